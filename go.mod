@@ -1,0 +1,3 @@
+module github.com/rules-ods/rules_ods
+
+go 1.26
