@@ -1,0 +1,229 @@
+package tablegen
+
+import "strconv"
+
+// A Record is a class or a def: a name, the classes it inherits from, and
+// fields. As a value it stands for a reference to itself.
+type Record struct {
+	Name      string
+	Loc       Loc   // where its name was written
+	OuterLocs []Loc // for records made by defm: the defm statements, innermost first
+	IsClass   bool
+	Anonymous bool
+	// ID counts records in the order in which they were made.
+	ID int
+	// Fields in the order of declaration, inherited ones first. Template
+	// arguments are not among them.
+	Fields []Field
+	// Args are the template arguments of a class.
+	Args []Field
+	// Supers lists every class it inherits from, directly or not, in the
+	// order in which -print-records writes them; each class stands after
+	// its own parents.
+	Supers []Super
+
+	typ *Type // the type of a reference to this def, made on demand
+}
+
+// A Field is a named, typed value of a record.
+type Field struct {
+	Name  string
+	Type  *Type
+	Value Value
+	Loc   Loc // where its present value was written
+	// NonConcrete is set by the "field" keyword.
+	NonConcrete bool
+	deps        bool
+}
+
+// A Super is a class that a record inherits from, and where it said so.
+type Super struct {
+	Class  *Record
+	Loc    Loc
+	Direct bool // named by the record itself, not inherited by way of another
+}
+
+// Field returns the field of the given name, or nil.
+func (r *Record) Field(name string) *Field {
+	for i := range r.Fields {
+		if r.Fields[i].Name == name {
+			return &r.Fields[i]
+		}
+	}
+	return nil
+}
+
+// Value returns the value of the field of the given name, or nil if there is
+// no such field. A field that nothing initialized gives Unset{}.
+func (r *Record) Value(name string) Value {
+	if f := r.Field(name); f != nil {
+		return f.Value
+	}
+	return nil
+}
+
+// IsA reports whether the record inherits from the class of the given name.
+func (r *Record) IsA(class string) bool {
+	for i := range r.Supers {
+		if r.Supers[i].Class.Name == class {
+			return true
+		}
+	}
+	return false
+}
+
+// String returns the record's name: a record used as a value is a reference.
+func (r *Record) String() string { return r.Name }
+
+// The typed getters below return the diagnostic that stands at the record's
+// location when the field is missing or holds something else.
+
+// Text returns the value of a string or code field; "" with ok=false, err=nil
+// when the field is unset.
+func (r *Record) Text(name string) (text string, ok bool, err error) {
+	switch v := r.Value(name).(type) {
+	case *String:
+		return v.Text, true, nil
+	case Unset:
+		return "", false, nil
+	case nil:
+		return "", false, r.missing(name)
+	}
+	return "", false, r.wrongKind(name, "a string")
+}
+
+// Bit returns the value of a bit field.
+func (r *Record) Bit(name string) (bool, error) {
+	switch v := r.Value(name).(type) {
+	case Bit:
+		return bool(v), nil
+	case nil:
+		return false, r.missing(name)
+	}
+	return false, r.wrongKind(name, "a bit")
+}
+
+// BitOrUnset returns the value of a bit field, and whether it is set.
+func (r *Record) BitOrUnset(name string) (value, set bool, err error) {
+	if _, unset := r.Value(name).(Unset); unset {
+		return false, false, nil
+	}
+	value, err = r.Bit(name)
+	return value, true, err
+}
+
+// Int returns the value of an int field, or of bits or a bit as an integer.
+func (r *Record) Int(name string) (int64, error) {
+	switch v := r.Value(name).(type) {
+	case Int:
+		return int64(v), nil
+	case Bit:
+		if v {
+			return 1, nil
+		}
+		return 0, nil
+	case *Bits:
+		if n, ok := v.Int(); ok {
+			return n, nil
+		}
+	case nil:
+		return 0, r.missing(name)
+	}
+	return 0, r.wrongKind(name, "an int")
+}
+
+// Int returns the bits as an unsigned number; ok is false if one is not set.
+func (b *Bits) Int() (n int64, ok bool) {
+	for i, e := range b.Elems {
+		bit, isBit := e.(Bit)
+		if !isBit {
+			return 0, false
+		}
+		if bit {
+			n |= 1 << uint(i)
+		}
+	}
+	return n, true
+}
+
+// List returns the elements of a list field.
+func (r *Record) List(name string) ([]Value, error) {
+	switch v := r.Value(name).(type) {
+	case *List:
+		return v.Elems, nil
+	case nil:
+		return nil, r.missing(name)
+	}
+	return nil, r.wrongKind(name, "a list")
+}
+
+// Defs returns the elements of a list field, all of which have to be records.
+func (r *Record) Defs(name string) ([]*Record, error) {
+	elems, err := r.List(name)
+	if err != nil {
+		return nil, err
+	}
+	defs := make([]*Record, len(elems))
+	for i, e := range elems {
+		d, ok := e.(*Record)
+		if !ok {
+			return nil, r.wrongKind(name, "a list of records")
+		}
+		defs[i] = d
+	}
+	return defs, nil
+}
+
+// Texts returns the elements of a list field, all of which have to be strings.
+func (r *Record) Texts(name string) ([]string, error) {
+	elems, err := r.List(name)
+	if err != nil {
+		return nil, err
+	}
+	texts := make([]string, len(elems))
+	for i, e := range elems {
+		s, ok := e.(*String)
+		if !ok {
+			return nil, r.wrongKind(name, "a list of strings")
+		}
+		texts[i] = s.Text
+	}
+	return texts, nil
+}
+
+// Def returns the record that a field refers to; nil when it is unset.
+func (r *Record) Def(name string) (*Record, error) {
+	switch v := r.Value(name).(type) {
+	case *Record:
+		return v, nil
+	case Unset:
+		return nil, nil
+	case nil:
+		return nil, r.missing(name)
+	}
+	return nil, r.wrongKind(name, "a record")
+}
+
+// Dag returns the value of a dag field.
+func (r *Record) Dag(name string) (*Dag, error) {
+	switch v := r.Value(name).(type) {
+	case *Dag:
+		return v, nil
+	case nil:
+		return nil, r.missing(name)
+	}
+	return nil, r.wrongKind(name, "a dag")
+}
+
+func (r *Record) missing(field string) error {
+	return r.Errorf("record %s has no field %s", strconv.Quote(r.Name), strconv.Quote(field))
+}
+
+func (r *Record) wrongKind(field, want string) error {
+	return r.Errorf("field %s of record %s does not hold %s", strconv.Quote(field), strconv.Quote(r.Name), want)
+}
+
+// Errorf makes an error diagnostic at the record's location.
+func (r *Record) Errorf(format string, args ...any) error {
+	return Errorf(r.Loc, format, args...)
+}

@@ -1,0 +1,57 @@
+package tablegen
+
+import "sort"
+
+// Records is the result of an evaluation: all classes and defs of a file and
+// of what it includes, and the texts they came from.
+type Records struct {
+	Sources *Sources
+	classes map[string]*Record
+	defs    map[string]*Record
+
+	sortedClasses, sortedDefs []*Record // by name
+}
+
+// Class returns the class of the given name, or nil.
+func (r *Records) Class(name string) *Record { return r.classes[name] }
+
+// Def returns the def of the given name, or nil.
+func (r *Records) Def(name string) *Record { return r.defs[name] }
+
+// Classes returns all classes, sorted by name (byte order).
+func (r *Records) Classes() []*Record { return r.sortedClasses }
+
+// Defs returns all defs, anonymous ones included, sorted by name (byte order).
+func (r *Records) Defs() []*Record { return r.sortedDefs }
+
+// DefsOf returns all defs that inherit from the class of the given name, in
+// the order of [Records.Defs]; nil if there is no such class.
+func (r *Records) DefsOf(class string) []*Record {
+	var found []*Record
+	c := r.classes[class]
+	if c == nil {
+		return nil
+	}
+	for _, d := range r.sortedDefs {
+		for i := range d.Supers {
+			if d.Supers[i].Class == c {
+				found = append(found, d)
+				break
+			}
+		}
+	}
+	return found
+}
+
+// seal makes the sorted views; nothing is added afterwards.
+func (r *Records) seal() {
+	byName := func(m map[string]*Record) []*Record {
+		list := make([]*Record, 0, len(m))
+		for _, rec := range m {
+			list = append(list, rec)
+		}
+		sort.Slice(list, func(i, j int) bool { return list[i].Name < list[j].Name })
+		return list
+	}
+	r.sortedClasses, r.sortedDefs = byName(r.classes), byName(r.defs)
+}

@@ -1,0 +1,72 @@
+package tablegen
+
+// A Value is what a field holds. In a finished record it is one of
+//
+//	Unset    ?
+//	Bit      0 or 1 of type bit
+//	*Bits    { 1, 0, ? }
+//	Int      42
+//	*String  "text" or [{ code }]
+//	*List    [a, b]
+//	*Dag     (op a:$x, b)
+//	*Record  the name of a def
+//
+// Classes, and records that lack an argument, may also hold expressions that
+// could not be computed yet; backends meet those only as "some other value".
+type Value interface {
+	// String writes the value as -print-records does.
+	String() string
+	// isValue keeps the set of values closed.
+	isValue()
+}
+
+// Unset is the value of a field that nothing initialized, written "?".
+type Unset struct{}
+
+// Bit is a value of type bit.
+type Bit bool
+
+// Int is a value of type int: 64 bits, signed.
+type Int int64
+
+// Bits is a value of type bits<n>; Elems[0] is the least significant bit.
+type Bits struct {
+	Elems []Value // Bit, Unset, or an expression of type bit
+	deps  bool
+}
+
+// String is a value of type string or code.
+type String struct {
+	Text string
+	Code bool // written as [{ … }]
+}
+
+// List is a value of type list<Elem>.
+type List struct {
+	Elem  *Type
+	Elems []Value
+	deps  bool
+}
+
+// Dag is a value of type dag.
+type Dag struct {
+	Op     Value // a *Record in a finished record
+	OpName string
+	Args   []DagArg
+	deps   bool
+}
+
+// A DagArg is one argument of a dag: a value, a name, or both.
+type DagArg struct {
+	Value Value  // Unset{} when only the name was written
+	Name  string // without its "$"; "" when there is none
+}
+
+func (Unset) isValue()   {}
+func (Bit) isValue()     {}
+func (Int) isValue()     {}
+func (*Bits) isValue()   {}
+func (*String) isValue() {}
+func (*List) isValue()   {}
+func (*Dag) isValue()    {}
+func (*Record) isValue() {}
