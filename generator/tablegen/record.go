@@ -97,6 +97,8 @@ func (r *Record) Bit(name string) (bool, error) {
 	switch v := r.Value(name).(type) {
 	case Bit:
 		return bool(v), nil
+	case Int: // only while LoadJSON exists
+		return v != 0, nil
 	case nil:
 		return false, r.missing(name)
 	}

@@ -1,0 +1,58 @@
+// Package backend says what a generator is: a name, the flags it reads, and a
+// function from records to text. Each family of generators is a package of its
+// own below this one; the command line lists the families.
+//
+// Generators are pure: records in, text out, no clock, no environment, no
+// files. The same input gives the same bytes at any degree of parallelism.
+package backend
+
+import (
+	"bytes"
+	"context"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A Family is a group of generators that share flags.
+type Family struct {
+	// Title heads the family's flags in --help, for example
+	// "Options for -gen-dialect-*".
+	Title      string
+	Flags      []Flag
+	Generators []Generator
+}
+
+// A Flag is a command-line option that a family reads, besides the general
+// ones.
+type Flag struct {
+	Name    string // without dashes
+	Value   string // what its value is called in --help: "string", "uint"; "" for a switch
+	Default string
+	Help    string
+}
+
+// A Generator writes one kind of output.
+type Generator struct {
+	Name string // as on the command line, without dashes: "gen-op-decls"
+	Help string // one line for --help
+	// Run writes the whole output to out. What it wrote before it returned an
+	// error is thrown away. An error that has a position is a
+	// *tablegen.Diagnostic, or joins several (errors.Join).
+	Run func(ctx context.Context, in *Input, out *bytes.Buffer) error
+}
+
+// Input is what a generator reads.
+type Input struct {
+	Records *tablegen.Records
+	// File is the input's name as given on the command line.
+	File string
+	// Flags holds the values of the flags that were given, by name.
+	Flags map[string]string
+	// Jobs is how many goroutines a generator may use, at least 1.
+	Jobs int
+	// Warn receives warnings; it may be called from several goroutines.
+	Warn func(*tablegen.Diagnostic)
+}
+
+// Flag returns the value of a flag, "" if it was not given.
+func (in *Input) Flag(name string) string { return in.Flags[name] }
