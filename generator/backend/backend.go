@@ -7,8 +7,8 @@
 package backend
 
 import (
-	"bytes"
 	"context"
+	"io"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -35,10 +35,10 @@ type Flag struct {
 type Generator struct {
 	Name string // as on the command line, without dashes: "gen-op-decls"
 	Help string // one line for --help
-	// Run writes the whole output to out. What it wrote before it returned an
-	// error is thrown away. An error that has a position is a
-	// *tablegen.Diagnostic, or joins several (errors.Join).
-	Run func(ctx context.Context, in *Input, out *bytes.Buffer) error
+	// Run writes the whole output to out, in few large pieces. What it wrote
+	// before it returned an error is thrown away. An error that has a
+	// position is a *tablegen.Diagnostic, or joins several (errors.Join).
+	Run func(ctx context.Context, in *Input, out io.Writer) error
 }
 
 // Input is what a generator reads.
