@@ -94,3 +94,15 @@ func (d *Diagnostic) WithNote(l Loc, format string, args ...any) *Diagnostic {
 	d.Notes = append(d.Notes, &Diagnostic{Severity: SeverityNote, Loc: l, Msg: fmt.Sprintf(format, args...)})
 	return d
 }
+
+// Included returns the names of the files that were entered by an include, in
+// the order in which they were entered.
+func (s *Sources) Included() []string {
+	var names []string
+	for _, e := range s.entries {
+		if e.includedAt != 0 {
+			names = append(names, e.name)
+		}
+	}
+	return names
+}
