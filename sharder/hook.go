@@ -1,0 +1,19 @@
+package sharder
+
+import "strconv"
+
+// A Hook names the functions by which the shards of a dialect register their
+// operations: one entry that the dialect calls, which calls one per shard.
+type Hook struct {
+	Namespace string // qualified, with its leading "::"; "" for none
+	Dialect   string // the C++ class of the dialect: "ArithDialect"
+}
+
+// Register is the name of the entry: "registerArithDialectOperations".
+func (h Hook) Register() string { return "register" + h.Dialect + "Operations" }
+
+// RegisterShard is the name of shard i's hook.
+func (h Hook) RegisterShard(i int) string { return h.Register() + strconv.Itoa(i) }
+
+// Guard is the macro that selects shard i in the file of definitions.
+func Guard(i int) string { return "GET_OP_DEFS_" + strconv.Itoa(i) }
