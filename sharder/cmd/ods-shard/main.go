@@ -1,0 +1,168 @@
+// Command ods-shard makes the copies of a source file that compile one shard
+// each of a dialect's operations. It takes the place of mlir-src-sharder.
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/sharder"
+)
+
+// version is set when a release is built.
+var version = "0.1.0"
+
+const usage = `usage: ods-shard -op-shard-index=<i> [options] SRC -o OUT
+
+Writes a copy of SRC that compiles shard i: it defines GET_OP_DEFS_<i> first.
+
+Options:
+  -op-shard-index=<uint>  Which shard, from 0
+  -o <file>               Where to write; standard output by default. The file
+                          appears complete or not at all
+  --write-if-changed      Leave the output alone when it would not change
+  -d <file>               Write a Makefile dependency file (needs -o)
+  -I <directory>          Accepted for builds that pass it; nothing is included
+  --help, --version
+`
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// run executes one command line and returns the exit status.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	c, err := parseArgs(args)
+	if err == nil {
+		err = c.execute(stdin, stdout)
+	}
+	if err != nil {
+		fmt.Fprintf(stderr, "ods-shard: %s\n", err)
+		var bad *usageError
+		if errors.As(err, &bad) {
+			fmt.Fprintln(stderr, "Try 'ods-shard --help'.")
+		}
+		return 1
+	}
+	return 0
+}
+
+// A usageError is a command line that makes no sense.
+type usageError struct{ msg string }
+
+func (e *usageError) Error() string { return e.msg }
+
+// A command is one command line, understood.
+type command struct {
+	shard          int
+	input, output  string
+	depfile        string
+	writeIfChanged bool
+	help, version  bool
+}
+
+func parseArgs(args []string) (*command, error) {
+	c := &command{input: "-", output: "-"}
+	set := flag.NewFlagSet("ods-shard", flag.ContinueOnError)
+	set.SetOutput(io.Discard)
+	set.IntVar(&c.shard, "op-shard-index", -1, "")
+	set.StringVar(&c.output, "o", "-", "")
+	set.StringVar(&c.depfile, "d", "", "")
+	set.BoolVar(&c.writeIfChanged, "write-if-changed", false, "")
+	set.Func("I", "", func(string) error { return nil })
+	set.BoolVar(&c.version, "version", false, "")
+	set.BoolVar(&c.help, "help", false, "")
+	var inputs []string
+	for len(args) > 0 {
+		if joined := args[0]; len(joined) > 2 && strings.HasPrefix(joined, "-I") {
+			args = args[1:] // -Idir
+			continue
+		}
+		if err := set.Parse(args); err != nil {
+			return nil, &usageError{err.Error()}
+		}
+		rest := set.Args()
+		if len(rest) == 0 {
+			break
+		}
+		inputs, args = append(inputs, rest[0]), rest[1:]
+	}
+	switch {
+	case c.help || c.version:
+	case len(inputs) > 1:
+		return nil, &usageError{"more than one source file: " + strings.Join(inputs, ", ")}
+	case c.shard < 0 || c.shard >= sharder.MaxShards:
+		return nil, &usageError{fmt.Sprintf("-op-shard-index is needed, from 0 to %d", sharder.MaxShards-1)}
+	case c.depfile != "" && c.output == "-":
+		return nil, &usageError{"-d needs -o: a dependency file names the output"}
+	}
+	if len(inputs) == 1 {
+		c.input = inputs[0]
+	}
+	return c, nil
+}
+
+func (c *command) execute(stdin io.Reader, stdout io.Writer) error {
+	switch {
+	case c.help:
+		_, err := io.WriteString(stdout, usage)
+		return err
+	case c.version:
+		_, err := fmt.Fprintf(stdout, "ods-shard %s\n", version)
+		return err
+	}
+	source, err := c.read(stdin)
+	if err != nil {
+		return err
+	}
+	var text bytes.Buffer
+	if err := sharder.Copy(&text, source, c.shard); err != nil {
+		return err
+	}
+	if c.output == "-" {
+		_, err := stdout.Write(text.Bytes())
+		return err
+	}
+	if err := c.writeFile(c.output, text.Bytes()); err != nil {
+		return err
+	}
+	if c.depfile == "" {
+		return nil
+	}
+	return c.writeFile(c.depfile, []byte(c.output+": "+c.input+"\n"))
+}
+
+func (c *command) read(stdin io.Reader) ([]byte, error) {
+	if c.input == "-" {
+		return io.ReadAll(stdin)
+	}
+	return os.ReadFile(c.input)
+}
+
+// writeFile replaces a file by way of a temporary one beside it, so that it is
+// never seen half-written.
+func (c *command) writeFile(path string, text []byte) error {
+	if c.writeIfChanged {
+		if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, text) {
+			return nil
+		}
+	}
+	temp, err := os.CreateTemp(filepath.Dir(path), ".ods-shard-*")
+	if err != nil {
+		return fmt.Errorf("cannot write %s: %w", path, errors.Unwrap(err))
+	}
+	defer os.Remove(temp.Name())
+	_, err = temp.Write(text)
+	err = errors.Join(err, temp.Chmod(0o644), temp.Close())
+	if err == nil {
+		err = os.Rename(temp.Name(), path)
+	}
+	if err != nil {
+		return fmt.Errorf("cannot write %s: %w", path, err)
+	}
+	return nil
+}
