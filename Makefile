@@ -1,0 +1,75 @@
+# make demo   the example, from .td files to a running dialect
+# make test   everything that a change has to pass
+# make bench  speed and memory beside mlir-tblgen-22
+# `make help` lists the rest.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+.PHONY: help build deps demo test check unit fuzz bench gazelle clean
+
+BIN := $(CURDIR)/bin
+TOOLS := $(BIN)/ods-tblgen $(BIN)/ods-shard $(BIN)/gazelle-ods
+FUZZTIME ?= 60s
+
+# Debian packages: the reference tools, MLIR's .td files, headers and library,
+# a compiler, and Bazel with the rule sets that it needs offline.
+PACKAGES := mlir-22-tools libmlir-22-dev llvm-22-dev llvm-22 llvm-22-tools g++ \
+	bazel-bootstrap bazel-skylib bazel-platforms bazel-rules-java bazel-rules-proto \
+	cmake ninja-build hyperfine python3
+
+help:
+	@sed -n 's/^# //p' Makefile | head -4
+	@echo "make build    the three binaries, in bin/"
+	@echo "make deps     install the Debian packages that are missing"
+	@echo "make check    gofmt, go vet, staticcheck, stale BUILD files and pages"
+	@echo "make unit     Go tests, parity, command lines, Gazelle, Starlark, Bazel"
+	@echo "make fuzz     each fuzz target for $(FUZZTIME)"
+	@echo "make gazelle  write the BUILD files of this repository"
+
+build: $(TOOLS)
+
+.PHONY: $(TOOLS)
+$(BIN)/ods-tblgen:
+	@go build -trimpath -o $@ ./generator/cmd/ods-tblgen
+$(BIN)/ods-shard:
+	@go build -trimpath -o $@ ./sharder/cmd/ods-shard
+$(BIN)/gazelle-ods:
+	@go build -trimpath -o $@ ./language/cmd/gazelle-ods
+
+deps:
+	@missing=""; for p in $(PACKAGES); do \
+	  dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'install ok installed' || missing="$$missing $$p"; \
+	done; \
+	if [ -z "$$missing" ]; then echo "==> All Debian packages are there"; exit 0; fi; \
+	command -v apt-get >/dev/null || { echo "make deps: needs Debian's apt-get; install by hand:$$missing" >&2; exit 1; }; \
+	sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	echo "==> Installing:$$missing"; \
+	$$sudo apt-get update -qq && \
+	DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y --no-install-recommends -o Dpkg::Use-Pty=0 $$missing \
+	  | sed -un 's/^Setting up \([^ ]*\).*/    \1/p' || \
+	{ echo "make deps: apt-get failed; check the network and /etc/apt/sources.list, then run 'make deps' again" >&2; exit 1; }
+
+demo: deps build
+	@examples/demo.sh
+
+test: deps build check
+	@ODS_REQUIRE_ALL=1 $(MAKE) --no-print-directory fuzz unit
+
+check:
+	@echo "==> gofmt, go vet, staticcheck"
+	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$unformatted" ] || { echo "not gofmt-ed: $$unformatted" >&2; exit 1; }
+	@go vet ./...
+	@go tool staticcheck ./...
+
+unit:
+	@echo "==> Tests"
+	@go test -timeout 25m ./...
+
+fuzz:
+	@echo "==> Fuzzing for $(FUZZTIME) each"
+	@go test ./generator/tablegen/syntax -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME)
+	@go test ./generator/tablegen -run '^$$' -fuzz FuzzEvaluate -fuzztime $(FUZZTIME)
+
+clean:
+	rm -rf bin
