@@ -1,0 +1,172 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/rules-ods/rules_ods/generator/backend/parity"
+)
+
+// deferred are the generators that serve one upstream dialect each.
+var deferred = regexp.MustCompile(`^-gen-(spirv|.*avail|.*llvmir|intr|tosa|openmp)`)
+
+// A row is one question that the reference answers about MLIR's own files.
+type row struct {
+	file string
+	args []string
+}
+
+func (r row) generator() string { return strings.TrimLeft(r.args[0], "-") }
+
+// manifest reads the questions. It lies beside the checkout, or where
+// ODS_PARITY says.
+func manifest(t testing.TB) []row {
+	t.Helper()
+	dir := os.Getenv("ODS_PARITY")
+	if dir == "" {
+		dir = "../../../../shared/parity"
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "mlir22.tsv"))
+	if err != nil {
+		leaveOut(t, "the list of questions is not there: set ODS_PARITY to the folder of mlir22.tsv")
+	}
+	var rows []row
+	for line := range strings.Lines(string(text)) {
+		if file, args, ok := strings.Cut(strings.TrimSpace(line), "\t"); ok {
+			rows = append(rows, row{file, strings.Fields(args)})
+		}
+	}
+	return rows
+}
+
+// leaveOut skips a test, or fails it where everything is required.
+func leaveOut(t testing.TB, why string) {
+	t.Helper()
+	if os.Getenv("ODS_REQUIRE_ALL") == "1" {
+		t.Fatal(why)
+	}
+	t.Skip("left out: " + why)
+}
+
+// ask runs a command line in this process.
+func ask(args ...string) (stdout, stderr string, status int) {
+	var out, err bytes.Buffer
+	status = run(context.Background(), args, streams{strings.NewReader(""), &out, &err})
+	return out.String(), err.String(), status
+}
+
+// TestParity asks both tools every question of the manifest.
+func TestParity(t *testing.T) {
+	reference := parity.Reference(t)
+	rows := manifest(t)
+	t.Chdir(parity.Include)
+	for _, extra := range []struct {
+		name, flag string
+		only       string // generators that read the flag
+	}{
+		{name: "plain"},
+		{"shards=2", "-op-shard-count=2", "gen-op-de"},
+		{"shards=8", "-op-shard-count=8", "gen-op-de"},
+	} {
+		t.Run(extra.name, func(t *testing.T) {
+			var mu sync.Mutex
+			identical, total := 0, 0
+			var group errgroup.Group
+			group.SetLimit(runtime.GOMAXPROCS(0))
+			for _, r := range rows {
+				if deferred.MatchString(r.args[0]) || !strings.HasPrefix(r.generator(), extra.only) {
+					continue
+				}
+				group.Go(func() error {
+					args := append([]string{}, r.args...)
+					if extra.flag != "" {
+						args = append(args, extra.flag)
+					}
+					args = append(args, "-I", parity.Include, r.file)
+					want, err := exec.Command(reference, args...).Output()
+					got, problems, status := ask(args...)
+					difference := parity.Difference(parity.Normalize(r.generator(), string(want)), parity.Normalize(r.generator(), got))
+					mu.Lock()
+					defer mu.Unlock()
+					total++
+					switch {
+					case err != nil:
+						t.Errorf("%v: the reference fails: %v", args, err)
+					case status != 0:
+						t.Errorf("%s %v: %s", r.file, r.args, problems)
+					case difference != "":
+						t.Errorf("%s %v:\n%s", r.file, r.args, difference)
+					default:
+						identical++
+					}
+					return nil
+				})
+			}
+			group.Wait()
+			t.Logf("%d/%d identical", identical, total)
+		})
+	}
+}
+
+// TestFragments asks about the files that the reference itself rejects: the
+// first diagnostic has to stand at the same file and line.
+func TestFragments(t *testing.T) {
+	reference := parity.Reference(t)
+	printed := map[string]bool{}
+	for _, r := range manifest(t) {
+		printed[r.file] = printed[r.file] || r.generator() == "print-records"
+	}
+	t.Chdir(parity.Include)
+	rejected := 0
+	err := filepath.WalkDir("mlir", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".td") || printed[path] {
+			return err
+		}
+		rejected++
+		var problems bytes.Buffer
+		command := exec.Command(reference, "-print-records", "-I", parity.Include, path)
+		command.Stderr = &problems
+		if command.Run() == nil {
+			t.Errorf("%s: the reference accepts it", path)
+		}
+		out, ours, status := ask("-print-records", "-I", parity.Include, path)
+		if status != 1 || out != "" {
+			t.Errorf("%s: status %d, %d bytes of output", path, status, len(out))
+		}
+		if want, got := firstPlace(problems.String()), firstPlace(ours); want != got {
+			t.Errorf("%s: first diagnostic at %q, the reference's at %q\n%s", path, got, want, ours)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rejected == 0 {
+		t.Error("no file is left to be rejected")
+	}
+	t.Logf("%d files rejected", rejected)
+}
+
+// firstPlace returns file:line of the first error.
+func firstPlace(stderr string) string {
+	for line := range strings.Lines(stderr) {
+		if at, _, ok := strings.Cut(line, ": error:"); ok {
+			if i := strings.LastIndexByte(at, ':'); i > 0 {
+				at = at[:i]
+			}
+			return at
+		}
+	}
+	return ""
+}
