@@ -1,0 +1,45 @@
+package ods
+
+import "strings"
+
+// SnakeFromCamel turns OpName into op_name and HTTPServer into http_server: a
+// word ends before an upper-case letter that follows a lower-case letter or a
+// digit, and before the last of several upper-case letters when a lower-case
+// one follows.
+func SnakeFromCamel(name string) string {
+	snake := make([]byte, 0, len(name)+4)
+	for i := 0; i < len(name); i++ {
+		c := name[i]
+		if !isUpper(c) {
+			snake = append(snake, c)
+			continue
+		}
+		if i > 0 {
+			previous := name[i-1]
+			startsWord := isUpper(previous) && i+1 < len(name) && isLower(name[i+1])
+			if startsWord || isLower(previous) || isDigit(previous) {
+				snake = append(snake, '_')
+			}
+		}
+		snake = append(snake, c+('a'-'A'))
+	}
+	return string(snake)
+}
+
+// Qualify prefixes name with a C++ namespace, which may be empty.
+func Qualify(namespace, name string) string {
+	if namespace == "" {
+		return name
+	}
+	return namespace + "::" + name
+}
+
+// unqualified returns what follows the last "::" of a C++ name.
+func unqualified(name string) string {
+	if at := strings.LastIndex(name, "::"); at >= 0 {
+		return name[at+2:]
+	}
+	return name
+}
+
+func isUpper(c byte) bool { return c >= 'A' && c <= 'Z' }

@@ -1,0 +1,30 @@
+package ods
+
+import "github.com/rules-ods/rules_ods/generator/tablegen"
+
+// textOrEmpty reads a string field that has to exist; unset is "".
+func (r *reader) textOrEmpty(field string) string {
+	text, _, err := r.def.Text(field)
+	r.fail(err)
+	return text
+}
+
+// texts reads a list of strings.
+func (r *reader) texts(field string) []string {
+	texts, err := r.def.Texts(field)
+	r.fail(err)
+	return texts
+}
+
+// defs reads a list of records.
+func (r *reader) defs(field string) []*tablegen.Record {
+	defs, err := r.def.Defs(field)
+	r.fail(err)
+	return defs
+}
+
+func (r *reader) int(field string) int64 {
+	n, err := r.def.Int(field)
+	r.fail(err)
+	return n
+}
