@@ -7,12 +7,14 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/dialect"
 )
 
 // families lists every generator; a new one is added here and nowhere else.
 func families() []backend.Family {
 	return []backend.Family{
 		general,
+		dialect.Family(),
 	}
 }
 

@@ -1,0 +1,173 @@
+package dialect
+
+import (
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// emitClass writes the definition of a dialect's class.
+func emitClass(b *cpp.Buffer, d *ods.Dialect) {
+	b.Write("\n")
+	b.QualifiedNamespace(d.CppNamespace, func() {
+		b.DocComment("", d.Summary)
+		b.DocComment("", d.Description)
+		b.Fill(`class @Class : public @Base {
+  explicit @Class(::mlir::MLIRContext *context);
+
+  void initialize();
+  friend class ::mlir::MLIRContext;
+public:
+  ~@Class() override;
+  static constexpr ::llvm::StringLiteral getDialectNamespace() {
+    return ::llvm::StringLiteral("@name");
+  }
+`, "Class", d.CppClassName(), "Base", base(d), "name", d.Name)
+		for _, hook := range hooks {
+			if hook.declaredIn(d) {
+				b.Write(hook.declaration)
+			}
+		}
+		for _, attr := range d.DiscardableAttrs {
+			emitAttrHelper(b, d, attr)
+		}
+		b.Write(d.ExtraClassDeclaration, "};\n")
+	})
+	if d.CppNamespace != "" {
+		b.Write("MLIR_DECLARE_EXPLICIT_TYPE_ID(", d.QualifiedClassName(), ")\n")
+	}
+}
+
+// hooks are the member functions that a dialect asks for, in the order of
+// their declarations.
+var hooks = []struct {
+	declaredIn  func(*ods.Dialect) bool
+	declaration string
+}{
+	{func(d *ods.Dialect) bool { return d.UseDefaultAttributePrinterParser }, `
+  /// Parses an attribute of this dialect.
+  ::mlir::Attribute parseAttribute(::mlir::DialectAsmParser &parser,
+                                   ::mlir::Type type) const override;
+
+  /// Prints an attribute of this dialect.
+  void printAttribute(::mlir::Attribute attr,
+                      ::mlir::DialectAsmPrinter &os) const override;
+`},
+	{func(d *ods.Dialect) bool { return d.UseDefaultTypePrinterParser }, `
+  /// Parses a type of this dialect.
+  ::mlir::Type parseType(::mlir::DialectAsmParser &parser) const override;
+
+  /// Prints a type of this dialect.
+  void printType(::mlir::Type type,
+                 ::mlir::DialectAsmPrinter &os) const override;
+`},
+	{func(d *ods.Dialect) bool { return d.HasCanonicalizer }, `
+  /// Adds the canonicalization patterns of the dialect.
+  void getCanonicalizationPatterns(
+      ::mlir::RewritePatternSet &results) const override;
+`},
+	{func(d *ods.Dialect) bool { return d.HasConstantMaterializer }, `
+  /// Makes a constant operation of the given value and type.
+  ::mlir::Operation *materializeConstant(::mlir::OpBuilder &builder,
+                                         ::mlir::Attribute value,
+                                         ::mlir::Type type,
+                                         ::mlir::Location loc) override;
+`},
+	{func(d *ods.Dialect) bool { return d.HasOperationAttrVerify }, `
+  /// Verifies an attribute of this dialect on an operation.
+  ::llvm::LogicalResult verifyOperationAttribute(
+      ::mlir::Operation *op, ::mlir::NamedAttribute attribute) override;
+`},
+	{func(d *ods.Dialect) bool { return d.HasRegionArgAttrVerify }, `
+  /// Verifies an attribute of this dialect on an argument of a region.
+  ::llvm::LogicalResult verifyRegionArgAttribute(
+      ::mlir::Operation *op, unsigned regionIndex, unsigned argIndex,
+      ::mlir::NamedAttribute attribute) override;
+`},
+	{func(d *ods.Dialect) bool { return d.HasRegionResultAttrVerify }, `
+  /// Verifies an attribute of this dialect on a result of a region.
+  ::llvm::LogicalResult verifyRegionResultAttribute(
+      ::mlir::Operation *op, unsigned regionIndex, unsigned resultIndex,
+      ::mlir::NamedAttribute attribute) override;
+`},
+	{func(d *ods.Dialect) bool { return d.HasOperationInterfaceFallback }, `
+  /// Finds an interface for an operation that does not implement it itself.
+  void *getRegisteredInterfaceForOp(mlir::TypeID interfaceID,
+                                    mlir::OperationName opName) override;
+`},
+}
+
+// emitAttrHelper writes the class that reads and sets a discardable attribute,
+// and the member that holds one.
+func emitAttrHelper(b *cpp.Buffer, d *ods.Dialect, attr ods.DiscardableAttr) {
+	b.Fill(`
+  /// Reads and sets the discardable attribute @name.
+  class @{Name}AttrHelper {
+    ::mlir::StringAttr name;
+  public:
+    static constexpr ::llvm::StringLiteral getNameStr() {
+      return "@dialect.@name";
+    }
+    constexpr ::mlir::StringAttr getName() {
+      return name;
+    }
+
+    @{Name}AttrHelper(::mlir::MLIRContext *ctx)
+      : name(::mlir::StringAttr::get(ctx, getNameStr())) {}
+
+    @Type getAttr(::mlir::Operation *op) {
+      return op->getAttrOfType<@Type>(name);
+    }
+    void setAttr(::mlir::Operation *op, @Type val) {
+      op->setAttr(name, val);
+    }
+    bool isAttrPresent(::mlir::Operation *op) {
+      return op->hasAttrOfType<@Type>(name);
+    }
+    void removeAttr(::mlir::Operation *op) {
+      assert(op->hasAttrOfType<@Type>(name));
+      op->removeAttr(name);
+    }
+  };
+  @{Name}AttrHelper get@{Name}AttrHelper() {
+    return @member;
+  }
+private:
+  @{Name}AttrHelper @member;
+public:
+`,
+		"dialect", d.Name,
+		"name", attr.Name,
+		"Name", ods.CamelCase(attr.Name),
+		"Type", attr.Type,
+		"member", attrMember(attr))
+}
+
+// attrMember names the member that holds a discardable attribute's helper.
+func attrMember(attr ods.DiscardableAttr) string {
+	return ods.LowerCamelCase(attr.Name) + "AttrName"
+}
+
+// emitMembers writes the constructor and, unless the user does, the destructor.
+func emitMembers(b *cpp.Buffer, d *ods.Dialect) {
+	class := d.CppClassName()
+	b.Write("\n")
+	if d.CppNamespace != "" {
+		b.Write("MLIR_DEFINE_EXPLICIT_TYPE_ID(", d.QualifiedClassName(), ")\n")
+	}
+	b.QualifiedNamespace(d.CppNamespace, func() {
+		b.Fill(`@Class::@Class(::mlir::MLIRContext *context)
+    : @Base(getDialectNamespace(), context, ::mlir::TypeID::get<@Class>())
+`, "Class", class, "Base", base(d))
+		for _, attr := range d.DiscardableAttrs {
+			b.Write("    , ", attrMember(attr), "(context)\n")
+		}
+		b.Write("     {\n")
+		for _, other := range d.DependentDialects {
+			b.Write("  getContext()->loadDialect<", other, ">();\n")
+		}
+		b.Write("  initialize();\n}\n")
+		if !d.HasNonDefaultDestructor {
+			b.Fill("\n@Class::~@Class() = default;\n", "Class", class)
+		}
+	})
+}

@@ -1,0 +1,72 @@
+// Package dialect writes the C++ class of a dialect: -gen-dialect-decls and
+// -gen-dialect-defs. It knows nothing of the operations, attributes and types
+// that the dialect holds.
+package dialect
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// Family lists the generators of dialect classes.
+func Family() backend.Family {
+	return backend.Family{
+		Title: "Options for -gen-dialect-*",
+		Flags: []backend.Flag{{Name: "dialect", Value: "string", Help: "The dialect to gen for"}},
+		Generators: []backend.Generator{
+			{Name: "gen-dialect-decls", Help: "Generate dialect declarations", Run: forSelected(emitClass)},
+			{Name: "gen-dialect-defs", Help: "Generate dialect definitions", Run: forSelected(emitMembers)},
+		},
+	}
+}
+
+// forSelected makes a generator that applies emit to the dialect that the
+// flags select; a file without dialects gives an empty output.
+func forSelected(emit func(*cpp.Buffer, *ods.Dialect)) func(context.Context, *backend.Input, io.Writer) error {
+	return func(_ context.Context, in *backend.Input, out io.Writer) error {
+		d, err := selected(in)
+		if err != nil || d == nil {
+			return err
+		}
+		var b cpp.Buffer
+		b.Banner("Dialect " + d.Name)
+		emit(&b, d)
+		_, err = out.Write(b.Bytes())
+		return err
+	}
+}
+
+// selected returns the dialect named by -dialect, or the only one; nil if there
+// is none at all.
+func selected(in *backend.Input) (*ods.Dialect, error) {
+	defs := in.Records.DefsOf("Dialect")
+	if len(defs) == 0 {
+		return nil, nil
+	}
+	name, given := in.Flags["dialect"]
+	if !given {
+		if len(defs) > 1 {
+			return nil, errors.New("the file defines more than one dialect; select one with -dialect")
+		}
+		return ods.NewDialect(defs[0])
+	}
+	for _, def := range defs {
+		if text, _, _ := def.Text("name"); text == name {
+			return ods.NewDialect(def)
+		}
+	}
+	return nil, errors.New("no dialect has the name that -dialect gives: " + name)
+}
+
+// base returns the class that a dialect's class extends.
+func base(d *ods.Dialect) string {
+	if d.IsExtensible {
+		return "::mlir::ExtensibleDialect"
+	}
+	return "::mlir::Dialect"
+}
