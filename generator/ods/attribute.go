@@ -1,0 +1,228 @@
+package ods
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// An Attribute is an Attr record: a constraint on an attribute together with
+// the C++ types it is stored and returned as.
+type Attribute struct {
+	Constraint
+	// StorageType is the attribute's C++ class, "::mlir::Attribute" when the
+	// record names none.
+	StorageType string
+	// ReturnType is the C++ type that the accessor returns.
+	ReturnType string
+	// ConvertFromStorage turns $_self, of StorageType, into ReturnType.
+	ConvertFromStorage string
+	// ConstBuilderCall builds the attribute from the C++ value $0; "" when it
+	// cannot be built so.
+	ConstBuilderCall string
+	// DefaultValue is a C++ value; "" for none.
+	DefaultValue string
+	// Optional attributes may be absent.
+	Optional bool
+	// Derived attributes are computed by DerivedBody and not stored.
+	Derived     bool
+	DerivedBody string
+	// ConvertToAttribute makes an attribute of a derived attribute's value.
+	ConvertToAttribute string
+	// ValueType is the type of the attribute's value; nil when it is not
+	// known.
+	ValueType *tablegen.Record
+	// Base is the attribute below OptionalAttr, DefaultValuedAttr and the
+	// like, itself when there is none. Resolved by [Attribute.BaseAttr].
+	base *tablegen.Record
+	// DialectDef is the dialect an attribute class belongs to, or nil.
+	DialectDef *tablegen.Record
+}
+
+// NewAttribute reads an Attr record.
+func NewAttribute(def *tablegen.Record) (*Attribute, error) {
+	if !def.IsA("Attr") {
+		return nil, def.Errorf("'%s' is not an Attr", def.Name)
+	}
+	c, err := newConstraint(def, AttrConstraintKind)
+	if err != nil {
+		return nil, err
+	}
+	r := reader{def: def}
+	a := &Attribute{
+		Constraint:         *c,
+		StorageType:        r.trimmed("storageType"),
+		ReturnType:         r.trimmed("returnType"),
+		ConvertFromStorage: r.trimmed("convertFromStorage"),
+		ConstBuilderCall:   r.trimmed("constBuilderCall"),
+		DefaultValue:       r.trimmed("defaultValue"),
+		Optional:           r.bit("isOptional"),
+		Derived:            def.IsA("DerivedAttr"),
+		ValueType:          r.optionalDef("valueType"),
+		base:               baseMost(def, "baseAttr"),
+		DialectDef:         r.optionalDef("dialect"),
+	}
+	if a.StorageType == "" {
+		a.StorageType = "::mlir::Attribute"
+	}
+	if a.Derived {
+		a.DerivedBody = r.text("body")
+		a.ConvertToAttribute = r.optionalText("convertFromStorage")
+	}
+	return a, r.err
+}
+
+// ConstBuildable reports whether the attribute can be built from a C++ value.
+func (a *Attribute) ConstBuildable() bool { return a.ConstBuilderCall != "" }
+
+// HasDefault reports whether the attribute has a default value.
+func (a *Attribute) HasDefault() bool { return a.DefaultValue != "" }
+
+// OptionalOrDefaulted reports whether an operation may lack the attribute.
+func (a *Attribute) OptionalOrDefaulted() bool { return a.Optional || a.HasDefault() }
+
+// BaseDef is the record of the innermost attribute below OptionalAttr,
+// DefaultValuedAttr and the like.
+func (a *Attribute) BaseDef() *tablegen.Record { return a.base }
+
+// BaseAttr reads [Attribute.BaseDef].
+func (a *Attribute) BaseAttr() (*Attribute, error) {
+	if a.base == a.Def {
+		return a, nil
+	}
+	return NewAttribute(a.base)
+}
+
+// DefName names the attribute: its def, or that of its base when the def is
+// anonymous.
+func (a *Attribute) DefName() string {
+	if a.Def.Anonymous {
+		return a.base.Name
+	}
+	return a.Def.Name
+}
+
+// IsTypeAttr reports whether the attribute holds a type.
+func (a *Attribute) IsTypeAttr() bool { return a.Def.IsA("TypeAttrBase") }
+
+// IsSymbolRef reports whether the attribute refers to a symbol.
+func (a *Attribute) IsSymbolRef() bool {
+	return a.Def.Name == "SymbolRefAttr" || a.Def.Name == "FlatSymbolRefAttr" ||
+		a.Def.IsA("SymbolRefAttr") || a.Def.IsA("FlatSymbolRefAttr")
+}
+
+// IsEnum reports whether the attribute is stored as an integer that stands for
+// an enumerator (EnumAttrInfo).
+func (a *Attribute) IsEnum() bool { return a.Def.IsA("EnumAttrInfo") }
+
+// IsUnit reports whether the attribute's presence is its value.
+func (a *Attribute) IsUnit() bool { return a.base.Name == "UnitAttr" }
+
+// A Property is a Property record: data that an operation stores inline.
+type Property struct {
+	Constraint
+	Description        string
+	StorageType        string // C++ type of the member
+	InterfaceType      string // C++ type of accessors
+	ConvertFromStorage string // $_storage to InterfaceType
+	AssignToStorage    string // $_value to $_storage
+	ConvertToAttr      string // statements: $_storage to an attribute, $_ctxt
+	ConvertFromAttr    string // statements: $_attr to $_storage, $_diag
+	Parser             string // statements
+	OptionalParser     string // statements; "" for none
+	Printer            string // expression
+	ReadFromBytecode   string
+	WriteToBytecode    string
+	HashProperty       string // expression; "" for the default
+	DefaultValue       string // of InterfaceType; "" for none
+	// StorageTypeValueOverride initializes the member instead of
+	// DefaultValue; "" for none.
+	StorageTypeValueOverride string
+	base                     *tablegen.Record
+}
+
+// NewProperty reads a Property record.
+func NewProperty(def *tablegen.Record) (*Property, error) {
+	if !def.IsA("Property") {
+		return nil, def.Errorf("'%s' is not a Property", def.Name)
+	}
+	c, err := newConstraint(def, PropConstraintKind)
+	if err != nil {
+		return nil, err
+	}
+	r := reader{def: def}
+	p := &Property{
+		Constraint:               *c,
+		Description:              r.trimmed("description"),
+		StorageType:              r.trimmed("storageType"),
+		InterfaceType:            r.trimmed("interfaceType"),
+		ConvertFromStorage:       r.trimmed("convertFromStorage"),
+		AssignToStorage:          r.trimmed("assignToStorage"),
+		ConvertToAttr:            r.trimmed("convertToAttribute"),
+		ConvertFromAttr:          r.trimmed("convertFromAttribute"),
+		Parser:                   r.trimmed("parser"),
+		OptionalParser:           r.trimmed("optionalParser"),
+		Printer:                  r.trimmed("printer"),
+		ReadFromBytecode:         r.trimmed("readFromMlirBytecode"),
+		WriteToBytecode:          r.trimmed("writeToMlirBytecode"),
+		HashProperty:             r.trimmed("hashProperty"),
+		DefaultValue:             r.trimmed("defaultValue"),
+		StorageTypeValueOverride: r.trimmed("storageTypeValueOverride"),
+		base:                     baseMost(def, "baseProperty"),
+	}
+	if p.StorageType == "" {
+		p.StorageType = "Property"
+	}
+	return p, r.err
+}
+
+// HasDefault reports whether the property has a default value.
+func (p *Property) HasDefault() bool { return p.DefaultValue != "" }
+
+// HasStorageOverride reports whether the member's initial value differs from
+// the default value.
+func (p *Property) HasStorageOverride() bool { return p.StorageTypeValueOverride != "" }
+
+// InitialValue is the C++ value that the member starts with; "" for none.
+func (p *Property) InitialValue() string {
+	if p.HasStorageOverride() {
+		return p.StorageTypeValueOverride
+	}
+	return p.DefaultValue
+}
+
+// BaseDef is the record of the innermost property below DefaultValuedProp,
+// ConfinedProp and the like.
+func (p *Property) BaseDef() *tablegen.Record { return p.base }
+
+// DefName names the property: its def, or that of its base when the def is
+// anonymous.
+func (p *Property) DefName() string {
+	if p.Def.Anonymous {
+		return p.base.Name
+	}
+	return p.Def.Name
+}
+
+// IsUnit reports whether the property's presence is its value.
+func (p *Property) IsUnit() bool { return p.base.Name == "UnitProp" || p.base.Name == "UnitProperty" }
+
+// A ConstantAttr is a ConstantAttr record: an attribute with a fixed value.
+type ConstantAttr struct {
+	Attribute *Attribute
+	Value     string // C++ value
+}
+
+// NewConstantAttr reads a ConstantAttr record.
+func NewConstantAttr(def *tablegen.Record) (*ConstantAttr, error) {
+	r := reader{def: def}
+	attr, value := r.requiredDef("attr"), r.text("value")
+	if r.err != nil {
+		return nil, r.err
+	}
+	a, err := NewAttribute(attr)
+	if err != nil {
+		return nil, err
+	}
+	return &ConstantAttr{a, strings.TrimSpace(value)}, nil
+}

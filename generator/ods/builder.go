@@ -1,0 +1,67 @@
+package ods
+
+import "github.com/rules-ods/rules_ods/generator/tablegen"
+
+// A Builder is a custom builder: an OpBuilder or AttrOrTypeBuilder record.
+type Builder struct {
+	Def    *tablegen.Record
+	Params []BuilderParam
+	Body   string // "" when the user defines the function elsewhere
+	// Deprecated is the reason to give on use; "" when it is not deprecated.
+	Deprecated string
+}
+
+// A BuilderParam is one parameter of a builder.
+type BuilderParam struct {
+	Name    string // "" when it has none
+	Type    string
+	Default string // "" for none
+}
+
+// NewBuilder reads a builder record; an order of default values that C++ does
+// not allow is reported at the owner.
+func NewBuilder(def, owner *tablegen.Record) (*Builder, error) {
+	r := reader{def: def}
+	b := &Builder{Def: def}
+	dag := r.dag("dagParams")
+	if r.err != nil {
+		return nil, r.err
+	}
+	if dagOperator(dag) != "ins" {
+		return nil, def.Errorf("expected 'ins' in builders")
+	}
+	seenDefault := false
+	for _, arg := range dag.Args {
+		p := BuilderParam{Name: arg.Name}
+		switch v := arg.Value.(type) {
+		case *tablegen.String:
+			p.Type = v.Text
+		case *tablegen.Record:
+			t, ok := optionalText(v, "type")
+			if !ok {
+				return nil, v.Errorf("Builder DAG arguments must be either strings or defs which inherit from CArg")
+			}
+			p.Type = t
+			p.Default, _ = optionalText(v, "defaultValue")
+		default:
+			return nil, def.Errorf("expected a string or a CArg as the type of a builder's parameter")
+		}
+		if p.Default != "" {
+			seenDefault = true
+		} else if seenDefault {
+			return nil, owner.Errorf("expected an argument with default value after other arguments with default values")
+		}
+		b.Params = append(b.Params, p)
+	}
+	b.Body = r.optionalText("body")
+	b.Deprecated = r.optionalText("odsCppDeprecated")
+	return b, nil
+}
+
+// dagOperator returns the name of a dag's operator, "" when it is no def.
+func dagOperator(d *tablegen.Dag) string {
+	if op, ok := d.Op.(*tablegen.Record); ok {
+		return op.Name
+	}
+	return ""
+}

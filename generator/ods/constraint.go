@@ -1,0 +1,200 @@
+package ods
+
+import (
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A Constraint is a predicate with a description: what the TypeConstraint,
+// AttrConstraint, PropConstraint, RegionConstraint and SuccessorConstraint
+// records share.
+type Constraint struct {
+	Def       *tablegen.Record
+	Kind      ConstraintKind
+	Predicate *Predicate // nil when the record has none
+	Summary   string     // the record's name when it has no summary
+	// CppFunctionName is the name of the function that -gen-type-constraint-*
+	// and -gen-attr-constraint-* write for it; "" for none.
+	CppFunctionName string
+	// BaseDefName is the name of the type or attribute that an adaptor such
+	// as DefaultValuedAttr was built upon; "" for none.
+	BaseDefName string
+}
+
+// A ConstraintKind says what a constraint is about.
+type ConstraintKind uint8
+
+const (
+	OtherConstraint ConstraintKind = iota
+	TypeConstraintKind
+	AttrConstraintKind
+	PropConstraintKind
+	RegionConstraintKind
+	SuccessorConstraintKind
+)
+
+var constraintClasses = [...]string{
+	TypeConstraintKind:      "TypeConstraint",
+	AttrConstraintKind:      "AttrConstraint",
+	PropConstraintKind:      "PropConstraint",
+	RegionConstraintKind:    "RegionConstraint",
+	SuccessorConstraintKind: "SuccessorConstraint",
+}
+
+// NewConstraint reads a record of any of the constraint classes.
+func NewConstraint(def *tablegen.Record) (*Constraint, error) {
+	for kind := TypeConstraintKind; kind <= SuccessorConstraintKind; kind++ {
+		if def.IsA(constraintClasses[kind]) {
+			return newConstraint(def, kind)
+		}
+	}
+	return newConstraint(def, OtherConstraint)
+}
+
+func newConstraint(def *tablegen.Record, kind ConstraintKind) (*Constraint, error) {
+	c := &Constraint{Def: def, Kind: kind}
+	if pred, ok := def.Value("predicate").(*tablegen.Record); ok {
+		var err error
+		if c.Predicate, err = NewPredicate(pred); err != nil {
+			return nil, err
+		}
+	}
+	var ok bool
+	if c.Summary, ok = optionalText(def, "summary"); !ok {
+		c.Summary = def.Name
+	}
+	c.CppFunctionName, _ = optionalText(def, "cppFunctionName")
+	switch kind {
+	case TypeConstraintKind:
+		if base, ok := def.Value("baseType").(*tablegen.Record); ok {
+			c.BaseDefName = base.Name
+		}
+	case AttrConstraintKind:
+		if def.IsA("Attr") {
+			c.BaseDefName = baseMost(def, "baseAttr").Name
+		}
+	case PropConstraintKind:
+		if def.IsA("Property") {
+			c.BaseDefName = baseMost(def, "baseProperty").Name
+		}
+	}
+	return c, nil
+}
+
+// baseMost follows a field that refers to a record of the same kind until it
+// is unset.
+func baseMost(def *tablegen.Record, field string) *tablegen.Record {
+	for range maxPredicateDepth {
+		base, ok := def.Value(field).(*tablegen.Record)
+		if !ok {
+			break
+		}
+		def = base
+	}
+	return def
+}
+
+// Condition returns the constraint's condition with placeholders; "true" when
+// it has no predicate.
+func (c *Constraint) Condition() string { return c.Predicate.Condition() }
+
+// UniqueName names the constraint in messages and comments: the name of its
+// def, preceded by that of its base when the def is anonymous.
+func (c *Constraint) UniqueName() string {
+	if !c.Def.Anonymous || c.BaseDefName == "" {
+		return c.Def.Name
+	}
+	return c.BaseDefName + "(" + c.Def.Name + ")"
+}
+
+// A TypeConstraint is a constraint on the type of an operand or result, with
+// the decorations Optional, Variadic and VariadicOfVariadic.
+type TypeConstraint struct {
+	Constraint
+	Optional           bool
+	Variadic           bool // also set for VariadicOfVariadic
+	VariadicOfVariadic bool
+	// SegmentAttr names the attribute with the sizes of the sub-ranges of a
+	// VariadicOfVariadic.
+	SegmentAttr string
+	// BuilderCall builds the one type that satisfies the constraint, with
+	// placeholders; "" when there is no such call.
+	BuilderCall string
+	// CppType is the C++ class of the type, "::mlir::Type" in general.
+	CppType string
+	// Base is the constraint below Optional, Variadic or VariadicOfVariadic;
+	// the constraint's own def otherwise.
+	Base *tablegen.Record
+}
+
+// VariableLength reports whether there may be other than one value.
+func (t *TypeConstraint) VariableLength() bool { return t.Optional || t.Variadic }
+
+// CppTypeName is the class of a value's type for typed accessors; "" when
+// values are plain ::mlir::Value.
+func (t *TypeConstraint) TypedValue() string {
+	if t.CppType == "::mlir::Type" || t.CppType == "mlir::Type" || t.CppType == "Type" {
+		return ""
+	}
+	return t.CppType
+}
+
+// NewTypeConstraint reads a TypeConstraint record.
+func NewTypeConstraint(def *tablegen.Record) (*TypeConstraint, error) {
+	if !def.IsA("TypeConstraint") {
+		return nil, def.Errorf("'%s' is not a TypeConstraint", def.Name)
+	}
+	c, err := newConstraint(def, TypeConstraintKind)
+	if err != nil {
+		return nil, err
+	}
+	r := reader{def: def}
+	t := &TypeConstraint{
+		Constraint:         *c,
+		Optional:           def.IsA("Optional"),
+		Variadic:           def.IsA("Variadic"),
+		VariadicOfVariadic: def.IsA("VariadicOfVariadic"),
+		CppType:            r.text("cppType"),
+		Base:               def,
+	}
+	if t.VariadicOfVariadic {
+		t.SegmentAttr = r.text("segmentAttrName")
+	}
+	if t.VariableLength() {
+		t.Base = r.requiredDef("baseType")
+	}
+	if r.err != nil {
+		return nil, r.err
+	}
+	t.BuilderCall, _ = optionalText(t.Base, "builderCall")
+	return t, nil
+}
+
+// A Region is a constraint on a region of an operation.
+type Region struct {
+	Constraint
+	Variadic bool
+}
+
+// NewRegion reads a Region record.
+func NewRegion(def *tablegen.Record) (*Region, error) {
+	c, err := newConstraint(def, RegionConstraintKind)
+	if err != nil {
+		return nil, err
+	}
+	return &Region{*c, def.IsA("VariadicRegion")}, nil
+}
+
+// A Successor is a constraint on a successor block of an operation.
+type Successor struct {
+	Constraint
+	Variadic bool
+}
+
+// NewSuccessor reads a Successor record.
+func NewSuccessor(def *tablegen.Record) (*Successor, error) {
+	c, err := newConstraint(def, SuccessorConstraintKind)
+	if err != nil {
+		return nil, err
+	}
+	return &Successor{*c, def.IsA("VariadicSuccessor")}, nil
+}

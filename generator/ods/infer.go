@@ -1,0 +1,158 @@
+package ods
+
+// An InferredType says where the type of a result comes from: an argument, or
+// another result (itself, when its constraint can build its type).
+type InferredType struct {
+	// FromResult tells whether Index counts results, or else arguments.
+	FromResult bool
+	Index      int
+	// Transform is C++ that computes the type from $_self, the source's type.
+	Transform string
+}
+
+// Arguments and results share one number space in which results are negative.
+func resultIndex(i int) int    { return -1 - i }
+func isResultIndex(i int) bool { return i < 0 }
+func inferredFrom(i int, transform string) InferredType {
+	if isResultIndex(i) {
+		return InferredType{true, resultIndex(i), transform}
+	}
+	return InferredType{false, i, transform}
+}
+
+// A typeNode is the state of one result while its type's source is looked for.
+type typeNode struct {
+	sources  []InferredType
+	inferred bool
+}
+
+// resolveInferredTypes finds out whether the types of all results follow from
+// the operands, attributes and buildable types, and if so adds the trait of
+// InferTypeOpInterface.
+func (m *Model) resolveInferredTypes(op *Operator) error {
+	if m.inferTypeInterface == nil || len(op.Results) == 0 || op.VariableLengthResults() > 0 {
+		return nil
+	}
+	if op.HasTrait("::mlir::OpTrait::SameOperandsAndResultType") {
+		for i, arg := range op.Arguments {
+			if arg.Operand != nil && !arg.Operand.VariableLength() {
+				types := make([]InferredType, len(op.Results))
+				for j := range types {
+					types[j] = InferredType{Index: i, Transform: "$_self"}
+				}
+				return m.setInferredTypes(op, types)
+			}
+		}
+		return nil
+	}
+
+	nodes := make([]typeNode, len(op.Results))
+	for i, r := range op.Results {
+		if r.BuilderCall != "" {
+			nodes[i] = typeNode{[]InferredType{{true, i, "$_self"}}, true}
+		}
+	}
+	known := func(index int) bool {
+		return !isResultIndex(index) || nodes[resultIndex(index)].inferred
+	}
+	for _, t := range op.Traits {
+		if t.Kind == InterfaceTrait && t.Def == m.inferTypeInterface ||
+			t.Def.IsA("InferTypeOpInterface::Trait") {
+			return nil // the operation infers its types itself
+		}
+		switch {
+		case t.Def.IsA("TypesMatchWith"):
+			r := reader{def: t.Def}
+			target, source, transform := op.argIndex[r.text("rhs")], op.argIndex[r.text("lhs")], r.text("transformer")
+			if r.err != nil {
+				return r.err
+			}
+			if !isResultIndex(target) {
+				continue
+			}
+			if node := &nodes[resultIndex(target)]; !node.inferred {
+				node.sources = append(node.sources, inferredFrom(source, transform))
+				node.inferred = known(source)
+			}
+		case t.Def.IsA("AllTypesMatch"):
+			names, err := t.Def.Texts("values")
+			if err != nil {
+				return err
+			}
+			op.inferAllTypesMatch(names, nodes, known)
+		}
+	}
+	if !propagate(nodes) {
+		return nil
+	}
+	types := make([]InferredType, len(nodes))
+	for i := range nodes {
+		types[i] = nodes[i].sources[0]
+	}
+	return m.setInferredTypes(op, types)
+}
+
+// inferAllTypesMatch connects the results among names with the last one whose
+// type is known, or with each other.
+func (op *Operator) inferAllTypesMatch(names []string, nodes []typeNode, known func(int) bool) {
+	var results []int
+	source, found := 0, false
+	for _, name := range names {
+		index := op.argIndex[name]
+		if isResultIndex(index) {
+			results = append(results, resultIndex(index))
+		}
+		if known(index) {
+			source, found = index, true
+		}
+	}
+	for _, i := range results {
+		if found {
+			if !nodes[i].inferred {
+				nodes[i] = typeNode{[]InferredType{inferredFrom(source, "$_self")}, true}
+			}
+			continue
+		}
+		for _, other := range results {
+			if other != i {
+				nodes[i].sources = append(nodes[i].sources, InferredType{true, other, "$_self"})
+			}
+		}
+	}
+}
+
+// propagate spreads what is known along the sources until nothing changes, and
+// reports whether everything is known.
+func propagate(nodes []typeNode) bool {
+	for changed := true; changed; {
+		changed = false
+		for i := range nodes {
+			if nodes[i].inferred {
+				continue
+			}
+			for _, s := range nodes[i].sources {
+				if !s.FromResult || nodes[s.Index].inferred {
+					nodes[i] = typeNode{[]InferredType{s}, true}
+					changed = true
+					break
+				}
+			}
+		}
+	}
+	for i := range nodes {
+		if !nodes[i].inferred {
+			return false
+		}
+	}
+	return true
+}
+
+func (m *Model) setInferredTypes(op *Operator, types []InferredType) error {
+	trait, err := m.Trait(m.inferTypeInterface)
+	if err != nil {
+		return err
+	}
+	op.InferredTypes = types
+	op.addTrait(trait)
+	return nil
+}

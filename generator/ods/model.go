@@ -1,0 +1,110 @@
+package ods
+
+import (
+	"errors"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A Model reads records as MLIR's concepts and keeps what it has read, so that
+// a type constraint used by a hundred operands is read once. It may not be
+// used from several goroutines at a time; what it returns may.
+type Model struct {
+	Records *tablegen.Records
+
+	dialects        map[*tablegen.Record]*Dialect
+	typeConstraints map[*tablegen.Record]*TypeConstraint
+	attributes      map[*tablegen.Record]*Attribute
+	properties      map[*tablegen.Record]*Property
+	regions         map[*tablegen.Record]*Region
+	successors      map[*tablegen.Record]*Successor
+	traits          map[*tablegen.Record]*Trait
+	operators       map[*tablegen.Record]*Operator
+
+	inferTypeInterface *tablegen.Record
+}
+
+// NewModel returns a model of the given records.
+func NewModel(records *tablegen.Records) *Model {
+	return &Model{
+		Records:            records,
+		dialects:           map[*tablegen.Record]*Dialect{},
+		typeConstraints:    map[*tablegen.Record]*TypeConstraint{},
+		attributes:         map[*tablegen.Record]*Attribute{},
+		properties:         map[*tablegen.Record]*Property{},
+		regions:            map[*tablegen.Record]*Region{},
+		successors:         map[*tablegen.Record]*Successor{},
+		traits:             map[*tablegen.Record]*Trait{},
+		operators:          map[*tablegen.Record]*Operator{},
+		inferTypeInterface: records.Def("InferTypeOpInterface"),
+	}
+}
+
+// memo returns what read makes of def, from the map if it was read before.
+func memo[T any](known map[*tablegen.Record]*T, def *tablegen.Record, read func(*tablegen.Record) (*T, error)) (*T, error) {
+	if v := known[def]; v != nil {
+		return v, nil
+	}
+	v, err := read(def)
+	if err != nil {
+		return nil, err
+	}
+	known[def] = v
+	return v, nil
+}
+
+// Dialect reads a Dialect record.
+func (m *Model) Dialect(def *tablegen.Record) (*Dialect, error) {
+	return memo(m.dialects, def, NewDialect)
+}
+
+// TypeConstraint reads a TypeConstraint record.
+func (m *Model) TypeConstraint(def *tablegen.Record) (*TypeConstraint, error) {
+	return memo(m.typeConstraints, def, NewTypeConstraint)
+}
+
+// Attribute reads an Attr record.
+func (m *Model) Attribute(def *tablegen.Record) (*Attribute, error) {
+	return memo(m.attributes, def, NewAttribute)
+}
+
+// Property reads a Property record.
+func (m *Model) Property(def *tablegen.Record) (*Property, error) {
+	return memo(m.properties, def, NewProperty)
+}
+
+// Region reads a Region record.
+func (m *Model) Region(def *tablegen.Record) (*Region, error) {
+	return memo(m.regions, def, NewRegion)
+}
+
+// Successor reads a Successor record.
+func (m *Model) Successor(def *tablegen.Record) (*Successor, error) {
+	return memo(m.successors, def, NewSuccessor)
+}
+
+// Trait reads a Trait record.
+func (m *Model) Trait(def *tablegen.Record) (*Trait, error) {
+	return memo(m.traits, def, NewTrait)
+}
+
+// Operator reads an Op record.
+func (m *Model) Operator(def *tablegen.Record) (*Operator, error) {
+	return memo(m.operators, def, m.newOperator)
+}
+
+// Operators reads all Op records, in the order of their names. The error joins
+// the first error of each operator that has one.
+func (m *Model) Operators() ([]*Operator, error) {
+	var ops []*Operator
+	var errs []error
+	for _, def := range m.Records.DefsOf("Op") {
+		op, err := m.Operator(def)
+		if err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		ops = append(ops, op)
+	}
+	return ops, errors.Join(errs...)
+}

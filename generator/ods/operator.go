@@ -1,0 +1,230 @@
+package ods
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// An Operator is an Op record, resolved: everything that the manual's section
+// "Operation Definition" describes, with names, orders and references worked
+// out.
+type Operator struct {
+	Def     *tablegen.Record
+	Dialect *Dialect
+
+	// OpName is the name after the dialect's prefix, "addi".
+	OpName string
+	// CppClassName is the def's name without its prefix, "AddIOp".
+	CppClassName string
+	// CppNamespace is the namespace of the class, as written.
+	CppNamespace string
+
+	Summary, Description string
+	// AssemblyFormat is the text of assemblyFormat; HasAssemblyFormat tells
+	// an empty one from none.
+	AssemblyFormat          string
+	HasAssemblyFormat       bool
+	HasCustomAssemblyFormat bool
+
+	// Arguments are all operands, attributes and properties in the order in
+	// which they were written.
+	Arguments  []Argument
+	Operands   []*Operand
+	Attributes []*NamedAttribute // natural ones first, then derived ones
+	Properties []*NamedProperty
+	Results    []*Result
+	Regions    []*NamedRegion
+	Successors []*NamedSuccessor
+
+	// NativeAttributes is how many of Attributes are not derived.
+	NativeAttributes int
+
+	Traits   []*Trait
+	Builders []*Builder
+
+	SkipDefaultBuilders         bool
+	HasVerifier                 bool
+	HasRegionVerifier           bool
+	HasCanonicalizer            bool
+	HasCanonicalizeMethod       bool
+	HasFolder                   bool
+	UseCustomPropertiesEncoding bool
+
+	ExtraClassDeclaration, ExtraClassDefinition string
+	// Deprecated is the reason given by CppDeprecated; "" for none.
+	Deprecated string
+
+	// InferredTypes says for each result where its type comes from; nil when
+	// not all of them can be inferred.
+	InferredTypes []InferredType
+
+	traitByName map[string]*Trait
+	argIndex    map[string]int // see infer.go
+}
+
+// An Operand is a named type constraint on operands.
+type Operand struct {
+	Name string // "" when it has none
+	*TypeConstraint
+	// Index counts the operator's operands.
+	Index int
+	// Decorators are those of Arg<…>, among them side effects.
+	Decorators []*tablegen.Record
+	// Doc is the description given with Arg<…>.
+	Doc string
+}
+
+// A Result is a named type constraint on results.
+type Result = Operand
+
+// A NamedAttribute is an attribute of an operator.
+type NamedAttribute struct {
+	Name string
+	*Attribute
+	// Decorators are those of Arg<…>; nil for derived attributes.
+	Decorators []*tablegen.Record
+	// Doc is the description given with Arg<…>.
+	Doc string
+}
+
+// A NamedProperty is a property of an operator.
+type NamedProperty struct {
+	Name string
+	*Property
+	Doc string
+}
+
+// A NamedRegion is a region of an operator.
+type NamedRegion struct {
+	Name string // "" when it has none
+	*Region
+}
+
+// A NamedSuccessor is a successor of an operator.
+type NamedSuccessor struct {
+	Name string // "" when it has none
+	*Successor
+}
+
+// An Argument is an operand, an attribute or a property: exactly one of the
+// three is set.
+type Argument struct {
+	Operand   *Operand
+	Attribute *NamedAttribute
+	Property  *NamedProperty
+}
+
+// Name is the argument's name, "" when it has none.
+func (a Argument) Name() string {
+	switch {
+	case a.Operand != nil:
+		return a.Operand.Name
+	case a.Attribute != nil:
+		return a.Attribute.Name
+	}
+	return a.Property.Name
+}
+
+// OperationName is the full name of the operation, "arith.addi".
+func (op *Operator) OperationName() string {
+	if op.Dialect.Name == "" {
+		return op.OpName
+	}
+	return op.Dialect.Name + "." + op.OpName
+}
+
+// QualifiedClassName is the class name with its namespace.
+func (op *Operator) QualifiedClassName() string { return Qualify(op.CppNamespace, op.CppClassName) }
+
+// AdaptorName is the name of the operation's adaptor class.
+func (op *Operator) AdaptorName() string { return op.CppClassName + "Adaptor" }
+
+// GenericAdaptorName is the name of the operation's adaptor class template.
+func (op *Operator) GenericAdaptorName() string { return op.CppClassName + "GenericAdaptor" }
+
+// GetterName names the accessor of an operand, attribute, property, …
+func GetterName(name string) string { return "get" + CamelCase(name) }
+
+// SetterName names the function that sets an attribute or property.
+func SetterName(name string) string { return "set" + CamelCase(name) }
+
+// RemoverName names the function that removes an optional attribute.
+func RemoverName(name string) string { return "remove" + CamelCase(name) + "Attr" }
+
+// Trait returns the native, internal or interface trait of the given
+// qualified C++ name, or nil.
+func (op *Operator) Trait(name string) *Trait { return op.traitByName[name] }
+
+// HasTrait reports whether the operator has a trait of the given qualified
+// C++ name, for example "::mlir::OpTrait::AttrSizedOperandSegments".
+func (op *Operator) HasTrait(name string) bool { return op.traitByName[name] != nil }
+
+// addTrait appends a trait and makes it findable by name.
+func (op *Operator) addTrait(t *Trait) {
+	op.Traits = append(op.Traits, t)
+	if t.Name != "" && op.traitByName[t.Name] == nil {
+		op.traitByName[t.Name] = t
+	}
+}
+
+// VariableLengthOperands counts the variadic and optional operands.
+func (op *Operator) VariableLengthOperands() int { return variableLength(op.Operands) }
+
+// VariableLengthResults counts the variadic and optional results.
+func (op *Operator) VariableLengthResults() int { return variableLength(op.Results) }
+
+func variableLength(values []*Operand) int {
+	n := 0
+	for _, v := range values {
+		if v.VariableLength() {
+			n++
+		}
+	}
+	return n
+}
+
+// HasSingleVariadicArg reports whether the only argument is a variadic
+// operand.
+func (op *Operator) HasSingleVariadicArg() bool {
+	return len(op.Arguments) == 1 && op.Arguments[0].Operand != nil && op.Arguments[0].Operand.Variadic
+}
+
+// HasSingleVariadicResult reports whether the only result is variadic.
+func (op *Operator) HasSingleVariadicResult() bool {
+	return len(op.Results) == 1 && op.Results[0].Variadic
+}
+
+// HasVariadicRegion reports whether the last region is variadic.
+func (op *Operator) HasVariadicRegion() bool {
+	return len(op.Regions) > 0 && op.Regions[len(op.Regions)-1].Variadic
+}
+
+// HasVariadicSuccessor reports whether the last successor is variadic.
+func (op *Operator) HasVariadicSuccessor() bool {
+	return len(op.Successors) > 0 && op.Successors[len(op.Successors)-1].Variadic
+}
+
+// AllResultTypesKnown reports whether the types of all results can be
+// inferred.
+func (op *Operator) AllResultTypesKnown() bool { return op.InferredTypes != nil }
+
+// ArgumentIndex returns the index into Arguments of a named argument; ok is
+// false when there is none.
+func (op *Operator) ArgumentIndex(name string) (index int, ok bool) {
+	i, ok := op.argIndex[name]
+	return i, ok && i >= 0
+}
+
+// splitDefName splits a def's name at its first underscore: what precedes it
+// is the dialect's prefix. A leading underscore belongs to the class name.
+func splitDefName(name string) (prefix, class string) {
+	prefix, class, _ = strings.Cut(name, "_")
+	switch {
+	case prefix == "":
+		return "", name
+	case class == "":
+		return "", prefix
+	}
+	return prefix, class
+}

@@ -1,0 +1,82 @@
+package ods
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A reader reads fields of one record and remembers the first error, so that
+// a constructor can read everything and look at err once.
+type reader struct {
+	def *tablegen.Record
+	err error
+}
+
+func (r *reader) fail(err error) {
+	if r.err == nil && err != nil {
+		r.err = err
+	}
+}
+
+// text reads a string field; an unset one is an error, as it is for every
+// string that has no default in its class.
+func (r *reader) text(field string) string {
+	s, ok, err := r.def.Text(field)
+	if err == nil && !ok {
+		err = r.def.Errorf("field '%s' of record '%s' has no value", field, r.def.Name)
+	}
+	r.fail(err)
+	return s
+}
+
+// optionalText reads a string field that may be unset or missing, which gives
+// "".
+func (r *reader) optionalText(field string) string {
+	s, _ := optionalText(r.def, field)
+	return s
+}
+
+// optionalText reads a string field that may be unset or missing.
+func optionalText(def *tablegen.Record, field string) (string, bool) {
+	s, ok := def.Value(field).(*tablegen.String)
+	if !ok {
+		return "", false
+	}
+	return s.Text, true
+}
+
+// trimmed reads a string or code field without the space around it; "" when it
+// is unset or missing.
+func (r *reader) trimmed(field string) string {
+	s, _ := optionalText(r.def, field)
+	return strings.TrimSpace(s)
+}
+
+func (r *reader) bit(field string) bool {
+	b, err := r.def.Bit(field)
+	r.fail(err)
+	return b
+}
+
+// optionalDef reads a field that refers to a record; nil when it is unset or
+// missing.
+func (r *reader) optionalDef(field string) *tablegen.Record {
+	d, _ := r.def.Value(field).(*tablegen.Record)
+	return d
+}
+
+func (r *reader) requiredDef(field string) *tablegen.Record {
+	d, err := r.def.Def(field)
+	if err == nil && d == nil {
+		err = r.def.Errorf("field '%s' of record '%s' has no value", field, r.def.Name)
+	}
+	r.fail(err)
+	return d
+}
+
+func (r *reader) dag(field string) *tablegen.Dag {
+	d, err := r.def.Dag(field)
+	r.fail(err)
+	return d
+}

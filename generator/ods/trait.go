@@ -1,0 +1,144 @@
+package ods
+
+import (
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A TraitKind says what a trait becomes in C++.
+type TraitKind uint8
+
+const (
+	// NativeTrait is a C++ class template that the operation inherits from.
+	NativeTrait TraitKind = iota
+	// PredTrait is a predicate checked by the verifier.
+	PredTrait
+	// InternalTrait only steers generators.
+	InternalTrait
+	// InterfaceTrait is the trait of an interface.
+	InterfaceTrait
+)
+
+// A Trait is a Trait record of an operation, attribute or type.
+type Trait struct {
+	Def  *tablegen.Record
+	Kind TraitKind
+	// Name is the qualified C++ name of native, internal and interface
+	// traits, for example "::mlir::OpTrait::IsTerminator".
+	Name string
+	// Structural traits (StructuralOpTrait) are verified before all others.
+	Structural bool
+	// ExtraDeclaration and ExtraDefinition are C++ that the trait adds to
+	// the class.
+	ExtraDeclaration, ExtraDefinition string
+	// Predicate and Summary belong to a PredTrait.
+	Predicate *Predicate
+	Summary   string
+	// DeclareMethods is set for Declare*InterfaceMethods: the class declares
+	// the interface's methods. AlwaysDeclared lists methods to declare
+	// although they have a default body.
+	DeclareMethods bool
+	AlwaysDeclared []string
+}
+
+// NewTrait reads a Trait record.
+func NewTrait(def *tablegen.Record) (*Trait, error) {
+	t := &Trait{Def: def, Structural: def.IsA("StructuralOpTrait")}
+	r := reader{def: def}
+	switch {
+	case def.IsA("PredTrait"):
+		t.Kind = PredTrait
+		t.Summary = r.text("summary")
+		pred := r.requiredDef("predicate")
+		if r.err != nil {
+			return nil, r.err
+		}
+		var err error
+		t.Predicate, err = NewPredicate(pred)
+		return t, err
+	case def.IsA("GenInternalTrait"):
+		t.Kind = InternalTrait
+		t.Name = r.text("trait")
+		return t, r.err
+	case def.IsA("InterfaceTrait"):
+		t.Kind = InterfaceTrait
+		t.DeclareMethods = def.IsA("DeclareInterfaceMethods")
+		if t.DeclareMethods {
+			var err error
+			t.AlwaysDeclared, err = def.Texts("alwaysOverriddenMethods")
+			r.fail(err)
+		}
+	case !def.IsA("NativeTrait"):
+		return nil, def.Errorf("'%s' is not a trait that generators know", def.Name)
+	}
+	t.Name = r.text("trait")
+	if ns := r.text("cppNamespace"); ns != "" {
+		t.Name = ns + "::" + t.Name
+	}
+	t.ExtraDeclaration = r.optionalText("extraConcreteClassDeclaration")
+	t.ExtraDefinition = r.optionalText("extraConcreteClassDefinition")
+	return t, r.err
+}
+
+// IsInterface reports whether the trait is a full interface, with methods,
+// and not only the trait of one.
+func (t *Trait) IsInterface() bool { return t.Def.IsA("Interface") }
+
+// traitList flattens a list of traits: TraitLists are opened, duplicates are
+// left out, and the base interfaces of an interface are put before it.
+// misordered is called for a trait whose dependent trait does not precede it.
+func (m *Model) traitList(list []*tablegen.Record, misordered func(trait, dependent *tablegen.Record) error) ([]*Trait, error) {
+	var traits []*Trait
+	seen := make(map[*tablegen.Record]bool, len(list))
+	var insert func(list []*tablegen.Record) error
+	insert = func(list []*tablegen.Record) error {
+		for _, def := range list {
+			if def.IsA("TraitList") {
+				nested, err := def.Defs("traits")
+				if err != nil {
+					return err
+				}
+				if err := insert(nested); err != nil {
+					return err
+				}
+				continue
+			}
+			if seen[def] {
+				continue
+			}
+			seen[def] = true
+			if def.IsA("Interface") {
+				bases, err := def.Defs("baseInterfaces")
+				if err != nil {
+					return err
+				}
+				if err := insert(bases); err != nil {
+					return err
+				}
+			}
+			if misordered != nil {
+				dependents, err := def.Defs("dependentTraits")
+				if err != nil {
+					return err
+				}
+				for _, d := range dependents {
+					if !seen[d] {
+						return misordered(def, d)
+					}
+				}
+			}
+			t, err := m.Trait(def)
+			if err != nil {
+				return err
+			}
+			traits = append(traits, t)
+		}
+		return nil
+	}
+	err := insert(list)
+	return traits, err
+}
+
+// Traits reads the traits of an attribute or type: TraitLists are opened,
+// duplicates are left out, and base interfaces precede the interfaces that
+// extend them.
+func (m *Model) Traits(list []*tablegen.Record) ([]*Trait, error) { return m.traitList(list, nil) }
