@@ -1,0 +1,39 @@
+"""Public face of rules_ods: everything that a BUILD file loads.
+
+The macros and rules have the names and attributes of LLVM's `tblgen.bzl`; a BUILD file written
+against that works after changing its `load`. `tblgen` and `sharder` may be left out: then the
+tools come from the toolchain.
+"""
+
+load("//rules/private:gentbl.bzl", _gentbl_outputs = "gentbl_outputs", _gentbl_rule = "gentbl_rule", _gentbl_test = "gentbl_test")
+load(
+    "//rules/private:macros.bzl",
+    _gentbl_cc_library = "gentbl_cc_library",
+    _gentbl_filegroup = "gentbl_filegroup",
+    _gentbl_sharded_op_defs = "gentbl_sharded_op_defs",
+    _gentbl_sharded_ops = "gentbl_sharded_ops",
+)
+load("//rules/private:providers.bzl", _OdsToolchainInfo = "OdsToolchainInfo", _TdInfo = "TdInfo")
+load("//rules/private:td_info_aspect.bzl", _td_info = "td_info")
+load(
+    "//rules/private:td_library.bzl",
+    _td_library = "td_library",
+    _td_library_attrs = "td_library_attrs",
+    _td_library_providers = "td_library_providers",
+)
+load("//rules/private:toolchain.bzl", _ods_toolchain = "ods_toolchain")
+
+td_library = _td_library
+td_library_attrs = _td_library_attrs
+td_library_providers = _td_library_providers
+gentbl_rule = _gentbl_rule
+gentbl_outputs = _gentbl_outputs
+gentbl_test = _gentbl_test
+gentbl_filegroup = _gentbl_filegroup
+gentbl_cc_library = _gentbl_cc_library
+gentbl_sharded_ops = _gentbl_sharded_ops
+gentbl_sharded_op_defs = _gentbl_sharded_op_defs
+ods_toolchain = _ods_toolchain
+td_info = _td_info
+TdInfo = _TdInfo
+OdsToolchainInfo = _OdsToolchainInfo

@@ -1,0 +1,57 @@
+"""The module extension: repositories for an installed MLIR and for tools that exist already."""
+
+load("//rules/private:prebuilt.bzl", "ods_prebuilt")
+load("//rules/private:system_mlir.bzl", "system_mlir")
+
+_system_mlir_tag = tag_class(
+    doc = "An installed MLIR, see the repository rule system_mlir.",
+    attrs = {
+        "name": attr.string(
+            doc = "Name of the repository.",
+            default = "llvm-project",
+        ),
+        "path": attr.string(
+            doc = "Absolute path of the installation.",
+            default = "/usr/lib/llvm-22",
+        ),
+    },
+)
+
+_prebuilt_tag = tag_class(
+    doc = "Tools that exist already, see the repository rule ods_prebuilt. Register `@<name>//:toolchain`.",
+    attrs = {
+        "name": attr.string(
+            doc = "Name of the repository.",
+            default = "ods_prebuilt",
+        ),
+        "path": attr.string(
+            doc = "Absolute path of the folder that holds both tools; by default they are looked for on the PATH.",
+        ),
+        "workers": attr.bool(
+            doc = "Whether to run ods-tblgen as a persistent worker.",
+            default = True,
+        ),
+    },
+)
+
+def _ods_impl(module_ctx):
+    made = {}
+    for module in module_ctx.modules:
+        for tag in module.tags.system_mlir:
+            if tag.name not in made:
+                made[tag.name] = module.name
+                system_mlir(name = tag.name, path = tag.path)
+        for tag in module.tags.prebuilt:
+            if tag.name not in made:
+                made[tag.name] = module.name
+                ods_prebuilt(name = tag.name, path = tag.path, workers = tag.workers)
+
+ods = module_extension(
+    doc = "Repositories for an installed MLIR and for tools that exist already. " +
+          "The root module comes first: its tags win over those of the same name elsewhere.",
+    implementation = _ods_impl,
+    tag_classes = {
+        "prebuilt": _prebuilt_tag,
+        "system_mlir": _system_mlir_tag,
+    },
+)

@@ -1,0 +1,95 @@
+"""What Bazel itself loads, from Debian's packages: for machines without a network."""
+
+def _package_repository_impl(ctx):
+    root = ctx.path(ctx.attr.path)
+    if not root.exists:
+        fail("%s is missing: install the Debian package %s" % (ctx.attr.path, ctx.attr.package))
+    for entry in root.readdir():
+        ctx.symlink(entry, entry.basename)
+
+package_repository = repository_rule(
+    doc = "A repository whose contents a Debian package installed.",
+    implementation = _package_repository_impl,
+    attrs = {
+        "path": attr.string(
+            doc = "Absolute path of the folder with the repository's WORKSPACE.",
+            mandatory = True,
+        ),
+        "package": attr.string(
+            doc = "The Debian package that installs it.",
+            mandatory = True,
+        ),
+    },
+    local = True,
+)
+
+_CC_RULES = [
+    "cc_binary",
+    "cc_import",
+    "cc_library",
+    "cc_proto_library",
+    "cc_test",
+    "cc_toolchain",
+    "cc_toolchain_suite",
+    "fdo_prefetch_hints",
+    "fdo_profile",
+    "objc_import",
+    "objc_library",
+]
+
+def _native_rules_cc_impl(ctx):
+    ctx.file("WORKSPACE", 'workspace(name = "rules_cc")\n')
+    ctx.file("BUILD.bazel", "")
+    ctx.file("cc/BUILD.bazel", 'exports_files(glob(["*.bzl"]), visibility = ["//visibility:public"])\n')
+    ctx.file("cc/defs.bzl", "".join(["%s = native.%s\n" % (rule, rule) for rule in _CC_RULES]))
+    for rule in _CC_RULES:
+        ctx.file("cc/%s.bzl" % rule, "%s = native.%s\n" % (rule, rule))
+
+native_rules_cc = repository_rule(
+    doc = "A rules_cc that passes on the rules built into Bazel. Debian's package of rules_cc is too new for Debian's Bazel.",
+    implementation = _native_rules_cc_impl,
+)
+
+def _no_coverage_tools_impl(ctx):
+    ctx.file("WORKSPACE", 'workspace(name = "remote_coverage_tools")\n')
+    ctx.file("BUILD.bazel", """\
+filegroup(
+    name = "coverage_report_generator",
+    srcs = ["unavailable.sh"],
+    visibility = ["//visibility:public"],
+)
+""")
+    ctx.file("unavailable.sh", "#!/bin/sh\necho 'Debian has no package of the tool that bazel coverage downloads' >&2\nexit 1\n", executable = True)
+
+no_coverage_tools = repository_rule(
+    doc = "Stands in for what `bazel coverage` downloads. Every test target depends on it; nothing but `bazel coverage` runs it.",
+    implementation = _no_coverage_tools_impl,
+)
+
+_PACKAGES = {
+    "bazel_skylib": struct(path = "/usr/share/bazel/tools/skylib", package = "bazel-skylib"),
+    "platforms": struct(path = "/usr/share/bazel/platforms", package = "bazel-platforms"),
+    "rules_java": struct(path = "/usr/share/bazel/rules/java", package = "bazel-rules-java"),
+    "rules_proto": struct(path = "/usr/share/bazel/rules/proto", package = "bazel-rules-proto"),
+}
+
+def debian_repositories(name = "debian", only_there = True):
+    """Declares the repositories that Debian's Bazel would otherwise download.
+
+    Call it first in a WORKSPACE. Any Bazel but the one of Debian's `bazel-bootstrap`, recognised by
+    its having no version number, brings its own: then this does nothing.
+
+    Args:
+      name: unused; every macro has one.
+      only_there: whether to do nothing under a Bazel that has a version number.
+    """
+    if only_there and native.bazel_version:
+        return
+    for repository, source in _PACKAGES.items():
+        package_repository(
+            name = repository,
+            path = source.path,
+            package = source.package,
+        )
+    native_rules_cc(name = "rules_cc")
+    no_coverage_tools(name = "remote_coverage_tools")

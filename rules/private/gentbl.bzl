@@ -1,0 +1,210 @@
+"""The rules that run the generator: gentbl_rule, gentbl_outputs and gentbl_test."""
+
+load(":gentbl_action.bzl", "TOOLCHAINS", "TOOLCHAIN_TYPE", "find_tools", "run_generator", "td_closure")
+load(":td_library.bzl", "td_deps_attr")
+
+def td_attrs():
+    """The attributes that all rules which read a .td file have.
+
+    Returns:
+      Dict of attribute definitions.
+    """
+    return {
+        "tblgen": attr.label(
+            doc = "The generator. By default the toolchain's; one that is named is run as mlir-tblgen would be, once per output.",
+            executable = True,
+            cfg = "exec",
+            allow_single_file = True,
+        ),
+        "td_file": attr.label(
+            doc = "The main .td file, the one whose records are generated from.",
+            allow_single_file = True,
+            mandatory = True,
+        ),
+        "td_srcs": attr.label_list(
+            doc = "Further .td files that it includes. A td_library in `deps` is usually the better place.",
+            allow_files = True,
+        ),
+        "includes": attr.string_list(
+            doc = "Directories to search for includes, relative to the package or, with a leading slash, to the root of " +
+                  "the workspace. The root and the directory of `td_file` are always searched.",
+        ),
+        "deps": td_deps_attr("The td_library targets whose files `td_file` includes."),
+    }
+
+def generator_kind(opts):
+    """Names what a list of options generates.
+
+    Args:
+      opts: list of strings.
+
+    Returns:
+      "op_decls" for -gen-op-decls and so on, "records" when no generator is named.
+    """
+    for opt in opts:
+        option = opt.lstrip("-")
+        if option.startswith("gen-"):
+            return option[len("gen-"):].split("=")[0].replace("-", "_")
+    return "records"
+
+def _output_groups(kinds):
+    """Output groups: one per generator, and `docs`, `cc_headers`, `cc_sources` across them."""
+    groups = {}
+    for kind, files in kinds:
+        names = [kind]
+        if kind.endswith("_doc") or kind.endswith("_docs"):
+            names.append("docs")
+        for f in files:
+            wider = []
+            if f.basename.endswith(".h.inc") or f.basename.endswith(".h"):
+                wider = ["cc_headers"]
+            elif f.basename.endswith(".cpp.inc") or f.basename.endswith(".cpp"):
+                wider = ["cc_sources"]
+            for name in names + wider:
+                groups.setdefault(name, []).append(f)
+    return OutputGroupInfo(**{name: depset(files) for name, files in groups.items()})
+
+def _gentbl_rule_impl(ctx):
+    run_generator(
+        ctx,
+        tools = find_tools(ctx),
+        td_file = ctx.file.td_file,
+        td = td_closure(ctx),
+        invocations = [struct(args = ctx.attr.opts, out = ctx.outputs.out, more_outs = [])],
+        name = ctx.label.name,
+    )
+    return [
+        DefaultInfo(files = depset([ctx.outputs.out])),
+        _output_groups([(generator_kind(ctx.attr.opts), [ctx.outputs.out])]),
+    ]
+
+gentbl_rule = rule(
+    doc = "Generates one file from a .td file.",
+    implementation = _gentbl_rule_impl,
+    attrs = dict(
+        td_attrs(),
+        out = attr.output(
+            doc = "The file to generate.",
+            mandatory = True,
+        ),
+        opts = attr.string_list(
+            doc = "Options of the generator, such as `-gen-op-decls`.",
+        ),
+    ),
+    toolchains = TOOLCHAINS,
+)
+
+def _gentbl_outputs_impl(ctx):
+    shard_outs = ctx.outputs.shard_outs
+    invocations = []
+    kinds = []
+    for label, out in zip(ctx.attr.outs, ctx.outputs.outs):
+        opts = ctx.attr.opts[label.name]
+        more_outs = []
+        kind = generator_kind(opts)
+        if kind == "op_defs":
+            more_outs = shard_outs
+        invocations.append(struct(args = opts, out = out, more_outs = more_outs))
+        kinds.append((kind, [out] + more_outs))
+    tools = find_tools(ctx)
+    if ctx.attr.shard_plan != "even" and tools.shard_files:
+        invocations = [
+            struct(args = i.args + ["-op-shard-plan=" + ctx.attr.shard_plan], out = i.out, more_outs = i.more_outs) if generator_kind(i.args) in ("op_decls", "op_defs") else i
+            for i in invocations
+        ]
+    run_generator(
+        ctx,
+        tools = tools,
+        td_file = ctx.file.td_file,
+        td = td_closure(ctx),
+        invocations = invocations,
+        name = ctx.label.name,
+    )
+    skipped = {name: True for name in ctx.attr.skipped}
+    return [
+        DefaultInfo(files = depset([
+            out
+            for label, out in zip(ctx.attr.outs, ctx.outputs.outs)
+            if label.name not in skipped
+        ] + shard_outs)),
+        _output_groups(kinds),
+    ]
+
+gentbl_outputs = rule(
+    doc = "Generates all outputs of one .td file, in one action when the generator can. The macros " +
+          "`gentbl_filegroup` and `gentbl_cc_library` are the convenient way to it.",
+    implementation = _gentbl_outputs_impl,
+    attrs = dict(
+        td_attrs(),
+        outs = attr.output_list(
+            doc = "The files to generate.",
+            mandatory = True,
+        ),
+        opts = attr.string_list_dict(
+            doc = "Options of the generator for each of `outs`.",
+            mandatory = True,
+        ),
+        skipped = attr.string_list(
+            doc = "Those of `outs` that are made on demand only: they are in their output groups, not in the default outputs.",
+        ),
+        shard_outs = attr.output_list(
+            doc = "One file per shard for the definitions of operations.",
+        ),
+        shard_plan = attr.string(
+            doc = "`even` shares operations out as mlir-tblgen does; with `stable` an operation stays in its shard when others are added.",
+            default = "even",
+            values = ["even", "stable"],
+        ),
+    ),
+    toolchains = TOOLCHAINS,
+)
+
+def _in_runfiles(path, bin_dir):
+    """Where a path under the execution root is among runfiles, from the main workspace's folder."""
+    if path == bin_dir:
+        return "."
+    if path.startswith(bin_dir + "/"):
+        path = path[len(bin_dir) + 1:]
+    if path.startswith("external/"):
+        return "../" + path[len("external/"):]
+    return path
+
+def _gentbl_test_impl(ctx):
+    td = td_closure(ctx)
+    tools = find_tools(ctx)
+    bin_dir = ctx.bin_dir.path
+
+    command = [tools.tblgen.executable.short_path] + ctx.attr.opts + [ctx.file.td_file.short_path]
+    searched = {_in_runfiles(directory, bin_dir): None for directory in td.transitive_includes.to_list()}
+    command += ["-I" + directory for directory in searched]
+    script = ctx.actions.declare_file(ctx.label.name + ".sh")
+    ctx.actions.write(
+        script,
+        "#!/bin/sh\nexec {} -o /dev/null\n".format(" ".join([_shell_quote(word) for word in command])),
+        is_executable = True,
+    )
+    runfiles = ctx.runfiles(
+        files = [tools.tblgen.executable],
+        transitive_files = td.transitive_sources,
+    )
+    tool_target = ctx.attr.tblgen or ctx.toolchains[TOOLCHAIN_TYPE].tblgen_target
+    return [DefaultInfo(
+        executable = script,
+        runfiles = runfiles.merge(tool_target[DefaultInfo].default_runfiles),
+    )]
+
+def _shell_quote(word):
+    return "'" + word.replace("'", "'\\''") + "'"
+
+gentbl_test = rule(
+    doc = "Runs the generator as a test, without keeping what it writes: the test passes when the generator does.",
+    implementation = _gentbl_test_impl,
+    test = True,
+    attrs = dict(
+        td_attrs(),
+        opts = attr.string_list(
+            doc = "Options of the generator, such as `-gen-op-decls`.",
+        ),
+    ),
+    toolchains = TOOLCHAINS,
+)

@@ -1,0 +1,82 @@
+"""ods_prebuilt: a toolchain of binaries that exist already."""
+
+_BUILD = """\
+load("@rules_ods//rules:defs.bzl", "ods_toolchain")
+
+package(default_visibility = ["//visibility:public"])
+
+exports_files(["ods-tblgen", "ods-shard"])
+
+ods_toolchain(
+    name = "ods",
+    tblgen = ":ods-tblgen",
+    sharder = ":ods-shard",
+    workers = {workers},
+    worker_protocol = "{worker_protocol}",
+)
+
+toolchain(
+    name = "toolchain",
+    toolchain = ":ods",
+    toolchain_type = "@rules_ods//rules:toolchain_type",
+)
+"""
+
+def _find(ctx, name, folder, label, variable):
+    """Finds a binary: what the environment names, else what the rule names, else what is on the PATH."""
+    named = ctx.os.environ.get(variable)
+    if named:
+        found = ctx.path(named)
+    elif label:
+        found = ctx.path(label)
+    elif folder:
+        found = ctx.path(folder + "/" + name)
+    else:
+        found = ctx.which(name)
+    if not found or not found.exists:
+        fail(("{name}: not found{where}. Build it with `go install github.com/rules-ods/rules_ods/...@latest`, " +
+              "or name it in the variable {variable}.").format(
+            name = name,
+            where = " at %s" % found if found else " on the PATH",
+            variable = variable,
+        ))
+    return found
+
+def _ods_prebuilt_impl(ctx):
+    ctx.symlink(_find(ctx, "ods-tblgen", ctx.attr.path, ctx.attr.tblgen, "ODS_TBLGEN"), "ods-tblgen")
+    ctx.symlink(_find(ctx, "ods-shard", ctx.attr.path, ctx.attr.sharder, "ODS_SHARD"), "ods-shard")
+    ctx.file("WORKSPACE", "workspace(name = \"%s\")\n" % ctx.name)
+    ctx.file("BUILD.bazel", _BUILD.format(
+        workers = ctx.attr.workers,
+        worker_protocol = ctx.attr.worker_protocol,
+    ))
+
+ods_prebuilt = repository_rule(
+    doc = "A repository with ods-tblgen and ods-shard as they are installed, and the toolchain `:toolchain` of them. " +
+          "They are looked for where `ODS_TBLGEN` and `ODS_SHARD` say, then where the attributes say, then on the PATH.",
+    implementation = _ods_prebuilt_impl,
+    attrs = {
+        "path": attr.string(
+            doc = "Absolute path of the folder that holds both.",
+        ),
+        "tblgen": attr.label(
+            doc = "The file ods-tblgen.",
+            allow_single_file = True,
+        ),
+        "sharder": attr.label(
+            doc = "The file ods-shard.",
+            allow_single_file = True,
+        ),
+        "workers": attr.bool(
+            doc = "Whether to run ods-tblgen as a persistent worker.",
+            default = True,
+        ),
+        "worker_protocol": attr.string(
+            doc = "The encoding of the worker protocol.",
+            default = "proto",
+            values = ["json", "proto"],
+        ),
+    },
+    environ = ["ODS_SHARD", "ODS_TBLGEN", "PATH"],
+    local = True,
+)

@@ -1,0 +1,19 @@
+"""What a WORKSPACE loads. A MODULE.bazel uses the extension in extensions.bzl."""
+
+load("//rules/private:debian.bzl", _debian_repositories = "debian_repositories")
+load("//rules/private:prebuilt.bzl", _ods_prebuilt = "ods_prebuilt")
+load("//rules/private:system_mlir.bzl", _system_mlir = "system_mlir")
+
+debian_repositories = _debian_repositories
+ods_prebuilt = _ods_prebuilt
+system_mlir = _system_mlir
+
+def ods_register_prebuilt(name = "ods_prebuilt", **kwargs):
+    """Declares ods_prebuilt and registers its toolchain.
+
+    Args:
+      name: name of the repository.
+      **kwargs: attributes of ods_prebuilt.
+    """
+    ods_prebuilt(name = name, **kwargs)
+    native.register_toolchains("@%s//:toolchain" % name)
