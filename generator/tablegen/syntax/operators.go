@@ -64,3 +64,211 @@ const (
 	OpXor
 	opCount
 )
+
+// many is the maximum number of operands of an operator that takes any number.
+const many = 255
+
+// typeUse says whether an operator is followed by a type in angle brackets.
+type typeUse uint8
+
+const (
+	noType typeUse = iota
+	optionalType
+	requiredType
+)
+
+// shape is what the grammar knows about an operator. Operators that bind
+// variables or have clauses have a production of their own.
+type shape struct {
+	name     string
+	min, max uint8 // number of operands that the grammar itself insists on
+	typ      typeUse
+}
+
+// shapes describes the operators. Operators with a variable number of operands
+// accept any number here, since it is their evaluation that counts them.
+var shapes = [opCount]shape{
+	OpAdd:          {"add", 1, many, noType},
+	OpAnd:          {"and", 1, many, noType},
+	OpCast:         {"cast", 1, 1, requiredType},
+	OpCon:          {"con", 1, many, noType},
+	OpCond:         {name: "cond"},
+	OpDag:          {"dag", 3, 3, noType},
+	OpDiv:          {"div", 1, many, noType},
+	OpEmpty:        {"empty", 1, 1, noType},
+	OpEq:           {"eq", 1, many, noType},
+	OpExists:       {"exists", 1, 1, requiredType},
+	OpFilter:       {name: "filter"},
+	OpFind:         {"find", 2, 3, noType},
+	OpFoldl:        {name: "foldl"},
+	OpForeach:      {name: "foreach"},
+	OpGe:           {"ge", 1, many, noType},
+	OpGetDagArg:    {"getdagarg", 1, many, requiredType},
+	OpGetDagName:   {"getdagname", 1, many, noType},
+	OpGetDagOp:     {"getdagop", 1, 1, optionalType},
+	OpGetDagOpName: {"getdagopname", 1, 1, noType},
+	OpGt:           {"gt", 1, many, noType},
+	OpHead:         {"head", 1, 1, noType},
+	OpIf:           {"if", 3, 3, noType},
+	OpInitialized:  {"initialized", 1, 1, noType},
+	OpInstances:    {"instances", 0, 1, requiredType},
+	OpInterleave:   {"interleave", 1, many, noType},
+	OpIsA:          {"isa", 1, 1, requiredType},
+	OpLe:           {"le", 1, many, noType},
+	OpListConcat:   {"listconcat", 1, many, noType},
+	OpListFlatten:  {"listflatten", 1, 1, noType},
+	OpListRemove:   {"listremove", 1, many, noType},
+	OpListSplat:    {"listsplat", 1, many, noType},
+	OpLogTwo:       {"logtwo", 1, 1, noType},
+	OpLt:           {"lt", 1, many, noType},
+	OpMatch:        {"match", 1, many, noType},
+	OpMul:          {"mul", 1, many, noType},
+	OpNe:           {"ne", 1, many, noType},
+	OpNot:          {"not", 1, 1, noType},
+	OpOr:           {"or", 1, many, noType},
+	OpRange:        {"range", 1, many, noType},
+	OpRepr:         {"repr", 1, 1, noType},
+	OpSetDagArg:    {"setdagarg", 3, 3, noType},
+	OpSetDagName:   {"setdagname", 3, 3, noType},
+	OpSetDagOp:     {"setdagop", 1, many, noType},
+	OpSetDagOpName: {"setdagopname", 1, many, noType},
+	OpShl:          {"shl", 1, many, noType},
+	OpSize:         {"size", 1, 1, noType},
+	OpSra:          {"sra", 1, many, noType},
+	OpSrl:          {"srl", 1, many, noType},
+	OpStrConcat:    {"strconcat", 1, many, noType},
+	OpSub:          {"sub", 1, many, noType},
+	OpSubst:        {"subst", 3, 3, noType},
+	OpSubstr:       {"substr", 2, 3, noType},
+	OpTail:         {"tail", 1, 1, noType},
+	OpToLower:      {"tolower", 1, 1, noType},
+	OpToUpper:      {"toupper", 1, 1, noType},
+	OpXor:          {"xor", 1, many, noType},
+}
+
+// String returns the operator as it is written, exclamation mark included.
+func (op Op) String() string {
+	if op == OpNone || op >= opCount {
+		return "!?"
+	}
+	return "!" + shapes[op].name
+}
+
+// lookupOp finds an operator by its name, given without the exclamation mark.
+func lookupOp(name string) Op {
+	switch name {
+	case "add":
+		return OpAdd
+	case "and":
+		return OpAnd
+	case "cast":
+		return OpCast
+	case "con":
+		return OpCon
+	case "cond":
+		return OpCond
+	case "dag":
+		return OpDag
+	case "div":
+		return OpDiv
+	case "empty":
+		return OpEmpty
+	case "eq":
+		return OpEq
+	case "exists":
+		return OpExists
+	case "filter":
+		return OpFilter
+	case "find":
+		return OpFind
+	case "foldl":
+		return OpFoldl
+	case "foreach":
+		return OpForeach
+	case "ge":
+		return OpGe
+	case "getdagarg":
+		return OpGetDagArg
+	case "getdagname":
+		return OpGetDagName
+	case "getdagop":
+		return OpGetDagOp
+	case "getdagopname":
+		return OpGetDagOpName
+	case "gt":
+		return OpGt
+	case "head":
+		return OpHead
+	case "if":
+		return OpIf
+	case "initialized":
+		return OpInitialized
+	case "instances":
+		return OpInstances
+	case "interleave":
+		return OpInterleave
+	case "isa":
+		return OpIsA
+	case "le":
+		return OpLe
+	case "listconcat":
+		return OpListConcat
+	case "listflatten":
+		return OpListFlatten
+	case "listremove":
+		return OpListRemove
+	case "listsplat":
+		return OpListSplat
+	case "logtwo":
+		return OpLogTwo
+	case "lt":
+		return OpLt
+	case "match":
+		return OpMatch
+	case "mul":
+		return OpMul
+	case "ne":
+		return OpNe
+	case "not":
+		return OpNot
+	case "or":
+		return OpOr
+	case "range":
+		return OpRange
+	case "repr":
+		return OpRepr
+	case "setdagarg":
+		return OpSetDagArg
+	case "setdagname":
+		return OpSetDagName
+	case "setdagop":
+		return OpSetDagOp
+	case "setdagopname":
+		return OpSetDagOpName
+	case "shl":
+		return OpShl
+	case "size":
+		return OpSize
+	case "sra":
+		return OpSra
+	case "srl":
+		return OpSrl
+	case "strconcat":
+		return OpStrConcat
+	case "sub":
+		return OpSub
+	case "subst":
+		return OpSubst
+	case "substr":
+		return OpSubstr
+	case "tail":
+		return OpTail
+	case "tolower":
+		return OpToLower
+	case "toupper":
+		return OpToUpper
+	case "xor":
+		return OpXor
+	}
+	return OpNone
+}

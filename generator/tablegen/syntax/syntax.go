@@ -17,9 +17,11 @@
 // included, is in the tree. Whoever walks the tree in source order, and reports
 // File.Err on meeting a Bad, gives the first error of the file.
 //
-// An unfinished node has no end: its End is where the fault is. An unfinished
-// declaration holds its Bad in its body, an unfinished operator or argument
-// list has it as its last argument.
+// An unfinished node ends with the last token before the fault. An unfinished declaration holds
+// its Bad in its body; an unfinished operator, list or argument list has it as
+// its last element; an operand that was not reached is a Bad. A statement that
+// only lacks its semicolon is complete, and a Bad follows it. A Bad may be
+// followed by more of them.
 package syntax
 
 // A Node is any part of the tree.
@@ -60,11 +62,9 @@ type File struct {
 	Stmts []Stmt // the statements, if it was read as statements
 	Items []Item // the body items, if it was read as part of a body
 
-	Err      *Error  // the fault at which reading stopped, or nil
-	Mistakes []Error // faults that did not stop reading, in source order; they make the input invalid
-	Warnings []Error // remarks, in source order
-	Events   []Event // what the preprocessor did, in source order
-	EOF      Pos     // the length of the file
+	Err    *Error  // the fault at which reading stopped, or nil
+	Events []Event // what the preprocessor did, in source order
+	EOF    Pos     // the length of the file
 
 	src   string
 	skips []skip
@@ -242,7 +242,7 @@ type CondCall struct {
 // CondClause is: condition : value
 type CondClause struct {
 	Cond  Expr
-	Value Expr // nil if the text ended before it
+	Value Expr
 }
 
 // FoldCall is: !foldl(start, list, acc, var, body)
@@ -250,8 +250,8 @@ type FoldCall struct {
 	Pos    Pos
 	Start  Expr
 	List   Expr
-	Acc    *Ident
-	Var    *Ident
+	Acc    Ident
+	Var    Ident
 	Body   Expr
 	EndPos Pos
 }
@@ -260,7 +260,7 @@ type FoldCall struct {
 type LoopCall struct {
 	Pos    Pos
 	Op     Op // OpForeach or OpFilter
-	Var    *Ident
+	Var    Ident
 	Seq    Expr
 	Body   Expr
 	EndPos Pos
@@ -307,6 +307,8 @@ func (x *SliceSuffix) Single() bool {
 }
 
 // FieldSuffix is: x.Name
+//
+// The name is empty if the text has a fault there.
 type FieldSuffix struct {
 	X       Expr
 	Dot     Pos
@@ -329,6 +331,7 @@ type Paste struct {
 type Block struct {
 	LBrace Pos // NoPos without braces
 	Stmts  []Stmt
+	Stray  Pos // of a semicolon after the body of a multiclass, which is a mistake; or NoPos
 	EndPos Pos
 }
 
@@ -348,10 +351,13 @@ type Class struct {
 type Body struct {
 	LBrace Pos // NoPos if it is a semicolon
 	Items  []Item
+	Stray  Pos // of a semicolon after the right brace, which is a mistake; or NoPos
 	EndPos Pos
 }
 
 // Field is: field Type Name = value; also a template argument
+//
+// The name is empty if the text has a fault there.
 type Field struct {
 	FieldPos Pos // of the keyword field, or NoPos
 	Type     *Type
@@ -390,7 +396,6 @@ type Defm struct {
 	Pos     Pos
 	Name    Expr // nil if anonymous
 	Parents []*ClassRef
-	Bad     *Bad // set if the statement is unfinished
 	EndPos  Pos
 }
 

@@ -1,0 +1,95 @@
+package syntax
+
+// arena hands out memory for nodes of one type in growing chunks, because a
+// file has a great many small nodes that live and die together.
+type arena[T any] struct {
+	free []T
+	size int
+}
+
+const (
+	firstChunk = 8
+	lastChunk  = 512
+)
+
+func (a *arena[T]) grow(n int) {
+	switch {
+	case a.size == 0:
+		a.size = firstChunk
+	case a.size < lastChunk:
+		a.size *= 2
+	}
+	a.free = make([]T, max(a.size, n))
+}
+
+// one returns a new node.
+func (a *arena[T]) one() *T {
+	if len(a.free) == 0 {
+		a.grow(1)
+	}
+	x := &a.free[0]
+	a.free = a.free[1:]
+	return x
+}
+
+// take moves what lies on a stack above mark to a slice of exactly that length.
+func take[T any](a *arena[T], stack *[]T, mark int) []T {
+	items := (*stack)[mark:]
+	n := len(items)
+	if n == 0 {
+		return nil
+	}
+	if len(a.free) < n {
+		a.grow(n)
+	}
+	list := a.free[:n:n]
+	a.free = a.free[n:]
+	copy(list, items)
+	clear(items)
+	*stack = (*stack)[:mark]
+	return list
+}
+
+// stacks hold the elements of the lists that are being read.
+type stacks struct {
+	exprStack   []Expr
+	stmtStack   []Stmt
+	itemStack   []Item
+	argStack    []Arg
+	dagArgStack []DagArg
+	rangeStack  []Range
+	clauseStack []CondClause
+	refStack    []*ClassRef
+	fieldStack  []*Field
+}
+
+// arenas provide the memory of the frequent nodes and of the lists.
+type arenas struct {
+	exprLists   arena[Expr]
+	stmtLists   arena[Stmt]
+	itemLists   arena[Item]
+	argLists    arena[Arg]
+	dagArgLists arena[DagArg]
+	rangeLists  arena[Range]
+	clauseLists arena[CondClause]
+	refLists    arena[*ClassRef]
+	fieldLists  arena[*Field]
+
+	types         arena[Type]
+	idents        arena[Ident]
+	ints          arena[IntLit]
+	strings       arena[StringLit]
+	listLits      arena[ListLit]
+	dagLits       arena[DagLit]
+	classValues   arena[ClassValue]
+	classRefs     arena[ClassRef]
+	bangCalls     arena[BangCall]
+	condCalls     arena[CondCall]
+	foldCalls     arena[FoldCall]
+	loopCalls     arena[LoopCall]
+	fieldSuffixes arena[FieldSuffix]
+	pastes        arena[Paste]
+	fields        arena[Field]
+	bodyLets      arena[BodyLet]
+	defs          arena[Def]
+}

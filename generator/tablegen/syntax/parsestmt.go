@@ -1,0 +1,652 @@
+package syntax
+
+// statements reads statements up to a closing token, which stays.
+func (p *parser) statements(closing token, multiclass bool) []Stmt {
+	mark := len(p.stmtStack)
+	for p.tok != closing {
+		if multiclass && !p.inMulticlass() {
+			break
+		}
+		if closing == tokEOF && !p.startsStatement() {
+			p.expected("a statement")
+		} else if closing != tokEOF && p.tok == tokEOF {
+			break // the caller misses its brace
+		}
+		if p.failed() {
+			break
+		}
+		if s := p.statement(); s != nil {
+			p.stmtStack = append(p.stmtStack, s)
+		}
+	}
+	if p.failed() {
+		p.stmtStack = append(p.stmtStack, p.bad())
+	}
+	return take(&p.stmtLists, &p.stmtStack, mark)
+}
+
+// startsStatement reports whether the token starts a statement.
+func (p *parser) startsStatement() bool {
+	switch p.tok {
+	case tokAssert, tokClass, tokDef, tokDefm, tokDefset, tokDeftype, tokDefvar, tokDump,
+		tokForeach, tokIf, tokInclude, tokLet, tokMulticlass:
+		return true
+	}
+	return false
+}
+
+// inMulticlass checks that the token starts a statement that may stand in a
+// multiclass.
+func (p *parser) inMulticlass() bool {
+	switch p.tok {
+	case tokAssert, tokDef, tokDefm, tokDefvar, tokDump, tokForeach, tokIf, tokInclude, tokLet:
+		return true
+	}
+	p.expected("assert, def, defm, defvar, dump, foreach, if or let in a multiclass")
+	return false
+}
+
+// statement reads
+//
+//	Statement = Assert | Class | Def | Defm | Defset | Deftype | Defvar | Dump
+//	          | Foreach | If | Include | Let | Multiclass .
+//
+// It returns nil if there is nothing that could be kept.
+func (p *parser) statement() (s Stmt) {
+	if !p.enter() {
+		p.leave()
+		return nil
+	}
+	switch p.tok {
+	case tokAssert:
+		s = p.assert()
+	case tokClass:
+		s = p.class()
+	case tokDef:
+		s = p.def()
+	case tokDefm:
+		s = p.defm()
+	case tokDefset:
+		s = p.defset()
+	case tokDeftype:
+		s = p.deftype()
+	case tokDefvar:
+		s = p.defvar()
+	case tokDump:
+		s = p.dump()
+	case tokForeach:
+		s = p.foreach()
+	case tokIf:
+		s = p.ifStmt()
+	case tokInclude:
+		s = p.include(Statements)
+	case tokLet:
+		s = p.let()
+	case tokMulticlass:
+		s = p.multiclass()
+	default:
+		p.expected("a statement")
+	}
+	p.leave()
+	return s
+}
+
+// notInside faults a statement that may not stand where it is.
+func (p *parser) notInside(keyword, where string) Stmt {
+	p.fault(p.start, keyword+" is not allowed inside "+where)
+	return nil
+}
+
+// badBlock is the body of a statement that ended before it.
+func (p *parser) badBlock() Block {
+	return Block{LBrace: NoPos, Stmts: []Stmt{p.bad()}, Stray: NoPos, EndPos: p.end()}
+}
+
+// badBody is the body of a record that ended before it.
+func (p *parser) badBody() Body {
+	return Body{LBrace: NoPos, Items: []Item{p.bad()}, Stray: NoPos, EndPos: p.end()}
+}
+
+// block reads
+//
+//	Block = "{" { Statement } "}" | Statement .
+func (p *parser) block(of string) Block {
+	b := Block{LBrace: NoPos, Stray: NoPos}
+	if p.tok != tokLBrace {
+		if p.tok == tokInclude {
+			p.expected("a statement")
+		}
+		mark := len(p.stmtStack)
+		if s := p.statement(); s != nil {
+			p.stmtStack = append(p.stmtStack, s)
+		}
+		if p.failed() {
+			p.stmtStack = append(p.stmtStack, p.bad())
+		}
+		b.Stmts = take(&p.stmtLists, &p.stmtStack, mark)
+		b.EndPos = p.end()
+		return b
+	}
+	b.LBrace = p.here()
+	p.scan()
+	b.Stmts = p.blockRest(b.LBrace, of)
+	b.EndPos = p.end()
+	return b
+}
+
+// blockRest reads a block after its left brace. Whatever cannot start a
+// statement ends the block, and should then have been the right brace.
+func (p *parser) blockRest(open Pos, of string) []Stmt {
+	mark := len(p.stmtStack)
+	for p.startsStatement() {
+		if s := p.statement(); s != nil {
+			p.stmtStack = append(p.stmtStack, s)
+		}
+	}
+	if !p.wantClosing(tokRBrace, "'}' at the end of "+of, open) {
+		p.stmtStack = append(p.stmtStack, p.bad())
+	}
+	return take(&p.stmtLists, &p.stmtStack, mark)
+}
+
+// class reads
+//
+//	Class = "class" Name [ TemplateArgs ] [ Parents ] Body .
+func (p *parser) class() Stmt {
+	if p.multi {
+		return p.notInside("class", "a multiclass")
+	}
+	if p.loops > 0 {
+		return p.notInside("class", "a foreach or if")
+	}
+	x := &Class{Pos: p.here(), Colon: NoPos}
+	p.scan()
+	var ok bool
+	if x.Name, x.NamePos, ok = p.name("the name of the class"); !ok {
+		return nil
+	}
+	if p.tok == tokLess {
+		x.HasArgs = true
+		x.Args = p.templateArgs()
+	}
+	x.Colon, x.Parents = p.parents("the name of a class")
+	x.Body = p.body()
+	return x
+}
+
+// templateArgs reads
+//
+//	TemplateArgs = "<" Field { "," Field } ">" .
+func (p *parser) templateArgs() []*Field {
+	open := p.here()
+	p.scan()
+	mark := len(p.fieldStack)
+	for {
+		f := p.field()
+		if f == nil {
+			break
+		}
+		p.fieldStack = append(p.fieldStack, f)
+		if !p.got(tokComma) {
+			break
+		}
+	}
+	p.wantClosing(tokGreater, "',' or '>' after a template argument", open)
+	return take(&p.fieldLists, &p.fieldStack, mark)
+}
+
+// parents reads
+//
+//	Parents  = ":" ClassRef { "," ClassRef } .
+//	ClassRef = Name [ Args ] .
+//
+// A fault is left for the body to report.
+func (p *parser) parents(what string) (colon Pos, refs []*ClassRef) {
+	if p.tok != tokColon {
+		return NoPos, nil
+	}
+	colon = p.here()
+	p.scan()
+	mark := len(p.refStack)
+	for {
+		name, pos, ok := p.name(what)
+		if !ok {
+			break
+		}
+		ref := p.classRefs.one()
+		ref.Pos, ref.Name, ref.EndPos = pos, name, p.end()
+		if p.tok == tokLess {
+			p.args(ref)
+		}
+		p.refStack = append(p.refStack, ref)
+		if !p.got(tokComma) {
+			break
+		}
+	}
+	return colon, take(&p.refLists, &p.refStack, mark)
+}
+
+// body reads
+//
+//	Body = ";" | "{" { Item } "}" .
+func (p *parser) body() Body {
+	b := Body{LBrace: NoPos, Stray: NoPos}
+	if p.got(tokSemi) {
+		b.EndPos = p.end()
+		return b
+	}
+	if p.tok != tokLBrace {
+		p.expected("'{' or ';'")
+		return p.badBody()
+	}
+	b.LBrace = p.here()
+	p.scan()
+	b.Items = p.items(tokRBrace)
+	if p.tok == tokRBrace {
+		p.scan()
+		b.EndPos = p.end()
+		b.Stray = p.straySemicolon()
+		return b
+	}
+	b.EndPos = p.end()
+	return b
+}
+
+// straySemicolon consumes a semicolon that should not be there.
+func (p *parser) straySemicolon() Pos {
+	if p.tok != tokSemi {
+		return NoPos
+	}
+	at := p.here()
+	p.scan()
+	return at
+}
+
+// items reads the items of a body up to a closing token, which stays.
+//
+//	Item = Assert | Dump | Defvar | BodyLet | Field ";" | Include .
+func (p *parser) items(closing token) []Item {
+	mark := len(p.itemStack)
+	for p.tok != closing && !p.failed() {
+		var x Item
+		switch p.tok {
+		case tokAssert:
+			x = p.assert()
+		case tokDefvar:
+			if d := p.defvar(); d != nil {
+				x = d.(*Defvar)
+			}
+		case tokDump:
+			x = p.dump()
+		case tokInclude:
+			if inc := p.include(BodyItems); inc != nil {
+				x = inc.(*Include)
+			}
+		case tokLet:
+			if l := p.bodyLet(); l != nil {
+				x = l
+			}
+		default:
+			if f := p.field(); f != nil {
+				x = f
+				p.want(tokSemi, "';' after a field")
+			}
+		}
+		if x != nil {
+			p.itemStack = append(p.itemStack, x)
+		}
+	}
+	if p.failed() {
+		p.itemStack = append(p.itemStack, p.bad())
+	}
+	return take(&p.itemLists, &p.itemStack, mark)
+}
+
+// field reads
+//
+//	Field = [ "field" ] Type Name [ "=" Value ] .
+func (p *parser) field() *Field {
+	fieldPos := NoPos
+	if p.tok == tokField {
+		fieldPos = p.here()
+		p.scan()
+	}
+	typ := p.typ()
+	if p.failed() {
+		return nil
+	}
+	x := p.fields.one()
+	x.FieldPos, x.Type = fieldPos, typ
+	x.Name, x.NamePos, _ = p.name("the name of a field")
+	if p.got(tokEqual) {
+		x.Value = p.expr()
+	}
+	x.EndPos = p.end()
+	return x
+}
+
+// bodyLet reads
+//
+//	BodyLet = "let" Name [ "{" Ranges "}" ] "=" Value ";" .
+func (p *parser) bodyLet() *BodyLet {
+	x := p.bodyLets.one()
+	x.Pos = p.here()
+	p.scan()
+	ok := p.letItem(&x.LetItem, "the name of a field after let", tokLBrace, tokRBrace)
+	x.EndPos = p.end()
+	if !ok {
+		return nil
+	}
+	p.want(tokSemi, "';' after let")
+	return x
+}
+
+// letItem reads a name, ranges between two given tokens, and "=" Value. It
+// returns false if there is no name.
+func (p *parser) letItem(x *LetItem, what string, open, closing token) bool {
+	var ok bool
+	if x.Name, x.NamePos, ok = p.name(what); !ok {
+		return false
+	}
+	if p.tok == open {
+		at := p.here()
+		p.scan()
+		x.Ranges = p.ranges()
+		if !p.wantClosing(closing, "the end of bit numbers", at) {
+			x.Ranges = append(x.Ranges, Range{Low: p.bad()})
+		}
+	}
+	if p.want(tokEqual, "'=' in let") {
+		x.Value = p.expr()
+	} else {
+		x.Value = p.bad()
+	}
+	return true
+}
+
+// def reads
+//
+//	Def = "def" [ Value ] [ Parents ] Body .
+func (p *parser) def() Stmt {
+	x := p.defs.one()
+	x.Pos = p.here()
+	p.scan()
+	x.Name = p.recordName()
+	x.Colon, x.Parents = p.parents("the name of a class")
+	x.Body = p.body()
+	return x
+}
+
+// recordName reads the name of a def or defm, which may be missing.
+func (p *parser) recordName() Expr {
+	switch p.tok {
+	case tokColon, tokSemi, tokLBrace:
+		return nil
+	}
+	return p.valueIn(true)
+}
+
+// defm reads
+//
+//	Defm = "defm" [ Value ] Parents ";" .
+func (p *parser) defm() Stmt {
+	x := &Defm{Pos: p.here()}
+	p.scan()
+	x.Name = p.recordName()
+	if p.tok != tokColon {
+		p.expected("':' after the name of a defm")
+	}
+	_, x.Parents = p.parents("the name of a multiclass")
+	p.want(tokSemi, "';' at the end of a defm")
+	x.EndPos = p.end()
+	return x
+}
+
+// defset reads
+//
+//	Defset = "defset" Type Name "=" "{" { Statement } "}" .
+func (p *parser) defset() Stmt {
+	if p.multi {
+		return p.notInside("defset", "a multiclass")
+	}
+	x := &Defset{Pos: p.here()}
+	p.scan()
+	x.Type = p.typ()
+	x.Name, x.NamePos, _ = p.name("the name of the set")
+	p.want(tokEqual, "'='")
+	if p.failed() || p.tok != tokLBrace {
+		p.expected("'{'")
+		x.Body = p.badBlock()
+		return x
+	}
+	x.Body = p.block("a defset")
+	return x
+}
+
+// deftype reads
+//
+//	Deftype = "deftype" Name "=" Type ";" .
+func (p *parser) deftype() Stmt {
+	x := &Deftype{Pos: p.here()}
+	p.scan()
+	var ok bool
+	if x.Name, x.NamePos, ok = p.name("the name of the type"); !ok {
+		return nil
+	}
+	if !p.want(tokEqual, "'='") {
+		return nil
+	}
+	x.Type = p.typ()
+	p.want(tokSemi, "';'")
+	x.EndPos = p.end()
+	return x
+}
+
+// defvar reads
+//
+//	Defvar = "defvar" Name "=" Value ";" .
+func (p *parser) defvar() Stmt {
+	x := &Defvar{Pos: p.here()}
+	p.scan()
+	var ok bool
+	if x.Name, x.NamePos, ok = p.name("the name of the variable"); !ok {
+		return nil
+	}
+	if !p.want(tokEqual, "'='") {
+		x.Value = p.bad()
+	} else {
+		x.Value = p.expr()
+		p.want(tokSemi, "';'")
+	}
+	x.EndPos = p.end()
+	return x
+}
+
+// multiclass reads
+//
+//	Multiclass = "multiclass" Name [ TemplateArgs ] [ Parents ]
+//	             ( "{" Statement { Statement } "}" | ";" ) .
+//
+// The semicolon requires parents.
+func (p *parser) multiclass() Stmt {
+	if p.loops > 0 {
+		return p.notInside("multiclass", "a foreach or if")
+	}
+	x := &Multiclass{Pos: p.here(), Colon: NoPos}
+	p.scan()
+	var ok bool
+	if x.Name, x.NamePos, ok = p.name("the name of the multiclass"); !ok {
+		return nil
+	}
+	if p.tok == tokLess {
+		x.HasArgs = true
+		x.Args = p.templateArgs()
+	}
+	x.Colon, x.Parents = p.parents("the name of a multiclass")
+	if p.tok != tokLBrace {
+		if x.Colon.IsValid() && p.got(tokSemi) {
+			x.Body = Block{LBrace: NoPos, Stray: NoPos, EndPos: p.end()}
+			return x
+		}
+		if x.Colon.IsValid() {
+			p.expected("'{' or ';' after the parents of a multiclass")
+		} else {
+			p.expected("'{' in a multiclass")
+		}
+		x.Body = p.badBlock()
+		return x
+	}
+	outer := p.multi
+	p.multi = true
+	x.Body.LBrace, x.Body.Stray = p.here(), NoPos
+	p.scan()
+	if p.tok == tokRBrace {
+		p.fault(p.start, "a multiclass has to define something")
+	}
+	x.Body.Stmts = p.statements(tokRBrace, true)
+	if p.got(tokRBrace) {
+		x.Body.EndPos = p.end()
+		x.Body.Stray = p.straySemicolon()
+	} else {
+		x.Body.EndPos = p.end()
+	}
+	p.multi = outer
+	return x
+}
+
+// let reads
+//
+//	Let     = "let" LetItem { "," LetItem } "in" Block .
+//	LetItem = Name [ "<" Ranges ">" ] "=" Value .
+func (p *parser) let() Stmt {
+	x := &Let{Pos: p.here()}
+	p.scan()
+	for {
+		var item LetItem
+		if !p.letItem(&item, "the name of a field in let", tokLess, tokGreater) {
+			break
+		}
+		x.Items = append(x.Items, item)
+		if !p.got(tokComma) {
+			break
+		}
+	}
+	if !p.want(tokIn, "'in' after the fields of let") {
+		x.Body = p.badBlock()
+		return x
+	}
+	x.Body = p.block("a let")
+	return x
+}
+
+// foreach reads
+//
+//	Foreach = "foreach" Name "=" ( "{" Ranges "}" | Range | Value ) "in" Block .
+func (p *parser) foreach() Stmt {
+	x := &Foreach{Pos: p.here()}
+	p.scan()
+	var ok bool
+	if x.Var, x.VarPos, ok = p.name("the name of the variable of foreach"); !ok {
+		return nil
+	}
+	if !p.want(tokEqual, "'=' in foreach") {
+		return nil
+	}
+	x.SeqPos = p.here()
+	if p.got(tokLBrace) {
+		x.InBrace = true
+		x.Ranges = p.ranges()
+		p.wantClosing(tokRBrace, "'}' at the end of ranges", x.SeqPos)
+	} else {
+		low := p.expr()
+		if r := p.rangeFrom(low, false); r.Form != SingleIndex {
+			x.Ranges = []Range{r}
+		} else {
+			x.List = low
+		}
+	}
+	if !p.want(tokIn, "'in' in foreach") {
+		x.Body = p.badBlock()
+		return x
+	}
+	p.loops++
+	x.Body = p.block("a foreach")
+	p.loops--
+	return x
+}
+
+// ifStmt reads
+//
+//	If = "if" Value "then" Block [ "else" Block ] .
+func (p *parser) ifStmt() Stmt {
+	x := &If{Pos: p.here()}
+	p.scan()
+	x.Cond = p.expr()
+	if !p.want(tokThen, "'then' after the condition of if") {
+		x.Then = p.badBlock()
+		return x
+	}
+	p.loops++
+	x.Then = p.block("the then part")
+	if p.got(tokElse) {
+		b := p.block("the else part")
+		x.Else = &b
+	}
+	p.loops--
+	return x
+}
+
+// assert reads
+//
+//	Assert = "assert" Value "," Value ";" .
+func (p *parser) assert() *Assert {
+	x := &Assert{Pos: p.here()}
+	p.scan()
+	x.Cond = p.expr()
+	if p.want(tokComma, "',' after the condition of assert") {
+		x.Message = p.expr()
+		p.want(tokSemi, "';'")
+	} else {
+		x.Message = p.bad()
+	}
+	x.EndPos = p.end()
+	return x
+}
+
+// dump reads
+//
+//	Dump = "dump" Value ";" .
+func (p *parser) dump() *Dump {
+	x := &Dump{Pos: p.here()}
+	p.scan()
+	x.Message = p.expr()
+	p.want(tokSemi, "';'")
+	x.EndPos = p.end()
+	return x
+}
+
+// include reads
+//
+//	Include = "include" string .
+//
+// The token after it is scanned only when the included file has been read,
+// since that file may define a macro which decides what comes next.
+func (p *parser) include(mode Mode) Stmt {
+	pos := p.here()
+	p.scan()
+	if p.tok != tokString {
+		p.expected("a file name after include")
+		return nil
+	}
+	x := &Include{
+		Pos: pos, PathPos: p.here(), Path: p.text,
+		Index: p.includes, Mode: mode, EndPos: Pos(p.next),
+	}
+	p.includes++
+	p.prep.events = append(p.prep.events, Event{Kind: IncludeEvent, Pos: x.PathPos, Include: x})
+	if p.prep.macros != nil {
+		p.prep.macros.Include(x)
+	}
+	p.scan()
+	return x
+}

@@ -1,0 +1,404 @@
+package syntax
+
+import (
+	"strconv"
+	"strings"
+)
+
+// scanner turns the text of a file into tokens (section "Lexical Analysis").
+// The fields describe the current token.
+type scanner struct {
+	src  string
+	next int // offset of what has not been scanned
+
+	tok   token
+	start int    // offset of the token
+	text  string // identifier, name of a variable; value of a string
+	value int64  // integer
+	width int    // tokBinary: the number of digits
+	op    Op     // tokBang
+
+	prevEnd int // offset at which the previous token ended
+
+	err   *Error // the first fault; from there on every token is tokError
+	prep  preprocessor
+	skips []skip
+}
+
+// skip is a region that the preprocessor left out, directives included.
+type skip struct{ start, end Pos }
+
+// fault records the first fault of a file and makes it the current token.
+func (s *scanner) fault(at int, msg string, notes ...Note) {
+	if s.err == nil {
+		s.err = &Error{Pos: Pos(at), Msg: msg, Notes: notes}
+	}
+	s.tok = tokError
+}
+
+// single maps a byte to the token that it is on its own.
+var single = [256]token{
+	':': tokColon, ';': tokSemi, ',': tokComma, '<': tokLess, '>': tokGreater,
+	']': tokRBrack, '{': tokLBrace, '}': tokRBrace, '(': tokLParen, ')': tokRParen,
+	'=': tokEqual, '?': tokQuestion,
+}
+
+// scan moves to the next token.
+func (s *scanner) scan() {
+	if s.err != nil {
+		s.tok = tokError
+		return
+	}
+	s.prevEnd = s.next
+	s.skipTo(s.next == 0)
+}
+
+// skipTo passes over what lies between tokens, and scans a token. lineStart
+// says that nothing but space precedes on the line, so that a directive of the
+// preprocessor may stand here.
+func (s *scanner) skipTo(lineStart bool) {
+	src, i := s.src, s.next
+	for i < len(src) {
+		c := src[i]
+		switch c {
+		case ' ', '\t':
+			i++
+			continue
+		case '\n', '\r':
+			lineStart = true
+			i++
+			continue
+		case '/':
+			if i+1 < len(src) && src[i+1] == '/' {
+				i = lineEnd(src, i+2)
+				continue
+			}
+			if i+1 < len(src) && src[i+1] == '*' {
+				end := s.comment(i)
+				if end < 0 {
+					s.start = i
+					return
+				}
+				i = end
+				continue
+			}
+		case '#':
+			if lineStart {
+				if d, end := directiveAt(src, i); d != noDirective {
+					i = s.directive(d, i, end)
+					if i < 0 {
+						return
+					}
+					continue // still at the start of a line, or at its end
+				}
+			}
+		}
+		s.next, s.start = i, i
+		s.token(c)
+		return
+	}
+	s.next, s.start, s.tok = i, i, tokEOF
+	s.prep.atEOF(s)
+}
+
+// token scans the token that starts with c at s.start.
+func (s *scanner) token(c byte) {
+	if t := single[c]; t != 0 {
+		s.tok = t
+		s.next++
+		return
+	}
+	class := byteClass[c]
+	if class&isLetter != 0 {
+		s.name(s.next + 1)
+		return
+	}
+	src, i := s.src, s.next
+	var after byte
+	if i+1 < len(src) {
+		after = src[i+1]
+	}
+	switch {
+	case class&isDigit != 0:
+		s.digits()
+	case c == '"':
+		s.string()
+	case c == '[':
+		if after == '{' {
+			s.code()
+			return
+		}
+		s.tok = tokLBrack
+		s.next++
+	case c == '$':
+		s.varName()
+	case c == '!':
+		s.bang()
+	case c == '#':
+		s.tok = tokHash
+		s.next++
+	case c == '-' || c == '+':
+		if byteClass[after]&isDigit != 0 {
+			s.decimal(i + 1)
+			return
+		}
+		s.tok = tokMinus
+		if c == '+' {
+			s.tok = tokPlus
+		}
+		s.next++
+	case c == '.':
+		if after != '.' {
+			s.tok = tokDot
+			s.next++
+		} else if i+2 < len(src) && src[i+2] == '.' {
+			s.tok = tokDots
+			s.next += 3
+		} else {
+			s.fault(i, "'..' is not a token; a range is written with '...'")
+		}
+	case c == 0:
+		s.fault(i, "NUL character in the source")
+	default:
+		s.fault(i, "unexpected character "+strconv.QuoteToASCII(src[i:i+1]))
+	}
+}
+
+// lineEnd returns the offset of the line break at or after i.
+func lineEnd(src string, i int) int {
+	for i < len(src) && src[i] != '\n' && src[i] != '\r' {
+		i++
+	}
+	return i
+}
+
+// comment returns the end of the nested comment that starts at i, or -1.
+func (s *scanner) comment(i int) int {
+	start, depth := i, 0
+	for src := s.src; i < len(src); i++ {
+		switch src[i] {
+		case '*':
+			if i+1 < len(src) && src[i+1] == '/' {
+				i++
+				if depth--; depth == 0 {
+					return i + 1
+				}
+			}
+		case '/':
+			if i+1 < len(src) && src[i+1] == '*' {
+				i++
+				depth++
+			}
+		case 0:
+			s.fault(i, "NUL character in the source")
+			return -1
+		}
+	}
+	s.fault(start, "comment is not terminated")
+	return -1
+}
+
+// name scans an identifier or keyword of which i is the second byte or a later
+// one.
+func (s *scanner) name(i int) {
+	src := s.src
+	for i < len(src) && byteClass[src[i]]&isAlnum != 0 {
+		i++
+	}
+	s.text = src[s.start:i]
+	s.next = i
+	s.tok = keyword(s.text)
+}
+
+// digits scans what starts with a digit: a number, or an identifier. Where both
+// are possible it is a number.
+func (s *scanner) digits() {
+	src, i := s.src, s.start
+	if src[i] == '0' && i+2 < len(src) {
+		switch c := src[i+2]; src[i+1] {
+		case 'x':
+			if byteClass[c]&isHexDigit != 0 {
+				s.prefixed(16, isHexDigit)
+				return
+			}
+		case 'b':
+			if c == '0' || c == '1' {
+				s.binary()
+				return
+			}
+		}
+	}
+	for i < len(src) && byteClass[src[i]]&isDigit != 0 {
+		i++
+	}
+	if i < len(src) && byteClass[src[i]]&isLetter != 0 {
+		if n := i; (src[n] == 'x' || src[n] == 'b') && n+1 < len(src) {
+			// 12b1 and 5x1 are a number followed by an identifier.
+			c := src[n+1]
+			if src[n] == 'x' && byteClass[c]&isHexDigit != 0 || src[n] == 'b' && (c == '0' || c == '1') {
+				s.decimal(s.start)
+				return
+			}
+		}
+		s.name(i)
+		return
+	}
+	s.decimal(s.start)
+}
+
+// decimal scans a decimal number whose digits start at i; a sign may precede.
+func (s *scanner) decimal(i int) {
+	src := s.src
+	var value uint64
+	overflow := false
+	for i < len(src) && byteClass[src[i]]&isDigit != 0 {
+		if value > (1<<64-1)/10 {
+			overflow = true
+		}
+		d := uint64(src[i] - '0')
+		value *= 10
+		if value+d < value {
+			overflow = true
+		}
+		value += d
+		i++
+	}
+	s.tok, s.next = tokInt, i
+	if src[s.start] == '-' {
+		overflow = overflow || value > 1<<63
+		value = -value
+	}
+	if overflow {
+		s.fault(s.start, "number does not fit in 64 bits")
+		return
+	}
+	s.value = int64(value)
+}
+
+func (s *scanner) prefixed(base int, class uint8) {
+	i := s.start + 2
+	for i < len(s.src) && byteClass[s.src[i]]&class != 0 {
+		i++
+	}
+	value, err := strconv.ParseUint(s.src[s.start+2:i], base, 64)
+	s.next, s.tok, s.value = i, tokInt, int64(value)
+	if err != nil {
+		s.fault(s.start, "number does not fit in 64 bits")
+	}
+}
+
+func (s *scanner) binary() {
+	i := s.start + 2
+	for i < len(s.src) && s.src[i]|1 == '1' {
+		i++
+	}
+	digits := s.src[s.start+2 : i]
+	value, err := strconv.ParseUint(digits, 2, 64)
+	s.next, s.tok, s.value, s.width = i, tokBinary, int64(value), len(digits)
+	if err != nil {
+		s.fault(s.start, "number does not fit in 64 bits")
+	}
+}
+
+// string scans a string literal. Without escapes its value is a part of the
+// source.
+func (s *scanner) string() {
+	src, i := s.src, s.start+1
+	for i < len(src) {
+		switch src[i] {
+		case '"':
+			s.text = src[s.start+1 : i]
+			s.tok, s.next = tokString, i+1
+			return
+		case '\\':
+			s.escapedString(i)
+			return
+		case '\n', '\r':
+			s.fault(s.start+1, "string is not terminated at the end of the line")
+			return
+		}
+		i++
+	}
+	s.fault(s.start+1, "string is not terminated")
+}
+
+// escapedString scans the rest of a string whose first backslash is at i.
+func (s *scanner) escapedString(i int) {
+	src := s.src
+	text := make([]byte, i-s.start-1, len(src[s.start+1:i])+32)
+	copy(text, src[s.start+1:])
+	for ; i < len(src); i++ {
+		switch c := src[i]; c {
+		case '"':
+			s.text = string(text)
+			s.tok, s.next = tokString, i+1
+			return
+		case '\n', '\r':
+			s.fault(s.start+1, "string is not terminated at the end of the line")
+			return
+		case '\\':
+			i++
+			if i == len(src) {
+				s.fault(i, "string is not terminated")
+				return
+			}
+			switch c := src[i]; c {
+			case '\\', '\'', '"':
+				text = append(text, c)
+			case 't':
+				text = append(text, '\t')
+			case 'n':
+				text = append(text, '\n')
+			case '\n', '\r':
+				s.fault(i, "a string cannot continue on the next line")
+				return
+			default:
+				s.fault(i, "unknown escape in a string")
+				return
+			}
+		default:
+			text = append(text, c)
+		}
+	}
+	s.fault(s.start+1, "string is not terminated")
+}
+
+func (s *scanner) code() {
+	n := strings.Index(s.src[s.start+2:], "}]")
+	if n < 0 {
+		s.fault(s.start, "code is not terminated")
+		return
+	}
+	s.text = s.src[s.start+2 : s.start+2+n]
+	s.tok, s.next = tokCode, s.start+2+n+2
+}
+
+func (s *scanner) varName() {
+	src, i := s.src, s.start+1
+	if i == len(src) || byteClass[src[i]]&isLetter == 0 {
+		s.fault(s.start, "'$' is not followed by a name")
+		return
+	}
+	for i < len(src) && byteClass[src[i]]&isAlnum != 0 {
+		i++
+	}
+	s.text = src[s.start+1 : i]
+	s.tok, s.next = tokVarName, i
+}
+
+func (s *scanner) bang() {
+	src, i := s.src, s.start+1
+	for i < len(src) && byteClass[src[i]]&isAlpha != 0 {
+		i++
+	}
+	s.op = lookupOp(src[s.start+1 : i])
+	if s.op == OpNone {
+		if i == s.start+1 {
+			s.fault(s.start, "'!' is not followed by the name of an operator")
+		} else {
+			s.fault(s.start, "unknown operator '"+src[s.start:i]+"'")
+		}
+		return
+	}
+	s.tok, s.next = tokBang, i
+}
