@@ -2,11 +2,15 @@
 // guards, classes and methods. It knows C++, not MLIR.
 package cpp
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+)
 
 // A Buffer collects C++ text. The zero Buffer is empty and ready to use.
 type Buffer struct {
 	text []byte
+	off  bool // nobody is going to read it: drop what is written
 }
 
 // Bytes returns what was written; it is valid until the next write.
@@ -14,6 +18,13 @@ func (b *Buffer) Bytes() []byte { return b.text }
 
 // String returns a copy of what was written.
 func (b *Buffer) String() string { return string(b.text) }
+
+// Off reports whether what is written is dropped, because the buffer is the
+// body of a method whose text nobody asked for.
+func (b *Buffer) Off() bool { return b.off }
+
+// endsLine reports whether the text ends with a complete line.
+func (b *Buffer) endsLine() bool { return len(b.text) == 0 || b.text[len(b.text)-1] == '\n' }
 
 // Len returns the number of bytes written.
 func (b *Buffer) Len() int { return len(b.text) }
@@ -23,6 +34,9 @@ func (b *Buffer) Reset() { b.text = b.text[:0] }
 
 // Write appends the parts as they are.
 func (b *Buffer) Write(parts ...string) {
+	if b.off {
+		return
+	}
 	for _, p := range parts {
 		b.text = append(b.text, p...)
 	}
@@ -36,6 +50,9 @@ func (b *Buffer) Write(parts ...string) {
 // A value is inserted as it is; holes in it stay. An @ that starts no given
 // name is text.
 func (b *Buffer) Fill(text string, pairs ...string) {
+	if b.off {
+		return
+	}
 	b.text = appendFilled(b.text, text, pairs)
 }
 
@@ -134,5 +151,23 @@ func NamespaceParts(qualified string) []string {
 func (b *Buffer) Comment(indent, text string) {
 	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
 		b.Write(indent, "/// ", strings.TrimSpace(line), "\n")
+	}
+}
+
+// writeIndented writes text with every line that is not empty indented, and
+// ends the last line.
+func (b *Buffer) writeIndented(indent string, text []byte) {
+	for len(text) > 0 {
+		line := text
+		if end := bytes.IndexByte(text, '\n'); end >= 0 {
+			line, text = text[:end], text[end+1:]
+		} else {
+			text = nil
+		}
+		if len(line) > 0 {
+			b.text = append(b.text, indent...)
+			b.text = append(b.text, line...)
+		}
+		b.text = append(b.text, '\n')
 	}
 }

@@ -1,0 +1,213 @@
+package cpp
+
+// Parts says what of a class is going to be written. Bodies that no requested
+// part contains are not kept, so a generator of declarations does not pay for
+// definitions.
+type Parts uint8
+
+const (
+	Declarations Parts = 1 << iota
+	Definitions
+)
+
+// A Visibility is the section of a class that a member belongs to.
+type Visibility uint8
+
+const (
+	Public Visibility = iota
+	Protected
+	Private
+)
+
+var visibilityLabels = [...]string{Public: "public:\n", Protected: "protected:\n", Private: "private:\n"}
+
+// A Class is a C++ class or struct that is being put together. Members that
+// are declared with Declare… appear at once, in order; methods that are added
+// with AddMethod, and fields that are added with AddField, are collected until
+// [Class.Finish], which declares public methods, then private methods, then
+// fields.
+type Class struct {
+	Name     string
+	Struct   bool
+	Template string   // "typename T"; "" for a plain class
+	Bases    []string // "::mlir::Op<…>"; all are public
+	Parts    Parts
+
+	members []member
+	methods []*Method
+	fields  []string
+}
+
+// A member is one entry of a class body: exactly one of the two is set, or
+// neither for a change of visibility.
+type member struct {
+	visibility Visibility
+	method     *Method
+	text       string // a declaration, as it is
+	definition string // what belongs to text outside of the class
+}
+
+// Wants reports whether a method with the given properties needs a body for
+// the parts that are going to be written.
+func (c *Class) Wants(p Properties) bool {
+	switch {
+	case p&DeclarationOnly != 0:
+		return false
+	case p&Inline != 0 || c.Template != "":
+		return c.Parts&Declarations != 0
+	}
+	return c.Parts&Definitions != 0
+}
+
+// AddMethod adds a method unless one that was added before makes it redundant:
+// one of the same name that can be called with the same arguments. A method
+// that the new one makes redundant goes. It returns nil if the method was not
+// added.
+func (c *Class) AddMethod(m *Method) *Method {
+	c.adopt(m)
+	for _, other := range c.methods {
+		if other.makesRedundant(m) {
+			return nil
+		}
+	}
+	kept := c.methods[:0]
+	for _, other := range c.methods {
+		if !m.makesRedundant(other) {
+			kept = append(kept, other)
+		}
+	}
+	c.methods = append(kept, m)
+	return m
+}
+
+// DeclareMethod puts a method at the present place, without looking for
+// redundant ones.
+func (c *Class) DeclareMethod(m *Method) *Method {
+	c.adopt(m)
+	c.members = append(c.members, member{method: m})
+	return m
+}
+
+func (c *Class) adopt(m *Method) {
+	if c.Template != "" && m.Properties&DeclarationOnly == 0 {
+		m.Properties |= Inline
+	}
+	m.Body.off = !c.Wants(m.Properties)
+}
+
+// AddField adds a private field, "RangeT odsOperands", to the end of the class.
+func (c *Class) AddField(field string) { c.fields = append(c.fields, field) }
+
+// Declare puts a declaration at the present place, as it is.
+func (c *Class) Declare(text string) { c.members = append(c.members, member{text: text}) }
+
+// DeclareWithDefinition puts a declaration at the present place; the
+// definition is written with those of the methods.
+func (c *Class) DeclareWithDefinition(text, definition string) {
+	c.members = append(c.members, member{text: text, definition: definition})
+}
+
+// DeclareField puts a field at the present place.
+func (c *Class) DeclareField(field string) { c.Declare(field + ";\n") }
+
+// DeclareUsing puts "using name = value;" at the present place; a value of ""
+// gives "using name;".
+func (c *Class) DeclareUsing(name, value string) {
+	if value == "" {
+		c.Declare("using " + name + ";\n")
+		return
+	}
+	c.Declare("using " + name + " = " + value + ";\n")
+}
+
+// DeclareVisibility puts a visibility label at the present place.
+func (c *Class) DeclareVisibility(v Visibility) {
+	c.members = append(c.members, member{visibility: v})
+}
+
+// Visibility returns the section that a member declared now would be in.
+func (c *Class) Visibility() Visibility {
+	for i := len(c.members) - 1; i >= 0; i-- {
+		if m := &c.members[i]; m.isLabel() {
+			return m.visibility
+		}
+	}
+	if c.Struct {
+		return Public
+	}
+	return Private
+}
+
+func (m *member) isLabel() bool { return m.method == nil && m.text == "" && m.definition == "" }
+
+// Methods returns the methods that were added and not yet declared by Finish.
+func (c *Class) Methods() []*Method { return c.methods }
+
+// Finish declares what was added: public methods, private ones, fields, with
+// visibility labels where they are needed.
+func (c *Class) Finish() {
+	for _, v := range []Visibility{Public, Private} {
+		for _, m := range c.methods {
+			if m.Private != (v == Private) {
+				continue
+			}
+			if c.Visibility() != v {
+				c.DeclareVisibility(v)
+			}
+			c.members = append(c.members, member{method: m})
+		}
+	}
+	c.methods = nil
+	if len(c.fields) > 0 && c.Visibility() != Private {
+		c.DeclareVisibility(Private)
+	}
+	for _, f := range c.fields {
+		c.DeclareField(f)
+	}
+	c.fields = nil
+}
+
+// WriteDeclaration writes the class with its members.
+func (c *Class) WriteDeclaration(b *Buffer) {
+	if c.Template != "" {
+		b.Write("template <", c.Template, ">\n")
+	}
+	if c.Struct {
+		b.Write("struct ", c.Name)
+	} else {
+		b.Write("class ", c.Name)
+	}
+	for i, base := range c.Bases {
+		if i == 0 {
+			b.Write(" : public ", base)
+		} else {
+			b.Write(", public ", base)
+		}
+	}
+	b.Write(" {\n")
+	for i := range c.members {
+		m := &c.members[i]
+		switch {
+		case m.method != nil:
+			m.method.writeDeclaration(b, c)
+		case m.isLabel():
+			b.Write(visibilityLabels[m.visibility])
+		default:
+			b.writeIndented("  ", []byte(m.text))
+		}
+	}
+	b.Write("};\n")
+}
+
+// WriteDefinitions writes the definitions of the members that are not inline.
+func (c *Class) WriteDefinitions(b *Buffer) {
+	for i := range c.members {
+		m := &c.members[i]
+		if m.method != nil {
+			m.method.writeDefinition(b, c)
+		} else if m.definition != "" {
+			b.Write(m.definition)
+			b.Write("\n")
+		}
+	}
+}

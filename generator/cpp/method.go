@@ -1,0 +1,188 @@
+package cpp
+
+import "strings"
+
+// Properties are what stands around a method's signature, and where its body
+// goes.
+type Properties uint8
+
+const (
+	Static Properties = 1 << iota
+	Constexpr
+	Const
+	// Inline methods have their body in the class.
+	Inline
+	// DeclarationOnly methods are defined by the user.
+	DeclarationOnly
+)
+
+// A Method is a member function or, when Return is "" and the name is that of
+// the class, a constructor.
+type Method struct {
+	Return     string
+	Name       string
+	Params     []Param
+	Properties Properties
+	Private    bool
+	// Template is what stands between "template <" and ">".
+	Template string
+	// Initializers of a constructor: "odsAttrs(attrs)".
+	Initializers []string
+	// Deprecated is the reason to give on use.
+	Deprecated string
+	Body       Buffer
+}
+
+// A Param is a parameter of a method.
+type Param struct {
+	Type    string
+	Name    string // may be ""
+	Default string // "" for none; written in the declaration only
+	// Optional marks a parameter that may be null, with a comment.
+	Optional bool
+}
+
+// makesRedundant reports whether every call of other is also one of m.
+func (m *Method) makesRedundant(other *Method) bool {
+	if m.Name != other.Name || len(m.Params) < len(other.Params) {
+		return false
+	}
+	for i := range other.Params {
+		if m.Params[i].Type != other.Params[i].Type {
+			return false
+		}
+	}
+	n := len(other.Params)
+	return len(m.Params) == n || m.Params[n].Default != ""
+}
+
+func (m *Method) writeParams(b *Buffer, withDefaults bool) {
+	b.Write("(")
+	for i := range m.Params {
+		p := &m.Params[i]
+		if i > 0 {
+			b.Write(", ")
+		}
+		if p.Optional {
+			b.Write("/*optional*/")
+		}
+		b.Write(p.Type)
+		if p.Name != "" {
+			if !endsInSigil(p.Type) {
+				b.Write(" ")
+			}
+			b.Write(p.Name)
+		}
+		if withDefaults && p.Default != "" {
+			b.Write(" = ", p.Default)
+		}
+	}
+	b.Write(")")
+	if m.Properties&Const != 0 {
+		b.Write(" const")
+	}
+}
+
+// endsInSigil reports whether a name may follow the type without a space.
+func endsInSigil(t string) bool { return strings.HasSuffix(t, "&") || strings.HasSuffix(t, "*") }
+
+func (m *Method) writeReturn(b *Buffer) {
+	if m.Return == "" {
+		return
+	}
+	b.Write(m.Return)
+	if !endsInSigil(m.Return) {
+		b.Write(" ")
+	}
+}
+
+func (m *Method) writeInitializers(b *Buffer) {
+	for i, init := range m.Initializers {
+		if i == 0 {
+			b.Write(" : ", init)
+		} else {
+			b.Write(", ", init)
+		}
+	}
+}
+
+func (m *Method) writeDeclaration(b *Buffer, c *Class) {
+	b.Write("  ")
+	if m.Deprecated != "" {
+		b.Write("[[deprecated(\"", Escape(m.Deprecated), "\")]]\n  ")
+	}
+	if m.Template != "" {
+		b.Write("template <", m.Template, ">\n  ")
+	}
+	if m.Properties&Static != 0 {
+		b.Write("static ")
+	}
+	if m.Properties&Constexpr != 0 {
+		b.Write("constexpr ")
+	}
+	m.writeReturn(b)
+	b.Write(m.Name)
+	m.writeParams(b, true)
+	if m.Properties&Inline == 0 {
+		b.Write(";\n")
+		return
+	}
+	m.writeInitializers(b)
+	if m.Body.Len() == 0 {
+		b.Write(" {}\n\n")
+		return
+	}
+	b.Write(" {\n")
+	b.writeIndented("  ", m.Body.text)
+	b.Write("  }\n\n")
+}
+
+func (m *Method) writeDefinition(b *Buffer, c *Class) {
+	if m.Properties&(Inline|DeclarationOnly) != 0 {
+		return
+	}
+	m.writeReturn(b)
+	b.Write(c.Name, "::", m.Name)
+	m.writeParams(b, false)
+	m.writeInitializers(b)
+	if m.Body.Len() == 0 {
+		b.Write(" {}\n\n")
+		return
+	}
+	b.Write(" {\n")
+	b.text = append(b.text, m.Body.text...)
+	if !m.Body.endsLine() {
+		b.Write("\n")
+	}
+	b.Write("}\n\n")
+}
+
+// Escape returns text as it stands between the quotes of a C++ string.
+func Escape(text string) string {
+	plain := true
+	for i := 0; i < len(text); i++ {
+		if c := text[i]; c == '\\' || c == '"' || c < 0x20 || c >= 0x7f {
+			plain = false
+			break
+		}
+	}
+	if plain {
+		return text
+	}
+	out := make([]byte, 0, len(text)+16)
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '\\' || c == '"':
+			out = append(out, '\\', c)
+		case c == '\t':
+			out = append(out, `\t`...)
+		case c == '\n':
+			out = append(out, `\n`...)
+		case c < 0x20 || c >= 0x7f:
+			out = append(out, '\\', '0'+c>>6, '0'+c>>3&7, '0'+c&7)
+		default:
+			out = append(out, c)
+		}
+	}
+	return string(out)
+}
