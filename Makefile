@@ -73,3 +73,6 @@ fuzz:
 
 clean:
 	rm -rf bin
+
+bench: deps build
+	@go run ./generator/cmd/ods-bench -out generator/BENCHMARKS.md
