@@ -1,0 +1,36 @@
+//===- TensorLiteAssembly.h - Custom directives -----------------*- C++ -*-===//
+//
+// Part of rules_ods, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORLITE_IR_TENSORLITEASSEMBLY_H
+#define TENSORLITE_IR_TENSORLITEASSEMBLY_H
+
+#include "mlir/IR/OpImplementation.h"
+
+// The functions behind the custom<...> directives of assembly formats. They are
+// declared here, since each shard of the operations needs them.
+namespace tensorlite {
+
+/// custom<ShapeOnly>: `[2, ?]`, a tensor type with the elements of `input`.
+mlir::ParseResult parseShapeOnly(mlir::OpAsmParser &parser, mlir::Type input,
+                                 mlir::Type &result);
+void printShapeOnly(mlir::OpAsmPrinter &printer, mlir::Operation *op,
+                    mlir::Type input, mlir::Type result);
+
+/// custom<SliceBounds>: `[offset : size : stride, …]`, the stride being
+/// optional.
+mlir::ParseResult parseSliceBounds(mlir::OpAsmParser &parser,
+                                   mlir::DenseI64ArrayAttr &offsets,
+                                   mlir::DenseI64ArrayAttr &sizes,
+                                   mlir::DenseI64ArrayAttr &strides);
+void printSliceBounds(mlir::OpAsmPrinter &printer, mlir::Operation *op,
+                      mlir::DenseI64ArrayAttr offsets,
+                      mlir::DenseI64ArrayAttr sizes,
+                      mlir::DenseI64ArrayAttr strides);
+
+} // namespace tensorlite
+
+#endif // TENSORLITE_IR_TENSORLITEASSEMBLY_H
