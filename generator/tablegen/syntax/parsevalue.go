@@ -411,7 +411,7 @@ func (p *parser) operands(form *shape) {
 
 // condCall reads
 //
-//	Cond = "!cond" "(" Value ":" Value { "," Value ":" Value } ")" .
+//	Cond = "!cond" "(" Value ":" Value { "," Value ":" Value } [ "," ] ")" .
 func (p *parser) condCall() Expr {
 	x := p.condCalls.one()
 	x.Pos = p.here()
@@ -424,7 +424,7 @@ func (p *parser) condCall() Expr {
 		return x
 	}
 	mark := len(p.clauseStack)
-	for {
+	for p.tok != tokRParen {
 		c := CondClause{Cond: p.expr()}
 		if p.want(tokColon, "':' after a condition of !cond") {
 			c.Value = p.expr()
@@ -436,7 +436,10 @@ func (p *parser) condCall() Expr {
 			break
 		}
 	}
-	if !p.wantClosing(tokRParen, "',' or ')' after a clause of !cond", paren) {
+	if p.wantClosing(tokRParen, "',' or ')' after a clause of !cond", paren) && len(p.clauseStack) == mark {
+		p.fault(p.start, "!cond needs at least one clause, written condition : value")
+	}
+	if p.failed() {
 		p.clauseStack = append(p.clauseStack, CondClause{p.bad(), p.bad()})
 	}
 	x.Clauses = take(&p.clauseLists, &p.clauseStack, mark)

@@ -1,0 +1,77 @@
+package syntax
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// chunk is one program of a chunked file: programs are separated by lines that
+// read ---, and a line that is wrong ends with ### and the message it has to
+// give, or a part of it, as a quoted string. A fault at the end of the file is
+// on the line after the last.
+type chunk struct {
+	file string
+	line int // of the chunk in the file
+	src  string
+	want map[int]string // by line of the chunk
+}
+
+var wanted = regexp.MustCompile(` ### (".*")$`)
+
+func chunks(t *testing.T, dir string) []chunk {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*.td"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no files in %s: %v", dir, err)
+	}
+	var all []chunk
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := 1
+		for _, text := range strings.SplitAfter(string(data), "\n---\n") {
+			c := chunk{file: file, line: line, want: map[int]string{}}
+			line += strings.Count(text, "\n")
+			lines := strings.Split(strings.TrimSuffix(text, "---\n"), "\n")
+			for i, l := range lines {
+				if m := wanted.FindStringSubmatchIndex(l); m != nil {
+					msg, err := strconv.Unquote(l[m[2]:m[3]])
+					if err != nil {
+						t.Fatalf("%s:%d: %v", file, c.line+i, err)
+					}
+					c.want[i+1] = msg
+					lines[i] = l[:m[0]]
+				}
+			}
+			c.src = strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+func TestFaults(t *testing.T) {
+	for _, c := range chunks(t, "testdata/faults") {
+		if len(c.want) != 1 {
+			t.Errorf("%s:%d: %d expected errors, want 1", c.file, c.line, len(c.want))
+			continue
+		}
+		f := Parse(c.file, []byte(c.src), Statements, nil)
+		if f.Err == nil {
+			t.Errorf("%s:%d: no error in\n%s", c.file, c.line, c.src)
+			continue
+		}
+		line, _ := f.Position(f.Err.Pos)
+		if want, ok := c.want[line]; !ok {
+			t.Errorf("%s:%d: unexpected error %q", c.file, c.line+line-1, f.Err.Msg)
+		} else if !strings.Contains(f.Err.Msg, want) {
+			t.Errorf("%s:%d: got error %q, want %q", c.file, c.line+line-1, f.Err.Msg, want)
+		}
+	}
+}
