@@ -1,0 +1,22 @@
+package backend
+
+import (
+	"path/filepath"
+	"sort"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// InMainFile reports whether a def was written in the input itself and not in
+// a file that it includes.
+func (in *Input) InMainFile(def *tablegen.Record) bool {
+	p, ok := in.Records.Sources.Position(def.Loc)
+	return ok && p.IncludedAt == 0 && filepath.Base(p.File) == filepath.Base(in.File)
+}
+
+// InOrder returns the defs in the order in which they were made.
+func InOrder(defs []*tablegen.Record) []*tablegen.Record {
+	ordered := append([]*tablegen.Record(nil), defs...)
+	sort.Slice(ordered, func(i, j int) bool { return ordered[i].ID < ordered[j].ID })
+	return ordered
+}
