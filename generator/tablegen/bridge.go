@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"sort"
 	"strings"
 )
@@ -34,7 +35,11 @@ func LoadJSON(file string, includes ...string) (*Records, error) {
 		name := s[:i]
 		base, ok := bases[name]
 		if !ok {
-			text, _ := os.ReadFile(name)
+			path := name
+			if name == filepath.Base(file) { // the JSON names files without their folders
+				path = file
+			}
+			text, _ := os.ReadFile(path)
 			base = rs.Sources.Add(name, string(text), 0)
 			bases[name] = base
 		}
@@ -132,5 +137,11 @@ func LoadJSON(file string, includes ...string) (*Records, error) {
 		}
 	}
 	rs.seal()
+	// Among the defs of one file, the order of IDs is that of their lines.
+	byLoc := append([]*Record(nil), rs.sortedDefs...)
+	sort.SliceStable(byLoc, func(i, j int) bool { return byLoc[i].Loc < byLoc[j].Loc })
+	for id, def := range byLoc {
+		def.ID = id
+	}
 	return rs, nil
 }
