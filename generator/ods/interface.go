@@ -1,0 +1,212 @@
+package ods
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// An Interface is a def of class OpInterface, AttrInterface, TypeInterface or
+// DialectInterface (Interfaces, "Utilizing the ODS Framework").
+type Interface struct {
+	Def          *tablegen.Record
+	Name         string // the C++ class, unqualified
+	CppNamespace string // as written: may be empty or start with "::"
+	Description  string
+	Methods      []*InterfaceMethod
+	// Bases are the interfaces that it extends, directly or not, without
+	// repetition; each stands after its own bases.
+	Bases []*Interface
+
+	// ExtraClassDeclaration goes into the interface's class,
+	// ExtraSharedClassDeclaration into the class and the trait,
+	// ExtraTraitClassDeclaration into the trait.
+	ExtraClassDeclaration       string
+	ExtraSharedClassDeclaration string
+	ExtraTraitClassDeclaration  string
+	// ExtraClassOf is the body of a further condition for classof.
+	ExtraClassOf string
+
+	// Verify is the body of the trait's verifier, of operation interfaces
+	// only; VerifyWithRegions runs it after the operation's regions.
+	Verify            string
+	VerifyWithRegions bool
+}
+
+// An InterfaceMethod is a def of class InterfaceMethod or
+// StaticInterfaceMethod.
+type InterfaceMethod struct {
+	Def         *tablegen.Record
+	Name        string
+	UniqueName  string // Name, or Name_N for an overload that is the Nth method
+	ReturnType  string
+	Static      bool
+	Args        []InterfaceArg
+	Description string
+	// Body is what the interface calls in place of the method of the
+	// concrete class; DefaultBody is the method's body in the trait. Both
+	// are empty where the definition holds nothing but space.
+	Body        string
+	DefaultBody string
+}
+
+// An InterfaceArg is a parameter of a method.
+type InterfaceArg struct {
+	Type, Name string
+}
+
+// QualifiedName returns the C++ class with its namespace.
+func (i *Interface) QualifiedName() string { return Qualify(i.CppNamespace, i.Name) }
+
+// NewInterface reads a def of class Interface.
+func NewInterface(def *tablegen.Record) (*Interface, error) { return newInterface(def, 0) }
+
+// maxInterfaceDepth bounds how far interfaces extend each other.
+const maxInterfaceDepth = 1000
+
+func newInterface(def *tablegen.Record, depth int) (*Interface, error) {
+	if depth > maxInterfaceDepth {
+		return nil, def.Errorf("interface '%s' extends too many interfaces in a row", def.Name)
+	}
+	r := reader{def: def}
+	i := &Interface{
+		Def:                         def,
+		Name:                        r.text("cppInterfaceName"),
+		CppNamespace:                r.text("cppNamespace"),
+		Description:                 r.text("description"),
+		ExtraClassDeclaration:       r.text("extraClassDeclaration"),
+		ExtraSharedClassDeclaration: r.text("extraSharedClassDeclaration"),
+		ExtraClassOf:                r.text("extraClassOf"),
+	}
+	if def.IsA("InterfaceTrait") {
+		i.ExtraTraitClassDeclaration = r.text("extraTraitClassDeclaration")
+	}
+	if def.IsA("OpInterfaceTrait") {
+		i.Verify = r.text("verify")
+		if i.Verify != "" {
+			i.VerifyWithRegions = r.bit("verifyWithRegions")
+		}
+	}
+	methods, bases := r.defs("methods"), r.defs("baseInterfaces")
+	if r.err != nil {
+		return nil, r.err
+	}
+	taken := make(map[string]bool, len(methods))
+	for n, m := range methods {
+		method, err := newInterfaceMethod(m)
+		if err != nil {
+			return nil, err
+		}
+		for taken[method.UniqueName] {
+			method.UniqueName += "_" + strconv.Itoa(n)
+		}
+		taken[method.UniqueName] = true
+		i.Methods = append(i.Methods, method)
+	}
+	for _, b := range bases {
+		base, err := newInterface(b, depth+1)
+		if err != nil {
+			return nil, err
+		}
+		for _, inherited := range base.Bases {
+			i.addBase(inherited)
+		}
+		i.addBase(base)
+	}
+	return i, nil
+}
+
+// addBase adds a base unless there is one of its name, be it in another
+// namespace: the members that hold bases are named without it.
+func (i *Interface) addBase(base *Interface) {
+	for _, b := range i.Bases {
+		if b.Name == base.Name {
+			return
+		}
+	}
+	i.Bases = append(i.Bases, base)
+}
+
+func newInterfaceMethod(def *tablegen.Record) (*InterfaceMethod, error) {
+	r := reader{def: def}
+	m := &InterfaceMethod{
+		Def:         def,
+		Name:        r.text("name"),
+		ReturnType:  r.text("returnType"),
+		Static:      def.IsA("StaticInterfaceMethod"),
+		Description: r.text("description"),
+		Body:        blankAsEmpty(r.text("body")),
+		DefaultBody: blankAsEmpty(r.text("defaultBody")),
+	}
+	m.UniqueName = m.Name
+	args := r.dag("arguments")
+	if r.err != nil {
+		return nil, r.err
+	}
+	for _, a := range args.Args {
+		t, ok := a.Value.(*tablegen.String)
+		if !ok {
+			return nil, def.Errorf("argument '%s' of interface method '%s' has type '%s'; want a string with a C++ type", a.Name, m.Name, a.Value)
+		}
+		m.Args = append(m.Args, InterfaceArg{Type: t.Text, Name: a.Name})
+	}
+	return m, nil
+}
+
+// blankAsEmpty returns "" for a text of nothing but space.
+func blankAsEmpty(text string) string {
+	if strings.TrimSpace(text) == "" {
+		return ""
+	}
+	return text
+}
+
+// Declaration returns the method's signature, for example
+// "void set(int a, int b)".
+func (m *InterfaceMethod) Declaration() string {
+	return declarator(m.ReturnType) + m.Name + "(" + m.Params() + ")"
+}
+
+// declarator returns a C++ type as it stands before a name.
+func declarator(cppType string) string {
+	cppType = strings.TrimSpace(cppType)
+	if strings.HasSuffix(cppType, "&") || strings.HasSuffix(cppType, "*") {
+		return cppType
+	}
+	return cppType + " "
+}
+
+// Params returns types and names of the parameters, separated by commas.
+func (m *InterfaceMethod) Params() string {
+	var s strings.Builder
+	for i, a := range m.Args {
+		if i > 0 {
+			s.WriteString(", ")
+		}
+		s.WriteString(declarator(a.Type))
+		s.WriteString(a.Name)
+	}
+	return s.String()
+}
+
+// ArgNames returns the names of the parameters, separated by commas.
+func (m *InterfaceMethod) ArgNames() string {
+	return m.joinArgs(func(a InterfaceArg) string { return a.Name })
+}
+
+// ArgTypes returns the types of the parameters, separated by commas.
+func (m *InterfaceMethod) ArgTypes() string {
+	return m.joinArgs(func(a InterfaceArg) string { return a.Type })
+}
+
+func (m *InterfaceMethod) joinArgs(part func(InterfaceArg) string) string {
+	var s strings.Builder
+	for i, a := range m.Args {
+		if i > 0 {
+			s.WriteString(", ")
+		}
+		s.WriteString(part(a))
+	}
+	return s.String()
+}
