@@ -8,6 +8,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/dialect"
+	"github.com/rules-ods/rules_ods/generator/backend/iface"
 )
 
 // families lists every generator; a new one is added here and nowhere else.
@@ -15,6 +16,7 @@ func families() []backend.Family {
 	return []backend.Family{
 		general,
 		dialect.Family(),
+		iface.Family(),
 	}
 }
 

@@ -1,0 +1,162 @@
+package iface
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// emitTraitsAndClass writes the class of an interface, after the struct with
+// the concept and the models that it dispatches to.
+func (k *kind) emitTraitsAndClass(b *cpp.Buffer, i *ods.Interface) {
+	b.Fill("namespace detail {\nstruct @{I}InterfaceTraits {\n", "I", i.Name)
+	k.emitConcept(b, i)
+	k.emitModel(b, i, "Model")
+	k.emitModel(b, i, "FallbackModel")
+	k.emitExternalModel(b, i)
+	b.Fill(`};
+template <typename @Concrete>
+struct @{I}Trait;
+
+} // namespace detail
+class @I : public ::mlir::@Base<@I, detail::@{I}InterfaceTraits> {
+public:
+  using ::mlir::@Base<@I, detail::@{I}InterfaceTraits>::@Base;
+  template <typename @Concrete>
+  struct Trait : public detail::@{I}Trait<@Concrete> {};
+`, "I", i.Name, "Base", k.base, "Concrete", k.concrete)
+	k.emitMembers(b, i)
+	for _, base := range i.Bases {
+		b.Fill(`
+  // Inherited from @Base.
+  operator @Base () const {
+    if (!*this) return nullptr;
+    return @Base(*this, getImpl()->impl@Name);
+  }
+
+`, "Base", base.QualifiedName(), "Name", base.Name)
+		k.emitMembers(b, base)
+	}
+	if i.ExtraClassOf != "" {
+		b.Fill(`  static bool classof(@{Value}base) {
+    auto* interface = getInterfaceFor(base);
+    if (!interface)
+      return false;
+    @I odsInterfaceInstance(base, interface);
+    @condition
+  }
+`,
+			"Value", k.value,
+			"I", i.Name,
+			"condition", strings.TrimSpace(ods.Expand(i.ExtraClassOf, ods.Placeholders{k.placeholder, "odsInterfaceInstance"})))
+	}
+	b.Write("};\n")
+}
+
+// emitMembers declares the methods of an interface, and what else it adds to
+// its class and to those of interfaces that extend it.
+func (k *kind) emitMembers(b *cpp.Buffer, i *ods.Interface) {
+	for _, m := range i.Methods {
+		b.DocComment("  ", m.Description)
+		b.Write("  ", m.Declaration(), k.constness, ";\n")
+	}
+	if i.ExtraClassDeclaration != "" {
+		b.Write(i.ExtraClassDeclaration, "\n")
+	}
+	if i.ExtraSharedClassDeclaration != "" {
+		b.Write(ods.Expand(i.ExtraSharedClassDeclaration, ods.Placeholders{k.placeholder, "(*this)"}), "\n")
+	}
+}
+
+// emitConcept writes the table of functions, and the concepts of the bases.
+func (k *kind) emitConcept(b *cpp.Buffer, i *ods.Interface) {
+	b.Write("  struct Concept {\n    /// The methods of the interface.\n")
+	for _, m := range i.Methods {
+		b.Write("    ", m.ReturnType, " (*", m.UniqueName, ")(")
+		if m.Static {
+			b.Write(m.ArgTypes())
+		} else {
+			b.Write("const Concept *impl, ", k.value, leadingComma(m.ArgTypes()))
+		}
+		b.Write(");\n")
+	}
+	if len(i.Bases) > 0 {
+		b.Write("    /// The interfaces that it extends.\n")
+		for _, base := range i.Bases {
+			b.Fill("    const @Base::Concept *impl@Name = nullptr;\n", "Base", base.QualifiedName(), "Name", base.Name)
+		}
+		b.Write("\n    void initializeInterfaceConcept(::mlir::detail::InterfaceMap &interfaceMap) {\n")
+		for _, base := range i.Bases {
+			b.Fill("      impl@Name = interfaceMap.lookup<@Base>();\n"+
+				"      assert(impl@Name && \"`@Interface` expected its base interface `@Base` to be registered\");\n",
+				"Base", base.QualifiedName(), "Name", base.Name, "Interface", i.QualifiedName())
+		}
+		b.Write("    }\n")
+	}
+	b.Write("  };\n")
+}
+
+// leadingComma returns ", list", or nothing for an empty list.
+func leadingComma(list string) string {
+	if list == "" {
+		return ""
+	}
+	return ", " + list
+}
+
+// emitModel writes the class that fills the concept with calls of the concrete
+// class.
+func (k *kind) emitModel(b *cpp.Buffer, i *ods.Interface, model string) {
+	names := make([]string, len(i.Methods))
+	for n, m := range i.Methods {
+		names[n] = m.UniqueName
+	}
+	b.Fill(`  template<typename @Concrete>
+  class @Model : public Concept {
+  public:
+    using Interface = @Interface;
+    @Model() : Concept{@names} {}
+
+`, "Concrete", k.concrete, "Model", model, "Interface", i.QualifiedName(), "names", strings.Join(names, ", "))
+	for _, m := range i.Methods {
+		b.Write("    static inline ", m.ReturnType, " ", m.UniqueName, "(", k.modelParams(m), ");\n")
+	}
+	b.Write("  };\n")
+}
+
+// modelParams returns the parameters of a method of a model.
+func (k *kind) modelParams(m *ods.InterfaceMethod) string {
+	if m.Static {
+		return m.Params()
+	}
+	return "const Concept *impl, " + k.value + "tablegen_opaque_val" + leadingComma(m.Params())
+}
+
+// externalParams returns the parameters of a method of an external model.
+func (k *kind) externalParams(m *ods.InterfaceMethod) string {
+	if m.Static {
+		return m.Params()
+	}
+	return k.value + "tablegen_opaque_val" + leadingComma(m.Params())
+}
+
+// emitExternalModel writes the base class of models that users write for
+// classes of others; it has the methods with a default body.
+func (k *kind) emitExternalModel(b *cpp.Buffer, i *ods.Interface) {
+	b.Fill(`  template<typename ConcreteModel, typename @Concrete>
+  class ExternalModel : public FallbackModel<ConcreteModel> {
+  public:
+    using ConcreteEntity = @Concrete;
+`, "Concrete", k.concrete)
+	for _, m := range i.Methods {
+		switch {
+		case m.DefaultBody == "":
+		case m.Static:
+			b.Write("    static ", m.ReturnType, " ", m.UniqueName, "(", k.externalParams(m), ");\n")
+		default:
+			b.Write("    ", m.ReturnType, " ", m.UniqueName, "(", k.externalParams(m), ") const;\n")
+		}
+	}
+	b.Write("  };\n")
+}

@@ -1,0 +1,169 @@
+// Package iface writes interfaces of operations, attributes, types and
+// dialects: the classes through which they are used, the models that call the
+// concrete class, the traits that implement them, and their documentation. It
+// knows nothing of the classes that implement an interface.
+package iface
+
+import (
+	"context"
+	"io"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A kind holds what differs between interfaces of operations, attributes and
+// types.
+type kind struct {
+	name        string // in the names of generators
+	help        string // in their descriptions
+	class       string // the TableGen class
+	title       string // of the documentation
+	base        string // the C++ class that interfaces extend
+	concrete    string // the template parameter of traits
+	placeholder string // how bodies name the value
+	value       string // the C++ type of the value
+	cast        string
+	constness   string // of methods: " const" or ""
+	traitThis   string // the concrete value within a trait
+	underlying  string // the value within the interface's class
+}
+
+var kinds = []*kind{
+	{
+		name: "op", help: "op", class: "OpInterface", title: "OpInterface",
+		base: "OpInterface", concrete: "ConcreteOp", placeholder: "_op",
+		value: "::mlir::Operation *", cast: "llvm::cast",
+		traitThis:  "(*static_cast<ConcreteOp *>(this))",
+		underlying: "getOperation()",
+	},
+	{
+		name: "attr", help: "attribute", class: "AttrInterface", title: "AttributeInterface",
+		base: "AttributeInterface", concrete: "ConcreteAttr", placeholder: "_attr",
+		value: "::mlir::Attribute ", cast: "::llvm::cast", constness: " const",
+		traitThis:  "(*static_cast<const ConcreteAttr *>(this))",
+		underlying: "*this",
+	},
+	{
+		name: "type", help: "type", class: "TypeInterface", title: "TypeInterface",
+		base: "TypeInterface", concrete: "ConcreteType", placeholder: "_type",
+		value: "::mlir::Type ", cast: "::llvm::cast", constness: " const",
+		traitThis:  "(*static_cast<const ConcreteType *>(this))",
+		underlying: "*this",
+	},
+}
+
+// Family lists the generators of interfaces.
+func Family() backend.Family {
+	f := backend.Family{Title: "Interfaces"}
+	for _, k := range kinds {
+		f.Generators = append(f.Generators,
+			backend.Generator{
+				Name: "gen-" + k.name + "-interface-decls",
+				Help: "Generate " + k.help + " interface declarations",
+				Run:  k.declarations,
+			},
+			backend.Generator{
+				Name: "gen-" + k.name + "-interface-defs",
+				Help: "Generate " + k.help + " interface definitions",
+				Run:  k.definitions,
+			},
+			backend.Generator{
+				Name: "gen-" + k.name + "-interface-docs",
+				Help: "Generate " + k.help + " interface documentation",
+				Run:  k.documentation,
+			})
+	}
+	f.Generators = append(f.Generators, backend.Generator{
+		Name: "gen-dialect-interface-decls",
+		Help: "Generate dialect interface declarations.",
+		Run:  dialectInterfaces,
+	})
+	return f
+}
+
+// interfacesOf reads the interfaces of a class that the input itself defines,
+// by name. Declare*InterfaceMethods, which inherit from the classes of
+// interfaces as well, are uses of one.
+func interfacesOf(in *backend.Input, class string) ([]*ods.Interface, error) {
+	var interfaces []*ods.Interface
+	for _, def := range mainInterfaces(in, class) {
+		i, err := ods.NewInterface(def)
+		if err != nil {
+			return nil, err
+		}
+		interfaces = append(interfaces, i)
+	}
+	return interfaces, nil
+}
+
+func mainInterfaces(in *backend.Input, class string) []*tablegen.Record {
+	var defs []*tablegen.Record
+	for _, def := range in.Records.DefsOf(class) {
+		if in.InMainFile(def) && !def.IsA("DeclareInterfaceMethods") {
+			defs = append(defs, def)
+		}
+	}
+	return defs
+}
+
+// byID puts interfaces in the order of their definition.
+func byID(interfaces []*ods.Interface) []*ods.Interface {
+	place := make(map[*tablegen.Record]*ods.Interface, len(interfaces))
+	defs := make([]*tablegen.Record, len(interfaces))
+	for n, i := range interfaces {
+		defs[n], place[i.Def] = i.Def, i
+	}
+	ordered := make([]*ods.Interface, 0, len(interfaces))
+	for _, def := range backend.InOrder(defs) {
+		ordered = append(ordered, place[def])
+	}
+	return ordered
+}
+
+func (k *kind) declarations(_ context.Context, in *backend.Input, out io.Writer) error {
+	interfaces, err := interfacesOf(in, k.class)
+	if err != nil {
+		return err
+	}
+	interfaces = byID(interfaces)
+	var b cpp.Buffer
+	b.Banner(k.title + " declarations")
+	b.Write("\n")
+	for _, i := range interfaces {
+		b.QualifiedNamespace(i.CppNamespace, func() {
+			b.DocComment("", i.Description)
+			b.Write("class ", i.Name, ";\n")
+		})
+	}
+	for _, i := range interfaces {
+		b.QualifiedNamespace(i.CppNamespace, func() { k.emitTraitsAndClass(&b, i) })
+	}
+	for _, i := range interfaces {
+		b.QualifiedNamespace(detail(i.CppNamespace), func() { k.emitTrait(&b, i) })
+	}
+	for _, i := range interfaces {
+		b.QualifiedNamespace(i.CppNamespace, func() { k.emitModelMethods(&b, i) })
+	}
+	_, err = out.Write(b.Bytes())
+	return err
+}
+
+// detail returns the namespace of an interface's details.
+func detail(namespace string) string { return ods.Qualify(namespace, "detail") }
+
+func (k *kind) definitions(_ context.Context, in *backend.Input, out io.Writer) error {
+	interfaces, err := interfacesOf(in, k.class)
+	if err != nil {
+		return err
+	}
+	var b cpp.Buffer
+	b.Banner(k.title + " definitions")
+	for _, i := range interfaces {
+		k.emitCalls(&b, i)
+	}
+	_, err = out.Write(b.Bytes())
+	return err
+}

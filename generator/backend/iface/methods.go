@@ -1,0 +1,137 @@
+package iface
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// emitTrait writes the class that implementations of an interface inherit:
+// the methods with a default body, and the verifier.
+func (k *kind) emitTrait(b *cpp.Buffer, i *ods.Interface) {
+	b.Fill(`  template <typename @Concrete>
+  struct @{I}Trait : public ::mlir::@Base<@I, detail::@{I}InterfaceTraits>::Trait<@Concrete> {
+`, "Concrete", k.concrete, "I", i.Name, "Base", k.base)
+	this := ods.Placeholders{k.placeholder, k.traitThis}
+	for _, m := range i.Methods {
+		if m.DefaultBody == "" {
+			continue
+		}
+		static, constness := "", k.constness
+		if m.Static {
+			static, constness = "static ", ""
+		}
+		b.DocComment("    ", m.Description)
+		b.Write("    ", static, m.Declaration(), constness, " {\n      ",
+			strings.TrimSpace(ods.Expand(m.DefaultBody, this)), "\n    }\n")
+	}
+	if i.Verify != "" {
+		name := "verifyTrait"
+		if i.VerifyWithRegions {
+			name = "verifyRegionTrait"
+		}
+		b.Write("    static ::llvm::LogicalResult ", name, "(::mlir::Operation *op) {\n      ",
+			strings.TrimSpace(ods.Expand(i.Verify, ods.Placeholders{k.placeholder, "op"})), "\n    }\n")
+	}
+	for _, extra := range []string{i.ExtraTraitClassDeclaration, i.ExtraSharedClassDeclaration} {
+		if extra != "" {
+			b.Write(ods.Expand(extra, this), "\n")
+		}
+	}
+	b.Write("  };\n")
+}
+
+// emitModelMethods writes the methods of the three models.
+func (k *kind) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
+	value := "(" + k.cast + "<" + k.concrete + ">(tablegen_opaque_val))"
+	this := ods.Placeholders{k.placeholder, value, "_self", value}
+
+	for _, m := range i.Methods {
+		k.emitModelHead(b, i, m, "Model")
+		switch {
+		case m.Body != "" && m.Static:
+			b.Write("  ", strings.TrimSpace(m.Body))
+		case m.Body != "":
+			b.Write("  ", strings.TrimSpace(ods.Expand(m.Body, this)))
+		case m.Static:
+			b.Write("  return ", k.concrete, "::", m.Name, "(", m.ArgNames(), ");")
+		default:
+			b.Write("  return ", value, ".", m.Name, "(", m.ArgNames(), ");")
+		}
+		b.Write("\n}\n")
+	}
+	for _, m := range i.Methods {
+		k.emitModelHead(b, i, m, "FallbackModel")
+		if m.Static {
+			b.Write("  return ", k.concrete, "::", m.UniqueName, "(", m.ArgNames(), ");")
+		} else {
+			b.Fill("  return static_cast<const @Concrete *>(impl)->@name(tablegen_opaque_val@args);",
+				"Concrete", k.concrete, "name", m.UniqueName, "args", leadingComma(m.ArgNames()))
+		}
+		b.Write("\n}\n")
+	}
+	for _, m := range i.Methods {
+		if m.DefaultBody == "" {
+			continue
+		}
+		constness, placeholders := " const", this
+		if m.Static {
+			constness, placeholders = "", nil
+		}
+		b.Fill(`template<typename ConcreteModel, typename @Concrete>
+@Return detail::@{I}InterfaceTraits::ExternalModel<ConcreteModel, @Concrete>::@name(@params)@const {
+@body
+}
+`,
+			"Concrete", k.concrete,
+			"Return", m.ReturnType,
+			"I", i.Name,
+			"name", m.UniqueName,
+			"params", k.externalParams(m),
+			"const", constness,
+			"body", strings.TrimSpace(ods.Expand(m.DefaultBody, placeholders)))
+	}
+}
+
+// emitModelHead opens the definition of a method of a model.
+func (k *kind) emitModelHead(b *cpp.Buffer, i *ods.Interface, m *ods.InterfaceMethod, model string) {
+	b.Fill("template<typename @Concrete>\n@Return detail::@{I}InterfaceTraits::@Model<@Concrete>::@name(@params) {\n",
+		"Concrete", k.concrete,
+		"Return", m.ReturnType,
+		"I", i.Name,
+		"Model", model,
+		"name", m.UniqueName,
+		"params", k.modelParams(m))
+}
+
+// emitCalls writes the methods of the interface's class, which call those of
+// the concept: its own, and those of the interfaces that it extends.
+func (k *kind) emitCalls(b *cpp.Buffer, i *ods.Interface) {
+	k.emitCallsOf(b, i, i, "getImpl()")
+	for _, base := range i.Bases {
+		k.emitCallsOf(b, i, base, "getImpl()->impl"+base.Name)
+	}
+}
+
+// emitCallsOf writes methods of i that call those of an interface by way of
+// its concept.
+func (k *kind) emitCallsOf(b *cpp.Buffer, i, of *ods.Interface, concept string) {
+	for _, m := range of.Methods {
+		args := m.ArgNames()
+		if !m.Static {
+			args = concept + ", " + k.underlying + leadingComma(args)
+		}
+		b.Write("\n")
+		b.DocComment("", m.Description)
+		b.Fill("@Return @I::@name(@params)@const {\n      return @concept->@unique(@args);\n  }\n",
+			"Return", m.ReturnType,
+			"I", strings.TrimPrefix(i.QualifiedName(), "::"),
+			"name", m.Name,
+			"params", m.Params(),
+			"const", k.constness,
+			"concept", concept,
+			"unique", m.UniqueName,
+			"args", args)
+	}
+}
