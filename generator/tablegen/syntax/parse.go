@@ -209,7 +209,7 @@ func (p *parser) typ() *Type {
 	default:
 		p.expected("a type")
 	}
-	t.EndPos = p.end()
+	t.EndPos = max(p.end(), t.Pos)
 	p.leave()
 	return t
 }

@@ -22,7 +22,7 @@ type chunk struct {
 
 var wanted = regexp.MustCompile(` ### (".*")$`)
 
-func chunks(t *testing.T, dir string) []chunk {
+func chunks(t testing.TB, dir string) []chunk {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "*.td"))
 	if err != nil || len(files) == 0 {

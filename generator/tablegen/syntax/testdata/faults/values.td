@@ -4,15 +4,6 @@ def rec {
   list<int> l = [1, 2];
   bits<4> bb = 1;
   dag d = (op 1);
-  int v = [1; ### "expected ']' at the end of a list, got ';'"
-}
----
-class F<int a = 1, int b = 2> { int x = a; int y = b; }
-def op;
-def rec {
-  list<int> l = [1, 2];
-  bits<4> bb = 1;
-  dag d = (op 1);
   list<int> v = [1; ### "expected ']' at the end of a list, got ';'"
 }
 ---

@@ -1,0 +1,55 @@
+package syntax
+
+import (
+	"os"
+	"testing"
+)
+
+// FuzzParse checks that any text gives a tree, that the tree can be walked and
+// printed, and that a tree without faults survives being printed.
+func FuzzParse(f *testing.F) {
+	for _, dir := range []string{"testdata/valid", "testdata/faults"} {
+		for _, c := range chunks(f, dir) {
+			f.Add([]byte(c.src), false)
+		}
+	}
+	f.Add([]byte("int x = 1; let y{3-0} = 2; include \"a\""), true)
+	for _, name := range []string{"/usr/lib/llvm-22/include/mlir/IR/OpBase.td"} {
+		if src, err := os.ReadFile(name); err == nil {
+			f.Add(src, false)
+		}
+	}
+	f.Fuzz(func(t *testing.T, src []byte, body bool) {
+		mode := Statements
+		if body {
+			mode = BodyItems
+		}
+		tree := Parse("fuzz.td", src, mode, nil)
+		bad := false
+		Walk(tree, func(n Node) bool {
+			if _, ok := n.(*Bad); ok {
+				bad = true
+			}
+			start, end := n.Span()
+			if start > end || end > tree.EOF {
+				t.Fatalf("%T has span %d to %d", n, start, end)
+			}
+			if next := tree.NextToken(end); next < end {
+				t.Fatalf("token after %d is at %d", end, next)
+			}
+			return true
+		})
+		if bad != (tree.Err != nil) {
+			t.Fatalf("Err is %v but Bad is %v", tree.Err, bad)
+		}
+		if tree.Err != nil {
+			if tree.Err.Pos < 0 || tree.Err.Pos > tree.EOF {
+				t.Fatalf("fault at %d", tree.Err.Pos)
+			}
+			tree.Position(tree.Err.Pos)
+			Format(tree)
+			return
+		}
+		checkRoundTrip(t, tree)
+	})
+}
