@@ -62,12 +62,12 @@ multiclass M<int v, string s = "s"> {
 }
 multiclass O : N;
 multiclass P<int v> : N, M<v> { def p; }
-multiclass Q { let y = 1 in { deftype T = int; multiclass Inner { def i : C; } } def q; }
+multiclass Q { let y = 1 in { deftype T = int; def i : C<!cast<T>(1)>; } def q; }
 defm m1 : M<1>;
 defm m2 : M<2, s = "x">, D;
 defm : N;
 defm "" : P<3>;
-defm m # 4 : N, O, D;
+defm m # 4 : O, D;
 ---
 // Sets, types and variables.
 class K;
