@@ -33,7 +33,7 @@ def TL_PaddingAttr : TL_Attr<"Padding", "padding", [
     How many elements are added before and after each dimension.
 
     ```mlir
-    #tensorlite.padding<low = [1, 0], high = [1, 2], mode = edge>
+    #tensorlite.padding<edge, low = [1, 0], high = [1, 2]>
     ```
   }];
   let parameters = (ins
@@ -44,8 +44,8 @@ def TL_PaddingAttr : TL_Attr<"Padding", "padding", [
   // An array parameter prints its elements without brackets; the directive adds
   // them.
   let assemblyFormat = [{
-    `<` `low` `=` custom<IntList>($low)
-        (`,` `high` `=` custom<IntList>($high)^)? `,` `mode` `=` $mode `>`
+    `<` $mode `,` `low` `=` custom<IntList>($low)
+        (`,` `high` `=` custom<IntList>($high)^)? `>`
   }];
   let builders = [
     AttrBuilder<(ins "::llvm::ArrayRef<int64_t>":$both,
@@ -78,7 +78,7 @@ def TL_QuantAttr : TL_Attr<"Quant", "quant"> {
 def TL_RangeAttr : TL_Attr<"Range", "range"> {
   let summary = "A range of integers, its upper end excluded";
   let description = [{
-    Written by hand: `#tensorlite.range<[0, 10)>`.
+    Written by hand: `#tensorlite.range<0 to 10>`.
   }];
   let parameters = (ins "int64_t":$begin, "int64_t":$end);
   let hasCustomAssemblyFormat = 1;

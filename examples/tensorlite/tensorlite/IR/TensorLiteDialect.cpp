@@ -125,7 +125,8 @@ LogicalResult TensorLiteDialect::verifyOperationAttribute(Operation *op,
                                                           NamedAttribute attr) {
   if (attr.getName() == OriginAttrHelper::getNameStr() &&
       !isa<StringAttr>(attr.getValue()))
-    return op->emitError() << "expects '" << attr.getName() << "' to be a string";
+    return op->emitError() << "expects '" << attr.getName().getValue()
+                           << "' to be a string";
   return success();
 }
 
@@ -135,7 +136,7 @@ LogicalResult TensorLiteDialect::verifyRegionArgAttribute(Operation *op,
                                                           NamedAttribute attr) {
   if (attr.getName() == ValueRangeAttrHelper::getNameStr() &&
       !isa<RangeAttr>(attr.getValue()))
-    return op->emitError() << "expects '" << attr.getName()
+    return op->emitError() << "expects '" << attr.getName().getValue()
                            << "' of argument " << argIndex
                            << " to be a range";
   return success();
@@ -166,15 +167,15 @@ LogicalResult RangeAttr::verify(function_ref<InFlightDiagnostic()> emitError,
 
 Attribute RangeAttr::parse(AsmParser &parser, Type) {
   int64_t begin, end;
-  if (parser.parseLess() || parser.parseLSquare() ||
-      parser.parseInteger(begin) || parser.parseComma() ||
-      parser.parseInteger(end) || parser.parseRParen() || parser.parseGreater())
+  if (parser.parseLess() || parser.parseInteger(begin) ||
+      parser.parseKeyword("to") || parser.parseInteger(end) ||
+      parser.parseGreater())
     return {};
   return parser.getChecked<RangeAttr>(parser.getContext(), begin, end);
 }
 
 void RangeAttr::print(AsmPrinter &printer) const {
-  printer << "<[" << getBegin() << ", " << getEnd() << ")>";
+  printer << '<' << getBegin() << " to " << getEnd() << '>';
 }
 
 //===----------------------------------------------------------------------===//

@@ -405,7 +405,7 @@ def TL_Conv2DOp : TL_Op<"conv2d", [Pure, AttrSizedOperandSegments]> {
     $input `,` $filter (`bias` `(` $bias^ `:` type($bias) `)`)?
         (`residuals` `(` $residuals^ `:` type($residuals) `)`)?
         oilist(`strides` `=` $strides
-             | `padding` `=` $padding
+             | `padding` `=` qualified($padding)
              | `activation` $activation `alpha` $alpha
              | `depthwise` $depthwise)
         attr-dict `:` type($input) `,` type($filter) `->` type($result)
@@ -538,8 +538,8 @@ def TL_PackOp : TL_Op<"pack", [Pure]> {
   let arguments = (ins TL_Tensor:$input, OptionalAttr<TL_QuantAttr>:$quant);
   let results = (outs TL_Packed:$result);
   let assemblyFormat = [{
-    $input (`quant` $quant^)? attr-dict
-        `:` type($input) `to` qualified(type($result))
+    $input `:` type($input) (`quant` qualified($quant)^)? attr-dict
+        `to` qualified(type($result))
   }];
   let hasVerifier = 1;
 }

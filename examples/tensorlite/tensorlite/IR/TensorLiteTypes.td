@@ -55,7 +55,7 @@ def TL_Stream : TL_Type<"Stream", "stream", [
     OptionalParameter<"::mlir::UnitAttr">:$ordered
   );
   let assemblyFormat = [{
-    `<` $elementType (`,` `depth` `=` $depth^)? (`,` `ordered` $ordered^)? `>`
+    `<` $elementType (`depth` `=` $depth^)? (`ordered` `=` $ordered^)? `>`
   }];
 }
 

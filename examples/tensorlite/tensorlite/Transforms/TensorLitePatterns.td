@@ -20,8 +20,8 @@ include "tensorlite/IR/TensorLiteOps.td"
 // Constraints and C++ calls
 //===----------------------------------------------------------------------===//
 
-def HasOneUse : Constraint<CPred<"$_self.hasOneUse()">, "has one use">;
-def IsAbsent : Constraint<CPred<"$_self.empty()">, "is absent">;
+def HasOneUse : Constraint<CPred<"$0.hasOneUse()">, "has one use">;
+def IsAbsent : Constraint<CPred<"!$0">, "is absent">;
 def IsNull : Constraint<CPred<"!$_self">, "is not given">;
 def SameType : Constraint<CPred<"$0.getType() == $1.getType()">, "same type">;
 def IsTwo : Constraint<CPred<"::tensorlite::isSplatOf($_self, 2.0)">, "is two">;
@@ -50,7 +50,7 @@ def ExpOfLog : Pat<(TL_ExpOp (TL_LogOp:$log $x, $_), $_),
 
 // A constant that is matched by a constraint upon its attribute.
 def PowOfTwo : Pat<(TL_PowOp $x, (TL_ConstantOp $value)), (TL_MulOp $x, $x),
-                   [(IsTwo $value)]>;
+                   [(IsTwo:$value)]>;
 
 // C++ gives the attribute of a new operation.
 def DivByConstant : Pat<
@@ -83,7 +83,7 @@ def FuseBias : Pat<
 // A default-valued and an optional attribute.
 def ClampToRelu : Pat<
     (TL_ClampOp $x, ConstantAttr<F64Attr, "0.0">, $high, $_),
-    (TL_ReluOp $x), [(IsNull $high)]>;
+    (TL_ReluOp $x), [(IsNull:$high)]>;
 
 // An attribute made of two others.
 def TransposeOfTranspose : Pat<
@@ -180,8 +180,8 @@ def CheckOfSame : Pattern<(TL_CheckOp $x, $x, $_, $_, $_), []>;
 // Code that runs after the replacement.
 def TanhOfNeg : Pattern<
     (TL_TanhOp:$old (TL_NegOp $x), $fastmath),
-    [(TL_NegOp:$new (TL_TanhOp $x, $fastmath))], [],
-    [(CopyOrigin (GetOwner $old), (GetOwner $new))]>;
+    [(TL_NegOp:$outer (TL_TanhOp $x, $fastmath))], [],
+    [(CopyOrigin (GetOwner $old), (GetOwner $outer))]>;
 
 // A part that two patterns share.
 def AddOfNegs : Pat<

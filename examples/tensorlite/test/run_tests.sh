@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# Runs the tests of the dialect: every RUN line of every .mlir file beside this
+# script, and the programs that are tests by themselves.
+#
+#   run_tests.sh path/to/tensorlite-opt [path/to/tensorlite-builders] [file.py ...]
+#
+# A Python file that is named must be one that python3 can parse. FILECHECK names
+# LLVM's FileCheck if it is not where Debian's package llvm-22-tools puts it.
+# Prints a line for each test, what went wrong after those that fail, and a
+# summary. The exit code is 0 if all pass.
+
+# A pipe fails if any part of it does.
+set -uo pipefail
+
+if [ $# -lt 1 ]; then
+  echo "usage: $0 tensorlite-opt [tensorlite-builders] [file.py ...]" >&2
+  exit 2
+fi
+
+opt=$1
+shift
+here=$(dirname "$0")
+filecheck=${FILECHECK:-/usr/lib/llvm-22/bin/FileCheck}
+scratch=$(mktemp -d "${TMPDIR:-/tmp}/tensorlite.XXXXXX")
+trap 'rm -rf "$scratch"' EXIT
+
+if ! command -v "$filecheck" >/dev/null; then
+  echo "$0: no FileCheck at $filecheck: install llvm-22-tools or set FILECHECK" >&2
+  exit 2
+fi
+if ! [ -x "$opt" ]; then
+  echo "$0: $opt is not a program" >&2
+  exit 2
+fi
+
+# RUN lines see these as commands.
+case $opt in /*) ;; *) opt=$PWD/$opt ;; esac
+mkdir "$scratch/bin"
+ln -s "$opt" "$scratch/bin/tensorlite-opt"
+ln -s "$(command -v "$filecheck")" "$scratch/bin/FileCheck"
+printf '#!/bin/sh\nif "$@"; then exit 1; else exit 0; fi\n' >"$scratch/bin/not"
+chmod +x "$scratch/bin/not"
+PATH=$scratch/bin:$PATH
+export PATH
+
+passed=0
+failed=0
+
+# report NAME STATUS: one line, and the log of a test that failed.
+report() {
+  if [ "$2" -eq 0 ]; then
+    echo "PASS: $1"
+    passed=$((passed + 1))
+  else
+    echo "FAIL: $1"
+    sed 's/^/    /' "$scratch/log"
+    failed=$((failed + 1))
+  fi
+}
+
+for file in "$here"/*.mlir; do
+  name=$(basename "$file")
+  # One line per command: those that end in a backslash are joined.
+  sed -n 's|^// RUN: *||p' "$file" |
+    sed -e ':a' -e '/\\$/N; s/\\\n//; ta' >"$scratch/commands"
+  if ! [ -s "$scratch/commands" ]; then
+    echo "no RUN line" >"$scratch/log"
+    report "$name" 1
+    continue
+  fi
+  count=0
+  while IFS= read -r command; do
+    count=$((count + 1))
+    command=$(printf '%s\n' "$command" |
+      sed -e "s|%s|'$file'|g" -e "s|%t|'$scratch/t'|g")
+    (eval "$command") >"$scratch/log" 2>&1 </dev/null
+    report "$name:$count" $?
+  done <"$scratch/commands"
+done
+
+for program in "$@"; do
+  case $program in
+  *.py) python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())' \
+    "$program" >"$scratch/log" 2>&1 ;;
+  *) "$program" >"$scratch/log" 2>&1 ;;
+  esac
+  report "$(basename "$program")" $?
+done
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
