@@ -55,12 +55,12 @@ multiclass M<int v, string s = "s"> {
   def NAME # _b : C { let x = 1; }
   defvar w = !add(v, 1);
   assert 1, "fine";
-  dump "in M";
   foreach i = 0...1 in { def _#i : C<i>; }
   if !eq(v, 1) then def yes; else { def no; }
   let y = 2 in { def let_ : C; defm : N; }
 }
 multiclass O : N;
+multiclass Unused { dump "in Unused"; if 1 then dump "text"; def u; }
 multiclass P<int v> : N, M<v> { def p; }
 multiclass Q { let y = 1 in { deftype T = int; def i : C<!cast<T>(1)>; } def q; }
 defm m1 : M<1>;
