@@ -1,6 +1,7 @@
 package tablegen
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -62,7 +63,9 @@ func LoadJSON(file string, includes ...string) (*Records, error) {
 			continue
 		}
 		var o map[string]any
-		if err := json.Unmarshal(raw, &o); err != nil {
+		dec := json.NewDecoder(bytes.NewReader(raw))
+		dec.UseNumber()
+		if err := dec.Decode(&o); err != nil {
 			return nil, err
 		}
 		objs[name] = o
@@ -81,8 +84,9 @@ func LoadJSON(file string, includes ...string) (*Records, error) {
 		switch v := v.(type) {
 		case nil:
 			return Unset{}
-		case float64:
-			return Int(int64(v))
+		case json.Number:
+			n, _ := v.Int64()
+			return Int(n)
 		case string:
 			return &String{Text: v}
 		case []any:

@@ -25,7 +25,7 @@ func (r *Records) Classes() []*Record { return r.sortedClasses }
 func (r *Records) Defs() []*Record { return r.sortedDefs }
 
 // DefsOf returns all defs that inherit from the class of the given name, in
-// the order of [Records.Defs]; nil if there is no such class.
+// the order of [NumericLess]; nil if there is no such class.
 func (r *Records) DefsOf(class string) []*Record {
 	var found []*Record
 	c := r.classes[class]
@@ -40,6 +40,7 @@ func (r *Records) DefsOf(class string) []*Record {
 			}
 		}
 	}
+	sort.Slice(found, func(i, j int) bool { return NumericLess(found[i].Name, found[j].Name) })
 	return found
 }
 
