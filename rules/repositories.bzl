@@ -15,5 +15,7 @@ def ods_register_prebuilt(name = "ods_prebuilt", **kwargs):
       name: name of the repository.
       **kwargs: attributes of ods_prebuilt.
     """
+    if not hasattr(native, "register_toolchains"):
+        fail("ods_register_prebuilt is for a WORKSPACE, which this Bazel does not read: use the module extension")
     ods_prebuilt(name = name, **kwargs)
     native.register_toolchains("@%s//:toolchain" % name)

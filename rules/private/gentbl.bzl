@@ -151,9 +151,9 @@ gentbl_outputs = rule(
             doc = "One file per shard for the definitions of operations.",
         ),
         shard_plan = attr.string(
-            doc = "`even` shares operations out as mlir-tblgen does; with `stable` an operation stays in its shard when others are added.",
+            doc = "`even` shares operations out as mlir-tblgen does; with `balanced` one that is added moves few others.",
             default = "even",
-            values = ["even", "stable"],
+            values = ["even", "balanced"],
         ),
     ),
     toolchains = TOOLCHAINS,

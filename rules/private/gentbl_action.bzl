@@ -15,8 +15,8 @@ The command line that a generator with abilities of its own must understand, bey
 * `-op-shard-out=PATH`, once per shard, with `-gen-op-defs -op-shard-count=N -o UMBRELLA`: the definitions of
   shard i go to the i-th PATH; UMBRELLA has the rest and, for each shard, under the guard
   `GET_OP_DEFS_<i>`, an `#include` of its file, spelled relative to the directory of UMBRELLA.
-* `-op-shard-plan=even|stable`: `even` is what mlir-tblgen does. With `stable`, the shard of an operation
-  follows from its name and the number of shards alone, so that it stays put when others come and go.
+* `-op-shard-plan=even|balanced`: `even` is what mlir-tblgen does. With `balanced`, shards are nearly even in weight and
+  an operation that is added or removed moves few others to another shard.
 * `--persistent_worker`: Bazel's worker protocol. A request's arguments are those of a command line.
 * Under path mapping (`-o` begins with `bazel-out/cfg/`) include directories and declared inputs that begin with
   `bazel-out/` are read as if their second segment were `cfg` too: Bazel maps only what it knows to be files.
@@ -24,8 +24,8 @@ The command line that a generator with abilities of its own must understand, bey
 A diagnostic names files as they are spelled in the arguments: relative to the workspace.
 """
 
-load(":td_library.bzl", "merge_td_info")
 load(":paths.bzl", "include_dirs")
+load(":td_library.bzl", "merge_td_info")
 
 TOOLCHAIN_TYPE = str(Label("//rules:toolchain_type"))
 

@@ -1,7 +1,7 @@
 """The macros that BUILD files are written with."""
 
 load("@rules_cc//cc:defs.bzl", "cc_library")
-load(":gentbl.bzl", "gentbl_outputs", "gentbl_test", "generator_kind")
+load(":gentbl.bzl", "generator_kind", "gentbl_outputs", "gentbl_test")
 load(":sharding.bzl", "shard_copies")
 
 def _normalize_outputs(tbl_outs):
@@ -66,7 +66,7 @@ def gentbl_filegroup(
       test: whether to make a gentbl_test for each output as well, `<name>_<out>_test`.
       skip_opts: outputs with one of these options are left out of the group; they are made on demand.
       shard_outs: one file per shard for the definitions of operations.
-      shard_plan: `even` or `stable`, see `gentbl_sharded_ops`.
+      shard_plan: `even` or `balanced`, see `gentbl_sharded_ops`.
       **kwargs: further attributes of the target, such as `visibility` and `tags`.
     """
     outs = _normalize_outputs(tbl_outs)
@@ -129,7 +129,7 @@ def gentbl_cc_library(
       copts: as in cc_library.
       skip_opts: outputs with one of these options are left out of the library; they are made on demand.
       shard_outs: one file per shard for the definitions of operations.
-      shard_plan: `even` or `stable`, see `gentbl_sharded_ops`.
+      shard_plan: `even` or `balanced`, see `gentbl_sharded_ops`.
       **kwargs: further attributes of the cc_library, such as `visibility`.
     """
     filegroup = name + "_filegroup"
@@ -223,7 +223,7 @@ def gentbl_sharded_ops(
         includes. Then a change to one operation compiles one shard. A generator that cannot do
         that writes them all to `src_out`.
       shard_plan: `even` shares operations out evenly in order, as mlir-tblgen does: one more operation moves many
-        others to another shard. With `stable` each stays where it is. Default: `stable` with `shard_files`, else `even`.
+        others to another shard. With `balanced` nearly all stay where they are. Default: `balanced` with `shard_files`, else `even`.
       **kwargs: further attributes of the target, such as `visibility` and `tags`.
     """
     _check_shard_count(name, shard_count)
@@ -248,7 +248,7 @@ def gentbl_sharded_ops(
         strip_include_prefix = strip_include_prefix,
         test = test,
         shard_outs = shard_outs,
-        shard_plan = shard_plan or ("stable" if shard_files else "even"),
+        shard_plan = shard_plan or ("balanced" if shard_files else "even"),
         **{key: value for key, value in kwargs.items() if key != "deprecation"}
     )
     copies = name + "__shard_copies"

@@ -27,7 +27,7 @@ OdsToolchainInfo = provider(
                  "and reports the inputs it did not read (-inputs, -unused-inputs).",
         "workers": "bool: the generator speaks Bazel's worker protocol, multiplexed.",
         "worker_protocol": "string: 'proto' or 'json'.",
-        "shard_files": "bool: the generator can write one file per shard (-op-shard-out) and plan shards that stay put (-op-shard-plan).",
+        "shard_files": "bool: the generator can write one file per shard (-op-shard-out) and plan shards that move little (-op-shard-plan).",
         "dump_json": "bool: the generator prints records as JSON (--dump-json).",
         "path_mapping": "bool: the generator may be run with Bazel's path mapping.",
     },

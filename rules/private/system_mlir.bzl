@@ -205,7 +205,7 @@ def _td_libraries(includes):
             )
     return text
 
-def _archive_aliases(ctx, lib, prefix, taken, actual):
+def _archive_aliases(lib, prefix, taken, actual):
     """An alias for each library that LLVM's build would name: libMLIRFuncDialect.a is FuncDialect."""
     names = {}
     for entry in lib.readdir():
@@ -260,11 +260,11 @@ def _system_mlir_impl(ctx):
     ctx.file("BUILD.bazel", "")
     ctx.file("llvm/BUILD.bazel", _LLVM_BUILD.format(linkopts = repr(search + [_llvm_library(lib)])) +
                                  text["llvm"] +
-                                 _archive_aliases(ctx, lib, "libLLVM", ["headers", "llvm"], ":llvm"))
+                                 _archive_aliases(lib, "libLLVM", ["headers", "llvm"], ":llvm"))
     ctx.file("mlir/BUILD.bazel", _MLIR_BUILD.format(linkopts = repr(search + ["-lMLIR"])) +
                                  toolchain +
                                  text["mlir"] +
-                                 _archive_aliases(ctx, lib, "libMLIR", ["headers", "mlir"], ":mlir"))
+                                 _archive_aliases(lib, "libMLIR", ["headers", "mlir"], ":mlir"))
 
 system_mlir = repository_rule(
     doc = """Makes an installed MLIR usable, under the labels of LLVM's own Bazel build.

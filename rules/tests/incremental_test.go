@@ -1,0 +1,66 @@
+package tests
+
+import (
+	"strings"
+	"testing"
+)
+
+// llvmToolchain makes a build use LLVM's own mlir-tblgen.
+const llvmToolchain = "--extra_toolchains=@llvm-project//mlir:llvm_toolchain"
+
+// TestRebuild edits a dialect and counts what runs: with a file per shard, and
+// the same dialect in the upstream way, all shards in one file.
+func TestRebuild(t *testing.T) {
+	b := startBazel(t, "incremental.txtar")
+	const shards = 3
+
+	b.build(t, "//incremental:inc")
+
+	b.edit(t, "incremental/Other.td", "", "class Other;\n")
+	b.build(t, "//incremental:inc").expectRan(t, "after a .td file was added to the library", nil)
+
+	b.edit(t, "incremental/Unused.td", "", "class Another;\n")
+	b.build(t, "//incremental:inc").expectRan(t, "after an edit in a file that nothing includes", nil)
+
+	b.edit(t, "incremental/IncDialect.td", "", "// A comment.\n")
+	r := b.build(t, "//incremental:inc")
+	r.expectRan(t, "after an edit of a comment in an included file", map[string]int{"TdGenerate": 2})
+
+	b.edit(t, "incremental/IncOps.td", "`and`", "`or`")
+	r = b.build(t, "//incremental:inc")
+	r.expectRan(t, "after an edit of one operation's assembly format", map[string]int{"TdGenerate": 1, "CppCompile": 1})
+
+	// A file that an include would find first has to be noticed although it is new.
+	b.edit(t, "incremental/IncOps.td", "include \"incremental/IncDialect.td\"", "include \"IncDialect.td\"")
+	r = b.build(t, "//incremental:inc")
+	r.expectRan(t, "after another spelling of an include", map[string]int{"TdGenerate": 1})
+
+	// The upstream way: an action for each output, which depends on all of the library.
+	b.build(t, "//incremental:inc", llvmToolchain)
+	b.edit(t, "incremental/IncOps.td", "`or`", "`nor`")
+	r = b.build(t, "//incremental:inc", llvmToolchain)
+	r.expectRan(t, "the upstream way, after an edit of one operation's assembly format",
+		map[string]int{"TdGenerate": 4, "CppCompile": shards})
+	b.edit(t, "incremental/Unused.td", "", "class Third;\n")
+	r = b.build(t, "//incremental:inc", llvmToolchain)
+	r.expectRan(t, "the upstream way, after an edit in a file that nothing includes", map[string]int{"TdGenerate": 4})
+}
+
+// TestMissingInclude leaves a dependency out where a strategy without a sandbox
+// would let the generator find the file all the same.
+func TestMissingInclude(t *testing.T) {
+	b := startBazel(t, "missing.txtar")
+	for _, strategy := range []string{"local", "worker", "sandboxed"} {
+		r := b.run(t, "build", "//missing/user:gen", "--strategy=TdGenerate="+strategy)
+		if r.err == nil {
+			t.Errorf("%s: built although the library is not in deps", strategy)
+		}
+		for _, want := range []string{"missing/user/User.td:1:", "missing/base/Base.td", "//missing/base:td_files"} {
+			if !strings.Contains(r.stderr, want) {
+				t.Errorf("%s: the error does not say %q:\n%s", strategy, want, r.stderr)
+			}
+		}
+	}
+	b.edit(t, "missing/user/BUILD.bazel", "deps = []", `deps = ["//missing/base:td_files"]`)
+	b.build(t, "//missing/user:gen")
+}
