@@ -1,0 +1,146 @@
+package ods
+
+import (
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// An Enum is a def of class EnumInfo: an enumeration of C++, with functions
+// between its cases, their names and their numbers (ODS manual, "Enum
+// attributes").
+type Enum struct {
+	Def          *tablegen.Record
+	CppNamespace string // as written: may be empty or start with "::"
+	ClassName    string
+	CppType      string
+	Summary      string
+	Description  string
+	Cases        []*EnumCase
+
+	UnderlyingType           string // "" leaves it to C++
+	UnderlyingToSymbolFnName string
+	StringToSymbolFnName     string
+	SymbolToStringFnName     string
+	SymbolToStringFnRetType  string
+	MaxEnumValFnName         string
+	Bitwidth                 int64
+
+	// Bits is set for a bit enum; the fields after it are those of one.
+	Bits               bool
+	ValidBits          int64
+	Separator          string
+	PrintPrimaryGroups bool
+	PrintQuoted        bool
+
+	// SpecializedAttr is the C++ class of an attribute that holds the enum,
+	// an IntegerAttr that satisfies BaseAttr; "" if there is none.
+	SpecializedAttr string
+	BaseAttr        *Constraint
+}
+
+// An EnumCase is a def of class EnumCase.
+type EnumCase struct {
+	Def    *tablegen.Record
+	Symbol string // the C++ enumerator
+	Str    string // how it is written in IR
+	Value  int64
+	Bit    bool // one bit of a bit enum
+	Group  bool // several bits of a bit enum
+}
+
+// QualifiedName returns the C++ enumeration with its namespace, which is the
+// global one if none is given.
+func (e *Enum) QualifiedName() string { return e.CppNamespace + "::" + e.ClassName }
+
+// ZeroCase returns the first case whose value is 0, or nil.
+func (e *Enum) ZeroCase() *EnumCase {
+	for _, c := range e.Cases {
+		if c.Value == 0 {
+			return c
+		}
+	}
+	return nil
+}
+
+// NewEnum reads a def of class EnumInfo.
+func NewEnum(def *tablegen.Record) (*Enum, error) {
+	r := reader{def: def}
+	e := &Enum{
+		Def:                      def,
+		CppNamespace:             r.text("cppNamespace"),
+		ClassName:                r.text("className"),
+		CppType:                  r.text("cppType"),
+		Summary:                  r.textOrEmpty("summary"),
+		Description:              r.textOrEmpty("description"),
+		UnderlyingType:           r.text("underlyingType"),
+		UnderlyingToSymbolFnName: r.text("underlyingToSymbolFnName"),
+		StringToSymbolFnName:     r.text("stringToSymbolFnName"),
+		SymbolToStringFnName:     r.text("symbolToStringFnName"),
+		SymbolToStringFnRetType:  r.text("symbolToStringFnRetType"),
+		MaxEnumValFnName:         r.text("maxEnumValFnName"),
+		Bitwidth:                 r.int("bitwidth"),
+		Bits:                     def.IsA("BitEnumBase"),
+	}
+	if e.Bits {
+		e.ValidBits = r.int("validBits")
+		e.Separator = r.text("separator")
+		e.PrintPrimaryGroups = r.bit("printBitEnumPrimaryGroups")
+		e.PrintQuoted = r.bit("printBitEnumQuoted")
+	}
+	cases := r.defs("enumerants")
+	if r.err != nil {
+		return nil, r.err
+	}
+	for _, c := range cases {
+		enumCase, err := NewEnumCase(c)
+		if err != nil {
+			return nil, err
+		}
+		e.Cases = append(e.Cases, enumCase)
+	}
+	if !def.IsA("EnumAttrInfo") || !r.bit("genSpecializedAttr") {
+		return e, r.err
+	}
+	e.SpecializedAttr = r.text("specializedAttrClassName")
+	base := r.requiredDef("baseAttrClass")
+	if r.err != nil {
+		return nil, r.err
+	}
+	var err error
+	e.BaseAttr, err = NewConstraint(base)
+	return e, err
+}
+
+// NewEnumCase reads a def of class EnumCase.
+func NewEnumCase(def *tablegen.Record) (*EnumCase, error) {
+	r := reader{def: def}
+	c := &EnumCase{
+		Def:    def,
+		Symbol: identifier(r.text("symbol")),
+		Str:    r.text("str"),
+		Value:  r.int("value"),
+		Bit:    def.IsA("BitEnumCaseBit") || def.IsA("BitEnumAttrCaseBit"),
+		Group:  def.IsA("BitEnumCaseGroup") || def.IsA("BitEnumAttrCaseGroup"),
+	}
+	return c, r.err
+}
+
+// identifier makes a name that starts with a digit a C++ identifier.
+func identifier(name string) string {
+	if name != "" && isDigit(name[0]) {
+		return "_" + name
+	}
+	return name
+}
+
+// IsKeyword reports whether a text is a bare keyword of MLIR's syntax; others
+// have to be quoted.
+func IsKeyword(text string) bool {
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if isWordByte(c) && (i > 0 || !isDigit(c)) || i > 0 && (c == '$' || c == '.') {
+			continue
+		}
+		return false
+	}
+	return text != ""
+}
