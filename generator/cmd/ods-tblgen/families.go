@@ -8,6 +8,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/dialect"
+	"github.com/rules-ods/rules_ods/generator/backend/enum"
 	"github.com/rules-ods/rules_ods/generator/backend/iface"
 )
 
@@ -16,6 +17,7 @@ func families() []backend.Family {
 	return []backend.Family{
 		general,
 		dialect.Family(),
+		enum.Family(),
 		iface.Family(),
 	}
 }

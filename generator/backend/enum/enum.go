@@ -1,0 +1,81 @@
+// Package enum writes enumerations: -gen-enum-decls and -gen-enum-defs. It
+// knows the C++ of an enum's cases, names, parsing and printing, and nothing of
+// the attributes and properties that hold enums, but for the IntegerAttr that
+// an EnumAttrInfo specializes.
+package enum
+
+import (
+	"context"
+	"io"
+	"strconv"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// Family lists the generators of enums.
+func Family() backend.Family {
+	return backend.Family{
+		Title: "Enums",
+		Generators: []backend.Generator{
+			{Name: "gen-enum-decls", Help: "Generate enum utility declarations", Run: forEach("Enum declarations", emitDeclarations)},
+			{Name: "gen-enum-defs", Help: "Generate enum utility definitions", Run: forEach("Enum definitions", emitDefinitions)},
+		},
+	}
+}
+
+// forEach makes a generator that applies emit to every enum, by name.
+func forEach(contents string, emit func(*cpp.Buffer, *ods.Enum) error) func(context.Context, *backend.Input, io.Writer) error {
+	return func(_ context.Context, in *backend.Input, out io.Writer) error {
+		var b cpp.Buffer
+		b.Banner(contents)
+		b.Write("\n")
+		for _, def := range in.Records.DefsOf("EnumInfo") {
+			e, err := ods.NewEnum(def)
+			if err != nil {
+				return err
+			}
+			if err := emit(&b, e); err != nil {
+				return err
+			}
+		}
+		_, err := out.Write(b.Bytes())
+		return err
+	}
+}
+
+// number writes a value of an enum as a C++ literal.
+func number(n int64) string { return strconv.FormatInt(n, 10) }
+
+// hasNegative reports whether a case has a negative value; such an enum has no
+// function from numbers to cases.
+func hasNegative(e *ods.Enum) bool {
+	for _, c := range e.Cases {
+		if c.Value < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// underlyingOrUnsigned returns the type in which functions take an enum's
+// number.
+func underlyingOrUnsigned(e *ods.Enum) string {
+	if e.UnderlyingType == "" {
+		return "unsigned"
+	}
+	return e.UnderlyingType
+}
+
+// keywords splits the cases into those that are written bare and the others.
+func keywords(e *ods.Enum) (bare, quoted []*ods.EnumCase) {
+	for _, c := range e.Cases {
+		if ods.IsKeyword(c.Str) {
+			bare = append(bare, c)
+		} else {
+			quoted = append(quoted, c)
+		}
+	}
+	return bare, quoted
+}

@@ -1,0 +1,3 @@
+// RUN: -gen-enum-decls
+// RUN: -gen-enum-defs
+include "mlir/IR/OpBase.td"
