@@ -2,6 +2,7 @@ package ods
 
 import (
 	"errors"
+	"sort"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -98,7 +99,10 @@ func (m *Model) Operator(def *tablegen.Record) (*Operator, error) {
 func (m *Model) Operators() ([]*Operator, error) {
 	var ops []*Operator
 	var errs []error
-	for _, def := range m.Records.DefsOf("Op") {
+	defs := m.Records.DefsOf("Op")
+	// Operations alone go by the bytes of their names: F10 stands before F9.
+	sort.Slice(defs, func(i, j int) bool { return defs[i].Name < defs[j].Name })
+	for _, def := range defs {
 		op, err := m.Operator(def)
 		if err != nil {
 			errs = append(errs, err)
