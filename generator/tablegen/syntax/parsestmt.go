@@ -558,11 +558,11 @@ func (p *parser) foreach() Stmt {
 		x.Ranges = p.ranges()
 		p.wantClosing(tokRBrace, "'}' at the end of ranges", x.SeqPos)
 	} else {
-		low := p.expr()
-		if r := p.rangeFrom(low, false); r.Form != SingleIndex {
-			x.Ranges = []Range{r}
-		} else {
-			x.List = low
+		x.List = p.expr()
+		if _, list := x.List.(*ListLit); !list { // a list cannot start a range
+			if r := p.rangeFrom(x.List, false); r.Form != SingleIndex {
+				x.List, x.Ranges = nil, []Range{r}
+			}
 		}
 	}
 	if !p.want(tokIn, "'in' in foreach") {

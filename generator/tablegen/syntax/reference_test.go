@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"math/rand"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -82,4 +83,67 @@ func TestReferenceErrors(t *testing.T) {
 		}
 	}
 	t.Logf("%d texts", total)
+}
+
+// TestReferenceMutations changes tokens of valid programs at random. Where this
+// package finds a fault the reference must have found one too, there or, since
+// it evaluates what it reads, before.
+func TestReferenceMutations(t *testing.T) {
+	if _, err := exec.LookPath(referenceTool); err != nil {
+		t.Skip(referenceTool + " is not installed: install the package llvm-22")
+	}
+	var programs [][]string
+	tokens := strings.Fields(`class multiclass defset deftype else then in !cond $v # ? 0b1 -1 ... .. @ "x [{ }] /*`)
+	for _, c := range chunks(t, "testdata/valid") {
+		if strings.Contains(c.src, "include ") {
+			continue
+		}
+		var program []string
+		s := scanner{src: c.src}
+		for s.scan(); s.tok != tokEOF; s.scan() {
+			program = append(program, c.src[s.start:s.next])
+		}
+		if s.skips == nil {
+			programs = append(programs, program)
+			tokens = append(tokens, program...)
+		}
+	}
+	const rounds = 200
+	dir, same := t.TempDir(), 0
+	r := rand.New(rand.NewSource(22))
+	for range rounds {
+		program := programs[r.Intn(len(programs))]
+		at := r.Intn(len(program))
+		token := []string{tokens[r.Intn(len(tokens))]}
+		var changed []string
+		switch r.Intn(4) {
+		case 0: // drop
+			changed = append(append(changed, program[:at]...), program[at+1:]...)
+		case 1: // insert
+			changed = append(append(append(changed, program[:at]...), token...), program[at:]...)
+		case 2: // replace
+			changed = append(append(append(changed, program[:at]...), token...), program[at+1:]...)
+		default: // cut
+			changed = append(changed, program[:at]...)
+		}
+		src := strings.Join(changed, "\n") + "\n"
+		f := Parse("in.td", []byte(src), Statements, nil)
+		if f.Err == nil {
+			continue
+		}
+		line, _ := f.Position(f.Err.Pos)
+		theirs, _, msg := referenceError(t, dir, src)
+		switch {
+		case theirs == line:
+			same++
+		case theirs == 0:
+			t.Errorf("line %d: %s; the reference finds no error\n%s", line, f.Err.Msg, src)
+		case theirs > line:
+			t.Errorf("line %d: %s; the reference has line %d: %s\n%s", line, f.Err.Msg, theirs, msg, src)
+		}
+	}
+	if same < rounds/2 {
+		t.Errorf("only %d of %d faults are in the same line", same, rounds)
+	}
+	t.Logf("%d faults in the same line", same)
 }

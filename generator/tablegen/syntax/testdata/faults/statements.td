@@ -547,3 +547,11 @@ def a; include
 def a { include } ### "expected a file name after include, got '}'"
 ---
 def a { include 5; } ### "expected a file name after include, got '5'"
+---
+foreach i = [2, 3]
+1 ### "expected 'in' in foreach, got '1'"
+in def a#i;
+---
+foreach i = [2, 3]
+-1 ### "expected 'in' in foreach, got '-1'"
+in def a#i;
