@@ -1,0 +1,154 @@
+package format
+
+// A Pos is a byte offset into the text of a format.
+type Pos int
+
+// An Element is a part of a format. It is one of
+//
+//	*Literal    `keyword`  `->`
+//	*Space      ` `  `\n`  “
+//	*Code       "a C++ expression"
+//	*Variable   $name
+//	*Directive  type($name)
+//	*Custom     custom<Name>($a, type($a))
+//	*ClauseList oilist(`a` $a | `b` $b)
+//	*Group      (`a` $a^) : (`b`)?
+type Element interface {
+	// Start is where the element begins.
+	Start() Pos
+}
+
+// Start returns p itself: a node embeds the place where it begins.
+func (p Pos) Start() Pos { return p }
+
+// A Literal is a keyword or punctuation that is written as it stands.
+type Literal struct {
+	Pos
+	Text string // without backticks
+}
+
+// A Space is white space for the printer; the parser skips it.
+type Space struct {
+	Pos
+	Text string // " ", `\n` (two characters), or "" for "no space here"
+}
+
+// A Code element is C++ that is pasted as an argument of a custom directive.
+type Code struct {
+	Pos
+	Text string // without quotes; a backslash and the byte after it stay as they are
+}
+
+// A Variable names something that the definition declares.
+type Variable struct {
+	Pos
+	Name string
+	// Decl is what the name stands for; the language sets it.
+	Decl any
+	// Qualified is set by qualified($name).
+	Qualified bool
+}
+
+// A Directive is a keyword with its arguments.
+type Directive struct {
+	Pos
+	Keyword Keyword
+	Args    []Element
+	// Qualified is set by qualified(type($name)).
+	Qualified bool
+}
+
+// A Custom directive calls functions that the user wrote.
+type Custom struct {
+	Pos
+	Name string
+	Args []Element
+}
+
+// A ClauseList is an oilist: clauses in any order, each at most once.
+type ClauseList struct {
+	Pos
+	Clauses []Clause
+}
+
+// A Clause is one alternative of an oilist.
+type Clause struct {
+	Keyword  *Literal
+	Elements []Element
+}
+
+// A Group is an optional group.
+type Group struct {
+	Pos
+	Then, Else []Element
+	// Anchor is the element whose presence decides; it is a member of Then, or
+	// of Else when the group is Inverted.
+	Anchor   Element
+	Inverted bool
+}
+
+// ThenParsed returns the elements of Then from the first one that parses
+// something; there is at least one.
+func (g *Group) ThenParsed() []Element { return dropSpaces(g.Then) }
+
+// ElseParsed returns the elements of Else from the first one that parses
+// something.
+func (g *Group) ElseParsed() []Element { return dropSpaces(g.Else) }
+
+func dropSpaces(elements []Element) []Element {
+	for i, e := range elements {
+		if _, space := e.(*Space); !space {
+			return elements[i:]
+		}
+	}
+	return nil
+}
+
+// A Keyword names a directive.
+type Keyword uint8
+
+// The directives. Params and Struct are for attributes and types; Custom, Ref
+// and Qualified are for all; the others are for operations.
+const (
+	NotAKeyword Keyword = iota
+	AttrDict
+	AttrDictWithKeyword
+	CustomKeyword
+	FunctionalType
+	OIList
+	Operands
+	Params
+	PropDict
+	Qualified
+	Ref
+	Regions
+	Results
+	Struct
+	Successors
+	Type
+)
+
+var keywordText = [...]string{
+	AttrDict: "attr-dict", AttrDictWithKeyword: "attr-dict-with-keyword", CustomKeyword: "custom",
+	FunctionalType: "functional-type", OIList: "oilist", Operands: "operands", Params: "params",
+	PropDict: "prop-dict", Qualified: "qualified", Ref: "ref", Regions: "regions", Results: "results",
+	Struct: "struct", Successors: "successors", Type: "type",
+}
+
+// String returns the keyword as it is written.
+func (k Keyword) String() string { return keywordText[k] }
+
+func keywordOf(text string) Keyword {
+	for k := AttrDict; int(k) < len(keywordText); k++ {
+		if keywordText[k] == text {
+			return k
+		}
+	}
+	return NotAKeyword
+}
+
+// Is reports whether e is a directive of keyword k.
+func Is(e Element, k Keyword) bool {
+	d, ok := e.(*Directive)
+	return ok && d.Keyword == k
+}

@@ -1,0 +1,56 @@
+package format
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// An Error is something wrong in a format, and where.
+type Error struct {
+	At   Pos
+	Msg  string
+	Hint string // what could be done about it; "" if nothing comes to mind
+}
+
+// Errorf makes an error at a place in the format.
+func Errorf(at Pos, format string, args ...any) *Error {
+	return &Error{At: at, Msg: fmt.Sprintf(format, args...)}
+}
+
+// WithHint adds advice.
+func (e *Error) WithHint(format string, args ...any) *Error {
+	e.Hint = fmt.Sprintf(format, args...)
+	return e
+}
+
+// Error returns the message without its place.
+func (e *Error) Error() string { return e.Msg }
+
+// Diagnostic makes the error a diagnostic. A format is a text of its own, often
+// put together from pieces, so its place is shown by the line of the format and
+// a mark below it; a note leads to the definition, which is called what.
+func (e *Error) Diagnostic(text string, def *tablegen.Record, what string) *tablegen.Diagnostic {
+	excerpt := excerptOf(text, int(e.At))
+	d := tablegen.Errorf(0, "%s%s", e.Msg, excerpt)
+	d.WithNote(def.Loc, "in custom assembly format for this %s", what)
+	if e.Hint != "" {
+		d.WithNote(0, "%s%s", e.Hint, excerpt)
+	}
+	return d
+}
+
+// excerptOf returns a new line, the line of text that holds the offset, and a
+// line with a mark under the offset.
+func excerptOf(text string, at int) string {
+	at = min(at, len(text))
+	start := strings.LastIndexByte(text[:at], '\n') + 1
+	end := len(text)
+	if i := strings.IndexAny(text[at:], "\r\n"); i >= 0 {
+		end = at + i
+	}
+	line := strings.ReplaceAll(text[start:end], "\t", "        ")
+	indent := at - start + 7*strings.Count(text[start:at], "\t")
+	return "\n" + line + "\n" + strings.Repeat(" ", indent) + "^"
+}

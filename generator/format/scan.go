@@ -1,0 +1,156 @@
+package format
+
+import "strings"
+
+type tokenKind uint8
+
+const (
+	endToken tokenKind = iota
+	badToken           // the scanner's error says why
+	punctuationToken
+	keywordToken
+	identifierToken
+	literalToken
+	variableToken
+	stringToken
+)
+
+// A token is a piece of the text; text is what it spells, without the
+// decoration of literals, variables and strings.
+type token struct {
+	kind    tokenKind
+	keyword Keyword
+	pos     Pos
+	text    string
+}
+
+func (t token) is(punctuation byte) bool {
+	return t.kind == punctuationToken && t.text[0] == punctuation
+}
+
+type scanner struct {
+	text string
+	at   int
+	err  *Error // why the last token was bad
+}
+
+// next scans a token. Bad text gives badToken and an error.
+func (s *scanner) next() token {
+	for s.at < len(s.text) && isBlank(s.text[s.at]) {
+		s.at++
+	}
+	start := s.at
+	if start == len(s.text) {
+		return token{kind: endToken, pos: Pos(start)}
+	}
+	switch c := s.text[start]; {
+	case strings.IndexByte("^:,=<>?()|*", c) >= 0:
+		s.at++
+		return token{kind: punctuationToken, pos: Pos(start), text: s.text[start:s.at]}
+	case c == '`':
+		return s.quoted('`', literalToken, "literal")
+	case c == '"':
+		return s.quoted('"', stringToken, "string")
+	case c == '$':
+		s.at++
+		if s.at == len(s.text) || !isLetter(s.text[s.at]) {
+			return s.bad(start, "expected variable name")
+		}
+		return token{kind: variableToken, pos: Pos(start), text: s.word(isWordByte)}
+	case isLetter(c):
+		word := s.word(func(c byte) bool { return isWordByte(c) || c == '-' })
+		if k := keywordOf(word); k != NotAKeyword {
+			return token{kind: keywordToken, keyword: k, pos: Pos(start), text: word}
+		}
+		return token{kind: identifierToken, pos: Pos(start), text: word}
+	}
+	return s.bad(start, "unexpected character")
+}
+
+// quoted scans up to the closing quote; in a string, a backslash takes the
+// next byte along.
+func (s *scanner) quoted(quote byte, kind tokenKind, what string) token {
+	start := s.at
+	for s.at++; s.at < len(s.text); s.at++ {
+		c := s.text[s.at]
+		if c == quote {
+			s.at++
+			return token{kind: kind, pos: Pos(start), text: s.text[start+1 : s.at-1]}
+		}
+		if c == '\\' && quote == '"' && s.at+1 < len(s.text) {
+			s.at++
+		}
+	}
+	return s.bad(start, "unexpected end of file in "+what)
+}
+
+func (s *scanner) word(belongs func(byte) bool) string {
+	start := s.at
+	for s.at++; s.at < len(s.text) && belongs(s.text[s.at]); s.at++ {
+	}
+	return s.text[start:s.at]
+}
+
+func (s *scanner) bad(start int, why string) token {
+	s.at = len(s.text)
+	s.err = Errorf(Pos(start), "%s", why)
+	return token{kind: badToken, pos: Pos(start)}
+}
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
+func isLetter(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_'
+}
+func isWordByte(c byte) bool { return isLetter(c) || c >= '0' && c <= '9' }
+
+// LiteralProblem says why a text cannot stand between backticks, "" if it can.
+func LiteralProblem(text string) string {
+	const single = "_:,=<>()[]{}?+-*"
+	switch {
+	case text == "":
+		return "literal can't be empty"
+	case len(text) == 1:
+		if c := text[0]; c != '_' && isLetter(c) || strings.IndexByte(single, c) >= 0 {
+			return ""
+		}
+		return "single character literal must be a letter or one of '" + single + "'"
+	case text == "->" || text == "...":
+		return ""
+	}
+	return KeywordProblem(text)
+}
+
+// KeywordProblem says why a text cannot be parsed as a bare keyword of the IR,
+// "" if it can.
+func KeywordProblem(text string) string {
+	if text == "" || !isLetter(text[0]) {
+		return "valid keyword starts with a letter or '_'"
+	}
+	for i := 1; i < len(text); i++ {
+		if c := text[i]; !isWordByte(c) && c != '$' && c != '.' {
+			return "keywords should contain only alphanum, '_', '$', or '.' characters"
+		}
+	}
+	return ""
+}
+
+// IsWord reports whether a literal is a keyword and not punctuation.
+func IsWord(literal string) bool { return isLetter(literal[0]) }
+
+// SpaceBefore reports whether a printed literal may be preceded by a space;
+// afterPunctuation is whether the element before it was punctuation.
+func SpaceBefore(literal string, afterPunctuation bool) bool {
+	switch {
+	case len(literal) != 1 && literal != "->":
+		return true
+	case afterPunctuation:
+		return strings.IndexByte(">)}],", literal[0]) < 0
+	}
+	return strings.IndexByte("<>(){}[],", literal[0]) < 0
+}
+
+// SpaceAfter reports whether an element behind a printed literal may be
+// preceded by a space.
+func SpaceAfter(literal string) bool {
+	return len(literal) != 1 || strings.IndexByte("<({[", literal[0]) < 0
+}
