@@ -1,0 +1,222 @@
+package opdef
+
+import (
+	"slices"
+
+	"github.com/rules-ods/rules_ods/generator/format"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// Format implements [format.Language]: the requirements on the whole (ODS
+// manual, "Requirements").
+func (f *opLanguage) Format(at format.Pos, elements []format.Element) *format.Error {
+	if !f.attrDict {
+		return format.Errorf(at, "'attr-dict' directive not found in custom assembly format")
+	}
+	known := f.typesByTraits()
+	for _, check := range []func() *format.Error{
+		func() *format.Error { return checkAfter(at, elements, attributeBeforeColon) },
+		func() *format.Error { return checkAfter(at, elements, attrDictBeforeRegion) },
+		func() *format.Error { return f.findResultTypes(at, known) },
+		func() *format.Error { return f.findOperandTypes(at, known) },
+		func() *format.Error { return f.checkRegions(at) },
+		func() *format.Error { return f.checkSuccessors(at) },
+		func() *format.Error { return f.checkClauseLists(at, elements) },
+	} {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	for i, o := range f.op.Operands {
+		if f.operands[i] && o.VariadicOfVariadic && !slices.Contains(f.inferredAttrs, o.SegmentAttr) {
+			f.inferredAttrs = append(f.inferredAttrs, o.SegmentAttr)
+		}
+	}
+	return nil
+}
+
+// An ambiguity is a pair of elements of which the second may not follow the
+// first without something in between that has to be there: a parser would
+// take the second for a part of the first.
+type ambiguity struct {
+	first, second func(format.Element) bool
+	message       func(first, second format.Element) string
+}
+
+var attributeBeforeColon = ambiguity{
+	// The generic syntax of an attribute ends in an optional ": type".
+	first: func(e format.Element) bool {
+		a, ok := declOf(e).(*ods.NamedAttribute)
+		if !ok {
+			return false
+		}
+		if _, built := typeBuilderOf(a); built {
+			return false
+		}
+		return e.(*format.Variable).Qualified || a.StorageType == "::mlir::Attribute"
+	},
+	second: func(e format.Element) bool {
+		l, ok := e.(*format.Literal)
+		return ok && l.Text == ":"
+	},
+	message: func(first, _ format.Element) string {
+		return "format ambiguity caused by `:` literal found after attribute `" +
+			first.(*format.Variable).Name + "` which does not have a buildable type"
+	},
+}
+
+var attrDictBeforeRegion = ambiguity{
+	// A region opens with a brace, as does an attribute dictionary, which is
+	// left out when it is empty.
+	first: func(e format.Element) bool { return format.Is(e, format.AttrDict) },
+	second: func(e format.Element) bool {
+		_, region := declOf(e).(*ods.NamedRegion)
+		return region
+	},
+	message: func(_, second format.Element) string {
+		return "format ambiguity caused by `attr-dict` directive followed by region `" +
+			second.(*format.Variable).Name + "`"
+	},
+}
+
+// checkAfter looks for the first of two ambiguous elements, in groups too, and
+// for the second one behind it.
+func checkAfter(at format.Pos, elements []format.Element, a ambiguity) *format.Error {
+	_, err := a.find(at, elements)
+	return err
+}
+
+// find returns a first element that the end of elements leaves open: what
+// follows elements has to be looked at, too.
+func (a *ambiguity) find(at format.Pos, elements []format.Element) (open format.Element, err *format.Error) {
+	for i, e := range elements {
+		first := e
+		if g, ok := e.(*format.Group); ok {
+			then, err := a.find(at, g.Then)
+			if err != nil {
+				return nil, err
+			}
+			otherwise, err := a.find(at, g.Else)
+			if err != nil {
+				return nil, err
+			}
+			if first = then; then == nil {
+				first = otherwise
+			}
+			if first == nil {
+				continue
+			}
+		} else if !a.first(e) {
+			continue
+		}
+		second, decided := a.follow(elements[i+1:], nil)
+		if second != nil {
+			return nil, format.Errorf(at, "%s", a.message(first, second))
+		}
+		if !decided {
+			return first, nil
+		}
+	}
+	return nil, nil
+}
+
+// follow scans elements for the second of two ambiguous elements until one
+// that has to be there, which decides that there is no ambiguity. guard is one
+// that has to be there although it could be absent elsewhere: the first of a
+// group.
+func (a *ambiguity) follow(elements []format.Element, guard format.Element) (second format.Element, decided bool) {
+	for _, e := range elements {
+		if a.second(e) {
+			return e, true
+		}
+		if g, ok := e.(*format.Group); ok {
+			if second, _ := a.follow(g.Then, g.Then[0]); second != nil {
+				return second, true
+			}
+			if second, _ := a.follow(g.Else, nil); second != nil {
+				return second, true
+			}
+			continue
+		}
+		if e == guard || !mayBeAbsent(e) {
+			return nil, true
+		}
+	}
+	return nil, false
+}
+
+// mayBeAbsent reports whether an element can be left out of the text.
+func mayBeAbsent(e format.Element) bool {
+	switch d := declOf(e).(type) {
+	case *ods.NamedAttribute:
+		return d.OptionalOrDefaulted()
+	case *ods.NamedProperty:
+		return d.HasDefault() && d.OptionalParser != ""
+	case operandDecl:
+		return d.VariableLength()
+	case *ods.NamedRegion:
+		return d.Variadic
+	case *ods.NamedSuccessor:
+		return d.Variadic
+	}
+	if _, space := e.(*format.Space); space {
+		return true
+	}
+	return format.Is(e, format.AttrDict) || format.Is(e, format.AttrDictWithKeyword)
+}
+
+func (f *opLanguage) checkRegions(at format.Pos) *format.Error {
+	if f.allRegions {
+		return nil
+	}
+	for i, r := range f.op.Regions {
+		if !f.regions[i] {
+			return notFound(at, "region", i, r.Name)
+		}
+	}
+	return nil
+}
+
+func (f *opLanguage) checkSuccessors(at format.Pos) *format.Error {
+	if f.allSuccessors {
+		return nil
+	}
+	for i, s := range f.op.Successors {
+		if !f.successors[i] {
+			return notFound(at, "successor", i, s.Name)
+		}
+	}
+	return nil
+}
+
+func notFound(at format.Pos, kind string, index int, name string) *format.Error {
+	return format.Errorf(at, "%s #%d, named '%s', not found", kind, index, name).
+		WithHint("suggest adding a '$%s' directive to the custom assembly format", name)
+}
+
+// checkClauseLists wants the keyword of a clause not to begin what directly
+// follows the oilist: another oilist, or a literal.
+func (f *opLanguage) checkClauseLists(at format.Pos, elements []format.Element) *format.Error {
+	var taken []string
+	for _, e := range elements {
+		switch e := e.(type) {
+		case *format.ClauseList:
+			before := taken
+			for i := range e.Clauses {
+				word := e.Clauses[i].Keyword.Text
+				if slices.Contains(before, word) {
+					return format.Errorf(at, "format ambiguity because %s is used in two adjacent oilist elements.", word)
+				}
+				taken = append(taken, word)
+			}
+		case *format.Literal:
+			if slices.Contains(taken, e.Text) {
+				return format.Errorf(at, "format ambiguity because %s is used both in oilist element and the adjacent literal.", e.Text)
+			}
+			taken = nil
+		default:
+			taken = nil
+		}
+	}
+	return nil
+}

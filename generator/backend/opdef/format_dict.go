@@ -1,0 +1,171 @@
+package opdef
+
+import (
+	"slices"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// emitAttrDictPrinter writes the printing of the attribute dictionary without
+// what the rest of the format says, or what goes without saying.
+func (p *printEmitter) emitAttrDictPrinter(withKeyword string) {
+	p.b.Write("  ::llvm::SmallVector<::llvm::StringRef, 2> elidedAttrs;\n")
+	p.emitElidedSegmentSizes("elidedAttrs")
+	for _, name := range p.inferredAttrs {
+		emitElided(p.b, "elidedAttrs", name)
+	}
+	for _, a := range p.attributes {
+		emitElided(p.b, "elidedAttrs", a.Name)
+	}
+	p.emitElidedDefaultAttrs("elidedAttrs")
+	attrs := "(*this)->getAttrs()"
+	if p.propDict {
+		attrs = "llvm::to_vector((*this)->getDiscardableAttrs())"
+	}
+	p.b.Fill("  _odsPrinter.printOptionalAttrDict@WithKeyword(@attrs, elidedAttrs);\n", "WithKeyword", withKeyword, "attrs", attrs)
+}
+
+// emitPropDictPrinter writes the printing of the properties that the rest of
+// the format does not say.
+func (p *printEmitter) emitPropDictPrinter() {
+	p.b.Write("  ::llvm::SmallVector<::llvm::StringRef, 2> elidedProps;\n")
+	p.emitElidedSegmentSizes("elidedProps")
+	for _, prop := range p.properties {
+		emitElided(p.b, "elidedProps", prop.Name)
+	}
+	for _, a := range p.attributes {
+		emitElided(p.b, "elidedProps", a.Name)
+	}
+	p.emitElidedDefaultAttrs("elidedProps")
+	for _, prop := range p.op.Properties {
+		if prop.HasDefault() {
+			p.b.Fill("  if (@get() == @default) {\n", "get", ods.GetterName(prop.Name),
+				"default", ods.Expand(prop.DefaultValue, nil))
+			emitElided(p.b, "elidedProps", prop.Name)
+			p.b.Write("  }\n")
+		}
+	}
+	if p.storesProperties {
+		p.b.Write("  _odsPrinter << \" \";\n  printProperties(this->getContext(), _odsPrinter, getProperties(), elidedProps);\n")
+	}
+}
+
+func emitElided(b *cpp.Buffer, list, name string) {
+	b.Fill("  @list.push_back(\"@name\");\n", "list", list, "name", name)
+}
+
+// emitElidedSegmentSizes leaves out sizes that follow from the text.
+func (p *printEmitter) emitElidedSegmentSizes(list string) {
+	if !p.allOperands && p.op.HasTrait("::mlir::OpTrait::AttrSizedOperandSegments") {
+		emitElided(p.b, list, "operandSegmentSizes")
+	}
+	if !p.allResultTypes && p.op.HasTrait("::mlir::OpTrait::AttrSizedResultSegments") {
+		emitElided(p.b, list, "resultSegmentSizes")
+	}
+}
+
+// emitElidedDefaultAttrs leaves out attributes that hold their default value.
+func (p *printEmitter) emitElidedDefaultAttrs(list string) {
+	for _, a := range p.op.Attributes {
+		if a.Derived || !a.HasDefault() {
+			continue
+		}
+		p.b.Fill(`  {
+     ::mlir::Builder odsBuilder(getContext());
+     ::mlir::Attribute attr = @{get}Attr();
+     if(attr && (attr == @default))
+       @list.push_back("@name");
+  }
+`, "get", ods.GetterName(a.Name), "default", defaultAttrExpr(a, "odsBuilder"), "list", list, "name", a.Name)
+	}
+}
+
+// emitSetPropertiesFromParsedAttr writes the body of the function that sets
+// what the text's prop-dict holds: everything that the format does not say
+// elsewhere.
+func (f *opFormat) emitSetPropertiesFromParsedAttr(b *cpp.Buffer) {
+	b.Write(`  ::mlir::DictionaryAttr dict = ::llvm::dyn_cast<::mlir::DictionaryAttr>(attr);
+  if (!dict) {
+    emitError() << "expected DictionaryAttr to set properties";
+    return ::mlir::failure();
+  }
+  // Keys that are known; any other is an error.
+  ::mlir::DenseSet<::mlir::StringAttr> usedKeys;
+  ::mlir::MLIRContext *ctx = dict.getContext();
+  (void)ctx;
+`)
+	for _, p := range f.op.Properties {
+		if !slices.Contains(f.properties, p) {
+			emitSetPropertyFromDict(b, p)
+		}
+	}
+	for _, a := range f.op.Attributes {
+		if !a.Derived && !slices.Contains(f.attributes, a) {
+			emitSetAttrFromDict(b, a)
+		}
+	}
+	b.Write(`
+  for (::mlir::NamedAttribute attr : dict) {
+    if (!usedKeys.contains(attr.getName()))
+      return emitError() << "unknown key '" << attr.getName() <<
+          "' when parsing properties dictionary";
+  }
+  return ::mlir::success();
+`)
+}
+
+func emitSetPropertyFromDict(b *cpp.Buffer, p *ods.NamedProperty) {
+	required := "true"
+	if p.HasDefault() {
+		required = "false"
+	}
+	b.Fill(`  {
+
+    auto setFromAttr = [] (auto &propStorage, ::mlir::Attribute propAttr,
+             ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError) -> ::mlir::LogicalResult {
+      @convert;
+    };
+    auto @{x}AttrName = ::mlir::StringAttr::get(ctx, "@x");
+    usedKeys.insert(@{x}AttrName);
+    auto attr = dict.get(@{x}AttrName);
+    if (!attr && @required) {
+      emitError() << "expected key entry for @x in DictionaryAttr to set "
+                 "Properties.";
+      return ::mlir::failure();
+    }
+    if (attr && ::mlir::failed(setFromAttr(prop.@x, attr, emitError)))
+      return ::mlir::failure();
+  }
+`, "x", p.Name, "required", required,
+		"convert", ods.Expand(p.ConvertFromAttr, ods.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
+}
+
+func emitSetAttrFromDict(b *cpp.Buffer, a *ods.NamedAttribute) {
+	required := "true"
+	if a.OptionalOrDefaulted() {
+		required = "false"
+	}
+	b.Fill(`  {
+
+    auto &propStorage = prop.@x;
+    auto @{x}AttrName = ::mlir::StringAttr::get(ctx, "@x");
+    auto attr = dict.get(@{x}AttrName);
+    usedKeys.insert(@{x}AttrName);
+    if (attr || /*isRequired=*/@required) {
+      if (!attr) {
+        emitError() << "expected key entry for @x in DictionaryAttr to set "
+                   "Properties.";
+        return ::mlir::failure();
+      }
+      auto convertedAttr = ::llvm::dyn_cast<std::remove_reference_t<decltype(propStorage)>>(attr);
+      if (convertedAttr) {
+        propStorage = convertedAttr;
+      } else {
+        emitError() << "Invalid attribute `+"`@x`"+` in property conversion: " << attr;
+        return ::mlir::failure();
+      }
+    }
+  }
+`, "x", a.Name, "required", required)
+}

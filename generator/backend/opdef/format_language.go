@@ -1,0 +1,393 @@
+package opdef
+
+import (
+	"slices"
+
+	"github.com/rules-ods/rules_ods/generator/format"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// opLanguage is what the elements of a format mean to an operation.
+type opLanguage opFormat
+
+// EnterDirective implements [format.Language].
+func (f *opLanguage) EnterDirective(at format.Pos, k format.Keyword, in format.Context) *format.Error {
+	top := in == format.TopLevel
+	switch k {
+	case format.Params, format.Struct:
+		return format.Errorf(at, "unsupported directive kind")
+	case format.CustomKeyword, format.FunctionalType, format.OIList:
+		if !top {
+			return format.Errorf(at, "'%s' is only valid as a top-level directive", k)
+		}
+	case format.Ref:
+		if in != format.InCustom {
+			return format.Errorf(at, "'ref' is only valid within a `custom` directive")
+		}
+	case format.Type:
+		if in == format.InDirective {
+			return format.Errorf(at, "'type' cannot be used as a child of another `type`")
+		}
+	case format.Results:
+		if in != format.InDirective {
+			return format.Errorf(at, "'results' directive can only be used as a child to a 'type' directive")
+		}
+	case format.Regions, format.Successors:
+		if in == format.InDirective {
+			return format.Errorf(at, "'%s' is only valid as a top-level directive", k)
+		}
+	case format.AttrDict, format.AttrDictWithKeyword, format.PropDict:
+		if in == format.InDirective {
+			return format.Errorf(at, "'%s' directive can only be used as a top-level directive", k)
+		}
+	}
+	return nil
+}
+
+// Directive implements [format.Language].
+func (f *opLanguage) Directive(d *format.Directive, in format.Context) *format.Error {
+	var err *format.Error
+	switch d.Keyword {
+	case format.AttrDict, format.AttrDictWithKeyword:
+		err = f.dictionary(d, in, &f.attrDict)
+	case format.PropDict:
+		err = f.dictionary(d, in, &f.propDict)
+	case format.Operands:
+		if in != format.InDirective {
+			err = f.all(d, in, &f.allOperands, f.operands)
+		}
+	case format.Regions:
+		err = f.all(d, in, &f.allRegions, f.regions)
+	case format.Successors:
+		err = f.all(d, in, &f.allSuccessors, f.successors)
+	case format.Type:
+		err = f.typeArgument(d, d.Args[0], in == format.InRef)
+	case format.FunctionalType:
+		for _, arg := range d.Args {
+			if err = f.typeArgument(d, arg, false); err != nil {
+				break
+			}
+		}
+	}
+	return err
+}
+
+// dictionary notes attr-dict or prop-dict, which may appear once.
+func (f *opLanguage) dictionary(d *format.Directive, in format.Context, seen *bool) *format.Error {
+	if in == format.InRef {
+		return f.bound(d, *seen)
+	}
+	if *seen {
+		return format.Errorf(d.Pos, "'%s' directive has already been seen", d.Keyword)
+	}
+	*seen = true
+	return nil
+}
+
+// all notes a directive that stands for all things of one kind, none of which
+// may appear by itself.
+func (f *opLanguage) all(d *format.Directive, in format.Context, seen *bool, each []bool) *format.Error {
+	if in == format.InRef {
+		return f.bound(d, *seen)
+	}
+	if *seen || slices.Contains(each, true) {
+		return format.Errorf(d.Pos, "'%s' directive creates overlap in format", d.Keyword)
+	}
+	*seen = true
+	return nil
+}
+
+func (f *opLanguage) bound(d *format.Directive, seen bool) *format.Error {
+	if !seen {
+		return format.Errorf(d.Pos, "'ref' of '%s' is not bound by a prior '%s' directive", d.Keyword, d.Keyword)
+	}
+	return nil
+}
+
+// typeArgument notes an argument of type or functional-type, whose type may
+// appear once.
+func (f *opLanguage) typeArgument(d *format.Directive, arg format.Element, ref bool) *format.Error {
+	all, each, index := (*bool)(nil), []bool(nil), -1
+	name := ""
+	switch decl := declOf(arg).(type) {
+	case operandDecl:
+		all, each, index, name = &f.allOperandTypes, f.operandTypes_, decl.Index, decl.Name
+	case resultDecl:
+		all, each, index, name = &f.allResultTypes, f.resultTypes_, decl.Index, decl.Name
+	default:
+		switch {
+		case format.Is(arg, format.Operands):
+			all, each, name = &f.allOperandTypes, f.operandTypes_, "operands"
+		case format.Is(arg, format.Results):
+			all, each, name = &f.allResultTypes, f.resultTypes_, "results"
+		default:
+			return format.Errorf(d.Pos, "invalid argument to 'type' directive")
+		}
+	}
+	seen := *all || index >= 0 && each[index] || index < 0 && slices.Contains(each, true)
+	switch {
+	case ref && !seen:
+		return format.Errorf(d.Pos, "'ref' of 'type($%s)' is not bound by a prior 'type' directive", name)
+	case ref:
+		return nil
+	case seen:
+		return format.Errorf(d.Pos, "'type' of '%s' is already bound", name)
+	}
+	if index >= 0 {
+		each[index] = true
+	} else {
+		*all = true
+	}
+	return nil
+}
+
+// Qualify implements [format.Language].
+func (f *opLanguage) Qualify(at format.Pos, e format.Element, _ format.Context) *format.Error {
+	if _, ok := declOf(e).(*ods.NamedAttribute); ok {
+		e.(*format.Variable).Qualified = true
+		return nil
+	}
+	if format.Is(e, format.Type) {
+		e.(*format.Directive).Qualified = true
+		return nil
+	}
+	return format.Errorf(at, "'qualified' directive expects an attribute or a `type` directive")
+}
+
+// Variable implements [format.Language].
+func (f *opLanguage) Variable(v *format.Variable, in format.Context) *format.Error {
+	for _, a := range f.op.Attributes {
+		if a.Name == v.Name {
+			v.Decl = a
+			return f.attribute(v, a, in)
+		}
+	}
+	for _, p := range f.op.Properties {
+		if p.Name == v.Name {
+			v.Decl = p
+			return f.property(v, p, in)
+		}
+	}
+	for i, o := range f.op.Operands {
+		if o.Name == v.Name {
+			v.Decl = operandDecl{o}
+			if in == format.InDirective {
+				return nil
+			}
+			return f.once(v, in, "operand", f.allOperands, &f.operands[i])
+		}
+	}
+	for i, r := range f.op.Regions {
+		if r.Name == v.Name {
+			v.Decl = r
+			return f.structural(v, in, "region", f.allRegions, &f.regions[i])
+		}
+	}
+	for _, r := range f.op.Results {
+		if r.Name == v.Name {
+			v.Decl = resultDecl{r}
+			if in != format.InDirective {
+				return format.Errorf(v.Pos, "result variables can only be used as a child to a 'type' directive")
+			}
+			return nil
+		}
+	}
+	for i, s := range f.op.Successors {
+		if s.Name == v.Name {
+			v.Decl = s
+			return f.structural(v, in, "successor", f.allSuccessors, &f.successors[i])
+		}
+	}
+	return format.Errorf(v.Pos, "expected variable to refer to an argument, region, result, or successor")
+}
+
+func (f *opLanguage) attribute(v *format.Variable, a *ods.NamedAttribute, in format.Context) *format.Error {
+	if in == format.InDirective {
+		return format.Errorf(v.Pos, "attributes cannot be used as children to a `type` directive")
+	}
+	seen := slices.Contains(f.attributes, a)
+	wasSeen := seen
+	err := f.once(v, in, "attribute", false, &seen)
+	if err == nil && !wasSeen {
+		f.attributes = append(f.attributes, a)
+	}
+	return err
+}
+
+func (f *opLanguage) property(v *format.Variable, p *ods.NamedProperty, in format.Context) *format.Error {
+	if in == format.InDirective {
+		return format.Errorf(v.Pos, "properties cannot be used as children to a `type` directive")
+	}
+	seen := slices.Contains(f.properties, p)
+	wasSeen := seen
+	err := f.once(v, in, "property", false, &seen)
+	if err == nil && !wasSeen {
+		f.properties = append(f.properties, p)
+	}
+	return err
+}
+
+// once notes a variable that may appear once, and be referred to from then on.
+func (f *opLanguage) once(v *format.Variable, in format.Context, kind string, all bool, seen *bool) *format.Error {
+	if in == format.InRef {
+		if !*seen {
+			return format.Errorf(v.Pos, "%s '%s' must be bound before it is referenced", kind, v.Name)
+		}
+		return nil
+	}
+	if all || *seen {
+		return format.Errorf(v.Pos, "%s '%s' is already bound", kind, v.Name)
+	}
+	*seen = true
+	return nil
+}
+
+// structural notes a region or successor, which can appear but not be
+// referred to.
+func (f *opLanguage) structural(v *format.Variable, in format.Context, kind string, all bool, seen *bool) *format.Error {
+	if in == format.InDirective || in == format.InRef && *seen {
+		return format.Errorf(v.Pos, "%ss can only be used at the top level", kind)
+	}
+	return f.once(v, in, kind, all, seen)
+}
+
+// CustomArguments implements [format.Language].
+func (f *opLanguage) CustomArguments(c *format.Custom, _ format.Context) *format.Error {
+	for _, arg := range c.Args {
+		if d, ok := arg.(*format.Directive); ok {
+			switch d.Keyword {
+			case format.AttrDict, format.AttrDictWithKeyword, format.PropDict, format.Ref:
+				continue
+			case format.Type:
+				if declOf(d.Args[0]) == nil {
+					return format.Errorf(c.Pos, "type directives within a custom directive may only refer to variables")
+				}
+				continue
+			}
+			return format.Errorf(c.Pos, "only variables and types may be used as parameters to a custom directive")
+		}
+	}
+	return nil
+}
+
+// GroupElement implements [format.Language].
+func (f *opLanguage) GroupElement(at format.Pos, e format.Element, anchor bool) *format.Error {
+	switch e := e.(type) {
+	case *format.Variable:
+		return groupVariable(at, e, anchor)
+	case *format.Custom:
+		if !anchor {
+			return nil
+		}
+		for _, arg := range e.Args {
+			if format.Is(arg, format.Ref) {
+				continue
+			}
+			if err := f.GroupElement(at, arg, true); err != nil {
+				return err
+			}
+		}
+		return nil
+	case *format.Directive:
+		switch e.Keyword {
+		case format.Type:
+			return f.GroupElement(at, e.Args[0], false)
+		case format.FunctionalType:
+			if anchor {
+				return format.Errorf(at, "'functional-type' directive cannot be used to anchor an optional group")
+			}
+			if err := f.GroupElement(at, e.Args[0], false); err != nil {
+				return err
+			}
+			return f.GroupElement(at, e.Args[1], false)
+		}
+	case *format.Literal, *format.Space, *format.Group:
+		if anchor {
+			return format.Errorf(at, "only variables and types can be used to anchor an optional group")
+		}
+		return nil
+	}
+	return format.Errorf(at, "only literals, types, and variables can be used within an optional group")
+}
+
+func groupVariable(at format.Pos, v *format.Variable, anchor bool) *format.Error {
+	switch d := v.Decl.(type) {
+	case *ods.NamedAttribute:
+		if anchor && !d.OptionalOrDefaulted() {
+			return format.Errorf(at, "only optional or default-valued attributes can be used to anchor an optional group")
+		}
+	case *ods.NamedProperty:
+		if anchor && !(d.HasDefault() && d.OptionalParser != "") {
+			return format.Errorf(at, "only properties with default values that can be optionally parsed "+
+				"(have the `let optionalParser = ...` field defined) can be used to anchor an optional group")
+		}
+	case operandDecl:
+		if !d.VariableLength() {
+			return format.Errorf(at, "only variable length operands can be used within an optional group")
+		}
+	case resultDecl:
+		if !d.VariableLength() {
+			return format.Errorf(at, "only variable length results can be used within an optional group")
+		}
+	case *ods.NamedSuccessor:
+		return format.Errorf(at, "only literals, types, and variables can be used within an optional group")
+	}
+	return nil
+}
+
+// ClauseElement implements [format.Language].
+func (f *opLanguage) ClauseElement(at format.Pos, e format.Element) *format.Error {
+	for _, v := range variablesIn(e) {
+		switch d := v.Decl.(type) {
+		case *ods.NamedAttribute:
+			if !d.OptionalOrDefaulted() {
+				return format.Errorf(at, "only optional attributes can be used in an oilist parsing group")
+			}
+		case *ods.NamedProperty:
+			if !d.HasDefault() {
+				return format.Errorf(at, "only default-valued or optional properties can be used in an oilist parsing group")
+			}
+		case operandDecl:
+			if !d.VariableLength() {
+				return format.Errorf(at, "only variable length operands can be used within an oilist parsing group")
+			}
+		case resultDecl:
+			if !d.VariableLength() {
+				return format.Errorf(at, "only variable length results can be used within an oilist parsing group")
+			}
+		case *ods.NamedSuccessor:
+			return format.Errorf(at, "only literals, types, and variables can be used within an oilist group")
+		}
+	}
+	return nil
+}
+
+// variablesIn collects the variables of an element of a clause; those inside of
+// type and ref do not count.
+func variablesIn(e format.Element) []*format.Variable {
+	var found []*format.Variable
+	var walk func(elements ...format.Element)
+	walk = func(elements ...format.Element) {
+		for _, e := range elements {
+			switch e := e.(type) {
+			case *format.Variable:
+				found = append(found, e)
+			case *format.Directive:
+				if e.Keyword == format.FunctionalType {
+					walk(e.Args...)
+				}
+			case *format.Custom:
+				walk(e.Args...)
+			case *format.Group:
+				walk(e.Then...)
+				walk(e.Else...)
+			case *format.ClauseList:
+				for i := range e.Clauses {
+					walk(e.Clauses[i].Elements...)
+				}
+			}
+		}
+	}
+	walk(e)
+	return found
+}

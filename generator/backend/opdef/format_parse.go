@@ -1,0 +1,437 @@
+package opdef
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/format"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+func join(list []string) string { return strings.Join(list, ", ") }
+
+// emitParse writes the body of parse(): variables for all that is parsed,
+// which groups may leave empty; the parsing; and what makes an operation state
+// of the variables.
+func (f *opFormat) emitParse(b *cpp.Buffer) {
+	for _, e := range f.elements {
+		f.emitStorage(b, e)
+	}
+	for _, e := range f.elements {
+		f.emitParser(b, e, false)
+	}
+	f.emitAddRegions(b)
+	f.emitAddSuccessors(b)
+	f.emitSegmentSizes(b)
+	f.emitResolveTypes(b)
+	b.Write("  return ::mlir::success();\n")
+}
+
+// emitStorage writes the declarations of the variables an element is parsed
+// into.
+func (f *opFormat) emitStorage(b *cpp.Buffer, e format.Element) {
+	switch e := e.(type) {
+	case *format.Group:
+		elided := format.Element(nil)
+		if _, attr := declOf(e.Anchor).(*ods.NamedAttribute); attr && e.Anchor != e.Then[0] && isUnit(e.Anchor) {
+			elided = e.Anchor
+		}
+		for _, elements := range [...][]format.Element{e.Then, e.Else} {
+			for _, child := range elements {
+				if child != elided {
+					f.emitStorage(b, child)
+				}
+			}
+		}
+	case *format.ClauseList:
+		for i := range e.Clauses {
+			if unitOf(&e.Clauses[i]) != nil {
+				continue
+			}
+			for _, child := range e.Clauses[i].Elements {
+				f.emitStorage(b, child)
+			}
+		}
+	case *format.Custom:
+		for _, arg := range e.Args {
+			f.emitStorage(b, arg)
+		}
+	case *format.Directive:
+		emitDirectiveStorage(b, e)
+	case *format.Variable:
+		emitVariableStorage(b, e)
+	}
+}
+
+func emitDirectiveStorage(b *cpp.Buffer, d *format.Directive) {
+	switch d.Keyword {
+	case format.Operands:
+		b.Write("  ::llvm::SmallVector<::mlir::OpAsmParser::UnresolvedOperand, 4> allOperands;\n")
+	case format.Regions:
+		b.Write("  ::llvm::SmallVector<std::unique_ptr<::mlir::Region>, 2> fullRegions;\n")
+	case format.Successors:
+		b.Write("  ::llvm::SmallVector<::mlir::Block *, 2> fullSuccessors;\n")
+	case format.Type:
+		stem, p := typesOf(d.Args[0])
+		if p == one {
+			b.Fill("  ::mlir::Type @{x}RawType{};\n  ::llvm::ArrayRef<::mlir::Type> @{x}Types(&@{x}RawType, 1);\n", "x", stem)
+		} else {
+			b.Fill("  ::llvm::SmallVector<::mlir::Type, 1> @{x}Types;\n", "x", stem)
+		}
+	case format.FunctionalType:
+		for _, arg := range d.Args {
+			stem, _ := typesOf(arg)
+			b.Fill("  ::llvm::ArrayRef<::mlir::Type> @{x}Types;\n", "x", stem)
+		}
+	}
+}
+
+func emitVariableStorage(b *cpp.Buffer, v *format.Variable) {
+	switch d := v.Decl.(type) {
+	case *ods.NamedAttribute:
+		b.Fill("  @type @{x}Attr;\n", "type", d.StorageType, "x", d.Name)
+	case operandDecl:
+		if d.VariableLength() {
+			b.Fill("  ::llvm::SmallVector<::mlir::OpAsmParser::UnresolvedOperand, 4> @{x}Operands;\n", "x", d.Name)
+			if d.VariadicOfVariadic {
+				b.Fill("  llvm::SmallVector<int32_t> @{x}OperandGroupSizes;\n", "x", d.Name)
+			}
+		} else {
+			b.Fill(`  ::mlir::OpAsmParser::UnresolvedOperand @{x}RawOperand{};
+  ::llvm::ArrayRef<::mlir::OpAsmParser::UnresolvedOperand> @{x}Operands(&@{x}RawOperand, 1);
+`, "x", d.Name)
+		}
+		b.Fill("  ::llvm::SMLoc @{x}OperandsLoc;\n  (void)@{x}OperandsLoc;\n", "x", d.Name)
+	case *ods.NamedRegion:
+		if d.Variadic {
+			b.Fill("  ::llvm::SmallVector<std::unique_ptr<::mlir::Region>, 2> @{x}Regions;\n", "x", d.Name)
+		} else {
+			b.Fill("  std::unique_ptr<::mlir::Region> @{x}Region = std::make_unique<::mlir::Region>();\n", "x", d.Name)
+		}
+	case *ods.NamedSuccessor:
+		if d.Variadic {
+			b.Fill("  ::llvm::SmallVector<::mlir::Block *, 2> @{x}Successors;\n", "x", d.Name)
+		} else {
+			b.Fill("  ::mlir::Block *@{x}Successor = nullptr;\n", "x", d.Name)
+		}
+	}
+}
+
+// emitParser writes what parses an element. Elements of a group, behind the
+// one that opens it, are required.
+func (f *opFormat) emitParser(b *cpp.Buffer, e format.Element, required bool) {
+	switch e := e.(type) {
+	case *format.Literal:
+		b.Fill("  if (parser.parse@Call)\n    return ::mlir::failure();\n", "Call", literalCall(e.Text))
+	case *format.Group:
+		f.emitGroupParser(b, e)
+	case *format.ClauseList:
+		f.emitClauseListParser(b, e)
+	case *format.Custom:
+		f.emitCustomParser(b, e, false)
+	case *format.Directive:
+		f.emitDirectiveParser(b, e)
+	case *format.Variable:
+		f.emitVariableParser(b, e, required)
+	}
+}
+
+// literalCall returns what follows "parser.parse" or "parser.parseOptional" for
+// a literal.
+func literalCall(text string) string {
+	if format.IsWord(text) {
+		return `Keyword("` + text + `")`
+	}
+	return punctuationName(text) + "()"
+}
+
+func punctuationName(text string) string {
+	switch text {
+	case "->":
+		return "Arrow"
+	case "...":
+		return "Ellipsis"
+	}
+	switch text[0] {
+	case ':':
+		return "Colon"
+	case ',':
+		return "Comma"
+	case '=':
+		return "Equal"
+	case '<':
+		return "Less"
+	case '>':
+		return "Greater"
+	case '{':
+		return "LBrace"
+	case '}':
+		return "RBrace"
+	case '(':
+		return "LParen"
+	case ')':
+		return "RParen"
+	case '[':
+		return "LSquare"
+	case ']':
+		return "RSquare"
+	case '?':
+		return "Question"
+	case '+':
+		return "Plus"
+	case '-':
+		return "Minus"
+	}
+	return "Star"
+}
+
+// emitGroupParser writes the parsing of an optional group: an optional parser
+// of its first element, and the rest if that was there.
+func (f *opFormat) emitGroupParser(b *cpp.Buffer, g *format.Group) {
+	then := g.ThenParsed()
+	f.emitGroupOpening(b, then[0])
+	f.emitGroupRest(b, g, then[0], then[1:], true)
+	b.Write("  }")
+	if otherwise := g.ElseParsed(); len(otherwise) > 0 {
+		b.Write(" else {\n")
+		f.emitGroupRest(b, g, otherwise[0], otherwise, false)
+		b.Write("  }")
+	}
+	b.Write("\n")
+}
+
+// emitGroupOpening writes the parsing of a group's first element and the
+// opening of the block for when it is there.
+func (f *opFormat) emitGroupOpening(b *cpp.Buffer, first format.Element) {
+	switch e := first.(type) {
+	case *format.Literal:
+		b.Fill("  if (::mlir::succeeded(parser.parseOptional@Call)) {\n", "Call", literalCall(e.Text))
+		return
+	case *format.Custom:
+		b.Write("  if (auto optResult = [&]() -> ::mlir::OptionalParseResult {\n")
+		f.emitCustomParser(b, e, true)
+		b.Write(`    return ::mlir::success();
+  }(); optResult.has_value() && ::mlir::failed(*optResult)) {
+    return ::mlir::failure();
+  } else if (optResult.has_value()) {
+`)
+		return
+	}
+	v := first.(*format.Variable)
+	switch d := v.Decl.(type) {
+	case *ods.NamedAttribute:
+		f.emitAttributeParser(b, v, d, d.OptionalOrDefaulted())
+		b.Fill("  if (@{x}Attr) {\n", "x", d.Name)
+	case *ods.NamedProperty:
+		f.emitOptionalPropertyParser(b, d)
+		b.Fill("  if (@{x}PropParseResult.has_value() && succeeded(*@{x}PropParseResult)) {\n", "x", d.Name)
+	case operandDecl:
+		emitOperandParser(b, d.Operand)
+		b.Fill("  if (!@{x}Operands.empty()) {\n", "x", d.Name)
+	case *ods.NamedRegion:
+		if d.Variadic {
+			f.emitRegionListParser(b, d.Name)
+			b.Fill("  if (!@{x}Regions.empty()) {\n", "x", d.Name)
+			return
+		}
+		b.Fill(`
+  {
+     auto parseResult = parser.parseOptionalRegion(*@{x}Region);
+     if (parseResult.has_value() && failed(*parseResult))
+       return ::mlir::failure();
+  }
+  if (!@{x}Region->empty()) {
+`, "x", d.Name)
+		f.emitCompleteRegion(b, d.Name)
+	}
+}
+
+// emitGroupRest writes the parsing of one side of a group. A unit attribute
+// that is the anchor, but not the first element, is not in the text: it is set
+// on the side that stands for its presence.
+func (f *opFormat) emitGroupRest(b *cpp.Buffer, g *format.Group, first format.Element, elements []format.Element, thenSide bool) {
+	elided := format.Element(nil)
+	if g.Anchor != first && isUnit(g.Anchor) {
+		elided = g.Anchor
+		if thenSide != g.Inverted {
+			f.emitSetUnit(b, g.Anchor, "parser.getBuilder().getUnitAttr()")
+		}
+	}
+	for _, e := range elements {
+		if e != elided {
+			f.emitParser(b, e, true)
+		}
+	}
+}
+
+// emitSetUnit writes the setting of a unit attribute or property; call makes
+// the attribute for the dictionary of an operation without properties.
+func (f *opFormat) emitSetUnit(b *cpp.Buffer, e format.Element, call string) {
+	switch d := declOf(e).(type) {
+	case *ods.NamedProperty:
+		b.Fill("    result.getOrAddProperties<@Op::Properties>().@x = true;\n", "Op", f.op.CppClassName, "x", d.Name)
+	case *ods.NamedAttribute:
+		if f.storesProperties {
+			b.Fill("    result.getOrAddProperties<@Op::Properties>().@x = parser.getBuilder().getUnitAttr();\n",
+				"Op", f.op.CppClassName, "x", d.Name)
+		} else {
+			b.Fill("    result.addAttribute(\"@x\", @call);\n", "x", d.Name, "call", call)
+		}
+	}
+}
+
+// emitClauseListParser writes the loop that parses clauses in any order.
+func (f *opFormat) emitClauseListParser(b *cpp.Buffer, list *format.ClauseList) {
+	for i := range list.Clauses {
+		b.Write("  bool ", list.Clauses[i].Keyword.Text, "Clause = false;\n")
+	}
+	b.Write("  while(true) {\n")
+	for i := range list.Clauses {
+		c := &list.Clauses[i]
+		b.Fill("if (succeeded(parser.parseOptional@Call)) {\n", "Call", literalCall(c.Keyword.Text))
+		b.Fill("\n  if (@{x}Clause) {\n"+
+			"    return parser.emitError(parser.getNameLoc())\n"+
+			"          << \"`@{x}` clause can appear at most once in the expansion of the \"\n"+
+			"             \"oilist directive\";\n"+
+			"  }\n"+
+			"  @{x}Clause = true;\n", "x", c.Keyword.Text)
+		if unit := unitOf(c); unit != nil {
+			f.emitSetUnit(b, unit, "UnitAttr::get(parser.getContext())")
+		} else {
+			for _, e := range c.Elements {
+				f.emitParser(b, e, false)
+			}
+		}
+		b.Write("    } else ")
+	}
+	b.Write(" {\n    break;\n  }\n}\n")
+}
+
+// emitDirectiveParser writes the parsing of a directive.
+func (f *opFormat) emitDirectiveParser(b *cpp.Buffer, d *format.Directive) {
+	switch d.Keyword {
+	case format.AttrDict:
+		f.emitAttrDictParser(b, "")
+	case format.AttrDictWithKeyword:
+		f.emitAttrDictParser(b, "WithKeyword")
+	case format.PropDict:
+		if f.storesProperties {
+			b.Write("  if (parseProperties(parser, result))\n    return ::mlir::failure();\n")
+		}
+	case format.Operands:
+		b.Write(`  [[maybe_unused]] ::llvm::SMLoc allOperandLoc = parser.getCurrentLocation();
+  if (parser.parseOperandList(allOperands))
+    return ::mlir::failure();
+`)
+	case format.Regions:
+		f.emitRegionListParser(b, "full")
+	case format.Successors:
+		emitSuccessorListParser(b, "full")
+	case format.Type:
+		emitTypeParser(b, d)
+	case format.FunctionalType:
+		in, _ := typesOf(d.Args[0])
+		out, _ := typesOf(d.Args[1])
+		b.Fill(`
+  ::mlir::FunctionType @{in}__@{out}_functionType;
+  if (parser.parseType(@{in}__@{out}_functionType))
+    return ::mlir::failure();
+  @{in}Types = @{in}__@{out}_functionType.getInputs();
+  @{out}Types = @{in}__@{out}_functionType.getResults();
+`, "in", in, "out", out)
+	}
+}
+
+func (f *opFormat) emitAttrDictParser(b *cpp.Buffer, withKeyword string) {
+	b.Fill(`  {
+    auto loc = parser.getCurrentLocation();(void)loc;
+    if (parser.parseOptionalAttrDict@WithKeyword(result.attributes))
+      return ::mlir::failure();
+`, "WithKeyword", withKeyword)
+	if f.storesProperties {
+		b.Write(`    if (failed(verifyInherentAttrs(result.name, result.attributes, [&]() {
+        return parser.emitError(loc) << "'" << result.name.getStringRef() << "' op ";
+      })))
+      return ::mlir::failure();
+`)
+	}
+	b.Write("  }\n")
+}
+
+// emitAddRegions hands the parsed regions to the operation.
+func (f *opFormat) emitAddRegions(b *cpp.Buffer) {
+	if f.hasTopLevel(format.Regions) {
+		b.Write("  result.addRegions(fullRegions);\n")
+		return
+	}
+	for _, r := range f.op.Regions {
+		if r.Variadic {
+			b.Fill("  result.addRegions(@{x}Regions);\n", "x", r.Name)
+		} else {
+			b.Fill("  result.addRegion(std::move(@{x}Region));\n", "x", r.Name)
+		}
+	}
+}
+
+// emitAddSuccessors hands the parsed successors to the operation.
+func (f *opFormat) emitAddSuccessors(b *cpp.Buffer) {
+	if f.hasTopLevel(format.Successors) {
+		b.Write("  result.addSuccessors(fullSuccessors);\n")
+		return
+	}
+	for _, s := range f.op.Successors {
+		if s.Variadic {
+			b.Fill("  result.addSuccessors(@{x}Successors);\n", "x", s.Name)
+		} else {
+			b.Fill("  result.addSuccessors(@{x}Successor);\n", "x", s.Name)
+		}
+	}
+}
+
+func (f *opFormat) hasTopLevel(k format.Keyword) bool {
+	for _, e := range f.elements {
+		if format.Is(e, k) {
+			return true
+		}
+	}
+	return false
+}
+
+// emitSegmentSizes records how many operands and results each variable-length
+// one got.
+func (f *opFormat) emitSegmentSizes(b *cpp.Buffer) {
+	inProperties := f.op.Dialect.UsePropertiesForAttributes
+	if !f.allOperands {
+		if f.op.HasTrait("::mlir::OpTrait::AttrSizedOperandSegments") {
+			f.emitSegments(b, "operandSegmentSizes", f.op.Operands, "Operands", inProperties)
+		}
+		for _, o := range f.op.Operands {
+			if !o.VariadicOfVariadic {
+				continue
+			}
+			text := "  result.addAttribute(\"@attr\", parser.getBuilder().getDenseI32ArrayAttr(@{x}OperandGroupSizes));\n"
+			if inProperties {
+				text = "  result.getOrAddProperties<@Op::Properties>().@attr = parser.getBuilder().getDenseI32ArrayAttr(@{x}OperandGroupSizes);\n"
+			}
+			b.Fill(text, "Op", f.op.CppClassName, "attr", o.SegmentAttr, "x", o.Name)
+		}
+	}
+	if !f.allResultTypes && f.op.HasTrait("::mlir::OpTrait::AttrSizedResultSegments") {
+		f.emitSegments(b, "resultSegmentSizes", f.op.Results, "Types", inProperties)
+	}
+}
+
+func (f *opFormat) emitSegments(b *cpp.Buffer, attr string, values []*ods.Operand, suffix string, inProperties bool) {
+	sizes := make([]string, len(values))
+	for i, v := range values {
+		sizes[i] = "1"
+		if v.VariableLength() {
+			sizes[i] = "static_cast<int32_t>(" + v.Name + suffix + ".size())"
+		}
+	}
+	text := "  result.addAttribute(\"@attr\", parser.getBuilder().getDenseI32ArrayAttr({@sizes}));\n"
+	if inProperties {
+		text = "::llvm::copy(::llvm::ArrayRef<int32_t>({@sizes}), result.getOrAddProperties<@Op::Properties>().@attr.begin());\n"
+	}
+	b.Fill(text, "Op", f.op.CppClassName, "attr", attr, "sizes", join(sizes))
+}

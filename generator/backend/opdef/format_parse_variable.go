@@ -1,0 +1,277 @@
+package opdef
+
+import (
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/format"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// emitVariableParser writes the parsing of an attribute, property, operand,
+// region or successor.
+func (f *opFormat) emitVariableParser(b *cpp.Buffer, v *format.Variable, required bool) {
+	switch d := v.Decl.(type) {
+	case *ods.NamedAttribute:
+		f.emitAttributeParser(b, v, d, d.Optional && !required)
+	case *ods.NamedProperty:
+		f.emitPropertyParser(b, d)
+	case operandDecl:
+		emitOperandParser(b, d.Operand)
+	case *ods.NamedRegion:
+		if d.Variadic {
+			f.emitRegionListParser(b, d.Name)
+			return
+		}
+		b.Fill("\n  if (parser.parseRegion(*@{x}Region))\n    return ::mlir::failure();\n", "x", d.Name)
+		f.emitCompleteRegion(b, d.Name)
+	case *ods.NamedSuccessor:
+		if d.Variadic {
+			emitSuccessorListParser(b, d.Name)
+			return
+		}
+		b.Fill("\n  if (parser.parseSuccessor(@{x}Successor))\n    return ::mlir::failure();\n", "x", d.Name)
+	}
+}
+
+var operandParsers = [...]string{
+	one: `
+  @{x}OperandsLoc = parser.getCurrentLocation();
+  if (parser.parseOperand(@{x}RawOperand))
+    return ::mlir::failure();
+`,
+	optional: `
+  {
+    @{x}OperandsLoc = parser.getCurrentLocation();
+    ::mlir::OpAsmParser::UnresolvedOperand operand;
+    ::mlir::OptionalParseResult parseResult =
+                                    parser.parseOptionalOperand(operand);
+    if (parseResult.has_value()) {
+      if (failed(*parseResult))
+        return ::mlir::failure();
+      @{x}Operands.push_back(operand);
+    }
+  }
+`,
+	variadic: `
+  @{x}OperandsLoc = parser.getCurrentLocation();
+  if (parser.parseOperandList(@{x}Operands))
+    return ::mlir::failure();
+`,
+	variadicOfVariadic: `
+  {
+    @{x}OperandsLoc = parser.getCurrentLocation();
+    int32_t curSize = 0;
+    do {
+      if (parser.parseOptionalLParen())
+        break;
+      if (parser.parseOperandList(@{x}Operands) || parser.parseRParen())
+        return ::mlir::failure();
+      @{x}OperandGroupSizes.push_back(@{x}Operands.size() - curSize);
+      curSize = @{x}Operands.size();
+    } while (succeeded(parser.parseOptionalComma()));
+  }
+`,
+}
+
+func emitOperandParser(b *cpp.Buffer, o *ods.Operand) {
+	b.Fill(operandParsers[pluralityOf(o.TypeConstraint)], "x", o.Name)
+}
+
+var typeParsers = [...]string{
+	one: `
+  {
+    @type type;
+    if (parser.parseCustomTypeWithFallback(type))
+      return ::mlir::failure();
+    @{x}RawType = type;
+  }
+`,
+	optional: `
+  {
+    ::mlir::Type optionalType;
+    ::mlir::OptionalParseResult parseResult =
+                                    parser.parseOptionalType(optionalType);
+    if (parseResult.has_value()) {
+      if (failed(*parseResult))
+        return ::mlir::failure();
+      @{x}Types.push_back(optionalType);
+    }
+  }
+`,
+	variadic: `
+  if (parser.parseTypeList(@{x}Types))
+    return ::mlir::failure();
+`,
+	variadicOfVariadic: `
+  do {
+    if (parser.parseOptionalLParen())
+      break;
+    if (parser.parseOptionalRParen() &&
+        (parser.parseTypeList(@{x}Types) || parser.parseRParen()))
+      return ::mlir::failure();
+  } while (succeeded(parser.parseOptionalComma()));
+`,
+}
+
+const qualifiedTypeParser = `
+  if (parser.parseType(@{x}RawType))
+    return ::mlir::failure();
+`
+
+func emitTypeParser(b *cpp.Buffer, d *format.Directive) {
+	stem, p := typesOf(d.Args[0])
+	text, class := typeParsers[p], ""
+	if p == one {
+		class = valueOf(d.Args[0]).CppType
+		if d.Qualified {
+			text = qualifiedTypeParser
+		}
+	}
+	b.Fill(text, "x", stem, "type", class)
+}
+
+// emitRegionListParser writes the parsing of regions separated by commas.
+func (f *opFormat) emitRegionListParser(b *cpp.Buffer, stem string) {
+	b.Fill(`
+  {
+    std::unique_ptr<::mlir::Region> region;
+    auto firstRegionResult = parser.parseOptionalRegion(region);
+    if (firstRegionResult.has_value()) {
+      if (failed(*firstRegionResult))
+        return ::mlir::failure();
+      @{x}Regions.emplace_back(std::move(region));
+
+      // The others follow commas.
+      while (succeeded(parser.parseOptionalComma())) {
+        region = std::make_unique<::mlir::Region>();
+        if (parser.parseRegion(*region))
+          return ::mlir::failure();
+        @{x}Regions.emplace_back(std::move(region));
+      }
+    }
+  }
+`, "x", stem)
+	if f.implicitTerminator {
+		b.Fill(`
+  for (auto &region : @{x}Regions)
+    ensureTerminator(*region, parser.getBuilder(), result.location);
+`, "x", stem)
+	} else if f.singleBlock {
+		b.Fill(`
+  for (auto &region : @{x}Regions)
+    if (region->empty()) region->emplaceBlock();
+`, "x", stem)
+	}
+}
+
+// emitCompleteRegion adds to a parsed region what its text may leave out.
+func (f *opFormat) emitCompleteRegion(b *cpp.Buffer, stem string) {
+	if f.implicitTerminator {
+		b.Fill("\n  ensureTerminator(*@{x}Region, parser.getBuilder(), result.location);\n", "x", stem)
+	} else if f.singleBlock {
+		b.Fill("\n  if (@{x}Region->empty()) @{x}Region->emplaceBlock();\n", "x", stem)
+	}
+}
+
+// emitSuccessorListParser writes the parsing of successors separated by
+// commas.
+func emitSuccessorListParser(b *cpp.Buffer, stem string) {
+	b.Fill(`
+  {
+    ::mlir::Block *succ;
+    auto firstSucc = parser.parseOptionalSuccessor(succ);
+    if (firstSucc.has_value()) {
+      if (failed(*firstSucc))
+        return ::mlir::failure();
+      @{x}Successors.emplace_back(succ);
+
+      // The others follow commas.
+      while (succeeded(parser.parseOptionalComma())) {
+        if (parser.parseSuccessor(succ))
+          return ::mlir::failure();
+        @{x}Successors.emplace_back(succ);
+      }
+    }
+  }
+`, "x", stem)
+}
+
+// emitAttributeParser writes the parsing of an attribute.
+func (f *opFormat) emitAttributeParser(b *cpp.Buffer, v *format.Variable, a *ods.NamedAttribute, isOptional bool) {
+	if enum := enumOf(a); enum != nil {
+		f.emitEnumParser(b, a, enum, isOptional)
+		return
+	}
+	text := `
+  if (parser.parseCustomAttributeWithFallback(@{x}Attr, @type)) {
+    return ::mlir::failure();
+  }
+`
+	switch {
+	case isSymbolName(a) && isOptional:
+		text = `
+  // There may be no name, which is no failure.
+  (void)parser.parseOptionalSymbolName(@{x}Attr);
+`
+	case isSymbolName(a):
+		text = `
+  if (parser.parseSymbolName(@{x}Attr))
+    return ::mlir::failure();
+`
+	case isOptional:
+		text = `
+  ::mlir::OptionalParseResult parseResult@{x}Attr =
+    parser.parseOptionalAttribute(@{x}Attr, @type);
+  if (parseResult@{x}Attr.has_value() && failed(*parseResult@{x}Attr))
+    return ::mlir::failure();
+  if (parseResult@{x}Attr.has_value() && succeeded(*parseResult@{x}Attr))
+`
+	case v.Qualified || a.StorageType == "::mlir::Attribute":
+		text = `
+  if (parser.parseAttribute(@{x}Attr, @type))
+    return ::mlir::failure();
+`
+	}
+	typ := "::mlir::Type{}"
+	if call, ok := typeBuilderOf(a); ok {
+		typ = ods.Expand(call, ods.Placeholders{"_builder", "parser.getBuilder()"})
+	}
+	b.Fill(text, "x", a.Name, "type", typ)
+	if f.storesProperties {
+		b.Fill("  if (@{x}Attr) result.getOrAddProperties<@Op::Properties>().@x = @{x}Attr;\n",
+			"Op", f.op.CppClassName, "x", a.Name)
+	} else {
+		b.Fill("  if (@{x}Attr) result.attributes.append(\"@x\", @{x}Attr);\n", "x", a.Name)
+	}
+}
+
+// isSymbolName reports whether an attribute is written as "@name".
+func isSymbolName(a *ods.NamedAttribute) bool { return a.BaseDef().Name == "SymbolNameAttr" }
+
+// emitPropertyParser writes the parsing of a property that has to be there.
+func (f *opFormat) emitPropertyParser(b *cpp.Buffer, p *ods.NamedProperty) {
+	b.Fill("\n  auto @{x}PropLoc = parser.getCurrentLocation();\n", "x", p.Name)
+	f.emitPropertyLambda(b, p, p.Parser, "::mlir::ParseResult")
+	b.Fill(`  if (failed(@{x}PropParseResult)) {
+    return parser.emitError(@{x}PropLoc, "invalid value for property @x, expected @summary");
+  }
+`, "x", p.Name, "summary", p.Summary)
+}
+
+// emitOptionalPropertyParser writes the parsing of a property that opens an
+// optional group.
+func (f *opFormat) emitOptionalPropertyParser(b *cpp.Buffer, p *ods.NamedProperty) {
+	f.emitPropertyLambda(b, p, p.OptionalParser, "::mlir::OptionalParseResult")
+	b.Fill(`  if (@{x}PropParseResult.has_value() && failed(*@{x}PropParseResult)) {
+    return ::mlir::failure();
+  }
+`, "x", p.Name)
+}
+
+func (f *opFormat) emitPropertyLambda(b *cpp.Buffer, p *ods.NamedProperty, parser, result string) {
+	b.Fill(`  auto @{x}PropParseResult = [&](auto& propStorage) -> @result {
+@body
+    return ::mlir::success();
+  }(result.getOrAddProperties<@Op::Properties>().@x);
+`, "x", p.Name, "Op", f.op.CppClassName, "result", result,
+		"body", ods.Expand(parser, ods.Placeholders{"_parser", "parser", "_storage", "propStorage", "_ctxt", "parser.getContext()"}))
+}

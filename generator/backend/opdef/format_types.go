@@ -1,0 +1,329 @@
+package opdef
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/format"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A typeSource says where the type of an operand or result comes from (ODS
+// manual, "Type Inference"). At most one of value, attr and built is set; none
+// is when the format spells the type out.
+type typeSource struct {
+	value *ods.Operand        // another operand or result
+	attr  *ods.NamedAttribute // the type of an attribute's value
+	built int                 // 1 + index into opFormat.builtTypes
+	// transform computes the type from $_self, the source's type.
+	transform  string
+	transforms bool
+}
+
+// builderCall returns the call that builds the only type that satisfies a type
+// constraint; ok is false when there is none.
+func builderCall(constraint *tablegen.Record) (call string, ok bool) {
+	s, _ := constraint.Value("builderCall").(*tablegen.String)
+	if s == nil || s.Text == "" {
+		return "", false
+	}
+	return s.Text, true
+}
+
+// typesByTraits finds the operands and results whose types traits derive from
+// types that the format spells out.
+func (f *opLanguage) typesByTraits() map[string]typeSource {
+	known := map[string]typeSource{}
+	for _, t := range f.op.Traits {
+		switch {
+		case t.Def.IsA("AllTypesMatch"):
+			f.allTypesMatch(t.Def, known)
+		case t.Def.Name == "SameTypeOperands":
+			f.sameTypes(known, false)
+		case t.Def.Name == "SameOperandsAndResultType":
+			f.sameTypes(known, true)
+		case t.Def.IsA("TypesMatchWith"):
+			f.typesMatchWith(t.Def, known)
+		case t.Def.IsA("ShapedTypeMatchesElementCountAndTypes"):
+			f.elementTypes(t.Def, known)
+		case !f.op.AllResultTypesKnown():
+			name, _, _ := t.Def.Text("cppInterfaceName")
+			namespace, _, _ := t.Def.Text("cppNamespace")
+			if name == "InferTypeOpInterface" && namespace == "::mlir" {
+				f.infersResultTypes = true // if the format spells out none of them
+			}
+		}
+	}
+	return known
+}
+
+// allTypesMatch derives all types of AllTypesMatch from one that is spelled
+// out, the last if there are several.
+func (f *opLanguage) allTypesMatch(trait *tablegen.Record, known map[string]typeSource) {
+	names, _ := trait.Texts("values")
+	for i, name := range names {
+		source, ok := f.spelledOut(name)
+		if !ok {
+			continue
+		}
+		for j, other := range names {
+			if j != i {
+				known[other] = source
+			}
+		}
+	}
+}
+
+// sameTypes derives the types of SameTypeOperands and
+// SameOperandsAndResultType from the first operand, or else result, whose type
+// is spelled out.
+func (f *opLanguage) sameTypes(known map[string]typeSource, results bool) {
+	var source typeSource
+	if i := slices.Index(f.operandTypes_, true); i >= 0 {
+		source.value = f.op.Operands[i]
+	} else if i := slices.Index(f.resultTypes_, true); results && i >= 0 {
+		source.value = f.op.Results[i]
+	} else {
+		return
+	}
+	for i, o := range f.op.Operands {
+		if !f.operandTypes_[i] {
+			known[o.Name] = source
+		}
+	}
+	if results {
+		for i, r := range f.op.Results {
+			if !f.resultTypes_[i] {
+				known[r.Name] = source
+			}
+		}
+	}
+}
+
+func (f *opLanguage) typesMatchWith(trait *tablegen.Record, known map[string]typeSource) {
+	from, _, _ := trait.Text("lhs")
+	to, _, _ := trait.Text("rhs")
+	if source, ok := f.spelledOut(from); ok {
+		source.transform, source.transforms, _ = trait.Text("transformer")
+		known[to] = source
+	}
+}
+
+// elementTypes derives the types of variadic operands, one for each element of
+// a shaped type.
+func (f *opLanguage) elementTypes(trait *tablegen.Record, known map[string]typeSource) {
+	from, _, _ := trait.Text("shaped")
+	to, _, _ := trait.Text("elements")
+	if source, ok := f.spelledOut(from); ok {
+		const shaped = "::llvm::cast<::mlir::ShapedType>($_self)"
+		source.transform = "::llvm::SmallVector<::mlir::Type>(" + shaped + ".getNumElements(), " + shaped + ".getElementType())"
+		source.transforms = true
+		known[to] = source
+	}
+}
+
+// spelledOut returns the operand or result of the given name if the format
+// spells out its type, or the attribute if it appears.
+func (f *opLanguage) spelledOut(name string) (typeSource, bool) {
+	for i, o := range f.op.Operands {
+		if o.Name == name {
+			return typeSource{value: o}, f.operandTypes_[i]
+		}
+	}
+	for i, r := range f.op.Results {
+		if r.Name == name {
+			return typeSource{value: r}, f.resultTypes_[i]
+		}
+	}
+	for _, a := range f.op.Attributes {
+		if a.Name == name {
+			return typeSource{attr: a}, slices.Contains(f.attributes, a)
+		}
+	}
+	return typeSource{}, false
+}
+
+// findResultTypes decides where each result's type comes from.
+func (f *opLanguage) findResultTypes(at format.Pos, known map[string]typeSource) *format.Error {
+	f.infersResultTypes = f.infersResultTypes && !f.allResultTypes && len(f.op.Results) > 0 &&
+		!slices.Contains(f.resultTypes_, true)
+	if f.allResultTypes || f.infersResultTypes {
+		return nil
+	}
+	for i, r := range f.op.Results {
+		if f.resultTypes_[i] {
+			continue
+		}
+		source, ok := known[r.Name]
+		if !ok {
+			if source, ok = f.builtType(r); !ok || r.VariableLength() {
+				return noType(at, "result", r)
+			}
+		}
+		f.resultTypes[i] = source
+	}
+	return nil
+}
+
+// findOperandTypes wants each operand to appear, and decides where its type
+// comes from.
+func (f *opLanguage) findOperandTypes(at format.Pos, known map[string]typeSource) *format.Error {
+	for i, o := range f.op.Operands {
+		if !f.allOperands && !f.operands[i] {
+			return notFound(at, "operand", i, o.Name)
+		}
+		if f.allOperandTypes || f.operandTypes_[i] {
+			continue
+		}
+		source, ok := known[o.Name]
+		if !ok {
+			if source, ok = f.builtType(o); !ok || f.allOperands && o.VariableLength() {
+				return noType(at, "operand", o)
+			}
+		}
+		f.operandTypes[i] = source
+	}
+	return nil
+}
+
+func noType(at format.Pos, kind string, v *ods.Operand) *format.Error {
+	return format.Errorf(at, "type of %s #%d, named '%s', is not buildable and a buildable type cannot be inferred", kind, v.Index, v.Name).
+		WithHint("suggest adding a type constraint to the operation or adding a 'type($%s)' directive to the custom assembly format", v.Name)
+}
+
+// builtType makes the type of a value from its constraint's builder call.
+func (f *opLanguage) builtType(v *ods.Operand) (typeSource, bool) {
+	call := v.BuilderCall
+	if call == "" {
+		return typeSource{}, false
+	}
+	i := slices.Index(f.builtTypes, call)
+	if i < 0 {
+		i = len(f.builtTypes)
+		f.builtTypes = append(f.builtTypes, call)
+	}
+	return typeSource{built: 1 + i}, true
+}
+
+// emitResolveTypes writes what turns the parsed types and operand names into
+// result.types and result.operands.
+func (f *opFormat) emitResolveTypes(b *cpp.Buffer) {
+	f.emitTransformedTypesCheck(b)
+	for i, call := range f.builtTypes {
+		b.Fill("  ::mlir::Type odsBuildableType@i = @call;\n", "i", strconv.Itoa(i),
+			"call", ods.Expand(call, ods.Placeholders{"_builder", "parser.getBuilder()"}))
+	}
+	switch {
+	case f.infersResultTypes:
+	case f.allResultTypes:
+		b.Write("  result.addTypes(allResultTypes);\n")
+	default:
+		for i, r := range f.op.Results {
+			b.Write("  result.addTypes(", f.typeExpr(&f.resultTypes[i], r.Name), ");\n")
+		}
+	}
+	f.emitResolveOperands(b)
+	if f.infersResultTypes {
+		b.Fill(`
+  ::llvm::SmallVector<::mlir::Type> inferredReturnTypes;
+  if (::mlir::failed(@Op::inferReturnTypes(parser.getContext(),
+      result.location, result.operands,
+      result.attributes.getDictionary(parser.getContext()),
+      result.getRawProperties(),
+      result.regions, inferredReturnTypes)))
+    return ::mlir::failure();
+  result.addTypes(inferredReturnTypes);
+`, "Op", f.op.CppClassName)
+	}
+}
+
+// emitTransformedTypesCheck writes checks of the types that transformers are
+// going to be applied to: a transformer may rely on its argument's constraint.
+func (f *opFormat) emitTransformedTypesCheck(b *cpp.Buffer) {
+	var checked []*ods.Operand
+	for _, sources := range [...][]typeSource{f.resultTypes, f.operandTypes} {
+		for i := range sources {
+			v := sources[i].value
+			if v == nil || !sources[i].transforms || slices.Contains(checked, v) {
+				continue
+			}
+			checked = append(checked, v)
+			b.Fill(`  for (::mlir::Type type : @{name}Types) {
+    (void)type;
+    if (!(@condition)) {
+      return parser.emitError(parser.getNameLoc()) << "'@name' must be @summary, but got " << type;
+    }
+  }
+`, "name", v.Name, "summary", v.Summary,
+				"condition", ods.Expand(v.Condition(), ods.Placeholders{"_self", "type"}))
+		}
+	}
+}
+
+// typeExpr returns the C++ expression of a type or types; stem is the name of
+// the variable when the format spells them out.
+func (f *opFormat) typeExpr(s *typeSource, stem string) string {
+	switch {
+	case s.built > 0:
+		return "odsBuildableType" + strconv.Itoa(s.built-1)
+	case s.attr != nil:
+		self := s.attr.Name + "Attr.getType()"
+		if s.transforms {
+			return ods.Expand(s.transform, ods.Placeholders{"_self", self})
+		}
+		return self
+	case s.value != nil:
+		self := s.value.Name + "Types"
+		if !s.value.Variadic {
+			self += "[0]"
+		}
+		if s.transforms {
+			return ods.Expand(s.transform, ods.Placeholders{"_self", self, "_ctxt", "parser.getContext()"})
+		}
+		return self
+	}
+	return stem + "Types"
+}
+
+// emitResolveOperands writes the calls that look up the parsed operands.
+func (f *opFormat) emitResolveOperands(b *cpp.Buffer) {
+	operands := f.op.Operands
+	resolve := func(names, types, loc string) {
+		b.Fill("  if (parser.resolveOperands(@names, @types, @loc, result.operands))\n    return ::mlir::failure();\n",
+			"names", names, "types", types, "loc", loc)
+	}
+	switch {
+	case len(operands) == 0:
+	case f.allOperandTypes && f.allOperands:
+		resolve("allOperands", "allOperandTypes", "allOperandLoc")
+	case f.allOperandTypes:
+		names := make([]string, len(operands))
+		for i, o := range operands {
+			names[i] = o.Name + "Operands"
+		}
+		resolve(concatenated("::mlir::OpAsmParser::UnresolvedOperand", names), "allOperandTypes", "parser.getNameLoc()")
+	case f.allOperands:
+		types := make([]string, len(operands))
+		for i, o := range operands {
+			types[i] = f.typeExpr(&f.operandTypes[i], o.Name)
+			if len(operands) > 1 {
+				types[i] = "::llvm::ArrayRef<::mlir::Type>(" + types[i] + ")"
+			}
+		}
+		resolve("allOperands", concatenated("::mlir::Type", types), "allOperandLoc")
+	default:
+		for i, o := range operands {
+			resolve(o.Name+"Operands", f.typeExpr(&f.operandTypes[i], o.Name), o.Name+"OperandsLoc")
+		}
+	}
+}
+
+// concatenated returns one range of several; llvm::concat takes at least two.
+func concatenated(elem string, ranges []string) string {
+	if len(ranges) == 1 {
+		return ranges[0]
+	}
+	return "::llvm::concat<const " + elem + ">(" + join(ranges) + ")"
+}
