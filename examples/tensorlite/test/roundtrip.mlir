@@ -68,7 +68,7 @@ func.func @elementwise(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xi1>, %
   %26 = tensorlite.cast %a rounding(toward_zero) saturate : tensor<4xf32> to tensor<4xi8>
   // CHECK: %{{.*}}, %{{.*}} = tensorlite.min_max %{{.*}}, %{{.*}} : tensor<4xf32>
   %27, %28 = tensorlite.min_max %a, %b : tensor<4xf32>
-  // CHECK: tensorlite.blend [%{{.*}}, %{{.*}}] weights [%{{.*}}, %{{.*}}] : (tensor<4xf32>, tensor<4xf32>), (f32, f32) -> tensor<4xf32>
+  // CHECK: tensorlite.blend[%{{.*}}, %{{.*}}] weights[%{{.*}}, %{{.*}}] : (tensor<4xf32>, tensor<4xf32>), (f32, f32) -> tensor<4xf32>
   %29 = tensorlite.blend [%a, %b] weights [%s, %s] : (tensor<4xf32>, tensor<4xf32>), (f32, f32) -> tensor<4xf32>
   return
 }

@@ -74,7 +74,8 @@ for file in "$here"/*.mlir; do
     command=$(printf '%s\n' "$command" |
       sed -e "s|%s|'$file'|g" -e "s|%t|'$scratch/t'|g")
     (eval "$command") >"$scratch/log" 2>&1 </dev/null
-    report "$name:$count" $?
+    status=$?
+    report "$name:$count" "$status"
   done <"$scratch/commands"
 done
 
@@ -84,7 +85,8 @@ for program in "$@"; do
     "$program" >"$scratch/log" 2>&1 ;;
   *) "$program" >"$scratch/log" 2>&1 ;;
   esac
-  report "$(basename "$program")" $?
+  status=$?
+  report "$(basename "$program")" "$status"
 done
 
 echo "$passed passed, $failed failed"
