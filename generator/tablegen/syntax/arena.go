@@ -91,5 +91,10 @@ type arenas struct {
 	pastes        arena[Paste]
 	fields        arena[Field]
 	bodyLets      arena[BodyLet]
+	unsets        arena[Unset]
+	bitsLits      arena[BitsLit]
+	bitsSuffixes  arena[BitsSuffix]
 	defs          arena[Def]
+	defms         arena[Defm]
+	defvars       arena[Defvar]
 }

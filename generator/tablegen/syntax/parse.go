@@ -111,8 +111,13 @@ func (p *parser) wantClosing(t token, what string, open Pos) bool {
 		p.scan()
 		return true
 	}
-	p.expected(what, Note{open, "to match this '" + p.src[open:open+1] + "'"})
+	p.expected(what, p.match(open))
 	return false
+}
+
+// match is the note about the first of a pair whose second is missing.
+func (p *parser) match(open Pos) Note {
+	return Note{open, "to match this '" + p.src[open:open+1] + "'"}
 }
 
 // expected makes the current token a fault.

@@ -143,7 +143,8 @@ func (p *parser) blockRest(open Pos, of string) []Stmt {
 			p.stmtStack = append(p.stmtStack, s)
 		}
 	}
-	if !p.wantClosing(tokRBrace, "'}' at the end of "+of, open) {
+	if !p.got(tokRBrace) {
+		p.expected("'}' at the end of "+of, p.match(open))
 		p.stmtStack = append(p.stmtStack, p.bad())
 	}
 	return take(&p.stmtLists, &p.stmtStack, mark)
@@ -390,7 +391,8 @@ func (p *parser) recordName() Expr {
 //
 //	Defm = "defm" [ Value ] Parents ";" .
 func (p *parser) defm() Stmt {
-	x := &Defm{Pos: p.here()}
+	x := p.defms.one()
+	x.Pos = p.here()
 	p.scan()
 	x.Name = p.recordName()
 	if p.tok != tokColon {
@@ -446,7 +448,8 @@ func (p *parser) deftype() Stmt {
 //
 //	Defvar = "defvar" Name "=" Value ";" .
 func (p *parser) defvar() Stmt {
-	x := &Defvar{Pos: p.here()}
+	x := p.defvars.one()
+	x.Pos = p.here()
 	p.scan()
 	var ok bool
 	if x.Name, x.NamePos, ok = p.name("the name of the variable"); !ok {

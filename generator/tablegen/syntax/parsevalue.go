@@ -92,7 +92,9 @@ func (p *parser) simpleValue() Expr {
 		return x
 	case tokQuestion:
 		p.scan()
-		return &Unset{pos}
+		x := p.unsets.one()
+		x.Pos = pos
+		return x
 	case tokLBrace:
 		return p.bitsLit()
 	case tokLBrack:
@@ -125,7 +127,8 @@ func (p *parser) moreStrings(x *StringLit) {
 }
 
 func (p *parser) bitsLit() Expr {
-	x := &BitsLit{LBrace: p.here()}
+	x := p.bitsLits.one()
+	x.LBrace = p.here()
 	p.scan()
 	mark := len(p.exprStack)
 	if p.tok != tokRBrace {
@@ -271,7 +274,8 @@ func (p *parser) args(ref *ClassRef) {
 
 // bitsSuffix reads "{" Ranges "}".
 func (p *parser) bitsSuffix(x Expr) Expr {
-	s := &BitsSuffix{X: x, LBrace: p.here()}
+	s := p.bitsSuffixes.one()
+	s.X, s.LBrace = x, p.here()
 	p.scan()
 	s.Ranges = p.ranges()
 	if !p.wantClosing(tokRBrace, "'}' at the end of bit numbers", s.LBrace) {
@@ -352,7 +356,8 @@ func (p *parser) bangCall() Expr {
 	mark := len(p.exprStack)
 	if p.operatorType(x, form) && p.openParen(&x.LParen, x.Op) {
 		p.operands(form)
-		if !p.wantClosing(tokRParen, "')' after the operands of "+x.Op.String(), x.LParen) {
+		if !p.got(tokRParen) {
+			p.expected("')' after the operands of "+x.Op.String(), p.match(x.LParen))
 			p.exprStack = append(p.exprStack, p.bad())
 		}
 	} else {
@@ -460,8 +465,8 @@ func (p *parser) foldCall() Expr {
 		if p.want(tokComma, "',' after the start value of !foldl") {
 			x.List = p.expr()
 			if p.want(tokComma, "',' after the list of !foldl") &&
-				p.variable(&x.Acc, "the name of the accumulator of !foldl") &&
-				p.variable(&x.Var, "the name of the element of !foldl") {
+				p.variable(&x.Acc, "accumulator", OpFoldl) &&
+				p.variable(&x.Var, "element", OpFoldl) {
 				x.Body = p.expr()
 				p.wantClosing(tokRParen, "')' at the end of !foldl", paren)
 			}
@@ -483,11 +488,15 @@ func (p *parser) loopCall() Expr {
 	p.scan()
 	var paren Pos
 	if p.openParen(&paren, x.Op) &&
-		p.variable(&x.Var, "the name of the variable of "+x.Op.String()) {
+		p.variable(&x.Var, "variable", x.Op) {
 		x.Seq = p.expr()
-		if p.want(tokComma, "',' after the sequence of "+x.Op.String()) {
+		if p.got(tokComma) {
 			x.Body = p.expr()
-			p.wantClosing(tokRParen, "')' at the end of "+x.Op.String(), paren)
+			if !p.got(tokRParen) {
+				p.expected("')' at the end of "+x.Op.String(), p.match(paren))
+			}
+		} else {
+			p.expected("',' after the sequence of " + x.Op.String())
 		}
 	}
 	p.fill(&x.Seq)
@@ -496,11 +505,19 @@ func (p *parser) loopCall() Expr {
 	return x
 }
 
-// variable reads Name ",".
-func (p *parser) variable(v *Ident, what string) bool {
-	name, pos, ok := p.name(what)
-	*v = Ident{pos, name}
-	return ok && p.want(tokComma, "',' after "+what)
+// variable reads Name ",". The role of the variable is for diagnostics.
+func (p *parser) variable(v *Ident, role string, op Op) bool {
+	if p.tok != tokIdent {
+		p.expected("the name of the " + role + " of " + op.String())
+		return false
+	}
+	*v = Ident{p.here(), p.text}
+	p.scan()
+	if !p.got(tokComma) {
+		p.expected("',' after the name of the " + role + " of " + op.String())
+		return false
+	}
+	return true
 }
 
 // fill makes an operand that was not reached a Bad.
