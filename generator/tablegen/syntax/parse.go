@@ -35,6 +35,7 @@ func Parse(name string, src []byte, mode Mode, macros Macros) *File {
 	p := parser{file: &File{Name: name, Mode: mode, src: string(src), EOF: Pos(len(src))}}
 	p.src = p.file.src
 	p.prep.macros = macros
+	p.unscannable = NoPos
 	p.scan()
 	if mode == BodyItems {
 		p.file.Items = p.items(tokEOF)
@@ -44,6 +45,7 @@ func Parse(name string, src []byte, mode Mode, macros Macros) *File {
 	p.file.Err = p.err
 	p.file.Events = p.prep.events
 	p.file.skips = p.skips
+	p.file.unscannable = p.unscannable
 	return p.file
 }
 

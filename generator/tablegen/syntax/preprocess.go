@@ -273,6 +273,35 @@ func (f *File) NextToken(p Pos) Pos {
 	return Pos(i)
 }
 
+// FaultFollows reports whether the token that ends at p is followed by text in
+// which no token can be found, such as an unterminated string. TableGen scans
+// one token ahead of what it evaluates, so that this fault comes before an error
+// in a value that ends at p.
+func (f *File) FaultFollows(p Pos) bool {
+	return f.unscannable == p && p.IsValid()
+}
+
+// Replay tells macros about everything that Parse told it when it read f, in
+// the same order, and reports whether the answers are the same. If so f is what
+// Parse would return now. If not, Replay stops at the first answer that
+// differs, and the file has to be parsed again, with the same macros; what was
+// told before is told again.
+func (f *File) Replay(macros Macros) bool {
+	for i := range f.Events {
+		switch e := &f.Events[i]; e.Kind {
+		case MacroTest:
+			if macros.Defined(e.Name) != e.Defined {
+				return false
+			}
+		case MacroDefine:
+			macros.Define(e.Name)
+		case IncludeEvent:
+			macros.Include(e.Include)
+		}
+	}
+	return true
+}
+
 // skipAt returns the end of the directive or left out region that starts at p,
 // or -1.
 func (f *File) skipAt(p Pos) Pos {

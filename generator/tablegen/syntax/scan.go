@@ -20,9 +20,10 @@ type scanner struct {
 
 	prevEnd int // offset at which the previous token ended
 
-	err   *Error // the first fault; from there on every token is tokError
-	prep  preprocessor
-	skips []skip
+	err         *Error // the first fault; from there on every token is tokError
+	unscannable Pos    // the end of the last token, if the fault is that no token follows
+	prep        preprocessor
+	skips       []skip
 }
 
 // skip is a region that the preprocessor left out, directives included.
@@ -51,6 +52,9 @@ func (s *scanner) scan() {
 	}
 	s.prevEnd = s.next
 	s.skipTo(s.next == 0)
+	if s.err != nil {
+		s.unscannable = Pos(s.prevEnd)
+	}
 }
 
 // skipTo passes over what lies between tokens, and scans a token. lineStart

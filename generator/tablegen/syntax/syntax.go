@@ -66,9 +66,10 @@ type File struct {
 	Events []Event // what the preprocessor did, in source order
 	EOF    Pos     // the length of the file
 
-	src   string
-	skips []skip
-	lines lineTable
+	src         string
+	unscannable Pos // the end of the token after which the text cannot be scanned, or NoPos
+	skips       []skip
+	lines       lineTable
 }
 
 // Mode says what a file is read as.

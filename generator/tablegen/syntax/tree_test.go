@@ -159,6 +159,45 @@ def body {
 	}
 }
 
+func TestReplay(t *testing.T) {
+	src := "#ifndef A\n#define A\ninclude \"b.td\"\n#ifdef B\ndef b;\n#endif\n#endif\n"
+	set := func(b string) *macroSet {
+		return &macroSet{defined: map[string]bool{}, files: map[string]string{"b.td": b}}
+	}
+	first := set("")
+	f := Parse("a.td", []byte(src), Statements, first)
+	again := set("")
+	if !f.Replay(again) {
+		t.Error("the same macros give another answer")
+	}
+	if a, b := strings.Join(first.log, "\n"), strings.Join(again.log, "\n"); a != b {
+		t.Errorf("got\n%s\nwant\n%s", b, a)
+	}
+	if f.Replay(again) {
+		t.Error("the include guard is defined, but the tree is held good")
+	}
+	if f.Replay(set("#define B\n")) {
+		t.Error("an include defines what the file tests, but the tree is held good")
+	}
+}
+
+func TestFaultFollows(t *testing.T) {
+	for src, want := range map[string]bool{
+		"def a { int x = y \"z\n; }":      true,
+		"def a { int x = y\n#else\n; }":   true,
+		"def a { int x = y /* ":           true,
+		"def a { int x = y 5; }":          false,
+		"def a { int x = y; } \"z":        false,
+		"def a { int x = y; int z = y; }": false,
+	} {
+		f := Parse("a.td", []byte(src), Statements, nil)
+		_, end := f.Stmts[0].(*Def).Body.Items[0].(*Field).Value.Span()
+		if got := f.FaultFollows(end); got != want {
+			t.Errorf("%q: got %v", src, got)
+		}
+	}
+}
+
 func TestMisplacedInclude(t *testing.T) {
 	for _, src := range []string{
 		`def a : include "b.td" ;`, `let x = 1 in include "b.td"`, `def a { int x = include "b.td"; }`,
