@@ -1,0 +1,82 @@
+package ods
+
+import "github.com/rules-ods/rules_ods/generator/tablegen"
+
+// A Pass is a def of class PassBase (Pass Infrastructure, "Declarative Pass
+// Specification"). The name of its C++ class is that of the def.
+type Pass struct {
+	Def         *tablegen.Record
+	Argument    string // how the command line names it
+	BaseClass   string // the C++ class that it extends
+	Summary     string
+	Description string
+	// Constructor is a C++ expression that makes the pass; "" asks for a
+	// generated one.
+	Constructor       string
+	DependentDialects []string // C++ classes
+	Options           []PassOption
+	Statistics        []PassStatistic
+}
+
+// A PassOption is a def of class Option or ListOption.
+type PassOption struct {
+	Name            string // of the C++ member
+	Argument        string // how the command line names it
+	Type            string // of the value, or of one value of a list
+	Default         string // a C++ expression, or ""
+	Description     string
+	AdditionalFlags string // further C++ arguments, or ""
+	List            bool
+}
+
+// A PassStatistic is a def of class Statistic.
+type PassStatistic struct {
+	Name        string // of the C++ member
+	Label       string // how it is printed
+	Description string
+}
+
+// NewPass reads a def of class PassBase.
+func NewPass(def *tablegen.Record) (*Pass, error) {
+	r := reader{def: def}
+	p := &Pass{
+		Def:               def,
+		Argument:          r.text("argument"),
+		BaseClass:         r.text("baseClass"),
+		Summary:           r.text("summary"),
+		Description:       r.text("description"),
+		Constructor:       r.text("constructor"),
+		DependentDialects: r.texts("dependentDialects"),
+	}
+	options, statistics := r.defs("options"), r.defs("statistics")
+	if r.err != nil {
+		return nil, r.err
+	}
+	for _, o := range options {
+		r := reader{def: o}
+		p.Options = append(p.Options, PassOption{
+			Name:            r.text("cppName"),
+			Argument:        r.text("argument"),
+			Type:            r.text("type"),
+			Default:         r.text("defaultValue"),
+			Description:     r.text("description"),
+			AdditionalFlags: r.text("additionalOptFlags"),
+			List:            o.IsA("ListOption"),
+		})
+		if r.err != nil {
+			return nil, r.err
+		}
+	}
+	for _, s := range statistics {
+		r := reader{def: s}
+		p.Statistics = append(p.Statistics, PassStatistic{
+			Name:        r.text("cppName"),
+			Label:       r.text("name"),
+			Description: r.text("description"),
+		})
+		if r.err != nil {
+			return nil, r.err
+		}
+	}
+	return p, nil
+}
