@@ -10,6 +10,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/dialect"
 	"github.com/rules-ods/rules_ods/generator/backend/enum"
 	"github.com/rules-ods/rules_ods/generator/backend/iface"
+	"github.com/rules-ods/rules_ods/generator/backend/pass"
 )
 
 // families lists every generator; a new one is added here and nowhere else.
@@ -19,6 +20,7 @@ func families() []backend.Family {
 		dialect.Family(),
 		enum.Family(),
 		iface.Family(),
+		pass.Family(),
 	}
 }
 

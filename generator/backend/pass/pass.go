@@ -1,0 +1,57 @@
+// Package pass writes passes: the base classes, constructors and
+// registrations of -gen-pass-decls, the C API of -gen-pass-capi-header and
+// -gen-pass-capi-impl, and the Markdown of -gen-pass-doc.
+package pass
+
+import (
+	"context"
+	"io"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// Family lists the generators of passes.
+func Family() backend.Family {
+	return backend.Family{
+		Title: "Options for -gen-pass-*",
+		Flags: []backend.Flag{
+			{Name: "name", Value: "string", Help: "The name of this group of passes"},
+			{Name: "prefix", Value: "string", Help: "The prefix to use for this group of passes. The form will be mlirCreate<prefix><passname>, the prefix can avoid conflicts across libraries."},
+		},
+		Generators: []backend.Generator{
+			{Name: "gen-pass-decls", Help: "Generate pass declarations", Run: generator("name", emitDeclarations)},
+			{Name: "gen-pass-doc", Help: "Generate pass documentation", Run: generator("", emitDocumentation)},
+			{Name: "gen-pass-capi-header", Help: "Generate pass C API header", Run: generator("prefix", emitCHeader)},
+			{Name: "gen-pass-capi-impl", Help: "Generate pass C API implementation", Run: generator("prefix", emitCImplementation)},
+		},
+	}
+}
+
+// generator makes a generator that hands emit all passes, by name, and the
+// value of the flag that names the group.
+func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, group string)) func(context.Context, *backend.Input, io.Writer) error {
+	return func(_ context.Context, in *backend.Input, out io.Writer) error {
+		var passes []*ods.Pass
+		for _, def := range in.Records.DefsOf("PassBase") {
+			p, err := ods.NewPass(def)
+			if err != nil {
+				return err
+			}
+			passes = append(passes, p)
+		}
+		var b cpp.Buffer
+		emit(&b, passes, in.Flag(groupFlag))
+		_, err := out.Write(b.Bytes())
+		return err
+	}
+}
+
+// construct returns the C++ expression that makes a pass.
+func construct(p *ods.Pass) string {
+	if p.Constructor != "" {
+		return p.Constructor
+	}
+	return "create" + p.Def.Name + "()"
+}
