@@ -183,7 +183,7 @@ public:
 	}
 	for _, s := range p.Statistics {
 		b.Fill("  ::mlir::Pass::Statistic @name{this, \"@label\", R\"PS(@description)PS\"};\n",
-			"name", s.Name, "label", s.Label, "description", s.Description)
+			"name", s.Name, "label", s.Label, "description", strings.TrimSpace(s.Description))
 	}
 	b.Write("private:\n")
 	if p.Constructor == "" {
@@ -209,7 +209,7 @@ func emitOptionMember(b *cpp.Buffer, o ods.PassOption) {
 		kind = "ListOption"
 	}
 	b.Fill("  ::mlir::Pass::@Kind<@Type> @name{*this, \"@argument\", ::llvm::cl::desc(R\"PO(@description)PO\")",
-		"Kind", kind, "Type", o.Type, "name", o.Name, "argument", o.Argument, "description", o.Description)
+		"Kind", kind, "Type", o.Type, "name", o.Name, "argument", o.Argument, "description", strings.TrimSpace(o.Description))
 	if o.Default != "" {
 		b.Write(", ::llvm::cl::init(", o.Default, ")")
 	}

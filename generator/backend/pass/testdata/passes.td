@@ -22,7 +22,7 @@ def Foo_bar9 : Pass<"my-foo", "::mlir::ModuleOp"> {
   }];
   let constructor = "::mlir::createFoo<int>()";
   let options = [
-    Option<"optA", "opt-a", "std::string", /*default=*/"\"x\"", "An option )PO">,
+    Option<"optA", "opt-a", "std::string", /*default=*/"\"x\"", " An option )PO ", "  ">,
     Option<"optB", "b", "Kind", /*default=*/"Kind::A", "Another\n  of two\n\n  lines", [{
         ::llvm::cl::values(
           clEnumVal(a, "b"))
@@ -31,7 +31,7 @@ def Foo_bar9 : Pass<"my-foo", "::mlir::ModuleOp"> {
     ListOption<"optD", "", "std::pair<int, int>", "", "llvm::cl::ZeroOrMore">,
     Defaulted
   ];
-  let statistics = [Statistic<"statA", "stat-a", "A number">, Statistic<"statB", "b", "Another\n  number">];
+  let statistics = [Statistic<"statA", "stat-a", " A number  ">, Statistic<"statB", "b", "Another\n  number">];
   let dependentDialects = ["a::B", "::c::D<int>"];
 }
 
