@@ -3,6 +3,7 @@ package syntax
 import (
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -258,4 +259,22 @@ func TestNextToken(t *testing.T) {
 	if got := f.LineText(9); got != "" {
 		t.Errorf("line 9 is %q", got)
 	}
+}
+
+// TestShared uses one tree from several goroutines, for the race detector.
+func TestShared(t *testing.T) {
+	f := Parse("a.td", syntheticSource(20), Statements, nil)
+	var wg sync.WaitGroup
+	for range 4 {
+		wg.Go(func() {
+			Walk(f, func(n Node) bool {
+				start, end := n.Span()
+				f.Position(start)
+				f.NextToken(end)
+				return true
+			})
+			Format(f)
+		})
+	}
+	wg.Wait()
 }
