@@ -1,0 +1,104 @@
+package rewrite
+
+import (
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A constraintTable holds the constraints that source patterns put on their
+// leaves; those with the same predicate and description share a function.
+type constraintTable struct {
+	in        *backend.Input
+	leaves    []ods.PatternLeaf
+	functions map[*tablegen.Record]string
+}
+
+func (t *constraintTable) add(leaf ods.PatternLeaf) { t.leaves = append(t.leaves, leaf) }
+
+// function is the name of the function that checks a constraint.
+func (t *constraintTable) function(def *tablegen.Record) string { return t.functions[def] }
+
+// constraintKinds are the three kinds of functions, in the order in which they
+// are written.
+var constraintKinds = []struct {
+	name, entity, entityType string
+	has                      func(ods.PatternLeaf) bool
+}{
+	{"type", "type", "::mlir::Type", func(l ods.PatternLeaf) bool { return l.IsA("TypeConstraint") }},
+	{"attr", "attr", "::mlir::Attribute", func(l ods.PatternLeaf) bool {
+		return !l.IsA("TypeConstraint") && !l.IsA("PropConstraint")
+	}},
+	{"prop", "prop", "", func(l ods.PatternLeaf) bool { return l.IsA("PropConstraint") }},
+}
+
+// emit writes the functions.
+func (t *constraintTable) emit(b *cpp.Buffer) error {
+	type key struct{ predicate, summary, entityType string }
+	for _, kind := range constraintKinds {
+		seen := map[key]string{}
+		for _, leaf := range t.leaves {
+			if !kind.has(leaf) || t.functions[leaf.Def] != "" {
+				continue
+			}
+			c, err := ods.NewConstraint(leaf.Def)
+			if err != nil {
+				return err
+			}
+			k := key{summary: c.Summary, entityType: kind.entityType}
+			if c.Predicate != nil {
+				k.predicate = c.Predicate.Def.Name
+			}
+			if kind.name == "prop" {
+				prop, err := ods.NewProperty(leaf.Def)
+				if err != nil {
+					return err
+				}
+				k.entityType = prop.InterfaceType
+			}
+			if name := seen[k]; name != "" {
+				t.functions[leaf.Def] = name
+				continue
+			}
+			name := "__mlir_ods_local_" + kind.name + "_constraint_" + t.label() + strconv.Itoa(len(seen)+1)
+			seen[k], t.functions[leaf.Def] = name, name
+			emitConstraintFunction(b, name, kind.entity, k.entityType, c)
+		}
+	}
+	return nil
+}
+
+func emitConstraintFunction(b *cpp.Buffer, name, entity, entityType string, c *ods.Constraint) {
+	condition := ods.Expand(c.Condition(), ods.Placeholders{"_self", entity, "_op", "*op", "_builder", "rewriter"})
+	b.Fill(`static ::llvm::LogicalResult @name(
+    ::mlir::PatternRewriter &rewriter, ::mlir::Operation *op, @type @entity,
+    ::llvm::StringRef failureStr) {
+  if (!(@condition)) {
+    return rewriter.notifyMatchFailure(op, [&](::mlir::Diagnostic &diag) {
+      diag << failureStr << ": @summary";
+    });
+  }
+  return ::mlir::success();
+}
+
+`,
+		"name", name, "type", entityType, "entity", entity, "condition", condition, "summary", cpp.Escape(c.Summary))
+}
+
+// label makes the functions of one file differ from those of another that is
+// included in the same C++ file: it is made of the input's name.
+func (t *constraintTable) label() string {
+	base := strings.TrimSuffix(filepath.Base(t.in.File), filepath.Ext(t.in.File))
+	label := []byte(base)
+	for i, c := range label {
+		if !(c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z') {
+			label[i] = '_'
+		}
+	}
+	return string(label)
+}

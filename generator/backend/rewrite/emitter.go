@@ -1,0 +1,165 @@
+package rewrite
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// An emitter writes the class of one pattern, or a matcher that several share.
+type emitter struct {
+	*file
+	pattern *ods.Pattern
+	symbols *orderedSymbols
+	nextID  int // numbers variables that the pattern has no name for
+	// self and location are what $_self and $_loc stand for.
+	self, location string
+	out            *cpp.Buffer
+	depth          int // of indentation
+}
+
+func (f *file) emitter(p *ods.Pattern, out *cpp.Buffer) *emitter {
+	return &emitter{file: f, pattern: p, symbols: newOrderedSymbols(), out: out}
+}
+
+// A failure carries the diagnostic of a pattern that cannot be, out of the
+// depths of its trees to [file.try].
+type failure struct{ err error }
+
+// fail gives up on the pattern.
+func (e *emitter) fail(format string, args ...any) {
+	panic(failure{e.pattern.Def.Errorf(format, args...)})
+}
+
+// try runs emit and returns the error with which it failed.
+func try(emit func()) (err error) {
+	defer func() {
+		switch f := recover().(type) {
+		case nil:
+		case failure:
+			err = f.err
+		default:
+			panic(f)
+		}
+	}()
+	emit()
+	return nil
+}
+
+// line writes an indented line with its holes filled.
+func (e *emitter) line(text string, pairs ...string) {
+	for range e.depth {
+		e.out.Write("  ")
+	}
+	e.out.Fill(text, pairs...)
+	e.out.Write("\n")
+}
+
+// block writes a line that opens a block, the body, and a line that closes it.
+func (e *emitter) block(open, end string, body func()) {
+	e.line(open)
+	e.depth++
+	body()
+	e.depth--
+	e.line(end)
+}
+
+// expand fills the placeholders of C++ from the pattern file.
+func (e *emitter) expand(text string, args ...string) string {
+	location := e.location
+	if location == "" {
+		location = "odsLoc"
+	}
+	return ods.Expand(text, ods.Placeholders{"_builder", "rewriter", "_self", e.self, "_loc", location}, args...)
+}
+
+// operator returns the operation that a dag is about.
+func (e *emitter) operator(n *ods.PatternNode) *ods.Operator {
+	op, err := e.model.Operator(n.Op)
+	if err != nil {
+		panic(failure{err})
+	}
+	return op
+}
+
+func (e *emitter) number() string {
+	id := strconv.Itoa(e.nextID)
+	e.nextID++
+	return id
+}
+
+// emitClass writes the pattern's class.
+func (e *emitter) emitClass(name string) {
+	if e.pattern.Source.Kind != ods.OperationNode {
+		e.fail("the root of a source pattern has to be an operation")
+	}
+	e.bindTree(e.symbols, e.pattern.Source, true)
+	e.symbols.nameDuplicates()
+
+	root := e.operator(e.pattern.Source)
+	e.out.Write("/* Generated from:\n    ", strings.Join(e.file.places(e.pattern.Def), " instantiating\n    "), "\n*/\n")
+	e.out.Fill(`struct @name : public ::mlir::RewritePattern {
+  @name(::mlir::MLIRContext *context)
+      : ::mlir::RewritePattern("@root", @benefit, context, {@generated}) {}
+  ::llvm::LogicalResult matchAndRewrite(::mlir::Operation *op0,
+      ::mlir::PatternRewriter &rewriter) const override {
+`,
+		"name", name, "root", root.OperationName(),
+		"benefit", benefit(e.pattern),
+		"generated", e.generatedOperations())
+	e.depth = 2
+	e.line("// Variables for what the pattern binds.")
+	for n := e.symbols.before.next; n != nil; n = n.next {
+		e.line(n.declaration())
+	}
+	e.line("::llvm::SmallVector<::mlir::Operation *, 4> tblgen_ops;\n")
+	e.line("// Match.")
+	e.line("tblgen_ops.push_back(op0);")
+	e.emitMatch(e.pattern.Source, "op0", 0)
+	e.emitEqualities()
+	e.emitConstraints()
+	e.out.Write("\n")
+	e.line("// Rewrite.")
+	e.emitRewrite(root)
+	e.line("return ::mlir::success();")
+	e.out.Write("  }\n};\n\n")
+}
+
+// benefit is the number of operations matched, and what the pattern adds. It is
+// printed as the unsigned 16 bits that it is kept in.
+func benefit(p *ods.Pattern) string {
+	return strconv.FormatInt(int64(p.Source.Operations())+p.BenefitDelta, 10)
+}
+
+// generatedOperations lists the names of the operations that the results
+// create, sorted, as strings.
+func (e *emitter) generatedOperations() string {
+	names := map[string]bool{}
+	for _, r := range e.pattern.Results {
+		r.Nodes(func(n *ods.PatternNode) {
+			if n.Kind == ods.OperationNode {
+				names[e.operator(n).OperationName()] = true
+			}
+		})
+	}
+	return quotedSorted(names)
+}
+
+// emitMatcher writes the function that matches a dag which several patterns
+// have in common.
+func (e *emitter) emitMatcher(n *ods.PatternNode, name string) {
+	e.bindTree(e.symbols, n, true)
+	e.symbols.nameDuplicates()
+	e.out.Write("static ::llvm::LogicalResult ", name, "(::mlir::PatternRewriter &rewriter, ::mlir::Operation *op0, ::llvm::SmallVector<::mlir::Operation *, 4> &tblgen_ops")
+	for s := e.symbols.before.next; s != nil; s = s.next {
+		e.out.Write(", ", s.parameter())
+	}
+	e.out.Write(") {\n")
+	e.depth = 1
+	e.line("(void)tblgen_ops;")
+	e.emitMatch(n, "op0", 1)
+	e.line("return ::mlir::success();")
+	e.out.Write("}\n\n")
+}

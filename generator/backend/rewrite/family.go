@@ -1,0 +1,145 @@
+package rewrite
+
+import (
+	"context"
+	"io"
+	"path/filepath"
+	"sort"
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// Family returns -gen-rewriters.
+func Family() backend.Family {
+	return backend.Family{
+		Title: "Options for -gen-rewriters",
+		Generators: []backend.Generator{
+			{Name: "gen-rewriters", Help: "Generate pattern rewriters", Run: genRewriters},
+		},
+	}
+}
+
+// A file is one output: the patterns, and what they share.
+type file struct {
+	in          *backend.Input
+	model       *ods.Model
+	patterns    []*ods.Pattern
+	constraints *constraintTable
+	matchers    map[string]string // by key of the dag, the function that matches it
+}
+
+func genRewriters(_ context.Context, in *backend.Input, out io.Writer) error {
+	f := &file{in: in, model: ods.NewModel(in.Records), matchers: map[string]string{}}
+	for _, def := range in.Records.DefsOf("Pattern") {
+		p, err := ods.NewPattern(def)
+		if err != nil {
+			return err
+		}
+		f.patterns = append(f.patterns, p)
+	}
+	var b cpp.Buffer
+	b.Banner("Rewriters")
+	shared := f.sharedDags()
+	if err := f.constraints.emit(&b); err != nil {
+		return err
+	}
+	for i, s := range shared {
+		name := "static_dag_matcher_" + strconv.Itoa(i)
+		if err := try(func() { f.emitter(s.pattern, &b).emitMatcher(s.node, name) }); err != nil {
+			return err
+		}
+		f.matchers[s.node.Key] = name
+	}
+	names, err := f.emitClasses(&b)
+	if err != nil {
+		return err
+	}
+	b.Write("[[maybe_unused]] void populateWithGenerated(::mlir::RewritePatternSet &patterns) {\n")
+	for _, name := range names {
+		b.Fill("  patterns.add<@name>(patterns.getContext());\n", "name", name)
+	}
+	b.Write("}\n")
+	_, err = out.Write(b.Bytes())
+	return err
+}
+
+func (f *file) emitClasses(b *cpp.Buffer) (names []string, err error) {
+	anonymous := 0
+	for _, p := range f.patterns {
+		name := p.Def.Name
+		if p.Def.Anonymous {
+			name = "GeneratedConvert" + strconv.Itoa(anonymous)
+			anonymous++
+		}
+		if err := try(func() { f.emitter(p, b).emitClass(name) }); err != nil {
+			return nil, err
+		}
+		names = append(names, name)
+	}
+	return names, nil
+}
+
+// A sharedDag is a dag that source patterns have in common; its symbols are
+// those of the first pattern that has it.
+type sharedDag struct {
+	node    *ods.PatternNode
+	pattern *ods.Pattern
+}
+
+// sharedDags finds the dags that occur more than once, inner ones first, and
+// collects the constraints of all leaves on the way.
+func (f *file) sharedDags() []sharedDag {
+	f.constraints = &constraintTable{in: f.in, functions: map[*tablegen.Record]string{}}
+	count := map[string]int{}
+	var order []sharedDag
+	var visit func(n *ods.PatternNode, p *ods.Pattern)
+	visit = func(n *ods.PatternNode, p *ods.Pattern) {
+		if count[n.Key]++; count[n.Key] != 1 {
+			return
+		}
+		for _, a := range n.Args {
+			if a.Node != nil {
+				visit(a.Node, p)
+			} else if a.Leaf.Def != nil {
+				f.constraints.add(a.Leaf)
+			}
+		}
+		order = append(order, sharedDag{n, p})
+	}
+	for _, p := range f.patterns {
+		visit(p.Source, p)
+	}
+	var shared []sharedDag
+	for _, s := range order {
+		if count[s.node.Key] > 1 && (s.node.Kind == ods.OperationNode || s.node.Kind == ods.NativeCodeNode) {
+			shared = append(shared, s)
+		}
+	}
+	return shared
+}
+
+// places says where a def was written: file and line, and those of the defm
+// statements that made it.
+func (f *file) places(def *tablegen.Record) []string {
+	var places []string
+	for _, l := range append([]tablegen.Loc{def.Loc}, def.OuterLocs...) {
+		if p, ok := f.in.Records.Sources.Position(l); ok {
+			places = append(places, filepath.Base(p.File)+":"+strconv.Itoa(p.Line))
+		}
+	}
+	return places
+}
+
+func quotedSorted(names map[string]bool) string {
+	var quoted []string
+	for n := range names {
+		quoted = append(quoted, `"`+n+`"`)
+	}
+	sort.Strings(quoted)
+	return strings.Join(quoted, ", ")
+}

@@ -1,0 +1,249 @@
+package ods
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A Pattern is a Pattern record: a tree of operations to match and trees to
+// replace it with (Declarative Rewrites, "Rule Definition").
+type Pattern struct {
+	Def          *tablegen.Record
+	Source       *PatternNode
+	Results      []*PatternNode
+	Supplemental []*PatternNode
+	Constraints  []AppliedConstraint
+	// BenefitDelta is added to the number of operations that the source
+	// pattern matches.
+	BenefitDelta int64
+}
+
+// An AppliedConstraint is a further condition on things that the source
+// pattern bound.
+type AppliedConstraint struct {
+	*Constraint
+	Self     string   // the symbol attached to the constraint itself; may be ""
+	Entities []string // symbols
+}
+
+// A NodeKind tells what the operator of a pattern's dag is.
+type NodeKind uint8
+
+const (
+	OperationNode NodeKind = iota
+	NativeCodeNode
+	ReplaceWithValueNode
+	LocationNode
+	ReturnTypeNode
+	EitherNode
+	VariadicNode
+)
+
+var directives = map[string]NodeKind{
+	"replaceWithValue": ReplaceWithValueNode,
+	"location":         LocationNode,
+	"returnType":       ReturnTypeNode,
+	"either":           EitherNode,
+	"variadic":         VariadicNode,
+}
+
+// A PatternNode is a dag in a pattern.
+type PatternNode struct {
+	Kind   NodeKind
+	Op     *tablegen.Record // the dag's operator
+	Symbol string           // attached to the operator; may be ""
+	Args   []PatternArg
+	// Key is the same for dags that are written the same.
+	Key string
+	// Code and Returns are those of a NativeCodeCall.
+	Code    string
+	Returns int
+}
+
+// A PatternArg is an argument of a dag in a pattern: a node or a leaf, and the
+// symbol that is bound or referred to.
+type PatternArg struct {
+	Symbol string
+	Node   *PatternNode // nil for a leaf
+	Leaf   PatternLeaf
+}
+
+// A PatternLeaf is an argument that is no dag. The zero leaf is unspecified: a
+// mere symbol.
+type PatternLeaf struct {
+	Def      *tablegen.Record // nil for an unspecified leaf and for a text
+	Text     string
+	IsString bool
+}
+
+// Unspecified reports whether the leaf is a mere symbol.
+func (l PatternLeaf) Unspecified() bool { return l.Def == nil && !l.IsString }
+
+// IsA reports whether the leaf is a def of the given class.
+func (l PatternLeaf) IsA(class string) bool { return l.Def != nil && l.Def.IsA(class) }
+
+// maxPatternDepth bounds the nesting of dags in a pattern.
+const maxPatternDepth = 1000
+
+// NewPattern reads a def of class Pattern.
+func NewPattern(def *tablegen.Record) (*Pattern, error) {
+	p := &Pattern{Def: def}
+	source, err := def.Dag("sourcePattern")
+	if err != nil {
+		return nil, err
+	}
+	if p.Source, err = newPatternNode(def, source, 0); err != nil {
+		return nil, err
+	}
+	if p.Results, err = patternNodes(def, "resultPatterns"); err != nil {
+		return nil, err
+	}
+	if p.Supplemental, err = patternNodes(def, "supplementalPatterns"); err != nil {
+		return nil, err
+	}
+	if p.Constraints, err = appliedConstraints(def); err != nil {
+		return nil, err
+	}
+	benefit, err := def.Dag("benefitDelta")
+	if err != nil {
+		return nil, err
+	}
+	if len(benefit.Args) == 1 {
+		if n, ok := benefit.Args[0].Value.(tablegen.Int); ok {
+			p.BenefitDelta = int64(n)
+			return p, nil
+		}
+	}
+	return nil, def.Errorf("addBenefit takes one whole number")
+}
+
+func patternNodes(def *tablegen.Record, field string) ([]*PatternNode, error) {
+	list, err := def.List(field)
+	if err != nil {
+		return nil, err
+	}
+	nodes := make([]*PatternNode, len(list))
+	for i, v := range list {
+		dag, ok := v.(*tablegen.Dag)
+		if !ok {
+			return nil, def.Errorf("%s holds something that is no dag", field)
+		}
+		if nodes[i], err = newPatternNode(def, dag, 0); err != nil {
+			return nil, err
+		}
+	}
+	return nodes, nil
+}
+
+func newPatternNode(def *tablegen.Record, dag *tablegen.Dag, depth int) (*PatternNode, error) {
+	op, ok := dag.Op.(*tablegen.Record)
+	if !ok {
+		return nil, def.Errorf("the operator of a dag in a pattern has to be a def")
+	}
+	if depth > maxPatternDepth {
+		return nil, def.Errorf("the pattern's dags are nested more than %d deep", maxPatternDepth)
+	}
+	n := &PatternNode{Op: op, Symbol: dag.OpName, Key: dag.String()}
+	switch {
+	case op.IsA("NativeCodeCall"):
+		n.Kind = NativeCodeNode
+		returns, err := op.Int("numReturns")
+		if err != nil {
+			return nil, err
+		}
+		n.Returns = int(returns)
+		if n.Code, _, err = op.Text("expression"); err != nil {
+			return nil, err
+		}
+	default:
+		n.Kind = directives[op.Name]
+	}
+	for _, a := range dag.Args {
+		arg := PatternArg{Symbol: a.Name}
+		switch v := a.Value.(type) {
+		case *tablegen.Dag:
+			var err error
+			if arg.Node, err = newPatternNode(def, v, depth+1); err != nil {
+				return nil, err
+			}
+		case *tablegen.Record:
+			arg.Leaf.Def = v
+		case *tablegen.String:
+			arg.Leaf = PatternLeaf{Text: v.Text, IsString: true}
+		}
+		n.Args = append(n.Args, arg)
+	}
+	return n, nil
+}
+
+func appliedConstraints(def *tablegen.Record) ([]AppliedConstraint, error) {
+	list, err := def.List("constraints")
+	if err != nil {
+		return nil, err
+	}
+	var applied []AppliedConstraint
+	for _, v := range list {
+		dag, ok := v.(*tablegen.Dag)
+		if !ok {
+			return nil, def.Errorf("constraints of a pattern are dags: (Constraint $symbol, …)")
+		}
+		op, ok := dag.Op.(*tablegen.Record)
+		if !ok {
+			return nil, def.Errorf("the operator of a pattern's constraint has to be a def")
+		}
+		c, err := NewConstraint(op)
+		if err != nil {
+			return nil, err
+		}
+		a := AppliedConstraint{Constraint: c, Self: dag.OpName}
+		for _, arg := range dag.Args {
+			if arg.Name == "" {
+				return nil, def.Errorf("arguments of a pattern's constraint have to be symbols")
+			}
+			a.Entities = append(a.Entities, arg.Name)
+		}
+		applied = append(applied, a)
+	}
+	return applied, nil
+}
+
+// Operations counts the operations in a tree.
+func (n *PatternNode) Operations() int {
+	count := 0
+	if n.Kind == OperationNode {
+		count = 1
+	}
+	for _, a := range n.Args {
+		if a.Node != nil {
+			count += a.Node.Operations()
+		}
+	}
+	return count
+}
+
+// Nodes calls visit for n and every node below it, parents first.
+func (n *PatternNode) Nodes(visit func(*PatternNode)) {
+	visit(n)
+	for _, a := range n.Args {
+		if a.Node != nil {
+			a.Node.Nodes(visit)
+		}
+	}
+}
+
+// SplitResultIndex splits a symbol such as "pair__1", which stands for one of
+// the values bound to "pair", into the name and the index; -1 without one.
+func SplitResultIndex(symbol string) (name string, index int) {
+	at := strings.LastIndex(symbol, "__")
+	if at < 0 || at+2 == len(symbol) {
+		return symbol, -1
+	}
+	for _, c := range []byte(symbol[at+2:]) {
+		if !isDigit(c) || index > 1<<20 {
+			return symbol, -1
+		}
+		index = index*10 + int(c-'0')
+	}
+	return symbol[:at], index
+}
