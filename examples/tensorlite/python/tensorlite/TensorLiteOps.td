@@ -1,4 +1,4 @@
-//===- TensorLiteOps.td - What Python binds to --------------*- tablegen -*-===//
+//===- TensorLiteOps.td - What Python binds to -------------*- tablegen -*-===//
 //
 // Part of rules_ods, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

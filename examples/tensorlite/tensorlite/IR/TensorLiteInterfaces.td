@@ -1,4 +1,4 @@
-//===- TensorLiteInterfaces.td - Operation interfaces -------*- tablegen -*-===//
+//===- TensorLiteInterfaces.td - Operation interfaces ------*- tablegen -*-===//
 //
 // Part of rules_ods, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- TensorLiteTypeConstraints.td - What operands may be --*- tablegen -*-===//
+//===- TensorLiteTypeConstraints.td - What operands may be -*- tablegen -*-===//
 //
 // Part of rules_ods, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- TensorLiteTypeInterfaces.td - Type interfaces --------*- tablegen -*-===//
+//===- TensorLiteTypeInterfaces.td - Type interfaces -------*- tablegen -*-===//
 //
 // Part of rules_ods, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- TensorLiteTypes.td - Types ---------------------------*- tablegen -*-===//
+//===- TensorLiteTypes.td - Types --------------------------*- tablegen -*-===//
 //
 // Part of rules_ods, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
