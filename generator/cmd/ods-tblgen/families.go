@@ -7,22 +7,22 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
-	"github.com/rules-ods/rules_ods/generator/backend/rewrite"
 	"github.com/rules-ods/rules_ods/generator/backend/dialect"
 	"github.com/rules-ods/rules_ods/generator/backend/enum"
 	"github.com/rules-ods/rules_ods/generator/backend/iface"
 	"github.com/rules-ods/rules_ods/generator/backend/pass"
+	"github.com/rules-ods/rules_ods/generator/backend/rewrite"
 )
 
 // families lists every generator; a new one is added here and nowhere else.
 func families() []backend.Family {
 	return []backend.Family{
 		general,
-		rewrite.Family(),
 		dialect.Family(),
 		enum.Family(),
 		iface.Family(),
 		pass.Family(),
+		rewrite.Family(),
 	}
 }
 
