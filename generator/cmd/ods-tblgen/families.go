@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/backend/dialect"
 	"github.com/rules-ods/rules_ods/generator/backend/enum"
 	"github.com/rules-ods/rules_ods/generator/backend/iface"
@@ -18,6 +19,7 @@ import (
 func families() []backend.Family {
 	return []backend.Family{
 		general,
+		constraint.Family(),
 		dialect.Family(),
 		enum.Family(),
 		iface.Family(),

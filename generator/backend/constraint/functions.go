@@ -1,0 +1,76 @@
+package constraint
+
+import (
+	"context"
+	"io"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// Family lists the generators of functions that check a type or an attribute,
+// for constraints that name one (ODS manual, "Type constraints").
+func Family() backend.Family {
+	types := checked{class: "TypeConstraint", param: "type", cppType: "::mlir::Type"}
+	attrs := checked{class: "AttrConstraint", param: "attr", cppType: "::mlir::Attribute"}
+	return backend.Family{
+		Title: "Constraints",
+		Generators: []backend.Generator{
+			{Name: "gen-type-constraint-decls", Help: "Generate type constraint declarations", Run: types.forEach(types.emitDeclaration)},
+			{Name: "gen-type-constraint-defs", Help: "Generate type constraint definitions", Run: types.forEach(types.emitDefinition)},
+			{Name: "gen-attr-constraint-decls", Help: "Generate attribute constraint declarations", Run: attrs.forEach(attrs.emitDeclaration)},
+			{Name: "gen-attr-constraint-defs", Help: "Generate attribute constraint definitions", Run: attrs.forEach(attrs.emitDefinition)},
+		},
+	}
+}
+
+// checked says what a function checks.
+type checked struct {
+	class          string // of the constraints in TableGen
+	param, cppType string
+}
+
+// forEach makes a generator that applies emit to the constraints of the input
+// itself that name a function.
+func (k checked) forEach(emit func(b *cpp.Buffer, function string, c *ods.Constraint)) func(context.Context, *backend.Input, io.Writer) error {
+	return func(_ context.Context, in *backend.Input, out io.Writer) error {
+		var b cpp.Buffer
+		b.Banner(k.class + " functions")
+		for _, def := range in.Records.DefsOf(k.class) {
+			function, named := def.Value("cppFunctionName").(*tablegen.String)
+			if !named || function.Text == "" || !in.InMainFile(def) {
+				continue
+			}
+			if predicate, err := def.Def("predicate"); err != nil {
+				return err
+			} else if predicate == nil {
+				return def.Errorf("constraint '%s' names a function and has no predicate", def.Name)
+			}
+			c, err := ods.NewConstraint(def)
+			if err != nil {
+				return err
+			}
+			emit(&b, function.Text, c)
+		}
+		_, err := out.Write(b.Bytes())
+		return err
+	}
+}
+
+func (k checked) emitDeclaration(b *cpp.Buffer, function string, _ *ods.Constraint) {
+	b.Write("bool ", function, "(", k.cppType, " ", k.param, ");\n")
+}
+
+func (k checked) emitDefinition(b *cpp.Buffer, function string, c *ods.Constraint) {
+	b.Fill(`
+bool @function(@Type @param) {
+  return (@condition);
+}
+`,
+		"function", function,
+		"Type", k.cppType,
+		"param", k.param,
+		"condition", ods.Expand(c.Condition(), ods.Placeholders{"_self", k.param}))
+}
