@@ -1,6 +1,9 @@
 package tablegen
 
-import "strconv"
+import (
+	"strconv"
+	"sync/atomic"
+)
 
 // A Record is a class or a def: a name, the classes it inherits from, and
 // fields. As a value it stands for a reference to itself.
@@ -22,7 +25,18 @@ type Record struct {
 	// its own parents.
 	Supers []Super
 
-	typ *Type // the type of a reference to this def, made on demand
+	typ   *Type // the type of a reference to this record
+	build *building
+}
+
+// building is what a record has only while it is made, and a class always.
+type building struct {
+	name     Value // *String, *anonymousName or an expression
+	asserts  []assertion
+	dumps    []dump
+	asParent []Super // of a class: what a record has that inherits from it alone
+	used     []bool  // of a class or multiclass: whether each template argument was used
+	defined  bool    // of a class: it was more than declared
 }
 
 // A Field is a named, typed value of a record.
@@ -33,14 +47,68 @@ type Field struct {
 	Loc   Loc // where its present value was written
 	// NonConcrete is set by the "field" keyword.
 	NonConcrete bool
-	deps        bool
+	deps        bool // Value is not finished
 }
 
-// A Super is a class that a record inherits from, and where it said so.
+// A Super is a class that a record inherits from.
 type Super struct {
 	Class  *Record
-	Loc    Loc
 	Direct bool // named by the record itself, not inherited by way of another
+}
+
+// valueType returns the type of a reference to the record.
+func (r *Record) valueType() *Type {
+	if r.typ == nil {
+		r.typ = r.typeOfParents()
+	}
+	return r.typ
+}
+
+func (r *Record) typeOfParents() *Type {
+	n := len(r.Supers)
+	if n == 0 {
+		return anyRecordType
+	}
+	direct := 0
+	for i := range r.Supers {
+		if r.Supers[i].Direct {
+			direct++
+		}
+	}
+	if direct == 1 {
+		return r.Supers[n-1].Class.typ
+	}
+	classes := make([]*Record, 0, direct)
+	for i := range r.Supers {
+		if r.Supers[i].Direct {
+			classes = append(classes, r.Supers[i].Class)
+		}
+	}
+	return recordOf(classes)
+}
+
+// inherits reports whether class is among the classes that r inherits from.
+func (r *Record) inherits(class *Record) bool {
+	for i := range r.Supers {
+		if r.Supers[i].Class == class {
+			return true
+		}
+	}
+	return false
+}
+
+// fieldAt is Field with a guess where the field is.
+func (r *Record) fieldAt(name string, hint *atomic.Int32) int {
+	if h := int(hint.Load()); h < len(r.Fields) && r.Fields[h].Name == name {
+		return h
+	}
+	for i := range r.Fields {
+		if r.Fields[i].Name == name {
+			hint.Store(int32(i))
+			return i
+		}
+	}
+	return -1
 }
 
 // Field returns the field of the given name, or nil.
@@ -97,8 +165,6 @@ func (r *Record) Bit(name string) (bool, error) {
 	switch v := r.Value(name).(type) {
 	case Bit:
 		return bool(v), nil
-	case Int: // only while LoadJSON exists
-		return v != 0, nil
 	case nil:
 		return false, r.missing(name)
 	}

@@ -6,6 +6,12 @@ import "sort"
 // of what it includes, and the texts they came from.
 type Records struct {
 	Sources *Sources
+	// Files are the included files in the order in which they were entered
+	// first, named as they were opened.
+	Files []string
+	// Diagnostics are the warnings, and the notes that dump statements make.
+	Diagnostics []*Diagnostic
+
 	classes map[string]*Record
 	defs    map[string]*Record
 
@@ -45,14 +51,11 @@ func (r *Records) DefsOf(class string) []*Record {
 }
 
 // seal makes the sorted views; nothing is added afterwards.
-func (r *Records) seal() {
-	byName := func(m map[string]*Record) []*Record {
-		list := make([]*Record, 0, len(m))
-		for _, rec := range m {
-			list = append(list, rec)
-		}
-		sort.Slice(list, func(i, j int) bool { return list[i].Name < list[j].Name })
-		return list
+func (r *Records) seal(defs []*Record) {
+	r.sortedDefs = defs
+	r.sortedClasses = make([]*Record, 0, len(r.classes))
+	for _, c := range r.classes {
+		r.sortedClasses = append(r.sortedClasses, c)
 	}
-	r.sortedClasses, r.sortedDefs = byName(r.classes), byName(r.defs)
+	sort.Slice(r.sortedClasses, func(i, j int) bool { return r.sortedClasses[i].Name < r.sortedClasses[j].Name })
 }

@@ -3,18 +3,25 @@ package tablegen
 import (
 	"fmt"
 	"sort"
+	"strings"
+	"sync"
 )
 
-// A Loc is a place in the texts of one evaluation: one more than a byte offset
-// into the concatenation of all files in the order in which they were entered
-// (a file included twice counts twice). Zero means "no place".
+// A Loc is a place in the texts of one evaluation. Zero means "no place".
+// Included files share the lower half of the numbers, in the order in which
+// they were entered (a file included twice counts twice); the main file has
+// the upper half, so that what several main files include has the same places
+// in all of them.
 type Loc uint32
+
+const mainBase = 1 << 31
 
 // Sources holds the texts of one evaluation in the order in which they were
 // entered, and turns a [Loc] into a position.
 type Sources struct {
-	entries []sourceEntry
-	size    uint32
+	main    *sourceEntry
+	entries []*sourceEntry // the included files
+	size    uint32         // of the included files
 }
 
 type sourceEntry struct {
@@ -22,6 +29,9 @@ type sourceEntry struct {
 	name       string
 	text       string
 	includedAt Loc // the include statement; zero for the main file
+
+	once   sync.Once
+	starts []uint32 // the offset of every line
 }
 
 // A Position is a Loc made readable.
@@ -32,35 +42,64 @@ type Position struct {
 	IncludedAt Loc
 }
 
-// Add enters a file and returns the Loc of its first byte.
+// AddMain enters the main file and returns the Loc of its first byte.
+func (s *Sources) AddMain(name, text string) Loc {
+	s.main = &sourceEntry{base: mainBase, name: name, text: text}
+	return mainBase + 1
+}
+
+// Add enters an included file and returns the Loc of its first byte; zero if
+// the files are too large together.
 func (s *Sources) Add(name, text string, includedAt Loc) Loc {
 	base := s.size
-	s.entries = append(s.entries, sourceEntry{base, name, text, includedAt})
+	if uint64(base)+uint64(len(text))+1 >= mainBase {
+		return 0
+	}
+	s.entries = append(s.entries, &sourceEntry{base: base, name: name, text: text, includedAt: includedAt})
 	s.size += uint32(len(text)) + 1
 	return Loc(base + 1)
 }
 
 // Position resolves l; ok is false for "no place".
 func (s *Sources) Position(l Loc) (p Position, ok bool) {
-	if s == nil || l == 0 || uint32(l) > s.size {
+	if s == nil || l == 0 {
 		return Position{}, false
 	}
 	off := uint32(l) - 1
-	i := sort.Search(len(s.entries), func(i int) bool { return s.entries[i].base > off }) - 1
-	e := &s.entries[i]
-	at := int(off - e.base)
-	line, start := 1, 0
-	for j := 0; j < at && j < len(e.text); j++ {
-		if e.text[j] == '\n' {
-			line++
-			start = j + 1
+	e := s.main
+	if off < mainBase {
+		if off >= s.size {
+			return Position{}, false
 		}
+		e = s.entries[sort.Search(len(s.entries), func(i int) bool { return s.entries[i].base > off })-1]
 	}
-	end := start
-	for end < len(e.text) && e.text[end] != '\n' && e.text[end] != '\r' {
-		end++
+	if e == nil {
+		return Position{}, false
 	}
-	return Position{File: e.name, Line: line, Col: at - start + 1, LineText: e.text[start:end], IncludedAt: e.includedAt}, true
+	at := min(off-e.base, uint32(len(e.text)))
+	starts := e.lines()
+	line := sort.Search(len(starts), func(i int) bool { return starts[i] > at })
+	start := starts[line-1]
+	text := e.text[start:]
+	if end := strings.IndexAny(text, "\n\r"); end >= 0 {
+		text = text[:end]
+	}
+	return Position{File: e.name, Line: line, Col: int(at-start) + 1, LineText: text, IncludedAt: e.includedAt}, true
+}
+
+func (e *sourceEntry) lines() []uint32 {
+	e.once.Do(func() {
+		e.starts = make([]uint32, 1, strings.Count(e.text, "\n")+1)
+		for i := 0; ; {
+			n := strings.IndexByte(e.text[i:], '\n')
+			if n < 0 {
+				return
+			}
+			i += n + 1
+			e.starts = append(e.starts, uint32(i))
+		}
+	})
+	return e.starts
 }
 
 // A Severity tells errors from warnings and notes.
@@ -98,11 +137,9 @@ func (d *Diagnostic) WithNote(l Loc, format string, args ...any) *Diagnostic {
 // Included returns the names of the files that were entered by an include, in
 // the order in which they were entered.
 func (s *Sources) Included() []string {
-	var names []string
-	for _, e := range s.entries {
-		if e.includedAt != 0 {
-			names = append(names, e.name)
-		}
+	names := make([]string, len(s.entries))
+	for i, e := range s.entries {
+		names[i] = e.name
 	}
 	return names
 }

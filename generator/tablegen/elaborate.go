@@ -1,0 +1,577 @@
+package tablegen
+
+import (
+	"strconv"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+)
+
+// This file turns values of the syntax tree into values, checking types and
+// computing what can be computed (Programmer's Reference, "Values and
+// Expressions").
+
+// nameMode says how an identifier that nothing is known about is read.
+type nameMode uint8
+
+const (
+	valueNames  nameMode = iota // as an error
+	literalText                 // as its text; so are names of global variables
+)
+
+// value evaluates x for the record or class rec, or nil. want is the type that
+// its place expects, or nil.
+func (ev *evaluator) value(x syntax.Expr, rec *Record, want *Type) Value {
+	return ev.valueIn(x, rec, want, valueNames)
+}
+
+func (ev *evaluator) valueIn(x syntax.Expr, rec *Record, want *Type, mode nameMode) Value {
+	switch x := x.(type) {
+	case *syntax.IntLit:
+		if x.Form == syntax.BinaryInt {
+			return ev.bitsOfInt(x.Value, x.Width)
+		}
+		return Int(x.Value)
+	case *syntax.StringLit:
+		return &String{Text: x.Value, Code: x.Code}
+	case *syntax.Unset:
+		return Unset{}
+	case *syntax.Ident:
+		return ev.identifier(x, rec, mode)
+	case *syntax.BitsLit:
+		return ev.bitsLiteral(x, rec)
+	case *syntax.ListLit:
+		return ev.listLiteral(x, rec, want)
+	case *syntax.DagLit:
+		return ev.dagLiteral(x, rec)
+	case *syntax.ClassValue:
+		return ev.classValue(x, rec)
+	case *syntax.BangCall:
+		return ev.bangCall(x, rec, want)
+	case *syntax.CondCall:
+		return ev.condCall(x, rec, want)
+	case *syntax.FoldCall:
+		return ev.foldCall(x, rec, want)
+	case *syntax.LoopCall:
+		return ev.loopCall(x, rec, want)
+	case *syntax.BitsSuffix:
+		return ev.bitsSuffix(x, rec, want, mode)
+	case *syntax.SliceSuffix:
+		return ev.sliceSuffix(x, rec, mode)
+	case *syntax.FieldSuffix:
+		return ev.fieldSuffix(x, rec, want, mode)
+	case *syntax.Paste:
+		return ev.paste(x, rec, want, mode)
+	case *syntax.Bad:
+		ev.bad()
+	}
+	ev.fail(ev.here, "expected a value")
+	return nil
+}
+
+// bad reports the fault at which the parser stopped.
+func (ev *evaluator) bad() {
+	ev.syntaxError(ev.unit, ev.unit.file.Err)
+	panic(bailout{})
+}
+
+// identifier: Name
+func (ev *evaluator) identifier(x *syntax.Ident, rec *Record, mode nameMode) Value {
+	if v := ev.scope.find(x.Name); v != nil {
+		return v
+	}
+	if mode == literalText {
+		return newString(x.Name)
+	}
+	if d := ev.defs[x.Name]; d != nil {
+		return d
+	}
+	if v, ok := ev.globals[x.Name]; ok {
+		return v
+	}
+	// A def may refer to itself. What it is can be looked up only when it
+	// is finished.
+	if rec != nil && !rec.IsClass && ev.multi == nil {
+		if s, ok := rec.build.name.(*String); ok && s.Text == x.Name {
+			t := rec.typeOfParents()
+			return ev.fold(ev.op(opCast), t, t, nil, []Value{s})
+		}
+	}
+	ev.fail(ev.at(x.Pos), "variable not defined: '"+x.Name+"'")
+	return nil
+}
+
+// bitsLiteral: { a, b }
+func (ev *evaluator) bitsLiteral(x *syntax.BitsLit, rec *Record) Value {
+	var elems []Value // the highest bit first
+	for i, e := range x.Elems {
+		v := ev.value(e, rec, nil)
+		t := typeOf(v)
+		switch {
+		case t == nil:
+			elems = append(elems, Unset{})
+		case t.Kind == BitsKind:
+			for n := t.Width - 1; n >= 0; n-- {
+				elems = append(elems, bitAt(v, n))
+			}
+		default:
+			bit := ev.castTo(v, bitType)
+			if bit == nil {
+				ev.fail(ev.start(x), "element "+strconv.Itoa(i)+" ("+v.String()+") is not a bit")
+			}
+			elems = append(elems, bit)
+		}
+	}
+	for i, j := 0, len(elems)-1; i < j; i, j = i+1, j-1 {
+		elems[i], elems[j] = elems[j], elems[i]
+	}
+	return newBits(elems)
+}
+
+// listLiteral: [a, b], [a, b]<T>
+func (ev *evaluator) listLiteral(x *syntax.ListLit, rec *Record, want *Type) Value {
+	var wantElem *Type
+	if want != nil {
+		if want.Kind != ListKind {
+			next := ev.unit.file.NextToken(x.LBrack + 1)
+			ev.fail(ev.at(next), "expected a value of type '"+want.String()+"', got a list")
+		}
+		wantElem = want.Elem
+	}
+	elems := make([]Value, len(x.Elems))
+	for i, e := range x.Elems {
+		elems[i] = ev.value(e, rec, wantElem)
+	}
+	var written *Type
+	if x.Type != nil {
+		written = ev.typeFor(x.Type)
+	}
+	var elem *Type
+	for _, v := range elems {
+		t := typeOf(v)
+		if t == nil {
+			continue
+		}
+		if elem == nil {
+			elem = t
+			continue
+		}
+		common := commonType(elem, t)
+		if common == nil {
+			ev.fail(ev.after(x), "the elements of the list have types that do not go together: '"+elem.String()+"' and '"+t.String()+"'")
+		}
+		elem = common
+	}
+	if written != nil {
+		if elem != nil && !elem.convertibleTo(written) {
+			ev.fail(ev.after(x), "the elements of the list have type '"+elem.String()+"', not '"+written.String()+"'")
+		}
+		elem = written
+	}
+	switch {
+	case elem == nil && wantElem == nil:
+		ev.fail(ev.after(x), "the list has no type; write []<type>")
+	case elem == nil:
+		elem = wantElem
+	case wantElem != nil && !elem.convertibleTo(wantElem):
+		ev.fail(ev.after(x), "expected elements of type '"+wantElem.String()+"', got '"+elem.String()+"'")
+	}
+	return newList(elem, elems)
+}
+
+// dagLiteral: (op a:$x, b)
+func (ev *evaluator) dagLiteral(x *syntax.DagLit, rec *Record) Value {
+	op := ev.value(x.Op.Value, rec, nil)
+	args := make([]DagArg, len(x.Args))
+	for i := range x.Args {
+		a := &x.Args[i]
+		var v Value = Unset{}
+		if a.Value != nil {
+			v = ev.value(a.Value, rec, nil)
+		}
+		args[i] = DagArg{v, a.Name}
+	}
+	return newDag(op, x.Op.Name, args)
+}
+
+// classValue: Class<a, b>
+func (ev *evaluator) classValue(x *syntax.ClassValue, rec *Record) Value {
+	class := ev.classes[x.Name]
+	if class == nil {
+		ev.fail(ev.at(x.Pos), "expected the name of a class, got '"+x.Name+"'")
+	}
+	args := ev.classArgs(&x.ClassRef, rec, class)
+	ev.checkArgs(class, args, ev.at(x.Pos))
+	return ev.newInstance(class, args, ev.at(x.Pos))
+}
+
+// bangCall: !op<T>(a, b)
+func (ev *evaluator) bangCall(x *syntax.BangCall, rec *Record, want *Type) Value {
+	op := ev.op(ev.byBang[x.Op])
+	if op.operands == nil {
+		ev.fail(ev.at(x.Pos), "unknown operator")
+	}
+	c := call{ev: ev, op: op, x: x, rec: rec, want: want}
+	return op.operands(&c)
+}
+
+// condCall: !cond(a : x, b : y)
+func (ev *evaluator) condCall(x *syntax.CondCall, rec *Record, want *Type) Value {
+	args := make([]Value, 0, 2*len(x.Clauses))
+	var t *Type
+	for i := range x.Clauses {
+		c := &x.Clauses[i]
+		args = append(args, ev.value(c.Cond, rec, nil))
+		if c.Value == nil {
+			ev.bad()
+		}
+		args = append(args, ev.value(c.Value, rec, want))
+	}
+	for i := 1; i < len(args); i += 2 {
+		vt := typeOf(args[i])
+		if vt == nil {
+			continue
+		}
+		if t == nil {
+			t = vt
+			continue
+		}
+		common := commonType(t, vt)
+		if common == nil {
+			ev.fail(ev.after(x), "the values of !cond have types that do not go together: '"+t.String()+"' and '"+vt.String()+"'")
+		}
+		t = common
+	}
+	if t == nil {
+		ev.fail(ev.after(x), "the values of !cond have no type")
+	}
+	return ev.fold(ev.op(opCond), t, nil, rec, args)
+}
+
+// foldCall: !foldl(start, list, acc, elem, body)
+func (ev *evaluator) foldCall(x *syntax.FoldCall, rec *Record, want *Type) Value {
+	start := ev.value(x.Start, rec, nil)
+	t := typeOf(start)
+	if t == nil {
+		ev.fail(ev.after(x.Start), "the start of !foldl has no type")
+	}
+	if x.List == nil {
+		ev.bad()
+	}
+	list := ev.value(x.List, rec, nil)
+	lt := typeOf(list)
+	if lt == nil || lt.Kind != ListKind {
+		ev.fail(ev.after(x.List), "!foldl needs a list")
+	}
+	if x.Body == nil {
+		ev.bad()
+	}
+	ev.checkVariable(&x.Acc, rec)
+	ev.checkVariable(&x.Var, rec)
+	s := ev.push()
+	s.add(x.Acc.Name, newVariable(x.Acc.Name, t))
+	s.add(x.Var.Name, newVariable(x.Var.Name, lt.Elem))
+	body := ev.value(x.Body, rec, nil)
+	ev.pop()
+	bt := typeOf(body)
+	if bt == nil {
+		ev.fail(ev.after(x.Body), "the expression of !foldl has no type")
+	}
+	if !bt.Equal(t) {
+		ev.fail(ev.after(x.Body), "the expression of !foldl has type '"+bt.String()+"', but its start has type '"+t.String()+"'")
+	}
+	return ev.newFoldl(start, list, x.Acc.Name, x.Var.Name, body, t, rec)
+}
+
+// checkVariable refuses a variable of an operator that hides a field.
+func (ev *evaluator) checkVariable(x *syntax.Ident, rec *Record) {
+	if rec != nil && rec.Field(x.Name) != nil {
+		ev.fail(ev.at(x.Pos), "the variable '"+x.Name+"' is a field already")
+	}
+}
+
+// loopCall: !foreach(x, sequence, body), !filter(x, list, condition)
+func (ev *evaluator) loopCall(x *syntax.LoopCall, rec *Record, want *Type) Value {
+	op := ev.op(ev.byBang[x.Op])
+	ev.checkVariable(&x.Var, rec)
+	if x.Seq == nil {
+		ev.bad()
+	}
+	seq := ev.value(x.Seq, rec, nil)
+	st := typeOf(seq)
+	var elem, wantBody *Type
+	switch {
+	case st != nil && st.Kind == ListKind:
+		elem = st.Elem
+		if want != nil {
+			if want.Kind != ListKind {
+				ev.fail(ev.at(x.Pos), "expected a value of type '"+want.String()+"', but "+op.name+" gives a list")
+			}
+			wantBody = want.Elem
+			if op.code == opFilter {
+				wantBody = intType
+			}
+		}
+	case st != nil && st.Kind == DagKind && op.code == opForeach:
+		elem = dagType
+		if want != nil && want.Kind != DagKind {
+			ev.fail(ev.at(x.Pos), "expected a value of type '"+want.String()+"', but !foreach of a dag gives a dag")
+		}
+	default:
+		ev.fail(ev.after(x.Seq), op.name+" needs a list")
+	}
+	if x.Body == nil {
+		ev.bad()
+	}
+	s := ev.push()
+	s.add(x.Var.Name, newVariable(x.Var.Name, elem))
+	body := ev.value(x.Body, rec, wantBody)
+	ev.pop()
+	t := dagType
+	switch {
+	case op.code == opFilter:
+		t = listOf(elem)
+	case st.Kind == ListKind:
+		bt := typeOf(body)
+		if bt == nil {
+			ev.fail(ev.after(x), "the expression of !foreach has no type")
+		}
+		t = listOf(bt)
+	}
+	o := &operation{op: op, typ: t, name: x.Var.Name, args: []Value{seq, body}}
+	o.summarize()
+	return op.fold(ev, o, rec, false)
+}
+
+// bitsSuffix: x{7, 3-0}
+func (ev *evaluator) bitsSuffix(x *syntax.BitsSuffix, rec *Record, want *Type, mode nameMode) Value {
+	v := ev.valueIn(x.X, rec, nil, mode)
+	bits := ev.ranges(x.Ranges, rec)
+	// The first bit written is the highest of the result.
+	for i, j := 0, len(bits)-1; i < j; i, j = i+1, j-1 {
+		bits[i], bits[j] = bits[j], bits[i]
+	}
+	r := bitRange(v, bits)
+	if r == nil {
+		ev.fail(ev.at(x.LBrace), "'"+v.String()+"' does not have these bits")
+	}
+	return r
+}
+
+// ranges reads numbers and ranges of them that are known now.
+func (ev *evaluator) ranges(list []syntax.Range, rec *Record) []int {
+	var all []int
+	for i := range list {
+		r := &list[i]
+		low := ev.known1(r.Low, rec)
+		if r.High == nil && r.Form != syntax.SingleIndex {
+			ev.bad()
+		}
+		if r.High == nil {
+			all = append(all, low)
+			continue
+		}
+		high := ev.known1(r.High, rec)
+		ev.checkLength(rec, max(high-low, low-high)+len(all))
+		step := 1
+		if high < low {
+			step = -1
+		}
+		for n := low; ; n += step {
+			all = append(all, n)
+			if n == high {
+				break
+			}
+		}
+	}
+	return all
+}
+
+// known1 evaluates one end of a range.
+func (ev *evaluator) known1(x syntax.Expr, rec *Record) int {
+	v := ev.value(x, rec, nil)
+	n, ok := v.(Int)
+	if !ok {
+		ev.fail(ev.after(x), "expected an integer or a range of them")
+	}
+	if n < 0 || n > 1<<31 {
+		ev.fail(ev.start(x), "a range cannot have the end "+n.String())
+	}
+	return int(n)
+}
+
+// sliceSuffix: x[i], x[i, j...k]
+func (ev *evaluator) sliceSuffix(x *syntax.SliceSuffix, rec *Record, mode nameMode) Value {
+	v := ev.valueIn(x.X, rec, nil, mode)
+	t := typeOf(v)
+	if t == nil || t.Kind != ListKind {
+		ev.fail(ev.at(x.LBrack), "expected a list before '['")
+	}
+	if x.Single() {
+		i := ev.value(x.Elems[0].Low, rec, nil)
+		it := typeOf(i)
+		if it != nil && it.Kind == ListKind && it.Elem.Kind == IntKind {
+			return ev.fold(ev.op(opSlice), t, nil, rec, []Value{v, i})
+		}
+		ev.checkIndex(x.Elems[0].Low, it)
+		return ev.fold(ev.op(opElem), t.Elem, nil, rec, []Value{v, i})
+	}
+	// Neighbouring single indices make one list.
+	var parts []Value
+	var singles []Value
+	flush := func() {
+		if singles != nil {
+			parts = append(parts, newList(intType, singles))
+			singles = nil
+		}
+	}
+	for k := range x.Elems {
+		r := &x.Elems[k]
+		low := ev.value(r.Low, rec, nil)
+		lt := typeOf(low)
+		if r.Form == syntax.SingleIndex {
+			if lt != nil && lt.Kind == ListKind && lt.Elem.Kind == IntKind {
+				flush()
+				parts = append(parts, low)
+				continue
+			}
+			ev.checkIndex(r.Low, lt)
+			singles = append(singles, low)
+			continue
+		}
+		if r.High == nil {
+			ev.bad()
+		}
+		ev.checkIndex(r.Low, lt)
+		high := ev.value(r.High, rec, nil)
+		ev.checkIndex(r.High, typeOf(high))
+		flush()
+		parts = append(parts, ev.fold(ev.op(opRangeThrough), listOf(intType), nil, rec, []Value{low, high}))
+	}
+	flush()
+	if len(parts) == 0 {
+		ev.bad()
+	}
+	indices := parts[len(parts)-1]
+	for i := len(parts) - 2; i >= 0; i-- {
+		indices = ev.fold(ev.op(opListConcat), listOf(intType), nil, rec, []Value{parts[i], indices})
+	}
+	return ev.fold(ev.op(opSlice), t, nil, rec, []Value{v, indices})
+}
+
+func (ev *evaluator) checkIndex(x syntax.Expr, t *Type) {
+	if t == nil || t.Kind != IntKind {
+		ev.fail(ev.after(x), "an index has to be an int")
+	}
+}
+
+// fieldSuffix: x.name
+func (ev *evaluator) fieldSuffix(x *syntax.FieldSuffix, rec *Record, want *Type, mode nameMode) Value {
+	v := ev.valueIn(x.X, rec, nil, mode)
+	t := fieldType(v, x.Name)
+	if t == nil {
+		ev.fail(ev.at(x.NamePos), "'"+v.String()+"' has no field '"+x.Name+"'")
+	}
+	f := &fieldOf{x: v, name: x.Name, typ: t, refs: refsOf(v) | finalRefs}
+	return ev.foldField(f, rec)
+}
+
+// fieldType returns the type of a field of v, or nil.
+func fieldType(v Value, name string) *Type {
+	if def, ok := v.(*Record); ok {
+		if f := def.Field(name); f != nil {
+			return f.Type
+		}
+		return nil
+	}
+	t := typeOf(v)
+	if t == nil || t.Kind != RecordKind {
+		return nil
+	}
+	for _, c := range t.Classes {
+		if f := c.Field(name); f != nil {
+			return f.Type
+		}
+	}
+	return nil
+}
+
+// paste: x # y
+func (ev *evaluator) paste(x *syntax.Paste, rec *Record, want *Type, mode nameMode) Value {
+	left := ev.valueIn(x.X, rec, want, mode)
+	t := typeOf(left)
+	hash := ev.at(x.Hash)
+	if t == nil {
+		ev.fail(hash, "the value before '#' has no type")
+	}
+	if t.Kind == ListKind {
+		if x.Y == nil {
+			return left
+		}
+		right := ev.value(x.Y, rec, want)
+		if a, ok := left.(*List); ok {
+			if b, ok := right.(*List); ok {
+				return ev.concat(a, b, rec)
+			}
+		}
+		return ev.fold(ev.op(opListConcat), t, nil, rec, []Value{left, right})
+	}
+	left = ev.pasted(left, t, hash, rec)
+	var right Value = emptyString
+	if x.Y != nil {
+		right = ev.valueIn(x.Y, rec, nil, literalText)
+		rt := typeOf(right)
+		if rt == nil {
+			ev.fail(hash, "the value after '#' has no type")
+		}
+		right = ev.pasted(right, rt, hash, rec)
+	}
+	return ev.strConcat(left, right, rec)
+}
+
+// pasted turns an operand of # into a string.
+func (ev *evaluator) pasted(v Value, t *Type, hash Loc, rec *Record) Value {
+	if t.Kind == StringKind {
+		return v
+	}
+	s := ev.fold(ev.op(opCast), stringType, stringType, rec, []Value{v})
+	return s
+}
+
+func (ev *evaluator) strConcat(a, b Value, rec *Record) Value {
+	return ev.fold(ev.op(opStrConcat), stringType, nil, rec, []Value{a, b})
+}
+
+// typeFor turns a type of the syntax tree into a type.
+func (ev *evaluator) typeFor(x *syntax.Type) *Type {
+	switch x.Kind {
+	case syntax.BitType:
+		return bitType
+	case syntax.BitsType:
+		if x.Bits > 1<<16 {
+			ev.fail(ev.at(x.Pos), "bits<n> with more than 65536 bits")
+		}
+		return bitsOf(int(x.Bits))
+	case syntax.IntType:
+		return intType
+	case syntax.StringType, syntax.CodeType:
+		return stringType
+	case syntax.DagType:
+		return dagType
+	case syntax.ListType:
+		return listOf(ev.typeFor(x.Elem))
+	case syntax.NamedType:
+		if t := ev.aliases[x.Name]; t != nil {
+			return t
+		}
+		if c := ev.classes[x.Name]; c != nil {
+			return c.typ
+		}
+		msg := "there is no class named '" + x.Name + "'"
+		if ev.multis[x.Name] != nil {
+			msg = "'" + x.Name + "' is a multiclass, not a class"
+		}
+		ev.fail(ev.at(x.Pos), msg)
+	}
+	ev.bad()
+	return nil
+}

@@ -1,0 +1,236 @@
+package tablegen
+
+import (
+	"context"
+	"hash/maphash"
+	"regexp"
+	"sort"
+	"strconv"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+)
+
+// An evaluator carries out the statements of a file in order, as TableGen does
+// while it reads them.
+type evaluator struct {
+	ctx    context.Context
+	opts   Options
+	limits Limits
+	ops    *[opCount]operator
+	byBang [64]opcode
+
+	sources *Sources
+	classes map[string]*Record
+	defs    map[string]*Record
+	globals map[string]Value // defvar and defset at top level
+	aliases map[string]*Type // deftype
+	multis  map[string]*multiclass
+	known   map[uint64]*madeInstance // anonymous records by class and arguments
+
+	nextID        int
+	nextAnonymous int
+
+	sorted []*Record // defs by name, the first sortedLen of order
+	order  []*Record // defs as they were made
+
+	// Where evaluation is.
+	unit    *unit
+	scope   *scope
+	multi   *multiclass
+	loops   []*loop
+	lets    [][]letItem
+	defsets []*defset
+	here    Loc // the statement
+
+	depth int
+	steps int64
+
+	diagnostics []*Diagnostic
+	failed      bool
+
+	knownBits map[bitsKey]*Bits
+	unsetBits map[int]*Bits
+	patterns  map[string]*regexp.Regexp
+	growths   growths
+	resolvers []*resolver
+	slab      slab
+}
+
+// madeInstance is an anonymous record that Class<args> made.
+type madeInstance struct {
+	class *Record
+	args  []classArg
+	def   *Record
+	next  *madeInstance
+}
+
+func newEvaluator(ctx context.Context, opts Options) *evaluator {
+	ev := &evaluator{
+		ctx: ctx, opts: opts, limits: opts.Limits.withDefaults(),
+		ops:       &operatorTable,
+		sources:   &Sources{},
+		classes:   map[string]*Record{},
+		defs:      map[string]*Record{},
+		globals:   map[string]Value{},
+		aliases:   map[string]*Type{},
+		multis:    map[string]*multiclass{},
+		known:     map[uint64]*madeInstance{},
+		knownBits: map[bitsKey]*Bits{},
+		unsetBits: map[int]*Bits{},
+	}
+	for code := range operatorTable {
+		op := &operatorTable[code]
+		op.code = opcode(code)
+		ev.byBang[op.bang] = opcode(code)
+	}
+	return ev
+}
+
+func (ev *evaluator) op(code opcode) *operator { return &ev.ops[code] }
+
+// bailout is what the evaluator panics with to get from the place of an error
+// to where evaluation began; the error itself is in evaluator.diagnostics.
+type bailout struct{}
+
+// report adds a diagnostic.
+func (ev *evaluator) report(d *Diagnostic) {
+	if d.Severity == SeverityError {
+		ev.failed = true
+	}
+	ev.diagnostics = append(ev.diagnostics, d)
+}
+
+// fail reports an error and ends evaluation.
+func (ev *evaluator) fail(loc Loc, msg string, notes ...*Diagnostic) {
+	ev.report(&Diagnostic{Loc: loc, Msg: msg, Notes: notes})
+	panic(bailout{})
+}
+
+// failIn reports an error in the computation of a record.
+func (ev *evaluator) failIn(rec *Record, msg string) {
+	loc := ev.here
+	if rec != nil {
+		loc = rec.Loc
+	}
+	ev.fail(loc, msg)
+}
+
+func note(loc Loc, msg string) *Diagnostic {
+	return &Diagnostic{Severity: SeverityNote, Loc: loc, Msg: msg}
+}
+
+// at turns a position in the present file into a Loc.
+func (ev *evaluator) at(p syntax.Pos) Loc {
+	if p < 0 {
+		return ev.here
+	}
+	return ev.unit.base + Loc(p)
+}
+
+// start returns where a node starts.
+func (ev *evaluator) start(n syntax.Node) Loc {
+	p, _ := n.Span()
+	return ev.at(p)
+}
+
+// after returns where the token after a node starts: the place of errors that
+// can be seen only when the node is complete.
+func (ev *evaluator) after(n syntax.Node) Loc {
+	_, p := n.Span()
+	return ev.at(ev.unit.file.NextToken(p))
+}
+
+// newRecord makes an empty record.
+func (ev *evaluator) newRecord(name Value, loc Loc) *Record {
+	if ev.nextID >= ev.limits.Records {
+		ev.fail(loc, "more than "+strconv.Itoa(ev.limits.Records)+" records")
+	}
+	r := ev.slab.record()
+	r.Loc, r.ID = loc, ev.nextID
+	ev.nextID++
+	r.build = &building{}
+	r.setName(name)
+	return r
+}
+
+// copyRecord makes a copy under the same name, for an instance of a
+// multiclass or a round of a loop.
+func (ev *evaluator) copyRecord(from *Record) *Record {
+	if ev.nextID >= ev.limits.Records {
+		ev.fail(from.Loc, "more than "+strconv.Itoa(ev.limits.Records)+" records")
+	}
+	r := ev.slab.record()
+	*r = *from
+	r.ID = ev.nextID
+	ev.nextID++
+	r.Fields = ev.slab.fields(len(from.Fields))
+	copy(r.Fields, from.Fields)
+	b := *from.build
+	r.build = &b
+	return r
+}
+
+func (ev *evaluator) newAnonymousName() Value {
+	ev.nextAnonymous++
+	return &anonymousName{ev.nextAnonymous - 1}
+}
+
+// addDef adds a finished def.
+func (ev *evaluator) addDef(r *Record) {
+	r.valueType()
+	ev.defs[r.Name] = r
+	ev.order = append(ev.order, r)
+}
+
+// defsByName returns all defs sorted by name.
+func (ev *evaluator) defsByName() []*Record {
+	if len(ev.sorted) == len(ev.order) {
+		return ev.sorted
+	}
+	added := append([]*Record(nil), ev.order[len(ev.sorted):]...)
+	sort.Slice(added, func(i, j int) bool { return added[i].Name < added[j].Name })
+	merged := make([]*Record, 0, len(ev.order))
+	old := ev.sorted
+	for len(old) > 0 && len(added) > 0 {
+		if old[0].Name < added[0].Name {
+			merged, old = append(merged, old[0]), old[1:]
+		} else {
+			merged, added = append(merged, added[0]), added[1:]
+		}
+	}
+	merged = append(append(merged, old...), added...)
+	ev.sorted = merged
+	return merged
+}
+
+// slab hands out records and fields from larger allocations.
+type slab struct {
+	freeRecords []Record
+	freeFields  []Field
+}
+
+func (s *slab) record() *Record {
+	if len(s.freeRecords) == 0 {
+		s.freeRecords = make([]Record, 64)
+	}
+	r := &s.freeRecords[0]
+	s.freeRecords = s.freeRecords[1:]
+	return r
+}
+
+// fields returns n fields; appending to them moves them elsewhere.
+func (s *slab) fields(n int) []Field {
+	if n > len(s.freeFields) {
+		if n >= 128 {
+			return make([]Field, n)
+		}
+		s.freeFields = make([]Field, 512)
+	}
+	f := s.freeFields[:n:n]
+	s.freeFields = s.freeFields[n:]
+	return f
+}
+
+var textSeed = maphash.MakeSeed()
+
+func hashText(s string) uint64 { return maphash.String(textSeed, s) }

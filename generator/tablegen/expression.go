@@ -1,0 +1,212 @@
+package tablegen
+
+import (
+	"strconv"
+	"sync/atomic"
+)
+
+// The values in this file are expressions that have not been computed yet,
+// because they depend on something that is not known where they stand: a
+// template argument, a field that a subclass may override, the variable of a
+// loop, a record that is defined later. Resolving one with what has become
+// known folds it as far as possible.
+
+// refs is a summary of what a value depends on. Zero means that it is
+// finished: resolving it gives itself. Every variable sets one of the bits of
+// varRefs, chosen by its name, so that a resolver can tell quickly that it has
+// nothing to say about a value.
+type refs uint64
+
+const (
+	varRefs   refs = 1<<62 - 1 // bits chosen by variable names
+	anonRefs  refs = 1 << 62   // the name of an anonymous record
+	finalRefs refs = 1 << 63   // an operation that the end of the record decides
+)
+
+// refOfName returns the bit for a variable.
+func refOfName(name string) refs {
+	h := uint32(2166136261)
+	for i := 0; i < len(name); i++ {
+		h = (h ^ uint32(name[i])) * 16777619
+	}
+	return 1 << (h % 62)
+}
+
+// refsOf returns the summary of v.
+func refsOf(v Value) refs {
+	switch v := v.(type) {
+	case *List:
+		return v.refs
+	case *Bits:
+		return v.refs
+	case *Dag:
+		return v.refs
+	case *variable:
+		return v.refs
+	case *bitOf:
+		return v.refs
+	case *fieldOf:
+		return v.refs
+	case *operation:
+		return v.refs
+	case *foldl:
+		return v.refs
+	case *instance:
+		return v.refs
+	case *anonymousName:
+		return anonRefs | finalRefs
+	}
+	return 0
+}
+
+// complete reports whether v is neither unset nor contains unset elements.
+func complete(v Value) bool {
+	switch v := v.(type) {
+	case Unset:
+		return false
+	case *Bits:
+		for _, e := range v.Elems {
+			if !complete(e) {
+				return false
+			}
+		}
+	case *List:
+		for _, e := range v.Elems {
+			if !complete(e) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// variable is the use of a template argument, of a field, of a loop's variable
+// or of NAME.
+type variable struct {
+	name string
+	typ  *Type
+	refs refs
+	// hint is where the name was last found in a record's fields or a
+	// resolver's names; records of one class are alike, so it is nearly
+	// always right.
+	hint atomic.Int32
+}
+
+func newVariable(name string, typ *Type) *variable {
+	return &variable{name: name, typ: typ, refs: refOfName(name)}
+}
+
+// bitOf is one bit of an expression: x{n}
+type bitOf struct {
+	x    Value
+	n    int
+	refs refs
+}
+
+// fieldOf is a field of a record that is not known yet: x.name
+type fieldOf struct {
+	x    Value
+	name string
+	typ  *Type
+	refs refs
+	hint atomic.Int32
+}
+
+// operation is an operator applied to operands that are not known yet.
+type operation struct {
+	op   *operator
+	typ  *Type   // of the result
+	of   *Type   // the type written after the operator, if it takes one
+	name string  // !foreach, !filter: the variable
+	args []Value // !cond: condition and value alternate
+	refs refs
+}
+
+func newOperation(op *operator, typ *Type, args ...Value) *operation {
+	o := &operation{op: op, typ: typ, args: args}
+	o.summarize()
+	return o
+}
+
+func (o *operation) summarize() {
+	// An operation is never finished, even if all it lacks is a record
+	// that has yet to be defined.
+	o.refs = finalRefs
+	for _, a := range o.args {
+		o.refs |= refsOf(a)
+	}
+}
+
+// foldl is !foldl(start, list, acc, elem, body)
+type foldl struct {
+	start, list Value
+	acc, elem   string
+	body        Value
+	typ         *Type
+	refs        refs
+}
+
+// instance is Class<args> with arguments that are not known yet.
+type instance struct {
+	class *Record
+	args  []classArg
+	loc   Loc
+	refs  refs
+}
+
+// A classArg is an argument given to a class or multiclass.
+type classArg struct {
+	index int // among its template arguments
+	named bool
+	value Value
+	loc   Loc
+}
+
+// anonymousName is the name of an anonymous record while another one may
+// still claim it.
+type anonymousName struct {
+	n int
+}
+
+func (a *anonymousName) text() string { return "anonymous_" + strconv.Itoa(a.n) }
+
+func (*variable) isValue()      {}
+func (*bitOf) isValue()         {}
+func (*fieldOf) isValue()       {}
+func (*operation) isValue()     {}
+func (*foldl) isValue()         {}
+func (*instance) isValue()      {}
+func (*anonymousName) isValue() {}
+
+// typeOf returns the type of v; nil for an unset value, which has none.
+func typeOf(v Value) *Type {
+	switch v := v.(type) {
+	case Bit:
+		return bitType
+	case Int:
+		return intType
+	case *String, *anonymousName:
+		return stringType
+	case *Bits:
+		return bitsOf(len(v.Elems))
+	case *List:
+		return listOf(v.Elem)
+	case *Dag:
+		return dagType
+	case *Record:
+		return v.valueType()
+	case *variable:
+		return v.typ
+	case *bitOf:
+		return bitType
+	case *fieldOf:
+		return v.typ
+	case *operation:
+		return v.typ
+	case *foldl:
+		return v.typ
+	case *instance:
+		return v.class.typ
+	}
+	return nil
+}

@@ -1,0 +1,68 @@
+package tablegen
+
+import (
+	"unsafe"
+)
+
+// growths makes it cheap to build a long list or string by adding to it step
+// by step, as !foldl does. Values are immutable, so every step would have to
+// copy all that came before; but the room behind the latest result belongs to
+// nobody, and the step that extends just that result may use it.
+type growths struct {
+	lists [4][]Value // the latest results, with their room
+	texts [4][]byte
+	turn  int
+}
+
+// extend returns the elements of a and b.
+func (g *growths) extend(a, b []Value) []Value {
+	n := len(a) + len(b)
+	room := n
+	if len(a) > 0 {
+		for i, l := range g.lists {
+			if len(l) != len(a) || &l[0] != &a[0] {
+				continue
+			}
+			if cap(l) >= n {
+				l = append(l, b...)
+				g.lists[i] = l
+				return l[:n:n]
+			}
+			room = 2 * n // it has grown twice, so it may go on
+			break
+		}
+	}
+	l := make([]Value, n, room)
+	copy(l, a)
+	copy(l[len(a):], b)
+	g.lists[g.turn] = l
+	g.turn = (g.turn + 1) % len(g.lists)
+	return l[:n:n]
+}
+
+// append returns the text of a and b.
+func (g *growths) append(a, b string) string {
+	n := len(a) + len(b)
+	if n < 256 {
+		return a + b
+	}
+	room := n
+	for i, t := range g.texts {
+		if len(t) != len(a) || len(a) == 0 || unsafe.SliceData(t) != unsafe.StringData(a) {
+			continue
+		}
+		if cap(t) >= n {
+			t = append(t, b...)
+			g.texts[i] = t
+			return unsafe.String(unsafe.SliceData(t), n)
+		}
+		room = 2 * n
+		break
+	}
+	t := make([]byte, n, room)
+	copy(t, a)
+	copy(t[len(a):], b)
+	g.texts[g.turn] = t
+	g.turn = (g.turn + 1) % len(g.texts)
+	return unsafe.String(unsafe.SliceData(t), n)
+}

@@ -1,0 +1,131 @@
+package tablegen
+
+// newInstance returns the anonymous record that Class<args> stands for, made
+// once for equal arguments; an expression as long as the arguments contain
+// variables.
+func (ev *evaluator) newInstance(class *Record, args []classArg, loc Loc) Value {
+	in := &instance{class: class, args: args, loc: loc, refs: finalRefs}
+	for i := range args {
+		in.refs |= refsOf(args[i].value)
+	}
+	if in.refs&(varRefs|anonRefs) != 0 {
+		return in
+	}
+	hash := uint64(class.ID)
+	for i := range args {
+		hash = hashValue(hash, args[i].value)
+	}
+	for m := ev.known[hash]; m != nil; m = m.next {
+		if m.class == class && equalArgs(m.args, args) {
+			return m.def
+		}
+	}
+	ev.enter(nil)
+	ev.step(nil)
+	def := ev.instantiate(in)
+	ev.leave()
+	ev.known[hash] = &madeInstance{class: class, args: args, def: def, next: ev.known[hash]}
+	return def
+}
+
+func (ev *evaluator) instantiate(in *instance) *Record {
+	class := in.class
+	rec := ev.newRecord(ev.newAnonymousName(), in.loc)
+	rec.Anonymous = true
+	rec.Fields = ev.slab.fields(len(class.Fields))
+	copy(rec.Fields, class.Fields)
+	rec.build.asserts, rec.build.dumps = class.build.asserts, class.build.dumps
+
+	r := ev.takeResolver(rec)
+	for i := range class.Args {
+		r.bind(class.Args[i].Name, class.Args[i].Value)
+	}
+	for i := range in.args {
+		a := &in.args[i]
+		r.values[a.index], r.done[a.index] = a.value, refsOf(a.value) == 0
+	}
+	r.resolveRecord(rec)
+	ev.giveResolver(r)
+
+	rec.Supers = class.build.asParent
+	ev.finish(rec, nil)
+	ev.addDef(rec)
+	ev.check(rec)
+	return rec
+}
+
+// finish resolves what is left to resolve in a record, and decides its name.
+func (ev *evaluator) finish(rec *Record, newName Value) {
+	r := resolver{ev: ev, rec: rec, fields: true, final: true, atEnd: true, can: ^refs(0), newName: newName}
+	b := rec.build
+	r.oldName, _ = b.name.(*anonymousName)
+	if refsOf(b.name) != 0 {
+		rec.setName(r.resolve(b.name))
+	}
+	for i := range rec.Fields {
+		if rec.Fields[i].deps {
+			r.resolveField(rec, &rec.Fields[i])
+		}
+	}
+	r.resolveChecks(b)
+}
+
+// check carries out the assertions and dumps of a finished record, and drops
+// what was needed to make it.
+func (ev *evaluator) check(rec *Record) {
+	b := rec.build
+	failed := false
+	r := resolver{ev: ev, rec: rec, fields: true, final: true, atEnd: true, can: ^refs(0)}
+	for i := range b.asserts {
+		a := &b.asserts[i]
+		if !ev.assert(a.loc, r.resolve(a.cond), r.resolve(a.msg)) {
+			failed = true
+		}
+	}
+	if failed {
+		ev.report(&Diagnostic{Loc: rec.Loc, Msg: "assertion failed in this record"})
+	}
+	for i := range b.dumps {
+		ev.dump(b.dumps[i].loc, r.resolve(b.dumps[i].msg))
+	}
+	rec.build = nil
+}
+
+// assertion is assert cond, msg; in a record, class or multiclass.
+type assertion struct {
+	loc       Loc // of the condition
+	cond, msg Value
+}
+
+// dump is dump msg;
+type dump struct {
+	loc Loc
+	msg Value
+}
+
+// assert reports a condition that does not hold; evaluation goes on.
+func (ev *evaluator) assert(loc Loc, cond, msg Value) bool {
+	n, ok := ev.asInt(cond)
+	switch {
+	case !ok:
+		ev.report(&Diagnostic{Loc: loc, Msg: "the condition of an assertion has to be a bit, bits or an int"})
+	case n == 0:
+		text := "(the message is not a string)"
+		if s, ok := msg.(*String); ok {
+			text = s.Text
+		}
+		ev.report(&Diagnostic{Loc: loc, Msg: "assertion failed: " + text})
+	default:
+		return true
+	}
+	return false
+}
+
+// dump reports a message as a note.
+func (ev *evaluator) dump(loc Loc, msg Value) {
+	if s, ok := msg.(*String); ok {
+		ev.report(note(loc, s.Text))
+		return
+	}
+	ev.report(&Diagnostic{Loc: loc, Msg: "the message of a dump has to be a string"})
+}

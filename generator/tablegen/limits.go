@@ -1,0 +1,71 @@
+package tablegen
+
+import "strconv"
+
+// Limits bound what input can make large. A zero field stands for its default.
+type Limits struct {
+	IncludeDepth int   // files that include each other; default 200
+	Depth        int   // nesting of computations, for example of classes that instantiate each other; default 20,000
+	ListLength   int   // elements of one list; default 4,194,304
+	TextLength   int   // bytes of one string; default 256 MiB
+	Records      int   // classes and defs; default 16,777,216
+	Steps        int64 // iterations and instantiations; default 4,000,000,000
+}
+
+func (l Limits) withDefaults() Limits {
+	set := func(field *int, n int) {
+		if *field == 0 {
+			*field = n
+		}
+	}
+	set(&l.IncludeDepth, 200)
+	set(&l.Depth, 20_000)
+	set(&l.ListLength, 1<<22)
+	set(&l.TextLength, 256<<20)
+	set(&l.Records, 1<<24)
+	if l.Steps == 0 {
+		l.Steps = 4_000_000_000
+	}
+	return l
+}
+
+// enter guards a step down in a recursive computation; leave undoes it.
+func (ev *evaluator) enter(rec *Record) {
+	ev.depth++
+	if ev.depth > ev.limits.Depth {
+		ev.failIn(rec, "computation nested more than "+strconv.Itoa(ev.limits.Depth)+" levels deep; is something defined by itself?")
+	}
+}
+
+func (ev *evaluator) leave() { ev.depth-- }
+
+// step counts an iteration.
+func (ev *evaluator) step(rec *Record) { ev.spend(rec, 1) }
+
+// spend counts work. Now and then it looks whether the caller gave up.
+func (ev *evaluator) spend(rec *Record, n int) {
+	before := ev.steps
+	ev.steps += int64(n)
+	if ev.steps > ev.limits.Steps {
+		ev.failIn(rec, "evaluation takes more than "+strconv.FormatInt(ev.limits.Steps, 10)+" steps")
+	}
+	if before>>14 != ev.steps>>14 {
+		if err := ev.ctx.Err(); err != nil {
+			ev.failIn(rec, "evaluation was stopped: "+err.Error())
+		}
+	}
+}
+
+// checkLength guards the making of a list.
+func (ev *evaluator) checkLength(rec *Record, n int) {
+	if n > ev.limits.ListLength {
+		ev.failIn(rec, "a list would have more than "+strconv.Itoa(ev.limits.ListLength)+" elements")
+	}
+}
+
+// checkText guards the making of a string.
+func (ev *evaluator) checkText(rec *Record, n int) {
+	if n > ev.limits.TextLength {
+		ev.failIn(rec, "a string would be longer than "+strconv.Itoa(ev.limits.TextLength)+" bytes")
+	}
+}

@@ -1,0 +1,108 @@
+package tablegen
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+)
+
+// Options say how a file is evaluated.
+type Options struct {
+	IncludeDirs []string // searched in order for what is not found as named
+	Macros      []string // defined before the file is read
+	// WarnUnusedTemplateArgs asks for a warning for every template argument
+	// of a class or multiclass that nothing refers to.
+	WarnUnusedTemplateArgs bool
+	Limits                 Limits
+	// Cache keeps syntax trees between evaluations; nil for none.
+	Cache *Cache
+	// ReadFile replaces os.ReadFile for the main file and for includes.
+	ReadFile func(name string) ([]byte, error)
+	// Stdin is read if the file is "-"; nil stands for os.Stdin.
+	Stdin io.Reader
+}
+
+// Diagnostics is an error that consists of diagnostics, at least one of them
+// an error.
+type Diagnostics []*Diagnostic
+
+// Error returns the messages of all errors, a line each.
+func (l Diagnostics) Error() string {
+	var lines []string
+	for _, d := range l {
+		if d.Severity == SeverityError {
+			lines = append(lines, d.Msg)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Load evaluates a file and all that it includes.
+//
+// The error, if the input has a fault, is of type [Diagnostics]; the Records
+// are not nil even then, and have the Sources and Files that were read.
+// Warnings and the output of dump statements are in Records.Diagnostics. If
+// the file itself cannot be read, the error is that of reading it.
+func Load(ctx context.Context, file string, opts Options) (*Records, error) {
+	ev := newEvaluator(ctx, opts)
+	rs := &Records{Sources: ev.sources}
+	src, err := opts.read(file)
+	if err != nil {
+		return rs, err
+	}
+	l := &loader{opts: &ev.opts, limits: &ev.limits, sources: ev.sources, defined: map[string]bool{}, seen: map[string]bool{}}
+	for _, m := range opts.Macros {
+		l.defined[m] = true
+	}
+	u := &unit{base: ev.sources.AddMain(file, string(src))}
+	l.parse(u, file, src, syntax.Statements)
+	rs.Files = l.files
+
+	ev.run(u)
+	rs.Diagnostics = ev.diagnostics
+	rs.classes, rs.defs = ev.classes, ev.defs
+	if ev.failed {
+		rs.classes, rs.defs = nil, nil
+		return rs, Diagnostics(ev.diagnostics)
+	}
+	rs.seal(ev.defsByName())
+	return rs, nil
+}
+
+// run evaluates the main file.
+func (ev *evaluator) run(u *unit) {
+	defer func() {
+		if e := recover(); e != nil {
+			if _, ok := e.(bailout); !ok {
+				panic(e)
+			}
+		}
+	}()
+	ev.unit = u
+	ev.here = u.base
+	ev.push()
+	ev.statements(u.file.Stmts)
+}
+
+func (o *Options) read(file string) ([]byte, error) {
+	if file == "-" {
+		in := o.Stdin
+		if in == nil {
+			in = os.Stdin
+		}
+		return io.ReadAll(in)
+	}
+	if o.ReadFile != nil {
+		return o.ReadFile(file)
+	}
+	src, err := os.ReadFile(file)
+	var pathErr *os.PathError
+	if errors.As(err, &pathErr) {
+		err = pathErr.Err
+	}
+	return src, err
+}

@@ -1,0 +1,370 @@
+package tablegen
+
+import (
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+)
+
+// Multiclasses, defm, and the multiplication of what loops and multiclasses
+// define (Programmer's Reference, "multiclass", "defm", "foreach").
+
+// A multiclass is a list of entries that defm instantiates.
+type multiclass struct {
+	rec     *Record // its name and template arguments
+	name    string  // of its implicit argument NAME
+	entries []entry
+}
+
+// An entry is something that statements define: one of these.
+type entry struct {
+	rec    *Record
+	loop   *loop
+	assert *assertion
+	dump   *dump
+}
+
+// A loop is a foreach, or a branch of an if, with what its body defines.
+type loop struct {
+	loc      Loc
+	variable *variable // nil for a branch
+	list     Value
+	entries  []entry
+}
+
+// A binding is a name and what replaces it in the copies of an entry.
+type binding struct {
+	name  string
+	value Value
+}
+
+// addEntry hands on what a statement has defined: to the loop or multiclass
+// around it, or else to the records.
+func (ev *evaluator) addEntry(e entry) {
+	if n := len(ev.loops); n > 0 {
+		l := ev.loops[n-1]
+		l.entries = append(l.entries, e)
+		return
+	}
+	var dest *[]entry
+	if ev.multi != nil {
+		dest = &ev.multi.entries
+	}
+	switch {
+	case e.loop != nil:
+		x := expansion{ev: ev, final: dest == nil}
+		x.loop(e.loop, dest)
+	case dest != nil:
+		*dest = append(*dest, e)
+	case e.rec != nil:
+		ev.addRecord(e.rec)
+	case e.assert != nil:
+		ev.assert(e.assert.loc, e.assert.cond, e.assert.msg)
+	case e.dump != nil:
+		ev.dump(e.dump.loc, e.dump.msg)
+	}
+}
+
+// An expansion makes copies of entries with names replaced.
+type expansion struct {
+	ev       *evaluator
+	bindings []binding
+	final    bool // nothing else will become known
+	outer    Loc  // the defm, or zero
+}
+
+func (x *expansion) resolver(rec *Record) *resolver {
+	r := x.ev.takeResolver(rec)
+	for i := range x.bindings {
+		r.bind(x.bindings[i].name, x.bindings[i].value)
+	}
+	return r
+}
+
+// entries expands a list of entries into dest, or into the records if dest is
+// nil.
+func (x *expansion) entries(list []entry, dest *[]entry) {
+	ev := x.ev
+	for i := range list {
+		e := &list[i]
+		switch {
+		case e.loop != nil:
+			x.loop(e.loop, dest)
+		case e.rec != nil:
+			ev.step(e.rec)
+			rec := ev.copyRecord(e.rec)
+			if x.outer != 0 {
+				rec.OuterLocs = append(rec.OuterLocs[:len(rec.OuterLocs):len(rec.OuterLocs)], x.outer)
+			}
+			r := x.resolver(rec)
+			r.resolveRecord(rec)
+			ev.giveResolver(r)
+			if dest != nil {
+				*dest = append(*dest, entry{rec: rec})
+			} else {
+				ev.addRecord(rec)
+			}
+		case e.assert != nil:
+			r := x.resolver(nil)
+			a := &assertion{e.assert.loc, r.resolve(e.assert.cond), r.resolve(e.assert.msg)}
+			ev.giveResolver(r)
+			if dest != nil {
+				*dest = append(*dest, entry{assert: a})
+			} else {
+				ev.assert(a.loc, a.cond, a.msg)
+			}
+		case e.dump != nil:
+			r := x.resolver(nil)
+			d := &dump{e.dump.loc, r.resolve(e.dump.msg)}
+			ev.giveResolver(r)
+			if dest != nil {
+				*dest = append(*dest, entry{dump: d})
+			} else {
+				ev.dump(d.loc, d.msg)
+			}
+		}
+	}
+}
+
+// loop expands a loop whose list is known, and keeps one whose list is not.
+func (x *expansion) loop(l *loop, dest *[]entry) {
+	ev := x.ev
+	ev.enter(nil)
+	r := x.resolver(nil)
+	list := r.resolve(l.list)
+	if o, ok := list.(*operation); ok && o.op.code == opIf && x.final {
+		// The condition of an if has to be decided now, even if that
+		// means that a record does not exist.
+		r.final, r.atEnd, r.can = true, true, ^refs(0)
+		cond := r.resolve(o.args[0])
+		if cond == o.args[0] {
+			ev.fail(l.loc, "the condition of the if is still not known at the end of what surrounds it: '"+cond.String()+"'")
+		}
+		list = ev.fold(o.op, o.typ, nil, nil, []Value{cond, o.args[1], o.args[2]})
+	}
+	ev.giveResolver(r)
+	known, ok := list.(*List)
+	if !ok {
+		if x.final {
+			ev.fail(l.loc, "expected a list to loop over, got '"+list.String()+"'")
+		}
+		kept := &loop{loc: l.loc, variable: l.variable, list: list}
+		x.entries(l.entries, &kept.entries)
+		*dest = append(*dest, entry{loop: kept})
+		ev.leave()
+		return
+	}
+	for _, v := range known.Elems {
+		ev.step(nil)
+		if l.variable != nil {
+			x.bindings = append(x.bindings, binding{l.variable.name, v})
+		}
+		x.entries(l.entries, dest)
+		if l.variable != nil {
+			x.bindings = x.bindings[:len(x.bindings)-1]
+		}
+	}
+	ev.leave()
+}
+
+// addRecord finishes a def and adds it to the records.
+func (ev *evaluator) addRecord(rec *Record) {
+	var newName Value
+	if prev := ev.defs[rec.Name]; prev != nil {
+		if !rec.Anonymous {
+			ev.fail(rec.Loc, "there is a def named '"+rec.Name+"' already", note(prev.Loc, "it is here"))
+		}
+		newName = ev.newAnonymousName()
+	}
+	ev.finish(rec, newName)
+	ev.checkFinished(rec)
+	if _, ok := rec.build.name.(*String); !ok {
+		ev.fail(rec.Loc, "the name of the record could not be resolved: '"+rec.Name+"'")
+	}
+	ev.check(rec)
+	for _, set := range ev.defsets {
+		if !rec.valueType().isA(set.elem) {
+			ev.fail(rec.Loc, "the record has type '"+rec.valueType().String()+"', which does not fit the defset around it", note(set.loc, "the defset is here"))
+		}
+		set.list = append(set.list, rec)
+	}
+	ev.addDef(rec)
+}
+
+// checkFinished reports the first field whose value is still an expression.
+func (ev *evaluator) checkFinished(rec *Record) {
+	for i := range rec.Fields {
+		f := &rec.Fields[i]
+		if !f.deps || f.NonConcrete {
+			continue
+		}
+		if b, ok := f.Value.(*Bits); ok && bitsFinished(rec, b) {
+			continue
+		}
+		ev.report(&Diagnostic{Loc: rec.Loc, Msg: "field '" + f.Name + "' of '" + rec.Name + "' could not be resolved: " + f.Value.String()})
+		return
+	}
+}
+
+// bitsFinished reports whether all bits are known or bits of fields of the
+// record, which encoders fill in.
+func bitsFinished(rec *Record, b *Bits) bool {
+	for _, e := range b.Elems {
+		x := e
+		if bit, ok := e.(*bitOf); ok {
+			x = bit.x
+		}
+		if v, ok := x.(*variable); ok && rec.Field(v.name) != nil {
+			continue
+		}
+		if refsOf(e) != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// multiclass: multiclass Name<args> : Parents { statements }
+func (ev *evaluator) multiclass(x *syntax.Multiclass) {
+	loc := ev.at(x.NamePos)
+	if ev.multis[x.Name] != nil {
+		ev.fail(loc, "multiclass '"+x.Name+"' is already defined", note(ev.multis[x.Name].rec.Loc, "it is defined here"))
+	}
+	m := &multiclass{rec: ev.newRecord(newString(x.Name), loc), name: x.Name + "::NAME"}
+	m.rec.IsClass = true
+	ev.multis[x.Name] = m
+	ev.multi = m
+	s := ev.push()
+	s.multi = m
+	ev.templateArgs(x.Args, m.rec, "::", nil)
+	for _, p := range x.Parents {
+		parent := ev.multiclassRef(p)
+		args := ev.classArgs(p, m.rec, parent.rec)
+		e := expansion{ev: ev}
+		e.bindArgs(parent, args, newVariable(m.name, stringType), ev.at(p.Pos))
+		e.entries(parent.entries, &m.entries)
+	}
+	ev.statements(x.Body.Stmts)
+	ev.stray(x.Body.Stray)
+	ev.pop()
+	ev.multi = nil
+	ev.warnUnused(m.rec)
+}
+
+// multiclassRef finds the multiclass of a reference.
+func (ev *evaluator) multiclassRef(x *syntax.ClassRef) *multiclass {
+	m := ev.multis[x.Name]
+	if m == nil {
+		if x.Name == "" {
+			ev.bad()
+		}
+		msg := "there is no multiclass named '" + x.Name + "'"
+		if ev.classes[x.Name] != nil {
+			msg += "; '" + x.Name + "' is a class"
+		}
+		ev.fail(ev.at(x.Pos), msg)
+	}
+	return m
+}
+
+// bindArgs binds the template arguments of a multiclass and its NAME.
+func (x *expansion) bindArgs(m *multiclass, args []classArg, name Value, loc Loc) {
+	x.ev.checkArgs(m.rec, args, loc)
+	for i := range m.rec.Args {
+		x.bindings = append(x.bindings, binding{m.rec.Args[i].Name, m.rec.Args[i].Value})
+	}
+	for i := range args {
+		x.bindings[args[i].index].value = args[i].value
+	}
+	x.bindings = append(x.bindings, binding{m.name, name})
+}
+
+// defm: defm Name : Multiclasses, Classes;
+func (ev *evaluator) defm(x *syntax.Defm) {
+	name := ev.objectName(x.Name)
+	if name == nil {
+		name = ev.newAnonymousName()
+		if ev.multi != nil {
+			name = ev.strConcat(newVariable(ev.multi.name, stringType), name, nil)
+		}
+	}
+	var made []entry
+	classes := false
+	for i, p := range x.Parents {
+		if i > 0 && ev.classes[p.Name] != nil {
+			classes = true
+		}
+		if classes {
+			class := ev.classRef(p)
+			args := ev.classArgs(p, nil, class)
+			ev.addParentToAll(made, class, args, ev.at(p.Pos))
+			continue
+		}
+		m := ev.multiclassRef(p)
+		args := ev.classArgs(p, nil, m.rec)
+		e := expansion{ev: ev, final: ev.multi == nil && len(ev.loops) == 0, outer: ev.at(p.Pos)}
+		e.bindArgs(m, args, name, ev.at(p.Pos))
+		e.entries(m.entries, &made)
+	}
+	for i := range made {
+		ev.applyLetsToAll(&made[i])
+		ev.addEntry(made[i])
+	}
+}
+
+func (ev *evaluator) addParentToAll(entries []entry, class *Record, args []classArg, loc Loc) {
+	for i := range entries {
+		switch e := &entries[i]; {
+		case e.rec != nil:
+			ev.addParent(e.rec, class, args, loc, 0)
+		case e.loop != nil:
+			ev.addParentToAll(e.loop.entries, class, args, loc)
+		}
+	}
+}
+
+func (ev *evaluator) applyLetsToAll(e *entry) {
+	switch {
+	case len(ev.lets) == 0:
+	case e.rec != nil:
+		ev.applyLets(e.rec)
+	case e.loop != nil:
+		for i := range e.loop.entries {
+			ev.applyLetsToAll(&e.loop.entries[i])
+		}
+	}
+}
+
+// walkVariables calls f with the name of every variable in v.
+func walkVariables(v Value, f func(name string)) {
+	all := func(list []Value) {
+		for _, e := range list {
+			walkVariables(e, f)
+		}
+	}
+	switch v := v.(type) {
+	case *variable:
+		f(v.name)
+	case *List:
+		all(v.Elems)
+	case *Bits:
+		all(v.Elems)
+	case *Dag:
+		walkVariables(v.Op, f)
+		for i := range v.Args {
+			walkVariables(v.Args[i].Value, f)
+		}
+	case *bitOf:
+		walkVariables(v.x, f)
+	case *fieldOf:
+		walkVariables(v.x, f)
+	case *operation:
+		all(v.args)
+	case *foldl:
+		walkVariables(v.start, f)
+		walkVariables(v.list, f)
+		walkVariables(v.body, f)
+	case *instance:
+		for i := range v.args {
+			walkVariables(v.args[i].value, f)
+		}
+	}
+}

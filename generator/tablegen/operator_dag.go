@@ -1,0 +1,347 @@
+package tablegen
+
+// Operators on dags.
+
+// conOperands: !con(a, b, ...)
+func conOperands(c *call) Value {
+	c.result(dagType)
+	c.operandsLike(dagType, true)
+	c.count(2, len(c.x.Args))
+	return c.nest(dagType)
+}
+
+// dagOperands: !dag(operator, arguments, names)
+func dagOperands(c *call) Value {
+	for i := range c.x.Args {
+		c.arg(i, nil)
+	}
+	c.count(3, 3)
+	t, u := typeOf(c.args[1]), typeOf(c.args[2])
+	if t != nil && t.Kind != ListKind {
+		c.wrong(1, "a list of arguments", t)
+	}
+	if u != nil && !(u.Kind == ListKind && u.Elem.Kind == StringKind) {
+		c.wrong(2, "a list of names", u)
+	}
+	if t == nil && u == nil {
+		c.ev.fail(c.argLoc(1), "!dag needs arguments or names, and both are unset")
+	}
+	return c.fold(dagType, nil, c.args...)
+}
+
+// first reads a dag as the first operand.
+func (c *call) first() {
+	v := c.arg(0, dagType)
+	if t := c.typed(v, c.loc()); t.Kind != DagKind {
+		c.wrong(0, "a dag", t)
+	}
+}
+
+// key reads the index or name of an argument as operand 1.
+func (c *call) key() {
+	v := c.arg(1, nil)
+	if t := c.typed(v, c.argLoc(1)); !t.convertibleTo(intType) && t.Kind != StringKind {
+		c.wrong(1, "an index or a name", t)
+	}
+}
+
+// getDagArgOperands: !getdagarg<type>(dag, key)
+func getDagArgOperands(c *call) Value {
+	t := c.writtenType()
+	c.result(t)
+	c.count(2, 2)
+	c.first()
+	c.key()
+	return c.fold(t, t, c.args...)
+}
+
+// getDagNameOperands: !getdagname(dag, index)
+func getDagNameOperands(c *call) Value {
+	c.result(stringType)
+	c.count(2, 2)
+	c.first()
+	v := c.arg(1, intType)
+	if t := c.typed(v, c.loc()); !t.convertibleTo(intType) {
+		c.wrong(1, "an index", t)
+	}
+	return c.fold(stringType, nil, c.args...)
+}
+
+// getDagOpOperand: !getdagop(dag), !getdagop<type>(dag)
+func getDagOpOperand(c *call) Value {
+	t := anyRecordType
+	if c.x.Type != nil {
+		t = c.ev.typeFor(c.x.Type)
+		if t.Kind != RecordKind {
+			c.ev.fail(c.ev.at(c.x.LParen), "the type of !getdagop has to be a class")
+		}
+	}
+	v := c.operand()
+	return c.fold(t, nil, v)
+}
+
+// getDagOpNameOperand: !getdagopname(dag)
+func getDagOpNameOperand(c *call) Value {
+	v := c.operand()
+	return c.fold(stringType, nil, v)
+}
+
+// setDagOpOperands: !setdagop(dag, operator)
+func setDagOpOperands(c *call) Value {
+	c.result(dagType)
+	c.count(2, 2)
+	c.first()
+	v := c.arg(1, anyRecordType)
+	if t := c.typed(v, c.loc()); t.Kind != RecordKind {
+		c.wrong(1, "a record as operator", t)
+	}
+	return c.fold(dagType, nil, c.args...)
+}
+
+// setDagOpNameOperands: !setdagopname(dag, name)
+func setDagOpNameOperands(c *call) Value {
+	c.result(dagType)
+	c.count(2, 2)
+	c.first()
+	v := c.arg(1, stringType)
+	if t := c.typed(v, c.loc()); t.Kind != StringKind {
+		c.wrong(1, "a name", t)
+	}
+	return c.fold(dagType, nil, c.args...)
+}
+
+// setDagArgOperands: !setdagarg(dag, key, value)
+func setDagArgOperands(c *call) Value {
+	c.setDagOperands()
+	return c.fold(dagType, nil, c.args...)
+}
+
+// setDagNameOperands: !setdagname(dag, key, name)
+func setDagNameOperands(c *call) Value {
+	c.setDagOperands()
+	if t := typeOf(c.args[2]); t != nil && t.Kind != StringKind {
+		c.wrong(2, "a name", t)
+	}
+	return c.fold(dagType, nil, c.args...)
+}
+
+func (c *call) setDagOperands() {
+	for i := range c.x.Args {
+		if i == 0 {
+			c.arg(i, nil)
+		} else {
+			c.arg(i, c.want)
+		}
+	}
+	c.count(3, 3)
+	if t := typeOf(c.args[0]); t == nil || t.Kind != DagKind {
+		c.ev.fail(c.argLoc(0), c.op.name+" needs a dag")
+	}
+	if t := typeOf(c.args[1]); t == nil || t.Kind != IntKind && t.Kind != StringKind {
+		c.ev.fail(c.argLoc(1), c.op.name+" needs an index or a name")
+	}
+}
+
+func foldCon(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	a, ok := o.args[0].(*Dag)
+	if !ok {
+		return o
+	}
+	b, ok := o.args[1].(*Dag)
+	if !ok {
+		return o
+	}
+	aOp, aKnown := a.Op.(*Record)
+	bOp, bKnown := b.Op.(*Record)
+	_, aUnset := a.Op.(Unset)
+	_, bUnset := b.Op.(Unset)
+	if !aKnown && !aUnset || !bKnown && !bUnset {
+		return o
+	}
+	if aKnown && bKnown && aOp != bOp {
+		ev.failIn(rec, "!con of dags with different operators: '"+a.String()+"' and '"+b.String()+"'")
+	}
+	op := a.Op
+	if !aKnown {
+		op = b.Op
+	}
+	ev.checkLength(rec, len(a.Args)+len(b.Args))
+	args := make([]DagArg, 0, len(a.Args)+len(b.Args))
+	args = append(append(args, a.Args...), b.Args...)
+	name := a.OpName
+	if name == "" {
+		name = b.OpName
+	}
+	return newDag(op, name, args)
+}
+
+func foldDag(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	values, haveValues := o.args[1].(*List)
+	names, haveNames := o.args[2].(*List)
+	_, noValues := o.args[1].(Unset)
+	_, noNames := o.args[2].(Unset)
+	switch {
+	case !haveValues && !noValues, !haveNames && !noNames, noValues && noNames:
+		return o
+	case haveValues && haveNames && len(values.Elems) != len(names.Elems):
+		return o
+	}
+	n := 0
+	if haveValues {
+		n = len(values.Elems)
+	} else {
+		n = len(names.Elems)
+	}
+	args := make([]DagArg, n)
+	for i := range args {
+		args[i].Value = Unset{}
+		if haveValues {
+			args[i].Value = values.Elems[i]
+		}
+		if !haveNames {
+			continue
+		}
+		switch name := names.Elems[i].(type) {
+		case *String:
+			args[i].Name = name.Text
+		case Unset:
+		default:
+			return o
+		}
+	}
+	return newDag(o.args[0], "", args)
+}
+
+// argument finds an argument by its index or name; ok is false if the key is
+// not known yet.
+func (ev *evaluator) argument(d *Dag, key Value, rec *Record) (i int, ok bool) {
+	switch key := key.(type) {
+	case *String:
+		for i := range d.Args {
+			if d.Args[i].Name == key.Text && key.Text != "" {
+				return i, true
+			}
+		}
+		ev.failIn(rec, "the dag has no argument named '"+key.Text+"': "+d.String())
+	case Int:
+		if key < 0 || int64(key) >= int64(len(d.Args)) {
+			ev.failIn(rec, "the dag has no argument "+key.String()+": "+d.String())
+		}
+		return int(key), true
+	}
+	return 0, false
+}
+
+func foldGetDagArg(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	d, ok := o.args[0].(*Dag)
+	if !ok {
+		return o
+	}
+	i, ok := ev.argument(d, o.args[1], rec)
+	if !ok {
+		return o
+	}
+	v := d.Args[i].Value
+	if t := typeOf(v); t != nil && !t.convertibleTo(o.typ) {
+		return Unset{}
+	}
+	return v
+}
+
+func foldGetDagName(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	d, ok := o.args[0].(*Dag)
+	if !ok {
+		return o
+	}
+	key, ok := o.args[1].(Int)
+	if !ok {
+		return o
+	}
+	i, _ := ev.argument(d, key, rec)
+	if d.Args[i].Name == "" {
+		return Unset{}
+	}
+	return newString(d.Args[i].Name)
+}
+
+func foldGetDagOp(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	d, ok := o.args[0].(*Dag)
+	if !ok {
+		return o
+	}
+	if t := typeOf(d.Op); t != nil && !t.isA(o.typ) {
+		ev.failIn(rec, "expected an operator of type '"+o.typ.String()+"', got '"+t.String()+"' in "+d.String())
+	}
+	return d.Op
+}
+
+func foldGetDagOpName(ev *evaluator, o *operation, _ *Record, _ bool) Value {
+	d, ok := o.args[0].(*Dag)
+	if !ok {
+		return o
+	}
+	if d.OpName == "" {
+		return Unset{}
+	}
+	return newString(d.OpName)
+}
+
+func foldSetDagOp(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+	d, ok := o.args[0].(*Dag)
+	if !ok {
+		return o
+	}
+	op, ok := o.args[1].(*Record)
+	if !ok {
+		return o
+	}
+	return newDag(op, d.OpName, d.Args)
+}
+
+func foldSetDagOpName(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+	d, ok := o.args[0].(*Dag)
+	if !ok {
+		return o
+	}
+	name, ok := o.args[1].(*String)
+	if !ok {
+		return o
+	}
+	return newDag(d.Op, name.Text, d.Args)
+}
+
+func foldSetDagArg(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	d, ok := o.args[0].(*Dag)
+	if !ok {
+		return o
+	}
+	i, ok := ev.argument(d, o.args[1], rec)
+	if !ok {
+		return o
+	}
+	args := append([]DagArg(nil), d.Args...)
+	args[i].Value = o.args[2]
+	return newDag(d.Op, d.OpName, args)
+}
+
+func foldSetDagName(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	d, ok := o.args[0].(*Dag)
+	if !ok {
+		return o
+	}
+	name := ""
+	switch v := o.args[2].(type) {
+	case *String:
+		name = v.Text
+	case Unset:
+	default:
+		return o
+	}
+	i, ok := ev.argument(d, o.args[1], rec)
+	if !ok {
+		return o
+	}
+	args := append([]DagArg(nil), d.Args...)
+	args[i].Name = name
+	return newDag(d.Op, d.OpName, args)
+}

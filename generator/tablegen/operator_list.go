@@ -1,0 +1,432 @@
+package tablegen
+
+// Operators on lists.
+
+// listOperand: !head(list), !tail(list), !listflatten(list)
+func listOperand(c *call) Value {
+	v := c.operand()
+	after := c.ev.after(c.x.Args[0])
+	t := typeOf(v)
+	if t == nil || t.Kind != ListKind {
+		c.ev.fail(after, c.op.name+" needs a list")
+	}
+	elem := t.Elem
+	if l, ok := v.(*List); ok {
+		if len(l.Elems) == 0 {
+			c.ev.fail(after, c.op.name+" of an empty list")
+		}
+		if elem = typeOf(l.Elems[0]); elem == nil {
+			c.ev.fail(after, c.op.name+" of a list whose first element has no type")
+		}
+	}
+	switch c.op.code {
+	case opHead:
+		return c.fold(elem, nil, v)
+	case opListFlatten:
+		if elem.Kind == ListKind {
+			return c.fold(elem, nil, v)
+		}
+	}
+	return c.fold(listOf(elem), nil, v)
+}
+
+// sizeOperand: !size(a), !empty(a), of a string, list or dag
+func sizeOperand(c *call) Value {
+	v := c.operand()
+	t := typeOf(v)
+	if t == nil || t.Kind != ListKind && t.Kind != StringKind && t.Kind != DagKind {
+		c.ev.fail(c.ev.after(c.x.Args[0]), c.op.name+" needs a string, a list or a dag")
+	}
+	return c.fold(intType, nil, v)
+}
+
+// listConcatOperands: !listconcat(a, b, ...), !listremove(a, b)
+func listConcatOperands(c *call) Value {
+	t := c.want
+	for i := range c.x.Args {
+		v := c.arg(i, t)
+		vt := c.typed(v, c.loc())
+		if t == nil {
+			t = vt
+			if t.Kind != ListKind {
+				c.wrong(i, "lists", t)
+			}
+			continue
+		}
+		common := commonType(t, vt)
+		if common == nil {
+			c.wrong(i, "a value of type '"+t.String()+"'", vt)
+		}
+		t = common
+	}
+	most := len(c.x.Args)
+	if c.op.code == opListRemove {
+		most = 2
+	}
+	c.count(2, most)
+	if t.Kind != ListKind {
+		c.ev.fail(c.loc(), c.op.name+" gives a list, not a value of type '"+t.String()+"'")
+	}
+	return c.nest(t)
+}
+
+// listSplatOperands: !listsplat(value, count)
+func listSplatOperands(c *call) Value {
+	var t *Type
+	for i := range c.x.Args {
+		v := c.arg(i, nil)
+		vt := c.typed(v, c.loc())
+		switch i {
+		case 0:
+			t = vt
+			if c.want != nil {
+				if c.want.Kind != ListKind {
+					c.ev.fail(c.loc(), "expected a value of type '"+c.want.String()+"', but !listsplat gives a list")
+				}
+				if !t.convertibleTo(c.want.Elem) {
+					c.ev.fail(c.loc(), "!listsplat needs an element of type '"+c.want.Elem.String()+"', not '"+t.String()+"'")
+				}
+			}
+		case 1:
+			if vt.Kind != IntKind {
+				c.wrong(i, "an int as its count", vt)
+			}
+		}
+	}
+	c.count(2, 2)
+	return c.fold(listOf(t), nil, c.args...)
+}
+
+// rangeOperands: !range(end), !range(start, end, step), !range(list)
+func rangeOperands(c *call) Value {
+	c.result(listOf(intType))
+	for i := range c.x.Args {
+		v := c.arg(i, nil)
+		vt := c.typed(v, c.loc())
+		if vt.convertibleTo(intType) {
+			continue
+		}
+		if i > 0 || len(c.x.Args) > 1 || vt.Kind != ListKind {
+			c.wrong(i, "an int", vt)
+		}
+	}
+	c.count(1, 3)
+	var start, end, step Value = Int(0), c.args[0], Int(1)
+	if t := typeOf(end); t.Kind == ListKind {
+		end = c.ev.fold(c.ev.op(opSize), intType, nil, c.rec, []Value{end})
+	}
+	if len(c.args) > 1 {
+		start, end = c.args[0], c.args[1]
+	}
+	if len(c.args) > 2 {
+		step = c.args[2]
+	}
+	return c.fold(listOf(intType), nil, start, end, step)
+}
+
+func foldHead(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+	if l, ok := o.args[0].(*List); ok && len(l.Elems) > 0 {
+		return l.Elems[0]
+	}
+	return o
+}
+
+func foldTail(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	l, ok := o.args[0].(*List)
+	if !ok {
+		return o
+	}
+	if len(l.Elems) == 0 {
+		ev.failIn(rec, "!tail of an empty list")
+	}
+	// A tail shares the elements, so that walking a long list by head and
+	// tail does not copy it at every step.
+	n := len(l.Elems)
+	tail := &List{Elem: l.Elem, Elems: l.Elems[1:n:n]}
+	if l.refs != 0 {
+		return newList(l.Elem, tail.Elems)
+	}
+	return tail
+}
+
+func foldSize(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+	switch v := o.args[0].(type) {
+	case *List:
+		return Int(len(v.Elems))
+	case *String:
+		return Int(len(v.Text))
+	case *Dag:
+		return Int(len(v.Args))
+	}
+	return o
+}
+
+func foldEmpty(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+	n := 0
+	switch v := o.args[0].(type) {
+	case *List:
+		n = len(v.Elems)
+	case *String:
+		n = len(v.Text)
+	case *Dag:
+		n = len(v.Args)
+	default:
+		return o
+	}
+	if n == 0 {
+		return Int(1)
+	}
+	return Int(0)
+}
+
+func foldListFlatten(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	l, ok := o.args[0].(*List)
+	if !ok {
+		return o
+	}
+	if l.Elem.Kind != ListKind {
+		return l
+	}
+	var elems []Value
+	for _, e := range l.Elems {
+		inner, ok := e.(*List)
+		if !ok {
+			return o
+		}
+		ev.spend(rec, len(inner.Elems))
+		elems = append(elems, inner.Elems...)
+	}
+	ev.checkLength(rec, len(elems))
+	return newList(o.typ.Elem, elems)
+}
+
+func foldListConcat(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	a, ok := o.args[0].(*List)
+	if !ok {
+		return o
+	}
+	b, ok := o.args[1].(*List)
+	if !ok {
+		return o
+	}
+	return ev.concat(a, b, rec)
+}
+
+// concat returns the elements of a and then those of b.
+func (ev *evaluator) concat(a, b *List, rec *Record) *List {
+	if len(b.Elems) == 0 {
+		return a
+	}
+	n := len(a.Elems) + len(b.Elems)
+	ev.checkLength(rec, n)
+	l := &List{Elem: a.Elem, refs: a.refs | b.refs}
+	l.Elems = ev.growths.extend(a.Elems, b.Elems)
+	return l
+}
+
+func foldListRemove(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	a, ok := o.args[0].(*List)
+	if !ok {
+		return o
+	}
+	b, ok := o.args[1].(*List)
+	if !ok {
+		return o
+	}
+	elems := make([]Value, 0, len(a.Elems))
+	for _, e := range a.Elems {
+		ev.spend(rec, len(b.Elems))
+		found := false
+		for _, d := range b.Elems {
+			if equalValues(e, d) {
+				found = true
+				break
+			}
+		}
+		if !found {
+			elems = append(elems, e)
+		}
+	}
+	return newList(a.Elem, elems)
+}
+
+func foldListSplat(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	count, ok := o.args[1].(Int)
+	if !ok || typeOf(o.args[0]) == nil {
+		return o
+	}
+	if count < 0 {
+		ev.failIn(rec, "!listsplat with a negative count: "+o.String())
+	}
+	ev.checkLength(rec, int(min(count, 1<<40)))
+	elems := make([]Value, count)
+	for i := range elems {
+		elems[i] = o.args[0]
+	}
+	return newList(typeOf(o.args[0]), elems)
+}
+
+func foldElem(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	l, ok := o.args[0].(*List)
+	if !ok {
+		return o
+	}
+	i, ok := o.args[1].(Int)
+	if !ok {
+		return o
+	}
+	if i < 0 || int(i) >= len(l.Elems) {
+		return o
+	}
+	return l.Elems[i]
+}
+
+func foldSlice(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	l, ok := o.args[0].(*List)
+	if !ok {
+		return o
+	}
+	indices, ok := o.args[1].(*List)
+	if !ok {
+		return o
+	}
+	elems := make([]Value, len(indices.Elems))
+	for k, e := range indices.Elems {
+		i, ok := e.(Int)
+		if !ok || i < 0 || int(i) >= len(l.Elems) {
+			return o
+		}
+		elems[k] = l.Elems[i]
+	}
+	return newList(l.Elem, elems)
+}
+
+func foldRange(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	start, ok := ev.asInt(o.args[0])
+	if !ok {
+		return o
+	}
+	end, ok := ev.asInt(o.args[1])
+	if !ok {
+		return o
+	}
+	step, ok := ev.asInt(o.args[2])
+	if !ok {
+		return o
+	}
+	if step == 0 {
+		ev.failIn(rec, "!range with a step of 0")
+	}
+	if step > 0 && start >= end || step < 0 && start <= end {
+		return newList(intType, nil)
+	}
+	// Unsigned differences: the ends may be far apart.
+	var n uint64
+	if step > 0 {
+		n = (uint64(end)-uint64(start)-1)/uint64(step) + 1
+	} else {
+		n = (uint64(start)-uint64(end)-1)/(-uint64(step)) + 1
+	}
+	ev.checkLength(rec, int(min(n, 1<<40)))
+	elems := make([]Value, n)
+	for i := range elems {
+		elems[i] = Int(start + int64(i)*step)
+	}
+	return &List{Elem: intType, Elems: elems}
+}
+
+// foldRangeThrough: a...b, both ends included, up or down
+func foldRangeThrough(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	start, ok := ev.asInt(o.args[0])
+	if !ok {
+		return o
+	}
+	end, ok := ev.asInt(o.args[1])
+	if !ok {
+		return o
+	}
+	elems := ev.through(nil, start, end, rec)
+	return &List{Elem: intType, Elems: elems}
+}
+
+func (ev *evaluator) through(elems []Value, start, end int64, rec *Record) []Value {
+	n := uint64(end) - uint64(start)
+	step := int64(1)
+	if end < start {
+		n, step = -n, -1
+	}
+	ev.checkLength(rec, len(elems)+int(min(n, 1<<40)))
+	for i := start; ; i += step {
+		elems = append(elems, Int(i))
+		if i == end {
+			return elems
+		}
+	}
+}
+
+func foldForeach(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	switch seq := o.args[0].(type) {
+	case *Dag:
+		r := ev.each(o.name, rec)
+		d := r.applyToDag(seq, o.args[1])
+		ev.giveResolver(r)
+		return d
+	case *List:
+		if len(seq.Elems) == 0 {
+			return &List{Elem: o.typ.Elem}
+		}
+		r := ev.each(o.name, rec)
+		elems := make([]Value, len(seq.Elems))
+		for i, e := range seq.Elems {
+			elems[i] = r.apply(e, o.args[1])
+		}
+		ev.giveResolver(r)
+		return newList(o.typ.Elem, elems)
+	}
+	return o
+}
+
+// applyToDag applies body to the operator and to all arguments, those of
+// nested dags included.
+func (r *resolver) applyToDag(d *Dag, body Value) *Dag {
+	r.ev.enter(r.rec)
+	defer r.ev.leave()
+	changed := false
+	op := r.apply(d.Op, body)
+	changed = op != d.Op
+	args := make([]DagArg, len(d.Args))
+	for i, a := range d.Args {
+		v := a.Value
+		if inner, ok := v.(*Dag); ok {
+			v = r.applyToDag(inner, body)
+		} else {
+			v = r.apply(v, body)
+		}
+		changed = changed || v != a.Value
+		args[i] = DagArg{v, a.Name}
+	}
+	if !changed {
+		return d
+	}
+	return newDag(op, "", args)
+}
+
+func foldFilter(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	seq, ok := o.args[0].(*List)
+	if !ok {
+		return o
+	}
+	r := ev.each(o.name, rec)
+	defer ev.giveResolver(r)
+	elems := make([]Value, 0, len(seq.Elems))
+	for _, e := range seq.Elems {
+		n, ok := ev.asInt(r.apply(e, o.args[1]))
+		if !ok {
+			return o
+		}
+		if n != 0 {
+			elems = append(elems, e)
+		}
+	}
+	return newList(o.typ.Elem, elems)
+}

@@ -1,0 +1,266 @@
+package tablegen
+
+import "math/bits"
+
+// Operators on numbers and truth values, comparisons and choices.
+
+// arithmetic: !add(a, b, ...) and its like take anything that converts to int.
+func arithmetic(c *call) Value {
+	c.result(intType)
+	most := 2
+	switch c.op.code {
+	case opAdd, opAnd, opOr, opXor, opMul:
+		most = len(c.x.Args)
+	}
+	c.operandsLike(intType, false)
+	c.count(2, most)
+	return c.nest(intType)
+}
+
+// operandsLike reads all operands, which have to go together with type t. If
+// join is set, each operand may widen t for the next.
+func (c *call) operandsLike(t *Type, join bool) *Type {
+	for i := range c.x.Args {
+		v := c.arg(i, t)
+		vt := c.typed(v, c.loc())
+		common := commonType(t, vt)
+		if common == nil {
+			c.wrong(i, "a value of type '"+t.String()+"'", vt)
+		}
+		if join {
+			t = common
+		}
+	}
+	return t
+}
+
+// comparison: !eq(a, b) and its like
+func comparison(c *call) Value {
+	c.result(bitType)
+	var t *Type
+	for i := range c.x.Args {
+		v := c.arg(i, t)
+		vt := c.typed(v, c.loc())
+		if t == nil {
+			t = vt
+			records := (c.op.code == opEq || c.op.code == opNe) && t.Kind == RecordKind
+			if !records && t.Kind != StringKind && !t.convertibleTo(intType) {
+				c.wrong(i, "numbers, strings or, for equality, records", t)
+			}
+			continue
+		}
+		common := commonType(t, vt)
+		if common == nil {
+			c.wrong(i, "a value of type '"+t.String()+"'", vt)
+		}
+		t = common
+	}
+	c.count(2, 2)
+	return c.fold(bitType, nil, c.args...)
+}
+
+// notOperand: !not(a)
+func notOperand(c *call) Value {
+	v := c.operand()
+	return c.fold(intType, nil, v)
+}
+
+// logTwoOperand: !logtwo(a)
+func logTwoOperand(c *call) Value {
+	v := c.operand()
+	return c.fold(intType, nil, v)
+}
+
+// operand reads the only operand.
+func (c *call) operand() Value {
+	c.count(1, 1)
+	return c.arg(0, nil)
+}
+
+func foldArithmetic(ev *evaluator, o *operation, f func(a, b int64) int64) Value {
+	a, ok := ev.asInt(o.args[0])
+	if !ok {
+		return o
+	}
+	b, ok := ev.asInt(o.args[1])
+	if !ok {
+		return o
+	}
+	return Int(f(a, b))
+}
+
+func foldAdd(ev *evaluator, o *operation, _ *Record, _ bool) Value {
+	return foldArithmetic(ev, o, func(a, b int64) int64 { return a + b })
+}
+
+func foldSub(ev *evaluator, o *operation, _ *Record, _ bool) Value {
+	return foldArithmetic(ev, o, func(a, b int64) int64 { return a - b })
+}
+
+func foldMul(ev *evaluator, o *operation, _ *Record, _ bool) Value {
+	return foldArithmetic(ev, o, func(a, b int64) int64 { return a * b })
+}
+
+func foldAnd(ev *evaluator, o *operation, _ *Record, _ bool) Value {
+	return foldArithmetic(ev, o, func(a, b int64) int64 { return a & b })
+}
+
+func foldOr(ev *evaluator, o *operation, _ *Record, _ bool) Value {
+	return foldArithmetic(ev, o, func(a, b int64) int64 { return a | b })
+}
+
+func foldXor(ev *evaluator, o *operation, _ *Record, _ bool) Value {
+	return foldArithmetic(ev, o, func(a, b int64) int64 { return a ^ b })
+}
+
+func foldShl(ev *evaluator, o *operation, _ *Record, _ bool) Value {
+	return foldArithmetic(ev, o, func(a, b int64) int64 { return a << uint64(b&63) })
+}
+
+func foldSra(ev *evaluator, o *operation, _ *Record, _ bool) Value {
+	return foldArithmetic(ev, o, func(a, b int64) int64 { return a >> uint64(b&63) })
+}
+
+func foldSrl(ev *evaluator, o *operation, _ *Record, _ bool) Value {
+	return foldArithmetic(ev, o, func(a, b int64) int64 { return int64(uint64(a) >> uint64(b&63)) })
+}
+
+func foldDiv(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	return foldArithmetic(ev, o, func(a, b int64) int64 {
+		if b == 0 {
+			ev.failIn(rec, "division by zero in "+o.String())
+		}
+		if b == -1 && a == -a && a != 0 {
+			ev.failIn(rec, "overflow in "+o.String())
+		}
+		return a / b
+	})
+}
+
+func foldNot(ev *evaluator, o *operation, _ *Record, _ bool) Value {
+	n, ok := ev.asInt(o.args[0])
+	if !ok {
+		return o
+	}
+	if n == 0 {
+		return Int(1)
+	}
+	return Int(0)
+}
+
+func foldLogTwo(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	n, ok := ev.asInt(o.args[0])
+	if !ok {
+		return o
+	}
+	if n <= 0 {
+		ev.failIn(rec, "!logtwo of a number that is not positive: "+o.String())
+	}
+	return Int(bits.Len64(uint64(n)) - 1)
+}
+
+func foldCompare(ev *evaluator, o *operation, _ *Record, _ bool) Value {
+	order := 0
+	if a, ok := ev.asInt(o.args[0]); ok {
+		b, ok := ev.asInt(o.args[1])
+		if !ok {
+			return o
+		}
+		switch {
+		case a < b:
+			order = -1
+		case a > b:
+			order = 1
+		}
+	} else if a, ok := o.args[0].(*String); ok {
+		b, ok := o.args[1].(*String)
+		if !ok {
+			return o
+		}
+		switch {
+		case a.Text < b.Text:
+			order = -1
+		case a.Text > b.Text:
+			order = 1
+		}
+	} else if a, ok := o.args[0].(*Record); ok {
+		b, ok := o.args[1].(*Record)
+		if !ok {
+			return o
+		}
+		if a != b {
+			order = 1
+		}
+	} else {
+		return o
+	}
+	switch o.op.code {
+	case opEq:
+		return Bit(order == 0)
+	case opNe:
+		return Bit(order != 0)
+	case opLt:
+		return Bit(order < 0)
+	case opLe:
+		return Bit(order <= 0)
+	case opGt:
+		return Bit(order > 0)
+	}
+	return Bit(order >= 0)
+}
+
+// ifOperands: !if(test, then, else)
+func ifOperands(c *call) Value {
+	for i := range c.x.Args {
+		if i == 0 {
+			c.arg(i, nil)
+		} else {
+			c.arg(i, c.want)
+		}
+	}
+	c.count(3, 3)
+	t, u := typeOf(c.args[1]), typeOf(c.args[2])
+	if t == nil {
+		t = u
+	}
+	if u == nil {
+		u = t
+	}
+	end := c.ev.after(c.x)
+	if t == nil {
+		c.ev.fail(end, "the branches of !if have no type")
+	}
+	common := commonType(t, u)
+	if common == nil {
+		c.ev.fail(end, "the branches of !if have types that do not go together: '"+t.String()+"' and '"+u.String()+"'")
+	}
+	return c.fold(common, nil, c.args...)
+}
+
+func foldIf(ev *evaluator, o *operation, _ *Record, _ bool) Value {
+	n, ok := ev.asInt(o.args[0])
+	if !ok {
+		return o
+	}
+	if n != 0 {
+		return o.args[1]
+	}
+	return o.args[2]
+}
+
+func foldCond(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	for i := 0; i < len(o.args); i += 2 {
+		n, ok := ev.asInt(o.args[i])
+		if !ok {
+			return o
+		}
+		if n != 0 {
+			if v := ev.convertTo(o.args[i+1], o.typ); v != nil {
+				return v
+			}
+			return o.args[i+1]
+		}
+	}
+	ev.failIn(rec, "no condition is true in "+o.String())
+	return nil
+}

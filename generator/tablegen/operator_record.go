@@ -1,0 +1,188 @@
+package tablegen
+
+// Operators on types, on the names of records and on whether a value is set.
+
+// writtenType returns the type between the operator and its operands.
+func (c *call) writtenType() *Type {
+	if c.x.Type == nil {
+		c.ev.fail(c.ev.at(c.x.LParen), c.op.name+" needs a type: "+c.op.name+"<type>(...)")
+	}
+	return c.ev.typeFor(c.x.Type)
+}
+
+// castOperand: !cast<type>(a)
+func castOperand(c *call) Value {
+	t := c.writtenType()
+	v := c.operand()
+	return c.fold(t, t, v)
+}
+
+// isaOperand: !isa<type>(a)
+func isaOperand(c *call) Value {
+	t := c.writtenType()
+	v := c.operand()
+	return c.fold(intType, t, v)
+}
+
+// existsOperand: !exists<type>(name)
+func existsOperand(c *call) Value {
+	t := c.writtenType()
+	v := c.operand()
+	vt := c.typed(v, c.argLoc(0))
+	if vt.Kind != StringKind {
+		c.wrong(0, "the name of a record", vt)
+	}
+	return c.fold(intType, t, v)
+}
+
+// instancesOperand: !instances<type>(), !instances<type>(regex)
+func instancesOperand(c *call) Value {
+	t := c.writtenType()
+	if t.Kind != RecordKind {
+		c.ev.fail(c.ev.at(c.x.LParen), "the type of !instances has to be a class")
+	}
+	c.count(0, 1)
+	var v Value = newString(".*")
+	if len(c.x.Args) == 1 {
+		v = c.arg(0, nil)
+		vt := c.typed(v, c.argLoc(0))
+		if vt.Kind != StringKind {
+			c.wrong(0, "a regular expression", vt)
+		}
+	}
+	return c.fold(listOf(t), t, v)
+}
+
+// initializedOperand: !initialized(a)
+func initializedOperand(c *call) Value {
+	v := c.operand()
+	return c.fold(intType, nil, v)
+}
+
+func foldCast(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
+	v, t := o.args[0], o.typ
+	switch t.Kind {
+	case StringKind:
+		switch x := v.(type) {
+		case *String:
+			return x
+		case *Record:
+			return newString(x.Name)
+		}
+		if n, ok := ev.asInt(v); ok {
+			return newString(Int(n).String())
+		}
+	case RecordKind:
+		name, ok := v.(*String)
+		if !ok {
+			break
+		}
+		def := ev.defs[name.Text]
+		if def == nil && ev.isNameOf(rec, name.Text) {
+			// The record refers to itself. Its type is certain only
+			// at its end.
+			if !atEnd {
+				return o
+			}
+			def = rec
+		}
+		if def == nil {
+			if atEnd {
+				ev.failIn(rec, "there is no record named '"+name.Text+"'")
+			}
+			return o
+		}
+		if !def.valueType().isA(t) {
+			ev.failIn(rec, "expected type '"+t.String()+"', got '"+def.valueType().String()+"' in: "+o.String())
+		}
+		return def
+	}
+	if c := ev.convertTo(v, t); c != nil {
+		return c
+	}
+	return o
+}
+
+// isNameOf reports whether rec, which is being made, has this name.
+func (ev *evaluator) isNameOf(rec *Record, name string) bool {
+	if rec == nil || rec.IsClass || rec.build == nil {
+		return false
+	}
+	switch n := rec.build.name.(type) {
+	case *String:
+		return n.Text == name
+	case *anonymousName:
+		return n.text() == name
+	}
+	return false
+}
+
+func foldIsA(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+	v := o.args[0]
+	t := typeOf(v)
+	if t == nil {
+		return o
+	}
+	if t.convertibleTo(o.of) {
+		return Int(1)
+	}
+	if o.of.Kind != RecordKind {
+		return Int(0)
+	}
+	_, def := v.(*Record)
+	if def || !o.of.convertibleTo(t) && refsOf(v) == 0 {
+		return Int(0)
+	}
+	return o
+}
+
+func foldExists(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
+	name, ok := o.args[0].(*String)
+	if !ok {
+		return o
+	}
+	def := ev.defs[name.Text]
+	if def == nil && ev.isNameOf(rec, name.Text) {
+		if !atEnd {
+			return o
+		}
+		def = rec
+	}
+	switch {
+	case def != nil && def.valueType().isA(o.of):
+		return Int(1)
+	case def != nil || atEnd:
+		return Int(0)
+	}
+	return o
+}
+
+func foldInstances(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
+	if rec != nil && !atEnd {
+		return o
+	}
+	pattern, ok := o.args[0].(*String)
+	if !ok {
+		return o
+	}
+	var found []Value
+	all := pattern.Text == ".*"
+	for _, def := range ev.defsByName() {
+		ev.step(rec)
+		if def.valueType().isA(o.of) && (all || ev.pattern(pattern.Text, rec).MatchString(def.Name)) {
+			found = append(found, def)
+		}
+	}
+	return newList(o.of, found)
+}
+
+func foldInitialized(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+	v := o.args[0]
+	if _, unset := v.(Unset); unset {
+		return Int(0)
+	}
+	if refsOf(v) == 0 {
+		return Int(1)
+	}
+	return o
+}

@@ -1,0 +1,331 @@
+package tablegen
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Operators on strings.
+
+// strConcatOperands: !strconcat(a, b, ...)
+func strConcatOperands(c *call) Value {
+	c.result(stringType)
+	c.operandsLike(stringType, true)
+	c.count(2, len(c.x.Args))
+	return c.nest(stringType)
+}
+
+// caseOperand: !tolower(a), !toupper(a)
+func caseOperand(c *call) Value {
+	v := c.operand()
+	return c.fold(stringType, nil, v)
+}
+
+// reprOperand: !repr(a)
+func reprOperand(c *call) Value {
+	v := c.operand()
+	return c.fold(stringType, nil, v)
+}
+
+// matchOperands: !match(text, regex)
+func matchOperands(c *call) Value {
+	c.result(bitType)
+	c.operandsLike(stringType, true)
+	c.count(2, 2)
+	return c.fold(bitType, nil, c.args...)
+}
+
+// interleaveOperands: !interleave(list, delimiter)
+func interleaveOperands(c *call) Value {
+	c.result(stringType)
+	for i := range c.x.Args {
+		v := c.arg(i, nil)
+		t := c.typed(v, c.loc())
+		switch i {
+		case 0:
+			if t.Kind != ListKind || t.Elem.Kind != StringKind && !t.Elem.convertibleTo(intType) {
+				c.wrong(i, "a list of strings or numbers", t)
+			}
+		case 1:
+			if t.Kind != StringKind {
+				c.wrong(i, "a string as its delimiter", t)
+			}
+		}
+	}
+	c.count(2, 2)
+	return c.fold(stringType, nil, c.args...)
+}
+
+// substOperands: !subst(target, replacement, value)
+func substOperands(c *call) Value {
+	for i := range c.x.Args {
+		if i == 0 {
+			c.arg(i, nil)
+		} else {
+			c.arg(i, c.want)
+		}
+	}
+	c.count(3, 3)
+	t := typeOf(c.args[2])
+	if t == nil {
+		c.ev.fail(c.ev.after(c.x), "!subst of a value without a type")
+	}
+	return c.fold(t, nil, c.args...)
+}
+
+// substrOperands: !substr(text, start, length)
+func substrOperands(c *call) Value {
+	c.result(stringType)
+	c.textThenInts(1)
+	c.count(2, 3)
+	if len(c.args) == 2 {
+		c.args = append(c.args, Int(1<<63-1))
+	}
+	return c.fold(stringType, nil, c.args...)
+}
+
+// findOperands: !find(text, wanted, start)
+func findOperands(c *call) Value {
+	c.result(intType)
+	c.textThenInts(2)
+	c.count(2, 3)
+	if len(c.args) == 2 {
+		c.args = append(c.args, Int(0))
+	}
+	return c.fold(intType, nil, c.args...)
+}
+
+// textThenInts reads so many strings and then ints.
+func (c *call) textThenInts(texts int) {
+	for i := range c.x.Args {
+		v := c.arg(i, nil)
+		t := c.typed(v, c.argLoc(i))
+		if i < texts {
+			if t.Kind != StringKind {
+				c.wrong(i, "a string", t)
+			}
+		} else if t.Kind != IntKind {
+			c.wrong(i, "an int", t)
+		}
+	}
+}
+
+func foldStrConcat(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	a, ok := o.args[0].(*String)
+	if !ok {
+		return o
+	}
+	b, ok := o.args[1].(*String)
+	if !ok {
+		return o
+	}
+	return ev.concatStrings(a, b, rec)
+}
+
+func (ev *evaluator) concatStrings(a, b *String, rec *Record) *String {
+	code := a.Code || b.Code
+	if a.Text == "" && b.Code == code {
+		return b
+	}
+	if b.Text == "" && a.Code == code {
+		return a
+	}
+	ev.checkText(rec, len(a.Text)+len(b.Text))
+	return &String{Text: ev.growths.append(a.Text, b.Text), Code: code}
+}
+
+func foldToLower(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+	if s, ok := o.args[0].(*String); ok {
+		return newString(mapASCII(s.Text, 'A', 'Z', 'a'-'A'))
+	}
+	return o
+}
+
+func foldToUpper(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+	if s, ok := o.args[0].(*String); ok {
+		return newString(mapASCII(s.Text, 'a', 'z', 'A'-'a'))
+	}
+	return o
+}
+
+// mapASCII shifts the letters from first to last.
+func mapASCII(s string, first, last byte, shift int) string {
+	b := []byte(s)
+	for i, c := range b {
+		if c >= first && c <= last {
+			b[i] = byte(int(c) + shift)
+		}
+	}
+	return string(b)
+}
+
+func foldRepr(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	v := o.args[0]
+	if refsOf(v) != 0 {
+		return o
+	}
+	if def, ok := v.(*Record); ok {
+		return newString(string(appendRecord(nil, def)))
+	}
+	text := v.String()
+	ev.checkText(rec, len(text))
+	return newString(text)
+}
+
+func foldMatch(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	text, ok := o.args[0].(*String)
+	if !ok {
+		return o
+	}
+	pattern, ok := o.args[1].(*String)
+	if !ok {
+		return o
+	}
+	return Bit(ev.pattern(pattern.Text, rec).MatchString(text.Text))
+}
+
+// pattern compiles a POSIX extended regular expression.
+func (ev *evaluator) pattern(text string, rec *Record) *regexp.Regexp {
+	if p := ev.patterns[text]; p != nil {
+		return p
+	}
+	p, err := regexp.CompilePOSIX(text)
+	if err != nil {
+		ev.failIn(rec, "invalid regular expression '"+text+"'")
+	}
+	if ev.patterns == nil {
+		ev.patterns = map[string]*regexp.Regexp{}
+	}
+	ev.patterns[text] = p
+	return p
+}
+
+func foldInterleave(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	l, ok := o.args[0].(*List)
+	if !ok {
+		return o
+	}
+	delim, ok := o.args[1].(*String)
+	if !ok {
+		return o
+	}
+	var b []byte
+	code := false
+	for i, e := range l.Elems {
+		if i > 0 {
+			b = append(b, delim.Text...)
+		}
+		switch e := e.(type) {
+		case *String:
+			b = append(b, e.Text...)
+			code = code || e.Code && i > 0
+		default:
+			n, ok := ev.asInt(e)
+			if !ok {
+				return o
+			}
+			b = appendValue(b, Int(n))
+		}
+		ev.checkText(rec, len(b))
+	}
+	return &String{Text: string(b), Code: code}
+}
+
+func foldSubst(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	switch value := o.args[2].(type) {
+	case *Record:
+		from, ok := o.args[0].(*Record)
+		if !ok {
+			break
+		}
+		to, ok := o.args[1].(*Record)
+		if !ok {
+			break
+		}
+		if value.Name == from.Name {
+			return to
+		}
+		return value
+	case *variable:
+		from, ok := o.args[0].(*variable)
+		if !ok {
+			break
+		}
+		to, ok := o.args[1].(*variable)
+		if !ok {
+			break
+		}
+		if value.name == from.name {
+			return newVariable(to.name, o.typ)
+		}
+		return newVariable(value.name, o.typ)
+	case *String:
+		from, ok := o.args[0].(*String)
+		if !ok {
+			break
+		}
+		to, ok := o.args[1].(*String)
+		if !ok {
+			break
+		}
+		if from.Text == "" {
+			ev.failIn(rec, "!subst of an empty string")
+		}
+		n := strings.Count(value.Text, from.Text)
+		if n == 0 {
+			return newString(value.Text)
+		}
+		ev.checkText(rec, len(value.Text)+n*(len(to.Text)-len(from.Text)))
+		return newString(strings.ReplaceAll(value.Text, from.Text, to.Text))
+	}
+	return o
+}
+
+func foldSubstr(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	s, ok := o.args[0].(*String)
+	if !ok {
+		return o
+	}
+	start, ok := ev.asInt(o.args[1])
+	if !ok {
+		return o
+	}
+	length, ok := ev.asInt(o.args[2])
+	if !ok {
+		return o
+	}
+	if start < 0 || start > int64(len(s.Text)) {
+		ev.failIn(rec, "the start of !substr is out of range: "+o.String())
+	}
+	if length < 0 {
+		ev.failIn(rec, "the length of !substr is negative: "+o.String())
+	}
+	end := int64(len(s.Text))
+	if length < end-start {
+		end = start + length
+	}
+	return &String{Text: s.Text[start:end], Code: s.Code}
+}
+
+func foldFind(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	s, ok := o.args[0].(*String)
+	if !ok {
+		return o
+	}
+	wanted, ok := o.args[1].(*String)
+	if !ok {
+		return o
+	}
+	start, ok := ev.asInt(o.args[2])
+	if !ok {
+		return o
+	}
+	if start < 0 || start > int64(len(s.Text)) {
+		ev.failIn(rec, "the start of !find is out of range: "+o.String())
+	}
+	i := strings.Index(s.Text[start:], wanted.Text)
+	if i >= 0 {
+		i += int(start)
+	}
+	return Int(i)
+}

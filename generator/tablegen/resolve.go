@@ -1,0 +1,484 @@
+package tablegen
+
+// A resolver replaces variables in values by what is known of them, and folds
+// the operations that can then be computed. A value in which nothing changes
+// is returned as it is.
+//
+// There are two kinds. One has a list of names and values: the arguments of a
+// class or multiclass, the variables of loops. The other knows the fields of a
+// record that is complete but for references between its fields.
+type resolver struct {
+	ev  *evaluator
+	rec *Record // the record in whose behalf values are resolved, or nil
+	// final says that this is the last chance: names of records that do not
+	// exist by now are errors.
+	final bool
+	// atEnd is final, except within the arguments of an anonymous record.
+	atEnd bool
+	can   refs // which variables it may know
+
+	names  []string
+	values []Value
+	done   []bool // the value has been resolved itself
+
+	fields  bool // it is the second kind
+	state   []fieldState
+	results []Value
+	oldName *anonymousName // the name under which an anonymous record was made
+	newName Value          // what it shall be called, or nil
+
+	hidden []string // variables of operators that surround the present value
+}
+
+type fieldState uint8
+
+const (
+	fieldNew fieldState = iota
+	fieldActive
+	fieldDone
+)
+
+// bind adds a name and its value.
+func (r *resolver) bind(name string, v Value) {
+	r.names = append(r.names, name)
+	r.values = append(r.values, v)
+	r.done = append(r.done, refsOf(v) == 0)
+	r.can |= refOfName(name)
+}
+
+// resolve returns v with what the resolver knows.
+func (r *resolver) resolve(v Value) Value {
+	switch v := v.(type) {
+	case *List:
+		if v.refs&r.can == 0 {
+			return v
+		}
+		return r.resolveList(v)
+	case *Bits:
+		if v.refs&r.can == 0 {
+			return v
+		}
+		return r.resolveBits(v)
+	case *Dag:
+		if v.refs&r.can == 0 {
+			return v
+		}
+		return r.resolveDag(v)
+	case *variable:
+		if v.refs&r.can == 0 {
+			return v
+		}
+		if found := r.lookup(v); found != nil {
+			return found
+		}
+		return v
+	case *bitOf:
+		if v.refs&r.can == 0 {
+			return v
+		}
+		if x := r.resolve(v.x); x != v.x {
+			return bitAt(x, v.n)
+		}
+		return v
+	case *fieldOf:
+		if v.refs&r.can == 0 {
+			return v
+		}
+		if x := r.resolve(v.x); x != v.x {
+			f := &fieldOf{x: x, name: v.name, typ: v.typ, refs: refsOf(x) | finalRefs}
+			f.hint.Store(v.hint.Load())
+			g := r.ev.foldField(f, r.rec)
+			if g != f {
+				v.hint.Store(f.hint.Load())
+			}
+			return g
+		}
+		return v
+	case *operation:
+		if v.refs&r.can == 0 {
+			return v
+		}
+		r.ev.enter(r.rec)
+		result := r.resolveOperation(v)
+		r.ev.leave()
+		return result
+	case *foldl:
+		if v.refs&r.can == 0 {
+			return v
+		}
+		r.ev.enter(r.rec)
+		result := r.resolveFoldl(v)
+		r.ev.leave()
+		return result
+	case *instance:
+		if v.refs&r.can == 0 {
+			return v
+		}
+		r.ev.enter(r.rec)
+		result := r.resolveInstance(v)
+		r.ev.leave()
+		return result
+	case *anonymousName:
+		return r.resolveAnonymous(v)
+	}
+	return v
+}
+
+// lookup returns the value of a variable, or nil.
+func (r *resolver) lookup(v *variable) Value {
+	for _, h := range r.hidden {
+		if h == v.name {
+			return nil
+		}
+	}
+	if r.fields {
+		return r.lookupField(v)
+	}
+	i := int(v.hint.Load())
+	if i >= len(r.names) || r.names[i] != v.name {
+		i = -1
+		for j, n := range r.names {
+			if n == v.name {
+				i = j
+				v.hint.Store(int32(j))
+			}
+		}
+		if i < 0 {
+			return nil
+		}
+	}
+	if !r.done[i] && len(r.names) > 1 {
+		// The values may refer to each other: a default to another
+		// argument. While one is resolved it is not known itself.
+		x := r.values[i]
+		if x == nil {
+			return nil
+		}
+		r.values[i] = nil
+		x = r.outside(x)
+		r.values[i], r.done[i] = x, true
+	}
+	return r.values[i]
+}
+
+// outside resolves a value that is not part of the present expression but
+// stands for a variable in it.
+func (r *resolver) outside(v Value) Value {
+	hidden, atEnd := r.hidden, r.atEnd
+	r.hidden, r.atEnd = nil, r.final
+	r.ev.enter(r.rec)
+	v = r.resolve(v)
+	r.ev.leave()
+	r.hidden, r.atEnd = hidden, atEnd
+	return v
+}
+
+func (r *resolver) lookupField(v *variable) Value {
+	i := r.rec.fieldAt(v.name, &v.hint)
+	if i < 0 {
+		return nil
+	}
+	f := &r.rec.Fields[i]
+	if !f.deps {
+		if _, unset := f.Value.(Unset); unset {
+			return nil
+		}
+		return f.Value
+	}
+	if r.state == nil {
+		n := len(r.rec.Fields)
+		r.state, r.results = make([]fieldState, n), make([]Value, n)
+	}
+	switch r.state[i] {
+	case fieldDone:
+		return r.results[i]
+	case fieldActive:
+		return nil
+	}
+	r.state[i] = fieldActive
+	x := r.outside(f.Value)
+	r.state[i], r.results[i] = fieldDone, x
+	return x
+}
+
+func (r *resolver) resolveList(l *List) Value {
+	var elems []Value
+	for i, e := range l.Elems {
+		x := r.resolve(e)
+		if elems == nil {
+			if x == e {
+				continue
+			}
+			elems = make([]Value, len(l.Elems))
+			copy(elems, l.Elems[:i])
+		}
+		elems[i] = x
+	}
+	if elems == nil {
+		return l
+	}
+	return newList(l.Elem, elems)
+}
+
+func (r *resolver) resolveBits(b *Bits) Value {
+	var elems []Value
+	var whole, resolved Value // the last expression of which a bit was taken
+	for i, e := range b.Elems {
+		var x Value
+		if bit, ok := e.(*bitOf); ok {
+			if whole == nil || bit.x != whole {
+				whole, resolved = bit.x, r.resolve(bit.x)
+			}
+			x = e
+			if resolved != whole {
+				x = bitAt(resolved, bit.n)
+			}
+		} else if x = r.resolve(e); x != e {
+			x = bitAt(x, 0)
+		}
+		if _, unset := x.(Unset); unset && r.fields {
+			x = e // a field that stays unset is referred to, as encoders expect
+		}
+		if elems == nil {
+			if x == e {
+				continue
+			}
+			elems = make([]Value, len(b.Elems))
+			copy(elems, b.Elems[:i])
+		}
+		elems[i] = x
+	}
+	if elems == nil {
+		return b
+	}
+	return newBits(elems)
+}
+
+func (r *resolver) resolveDag(d *Dag) Value {
+	op := r.resolve(d.Op)
+	var args []DagArg
+	for i := range d.Args {
+		a := &d.Args[i]
+		x := r.resolve(a.Value)
+		if args == nil {
+			if x == a.Value {
+				continue
+			}
+			args = make([]DagArg, len(d.Args))
+			copy(args, d.Args)
+		}
+		args[i].Value = x
+	}
+	if args == nil {
+		if op == d.Op {
+			return d
+		}
+		args = d.Args
+	}
+	return newDag(op, d.OpName, args)
+}
+
+func (r *resolver) resolveOperation(o *operation) Value {
+	var args []Value
+	i := 0
+	switch o.op.code {
+	case opIf:
+		cond := r.resolve(o.args[0])
+		if cond != o.args[0] {
+			// The other branch stays untouched: it may make no sense.
+			if n, known := r.ev.asInt(cond); known {
+				if n != 0 {
+					return r.resolve(o.args[1])
+				}
+				return r.resolve(o.args[2])
+			}
+			args = []Value{cond, o.args[1], o.args[2]}
+		}
+		i = 1
+	case opAnd, opOr:
+		x := r.resolve(o.args[0])
+		if n, known := r.ev.asInt(x); known && (o.op.code == opAnd && n == 0 || o.op.code == opOr && n == -1) {
+			return Int(n)
+		}
+		if x != o.args[0] {
+			args = []Value{x, o.args[1]}
+		}
+		i = 1
+	case opCond:
+		// All conditions come before the values.
+		for k := 0; k < len(o.args); k += 2 {
+			args = r.resolveOperand(o, args, k)
+		}
+		for k := 1; k < len(o.args); k += 2 {
+			args = r.resolveOperand(o, args, k)
+		}
+		i = len(o.args)
+	}
+	for ; i < len(o.args); i++ {
+		if i == 1 && o.name != "" {
+			hidden := r.hidden
+			r.hidden = append(hidden[:len(hidden):len(hidden)], o.name)
+			args = r.resolveOperand(o, args, i)
+			r.hidden = hidden
+			continue
+		}
+		args = r.resolveOperand(o, args, i)
+	}
+	if args == nil {
+		if !(r.atEnd && o.op.atEnd) {
+			return o
+		}
+		return o.op.fold(r.ev, o, r.rec, true)
+	}
+	p := &operation{op: o.op, typ: o.typ, of: o.of, name: o.name, args: args}
+	p.summarize()
+	return p.op.fold(r.ev, p, r.rec, r.atEnd && o.op.atEnd)
+}
+
+func (r *resolver) resolveOperand(o *operation, args []Value, i int) []Value {
+	x := r.resolve(o.args[i])
+	if args == nil {
+		if x == o.args[i] {
+			return nil
+		}
+		args = append([]Value(nil), o.args...)
+	}
+	args[i] = x
+	return args
+}
+
+func (r *resolver) resolveFoldl(f *foldl) Value {
+	start, list := r.resolve(f.start), r.resolve(f.list)
+	body := f.body
+	if refsOf(body)&r.can != 0 {
+		// Cutting the capacity keeps an append by an inner value from
+		// touching what an outer one sees.
+		hidden := r.hidden
+		r.hidden = append(hidden[:len(hidden):len(hidden)], f.acc, f.elem)
+		body = r.resolve(body)
+		r.hidden = hidden
+	}
+	if start == f.start && list == f.list && body == f.body {
+		return f
+	}
+	return r.ev.newFoldl(start, list, f.acc, f.elem, body, f.typ, r.rec)
+}
+
+func (r *resolver) resolveInstance(in *instance) Value {
+	var args []classArg
+	atEnd := r.atEnd
+	r.atEnd = false
+	for i := range in.args {
+		x := r.resolve(in.args[i].value)
+		if args == nil {
+			if x == in.args[i].value {
+				continue
+			}
+			args = append([]classArg(nil), in.args...)
+		}
+		args[i].value = x
+	}
+	r.atEnd = atEnd
+	if args == nil {
+		return in
+	}
+	return r.ev.newInstance(in.class, args, in.loc)
+}
+
+func (r *resolver) resolveAnonymous(a *anonymousName) Value {
+	var result Value = a
+	if r.newName != nil && r.oldName != nil && r.oldName.n == a.n {
+		result = r.newName
+	}
+	if r.atEnd {
+		if n, ok := result.(*anonymousName); ok {
+			return newString(n.text())
+		}
+	}
+	return result
+}
+
+// resolveRecord resolves the name, the fields and the checks of a record.
+func (r *resolver) resolveRecord(rec *Record) {
+	b := rec.build
+	if refsOf(b.name)&r.can != 0 && !rec.IsClass {
+		rec.setName(r.resolve(b.name))
+	}
+	for i := range rec.Fields {
+		if rec.Fields[i].deps {
+			r.resolveField(rec, &rec.Fields[i])
+		}
+	}
+	r.resolveChecks(b)
+}
+
+func (r *resolver) resolveField(rec *Record, f *Field) {
+	if refsOf(f.Value)&r.can == 0 {
+		return
+	}
+	v := r.resolve(f.Value)
+	if v == f.Value || f.set(r.ev, v) {
+		return
+	}
+	kind := ""
+	if t := typeOf(v); t != nil {
+		kind = " of type '" + t.String() + "'"
+	}
+	r.ev.fail(rec.Loc, "field '"+f.Name+"' of type '"+f.Type.String()+"' got a value"+kind+" that does not fit: "+unquoted(v))
+}
+
+// resolveChecks resolves assertions and dumps.
+func (r *resolver) resolveChecks(b *building) {
+	owned := false
+	for i := range b.asserts {
+		a := &b.asserts[i]
+		cond, msg := r.resolve(a.cond), r.resolve(a.msg)
+		if cond == a.cond && msg == a.msg {
+			continue
+		}
+		if !owned { // the slice is shared with the class
+			b.asserts = append([]assertion(nil), b.asserts...)
+			owned = true
+		}
+		b.asserts[i].cond, b.asserts[i].msg = cond, msg
+	}
+	owned = false
+	for i := range b.dumps {
+		msg := r.resolve(b.dumps[i].msg)
+		if msg == b.dumps[i].msg {
+			continue
+		}
+		if !owned {
+			b.dumps = append([]dump(nil), b.dumps...)
+			owned = true
+		}
+		b.dumps[i].msg = msg
+	}
+}
+
+// setName names a record that is being made.
+func (r *Record) setName(name Value) {
+	r.build.name = name
+	switch name := name.(type) {
+	case *String:
+		r.Name = name.Text
+	default:
+		r.Name = name.String()
+	}
+}
+
+// foldField returns the field of a record that has become known.
+func (ev *evaluator) foldField(f *fieldOf, rec *Record) Value {
+	def, ok := f.x.(*Record)
+	if !ok {
+		return f
+	}
+	if def == rec {
+		ev.fail(rec.Loc, "record '"+rec.Name+"' reads its own field '"+f.name+"' through its name")
+	}
+	i := def.fieldAt(f.name, &f.hint)
+	if i < 0 || def.Fields[i].deps {
+		return f
+	}
+	return def.Fields[i].Value
+}

@@ -1,0 +1,93 @@
+package tablegen
+
+// A scope is a region in which names are visible: the body of a record or
+// class, a multiclass, a loop, a branch, a let or an operator with a variable.
+type scope struct {
+	parent *scope
+	rec    *Record     // its fields and, of a class, template arguments
+	multi  *multiclass // its template arguments
+	loop   *loop       // its variable
+
+	names  []string // defvar, and the variables of operators
+	values []Value
+}
+
+// push opens a scope; pop closes it.
+func (ev *evaluator) push() *scope {
+	ev.scope = &scope{parent: ev.scope}
+	return ev.scope
+}
+
+func (ev *evaluator) pop() { ev.scope = ev.scope.parent }
+
+// outermost reports whether evaluation is at the top level.
+func (ev *evaluator) outermost() bool { return ev.scope == nil || ev.scope.parent == nil }
+
+func (s *scope) add(name string, v Value) {
+	s.names = append(s.names, name)
+	s.values = append(s.values, v)
+}
+
+// local returns the variable of this scope alone, or nil.
+func (s *scope) local(name string) Value {
+	for i, n := range s.names {
+		if n == name {
+			return s.values[i]
+		}
+	}
+	return nil
+}
+
+// find returns what a name stands for in the scope and those around it, or
+// nil.
+func (s *scope) find(name string) Value {
+	for ; s != nil; s = s.parent {
+		if v := s.local(name); v != nil {
+			return v
+		}
+		switch {
+		case s.rec != nil:
+			if f := s.rec.Field(name); f != nil {
+				return newVariable(f.Name, f.Type)
+			}
+			if s.rec.IsClass {
+				if v := s.rec.argument(name, ":"); v != nil {
+					return v
+				}
+			}
+		case s.multi != nil:
+			if v := s.multi.rec.argument(name, "::"); v != nil {
+				return v
+			}
+		case s.loop != nil:
+			if s.loop.variable != nil && s.loop.variable.name == name {
+				return s.loop.variable
+			}
+		}
+	}
+	return nil
+}
+
+// argument returns a template argument of a class or multiclass, or its NAME.
+func (r *Record) argument(name, sep string) Value {
+	if i := r.argIndex(name); i >= 0 {
+		r.build.used[i] = true
+		return newVariable(r.Args[i].Name, r.Args[i].Type)
+	}
+	if name == "NAME" {
+		return newVariable(r.Name+sep+name, stringType)
+	}
+	return nil
+}
+
+// argIndex returns the position of a template argument, or -1. Template
+// arguments are stored with the name of their class before their own.
+func (r *Record) argIndex(name string) int {
+	for i := range r.Args {
+		full := r.Args[i].Name
+		if len(full) > len(name) && full[len(full)-len(name):] == name && full[len(full)-len(name)-1] == ':' {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,93 @@
+package tablegen
+
+import "io"
+
+// WriteRecords writes all classes and defs as -print-records does.
+func WriteRecords(w io.Writer, rs *Records) error {
+	t := textWriter{w: w}
+	t.buf = append(t.buf, "------------- Classes -----------------\n"...)
+	for _, c := range rs.sortedClasses {
+		t.buf = append(t.buf, "class "...)
+		t.buf = appendRecord(t.buf, c)
+		t.flush(textWriterSize)
+	}
+	t.buf = append(t.buf, "------------- Defs -----------------\n"...)
+	for _, d := range rs.sortedDefs {
+		t.buf = append(t.buf, "def "...)
+		t.buf = appendRecord(t.buf, d)
+		t.flush(textWriterSize)
+	}
+	t.flush(0)
+	return t.err
+}
+
+// textWriterSize is how much text is collected before it is written.
+const textWriterSize = 64 << 10
+
+type textWriter struct {
+	w   io.Writer
+	buf []byte
+	err error
+}
+
+// flush writes the buffer if it holds more than limit.
+func (t *textWriter) flush(limit int) {
+	if len(t.buf) <= limit {
+		return
+	}
+	if t.err == nil {
+		_, t.err = t.w.Write(t.buf)
+	}
+	t.buf = t.buf[:0]
+}
+
+// appendRecord writes a record from its name to its closing brace.
+func appendRecord(b []byte, r *Record) []byte {
+	b = append(b, r.Name...)
+	if len(r.Args) > 0 {
+		b = append(b, '<')
+		for i := range r.Args {
+			if i > 0 {
+				b = append(b, ", "...)
+			}
+			b = appendField(b, &r.Args[i])
+		}
+		b = append(b, '>')
+	}
+	b = append(b, " {"...)
+	if len(r.Supers) > 0 {
+		b = append(b, "\t//"...)
+		for i := range r.Supers {
+			b = append(b, ' ')
+			b = append(b, r.Supers[i].Class.Name...)
+		}
+	}
+	b = append(b, '\n')
+	for i := range r.Fields {
+		if f := &r.Fields[i]; f.NonConcrete {
+			b = append(b, "  field "...)
+			b = appendField(b, f)
+			b = append(b, ";\n"...)
+		}
+	}
+	for i := range r.Fields {
+		if f := &r.Fields[i]; !f.NonConcrete {
+			b = append(b, "  "...)
+			b = appendField(b, f)
+			b = append(b, ";\n"...)
+		}
+	}
+	return append(b, "}\n"...)
+}
+
+func appendField(b []byte, f *Field) []byte {
+	if s, ok := f.Value.(*String); ok && s.Code {
+		b = append(b, "code"...)
+	} else {
+		b = appendType(b, f.Type)
+	}
+	b = append(b, ' ')
+	b = append(b, f.Name...)
+	b = append(b, " = "...)
+	return appendValue(b, f.Value)
+}
