@@ -74,7 +74,10 @@ def _gentbl_rule_impl(ctx):
         name = ctx.label.name,
     )
     return [
-        DefaultInfo(files = depset([ctx.outputs.out])),
+        DefaultInfo(
+            files = depset([ctx.outputs.out]),
+            runfiles = ctx.runfiles(files = [ctx.outputs.out]),
+        ),
         _output_groups([(generator_kind(ctx.attr.opts), [ctx.outputs.out])]),
     ]
 
@@ -121,12 +124,14 @@ def _gentbl_outputs_impl(ctx):
         name = ctx.label.name,
     )
     skipped = {name: True for name in ctx.attr.skipped}
+    files = [
+        out
+        for label, out in zip(ctx.attr.outs, ctx.outputs.outs)
+        if label.name not in skipped
+    ] + shard_outs
     return [
-        DefaultInfo(files = depset([
-            out
-            for label, out in zip(ctx.attr.outs, ctx.outputs.outs)
-            if label.name not in skipped
-        ] + shard_outs)),
+        # Runfiles, so that generated files can be the data of a test.
+        DefaultInfo(files = depset(files), runfiles = ctx.runfiles(files = files)),
         _output_groups(kinds),
     ]
 
