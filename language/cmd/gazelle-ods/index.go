@@ -1,0 +1,36 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"github.com/rules-ods/rules_ods/language/td"
+)
+
+// index prints what td_index reads, or with -facts the classes of an installed
+// MLIR.
+func index(wd string, args []string, out io.Writer) error {
+	fs := flag.NewFlagSet("gazelle-ods index", flag.ContinueOnError)
+	repo := fs.String("repo", "", "name of the repository in the labels; by default what its WORKSPACE or MODULE.bazel says")
+	facts := fs.Bool("facts", false, "the argument is the include directory of an installed MLIR: print the classes of its .td files instead")
+	fs.Usage = func() {
+		fmt.Fprintln(fs.Output(), "usage: gazelle-ods index [-repo=name] checkout")
+		fs.PrintDefaults()
+	}
+	if err := fs.Parse(args); err != nil {
+		return err
+	}
+	if fs.NArg() != 1 {
+		return fmt.Errorf("index: expected one directory, got %d arguments", fs.NArg())
+	}
+	dir := fs.Arg(0)
+	if !filepath.IsAbs(dir) {
+		dir = filepath.Join(wd, dir)
+	}
+	if *facts {
+		return td.WriteFacts(out, dir)
+	}
+	return td.WriteIndex(out, dir, *repo)
+}

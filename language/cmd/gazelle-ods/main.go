@@ -1,0 +1,67 @@
+// Command gazelle-ods is Gazelle with the extension for TableGen and MLIR
+// built in, for use without Bazel.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/rules-ods/rules_ods/language/td"
+)
+
+const usage = `usage: gazelle-ods <command> [flags...] [package-dirs...]
+
+gazelle-ods writes and maintains the BUILD rules for .td files. It is Gazelle
+with the language td and no other.
+
+  update        create and update BUILD files (the default)
+  fix           also rewrite old forms of rules
+  update-repos  write repository rules: -from_file names a go.mod, a file with
+                the commit of LLVM (llvm_version.txt), or .gitmodules
+  index         read the BUILD files of a checkout and print, as JSON, which
+                target holds each .td file, for the directive td_index
+  help          print this
+
+-h after a command lists its flags.
+`
+
+func main() {
+	log.SetPrefix("gazelle-ods: ")
+	log.SetFlags(0)
+	wd := os.Getenv("BUILD_WORKSPACE_DIRECTORY")
+	if wd == "" {
+		var err error
+		if wd, err = os.Getwd(); err != nil {
+			log.Fatal(err)
+		}
+	}
+	err := run(wd, os.Args[1:])
+	switch {
+	case err == nil, errors.Is(err, flag.ErrHelp):
+	case errors.Is(err, update.ErrDiff):
+		os.Exit(1)
+	default:
+		log.Fatal(err)
+	}
+}
+
+func run(wd string, args []string) error {
+	if len(args) > 0 {
+		switch args[0] {
+		case "help", "-h", "-help", "--help":
+			fmt.Fprint(os.Stderr, usage)
+			return flag.ErrHelp
+		case "update-repos":
+			return updateRepos(wd, args[1:])
+		case "index":
+			return index(wd, args[1:], os.Stdout)
+		}
+	}
+	return update.Run(context.Background(), []language.Language{td.NewLanguage()}, wd, args)
+}

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/merger"
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazelbuild/bazel-gazelle/config"
+	"github.com/bazelbuild/bazel-gazelle/language"
+	golang "github.com/bazelbuild/bazel-gazelle/language/go"
+	"github.com/bazelbuild/bazel-gazelle/repo"
+	"github.com/rules-ods/rules_ods/language/td"
+)
+
+// updateRepos writes the repository rules that a file calls for into WORKSPACE
+// or a macro, as Gazelle's command of the same name does.
+func updateRepos(wd string, args []string) error {
+	languages := []language.Language{golang.NewLanguage(), td.NewLanguage()}
+	c := config.New()
+	c.WorkDir = wd
+	fs := flag.NewFlagSet("gazelle-ods update-repos", flag.ContinueOnError)
+	from := fs.String("from_file", "", "file to import: go.mod, a file with the commit of LLVM, or .gitmodules")
+	macro := fs.String("to_macro", "", "write to a macro, given as file.bzl%name, instead of WORKSPACE")
+	prune := fs.Bool("prune", false, "remove rules that have no equivalent in the file any more")
+	common := &config.CommonConfigurer{}
+	common.RegisterFlags(fs, "update-repos", c)
+	for _, l := range languages {
+		l.RegisterFlags(fs, "update-repos", c)
+	}
+	if err := fs.Parse(args); err != nil {
+		return err
+	}
+	if *from == "" || fs.NArg() > 0 {
+		return errors.New("update-repos: expected -from_file and no further argument")
+	}
+	file, def, err := splitMacro(*macro)
+	if err != nil {
+		return err
+	}
+	if err := common.CheckFlags(fs, c); err != nil {
+		return err
+	}
+	var loads []rule.LoadInfo
+	kinds := map[string]rule.KindInfo{}
+	for _, l := range languages {
+		if err := l.CheckFlags(fs, c); err != nil {
+			return err
+		}
+		if m, ok := l.(language.ModuleAwareLanguage); ok {
+			loads = append(loads, m.ApparentLoads(c.ModuleToApparentName)...)
+		}
+		for k, info := range l.Kinds() {
+			kinds[k] = info
+		}
+	}
+	source := *from
+	if !filepath.IsAbs(source) {
+		source = filepath.Join(wd, source)
+	}
+	workspacePath := workspaceFile(c.RepoRoot)
+	workspace, werr := rule.LoadWorkspaceFile(workspacePath, "")
+	if werr == nil {
+		c.Repos, _, err = repo.ListRepositories(workspace)
+		if err != nil {
+			return err
+		}
+	}
+	result, err := importFrom(c, languages, source, *prune)
+	if err != nil {
+		return err
+	}
+	target := workspace
+	if file != "" {
+		p := filepath.Join(c.RepoRoot, filepath.FromSlash(file))
+		target, err = rule.LoadMacroFile(p, "", def)
+		if os.IsNotExist(err) {
+			target, err = rule.EmptyMacroFile(p, "", def)
+		}
+		if err != nil {
+			return err
+		}
+	} else if werr != nil {
+		return fmt.Errorf("update-repos: no WORKSPACE to write to: name a macro with -to_macro (%w)", werr)
+	}
+	before := bytes.Clone(target.Content)
+	merger.MergeFile(target, result.Empty, result.Gen, merger.PreResolve, kinds, nil)
+	merger.NewLoadFixer(loads).Fix(target)
+	target.Sync()
+	if target.DefName != "" {
+		target.SortMacro()
+	}
+	if bytes.Equal(before, target.Format()) {
+		return nil
+	}
+	return target.Save(target.Path)
+}
+
+func importFrom(c *config.Config, languages []language.Language, source string, prune bool) (language.ImportReposResult, error) {
+	for _, l := range languages {
+		im, ok := l.(language.RepoImporter)
+		if !ok || !im.CanImport(source) {
+			continue
+		}
+		var known []repo.Repo
+		for _, r := range c.Repos {
+			if r.Kind() == "go_repository" {
+				known = append(known, repo.Repo{Name: r.Name(), GoPrefix: r.AttrString("importpath"), Remote: r.AttrString("remote"), VCS: r.AttrString("vcs")})
+			}
+		}
+		cache, cleanup := repo.NewRemoteCache(known)
+		res := im.ImportRepos(language.ImportReposArgs{Config: c, Path: source, Prune: prune, Cache: cache})
+		return res, errors.Join(res.Error, cleanup())
+	}
+	return language.ImportReposResult{}, fmt.Errorf("%s: unknown kind of file: expected go.mod, a file with the commit of LLVM and llvm in its name, or .gitmodules", source)
+}
+
+func splitMacro(value string) (file, def string, err error) {
+	if value == "" {
+		return "", "", nil
+	}
+	file, def, ok := strings.Cut(value, "%")
+	if !ok || file == "" || def == "" || strings.HasPrefix(file, "..") {
+		return "", "", fmt.Errorf("-to_macro=%s: expected file.bzl%%name, with the file in the repository", value)
+	}
+	return file, def, nil
+}
+
+func workspaceFile(root string) string {
+	for _, base := range [...]string{"WORKSPACE.bazel", "WORKSPACE"} {
+		if p := filepath.Join(root, base); exists(p) {
+			return p
+		}
+	}
+	return filepath.Join(root, "WORKSPACE")
+}
+
+func exists(p string) bool {
+	_, err := os.Stat(p)
+	return err == nil
+}

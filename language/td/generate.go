@@ -1,0 +1,403 @@
+package td
+
+import (
+	"path"
+	"sort"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazelbuild/bazel-gazelle/config"
+	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/bazelbuild/buildtools/build"
+)
+
+// A dependency is one include whose library a rule has to depend on.
+type dependency struct {
+	from   *source
+	inc    include
+	target string // path in the repository, or ""
+}
+
+// imports is what a rule hands from generation to resolution.
+type imports struct {
+	deps    []dependency
+	library string   // path of a .td file whose library is all that is needed
+	old     []string // deps of the existing rule
+	inexact bool     // a file of the rule could not be read: keep the old deps
+}
+
+// GenerateRules writes the rules of one package.
+func (l *tdLang) GenerateRules(args language.GenerateArgs) language.GenerateResult {
+	c := args.Config
+	s := settingsOf(c)
+	var res language.GenerateResult
+	if !s.generate || l.tree == nil {
+		return res
+	}
+	if _, nested := l.tree.nested[l.tree.repositoryOf(args.Rel)]; nested {
+		return res
+	}
+	if l.tree.packageOf(args.Rel) != args.Rel {
+		return res // a part of a package above
+	}
+	if d := l.tree.dir2(args.Rel); d != nil && args.File != nil {
+		// As it is now: other extensions and fix may have changed it.
+		d.build = readBuild(args.Rel, args.File, func(symbol string) string { return ruleNamed(c, symbol) })
+	}
+	dirs := l.tree.owned(args.Rel)
+	any := args.File != nil && l.hasRules(c, args.File)
+	for _, dir := range dirs {
+		d := l.tree.dir2(dir)
+		any = any || len(d.tds) > 0 || len(d.generated) > 0
+	}
+	if !any {
+		return res
+	}
+	l.house.visit(args.Rel)
+	l.learnOutputs(dirs)
+	p := l.planPackage(args.Rel, s)
+	e := emitter{lang: l, config: c, settings: s, plan: p, args: args}
+	e.index()
+	for _, lib := range p.libraries {
+		e.library(lib)
+	}
+	sort.SliceStable(p.gentbls, func(i, j int) bool {
+		a, b := p.gentbls[i], p.gentbls[j]
+		if a.td.path != b.td.path {
+			return a.td.path < b.td.path
+		}
+		return false
+	})
+	for _, g := range p.gentbls {
+		e.gentbl(g)
+	}
+	for _, r := range p.gone {
+		e.remove(r)
+	}
+	res.Gen, res.Imports, res.Empty = e.gen, e.imports, e.empty
+	res.RelsToIndex = e.relsToIndex()
+	return res
+}
+
+// learnOutputs lets the house count, in the lazy mode, what the C++ of a
+// package shows; otherwise all has been counted.
+func (l *tdLang) learnOutputs(dirs []string) {
+	for _, dir := range dirs {
+		if l.counted[dir] {
+			continue
+		}
+		if l.counted == nil {
+			l.counted = stringSet{}
+		}
+		l.counted[dir] = true
+		for _, u := range l.outputsOf(dir).units {
+			if !u.decided {
+				continue
+			}
+			if u.decls != "" {
+				l.house.voteOut(u.kind, false, u.src.stem, u.decls)
+			}
+			if u.defs != "" {
+				l.house.voteOut(u.kind, true, u.src.stem, u.defs)
+			}
+		}
+	}
+}
+
+// hasRules reports whether a BUILD file has rules of ours.
+func (l *tdLang) hasRules(c *config.Config, f *rule.File) bool {
+	for _, r := range f.Rules {
+		if ruleNamed(c, r.Kind()) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// ruleNamed tells which of our rules a symbol in a BUILD file stands for,
+// through alias_kind, map_kind and the names of macros.
+func ruleNamed(c *config.Config, symbol string) string {
+	if to, ok := c.AliasMap[symbol]; ok {
+		symbol = to
+	}
+	for _, m := range c.KindMap {
+		if m.KindName == symbol {
+			return ruleOf(m.FromKind)
+		}
+	}
+	return ruleOf(symbol)
+}
+
+// An emitter turns a plan into rules.
+type emitter struct {
+	lang     *tdLang
+	config   *config.Config
+	settings *settings
+	plan     *plan
+	args     language.GenerateArgs
+	existing map[string]*rule.Rule
+	gen      []*rule.Rule
+	imports  []any
+	empty    []*rule.Rule
+}
+
+func (e *emitter) index() {
+	e.existing = map[string]*rule.Rule{}
+	if e.args.File == nil {
+		return
+	}
+	for _, r := range e.args.File.Rules {
+		if ruleNamed(e.config, r.Kind()) != "" {
+			e.existing[r.Name()] = r
+		}
+	}
+}
+
+// start makes a rule with the attributes that every new rule gets.
+func (e *emitter) start(kind, name string) (*rule.Rule, *rule.Rule) {
+	r := rule.NewRule(kind, name)
+	old := e.existing[name]
+	if old == nil && (e.args.File == nil || !e.args.File.HasDefaultVisibility()) {
+		r.SetAttr("visibility", []string{rule.CheckInternalVisibility(e.args.Rel, "//visibility:public")})
+	}
+	if old != nil {
+		// A macro of the repository's own that is not mapped goes on being it.
+		if k := old.Kind(); k != kind && e.config.AliasMap[k] == "" && e.config.KindMap[kind].KindName != k {
+			r.SetKind(k)
+		}
+	}
+	return r, old
+}
+
+func (e *emitter) add(r *rule.Rule, im *imports) {
+	e.gen = append(e.gen, r)
+	e.imports = append(e.imports, im)
+}
+
+// isHouseMacro reports whether new rules of a kind are written with a macro of
+// the repository's own, which sets what such macros set.
+func (e *emitter) isHouseMacro(kind string) bool {
+	m, ok := e.config.KindMap[kind]
+	return ok && m.KindName != kind
+}
+
+func (e *emitter) library(lib *libraryPlan) {
+	r, old := e.start(tdLibrary, lib.name)
+	var srcs sourceNames
+	for _, f := range lib.files {
+		srcs = append(srcs, relTo(f, e.plan.pkg))
+	}
+	if old != nil {
+		if x := old.Attr("srcs"); x != nil && isExpression(x) {
+			r.SetAttr("srcs", unchanged{x})
+		} else {
+			r.SetAttr("srcs", append(srcs, foreignSources(x)...))
+		}
+	} else {
+		r.SetAttr("srcs", srcs)
+		if len(lib.includes) > 0 && !e.isHouseMacro(tdLibrary) {
+			r.SetAttr("includes", lib.includes)
+		}
+	}
+	im := &imports{}
+	if old != nil {
+		im.old = old.AttrStrings("deps")
+	}
+	own := stringSet{}
+	for _, f := range lib.files {
+		own[f] = true
+	}
+	for _, f := range lib.files {
+		src := e.lang.tree.source(f)
+		if src == nil {
+			continue // generated
+		}
+		if src.fault != "" {
+			im.inexact = true
+		}
+		for _, inc := range src.includes {
+			target := e.lang.tree.find(src, inc.spelling)
+			if !own[target] || target == "" {
+				im.deps = append(im.deps, dependency{src, inc, target})
+			}
+		}
+	}
+	e.add(r, im)
+}
+
+// foreignSources keeps labels of files in other packages.
+func foreignSources(x build.Expr) []string {
+	var out []string
+	for _, s := range sourceList(x) {
+		if strings.Contains(s, ":") || strings.HasPrefix(s, "@") {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// isExpression reports whether a value is neither a plain list of strings nor
+// a macro around one.
+func isExpression(x build.Expr) bool {
+	switch x := x.(type) {
+	case *build.ListExpr:
+		for _, item := range x.List {
+			if _, ok := item.(*build.StringExpr); !ok {
+				return true
+			}
+		}
+		return false
+	case *build.CallExpr:
+		if id, ok := x.X.(*build.Ident); ok && id.Name != "glob" && id.Name != "select" && len(x.List) > 0 {
+			_, ok := x.List[0].(*build.ListExpr)
+			return !ok
+		}
+	}
+	return true
+}
+
+func (e *emitter) gentbl(g *gentblPlan) {
+	r, old := e.start(g.rule, g.name)
+	td := relTo(g.td.path, e.plan.pkg)
+	switch {
+	case old == nil:
+		r.SetAttr("td_file", td)
+	case old.Attr("td_file") != nil:
+		r.SetAttr("td_file", unchanged{old.Attr("td_file")})
+	}
+	if old == nil {
+		e.newAttributes(r, g)
+	} else {
+		e.keptAttributes(r, old, g)
+	}
+	im := &imports{}
+	if old != nil {
+		im.old = old.AttrStrings("deps")
+	}
+	im.inexact = e.needs(im, g)
+	e.add(r, im)
+}
+
+// newAttributes fills a rule that was not there.
+func (e *emitter) newAttributes(r *rule.Rule, g *gentblPlan) {
+	if g.sharded != nil {
+		r.SetAttr("hdr_out", g.sharded.hdr)
+		r.SetAttr("src_out", g.sharded.src)
+		r.SetAttr("src_file", g.sharded.srcFile)
+		r.SetAttr("shard_count", g.sharded.count)
+	} else {
+		r.SetAttr("tbl_outs", tblOuts{g.entries, g.dict})
+	}
+	if g.strip != "" && g.rule != gentblFiles && !e.isHouseMacro(g.rule) {
+		r.SetAttr("strip_include_prefix", g.strip)
+	}
+	if tool := e.lang.tool(e.config, e.settings, g.rule, e.lang.house.tblgens, "mlir-tblgen"); tool != "" {
+		r.SetAttr("tblgen", tool)
+	}
+	if g.sharded != nil {
+		if tool := e.lang.tool(e.config, e.settings, g.rule, e.lang.house.sharders, "mlir-src-sharder"); tool != "" {
+			r.SetAttr("sharder", tool)
+		}
+	}
+}
+
+// keptAttributes fills a rule that is to be merged with one that is there.
+func (e *emitter) keptAttributes(r, old *rule.Rule, g *gentblPlan) {
+	for _, key := range [...]string{"hdr_out", "src_out", "src_file", "out"} {
+		if x := old.Attr(key); x != nil {
+			r.SetAttr(key, unchanged{x})
+		}
+	}
+	x := old.Attr("tbl_outs")
+	switch {
+	case x == nil:
+	case g.freeForm:
+		r.SetAttr("tbl_outs", unchanged{x})
+	default:
+		r.SetAttr("tbl_outs", tblOuts{g.entries, g.dict})
+	}
+}
+
+// tool is the label of a tool, if rules name theirs: those of LLVM have to,
+// those of this project take it from the toolchain.
+func (l *tdLang) tool(c *config.Config, s *settings, kind string, votes tally, target string) string {
+	if s.tblgen == "none" {
+		return ""
+	}
+	if s.tblgen != "" && target == "mlir-tblgen" {
+		return s.tblgen
+	}
+	if best := votes.best(""); best != "" {
+		return best
+	}
+	load := l.defaultLoad(c.ModuleToApparentName)
+	if m, ok := c.KindMap[kind]; ok {
+		load = m.KindLoad
+		if m.KindName != kind {
+			load = ""
+		}
+	}
+	if s.tblgen == "" && load != "" && !strings.HasSuffix(load, "mlir:tblgen.bzl") {
+		return ""
+	}
+	if load == "" && l.workspace.usesRules {
+		return ""
+	}
+	return "@" + l.labels.llvmName(s) + "//mlir:" + target
+}
+
+// needs collects what a generator rule has to depend on: the library that holds
+// its file, or, if none does, those of what the file includes.
+func (e *emitter) needs(im *imports, g *gentblPlan) (inexact bool) {
+	if lib := e.plan.library[g.td.path]; lib != nil {
+		im.library = g.td.path
+		return false
+	}
+	for _, inc := range g.td.includes {
+		target := e.lang.tree.find(g.td, inc.spelling)
+		im.deps = append(im.deps, dependency{g.td, inc, target})
+	}
+	return false
+}
+
+// remove lets a rule go whose files are gone.
+func (e *emitter) remove(r *tdRule) {
+	old := e.existing[r.name]
+	if old == nil {
+		return
+	}
+	x := rule.NewRule(old.Kind(), r.name)
+	for _, key := range [...]string{"srcs", "tbl_outs", "td_file", "src_file", "hdr_out", "src_out", "out"} {
+		if old.Attr(key) != nil {
+			x.SetAttr(key, removed{})
+		}
+	}
+	e.empty = append(e.empty, x)
+}
+
+// relsToIndex are the packages whose libraries the rules may depend on, for
+// the lazy mode.
+func (e *emitter) relsToIndex() []string {
+	if !e.lang.tree.lazy {
+		return nil
+	}
+	set := stringSet{}
+	for _, x := range e.imports {
+		for _, d := range x.(*imports).deps {
+			if d.target != "" {
+				set[e.lang.tree.packageOf(dirOf(d.target))] = true
+			}
+		}
+	}
+	rels := make([]string, 0, len(set))
+	for r := range set {
+		rels = append(rels, path.Clean(r))
+	}
+	for i, r := range rels {
+		if r == "." {
+			rels[i] = ""
+		}
+	}
+	sort.Strings(rels)
+	return rels
+}

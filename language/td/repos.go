@@ -1,0 +1,119 @@
+package td
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazelbuild/bazel-gazelle/language"
+)
+
+// CanImport reports whether a file pins LLVM: a file that holds one commit
+// hash and has llvm in its name, or .gitmodules. Gazelle asks before it reads
+// the file, so the name decides.
+func (l *tdLang) CanImport(p string) bool {
+	base := strings.ToLower(filepath.Base(p))
+	if base == ".gitmodules" {
+		return true
+	}
+	if !strings.Contains(base, "llvm") {
+		return false
+	}
+	switch filepath.Ext(base) {
+	case "", ".txt", ".hash", ".commit", ".sha", ".version":
+		return true
+	}
+	return false
+}
+
+// ImportRepos turns a pin of LLVM into repository rules: the sources at that
+// commit, and LLVM's own Bazel files laid over them. A checksum that belongs to
+// another commit goes away, since it cannot be known without a download.
+func (l *tdLang) ImportRepos(args language.ImportReposArgs) language.ImportReposResult {
+	commit, err := llvmCommit(args.Path)
+	if err != nil {
+		return language.ImportReposResult{Error: err}
+	}
+	raw := rule.NewRule("http_archive", "llvm-raw")
+	raw.SetAttr("build_file_content", "# empty")
+	raw.SetAttr("strip_prefix", "llvm-project-"+commit)
+	raw.SetAttr("urls", []string{"https://github.com/llvm/llvm-project/archive/" + commit + ".tar.gz"})
+	gen := []*rule.Rule{raw}
+	if !l.toMacro {
+		// In a macro the load would come before the repository that it loads
+		// from; there the caller of the macro has to do it.
+		gen = append(gen, rule.NewRule("llvm_configure", llvmRepository))
+	}
+	return language.ImportReposResult{Gen: gen}
+}
+
+// llvmCommit reads the commit from a file with just a hash, or from the
+// submodule that .gitmodules has for LLVM, whose commit is in the index of git.
+func llvmCommit(p string) (string, error) {
+	text, err := os.ReadFile(p)
+	if err != nil {
+		return "", err
+	}
+	if filepath.Base(p) != ".gitmodules" {
+		return hashIn(p, string(text))
+	}
+	dir := ""
+	var path, url string
+	flush := func() {
+		if strings.Contains(url, "llvm-project") && path != "" {
+			dir = path
+		}
+		path, url = "", ""
+	}
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimSpace(line)
+		key, value, ok := strings.Cut(line, "=")
+		switch {
+		case strings.HasPrefix(line, "["):
+			flush()
+		case ok && strings.TrimSpace(key) == "path":
+			path = strings.TrimSpace(value)
+		case ok && strings.TrimSpace(key) == "url":
+			url = strings.TrimSpace(value)
+		}
+	}
+	flush()
+	if dir == "" {
+		return "", fmt.Errorf("%s: no submodule of llvm-project", p)
+	}
+	root := filepath.Dir(p)
+	commit, err := indexedCommit(filepath.Join(root, ".git"), dir)
+	if err != nil {
+		return "", fmt.Errorf("%s: submodule %s: %w", p, dir, err)
+	}
+	return commit, nil
+}
+
+// hashIn finds the one commit hash in a text; lines that begin with # do not
+// count.
+func hashIn(p, text string) (string, error) {
+	found := ""
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		for _, w := range strings.FieldsFunc(line, func(r rune) bool {
+			return !(r >= '0' && r <= '9' || r >= 'a' && r <= 'f' || r >= 'A' && r <= 'F')
+		}) {
+			if len(w) != 40 {
+				continue
+			}
+			if found != "" && found != w {
+				return "", fmt.Errorf("%s: more than one commit hash", p)
+			}
+			found = strings.ToLower(w)
+		}
+	}
+	if found == "" {
+		return "", fmt.Errorf("%s: no commit hash of 40 digits", p)
+	}
+	return found, nil
+}
