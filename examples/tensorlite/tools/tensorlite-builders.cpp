@@ -106,8 +106,9 @@ void Builders::elementwise() {
   AddOp::create(builder, row, vector, vector);
   AddOp::create(builder, TypeRange{row}, vector, vector);
   // Aggregates: ranges of types, of operands and of attributes.
-  auto generic = AddOp::create(builder, TypeRange{row}, ValueRange{vector, vector},
-                               ArrayRef<NamedAttribute>{});
+  auto generic =
+      AddOp::create(builder, TypeRange{row}, ValueRange{vector, vector},
+                    ArrayRef<NamedAttribute>{});
   CHECK(generic.getLhs() == vector && generic.getRhs() == vector);
   auto inferred = AddOp::create(builder, ValueRange{vector, vector},
                                 ArrayRef<NamedAttribute>{});
@@ -171,8 +172,8 @@ void Builders::attributes() {
 }
 
 void Builders::properties() {
-  auto cast = CastOp::create(builder, RankedTensorType::get({4}, builder.getI8Type()),
-                             vector);
+  auto cast = CastOp::create(
+      builder, RankedTensorType::get({4}, builder.getI8Type()), vector);
   CHECK(cast.getRounding() == Rounding::NearestEven && !cast.getSaturate());
   cast.setRounding(Rounding::Up);
   cast.setSaturate(true);

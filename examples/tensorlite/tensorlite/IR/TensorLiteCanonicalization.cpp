@@ -58,8 +58,8 @@ LogicalResult AbsOp::canonicalize(AbsOp op, PatternRewriter &rewriter) {
   auto neg = op.getInput().getDefiningOp<NegOp>();
   if (!neg)
     return failure();
-  rewriter.modifyOpInPlace(op,
-                           [&] { op.getInputMutable().assign(neg.getInput()); });
+  rewriter.modifyOpInPlace(
+      op, [&] { op.getInputMutable().assign(neg.getInput()); });
   return success();
 }
 

@@ -85,8 +85,9 @@ void tensorlite::populateRewritePatterns(RewritePatternSet &patterns) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-struct RewritePass : public tensorlite::impl::TensorLiteRewriteBase<RewritePass>,
-                     public RewriterBase::Listener {
+struct RewritePass
+    : public tensorlite::impl::TensorLiteRewriteBase<RewritePass>,
+      public RewriterBase::Listener {
   using TensorLiteRewriteBase::TensorLiteRewriteBase;
   RewritePass() = default;
   RewritePass(const RewritePass &other) : TensorLiteRewriteBase(other) {}
