@@ -228,3 +228,18 @@ func splitDefName(name string) (prefix, class string) {
 	}
 	return prefix, class
 }
+
+// OperationName returns the full name of the operation that an Op record
+// defines, without resolving the rest of it.
+func OperationName(def *tablegen.Record) (string, error) {
+	r := reader{def: def}
+	dialect, name := r.requiredDef("opDialect"), r.text("opName")
+	if r.err != nil {
+		return "", r.err
+	}
+	d := reader{def: dialect}
+	if prefix := d.text("name"); prefix != "" {
+		name = prefix + "." + name
+	}
+	return name, d.err
+}

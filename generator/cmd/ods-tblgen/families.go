@@ -11,6 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/dialect"
 	"github.com/rules-ods/rules_ods/generator/backend/enum"
 	"github.com/rules-ods/rules_ods/generator/backend/iface"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef"
 	"github.com/rules-ods/rules_ods/generator/backend/pass"
 	"github.com/rules-ods/rules_ods/generator/backend/rewrite"
 )
@@ -23,6 +24,7 @@ func families() []backend.Family {
 		dialect.Family(),
 		enum.Family(),
 		iface.Family(),
+		opdef.Family(),
 		pass.Family(),
 		rewrite.Family(),
 	}

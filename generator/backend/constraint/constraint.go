@@ -1,0 +1,237 @@
+// Package constraint writes the C++ functions that check constraints, and
+// makes sure that constraints which say the same share one function. It knows
+// predicates; it does not know operations.
+package constraint
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A Kind of constraint has functions of its own.
+type Kind uint8
+
+const (
+	Type Kind = iota
+	Attr
+	Prop
+	Successor
+	Region
+	kinds
+)
+
+var kindNames = [kinds]string{"type", "attr", "prop", "successor", "region"}
+
+// key is what two constraints have in common that share a function.
+type key struct {
+	predicate     *tablegen.Record
+	summary       string
+	interfaceType string // of properties
+}
+
+// An entry is a constraint and the name of its function.
+type entry struct {
+	constraint    *ods.Constraint
+	interfaceType string
+	name          string
+}
+
+// A Table collects constraints and names their functions.
+type Table struct {
+	label   string
+	entries [kinds][]entry
+	index   [kinds]map[key]int
+}
+
+// NewTable returns an empty table; label distinguishes the functions of one
+// generated file from those of others.
+func NewTable(label string) *Table {
+	t := &Table{label: label}
+	for k := range t.index {
+		t.index[k] = map[key]int{}
+	}
+	return t
+}
+
+// Label makes a label of the name of an input file: the name without its
+// directory and ".td", other characters than letters, digits and underscores
+// written as hexadecimal numbers. The tag, if any, precedes it.
+func Label(file, tag string) string {
+	if at := strings.LastIndexByte(file, '/'); at >= 0 {
+		file = file[at+1:]
+	}
+	file = strings.TrimSuffix(file, ".td")
+	var b strings.Builder
+	if tag != "" {
+		b.WriteString(tag)
+	}
+	for i := 0; i < len(file); i++ {
+		c := file[i]
+		if c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' {
+			b.WriteByte(c)
+			continue
+		}
+		b.WriteString(strings.ToUpper(strconv.FormatUint(uint64(c), 16)))
+	}
+	return b.String()
+}
+
+// Add enters a constraint that has a predicate, unless an equal one is there.
+func (t *Table) Add(kind Kind, c *ods.Constraint) { t.add(kind, c, "") }
+
+// AddProperty enters the constraint of a property.
+func (t *Table) AddProperty(p *ods.Property) { t.add(Prop, &p.Constraint, p.InterfaceType) }
+
+func (t *Table) add(kind Kind, c *ods.Constraint, interfaceType string) {
+	k := key{c.Predicate.Def, c.Summary, interfaceType}
+	if _, ok := t.index[kind][k]; ok {
+		return
+	}
+	t.index[kind][k] = len(t.entries[kind])
+	t.entries[kind] = append(t.entries[kind], entry{c, interfaceType,
+		"__mlir_ods_local_" + kindNames[kind] + "_constraint_" + t.label + strconv.Itoa(len(t.entries[kind])+1)})
+}
+
+// Function returns the name of the function that checks a constraint; "" if it
+// was not added.
+func (t *Table) Function(kind Kind, c *ods.Constraint) string { return t.function(kind, c, "") }
+
+// PropertyFunction returns the name of the function that checks a property.
+func (t *Table) PropertyFunction(p *ods.Property) string {
+	return t.function(Prop, &p.Constraint, p.InterfaceType)
+}
+
+func (t *Table) function(kind Kind, c *ods.Constraint, interfaceType string) string {
+	if c.Predicate == nil {
+		return ""
+	}
+	if i, ok := t.index[kind][key{c.Predicate.Def, c.Summary, interfaceType}]; ok {
+		return t.entries[kind][i].name
+	}
+	return ""
+}
+
+// selfContained reports whether a condition can be checked by a function of
+// its own: whether it only uses $_self and $_op.
+func selfContained(c *ods.Constraint) bool {
+	return !strings.Contains(ods.Expand(c.Condition(), ods.Placeholders{"_self", "", "_op", ""}), "<no-subst-found>")
+}
+
+// AddOperator enters all constraints of an operation.
+func (t *Table) AddOperator(op *ods.Operator) {
+	for _, values := range [][]*ods.Operand{op.Operands, op.Results} {
+		for _, v := range values {
+			if v.Predicate != nil {
+				t.Add(Type, &v.Constraint)
+			}
+		}
+	}
+	for _, a := range op.Attributes {
+		if a.Predicate != nil && !a.Derived && selfContained(&a.Constraint) {
+			t.Add(Attr, &a.Constraint)
+		}
+	}
+	for _, p := range op.Properties {
+		if p.Predicate != nil && p.Condition() != "true" && selfContained(&p.Constraint) {
+			t.AddProperty(p.Property)
+		}
+	}
+	for _, s := range op.Successors {
+		if s.Predicate != nil {
+			t.Add(Successor, &s.Constraint)
+		}
+	}
+	for _, r := range op.Regions {
+		if r.Predicate != nil {
+			t.Add(Region, &r.Constraint)
+		}
+	}
+}
+
+// GenFunctions writes the functions of all constraints that were added.
+func (t *Table) GenFunctions(b *cpp.Buffer) {
+	for kind, text := range functionTexts {
+		for i := range t.entries[kind] {
+			e := &t.entries[kind][i]
+			p := ods.Placeholders{"_op", "*op", "_self", selfNames[kind]}
+			b.Fill(text,
+				"name", e.name,
+				"condition", ods.Expand(e.constraint.Condition(), p),
+				"summary", Message(e.constraint.Summary, p, Streamed),
+				"type", e.interfaceType)
+		}
+	}
+}
+
+var selfNames = [kinds]string{"type", "attr", "prop", "successor", "region"}
+
+var functionTexts = [kinds]string{
+	Type: `
+static ::llvm::LogicalResult @name(
+    ::mlir::Operation *op, ::mlir::Type type, ::llvm::StringRef valueKind,
+    unsigned valueIndex) {
+  if (!(@condition)) {
+    return op->emitOpError(valueKind) << " #" << valueIndex
+        << " must be @summary, but got " << type;
+  }
+  return ::mlir::success();
+}
+`,
+	Attr: `
+static ::llvm::LogicalResult @name(
+    ::mlir::Attribute attr, ::llvm::StringRef attrName, llvm::function_ref<::mlir::InFlightDiagnostic()> emitError) {
+  if (attr && !(@condition))
+    return emitError() << "attribute '" << attrName
+        << "' failed to satisfy constraint: @summary";
+  return ::mlir::success();
+}
+static ::llvm::LogicalResult @name(
+    ::mlir::Operation *op, ::mlir::Attribute attr, ::llvm::StringRef attrName) {
+  return @name(attr, attrName, [op]() {
+    return op->emitOpError();
+  });
+}
+`,
+	Prop: `
+static ::llvm::LogicalResult @name(
+    @type prop, ::llvm::StringRef propName, llvm::function_ref<::mlir::InFlightDiagnostic()> emitError) {
+  if (!(@condition))
+    return emitError() << "property '" << propName
+        << "' failed to satisfy constraint: @summary";
+  return ::mlir::success();
+}
+static ::llvm::LogicalResult @name(
+    ::mlir::Operation *op, @type prop, ::llvm::StringRef propName) {
+  return @name(prop, propName, [op]() {
+    return op->emitOpError();
+  });
+}
+`,
+	Successor: `
+static ::llvm::LogicalResult @name(
+    ::mlir::Operation *op, ::mlir::Block *successor,
+    ::llvm::StringRef successorName, unsigned successorIndex) {
+  if (!(@condition)) {
+    return op->emitOpError("successor #") << successorIndex << " ('"
+        << successorName << "') failed to verify constraint: @summary";
+  }
+  return ::mlir::success();
+}
+`,
+	Region: `
+static ::llvm::LogicalResult @name(
+    ::mlir::Operation *op, ::mlir::Region &region, ::llvm::StringRef regionName,
+    unsigned regionIndex) {
+  if (!(@condition)) {
+    return op->emitOpError("region #") << regionIndex
+        << (regionName.empty() ? " " : " ('" + regionName + "') ")
+        << "failed to verify constraint: @summary";
+  }
+  return ::mlir::success();
+}
+`,
+}

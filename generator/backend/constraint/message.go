@@ -1,0 +1,57 @@
+package constraint
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// A Place says what stands around a message, for [Message].
+type Place uint8
+
+const (
+	// Streamed messages are one of several operands of <<.
+	Streamed Place = iota
+	// Argument messages are the argument of emitOpError("…"), whose result
+	// the rest is streamed into.
+	Argument
+)
+
+// Message returns a summary as it stands between the quotes of a C++ string.
+// What it holds within {{ and }} is a C++ expression, with placeholders, whose
+// value is streamed into the message.
+func Message(summary string, p ods.Placeholders, place Place) string {
+	text := cpp.Escape(summary)
+	before, rest, found := strings.Cut(text, "{{")
+	if !found || rest == "" {
+		return text
+	}
+	var b strings.Builder
+	b.WriteString(before)
+	b.WriteByte('"')
+	if place == Argument {
+		b.WriteByte(')')
+	}
+	for rest != "" {
+		var expr string
+		expr, rest, _ = strings.Cut(rest, "}}")
+		b.WriteString(" << ")
+		b.WriteString(ods.Expand(expr, p))
+		if rest == "" {
+			break
+		}
+		var literal string
+		literal, rest, _ = strings.Cut(rest, "{{")
+		b.WriteString(" << ")
+		if rest == "" && place == Argument {
+			b.WriteByte('(')
+		}
+		b.WriteByte('"')
+		b.WriteString(literal)
+		if rest != "" {
+			b.WriteByte('"')
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,300 @@
+package opdef
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// attrInOp is the C++ expression for a stored attribute in a method of the
+// operation.
+func (o *opClass) attrInOp(name string) string {
+	if o.attrProperties {
+		return "getProperties()." + name
+	}
+	return o.sortedLookup("getAttrFromSortedRange", "(*this)->getAttrs().", name, attrNameGetter(name)+"()")
+}
+
+// namedAttrInOp is the same for the attribute together with its name.
+func (o *opClass) namedAttrInOp(name string) string {
+	return o.sortedLookup("getNamedAttrFromSortedRange", "(*this)->getAttrs().", name, attrNameGetter(name)+"()")
+}
+
+// attrInAdaptor is the C++ expression for a stored attribute in a method of
+// the adaptor.
+func (o *opClass) attrInAdaptor(name string) string {
+	if o.attrProperties {
+		return "getProperties()." + name
+	}
+	return o.sortedLookup("getAttrFromSortedRange", "odsAttrs.", name, o.attrNameInAdaptor(name))
+}
+
+func (o *opClass) attrNameInAdaptor(name string) string {
+	return o.CppClassName + "::" + attrNameGetter(name) + "(*odsOpName)"
+}
+
+// sortedLookup searches a sorted list of attributes, of which it leaves out as
+// many at both ends as are required to be there.
+func (o *opClass) sortedLookup(function, attrs, name, key string) string {
+	before, after := 0, 0
+	if a := o.attribute(name); a != nil {
+		before, after = a.before, a.after
+	}
+	return cpp.Fill("::mlir::impl::@function(@{attrs}begin() + @before, @{attrs}end() - @after, @key)",
+		"function", function, "attrs", attrs, "before", itoa(before), "after", itoa(after), "key", key)
+}
+
+// opBuilder is a Builder in a method of the operation.
+const opBuilder = "::mlir::Builder((*this)->getContext())"
+
+// genAttrGetters writes get<Attr>Attr and get<Attr>, and what belongs to
+// derived attributes.
+func (o *opClass) genAttrGetters() error {
+	for _, a := range o.Attributes {
+		name := ods.GetterName(a.Name)
+		if a.Derived {
+			if m := o.method(a.ReturnType, name); m != nil {
+				m.Body.Write("  ", a.DerivedBody, "\n")
+			}
+			continue
+		}
+		if m := o.inlineMethod(a.StorageType, name+"Attr"); m != nil && !m.Body.Off() {
+			m.Body.Fill("  return ::llvm::@cast<@type>(@attr);\n",
+				"cast", castOf(a.Attribute), "type", a.StorageType, "attr", o.attrInOp(a.Name))
+		}
+		if err := genAttrGetter(o.class, a, opBuilder); err != nil {
+			return err
+		}
+	}
+	o.genDerivedAttrs()
+	return nil
+}
+
+// castOf is the cast to an attribute's storage type.
+func castOf(a *ods.Attribute) string {
+	if a.OptionalOrDefaulted() {
+		return "dyn_cast_or_null"
+	}
+	return "cast"
+}
+
+// genAttrGetter writes get<Attr>, which returns the C++ value of the attribute
+// and not the attribute.
+func genAttrGetter(class *cpp.Class, a *ods.NamedAttribute, builder string) error {
+	name := ods.GetterName(a.Name)
+	m := class.AddMethod(&cpp.Method{Return: a.ReturnType, Name: name})
+	if m == nil {
+		return nil
+	}
+	p := ods.Placeholders{"_self", "attr", "_builder", builder}
+	if a.HasDefault() && a.Optional && !a.ConstBuildable() {
+		return tablegen.Errorf(0, "DefaultValuedAttr of type %s must have a constBuilder", a.DefName())
+	}
+	if m.Body.Off() {
+		return nil
+	}
+	b := &m.Body
+	b.Write("  auto attr = ", name, "Attr();\n")
+	if a.HasDefault() && a.Optional {
+		b.Write("    if (!attr)\n      return ", ods.Expand(a.ConvertFromStorage, p.With("_self", defaultValueAttr(a.Attribute, builder))), ";\n")
+	}
+	b.Write("  return ", ods.Expand(a.ConvertFromStorage, p), ";\n")
+	return nil
+}
+
+// defaultValueAttr is the attribute that holds the default value.
+func defaultValueAttr(a *ods.Attribute, builder string) string {
+	p := ods.Placeholders{"_builder", builder}
+	return ods.Expand(a.ConstBuilderCall, p, ods.Expand(a.DefaultValue, p))
+}
+
+// genDerivedAttrs writes isDerivedAttribute and materializeDerivedAttributes.
+func (o *opClass) genDerivedAttrs() {
+	derived := o.Attributes[o.NativeAttributes:]
+	if len(derived) == 0 {
+		return
+	}
+	o.addTrait(traitDerivedAttributeOp)
+	if m := o.staticMethod("bool", "isDerivedAttribute", cpp.Param{Type: "::llvm::StringRef", Name: "name"}); m != nil {
+		for _, a := range derived {
+			m.Body.Write("  if (name == \"", a.Name, "\") return true;\n")
+		}
+		m.Body.Write("  return false;\n")
+	}
+	m := o.method("::mlir::DictionaryAttr", "materializeDerivedAttributes")
+	if m == nil {
+		return
+	}
+	var hidden []string
+	for _, a := range derived {
+		if a.ConvertFromStorage == "" {
+			hidden = append(hidden, ods.GetterName(a.Name))
+		}
+	}
+	b := &m.Body
+	if len(hidden) > 0 {
+		names := strings.Join(hidden, ", ")
+		o.warn(o.Def.Errorf("op has non-materializable derived attributes '%s', skipping", names))
+		b.Write("  emitOpError(\"op has non-materializable derived attributes '", names, "'\");\n  return nullptr;\n")
+		return
+	}
+	b.Write(`  ::mlir::MLIRContext* ctx = getContext();
+  ::mlir::Builder odsBuilder(ctx); (void)odsBuilder;
+  return ::mlir::DictionaryAttr::get(ctx, {
+`)
+	for i, a := range derived {
+		if i > 0 {
+			b.Write(",\n")
+		}
+		getter := ods.GetterName(a.Name)
+		b.Write("    {", getter, "AttrName(),\n",
+			ods.Expand(a.ConvertFromStorage, ods.Placeholders{"_self", getter + "()", "_builder", odsBuilder, "_ctxt", "ctx", "_storage", "ctx"}), "}")
+	}
+	b.Write("});\n")
+}
+
+// takesRawValue reports whether builders and setters can take the attribute's
+// C++ value instead of the attribute.
+func takesRawValue(a *ods.Attribute) bool {
+	return a.ReturnType != a.StorageType && a.ConstBuildable()
+}
+
+// attrFromParam is the attribute made of a parameter that holds its C++ value.
+// Constant builders quote the value of strings, a parameter is not quoted.
+func attrFromParam(a *ods.Attribute, builder, param string) string {
+	call := strings.ReplaceAll(a.ConstBuilderCall, `"$0"`, "$0")
+	return ods.Expand(call, ods.Placeholders{"_builder", builder}, param)
+}
+
+// genAttrSetters writes set<Attr>Attr, which takes an attribute, and
+// set<Attr>, which takes its C++ value.
+func (o *opClass) genAttrSetters() error {
+	for _, a := range o.Attributes {
+		if a.Derived {
+			continue
+		}
+		if m := o.inlineMethod("void", ods.SetterName(a.Name)+"Attr", cpp.Param{Type: a.StorageType, Name: "attr"}); m != nil {
+			o.genSetAttr(&m.Body, a.Name, "attr")
+		}
+		if err := o.genAttrValueSetter(a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (o *opClass) genSetAttr(b *cpp.Buffer, name, value string) {
+	if o.attrProperties {
+		b.Write("  getProperties().", name, " = ", value, ";\n")
+		return
+	}
+	b.Write("  (*this)->setAttr(", attrNameGetter(name), "(), ", value, ");\n")
+}
+
+func (o *opClass) genAttrValueSetter(a *ods.NamedAttribute) error {
+	base, err := a.BaseAttr()
+	if err != nil {
+		return err
+	}
+	if !takesRawValue(base) {
+		return nil
+	}
+	isUnit := a.DefName() == "UnitAttr"
+	param := cpp.Param{Type: a.ReturnType, Name: "attrValue"}
+	value := "attrValue"
+	switch {
+	case isUnit:
+		param.Type = "bool"
+	case a.Optional:
+		param.Type = "::std::optional<" + base.ReturnType + ">"
+		value = "*attrValue"
+	}
+	m := o.method("void", ods.SetterName(a.Name), param)
+	if m == nil || m.Body.Off() {
+		return nil
+	}
+	switch {
+	case !a.Optional:
+		o.genSetAttr(&m.Body, a.Name, attrFromParam(a.Attribute, opBuilder, value))
+	case o.attrProperties:
+		m.Body.Fill(`    auto &odsProp = getProperties().@name;
+    if (attrValue)
+      odsProp = @value;
+    else
+      odsProp = nullptr;
+`, "name", a.Name, "value", attrFromParam(base, opBuilder, value))
+	default:
+		m.Body.Fill(`    if (attrValue)
+      return (*this)->setAttr(@key(), @value);
+    (*this)->removeAttr(@key());
+`, "key", attrNameGetter(a.Name), "value", attrFromParam(base, opBuilder, value))
+	}
+	return nil
+}
+
+// genAttrRemovers writes remove<Attr>Attr for optional attributes.
+func (o *opClass) genAttrRemovers() {
+	for _, a := range o.Attributes {
+		if !a.Optional {
+			continue
+		}
+		m := o.inlineMethod("::mlir::Attribute", ods.RemoverName(a.Name))
+		if m == nil {
+			continue
+		}
+		if !o.attrProperties {
+			m.Body.Write("  return (*this)->removeAttr(", attrNameGetter(a.Name), "());\n")
+			continue
+		}
+		m.Body.Fill(`    auto attr = getProperties().@name;
+    getProperties().@name = {};
+    return attr;
+`, "name", a.Name)
+	}
+}
+
+// genDefaultAttrs writes populateDefaultProperties or populateDefaultAttrs,
+// which give absent attributes their default values.
+func (o *opClass) genDefaultAttrs() error {
+	var defaulted []*ods.NamedAttribute
+	for _, a := range o.Attributes {
+		if a.HasDefault() && !a.Optional {
+			if !a.ConstBuildable() {
+				return tablegen.Errorf(0, "DefaultValuedAttr of type %s must have a constBuilder", a.DefName())
+			}
+			defaulted = append(defaulted, a)
+		}
+	}
+	if len(defaulted) == 0 {
+		return nil
+	}
+	if o.attrProperties {
+		m := o.staticMethod("void", "populateDefaultProperties",
+			cpp.Param{Type: "::mlir::OperationName", Name: "opName"}, cpp.Param{Type: "Properties &", Name: "properties"})
+		m.Body.Write("  ::mlir::Builder odsBuilder(opName.getContext());\n")
+		for _, a := range defaulted {
+			m.Body.Fill("  if (!properties.@name)\n    properties.@name = @value;\n",
+				"name", a.Name, "value", defaultValueAttr(a.Attribute, odsBuilder))
+		}
+		return nil
+	}
+	m := o.staticMethod("void", "populateDefaultAttrs",
+		cpp.Param{Type: "const ::mlir::OperationName &", Name: "opName"}, cpp.Param{Type: "::mlir::NamedAttrList &", Name: "attributes"})
+	m.Body.Write("  auto attrNames = opName.getAttributeNames();\n",
+		"  ::mlir::Builder odsBuilder(attrNames.front().getContext());\n")
+	for _, a := range defaulted {
+		index := 0
+		for i := range o.attrs {
+			if o.attrs[i].name == a.Name {
+				index = i
+			}
+		}
+		m.Body.Fill(`  if (!attributes.get(attrNames[@index])) {
+    attributes.append(attrNames[@index], @value);
+  }
+`, "index", itoa(index), "value", defaultValueAttr(a.Attribute, odsBuilder))
+	}
+	return nil
+}

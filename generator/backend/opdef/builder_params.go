@@ -1,0 +1,234 @@
+package opdef
+
+import (
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// A typeForm says how a builder takes the types of results.
+type typeForm uint8
+
+const (
+	noTypes       typeForm = iota
+	separateTypes          // a parameter for each result
+	rangeOfTypes              // one TypeRange
+)
+
+// An attrForm says how a builder takes attributes.
+type attrForm uint8
+
+const (
+	wrapped   attrForm = iota // as attributes
+	unwrapped                 // as C++ values, where that is possible
+)
+
+// builderParams are the parameters of a builder with a parameter for each
+// operand, attribute and property.
+func (o *opClass) builderParams(types typeForm, form attrForm) []cpp.Param {
+	params := make([]cpp.Param, 0, 2+len(o.Results)+len(o.Arguments)+len(o.Successors)+len(o.Regions))
+	params = append(params, builderParam, stateParam)
+	switch types {
+	case separateTypes:
+		for i, r := range o.Results {
+			typ := "::mlir::Type"
+			if r.Variadic {
+				typ = "::mlir::TypeRange"
+			}
+			params = append(params, cpp.Param{Type: typ, Name: o.resultTypeName(i), Optional: r.Optional})
+		}
+	case rangeOfTypes:
+		params = append(params, resultTypesParam)
+	}
+
+	defaultedAttrs, defaulted := o.defaultedArguments(form)
+	for i, arg := range o.Arguments {
+		switch {
+		case arg.Operand != nil:
+			params = append(params, o.operandParam(arg.Operand))
+		case arg.Property != nil:
+			p := arg.Property
+			param := cpp.Param{Type: p.InterfaceType, Name: p.Name, Optional: p.HasDefault()}
+			if p.HasDefault() && i >= defaulted {
+				param.Default = p.DefaultValue
+			}
+			params = append(params, param)
+		case !o.isSegmentAttr(arg.Attribute.Name):
+			params = append(params, attrParam(arg.Attribute, form, i >= defaultedAttrs))
+		}
+	}
+	for _, s := range o.Successors {
+		typ := "::mlir::Block *"
+		if s.Variadic {
+			typ = "::mlir::BlockRange"
+		}
+		params = append(params, cpp.Param{Type: typ, Name: s.Name})
+	}
+	for _, r := range o.Regions {
+		if r.Variadic {
+			params = append(params, cpp.Param{Type: "unsigned", Name: r.Name + "Count"})
+		}
+	}
+	return params
+}
+
+func (o *opClass) operandParam(operand *ods.Operand) cpp.Param {
+	typ := "::mlir::Value"
+	switch {
+	case operand.VariadicOfVariadic:
+		typ = "::llvm::ArrayRef<::mlir::ValueRange>"
+	case operand.Variadic:
+		typ = "::mlir::ValueRange"
+	}
+	return cpp.Param{Type: typ, Name: o.operandName(operand.Index), Optional: operand.Optional}
+}
+
+func attrParam(a *ods.NamedAttribute, form attrForm, defaulted bool) cpp.Param {
+	param := cpp.Param{Type: a.StorageType, Name: a.Name, Optional: a.Optional}
+	raw := form == unwrapped && takesRawValue(a.Attribute)
+	if raw {
+		param.Type = a.ReturnType
+	}
+	switch {
+	case !defaulted:
+	case raw:
+		param.Default = ods.Expand(a.DefaultValue, ods.Placeholders{"_builder", odsBuilder})
+	default:
+		param.Default = "nullptr"
+	}
+	return param
+}
+
+// isSegmentAttr reports whether the attribute holds the sizes of the ranges of
+// a VariadicOfVariadic, which builders compute.
+func (o *opClass) isSegmentAttr(name string) bool {
+	for _, operand := range o.Operands {
+		if operand.VariadicOfVariadic && operand.SegmentAttr == name {
+			return true
+		}
+	}
+	return false
+}
+
+// defaultedArguments returns the indices of the first attribute, and of the
+// first attribute or property, from which on all arguments have default values
+// in the declaration of a builder.
+func (o *opClass) defaultedArguments(form attrForm) (attrs, all int) {
+	n := len(o.Arguments)
+	attrs, all = n, n
+	if len(o.Successors) > 0 || o.HasVariadicRegion() {
+		return attrs, all // parameters without default values follow
+	}
+	for i := n - 1; i >= 0; i-- {
+		if p := o.Arguments[i].Property; p != nil {
+			if !p.HasDefault() {
+				break
+			}
+			all = i
+			continue
+		}
+		a := o.Arguments[i].Attribute
+		// Numbers of arbitrary precision cannot be made of a default value
+		// alone.
+		if a == nil || !a.HasDefault() || a.ReturnType == "::llvm::APInt" || a.ReturnType == "::llvm::APFloat" {
+			break
+		}
+		attrs, all = i, i
+	}
+	if attrs == n {
+		return attrs, all
+	}
+	// Builders with attributes and those with C++ values must differ in one
+	// parameter that has no default value.
+	raw := takesRawValue(o.Arguments[attrs].Attribute.Attribute)
+	if (form == wrapped) == raw && o.ambiguous(form) {
+		attrs++
+		all = attrs
+	}
+	return attrs, all
+}
+
+// ambiguous reports whether the arguments without default values do not tell
+// builders that take attributes from builders that take C++ values.
+func (o *opClass) ambiguous(form attrForm) bool {
+	for _, a := range o.Attributes[:o.NativeAttributes] {
+		if !a.HasDefault() && form == wrapped && takesRawValue(a.Attribute) {
+			return false
+		}
+	}
+	return true
+}
+
+// genAddArguments writes what adds the operands, properties, attributes,
+// regions and successors that a builder was given.
+func (o *opClass) genAddArguments(b *cpp.Buffer, form attrForm) {
+	if b.Off() {
+		return
+	}
+	for i, operand := range o.Operands {
+		o.genAddOperand(b, o.operandName(i), operand)
+	}
+	if o.HasTrait(traitAttrSizedOperandSegments) {
+		o.genSetSegments(b, operandSegmentSizes, o.Operands, o.operandName)
+	}
+	for _, p := range o.Properties {
+		b.Write("  odsState.getOrAddProperties<Properties>().", ods.SetterName(p.Name), "(", p.Name, ");\n")
+	}
+	for _, a := range o.Attributes[:o.NativeAttributes] {
+		if !o.isSegmentAttr(a.Name) {
+			o.genAddAttr(b, a, form)
+		}
+	}
+	for _, r := range o.Regions {
+		if r.Variadic {
+			b.Write("  for (unsigned i = 0; i < ", r.Name, "Count; ++i)\n  ")
+		}
+		b.Write("  (void)odsState.addRegion();\n")
+	}
+	for _, s := range o.Successors {
+		b.Write("  odsState.addSuccessors(", s.Name, ");\n")
+	}
+}
+
+func (o *opClass) genAddOperand(b *cpp.Buffer, name string, operand *ods.Operand) {
+	if !operand.VariadicOfVariadic {
+		if operand.Optional {
+			b.Write("  if (", name, ")\n  ")
+		}
+		b.Write("  odsState.addOperands(", name, ");\n")
+		return
+	}
+	b.Fill(`  for (::mlir::ValueRange range : @name)
+    odsState.addOperands(range);
+  {
+    ::llvm::SmallVector<int32_t> rangeSegments;
+    for (::mlir::ValueRange range : @name)
+      rangeSegments.push_back(range.size());
+    auto rangeAttr = odsBuilder.getDenseI32ArrayAttr(rangeSegments);
+`, "name", name)
+	if o.attrProperties {
+		b.Write("    odsState.getOrAddProperties<Properties>().", operand.SegmentAttr, " = rangeAttr;\n  }\n")
+	} else {
+		b.Write("    odsState.addAttribute(", attrNameGetter(operand.SegmentAttr), "(odsState.name), rangeAttr);\n  }\n")
+	}
+}
+
+func (o *opClass) genAddAttr(b *cpp.Buffer, a *ods.NamedAttribute, form attrForm) {
+	// A unit attribute is only added when it is true.
+	guarded := a.Optional && !a.HasDefault() || a.HasDefault() && form == wrapped ||
+		form == unwrapped && a.DefName() == "UnitAttr"
+	if guarded {
+		b.Write("  if (", a.Name, ") {\n  ")
+	}
+	value := a.Name
+	if form == unwrapped && takesRawValue(a.Attribute) {
+		value = attrFromParam(a.Attribute, odsBuilder, a.Name)
+	}
+	if o.attrProperties {
+		b.Write("  odsState.getOrAddProperties<Properties>().", a.Name, " = ", value, ";\n")
+	} else {
+		b.Write("  odsState.addAttribute(", attrNameGetter(a.Name), "(odsState.name), ", value, ");\n")
+	}
+	if guarded {
+		b.Write("  }\n")
+	}
+}

@@ -1,0 +1,256 @@
+// Package opdef turns operations into C++ (ODS manual, "Operation
+// Definition"): -gen-op-decls and -gen-op-defs. It knows what C++ an operation
+// becomes; what the fields of a definition mean is known by package ods, and
+// the syntax of C++ by package cpp.
+package opdef
+
+import (
+	"context"
+	"errors"
+	"io"
+	"regexp"
+	"strconv"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/constraint"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// Family returns the generators of this package.
+func Family() backend.Family {
+	return backend.Family{
+		Title: "Options for op definition generators",
+		Flags: Flags(),
+		Generators: []backend.Generator{
+			{Name: "gen-op-decls", Help: "Generate op declarations", Run: run(genDecls)},
+			{Name: "gen-op-defs", Help: "Generate op definitions", Run: run(genDefs)},
+		},
+	}
+}
+
+// Flags returns the flags that choose operations; other generators of
+// operations read them too.
+func Flags() []backend.Flag {
+	return []backend.Flag{
+		{Name: "op-exclude-regex", Value: "string", Help: "Leave out operations whose name matches"},
+		{Name: "op-include-regex", Value: "string", Help: "Take only operations whose name matches"},
+		{Name: "op-shard-count", Value: "uint", Default: "1", Help: "The number of shards into which the op classes are divided"},
+	}
+}
+
+// A file is one generated file: the operations it is about, resolved.
+type file struct {
+	in     *backend.Input
+	ops    []*ods.Operator
+	shards int
+	out    *cpp.Buffer
+}
+
+func run(gen func(*file) error) func(context.Context, *backend.Input, io.Writer) error {
+	return func(ctx context.Context, in *backend.Input, out io.Writer) error {
+		ops, err := Operators(ods.NewModel(in.Records), in)
+		if err != nil {
+			return err
+		}
+		shards, err := shardCount(in)
+		if err != nil {
+			return err
+		}
+		f := &file{in: in, ops: ops, shards: shards, out: &cpp.Buffer{}}
+		if err := gen(f); err != nil {
+			return err
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		_, err = out.Write(f.out.Bytes())
+		return err
+	}
+}
+
+// Operators returns the operations that the flags ask for, in the order of
+// the names of their defs.
+func Operators(model *ods.Model, in *backend.Input) ([]*ods.Operator, error) {
+	if in.Records.Class("Op") == nil {
+		return nil, tablegen.Errorf(0, "the class 'Op' is not defined; does the file include mlir/IR/OpBase.td?")
+	}
+	include, err := nameFilter(in, "op-include-regex")
+	if err != nil {
+		return nil, err
+	}
+	exclude, err := nameFilter(in, "op-exclude-regex")
+	if err != nil {
+		return nil, err
+	}
+	var ops []*ods.Operator
+	for _, def := range in.Records.DefsOf("Op") {
+		if include != nil || exclude != nil {
+			name, err := ods.OperationName(def)
+			if err != nil {
+				return nil, err
+			}
+			if include != nil && !include.MatchString(name) || exclude != nil && exclude.MatchString(name) {
+				continue
+			}
+		}
+		op, err := model.Operator(def)
+		if err != nil {
+			return nil, err
+		}
+		ops = append(ops, op)
+	}
+	return ops, nil
+}
+
+func nameFilter(in *backend.Input, flag string) (*regexp.Regexp, error) {
+	text := in.Flag(flag)
+	if text == "" {
+		return nil, nil
+	}
+	re, err := regexp.CompilePOSIX(text)
+	if err != nil {
+		return nil, errors.New("-" + flag + ": " + err.Error())
+	}
+	return re, nil
+}
+
+func shardCount(in *backend.Input) (int, error) {
+	text := in.Flag("op-shard-count")
+	if text == "" {
+		return 1, nil
+	}
+	n, err := strconv.ParseUint(text, 10, 31)
+	if err != nil || n == 0 {
+		return 0, errors.New("-op-shard-count: want a number of at least 1, got " + strconv.Quote(text))
+	}
+	return int(n), nil
+}
+
+// genDecls writes forward declarations, then the classes, then the
+// declarations of the registration hooks of shards.
+func genDecls(f *file) error {
+	b := f.out
+	b.Banner("Op Declarations")
+	for _, op := range f.ops {
+		b.QualifiedNamespace(op.CppNamespace, func() {
+			b.DocComment("", op.Summary)
+			b.DocComment("", op.Description)
+			b.Write("class ", op.CppClassName, ";\n")
+		})
+	}
+	var err error
+	b.IfDef("GET_OP_CLASSES", true, func() {
+		constraints := f.constraints(f.ops, "")
+		for _, op := range f.ops {
+			if err = f.genOpDeclaration(op, constraints); err != nil {
+				return
+			}
+		}
+	})
+	if err == nil {
+		f.genHookDeclarations()
+	}
+	return err
+}
+
+// genDefs writes the list of operations and the definitions of their classes,
+// divided into shards when more than one is asked for.
+func genDefs(f *file) error {
+	b := f.out
+	b.Banner("Op Definitions")
+	if f.shards > 1 {
+		return f.genShards()
+	}
+	b.IfDef("GET_OP_LIST", true, func() {
+		for i, op := range f.ops {
+			if i > 0 {
+				b.Write(",\n")
+			}
+			b.Write(op.QualifiedClassName())
+		}
+	})
+	var err error
+	b.IfDef("GET_OP_CLASSES", true, func() {
+		if len(f.ops) > 0 {
+			err = f.genOpDefinitions(b, f.ops, "")
+		}
+	})
+	return err
+}
+
+// constraints names the functions that check the constraints of operations;
+// the tag tells shards apart.
+func (f *file) constraints(ops []*ods.Operator, tag string) *constraint.Table {
+	t := constraint.NewTable(constraint.Label(f.in.File, tag))
+	for _, op := range ops {
+		t.AddOperator(op)
+	}
+	return t
+}
+
+// genOpDeclaration writes the classes of one operation.
+func (f *file) genOpDeclaration(op *ods.Operator, constraints *constraint.Table) error {
+	o := newOpClass(op, constraints, cpp.Declarations)
+	o.warn = f.warn
+	a, err := newAdaptor(o)
+	if err != nil {
+		return err
+	}
+	if err := o.fill(); err != nil {
+		return err
+	}
+	b := f.out
+	b.QualifiedNamespace(op.CppNamespace, func() {
+		genHeading(b, op, "declarations")
+		a.writeDeclarations(b)
+		o.class.WriteDeclaration(b)
+	})
+	genTypeID(b, "DECLARE", op)
+	return nil
+}
+
+// genOpDefinitions writes the functions that check constraints, and the
+// definitions of the classes of operations.
+func (f *file) genOpDefinitions(b *cpp.Buffer, ops []*ods.Operator, tag string) error {
+	b.Write("\n//===- Functions that check constraints -===//\n")
+	constraints := f.constraints(ops, tag)
+	constraints.GenFunctions(b)
+	for _, op := range ops {
+		o := newOpClass(op, constraints, cpp.Definitions)
+		o.warn = func(error) {}
+		a, err := newAdaptor(o)
+		if err != nil {
+			return err
+		}
+		if err := o.fill(); err != nil {
+			return err
+		}
+		b.QualifiedNamespace(op.CppNamespace, func() {
+			genHeading(b, op, "definitions")
+			a.writeDefinitions(b)
+			o.class.WriteDefinitions(b)
+		})
+		genTypeID(b, "DEFINE", op)
+	}
+	return nil
+}
+
+// warn reports a warning, once per operation: with its declaration.
+func (f *file) warn(err error) {
+	var d *tablegen.Diagnostic
+	if f.in.Warn != nil && errors.As(err, &d) {
+		f.in.Warn(&tablegen.Diagnostic{Severity: tablegen.SeverityWarning, Loc: d.Loc, Msg: d.Msg})
+	}
+}
+
+func genHeading(b *cpp.Buffer, op *ods.Operator, what string) {
+	b.Write("\n//===- ", op.QualifiedClassName(), " ", what, " -===//\n\n")
+}
+
+func genTypeID(b *cpp.Buffer, kind string, op *ods.Operator) {
+	if op.CppNamespace != "" {
+		b.Write("MLIR_", kind, "_EXPLICIT_TYPE_ID(", op.QualifiedClassName(), ")\n\n")
+	}
+}

@@ -1,0 +1,69 @@
+package opdef
+
+import (
+	"slices"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// genInterfaceUsings makes the default methods of interfaces visible beside
+// the methods of the class that the definition asked to declare.
+func (o *opClass) genInterfaceUsings() error {
+	for _, t := range o.Traits {
+		if t.Kind != ods.InterfaceTrait || !t.DeclareMethods {
+			continue
+		}
+		methods, err := interfaceMethods(t)
+		if err != nil {
+			return err
+		}
+		for _, m := range methods {
+			if m.Body == "" && m.DefaultBody != "" && !slices.Contains(t.AlwaysDeclared, m.Name) {
+				o.class.DeclareUsing(t.Name+"<"+o.CppClassName+">::"+m.Name, "")
+			}
+		}
+	}
+	return nil
+}
+
+// genInterfaceMethods declares the methods of interfaces, for
+// DeclareOpInterfaceMethods.
+func (o *opClass) genInterfaceMethods() error {
+	for _, t := range o.Traits {
+		if t.Kind != ods.InterfaceTrait || !t.DeclareMethods {
+			continue
+		}
+		methods, err := interfaceMethods(t)
+		if err != nil {
+			return err
+		}
+		for _, m := range methods {
+			if m.Body == "" && (m.DefaultBody == "" || slices.Contains(t.AlwaysDeclared, m.Name)) {
+				o.genInterfaceMethod(m, cpp.DeclarationOnly)
+			}
+		}
+	}
+	return nil
+}
+
+func interfaceMethods(t *ods.Trait) ([]*ods.InterfaceMethod, error) {
+	i, err := ods.NewInterface(t.Def)
+	if err != nil {
+		return nil, err
+	}
+	return i.Methods, nil
+}
+
+// genInterfaceMethod adds a method of an interface to the class. The class may
+// have it already: then the result is nil.
+func (o *opClass) genInterfaceMethod(m *ods.InterfaceMethod, properties cpp.Properties) *cpp.Method {
+	if m.Static {
+		properties |= cpp.Static
+	}
+	params := make([]cpp.Param, len(m.Args))
+	for i, a := range m.Args {
+		params[i] = cpp.Param{Type: a.Type, Name: a.Name}
+	}
+	return o.class.AddMethod(&cpp.Method{Return: m.ReturnType, Name: m.Name, Params: params, Properties: properties})
+}

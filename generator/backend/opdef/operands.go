@@ -1,0 +1,237 @@
+package opdef
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// valueKind is what the accessors of operands and those of results differ in.
+type valueKind struct {
+	noun      string // "operand"
+	Noun      string // "Operand"
+	sized     string // the trait with segment sizes
+	sameSize  string // the trait with equal sizes
+	sizes     string // the attribute with segment sizes
+	rangeType string
+	begin     string // the first dynamic value
+	count     string // how many dynamic values there are
+	empty     string // what follows the type of an absent value
+}
+
+var operandKind = valueKind{
+	noun: "operand", Noun: "Operand",
+	sized: traitAttrSizedOperandSegments, sameSize: traitSameVariadicOperandSize, sizes: operandSegmentSizes,
+	rangeType: "::mlir::Operation::operand_range",
+	begin:     "getOperation()->operand_begin()", count: "getOperation()->getNumOperands()", empty: "{}",
+}
+
+var resultKind = valueKind{
+	noun: "result", Noun: "Result",
+	sized: traitAttrSizedResultSegments, sameSize: traitSameVariadicResultSize, sizes: resultSegmentSizes,
+	rangeType: "::mlir::Operation::result_range",
+	begin:     "getOperation()->result_begin()", count: "getOperation()->getNumResults()", empty: "()",
+}
+
+// checkSegments reports variadic operands and results whose sizes cannot be
+// told from each other.
+func (o *opClass) checkSegments() error {
+	if err := o.checkValueSegments(&operandKind, o.operandCount); err != nil {
+		return err
+	}
+	return o.checkValueSegments(&resultKind, o.resultCount)
+}
+
+func (o *opClass) checkValueSegments(k *valueKind, c valueCount) error {
+	variadic := c.all - c.fixed
+	sized, sameSize := o.HasTrait(k.sized), o.HasTrait(k.sameSize)
+	switch {
+	case variadic > 1 && !sized && !sameSize:
+		return o.Def.Errorf("op has multiple variadic %ss but no specification over their sizes", k.noun)
+	case variadic < 2 && sized:
+		return o.Def.Errorf("op must have at least two variadic %ss to use 'AttrSized%sSegments' trait", k.noun, k.Noun)
+	case sized && sameSize:
+		return o.Def.Errorf("op cannot have both 'AttrSized%sSegments' and 'SameVariadic%sSize' traits", k.Noun, k.Noun)
+	}
+	return nil
+}
+
+// genOperandGetters writes getODSOperandIndexAndLength, getODSOperands and the
+// named getters of operands.
+func (o *opClass) genOperandGetters() {
+	k := &operandKind
+	o.genIndexAndLength(o.class, k, o.Operands, o.operandCount, o.segmentSizes(k), k.count)
+	m := o.inlineMethod(k.rangeType, "getODSOperands", indexParam)
+	genODSValues(m, "getODSOperandIndexAndLength(index)", k.begin)
+	for i, operand := range o.Operands {
+		if operand.Name == "" {
+			continue
+		}
+		if operand.VariadicOfVariadic {
+			if m := o.inlineMethod("::mlir::OperandRangeRange", ods.GetterName(operand.Name)); m != nil {
+				m.Body.Write("  return getODSOperands(", itoa(i), ").split(", ods.GetterName(operand.SegmentAttr), "Attr());\n")
+			}
+			continue
+		}
+		o.genValueGetter(k, i, operand)
+	}
+}
+
+// genResultGetters writes getODSResultIndexAndLength, getODSResults and the
+// named getters of results.
+func (o *opClass) genResultGetters() {
+	k := &resultKind
+	o.genIndexAndLength(o.class, k, o.Results, o.resultCount, o.segmentSizes(k), k.count)
+	m := o.inlineMethod(k.rangeType, "getODSResults", indexParam)
+	genODSValues(m, "getODSResultIndexAndLength(index)", k.begin)
+	for i, result := range o.Results {
+		if result.Name != "" {
+			o.genValueGetter(k, i, result)
+		}
+	}
+}
+
+var indexParam = cpp.Param{Type: "unsigned", Name: "index"}
+
+func genODSValues(m *cpp.Method, indexAndLength, begin string) {
+	if m == nil {
+		return
+	}
+	m.Body.Fill(`  auto valueRange = @indexAndLength;
+  return {std::next(@begin, valueRange.first),
+           std::next(@begin, valueRange.first + valueRange.second)};
+`, "indexAndLength", indexAndLength, "begin", begin)
+}
+
+// genValueGetter writes the getter of one operand or result.
+func (o *opClass) genValueGetter(k *valueKind, i int, v *ods.Operand) {
+	typed := "::mlir::TypedValue<" + v.CppType + ">"
+	name := ods.GetterName(v.Name)
+	switch {
+	case v.Optional:
+		if m := o.inlineMethod(typed, name); m != nil {
+			m.Body.Fill(`  auto @{noun}s = getODS@{Noun}s(@i);
+  return @{noun}s.empty() ? @type@empty : ::llvm::cast<@type>(*@{noun}s.begin());
+`, "noun", k.noun, "Noun", k.Noun, "i", itoa(i), "type", typed, "empty", k.empty)
+		}
+	case v.Variadic:
+		if m := o.inlineMethod(k.rangeType, name); m != nil {
+			m.Body.Write("  return getODS", k.Noun, "s(", itoa(i), ");\n")
+		}
+	default:
+		if m := o.inlineMethod(typed, name); m != nil {
+			m.Body.Write("  return ::llvm::cast<", typed, ">(*getODS", k.Noun, "s(", itoa(i), ").begin());\n")
+		}
+	}
+}
+
+// segmentSizes is the statement that makes sizeAttr, the segment sizes of
+// operands or results, in a method of the operation.
+func (o *opClass) segmentSizes(k *valueKind) string {
+	if !o.HasTrait(k.sized) {
+		return ""
+	}
+	if o.attrProperties {
+		return "  ::llvm::ArrayRef<int32_t> sizeAttr = getProperties()." + k.sizes + ";\n"
+	}
+	return "  auto sizeAttr = ::llvm::cast<::mlir::DenseI32ArrayAttr>(" + o.attrInOp(k.sizes) + ");\n"
+}
+
+// genIndexAndLength writes getODS<Noun>IndexAndLength: where the dynamic
+// values of a static one are.
+func (o *opClass) genIndexAndLength(class *cpp.Class, k *valueKind, values []*ods.Operand, c valueCount, sizes, count string, more ...cpp.Param) {
+	m := &cpp.Method{
+		Return: "std::pair<unsigned, unsigned>", Name: "getODS" + k.Noun + "IndexAndLength",
+		Params: append([]cpp.Param{indexParam}, more...),
+	}
+	if !c.variable() {
+		m.Properties = cpp.Inline
+	}
+	if m = class.AddMethod(m); m == nil || m.Body.Off() {
+		return
+	}
+	switch {
+	case !c.variable():
+		m.Body.Write("  return {index, 1};\n")
+	case sizes != "":
+		m.Body.Write(sizes, `
+  unsigned start = 0;
+  for (unsigned i = 0; i < index; ++i)
+    start += sizeAttr[i];
+  return {start, sizeAttr[index]};
+`)
+	default:
+		m.Body.Fill(`  bool isVariadic[] = {@isVariadic};
+  int prevVariadicCount = 0;
+  for (unsigned i = 0; i < index; ++i)
+    if (isVariadic[i]) ++prevVariadicCount;
+
+  // All variadic @{noun}s have the same number of dynamic values.
+  int variadicSize = (@count - @fixed) / @variadic;
+  // index counts each static @noun as one, so every variadic one before it
+  // moves the start by variadicSize - 1.
+  int start = index + (variadicSize - 1) * prevVariadicCount;
+  int size = isVariadic[index] ? variadicSize : 1;
+  return {start, size};
+`, "isVariadic", variadicFlags(values), "noun", k.noun, "count", count,
+			"fixed", itoa(c.fixed), "variadic", itoa(c.all-c.fixed))
+	}
+}
+
+func variadicFlags(values []*ods.Operand) string {
+	var b strings.Builder
+	for i, v := range values {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		if v.VariableLength() {
+			b.WriteString("true")
+		} else {
+			b.WriteString("false")
+		}
+	}
+	return b.String()
+}
+
+// genOperandSetters writes get<Operand>Mutable.
+func (o *opClass) genOperandSetters() {
+	for i, operand := range o.Operands {
+		if operand.Name == "" {
+			continue
+		}
+		name := ods.GetterName(operand.Name) + "Mutable"
+		if !operand.VariableLength() {
+			if m := o.inlineMethod("::mlir::OpOperand &", name); m != nil {
+				m.Body.Write("  auto range = getODSOperandIndexAndLength(", itoa(i), ");\n",
+					"  return getOperation()->getOpOperand(range.first);\n")
+			}
+			continue
+		}
+		returns := "::mlir::MutableOperandRange"
+		if operand.VariadicOfVariadic {
+			returns = "::mlir::MutableOperandRangeRange"
+		}
+		m := o.method(returns, name)
+		if m == nil || m.Body.Off() {
+			continue
+		}
+		b := &m.Body
+		b.Write("  auto range = getODSOperandIndexAndLength(", itoa(i), ");\n",
+			"  auto mutableRange = ::mlir::MutableOperandRange(getOperation(), range.first, range.second")
+		switch {
+		case !o.HasTrait(traitAttrSizedOperandSegments):
+		case o.attrProperties:
+			b.Write(", ::mlir::MutableOperandRange::OperandSegment(", itoa(i), "u, {getOperandSegmentSizesAttrName(), ",
+				"::mlir::DenseI32ArrayAttr::get(getContext(), getProperties().operandSegmentSizes)})")
+		default:
+			b.Write(", ::mlir::MutableOperandRange::OperandSegment(", itoa(i), "u, *", o.namedAttrInOp(operandSegmentSizes), ")")
+		}
+		b.Write(");\n")
+		if operand.VariadicOfVariadic {
+			b.Write("  return mutableRange.split(*(*this)->getAttrDictionary().getNamed(", attrNameGetter(operand.SegmentAttr), "()));\n")
+		} else {
+			b.Write("  return mutableRange;\n")
+		}
+	}
+}

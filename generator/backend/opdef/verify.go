@@ -1,0 +1,364 @@
+package opdef
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/constraint"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// attrConstraint is the name of the function that checks an attribute, "" if
+// it has none.
+func (o *opClass) attrConstraint(a *ods.Attribute) string {
+	return o.constraints.Function(constraint.Attr, &a.Constraint)
+}
+
+// genVerifier writes verifyInvariantsImpl, which checks properties,
+// attributes, operands, results, predicate traits, regions and successors, in
+// this order, and verifyInvariants.
+func (o *opClass) genVerifier() {
+	if m := o.method("::llvm::LogicalResult", "verifyInvariantsImpl"); m != nil && !m.Body.Off() {
+		b := &m.Body
+		v := o.opVerifier()
+		v.genCheckProperties(b)
+		v.genCheckAttrs(b)
+		o.genCheckValues(b, &operandKind, o.Operands)
+		o.genCheckValues(b, &resultKind, o.Results)
+		o.genCheckTraits(b, v.placeholders)
+		o.genCheckRegions(b)
+		o.genCheckSuccessors(b)
+		b.Write("  return ::mlir::success();\n")
+	}
+	m := o.method("::llvm::LogicalResult", "verifyInvariants")
+	if m == nil {
+		return
+	}
+	if o.HasVerifier {
+		m.Body.Write(`  if(::mlir::succeeded(verifyInvariantsImpl()) && ::mlir::succeeded(verify()))
+    return ::mlir::success();
+  return ::mlir::failure();
+`)
+		return
+	}
+	m.Body.Write("  return verifyInvariantsImpl();\n")
+}
+
+// genCustomVerifier declares verify and verifyRegions.
+func (o *opClass) genCustomVerifier() {
+	if o.HasVerifier {
+		o.declaration("::llvm::LogicalResult", "verify")
+	}
+	if o.HasRegionVerifier {
+		o.declaration("::llvm::LogicalResult", "verifyRegions")
+	}
+}
+
+// A verifier writes the checks of properties and attributes, for the operation
+// or for its adaptor.
+type verifier struct {
+	*opClass
+	forOp bool
+	// errorBegin and errorEnd stand around the message of an error.
+	errorBegin   string
+	placeholders ods.Placeholders
+}
+
+func (o *opClass) opVerifier() *verifier {
+	p := ods.Placeholders{"_op", "(*this->getOperation())", "_ctxt", "this->getOperation()->getContext()"}
+	for _, a := range o.Attributes {
+		p = append(p, a.Name, ods.GetterName(a.Name)+"()")
+	}
+	for _, prop := range o.Properties {
+		p = append(p, prop.Name, ods.GetterName(prop.Name)+"()")
+	}
+	for i, v := range o.Operands {
+		if v.Name != "" {
+			p = append(p, v.Name, valueInOp("Operand", i, v))
+		}
+	}
+	for i, v := range o.Results {
+		if v.Name != "" {
+			p = append(p, v.Name, valueInOp("Result", i, v))
+		}
+	}
+	return &verifier{o, true, "emitOpError(\"", p}
+}
+
+func valueInOp(noun string, i int, v *ods.Operand) string {
+	values := "this->getODS" + noun + "s(" + itoa(i) + ")"
+	if v.Variadic {
+		return values
+	}
+	return "(*" + values + ".begin())"
+}
+
+func (o *opClass) adaptorVerifier() *verifier {
+	p := ods.Placeholders{}
+	for _, a := range o.Attributes {
+		p = append(p, a.Name, ods.GetterName(a.Name)+"()")
+	}
+	return &verifier{o, false, "emitError(loc, \"'" + o.OperationName() + "' op ", p}
+}
+
+// genCheckProperties writes the checks of properties with a predicate.
+func (v *verifier) genCheckProperties(b *cpp.Buffer) {
+	for _, p := range v.Properties {
+		condition := p.Condition()
+		if p.Predicate == nil || condition == "true" || !v.forOp && strings.Contains(condition, "$_op") {
+			continue
+		}
+		variable := "tblgen_" + p.Name
+		b.Fill("  {\n    [[maybe_unused]] @type @variable = this->@getter();\n",
+			"type", p.InterfaceType, "variable", variable, "getter", ods.GetterName(p.Name))
+		if function := v.constraints.PropertyFunction(p.Property); v.forOp && function != "" {
+			b.Fill(`    if (::mlir::failed(@function(*this, @variable, "@name")))
+      return ::mlir::failure();
+  }
+`, "function", function, "variable", variable, "name", p.Name)
+			continue
+		}
+		self := v.placeholders.With("_self", variable)
+		b.Fill(`    if (!(@condition))
+      return @{error}property '@name' failed to satisfy constraint: @summary");
+  }
+`, "condition", ods.Expand(condition, self), "error", v.errorBegin, "name", p.Name,
+			"summary", constraint.Message(p.Summary, self, constraint.Argument))
+	}
+}
+
+// genCheckAttrs writes the lookup of attributes, which reports missing ones,
+// and the checks of attributes with a predicate.
+func (v *verifier) genCheckAttrs(b *cpp.Buffer) {
+	if v.attrProperties {
+		v.genTakeAttrs(b)
+	} else {
+		v.genFindAttrs(b)
+		v.genCheckSegmentCounts(b)
+	}
+	for _, a := range v.Attributes {
+		if a.Derived || a.Predicate == nil {
+			continue
+		}
+		variable := "tblgen_" + a.Name
+		if function := v.attrConstraint(a.Attribute); v.forOp && function != "" {
+			b.Fill(`
+  if (::mlir::failed(@function(*this, @variable, "@name")))
+    return ::mlir::failure();
+`, "function", function, "variable", variable, "name", a.Name)
+			continue
+		}
+		condition := a.Condition()
+		if !v.forOp && strings.Contains(condition, "$_op") {
+			continue
+		}
+		self := v.placeholders.With("_self", variable)
+		b.Write("\n  if (", variable, " && !(", ods.Expand(condition, self), "))\n    return ", v.errorBegin,
+			"attribute '", a.Name, "' failed to satisfy constraint: ",
+			constraint.Message(a.Summary, self, constraint.Argument), "\");\n")
+	}
+}
+
+// genTakeAttrs takes attributes out of the properties.
+func (v *verifier) genTakeAttrs(b *cpp.Buffer) {
+	for i := range v.attrs {
+		a := &v.attrs[i]
+		if a.derived() {
+			continue
+		}
+		b.Fill("  auto tblgen_@name = getProperties().@name; (void)tblgen_@name;\n", "name", a.name)
+		if a.required {
+			b.Write("  if (!tblgen_", a.name, ") return ", v.errorBegin, "requires attribute '", a.name, "'\");\n")
+		}
+	}
+}
+
+// genFindAttrs walks the sorted attributes once. Between two required ones it
+// looks for those whose names lie between theirs.
+func (v *verifier) genFindAttrs(b *cpp.Buffer) {
+	if len(v.attrs) == 0 {
+		return
+	}
+	attrs := "odsAttrs"
+	if v.forOp {
+		attrs = "(*this)->getAttrs()"
+	}
+	b.Write("  auto namedAttrRange = ", attrs, ";\n  auto namedAttrIt = namedAttrRange.begin();\n")
+	var between []string
+	for i := range v.attrs {
+		a := &v.attrs[i]
+		if !a.required {
+			between = append(between, a.name)
+			continue
+		}
+		v.genDeclareFound(b, append([]string{a.name}, between...))
+		b.Fill(`
+  while (true) {
+    if (namedAttrIt == namedAttrRange.end())
+      return @{error}requires attribute '@name'");
+    if (namedAttrIt->getName() == @key) {
+      tblgen_@name = namedAttrIt->getValue();
+      break;
+    }
+`, "error", v.errorBegin, "name", a.name, "key", v.attrKey(a.name))
+		v.genFindBetween(b, between)
+		between = between[:0]
+	}
+	if len(between) > 0 {
+		v.genDeclareFound(b, between)
+		b.Write(`
+  while (true) {
+    if (namedAttrIt == namedAttrRange.end()) {
+      break;
+    }
+`)
+		v.genFindBetween(b, between)
+	}
+}
+
+func (v *verifier) attrKey(name string) string {
+	if v.forOp {
+		return attrNameGetter(name) + "()"
+	}
+	return v.attrNameInAdaptor(name)
+}
+
+func (v *verifier) genDeclareFound(b *cpp.Buffer, names []string) {
+	for _, name := range names {
+		b.Write("  ::mlir::Attribute tblgen_", name, ";\n")
+	}
+}
+
+// genFindBetween writes the branches for the given names and the end of the
+// loop.
+func (v *verifier) genFindBetween(b *cpp.Buffer, names []string) {
+	for _, name := range names {
+		b.Fill(`    else if (namedAttrIt->getName() == @key) {
+      tblgen_@name = namedAttrIt->getValue();
+    }
+`, "key", v.attrKey(name), "name", name)
+	}
+	b.Write("    ++namedAttrIt;\n  }\n")
+}
+
+// genCheckSegmentCounts checks that segment sizes stored as attributes have an
+// element for each operand or result.
+func (v *verifier) genCheckSegmentCounts(b *cpp.Buffer) {
+	for _, k := range []*valueKind{&operandKind, &resultKind} {
+		if !v.HasTrait(k.sized) {
+			continue
+		}
+		count := len(v.Operands)
+		if k == &resultKind {
+			count = len(v.Results)
+		}
+		b.Write("\n  {\n    auto sizeAttr = ::llvm::cast<::mlir::DenseI32ArrayAttr>(tblgen_", k.sizes, ");\n",
+			"    auto numElements = sizeAttr.asArrayRef().size();\n",
+			"    if (numElements != ", itoa(count), ")\n      return ", v.errorBegin, "\"'", k.sizes,
+			"' attribute for specifying ", k.noun, " segments must have ", itoa(count), " \"\n",
+			"                \"elements, but got \") << numElements;\n  }\n")
+	}
+}
+
+// genCheckValues writes the checks of the types of operands or results.
+func (o *opClass) genCheckValues(b *cpp.Buffer, k *valueKind, values []*ods.Operand) {
+	skip := func(v *ods.Operand) bool { return v.Predicate == nil && !v.Optional && !v.VariadicOfVariadic }
+	any := false
+	for _, v := range values {
+		any = any || !skip(v)
+	}
+	if !any {
+		return
+	}
+	b.Write("  {\n    unsigned index = 0; (void)index;\n")
+	for i, v := range values {
+		if skip(v) {
+			continue
+		}
+		n := itoa(i)
+		b.Write("    auto valueGroup", n, " = getODS", k.Noun, "s(", n, ");\n")
+		switch {
+		case v.Optional:
+			b.Fill(`
+    if (valueGroup@n.size() > 1) {
+      return emitOpError("@noun group starting at #") << index
+          << " requires 0 or 1 element, but found " << valueGroup@n.size();
+    }
+`, "n", n, "noun", k.noun)
+		case v.VariadicOfVariadic:
+			b.Fill(`    if (::mlir::failed(::mlir::OpTrait::impl::verifyValueSizeAttr(*this, "@attr", "@name", valueGroup@n.size())))
+      return ::mlir::failure();
+`, "attr", v.SegmentAttr, "name", v.Name, "n", n)
+		}
+		if v.Predicate == nil {
+			continue
+		}
+		b.Fill(`
+    for (auto v : valueGroup@n) {
+      if (::mlir::failed(@function(*this, v.getType(), "@noun", index++)))
+        return ::mlir::failure();
+    }
+`, "n", n, "function", o.constraints.Function(constraint.Type, &v.Constraint), "noun", k.noun)
+	}
+	b.Write("  }\n")
+}
+
+// genCheckTraits writes the checks of predicate traits.
+func (o *opClass) genCheckTraits(b *cpp.Buffer, p ods.Placeholders) {
+	for _, t := range o.Traits {
+		if t.Kind == ods.PredTrait {
+			b.Write("  if (!(", ods.Expand(t.Predicate.Condition(), p), "))\n    return emitOpError(\"failed to verify that ",
+				constraint.Message(t.Summary, p, constraint.Argument), "\");\n")
+		}
+	}
+}
+
+// genCheckRegions writes the checks of regions.
+func (o *opClass) genCheckRegions(b *cpp.Buffer) {
+	open := false
+	for i, r := range o.Regions {
+		if r.Predicate == nil {
+			continue
+		}
+		if !open {
+			b.Write("  {\n    unsigned index = 0; (void)index;\n\n")
+			open = true
+		}
+		regions := "::llvm::MutableArrayRef((*this)->getRegion(" + itoa(i) + "))"
+		if r.Variadic {
+			regions = ods.GetterName(r.Name) + "()"
+		}
+		b.Fill(`    for (auto &region : @regions)
+      if (::mlir::failed(@function(*this, region, "@name", index++)))
+        return ::mlir::failure();
+`, "regions", regions, "function", o.constraints.Function(constraint.Region, &r.Constraint), "name", r.Name)
+	}
+	if open {
+		b.Write("  }\n")
+	}
+}
+
+// genCheckSuccessors writes the checks of successors.
+func (o *opClass) genCheckSuccessors(b *cpp.Buffer) {
+	open := false
+	for _, s := range o.Successors {
+		if s.Predicate == nil {
+			continue
+		}
+		if !open {
+			b.Write("  {\n    unsigned index = 0; (void)index;\n\n")
+			open = true
+		}
+		successors := ods.GetterName(s.Name) + "()"
+		if !s.Variadic {
+			successors = "::llvm::MutableArrayRef(" + successors + ")"
+		}
+		b.Fill(`    for (auto *successor : @successors)
+      if (::mlir::failed(@function(*this, successor, "@name", index++)))
+        return ::mlir::failure();
+`, "successors", successors, "function", o.constraints.Function(constraint.Successor, &s.Constraint), "name", s.Name)
+	}
+	if open {
+		b.Write("  }\n")
+	}
+}
