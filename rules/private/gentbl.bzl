@@ -98,40 +98,34 @@ gentbl_rule = rule(
 )
 
 def _gentbl_outputs_impl(ctx):
-    shard_outs = ctx.outputs.shard_outs
-    invocations = []
+    tools = find_tools(ctx)
+    td = td_closure(ctx)
+    wanted = []
+    skipped = []
     kinds = []
     for label, out in zip(ctx.attr.outs, ctx.outputs.outs):
-        opts = ctx.attr.opts[label.name]
-        more_outs = []
-        kind = generator_kind(opts)
-        if kind == "op_defs":
-            more_outs = shard_outs
-        invocations.append(struct(args = opts, out = out, more_outs = more_outs))
+        args = ctx.attr.opts[label.name]
+        kind = generator_kind(args)
+        if kind in ["op_decls", "op_defs"] and ctx.attr.shard_plan != "even" and tools.shard_files:
+            args = args + ["-op-shard-plan=" + ctx.attr.shard_plan]
+        more_outs = ctx.outputs.shard_outs if kind == "op_defs" else []
+        invocation = struct(args = args, out = out, more_outs = more_outs)
+        (skipped if label.name in ctx.attr.skipped else wanted).append(invocation)
         kinds.append((kind, [out] + more_outs))
-    tools = find_tools(ctx)
-    if ctx.attr.shard_plan != "even" and tools.shard_files:
-        invocations = [
-            struct(args = i.args + ["-op-shard-plan=" + ctx.attr.shard_plan], out = i.out, more_outs = i.more_outs) if generator_kind(i.args) in ("op_decls", "op_defs") else i
-            for i in invocations
-        ]
-    run_generator(
-        ctx,
-        tools = tools,
-        td_file = ctx.file.td_file,
-        td = td_closure(ctx),
-        invocations = invocations,
-        name = ctx.label.name,
-    )
-    skipped = {name: True for name in ctx.attr.skipped}
-    files = [
-        out
-        for label, out in zip(ctx.attr.outs, ctx.outputs.outs)
-        if label.name not in skipped
-    ] + shard_outs
+
+    # What is made on demand is an action of its own: demand for the others is none for it.
+    for invocations, suffix in [(wanted, ""), (skipped, ".skipped")]:
+        if invocations:
+            run_generator(
+                ctx,
+                tools = tools,
+                td_file = ctx.file.td_file,
+                td = td,
+                invocations = invocations,
+                name = ctx.label.name + suffix,
+            )
     return [
-        # Runfiles, so that generated files can be the data of a test.
-        DefaultInfo(files = depset(files), runfiles = ctx.runfiles(files = files)),
+        DefaultInfo(files = depset([i.out for i in wanted] + ctx.outputs.shard_outs)),
         _output_groups(kinds),
     ]
 

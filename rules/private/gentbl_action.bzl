@@ -75,7 +75,23 @@ def find_tools(ctx):
 
 def _named_tool(ctx, name):
     target = getattr(ctx.attr, name, None)
-    return target[DefaultInfo].files_to_run if target else None
+    return executable_of(ctx.label, name, target) if target else None
+
+def executable_of(label, name, target):
+    """The program that a target is.
+
+    Args:
+      label: Label of the target that uses it.
+      name: string, of the attribute that names it.
+      target: Target.
+
+    Returns:
+      A FilesToRunProvider. It is an error when the target is no program.
+    """
+    files_to_run = target[DefaultInfo].files_to_run
+    if not files_to_run.executable:
+        fail("%s: %s = \"%s\" is not executable" % (label, name, target.label))
+    return files_to_run
 
 def td_closure(ctx):
     """All that the .td file of a target may include.

@@ -1,13 +1,14 @@
 """ods_toolchain: the tools behind the rules."""
 
+load(":gentbl_action.bzl", "executable_of")
 load(":providers.bzl", "OdsToolchainInfo")
 
 def _ods_toolchain_impl(ctx):
     sharder = ctx.attr.sharder
     return [platform_common.ToolchainInfo(
         ods = OdsToolchainInfo(
-            tblgen = ctx.attr.tblgen[DefaultInfo].files_to_run,
-            sharder = sharder[DefaultInfo].files_to_run if sharder else None,
+            tblgen = executable_of(ctx.label, "tblgen", ctx.attr.tblgen),
+            sharder = executable_of(ctx.label, "sharder", sharder) if sharder else None,
             batch = ctx.attr.batch,
             workers = ctx.attr.workers,
             worker_protocol = ctx.attr.worker_protocol,

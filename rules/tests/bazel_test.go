@@ -203,6 +203,9 @@ func (b *bazel) command(verb string, args ...string) *exec.Cmd {
 	return cmd
 }
 
+// stop ends the server of an output base.
+func (b *bazel) stop() { _ = b.command("shutdown").Run() }
+
 // A result is what one command of Bazel left.
 type result struct {
 	stderr string

@@ -1,0 +1,3 @@
+include "Base.td"
+
+def Main : Base;

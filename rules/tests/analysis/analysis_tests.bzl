@@ -1,0 +1,295 @@
+"""Analysis tests: what providers, actions and outputs the rules have, and what they refuse."""
+
+load("@bazel_skylib//lib:unittest.bzl", "analysistest", "asserts")
+load(
+    "//rules:defs.bzl",
+    "TdInfo",
+    "gentbl_cc_library",
+    "gentbl_filegroup",
+    "gentbl_rule",
+    "gentbl_sharded_ops",
+    "gentbl_test",
+    "ods_toolchain",
+    "td_library",
+)
+
+_HERE = "rules/tests/analysis/"
+
+def _names(files):
+    return sorted([f.basename for f in files])
+
+def _actions(env, mnemonic):
+    return [a for a in analysistest.target_actions(env) if a.mnemonic == mnemonic]
+
+# What a library provides.
+
+def _td_library_test_impl(ctx):
+    env = analysistest.begin(ctx)
+    info = analysistest.target_under_test(env)[TdInfo]
+    asserts.equals(env, ["Base.td", "Main.td"], _names(info.transitive_sources.to_list()))
+    includes = info.transitive_includes.to_list()
+    asserts.true(env, [i for i in includes if i.endswith(_HERE + "below") and "/bin/" not in i], "directory relative to the package")
+    asserts.true(env, [i for i in includes if i.endswith(_HERE + "below") and "/bin/" in i], "its twin among the outputs")
+    asserts.true(env, [i for i in includes if i.endswith("rules") and "/bin/" not in i], "directory relative to the workspace")
+    labels = sorted([library.label.split(":")[-1] for library in info.libraries.to_list()])
+    asserts.equals(env, ["base_td_files", "main_td_files"], labels)
+    return analysistest.end(env)
+
+td_library_test = analysistest.make(_td_library_test_impl)
+
+# One parse, many outputs.
+
+def _batch_test_impl(ctx):
+    env = analysistest.begin(ctx)
+    actions = _actions(env, "TdGenerate")
+    asserts.equals(env, 2, len(actions), "actions for two outputs and one that is skipped")
+    asserts.equals(env, ["Batch.cpp.inc", "Batch.h.inc", "batch.unused_inputs"], _names(actions[0].outputs.to_list()))
+    asserts.equals(env, ["Batch.md", "batch.skipped.unused_inputs"], _names(actions[1].outputs.to_list()))
+    asserts.equals(env, ["Base.td", "Main.td", "batch.inputs"], _names(actions[0].inputs.to_list())[:3])
+    target = analysistest.target_under_test(env)
+    asserts.equals(env, ["Batch.cpp.inc", "Batch.h.inc"], _names(target[DefaultInfo].files.to_list()), "skipped output")
+    groups = target[OutputGroupInfo]
+    asserts.equals(env, ["Batch.md"], _names(groups.docs.to_list()))
+    asserts.equals(env, ["Batch.h.inc"], _names(groups.cc_headers.to_list()))
+    asserts.equals(env, ["Batch.cpp.inc"], _names(groups.op_defs.to_list()))
+    return analysistest.end(env)
+
+batch_test = analysistest.make(_batch_test_impl)
+
+def _plain_test_impl(ctx):
+    env = analysistest.begin(ctx)
+    actions = _actions(env, "TdGenerate")
+    asserts.equals(env, 3, len(actions), "actions for three outputs of a tool that makes one at a time")
+    for action in actions:
+        asserts.equals(env, 1, len(action.outputs.to_list()))
+        argv = action.argv
+        asserts.true(env, "-gen-op-decls" in argv or "-gen-op-defs" in argv or "-gen-op-doc" in argv)
+        asserts.true(env, _HERE + "Main.td" in [a[-len(_HERE + "Main.td"):] for a in argv])
+        asserts.true(env, "-o" in argv)
+        asserts.true(env, [a for a in argv if a.startswith("-I") and a.endswith(_HERE[:-1])], "directory of td_file")
+        asserts.false(env, [a for a in argv if a.startswith("--emit") or a.startswith("-inputs")])
+    return analysistest.end(env)
+
+plain_test = analysistest.make(
+    _plain_test_impl,
+    config_settings = {"//command_line_option:extra_toolchains": [str(Label("//rules/tests/analysis:plain_toolchain"))]},
+)
+
+named_tool_test = analysistest.make(_plain_test_impl)
+
+# Shards.
+
+def _sharded_ops_test_impl(ctx):
+    env = analysistest.begin(ctx)
+    target = analysistest.target_under_test(env)
+    asserts.equals(
+        env,
+        ["Sharded.cpp.inc", "Sharded.h.inc", "shard_copy_0_Main.cpp", "shard_copy_1_Main.cpp"],
+        _names(target[DefaultInfo].files.to_list()),
+    )
+    return analysistest.end(env)
+
+sharded_ops_test = analysistest.make(_sharded_ops_test_impl)
+
+def _shard_files_test_impl(ctx):
+    env = analysistest.begin(ctx)
+    actions = _actions(env, "TdGenerate")
+    asserts.equals(env, 1, len(actions), "actions for all shards and the declarations")
+    asserts.equals(
+        env,
+        ["Split.cpp.inc", "Split.h.inc", "shard_0_Split.cpp.inc", "shard_1_Split.cpp.inc", "split__gentbl_cc_lib_filegroup.unused_inputs"],
+        _names(actions[0].outputs.to_list()),
+    )
+    return analysistest.end(env)
+
+shard_files_test = analysistest.make(_shard_files_test_impl)
+
+def _shard_copies_test_impl(ctx):
+    env = analysistest.begin(ctx)
+    actions = _actions(env, "TdShardCopy")
+    asserts.equals(env, 2, len(actions))
+    for i, action in enumerate(actions):
+        asserts.equals(env, ["shard_copy_%d_Main.cpp" % i], _names(action.outputs.to_list()))
+        asserts.true(env, "-op-shard-index=%d" % i in action.argv)
+    return analysistest.end(env)
+
+shard_copies_test = analysistest.make(_shard_copies_test_impl)
+
+def _command_test_impl(ctx):
+    env = analysistest.begin(ctx)
+    argv = _actions(env, "TdGenerate")[0].argv
+    groups = " ".join(argv[1:]).split(" --emit ")
+    asserts.equals(env, 3, len(groups), "what is common, and two outputs")
+    asserts.true(env, " -inputs=" in groups[0] and " -unused-inputs=" in groups[0])
+    for group, want in zip(groups[1:], ["-gen-op-decls -o ", "-gen-op-defs -o "]):
+        asserts.equals(env, want, group[:len(want)])
+    return analysistest.end(env)
+
+command_test = analysistest.make(_command_test_impl)
+
+# What is refused.
+
+def _refused_test_impl(ctx):
+    env = analysistest.begin(ctx)
+    asserts.expect_failure(env, ctx.attr.message)
+    return analysistest.end(env)
+
+refused_test = analysistest.make(
+    _refused_test_impl,
+    expect_failure = True,
+    attrs = {"message": attr.string()},
+)
+
+def analysis_test_suite(name):
+    """Makes the targets under test, and the tests.
+
+    Args:
+      name: name of the test_suite.
+    """
+    td_library(
+        name = "base_td_files",
+        srcs = ["Base.td"],
+        tags = ["manual"],
+    )
+    td_library(
+        name = "main_td_files",
+        srcs = ["Main.td"],
+        includes = ["below", "/rules"],
+        tags = ["manual"],
+        deps = [":base_td_files"],
+    )
+    td_library_test(name = "td_library_test", target_under_test = ":main_td_files")
+
+    outs = {
+        "Batch.h.inc": ["-gen-op-decls"],
+        "Batch.cpp.inc": ["-gen-op-defs"],
+        "Batch.md": ["-gen-op-doc"],
+    }
+    gentbl_filegroup(
+        name = "batch",
+        skip_opts = ["-gen-op-doc"],
+        tags = ["manual"],
+        tbl_outs = outs,
+        td_file = "Main.td",
+        deps = [":base_td_files"],
+    )
+    batch_test(name = "batch_test", target_under_test = ":batch")
+    plain_test(name = "plain_test", target_under_test = ":batch")
+    command_test(name = "command_test", target_under_test = ":batch")
+
+    # The older spelling of tbl_outs, and a tool of its own.
+    gentbl_filegroup(
+        name = "named_tool",
+        tags = ["manual"],
+        tbl_outs = [(opts, "named/" + out) for out, opts in outs.items()],
+        tblgen = ":tool.sh",
+        td_file = "Main.td",
+        deps = [":base_td_files"],
+    )
+    named_tool_test(name = "named_tool_test", target_under_test = ":named_tool")
+
+    gentbl_sharded_ops(
+        name = "sharded",
+        hdr_out = "Sharded.h.inc",
+        shard_count = 2,
+        src_file = "Main.cpp",
+        src_out = "Sharded.cpp.inc",
+        tags = ["manual"],
+        td_file = "Main.td",
+        deps = [":base_td_files"],
+    )
+    sharded_ops_test(name = "sharded_ops_test", target_under_test = ":sharded")
+    shard_copies_test(name = "shard_copies_test", target_under_test = ":sharded__shard_copies")
+
+    gentbl_cc_library(
+        name = "split__gentbl_cc_lib",
+        shard_outs = ["shard_0_Split.cpp.inc", "shard_1_Split.cpp.inc"],
+        tags = ["manual"],
+        tbl_outs = {
+            "Split.cpp.inc": ["-gen-op-defs", "-op-shard-count=2"],
+            "Split.h.inc": ["-gen-op-decls", "-op-shard-count=2"],
+        },
+        td_file = "Main.td",
+        deps = [":base_td_files"],
+    )
+    shard_files_test(name = "shard_files_test", target_under_test = ":split__gentbl_cc_lib_filegroup")
+
+    native.filegroup(
+        name = "plain_files",
+        srcs = ["Base.td"],
+        tags = ["manual"],
+    )
+    gentbl_rule(
+        name = "no_td_info",
+        out = "no_td_info.inc",
+        tags = ["manual"],
+        td_file = "Main.td",
+        deps = [":plain_files"],
+    )
+    refused_test(
+        name = "no_td_info_test",
+        message = "plain_files",
+        target_under_test = ":no_td_info",
+    )
+    gentbl_rule(
+        name = "library_as_tool",
+        out = "library_as_tool.inc",
+        tags = ["manual"],
+        tblgen = ":base_td_files",
+        td_file = "Main.td",
+    )
+    refused_test(
+        name = "library_as_tool_test",
+        message = "base_td_files\" is not executable",
+        target_under_test = ":library_as_tool",
+    )
+    gentbl_rule(
+        name = "two_files",
+        out = "two_files.inc",
+        tags = ["manual"],
+        td_file = ":main_td_files",
+    )
+    refused_test(
+        name = "two_files_test",
+        message = "must produce a single file",
+        target_under_test = ":two_files",
+    )
+    gentbl_test(
+        name = "tool_runs_test",
+        opts = ["-gen-op-decls"],
+        tblgen = ":tool.sh",
+        td_file = "Main.td",
+        deps = [":base_td_files"],
+    )
+
+    ods_toolchain(
+        name = "plain_tools",
+        batch = False,
+        shard_files = False,
+        tags = ["manual"],
+        tblgen = ":tool.sh",
+        workers = False,
+    )
+    native.toolchain(
+        name = "plain_toolchain",
+        toolchain = ":plain_tools",
+        toolchain_type = "//rules:toolchain_type",
+    )
+
+    native.test_suite(
+        name = name,
+        tests = [
+            ":batch_test",
+            ":command_test",
+            ":library_as_tool_test",
+            ":named_tool_test",
+            ":no_td_info_test",
+            ":plain_test",
+            ":shard_copies_test",
+            ":shard_files_test",
+            ":sharded_ops_test",
+            ":td_library_test",
+            ":tool_runs_test",
+            ":two_files_test",
+        ],
+    )

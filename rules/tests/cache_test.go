@@ -1,0 +1,70 @@
+package tests
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestDiskCache builds in two output bases that share a disk cache. Nothing may
+// run in the second: actions hold no absolute path and read declared inputs.
+func TestDiskCache(t *testing.T) {
+	b := startBazel(t, "interface.txtar")
+	cache := "--disk_cache=" + filepath.Join(lab.dir, "cache")
+	target := "//interface:face_lib"
+	// A cache that is empty is filled from scratch, whatever was built before.
+	first := &bazel{workspace: b.workspace, outputBase: filepath.Join(lab.dir, "first")}
+	defer first.stop()
+	if n := len(first.build(t, target, cache, "--strategy=TdGenerate=sandboxed").ran()); n == 0 {
+		t.Fatal("nothing ran in the first output base")
+	}
+	first.stop()
+
+	second := &bazel{workspace: b.workspace, outputBase: filepath.Join(lab.dir, "second")}
+	defer second.stop()
+	r := second.build(t, target, cache)
+	hits := 0
+	for _, s := range r.spawns {
+		if s.RemoteCacheHit {
+			hits++
+			continue
+		}
+		t.Errorf("ran again: %s %s", s.Mnemonic, strings.Join(s.ListedOutputs, " "))
+	}
+	if hits == 0 {
+		t.Error("nothing came from the cache")
+	}
+
+	// A result from the cache brings its unused inputs along.
+	second.edit(t, "interface/Unrelated.td", "", "class Unrelated;\n")
+	second.build(t, target, cache).expectRan(t, "after a file was added that nothing includes", nil)
+}
+
+// TestNoAbsolutePaths looks for the workspace and the execution root in what is
+// generated and in the command lines.
+func TestNoAbsolutePaths(t *testing.T) {
+	b := startBazel(t, "interface.txtar")
+	r := b.build(t, "//interface:ops", "//interface:face_filegroup", "--strategy=TdGenerate=local")
+	seen := 0
+	for _, s := range r.spawns {
+		for _, arg := range s.CommandArgs {
+			if strings.Contains(arg, lab.dir) || strings.Contains(arg, "/usr/lib/llvm") {
+				t.Errorf("%s: absolute path in an argument: %s", s.Mnemonic, arg)
+			}
+		}
+		for _, in := range s.Inputs {
+			if filepath.IsAbs(in.Path) {
+				t.Errorf("%s: absolute path of an input: %s", s.Mnemonic, in.Path)
+			}
+		}
+		seen++
+	}
+	if seen == 0 {
+		t.Error("nothing ran")
+	}
+	for _, name := range []string{"FaceOps.h.inc", "FaceOps.cpp.inc", "FaceDialect.cpp.inc", "FaceDialect.h.inc"} {
+		if text := b.read(t, "interface/"+name); strings.Contains(text, lab.dir) {
+			t.Errorf("%s contains an absolute path", name)
+		}
+	}
+}

@@ -1,0 +1,166 @@
+package tests
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestAnalysis runs the analysis tests, which are Starlark.
+func TestAnalysis(t *testing.T) {
+	b := startBazel(t)
+	r := b.run(t, "test", "@rules_ods//rules/tests/analysis", "--test_output=all")
+	if r.err != nil {
+		cmd := b.command("test", "@rules_ods//rules/tests/analysis", "--test_output=errors", "--noshow_progress", "--color=no")
+		out, _ := cmd.CombinedOutput()
+		t.Fatalf("%v\n%s\n%s", r.err, r.stderr, out)
+	}
+}
+
+// TestInterface builds a package in which every rule and macro is used as BUILD
+// files written for LLVM's build use them.
+func TestInterface(t *testing.T) {
+	b := startBazel(t, "interface.txtar")
+	b.build(t, "//interface/...")
+	for name, want := range map[string]string{
+		"interface/FaceOps.h.inc":           "class AddOp",
+		"interface/Older.cpp.inc":           "FaceDialect::FaceDialect",
+		"interface/include/face/Face.h.inc": "class FaceDialect",
+		"interface/shard_copy_0_Face.cpp":   "#define GET_OP_DEFS_0\n",
+		"interface/shard_copy_1_Face.cpp":   "#define GET_OP_DEFS_1\n",
+		"interface/shard_copy_2_Face.cpp":   "#define GET_OP_DEFS_2\n",
+	} {
+		if text := b.read(t, name); !strings.Contains(text, want) {
+			t.Errorf("%s does not contain %q", name, want)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(b.workspace, "bazel-bin/interface/Face.md")); err == nil {
+		t.Error("the documentation was generated although nobody asked")
+	}
+	b.build(t, "//interface:face_filegroup", "--output_groups=docs")
+	b.read(t, "interface/Face.md")
+
+	tagged := b.query(t, "query", `attr(tags, "\bgen-dialect-decls\b", //interface/...)`)
+	if len(tagged) != 3 {
+		t.Errorf("targets with the tag gen-dialect-decls: %q, want 3", tagged)
+	}
+
+	if r := b.run(t, "test", "//interface/..."); r.err != nil {
+		t.Errorf("gentbl_test: %v\n%s", r.err, r.stderr)
+	}
+	b.edit(t, "interface/Face.td", "def Face_Dialect : Dialect", "def Face_Dialect : Dialekt")
+	if r := b.run(t, "test", "//interface:face_test", "--notest_keep_going"); r.err == nil {
+		t.Error("gentbl_test passes on a file that is wrong")
+	}
+}
+
+// TestSameAsLLVM builds with our tool, then with LLVM's: not one output may
+// change, so not one compilation may run again.
+func TestSameAsLLVM(t *testing.T) {
+	b := startBazel(t, "interface.txtar")
+	b.clear(t)
+	ours := b.build(t, "//interface:face_lib").digests("CppCompile")
+	if len(ours) == 0 {
+		t.Fatal("nothing was compiled")
+	}
+	theirs := b.build(t, "//interface:face_lib", llvmToolchain)
+	if n := theirs.ran()["CppCompile"]; n != 0 {
+		t.Errorf("%d files were compiled again with LLVM's tool:\n%s", n, theirs.outputs())
+	}
+	if n := theirs.ran()["TdGenerate"]; n == 0 {
+		t.Error("LLVM's tool did not run")
+	}
+}
+
+// TestErrors has the mistakes that people make in BUILD files.
+func TestErrors(t *testing.T) {
+	b := startBazel(t, "errors.txtar")
+	tests := []struct {
+		target string
+		want   []string
+	}{
+		{"//errors/no_td_file:x", []string{"missing value for mandatory attribute 'td_file'"}},
+		{"//errors/absent_td_file:x", []string{"Absent.td"}},
+		{"//errors/claimed_twice:x", []string{"Claimed.h.inc", "conflicts with"}},
+		{"//errors/zero_shards:x", []string{"shard_count must be a whole number, 1 or more, not 0"}},
+		{"//errors/twice_in_tbl_outs:x", []string{"tbl_outs names X.h.inc twice"}},
+		{"//errors/not_executable:x", []string{"not_executable/tool.txt", "ermission denied"}},
+	}
+	for _, test := range tests {
+		t.Run(strings.Trim(strings.ReplaceAll(test.target, "//errors/", ""), ":x"), func(t *testing.T) {
+			r := b.run(t, "build", test.target, "--verbose_failures")
+			if r.err == nil {
+				t.Fatal("built")
+			}
+			for _, want := range test.want {
+				if !strings.Contains(r.stderr, want) {
+					t.Errorf("the error does not say %q:\n%s", want, r.stderr)
+				}
+			}
+		})
+	}
+}
+
+// TestDiagnostic looks at how a mistake in a .td file shows.
+func TestDiagnostic(t *testing.T) {
+	b := startBazel(t, "diagnostic.txtar")
+	for _, strategy := range []string{"worker", "sandboxed", "local"} {
+		t.Run(strategy, func(t *testing.T) {
+			r := b.run(t, "build", "//diagnostic:x_filegroup", "--strategy=TdGenerate="+strategy)
+			if r.err == nil {
+				t.Fatal("built")
+			}
+			if n := strings.Count(r.stderr, " error: "); n != 1 {
+				t.Errorf("%d diagnostics, want 1:\n%s", n, r.stderr)
+			}
+			found := false
+			for line := range strings.Lines(r.stderr) {
+				found = found || strings.HasPrefix(line, "diagnostic/Wrong.td:4:") && strings.Contains(line, " error: ")
+				if strings.Contains(line, "-gen-op-decls") || strings.Contains(line, "-I") {
+					t.Errorf("the tool's command line shows: %s", line)
+				}
+			}
+			if !found {
+				t.Errorf("no line begins with the place of the mistake:\n%s", r.stderr)
+			}
+		})
+	}
+}
+
+// TestOtherRepositories depends on a dialect in another repository, and on a
+// td_library whose rule and provider are not ours.
+func TestOtherRepositories(t *testing.T) {
+	b := startBazel(t, "repositories.txtar")
+	b.build(t, "//repositories:all")
+	if text := b.read(t, "repositories/User.h.inc"); !strings.Contains(text, "class AddOp") {
+		t.Errorf("operations of a dialect in another repository:\n%s", text)
+	}
+	if text := b.read(t, "repositories/Adopted.txt"); !strings.Contains(text, "def Mine {\t// Kind More") {
+		t.Errorf("records with a library of another rule set:\n%s", text)
+	}
+	// Theirs depends on ours.
+	for _, want := range []string{"repositories/Mine.td", "neighbour/Base.td"} {
+		if text := b.read(t, "repositories/listing.txt"); !strings.Contains(text, want) {
+			t.Errorf("another rule set's TdInfo lacks %s:\n%s", want, text)
+		}
+	}
+}
+
+// TestAspect asks for the records behind a cc_library.
+func TestAspect(t *testing.T) {
+	b := startBazel(t, "diagnostic.txtar")
+	b.edit(t, "diagnostic/Wrong.td", "Missing_Op", "Op")
+	b.build(t, "//diagnostic:x", "--aspects=@rules_ods//rules:defs.bzl%td_info", "--output_groups=td_info")
+	got := b.read(t, "diagnostic/x_filegroup.td_info.json")
+	cmd := exec.Command("llvm-tblgen-22", "--dump-json", "-I/usr/lib/llvm-22/include", "diagnostic/Wrong.td")
+	cmd.Dir = b.workspace
+	want, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("records as JSON: %d bytes that differ from llvm-tblgen's %d", len(got), len(want))
+	}
+}

@@ -1,0 +1,353 @@
+package tests
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"google.golang.org/protobuf/encoding/protowire"
+)
+
+// strategies are the ways in which Bazel may run the generator.
+var strategies = []struct {
+	name   string
+	flags  []string
+	runner string
+}{
+	{"plain", []string{"--strategy=TdGenerate=local"}, "local"},
+	{"sandboxed", []string{"--strategy=TdGenerate=sandboxed"}, "sandbox"},
+	{"worker", []string{"--strategy=TdGenerate=worker", "--noexperimental_worker_multiplex"}, "worker"},
+	{"multiplex worker", []string{"--strategy=TdGenerate=worker", "--experimental_worker_multiplex"}, "worker"},
+	{"sandboxed worker", []string{"--strategy=TdGenerate=worker", "--worker_sandboxing", "--noexperimental_worker_multiplex"}, "worker"},
+}
+
+// many writes a package of n dialects, each with a .td file of its own.
+func (b *bazel) many(t *testing.T, n int) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Join(b.workspace, "many"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	var build strings.Builder
+	build.WriteString("load(\"@rules_ods//rules:defs.bzl\", \"gentbl_rule\")\n")
+	for i := range n {
+		fmt.Fprintf(&build, "gentbl_rule(name = \"g%d\", td_file = \"D%d.td\", out = \"D%d.h.inc\", opts = [\"-gen-op-decls\"], deps = [\"@llvm-project//mlir:OpBaseTdFiles\"])\n", i, i, i)
+		td := fmt.Sprintf("include \"mlir/IR/OpBase.td\"\ndef D%[1]d_Dialect : Dialect { let name = \"d%[1]d\"; let cppNamespace = \"::d%[1]d\"; }\ndef D%[1]d_Op : Op<D%[1]d_Dialect, \"op\"> { let arguments = (ins I32:$x); }\n", i)
+		b.edit(t, fmt.Sprintf("many/D%d.td", i), "", td)
+	}
+	b.edit(t, "many/BUILD.bazel", "", build.String())
+	t.Cleanup(func() { os.RemoveAll(filepath.Join(b.workspace, "many")) })
+}
+
+// clear makes the next build generate everything again. Workers stay.
+func (b *bazel) clear(t *testing.T) {
+	t.Helper()
+	if out, err := b.command("clean").CombinedOutput(); err != nil {
+		t.Fatalf("bazel clean: %v\n%s", err, out)
+	}
+}
+
+// TestStrategies compares what every strategy writes.
+func TestStrategies(t *testing.T) {
+	b := startBazel(t)
+	b.many(t, 20)
+	var first map[string]string
+	for _, s := range strategies {
+		b.clear(t)
+		r := b.build(t, append([]string{"//many/..."}, s.flags...)...)
+		for _, spawn := range r.spawns {
+			if !strings.Contains(spawn.Runner, s.runner) {
+				t.Errorf("%s: %s ran by %s", s.name, spawn.ListedOutputs, spawn.Runner)
+			}
+		}
+		digests := r.digests("TdGenerate")
+		if len(digests) != 40 {
+			t.Errorf("%s: %d outputs, want 40", s.name, len(digests))
+		}
+		if first == nil {
+			first = digests
+		}
+		for name, digest := range digests {
+			if first[name] != digest {
+				t.Errorf("%s: %s differs from what the strategy %s writes", s.name, name, strategies[0].name)
+			}
+		}
+	}
+}
+
+// TestWorkerCost runs 200 of Bazel's actions in processes of their own, and the
+// same through one worker, which parses what they share once.
+func TestWorkerCost(t *testing.T) {
+	b := startBazel(t)
+	const actions = 200
+	b.many(t, actions)
+	b.build(t, "//many/...", "--strategy=TdGenerate=local", "--materialize_param_files")
+	execroot := b.query(t, "info", "execution_root")[0]
+	tool := filepath.Join(execroot, "external/ods_prebuilt/ods-tblgen")
+	flagFiles, err := filepath.Glob(filepath.Join(execroot, "bazel-out/*/bin/many/*.params"))
+	if err != nil || len(flagFiles) != actions {
+		t.Fatalf("%d flag files, want %d (%v)", len(flagFiles), actions, err)
+	}
+
+	start := time.Now()
+	for _, file := range flagFiles {
+		cmd := exec.Command(tool, "@"+file)
+		cmd.Dir = execroot
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+	}
+	processes := time.Since(start)
+
+	start = time.Now()
+	w := startWorker(t, tool, execroot)
+	for i, file := range flagFiles {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		args := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
+		if r := w.ask(t, i, args); r.exitCode != 0 || r.requestID != i {
+			t.Fatalf("request %d: %+v", i, r)
+		}
+	}
+	w.close(t)
+	worker := time.Since(start)
+
+	t.Logf("%d actions: %v in processes, %v in one worker", actions, processes, worker)
+	if worker*5 > processes {
+		t.Errorf("%d actions cost %v in one worker, more than a fifth of %v in processes", actions, worker, processes)
+	}
+}
+
+// TestWorkerMissingFile asks for a file that is not there, and then for one that
+// is.
+func TestWorkerMissingFile(t *testing.T) {
+	b := startBazel(t, "diagnostic.txtar")
+	w := startWorker(t, filepath.Join(lab.dir, "bin", "ods-tblgen"), b.workspace)
+	r := w.ask(t, 7, []string{"Missing.td", "-o", "missing.txt"})
+	if r.exitCode == 0 || r.requestID != 7 || !strings.Contains(r.output, "Missing.td") {
+		t.Errorf("a missing file is answered with %+v", r)
+	}
+	b.edit(t, "diagnostic/Fine.td", "", "def Fine;\n")
+	out := filepath.Join(t.TempDir(), "fine.txt")
+	if r := w.ask(t, 8, []string{"diagnostic/Fine.td", "-o", out}); r.exitCode != 0 || r.requestID != 8 || r.output != "" {
+		t.Errorf("after that, a file that is there is answered with %+v", r)
+	}
+	w.close(t)
+}
+
+// A worker is a generator's process that speaks the worker protocol.
+type worker struct {
+	cmd    *exec.Cmd
+	stdin  io.WriteCloser
+	stdout *bufio.Reader
+}
+
+// A response is a WorkResponse.
+type response struct {
+	exitCode, requestID int
+	output              string
+}
+
+func startWorker(t *testing.T, tool, dir string) *worker {
+	t.Helper()
+	w := &worker{cmd: exec.Command(tool, "--persistent_worker")}
+	w.cmd.Dir = dir
+	w.cmd.Stderr = os.Stderr
+	stdin, err := w.cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	stdout, err := w.cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := w.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	w.stdin, w.stdout = stdin, bufio.NewReader(stdout)
+	t.Cleanup(func() { w.cmd.Process.Kill() })
+	return w
+}
+
+// ask sends a request and waits for the answer.
+func (w *worker) ask(t *testing.T, id int, args []string) response {
+	t.Helper()
+	var m []byte
+	for _, arg := range args {
+		m = protowire.AppendString(protowire.AppendTag(m, 1, protowire.BytesType), arg)
+	}
+	m = protowire.AppendVarint(protowire.AppendTag(m, 3, protowire.VarintType), uint64(id))
+	if _, err := w.stdin.Write(protowire.AppendBytes(nil, m)); err != nil {
+		t.Fatal(err)
+	}
+	size, err := binary.ReadUvarint(w.stdout)
+	if err != nil {
+		t.Fatalf("no answer: %v", err)
+	}
+	answer := make([]byte, size)
+	if _, err := io.ReadFull(w.stdout, answer); err != nil {
+		t.Fatal(err)
+	}
+	var r response
+	for len(answer) > 0 {
+		field, kind, n := protowire.ConsumeTag(answer)
+		if n < 0 {
+			t.Fatal(protowire.ParseError(n))
+		}
+		answer = answer[n:]
+		var number uint64
+		var text string
+		if kind == protowire.BytesType {
+			text, n = protowire.ConsumeString(answer)
+		} else {
+			number, n = protowire.ConsumeVarint(answer)
+		}
+		if n < 0 {
+			t.Fatal(protowire.ParseError(n))
+		}
+		answer = answer[n:]
+		switch field {
+		case 1:
+			r.exitCode = int(number)
+		case 2:
+			r.output = text
+		case 3:
+			r.requestID = int(number)
+		}
+	}
+	return r
+}
+
+// close ends the requests; the worker has to end by itself.
+func (w *worker) close(t *testing.T) {
+	t.Helper()
+	w.stdin.Close()
+	if err := w.cmd.Wait(); err != nil {
+		t.Errorf("the worker ends with %v", err)
+	}
+}
+
+// TestWorkerDeath kills the worker between two builds, and during one.
+func TestWorkerDeath(t *testing.T) {
+	b := startBazel(t, "diagnostic.txtar")
+	b.edit(t, "diagnostic/Wrong.td", "Missing_Op", "Op")
+	flags := []string{"//diagnostic:x_filegroup", "--strategy=TdGenerate=worker"}
+	b.build(t, flags...)
+	killed := 0
+	for _, pid := range workers(t) {
+		if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
+			t.Fatal(err)
+		}
+		killed++
+	}
+	if killed == 0 {
+		t.Fatal("no worker was running")
+	}
+	b.edit(t, "diagnostic/Wrong.td", "\"op\"", "\"other\"")
+	r := b.run(t, "build", flags...)
+	if r.err != nil {
+		// Bazel notices when it writes to the worker, says so, and starts another next time.
+		if !strings.Contains(r.stderr, "orker") {
+			t.Errorf("the build does not say that the worker was gone:\n%s", r.stderr)
+		}
+		b.build(t, flags...)
+	}
+	if text := b.read(t, "diagnostic/X.h.inc"); !strings.Contains(text, "wrong.other") {
+		t.Error("the output is not of the file as it is now")
+	}
+}
+
+// TestWorkerNeverStale edits files between the requests of one worker.
+func TestWorkerNeverStale(t *testing.T) {
+	b := startBazel(t, "diagnostic.txtar")
+	b.edit(t, "diagnostic/Wrong.td", "Missing_Op", "Op")
+	flags := []string{"//diagnostic:x_filegroup", "--strategy=TdGenerate=worker"}
+	b.build(t, flags...)
+	before := fmt.Sprint(workers(t))
+	for i := range 5 {
+		name := "op" + strconv.Itoa(i)
+		b.edit(t, "diagnostic/Wrong.td", "Dialect, \"op", "Dialect, \""+name)
+		b.build(t, flags...)
+		if text := b.read(t, "diagnostic/X.h.inc"); !strings.Contains(text, "wrong."+name) {
+			t.Errorf("edit %d is not in the output", i)
+		}
+	}
+	if after := fmt.Sprint(workers(t)); after != before {
+		t.Errorf("workers %s, before the edits %s: not the same process answered", after, before)
+	}
+}
+
+// workers lists the generator's processes that Bazel keeps.
+func workers(t *testing.T) []int {
+	t.Helper()
+	found, err := filepath.Glob("/proc/[0-9]*/cmdline")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var pids []int
+	for _, path := range found {
+		line, err := os.ReadFile(path)
+		if err != nil || !bytes.Contains(line, []byte("ods-tblgen\x00")) || !bytes.Contains(line, []byte("--persistent_worker")) {
+			continue
+		}
+		pid, err := strconv.Atoi(filepath.Base(filepath.Dir(path)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		cwd, err := os.Readlink(filepath.Join(filepath.Dir(path), "cwd"))
+		if err == nil && strings.HasPrefix(cwd, lab.dir) {
+			pids = append(pids, pid)
+		}
+	}
+	return pids
+}
+
+// TestWorkerGarbage sends a worker what is no request.
+func TestWorkerGarbage(t *testing.T) {
+	startBazel(t) // builds the tool
+	for name, input := range map[string]string{
+		"no length":           "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff",
+		"length too large":    "\xff\xff\xff\xff\x7f",
+		"not a message":       "\x05hello",
+		"end within message":  "\x20\x0a",
+		"negative field size": "\x03\x0a\xff\xff",
+	} {
+		t.Run(name, func(t *testing.T) {
+			cmd := exec.Command(filepath.Join(lab.dir, "bin", "ods-tblgen"), "--persistent_worker")
+			cmd.Stdin = strings.NewReader(input)
+			var stdout, stderr bytes.Buffer
+			cmd.Stdout, cmd.Stderr = &stdout, &stderr
+			done := make(chan error, 1)
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			go func() { done <- cmd.Wait() }()
+			select {
+			case err := <-done:
+				if err == nil {
+					t.Error("the worker says that all is well")
+				}
+			case <-time.After(5 * time.Second):
+				cmd.Process.Kill()
+				t.Fatal("the worker hangs")
+			}
+			if strings.Contains(stderr.String(), "goroutine") || strings.Count(stderr.String(), "\n") != 1 {
+				t.Errorf("standard error is not one line:\n%s", stderr.String())
+			}
+			if stdout.Len() > 0 {
+				t.Errorf("answered %q", stdout.String())
+			}
+		})
+	}
+}
