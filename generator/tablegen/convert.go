@@ -410,6 +410,21 @@ func hashValue(h uint64, v Value) uint64 {
 		}
 	case *anonymousName:
 		mix(uint64(v.n) + 9<<40)
+	case *bitOf:
+		mix(uint64(v.n) + 10<<40)
+		h = hashValue(h, v.x)
+	case *fieldOf:
+		mix(hashText(v.name))
+		h = hashValue(h, v.x)
+	case *foldl:
+		h = hashValue(h, v.start)
+		h = hashValue(h, v.list)
+		h = hashValue(h, v.body)
+	case *instance:
+		mix(uint64(v.class.ID) + 11<<40)
+		for i := range v.args {
+			h = hashValue(h, v.args[i].value)
+		}
 	}
 	return h
 }

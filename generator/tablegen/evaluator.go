@@ -27,6 +27,8 @@ type evaluator struct {
 	multis  map[string]*multiclass
 	known   map[uint64]*madeInstance // anonymous records by class and arguments
 
+	open map[uint64]*openInstance // those that are still expressions
+
 	nextID        int
 	nextAnonymous int
 
@@ -64,6 +66,12 @@ type madeInstance struct {
 	next  *madeInstance
 }
 
+// openInstance is a Class<args> whose arguments contain variables.
+type openInstance struct {
+	in   *instance
+	next *openInstance
+}
+
 func newEvaluator(ctx context.Context, opts Options) *evaluator {
 	ev := &evaluator{
 		ctx: ctx, opts: opts, limits: opts.Limits.withDefaults(),
@@ -75,6 +83,7 @@ func newEvaluator(ctx context.Context, opts Options) *evaluator {
 		aliases:   map[string]*Type{},
 		multis:    map[string]*multiclass{},
 		known:     map[uint64]*madeInstance{},
+		open:      map[uint64]*openInstance{},
 		knownBits: map[bitsKey]*Bits{},
 		unsetBits: map[int]*Bits{},
 	}

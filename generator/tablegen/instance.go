@@ -8,12 +8,19 @@ func (ev *evaluator) newInstance(class *Record, args []classArg, loc Loc) Value 
 	for i := range args {
 		in.refs |= refsOf(args[i].value)
 	}
-	if in.refs&(varRefs|anonRefs) != 0 {
-		return in
-	}
 	hash := uint64(class.ID)
 	for i := range args {
 		hash = hashValue(hash, args[i].value)
+	}
+	if in.refs&(varRefs|anonRefs) != 0 {
+		// Equal expressions are one expression, that of the first place.
+		for o := ev.open[hash]; o != nil; o = o.next {
+			if o.in.class == class && equalArgs(o.in.args, args) {
+				return o.in
+			}
+		}
+		ev.open[hash] = &openInstance{in, ev.open[hash]}
+		return in
 	}
 	for m := ev.known[hash]; m != nil; m = m.next {
 		if m.class == class && equalArgs(m.args, args) {

@@ -106,3 +106,12 @@ func (o *Options) read(file string) ([]byte, error) {
 	}
 	return src, err
 }
+
+// Unwrap returns the diagnostics.
+func (l Diagnostics) Unwrap() []error {
+	errs := make([]error, len(l))
+	for i, d := range l {
+		errs[i] = d
+	}
+	return errs
+}
