@@ -1,0 +1,76 @@
+package python
+
+import "strings"
+
+// reservedByPython are keywords, and builtins that must not be hidden.
+func reservedByPython(name string) bool {
+	switch name {
+	case "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del",
+		"elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal",
+		"not", "or", "pass", "raise", "return", "try", "while", "with", "yield":
+		return true
+	case "callable", "issubclass", "type":
+		return true
+	}
+	return false
+}
+
+// reserved are the names that a Python parameter or property may not have:
+// those of the language, and those that generated code or the base class uses.
+func reserved(name string) bool {
+	switch name {
+	case "attributes", "create", "context", "ip", "operands", "print", "get_asm", "loc", "verify", "regions", "results",
+		"self", "operation", "DIALECT_NAMESPACE", "OPERATION_NAME":
+		return true
+	}
+	return reservedByPython(name) || strings.HasPrefix(name, "_ods_") || strings.HasSuffix(name, "_ods")
+}
+
+// identifier makes a Python name of the name of an operand, attribute, ….
+func identifier(name string) string {
+	if reserved(name) {
+		return name + "_"
+	}
+	return name
+}
+
+// functionName makes a Python name of an operation's name without its dialect.
+func functionName(operation string) string {
+	return identifier(strings.Map(func(r rune) rune {
+		if r == '.' || r == '-' {
+			return '_'
+		}
+		return r
+	}, operation))
+}
+
+// typeClass is the Python class of a C++ type of MLIR, "" for others.
+func typeClass(cpp string) string {
+	name, ok := strings.CutPrefix(cpp, "::mlir::")
+	if !ok {
+		return ""
+	}
+	switch name {
+	case "IntegerType", "FloatType", "IndexType", "NoneType", "ComplexType", "VectorType", "RankedTensorType",
+		"UnrankedTensorType", "MemRefType", "UnrankedMemRefType", "TupleType":
+		return "_ods_ir." + name
+	}
+	return ""
+}
+
+// attributeClass is the Python class of a C++ attribute of MLIR, that of all
+// attributes for others.
+func attributeClass(cpp string) string {
+	if name, ok := strings.CutPrefix(cpp, "::mlir::"); ok {
+		switch name {
+		case "DictionaryAttr":
+			return "_ods_ir.DictAttr"
+		case "IntegerAttr", "FloatAttr", "StringAttr", "ArrayAttr", "BoolAttr", "TypeAttr", "SymbolRefAttr",
+			"FlatSymbolRefAttr", "DenseElementsAttr", "DenseIntElementsAttr", "DenseFPElementsAttr", "DenseBoolArrayAttr",
+			"DenseI8ArrayAttr", "DenseI16ArrayAttr", "DenseI32ArrayAttr", "DenseI64ArrayAttr", "DenseF32ArrayAttr",
+			"DenseF64ArrayAttr", "AffineMapAttr", "IntegerSetAttr", "OpaqueAttr", "DenseResourceElementsAttr", "StridedLayoutAttr":
+			return "_ods_ir." + name
+		}
+	}
+	return "_ods_ir.Attribute"
+}

@@ -1,0 +1,328 @@
+package python
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// An operation is an operator with the names that it has in Python.
+type operation struct {
+	*ods.Operator
+	inferred   bool     // the types of results are worked out by __init__
+	results    []string // parameters
+	arguments  []string // by argument of the operator, properties included
+	operands   []string // those of the arguments that are no attributes
+	successors []string
+}
+
+const (
+	sameOperandsAndResultType   = "::mlir::OpTrait::SameOperandsAndResultType"
+	firstAttrDerivedResultType  = "::mlir::OpTrait::FirstAttrDerivedResultType"
+	inferTypeOpInterface        = "::mlir::InferTypeOpInterface::Trait"
+	attrSizedOperandSegments    = "::mlir::OpTrait::AttrSizedOperandSegments"
+	attrSizedResultSegments     = "::mlir::OpTrait::AttrSizedResultSegments"
+	sameVariadicOperandSize     = "::mlir::OpTrait::SameVariadicOperandSize"
+	sameVariadicResultSize      = "::mlir::OpTrait::SameVariadicResultSize"
+	operandSegmentSizes         = "operandSegmentSizes"
+	resultSegmentSizes          = "resultSegmentSizes"
+	propertyDecorator           = "\n  @builtins.property\n"
+	contextOfLocation           = "_ods_get_default_loc_context(loc)"
+	variadicGroupLength         = "_ods_variadic_group_length"
+	declareGroupLength          = "    " + variadicGroupLength + " = len(self.operation.@{values}s) - @count + 1\n"
+	registerOperation           = "@_ods_cext.register_operation(_Dialect)\n"
+	callOfBaseClass             = "super().__init__(self.OPERATION_NAME, self._ODS_REGIONS, self._ODS_OPERAND_SEGMENTS, self._ODS_RESULT_SEGMENTS, attributes=attributes, results=results, operands=operands, successors=_ods_successors, regions=regions, loc=loc, ip=ip)"
+	singleResult, severalOfThem = "_ods_ir.OpResult", "_ods_ir.OpResultList"
+)
+
+func newOperation(op *ods.Operator) *operation {
+	o := &operation{Operator: op}
+	o.inferred = o.sameTypes() || op.HasTrait(firstAttrDerivedResultType) || op.HasTrait(inferTypeOpInterface)
+	for i, r := range op.Results {
+		o.results = append(o.results, nameOr(r.Name, "_gen_res_", i))
+	}
+	for i, a := range op.Arguments {
+		name := nameOr(a.Name(), "_gen_arg_", i)
+		o.arguments = append(o.arguments, name)
+		if a.Attribute == nil {
+			o.operands = append(o.operands, name)
+		}
+	}
+	for i, s := range op.Successors {
+		o.successors = append(o.successors, nameOr(s.Name, "_gen_successor_", i))
+	}
+	return o
+}
+
+func nameOr(name, prefix string, index int) string {
+	if name == "" {
+		name = prefix + strconv.Itoa(index)
+	}
+	return identifier(name)
+}
+
+// sameTypes reports whether all results have the type of the first operand.
+func (o *operation) sameTypes() bool {
+	return o.HasTrait(sameOperandsAndResultType) && variableLength(o.Results) == 0
+}
+
+func variableLength(list []*ods.Operand) int {
+	n := 0
+	for _, v := range list {
+		if v.VariableLength() {
+			n++
+		}
+	}
+	return n
+}
+
+// emitClass writes the class of the operation.
+func (o *operation) emitClass(b *cpp.Buffer) {
+	b.Write(registerOperation, "class ", o.CppClassName, "(_ods_ir.OpView):\n")
+	if strings.TrimSpace(o.Description) != "" {
+		b.Write("  r\"\"\"\n", docstring(o.Description), "  \"\"\"\n\n")
+	}
+	b.Write("  OPERATION_NAME = \"", o.OperationName(), "\"\n\n")
+	o.emitSegments(b, attrSizedOperandSegments, "OPERAND", o.Operands)
+	o.emitSegments(b, attrSizedResultSegments, "RESULT", o.Results)
+	fixed, more := o.regionCounts()
+	b.Write("  _ODS_REGIONS = (", strconv.Itoa(fixed), ", ", boolean(!more), ")\n")
+	o.emitInit(b)
+	o.emitValues(b, operandKind, o.Operands)
+	o.emitAttributes(b)
+	o.emitValues(b, resultKind, o.Results)
+	o.emitRegions(b)
+	b.Write("\n")
+}
+
+func boolean(v bool) string {
+	if v {
+		return "True"
+	}
+	return "False"
+}
+
+// docstring indents a description for a raw string between triple quotes.
+func docstring(description string) string {
+	var b cpp.Buffer
+	for line := range strings.SplitSeq(strings.TrimRight(ods.Reindented(description), " \t\n"), "\n") {
+		b.Write("  ", strings.TrimRight(strings.ReplaceAll(line, `"""`, `\"\"\"`), " \t"), "\n")
+	}
+	return b.String()
+}
+
+// emitSegments writes how many values each operand or result stands for: 1, 0
+// for one or none, -1 for any number.
+func (o *operation) emitSegments(b *cpp.Buffer, trait, kind string, list []*ods.Operand) {
+	if !o.HasTrait(trait) {
+		return
+	}
+	b.Write("  _ODS_", kind, "_SEGMENTS = [")
+	for _, v := range list {
+		switch {
+		case v.Variadic:
+			b.Write("-1,")
+		case v.Optional:
+			b.Write("0,")
+		default:
+			b.Write("1,")
+		}
+	}
+	b.Write("]\n\n")
+}
+
+// regionCounts returns the number of regions that there always are, and
+// whether there may be more.
+func (o *operation) regionCounts() (fixed int, more bool) {
+	if o.HasVariadicRegion() {
+		return len(o.Regions) - 1, true
+	}
+	return len(o.Regions), false
+}
+
+// optional reports whether an argument may be left out of a call.
+func optional(a ods.Argument) bool {
+	switch {
+	case a.Attribute != nil:
+		return a.Attribute.OptionalOrDefaulted()
+	case a.Operand != nil:
+		return a.Operand.Optional
+	}
+	return false
+}
+
+// parameters lists the parameters of __init__: those that a call has to give,
+// and those that it may give by name.
+func (o *operation) parameters() (positional, named []string) {
+	if !o.inferred {
+		positional = append(positional, o.results...)
+	}
+	for i, a := range o.Arguments {
+		if optional(a) {
+			named = append(named, o.arguments[i])
+		} else {
+			positional = append(positional, o.arguments[i])
+		}
+	}
+	positional = append(positional, o.successors...)
+	if _, more := o.regionCounts(); more {
+		positional = append(positional, o.regionCountParameter())
+	}
+	if o.inferred {
+		named = append(named, "results")
+	}
+	return positional, append(named, "loc", "ip")
+}
+
+func (o *operation) regionCountParameter() string {
+	return "num_" + identifier(o.Regions[len(o.Regions)-1].Name)
+}
+
+func (o *operation) signature() string {
+	positional, named := o.parameters()
+	parts := append(positional, "*")
+	for _, n := range named {
+		parts = append(parts, n+"=None")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// emitInit writes the constructor.
+func (o *operation) emitInit(b *cpp.Buffer) {
+	b.Write("\n  def __init__(self, ", o.signature(), "):\n    operands = []\n    attributes = {}\n    regions = None\n")
+	o.emitOperandList(b)
+	b.Write("    _ods_context = ", contextOfLocation, "\n")
+	o.emitAttributeDict(b)
+	o.emitResultTypes(b)
+	o.emitSuccessorList(b)
+	if fixed, more := o.regionCounts(); more {
+		b.Write("    regions = ", strconv.Itoa(fixed), " + ", o.regionCountParameter(), "\n")
+	}
+	b.Write("    ", callOfBaseClass, "\n")
+}
+
+func (o *operation) emitOperandList(b *cpp.Buffer) {
+	segmented := o.HasTrait(attrSizedOperandSegments)
+	for i, operand := range o.Operands {
+		text := "    operands.append(@name)\n"
+		switch {
+		case operand.Variadic && segmented:
+			text = "    operands.append(_get_op_results_or_values(@name))\n"
+		case operand.Variadic:
+			text = "    operands.extend(_get_op_results_or_values(@name))\n"
+		case operand.Optional && !segmented:
+			text = "    if @name is not None: operands.append(@name)\n"
+		}
+		b.Fill(text, "name", o.operands[i])
+	}
+}
+
+// emitAttributeDict fills the dictionary of attributes. A value that is no
+// attribute is turned into one by the builder registered for the constraint.
+func (o *operation) emitAttributeDict(b *cpp.Buffer) {
+	for i, a := range o.Arguments {
+		attr := a.Attribute
+		if attr == nil {
+			continue
+		}
+		text := `    attributes["@name"] = (@value if (
+    isinstance(@value, _ods_ir.Attribute) or
+    not _ods_ir.AttrBuilder.contains('@builder')) else
+      _ods_ir.AttrBuilder.get('@builder')(@value, context=_ods_context))
+`
+		switch {
+		case attr.IsUnit():
+			text = `    if bool(@value): attributes["@name"] = _ods_ir.UnitAttr.get(
+      _ods_get_default_loc_context(loc))
+`
+		case attr.OptionalOrDefaulted():
+			text = `    if @value is not None: attributes["@name"] = (@value if (
+        isinstance(@value, _ods_ir.Attribute) or
+        not _ods_ir.AttrBuilder.contains('@builder')) else
+          _ods_ir.AttrBuilder.get('@builder')(@value, context=_ods_context))
+`
+		}
+		b.Fill(text, "name", attr.Name, "value", o.arguments[i], "builder", attr.DefName())
+	}
+}
+
+// emitResultTypes writes where the types of the results come from.
+func (o *operation) emitResultTypes(b *cpp.Buffer) {
+	count := strconv.Itoa(len(o.Results))
+	switch {
+	case o.sameTypes():
+		b.Fill("    if results is None: results = [operands[0].type] * @count\n", "count", count)
+		return
+	case o.HasTrait(firstAttrDerivedResultType) && len(o.Attributes) > 0:
+		b.Fill(`    if results is None:
+      _ods_result_type_source_attr = attributes["@name"]
+      _ods_derived_result_type = (
+        _ods_ir.TypeAttr(_ods_result_type_source_attr).value
+        if isinstance(_ods_result_type_source_attr, _ods_ir.TypeAttr) else
+        _ods_result_type_source_attr.type)
+      results = [_ods_derived_result_type] * @count
+`, "name", o.Attributes[0].Name, "count", count)
+		return
+	case o.inferred:
+		return // by the operation's own interface
+	}
+	b.Write("    results = []\n")
+	segmented := o.HasTrait(attrSizedResultSegments)
+	for i, r := range o.Results {
+		text := "    results.append(@name)\n"
+		switch {
+		case r.Optional:
+			text = "    if @name is not None: results.append(@name)\n"
+		case r.Variadic && !segmented:
+			text = "    results.extend(@name)\n"
+		}
+		b.Fill(text, "name", o.results[i])
+	}
+}
+
+func (o *operation) emitSuccessorList(b *cpp.Buffer) {
+	if len(o.Successors) == 0 {
+		b.Write("    _ods_successors = None\n")
+		return
+	}
+	b.Write("    _ods_successors = []\n")
+	for i, s := range o.Successors {
+		if s.Variadic {
+			b.Write("    _ods_successors.extend(", o.successors[i], ")\n")
+		} else {
+			b.Write("    _ods_successors.append(", o.successors[i], ")\n")
+		}
+	}
+}
+
+// emitFunction writes the function that creates the operation and returns what
+// a caller wants of it: its result, its results, or, without any, itself.
+func (o *operation) emitFunction(b *cpp.Buffer) {
+	positional, named := o.parameters()
+	var arguments []string
+	for _, p := range append(positional, named...) {
+		arguments = append(arguments, p+"="+p)
+	}
+	text := `def @name(@signature) -> @returns:
+  return @class(@arguments)@what
+
+`
+	returns, what := severalOfThem, ".results"
+	switch {
+	case variableLength(o.Results) > 0:
+		returns = "_Union[_ods_ir.OpResult, _ods_ir.OpResultList, " + o.CppClassName + "]"
+		text = `def @name(@signature) -> @returns:
+  op = @class(@arguments); results = op.results
+  return results if len(results) > 1 else (results[0] if len(results) == 1 else op)
+
+`
+	case len(o.Results) == 0:
+		returns, what = o.CppClassName, ""
+	case len(o.Results) == 1:
+		returns, what = singleResult, ".result"
+	}
+	b.Fill(text, "name", functionName(o.OpName), "signature", o.signature(), "returns", returns,
+		"class", o.CppClassName, "arguments", strings.Join(arguments, ", "), "what", what)
+}
