@@ -248,7 +248,7 @@ func generate(families []backend.Family, q []string, file string, records *table
 func generatorName(q []string) string { return strings.TrimLeft(q[0], "-") }
 
 func load(file string) (*tablegen.Records, error) {
-	return tablegen.LoadJSON(file, Include, filepath.Dir(file))
+	return tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: []string{Include, filepath.Dir(file)}})
 }
 
 // questions returns the arguments of every RUN line of a text.
