@@ -1,6 +1,7 @@
 package opdef
 
 import (
+	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -47,7 +48,7 @@ func TestFormatMethods(t *testing.T) {
 			continue
 		}
 		want := methodsOf(string(out))
-		records, err := tablegen.LoadJSON(file, parity.Include)
+		records, err := tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: []string{parity.Include}})
 		if err != nil {
 			t.Errorf("%s: %v", file, err)
 			continue

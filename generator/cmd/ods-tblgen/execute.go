@@ -17,7 +17,7 @@ func (inv *invocation) execute(ctx context.Context, std streams, printer *printe
 	phases := newPhases(inv.timePhases, std.err)
 	defer phases.report()
 
-	records, err := inv.evaluate(std, printer)
+	records, err := inv.evaluate(ctx, std, printer)
 	phases.end("Evaluate")
 	if err != nil {
 		return err
@@ -54,12 +54,21 @@ func (inv *invocation) execute(ctx context.Context, std streams, printer *printe
 }
 
 // evaluate loads the input file and all that it includes.
-func (inv *invocation) evaluate(std streams, printer *printer) (*tablegen.Records, error) {
-	records, err := tablegen.LoadJSON(inv.input, inv.includeDirs...)
-	if records != nil {
-		printer.sources = records.Sources
+func (inv *invocation) evaluate(ctx context.Context, std streams, printer *printer) (*tablegen.Records, error) {
+	records, err := tablegen.Load(ctx, inv.input, tablegen.Options{
+		IncludeDirs:            inv.includeDirs,
+		Macros:                 inv.macros,
+		WarnUnusedTemplateArgs: !inv.noWarnOnUnusedTemplate,
+		Stdin:                  std.in,
+	})
+	printer.sources = records.Sources
+	if err != nil {
+		return nil, err
 	}
-	return records, err
+	for _, d := range records.Diagnostics {
+		printer.print(d)
+	}
+	return records, nil
 }
 
 // phases measures the parts of one invocation for --time-phases.

@@ -13,6 +13,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/iface"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef"
 	"github.com/rules-ods/rules_ods/generator/backend/pass"
+	"github.com/rules-ods/rules_ods/generator/backend/python"
+	"github.com/rules-ods/rules_ods/generator/backend/record"
 	"github.com/rules-ods/rules_ods/generator/backend/rewrite"
 )
 
@@ -26,6 +28,8 @@ func families() []backend.Family {
 		iface.Family(),
 		opdef.Family(),
 		pass.Family(),
+		python.Family(),
+		record.Family(),
 		rewrite.Family(),
 	}
 }
