@@ -115,7 +115,7 @@ func (o *operation) emitAttributes(b *cpp.Buffer) {
 		case a.Optional:
 			text = optionalAttribute
 		}
-		b.Fill(text, "python", identifier(a.Name), "name", a.Name, "class", attributeClass(a.StorageType))
+		b.Fill(text, "python", identifier(a.Name), "name", a.Name, "class", attributeClass(a.Attribute))
 	}
 }
 

@@ -1,6 +1,10 @@
 package python
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
 
 // reservedByPython are keywords, and builtins that must not be hidden.
 func reservedByPython(name string) bool {
@@ -36,12 +40,16 @@ func identifier(name string) string {
 
 // functionName makes a Python name of an operation's name without its dialect.
 func functionName(operation string) string {
-	return identifier(strings.Map(func(r rune) rune {
+	name := identifier(strings.Map(func(r rune) rune {
 		if r == '.' || r == '-' {
 			return '_'
 		}
 		return r
 	}, operation))
+	if name != "" && '0' <= name[0] && name[0] <= '9' {
+		return "_" + name
+	}
+	return name
 }
 
 // typeClass is the Python class of a C++ type of MLIR, "" for others.
@@ -58,9 +66,17 @@ func typeClass(cpp string) string {
 	return ""
 }
 
-// attributeClass is the Python class of a C++ attribute of MLIR, that of all
-// attributes for others.
-func attributeClass(cpp string) string {
+// attributeClass is the Python class of an attribute of MLIR, that of all
+// attributes for others. I1Attr, which C++ stores as an integer, is a boolean
+// in Python.
+func attributeClass(a *ods.Attribute) string {
+	if a.BaseDef().Name == "I1Attr" {
+		return "_ods_ir.BoolAttr"
+	}
+	return storageClass(a.StorageType)
+}
+
+func storageClass(cpp string) string {
 	if name, ok := strings.CutPrefix(cpp, "::mlir::"); ok {
 		switch name {
 		case "DictionaryAttr":

@@ -39,9 +39,15 @@ const (
 
 func newOperation(op *ods.Operator) *operation {
 	o := &operation{Operator: op}
-	o.inferred = o.sameTypes() || op.HasTrait(firstAttrDerivedResultType) || op.HasTrait(inferTypeOpInterface)
+	o.inferred = o.sameTypes() || op.HasTrait(firstAttrDerivedResultType) ||
+		// Inference may look into regions, which do not exist yet in __init__.
+		op.HasTrait(inferTypeOpInterface) && len(op.Regions) == 0
 	for i, r := range op.Results {
-		o.results = append(o.results, nameOr(r.Name, "_gen_res_", i))
+		name := nameOr(r.Name, "_gen_res_", i)
+		if r.Name == "" && len(op.Results) == 1 {
+			name = "result"
+		}
+		o.results = append(o.results, name)
 	}
 	for i, a := range op.Arguments {
 		name := nameOr(a.Name(), "_gen_arg_", i)
@@ -180,18 +186,25 @@ func (o *operation) regionCountParameter() string {
 	return "num_" + identifier(o.Regions[len(o.Regions)-1].Name)
 }
 
-func (o *operation) signature() string {
-	positional, named := o.parameters()
-	parts := append(positional, "*")
+// signature writes parameters; spelling says how each is written.
+func signature(positional, named []string, spelling func(string) string) string {
+	var parts []string
+	for _, p := range positional {
+		parts = append(parts, spelling(p))
+	}
+	parts = append(parts, "*")
 	for _, n := range named {
-		parts = append(parts, n+"=None")
+		parts = append(parts, spelling(n)+"=None")
 	}
 	return strings.Join(parts, ", ")
 }
 
+func asItIs(name string) string { return name }
+
 // emitInit writes the constructor.
 func (o *operation) emitInit(b *cpp.Buffer) {
-	b.Write("\n  def __init__(self, ", o.signature(), "):\n    operands = []\n    attributes = {}\n    regions = None\n")
+	positional, named := o.parameters()
+	b.Write("\n  def __init__(self, ", signature(positional, named, asItIs), "):\n    operands = []\n    attributes = {}\n    regions = None\n")
 	o.emitOperandList(b)
 	b.Write("    _ods_context = ", contextOfLocation, "\n")
 	o.emitAttributeDict(b)
@@ -298,12 +311,13 @@ func (o *operation) emitSuccessorList(b *cpp.Buffer) {
 }
 
 // emitFunction writes the function that creates the operation and returns what
-// a caller wants of it: its result, its results, or, without any, itself.
+// a caller wants of it: its result, its results, or, without any, itself. Its
+// parameters are in snake case.
 func (o *operation) emitFunction(b *cpp.Buffer) {
 	positional, named := o.parameters()
 	var arguments []string
 	for _, p := range append(positional, named...) {
-		arguments = append(arguments, p+"="+p)
+		arguments = append(arguments, p+"="+ods.SnakeFromCamel(p))
 	}
 	text := `def @name(@signature) -> @returns:
   return @class(@arguments)@what
@@ -323,6 +337,10 @@ func (o *operation) emitFunction(b *cpp.Buffer) {
 	case len(o.Results) == 1:
 		returns, what = singleResult, ".result"
 	}
-	b.Fill(text, "name", functionName(o.OpName), "signature", o.signature(), "returns", returns,
+	name := functionName(o.OpName)
+	if name == o.CppClassName {
+		name += "_"
+	}
+	b.Fill(text, "name", name, "signature", signature(positional, named, ods.SnakeFromCamel), "returns", returns,
 		"class", o.CppClassName, "arguments", strings.Join(arguments, ", "), "what", what)
 }
