@@ -211,12 +211,18 @@ func (c *classification) dialectOf(s *source, p parent, k kind, seen []*class, d
 	if depth > expandLimit {
 		return ""
 	}
+	if baseClass(p.name)&k != 0 {
+		if len(p.args) > 0 {
+			return p.args[0]
+		}
+		return ""
+	}
 	cl := c.find(s, p.name)
 	if cl == nil {
 		if e, ok := c.ext.classes[p.name]; ok && e.dialect != "" {
 			return e.dialect
 		}
-		if baseClass(p.name)&k != 0 || c.ext.classes[p.name].kind&k != 0 {
+		if c.ext.classes[p.name].kind&k != 0 {
 			if len(p.args) > 0 {
 				return p.args[0]
 			}

@@ -1,0 +1,54 @@
+package td
+
+import (
+	"bytes"
+	"context"
+	"log"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/bazelbuild/bazel-gazelle/language"
+)
+
+// runGazelle runs Gazelle with the extension in a directory and returns what it
+// printed to standard error.
+func runGazelle(t testing.TB, dir string, args ...string) (stderr string, err error) {
+	t.Helper()
+	return runLanguages(t, dir, []language.Language{NewLanguage()}, args...)
+}
+
+func runLanguages(t testing.TB, dir string, langs []language.Language, args ...string) (stderr string, err error) {
+	t.Helper()
+	var buf bytes.Buffer
+	out, flags, prefix := log.Writer(), log.Flags(), log.Prefix()
+	log.SetOutput(&buf)
+	log.SetFlags(0)
+	log.SetPrefix("")
+	defer func() {
+		log.SetOutput(out)
+		log.SetFlags(flags)
+		log.SetPrefix(prefix)
+	}()
+	if dir, err = filepath.EvalSymlinks(dir); err != nil {
+		t.Fatal(err)
+	}
+	err = update.Run(context.Background(), langs, dir, append([]string{"-repo_root=" + dir}, args...))
+	return strings.ReplaceAll(buf.String(), dir, "%WORKSPACE%"), err
+}
+
+// writeTree writes files below a directory.
+func writeTree(t testing.TB, dir string, files map[string]string) {
+	t.Helper()
+	for name, text := range files {
+		p := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(p), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(p, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,76 @@
+package td
+
+import (
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/rules-ods/rules_ods/language/td/internal/houses"
+)
+
+// TestGeneratorsRun runs the reference generator as the rules that are written
+// would, for a repository of each layout: the options have to be right, not
+// only alike.
+func TestGeneratorsRun(t *testing.T) {
+	tool, err := exec.LookPath("mlir-tblgen-22")
+	const include = "/usr/lib/llvm-22/include"
+	if _, serr := os.Stat(include); err != nil || serr != nil {
+		t.Skip("mlir-tblgen-22 and the .td files of MLIR are not installed: apt-get install mlir-22-tools libmlir-22-dev")
+	}
+	for name, files := range map[string]houses.Repo{
+		"package_per_directory": houses.PackagePerDirectory(4, 4),
+		"single_build":          houses.SingleBuild(4, 4),
+		"package_per_dialect":   houses.PackagePerDialect(4, 4),
+		"monolith":              houses.Monolith(4, 4),
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			for f, text := range files {
+				if isBuild(f) {
+					files[f] = withoutRules(t, f, text)
+				}
+			}
+			writeTree(t, dir, files)
+			if stderr, err := runGazelle(t, dir); err != nil || stderr != "" {
+				t.Fatal(err, stderr)
+			}
+			ran := 0
+			for f, text := range readTree(t, dir) {
+				if !isBuild(f) {
+					continue
+				}
+				b, err := rule.LoadData(f, dirOf(f), []byte(text))
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, r := range b.Rules {
+					if ruleOf(r.Kind()) != gentblCC {
+						continue
+					}
+					td := path.Join(dirOf(f), r.AttrString("td_file"))
+					entries, _, _ := readTblOuts(r.Attr("tbl_outs"))
+					for _, e := range entries {
+						args := append([]string{"-I", include, "-I", dir, "-I", filepath.Join(dir, "compiler/src"), "-I", filepath.Join(dir, "proj/include"), filepath.Join(dir, td)}, e.opts...)
+						out, err := exec.Command(tool, args...).CombinedOutput()
+						if err != nil {
+							t.Errorf("%s %v: %v\n%s", td, e.opts, err, firstLines(string(out), 4))
+						}
+						ran++
+					}
+				}
+			}
+			if ran < 20 {
+				t.Errorf("only %d generators ran", ran)
+			}
+		})
+	}
+}
+
+func firstLines(s string, n int) string {
+	lines := strings.SplitN(s, "\n", n+1)
+	return strings.Join(lines[:min(n, len(lines))], "\n")
+}
