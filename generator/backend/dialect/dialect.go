@@ -29,7 +29,7 @@ func Family() backend.Family {
 // flags select; a file without dialects gives an empty output.
 func forSelected(emit func(*cpp.Buffer, *ods.Dialect)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
-		d, err := selected(in)
+		d, err := Selected(in)
 		if err != nil || d == nil {
 			return err
 		}
@@ -41,9 +41,9 @@ func forSelected(emit func(*cpp.Buffer, *ods.Dialect)) func(context.Context, *ba
 	}
 }
 
-// selected returns the dialect named by -dialect, or the only one; nil if there
+// Selected returns the dialect named by -dialect, or the only one; nil if there
 // is none at all.
-func selected(in *backend.Input) (*ods.Dialect, error) {
+func Selected(in *backend.Input) (*ods.Dialect, error) {
 	defs := in.Records.DefsOf("Dialect")
 	if len(defs) == 0 {
 		return nil, nil

@@ -7,8 +7,10 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/attrtype"
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/backend/dialect"
+	"github.com/rules-ods/rules_ods/generator/backend/doc"
 	"github.com/rules-ods/rules_ods/generator/backend/enum"
 	"github.com/rules-ods/rules_ods/generator/backend/iface"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef"
@@ -22,8 +24,11 @@ import (
 func families() []backend.Family {
 	return []backend.Family{
 		general,
+		attrtype.AttrFamily(),
+		attrtype.TypeFamily(),
 		constraint.Family(),
 		dialect.Family(),
+		doc.Family(),
 		enum.Family(),
 		iface.Family(),
 		opdef.Family(),
@@ -40,6 +45,7 @@ var general = backend.Family{
 	Flags: []backend.Flag{
 		{Name: "on-deprecated", Value: "none|warn|error", Default: "warn", Help: "What to do about a deprecated def"},
 		{Name: "asmformat-error-is-fatal", Default: "true", Help: "Fail when an assembly format is wrong"},
+		{Name: "op-shard-plan", Value: "even|balanced", Default: "even", Help: "How operations are divided: evenly in order, or so that few move when others come and go"},
 	},
 }
 

@@ -1,0 +1,177 @@
+package doc
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/opdef"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// contents is what belongs to a dialect.
+type contents struct {
+	groups          []*group
+	attrConstraints []*tablegen.Record
+	attributes      []*ods.AttrOrTypeDef
+	typeConstraints []*tablegen.Record
+	types           []*ods.AttrOrTypeDef
+	enums           []*ods.Enum
+}
+
+// A group is a number of operations under a heading of their own, or a single
+// operation that has none.
+type group struct {
+	def                  *tablegen.Record // an OpDocGroup, or nil
+	summary, description string
+	ops                  []*ods.Operator
+}
+
+// key is what groups and single operations are sorted by.
+func (g *group) key() string {
+	if g.def == nil {
+		return strings.ToLower(g.ops[0].OpName)
+	}
+	return strings.ToLower(g.summary)
+}
+
+func (p *page) contentsOf(d *ods.Dialect) (*contents, error) {
+	ops, err := opdef.Operators(p.model, p.in)
+	if err != nil {
+		return nil, err
+	}
+	c := &contents{}
+	byDef := map[*tablegen.Record]*group{}
+	for _, op := range ops {
+		if op.Dialect.Def != d.Def {
+			continue
+		}
+		def, _ := op.Def.Value("opDocGroup").(*tablegen.Record)
+		g := byDef[def]
+		if def == nil || g == nil {
+			g = &group{def: def}
+			if def != nil {
+				byDef[def] = g
+				if g.summary, err = requiredText(def, "summary"); err != nil {
+					return nil, err
+				}
+				if g.description, err = requiredText(def, "description"); err != nil {
+					return nil, err
+				}
+			}
+			c.groups = append(c.groups, g)
+		}
+		g.ops = append(g.ops, op)
+	}
+	slices.SortStableFunc(c.groups, func(a, b *group) int { return cmp.Compare(a.key(), b.key()) })
+
+	if c.attributes, err = definitionsOf(d, p.model.AttrDefs); err != nil {
+		return nil, err
+	}
+	if c.types, err = definitionsOf(d, p.model.TypeDefs); err != nil {
+		return nil, err
+	}
+	c.attrConstraints = p.constraintsOf(d, "DialectAttr")
+	c.typeConstraints = p.constraintsOf(d, "DialectType")
+	c.enums, err = p.enumsByName()
+	return c, err
+}
+
+func requiredText(def *tablegen.Record, field string) (string, error) {
+	text, ok, err := def.Text(field)
+	if err == nil && !ok {
+		err = def.Errorf("field '%s' of record '%s' has no value", field, def.Name)
+	}
+	return text, err
+}
+
+// definitionsOf returns those attributes or types that belong to a dialect.
+func definitionsOf(d *ods.Dialect, all func() ([]*ods.AttrOrTypeDef, error)) ([]*ods.AttrOrTypeDef, error) {
+	defs, err := all()
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(inNameOrder(defs), func(def *ods.AttrOrTypeDef) bool { return def.Dialect.Def != d.Def }), nil
+}
+
+// inNameOrder returns the definitions in the order in which backends see defs.
+func inNameOrder(defs []*ods.AttrOrTypeDef) []*ods.AttrOrTypeDef {
+	defs = slices.Clone(defs)
+	slices.SortStableFunc(defs, func(a, b *ods.AttrOrTypeDef) int {
+		switch {
+		case tablegen.NumericLess(a.Def.Name, b.Def.Name):
+			return -1
+		case tablegen.NumericLess(b.Def.Name, a.Def.Name):
+			return 1
+		}
+		return 0
+	})
+	return defs
+}
+
+// constraintsOf returns the constraints of a class that name a dialect and do
+// not define an attribute or type.
+func (p *page) constraintsOf(d *ods.Dialect, class string) []*tablegen.Record {
+	return slices.DeleteFunc(p.in.Records.DefsOf(class), func(def *tablegen.Record) bool {
+		return def.Value("dialect") != tablegen.Value(d.Def) || def.IsA("AttrDef") || def.IsA("TypeDef")
+	})
+}
+
+// sections writes what belongs to a dialect.
+func (p *page) sections(c *contents) {
+	if len(c.groups) > 0 {
+		p.Write("## Operations\n\n")
+		p.sourceLink()
+		for _, g := range c.groups {
+			p.group(g)
+		}
+	}
+	if len(c.attrConstraints) > 0 {
+		p.Write("## Attribute constraints\n\n")
+		for _, def := range c.attrConstraints {
+			p.constraint(def)
+		}
+	}
+	if len(c.attributes) > 0 {
+		p.Write("## Attributes\n")
+		p.definitions(c.attributes)
+	}
+	if len(c.typeConstraints) > 0 {
+		p.Write("## Type constraints\n\n")
+		for _, def := range c.typeConstraints {
+			p.constraint(def)
+		}
+	}
+	if len(c.types) > 0 {
+		p.Write("## Types\n")
+		p.definitions(c.types)
+	}
+	if len(c.enums) > 0 {
+		p.Write("## Enums\n")
+		for _, e := range c.enums {
+			p.enum(e)
+		}
+	}
+}
+
+func (p *page) group(g *group) {
+	if g.def == nil {
+		p.operation(g.ops[0], "###")
+		return
+	}
+	p.Write("### ", strings.TrimSpace(g.summary), "\n\n")
+	p.description(g.description)
+	for _, op := range g.ops {
+		p.operation(op, "####")
+	}
+}
+
+// constraint writes a DialectAttr or DialectType.
+func (p *page) constraint(def *tablegen.Record) {
+	summary, _, _ := def.Text("summary")
+	description, _, _ := def.Text("description")
+	p.Write("### ", summary, "\n")
+	p.description(description)
+	p.Write("\n")
+}

@@ -1,0 +1,154 @@
+package doc
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// operation writes an operation under a heading of the given level.
+func (p *page) operation(op *ods.Operator, level string) {
+	p.Write("\n", level, " `", op.OperationName(), "` (", strings.TrimPrefix(op.QualifiedClassName(), p.stripPrefix), ")\n")
+	p.summary(op.Summary)
+	if op.HasAssemblyFormat {
+		p.operationSyntax(op)
+	}
+	p.description(op.Description)
+	p.traits(op)
+	p.operationAttributes(op, level)
+
+	var rows [][2]string
+	for _, o := range op.Operands {
+		rows = append(rows, [2]string{o.Name, o.Summary})
+	}
+	p.valueTable(level, "Operand", ":-----:", rows)
+	rows = nil
+	for _, r := range op.Results {
+		rows = append(rows, [2]string{r.Name, r.Summary})
+	}
+	p.valueTable(level, "Result", ":----:", rows)
+	rows = nil
+	for _, s := range op.Successors {
+		rows = append(rows, [2]string{s.Name, s.Summary})
+	}
+	p.valueTable(level, "Successor", ":-------:", rows)
+	p.Write("\n")
+}
+
+// operationSyntax writes the assembly format as a grammar rule; the lines
+// after the first are aligned with it.
+func (p *page) operationSyntax(op *ods.Operator) {
+	p.Write("\nSyntax:\n\n```\noperation ::= `", op.OperationName(), "`")
+	separator := " "
+	for line := range strings.SplitSeq(op.AssemblyFormat, "\n") {
+		line = strings.TrimSpace(line)
+		if line == "" {
+			continue
+		}
+		p.Write(separator, line)
+		separator = "\n              "
+	}
+	p.Write("\n```\n")
+}
+
+// traits lists traits, interfaces and effects, each sorted and named once.
+func (p *page) traits(op *ods.Operator) {
+	var traits, interfaces, effects []string
+	for _, t := range op.Traits {
+		if t.Kind == ods.PredTrait {
+			continue
+		}
+		cpp, _, _ := t.Def.Text("trait")
+		cpp = strings.TrimSuffix(strings.TrimSuffix(cpp, "::Trait"), "::Impl")
+		name := t.Def.Name
+		if strings.HasPrefix(name, "anonymous_") {
+			name = cpp
+		}
+		if t.Kind != ods.InterfaceTrait {
+			traits = append(traits, "`"+name+"`")
+			continue
+		}
+		if t.Def.IsA("SideEffectsTraitBase") {
+			effects = append(effects, "`"+effectsOf(t.Def)+"`")
+			name += " (" + cpp + ")"
+		}
+		interfaces = append(interfaces, "`"+name+"`")
+	}
+	p.list("Traits", traits)
+	p.list("Interfaces", interfaces)
+	p.list("Effects", effects)
+}
+
+// effectsOf describes the effects of a trait, as in
+// "MemoryEffects::Effect{MemoryEffects::Read on ::mlir::SideEffects::DefaultResource}".
+func effectsOf(trait *tablegen.Record) string {
+	short := func(def *tablegen.Record, field string) string {
+		name, _, _ := def.Text(field)
+		return strings.TrimPrefix(strings.TrimPrefix(name, "::"), "mlir::")
+	}
+	var s strings.Builder
+	s.WriteString(short(trait, "baseEffectName"))
+	s.WriteByte('{')
+	effects, _ := trait.Defs("effects")
+	for i, e := range effects {
+		if i > 0 {
+			s.WriteString(", ")
+		}
+		s.WriteString(short(e, "effect"))
+		s.WriteString(" on ")
+		resource, _, _ := e.Text("resource")
+		s.WriteString(resource)
+	}
+	s.WriteByte('}')
+	return s.String()
+}
+
+func (p *page) list(title string, names []string) {
+	if len(names) == 0 {
+		return
+	}
+	slices.Sort(names)
+	p.Write("\n", title, ": ", strings.Join(slices.Compact(names), ", "), "\n")
+}
+
+// operationAttributes writes a table of the attributes in HTML, which may hold
+// what a Markdown table may not.
+func (p *page) operationAttributes(op *ods.Operator, level string) {
+	if len(op.Attributes) == 0 {
+		return
+	}
+	p.Write("\n", level, "# Attributes:\n\n<table>\n<tr><th>Attribute</th><th>MLIR Type</th><th>Description</th></tr>\n")
+	for _, a := range op.Attributes {
+		p.Write("<tr><td><code>", a.Name, "</code></td><td>", a.StorageType, "</td><td>")
+		description := ""
+		if p.hugo {
+			base := a.BaseDef()
+			description, _, _ = base.Text("description")
+		}
+		if strings.TrimSpace(description) == "" {
+			p.Write(a.Summary)
+		} else {
+			p.Write("<details><summary>", a.Summary, "</summary>{{% markdown %}}",
+				description, "{{% /markdown %}}</details>")
+		}
+		p.Write("</td></tr>\n")
+	}
+	p.Write("</table>\n")
+}
+
+// valueTable writes a table of operands, results or successors.
+func (p *page) valueTable(level, title, rule string, rows [][2]string) {
+	if len(rows) == 0 {
+		return
+	}
+	p.Write("\n", level, "# ", title, "s:\n\n| ", title, " | Description |\n| ", rule, " | ----------- |\n")
+	for _, row := range rows {
+		if row[0] == "" {
+			p.Write("| &laquo;unnamed&raquo; | ", row[1], " |\n")
+		} else {
+			p.Write("| `", row[0], "` | ", row[1], " |\n")
+		}
+	}
+}
