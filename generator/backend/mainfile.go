@@ -1,7 +1,6 @@
 package backend
 
 import (
-	"path/filepath"
 	"sort"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -11,7 +10,7 @@ import (
 // a file that it includes.
 func (in *Input) InMainFile(def *tablegen.Record) bool {
 	p, ok := in.Records.Sources.Position(def.Loc)
-	return ok && p.IncludedAt == 0 && filepath.Base(p.File) == filepath.Base(in.File)
+	return ok && p.IncludedAt == 0
 }
 
 // InOrder returns the defs in the order in which they were made.

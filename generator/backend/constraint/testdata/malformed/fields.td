@@ -58,3 +58,10 @@ include "mlir/IR/OpBase.td"
 
 def P : SubstLeaves<"a", ?, CPred<"x">>;
 def A : Type<P, "e"> { let cppFunctionName = "isA"; }
+// -----
+// RUN: -gen-attr-constraint-defs
+include "mlir/IR/OpBase.td"
+
+def P : And<[CPred<"a">,
+             CPred<?>]>;
+def A : AttrConstraint<P, "e"> { let cppFunctionName = "isA"; }

@@ -71,3 +71,17 @@ def NoGroups : I32BitEnum<"E", "s", []> { let printBitEnumPrimaryGroups = ?; }
 include "mlir/IR/EnumAttr.td"
 
 def NoQuotes : I32BitEnum<"E", "s", []> { let printBitEnumQuoted = ?; }
+// -----
+include "mlir/IR/EnumAttr.td"
+
+def A : I32EnumAttrCase<"A", 1>;
+def NoAttrName : I32EnumAttr<"E", "s", [A]> { let specializedAttrClassName = ?; }
+// -----
+include "mlir/IR/EnumAttr.td"
+
+def BitTooHigh : I8BitEnumCaseBit<"A", 8>;
+def E : I8BitEnum<"E", "s", [BitTooHigh]>;
+// -----
+include "mlir/IR/EnumAttr.td"
+
+def NoSeparator : I32BitEnum<"E", "s", []> { let separator = "&"; }
