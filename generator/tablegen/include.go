@@ -1,6 +1,7 @@
 package tablegen
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -56,9 +57,9 @@ func (l *loader) Include(x *syntax.Include) {
 		u.problem = "files include each other more than " + strconv.Itoa(l.limits.IncludeDepth) + " levels deep: '" + x.Path + "'"
 		return
 	}
-	name, src, ok := l.open(x.Path)
-	if !ok {
-		u.problem = "could not find include file '" + x.Path + "'"
+	name, src, err := l.open(x.Path)
+	if err != nil {
+		u.problem = err.Error()
 		return
 	}
 	u.base = l.sources.Add(name, string(src), l.unit.base+Loc(x.PathPos))
@@ -75,24 +76,31 @@ func (l *loader) Include(x *syntax.Include) {
 
 // open finds an included file: as it is named, else in the include
 // directories in order.
-func (l *loader) open(path string) (name string, src []byte, ok bool) {
+func (l *loader) open(path string) (name string, src []byte, err error) {
 	read := l.opts.ReadFile
 	if read == nil {
 		read = os.ReadFile
 	}
-	if src, err := read(path); err == nil {
-		return path, src, true
+	var refusal *Refusal
+	if src, err = read(path); err == nil {
+		return path, src, nil
 	}
-	if filepath.IsAbs(path) {
-		return "", nil, false
-	}
-	for _, dir := range l.opts.IncludeDirs {
-		name = dir + "/" + path
-		if src, err := read(name); err == nil {
-			return name, src, true
+	errors.As(err, &refusal)
+	if !filepath.IsAbs(path) {
+		for _, dir := range l.opts.IncludeDirs {
+			name = dir + "/" + path
+			if src, err = read(name); err == nil {
+				return name, src, nil
+			}
+			if refusal == nil {
+				errors.As(err, &refusal)
+			}
 		}
 	}
-	return "", nil, false
+	if refusal != nil {
+		return "", nil, errors.New("include " + refusal.Msg)
+	}
+	return "", nil, errors.New("could not find include file '" + path + "'")
 }
 
 // include evaluates an included file in place of the include.
