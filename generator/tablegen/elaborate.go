@@ -56,7 +56,7 @@ func (ev *evaluator) valueIn(x syntax.Expr, rec *Record, want *Type, mode nameMo
 	case *syntax.BitsSuffix:
 		return ev.bitsSuffix(x, rec, want, mode)
 	case *syntax.SliceSuffix:
-		return ev.sliceSuffix(x, rec, mode)
+		return ev.sliceSuffix(x, rec, want, mode)
 	case *syntax.FieldSuffix:
 		return ev.fieldSuffix(x, rec, want, mode)
 	case *syntax.Paste:
@@ -344,7 +344,7 @@ func (ev *evaluator) loopCall(x *syntax.LoopCall, rec *Record, want *Type) Value
 
 // bitsSuffix: x{7, 3-0}
 func (ev *evaluator) bitsSuffix(x *syntax.BitsSuffix, rec *Record, want *Type, mode nameMode) Value {
-	v := ev.valueIn(x.X, rec, nil, mode)
+	v := ev.valueIn(x.X, rec, want, mode)
 	bits := ev.ranges(x.Ranges, rec)
 	// The first bit written is the highest of the result.
 	for i, j := 0, len(bits)-1; i < j; i, j = i+1, j-1 {
@@ -400,8 +400,8 @@ func (ev *evaluator) known1(x syntax.Expr, rec *Record) int {
 }
 
 // sliceSuffix: x[i], x[i, j...k]
-func (ev *evaluator) sliceSuffix(x *syntax.SliceSuffix, rec *Record, mode nameMode) Value {
-	v := ev.valueIn(x.X, rec, nil, mode)
+func (ev *evaluator) sliceSuffix(x *syntax.SliceSuffix, rec *Record, want *Type, mode nameMode) Value {
+	v := ev.valueIn(x.X, rec, want, mode)
 	t := typeOf(v)
 	if t == nil || t.Kind != ListKind {
 		ev.fail(ev.at(x.LBrack), "expected a list before '['")
@@ -466,7 +466,7 @@ func (ev *evaluator) checkIndex(x syntax.Expr, t *Type) {
 
 // fieldSuffix: x.name
 func (ev *evaluator) fieldSuffix(x *syntax.FieldSuffix, rec *Record, want *Type, mode nameMode) Value {
-	v := ev.valueIn(x.X, rec, nil, mode)
+	v := ev.valueIn(x.X, rec, want, mode)
 	t := fieldType(v, x.Name)
 	if t == nil {
 		ev.fail(ev.at(x.NamePos), "'"+v.String()+"' has no field '"+x.Name+"'")

@@ -141,6 +141,9 @@ func (x *expansion) loop(l *loop, dest *[]entry) {
 		list = ev.fold(o.op, o.typ, nil, nil, []Value{cond, o.args[1], o.args[2]})
 	}
 	ev.giveResolver(r)
+	// What a loop defines does not tell which defm it comes from.
+	outer := x.outer
+	x.outer = 0
 	known, ok := list.(*List)
 	if !ok {
 		if x.final {
@@ -148,6 +151,7 @@ func (x *expansion) loop(l *loop, dest *[]entry) {
 		}
 		kept := &loop{loc: l.loc, variable: l.variable, list: list}
 		x.entries(l.entries, &kept.entries)
+		x.outer = outer
 		*dest = append(*dest, entry{loop: kept})
 		ev.leave()
 		return
@@ -162,6 +166,7 @@ func (x *expansion) loop(l *loop, dest *[]entry) {
 			x.bindings = x.bindings[:len(x.bindings)-1]
 		}
 	}
+	x.outer = outer
 	ev.leave()
 }
 

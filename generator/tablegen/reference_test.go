@@ -1,0 +1,260 @@
+package tablegen_test
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// The tests in this file ask the reference, llvm-tblgen-22, and this package
+// the same questions and compare the answers byte by byte.
+
+const (
+	reference   = "llvm-tblgen-22"
+	mlirInclude = "/usr/lib/llvm-22/include"
+)
+
+// missing skips a test that lacks something, or fails it if everything is
+// required.
+func missing(t *testing.T, what string) {
+	t.Helper()
+	if os.Getenv("ODS_REQUIRE_ALL") == "1" {
+		t.Fatalf("%s is missing, and ODS_REQUIRE_ALL is set", what)
+	}
+	t.Skipf("%s is missing; 'make test' installs it", what)
+}
+
+func needReference(t *testing.T) {
+	t.Helper()
+	if _, err := exec.LookPath(reference); err != nil {
+		missing(t, reference)
+	}
+}
+
+// rows returns the files of the manifest's -print-records rows.
+func rows(t *testing.T) []string {
+	t.Helper()
+	needReference(t)
+	dir := os.Getenv("ODS_PARITY")
+	if dir == "" {
+		dir = filepath.Join("..", "..", "..", "shared", "parity")
+	}
+	f, err := os.Open(filepath.Join(dir, "mlir22.tsv"))
+	if err != nil {
+		missing(t, "the manifest mlir22.tsv (set ODS_PARITY to its folder)")
+	}
+	defer f.Close()
+	if _, err := os.Stat(mlirInclude + "/mlir/IR/OpBase.td"); err != nil {
+		missing(t, "libmlir-22-dev")
+	}
+	var files []string
+	lines := bufio.NewScanner(f)
+	for lines.Scan() {
+		file, question, _ := strings.Cut(lines.Text(), "\t")
+		if question == "-print-records" {
+			files = append(files, file)
+		}
+	}
+	if len(files) == 0 {
+		t.Fatal("the manifest has no -print-records rows")
+	}
+	return files
+}
+
+// answer is what a tool says about a file.
+type answer struct {
+	out         string
+	failed      bool
+	diagnostics []string // severity and file:line, in order
+}
+
+var diagnosticLine = regexp.MustCompile(`(?m)^([^ \n][^\n]*?:\d+):\d+: (error|warning|note):`)
+
+func askReference(t *testing.T, file, question string, args ...string) answer {
+	t.Helper()
+	cmd := exec.Command(reference, append([]string{question, file}, args...)...)
+	var out, diag bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &diag
+	err := cmd.Run()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		t.Fatal(err)
+	}
+	a := answer{out: out.String(), failed: err != nil}
+	for _, m := range diagnosticLine.FindAllStringSubmatch(diag.String(), -1) {
+		a.diagnostics = append(a.diagnostics, m[2]+" "+m[1])
+	}
+	return a
+}
+
+var severityNames = map[tablegen.Severity]string{
+	tablegen.SeverityError: "error", tablegen.SeverityWarning: "warning", tablegen.SeverityNote: "note",
+}
+
+func ask(t *testing.T, file, question string, opts tablegen.Options) answer {
+	t.Helper()
+	opts.WarnUnusedTemplateArgs = true
+	rs, err := tablegen.Load(context.Background(), file, opts)
+	a := answer{failed: err != nil}
+	for _, d := range rs.Diagnostics {
+		if p, ok := rs.Sources.Position(d.Loc); ok {
+			a.diagnostics = append(a.diagnostics, fmt.Sprintf("%s %s:%d", severityNames[d.Severity], p.File, p.Line))
+		}
+		if testing.Verbose() && len(a.diagnostics) == 1 {
+			t.Log(a.diagnostics[0] + ": " + d.Msg)
+		}
+	}
+	if err != nil {
+		return a
+	}
+	var out bytes.Buffer
+	if question == "--dump-json" {
+		err = tablegen.WriteJSON(&out, rs)
+	} else {
+		err = tablegen.WriteRecords(&out, rs)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.out = out.String()
+	return a
+}
+
+// compare reports the first difference of two texts.
+func compare(t *testing.T, got, want string) {
+	t.Helper()
+	if got == want {
+		return
+	}
+	g, w := strings.SplitAfter(got, "\n"), strings.SplitAfter(want, "\n")
+	for i := 0; i < len(g) && i < len(w); i++ {
+		if g[i] == w[i] {
+			continue
+		}
+		x, y := g[i], w[i]
+		k := 0
+		for k < len(x) && k < len(y) && x[k] == y[k] {
+			k++
+		}
+		k = max(0, k-60)
+		t.Errorf("line %d differs, from byte %d on\n got %.200q\nwant %.200q", i+1, k, x[k:], y[k:])
+		return
+	}
+	t.Errorf("got %d lines, want %d", len(g), len(w))
+}
+
+func TestRecordsOfMLIR(t *testing.T) { testMLIR(t, "--print-records") }
+func TestJSONOfMLIR(t *testing.T)    { testMLIR(t, "--dump-json") }
+
+func testMLIR(t *testing.T, question string) {
+	cache := new(tablegen.Cache)
+	for _, file := range rows(t) {
+		t.Run(file, func(t *testing.T) {
+			path := filepath.Join(mlirInclude, file)
+			want := askReference(t, path, question, "-I", mlirInclude)
+			got := ask(t, path, question, tablegen.Options{IncludeDirs: []string{mlirInclude}, Cache: cache})
+			compare(t, got.out, want.out)
+		})
+	}
+}
+
+// TestFragmentsOfMLIR is about the .td files that cannot be read on their own.
+func TestFragmentsOfMLIR(t *testing.T) {
+	readable := map[string]bool{}
+	for _, file := range rows(t) {
+		readable[file] = true
+	}
+	err := filepath.WalkDir(mlirInclude+"/mlir", func(path string, _ os.DirEntry, err error) error {
+		rel, _ := filepath.Rel(mlirInclude, path)
+		if err != nil || filepath.Ext(path) != ".td" || readable[rel] {
+			return err
+		}
+		t.Run(rel, func(t *testing.T) {
+			want := askReference(t, path, "--print-records", "-I", mlirInclude)
+			got := ask(t, path, "--print-records", tablegen.Options{IncludeDirs: []string{mlirInclude}})
+			compareDiagnostics(t, got, want)
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// compareDiagnostics wants the same verdict, and the first error at the same
+// place.
+func compareDiagnostics(t *testing.T, got, want answer) {
+	t.Helper()
+	if got.failed != want.failed {
+		t.Fatalf("failed is %v, want %v\n got %q\nwant %q", got.failed, want.failed, got.diagnostics, want.diagnostics)
+	}
+	first := func(list []string) string {
+		for _, d := range list {
+			if strings.HasPrefix(d, "error") {
+				return d
+			}
+		}
+		return ""
+	}
+	if g, w := first(got.diagnostics), first(want.diagnostics); g != w {
+		t.Errorf("got %q, want %q", g, w)
+	}
+	if !want.failed {
+		if g, w := strings.Join(got.diagnostics, "\n"), strings.Join(want.diagnostics, "\n"); g != w {
+			t.Errorf("got diagnostics\n%s\nwant\n%s", g, w)
+		}
+	}
+}
+
+// TestChunks compares the answers about every chunk of testdata/*.td. A chunk
+// is a program; a line that begins with "// ---" separates chunks.
+func TestChunks(t *testing.T) {
+	needReference(t)
+	files, err := filepath.Glob("testdata/*.td")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no testdata", err)
+	}
+	dir := t.TempDir()
+	included, err := filepath.Abs("testdata/include")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := 1
+		for chunk := range strings.SplitSeq(string(text), "\n// ---") {
+			start := line
+			line += strings.Count(chunk, "\n") + 1
+			if start > 1 {
+				_, chunk, _ = strings.Cut(chunk, "\n")
+			}
+			t.Run(fmt.Sprintf("%s:%d", filepath.Base(file), start), func(t *testing.T) {
+				path := filepath.Join(dir, fmt.Sprintf("line%d.td", start))
+				if err := os.WriteFile(path, []byte(chunk), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				for _, question := range []string{"--print-records", "--dump-json"} {
+					want := askReference(t, path, question, "-I", included)
+					got := ask(t, path, question, tablegen.Options{IncludeDirs: []string{included}})
+					compareDiagnostics(t, got, want)
+					if !want.failed {
+						compare(t, got.out, want.out)
+					}
+				}
+			})
+		}
+	}
+}
