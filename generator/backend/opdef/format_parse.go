@@ -122,7 +122,7 @@ func emitVariableStorage(b *cpp.Buffer, v *format.Variable) {
 func (f *opFormat) emitParser(b *cpp.Buffer, e format.Element, required bool) {
 	switch e := e.(type) {
 	case *format.Literal:
-		b.Fill("  if (parser.parse@Call)\n    return ::mlir::failure();\n", "Call", literalCall(e.Text))
+		b.Fill("  if (parser.parse@Call)\n    return ::mlir::failure();\n", "Call", format.ParserCall(e.Text))
 	case *format.Group:
 		f.emitGroupParser(b, e)
 	case *format.ClauseList:
@@ -134,55 +134,6 @@ func (f *opFormat) emitParser(b *cpp.Buffer, e format.Element, required bool) {
 	case *format.Variable:
 		f.emitVariableParser(b, e, required)
 	}
-}
-
-// literalCall returns what follows "parser.parse" or "parser.parseOptional" for
-// a literal.
-func literalCall(text string) string {
-	if format.IsWord(text) {
-		return `Keyword("` + text + `")`
-	}
-	return punctuationName(text) + "()"
-}
-
-func punctuationName(text string) string {
-	switch text {
-	case "->":
-		return "Arrow"
-	case "...":
-		return "Ellipsis"
-	}
-	switch text[0] {
-	case ':':
-		return "Colon"
-	case ',':
-		return "Comma"
-	case '=':
-		return "Equal"
-	case '<':
-		return "Less"
-	case '>':
-		return "Greater"
-	case '{':
-		return "LBrace"
-	case '}':
-		return "RBrace"
-	case '(':
-		return "LParen"
-	case ')':
-		return "RParen"
-	case '[':
-		return "LSquare"
-	case ']':
-		return "RSquare"
-	case '?':
-		return "Question"
-	case '+':
-		return "Plus"
-	case '-':
-		return "Minus"
-	}
-	return "Star"
 }
 
 // emitGroupParser writes the parsing of an optional group: an optional parser
@@ -205,7 +156,7 @@ func (f *opFormat) emitGroupParser(b *cpp.Buffer, g *format.Group) {
 func (f *opFormat) emitGroupOpening(b *cpp.Buffer, first format.Element) {
 	switch e := first.(type) {
 	case *format.Literal:
-		b.Fill("  if (::mlir::succeeded(parser.parseOptional@Call)) {\n", "Call", literalCall(e.Text))
+		b.Fill("  if (::mlir::succeeded(parser.parseOptional@Call)) {\n", "Call", format.ParserCall(e.Text))
 		return
 	case *format.Custom:
 		b.Write("  if (auto optResult = [&]() -> ::mlir::OptionalParseResult {\n")
@@ -288,7 +239,7 @@ func (f *opFormat) emitClauseListParser(b *cpp.Buffer, list *format.ClauseList) 
 	b.Write("  while(true) {\n")
 	for i := range list.Clauses {
 		c := &list.Clauses[i]
-		b.Fill("if (succeeded(parser.parseOptional@Call)) {\n", "Call", literalCall(c.Keyword.Text))
+		b.Fill("if (succeeded(parser.parseOptional@Call)) {\n", "Call", format.ParserCall(c.Keyword.Text))
 		b.Fill("\n  if (@{x}Clause) {\n"+
 			"    return parser.emitError(parser.getNameLoc())\n"+
 			"          << \"`@{x}` clause can appear at most once in the expansion of the \"\n"+

@@ -1,0 +1,186 @@
+// Package attrtype generates the classes of attributes and types from AttrDef
+// and TypeDef records (Defining Dialect Attributes and Types): the classes and
+// their storage, builders, accessors, verification, parsers and printers, and
+// the functions that find the right parser or printer by mnemonic.
+package attrtype
+
+import (
+	"context"
+	"io"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A kind is what attributes and types differ in.
+type kind struct {
+	class      string // of the records
+	flag       string // selects the dialect
+	macro      string // GET_<macro>_LIST
+	title      string
+	value      string // "Attribute", as in ::mlir::Attribute
+	base       string // "AttrBase"
+	short      string // "Attr"
+	parseParam string // of the dispatching parser, besides those that both have
+	parseArg   string
+	article    string
+	defs       func(*ods.Model) ([]*ods.AttrOrTypeDef, error)
+}
+
+var (
+	attrKind = kind{
+		class: "AttrDef", flag: "attrdefs-dialect", macro: "ATTRDEF", title: "AttrDef",
+		value: "Attribute", base: "AttrBase", short: "Attr", article: "an attribute",
+		parseParam: "::mlir::Type type, ", parseArg: ", type", defs: (*ods.Model).AttrDefs,
+	}
+	typeKind = kind{
+		class: "TypeDef", flag: "typedefs-dialect", macro: "TYPEDEF", title: "TypeDef",
+		value: "Type", base: "TypeBase", short: "Type", article: "a type",
+		defs: (*ods.Model).TypeDefs,
+	}
+)
+
+// AttrFamily returns the generators of attributes.
+func AttrFamily() backend.Family {
+	return backend.Family{
+		Title: "Options for -gen-attrdef-*",
+		Flags: []backend.Flag{{Name: attrKind.flag, Value: "string", Help: "Generate attributes for this dialect"}},
+		Generators: []backend.Generator{
+			{Name: "gen-attrdef-decls", Help: "Generate AttrDef declarations", Run: attrKind.runDecls},
+			{Name: "gen-attrdef-defs", Help: "Generate AttrDef definitions", Run: attrKind.runDefs},
+		},
+	}
+}
+
+// TypeFamily returns the generators of types.
+func TypeFamily() backend.Family {
+	return backend.Family{
+		Title: "Options for -gen-typedef-*",
+		Flags: []backend.Flag{{Name: typeKind.flag, Value: "string", Help: "Generate types for this dialect"}},
+		Generators: []backend.Generator{
+			{Name: "gen-typedef-decls", Help: "Generate TypeDef declarations", Run: typeKind.runDecls},
+			{Name: "gen-typedef-defs", Help: "Generate TypeDef definitions", Run: typeKind.runDefs},
+		},
+	}
+}
+
+// runDecls writes the header.
+func (k *kind) runDecls(_ context.Context, in *backend.Input, out io.Writer) error {
+	defs, err := k.selected(in)
+	if err != nil {
+		return err
+	}
+	classes, err := k.classes(in, defs, cpp.Declarations)
+	if err != nil {
+		return err
+	}
+	var b cpp.Buffer
+	b.Banner(k.title + " Declarations")
+	b.Write("\n")
+	b.IfDef("GET_"+k.macro+"_CLASSES", true, func() {
+		b.Write("\nnamespace mlir {\nclass AsmParser;\nclass AsmPrinter;\n} // namespace mlir\n")
+		if len(defs) == 0 {
+			return
+		}
+		b.QualifiedNamespace(defs[0].Dialect.CppNamespace, func() {
+			for _, d := range defs {
+				b.DocComment("", d.Summary)
+				b.DocComment("", d.Description)
+				b.Write("class ", d.CppClassName, ";\n")
+			}
+			for _, c := range classes {
+				c.writeDeclaration(&b)
+			}
+		})
+		for _, d := range defs {
+			if d.Dialect.CppNamespace != "" {
+				b.Write("MLIR_DECLARE_EXPLICIT_TYPE_ID(", d.QualifiedClassName(), ")\n")
+			}
+		}
+	})
+	out.Write(b.Bytes())
+	return nil
+}
+
+// runDefs writes the source.
+func (k *kind) runDefs(_ context.Context, in *backend.Input, out io.Writer) error {
+	defs, err := k.selected(in)
+	if err != nil {
+		return err
+	}
+	classes, err := k.classes(in, defs, cpp.Definitions)
+	if err != nil {
+		return err
+	}
+	var b cpp.Buffer
+	b.Banner(k.title + " Definitions")
+	b.Write("\n")
+	if len(defs) > 0 {
+		k.emitList(&b, defs)
+		b.IfDef("GET_"+k.macro+"_CLASSES", true, func() {
+			k.emitDispatch(&b, defs)
+			for _, c := range classes {
+				b.QualifiedNamespace(c.def.Dialect.CppNamespace, func() { c.writeDefinitions(&b) })
+				if c.def.Dialect.CppNamespace != "" {
+					b.Write("MLIR_DEFINE_EXPLICIT_TYPE_ID(", c.def.QualifiedClassName(), ")\n")
+				}
+			}
+			k.emitDialectHooks(&b, defs[0].Dialect)
+		})
+	}
+	out.Write(b.Bytes())
+	return nil
+}
+
+// selected returns the definitions of the dialect that the flag names, or all
+// when there is but one dialect.
+func (k *kind) selected(in *backend.Input) ([]*ods.AttrOrTypeDef, error) {
+	all, err := k.defs(ods.NewModel(in.Records))
+	if err != nil {
+		return nil, err
+	}
+	dialect, given := in.Flags[k.flag]
+	if !given {
+		for _, d := range all {
+			if d.Dialect.Def != all[0].Dialect.Def {
+				return nil, tablegen.Errorf(0, "defs belonging to more than one dialect. Must select one via '--%s'", k.flag)
+			}
+		}
+		return all, nil
+	}
+	var defs []*ods.AttrOrTypeDef
+	for _, d := range all {
+		if d.Dialect.Name == dialect {
+			defs = append(defs, d)
+		}
+	}
+	return defs, nil
+}
+
+// classes puts the classes of the definitions together.
+func (k *kind) classes(in *backend.Input, defs []*ods.AttrOrTypeDef, parts cpp.Parts) ([]*class, error) {
+	classes := make([]*class, len(defs))
+	for i, d := range defs {
+		c, err := k.newClass(in, d, parts)
+		if err != nil {
+			return nil, err
+		}
+		classes[i] = c
+	}
+	return classes, nil
+}
+
+// emitList writes the list of classes for addAttributes<> or addTypes<>.
+func (k *kind) emitList(b *cpp.Buffer, defs []*ods.AttrOrTypeDef) {
+	b.IfDef("GET_"+k.macro+"_LIST", true, func() {
+		for i, d := range defs {
+			if i > 0 {
+				b.Write(",\n")
+			}
+			b.Write(d.QualifiedClassName())
+		}
+		b.Write("\n")
+	})
+}

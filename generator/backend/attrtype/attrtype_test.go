@@ -1,0 +1,9 @@
+package attrtype
+
+import (
+	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/backend/parity"
+)
+
+func TestSame(t *testing.T) { parity.Same(t, "testdata/*.td", AttrFamily(), TypeFamily()) }

@@ -1,0 +1,347 @@
+package attrtype
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A class is the C++ of one attribute or type: its class and its storage
+// class.
+type class struct {
+	*kind
+	def *ods.AttrOrTypeDef
+	cpp.Class
+	storage *cpp.Class // nil when there is none to generate
+}
+
+const (
+	emitErrorType = "::llvm::function_ref<::mlir::InFlightDiagnostic()>"
+	contextType   = "::mlir::MLIRContext *"
+)
+
+// newClass puts the class together.
+func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts) (*class, error) {
+	c := &class{kind: k, def: d, Class: cpp.Class{Name: d.CppClassName, Parts: parts}}
+	c.Bases = []string{c.baseClass()}
+	c.DeclareVisibility(cpp.Public)
+	c.DeclareUsing("Base::Base", "")
+	c.declareExtra()
+	c.DeclareField(`static constexpr ::llvm::StringLiteral name = "` + cpp.Escape(d.Name) + `"`)
+	c.DeclareField(`static constexpr ::llvm::StringLiteral dialectName = "` + cpp.Escape(d.Dialect.Name) + `"`)
+	if len(d.Parameters) > 0 {
+		if err := c.addBuilders(); err != nil {
+			return nil, err
+		}
+		c.addVerifiers()
+	}
+	if d.HasMnemonic {
+		if err := c.addTextForm(in); err != nil {
+			return nil, err
+		}
+	}
+	if d.GenAccessors {
+		c.addAccessors()
+	}
+	if err := c.addInterfaceMethods(); err != nil {
+		return nil, err
+	}
+	if d.GenMnemonicAlias && d.HasMnemonic {
+		m := c.AddMethod(&cpp.Method{Return: "::mlir::OpAsmAliasResult", Name: "getAlias", Properties: cpp.Const,
+			Params: []cpp.Param{{Type: "::llvm::raw_ostream &", Name: "os"}}})
+		m.Body.Fill("  os << \"@mnemonic\";\n  return ::mlir::OpAsmAliasResult::OverridableAlias;\n", "mnemonic", cpp.Escape(d.Mnemonic))
+	}
+	c.Finish()
+	if len(d.Parameters) > 0 && d.GenStorageClass && parts&cpp.Definitions != 0 {
+		c.storage = c.storageClass()
+	}
+	return c, nil
+}
+
+// baseClass returns the base class with the traits as its arguments.
+func (c *class) baseClass() string {
+	storage := "::mlir::" + c.value + "Storage"
+	if len(c.def.Parameters) > 0 {
+		storage = c.def.StorageNamespace + "::" + c.def.StorageClass
+	}
+	args := []string{c.def.CppClassName, c.def.CppBaseClassName, storage}
+	traits := len(args)
+	add := func(name string) {
+		if !slices.Contains(args[traits:], name) {
+			args = append(args, name)
+		}
+	}
+	for _, t := range c.def.Traits {
+		add(t.Name)
+	}
+	if c.def.GenMnemonicAlias {
+		add("::mlir::OpAsm" + c.short + "Interface::Trait")
+	}
+	return "::mlir::" + c.value + "::" + c.base + "<" + strings.Join(args, ", ") + ">"
+}
+
+// declareExtra declares what the definition and its traits add verbatim.
+func (c *class) declareExtra() {
+	declaration := c.def.ExtraClassDeclaration
+	definition := c.def.ExtraClassDefinition
+	for _, t := range c.def.Traits {
+		declaration += t.ExtraDeclaration
+		definition += t.ExtraDefinition
+	}
+	if declaration == "" && definition == "" {
+		return
+	}
+	c.DeclareWithDefinition(ods.Reindented(declaration), ods.Reindented(ods.Expand(definition, ods.Placeholders{"cppClass", c.def.CppClassName})))
+}
+
+// checks reports whether values can be found invalid, which makes the checked
+// forms of the builders useful.
+func (c *class) checks() bool { return c.def.GenVerifyDecl || c.def.HasConstraints() }
+
+// params returns the parameters as those of a C++ function.
+func (c *class) params(first ...cpp.Param) []cpp.Param {
+	for _, p := range c.def.Parameters {
+		first = append(first, cpp.Param{Type: p.CppType, Name: p.Name})
+	}
+	return first
+}
+
+var (
+	contextParam   = cpp.Param{Type: contextType, Name: "context"}
+	emitErrorParam = cpp.Param{Type: emitErrorType, Name: "emitError"}
+)
+
+// addBuilders adds the default and the custom builders.
+func (c *class) addBuilders() error {
+	if c.checks() {
+		c.DeclareUsing("Base::getChecked", "")
+	}
+	if !c.def.SkipDefaultBuilders {
+		get := c.AddMethod(&cpp.Method{Return: c.Name, Name: "get", Properties: cpp.Static, Params: c.params(contextParam)})
+		c.emitDefaultBuilder(&get.Body, "get(context")
+		if c.checks() {
+			checked := c.AddMethod(&cpp.Method{Return: c.Name, Name: "getChecked", Properties: cpp.Static,
+				Params: c.params(emitErrorParam, contextParam)})
+			c.emitDefaultBuilder(&checked.Body, "getChecked(emitError, context")
+		}
+	}
+	for _, b := range c.def.Builders {
+		if err := c.addCustomBuilder(b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *class) emitDefaultBuilder(b *cpp.Buffer, call string) {
+	b.Write("  return Base::", call)
+	for _, p := range c.def.Parameters {
+		b.Write(", std::move(", p.Name, ")")
+	}
+	b.Write(");\n")
+}
+
+func (c *class) addCustomBuilder(b *ods.AttrOrTypeBuilder) error {
+	var params []cpp.Param
+	values := ods.Placeholders{"_get", "Base::get"}
+	if !b.InfersContext {
+		params = append(params, contextParam)
+		values = append(values, "_ctxt", "context")
+	}
+	for _, p := range b.Params {
+		params = append(params, cpp.Param{Type: p.Type, Name: p.Name, Default: p.Default})
+	}
+	properties := cpp.Static
+	if b.Body == "" {
+		properties |= cpp.DeclarationOnly
+	}
+	returns := c.Name
+	if b.ReturnType != "" {
+		returns = b.ReturnType
+	}
+	body := ods.Reindented(b.Body)
+	get := &cpp.Method{Return: returns, Name: "get", Params: params, Properties: properties}
+	if c.AddMethod(get) == nil {
+		return c.conflict(b, get)
+	}
+	get.Body.Write(ods.Expand(body, values))
+	if !c.checks() {
+		return nil
+	}
+	checked := &cpp.Method{Return: returns, Name: "getChecked", Properties: properties,
+		Params: append([]cpp.Param{emitErrorParam}, params...)}
+	if c.AddMethod(checked) == nil {
+		return c.conflict(b, checked)
+	}
+	// Only a call with arguments that follow at once can be told to emit
+	// errors.
+	checked.Body.Write(ods.Expand(strings.ReplaceAll(body, "$_get(", "Base::getChecked(emitError, "), values[2:]))
+	return nil
+}
+
+// conflict is the error about a builder that another one makes redundant.
+func (c *class) conflict(b *ods.AttrOrTypeBuilder, m *cpp.Method) error {
+	d := tablegen.Errorf(b.Def.Loc, "builder `%s` conflicts with an existing builder", m.Name)
+	return d.WithNote(c.def.Def.Loc, "another builder of '%s' can be called with the same arguments", c.def.Def.Name)
+}
+
+// addVerifiers adds the functions that check parameters.
+func (c *class) addVerifiers() {
+	constrained := c.def.HasConstraints()
+	verifier := func(name string, properties cpp.Properties) *cpp.Method {
+		return c.AddMethod(&cpp.Method{Return: "::llvm::LogicalResult", Name: name,
+			Properties: cpp.Static | properties, Params: c.params(emitErrorParam)})
+	}
+	if constrained {
+		c.emitConstraintChecks(&verifier("verifyInvariantsImpl", 0).Body)
+	}
+	if c.def.GenVerifyDecl {
+		verifier("verify", cpp.DeclarationOnly)
+	}
+	if !c.checks() {
+		return
+	}
+	b := &verifier("verifyInvariants", 0).Body
+	call := func(name string) {
+		b.Write("  if (::mlir::failed(", name, "(emitError")
+		for _, p := range c.def.Parameters {
+			b.Write(", ", p.Name)
+		}
+		b.Write(")))\n    return ::mlir::failure();\n")
+	}
+	if constrained {
+		call("verifyInvariantsImpl")
+	}
+	if c.def.GenVerifyDecl {
+		call("verify")
+	}
+	b.Write("  return ::mlir::success();\n")
+}
+
+func (c *class) emitConstraintChecks(b *cpp.Buffer) {
+	for _, p := range c.def.Parameters {
+		if p.Constraint == nil {
+			continue
+		}
+		b.Fill(`  if (!(@condition)) {
+    emitError() << "failed to verify '@name': @summary";
+    return ::mlir::failure();
+  }
+`, "name", p.Name, "summary", p.Constraint.Summary,
+			"condition", ods.Expand(p.Constraint.Condition(), ods.Placeholders{"_self", p.Name}))
+	}
+	b.Write("  return ::mlir::success();\n")
+}
+
+// addTextForm adds the mnemonic, and parse() and print() if the definition has
+// a format.
+func (c *class) addTextForm(in *backend.Input) error {
+	m := c.AddMethod(&cpp.Method{Return: "::llvm::StringLiteral", Name: "getMnemonic", Properties: cpp.Static | cpp.Constexpr | cpp.Inline})
+	m.Body.Fill("  return {\"@mnemonic\"};\n", "mnemonic", cpp.Escape(c.def.Mnemonic))
+	if !c.def.HasParserAndPrinter() {
+		return nil
+	}
+	var declarationOnly cpp.Properties
+	if c.def.HasCustomAssemblyFormat {
+		declarationOnly = cpp.DeclarationOnly
+	}
+	params := []cpp.Param{{Type: "::mlir::AsmParser &", Name: "odsParser"}}
+	if c.def.IsAttr {
+		params = append(params, cpp.Param{Type: "::mlir::Type", Name: "odsType"})
+	}
+	parse := c.AddMethod(&cpp.Method{Return: "::mlir::" + c.value, Name: "parse", Params: params, Properties: cpp.Static | declarationOnly})
+	print := c.AddMethod(&cpp.Method{Return: "void", Name: "print", Properties: cpp.Const | declarationOnly,
+		Params: []cpp.Param{{Type: "::mlir::AsmPrinter &", Name: "odsPrinter"}}})
+	if c.def.HasCustomAssemblyFormat {
+		return nil
+	}
+	f, err := newFormat(c.def)
+	if err != nil {
+		what := "type"
+		if c.def.IsAttr {
+			what = "attribute"
+		}
+		return errors.Join(err.Diagnostic(c.def.AssemblyFormat, c.def.Def, what), c.def.Def.Errorf("failed to parse assembly format"))
+	}
+	if c.Parts&cpp.Definitions != 0 {
+		f.emitParse(&parse.Body, c.checks())
+		f.emitPrint(&print.Body)
+	}
+	return nil
+}
+
+// addAccessors adds a getter for each parameter. A storage class that the user
+// writes may keep them in its own way, so the user defines the getters, too.
+func (c *class) addAccessors() {
+	properties := cpp.Const
+	if !c.def.GenStorageClass {
+		properties |= cpp.DeclarationOnly
+	}
+	for _, p := range c.def.Parameters {
+		m := c.AddMethod(&cpp.Method{Return: p.CppAccessorType, Name: ods.GetterName(p.Name), Properties: properties})
+		if m != nil {
+			m.Body.Fill("  return getImpl()->@name;\n", "name", p.Name)
+		}
+	}
+}
+
+// addInterfaceMethods declares the methods of the interfaces that the
+// definition declares to implement. Methods with a default body are those of
+// the trait, unless they are to be declared, too.
+func (c *class) addInterfaceMethods() error {
+	var used []string
+	for _, t := range c.def.Traits {
+		if !t.DeclareMethods {
+			continue
+		}
+		iface, err := ods.NewInterface(t.Def)
+		if err != nil {
+			return err
+		}
+		for _, m := range iface.Methods {
+			if m.Body != "" {
+				continue
+			}
+			if m.DefaultBody != "" && !slices.Contains(t.AlwaysDeclared, m.Name) {
+				name := t.Name + "<" + c.Name + ">::" + m.Name
+				if !slices.Contains(used, name) {
+					used = append(used, name)
+					c.DeclareUsing(name, "")
+				}
+				continue
+			}
+			properties := cpp.DeclarationOnly | cpp.Const
+			if m.Static {
+				properties = cpp.DeclarationOnly | cpp.Static
+			}
+			var params []cpp.Param
+			for _, a := range m.Args {
+				params = append(params, cpp.Param{Type: a.Type, Name: a.Name})
+			}
+			c.AddMethod(&cpp.Method{Return: m.ReturnType, Name: m.Name, Params: params, Properties: properties})
+		}
+	}
+	return nil
+}
+
+// writeDeclaration writes the class, after a forward declaration of its
+// storage.
+func (c *class) writeDeclaration(b *cpp.Buffer) {
+	if len(c.def.Parameters) > 0 && c.def.GenStorageClass {
+		b.QualifiedNamespace(c.def.StorageNamespace, func() { b.Write("struct ", c.def.StorageClass, ";\n") })
+	}
+	c.WriteDeclaration(b)
+}
+
+// writeDefinitions writes the storage class and the definitions of the methods.
+func (c *class) writeDefinitions(b *cpp.Buffer) {
+	if c.storage != nil {
+		b.QualifiedNamespace(c.def.StorageNamespace, func() { c.storage.WriteDeclaration(b) })
+	}
+	c.WriteDefinitions(b)
+}

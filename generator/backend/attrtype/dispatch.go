@@ -1,0 +1,157 @@
+package attrtype
+
+import (
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// emitDispatch writes the functions that parse and print whatever a mnemonic
+// names; none when there is no mnemonic.
+func (k *kind) emitDispatch(b *cpp.Buffer, defs []*ods.AttrOrTypeDef) {
+	var named []*ods.AttrOrTypeDef
+	for _, d := range defs {
+		if d.HasMnemonic {
+			named = append(named, d)
+		}
+	}
+	if len(named) == 0 {
+		return
+	}
+	b.Fill(`static ::mlir::OptionalParseResult generated@{Value}Parser(::mlir::AsmParser &parser, ::llvm::StringRef *mnemonic, @{type}::mlir::@Value &value) {
+  return ::mlir::AsmParser::KeywordSwitch<::mlir::OptionalParseResult>(parser)
+`, "Value", k.value, "type", k.parseParam)
+	for _, d := range named {
+		make := "get(parser.getContext())"
+		if d.HasParserAndPrinter() {
+			make = "parse(parser" + k.parseArg + ")"
+		}
+		b.Fill(`    .Case(@Class::getMnemonic(), [&](llvm::StringRef, llvm::SMLoc) {
+      value = @Class::@make;
+      return ::mlir::success(!!value);
+    })
+`, "Class", d.QualifiedClassName(), "make", make)
+	}
+	b.Fill(`    .Default([&](llvm::StringRef keyword, llvm::SMLoc) {
+      *mnemonic = keyword;
+      return std::nullopt;
+    });
+}
+
+static ::llvm::LogicalResult generated@{Value}Printer(::mlir::@Value def, ::mlir::AsmPrinter &printer) {
+  return ::llvm::TypeSwitch<::mlir::@Value, ::llvm::LogicalResult>(def)
+`, "Value", k.value)
+	for _, d := range named {
+		print := ""
+		if d.HasParserAndPrinter() {
+			print = "t.print(printer);\n"
+		}
+		b.Fill(`    .Case<@Class>([&](auto t) {
+      printer << @Class::getMnemonic();
+@print      return ::mlir::success();
+    })
+`, "Class", d.QualifiedClassName(), "print", print)
+	}
+	b.Write("    .Default([](auto) { return ::mlir::failure(); });\n}\n\n")
+}
+
+// emitDialectHooks writes the dialect's own parser and printer if it leaves
+// them to generated code.
+func (k *kind) emitDialectHooks(b *cpp.Buffer, d *ods.Dialect) {
+	text, dynamicParser, dynamicPrinter := typeHooks, dynamicTypeParser, dynamicTypePrinter
+	used := d.UseDefaultTypePrinterParser
+	if k.class == "AttrDef" {
+		text, dynamicParser, dynamicPrinter = attrHooks, dynamicAttrParser, dynamicAttrPrinter
+		used = d.UseDefaultAttributePrinterParser
+	}
+	if !used {
+		return
+	}
+	if !d.IsExtensible {
+		dynamicParser, dynamicPrinter = "", ""
+	}
+	b.QualifiedNamespace(d.CppNamespace, func() {
+		b.Fill(text, "Dialect", d.CppClassName(), "dynamicParser", dynamicParser, "dynamicPrinter", dynamicPrinter)
+	})
+}
+
+const attrHooks = `
+/// Parses an attribute of this dialect.
+::mlir::Attribute @Dialect::parseAttribute(::mlir::DialectAsmParser &parser,
+                                      ::mlir::Type type) const {
+  ::llvm::SMLoc typeLoc = parser.getCurrentLocation();
+  ::llvm::StringRef attrTag;
+  {
+    ::mlir::Attribute attr;
+    auto parseResult = generatedAttributeParser(parser, &attrTag, type, attr);
+    if (parseResult.has_value())
+      return attr;
+  }
+@dynamicParser
+  parser.emitError(typeLoc) << "unknown attribute ` + "`" + `"
+      << attrTag << "` + "` in dialect `" + `" << getNamespace() << "` + "`" + `";
+  return {};
+}
+/// Prints an attribute of this dialect.
+void @Dialect::printAttribute(::mlir::Attribute attr,
+                         ::mlir::DialectAsmPrinter &printer) const {
+  if (::mlir::succeeded(generatedAttributePrinter(attr, printer)))
+    return;
+@dynamicPrinter
+}
+`
+
+const dynamicAttrParser = `
+  {
+    ::mlir::Attribute genAttr;
+    auto parseResult = parseOptionalDynamicAttr(attrTag, parser, genAttr);
+    if (parseResult.has_value()) {
+      if (::mlir::succeeded(parseResult.value()))
+        return genAttr;
+      return Attribute();
+    }
+  }
+`
+
+const dynamicAttrPrinter = `
+  if (::mlir::succeeded(printIfDynamicAttr(attr, printer)))
+    return;
+`
+
+const typeHooks = `
+/// Parses a type of this dialect.
+::mlir::Type @Dialect::parseType(::mlir::DialectAsmParser &parser) const {
+  ::llvm::SMLoc typeLoc = parser.getCurrentLocation();
+  ::llvm::StringRef mnemonic;
+  ::mlir::Type genType;
+  auto parseResult = generatedTypeParser(parser, &mnemonic, genType);
+  if (parseResult.has_value())
+    return genType;
+@dynamicParser
+  parser.emitError(typeLoc) << "unknown  type ` + "`" + `"
+      << mnemonic << "` + "` in dialect `" + `" << getNamespace() << "` + "`" + `";
+  return {};
+}
+/// Prints a type of this dialect.
+void @Dialect::printType(::mlir::Type type,
+                    ::mlir::DialectAsmPrinter &printer) const {
+  if (::mlir::succeeded(generatedTypePrinter(type, printer)))
+    return;
+@dynamicPrinter
+}
+`
+
+const dynamicTypeParser = `
+  {
+    auto parseResult = parseOptionalDynamicType(mnemonic, parser, genType);
+    if (parseResult.has_value()) {
+      if (::mlir::succeeded(parseResult.value()))
+        return genType;
+      return ::mlir::Type();
+    }
+  }
+`
+
+const dynamicTypePrinter = `
+  if (::mlir::succeeded(printIfDynamicType(type, printer)))
+    return;
+`

@@ -1,0 +1,329 @@
+package ods
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// An AttrOrTypeDef is an AttrDef or TypeDef record (Defining Dialect
+// Attributes and Types).
+type AttrOrTypeDef struct {
+	Def     *tablegen.Record
+	Dialect *Dialect
+	IsAttr  bool
+
+	CppClassName     string
+	CppBaseClassName string
+	// Name is the full name, "builtin.integer".
+	Name string
+
+	Summary, Description string
+
+	// StorageClass and StorageNamespace, which lies in the dialect's, name the
+	// class that holds the parameters.
+	StorageClass, StorageNamespace string
+	GenStorageClass                bool
+	HasStorageCustomConstructor    bool
+
+	Parameters []*AttrOrTypeParameter
+	Builders   []*AttrOrTypeBuilder
+	Traits     []*Trait
+
+	// Mnemonic is how the dialect's text names it; HasMnemonic tells an empty
+	// one from none.
+	Mnemonic    string
+	HasMnemonic bool
+	// AssemblyFormat is the text of assemblyFormat; HasAssemblyFormat tells
+	// an empty one from none.
+	AssemblyFormat          string
+	HasAssemblyFormat       bool
+	HasCustomAssemblyFormat bool
+
+	GenAccessors        bool
+	GenMnemonicAlias    bool
+	GenVerifyDecl       bool
+	SkipDefaultBuilders bool
+
+	ExtraClassDeclaration, ExtraClassDefinition string
+}
+
+// An AttrOrTypeParameter is one parameter of an attribute or type.
+type AttrOrTypeParameter struct {
+	Name string
+	// Def is the record that describes it, nil when only a C++ type was given.
+	Def *tablegen.Record
+
+	CppType         string
+	CppAccessorType string
+	// CppStorageType holds the value while it is parsed;
+	// ConvertFromStorage makes a CppType of $_self, of that type.
+	CppStorageType, ConvertFromStorage string
+	// Allocator copies $_self into $_dst with $_allocator; "" for none.
+	Allocator string
+	// Comparator tells whether $_lhs equals $_rhs.
+	Comparator string
+	// Parser and Printer read and write the value; "" for the defaults.
+	Parser, Printer string
+	Summary, Syntax string
+	// Default is the value of an absent parameter; "" if it cannot be absent.
+	Default string
+	// SelfType is set for the type of an attribute's value, which is written
+	// behind the attribute.
+	SelfType bool
+	// Constraint is what the parameter has to satisfy; nil for anything.
+	Constraint *Constraint
+	// Dialect is that of an attribute or type used as a parameter, or nil.
+	Dialect *Dialect
+}
+
+// Optional reports whether the parameter may be absent.
+func (p *AttrOrTypeParameter) Optional() bool { return p.Default != "" }
+
+// An AttrOrTypeBuilder is a custom builder of an attribute or type.
+type AttrOrTypeBuilder struct {
+	*Builder
+	// InfersContext builders take no MLIRContext: they find it in another
+	// argument.
+	InfersContext bool
+	// ReturnType is the C++ type that it returns; "" for the class itself.
+	ReturnType string
+}
+
+// AttrDefs reads all AttrDef records, in the order of definition.
+func (m *Model) AttrDefs() ([]*AttrOrTypeDef, error) { return m.attrOrTypeDefs("AttrDef") }
+
+// TypeDefs reads all TypeDef records, in the order of definition.
+func (m *Model) TypeDefs() ([]*AttrOrTypeDef, error) { return m.attrOrTypeDefs("TypeDef") }
+
+func (m *Model) attrOrTypeDefs(class string) ([]*AttrOrTypeDef, error) {
+	records := m.Records.DefsOf(class)
+	sort.SliceStable(records, func(i, j int) bool { return records[i].ID < records[j].ID })
+	defs := make([]*AttrOrTypeDef, len(records))
+	for i, r := range records {
+		d, err := m.AttrOrTypeDef(r)
+		if err != nil {
+			return nil, err
+		}
+		defs[i] = d
+	}
+	return defs, nil
+}
+
+// AttrOrTypeDef reads an AttrDef or TypeDef record.
+func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
+	r := reader{def: def}
+	dialectDef := r.requiredDef("dialect")
+	if r.err != nil {
+		return nil, r.err
+	}
+	dialect, err := m.Dialect(dialectDef)
+	if err != nil {
+		return nil, err
+	}
+	d := &AttrOrTypeDef{
+		Def:                         def,
+		Dialect:                     dialect,
+		IsAttr:                      def.IsA("AttrDef"),
+		CppClassName:                r.text("cppClassName"),
+		CppBaseClassName:            r.text("cppBaseClassName"),
+		Summary:                     r.optionalText("summary"),
+		Description:                 r.optionalText("description"),
+		StorageClass:                r.text("storageClass"),
+		StorageNamespace:            r.text("storageNamespace"),
+		GenStorageClass:             r.bit("genStorageClass"),
+		HasStorageCustomConstructor: r.bit("hasStorageCustomConstructor"),
+		HasCustomAssemblyFormat:     r.bit("hasCustomAssemblyFormat"),
+		GenAccessors:                r.bit("genAccessors"),
+		GenMnemonicAlias:            r.bit("genMnemonicAlias"),
+		GenVerifyDecl:               r.bit("genVerifyDecl"),
+		SkipDefaultBuilders:         r.bit("skipDefaultBuilders"),
+		ExtraClassDeclaration:       r.optionalText("extraClassDeclaration"),
+		ExtraClassDefinition:        r.optionalText("extraClassDefinition"),
+	}
+	if d.IsAttr {
+		d.Name = r.text("attrName")
+	} else {
+		d.Name = r.text("typeName")
+	}
+	d.Mnemonic, d.HasMnemonic = optionalText(def, "mnemonic")
+	d.AssemblyFormat, d.HasAssemblyFormat = optionalText(def, "assemblyFormat")
+	if r.err != nil {
+		return nil, r.err
+	}
+	for _, read := range []func(*AttrOrTypeDef) error{
+		m.readDefBuilders, m.readDefTraits, m.readDefParameters, checkFormatFields, checkComparators,
+	} {
+		if err := read(d); err != nil {
+			return nil, err
+		}
+	}
+	return d, nil
+}
+
+func (m *Model) readDefBuilders(d *AttrOrTypeDef) error {
+	if _, ok := d.Def.Value("builders").(*tablegen.List); !ok {
+		return nil
+	}
+	records, err := d.Def.Defs("builders")
+	if err != nil {
+		return err
+	}
+	for _, def := range records {
+		b, err := NewBuilder(def, d.Def)
+		if err != nil {
+			return err
+		}
+		r := reader{def: def}
+		d.Builders = append(d.Builders, &AttrOrTypeBuilder{
+			Builder: b, InfersContext: r.bit("hasInferredContextParam"), ReturnType: r.optionalText("returnType"),
+		})
+		if r.err != nil {
+			return r.err
+		}
+	}
+	return nil
+}
+
+// readDefTraits reads the traits: C++ classes that the attribute or type
+// inherits from. Other traits, and lists of traits, are for operations.
+func (m *Model) readDefTraits(d *AttrOrTypeDef) error {
+	records, err := d.Def.Defs("traits")
+	if err != nil {
+		return err
+	}
+	for _, def := range records {
+		if !def.IsA("NativeTrait") && !def.IsA("InterfaceTrait") {
+			return def.Errorf("trait '%s' has no C++ class that an attribute or type could inherit from", def.Name)
+		}
+	}
+	d.Traits, err = m.Traits(records)
+	return err
+}
+
+func (m *Model) readDefParameters(d *AttrOrTypeDef) error {
+	dag, err := d.Def.Dag("parameters")
+	if err != nil {
+		return err
+	}
+	for _, arg := range dag.Args {
+		if arg.Name == "" {
+			return tablegen.Errorf(0, "all parameters must have a name").WithNote(d.Def.Loc, "in this definition")
+		}
+		p := &AttrOrTypeParameter{Name: arg.Name}
+		switch v := arg.Value.(type) {
+		case *tablegen.String:
+			p.CppType = v.Text
+		case *tablegen.Record:
+			if err := m.readParameterDef(p, v); err != nil {
+				return err
+			}
+		default:
+			return d.Def.Errorf("Parameters DAG arguments must be either strings or defs which inherit from AttrOrTypeParameter")
+		}
+		fillParameterDefaults(p)
+		d.Parameters = append(d.Parameters, p)
+	}
+	return nil
+}
+
+func (m *Model) readParameterDef(p *AttrOrTypeParameter, def *tablegen.Record) error {
+	r := reader{def: def}
+	cppType, ok := optionalText(def, "cppType")
+	if !ok {
+		return def.Errorf("Missing `cppType` field in Attribute/Type parameter: %s", def.Name)
+	}
+	p.Def = def
+	p.CppType = cppType
+	p.CppAccessorType = r.optionalText("cppAccessorType")
+	p.CppStorageType = r.optionalText("cppStorageType")
+	p.ConvertFromStorage = r.optionalText("convertFromStorage")
+	p.Allocator = r.optionalText("allocator")
+	p.Comparator = r.optionalText("comparator")
+	p.Parser = r.optionalText("parser")
+	p.Printer = r.optionalText("printer")
+	p.Summary = r.optionalText("summary")
+	p.Syntax = r.optionalText("syntax")
+	p.Default = r.optionalText("defaultValue")
+	p.SelfType = def.IsA("AttributeSelfTypeParameter")
+	if def.IsA("Constraint") {
+		c, err := NewConstraint(def)
+		if err != nil {
+			return err
+		}
+		p.Constraint = c
+	}
+	if dialect := r.optionalDef("dialect"); dialect != nil {
+		d, err := m.Dialect(dialect)
+		if err != nil {
+			return err
+		}
+		p.Dialect = d
+	}
+	return nil
+}
+
+func fillParameterDefaults(p *AttrOrTypeParameter) {
+	if p.CppAccessorType == "" {
+		p.CppAccessorType = p.CppType
+	}
+	if p.CppStorageType == "" {
+		p.CppStorageType = p.CppType
+	}
+	if p.ConvertFromStorage == "" {
+		p.ConvertFromStorage = "$_self"
+	}
+}
+
+// checkFormatFields checks that the fields about the textual form go together.
+func checkFormatFields(d *AttrOrTypeDef) error {
+	switch {
+	case !d.HasMnemonic && (d.HasCustomAssemblyFormat || d.HasAssemblyFormat):
+		return d.Def.Errorf("'assemblyFormat' or 'hasCustomAssemblyFormat' can only be used when 'mnemonic' is set")
+	case d.HasCustomAssemblyFormat && d.HasAssemblyFormat:
+		return d.Def.Errorf("cannot specify both 'assemblyFormat' and 'hasCustomAssemblyFormat'")
+	case d.HasMnemonic && len(d.Parameters) > 0 && !d.HasCustomAssemblyFormat && !d.HasAssemblyFormat:
+		return d.Def.Errorf("must specify either 'assemblyFormat' or 'hasCustomAssemblyFormat' when 'mnemonic' is set")
+	case d.HasAssemblyFormat && !d.GenAccessors:
+		return d.Def.Errorf("'assemblyFormat' requires 'genAccessors' to be true")
+	}
+	return nil
+}
+
+// checkComparators rejects parameters whose == fails an assertion when two
+// values differ in width, and fills in == for the others.
+func checkComparators(d *AttrOrTypeDef) error {
+	for _, p := range d.Parameters {
+		if p.Comparator != "" {
+			continue
+		}
+		if strings.Contains(p.CppType, "APInt") {
+			return d.Def.Errorf("Using a raw APInt parameter without a custom comparator is not supported " +
+				"because an assert in the equality operator is triggered when the two APInts have different bit widths. " +
+				"This can lead to unexpected crashes. Use an `APIntParameter` or provide a custom comparator.")
+		}
+		p.Comparator = "$_lhs == $_rhs"
+	}
+	return nil
+}
+
+// HasParserAndPrinter reports whether the class declares parse() and print().
+func (d *AttrOrTypeDef) HasParserAndPrinter() bool {
+	return d.HasCustomAssemblyFormat || d.HasAssemblyFormat
+}
+
+// QualifiedClassName is the class name with the dialect's namespace.
+func (d *AttrOrTypeDef) QualifiedClassName() string {
+	return d.Dialect.CppNamespace + "::" + d.CppClassName
+}
+
+// HasConstraints reports whether a parameter has to satisfy a constraint.
+func (d *AttrOrTypeDef) HasConstraints() bool {
+	for _, p := range d.Parameters {
+		if p.Constraint != nil {
+			return true
+		}
+	}
+	return false
+}
