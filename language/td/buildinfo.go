@@ -255,6 +255,35 @@ func (t *tree) claims(b *buildInfo, rel string) bool {
 	return claimed
 }
 
+// builtOtherwise reports whether a directory without a BUILD file is in a part
+// of a repository that Bazel does not build: a directory at the top with
+// CMakeLists.txt and without any BUILD file, where others have some.
+func (t *tree) builtOtherwise(rel string) bool {
+	top, _, _ := strings.Cut(rel, "/")
+	if t.lazy || rel == "" {
+		return false
+	}
+	if t.bazelTops == nil {
+		t.bazelTops, t.cmakeTops = stringSet{}, stringSet{}
+		for p, d := range t.dirs {
+			first, _, _ := strings.Cut(p, "/")
+			if d != nil && p != "" {
+				t.bazelTops[first] = t.bazelTops[first] || d.build != nil
+				t.cmakeTops[first] = t.cmakeTops[first] || d.cmake
+			}
+		}
+	}
+	if t.bazelTops[top] || !t.cmakeTops[top] {
+		return false
+	}
+	for _, has := range t.bazelTops {
+		if has {
+			return true
+		}
+	}
+	return false
+}
+
 // own records which package a directory belongs to.
 func (t *tree) own(rel string) {
 	if d := t.dirs[rel]; d == nil || len(d.tds) == 0 && len(d.generated) == 0 && d.build == nil {

@@ -14,6 +14,9 @@ type cmakeOut struct {
 	opts   []string
 	target string // the CMake target, or ""
 	rule   string // a Bazel rule name that the command carries, or ""
+	// implied says that the output is one that a command makes for every
+	// dialect, whether there is something to generate or not.
+	implied bool
 }
 
 // readCMake finds the TableGen commands of a CMakeLists.txt: mlir_tablegen and
@@ -59,7 +62,7 @@ func readCMake(dir string, text []byte) []cmakeOut {
 					opts = append(opts, "-dialect="+args[1])
 				}
 				if o, ok := cmakeOutput(dir, td, args[0]+part.suffix, opts); ok {
-					o.target = "MLIR" + args[0] + "IncGen"
+					o.target, o.implied = "MLIR"+args[0]+"IncGen", true
 					outs = append(outs, o)
 				}
 			}

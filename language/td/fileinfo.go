@@ -1,6 +1,7 @@
 package td
 
 import (
+	"bytes"
 	"fmt"
 	"path"
 
@@ -18,6 +19,7 @@ type source struct {
 	records  []record // every def, inside loops and blocks too
 	defms    []expansion
 	dialects map[string]dialect // by record name
+	lit      bool               // an input of a lit test, not a part of a build
 	fault    string             // why the file does not parse, with its position; or ""
 
 	// What the tree works out about the file, once.
@@ -90,6 +92,7 @@ func readSource(name string, text []byte) *source {
 		multis:   map[string]*multiclass{},
 		dialects: map[string]dialect{},
 	}
+	s.lit = isLitTest(text)
 	f, fault := parse(name, text)
 	if fault != "" {
 		s.fault = fault
@@ -100,6 +103,16 @@ func readSource(name string, text []byte) *source {
 	r := reader{src: s, file: f}
 	r.stmts(f.Stmts, &s.records, &s.defms, 1)
 	return s
+}
+
+// isLitTest reports whether a file has a RUN line near its top, as the inputs
+// of LLVM's test runner have.
+func isLitTest(text []byte) bool {
+	if len(text) > 2048 {
+		text = text[:2048]
+	}
+	i := bytes.Index(text, []byte("// RUN:"))
+	return i == 0 || i > 0 && text[i-1] == '\n'
 }
 
 // parse turns a fault of the text, and a panic of the parser, into a message.

@@ -44,6 +44,9 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) language.GenerateResu
 		// As it is now: other extensions and fix may have changed it.
 		d.build = readBuild(args.Rel, args.File, func(symbol string) string { return ruleNamed(c, symbol) })
 	}
+	if args.File == nil && l.tree.builtOtherwise(args.Rel) {
+		return res
+	}
 	dirs := l.tree.owned(args.Rel)
 	any := args.File != nil && l.hasRules(c, args.File)
 	for _, dir := range dirs {

@@ -26,7 +26,9 @@ func (l *tdLang) planGentbls(p *plan, s *settings, b *buildInfo, dirs []string) 
 			f := path.Join(dir, base)
 			if src := l.tree.source(f); src != nil && src.fault != "" {
 				faulty[f] = true
-				l.reports.printf("%s", src.fault)
+				if !src.lit {
+					l.reports.printf("%s", src.fault)
+				}
 			}
 		}
 	}
@@ -81,8 +83,14 @@ func (l *tdLang) planGentbls(p *plan, s *settings, b *buildInfo, dirs []string) 
 			continue
 		}
 		if len(r.entries) == 0 {
+			// Computed outputs: what they are is the author's business.
 			g.freeForm = true
 			p.gentbls = append(p.gentbls, g)
+			for _, u := range units {
+				if u.src == src {
+					taken[u] = g
+				}
+			}
 			continue
 		}
 		if l.keepEntries(g, r, units, taken, p.pkg) {

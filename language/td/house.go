@@ -60,6 +60,18 @@ func (t tally) best(fallback string) string {
 	return best
 }
 
+// bestOf is best among known templates; of those with as many votes, the one
+// that comes first in their list.
+func (t tally) bestOf(list []string, fallback string) string {
+	best, n := fallback, 0
+	for _, k := range list {
+		if t[k] > n {
+			best, n = k, t[k]
+		}
+	}
+	return best
+}
+
 func newHouse(l *tdLang) *house {
 	h := &house{
 		lang: l, learned: stringSet{}, gentbl: tally{}, library: tally{}, words: map[kind]tally{},
@@ -256,14 +268,14 @@ func looksLikeLibrary(name string) bool {
 	return n >= 1 && words[n-1] == "td" || n >= 2 && words[n-2] == "td" && (words[n-1] == "files" || words[n-1] == "srcs" || words[n-1] == "sources") || n >= 1 && words[n-1] == "tdfiles"
 }
 
-var gentblTemplates = [...]string{
+var gentblTemplates = []string{
 	"{Stem}IncGen", "{Stem}Gen", "{stem}_inc_gen", "{stem}_gen", "{stem}_tblgen",
 	"{kind}_inc_gen", "{base}_{kind}_inc_gen", "{Base}{Kind}IncGen", "{Base}{Kind}Gen", "{kind}_gen",
 	"{dir}_{kind}_inc_gen", "{Dir}{Kind}IncGen", "{Dir}{Kind}Gen", "{base}_{kind}_gen",
 	"{stem}_{kind}_inc_gen", "{Stem}{Kind}IncGen",
 }
 
-var libraryTemplates = [...]string{
+var libraryTemplates = []string{
 	"td_files", "{Stem}TdFiles", "{Base}TdFiles", "{stem}_td_files", "{base}_td_files", "{base}_ops_td_files",
 	"{dir}_td_files", "{Dir}TdFiles", "{stem}_td", "{base}_td", "{Base}OpsTdFiles", "{Dir}OpsTdFiles",
 }
@@ -433,7 +445,7 @@ func (h *house) perKind() bool {
 	case h.multi != h.single:
 		return h.single > h.multi
 	case len(h.gentbl) > 0:
-		tmpl := h.gentbl.best("")
+		tmpl := h.gentbl.bestOf(gentblTemplates, "")
 		return strings.Contains(tmpl, "ind}") || strings.HasPrefix(tmpl, "{stem}")
 	}
 	return false
@@ -454,17 +466,17 @@ func (h *house) gentblTemplate(perKind bool) string {
 		return "{Base}{Kind}IncGen"
 	}
 	if h.snakeNames() {
-		return fits.best("{stem}_inc_gen")
+		return fits.bestOf(gentblTemplates, "{stem}_inc_gen")
 	}
-	return fits.best("{Stem}IncGen")
+	return fits.bestOf(gentblTemplates, "{Stem}IncGen")
 }
 
 func (h *house) snakeNames() bool {
 	if len(h.gentbl) > 0 {
-		return isSnake(strings.NewReplacer("{stem}", "", "{base}", "", "{kind}", "", "{dir}", "").Replace(h.gentbl.best("")))
+		return isSnake(strings.NewReplacer("{stem}", "", "{base}", "", "{kind}", "", "{dir}", "").Replace(h.gentbl.bestOf(gentblTemplates, "")))
 	}
 	if len(h.library) > 0 {
-		if tmpl := h.library.best(""); tmpl != "td_files" {
+		if tmpl := h.library.bestOf(libraryTemplates, ""); tmpl != "td_files" {
 			return isSnake(strings.NewReplacer("{stem}", "", "{base}", "", "{dir}", "").Replace(tmpl))
 		}
 	}
@@ -484,11 +496,11 @@ func (h *house) libraryTemplate(perPackage bool) string {
 	}
 	switch {
 	case perPackage:
-		return fits.best("td_files")
+		return fits.bestOf(libraryTemplates, "td_files")
 	case h.snakeNames():
-		return fits.best("{stem}_td_files")
+		return fits.bestOf(libraryTemplates, "{stem}_td_files")
 	}
-	return fits.best("{Stem}TdFiles")
+	return fits.bestOf(libraryTemplates, "{Stem}TdFiles")
 }
 
 // kindWord is what names of rules call a kind.

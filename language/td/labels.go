@@ -196,7 +196,7 @@ func (x *labelIndex) nameFor(file, pkg string) string {
 		return ""
 	}
 	lb, err := label.Parse(chooseLabel(labels, spelling))
-	if err != nil || lb.Pkg != pkg {
+	if err != nil || lb.Pkg != pkg && pkg != "" && !strings.HasSuffix(pkg, "/"+lb.Pkg) {
 		return ""
 	}
 	return lb.Name

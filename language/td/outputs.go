@@ -72,7 +72,7 @@ func (l *tdLang) outputsOf(dir string) *outputs {
 	spoken := l.fromCMake(o, dir, files, wanted)
 	l.fromRules(o, dir, wanted)
 	l.fromCxx(o, files, uses, spoken)
-	l.fromRecords(o, files, len(spoken) > 0, wanted)
+	l.fromRecords(o, files, spoken, wanted)
 	sort.SliceStable(o.units, func(i, j int) bool {
 		a, b := o.units[i], o.units[j]
 		if a.src.path != b.src.path {
@@ -143,7 +143,12 @@ func (l *tdLang) fromCMake(o *outputs, dir string, files []*source, wanted map[s
 			}
 			continue
 		}
-		if !l.visible(s)[k] {
+		if c.implied {
+			// add_mlir_dialect makes types for a dialect without any.
+			if l.classes.define(s).kinds&k == 0 && !l.seesLocally(s, k) || k&(op|dialectKind) == 0 && !wanted[name] {
+				continue
+			}
+		} else if !l.visible(s)[k] {
 			continue // a part of a macro that does not apply, such as types of a dialect without types
 		}
 		u := o.get(s, k)
@@ -156,7 +161,7 @@ func (l *tdLang) fromCMake(o *outputs, dir string, files []*source, wanted map[s
 			continue
 		}
 		u.decided, u.rule = true, c.rule
-		if !u.hasOpts {
+		if !u.hasOpts && !c.implied {
 			u.hasOpts = true
 			for _, opt := range c.opts {
 				if opt != gen {
@@ -383,7 +388,7 @@ func (l *tdLang) seesLocally(s *source, k kind) bool {
 // fromRecords adds what files define and nothing asked for. Things of most
 // kinds are generated from the file that includes all others with such things;
 // spoken says that the CMake build lists what is generated here.
-func (l *tdLang) fromRecords(o *outputs, files []*source, spoken bool, wanted map[string]bool) {
+func (l *tdLang) fromRecords(o *outputs, files []*source, spoken map[*source]bool, wanted map[string]bool) {
 	covered := func(f *source, k kind) bool {
 		for _, u := range o.units {
 			if u.kind != k || !u.decided {
@@ -399,12 +404,20 @@ func (l *tdLang) fromRecords(o *outputs, files []*source, spoken bool, wanted ma
 		return false
 	}
 	for _, f := range files {
+		if f.lit {
+			continue
+		}
+		// What the CMake build has and does not generate, C++ cannot want.
+		listed := spoken[f]
+		for s := range spoken {
+			listed = listed || l.includesFile(s, f)
+		}
 		l.classes.define(f).kinds.each(func(k kind) {
 			if k.info().onDemand || covered(f, k) {
 				return
 			}
-			if spoken && (k == enum || k == attrDef || k == typeDef) {
-				return // the CMake build does not generate it, so C++ cannot want it
+			if listed || k == dialectKind && l.handWritten(o, f, wanted) {
+				return
 			}
 			home := l.home(files, f, k)
 			if covered(home, k) {
@@ -422,6 +435,22 @@ func sameDialects(ds []dialect, u *unit, l *tdLang) bool {
 	return len(ds) == 1
 }
 
+// handWritten reports whether the class of a dialect seems to be written by
+// hand: C++ includes its generated operations, and no generated dialect.
+func (l *tdLang) handWritten(o *outputs, f *source, wanted map[string]bool) bool {
+	ops := false
+	for _, u := range o.units {
+		switch {
+		case u.kind == dialectKind && u.decided && (u.src == f || l.includesFile(u.src, f)):
+			return false
+		case u.kind == op && wanted[u.decls] && (u.src == f || l.includesFile(u.src, f)):
+			ops = true
+		}
+	}
+	return ops
+}
+
+// includesFile reports whether one file includes another, directly or not.
 func (l *tdLang) includesFile(s, f *source) bool {
 	for _, g := range l.tree.closure(s) {
 		if g == f {
@@ -445,7 +474,7 @@ func (l *tdLang) home(files []*source, f *source, k kind) *source {
 			continue
 		}
 		d := l.classes.define(g)
-		gathers := g.gathers()
+		gathers := g.gathers() && l.localDefiners(g, k) > 1
 		if d.kinds&k == 0 && !gathers {
 			continue
 		}
@@ -457,6 +486,18 @@ func (l *tdLang) home(files []*source, f *source, k kind) *source {
 		}
 	}
 	return best
+}
+
+// localDefiners counts the files of its own directory that a file includes and
+// that define things of a kind.
+func (l *tdLang) localDefiners(s *source, k kind) int {
+	n := 0
+	for _, f := range l.tree.closure(s) {
+		if dirOf(f.path) == dirOf(s.path) && l.classes.define(f).kinds&k != 0 {
+			n++
+		}
+	}
+	return n
 }
 
 func overlap(a, b *definition, k kind) bool {

@@ -5,6 +5,8 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+
+	"github.com/bazelbuild/buildtools/build"
 )
 
 // A plan is what the rules of one package are to be.
@@ -56,18 +58,22 @@ func (l *tdLang) planPackage(pkg string, s *settings) *plan {
 			continue
 		}
 		for _, b := range d.tds {
-			files = append(files, path.Join(dir, b))
+			f := path.Join(dir, b)
+			if src := l.tree.source(f); src != nil && src.lit && len(l.tree.includers[f]) == 0 {
+				continue
+			}
+			files = append(files, f)
 		}
 		for _, g := range d.generated {
 			files = appendNew(files, path.Join(dir, g))
 		}
 	}
 	sort.Strings(files)
-	build := l.buildOf(pkg)
-	l.planLibraries(p, s, build, files, dirs)
-	l.planGentbls(p, s, build, dirs)
+	b := l.buildOf(pkg)
+	l.planLibraries(p, s, b, files, dirs)
+	l.planGentbls(p, s, b, dirs)
 	if s.docs || s.python {
-		l.planBindings(p, s, build, dirs)
+		l.planBindings(p, s, b, dirs)
 	}
 	return p
 }
@@ -133,9 +139,10 @@ func (l *tdLang) planLibraries(p *plan, s *settings, b *buildInfo, files, dirs [
 		}
 	}
 	if mode == "package" {
-		if len(p.libraries) > 1 {
+		switch {
+		case len(p.libraries) > 1:
 			mode = "dialect" // the package has its own idea of libraries
-		} else if len(p.libraries) == 0 && len(rest) > 0 {
+		case len(p.libraries) == 0 && len(rest) > 0, len(p.libraries) == 1 && l.holdsLeaves(p.libraries[0]):
 			rest = append(rest, leaves...)
 			sort.Strings(rest)
 		}
@@ -213,6 +220,20 @@ func (l *tdLang) isLeaf(f string) bool {
 		}
 	}
 	return true
+}
+
+// holdsLeaves reports whether an existing library is one of all the files of
+// its directory: it has leaves, or a function checks that nothing is missing.
+func (l *tdLang) holdsLeaves(lib *libraryPlan) bool {
+	if _, ok := lib.existing.expr.(*build.CallExpr); ok {
+		return true
+	}
+	for _, f := range lib.files {
+		if l.isLeaf(f) {
+			return true
+		}
+	}
+	return false
 }
 
 // dialectBase is the name under which a file is grouped with others of its
@@ -393,7 +414,7 @@ func (l *tdLang) libraryIncludes(pkg string, s *settings, lib *libraryPlan) []st
 			if dirOf(target) == dirOf(g.path) && !strings.Contains(inc.spelling, "/") {
 				continue
 			}
-			if contains(lib.files, target) || contains(lib.files, g.path) {
+			if contains(lib.files, target) {
 				roots[rootOf(target, inc.spelling)] = true
 			}
 		}
@@ -406,8 +427,10 @@ func (l *tdLang) libraryIncludes(pkg string, s *settings, lib *libraryPlan) []st
 			note(l.tree.source(g))
 		}
 	}
-	if len(roots) == 0 && below(pkg, l.commonRoot()) {
-		roots[l.commonRoot()] = true
+	if len(roots) == 0 {
+		if root := l.rootFor(pkg, lib.files); below(pkg, root) || below(root, pkg) {
+			roots[root] = true
+		}
 	}
 	for root := range roots {
 		switch {
@@ -428,6 +451,20 @@ func (l *tdLang) libraryIncludes(pkg string, s *settings, lib *libraryPlan) []st
 	}
 	sort.Strings(out)
 	return out
+}
+
+// rootFor is the root of files that nothing includes: that of the C++ that
+// includes what is generated from them, else that of the house.
+func (l *tdLang) rootFor(pkg string, files []string) string {
+	votes := tally{}
+	for _, f := range files {
+		for _, u := range l.usesIn(dirOf(f)) {
+			if u.rooted {
+				votes[u.root]++
+			}
+		}
+	}
+	return votes.best(l.commonRoot())
 }
 
 func (l *tdLang) hasSubdirs(files []string, pkg string) bool {

@@ -35,7 +35,11 @@ func runLanguages(t testing.TB, dir string, langs []language.Language, args ...s
 	if dir, err = filepath.EvalSymlinks(dir); err != nil {
 		t.Fatal(err)
 	}
-	err = update.Run(context.Background(), langs, dir, append([]string{"-repo_root=" + dir}, args...))
+	all := []string{"-repo_root=" + dir}
+	if len(args) > 0 && (args[0] == "fix" || args[0] == "update") {
+		all, args = []string{args[0], all[0]}, args[1:]
+	}
+	err = update.Run(context.Background(), langs, dir, append(all, args...))
 	return strings.ReplaceAll(buf.String(), dir, "%WORKSPACE%"), err
 }
 

@@ -38,10 +38,12 @@ type tree struct {
 	nested    map[string]string    // directory of another repository in the tree to its name
 	refs      map[string]stringSet // package to target names that other packages refer to
 	owners    map[string][]string  // package to the directories that belong to it
-	passCalls stringSet            // X of the registerXPasses that C++ calls
-	passDefs  stringSet            // X of those that it defines
-	namedDirs map[string][]string  // last element of a path to directories with .td files
-	placed    stringSet            // directories whose C++ has been read, with -index=lazy
+	bazelTops stringSet            // directories at the top with and without BUILD files below
+	cmakeTops stringSet
+	passCalls stringSet           // X of the registerXPasses that C++ calls
+	passDefs  stringSet           // X of those that it defines
+	namedDirs map[string][]string // last element of a path to directories with .td files
+	placed    stringSet           // directories whose C++ has been read, with -index=lazy
 }
 
 type stringSet map[string]bool

@@ -1,0 +1,130 @@
+package td
+
+import (
+	"errors"
+	"flag"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/google/go-cmp/cmp"
+)
+
+var updateCases = flag.Bool("update", false, "write what the extension does to testdata/cases; read the diff before you commit it")
+
+// TestCases runs Gazelle in each folder of testdata/cases. BUILD.in is the BUILD
+// file before, BUILD.out after; arguments.txt holds arguments, one per line;
+// expectedStderr.txt what is printed; expectedExitCode.txt 1 if Gazelle fails.
+// A second run has to change nothing.
+func TestCases(t *testing.T) {
+	folders, err := filepath.Glob("testdata/cases/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(folders) < 60 {
+		t.Errorf("only %d folders", len(folders))
+	}
+	for _, folder := range folders {
+		t.Run(filepath.Base(folder), func(t *testing.T) { runCase(t, folder) })
+	}
+}
+
+func runCase(t *testing.T, folder string) {
+	dir := t.TempDir()
+	expected := map[string]string{}
+	var args []string
+	stderr, exit := "", 0
+	err := filepath.WalkDir(folder, func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(p)
+		if err != nil {
+			return err
+		}
+		rel, _ := filepath.Rel(folder, p)
+		switch rel {
+		case "about.txt":
+			return nil
+		case "arguments.txt":
+			args = strings.Fields(string(text))
+			return nil
+		case "expectedStderr.txt":
+			stderr = string(text)
+			return nil
+		case "expectedExitCode.txt":
+			exit, err = strconv.Atoi(strings.TrimSpace(string(text)))
+			return err
+		}
+		switch filepath.Base(rel) {
+		case "BUILD.out":
+			expected[filepath.Join(filepath.Dir(rel), "BUILD.bazel")] = string(text)
+			return nil
+		case "BUILD.in":
+			rel = filepath.Join(filepath.Dir(rel), "BUILD.bazel")
+		}
+		writeTree(t, dir, map[string]string{rel: string(text)})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	printed, err := runGazelle(t, dir, args...)
+	if code := exitCode(err); code != exit {
+		t.Errorf("exit code %d, want %d: %v", code, exit, err)
+	}
+	after := buildFiles(t, dir)
+	if *updateCases {
+		for name, text := range after {
+			p := filepath.Join(folder, filepath.Dir(name), "BUILD.out")
+			if err := os.WriteFile(p, []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if printed != "" {
+			if err := os.WriteFile(filepath.Join(folder, "expectedStderr.txt"), []byte(printed), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return
+	}
+	if diff := cmp.Diff(expected, after); diff != "" {
+		t.Errorf("BUILD files differ (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(stderr, printed); diff != "" {
+		t.Errorf("standard error differs (-want +got):\n%s", diff)
+	}
+	if exit != 0 {
+		return
+	}
+	if _, err := runGazelle(t, dir, args...); err != nil {
+		t.Errorf("second run: %v", err)
+	}
+	if diff := cmp.Diff(after, buildFiles(t, dir)); diff != "" {
+		t.Errorf("the second run changes something (-first +second):\n%s", diff)
+	}
+}
+
+func exitCode(err error) int {
+	switch {
+	case err == nil:
+		return 0
+	case errors.Is(err, update.ErrDiff):
+		return 1
+	}
+	return 1
+}
+
+func buildFiles(t *testing.T, dir string) map[string]string {
+	files := map[string]string{}
+	for name, text := range readTree(t, dir) {
+		if isBuild(name) {
+			files[filepath.FromSlash(name)] = text
+		}
+	}
+	return files
+}

@@ -1,0 +1,4 @@
+#include "foo/FooTables.inc"
+#include "foo/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "foo/FooOps.h.inc"

@@ -1,0 +1,1 @@
+#include "acme/Foo/FooDialect.h.inc"

@@ -1,0 +1,5 @@
+#include "bar/BarOpsDialect.h.inc"
+#define GET_TYPEDEF_CLASSES
+#include "bar/BarTypeDefs.h.inc"
+#define GET_OP_CLASSES
+#include "bar/BarOps.h.inc"

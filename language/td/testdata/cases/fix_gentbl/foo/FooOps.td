@@ -1,0 +1,4 @@
+include "mlir/IR/OpBase.td"
+class Foo_Op<string m, list<Trait> t = []> : Op<Foo_Dialect, m, t>;
+def Foo_Dialect : Dialect;
+def Foo_Op0 : Foo_Op<"op0">;

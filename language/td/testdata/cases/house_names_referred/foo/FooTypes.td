@@ -1,0 +1,3 @@
+include "mlir/IR/AttrTypeBase.td"
+include "foo/FooOps.td"
+def Foo_Handle : TypeDef<Foo_Dialect, "Handle">;

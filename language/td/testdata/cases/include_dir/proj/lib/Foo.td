@@ -1,0 +1,2 @@
+include "acme/Base.td"
+def Acme_Op0 : Acme_Op<"op0">;

@@ -1,0 +1,10 @@
+include "mlir/IR/OpBase.td"
+include "mlir/IR/Properties.td"
+include "mlir/Dialect/Arith/IR/ArithBase.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "llvm/Option/OptParser.td"
+def Foo_Dialect : Dialect {
+  let name = "foo";
+}
+class Foo_Op<string m, list<Trait> t = []> : Op<Foo_Dialect, m, t>;
+def Foo_Op0 : Foo_Op<"op0">;

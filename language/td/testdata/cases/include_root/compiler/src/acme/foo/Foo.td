@@ -1,0 +1,2 @@
+include "acme/bar/Bar.td"
+def Foo_X : Bar_Op<"x">;

@@ -1,0 +1,3 @@
+// RUN: not mlir-tblgen %s
+
+def X : ;

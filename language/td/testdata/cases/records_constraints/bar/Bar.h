@@ -1,0 +1,1 @@
+#include "bar/BarTypeConstraints.h.inc"

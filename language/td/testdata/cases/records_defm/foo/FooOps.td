@@ -1,0 +1,2 @@
+include "FooBase.td"
+defm Foo_Add : FooPair<"add">;

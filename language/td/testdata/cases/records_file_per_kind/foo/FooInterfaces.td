@@ -1,0 +1,2 @@
+include "mlir/IR/OpBase.td"
+def Foo_OpIface : OpInterface<"FooOpIface">;

@@ -1,0 +1,6 @@
+include "foo/FooDialect.td"
+include "foo/FooTypes.td"
+include "foo/FooEnums.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+class Foo_Op<string m, list<Trait> t = []> : Op<Foo_Dialect, m, t>;
+def Foo_Op0 : Foo_Op<"op0">;

@@ -1,0 +1,4 @@
+def Foo_Dialect : Dialect {
+  let name = "foo";
+}
+class Foo_Op<string m, list<Trait> t = []> : Op<Foo_Dialect, m, t>;

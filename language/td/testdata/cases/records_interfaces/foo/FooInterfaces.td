@@ -1,0 +1,4 @@
+include "mlir/IR/OpBase.td"
+def Foo_OpIface : OpInterface<"FooOpIface">;
+def Foo_AttrIface : AttrInterface<"FooAttrIface">;
+def Foo_TypeIface : TypeInterface<"FooTypeIface">;

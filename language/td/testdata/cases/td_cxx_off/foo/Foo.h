@@ -1,0 +1,3 @@
+#include "foo/FooStrangeDialect.h.inc"
+#define GET_OP_CLASSES
+#include "foo/FooOps.h.inc"
