@@ -179,10 +179,11 @@ func (c *call) count(least, most int) {
 	if n >= least && n <= most {
 		return
 	}
+	few := "few"
 	if n > most {
-		c.ev.fail(c.ev.after(c.x.Args[most-1]), "too many operands for "+c.op.name)
+		few = "many"
 	}
-	c.ev.fail(c.ev.at(c.x.EndPos-1), "too few operands for "+c.op.name)
+	c.ev.fail(c.loc(), "too "+few+" operands for "+c.op.name)
 }
 
 // result checks that a value of type t may stand where the operation stands.

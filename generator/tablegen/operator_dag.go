@@ -295,7 +295,7 @@ func foldSetDagOp(_ *evaluator, o *operation, _ *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
-	return newDag(op, d.OpName, d.Args)
+	return newDag(op, "", d.Args)
 }
 
 func foldSetDagOpName(_ *evaluator, o *operation, _ *Record, _ bool) Value {

@@ -113,16 +113,26 @@ func foldXor(ev *evaluator, o *operation, _ *Record, _ bool) Value {
 	return foldArithmetic(ev, o, func(a, b int64) int64 { return a ^ b })
 }
 
-func foldShl(ev *evaluator, o *operation, _ *Record, _ bool) Value {
-	return foldArithmetic(ev, o, func(a, b int64) int64 { return a << uint64(b&63) })
+// foldShift checks the distance: 64 bits cannot be shifted further than 63.
+func foldShift(ev *evaluator, o *operation, rec *Record, f func(a int64, by uint64) int64) Value {
+	return foldArithmetic(ev, o, func(a, b int64) int64 {
+		if b < 0 || b > 63 {
+			ev.failIn(rec, "shift by a distance out of range in "+o.String())
+		}
+		return f(a, uint64(b))
+	})
 }
 
-func foldSra(ev *evaluator, o *operation, _ *Record, _ bool) Value {
-	return foldArithmetic(ev, o, func(a, b int64) int64 { return a >> uint64(b&63) })
+func foldShl(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	return foldShift(ev, o, rec, func(a int64, by uint64) int64 { return a << by })
 }
 
-func foldSrl(ev *evaluator, o *operation, _ *Record, _ bool) Value {
-	return foldArithmetic(ev, o, func(a, b int64) int64 { return int64(uint64(a) >> uint64(b&63)) })
+func foldSra(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	return foldShift(ev, o, rec, func(a int64, by uint64) int64 { return a >> by })
+}
+
+func foldSrl(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+	return foldShift(ev, o, rec, func(a int64, by uint64) int64 { return int64(uint64(a) >> by) })
 }
 
 func foldDiv(ev *evaluator, o *operation, rec *Record, _ bool) Value {

@@ -1,5 +1,7 @@
 package tablegen
 
+import "sort"
+
 // Operators on types, on the names of records and on whether a value is set.
 
 // writtenType returns the type between the operator and its operands.
@@ -38,9 +40,6 @@ func existsOperand(c *call) Value {
 // instancesOperand: !instances<type>(), !instances<type>(regex)
 func instancesOperand(c *call) Value {
 	t := c.writtenType()
-	if t.Kind != RecordKind {
-		c.ev.fail(c.ev.at(c.x.LParen), "the type of !instances has to be a class")
-	}
 	c.count(0, 1)
 	var v Value = newString(".*")
 	if len(c.x.Args) == 1 {
@@ -165,14 +164,21 @@ func foldInstances(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
 	if !ok {
 		return o
 	}
+	if o.of.Kind != RecordKind {
+		return newList(o.of, nil)
+	}
 	var found []Value
 	all := pattern.Text == ".*"
+	if !all {
+		ev.pattern(pattern.Text, rec)
+	}
 	for _, def := range ev.defsByName() {
 		ev.step(rec)
 		if def.valueType().isA(o.of) && (all || ev.pattern(pattern.Text, rec).MatchString(def.Name)) {
 			found = append(found, def)
 		}
 	}
+	sort.Slice(found, func(i, j int) bool { return NumericLess(found[i].(*Record).Name, found[j].(*Record).Name) })
 	return newList(o.of, found)
 }
 

@@ -206,7 +206,8 @@ func compareDiagnostics(t *testing.T, got, want answer) {
 		}
 		return ""
 	}
-	if g, w := first(got.diagnostics), first(want.diagnostics); g != w {
+	// The reference knows no place for some errors, and crashes on others.
+	if g, w := first(got.diagnostics), first(want.diagnostics); g != w && w != "" {
 		t.Errorf("got %q, want %q", g, w)
 	}
 	if !want.failed {

@@ -1,5 +1,5 @@
 def op; def op2; class R { int f = 1; string s = "r"; } class R2 : R; def r : R; def r2 : R2; def r9 : R; def r10 : R;
-def n { int a = !add(1, 2, 3); int b = !sub(5, 7); int c = !mul(3, -4, 2); int d = !div(-7, 2); int e = !and(12, 10); int f = !or(12, 10, 1); int g = !xor(12, 10, 1); int h = !shl(1, 63); int i = !sra(-8, 1); int j = !srl(-8, 60); int k = !logtwo(1023); bit l = !not(3); int m = !not(0); bits<4> n = !add(3, 4); int o = !add(0b11, true); int p = !add(9223372036854775807, 1); int q = !shl(3, 64); }
+def n { int a = !add(1, 2, 3); int b = !sub(5, 7); int c = !mul(3, -4, 2); int d = !div(-7, 2); int e = !and(12, 10); int f = !or(12, 10, 1); int g = !xor(12, 10, 1); int h = !shl(1, 63); int i = !sra(-8, 1); int j = !srl(-8, 60); int k = !logtwo(1023); bit l = !not(3); int m = !not(0); bits<4> n = !add(3, 4); int o = !add(0b11, true); int p = !add(9223372036854775807, 1); }
 def c { bit a = !eq(1, 1); bit b = !eq("a", "b"); bit c = !eq(r, r2); bit d = !ne(r, r2); bit e = !lt(1, 2); bit f = !le("a", "a"); bit g = !gt("b", "a"); bit h = !ge(1, 2); bit i = !eq(0b11, 3); bit j = !eq(true, 1); bit k = !eq(r, r); int l = !eq("A", "a"); bit m = !lt(-1, 0); }
 def s { string a = !strconcat("a", "b", "c"); string b = !tolower("AbÄ"); string c = !toupper("aBß"); int d = !size("abc"); bit e = !empty(""); bit f = !empty("x"); string g = !substr("abcdef", 2); string h = !substr("abcdef", 2, 3); string i = !substr("abc", 3); int j = !find("abcabc", "c"); int k = !find("abcabc", "c", 3); int l = !find("abc", "x"); string m = !subst("a", "xx", "banana"); string n = !interleave(["a", "b"], ", "); string o = !interleave([1, 2], "-"); string p = !interleave([]<string>, "-"); string q = !repr("x"); string t = !repr([1, 2]); string u = !repr((op 1:$a)); string v = !repr(r); bit w = !match("abc", "b"); bit x = !match("abc", "^b"); bit y = !match("foo12", "[a-z]+[0-9]+$"); string z = !substr("abc", 1, 100); bit aa = !match("abc", "(a|x)b?"); string bb = !interleave([true, false], ","); }
 def l { list<int> a = !listconcat([1], [2], []<int>, [3]); list<int> b = !listsplat(7, 3); list<int> c = !listsplat(7, 0); list<int> d = !listremove([1, 2, 3, 1], [1]); int e = !head([4, 5]); list<int> f = !tail([4, 5]); int g = !size([1, 2]); bit h = !empty([]<int>); list<int> i = !range(4); list<int> j = !range(2, 5); list<int> k = !range(1, 10, 3); list<int> l = !range(5, 1, -2); list<int> m = !range(3, 1); list<int> n = !range([5, 5, 5]); list<int> o = !listflatten([[1], [2, 3], []]); list<int> p = !listflatten([1, 2]); list<int> q = !foreach(x, [1, 2], !mul(x, x)); list<string> t = !foreach(x, [1, 2], "s" # x); list<int> u = !filter(x, [1, 2, 3], !gt(x, 1)); int v = !foldl(1, [2, 3], a, x, !mul(a, x)); list<R> w = !listremove([r, r2], [r2]); list<int> x = [1, 2] # [3] # [4, 5]; list<list<int>> y = !foreach(x, [1, 2], [x, x]); list<list<int>> z = !listsplat([1], 2); }
@@ -88,10 +88,6 @@ def a { int x =
 // --- head of empty
 def a { int x = 
  !head([]<int>); }
-// --- head of empty later
-class A<list<int> l> { int x = 
- !head(l); }
-def a : A<[]>;
 // --- tail of empty later
 class A<list<int> l> { list<int> x = 
  !tail(l); }
