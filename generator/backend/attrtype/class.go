@@ -266,7 +266,8 @@ func (c *class) addTextForm(in *backend.Input) error {
 		if c.def.IsAttr {
 			what = "attribute"
 		}
-		return errors.Join(err.Diagnostic(c.def.AssemblyFormat, c.def.Def, what), c.def.Def.Errorf("failed to parse assembly format"))
+		return in.FormatError(errors.Join(err.Diagnostic(c.def.AssemblyFormat, c.def.Def, what),
+			c.def.Def.Errorf("failed to parse assembly format")))
 	}
 	if c.Parts&cpp.Definitions != 0 {
 		f.emitParse(&parse.Body, c.checks())

@@ -40,7 +40,7 @@ func (o *opClass) genParserDeclaration() {
 	if o.HasAssemblyFormat || !o.HasCustomAssemblyFormat {
 		return
 	}
-	o.class.AddMethod(&cpp.Method{
+	o.add(o.class, &cpp.Method{
 		Return: "::mlir::ParseResult", Name: "parse", Properties: cpp.Static | cpp.DeclarationOnly,
 		Params: []cpp.Param{{Type: "::mlir::OpAsmParser &", Name: "parser"}, {Type: "::mlir::OperationState &", Name: "result"}},
 	})
@@ -58,7 +58,7 @@ func (o *opClass) genPrinterDeclaration() {
 // latter is defined when only the former was asked for.
 func (o *opClass) genCanonicalizers() {
 	if o.HasCanonicalizeMethod {
-		o.class.AddMethod(&cpp.Method{
+		o.add(o.class, &cpp.Method{
 			Return: "::llvm::LogicalResult", Name: "canonicalize", Properties: cpp.Static | cpp.DeclarationOnly,
 			Params: []cpp.Param{{Type: o.CppClassName, Name: "op"}, {Type: "::mlir::PatternRewriter &", Name: "rewriter"}},
 		})
@@ -73,7 +73,7 @@ func (o *opClass) genCanonicalizers() {
 	if o.HasCanonicalizer {
 		m.Properties |= cpp.DeclarationOnly
 	}
-	if m = o.class.AddMethod(m); m != nil && !o.HasCanonicalizer {
+	if m = o.add(o.class, m); !o.HasCanonicalizer {
 		m.Body.Write("  results.add(canonicalize);\n")
 	}
 }
@@ -97,7 +97,7 @@ func (o *opClass) genAssemblyFormat() error {
 	if o.HasAssemblyFormat {
 		f, err := newFormat(o.Operator)
 		if err != nil {
-			return err
+			return o.formatError(err)
 		}
 		f.addMethods(o.class)
 		return nil
@@ -115,7 +115,7 @@ func (o *opClass) genParsedPropertiesSetter() {
 	m := o.staticMethod("::llvm::LogicalResult", "setPropertiesFromParsedAttr", propertiesParam,
 		cpp.Param{Type: "::mlir::Attribute", Name: "attr"},
 		cpp.Param{Type: "::llvm::function_ref<::mlir::InFlightDiagnostic()>", Name: "emitError"})
-	if m != nil && !m.Body.Off() {
+	if !m.Body.Off() {
 		f.emitSetPropertiesFromParsedAttr(&m.Body)
 	}
 }
