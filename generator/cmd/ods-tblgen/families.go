@@ -8,6 +8,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/attrtype"
+	"github.com/rules-ods/rules_ods/generator/backend/bytecode"
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/backend/dialect"
 	"github.com/rules-ods/rules_ods/generator/backend/doc"
@@ -26,6 +27,7 @@ func families() []backend.Family {
 		general,
 		attrtype.AttrFamily(),
 		attrtype.TypeFamily(),
+		bytecode.Family(),
 		constraint.Family(),
 		dialect.Family(),
 		doc.Family(),

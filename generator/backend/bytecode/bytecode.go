@@ -1,0 +1,158 @@
+// Package bytecode writes the functions that read and write the attributes and
+// types of a dialect in MLIR's bytecode: -gen-bytecode. What it knows is the
+// classes of mlir/IR/BytecodeBase.td.
+package bytecode
+
+import (
+	"context"
+	"io"
+	"sort"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// Family lists the generator of bytecode readers and writers.
+func Family() backend.Family {
+	return backend.Family{
+		Title: "Options for -gen-bytecode",
+		Flags: []backend.Flag{{Name: "bytecode-dialect", Value: "string", Help: "The dialect to gen for"}},
+		Generators: []backend.Generator{
+			{Name: "gen-bytecode", Help: "Generate dialect bytecode readers/writers", Run: generate},
+		},
+	}
+}
+
+// A section is what a dialect encodes of one kind.
+type section struct {
+	kind   string // the C++ class, "Attribute" or "Type"
+	object string // how functions name a value of it
+	codes  []*encoding
+}
+
+func generate(_ context.Context, in *backend.Input, out io.Writer) error {
+	if in.Records.Class("DialectAttributes") == nil || in.Records.Class("DialectTypes") == nil {
+		return tablegen.Errorf(0, "the class 'DialectAttributes' or 'DialectTypes' is not defined; does the file include mlir/IR/BytecodeBase.td?")
+	}
+	attributes, types, err := selected(in)
+	if err != nil {
+		return err
+	}
+	var b cpp.Buffer
+	for _, s := range []*section{
+		{kind: "Attribute", object: "attribute"},
+		{kind: "Type", object: "type"},
+	} {
+		list := attributes
+		if s.kind == "Type" {
+			list = types
+		}
+		if s.codes, err = encodings(list); err != nil {
+			return err
+		}
+		if err := s.emit(&b); err != nil {
+			return err
+		}
+	}
+	_, err = out.Write(b.Bytes())
+	return err
+}
+
+// selected returns the DialectAttributes and DialectTypes of the dialect that
+// the flag names, or of the only one; either may be nil.
+func selected(in *backend.Input) (attributes, types *tablegen.Record, err error) {
+	wanted, given := in.Flags["bytecode-dialect"]
+	given = given && wanted != ""
+	dialects := map[string]bool{}
+	find := func(class string) (found *tablegen.Record, err error) {
+		for _, def := range in.Records.DefsOf(class) {
+			name, _, err := def.Text("dialect")
+			if err != nil {
+				return nil, err
+			}
+			if !given || name == wanted {
+				dialects[name] = true
+				found = def
+			}
+		}
+		return found, nil
+	}
+	if attributes, err = find("DialectAttributes"); err != nil {
+		return nil, nil, err
+	}
+	if types, err = find("DialectTypes"); err != nil {
+		return nil, nil, err
+	}
+	if len(dialects) != 1 {
+		return nil, nil, tablegen.Errorf(0, "want one dialect with DialectAttributes or DialectTypes, found %d; select one with -bytecode-dialect", len(dialects))
+	}
+	return attributes, types, nil
+}
+
+// emit writes a reader for every encoding and a writer for every C++ class, and
+// the two functions that dispatch to them.
+func (s *section) emit(b *cpp.Buffer) error {
+	groups := map[string][]*encoding{}
+	var classes []string
+	for _, e := range s.codes {
+		if groups[e.cType] == nil {
+			classes = append(classes, e.cType)
+		}
+		groups[e.cType] = append(groups[e.cType], e)
+	}
+	sort.Strings(classes)
+	for _, class := range classes {
+		group := groups[class]
+		for _, e := range group {
+			if len(group) > 1 && e.predicate == "" {
+				return e.def.Errorf("'%s' shares the C++ class '%s' and has no printerPredicate that tells it from the others", e.def.Name, class)
+			}
+			if err := s.emitReader(b, e); err != nil {
+				return err
+			}
+		}
+		s.emitWriter(b, class, group)
+	}
+	s.emitReadDispatch(b)
+	s.emitWriteDispatch(b, classes)
+	return nil
+}
+
+// emitReadDispatch writes the function that reads a code and calls the reader.
+func (s *section) emitReadDispatch(b *cpp.Buffer) {
+	b.Fill("static @Kind read@Kind(MLIRContext* context, DialectBytecodeReader &reader) {\n", "Kind", s.kind)
+	if len(s.codes) == 0 {
+		b.Fill("  return reader.emitError() << \"unknown attribute\", @Kind();\n}\n\n", "Kind", s.kind)
+		return
+	}
+	b.Fill(`  uint64_t kind;
+  if (failed(reader.readVarInt(kind)))
+    return @Kind();
+  switch (kind) {
+`, "Kind", s.kind)
+	for _, e := range s.codes {
+		b.Fill("    case @code:\n      return read@Name(context, reader);\n", "code", e.code, "Name", e.def.Name)
+	}
+	b.Fill(`    default:
+      reader.emitError() << "unknown attribute code: " << kind;
+      return @Kind();
+  }
+  return @Kind();
+}
+
+`, "Kind", s.kind)
+}
+
+// emitWriteDispatch writes the function that calls the writer of a value's
+// class.
+func (s *section) emitWriteDispatch(b *cpp.Buffer, classes []string) {
+	b.Fill(`static LogicalResult write@Kind(@Kind @object,
+                                DialectBytecodeWriter &writer) {
+  return TypeSwitch<@Kind, LogicalResult>(@object)
+`, "Kind", s.kind, "object", s.object)
+	for _, class := range classes {
+		b.Fill("    .Case([&](@Class t) {\n      return write(t, writer), success();\n    })\n", "Class", class)
+	}
+	b.Fill("    .Default([&](@Kind) { return failure(); });\n}\n\n", "Kind", s.kind)
+}

@@ -1,0 +1,151 @@
+package bytecode
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// emitReader writes the function that reads one encoding.
+func (s *section) emitReader(b *cpp.Buffer, e *encoding) error {
+	b.Fill("static ::mlir::@Kind read@Name(MLIRContext* context, DialectBytecodeReader &reader) {\n",
+		"Kind", s.kind, "Name", e.def.Name)
+	if len(e.members) == 0 {
+		b.Fill("  return get<@Class>(context);\n}\n\n", "Class", e.cType)
+		return nil
+	}
+	for _, m := range e.members {
+		if m.composite {
+			return e.def.Errorf("member '%s' of '%s' is a CompositeBytecode; composites can only be read as elements of an Array", m.name, e.def.Name)
+		}
+	}
+	emitParse(b, "  ", e.members, e.builder, e.cType)
+	b.Fill("  return @Class();\n}\n\n", "Class", e.cType)
+	return nil
+}
+
+// emitParse declares variables for members, reads them, and returns what is
+// built of them; what stands behind it is for failure.
+func emitParse(b *cpp.Buffer, indent string, members []*member, builder, class string) {
+	for i, m := range members {
+		// Variables of one type in a row share a declaration.
+		if i > 0 && m.cType == members[i-1].cType {
+			b.Write(", ", m.name)
+		} else {
+			if i > 0 {
+				b.Write(";\n")
+			}
+			b.Write(indent, m.cType, " ", m.name)
+		}
+	}
+	b.Write(";\n")
+	for _, m := range members {
+		if m.elem != nil && m.plural == "" {
+			emitElementReader(b, indent, m)
+		}
+	}
+	b.Write(indent, "if (")
+	separator := ""
+	for _, m := range members {
+		condition := parseCondition(m)
+		if condition == "" {
+			continue
+		}
+		b.Write(separator, condition)
+		separator = " &&\n" + indent + "    "
+	}
+	var args []string
+	for _, m := range members {
+		if !strings.HasPrefix(m.name, "_") {
+			args = append(args, m.name)
+		}
+	}
+	b.Write(") {\n", indent, "  return ",
+		strings.NewReplacer("$_resultType", class, "$_args", strings.Join(args, ", ")).Replace(builder),
+		";\n", indent, "}\n")
+}
+
+// emitElementReader writes the lambda that reads one element of a list.
+func emitElementReader(b *cpp.Buffer, indent string, m *member) {
+	b.Fill("@{indent}auto read@Name = [&]() -> FailureOr<@Type> {\n",
+		"indent", indent, "Name", ods.CamelCase(m.name), "Type", m.elem.cType)
+	members := m.elem.members
+	if !m.elem.composite {
+		members = []*member{m.elem}
+	}
+	emitParse(b, indent+"  ", members, m.elem.builder, m.elem.cType)
+	b.Write(indent, "  return failure();\n", indent, "};\n")
+}
+
+// parseCondition returns the C++ condition that reads a member; "" for a
+// composite, which has none.
+func parseCondition(m *member) string {
+	switch {
+	case m.plural != "":
+		return "succeeded(reader.read" + m.plural + "(" + m.name + "))"
+	case m.elem != nil:
+		return "succeeded(reader.readList(" + m.name + ", read" + ods.CamelCase(m.name) + "))"
+	}
+	return strings.NewReplacer("$_reader", "reader", "$_resultType", m.cType, "$_var", m.name).Replace(m.parser)
+}
+
+// emitWriter writes the function that writes a C++ class in one of its
+// encodings.
+func (s *section) emitWriter(b *cpp.Buffer, class string, group []*encoding) {
+	b.Fill("static void write(@Class @object, DialectBytecodeWriter &writer) {\n", "Class", class, "object", s.object)
+	for _, e := range group {
+		indent := "  "
+		if e.predicate != "" {
+			b.Write("  if (", strings.ReplaceAll(e.predicate, "$_val", s.object), ") {\n")
+			indent = "    "
+		}
+		b.Fill("@{indent}writer.writeVarInt(/* @Name */ @code);\n", "indent", indent, "Name", e.def.Name, "code", e.code)
+		s.emitPrints(b, indent, e.members)
+		if e.predicate != "" {
+			b.Write("  }\n")
+		}
+	}
+	b.Write("}\n\n")
+}
+
+// emitPrints writes the calls that write members of the value at hand.
+func (s *section) emitPrints(b *cpp.Buffer, indent string, members []*member) {
+	for _, m := range members {
+		switch {
+		case m.plural != "":
+			b.Fill("@{indent}writer.write@Plural(@getter);\n", "indent", indent, "Plural", m.plural, "getter", s.getter(m, m.name))
+		case m.elem != nil:
+			b.Fill("@{indent}writer.writeList(@getter, [&](@Type @object) {\n",
+				"indent", indent, "getter", s.getter(m, m.name), "Type", m.elem.cType, "object", s.object)
+			if m.elem.composite {
+				s.emitPrints(b, indent+"  ", m.elem.members)
+			} else {
+				s.emitPrint(b, indent+"  ", m.elem, s.object)
+			}
+			b.Write(indent, "});\n")
+		case m.composite:
+			s.emitPrints(b, indent, m.members)
+		default:
+			s.emitPrint(b, indent, m, m.name)
+		}
+	}
+}
+
+// emitPrint writes the call that writes a single member.
+func (s *section) emitPrint(b *cpp.Buffer, indent string, m *member, name string) {
+	if m.printer == "" {
+		return
+	}
+	text := strings.ReplaceAll(m.printer, "$_getter", s.getter(m, name))
+	b.Write(indent, strings.NewReplacer("$_writer", "writer", "$_name", s.object).Replace(text), ";\n")
+}
+
+// getter returns the C++ expression for a member's value.
+func (s *section) getter(m *member, name string) string {
+	getMember := "get" + ods.CamelCase(name)
+	if m.getter == "" {
+		return s.object + "." + getMember + "()"
+	}
+	return strings.NewReplacer("$_attrType", s.object, "$_member", name, "$_getMember", getMember).Replace(m.getter)
+}

@@ -1,0 +1,157 @@
+package bytecode
+
+import (
+	"strconv"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// An encoding is one way in which an attribute or type is written, a
+// DialectAttribute or DialectType; several may share a C++ class.
+type encoding struct {
+	def       *tablegen.Record
+	code      string // the number that stands before it
+	cType     string // the C++ class
+	predicate string // says whether a value is written in this way; may be ""
+	builder   string
+	members   []*member
+}
+
+// A member is one part of an encoding.
+type member struct {
+	name                    string
+	cType                   string // of the variable that it is read into
+	parser, printer, getter string
+	builder                 string
+	// plural is the method name for a list of attributes or types that the
+	// reader and writer know, "Attributes" or "Types".
+	plural string
+	// elem is the element of a list.
+	elem *member
+	// members are the parts of a composite.
+	members   []*member
+	composite bool
+}
+
+// maxDepth bounds how far composites and lists are nested.
+const maxDepth = 200
+
+// encodings reads the list of a DialectAttributes or DialectTypes; the place in
+// the list is the code.
+func encodings(list *tablegen.Record) ([]*encoding, error) {
+	if list == nil {
+		return nil, nil
+	}
+	defs, err := list.Defs("elems")
+	if err != nil {
+		return nil, err
+	}
+	var all []*encoding
+	for i, def := range defs {
+		if def.Name == "ReservedOrDead" {
+			continue
+		}
+		e := &encoding{def: def, code: strconv.Itoa(i)}
+		if e.cType, err = cType(def); err != nil {
+			return nil, err
+		}
+		if e.builder, err = text(def, "cBuilder"); err != nil {
+			return nil, err
+		}
+		if e.predicate, err = text(def, "printerPredicate"); err != nil {
+			return nil, err
+		}
+		if e.members, err = members(def, 0); err != nil {
+			return nil, err
+		}
+		all = append(all, e)
+	}
+	return all, nil
+}
+
+func members(def *tablegen.Record, depth int) ([]*member, error) {
+	if depth > maxDepth {
+		return nil, def.Errorf("'%s' is nested more than %d levels deep", def.Name, maxDepth)
+	}
+	dag, err := def.Dag("members")
+	if err != nil {
+		return nil, err
+	}
+	var all []*member
+	for _, arg := range dag.Args {
+		part, ok := arg.Value.(*tablegen.Record)
+		if !ok {
+			return nil, def.Errorf("member '%s' of '%s' is '%s'; want a Bytecode or an Array", arg.Name, def.Name, arg.Value)
+		}
+		if arg.Name == "" {
+			return nil, def.Errorf("'%s' has a member without a name", def.Name)
+		}
+		m, err := newMember(arg.Name, part, depth)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, m)
+	}
+	return all, nil
+}
+
+func newMember(name string, def *tablegen.Record, depth int) (*member, error) {
+	m := &member{name: name}
+	var err error
+	if def.IsA("Array") {
+		elem, err := def.Def("elemT")
+		if err != nil {
+			return nil, err
+		}
+		if elem == nil {
+			return nil, def.Errorf("an Array has no type of elements")
+		}
+		if m.elem, err = newMember("temp", elem, depth); err != nil {
+			return nil, err
+		}
+		m.cType = "SmallVector<" + m.elem.cType + ">"
+		switch {
+		case elem.IsA("AttributeKind"):
+			m.plural = "Attributes"
+		case elem.IsA("TypeKind"):
+			m.plural = "Types"
+		}
+		return m, nil
+	}
+	if m.cType, err = cType(def); err != nil {
+		return nil, err
+	}
+	for _, f := range []struct {
+		to   *string
+		name string
+	}{{&m.parser, "cParser"}, {&m.printer, "cPrinter"}, {&m.getter, "cGetter"}, {&m.builder, "cBuilder"}} {
+		if *f.to, err = text(def, f.name); err != nil {
+			return nil, err
+		}
+	}
+	if m.composite = def.IsA("CompositeBytecode"); m.composite {
+		m.members, err = members(def, depth+1)
+	}
+	return m, err
+}
+
+// cType returns the C++ type that a def stands for: the one it names, or its
+// own name.
+func cType(def *tablegen.Record) (string, error) {
+	name, err := text(def, "cType")
+	if err != nil || name != "" {
+		return name, err
+	}
+	if def.Anonymous {
+		return "", def.Errorf("an unnamed Bytecode has no cType")
+	}
+	return def.Name, nil
+}
+
+func text(def *tablegen.Record, field string) (string, error) {
+	text, ok, err := def.Text(field)
+	if err == nil && !ok {
+		err = def.Errorf("field '%s' of record '%s' has no value", field, def.Name)
+	}
+	return text, err
+}
