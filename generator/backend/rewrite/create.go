@@ -28,6 +28,11 @@ func (e *emitter) emitRewrite(root *ods.Operator) {
 		}
 	}
 	if first < 0 {
+		for i, r := range results {
+			if offsets[i] < -len(root.Results) && offsets[i+1] > -len(root.Results) {
+				e.fail("cannot use the same multi-result op '%s' to generate both auxiliary values and values to be used for replacing the matched op", r.Symbol)
+			}
+		}
 		e.fail("not enough values generated to replace the matched op")
 	}
 	start := offsets[first]
@@ -394,10 +399,14 @@ func (e *emitter) operandValue(a ods.PatternArg, child string) string {
 
 // operandRange is the expression for a variadic operand.
 func (e *emitter) operandRange(a ods.PatternArg, child string) string {
+	written := a.Symbol
 	if a.Node != nil {
-		return e.use(child)
+		written = child
 	}
-	return e.use(a.Symbol)
+	if s, index := e.lookup(written); s.kind == valuesSymbol && index < 0 {
+		return s.variable() // a list of values is a range as it is
+	}
+	return e.use(written)
 }
 
 // attributeValue is the expression for an attribute or property.

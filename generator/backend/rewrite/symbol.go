@@ -119,7 +119,7 @@ func (s *symbol) uses(index int) []string {
 		if index >= 0 {
 			return []string{v + "[" + strconv.Itoa(index) + "]"}
 		}
-		return []string{v}
+		return []string{v + ".begin(), " + v + ".end()"}
 	}
 	return []string{v}
 }
@@ -151,7 +151,7 @@ func (s *symbol) ranges(index int) []string {
 		if index >= 0 {
 			return []string{v + "[" + strconv.Itoa(index) + "]"}
 		}
-		return []string{v}
+		return []string{v + ".begin(), " + v + ".end()"}
 	}
 	return []string{"{" + v + "}"}
 }

@@ -28,3 +28,7 @@ def N11 : Pat<(COp $x), (COp (COp $x, (returnType "$_builder.getI32Type()")))>;
 def N12 : Pat<(COp:$o $x), (COp (COp $x, (returnType $o)))>;
 def N19 : Pattern<(COp:$o $x), [(TwoOp:$t $x, (returnType $o, "$_builder.getI1Type()")), (COp $t__1)]>;
 def N20 : Pattern<(COp:$o $x), [(COp (COp $x, (returnType $o), (location "l")))]>;
+def N21 : Pat<(TwoOp $x), (Two $x)>;
+def N22 : Pattern<(TwoOp $x), [(Two:$r $x)]>;
+def N23 : Pattern<(ThreeOp $x), [(Two:$r $x), (replaceWithValue $r__1), (Two $x)]>;
+def N28 : Pattern<(COp $x), [(Two:$r $x), (COp (NativeCodeCall<"f($0)"> $r))]>;

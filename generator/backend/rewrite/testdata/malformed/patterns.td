@@ -482,3 +482,28 @@ def T : P<"t", (ins AnyType:$x), (outs AnyType:$p, AnyType:$q)>;
 def V : P<"v", (ins Variadic<AnyType>:$xs)>;
 
 def X : Pat<(T:$t $x), (C $t__5)>;
+// -----
+include "mlir/IR/PatternBase.td"
+def D : Dialect { let name = "p"; let cppNamespace = "::p"; }
+class P<string m, dag i, dag o = (outs AnyType:$r)> : Op<D, m> { let arguments = i; let results = o; }
+def A : P<"a", (ins AnyType:$x, I32Attr:$a)>;
+def B : P<"b", (ins AnyType:$x, AnyType:$y)>;
+def C : P<"c", (ins AnyType:$x)>;
+def T : P<"t", (ins AnyType:$x), (outs AnyType:$p, AnyType:$q)>;
+def V : P<"v", (ins Variadic<AnyType>:$xs)>;
+
+def Two : NativeCodeCall<"two($_builder, $0)", 2>;
+def T3 : P<"t3", (ins AnyType:$x), (outs AnyType:$p, AnyType:$q, AnyType:$s)>;
+def X : Pattern<(T3 $x), [(Two:$r $x), (T:$t $r__0), (replaceWithValue $r__1), (replaceWithValue $t)]>;
+// -----
+include "mlir/IR/PatternBase.td"
+def D : Dialect { let name = "p"; let cppNamespace = "::p"; }
+class P<string m, dag i, dag o = (outs AnyType:$r)> : Op<D, m> { let arguments = i; let results = o; }
+def A : P<"a", (ins AnyType:$x, I32Attr:$a)>;
+def B : P<"b", (ins AnyType:$x, AnyType:$y)>;
+def C : P<"c", (ins AnyType:$x)>;
+def T : P<"t", (ins AnyType:$x), (outs AnyType:$p, AnyType:$q)>;
+def V : P<"v", (ins Variadic<AnyType>:$xs)>;
+
+def Two : NativeCodeCall<"two($_builder, $0)", 2>;
+def X : Pattern<(T $x), [(Two:$r $x), (replaceWithValue $r)]>;
