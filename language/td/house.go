@@ -30,7 +30,7 @@ type house struct {
 	dangling map[string][]string // package to names that are referred to and not defined
 	strips   tally
 	joins    map[string]string
-	names    int // dangling names that were counted
+	names    int // names that were counted
 }
 
 // enoughNames bounds how many names are looked at: a house that has not shown
@@ -191,6 +191,9 @@ func (h *house) learnRule(b *buildInfo, r *tdRule, onSameFile int) {
 	}
 	if v := r.attrs["sharder"]; v != "" {
 		h.sharders[v]++
+	}
+	if h.names++; h.names > enoughNames {
+		return
 	}
 	switch r.kind {
 	case tdLibrary:

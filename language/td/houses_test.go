@@ -87,6 +87,74 @@ func TestHouses(t *testing.T) {
 	}
 }
 
+// TestHousesWithoutHints does the same with the deps of the rules for C++ taken
+// out as well, so that nothing says any more what the rules were called: files,
+// generators, options and outputs still have to be found.
+func TestHousesWithoutHints(t *testing.T) {
+	for name, files := range map[string]houses.Repo{
+		"package_per_directory": houses.PackagePerDirectory(15, 12),
+		"single_build":          houses.SingleBuild(15, 12),
+		"package_per_dialect":   houses.PackagePerDialect(15, 12),
+		"monolith":              houses.Monolith(15, 12),
+	} {
+		t.Run(name, func(t *testing.T) {
+			truth := outputsOnly(pairsOf(t, files))
+			for f, text := range files {
+				if isBuild(f) {
+					files[f] = withoutDeps(t, f, withoutRules(t, f, text))
+				}
+			}
+			dir := t.TempDir()
+			writeTree(t, dir, files)
+			stderr, err := runGazelle(t, dir)
+			if err != nil || stderr != "" {
+				t.Fatal(err, stderr)
+			}
+			got := outputsOnly(pairsOf(t, readTree(t, dir)))
+			right := 0
+			for key, want := range truth {
+				if got[key] == want {
+					right++
+				} else {
+					t.Logf("%s: got %s, want %s", key, got[key], want)
+				}
+			}
+			for key := range got {
+				if _, ok := truth[key]; !ok {
+					t.Logf("surplus: %s %s", key, got[key])
+				}
+			}
+			recall, precision := float64(right)/float64(len(truth)), float64(right)/float64(len(got))
+			t.Logf("%d pairs, recall %.1f %%, precision %.1f %%", len(truth), 100*recall, 100*precision)
+			if recall < required || precision < required {
+				t.Errorf("recall or precision is below %.0f %%", 100*required)
+			}
+		})
+	}
+}
+
+// outputsOnly leaves of each pair the output and its options.
+func outputsOnly(pairs map[string]string) map[string]string {
+	out := map[string]string{}
+	for key, v := range pairs {
+		if text, _, ok := strings.Cut(v, " rule="); ok {
+			out[key] = text
+		}
+	}
+	return out
+}
+
+func withoutDeps(t *testing.T, name, text string) string {
+	f, err := rule.LoadData(name, dirOf(name), []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range f.Rules {
+		r.DelAttr("deps")
+	}
+	return string(f.Format())
+}
+
 func isBuild(name string) bool {
 	return path.Base(name) == "BUILD" || path.Base(name) == "BUILD.bazel"
 }

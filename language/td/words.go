@@ -3,6 +3,7 @@ package td
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // A word is a part of a name such as FooOpInterfaces or foo_op_interfaces: its
@@ -15,30 +16,32 @@ type word struct {
 // splitWords takes a name apart at underscores and other punctuation and at
 // changes of case: "LLVMOpBase_x" is llvm, op, base, x.
 func splitWords(name string) []word {
-	var words []word
-	runes := []rune(name)
+	words := make([]word, 0, 4)
 	start := 0
-	offset := 0
-	startOffset := 0
 	flush := func(end int) {
 		if end > start {
-			words = append(words, word{text: strings.ToLower(string(runes[start:end])), start: startOffset})
+			words = append(words, word{text: strings.ToLower(name[start:end]), start: start})
 		}
 	}
-	for i, r := range runes {
+	prev := rune(0)
+	for i, r := range name {
 		switch {
 		case !unicode.IsLetter(r) && !unicode.IsDigit(r):
 			flush(i)
-			start, startOffset = i+1, offset+len(string(r))
-		case unicode.IsUpper(r) && i > start:
-			if !unicode.IsUpper(runes[i-1]) || i+1 < len(runes) && unicode.IsLower(runes[i+1]) {
+			start = i + utf8.RuneLen(r)
+			if r == utf8.RuneError {
+				start = i + 1
+			}
+		case i > start && unicode.IsUpper(r):
+			next, _ := utf8.DecodeRuneInString(name[i+utf8.RuneLen(r):])
+			if !unicode.IsUpper(prev) || unicode.IsLower(next) {
 				flush(i)
-				start, startOffset = i, offset
+				start = i
 			}
 		}
-		offset += len(string(r))
+		prev = r
 	}
-	flush(len(runes))
+	flush(len(name))
 	return words
 }
 
@@ -118,8 +121,9 @@ func camel(name string) string {
 		if text == "" {
 			continue
 		}
-		b.WriteString(strings.ToUpper(text[:1]))
-		b.WriteString(text[1:])
+		_, n := utf8.DecodeRuneInString(text)
+		b.WriteString(strings.ToUpper(text[:n]))
+		b.WriteString(text[n:])
 	}
 	return b.String()
 }

@@ -1,0 +1,90 @@
+package td
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/bazelbuild/bazel-gazelle/language"
+	golang "github.com/bazelbuild/bazel-gazelle/language/go"
+	"github.com/bazelbuild/bazel-gazelle/language/proto"
+	"github.com/rules-ods/rules_ods/language/td/internal/houses"
+)
+
+// BenchmarkScale measures a monorepo of 1,000 dialects and one of twice the
+// size: from nothing, again without changes, and one directory with an index
+// that is made lazily; and beside it the extensions for Go and protocol buffers
+// on as many files. Use -benchtime=1x; peak-MiB is that of the whole process so
+// far, so run one sub-benchmark at a time to read it.
+func BenchmarkScale(b *testing.B) {
+	td := func() []language.Language { return []language.Language{NewLanguage()} }
+	others := func() []language.Language { return []language.Language{proto.NewLanguage(), golang.NewLanguage()} }
+	for _, repo := range []struct {
+		name  string
+		files func() houses.Repo
+		langs func() []language.Language
+		one   string
+	}{
+		{"td_1000", func() houses.Repo { return houses.Monorepo(1000, 12) }, td, "src/acme/Dialect/Util15/IR"},
+		{"td_2000", func() houses.Repo { return houses.Monorepo(2000, 12) }, td, "src/acme/Dialect/Util15/IR"},
+		{"go_proto_1000", func() houses.Repo { return houses.Plain(1000) }, others, "src/p15"},
+	} {
+		b.Run(repo.name, func(b *testing.B) {
+			dir := b.TempDir()
+			writeTree(b, dir, repo.files())
+			for range b.N {
+				clean(b, dir, repo.name)
+				timed(b, "nothing-s", func() { mustRun(b, dir, repo.langs()) })
+				timed(b, "again-s", func() { mustRun(b, dir, repo.langs()) })
+				timed(b, "lazy-s", func() { mustRun(b, dir, repo.langs(), "-index=lazy", "-r=false", repo.one) })
+			}
+			b.ReportMetric(peakMiB(b), "peak-MiB")
+			b.ReportMetric(0, "ns/op")
+		})
+	}
+}
+
+func timed(b *testing.B, unit string, f func()) {
+	start, used := time.Now(), cpuSeconds()
+	f()
+	b.ReportMetric(time.Since(start).Seconds(), unit)
+	b.ReportMetric(cpuSeconds()-used, strings.TrimSuffix(unit, "-s")+"-cpu-s")
+}
+
+func mustRun(b *testing.B, dir string, langs []language.Language, args ...string) {
+	stderr, err := runLanguages(b, dir, langs, args...)
+	if err != nil || stderr != "" {
+		b.Fatal(err, firstLines(stderr, 5))
+	}
+}
+
+// cpuSeconds is the processor time that the process has used.
+func cpuSeconds() float64 {
+	var u syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano()).Seconds()
+}
+
+// clean removes the BUILD files that an earlier round wrote.
+func clean(b *testing.B, dir, name string) {
+	_ = filepath.WalkDir(filepath.Join(dir, "src"), func(p string, d os.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && d.Name() == "BUILD.bazel" {
+			return os.Remove(p)
+		}
+		return err
+	})
+}
+
+// peakMiB is the most memory that the process has had.
+func peakMiB(b *testing.B) float64 {
+	text, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		return 0
+	}
+	return peakOf(string(text)) / 1024
+}
