@@ -28,7 +28,11 @@ Options:
                           appears complete or not at all
   --write-if-changed      Leave the output alone when it would not change
   -d <file>               Write a Makefile dependency file (needs -o)
-  -I <directory>          Accepted for builds that pass it; nothing is included
+  -slim=<class,…>         Let the copy see only the classes that its shard needs of
+                          these dialects, given as the C++ classes of the dialects:
+                          headers generated with -op-shard-slim can be read in parts
+  -I, -D, -no-warn-on-unused-template-args, -time-phases, -color
+                          Accepted, since builds pass them to every tool
   --help, --version
 `
 
@@ -61,6 +65,7 @@ type command struct {
 	shard          int
 	input, output  string
 	depfile        string
+	slim           []string // C++ classes of dialects
 	writeIfChanged bool
 	help, version  bool
 }
@@ -72,16 +77,22 @@ func parseArgs(args []string) (*command, error) {
 	set.IntVar(&c.shard, "op-shard-index", -1, "")
 	set.StringVar(&c.output, "o", "-", "")
 	set.StringVar(&c.depfile, "d", "", "")
+	set.Func("slim", "", func(v string) error {
+		for class := range strings.SplitSeq(v, ",") {
+			if !isIdentifier(class) {
+				return fmt.Errorf("%q is not the name of a class", class)
+			}
+			c.slim = append(c.slim, class)
+		}
+		return nil
+	})
 	set.BoolVar(&c.writeIfChanged, "write-if-changed", false, "")
-	set.Func("I", "", func(string) error { return nil })
+	ignored(set)
 	set.BoolVar(&c.version, "version", false, "")
 	set.BoolVar(&c.help, "help", false, "")
 	var inputs []string
+	args = splitJoined(args)
 	for len(args) > 0 {
-		if joined := args[0]; len(joined) > 2 && strings.HasPrefix(joined, "-I") {
-			args = args[1:] // -Idir
-			continue
-		}
 		if err := set.Parse(args); err != nil {
 			return nil, &usageError{err.Error()}
 		}
@@ -106,6 +117,40 @@ func parseArgs(args []string) (*command, error) {
 	return c, nil
 }
 
+// splitJoined separates the values that are glued to -I and -D.
+func splitJoined(args []string) []string {
+	out := make([]string, 0, len(args))
+	for _, a := range args {
+		if len(a) > 2 && a[0] == '-' && (a[1] == 'I' || a[1] == 'D') && a[2] != '=' {
+			out = append(out, a[:2], a[2:])
+			continue
+		}
+		out = append(out, a)
+	}
+	return out
+}
+
+// ignored declares what builds pass to every tool of the family: options of a
+// generator, which mean nothing to a copy.
+func ignored(set *flag.FlagSet) {
+	for _, name := range []string{"I", "D"} {
+		set.Func(name, "", func(string) error { return nil })
+	}
+	for _, name := range []string{"no-warn-on-unused-template-args", "time-phases", "color"} {
+		set.BoolFunc(name, "", func(string) error { return nil })
+	}
+}
+
+func isIdentifier(s string) bool {
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c != '_' && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z') && (i == 0 || c < '0' || c > '9') {
+			return false
+		}
+	}
+	return s != ""
+}
+
 func (c *command) execute(stdin io.Reader, stdout io.Writer) error {
 	switch {
 	case c.help:
@@ -120,7 +165,7 @@ func (c *command) execute(stdin io.Reader, stdout io.Writer) error {
 		return err
 	}
 	var text bytes.Buffer
-	if err := sharder.Copy(&text, source, c.shard); err != nil {
+	if err := sharder.Copy(&text, source, c.shard, c.slim...); err != nil {
 		return err
 	}
 	if c.output == "-" {
@@ -144,12 +189,15 @@ func (c *command) read(stdin io.Reader) ([]byte, error) {
 }
 
 // writeFile replaces a file by way of a temporary one beside it, so that it is
-// never seen half-written.
+// never seen half-written. What is no regular file is written to directly.
 func (c *command) writeFile(path string, text []byte) error {
 	if c.writeIfChanged {
 		if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, text) {
 			return nil
 		}
+	}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return os.WriteFile(path, text, 0) // a device or a pipe is not replaced
 	}
 	temp, err := os.CreateTemp(filepath.Dir(path), ".ods-shard-*")
 	if err != nil {
