@@ -125,7 +125,11 @@ def _gentbl_outputs_impl(ctx):
                 name = ctx.label.name + suffix,
             )
     return [
-        DefaultInfo(files = depset([i.out for i in wanted] + ctx.outputs.shard_outs)),
+        DefaultInfo(
+            files = depset([i.out for i in wanted] + ctx.outputs.shard_outs),
+            # For a test that has them as data.
+            runfiles = ctx.runfiles(files = [i.out for i in wanted] + ctx.outputs.shard_outs),
+        ),
         _output_groups(kinds),
     ]
 
