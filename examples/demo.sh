@@ -1,0 +1,100 @@
+#!/usr/bin/env bash
+# The whole way of a dialect: from .td and C++ files to a program that runs.
+# Called by `make demo`, which builds the tools that it needs.
+#
+#   examples/demo.sh [scratch folder]
+set -uo pipefail
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+scratch=${1:-${ODS_DEMO_DIR:-${TMPDIR:-/tmp}/rules_ods-demo}}
+work=$scratch/tensorlite
+log=$scratch/demo.log
+bold='' plain=''
+if [ -t 1 ] && [ -z "${NO_COLOR:-}" ]; then bold=$'\033[1m' plain=$'\033[0m'; fi
+
+step() { printf '\n%s==> %s%s\n' "$bold" "$*" "$plain"; }
+show() { printf '    $ %s\n' "$*"; }
+fail() {
+  printf '\nThe demo stopped: %s\n%s\n' "$1" "$2" >&2
+  exit 1
+}
+
+for tool in ods-tblgen ods-shard gazelle-ods; do
+  [ -x "$root/bin/$tool" ] || fail "bin/$tool is not there" "Run 'make build' in $root first."
+done
+command -v bazel >/dev/null || fail "there is no bazel" "Run 'make deps' in $root: it installs Debian's bazel-bootstrap."
+
+step "Copying examples/tensorlite to $work"
+rm -rf "$work" && mkdir -p "$scratch" && cp -r "$root/examples/tensorlite" "$work" ||
+  fail "cannot write $work" "Name another folder: examples/demo.sh FOLDER"
+cd "$work" || exit 1
+td=$(find . -name '*.td' | wc -l) cxx=$(find . -name '*.cpp' -o -name '*.h' | wc -l)
+echo "    $td .td files, $cxx C++ files; no rule for TableGen: $(grep -rl gentbl_cc_library --include=BUILD.bazel . | wc -l) of $(find . -name BUILD.bazel | wc -l) BUILD files has one"
+
+step "Letting gazelle-ods write the TableGen rules"
+show gazelle-ods
+"$root/bin/gazelle-ods" || fail "gazelle-ods failed" "Its message is above."
+diff -ruN "$root/examples/tensorlite" . | sed -n 's/^\(+++ [^\t]*\).*/\1/p; /^+[^+]/p' | sed 's/^/    /'
+
+step "Building tensorlite-opt with $(cd / && bazel --version 2>/dev/null | head -1)"
+show bazel build //tools/...
+flags=(--override_repository="rules_ods=$root" --jobs=2)
+startup=(--output_user_root="$scratch/bazel")
+if [ -t 1 ]; then
+  bazel "${startup[@]}" build "${flags[@]}" //tools/... 2> >(tee "$log" >&2)
+else
+  # Without a terminal: a line for every tenth action.
+  bazel "${startup[@]}" build "${flags[@]}" --color=no --curses=no --show_progress_rate_limit=10 //tools/... 2>&1 | tee "$log" | grep -E '^(\[|ERROR|INFO: (Elapsed|Build))' | sed 's/^/    /'
+fi
+[ "${PIPESTATUS[0]}" = 0 ] || fail "the build failed" "The whole output is in $log."
+
+opt=$work/bazel-bin/tools/tensorlite-opt
+run() { # run ARGS <input: shows the command and what it prints
+  show "tensorlite-opt $*"
+  "$opt" "$@" 2>&1 | sed 's/^/      /'
+}
+
+step "Round trip: parsed, verified, printed"
+run - <<'MLIR' || fail "tensorlite-opt failed" "See above."
+func.func @f(%a: tensor<2x3xf32>, %b: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %0 = tensorlite.mul %a, %b : tensor<2x3xf32>
+  %1 = tensorlite.add %0, %a : tensor<2x3xf32>
+  return %1 : tensor<2x3xf32>
+}
+MLIR
+
+step "The verifier, written by ODS from the types of the operands"
+run - <<'MLIR'
+func.func @wrong(%a: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = "tensorlite.add"(%a, %a) : (tensor<2xf32>, tensor<2xf32>) -> tensor<3xf32>
+  return %a : tensor<2xf32>
+}
+MLIR
+
+step "-canonicalize: constants are folded"
+run -canonicalize - <<'MLIR' || fail "tensorlite-opt failed" "See above."
+func.func @fold() -> f32 {
+  %a = tensorlite.constant 2.0 : f32
+  %b = tensorlite.constant 3.0 : f32
+  %0 = tensorlite.mul %a, %b : f32
+  return %0 : f32
+}
+MLIR
+
+step "-tensorlite-rewrite: a declarative rewrite rule fires"
+run -tensorlite-rewrite - <<'MLIR' || fail "tensorlite-opt failed" "See above."
+func.func @half(%x: f32) -> f32 {
+  %two = tensorlite.constant 2.0 : f32
+  %y = tensorlite.div %x, %two : f32
+  return %y : f32
+}
+MLIR
+
+step "The example's own tests"
+show bazel test //test
+bazel "${startup[@]}" test "${flags[@]}" --color=no --curses=no --test_output=all //test >"$log" 2>&1 ||
+  fail "a test failed" "The whole output is in $log."
+grep -E '^(PASS|FAIL)|passed' "$log" | sed 's/^/    /'
+bazel "${startup[@]}" shutdown >/dev/null 2>&1
+
+step "Done. The workspace is in $work"
