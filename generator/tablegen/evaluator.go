@@ -55,6 +55,8 @@ type evaluator struct {
 	patterns  map[string]*regexp.Regexp
 	growths   growths
 	resolvers []*resolver
+	operands  []Value      // scratch memory of resolver.resolveOperation
+	spare     []*operation // likewise
 	slab      slab
 }
 

@@ -278,73 +278,103 @@ func (r *resolver) resolveDag(d *Dag) Value {
 	return newDag(op, d.OpName, args)
 }
 
+// resolveOperation resolves the operands and folds the operation if one has
+// changed. Most operations fold to a value at once, so the resolved operands and
+// the operation with them live in scratch memory until it turns out that they
+// have to stay.
 func (r *resolver) resolveOperation(o *operation) Value {
-	var args []Value
+	ev := r.ev
+	mark, n := len(ev.operands), len(o.args)
+	ev.operands = append(ev.operands, o.args...)
+	changed := false
 	i := 0
 	switch o.op.code {
 	case opIf:
 		cond := r.resolve(o.args[0])
 		if cond != o.args[0] {
 			// The other branch stays untouched: it may make no sense.
-			if n, known := r.ev.asInt(cond); known {
-				if n != 0 {
+			if k, known := ev.asInt(cond); known {
+				ev.operands = ev.operands[:mark]
+				if k != 0 {
 					return r.resolve(o.args[1])
 				}
 				return r.resolve(o.args[2])
 			}
-			args = []Value{cond, o.args[1], o.args[2]}
+			ev.operands[mark] = cond
+			changed = true
 		}
 		i = 1
 	case opAnd, opOr:
 		x := r.resolve(o.args[0])
-		if n, known := r.ev.asInt(x); known && (o.op.code == opAnd && n == 0 || o.op.code == opOr && n == -1) {
-			return Int(n)
+		if k, known := ev.asInt(x); known && (o.op.code == opAnd && k == 0 || o.op.code == opOr && k == -1) {
+			ev.operands = ev.operands[:mark]
+			return Int(k)
 		}
 		if x != o.args[0] {
-			args = []Value{x, o.args[1]}
+			ev.operands[mark] = x
+			changed = true
 		}
 		i = 1
 	case opCond:
 		// All conditions come before the values.
-		for k := 0; k < len(o.args); k += 2 {
-			args = r.resolveOperand(o, args, k)
+		for k := 0; k < n; k += 2 {
+			changed = r.resolveOperand(o, mark, k) || changed
 		}
-		for k := 1; k < len(o.args); k += 2 {
-			args = r.resolveOperand(o, args, k)
+		for k := 1; k < n; k += 2 {
+			changed = r.resolveOperand(o, mark, k) || changed
 		}
-		i = len(o.args)
+		i = n
 	}
-	for ; i < len(o.args); i++ {
+	for ; i < n; i++ {
 		if i == 1 && o.name != "" {
 			hidden := r.hidden
 			r.hidden = append(hidden[:len(hidden):len(hidden)], o.name)
-			args = r.resolveOperand(o, args, i)
+			changed = r.resolveOperand(o, mark, i) || changed
 			r.hidden = hidden
 			continue
 		}
-		args = r.resolveOperand(o, args, i)
+		changed = r.resolveOperand(o, mark, i) || changed
 	}
-	if args == nil {
+	if !changed {
+		ev.operands = ev.operands[:mark]
 		if !(r.atEnd && o.op.atEnd) {
 			return o
 		}
-		return o.op.fold(r.ev, o, r.rec, true)
+		return o.op.fold(ev, o, r.rec, true)
 	}
-	p := &operation{op: o.op, typ: o.typ, of: o.of, name: o.name, args: args}
-	p.summarize()
-	return p.op.fold(r.ev, p, r.rec, r.atEnd && o.op.atEnd)
+	p := ev.takeOperation()
+	p.op, p.typ, p.of, p.name, p.args = o.op, o.typ, o.of, o.name, ev.operands[mark:mark+n:mark+n]
+	result := p.op.fold(ev, p, r.rec, r.atEnd && o.op.atEnd)
+	if result == Value(p) {
+		kept := *p
+		kept.args = append(make([]Value, 0, n), p.args...)
+		kept.summarize()
+		result = &kept
+	}
+	ev.spare = append(ev.spare, p)
+	ev.operands = ev.operands[:mark]
+	return result
 }
 
-func (r *resolver) resolveOperand(o *operation, args []Value, i int) []Value {
+// resolveOperand puts an operand's resolved value into scratch memory, and
+// reports whether it differs.
+func (r *resolver) resolveOperand(o *operation, mark, i int) bool {
 	x := r.resolve(o.args[i])
-	if args == nil {
-		if x == o.args[i] {
-			return nil
-		}
-		args = append([]Value(nil), o.args...)
+	if x == o.args[i] {
+		return false
 	}
-	args[i] = x
-	return args
+	r.ev.operands[mark+i] = x
+	return true
+}
+
+// takeOperation returns an operation to be used for the time of one fold.
+func (ev *evaluator) takeOperation() *operation {
+	if n := len(ev.spare); n > 0 {
+		p := ev.spare[n-1]
+		ev.spare = ev.spare[:n-1]
+		return p
+	}
+	return new(operation)
 }
 
 func (r *resolver) resolveFoldl(f *foldl) Value {
