@@ -31,16 +31,18 @@ type Enum struct {
 	PrintPrimaryGroups bool
 	PrintQuoted        bool
 
-	// SpecializedAttr is the C++ class of an attribute that holds the enum,
-	// an IntegerAttr that satisfies BaseAttr; "" if there is none.
+	// SpecializedAttr is the C++ class of an attribute that holds the enum:
+	// an IntegerAttr of BaseAttrWidth bits that satisfies BaseAttr. The three
+	// are unset if the latter is nil.
 	SpecializedAttr string
 	BaseAttr        *Constraint
+	BaseAttrWidth   int64
 }
 
 // An EnumCase is a def of class EnumCase.
 type EnumCase struct {
 	Def    *tablegen.Record
-	Symbol string // the C++ enumerator
+	Symbol string // as written; see [EnumCase.Enumerator]
 	Str    string // how it is written in IR
 	Value  int64
 	Bit    bool // one bit of a bit enum
@@ -69,7 +71,7 @@ func NewEnum(def *tablegen.Record) (*Enum, error) {
 		CppNamespace:             r.text("cppNamespace"),
 		ClassName:                r.text("className"),
 		CppType:                  r.text("cppType"),
-		Summary:                  r.textOrEmpty("summary"),
+		Summary:                  r.text("summary"),
 		Description:              r.textOrEmpty("description"),
 		UnderlyingType:           r.text("underlyingType"),
 		UnderlyingToSymbolFnName: r.text("underlyingToSymbolFnName"),
@@ -106,7 +108,17 @@ func NewEnum(def *tablegen.Record) (*Enum, error) {
 		return nil, r.err
 	}
 	var err error
-	e.BaseAttr, err = NewConstraint(base)
+	if e.BaseAttr, err = NewConstraint(base); err != nil {
+		return nil, err
+	}
+	valueType, err := base.Def("valueType")
+	if err == nil && valueType == nil {
+		err = base.Errorf("attribute '%s' has no value type, which an enum is stored as", base.Name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	e.BaseAttrWidth, err = valueType.Int("bitwidth")
 	return e, err
 }
 
@@ -115,7 +127,7 @@ func NewEnumCase(def *tablegen.Record) (*EnumCase, error) {
 	r := reader{def: def}
 	c := &EnumCase{
 		Def:    def,
-		Symbol: identifier(r.text("symbol")),
+		Symbol: r.text("symbol"),
 		Str:    r.text("str"),
 		Value:  r.int("value"),
 		Bit:    def.IsA("BitEnumCaseBit") || def.IsA("BitEnumAttrCaseBit"),
@@ -124,12 +136,13 @@ func NewEnumCase(def *tablegen.Record) (*EnumCase, error) {
 	return c, r.err
 }
 
-// identifier makes a name that starts with a digit a C++ identifier.
-func identifier(name string) string {
-	if name != "" && isDigit(name[0]) {
-		return "_" + name
+// Enumerator returns the C++ enumerator: the symbol, or, if that starts with a
+// digit, an underscore and the symbol.
+func (c *EnumCase) Enumerator() string {
+	if c.Symbol != "" && isDigit(c.Symbol[0]) {
+		return "_" + c.Symbol
 	}
-	return name
+	return c.Symbol
 }
 
 // IsKeyword reports whether a text is a bare keyword of MLIR's syntax; others

@@ -34,7 +34,7 @@ func forSelected(emit func(*cpp.Buffer, *ods.Dialect)) func(context.Context, *ba
 			return err
 		}
 		var b cpp.Buffer
-		b.Banner("Dialect " + d.Name)
+		b.Banner("Dialect")
 		emit(&b, d)
 		_, err = out.Write(b.Bytes())
 		return err

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
 // definitions writes attributes or types.
@@ -16,7 +17,7 @@ func (p *page) definitions(defs []*ods.AttrOrTypeDef) {
 func (p *page) definition(d *ods.AttrOrTypeDef) {
 	p.Write("\n### ", d.CppClassName, "\n")
 	p.summary(d.Summary)
-	if d.Mnemonic != "" && !d.HasCustomAssemblyFormat {
+	if _, hasMnemonic := d.Def.Value("mnemonic").(*tablegen.String); hasMnemonic && !d.HasCustomAssemblyFormat {
 		p.definitionSyntax(d)
 	}
 	p.description(d.Description)

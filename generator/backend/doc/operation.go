@@ -12,7 +12,7 @@ import (
 func (p *page) operation(op *ods.Operator, level string) {
 	p.Write("\n", level, " `", op.OperationName(), "` (", strings.TrimPrefix(op.QualifiedClassName(), p.stripPrefix), ")\n")
 	p.summary(op.Summary)
-	if op.HasAssemblyFormat {
+	if op.AssemblyFormat != "" {
 		p.operationSyntax(op)
 	}
 	p.description(op.Description)

@@ -18,7 +18,7 @@ func emitDeclarations(b *cpp.Buffer, e *ods.Enum) error {
 			emitBitOperators(b, e)
 		}
 		emitGenericFunctions(b, e)
-		if e.SpecializedAttr != "" {
+		if e.BaseAttr != nil {
 			emitAttrClass(b, e)
 		}
 	})
@@ -38,7 +38,7 @@ func emitEnumClass(b *cpp.Buffer, e *ods.Enum) {
 	}
 	b.Write(" {\n")
 	for _, c := range e.Cases {
-		b.Write("  ", c.Symbol)
+		b.Write("  ", c.Enumerator())
 		if c.Value >= 0 {
 			b.Write(" = ", number(c.Value))
 		}
@@ -309,7 +309,7 @@ inline ::llvm::raw_ostream &operator<<(::llvm::raw_ostream &p, @Enum value) {
 	case len(quoted) > 0:
 		b.Write("  switch (value) {\n")
 		for _, c := range bare {
-			b.Write("  case ", e.QualifiedName(), "::", c.Symbol, ":\n")
+			b.Write("  case ", e.QualifiedName(), "::", c.Enumerator(), ":\n")
 		}
 		b.Write("    break;\n  default:\n    return p << '\"' << valueStr << '\"';\n  }\n  return p << valueStr;\n")
 	case e.Bits && e.PrintQuoted:
@@ -337,7 +337,7 @@ func emitUnquotedGroups(b *cpp.Buffer, e *ods.Enum) {
 			b.Write("  switch (value) {\n")
 			open = true
 		}
-		b.Write("  case ", e.QualifiedName(), "::", c.Symbol, ":\n")
+		b.Write("  case ", e.QualifiedName(), "::", c.Enumerator(), ":\n")
 	}
 	if open {
 		b.Write("    return p << valueStr;\n  default:\n    break;\n  }\n")

@@ -22,7 +22,7 @@ func emitDefinitions(b *cpp.Buffer, e *ods.Enum) error {
 				emitNumberToCase(b, e)
 			}
 		}
-		if e.SpecializedAttr != "" {
+		if e.BaseAttr != nil {
 			emitAttrMembers(b, e)
 		}
 	})
@@ -33,7 +33,7 @@ func emitCaseToString(b *cpp.Buffer, e *ods.Enum) {
 	b.Fill("@Ret @stringify(@Enum val) {\n  switch (val) {\n",
 		"Ret", e.SymbolToStringFnRetType, "stringify", e.SymbolToStringFnName, "Enum", e.ClassName)
 	for _, c := range e.Cases {
-		b.Write("    case ", e.ClassName, "::", c.Symbol, ": return \"", c.Str, "\";\n")
+		b.Write("    case ", e.ClassName, "::", c.Enumerator(), ": return \"", c.Str, "\";\n")
 	}
 	b.Write("  }\n  return \"\";\n}\n\n")
 }
@@ -43,7 +43,7 @@ func emitStringToCase(b *cpp.Buffer, e *ods.Enum) {
   return ::llvm::StringSwitch<::std::optional<@Enum>>(str)
 `, "Enum", e.ClassName, "symbolize", e.StringToSymbolFnName)
 	for _, c := range e.Cases {
-		b.Write("      .Case(\"", c.Str, "\", ", e.ClassName, "::", c.Symbol, ")\n")
+		b.Write("      .Case(\"", c.Str, "\", ", e.ClassName, "::", c.Enumerator(), ")\n")
 	}
 	b.Write("      .Default(::std::nullopt);\n}\n")
 }
@@ -52,7 +52,7 @@ func emitNumberToCase(b *cpp.Buffer, e *ods.Enum) {
 	b.Fill("::std::optional<@Enum> @symbolize(@underlying value) {\n  switch (value) {\n",
 		"Enum", e.ClassName, "symbolize", e.UnderlyingToSymbolFnName, "underlying", underlyingOrUnsigned(e))
 	for _, c := range e.Cases {
-		b.Write("  case ", number(c.Value), ": return ", e.ClassName, "::", c.Symbol, ";\n")
+		b.Write("  case ", number(c.Value), ": return ", e.ClassName, "::", c.Enumerator(), ";\n")
 	}
 	b.Write("  default: return ::std::nullopt;\n  }\n}\n\n")
 }
@@ -110,7 +110,7 @@ func emitStringToBits(b *cpp.Buffer, e *ods.Enum) {
 	b.Fill("::std::optional<@Enum> @symbolize(::llvm::StringRef str) {\n",
 		"Enum", e.ClassName, "symbolize", e.StringToSymbolFnName)
 	if zero := e.ZeroCase(); zero != nil {
-		b.Write("  // No bit is set.\n  if (str == \"", zero.Str, "\") return ", e.ClassName, "::", zero.Symbol, ";\n\n")
+		b.Write("  // No bit is set.\n  if (str == \"", zero.Str, "\") return ", e.ClassName, "::", zero.Enumerator(), ";\n\n")
 	}
 	b.Fill(`  ::llvm::SmallVector<::llvm::StringRef, 2> symbols;
   str.split(symbols, "@separator");
@@ -137,7 +137,7 @@ func emitNumberToBits(b *cpp.Buffer, e *ods.Enum) {
 	b.Fill("::std::optional<@Enum> @symbolize(@underlying value) {\n",
 		"Enum", e.ClassName, "symbolize", e.UnderlyingToSymbolFnName, "underlying", e.UnderlyingType)
 	if zero := e.ZeroCase(); zero != nil {
-		b.Write("  // No bit is set.\n  if (value == 0) return ", e.ClassName, "::", zero.Symbol, ";\n\n")
+		b.Write("  // No bit is set.\n  if (value == 0) return ", e.ClassName, "::", zero.Enumerator(), ";\n\n")
 	}
 	b.Fill(`  if (value & ~static_cast<@underlying>(@{valid}u)) return std::nullopt;
   return static_cast<@Enum>(value);
@@ -162,6 +162,6 @@ func emitAttrMembers(b *cpp.Buffer, e *ods.Enum) {
 		"Attr", e.SpecializedAttr,
 		"Enum", e.ClassName,
 		"condition", ods.Expand(e.BaseAttr.Condition(), ods.Placeholders{"_self", "attr"}),
-		"width", number(e.Bitwidth),
+		"width", number(e.BaseAttrWidth),
 		"underlying", e.UnderlyingType)
 }

@@ -77,7 +77,7 @@ func (k *kind) emitConcept(b *cpp.Buffer, i *ods.Interface) {
 		if m.Static {
 			b.Write(m.ArgTypes())
 		} else {
-			b.Write("const Concept *impl, ", k.value, leadingComma(m.ArgTypes()))
+			b.Write("const Concept *impl, ", k.value, further(m, m.ArgTypes()))
 		}
 		b.Write(");\n")
 	}
@@ -97,9 +97,10 @@ func (k *kind) emitConcept(b *cpp.Buffer, i *ods.Interface) {
 	b.Write("  };\n")
 }
 
-// leadingComma returns ", list", or nothing for an empty list.
-func leadingComma(list string) string {
-	if list == "" {
+// further returns a list of a method's parameters as it stands behind another
+// parameter.
+func further(m *ods.InterfaceMethod, list string) string {
+	if len(m.Args) == 0 {
 		return ""
 	}
 	return ", " + list
@@ -130,7 +131,7 @@ func (k *kind) modelParams(m *ods.InterfaceMethod) string {
 	if m.Static {
 		return m.Params()
 	}
-	return "const Concept *impl, " + k.value + "tablegen_opaque_val" + leadingComma(m.Params())
+	return "const Concept *impl, " + k.value + "tablegen_opaque_val" + further(m, m.Params())
 }
 
 // externalParams returns the parameters of a method of an external model.
@@ -138,7 +139,7 @@ func (k *kind) externalParams(m *ods.InterfaceMethod) string {
 	if m.Static {
 		return m.Params()
 	}
-	return k.value + "tablegen_opaque_val" + leadingComma(m.Params())
+	return k.value + "tablegen_opaque_val" + further(m, m.Params())
 }
 
 // emitExternalModel writes the base class of models that users write for

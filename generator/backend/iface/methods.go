@@ -67,7 +67,7 @@ func (k *kind) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 			b.Write("  return ", k.concrete, "::", m.UniqueName, "(", m.ArgNames(), ");")
 		} else {
 			b.Fill("  return static_cast<const @Concrete *>(impl)->@name(tablegen_opaque_val@args);",
-				"Concrete", k.concrete, "name", m.UniqueName, "args", leadingComma(m.ArgNames()))
+				"Concrete", k.concrete, "name", m.UniqueName, "args", further(m, m.ArgNames()))
 		}
 		b.Write("\n}\n")
 	}
@@ -120,7 +120,7 @@ func (k *kind) emitCallsOf(b *cpp.Buffer, i, of *ods.Interface, concept string) 
 	for _, m := range of.Methods {
 		args := m.ArgNames()
 		if !m.Static {
-			args = concept + ", " + k.underlying + leadingComma(args)
+			args = concept + ", " + k.underlying + further(m, args)
 		}
 		b.Write("\n")
 		b.DocComment("", m.Description)

@@ -48,7 +48,7 @@ def A1 : AttrDef<E, "A1"> {
   let assemblyFormat = "$b $c";
 }
 
-def C : I32EnumCase<"Sym", 3, "s | t">;
+def C : I32EnumCase<"2Sym", 3, "s | t">;
 def E1 : I32Enum<"E1", "an <enum> ", [C, I32EnumCase<"Minus", -4>]> { let cppNamespace = "::a"; let description = "not shown"; }
 def E10 : I64BitEnum<"E10", "", [I64BitEnumCaseNone<"N">, I64BitEnumCaseBit<"Top", 63>]>;
 def E2 : I32EnumAttr<"E2", "", []>;
@@ -59,3 +59,4 @@ def DT2 : DialectType<E, CPred<"x">>;
 def DA : DialectAttr<D, CPred<"x">, "a dialect attr"> { let description = "  Da desc\n    x\n"; }
 def DA2 : DialectAttr<D, CPred<"x">>;
 def NotOfDialect : Type<CPred<"x">, "tc"> { let description = "ds"; }
+def TE : TypeDef<D, "TE"> { let mnemonic = ""; }

@@ -109,3 +109,4 @@ def TraitsOp : Op<D, "traits", [
 def PureOp : Op<D, "pure", [Pure, Commutative, SameOperandsAndResultType]> { let arguments = (ins I32:$a); let results = (outs I32:$r); }
 def M : Dialect { let name = "m"; let cppNamespace = "::mlir::m"; }
 def M_Op : Op<M, "o">;
+def EmptyFormatOp : Op<M, "empty"> { let assemblyFormat = ""; }

@@ -2,6 +2,7 @@
 // RUN: -gen-enum-defs
 include "mlir/IR/OpBase.td"
 include "mlir/IR/EnumAttr.td"
+include "mlir/IR/CommonAttrConstraints.td"
 
 def Toy_Dialect : Dialect { let name = "toy"; }
 
@@ -33,3 +34,7 @@ def Quad : I64BitEnumAttr<"Quad", "bits", [I64BitEnumAttrCaseBit<"R", 63>, I64Bi
 // An attribute of one's own for a base.
 def Signed : SignlessIntegerAttrBase<I<7>, "seven bits"> { let predicate = CPred<"check($_self, $_op, $$)">; }
 def OwnBase : EnumAttrInfo<"OwnBase", [A, B], Signed> { let cppNamespace = "own"; }
+
+// The width of the attribute is that of its base.
+def Narrow : I32EnumAttr<"Narrow", "", [A]> { let bitwidth = 7; }
+def Wide : I32EnumAttr<"Wide", "", [A]> { let baseAttrClass = I64Attr; let specializedAttrClassName = ""; }

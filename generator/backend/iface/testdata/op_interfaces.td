@@ -108,3 +108,6 @@ def VR : OpInterface<"VerifiedWithRegions", [V]> {
   let extraTraitClassDeclaration = "int x;";
 }
 def VE : OpInterface<"VerifiedByNothing"> { let verifyWithRegions = 1; let verify = " "; }
+
+// An argument without a name.
+def Nameless : OpInterface<"Nameless"> { let methods = [InterfaceMethod<"", "int", "f", (ins "int")>, StaticInterfaceMethod<"", "int", "g", (ins "int")>]; }

@@ -85,3 +85,8 @@ def E : I8BitEnum<"E", "s", [BitTooHigh]>;
 include "mlir/IR/EnumAttr.td"
 
 def NoSeparator : I32BitEnum<"E", "s", []> { let separator = "&"; }
+// -----
+// RUN: -gen-enum-decls
+include "mlir/IR/EnumAttr.td"
+
+def NoSummary : I32Enum<"E", "s", []> { let summary = ?; let description = ""; }
