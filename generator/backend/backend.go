@@ -39,6 +39,8 @@ type Generator struct {
 	// before it returned an error is thrown away. An error that has a
 	// position is a *tablegen.Diagnostic, or joins several (errors.Join).
 	Run func(ctx context.Context, in *Input, out io.Writer) error
+	// ShardFiles says that Run writes to Input.Shards if there are any.
+	ShardFiles bool
 }
 
 // Input is what a generator reads.
@@ -48,10 +50,21 @@ type Input struct {
 	File string
 	// Flags holds the values of the flags that were given, by name.
 	Flags map[string]string
+	// Shards are files of their own for what would stand between the guards of
+	// each shard, in order; none if all goes to the one output.
+	Shards []File
 	// Jobs is how many goroutines a generator may use, at least 1.
 	Jobs int
 	// Warn receives warnings; it may be called from several goroutines.
 	Warn func(*tablegen.Diagnostic)
+}
+
+// A File is an output besides the main one.
+type File struct {
+	// Include is how the main output has to name it in an #include: its path
+	// relative to the folder of the main output, with slashes.
+	Include string
+	io.Writer
 }
 
 // Flag returns the value of a flag, "" if it was not given.

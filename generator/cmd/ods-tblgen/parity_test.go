@@ -16,6 +16,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 )
 
 // deferred are the generators that serve one upstream dialect each.
@@ -62,7 +63,7 @@ func leaveOut(t testing.TB, why string) {
 // ask runs a command line in this process.
 func ask(args ...string) (stdout, stderr string, status int) {
 	var out, err bytes.Buffer
-	status = run(context.Background(), args, streams{strings.NewReader(""), &out, &err})
+	status = run(context.Background(), args, invocation.Streams{In: strings.NewReader(""), Out: &out, Err: &err})
 	return out.String(), err.String(), status
 }
 

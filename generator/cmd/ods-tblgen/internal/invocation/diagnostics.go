@@ -1,10 +1,12 @@
-package main
+package invocation
 
 import (
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -18,13 +20,19 @@ type printer struct {
 	w       io.Writer
 	color   bool
 	sources *tablegen.Sources
+	// copies receive what is printed, without and with colours.
+	copies *copies
 }
+
+// copies are diagnostics as they are printed, for those who keep them.
+type copies struct{ plain, colored strings.Builder }
 
 func newPrinter(w io.Writer, color string) *printer {
-	return &printer{w: w, color: color == "always" || color == "auto" && isTerminal(w)}
+	return &printer{w: w, color: color == "always" || color == "auto" && IsTerminal(w)}
 }
 
-func isTerminal(w io.Writer) bool {
+// IsTerminal reports whether colours and moving lines make sense on w.
+func IsTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	if !ok || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
 		return false
@@ -35,19 +43,23 @@ func isTerminal(w io.Writer) bool {
 
 // fail prints an error, or each of several joined ones.
 func (p *printer) fail(err error) {
-	var joined interface{ Unwrap() []error }
-	var diag *tablegen.Diagnostic
-	var usage *usageError
-	switch {
-	case errors.As(err, &diag) && err == error(diag):
-		p.print(diag)
-	case errors.As(err, &joined) && err == joined.(error):
-		for _, e := range joined.Unwrap() {
+	switch err := err.(type) {
+	case *tablegen.Diagnostic:
+		p.print(err)
+	case tablegen.Diagnostics:
+		for _, d := range err {
+			p.print(d)
+		}
+	case interface{ Unwrap() []error }:
+		for _, e := range err.Unwrap() {
 			p.fail(e)
 		}
-	case errors.As(err, &usage):
-		reportUsage(p.w, usage)
 	default:
+		var d *tablegen.Diagnostic
+		if errors.As(err, &d) {
+			p.print(d)
+			return
+		}
 		p.print(&tablegen.Diagnostic{Msg: err.Error()})
 	}
 }
@@ -62,28 +74,48 @@ var severities = [...]struct{ word, color string }{
 func (p *printer) print(d *tablegen.Diagnostic) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if p.copies != nil {
+		p.write(&p.copies.plain, d, false)
+		p.write(&p.copies.colored, d, true)
+	}
 	var b strings.Builder
-	p.write(&b, d)
+	p.write(&b, d, p.color)
 	io.WriteString(p.w, b.String())
 }
 
-func (p *printer) write(b *strings.Builder, d *tablegen.Diagnostic) {
+// A collector keeps diagnostics until it is their turn.
+type collector struct {
+	mu   sync.Mutex
+	list []*tablegen.Diagnostic
+}
+
+func (c *collector) add(d *tablegen.Diagnostic) {
+	c.mu.Lock()
+	c.list = append(c.list, d)
+	c.mu.Unlock()
+}
+
+// stack returns where the program is, for a fault of ours.
+func stack() []byte { return debug.Stack() }
+
+func (p *printer) write(b *strings.Builder, d *tablegen.Diagnostic, color bool) {
+	paint := func(code, text string) { paint(b, color, code, text) }
 	pos, known := p.sources.Position(d.Loc)
 	if known {
 		p.writeIncludeStack(b, pos.IncludedAt)
-		p.paint(b, "\x1b[1m", fmt.Sprintf("%s:%d:%d: ", pos.File, pos.Line, pos.Col))
-	} else {
-		p.paint(b, "\x1b[1m", "ods-tblgen: ")
+		paint("\x1b[1m", pos.File+":"+strconv.Itoa(pos.Line)+":"+strconv.Itoa(pos.Col)+": ")
+	} else if d.Severity == tablegen.SeverityError {
+		paint("\x1b[1m", "ods-tblgen: ")
 	}
 	s := severities[d.Severity]
-	p.paint(b, s.color, s.word)
-	p.paint(b, "\x1b[1m", d.Msg)
+	paint(s.color, s.word)
+	paint("\x1b[1m", d.Msg)
 	b.WriteByte('\n')
 	if known {
-		writeCaret(b, p, pos)
+		writeCaret(b, color, pos)
 	}
 	for _, n := range d.Notes {
-		p.write(b, n)
+		p.write(b, n, color)
 	}
 }
 
@@ -99,7 +131,7 @@ func (p *printer) writeIncludeStack(b *strings.Builder, at tablegen.Loc) {
 
 // writeCaret shows the source line and points at the column; tabs are kept so
 // that the caret stands below its character.
-func writeCaret(b *strings.Builder, p *printer, pos tablegen.Position) {
+func writeCaret(b *strings.Builder, color bool, pos tablegen.Position) {
 	line := pos.LineText
 	const longest = 4096
 	if len(line) > longest {
@@ -114,19 +146,14 @@ func writeCaret(b *strings.Builder, p *printer, pos tablegen.Position) {
 			b.WriteByte(' ')
 		}
 	}
-	p.paint(b, "\x1b[0;1;32m", "^")
+	paint(b, color, "\x1b[0;1;32m", "^")
 	b.WriteByte('\n')
 }
 
-func (p *printer) paint(b *strings.Builder, color, text string) {
-	if p.color {
-		b.WriteString(color + text + "\x1b[0m")
+func paint(b *strings.Builder, color bool, code, text string) {
+	if color {
+		b.WriteString(code + text + "\x1b[0m")
 		return
 	}
 	b.WriteString(text)
-}
-
-// reportUsage says what is wrong with a command line and where help is.
-func reportUsage(w io.Writer, err error) {
-	fmt.Fprintf(w, "ods-tblgen: %s\nTry 'ods-tblgen --help'.\n", err)
 }

@@ -1,0 +1,296 @@
+// Package batch carries out many invocations in one process: those of the same
+// input share its evaluation, all of them what they read and parsed. It knows
+// in which order to go and how to tell the user; what an invocation does is
+// known by package invocation.
+package batch
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/inputfile"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+)
+
+// A row is one invocation: a line of the file.
+type row struct {
+	line int // from 1
+	text string
+	args *commandline.Arguments
+	err  error // what is wrong with the line
+
+	out    *spool
+	errors bytes.Buffer
+	failed bool
+	done   bool
+}
+
+// A group is the rows that share an evaluation.
+type group struct {
+	rows    []*row // those that nobody has begun
+	pending int    // those that are not done
+	ready   bool   // the evaluation is there
+	owned   bool
+	eval    *invocation.Evaluation
+}
+
+// A batch is the state of a run.
+type batch struct {
+	session *invocation.Session
+	file    string
+	std     invocation.Streams
+
+	mu       sync.Mutex
+	rows     []*row
+	groups   []*group // in the order of their first rows
+	next     int      // the first group that may have rows nobody has begun
+	written  int      // rows whose output has been written
+	failures int
+	memory   memory
+	progress *progress
+}
+
+// Run carries out the invocations in a file: each line the arguments of one, as
+// a JSON array. What they write to standard output and their diagnostics appear
+// in the order of the lines. If any fails, the others go on and the error is
+// invocation.ErrReported.
+func Run(ctx context.Context, session *invocation.Session, a *commandline.Arguments, std invocation.Streams) error {
+	text, err := read(ctx, a.Batch, std.In)
+	if err != nil {
+		return errors.New("cannot read '" + a.Batch + "', a batch: " + inputfile.Cause(err).Error())
+	}
+	session.Files = &inputfile.Store{Steady: true}
+	session.Jobs = 1
+	b := &batch{session: session, file: a.Batch, std: std}
+	b.parse(string(text))
+	b.group()
+	b.progress = newProgress(std.Err, len(b.rows))
+
+	jobs := a.Jobs
+	if jobs == 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	var workers sync.WaitGroup
+	for range jobs {
+		workers.Go(func() { b.work(ctx) })
+	}
+	workers.Wait()
+	b.progress.end()
+	for _, r := range b.rows {
+		r.out.close()
+	}
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	if b.failures > 0 {
+		fmt.Fprintf(std.Err, "ods-tblgen: error: %d of %d invocations failed\n", b.failures, len(b.rows))
+		return invocation.ErrReported
+	}
+	return nil
+}
+
+func read(ctx context.Context, file string, stdin io.Reader) ([]byte, error) {
+	if file == "-" {
+		return inputfile.ReadAll(ctx, stdin)
+	}
+	return os.ReadFile(file)
+}
+
+// parse reads the lines.
+func (b *batch) parse(text string) {
+	n := 0
+	outputs := map[string]int{}
+	for line := range strings.SplitSeq(text, "\n") {
+		n++
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		r := &row{line: n, text: line}
+		r.out = &spool{memory: &b.memory}
+		r.args, r.err = b.parseLine(line)
+		if r.err == nil {
+			r.err = claim(outputs, r)
+		}
+		b.rows = append(b.rows, r)
+	}
+}
+
+func (b *batch) parseLine(line string) (*commandline.Arguments, error) {
+	var words []string
+	if err := json.Unmarshal([]byte(line), &words); err != nil {
+		return nil, errors.New("the line is not a JSON array of strings: " + err.Error())
+	}
+	a, err := b.session.Parse(words, invocation.Place{})
+	switch {
+	case err != nil:
+		return nil, err
+	case a.Batch != "", a.Worker:
+		return nil, errors.New("an invocation of a batch cannot be a batch or a worker")
+	case a.Help != commandline.HelpNone, a.Version, a.Completion != "":
+		return nil, errors.New("an invocation of a batch has to make an output")
+	case a.Input == "-":
+		return nil, errors.New("an invocation of a batch has to name its input file")
+	}
+	return a, nil
+}
+
+// claim finds invocations that write the same file: which of them would be the
+// last one is not known.
+func claim(outputs map[string]int, r *row) error {
+	for _, name := range r.args.Outputs() {
+		if name == "-" || name == "/dev/null" {
+			continue
+		}
+		path := filepath.Clean(name)
+		if line := outputs[path]; line != 0 && line != r.line {
+			return errors.New("'" + name + "' is also written by line " + strconv.Itoa(line))
+		}
+		outputs[path] = r.line
+	}
+	return nil
+}
+
+// group brings the rows of the same input together.
+func (b *batch) group() {
+	byKey := map[string]*group{}
+	for _, r := range b.rows {
+		// Rows without work of their own are groups of their own.
+		key := "line " + strconv.Itoa(r.line)
+		if r.err == nil && r.args.CacheDir == "" {
+			key = invocation.EvaluationKey(r.args)
+		}
+		g := byKey[key]
+		if g == nil {
+			g = &group{eval: &invocation.Evaluation{}}
+			byKey[key] = g
+			b.groups = append(b.groups, g)
+		}
+		g.rows = append(g.rows, r)
+		g.pending++
+	}
+}
+
+// work carries out rows until none is left. A worker takes a group that nobody
+// has begun; when there is none, it helps with those of others.
+func (b *batch) work(ctx context.Context) {
+	var own *group
+	for ctx.Err() == nil {
+		var r *row
+		if own, r = b.take(own); r == nil {
+			return
+		}
+		b.carryOut(ctx, own, r)
+	}
+}
+
+func (b *batch) take(own *group) (*group, *row) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if own == nil || len(own.rows) == 0 {
+		own = b.choose()
+	}
+	if own == nil {
+		return nil, nil
+	}
+	own.owned = true
+	r := own.rows[0]
+	own.rows = own.rows[1:]
+	return own, r
+}
+
+// choose returns a group with rows that nobody has begun: one that nobody has
+// taken, or else one whose evaluation is there, or else any.
+func (b *batch) choose() *group {
+	for b.next < len(b.groups) && len(b.groups[b.next].rows) == 0 {
+		b.next++
+	}
+	var best *group
+	rank := 0
+	for _, g := range b.groups[b.next:] {
+		if len(g.rows) == 0 {
+			continue
+		}
+		switch {
+		case !g.owned:
+			return g
+		case g.ready && rank < 2:
+			best, rank = g, 2
+		case rank < 1:
+			best, rank = g, 1
+		}
+	}
+	return best
+}
+
+// carryOut carries out a row and writes what is complete.
+func (b *batch) carryOut(ctx context.Context, g *group, r *row) {
+	err := r.err
+	place := invocation.Place{Streams: invocation.Streams{Out: r.out, Err: &r.errors}, Shared: g.eval}
+	if err != nil {
+		invocation.ReportUsage(&r.errors, err)
+	} else {
+		err = b.session.Run(ctx, r.args, place)
+	}
+
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	g.ready = true
+	if g.pending--; g.pending == 0 {
+		g.eval = nil // its records can go
+	}
+	r.done, r.failed = true, err != nil
+	r.args = nil
+	if r.failed {
+		b.failures++
+	}
+	b.progress.step()
+	if ctx.Err() == nil {
+		b.write()
+	}
+}
+
+// write writes the output of the rows that are done, up to the first that is
+// not.
+func (b *batch) write() {
+	for ; b.written < len(b.rows) && b.rows[b.written].done; b.written++ {
+		r := b.rows[b.written]
+		if err := r.out.writeTo(b.std.Out); err != nil && !r.failed {
+			r.failed = true
+			b.failures++
+			fmt.Fprintf(&r.errors, "ods-tblgen: error: cannot write standard output: %s\n", inputfile.Cause(err))
+		}
+		if r.errors.Len() > 0 {
+			b.progress.clear()
+			fmt.Fprintf(b.std.Err, "%s:%d: %s\n%s", b.file, r.line, shortened(r.text), r.errors.Bytes())
+		}
+		r.errors = bytes.Buffer{}
+		r.text = ""
+	}
+}
+
+// shortened returns the arguments of a line as the user would type them.
+func shortened(line string) string {
+	var words []string
+	if json.Unmarshal([]byte(line), &words) != nil {
+		words = []string{line}
+	}
+	words = slices.DeleteFunc(words, func(w string) bool { return w == "" })
+	text := strings.Join(words, " ")
+	const longest = 300
+	if len(text) > longest {
+		text = strings.ToValidUTF8(text[:longest], "") + "..."
+	}
+	return text
+}

@@ -1,0 +1,67 @@
+package batch
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"sync/atomic"
+)
+
+// memory counts the bytes that spools hold.
+type memory struct{ held atomic.Int64 }
+
+// maxHeld bounds what the spools of a batch hold in memory together.
+const maxHeld = 128 << 20
+
+// A spool keeps the standard output of an invocation until it is its turn: in
+// memory, or in a file if there is much.
+type spool struct {
+	memory *memory
+	buf    bytes.Buffer
+	file   *os.File
+}
+
+func (s *spool) Write(p []byte) (int, error) {
+	if s.file != nil {
+		return s.file.Write(p)
+	}
+	if s.memory.held.Add(int64(len(p))) <= maxHeld {
+		return s.buf.Write(p)
+	}
+	s.memory.held.Add(-int64(len(p) + s.buf.Len()))
+	file, err := os.CreateTemp("", "ods-tblgen-*")
+	if err != nil {
+		return 0, err
+	}
+	os.Remove(file.Name()) // it lives as long as it is open
+	s.file = file
+	if _, err := s.buf.WriteTo(file); err != nil {
+		return 0, err
+	}
+	s.buf = bytes.Buffer{}
+	return file.Write(p)
+}
+
+// writeTo writes what was kept, and keeps it no longer.
+func (s *spool) writeTo(w io.Writer) error {
+	defer s.close()
+	if s.file != nil {
+		if _, err := s.file.Seek(0, io.SeekStart); err != nil {
+			return err
+		}
+		_, err := io.Copy(w, s.file)
+		return err
+	}
+	_, err := w.Write(s.buf.Bytes())
+	return err
+}
+
+func (s *spool) close() {
+	if s.file != nil {
+		s.file.Close()
+		s.file = nil
+		return
+	}
+	s.memory.held.Add(-int64(s.buf.Len()))
+	s.buf = bytes.Buffer{}
+}

@@ -1,0 +1,56 @@
+package commandline
+
+import (
+	"strings"
+)
+
+// maxFlagFiles bounds how deep files of arguments name each other.
+const maxFlagFiles = 16
+
+// expand replaces every @FILE, and every --flagfile=FILE, by the arguments in
+// the file, one per line; @@ stands for an argument that begins with @. As in
+// LLVM's tools, what names no file is left as it is.
+func expand(args []string, read func(file string) ([]byte, error)) ([]string, error) {
+	return expandInto(make([]string, 0, len(args)), args, read, 0)
+}
+
+func expandInto(out, args []string, read func(file string) ([]byte, error), depth int) ([]string, error) {
+	for i, arg := range args {
+		if arg == "--" {
+			return append(out, args[i:]...), nil
+		}
+		file, named := strings.CutPrefix(arg, "--flagfile=")
+		if !named {
+			file, named = strings.CutPrefix(arg, "@")
+		}
+		switch {
+		case !named || file == "":
+			out = append(out, arg)
+			continue
+		case file[0] == '@':
+			out = append(out, file)
+			continue
+		case depth == maxFlagFiles:
+			return nil, &Error{"'" + arg + "': files of arguments name each other more than 16 levels deep"}
+		}
+		text, err := read(file)
+		if err != nil {
+			return nil, &Error{"cannot read '" + file + "', a file of arguments: " + err.Error()}
+		}
+		if out, err = expandInto(out, Lines(string(text)), read, depth+1); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// Lines splits a text into its lines, without the empty ones.
+func Lines(text string) []string {
+	lines := make([]string, 0, strings.Count(text, "\n")+1)
+	for line := range strings.SplitSeq(text, "\n") {
+		if line = strings.TrimSuffix(line, "\r"); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}

@@ -1,0 +1,162 @@
+package commandline
+
+import (
+	"fmt"
+	"io"
+	"sort"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+)
+
+// A line of --help.
+type helpLine struct{ spelling, help string }
+
+// WriteHelp lists the options, in groups or sorted.
+func (s *Syntax) WriteHelp(w io.Writer, kind Help) {
+	io.WriteString(w, "usage: ods-tblgen [options] [file.td]\n\n"+
+		"Reads TableGen from the file, or from standard input, and writes what one generator\n"+
+		"makes of it. @file stands for the arguments in a file, one per line.\n")
+	if kind == HelpList {
+		all := ownHelp("", "")
+		all = append(all, s.generatorHelp()...)
+		for _, f := range s.families {
+			all = append(all, familyHelp(f)...)
+		}
+		sortHelp(all)
+		writeLines(w, "Options", all)
+		return
+	}
+	for i, group := range helpGroups {
+		next := ""
+		if i+1 < len(helpGroups) {
+			next = helpGroups[i+1].first
+		}
+		writeLines(w, group.title, ownHelp(group.first, next))
+		if i == 0 {
+			writeLines(w, "Generators (one of them; --"+DefaultGenerator+" by default)", s.generatorHelp())
+			for _, f := range s.families {
+				if lines := familyHelp(f); len(lines) > 0 {
+					writeLines(w, f.Title, lines)
+				}
+			}
+		}
+	}
+}
+
+// ownHelp returns the lines of ownOptions from one name to before another.
+func ownHelp(first, next string) []helpLine {
+	var lines []helpLine
+	in := first == ""
+	for _, o := range ownOptions {
+		if o.name == next {
+			break
+		}
+		if in = in || o.name == first; in && o.help != "" {
+			lines = append(lines, helpLine{spelling(o.name, o.value, o.kind), o.help})
+		}
+	}
+	return lines
+}
+
+func spelling(name, value string, k kind) string {
+	switch {
+	case value == "":
+		return "--" + name
+	case k == mayHaveValue:
+		return "--" + name + "[=" + value + "]"
+	case len(name) == 1:
+		return "-" + name + " <" + value + ">"
+	}
+	return "--" + name + "=<" + value + ">"
+}
+
+func (s *Syntax) generatorHelp() []helpLine {
+	var lines []helpLine
+	for _, f := range s.families {
+		for _, g := range f.Generators {
+			lines = append(lines, helpLine{"--" + g.Name, g.Help})
+		}
+	}
+	sortHelp(lines)
+	return lines
+}
+
+func familyHelp(f backend.Family) []helpLine {
+	var lines []helpLine
+	for _, fl := range f.Flags {
+		help := fl.Help
+		if fl.Default != "" {
+			help += " (default: " + fl.Default + ")"
+		}
+		lines = append(lines, helpLine{spelling(fl.Name, fl.Value, needsValue), help})
+	}
+	return lines
+}
+
+func sortHelp(lines []helpLine) {
+	sort.SliceStable(lines, func(i, j int) bool {
+		return strings.TrimLeft(lines[i].spelling, "-") < strings.TrimLeft(lines[j].spelling, "-")
+	})
+}
+
+func writeLines(w io.Writer, title string, lines []helpLine) {
+	width := 0
+	for _, l := range lines {
+		width = max(width, len(l.spelling))
+	}
+	width = min(width, 44)
+	fmt.Fprintf(w, "\n%s:\n\n", title)
+	for _, l := range lines {
+		fmt.Fprintf(w, "  %-*s  %s\n", width, l.spelling, l.help)
+	}
+}
+
+// WriteCompletion writes what makes a shell complete the options.
+func (s *Syntax) WriteCompletion(w io.Writer, shell string) {
+	lines := ownHelp("", "")
+	lines = append(lines, s.generatorHelp()...)
+	for _, f := range s.families {
+		lines = append(lines, familyHelp(f)...)
+	}
+	sortHelp(lines)
+	switch shell {
+	case "fish":
+		for _, l := range lines {
+			name, value, long := completionWord(l.spelling)
+			flag := " -l "
+			if !long {
+				flag = " -s "
+			}
+			if value {
+				flag = " -r" + flag
+			}
+			fmt.Fprintf(w, "complete -c ods-tblgen%s%s -d '%s'\n", flag, name, strings.ReplaceAll(l.help, "'", `\'`))
+		}
+		return
+	case "zsh":
+		io.WriteString(w, "#compdef ods-tblgen\nautoload -U +X bashcompinit && bashcompinit\n")
+	}
+	io.WriteString(w, "complete -o default -W '")
+	for i, l := range lines {
+		if i > 0 {
+			io.WriteString(w, " ")
+		}
+		name, _, long := completionWord(l.spelling)
+		if long {
+			io.WriteString(w, "-")
+		}
+		io.WriteString(w, "-"+name)
+	}
+	io.WriteString(w, "' ods-tblgen\n")
+}
+
+// completionWord takes the name from a spelling in the help.
+func completionWord(spelling string) (name string, value, long bool) {
+	name, long = strings.CutPrefix(spelling, "--")
+	name = strings.TrimLeft(name, "-")
+	if i := strings.IndexAny(name, "=[ "); i >= 0 {
+		return name[:i], name[i] != '[', long
+	}
+	return name, false, long
+}

@@ -1,0 +1,243 @@
+package commandline
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+)
+
+// An option is one word that a command line may have after a dash or two.
+type option struct {
+	name    string
+	kind    kind
+	repeats bool
+	set     func(p *parser, value string) error
+	// For --help; an option without help is not listed.
+	value, help string
+}
+
+// A kind says whether an option has a value.
+type kind int
+
+const (
+	plain        kind = iota // never
+	needsValue               // always: after "=", or as the next argument
+	mayHaveValue             // after "=" or not at all
+)
+
+const defaultCacheSize = 1 << 30
+
+// ownOptions are those that are not a family's.
+var ownOptions = []option{
+	{name: "I", kind: needsValue, repeats: true, value: "directory", help: "Look for included files here too (repeatable)",
+		set: func(p *parser, v string) error { p.args.IncludeDirs = append(p.args.IncludeDirs, v); return nil }},
+	{name: "D", kind: needsValue, repeats: true, value: "macro", help: "Define a preprocessor macro (repeatable)",
+		set: func(p *parser, v string) error { p.args.Macros = append(p.args.Macros, v); return nil }},
+	{name: "o", kind: needsValue, value: "file", help: "Where to write; standard output by default. The file appears complete or not at all",
+		set: func(p *parser, v string) error { p.emit.Output = v; return nonEmpty(v) }},
+	{name: "d", kind: needsValue, value: "file", help: "Write a Makefile dependency file (needs -o)",
+		set: func(p *parser, v string) error { p.args.Depfile = v; return nonEmpty(v) }},
+	{name: "write-if-changed", kind: mayHaveValue, help: "Leave the output alone when it would not change",
+		set: func(p *parser, v string) error { return setBool(&p.args.WriteIfChanged, v) }},
+	{name: "no-warn-on-unused-template-args", kind: mayHaveValue, help: "Do not warn about template arguments that nothing reads",
+		set: func(p *parser, v string) error { return setBool(&p.args.NoWarnOnUnusedTemplate, v) }},
+	{name: "on-deprecated", kind: needsValue, value: "none|warn|error", help: "What to do about a def that uses a deprecated one (default: warn)",
+		set: func(p *parser, v string) error {
+			p.args.OnDeprecated = v
+			return oneOf(v, "none", "warn", "error")
+		}},
+	{name: "time-phases", kind: mayHaveValue, help: "Say how long evaluating, generating and writing took",
+		set: func(p *parser, v string) error { return setBool(&p.args.TimePhases, v) }},
+	{name: "color", kind: mayHaveValue, value: "auto|always|never", help: "Colour diagnostics (default: auto, only on a terminal)", set: setColor},
+	{name: "emit", kind: plain, repeats: true, help: "Begin the options of one more output of the same input; what precedes the first --emit holds for all",
+		set: func(p *parser, _ string) error { p.beginEmit(); return nil }},
+
+	{name: "batch", kind: needsValue, value: "file", help: "Carry out many invocations: each line of the file is the arguments of one, as a JSON array",
+		set: func(p *parser, v string) error { p.args.Batch = v; return nonEmpty(v) }},
+	{name: "j", kind: needsValue, value: "n", help: "How many invocations of a batch may run at once (default: one per processor)",
+		set: func(p *parser, v string) error {
+			n, err := strconv.ParseUint(v, 10, 16)
+			if err != nil || n == 0 {
+				return errors.New("a number from 1 to 65535")
+			}
+			p.args.Jobs = int(n)
+			return nil
+		}},
+	{name: "cache", kind: needsValue, value: "directory", help: "Keep results here, and take them from here when nothing that was read has changed",
+		set: func(p *parser, v string) error { p.args.CacheDir = v; return nonEmpty(v) }},
+	{name: "cache-size", kind: needsValue, value: "MiB", help: "How large the cache may grow (default: 1024)",
+		set: func(p *parser, v string) error {
+			n, err := strconv.ParseUint(v, 10, 32)
+			if err != nil || n == 0 {
+				return errors.New("a number of MiB of at least 1")
+			}
+			p.args.CacheSize = int64(n) << 20
+			return nil
+		}},
+
+	{name: "inputs", kind: needsValue, value: "file", help: "The files that may be read, one per line; after a tab, the library that has it",
+		set: func(p *parser, v string) error { p.args.DeclaredInputs = v; return nonEmpty(v) }},
+	{name: "unused-inputs", kind: needsValue, value: "file", help: "Write those of -inputs that were not read, one per line",
+		set: func(p *parser, v string) error { p.args.UnusedInputs = v; return nonEmpty(v) }},
+	{name: "op-shard-out", kind: needsValue, repeats: true, value: "file", help: "Write the definitions of a shard to a file of its own; once per shard, with -gen-op-defs",
+		set: func(p *parser, v string) error { p.emit.ShardOuts = append(p.emit.ShardOuts, v); return nonEmpty(v) }},
+	{name: "persistent_worker", kind: plain, help: "Answer the requests of Bazel on standard input, as protocol buffers or as JSON",
+		set: func(p *parser, _ string) error { p.args.Worker = true; return nil }},
+
+	{name: "help", kind: plain, repeats: true, help: "Show the options in groups",
+		set: func(p *parser, _ string) error { p.args.Help = HelpGroups; return nil }},
+	{name: "h", kind: plain, repeats: true,
+		set: func(p *parser, _ string) error { p.args.Help = HelpGroups; return nil }},
+	{name: "help-list", kind: plain, repeats: true, help: "Show the options as one list",
+		set: func(p *parser, _ string) error { p.args.Help = HelpList; return nil }},
+	{name: "completion", kind: needsValue, value: "bash|zsh|fish", help: "Write the completion of options for a shell",
+		set: func(p *parser, v string) error {
+			p.args.Completion = v
+			return oneOf(v, "bash", "zsh", "fish")
+		}},
+	{name: "version", kind: plain, repeats: true, help: "Show the version",
+		set: func(p *parser, _ string) error { p.args.Version = true; return nil }},
+}
+
+// helpGroups are the headings of --help and where in ownOptions each begins.
+var helpGroups = []struct{ title, first string }{
+	{"Input, output and diagnostics", "I"},
+	{"Many outputs, and results that are kept", "batch"},
+	{"For builds with Bazel", "inputs"},
+	{"About the tool", "help"},
+}
+
+func generatorOption(name string) *option {
+	return &option{name: name, kind: plain, repeats: true, set: func(p *parser, _ string) error {
+		p.emit.Generator = name
+		return nil
+	}}
+}
+
+// familyOption makes an option of a family's flag; its value is checked by
+// what [backend.Flag] calls it.
+func familyOption(f backend.Flag) *option {
+	o := &option{name: f.Name, kind: needsValue}
+	switch {
+	case f.Value == "":
+		o.kind = mayHaveValue
+		o.set = func(p *parser, v string) error {
+			var on bool
+			err := setBool(&on, v)
+			p.emit.Flags[f.Name] = strconv.FormatBool(on)
+			return err
+		}
+	case f.Value == "uint":
+		o.set = func(p *parser, v string) error {
+			// In any base that Go and C spell alike.
+			n, err := strconv.ParseUint(v, 0, 32)
+			if err != nil {
+				return errors.New("a whole number")
+			}
+			p.emit.Flags[f.Name] = strconv.FormatUint(n, 10)
+			return nil
+		}
+	default:
+		words := strings.Split(f.Value, "|")
+		o.set = func(p *parser, v string) error {
+			p.emit.Flags[f.Name] = v
+			if len(words) > 1 {
+				return oneOf(v, words...)
+			}
+			return nil
+		}
+	}
+	return o
+}
+
+func nonEmpty(v string) error {
+	if v == "" {
+		return errors.New("the name of a file")
+	}
+	return nil
+}
+
+func oneOf(v string, words ...string) error {
+	for _, w := range words {
+		if v == w {
+			return nil
+		}
+	}
+	return errors.New("one of " + strings.Join(words, ", "))
+}
+
+func setBool(to *bool, v string) error {
+	switch v {
+	case "", "true", "TRUE", "True", "1":
+		*to = true
+	case "false", "FALSE", "False", "0":
+		*to = false
+	default:
+		return errors.New("true or false")
+	}
+	return nil
+}
+
+func setColor(p *parser, v string) error {
+	var on bool
+	switch {
+	case v == "auto", v == "always", v == "never":
+		p.args.Color = v
+	case setBool(&on, v) != nil:
+		return errors.New("one of auto, always, never")
+	case on:
+		p.args.Color = "always"
+	default:
+		p.args.Color = "never"
+	}
+	return nil
+}
+
+// unknown says that there is no such option, and which one may be meant.
+func (s *Syntax) unknown(arg, name string) error {
+	msg := "unknown option '" + arg + "'"
+	best, distance := "", len(name)/3+2
+	for candidate := range s.options {
+		if d := editDistance(name, candidate, distance); d < distance || d == distance && best != "" && candidate < best {
+			best, distance = candidate, d
+		}
+	}
+	if best != "" {
+		dashes := "--"
+		if !strings.HasPrefix(arg, "--") {
+			dashes = "-"
+		}
+		msg += "; did you mean '" + dashes + best + "'?"
+	}
+	return &Error{msg}
+}
+
+// editDistance returns how many letters have to be added, removed, replaced or
+// swapped with the next to turn a into b; a number above limit may be too
+// small.
+func editDistance(a, b string, limit int) int {
+	if len(a) > len(b)+limit || len(b) > len(a)+limit {
+		return limit + 1
+	}
+	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := range len(a) {
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := 1
+			if a[i] == b[j] {
+				cost = 0
+			}
+			row[j+1] = min(last[j]+cost, last[j+1]+1, row[j]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(b)]
+}
