@@ -72,7 +72,7 @@ func (c *classification) define(s *source) *definition {
 func (c *classification) record(d *definition, s *source, r *record, times int) {
 	k := kind(0)
 	for _, p := range r.parents {
-		k |= c.kindOf(s, p.name)
+		k |= c.kindOf(s, p.name) | c.anonymous(s, p)
 	}
 	if k&notGenerated != 0 {
 		return
@@ -154,6 +154,16 @@ func (c *classification) kindOf(s *source, name string) kind {
 	return c.ext.classes[name].kind
 }
 
+// anonymous is what records without a name among the arguments of a base add:
+// EnumAttr<Foo_Dialect, I32EnumAttr<…>> makes an enum beside the attribute.
+func (c *classification) anonymous(s *source, p parent) kind {
+	k := kind(0)
+	for _, v := range p.values {
+		k |= c.kindOf(s, v) & enum
+	}
+	return k
+}
+
 func (c *classification) classKind(cl *class) kind {
 	if k, ok := c.kinds[cl]; ok {
 		return k
@@ -161,7 +171,7 @@ func (c *classification) classKind(cl *class) kind {
 	c.kinds[cl] = 0 // a class that derives from itself has no kind
 	k := baseClass(cl.name)
 	for _, p := range cl.parents {
-		k |= c.kindOf(cl.file, p.name)
+		k |= c.kindOf(cl.file, p.name) | c.anonymous(cl.file, p)
 	}
 	if cl.name == "DeclareInterfaceMethods" {
 		k = notGenerated

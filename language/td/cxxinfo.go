@@ -192,3 +192,9 @@ func incStem(name string) string {
 func isDeclarations(name string) bool {
 	return strings.HasSuffix(name, ".h.inc") || strings.HasSuffix(name, ".hpp.inc")
 }
+
+// isDefinitions reports whether an output's name says that it holds
+// definitions.
+func isDefinitions(name string) bool {
+	return strings.HasSuffix(name, ".cpp.inc") || strings.HasSuffix(name, ".cc.inc") || strings.HasSuffix(name, ".cxx.inc")
+}

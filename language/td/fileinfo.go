@@ -47,8 +47,9 @@ type class struct {
 // A parent is one base of a class or record. args holds the positional
 // arguments that are plain names, and "" for any other.
 type parent struct {
-	name string
-	args []string
+	name   string
+	args   []string
+	values []string // classes of anonymous records among the arguments
 }
 
 // A record is one def. times is how often the loops around it repeat it.
@@ -272,8 +273,13 @@ func parentsOf(refs []*syntax.ClassRef) []parent {
 		}
 		args := make([]string, len(ref.Args))
 		for j, arg := range ref.Args {
-			if id, ok := arg.Value.(*syntax.Ident); ok && arg.Name == nil {
-				args[j] = id.Name
+			switch v := arg.Value.(type) {
+			case *syntax.Ident:
+				if arg.Name == nil {
+					args[j] = v.Name
+				}
+			case *syntax.ClassValue:
+				out[i].values = append(out[i].values, v.Name)
 			}
 		}
 		out[i].args = args

@@ -405,7 +405,9 @@ func isSubdirName(dir string) bool {
 func (h *house) voteOut(k kind, defs bool, stem, out string) {
 	ext := strings.TrimPrefix(out, incStem(out))
 	if defs {
-		h.defExt[ext]++
+		if isDefinitions(out) {
+			h.defExt[ext]++
+		}
 	} else if k.info().defs != "" {
 		h.declExt[ext]++
 	}

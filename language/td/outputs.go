@@ -258,44 +258,72 @@ func (l *tdLang) fromCxx(o *outputs, files []*source, uses []use, spoken map[*so
 	for _, e := range o.extras {
 		taken[e.out] = true
 	}
-	type claim struct {
-		name  string
-		src   *source
-		kind  kind
-		score int
-	}
 	var claims []claim
 	for _, name := range names {
 		if taken[name] {
 			continue
 		}
-		best := claim{name: name, score: claimThreshold}
-		for _, s := range files {
-			kinds := byName[name]
-			if kinds == 0 {
-				kinds = bareKinds
-				if !isDeclarations(name) {
-					kinds |= op // the definitions of sharded operations
-				}
+		c := claim{name: name, score: claimThreshold}
+		kinds := byName[name]
+		bare := kinds == 0
+		if !bare {
+			// A macro may be meant for a later include; what the name says
+			// plainly counts too.
+			kinds |= tailKinds(tailOf(incStem(name)))
+		} else {
+			kinds = bareKinds
+			switch {
+			case isDefinitions(name):
+				kinds |= op // the definitions of sharded operations
+			case !isDeclarations(name):
+				kinds = rewriter // nothing else is a plain .inc
 			}
+		}
+		for _, s := range files {
 			kinds.each(func(k kind) {
-				if n := l.claimScore(name, s, k); n > best.score {
-					best = claim{name: name, src: s, kind: k, score: n}
+				switch n := l.claimScore(name, s, k, bare); {
+				case n > c.score:
+					c.score = n
+					c.choices = append(c.choices[:0], choice{s, k})
+				case n == c.score && len(c.choices) > 0:
+					c.choices = append(c.choices, choice{s, k})
 				}
 			})
 		}
-		if best.src != nil {
-			claims = append(claims, best)
+		if len(c.choices) > 0 {
+			claims = append(claims, c)
 		}
 	}
-	sort.SliceStable(claims, func(i, j int) bool { return claims[i].score > claims[j].score })
+	// Names that can mean only one thing come first, so that what is left for
+	// FooInterfaces is what FooAttrInterfaces does not mean.
+	sort.SliceStable(claims, func(i, j int) bool {
+		a, b := claims[i], claims[j]
+		if len(a.choices) != len(b.choices) {
+			return len(a.choices) < len(b.choices)
+		}
+		return a.score > b.score
+	})
 	for _, c := range claims {
-		u := o.get(c.src, c.kind)
-		defs := c.kind.info().defs != "" && !isDeclarations(c.name)
-		if u.decided && (defs && u.defs != "" && taken[u.defs] || !defs && u.decls != "" && taken[u.decls]) {
-			if defs && wantedBy(uses, u.defs) || !defs && wantedBy(uses, u.decls) {
-				continue // what exists is in use; another name is another matter
+		defs := !isDeclarations(c.name)
+		pick := c.choices[0]
+		for _, x := range c.choices {
+			if x.kind == opInterface && !l.filled(o, x, defs, taken) {
+				pick = x
+				break
 			}
+		}
+		if l.filled(o, pick, defs, taken) {
+			for _, x := range c.choices {
+				if !l.filled(o, x, defs, taken) {
+					pick = x
+					break
+				}
+			}
+		}
+		u := o.get(pick.src, pick.kind)
+		defs = defs && pick.kind.info().defs != ""
+		if l.filled(o, pick, defs, taken) && (defs && wantedBy(uses, u.defs) || !defs && wantedBy(uses, u.decls)) {
+			continue // what is there is in use; another name is another matter
 		}
 		u.decided = true
 		if defs {
@@ -305,6 +333,32 @@ func (l *tdLang) fromCxx(o *outputs, files []*source, uses []use, spoken map[*so
 		}
 		taken[c.name] = true
 	}
+}
+
+// A choice is one thing that an included output can stand for.
+type choice struct {
+	src  *source
+	kind kind
+}
+
+// A claim is an output that C++ includes, with the best choices for it.
+type claim struct {
+	name    string
+	choices []choice
+	score   int
+}
+
+// filled reports whether something has been found for a choice already.
+func (l *tdLang) filled(o *outputs, c choice, defs bool, taken map[string]bool) bool {
+	for _, u := range o.units {
+		if u.src == c.src && u.kind == c.kind {
+			if defs && u.kind.info().defs != "" {
+				return u.defs != "" && taken[u.defs]
+			}
+			return u.decls != "" && taken[u.decls]
+		}
+	}
+	return false
 }
 
 func wantedBy(uses []use, name string) bool {
@@ -323,7 +377,7 @@ const claimThreshold = 24
 // claimScore tells how well an output's name fits a file and a kind: by how the
 // name begins, by what it says about the kind, and by whether the file itself
 // defines things of the kind.
-func (l *tdLang) claimScore(name string, s *source, k kind) int {
+func (l *tdLang) claimScore(name string, s *source, k kind, bare bool) int {
 	own := l.classes.define(s).kinds&k != 0
 	if !own {
 		if k&mainFileKinds != 0 || !l.seesLocally(s, k) {
@@ -358,6 +412,8 @@ func (l *tdLang) claimScore(name string, s *source, k kind) int {
 		score -= 45
 	case k == rewriter && tailKinds(tail) != 0:
 		score -= 15
+	case bare && tailKinds(tail) == 0 && score < 100:
+		score -= 45 // FooAvailability is not an ordinary output
 	}
 	return score
 }
@@ -416,7 +472,7 @@ func (l *tdLang) fromRecords(o *outputs, files []*source, spoken map[*source]boo
 			if k.info().onDemand || covered(f, k) {
 				return
 			}
-			if listed || k == dialectKind && l.handWritten(o, f, wanted) {
+			if listed || k == dialectKind && l.handWritten(o, f, wanted) || k&mainFileKinds != 0 && inUse(o, f, wanted) {
 				return
 			}
 			home := l.home(files, f, k)
@@ -433,6 +489,17 @@ func sameDialects(ds []dialect, u *unit, l *tdLang) bool {
 		return false // it generates its own
 	}
 	return len(ds) == 1
+}
+
+// inUse reports whether C++ includes other things that are generated from a
+// file, so that what it does not include it does not want.
+func inUse(o *outputs, f *source, wanted map[string]bool) bool {
+	for _, u := range o.units {
+		if u.src == f && u.decided && (wanted[u.decls] || wanted[u.defs]) {
+			return true
+		}
+	}
+	return false
 }
 
 // handWritten reports whether the class of a dialect seems to be written by
