@@ -62,7 +62,10 @@ func emitEnum(b *cpp.Buffer, e *ods.Enum) {
 	if e.Bits {
 		base = "IntFlag"
 	}
-	b.Fill("class @name(@base):\n    \"\"\"@summary\"\"\"\n\n", "name", e.ClassName, "base", base, "summary", e.Summary)
+	b.Fill("class @name(@base):\n", "name", e.ClassName, "base", base)
+	if e.Summary != "" {
+		b.Write("    \"\"\"", e.Summary, "\"\"\"\n\n")
+	}
 	for _, c := range e.Cases {
 		value := "auto()"
 		if c.Value >= 0 {
