@@ -217,7 +217,7 @@ static ::llvm::LogicalResult @name(
     ::llvm::StringRef successorName, unsigned successorIndex) {
   if (!(@condition)) {
     return op->emitOpError("successor #") << successorIndex << " ('"
-        << successorName << "') failed to verify constraint: @summary";
+        << successorName << ")' failed to verify constraint: @summary";
   }
   return ::mlir::success();
 }

@@ -48,10 +48,7 @@ func Message(summary string, p ods.Placeholders, place Place) string {
 			b.WriteByte('(')
 		}
 		b.WriteByte('"')
-		b.WriteString(literal)
-		if rest != "" {
-			b.WriteByte('"')
-		}
+		b.WriteString(literal) // the reference does not close it before another {{
 	}
 	return b.String()
 }

@@ -16,6 +16,12 @@ type adaptor struct {
 }
 
 func newAdaptor(o *opClass) (*adaptor, error) {
+	if err := o.checkSegments(); err != nil {
+		return nil, err
+	}
+	if err := o.checkAccessors(); err != nil {
+		return nil, err
+	}
 	parts := o.class.Parts
 	a := &adaptor{
 		opClass: o,
@@ -29,7 +35,7 @@ func newAdaptor(o *opClass) (*adaptor, error) {
 	a.genGenericConstructors()
 	a.genOperandGetters()
 	a.genBaseGetters()
-	genPropertyGetters(a.base, o.Properties)
+	o.genPropertyGettersIn(a.base)
 	if err := a.genAttrGetters(); err != nil {
 		return nil, err
 	}
@@ -168,20 +174,19 @@ func (a *adaptor) genOperandGetters() {
 }
 
 func (a *adaptor) genericMethod(returns, name string, params ...cpp.Param) *cpp.Method {
-	return a.generic.AddMethod(&cpp.Method{Return: returns, Name: name, Params: params})
+	return a.add(a.generic, &cpp.Method{Return: returns, Name: name, Params: params})
 }
 
 func (a *adaptor) genOperandGetter(i int, operand *ods.Operand) {
 	name := ods.GetterName(operand.Name)
 	switch {
 	case operand.Optional:
-		if m := a.genericMethod("ValueT", name); m != nil {
-			m.Body.Write("  auto operands = getODSOperands(", itoa(i), ");\n",
-				"  return operands.empty() ? ValueT{} : (*operands.begin());\n")
-		}
+		m := a.genericMethod("ValueT", name)
+		m.Body.Write("  auto operands = getODSOperands(", itoa(i), ");\n",
+			"  return operands.empty() ? ValueT{} : (*operands.begin());\n")
 	case operand.VariadicOfVariadic:
-		if m := a.genericMethod("::llvm::SmallVector<RangeT>", name); m != nil {
-			m.Body.Fill(`  auto tblgenTmpOperands = getODSOperands(@i);
+		m := a.genericMethod("::llvm::SmallVector<RangeT>", name)
+		m.Body.Fill(`  auto tblgenTmpOperands = getODSOperands(@i);
   auto sizes = @sizes();
 
   ::llvm::SmallVector<RangeT> tblgenTmpOperandGroups;
@@ -191,20 +196,17 @@ func (a *adaptor) genOperandGetter(i int, operand *ods.Operand) {
   }
   return tblgenTmpOperandGroups;
 `, "i", itoa(i), "sizes", ods.GetterName(operand.SegmentAttr))
-		}
 	case operand.Variadic:
-		if m := a.genericMethod("RangeT", name); m != nil {
-			m.Body.Write("  return getODSOperands(", itoa(i), ");\n")
-		}
+		m := a.genericMethod("RangeT", name)
+		m.Body.Write("  return getODSOperands(", itoa(i), ");\n")
 	default:
-		if m := a.genericMethod("ValueT", name); m != nil {
-			m.Body.Write("  return (*getODSOperands(", itoa(i), ").begin());\n")
-		}
+		m := a.genericMethod("ValueT", name)
+		m.Body.Write("  return (*getODSOperands(", itoa(i), ").begin());\n")
 	}
 }
 
 func (a *adaptor) baseMethod(returns, name string) *cpp.Method {
-	return a.base.AddMethod(&cpp.Method{Return: returns, Name: name, Properties: cpp.Inline})
+	return a.add(a.base, &cpp.Method{Return: returns, Name: name, Properties: cpp.Inline})
 }
 
 func (a *adaptor) genBaseGetters() {
@@ -227,7 +229,7 @@ func (a *adaptor) genAttrGetters() error {
 		if a.attrProperties && !attr.HasDefault() {
 			m.Properties = cpp.Inline
 		}
-		if m = a.base.AddMethod(m); m != nil && !m.Body.Off() {
+		if m = a.add(a.base, m); !m.Body.Off() {
 			b := &m.Body
 			if !a.attrProperties {
 				b.Write("  assert(odsAttrs && \"no attributes when constructing adapter\");\n")
@@ -239,11 +241,11 @@ func (a *adaptor) genAttrGetters() error {
 					return tablegen.Errorf(0, "DefaultValuedAttr of type %s must have a constBuilder", attr.DefName())
 				}
 				b.Write("  if (!attr)\n    attr = ",
-					ods.Expand(attr.ConstBuilderCall, ods.Placeholders{"_builder", adaptorBuilder}, attr.DefaultValue), ";\n")
+					defaultValueAttr(attr.Attribute, adaptorBuilder), ";\n")
 			}
 			b.Write("  return attr;\n")
 		}
-		if err := genAttrGetter(a.base, attr, adaptorBuilder); err != nil {
+		if err := a.genAttrGetter(a.base, attr, adaptorBuilder); err != nil {
 			return err
 		}
 	}
@@ -253,26 +255,26 @@ func (a *adaptor) genAttrGetters() error {
 // genRegionGetters writes the accessors of regions.
 func (a *adaptor) genRegionGetters() {
 	for i, r := range a.Regions {
-		if r.Name == "" {
-			continue
-		}
-		if r.Variadic {
-			if m := a.baseMethod("::mlir::RegionRange", ods.GetterName(r.Name)); m != nil {
-				m.Body.Write("  return odsRegions.drop_front(", itoa(i), ");\n")
-			}
-		} else if m := a.baseMethod("::mlir::Region &", ods.GetterName(r.Name)); m != nil {
+		switch {
+		case r.Name == "":
+		case r.Variadic:
+			m := a.baseMethod("::mlir::RegionRange", ods.GetterName(r.Name))
+			m.Body.Write("  return odsRegions.drop_front(", itoa(i), ");\n")
+		default:
+			m := a.baseMethod("::mlir::Region &", ods.GetterName(r.Name))
 			m.Body.Write("  return *odsRegions[", itoa(i), "];\n")
 		}
 	}
 	if len(a.Regions) > 0 {
-		if m := a.baseMethod("::mlir::RegionRange", "getRegions"); m != nil {
+		m := a.base.AddMethod(&cpp.Method{Return: "::mlir::RegionRange", Name: "getRegions", Properties: cpp.Inline})
+		if m != nil {
 			m.Body.Write("  return odsRegions;\n")
 		}
 	}
 }
 
 func (a *adaptor) genGenericOperands() {
-	if m := a.genericMethod("RangeT", "getOperands"); m != nil {
+	if m := a.generic.AddMethod(&cpp.Method{Return: "RangeT", Name: "getOperands"}); m != nil {
 		m.Body.Write("  return odsOperands;\n")
 	}
 	a.generic.AddField("RangeT odsOperands")

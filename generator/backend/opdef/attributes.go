@@ -55,16 +55,17 @@ func (o *opClass) genAttrGetters() error {
 	for _, a := range o.Attributes {
 		name := ods.GetterName(a.Name)
 		if a.Derived {
-			if m := o.method(a.ReturnType, name); m != nil {
+			if m := o.class.AddMethod(&cpp.Method{Return: a.ReturnType, Name: name}); m != nil {
 				m.Body.Write("  ", a.DerivedBody, "\n")
 			}
 			continue
 		}
-		if m := o.inlineMethod(a.StorageType, name+"Attr"); m != nil && !m.Body.Off() {
+		m := o.class.AddMethod(&cpp.Method{Return: a.StorageType, Name: name + "Attr", Properties: cpp.Inline})
+		if m != nil && !m.Body.Off() {
 			m.Body.Fill("  return ::llvm::@cast<@type>(@attr);\n",
 				"cast", castOf(a.Attribute), "type", a.StorageType, "attr", o.attrInOp(a.Name))
 		}
-		if err := genAttrGetter(o.class, a, opBuilder); err != nil {
+		if err := o.genAttrGetter(o.class, a, opBuilder); err != nil {
 			return err
 		}
 	}
@@ -82,12 +83,9 @@ func castOf(a *ods.Attribute) string {
 
 // genAttrGetter writes get<Attr>, which returns the C++ value of the attribute
 // and not the attribute.
-func genAttrGetter(class *cpp.Class, a *ods.NamedAttribute, builder string) error {
+func (o *opClass) genAttrGetter(class *cpp.Class, a *ods.NamedAttribute, builder string) error {
 	name := ods.GetterName(a.Name)
-	m := class.AddMethod(&cpp.Method{Return: a.ReturnType, Name: name})
-	if m == nil {
-		return nil
-	}
+	m := o.add(class, &cpp.Method{Return: a.ReturnType, Name: name})
 	p := ods.Placeholders{"_self", "attr", "_builder", builder}
 	if a.HasDefault() && a.Optional && !a.ConstBuildable() {
 		return tablegen.Errorf(0, "DefaultValuedAttr of type %s must have a constBuilder", a.DefName())
@@ -117,16 +115,12 @@ func (o *opClass) genDerivedAttrs() {
 		return
 	}
 	o.addTrait(traitDerivedAttributeOp)
-	if m := o.staticMethod("bool", "isDerivedAttribute", cpp.Param{Type: "::llvm::StringRef", Name: "name"}); m != nil {
-		for _, a := range derived {
-			m.Body.Write("  if (name == \"", a.Name, "\") return true;\n")
-		}
-		m.Body.Write("  return false;\n")
+	m := o.staticMethod("bool", "isDerivedAttribute", cpp.Param{Type: "::llvm::StringRef", Name: "name"})
+	for _, a := range derived {
+		m.Body.Write("  if (name == \"", a.Name, "\") return true;\n")
 	}
-	m := o.method("::mlir::DictionaryAttr", "materializeDerivedAttributes")
-	if m == nil {
-		return
-	}
+	m.Body.Write("  return false;\n")
+	m = o.method("::mlir::DictionaryAttr", "materializeDerivedAttributes")
 	var hidden []string
 	for _, a := range derived {
 		if a.ConvertFromStorage == "" {
@@ -175,7 +169,11 @@ func (o *opClass) genAttrSetters() error {
 		if a.Derived {
 			continue
 		}
-		if m := o.inlineMethod("void", ods.SetterName(a.Name)+"Attr", cpp.Param{Type: a.StorageType, Name: "attr"}); m != nil {
+		m := o.class.AddMethod(&cpp.Method{
+			Return: "void", Name: ods.SetterName(a.Name) + "Attr", Properties: cpp.Inline,
+			Params: []cpp.Param{{Type: a.StorageType, Name: "attr"}},
+		})
+		if m != nil {
 			o.genSetAttr(&m.Body, a.Name, "attr")
 		}
 		if err := o.genAttrValueSetter(a); err != nil {
@@ -211,7 +209,7 @@ func (o *opClass) genAttrValueSetter(a *ods.NamedAttribute) error {
 		param.Type = "::std::optional<" + base.ReturnType + ">"
 		value = "*attrValue"
 	}
-	m := o.method("void", ods.SetterName(a.Name), param)
+	m := o.class.AddMethod(&cpp.Method{Return: "void", Name: ods.SetterName(a.Name), Params: []cpp.Param{param}})
 	if m == nil || m.Body.Off() {
 		return nil
 	}
@@ -240,7 +238,7 @@ func (o *opClass) genAttrRemovers() {
 		if !a.Optional {
 			continue
 		}
-		m := o.inlineMethod("::mlir::Attribute", ods.RemoverName(a.Name))
+		m := o.class.AddMethod(&cpp.Method{Return: "::mlir::Attribute", Name: ods.RemoverName(a.Name), Properties: cpp.Inline})
 		if m == nil {
 			continue
 		}

@@ -11,7 +11,7 @@ type typeForm uint8
 const (
 	noTypes       typeForm = iota
 	separateTypes          // a parameter for each result
-	rangeOfTypes              // one TypeRange
+	rangeOfTypes           // one TypeRange
 )
 
 // An attrForm says how a builder takes attributes.

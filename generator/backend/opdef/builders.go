@@ -63,7 +63,7 @@ func (o *opClass) genBuilders() error {
 // addBuilder adds build() with the given parameters, and create(); nil when
 // another builder makes it redundant.
 func (o *opClass) addBuilder(params []cpp.Param) *cpp.Method {
-	m := o.staticMethod("void", "build", params...)
+	m := o.class.AddMethod(&cpp.Method{Return: "void", Name: "build", Params: params, Properties: cpp.Static})
 	if m != nil {
 		o.genCreate(params)
 	}
@@ -95,7 +95,7 @@ func (o *opClass) genCreate(buildParams []cpp.Param) {
 			forwarded.WriteByte(')')
 		}
 	}
-	if m := o.staticMethod(o.CppClassName, "create", params...); m != nil && wanted {
+	if m := o.class.AddMethod(&cpp.Method{Return: o.CppClassName, Name: "create", Params: params, Properties: cpp.Static}); m != nil && wanted {
 		m.Body.Fill(`  ::mlir::OperationState __state__(@location, getOperationName());
   build(builder, __state__@args);
   auto __res__ = ::llvm::dyn_cast<@class>(builder.create(__state__));
@@ -104,7 +104,7 @@ func (o *opClass) genCreate(buildParams []cpp.Param) {
 `, "location", location, "args", forwarded.String(), "class", o.CppClassName)
 	}
 	implicit := append([]cpp.Param{{Type: "::mlir::ImplicitLocOpBuilder &", Name: "builder"}}, params[2:]...)
-	if m := o.staticMethod(o.CppClassName, "create", implicit...); m != nil && wanted {
+	if m := o.class.AddMethod(&cpp.Method{Return: o.CppClassName, Name: "create", Params: implicit, Properties: cpp.Static}); m != nil && wanted {
 		m.Body.Write("  return create(builder, builder.getLoc()", forwarded.String(), ");\n")
 	}
 }
@@ -133,10 +133,7 @@ func (o *opClass) genCustomBuilder(builder *ods.Builder) {
 	if builder.Body == "" {
 		m.Properties |= cpp.DeclarationOnly
 	}
-	if m = o.class.AddMethod(m); m == nil {
-		return
-	}
-	if !m.Body.Off() {
+	if m = o.add(o.class, m); !m.Body.Off() {
 		m.Body.Write(ods.Expand(builder.Body, ods.Placeholders{"_builder", odsBuilder, "_state", odsState}))
 	}
 	o.genCreate(params)
@@ -303,7 +300,7 @@ func (o *opClass) genAddCollected(b *cpp.Buffer, kind collectiveKind) {
 // genConvertAttributes writes what makes Properties of the attributes that a
 // builder was given.
 func (o *opClass) genConvertAttributes(b *cpp.Buffer, kind collectiveKind) {
-	if !o.hasProperties || kind == propStruct {
+	if !o.storesProperties || kind == propStruct {
 		return
 	}
 	b.Fill(`
@@ -414,24 +411,29 @@ func (o *opClass) genAttrTypeBuilder(kind collectiveKind) error {
 	if m == nil {
 		return nil
 	}
-	b := &m.Body
 	if len(o.Attributes) == 0 {
 		return o.Def.Errorf("op without attributes has the trait FirstAttrDerivedResultType")
 	}
 	a := o.Attributes[0]
-	typ := "::llvm::cast<::mlir::TypedAttr>(attr.getValue()).getType()"
+	b := &m.Body
+	if kind == propStruct {
+		b.Write("  ::mlir::Attribute typeAttr = properties.", ods.GetterName(a.Name), "();\n")
+	} else {
+		b.Fill(`  ::mlir::Attribute typeAttr;
+  auto attrName = @key(odsState.name);
+  for (auto attr : attributes) {
+    if (attr.getName() == attrName) {
+      typeAttr = attr.getValue();
+      break;
+    }
+  }
+`, "key", attrNameGetter(a.Name))
+	}
+	typ := "::llvm::cast<::mlir::TypedAttr>(typeAttr).getType()"
 	if a.IsTypeAttr() {
-		typ = "::llvm::cast<::mlir::TypeAttr>(attr.getValue()).getValue()"
+		typ = "::llvm::cast<::mlir::TypeAttr>(typeAttr).getValue()"
 	}
 	o.genAddCollected(b, kind)
-	list := "attributes"
-	if kind == propStruct {
-		list = "discardableAttributes"
-	}
-	b.Fill(`  for (auto attr : @list) {
-    if (attr.getName() != @key(odsState.name)) continue;
-`, "list", list, "key", attrNameGetter(a.Name))
 	genAddRepeatedType(b, typ, len(o.Results))
-	b.Write("  }\n")
 	return nil
 }

@@ -37,17 +37,17 @@ func (o *opClass) genBytecode(attrs []*ods.NamedAttribute, properties []*ods.Nam
 	readParams := []cpp.Param{{Type: "::mlir::DialectBytecodeReader &", Name: "reader"}, {Type: "::mlir::OperationState &", Name: "state"}}
 	writeParam := cpp.Param{Type: "::mlir::DialectBytecodeWriter &", Name: "writer"}
 	if o.UseCustomPropertiesEncoding {
-		o.class.AddMethod(&cpp.Method{
+		o.add(o.class, &cpp.Method{
 			Return: "::llvm::LogicalResult", Name: "readProperties", Params: readParams, Properties: cpp.Static | cpp.DeclarationOnly,
 		})
 		o.declaration("void", "writeProperties", writeParam)
 		return
 	}
 	entries := o.bytecodeEntries(attrs)
-	if m := o.staticMethod("::llvm::LogicalResult", "readProperties", readParams...); m != nil && !m.Body.Off() {
+	if m := o.staticMethod("::llvm::LogicalResult", "readProperties", readParams...); !m.Body.Off() {
 		genReadProperties(&m.Body, entries, properties)
 	}
-	if m := o.method("void", "writeProperties", writeParam); m != nil && !m.Body.Off() {
+	if m := o.method("void", "writeProperties", writeParam); !m.Body.Off() {
 		genWriteProperties(&m.Body, entries, properties)
 	}
 }

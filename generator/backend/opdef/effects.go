@@ -1,8 +1,6 @@
 package opdef
 
 import (
-	"sort"
-
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -33,9 +31,6 @@ func (o *opClass) genEffects() error {
 		m := o.method("void", "getEffects", cpp.Param{
 			Type: "::llvm::SmallVectorImpl<::mlir::SideEffects::EffectInstance<" + base + ">> &", Name: "effects",
 		})
-		if m == nil {
-			return o.Def.Errorf("Unexpected overlap when generating `getEffects` for %s (from line %d)", o.OperationName(), 0)
-		}
 		for i := range effects {
 			if effects[i].base == base {
 				genEffect(&m.Body, &effects[i])
@@ -147,8 +142,7 @@ func (o *opClass) effects() (effects []effect, bases []string, err error) {
 			return nil, nil, err
 		}
 	}
-	sort.Strings(bases)
-	return effects, bases, nil
+	return effects, hashOrder(bases), nil
 }
 
 func newEffect(def *tablegen.Record) (effect, error) {
@@ -164,7 +158,7 @@ func newEffect(def *tablegen.Record) (effect, error) {
 	namespace := text("cppNamespace")
 	e.base = text("baseEffectName")
 	e.trait = ods.Qualify(namespace, text("interfaceTrait"))
-	e.class = ods.Qualify(namespace, text("effect"))
+	e.class = text("effect")
 	e.resource = text("resource")
 	if err != nil {
 		return e, err

@@ -1,6 +1,8 @@
 package opdef
 
 import (
+	"slices"
+
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -21,7 +23,7 @@ func (o *opClass) genInferReturnTypes() error {
 			m = o.genInterfaceMethod(method, 0)
 		}
 	}
-	if m == nil || m.Body.Off() {
+	if m == nil {
 		return nil
 	}
 	b := &m.Body
@@ -45,7 +47,10 @@ func (o *opClass) genInferReturnTypes() error {
 			if variables[i] > 0 {
 				continue
 			}
-			source, ok := o.genTypeSource(b, t, variables, count)
+			source, ok, err := o.genTypeSource(b, t, variables, count)
+			if err != nil {
+				return err
+			}
 			if !ok {
 				continue
 			}
@@ -68,23 +73,32 @@ func (o *opClass) genInferReturnTypes() error {
 // genTypeSource returns the C++ expression for the type that a result's type
 // is made from, and writes what it needs; ok is false when it is a result that
 // has no variable yet.
-func (o *opClass) genTypeSource(b *cpp.Buffer, t ods.InferredType, variables []int, count int) (source string, ok bool) {
+func (o *opClass) genTypeSource(b *cpp.Buffer, t ods.InferredType, variables []int, count int) (source string, ok bool, err error) {
 	if t.FromResult {
 		if call := o.Results[t.Index].BuilderCall; call != "" {
-			return ods.Expand(call, ods.Placeholders{"_builder", odsBuilder, "_ctxt", "context"}), true
+			return ods.Expand(call, ods.Placeholders{"_builder", odsBuilder, "_ctxt", "context"}), true, nil
 		}
-		return "odsInferredType" + itoa(variables[t.Index]-1), variables[t.Index] > 0
+		return "odsInferredType" + itoa(variables[t.Index]-1), variables[t.Index] > 0, nil
 	}
 	arg := o.Arguments[t.Index]
 	if arg.Operand != nil {
-		return "operands[" + itoa(arg.Operand.Index) + "].getType()", true
+		return "operands[" + itoa(arg.Operand.Index) + "].getType()", true, nil
+	}
+	// The reference looks for the nth attribute in the place of the nth
+	// argument, so it finds it only where no operand precedes it.
+	var attr *ods.NamedAttribute
+	if arg.Attribute != nil {
+		attr = o.Arguments[slices.Index(o.Attributes, arg.Attribute)].Attribute
+	}
+	if attr == nil {
+		return "", false, o.Def.Errorf("Properties cannot be used for type inference")
 	}
 	variable := "odsInferredTypeAttr" + itoa(count)
-	lookup := "::llvm::dyn_cast_or_null<::mlir::TypedAttr>(attributes.get(\"" + arg.Name() + "\"))"
+	lookup := "::llvm::dyn_cast_or_null<::mlir::TypedAttr>(attributes.get(\"" + attr.Name + "\"))"
 	if o.attrProperties {
-		lookup = "(properties ? properties.as<Properties *>()->" + arg.Name() + " : " + lookup + ")"
+		lookup = "(properties ? properties.as<Properties *>()->" + attr.Name + " : " + lookup + ")"
 	}
 	b.Write("  ::mlir::TypedAttr ", variable, " = ", lookup, ";\n",
 		"  if (!", variable, ") return ::mlir::failure();\n")
-	return variable + ".getType()", true
+	return variable + ".getType()", true, nil
 }

@@ -10,6 +10,7 @@ import (
 // genInterfaceUsings makes the default methods of interfaces visible beside
 // the methods of the class that the definition asked to declare.
 func (o *opClass) genInterfaceUsings() error {
+	var used []string
 	for _, t := range o.Traits {
 		if t.Kind != ods.InterfaceTrait || !t.DeclareMethods {
 			continue
@@ -20,7 +21,10 @@ func (o *opClass) genInterfaceUsings() error {
 		}
 		for _, m := range methods {
 			if m.Body == "" && m.DefaultBody != "" && !slices.Contains(t.AlwaysDeclared, m.Name) {
-				o.class.DeclareUsing(t.Name+"<"+o.CppClassName+">::"+m.Name, "")
+				if name := t.Name + "<" + o.CppClassName + ">::" + m.Name; !slices.Contains(used, name) {
+					used = append(used, name)
+					o.class.DeclareUsing(name, "")
+				}
 			}
 		}
 	}

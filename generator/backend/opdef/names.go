@@ -8,7 +8,7 @@ import (
 // genAttrNameGetters writes getAttributeNames, the private
 // getAttributeNameForIndex, and for each attribute get<Attr>AttrName.
 func (o *opClass) genAttrNameGetters() {
-	names := o.class.AddMethod(&cpp.Method{
+	names := o.add(o.class, &cpp.Method{
 		Return: "::llvm::ArrayRef<::llvm::StringRef>", Name: "getAttributeNames", Properties: cpp.Static | cpp.Inline,
 	})
 	if len(o.attrs) == 0 && !o.operandSegments {
@@ -31,12 +31,12 @@ func (o *opClass) genAttrNameGetters() {
 	}
 	b.Write("};\n  return ::llvm::ArrayRef(attrNames);\n")
 
-	m := o.class.AddMethod(&cpp.Method{
+	m := o.add(o.class, &cpp.Method{
 		Return: "::mlir::StringAttr", Name: "getAttributeNameForIndex", Properties: cpp.Inline, Private: true,
 		Params: []cpp.Param{{Type: "unsigned", Name: "index"}},
 	})
 	m.Body.Write("  return getAttributeNameForIndex((*this)->getName(), index);\n")
-	m = o.class.AddMethod(&cpp.Method{
+	m = o.add(o.class, &cpp.Method{
 		Return: "::mlir::StringAttr", Name: "getAttributeNameForIndex", Properties: cpp.Static | cpp.Inline, Private: true,
 		Params: []cpp.Param{operationNameParam, {Type: "unsigned", Name: "index"}},
 	})
@@ -66,16 +66,12 @@ var operationNameParam = cpp.Param{Type: "::mlir::OperationName", Name: "name"}
 
 func (o *opClass) genAttrNameGetter(attr, body, staticBody string) {
 	name := attrNameGetter(attr)
-	if m := o.inlineMethod("::mlir::StringAttr", name); m != nil {
-		m.Body.Write(body)
-	}
-	m := o.class.AddMethod(&cpp.Method{
+	o.inlineMethod("::mlir::StringAttr", name).Body.Write(body)
+	m := o.add(o.class, &cpp.Method{
 		Return: "::mlir::StringAttr", Name: name, Properties: cpp.Static | cpp.Inline,
 		Params: []cpp.Param{operationNameParam},
 	})
-	if m != nil {
-		m.Body.Write(staticBody)
-	}
+	m.Body.Write(staticBody)
 }
 
 // attrNameGetter is the name of the function that returns an attribute's name.
@@ -96,9 +92,6 @@ func (o *opClass) genAsmResultNames() {
 	}
 	o.addTrait(traitOpAsmOpInterface)
 	m := o.method("void", "getAsmResultNames", cpp.Param{Type: "::mlir::OpAsmSetValueNameFn", Name: "setNameFn"})
-	if m == nil {
-		return
-	}
 	for i, r := range o.Results {
 		m.Body.Fill(`  auto resultGroup@i = getODSResults(@i);
   if (!resultGroup@i.empty())
@@ -109,7 +102,7 @@ func (o *opClass) genAsmResultNames() {
 
 // genOpNameGetter writes getOperationName.
 func (o *opClass) genOpNameGetter() {
-	m := o.class.AddMethod(&cpp.Method{
+	m := o.add(o.class, &cpp.Method{
 		Return: "::llvm::StringLiteral", Name: "getOperationName", Properties: cpp.Static | cpp.Constexpr | cpp.Inline,
 	})
 	m.Body.Write("  return ::llvm::StringLiteral(\"", o.OperationName(), "\");\n")

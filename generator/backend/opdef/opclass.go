@@ -49,6 +49,8 @@ type opClass struct {
 	// hasProperties tells whether the operation has Properties, be they
 	// empty.
 	hasProperties bool
+	// storesProperties tells whether there is anything in them.
+	storesProperties bool
 	// operandSegments and resultSegments tell whether the segment sizes are
 	// properties.
 	operandSegments, resultSegments bool
@@ -56,8 +58,14 @@ type opClass struct {
 	// operandCount and resultCount count for builders.
 	operandCount, resultCount valueCount
 
+	// overlap is the error of the first method that could not be added.
+	overlap error
+
 	// warn receives warnings.
 	warn func(error)
+	// formatError says whether an error in the assembly format is one, and
+	// reports it otherwise.
+	formatError func(error) error
 }
 
 // An attribute is one that an operation registers: an attribute of the
@@ -104,6 +112,7 @@ func newOpClass(op *ods.Operator, constraints *constraint.Table, parts cpp.Parts
 	o.resultSegments = resultSegments && o.attrProperties
 	o.attrs = registeredAttributes(op, operandSegments && !o.attrProperties, resultSegments && !o.attrProperties)
 	o.hasProperties = len(op.Properties) > 0 || o.attrProperties
+	o.storesProperties = len(o.storedAttrs()) > 0 || len(o.storedProperties()) > 0
 	return o
 }
 
@@ -172,9 +181,6 @@ func (o *opClass) addTrait(name string) {
 // fill puts all members into the class. The order is that of the members in
 // the generated class.
 func (o *opClass) fill() error {
-	if err := o.checkSegments(); err != nil {
-		return err
-	}
 	o.genTraits()
 	o.genUsings()
 	if err := o.genInterfaceUsings(); err != nil {
@@ -222,30 +228,45 @@ func (o *opClass) fill() error {
 	if err := o.genEffects(); err != nil {
 		return err
 	}
+	if o.overlap != nil {
+		return o.overlap
+	}
 	o.class.Bases = []string{o.baseClass()}
 	o.class.Finish()
 	o.genExtraClassDeclaration()
 	return nil
 }
 
+// add adds a method that has to be in the class; that another one makes it
+// redundant is an error of the definition, which fill reports.
+func (o *opClass) add(c *cpp.Class, m *cpp.Method) *cpp.Method {
+	if added := c.AddMethod(m); added != nil {
+		return added
+	}
+	if o.overlap == nil {
+		o.overlap = o.Def.Errorf("the function '%s' that is generated for operation '%s' overlaps with another one", m.Name, o.OperationName())
+	}
+	return cpp.Discarded()
+}
+
 // method adds a public method that is defined out of line.
 func (o *opClass) method(returns, name string, params ...cpp.Param) *cpp.Method {
-	return o.class.AddMethod(&cpp.Method{Return: returns, Name: name, Params: params})
+	return o.add(o.class, &cpp.Method{Return: returns, Name: name, Params: params})
 }
 
 // inlineMethod adds a public method that is defined in the class.
 func (o *opClass) inlineMethod(returns, name string, params ...cpp.Param) *cpp.Method {
-	return o.class.AddMethod(&cpp.Method{Return: returns, Name: name, Params: params, Properties: cpp.Inline})
+	return o.add(o.class, &cpp.Method{Return: returns, Name: name, Params: params, Properties: cpp.Inline})
 }
 
 // staticMethod adds a public static method that is defined out of line.
 func (o *opClass) staticMethod(returns, name string, params ...cpp.Param) *cpp.Method {
-	return o.class.AddMethod(&cpp.Method{Return: returns, Name: name, Params: params, Properties: cpp.Static})
+	return o.add(o.class, &cpp.Method{Return: returns, Name: name, Params: params, Properties: cpp.Static})
 }
 
 // declaration adds a public method that the user defines.
 func (o *opClass) declaration(returns, name string, params ...cpp.Param) *cpp.Method {
-	return o.class.AddMethod(&cpp.Method{Return: returns, Name: name, Params: params, Properties: cpp.DeclarationOnly})
+	return o.add(o.class, &cpp.Method{Return: returns, Name: name, Params: params, Properties: cpp.DeclarationOnly})
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

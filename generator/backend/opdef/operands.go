@@ -69,9 +69,8 @@ func (o *opClass) genOperandGetters() {
 			continue
 		}
 		if operand.VariadicOfVariadic {
-			if m := o.inlineMethod("::mlir::OperandRangeRange", ods.GetterName(operand.Name)); m != nil {
-				m.Body.Write("  return getODSOperands(", itoa(i), ").split(", ods.GetterName(operand.SegmentAttr), "Attr());\n")
-			}
+			m := o.inlineMethod("::mlir::OperandRangeRange", ods.GetterName(operand.Name))
+			m.Body.Write("  return getODSOperands(", itoa(i), ").split(", ods.GetterName(operand.SegmentAttr), "Attr());\n")
 			continue
 		}
 		o.genValueGetter(k, i, operand)
@@ -95,9 +94,6 @@ func (o *opClass) genResultGetters() {
 var indexParam = cpp.Param{Type: "unsigned", Name: "index"}
 
 func genODSValues(m *cpp.Method, indexAndLength, begin string) {
-	if m == nil {
-		return
-	}
 	m.Body.Fill(`  auto valueRange = @indexAndLength;
   return {std::next(@begin, valueRange.first),
            std::next(@begin, valueRange.first + valueRange.second)};
@@ -110,19 +106,16 @@ func (o *opClass) genValueGetter(k *valueKind, i int, v *ods.Operand) {
 	name := ods.GetterName(v.Name)
 	switch {
 	case v.Optional:
-		if m := o.inlineMethod(typed, name); m != nil {
-			m.Body.Fill(`  auto @{noun}s = getODS@{Noun}s(@i);
+		m := o.inlineMethod(typed, name)
+		m.Body.Fill(`  auto @{noun}s = getODS@{Noun}s(@i);
   return @{noun}s.empty() ? @type@empty : ::llvm::cast<@type>(*@{noun}s.begin());
 `, "noun", k.noun, "Noun", k.Noun, "i", itoa(i), "type", typed, "empty", k.empty)
-		}
 	case v.Variadic:
-		if m := o.inlineMethod(k.rangeType, name); m != nil {
-			m.Body.Write("  return getODS", k.Noun, "s(", itoa(i), ");\n")
-		}
+		m := o.inlineMethod(k.rangeType, name)
+		m.Body.Write("  return getODS", k.Noun, "s(", itoa(i), ");\n")
 	default:
-		if m := o.inlineMethod(typed, name); m != nil {
-			m.Body.Write("  return ::llvm::cast<", typed, ">(*getODS", k.Noun, "s(", itoa(i), ").begin());\n")
-		}
+		m := o.inlineMethod(typed, name)
+		m.Body.Write("  return ::llvm::cast<", typed, ">(*getODS", k.Noun, "s(", itoa(i), ").begin());\n")
 	}
 }
 
@@ -148,7 +141,7 @@ func (o *opClass) genIndexAndLength(class *cpp.Class, k *valueKind, values []*od
 	if !c.variable() {
 		m.Properties = cpp.Inline
 	}
-	if m = class.AddMethod(m); m == nil || m.Body.Off() {
+	if m = o.add(class, m); m.Body.Off() {
 		return
 	}
 	switch {
@@ -202,10 +195,9 @@ func (o *opClass) genOperandSetters() {
 		}
 		name := ods.GetterName(operand.Name) + "Mutable"
 		if !operand.VariableLength() {
-			if m := o.inlineMethod("::mlir::OpOperand &", name); m != nil {
-				m.Body.Write("  auto range = getODSOperandIndexAndLength(", itoa(i), ");\n",
-					"  return getOperation()->getOpOperand(range.first);\n")
-			}
+			m := o.inlineMethod("::mlir::OpOperand &", name)
+			m.Body.Write("  auto range = getODSOperandIndexAndLength(", itoa(i), ");\n",
+				"  return getOperation()->getOpOperand(range.first);\n")
 			continue
 		}
 		returns := "::mlir::MutableOperandRange"
@@ -213,7 +205,7 @@ func (o *opClass) genOperandSetters() {
 			returns = "::mlir::MutableOperandRangeRange"
 		}
 		m := o.method(returns, name)
-		if m == nil || m.Body.Off() {
+		if m.Body.Off() {
 			continue
 		}
 		b := &m.Body
@@ -234,4 +226,48 @@ func (o *opClass) genOperandSetters() {
 			b.Write("  return mutableRange;\n")
 		}
 	}
+}
+
+// checkAccessors reports operands, results, regions and successors whose
+// getter has the name of a member that every operation has.
+func (o *opClass) checkAccessors() error {
+	for _, v := range o.Operands {
+		if err := o.checkAccessor(v.Name); err != nil {
+			return err
+		}
+	}
+	for _, v := range o.Results {
+		if err := o.checkAccessor(v.Name); err != nil {
+			return err
+		}
+	}
+	for _, r := range o.Regions {
+		if err := o.checkAccessor(r.Name); err != nil {
+			return err
+		}
+	}
+	for _, s := range o.Successors {
+		if err := o.checkAccessor(s.Name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (o *opClass) checkAccessor(name string) error {
+	taken := false
+	switch ods.GetterName(name) {
+	case "getAttributeNames", "getAttributes", "getOperation":
+		taken = true
+	case "getOperands": // means the same if it is all of them
+		taken = len(o.Operands) != 1 || !o.Operands[0].VariableLength()
+	case "getRegions":
+		taken = len(o.Regions) != 1 || !o.Regions[0].Variadic
+	case "getType": // operations with one result shadow it deliberately
+		taken = len(o.Results) != 1
+	}
+	if taken {
+		return o.Def.Errorf("generated accessor for `%s` overlaps with a default one; please rename to avoid overlap", name)
+	}
+	return nil
 }

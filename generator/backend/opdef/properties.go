@@ -146,7 +146,7 @@ func (o *opClass) genSetPropertiesFromAttr(attrs []*ods.NamedAttribute, properti
 	m := o.staticMethod("::llvm::LogicalResult", "setPropertiesFromAttr", propertiesParam,
 		cpp.Param{Type: "::mlir::Attribute", Name: "attr"},
 		cpp.Param{Type: "::llvm::function_ref<::mlir::InFlightDiagnostic()>", Name: "emitError"})
-	if m == nil || m.Body.Off() {
+	if m.Body.Off() {
 		return
 	}
 	b := &m.Body
@@ -219,7 +219,7 @@ func segmentAttrOldName(name string) string {
 
 func (o *opClass) genGetPropertiesAsAttr(attrs []*ods.NamedAttribute, properties []*ods.NamedProperty) {
 	m := o.staticMethod("::mlir::Attribute", "getPropertiesAsAttr", contextParam, constPropertiesParam)
-	if m == nil || m.Body.Off() {
+	if m.Body.Off() {
 		return
 	}
 	b := &m.Body
@@ -255,7 +255,7 @@ func (o *opClass) genGetPropertiesAsAttr(attrs []*ods.NamedAttribute, properties
 
 func (o *opClass) genComputePropertiesHash(attrs []*ods.NamedAttribute, properties []*ods.NamedProperty) {
 	m := o.staticMethod("llvm::hash_code", "computePropertiesHash", constPropertiesParam)
-	if m == nil || m.Body.Off() {
+	if m.Body.Off() {
 		return
 	}
 	b := &m.Body
@@ -299,7 +299,7 @@ func (o *opClass) segmentNames() []string {
 
 func (o *opClass) genGetInherentAttr(attrs []*ods.NamedAttribute) {
 	m := o.staticMethod("std::optional<mlir::Attribute>", "getInherentAttr", contextParam, constPropertiesParam, nameParam)
-	if m == nil || m.Body.Off() {
+	if m.Body.Off() {
 		return
 	}
 	b := &m.Body
@@ -315,7 +315,7 @@ func (o *opClass) genGetInherentAttr(attrs []*ods.NamedAttribute) {
 
 func (o *opClass) genSetInherentAttr(attrs []*ods.NamedAttribute) {
 	m := o.staticMethod("void", "setInherentAttr", propertiesParam, nameParam, cpp.Param{Type: "mlir::Attribute", Name: "value"})
-	if m == nil || m.Body.Off() {
+	if m.Body.Off() {
 		return
 	}
 	b := &m.Body
@@ -342,7 +342,7 @@ func (o *opClass) genSetInherentAttr(attrs []*ods.NamedAttribute) {
 
 func (o *opClass) genPopulateInherentAttrs(attrs []*ods.NamedAttribute) {
 	m := o.staticMethod("void", "populateInherentAttrs", contextParam, constPropertiesParam, attrsParam)
-	if m == nil || m.Body.Off() {
+	if m.Body.Off() {
 		return
 	}
 	b := &m.Body
@@ -358,7 +358,7 @@ func (o *opClass) genPopulateInherentAttrs(attrs []*ods.NamedAttribute) {
 func (o *opClass) genVerifyInherentAttrs(attrs []*ods.NamedAttribute) {
 	m := o.staticMethod("::llvm::LogicalResult", "verifyInherentAttrs",
 		cpp.Param{Type: "::mlir::OperationName", Name: "opName"}, attrsParam, emitErrorParam)
-	if m == nil || m.Body.Off() {
+	if m.Body.Off() {
 		return
 	}
 	b := &m.Body
@@ -379,15 +379,13 @@ func (o *opClass) genVerifyInherentAttrs(attrs []*ods.NamedAttribute) {
 }
 
 // genPropertyGetters writes get<Property>.
-func (o *opClass) genPropertyGetters() { genPropertyGetters(o.class, o.Properties) }
+func (o *opClass) genPropertyGetters() { o.genPropertyGettersIn(o.class) }
 
-func genPropertyGetters(class *cpp.Class, properties []*ods.NamedProperty) {
-	for _, p := range properties {
+func (o *opClass) genPropertyGettersIn(class *cpp.Class) {
+	for _, p := range o.Properties {
 		name := ods.GetterName(p.Name)
-		m := class.AddMethod(&cpp.Method{Return: p.InterfaceType, Name: name, Properties: cpp.Inline})
-		if m != nil {
-			m.Body.Write("  return getProperties().", name, "();\n")
-		}
+		m := o.add(class, &cpp.Method{Return: p.InterfaceType, Name: name, Properties: cpp.Inline})
+		m.Body.Write("  return getProperties().", name, "();\n")
 	}
 }
 
@@ -395,7 +393,10 @@ func genPropertyGetters(class *cpp.Class, properties []*ods.NamedProperty) {
 func (o *opClass) genPropertySetters() {
 	for _, p := range o.Properties {
 		param := "new" + ods.CamelCase(p.Name)
-		m := o.inlineMethod("void", ods.SetterName(p.Name), cpp.Param{Type: p.InterfaceType, Name: param})
+		m := o.class.AddMethod(&cpp.Method{
+			Return: "void", Name: ods.SetterName(p.Name), Properties: cpp.Inline,
+			Params: []cpp.Param{{Type: p.InterfaceType, Name: param}},
+		})
 		if m != nil {
 			m.Body.Write("  getProperties().", ods.SetterName(p.Name), "(", param, ");\n")
 		}

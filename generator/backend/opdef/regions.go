@@ -9,14 +9,12 @@ func (o *opClass) genRegionGetters() {
 			continue
 		}
 		if r.Variadic {
-			if m := o.inlineMethod("::mlir::MutableArrayRef<::mlir::Region>", ods.GetterName(r.Name)); m != nil {
-				m.Body.Write("  return (*this)->getRegions().drop_front(", itoa(i), ");\n")
-			}
+			m := o.inlineMethod("::mlir::MutableArrayRef<::mlir::Region>", ods.GetterName(r.Name))
+			m.Body.Write("  return (*this)->getRegions().drop_front(", itoa(i), ");\n")
 			continue
 		}
-		if m := o.inlineMethod("::mlir::Region &", ods.GetterName(r.Name)); m != nil {
-			m.Body.Write("  return (*this)->getRegion(", itoa(i), ");\n")
-		}
+		m := o.inlineMethod("::mlir::Region &", ods.GetterName(r.Name))
+		m.Body.Write("  return (*this)->getRegion(", itoa(i), ");\n")
 	}
 }
 
@@ -27,13 +25,11 @@ func (o *opClass) genSuccessorGetters() {
 			continue
 		}
 		if s.Variadic {
-			if m := o.inlineMethod("::mlir::SuccessorRange", ods.GetterName(s.Name)); m != nil {
-				m.Body.Write("  return {std::next((*this)->successor_begin(), ", itoa(i), "), (*this)->successor_end()};\n")
-			}
+			m := o.inlineMethod("::mlir::SuccessorRange", ods.GetterName(s.Name))
+			m.Body.Write("  return {std::next((*this)->successor_begin(), ", itoa(i), "), (*this)->successor_end()};\n")
 			continue
 		}
-		if m := o.inlineMethod("::mlir::Block *", ods.GetterName(s.Name)); m != nil {
-			m.Body.Write("  return (*this)->getSuccessor(", itoa(i), ");\n")
-		}
+		m := o.inlineMethod("::mlir::Block *", ods.GetterName(s.Name))
+		m.Body.Write("  return (*this)->getSuccessor(", itoa(i), ");\n")
 	}
 }

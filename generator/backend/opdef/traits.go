@@ -23,7 +23,7 @@ func (o *opClass) genTraits() {
 		}
 	}
 	o.addTrait("::mlir::OpTrait::OpInvariants")
-	if o.hasProperties && (len(o.storedAttrs()) > 0 || len(o.storedProperties()) > 0) {
+	if o.storesProperties {
 		o.addTrait(traitBytecodeOpInterface)
 	}
 	for _, t := range o.Traits {

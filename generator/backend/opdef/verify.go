@@ -18,7 +18,7 @@ func (o *opClass) attrConstraint(a *ods.Attribute) string {
 // attributes, operands, results, predicate traits, regions and successors, in
 // this order, and verifyInvariants.
 func (o *opClass) genVerifier() {
-	if m := o.method("::llvm::LogicalResult", "verifyInvariantsImpl"); m != nil && !m.Body.Off() {
+	if m := o.method("::llvm::LogicalResult", "verifyInvariantsImpl"); !m.Body.Off() {
 		b := &m.Body
 		v := o.opVerifier()
 		v.genCheckProperties(b)
@@ -31,9 +31,6 @@ func (o *opClass) genVerifier() {
 		b.Write("  return ::mlir::success();\n")
 	}
 	m := o.method("::llvm::LogicalResult", "verifyInvariants")
-	if m == nil {
-		return
-	}
 	if o.HasVerifier {
 		m.Body.Write(`  if(::mlir::succeeded(verifyInvariantsImpl()) && ::mlir::succeeded(verify()))
     return ::mlir::success();
@@ -68,9 +65,6 @@ func (o *opClass) opVerifier() *verifier {
 	p := ods.Placeholders{"_op", "(*this->getOperation())", "_ctxt", "this->getOperation()->getContext()"}
 	for _, a := range o.Attributes {
 		p = append(p, a.Name, ods.GetterName(a.Name)+"()")
-	}
-	for _, prop := range o.Properties {
-		p = append(p, prop.Name, ods.GetterName(prop.Name)+"()")
 	}
 	for i, v := range o.Operands {
 		if v.Name != "" {
@@ -308,21 +302,20 @@ func (o *opClass) genCheckTraits(b *cpp.Buffer, p ods.Placeholders) {
 	for _, t := range o.Traits {
 		if t.Kind == ods.PredTrait {
 			b.Write("  if (!(", ods.Expand(t.Predicate.Condition(), p), "))\n    return emitOpError(\"failed to verify that ",
-				constraint.Message(t.Summary, p, constraint.Argument), "\");\n")
+				t.Summary, "\");\n") // as it is, unlike the summaries of constraints
 		}
 	}
 }
 
 // genCheckRegions writes the checks of regions.
 func (o *opClass) genCheckRegions(b *cpp.Buffer) {
-	open := false
+	if len(o.Regions) == 0 {
+		return
+	}
+	b.Write("  {\n    unsigned index = 0; (void)index;\n\n")
 	for i, r := range o.Regions {
 		if r.Predicate == nil {
 			continue
-		}
-		if !open {
-			b.Write("  {\n    unsigned index = 0; (void)index;\n\n")
-			open = true
 		}
 		regions := "::llvm::MutableArrayRef((*this)->getRegion(" + itoa(i) + "))"
 		if r.Variadic {
@@ -333,23 +326,20 @@ func (o *opClass) genCheckRegions(b *cpp.Buffer) {
         return ::mlir::failure();
 `, "regions", regions, "function", o.constraints.Function(constraint.Region, &r.Constraint), "name", r.Name)
 	}
-	if open {
-		b.Write("  }\n")
-	}
+	b.Write("  }\n")
 }
 
 // genCheckSuccessors writes the checks of successors.
 func (o *opClass) genCheckSuccessors(b *cpp.Buffer) {
-	open := false
+	if len(o.Successors) == 0 {
+		return
+	}
+	b.Write("  {\n    unsigned index = 0; (void)index;\n\n")
 	for _, s := range o.Successors {
 		if s.Predicate == nil {
 			continue
 		}
-		if !open {
-			b.Write("  {\n    unsigned index = 0; (void)index;\n\n")
-			open = true
-		}
-		successors := ods.GetterName(s.Name) + "()"
+		successors := s.Name + "()" // not the name of the getter, as in the reference
 		if !s.Variadic {
 			successors = "::llvm::MutableArrayRef(" + successors + ")"
 		}
@@ -358,7 +348,5 @@ func (o *opClass) genCheckSuccessors(b *cpp.Buffer) {
         return ::mlir::failure();
 `, "successors", successors, "function", o.constraints.Function(constraint.Successor, &s.Constraint), "name", s.Name)
 	}
-	if open {
-		b.Write("  }\n")
-	}
+	b.Write("  }\n")
 }

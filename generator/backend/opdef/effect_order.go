@@ -1,0 +1,32 @@
+package opdef
+
+import "github.com/zeebo/xxh3"
+
+// hashOrder returns keys in the order in which a walk over LLVM's StringMap,
+// filled in the given order, meets them. An operation with several effect
+// interfaces has its getEffects functions in this order.
+func hashOrder(keys []string) []string {
+	if len(keys) < 2 {
+		return keys
+	}
+	size := uint32(16)
+	for len(keys)*4 > int(size)*3 {
+		size *= 2
+	}
+	buckets := make([]string, size)
+	taken := make([]bool, size)
+	for _, key := range keys {
+		at := uint32(xxh3.HashString(key)) & (size - 1)
+		for step := uint32(1); taken[at]; step++ {
+			at = (at + step) & (size - 1)
+		}
+		buckets[at], taken[at] = key, true
+	}
+	ordered := make([]string, 0, len(keys))
+	for at, key := range buckets {
+		if taken[at] {
+			ordered = append(ordered, key)
+		}
+	}
+	return ordered
+}

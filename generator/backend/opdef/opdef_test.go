@@ -1,0 +1,10 @@
+package opdef
+
+import (
+	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/backend/parity"
+)
+
+func TestSame(t *testing.T)      { parity.Same(t, "testdata/*.td", Family()) }
+func TestMalformed(t *testing.T) { parity.Malformed(t, "testdata/malformed/*.td", Family()) }
