@@ -117,13 +117,21 @@ func (ev *evaluator) fail(loc Loc, msg string, notes ...*Diagnostic) {
 	panic(bailout{})
 }
 
-// failIn reports an error in the computation of a record.
-func (ev *evaluator) failIn(rec *Record, msg string) {
-	loc := ev.here
-	if rec != nil {
-		loc = rec.Loc
+// failIn reports an error in the computation of a record, or of none.
+func (ev *evaluator) failIn(rec *Record, msg string, notes ...*Diagnostic) {
+	if rec == nil {
+		ev.fail(ev.here, msg, notes...)
 	}
-	ev.fail(loc, msg)
+	ev.fail(rec.Loc, msg, append(rec.origins(), notes...)...)
+}
+
+// origins returns notes about the defms that made the record.
+func (r *Record) origins() []*Diagnostic {
+	var notes []*Diagnostic
+	for _, l := range r.OuterLocs {
+		notes = append(notes, note(l, "instantiated from here"))
+	}
+	return notes
 }
 
 func note(loc Loc, msg string) *Diagnostic {

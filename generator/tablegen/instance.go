@@ -90,7 +90,7 @@ func (ev *evaluator) check(rec *Record) {
 		}
 	}
 	if failed {
-		ev.report(&Diagnostic{Loc: rec.Loc, Msg: "assertion failed in this record"})
+		ev.report(&Diagnostic{Loc: rec.Loc, Msg: "assertion failed in this record", Notes: rec.origins()})
 	}
 	for i := range b.dumps {
 		ev.dump(b.dumps[i].loc, r.resolve(b.dumps[i].msg))

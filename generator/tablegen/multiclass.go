@@ -175,19 +175,19 @@ func (ev *evaluator) addRecord(rec *Record) {
 	var newName Value
 	if prev := ev.defs[rec.Name]; prev != nil {
 		if !rec.Anonymous {
-			ev.fail(rec.Loc, "there is a def named '"+rec.Name+"' already", note(prev.Loc, "it is here"))
+			ev.failIn(rec, "there is a def named '"+rec.Name+"' already", note(prev.Loc, "it is here"))
 		}
 		newName = ev.newAnonymousName()
 	}
 	ev.finish(rec, newName)
 	ev.checkFinished(rec)
 	if _, ok := rec.build.name.(*String); !ok {
-		ev.fail(rec.Loc, "the name of the record could not be resolved: '"+rec.Name+"'")
+		ev.failIn(rec, "the name of the record could not be resolved: '"+rec.Name+"'")
 	}
 	ev.check(rec)
 	for _, set := range ev.defsets {
 		if !rec.valueType().isA(set.elem) {
-			ev.fail(rec.Loc, "the record has type '"+rec.valueType().String()+"', which does not fit the defset around it", note(set.loc, "the defset is here"))
+			ev.failIn(rec, "the record has type '"+rec.valueType().String()+"', which does not fit the defset around it", note(set.loc, "the defset is here"))
 		}
 		set.list = append(set.list, rec)
 	}
@@ -204,7 +204,7 @@ func (ev *evaluator) checkFinished(rec *Record) {
 		if b, ok := f.Value.(*Bits); ok && bitsFinished(rec, b) {
 			continue
 		}
-		ev.report(&Diagnostic{Loc: rec.Loc, Msg: "field '" + f.Name + "' of '" + rec.Name + "' could not be resolved: " + f.Value.String()})
+		ev.report(&Diagnostic{Loc: rec.Loc, Msg: "field '" + f.Name + "' of '" + rec.Name + "' could not be resolved: " + f.Value.String(), Notes: rec.origins()})
 		return
 	}
 }

@@ -454,7 +454,7 @@ func (r *resolver) resolveField(rec *Record, f *Field) {
 	if t := typeOf(v); t != nil {
 		kind = " of type '" + t.String() + "'"
 	}
-	r.ev.fail(rec.Loc, "field '"+f.Name+"' of type '"+f.Type.String()+"' got a value"+kind+" that does not fit: "+unquoted(v))
+	r.ev.failIn(rec, "field '"+f.Name+"' of type '"+f.Type.String()+"' got a value"+kind+" that does not fit: "+unquoted(v))
 }
 
 // resolveChecks resolves assertions and dumps.
@@ -504,7 +504,7 @@ func (ev *evaluator) foldField(f *fieldOf, rec *Record) Value {
 		return f
 	}
 	if def == rec {
-		ev.fail(rec.Loc, "record '"+rec.Name+"' reads its own field '"+f.name+"' through its name")
+		ev.failIn(rec, "record '"+rec.Name+"' reads its own field '"+f.name+"' through its name")
 	}
 	i := def.fieldAt(f.name, &f.hint)
 	if i < 0 || def.Fields[i].deps {
