@@ -248,20 +248,30 @@ func (l *tdLang) options(u *unit) []string {
 			}
 		}
 	case typeDef:
-		if len(l.classes.scopeOf(u.src).typeDialects) > 1 {
-			if name := l.dialectAmong(u.src, d.typeDialects, typeDef); name != "" {
-				return []string{"-typedefs-dialect=" + name}
-			}
-		}
+		return l.selection(u, d.typeDialects, l.classes.scopeOf(u.src).typeDialects)
 	case attrDef:
-		if len(l.classes.scopeOf(u.src).attrDialects) > 1 {
-			if name := l.dialectAmong(u.src, d.attrDialects, attrDef); name != "" {
-				return []string{"-attrdefs-dialect=" + name}
-			}
-		}
+		return l.selection(u, d.attrDialects, l.classes.scopeOf(u.src).attrDialects)
 	case pass:
 		if name := l.passGroup(u.src); name != "" {
 			return []string{"-name=" + name}
+		}
+	}
+	return nil
+}
+
+// selection selects the dialect whose types or attributes are generated, if the
+// file sees others' too. own and seen are names of records.
+func (l *tdLang) selection(u *unit, own, seen []string) []string {
+	name := l.dialectAmong(u.src, own, u.kind)
+	if name == "" {
+		name = l.ownDialect(u.src)
+	}
+	if name == "" {
+		return nil
+	}
+	for _, rec := range seen {
+		if other := l.classes.dialectName(u.src, rec); other != name && other != "" {
+			return []string{u.kind.info().selectDialect + "=" + name}
 		}
 	}
 	return nil
@@ -310,7 +320,7 @@ func (l *tdLang) dialectAmong(s *source, records []string, k kind) string {
 func (l *tdLang) passGroup(s *source) string {
 	var places []string
 	for d := dirOf(s.path); d != ""; d = dirOf(d) {
-		if b := path.Base(d); !isSubdirName(b) {
+		if b := path.Base(d); !isSubdirName(b) || len(places) == 0 && b != "IR" {
 			places = append(places, strings.Join(wordTexts(b), ""))
 		}
 	}

@@ -38,7 +38,8 @@ type tdLang struct {
 	reports   reports
 	ours      map[config.MappedKind]bool // mappings that were made here, not by the user
 	outputs   map[string]*outputs
-	counted   stringSet // directories whose C++ the house has counted
+	foreign   map[*source]kind // what a file includes from other directories
+	counted   stringSet        // directories whose C++ the house has counted
 	plans     map[string]*plan
 }
 

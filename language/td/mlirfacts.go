@@ -35,6 +35,7 @@ type mlirClass struct {
 }
 
 type mlirFile struct {
+	kinds        kind
 	includes     []string
 	dialects     []dialect
 	attrDialects []string
@@ -59,6 +60,10 @@ func parseFacts(text string) *mlirFacts {
 			m.files[fields[1]] = f
 		case "include":
 			f.includes = append(f.includes, fields[1])
+		case "defines":
+			if bits, err := strconv.ParseUint(fields[1], 16, 32); err == nil {
+				f.kinds = kind(bits)
+			}
 		case "dialect":
 			if len(fields) == 3 {
 				f.dialects = append(f.dialects, dialect{name: fields[2]})
@@ -148,6 +153,9 @@ func WriteFacts(w io.Writer, includeDir string) error {
 			fmt.Fprintf(&b, "include %s\n", target)
 		}
 		d := c.define(s)
+		if d.kinds != 0 {
+			fmt.Fprintf(&b, "defines %x\n", uint32(d.kinds))
+		}
 		for rec, x := range sortedDialects(s.dialects) {
 			for _, dl := range d.dialects {
 				if dl.name == x.name {

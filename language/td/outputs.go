@@ -403,6 +403,9 @@ func (l *tdLang) claimScore(name string, s *source, k kind, bare bool) int {
 	if own {
 		score += 20
 	}
+	if k&(op|enum) != 0 && l.seesForeign(s, k) {
+		score -= 30 // it would generate what belongs to others as well
+	}
 	switch tail := tailOf(out); {
 	case k == rewriter && tail == "":
 		score += 10
@@ -439,6 +442,36 @@ func (l *tdLang) seesLocally(s *source, k kind) bool {
 		}
 	}
 	return false
+}
+
+// seesForeign reports whether a file includes things of a kind from elsewhere.
+func (l *tdLang) seesForeign(s *source, k kind) bool {
+	seen, ok := l.foreign[s]
+	if !ok {
+		ext := map[string]bool{}
+		note := func(f *source) {
+			for _, inc := range f.includes {
+				if l.tree.find(f, inc.spelling) == "" {
+					l.classes.ext.close(inc.spelling, ext)
+				}
+			}
+		}
+		note(s)
+		for _, f := range l.tree.closure(s) {
+			note(f)
+			if dirOf(f.path) != dirOf(s.path) {
+				seen |= l.classes.define(f).kinds
+			}
+		}
+		for p := range ext {
+			seen |= l.classes.ext.files[p].kinds
+		}
+		if l.foreign == nil {
+			l.foreign = map[*source]kind{}
+		}
+		l.foreign[s] = seen
+	}
+	return seen&k != 0
 }
 
 // fromRecords adds what files define and nothing asked for. Things of most

@@ -15,6 +15,14 @@ import (
 // cxxLanguages are the names under which extensions for C++ look includes up.
 var cxxLanguages = [...]string{"cc", "cpp", "c++"}
 
+// Under these names outputs are in the index. What gentbl_sharded_ops generates
+// is had from a second target, whose name has a suffix.
+const (
+	plainOutput   = "cc"
+	shardedOutput = "cc_sharded"
+	shardedSuffix = "__gentbl_cc_lib"
+)
+
 // Imports says what a rule can be depended on for: a td_library for its files,
 // a rule that generates C++ for the files it makes, by every name under which
 // an #include may find them.
@@ -31,12 +39,12 @@ func (l *tdLang) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve
 	case gentblCC:
 		entries, _, _ := readTblOuts(r.Attr("tbl_outs"))
 		for _, e := range entries {
-			specs = append(specs, l.outputSpecs(f.Pkg, e.out, r.AttrString("strip_include_prefix"))...)
+			specs = append(specs, l.outputSpecs(plainOutput, f.Pkg, e.out, r.AttrString("strip_include_prefix"))...)
 		}
 	case gentblSharded:
 		for _, key := range [...]string{"hdr_out", "src_out"} {
 			if out := r.AttrString(key); out != "" {
-				specs = append(specs, l.outputSpecs(f.Pkg, out, r.AttrString("strip_include_prefix"))...)
+				specs = append(specs, l.outputSpecs(shardedOutput, f.Pkg, out, r.AttrString("strip_include_prefix"))...)
 			}
 		}
 	}
@@ -46,7 +54,7 @@ func (l *tdLang) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve
 // outputSpecs are the spellings of an output in #include lines: from the root
 // of the repository, from the prefix that the rule strips, from the roots that
 // the repository's C++ uses.
-func (l *tdLang) outputSpecs(pkg, out, strip string) []resolve.ImportSpec {
+func (l *tdLang) outputSpecs(lang, pkg, out, strip string) []resolve.ImportSpec {
 	full := path.Join(pkg, out)
 	names := []string{full}
 	roots := []string{l.commonRoot()}
@@ -71,10 +79,8 @@ func (l *tdLang) outputSpecs(pkg, out, strip string) []resolve.ImportSpec {
 		}
 	}
 	var specs []resolve.ImportSpec
-	for _, lang := range cxxLanguages[:1] {
-		for _, n := range names {
-			specs = append(specs, resolve.ImportSpec{Lang: lang, Imp: n})
-		}
+	for _, n := range names {
+		specs = append(specs, resolve.ImportSpec{Lang: lang, Imp: n})
 	}
 	return specs
 }
@@ -86,7 +92,13 @@ func (l *tdLang) CrossResolve(c *config.Config, ix *resolve.RuleIndex, imp resol
 	}
 	for _, name := range cxxLanguages {
 		if imp.Lang == name || lang == name {
-			return ix.FindRulesByImport(resolve.ImportSpec{Lang: cxxLanguages[0], Imp: path.Clean(imp.Imp)}, languageName)
+			name := path.Clean(imp.Imp)
+			found := ix.FindRulesByImport(resolve.ImportSpec{Lang: plainOutput, Imp: name}, languageName)
+			for _, r := range ix.FindRulesByImport(resolve.ImportSpec{Lang: shardedOutput, Imp: name}, languageName) {
+				r.Label.Name += shardedSuffix
+				found = append(found, r)
+			}
+			return found
 		}
 	}
 	return nil

@@ -90,7 +90,7 @@ func (l *tdLang) shardedName(p *plan, s *settings, u *unit, used stringSet) stri
 	stem := strings.Join(wordTexts(u.src.stem), "")
 	base := strings.Join(wordTexts(baseOf(u.src.stem)), "")
 	for _, name := range l.house.dangling[p.pkg] {
-		name, ok := strings.CutSuffix(name, "__gentbl_cc_lib")
+		name, ok := strings.CutSuffix(name, shardedSuffix)
 		words := wordTexts(name)
 		if used[name] || !ok && !contains(words, "shards") && !contains(words, "sharded") {
 			continue

@@ -1,0 +1,101 @@
+package td
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// installedInclude is where Debian puts the headers of MLIR.
+const installedInclude = "/usr/lib/llvm-22/include"
+
+// TestInstalledMLIR writes rules for MLIR's own dialects, from the .td files and
+// headers that are installed and without CMake files, and compares the outputs
+// with the generated files that are installed beside them: every one that a
+// header includes has to be there, and nothing that MLIR does not have.
+func TestInstalledMLIR(t *testing.T) {
+	if _, err := os.Stat(filepath.Join(installedInclude, "mlir/IR/OpBase.td")); err != nil {
+		t.Skip("the headers of MLIR are not installed: apt-get install libmlir-22-dev")
+	}
+	dir := t.TempDir()
+	generated, included := map[string]bool{}, map[string]bool{}
+	directive := regexp.MustCompile(`(?m)^#include "(mlir/[^"]*\.inc)"`)
+	root, err := filepath.EvalSymlinks(filepath.Join(installedInclude, "mlir"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		rel, _ := filepath.Rel(root, p)
+		rel = "mlir/" + filepath.ToSlash(rel)
+		switch filepath.Ext(p) {
+		case ".inc":
+			generated[rel] = true
+		case ".h", ".td":
+			text, err := os.ReadFile(p)
+			if err != nil {
+				return err
+			}
+			writeTree(t, dir, map[string]string{"mlir/include/" + rel: string(text)})
+			for _, m := range directive.FindAllStringSubmatch(string(text), -1) {
+				included[m[1]] = true
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeTree(t, dir, map[string]string{
+		"WORKSPACE": "workspace(name = \"llvm-project\")\n",
+		"mlir/BUILD.bazel": `load(":tblgen.bzl", "gentbl_cc_library", "td_library")
+
+package(default_visibility = ["//visibility:public"])
+
+cc_library(
+    name = "IR",
+    hdrs = ["include/mlir/IR/Builders.h"],
+    includes = ["include"],
+)
+`})
+	if stderr, err := runGazelle(t, dir); err != nil || stderr != "" {
+		t.Fatal(err, firstLines(stderr, 10))
+	}
+	written := map[string]bool{}
+	for key, v := range pairsOf(t, readTree(t, dir)) {
+		if strings.HasPrefix(key, "library ") {
+			continue
+		}
+		out, _, _ := strings.Cut(v, " ")
+		written[strings.TrimPrefix(out, "include/")] = true
+	}
+	wanted, found, right := 0, 0, 0
+	for p := range included {
+		if !generated[p] {
+			continue
+		}
+		wanted++
+		if written[p] {
+			found++
+		} else {
+			t.Logf("missing: %s", p)
+		}
+	}
+	for p := range written {
+		if generated[p] {
+			right++
+		} else {
+			t.Logf("surplus: %s", p)
+		}
+	}
+	recall, precision := float64(found)/float64(wanted), float64(right)/float64(len(written))
+	t.Logf("%d of %d included outputs, %d of %d written are right: recall %.1f %%, precision %.1f %%", found, wanted, right, len(written), 100*recall, 100*precision)
+	if wanted < 200 || recall < required || precision < required {
+		t.Errorf("recall or precision is below %.0f %%", 100*required)
+	}
+}
