@@ -44,9 +44,9 @@ func forSelected(emit func(*cpp.Buffer, *ods.Dialect)) func(context.Context, *ba
 // Selected returns the dialect named by -dialect, or the only one; nil if there
 // is none at all.
 func Selected(in *backend.Input) (*ods.Dialect, error) {
-	defs := in.Records.DefsOf("Dialect")
-	if len(defs) == 0 {
-		return nil, nil
+	defs, err := in.DefsOf("Dialect")
+	if err != nil || len(defs) == 0 {
+		return nil, err
 	}
 	name, given := in.Flags["dialect"]
 	if !given {

@@ -85,6 +85,9 @@ func (p *page) operations() error {
 }
 
 func (p *page) attributes() error {
+	if _, err := p.in.DefsOf("AttrDef"); err != nil {
+		return err
+	}
 	defs, err := p.model.AttrDefs()
 	if err != nil {
 		return err
@@ -94,6 +97,9 @@ func (p *page) attributes() error {
 }
 
 func (p *page) types() error {
+	if _, err := p.in.DefsOf("TypeDef"); err != nil {
+		return err
+	}
 	defs, err := p.model.TypeDefs()
 	if err != nil {
 		return err
@@ -103,8 +109,8 @@ func (p *page) types() error {
 }
 
 func (p *page) enums() error {
-	if p.in.Records.Class("EnumInfo") == nil {
-		return tablegen.Errorf(0, "the class 'EnumInfo' is not defined; does the file include mlir/IR/EnumAttr.td?")
+	if _, err := p.in.DefsOf("EnumInfo"); err != nil {
+		return err
 	}
 	enums, err := p.enumsByName()
 	if err != nil {

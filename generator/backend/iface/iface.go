@@ -88,8 +88,15 @@ func Family() backend.Family {
 // by name. Declare*InterfaceMethods, which inherit from the classes of
 // interfaces as well, are uses of one.
 func interfacesOf(in *backend.Input, class string) ([]*ods.Interface, error) {
+	defs, err := in.DefsOf(class)
+	if err != nil {
+		return nil, err
+	}
 	var interfaces []*ods.Interface
-	for _, def := range mainInterfaces(in, class) {
+	for _, def := range defs {
+		if def.IsA("DeclareInterfaceMethods") || !in.InMainFile(def) {
+			continue
+		}
 		i, err := ods.NewInterface(def)
 		if err != nil {
 			return nil, err
@@ -97,16 +104,6 @@ func interfacesOf(in *backend.Input, class string) ([]*ods.Interface, error) {
 		interfaces = append(interfaces, i)
 	}
 	return interfaces, nil
-}
-
-func mainInterfaces(in *backend.Input, class string) []*tablegen.Record {
-	var defs []*tablegen.Record
-	for _, def := range in.Records.DefsOf(class) {
-		if in.InMainFile(def) && !def.IsA("DeclareInterfaceMethods") {
-			defs = append(defs, def)
-		}
-	}
-	return defs
 }
 
 // byID puts interfaces in the order of their definition.

@@ -33,8 +33,12 @@ func Family() backend.Family {
 // value of the flag that names the group.
 func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, group string)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
+		defs, err := in.DefsOf("PassBase")
+		if err != nil {
+			return err
+		}
 		var passes []*ods.Pass
-		for _, def := range in.Records.DefsOf("PassBase") {
+		for _, def := range defs {
 			p, err := ods.NewPass(def)
 			if err != nil {
 				return err
@@ -43,7 +47,7 @@ func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, gr
 		}
 		var b cpp.Buffer
 		emit(&b, passes, in.Flag(groupFlag))
-		_, err := out.Write(b.Bytes())
+		_, err = out.Write(b.Bytes())
 		return err
 	}
 }

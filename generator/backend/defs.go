@@ -13,6 +13,15 @@ func (in *Input) InMainFile(def *tablegen.Record) bool {
 	return ok && p.IncludedAt == 0
 }
 
+// DefsOf returns the defs of a class, as [tablegen.Records.DefsOf] does; the
+// class has to exist.
+func (in *Input) DefsOf(class string) ([]*tablegen.Record, error) {
+	if in.Records.Class(class) == nil {
+		return nil, tablegen.Errorf(0, "the class '%s' is not defined; does the file include what defines it?", class)
+	}
+	return in.Records.DefsOf(class), nil
+}
+
 // InOrder returns the defs in the order in which they were made.
 func InOrder(defs []*tablegen.Record) []*tablegen.Record {
 	ordered := append([]*tablegen.Record(nil), defs...)

@@ -1,0 +1,3 @@
+// RUN: -gen-dialect-decls
+// RUN: -gen-dialect-defs -dialect=x
+class Unrelated;
