@@ -27,8 +27,8 @@ type Language interface {
 	Qualify(at Pos, e Element, in Context) *Error
 	// CustomArguments checks the arguments of a custom directive.
 	CustomArguments(c *Custom, in Context) *Error
-	// GroupElement checks an element of an optional group.
-	GroupElement(at Pos, e Element, anchor bool) *Error
+	// Group checks the elements of an optional group, which has an anchor.
+	Group(g *Group) *Error
 	// ClauseElement checks an element of a clause of an oilist.
 	ClauseElement(at Pos, e Element) *Error
 	// Format checks the whole; at is where it begins.
@@ -202,14 +202,20 @@ func (p *parser) arguments(in Context, n int) ([]Element, *Error) {
 
 // qualified = "qualified" "(" element ")" .
 func (p *parser) qualified(at Pos, in Context) (Element, *Error) {
-	args, err := p.arguments(in, 1)
+	if err := p.expect('(', "before argument list"); err != nil {
+		return nil, err
+	}
+	e, err := p.element(in)
 	if err == nil {
-		err = p.lang.Qualify(at, args[0], in)
+		err = p.lang.Qualify(at, e, in)
+	}
+	if err == nil {
+		err = p.expect(')', "after argument list")
 	}
 	if err != nil {
 		return nil, err
 	}
-	return args[0], nil
+	return e, nil
 }
 
 // custom = "custom" "<" identifier ">" "(" element { "," element } ")" .
@@ -323,12 +329,8 @@ func (p *parser) checkGroup(g *Group) *Error {
 	if g.Anchor == nil {
 		return Errorf(g.Pos, "optional group has no anchor element")
 	}
-	for _, elements := range [...][]Element{g.Then, g.Else} {
-		for _, e := range elements {
-			if err := p.lang.GroupElement(g.Pos, e, e == g.Anchor); err != nil {
-				return err
-			}
-		}
+	if err := p.lang.Group(g); err != nil {
+		return err
 	}
 	if first := g.ThenParsed(); len(first) > 0 {
 		switch first[0].(type) {

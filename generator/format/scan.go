@@ -81,7 +81,7 @@ func (s *scanner) quoted(quote byte, kind tokenKind, what string) token {
 			s.at++
 		}
 	}
-	return s.bad(start, "unexpected end of file in "+what)
+	return s.bad(s.at, "unexpected end of file in "+what)
 }
 
 func (s *scanner) word(belongs func(byte) bool) string {

@@ -184,8 +184,19 @@ func (f *defLanguage) CustomArguments(c *format.Custom, _ format.Context) *forma
 	return nil
 }
 
-// GroupElement implements [format.Language].
-func (f *defLanguage) GroupElement(at format.Pos, e format.Element, anchor bool) *format.Error {
+// Group implements [format.Language].
+func (f *defLanguage) Group(g *format.Group) *format.Error {
+	for _, elements := range [...][]format.Element{g.Then, g.Else} {
+		for _, e := range elements {
+			if err := groupElement(g.Pos, e, e == g.Anchor); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func groupElement(at format.Pos, e format.Element, anchor bool) *format.Error {
 	switch e := e.(type) {
 	case *format.Variable:
 		if !paramOf(e).Optional() {

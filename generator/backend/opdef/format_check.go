@@ -27,11 +27,6 @@ func (f *opLanguage) Format(at format.Pos, elements []format.Element) *format.Er
 			return err
 		}
 	}
-	for i, o := range f.op.Operands {
-		if f.operands[i] && o.VariadicOfVariadic && !slices.Contains(f.inferredAttrs, o.SegmentAttr) {
-			f.inferredAttrs = append(f.inferredAttrs, o.SegmentAttr)
-		}
-	}
 	return nil
 }
 

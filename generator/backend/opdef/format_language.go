@@ -16,7 +16,7 @@ func (f *opLanguage) EnterDirective(at format.Pos, k format.Keyword, in format.C
 	switch k {
 	case format.Params, format.Struct:
 		return format.Errorf(at, "unsupported directive kind")
-	case format.CustomKeyword, format.FunctionalType, format.OIList:
+	case format.CustomKeyword, format.FunctionalType:
 		if !top {
 			return format.Errorf(at, "'%s' is only valid as a top-level directive", k)
 		}
@@ -174,6 +174,9 @@ func (f *opLanguage) Variable(v *format.Variable, in format.Context) *format.Err
 			if in == format.InDirective {
 				return nil
 			}
+			if o.VariadicOfVariadic && in != format.InRef && !slices.Contains(f.inferredAttrs, o.SegmentAttr) {
+				f.inferredAttrs = append(f.inferredAttrs, o.SegmentAttr)
+			}
 			return f.once(v, in, "operand", f.allOperands, &f.operands[i])
 		}
 	}
@@ -242,10 +245,9 @@ func (f *opLanguage) once(v *format.Variable, in format.Context, kind string, al
 	return nil
 }
 
-// structural notes a region or successor, which can appear but not be
-// referred to.
+// structural notes a region or successor, which has no type.
 func (f *opLanguage) structural(v *format.Variable, in format.Context, kind string, all bool, seen *bool) *format.Error {
-	if in == format.InDirective || in == format.InRef && *seen {
+	if in == format.InDirective {
 		return format.Errorf(v.Pos, "%ss can only be used at the top level", kind)
 	}
 	return f.once(v, in, kind, all, seen)
@@ -270,8 +272,27 @@ func (f *opLanguage) CustomArguments(c *format.Custom, _ format.Context) *format
 	return nil
 }
 
-// GroupElement implements [format.Language].
-func (f *opLanguage) GroupElement(at format.Pos, e format.Element, anchor bool) *format.Error {
+// Group implements [format.Language]. A property that anchors the group from
+// the else branch needs no optional parser, since it is not parsed first.
+func (f *opLanguage) Group(g *format.Group) *format.Error {
+	for _, e := range g.Then {
+		if err := f.groupElement(g.Pos, e, e == g.Anchor); err != nil {
+			return err
+		}
+	}
+	for _, e := range g.Else {
+		_, property := declOf(e).(*ods.NamedProperty)
+		if err := f.groupElement(g.Pos, e, e == g.Anchor && !property); err != nil {
+			return err
+		}
+	}
+	if p, ok := declOf(g.Anchor).(*ods.NamedProperty); ok && !p.HasDefault() {
+		return format.Errorf(g.Pos, "only properties with default values can be used to anchor an optional group")
+	}
+	return nil
+}
+
+func (f *opLanguage) groupElement(at format.Pos, e format.Element, anchor bool) *format.Error {
 	switch e := e.(type) {
 	case *format.Variable:
 		return groupVariable(at, e, anchor)
@@ -283,7 +304,7 @@ func (f *opLanguage) GroupElement(at format.Pos, e format.Element, anchor bool) 
 			if format.Is(arg, format.Ref) {
 				continue
 			}
-			if err := f.GroupElement(at, arg, true); err != nil {
+			if err := f.groupElement(at, arg, true); err != nil {
 				return err
 			}
 		}
@@ -291,15 +312,12 @@ func (f *opLanguage) GroupElement(at format.Pos, e format.Element, anchor bool) 
 	case *format.Directive:
 		switch e.Keyword {
 		case format.Type:
-			return f.GroupElement(at, e.Args[0], false)
+			return f.groupElement(at, e.Args[0], false)
 		case format.FunctionalType:
-			if anchor {
-				return format.Errorf(at, "'functional-type' directive cannot be used to anchor an optional group")
-			}
-			if err := f.GroupElement(at, e.Args[0], false); err != nil {
+			if err := f.groupElement(at, e.Args[0], false); err != nil {
 				return err
 			}
-			return f.GroupElement(at, e.Args[1], false)
+			return f.groupElement(at, e.Args[1], false)
 		}
 	case *format.Literal, *format.Space, *format.Group:
 		if anchor {

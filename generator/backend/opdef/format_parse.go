@@ -36,12 +36,13 @@ func (f *opFormat) emitStorage(b *cpp.Buffer, e format.Element) {
 		if _, attr := declOf(e.Anchor).(*ods.NamedAttribute); attr && e.Anchor != e.Then[0] && isUnit(e.Anchor) {
 			elided = e.Anchor
 		}
-		for _, elements := range [...][]format.Element{e.Then, e.Else} {
-			for _, child := range elements {
-				if child != elided {
-					f.emitStorage(b, child)
-				}
+		for _, child := range e.Then {
+			if child != elided {
+				f.emitStorage(b, child)
 			}
+		}
+		for _, child := range e.Else {
+			f.emitStorage(b, child)
 		}
 	case *format.ClauseList:
 		for i := range e.Clauses {
@@ -143,9 +144,11 @@ func (f *opFormat) emitGroupParser(b *cpp.Buffer, g *format.Group) {
 	f.emitGroupOpening(b, then[0])
 	f.emitGroupRest(b, g, then[0], then[1:], true)
 	b.Write("  }")
-	if otherwise := g.ElseParsed(); len(otherwise) > 0 {
+	if len(g.Else) > 0 {
 		b.Write(" else {\n")
-		f.emitGroupRest(b, g, otherwise[0], otherwise, false)
+		if otherwise := g.ElseParsed(); len(otherwise) > 0 {
+			f.emitGroupRest(b, g, otherwise[0], otherwise, false)
+		}
 		b.Write("  }")
 	}
 	b.Write("\n")
@@ -171,7 +174,7 @@ func (f *opFormat) emitGroupOpening(b *cpp.Buffer, first format.Element) {
 	v := first.(*format.Variable)
 	switch d := v.Decl.(type) {
 	case *ods.NamedAttribute:
-		f.emitAttributeParser(b, v, d, d.OptionalOrDefaulted())
+		f.emitAttributeParser(b, v, d, true)
 		b.Fill("  if (@{x}Attr) {\n", "x", d.Name)
 	case *ods.NamedProperty:
 		f.emitOptionalPropertyParser(b, d)

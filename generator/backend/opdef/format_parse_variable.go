@@ -258,8 +258,12 @@ func (f *opFormat) emitPropertyParser(b *cpp.Buffer, p *ods.NamedProperty) {
 }
 
 // emitOptionalPropertyParser writes the parsing of a property that opens an
-// optional group.
+// optional group, and may be absent if it has a default value.
 func (f *opFormat) emitOptionalPropertyParser(b *cpp.Buffer, p *ods.NamedProperty) {
+	if !p.HasDefault() || p.OptionalParser == "" {
+		f.emitPropertyParser(b, p)
+		return
+	}
 	f.emitPropertyLambda(b, p, p.OptionalParser, "::mlir::OptionalParseResult")
 	b.Fill(`  if (@{x}PropParseResult.has_value() && failed(*@{x}PropParseResult)) {
     return ::mlir::failure();

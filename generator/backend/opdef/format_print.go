@@ -205,13 +205,8 @@ func clauseCondition(v *format.Variable) string {
 		return "(" + differsFromDefault(d) + ")"
 	case *ods.NamedProperty:
 		return "(" + getter + " != " + d.DefaultValue + ")"
-	case *ods.NamedRegion:
-		if d.Variadic {
-			return getter + ".size()"
-		}
-		return "!" + getter + ".empty()"
 	}
-	if valueOf(v).Variadic {
+	if value := valueOf(v); value != nil && value.Variadic {
 		return getter + ".size()"
 	}
 	return getter

@@ -1,12 +1,13 @@
 package opdef
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"strings"
 	"testing"
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
@@ -19,17 +20,34 @@ import (
 // format gives.
 var methodStart = regexp.MustCompile(`(?m)^[^\s(]+ (\w+)::(parse|print|setPropertiesFromParsedAttr)\(.*\{$`)
 
+// methodEnd matches the end of a definition and the start of the next line of
+// text; a loop over clauses ends in the first column, too.
+var methodEnd = regexp.MustCompile(`\n}\n\n+(\S|$)`)
+
 // methodsOf splits generated definitions into the methods that formats give.
 func methodsOf(text string) map[string]string {
 	methods := map[string]string{}
 	for _, m := range methodStart.FindAllStringSubmatchIndex(text, -1) {
 		body := text[m[0]:]
-		if end := strings.Index(body, "\n}\n\n"); end >= 0 {
-			body = body[:end+2]
+		if end := methodEnd.FindStringIndex(body); end != nil {
+			body = body[:end[0]+2]
 		}
 		methods[text[m[2]:m[3]]+"::"+text[m[4]:m[5]]] = body
 	}
 	return methods
+}
+
+func loadOperators(t *testing.T, file string) (*tablegen.Records, []*ods.Operator) {
+	t.Helper()
+	records, err := tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: []string{parity.Include}})
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	operators, err := ods.NewModel(records).Operators()
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	return records, operators
 }
 
 // TestFormatMethods compares parse() and print() of every operation with a
@@ -44,30 +62,18 @@ func TestFormatMethods(t *testing.T) {
 	for _, file := range files {
 		out, err := exec.Command(reference, "-gen-op-defs", "--asmformat-error-is-fatal=0", "-I", parity.Include, file).Output()
 		if err != nil {
-			t.Logf("%s: the reference rejects it", file)
+			t.Errorf("%s: the reference rejects it", file)
 			continue
 		}
 		want := methodsOf(string(out))
-		records, err := tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: []string{parity.Include}})
-		if err != nil {
-			t.Errorf("%s: %v", file, err)
-			continue
-		}
-		operators, err := ods.NewModel(records).Operators()
-		if err != nil {
-			t.Errorf("%s: %v", file, err)
-		}
-		shown := 0
+		_, operators := loadOperators(t, file)
 		for _, op := range operators {
 			if !op.HasAssemblyFormat {
 				continue
 			}
-			got := map[string]string{}
 			f, err := newFormat(op)
 			if err != nil {
-				if _, ok := want[op.CppClassName+"::parse"]; ok {
-					t.Errorf("%s: %s: %v", file, op.CppClassName, err)
-				}
+				t.Errorf("%s: %s: %v", file, op.CppClassName, err)
 				continue
 			}
 			class := &cpp.Class{Name: op.CppClassName, Parts: cpp.Definitions}
@@ -75,17 +81,13 @@ func TestFormatMethods(t *testing.T) {
 			class.Finish()
 			var b cpp.Buffer
 			class.WriteDefinitions(&b)
-			got = methodsOf(b.String())
+			got := methodsOf(b.String())
 			for _, m := range []string{"parse", "print", "setPropertiesFromParsedAttr"} {
 				name := op.CppClassName + "::" + m
 				total++
 				w, g := parity.Normalize("gen-op-defs", want[name]), parity.Normalize("gen-op-defs", got[name])
 				if d := parity.Difference(w, g); d != "" {
-					if shown++; shown < 4 {
-						t.Errorf("%s: %s: %s", file, name, d)
-					} else {
-						t.Fail()
-					}
+					t.Errorf("%s: %s: %s", file, name, d)
 					continue
 				}
 				same++
@@ -93,4 +95,40 @@ func TestFormatMethods(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d methods are the same", same, total)
+}
+
+// TestFormatErrors compares the first error in each malformed format: the mark
+// has to be at the same place of the format, and the note at the same line.
+func TestFormatErrors(t *testing.T) {
+	reference := parity.Reference(t)
+	const file = "testdata/malformed_formats/ops.td"
+	cmd := exec.Command(reference, "-gen-op-defs", "--asmformat-error-is-fatal=0", "-I", parity.Include, file)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("%v: %s", err, stderr.String())
+	}
+	want := map[string]parity.FormatError{}
+	for _, e := range parity.ReferenceFormatErrors(stderr.String()) {
+		if _, ok := want[e.Line]; !ok {
+			want[e.Line] = e
+		}
+	}
+	records, operators := loadOperators(t, file)
+	for _, op := range operators {
+		_, err := newFormat(op)
+		var d *tablegen.Diagnostic
+		if !errors.As(err, &d) {
+			t.Errorf("%s: accepted; format %q", op.CppClassName, op.AssemblyFormat)
+			continue
+		}
+		got := parity.OurFormatError(records, d)
+		w, ok := want[got.Line]
+		if !ok {
+			t.Errorf("%s: the reference has no error at line %s; ours: %s", op.CppClassName, got.Line, got.Message)
+		} else if got.Excerpt != w.Excerpt {
+			t.Errorf("%s:\nreference: %s\n%s\nours:      %s\n%s", op.CppClassName, w.Message, w.Excerpt, got.Message, got.Excerpt)
+		}
+	}
+	t.Logf("%d malformed formats", len(operators))
 }

@@ -137,3 +137,14 @@ def B_NoNamesOp : B_Op<"no_names"> {
   let results = (outs I32, AnyType);
   let regions = (region AnyRegion, SizedRegion<2>);
 }
+
+// An attribute with a default value that nothing can build, and a derived one
+// with the name of an operand.
+def Odd : Attr<CPred<"true">, "odd"> { let storageType = "X"; let returnType = "Y"; }
+def B_OddOp : B_Op<"odd"> {
+  let arguments = (ins DefaultValuedAttr<Odd, "1">:$a, I32:$d, OptionalAttr<Odd>:$c);
+  DerivedAttr d = DerivedAttr<"int", "return 1;">;
+}
+def B_GetterAndAttrOp : B_Op<"getter_and_attr"> {
+  let arguments = (ins I32Attr:$foo, I32:$fooAttr);
+}

@@ -41,3 +41,17 @@ def NP_InferAttr : NP_Op<"infer_attr", [AllTypesMatch<["value", "out"]>]> {
   let arguments = (ins TypedAttrInterface:$value);
   let results = (outs AnyType:$out);
 }
+
+// Properties of an operation whose dialect keeps attributes as attributes.
+def NP_WithPropertyOp : NP_Op<"with_property", [AttrSizedOperandSegments, AttrSizedResultSegments]> {
+  let arguments = (ins
+    I32Attr:$a, I32Prop:$p, Variadic<I32>:$b, Optional<I32>:$c, DefaultValuedAttr<I32Attr, "1">:$d,
+    VariadicOfVariadic<I32, "sz">:$e, DenseI32ArrayAttr:$sz, OptionalAttr<StrAttr>:$o
+  );
+  let results = (outs Variadic<I32>:$x, Variadic<I32>:$y);
+  DerivedTypeAttr derivedTy = DerivedTypeAttr<"return getAAttr().getType();">;
+}
+def NP_OnlyPropertyOp : NP_Op<"only_property"> {
+  let arguments = (ins I32Prop:$p);
+  let useCustomPropertiesEncoding = 1;
+}

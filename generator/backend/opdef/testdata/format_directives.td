@@ -1,3 +1,5 @@
+// RUN: -gen-op-decls
+// RUN: -gen-op-defs
 include "mlir/IR/OpBase.td"
 include "mlir/IR/EnumAttr.td"
 include "mlir/IR/Properties.td"
