@@ -307,7 +307,7 @@ func checkNames(op *Operator) error {
 	for _, o := range op.Operands {
 		all(o.Name, "operands")
 	}
-	for _, a := range op.Attributes {
+	for _, a := range op.Attributes[:op.NativeAttributes] {
 		all(a.Name, "attributes")
 	}
 	for _, p := range op.Properties {

@@ -226,12 +226,12 @@ func (a *adaptor) genAttrGetters() error {
 			continue
 		}
 		m := &cpp.Method{Return: attr.StorageType, Name: ods.GetterName(attr.Name) + "Attr"}
-		if a.attrProperties && !attr.HasDefault() {
+		if a.hasProperties && !attr.HasDefault() {
 			m.Properties = cpp.Inline
 		}
 		if m = a.add(a.base, m); !m.Body.Off() {
 			b := &m.Body
-			if !a.attrProperties {
+			if !a.hasProperties {
 				b.Write("  assert(odsAttrs && \"no attributes when constructing adapter\");\n")
 			}
 			b.Fill("  auto attr = ::llvm::@cast<@type>(@attr);\n",

@@ -11,7 +11,7 @@ import (
 // attrInOp is the C++ expression for a stored attribute in a method of the
 // operation.
 func (o *opClass) attrInOp(name string) string {
-	if o.attrProperties {
+	if o.hasProperties {
 		return "getProperties()." + name
 	}
 	return o.sortedLookup("getAttrFromSortedRange", "(*this)->getAttrs().", name, attrNameGetter(name)+"()")
@@ -25,7 +25,7 @@ func (o *opClass) namedAttrInOp(name string) string {
 // attrInAdaptor is the C++ expression for a stored attribute in a method of
 // the adaptor.
 func (o *opClass) attrInAdaptor(name string) string {
-	if o.attrProperties {
+	if o.hasProperties {
 		return "getProperties()." + name
 	}
 	return o.sortedLookup("getAttrFromSortedRange", "odsAttrs.", name, o.attrNameInAdaptor(name))
@@ -255,20 +255,17 @@ func (o *opClass) genAttrRemovers() {
 
 // genDefaultAttrs writes populateDefaultProperties or populateDefaultAttrs,
 // which give absent attributes their default values.
-func (o *opClass) genDefaultAttrs() error {
+func (o *opClass) genDefaultAttrs() {
 	var defaulted []*ods.NamedAttribute
 	for _, a := range o.Attributes {
 		if a.HasDefault() && !a.Optional {
-			if !a.ConstBuildable() {
-				return tablegen.Errorf(0, "DefaultValuedAttr of type %s must have a constBuilder", a.DefName())
-			}
 			defaulted = append(defaulted, a)
 		}
 	}
 	if len(defaulted) == 0 {
-		return nil
+		return
 	}
-	if o.attrProperties {
+	if o.hasProperties {
 		m := o.staticMethod("void", "populateDefaultProperties",
 			cpp.Param{Type: "::mlir::OperationName", Name: "opName"}, cpp.Param{Type: "Properties &", Name: "properties"})
 		m.Body.Write("  ::mlir::Builder odsBuilder(opName.getContext());\n")
@@ -276,7 +273,7 @@ func (o *opClass) genDefaultAttrs() error {
 			m.Body.Fill("  if (!properties.@name)\n    properties.@name = @value;\n",
 				"name", a.Name, "value", defaultValueAttr(a.Attribute, odsBuilder))
 		}
-		return nil
+		return
 	}
 	m := o.staticMethod("void", "populateDefaultAttrs",
 		cpp.Param{Type: "const ::mlir::OperationName &", Name: "opName"}, cpp.Param{Type: "::mlir::NamedAttrList &", Name: "attributes"})
@@ -294,5 +291,4 @@ func (o *opClass) genDefaultAttrs() error {
   }
 `, "index", itoa(index), "value", defaultValueAttr(a.Attribute, odsBuilder))
 	}
-	return nil
 }

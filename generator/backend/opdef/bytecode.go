@@ -12,14 +12,14 @@ import (
 // of all names.
 type bytecodeEntry struct {
 	name    string
-	attr    *ods.NamedAttribute // nil for segment sizes
-	segment bool
+	attr    *attribute
+	segment bool // segment sizes that are a property
 }
 
-func (o *opClass) bytecodeEntries(attrs []*ods.NamedAttribute) []bytecodeEntry {
+func (o *opClass) bytecodeEntries(attrs []*attribute) []bytecodeEntry {
 	entries := make([]bytecodeEntry, 0, len(attrs)+2)
 	for _, a := range attrs {
-		entries = append(entries, bytecodeEntry{name: a.Name, attr: a})
+		entries = append(entries, bytecodeEntry{name: a.name, attr: a})
 	}
 	for _, name := range o.segmentNames() {
 		entries = append(entries, bytecodeEntry{name: name, segment: true})
@@ -30,7 +30,7 @@ func (o *opClass) bytecodeEntries(attrs []*ods.NamedAttribute) []bytecodeEntry {
 
 // genBytecode writes readProperties and writeProperties, or declares them when
 // the user encodes properties.
-func (o *opClass) genBytecode(attrs []*ods.NamedAttribute, properties []*ods.NamedProperty) {
+func (o *opClass) genBytecode(attrs []*attribute, properties []*ods.NamedProperty) {
 	if len(attrs) == 0 && len(properties) == 0 {
 		return
 	}
@@ -71,7 +71,7 @@ func genReadProperties(b *cpp.Buffer, entries []bytecodeEntry, properties []*ods
 			continue
 		}
 		read := "readAttribute"
-		if e.attr.OptionalOrDefaulted() {
+		if !e.attr.required {
 			read = "readOptionalAttribute"
 		}
 		b.Fill(`  if (::mlir::failed(reader.@read(prop.@name)))
@@ -107,7 +107,7 @@ func genWriteProperties(b *cpp.Buffer, entries []bytecodeEntry, properties []*od
   }
 
 `, "name", e.name)
-		case e.attr.OptionalOrDefaulted():
+		case !e.attr.required:
 			b.Write("  writer.writeOptionalAttribute(prop.", e.name, ");\n")
 		default:
 			b.Write("  writer.writeAttribute(prop.", e.name, ");\n")

@@ -44,7 +44,10 @@ type opClass struct {
 
 	// attrs are the attributes that the operation registers, sorted by name.
 	attrs []attribute
-	// attrProperties tells whether attributes are stored as properties.
+	// attrProperties tells whether the dialect stores attributes as
+	// properties, which is what setters and builders ask. Where it does not,
+	// an operation with properties has its attributes among them all the
+	// same, which is what getters and verifiers ask (hasProperties).
 	attrProperties bool
 	// hasProperties tells whether the operation has Properties, be they
 	// empty.
@@ -117,6 +120,14 @@ func newOpClass(op *ods.Operator, constraints *constraint.Table, parts cpp.Parts
 }
 
 func (a *attribute) derived() bool { return a.attr != nil && a.attr.Derived }
+
+// storageType is the C++ class of the attribute.
+func (a *attribute) storageType() string {
+	if a.attr == nil {
+		return "::mlir::DenseI32ArrayAttr"
+	}
+	return a.attr.StorageType
+}
 
 // registeredAttributes sorts the attributes by name, segment sizes among them
 // when they are attributes.
@@ -207,9 +218,7 @@ func (o *opClass) fill() error {
 	if err := o.genBuilders(); err != nil {
 		return err
 	}
-	if err := o.genDefaultAttrs(); err != nil {
-		return err
-	}
+	o.genDefaultAttrs()
 	o.genParserDeclaration()
 	o.genPrinterDeclaration()
 	o.genVerifier()

@@ -213,7 +213,7 @@ func (o *opClass) genOperandSetters() {
 			"  auto mutableRange = ::mlir::MutableOperandRange(getOperation(), range.first, range.second")
 		switch {
 		case !o.HasTrait(traitAttrSizedOperandSegments):
-		case o.attrProperties:
+		case o.hasProperties:
 			b.Write(", ::mlir::MutableOperandRange::OperandSegment(", itoa(i), "u, {getOperandSegmentSizesAttrName(), ",
 				"::mlir::DenseI32ArrayAttr::get(getContext(), getProperties().operandSegmentSizes)})")
 		default:

@@ -41,14 +41,14 @@ func (o *opClass) storedProperties() []*ods.NamedProperty {
 }
 
 // storedAttrs are the members of the Properties struct that are attributes.
-func (o *opClass) storedAttrs() []*ods.NamedAttribute {
-	if !o.attrProperties {
+func (o *opClass) storedAttrs() []*attribute {
+	if !o.hasProperties {
 		return nil
 	}
-	var stored []*ods.NamedAttribute
+	stored := make([]*attribute, 0, len(o.attrs))
 	for i := range o.attrs {
-		if a := o.attrs[i].attr; a != nil && !a.Derived {
-			stored = append(stored, a)
+		if !o.attrs[i].derived() {
+			stored = append(stored, &o.attrs[i])
 		}
 	}
 	return stored
@@ -67,22 +67,23 @@ func (o *opClass) genPropertiesStruct(class *cpp.Class) {
 	var b cpp.Buffer
 	b.Write("struct Properties {\n")
 	for _, a := range attrs {
-		b.Fill(`  using @{name}Ty = @type;
-  @{name}Ty @name;
-
-  auto get@Name() const {
+		b.Fill("  using @{name}Ty = @type;\n  @{name}Ty @name;\n\n", "name", a.name, "type", a.storageType())
+		if a.attr == nil {
+			continue
+		}
+		b.Fill(`  auto get@Name() const {
     auto &propStorage = this->@name;
     return ::llvm::@cast<@type>(propStorage);
   }
   void set@Name(const @type &propValue) {
     this->@name = propValue;
   }
-`, "name", a.Name, "Name", ods.CamelCase(a.Name), "type", a.StorageType, "cast", castOf(a.Attribute))
+`, "name", a.name, "Name", ods.CamelCase(a.name), "type", a.storageType(), "cast", castOf(a.attr.Attribute))
 	}
 	for _, p := range properties {
 		init := ""
 		if value := p.InitialValue(); value != "" {
-			init = " = " + value
+			init = " = " + ods.Expand(value, nil)
 		}
 		at := ods.Placeholders{"_storage", "propStorage", "_value", "propValue"}
 		b.Fill(`  using @{name}Ty = @storage;
@@ -100,7 +101,7 @@ func (o *opClass) genPropertiesStruct(class *cpp.Class) {
 	}
 	b.Write("  bool operator==(const Properties &rhs) const {\n    return \n")
 	for _, a := range attrs {
-		b.Write("      rhs.", a.Name, " == this->", a.Name, " &&\n")
+		b.Write("      rhs.", a.name, " == this->", a.name, " &&\n")
 	}
 	for _, p := range properties {
 		b.Write("      rhs.", p.Name, " == this->", p.Name, " &&\n")
@@ -142,7 +143,7 @@ func (o *opClass) genPropertiesSupport() {
 	o.genBytecode(attrs, properties)
 }
 
-func (o *opClass) genSetPropertiesFromAttr(attrs []*ods.NamedAttribute, properties []*ods.NamedProperty) {
+func (o *opClass) genSetPropertiesFromAttr(attrs []*attribute, properties []*ods.NamedProperty) {
 	m := o.staticMethod("::llvm::LogicalResult", "setPropertiesFromAttr", propertiesParam,
 		cpp.Param{Type: "::mlir::Attribute", Name: "attr"},
 		cpp.Param{Type: "::llvm::function_ref<::mlir::InFlightDiagnostic()>", Name: "emitError"})
@@ -160,7 +161,7 @@ func (o *opClass) genSetPropertiesFromAttr(attrs []*ods.NamedAttribute, properti
 		b.Fill(`
   {
     auto &propStorage = prop.@name;
-    auto attr = dict.get("@name");
+    auto attr = dict.get("@name");@old
     if (attr) {
       auto convertedAttr = ::llvm::dyn_cast<std::remove_reference_t<decltype(propStorage)>>(attr);
       if (convertedAttr) {
@@ -171,7 +172,7 @@ func (o *opClass) genSetPropertiesFromAttr(attrs []*ods.NamedAttribute, properti
       }
     }
   }
-`, "name", a.Name)
+`, "name", a.name, "old", lookupOldName(a.name))
 	}
 	for _, p := range properties {
 		b.Fill(`
@@ -180,12 +181,10 @@ func (o *opClass) genSetPropertiesFromAttr(attrs []*ods.NamedAttribute, properti
              ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError) -> ::mlir::LogicalResult {
       @convert
     };
-    auto attr = dict.get("@name");`, "name", p.Name,
+    auto attr = dict.get("@name");@old;
+;
+`, "name", p.Name, "old", lookupOldName(p.Name),
 			"convert", ods.Expand(p.ConvertFromAttr, ods.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
-		if old := segmentAttrOldName(p.Name); old != "" {
-			b.Write(" if (!attr) attr = dict.get(\"", old, "\");")
-		}
-		b.Write(";\n;\n")
 		if p.HasDefault() {
 			b.Fill(`    if (attr) {
       if (::mlir::failed(setFromAttr(prop.@name, attr, emitError)))
@@ -194,7 +193,7 @@ func (o *opClass) genSetPropertiesFromAttr(attrs []*ods.NamedAttribute, properti
       prop.@name = @default;
     }
   }
-`, "name", p.Name, "default", p.InitialValue())
+`, "name", p.Name, "default", ods.Expand(p.InitialValue(), ods.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
 			continue
 		}
 		b.Fill(`    if (attr && ::mlir::failed(setFromAttr(prop.@name, attr, emitError)))
@@ -217,7 +216,17 @@ func segmentAttrOldName(name string) string {
 	return ""
 }
 
-func (o *opClass) genGetPropertiesAsAttr(attrs []*ods.NamedAttribute, properties []*ods.NamedProperty) {
+// lookupOldName is the statement that looks for segment sizes under the name
+// they had before; "" for anything else.
+func lookupOldName(name string) string {
+	old := segmentAttrOldName(name)
+	if old == "" {
+		return ""
+	}
+	return " if (!attr) attr = dict.get(\"" + old + "\");"
+}
+
+func (o *opClass) genGetPropertiesAsAttr(attrs []*attribute, properties []*ods.NamedProperty) {
 	m := o.staticMethod("::mlir::Attribute", "getPropertiesAsAttr", contextParam, constPropertiesParam)
 	if m.Body.Off() {
 		return
@@ -233,7 +242,7 @@ func (o *opClass) genGetPropertiesAsAttr(attrs []*ods.NamedAttribute, properties
     if (propStorage)
       attrs.push_back(odsBuilder.getNamedAttr("@name", propStorage));
   }
-`, "name", a.Name)
+`, "name", a.name)
 	}
 	for _, p := range properties {
 		b.Fill(`
@@ -253,7 +262,7 @@ func (o *opClass) genGetPropertiesAsAttr(attrs []*ods.NamedAttribute, properties
 `)
 }
 
-func (o *opClass) genComputePropertiesHash(attrs []*ods.NamedAttribute, properties []*ods.NamedProperty) {
+func (o *opClass) genComputePropertiesHash(attrs []*attribute, properties []*ods.NamedProperty) {
 	m := o.staticMethod("llvm::hash_code", "computePropertiesHash", constPropertiesParam)
 	if m.Body.Off() {
 		return
@@ -271,7 +280,7 @@ func (o *opClass) genComputePropertiesHash(attrs []*ods.NamedAttribute, properti
 	b.Write("  using llvm::hash_value;\n  return llvm::hash_combine(\n")
 	separator := ""
 	for _, a := range attrs {
-		b.Write(separator, "    llvm::hash_value(prop.", a.Name, ".getAsOpaquePointer())")
+		b.Write(separator, "    llvm::hash_value(prop.", a.name, ".getAsOpaquePointer())")
 		separator = ",\n"
 	}
 	for _, p := range properties {
@@ -297,14 +306,14 @@ func (o *opClass) segmentNames() []string {
 	return names
 }
 
-func (o *opClass) genGetInherentAttr(attrs []*ods.NamedAttribute) {
+func (o *opClass) genGetInherentAttr(attrs []*attribute) {
 	m := o.staticMethod("std::optional<mlir::Attribute>", "getInherentAttr", contextParam, constPropertiesParam, nameParam)
 	if m.Body.Off() {
 		return
 	}
 	b := &m.Body
 	for _, a := range attrs {
-		b.Write("  if (name == \"", a.Name, "\")\n    return prop.", a.Name, ";\n\n")
+		b.Write("  if (name == \"", a.name, "\")\n    return prop.", a.name, ";\n\n")
 	}
 	for _, name := range o.segmentNames() {
 		b.Fill(`  if (name == "@old" || name == "@name") return [&]() -> ::mlir::Attribute { return ::mlir::DenseI32ArrayAttr::get(ctx, prop.@name); }();
@@ -313,7 +322,7 @@ func (o *opClass) genGetInherentAttr(attrs []*ods.NamedAttribute) {
 	b.Write("  return std::nullopt;\n")
 }
 
-func (o *opClass) genSetInherentAttr(attrs []*ods.NamedAttribute) {
+func (o *opClass) genSetInherentAttr(attrs []*attribute) {
 	m := o.staticMethod("void", "setInherentAttr", propertiesParam, nameParam, cpp.Param{Type: "mlir::Attribute", Name: "value"})
 	if m.Body.Off() {
 		return
@@ -325,7 +334,7 @@ func (o *opClass) genSetInherentAttr(attrs []*ods.NamedAttribute) {
     return;
   }
 
-`, "name", a.Name)
+`, "name", a.name)
 	}
 	for _, name := range o.segmentNames() {
 		b.Fill(`  if (name == "@old" || name == "@name") {
@@ -340,14 +349,14 @@ func (o *opClass) genSetInherentAttr(attrs []*ods.NamedAttribute) {
 	}
 }
 
-func (o *opClass) genPopulateInherentAttrs(attrs []*ods.NamedAttribute) {
+func (o *opClass) genPopulateInherentAttrs(attrs []*attribute) {
 	m := o.staticMethod("void", "populateInherentAttrs", contextParam, constPropertiesParam, attrsParam)
 	if m.Body.Off() {
 		return
 	}
 	b := &m.Body
 	for _, a := range attrs {
-		b.Fill("  if (prop.@name) attrs.append(\"@name\", prop.@name);\n\n", "name", a.Name)
+		b.Fill("  if (prop.@name) attrs.append(\"@name\", prop.@name);\n\n", "name", a.name)
 	}
 	for _, name := range o.segmentNames() {
 		b.Fill(`  attrs.append("@name", [&]() -> ::mlir::Attribute { return ::mlir::DenseI32ArrayAttr::get(ctx, prop.@name); }());
@@ -355,7 +364,7 @@ func (o *opClass) genPopulateInherentAttrs(attrs []*ods.NamedAttribute) {
 	}
 }
 
-func (o *opClass) genVerifyInherentAttrs(attrs []*ods.NamedAttribute) {
+func (o *opClass) genVerifyInherentAttrs(attrs []*attribute) {
 	m := o.staticMethod("::llvm::LogicalResult", "verifyInherentAttrs",
 		cpp.Param{Type: "::mlir::OperationName", Name: "opName"}, attrsParam, emitErrorParam)
 	if m.Body.Off() {
@@ -363,7 +372,10 @@ func (o *opClass) genVerifyInherentAttrs(attrs []*ods.NamedAttribute) {
 	}
 	b := &m.Body
 	for _, a := range attrs {
-		function := o.attrConstraint(a.Attribute)
+		if a.attr == nil {
+			continue
+		}
+		function := o.attrConstraint(a.attr.Attribute)
 		if function == "" {
 			continue
 		}
@@ -373,7 +385,7 @@ func (o *opClass) genVerifyInherentAttrs(attrs []*ods.NamedAttribute) {
       return ::mlir::failure();
   }
 
-`, "key", attrNameGetter(a.Name), "function", function, "name", a.Name)
+`, "key", attrNameGetter(a.name), "function", function, "name", a.name)
 	}
 	b.Write("  return ::mlir::success();\n")
 }

@@ -124,10 +124,12 @@ func (v *verifier) genCheckProperties(b *cpp.Buffer) {
 // genCheckAttrs writes the lookup of attributes, which reports missing ones,
 // and the checks of attributes with a predicate.
 func (v *verifier) genCheckAttrs(b *cpp.Buffer) {
-	if v.attrProperties {
+	if v.hasProperties {
 		v.genTakeAttrs(b)
 	} else {
 		v.genFindAttrs(b)
+	}
+	if !v.attrProperties {
 		v.genCheckSegmentCounts(b)
 	}
 	for _, a := range v.Attributes {
