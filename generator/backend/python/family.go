@@ -51,6 +51,10 @@ func genOpBindings(_ context.Context, in *backend.Input, out io.Writer) error {
 	if dialect == "" {
 		return errors.New("dialect name not provided")
 	}
+	defs, err := in.DefsOf("Op")
+	if err != nil {
+		return err
+	}
 	var b cpp.Buffer
 	b.Write(opHeader)
 	if in.Flag("dialect-extension") == "" {
@@ -59,7 +63,7 @@ func genOpBindings(_ context.Context, in *backend.Input, out io.Writer) error {
 		b.Fill("from ._@{dialect}_ops_gen import _Dialect\n\n", "dialect", dialect)
 	}
 	model := ods.NewModel(in.Records)
-	for _, def := range in.Records.DefsOf("Op") {
+	for _, def := range defs {
 		op, err := model.Operator(def)
 		if err != nil {
 			return err
@@ -70,6 +74,6 @@ func genOpBindings(_ context.Context, in *backend.Input, out io.Writer) error {
 			o.emitFunction(&b)
 		}
 	}
-	_, err := out.Write(b.Bytes())
+	_, err = out.Write(b.Bytes())
 	return err
 }
