@@ -223,7 +223,9 @@ func bitAt(v Value, n int) Value {
 	if t := typeOf(v); t != nil && t.Kind == BitKind {
 		return v
 	}
-	return &bitOf{x: v, n: n, refs: refsOf(v)}
+	b := &bitOf{x: v, n: n, extent: extentOf(v)}
+	b.depth++
+	return b
 }
 
 // bitRange returns the given bits of v, the first one lowest; nil if v has no
@@ -264,7 +266,9 @@ func (f *Field) set(ev *evaluator, v Value) bool {
 			v = ev.spread(v, f.Type.Width)
 		}
 	}
-	f.Value, f.deps = v, refsOf(v) != 0
+	e := extentOf(v)
+	ev.checkExtent(e)
+	f.Value, f.deps = v, e.refs != 0
 	return true
 }
 

@@ -471,8 +471,7 @@ func (ev *evaluator) fieldSuffix(x *syntax.FieldSuffix, rec *Record, want *Type,
 	if t == nil {
 		ev.fail(ev.at(x.NamePos), "'"+v.String()+"' has no field '"+x.Name+"'")
 	}
-	f := &fieldOf{x: v, name: x.Name, typ: t, refs: refsOf(v) | finalRefs}
-	return ev.foldField(f, rec)
+	return ev.foldField(newFieldOf(v, x.Name, t), rec)
 }
 
 // fieldType returns the type of a field of v, or nil.

@@ -4,8 +4,8 @@ import (
 	"context"
 	"hash/maphash"
 	"regexp"
+	"runtime/metrics"
 	"sort"
-	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
@@ -44,8 +44,9 @@ type evaluator struct {
 	defsets []*defset
 	here    Loc // the statement
 
-	depth int
-	steps int64
+	depth  int
+	steps  int64
+	memory [1]metrics.Sample
 
 	diagnostics []*Diagnostic
 	failed      bool
@@ -161,9 +162,7 @@ func (ev *evaluator) after(n syntax.Node) Loc {
 
 // newRecord makes an empty record.
 func (ev *evaluator) newRecord(name Value, loc Loc) *Record {
-	if ev.nextID >= ev.limits.Records {
-		ev.fail(loc, "more than "+strconv.Itoa(ev.limits.Records)+" records")
-	}
+	ev.checkRecords(loc, 1)
 	r := ev.slab.record()
 	r.Loc, r.ID = loc, ev.nextID
 	ev.nextID++
@@ -175,9 +174,7 @@ func (ev *evaluator) newRecord(name Value, loc Loc) *Record {
 // copyRecord makes a copy under the same name, for an instance of a
 // multiclass or a round of a loop.
 func (ev *evaluator) copyRecord(from *Record) *Record {
-	if ev.nextID >= ev.limits.Records {
-		ev.fail(from.Loc, "more than "+strconv.Itoa(ev.limits.Records)+" records")
-	}
+	ev.checkRecords(from.Loc, 1)
 	r := ev.slab.record()
 	*r = *from
 	r.ID = ev.nextID

@@ -32,7 +32,66 @@ func refOfName(name string) refs {
 	return 1 << (h % 62)
 }
 
-// refsOf returns the summary of v.
+// extent is what is known of a value without looking into it.
+type extent struct {
+	refs refs
+	// weight is how much there is to walk through, parts that are shared
+	// counted as often as they occur; it does not go beyond its maximum.
+	weight uint32
+	depth  uint32 // of nesting
+}
+
+// include adds the extent of a part.
+func (e *extent) include(part Value) {
+	x := extentOf(part)
+	e.refs |= x.refs
+	if w := e.weight + x.weight; w >= e.weight {
+		e.weight = w
+	} else {
+		e.weight = 1<<32 - 1
+	}
+	e.depth = max(e.depth, x.depth)
+}
+
+func extentOfAll(parts []Value) extent {
+	var e extent
+	for _, p := range parts {
+		e.include(p)
+	}
+	e.depth++
+	return e
+}
+
+// extentOf returns the extent of v.
+func extentOf(v Value) extent {
+	switch v := v.(type) {
+	case *String:
+		return extent{weight: uint32(1 + len(v.Text)/64)}
+	case *List:
+		return v.extent
+	case *Bits:
+		return v.extent
+	case *Dag:
+		return v.extent
+	case *variable:
+		return extent{refs: v.refs, weight: 1}
+	case *bitOf:
+		return v.extent
+	case *fieldOf:
+		return v.extent
+	case *operation:
+		return v.extent
+	case *foldl:
+		return v.extent
+	case *instance:
+		return v.extent
+	case *anonymousName:
+		return extent{refs: anonRefs | finalRefs, weight: 1}
+	}
+	return extent{weight: 1}
+}
+
+// refsOf returns what v depends on.
 func refsOf(v Value) refs {
 	switch v := v.(type) {
 	case *List:
@@ -98,9 +157,9 @@ func newVariable(name string, typ *Type) *variable {
 
 // bitOf is one bit of an expression: x{n}
 type bitOf struct {
-	x    Value
-	n    int
-	refs refs
+	x Value
+	n int
+	extent
 }
 
 // fieldOf is a field of a record that is not known yet: x.name
@@ -108,8 +167,16 @@ type fieldOf struct {
 	x    Value
 	name string
 	typ  *Type
-	refs refs
+	extent
 	hint atomic.Int32
+}
+
+// newFieldOf makes x.name, to be folded.
+func newFieldOf(x Value, name string, typ *Type) *fieldOf {
+	f := &fieldOf{x: x, name: name, typ: typ, extent: extentOf(x)}
+	f.refs |= finalRefs
+	f.depth++
+	return f
 }
 
 // operation is an operator applied to operands that are not known yet.
@@ -119,7 +186,7 @@ type operation struct {
 	of   *Type   // the type written after the operator, if it takes one
 	name string  // !foreach, !filter: the variable
 	args []Value // !cond: condition and value alternate
-	refs refs
+	extent
 }
 
 func newOperation(op *operator, typ *Type, args ...Value) *operation {
@@ -131,10 +198,8 @@ func newOperation(op *operator, typ *Type, args ...Value) *operation {
 func (o *operation) summarize() {
 	// An operation is never finished, even if all it lacks is a record
 	// that has yet to be defined.
-	o.refs = finalRefs
-	for _, a := range o.args {
-		o.refs |= refsOf(a)
-	}
+	o.extent = extentOfAll(o.args)
+	o.refs |= finalRefs
 }
 
 // foldl is !foldl(start, list, acc, elem, body)
@@ -143,7 +208,7 @@ type foldl struct {
 	acc, elem   string
 	body        Value
 	typ         *Type
-	refs        refs
+	extent
 }
 
 // instance is Class<args> with arguments that are not known yet.
@@ -151,7 +216,7 @@ type instance struct {
 	class *Record
 	args  []classArg
 	loc   Loc
-	refs  refs
+	extent
 }
 
 // A classArg is an argument given to a class or multiclass.

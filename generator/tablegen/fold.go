@@ -12,12 +12,17 @@ func (ev *evaluator) newFoldl(start, list Value, acc, elem string, body Value, t
 			r.values[0], r.done[0] = result, refsOf(result) == 0
 			r.values[1], r.done[1] = e, refsOf(e) == 0
 			result = r.resolve(body)
+			ev.checkExtent(extentOf(result))
 		}
 		ev.giveResolver(r)
 		return result
 	}
 	f := &foldl{start: start, list: list, acc: acc, elem: elem, body: body, typ: typ}
-	f.refs = refsOf(start) | refsOf(list) | refsOf(body) | finalRefs
+	f.include(start)
+	f.include(list)
+	f.include(body)
+	f.refs |= finalRefs
+	f.depth++
 	return f
 }
 

@@ -4,10 +4,13 @@ package tablegen
 // once for equal arguments; an expression as long as the arguments contain
 // variables.
 func (ev *evaluator) newInstance(class *Record, args []classArg, loc Loc) Value {
-	in := &instance{class: class, args: args, loc: loc, refs: finalRefs}
+	in := &instance{class: class, args: args, loc: loc}
 	for i := range args {
-		in.refs |= refsOf(args[i].value)
+		in.include(args[i].value)
 	}
+	in.refs |= finalRefs
+	in.depth++
+	ev.checkExtent(in.extent)
 	hash := uint64(class.ID)
 	for i := range args {
 		hash = hashValue(hash, args[i].value)

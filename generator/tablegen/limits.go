@@ -1,14 +1,19 @@
 package tablegen
 
-import "strconv"
+import (
+	"runtime/metrics"
+	"strconv"
+)
 
 // Limits bound what input can make large. A zero field stands for its default.
 type Limits struct {
 	IncludeDepth int   // files that include each other; default 200
 	Depth        int   // nesting of computations, for example of classes that instantiate each other; default 20,000
 	ListLength   int   // elements of one list; default 4,194,304
-	TextLength   int   // bytes of one string; default 256 MiB
-	Records      int   // classes and defs; default 16,777,216
+	TextLength   int   // bytes of one string; default 64 MiB
+	Records      int   // classes and defs, copies within multiclasses and loops included; default 2,500,000
+	Weight       int   // of one value, shared parts counted as often as they occur; default 67,108,864
+	Memory       int64 // bytes in use; default 6 GiB
 	Steps        int64 // iterations and instantiations; default 4,000,000,000
 }
 
@@ -21,8 +26,12 @@ func (l Limits) withDefaults() Limits {
 	set(&l.IncludeDepth, 200)
 	set(&l.Depth, 20_000)
 	set(&l.ListLength, 1<<22)
-	set(&l.TextLength, 256<<20)
-	set(&l.Records, 1<<24)
+	set(&l.TextLength, 64<<20)
+	set(&l.Records, 2_500_000)
+	set(&l.Weight, 1<<26)
+	if l.Memory == 0 {
+		l.Memory = 6 << 30
+	}
 	if l.Steps == 0 {
 		l.Steps = 4_000_000_000
 	}
@@ -53,6 +62,9 @@ func (ev *evaluator) spend(rec *Record, n int) {
 		if err := ev.ctx.Err(); err != nil {
 			ev.failIn(rec, "evaluation was stopped: "+err.Error())
 		}
+		if ev.inUse() > ev.limits.Memory {
+			ev.failIn(rec, "evaluation needs more than "+strconv.FormatInt(ev.limits.Memory>>20, 10)+" MiB")
+		}
 	}
 }
 
@@ -67,5 +79,36 @@ func (ev *evaluator) checkLength(rec *Record, n int) {
 func (ev *evaluator) checkText(rec *Record, n int) {
 	if n > ev.limits.TextLength {
 		ev.failIn(rec, "a string would be longer than "+strconv.Itoa(ev.limits.TextLength)+" bytes")
+	}
+}
+
+// inUse returns how much memory the process uses for values.
+func (ev *evaluator) inUse() int64 {
+	ev.memory[0].Name = "/memory/classes/heap/objects:bytes"
+	metrics.Read(ev.memory[:])
+	if ev.memory[0].Value.Kind() != metrics.KindUint64 {
+		return 0
+	}
+	return int64(ev.memory[0].Value.Uint64())
+}
+
+// maxNesting bounds the nesting of one value, so that walking it is safe.
+const maxNesting = 100_000
+
+// checkExtent guards a value that grows by being used more than once in
+// another one.
+func (ev *evaluator) checkExtent(e extent) {
+	if int64(e.weight) > int64(ev.limits.Weight) {
+		ev.fail(ev.here, "a value would have more than "+strconv.Itoa(ev.limits.Weight)+" parts")
+	}
+	if e.depth > maxNesting {
+		ev.fail(ev.here, "a value would be nested more than "+strconv.Itoa(maxNesting)+" levels deep")
+	}
+}
+
+// checkRecords guards the making of n records.
+func (ev *evaluator) checkRecords(loc Loc, n int) {
+	if n > ev.limits.Records-ev.nextID {
+		ev.fail(loc, "more than "+strconv.Itoa(ev.limits.Records)+" records")
 	}
 }

@@ -1,6 +1,8 @@
 package tablegen
 
 import (
+	"strconv"
+
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
@@ -13,6 +15,9 @@ type multiclass struct {
 	name    string  // of its implicit argument NAME
 	entries []entry
 }
+
+// maxEntries bounds what one multiclass defines by instantiating others.
+const maxEntries = 1 << 17
 
 // An entry is something that statements define: one of these.
 type entry struct {
@@ -156,7 +161,14 @@ func (x *expansion) loop(l *loop, dest *[]entry) {
 		ev.leave()
 		return
 	}
-	for _, v := range known.Elems {
+	rounds := len(known.Elems)
+	switch n := countRecords(l.entries); {
+	case len(l.entries) == 0:
+		rounds = 0
+	case n > 0 && rounds > ev.limits.Records/n:
+		ev.fail(l.loc, "the loop would define "+strconv.Itoa(rounds)+" times "+strconv.Itoa(n)+" records")
+	}
+	for _, v := range known.Elems[:rounds] {
 		ev.step(nil)
 		if l.variable != nil {
 			x.bindings = append(x.bindings, binding{l.variable.name, v})
@@ -168,6 +180,26 @@ func (x *expansion) loop(l *loop, dest *[]entry) {
 	}
 	x.outer = outer
 	ev.leave()
+}
+
+// countRecords returns how many records entries make, loops in them counted as
+// far as their lists are known.
+func countRecords(entries []entry) int {
+	n := 0
+	for i := range entries {
+		switch e := &entries[i]; {
+		case e.rec != nil:
+			n++
+		case e.loop != nil:
+			rounds := 1
+			if l, ok := e.loop.list.(*List); ok {
+				rounds = len(l.Elems)
+			}
+			n += rounds * min(countRecords(e.loop.entries), 1<<32)
+		}
+		n = min(n, 1<<32)
+	}
+	return n
 }
 
 // addRecord finishes a def and adds it to the records.
@@ -307,6 +339,11 @@ func (ev *evaluator) defm(x *syntax.Defm) {
 		args := ev.classArgs(p, nil, m.rec)
 		e := expansion{ev: ev, final: ev.multi == nil && len(ev.loops) == 0, outer: ev.at(p.Pos)}
 		e.bindArgs(m, args, name, ev.at(p.Pos))
+		n := countRecords(m.entries)
+		ev.checkRecords(ev.at(p.Pos), n)
+		if ev.multi != nil && n+len(ev.multi.entries)+len(made) > maxEntries {
+			ev.fail(ev.at(p.Pos), "the multiclass would define more than "+strconv.Itoa(maxEntries)+" records")
+		}
 		e.entries(m.entries, &made)
 	}
 	for i := range made {

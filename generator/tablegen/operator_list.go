@@ -146,6 +146,7 @@ func foldTail(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if l.refs != 0 {
 		return newList(l.Elem, tail.Elems)
 	}
+	tail.extent = l.extent // at most
 	return tail
 }
 
@@ -219,7 +220,8 @@ func (ev *evaluator) concat(a, b *List, rec *Record) *List {
 	}
 	n := len(a.Elems) + len(b.Elems)
 	ev.checkLength(rec, n)
-	l := &List{Elem: a.Elem, refs: a.refs | b.refs}
+	l := &List{Elem: a.Elem, extent: a.extent}
+	l.include(b)
 	l.Elems = ev.growths.extend(a.Elems, b.Elems)
 	return l
 }
@@ -332,7 +334,7 @@ func foldRange(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	for i := range elems {
 		elems[i] = Int(start + int64(i)*step)
 	}
-	return &List{Elem: intType, Elems: elems}
+	return newList(intType, elems)
 }
 
 // foldRangeThrough: a...b, both ends included, up or down
@@ -346,7 +348,7 @@ func foldRangeThrough(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		return o
 	}
 	elems := ev.through(nil, start, end, rec)
-	return &List{Elem: intType, Elems: elems}
+	return newList(intType, elems)
 }
 
 func (ev *evaluator) through(elems []Value, start, end int64, rec *Record) []Value {

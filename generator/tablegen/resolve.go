@@ -85,7 +85,7 @@ func (r *resolver) resolve(v Value) Value {
 			return v
 		}
 		if x := r.resolve(v.x); x != v.x {
-			f := &fieldOf{x: x, name: v.name, typ: v.typ, refs: refsOf(x) | finalRefs}
+			f := newFieldOf(x, v.name, v.typ)
 			f.hint.Store(v.hint.Load())
 			g := r.ev.foldField(f, r.rec)
 			if g != f {

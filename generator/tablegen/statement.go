@@ -98,6 +98,7 @@ func (ev *evaluator) defvar(x *syntax.Defvar, rec *Record) {
 		ev.bad()
 	}
 	v := ev.value(x.Value, rec, nil)
+	ev.checkExtent(extentOf(v))
 	if top {
 		ev.globals[x.Name] = v
 	} else {

@@ -32,7 +32,7 @@ type Int int64
 // Bits is a value of type bits<n>; Elems[0] is the least significant bit.
 type Bits struct {
 	Elems []Value // Bit, Unset, or an expression of type bit
-	refs  refs
+	extent
 }
 
 // String is a value of type string or code.
@@ -45,7 +45,7 @@ type String struct {
 type List struct {
 	Elem  *Type
 	Elems []Value
-	refs  refs
+	extent
 }
 
 // Dag is a value of type dag.
@@ -53,7 +53,7 @@ type Dag struct {
 	Op     Value // a *Record in a finished record
 	OpName string
 	Args   []DagArg
-	refs   refs
+	extent
 }
 
 // A DagArg is one argument of a dag: a value, a name, or both.
@@ -78,26 +78,24 @@ func newString(text string) *String { return &String{Text: text} }
 // newList makes a list and takes over elems.
 func newList(elem *Type, elems []Value) *List {
 	l := &List{Elem: elem, Elems: elems}
-	for _, e := range elems {
-		l.refs |= refsOf(e)
-	}
+	l.extent = extentOfAll(elems)
 	return l
 }
 
 // newBits makes bits and takes over elems.
 func newBits(elems []Value) *Bits {
 	b := &Bits{Elems: elems}
-	for _, e := range elems {
-		b.refs |= refsOf(e)
-	}
+	b.extent = extentOfAll(elems)
 	return b
 }
 
 // newDag makes a dag and takes over args.
 func newDag(op Value, opName string, args []DagArg) *Dag {
-	d := &Dag{Op: op, OpName: opName, Args: args, refs: refsOf(op)}
+	d := &Dag{Op: op, OpName: opName, Args: args}
+	d.include(op)
 	for i := range args {
-		d.refs |= refsOf(args[i].Value)
+		d.include(args[i].Value)
 	}
+	d.depth++
 	return d
 }

@@ -1,0 +1,164 @@
+package tablegen_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// endless are inputs that are wrong or would never come to an end. Each has to
+// be refused with one error, soon and in little memory.
+var endless = []struct {
+	name, text string
+	want       string // in the message
+}{
+	{"loop of 10^9 rounds", "foreach i = 0...1000000000 in def a#i;", "elements"},
+	{"loop of 10^9 rounds over !range", "foreach i = !range(1000000000) in def a#i;", "elements"},
+	{"loops in loops", "foreach i = 0...99999 in foreach j = 0...99999 in def a#i#_#j;", "records"},
+	{"loops of little in loops", "foreach i = 0...999999 in foreach j = 0...999999 in assert 1, \"\";", "steps"},
+	{"!range of all numbers", "defvar x = !range(-9223372036854775808, 9223372036854775807);", "elements"},
+	{"!listsplat", "defvar x = !listsplat(1, 1000000000000);", "elements"},
+	{"range of bits", "def a { bits<8> x; let x{1000000000-0} = 1; }", "elements"},
+	{"wide bits", "def a { bits<1000000000> x; }", "bits"},
+	{"string doubling", `def a { string s = !foldl("ab", !range(60), acc, i, acc # acc); }`, "longer"},
+	{"list doubling", `def a { list<int> s = !foldl([1], !range(60), acc, i, acc # acc); }`, "elements"},
+	{"list doubling by nesting", "class A<list<int> l> { list<int> m = l # l; }\n" + chain("A<%s>.m", "[1, 2]", 60, "list<int>"), "elements"},
+	{"dag doubling", `def op; def a { dag s = !foldl((op 1), !range(60), acc, i, !con(acc, acc)); }`, "elements"},
+	{"dag nested in itself", `def op; def a { dag s = !foldl((op 1), !range(60), acc, i, (op acc, acc)); }`, "parts"},
+	{"lists nested in themselves", "defvar l0 = [1, 2];\n" + doubling("defvar l%d = [l%d, l%d];", 60) + "def a { defvar x = l60; }", "parts"},
+	{"expressions nested in themselves", "multiclass M<int l0> {\n" + doubling("defvar l%d = !add(l%d, l%d);", 60) + "def a { int x = l60; }\n}\ndefm m : M<1>;", "parts"},
+	{"deep dag", `def op; def a { dag s = !foldl((op 1), !range(1000000), acc, i, (op acc)); }`, "deep"},
+	{"endless instantiation", "class A<int n> { int x = A<!add(n, 1)>.x; }\ndef a : A<1>;", "deep"},
+	{"endless instantiation with a list", "class A<list<int> n> { int x = A<n # [1]>.x; }\ndef a : A<[1]>;", "deep"},
+	{"endless instantiation by two classes", "class B<int n> { int x = n; }\nclass A<int n> : B<n> { int y = A<!add(x, 1)>.y; }\ndef a : A<1>;", "deep"},
+	{"multiclasses doubling", "class R;\nmulticlass M0 { def a : R; def b : R; }\n" + doubling("multiclass M%d { defm a : M%d; defm b : M%d; }", 60) + "defm x : M60;", "records"},
+	{"fields in a cycle", "class A { int x = 1; int y = x; }\ndef a : A { let x = y; }", "resolved"},
+	{"inherits from itself", "class A : A { int x = 1; }", "itself"},
+	{"!subst of nothing", `defvar x = !subst("", "a", "abc");`, "empty"},
+	{"regular expression", `defvar x = !match("a", "((((");`, "regular"},
+	{"nesting", "defvar x = " + strings.Repeat("[", 10000) + "1" + strings.Repeat("]", 10000) + ";", "deep"},
+	{"nesting of operators", "defvar x = " + strings.Repeat("!not(", 10000) + "1" + strings.Repeat(")", 10000) + ";", "deep"},
+	{"nesting of statements", strings.Repeat("let x = 1 in ", 10000) + "def a;", "deep"},
+	{"nesting of types", "def a { " + strings.Repeat("list<", 10000) + "int" + strings.Repeat(">", 10000) + " x; }", "deep"},
+	{"missing include", "include \"nowhere.td\"", "find"},
+	{"unterminated string", "def a { string s = \"abc\n; }", ""},
+	{"unterminated comment", "def a; /* abc", ""},
+	{"unterminated code", "def a { code s = [{abc; }", ""},
+	{"unterminated condition", "#ifdef A\ndef a;", ""},
+	{"no TableGen", "\x00\x01\xff", ""},
+}
+
+// chain nests a form in itself.
+func chain(form, start string, n int, typ string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "defvar c0 = %s;\n", start)
+	for i := 1; i <= n; i++ {
+		fmt.Fprintf(&b, "defvar c%d = "+form+";\n", i, fmt.Sprintf("c%d", i-1))
+	}
+	return b.String()
+}
+
+// doubling writes a line for each n that uses that of n-1 twice.
+func doubling(form string, n int) string {
+	var b strings.Builder
+	for i := 1; i <= n; i++ {
+		fmt.Fprintf(&b, form+"\n", i, i-1, i-1)
+	}
+	return b.String()
+}
+
+func TestEndless(t *testing.T) {
+	for _, test := range endless {
+		t.Run(test.name, func(t *testing.T) {
+			refuse(t, test.text, test.want, tablegen.Options{Limits: tablegen.Limits{Steps: 2_000_000}})
+		})
+	}
+}
+
+func refuse(t *testing.T, text, want string, opts tablegen.Options) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "input.td")
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	start := time.Now()
+	rs, err := tablegen.Load(context.Background(), file, opts)
+	took := time.Since(start)
+	runtime.ReadMemStats(&after)
+	var faults tablegen.Diagnostics
+	if !errors.As(err, &faults) {
+		t.Fatalf("got error %v, want Diagnostics", err)
+	}
+	count := 0
+	for _, d := range faults {
+		if d.Severity == tablegen.SeverityError {
+			count++
+			if _, ok := rs.Sources.Position(d.Loc); !ok {
+				t.Errorf("%q has no place", d.Msg)
+			}
+		}
+	}
+	if msg := err.Error(); count == 0 || !strings.Contains(msg, want) {
+		t.Errorf("got %d errors, %.300q, want one with %q", count, msg, want)
+	}
+	if took > 10*time.Second { // 2 s on a machine of our own
+		t.Errorf("took %v", took)
+	}
+	if grown := after.Sys - before.Sys; after.Sys > before.Sys && grown > 1<<30 {
+		t.Errorf("took %d MiB", grown>>20)
+	}
+	if testing.Verbose() {
+		t.Logf("%v, %d MiB: %.200s", took.Round(time.Millisecond), (after.TotalAlloc-before.TotalAlloc)>>20, err)
+	}
+}
+
+// TestIncludeCycle includes files in circles.
+func TestIncludeCycle(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"self.td":  "include \"self.td\"",
+		"ping.td":  "include \"pong.td\"",
+		"pong.td":  "class X;\ninclude \"ping.td\"",
+		"twice.td": "include \"twice.td\"\ninclude \"twice.td\"",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"self.td", "ping.td", "twice.td"} {
+		t.Run(name, func(t *testing.T) {
+			refuse(t, "include \""+name+"\"", "include each other", tablegen.Options{IncludeDirs: []string{dir}})
+		})
+	}
+}
+
+// TestCancel stops an evaluation that would take long.
+func TestCancel(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "input.td")
+	if err := os.WriteFile(file, []byte("foreach i = 0...999999 in foreach j = 0...999999 in assert 1, \"\";"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer cancel()
+	if _, err := tablegen.Load(ctx, file, tablegen.Options{}); err == nil || !strings.Contains(err.Error(), "stopped") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestUnreadable(t *testing.T) {
+	for _, name := range []string{filepath.Join(t.TempDir(), "none.td"), t.TempDir()} {
+		if rs, err := tablegen.Load(context.Background(), name, tablegen.Options{}); err == nil || rs == nil {
+			t.Errorf("%s: got %v, %v", name, rs, err)
+		}
+	}
+}
