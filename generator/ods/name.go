@@ -1,7 +1,5 @@
 package ods
 
-import "strings"
-
 // SnakeFromCamel turns OpName into op_name and HTTPServer into http_server: a
 // word ends before an upper-case letter that follows a lower-case letter or a
 // digit, and before the last of several upper-case letters when a lower-case
@@ -32,14 +30,6 @@ func Qualify(namespace, name string) string {
 		return name
 	}
 	return namespace + "::" + name
-}
-
-// unqualified returns what follows the last "::" of a C++ name.
-func unqualified(name string) string {
-	if at := strings.LastIndex(name, "::"); at >= 0 {
-		return name[at+2:]
-	}
-	return name
 }
 
 func isUpper(c byte) bool { return c >= 'A' && c <= 'Z' }
