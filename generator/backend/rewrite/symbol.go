@@ -78,17 +78,6 @@ func (s *symbol) declaration() string {
 // parameter declares the symbol as a parameter of a shared matcher.
 func (s *symbol) parameter() string { return s.cppType() + " &" + s.variable() }
 
-// values counts the values that the symbol stands for.
-func (s *symbol) values() int {
-	switch s.kind {
-	case resultSymbol:
-		return len(s.op.Results)
-	case valuesSymbol:
-		return s.size
-	}
-	return 1
-}
-
 // uses returns expressions for the value or range at the given index of the
 // symbol, or of all of it for index -1.
 func (s *symbol) uses(index int) []string {
