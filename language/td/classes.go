@@ -215,6 +215,62 @@ func (c *classification) findMulti(s *source, name string) *multiclass {
 	return nil
 }
 
+// standalone reports whether a file includes what it needs. One that leaves it
+// to whoever includes it cannot be generated from: it names a class or a dialect
+// that the repository has, but not among its includes.
+func (c *classification) standalone(s *source) bool {
+	if s.alone != 0 {
+		return s.alone > 0
+	}
+	s.alone = 1
+	known := func(name string) bool {
+		if s.classes[name] != nil || s.multis[name] != nil {
+			return true
+		}
+		for _, f := range c.tree.closure(s) {
+			if f.classes[name] != nil || f.multis[name] != nil {
+				return true
+			}
+		}
+		return baseClass(name) != 0 || c.ext.classes[name].kind != 0 ||
+			len(c.tree.classesNamed(name)) == 0 && len(c.tree.multisNamed(name)) == 0
+	}
+	knownDialect := func(name string) bool {
+		if name == "" || !c.tree.dialects[name] {
+			return true
+		}
+		if _, ok := s.dialects[name]; ok {
+			return true
+		}
+		for _, f := range c.tree.closure(s) {
+			if _, ok := f.dialects[name]; ok {
+				return true
+			}
+		}
+		return false
+	}
+	check := func(parents []parent) {
+		for _, p := range parents {
+			if s.alone > 0 && !known(p.name) {
+				s.alone = -1
+			}
+			if s.alone > 0 && len(p.args) > 0 && !knownDialect(p.args[0]) {
+				s.alone = -1
+			}
+		}
+	}
+	for i := range s.records {
+		check(s.records[i].parents)
+	}
+	for _, x := range s.defms {
+		check(x.parents)
+	}
+	for _, cl := range s.classes {
+		check(cl.parents)
+	}
+	return s.alone > 0
+}
+
 // dialectOf follows the first argument of Op, AttrDef and TypeDef down to the
 // record that is passed for it.
 func (c *classification) dialectOf(s *source, p parent, k kind, seen []*class, depth int) string {

@@ -24,6 +24,7 @@ type source struct {
 
 	// What the tree works out about the file, once.
 	defined *definition
+	alone   int // 1: includes all it needs, -1: does not, 0: not known yet
 	closed  []*source
 	closing bool
 }

@@ -403,6 +403,9 @@ func (l *tdLang) claimScore(name string, s *source, k kind, bare bool) int {
 	if own {
 		score += 20
 	}
+	if !l.classes.standalone(s) {
+		return 0
+	}
 	if k&(op|enum) != 0 && l.seesForeign(s, k) {
 		score -= 30 // it would generate what belongs to others as well
 	}
@@ -565,10 +568,21 @@ func (l *tdLang) includesFile(s, f *source) bool {
 // other only the outermost counts; a file of nothing but includes counts too.
 func (l *tdLang) home(files []*source, f *source, k kind) *source {
 	if k&mainFileKinds != 0 || k == dialectKind {
-		return f
+		return f // what others include is not generated from them
 	}
 	own := l.classes.define(f)
 	best, reach := f, len(l.tree.closure(f))
+	if !l.classes.standalone(f) {
+		// The nearest that includes it with all it needs.
+		for _, g := range files {
+			if n := len(l.tree.closure(g)); g != f && l.includesFile(g, f) && l.classes.standalone(g) && (best == f || n < reach) {
+				best, reach = g, n
+			}
+		}
+		if best != f {
+			f = best
+		}
+	}
 	for _, g := range files {
 		if g == f || !l.includesFile(g, f) {
 			continue

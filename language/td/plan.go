@@ -147,6 +147,17 @@ func (l *tdLang) planLibraries(p *plan, s *settings, b *buildInfo, files, dirs [
 			sort.Strings(rest)
 		}
 	}
+	adopted := map[string]string{} // groups with a file whose library has a known name
+	if mode == "dialect" {
+		for _, f := range rest {
+			if name := l.adoptedName(f, p.pkg); name != "" {
+				key := dirOf(f) + "\x00" + strings.ToLower(l.dialectBase(f))
+				if old := adopted[key]; old == "" || len(name) < len(old) {
+					adopted[key] = name
+				}
+			}
+		}
+	}
 	groups := map[string][]string{}
 	var keys []string
 	for _, f := range rest {
@@ -155,6 +166,8 @@ func (l *tdLang) planLibraries(p *plan, s *settings, b *buildInfo, files, dirs [
 		case "dialect":
 			key = dirOf(f) + "\x00" + strings.ToLower(l.dialectBase(f))
 			if name := l.adoptedName(f, p.pkg); name != "" {
+				key = "\x01" + name
+			} else if name := adopted[key]; name != "" {
 				key = "\x01" + name
 			}
 		case "file":
@@ -236,10 +249,23 @@ func (l *tdLang) holdsLeaves(lib *libraryPlan) bool {
 	return false
 }
 
-// dialectBase is the name under which a file is grouped with others of its
-// dialect.
+// dialectBase is the name under which a file is grouped with others: that of a
+// dialect of its directory that its name begins with, else its own.
 func (l *tdLang) dialectBase(f string) string {
 	stem := stemOf(f)
+	words := wordTexts(stem)
+	best := ""
+	for _, s := range l.sourcesIn(dirOf(f)) {
+		if l.classes.define(s).kinds&dialectKind == 0 {
+			continue
+		}
+		if base := baseOf(s.stem); base != "" && len(base) > len(best) && hasWordPrefix(words, wordTexts(base)) {
+			best = base
+		}
+	}
+	if best != "" {
+		return best
+	}
 	if base := baseOf(stem); base != "" {
 		return base
 	}

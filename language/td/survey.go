@@ -28,6 +28,7 @@ type tree struct {
 	cmake   map[string][]cmakeOut // by directory of the .td file
 
 	classIndex map[string][]*class
+	dialects   stringSet // names of records of dialects
 	multiIndex map[string][]*multiclass
 
 	found     map[includeKey]string
@@ -88,7 +89,7 @@ func newTree(root string, lazy bool) *tree {
 		root: root, lazy: lazy,
 		sources: map[string]*source{}, byBase: map[string][]string{}, dirs: map[string]*directory{},
 		cmake:      map[string][]cmakeOut{},
-		classIndex: map[string][]*class{}, multiIndex: map[string][]*multiclass{},
+		classIndex: map[string][]*class{}, dialects: stringSet{}, multiIndex: map[string][]*multiclass{},
 		found: map[includeKey]string{}, ambiguous: map[includeKey][]string{}, rootVotes: map[string]int{},
 		includers: map[string][]string{}, uses: map[string][]use{}, nested: map[string]string{},
 		refs: map[string]stringSet{}, owners: map[string][]string{}, placed: stringSet{}, passCalls: stringSet{}, passDefs: stringSet{},
@@ -243,6 +244,9 @@ func (t *tree) add(s *source) {
 	t.sources[s.path] = s
 	base := path.Base(s.path)
 	t.byBase[base] = append(t.byBase[base], s.path)
+	for name := range s.dialects {
+		t.dialects[name] = true
+	}
 	for name, c := range s.classes {
 		t.classIndex[name] = append(t.classIndex[name], c)
 	}

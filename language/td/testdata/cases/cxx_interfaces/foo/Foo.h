@@ -1,0 +1,2 @@
+#include "foo/FooAttrInterfaces.h.inc"
+#include "foo/FooInterfaces.h.inc"

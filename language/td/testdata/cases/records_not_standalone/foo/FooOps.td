@@ -1,0 +1,8 @@
+include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+def Foo_Dialect : Dialect {
+  let name = "foo";
+}
+class Foo_Op<string m, list<Trait> t = []> : Op<Foo_Dialect, m, t>;
+include "foo/FooTypes.td"
+def Foo_Op0 : Foo_Op<"op0">;

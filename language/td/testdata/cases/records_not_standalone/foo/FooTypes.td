@@ -1,0 +1,1 @@
+def Foo_Handle : TypeDef<Foo_Dialect, "Handle">;
