@@ -59,15 +59,16 @@ type InterfaceArg struct {
 // QualifiedName returns the C++ class with its namespace.
 func (i *Interface) QualifiedName() string { return Qualify(i.CppNamespace, i.Name) }
 
-// NewInterface reads a def of class Interface.
-func NewInterface(def *tablegen.Record) (*Interface, error) { return newInterface(def, 0) }
+// NewInterface reads a def of class Interface and the interfaces that it
+// extends.
+func NewInterface(def *tablegen.Record) (*Interface, error) {
+	return newInterface(def, map[*tablegen.Record]*Interface{})
+}
 
-// maxInterfaceDepth bounds how far interfaces extend each other.
-const maxInterfaceDepth = 1000
-
-func newInterface(def *tablegen.Record, depth int) (*Interface, error) {
-	if depth > maxInterfaceDepth {
-		return nil, def.Errorf("interface '%s' extends too many interfaces in a row", def.Name)
+// newInterface reads a def unless known has it already.
+func newInterface(def *tablegen.Record, known map[*tablegen.Record]*Interface) (*Interface, error) {
+	if i := known[def]; i != nil {
+		return i, nil
 	}
 	r := reader{def: def}
 	i := &Interface{
@@ -105,7 +106,7 @@ func newInterface(def *tablegen.Record, depth int) (*Interface, error) {
 		i.Methods = append(i.Methods, method)
 	}
 	for _, b := range bases {
-		base, err := newInterface(b, depth+1)
+		base, err := newInterface(b, known)
 		if err != nil {
 			return nil, err
 		}
@@ -114,6 +115,7 @@ func newInterface(def *tablegen.Record, depth int) (*Interface, error) {
 		}
 		i.addBase(base)
 	}
+	known[def] = i
 	return i, nil
 }
 

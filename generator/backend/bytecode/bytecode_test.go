@@ -1,10 +1,33 @@
 package bytecode
 
 import (
+	"bytes"
+	"context"
+	"os"
+	"strings"
 	"testing"
 
+	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
 func TestSame(t *testing.T)      { parity.Same(t, "testdata/*.td", Family()) }
 func TestMalformed(t *testing.T) { parity.Malformed(t, "testdata/malformed/*.td", Family()) }
+
+// TestLimit reads composites that would make an output of 2^40 members; the
+// reference does not come back from it.
+func TestLimit(t *testing.T) {
+	if _, err := os.Stat(parity.Include); err != nil {
+		parity.Reference(t)
+	}
+	records, err := tablegen.Load(context.Background(), "testdata/limit.txt", tablegen.Options{IncludeDirs: []string{parity.Include}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	err = Family().Generators[0].Run(context.Background(), &backend.Input{Records: records, Jobs: 1}, &out)
+	if err == nil || !strings.Contains(err.Error(), "members") {
+		t.Errorf("got error %v, want one about the number of members", err)
+	}
+}

@@ -33,8 +33,17 @@ type member struct {
 	composite bool
 }
 
-// maxDepth bounds how far composites and lists are nested.
-const maxDepth = 200
+// Composites hold composites: maxDepth bounds how deep, and maxMembers how many
+// members a dialect has when each is counted wherever it appears.
+const (
+	maxDepth   = 200
+	maxMembers = 1 << 20
+)
+
+// A reader reads the encodings of a dialect.
+type reader struct {
+	members int // how many it has read
+}
 
 // encodings reads the list of a DialectAttributes or DialectTypes; the place in
 // the list is the code.
@@ -46,6 +55,7 @@ func encodings(list *tablegen.Record) ([]*encoding, error) {
 	if err != nil {
 		return nil, err
 	}
+	var r reader
 	var all []*encoding
 	for i, def := range defs {
 		if def.Name == "ReservedOrDead" {
@@ -61,7 +71,7 @@ func encodings(list *tablegen.Record) ([]*encoding, error) {
 		if e.predicate, err = text(def, "printerPredicate"); err != nil {
 			return nil, err
 		}
-		if e.members, err = members(def, 0); err != nil {
+		if e.members, err = r.readMembers(def, 0); err != nil {
 			return nil, err
 		}
 		all = append(all, e)
@@ -69,7 +79,7 @@ func encodings(list *tablegen.Record) ([]*encoding, error) {
 	return all, nil
 }
 
-func members(def *tablegen.Record, depth int) ([]*member, error) {
+func (r *reader) readMembers(def *tablegen.Record, depth int) ([]*member, error) {
 	if depth > maxDepth {
 		return nil, def.Errorf("'%s' is nested more than %d levels deep", def.Name, maxDepth)
 	}
@@ -83,10 +93,13 @@ func members(def *tablegen.Record, depth int) ([]*member, error) {
 		if !ok {
 			return nil, def.Errorf("member '%s' of '%s' is '%s'; want a Bytecode or an Array", arg.Name, def.Name, arg.Value)
 		}
+		if r.members++; r.members > maxMembers {
+			return nil, def.Errorf("'%s' holds more than %d members with those of its composites", def.Name, maxMembers)
+		}
 		if arg.Name == "" {
 			return nil, def.Errorf("'%s' has a member without a name", def.Name)
 		}
-		m, err := newMember(arg.Name, part, depth)
+		m, err := r.readMember(arg.Name, part, depth)
 		if err != nil {
 			return nil, err
 		}
@@ -95,7 +108,7 @@ func members(def *tablegen.Record, depth int) ([]*member, error) {
 	return all, nil
 }
 
-func newMember(name string, def *tablegen.Record, depth int) (*member, error) {
+func (r *reader) readMember(name string, def *tablegen.Record, depth int) (*member, error) {
 	m := &member{name: name}
 	var err error
 	if def.IsA("Array") {
@@ -106,7 +119,7 @@ func newMember(name string, def *tablegen.Record, depth int) (*member, error) {
 		if elem == nil {
 			return nil, def.Errorf("an Array has no type of elements")
 		}
-		if m.elem, err = newMember("temp", elem, depth); err != nil {
+		if m.elem, err = r.readMember("temp", elem, depth); err != nil {
 			return nil, err
 		}
 		m.cType = "SmallVector<" + m.elem.cType + ">"
@@ -130,7 +143,7 @@ func newMember(name string, def *tablegen.Record, depth int) (*member, error) {
 		}
 	}
 	if m.composite = def.IsA("CompositeBytecode"); m.composite {
-		m.members, err = members(def, depth+1)
+		m.members, err = r.readMembers(def, depth+1)
 	}
 	return m, err
 }

@@ -96,3 +96,9 @@ include "mlir/IR/BytecodeBase.td"
 def NoMembers : CompositeBytecode<"C">;
 def A : DialectType<(type Array<NoMembers>:$c)>;
 def Types : DialectTypes<"D"> { let elems = [A]; }
+// -----
+// RUN: -gen-bytecode
+include "mlir/IR/BytecodeBase.td"
+
+def A : DialectType<(type)>;
+def Missing : DialectTypes<"D"> { let elems = [A, ?]; }
