@@ -102,6 +102,9 @@ func (ev *evaluator) def(x *syntax.Def) {
 	}
 	var rec *Record
 	if name := ev.objectName(x.Name); name != nil {
+		if t := typeOf(name); t.Kind != StringKind {
+			ev.fail(loc, "the name of a record has to be a string, not '"+name.String()+"'")
+		}
 		rec = ev.newRecord(name, loc)
 	} else {
 		rec = ev.newRecord(ev.newAnonymousName(), ev.at(x.Pos))
@@ -142,6 +145,9 @@ func (ev *evaluator) objectName(x syntax.Expr) Value {
 		rec = ev.multi.rec
 	}
 	name := ev.valueIn(x, rec, stringType, literalText)
+	if _, unset := name.(Unset); unset {
+		return nil
+	}
 	if ev.multi == nil {
 		return name
 	}
@@ -432,6 +438,7 @@ func (ev *evaluator) bodyLet(x *syntax.BodyLet, rec *Record) {
 		t = bitsOf(len(bits))
 	}
 	v := ev.value(x.Value, rec, t)
+	ev.semicolon(x.EndPos)
 	ev.setField(rec, x.Name, bits, v, loc, loc)
 }
 
@@ -517,5 +524,8 @@ func (ev *evaluator) assertParts(x *syntax.Assert, rec *Record) (cond, msg Value
 		ev.bad()
 	}
 	msg = ev.value(x.Message, rec, nil)
+	if _, end := x.Message.Span(); rec == nil {
+		ev.semicolon(end)
+	}
 	return cond, msg, loc
 }

@@ -74,6 +74,15 @@ func (ev *evaluator) bad() {
 	panic(bailout{})
 }
 
+// semicolon reports it first if the parser missed a semicolon after end, which
+// comes before what is wrong with the statement itself.
+func (ev *evaluator) semicolon(end syntax.Pos) {
+	f := ev.unit.file
+	if f.Err != nil && f.Err.Pos >= end && f.NextToken(end) == f.Err.Pos {
+		ev.bad()
+	}
+}
+
 // identifier: Name
 func (ev *evaluator) identifier(x *syntax.Ident, rec *Record, mode nameMode) Value {
 	if v := ev.scope.find(x.Name); v != nil {
@@ -404,7 +413,7 @@ func (ev *evaluator) sliceSuffix(x *syntax.SliceSuffix, rec *Record, want *Type,
 	v := ev.valueIn(x.X, rec, want, mode)
 	t := typeOf(v)
 	if t == nil || t.Kind != ListKind {
-		ev.fail(ev.at(x.LBrack), "expected a list before '['")
+		ev.fail(ev.start(x.X), "expected a list before '['")
 	}
 	if x.Single() {
 		i := ev.value(x.Elems[0].Low, rec, nil)

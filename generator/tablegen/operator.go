@@ -210,6 +210,11 @@ func (c *call) wrong(i int, want string, t *Type) {
 
 // fold makes the operation and computes it if possible.
 func (c *call) fold(typ, of *Type, args ...Value) Value {
+	if n := len(c.x.Args); n > 0 {
+		if _, bad := c.x.Args[n-1].(*syntax.Bad); bad {
+			c.ev.bad() // the parenthesis at the end is missing
+		}
+	}
 	return c.ev.fold(c.op, typ, of, c.rec, args)
 }
 

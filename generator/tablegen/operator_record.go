@@ -7,7 +7,7 @@ import "sort"
 // writtenType returns the type between the operator and its operands.
 func (c *call) writtenType() *Type {
 	if c.x.Type == nil {
-		c.ev.fail(c.ev.at(c.x.LParen), c.op.name+" needs a type: "+c.op.name+"<type>(...)")
+		c.ev.bad()
 	}
 	return c.ev.typeFor(c.x.Type)
 }

@@ -315,3 +315,18 @@ class A<string n> { int x = 1; }
 def a : A<NAME>;
 multiclass M { def x : A<NAME>; def : A<NAME>; }
 defm m : M;
+// --- names that are no strings
+foreach i = [1, 2] in 
+def i { int x = i; }
+// --- name that is a number
+def
+  1;
+// --- name that is a record
+class A; def a : A; 
+def !cast<A>("a");
+// --- name that is unset
+def ?;
+// --- name that is a number in a multiclass
+multiclass M<int i> { 
+  def i; }
+defm x : M<1>;
