@@ -26,7 +26,6 @@ type source struct {
 	defined *definition
 	alone   int // 1: includes all it needs, -1: does not, 0: not known yet
 	closed  []*source
-	closing bool
 }
 
 // An include is one include statement.

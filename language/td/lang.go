@@ -17,9 +17,9 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/bazel-contrib/bazel-gazelle/v2/config"
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
-	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/language"
 )
 
@@ -40,7 +40,6 @@ type tdLang struct {
 	outputs   map[string]*outputs
 	foreign   map[*source]kind // what a file includes from other directories
 	counted   stringSet        // directories whose C++ the house has counted
-	plans     map[string]*plan
 }
 
 var (

@@ -8,7 +8,6 @@ package houses
 
 import (
 	"fmt"
-	"path"
 	"strings"
 )
 
@@ -239,5 +238,3 @@ func mlirLabels(includes ...string) []string {
 	}
 	return out
 }
-
-func join(parts ...string) string { return path.Join(parts...) }
