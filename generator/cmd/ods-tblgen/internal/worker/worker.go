@@ -61,6 +61,8 @@ type worker struct {
 	protocol protocol
 	slots    chan struct{} // one for each request that may be at work
 
+	writing sync.Mutex // one answer at a time
+
 	mu       sync.Mutex
 	running  map[int32]context.CancelFunc
 	writeErr error
@@ -168,12 +170,18 @@ func (w *worker) answer(ctx context.Context, r *request) {
 		answer.exitCode = 1
 	}
 	w.mu.Lock()
-	defer w.mu.Unlock()
 	delete(w.running, r.id)
+	w.mu.Unlock()
 	if answer.exitCode != 0 && ctx.Err() != nil {
 		*answer = response{id: r.id, wasCancelled: true}
 	}
-	if err := w.protocol.write(answer); err != nil && w.writeErr == nil {
+	// Not under mu: requests are read even while nobody reads the answers.
+	w.writing.Lock()
+	err := w.protocol.write(answer)
+	w.writing.Unlock()
+	if err != nil {
+		w.mu.Lock()
+		defer w.mu.Unlock()
 		w.writeErr = errors.New("cannot answer: " + inputfile.Cause(err).Error())
 	}
 }

@@ -1,0 +1,46 @@
+package main
+
+import (
+	"os"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"ods-tblgen": main})
+}
+
+// TestScripts runs the command lines in testdata/script.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata/script",
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"files": checkFiles,
+		},
+		RequireExplicitExec: true,
+	})
+}
+
+// checkFiles is the command "files DIR NAME...": the folder has these files and
+// no others, temporary ones among them.
+func checkFiles(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) == 0 {
+		ts.Fatalf("usage: files dir name...")
+	}
+	entries, err := os.ReadDir(ts.MkAbs(args[0]))
+	ts.Check(err)
+	want := map[string]bool{}
+	for _, name := range args[1:] {
+		want[name] = true
+	}
+	for _, e := range entries {
+		if !want[e.Name()] {
+			ts.Fatalf("%s has a file %s", args[0], e.Name())
+		}
+		delete(want, e.Name())
+	}
+	for name := range want {
+		ts.Fatalf("%s has no file %s", args[0], name)
+	}
+}
