@@ -6,7 +6,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: help build deps demo test check unit fuzz bench gazelle clean
+.PHONY: help build deps demo cmake test check unit fuzz bench gazelle clean
 
 BIN := $(CURDIR)/bin
 TOOLS := $(BIN)/ods-tblgen $(BIN)/ods-shard $(BIN)/gazelle-ods
@@ -20,6 +20,7 @@ PACKAGES := mlir-22-tools libmlir-22-dev llvm-22-dev llvm-22 llvm-22-tools g++ \
 
 help:
 	@sed -n 's/^# //p' Makefile | head -4
+	@echo "make cmake    the example again, built with CMake"
 	@echo "make build    the three binaries, in bin/"
 	@echo "make deps     install the Debian packages that are missing"
 	@echo "make check    gofmt, go vet, staticcheck, stale BUILD files and pages"
@@ -53,7 +54,14 @@ deps:
 demo: deps build
 	@examples/demo.sh
 
+cmake: deps build
+	@examples/cmake.sh
+
+# The tests of the examples come first: they are the longest, and the rest
+# reports in go test's own way.
 test: deps build check
+	@examples/demo.sh
+	@examples/cmake.sh
 	@ODS_REQUIRE_ALL=1 $(MAKE) --no-print-directory fuzz unit
 
 check:
@@ -68,8 +76,8 @@ unit:
 
 fuzz:
 	@echo "==> Fuzzing for $(FUZZTIME) each"
-	@go test ./generator/tablegen/syntax -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME)
-	@go test ./generator/tablegen -run '^$$' -fuzz FuzzEvaluate -fuzztime $(FUZZTIME)
+	@go test ./generator/tablegen/syntax -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) -parallel 2
+	@go test ./generator/tablegen -run '^$$' -fuzz FuzzEvaluate -fuzztime $(FUZZTIME) -parallel 2
 
 clean:
 	rm -rf bin

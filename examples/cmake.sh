@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Builds and tests the example with CMake: LLVM's own functions (mlir_tablegen,
+# add_mlir_doc, add_sharded_ops) calling ods-tblgen and ods-shard. Called by
+# `make cmake`, which builds the tools.
+#
+#   examples/cmake.sh [scratch folder]
+set -euo pipefail
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+scratch=${1:-${TMPDIR:-/tmp}/rules_ods-cmake}
+log=$scratch/log
+
+mkdir -p "$scratch"
+fail() {
+  echo "The CMake build of the example stopped: $1. The whole output is in $log; its end:" >&2
+  tail -n 30 "$log" >&2
+  exit 1
+}
+
+echo "==> Configuring examples/tensorlite with CMake in $scratch/build"
+cmake -G Ninja -S "$root/examples/tensorlite" -B "$scratch/build" \
+  -DMLIR_DIR=/usr/lib/llvm-22/lib/cmake/mlir \
+  -DMLIR_TABLEGEN_EXE="$root/bin/ods-tblgen" \
+  -DMLIR_SRC_SHARDER_TABLEGEN_EXE="$root/bin/ods-shard" >"$log" 2>&1 || fail "configuring failed"
+echo "==> Building it"
+ninja -C "$scratch/build" all mlir-doc >"$log" 2>&1 || fail "the build failed"
+echo "==> Testing it"
+ctest --test-dir "$scratch/build" --output-on-failure >"$log" 2>&1 || fail "a test failed"
+grep -E 'tests passed' "$log"
