@@ -1,0 +1,108 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/backend/parity"
+)
+
+// TestBatch carries out questions of the manifest as a batch: every output is
+// that of a single run, be it a file or standard output.
+func TestBatch(t *testing.T) {
+	parity.Reference(t) // there are .td files of MLIR
+	rows := manifest(t)
+	const sample = 150
+	dir := t.TempDir()
+	t.Chdir(parity.Include)
+	var toFiles, toStdout bytes.Buffer
+	var singles []string
+	for i := range sample {
+		r := rows[i*len(rows)/sample]
+		if deferred.MatchString(r.args[0]) {
+			continue
+		}
+		args := append(append([]string{}, r.args...), "-I", parity.Include, r.file)
+		single, problems, status := ask(args...)
+		if status != 0 {
+			t.Errorf("%v: %s", args, problems)
+			continue
+		}
+		line, _ := json.Marshal(args)
+		fmt.Fprintf(&toStdout, "%s\n", line)
+		line, _ = json.Marshal(append(args, "-o", filepath.Join(dir, strconv.Itoa(len(singles)))))
+		fmt.Fprintf(&toFiles, "%s\n", line)
+		singles = append(singles, single)
+	}
+	if len(singles) < sample/2 {
+		t.Fatalf("only %d questions", len(singles))
+	}
+	for _, jobs := range []string{"1", "3"} {
+		file := filepath.Join(t.TempDir(), "batch")
+		if err := os.WriteFile(file, toFiles.Bytes(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if out, _, status := ask("-batch="+file, "-j", jobs); status != 0 || out != "" {
+			t.Fatalf("status %d: %s", status, out)
+		}
+		for i, single := range singles {
+			text, err := os.ReadFile(filepath.Join(dir, strconv.Itoa(i)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if string(text) != single {
+				t.Errorf("-j %s: output %d is not that of a single run", jobs, i)
+			}
+		}
+		if err := os.WriteFile(file, toStdout.Bytes(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if out, _, status := ask("-batch="+file, "-j", jobs); status != 0 || out != strings.Join(singles, "") {
+			t.Errorf("-j %s: status %d, or standard output is not that of single runs", jobs, status)
+		}
+	}
+}
+
+// TestBatchOfMany has rows of the same inputs far from each other, more output
+// than is kept in memory, and failures between.
+func TestBatchOfMany(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for i := range 5 {
+		text := fmt.Sprintf("foreach i = 0...2000 in def A%d_#i { int x = i; }\n", i)
+		if err := os.WriteFile(fmt.Sprintf("%d.td", i), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var batch, want strings.Builder
+	failures := 0
+	for i := range 200 {
+		file := fmt.Sprintf("%d.td", i%5)
+		if i%50 == 7 {
+			file = "missing.td"
+			failures++
+		} else {
+			single, _, status := ask(file)
+			if status != 0 {
+				t.Fatal(file)
+			}
+			want.WriteString(single)
+		}
+		fmt.Fprintf(&batch, "[%q]\n", file)
+	}
+	if err := os.WriteFile("batch", []byte(batch.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	out, problems, status := ask("-batch=batch", "-j4")
+	if status != 1 || out != want.String() {
+		t.Errorf("status %d, or another output", status)
+	}
+	if n := strings.Count(problems, "cannot read 'missing.td'"); n != failures || strings.Count(problems, "\n") != 2*failures+1 {
+		t.Errorf("%d failures reported, want %d:\n%s", n, failures, problems)
+	}
+}

@@ -1,0 +1,39 @@
+package batch
+
+import (
+	"bytes"
+	"testing"
+)
+
+// TestSpool writes more than is kept in memory, by several spools in turn.
+func TestSpool(t *testing.T) {
+	var m memory
+	spools := make([]spool, 3)
+	want := make([]bytes.Buffer, len(spools))
+	piece := bytes.Repeat([]byte("0123456789abcdef"), 1<<16)
+	for round := range maxHeld / len(piece) {
+		for i := range spools {
+			spools[i].memory = &m
+			piece[0] = byte(round)
+			if _, err := spools[i].Write(piece); err != nil {
+				t.Fatal(err)
+			}
+			want[i].Write(piece)
+			if held := m.held.Load(); held > maxHeld {
+				t.Fatalf("%d bytes are held", held)
+			}
+		}
+	}
+	for i := range spools {
+		var got bytes.Buffer
+		if err := spools[i].writeTo(&got); err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got.Bytes(), want[i].Bytes()) {
+			t.Errorf("spool %d gives something else", i)
+		}
+	}
+	if held := m.held.Load(); held != 0 {
+		t.Errorf("%d bytes are still held", held)
+	}
+}
