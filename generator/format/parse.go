@@ -178,7 +178,8 @@ func (p *parser) directive(in Context) (Element, *Error) {
 	return d, nil
 }
 
-// arguments reads n arguments in parentheses; at least one when n < 0.
+// arguments reads n arguments in parentheses; at least one when n < 0, but
+// params stands alone.
 func (p *parser) arguments(in Context, n int) ([]Element, *Error) {
 	if err := p.expect('(', "before argument list"); err != nil {
 		return nil, err
@@ -190,7 +191,7 @@ func (p *parser) arguments(in Context, n int) ([]Element, *Error) {
 			return nil, err
 		}
 		args = append(args, e)
-		if n < 0 && !p.tok.is(',') || len(args) == n {
+		if n < 0 && (!p.tok.is(',') || len(args) == 1 && Is(e, Params)) || len(args) == n {
 			break
 		}
 		if err := p.expect(',', "after argument"); err != nil {

@@ -128,10 +128,10 @@ func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
 		IsAttr:                      def.IsA("AttrDef"),
 		CppClassName:                r.text("cppClassName"),
 		CppBaseClassName:            r.text("cppBaseClassName"),
-		Summary:                     r.optionalText("summary"),
-		Description:                 r.optionalText("description"),
-		StorageClass:                r.text("storageClass"),
-		StorageNamespace:            r.text("storageNamespace"),
+		Summary:                     r.text("summary"),
+		Description:                 r.text("description"),
+		StorageClass:                r.optionalText("storageClass"),
+		StorageNamespace:            r.optionalText("storageNamespace"),
 		GenStorageClass:             r.bit("genStorageClass"),
 		HasStorageCustomConstructor: r.bit("hasStorageCustomConstructor"),
 		HasCustomAssemblyFormat:     r.bit("hasCustomAssemblyFormat"),
@@ -139,8 +139,8 @@ func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
 		GenMnemonicAlias:            r.bit("genMnemonicAlias"),
 		GenVerifyDecl:               r.bit("genVerifyDecl"),
 		SkipDefaultBuilders:         r.bit("skipDefaultBuilders"),
-		ExtraClassDeclaration:       r.optionalText("extraClassDeclaration"),
-		ExtraClassDefinition:        r.optionalText("extraClassDefinition"),
+		ExtraClassDeclaration:       r.text("extraClassDeclaration"),
+		ExtraClassDefinition:        r.text("extraClassDefinition"),
 	}
 	if d.IsAttr {
 		d.Name = r.text("attrName")
@@ -224,6 +224,12 @@ func (m *Model) readDefParameters(d *AttrOrTypeDef) error {
 		}
 		fillParameterDefaults(p)
 		d.Parameters = append(d.Parameters, p)
+	}
+	if len(d.Parameters) > 0 {
+		r := reader{def: d.Def}
+		r.text("storageClass")
+		r.text("storageNamespace")
+		return r.err
 	}
 	return nil
 }

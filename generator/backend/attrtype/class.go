@@ -184,10 +184,11 @@ func (c *class) addCustomBuilder(b *ods.AttrOrTypeBuilder) error {
 	return nil
 }
 
-// conflict is the error about a builder that another one makes redundant.
+// conflict is the error about a builder that another one makes redundant, at
+// the list that holds it.
 func (c *class) conflict(b *ods.AttrOrTypeBuilder, m *cpp.Method) error {
-	d := tablegen.Errorf(b.Def.Loc, "builder `%s` conflicts with an existing builder", m.Name)
-	return d.WithNote(c.def.Def.Loc, "another builder of '%s' can be called with the same arguments", c.def.Def.Name)
+	d := tablegen.Errorf(c.def.Def.Field("builders").Loc, "builder `%s` conflicts with an existing builder", m.Name)
+	return d.WithNote(b.Def.Loc, "another builder can be called with the same arguments as this one")
 }
 
 // addVerifiers adds the functions that check parameters.

@@ -144,9 +144,6 @@ func (f *defLanguage) params(d *format.Directive) *format.Error {
 // structure checks the arguments of struct, and opens params.
 func (f *defLanguage) structure(d *format.Directive) *format.Error {
 	if format.Is(d.Args[0], format.Params) {
-		if len(d.Args) > 1 {
-			return format.Errorf(d.Args[1].Start(), "`params` stands for all parameters: expected ')' behind it")
-		}
 		d.Args = d.Args[0].(*format.Directive).Args
 		return nil
 	}
@@ -154,9 +151,9 @@ func (f *defLanguage) structure(d *format.Directive) *format.Error {
 		c, custom := arg.(*format.Custom)
 		switch {
 		case custom && len(c.Args) != 1:
-			return format.Errorf(c.Pos, "`struct` can only contain `custom` directives with a single argument")
+			return format.Errorf(d.Pos, "`struct` can only contain `custom` directives with a single argument")
 		case custom && paramOf(c.Args[0]) == nil:
-			return format.Errorf(c.Pos, "a `custom` directive nested within a `struct` must be passed a parameter")
+			return format.Errorf(d.Pos, "a `custom` directive nested within a `struct` must be passed a parameter")
 		case !custom && paramOf(arg) == nil:
 			return format.Errorf(arg.Start(), "expected a parameter or `custom` directive in `struct` argument list")
 		}

@@ -161,7 +161,7 @@ func (p *printEmitter) emitListPrinter(d *format.Directive) {
 }
 
 // emitGroupPrinter writes the printing of an optional group. Elements behind
-// the group are spaced as if it was not there.
+// the group are spaced as behind its else branch.
 func (p *printEmitter) emitGroupPrinter(g *format.Group) {
 	anchors := []format.Element{g.Anchor}
 	switch e := g.Anchor.(type) {
@@ -180,6 +180,5 @@ func (p *printEmitter) emitGroupPrinter(g *format.Group) {
 	p.spacing = before
 	p.b.Write("  } else {\n")
 	p.emitAll(g.Else)
-	p.spacing = before
 	p.b.Write("  }\n")
 }

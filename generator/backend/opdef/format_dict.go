@@ -41,7 +41,7 @@ func (p *printEmitter) emitPropDictPrinter() {
 	for _, prop := range p.op.Properties {
 		if prop.HasDefault() {
 			p.b.Fill("  if (@get() == @default) {\n", "get", ods.GetterName(prop.Name),
-				"default", ods.Expand(prop.DefaultValue, nil))
+				"default", ods.Expand(prop.DefaultValue, ods.Placeholders{"_builder", "odsBuilder"}))
 			emitElided(p.b, "elidedProps", prop.Name)
 			p.b.Write("  }\n")
 		}

@@ -141,7 +141,7 @@ func (p *printEmitter) presence(anchor format.Element) string {
 	case *ods.NamedAttribute:
 		return differsFromDefault(d)
 	case *ods.NamedProperty:
-		return ods.GetterName(d.Name) + "() != " + d.DefaultValue
+		return propertyDiffersFromDefault(d)
 	case *ods.NamedRegion:
 		return "!" + ods.GetterName(d.Name) + "().empty()"
 	}
@@ -164,16 +164,26 @@ func differsFromDefault(a *ods.NamedAttribute) string {
 	if !a.HasDefault() {
 		return attr
 	}
-	differs := attr + " != " + defaultAttrExpr(a, "::mlir::OpBuilder((*this)->getContext())")
+	differs := attr + " != " + defaultAttrExpr(a, contextBuilder)
 	if a.Optional {
 		return "(" + attr + " && " + differs + ")"
 	}
 	return differs
 }
 
+// propertyDiffersFromDefault returns the C++ condition under which a property
+// does not hold its default value.
+func propertyDiffersFromDefault(p *ods.NamedProperty) string {
+	return ods.GetterName(p.Name) + "() != " + ods.Expand(p.DefaultValue, ods.Placeholders{"_builder", contextBuilder})
+}
+
+// contextBuilder is what $_builder stands for where there is no builder at hand.
+const contextBuilder = "::mlir::OpBuilder((*this)->getContext())"
+
 // defaultAttrExpr returns the C++ expression of an attribute's default value.
 func defaultAttrExpr(a *ods.NamedAttribute, builder string) string {
-	return ods.Expand(a.ConstBuilderCall, ods.Placeholders{"_builder", builder}, a.DefaultValue)
+	values := ods.Placeholders{"_builder", builder}
+	return ods.Expand(a.ConstBuilderCall, values, ods.Expand(a.DefaultValue, values))
 }
 
 func (p *printEmitter) emitClauseListPrinter(list *format.ClauseList) {
@@ -204,7 +214,7 @@ func clauseCondition(v *format.Variable) string {
 	case *ods.NamedAttribute:
 		return "(" + differsFromDefault(d) + ")"
 	case *ods.NamedProperty:
-		return "(" + getter + " != " + d.DefaultValue + ")"
+		return "(" + propertyDiffersFromDefault(d) + ")"
 	}
 	if value := valueOf(v); value != nil && value.Variadic {
 		return getter + ".size()"

@@ -1,0 +1,116 @@
+// RUN: -gen-typedef-decls
+include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def X : TypeDef<T_Dialect, "X"> { let mnemonic = "x"; let parameters = (ins "int":$a); }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def X : TypeDef<T_Dialect, "X"> { let typeName = "t.x"; let parameters = (ins "int":$a); let assemblyFormat = "$a"; }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def X : TypeDef<T_Dialect, "X"> { let typeName = "t.x"; let parameters = (ins "int":$a); let hasCustomAssemblyFormat = 1; }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+
+def X : TypeDef<T_Dialect, "X"> {
+  let mnemonic = "x";
+  let parameters = (ins "int":$a);
+  let assemblyFormat = "$a";
+  let hasCustomAssemblyFormat = 1;
+}
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def X : TypeDef<T_Dialect, "X"> { let mnemonic = "x"; let parameters = (ins "int":$a); let assemblyFormat = "$a"; let genAccessors = 0; }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def X : TypeDef<T_Dialect, "X"> { let mnemonic = "x"; let parameters = (ins "llvm::APInt":$a); let assemblyFormat = "$a"; }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def X : TypeDef<T_Dialect, "X"> { let mnemonic = "x"; let parameters = (ins AttrOrTypeParameter<"SmallVector<APInt>", "">:$a); let assemblyFormat = "$a"; }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def X : TypeDef<T_Dialect, "X"> { let mnemonic = "x"; let parameters = (ins T_Dialect:$a); let assemblyFormat = "$a"; }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def X : TypeDef<T_Dialect, "X"> { let typeName = "t.x"; let parameters = (ins "int":$a); let builders = [TypeBuilder<(outs "int":$x)>]; }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def X : TypeDef<T_Dialect, "X"> {
+  let typeName = "t.x";
+  let parameters = (ins "int":$a);
+  let builders = [
+    TypeBuilder<(ins "long":$x)>,
+    TypeBuilder<(ins "long":$y)>
+  ];
+}
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def X : TypeDef<T_Dialect, "X"> {
+  let typeName = "t.x";
+  let parameters = (ins "int":$a);
+  let builders = [
+    TypeBuilder<(ins "int":$a)>
+  ];
+}
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def X : TypeDef<T_Dialect, "X"> {
+  let typeName = "t.x";
+  let parameters = (ins "int":$a);
+  let builders = [
+    TypeBuilder<(ins CArg<"long", "1">:$x, "long":$y)>
+  ];
+}
+// -----
+// RUN: -gen-attrdef-decls
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def X : AttrDef<T_Dialect, "X", [
+    PredAttrTrait<"a", CPred<"true">>
+  ]> { let mnemonic = "x"; }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def G : GenInternalTypeTrait<"G">;
+def X : TypeDef<T_Dialect, "X", [G]> { let mnemonic = "x"; }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def N : NativeTypeTrait<"N">;
+def X : TypeDef<T_Dialect, "X",
+                [TraitList<[N]>]> { let mnemonic = "x"; }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def S_Dialect : Dialect { let name = "s"; let cppNamespace = "::s"; }
+def X : TypeDef<T_Dialect, "X"> { let mnemonic = "x"; }
+def Y : TypeDef<S_Dialect, "X"> { let mnemonic = "x"; }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def X : TypeDef<T_Dialect, "X"> { let mnemonic = "x"; let parameters = (ins "int"); let hasCustomAssemblyFormat = 1; }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def X : TypeDef<T_Dialect, "X"> { let mnemonic = ?; }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def X : TypeDef<T_Dialect, "X"> { let mnemonic = "x"; let cppClassName = ?; }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def X : TypeDef<T_Dialect, "X"> {
+  let mnemonic = "x";
+  let assemblyFormat = "$x"; }
