@@ -4,6 +4,7 @@ package cpp
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 )
 
@@ -28,6 +29,9 @@ func (b *Buffer) endsLine() bool { return len(b.text) == 0 || b.text[len(b.text)
 
 // Len returns the number of bytes written.
 func (b *Buffer) Len() int { return len(b.text) }
+
+// Grow makes room for n more bytes.
+func (b *Buffer) Grow(n int) { b.text = slices.Grow(b.text, n) }
 
 // Reset empties the buffer and keeps its memory.
 func (b *Buffer) Reset() { b.text = b.text[:0] }

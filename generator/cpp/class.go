@@ -97,7 +97,13 @@ func (c *Class) adopt(m *Method) {
 		m.Properties |= Inline
 	}
 	m.Body.off = !c.Wants(m.Properties)
+	if !m.Body.off && m.Body.text == nil {
+		m.Body.text = make([]byte, 0, typicalBody)
+	}
 }
+
+// typicalBody is the size in bytes that most bodies do not exceed.
+const typicalBody = 192
 
 // AddField adds a private field, "RangeT odsOperands", to the end of the class.
 func (c *Class) AddField(field string) { c.fields = append(c.fields, field) }

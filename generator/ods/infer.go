@@ -154,5 +154,5 @@ func (m *Model) setInferredTypes(op *Operator, types []InferredType) error {
 	}
 	op.InferredTypes = types
 	op.addTrait(trait)
-	return nil
+	return trait.resolveInterface()
 }

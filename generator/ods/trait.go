@@ -38,6 +38,9 @@ type Trait struct {
 	// although they have a default body.
 	DeclareMethods bool
 	AlwaysDeclared []string
+	// Interface is the interface itself, where methods of it are going to be
+	// in the class.
+	Interface *Interface
 }
 
 // NewTrait reads a Trait record.
@@ -66,6 +69,7 @@ func NewTrait(def *tablegen.Record) (*Trait, error) {
 			var err error
 			t.AlwaysDeclared, err = def.Texts("alwaysOverriddenMethods")
 			r.fail(err)
+			r.fail(t.resolveInterface())
 		}
 	case !def.IsA("NativeTrait"):
 		return nil, def.Errorf("'%s' is not a trait that generators know", def.Name)
@@ -77,6 +81,16 @@ func NewTrait(def *tablegen.Record) (*Trait, error) {
 	t.ExtraDeclaration = r.optionalText("extraConcreteClassDeclaration")
 	t.ExtraDefinition = r.optionalText("extraConcreteClassDefinition")
 	return t, r.err
+}
+
+// resolveInterface reads the interface that the trait is one of.
+func (t *Trait) resolveInterface() error {
+	if t.Interface != nil {
+		return nil
+	}
+	var err error
+	t.Interface, err = NewInterface(t.Def)
+	return err
 }
 
 // IsInterface reports whether the trait is a full interface, with methods,

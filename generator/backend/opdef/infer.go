@@ -13,12 +13,8 @@ func (o *opClass) genInferReturnTypes() error {
 	if !o.AllResultTypesKnown() {
 		return nil
 	}
-	methods, err := interfaceMethods(o.Trait(traitInferTypeOpInterface))
-	if err != nil {
-		return err
-	}
 	var m *cpp.Method
-	for _, method := range methods {
+	for _, method := range o.Trait(traitInferTypeOpInterface).Interface.Methods {
 		if method.Name == "inferReturnTypes" {
 			m = o.genInterfaceMethod(method, 0)
 		}

@@ -9,17 +9,13 @@ import (
 
 // genInterfaceUsings makes the default methods of interfaces visible beside
 // the methods of the class that the definition asked to declare.
-func (o *opClass) genInterfaceUsings() error {
+func (o *opClass) genInterfaceUsings() {
 	var used []string
 	for _, t := range o.Traits {
 		if t.Kind != ods.InterfaceTrait || !t.DeclareMethods {
 			continue
 		}
-		methods, err := interfaceMethods(t)
-		if err != nil {
-			return err
-		}
-		for _, m := range methods {
+		for _, m := range t.Interface.Methods {
 			if m.Body == "" && m.DefaultBody != "" && !slices.Contains(t.AlwaysDeclared, m.Name) {
 				if name := t.Name + "<" + o.CppClassName + ">::" + m.Name; !slices.Contains(used, name) {
 					used = append(used, name)
@@ -28,35 +24,21 @@ func (o *opClass) genInterfaceUsings() error {
 			}
 		}
 	}
-	return nil
 }
 
 // genInterfaceMethods declares the methods of interfaces, for
 // DeclareOpInterfaceMethods.
-func (o *opClass) genInterfaceMethods() error {
+func (o *opClass) genInterfaceMethods() {
 	for _, t := range o.Traits {
 		if t.Kind != ods.InterfaceTrait || !t.DeclareMethods {
 			continue
 		}
-		methods, err := interfaceMethods(t)
-		if err != nil {
-			return err
-		}
-		for _, m := range methods {
+		for _, m := range t.Interface.Methods {
 			if m.Body == "" && (m.DefaultBody == "" || slices.Contains(t.AlwaysDeclared, m.Name)) {
 				o.genInterfaceMethod(m, cpp.DeclarationOnly)
 			}
 		}
 	}
-	return nil
-}
-
-func interfaceMethods(t *ods.Trait) ([]*ods.InterfaceMethod, error) {
-	i, err := ods.NewInterface(t.Def)
-	if err != nil {
-		return nil, err
-	}
-	return i.Methods, nil
 }
 
 // genInterfaceMethod adds a method of an interface to the class. The class may

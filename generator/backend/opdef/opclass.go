@@ -194,9 +194,7 @@ func (o *opClass) addTrait(name string) {
 func (o *opClass) fill() error {
 	o.genTraits()
 	o.genUsings()
-	if err := o.genInterfaceUsings(); err != nil {
-		return err
-	}
+	o.genInterfaceUsings()
 	o.genAttrNameGetters()
 	o.genAsmResultNames()
 	o.genOpNameGetter()
@@ -228,9 +226,7 @@ func (o *opClass) fill() error {
 	if err := o.genInferReturnTypes(); err != nil {
 		return err
 	}
-	if err := o.genInterfaceMethods(); err != nil {
-		return err
-	}
+	o.genInterfaceMethods()
 	if err := o.genAssemblyFormat(); err != nil {
 		return err
 	}
