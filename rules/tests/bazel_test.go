@@ -14,6 +14,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -66,7 +67,8 @@ var requirements = []requirement{
 // bazel is a Bazel server in a workspace.
 type bazel struct {
 	workspace  string
-	outputBase string // "" for the one that Bazel derives from the workspace
+	outputBase string   // "" for the one that Bazel derives from the workspace
+	flags      []string // of every build
 }
 
 // startBazel returns the shared workspace, with the packages that the named
@@ -235,7 +237,7 @@ func (b *bazel) run(t *testing.T, verb string, args ...string) *result {
 	t.Helper()
 	log := filepath.Join(t.TempDir(), "execution.json")
 	flags := []string{"--execution_log_json_file=" + log, "--color=no", "--curses=no", "--noshow_progress"}
-	cmd := b.command(verb, append(flags, args...)...)
+	cmd := b.command(verb, slices.Concat(flags, b.flags, args)...)
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
 	r := &result{err: cmd.Run(), stderr: stderr.String()}

@@ -3,7 +3,9 @@ package tests
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"slices"
@@ -593,9 +595,45 @@ func (l *loader) checkModule(t *testing.T) {
 			t.Errorf("the extension made %q, not %s", l.targets, want)
 		}
 	}
-	if !slices.Contains(repos, "llvm-project") {
-		t.Errorf("MODULE.bazel uses the repositories %q, not llvm-project", repos)
+	for _, want := range append(goRepositories(t), "llvm-project") {
+		if !slices.Contains(repos, want) {
+			t.Errorf("MODULE.bazel does not use the repository %s, only %q", want, repos)
+		}
 	}
+}
+
+// goRepositories lists the repositories of the Go modules that packages here
+// import, by the names that Gazelle gives them.
+func goRepositories(t *testing.T) []string {
+	t.Helper()
+	list := func(args ...string) []string {
+		cmd := exec.Command("go", append([]string{"list"}, args...)...)
+		cmd.Dir = repository
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatalf("go list: %v", err)
+		}
+		return strings.Fields(string(out))
+	}
+	const bazelModule = "github.com/bazelbuild/bazel-gazelle" // bazel_dep takes its place
+	modules := list("-m", "-f", "{{.Path}}", "all")
+	slices.Sort(modules)
+	slices.Reverse(modules) // the longest path first
+	found := map[string]bool{}
+	for _, path := range list("-e", "-f", `{{join .Imports " "}} {{join .TestImports " "}} {{join .XTestImports " "}}`, "./...") {
+		for _, module := range modules {
+			if (path == module || strings.HasPrefix(path, module+"/")) && module != "github.com/rules-ods/rules_ods" && module != bazelModule {
+				host, rest, _ := strings.Cut(module, "/")
+				parts := strings.Split(host, ".")
+				slices.Reverse(parts)
+				found[strings.NewReplacer("-", "_", ".", "_", "/", "_").Replace(strings.TrimSuffix(strings.Join(parts, "_")+"_"+rest, "_"))] = true
+			}
+			if path == module || strings.HasPrefix(path, module+"/") {
+				break
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(found))
 }
 
 // runExtension calls the implementation with one module, which has the tags.

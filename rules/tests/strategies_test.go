@@ -28,6 +28,7 @@ var strategies = []struct {
 	{"sandboxed", []string{"--strategy=TdGenerate=sandboxed"}, "sandbox"},
 	{"worker", []string{"--strategy=TdGenerate=worker", "--noexperimental_worker_multiplex"}, "worker"},
 	{"multiplex worker", []string{"--strategy=TdGenerate=worker", "--experimental_worker_multiplex"}, "worker"},
+	{"worker asked in JSON", []string{"--strategy=TdGenerate=worker", "--experimental_worker_allow_json_protocol", "--extra_toolchains=@ods_json//:toolchain"}, "worker"},
 	{"sandboxed worker", []string{"--strategy=TdGenerate=worker", "--worker_sandboxing", "--noexperimental_worker_multiplex"}, "worker"},
 }
 
