@@ -11,8 +11,10 @@ import (
 // use it. A tree depends on the text and on the macros that it tests; how a
 // file is named does not matter.
 type Cache struct {
-	mu    sync.Mutex
-	trees map[cacheKey][]*syntax.File
+	mu       sync.Mutex
+	trees    map[cacheKey][]*syntax.File
+	prefixes map[prefixKey]*prefix
+	shared   int // how many prefixes have a state
 }
 
 type cacheKey struct {
@@ -51,7 +53,6 @@ func (c *Cache) parse(name string, src []byte, mode syntax.Mode, l *loader) *syn
 func (l *loader) replay(f *syntax.File) bool {
 	saved := *l
 	savedUnit := *l.unit
-	savedSources := *l.sources
 	savedDefined := map[string]bool(nil)
 	for i := range f.Events {
 		e := &f.Events[i]
@@ -66,7 +67,6 @@ func (l *loader) replay(f *syntax.File) bool {
 			u := l.unit
 			*l = saved
 			*u = savedUnit
-			*l.sources = savedSources
 			return false
 		case syntax.MacroDefine:
 			if savedDefined == nil {

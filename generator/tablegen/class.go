@@ -44,6 +44,9 @@ func (ev *evaluator) class(x *syntax.Class) {
 
 // redeclare prepares a class that was only declared for its definition.
 func (ev *evaluator) redeclare(c *Record, loc Loc) *Record {
+	if c.ID < ev.sharedID {
+		panic(conflict{})
+	}
 	c.Loc = loc
 	return c
 }

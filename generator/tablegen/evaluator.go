@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"runtime/metrics"
 	"sort"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
@@ -44,6 +45,9 @@ type evaluator struct {
 	defsets []*defset
 	here    Loc // the statement
 
+	restored int // so many units were evaluated with another file
+	sharedID int // the records before this one belong to other evaluations as well
+
 	depth  int
 	steps  int64
 	memory [1]metrics.Sample
@@ -78,7 +82,7 @@ type openInstance struct {
 func newEvaluator(ctx context.Context, opts Options) *evaluator {
 	ev := &evaluator{
 		ctx: ctx, opts: opts, limits: opts.Limits.withDefaults(),
-		ops:       &operatorTable,
+		ops:       operators(),
 		sources:   &Sources{},
 		classes:   map[string]*Record{},
 		defs:      map[string]*Record{},
@@ -90,13 +94,19 @@ func newEvaluator(ctx context.Context, opts Options) *evaluator {
 		knownBits: map[bitsKey]*Bits{},
 		unsetBits: map[int]*Bits{},
 	}
-	for code := range operatorTable {
-		op := &operatorTable[code]
-		op.code = opcode(code)
-		ev.byBang[op.bang] = opcode(code)
+	for code := range ev.ops {
+		ev.byBang[ev.ops[code].bang] = opcode(code)
 	}
 	return ev
 }
+
+// operators completes the table of operators at first use.
+var operators = sync.OnceValue(func() *[opCount]operator {
+	for code := range operatorTable {
+		operatorTable[code].code = opcode(code)
+	}
+	return &operatorTable
+})
 
 func (ev *evaluator) op(code opcode) *operator { return &ev.ops[code] }
 

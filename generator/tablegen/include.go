@@ -12,9 +12,12 @@ import (
 // A unit is one entering of a file: the main file or one that is included.
 type unit struct {
 	file     *syntax.File
+	name     string  // as it was opened
 	base     Loc     // of its first byte
 	includes []*unit // by [syntax.Include.Index]
 	problem  string  // why the file could not be entered
+	order    int     // how many units are complete before it is
+	prefix   *prefix // what has been evaluated when it is complete, if that can be shared
 }
 
 // maxUnits bounds how often files are entered.
@@ -25,21 +28,18 @@ const maxUnits = 100_000
 type loader struct {
 	opts    *Options
 	limits  *Limits
-	sources *Sources
 	defined map[string]bool
 	unit    *unit // the one that is being parsed
 	depth   int
 	count   int
-	files   []string // included files in the order in which they were entered
-	seen    map[string]bool
 }
 
-// parse makes the tree of u, whose base is known.
-func (l *loader) parse(u *unit, name string, src []byte, mode syntax.Mode) {
+// parse makes the tree of u.
+func (l *loader) parse(u *unit, src []byte, mode syntax.Mode) {
 	outer := l.unit
 	l.unit = u
 	l.depth++
-	u.file = l.opts.Cache.parse(name, src, mode, l)
+	u.file = l.opts.Cache.parse(u.name, src, mode, l)
 	l.depth--
 	l.unit = outer
 }
@@ -62,16 +62,55 @@ func (l *loader) Include(x *syntax.Include) {
 		u.problem = err.Error()
 		return
 	}
-	u.base = l.sources.Add(name, string(src), l.unit.base+Loc(x.PathPos))
-	if u.base == 0 {
-		u.problem = "the included files are larger than 2 GiB"
-		return
+	u.name = name
+	l.parse(u, src, x.Mode)
+}
+
+// enter gives the included files of u their places among the sources. A file
+// comes after those that it includes, so that its own length does not move
+// them: what several files begin with has the same places in all of them.
+func (s *Sources) enter(u *unit, count *int) {
+	for _, x := range u.includes {
+		if x.problem != "" {
+			continue
+		}
+		s.enter(x, count)
+		if x.base = s.Add(x.name, x.file.Source(), 0); x.base == 0 {
+			x.problem = "the included files are larger than 2 GiB"
+		}
+		x.order = *count
+		*count++
 	}
-	if !l.seen[name] {
-		l.seen[name] = true
-		l.files = append(l.files, name)
+}
+
+// link tells the sources where files are included.
+func (s *Sources) link(u *unit) {
+	for i := range u.file.Events {
+		e := &u.file.Events[i]
+		if e.Kind != syntax.IncludeEvent {
+			continue
+		}
+		if x := u.includes[e.Include.Index]; x.problem == "" {
+			s.entries[x.order].includedAt = u.base + Loc(e.Include.PathPos)
+			s.link(x)
+		}
 	}
-	l.parse(u, name, src, x.Mode)
+}
+
+// files adds the names of the files that u includes, each once, in the order in
+// which they are entered first.
+func (u *unit) files(names []string, seen map[string]bool) []string {
+	for _, x := range u.includes {
+		if x.problem != "" {
+			continue
+		}
+		if !seen[x.name] {
+			seen[x.name] = true
+			names = append(names, x.name)
+		}
+		names = x.files(names, seen)
+	}
+	return names
 }
 
 // open finds an included file: as it is named, else in the include
@@ -107,6 +146,9 @@ func (l *loader) open(path string) (name string, src []byte, err error) {
 func (ev *evaluator) include(x *syntax.Include, rec *Record) {
 	outer := ev.unit
 	u := outer.includes[x.Index]
+	if u.problem == "" && u.order < ev.restored {
+		return // it was evaluated with another file
+	}
 	if u.problem != "" {
 		ev.fail(ev.at(x.PathPos), u.problem)
 	}
@@ -117,6 +159,9 @@ func (ev *evaluator) include(x *syntax.Include, rec *Record) {
 		ev.statements(u.file.Stmts)
 	}
 	ev.unit = outer
+	if u.prefix != nil {
+		ev.share(u)
+	}
 }
 
 // stray reports a semicolon that should not be there; the parser passed over it.

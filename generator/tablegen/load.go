@@ -54,15 +54,27 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 	if err != nil {
 		return rs, err
 	}
-	l := &loader{opts: &ev.opts, limits: &ev.limits, sources: ev.sources, defined: map[string]bool{}, seen: map[string]bool{}}
+	l := &loader{opts: &ev.opts, limits: &ev.limits, defined: map[string]bool{}}
 	for _, m := range opts.Macros {
 		l.defined[m] = true
 	}
-	u := &unit{base: ev.sources.AddMain(file, string(src))}
-	l.parse(u, file, src, syntax.Statements)
-	rs.Files = l.files
+	u := &unit{name: file}
+	l.parse(u, src, syntax.Statements)
+	u.base = ev.sources.AddMain(file, u.file.Source())
+	ev.sources.enter(u, new(int))
+	ev.sources.link(u)
+	rs.Files = u.files(nil, map[string]bool{})
 
-	ev.run(u)
+	opts.Cache.findPrefixes(u, &ev.opts)
+	ev.restore(u)
+	if !ev.run(u) {
+		// It redefines what it shares with other files.
+		again := newEvaluator(ctx, opts)
+		again.sources = ev.sources
+		ev = again
+		ev.unshare(u)
+		ev.run(u)
+	}
 	rs.Diagnostics = ev.diagnostics
 	rs.classes, rs.defs = ev.classes, ev.defs
 	if ev.failed {
@@ -73,19 +85,24 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 	return rs, nil
 }
 
-// run evaluates the main file.
-func (ev *evaluator) run(u *unit) {
+// run evaluates the main file. It returns false if that has to be done again
+// without what was evaluated with another file.
+func (ev *evaluator) run(u *unit) (ok bool) {
+	ok = true
 	defer func() {
-		if e := recover(); e != nil {
-			if _, ok := e.(bailout); !ok {
-				panic(e)
-			}
+		switch e := recover().(type) {
+		case nil, bailout:
+		case conflict:
+			ok = false
+		default:
+			panic(e)
 		}
 	}()
 	ev.unit = u
 	ev.here = u.base
 	ev.push()
 	ev.statements(u.file.Stmts)
+	return
 }
 
 func (o *Options) read(file string) ([]byte, error) {

@@ -181,7 +181,11 @@ func (ev *evaluator) foreach(x *syntax.Foreach) {
 				list = newList(intType, []Value{n})
 				break
 			}
-			d := &Diagnostic{Loc: ev.start(x.List), Msg: "expected a list, got '" + list.String() + "'"}
+			loc := ev.start(x.List)
+			if t != nil {
+				loc = ev.after(x.List)
+			}
+			d := &Diagnostic{Loc: loc, Msg: "expected a list, got '" + list.String() + "'"}
 			if ev.multi != nil {
 				d.Notes = append(d.Notes, note(0, "the template arguments of a multiclass are not known here"))
 			}

@@ -1,0 +1,198 @@
+package tablegen
+
+import (
+	"maps"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+)
+
+// Most files begin by including the same files. What has been evaluated after
+// those is the same for all of them, so a cache keeps it, and the next file goes
+// on from there.
+//
+// A prefix is the beginning of an evaluation: the files that are complete, in
+// the order in which they became so, while all files around them contain nothing
+// but includes so far. Prefixes form a tree: each has the ones that continue it
+// with one more file.
+type prefix struct {
+	longer map[*syntax.File]*prefix
+	met    int    // how many evaluations began like this
+	state  *state // nil until one has come by that could share it
+}
+
+// prefixKey holds the options that evaluation depends on.
+type prefixKey struct {
+	warn   bool
+	limits Limits
+}
+
+// maxShared bounds the number of states that a cache keeps.
+const maxShared = 64
+
+// A state is what evaluation has found out so far. Nobody changes it or
+// anything that it refers to.
+type state struct {
+	units int
+	from  evaluator
+}
+
+// conflict is what the evaluator panics with if it would have to change a
+// record that it shares.
+type conflict struct{}
+
+// findPrefixes looks up the prefixes with which the evaluation of u begins.
+func (c *Cache) findPrefixes(u *unit, opts *Options) {
+	if c == nil {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	key := prefixKey{opts.WarnUnusedTemplateArgs, opts.Limits}
+	root := c.prefixes[key]
+	if root == nil {
+		if c.prefixes == nil {
+			c.prefixes = map[prefixKey]*prefix{}
+		}
+		root = &prefix{}
+		c.prefixes[key] = root
+	}
+	u.findPrefixes(root)
+}
+
+// findPrefixes goes through the includes of u that continue the prefix at. The
+// ones at its beginning may be where a prefix ends. It returns what all of them
+// make, or nil if a file is missing.
+func (u *unit) findPrefixes(at *prefix) *prefix {
+	leading := 0
+	for _, s := range u.file.Stmts {
+		if _, ok := s.(*syntax.Include); !ok {
+			break
+		}
+		leading++
+	}
+	for i, x := range u.includes {
+		if x.problem != "" {
+			return nil
+		}
+		if i < leading {
+			at = x.findPrefixes(at)
+		} else {
+			at = x.pass(at)
+		}
+		if at == nil {
+			return nil
+		}
+		at = x.complete(at)
+		if i < leading {
+			at.met++
+			x.prefix = at
+		}
+	}
+	return at
+}
+
+// pass goes through all includes of u, none of which ends a prefix.
+func (u *unit) pass(at *prefix) *prefix {
+	for _, x := range u.includes {
+		if x.problem != "" {
+			return nil
+		}
+		if at = x.pass(at); at == nil {
+			return nil
+		}
+		at = x.complete(at)
+	}
+	return at
+}
+
+// complete returns the prefix that u continues.
+func (u *unit) complete(at *prefix) *prefix {
+	next := at.longer[u.file]
+	if next == nil {
+		next = &prefix{}
+		if at.longer == nil {
+			at.longer = map[*syntax.File]*prefix{}
+		}
+		at.longer[u.file] = next
+	}
+	return next
+}
+
+// restore goes on from the longest prefix whose state is known.
+func (ev *evaluator) restore(u *unit) {
+	c := ev.opts.Cache
+	if c == nil {
+		return
+	}
+	c.mu.Lock()
+	s := u.longest()
+	c.mu.Unlock()
+	if s == nil {
+		return
+	}
+	from := &s.from
+	ev.copyState(from)
+	ev.restored, ev.sharedID = s.units, from.nextID
+}
+
+// longest returns the state of the longest prefix of u that has one.
+func (u *unit) longest() *state {
+	var found *state
+	for _, x := range u.includes {
+		if s := x.longest(); s != nil {
+			found = s
+		}
+		if x.prefix != nil && x.prefix.state != nil {
+			found = x.prefix.state
+		}
+	}
+	return found
+}
+
+// unshare forgets the prefixes of u.
+func (ev *evaluator) unshare(u *unit) {
+	for _, x := range u.includes {
+		x.prefix = nil
+		ev.unshare(x)
+	}
+}
+
+// share keeps the present state, when u is complete, if other evaluations begin
+// alike and do not all go on alike.
+func (ev *evaluator) share(u *unit) {
+	c, p := ev.opts.Cache, u.prefix
+	c.mu.Lock()
+	wanted := p.met > 1 && p.state == nil && c.shared < maxShared && !ev.failed
+	for _, longer := range p.longer {
+		wanted = wanted && longer.met < p.met
+	}
+	if wanted {
+		c.shared++
+	}
+	c.mu.Unlock()
+	if !wanted {
+		return
+	}
+	s := &state{units: u.order + 1}
+	s.from.copyState(ev)
+	ev.sharedID = ev.nextID
+	c.mu.Lock()
+	p.state = s
+	c.mu.Unlock()
+}
+
+// copyState takes over what from has found out.
+func (ev *evaluator) copyState(from *evaluator) {
+	ev.classes = maps.Clone(from.classes)
+	ev.defs = maps.Clone(from.defs)
+	ev.globals = maps.Clone(from.globals)
+	ev.aliases = maps.Clone(from.aliases)
+	ev.multis = maps.Clone(from.multis)
+	ev.known = maps.Clone(from.known)
+	ev.open = maps.Clone(from.open)
+	ev.nextID, ev.nextAnonymous = from.nextID, from.nextAnonymous
+	ev.order = from.order[:len(from.order):len(from.order)]
+	ev.sorted = from.sorted
+	ev.steps = from.steps
+	ev.diagnostics = from.diagnostics[:len(from.diagnostics):len(from.diagnostics)]
+}
