@@ -256,17 +256,22 @@ func (f *opLanguage) structural(v *format.Variable, in format.Context, kind stri
 // CustomArguments implements [format.Language].
 func (f *opLanguage) CustomArguments(c *format.Custom, _ format.Context) *format.Error {
 	for _, arg := range c.Args {
-		if d, ok := arg.(*format.Directive); ok {
-			switch d.Keyword {
-			case format.AttrDict, format.AttrDictWithKeyword, format.PropDict, format.Ref:
-				continue
-			case format.Type:
-				if declOf(d.Args[0]) == nil {
-					return format.Errorf(c.Pos, "type directives within a custom directive may only refer to variables")
-				}
+		d, ok := arg.(*format.Directive)
+		if !ok {
+			continue
+		}
+		switch d.Keyword {
+		case format.AttrDict, format.AttrDictWithKeyword, format.PropDict, format.Ref, format.Type:
+		default:
+			return format.Errorf(c.Pos, "only variables and types may be used as parameters to a custom directive")
+		}
+		if d.Keyword == format.Ref {
+			if d, ok = d.Args[0].(*format.Directive); !ok {
 				continue
 			}
-			return format.Errorf(c.Pos, "only variables and types may be used as parameters to a custom directive")
+		}
+		if d.Keyword == format.Type && declOf(d.Args[0]) == nil {
+			return format.Errorf(c.Pos, "type directives within a custom directive may only refer to variables")
 		}
 	}
 	return nil
