@@ -106,3 +106,33 @@ func TestBatchOfMany(t *testing.T) {
 		t.Errorf("%d failures reported, want %d:\n%s", n, failures, problems)
 	}
 }
+
+// BenchmarkBatch carries out the whole manifest, one iteration each.
+func BenchmarkBatch(b *testing.B) {
+	rows := manifest(b)
+	known := map[string]bool{}
+	for _, family := range families() {
+		for _, g := range family.Generators {
+			known[g.Name] = true
+		}
+	}
+	dir := b.TempDir()
+	var lines bytes.Buffer
+	for i, r := range rows {
+		if !known[r.generator()] {
+			continue
+		}
+		line, _ := json.Marshal(append(append([]string{}, r.args...), "-I", parity.Include, r.file, "-o", filepath.Join(dir, strconv.Itoa(i))))
+		fmt.Fprintf(&lines, "%s\n", line)
+	}
+	file := filepath.Join(dir, "batch")
+	if err := os.WriteFile(file, lines.Bytes(), 0o666); err != nil {
+		b.Fatal(err)
+	}
+	b.Chdir(parity.Include)
+	for b.Loop() {
+		if _, problems, status := ask("-batch=" + file); status != 0 {
+			b.Fatal(problems)
+		}
+	}
+}

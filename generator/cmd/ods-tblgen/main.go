@@ -22,7 +22,7 @@ var version = "0.1.0"
 
 func main() {
 	ctx, stop := withSignals(context.Background())
-	tuneMemory()
+	tuneMemory(os.Args[1:])
 	code := run(ctx, os.Args[1:], invocation.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
 	var signaled *signalError
 	if errors.As(context.Cause(ctx), &signaled) {

@@ -5,28 +5,42 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
+	"strings"
 )
 
-// Most inputs need less memory than this, in bytes, and are done before the
-// garbage collector would pay.
-const uncollected = 44 << 20
+// A memoryPlan says when the garbage collector works.
+type memoryPlan struct {
+	// uncollected is how much memory, in bytes, may be used before it begins:
+	// small runs are done before it would pay.
+	uncollected int64
+	// percent is GOGC afterwards.
+	percent int
+}
 
-// afterwards is the garbage collector's GOGC once that much was needed.
-const afterwards = 100
+var (
+	oneInvocation = memoryPlan{44 << 20, 100}
+	oneBatch      = memoryPlan{256 << 20, 200}
+)
 
-// tuneMemory lets small runs do without the garbage collector, and has it work
-// as usual from the first time on that it is needed.
-func tuneMemory() {
+// tuneMemory has the garbage collector work as it suits the command line,
+// unless the environment says how.
+func tuneMemory(args []string) {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return
 	}
+	plan := oneInvocation
+	for _, arg := range args {
+		if strings.HasPrefix(strings.TrimLeft(arg, "-"), "batch") {
+			plan = oneBatch
+		}
+	}
 	debug.SetGCPercent(-1)
-	debug.SetMemoryLimit(uncollected)
+	debug.SetMemoryLimit(plan.uncollected)
 	// The finalizer of something that is dropped at once runs after the first
 	// collection.
 	type sentinel struct{ _ [16]byte }
 	runtime.SetFinalizer(&sentinel{}, func(*sentinel) {
-		debug.SetGCPercent(afterwards)
+		debug.SetGCPercent(plan.percent)
 		debug.SetMemoryLimit(math.MaxInt64)
 	})
 }

@@ -20,6 +20,9 @@ type Evaluation struct {
 	records *tablegen.Records
 	err     error
 	probes  []inputfile.Probe
+
+	deprecatedOnce sync.Once
+	deprecated     []*tablegen.Diagnostic
 }
 
 // EvaluationKey tells inputs apart: invocations whose keys are equal can share

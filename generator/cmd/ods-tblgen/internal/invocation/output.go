@@ -1,7 +1,6 @@
 package invocation
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"errors"
@@ -34,10 +33,13 @@ type output struct {
 	name string   // as on the command line
 	path string   // where the text has to be in the end; "" if it goes there directly
 	file *os.File // nil for standard output
-	buf  *bufio.Writer
+	to   io.Writer
+	buf  []byte
 	kept *bytes.Buffer // a copy of the text, or nil
 }
 
+// Texts that are shorter are put together before they are written, up to that
+// many bytes.
 const outputBuffer = 64 << 10
 
 // open begins an output.
@@ -45,12 +47,12 @@ func (o *outputs) open(name string) (*output, error) {
 	out := &output{ctx: o.ctx, name: name}
 	if name == "-" {
 		out.name = "standard output"
-		out.buf = bufio.NewWriterSize(o.stdout, outputBuffer)
+		out.to = o.stdout
 	} else {
 		if err := out.create(o.reader.Path(name)); err != nil {
 			return nil, out.cannot(err)
 		}
-		out.buf = bufio.NewWriterSize(out.file, outputBuffer)
+		out.to = out.file
 	}
 	if o.keep {
 		out.kept = &bytes.Buffer{}
@@ -94,11 +96,32 @@ func (out *output) Write(p []byte) (int, error) {
 	if out.kept != nil {
 		out.kept.Write(p)
 	}
-	n, err := out.buf.Write(p)
+	if len(out.buf)+len(p) > outputBuffer {
+		if err := out.flush(); err != nil {
+			return 0, err
+		}
+	}
+	if len(p) >= outputBuffer/4 && len(out.buf) == 0 {
+		n, err := out.to.Write(p)
+		if err != nil {
+			err = out.cannot(err)
+		}
+		return n, err
+	}
+	out.buf = append(out.buf, p...)
+	return len(p), nil
+}
+
+func (out *output) flush() error {
+	if len(out.buf) == 0 {
+		return nil
+	}
+	_, err := out.to.Write(out.buf)
+	out.buf = out.buf[:0]
 	if err != nil {
 		err = out.cannot(err)
 	}
-	return n, err
+	return err
 }
 
 func (out *output) cannot(err error) error {
@@ -116,8 +139,8 @@ func quoted(name string) string {
 // file is renamed, but for the renaming.
 func (o *outputs) commit() error {
 	for _, out := range o.files {
-		if err := out.buf.Flush(); err != nil {
-			return out.cannot(err)
+		if err := out.flush(); err != nil {
+			return err
 		}
 		if out.path == "" {
 			continue
