@@ -31,3 +31,10 @@ func Even(n, count int) (bounds []int) {
 	}
 	return bounds
 }
+
+// Count returns how many shards it takes for each to weigh about target when
+// all items together weigh total: at least 1 and at most MaxShards.
+func Count(total, target int64) int {
+	target = max(target, 1)
+	return int(min(max((total+target-1)/target, 1), MaxShards))
+}

@@ -17,3 +17,8 @@ func (h Hook) RegisterShard(i int) string { return h.Register() + strconv.Itoa(i
 
 // Guard is the macro that selects shard i in the file of definitions.
 func Guard(i int) string { return "GET_OP_DEFS_" + strconv.Itoa(i) }
+
+// SlimMacro is the macro by which a copy asks for a header that has only the
+// classes its shard needs of a dialect, given as its C++ class. Without it, a
+// header has all classes.
+func SlimMacro(dialect string) string { return "ODS_SLIM_" + dialect }

@@ -25,7 +25,7 @@ func Family() backend.Family {
 		Flags: Flags(),
 		Generators: []backend.Generator{
 			{Name: "gen-op-decls", Help: "Generate op declarations", Run: run(genDecls)},
-			{Name: "gen-op-defs", Help: "Generate op definitions", Run: run(genDefs)},
+			{Name: "gen-op-defs", Help: "Generate op definitions", Run: run(genDefs), ShardFiles: true},
 		},
 	}
 }
@@ -33,11 +33,11 @@ func Family() backend.Family {
 // Flags returns the flags that choose operations; other generators of
 // operations read them too.
 func Flags() []backend.Flag {
-	return []backend.Flag{
+	return append([]backend.Flag{
 		{Name: "op-exclude-regex", Value: "string", Help: "Leave out operations whose name matches"},
 		{Name: "op-include-regex", Value: "string", Help: "Take only operations whose name matches"},
 		{Name: "op-shard-count", Value: "uint", Default: "1", Help: "The number of shards into which the op classes are divided"},
-	}
+	}, shardFlags...)
 }
 
 // A file is one generated file: the operations it is about, resolved.
@@ -45,10 +45,14 @@ type file struct {
 	in     *backend.Input
 	ops    []*ods.Operator
 	shards int
+	plan   *shardPlan
 	out    *cpp.Buffer
 }
 
-func run(gen func(*file) error) func(context.Context, *backend.Input, io.Writer) error {
+// typicalOp is how many bytes of C++ an operation becomes.
+const typicalOp = 16 << 10
+
+func run(gen func(context.Context, *file) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(ctx context.Context, in *backend.Input, out io.Writer) error {
 		ops, err := Operators(ods.NewModel(in.Records), in)
 		if err != nil {
@@ -59,7 +63,14 @@ func run(gen func(*file) error) func(context.Context, *backend.Input, io.Writer)
 			return err
 		}
 		f := &file{in: in, ops: ops, shards: shards, out: &cpp.Buffer{}}
-		if err := gen(f); err != nil {
+		f.out.Grow(len(ops) * typicalOp)
+		if err := f.checkShardFiles(); err != nil {
+			return err
+		}
+		if f.plan, err = f.planShards(ctx); err != nil {
+			return err
+		}
+		if err := gen(ctx, f); err != nil {
 			return err
 		}
 		if err := ctx.Err(); err != nil {
@@ -73,7 +84,8 @@ func run(gen func(*file) error) func(context.Context, *backend.Input, io.Writer)
 // Operators returns the operations that the flags ask for, in the order of
 // the names of their defs.
 func Operators(model *ods.Model, in *backend.Input) ([]*ods.Operator, error) {
-	if in.Records.Class("Op") == nil {
+	class := in.Records.Class("Op")
+	if class == nil {
 		return nil, tablegen.Errorf(0, "the class 'Op' is not defined; does the file include mlir/IR/OpBase.td?")
 	}
 	include, err := nameFilter(in, "op-include-regex")
@@ -85,7 +97,10 @@ func Operators(model *ods.Model, in *backend.Input) ([]*ods.Operator, error) {
 		return nil, err
 	}
 	var ops []*ods.Operator
-	for _, def := range in.Records.DefsOf("Op") {
+	for _, def := range in.Records.Defs() {
+		if !inherits(def, class) {
+			continue
+		}
 		if include != nil || exclude != nil {
 			name, err := ods.OperationName(def)
 			if err != nil {
@@ -102,6 +117,15 @@ func Operators(model *ods.Model, in *backend.Input) ([]*ods.Operator, error) {
 		ops = append(ops, op)
 	}
 	return ops, nil
+}
+
+func inherits(def, class *tablegen.Record) bool {
+	for i := range def.Supers {
+		if def.Supers[i].Class == class {
+			return true
+		}
+	}
+	return false
 }
 
 func nameFilter(in *backend.Input, flag string) (*regexp.Regexp, error) {
@@ -130,24 +154,25 @@ func shardCount(in *backend.Input) (int, error) {
 
 // genDecls writes forward declarations, then the classes, then the
 // declarations of the registration hooks of shards.
-func genDecls(f *file) error {
+func genDecls(_ context.Context, f *file) error {
 	b := f.out
 	b.Banner("Op Declarations")
 	for _, op := range f.ops {
+		if err := checkDocumented(op); err != nil {
+			return err
+		}
 		b.QualifiedNamespace(op.CppNamespace, func() {
 			b.DocComment("", op.Summary)
 			b.DocComment("", op.Description)
 			b.Write("class ", op.CppClassName, ";\n")
 		})
 	}
+	if len(f.ops) == 0 {
+		b.Write("\n")
+	}
 	var err error
 	b.IfDef("GET_OP_CLASSES", true, func() {
-		constraints := f.constraints(f.ops, "")
-		for _, op := range f.ops {
-			if err = f.genOpDeclaration(op, constraints); err != nil {
-				return
-			}
-		}
+		err = f.genClasses(f.constraints(f.ops, ""))
 	})
 	if err == nil {
 		f.genHookDeclarations()
@@ -155,13 +180,26 @@ func genDecls(f *file) error {
 	return err
 }
 
+// checkDocumented reports a summary or a description that is unset.
+func checkDocumented(op *ods.Operator) error {
+	for _, field := range []string{"summary", "description"} {
+		if _, ok, err := op.Def.Text(field); err != nil {
+			return err
+		} else if !ok {
+			return op.Def.Errorf("field '%s' of record '%s' has no value", field, op.Def.Name)
+		}
+	}
+	return nil
+}
+
 // genDefs writes the list of operations and the definitions of their classes,
 // divided into shards when more than one is asked for.
-func genDefs(f *file) error {
+func genDefs(ctx context.Context, f *file) error {
 	b := f.out
 	b.Banner("Op Definitions")
+	b.Write("\n")
 	if f.shards > 1 {
-		return f.genShards()
+		return f.genShards(ctx)
 	}
 	b.IfDef("GET_OP_LIST", true, func() {
 		for i, op := range f.ops {
@@ -193,6 +231,7 @@ func (f *file) constraints(ops []*ods.Operator, tag string) *constraint.Table {
 // genOpDeclaration writes the classes of one operation.
 func (f *file) genOpDeclaration(op *ods.Operator, constraints *constraint.Table) error {
 	o := newOpClass(op, constraints, cpp.Declarations)
+	o.formatError = f.in.FormatError
 	o.warn = f.warn
 	a, err := newAdaptor(o)
 	if err != nil {
@@ -219,6 +258,7 @@ func (f *file) genOpDefinitions(b *cpp.Buffer, ops []*ods.Operator, tag string) 
 	constraints.GenFunctions(b)
 	for _, op := range ops {
 		o := newOpClass(op, constraints, cpp.Definitions)
+		o.formatError = f.in.FormatError
 		o.warn = func(error) {}
 		a, err := newAdaptor(o)
 		if err != nil {

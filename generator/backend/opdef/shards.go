@@ -1,35 +1,30 @@
 package opdef
 
 import (
+	"context"
+
 	"github.com/rules-ods/rules_ods/generator/cpp"
-	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/sharder"
 )
 
-// shard returns the operations of one of f.shards shards: they follow each
-// other in order, and the first ones have one more where it does not come out
-// even.
-func (f *file) shard(index int) []*ods.Operator {
-	size, more := len(f.ops)/f.shards, len(f.ops)%f.shards
-	start := index*size + min(index, more)
-	if index < more {
-		size++
-	}
-	return f.ops[start : start+size]
-}
-
-// genShards writes the definitions of each shard between guards of its own.
-func (f *file) genShards() error {
+// genShards writes the definitions of each shard between guards of its own. The
+// shards are generated concurrently.
+func (f *file) genShards(ctx context.Context) error {
 	if len(f.ops) == 0 {
 		return nil
 	}
-	for i := range f.shards {
-		var err error
-		f.out.IfDef("GET_OP_DEFS_"+itoa(i), true, func() {
-			err = f.genShard(f.out, i)
-		})
-		if err != nil {
+	texts, err := sharder.Run(ctx, f.shards, f.in.Jobs, func(_ context.Context, i int) (*cpp.Buffer, error) {
+		b := &cpp.Buffer{}
+		return b, f.genShard(b, i)
+	})
+	if err != nil {
+		return err
+	}
+	for i, text := range texts {
+		if err := f.genShardText(i, text.String()); err != nil {
 			return err
 		}
+		texts[i] = nil
 	}
 	return nil
 }
@@ -47,12 +42,12 @@ func (f *file) genShard(b *cpp.Buffer, index int) error {
 		}
 		b.Write("}\n")
 	}
-	ops := f.shard(index)
+	ops := f.plan.members[index]
 	b.Write("\n//===- ", d.CppClassName(), " registration hook -===//\n\n")
 	b.Fill("void @{ns}::register@{class}Operations@i(@dialect *dialect) {\n",
 		"ns", d.CppNamespace, "class", d.CppClassName(), "i", itoa(index), "dialect", d.QualifiedClassName())
 	for _, op := range ops {
-		b.Write("  ::mlir::RegisteredOperationName::insert<", op.QualifiedClassName(), ">(*dialect);\n")
+		f.genRegistration(b, op)
 	}
 	b.Write("}\n")
 	if len(ops) == 0 {

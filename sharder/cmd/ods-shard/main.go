@@ -1,5 +1,7 @@
 // Command ods-shard makes the copies of a source file that compile one shard
-// each of a dialect's operations. It takes the place of mlir-src-sharder.
+// each of a dialect's operations, in the place of mlir-src-sharder. It also
+// shows how a dialect is divided, says what stands in the way of dividing it,
+// and calibrates what operations are said to cost.
 package main
 
 import (
@@ -19,6 +21,11 @@ import (
 var version = "0.1.0"
 
 const usage = `usage: ods-shard -op-shard-index=<i> [options] SRC -o OUT
+       ods-shard plan [options] FILE.td       how the operations are divided
+       ods-shard doctor [options] FILE.td     what stands in the way of dividing them
+       ods-shard calibrate [options] FILE.td TRACE.json…
+                                              what operations cost to compile
+'ods-shard plan --help' and so on say more.
 
 Writes a copy of SRC that compiles shard i: it defines GET_OP_DEFS_<i> first.
 
@@ -40,11 +47,13 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // run executes one command line and returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	c, err := parseArgs(args)
-	if err == nil {
-		err = c.execute(stdin, stdout)
-	}
+	err := dispatch(args, stdin, stdout)
 	if err != nil {
+		var diagnostics reported
+		if errors.As(err, &diagnostics) {
+			io.WriteString(stderr, string(diagnostics))
+			return 1
+		}
 		fmt.Fprintf(stderr, "ods-shard: %s\n", err)
 		var bad *usageError
 		if errors.As(err, &bad) {
@@ -53,6 +62,26 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return 1
 	}
 	return 0
+}
+
+// subcommands are the words that may come first instead of an option.
+var subcommands = map[string]func(args []string, stdin io.Reader, stdout io.Writer) error{
+	"plan":      runPlan,
+	"doctor":    runDoctor,
+	"calibrate": runCalibrate,
+}
+
+func dispatch(args []string, stdin io.Reader, stdout io.Writer) error {
+	if len(args) > 0 {
+		if command, ok := subcommands[args[0]]; ok {
+			return command(args[1:], stdin, stdout)
+		}
+	}
+	c, err := parseArgs(args)
+	if err != nil {
+		return err
+	}
+	return c.execute(stdin, stdout)
 }
 
 // A usageError is a command line that makes no sense.
@@ -172,13 +201,13 @@ func (c *command) execute(stdin io.Reader, stdout io.Writer) error {
 		_, err := stdout.Write(text.Bytes())
 		return err
 	}
-	if err := c.writeFile(c.output, text.Bytes()); err != nil {
+	if err := writeFile(c.output, text.Bytes(), c.writeIfChanged); err != nil {
 		return err
 	}
 	if c.depfile == "" {
 		return nil
 	}
-	return c.writeFile(c.depfile, []byte(c.output+": "+c.input+"\n"))
+	return writeFile(c.depfile, []byte(c.output+": "+c.input+"\n"), c.writeIfChanged)
 }
 
 func (c *command) read(stdin io.Reader) ([]byte, error) {
@@ -190,8 +219,8 @@ func (c *command) read(stdin io.Reader) ([]byte, error) {
 
 // writeFile replaces a file by way of a temporary one beside it, so that it is
 // never seen half-written. What is no regular file is written to directly.
-func (c *command) writeFile(path string, text []byte) error {
-	if c.writeIfChanged {
+func writeFile(path string, text []byte, ifChanged bool) error {
+	if ifChanged {
 		if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, text) {
 			return nil
 		}

@@ -1,0 +1,243 @@
+package opdef
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/format"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/sharder"
+)
+
+// A CustomDirective is a custom<…> of an assembly format, with the declarations
+// of the functions that it calls (ODS manual, "Custom Directives").
+type CustomDirective struct {
+	Name         string
+	Op           string // qualified class of an operation that uses it
+	Namespace    string // of that operation
+	Parse, Print string // declarations, without a semicolon
+}
+
+// CustomDirectives lists the custom directives of all operations: one for each
+// operation and signature, in the order of the operations.
+func CustomDirectives(in *backend.Input) ([]CustomDirective, error) {
+	ops, err := Operators(ods.NewModel(in.Records), in)
+	if err != nil {
+		return nil, err
+	}
+	var found []CustomDirective
+	for _, op := range ops {
+		if !op.HasAssemblyFormat {
+			continue
+		}
+		f, err := newFormat(op)
+		if err != nil {
+			if err = in.FormatError(err); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		eachCustom(f.elements, func(c *format.Custom, isOptional bool) {
+			d := CustomDirective{Name: c.Name, Op: op.QualifiedClassName(), Namespace: op.CppNamespace,
+				Parse: parseSignature(op, c, isOptional), Print: printSignature(op, c)}
+			if !slices.Contains(found, d) {
+				found = append(found, d)
+			}
+		})
+	}
+	return found, nil
+}
+
+// eachCustom visits the custom directives in elements; isOptional tells whether
+// one begins an optional group, and so may find nothing.
+func eachCustom(elements []format.Element, visit func(c *format.Custom, isOptional bool)) {
+	for _, e := range elements {
+		switch e := e.(type) {
+		case *format.Custom:
+			visit(e, false)
+		case *format.Group:
+			for _, branch := range [][]format.Element{e.Then, e.Else} {
+				for i, inner := range branch {
+					if c, ok := inner.(*format.Custom); ok {
+						visit(c, i == 0 && beginsGroup(e, branch))
+						continue
+					}
+					eachCustom([]format.Element{inner}, visit)
+				}
+			}
+		case *format.ClauseList:
+			for _, clause := range e.Clauses {
+				eachCustom(clause.Elements, visit)
+			}
+		}
+	}
+}
+
+// beginsGroup reports whether a branch is the one that is tried first when a
+// group is parsed.
+func beginsGroup(g *format.Group, branch []format.Element) bool {
+	first := g.Then
+	if g.Inverted {
+		first = g.Else
+	}
+	return len(first) > 0 && len(branch) > 0 && first[0] == branch[0]
+}
+
+// What a custom parse function sets, and a print function is given.
+var (
+	parsedOperandTypes = [...]string{
+		one:                "::mlir::OpAsmParser::UnresolvedOperand &",
+		optional:           "::std::optional<::mlir::OpAsmParser::UnresolvedOperand> &",
+		variadic:           "::llvm::SmallVectorImpl<::mlir::OpAsmParser::UnresolvedOperand> &",
+		variadicOfVariadic: "::llvm::SmallVectorImpl<::llvm::SmallVector<::mlir::OpAsmParser::UnresolvedOperand>> &",
+	}
+	parsedTypeTypes = [...]string{
+		one:                "::mlir::Type &",
+		optional:           "::mlir::Type &",
+		variadic:           "::llvm::SmallVectorImpl<::mlir::Type> &",
+		variadicOfVariadic: "::llvm::SmallVectorImpl<::llvm::SmallVector<::mlir::Type>> &",
+	}
+	printedOperandTypes = [...]string{
+		one: "::mlir::Value", optional: "::mlir::Value", variadic: "::mlir::OperandRange", variadicOfVariadic: "::mlir::OperandRangeRange",
+	}
+	printedTypeTypes = [...]string{
+		one: "::mlir::Type", optional: "::mlir::Type", variadic: "::mlir::TypeRange", variadicOfVariadic: "::mlir::TypeRangeRange",
+	}
+)
+
+func parseSignature(op *ods.Operator, c *format.Custom, isOptional bool) string {
+	result := "::mlir::ParseResult "
+	if isOptional {
+		result = "::mlir::OptionalParseResult "
+	}
+	var b strings.Builder
+	b.WriteString(result + "parse" + c.Name + "(::mlir::OpAsmParser &parser")
+	for _, arg := range c.Args {
+		b.WriteString(", " + parsedArgument(op, arg, false))
+	}
+	return b.String() + ")"
+}
+
+func printSignature(op *ods.Operator, c *format.Custom) string {
+	var b strings.Builder
+	b.WriteString("void print" + c.Name + "(::mlir::OpAsmPrinter &printer, ::mlir::Operation *op")
+	for _, arg := range c.Args {
+		b.WriteString(", " + printedArgument(op, arg))
+	}
+	return b.String() + ")"
+}
+
+// parsedArgument returns a parameter of a parse function. What a ref names was
+// parsed before and is only looked at.
+func parsedArgument(op *ods.Operator, arg format.Element, isRef bool) string {
+	switch e := arg.(type) {
+	case *format.Code:
+		return "::llvm::StringRef" // the likeliest; the code may be of any type
+	case *format.Directive:
+		switch e.Keyword {
+		case format.Ref:
+			return parsedArgument(op, e.Args[0], true)
+		case format.Type:
+			_, p := typesOf(e.Args[0])
+			return reference(parsedTypeTypes[p], isRef)
+		case format.PropDict:
+			return "::mlir::OperationState &result"
+		}
+		return "::mlir::NamedAttrList &attributes"
+	}
+	switch d := declOf(arg).(type) {
+	case *ods.NamedAttribute:
+		return reference(d.StorageType+" &", isRef) + d.Name
+	case *ods.NamedProperty:
+		return reference(d.StorageType+" &", isRef) + d.Name
+	case operandDecl:
+		return reference(parsedOperandTypes[pluralityOf(d.TypeConstraint)], isRef) + d.Name
+	case *ods.NamedRegion:
+		if d.Variadic {
+			return "::llvm::SmallVectorImpl<::std::unique_ptr<::mlir::Region>> &" + d.Name
+		}
+		return "::mlir::Region &" + d.Name
+	case *ods.NamedSuccessor:
+		if d.Variadic {
+			return "::llvm::SmallVectorImpl<::mlir::Block *> &" + d.Name
+		}
+		return "::mlir::Block *&" + d.Name
+	}
+	return "..."
+}
+
+// reference makes a reference to what is only looked at constant.
+func reference(t string, constant bool) string {
+	if constant {
+		return "const " + t
+	}
+	return t
+}
+
+// printedArgument returns a parameter of a print function.
+func printedArgument(op *ods.Operator, arg format.Element) string {
+	switch e := arg.(type) {
+	case *format.Code:
+		return "::llvm::StringRef"
+	case *format.Directive:
+		switch e.Keyword {
+		case format.Ref:
+			return printedArgument(op, e.Args[0])
+		case format.Type:
+			_, p := typesOf(e.Args[0])
+			return printedTypeTypes[p]
+		case format.PropDict:
+			return "const " + op.QualifiedClassName() + "::Properties &properties"
+		}
+		return "::mlir::DictionaryAttr attributes"
+	}
+	switch d := declOf(arg).(type) {
+	case *ods.NamedAttribute:
+		return d.StorageType + " " + d.Name
+	case *ods.NamedProperty:
+		return d.InterfaceType + " " + d.Name
+	case operandDecl:
+		return printedOperandTypes[pluralityOf(d.TypeConstraint)] + " " + d.Name
+	case *ods.NamedRegion:
+		if d.Variadic {
+			return "::mlir::MutableArrayRef<::mlir::Region> " + d.Name
+		}
+		return "::mlir::Region &" + d.Name
+	case *ods.NamedSuccessor:
+		if d.Variadic {
+			return "::mlir::SuccessorRange " + d.Name
+		}
+		return "::mlir::Block *" + d.Name
+	}
+	return "..."
+}
+
+// Mentions tells which operations' generated definitions use each of the given
+// names: for each name the qualified classes, in order.
+func Mentions(ctx context.Context, in *backend.Input, names []string) (map[string][]string, error) {
+	ops, err := Operators(ods.NewModel(in.Records), in)
+	if err != nil {
+		return nil, err
+	}
+	index := make(classNames, len(names))
+	for i, name := range names {
+		index[name] = append(index[name], i)
+	}
+	f := &file{in: in, ops: ops, shards: 1}
+	found, err := sharder.Run(ctx, len(ops), in.Jobs, func(_ context.Context, i int) ([]int, error) {
+		text, err := f.portrayText(i)
+		return index.mentioned(-1, text.declaration, text.definitions, text.checks), err
+	})
+	if err != nil {
+		return nil, err
+	}
+	mentions := map[string][]string{}
+	for i, used := range found {
+		for _, n := range used {
+			mentions[names[n]] = append(mentions[names[n]], ops[i].QualifiedClassName())
+		}
+	}
+	return mentions, nil
+}

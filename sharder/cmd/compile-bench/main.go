@@ -1,0 +1,268 @@
+// Command compile-bench measures what the definitions of MLIR's own dialects
+// cost to compile in shards: those of ods-tblgen beside those of mlir-tblgen,
+// and beside a single file.
+//
+// A cost is the processor time of one compiler process; only one runs at a
+// time. The compilations of one shard follow each other, so that a slow spell
+// of the machine hits all variants.
+package main
+
+import (
+	"embed"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+)
+
+// preludes holds for each dialect what stands before the generated
+// definitions: its headers, and declarations of the functions that its own
+// source file defines.
+//
+//go:embed testdata/*.cpp
+var preludes embed.FS
+
+// A subject is a dialect to compile.
+type subject struct {
+	name, class string // "SPIRV" and its C++ class
+	file        string // of the .td and the generated files, without extension
+	common      string // classes that its headers use
+}
+
+var subjects = []subject{
+	{"SPIRV", "::mlir::spirv::SPIRVDialect", "mlir/Dialect/SPIRV/IR/SPIRVOps", "FuncOp"},
+	{"NVVM", "::mlir::NVVM::NVVMDialect", "mlir/Dialect/LLVMIR/NVVMOps", ""},
+	{"LLVM", "::mlir::LLVM::LLVMDialect", "mlir/Dialect/LLVMIR/LLVMOps", ""},
+}
+
+// A variant is a way to generate and compile a dialect.
+type variant struct {
+	name    string
+	ours    bool
+	sharded bool
+	flags   []string
+}
+
+var variants = []variant{
+	{"single file, mlir-tblgen", false, false, nil},
+	{"mlir-tblgen", false, true, nil},
+	{"balanced, slim", true, true, []string{"-op-shard-plan=balanced", "-op-shard-slim"}},
+	{"balanced, slim, lean", true, true, []string{"-op-shard-plan=balanced", "-op-shard-slim", "-op-defs-lean"}},
+}
+
+type settings struct {
+	tool, reference, include string
+	dialects, compilers      string
+	levels, shards           string
+	variants                 string
+	count                    int
+	out, scratch             string
+}
+
+func main() {
+	var s settings
+	flag.StringVar(&s.tool, "tool", "bin/ods-tblgen", "the generator to measure")
+	flag.StringVar(&s.reference, "reference", "mlir-tblgen-22", "what to measure it beside")
+	flag.StringVar(&s.include, "include", "/usr/lib/llvm-22/include", "where MLIR's files lie")
+	flag.StringVar(&s.dialects, "dialects", "SPIRV,NVVM,LLVM", "which dialects")
+	flag.StringVar(&s.compilers, "compilers", "clang++-22,g++", "which compilers")
+	flag.StringVar(&s.levels, "levels", "-O0,-O2", "which levels of optimisation")
+	flag.StringVar(&s.variants, "variants", "0,1,2,3", "which variants: 0 single file, 1 mlir-tblgen's shards, 2 slim, 3 lean")
+	flag.StringVar(&s.shards, "shards", "", "compile only these shards; totals are of these then")
+	flag.IntVar(&s.count, "count", 8, "how many shards")
+	flag.StringVar(&s.out, "out", "", "a file to append the results to")
+	flag.Parse()
+	if err := s.run(); err != nil {
+		fmt.Fprintln(os.Stderr, "compile-bench:", err)
+		os.Exit(1)
+	}
+}
+
+func (s *settings) run() error {
+	var err error
+	if s.tool, err = filepath.Abs(s.tool); err != nil {
+		return err
+	}
+	if s.scratch, err = os.MkdirTemp("", "compile-bench-"); err != nil {
+		return err
+	}
+	defer os.RemoveAll(s.scratch)
+	var report strings.Builder
+	fmt.Fprintf(&report, "\n## %s, %s, commit %s\n\n%d shards; seconds of processor time (user and system) of one compilation after the other.\n",
+		time.Now().UTC().Format("2006-01-02 15:04 MST"), machine(), commit(), s.count)
+	if s.shards != "" {
+		fmt.Fprintf(&report, "Only shards %s were compiled.\n", s.shards)
+	}
+	for name := range strings.SplitSeq(s.dialects, ",") {
+		i := slices.IndexFunc(subjects, func(d subject) bool { return d.name == name })
+		if i < 0 {
+			return fmt.Errorf("no dialect %s", name)
+		}
+		if err := s.measure(&subjects[i], &report); err != nil {
+			return err
+		}
+	}
+	fmt.Print(report.String())
+	if s.out == "" {
+		return nil
+	}
+	f, err := os.OpenFile(s.out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	_, err = f.WriteString(report.String())
+	return err
+}
+
+// measure compiles a dialect in every way and reports what it cost.
+func (s *settings) measure(d *subject, report *strings.Builder) error {
+	dirs := make([]string, len(variants))
+	for i := range variants {
+		if !s.has(s.variants, i) {
+			continue
+		}
+		var err error
+		if dirs[i], err = s.generate(d, i); err != nil {
+			return err
+		}
+	}
+	for compiler := range strings.SplitSeq(s.compilers, ",") {
+		for level := range strings.SplitSeq(s.levels, ",") {
+			times := make([][]float64, len(variants))
+			for shard := range s.count {
+				if s.shards != "" && !s.has(s.shards, shard) {
+					continue
+				}
+				for v := range variants {
+					if dirs[v] == "" || !variants[v].sharded && shard > 0 {
+						continue
+					}
+					t, err := s.compile(compiler, level, dirs[v], v, shard)
+					if err != nil {
+						return fmt.Errorf("%s, %s, shard %d, %s %s: %w", d.name, variants[v].name, shard, compiler, level, err)
+					}
+					times[v] = append(times[v], t)
+					fmt.Fprintf(os.Stderr, "%s %s %s shard %d, %s: %.2f s\n", d.name, compiler, level, shard, variants[v].name, t)
+				}
+			}
+			writeTable(report, d.name+", "+compiler+" "+level, times)
+		}
+	}
+	return nil
+}
+
+func (s *settings) has(list string, n int) bool {
+	return slices.Contains(strings.Split(list, ","), fmt.Sprint(n))
+}
+
+// generate writes what one variant compiles to a directory of its own.
+func (s *settings) generate(d *subject, v int) (dir string, err error) {
+	dir = filepath.Join(s.scratch, d.name+fmt.Sprint(v))
+	if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(d.file)), 0o755); err != nil {
+		return "", err
+	}
+	tool := s.reference
+	if variants[v].ours {
+		tool = s.tool
+	}
+	for kind, ext := range map[string]string{"decls": ".h.inc", "defs": ".cpp.inc"} {
+		args := []string{"-gen-op-" + kind, "-I", s.include, filepath.Join(s.include, d.file+".td"), "-o", filepath.Join(dir, d.file+ext)}
+		if variants[v].sharded {
+			args = append(args, fmt.Sprintf("-op-shard-count=%d", s.count))
+		}
+		args = append(args, variants[v].flags...)
+		if variants[v].ours && d.common != "" {
+			args = append(args, "-op-shard-common="+d.common)
+		}
+		if out, err := exec.Command(tool, args...).CombinedOutput(); err != nil {
+			return "", fmt.Errorf("%s: %w\n%s", tool, err, out)
+		}
+	}
+	prelude, err := preludes.ReadFile("testdata/" + d.name + ".cpp")
+	if err != nil {
+		return "", err
+	}
+	include := "#include \"" + d.file + ".cpp.inc\"\n"
+	source := string(prelude)
+	if variants[v].sharded {
+		source += include
+	} else {
+		source += "void " + strings.TrimPrefix(d.class, "::") + "::initialize() {\n  addOperations<\n#define GET_OP_LIST\n" + include + "      >();\n}\n" +
+			"#define GET_OP_CLASSES\n" + include
+	}
+	if variants[v].ours {
+		source = "#define ODS_SLIM_" + d.class[strings.LastIndex(d.class, ":")+1:] + "\n" + source
+	}
+	return dir, os.WriteFile(filepath.Join(dir, "source.cpp"), []byte(source), 0o644)
+}
+
+// compile runs one compiler and returns the processor time it took, in
+// seconds.
+func (s *settings) compile(compiler, level, dir string, v, shard int) (float64, error) {
+	args := []string{"-std=c++17", "-fno-rtti", "-fno-exceptions", "-DNDEBUG", "-w", level, "-c", "-o", filepath.Join(dir, "source.o"),
+		"-I" + dir, "-I" + s.include, filepath.Join(dir, "source.cpp")}
+	if variants[v].sharded {
+		args = append(args, fmt.Sprintf("-DGET_OP_DEFS_%d", shard))
+	}
+	cmd := exec.Command(compiler, args...)
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		return 0, fmt.Errorf("%w\n%.4000s", err, out)
+	}
+	return (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds(), nil
+}
+
+// writeTable writes totals, their ratio to mlir-tblgen's shards, and how much
+// the slowest shard is above the mean.
+func writeTable(w *strings.Builder, title string, times [][]float64) {
+	fmt.Fprintf(w, "\n### %s\n\n| variant | total | of mlir-tblgen's shards | slowest shard | slowest over mean | shards |\n|---|---|---|---|---|---|\n", title)
+	sum := func(ts []float64) (t float64) {
+		for _, x := range ts {
+			t += x
+		}
+		return t
+	}
+	upstream := sum(times[1])
+	for v, ts := range times {
+		if len(ts) == 0 {
+			continue
+		}
+		ratio := "–"
+		if upstream > 0 {
+			ratio = fmt.Sprintf("%.3f", sum(ts)/upstream)
+		}
+		each := make([]string, len(ts))
+		for i, t := range ts {
+			each[i] = fmt.Sprintf("%.1f", t)
+		}
+		fmt.Fprintf(w, "| %s | %.1f | %s | %.1f | %.2f | %s |\n", variants[v].name, sum(ts), ratio, slices.Max(ts),
+			slices.Max(ts)*float64(len(ts))/sum(ts), strings.Join(each, " "))
+	}
+}
+
+func machine() string {
+	model := runtime.GOARCH
+	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {
+		for line := range strings.SplitSeq(string(text), "\n") {
+			if name, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(name) == "model name" {
+				model = strings.TrimSpace(value)
+				break
+			}
+		}
+	}
+	return fmt.Sprintf("%d × %s", runtime.NumCPU(), model)
+}
+
+func commit() string {
+	out, err := exec.Command("git", "rev-parse", "--short", "HEAD").Output()
+	if err != nil {
+		return "unknown"
+	}
+	return strings.TrimSpace(string(out))
+}

@@ -1,0 +1,314 @@
+package main
+
+import "strings"
+
+// A function is a function that a C++ source file defines at namespace level.
+type function struct {
+	File      string
+	Line      int
+	Name      string // as written: "parseShape", "Dialect::initialize"
+	Namespace string // "mlir::spirv"; "" for the global one
+	Signature string // on one line, without "static" and default arguments kept
+	// Local functions are static or in an unnamed namespace.
+	Local bool
+	// Inline functions, templates too, may be defined in every shard.
+	Inline bool
+}
+
+// A source is what the doctor sees in a C++ file.
+type source struct {
+	Functions []function
+	Words     map[string]bool // every identifier
+}
+
+// A cppToken is an identifier or number, or one other byte; "::" and "->" are
+// one token.
+type cppToken struct {
+	text       string
+	line       int
+	start, end int
+}
+
+// scanSource finds the functions of a C++ file. It reads braces and
+// parentheses, not declarations: what macros make is not seen.
+func scanSource(file, text string) source {
+	tokens := scanTokens(text)
+	s := source{Words: map[string]bool{}}
+	for _, t := range tokens {
+		s.Words[t.text] = true
+	}
+	p := &sourceParser{file: file, text: text, tokens: tokens, out: &s}
+	for p.at < len(tokens) {
+		p.declarations(nil, false)
+		p.at++ // a stray brace
+	}
+	return s
+}
+
+// scanTokens drops comments, literals' contents and preprocessor lines.
+func scanTokens(text string) []cppToken {
+	var tokens []cppToken
+	line, fresh := 1, true
+	for i := 0; i < len(text); {
+		c := text[i]
+		start, startLine := i, line
+		switch {
+		case c == '\n':
+			line++
+			fresh = true
+			i++
+			continue
+		case c == ' ' || c == '\t' || c == '\r':
+			i++
+			continue
+		case c == '#' && fresh:
+			for i < len(text) && text[i] != '\n' {
+				if text[i] == '\\' && i+1 < len(text) {
+					i++
+					if text[i] == '\n' {
+						line++
+					}
+				}
+				i++
+			}
+			continue
+		case strings.HasPrefix(text[i:], "//"):
+			for i < len(text) && text[i] != '\n' {
+				i++
+			}
+			continue
+		case strings.HasPrefix(text[i:], "/*"):
+			end := strings.Index(text[i+2:], "*/")
+			if end < 0 {
+				return tokens
+			}
+			line += strings.Count(text[i:i+2+end], "\n")
+			i += end + 4
+			continue
+		case strings.HasPrefix(text[i:], `R"`):
+			end := rawStringEnd(text[i:])
+			line += strings.Count(text[i:i+end], "\n")
+			i += end
+			tokens = append(tokens, cppToken{`""`, startLine, start, i})
+			continue
+		case c == '"' || c == '\'':
+			i++
+			for i < len(text) && text[i] != c && text[i] != '\n' {
+				if text[i] == '\\' {
+					i++
+				}
+				i++
+			}
+			i = min(i+1, len(text))
+			if text[i-1] == '\n' {
+				i--
+			}
+			tokens = append(tokens, cppToken{`""`, startLine, start, i})
+			fresh = false
+			continue
+		case isWord(c):
+			for i < len(text) && (isWord(text[i]) || text[i] == '\'' && text[start] >= '0' && text[start] <= '9') {
+				i++
+			}
+		case strings.HasPrefix(text[i:], "::") || strings.HasPrefix(text[i:], "->"):
+			i += 2
+		default:
+			i++
+		}
+		fresh = false
+		tokens = append(tokens, cppToken{text[start:i], startLine, start, i})
+	}
+	return tokens
+}
+
+// rawStringEnd returns the length of the raw string that text begins with.
+func rawStringEnd(text string) int {
+	open := strings.IndexByte(text, '(')
+	if open < 0 || open > 18 {
+		return 2
+	}
+	end := ")" + text[2:open] + `"`
+	if at := strings.Index(text, end); at >= 0 {
+		return at + len(end)
+	}
+	return len(text)
+}
+
+func isWord(c byte) bool {
+	return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'
+}
+
+type sourceParser struct {
+	file, text string
+	tokens     []cppToken
+	at         int
+	out        *source
+}
+
+// declarations reads what stands in a namespace, up to its closing brace.
+func (p *sourceParser) declarations(namespace []string, unnamed bool) {
+	first := p.at // of the declaration
+	for p.at < len(p.tokens) {
+		switch t := p.tokens[p.at]; t.text {
+		case "}":
+			return
+		case ";":
+			p.at++
+			first = p.at
+		case "(", "[":
+			p.skip()
+		case "{":
+			head := p.tokens[first:p.at]
+			if name, ok := namespaceName(head); ok {
+				p.at++
+				p.declarations(append(namespace[:len(namespace):len(namespace)], name...), unnamed || len(name) == 0)
+				p.at++
+				first = p.at
+				continue
+			}
+			if extern := len(head) == 2 && head[0].text == "extern"; extern {
+				p.at++
+				p.declarations(namespace, unnamed)
+				p.at++
+				first = p.at
+				continue
+			}
+			isFunction := p.function(head, namespace, unnamed)
+			p.skip()
+			if isFunction {
+				first = p.at
+			}
+		default:
+			p.at++
+		}
+	}
+}
+
+// skip moves behind the bracket that matches the one at p.at.
+func (p *sourceParser) skip() {
+	depth := 0
+	for ; p.at < len(p.tokens); p.at++ {
+		switch p.tokens[p.at].text {
+		case "(", "[", "{":
+			depth++
+		case ")", "]", "}":
+			if depth--; depth <= 0 {
+				p.at++
+				return
+			}
+		}
+	}
+}
+
+// namespaceName returns the parts of "namespace a::b"; none if it is unnamed.
+func namespaceName(head []cppToken) (parts []string, ok bool) {
+	if len(head) > 0 && head[0].text == "inline" {
+		head = head[1:]
+	}
+	if len(head) == 0 || head[0].text != "namespace" {
+		return nil, false
+	}
+	for _, t := range head[1:] {
+		if t.text != "::" {
+			parts = append(parts, t.text)
+		}
+	}
+	return parts, true
+}
+
+// qualifiedStart returns where the qualified name begins whose last part is at
+// the given place: "A<int>::B::name".
+func qualifiedStart(head []cppToken, at, from int) int {
+	for at-1 > from && head[at-1].text == "::" {
+		before := at - 2
+		if before >= from && head[before].text == ">" {
+			for depth := 0; before >= from; before-- {
+				if head[before].text == ">" {
+					depth++
+				} else if head[before].text == "<" {
+					if depth--; depth == 0 {
+						before--
+						break
+					}
+				}
+			}
+		}
+		if before < from || !isWord(head[before].text[0]) {
+			return at - 1 // "::name"
+		}
+		at = before
+	}
+	return at
+}
+
+// function enters the function whose definition has the given tokens before
+// its body, and reports whether there is one.
+func (p *sourceParser) function(head []cppToken, namespace []string, unnamed bool) bool {
+	f := function{File: p.file, Namespace: strings.Join(namespace, "::"), Local: unnamed}
+	open, from, symbol := -1, 0, -1
+	for i := 0; i < len(head) && open < 0; i++ {
+		switch head[i].text {
+		case "class", "struct", "union", "enum", "=":
+			if i > 0 && (head[i-1].text == "<" || head[i-1].text == "," || head[i-1].text == "operator") {
+				continue // template <class T>, operator=
+			}
+			return false
+		case "static":
+			f.Local = true
+			if i == from {
+				from++
+			}
+		case "inline", "constexpr", "template":
+			f.Inline = true
+		case "operator":
+			// What follows up to the parameters is the operator's symbol.
+			next := i + 1
+			if next+1 < len(head) && head[next].text == "(" {
+				next += 2 // operator()
+			}
+			for next < len(head) && head[next].text != "(" {
+				next++
+			}
+			if next < len(head) {
+				open, symbol = next, i
+			}
+		case "(":
+			if i > 0 && isWord(head[i-1].text[0]) {
+				open = i
+			}
+		}
+	}
+	if open < 1 {
+		return false
+	}
+	start := open - 1
+	if symbol >= 0 {
+		start = symbol
+	}
+	start = qualifiedStart(head, start, from)
+	f.Line = head[0].line
+	f.Name = strings.TrimPrefix(p.text[head[start].start:head[open-1].end], "::")
+	if start == from { // a macro, a constructor, or no return type
+		f.Inline = f.Inline || !strings.Contains(f.Name, "::")
+	}
+	end := len(head)
+	depth := 0
+	for i := open; i < len(head); i++ {
+		if head[i].text == "(" {
+			depth++
+		} else if head[i].text == ")" {
+			if depth--; depth == 0 {
+				end = i + 1
+				break
+			}
+		}
+	}
+	if end < len(head) && head[end].text == "const" {
+		end++
+	}
+	if from < end {
+		f.Signature = strings.Join(strings.Fields(p.text[head[from].start:head[end-1].end]), " ")
+	}
+	p.out.Functions = append(p.out.Functions, f)
+	return true
+}
