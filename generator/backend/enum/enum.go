@@ -28,10 +28,12 @@ func Family() backend.Family {
 // forEach makes a generator that applies emit to every enum, by name.
 func forEach(contents string, emit func(*cpp.Buffer, *ods.Enum) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
+		defs := in.Records.DefsOf("EnumInfo")
 		var b cpp.Buffer
+		b.Grow(1<<10 + len(defs)*6<<10)
 		b.Banner(contents)
 		b.Write("\n")
-		for _, def := range in.Records.DefsOf("EnumInfo") {
+		for _, def := range defs {
 			e, err := ods.NewEnum(def)
 			if err != nil {
 				return err

@@ -127,6 +127,7 @@ func (k *kind) declarations(_ context.Context, in *backend.Input, out io.Writer)
 	}
 	interfaces = byID(interfaces)
 	var b cpp.Buffer
+	b.Grow(1<<10 + len(interfaces)*10<<10)
 	b.Banner(k.title + " declarations")
 	b.Write("\n")
 	for _, i := range interfaces {

@@ -46,6 +46,7 @@ func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, gr
 			passes = append(passes, p)
 		}
 		var b cpp.Buffer
+		b.Grow(4<<10 + len(passes)*5<<10)
 		emit(&b, passes, in.Flag(groupFlag))
 		_, err = out.Write(b.Bytes())
 		return err
