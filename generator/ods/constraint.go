@@ -58,9 +58,13 @@ func newConstraint(def *tablegen.Record, kind ConstraintKind) (*Constraint, erro
 			return nil, err
 		}
 	}
-	var ok bool
-	if c.Summary, ok = optionalText(def, "summary"); !ok {
+	switch v := def.Value("summary").(type) {
+	case nil, tablegen.Unset:
 		c.Summary = def.Name
+	case *tablegen.String:
+		c.Summary = v.Text
+	default: // an expression of something that is unset
+		return nil, def.Errorf("field 'summary' of record '%s' does not hold a string", def.Name)
 	}
 	c.CppFunctionName, _ = optionalText(def, "cppFunctionName")
 	switch kind {
@@ -175,8 +179,21 @@ type Region struct {
 	Variadic bool
 }
 
+// isConstraint reports whether the record is of any of the constraint classes.
+func isConstraint(def *tablegen.Record) bool {
+	for _, class := range constraintClasses[TypeConstraintKind:] {
+		if def.IsA(class) {
+			return true
+		}
+	}
+	return false
+}
+
 // NewRegion reads a Region record.
 func NewRegion(def *tablegen.Record) (*Region, error) {
+	if !isConstraint(def) {
+		return nil, def.Errorf("'%s' is not a constraint", def.Name)
+	}
 	c, err := newConstraint(def, RegionConstraintKind)
 	if err != nil {
 		return nil, err
@@ -192,6 +209,9 @@ type Successor struct {
 
 // NewSuccessor reads a Successor record.
 func NewSuccessor(def *tablegen.Record) (*Successor, error) {
+	if !isConstraint(def) {
+		return nil, def.Errorf("'%s' is not a constraint", def.Name)
+	}
 	c, err := newConstraint(def, SuccessorConstraintKind)
 	if err != nil {
 		return nil, err

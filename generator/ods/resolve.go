@@ -9,7 +9,7 @@ import (
 // which mistakes are reported.
 func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 	r := reader{def: def}
-	dialectDef := r.requiredDef("opDialect")
+	dialectDef, namespace := r.requiredDef("opDialect"), r.text("cppNamespace")
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -23,9 +23,9 @@ func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 		Dialect:                     dialect,
 		OpName:                      r.text("opName"),
 		CppClassName:                class,
-		CppNamespace:                r.text("cppNamespace"),
-		Summary:                     r.text("summary"),
-		Description:                 r.text("description"),
+		CppNamespace:                namespace,
+		Summary:                     r.optionalText("summary"),
+		Description:                 r.optionalText("description"),
 		HasCustomAssemblyFormat:     r.bit("hasCustomAssemblyFormat"),
 		SkipDefaultBuilders:         r.bit("skipDefaultBuilders"),
 		HasVerifier:                 r.bit("hasVerifier"),

@@ -78,8 +78,10 @@ func NewTrait(def *tablegen.Record) (*Trait, error) {
 	if ns := r.text("cppNamespace"); ns != "" {
 		t.Name = ns + "::" + t.Name
 	}
-	t.ExtraDeclaration = r.optionalText("extraConcreteClassDeclaration")
-	t.ExtraDefinition = r.optionalText("extraConcreteClassDefinition")
+	if t.Kind == NativeTrait {
+		t.ExtraDeclaration = r.text("extraConcreteClassDeclaration")
+		t.ExtraDefinition = r.text("extraConcreteClassDefinition")
+	}
 	return t, r.err
 }
 

@@ -149,7 +149,10 @@ func newEffect(def *tablegen.Record) (effect, error) {
 	e := effect{operand: -1, result: -1}
 	var err error
 	text := func(field string) string {
-		s, _, textErr := def.Text(field)
+		s, ok, textErr := def.Text(field)
+		if textErr == nil && !ok {
+			textErr = def.Errorf("field '%s' of record '%s' has no value", field, def.Name)
+		}
 		if err == nil {
 			err = textErr
 		}
