@@ -14,7 +14,12 @@ type classification struct {
 	tree  *tree
 	kinds map[*class]kind
 	ext   *mlirFacts
+	steps int // left for the file that is being looked at
 }
+
+// stepLimit bounds the work on one file: multiclasses and classes that refer to
+// each other can ask for exponentially much.
+const stepLimit = 200_000
 
 func newClassification(t *tree) *classification {
 	return &classification{tree: t, kinds: map[*class]kind{}, ext: installedFacts()}
@@ -60,6 +65,7 @@ func (c *classification) define(s *source) *definition {
 	}
 	d := &definition{}
 	s.defined = d
+	c.steps = stepLimit
 	for i := range s.records {
 		c.record(d, s, &s.records[i], 1)
 	}
@@ -116,7 +122,7 @@ func (c *classification) hasCppName(s *source, parents []parent) bool {
 const expandLimit = 32
 
 func (c *classification) expand(d *definition, s *source, parents []parent, times, depth int) {
-	if depth > expandLimit {
+	if c.steps--; depth > expandLimit || c.steps < 0 {
 		return
 	}
 	for i, p := range parents {
@@ -274,7 +280,7 @@ func (c *classification) standalone(s *source) bool {
 // dialectOf follows the first argument of Op, AttrDef and TypeDef down to the
 // record that is passed for it.
 func (c *classification) dialectOf(s *source, p parent, k kind, seen []*class, depth int) string {
-	if depth > expandLimit {
+	if c.steps--; depth > expandLimit || c.steps < 0 {
 		return ""
 	}
 	if baseClass(p.name)&k != 0 {

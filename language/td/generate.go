@@ -1,6 +1,7 @@
 package td
 
 import (
+	"log"
 	"path"
 	"sort"
 	"strings"
@@ -27,10 +28,17 @@ type imports struct {
 }
 
 // GenerateRules writes the rules of one package.
-func (l *tdLang) GenerateRules(args language.GenerateArgs) language.GenerateResult {
+func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.GenerateResult) {
+	defer func() {
+		if p := recover(); p != nil {
+			// A mistake of ours in one package must not cost the others their
+			// rules; this one keeps what it has.
+			log.Printf("%s: internal error, the package is left as it is: %v", path.Join(args.Rel, "BUILD"), p)
+			res = language.GenerateResult{}
+		}
+	}()
 	c := args.Config
 	s := settingsOf(c)
-	var res language.GenerateResult
 	if !s.generate || l.tree == nil {
 		return res
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/google/go-cmp/cmp"
 	"github.com/rules-ods/rules_ods/language/td/internal/houses"
 )
 
@@ -85,6 +86,42 @@ func TestHouses(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestCompleteHousesStay runs Gazelle on repositories whose rules were all
+// written by hand: nothing may change.
+func TestCompleteHousesStay(t *testing.T) {
+	for name, files := range map[string]houses.Repo{
+		"package_per_directory": houses.PackagePerDirectory(15, 12),
+		"single_build":          houses.SingleBuild(15, 12),
+		"package_per_dialect":   houses.PackagePerDialect(15, 12),
+		"monolith":              houses.Monolith(15, 12),
+	} {
+		t.Run(name, func(t *testing.T) {
+			for f, text := range files {
+				if isBuild(f) {
+					files[f] = formatted(t, f, text)
+				}
+			}
+			dir := t.TempDir()
+			writeTree(t, dir, files)
+			if stderr, err := runGazelle(t, dir); err != nil || stderr != "" {
+				t.Fatal(err, stderr)
+			}
+			if diff := cmp.Diff(files, readTree(t, dir)); diff != "" {
+				t.Errorf("something changed (-before +after):\n%s", diff)
+			}
+		})
+	}
+}
+
+// formatted is a BUILD file as Gazelle writes it.
+func formatted(t *testing.T, name, text string) string {
+	f, err := rule.LoadData(name, dirOf(name), []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(f.Format())
 }
 
 // TestHousesWithoutHints does the same with the deps of the rules for C++ taken

@@ -171,6 +171,7 @@ func WriteFacts(w io.Writer, includeDir string) error {
 			fmt.Fprintf(&b, "types %s\n", x)
 		}
 		for name, cl := range s.classes {
+			c.steps = stepLimit
 			k := c.classKind(cl)
 			if k&notGenerated != 0 {
 				k = notGenerated
