@@ -14,6 +14,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/python"
 	"github.com/rules-ods/rules_ods/generator/backend/record"
 	"github.com/rules-ods/rules_ods/generator/backend/rewrite"
+	"github.com/rules-ods/rules_ods/generator/backend/spirv"
 )
 
 // families lists every generator; a new one is added here and nowhere else.
@@ -33,6 +34,7 @@ func families() []backend.Family {
 		python.Family(),
 		record.Family(),
 		rewrite.Family(),
+		spirv.Family(),
 	}
 }
 

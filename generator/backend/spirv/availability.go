@@ -1,0 +1,98 @@
+package spirv
+
+import (
+	"github.com/zeebo/xxh3"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// An availability is a def of class Availability: a question that can be asked
+// of an operation or enumerator, and the answer for one.
+type availability struct {
+	class          string // the class that it is an instance of, such as "MinVersion"
+	cppNamespace   string
+	interfaceName  string
+	description    string
+	queryType      string // what the query function of an operation returns
+	query          string // its name
+	mergeAction    string // merges $instance into $overall; "" for nothing to merge
+	initializer    string
+	instanceType   string // what the query function of an enumerator returns, if anything
+	preparation    string // statements before the instance
+	instance       string // the answer
+	mergesAnything bool
+}
+
+// availabilities reads the field of that name; a record without one has none.
+func availabilities(def *tablegen.Record) ([]*availability, error) {
+	if _, isList := def.Value("availability").(*tablegen.List); !isList {
+		return nil, nil
+	}
+	defs, err := def.Defs("availability")
+	if err != nil {
+		return nil, err
+	}
+	list := make([]*availability, len(defs))
+	for i, d := range defs {
+		if list[i], err = newAvailability(d); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+func newAvailability(def *tablegen.Record) (*availability, error) {
+	a := &availability{}
+	direct := 0
+	for _, s := range def.Supers {
+		if s.Direct {
+			a.class = s.Class.Name
+			direct++
+		}
+	}
+	if direct != 1 {
+		return nil, def.Errorf("expected to only have one parent class")
+	}
+	for _, f := range []struct {
+		name string
+		to   *string
+	}{
+		{"cppNamespace", &a.cppNamespace}, {"interfaceName", &a.interfaceName}, {"interfaceDescription", &a.description},
+		{"queryFnRetType", &a.queryType}, {"queryFnName", &a.query}, {"mergeAction", &a.mergeAction},
+		{"initializer", &a.initializer}, {"instanceType", &a.instanceType}, {"instancePreparation", &a.preparation},
+		{"instance", &a.instance},
+	} {
+		text, _, err := def.Text(f.name)
+		if err != nil {
+			return nil, err
+		}
+		*f.to = text
+	}
+	a.mergesAnything = a.mergeAction != ""
+	return a, nil
+}
+
+// hashOrder returns keys in the order in which a walk over LLVM's StringMap,
+// filled in the given order, meets them: the order in which the reference
+// writes the functions of an operation.
+func hashOrder(keys []string) []string {
+	size := uint32(16)
+	for len(keys)*4 > int(size)*3 {
+		size *= 2
+	}
+	buckets := make([]*string, size)
+	for i := range keys {
+		at := uint32(xxh3.HashString(keys[i])) & (size - 1)
+		for step := uint32(1); buckets[at] != nil; step++ {
+			at = (at + step) & (size - 1)
+		}
+		buckets[at] = &keys[i]
+	}
+	ordered := make([]string, 0, len(keys))
+	for _, key := range buckets {
+		if key != nil {
+			ordered = append(ordered, *key)
+		}
+	}
+	return ordered
+}

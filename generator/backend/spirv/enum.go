@@ -1,0 +1,123 @@
+package spirv
+
+import (
+	"slices"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// attributeNames writes a function template that names the attribute of each
+// enumeration.
+func attributeNames(b *cpp.Buffer, defs []*tablegen.Record) error {
+	b.Banner("SPIR-V Attribute Utilities")
+	b.Write(`
+#ifndef MLIR_DIALECT_SPIRV_IR_ATTR_UTILS_H_
+#define MLIR_DIALECT_SPIRV_IR_ATTR_UTILS_H_
+template <typename EnumClass> inline constexpr StringRef attributeName();
+`)
+	for _, def := range defs {
+		e, err := ods.NewEnum(def)
+		if err != nil {
+			return err
+		}
+		b.Fill(`template <> inline StringRef attributeName<@class>() {
+  static constexpr const char attrName[] = "@name";
+  return attrName;
+}
+`, "class", e.ClassName, "name", ods.SnakeFromCamel(e.ClassName))
+	}
+	b.Write("#endif // MLIR_DIALECT_SPIRV_IR_ATTR_UTILS_H\n")
+	return nil
+}
+
+// An answer is the availability of one enumerator.
+type answer struct {
+	enumerator *ods.EnumCase
+	*availability
+}
+
+// answers groups the availabilities of an enumeration's enumerators by class,
+// in the order in which the classes come up: that of the declarations.
+func answers(e *ods.Enum) ([][]answer, error) {
+	var classes []string
+	byClass := map[string][]answer{}
+	for _, c := range e.Cases {
+		list, err := availabilities(c.Def)
+		if err != nil {
+			return nil, err
+		}
+		for _, a := range list {
+			if !slices.Contains(classes, a.class) {
+				classes = append(classes, a.class)
+			}
+			byClass[a.class] = append(byClass[a.class], answer{c, a})
+		}
+	}
+	var groups [][]answer
+	for _, class := range classes {
+		groups = append(groups, byClass[class])
+	}
+	return groups, nil
+}
+
+func enumDeclarations(b *cpp.Buffer, defs []*tablegen.Record) error {
+	b.Banner("SPIR-V Enum Availability Declarations")
+	return eachEnum(b, defs, func(e *ods.Enum, groups [][]answer) {
+		for _, g := range groups {
+			b.Fill("std::optional<@type> @query(@enum value);\n", "type", g[0].instanceType, "query", g[0].query, "enum", e.ClassName)
+		}
+	})
+}
+
+// enumDefinitions writes the functions in another order than that of the
+// declarations, as the reference does.
+func enumDefinitions(b *cpp.Buffer, defs []*tablegen.Record) error {
+	b.Banner("SPIR-V Enum Availability Definitions")
+	return eachEnum(b, defs, func(e *ods.Enum, groups [][]answer) {
+		byClass := map[string][]answer{}
+		var classes []string
+		for _, g := range groups {
+			classes = append(classes, g[0].class)
+			byClass[g[0].class] = g
+		}
+		for _, class := range hashOrder(classes) {
+			emitQuery(b, e, byClass[class])
+		}
+	})
+}
+
+func eachEnum(b *cpp.Buffer, defs []*tablegen.Record, emit func(*ods.Enum, [][]answer)) error {
+	for _, def := range defs {
+		e, err := ods.NewEnum(def)
+		if err != nil {
+			return err
+		}
+		groups, err := answers(e)
+		if err != nil {
+			return err
+		}
+		b.QualifiedNamespace(e.CppNamespace, func() { emit(e, groups) })
+	}
+	return nil
+}
+
+// emitQuery writes the function that answers for each enumerator. Of a bit
+// enum it takes one bit.
+func emitQuery(b *cpp.Buffer, e *ods.Enum, group []answer) {
+	b.Fill("std::optional<@type> @query(@enum value) {\n", "type", group[0].instanceType, "query", group[0].query, "enum", e.ClassName)
+	if e.Bits {
+		b.Fill("  assert(::llvm::popcount(static_cast<@underlying>(value)) <= 1 && \"cannot have more than one bit set\");\n", "underlying", e.UnderlyingType)
+	}
+	b.Write("  switch (value) {\n")
+	for _, a := range group {
+		b.Fill("  case @enum::@case: { @preparation return @type(@instance); }\n", "enum", e.ClassName, "case", a.enumerator.Symbol,
+			"preparation", a.preparation, "type", a.instanceType, "instance", a.instance)
+	}
+	// Enumerators without an answer; of a bit enum also values that are none.
+	if e.Bits || len(group) < len(e.Cases) {
+		b.Write("  default: break;\n")
+	}
+	b.Write("  }\n  return std::nullopt;\n}\n")
+}

@@ -1,0 +1,31 @@
+// RUN: -gen-spirv-attr-utils
+// RUN: -gen-spirv-enum-avail-decls
+// RUN: -gen-spirv-enum-avail-defs
+// RUN: -gen-avail-interface-decls
+// RUN: -gen-avail-interface-defs
+// RUN: -gen-spirv-avail-impls
+// RUN: -gen-spirv-capability-implication
+include "mlir/Dialect/SPIRV/IR/SPIRVBase.td"
+
+class Shade<string name> : Availability {
+  let cppNamespace = "::a::b";
+  let interfaceName = "QueryShade";
+  let queryFnRetType = "int";
+  let queryFnName = "getShade";
+  let mergeAction = "$overall += $instance";
+  let initializer = "0";
+  let instanceType = "int";
+  let instance = name;
+}
+
+def Plain : I32EnumAttrCase<"Plain", 0>;
+def Dark : I32EnumAttrCase<"Dark", 1> { list<Availability> availability = [Shade<"3">, MinVersion<SPIRV_V_1_3>]; }
+def Light : I32EnumAttrCase<"Light", 2> { list<Availability> availability = [Capability<[SPIRV_C_Kernel, SPIRV_C_Shader]>, Shade<"1">]; }
+def Tone : SPIRV_I32Enum<"Tone", "a tone", [Plain, Dark, Light]>;
+def ToneAttr : EnumAttr<SPIRV_Dialect, Tone, "tone">;
+
+def ToneOp : SPIRV_Op<"Tone"> {
+  let arguments = (ins ToneAttr:$tone, OptionalAttr<ToneAttr>:$other, I32Attr:$n);
+  let availability = [Shade<"7">, Extension<[]>];
+}
+def HandOp : SPIRV_Op<"Hand"> { let autogenAvailability = 0; }
