@@ -1,0 +1,68 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/backend/parity"
+)
+
+// TestShardFiles writes the definitions of each shard to a file of its own. With
+// every include replaced by the file, it is what is written without files.
+func TestShardFiles(t *testing.T) {
+	parity.Reference(t) // there are .td files of MLIR
+	const input = "mlir/Dialect/Arith/IR/ArithOps.td"
+	args := []string{"-I", parity.Include, filepath.Join(parity.Include, input), "-gen-op-defs"}
+	for _, plan := range []string{"even", "balanced"} {
+		for _, count := range []int{2, 5} {
+			t.Run(plan+" "+strconv.Itoa(count), func(t *testing.T) {
+				dir := t.TempDir()
+				options := append(args[:len(args):len(args)], "-op-shard-plan="+plan, "-op-shard-count="+strconv.Itoa(count))
+				whole, problems, status := ask(options...)
+				if status != 0 {
+					t.Fatal(problems)
+				}
+				umbrella := filepath.Join(dir, "include", "Ops.cpp.inc")
+				if err := os.MkdirAll(filepath.Join(dir, "shards"), 0o777); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.MkdirAll(filepath.Dir(umbrella), 0o777); err != nil {
+					t.Fatal(err)
+				}
+				options = append(options, "-o", umbrella)
+				for i := range count {
+					options = append(options, "-op-shard-out="+filepath.Join(dir, "shards", strconv.Itoa(i)+".inc"))
+				}
+				if _, problems, status := ask(options...); status != 0 {
+					t.Fatal(problems)
+				}
+				text, err := os.ReadFile(umbrella)
+				if err != nil {
+					t.Fatal(err)
+				}
+				put := string(text)
+				for i := range count {
+					name := strconv.Itoa(i) + ".inc"
+					shard, err := os.ReadFile(filepath.Join(dir, "shards", name))
+					if err != nil {
+						t.Fatal(err)
+					}
+					include := "#include \"../shards/" + name + "\"\n"
+					if strings.Count(put, include) != 1 || len(shard) == 0 {
+						t.Fatalf("no %s in:\n%s", include, text)
+					}
+					put = strings.Replace(put, include, string(shard), 1)
+				}
+				if d := parity.Difference(parity.Normalize("gen-op-defs", whole), parity.Normalize("gen-op-defs", put)); d != "" {
+					t.Error(d)
+				}
+			})
+		}
+	}
+	if _, problems, status := ask(append(args, "-op-shard-count=2", "-o", filepath.Join(t.TempDir(), "o"), "-op-shard-out="+filepath.Join(t.TempDir(), "s"))...); status != 1 || !strings.Contains(problems, "-op-shard-out is given 1 times") {
+		t.Errorf("status %d: %s", status, problems)
+	}
+}
