@@ -72,10 +72,6 @@ func (k *kind) runDecls(_ context.Context, in *backend.Input, out io.Writer) err
 	if err != nil {
 		return err
 	}
-	classes, err := k.classes(in, defs, cpp.Declarations)
-	if err != nil {
-		return err
-	}
 	var b cpp.Buffer
 	b.Banner(k.title + " Declarations")
 	b.Write("\n")
@@ -90,9 +86,7 @@ func (k *kind) runDecls(_ context.Context, in *backend.Input, out io.Writer) err
 				b.DocComment("", d.Description)
 				b.Write("class ", d.CppClassName, ";\n")
 			}
-			for _, c := range classes {
-				c.writeDeclaration(&b)
-			}
+			err = k.eachClass(in, defs, cpp.Declarations, func(c *class) { c.writeDeclaration(&b) })
 		})
 		for _, d := range defs {
 			if d.Dialect.CppNamespace != "" {
@@ -100,17 +94,16 @@ func (k *kind) runDecls(_ context.Context, in *backend.Input, out io.Writer) err
 			}
 		}
 	})
-	out.Write(b.Bytes())
-	return nil
+	if err != nil {
+		return err
+	}
+	_, err = out.Write(b.Bytes())
+	return err
 }
 
 // runDefs writes the source.
 func (k *kind) runDefs(_ context.Context, in *backend.Input, out io.Writer) error {
 	defs, err := k.selected(in)
-	if err != nil {
-		return err
-	}
-	classes, err := k.classes(in, defs, cpp.Definitions)
 	if err != nil {
 		return err
 	}
@@ -121,17 +114,20 @@ func (k *kind) runDefs(_ context.Context, in *backend.Input, out io.Writer) erro
 		k.emitList(&b, defs)
 		b.IfDef("GET_"+k.macro+"_CLASSES", true, func() {
 			k.emitDispatch(&b, defs)
-			for _, c := range classes {
+			err = k.eachClass(in, defs, cpp.Definitions, func(c *class) {
 				b.QualifiedNamespace(c.def.Dialect.CppNamespace, func() { c.writeDefinitions(&b) })
 				if c.def.Dialect.CppNamespace != "" {
 					b.Write("MLIR_DEFINE_EXPLICIT_TYPE_ID(", c.def.QualifiedClassName(), ")\n")
 				}
-			}
+			})
 			k.emitDialectHooks(&b, defs[0].Dialect)
 		})
 	}
-	out.Write(b.Bytes())
-	return nil
+	if err != nil {
+		return err
+	}
+	_, err = out.Write(b.Bytes())
+	return err
 }
 
 // selected returns the definitions of the dialect that the flag names, or all
@@ -159,17 +155,16 @@ func (k *kind) selected(in *backend.Input) ([]*ods.AttrOrTypeDef, error) {
 	return defs, nil
 }
 
-// classes puts the classes of the definitions together.
-func (k *kind) classes(in *backend.Input, defs []*ods.AttrOrTypeDef, parts cpp.Parts) ([]*class, error) {
-	classes := make([]*class, len(defs))
-	for i, d := range defs {
+// eachClass puts the classes of the definitions together, one after the other.
+func (k *kind) eachClass(in *backend.Input, defs []*ods.AttrOrTypeDef, parts cpp.Parts, write func(*class)) error {
+	for _, d := range defs {
 		c, err := k.newClass(in, d, parts)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		classes[i] = c
+		write(c)
 	}
-	return classes, nil
+	return nil
 }
 
 // emitList writes the list of classes for addAttributes<> or addTypes<>.
