@@ -4,7 +4,6 @@ import (
 	"context"
 	"hash/maphash"
 	"regexp"
-	"runtime/metrics"
 	"sort"
 	"sync"
 
@@ -48,9 +47,9 @@ type evaluator struct {
 	restored int // so many units were evaluated with another file
 	sharedID int // the records before this one belong to other evaluations as well
 
-	depth  int
-	steps  int64
-	memory [1]metrics.Sample
+	depth   int
+	steps   int64
+	checked int64 // when memory was looked at last
 
 	diagnostics []*Diagnostic
 	failed      bool

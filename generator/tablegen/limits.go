@@ -1,7 +1,7 @@
 package tablegen
 
 import (
-	"runtime/metrics"
+	"runtime"
 	"strconv"
 )
 
@@ -62,9 +62,7 @@ func (ev *evaluator) spend(rec *Record, n int) {
 		if err := ev.ctx.Err(); err != nil {
 			ev.failIn(rec, "evaluation was stopped: "+err.Error())
 		}
-		if ev.inUse() > ev.limits.Memory {
-			ev.failIn(rec, "evaluation needs more than "+strconv.FormatInt(ev.limits.Memory>>20, 10)+" MiB")
-		}
+		ev.checkMemory(rec)
 	}
 }
 
@@ -80,16 +78,6 @@ func (ev *evaluator) checkText(rec *Record, n int) {
 	if n > ev.limits.TextLength {
 		ev.failIn(rec, "a string would be longer than "+strconv.Itoa(ev.limits.TextLength)+" bytes")
 	}
-}
-
-// inUse returns how much memory the process uses for values.
-func (ev *evaluator) inUse() int64 {
-	ev.memory[0].Name = "/memory/classes/heap/objects:bytes"
-	metrics.Read(ev.memory[:])
-	if ev.memory[0].Value.Kind() != metrics.KindUint64 {
-		return 0
-	}
-	return int64(ev.memory[0].Value.Uint64())
 }
 
 // maxNesting bounds the nesting of one value, so that walking it is safe.
@@ -110,5 +98,19 @@ func (ev *evaluator) checkExtent(e extent) {
 func (ev *evaluator) checkRecords(loc Loc, n int) {
 	if n > ev.limits.Records-ev.nextID {
 		ev.fail(loc, "more than "+strconv.Itoa(ev.limits.Records)+" records")
+	}
+}
+
+// checkMemory guards the process. Asking how much memory there is stops it for a
+// moment, so this is done rarely.
+func (ev *evaluator) checkMemory(rec *Record) {
+	if ev.steps>>18 == ev.checked {
+		return
+	}
+	ev.checked = ev.steps >> 18
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	if m.HeapAlloc > uint64(ev.limits.Memory) {
+		ev.failIn(rec, "evaluation needs more than "+strconv.FormatInt(ev.limits.Memory>>20, 10)+" MiB")
 	}
 }

@@ -17,7 +17,7 @@ type multiclass struct {
 }
 
 // maxEntries bounds what one multiclass defines by instantiating others.
-const maxEntries = 1 << 17
+const maxEntries = 1 << 16
 
 // An entry is something that statements define: one of these.
 type entry struct {

@@ -234,12 +234,3 @@ func (c *call) nest(typ *Type) Value {
 	}
 	return v
 }
-
-// listElem returns the type of the elements that a list in the place of the
-// operation has to have; nil if nothing is known.
-func (c *call) listElem() *Type {
-	if c.want != nil && c.want.Kind == ListKind {
-		return c.want.Elem
-	}
-	return nil
-}

@@ -36,7 +36,6 @@ type building struct {
 	dumps    []dump
 	asParent []Super // of a class: what a record has that inherits from it alone
 	used     []bool  // of a class or multiclass: whether each template argument was used
-	defined  bool    // of a class: it was more than declared
 }
 
 // A Field is a named, typed value of a record.
