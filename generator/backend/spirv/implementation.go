@@ -95,19 +95,14 @@ func emitOperationQuery(b *cpp.Buffer, op *ods.Operator, a *availability) error 
 // availability of the given class that one of its enumerators has; nil if none
 // has.
 func attributeAvailability(attr *ods.NamedAttribute, class string) (*ods.Enum, *availability, error) {
-	base := attr.Attribute.Def // an optional attribute asks for nothing
-	var def *tablegen.Record
-	switch {
-	case base.IsA("EnumInfo"):
-		def = base
-	case base.IsA("EnumAttr"):
-		var err error
-		if def, err = base.Def("enum"); err != nil {
-			return nil, nil, err
-		}
-	}
-	if def == nil {
+	// An optional attribute, or another kind of enum attribute, asks for
+	// nothing.
+	if !attr.Def.IsA("SPIRV_BitEnumAttr") && !attr.Def.IsA("SPIRV_I32EnumAttr") {
 		return nil, nil, nil
+	}
+	def, err := attr.Def.Def("enum")
+	if def == nil || err != nil {
+		return nil, nil, err
 	}
 	e, err := ods.NewEnum(def)
 	if err != nil {

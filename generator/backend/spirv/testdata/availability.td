@@ -24,8 +24,10 @@ def Light : I32EnumAttrCase<"Light", 2> { list<Availability> availability = [Cap
 def Tone : SPIRV_I32Enum<"Tone", "a tone", [Plain, Dark, Light]>;
 def ToneAttr : EnumAttr<SPIRV_Dialect, Tone, "tone">;
 
+def Tone2Attr : SPIRV_I32EnumAttr<"Tone2", "a tone", "tone2", [Plain, Dark, Light]>;
+
 def ToneOp : SPIRV_Op<"Tone"> {
-  let arguments = (ins ToneAttr:$tone, OptionalAttr<ToneAttr>:$other, I32Attr:$n);
+  let arguments = (ins ToneAttr:$tone, OptionalAttr<ToneAttr>:$other, I32Attr:$n, Tone2Attr:$second, Tone:$third);
   let availability = [Shade<"7">, Extension<[]>];
 }
 def HandOp : SPIRV_Op<"Hand"> { let autogenAvailability = 0; }
