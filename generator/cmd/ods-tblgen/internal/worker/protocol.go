@@ -9,8 +9,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-
-	"google.golang.org/protobuf/encoding/protowire"
 )
 
 // maxRequest bounds a message, in bytes; it lists all inputs of an action.
@@ -153,20 +151,20 @@ func parseRequest(message []byte) (*request, error) {
 		switch f.number {
 		case requestArguments:
 			r.arguments = append(r.arguments, string(f.bytes))
-			return f.kind == protowire.BytesType
+			return f.kind == bytesType
 		case requestInputs:
 			in, ok := parseInput(f.bytes)
 			r.inputs = append(r.inputs, in)
-			return ok && f.kind == protowire.BytesType
+			return ok && f.kind == bytesType
 		case requestID:
 			r.id = int32(f.varint)
-			return f.kind == protowire.VarintType
+			return f.kind == varintType
 		case requestCancel:
 			r.cancel = f.varint != 0
-			return f.kind == protowire.VarintType
+			return f.kind == varintType
 		case requestSandboxDir:
 			r.sandboxDir = string(f.bytes)
-			return f.kind == protowire.BytesType
+			return f.kind == bytesType
 		}
 		return true
 	})
@@ -181,71 +179,102 @@ func parseInput(message []byte) (in input, ok bool) {
 		switch f.number {
 		case inputPath:
 			in.path = string(f.bytes)
-			return f.kind == protowire.BytesType
+			return f.kind == bytesType
 		case inputDigest:
 			in.digest = bytes.Clone(f.bytes)
-			return f.kind == protowire.BytesType
+			return f.kind == bytesType
 		}
 		return true
 	})
 	return in, err == nil
 }
 
+// A wireType says how the value of a field is encoded.
+type wireType uint8
+
+const (
+	varintType  wireType = 0
+	fixed64Type wireType = 1
+	bytesType   wireType = 2
+	fixed32Type wireType = 5
+)
+
 // A field is one field of a message.
 type field struct {
-	number protowire.Number
-	kind   protowire.Type
-	bytes  []byte // if kind is protowire.BytesType
-	varint uint64 // if kind is protowire.VarintType
+	number uint64
+	kind   wireType
+	bytes  []byte // if kind is bytesType
+	varint uint64 // if kind is varintType
 }
 
 // eachField calls use for the fields of a message; use reports whether a field
 // is of the kind that it has to be.
+//
+// The library for protocol buffers is not used: what it does when a program
+// starts would take a good part of the time of a small run.
 func eachField(message []byte, use func(field) bool) error {
 	for len(message) > 0 {
-		number, kind, n := protowire.ConsumeTag(message)
-		if n < 0 {
-			return fmt.Errorf("not a request: %w", protowire.ParseError(n))
+		tag, n := binary.Uvarint(message)
+		f := field{number: tag >> 3, kind: wireType(tag & 7)}
+		if n <= 0 || f.number == 0 || f.number >= 1<<29 {
+			return errors.New("not a request: no field begins where one has to")
 		}
 		message = message[n:]
-		f := field{number: number, kind: kind}
-		switch kind {
-		case protowire.BytesType:
-			f.bytes, n = protowire.ConsumeBytes(message)
-		case protowire.VarintType:
-			f.varint, n = protowire.ConsumeVarint(message)
+		size := uint64(0)
+		switch f.kind {
+		case varintType:
+			if f.varint, n = binary.Uvarint(message); n <= 0 {
+				return fmt.Errorf("not a request: field %d is not complete", f.number)
+			}
+			size = uint64(n)
+		case bytesType:
+			length, n := binary.Uvarint(message)
+			if n <= 0 || length > uint64(len(message)-n) {
+				return fmt.Errorf("not a request: field %d is longer than the message", f.number)
+			}
+			message = message[n:]
+			f.bytes, size = message[:length], length
+		case fixed32Type:
+			size = 4
+		case fixed64Type:
+			size = 8
 		default:
-			n = protowire.ConsumeFieldValue(number, kind, message)
+			return fmt.Errorf("not a request: field %d is of no kind that there is", f.number)
 		}
-		if n < 0 {
-			return fmt.Errorf("not a request: %w", protowire.ParseError(n))
+		if size > uint64(len(message)) {
+			return fmt.Errorf("not a request: field %d is longer than the message", f.number)
 		}
-		message = message[n:]
+		message = message[size:]
 		if !use(f) {
-			return fmt.Errorf("not a request: field %d is not what it has to be", number)
+			return fmt.Errorf("not a request: field %d is not what it has to be", f.number)
 		}
 	}
 	return nil
 }
 
+func appendNumber(m []byte, field, value uint64) []byte {
+	return binary.AppendUvarint(append(m, byte(field<<3)|byte(varintType)), value)
+}
+
+func appendText(m []byte, field uint64, value string) []byte {
+	m = binary.AppendUvarint(append(m, byte(field<<3)|byte(bytesType)), uint64(len(value)))
+	return append(m, value...)
+}
+
 func (p *protoProtocol) write(r *response) error {
 	var m []byte
 	if r.exitCode != 0 {
-		m = protowire.AppendTag(m, responseExitCode, protowire.VarintType)
-		m = protowire.AppendVarint(m, uint64(r.exitCode))
+		m = appendNumber(m, responseExitCode, uint64(r.exitCode))
 	}
 	if r.output != "" {
-		m = protowire.AppendTag(m, responseOutput, protowire.BytesType)
-		m = protowire.AppendString(m, strings.ToValidUTF8(r.output, "\uFFFD"))
+		m = appendText(m, responseOutput, strings.ToValidUTF8(r.output, "\uFFFD"))
 	}
 	if r.id != 0 {
-		m = protowire.AppendTag(m, responseID, protowire.VarintType)
-		m = protowire.AppendVarint(m, uint64(int64(r.id)))
+		m = appendNumber(m, responseID, uint64(int64(r.id)))
 	}
 	if r.wasCancelled {
-		m = protowire.AppendTag(m, responseWasCancelled, protowire.VarintType)
-		m = protowire.AppendVarint(m, 1)
+		m = appendNumber(m, responseWasCancelled, 1)
 	}
-	_, err := p.out.Write(protowire.AppendBytes(nil, m))
+	_, err := p.out.Write(append(binary.AppendUvarint(nil, uint64(len(m))), m...))
 	return err
 }
