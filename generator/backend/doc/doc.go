@@ -16,14 +16,14 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// Family lists the generators of documentation.
+// Family lists the generators of documentation. That of dialects also reads the
+// flag that names one, which is package dialect's.
 func Family() backend.Family {
 	return backend.Family{
 		Title: "Options for -gen-(attrdef|typedef|enum|op|dialect)-doc",
 		Flags: []backend.Flag{
 			{Name: "strip-prefix", Value: "string", Default: defaultPrefix, Help: "Strip prefix of the fully qualified names"},
 			{Name: "allow-hugo-specific-features", Help: "Allows using features specific to Hugo"},
-			{Name: "dialect", Value: "string", Help: "The dialect to gen for"},
 		},
 		Generators: []backend.Generator{
 			{Name: "gen-op-doc", Help: "Generate dialect documentation", Run: generator((*page).operations)},
