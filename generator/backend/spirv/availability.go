@@ -9,18 +9,17 @@ import (
 // An availability is a def of class Availability: a question that can be asked
 // of an operation or enumerator, and the answer for one.
 type availability struct {
-	class          string // the class that it is an instance of, such as "MinVersion"
-	cppNamespace   string
-	interfaceName  string
-	description    string
-	queryType      string // what the query function of an operation returns
-	query          string // its name
-	mergeAction    string // merges $instance into $overall; "" for nothing to merge
-	initializer    string
-	instanceType   string // what the query function of an enumerator returns, if anything
-	preparation    string // statements before the instance
-	instance       string // the answer
-	mergesAnything bool
+	class         string // the class that it is an instance of, such as "MinVersion"
+	cppNamespace  string
+	interfaceName string
+	description   string
+	queryType     string // what the query function of an operation returns
+	query         string // its name
+	mergeAction   string // merges $instance into $overall; "" for nothing to merge
+	initializer   string
+	instanceType  string // what the query function of an enumerator returns, if anything
+	preparation   string // statements before the instance
+	instance      string // the answer
 }
 
 // availabilities reads the field of that name; a record without one has none.
@@ -68,7 +67,6 @@ func newAvailability(def *tablegen.Record) (*availability, error) {
 		}
 		*f.to = text
 	}
-	a.mergesAnything = a.mergeAction != ""
 	return a, nil
 }
 

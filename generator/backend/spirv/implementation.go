@@ -40,86 +40,108 @@ func emitImplementations(b *cpp.Buffer, op *ods.Operator) error {
 	if err != nil {
 		return err
 	}
+	own := map[string]*availability{} // what the operation itself asks for
+	all := map[string]*availability{}
 	var classes []string
-	byClass := map[string]*availability{}
-	for _, a := range list {
-		if byClass[a.class] == nil {
+	add := func(a *availability) {
+		if all[a.class] == nil {
+			all[a.class] = a
 			classes = append(classes, a.class)
 		}
-		byClass[a.class] = a
 	}
-	for _, class := range hashOrder(classes) {
-		if err := emitOperationQuery(b, op, byClass[class]); err != nil {
+	for _, a := range list {
+		own[a.class] = a
+		add(a)
+	}
+	var attributes []enumAttribute
+	for _, attr := range op.Attributes[:op.NativeAttributes] {
+		e, err := newEnumAttribute(attr)
+		if err != nil {
 			return err
 		}
+		if e == nil {
+			continue
+		}
+		attributes = append(attributes, *e)
+		for _, a := range e.answers {
+			add(a)
+		}
+	}
+	for _, class := range hashOrder(classes) {
+		emitOperationQuery(b, op, all[class], own[class], attributes)
 	}
 	return nil
 }
 
 // emitOperationQuery merges what the operation itself asks for with what its
 // attributes' enumerators ask for.
-func emitOperationQuery(b *cpp.Buffer, op *ods.Operator, a *availability) error {
+func emitOperationQuery(b *cpp.Buffer, op *ods.Operator, a, own *availability, attributes []enumAttribute) {
 	b.Fill("@type @class::@query() {\n  @type tblgen_overall = @initializer;\n", "type", a.queryType, "class", op.CppClassName, "query", a.query, "initializer", a.initializer)
-	merge := func(instance string) string {
-		return strings.TrimSpace(ods.Expand(a.mergeAction, ods.Placeholders{"overall", "tblgen_overall", "instance", instance}))
+	if own != nil && own.mergeAction != "" {
+		b.Write("  {\n    ", own.preparation, "\n    ", own.merge(own.instance), ";\n  }\n")
 	}
-	if a.mergesAnything {
-		b.Write("  {\n    ", a.preparation, "\n    ", merge(a.instance), ";\n  }\n")
-	}
-	for _, attr := range op.Attributes[:op.NativeAttributes] {
-		e, answer, err := attributeAvailability(attr, a.class)
-		if err != nil {
-			return err
-		}
-		if answer == nil {
-			continue
-		}
-		action := strings.TrimSpace(ods.Expand(answer.mergeAction, ods.Placeholders{"overall", "tblgen_overall", "instance", "*tblgen_instance"}))
-		holes := []string{"getter", ods.GetterName(attr.Name), "type", ods.Qualify(e.CppNamespace, e.ClassName), "underlying", e.UnderlyingType,
-			"namespace", answer.cppNamespace, "query", answer.query, "action", action}
-		if e.Bits {
-			b.Fill(`  for (unsigned i = 0; i < std::numeric_limits<@underlying>::digits; ++i) {
-    @type tblgen_attrVal = this->@getter() & static_cast<@type>(1 << i);
-    if (static_cast<@underlying>(tblgen_attrVal) == 0) continue;
-`, holes...)
-		} else {
-			b.Fill("  {\n    auto tblgen_attrVal = this->@getter();\n", holes...)
-		}
-		b.Fill("    auto tblgen_instance = @namespace::@query(tblgen_attrVal);\n    if (tblgen_instance) @action;\n  }\n", holes...)
-	}
-	b.Write("  return tblgen_overall;\n}\n")
-	return nil
-}
-
-// attributeAvailability finds the enumeration that an attribute holds, and an
-// availability of the given class that one of its enumerators has; nil if none
-// has.
-func attributeAvailability(attr *ods.NamedAttribute, class string) (*ods.Enum, *availability, error) {
-	// An optional attribute, or another kind of enum attribute, asks for
-	// nothing.
-	if !attr.Def.IsA("SPIRV_BitEnumAttr") && !attr.Def.IsA("SPIRV_I32EnumAttr") {
-		return nil, nil, nil
-	}
-	def, err := attr.Def.Def("enum")
-	if def == nil || err != nil {
-		return nil, nil, err
-	}
-	e, err := ods.NewEnum(def)
-	if err != nil {
-		return nil, nil, err
-	}
-	for _, c := range e.Cases {
-		list, err := availabilities(c.Def)
-		if err != nil {
-			return nil, nil, err
-		}
-		for _, a := range list {
-			if a.class == class {
-				return e, a, nil
+	for _, attr := range attributes {
+		for _, answer := range attr.answers {
+			if answer.class == a.class {
+				emitAttributeQuery(b, attr, answer)
 			}
 		}
 	}
-	return nil, nil, nil
+	b.Write("  return tblgen_overall;\n}\n")
+}
+
+// emitAttributeQuery asks the enumerator that an attribute holds, or each bit
+// of it.
+func emitAttributeQuery(b *cpp.Buffer, attr enumAttribute, a *availability) {
+	holes := []string{"getter", ods.GetterName(attr.name), "type", ods.Qualify(attr.enum.CppNamespace, attr.enum.ClassName),
+		"underlying", attr.enum.UnderlyingType, "namespace", a.cppNamespace, "query", a.query, "merge", a.merge("*tblgen_instance")}
+	if attr.enum.Bits {
+		b.Fill(`  for (unsigned i = 0; i < std::numeric_limits<@underlying>::digits; ++i) {
+    @type tblgen_attrVal = this->@getter() & static_cast<@type>(1 << i);
+    if (static_cast<@underlying>(tblgen_attrVal) == 0) continue;
+`, holes...)
+	} else {
+		b.Fill("  {\n    auto tblgen_attrVal = this->@getter();\n", holes...)
+	}
+	b.Fill("    auto tblgen_instance = @namespace::@query(tblgen_attrVal);\n    if (tblgen_instance) @merge;\n  }\n", holes...)
+}
+
+// merge is the statement that merges an instance into the answer so far.
+func (a *availability) merge(instance string) string {
+	return strings.TrimSpace(ods.Expand(a.mergeAction, ods.Placeholders{"overall", "tblgen_overall", "instance", instance}))
+}
+
+// An enumAttribute is an attribute of an operation whose enumerators have
+// availabilities: the first of each class.
+type enumAttribute struct {
+	name    string
+	enum    *ods.Enum
+	answers []*availability
+}
+
+// newEnumAttribute returns nil for other attributes: an optional one, or
+// another kind of enum attribute, asks for nothing.
+func newEnumAttribute(attr *ods.NamedAttribute) (*enumAttribute, error) {
+	if !attr.Def.IsA("SPIRV_BitEnumAttr") && !attr.Def.IsA("SPIRV_I32EnumAttr") {
+		return nil, nil
+	}
+	def, err := attr.Def.Def("enum")
+	if def == nil || err != nil {
+		return nil, err
+	}
+	e, err := ods.NewEnum(def)
+	if err != nil {
+		return nil, err
+	}
+	groups, err := answers(e)
+	if err != nil {
+		return nil, err
+	}
+	found := &enumAttribute{name: attr.Name, enum: e}
+	for _, g := range groups {
+		found.answers = append(found.answers, g[0].availability)
+	}
+	return found, nil
 }
 
 // impliedCapabilities writes the function that lists what a capability implies
