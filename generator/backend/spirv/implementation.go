@@ -94,7 +94,7 @@ func emitOperationQuery(b *cpp.Buffer, op *ods.Operator, a, own *availability, a
 // of it.
 func emitAttributeQuery(b *cpp.Buffer, attr enumAttribute, a *availability) {
 	holes := []string{"getter", ods.GetterName(attr.name), "type", ods.Qualify(attr.enum.CppNamespace, attr.enum.ClassName),
-		"underlying", attr.enum.UnderlyingType, "namespace", a.cppNamespace, "query", a.query, "merge", a.merge("*tblgen_instance")}
+		"underlying", attr.enum.UnderlyingType, "namespace", attr.enum.CppNamespace, "query", a.query, "merge", a.merge("*tblgen_instance")}
 	if attr.enum.Bits {
 		b.Fill(`  for (unsigned i = 0; i < std::numeric_limits<@underlying>::digits; ++i) {
     @type tblgen_attrVal = this->@getter() & static_cast<@type>(1 << i);
