@@ -102,7 +102,7 @@ func (v *verifier) genCheckProperties(b *cpp.Buffer) {
 		if p.Predicate == nil || condition == "true" || !v.forOp && strings.Contains(condition, "$_op") {
 			continue
 		}
-		variable := "tblgen_" + p.Name
+		variable := "tblgen_" + ods.LowerCamelCase(p.Name)
 		b.Fill("  {\n    [[maybe_unused]] @type @variable = this->@getter();\n",
 			"type", p.InterfaceType, "variable", variable, "getter", ods.GetterName(p.Name))
 		if function := v.constraints.PropertyFunction(p.Property); v.forOp && function != "" {

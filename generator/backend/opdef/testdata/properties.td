@@ -23,6 +23,7 @@ def PR_AllOp : PR_Op<"all", [AttrSizedOperandSegments, AttrSizedResultSegments]>
     ArrayProp<I64Prop>:$arr,
     OptionalProp<I32Prop>:$maybe_prop,
     ConfinedProp<I32Prop, CPred<"$_self > 3">, "more than three">:$confined,
+    ConfinedProp<I64Prop, CPred<"$_self > $_op.n()">, "snake">:$snake_case,
     DefaultValuedProp<StringProp, "\"x\"", "std::string{\"x\"}">:$over,
     DefaultValuedAttr<I32Attr, "7">:$dflt,
     Optional<AnyType>:$maybe,
