@@ -1,7 +1,5 @@
 package opdef
 
-import "github.com/zeebo/xxh3"
-
 // hashOrder returns keys in the order in which a walk over LLVM's StringMap,
 // filled in the given order, meets them. An operation with several effect
 // interfaces has its getEffects functions in this order.
@@ -16,7 +14,7 @@ func hashOrder(keys []string) []string {
 	buckets := make([]string, size)
 	taken := make([]bool, size)
 	for _, key := range keys {
-		at := uint32(xxh3.HashString(key)) & (size - 1)
+		at := uint32(xxh3(key)) & (size - 1)
 		for step := uint32(1); taken[at]; step++ {
 			at = (at + step) & (size - 1)
 		}
