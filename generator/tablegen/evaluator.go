@@ -4,7 +4,7 @@ import (
 	"context"
 	"hash/maphash"
 	"regexp"
-	"sort"
+	"slices"
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
@@ -58,6 +58,7 @@ type evaluator struct {
 	unsetBits map[int]*Bits
 	patterns  map[string]*regexp.Regexp
 	growths   growths
+	numbers   *[4096]Value // see number
 	resolvers []*resolver
 	operands  []Value      // scratch memory of resolver.resolveOperation
 	spare     []*operation // likewise
@@ -213,7 +214,7 @@ func (ev *evaluator) defsByName() []*Record {
 		return ev.sorted
 	}
 	added := append([]*Record(nil), ev.order[len(ev.sorted):]...)
-	sort.Slice(added, func(i, j int) bool { return added[i].Name < added[j].Name })
+	slices.SortFunc(added, byName)
 	merged := make([]*Record, 0, len(ev.order))
 	old := ev.sorted
 	for len(old) > 0 && len(added) > 0 {

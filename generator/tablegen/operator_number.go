@@ -86,7 +86,23 @@ func foldArithmetic(ev *evaluator, o *operation, f func(a, b int64) int64) Value
 	if !ok {
 		return o
 	}
-	return Int(f(a, b))
+	return ev.number(f(a, b))
+}
+
+// number returns n as a value. Storing a larger number takes an allocation, so
+// recent ones are used again.
+func (ev *evaluator) number(n int64) Value {
+	if 0 <= n && n < 256 {
+		return Int(n) // these are there already
+	}
+	if ev.numbers == nil {
+		ev.numbers = new([4096]Value)
+	}
+	slot := &ev.numbers[uint64(n)*0x9e3779b97f4a7c15>>52]
+	if known, ok := (*slot).(Int); !ok || int64(known) != n {
+		*slot = Int(n)
+	}
+	return *slot
 }
 
 func foldAdd(ev *evaluator, o *operation, _ *Record, _ bool) Value {

@@ -1,6 +1,10 @@
 package tablegen
 
-import "sort"
+import (
+	"slices"
+	"sort"
+	"strings"
+)
 
 // Records is the result of an evaluation: all classes and defs of a file and
 // of what it includes, and the texts they came from.
@@ -50,6 +54,9 @@ func (r *Records) DefsOf(class string) []*Record {
 	return found
 }
 
+// byName compares records by the bytes of their names.
+func byName(a, b *Record) int { return strings.Compare(a.Name, b.Name) }
+
 // seal makes the sorted views; nothing is added afterwards.
 func (r *Records) seal(defs []*Record) {
 	r.sortedDefs = defs
@@ -57,5 +64,5 @@ func (r *Records) seal(defs []*Record) {
 	for _, c := range r.classes {
 		r.sortedClasses = append(r.sortedClasses, c)
 	}
-	sort.Slice(r.sortedClasses, func(i, j int) bool { return r.sortedClasses[i].Name < r.sortedClasses[j].Name })
+	slices.SortFunc(r.sortedClasses, byName)
 }
