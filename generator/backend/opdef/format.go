@@ -4,6 +4,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
 // An opFormat is the assemblyFormat of an operation (ODS manual, "Declarative
@@ -25,6 +26,10 @@ type opFormat struct {
 	// inferredAttrs are attributes that the format implies: the sizes of the
 	// groups of a VariadicOfVariadic.
 	inferredAttrs []string
+
+	// enums are those that attributes are written as, by the attribute's
+	// def; nil for those that are not.
+	enums map[*tablegen.Record]*keywordEnum
 
 	// What regions need after they were parsed.
 	implicitTerminator, singleBlock bool

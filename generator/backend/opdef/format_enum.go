@@ -11,51 +11,49 @@ import (
 
 // A keywordEnum is an enum attribute that a format writes as a bare keyword.
 type keywordEnum struct {
-	attr                 *ods.Attribute // below OptionalAttr, DefaultValuedAttr, …
-	namespace, class     string
-	fromString, toString string // names of the conversion functions
-	bits                 bool
-	cases                []*tablegen.Record
+	*ods.Enum
+	build string // makes the attribute of the enumerator $0
 }
 
 // enumOf returns the enum that an attribute is written as, or nil. The
 // attribute has to be buildable from an enumerator, and its enum has to have
 // an underlying type.
-func enumOf(a *ods.NamedAttribute) *keywordEnum {
+func (f *opFormat) enumOf(a *ods.NamedAttribute) *keywordEnum {
 	def := a.BaseDef()
-	if !def.IsA("EnumAttrInfo") || textOf(def, "underlyingType") == "" {
+	if !def.IsA("EnumAttrInfo") {
 		return nil
 	}
+	if e, known := f.enums[def]; known {
+		return e
+	}
+	e := newKeywordEnum(a, def)
+	if f.enums == nil {
+		f.enums = map[*tablegen.Record]*keywordEnum{}
+	}
+	f.enums[def] = e
+	return e
+}
+
+func newKeywordEnum(a *ods.NamedAttribute, def *tablegen.Record) *keywordEnum {
 	attr, err := a.BaseAttr()
 	if err != nil || !attr.ConstBuildable() {
 		return nil
 	}
-	cases, _ := def.Defs("enumerants")
-	return &keywordEnum{
-		attr:       attr,
-		namespace:  textOf(def, "cppNamespace"),
-		class:      textOf(def, "className"),
-		fromString: textOf(def, "stringToSymbolFnName"),
-		toString:   textOf(def, "symbolToStringFnName"),
-		bits:       def.IsA("BitEnumBase"),
-		cases:      cases,
+	e, err := ods.NewEnum(def)
+	if err != nil || e.UnderlyingType == "" {
+		return nil
 	}
-}
-
-func textOf(def *tablegen.Record, field string) string {
-	s, _, _ := def.Text(field)
-	return s
+	return &keywordEnum{e, attr.ConstBuilderCall}
 }
 
 // emitEnumParser writes the parsing of a keyword, or else a string, that names
 // an enumerator.
 func (f *opFormat) emitEnumParser(b *cpp.Buffer, a *ods.NamedAttribute, e *keywordEnum, isOptional bool) {
 	var keywords, all []string
-	for _, c := range e.cases {
-		str := textOf(c, "str")
-		all = append(all, str)
-		if format.KeywordProblem(str) == "" {
-			keywords = append(keywords, `"`+str+`"`)
+	for _, c := range e.Cases {
+		all = append(all, c.Str)
+		if format.KeywordProblem(c.Str) == "" {
+			keywords = append(keywords, `"`+c.Str+`"`)
 		}
 	}
 	// An enum without any keyword gets "}" for a list.
@@ -72,7 +70,7 @@ func (f *opFormat) emitEnumParser(b *cpp.Buffer, a *ods.NamedAttribute, e *keywo
 	if f.storesProperties {
 		set = "result.getOrAddProperties<@Op::Properties>().@x = @{x}Attr;"
 	}
-	value := ods.Expand(e.attr.ConstBuilderCall, ods.Placeholders{"_builder", "parser.getBuilder()"}, "*attrOptional")
+	value := ods.Expand(e.build, ods.Placeholders{"_builder", "parser.getBuilder()"}, "*attrOptional")
 	b.Fill(`
   {
     ::llvm::StringRef attrStr;
@@ -102,7 +100,7 @@ func (f *opFormat) emitEnumParser(b *cpp.Buffer, a *ods.NamedAttribute, e *keywo
       @set
     }
   }
-`, "x", a.Name, "list", list, "missing", missing, "namespace", e.namespace, "fromString", e.fromString,
+`, "x", a.Name, "list", list, "missing", missing, "namespace", e.CppNamespace, "fromString", e.StringToSymbolFnName,
 		"value", value, "set", cpp.Fill(set, "x", a.Name, "Op", f.op.CppClassName))
 }
 
@@ -117,24 +115,20 @@ func emitEnumPrinter(b *cpp.Buffer, a *ods.NamedAttribute, e *keywordEnum) {
   {
     auto caseValue = @value;
     auto caseValueStr = @toString(caseValue);
-`, "value", value, "toString", e.toString)
-	var plain []*tablegen.Record
-	for _, c := range e.cases {
+`, "value", value, "toString", e.SymbolToStringFnName)
+	var plain []*ods.EnumCase
+	for _, c := range e.Cases {
 		if e.printsAsKeyword(c) {
 			plain = append(plain, c)
 		}
 	}
-	if len(plain) == len(e.cases) {
+	if len(plain) == len(e.Cases) {
 		b.Write("    _odsPrinter << caseValueStr;\n  }\n")
 		return
 	}
 	b.Write("    switch (caseValue) {\n")
 	for _, c := range plain {
-		symbol := textOf(c, "symbol")
-		if symbol != "" && symbol[0] >= '0' && symbol[0] <= '9' {
-			symbol = "_" + symbol
-		}
-		b.Fill("    case @namespace::@class::@symbol:\n", "namespace", e.namespace, "class", e.class, "symbol", symbol)
+		b.Fill("    case @enum::@enumerator:\n", "enum", e.QualifiedName(), "enumerator", c.Enumerator())
 	}
 	b.Write(`      _odsPrinter << caseValueStr;
       break;
@@ -149,13 +143,6 @@ func emitEnumPrinter(b *cpp.Buffer, a *ods.NamedAttribute, e *keywordEnum) {
 // printsAsKeyword reports whether an enumerator can be printed without quotes:
 // its name is a keyword and, in an enum of bits, it is a single bit, so that
 // it cannot be part of several names.
-func (e *keywordEnum) printsAsKeyword(c *tablegen.Record) bool {
-	if format.KeywordProblem(textOf(c, "str")) != "" {
-		return false
-	}
-	if !e.bits {
-		return true
-	}
-	n, _ := c.Int("value")
-	return n > 0 && n&(n-1) == 0
+func (e *keywordEnum) printsAsKeyword(c *ods.EnumCase) bool {
+	return format.KeywordProblem(c.Str) == "" && (!e.Bits || c.Value > 0 && c.Value&(c.Value-1) == 0)
 }

@@ -197,7 +197,7 @@ func emitSuccessorListParser(b *cpp.Buffer, stem string) {
 
 // emitAttributeParser writes the parsing of an attribute.
 func (f *opFormat) emitAttributeParser(b *cpp.Buffer, v *format.Variable, a *ods.NamedAttribute, isOptional bool) {
-	if enum := enumOf(a); enum != nil {
+	if enum := f.enumOf(a); enum != nil {
 		f.emitEnumParser(b, a, enum, isOptional)
 		return
 	}

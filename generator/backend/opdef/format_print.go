@@ -255,7 +255,7 @@ func (p *printEmitter) emitVariablePrinter(v *format.Variable) {
 }
 
 func (p *printEmitter) emitAttributePrinter(v *format.Variable, a *ods.NamedAttribute) {
-	if enum := enumOf(a); enum != nil {
+	if enum := p.enumOf(a); enum != nil {
 		emitEnumPrinter(p.b, a, enum)
 		return
 	}
