@@ -1,6 +1,9 @@
 package td
 
-import "sort"
+import (
+	"sort"
+	"strings"
+)
 
 // notGenerated marks classes whose records no generator reads, although they
 // derive from one that has a generator: DeclareOpInterfaceMethods and its like.
@@ -155,9 +158,28 @@ func (c *classification) kindOf(s *source, name string) kind {
 		return c.classKind(cl)
 	}
 	if k := baseClass(name); k != 0 {
+		if c.redefined(name) && !c.tree.reaches(s, "mlir/") {
+			return 0
+		}
 		return k
 	}
 	return c.ext.classes[name].kind
+}
+
+// redefined reports whether the repository has a class of its own with the name
+// of one of MLIR's base classes, as LLVM's code generators have Pat and Op.
+func (c *classification) redefined(name string) bool {
+	for _, cl := range c.tree.classesNamed(name) {
+		if !ofMLIR(cl.file.path) {
+			return true
+		}
+	}
+	return false
+}
+
+// ofMLIR reports whether a file is part of MLIR, here or in a copy of it.
+func ofMLIR(p string) bool {
+	return strings.HasPrefix(p, "mlir/") || strings.Contains(p, "/mlir/")
 }
 
 // anonymous is what records without a name among the arguments of a base add:
@@ -175,7 +197,10 @@ func (c *classification) classKind(cl *class) kind {
 		return k
 	}
 	c.kinds[cl] = 0 // a class that derives from itself has no kind
-	k := baseClass(cl.name)
+	k := kind(0)
+	if ofMLIR(cl.file.path) {
+		k = baseClass(cl.name)
+	}
 	for _, p := range cl.parents {
 		k |= c.kindOf(cl.file, p.name) | c.anonymous(cl.file, p)
 	}

@@ -109,7 +109,15 @@ func (c *cxxSource) readPasses(text []byte) {
 			start--
 		}
 		name := string(text[start:i])
-		before := bytes.TrimRight(text[:start], " \t\n\r:")
+		before := bytes.TrimRight(text[:start], " \t\n\r")
+		for bytes.HasSuffix(before, []byte("::")) { // void acme::registerXPasses()
+			before = before[:len(before)-2]
+			end := len(before)
+			for end > 0 && isNameByte(before[end-1]) {
+				end--
+			}
+			before = bytes.TrimRight(before[:end], " \t\n\r")
+		}
 		text = text[i+len(suffix):]
 		if len(name) <= len(prefix) || name[:len(prefix)] != prefix {
 			continue

@@ -39,6 +39,7 @@ type tree struct {
 	nested    map[string]string    // directory of another repository in the tree to its name
 	refs      map[string]stringSet // package to target names that other packages refer to
 	owners    map[string][]string  // package to the directories that belong to it
+	reached   map[string]bool      // answers of reaches
 	bazelTops stringSet            // directories at the top with and without BUILD files below
 	cmakeTops stringSet
 	passCalls stringSet           // X of the registerXPasses that C++ calls
@@ -89,7 +90,7 @@ func newTree(root string, lazy bool) *tree {
 		root: root, lazy: lazy,
 		sources: map[string]*source{}, byBase: map[string][]string{}, dirs: map[string]*directory{},
 		cmake:      map[string][]cmakeOut{},
-		classIndex: map[string][]*class{}, dialects: stringSet{}, multiIndex: map[string][]*multiclass{},
+		classIndex: map[string][]*class{}, dialects: stringSet{}, reached: map[string]bool{}, multiIndex: map[string][]*multiclass{},
 		found: map[includeKey]string{}, ambiguous: map[includeKey][]string{}, rootVotes: map[string]int{},
 		includers: map[string][]string{}, uses: map[string][]use{}, nested: map[string]string{},
 		refs: map[string]stringSet{}, owners: map[string][]string{}, placed: stringSet{}, passCalls: stringSet{}, passDefs: stringSet{},
@@ -387,6 +388,42 @@ func (t *tree) closure(s *source) []*source {
 	visit(s)
 	s.closed = out
 	return out
+}
+
+// reaches reports whether a file includes something below a prefix, itself or
+// through others, or is a part of a file that does.
+func (t *tree) reaches(s *source, prefix string) bool {
+	key := s.path + "\x00" + prefix
+	if r, ok := t.reached[key]; ok {
+		return r
+	}
+	t.reached[key] = false // of files that include each other, for the time being
+	r := false
+	has := func(f *source) bool {
+		for _, inc := range f.includes {
+			if strings.HasPrefix(inc.spelling, prefix) {
+				return true
+			}
+		}
+		return false
+	}
+	if r = has(s); !r {
+		for _, f := range t.closure(s) {
+			if r = has(f); r {
+				break
+			}
+		}
+	}
+	if !r {
+		for _, p := range t.includers[s.path] {
+			if f := t.source(p); f != nil && t.reaches(f, prefix) {
+				r = true
+				break
+			}
+		}
+	}
+	t.reached[key] = r
+	return r
 }
 
 func dirOf(p string) string {

@@ -1,0 +1,2 @@
+include "neon/neon_incl.td"
+def OP_ADD : Op<(op "+")>;

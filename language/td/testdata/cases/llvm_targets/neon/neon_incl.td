@@ -1,0 +1,1 @@
+class Op<dag d>;
