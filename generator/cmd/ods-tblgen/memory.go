@@ -19,7 +19,8 @@ type memoryPlan struct {
 
 var (
 	oneInvocation = memoryPlan{44 << 20, 100}
-	oneBatch      = memoryPlan{256 << 20, 200}
+	manyAtOnce    = memoryPlan{256 << 20, 200}
+	manyInTurn    = memoryPlan{128 << 20, 200}
 )
 
 // tuneMemory has the garbage collector work as it suits the command line,
@@ -30,8 +31,11 @@ func tuneMemory(args []string) {
 	}
 	plan := oneInvocation
 	for _, arg := range args {
-		if strings.HasPrefix(strings.TrimLeft(arg, "-"), "batch") {
-			plan = oneBatch
+		switch name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "="); name {
+		case "batch":
+			plan = manyAtOnce
+		case "persistent_worker":
+			plan = manyInTurn
 		}
 	}
 	debug.SetGCPercent(-1)

@@ -7,7 +7,6 @@ import (
 	"bytes"
 	"os"
 	"sync"
-	"time"
 )
 
 // A Store keeps the contents of files between the invocations of one process.
@@ -35,21 +34,6 @@ type file struct {
 	stamp  stamp
 }
 
-// A stamp changes when a file is written.
-type stamp struct {
-	size    int64
-	changed time.Time
-	info    os.FileInfo
-}
-
-func stampOf(info os.FileInfo) stamp {
-	return stamp{info.Size(), info.ModTime(), info}
-}
-
-func (s stamp) same(t stamp) bool {
-	return s.info != nil && t.info != nil && s.size == t.size && s.changed.Equal(t.changed) && os.SameFile(s.info, t.info)
-}
-
 // Grown returns the size of all contents that were ever read, the same ones
 // counted once, for those who keep what they made of them.
 func (s *Store) Grown() int64 {
@@ -58,10 +42,10 @@ func (s *Store) Grown() int64 {
 	return s.grown
 }
 
-// read returns the contents of the file at path. The digest, if it is not nil,
-// names the contents: when it and the file's size, time and identity are what
-// they were, the file is not read again. Without one it always is, but equal
-// contents are kept once.
+// read returns the contents of the file at path. It is not read again if it was
+// not touched since it was, and that can be told: because the last time was
+// long after it had been written, or because the digest, if it is not nil,
+// names the same contents. Equal contents are kept once.
 //
 // The name is the same where the file lies in another folder for every
 // request.
@@ -79,18 +63,9 @@ func (s *Store) read(name, path string, digest []byte) ([]byte, error) {
 	s.mu.Lock()
 	known := s.files[key]
 	s.mu.Unlock()
-	if known != nil && digest != nil && bytes.Equal(digest, known.digest) {
-		if info, err := os.Stat(path); err == nil && stampOf(info).same(known.stamp) {
-			return known.src, nil
-		}
-	}
-	// The stamp is taken first: if the file is written in between, the stamp
-	// is too old and does no harm.
-	var at stamp
-	if digest != nil {
-		if info, err := os.Stat(path); err == nil {
-			at = stampOf(info)
-		}
+	at := stampOf(path)
+	if known != nil && at.same(known.stamp) && (known.stamp.settled || digest != nil && bytes.Equal(digest, known.digest)) {
+		return known.src, nil
 	}
 	src, err := readFile(path)
 	if err != nil {

@@ -3,8 +3,8 @@
 // encodings; what an invocation does is known by package invocation.
 //
 // Requests share what they read and parsed. A file is known by its contents: it
-// is read again for every request, unless the request names the digest of the
-// contents and the file was not touched since it was read.
+// is read again for every request, unless the file system, or the digest that
+// the request names, says that it was not touched.
 package worker
 
 import (
