@@ -69,6 +69,8 @@ check:
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$unformatted" ] || { echo "not gofmt-ed: $$unformatted" >&2; exit 1; }
 	@go vet ./...
 	@go tool staticcheck ./...
+	@echo "==> BUILD files"
+	@go tool gazelle update -mode=diff || { echo "BUILD files are stale: run 'make gazelle'" >&2; exit 1; }
 
 unit:
 	@echo "==> Tests"
@@ -78,6 +80,10 @@ fuzz:
 	@echo "==> Fuzzing for $(FUZZTIME) each"
 	@go test ./generator/tablegen/syntax -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) -parallel 2
 	@go test ./generator/tablegen -run '^$$' -fuzz FuzzEvaluate -fuzztime $(FUZZTIME) -parallel 2
+
+# The BUILD files of our own Go code.
+gazelle:
+	@go tool gazelle update
 
 clean:
 	rm -rf bin
