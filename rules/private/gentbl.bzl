@@ -106,8 +106,10 @@ def _gentbl_outputs_impl(ctx):
     for label, out in zip(ctx.attr.outs, ctx.outputs.outs):
         args = ctx.attr.opts[label.name]
         kind = generator_kind(args)
-        if kind in ["op_decls", "op_defs"] and ctx.attr.shard_plan != "even" and tools.shard_files:
-            args = args + ["-op-shard-plan=" + ctx.attr.shard_plan]
+        if kind in ["op_decls", "op_defs"] and tools.shard_files:
+            if ctx.attr.shard_plan != "even":
+                args = args + ["-op-shard-plan=" + ctx.attr.shard_plan]
+            args = args + ctx.attr.shard_opts
         more_outs = ctx.outputs.shard_outs if kind == "op_defs" else []
         invocation = struct(args = args, out = out, more_outs = more_outs)
         (skipped if label.name in ctx.attr.skipped else wanted).append(invocation)
@@ -157,6 +159,9 @@ gentbl_outputs = rule(
             doc = "`even` shares operations out as mlir-tblgen does; with `balanced` one that is added moves few others.",
             default = "even",
             values = ["even", "balanced"],
+        ),
+        shard_opts = attr.string_list(
+            doc = "Further options for -gen-op-decls and -gen-op-defs, for a generator that can plan shards.",
         ),
     ),
     toolchains = TOOLCHAINS,

@@ -48,6 +48,7 @@ def gentbl_filegroup(
         skip_opts = [],
         shard_outs = [],
         shard_plan = "even",
+        shard_opts = [],
         **kwargs):
     """Generates files from a .td file.
 
@@ -67,6 +68,7 @@ def gentbl_filegroup(
       skip_opts: outputs with one of these options are left out of the group; they are made on demand.
       shard_outs: one file per shard for the definitions of operations.
       shard_plan: `even` or `balanced`, see `gentbl_sharded_ops`.
+      shard_opts: further options for the operations' outputs, for a generator that can plan shards.
       **kwargs: further attributes of the target, such as `visibility` and `tags`.
     """
     outs = _normalize_outputs(tbl_outs)
@@ -84,6 +86,7 @@ def gentbl_filegroup(
         skipped = [out for out, opts in outs.items() if [opt for opt in opts if opt in skip_opts]],
         shard_outs = shard_outs,
         shard_plan = shard_plan,
+        shard_opts = shard_opts,
         **common
     )
     if test:
@@ -113,6 +116,7 @@ def gentbl_cc_library(
         skip_opts = ["-gen-op-doc"],
         shard_outs = [],
         shard_plan = "even",
+        shard_opts = [],
         **kwargs):
     """Generates files from a .td file and makes them a cc_library of textual headers.
 
@@ -130,6 +134,7 @@ def gentbl_cc_library(
       skip_opts: outputs with one of these options are left out of the library; they are made on demand.
       shard_outs: one file per shard for the definitions of operations.
       shard_plan: `even` or `balanced`, see `gentbl_sharded_ops`.
+      shard_opts: further options for the operations' outputs, for a generator that can plan shards.
       **kwargs: further attributes of the cc_library, such as `visibility`.
     """
     filegroup = name + "_filegroup"
@@ -145,6 +150,7 @@ def gentbl_cc_library(
         skip_opts = skip_opts,
         shard_outs = shard_outs,
         shard_plan = shard_plan,
+        shard_opts = shard_opts,
         visibility = kwargs.get("visibility"),
         **_target_attributes(kwargs)
     )
@@ -165,7 +171,7 @@ def _check_shard_count(name, shard_count):
 def _shard_copy(index, source_file):
     return "shard_copy_%d_%s" % (index, source_file.split(":")[-1])
 
-def gentbl_sharded_op_defs(name, source_file, shard_count, sharder = None, **kwargs):
+def gentbl_sharded_op_defs(name, source_file, shard_count, sharder = None, slim = [], **kwargs):
     """Copies the source file of a dialect's operations once per shard.
 
     Args:
@@ -173,6 +179,7 @@ def gentbl_sharded_op_defs(name, source_file, shard_count, sharder = None, **kwa
       source_file: the source file; it includes the generated definitions.
       shard_count: number of shards, 1 or more.
       sharder: the program that makes a copy, by default the toolchain's.
+      slim: C++ classes of dialects whose headers the copies read in part, see `gentbl_sharded_ops`.
       **kwargs: further attributes of the target, such as `visibility`.
     """
     _check_shard_count(name, shard_count)
@@ -181,6 +188,7 @@ def gentbl_sharded_op_defs(name, source_file, shard_count, sharder = None, **kwa
         src = source_file,
         outs = [_shard_copy(i, source_file) for i in range(shard_count)],
         sharder = sharder,
+        slim = slim,
         **kwargs
     )
 
@@ -199,6 +207,9 @@ def gentbl_sharded_ops(
         deps = [],
         shard_files = False,
         shard_plan = None,
+        slim_dialect = None,
+        slim_common = [],
+        lean = False,
         **kwargs):
     """Generates the operations of a dialect in shards that compile separately.
 
@@ -223,7 +234,13 @@ def gentbl_sharded_ops(
         includes. Then a change to one operation compiles one shard. A generator that cannot do
         that writes them all to `src_out`.
       shard_plan: `even` shares operations out evenly in order, as mlir-tblgen does: one more operation moves many
-        others to another shard. With `balanced` nearly all stay where they are. Default: `balanced` with `shard_files`, else `even`.
+        others to another shard. With `balanced` nearly all stay where they are. Default: `balanced` with
+        `shard_files` or `slim_dialect`, else `even`.
+      slim_dialect: the C++ class of the dialect, such as `ArithDialect`: shards then see only the classes that they
+        need, which compiles faster. `ods-shard doctor` says what stands in the way. Whatever else includes the
+        header sees what it always saw; so do the shards with tools that cannot do it.
+      slim_common: C++ classes of operations that every shard sees, because headers or `src_file` use them.
+      lean: write definitions that are cheaper to compile, when the generator can.
       **kwargs: further attributes of the target, such as `visibility` and `tags`.
     """
     _check_shard_count(name, shard_count)
@@ -235,6 +252,13 @@ def gentbl_sharded_ops(
             (folder + "/" if folder else "") + "shard_%d_%s" % (i, base)
             for i in range(shard_count)
         ]
+    shard_opts = []
+    if slim_dialect:
+        shard_opts.append("-op-shard-slim")
+        if slim_common:
+            shard_opts.append("-op-shard-common=" + ",".join(slim_common))
+    if lean:
+        shard_opts.append("-op-defs-lean")
     gentbl_cc_library(
         name = cc_lib,
         tblgen = tblgen,
@@ -248,7 +272,8 @@ def gentbl_sharded_ops(
         strip_include_prefix = strip_include_prefix,
         test = test,
         shard_outs = shard_outs,
-        shard_plan = shard_plan or ("balanced" if shard_files else "even"),
+        shard_plan = shard_plan or ("balanced" if shard_files or slim_dialect else "even"),
+        shard_opts = shard_opts,
         **{key: value for key, value in kwargs.items() if key != "deprecation"}
     )
     copies = name + "__shard_copies"
@@ -257,6 +282,7 @@ def gentbl_sharded_ops(
         source_file = src_file,
         shard_count = shard_count,
         sharder = sharder,
+        slim = [slim_dialect] if slim_dialect else [],
         **_target_attributes(kwargs)
     )
     native.filegroup(

@@ -8,6 +8,8 @@ def _shard_copies_impl(ctx):
         if tools.sharder:
             args = ctx.actions.args()
             args.add("-op-shard-index=%d" % index)
+            if tools.shard_files and not ctx.attr.sharder:
+                args.add_joined(ctx.attr.slim, join_with = ",", format_joined = "-slim=%s")
             args.add(ctx.file.src)
             args.add("-o", out)
             ctx.actions.run(
@@ -42,6 +44,9 @@ shard_copies = rule(
             doc = "The copies, in the order of the shards.",
             mandatory = True,
             allow_empty = False,
+        ),
+        "slim": attr.string_list(
+            doc = "C++ classes of dialects whose headers the copies read in part, with a sharder that can ask for it.",
         ),
         "sharder": attr.label(
             doc = "The program that makes a copy, by default the toolchain's; a drop-in for mlir-src-sharder.",

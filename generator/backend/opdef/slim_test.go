@@ -1,0 +1,260 @@
+package opdef
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/parity"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/sharder"
+)
+
+// loadInput evaluates a .td file for a test; MLIR's own files are needed.
+func loadInput(t testing.TB, file string, flags ...string) *backend.Input {
+	t.Helper()
+	parity.Reference(t) // skips, or fails, without MLIR
+	records, err := tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: []string{parity.Include}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := &backend.Input{Records: records, File: file, Flags: map[string]string{}, Jobs: 4, Warn: func(*tablegen.Diagnostic) {}}
+	for _, f := range flags {
+		name, value, ok := strings.Cut(f, "=")
+		if !ok {
+			value = "true"
+		}
+		in.Flags[name] = value
+	}
+	return in
+}
+
+func generate(t testing.TB, gen func(context.Context, *file) error, in *backend.Input) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := run(gen)(context.Background(), in, &out); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// preprocess keeps the lines of a slim header that a compiler sees which
+// defines the given macros.
+func preprocess(text string, macros ...string) string {
+	shard := ""
+	var out strings.Builder
+	var live []bool
+	alive := func() bool { return !slices.Contains(live, false) }
+	var taken []bool // of each open #if: a branch was live
+	for line := range strings.Lines(text) {
+		words := strings.Fields(line)
+		condition := func() bool {
+			switch {
+			case words[1] == "!defined(ODS_SHARD_ViewsDialect)":
+				return shard == "" || strings.Contains(line+" ", "== "+shard+" ") || strings.Contains(line, "== "+shard+"\n")
+			case strings.HasPrefix(words[1], "defined("):
+				return slices.Contains(macros, strings.TrimSuffix(strings.TrimPrefix(words[1], "defined("), ")"))
+			}
+			return slices.Contains(macros, words[1])
+		}
+		if len(words) == 0 {
+			words = []string{""}
+		}
+		switch words[0] {
+		case "#ifdef", "#if":
+			live = append(live, condition())
+			taken = append(taken, live[len(live)-1])
+		case "#elif":
+			live[len(live)-1] = !taken[len(taken)-1] && condition()
+			taken[len(taken)-1] = taken[len(taken)-1] || live[len(live)-1]
+		case "#else":
+			live[len(live)-1] = !taken[len(taken)-1]
+		case "#endif":
+			live, taken = live[:len(live)-1], taken[:len(taken)-1]
+		case "#define":
+			if alive() && words[1] == "ODS_SHARD_ViewsDialect" {
+				shard = words[2]
+			}
+		case "#undef":
+		default:
+			if alive() && strings.TrimSpace(line) != "" {
+				out.WriteString(line)
+			}
+		}
+	}
+	return out.String()
+}
+
+const viewsShards = 13 // more than operations: each has one of its own
+
+var slimFlags = []string{"op-shard-count=13", "op-shard-slim"}
+
+// TestFullHeader: who does not ask for a part sees what it always saw.
+func TestFullHeader(t *testing.T) {
+	const file = "testdata/shards/views.td"
+	usual := preprocess(generate(t, genDecls, loadInput(t, file, "op-shard-count=13")), "GET_OP_CLASSES")
+	slim := generate(t, genDecls, loadInput(t, file, slimFlags...))
+	for _, macros := range [][]string{
+		{"GET_OP_CLASSES"},
+		{"GET_OP_CLASSES", "ODS_SLIM_ViewsDialect"},
+		{"GET_OP_CLASSES", "GET_OP_DEFS_3"},
+		{"GET_OP_CLASSES", "GET_OP_DEFS_3", "ODS_SLIM_OtherDialect"},
+	} {
+		if got := preprocess(slim, macros...); got != usual {
+			t.Errorf("%v: the header differs from the usual one", macros)
+		}
+	}
+	part := preprocess(slim, "GET_OP_CLASSES", "GET_OP_DEFS_3", "ODS_SLIM_ViewsDialect")
+	if len(part) > len(usual)/2 {
+		t.Errorf("a shard of one operation sees %d of %d bytes", len(part), len(usual))
+	}
+}
+
+// TestViews names the classes that the shard of each operation sees.
+func TestViews(t *testing.T) {
+	for _, c := range []struct {
+		file, flag string
+		want       map[string]string
+	}{
+		{"testdata/shards/views.td", "", map[string]string{
+			"Alone0Op": "Alone0Op", "Alone1Op": "Alone1Op", "Alone2Op": "Alone2Op", "Alone3Op": "Alone3Op",
+			"ParentOp": "ParentOp", "ChildOp": "ChildOp ParentOp",
+			"DeclaringOp": "ChildOp DeclaringOp ParentOp",
+			"BuildingOp":  "Alone0Op BuildingOp ChildOp DeclaringOp ParentOp",
+			"DefiningOp":  "Alone1Op DefiningOp",
+			"CheckingOp":  "CheckingOp ParentOp",
+		}},
+		{"testdata/shards/views.td", "op-shard-common=ChildOp", map[string]string{
+			"Alone0Op": "Alone0Op ChildOp ParentOp", "DefiningOp": "Alone1Op ChildOp DefiningOp ParentOp"}},
+		{"testdata/shards/doubtful.td", "", map[string]string{
+			"FirstOp": "FirstOp", "LastOp": "LastOp", "HidingOp": "FirstOp HidingOp LastOp"}},
+	} {
+		in := loadInput(t, c.file, "op-shard-plan=even", c.flag)
+		layout, err := Plan(context.Background(), in, func(int64) int { return viewsShards })
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, op := range layout.Ops {
+			name := op.Class[strings.LastIndex(op.Class, ":")+1:]
+			want, ok := c.want[name]
+			if !ok {
+				continue
+			}
+			var seen []string
+			for _, other := range layout.Ops {
+				if slices.Contains(other.SeenBy, op.Shard) {
+					seen = append(seen, other.Class[strings.LastIndex(other.Class, ":")+1:])
+				}
+			}
+			if got := strings.Join(seen, " "); got != want {
+				t.Errorf("%s %s: the shard of %s sees %s, want %s", c.file, c.flag, name, got, want)
+			}
+		}
+	}
+}
+
+// TestUnknownCommonClass: a class that no operation has is a mistake.
+func TestUnknownCommonClass(t *testing.T) {
+	in := loadInput(t, "testdata/shards/views.td", append(slimFlags, "op-shard-common=ParentOp,NoSuchOp")...)
+	err := run(genDecls)(context.Background(), in, &bytes.Buffer{})
+	if err == nil || !strings.Contains(err.Error(), "NoSuchOp") {
+		t.Errorf("error %v, want one about NoSuchOp", err)
+	}
+}
+
+// TestPlanIsWhole: each operation is defined in one shard, whatever the plan,
+// and the text does not depend on how many goroutines wrote it.
+func TestPlanIsWhole(t *testing.T) {
+	for _, plan := range []string{"even", "balanced"} {
+		for _, shards := range []string{"2", "5", "64"} {
+			in := loadInput(t, "testdata/shards/views.td", "op-shard-count="+shards, "op-shard-plan="+plan, "op-shard-slim")
+			text := generate(t, genDefs, in)
+			const register = "RegisteredOperationName::insert<::views::"
+			if n := strings.Count(text, register); n != 10 {
+				t.Errorf("%s in %s: %d operations are registered, want 10", plan, shards, n)
+			}
+			decls := generate(t, genDecls, in)
+			in.Jobs = 1
+			if generate(t, genDefs, in) != text || generate(t, genDecls, in) != decls {
+				t.Errorf("%s in %s: the output depends on the number of jobs", plan, shards)
+			}
+		}
+	}
+}
+
+// TestWeight: weights grow with what is generated, and stay while little of it
+// changes.
+func TestWeight(t *testing.T) {
+	small, large := Size{5000, 15000, 10}, Size{20000, 60000, 10}
+	if small.Weight() >= large.Weight() {
+		t.Errorf("weights %d and %d, want the second to be larger", small.Weight(), large.Weight())
+	}
+	steps := map[int64]bool{}
+	for extra := range 2000 {
+		steps[Size{5000, 15000 + extra, 10}.Weight()] = true
+	}
+	if len(steps) > 2 {
+		t.Errorf("an operation that grows from 15 to 17 kB takes %d weights", len(steps))
+	}
+}
+
+// TestShardsCompile: a shard compiles with no more of the header than the plan
+// gives it, and with lean definitions.
+func TestShardsCompile(t *testing.T) {
+	compiler, err := exec.LookPath("g++")
+	if err != nil {
+		if os.Getenv("ODS_REQUIRE_ALL") == "1" {
+			t.Fatal("g++ is not installed")
+		}
+		t.Skip("g++ is not installed; 'make deps' installs it")
+	}
+	if testing.Short() {
+		t.Skip("compiling takes a while; run without -short")
+	}
+	dir := t.TempDir()
+	in := loadInput(t, "testdata/shards/views.td", "op-shard-count=2", "op-shard-plan=balanced", "op-shard-slim", "op-defs-lean")
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("Views.h.inc", generate(t, genDecls, in))
+	write("Views.cpp.inc", generate(t, genDefs, in))
+	for shard := range 2 {
+		var source bytes.Buffer
+		if err := sharder.Copy(&source, []byte(viewsSource), shard, "ViewsDialect"); err != nil {
+			t.Fatal(err)
+		}
+		name := fmt.Sprintf("shard%d.cpp", shard)
+		write(name, source.String())
+		out, err := exec.Command(compiler, "-std=c++17", "-fno-rtti", "-fsyntax-only", "-w", "-I", parity.Include, filepath.Join(dir, name)).CombinedOutput()
+		if err != nil {
+			t.Errorf("shard %d: %v\n%.3000s", shard, err, out)
+		}
+	}
+}
+
+const viewsSource = `
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+namespace views {
+class ViewsDialect : public ::mlir::Dialect {
+public:
+  static ::llvm::StringRef getDialectNamespace() { return "views"; }
+};
+}
+#define GET_OP_CLASSES
+#include "Views.h.inc"
+#include "Views.cpp.inc"
+`
