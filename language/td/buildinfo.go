@@ -51,7 +51,7 @@ func readBuild(pkg string, f *rule.File, named func(symbol string) string) *buil
 		}
 		t := &tdRule{
 			name: r.Name(), kind: kind, written: r.Kind(),
-			tdFile: strings.TrimPrefix(r.AttrString("td_file"), ":"),
+			tdFile: localName(pkg, r.AttrString("td_file")),
 			srcs:   sourceList(r.Attr("srcs")),
 			expr:   r.Attr("srcs"),
 			attrs:  map[string]string{},
@@ -99,6 +99,15 @@ func readBuild(pkg string, f *rule.File, named func(symbol string) string) *buil
 		}
 	})
 	return b
+}
+
+// localName strips from the label of a file what is not needed within its
+// package.
+func localName(pkg, label string) string {
+	if name, ok := strings.CutPrefix(label, "//"+pkg+":"); ok {
+		return name
+	}
+	return strings.TrimPrefix(label, ":")
 }
 
 // ruleOf tells which rule a macro of a repository's own stands for, by its

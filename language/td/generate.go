@@ -202,7 +202,7 @@ func (e *emitter) library(lib *libraryPlan) {
 		if x := old.Attr("srcs"); x != nil && isExpression(x) {
 			r.SetAttr("srcs", unchanged{x})
 		} else {
-			r.SetAttr("srcs", append(srcs, foreignSources(x)...))
+			r.SetAttr("srcs", asWritten(e.plan.pkg, srcs, x))
 		}
 	} else {
 		r.SetAttr("srcs", srcs)
@@ -236,15 +236,23 @@ func (e *emitter) library(lib *libraryPlan) {
 	e.add(r, im)
 }
 
-// foreignSources keeps labels of files in other packages.
-func foreignSources(x build.Expr) []string {
-	var out []string
+// asWritten spells files as an existing list does, and keeps the labels of files
+// in other packages that it has.
+func asWritten(pkg string, srcs sourceNames, x build.Expr) sourceNames {
+	spelled := map[string]string{}
 	for _, s := range sourceList(x) {
-		if strings.Contains(s, ":") || strings.HasPrefix(s, "@") {
-			out = append(out, s)
+		if local := localName(pkg, s); strings.Contains(local, ":") || strings.HasPrefix(local, "@") {
+			srcs = append(srcs, s)
+		} else {
+			spelled[local] = s
 		}
 	}
-	return out
+	for i, s := range srcs {
+		if w := spelled[s]; w != "" {
+			srcs[i] = w
+		}
+	}
+	return srcs
 }
 
 // isExpression reports whether a value is neither a plain list of strings nor

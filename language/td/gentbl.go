@@ -168,11 +168,11 @@ func (l *tdLang) keepEntries(g *gentblPlan, r *tdRule, units []*unit, taken map[
 		if u == nil {
 			continue
 		}
-		want := u.decls
+		name := u.decls
 		if defs {
-			want = u.defs
+			name = u.defs
 		}
-		if want = l.outPath(u, want, pkg); want != e.out && !has[want] && taken[u] == nil {
+		if want := l.outPath(u, name, pkg); want != e.out && !has[want] && taken[u] == nil && l.wantsOut(u, name) {
 			e = tblEntry{opts: e.opts, out: want}
 		}
 		g.entries = append(g.entries, e)

@@ -100,6 +100,7 @@ func (l *tdLang) planLibraries(p *plan, s *settings, b *buildInfo, files, dirs [
 		lib := &libraryPlan{name: r.name, existing: r}
 		foreign := false
 		for _, src := range l.librarySources(p.pkg, r) {
+			src = localName(p.pkg, src)
 			if strings.Contains(src, ":") {
 				foreign = true
 				continue

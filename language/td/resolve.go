@@ -33,6 +33,7 @@ func (l *tdLang) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve
 	switch ruleNamed(c, r.Kind()) {
 	case tdLibrary:
 		for _, src := range l.tree.expandSources(f.Pkg, r.Attr("srcs")) {
+			src = localName(f.Pkg, src)
 			if strings.Contains(src, ":") || strings.HasPrefix(src, "@") {
 				continue
 			}
