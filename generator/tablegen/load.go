@@ -59,8 +59,11 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 		l.defined[m] = true
 	}
 	u := &unit{name: file}
+	if file == "-" {
+		u.name = "<stdin>"
+	}
 	l.parse(u, src, syntax.Statements)
-	u.base = ev.sources.AddMain(file, u.file.Source())
+	u.base = ev.sources.AddMain(u.name, u.file.Source())
 	ev.sources.enter(u, new(int))
 	ev.sources.link(u)
 	rs.Files = u.files(nil, map[string]bool{})
