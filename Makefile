@@ -11,6 +11,7 @@ SHELL := /bin/bash
 BIN := $(CURDIR)/bin
 TOOLS := $(BIN)/ods-tblgen $(BIN)/ods-shard $(BIN)/gazelle-ods
 FUZZTIME ?= 60s
+GO_DEPENDENCIES = $(BIN)/gazelle-ods update-repos -from_file=go.mod -to_macro=deps.bzl%go_dependencies
 
 # Debian packages: the reference tools, MLIR's .td files, headers and library,
 # a compiler, and Bazel with the rule sets that it needs offline.
@@ -64,13 +65,15 @@ test: deps build check
 	@examples/cmake.sh
 	@ODS_REQUIRE_ALL=1 $(MAKE) --no-print-directory fuzz unit
 
-check:
+check: build
 	@echo "==> gofmt, go vet, staticcheck"
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$unformatted" ] || { echo "not gofmt-ed: $$unformatted" >&2; exit 1; }
 	@go vet ./...
 	@go tool staticcheck ./...
 	@echo "==> BUILD files"
 	@go tool gazelle update -mode=diff || { echo "BUILD files are stale: run 'make gazelle'" >&2; exit 1; }
+	@cp deps.bzl $(BIN)/deps.bzl.before && $(GO_DEPENDENCIES) && cmp -s deps.bzl $(BIN)/deps.bzl.before || \
+	  { echo "deps.bzl was stale and has been renewed: commit it" >&2; exit 1; }
 
 unit:
 	@echo "==> Tests"
@@ -82,8 +85,9 @@ fuzz:
 	@go test ./generator/tablegen -run '^$$' -fuzz FuzzEvaluate -fuzztime $(FUZZTIME) -parallel 2
 
 # The BUILD files of our own Go code.
-gazelle:
+gazelle: $(BIN)/gazelle-ods
 	@go tool gazelle update
+	@$(GO_DEPENDENCIES)
 
 clean:
 	rm -rf bin
