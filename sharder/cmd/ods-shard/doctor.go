@@ -38,6 +38,7 @@ var needsWork = reported("")
 type doctor struct {
 	directives []opdef.CustomDirective
 	functions  []function
+	usings     []string        // using directives of the sources
 	inHeaders  map[string]bool // words of the headers
 	sharded    string
 	findings   []finding
@@ -92,6 +93,7 @@ func runDoctor(args []string, stdin io.Reader, stdout io.Writer) error {
 		}
 		s := scanSource(file, string(text))
 		d.functions = append(d.functions, s.Functions...)
+		d.usings = append(d.usings, s.Usings...)
 		if file == sharded {
 			shardedWords = s.Words
 		}
@@ -232,7 +234,11 @@ func (d *doctor) report(w io.Writer, layout *opdef.Layout) (pending bool) {
 	for _, f := range d.functions {
 		if f.File == d.sharded && !f.Local && !f.Inline {
 			pending = true
-			fmt.Fprintf(w, "\n%s is defined in the file that is compiled per shard\n  %s:%d: every shard would define it: move it to a file of its own\n", f.Name, f.File, f.Line)
+			name := f.Name
+			if f.Namespace != "" {
+				name = f.Namespace + "::" + name
+			}
+			fmt.Fprintf(w, "\n%s is defined in the file that is compiled per shard\n  %s:%d: every shard would define it: move it to a file of its own\n", name, f.File, f.Line)
 		}
 	}
 	for _, op := range layout.Ops {
@@ -263,6 +269,13 @@ func (d *doctor) writeHeader(w io.Writer, dialect string) {
 	guard := "ODS_SHARD_DECLARATIONS_" + dialect
 	fmt.Fprintf(w, "// Functions that the generated definitions of %s call, for all shards.\n// Written by ods-shard doctor; the definitions have to be visible, not static.\n\n", dialect)
 	fmt.Fprintf(w, "#ifndef %s\n#define %s\n\n#include \"mlir/IR/OpImplementation.h\"\n", guard, guard)
+	slices.Sort(d.usings)
+	for i, using := range slices.Compact(d.usings) {
+		if i == 0 {
+			fmt.Fprintln(w)
+		}
+		fmt.Fprintln(w, using) // signatures are as the sources spell them
+	}
 	var namespaces []string
 	for _, f := range d.findings {
 		if !f.declared {

@@ -18,6 +18,7 @@ type function struct {
 // A source is what the doctor sees in a C++ file.
 type source struct {
 	Functions []function
+	Usings    []string        // "using namespace mlir;" at global level
 	Words     map[string]bool // every identifier
 }
 
@@ -153,6 +154,9 @@ func (p *sourceParser) declarations(namespace []string, unnamed bool) {
 		case "}":
 			return
 		case ";":
+			if head := p.tokens[first:p.at]; len(namespace) == 0 && !unnamed && len(head) > 2 && head[0].text == "using" && head[1].text == "namespace" {
+				p.out.Usings = append(p.out.Usings, strings.Join(strings.Fields(p.text[head[0].start:t.end]), " "))
+			}
 			p.at++
 			first = p.at
 		case "(", "[":
@@ -175,6 +179,9 @@ func (p *sourceParser) declarations(namespace []string, unnamed bool) {
 			}
 			isFunction := p.function(head, namespace, unnamed)
 			p.skip()
+			for isFunction && p.at < len(p.tokens) && (p.tokens[p.at].text == "{" || p.tokens[p.at].text == ",") {
+				p.initializer() // that was of a member, and no body
+			}
 			if isFunction {
 				first = p.at
 			}
@@ -198,6 +205,19 @@ func (p *sourceParser) skip() {
 			}
 		}
 	}
+}
+
+// initializer skips what follows a member's initializer in braces: another
+// member's, or the body of the constructor.
+func (p *sourceParser) initializer() {
+	for p.at < len(p.tokens) && p.tokens[p.at].text != "{" {
+		if t := p.tokens[p.at].text; t == "(" || t == "[" {
+			p.skip()
+			continue
+		}
+		p.at++
+	}
+	p.skip()
 }
 
 // namespaceName returns the parts of "namespace a::b"; none if it is unnamed.

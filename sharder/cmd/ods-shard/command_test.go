@@ -1,0 +1,219 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/backend/parity"
+)
+
+// ask runs one command line.
+func ask(args ...string) (stdout, stderr string, status int) {
+	var out, errs bytes.Buffer
+	status = run(args, strings.NewReader("int x;\n"), &out, &errs)
+	return out.String(), errs.String(), status
+}
+
+// TestCopy is about the command lines that take the place of mlir-src-sharder.
+func TestCopy(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("a.cpp", []byte("int a;\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args         string
+		want, stderr string
+		status       int
+	}{
+		{"-op-shard-index=2 a.cpp", "#define GET_OP_DEFS_2\nint a;\n", "", 0},
+		{"a.cpp --op-shard-index 0", "#define GET_OP_DEFS_0\nint a;\n", "", 0},
+		{"-op-shard-index=1", "#define GET_OP_DEFS_1\nint x;\n", "", 0},
+		{"-op-shard-index=1 -I/usr/include -Isub -I sub -DX=1 -no-warn-on-unused-template-args a.cpp -I/last", "#define GET_OP_DEFS_1\nint a;\n", "", 0},
+		{"-op-shard-index=3 -slim=AlphaDialect,BetaDialect a.cpp", "#define GET_OP_DEFS_3\n#define ODS_SLIM_AlphaDialect\n#define ODS_SLIM_BetaDialect\nint a;\n", "", 0},
+		{"-op-shard-index=3 -slim=a::b a.cpp", "", "not the name of a class", 1},
+		{"a.cpp", "", "-op-shard-index is needed", 1},
+		{"-op-shard-index=-1 a.cpp", "", "-op-shard-index is needed", 1},
+		{"-op-shard-index=x a.cpp", "", "invalid value", 1},
+		{"-op-shard-index=0 a.cpp b.cpp", "", "more than one source file", 1},
+		{"-op-shard-index=0 missing.cpp", "", "missing.cpp", 1},
+		{"-op-shard-index=0 a.cpp -d x.d", "", "-d needs -o", 1},
+		{"-op-shard-index=0 a.cpp -o no/such/dir/x", "", "cannot write", 1},
+		{"-frobnicate", "", "frobnicate", 1},
+	} {
+		stdout, stderr, status := ask(strings.Fields(c.args)...)
+		if stdout != c.want || status != c.status || !strings.Contains(stderr, c.stderr) {
+			t.Errorf("%s\n  gave %q, %q, %d\n  want %q, …%q…, %d", c.args, stdout, stderr, status, c.want, c.stderr, c.status)
+		}
+	}
+}
+
+// TestCopyToFile: the output is left alone when it would not change.
+func TestCopyToFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("a.cpp", []byte("int a;\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	// As CMake's add_sharded_ops asks.
+	args := strings.Fields("-op-shard-index=1 -I/usr/include -no-warn-on-unused-template-args a.cpp --write-if-changed -o out.cpp -d out.cpp.d")
+	var first os.FileInfo
+	for range 2 {
+		if _, stderr, status := ask(args...); status != 0 {
+			t.Fatal(stderr)
+		}
+		info, err := os.Stat("out.cpp")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first != nil && !os.SameFile(first, info) {
+			t.Error("the same text was written again")
+		}
+		first = info
+	}
+	if text, _ := os.ReadFile("out.cpp.d"); string(text) != "out.cpp: a.cpp\n" {
+		t.Errorf("dependency file: %q", text)
+	}
+}
+
+// TestDoctor compares the report and the header for a dialect that is full of
+// obstacles with the ones kept in testdata.
+func TestDoctor(t *testing.T) {
+	parity.Reference(t)
+	scratch := filepath.Join(t.TempDir(), "Tide.shards.h")
+	t.Chdir("testdata/doctor")
+	stdout, stderr, status := ask("doctor", "-I", parity.Include, "-sharded=Tide.cpp", "-cpp-header=Tide.h", "-o", scratch, "Tide.td")
+	if status != 1 || stderr != "" {
+		t.Errorf("status %d, %q; want 1 and nothing", status, stderr)
+	}
+	for file, got := range map[string]string{
+		"report.txt":    strings.ReplaceAll(stdout, scratch, "Tide.shards.h"),
+		"Tide.shards.h": read(t, scratch),
+	} {
+		if want := read(t, file); got != want {
+			t.Errorf("%s: got\n%s\nwant\n%s", file, got, want)
+		}
+	}
+	// Without sources, what the format says has to do.
+	stdout, _, _ = ask("doctor", "-I", parity.Include, "Tide.td")
+	if want := "::mlir::ParseResult parseDepth(::mlir::OpAsmParser &parser, ::mlir::IntegerAttr &depth)"; !strings.Contains(stdout, want) {
+		t.Errorf("no %q in\n%s", want, stdout)
+	}
+}
+
+func read(t *testing.T, file string) string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestPlan: all ways to show a plan tell the same, and the number of shards
+// follows the target.
+func TestPlan(t *testing.T) {
+	parity.Reference(t)
+	page := filepath.Join(t.TempDir(), "plan.html")
+	args := []string{"plan", "-I", parity.Include, filepath.Join(parity.Include, "mlir/Dialect/Arith/IR/ArithOps.td")}
+	stdout, stderr, status := ask(append(args, "-json", "-shards=3", "-html="+page)...)
+	if status != 0 {
+		t.Fatal(stderr)
+	}
+	var v planView
+	if err := json.Unmarshal([]byte(stdout), &v); err != nil {
+		t.Fatal(err)
+	}
+	ops := 0
+	for _, s := range v.Shards {
+		ops += len(s.Ops)
+		for _, op := range s.Ops {
+			if !strings.Contains(read(t, page), op.Class) {
+				t.Errorf("the page lacks %s", op.Class)
+			}
+		}
+		if s.Seen < len(s.Ops) {
+			t.Errorf("shard %d sees %d classes and has %d", s.Index, s.Seen, len(s.Ops))
+		}
+	}
+	if len(v.Shards) != 3 || ops != v.Ops || ops == 0 {
+		t.Errorf("%d shards with %d of %d operations", len(v.Shards), ops, v.Ops)
+	}
+	if text := read(t, page); strings.Contains(text, "http") || strings.Contains(text, "src=") {
+		t.Error("the page needs other files")
+	}
+	table, _, _ := ask(append(args, "-shards=3", "-ops")...)
+	for _, s := range v.Shards {
+		if row := fmt.Sprintf("%5d  %10d  %12d", s.Index, len(s.Ops), s.Seen); !strings.Contains(table, row) {
+			t.Errorf("the table lacks %q:\n%s", row, table)
+		}
+	}
+	stdout, _, _ = ask(append(args, "-json", fmt.Sprintf("-target=%dus", v.Total/5+1))...)
+	if err := json.Unmarshal([]byte(stdout), &v); err != nil || len(v.Shards) != 5 {
+		t.Errorf("%d shards for a fifth of the weight, want 5 (%v)", len(v.Shards), err)
+	}
+	for _, bad := range []string{"-shards=-1", "-target=0s", "-op-shard-plan=odd", "-shards=70000", "second.td"} {
+		if _, stderr, status := ask(append(args, bad)...); status != 1 || stderr == "" {
+			t.Errorf("%s: status %d, %q", bad, status, stderr)
+		}
+	}
+}
+
+// TestDiagnostics have the place of an error in the .td file.
+func TestDiagnostics(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "bad.td")
+	if err := os.WriteFile(file, []byte("def A : B;\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range []string{"plan", "doctor"} {
+		if _, stderr, status := ask(command, file); status != 1 || !strings.HasPrefix(stderr, file+":1:") {
+			t.Errorf("%s: status %d, %q", command, status, stderr)
+		}
+	}
+}
+
+// TestTrace: the time of an event belongs to the operation that it or the
+// event around it names, without the time of the events inside it.
+func TestTrace(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "trace.json")
+	err := os.WriteFile(file, []byte(`{"traceEvents":[
+	{"ph":"X","tid":1,"name":"Frontend","ts":0,"dur":100,"args":{}},
+	{"ph":"X","tid":1,"name":"InstantiateClass","ts":10,"dur":40,"args":{"detail":"mlir::RegisteredOperationName::Model<a::EbbOp>"}},
+	{"ph":"X","tid":1,"name":"InstantiateClass","ts":20,"dur":10,"args":{"detail":"std::unique_ptr<int>"}},
+	{"ph":"X","tid":1,"name":"ParseClass","ts":35,"dur":5,"args":{"detail":"a::FlowOpGenericAdaptor"}},
+	{"ph":"X","tid":1,"name":"OptFunction","ts":60,"dur":7,"args":{"detail":"_ZN1a5EbbOp5printERN4mlir12OpAsmPrinterE"}},
+	{"ph":"X","tid":1,"name":"Total Frontend","ts":0,"dur":100,"args":{}}]}`), 0o644)
+	if err != nil {
+		t.Fatal(err)
+	}
+	costs := traceCosts{byClass: map[string]float64{"EbbOp": 0, "FlowOp": 0}, defined: map[string]bool{}}
+	if err := costs.read(file); err != nil {
+		t.Fatal(err)
+	}
+	if costs.byClass["EbbOp"] != 42 || costs.byClass["FlowOp"] != 5 || costs.total != 100 || !costs.defined["EbbOp"] || costs.defined["FlowOp"] {
+		t.Errorf("costs %+v", costs)
+	}
+}
+
+// TestLeastSquares finds the figures that samples were made with.
+func TestLeastSquares(t *testing.T) {
+	want := []float64{20000, 4, 2, 2500}
+	var samples []sample
+	for i := range 40 {
+		s := sample{}
+		s.size.Definitions, s.size.Declarations, s.size.Traits = 1000+i*i*37%9000, 500+i*7919%4000, 5+i%11
+		for f, x := range features(s.size) {
+			s.cost += want[f] * x
+		}
+		samples = append(samples, s)
+	}
+	for f, got := range leastSquares(samples, []int{0, 1, 2, 3}) {
+		if math.Abs(got-want[f]) > 1e-3*want[f] {
+			t.Errorf("%s: %f, want %f", featureNames[f], got, want[f])
+		}
+	}
+}
