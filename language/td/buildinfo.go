@@ -14,7 +14,7 @@ type buildInfo struct {
 	names  stringSet         // targets it defines
 	loads  map[string]string // symbol to the file it is loaded from
 	refs   []string          // labels, as written
-	claims stringSet         // directories below the package in which it names C++ and .td files
+	claims stringSet         // directories below the package in which it names sources
 	rules  []*tdRule
 	tops   map[string]bool // first directories below the package, and whether it speaks for them
 }
@@ -87,7 +87,7 @@ func readBuild(pkg string, f *rule.File, named func(symbol string) string) *buil
 		case strings.HasPrefix(v, ":") || strings.HasPrefix(v, "//") || strings.HasPrefix(v, "@"):
 			b.refs = append(b.refs, v)
 		case strings.Contains(v, "/"):
-			if !strings.HasPrefix(v, "..") && (isCxx(v) && !strings.HasSuffix(v, ".inc") || strings.HasSuffix(v, ".td")) {
+			if !strings.HasPrefix(v, "..") && (isCxx(v) && !strings.HasSuffix(v, ".inc") || strings.HasSuffix(v, ".td") || strings.HasSuffix(v, ".py")) {
 				dir := dirOf(v)
 				if i := strings.IndexByte(dir, '*'); i >= 0 {
 					dir = dirOf(dir[:i] + "x")

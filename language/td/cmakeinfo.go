@@ -77,6 +77,9 @@ func readCMake(dir string, text []byte) []cmakeOut {
 				}
 			}
 			pendingFrom = len(outs)
+		case strings.HasPrefix(name, "declare_mlir_dialect_") && strings.HasSuffix(name, "python_bindings"):
+			outs = append(outs, cmakePython(dir, args)...)
+			pendingFrom = len(outs)
 		case strings.Contains(name, "tablegen_library"):
 			outs = append(outs, cmakeLibrary(dir, args)...)
 			pendingFrom = len(outs)
@@ -112,6 +115,51 @@ func cmakeLibrary(dir string, args []string) []cmakeOut {
 			}
 			opts = nil
 		}
+	}
+	return outs
+}
+
+// cmakePython reads ROOT_DIR d TD_FILE f.td DIALECT_NAME x, for a dialect or an
+// extension of one, and whether there are bindings of enums.
+func cmakePython(dir string, args []string) []cmakeOut {
+	values := map[string]string{}
+	section := ""
+	enums := false
+	for _, arg := range args {
+		switch arg {
+		case "ADD_TO_PARENT", "ROOT_DIR", "TD_FILE", "SOURCES", "SOURCES_GLOB", "DIALECT_NAME", "EXTENSION_NAME", "DEPENDS", "GEN_ENUM_BINDINGS_TD_FILE":
+			section = arg
+		case "GEN_ENUM_BINDINGS":
+			enums, section = true, ""
+		default:
+			if values[section] == "" {
+				values[section] = strings.TrimPrefix(arg, "${CMAKE_CURRENT_SOURCE_DIR}/")
+			}
+		}
+	}
+	td, name := values["TD_FILE"], values["DIALECT_NAME"]
+	if td == "" || name == "" {
+		return nil
+	}
+	root := path.Join(dir, values["ROOT_DIR"])
+	opts := []string{"-gen-python-op-bindings", "-bind-dialect=" + name}
+	file := name
+	if ext := values["EXTENSION_NAME"]; ext != "" {
+		opts = append(opts, "-dialect-extension="+ext)
+		file = ext
+	}
+	var outs []cmakeOut
+	add := func(td, suffix string, opts []string) {
+		if o, ok := cmakeOutput(root, td, path.Join(path.Dir(values["TD_FILE"]), "_"+file+suffix), opts); ok {
+			outs = append(outs, o)
+		}
+	}
+	add(td, "_ops_gen.py", opts)
+	if enums {
+		add(td, "_enum_gen.py", []string{"-gen-python-enum-bindings", "-bind-dialect=" + name})
+	}
+	if f := values["GEN_ENUM_BINDINGS_TD_FILE"]; f != "" {
+		add(f, "_enum_gen.py", []string{"-gen-python-enum-bindings", "-bind-dialect=" + name})
 	}
 	return outs
 }

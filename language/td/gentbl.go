@@ -129,6 +129,11 @@ func (l *tdLang) planGentbls(p *plan, s *settings, b *buildInfo, dirs []string) 
 	for _, e := range extras {
 		l.addExtra(p, e)
 	}
+	for _, dir := range dirs {
+		for _, e := range l.outputsOf(dir).python {
+			l.addPython(p, s, b, e)
+		}
+	}
 }
 
 func findUnit(units []*unit, src *source, k kind) *unit {

@@ -34,6 +34,7 @@ type extra struct {
 type outputs struct {
 	units  []*unit
 	extras []extra
+	python []extra // bindings that the CMake build makes
 }
 
 func (o *outputs) get(s *source, k kind) *unit {
@@ -131,6 +132,10 @@ func (l *tdLang) fromCMake(o *outputs, dir string, files []*source, wanted map[s
 	for _, c := range l.tree.cmake[dir] {
 		s := l.tree.source(c.tdFile)
 		if s == nil || s.fault != "" || dirOf(c.out) != dir {
+			continue
+		}
+		if strings.HasSuffix(c.out, ".py") {
+			o.python = append(o.python, extra{src: s, out: path.Base(c.out), opts: c.opts})
 			continue
 		}
 		gen := generatorOption(c.opts)

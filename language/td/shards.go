@@ -169,3 +169,32 @@ func (l *tdLang) addBinding(p *plan, s *settings, u *unit, word, out string, opt
 	}
 	p.gentbls = append(p.gentbls, &gentblPlan{rule: gentblFiles, name: name, td: u.src, dict: l.dictForm(s), entries: []tblEntry{{opts: opts, out: out}}})
 }
+
+// addPython adds Python bindings that the CMake build makes, if some rule of the
+// package refers to them: FooOpsPyGen for FooOps.td.
+func (l *tdLang) addPython(p *plan, s *settings, b *buildInfo, e extra) {
+	out := relTo(path.Join(dirOf(e.src.path), e.out), p.pkg)
+	for _, r := range b.rules {
+		for _, have := range r.entries {
+			if have.out == out {
+				return
+			}
+		}
+	}
+	stem := strings.Join(wordTexts(e.src.stem), "")
+	for _, name := range l.house.dangling[p.pkg] {
+		words := wordTexts(name)
+		n := len(words)
+		if n < 3 || words[n-1] != "gen" || words[n-2] != "py" && words[n-2] != "python" || strings.Join(words[:n-2], "") != stem {
+			continue
+		}
+		for _, g := range p.gentbls {
+			if g.name == name {
+				g.entries = append(g.entries, tblEntry{opts: e.opts, out: out})
+				return
+			}
+		}
+		p.gentbls = append(p.gentbls, &gentblPlan{rule: gentblFiles, name: name, td: e.src, dict: l.dictForm(s), entries: []tblEntry{{opts: e.opts, out: out}}})
+		return
+	}
+}
