@@ -1,31 +1,32 @@
 package opdef
 
 import (
-	"sort"
-
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// A bytecodeEntry is an attribute of the bytecode's properties section. Segment
-// sizes stood among the attributes before version 6 of the format, in the order
-// of all names.
-type bytecodeEntry struct {
-	name    string
-	attr    *attribute
-	segment bool // segment sizes that are a property
+// Before version 6 of the bytecode, segment sizes were attributes and stood
+// among the others, in the order of all names. An oldSegment is what is read
+// and written for such a file: the name, and how many members of the
+// Properties struct precede it.
+type oldSegment struct {
+	name string
+	at   int
 }
 
-func (o *opClass) bytecodeEntries(attrs []*attribute) []bytecodeEntry {
-	entries := make([]bytecodeEntry, 0, len(attrs)+2)
-	for _, a := range attrs {
-		entries = append(entries, bytecodeEntry{name: a.name, attr: a})
-	}
+// oldSegments places segment sizes among the members. As in the reference the
+// place counts derived attributes, which are no members, so that it may lie
+// beyond the last attribute, or beyond the last member.
+func (o *opClass) oldSegments() []oldSegment {
+	var segments []oldSegment
 	for _, name := range o.segmentNames() {
-		entries = append(entries, bytecodeEntry{name: name, segment: true})
+		at := 0
+		for at < len(o.attrs) && o.attrs[at].name < name {
+			at++
+		}
+		segments = append(segments, oldSegment{name, at})
 	}
-	sort.SliceStable(entries, func(i, j int) bool { return entries[i].name < entries[j].name })
-	return entries
+	return segments
 }
 
 // genBytecode writes readProperties and writeProperties, or declares them when
@@ -43,20 +44,37 @@ func (o *opClass) genBytecode(attrs []*attribute, properties []*ods.NamedPropert
 		o.declaration("void", "writeProperties", writeParam)
 		return
 	}
-	entries := o.bytecodeEntries(attrs)
 	if m := o.staticMethod("::llvm::LogicalResult", "readProperties", readParams...); !m.Body.Off() {
-		genReadProperties(&m.Body, entries, properties)
+		o.genReadProperties(&m.Body, attrs, properties)
 	}
 	if m := o.method("void", "writeProperties", writeParam); !m.Body.Off() {
-		genWriteProperties(&m.Body, entries, properties)
+		o.genWriteProperties(&m.Body, attrs, properties)
 	}
 }
 
-func genReadProperties(b *cpp.Buffer, entries []bytecodeEntry, properties []*ods.NamedProperty) {
+// eachMember calls old for the segment sizes of old files, attr for each
+// attribute and property for each property, in the order of the bytecode.
+func (o *opClass) eachMember(attrs []*attribute, properties []*ods.NamedProperty,
+	old func(name string), attr func(*attribute), property func(*ods.NamedProperty)) {
+	segments := o.oldSegments()
+	for i := range len(attrs) + len(properties) {
+		for _, s := range segments {
+			if s.at == i {
+				old(s.name)
+			}
+		}
+		if i < len(attrs) {
+			attr(attrs[i])
+		} else {
+			property(properties[i-len(attrs)])
+		}
+	}
+}
+
+func (o *opClass) genReadProperties(b *cpp.Buffer, attrs []*attribute, properties []*ods.NamedProperty) {
 	b.Write("  auto &prop = state.getOrAddProperties<Properties>(); (void)prop;\n")
-	for _, e := range entries {
-		if e.segment {
-			b.Fill(`  if (reader.getBytecodeVersion() < /*kNativePropertiesODSSegmentSize=*/6) {
+	o.eachMember(attrs, properties, func(name string) {
+		b.Fill(`  if (reader.getBytecodeVersion() < /*kNativePropertiesODSSegmentSize=*/6) {
     auto &propStorage = prop.@name;
     ::mlir::DenseI32ArrayAttr attr;
     if (::mlir::failed(reader.readAttribute(attr))) return ::mlir::failure();
@@ -67,19 +85,17 @@ func genReadProperties(b *cpp.Buffer, entries []bytecodeEntry, properties []*ods
     ::llvm::copy(::llvm::ArrayRef<int32_t>(attr), propStorage.begin());
   }
 
-`, "name", e.name)
-			continue
-		}
-		read := "readAttribute"
-		if !e.attr.required {
-			read = "readOptionalAttribute"
+`, "name", name)
+	}, func(a *attribute) {
+		read := "readOptionalAttribute"
+		if a.required {
+			read = "readAttribute"
 		}
 		b.Fill(`  if (::mlir::failed(reader.@read(prop.@name)))
     return ::mlir::failure();
 
-`, "read", read, "name", e.name)
-	}
-	for _, p := range properties {
+`, "read", read, "name", a.name)
+	}, func(p *ods.NamedProperty) {
 		b.Fill(`  {
     auto &propStorage = prop.@name;
     auto readProp = [&]() {
@@ -92,28 +108,26 @@ func genReadProperties(b *cpp.Buffer, entries []bytecodeEntry, properties []*ods
 
 `, "name", p.Name, "read", ods.Expand(p.ReadFromBytecode,
 			ods.Placeholders{"_reader", "reader", "_storage", "propStorage", "_ctxt", "state.getContext()"}))
-	}
+	})
 	b.Write("  return ::mlir::success();\n")
 }
 
-func genWriteProperties(b *cpp.Buffer, entries []bytecodeEntry, properties []*ods.NamedProperty) {
+func (o *opClass) genWriteProperties(b *cpp.Buffer, attrs []*attribute, properties []*ods.NamedProperty) {
 	b.Write("  auto &prop = getProperties(); (void)prop;\n\n")
-	for _, e := range entries {
-		switch {
-		case e.segment:
-			b.Fill(`  if (writer.getBytecodeVersion() < /*kNativePropertiesODSSegmentSize=*/6) {
+	o.eachMember(attrs, properties, func(name string) {
+		b.Fill(`  if (writer.getBytecodeVersion() < /*kNativePropertiesODSSegmentSize=*/6) {
     auto &propStorage = prop.@name;
     writer.writeAttribute(::mlir::DenseI32ArrayAttr::get(this->getContext(), propStorage));
   }
 
-`, "name", e.name)
-		case !e.attr.required:
-			b.Write("  writer.writeOptionalAttribute(prop.", e.name, ");\n")
-		default:
-			b.Write("  writer.writeAttribute(prop.", e.name, ");\n")
+`, "name", name)
+	}, func(a *attribute) {
+		if a.required {
+			b.Write("  writer.writeAttribute(prop.", a.name, ");\n")
+		} else {
+			b.Write("  writer.writeOptionalAttribute(prop.", a.name, ");\n")
 		}
-	}
-	for _, p := range properties {
+	}, func(p *ods.NamedProperty) {
 		b.Fill(`
   {
     auto &propStorage = prop.@name;
@@ -121,5 +135,5 @@ func genWriteProperties(b *cpp.Buffer, entries []bytecodeEntry, properties []*od
   }
 `, "name", p.Name, "write", ods.Expand(p.WriteToBytecode,
 			ods.Placeholders{"_writer", "writer", "_storage", "propStorage", "_ctxt", "getContext()"}))
-	}
+	})
 }

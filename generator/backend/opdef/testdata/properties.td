@@ -32,3 +32,21 @@ def PR_AllOp : PR_Op<"all", [AttrSizedOperandSegments, AttrSizedResultSegments]>
   );
   let results = (outs Variadic<I32>:$r0, Optional<I1>:$r1, AnyType);
 }
+
+// Segment sizes in the bytecode of old versions: their place among attributes,
+// derived ones included.
+class PR_OldOp<string m, dag args> : PR_Op<m, [AttrSizedOperandSegments, AttrSizedResultSegments]> {
+  let arguments = !con((ins Variadic<I32>:$v, Variadic<I32>:$w), args);
+  let results = (outs Variadic<I32>:$x, Variadic<I32>:$y);
+}
+def PR_Old0Op : PR_OldOp<"old0", (ins)>;
+def PR_Old1Op : PR_OldOp<"old1", (ins I32Attr:$a, I32Prop:$q)> { DerivedTypeAttr b = DerivedTypeAttr<"return t();">; }
+def PR_Old2Op : PR_OldOp<"old2", (ins I32Attr:$p)> { DerivedTypeAttr q = DerivedTypeAttr<"return t();">; }
+def PR_Old3Op : PR_OldOp<"old3", (ins I32Attr:$p, OptionalAttr<I32Attr>:$z)> {
+  DerivedTypeAttr b = DerivedTypeAttr<"return t();">;
+  DerivedTypeAttr c = DerivedTypeAttr<"return t();">;
+}
+def PR_Old4Op : PR_Op<"old4", [AttrSizedOperandSegments]> {
+  let arguments = (ins Variadic<I32>:$v, Variadic<I32>:$w, I32Attr:$a);
+  DerivedTypeAttr b = DerivedTypeAttr<"return t();">;
+}
