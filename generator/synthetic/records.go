@@ -16,7 +16,7 @@ func Records(n int) string {
 	b.WriteString(recordsPrelude)
 	// Each defm of Family makes 2 × 4 records.
 	for i := range max(n/8, 1) {
-		fmt.Fprintf(&b, "defm I%d : Family<%d, \"op%d\">;\n", i, i%4096, i)
+		fmt.Fprintf(&b, "defm I%d : Family<%d, \"op%d\">;\n", i, i%1024, i)
 	}
 	return b.String()
 }

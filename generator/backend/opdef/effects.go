@@ -1,6 +1,7 @@
 package opdef
 
 import (
+	"github.com/rules-ods/rules_ods/generator/backend/stringmap"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -142,7 +143,7 @@ func (o *opClass) effects() (effects []effect, bases []string, err error) {
 			return nil, nil, err
 		}
 	}
-	return effects, hashOrder(bases), nil
+	return effects, stringmap.Order(bases), nil
 }
 
 func newEffect(def *tablegen.Record) (effect, error) {

@@ -1,8 +1,6 @@
 package spirv
 
 import (
-	"github.com/zeebo/xxh3"
-
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -68,29 +66,4 @@ func newAvailability(def *tablegen.Record) (*availability, error) {
 		*f.to = text
 	}
 	return a, nil
-}
-
-// hashOrder returns keys in the order in which a walk over LLVM's StringMap,
-// filled in the given order, meets them: the order in which the reference
-// writes the functions of an operation.
-func hashOrder(keys []string) []string {
-	size := uint32(16)
-	for len(keys)*4 > int(size)*3 {
-		size *= 2
-	}
-	buckets := make([]*string, size)
-	for i := range keys {
-		at := uint32(xxh3.HashString(keys[i])) & (size - 1)
-		for step := uint32(1); buckets[at] != nil; step++ {
-			at = (at + step) & (size - 1)
-		}
-		buckets[at] = &keys[i]
-	}
-	ordered := make([]string, 0, len(keys))
-	for _, key := range buckets {
-		if key != nil {
-			ordered = append(ordered, *key)
-		}
-	}
-	return ordered
 }

@@ -3,6 +3,7 @@ package spirv
 import (
 	"slices"
 
+	"github.com/rules-ods/rules_ods/generator/backend/stringmap"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -82,7 +83,7 @@ func enumDefinitions(b *cpp.Buffer, defs []*tablegen.Record) error {
 			classes = append(classes, g[0].class)
 			byClass[g[0].class] = g
 		}
-		for _, class := range hashOrder(classes) {
+		for _, class := range stringmap.Order(classes) {
 			emitQuery(b, e, byClass[class])
 		}
 	})

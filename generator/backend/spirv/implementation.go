@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/stringmap"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -67,7 +68,7 @@ func emitImplementations(b *cpp.Buffer, op *ods.Operator) error {
 			add(a)
 		}
 	}
-	for _, class := range hashOrder(classes) {
+	for _, class := range stringmap.Order(classes) {
 		emitOperationQuery(b, op, all[class], own[class], attributes)
 	}
 	return nil

@@ -1,4 +1,4 @@
-package opdef
+package stringmap
 
 import (
 	"strings"

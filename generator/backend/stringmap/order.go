@@ -1,9 +1,11 @@
-package opdef
+// Package stringmap knows the order of LLVM's StringMap. The reference walks
+// over such maps in a few places, so what it writes there has the order of
+// their hashes, and ours has to have it, too.
+package stringmap
 
-// hashOrder returns keys in the order in which a walk over LLVM's StringMap,
-// filled in the given order, meets them. An operation with several effect
-// interfaces has its getEffects functions in this order.
-func hashOrder(keys []string) []string {
+// Order returns keys, all different, in the order in which a walk over a
+// StringMap that was filled in the given order meets them.
+func Order(keys []string) []string {
 	if len(keys) < 2 {
 		return keys
 	}
