@@ -11,16 +11,17 @@ import (
 // A source is what the text of one .td file says about itself. It is read from
 // the syntax tree alone: nothing is evaluated and no other file is opened.
 type source struct {
-	path     string // slash-separated, relative to the root of the repository
-	stem     string // base name without .td
-	includes []include
-	classes  map[string]*class
-	multis   map[string]*multiclass
-	records  []record // every def, inside loops and blocks too
-	defms    []expansion
-	dialects map[string]dialect // by record name
-	lit      bool               // an input of a lit test, not a part of a build
-	fault    string             // why the file does not parse, with its position; or ""
+	path       string // slash-separated, relative to the root of the repository
+	stem       string // base name without .td
+	includes   []include
+	classes    map[string]*class
+	multis     map[string]*multiclass
+	records    []record // every def, inside loops and blocks too
+	defms      []expansion
+	dialects   map[string]dialect // by record name
+	lit        bool               // an input of a lit test, not a part of a build
+	unreadable bool               // there is a name but no content to be had
+	fault      string             // why the file does not parse, with its position; or ""
 
 	// What the tree works out about the file, once.
 	defined *definition

@@ -131,8 +131,10 @@ func (l *tdLang) planLibraries(p *plan, s *settings, b *buildInfo, files, dirs [
 	}
 	var rest, leaves []string
 	for _, f := range files {
-		switch {
+		switch s := l.tree.source(f); {
 		case p.library[f] != nil:
+		case s != nil && s.unreadable:
+			// Reported; a build could not read it either.
 		case l.isLeaf(f):
 			leaves = append(leaves, f)
 		default:

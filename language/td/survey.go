@@ -220,7 +220,7 @@ func (t *tree) read(p string) *source {
 	}
 	text, err := os.ReadFile(t.abs(p))
 	if err != nil {
-		return &source{path: p, stem: stemOf(p), fault: p + ": " + reason(err)}
+		return &source{path: p, stem: stemOf(p), unreadable: true, fault: p + ": " + reason(err)}
 	}
 	return readSource(p, text)
 }
