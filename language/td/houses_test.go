@@ -253,7 +253,7 @@ func sorted(list []string) []string {
 func readTree(t *testing.T, dir string) houses.Repo {
 	r := houses.Repo{}
 	err := filepath.WalkDir(dir, func(p string, d os.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+		if err != nil || !d.Type().IsRegular() {
 			return err
 		}
 		text, err := os.ReadFile(p)
