@@ -26,6 +26,7 @@ type settings struct {
 	runs, sample             int
 	out                      string
 	scale                    int
+	batch                    bool
 }
 
 func main() {
@@ -39,6 +40,7 @@ func main() {
 	flag.IntVar(&s.runs, "runs", 5, "how often each question is asked of each tool")
 	flag.IntVar(&s.sample, "sample", 0, "ask only about this many questions, evenly spread (0: all)")
 	flag.IntVar(&s.scale, "scale", 100_000, "how many synthetic records to evaluate (0: none)")
+	flag.BoolVar(&s.batch, "batch", true, "ask all questions in one process too")
 	flag.StringVar(&s.out, "out", "", "a file to keep the table in")
 	flag.Parse()
 	if err := s.run(); err != nil {
@@ -67,6 +69,11 @@ func (s *settings) run() error {
 		progress.step(q.file)
 	}
 	progress.done()
+	if s.batch {
+		if err := s.measureBatch(tool, questions, report); err != nil {
+			return err
+		}
+	}
 	if s.scale > 0 {
 		if err := s.measureScale(tool, report); err != nil {
 			return err

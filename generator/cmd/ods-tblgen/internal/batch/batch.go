@@ -74,6 +74,7 @@ func Run(ctx context.Context, session *invocation.Session, a *commandline.Argume
 	session.Files = &inputfile.Store{Steady: true}
 	session.Jobs = 1
 	b := &batch{session: session, file: a.Batch, std: std}
+	b.memory.limit = maxHeld
 	b.parse(string(text))
 	b.group()
 	b.progress = newProgress(std.Err, len(b.rows))

@@ -7,10 +7,13 @@ import (
 	"sync/atomic"
 )
 
-// memory counts the bytes that spools hold.
-type memory struct{ held atomic.Int64 }
+// memory counts the bytes that spools hold together, and bounds them.
+type memory struct {
+	held  atomic.Int64
+	limit int64
+}
 
-// maxHeld bounds what the spools of a batch hold in memory together.
+// maxHeld is the limit for a batch.
 const maxHeld = 128 << 20
 
 // A spool keeps the standard output of an invocation until it is its turn: in
@@ -25,7 +28,7 @@ func (s *spool) Write(p []byte) (int, error) {
 	if s.file != nil {
 		return s.file.Write(p)
 	}
-	if s.memory.held.Add(int64(len(p))) <= maxHeld {
+	if s.memory.held.Add(int64(len(p))) <= s.memory.limit {
 		return s.buf.Write(p)
 	}
 	s.memory.held.Add(-int64(len(p) + s.buf.Len()))

@@ -7,11 +7,11 @@ import (
 
 // TestSpool writes more than is kept in memory, by several spools in turn.
 func TestSpool(t *testing.T) {
-	var m memory
+	m := memory{limit: 4 << 20}
 	spools := make([]spool, 3)
 	want := make([]bytes.Buffer, len(spools))
-	piece := bytes.Repeat([]byte("0123456789abcdef"), 1<<16)
-	for round := range maxHeld / len(piece) {
+	piece := bytes.Repeat([]byte("0123456789abcdef"), 1<<12)
+	for round := range int(m.limit) / len(piece) {
 		for i := range spools {
 			spools[i].memory = &m
 			piece[0] = byte(round)
@@ -19,7 +19,7 @@ func TestSpool(t *testing.T) {
 				t.Fatal(err)
 			}
 			want[i].Write(piece)
-			if held := m.held.Load(); held > maxHeld {
+			if held := m.held.Load(); held > m.limit {
 				t.Fatalf("%d bytes are held", held)
 			}
 		}

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"time"
+)
+
+// measureBatch asks all questions in one process, beside the reference and the
+// tool itself that are asked one after the other, and compares the answers.
+func (s *settings) measureBatch(tool string, questions []question, r *report) error {
+	dir, err := os.MkdirTemp("", "ods-bench-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	args := func(q question, file string) []string {
+		return append(slices.Clone(q.args), "-I", s.include, q.file, "-o", file)
+	}
+	answer := func(i int) string { return filepath.Join(dir, strconv.Itoa(i)) }
+	var lines bytes.Buffer
+	for i, q := range questions {
+		line, err := json.Marshal(args(q, answer(i)))
+		if err != nil {
+			return err
+		}
+		lines.Write(append(line, '\n'))
+	}
+	list := filepath.Join(dir, "batch")
+	if err := os.WriteFile(list, lines.Bytes(), 0o644); err != nil {
+		return err
+	}
+	var batches []cost
+	for range 3 {
+		batch, err := runOnce(tool, s.include, []string{"-batch=" + list})
+		if err != nil {
+			return err
+		}
+		batches = append(batches, batch)
+	}
+	var singles, reference time.Duration
+	var size int64
+	progress := newProgress(len(questions))
+	for i, q := range questions {
+		single := filepath.Join(dir, "single")
+		ours, err := runOnce(tool, s.include, args(q, single))
+		if err != nil {
+			return err
+		}
+		a, errA := os.ReadFile(single)
+		b, errB := os.ReadFile(answer(i))
+		if err := errors.Join(errA, errB); err != nil {
+			return err
+		}
+		if !bytes.Equal(a, b) {
+			return fmt.Errorf("%s %v: the answer in a batch is not that of a single run", q.file, q.args)
+		}
+		theirs, err := runOnce(s.reference, s.include, args(q, single))
+		if err != nil {
+			return err
+		}
+		singles, reference, size = singles+ours.wall, reference+theirs.wall, size+int64(len(a))
+		progress.step(q.file)
+	}
+	progress.done()
+	batch := median(batches)
+	r.scale = append(r.scale, fmt.Sprintf("\n## All in one process\n\n"+
+		"`-batch` with %d invocations and %d MB of output takes %.2f s and %d MiB. One after the other they take %s %.2f s, "+
+		"%.1f times as long, and ods-tblgen %.2f s; the outputs are the same.\n",
+		len(questions), size/1_000_000, batch.wall.Seconds(), batch.peak>>20, s.reference, reference.Seconds(),
+		float64(reference)/float64(batch.wall), singles.Seconds()))
+	return nil
+}
