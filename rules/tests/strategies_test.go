@@ -136,9 +136,11 @@ func TestWorkerCost(t *testing.T) {
 	w.close(t)
 	worker := processorTime(t) - start
 
-	t.Logf("%d actions: %v in processes, %v in one worker", actions, processes, worker)
-	if worker*5 > processes {
-		t.Errorf("%d actions cost %v in one worker, more than a fifth of %v in processes", actions, worker, processes)
+	t.Logf("%d actions: %v in processes, %v in one worker: %.3f", actions, processes, worker, float64(worker)/float64(processes))
+	// About a fifth on an idle machine. How much exactly is for people to read;
+	// a worker that shares nothing costs as much as the processes.
+	if worker*2 > processes {
+		t.Errorf("%d actions cost %v in one worker, more than half of %v in processes", actions, worker, processes)
 	}
 }
 
