@@ -43,6 +43,5 @@ var general = backend.Family{
 	Title: "General options",
 	Flags: []backend.Flag{
 		{Name: "asmformat-error-is-fatal", Default: "true", Help: "Fail when an assembly format is wrong"},
-		{Name: "op-shard-plan", Value: "even|balanced", Default: "even", Help: "How operations are divided: evenly in order, or so that few move when others come and go"},
 	},
 }
