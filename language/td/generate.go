@@ -6,6 +6,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/language"
@@ -71,6 +72,11 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	e.index()
 	for _, lib := range p.libraries {
 		e.library(lib)
+		for _, f := range lib.files {
+			if p.library[f] == lib {
+				l.planned[f] = label.New(c.RepoName, args.Rel, lib.name)
+			}
+		}
 	}
 	sort.SliceStable(p.gentbls, func(i, j int) bool {
 		a, b := p.gentbls[i], p.gentbls[j]

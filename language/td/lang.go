@@ -38,8 +38,9 @@ type tdLang struct {
 	reports   reports
 	ours      map[config.MappedKind]bool // mappings that were made here, not by the user
 	outputs   map[string]*outputs
-	foreign   map[*source]kind // what a file includes from other directories
-	counted   stringSet        // directories whose C++ the house has counted
+	planned   map[string]label.Label // .td file to the library that is written for it
+	foreign   map[*source]kind       // what a file includes from other directories
+	counted   stringSet              // directories whose C++ the house has counted
 }
 
 var (
@@ -104,6 +105,7 @@ func (l *tdLang) start(c *config.Config) {
 	for dir := range l.tree.nested {
 		l.nameRepository(dir)
 	}
+	l.planned = map[string]label.Label{}
 	l.classes = newClassification(l.tree)
 	l.house = newHouse(l)
 	l.labels = newLabelIndex(l)

@@ -185,7 +185,7 @@ func (l *tdLang) resolveInclude(c *config.Config, ix *resolve.RuleIndex, s *sett
 func (l *tdLang) libraryOf(ix *resolve.RuleIndex, file string, from label.Label) (label.Label, bool) {
 	rs := ix.FindRulesByImport(resolve.ImportSpec{Lang: languageName, Imp: file}, languageName)
 	if len(rs) == 0 {
-		return label.NoLabel, false
+		return l.unindexed(file, from)
 	}
 	best := rs[0].Label
 	for _, r := range rs {
@@ -194,6 +194,32 @@ func (l *tdLang) libraryOf(ix *resolve.RuleIndex, file string, from label.Label)
 		}
 	}
 	return l.outside(best, from), true
+}
+
+// unindexed finds the td_library of a file that Gazelle's index does not have,
+// because there is none (-index=none): one that was written in this run, or that
+// the BUILD file of the package has.
+func (l *tdLang) unindexed(file string, from label.Label) (label.Label, bool) {
+	if lb, ok := l.planned[file]; ok {
+		return lb, true
+	}
+	if !l.tree.lazy {
+		return label.NoLabel, false
+	}
+	pkg := l.tree.packageOf(dirOf(file))
+	if d := l.tree.dir2(pkg); d != nil && d.build != nil {
+		for _, r := range d.build.rules {
+			if r.kind != tdLibrary {
+				continue
+			}
+			for _, src := range l.librarySources(pkg, r) {
+				if localName(pkg, src) == relTo(file, pkg) {
+					return l.outside(label.New("", pkg, r.name), from), true
+				}
+			}
+		}
+	}
+	return label.NoLabel, false
 }
 
 // outside turns the label of a target in another repository of the tree into

@@ -1,0 +1,2 @@
+include "acme/bar/BarBase.td"
+def X : Bar_Op<"x">;
