@@ -32,9 +32,7 @@ type Attribute struct {
 	// ValueType is the type of the attribute's value; nil when it is not
 	// known.
 	ValueType *tablegen.Record
-	// Base is the attribute below OptionalAttr, DefaultValuedAttr and the
-	// like, itself when there is none. Resolved by [Attribute.BaseAttr].
-	base *tablegen.Record
+	base      *tablegen.Record // see BaseDef
 	// DialectDef is the dialect an attribute class belongs to, or nil.
 	DialectDef *tablegen.Record
 }

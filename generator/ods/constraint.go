@@ -133,15 +133,6 @@ type TypeConstraint struct {
 // VariableLength reports whether there may be other than one value.
 func (t *TypeConstraint) VariableLength() bool { return t.Optional || t.Variadic }
 
-// CppTypeName is the class of a value's type for typed accessors; "" when
-// values are plain ::mlir::Value.
-func (t *TypeConstraint) TypedValue() string {
-	if t.CppType == "::mlir::Type" || t.CppType == "mlir::Type" || t.CppType == "Type" {
-		return ""
-	}
-	return t.CppType
-}
-
 // NewTypeConstraint reads a TypeConstraint record.
 func NewTypeConstraint(def *tablegen.Record) (*TypeConstraint, error) {
 	if !def.IsA("TypeConstraint") {
