@@ -53,7 +53,7 @@ type Place struct {
 	Shared *Evaluation
 }
 
-// An ErrorReported is the failure of an invocation whose diagnostics have been
+// ErrReported is the failure of an invocation whose diagnostics have been
 // written.
 var ErrReported = errors.New("the errors have been reported")
 
