@@ -261,7 +261,7 @@ func (t *tree) placeBare(from, name string) (string, bool) {
 
 // dirsNamed returns the directories with .td files that have a last element.
 func (t *tree) dirsNamed(base string) []string {
-	if t.namedDirs == nil {
+	if t.namedDirs == nil || t.lazy { // later, more directories are known
 		t.namedDirs = map[string][]string{}
 		for rel, d := range t.dirs {
 			if d != nil && len(d.tds) > 0 {
@@ -306,7 +306,7 @@ func (t *tree) placeNear(dir string) {
 	}
 	for _, n := range near {
 		d := t.dir(n)
-		if d == nil || n != dir && t.placed[n+"/"] {
+		if d == nil || t.placed[n+"/"] {
 			continue
 		}
 		t.placed[n+"/"] = true
