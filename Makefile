@@ -76,6 +76,8 @@ check: build
 	  { echo "deps.bzl was stale and has been renewed: commit it" >&2; exit 1; }
 
 unit:
+	@echo "==> Data races"
+	@go test -race -timeout 15m ./sharder ./generator/cmd/ods-tblgen/internal/...
 	@echo "==> Tests"
 	@go test -timeout 25m ./...
 
@@ -83,6 +85,8 @@ fuzz:
 	@echo "==> Fuzzing for $(FUZZTIME) each"
 	@go test ./generator/tablegen/syntax -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) -parallel 2
 	@go test ./generator/tablegen -run '^$$' -fuzz FuzzEvaluate -fuzztime $(FUZZTIME) -parallel 2
+	@go test ./generator/cmd/ods-tblgen/internal/worker -run '^$$' -fuzz FuzzRequests -fuzztime 10s -parallel 2
+	@go test ./generator/cmd/ods-tblgen/internal/resultcache -run '^$$' -fuzz FuzzDecoder -fuzztime 10s -parallel 2
 
 # The BUILD files of our own Go code.
 gazelle: $(BIN)/gazelle-ods
