@@ -32,6 +32,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -179,7 +180,10 @@ type answer struct {
 
 func ask(reference string, q []string, file string) answer {
 	args := append(append([]string{}, q...), "-I", Include, "-I", filepath.Dir(file), file)
-	cmd := exec.Command(reference, args...)
+	// It loops forever on some input.
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, reference, args...)
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	err := cmd.Run()
