@@ -3,5 +3,6 @@
 // capabilities imply others, and what enumerations are called as attributes.
 //
 // It knows the classes Availability and those derived from it, of any dialect
-// that uses them.
+// that uses them: TOSA's operations have availabilities too. And it knows how
+// operations are written to, and read from, SPIR-V's binary form.
 package spirv

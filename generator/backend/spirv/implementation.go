@@ -13,27 +13,34 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// implementations writes the query functions of operations.
-func implementations(_ context.Context, in *backend.Input, out io.Writer) error {
-	var b cpp.Buffer
-	b.Banner("SPIR-V Op Availability Implementations")
-	model := ods.NewModel(in.Records)
-	for _, def := range in.Records.DefsOf("SPIRV_Op") {
-		if autogen, err := def.Bit("autogenAvailability"); err != nil {
-			return err
-		} else if !autogen {
-			continue
-		}
-		op, err := model.Operator(def)
+// implementations makes the generator of the query functions of operations of
+// a class.
+func implementations(class, banner string) func(context.Context, *backend.Input, io.Writer) error {
+	return func(_ context.Context, in *backend.Input, out io.Writer) error {
+		defs, err := in.DefsOf(class)
 		if err != nil {
 			return err
 		}
-		if err := emitImplementations(&b, op); err != nil {
-			return err
+		var b cpp.Buffer
+		b.Banner(banner)
+		model := ods.NewModel(in.Records)
+		for _, def := range defs {
+			if autogen, err := def.Bit("autogenAvailability"); err != nil {
+				return err
+			} else if !autogen {
+				continue
+			}
+			op, err := model.Operator(def)
+			if err != nil {
+				return err
+			}
+			if err := emitImplementations(&b, op); err != nil {
+				return err
+			}
 		}
+		_, err = out.Write(b.Bytes())
+		return err
 	}
-	_, err := out.Write(b.Bytes())
-	return err
 }
 
 func emitImplementations(b *cpp.Buffer, op *ods.Operator) error {
@@ -41,7 +48,7 @@ func emitImplementations(b *cpp.Buffer, op *ods.Operator) error {
 	if err != nil {
 		return err
 	}
-	own := map[string]*availability{} // what the operation itself asks for
+	own := map[string][]*availability{} // what the operation itself asks for
 	all := map[string]*availability{}
 	var classes []string
 	add := func(a *availability) {
@@ -51,7 +58,7 @@ func emitImplementations(b *cpp.Buffer, op *ods.Operator) error {
 		}
 	}
 	for _, a := range list {
-		own[a.class] = a
+		own[a.class] = append(own[a.class], a)
 		add(a)
 	}
 	var attributes []enumAttribute
@@ -76,10 +83,12 @@ func emitImplementations(b *cpp.Buffer, op *ods.Operator) error {
 
 // emitOperationQuery merges what the operation itself asks for with what its
 // attributes' enumerators ask for.
-func emitOperationQuery(b *cpp.Buffer, op *ods.Operator, a, own *availability, attributes []enumAttribute) {
+func emitOperationQuery(b *cpp.Buffer, op *ods.Operator, a *availability, own []*availability, attributes []enumAttribute) {
 	b.Fill("@type @class::@query() {\n  @type tblgen_overall = @initializer;\n", "type", a.queryType, "class", op.CppClassName, "query", a.query, "initializer", a.initializer)
-	if own != nil && own.mergeAction != "" {
-		b.Write("  {\n    ", own.preparation, "\n    ", own.merge(own.instance), ";\n  }\n")
+	for _, o := range own {
+		if o.mergeAction != "" {
+			b.Write("  {\n    ", o.preparation, "\n    ", o.merge(o.instance), ";\n  }\n")
+		}
 	}
 	for _, attr := range attributes {
 		for _, answer := range attr.answers {

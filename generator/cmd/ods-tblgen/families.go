@@ -9,6 +9,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/doc"
 	"github.com/rules-ods/rules_ods/generator/backend/enum"
 	"github.com/rules-ods/rules_ods/generator/backend/iface"
+	"github.com/rules-ods/rules_ods/generator/backend/llvmir"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef"
 	"github.com/rules-ods/rules_ods/generator/backend/pass"
 	"github.com/rules-ods/rules_ods/generator/backend/python"
@@ -29,6 +30,7 @@ func families() []backend.Family {
 		doc.Family(),
 		enum.Family(),
 		iface.Family(),
+		llvmir.Family(),
 		opdef.Family(),
 		pass.Family(),
 		python.Family(),

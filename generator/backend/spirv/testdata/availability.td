@@ -28,6 +28,6 @@ def Tone2Attr : SPIRV_I32EnumAttr<"Tone2", "a tone", "tone2", [Plain, Dark, Ligh
 
 def ToneOp : SPIRV_Op<"Tone"> {
   let arguments = (ins ToneAttr:$tone, OptionalAttr<ToneAttr>:$other, I32Attr:$n, Tone2Attr:$second, Tone:$third);
-  let availability = [Shade<"7">, Extension<[]>];
+  let availability = [Shade<"7">, Extension<[]>, Shade<"8">];
 }
 def HandOp : SPIRV_Op<"Hand"> { let autogenAvailability = 0; }

@@ -1,0 +1,119 @@
+package llvmir
+
+import (
+	"context"
+	"io"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// An enumPair is an enumeration of MLIR and its counterpart in LLVM.
+type enumPair struct {
+	class     string // of MLIR, without namespaces
+	qualified string
+	// counterpart is LLVM's enumeration, or the namespace of its enumerators
+	// if they are mere numbers.
+	counterpart string
+	numbers     bool
+	cases       []casePair
+	// unsupported enumerators of LLVM have none in MLIR.
+	unsupported []string
+}
+
+type casePair struct{ mlir, llvm string }
+
+// enums makes a generator of a function that writes for one enumeration: those
+// with a counterpart of their own first, then those whose counterparts are
+// numbers.
+func enums(emit func(*cpp.Buffer, *enumPair)) func(context.Context, *backend.Input, io.Writer) error {
+	return func(_ context.Context, in *backend.Input, out io.Writer) error {
+		var b cpp.Buffer
+		for _, class := range []string{"LLVM_EnumAttr", "LLVM_CEnumAttr"} {
+			defs, err := in.DefsOf(class)
+			if err != nil {
+				return err
+			}
+			for _, def := range defs {
+				pair, err := newEnumPair(def)
+				if err != nil {
+					return err
+				}
+				pair.numbers = class == "LLVM_CEnumAttr"
+				emit(&b, pair)
+			}
+		}
+		_, err := out.Write(b.Bytes())
+		return err
+	}
+}
+
+func newEnumPair(def *tablegen.Record) (*enumPair, error) {
+	e, err := ods.NewEnum(def)
+	if err != nil {
+		return nil, err
+	}
+	pair := &enumPair{class: e.ClassName, qualified: e.CppNamespace + "::" + e.ClassName}
+	if pair.counterpart, err = text(def, "llvmClassName"); err != nil {
+		return nil, err
+	}
+	for _, c := range e.Cases {
+		enumerator, err := text(c.Def, "llvmEnumerant")
+		if err != nil {
+			return nil, err
+		}
+		pair.cases = append(pair.cases, casePair{pair.qualified + "::" + c.Symbol, pair.counterpart + "::" + enumerator})
+	}
+	if def.Field("unsupported") == nil {
+		return pair, nil
+	}
+	unsupported, err := def.Defs("unsupported")
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range unsupported {
+		enumerator, err := text(c, "llvmEnumerant")
+		if err != nil {
+			return nil, err
+		}
+		pair.unsupported = append(pair.unsupported, pair.counterpart+"::"+enumerator)
+	}
+	return pair, nil
+}
+
+// counterpartType is the C++ type of a value of LLVM.
+func (e *enumPair) counterpartType() string {
+	if e.numbers {
+		return "int64_t"
+	}
+	return e.counterpart
+}
+
+// value makes an enumerator of LLVM a value of the counterpart's type.
+func (e *enumPair) value(enumerator string) string {
+	if e.numbers {
+		return "static_cast<int64_t>(" + enumerator + ")"
+	}
+	return enumerator
+}
+
+func emitEnumExport(b *cpp.Buffer, e *enumPair) {
+	b.Fill("[[maybe_unused]] static @to convert@{class}ToLLVM(@from value) {\n  switch (value) {\n", "to", e.counterpartType(), "class", e.class, "from", e.qualified)
+	for _, c := range e.cases {
+		b.Fill("  case @from:\n    return @to;\n", "from", c.mlir, "to", e.value(c.llvm))
+	}
+	b.Fill("  }\n  llvm_unreachable(\"unknown @class type\");\n}\n\n", "class", e.class)
+}
+
+func emitEnumImport(b *cpp.Buffer, e *enumPair) {
+	b.Fill("[[maybe_unused]] inline @to convert@{class}FromLLVM(@from value) {\n  switch (value) {\n", "to", e.qualified, "class", e.class, "from", e.counterpartType())
+	for _, c := range e.cases {
+		b.Fill("  case @from:\n    return @to;\n", "from", e.value(c.llvm), "to", c.mlir)
+	}
+	for _, enumerator := range e.unsupported {
+		b.Fill("  case @from:\n    llvm_unreachable(\"unsupported case @from\");\n", "from", e.value(enumerator))
+	}
+	b.Fill("  }\n  llvm_unreachable(\"unknown @counterpart type\");\n}\n\n", "counterpart", e.counterpart)
+}

@@ -1,0 +1,81 @@
+// Package llvmir writes the two directions of MLIR's translation to and from
+// LLVM IR: the branches that convert operations, intrinsics and enumerations.
+//
+// It knows the classes LLVM_OpBase, LLVM_IntrOpBase, LLVM_EnumAttr and
+// LLVM_CEnumAttr, of any dialect that derives its operations from them. What an
+// operation is converted to is C++ of the .td file; only its placeholders are
+// filled here.
+package llvmir
+
+import (
+	"context"
+	"io"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// Family returns the generators of conversions to and from LLVM IR.
+func Family() backend.Family {
+	return backend.Family{
+		Title: "Options for -gen-*llvmir-*",
+		Generators: []backend.Generator{
+			{Name: "gen-convertible-llvmir-intrinsics", Help: "Generate list of convertible LLVM IR intrinsics", Run: intrinsics},
+			{Name: "gen-enum-from-llvmir-conversions", Help: "Generate conversions of EnumAttrs from LLVM IR", Run: enums(emitEnumImport)},
+			{Name: "gen-enum-to-llvmir-conversions", Help: "Generate conversions of EnumAttrs to LLVM IR", Run: enums(emitEnumExport)},
+			{Name: "gen-intr-from-llvmir-conversions", Help: "Generate conversions of intrinsics from LLVM IR", Run: operations("LLVM_IntrOpBase", emitIntrinsicImport)},
+			{Name: "gen-llvmir-conversions", Help: "Generate LLVM IR conversions", Run: operations("LLVM_OpBase", emitExport)},
+			{Name: "gen-op-from-llvmir-conversions", Help: "Generate conversions of operations from LLVM IR", Run: operations("LLVM_OpBase", emitInstructionImport)},
+		},
+	}
+}
+
+// operations makes a generator of a function that writes for one operation of
+// a class.
+func operations(class string, emit func(*cpp.Buffer, *ods.Model, *tablegen.Record) error) func(context.Context, *backend.Input, io.Writer) error {
+	return func(_ context.Context, in *backend.Input, out io.Writer) error {
+		var b cpp.Buffer
+		model := ods.NewModel(in.Records)
+		defs, err := in.DefsOf(class)
+		if err != nil {
+			return err
+		}
+		for _, def := range defs {
+			if err := emit(&b, model, def); err != nil {
+				return err
+			}
+		}
+		_, err = out.Write(b.Bytes())
+		return err
+	}
+}
+
+// intrinsics lists the enumerators of all intrinsics, those without a
+// conversion among them.
+func intrinsics(_ context.Context, in *backend.Input, out io.Writer) error {
+	defs, err := in.DefsOf("LLVM_IntrOpBase")
+	if err != nil {
+		return err
+	}
+	var b cpp.Buffer
+	for _, def := range defs {
+		name, err := text(def, "llvmEnumName")
+		if err != nil {
+			return err
+		}
+		b.Write("llvm::Intrinsic::", name, ",\n")
+	}
+	_, err = out.Write(b.Bytes())
+	return err
+}
+
+// text reads a field that has to be there and to have a value.
+func text(def *tablegen.Record, field string) (string, error) {
+	value, ok, err := def.Text(field)
+	if err == nil && !ok {
+		err = def.Errorf("field '%s' of record '%s' has no value", field, def.Name)
+	}
+	return value, err
+}
