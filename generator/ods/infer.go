@@ -74,6 +74,18 @@ func (m *Model) resolveInferredTypes(op *Operator) error {
 				node.sources = append(node.sources, inferredFrom(source, transform))
 				node.inferred = known(source)
 			}
+		case t.Def.IsA("ShapedTypeMatchesElementCountAndTypes"):
+			r := reader{def: t.Def}
+			target, source := op.argIndex[r.text("elements")], op.argIndex[r.text("shaped")]
+			if r.err != nil {
+				return r.err
+			}
+			if !isResultIndex(target) || isResultIndex(source) {
+				continue
+			}
+			if node := &nodes[resultIndex(target)]; !node.inferred {
+				*node = typeNode{[]InferredType{inferredFrom(source, elementTypes)}, true}
+			}
 		case t.Def.IsA("AllTypesMatch"):
 			names, err := t.Def.Texts("values")
 			if err != nil {
@@ -91,6 +103,10 @@ func (m *Model) resolveInferredTypes(op *Operator) error {
 	}
 	return m.setInferredTypes(op, types)
 }
+
+// elementTypes makes a list of a shaped type's element type, as often as it has
+// elements.
+const elementTypes = "::llvm::SmallVector<::mlir::Type>(::llvm::cast<::mlir::ShapedType>($_self).getNumElements(), ::llvm::cast<::mlir::ShapedType>($_self).getElementType())"
 
 // inferAllTypesMatch connects the results among names with the last one whose
 // type is known, or with each other.

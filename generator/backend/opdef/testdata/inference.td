@@ -79,3 +79,11 @@ def N_NamedLikeOp : N_Op<"unnamed", [TypesMatchWith<"", "nothing", "a", "$_self"
   let arguments = (ins AnyType:$x);
   let results = (outs AnyType:$a);
 }
+def N_ElementsOneOp : N_Op<"elements_one", [ShapedTypeMatchesElementCountAndTypes<"source", "element">]> {
+  let arguments = (ins AnyStaticShapeTensor:$source);
+  let results = (outs AnyType:$element);
+}
+def N_ElementsManyOp : N_Op<"elements_many", [ShapedTypeMatchesElementCountAndTypes<"source", "elements">]> {
+  let arguments = (ins AnyStaticShapeTensor:$source);
+  let results = (outs Variadic<AnyType>:$elements);
+}
