@@ -6,7 +6,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: help build deps demo cmake test check unit fuzz bench gazelle clean
+.PHONY: help build deps demo cmake test check unit fuzz bench gazelle clean bench-compile bench-shards
 
 BIN := $(CURDIR)/bin
 TOOLS := $(BIN)/ods-tblgen $(BIN)/ods-shard $(BIN)/gazelle-ods
@@ -98,3 +98,10 @@ clean:
 
 bench: deps build
 	@go run ./generator/cmd/ods-bench -out generator/BENCHMARKS.md
+
+# Hours on a slow machine; -dialects, -compilers, -levels and -shards take less.
+bench-compile: deps build
+	@go run ./sharder/cmd/compile-bench -out sharder/COMPILE_BENCHMARKS.md $(BENCHFLAGS)
+
+bench-shards:
+	@go test ./sharder ./generator/backend/opdef -run '^$$' -bench 'Stability|Scale'

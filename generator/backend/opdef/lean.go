@@ -21,3 +21,16 @@ func (f *file) genRegistration(b *cpp.Buffer, op *ods.Operator) {
 	}
 	b.Write("  ::mlir::RegisteredOperationName::insert<", class, ">(*dialect);\n")
 }
+
+// genLean writes the definitions that body writes so that a compiler has less
+// to do: what they define is not inlined into each other, as builders and what
+// calls them would be, time and again. Only clang can be told so for a region.
+func (f *file) genLean(b *cpp.Buffer, body func() error) error {
+	if !f.lean() {
+		return body()
+	}
+	b.Write("#ifdef __clang__\n#pragma clang attribute push(__attribute__((noinline)), apply_to = function)\n#endif\n")
+	err := body()
+	b.Write("#ifdef __clang__\n#pragma clang attribute pop\n#endif\n")
+	return err
+}

@@ -15,6 +15,7 @@ func (f *file) genShards(ctx context.Context) error {
 	}
 	texts, err := sharder.Run(ctx, f.shards, f.in.Jobs, func(_ context.Context, i int) (*cpp.Buffer, error) {
 		b := &cpp.Buffer{}
+		b.Grow(len(f.plan.members[i]) * typicalOp)
 		return b, f.genShard(b, i)
 	})
 	if err != nil {
@@ -53,7 +54,7 @@ func (f *file) genShard(b *cpp.Buffer, index int) error {
 	if len(ops) == 0 {
 		return nil
 	}
-	return f.genOpDefinitions(b, ops, itoa(index))
+	return f.genLean(b, func() error { return f.genOpDefinitions(b, ops, itoa(index)) })
 }
 
 // genHookDeclarations declares the registration hooks of shards.
