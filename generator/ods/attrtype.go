@@ -91,10 +91,11 @@ type AttrOrTypeBuilder struct {
 	ReturnType string
 }
 
-// AttrDefs reads all AttrDef records, in the order of definition.
+// AttrDefs reads all AttrDef records, in the order of definition. With an
+// error come the definitions before the one that is wrong.
 func (m *Model) AttrDefs() ([]*AttrOrTypeDef, error) { return m.attrOrTypeDefs("AttrDef") }
 
-// TypeDefs reads all TypeDef records, in the order of definition.
+// TypeDefs reads all TypeDef records, like AttrDefs.
 func (m *Model) TypeDefs() ([]*AttrOrTypeDef, error) { return m.attrOrTypeDefs("TypeDef") }
 
 func (m *Model) attrOrTypeDefs(class string) ([]*AttrOrTypeDef, error) {
@@ -104,7 +105,7 @@ func (m *Model) attrOrTypeDefs(class string) ([]*AttrOrTypeDef, error) {
 	for i, r := range records {
 		d, err := m.AttrOrTypeDef(r)
 		if err != nil {
-			return nil, err
+			return defs[:i], err
 		}
 		defs[i] = d
 	}

@@ -134,16 +134,20 @@ func (k *kind) runDefs(_ context.Context, in *backend.Input, out io.Writer) erro
 // when there is but one dialect.
 func (k *kind) selected(in *backend.Input) ([]*ods.AttrOrTypeDef, error) {
 	all, err := k.defs(ods.NewModel(in.Records))
-	if err != nil {
-		return nil, err
-	}
 	dialect, given := in.Flags[k.flag]
 	if !given {
+		// A second dialect is what is wrong first, if it comes before the
+		// definition that is wrong.
 		for _, d := range all {
 			if d.Dialect.Def != all[0].Dialect.Def {
 				return nil, tablegen.Errorf(0, "defs belonging to more than one dialect. Must select one via '--%s'", k.flag)
 			}
 		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if !given {
 		return all, nil
 	}
 	var defs []*ods.AttrOrTypeDef

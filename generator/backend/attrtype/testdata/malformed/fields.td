@@ -114,3 +114,17 @@ def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
 def X : TypeDef<T_Dialect, "X"> {
   let mnemonic = "x";
   let assemblyFormat = "$x"; }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def A_Dialect : Dialect { let name = "a"; let cppNamespace = "::a"; }
+def B_Dialect : Dialect { let name = "b"; let cppNamespace = "::b"; }
+def X : TypeDef<A_Dialect, "X">;
+def Y : TypeDef<B_Dialect, "Y">;
+def Z : TypeDef<B_Dialect, "Z"> { let mnemonic = "z"; let parameters = (ins "int":$a); }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def A_Dialect : Dialect { let name = "a"; let cppNamespace = "::a"; }
+def B_Dialect : Dialect { let name = "b"; let cppNamespace = "::b"; }
+def X : TypeDef<A_Dialect, "X">;
+def Y : TypeDef<B_Dialect, "Y"> { let mnemonic = "y"; let parameters = (ins "int":$a); }
+def Z : TypeDef<B_Dialect, "Z">;
