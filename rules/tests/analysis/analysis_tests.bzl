@@ -111,9 +111,21 @@ def _shard_copies_test_impl(ctx):
     for i, action in enumerate(actions):
         asserts.equals(env, ["shard_copy_%d_Main.cpp" % i], _names(action.outputs.to_list()))
         asserts.true(env, "-op-shard-index=%d" % i in action.argv)
+        asserts.true(env, "-slim=MainDialect" in action.argv)
     return analysistest.end(env)
 
 shard_copies_test = analysistest.make(_shard_copies_test_impl)
+
+def _plain_copies_test_impl(ctx):
+    env = analysistest.begin(ctx)
+    for action in _actions(env, "TdShardCopy"):
+        asserts.false(env, [a for a in action.argv if "slim" in a], "a sharder that may not know it is asked for slim copies")
+    return analysistest.end(env)
+
+plain_copies_test = analysistest.make(
+    _plain_copies_test_impl,
+    config_settings = {"//command_line_option:extra_toolchains": [str(Label("//rules/tests/analysis:plain_toolchain"))]},
+)
 
 def _command_test_impl(ctx):
     env = analysistest.begin(ctx)
@@ -192,6 +204,7 @@ def analysis_test_suite(name):
         name = "sharded",
         hdr_out = "Sharded.h.inc",
         shard_count = 2,
+        slim_dialect = "MainDialect",
         src_file = "Main.cpp",
         src_out = "Sharded.cpp.inc",
         tags = ["manual"],
@@ -200,6 +213,7 @@ def analysis_test_suite(name):
     )
     sharded_ops_test(name = "sharded_ops_test", target_under_test = ":sharded")
     shard_copies_test(name = "shard_copies_test", target_under_test = ":sharded__shard_copies")
+    plain_copies_test(name = "plain_copies_test", target_under_test = ":sharded__shard_copies")
 
     gentbl_cc_library(
         name = "split__gentbl_cc_lib",
@@ -284,6 +298,7 @@ def analysis_test_suite(name):
             ":library_as_tool_test",
             ":named_tool_test",
             ":no_td_info_test",
+            ":plain_copies_test",
             ":plain_test",
             ":shard_copies_test",
             ":shard_files_test",
