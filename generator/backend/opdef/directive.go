@@ -227,8 +227,9 @@ func Mentions(ctx context.Context, in *backend.Input, names []string) (map[strin
 	}
 	f := &file{in: in, ops: ops, shards: 1}
 	found, err := sharder.Run(ctx, len(ops), in.Jobs, func(_ context.Context, i int) ([]int, error) {
-		text, err := f.portrayText(i)
-		return index.mentioned(-1, text.declaration, text.definitions, text.checks), err
+		var text generatedText
+		err := text.write(f, i)
+		return index.mentioned(-1, text.declaration.Bytes(), text.definitions.Bytes(), text.checks.Bytes()), err
 	})
 	if err != nil {
 		return nil, err

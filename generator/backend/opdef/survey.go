@@ -1,8 +1,9 @@
 package opdef
 
 import (
+	"bytes"
 	"context"
-	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/cpp"
@@ -16,7 +17,7 @@ import (
 type portrait struct {
 	size Size
 	// inDeclaration and inDefinitions are the operations whose classes the
-	// text mentions, itself not among them, by index and in order.
+	// text mentions, by index.
 	inDeclaration, inDefinitions []int
 	// doubtful text may mention operations in ways that cannot be seen.
 	doubtful bool
@@ -29,22 +30,40 @@ type Size struct {
 	Traits       int
 }
 
+// A surveyor has what the portraits of operations share.
+type surveyor struct {
+	*file
+	names classNames
+	// byTrait are the operations that the C++ of a trait mentions.
+	byTrait map[*tablegen.Record][]int
+	texts   sync.Pool // of *generatedText
+}
+
 // survey generates each operation by itself, on f's goroutines, and keeps what
 // the plan needs to know of it. The text is not kept.
 func (f *file) survey(ctx context.Context) ([]portrait, error) {
-	names := newClassNames(f.ops)
+	s := &surveyor{file: f, names: newClassNames(f.ops), byTrait: map[*tablegen.Record][]int{}}
+	s.texts.New = func() any { return new(generatedText) }
+	for _, op := range f.ops {
+		for _, t := range op.Traits {
+			if _, ok := s.byTrait[t.Def]; !ok {
+				s.byTrait[t.Def] = s.names.mentioned(-1, traitCode(t))
+			}
+		}
+	}
 	return sharder.Run(ctx, len(f.ops), f.in.Jobs, func(_ context.Context, i int) (portrait, error) {
-		return f.portray(i, names)
+		return s.portray(i)
 	})
 }
 
 // A generatedText is what is generated for one operation by itself.
 type generatedText struct {
-	declaration, definitions, checks string
+	declaration, definitions, checks cpp.Buffer
 	traits                           int
 }
 
-func (f *file) portrayText(index int) (generatedText, error) {
+// write generates an operation anew.
+func (t *generatedText) write(f *file, index int) error {
 	op := f.ops[index]
 	constraints := constraint.NewTable("")
 	constraints.AddOperator(op)
@@ -53,37 +72,46 @@ func (f *file) portrayText(index int) (generatedText, error) {
 	o.warn = func(error) {}
 	a, err := newAdaptor(o)
 	if err != nil {
-		return generatedText{}, err
+		return err
 	}
 	if err := o.fill(); err != nil {
-		return generatedText{}, err
+		return err
 	}
-	var declaration, definitions, checks cpp.Buffer
-	a.writeDeclarations(&declaration)
-	o.class.WriteDeclaration(&declaration)
-	a.writeDefinitions(&definitions)
-	o.class.WriteDefinitions(&definitions)
-	constraints.GenFunctions(&checks)
-	return generatedText{declaration.String(), definitions.String(), checks.String(), len(o.traits)}, nil
+	t.declaration.Reset()
+	t.definitions.Reset()
+	t.checks.Reset()
+	a.writeDeclarations(&t.declaration)
+	o.class.WriteDeclaration(&t.declaration)
+	a.writeDefinitions(&t.definitions)
+	o.class.WriteDefinitions(&t.definitions)
+	constraints.GenFunctions(&t.checks)
+	t.traits = len(o.traits)
+	return nil
 }
 
-func (f *file) portray(index int, names classNames) (portrait, error) {
-	text, err := f.portrayText(index)
-	if err != nil {
+func (s *surveyor) portray(index int) (portrait, error) {
+	text := s.texts.Get().(*generatedText)
+	defer s.texts.Put(text)
+	if err := text.write(s.file, index); err != nil {
 		return portrait{}, err
 	}
-	return portrait{
-		size:          Size{len(text.declaration), len(text.definitions), text.traits},
-		inDeclaration: names.mentioned(index, text.declaration),
-		inDefinitions: names.mentioned(index, text.definitions, text.checks, traitCode(f.ops[index])),
-		doubtful:      hasDirective(text.declaration) || hasDirective(text.definitions),
-	}, nil
+	declaration, definitions := text.declaration.Bytes(), text.definitions.Bytes()
+	p := portrait{
+		size:          Size{len(declaration), len(definitions), text.traits},
+		inDeclaration: s.names.mentioned(index, declaration),
+		inDefinitions: s.names.mentioned(index, definitions, text.checks.Bytes()),
+		doubtful:      hasDirective(declaration) || hasDirective(definitions),
+	}
+	for _, t := range s.ops[index].Traits {
+		p.inDefinitions = append(p.inDefinitions, s.byTrait[t.Def]...)
+	}
+	return p, nil
 }
 
 // hasDirective reports whether a line of C++ is for the preprocessor. The
 // generator writes none into classes, so it is the user's; what it includes or
 // how a macro spells a name is not to be seen.
-func hasDirective(text string) bool {
+func hasDirective(text []byte) bool {
 	fresh := true
 	for i := range len(text) {
 		switch c := text[i]; {
@@ -98,26 +126,24 @@ func hasDirective(text string) bool {
 	return false
 }
 
-// traitCode returns the C++ of the operation's traits and interfaces: default
-// bodies, verifiers and extra declarations, which are compiled for this
-// operation although they are generated elsewhere.
-func traitCode(op *ods.Operator) string {
-	var b strings.Builder
-	for _, t := range op.Traits {
-		writeStrings(&b, t.Def, 3)
-	}
-	return b.String()
+// traitCode returns the C++ of a trait or interface: default bodies, verifiers
+// and extra declarations, which are compiled for the operations that have it
+// although they are generated elsewhere.
+func traitCode(t *ods.Trait) []byte {
+	var b bytes.Buffer
+	writeStrings(&b, t.Def, 3)
+	return b.Bytes()
 }
 
 // writeStrings collects the strings in a record and in the records that it
 // holds, down to a depth.
-func writeStrings(b *strings.Builder, def *tablegen.Record, depth int) {
+func writeStrings(b *bytes.Buffer, def *tablegen.Record, depth int) {
 	for i := range def.Fields {
 		writeValueStrings(b, def.Fields[i].Value, depth)
 	}
 }
 
-func writeValueStrings(b *strings.Builder, v tablegen.Value, depth int) {
+func writeValueStrings(b *bytes.Buffer, v tablegen.Value, depth int) {
 	switch v := v.(type) {
 	case *tablegen.String:
 		b.WriteString(v.Text)
@@ -153,7 +179,7 @@ func newClassNames(ops []*ods.Operator) classNames {
 // mentioned returns the operations other than self whose classes are named in
 // texts, in order. Namespaces are not looked at, and a name in a comment or a
 // string counts: a class too many costs little, one too few does not compile.
-func (names classNames) mentioned(self int, texts ...string) []int {
+func (names classNames) mentioned(self int, texts ...[]byte) []int {
 	var seen map[int]bool
 	for _, text := range texts {
 		for start := 0; start < len(text); start++ {
@@ -164,7 +190,7 @@ func (names classNames) mentioned(self int, texts ...string) []int {
 			for end < len(text) && isWordByte(text[end]) {
 				end++
 			}
-			for _, i := range names[text[start:end]] {
+			for _, i := range names[string(text[start:end])] {
 				if i != self {
 					if seen == nil {
 						seen = map[int]bool{}
