@@ -22,6 +22,7 @@ func Family() backend.Family {
 			{Name: "gen-spirv-avail-impls", Help: "Generate SPIR-V operation utility definitions", Run: implementations("SPIRV_Op", "SPIR-V Op Availability Implementations")},
 			{Name: "gen-tosa-avail-impls", Help: "Generate Tosa operation utility definitions", Run: implementations("Tosa_Op", "Tosa Op Availability Implementations")},
 			{Name: "gen-spirv-capability-implication", Help: "Generate utility function to return implied capabilities for a given capability", Run: impliedCapabilities},
+			{Name: "gen-spirv-serialization", Help: "Generate SPIR-V (de)serialization utilities and functions", Run: serialization},
 		},
 	}
 }

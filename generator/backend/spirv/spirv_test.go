@@ -8,3 +8,5 @@ import (
 )
 
 func TestSame(t *testing.T) { parity.Same(t, "testdata/*.td", spirv.Family()) }
+
+func TestMalformed(t *testing.T) { parity.Malformed(t, "testdata/malformed/*.td", spirv.Family()) }
