@@ -85,18 +85,20 @@ func (c *class) baseClass() string {
 	return "::mlir::" + c.value + "::" + c.base + "<" + strings.Join(args, ", ") + ">"
 }
 
-// declareExtra declares what the definition and its traits add verbatim.
+// declareExtra declares what the traits and then the definition itself add
+// verbatim. No text continues the last line of the one before it.
 func (c *class) declareExtra() {
-	declaration := c.def.ExtraClassDeclaration
-	definition := c.def.ExtraClassDefinition
+	add := func(declaration, definition string) {
+		if declaration == "" && definition == "" {
+			return
+		}
+		definition = ods.Expand(definition, ods.Placeholders{"cppClass", c.def.CppClassName})
+		c.DeclareWithDefinition(ods.Reindented(declaration), ods.Reindented(definition))
+	}
 	for _, t := range c.def.Traits {
-		declaration += t.ExtraDeclaration
-		definition += t.ExtraDefinition
+		add(t.ExtraDeclaration, t.ExtraDefinition)
 	}
-	if declaration == "" && definition == "" {
-		return
-	}
-	c.DeclareWithDefinition(ods.Reindented(declaration), ods.Reindented(ods.Expand(definition, ods.Placeholders{"cppClass", c.def.CppClassName})))
+	add(c.def.ExtraClassDeclaration, c.def.ExtraClassDefinition)
 }
 
 // checks reports whether values can be found invalid, which makes the checked

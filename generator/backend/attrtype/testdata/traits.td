@@ -34,3 +34,5 @@ def T_E : TypeDef<T_Dialect, "E", [], "::foo::Base"> { let mnemonic = "e"; let a
 def T_F : TypeDef<T_Dialect, "F", [MutableType]> { let mnemonic = "f"; let hasCustomAssemblyFormat=1; let genMnemonicAlias = 1; }
 def T_G : TypeDef<T_Dialect, "G", []> { let mnemonic = "g"; let parameters = (ins SelfAllocationParameter<"X", "">:$x, ArrayRefOfSelfAllocationParameter<"Y", "">:$ys, AttrOrTypeParameter<"int", "d", "long">:$acc, T_A:$ta); let skipDefaultBuilders=1; let assemblyFormat="params"; let genVerifyDecl=1; }
 def T_H : TypeDef<T_Dialect, "H", []> { let mnemonic = "h.i"; let parameters = (ins "X":$x); let builders = [TypeBuilder<(ins "int":$a, CArg<"int">:$b, CArg<"int", "1">:$c)>, TypeBuilder<(ins), [{ return $_get($_ctxt, 1); }]>]; let hasCustomAssemblyFormat=1;}
+
+def T_Ahead : TypeDef<T_Dialect, "Ahead", [MyTrait, MyTrait2]> { let mnemonic = "ahead"; let extraClassDeclaration = "int own();"; let extraClassDefinition = "int $cppClass::own() { return 2; }"; }
