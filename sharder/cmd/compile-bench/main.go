@@ -37,7 +37,7 @@ type subject struct {
 var subjects = []subject{
 	{"SPIRV", "::mlir::spirv::SPIRVDialect", "mlir/Dialect/SPIRV/IR/SPIRVOps", "FuncOp"},
 	{"NVVM", "::mlir::NVVM::NVVMDialect", "mlir/Dialect/LLVMIR/NVVMOps", ""},
-	{"LLVM", "::mlir::LLVM::LLVMDialect", "mlir/Dialect/LLVMIR/LLVMOps", ""},
+	{"LLVM", "::mlir::LLVM::LLVMDialect", "mlir/Dialect/LLVMIR/LLVMOps", "GEPOp"},
 }
 
 // A variant is a way to generate and compile a dialect.
