@@ -11,6 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/iface"
 	"github.com/rules-ods/rules_ods/generator/backend/llvmir"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef"
+	"github.com/rules-ods/rules_ods/generator/backend/openmp"
 	"github.com/rules-ods/rules_ods/generator/backend/pass"
 	"github.com/rules-ods/rules_ods/generator/backend/python"
 	"github.com/rules-ods/rules_ods/generator/backend/record"
@@ -32,6 +33,7 @@ func families() []backend.Family {
 		iface.Family(),
 		llvmir.Family(),
 		opdef.Family(),
+		openmp.Family(),
 		pass.Family(),
 		python.Family(),
 		record.Family(),
