@@ -1,5 +1,6 @@
 // Package openmp writes the structures that hold the arguments of OpenMP's
-// clauses while operations are built.
+// clauses while operations are built, and verifies that operations have what
+// their clauses define.
 //
 // It knows the classes OpenMP_Clause and OpenMP_Op.
 package openmp
@@ -17,9 +18,10 @@ import (
 // Family returns the generator of clause structures.
 func Family() backend.Family {
 	return backend.Family{
-		Title: "Options for -gen-openmp-clause-ops",
+		Title: "Options for -gen-openmp-clause-ops and -verify-openmp-ops",
 		Generators: []backend.Generator{
 			{Name: "gen-openmp-clause-ops", Help: "Generate OpenMP clause operand structures", Run: clauseStructures},
+			{Name: "verify-openmp-ops", Help: "Verify OpenMP operations (produce no output file)", Run: verifyOperations},
 		},
 	}
 }
@@ -98,9 +100,11 @@ const (
 	clauseClass = prefix + "Clause"
 )
 
-// structure names the structure of a clause after the class derived from
-// OpenMP_Clause that it is a def of, or after the def if there is none.
-func structure(clause *tablegen.Record) string {
+func structure(clause *tablegen.Record) string { return clauseName(clause) + "ClauseOps" }
+
+// clauseName names a clause after the class derived from OpenMP_Clause that it
+// is a def of, or after the def if there is none.
+func clauseName(clause *tablegen.Record) string {
 	name := clause.Name
 	for _, s := range clause.Supers {
 		if derivesDirectly(s.Class, clauseClass) {
@@ -109,7 +113,7 @@ func structure(clause *tablegen.Record) string {
 		}
 	}
 	name = strings.TrimPrefix(name, prefix)
-	return strings.TrimSuffix(strings.TrimSuffix(name, "Skip"), "Clause") + "ClauseOps"
+	return strings.TrimSuffix(strings.TrimSuffix(name, "Skip"), "Clause")
 }
 
 func derivesDirectly(class *tablegen.Record, from string) bool {

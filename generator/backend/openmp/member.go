@@ -23,7 +23,7 @@ func emitMember(b *cpp.Buffer, in *backend.Input, clause *tablegen.Record, arg t
 		return err
 	}
 	if m.bareElements {
-		in.Warn(tablegen.Errorf(clause.Loc, "could not infer array-like attribute element type for argument '%s', will use bare `storageType`", arg.Name))
+		in.Warn(warning(clause, "could not infer array-like attribute element type for argument '%s', will use bare `storageType`", arg.Name))
 	}
 	b.Write("  ", strings.Repeat("::llvm::SmallVector<", m.nesting), m.element, strings.Repeat(">", m.nesting), " ", ods.LowerCamelCase(arg.Name), ";\n")
 	return nil

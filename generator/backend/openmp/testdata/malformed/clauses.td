@@ -11,3 +11,10 @@ class Nothing;
 // -----
 // RUN: -gen-openmp-clause-ops
 class OpenMP_Clause;
+// -----
+// RUN: -verify-openmp-ops
+include "mlir/Dialect/OpenMP/OpenMPOpBase.td"
+class XClause<bit skip = false> : OpenMP_Clause<0, 0, 0, skip, 0> { let arguments = (ins); let description = "Described."; }
+def SkippedOp : OpenMP_Op<"skipped", [], [XClause<true>]> { let description = "Nothing."; }
+def ConcatenatedOp : OpenMP_Op<"concatenated", [], [XClause<>]> { let description = "All." # clausesDescription; }
+def ForgottenOp : OpenMP_Op<"forgotten", [], [XClause<true>, XClause<>]> { let description = "Nothing."; }
