@@ -35,7 +35,11 @@ type file struct {
 
 func genRewriters(_ context.Context, in *backend.Input, out io.Writer) error {
 	f := &file{in: in, model: ods.NewModel(in.Records), matchers: map[string]string{}}
-	for _, def := range in.Records.DefsOf("Pattern") {
+	defs, err := in.DefsOf("Pattern")
+	if err != nil {
+		return err
+	}
+	for _, def := range defs {
 		p, err := ods.NewPattern(def)
 		if err != nil {
 			return err

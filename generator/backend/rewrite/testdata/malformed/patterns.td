@@ -507,3 +507,6 @@ def V : P<"v", (ins Variadic<AnyType>:$xs)>;
 
 def Two : NativeCodeCall<"two($_builder, $0)", 2>;
 def X : Pattern<(T $x), [(Two:$r $x), (replaceWithValue $r)]>;
+// -----
+include "mlir/IR/OpBase.td"
+def D : Dialect { let name = "p"; let cppNamespace = "::p"; }
