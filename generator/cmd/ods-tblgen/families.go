@@ -6,6 +6,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/bytecode"
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/backend/dialect"
+	"github.com/rules-ods/rules_ods/generator/backend/directive"
 	"github.com/rules-ods/rules_ods/generator/backend/doc"
 	"github.com/rules-ods/rules_ods/generator/backend/enum"
 	"github.com/rules-ods/rules_ods/generator/backend/iface"
@@ -28,6 +29,7 @@ func families() []backend.Family {
 		bytecode.Family(),
 		constraint.Family(),
 		dialect.Family(),
+		directive.Family(),
 		doc.Family(),
 		enum.Family(),
 		iface.Family(),

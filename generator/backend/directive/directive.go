@@ -1,0 +1,107 @@
+// Package directive writes TableGen definitions of MLIR enumerations for the
+// clauses of a language of directives, such as OpenMP and OpenACC.
+//
+// It knows the classes DirectiveLanguage, Clause and EnumVal of LLVM's
+// Frontend.
+package directive
+
+import (
+	"context"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// Family returns the generator of enumerations of clauses.
+func Family() backend.Family {
+	return backend.Family{
+		Title: "Options for -gen-directive-decl",
+		Flags: []backend.Flag{
+			{Name: "directives-dialect", Value: "string", Help: "Generate directives for this dialect"},
+		},
+		Generators: []backend.Generator{
+			{Name: "gen-directive-decl", Help: "Generate declarations for directives (OpenMP/OpenACC etc.)", Run: enumerations},
+		},
+	}
+}
+
+func enumerations(_ context.Context, in *backend.Input, out io.Writer) error {
+	dialect := in.Flag("directives-dialect")
+	if dialect == "" {
+		return tablegen.Errorf(0, "a dialect must be selected for the directives via '--directives-dialect'")
+	}
+	languages, err := in.DefsOf("DirectiveLanguage")
+	if err != nil {
+		return err
+	}
+	if len(languages) == 0 {
+		return tablegen.Errorf(0, "there is no def of class DirectiveLanguage")
+	}
+	namespace, _, err := languages[0].Text("cppNamespace")
+	if err != nil {
+		return err
+	}
+	clauses, err := in.DefsOf("Clause")
+	if err != nil {
+		return err
+	}
+	var b cpp.Buffer
+	for _, clause := range clauses {
+		if err := emitEnumeration(&b, clause, namespace, dialect); err != nil {
+			return err
+		}
+	}
+	_, err = out.Write(b.Bytes())
+	return err
+}
+
+// emitEnumeration writes the cases of a clause that users may write, and their
+// enumeration; nothing for a clause without values.
+func emitEnumeration(b *cpp.Buffer, clause *tablegen.Record, namespace, dialect string) error {
+	values, err := clause.Defs("allowedClauseValues")
+	if err != nil || len(values) == 0 {
+		return err
+	}
+	enum, _, err := clause.Text("enumClauseValue")
+	if err != nil {
+		return err
+	}
+	var cases []string
+	for i, value := range values {
+		written, err := value.Bit("isUserValue")
+		if err != nil {
+			return err
+		}
+		if !written {
+			continue
+		}
+		name, _, err := value.Text("name")
+		if err != nil {
+			return err
+		}
+		b.Fill("def @case : I32EnumAttrCase<\"@symbol\", @value, \"@name\">;\n", "case", enum+name, "symbol", capitalized(name), "value", strconv.Itoa(i), "name", name)
+		cases = append(cases, enum+name)
+	}
+	b.Fill(`def @enum: I32EnumAttr<
+  "Clause@enum",
+  "@enum Clause",
+  [@cases]> {
+    let cppNamespace = "::mlir::@namespace";
+    let genSpecializedAttr = 0;
+}
+def @{enum}Attr : EnumAttr<@{dialect}_Dialect, @enum, "@mnemonic">;
+`, "enum", enum, "cases", strings.Join(cases, ", "), "namespace", namespace, "dialect", dialect, "mnemonic", strings.ToLower(enum))
+	return nil
+}
+
+// capitalized is a name with a capital first letter and no others.
+func capitalized(name string) string {
+	if name == "" {
+		return ""
+	}
+	return strings.ToUpper(name[:1]) + strings.ToLower(name[1:])
+}

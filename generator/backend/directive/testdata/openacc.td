@@ -1,0 +1,2 @@
+// RUN: -gen-directive-decl --directives-dialect=OpenACC
+include "llvm/Frontend/OpenACC/ACC.td"

@@ -1,0 +1,2 @@
+// RUN: -gen-directive-decl --directives-dialect=OpenMP
+include "llvm/Frontend/OpenMP/OMP.td"
