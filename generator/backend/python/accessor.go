@@ -5,6 +5,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
 // A valueKind says what differs between the accessors of operands and those of
@@ -22,6 +23,15 @@ var (
 	resultKind  = valueKind{"result", singleResult, severalOfThem, attrSizedResultSegments, resultSegmentSizes, sameVariadicResultSize}
 )
 
+// checkValues refuses several operands or results of variable length whose
+// lengths nothing tells.
+func (o *operation) checkValues(kind valueKind, list []*ods.Operand) error {
+	if variableLength(list) > 1 && !o.HasTrait(kind.segmentTrait) && !o.HasTrait(kind.sameSize) {
+		return tablegen.Errorf(0, "operation %s: unsupported %s structure: several are of variable length, and no trait says how long they are", o.OperationName(), kind.name)
+	}
+	return nil
+}
+
 // emitValues writes the accessors of named operands or results.
 func (o *operation) emitValues(b *cpp.Buffer, kind valueKind, list []*ods.Operand) {
 	variable := variableLength(list)
@@ -30,7 +40,11 @@ func (o *operation) emitValues(b *cpp.Buffer, kind valueKind, list []*ods.Operan
 	variableBefore := 0
 	for i, v := range list {
 		if v.Name != "" {
-			b.Write(propertyDecorator, "  def ", identifier(v.Name), "(self) -> ", valueType(kind, v), ":\n")
+			value := valueType(kind, v)
+			if equallySized := sameSize && variable > 1 && !segmented; equallySized && v.VariableLength() {
+				value = kind.many
+			}
+			b.Write(propertyDecorator, "  def ", identifier(v.Name), "(self) -> ", value, ":\n")
 			holes := []string{"values", kind.name, "i", strconv.Itoa(i), "count", strconv.Itoa(len(list)), "sizes", kind.segmentSizes,
 				"fixed", strconv.Itoa(len(list) - variable), "variable", strconv.Itoa(variable),
 				"fixedBefore", strconv.Itoa(i - variableBefore), "variableBefore", strconv.Itoa(variableBefore)}
@@ -77,12 +91,11 @@ func segmentedAccessor(v *ods.Operand) string {
 	return text + "[0]\n"
 }
 
+// equallySizedAccessor is for several values of variable length that are as
+// long as each other; an optional one is as long as a variadic one may be.
 func equallySizedAccessor(v *ods.Operand) string {
 	text := "    start, elements_per_group = _ods_equally_sized_accessor(self.operation.@{values}s, @fixed, @variable, @fixedBefore, @variableBefore)\n"
-	switch {
-	case v.Optional:
-		return text + "    return self.operation.@{values}s[start] if elements_per_group > 0 else None\n"
-	case v.Variadic:
+	if v.VariableLength() {
 		return text + "    return self.operation.@{values}s[start:start + elements_per_group]\n"
 	}
 	return text + "    return self.operation.@{values}s[start]\n"

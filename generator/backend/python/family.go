@@ -70,6 +70,12 @@ func genOpBindings(_ context.Context, in *backend.Input, out io.Writer) error {
 		}
 		if op.Dialect.Name == dialect {
 			o := newOperation(op)
+			if err := o.checkValues(operandKind, o.Operands); err != nil {
+				return err
+			}
+			if err := o.checkValues(resultKind, o.Results); err != nil {
+				return err
+			}
 			o.emitClass(&b)
 			o.emitFunction(&b)
 		}

@@ -39,13 +39,15 @@ func identifier(name string) string {
 }
 
 // functionName makes a Python name of an operation's name without its dialect.
+// What is no ASCII letter or digit becomes an underscore, byte by byte.
 func functionName(operation string) string {
-	name := identifier(strings.Map(func(r rune) rune {
-		if r == '.' || r == '-' {
-			return '_'
+	bytes := []byte(operation)
+	for i, c := range bytes {
+		if !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9') {
+			bytes[i] = '_'
 		}
-		return r
-	}, operation))
+	}
+	name := identifier(string(bytes))
 	if name != "" && '0' <= name[0] && name[0] <= '9' {
 		return "_" + name
 	}

@@ -8,3 +8,5 @@ import (
 )
 
 func TestSame(t *testing.T) { parity.Same(t, "testdata/*.td", python.Family()) }
+
+func TestMalformed(t *testing.T) { parity.Malformed(t, "testdata/malformed/*.td", python.Family()) }

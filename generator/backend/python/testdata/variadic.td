@@ -13,3 +13,5 @@ def E : P_Op<"e"> { let arguments = (ins AnyType:$z); let results = (outs Variad
 def F : P_Op<"f", [AttrSizedResultSegments]> { let results = (outs Optional<I32>:$r, Variadic<AnyType>:$loc, Variadic<I32>:$n); let successors=(successor VariadicSuccessor<AnySuccessor>:$ss);}
 def G : P_Op<"g", [AttrSizedOperandSegments]> { let arguments = (ins Optional<I32>:$r, Variadic<AnyType>:$loc, Variadic<I32>:$n, VariadicOfVariadic<I32, "seg">:$q, DenseI32ArrayAttr:$seg, Optional<AnyType>:$t); let results = (outs Optional<I32>:$o); }
 def H : P_Op<"h"> { let arguments = (ins Optional<I32>:$r, AnyType:$x); let results = (outs AnyType:$a, Optional<I32>:$o, AnyType:$b); let regions = (region SizedRegion<1>:$b1, AnyRegion:$b2); }
+def SameSizes : P_Op<"same_sizes", [SameVariadicOperandSize, SameVariadicResultSize]> { let arguments = (ins Optional<I32>:$a, I32:$b, Variadic<I32>:$c); let results = (outs Optional<I32>:$x, I32:$y, Optional<AnyType>:$z); }
+def OddName : P_Op<"odd name+more/and$é.x-y">;
