@@ -75,10 +75,18 @@ func TestLinear(t *testing.T) {
 			}
 			return best
 		}
-		const n = 20_000
-		once, often := measure(n), measure(8*n)
-		if often > 40*once+20*time.Millisecond {
-			t.Errorf("%s: %v, and for 8 times the input %v", test.name, once, often)
+		// Quadratic time takes 64 times as long, however often it is tried; a
+		// machine that does something else meanwhile does not.
+		const n, tries = 20_000, 10
+		for try := 1; ; try++ {
+			once, often := measure(n), measure(8*n)
+			if often <= 40*once+20*time.Millisecond {
+				break
+			}
+			if try == tries {
+				t.Errorf("%s: %v, and for 8 times the input %v", test.name, once, often)
+				break
+			}
 		}
 	}
 }
