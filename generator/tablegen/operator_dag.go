@@ -88,24 +88,23 @@ func getDagOpNameOperand(c *call) Value {
 
 // setDagOpOperands: !setdagop(dag, operator)
 func setDagOpOperands(c *call) Value {
-	c.result(dagType)
-	c.count(2, 2)
-	c.first()
-	v := c.arg(1, anyRecordType)
-	if t := c.typed(v, c.loc()); t.Kind != RecordKind {
-		c.wrong(1, "a record as operator", t)
-	}
-	return c.fold(dagType, nil, c.args...)
+	return c.dagAnd(anyRecordType, RecordKind, "a record as operator")
 }
 
 // setDagOpNameOperands: !setdagopname(dag, name)
 func setDagOpNameOperands(c *call) Value {
+	return c.dagAnd(stringType, StringKind, "a name")
+}
+
+// dagAnd reads a dag and one more operand of the given kind, and makes a dag of
+// them.
+func (c *call) dagAnd(expected *Type, kind TypeKind, want string) Value {
 	c.result(dagType)
 	c.count(2, 2)
 	c.first()
-	v := c.arg(1, stringType)
-	if t := c.typed(v, c.loc()); t.Kind != StringKind {
-		c.wrong(1, "a name", t)
+	v := c.arg(1, expected)
+	if t := c.typed(v, c.loc()); t.Kind != kind {
+		c.wrong(1, want, t)
 	}
 	return c.fold(dagType, nil, c.args...)
 }
