@@ -17,6 +17,8 @@ fail() {
   exit 1
 }
 
+# From nothing: a cache of another checkout's build would be refused.
+rm -rf "$scratch/build"
 echo "==> Configuring examples/tensorlite with CMake in $scratch/build"
 cmake -G Ninja -S "$root/examples/tensorlite" -B "$scratch/build" \
   -DMLIR_DIR=/usr/lib/llvm-22/lib/cmake/mlir \
