@@ -25,10 +25,16 @@ type Reader struct {
 	// Declared are the only files that may be read; nil for any.
 	Declared *Declared
 
-	mu     sync.Mutex
-	probes []Probe
-	probed map[string]bool
-	read   map[string]bool // by cleaned name
+	mu      sync.Mutex
+	probes  []Probe
+	answers map[string]answer // by name
+	read    map[string]bool   // by cleaned name
+}
+
+// An answer is what ReadFile said.
+type answer struct {
+	src []byte
+	err error
 }
 
 // A Probe is one question that was asked of the file system: the contents of
@@ -47,34 +53,49 @@ func (r *Reader) Path(name string) string {
 	return filepath.Join(r.Dir, name)
 }
 
-// ReadFile reads the file of the given name, if it may be read.
+// ReadFile reads the file of the given name, if it may be read. Whoever asks
+// twice gets the same answer.
 func (r *Reader) ReadFile(name string) ([]byte, error) {
+	r.mu.Lock()
+	a, known := r.answers[name]
+	r.mu.Unlock()
+	if known {
+		return a.src, a.err
+	}
 	clean := filepath.Clean(name)
-	if r.Declared != nil && !r.Declared.has(clean) {
-		return nil, &tablegen.Refusal{Msg: r.Declared.refusal(name)}
+	declared := r.Declared == nil || r.Declared.has(clean)
+	if declared {
+		a.src, a.err = r.Store.read(clean, r.Path(name), r.Digests[clean])
+	} else {
+		a.err = &tablegen.Refusal{Msg: r.Declared.refusal(name)}
 	}
-	var digest []byte
-	if r.Digests != nil {
-		digest = r.Digests[clean]
-	}
-	src, err := r.Store.read(clean, r.Path(name), digest)
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.probed == nil {
-		r.probed, r.read = map[string]bool{}, map[string]bool{}
+	if first, known := r.answers[name]; known {
+		return first.src, first.err
 	}
-	if !r.probed[name] {
-		r.probed[name] = true
-		r.probes = append(r.probes, Probe{name, src, err != nil})
+	if r.answers == nil {
+		r.answers, r.read = map[string]answer{}, map[string]bool{}
 	}
-	if err != nil {
-		if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR) && !errors.Is(err, syscall.EISDIR) {
-			err = &tablegen.Refusal{Msg: "'" + name + "' cannot be read: " + err.Error()}
+	if declared {
+		r.probes = append(r.probes, Probe{name, a.src, a.err != nil})
+		if a.err == nil {
+			r.read[clean] = true
+		} else {
+			a = answer{err: refused(name, a.err)}
 		}
-		return nil, err
 	}
-	r.read[clean] = true
-	return src, nil
+	r.answers[name] = a
+	return a.src, a.err
+}
+
+// refused says that a file is there and cannot be read, if that is what the
+// error means.
+func refused(name string, err error) error {
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) || errors.Is(err, syscall.EISDIR) {
+		return err
+	}
+	return &tablegen.Refusal{Msg: "'" + name + "' cannot be read: " + err.Error()}
 }
 
 // Probes returns what was asked of the file system, in order.

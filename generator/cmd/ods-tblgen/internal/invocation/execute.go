@@ -139,10 +139,15 @@ func (j *job) runGenerators(ctx context.Context, records *tablegen.Records) erro
 	var group errgroup.Group
 	group.SetLimit(j.jobs())
 	for i := range emits {
-		group.Go(func() error {
+		run := func() error {
 			failures[i] = j.runGenerator(ctx, emits[i].Generator, inputs[i], outs[i])
 			return nil
-		})
+		}
+		if len(emits) == 1 || j.jobs() == 1 {
+			run() // without waking another processor
+		} else {
+			group.Go(run)
+		}
 	}
 	group.Wait()
 	var failed []error

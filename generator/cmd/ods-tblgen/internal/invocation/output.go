@@ -66,12 +66,14 @@ func (o *outputs) open(name string) (*output, error) {
 // create makes the temporary file. A symbolic link stays one; what is no
 // regular file, such as /dev/null, is written to directly.
 func (out *output) create(path string) error {
-	if info, err := os.Lstat(path); err == nil && info.Mode()&os.ModeSymlink != 0 {
+	info, err := os.Lstat(path)
+	if err == nil && info.Mode()&os.ModeSymlink != 0 {
 		if target, err := filepath.EvalSymlinks(path); err == nil {
 			path = target
 		}
+		info, err = os.Stat(path)
 	}
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+	if err == nil && !info.Mode().IsRegular() {
 		out.file, err = os.OpenFile(path, os.O_WRONLY, 0)
 		return err
 	}
