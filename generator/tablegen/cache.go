@@ -28,9 +28,8 @@ func (c *Cache) parse(name string, src []byte, mode syntax.Mode, l *loader) *syn
 	if c == nil {
 		return syntax.Parse(name, src, mode, l)
 	}
-	key := cacheKey{string(src), mode}
 	c.mu.Lock()
-	known := c.trees[key]
+	known := c.trees[cacheKey{string(src), mode}] // which makes no copy of the text
 	c.mu.Unlock()
 	for _, f := range known {
 		if l.replay(f) {
@@ -42,6 +41,7 @@ func (c *Cache) parse(name string, src []byte, mode syntax.Mode, l *loader) *syn
 	if c.trees == nil {
 		c.trees = map[cacheKey][]*syntax.File{}
 	}
+	key := cacheKey{string(src), mode}
 	c.trees[key] = append(c.trees[key], f)
 	c.mu.Unlock()
 	return f

@@ -59,7 +59,7 @@ type jsonWriter struct {
 
 // instances writes the names of the defs of each class.
 func (j *jsonWriter) instances(rs *Records) {
-	of := make(map[*Record][]*Record, len(rs.sortedClasses))
+	of := make(map[*Record][]*Record, len(rs.Classes()))
 	for _, d := range rs.sortedDefs {
 		for i := range d.Supers {
 			c := d.Supers[i].Class
@@ -67,7 +67,7 @@ func (j *jsonWriter) instances(rs *Records) {
 		}
 	}
 	j.buf = append(j.buf, '{')
-	for i, c := range rs.sortedClasses {
+	for i, c := range rs.Classes() {
 		if i > 0 {
 			j.buf = append(j.buf, ',')
 		}

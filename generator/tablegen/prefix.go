@@ -174,6 +174,7 @@ func (ev *evaluator) share(u *unit) {
 		return
 	}
 	s := &state{units: u.order + 1}
+	ev.defsByName() // sorted once for all
 	s.from.copyState(ev)
 	ev.sharedID = ev.nextID
 	c.mu.Lock()

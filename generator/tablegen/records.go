@@ -1,9 +1,11 @@
 package tablegen
 
 import (
+	"maps"
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 )
 
 // Records is the result of an evaluation: all classes and defs of a file and
@@ -19,7 +21,8 @@ type Records struct {
 	classes map[string]*Record
 	defs    map[string]*Record
 
-	sortedClasses, sortedDefs []*Record // by name
+	sortedClasses func() []*Record // by name
+	sortedDefs    []*Record        // likewise
 }
 
 // Class returns the class of the given name, or nil.
@@ -29,7 +32,12 @@ func (r *Records) Class(name string) *Record { return r.classes[name] }
 func (r *Records) Def(name string) *Record { return r.defs[name] }
 
 // Classes returns all classes, sorted by name (byte order).
-func (r *Records) Classes() []*Record { return r.sortedClasses }
+func (r *Records) Classes() []*Record {
+	if r.sortedClasses == nil {
+		return nil
+	}
+	return r.sortedClasses()
+}
 
 // Defs returns all defs, anonymous ones included, sorted by name (byte order).
 func (r *Records) Defs() []*Record { return r.sortedDefs }
@@ -60,9 +68,7 @@ func byName(a, b *Record) int { return strings.Compare(a.Name, b.Name) }
 // seal makes the sorted views; nothing is added afterwards.
 func (r *Records) seal(defs []*Record) {
 	r.sortedDefs = defs
-	r.sortedClasses = make([]*Record, 0, len(r.classes))
-	for _, c := range r.classes {
-		r.sortedClasses = append(r.sortedClasses, c)
-	}
-	slices.SortFunc(r.sortedClasses, byName)
+	r.sortedClasses = sync.OnceValue(func() []*Record { // few ask for them
+		return slices.SortedFunc(maps.Values(r.classes), byName)
+	})
 }

@@ -6,7 +6,7 @@ import "io"
 func WriteRecords(w io.Writer, rs *Records) error {
 	t := textWriter{w: w}
 	t.buf = append(t.buf, "------------- Classes -----------------\n"...)
-	for _, c := range rs.sortedClasses {
+	for _, c := range rs.Classes() {
 		t.buf = append(t.buf, "class "...)
 		t.buf = appendRecord(t.buf, c)
 		t.flush(textWriterSize)
