@@ -67,19 +67,20 @@ func (s *scanner) next() token {
 	return s.bad(start, "unexpected character")
 }
 
-// quoted scans up to the closing quote; in a string, a backslash takes the
-// next byte along.
+// quoted scans up to the closing quote. In a string, a quote behind a backslash
+// does not close it, and no backslash is part of it.
 func (s *scanner) quoted(quote byte, kind tokenKind, what string) token {
 	start := s.at
 	for s.at++; s.at < len(s.text); s.at++ {
-		c := s.text[s.at]
-		if c == quote {
-			s.at++
-			return token{kind: kind, pos: Pos(start), text: s.text[start+1 : s.at-1]}
+		if s.text[s.at] != quote || kind == stringToken && s.text[s.at-1] == '\\' {
+			continue
 		}
-		if c == '\\' && quote == '"' && s.at+1 < len(s.text) {
-			s.at++
+		text := s.text[start+1 : s.at]
+		if kind == stringToken {
+			text = strings.ReplaceAll(text, `\`, "")
 		}
+		s.at++
+		return token{kind: kind, pos: Pos(start), text: text}
 	}
 	return s.bad(s.at, "unexpected end of file in "+what)
 }
