@@ -24,8 +24,12 @@ func (b *Buffer) String() string { return string(b.text) }
 // body of a method whose text nobody asked for.
 func (b *Buffer) Off() bool { return b.off }
 
-// endsLine reports whether the text ends with a complete line.
-func (b *Buffer) endsLine() bool { return len(b.text) == 0 || b.text[len(b.text)-1] == '\n' }
+// endLine ends the last line, if it is not ended.
+func (b *Buffer) endLine() {
+	if len(b.text) > 0 && b.text[len(b.text)-1] != '\n' {
+		b.text = append(b.text, '\n')
+	}
+}
 
 // Len returns the number of bytes written.
 func (b *Buffer) Len() int { return len(b.text) }
@@ -46,6 +50,13 @@ func (b *Buffer) Write(parts ...string) {
 	}
 }
 
+// Append appends what was written to another buffer.
+func (b *Buffer) Append(other *Buffer) {
+	if !b.off {
+		b.text = append(b.text, other.text...)
+	}
+}
+
 // Fill appends a text with holes, @name or @{name}, filled from pairs of name
 // and value:
 //
@@ -58,6 +69,31 @@ func (b *Buffer) Fill(text string, pairs ...string) {
 		return
 	}
 	b.text = appendFilled(b.text, text, pairs)
+}
+
+// FillIndented is Fill with every line indented. Lines that are blank, as user
+// text that fills a hole has them, become empty.
+func (b *Buffer) FillIndented(indent, text string, pairs ...string) {
+	if b.off {
+		return
+	}
+	start := len(b.text)
+	b.text = append(b.text, indent...)
+	b.text = appendFilled(b.text, text, pairs)
+	if end := bytes.IndexByte(b.text[start:], '\n'); end > 0 && isBlank(b.text[start:start+end]) {
+		b.text = slices.Delete(b.text, start, start+end)
+	}
+	b.indentFrom(start, indent)
+}
+
+// Indented indents every line that body writes; it starts and ends with whole
+// lines. Blank lines become empty.
+func (b *Buffer) Indented(indent string, body func()) {
+	start := len(b.text)
+	body()
+	text := bytes.Clone(b.text[start:])
+	b.text = b.text[:start]
+	b.writeIndented(indent, text)
 }
 
 // Fill returns the text with its holes filled, as [Buffer.Fill] appends it.
@@ -158,20 +194,62 @@ func (b *Buffer) Comment(indent, text string) {
 	}
 }
 
-// writeIndented writes text with every line that is not empty indented, and
-// ends the last line.
+// writeIndented writes text, which starts a line, with every line indented.
+// Blank lines become empty, unless it is the last one, which is not ended when
+// text does not end it.
 func (b *Buffer) writeIndented(indent string, text []byte) {
+	if indent == "" {
+		b.writeWithoutBlanks(text)
+		return
+	}
 	for len(text) > 0 {
-		line := text
-		if end := bytes.IndexByte(text, '\n'); end >= 0 {
-			line, text = text[:end], text[end+1:]
-		} else {
-			text = nil
+		end := bytes.IndexByte(text, '\n')
+		if end < 0 {
+			b.text = append(append(b.text, indent...), text...)
+			return
 		}
-		if len(line) > 0 {
-			b.text = append(b.text, indent...)
-			b.text = append(b.text, line...)
+		if line := text[:end]; !isBlank(line) {
+			b.text = append(append(b.text, indent...), line...)
 		}
 		b.text = append(b.text, '\n')
+		text = text[end+1:]
 	}
+}
+
+// writeWithoutBlanks is writeIndented without indentation.
+func (b *Buffer) writeWithoutBlanks(text []byte) {
+	kept := 0
+	for start := 0; ; {
+		length := bytes.IndexByte(text[start:], '\n')
+		if length < 0 {
+			break
+		}
+		if length > 0 && isBlank(text[start:start+length]) {
+			b.text = append(b.text, text[kept:start]...)
+			kept = start + length
+		}
+		start += length + 1
+	}
+	b.text = append(b.text, text[kept:]...)
+}
+
+// indentFrom indents the lines after the first of what was written since the
+// buffer had n bytes.
+func (b *Buffer) indentFrom(n int, indent string) {
+	end := bytes.IndexByte(b.text[n:], '\n')
+	if end < 0 || n+end+1 == len(b.text) {
+		return
+	}
+	more := bytes.Clone(b.text[n+end+1:])
+	b.text = b.text[:n+end+1]
+	b.writeIndented(indent, more)
+}
+
+func isBlank(line []byte) bool {
+	for i := len(line) - 1; i >= 0; i-- { // the end of code tells at once
+		if c := line[i]; c != ' ' && (c < '\t' || c > '\r') {
+			return false
+		}
+	}
+	return true
 }

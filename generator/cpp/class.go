@@ -38,13 +38,14 @@ type Class struct {
 	fields  []string
 }
 
-// A member is one entry of a class body: exactly one of the two is set, or
-// neither for a change of visibility.
+// A member is one entry of a class body.
 type member struct {
+	label      bool // a change of visibility, and nothing else
 	visibility Visibility
 	method     *Method
 	text       string // a declaration, as it is
-	definition string // what belongs to text outside of the class
+	extra      string // a declaration by the user
+	definition string // what belongs to extra outside of the class
 }
 
 // Wants reports whether a method with the given properties needs a body for
@@ -111,10 +112,11 @@ func (c *Class) AddField(field string) { c.fields = append(c.fields, field) }
 // Declare puts a declaration at the present place, as it is.
 func (c *Class) Declare(text string) { c.members = append(c.members, member{text: text}) }
 
-// DeclareWithDefinition puts a declaration at the present place; the
-// definition is written with those of the methods.
-func (c *Class) DeclareWithDefinition(text, definition string) {
-	c.members = append(c.members, member{text: text, definition: definition})
+// DeclareExtra puts what a user declares in the class at the present place;
+// what the user defines for it is written with the definitions of the methods.
+// Lines that the user does not end are not ended.
+func (c *Class) DeclareExtra(declaration, definition string) {
+	c.members = append(c.members, member{extra: declaration, definition: definition})
 }
 
 // DeclareField puts a field at the present place.
@@ -132,13 +134,13 @@ func (c *Class) DeclareUsing(name, value string) {
 
 // DeclareVisibility puts a visibility label at the present place.
 func (c *Class) DeclareVisibility(v Visibility) {
-	c.members = append(c.members, member{visibility: v})
+	c.members = append(c.members, member{label: true, visibility: v})
 }
 
 // Visibility returns the section that a member declared now would be in.
 func (c *Class) Visibility() Visibility {
 	for i := len(c.members) - 1; i >= 0; i-- {
-		if m := &c.members[i]; m.isLabel() {
+		if m := &c.members[i]; m.label {
 			return m.visibility
 		}
 	}
@@ -147,8 +149,6 @@ func (c *Class) Visibility() Visibility {
 	}
 	return Private
 }
-
-func (m *member) isLabel() bool { return m.method == nil && m.text == "" && m.definition == "" }
 
 // Methods returns the methods that were added and not yet declared by Finish.
 func (c *Class) Methods() []*Method { return c.methods }
@@ -182,6 +182,7 @@ func (c *Class) WriteDeclaration(b *Buffer) {
 	if c.Template != "" {
 		b.Write("template <", c.Template, ">\n")
 	}
+	start := b.Len()
 	if c.Struct {
 		b.Write("struct ", c.Name)
 	} else {
@@ -194,19 +195,33 @@ func (c *Class) WriteDeclaration(b *Buffer) {
 			b.Write(", public ", base)
 		}
 	}
+	b.indentFrom(start, "")
 	b.Write(" {\n")
 	for i := range c.members {
 		m := &c.members[i]
 		switch {
 		case m.method != nil:
 			m.method.writeDeclaration(b, c)
-		case m.isLabel():
+		case m.label:
 			b.Write(visibilityLabels[m.visibility])
 		default:
 			b.writeIndented("  ", []byte(m.text))
+			b.endLine()
+			b.writeIndented("  ", []byte(m.extra))
 		}
 	}
 	b.Write("};\n")
+}
+
+// DefinedMethods is how many methods WriteDefinitions defines.
+func (c *Class) DefinedMethods() int {
+	n := 0
+	for i := range c.members {
+		if m := c.members[i].method; m != nil && c.Template == "" && m.Properties&(Inline|DeclarationOnly) == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // WriteDefinitions writes the definitions of the members that are not inline.
@@ -216,8 +231,8 @@ func (c *Class) WriteDefinitions(b *Buffer) {
 		if m.method != nil {
 			m.method.writeDefinition(b, c)
 		} else if m.definition != "" {
-			b.Write(m.definition)
-			b.Write("\n")
+			b.endLine()
+			b.writeIndented("", []byte(m.definition))
 		}
 	}
 }

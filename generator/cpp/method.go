@@ -1,6 +1,9 @@
 package cpp
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+)
 
 // Properties are what stands around a method's signature, and where its body
 // goes.
@@ -108,11 +111,12 @@ func (m *Method) writeInitializers(b *Buffer) {
 
 func (m *Method) writeDeclaration(b *Buffer, c *Class) {
 	b.Write("  ")
+	start := b.Len()
 	if m.Deprecated != "" {
-		b.Write("[[deprecated(\"", Escape(m.Deprecated), "\")]]\n  ")
+		b.Write("[[deprecated(\"", Escape(m.Deprecated), "\")]]\n")
 	}
 	if m.Template != "" {
-		b.Write("template <", m.Template, ">\n  ")
+		b.Write("template <", m.Template, ">\n")
 	}
 	if m.Properties&Static != 0 {
 		b.Write("static ")
@@ -123,38 +127,51 @@ func (m *Method) writeDeclaration(b *Buffer, c *Class) {
 	m.writeReturn(b)
 	b.Write(m.Name)
 	m.writeParams(b, true)
-	if m.Properties&Inline == 0 {
-		b.Write(";\n")
+	b.indentFrom(start, "  ")
+	if m.Properties&Inline != 0 {
+		m.writeInitializers(b)
+		m.writeBody(b, c, "  ")
 		return
 	}
-	m.writeInitializers(b)
-	if m.Body.Len() == 0 {
-		b.Write(" {}\n\n")
-		return
+	b.Write(";\n")
+	if m.constructs(c) {
+		b.Write("\n")
 	}
-	b.Write(" {\n")
-	b.writeIndented("  ", m.Body.text)
-	b.Write("  }\n\n")
 }
 
 func (m *Method) writeDefinition(b *Buffer, c *Class) {
 	if m.Properties&(Inline|DeclarationOnly) != 0 {
 		return
 	}
+	start := b.Len()
 	m.writeReturn(b)
 	b.Write(c.Name, "::", m.Name)
 	m.writeParams(b, false)
 	m.writeInitializers(b)
-	if m.Body.Len() == 0 {
+	b.indentFrom(start, "")
+	m.writeBody(b, c, "")
+}
+
+func (m *Method) constructs(c *Class) bool { return m.Return == "" && m.Name == c.Name }
+
+// writeBody writes the body, without empty lines at its start, and an empty
+// line. That of a constructor begins on the line of the brace.
+func (m *Method) writeBody(b *Buffer, c *Class, indent string) {
+	body := bytes.TrimLeft(m.Body.text, "\n")
+	if len(body) == 0 && m.constructs(c) {
 		b.Write(" {}\n\n")
 		return
 	}
-	b.Write(" {\n")
-	b.text = append(b.text, m.Body.text...)
-	if !m.Body.endsLine() {
+	b.Write(" {")
+	if !m.constructs(c) {
 		b.Write("\n")
+	} else if first := bytes.IndexByte(body, '\n') + 1; first > 0 {
+		b.text = append(b.text, body[:first]...)
+		body = body[first:]
 	}
-	b.Write("}\n\n")
+	b.writeIndented(indent, body)
+	b.endLine()
+	b.Write(indent, "}\n\n")
 }
 
 // Escape returns text as it stands between the quotes of a C++ string.

@@ -15,15 +15,14 @@ func (b *Buffer) QualifiedNamespace(name string, body func()) {
 	b.Write("\n} // namespace ", name, "\n")
 }
 
-// DocComment writes text as a block of /// lines. Blank lines at both ends are
-// dropped, and the indentation of the first line is taken off every line.
+// DocComment writes text as a block of /// lines, from its first character to
+// its last one that is not a blank. The lines in between stay as they are.
 func (b *Buffer) DocComment(indent, text string) {
-	text = strings.TrimRight(strings.TrimLeft(text, "\n"), " \t\n\r")
+	text = strings.Trim(text, " \t\n\v\f\r")
 	if text == "" {
 		return
 	}
-	common := text[:len(text)-len(strings.TrimLeft(text, " \t"))]
 	for line := range strings.SplitSeq(text, "\n") {
-		b.Write(indent, "/// ", strings.TrimPrefix(line, common), "\n")
+		b.Write(indent, "/// ", line, "\n")
 	}
 }

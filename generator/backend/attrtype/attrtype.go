@@ -74,7 +74,6 @@ func (k *kind) runDecls(_ context.Context, in *backend.Input, out io.Writer) err
 	}
 	var b cpp.Buffer
 	b.Banner(k.title + " Declarations")
-	b.Write("\n")
 	b.IfDef("GET_"+k.macro+"_CLASSES", true, func() {
 		b.Write("\nnamespace mlir {\nclass AsmParser;\nclass AsmPrinter;\n} // namespace mlir\n")
 		if len(defs) == 0 {
@@ -109,7 +108,6 @@ func (k *kind) runDefs(_ context.Context, in *backend.Input, out io.Writer) erro
 	}
 	var b cpp.Buffer
 	b.Banner(k.title + " Definitions")
-	b.Write("\n")
 	if len(defs) > 0 {
 		k.emitList(&b, defs)
 		b.IfDef("GET_"+k.macro+"_CLASSES", true, func() {

@@ -31,8 +31,7 @@ func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts
 	c.Bases = []string{c.baseClass()}
 	c.DeclareVisibility(cpp.Public)
 	c.DeclareUsing("Base::Base", "")
-	c.declareExtra()
-	c.DeclareField(`static constexpr ::llvm::StringLiteral name = "` + cpp.Escape(d.Name) + `"`)
+	c.declareExtraAndName()
 	c.DeclareField(`static constexpr ::llvm::StringLiteral dialectName = "` + cpp.Escape(d.Dialect.Name) + `"`)
 	if len(d.Parameters) > 0 {
 		if err := c.addBuilders(); err != nil {
@@ -85,20 +84,25 @@ func (c *class) baseClass() string {
 	return "::mlir::" + c.value + "::" + c.base + "<" + strings.Join(args, ", ") + ">"
 }
 
-// declareExtra declares what the traits and then the definition itself add
-// verbatim. No text continues the last line of the one before it.
-func (c *class) declareExtra() {
+// declareExtraAndName declares what the traits and then the definition itself
+// add verbatim, and the name. No text continues the last line of the one before
+// it, but the name does unless the last text ends its line.
+func (c *class) declareExtraAndName() {
+	var declarations, definitions []string
 	add := func(declaration, definition string) {
-		if declaration == "" && definition == "" {
-			return
+		if declaration != "" {
+			declarations = append(declarations, declaration)
 		}
-		definition = ods.Expand(definition, ods.Placeholders{"cppClass", c.def.CppClassName})
-		c.DeclareWithDefinition(ods.Reindented(declaration), ods.Reindented(definition))
+		if definition != "" {
+			definitions = append(definitions, ods.Expand(definition, ods.Placeholders{"cppClass", c.def.CppClassName}))
+		}
 	}
 	for _, t := range c.def.Traits {
 		add(t.ExtraDeclaration, t.ExtraDefinition)
 	}
 	add(c.def.ExtraClassDeclaration, c.def.ExtraClassDefinition)
+	name := cpp.Fill("static constexpr ::llvm::StringLiteral name = \"@name\";\n", "name", cpp.Escape(c.def.Name))
+	c.DeclareExtra(ods.Reindented(strings.Join(declarations, "\n"))+name, ods.Reindented(strings.Join(definitions, "\n")))
 }
 
 // checks reports whether values can be found invalid, which makes the checked
@@ -171,7 +175,7 @@ func (c *class) addCustomBuilder(b *ods.AttrOrTypeBuilder) error {
 	if c.AddMethod(get) == nil {
 		return c.conflict(b, get)
 	}
-	get.Body.Write(ods.Expand(body, values))
+	emitBuilderBody(&get.Body, ods.Expand(body, values))
 	if !c.checks() {
 		return nil
 	}
@@ -182,8 +186,15 @@ func (c *class) addCustomBuilder(b *ods.AttrOrTypeBuilder) error {
 	}
 	// Only a call with arguments that follow at once can be told to emit
 	// errors.
-	checked.Body.Write(ods.Expand(strings.ReplaceAll(body, "$_get(", "Base::getChecked(emitError, "), values[2:]))
+	emitBuilderBody(&checked.Body, ods.Expand(strings.ReplaceAll(body, "$_get(", "Base::getChecked(emitError, "), values[2:]))
 	return nil
+}
+
+// emitBuilderBody writes a body that a user wrote.
+func emitBuilderBody(b *cpp.Buffer, body string) {
+	if strings.TrimSpace(body) != "" {
+		b.FillIndented("  ", body)
+	}
 }
 
 // conflict is the error about a builder that another one makes redundant, at
@@ -231,10 +242,14 @@ func (c *class) emitConstraintChecks(b *cpp.Buffer) {
 		if p.Constraint == nil {
 			continue
 		}
+		if b.Len() > 0 {
+			b.Write("\n")
+		}
 		b.Fill(`  if (!(@condition)) {
     emitError() << "failed to verify '@name': @summary";
     return ::mlir::failure();
   }
+
 `, "name", p.Name, "summary", p.Constraint.Summary,
 			"condition", ods.Expand(p.Constraint.Condition(), ods.Placeholders{"_self", p.Name}))
 	}

@@ -38,8 +38,7 @@ func (k *kind) emitDispatch(b *cpp.Buffer, defs []*ods.AttrOrTypeDef) {
 }
 
 static ::llvm::LogicalResult generated@{Value}Printer(::mlir::@Value def, ::mlir::AsmPrinter &printer) {
-  return ::llvm::TypeSwitch<::mlir::@Value, ::llvm::LogicalResult>(def)
-`, "Value", k.value)
+  return ::llvm::TypeSwitch<::mlir::@Value, ::llvm::LogicalResult>(def)`, "Value", k.value)
 	for _, d := range named {
 		print := ""
 		if d.HasParserAndPrinter() {
@@ -86,7 +85,7 @@ const attrHooks = `
     if (parseResult.has_value())
       return attr;
   }
-@dynamicParser
+  @dynamicParser
   parser.emitError(typeLoc) << "unknown attribute ` + "`" + `"
       << attrTag << "` + "` in dialect `" + `" << getNamespace() << "` + "`" + `";
   return {};
@@ -96,7 +95,7 @@ void @Dialect::printAttribute(::mlir::Attribute attr,
                          ::mlir::DialectAsmPrinter &printer) const {
   if (::mlir::succeeded(generatedAttributePrinter(attr, printer)))
     return;
-@dynamicPrinter
+  @dynamicPrinter
 }
 `
 
@@ -126,7 +125,7 @@ const typeHooks = `
   auto parseResult = generatedTypeParser(parser, &mnemonic, genType);
   if (parseResult.has_value())
     return genType;
-@dynamicParser
+  @dynamicParser
   parser.emitError(typeLoc) << "unknown  type ` + "`" + `"
       << mnemonic << "` + "` in dialect `" + `" << getNamespace() << "` + "`" + `";
   return {};
@@ -136,7 +135,7 @@ void @Dialect::printType(::mlir::Type type,
                     ::mlir::DialectAsmPrinter &printer) const {
   if (::mlir::succeeded(generatedTypePrinter(type, printer)))
     return;
-@dynamicPrinter
+  @dynamicPrinter
 }
 `
 

@@ -12,7 +12,7 @@ import (
 // A parseEmitter writes parse().
 type parseEmitter struct {
 	*defFormat
-	b *cpp.Buffer
+	block
 	// values are the placeholders of parsers, default values and so on.
 	values ods.Placeholders
 }
@@ -20,18 +20,18 @@ type parseEmitter struct {
 // emitParse writes the body of parse(); checked tells to build the value with
 // getChecked.
 func (f *defFormat) emitParse(b *cpp.Buffer, checked bool) {
-	p := &parseEmitter{f, b, ods.Placeholders{"_parser", "odsParser", "_builder", "odsBuilder", "_ctxt", "odsParser.getContext()"}}
+	p := &parseEmitter{f, block{b, "  "}, ods.Placeholders{"_parser", "odsParser", "_builder", "odsBuilder", "_ctxt", "odsParser.getContext()"}}
 	if f.def.IsAttr {
 		p.values = append(p.values, "_type", "odsType")
 	}
-	b.Write(`  ::mlir::Builder odsBuilder(odsParser.getContext());
-  ::llvm::SMLoc odsLoc = odsParser.getCurrentLocation();
-  (void) odsLoc;
+	p.fill(`::mlir::Builder odsBuilder(odsParser.getContext());
+::llvm::SMLoc odsLoc = odsParser.getCurrentLocation();
+(void) odsLoc;
 `)
 	for _, param := range f.def.Parameters {
-		b.Fill("  ::mlir::FailureOr<@type> _result_@x;\n", "type", param.CppStorageType, "x", param.Name)
+		p.fill("::mlir::FailureOr<@type> _result_@x;\n", "type", param.CppStorageType, "x", param.Name)
 		if param.SelfType {
-			emitSelfType(b, param)
+			p.emitSelfType(param)
 		}
 	}
 	p.emitAll(f.elements)
@@ -39,23 +39,23 @@ func (f *defFormat) emitParse(b *cpp.Buffer, checked bool) {
 }
 
 // emitSelfType takes the type written behind an attribute.
-func emitSelfType(b *cpp.Buffer, param *ods.AttrOrTypeParameter) {
-	b.Fill(`
-  if (odsType) {
-    if (auto reqType = ::llvm::dyn_cast<@type>(odsType)) {
-      _result_@x = reqType;
-    } else {
-      odsParser.emitError(odsLoc, "invalid kind of type specified");
-      return {};
-    }
-  }`, "type", param.CppType, "x", param.Name)
+func (p *parseEmitter) emitSelfType(param *ods.AttrOrTypeParameter) {
+	p.fill(`
+if (odsType) {
+  if (auto reqType = ::llvm::dyn_cast<@type>(odsType)) {
+    _result_@x = reqType;
+  } else {
+    odsParser.emitError(odsLoc, "invalid kind of type specified");
+    return {};
+  }
+}`, "type", param.CppType, "x", param.Name)
 	if !param.Optional() {
-		b.Write(` else {
+		p.b.Write(` else {
     odsParser.emitError(odsLoc, "expected a trailing type");
     return {};
   }`)
 	}
-	b.Write("\n")
+	p.b.Write("\n")
 }
 
 // emitReturn builds the value from what was parsed, or from default values. A
@@ -63,13 +63,13 @@ func emitSelfType(b *cpp.Buffer, param *ods.AttrOrTypeParameter) {
 func (p *parseEmitter) emitReturn(checked bool) {
 	for _, param := range p.def.Parameters {
 		if !param.Optional() {
-			p.b.Fill("  assert(::mlir::succeeded(_result_@x));\n", "x", param.Name)
+			p.fill("assert(::mlir::succeeded(_result_@x));\n", "x", param.Name)
 		}
 	}
 	if checked {
-		p.b.Fill("  return odsParser.getChecked<@Class>(odsLoc, odsParser.getContext()", "Class", p.def.CppClassName)
+		p.fill("return odsParser.getChecked<@Class>(odsLoc, odsParser.getContext()", "Class", p.def.CppClassName)
 	} else {
-		p.b.Fill("  return @Class::get(odsParser.getContext()", "Class", p.def.CppClassName)
+		p.fill("return @Class::get(odsParser.getContext()", "Class", p.def.CppClassName)
 	}
 	values := p.values
 	for _, param := range p.def.Parameters {
@@ -77,7 +77,8 @@ func (p *parseEmitter) emitReturn(checked bool) {
 		if param.Optional() {
 			value = "(_result_" + param.Name + ".value_or(" + ods.Expand(param.Default, values) + "))"
 		}
-		p.b.Fill(",\n      @type(@value)", "type", param.CppType,
+		p.b.Write(",\n")
+		p.fill("    @type(@value)", "type", param.CppType,
 			"value", ods.Expand(param.ConvertFromStorage, values.With("_self", value)))
 		values = values.With(param.Name, value)
 	}
@@ -94,7 +95,7 @@ func (p *parseEmitter) emitAll(elements []format.Element) {
 func (p *parseEmitter) emitParser(e format.Element) {
 	switch e := e.(type) {
 	case *format.Literal:
-		p.b.Write("  if (odsParser.parse", format.ParserCall(e.Text), ") return {};\n")
+		p.emitLiteralParser(e.Text)
 	case *format.Variable:
 		p.emitParamParser(paramOf(e))
 	case *format.Custom:
@@ -110,58 +111,72 @@ func (p *parseEmitter) emitParser(e format.Element) {
 	}
 }
 
+func (p *parseEmitter) emitLiteralParser(text string) {
+	p.fill("// The literal '@text'.\nif (odsParser.parse@call) return {};\n", "text", text, "call", format.ParserCall(text))
+}
+
 // emitParamParser writes the parsing of a parameter.
 func (p *parseEmitter) emitParamParser(param *ods.AttrOrTypeParameter) {
+	p.fill("\n// The parameter '@x'.\n", "x", param.Name)
 	if d := param.Dialect; d != nil && d.QualifiedClassName() != "::mlir::BuiltinDialect" {
-		p.b.Write("  odsParser.getContext()->getOrLoadDialect<", d.CppNamespace, "::", d.CppClassName(), ">();\n")
+		p.fill("odsParser.getContext()->getOrLoadDialect<@namespace::@Class>();\n", "namespace", d.CppNamespace, "Class", d.CppClassName())
 	}
 	parser := param.Parser
 	if parser == "" {
 		parser = "::mlir::FieldParser<$0>::parse($_parser)"
 	}
-	p.b.Fill(`  _result_@x = @parser;
-  if (::mlir::failed(_result_@x)) {
-    odsParser.emitError(odsParser.getCurrentLocation(), "failed to parse @def parameter '@x' which is to be a `+"`@type`"+`");
-    return {};
-  }
+	p.fill(`_result_@x = @parser;
+if (::mlir::failed(_result_@x)) {
+  odsParser.emitError(odsParser.getCurrentLocation(), "failed to parse @def parameter '@x' which is to be a `+"`@type`"+`");
+  return {};
+}
 `, "x", param.Name, "def", p.def.Def.Name, "type", param.CppType, "parser", ods.Expand(parser, p.values, param.CppStorageType))
 }
 
 // emitParamsParser writes the parsing of parameters separated by commas. The
 // last ones may be missing when they are optional, and then their commas, too.
 func (p *parseEmitter) emitParamsParser(args []format.Element) {
+	p.fill("// The list of parameters.\n")
+	if !anyOptional(args) {
+		for i, arg := range args {
+			if i > 0 {
+				p.emitLiteralParser(",")
+			}
+			p.emitParamParser(paramOf(arg))
+		}
+		return
+	}
 	lastRequired := 0
 	for i, arg := range args {
 		if !paramOf(arg).Optional() {
 			lastRequired = i
 		}
 	}
-	someOptional := anyOptional(args)
-	if someOptional {
-		p.b.Write("  do {\n")
-	}
-	for i, arg := range args {
-		if i > 0 {
-			previous := paramOf(args[i-1])
-			comma := "if (odsParser.parseComma()) return {};\n"
-			if i > lastRequired {
-				comma = "if (odsParser.parseOptionalComma()) break;\n"
-			}
-			if !someOptional {
-				comma = "if (odsParser.parseComma()) return {};\n"
-			}
-			if previous.Optional() {
-				p.b.Fill("    if (::mlir::succeeded(_result_@x) && !(@same)) {\n      @comma    }\n", "x", previous.Name,
-					"same", p.sameAsDefault(previous), "comma", comma)
-			} else {
-				p.b.Write("    ", comma)
-			}
+	emitComma := func(i int) {
+		if i <= lastRequired {
+			p.emitLiteralParser(",")
+		} else {
+			p.fill("// The literal ','.\nif (odsParser.parseOptionalComma()) break;\n")
 		}
-		p.emitParamParser(paramOf(arg))
 	}
-	if someOptional {
-		p.b.Write("  } while(false);\n")
-	}
+	p.fill("do {\n")
+	p.nested(func() {
+		for i, arg := range args {
+			if i == 0 {
+				p.emitParamParser(paramOf(arg))
+				continue
+			}
+			if previous := paramOf(args[i-1]); previous.Optional() {
+				p.fill("if (::mlir::succeeded(_result_@x) && !(@same)) {\n", "x", previous.Name, "same", p.sameAsDefault(previous))
+				p.nested(func() { emitComma(i) })
+				p.fill("}\n")
+			} else {
+				emitComma(i)
+			}
+			p.emitParamParser(paramOf(arg))
+		}
+	})
+	p.fill("} while(false);\n")
 }
 
 // sameAsDefault returns the C++ condition that a parsed parameter holds its
@@ -174,98 +189,128 @@ func (p *parseEmitter) sameAsDefault(param *ods.AttrOrTypeParameter) string {
 
 // emitStructParser writes the parsing of pairs of key and value in any order.
 func (p *parseEmitter) emitStructParser(args []format.Element) {
+	p.fill("// The structure of parameters.\n")
 	for _, arg := range args {
-		p.b.Fill("  bool _seen_@x = false;\n", "x", fieldOf(arg).Name)
+		p.fill("bool _seen_@x = false;\n", "x", fieldOf(arg).Name)
 	}
-	p.b.Write(`  {
-    const auto _loop_body = [&](::llvm::StringRef _paramKey) -> bool {
-      if (odsParser.parseEqual()) return {};
-      `)
-	for _, arg := range args {
-		p.b.Fill("if (!_seen_@x && _paramKey == \"@x\") {\n        _seen_@x = true;\n", "x", fieldOf(arg).Name)
-		p.emitParser(arg)
-		p.b.Write("      } else ")
+	p.fill("{\n")
+	p.nested(func() {
+		p.fill("const auto _loop_body = [&](::llvm::StringRef _paramKey) -> bool {\n")
+		p.nested(func() { p.emitPairParser(args) })
+		p.fill("};\n")
+		p.emitPairsLoop(args)
+	})
+	p.fill("}\n")
+}
+
+// emitPairParser writes the parsing of what follows a key.
+func (p *parseEmitter) emitPairParser(args []format.Element) {
+	p.emitLiteralParser("=")
+	for i, arg := range args {
+		open := "if (!_seen_@x && _paramKey == \"@x\") {\n  _seen_@x = true;\n"
+		if i > 0 {
+			open = "} else " + open
+		}
+		p.fill(open, "x", fieldOf(arg).Name)
+		p.nested(func() { p.emitParser(arg) })
 	}
-	p.b.Write(`{
-        odsParser.emitError(odsParser.getCurrentLocation(), "duplicate or unknown struct parameter name: ") << _paramKey;
-        return {};
-      }
-      return true;
-    };
+	p.fill(`} else {
+  odsParser.emitError(odsParser.getCurrentLocation(), "duplicate or unknown struct parameter name: ") << _paramKey;
+  return {};
+}
+return true;
 `)
+}
+
+// emitPairsLoop writes the loop over the pairs: as many as there are, or as
+// have to be.
+func (p *parseEmitter) emitPairsLoop(args []format.Element) {
 	switch {
 	case allOptional(args):
-		p.b.Fill(`    ::llvm::StringRef _paramKey;
-    if (!odsParser.parseOptionalKeyword(&_paramKey)) {
-      if (!_loop_body(_paramKey)) return {};
-      while (!odsParser.parseOptionalComma()) {
-@key        if (!_loop_body(_paramKey)) return {};
-      }
-    }
-`, "key", structKey)
+		p.fill(`::llvm::StringRef _paramKey;
+if (!odsParser.parseOptionalKeyword(&_paramKey)) {
+  if (!_loop_body(_paramKey)) return {};
+  while (!odsParser.parseOptionalComma()) {
+`)
+		p.nested(func() { p.nested(p.emitPair) })
+		p.fill("  }\n}\n")
 	case anyOptional(args):
-		p.b.Fill("    do {\n@key      if (!_loop_body(_paramKey)) return {};\n    } while(!odsParser.parseOptionalComma());\n", "key", structKey)
+		p.fill("do {\n")
+		p.nested(p.emitPair)
+		p.fill("} while(!odsParser.parseOptionalComma());\n")
 		for _, arg := range args {
 			if param := fieldOf(arg); !param.Optional() {
-				p.b.Fill(`    if (!_seen_@x) {
-      odsParser.emitError(odsParser.getCurrentLocation(), "struct is missing required parameter: ") << "@x";
-      return {};
-    }
+				p.fill(`if (!_seen_@x) {
+  odsParser.emitError(odsParser.getCurrentLocation(), "struct is missing required parameter: ") << "@x";
+  return {};
+}
 `, "x", param.Name)
 			}
 		}
 	default:
-		p.b.Fill(`    for (unsigned odsStructIndex = 0; odsStructIndex < @n; ++odsStructIndex) {
-@key      if (!_loop_body(_paramKey)) return {};
-      if ((odsStructIndex != @n - 1) && odsParser.parseComma())
-        return {};
-    }
-`, "n", strconv.Itoa(len(args)), "key", structKey)
+		n := strconv.Itoa(len(args))
+		p.fill("for (unsigned odsStructIndex = 0; odsStructIndex < @n; ++odsStructIndex) {\n", "n", n)
+		p.nested(p.emitPair)
+		p.fill(`  if ((odsStructIndex != @n - 1) && odsParser.parseComma())
+    return {};
+}
+`, "n", n)
 	}
-	p.b.Write("  }\n")
 }
 
-const structKey = `      ::llvm::StringRef _paramKey;
-      if (odsParser.parseKeyword(&_paramKey)) {
-        odsParser.emitError(odsParser.getCurrentLocation(),
-                           "expected a parameter name in struct");
-        return {};
-      }
-`
+// emitPair writes the parsing of a key and what follows it.
+func (p *parseEmitter) emitPair() {
+	p.fill(`::llvm::StringRef _paramKey;
+if (odsParser.parseKeyword(&_paramKey)) {
+  odsParser.emitError(odsParser.getCurrentLocation(),
+                     "expected a parameter name in struct");
+  return {};
+}
+if (!_loop_body(_paramKey)) return {};
+`)
+}
 
 // emitCustomParser writes a call of the user's parse function.
 func (p *parseEmitter) emitCustomParser(c *format.Custom, isOptional bool) {
-	p.b.Write("  {\n    auto odsCustomLoc = odsParser.getCurrentLocation();\n    (void)odsCustomLoc;\n")
-	p.b.Write("    auto odsCustomResult = parse", c.Name, "(odsParser")
-	for _, arg := range c.Args {
-		p.b.Write(",\n      ")
-		switch e := arg.(type) {
-		case *format.Variable:
-			p.b.Write("::mlir::detail::unwrapForCustomParse(_result_", e.Name, ")")
-		case *format.Directive:
-			p.b.Write("*_result_", paramOf(e).Name)
-		case *format.Code:
-			p.b.Write(ods.Expand(e.Text, p.values))
+	p.fill("{\n")
+	p.nested(func() {
+		p.fill(`auto odsCustomLoc = odsParser.getCurrentLocation();
+(void)odsCustomLoc;
+auto odsCustomResult = parse@name(odsParser`, "name", c.Name)
+		for _, arg := range c.Args {
+			p.b.Write(",\n")
+			p.fill("  @value", "value", p.customArgument(arg))
 		}
-	}
-	p.b.Write(");\n")
-	if isOptional {
-		p.b.Write("    if (!odsCustomResult.has_value()) return {};\n    if (::mlir::failed(*odsCustomResult)) return ::mlir::failure();\n")
-	} else {
-		p.b.Write("    if (::mlir::failed(odsCustomResult)) return {};\n")
-	}
-	for _, arg := range c.Args {
-		v, ok := arg.(*format.Variable)
-		if !ok || paramOf(v).Optional() {
-			continue
+		p.b.Write(");\n")
+		if isOptional {
+			p.fill("if (!odsCustomResult.has_value()) return {};\nif (::mlir::failed(*odsCustomResult)) return ::mlir::failure();\n")
+		} else {
+			p.fill("if (::mlir::failed(odsCustomResult)) return {};\n")
 		}
-		p.b.Fill(`    if (::mlir::failed(_result_@x)) {
-      odsParser.emitError(odsCustomLoc, "custom parser failed to parse parameter '@x'");
-      return {};
-    }
+		for _, arg := range c.Args {
+			v, ok := arg.(*format.Variable)
+			if !ok || paramOf(v).Optional() {
+				continue
+			}
+			p.fill(`if (::mlir::failed(_result_@x)) {
+  odsParser.emitError(odsCustomLoc, "custom parser failed to parse parameter '@x'");
+  return {};
+}
 `, "x", v.Name)
+		}
+	})
+	p.fill("}\n")
+}
+
+// customArgument returns what the user's parse function gets for an argument.
+func (p *parseEmitter) customArgument(arg format.Element) string {
+	switch e := arg.(type) {
+	case *format.Variable:
+		return "::mlir::detail::unwrapForCustomParse(_result_" + e.Name + ")"
+	case *format.Code:
+		return ods.Expand(e.Text, p.values)
 	}
-	p.b.Write("  }\n")
+	return "*_result_" + paramOf(arg).Name
 }
 
 // emitGroupParser writes the parsing of an optional group. The block that
@@ -274,23 +319,23 @@ func (p *parseEmitter) emitGroupParser(g *format.Group) {
 	then := g.ThenParsed()
 	switch e := then[0].(type) {
 	case *format.Literal:
-		p.b.Write("  if (odsParser.parseOptional", format.ParserCall(e.Text), ") {\n")
+		p.fill("// The literal '@text'.\nif (odsParser.parseOptional@call) {\n", "text", e.Text, "call", format.ParserCall(e.Text))
 	case *format.Variable:
 		p.emitParamParser(paramOf(e))
-		p.b.Fill("  if (!((::mlir::succeeded(_result_@x) && *_result_@x))) {\n", "x", e.Name)
+		p.fill("if (!((::mlir::succeeded(_result_@x) && *_result_@x))) {\n", "x", e.Name)
 	case *format.Custom:
-		p.b.Write("  if (auto result = [&]() -> ::mlir::OptionalParseResult {\n")
-		p.emitCustomParser(e, true)
-		p.b.Write(`    return ::mlir::success();
-  }(); result.has_value() && ::mlir::failed(*result)) {
-    return {};
-  } else if (result.has_value()) {
+		p.fill("if (auto result = [&]() -> ::mlir::OptionalParseResult {\n")
+		p.nested(func() { p.emitCustomParser(e, true) })
+		p.fill(`  return ::mlir::success();
+}(); result.has_value() && ::mlir::failed(*result)) {
+  return {};
+} else if (result.has_value()) {
 `)
 	}
-	p.emitAll(g.Else)
-	p.b.Write("  } else {\n")
-	p.emitAll(then[1:])
-	p.b.Write("  }\n")
+	p.nested(func() { p.emitAll(g.Else) })
+	p.fill("} else {\n")
+	p.nested(func() { p.emitAll(then[1:]) })
+	p.fill("}\n")
 }
 
 // joined returns the conditions as alternatives.

@@ -10,7 +10,7 @@ import (
 // elements.
 type printEmitter struct {
 	*defFormat
-	b      *cpp.Buffer
+	block
 	values ods.Placeholders
 	spacing
 }
@@ -21,8 +21,8 @@ type spacing struct{ space, punctuation bool }
 
 // emitPrint writes the body of print().
 func (f *defFormat) emitPrint(b *cpp.Buffer) {
-	p := &printEmitter{f, b, ods.Placeholders{"_printer", "odsPrinter", "_builder", "odsBuilder", "_ctxt", "getContext()"}, spacing{space: true}}
-	b.Write("  ::mlir::Builder odsBuilder(getContext());\n")
+	p := &printEmitter{f, block{b, "  "}, ods.Placeholders{"_printer", "odsPrinter", "_builder", "odsBuilder", "_ctxt", "getContext()"}, spacing{space: true}}
+	p.fill("::mlir::Builder odsBuilder(getContext());\n")
 	p.emitAll(f.elements)
 }
 
@@ -36,7 +36,7 @@ func (p *printEmitter) emitAll(elements []format.Element) {
 func (p *printEmitter) emitPrinter(e format.Element) {
 	switch e := e.(type) {
 	case *format.Literal:
-		p.b.Write("  odsPrinter")
+		p.fill("odsPrinter")
 		if p.space && format.SpaceBefore(e.Text, p.punctuation) {
 			p.b.Write(" << ' '")
 		}
@@ -47,9 +47,9 @@ func (p *printEmitter) emitPrinter(e format.Element) {
 		case "":
 			p.punctuation = true
 		case `\n`:
-			p.b.Write("  odsPrinter.printNewline();\n")
+			p.fill("odsPrinter.printNewline();\n")
 		default:
-			p.b.Write("  odsPrinter << \" \";\n")
+			p.fill("odsPrinter << \" \";\n")
 		}
 		p.space = false
 	case *format.Variable:
@@ -69,9 +69,9 @@ func (p *printEmitter) emitPrinter(e format.Element) {
 func (p *printEmitter) emitSpace(condition string) {
 	if p.space || !p.punctuation {
 		if condition != "" {
-			p.b.Write("  if (", condition, ") {\n  odsPrinter << ' ';\n  }\n")
+			p.fill("if (@condition) {\n  odsPrinter << ' ';\n}\n", "condition", condition)
 		} else {
-			p.b.Write("  odsPrinter << ' ';\n")
+			p.fill("odsPrinter << ' ';\n")
 		}
 	}
 	p.spacing = spacing{space: true}
@@ -103,8 +103,17 @@ func (p *printEmitter) anyPresent(elements []format.Element) string {
 func (p *printEmitter) emitParamPrinter(v *format.Variable) {
 	param := paramOf(v)
 	if param.Optional() {
-		p.b.Write("  if (", p.present(param), ") {\n")
+		p.fill("if (@present) {\n", "present", p.present(param))
+		p.nested(func() { p.emitValuePrinter(v) })
+		p.fill("}\n")
+	} else {
+		p.emitValuePrinter(v)
 	}
+}
+
+// emitValuePrinter writes the printing of a parameter that is there.
+func (p *printEmitter) emitValuePrinter(v *format.Variable) {
+	param := paramOf(v)
 	p.emitSpace("")
 	printer := "$_printer.printStrippedAttrOrType($_self)"
 	if v.Qualified {
@@ -112,21 +121,18 @@ func (p *printEmitter) emitParamPrinter(v *format.Variable) {
 	} else if param.Printer != "" {
 		printer = param.Printer
 	}
-	p.b.Write("  ", ods.Expand(printer, p.values.With("_self", getter(param))), ";\n")
-	if param.Optional() {
-		p.b.Write("  }\n")
-	}
+	p.fill(ods.Expand(printer, p.values.With("_self", getter(param))) + ";\n")
 }
 
 // emitCustomPrinter writes a call of the user's print function.
 func (p *printEmitter) emitCustomPrinter(c *format.Custom) {
-	p.b.Write("  print", c.Name, "(odsPrinter")
+	p.fill("print@name(odsPrinter", "name", c.Name)
 	for _, arg := range c.Args {
-		p.b.Write(",\n    ")
+		p.b.Write(",\n")
 		if code, ok := arg.(*format.Code); ok {
-			p.b.Write(ods.Expand(code.Text, p.values))
+			p.fill("  @code", "code", ods.Expand(code.Text, p.values))
 		} else {
-			p.b.Write(getter(paramOf(arg)))
+			p.fill("  @getter", "getter", getter(paramOf(arg)))
 		}
 	}
 	p.b.Write(");\n")
@@ -140,24 +146,32 @@ func (p *printEmitter) emitListPrinter(d *format.Directive) {
 		condition = p.anyPresent(d.Args)
 	}
 	p.emitSpace(condition)
-	p.b.Write("  {\n    bool _firstPrinted = true;\n")
-	for _, arg := range d.Args {
-		param := fieldOf(arg)
-		if param.Optional() {
-			p.b.Write("  if (", p.present(param), ") {\n")
+	p.fill("{\n  bool _firstPrinted = true;\n")
+	p.nested(func() {
+		for _, arg := range d.Args {
+			param := fieldOf(arg)
+			if !param.Optional() {
+				p.emitListElement(d, arg)
+				continue
+			}
+			p.fill("if (@present) {\n", "present", p.present(param))
+			p.nested(func() { p.emitListElement(d, arg) })
+			p.fill("}\n")
 		}
-		p.b.Write("    if (!_firstPrinted) odsPrinter << \", \";\n    _firstPrinted = false;\n")
-		if d.Keyword == format.Struct {
-			p.b.Write("    odsPrinter << \"", param.Name, " = \";\n")
-		}
-		p.spacing = spacing{punctuation: true}
-		p.emitPrinter(arg)
-		if param.Optional() {
-			p.b.Write("  }\n")
-		}
-	}
-	p.b.Write("  }\n")
+	})
+	p.fill("}\n")
 	p.spacing = spacing{space: true}
+}
+
+// emitListElement writes the printing of a parameter in params or struct that
+// is there, behind a comma if it is not the first.
+func (p *printEmitter) emitListElement(list *format.Directive, e format.Element) {
+	p.fill("if (!_firstPrinted) odsPrinter << \", \";\n_firstPrinted = false;\n")
+	if list.Keyword == format.Struct {
+		p.fill("odsPrinter << \"@x = \";\n", "x", fieldOf(e).Name)
+	}
+	p.spacing = spacing{punctuation: true}
+	p.emitPrinter(e)
 }
 
 // emitGroupPrinter writes the printing of an optional group. Elements behind
@@ -175,10 +189,10 @@ func (p *printEmitter) emitGroupPrinter(g *format.Group) {
 		condition = "!(" + condition + ")"
 	}
 	before := p.spacing
-	p.b.Write("  if (", condition, ") {\n")
-	p.emitAll(g.Then)
+	p.fill("if (@condition) {\n", "condition", condition)
+	p.nested(func() { p.emitAll(g.Then) })
 	p.spacing = before
-	p.b.Write("  } else {\n")
-	p.emitAll(g.Else)
-	p.b.Write("  }\n")
+	p.fill("} else {\n")
+	p.nested(func() { p.emitAll(g.Else) })
+	p.fill("}\n")
 }

@@ -65,7 +65,8 @@ func emitConstruct(b *cpp.Buffer, d *ods.AttrOrTypeDef, moved []string) {
 	}
 	for _, p := range d.Parameters {
 		if p.Allocator != "" {
-			b.Write("  ", ods.Expand(p.Allocator, ods.Placeholders{"_self", p.Name, "_dst", p.Name, "_allocator", "allocator"}), "\n")
+			allocation := ods.Expand(p.Allocator, ods.Placeholders{"_self", p.Name, "_dst", p.Name, "_allocator", "allocator"})
+			b.FillIndented("  ", "@allocation\n", "allocation", allocation)
 		}
 	}
 	b.Fill("  return new (allocator.allocate<@Storage>()) @Storage(@args);\n", "Storage", d.StorageClass, "args", strings.Join(moved, ", "))

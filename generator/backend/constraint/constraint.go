@@ -197,20 +197,20 @@ static ::llvm::LogicalResult @name(
 }
 `,
 	Prop: `
-static ::llvm::LogicalResult @name(
-    @type prop, ::llvm::StringRef propName, llvm::function_ref<::mlir::InFlightDiagnostic()> emitError) {
-  if (!(@condition))
-    return emitError() << "property '" << propName
-        << "' failed to satisfy constraint: @summary";
-  return ::mlir::success();
-}
-static ::llvm::LogicalResult @name(
-    ::mlir::Operation *op, @type prop, ::llvm::StringRef propName) {
-  return @name(prop, propName, [op]() {
-    return op->emitOpError();
-  });
-}
-`,
+  static ::llvm::LogicalResult @name(
+      @type prop, ::llvm::StringRef propName, llvm::function_ref<::mlir::InFlightDiagnostic()> emitError) {
+    if (!(@condition))
+      return emitError() << "property '" << propName
+          << "' failed to satisfy constraint: @summary";
+    return ::mlir::success();
+  }
+  static ::llvm::LogicalResult @name(
+      ::mlir::Operation *op, @type prop, ::llvm::StringRef propName) {
+    return @name(prop, propName, [op]() {
+      return op->emitOpError();
+    });
+  }
+  `,
 	Successor: `
 static ::llvm::LogicalResult @name(
     ::mlir::Operation *op, ::mlir::Block *successor,

@@ -37,7 +37,6 @@ type checked struct {
 func (k checked) forEach(emit func(b *cpp.Buffer, function string, c *ods.Constraint)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		var b cpp.Buffer
-		b.Banner(k.class + " functions")
 		for _, def := range in.Records.DefsOf(k.class) {
 			function, named := def.Value("cppFunctionName").(*tablegen.String)
 			if !named || function.Text == "" || !in.InMainFile(def) {
@@ -66,7 +65,7 @@ func (k checked) emitDeclaration(b *cpp.Buffer, function string, _ *ods.Constrai
 func (k checked) emitDefinition(b *cpp.Buffer, function string, c *ods.Constraint) {
 	b.Fill(`
 bool @function(@Type @param) {
-  return (@condition);
+return (@condition);
 }
 `,
 		"function", function,

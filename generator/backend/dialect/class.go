@@ -1,16 +1,20 @@
 package dialect
 
 import (
+	"strings"
+
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
 // emitClass writes the definition of a dialect's class.
 func emitClass(b *cpp.Buffer, d *ods.Dialect) {
-	b.Write("\n")
 	b.QualifiedNamespace(d.CppNamespace, func() {
 		b.DocComment("", d.Summary)
 		b.DocComment("", d.Description)
+		if strings.TrimSpace(d.Summary+d.Description) == "" {
+			b.Write("\n")
+		}
 		b.Fill(`class @Class : public @Base {
   explicit @Class(::mlir::MLIRContext *context);
 
@@ -66,33 +70,37 @@ var hooks = []struct {
       ::mlir::RewritePatternSet &results) const override;
 `},
 	{func(d *ods.Dialect) bool { return d.HasConstantMaterializer }, `
-  /// Makes a constant operation of the given value and type.
+  /// Makes an operation that gives the value of an attribute as a constant of
+  /// the given type.
   ::mlir::Operation *materializeConstant(::mlir::OpBuilder &builder,
                                          ::mlir::Attribute value,
                                          ::mlir::Type type,
                                          ::mlir::Location loc) override;
 `},
 	{func(d *ods.Dialect) bool { return d.HasOperationAttrVerify }, `
-  /// Verifies an attribute of this dialect on an operation.
-  ::llvm::LogicalResult verifyOperationAttribute(
-      ::mlir::Operation *op, ::mlir::NamedAttribute attribute) override;
+    /// Verifies an attribute of this dialect that is attached to an
+    /// operation.
+    ::llvm::LogicalResult verifyOperationAttribute(
+        ::mlir::Operation *op, ::mlir::NamedAttribute attribute) override;
 `},
 	{func(d *ods.Dialect) bool { return d.HasRegionArgAttrVerify }, `
-  /// Verifies an attribute of this dialect on an argument of a region.
-  ::llvm::LogicalResult verifyRegionArgAttribute(
-      ::mlir::Operation *op, unsigned regionIndex, unsigned argIndex,
-      ::mlir::NamedAttribute attribute) override;
+    /// Verifies an attribute of this dialect that is attached to an argument
+    /// of an operation's region.
+    ::llvm::LogicalResult verifyRegionArgAttribute(
+        ::mlir::Operation *op, unsigned regionIndex, unsigned argIndex,
+        ::mlir::NamedAttribute attribute) override;
 `},
 	{func(d *ods.Dialect) bool { return d.HasRegionResultAttrVerify }, `
-  /// Verifies an attribute of this dialect on a result of a region.
-  ::llvm::LogicalResult verifyRegionResultAttribute(
-      ::mlir::Operation *op, unsigned regionIndex, unsigned resultIndex,
-      ::mlir::NamedAttribute attribute) override;
+    /// Verifies an attribute of this dialect that is attached to a result of
+    /// an operation's region.
+    ::llvm::LogicalResult verifyRegionResultAttribute(
+        ::mlir::Operation *op, unsigned regionIndex, unsigned resultIndex,
+        ::mlir::NamedAttribute attribute) override;
 `},
 	{func(d *ods.Dialect) bool { return d.HasOperationInterfaceFallback }, `
-  /// Finds an interface for an operation that does not implement it itself.
-  void *getRegisteredInterfaceForOp(mlir::TypeID interfaceID,
-                                    mlir::OperationName opName) override;
+    /// Finds an interface for an operation that does not implement it itself.
+    void *getRegisteredInterfaceForOp(mlir::TypeID interfaceID,
+                                      mlir::OperationName opName) override;
 `},
 }
 
@@ -100,40 +108,40 @@ var hooks = []struct {
 // and the member that holds one.
 func emitAttrHelper(b *cpp.Buffer, d *ods.Dialect, attr ods.DiscardableAttr) {
 	b.Fill(`
-  /// Reads and sets the discardable attribute @name.
-  class @{Name}AttrHelper {
-    ::mlir::StringAttr name;
-  public:
-    static constexpr ::llvm::StringLiteral getNameStr() {
-      return "@dialect.@name";
-    }
-    constexpr ::mlir::StringAttr getName() {
-      return name;
-    }
+    /// Reads and sets the discardable attribute @name.
+    class @{Name}AttrHelper {
+      ::mlir::StringAttr name;
+    public:
+      static constexpr ::llvm::StringLiteral getNameStr() {
+        return "@dialect.@name";
+      }
+      constexpr ::mlir::StringAttr getName() {
+        return name;
+      }
 
-    @{Name}AttrHelper(::mlir::MLIRContext *ctx)
-      : name(::mlir::StringAttr::get(ctx, getNameStr())) {}
+      @{Name}AttrHelper(::mlir::MLIRContext *ctx)
+        : name(::mlir::StringAttr::get(ctx, getNameStr())) {}
 
-    @Type getAttr(::mlir::Operation *op) {
-      return op->getAttrOfType<@Type>(name);
-    }
-    void setAttr(::mlir::Operation *op, @Type val) {
-      op->setAttr(name, val);
-    }
-    bool isAttrPresent(::mlir::Operation *op) {
-      return op->hasAttrOfType<@Type>(name);
-    }
-    void removeAttr(::mlir::Operation *op) {
-      assert(op->hasAttrOfType<@Type>(name));
-      op->removeAttr(name);
-    }
-  };
-  @{Name}AttrHelper get@{Name}AttrHelper() {
-    return @member;
-  }
-private:
-  @{Name}AttrHelper @member;
-public:
+     @Type getAttr(::mlir::Operation *op) {
+       return op->getAttrOfType<@Type>(name);
+     }
+     void setAttr(::mlir::Operation *op, @Type val) {
+       op->setAttr(name, val);
+     }
+     bool isAttrPresent(::mlir::Operation *op) {
+       return op->hasAttrOfType<@Type>(name);
+     }
+     void removeAttr(::mlir::Operation *op) {
+       assert(op->hasAttrOfType<@Type>(name));
+       op->removeAttr(name);
+     }
+   };
+   @{Name}AttrHelper get@{Name}AttrHelper() {
+     return @member;
+   }
+ private:
+   @{Name}AttrHelper @member;
+ public:
 `,
 		"dialect", d.Name,
 		"name", attr.Name,
@@ -150,24 +158,39 @@ func attrMember(attr ods.DiscardableAttr) string {
 // emitMembers writes the constructor and, unless the user does, the destructor.
 func emitMembers(b *cpp.Buffer, d *ods.Dialect) {
 	class := d.CppClassName()
-	b.Write("\n")
 	if d.CppNamespace != "" {
 		b.Write("MLIR_DEFINE_EXPLICIT_TYPE_ID(", d.QualifiedClassName(), ")\n")
 	}
 	b.QualifiedNamespace(d.CppNamespace, func() {
-		b.Fill(`@Class::@Class(::mlir::MLIRContext *context)
+		b.Fill(`
+@Class::@Class(::mlir::MLIRContext *context)
     : @Base(getDialectNamespace(), context, ::mlir::TypeID::get<@Class>())
-`, "Class", class, "Base", base(d))
-		for _, attr := range d.DiscardableAttrs {
-			b.Write("    , ", attrMember(attr), "(context)\n")
-		}
-		b.Write("     {\n")
-		for _, other := range d.DependentDialects {
-			b.Write("  getContext()->loadDialect<", other, ">();\n")
-		}
-		b.Write("  initialize();\n}\n")
+    @helpers
+     {
+  @loads
+  initialize();
+}
+`, "Class", class, "Base", base(d), "helpers", helpers(d), "loads", loads(d))
 		if !d.HasNonDefaultDestructor {
-			b.Fill("\n@Class::~@Class() = default;\n", "Class", class)
+			b.Fill("\n@Class::~@Class() = default;\n\n", "Class", class)
 		}
 	})
+}
+
+// helpers initializes the members that hold the helpers of attributes.
+func helpers(d *ods.Dialect) string {
+	var list strings.Builder
+	for _, attr := range d.DiscardableAttrs {
+		list.WriteString(", " + attrMember(attr) + "(context)")
+	}
+	return list.String()
+}
+
+// loads loads the dialects that this one depends on.
+func loads(d *ods.Dialect) string {
+	calls := make([]string, len(d.DependentDialects))
+	for i, other := range d.DependentDialects {
+		calls[i] = "getContext()->loadDialect<" + other + ">();"
+	}
+	return strings.Join(calls, "\n  ")
 }

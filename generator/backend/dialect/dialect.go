@@ -19,23 +19,25 @@ func Family() backend.Family {
 		Title: "Options for -gen-dialect-*",
 		Flags: []backend.Flag{{Name: "dialect", Value: "string", Help: "The dialect to gen for"}},
 		Generators: []backend.Generator{
-			{Name: "gen-dialect-decls", Help: "Generate dialect declarations", Run: forSelected(emitClass)},
-			{Name: "gen-dialect-defs", Help: "Generate dialect definitions", Run: forSelected(emitMembers)},
+			{Name: "gen-dialect-decls", Help: "Generate dialect declarations", Run: forSelected("Dialect Declarations", emitClass)},
+			{Name: "gen-dialect-defs", Help: "Generate dialect definitions", Run: forSelected("Dialect Definitions", emitMembers)},
 		},
 	}
 }
 
 // forSelected makes a generator that applies emit to the dialect that the
-// flags select; a file without dialects gives an empty output.
-func forSelected(emit func(*cpp.Buffer, *ods.Dialect)) func(context.Context, *backend.Input, io.Writer) error {
+// flags select; a file without dialects gives the banner alone.
+func forSelected(contents string, emit func(*cpp.Buffer, *ods.Dialect)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		d, err := Selected(in)
-		if err != nil || d == nil {
+		if err != nil {
 			return err
 		}
 		var b cpp.Buffer
-		b.Banner("Dialect")
-		emit(&b, d)
+		b.BannerFrom(contents, in.File)
+		if d != nil {
+			emit(&b, d)
+		}
 		_, err = out.Write(b.Bytes())
 		return err
 	}

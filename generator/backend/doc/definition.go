@@ -26,8 +26,9 @@ func (p *page) definition(d *ods.AttrOrTypeDef) {
 		for _, param := range d.Parameters {
 			p.Write("| ", param.Name, " | `", param.CppType, "` | ", param.Summary, " |\n")
 		}
+	} else {
+		p.Write("\n")
 	}
-	p.Write("\n")
 }
 
 // definitionSyntax writes how an attribute or type with a mnemonic is written.

@@ -20,17 +20,16 @@ type contents struct {
 	enums           []*ods.Enum
 }
 
-// A group is a number of operations under a heading of their own, or a single
-// operation that has none.
+// A group is the operations of an OpDocGroup, under a heading of their own if
+// it has a summary, or a single operation that is in none.
 type group struct {
-	def                  *tablegen.Record // an OpDocGroup, or nil
 	summary, description string
 	ops                  []*ods.Operator
 }
 
 // key is what groups and single operations are sorted by.
 func (g *group) key() string {
-	if g.def == nil {
+	if g.summary == "" {
 		return strings.ToLower(g.ops[0].OpName)
 	}
 	return strings.ToLower(g.summary)
@@ -50,7 +49,7 @@ func (p *page) contentsOf(d *ods.Dialect) (*contents, error) {
 		def, _ := op.Def.Value("opDocGroup").(*tablegen.Record)
 		g := byDef[def]
 		if def == nil || g == nil {
-			g = &group{def: def}
+			g = &group{}
 			if def != nil {
 				byDef[def] = g
 				if g.summary, err = requiredText(def, "summary"); err != nil {
@@ -121,34 +120,34 @@ func (p *page) constraintsOf(d *ods.Dialect, class string) []*tablegen.Record {
 // sections writes what belongs to a dialect.
 func (p *page) sections(c *contents) {
 	if len(c.groups) > 0 {
-		p.Write("## Operations\n\n")
+		p.Write("\n## Operations\n")
 		p.sourceLink()
 		for _, g := range c.groups {
 			p.group(g)
 		}
 	}
 	if len(c.attrConstraints) > 0 {
-		p.Write("## Attribute constraints\n\n")
+		p.Write("\n## Attribute constraints\n")
 		for _, def := range c.attrConstraints {
 			p.constraint(def)
 		}
 	}
 	if len(c.attributes) > 0 {
-		p.Write("## Attributes\n")
+		p.Write("\n## Attributes\n")
 		p.definitions(c.attributes)
 	}
 	if len(c.typeConstraints) > 0 {
-		p.Write("## Type constraints\n\n")
+		p.Write("\n## Type constraints\n")
 		for _, def := range c.typeConstraints {
 			p.constraint(def)
 		}
 	}
 	if len(c.types) > 0 {
-		p.Write("## Types\n")
+		p.Write("\n## Types\n")
 		p.definitions(c.types)
 	}
 	if len(c.enums) > 0 {
-		p.Write("## Enums\n")
+		p.Write("\n## Enums\n")
 		for _, e := range c.enums {
 			p.enum(e)
 		}
@@ -156,22 +155,24 @@ func (p *page) sections(c *contents) {
 }
 
 func (p *page) group(g *group) {
-	if g.def == nil {
-		p.operation(g.ops[0], "###")
-		return
+	level := "###"
+	if g.summary != "" {
+		level = "####"
+		p.Write("\n### ", strings.TrimSpace(g.summary), "\n")
+		p.description(g.description)
+		p.Write("\n")
 	}
-	p.Write("### ", strings.TrimSpace(g.summary), "\n\n")
-	p.description(g.description)
 	for _, op := range g.ops {
-		p.operation(op, "####")
+		p.operation(op, level)
 	}
+	p.Write("\n")
 }
 
 // constraint writes a DialectAttr or DialectType.
 func (p *page) constraint(def *tablegen.Record) {
 	summary, _, _ := def.Text("summary")
 	description, _, _ := def.Text("description")
-	p.Write("### ", summary, "\n")
+	p.Write("\n### ", summary, "\n")
 	p.description(description)
 	p.Write("\n")
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/dialect"
+	"github.com/rules-ods/rules_ods/generator/backend/markdown"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -148,11 +149,11 @@ func (p *page) dialect() error {
 	if err != nil {
 		return err
 	}
-	p.Write("\n# '", d.Name, "' Dialect\n\n")
+	p.Write("\n# '", d.Name, "' Dialect\n")
 	p.summary(d.Summary)
 	p.description(d.Description)
 	if !hasTOC(d.Description) {
-		p.Write("[TOC]\n\n")
+		p.Write("\n[TOC]\n")
 	}
 	p.sections(c)
 	return nil
@@ -182,18 +183,12 @@ func (p *page) summary(text string) {
 	p.Write("\n_", text, "_\n")
 }
 
-// description writes a text without the indentation that it has in the .td
-// file; nothing if it is blank.
-func (p *page) description(text string) {
-	if strings.TrimSpace(text) == "" {
-		return
-	}
-	p.Write("\n", ods.Reindented(text), "\n")
-}
+// description writes a text as a paragraph.
+func (p *page) description(text string) { p.Write(markdown.Description(text)) }
 
 // sourceLink links to the file, if its name tells that it is one of MLIR's own.
 func (p *page) sourceLink() {
 	if at := strings.Index(p.in.File, "mlir/include/mlir/"); at >= 0 {
-		p.Write("\n[source](https://github.com/llvm/llvm-project/blob/main/", p.in.File[at:], ")\n\n")
+		p.Write("\n[source](https://github.com/llvm/llvm-project/blob/main/", p.in.File[at:], ")\n")
 	}
 }

@@ -15,7 +15,9 @@ func (p *page) operation(op *ods.Operator, level string) {
 	if op.AssemblyFormat != "" {
 		p.operationSyntax(op)
 	}
-	p.description(op.Description)
+	if strings.TrimSpace(op.Description) != "" {
+		p.description(op.Description)
+	}
 	p.traits(op)
 	p.operationAttributes(op, level)
 

@@ -79,13 +79,13 @@ inline constexpr @Enum operator^(@Enum a, @Enum b) {
   return static_cast<@Enum>(static_cast<@underlying>(a) ^ static_cast<@underlying>(b));
 }
 inline constexpr @Enum &operator|=(@Enum &a, @Enum b) {
-  return a = a | b;
+    return a = a | b;
 }
 inline constexpr @Enum &operator&=(@Enum &a, @Enum b) {
-  return a = a & b;
+    return a = a & b;
 }
 inline constexpr @Enum &operator^=(@Enum &a, @Enum b) {
-  return a = a ^ b;
+    return a = a ^ b;
 }
 inline constexpr @Enum operator~(@Enum bits) {
   // Only bits that the enum has may be set.
@@ -100,10 +100,10 @@ inline constexpr bool bitEnumContainsAny(@Enum bits, @Enum bit) {
 inline constexpr @Enum bitEnumClear(@Enum bits, @Enum bit) {
   return bits & ~bit;
 }
-inline constexpr @Enum bitEnumSet(@Enum bits, @Enum bit, bool value=true) {
+inline constexpr @Enum bitEnumSet(@Enum bits, @Enum bit, /*optional*/bool value=true) {
   return value ? (bits | bit) : bitEnumClear(bits, bit);
 }
-`, "Enum", e.ClassName, "underlying", e.UnderlyingType, "valid", number(e.ValidBits))
+  `, "Enum", e.ClassName, "underlying", e.UnderlyingType, "valid", number(e.ValidBits))
 }
 
 // emitGenericFunctions writes the functions that have the same names for all
@@ -188,27 +188,34 @@ template<>
 struct FieldParser<@Enum, @Enum> {
   template <typename ParserT>
   static FailureOr<@Enum> parse(ParserT &parser) {
+    // An enum is a keyword or a string.
     std::string enumKeyword;
     auto loc = parser.getCurrentLocation();
     if (failed(parser.parseOptionalKeywordOrString(&enumKeyword)))
       return parser.emitError(loc, "expected keyword for @summary");
 
+    // What was read names a case.
     if (::std::optional<@Enum> attr = @namespace::symbolizeEnum<@Enum>(enumKeyword))
       return *attr;
     return parser.emitError(loc, "expected one of [@cases] for @summary, got: ") << enumKeyword;
   }
 };
 
-/// For parameters that are optional, and hold a std::optional of the enum.
+/// For parameters that are optional: their value is a std::optional of the
+/// enum, and what is parsed is a FailureOr of it. Without a keyword to be
+/// read, no value is returned, which is no error; the parameter is absent, and
+/// has its default value.
 template<>
 struct FieldParser<std::optional<@Enum>, std::optional<@Enum>> {
   template <typename ParserT>
   static FailureOr<std::optional<@Enum>> parse(ParserT &parser) {
+    // An enum is a keyword or a string.
     std::string enumKeyword;
     auto loc = parser.getCurrentLocation();
     if (failed(parser.parseOptionalKeywordOrString(&enumKeyword)))
       return std::optional<@Enum>{};
 
+    // What was read names a case.
     if (::std::optional<@Enum> attr = @namespace::symbolizeEnum<@Enum>(enumKeyword))
       return attr;
     return parser.emitError(loc, "expected one of [@cases] for @summary, got: ") << enumKeyword;
@@ -231,59 +238,66 @@ func emitBitsParser(b *cpp.Buffer, e *ods.Enum) error {
 			e.QualifiedName(), e.Separator)
 	}
 	b.Fill(`
-namespace mlir {
-template <typename T, typename>
-struct FieldParser;
+  namespace mlir {
+  template <typename T, typename>
+  struct FieldParser;
 
-template<>
-struct FieldParser<@Enum, @Enum> {
-  template <typename ParserT>
-  static FailureOr<@Enum> parse(ParserT &parser) {
-    @Enum flags = {};
-    do {
-      ::llvm::StringRef enumKeyword;
-      auto loc = parser.getCurrentLocation();
-      if (failed(parser.parseOptionalKeyword(&enumKeyword))) {
-        return parser.emitError(loc, "expected keyword for @summary");
-      }
+  template<>
+  struct FieldParser<@Enum, @Enum> {
+    template <typename ParserT>
+    static FailureOr<@Enum> parse(ParserT &parser) {
+      @Enum flags = {};
+      do {
+        // An element is a keyword.
+        ::llvm::StringRef enumKeyword;
+        auto loc = parser.getCurrentLocation();
+        if (failed(parser.parseOptionalKeyword(&enumKeyword))) {
+          return parser.emitError(loc, "expected keyword for @summary");
+        }
 
-      if (::std::optional<@Enum> flag = @namespace::symbolizeEnum<@Enum>(enumKeyword)) {
-        flags = flags | *flag;
-      } else {
-        return parser.emitError(loc, "expected one of [@cases] for @summary, got: ") << enumKeyword;
-      }
-    } while (::mlir::succeeded(parser.@parseSeparator()));
-    return flags;
-  }
-};
+        // The keyword names a case.
+        if (::std::optional<@Enum> flag = @namespace::symbolizeEnum<@Enum>(enumKeyword)) {
+          flags = flags | *flag;
+        } else {
+          return parser.emitError(loc, "expected one of [@cases] for @summary, got: ") << enumKeyword;
+        }
+      } while (::mlir::succeeded(parser.@parseSeparator()));
+      return flags;
+    }
+  };
 
-/// For parameters that are optional, and hold a std::optional of the enum.
-template<>
-struct FieldParser<std::optional<@Enum>, std::optional<@Enum>> {
-  template <typename ParserT>
-  static FailureOr<std::optional<@Enum>> parse(ParserT &parser) {
-    @Enum flags = {};
-    bool firstIter = true;
-    do {
-      ::llvm::StringRef enumKeyword;
-      auto loc = parser.getCurrentLocation();
-      if (failed(parser.parseOptionalKeyword(&enumKeyword))) {
-        if (firstIter)
-          return std::optional<@Enum>{};
-        return parser.emitError(loc, "expected keyword for @summary after '@separator'");
-      }
-      firstIter = false;
+  /// For parameters that are optional: their value is a std::optional of the
+  /// enum, and what is parsed is a FailureOr of it. Without a keyword to be
+  /// read, no value is returned, which is no error; the parameter is absent, and
+  /// has its default value.
+  template<>
+  struct FieldParser<std::optional<@Enum>, std::optional<@Enum>> {
+    template <typename ParserT>
+    static FailureOr<std::optional<@Enum>> parse(ParserT &parser) {
+      @Enum flags = {};
+      bool firstIter = true;
+      do {
+        // An element is a keyword.
+        ::llvm::StringRef enumKeyword;
+        auto loc = parser.getCurrentLocation();
+        if (failed(parser.parseOptionalKeyword(&enumKeyword))) {
+          if (firstIter)
+            return std::optional<@Enum>{};
+          return parser.emitError(loc, "expected keyword for @summary after '@separator'");
+        }
+        firstIter = false;
 
-      if (::std::optional<@Enum> flag = @namespace::symbolizeEnum<@Enum>(enumKeyword)) {
-        flags = flags | *flag;
-      } else {
-        return parser.emitError(loc, "expected one of [@cases] for @summary, got: ") << enumKeyword;
-      }
-    } while(::mlir::succeeded(parser.@parseSeparator()));
-    return std::optional<@Enum>{flags};
-  }
-};
-} // namespace mlir
+        // The keyword names a case.
+        if (::std::optional<@Enum> flag = @namespace::symbolizeEnum<@Enum>(enumKeyword)) {
+          flags = flags | *flag;
+        } else {
+          return parser.emitError(loc, "expected one of [@cases] for @summary, got: ") << enumKeyword;
+        }
+      } while(::mlir::succeeded(parser.@parseSeparator()));
+      return std::optional<@Enum>{flags};
+    }
+  };
+  } // namespace mlir
 `,
 		"Enum", e.QualifiedName(),
 		"namespace", e.CppNamespace,
@@ -295,17 +309,22 @@ struct FieldParser<std::optional<@Enum>, std::optional<@Enum>> {
 }
 
 // emitPrinter writes the operator that prints an enum, in quotes where its
-// text is no keyword.
+// text is no keyword. Like what parses them, that of bits without quotes is
+// indented.
 func emitPrinter(b *cpp.Buffer, e *ods.Enum) {
 	bare, quoted := keywords(e)
+	indent := ""
+	if e.Bits && !e.PrintQuoted {
+		indent = "  "
+	}
 	b.Fill(`
-namespace llvm {
-inline ::llvm::raw_ostream &operator<<(::llvm::raw_ostream &p, @Enum value) {
-  auto valueStr = stringifyEnum(value);
-`, "Enum", e.QualifiedName())
+@{indent}namespace llvm {
+@{indent}inline ::llvm::raw_ostream &operator<<(::llvm::raw_ostream &p, @Enum value) {
+@{indent}  auto valueStr = stringifyEnum(value);
+`, "Enum", e.QualifiedName(), "indent", indent)
 	switch {
 	case len(bare) == 0:
-		b.Write("  return p << '\"' << valueStr << '\"';\n")
+		b.Write(indent, "  return p << '\"' << valueStr << '\"';\n")
 	case len(quoted) > 0:
 		b.Write("  switch (value) {\n")
 		for _, c := range bare {
@@ -320,7 +339,7 @@ inline ::llvm::raw_ostream &operator<<(::llvm::raw_ostream &p, @Enum value) {
   return p << valueStr;
 `, "Enum", e.QualifiedName())
 	default:
-		b.Write("  return p << valueStr;\n")
+		b.Write(indent, "  return p << valueStr;\n")
 	}
 	b.Write("}\n} // namespace llvm\n")
 }

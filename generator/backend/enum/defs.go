@@ -79,6 +79,7 @@ func emitBitsToString(b *cpp.Buffer, e *ods.Enum) {
 			"value", number(c.Value), "str", c.Str)
 	}
 	if e.PrintPrimaryGroups {
+		b.Write("  // Groups come before the bits that are left.\n")
 		// Later groups are tried first, and bits that a group names are not
 		// named again.
 		for i := len(e.Cases) - 1; i >= 0; i-- {

@@ -19,8 +19,8 @@ func Family() backend.Family {
 	return backend.Family{
 		Title: "Enums",
 		Generators: []backend.Generator{
-			{Name: "gen-enum-decls", Help: "Generate enum utility declarations", Run: forEach("Enum declarations", emitDeclarations)},
-			{Name: "gen-enum-defs", Help: "Generate enum utility definitions", Run: forEach("Enum definitions", emitDefinitions)},
+			{Name: "gen-enum-decls", Help: "Generate enum utility declarations", Run: forEach("Enum Declarations", emitDeclarations)},
+			{Name: "gen-enum-defs", Help: "Generate enum utility definitions", Run: forEach("Enum Definitions", emitDefinitions)},
 		},
 	}
 }
@@ -31,8 +31,7 @@ func forEach(contents string, emit func(*cpp.Buffer, *ods.Enum) error) func(cont
 		defs := in.Records.DefsOf("EnumInfo")
 		var b cpp.Buffer
 		b.Grow(1<<10 + len(defs)*6<<10)
-		b.Banner(contents)
-		b.Write("\n")
+		b.BannerFrom(contents, in.File)
 		for _, def := range defs {
 			e, err := ods.NewEnum(def)
 			if err != nil {

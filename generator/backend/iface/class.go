@@ -10,6 +10,7 @@ import (
 // emitTraitsAndClass writes the class of an interface, after the struct with
 // the concept and the models that it dispatches to.
 func (k *kind) emitTraitsAndClass(b *cpp.Buffer, i *ods.Interface) {
+	b.DocComment("", i.Description)
 	b.Fill("namespace detail {\nstruct @{I}InterfaceTraits {\n", "I", i.Name)
 	k.emitConcept(b, i)
 	k.emitModel(b, i, "Model")
@@ -28,8 +29,10 @@ public:
 `, "I", i.Name, "Base", k.base, "Concrete", k.concrete)
 	k.emitMembers(b, i)
 	for _, base := range i.Bases {
-		b.Fill(`
-  // Inherited from @Base.
+		b.Fill(`  //============================================================//
+  // Inherited from @Base
+  //============================================================//
+
   operator @Base () const {
     if (!*this) return nullptr;
     return @Base(*this, getImpl()->impl@Name);
@@ -39,7 +42,7 @@ public:
 		k.emitMembers(b, base)
 	}
 	if i.ExtraClassOf != "" {
-		b.Fill(`  static bool classof(@{Value}base) {
+		b.Fill(`  static bool classof(@Value base) {
     auto* interface = getInterfaceFor(base);
     if (!interface)
       return false;
@@ -47,7 +50,7 @@ public:
     @condition
   }
 `,
-			"Value", k.value,
+			"Value", strings.TrimRight(k.value, " "),
 			"I", i.Name,
 			"condition", strings.TrimSpace(ods.Expand(i.ExtraClassOf, ods.Placeholders{k.placeholder, "odsInterfaceInstance"})))
 	}
@@ -58,14 +61,15 @@ public:
 // its class and to those of interfaces that extend it.
 func (k *kind) emitMembers(b *cpp.Buffer, i *ods.Interface) {
 	for _, m := range i.Methods {
-		b.DocComment("  ", m.Description)
-		b.Write("  ", m.Declaration(), k.constness, ";\n")
+		emitDescription(b, "  ", m)
+		b.Write("  ", declaration(m), k.constness, ";\n")
 	}
 	if i.ExtraClassDeclaration != "" {
-		b.Write(i.ExtraClassDeclaration, "\n")
+		b.Write(strings.TrimRight(i.ExtraClassDeclaration, " \t\n"), "\n")
 	}
 	if i.ExtraSharedClassDeclaration != "" {
-		b.Write(ods.Expand(i.ExtraSharedClassDeclaration, ods.Placeholders{k.placeholder, "(*this)"}), "\n")
+		shared := ods.Expand(i.ExtraSharedClassDeclaration, ods.Placeholders{k.placeholder, "(*this)"})
+		b.Write(strings.TrimRight(shared, " \t\n"), "\n")
 	}
 }
 
@@ -73,7 +77,7 @@ func (k *kind) emitMembers(b *cpp.Buffer, i *ods.Interface) {
 func (k *kind) emitConcept(b *cpp.Buffer, i *ods.Interface) {
 	b.Write("  struct Concept {\n    /// The methods of the interface.\n")
 	for _, m := range i.Methods {
-		b.Write("    ", m.ReturnType, " (*", m.UniqueName, ")(")
+		b.Write("    ", head(m), "(*", m.UniqueName, ")(")
 		if m.Static {
 			b.Write(m.ArgTypes())
 		} else {
@@ -121,7 +125,7 @@ func (k *kind) emitModel(b *cpp.Buffer, i *ods.Interface, model string) {
 
 `, "Concrete", k.concrete, "Model", model, "Interface", i.QualifiedName(), "names", strings.Join(names, ", "))
 	for _, m := range i.Methods {
-		b.Write("    static inline ", m.ReturnType, " ", m.UniqueName, "(", k.modelParams(m), ");\n")
+		b.Write("    static inline ", head(m), m.UniqueName, "(", k.modelParams(m), ");\n")
 	}
 	b.Write("  };\n")
 }
@@ -129,9 +133,9 @@ func (k *kind) emitModel(b *cpp.Buffer, i *ods.Interface, model string) {
 // modelParams returns the parameters of a method of a model.
 func (k *kind) modelParams(m *ods.InterfaceMethod) string {
 	if m.Static {
-		return m.Params()
+		return params(m)
 	}
-	return "const Concept *impl, " + k.value + "tablegen_opaque_val" + further(m, m.Params())
+	return "const Concept *impl, " + k.value + "tablegen_opaque_val" + further(m, params(m))
 }
 
 // externalParams returns the parameters of a method of an external model.
@@ -154,9 +158,9 @@ func (k *kind) emitExternalModel(b *cpp.Buffer, i *ods.Interface) {
 		switch {
 		case m.DefaultBody == "":
 		case m.Static:
-			b.Write("    static ", m.ReturnType, " ", m.UniqueName, "(", k.externalParams(m), ");\n")
+			b.Write("    static ", head(m), m.UniqueName, "(", k.externalParams(m), ");\n")
 		default:
-			b.Write("    ", m.ReturnType, " ", m.UniqueName, "(", k.externalParams(m), ") const;\n")
+			b.Write("    ", head(m), m.UniqueName, "(", k.externalParams(m), ") const;\n")
 		}
 	}
 	b.Write("  };\n")

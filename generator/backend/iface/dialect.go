@@ -18,8 +18,7 @@ func dialectInterfaces(_ context.Context, in *backend.Input, out io.Writer) erro
 		return err
 	}
 	var b cpp.Buffer
-	b.Banner("Dialect interfaces")
-	b.Write("\n")
+	b.Banner("DialectInterface Declarations")
 	for _, i := range byID(interfaces) {
 		b.QualifiedNamespace(i.CppNamespace, func() { emitDialectInterface(&b, i) })
 	}
@@ -32,13 +31,21 @@ func emitDialectInterface(b *cpp.Buffer, i *ods.Interface) {
 	b.Fill(`class @I : public ::mlir::DialectInterface::Base<@I> {
 public:
   @I(::mlir::Dialect *dialect) : Base(dialect) {}
-`, "I", i.Name)
+  `, "I", i.Name)
 	for _, m := range i.Methods {
-		b.Write("\n")
-		b.DocComment("  ", m.Description)
-		b.Write("  virtual ", m.Declaration(), " const {")
+		if emitDescription(b, "  ", m) {
+			b.Write("  ")
+		}
+		b.Write("virtual ", declaration(m), " const {")
 		if m.Body != "" {
-			b.Write("\n    ", strings.TrimSpace(m.Body), "\n  ")
+			b.Write("\n")
+			for line := range strings.SplitSeq(strings.TrimSpace(m.Body), "\n") {
+				if line != "" {
+					b.Write("    ", line)
+				}
+				b.Write("\n")
+			}
+			b.Write("  ")
 		}
 		b.Write("}\n")
 	}

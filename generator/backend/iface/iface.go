@@ -128,8 +128,7 @@ func (k *kind) declarations(_ context.Context, in *backend.Input, out io.Writer)
 	interfaces = byID(interfaces)
 	var b cpp.Buffer
 	b.Grow(1<<10 + len(interfaces)*10<<10)
-	b.Banner(k.title + " declarations")
-	b.Write("\n")
+	b.Banner(k.title + " Declarations")
 	for _, i := range interfaces {
 		b.QualifiedNamespace(i.CppNamespace, func() {
 			b.DocComment("", i.Description)
@@ -158,7 +157,7 @@ func (k *kind) definitions(_ context.Context, in *backend.Input, out io.Writer) 
 		return err
 	}
 	var b cpp.Buffer
-	b.Banner(k.title + " definitions")
+	b.Banner(k.title + " Definitions")
 	for _, i := range interfaces {
 		k.emitCalls(&b, i)
 	}

@@ -22,8 +22,8 @@ func (k *kind) emitTrait(b *cpp.Buffer, i *ods.Interface) {
 		if m.Static {
 			static, constness = "static ", ""
 		}
-		b.DocComment("    ", m.Description)
-		b.Write("    ", static, m.Declaration(), constness, " {\n      ",
+		emitDescription(b, "    ", m)
+		b.Write("    ", static, declaration(m), constness, " {\n      ",
 			strings.TrimSpace(ods.Expand(m.DefaultBody, this)), "\n    }\n")
 	}
 	if i.Verify != "" {
@@ -80,12 +80,12 @@ func (k *kind) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 			constness, placeholders = "", nil
 		}
 		b.Fill(`template<typename ConcreteModel, typename @Concrete>
-@Return detail::@{I}InterfaceTraits::ExternalModel<ConcreteModel, @Concrete>::@name(@params)@const {
+@{head}detail::@{I}InterfaceTraits::ExternalModel<ConcreteModel, @Concrete>::@name(@params)@const {
 @body
 }
 `,
 			"Concrete", k.concrete,
-			"Return", m.ReturnType,
+			"head", head(m),
 			"I", i.Name,
 			"name", m.UniqueName,
 			"params", k.externalParams(m),
@@ -96,9 +96,9 @@ func (k *kind) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 
 // emitModelHead opens the definition of a method of a model.
 func (k *kind) emitModelHead(b *cpp.Buffer, i *ods.Interface, m *ods.InterfaceMethod, model string) {
-	b.Fill("template<typename @Concrete>\n@Return detail::@{I}InterfaceTraits::@Model<@Concrete>::@name(@params) {\n",
+	b.Fill("template<typename @Concrete>\n@{head}detail::@{I}InterfaceTraits::@Model<@Concrete>::@name(@params) {\n",
 		"Concrete", k.concrete,
-		"Return", m.ReturnType,
+		"head", head(m),
 		"I", i.Name,
 		"Model", model,
 		"name", m.UniqueName,
@@ -122,13 +122,12 @@ func (k *kind) emitCallsOf(b *cpp.Buffer, i, of *ods.Interface, concept string) 
 		if !m.Static {
 			args = concept + ", " + k.underlying + further(m, args)
 		}
-		b.Write("\n")
-		b.DocComment("", m.Description)
-		b.Fill("@Return @I::@name(@params)@const {\n      return @concept->@unique(@args);\n  }\n",
-			"Return", m.ReturnType,
+		emitDescription(b, "", m)
+		b.Fill("@{head}@I::@name(@params)@const {\n      return @concept->@unique(@args);\n  }\n",
+			"head", head(m),
 			"I", strings.TrimPrefix(i.QualifiedName(), "::"),
 			"name", m.Name,
-			"params", m.Params(),
+			"params", params(m),
 			"const", k.constness,
 			"concept", concept,
 			"unique", m.UniqueName,

@@ -115,5 +115,5 @@ func emitEnumImport(b *cpp.Buffer, e *enumPair) {
 	for _, enumerator := range e.unsupported {
 		b.Fill("  case @from:\n    llvm_unreachable(\"unsupported case @from\");\n", "from", e.value(enumerator))
 	}
-	b.Fill("  }\n  llvm_unreachable(\"unknown @counterpart type\");\n}\n\n", "counterpart", e.counterpart)
+	b.Fill("  }\n  llvm_unreachable(\"unknown @counterpart type\");}\n\n", "counterpart", e.counterpart)
 }

@@ -234,14 +234,13 @@ func (a *adaptor) genAttrGetters() error {
 			if !a.hasProperties {
 				b.Write("  assert(odsAttrs && \"no attributes when constructing adapter\");\n")
 			}
-			b.Fill("  auto attr = ::llvm::@cast<@type>(@attr);\n",
+			b.FillIndented("  ", "auto attr = ::llvm::@cast<@type>(@attr);\n",
 				"cast", castOf(attr.Attribute), "type", attr.StorageType, "attr", a.attrInAdaptor(attr.Name))
 			if attr.HasDefault() && attr.Optional {
 				if !attr.ConstBuildable() {
 					return tablegen.Errorf(0, "DefaultValuedAttr of type %s must have a constBuilder", attr.DefName())
 				}
-				b.Write("  if (!attr)\n    attr = ",
-					defaultValueAttr(attr.Attribute, adaptorBuilder), ";\n")
+				b.FillIndented("  ", "if (!attr)\n  attr = @default;\n", "default", defaultValueAttr(attr.Attribute, adaptorBuilder))
 			}
 			b.Write("  return attr;\n")
 		}

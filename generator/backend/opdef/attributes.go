@@ -119,7 +119,7 @@ func (o *opClass) genDerivedAttrs() {
 	for _, a := range derived {
 		m.Body.Write("  if (name == \"", a.Name, "\") return true;\n")
 	}
-	m.Body.Write("  return false;\n")
+	m.Body.Write(" return false;\n")
 	m = o.method("::mlir::DictionaryAttr", "materializeDerivedAttributes")
 	var hidden []string
 	for _, a := range derived {
@@ -136,7 +136,7 @@ func (o *opClass) genDerivedAttrs() {
 	}
 	b.Write(`  ::mlir::MLIRContext* ctx = getContext();
   ::mlir::Builder odsBuilder(ctx); (void)odsBuilder;
-  return ::mlir::DictionaryAttr::get(ctx, {
+  return ::mlir::DictionaryAttr::get(  ctx, {
 `)
 	for i, a := range derived {
 		if i > 0 {
@@ -243,7 +243,7 @@ func (o *opClass) genAttrRemovers() {
 			continue
 		}
 		if !o.attrProperties {
-			m.Body.Write("  return (*this)->removeAttr(", attrNameGetter(a.Name), "());\n")
+			m.Body.Write("return (*this)->removeAttr(", attrNameGetter(a.Name), "());\n")
 			continue
 		}
 		m.Body.Fill(`    auto attr = getProperties().@name;
@@ -270,7 +270,7 @@ func (o *opClass) genDefaultAttrs() {
 			cpp.Param{Type: "::mlir::OperationName", Name: "opName"}, cpp.Param{Type: "Properties &", Name: "properties"})
 		m.Body.Write("  ::mlir::Builder odsBuilder(opName.getContext());\n")
 		for _, a := range defaulted {
-			m.Body.Fill("  if (!properties.@name)\n    properties.@name = @value;\n",
+			m.Body.FillIndented("  ", "if (!properties.@name)\n  properties.@name = @value;\n",
 				"name", a.Name, "value", defaultValueAttr(a.Attribute, odsBuilder))
 		}
 		return
@@ -286,9 +286,9 @@ func (o *opClass) genDefaultAttrs() {
 				index = i
 			}
 		}
-		m.Body.Fill(`  if (!attributes.get(attrNames[@index])) {
-    attributes.append(attrNames[@index], @value);
-  }
-`, "index", itoa(index), "value", defaultValueAttr(a.Attribute, odsBuilder))
+		m.Body.Fill("  if (!attributes.get(attrNames[@index])) {\n", "index", itoa(index))
+		m.Body.FillIndented("    ", "attributes.append(attrNames[@index], @value);\n",
+			"index", itoa(index), "value", defaultValueAttr(a.Attribute, odsBuilder))
+		m.Body.Write("  }\n")
 	}
 }

@@ -168,6 +168,9 @@ func (o *opClass) genAddArguments(b *cpp.Buffer, form attrForm) {
 		o.genAddOperand(b, o.operandName(i), operand)
 	}
 	if o.HasTrait(traitAttrSizedOperandSegments) {
+		if !o.attrProperties {
+			b.Write("  ")
+		}
 		o.genSetSegments(b, operandSegmentSizes, o.Operands, o.operandName)
 	}
 	for _, p := range o.Properties {
@@ -198,7 +201,7 @@ func (o *opClass) genAddOperand(b *cpp.Buffer, name string, operand *ods.Operand
 		return
 	}
 	b.Fill(`  for (::mlir::ValueRange range : @name)
-    odsState.addOperands(range);
+   odsState.addOperands(range);
   {
     ::llvm::SmallVector<int32_t> rangeSegments;
     for (::mlir::ValueRange range : @name)
@@ -206,9 +209,9 @@ func (o *opClass) genAddOperand(b *cpp.Buffer, name string, operand *ods.Operand
     auto rangeAttr = odsBuilder.getDenseI32ArrayAttr(rangeSegments);
 `, "name", name)
 	if o.attrProperties {
-		b.Write("    odsState.getOrAddProperties<Properties>().", operand.SegmentAttr, " = rangeAttr;\n  }\n")
+		b.Write("    odsState.getOrAddProperties<Properties>().", operand.SegmentAttr, " = rangeAttr;  }\n")
 	} else {
-		b.Write("    odsState.addAttribute(", attrNameGetter(operand.SegmentAttr), "(odsState.name), rangeAttr);\n  }\n")
+		b.Write("    odsState.addAttribute(", attrNameGetter(operand.SegmentAttr), "(odsState.name), rangeAttr);  }\n")
 	}
 }
 

@@ -51,7 +51,7 @@ func (o *opClass) genBuilders() error {
 		}
 	}
 	if o.HasTrait(traitFirstAttrDerivedResultType) {
-		for _, kind := range kinds {
+		for _, kind := range []collectiveKind{attrDict, propStruct} {
 			if err := o.genAttrTypeBuilder(kind); err != nil {
 				return err
 			}
@@ -134,7 +134,7 @@ func (o *opClass) genCustomBuilder(builder *ods.Builder) {
 		m.Properties |= cpp.DeclarationOnly
 	}
 	if m = o.add(o.class, m); !m.Body.Off() {
-		m.Body.Write(ods.Expand(builder.Body, ods.Placeholders{"_builder", odsBuilder, "_state", odsState}))
+		m.Body.FillIndented("", ods.Expand(builder.Body, ods.Placeholders{"_builder", odsBuilder, "_state", odsState}))
 	}
 	o.genCreate(params)
 }
@@ -200,6 +200,9 @@ func (o *opClass) genAddSeparateTypes(b *cpp.Buffer) {
 		b.Write("  odsState.addTypes(", name, ");\n")
 	}
 	if o.HasTrait(traitAttrSizedResultSegments) {
+		if !o.attrProperties {
+			b.Write(" ")
+		}
 		o.genSetSegments(b, resultSegmentSizes, o.Results, o.resultTypeName)
 	}
 }
@@ -212,7 +215,7 @@ func (o *opClass) genSetSegments(b *cpp.Buffer, sizes string, values []*ods.Oper
 	if o.attrProperties {
 		b.Write("  ::llvm::copy(::llvm::ArrayRef<int32_t>({")
 	} else {
-		b.Write("  odsState.addAttribute(", attrNameGetter(sizes), "(odsState.name), odsBuilder.getDenseI32ArrayAttr({")
+		b.Write("odsState.addAttribute(", attrNameGetter(sizes), "(odsState.name), odsBuilder.getDenseI32ArrayAttr({")
 	}
 	for i, v := range values {
 		if i > 0 {
@@ -239,16 +242,16 @@ func (o *opClass) genSetSegments(b *cpp.Buffer, sizes string, values []*ods.Oper
 
 func (o *opClass) genAddInferredTypes(b *cpp.Buffer) {
 	b.Fill(`
-  ::llvm::SmallVector<::mlir::Type, 2> inferredReturnTypes;
-  if (::mlir::succeeded(@class::inferReturnTypes(odsBuilder.getContext(),
-                odsState.location, odsState.operands,
-                odsState.attributes.getDictionary(odsState.getContext()),
-                odsState.getRawProperties(),
-                odsState.regions, inferredReturnTypes)))
-    odsState.addTypes(inferredReturnTypes);
-  else
-    ::mlir::detail::reportFatalInferReturnTypesError(odsState);
-`, "class", o.CppClassName)
+        ::llvm::SmallVector<::mlir::Type, 2> inferredReturnTypes;
+        if (::mlir::succeeded(@class::inferReturnTypes(odsBuilder.getContext(),
+                      odsState.location, odsState.operands,
+                      odsState.attributes.getDictionary(odsState.getContext()),
+                      odsState.getRawProperties(),
+                      odsState.regions, inferredReturnTypes)))
+          odsState.addTypes(inferredReturnTypes);
+        else
+          ::mlir::detail::reportFatalInferReturnTypesError(odsState);
+        `, "class", o.CppClassName)
 }
 
 // genAssertCount writes the assertion that a parameter has as many elements as
@@ -264,30 +267,42 @@ func (o *opClass) genAssertCount(b *cpp.Buffer, param string, c valueCount, what
 	b.Write("  assert(", param, ".size() ", comparison, " ", itoa(c.fixed), "u && \"mismatched number of ", what, "\");\n")
 }
 
-// collectiveParams are the parameters of a builder that collects operands.
+// collectiveParams are the parameters of a builder that collects operands and
+// regions.
 func (o *opClass) collectiveParams(kind collectiveKind, first ...cpp.Param) []cpp.Param {
+	params := collectedParams(kind, first...)
+	if o.HasVariadicRegion() {
+		params[len(params)-1].Default = ""
+		params = append(params, cpp.Param{Type: "unsigned", Name: "numRegions"})
+	}
+	return params
+}
+
+// collectedParams are operands and attributes, collected, as parameters.
+func collectedParams(kind collectiveKind, first ...cpp.Param) []cpp.Param {
 	params := append(first, operandsParam)
 	attributes := cpp.Param{Type: "::llvm::ArrayRef<::mlir::NamedAttribute>", Name: "attributes", Default: "{}"}
 	if kind == propStruct {
 		params = append(params, cpp.Param{Type: "const Properties &", Name: "properties"})
 		attributes.Name = "discardableAttributes"
 	}
-	if o.HasVariadicRegion() {
-		attributes.Default = ""
-		return append(params, attributes, cpp.Param{Type: "unsigned", Name: "numRegions"})
-	}
 	return append(params, attributes)
 }
 
-// genAddCollected writes what adds collected operands, attributes and regions.
-func (o *opClass) genAddCollected(b *cpp.Buffer, kind collectiveKind) {
+// genAddCollected writes what adds collected operands and attributes. The type
+// of properties is spelled as given.
+func (o *opClass) genAddCollected(b *cpp.Buffer, kind collectiveKind, properties string) {
 	b.Write("  odsState.addOperands(operands);\n")
 	if kind == propStruct {
-		b.Write("  odsState.useProperties(const_cast<Properties&>(properties));\n",
+		b.Write("  odsState.useProperties(const_cast<", properties, ">(properties));\n",
 			"  odsState.addAttributes(discardableAttributes);\n")
 	} else {
 		b.Write("  odsState.addAttributes(attributes);\n")
 	}
+}
+
+// genAddRegions writes what adds the regions of a builder that collects.
+func (o *opClass) genAddRegions(b *cpp.Buffer) {
 	if len(o.Regions) > 0 {
 		count := itoa(len(o.Regions))
 		if o.HasVariadicRegion() {
@@ -325,7 +340,8 @@ func (o *opClass) genCollectiveBuilder(kind collectiveKind) {
 	}
 	b := &m.Body
 	o.genAssertCount(b, "operands", o.operandCount, "parameters")
-	o.genAddCollected(b, kind)
+	o.genAddCollected(b, kind, "Properties&")
+	o.genAddRegions(b)
 	o.genAssertCount(b, "resultTypes", o.resultCount, "return types")
 	b.Write("  odsState.addTypes(resultTypes);\n")
 	o.genConvertAttributes(b, kind)
@@ -342,17 +358,21 @@ func (o *opClass) genInferringCollectiveBuilder(kind collectiveKind) {
 	}
 	b := &m.Body
 	o.genAssertCount(b, "operands", o.operandCount, "parameters")
-	o.genAddCollected(b, kind)
+	o.genAddCollected(b, kind, "Properties &")
+	o.genAddRegions(b)
+	before := b.Len()
 	o.genConvertAttributes(b, kind)
-	b.Fill(`
-  ::llvm::SmallVector<::mlir::Type, 2> inferredReturnTypes;
+	if b.Len() == before {
+		b.Write("\n")
+	}
+	b.Fill(`  ::llvm::SmallVector<::mlir::Type, 2> inferredReturnTypes;
   if (::mlir::succeeded(@class::inferReturnTypes(odsBuilder.getContext(),
           odsState.location, operands,
           odsState.attributes.getDictionary(odsState.getContext()),
           odsState.getRawProperties(),
           odsState.regions, inferredReturnTypes))) {
-  `, "class", o.CppClassName)
-	o.genAssertCount(b, "inferredReturnTypes", o.resultCount, "return types")
+`, "class", o.CppClassName)
+	b.Indented("  ", func() { o.genAssertCount(b, "inferredReturnTypes", o.resultCount, "return types") })
 	b.Write(`    odsState.addTypes(inferredReturnTypes);
   } else {
     ::llvm::report_fatal_error("Failed to infer result type(s).");
@@ -381,14 +401,17 @@ func (o *opClass) genOperandTypeBuilders(kinds []collectiveKind) error {
 			first += ".front()"
 		}
 		genAddRepeatedType(&m.Body, first+".getType()", len(o.Results))
+		m.Body.Write("\n")
 	}
 	for _, kind := range kinds {
 		m := o.addBuilder(o.collectiveParams(kind, builderParam, stateParam))
 		if m == nil {
 			continue
 		}
-		o.genAddCollected(&m.Body, kind)
+		o.genAddCollected(&m.Body, kind, "Properties&")
+		o.genAddRegions(&m.Body)
 		genAddRepeatedType(&m.Body, "operands[0].getType()", len(o.Results))
+		m.Body.Write("\n")
 	}
 	return nil
 }
@@ -401,13 +424,14 @@ func genAddRepeatedType(b *cpp.Buffer, typ string, n int) {
 		}
 		b.Write(typ)
 	}
-	b.Write("});\n\n")
+	b.Write("});\n")
 }
 
 // genAttrTypeBuilder writes the builder that gives all results the type that
-// the first attribute says.
+// the first attribute says. As in the reference it knows nothing of regions,
+// and takes Properties whether the operation has any or not.
 func (o *opClass) genAttrTypeBuilder(kind collectiveKind) error {
-	m := o.addBuilder(o.collectiveParams(kind, builderParam, stateParam))
+	m := o.addBuilder(collectedParams(kind, builderParam, stateParam))
 	if m == nil {
 		return nil
 	}
@@ -433,7 +457,8 @@ func (o *opClass) genAttrTypeBuilder(kind collectiveKind) error {
 	if a.IsTypeAttr() {
 		typ = "::llvm::cast<::mlir::TypeAttr>(typeAttr).getValue()"
 	}
-	o.genAddCollected(b, kind)
+	o.genAddCollected(b, kind, "Properties&")
+	b.Write("  ")
 	genAddRepeatedType(b, typ, len(o.Results))
 	return nil
 }

@@ -73,7 +73,13 @@ func (o *opClass) eachMember(attrs []*attribute, properties []*ods.NamedProperty
 
 func (o *opClass) genReadProperties(b *cpp.Buffer, attrs []*attribute, properties []*ods.NamedProperty) {
 	b.Write("  auto &prop = state.getOrAddProperties<Properties>(); (void)prop;\n")
+	separator := ""
+	next := func() {
+		b.Write(separator)
+		separator = "\n"
+	}
 	o.eachMember(attrs, properties, func(name string) {
+		next()
 		b.Fill(`  if (reader.getBytecodeVersion() < /*kNativePropertiesODSSegmentSize=*/6) {
     auto &propStorage = prop.@name;
     ::mlir::DenseI32ArrayAttr attr;
@@ -84,19 +90,19 @@ func (o *opClass) genReadProperties(b *cpp.Buffer, attrs []*attribute, propertie
     }
     ::llvm::copy(::llvm::ArrayRef<int32_t>(attr), propStorage.begin());
   }
-
 `, "name", name)
 	}, func(a *attribute) {
 		read := "readOptionalAttribute"
 		if a.required {
 			read = "readAttribute"
 		}
+		next()
 		b.Fill(`  if (::mlir::failed(reader.@read(prop.@name)))
     return ::mlir::failure();
-
 `, "read", read, "name", a.name)
 	}, func(p *ods.NamedProperty) {
-		b.Fill(`  {
+		next()
+		b.FillIndented("", `  {
     auto &propStorage = prop.@name;
     auto readProp = [&]() {
       @read;
@@ -105,7 +111,6 @@ func (o *opClass) genReadProperties(b *cpp.Buffer, attrs []*attribute, propertie
     if (::mlir::failed(readProp()))
       return ::mlir::failure();
   }
-
 `, "name", p.Name, "read", ods.Expand(p.ReadFromBytecode,
 			ods.Placeholders{"_reader", "reader", "_storage", "propStorage", "_ctxt", "state.getContext()"}))
 	})
@@ -113,22 +118,22 @@ func (o *opClass) genReadProperties(b *cpp.Buffer, attrs []*attribute, propertie
 }
 
 func (o *opClass) genWriteProperties(b *cpp.Buffer, attrs []*attribute, properties []*ods.NamedProperty) {
-	b.Write("  auto &prop = getProperties(); (void)prop;\n\n")
+	b.Write("  auto &prop = getProperties(); (void)prop;\n")
 	o.eachMember(attrs, properties, func(name string) {
-		b.Fill(`  if (writer.getBytecodeVersion() < /*kNativePropertiesODSSegmentSize=*/6) {
-    auto &propStorage = prop.@name;
-    writer.writeAttribute(::mlir::DenseI32ArrayAttr::get(this->getContext(), propStorage));
-  }
-
+		b.Fill(`
+if (writer.getBytecodeVersion() < /*kNativePropertiesODSSegmentSize=*/6) {
+  auto &propStorage = prop.@name;
+  writer.writeAttribute(::mlir::DenseI32ArrayAttr::get(this->getContext(), propStorage));
+}
 `, "name", name)
 	}, func(a *attribute) {
 		if a.required {
 			b.Write("  writer.writeAttribute(prop.", a.name, ");\n")
 		} else {
-			b.Write("  writer.writeOptionalAttribute(prop.", a.name, ");\n")
+			b.Write("\n  writer.writeOptionalAttribute(prop.", a.name, ");\n")
 		}
 	}, func(p *ods.NamedProperty) {
-		b.Fill(`
+		b.FillIndented("", `
   {
     auto &propStorage = prop.@name;
     @write;

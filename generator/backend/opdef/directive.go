@@ -221,15 +221,16 @@ func Mentions(ctx context.Context, in *backend.Input, names []string) (map[strin
 	if err != nil {
 		return nil, err
 	}
-	index := make(classNames, len(names))
+	index := classNames{ops: make(map[string][]int, len(names))}
 	for i, name := range names {
-		index[name] = append(index[name], i)
+		index.add(name, i)
 	}
 	f := &file{in: in, ops: ops, shards: 1}
 	found, err := sharder.Run(ctx, len(ops), in.Jobs, func(_ context.Context, i int) ([]int, error) {
 		var text generatedText
 		err := text.write(f, i)
-		return index.mentioned(-1, text.declaration.Bytes(), text.definitions.Bytes(), text.checks.Bytes()), err
+		used, _ := index.mentioned(-1, text.declaration.Bytes(), text.definitions.Bytes(), text.checks.Bytes())
+		return used, err
 	})
 	if err != nil {
 		return nil, err

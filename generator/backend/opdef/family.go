@@ -156,7 +156,7 @@ func shardCount(in *backend.Input) (int, error) {
 // declarations of the registration hooks of shards.
 func genDecls(_ context.Context, f *file) error {
 	b := f.out
-	b.Banner("Op Declarations")
+	b.BannerFrom("Op Declarations", f.in.File)
 	for _, op := range f.ops {
 		if err := checkDocumented(op); err != nil {
 			return err
@@ -166,9 +166,6 @@ func genDecls(_ context.Context, f *file) error {
 			b.DocComment("", op.Description)
 			b.Write("class ", op.CppClassName, ";\n")
 		})
-	}
-	if len(f.ops) == 0 {
-		b.Write("\n")
 	}
 	var err error
 	b.IfDef("GET_OP_CLASSES", true, func() {
@@ -196,8 +193,7 @@ func checkDocumented(op *ods.Operator) error {
 // divided into shards when more than one is asked for.
 func genDefs(ctx context.Context, f *file) error {
 	b := f.out
-	b.Banner("Op Definitions")
-	b.Write("\n")
+	b.BannerFrom("Op Definitions", f.in.File)
 	if f.shards > 1 {
 		return f.genShards(ctx)
 	}
@@ -242,7 +238,7 @@ func (f *file) genOpDeclaration(op *ods.Operator, constraints *constraint.Table)
 	}
 	b := f.out
 	b.QualifiedNamespace(op.CppNamespace, func() {
-		genHeading(b, op, "declarations")
+		b.Heading("Declarations of " + op.QualifiedClassName())
 		a.writeDeclarations(b)
 		o.class.WriteDeclaration(b)
 	})
@@ -253,7 +249,7 @@ func (f *file) genOpDeclaration(op *ods.Operator, constraints *constraint.Table)
 // genOpDefinitions writes the functions that check constraints, and the
 // definitions of the classes of operations.
 func (f *file) genOpDefinitions(b *cpp.Buffer, ops []*ods.Operator, tag string) error {
-	b.Write("\n//===- Functions that check constraints -===//\n")
+	b.Heading("Functions that check constraints")
 	constraints := f.constraints(ops, tag)
 	constraints.GenFunctions(b)
 	for _, op := range ops {
@@ -268,7 +264,7 @@ func (f *file) genOpDefinitions(b *cpp.Buffer, ops []*ods.Operator, tag string) 
 			return err
 		}
 		b.QualifiedNamespace(op.CppNamespace, func() {
-			genHeading(b, op, "definitions")
+			b.Heading("Definitions of " + op.QualifiedClassName())
 			a.writeDefinitions(b)
 			o.class.WriteDefinitions(b)
 		})
@@ -283,10 +279,6 @@ func (f *file) warn(err error) {
 	if f.in.Warn != nil && errors.As(err, &d) {
 		f.in.Warn(&tablegen.Diagnostic{Severity: tablegen.SeverityWarning, Loc: d.Loc, Msg: d.Msg})
 	}
-}
-
-func genHeading(b *cpp.Buffer, op *ods.Operator, what string) {
-	b.Write("\n//===- ", op.QualifiedClassName(), " ", what, " -===//\n\n")
 }
 
 func genTypeID(b *cpp.Buffer, kind string, op *ods.Operator) {

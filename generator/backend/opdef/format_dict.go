@@ -40,7 +40,7 @@ func (p *printEmitter) emitPropDictPrinter() {
 	p.emitElidedDefaultAttrs("elidedProps")
 	for _, prop := range p.op.Properties {
 		if prop.HasDefault() {
-			p.b.Fill("  if (@get() == @default) {\n", "get", ods.GetterName(prop.Name),
+			p.b.Fill("  if (@get() == @default) {  ", "get", ods.GetterName(prop.Name),
 				"default", ods.Expand(prop.DefaultValue, ods.Placeholders{"_builder", "odsBuilder"}))
 			emitElided(p.b, "elidedProps", prop.Name)
 			p.b.Write("  }\n")
@@ -90,7 +90,8 @@ func (f *opFormat) emitSetPropertiesFromParsedAttr(b *cpp.Buffer) {
     emitError() << "expected DictionaryAttr to set properties";
     return ::mlir::failure();
   }
-  // Keys that are known; any other is an error.
+  // Any key of the dictionary that nothing below asks for is an error, so those
+  // that are asked for are remembered.
   ::mlir::DenseSet<::mlir::StringAttr> usedKeys;
   ::mlir::MLIRContext *ctx = dict.getContext();
   (void)ctx;
@@ -120,25 +121,24 @@ func emitSetPropertyFromDict(b *cpp.Buffer, p *ods.NamedProperty) {
 	if p.HasDefault() {
 		required = "false"
 	}
-	b.Fill(`  {
-
-    auto setFromAttr = [] (auto &propStorage, ::mlir::Attribute propAttr,
-             ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError) -> ::mlir::LogicalResult {
-      @convert;
-    };
-    auto @{x}AttrName = ::mlir::StringAttr::get(ctx, "@x");
-    usedKeys.insert(@{x}AttrName);
-    auto attr = dict.get(@{x}AttrName);
-    if (!attr && @required) {
-      emitError() << "expected key entry for @x in DictionaryAttr to set "
-                 "Properties.";
-      return ::mlir::failure();
-    }
-    if (attr && ::mlir::failed(setFromAttr(prop.@x, attr, emitError)))
-      return ::mlir::failure();
-  }
+	b.Write("  {\n\n")
+	b.FillIndented("    ", `auto setFromAttr = [] (auto &propStorage, ::mlir::Attribute propAttr,
+         ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError) -> ::mlir::LogicalResult {
+  @convert;
+};
+auto @{x}AttrName = ::mlir::StringAttr::get(ctx, "@x");
+usedKeys.insert(@{x}AttrName);
+auto attr = dict.get(@{x}AttrName);
+if (!attr && @required) {
+  emitError() << "expected key entry for @x in DictionaryAttr to set "
+             "Properties.";
+  return ::mlir::failure();
+}
+if (attr && ::mlir::failed(setFromAttr(prop.@x, attr, emitError)))
+  return ::mlir::failure();
 `, "x", p.Name, "required", required,
 		"convert", ods.Expand(p.ConvertFromAttr, ods.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
+	b.Write("  }\n")
 }
 
 func emitSetAttrFromDict(b *cpp.Buffer, a *ods.NamedAttribute) {

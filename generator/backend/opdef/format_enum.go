@@ -66,12 +66,12 @@ func (f *opFormat) emitEnumParser(b *cpp.Buffer, a *ods.NamedAttribute, e *keywo
 		missing = cpp.Fill(`return parser.emitError(loc, "expected string or keyword containing one of the following enum values for attribute '@x' [@all]");`,
 			"x", a.Name, "all", join(all))
 	}
-	set := `result.addAttribute("@x", @{x}Attr);`
+	set := `    result.addAttribute("@x", @{x}Attr);`
 	if f.storesProperties {
-		set = "result.getOrAddProperties<@Op::Properties>().@x = @{x}Attr;"
+		set = "      result.getOrAddProperties<@Op::Properties>().@x = @{x}Attr;"
 	}
 	value := ods.Expand(e.build, ods.Placeholders{"_builder", "parser.getBuilder()"}, "*attrOptional")
-	b.Fill(`
+	b.FillIndented("", `
   {
     ::llvm::StringRef attrStr;
     ::mlir::NamedAttrList attrStorage;
@@ -97,7 +97,7 @@ func (f *opFormat) emitEnumParser(b *cpp.Buffer, a *ods.NamedAttribute, e *keywo
                << "@x attribute specification: \"" << attrStr << '"';;
 
       @{x}Attr = @value;
-      @set
+  @set
     }
   }
 `, "x", a.Name, "list", list, "missing", missing, "namespace", e.CppNamespace, "fromString", e.StringToSymbolFnName,

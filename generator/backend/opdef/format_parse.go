@@ -95,12 +95,11 @@ func emitVariableStorage(b *cpp.Buffer, v *format.Variable) {
 		if d.VariableLength() {
 			b.Fill("  ::llvm::SmallVector<::mlir::OpAsmParser::UnresolvedOperand, 4> @{x}Operands;\n", "x", d.Name)
 			if d.VariadicOfVariadic {
-				b.Fill("  llvm::SmallVector<int32_t> @{x}OperandGroupSizes;\n", "x", d.Name)
+				b.Fill("    llvm::SmallVector<int32_t> @{x}OperandGroupSizes;\n", "x", d.Name)
 			}
 		} else {
 			b.Fill(`  ::mlir::OpAsmParser::UnresolvedOperand @{x}RawOperand{};
-  ::llvm::ArrayRef<::mlir::OpAsmParser::UnresolvedOperand> @{x}Operands(&@{x}RawOperand, 1);
-`, "x", d.Name)
+  ::llvm::ArrayRef<::mlir::OpAsmParser::UnresolvedOperand> @{x}Operands(&@{x}RawOperand, 1);`, "x", d.Name)
 		}
 		b.Fill("  ::llvm::SMLoc @{x}OperandsLoc;\n  (void)@{x}OperandsLoc;\n", "x", d.Name)
 	case *ods.NamedRegion:
@@ -125,7 +124,7 @@ func (f *opFormat) emitParser(b *cpp.Buffer, e format.Element, required bool) {
 	case *format.Literal:
 		b.Fill("  if (parser.parse@Call)\n    return ::mlir::failure();\n", "Call", format.ParserCall(e.Text))
 	case *format.Group:
-		f.emitGroupParser(b, e)
+		b.Indented("", func() { f.emitGroupParser(b, e) })
 	case *format.ClauseList:
 		f.emitClauseListParser(b, e)
 	case *format.Custom:
@@ -178,7 +177,7 @@ func (f *opFormat) emitGroupOpening(b *cpp.Buffer, first format.Element) {
 		b.Fill("  if (@{x}Attr) {\n", "x", d.Name)
 	case *ods.NamedProperty:
 		f.emitOptionalPropertyParser(b, d)
-		b.Fill("  if (@{x}PropParseResult.has_value() && succeeded(*@{x}PropParseResult)) {\n", "x", d.Name)
+		b.Fill("if (@{x}PropParseResult.has_value() && succeeded(*@{x}PropParseResult))  {\n", "x", d.Name)
 	case operandDecl:
 		emitOperandParser(b, d.Operand)
 		b.Fill("  if (!@{x}Operands.empty()) {\n", "x", d.Name)
@@ -195,7 +194,7 @@ func (f *opFormat) emitGroupOpening(b *cpp.Buffer, first format.Element) {
        return ::mlir::failure();
   }
   if (!@{x}Region->empty()) {
-`, "x", d.Name)
+  `, "x", d.Name)
 		f.emitCompleteRegion(b, d.Name)
 	}
 }
@@ -208,7 +207,7 @@ func (f *opFormat) emitGroupRest(b *cpp.Buffer, g *format.Group, first format.El
 	if g.Anchor != first && isUnit(g.Anchor) {
 		elided = g.Anchor
 		if thenSide != g.Inverted {
-			f.emitSetUnit(b, g.Anchor, "parser.getBuilder().getUnitAttr()")
+			f.emitSetUnit(b, g.Anchor, "    result.addAttribute(\"@x\", parser.getBuilder().getUnitAttr());\n")
 		}
 	}
 	for _, e := range elements {
@@ -218,18 +217,18 @@ func (f *opFormat) emitGroupRest(b *cpp.Buffer, g *format.Group, first format.El
 	}
 }
 
-// emitSetUnit writes the setting of a unit attribute or property; call makes
-// the attribute for the dictionary of an operation without properties.
-func (f *opFormat) emitSetUnit(b *cpp.Buffer, e format.Element, call string) {
+// emitSetUnit writes the setting of a unit attribute or property. An operation
+// without properties gets an attribute by the given statement.
+func (f *opFormat) emitSetUnit(b *cpp.Buffer, e format.Element, addAttribute string) {
 	switch d := declOf(e).(type) {
 	case *ods.NamedProperty:
-		b.Fill("    result.getOrAddProperties<@Op::Properties>().@x = true;\n", "Op", f.op.CppClassName, "x", d.Name)
+		b.Fill("    result.getOrAddProperties<@Op::Properties>().@x = true;", "Op", f.op.CppClassName, "x", d.Name)
 	case *ods.NamedAttribute:
 		if f.storesProperties {
-			b.Fill("    result.getOrAddProperties<@Op::Properties>().@x = parser.getBuilder().getUnitAttr();\n",
+			b.Fill("    result.getOrAddProperties<@Op::Properties>().@x = parser.getBuilder().getUnitAttr();",
 				"Op", f.op.CppClassName, "x", d.Name)
 		} else {
-			b.Fill("    result.addAttribute(\"@x\", @call);\n", "x", d.Name, "call", call)
+			b.Fill(addAttribute, "x", d.Name)
 		}
 	}
 }
@@ -250,7 +249,7 @@ func (f *opFormat) emitClauseListParser(b *cpp.Buffer, list *format.ClauseList) 
 			"  }\n"+
 			"  @{x}Clause = true;\n", "x", c.Keyword.Text)
 		if unit := unitOf(c); unit != nil {
-			f.emitSetUnit(b, unit, "UnitAttr::get(parser.getContext())")
+			f.emitSetUnit(b, unit, "  result.addAttribute(\"@x\", UnitAttr::get(parser.getContext()));\n")
 		} else {
 			for _, e := range c.Elements {
 				f.emitParser(b, e, false)

@@ -209,7 +209,8 @@ func (f *opFormat) emitAttributeParser(b *cpp.Buffer, v *format.Variable, a *ods
 	switch {
 	case isSymbolName(a) && isOptional:
 		text = `
-  // There may be no name, which is no failure.
+  // The name may be missing. That is no failure, and so there is nothing to
+  // look at here.
   (void)parser.parseOptionalSymbolName(@{x}Attr);
 `
 	case isSymbolName(a):
@@ -264,6 +265,7 @@ func (f *opFormat) emitOptionalPropertyParser(b *cpp.Buffer, p *ods.NamedPropert
 		f.emitPropertyParser(b, p)
 		return
 	}
+	b.Write("\n")
 	f.emitPropertyLambda(b, p, p.OptionalParser, "::mlir::OptionalParseResult")
 	b.Fill(`  if (@{x}PropParseResult.has_value() && failed(*@{x}PropParseResult)) {
     return ::mlir::failure();
@@ -272,8 +274,8 @@ func (f *opFormat) emitOptionalPropertyParser(b *cpp.Buffer, p *ods.NamedPropert
 }
 
 func (f *opFormat) emitPropertyLambda(b *cpp.Buffer, p *ods.NamedProperty, parser, result string) {
-	b.Fill(`  auto @{x}PropParseResult = [&](auto& propStorage) -> @result {
-@body
+	b.FillIndented("", `  auto @{x}PropParseResult = [&](auto& propStorage) -> @result {
+    @body
     return ::mlir::success();
   }(result.getOrAddProperties<@Op::Properties>().@x);
 `, "x", p.Name, "Op", f.op.CppClassName, "result", result,

@@ -106,11 +106,13 @@ func (p *printEmitter) emitGroupPrinter(g *format.Group) {
 		elided = g.Anchor
 	}
 	emitSide := func(elements []format.Element) {
-		for _, e := range elements {
-			if e != elided {
-				p.emitPrinter(e)
+		p.b.Indented("  ", func() {
+			for _, e := range elements {
+				if e != elided {
+					p.emitPrinter(e)
+				}
 			}
-		}
+		})
 	}
 	emitSide(g.Then)
 	p.b.Write("  }")
@@ -259,7 +261,7 @@ func (p *printEmitter) emitAttributePrinter(v *format.Variable, a *ods.NamedAttr
 		emitEnumPrinter(p.b, a, enum)
 		return
 	}
-	text := "  _odsPrinter.printStrippedAttrOrType(@{get}Attr());\n"
+	text := "_odsPrinter.printStrippedAttrOrType(@{get}Attr());\n"
 	if _, built := typeBuilderOf(a); isSymbolName(a) {
 		text = "  _odsPrinter.printSymbolName(@{get}Attr().getValue());\n"
 	} else if built {
@@ -291,6 +293,9 @@ func (p *printEmitter) emitRegionPrinter(region string) {
 
 func (p *printEmitter) emitRegionListPrinter(regions string) {
 	p.b.Write("    llvm::interleaveComma(", regions, ", _odsPrinter, [&](::mlir::Region &region) {\n")
+	if !p.implicitTerminator {
+		p.b.Write("      ")
+	}
 	p.emitRegionPrinter("region")
 	p.b.Write("    });\n")
 }

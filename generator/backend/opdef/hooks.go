@@ -123,23 +123,23 @@ func (o *opClass) genParsedPropertiesSetter() {
 // genExtraClassDeclaration copies what the definition and its traits add to
 // the class.
 func (o *opClass) genExtraClassDeclaration() {
-	declarations, definitions := []string{}, []string{}
-	add := func(declaration, definition string) {
-		if declaration != "" {
-			declarations = append(declarations, declaration)
-		}
-		if definition != "" {
-			definitions = append(definitions, ods.Expand(definition, ods.Placeholders{"cppClass", o.CppClassName}))
-		}
-	}
+	var declarations, definitions strings.Builder
 	for _, t := range o.Traits {
-		if t.Kind == ods.NativeTrait {
-			add(t.ExtraDeclaration, t.ExtraDefinition)
+		if t.Kind != ods.NativeTrait {
+			continue
+		}
+		if t.ExtraDeclaration != "" {
+			declarations.WriteString(t.ExtraDeclaration + "\n")
+		}
+		if t.ExtraDefinition != "" {
+			definitions.WriteString(t.ExtraDefinition + "\n")
 		}
 	}
-	add(o.ExtraClassDeclaration, o.ExtraClassDefinition)
+	declarations.WriteString(o.ExtraClassDeclaration)
+	definitions.WriteString(o.ExtraClassDefinition)
 	o.class.DeclareVisibility(cpp.Public)
-	if len(declarations) > 0 || len(definitions) > 0 {
-		o.class.DeclareWithDefinition(strings.Join(declarations, "\n"), strings.Join(definitions, "\n"))
+	if declarations.Len() > 0 || definitions.Len() > 0 {
+		o.class.DeclareExtra(ods.Reindented(declarations.String()),
+			ods.Reindented(ods.Expand(definitions.String(), ods.Placeholders{"cppClass", o.CppClassName})))
 	}
 }

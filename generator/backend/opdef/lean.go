@@ -22,15 +22,30 @@ func (f *file) genRegistration(b *cpp.Buffer, op *ods.Operator) {
 	b.Write("  ::mlir::RegisteredOperationName::insert<", class, ">(*dialect);\n")
 }
 
-// genLean writes the definitions that body writes so that a compiler has less
-// to do: what they define is not inlined into each other, as builders and what
-// calls them would be, time and again. Only clang can be told so for a region.
+// genLean writes the definitions that body writes so that an optimizing
+// compiler has less to do: they are for size, and clang does not inline them
+// into each other, as it would builders into what calls them, time and again.
 func (f *file) genLean(b *cpp.Buffer, body func() error) error {
 	if !f.lean() {
 		return body()
 	}
-	b.Write("#ifdef __clang__\n#pragma clang attribute push(__attribute__((noinline)), apply_to = function)\n#endif\n")
+	b.Write(`#ifdef __OPTIMIZE__
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((noinline, minsize)), apply_to = function)
+#elif defined(__GNUC__)
+#pragma GCC push_options
+#pragma GCC optimize("Os")
+#endif
+#endif
+`)
 	err := body()
-	b.Write("#ifdef __clang__\n#pragma clang attribute pop\n#endif\n")
+	b.Write(`#ifdef __OPTIMIZE__
+#if defined(__clang__)
+#pragma clang attribute pop
+#elif defined(__GNUC__)
+#pragma GCC pop_options
+#endif
+#endif
+`)
 	return err
 }

@@ -57,8 +57,8 @@ func (o *opClass) genAttrNameGetters() {
 	}
 	if o.operandSegments {
 		o.genAttrNameGetter(operandSegmentSizes,
-			"  return (*this)->getName().getAttributeNames().back();\n",
-			"  return name.getAttributeNames().back();\n")
+			" return (*this)->getName().getAttributeNames().back();\n",
+			" return name.getAttributeNames().back();\n")
 	}
 }
 

@@ -115,7 +115,11 @@ func (o *opClass) genValueGetter(k *valueKind, i int, v *ods.Operand) {
 		m.Body.Write("  return getODS", k.Noun, "s(", itoa(i), ");\n")
 	default:
 		m := o.inlineMethod(typed, name)
-		m.Body.Write("  return ::llvm::cast<", typed, ">(*getODS", k.Noun, "s(", itoa(i), ").begin());\n")
+		if k == &operandKind {
+			m.Body.FillIndented("  ", "return ::llvm::cast<@type>(*getODSOperands(@i).begin());\n", "type", typed, "i", itoa(i))
+		} else {
+			m.Body.Write("  return ::llvm::cast<", typed, ">(*getODSResults(", itoa(i), ").begin());\n")
+		}
 	}
 }
 
@@ -160,14 +164,17 @@ func (o *opClass) genIndexAndLength(class *cpp.Class, k *valueKind, values []*od
   for (unsigned i = 0; i < index; ++i)
     if (isVariadic[i]) ++prevVariadicCount;
 
-  // All variadic @{noun}s have the same number of dynamic values.
+  // All variadic values here stand for the same number of dynamic ones, so it is
+  // what remains when the others are taken off, in equal parts.
   int variadicSize = (@count - @fixed) / @variadic;
-  // index counts each static @noun as one, so every variadic one before it
-  // moves the start by variadicSize - 1.
+  // In index, each value before this one counts as one. A variadic one stands
+  // for variadicSize of them, which may be none at all. So for each variadic one
+  // that precedes, the first dynamic value is variadicSize - 1 places further on
+  // than index says.
   int start = index + (variadicSize - 1) * prevVariadicCount;
   int size = isVariadic[index] ? variadicSize : 1;
   return {start, size};
-`, "isVariadic", variadicFlags(values), "noun", k.noun, "count", count,
+`, "isVariadic", variadicFlags(values), "count", count,
 			"fixed", itoa(c.fixed), "variadic", itoa(c.all-c.fixed))
 	}
 }

@@ -1,6 +1,8 @@
 package opdef
 
 import (
+	"strings"
+
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -65,19 +67,20 @@ func (o *opClass) genPropertiesStruct(class *cpp.Class) {
 		return
 	}
 	var b cpp.Buffer
-	b.Write("struct Properties {\n")
+	b.Write("  struct Properties {\n")
 	for _, a := range attrs {
-		b.Fill("  using @{name}Ty = @type;\n  @{name}Ty @name;\n\n", "name", a.name, "type", a.storageType())
+		b.Fill("    using @{name}Ty = @type;\n    @{name}Ty @name;\n", "name", a.name, "type", a.storageType())
 		if a.attr == nil {
 			continue
 		}
-		b.Fill(`  auto get@Name() const {
-    auto &propStorage = this->@name;
-    return ::llvm::@cast<@type>(propStorage);
-  }
-  void set@Name(const @type &propValue) {
-    this->@name = propValue;
-  }
+		b.Fill(`
+    auto get@Name() const {
+      auto &propStorage = this->@name;
+      return ::llvm::@cast<@type>(propStorage);
+    }
+    void set@Name(const @type &propValue) {
+      this->@name = propValue;
+    }
 `, "name", a.name, "Name", ods.CamelCase(a.name), "type", a.storageType(), "cast", castOf(a.attr.Attribute))
 	}
 	for _, p := range properties {
@@ -86,34 +89,34 @@ func (o *opClass) genPropertiesStruct(class *cpp.Class) {
 			init = " = " + ods.Expand(value, nil)
 		}
 		at := ods.Placeholders{"_storage", "propStorage", "_value", "propValue"}
-		b.Fill(`  using @{name}Ty = @storage;
-  @{name}Ty @name@init;
-  @type get@Name() const {
-    auto &propStorage = this->@name;
-    return @read;
-  }
-  void set@Name(@type propValue) {
-    auto &propStorage = this->@name;
-    @assign;
-  }
+		b.Fill(`    using @{name}Ty = @storage;
+    @{name}Ty @name@init;
+    @type get@Name() const {
+      auto &propStorage = this->@name;
+      return @read;
+    }
+    void set@Name(@type propValue) {
+      auto &propStorage = this->@name;
+      @assign;
+    }
 `, "name", p.Name, "Name", ods.CamelCase(p.Name), "storage", p.StorageType, "init", init, "type", p.InterfaceType,
 			"read", ods.Expand(p.ConvertFromStorage, at), "assign", ods.Expand(p.AssignToStorage, at))
 	}
-	b.Write("  bool operator==(const Properties &rhs) const {\n    return \n")
+	b.Write("    bool operator==(const Properties &rhs) const {\n      return \n")
 	for _, a := range attrs {
-		b.Write("      rhs.", a.name, " == this->", a.name, " &&\n")
+		b.Write("        rhs.", a.name, " == this->", a.name, " &&\n")
 	}
 	for _, p := range properties {
-		b.Write("      rhs.", p.Name, " == this->", p.Name, " &&\n")
+		b.Write("        rhs.", p.Name, " == this->", p.Name, " &&\n")
 	}
-	b.Write(`      true;
-  }
-  bool operator!=(const Properties &rhs) const {
-    return !(*this == rhs);
-  }
-};
+	b.Write(`        true;
+    }
+    bool operator!=(const Properties &rhs) const {
+      return !(*this == rhs);
+    }
+  };
 `)
-	class.Declare(b.String())
+	class.DeclareExtra(ods.Reindented(b.String()), "")
 }
 
 // Parameters that methods about properties share.
@@ -161,7 +164,7 @@ func (o *opClass) genSetPropertiesFromAttr(attrs []*attribute, properties []*ods
 		b.Fill(`
   {
     auto &propStorage = prop.@name;
-    auto attr = dict.get("@name");@old
+       auto attr = dict.get("@name");@old
     if (attr) {
       auto convertedAttr = ::llvm::dyn_cast<std::remove_reference_t<decltype(propStorage)>>(attr);
       if (convertedAttr) {
@@ -174,30 +177,33 @@ func (o *opClass) genSetPropertiesFromAttr(attrs []*attribute, properties []*ods
   }
 `, "name", a.name, "old", lookupOldName(a.name))
 	}
+	if len(attrs) == 0 {
+		b.Write("    ")
+	}
 	for _, p := range properties {
-		b.Fill(`
-  {
-    auto setFromAttr = [] (auto &propStorage, ::mlir::Attribute propAttr,
-             ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError) -> ::mlir::LogicalResult {
-      @convert
-    };
-    auto attr = dict.get("@name");@old;
+		b.FillIndented("", `{
+
+      auto setFromAttr = [] (auto &propStorage, ::mlir::Attribute propAttr,
+               ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError) -> ::mlir::LogicalResult {
+        @convert
+      };
+         auto attr = dict.get("@name");@old;
 ;
 `, "name", p.Name, "old", lookupOldName(p.Name),
 			"convert", ods.Expand(p.ConvertFromAttr, ods.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
 		if p.HasDefault() {
-			b.Fill(`    if (attr) {
-      if (::mlir::failed(setFromAttr(prop.@name, attr, emitError)))
-        return ::mlir::failure();
-    } else {
-      prop.@name = @default;
-    }
+			b.Fill(`      if (attr) {
+        if (::mlir::failed(setFromAttr(prop.@name, attr, emitError)))
+          return ::mlir::failure();
+      } else {
+        prop.@name = @default;
+      }
   }
 `, "name", p.Name, "default", ods.Expand(p.InitialValue(), ods.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
 			continue
 		}
-		b.Fill(`    if (attr && ::mlir::failed(setFromAttr(prop.@name, attr, emitError)))
-      return ::mlir::failure();
+		b.Fill(`      if (attr && ::mlir::failed(setFromAttr(prop.@name, attr, emitError)))
+        return ::mlir::failure();
   }
 `, "name", p.Name)
 	}
@@ -223,7 +229,7 @@ func lookupOldName(name string) string {
 	if old == "" {
 		return ""
 	}
-	return " if (!attr) attr = dict.get(\"" + old + "\");"
+	return "   if (!attr) attr = dict.get(\"" + old + "\");"
 }
 
 func (o *opClass) genGetPropertiesAsAttr(attrs []*attribute, properties []*ods.NamedProperty) {
@@ -232,27 +238,28 @@ func (o *opClass) genGetPropertiesAsAttr(attrs []*attribute, properties []*ods.N
 		return
 	}
 	b := &m.Body
-	b.Write(`  ::mlir::SmallVector<::mlir::NamedAttribute> attrs;
-  ::mlir::Builder odsBuilder{ctx};
+	b.Write(`    ::mlir::SmallVector<::mlir::NamedAttribute> attrs;
+    ::mlir::Builder odsBuilder{ctx};
 `)
 	for _, a := range attrs {
 		b.Fill(`
-  {
-    const auto &propStorage = prop.@name;
-    if (propStorage)
-      attrs.push_back(odsBuilder.getNamedAttr("@name", propStorage));
-  }
+    {
+      const auto &propStorage = prop.@name;
+      if (propStorage)
+        attrs.push_back(odsBuilder.getNamedAttr("@name",
+                                       propStorage));
+    }
 `, "name", a.name)
 	}
 	for _, p := range properties {
-		b.Fill(`
-  {
-    const auto &propStorage = prop.@name;
-    auto attr = [&]() -> ::mlir::Attribute {
-      @convert
-    }();
-    attrs.push_back(odsBuilder.getNamedAttr("@name", attr));
-  }
+		b.FillIndented("", `
+    {
+      const auto &propStorage = prop.@name;
+      auto attr = [&]() -> ::mlir::Attribute {
+        @convert
+      }();
+      attrs.push_back(odsBuilder.getNamedAttr("@name", attr));
+    }
 `, "name", p.Name, "convert", ods.Expand(p.ConvertToAttr, ods.Placeholders{"_ctxt", "ctx", "_storage", "propStorage"}))
 	}
 	b.Write(`
@@ -268,8 +275,11 @@ func (o *opClass) genComputePropertiesHash(attrs []*attribute, properties []*ods
 		return
 	}
 	b := &m.Body
+	separator := ""
 	for _, p := range properties {
 		if p.HashProperty != "" {
+			b.Write(separator)
+			separator = "\n"
 			b.Fill(`  auto hash_@{name}_ = [] (const auto &propStorage) -> llvm::hash_code {
     using ::llvm::hash_value;
     return @hash;
@@ -277,11 +287,11 @@ func (o *opClass) genComputePropertiesHash(attrs []*attribute, properties []*ods
 `, "name", p.Name, "hash", ods.Expand(p.HashProperty, ods.Placeholders{"_storage", "propStorage"}))
 		}
 	}
-	b.Write("  using llvm::hash_value;\n  return llvm::hash_combine(\n")
-	separator := ""
+	b.Write("  using llvm::hash_value;\n  return llvm::hash_combine(")
+	separator = "\n"
 	for _, a := range attrs {
 		b.Write(separator, "    llvm::hash_value(prop.", a.name, ".getAsOpaquePointer())")
-		separator = ",\n"
+		separator = ", \n"
 	}
 	for _, p := range properties {
 		if p.HashProperty != "" {
@@ -289,7 +299,7 @@ func (o *opClass) genComputePropertiesHash(attrs []*attribute, properties []*ods
 		} else {
 			b.Write(separator, "    hash_value(prop.", p.Name, ")")
 		}
-		separator = ",\n"
+		separator = ", \n"
 	}
 	b.Write(");\n")
 }
@@ -312,11 +322,13 @@ func (o *opClass) genGetInherentAttr(attrs []*attribute) {
 		return
 	}
 	b := &m.Body
+	separator := ""
 	for _, a := range attrs {
-		b.Write("  if (name == \"", a.name, "\")\n    return prop.", a.name, ";\n\n")
+		b.Write(separator, "    if (name == \"", a.name, "\")\n      return prop.", a.name, ";\n")
+		separator = "\n"
 	}
 	for _, name := range o.segmentNames() {
-		b.Fill(`  if (name == "@old" || name == "@name") return [&]() -> ::mlir::Attribute { return ::mlir::DenseI32ArrayAttr::get(ctx, prop.@name); }();
+		b.Fill(`    if (name == "@old" || name == "@name") return [&]() -> ::mlir::Attribute { return ::mlir::DenseI32ArrayAttr::get(ctx, prop.@name); }();
 `, "name", name, "old", segmentAttrOldName(name))
 	}
 	b.Write("  return std::nullopt;\n")
@@ -328,23 +340,25 @@ func (o *opClass) genSetInherentAttr(attrs []*attribute) {
 		return
 	}
 	b := &m.Body
-	for _, a := range attrs {
-		b.Fill(`  if (name == "@name") {
-    prop.@name = ::llvm::dyn_cast_or_null<std::remove_reference_t<decltype(prop.@name)>>(value);
-    return;
-  }
-
+	for i, a := range attrs {
+		if i > 0 {
+			b.Write("\n")
+		}
+		b.Fill(`    if (name == "@name") {
+       prop.@name = ::llvm::dyn_cast_or_null<std::remove_reference_t<decltype(prop.@name)>>(value);
+       return;
+    }
 `, "name", a.name)
 	}
 	for _, name := range o.segmentNames() {
-		b.Fill(`  if (name == "@old" || name == "@name") {
-    auto arrAttr = ::llvm::dyn_cast_or_null<::mlir::DenseI32ArrayAttr>(value);
-    if (!arrAttr) return;
-    if (arrAttr.size() != sizeof(prop.@name) / sizeof(int32_t))
-      return;
-    llvm::copy(arrAttr.asArrayRef(), prop.@name.begin());
-    return;
-  }
+		b.Fill(`        if (name == "@old" || name == "@name") {
+       auto arrAttr = ::llvm::dyn_cast_or_null<::mlir::DenseI32ArrayAttr>(value);
+       if (!arrAttr) return;
+       if (arrAttr.size() != sizeof(prop.@name) / sizeof(int32_t))
+         return;
+       llvm::copy(arrAttr.asArrayRef(), prop.@name.begin());
+       return;
+    }
 `, "name", name, "old", segmentAttrOldName(name))
 	}
 }
@@ -355,8 +369,11 @@ func (o *opClass) genPopulateInherentAttrs(attrs []*attribute) {
 		return
 	}
 	b := &m.Body
-	for _, a := range attrs {
-		b.Fill("  if (prop.@name) attrs.append(\"@name\", prop.@name);\n\n", "name", a.name)
+	for i, a := range attrs {
+		if i > 0 {
+			b.Write("\n")
+		}
+		b.Fill("    if (prop.@name) attrs.append(\"@name\", prop.@name);\n", "name", a.name)
 	}
 	for _, name := range o.segmentNames() {
 		b.Fill(`  attrs.append("@name", [&]() -> ::mlir::Attribute { return ::mlir::DenseI32ArrayAttr::get(ctx, prop.@name); }());
@@ -371,23 +388,25 @@ func (o *opClass) genVerifyInherentAttrs(attrs []*attribute) {
 		return
 	}
 	b := &m.Body
+	separator := ""
 	for _, a := range attrs {
 		if a.attr == nil {
 			continue
 		}
 		function := o.attrConstraint(a.attr.Attribute)
-		if function == "" {
+		if function == "" || strings.Contains(a.attr.Condition(), "$_op") { // there is no operation here
 			continue
 		}
-		b.Fill(`  {
-    ::mlir::Attribute attr = attrs.get(@key(opName));
-    if (attr && ::mlir::failed(@function(attr, "@name", emitError)))
-      return ::mlir::failure();
-  }
-
+		b.Write(separator)
+		separator = "\n"
+		b.Fill(`    {
+      ::mlir::Attribute attr = attrs.get(@key(opName));
+      if (attr && ::mlir::failed(@function(attr, "@name", emitError)))
+        return ::mlir::failure();
+    }
 `, "key", attrNameGetter(a.name), "function", function, "name", a.name)
 	}
-	b.Write("  return ::mlir::success();\n")
+	b.Write("    return ::mlir::success();\n")
 }
 
 // genPropertyGetters writes get<Property>.

@@ -2,8 +2,8 @@ package opdef
 
 import (
 	"fmt"
-	"io"
 
+	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
@@ -17,16 +17,16 @@ func (f *file) checkShardFiles() error {
 
 // genShardText writes the definitions of a shard between its guards, or to the
 // file of the shard, which then is included between them.
-func (f *file) genShardText(index int, text string) error {
+func (f *file) genShardText(index int, text *cpp.Buffer) error {
 	var err error
 	f.out.IfDef(sharder.Guard(index), true, func() {
 		if len(f.in.Shards) == 0 {
-			f.out.Write(text)
+			f.out.Append(text)
 			return
 		}
 		shard := f.in.Shards[index]
 		f.out.Write("#include \"", shard.Include, "\"\n")
-		_, err = io.WriteString(shard, text)
+		_, err = shard.Write(text.Bytes())
 	})
 	return err
 }

@@ -22,7 +22,7 @@ func (f *file) genShards(ctx context.Context) error {
 		return err
 	}
 	for i, text := range texts {
-		if err := f.genShardText(i, text.String()); err != nil {
+		if err := f.genShardText(i, text); err != nil {
 			return err
 		}
 		texts[i] = nil
@@ -44,7 +44,7 @@ func (f *file) genShard(b *cpp.Buffer, index int) error {
 		b.Write("}\n")
 	}
 	ops := f.plan.members[index]
-	b.Write("\n//===- ", d.CppClassName(), " registration hook -===//\n\n")
+	b.Heading("Registration of the operations of " + d.CppClassName())
 	b.Fill("void @{ns}::register@{class}Operations@i(@dialect *dialect) {\n",
 		"ns", d.CppNamespace, "class", d.CppClassName(), "i", itoa(index), "dialect", d.QualifiedClassName())
 	for _, op := range ops {

@@ -192,16 +192,17 @@ func TestPlanIsWhole(t *testing.T) {
 // TestWeight: weights grow with what is generated, and stay while little of it
 // changes.
 func TestWeight(t *testing.T) {
-	small, large := Size{5000, 15000, 10}, Size{20000, 60000, 10}
+	small := Size{Definitions: 800, Functions: 25, Traits: 10}
+	large := Size{Definitions: 3200, Functions: 60, Traits: 12, Attributes: 3}
 	if small.Weight() >= large.Weight() {
 		t.Errorf("weights %d and %d, want the second to be larger", small.Weight(), large.Weight())
 	}
 	steps := map[int64]bool{}
-	for extra := range 2000 {
-		steps[Size{15000 + extra, 40000, 10}.Weight()] = true
+	for extra := range 150 {
+		steps[Size{Definitions: 2000 + extra, Functions: 40, Traits: 15}.Weight()] = true
 	}
 	if len(steps) > 2 {
-		t.Errorf("an operation that whose classes grow from 15 to 17 kB takes %d weights", len(steps))
+		t.Errorf("an operation whose definitions grow from 2000 to 2150 words takes %d weights", len(steps))
 	}
 }
 
@@ -234,7 +235,7 @@ func TestShardsCompile(t *testing.T) {
 		}
 		name := fmt.Sprintf("shard%d.cpp", shard)
 		write(name, source.String())
-		out, err := exec.Command(compiler, "-std=c++17", "-fno-rtti", "-fsyntax-only", "-w", "-I", parity.Include, filepath.Join(dir, name)).CombinedOutput()
+		out, err := exec.Command(compiler, "-std=c++17", "-fno-rtti", "-O2", "-fsyntax-only", "-w", "-I", parity.Include, filepath.Join(dir, name)).CombinedOutput()
 		if err != nil {
 			t.Errorf("shard %d: %v\n%.3000s", shard, err, out)
 		}

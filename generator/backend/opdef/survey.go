@@ -23,13 +23,6 @@ type portrait struct {
 	doubtful bool
 }
 
-// A Size measures what is generated for one operation.
-type Size struct {
-	Declarations int // bytes of its classes
-	Definitions  int // bytes of their definitions
-	Traits       int
-}
-
 // A surveyor has what the portraits of operations share.
 type surveyor struct {
 	*file
@@ -47,7 +40,7 @@ func (f *file) survey(ctx context.Context) ([]portrait, error) {
 	for _, op := range f.ops {
 		for _, t := range op.Traits {
 			if _, ok := s.byTrait[t.Def]; !ok {
-				s.byTrait[t.Def] = s.names.mentioned(-1, traitCode(t))
+				s.byTrait[t.Def], _ = s.names.mentioned(-1, traitCode(t))
 			}
 		}
 	}
@@ -59,7 +52,7 @@ func (f *file) survey(ctx context.Context) ([]portrait, error) {
 // A generatedText is what is generated for one operation by itself.
 type generatedText struct {
 	declaration, definitions, checks cpp.Buffer
-	traits                           int
+	size                             Size // but for the words
 }
 
 // write generates an operation anew.
@@ -77,6 +70,7 @@ func (t *generatedText) write(f *file, index int) error {
 	if err := o.fill(); err != nil {
 		return err
 	}
+	functions := o.class.DefinedMethods() + a.base.DefinedMethods() + a.values.DefinedMethods()
 	t.declaration.Reset()
 	t.definitions.Reset()
 	t.checks.Reset()
@@ -85,7 +79,7 @@ func (t *generatedText) write(f *file, index int) error {
 	a.writeDefinitions(&t.definitions)
 	o.class.WriteDefinitions(&t.definitions)
 	constraints.GenFunctions(&t.checks)
-	t.traits = len(o.traits)
+	t.size = sizeOf(o, functions)
 	return nil
 }
 
@@ -96,12 +90,9 @@ func (s *surveyor) portray(index int) (portrait, error) {
 		return portrait{}, err
 	}
 	declaration, definitions := text.declaration.Bytes(), text.definitions.Bytes()
-	p := portrait{
-		size:          Size{len(declaration), len(definitions), text.traits},
-		inDeclaration: s.names.mentioned(index, declaration),
-		inDefinitions: s.names.mentioned(index, definitions, text.checks.Bytes()),
-		doubtful:      hasDirective(declaration) || hasDirective(definitions),
-	}
+	p := portrait{size: text.size, doubtful: hasDirective(declaration) || hasDirective(definitions)}
+	p.inDeclaration, p.size.Declarations = s.names.mentioned(index, declaration)
+	p.inDefinitions, p.size.Definitions = s.names.mentioned(index, definitions, text.checks.Bytes())
 	for _, t := range s.ops[index].Traits {
 		p.inDefinitions = append(p.inDefinitions, s.byTrait[t.Def]...)
 	}
@@ -112,18 +103,17 @@ func (s *surveyor) portray(index int) (portrait, error) {
 // generator writes none into classes, so it is the user's; what it includes or
 // how a macro spells a name is not to be seen.
 func hasDirective(text []byte) bool {
-	fresh := true
-	for i := range len(text) {
-		switch c := text[i]; {
-		case c == '\n':
-			fresh = true
-		case c == '#' && fresh:
+	for i := 0; ; i++ {
+		n := bytes.IndexByte(text[i:], '#')
+		if n < 0 {
+			return false
+		}
+		i += n
+		line := text[bytes.LastIndexByte(text[:i], '\n')+1 : i]
+		if len(bytes.TrimLeft(line, " \t")) == 0 {
 			return true
-		case c != ' ' && c != '\t':
-			fresh = false
 		}
 	}
-	return false
 }
 
 // traitCode returns the C++ of a trait or interface: default bodies, verifiers
@@ -160,50 +150,74 @@ func writeValueStrings(b *bytes.Buffer, v tablegen.Value, depth int) {
 }
 
 // classNames finds the classes of operations in C++.
-type classNames map[string][]int
+type classNames struct {
+	ops map[string][]int
+	// lengths tells by its first byte how long a name may be, a bit for each
+	// length: few words of a text have to be looked up.
+	lengths [256]uint64
+}
+
+// lengthBit is the bit for the length of a name; long ones share one.
+func lengthBit(n int) uint64 { return 1 << min(n, 63) }
 
 // suffixes are what follows the name of an operation's class in the names of
 // the classes that belong to it.
 var suffixes = [...]string{"", "Adaptor", "GenericAdaptor", "GenericAdaptorBase"}
 
 func newClassNames(ops []*ods.Operator) classNames {
-	names := make(classNames, len(ops)*len(suffixes))
+	names := classNames{ops: make(map[string][]int, len(ops)*len(suffixes))}
 	for i, op := range ops {
 		for _, s := range suffixes {
-			names[op.CppClassName+s] = append(names[op.CppClassName+s], i)
+			names.add(op.CppClassName+s, i)
 		}
 	}
 	return names
 }
 
+// add makes a name lead to an index.
+func (names *classNames) add(name string, i int) {
+	if name != "" {
+		names.ops[name] = append(names.ops[name], i)
+		names.lengths[name[0]] |= lengthBit(len(name))
+	}
+}
+
 // mentioned returns the operations other than self whose classes are named in
-// texts, in order. Namespaces are not looked at, and a name in a comment or a
-// string counts: a class too many costs little, one too few does not compile.
-func (names classNames) mentioned(self int, texts ...[]byte) []int {
+// texts, in order, and how many words there are. Namespaces are not looked at,
+// and a name in a comment or a string counts: a class too many costs little,
+// one too few does not compile.
+func (names *classNames) mentioned(self int, texts ...[]byte) (ops []int, words int) {
 	var seen map[int]bool
 	for _, text := range texts {
 		for start := 0; start < len(text); start++ {
-			if !isWordByte(text[start]) {
+			if !wordBytes[text[start]] {
 				continue
 			}
 			end := start + 1
-			for end < len(text) && isWordByte(text[end]) {
+			for end < len(text) && wordBytes[text[end]] {
 				end++
 			}
-			for _, i := range names[string(text[start:end])] {
-				if i != self {
-					if seen == nil {
-						seen = map[int]bool{}
+			words++
+			if names.lengths[text[start]]&lengthBit(end-start) != 0 {
+				for _, i := range names.ops[string(text[start:end])] {
+					if i != self {
+						if seen == nil {
+							seen = map[int]bool{}
+						}
+						seen[i] = true
 					}
-					seen[i] = true
 				}
 			}
 			start = end
 		}
 	}
-	return sortedKeys(seen)
+	return sortedKeys(seen), words
 }
 
-func isWordByte(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
-}
+// wordBytes are those that a word of C++ is made of.
+var wordBytes = func() (set [256]bool) {
+	for c := range set {
+		set[c] = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
+	}
+	return set
+}()

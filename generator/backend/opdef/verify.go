@@ -103,21 +103,21 @@ func (v *verifier) genCheckProperties(b *cpp.Buffer) {
 			continue
 		}
 		variable := "tblgen_" + ods.LowerCamelCase(p.Name)
-		b.Fill("  {\n    [[maybe_unused]] @type @variable = this->@getter();\n",
+		b.Fill("{\n\n    [[maybe_unused]] @type @variable = this->@getter();\n\n",
 			"type", p.InterfaceType, "variable", variable, "getter", ods.GetterName(p.Name))
 		if function := v.constraints.PropertyFunction(p.Property); v.forOp && function != "" {
-			b.Fill(`    if (::mlir::failed(@function(*this, @variable, "@name")))
-      return ::mlir::failure();
-  }
+			b.Fill(`      if (::mlir::failed(@function(*this, @variable, "@name")))
+        return ::mlir::failure();
+}
 `, "function", function, "variable", variable, "name", p.Name)
 			continue
 		}
 		self := v.placeholders.With("_self", variable)
-		b.Fill(`    if (!(@condition))
-      return @{error}property '@name' failed to satisfy constraint: @summary");
-  }
+		b.FillIndented("  ", `  if (!(@condition))
+    return @{error}property '@name' failed to satisfy constraint: @summary");
 `, "condition", ods.Expand(condition, self), "error", v.errorBegin, "name", p.Name,
 			"summary", constraint.Message(p.Summary, self, constraint.Argument))
+		b.Write("}\n")
 	}
 }
 
@@ -129,9 +129,11 @@ func (v *verifier) genCheckAttrs(b *cpp.Buffer) {
 	} else {
 		v.genFindAttrs(b)
 	}
+	before := b.Len()
 	if !v.attrProperties {
 		v.genCheckSegmentCounts(b)
 	}
+	segments := b.Len()
 	for _, a := range v.Attributes {
 		if a.Derived || a.Predicate == nil {
 			continue
@@ -152,6 +154,9 @@ func (v *verifier) genCheckAttrs(b *cpp.Buffer) {
 		b.Write("\n  if (", variable, " && !(", ods.Expand(condition, self), "))\n    return ", v.errorBegin,
 			"attribute '", a.Name, "' failed to satisfy constraint: ",
 			constraint.Message(a.Summary, self, constraint.Argument), "\");\n")
+	}
+	if before < segments && segments == b.Len() {
+		b.Write("  ")
 	}
 }
 
@@ -202,8 +207,7 @@ func (v *verifier) genFindAttrs(b *cpp.Buffer) {
 	}
 	if len(between) > 0 {
 		v.genDeclareFound(b, between)
-		b.Write(`
-  while (true) {
+		b.Write(`  while (true) {
     if (namedAttrIt == namedAttrRange.end()) {
       break;
     }
@@ -314,7 +318,7 @@ func (o *opClass) genCheckRegions(b *cpp.Buffer) {
 	if len(o.Regions) == 0 {
 		return
 	}
-	b.Write("  {\n    unsigned index = 0; (void)index;\n\n")
+	b.Write("  {\n    unsigned index = 0; (void)index;\n")
 	for i, r := range o.Regions {
 		if r.Predicate == nil {
 			continue
@@ -323,7 +327,8 @@ func (o *opClass) genCheckRegions(b *cpp.Buffer) {
 		if r.Variadic {
 			regions = ods.GetterName(r.Name) + "()"
 		}
-		b.Fill(`    for (auto &region : @regions)
+		b.Fill(`
+    for (auto &region : @regions)
       if (::mlir::failed(@function(*this, region, "@name", index++)))
         return ::mlir::failure();
 `, "regions", regions, "function", o.constraints.Function(constraint.Region, &r.Constraint), "name", r.Name)
@@ -336,7 +341,7 @@ func (o *opClass) genCheckSuccessors(b *cpp.Buffer) {
 	if len(o.Successors) == 0 {
 		return
 	}
-	b.Write("  {\n    unsigned index = 0; (void)index;\n\n")
+	b.Write("  {\n    unsigned index = 0; (void)index;\n")
 	for _, s := range o.Successors {
 		if s.Predicate == nil {
 			continue
@@ -345,7 +350,8 @@ func (o *opClass) genCheckSuccessors(b *cpp.Buffer) {
 		if !s.Variadic {
 			successors = "::llvm::MutableArrayRef(" + successors + ")"
 		}
-		b.Fill(`    for (auto *successor : @successors)
+		b.Fill(`
+    for (auto *successor : @successors)
       if (::mlir::failed(@function(*this, successor, "@name", index++)))
         return ::mlir::failure();
 `, "successors", successors, "function", o.constraints.Function(constraint.Successor, &s.Constraint), "name", s.Name)

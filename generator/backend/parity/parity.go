@@ -8,8 +8,8 @@
 //	// RUN: -gen-dialect-decls -dialect=toy
 //	// RUN: -gen-dialect-defs
 //
-// Each question is asked of both, and the answers have to be the same by kind
-// of output ([Normalize]).
+// Each question is asked of both, and the answers have to be the same in every
+// character that is not a comment of the generator ([LayoutDifference]).
 //
 // A file of malformed definitions is a series of chunks separated by lines
 // "// -----". The questions before the first definition are asked about every
@@ -58,6 +58,7 @@ func Reference(t testing.TB) string {
 // Same asks every question that the files matching the pattern carry, as in
 // "testdata/*.td", and fails where our answer is not the reference's.
 func Same(t *testing.T, pattern string, families ...backend.Family) {
+	t.Helper()
 	reference := Reference(t)
 	for _, file := range matches(t, pattern) {
 		text := read(t, file)
@@ -88,8 +89,7 @@ func same(t *testing.T, reference string, asked [][]string, file string, familie
 			if err != nil {
 				t.Fatalf("%s: %v", place(records, err), err)
 			}
-			name := generatorName(q)
-			if d := Difference(Normalize(name, want.stdout), Normalize(name, got)); d != "" {
+			if d := LayoutDifference(generatorName(q), want.stdout, got); d != "" {
 				t.Error(d)
 			}
 		})

@@ -4,6 +4,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/backend/markdown"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -20,12 +21,10 @@ func emitDocumentation(b *cpp.Buffer, passes []*ods.Pass, _ string) {
 
 func emitPassDoc(b *cpp.Buffer, p *ods.Pass) {
 	b.Write("\n### `-", p.Argument, "`\n")
-	if p.Summary != "" {
-		b.Write("\n_", sentence(p.Summary), "_\n")
+	if summary := sentence(p.Summary); summary != "" {
+		b.Write("\n_", summary, "_\n")
 	}
-	if p.Description != "" {
-		b.Write("\n", ods.Reindented(p.Description), "\n")
-	}
+	b.Write(markdown.Description(p.Description))
 	if len(p.Options) > 0 {
 		rows := make([][2]string, len(p.Options))
 		for i, o := range p.Options {

@@ -64,8 +64,9 @@ func emitEnum(b *cpp.Buffer, e *ods.Enum) {
 	}
 	b.Fill("class @name(@base):\n", "name", e.ClassName, "base", base)
 	if e.Summary != "" {
-		b.Write("    \"\"\"", e.Summary, "\"\"\"\n\n")
+		b.Write("    \"\"\"", e.Summary, "\"\"\"\n")
 	}
+	b.Write("\n")
 	for _, c := range e.Cases {
 		value := "auto()"
 		if c.Value >= 0 {

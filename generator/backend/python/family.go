@@ -58,9 +58,9 @@ func genOpBindings(_ context.Context, in *backend.Input, out io.Writer) error {
 	var b cpp.Buffer
 	b.Write(opHeader)
 	if in.Flag("dialect-extension") == "" {
-		b.Fill("@_ods_cext.register_dialect\nclass _Dialect(_ods_ir.Dialect):\n  DIALECT_NAMESPACE = \"@{dialect}\"\n\n", "dialect", dialect)
+		b.Fill("@_ods_cext.register_dialect\nclass _Dialect(_ods_ir.Dialect):\n  DIALECT_NAMESPACE = \"@{dialect}\"\n", "dialect", dialect)
 	} else {
-		b.Fill("from ._@{dialect}_ops_gen import _Dialect\n\n", "dialect", dialect)
+		b.Fill("from ._@{dialect}_ops_gen import _Dialect\n", "dialect", dialect)
 	}
 	model := ods.NewModel(in.Records)
 	for _, def := range defs {

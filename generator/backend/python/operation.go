@@ -86,7 +86,7 @@ func variableLength(list []*ods.Operand) int {
 
 // emitClass writes the class of the operation.
 func (o *operation) emitClass(b *cpp.Buffer) {
-	b.Write(registerOperation, "class ", o.CppClassName, "(_ods_ir.OpView):\n")
+	b.Write("\n", registerOperation, "class ", o.CppClassName, "(_ods_ir.OpView):\n")
 	if strings.TrimSpace(o.Description) != "" {
 		b.Write("  r\"\"\"\n", docstring(o.Description), "  \"\"\"\n\n")
 	}
@@ -113,8 +113,8 @@ func boolean(v bool) string {
 // docstring indents a description for a raw string between triple quotes.
 func docstring(description string) string {
 	var b cpp.Buffer
-	for line := range strings.SplitSeq(strings.TrimRight(ods.Reindented(description), " \t\n"), "\n") {
-		b.Write("  ", strings.TrimRight(strings.ReplaceAll(line, `"""`, `\"\"\"`), " \t"), "\n")
+	for line := range strings.Lines(ods.Reindented(strings.TrimRight(description, " \t"))) {
+		b.Write("  ", strings.ReplaceAll(strings.TrimSuffix(line, "\n"), `"""`, `\"\"\"`), "\n")
 	}
 	return b.String()
 }
@@ -321,7 +321,6 @@ func (o *operation) emitFunction(b *cpp.Buffer) {
 	}
 	text := `def @name(@signature) -> @returns:
   return @class(@arguments)@what
-
 `
 	returns, what := severalOfThem, ".results"
 	switch {
@@ -330,7 +329,6 @@ func (o *operation) emitFunction(b *cpp.Buffer) {
 		text = `def @name(@signature) -> @returns:
   op = @class(@arguments); results = op.results
   return results if len(results) > 1 else (results[0] if len(results) == 1 else op)
-
 `
 	case len(o.Results) == 0:
 		returns, what = o.CppClassName, ""

@@ -75,7 +75,8 @@ func (t *constraintTable) emit(b *cpp.Buffer) error {
 
 func emitConstraintFunction(b *cpp.Buffer, name, entity, entityType string, c *ods.Constraint) {
 	condition := ods.Expand(c.Condition(), ods.Placeholders{"_self", entity, "_op", "*op", "_builder", "rewriter"})
-	b.Fill(`static ::llvm::LogicalResult @name(
+	b.Fill(`
+static ::llvm::LogicalResult @name(
     ::mlir::PatternRewriter &rewriter, ::mlir::Operation *op, @type @entity,
     ::llvm::StringRef failureStr) {
   if (!(@condition)) {
@@ -85,7 +86,6 @@ func emitConstraintFunction(b *cpp.Buffer, name, entity, entityType string, c *o
   }
   return ::mlir::success();
 }
-
 `,
 		"name", name, "type", entityType, "entity", entity, "condition", condition, "summary", cpp.Escape(c.Summary))
 }

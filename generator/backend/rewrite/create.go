@@ -53,7 +53,6 @@ func (e *emitter) emitRewrite(root *ods.Operator) {
 	e.line("::llvm::SmallVector<::mlir::Value, 4> tblgen_repl_values;")
 	for i, r := range results[first:] {
 		symbol := e.emitResult(r, offsets[first+i]-start, 0)
-		e.out.Write("\n")
 		e.emitReplacementValues(symbol)
 	}
 	e.emitSupplemental()
@@ -82,6 +81,7 @@ func (e *emitter) emitSupplemental() {
 func (e *emitter) emitReplacementValues(symbol string) {
 	s, index := e.lookup(symbol)
 	for _, r := range s.ranges(index) {
+		e.out.Write("\n")
 		e.line("for (auto v: ::llvm::SmallVector<::mlir::Value, 4>{ @range }) {", "range", r)
 		e.line("  tblgen_repl_values.push_back(v);")
 		e.line("}")
@@ -468,10 +468,12 @@ func (e *emitter) emitAttributeArgument(name, value string, useProperties bool) 
 
 func (e *emitter) emitSegmentSizes(sizes string, useProperties bool) {
 	if useProperties {
-		e.line("tblgen_props.operandSegmentSizes = {@sizes};", "sizes", sizes)
+		e.line("tblgen_props.operandSegmentSizes = { @sizes };", "sizes", sizes)
 		return
 	}
-	e.line(`tblgen_attrs.emplace_back(rewriter.getStringAttr("operandSegmentSizes"), rewriter.getDenseI32ArrayAttr({@sizes}));`, "sizes", sizes)
+	e.line(`tblgen_attrs.emplace_back(rewriter.getStringAttr("operandSegmentSizes"),`)
+	e.line("  rewriter.getDenseI32ArrayAttr({ @sizes }));", "sizes", sizes)
+	e.out.Write("  ") // the reference indents the next line as well
 }
 
 // emitSeparateArguments keeps each operand in a variable, whose name takes its

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -47,7 +48,7 @@ func genRewriters(_ context.Context, in *backend.Input, out io.Writer) error {
 		f.patterns = append(f.patterns, p)
 	}
 	var b cpp.Buffer
-	b.Banner("Rewriters")
+	b.BannerFrom("Rewriters", in.File)
 	shared := f.sharedDags()
 	if err := f.constraints.emit(&b); err != nil {
 		return err
@@ -127,11 +128,11 @@ func (f *file) sharedDags() []sharedDag {
 	return shared
 }
 
-// places says where a def was written: file and line, and those of the defm
-// statements that made it.
+// places says where a def was written: file and line, and before them those of
+// the defm statements that made it.
 func (f *file) places(def *tablegen.Record) []string {
 	var places []string
-	for _, l := range append([]tablegen.Loc{def.Loc}, def.OuterLocs...) {
+	for _, l := range slices.Backward(append([]tablegen.Loc{def.Loc}, def.OuterLocs...)) {
 		if p, ok := f.in.Records.Sources.Position(l); ok {
 			places = append(places, filepath.Base(p.File)+":"+strconv.Itoa(p.Line))
 		}

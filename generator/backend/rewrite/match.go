@@ -282,6 +282,8 @@ func (e *emitter) emitPropertyMatch(op *ods.Operator, prop *ods.NamedProperty, c
 // emitNativeCodeMatch calls a C++ function that matches and captures by way of
 // its arguments.
 func (e *emitter) emitNativeCodeMatch(n *ods.PatternNode, operation string, depth int) {
+	e.depth++
+	defer func() { e.depth-- }()
 	var arguments []string
 	for i, a := range n.Args {
 		name := "arg" + strconv.Itoa(depth) + "_" + strconv.Itoa(i)

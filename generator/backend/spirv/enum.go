@@ -12,9 +12,7 @@ import (
 // attributeNames writes a function template that names the attribute of each
 // enumeration.
 func attributeNames(b *cpp.Buffer, defs []*tablegen.Record) error {
-	b.Banner("SPIR-V Attribute Utilities")
-	b.Write(`
-#ifndef MLIR_DIALECT_SPIRV_IR_ATTR_UTILS_H_
+	b.Write(`#ifndef MLIR_DIALECT_SPIRV_IR_ATTR_UTILS_H_
 #define MLIR_DIALECT_SPIRV_IR_ATTR_UTILS_H_
 template <typename EnumClass> inline constexpr StringRef attributeName();
 `)
@@ -64,7 +62,6 @@ func answers(e *ods.Enum) ([][]answer, error) {
 }
 
 func enumDeclarations(b *cpp.Buffer, defs []*tablegen.Record) error {
-	b.Banner("SPIR-V Enum Availability Declarations")
 	return eachEnum(b, defs, func(e *ods.Enum, groups [][]answer) {
 		for _, g := range groups {
 			b.Fill("std::optional<@type> @query(@enum value);\n", "type", g[0].instanceType, "query", g[0].query, "enum", e.ClassName)
@@ -75,7 +72,6 @@ func enumDeclarations(b *cpp.Buffer, defs []*tablegen.Record) error {
 // enumDefinitions writes the functions in another order than that of the
 // declarations, as the reference does.
 func enumDefinitions(b *cpp.Buffer, defs []*tablegen.Record) error {
-	b.Banner("SPIR-V Enum Availability Definitions")
 	return eachEnum(b, defs, func(e *ods.Enum, groups [][]answer) {
 		byClass := map[string][]answer{}
 		var classes []string

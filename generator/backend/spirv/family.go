@@ -14,11 +14,11 @@ func Family() backend.Family {
 	return backend.Family{
 		Title: "Options for -gen-spirv-*, -gen-tosa-* and -gen-avail-*",
 		Generators: []backend.Generator{
-			{Name: "gen-spirv-attr-utils", Help: "Generate SPIR-V attribute utility definitions", Run: each("EnumInfo", attributeNames)},
-			{Name: "gen-spirv-enum-avail-decls", Help: "Generate SPIR-V enum availability declarations", Run: each("EnumInfo", enumDeclarations)},
-			{Name: "gen-spirv-enum-avail-defs", Help: "Generate SPIR-V enum availability definitions", Run: each("EnumInfo", enumDefinitions)},
-			{Name: "gen-avail-interface-decls", Help: "Generate availability interface declarations", Run: each("Availability", interfaceDeclarations)},
-			{Name: "gen-avail-interface-defs", Help: "Generate op interface definitions", Run: each("Availability", interfaceDefinitions)},
+			{Name: "gen-spirv-attr-utils", Help: "Generate SPIR-V attribute utility definitions", Run: each("EnumInfo", "SPIR-V Attribute Utilities", attributeNames)},
+			{Name: "gen-spirv-enum-avail-decls", Help: "Generate SPIR-V enum availability declarations", Run: each("EnumInfo", "SPIR-V Enum Availability Declarations", enumDeclarations)},
+			{Name: "gen-spirv-enum-avail-defs", Help: "Generate SPIR-V enum availability definitions", Run: each("EnumInfo", "SPIR-V Enum Availability Definitions", enumDefinitions)},
+			{Name: "gen-avail-interface-decls", Help: "Generate availability interface declarations", Run: each("Availability", "Availability Interface Declarations", interfaceDeclarations)},
+			{Name: "gen-avail-interface-defs", Help: "Generate op interface definitions", Run: each("Availability", "Availability Interface Definitions", interfaceDefinitions)},
 			{Name: "gen-spirv-avail-impls", Help: "Generate SPIR-V operation utility definitions", Run: implementations("SPIRV_Op", "SPIR-V Op Availability Implementations")},
 			{Name: "gen-tosa-avail-impls", Help: "Generate Tosa operation utility definitions", Run: implementations("Tosa_Op", "Tosa Op Availability Implementations")},
 			{Name: "gen-spirv-capability-implication", Help: "Generate utility function to return implied capabilities for a given capability", Run: impliedCapabilities},
@@ -27,14 +27,16 @@ func Family() backend.Family {
 	}
 }
 
-// each makes a generator of a function that writes for all defs of a class.
-func each(class string, emit func(*cpp.Buffer, []*tablegen.Record) error) func(context.Context, *backend.Input, io.Writer) error {
+// each makes a generator of a function that writes for all defs of a class,
+// below a banner.
+func each(class, banner string, emit func(*cpp.Buffer, []*tablegen.Record) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		defs, err := in.DefsOf(class)
 		if err != nil {
 			return err
 		}
 		var b cpp.Buffer
+		b.BannerFrom(banner, in.File)
 		if err := emit(&b, defs); err != nil {
 			return err
 		}

@@ -22,7 +22,7 @@ func implementations(class, banner string) func(context.Context, *backend.Input,
 			return err
 		}
 		var b cpp.Buffer
-		b.Banner(banner)
+		b.BannerFrom(banner, in.File)
 		model := ods.NewModel(in.Records)
 		for _, def := range defs {
 			if autogen, err := def.Bit("autogenAvailability"); err != nil {
@@ -158,7 +158,7 @@ func newEnumAttribute(attr *ods.NamedAttribute) (*enumAttribute, error) {
 // directly.
 func impliedCapabilities(_ context.Context, in *backend.Input, out io.Writer) error {
 	var b cpp.Buffer
-	b.Banner("SPIR-V Capability Implication")
+	b.BannerFrom("SPIR-V Capability Implication", in.File)
 	def := in.Records.Def("SPIRV_CapabilityAttr")
 	if def == nil {
 		return tablegen.Errorf(0, "there is no def SPIRV_CapabilityAttr")
@@ -174,8 +174,7 @@ func impliedCapabilities(_ context.Context, in *backend.Input, out io.Writer) er
 	if err != nil {
 		return err
 	}
-	b.Write(`
-ArrayRef<spirv::Capability> spirv::getDirectImpliedCapabilities(spirv::Capability cap) {
+	b.Write(`ArrayRef<spirv::Capability> spirv::getDirectImpliedCapabilities(spirv::Capability cap) {
   switch (cap) {
   default: return {};
 `)

@@ -1,6 +1,8 @@
 package spirv
 
 import (
+	"strings"
+
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -23,7 +25,6 @@ func interfaces(defs []*tablegen.Record) ([]*availability, error) {
 }
 
 func interfaceDeclarations(b *cpp.Buffer, defs []*tablegen.Record) error {
-	b.Banner("Availability Interface Declarations")
 	list, err := interfaces(defs)
 	if err != nil {
 		return err
@@ -73,11 +74,10 @@ public:
   @type @query();
 };
 
-`, "name", a.interfaceName, "type", a.queryType, "query", a.query, "description", a.description)
+`, "name", a.interfaceName, "type", a.queryType, "query", a.query, "description", strings.TrimSpace(a.description))
 }
 
 func interfaceDefinitions(b *cpp.Buffer, defs []*tablegen.Record) error {
-	b.Banner("Availability Interface Definitions")
 	list, err := interfaces(defs)
 	if err != nil {
 		return err

@@ -19,8 +19,8 @@ func serialization(_ context.Context, in *backend.Input, out io.Writer) error {
 		return err
 	}
 	var b cpp.Buffer
-	b.Banner("SPIR-V Serialization Utilities/Functions")
-	b.Write("\n#ifdef GET_SERIALIZATION_FNS\n\n")
+	b.BannerFrom("SPIR-V Serialization Utilities/Functions", in.File)
+	b.Write("#ifdef GET_SERIALIZATION_FNS\n\n")
 	for _, i := range instructions {
 		if i.autogen {
 			if err := emitSerializer(&b, i); err != nil {
@@ -39,7 +39,7 @@ func serialization(_ context.Context, in *backend.Input, out io.Writer) error {
 	}
 	emitDeserializerDispatch(&b, instructions)
 	emitExtensionDispatch(&b, instructions)
-	b.Write("#endif // GET_DESERIALIZATION_FNS\n")
+	b.Write("#endif // GET_DESERIALIZATION_FNS\n\n")
 	_, err = out.Write(b.Bytes())
 	return err
 }
@@ -148,7 +148,7 @@ func emitDeserializerDispatch(b *cpp.Buffer, instructions []*instruction) {
   if (!opcodeString.empty()) {
     return emitError(unknownLoc, "unhandled deserialization of ") << opcodeString;
   } else {
-    return emitError(unknownLoc, "unhandled opcode ") << static_cast<uint32_t>(opcode);
+   return emitError(unknownLoc, "unhandled opcode ") << static_cast<uint32_t>(opcode);
   }
 }
 `)

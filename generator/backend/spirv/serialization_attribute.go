@@ -6,7 +6,8 @@ import (
 )
 
 // An encoding says how the words of an attribute are written and read; holes
-// are its name, and the enumeration of an enum attribute.
+// are its name, the enumeration of an enum attribute, and the indentation of
+// what is written.
 type encoding struct {
 	// write is the statement that appends to operands the words of attr.
 	write string
@@ -20,7 +21,9 @@ func addAttribute(expression string) string {
 }
 
 // pushOperand appends one word.
-func pushOperand(expression string) string { return "    operands.push_back(" + expression + ");\n" }
+func pushOperand(expression string) string {
+	return "@{indent}    operands.push_back(" + expression + ");\n"
+}
 
 const (
 	enumerator    = "static_cast<uint32_t>(::llvm::cast<@{enum}Attr>(attr).getValue())"
@@ -32,9 +35,9 @@ const (
 var (
 	// listOfNumbers takes all the words that are left.
 	listOfNumbers = encoding{
-		`    for (auto attrElem : llvm::cast<ArrayAttr>(attr)) {
-      operands.push_back(static_cast<uint32_t>(llvm::cast<IntegerAttr>(attrElem)` + unsignedValue + `));
-    }
+		`@{indent}    for (auto attrElem : llvm::cast<ArrayAttr>(attr)) {
+@{indent}      operands.push_back(static_cast<uint32_t>(llvm::cast<IntegerAttr>(attrElem)` + unsignedValue + `));
+@{indent}    }
 `,
 		`    SmallVector<Attribute, 4> attrListElems;
     while (wordIndex < words.size()) {
@@ -48,7 +51,7 @@ var (
 	}
 	enumWord = encoding{
 		pushOperand(enumerator),
-		addAttribute(enumeratorOf + nextWord + "))"),
+		"  " + addAttribute(enumeratorOf+nextWord+"))"),
 	}
 	// enumConstant is the id of a constant: scopes and memory semantics may be
 	// known at link time only.
@@ -57,11 +60,11 @@ var (
 		addAttribute(enumeratorOf + "getConstantInt(" + nextWord + ")" + unsignedValue + "))"),
 	}
 	typeID = encoding{
-		`    uint32_t attrTypeID = 0;
-    if (failed(processType(op.getLoc(), llvm::cast<TypeAttr>(attr).getValue(), attrTypeID))) {
-      return failure();
-    }
-    operands.push_back(attrTypeID);
+		`@{indent}    uint32_t attrTypeID = 0;
+@{indent}    if (failed(processType(op.getLoc(), llvm::cast<TypeAttr>(attr).getValue(), attrTypeID))) {
+@{indent}      return failure();
+@{indent}    }
+@{indent}    operands.push_back(attrTypeID);
 `,
 		addAttribute("TypeAttr::get(getType(" + nextWord + "))"),
 	}
@@ -112,12 +115,13 @@ func encodingOf(op *ods.Operator, attr *ods.NamedAttribute) (e encoding, enumera
 	}
 }
 
-func emitAttributeWrite(b *cpp.Buffer, op *ods.Operator, attr *ods.NamedAttribute) error {
+func emitAttributeWrite(b *cpp.Buffer, indent string, op *ods.Operator, attr *ods.NamedAttribute) error {
 	e, enumeration, err := encodingOf(op, attr)
 	if err != nil {
 		return err
 	}
-	b.Fill("  if (auto attr = op->getAttr(\"@name\")) {\n"+e.write+"  }\n  elidedAttrs.push_back(\"@name\");\n", "name", attr.Name, "enum", enumeration)
+	b.Fill("@{indent}  if (auto attr = op->getAttr(\"@name\")) {\n"+e.write+"@{indent}  }\n@{indent}  elidedAttrs.push_back(\"@name\");\n",
+		"indent", indent, "name", attr.Name, "enum", enumeration)
 	return nil
 }
 

@@ -46,8 +46,7 @@ func emitSerializer(b *cpp.Buffer, i *instruction) error {
 	}
 	if len(i.Results) > 0 {
 		b.Write(`  for (auto attr : op->getAttrs()) {
-    if (llvm::is_contained(elidedAttrs, attr.getName())) {
-      continue;
+    if (llvm::is_contained(elidedAttrs, attr.getName())) {      continue;
     }
     if (failed(processDecoration(op.getLoc(), resultID, attr))) {
       return failure();
@@ -72,7 +71,7 @@ func emitArgumentWrites(b *cpp.Buffer, i *instruction) error {
 `)
 		}
 		for _, attr := range i.Attributes {
-			if err := emitAttributeWrite(b, i.Operator, attr); err != nil {
+			if err := emitAttributeWrite(b, "", i.Operator, attr); err != nil {
 				return err
 			}
 		}
@@ -89,7 +88,7 @@ func emitArgumentWrites(b *cpp.Buffer, i *instruction) error {
       operands.push_back(argID);
     }
 `, "index", strconv.Itoa(arg.Operand.Index))
-		} else if err := emitAttributeWrite(b, i.Operator, arg.Attribute); err != nil {
+		} else if err := emitAttributeWrite(b, "  ", i.Operator, arg.Attribute); err != nil {
 			return err
 		}
 		b.Write("  }\n")

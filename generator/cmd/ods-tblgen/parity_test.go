@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -63,7 +65,11 @@ func ask(args ...string) (stdout, stderr string, status int) {
 	return out.String(), err.String(), status
 }
 
-// TestParity asks both tools every question of the manifest.
+// A tally counts the answers of one generator.
+type tally struct{ total, same int }
+
+// TestParity asks both tools every question of the manifest. The answers have to
+// be the same, layout included.
 func TestParity(t *testing.T) {
 	reference := parity.Reference(t)
 	rows := manifest(t)
@@ -78,7 +84,7 @@ func TestParity(t *testing.T) {
 	} {
 		t.Run(extra.name, func(t *testing.T) {
 			var mu sync.Mutex
-			identical, total := 0, 0
+			tallies := map[string]*tally{}
 			var group errgroup.Group
 			group.SetLimit(runtime.GOMAXPROCS(0))
 			for _, r := range rows {
@@ -93,10 +99,15 @@ func TestParity(t *testing.T) {
 					args = append(args, "-I", parity.Include, r.file)
 					want, err := exec.Command(reference, args...).Output()
 					got, problems, status := ask(args...)
-					difference := parity.Difference(parity.Normalize(r.generator(), string(want)), parity.Normalize(r.generator(), got))
+					difference := parity.LayoutDifference(r.generator(), string(want), got)
 					mu.Lock()
 					defer mu.Unlock()
-					total++
+					count := tallies[r.generator()]
+					if count == nil {
+						count = &tally{}
+						tallies[r.generator()] = count
+					}
+					count.total++
 					switch {
 					case err != nil:
 						t.Errorf("%v: the reference fails: %v", args, err)
@@ -105,13 +116,20 @@ func TestParity(t *testing.T) {
 					case difference != "":
 						t.Errorf("%s %v:\n%s", r.file, r.args, difference)
 					default:
-						identical++
+						count.same++
 					}
 					return nil
 				})
 			}
 			group.Wait()
-			t.Logf("%d/%d identical", identical, total)
+			var all tally
+			for _, generator := range slices.Sorted(maps.Keys(tallies)) {
+				c := tallies[generator]
+				t.Logf("%s: %d/%d the same", generator, c.same, c.total)
+				all.total += c.total
+				all.same += c.same
+			}
+			t.Logf("%d/%d the same", all.same, all.total)
 		})
 	}
 }

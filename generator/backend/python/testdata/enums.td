@@ -14,3 +14,4 @@ def E5 : I32BitEnumAttr<"E5", "b", [I32BitEnumAttrCaseBit<"X", 0>]>;
 def E6 : I32Enum<"E6", "six", [I32EnumCase<"A", 1>]>;
 def E6A : EnumAttr<P_Dialect, E6, "e6">;
 def E7 : I32EnumAttr<"E7", "x", [I32EnumAttrCase<"def", 3>]> {let cppNamespace = "::a::b";}
+def E8 : I32BitEnumAttr<"E8", "", [I32BitEnumAttrCaseBit<"X", 0>]>;

@@ -1,0 +1,34 @@
+package attrtype
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+)
+
+// A block is the part of a function body that is being written, and how far it
+// is indented.
+type block struct {
+	b      *cpp.Buffer
+	indent string
+}
+
+// fill writes a text with holes ([cpp.Buffer.Fill]), every line of it indented
+// as the block is.
+func (o *block) fill(text string, pairs ...string) {
+	for strings.HasPrefix(text, "\n") {
+		o.b.Write("\n")
+		text = text[1:]
+	}
+	if text != "" {
+		o.b.FillIndented(o.indent, text, pairs...)
+	}
+}
+
+// nested writes what stands within the braces of the block's last statement.
+func (o *block) nested(emit func()) {
+	outer := o.indent
+	o.indent += "  "
+	emit()
+	o.indent = outer
+}

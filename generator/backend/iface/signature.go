@@ -1,0 +1,55 @@
+package iface
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// head returns a method's return type as it stands before the method's name:
+// a space ends it unless a & or * does.
+func head(m *ods.InterfaceMethod) string {
+	returned := strings.TrimSpace(m.ReturnType)
+	if strings.HasSuffix(returned, "&") || strings.HasSuffix(returned, "*") {
+		return returned
+	}
+	return returned + " "
+}
+
+// params returns types and names of a method's parameters, separated by
+// commas.
+func params(m *ods.InterfaceMethod) string {
+	var list strings.Builder
+	for i, a := range m.Args {
+		if i > 0 {
+			list.WriteString(", ")
+		}
+		list.WriteString(a.Type)
+		list.WriteByte(' ')
+		list.WriteString(a.Name)
+	}
+	return list.String()
+}
+
+// declaration returns a method as it is declared in a class, without
+// properties.
+func declaration(m *ods.InterfaceMethod) string { return head(m) + m.Name + "(" + params(m) + ")" }
+
+// emitDescription writes the comment of a method, after an empty line, if it
+// has one, and reports whether it has. Nothing but blanks is one, too, and stays
+// an empty line.
+func emitDescription(b *cpp.Buffer, indent string, m *ods.InterfaceMethod) bool {
+	if m.Description == "" {
+		return false
+	}
+	b.Write("\n")
+	text := strings.TrimRight(m.Description, " \t")
+	if text == "" {
+		b.Write("\n")
+	}
+	for line := range strings.Lines(ods.Reindented(text)) {
+		b.Write(indent, "/// ", strings.TrimSuffix(line, "\n"), "\n")
+	}
+	return true
+}
