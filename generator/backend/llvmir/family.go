@@ -1,10 +1,11 @@
 // Package llvmir writes the two directions of MLIR's translation to and from
-// LLVM IR: the branches that convert operations, intrinsics and enumerations.
+// LLVM IR: the branches that convert operations, intrinsics and enumerations,
+// and a first declaration of operations for LLVM's own intrinsics.
 //
 // It knows the classes LLVM_OpBase, LLVM_IntrOpBase, LLVM_EnumAttr and
 // LLVM_CEnumAttr, of any dialect that derives its operations from them. What an
 // operation is converted to is C++ of the .td file; only its placeholders are
-// filled here.
+// filled here. Of LLVM's records it knows the class Intrinsic.
 package llvmir
 
 import (
@@ -20,13 +21,15 @@ import (
 // Family returns the generators of conversions to and from LLVM IR.
 func Family() backend.Family {
 	return backend.Family{
-		Title: "Options for -gen-*llvmir-*",
+		Title: "Options for -gen-llvmir-intrinsics",
+		Flags: intrinsicFlags,
 		Generators: []backend.Generator{
 			{Name: "gen-convertible-llvmir-intrinsics", Help: "Generate list of convertible LLVM IR intrinsics", Run: intrinsics},
 			{Name: "gen-enum-from-llvmir-conversions", Help: "Generate conversions of EnumAttrs from LLVM IR", Run: enums(emitEnumImport)},
 			{Name: "gen-enum-to-llvmir-conversions", Help: "Generate conversions of EnumAttrs to LLVM IR", Run: enums(emitEnumExport)},
 			{Name: "gen-intr-from-llvmir-conversions", Help: "Generate conversions of intrinsics from LLVM IR", Run: operations("LLVM_IntrOpBase", emitIntrinsicImport)},
 			{Name: "gen-llvmir-conversions", Help: "Generate LLVM IR conversions", Run: operations("LLVM_OpBase", emitExport)},
+			{Name: "gen-llvmir-intrinsics", Help: "Generate operations for LLVM's intrinsics", Run: declareIntrinsics},
 			{Name: "gen-op-from-llvmir-conversions", Help: "Generate conversions of operations from LLVM IR", Run: operations("LLVM_OpBase", emitInstructionImport)},
 		},
 	}

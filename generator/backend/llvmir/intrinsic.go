@@ -1,0 +1,182 @@
+package llvmir
+
+import (
+	"context"
+	"io"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// Flags of the generator that declares operations for LLVM's intrinsics.
+const (
+	filterFlag        = "llvmir-intrinsics-filter"
+	baseClassFlag     = "dialect-opclass-base"
+	accessGroupFlag   = "llvmir-intrinsics-access-group-regexp"
+	aliasAnalysisFlag = "llvmir-intrinsics-alias-analysis-regexp"
+)
+
+var intrinsicFlags = []backend.Flag{
+	{Name: baseClassFlag, Value: "string", Default: "LLVM_IntrOp", Help: "The class of the operations that -gen-llvmir-intrinsics declares"},
+	{Name: accessGroupFlag, Value: "string", Help: "Intrinsics whose record matches take access groups"},
+	{Name: aliasAnalysisFlag, Value: "string", Help: "Intrinsics whose record matches take alias scopes and TBAA tags"},
+	{Name: filterFlag, Value: "string", Help: "Only intrinsics with this in the name of their record"},
+}
+
+// overloadedTypes are the value types of LLVM's intrinsics that stand for any
+// type of a sort.
+var overloadedTypes = []string{"Any", "fAny", "iAny", "pAny", "vAny"}
+
+// declareIntrinsics writes a .td file: an operation for each of LLVM's
+// intrinsics, which are records of the class Intrinsic.
+func declareIntrinsics(_ context.Context, in *backend.Input, out io.Writer) error {
+	defs, err := in.DefsOf("Intrinsic")
+	if err != nil {
+		return err
+	}
+	d := declarations{base: "LLVM_IntrOp"}
+	if base, ok := in.Flags[baseClassFlag]; ok {
+		d.base = base
+	}
+	if d.accessGroups, err = matcher(in, accessGroupFlag); err != nil {
+		return err
+	}
+	if d.aliasAnalysis, err = matcher(in, aliasAnalysisFlag); err != nil {
+		return err
+	}
+	d.out.BannerFrom("Operations for LLVM intrinsics", in.File)
+	d.out.Write("include \"mlir/Dialect/LLVMIR/LLVMOpBase.td\"\ninclude \"mlir/Interfaces/SideEffectInterfaces.td\"\n\n")
+	for _, def := range defs {
+		if !strings.Contains(def.Name, in.Flag(filterFlag)) {
+			continue
+		}
+		if err := d.emitOperation(def); err != nil {
+			return err
+		}
+	}
+	_, err = out.Write(d.out.Bytes())
+	return err
+}
+
+// matcher compiles the regular expression of a flag, an extended one of POSIX;
+// without one nothing matches.
+func matcher(in *backend.Input, flag string) (func(string) bool, error) {
+	text := in.Flag(flag)
+	if text == "" {
+		return func(string) bool { return false }, nil
+	}
+	re, err := regexp.CompilePOSIX(text)
+	if err != nil {
+		return nil, tablegen.Errorf(0, "--%s: %v", flag, err)
+	}
+	return re.MatchString, nil
+}
+
+// declarations are the operations of a .td file that is written.
+type declarations struct {
+	out                         cpp.Buffer
+	base                        string // class of the operations
+	accessGroups, aliasAnalysis func(record string) bool
+}
+
+// emitOperation writes the def of one intrinsic's operation.
+func (d *declarations) emitOperation(def *tablegen.Record) error {
+	properties, err := def.Defs("IntrProperties")
+	if err != nil {
+		return err
+	}
+	var traits []string
+	for _, t := range [...]struct{ property, trait string }{{"Commutative", "Commutative"}, {"IntrNoMem", "NoMemoryEffect"}} {
+		if slices.ContainsFunc(properties, func(p *tablegen.Record) bool { return p.Name == t.property }) {
+			traits = append(traits, t.trait)
+		}
+	}
+	name, err := operationName(def)
+	if err != nil {
+		return err
+	}
+	results, overloadedResults, err := overloads(def, "RetTypes")
+	if err != nil {
+		return err
+	}
+	operands, overloadedOperands, err := overloads(def, "ParamTypes")
+	if err != nil {
+		return err
+	}
+	arguments := slices.Repeat([]string{"LLVM_Type"}, operands)
+	accessGroups, aliasAnalysis := d.accessGroups(def.Name), d.aliasAnalysis(def.Name)
+	if accessGroups {
+		arguments = append(arguments, "OptionalAttr<LLVM_AccessGroupArrayAttr>:$access_groups")
+	}
+	if aliasAnalysis {
+		arguments = append(arguments, "OptionalAttr<LLVM_AliasScopeArrayAttr>:$alias_scopes",
+			"OptionalAttr<LLVM_AliasScopeArrayAttr>:$noalias_scopes", "OptionalAttr<LLVM_TBAATagArrayAttr>:$tbaa")
+	}
+	ins := "ins"
+	if len(arguments) > 0 {
+		ins += " " + strings.Join(arguments, ", ")
+	}
+	d.out.Fill("def LLVM_@record : @base<\"@name\", [@results], [@operands], [@traits], @count, @groups, @alias>, Arguments<(@ins)>;\n\n",
+		"record", afterPrefix(def.Name), "base", d.base, "name", name,
+		"results", overloadedResults, "operands", overloadedOperands, "traits", strings.Join(traits, ", "),
+		"count", strconv.Itoa(results), "groups", bit(accessGroups), "alias", bit(aliasAnalysis), "ins", ins)
+	return nil
+}
+
+// operationName is the intrinsic's own name if it has one, else that of its
+// record with dots, without the target in front of a target's intrinsic.
+func operationName(def *tablegen.Record) (string, error) {
+	name, err := text(def, "LLVMName")
+	if err != nil || name != "" {
+		return name, err
+	}
+	target, err := text(def, "TargetPrefix")
+	if err != nil {
+		return "", err
+	}
+	name = afterPrefix(def.Name)
+	if target != "" {
+		_, name, _ = strings.Cut(name, "_")
+	}
+	return strings.ReplaceAll(name, "_", "."), nil
+}
+
+// afterPrefix is the name of a record without its first four bytes, int_ in
+// LLVM.
+func afterPrefix(record string) string { return record[min(len("int_"), len(record)):] }
+
+// overloads counts the types of a list, and lists the positions of those that
+// stand for any type of a sort.
+func overloads(def *tablegen.Record, list string) (count int, positions string, err error) {
+	types, err := def.Defs(list)
+	if err != nil {
+		return 0, "", err
+	}
+	var overloaded []string
+	for i, t := range types {
+		value, err := t.Def("VT")
+		if err != nil {
+			return 0, "", err
+		}
+		name, err := text(value, "LLVMName")
+		if err != nil {
+			return 0, "", err
+		}
+		if slices.Contains(overloadedTypes, name) {
+			overloaded = append(overloaded, strconv.Itoa(i))
+		}
+	}
+	return len(types), strings.Join(overloaded, ", "), nil
+}
+
+func bit(set bool) string {
+	if set {
+		return "1"
+	}
+	return "0"
+}

@@ -1,0 +1,47 @@
+// RUN: -gen-llvmir-intrinsics
+class Unrelated;
+// -----
+// RUN: -gen-llvmir-intrinsics
+class LLVMType;
+def a : LLVMType;
+class Intrinsic { list<LLVMType> RetTypes = [a]; }
+def int_a : Intrinsic;
+// -----
+// RUN: -gen-llvmir-intrinsics
+class P;
+class LLVMType;
+def a : LLVMType;
+class Intrinsic { list<LLVMType> RetTypes = [a]; list<P> IntrProperties = []; }
+def int_a : Intrinsic;
+// -----
+// RUN: -gen-llvmir-intrinsics
+class P;
+class LLVMType;
+def a : LLVMType;
+class Intrinsic { list<LLVMType> RetTypes = [a]; list<P> IntrProperties = []; string LLVMName = ""; string TargetPrefix = ?; }
+def int_a : Intrinsic;
+// -----
+// RUN: -gen-llvmir-intrinsics
+class P;
+class LLVMType;
+def a : LLVMType;
+class Intrinsic { list<LLVMType> RetTypes = [a]; list<P> IntrProperties = []; string LLVMName = ""; string TargetPrefix = ""; list<LLVMType> ParamTypes = []; }
+def int_a : Intrinsic;
+// -----
+// RUN: -gen-llvmir-intrinsics
+class P;
+class V;
+def v : V;
+class LLVMType { V VT = v; }
+def a : LLVMType;
+class Intrinsic { list<LLVMType> RetTypes = []; list<P> IntrProperties = []; string LLVMName = ""; string TargetPrefix = ""; list<LLVMType> ParamTypes = [a]; }
+def int_a : Intrinsic;
+// -----
+// RUN: -gen-llvmir-intrinsics
+class P;
+class V { string LLVMName = ?; }
+def v : V;
+class LLVMType { V VT = v; }
+def a : LLVMType;
+class Intrinsic { list<LLVMType> RetTypes = []; list<P> IntrProperties = []; string LLVMName = ""; string TargetPrefix = ""; list<LLVMType> ParamTypes = [a]; }
+def int_a : Intrinsic;
