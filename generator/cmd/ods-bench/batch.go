@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"cmp"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,7 +16,7 @@ import (
 
 // measureBatch asks all questions in one process, beside the reference and the
 // tool itself that are asked one after the other, and compares the answers.
-func (s *settings) measureBatch(tool string, questions []question, r *report) error {
+func (s *settings) measureBatch(ctx context.Context, tool string, questions []question, r *report) error {
 	dir, err := os.MkdirTemp("", "ods-bench-")
 	if err != nil {
 		return err
@@ -38,7 +40,7 @@ func (s *settings) measureBatch(tool string, questions []question, r *report) er
 	}
 	var batches []cost
 	for range 3 {
-		batch, err := runOnce(tool, s.include, []string{"-batch=" + list})
+		batch, err := runOnce(ctx, tool, s.include, []string{"-batch=" + list})
 		if err != nil {
 			return err
 		}
@@ -49,7 +51,7 @@ func (s *settings) measureBatch(tool string, questions []question, r *report) er
 	progress := newProgress(len(questions))
 	for i, q := range questions {
 		single := filepath.Join(dir, "single")
-		ours, err := runOnce(tool, s.include, args(q, single))
+		ours, err := runOnce(ctx, tool, s.include, args(q, single))
 		if err != nil {
 			return err
 		}
@@ -61,7 +63,7 @@ func (s *settings) measureBatch(tool string, questions []question, r *report) er
 		if !bytes.Equal(a, b) {
 			return fmt.Errorf("%s %v: the answer in a batch is not that of a single run", q.file, q.args)
 		}
-		theirs, err := runOnce(s.reference, s.include, args(q, single))
+		theirs, err := runOnce(ctx, s.reference, s.include, args(q, single))
 		if err != nil {
 			return err
 		}
@@ -69,7 +71,8 @@ func (s *settings) measureBatch(tool string, questions []question, r *report) er
 		progress.step(q.file)
 	}
 	progress.done()
-	batch := median(batches)
+	slices.SortFunc(batches, func(a, b cost) int { return cmp.Compare(a.wall, b.wall) })
+	batch := batches[len(batches)/2]
 	r.scale = append(r.scale, fmt.Sprintf("\n## All in one process\n\n"+
 		"`-batch` with %d invocations and %d MB of output takes %.2f s and %d MiB. One after the other they take %s %.2f s, "+
 		"%.1f times as long, and ods-tblgen %.2f s; the outputs are the same.\n",

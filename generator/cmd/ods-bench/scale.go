@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,7 +11,7 @@ import (
 
 // measureScale evaluates synthetic records, once as many as asked for and once
 // twice that.
-func (s *settings) measureScale(tool string, r *report) error {
+func (s *settings) measureScale(ctx context.Context, tool string, r *report) error {
 	dir, err := os.MkdirTemp("", "ods-bench-")
 	if err != nil {
 		return err
@@ -23,7 +24,7 @@ func (s *settings) measureScale(tool string, r *report) error {
 		if err := os.WriteFile(file, []byte(synthetic.Records(n)), 0o644); err != nil {
 			return err
 		}
-		p, err := s.measure(tool, s.records, dir, []string{"-print-records", file}, 1)
+		p, err := measurePair(ctx, tool, s.records, dir, []string{"-print-records", file}, 1)
 		if err != nil {
 			return err
 		}

@@ -1,0 +1,133 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// A cost is what one process took.
+type cost struct {
+	wall time.Duration
+	peak int64 // bytes
+}
+
+// A pair is the cost of each tool for one question: the median wall time and
+// the peak memory of one run.
+type pair struct{ ours, theirs cost }
+
+// ratio is our wall time over the reference's.
+func (p pair) ratio() float64 { return float64(p.ours.wall) / float64(p.theirs.wall) }
+
+// measurePair lets hyperfine run both tools in alternation, after one run of
+// each that warms the file cache and tells the memory, which hyperfine does
+// not.
+func measurePair(ctx context.Context, tool, reference, dir string, args []string, runs int) (pair, error) {
+	ours, err := runOnce(ctx, tool, dir, args)
+	if err != nil {
+		return pair{}, err
+	}
+	theirs, err := runOnce(ctx, reference, dir, args)
+	if err != nil {
+		return pair{}, err
+	}
+	alternation := slices.Repeat([]string{tool, reference}, runs)
+	times, err := hyperfine(ctx, dir, alternation, args)
+	if err != nil {
+		return pair{}, err
+	}
+	ours.wall, theirs.wall = median(times, 0), median(times, 1)
+	return pair{ours, theirs}, nil
+}
+
+// hyperfine runs each tool once with the same arguments, in the order given,
+// and returns the wall time of each run.
+func hyperfine(ctx context.Context, dir string, tools, args []string) ([]time.Duration, error) {
+	export, err := os.CreateTemp("", "ods-bench-*.json")
+	if err != nil {
+		return nil, err
+	}
+	defer os.Remove(export.Name())
+	export.Close()
+	command := []string{"--shell=none", "--runs=1", "--style=none", "--export-json", export.Name()}
+	for _, tool := range tools {
+		command = append(command, commandLine(tool, args))
+	}
+	c := exec.CommandContext(ctx, "hyperfine", command...)
+	c.Dir = dir
+	var printed bytes.Buffer
+	c.Stderr = &printed
+	if err := c.Run(); err != nil {
+		return nil, fmt.Errorf("hyperfine: %w\n%s", err, printed.Bytes())
+	}
+	text, err := os.ReadFile(export.Name())
+	if err != nil {
+		return nil, err
+	}
+	var measured struct {
+		Results []struct {
+			Times []float64 // seconds
+		}
+	}
+	if err := json.Unmarshal(text, &measured); err != nil {
+		return nil, fmt.Errorf("hyperfine's results: %w", err)
+	}
+	if len(measured.Results) != len(tools) {
+		return nil, fmt.Errorf("hyperfine reports %d of %d runs", len(measured.Results), len(tools))
+	}
+	times := make([]time.Duration, len(tools))
+	for i, r := range measured.Results {
+		if len(r.Times) != 1 {
+			return nil, fmt.Errorf("hyperfine reports %d times of one run", len(r.Times))
+		}
+		times[i] = time.Duration(r.Times[0] * float64(time.Second))
+	}
+	return times, nil
+}
+
+// commandLine quotes words as hyperfine reads them without a shell.
+func commandLine(tool string, args []string) string {
+	words := append([]string{tool}, args...)
+	for i, w := range words {
+		words[i] = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
+	}
+	return strings.Join(words, " ")
+}
+
+// median is that of every second time, from the first one on.
+func median(times []time.Duration, first int) time.Duration {
+	var own []time.Duration
+	for i := first; i < len(times); i += 2 {
+		own = append(own, times[i])
+	}
+	slices.Sort(own)
+	return own[len(own)/2]
+}
+
+// runOnce measures one process; its output is thrown away.
+func runOnce(ctx context.Context, tool, dir string, args []string) (cost, error) {
+	c := exec.CommandContext(ctx, tool, args...)
+	c.Dir = dir
+	var printed bytes.Buffer
+	c.Stderr = &printed
+	start := time.Now()
+	err := c.Run()
+	wall := time.Since(start)
+	if err != nil {
+		return cost{}, fmt.Errorf("%s: %w\n%s", filepath.Base(tool), err, firstLine(printed.String()))
+	}
+	return cost{wall, peakMemory(c.ProcessState)}, nil
+}
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return strconv.Quote(line)
+}
