@@ -2,13 +2,16 @@
 // cost to compile in shards: those of ods-tblgen beside those of mlir-tblgen,
 // and beside a single file.
 //
-// A cost is the processor time of one compiler process; only one runs at a
-// time. The compilations of one shard follow each other, so that a slow spell
-// of the machine hits all variants.
+// A cost is the processor time of one compiler process. The compilations of one
+// shard by all variants follow each other, in an order that changes from shard
+// to shard, so that a slow spell of the machine hits all variants; with -jobs
+// above 1, as many run at once, and disturb all variants alike.
 package main
 
 import (
+	"context"
 	"embed"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -18,6 +21,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/rules-ods/rules_ods/sharder"
 )
 
 // preludes holds for each dialect what stands before the generated
@@ -60,8 +65,10 @@ type settings struct {
 	dialects, compilers      string
 	levels, shards           string
 	variants                 string
-	count                    int
+	count, jobs              int
+	budget                   time.Duration
 	out, scratch             string
+	began                    time.Time
 }
 
 func main() {
@@ -75,13 +82,23 @@ func main() {
 	flag.StringVar(&s.variants, "variants", "0,1,2,3", "which variants: 0 single file, 1 mlir-tblgen's shards, 2 slim, 3 lean")
 	flag.StringVar(&s.shards, "shards", "", "compile only these shards; totals are of these then")
 	flag.IntVar(&s.count, "count", 8, "how many shards")
-	flag.StringVar(&s.out, "out", "", "a file to append the results to")
+	flag.IntVar(&s.jobs, "jobs", runtime.NumCPU(), "how many compilers run at once")
+	flag.DurationVar(&s.budget, "budget", 0, "start no table after this time; what is left out is named")
+	flag.StringVar(&s.out, "out", "", "a file to append the results to, each as soon as it is there")
 	flag.Parse()
 	if err := s.run(); err != nil {
 		fmt.Fprintln(os.Stderr, "compile-bench:", err)
 		os.Exit(1)
 	}
 }
+
+// A setting is what one table is about.
+type setting struct {
+	subject         *subject
+	compiler, level string
+}
+
+func (c setting) String() string { return c.subject.name + ", " + c.compiler + " " + c.level }
 
 func (s *settings) run() error {
 	var err error
@@ -92,69 +109,135 @@ func (s *settings) run() error {
 		return err
 	}
 	defer os.RemoveAll(s.scratch)
-	var report strings.Builder
-	fmt.Fprintf(&report, "\n## %s, %s, commit %s\n\n%d shards; seconds of processor time (user and system) of one compilation after the other.\n",
-		time.Now().UTC().Format("2006-01-02 15:04 MST"), machine(), commit(), s.count)
-	if s.shards != "" {
-		fmt.Fprintf(&report, "Only shards %s were compiled.\n", s.shards)
+	all, err := s.settings()
+	if err != nil {
+		return err
 	}
+	s.began = time.Now()
+	head := fmt.Sprintf("\n## %s, %s, commit %s\n\n%d shards; seconds of processor time (user and system), %d compilers at once.\n",
+		s.began.UTC().Format("2006-01-02 15:04 MST"), machine(), commit(), s.count, s.jobs)
+	if s.shards != "" {
+		head += fmt.Sprintf("Only shards %s were compiled.\n", s.shards)
+	}
+	if err := s.append(head); err != nil {
+		return err
+	}
+	for i, c := range all {
+		if s.budget > 0 && time.Since(s.began) > s.budget {
+			return s.append("\nNot measured for want of time: " + names(all[i:]) + ".\n")
+		}
+		fmt.Fprintf(os.Stderr, "[%d/%d, %s] %s\n", i+1, len(all), time.Since(s.began).Round(time.Second), c)
+		if err := s.measure(c); err != nil {
+			left := s.append(fmt.Sprintf("\nNot measured, since a compilation failed: %s.\n", names(all[i:])))
+			return errors.Join(err, left)
+		}
+		if i+1 < len(all) {
+			fmt.Fprintf(os.Stderr, "about %s left\n", (time.Since(s.began) / time.Duration(i+1) * time.Duration(len(all)-i-1)).Round(time.Minute))
+		}
+	}
+	return nil
+}
+
+// settings lists the tables that are asked for.
+func (s *settings) settings() (all []setting, err error) {
 	for name := range strings.SplitSeq(s.dialects, ",") {
 		i := slices.IndexFunc(subjects, func(d subject) bool { return d.name == name })
 		if i < 0 {
-			return fmt.Errorf("no dialect %s", name)
+			return nil, fmt.Errorf("no dialect %s", name)
 		}
-		if err := s.measure(&subjects[i], &report); err != nil {
-			return err
+		for level := range strings.SplitSeq(s.levels, ",") {
+			for compiler := range strings.SplitSeq(s.compilers, ",") {
+				all = append(all, setting{&subjects[i], compiler, level})
+			}
 		}
 	}
-	fmt.Print(report.String())
+	return all, nil
+}
+
+func names(settings []setting) string {
+	list := make([]string, len(settings))
+	for i, c := range settings {
+		list[i] = c.String()
+	}
+	return strings.Join(list, "; ")
+}
+
+// append adds text to the results.
+func (s *settings) append(text string) error {
 	if s.out == "" {
-		return nil
+		_, err := fmt.Print(text)
+		return err
 	}
 	f, err := os.OpenFile(s.out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	_, err = f.WriteString(report.String())
+	_, err = f.WriteString(text)
 	return err
 }
 
+// A task is one compilation.
+type task struct {
+	variant, shard int
+	dir            string
+}
+
 // measure compiles a dialect in every way and reports what it cost.
-func (s *settings) measure(d *subject, report *strings.Builder) error {
+func (s *settings) measure(c setting) error {
+	tasks, err := s.tasks(c.subject)
+	if err != nil {
+		return err
+	}
+	costs, err := sharder.Run(context.Background(), len(tasks), s.jobs, func(ctx context.Context, i int) (float64, error) {
+		t := tasks[i]
+		cost, err := s.compile(ctx, c, t)
+		if err != nil {
+			return 0, fmt.Errorf("%s, %s, shard %d: %w", c, variants[t.variant].name, t.shard, err)
+		}
+		fmt.Fprintf(os.Stderr, "  shard %d, %s: %.2f s\n", t.shard, variants[t.variant].name, cost)
+		return cost, nil
+	})
+	if err != nil {
+		return err
+	}
+	times := make([][]float64, len(variants))
+	for i, t := range tasks {
+		times[t.variant] = append(times[t.variant], costs[i])
+	}
+	var report strings.Builder
+	writeTable(&report, c.String(), times, s.count)
+	return s.append(report.String())
+}
+
+// tasks generates what is to be compiled, and lists the compilations in the
+// order in which they begin.
+func (s *settings) tasks(d *subject) (tasks []task, err error) {
 	dirs := make([]string, len(variants))
-	for i := range variants {
-		if !s.has(s.variants, i) {
+	for v := range variants {
+		if s.has(s.variants, v) {
+			if dirs[v], err = s.generate(d, v); err != nil {
+				return nil, err
+			}
+		}
+	}
+	for shard := range s.count {
+		if s.shards != "" && !s.has(s.shards, shard) {
 			continue
 		}
-		var err error
-		if dirs[i], err = s.generate(d, i); err != nil {
-			return err
-		}
-	}
-	for compiler := range strings.SplitSeq(s.compilers, ",") {
-		for level := range strings.SplitSeq(s.levels, ",") {
-			times := make([][]float64, len(variants))
-			for shard := range s.count {
-				if s.shards != "" && !s.has(s.shards, shard) {
-					continue
-				}
-				for v := range variants {
-					if dirs[v] == "" || !variants[v].sharded && shard > 0 {
-						continue
-					}
-					t, err := s.compile(compiler, level, dirs[v], v, shard)
-					if err != nil {
-						return fmt.Errorf("%s, %s, shard %d, %s %s: %w", d.name, variants[v].name, shard, compiler, level, err)
-					}
-					times[v] = append(times[v], t)
-					fmt.Fprintf(os.Stderr, "%s %s %s shard %d, %s: %.2f s\n", d.name, compiler, level, shard, variants[v].name, t)
-				}
+		for i := range variants {
+			v := (i + shard) % len(variants)
+			if dirs[v] != "" && variants[v].sharded {
+				tasks = append(tasks, task{v, shard, dirs[v]})
 			}
-			writeTable(report, d.name+", "+compiler+" "+level, times)
 		}
 	}
-	return nil
+	for v := range variants {
+		if dirs[v] != "" && !variants[v].sharded {
+			tasks = append(tasks, task{v, 0, dirs[v]})
+		}
+	}
+	return tasks, nil
 }
 
 func (s *settings) has(list string, n int) bool {
@@ -204,13 +287,14 @@ func (s *settings) generate(d *subject, v int) (dir string, err error) {
 
 // compile runs one compiler and returns the processor time it took, in
 // seconds.
-func (s *settings) compile(compiler, level, dir string, v, shard int) (float64, error) {
-	args := []string{"-std=c++17", "-fno-rtti", "-fno-exceptions", "-DNDEBUG", "-w", level, "-c", "-o", filepath.Join(dir, "source.o"),
-		"-I" + dir, "-I" + s.include, filepath.Join(dir, "source.cpp")}
-	if variants[v].sharded {
-		args = append(args, fmt.Sprintf("-DGET_OP_DEFS_%d", shard))
+func (s *settings) compile(ctx context.Context, c setting, t task) (float64, error) {
+	args := []string{"-std=c++17", "-fno-rtti", "-fno-exceptions", "-DNDEBUG", "-w", c.level, "-c",
+		"-o", filepath.Join(t.dir, fmt.Sprintf("shard%d.o", t.shard)),
+		"-I" + t.dir, "-I" + s.include, filepath.Join(t.dir, "source.cpp")}
+	if variants[t.variant].sharded {
+		args = append(args, fmt.Sprintf("-DGET_OP_DEFS_%d", t.shard))
 	}
-	cmd := exec.Command(compiler, args...)
+	cmd := exec.CommandContext(ctx, c.compiler, args...)
 	out, err := cmd.CombinedOutput()
 	if err != nil {
 		return 0, fmt.Errorf("%w\n%.4000s", err, out)
@@ -220,7 +304,7 @@ func (s *settings) compile(compiler, level, dir string, v, shard int) (float64, 
 
 // writeTable writes totals, their ratio to mlir-tblgen's shards, and how much
 // the slowest shard is above the mean.
-func writeTable(w *strings.Builder, title string, times [][]float64) {
+func writeTable(w *strings.Builder, title string, times [][]float64, count int) {
 	fmt.Fprintf(w, "\n### %s\n\n| variant | total | of mlir-tblgen's shards | slowest shard | slowest over mean | shards |\n|---|---|---|---|---|---|\n", title)
 	sum := func(ts []float64) (t float64) {
 		for _, x := range ts {
@@ -234,7 +318,8 @@ func writeTable(w *strings.Builder, title string, times [][]float64) {
 			continue
 		}
 		ratio := "–"
-		if upstream > 0 {
+		// A whole file is nothing to compare with some shards.
+		if upstream > 0 && (variants[v].sharded || len(times[1]) == count) {
 			ratio = fmt.Sprintf("%.3f", sum(ts)/upstream)
 		}
 		each := make([]string, len(ts))

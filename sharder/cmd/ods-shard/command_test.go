@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rules-ods/rules_ods/generator/backend/opdef"
+
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 )
 
@@ -190,30 +192,78 @@ func TestTrace(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	costs := traceCosts{byClass: map[string]float64{"EbbOp": 0, "FlowOp": 0}, defined: map[string]bool{}}
+	costs := traceCosts{known: map[string]bool{"EbbOp": true, "FlowOp": true}}
 	if err := costs.read(file); err != nil {
 		t.Fatal(err)
 	}
-	if costs.byClass["EbbOp"] != 42 || costs.byClass["FlowOp"] != 5 || costs.total != 100 || !costs.defined["EbbOp"] || costs.defined["FlowOp"] {
-		t.Errorf("costs %+v", costs)
+	got := costs.traces[0]
+	if got.byClass["EbbOp"] != 42 || got.byClass["FlowOp"] != 5 || got.headers != 53 || !got.defined["EbbOp"] || got.defined["FlowOp"] {
+		t.Errorf("costs %+v", got)
+	}
+	// Of a compilation that was disturbed, all took longer; of what is left,
+	// the smaller counts.
+	costs.traces = append(costs.traces, traceCost{map[string]float64{"EbbOp": 80}, map[string]bool{"EbbOp": true}, 106})
+	if sum := costs.sum(); len(sum) != 1 || sum["EbbOp"] != 40 {
+		t.Errorf("costs %v, want 40 for EbbOp alone", sum)
 	}
 }
 
-// TestLeastSquares finds the figures that samples were made with.
-func TestLeastSquares(t *testing.T) {
-	want := []float64{20000, 4, 2, 2500}
+// TestFit finds the figures that samples were made with, of a group by its
+// median, and none that are negative.
+func TestFit(t *testing.T) {
+	want := model{20000, 0, 4, 700, 2500, 0, 0, 90}
 	var samples []sample
-	for i := range 40 {
-		s := sample{}
-		s.size.Definitions, s.size.Declarations, s.size.Traits = 1000+i*i*37%9000, 500+i*7919%4000, 5+i%11
-		for f, x := range features(s.size) {
-			s.cost += want[f] * x
-		}
-		samples = append(samples, s)
+	for i := range 60 {
+		s := sample{class: "A"}
+		s.size = opdef.Size{Declarations: 500 + i*7919%4000, Definitions: 1000 + i*i*37%9000, Functions: 10 + i*31%50,
+			Traits: 5 + i%11, Interfaces: i % 7, Attributes: i * i % 5, Values: i * 13 % 6}
+		s.cost = want.cost(s.size)
+		odd := s
+		odd.cost *= 3
+		samples = append(samples, s, s, odd)
 	}
-	for f, got := range leastSquares(samples, []int{0, 1, 2, 3}) {
-		if math.Abs(got-want[f]) > 1e-3*want[f] {
-			t.Errorf("%s: %f, want %f", featureNames[f], got, want[f])
+	got := fit(samples, nil)
+	for i, name := range opdef.Features {
+		if math.Abs(got[i]-want[i]) > 1e-2*want[i]+1 {
+			t.Errorf("%s: %f, want %f", name, got[i], want[i])
+		}
+	}
+	if f := judge(samples, got.cost); f.explained < 0.999 || f.noise < 0.5 {
+		t.Errorf("explained %f, noise %f", f.explained, f.noise)
+	}
+}
+
+// TestCalibration: the figures in the generator come from the samples that are
+// kept, and predict a dialect that they do not come from better than the same
+// weight for all would.
+func TestCalibration(t *testing.T) {
+	folder := filepath.Join("testdata", "calibration")
+	args := []string{"calibrate", "-features=operation,definitions,functions", "-check=" + filepath.Join(folder, "LLVM.O2.tsv")}
+	var fitted []sample
+	for _, name := range []string{"SPIRV.O0.tsv", "SPIRV.O2.tsv", "NVVM.O0.tsv", "NVVM.O2.tsv"} {
+		samples, err := readSamples(filepath.Join(folder, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		fitted = append(fitted, inUnitsOf(fitted, samples)...)
+		args = append(args, "-fit="+filepath.Join(folder, name))
+	}
+	if stdout, stderr, status := ask(args...); status != 0 || !strings.Contains(stdout, "LLVM.O2.tsv") {
+		t.Errorf("status %d\n%s%s", status, stdout, stderr)
+	}
+	m := fit(fitted, []string{"operation", "definitions", "functions"})
+	for _, s := range fitted {
+		if w := float64(s.size.Weight()); math.Abs(m.cost(s.size)-w) > 0.1*w {
+			t.Errorf("%s: the fit says %.0f µs, the generator %.0f", s.class, m.cost(s.size), w)
+		}
+	}
+	for _, name := range []string{"LLVM.O0.tsv", "LLVM.O2.tsv"} {
+		samples, err := readSamples(filepath.Join(folder, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := judge(samples, func(s opdef.Size) float64 { return float64(s.Weight()) }); f.explained <= 0 {
+			t.Errorf("%s: %.2f of the variance is explained, want more than none", name, f.explained)
 		}
 	}
 }

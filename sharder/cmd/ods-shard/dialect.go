@@ -21,6 +21,8 @@ type dialectCommand struct {
 	flags       map[string]string // of the generator
 	help        bool
 	inputs      []string
+	// inputOptional: the command can do without a .td file.
+	inputOptional bool
 }
 
 func newDialectCommand(name string) *dialectCommand {
@@ -54,7 +56,7 @@ func (c *dialectCommand) parse(args []string) error {
 		}
 		c.inputs, args = append(c.inputs, rest[0]), rest[1:]
 	}
-	if !c.help && len(c.inputs) == 0 {
+	if !c.help && !c.inputOptional && len(c.inputs) == 0 {
 		return &usageError{"no .td file"}
 	}
 	return nil

@@ -1,0 +1,168 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/opdef"
+)
+
+// A sample is an operation with what was generated for it and what it cost.
+type sample struct {
+	class string
+	size  opdef.Size
+	cost  float64 // microseconds
+}
+
+// A group are the operations for which equally much is generated. What they
+// cost differs by what measuring them was disturbed by, and its median less.
+type group struct {
+	size  opdef.Size
+	cost  float64 // the median
+	count float64
+}
+
+func groupBySize(samples []sample) []group {
+	costs := map[opdef.Size][]float64{}
+	var sizes []opdef.Size // in order, so that sums come out the same
+	for _, s := range samples {
+		if costs[s.size] == nil {
+			sizes = append(sizes, s.size)
+		}
+		costs[s.size] = append(costs[s.size], s.cost)
+	}
+	groups := make([]group, len(sizes))
+	for i, size := range sizes {
+		all := costs[size]
+		slices.Sort(all)
+		groups[i] = group{size, (all[(len(all)-1)/2] + all[len(all)/2]) / 2, float64(len(all))}
+	}
+	return groups
+}
+
+const sampleHeader = "# class\tmicroseconds\tdeclarations\tdefinitions\tfunctions\ttraits\tinterfaces\tattributes\tvalues\n"
+
+func writeSamples(w io.Writer, samples []sample) error {
+	if _, err := io.WriteString(w, sampleHeader); err != nil {
+		return err
+	}
+	for _, s := range samples {
+		z := s.size
+		if _, err := fmt.Fprintf(w, "%s\t%.0f\t%d\t%d\t%d\t%d\t%d\t%d\t%d\n", s.class, s.cost, z.Declarations,
+			z.Definitions, z.Functions, z.Traits, z.Interfaces, z.Attributes, z.Values); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readSamples(file string) ([]sample, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	var samples []sample
+	lines := bufio.NewScanner(f)
+	for n := 1; lines.Scan(); n++ {
+		if strings.HasPrefix(lines.Text(), "#") {
+			continue
+		}
+		var s sample
+		z := &s.size
+		if _, err := fmt.Sscan(lines.Text(), &s.class, &s.cost, &z.Declarations, &z.Definitions, &z.Functions,
+			&z.Traits, &z.Interfaces, &z.Attributes, &z.Values); err != nil {
+			return nil, fmt.Errorf("%s:%d: want a class and %d numbers: %w", file, n, strings.Count(sampleHeader, "\t"), err)
+		}
+		samples = append(samples, s)
+	}
+	return samples, lines.Err()
+}
+
+// A model says what each feature of an operation costs, in microseconds.
+type model []float64
+
+// fit finds the figures, none of them negative, whose squared errors in
+// proportion to the cost add up to the least: what is dear may be further off.
+// It goes down the slope one figure at a time, which for a sum of squares
+// with figures that must not be negative ends at the least.
+func fit(samples []sample, features []string) model {
+	used := make([]bool, len(opdef.Features))
+	for i, f := range opdef.Features {
+		used[i] = slices.Contains(features, f) || len(features) == 0
+	}
+	n := len(opdef.Features)
+	product := make([][]float64, n)
+	for i := range product {
+		product[i] = make([]float64, n)
+	}
+	target := make([]float64, n)
+	for _, g := range groupBySize(samples) {
+		x := g.size.Features()
+		weight := g.count / g.cost
+		for i := range n {
+			for j := range n {
+				product[i][j] += weight * x[i] * x[j]
+			}
+			target[i] += weight * x[i] * g.cost
+		}
+	}
+	m := make(model, n)
+	for range 20000 {
+		for i := range n {
+			if !used[i] || product[i][i] == 0 {
+				continue
+			}
+			slope := -target[i]
+			for j := range n {
+				slope += product[i][j] * m[j]
+			}
+			m[i] = max(0, m[i]-slope/product[i][i])
+		}
+	}
+	return m
+}
+
+func (m model) cost(s opdef.Size) (cost float64) {
+	for i, x := range s.Features() {
+		cost += m[i] * x
+	}
+	return cost
+}
+
+// A fitness says how well estimates fit what was measured.
+type fitness struct {
+	explained float64 // of the variance of groups
+	error     float64 // root of mean square of groups, over the mean
+	noise     float64 // the same of samples about their group
+}
+
+// judge compares estimates with what was measured. Only their proportions
+// count for a plan, so they are brought to the same sum first.
+func judge(samples []sample, estimate func(opdef.Size) float64) fitness {
+	var measured, estimated, residual, spread, noise float64
+	medians := map[opdef.Size]float64{}
+	groups := groupBySize(samples)
+	for _, g := range groups {
+		measured += g.cost * g.count
+		estimated += estimate(g.size) * g.count
+		medians[g.size] = g.cost
+	}
+	n := float64(len(samples))
+	mean, scale := measured/n, measured/estimated
+	for _, g := range groups {
+		off := g.cost - estimate(g.size)*scale
+		residual += g.count * off * off
+		spread += g.count * (g.cost - mean) * (g.cost - mean)
+	}
+	for _, s := range samples {
+		off := s.cost - medians[s.size]
+		noise += off * off
+	}
+	return fitness{1 - residual/spread, math.Sqrt(residual/n) / mean, math.Sqrt(noise/n) / mean}
+}

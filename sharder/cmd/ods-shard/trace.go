@@ -1,0 +1,166 @@
+package main
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// traceCosts adds up what traces attribute to each class: the time of an event
+// that names it or lies within one that does, without that of events inside it.
+type traceCosts struct {
+	known  map[string]bool // classes of operations
+	traces []traceCost
+}
+
+// A traceCost is what one trace tells.
+type traceCost struct {
+	byClass map[string]float64 // microseconds
+	defined map[string]bool    // classes whose registration was compiled
+	headers float64            // what the front end took but for the operations
+}
+
+// sum adds up the traces, for the classes that one of them defines. A trace
+// holds wall time, which other processes stretch. What the same headers take
+// tells by how much: all traces are brought to the pace of the fastest.
+func (t *traceCosts) sum() map[string]float64 {
+	fastest := math.Inf(1)
+	for i := range t.traces {
+		fastest = min(fastest, t.traces[i].headers)
+	}
+	costs := map[string]float64{}
+	for class := range t.known {
+		best := math.Inf(1)
+		for i := range t.traces {
+			if c := &t.traces[i]; c.defined[class] {
+				best = min(best, c.byClass[class]*fastest/c.headers)
+			}
+		}
+		if !math.IsInf(best, 1) {
+			costs[class] = best
+		}
+	}
+	return costs
+}
+
+// A traceEvent is an entry of a trace in Chrome's format.
+type traceEvent struct {
+	Phase    string  `json:"ph"`
+	Name     string  `json:"name"`
+	Thread   int     `json:"tid"`
+	Start    float64 `json:"ts"`
+	Duration float64 `json:"dur"`
+	Args     struct {
+		Detail string `json:"detail"`
+	} `json:"args"`
+}
+
+var (
+	wordPattern    = regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`)
+	mangledPattern = regexp.MustCompile(`[0-9]+([A-Z][A-Za-z_]*)`)
+)
+
+func (t *traceCosts) read(file string) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	var trace struct {
+		Events []traceEvent `json:"traceEvents"`
+	}
+	if err := json.Unmarshal(text, &trace); err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	byThread := map[int][]traceEvent{}
+	for _, e := range trace.Events {
+		if e.Phase == "X" && !strings.HasPrefix(e.Name, "Total ") {
+			byThread[e.Thread] = append(byThread[e.Thread], e)
+		}
+	}
+	cost := traceCost{byClass: map[string]float64{}, defined: map[string]bool{}}
+	for _, events := range byThread {
+		t.addThread(&cost, events)
+	}
+	if cost.headers == 0 {
+		return fmt.Errorf("%s: nothing of the front end; was it written with -ftime-trace-granularity=20?", file)
+	}
+	t.traces = append(t.traces, cost)
+	return nil
+}
+
+func (t *traceCosts) addThread(cost *traceCost, events []traceEvent) {
+	slices.SortStableFunc(events, func(a, b traceEvent) int {
+		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(b.Duration, a.Duration))
+	})
+	type frame struct {
+		end, self float64
+		class     string
+		header    bool
+	}
+	var stack []frame
+	pop := func() {
+		top := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if top.class != "" {
+			cost.byClass[top.class] += top.self
+		} else if top.header {
+			cost.headers += top.self
+		}
+	}
+	for _, e := range events {
+		for len(stack) > 0 && e.Start >= stack[len(stack)-1].end {
+			pop()
+		}
+		class, header := t.classIn(e.Args.Detail), e.Name == "Frontend"
+		if class != "" && strings.Contains(e.Args.Detail, "RegisteredOperationName::Model<") {
+			cost.defined[class] = true
+		}
+		if len(stack) > 0 {
+			stack[len(stack)-1].self -= e.Duration
+			if class == "" {
+				class = stack[len(stack)-1].class
+			}
+			header = header || stack[len(stack)-1].header
+		}
+		stack = append(stack, frame{e.Start + e.Duration, e.Duration, class, header})
+	}
+	for len(stack) > 0 {
+		pop()
+	}
+}
+
+// classIn returns the first operation's class in the detail of an event, which
+// is C++ or a mangled name.
+func (t *traceCosts) classIn(detail string) string {
+	match := func(word string) string {
+		for _, suffix := range []string{"", "GenericAdaptorBase", "GenericAdaptor", "Adaptor"} {
+			if name, ok := strings.CutSuffix(word, suffix); ok {
+				if t.known[name] {
+					return name
+				}
+			}
+		}
+		return ""
+	}
+	if strings.HasPrefix(detail, "_Z") {
+		for _, m := range mangledPattern.FindAllStringSubmatch(detail, -1) {
+			for end := len(m[1]); end > 0; end-- {
+				if class := match(m[1][:end]); class != "" {
+					return class
+				}
+			}
+		}
+		return ""
+	}
+	for _, word := range wordPattern.FindAllString(detail, -1) {
+		if class := match(word); class != "" {
+			return class
+		}
+	}
+	return ""
+}
