@@ -12,6 +12,7 @@ import (
 type buildInfo struct {
 	pkg    string
 	names  stringSet         // targets it defines
+	taken  stringSet         // those that cannot be rules of ours under another name
 	loads  map[string]string // symbol to the file it is loaded from
 	refs   []string          // labels, as written
 	claims stringSet         // directories below the package in which it names sources
@@ -21,21 +22,29 @@ type buildInfo struct {
 
 // A tdRule is a rule about .td files, whatever macro it is written with.
 type tdRule struct {
-	name    string
-	kind    string // the rule it amounts to: td_library, gentbl_cc_library …
-	written string // the symbol in the BUILD file
-	tdFile  string
-	srcs    []string
-	entries []tblEntry
-	attrs   map[string]string // some string attributes
-	expr    build.Expr        // srcs, as written
-	dict    bool              // tbl_outs is a dict
+	name     string
+	kind     string // the rule it amounts to: td_library, gentbl_cc_library …
+	written  string // the symbol in the BUILD file
+	tdFile   string
+	srcs     []string
+	entries  []tblEntry
+	attrs    map[string]string // some string attributes
+	includes []string
+	expr     build.Expr // srcs, as written
+	dict     bool       // tbl_outs is a dict
+}
+
+// nativeKinds are rules that cannot hold .td files as a library does, whatever
+// a repository's own macros do.
+var nativeKinds = stringSet{
+	"cc_binary": true, "cc_library": true, "cc_test": true, "filegroup": true, "genrule": true, "py_binary": true,
+	"py_library": true, "py_test": true, "sh_binary": true, "sh_library": true, "sh_test": true, "test_suite": true,
 }
 
 // readBuild collects the facts from a BUILD file. named tells which of the
 // rules a symbol stands for.
 func readBuild(pkg string, f *rule.File, named func(symbol string) string) *buildInfo {
-	b := &buildInfo{pkg: pkg, names: stringSet{}, loads: map[string]string{}, claims: stringSet{}}
+	b := &buildInfo{pkg: pkg, names: stringSet{}, taken: stringSet{}, loads: map[string]string{}, claims: stringSet{}}
 	for _, l := range f.Loads {
 		for _, pair := range l.SymbolPairs() {
 			b.loads[pair.To] = l.Name()
@@ -47,6 +56,9 @@ func readBuild(pkg string, f *rule.File, named func(symbol string) string) *buil
 		}
 		kind := named(r.Kind())
 		if kind == "" {
+			if nativeKinds[r.Kind()] {
+				b.taken[r.Name()] = true
+			}
 			continue
 		}
 		t := &tdRule{
@@ -54,7 +66,7 @@ func readBuild(pkg string, f *rule.File, named func(symbol string) string) *buil
 			tdFile: localName(pkg, r.AttrString("td_file")),
 			srcs:   sourceList(r.Attr("srcs")),
 			expr:   r.Attr("srcs"),
-			attrs:  map[string]string{},
+			attrs:  map[string]string{}, includes: r.AttrStrings("includes"),
 		}
 		for _, key := range [...]string{"tblgen", "strip_include_prefix", "sharder", "src_file", "hdr_out", "src_out"} {
 			if v := r.AttrString(key); v != "" {

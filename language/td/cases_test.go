@@ -2,7 +2,6 @@ package td
 
 import (
 	"errors"
-	"flag"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -14,18 +13,19 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var updateCases = flag.Bool("update", false, "write what the extension does to testdata/cases; read the diff before you commit it")
-
 // TestCases runs Gazelle in each folder of testdata/cases. BUILD.in is the BUILD
-// file before, BUILD.out after; arguments.txt holds arguments, one per line;
+// file before, BUILD.out after; another file that ends in .out is what Gazelle
+// writes under the name without it; arguments.txt holds arguments, one per line;
 // expectedStderr.txt what is printed; expectedExitCode.txt 1 if Gazelle fails.
 // A second run has to change nothing.
+//
+// What is expected is written by hand, from what the folder is about.
 func TestCases(t *testing.T) {
 	folders, err := filepath.Glob("testdata/cases/*")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(folders) < 60 {
+	if len(folders) < 120 {
 		t.Errorf("only %d folders", len(folders))
 	}
 	for _, folder := range folders {
@@ -35,7 +35,7 @@ func TestCases(t *testing.T) {
 
 func runCase(t *testing.T, folder string) {
 	dir := t.TempDir()
-	expected := map[string]string{}
+	expected, written := map[string]string{}, map[string]string{}
 	var args []string
 	stderr, exit := "", 0
 	err := filepath.WalkDir(folder, func(p string, d fs.DirEntry, err error) error {
@@ -67,6 +67,10 @@ func runCase(t *testing.T, folder string) {
 		case "BUILD.in":
 			rel = filepath.Join(filepath.Dir(rel), "BUILD.bazel")
 		}
+		if name, ok := strings.CutSuffix(rel, ".out"); ok {
+			written[name] = string(text)
+			return nil
+		}
 		writeTree(t, dir, map[string]string{rel: string(text)})
 		return nil
 	})
@@ -78,22 +82,17 @@ func runCase(t *testing.T, folder string) {
 		t.Errorf("exit code %d, want %d: %v", code, exit, err)
 	}
 	after := buildFiles(t, dir)
-	if *updateCases {
-		for name, text := range after {
-			p := filepath.Join(folder, filepath.Dir(name), "BUILD.out")
-			if err := os.WriteFile(p, []byte(text), 0o666); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if printed != "" {
-			if err := os.WriteFile(filepath.Join(folder, "expectedStderr.txt"), []byte(printed), 0o666); err != nil {
-				t.Fatal(err)
-			}
-		}
-		return
-	}
 	if diff := cmp.Diff(expected, after); diff != "" {
 		t.Errorf("BUILD files differ (-want +got):\n%s", diff)
+	}
+	for name, want := range written {
+		got, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Error(err)
+		}
+		if diff := cmp.Diff(want, string(got)); diff != "" {
+			t.Errorf("%s differs (-want +got):\n%s", name, diff)
+		}
 	}
 	if diff := cmp.Diff(stderr, printed); diff != "" {
 		t.Errorf("standard error differs (-want +got):\n%s", diff)

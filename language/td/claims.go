@@ -155,10 +155,8 @@ const claimThreshold = 24
 // defines things of the kind.
 func (l *tdLang) claimScore(name string, s *source, k kind, bare bool) int {
 	own := l.classes.define(s).kinds&k != 0
-	if !own {
-		if k&mainFileKinds != 0 || !l.seesLocally(s, k) {
-			return 0
-		}
+	if !own && (k&mainFileKinds != 0 || !l.seesLocally(s, k)) && (bare || !l.classes.mayDefine(s)) {
+		return 0
 	}
 	out := incStem(name)
 	score := 0

@@ -1,6 +1,7 @@
 package td
 
 import (
+	"slices"
 	"sort"
 	"strings"
 )
@@ -248,58 +249,118 @@ func (c *classification) findMulti(s *source, name string) *multiclass {
 
 // standalone reports whether a file includes what it needs. One that leaves it
 // to whoever includes it cannot be generated from: it names a class or a dialect
-// that the repository has, but not among its includes.
+// that the repository has, but not among its includes, or one of MLIR's without
+// an include that leads out of the repository.
 func (c *classification) standalone(s *source) bool {
-	if s.alone != 0 {
-		return s.alone > 0
+	return s.alone.or(func() bool { return c.needsMet(s) })
+}
+
+func (c *classification) needsMet(s *source) bool {
+	n := needs{c: c, files: c.tree.together(s)}
+	n.outside = slices.ContainsFunc(n.files, func(f *source) bool {
+		return slices.ContainsFunc(f.includes, func(inc include) bool {
+			target := c.tree.find(f, inc.spelling)
+			return target == "" || c.tree.source(target) == nil
+		})
+	})
+	for i, f := range n.files {
+		if (i == 0 || !c.standalone(f)) && !n.met(f) {
+			return false
+		}
 	}
-	s.alone = 1
-	known := func(name string) bool {
-		if s.classes[name] != nil || s.multis[name] != nil {
+	return true
+}
+
+// needs are what the files that a generator reads together have to have among
+// them.
+type needs struct {
+	c       *classification
+	files   []*source
+	outside bool // one includes something that is not in the repository
+}
+
+// met reports whether the classes and dialects that a file names are there.
+func (n *needs) met(f *source) bool {
+	met := func(parents []parent) bool {
+		return !slices.ContainsFunc(parents, func(p parent) bool {
+			return !n.class(p.name) || len(p.args) > 0 && !n.dialect(p.args[0])
+		})
+	}
+	for i := range f.records {
+		if !met(f.records[i].parents) {
+			return false
+		}
+	}
+	for _, x := range f.defms {
+		if !met(x.parents) {
+			return false
+		}
+	}
+	for _, cl := range f.classes {
+		if !met(cl.parents) {
+			return false
+		}
+	}
+	return true
+}
+
+func (n *needs) class(name string) bool {
+	for _, f := range n.files {
+		if f.classes[name] != nil || f.multis[name] != nil {
 			return true
 		}
-		for _, f := range c.tree.closure(s) {
-			if f.classes[name] != nil || f.multis[name] != nil {
-				return true
+	}
+	if baseClass(name) != 0 || n.c.ext.classes[name].kind != 0 {
+		return n.outside
+	}
+	return len(n.c.tree.classesNamed(name)) == 0 && len(n.c.tree.multisNamed(name)) == 0
+}
+
+func (n *needs) dialect(record string) bool {
+	return record == "" || !n.c.tree.dialects[record] || slices.ContainsFunc(n.files, func(f *source) bool {
+		_, ok := f.dialects[record]
+		return ok
+	})
+}
+
+// complete reports whether everything that a file includes, itself or through
+// others, has been read or is known as a part of MLIR. Of one that is not
+// complete nobody can say what it does not define.
+func (c *classification) complete(s *source) bool {
+	return s.whole.or(func() bool { return c.isComplete(s) })
+}
+
+func (c *classification) isComplete(s *source) bool {
+	for _, f := range c.tree.together(s) {
+		if f.fault != "" {
+			return false
+		}
+		for _, inc := range f.includes {
+			if target := c.tree.find(f, inc.spelling); target != "" {
+				if c.tree.source(target) == nil {
+					return false // a rule makes it
+				}
+			} else if c.ext.files[inc.spelling] == nil {
+				return false
 			}
 		}
-		return baseClass(name) != 0 || c.ext.classes[name].kind != 0 ||
-			len(c.tree.classesNamed(name)) == 0 && len(c.tree.multisNamed(name)) == 0
 	}
-	knownDialect := func(name string) bool {
-		if name == "" || !c.tree.dialects[name] {
-			return true
-		}
-		if _, ok := s.dialects[name]; ok {
-			return true
-		}
-		for _, f := range c.tree.closure(s) {
-			if _, ok := f.dialects[name]; ok {
-				return true
-			}
-		}
+	return true
+}
+
+// mayDefine reports whether a file may define more than what is known of it: it
+// has records of classes that nobody knows, and is not complete.
+func (c *classification) mayDefine(s *source) bool {
+	if c.complete(s) {
 		return false
 	}
-	check := func(parents []parent) {
-		for _, p := range parents {
-			if s.alone > 0 && !known(p.name) {
-				s.alone = -1
-			}
-			if s.alone > 0 && len(p.args) > 0 && !knownDialect(p.args[0]) {
-				s.alone = -1
-			}
-		}
+	unknown := func(parents []parent) bool {
+		return slices.ContainsFunc(parents, func(p parent) bool {
+			return c.find(s, p.name) == nil && c.findMulti(s, p.name) == nil && baseClass(p.name) == 0 && c.ext.classes[p.name].kind == 0
+		})
 	}
-	for i := range s.records {
-		check(s.records[i].parents)
-	}
-	for _, x := range s.defms {
-		check(x.parents)
-	}
-	for _, cl := range s.classes {
-		check(cl.parents)
-	}
-	return s.alone > 0
+	return slices.ContainsFunc(s.records, func(r record) bool { return unknown(r.parents) }) ||
+		slices.ContainsFunc(s.defms, func(x expansion) bool { return unknown(x.parents) })
 }
 
 // dialectOf follows the first argument of Op, AttrDef and TypeDef down to the

@@ -156,10 +156,10 @@ func cmakePython(dir string, args []string) []cmakeOut {
 	}
 	add(td, "_ops_gen.py", opts)
 	if enums {
-		add(td, "_enum_gen.py", []string{"-gen-python-enum-bindings", "-bind-dialect=" + name})
+		add(td, "_enum_gen.py", []string{"-gen-python-enum-bindings"})
 	}
 	if f := values["GEN_ENUM_BINDINGS_TD_FILE"]; f != "" {
-		add(f, "_enum_gen.py", []string{"-gen-python-enum-bindings", "-bind-dialect=" + name})
+		add(f, "_enum_gen.py", []string{"-gen-python-enum-bindings"})
 	}
 	return outs
 }

@@ -68,10 +68,16 @@ type settings struct {
 	shardAt     int // operations from which on to shard; 0: when the C++ is written for it
 	shardSize   int // operations per shard
 	shardCount  int // fixed number of shards
-	indexes     []string
+	indexes     []indexFile
 	unresolved  string // warn, error or ignore
 	outsForm    string // dict or list
 	llvmRepo    string
+}
+
+// An indexFile is what a directive td_index names.
+type indexFile struct {
+	path  string // relative to the repository
+	asked string // the directive, with the BUILD file that it is in
 }
 
 func defaultSettings() *settings {
@@ -130,13 +136,15 @@ func (l *tdLang) directives(s *settings, rel string, f *rule.File) {
 		if !strings.HasPrefix(d.Key, "td_") {
 			continue
 		}
-		if err := s.set(rel, d.Key, strings.TrimSpace(d.Value)); err != nil {
-			log.Printf("%s: # gazelle:%s %s: %v", relativeTo(f.Path, l.repoRoot), d.Key, d.Value, err)
+		said := relativeTo(f.Path, l.repoRoot) + ": # gazelle:" + strings.TrimSpace(d.Key+" "+d.Value)
+		if err := s.set(rel, d.Key, strings.TrimSpace(d.Value), said); err != nil {
+			log.Printf("%s: %v", said, err)
 		}
 	}
 }
 
-func (s *settings) set(rel, key, value string) error {
+// set applies one directive; said is the directive with its place.
+func (s *settings) set(rel, key, value, said string) error {
 	switch key {
 	case generateDirective:
 		return setSwitch(&s.generate, value)
@@ -236,7 +244,7 @@ func (s *settings) set(rel, key, value string) error {
 		if strings.HasPrefix(value, "/") {
 			p = strings.TrimLeft(value, "/")
 		}
-		s.indexes = append(s.indexes, p)
+		s.indexes = append(s.indexes, indexFile{path: p, asked: said})
 		return nil
 	case repositoryDirective:
 		s.llvmRepo = strings.TrimLeft(value, "@")

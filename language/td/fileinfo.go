@@ -25,8 +25,29 @@ type source struct {
 
 	// What the tree works out about the file, once.
 	defined *definition
-	alone   int // 1: includes all it needs, -1: does not, 0: not known yet
+	alone   answer // includes all it needs
+	whole   answer // what it includes is known
 	closed  []*source
+}
+
+// An answer is yes, no, or not known yet.
+type answer int8
+
+const (
+	yes answer = 1
+	no  answer = -1
+)
+
+// or is the answer, worked out if it is not known yet; to whom that leads back
+// to the same question, the answer is no.
+func (a *answer) or(workOut func() bool) bool {
+	if *a == 0 {
+		*a = no
+		if workOut() {
+			*a = yes
+		}
+	}
+	return *a == yes
 }
 
 // An include is one include statement.

@@ -46,6 +46,9 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	if _, nested := l.tree.nested[l.tree.repositoryOf(args.Rel)]; nested {
 		return res
 	}
+	if args.File == nil && len(args.OtherGen) > 0 {
+		l.tree.becomePackage(args.Rel)
+	}
 	if l.tree.packageOf(args.Rel) != args.Rel {
 		return res // a part of a package above
 	}
@@ -53,7 +56,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 		// As it is now: other extensions and fix may have changed it.
 		d.build = readBuild(args.Rel, args.File, func(symbol string) string { return ruleNamed(c, symbol) })
 	}
-	if args.File == nil && l.tree.builtOtherwise(args.Rel) {
+	if args.File == nil && !writesCxx(c, args.OtherGen) && l.tree.builtOtherwise(args.Rel) {
 		return res
 	}
 	dirs := l.tree.owned(args.Rel)
@@ -91,6 +94,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	for _, r := range p.gone {
 		e.remove(r)
 	}
+	compileShards(c, e.gen, args.OtherGen)
 	res.Gen, res.Imports, res.Empty = e.gen, e.imports, e.empty
 	res.RelsToIndex = e.relsToIndex()
 	return res
@@ -210,6 +214,7 @@ func (e *emitter) library(lib *libraryPlan) {
 		} else {
 			r.SetAttr("srcs", asWritten(e.plan.pkg, srcs, x))
 		}
+		e.keptIncludes(r, old, lib)
 	} else {
 		r.SetAttr("srcs", srcs)
 		if len(lib.includes) > 0 && !e.isHouseMacro(tdLibrary) {
@@ -240,6 +245,18 @@ func (e *emitter) library(lib *libraryPlan) {
 		}
 	}
 	e.add(r, im)
+}
+
+// keptIncludes keeps what an existing library says of includes, and adds the
+// roots without which its files are not found.
+func (e *emitter) keptIncludes(r, old *rule.Rule, lib *libraryPlan) {
+	x := old.Attr("includes")
+	switch {
+	case x != nil && (len(lib.includes) == 0 || isExpression(x)):
+		r.SetAttr("includes", unchanged{x})
+	case len(lib.includes) > 0 && !e.isHouseMacro(tdLibrary):
+		r.SetAttr("includes", append(old.AttrStrings("includes"), lib.includes...))
+	}
 }
 
 // asWritten spells files as an existing list does, and keeps the labels of files

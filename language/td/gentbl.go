@@ -32,6 +32,7 @@ func (l *tdLang) planGentbls(p *plan, s *settings, b *buildInfo, dirs []string) 
 			}
 		}
 	}
+	units = l.separateOutputs(p.pkg, units)
 	p.perKind = l.house.perKind()
 	switch s.gentblMode {
 	case "file":
@@ -233,8 +234,11 @@ func (l *tdLang) entries(u *unit, pkg string) []tblEntry {
 	entry := func(gen, out string) tblEntry {
 		return tblEntry{opts: append([]string{gen}, dashed(opts)...), out: l.outPath(u, out, pkg)}
 	}
-	list := []tblEntry{entry(info.decls, u.decls)}
-	if info.defs != "" {
+	var list []tblEntry
+	if !u.declsMade {
+		list = append(list, entry(info.decls, u.decls))
+	}
+	if info.defs != "" && !u.defsMade {
 		list = append(list, entry(info.defs, u.defs))
 	}
 	return list
@@ -376,14 +380,19 @@ func (l *tdLang) stripPrefix(p *plan, s *settings, src *source) string {
 	}
 	dir := dirOf(src.path)
 	votes := tally{}
+	bare := false
 	for _, u := range l.usesIn(dir) {
 		if u.rooted {
 			votes[u.root]++
 		}
+		bare = bare || !u.rooted
 	}
 	root := l.commonRoot()
-	if len(votes) > 0 {
+	switch {
+	case len(votes) > 0:
 		root = votes.best(root)
+	case bare: // C++ has the directory itself among its include paths
+		root = dir
 	}
 	if !below(dir, root) {
 		return ""
@@ -396,7 +405,7 @@ func (l *tdLang) stripPrefix(p *plan, s *settings, src *source) string {
 	}
 	switch {
 	case root == p.pkg:
-		if !nested {
+		if !nested && (len(votes) > 0 || !bare || l.stripsNothing()) {
 			return ""
 		}
 		return "."
@@ -405,12 +414,16 @@ func (l *tdLang) stripPrefix(p *plan, s *settings, src *source) string {
 	case below(root, p.pkg):
 		return relTo(root, p.pkg)
 	}
-	if len(l.house.strips) > 0 {
-		if best := l.house.strips.best(""); best == "" {
-			return "" // the house has another way
-		}
+	if l.stripsNothing() {
+		return ""
 	}
 	return "/" + root
+}
+
+// stripsNothing reports whether the rules of the repository strip no prefix, so
+// that it has another way to let C++ find what is generated.
+func (l *tdLang) stripsNothing() bool {
+	return len(l.house.strips) > 0 && l.house.strips.best("") == ""
 }
 
 // addExtra adds an output whose generator is not in the tables to the rule of
@@ -558,6 +571,8 @@ func gentblScore(name, pkg string, u *unit) int {
 			best = max(best, 95)
 		case rest == "":
 			best = max(best, 80)
+		case strings.HasSuffix(rest, base) && base != "":
+			best = max(best, 60)
 		case allIn(wordTexts(rest), dirWords) || restInDirs(rest, dirWords):
 			best = max(best, 65)
 		}

@@ -140,17 +140,23 @@ func (h *house) learn(rel string) {
 	if d == nil {
 		return
 	}
+	if _, nested := t.nested[t.repositoryOf(rel)]; nested {
+		return // another repository has ways of its own
+	}
 	for _, b := range d.tds {
+		if s := t.source(path.Join(rel, b)); s != nil && s.lit {
+			continue
+		}
 		if isSnake(stemOf(b)) {
 			h.snakeTds++
 		} else {
 			h.camelTds++
 		}
 	}
-	if d.build == nil {
-		return
-	}
 	b := d.build
+	if b == nil {
+		b = &buildInfo{pkg: rel} // others may refer to what it will have
+	}
 	for symbol, load := range b.loads {
 		if r := ruleOf(symbol); r != "" {
 			if h.symbols[r] == nil {
@@ -281,6 +287,7 @@ var gentblTemplates = []string{
 var libraryTemplates = []string{
 	"td_files", "{Stem}TdFiles", "{Base}TdFiles", "{stem}_td_files", "{base}_td_files", "{base}_ops_td_files",
 	"{dir}_td_files", "{Dir}TdFiles", "{stem}_td", "{base}_td", "{Base}OpsTdFiles", "{Dir}OpsTdFiles",
+	"{Stem}Td", "{Base}Td", "{Dir}Td", "{dir}_td",
 }
 
 func (h *house) voteGentbl(name, pkg, stem string, kinds kind, weight int) {
@@ -500,6 +507,8 @@ func (h *house) libraryTemplate(perPackage bool) string {
 		}
 	}
 	switch {
+	case perPackage && len(fits) == 0:
+		return h.library.bestOf(libraryTemplates, "td_files")
 	case perPackage:
 		return fits.bestOf(libraryTemplates, "td_files")
 	case h.snakeNames():

@@ -177,7 +177,7 @@ func ruleKinds() map[string]rule.KindInfo {
 	return map[string]rule.KindInfo{
 		tdLibrary: {
 			NonEmptyAttrs:  set("srcs"),
-			MergeableAttrs: set("srcs"),
+			MergeableAttrs: set("srcs", "includes"),
 			ResolveAttrs:   set("deps"),
 		},
 		gentblCC:      generated,

@@ -40,8 +40,9 @@ var llvmLabels = sync.OnceValue(func() map[string][]string {
 	return m
 })
 
-// load reads an index file, once. The path is relative to the repository.
-func (x *labelIndex) load(p string) map[string][]string {
+// load reads an index file, once.
+func (x *labelIndex) load(index indexFile) map[string][]string {
+	p := index.path
 	if m, ok := x.files[p]; ok {
 		return m
 	}
@@ -51,7 +52,7 @@ func (x *labelIndex) load(p string) map[string][]string {
 		err = json.Unmarshal(text, &m)
 	}
 	if err != nil {
-		log.Printf("%s: cannot be used as an index: %s", p, reason(err))
+		log.Printf("%s: %s cannot be used as an index: %s", index.asked, p, reason(err))
 		m = map[string][]string{}
 	}
 	x.files[p] = m

@@ -41,6 +41,7 @@ type tdLang struct {
 	planned   map[string]label.Label // .td file to the library that is written for it
 	foreign   map[*source]kind       // what a file includes from other directories
 	counted   stringSet              // directories whose C++ the house has counted
+	ownTops   map[string]bool        // whether the repository has a directory of this name at its top
 }
 
 var (

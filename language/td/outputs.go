@@ -19,6 +19,9 @@ type unit struct {
 	hasOpts bool
 	rule    string // a name for the rule that the CMake build carries, or ""
 	decided bool   // C++, CMake or an existing rule asks for it by name
+	// declsMade and defsMade tell that a rule of another sort makes the file.
+	declsMade, defsMade bool
+	ruled               bool // a rule that generates it for C++ is there
 }
 
 // An extra is an output that the tables do not know and that an existing rule
@@ -215,7 +218,7 @@ func (l *tdLang) fromRules(o *outputs, dir string, wanted map[string]bool) {
 		}
 		for _, e := range r.entries {
 			k, defs := kindOfOption(generatorOption(e.opts))
-			if k == 0 || !l.visible(s)[k] {
+			if k == 0 || !l.visible(s)[k] && l.classes.complete(s) {
 				continue
 			}
 			name := relTo(path.Join(pkg, e.out), dir)
@@ -223,7 +226,7 @@ func (l *tdLang) fromRules(o *outputs, dir string, wanted map[string]bool) {
 				continue
 			}
 			u := o.get(s, k)
-			u.decided = true
+			u.decided, u.ruled = true, true
 			switch {
 			case defs && (u.defs == "" || wanted[name]):
 				u.defs = name
@@ -324,7 +327,7 @@ func (l *tdLang) includesFile(s, f *source) bool {
 // generator writes what it sees, so of files with such things that include each
 // other only the outermost counts; a file of nothing but includes counts too.
 func (l *tdLang) home(files []*source, f *source, k kind) *source {
-	if k&mainFileKinds != 0 || k == dialectKind {
+	if k&mainFileKinds != 0 || k == dialectKind && l.classes.standalone(f) {
 		return f // what others include is not generated from them
 	}
 	own := l.classes.define(f)
@@ -339,6 +342,9 @@ func (l *tdLang) home(files []*source, f *source, k kind) *source {
 		if best != f {
 			f = best
 		}
+	}
+	if k == dialectKind {
+		return f
 	}
 	for _, g := range files {
 		if g == f || !l.includesFile(g, f) {

@@ -1,7 +1,9 @@
 package td
 
 import (
+	"maps"
 	"path"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -24,7 +26,7 @@ type libraryPlan struct {
 	name     string
 	files    []string // paths in the repository
 	existing *tdRule
-	includes []string
+	includes []string // to add to what an existing library says
 }
 
 // A gentblPlan is one rule that runs generators.
@@ -59,8 +61,8 @@ func (l *tdLang) planPackage(pkg string, s *settings) *plan {
 		}
 		for _, b := range d.tds {
 			f := path.Join(dir, b)
-			if src := l.tree.source(f); src != nil && (src.lit && len(l.tree.includers[f]) == 0 || l.tree.reaches(src, "llvm/Target/")) {
-				continue // a test, or a code generator of LLVM
+			if src := l.tree.source(f); src != nil && l.leftAlone(src) {
+				continue
 			}
 			files = append(files, f)
 		}
@@ -78,6 +80,12 @@ func (l *tdLang) planPackage(pkg string, s *settings) *plan {
 	return p
 }
 
+// leftAlone reports whether new rules leave a file out: it is the input of a
+// test, or a part of LLVM's code generators.
+func (l *tdLang) leftAlone(s *source) bool {
+	return s.lit && len(l.tree.includers[s.path]) == 0 || l.tree.ofCodeGenerator(s)
+}
+
 func (l *tdLang) buildOf(pkg string) *buildInfo {
 	if d := l.tree.dir2(pkg); d != nil && d.build != nil {
 		return d.build
@@ -91,7 +99,10 @@ func (l *tdLang) planLibraries(p *plan, s *settings, b *buildInfo, files, dirs [
 	for _, f := range files {
 		exists[f] = true
 	}
-	used := stringSet{}
+	used := maps.Clone(b.taken)
+	if used == nil {
+		used = stringSet{}
+	}
 	for _, r := range b.rules {
 		used[r.name] = true
 		if r.kind != tdLibrary {
@@ -106,8 +117,8 @@ func (l *tdLang) planLibraries(p *plan, s *settings, b *buildInfo, files, dirs [
 				continue
 			}
 			f := path.Join(p.pkg, src)
-			if !exists[f] {
-				continue
+			if !exists[f] && (l.tree.source(f) == nil || l.tree.packageOf(dirOf(f)) != p.pkg) {
+				continue // it is gone, or another package has it now
 			}
 			lib.files = append(lib.files, f)
 			if p.library[f] == nil {
@@ -196,7 +207,11 @@ func (l *tdLang) planLibraries(p *plan, s *settings, b *buildInfo, files, dirs [
 		}
 	}
 	for _, lib := range p.libraries {
-		lib.includes = l.libraryIncludes(p.pkg, s, lib)
+		if lib.existing != nil {
+			lib.includes = l.missingIncludes(p.pkg, lib)
+		} else {
+			lib.includes = l.libraryIncludes(p.pkg, s, lib)
+		}
 		sort.Strings(lib.files)
 	}
 	for _, r := range b.rules {
@@ -375,6 +390,9 @@ func (l *tdLang) libraryNames(pkg string, s *settings, mode string, keys []strin
 		}
 		stem := stemOf(l.mainFile(groups[key]))
 		name := fill(tmpl, pkg, stem, "")
+		if used[name] && !l.house.snakeNames() {
+			name = fill("{Stem}TdFiles", pkg, stem, "")
+		}
 		if used[name] {
 			name = fill("{stem}_td_files", pkg, stem, "")
 		}
@@ -433,6 +451,32 @@ func libraryScore(name, pkg string, files []string, mode string) int {
 // and the directory of the main file are searched anyway.
 func (l *tdLang) libraryIncludes(pkg string, s *settings, lib *libraryPlan) []string {
 	out := append([]string(nil), s.includes...)
+	roots := l.includeRoots(lib)
+	if len(roots) == 0 {
+		if root := l.rootFor(pkg, lib.files); below(pkg, root) || below(root, pkg) {
+			roots[root] = true
+		}
+	}
+	for _, dir := range l.searched(pkg, lib, roots) {
+		out = appendNew(out, dir)
+	}
+	sort.Strings(out)
+	return out
+}
+
+// missingIncludes are the roots from which the files of an existing library are
+// included although no rule of the repository says so to any generator.
+func (l *tdLang) missingIncludes(pkg string, lib *libraryPlan) []string {
+	if l.tree.lazy {
+		return nil
+	}
+	roots := l.includeRoots(lib)
+	maps.DeleteFunc(roots, func(root string, _ bool) bool { return l.tree.searched[root] })
+	return l.searched(pkg, lib, roots)
+}
+
+// includeRoots are the roots from which the files of a library are included.
+func (l *tdLang) includeRoots(lib *libraryPlan) stringSet {
 	roots := stringSet{}
 	note := func(g *source) {
 		for _, inc := range g.includes {
@@ -456,29 +500,25 @@ func (l *tdLang) libraryIncludes(pkg string, s *settings, lib *libraryPlan) []st
 			note(l.tree.source(g))
 		}
 	}
-	if len(roots) == 0 {
-		if root := l.rootFor(pkg, lib.files); below(pkg, root) || below(root, pkg) {
-			roots[root] = true
-		}
-	}
-	for root := range roots {
+	return roots
+}
+
+// searched spells roots as the attribute includes does, in order.
+func (l *tdLang) searched(pkg string, lib *libraryPlan, roots stringSet) []string {
+	var out []string
+	for _, root := range slices.Sorted(maps.Keys(roots)) {
 		switch {
 		case root == pkg:
-			if pkg == "" && !l.hasSubdirs(lib.files, pkg) {
-				continue
+			if l.hasSubdirs(lib.files, pkg) {
+				out = append(out, ".")
 			}
-			if !l.hasSubdirs(lib.files, pkg) {
-				continue
-			}
-			out = appendNew(out, ".")
 		case root == "":
 		case below(root, pkg):
-			out = appendNew(out, relTo(root, pkg))
+			out = append(out, relTo(root, pkg))
 		default:
-			out = appendNew(out, "/"+root)
+			out = append(out, "/"+root)
 		}
 	}
-	sort.Strings(out)
 	return out
 }
 

@@ -4,6 +4,7 @@ package td
 
 import (
 	"path"
+	"slices"
 	"sort"
 	"strings"
 
@@ -13,9 +14,6 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/repo"
 	"github.com/bazelbuild/bazel-gazelle/resolve"
 )
-
-// cxxLanguages are the names under which extensions for C++ look includes up.
-var cxxLanguages = [...]string{"cc", "cpp", "c++"}
 
 // Under these names outputs are in the index. What gentbl_sharded_ops generates
 // is had from a second target, whose name has a suffix.
@@ -88,25 +86,6 @@ func (l *tdLang) outputSpecs(lang, pkg, out, strip string) []resolve.ImportSpec 
 	return specs
 }
 
-// CrossResolve finds the rule that generates a file which C++ includes.
-func (l *tdLang) CrossResolve(c *config.Config, ix *resolve.RuleIndex, imp resolve.ImportSpec, lang string) []resolve.FindResult {
-	if l.tree == nil || !isGenerated(imp.Imp) {
-		return nil
-	}
-	for _, name := range cxxLanguages {
-		if imp.Lang == name || lang == name {
-			name := path.Clean(imp.Imp)
-			found := ix.FindRulesByImport(resolve.ImportSpec{Lang: plainOutput, Imp: name}, languageName)
-			for _, r := range ix.FindRulesByImport(resolve.ImportSpec{Lang: shardedOutput, Imp: name}, languageName) {
-				r.Label.Name += shardedSuffix
-				found = append(found, r)
-			}
-			return found
-		}
-	}
-	return nil
-}
-
 // Resolve sets the deps of a rule.
 func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.RemoteCache, r *rule.Rule, x any, from label.Label) {
 	im, ok := x.(*imports)
@@ -120,6 +99,9 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 		if lb, ok := l.libraryOf(ix, im.library, from); ok {
 			deps[lb.Rel(from.Repo, from.Pkg).String()] = true
 		}
+		// The library says what is missing; here it only matters that something
+		// is, so that a dep that was written for it stays.
+		unresolved = unresolved || slices.ContainsFunc(im.old, func(o string) bool { return !deps[o] }) && l.lacksInclude(c, ix, s, im.library, from)
 	}
 	for _, d := range im.deps {
 		lb, ok, self := l.resolveInclude(c, ix, s, d, from)
@@ -150,6 +132,24 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 	}
 	sort.Strings(list)
 	r.SetAttr("deps", list)
+}
+
+// lacksInclude reports whether a file includes something, itself or through
+// others, that is in no library that is known.
+func (l *tdLang) lacksInclude(c *config.Config, ix *resolve.RuleIndex, s *settings, file string, from label.Label) bool {
+	src := l.tree.source(file)
+	if src == nil {
+		return true
+	}
+	for _, f := range l.tree.together(src) {
+		for _, inc := range f.includes {
+			_, ok, self := l.resolveInclude(c, ix, s, dependency{f, inc, l.tree.find(f, inc.spelling)}, from)
+			if !ok && !self {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // resolveInclude finds the library for one include. self means that no
@@ -233,10 +233,10 @@ func (l *tdLang) outside(lb, from label.Label) label.Label {
 }
 
 func (l *tdLang) reportUnresolved(s *settings, d dependency) {
-	if s.unresolved == "ignore" {
+	if s.unresolved == "ignore" || l.leftAlone(d.from) {
 		return
 	}
-	printed := l.reports.printf("%s:%d: include %q is in no td_library that is known", d.from.path, d.inc.line, d.inc.spelling)
+	printed := l.reports.printf("%s:%d: include %q is in no td_library that is known (the directive resolve or %s says where it is)", d.from.path, d.inc.line, d.inc.spelling, indexDirective)
 	if printed && s.unresolved == "error" {
 		l.reports.errors++
 	}

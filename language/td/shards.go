@@ -1,7 +1,6 @@
 package td
 
 import (
-	"path"
 	"strings"
 )
 
@@ -29,7 +28,7 @@ func (l *tdLang) planShards(p *plan, s *settings, b *buildInfo, units []*unit, u
 		switch {
 		case at == 0 && !ready || src == "":
 			if at > 0 && n >= at {
-				l.reports.printf("%s: %d operations, but no C++ source in the package includes %s, so they are not generated in shards", u.src.path, n, u.defs)
+				l.reports.printf("%s: %d operations, but no C++ source of the package includes %s, so they are not generated in shards; write one, or say: # gazelle:%s off", u.src.path, n, u.defs, shardDirective)
 			}
 			rest = append(rest, u)
 			continue
@@ -107,94 +106,4 @@ func (l *tdLang) shardedName(p *plan, s *settings, u *unit, used stringSet) stri
 		return fill("{stem}_shards", p.pkg, u.src.stem, "")
 	}
 	return fill("{Stem}Shards", p.pkg, u.src.stem, "")
-}
-
-// planBindings adds what the configuration asks for beside C++: documentation
-// and Python.
-func (l *tdLang) planBindings(p *plan, s *settings, b *buildInfo, dirs []string) {
-	has := stringSet{}
-	for _, r := range b.rules {
-		for _, e := range r.entries {
-			if opt := generatorOption(e.opts); opt != "" {
-				has[path.Join(p.pkg, r.tdFile)+" "+strings.TrimLeft(opt, "-")] = true
-			}
-		}
-	}
-	for _, dir := range dirs {
-		if d := l.tree.dir2(dir); d == nil || !d.options.generate {
-			continue
-		}
-		for _, u := range l.outputsOf(dir).units {
-			info := u.kind.info()
-			base := u.src.stem
-			if !u.kind.speaksOf(tailOf(base)) {
-				base = baseOf(base) + joint(base) + info.docName
-			}
-			if s.docs && info.docs != "" && !has[u.src.path+" "+info.docs[1:]] {
-				var opts []string
-				if u.kind == dialectKind || u.kind == op || u.kind == typeDef || u.kind == attrDef {
-					if name := l.ownDialect(u.src); name != "" && (u.kind == dialectKind || len(l.classes.scopeOf(u.src).dialects) > 1) {
-						opts = []string{"-dialect=" + name}
-					}
-				}
-				l.addBinding(p, s, u, "doc", l.outPath(u, base+".md", p.pkg), append([]string{info.docs}, opts...))
-			}
-			if s.python && info.python != "" && !has[u.src.path+" "+info.python[1:]] {
-				name := l.ownDialect(u.src)
-				if name == "" {
-					continue
-				}
-				if u.kind == op {
-					l.addBinding(p, s, u, "py", l.outPath(u, "_"+name+"_ops_gen.py", p.pkg), []string{info.python, "-bind-dialect=" + name})
-				} else {
-					l.addBinding(p, s, u, "py", l.outPath(u, "_"+name+"_enum_gen.py", p.pkg), []string{info.python, "-bind-dialect=" + name})
-				}
-			}
-		}
-	}
-}
-
-func (l *tdLang) addBinding(p *plan, s *settings, u *unit, word, out string, opts []string) {
-	name := fill("{stem}_"+word+"_gen", p.pkg, u.src.stem, "")
-	if !l.house.snakeNames() {
-		name = fill("{Stem}"+camel(word)+"Gen", p.pkg, u.src.stem, "")
-	}
-	for _, g := range p.gentbls {
-		if g.name == name {
-			if !g.freeForm {
-				g.entries = append(g.entries, tblEntry{opts: opts, out: out})
-			}
-			return
-		}
-	}
-	p.gentbls = append(p.gentbls, &gentblPlan{rule: gentblFiles, name: name, td: u.src, dict: l.dictForm(s), entries: []tblEntry{{opts: opts, out: out}}})
-}
-
-// addPython adds Python bindings that the CMake build makes, if some rule of the
-// package refers to them: FooOpsPyGen for FooOps.td.
-func (l *tdLang) addPython(p *plan, s *settings, b *buildInfo, e extra) {
-	out := relTo(path.Join(dirOf(e.src.path), e.out), p.pkg)
-	for _, r := range b.rules {
-		for _, have := range r.entries {
-			if have.out == out {
-				return
-			}
-		}
-	}
-	stem := strings.Join(wordTexts(e.src.stem), "")
-	for _, name := range l.house.dangling[p.pkg] {
-		words := wordTexts(name)
-		n := len(words)
-		if n < 3 || words[n-1] != "gen" || words[n-2] != "py" && words[n-2] != "python" || strings.Join(words[:n-2], "") != stem {
-			continue
-		}
-		for _, g := range p.gentbls {
-			if g.name == name {
-				g.entries = append(g.entries, tblEntry{opts: e.opts, out: out})
-				return
-			}
-		}
-		p.gentbls = append(p.gentbls, &gentblPlan{rule: gentblFiles, name: name, td: e.src, dict: l.dictForm(s), entries: []tblEntry{{opts: e.opts, out: out}}})
-		return
-	}
 }

@@ -5,6 +5,7 @@ import (
 	"path"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -46,6 +47,7 @@ type tree struct {
 	passDefs  stringSet           // X of those that it defines
 	namedDirs map[string][]string // last element of a path to directories with .td files
 	placed    stringSet           // directories whose C++ has been read, with -index=lazy
+	searched  stringSet           // directories that some rule's includes names
 }
 
 type stringSet map[string]bool
@@ -55,8 +57,9 @@ type includeKey struct{ dir, spelling string }
 // A directory is one directory of the repository.
 type directory struct {
 	rel       string
-	tds       []string // base names of .td files
-	generated []string // base names of .td files that rules generate
+	tds       []string  // base names of .td files
+	generated []string  // base names of .td files that rules generate
+	made      stringSet // other files that rules generate with an attribute out or outs
 	others    stringSet
 	cxx       []string
 	cmake     bool
@@ -93,7 +96,7 @@ func newTree(root string, lazy bool) *tree {
 		classIndex: map[string][]*class{}, dialects: stringSet{}, reached: map[string]bool{}, multiIndex: map[string][]*multiclass{},
 		found: map[includeKey]string{}, ambiguous: map[includeKey][]string{}, rootVotes: map[string]int{},
 		includers: map[string][]string{}, uses: map[string][]use{}, nested: map[string]string{},
-		refs: map[string]stringSet{}, owners: map[string][]string{}, placed: stringSet{}, passCalls: stringSet{}, passDefs: stringSet{},
+		refs: map[string]stringSet{}, owners: map[string][]string{}, placed: stringSet{}, searched: stringSet{}, passCalls: stringSet{}, passDefs: stringSet{},
 	}
 }
 
@@ -325,10 +328,20 @@ func (t *tree) dir(rel string) *directory {
 	for _, f := range info.GenFiles {
 		if strings.HasSuffix(f, ".td") {
 			d.generated = append(d.generated, f)
+			continue
 		}
+		if d.made == nil {
+			d.made = stringSet{}
+		}
+		d.made[f] = true
 	}
 	if info.File != nil {
 		d.build = readBuild(rel, info.File, ruleOf)
+		for _, r := range d.build.rules {
+			for _, inc := range r.includes {
+				t.searched[rootNamed(rel, inc)] = true
+			}
+		}
 		d.options = d.options.with(rel, info.File.Directives)
 	}
 	t.dirs[rel] = d
@@ -390,6 +403,9 @@ func (t *tree) closure(s *source) []*source {
 	return out
 }
 
+// together are a file and all that it includes.
+func (t *tree) together(s *source) []*source { return append([]*source{s}, t.closure(s)...) }
+
 // reaches reports whether a file includes something below a prefix, itself or
 // through others, or is a part of a file that does.
 func (t *tree) reaches(s *source, prefix string) bool {
@@ -398,22 +414,7 @@ func (t *tree) reaches(s *source, prefix string) bool {
 		return r
 	}
 	t.reached[key] = false // of files that include each other, for the time being
-	r := false
-	has := func(f *source) bool {
-		for _, inc := range f.includes {
-			if strings.HasPrefix(inc.spelling, prefix) {
-				return true
-			}
-		}
-		return false
-	}
-	if r = has(s); !r {
-		for _, f := range t.closure(s) {
-			if r = has(f); r {
-				break
-			}
-		}
-	}
+	r := t.includes(s, prefix)
 	if !r {
 		for _, p := range t.includers[s.path] {
 			if f := t.source(p); f != nil && t.reaches(f, prefix) {
@@ -424,6 +425,35 @@ func (t *tree) reaches(s *source, prefix string) bool {
 	}
 	t.reached[key] = r
 	return r
+}
+
+// ofCodeGenerator reports whether a file belongs to one of LLVM's own code
+// generators: it includes llvm/Target/…, or it is a part of a file that does and
+// has nothing of MLIR.
+func (t *tree) ofCodeGenerator(s *source) bool {
+	const target = "llvm/Target/"
+	return t.includes(s, target) || t.reaches(s, target) && !t.includes(s, "mlir/")
+}
+
+// includes reports whether a file includes something below a prefix, itself or
+// through others.
+func (t *tree) includes(s *source, prefix string) bool {
+	return s.includesBelow(prefix) || slices.ContainsFunc(t.closure(s), func(f *source) bool { return f.includesBelow(prefix) })
+}
+
+func (s *source) includesBelow(prefix string) bool {
+	return slices.ContainsFunc(s.includes, func(inc include) bool { return strings.HasPrefix(inc.spelling, prefix) })
+}
+
+// rootNamed is the directory that an element of the attribute includes means.
+func rootNamed(pkg, inc string) string {
+	if rest, ok := strings.CutPrefix(inc, "/"); ok {
+		return rest
+	}
+	if dir := path.Join(pkg, inc); dir != "." {
+		return dir
+	}
+	return ""
 }
 
 func dirOf(p string) string {

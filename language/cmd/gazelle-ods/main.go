@@ -1,5 +1,6 @@
 // Command gazelle-ods is Gazelle with the extension for TableGen and MLIR
-// built in, for use without Bazel.
+// built in, for use without Bazel. The extension for C++ of gazelle_cc is built
+// in as well, for repositories that ask for it.
 package main
 
 import (
@@ -17,8 +18,10 @@ import (
 
 const usage = `usage: gazelle-ods <command> [flags...] [package-dirs...]
 
-gazelle-ods writes and maintains the BUILD rules for .td files. It is Gazelle
-with the language td and no other.
+gazelle-ods writes and maintains the BUILD rules for .td files, and no others
+unless it is told to: it is Gazelle with the language td, and with the language
+cc (gazelle_cc: cc_library, cc_binary, cc_test) where -lang=td,cc or, in the
+BUILD file at the root, "# gazelle:lang td,cc" asks for it.
 
   update        create and update BUILD files (the default)
   fix           also rewrite old forms of rules
@@ -63,5 +66,6 @@ func run(wd string, args []string) error {
 			return index(wd, args[1:], os.Stdout)
 		}
 	}
-	return update.Run(context.Background(), []language.Language{td.NewLanguage()}, wd, args)
+	// td comes last: it completes the rules that cc writes.
+	return update.Run(context.Background(), []language.Language{newCxxLang(), td.NewLanguage()}, wd, args)
 }

@@ -1,3 +1,7 @@
 include "mlir/IR/OpBase.td"
-def Foo_OpIface : OpInterface<"FooOpIface">;
-def Foo_AttrIface : AttrInterface<"FooAttrIface">;
+def Foo_OpIface : OpInterface<"FooOpIface"> {
+  let methods = [InterfaceMethod<"", "int", "size">];
+}
+def Foo_AttrIface : AttrInterface<"FooAttrIface"> {
+  let methods = [InterfaceMethod<"", "int", "size">];
+}

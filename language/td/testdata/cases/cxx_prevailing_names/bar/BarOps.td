@@ -5,4 +5,6 @@ def Bar_Dialect : Dialect {
 class Bar_Op<string m, list<Trait> t = []> : Op<Bar_Dialect, m, t>;
 def Bar_Op0 : Bar_Op<"op0">;
 include "mlir/IR/AttrTypeBase.td"
-def Bar_Handle : TypeDef<Bar_Dialect, "Handle">;
+def Bar_Handle : TypeDef<Bar_Dialect, "Handle"> {
+  let mnemonic = "handle";
+}

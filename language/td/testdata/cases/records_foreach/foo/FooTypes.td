@@ -2,6 +2,8 @@ include "mlir/IR/AttrTypeBase.td"
 include "FooOps.td"
 defset list<TypeDef> FooTypes = {
   if true then {
-    def Foo_T : TypeDef<Foo_Dialect, "T">;
+    def Foo_T : TypeDef<Foo_Dialect, "T"> {
+      let mnemonic = "t";
+    }
   }
 }

@@ -1,1 +1,3 @@
-def Foo_Handle : TypeDef<Foo_Dialect, "Handle">;
+def Foo_Handle : TypeDef<Foo_Dialect, "Handle"> {
+  let mnemonic = "handle";
+}

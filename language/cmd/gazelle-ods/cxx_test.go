@@ -1,0 +1,238 @@
+package main
+
+import (
+	"bytes"
+	"io/fs"
+	"log"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+)
+
+// gazelle runs the command in a directory and returns what it printed.
+func gazelle(t *testing.T, dir string, args ...string) string {
+	t.Helper()
+	var stderr bytes.Buffer
+	out, flags := log.Writer(), log.Flags()
+	log.SetOutput(&stderr)
+	log.SetFlags(0)
+	defer func() {
+		log.SetOutput(out)
+		log.SetFlags(flags)
+	}()
+	if err := run(dir, args); err != nil {
+		t.Fatalf("gazelle-ods %v: %v\n%s", args, err, stderr.String())
+	}
+	return stderr.String()
+}
+
+// buildFiles reads the BUILD files below a directory.
+func buildFiles(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := filepath.WalkDir(dir, func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.Name() != "BUILD.bazel" {
+			return err
+		}
+		rel, err := filepath.Rel(dir, p)
+		if err != nil {
+			return err
+		}
+		files[filepath.ToSlash(rel)] = read(t, dir, rel)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// TestCxx runs both languages over each archive of testdata/cxx. The file want
+// has a line for each attribute that is looked at, "package:name attribute =
+// values" in any order, or "package:name absent"; stderr is what is printed. A
+// second run has to change nothing.
+func TestCxx(t *testing.T) {
+	archives, err := filepath.Glob("testdata/cxx/*.txtar")
+	if err != nil || len(archives) < 7 {
+		t.Fatalf("%d archives: %v", len(archives), err)
+	}
+	for _, p := range archives {
+		t.Run(strings.TrimSuffix(filepath.Base(p), ".txtar"), func(t *testing.T) {
+			archive, err := txtar.ParseFile(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			dir, files := t.TempDir(), map[string]string{}
+			for _, f := range archive.Files {
+				files[f.Name] = string(f.Data)
+			}
+			want, stderr := files["want"], files["stderr"]
+			delete(files, "want")
+			delete(files, "stderr")
+			write(t, dir, files)
+
+			if diff := cmp.Diff(stderr, gazelle(t, dir)); diff != "" {
+				t.Errorf("standard error (-want +got):\n%s", diff)
+			}
+			first := buildFiles(t, dir)
+			checks := 0
+			for line := range strings.Lines(want) {
+				checks++
+				checkRule(t, first, strings.Fields(line))
+			}
+			if checks == 0 {
+				t.Error("nothing is expected")
+			}
+			gazelle(t, dir)
+			if diff := cmp.Diff(first, buildFiles(t, dir)); diff != "" {
+				t.Errorf("the second run changes something (-first +second):\n%s", diff)
+			}
+			if t.Failed() {
+				for _, name := range slices.Sorted(maps.Keys(first)) {
+					t.Logf("%s:\n%s", name, first[name])
+				}
+			}
+		})
+	}
+}
+
+func checkRule(t *testing.T, files map[string]string, want []string) {
+	t.Helper()
+	pkg, name, ok := strings.Cut(want[0], ":")
+	if !ok || len(want) < 2 || want[1] != "absent" && (len(want) < 3 || want[2] != "=") {
+		t.Fatalf("%q is not an expectation", strings.Join(want, " "))
+	}
+	var r *rule.Rule
+	if text, ok := files[path.Join(pkg, "BUILD.bazel")]; ok {
+		f, err := rule.LoadData("BUILD.bazel", pkg, []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i := slices.IndexFunc(f.Rules, func(r *rule.Rule) bool { return r.Name() == name }); i >= 0 {
+			r = f.Rules[i]
+		}
+	}
+	switch {
+	case want[1] == "absent":
+		if r != nil {
+			t.Errorf("there is a rule %s", want[0])
+		}
+		return
+	case r == nil:
+		t.Errorf("there is no rule %s", want[0])
+		return
+	}
+	got := r.AttrStrings(want[1])
+	if s := r.AttrString(want[1]); s != "" {
+		got = []string{s}
+	}
+	if diff := cmp.Diff(slices.Sorted(slices.Values(want[3:])), slices.Sorted(slices.Values(got))); diff != "" {
+		t.Errorf("%s of %s (-want +got):\n%s", want[1], want[0], diff)
+	}
+}
+
+// TestCxxAskedFor has the extension for C++ write rules where it is named, and
+// nowhere else touch a thing: a rule without a load statement does not get one.
+func TestCxxAskedFor(t *testing.T) {
+	const native = "cc_library(\n    name = \"old\",\n    hdrs = [\"old.h\"],\n)\n"
+	for name, c := range map[string]struct {
+		root, sub string
+		args      []string
+		want      bool
+	}{
+		"by default":                  {},
+		"flag":                        {args: []string{"-lang=td,cc"}, want: true},
+		"flag, spelled otherwise":     {args: []string{"--lang", "cc,td"}, want: true},
+		"another flag":                {args: []string{"-lang=td"}},
+		"fix":                         {args: []string{"fix"}},
+		"fix with the flag":           {args: []string{"fix", "-lang=td,cc"}, want: true},
+		"directive":                   {root: "# gazelle:lang td,cc\n", want: true},
+		"directive before flag":       {root: "# gazelle:lang td\n", args: []string{"-lang=td,cc"}},
+		"other languages":             {root: "# gazelle:lang go,td\n"},
+		"no language in particular":   {root: "# gazelle:lang\n"},
+		"its other directives":        {root: "# gazelle:cc_group unit\n"},
+		"directive below the root":    {sub: "# gazelle:lang td,cc\n"},
+		"directive, but not for here": {root: "# gazelle:lang td,cc\n# gazelle:cc_generate false\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			write(t, dir, map[string]string{
+				"WORKSPACE":        "",
+				"BUILD.bazel":      c.root,
+				"sub/BUILD.bazel":  c.sub,
+				"sub/new.h":        "",
+				"td/Foo.td":        "include \"mlir/IR/OpBase.td\"\ndef Foo_Dialect : Dialect {\n  let name = \"foo\";\n}\n",
+				"old/BUILD.bazel":  native,
+				"old/old.h":        "",
+				"both/BUILD.bazel": native,
+				"both/old.h":       "",
+				"both/Bar.td":      "include \"mlir/IR/OpBase.td\"\ndef Bar_Dialect : Dialect {\n  let name = \"bar\";\n}\n",
+			})
+			gazelle(t, dir, c.args...)
+			files := buildFiles(t, dir)
+			if !strings.Contains(files["td/BUILD.bazel"], "gentbl_cc_library(") {
+				t.Errorf("no rule for the .td file:\n%s", files["td/BUILD.bazel"])
+			}
+			if got := strings.Contains(files["sub/BUILD.bazel"], "cc_library("); got != c.want {
+				t.Errorf("rule for C++: %v, want %v", got, c.want)
+			}
+			if strings.Contains(c.root, "cc_generate") || c.want {
+				return
+			}
+			if files["old/BUILD.bazel"] != native {
+				t.Errorf("a BUILD file without .td files has changed:\n%s", files["old/BUILD.bazel"])
+			}
+			if strings.Contains(files["both/BUILD.bazel"], "rules_cc") {
+				t.Errorf("a rule for C++ got a load statement:\n%s", files["both/BUILD.bazel"])
+			}
+		})
+	}
+}
+
+// TestExample writes all BUILD files of the example, from its .td and C++ files
+// and the few lines that are the author's, without a question left open.
+func TestExample(t *testing.T) {
+	example := filepath.Join("..", "..", "..", "examples", "tensorlite")
+	for name, text := range buildFiles(t, example) {
+		for _, rule := range []string{"\ncc_", "\ngentbl_", "\ntd_"} {
+			if strings.Contains("\n"+text, rule) {
+				t.Errorf("%s has a rule that gazelle-ods is to write:\n%s", name, text)
+			}
+		}
+	}
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(example)); err != nil {
+		t.Fatal(err)
+	}
+	if printed := gazelle(t, dir); printed != "" {
+		t.Errorf("printed:\n%s", printed)
+	}
+	first := buildFiles(t, dir)
+	for _, want := range []string{
+		"tensorlite/IR:IR srcs = TensorLiteCanonicalization.cpp TensorLiteDialect.cpp TensorLiteOpDefs.cpp TensorLiteOpFolds.cpp :TensorLiteOpsShards",
+		"tensorlite/IR:TensorLiteOpsShards src_file = TensorLiteOps.cpp",
+		"tensorlite/Transforms:Transforms deps = :PassesIncGen @llvm-project//mlir",
+		"tools:tensorlite-opt deps = //tensorlite/IR //tensorlite/Transforms @llvm-project//mlir",
+		"tools:tensorlite-builders srcs = tensorlite-builders.cpp",
+		"python/tensorlite:TensorLiteOpsPyGen td_file = TensorLiteOps.td",
+	} {
+		checkRule(t, first, strings.Fields(want))
+	}
+	for _, args := range [][]string{
+		{},
+		{"-index=lazy", "-r=false", "tensorlite/IR", "tools"},
+		{"-index=lazy", "-r=false", "tensorlite/Transforms"},
+	} {
+		if printed := gazelle(t, dir, append([]string{"-mode=diff"}, args...)...); printed != "" {
+			t.Errorf("a second run, %v, printed:\n%s", args, printed)
+		}
+	}
+}

@@ -1,0 +1,128 @@
+//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
+
+package td
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/label"
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazelbuild/bazel-gazelle/config"
+	"github.com/bazelbuild/bazel-gazelle/resolve"
+)
+
+// The rules for C++ are another extension's. What it cannot know is here: which
+// rule makes an included file, where the headers of an installed MLIR are, and
+// that the operations' source file is compiled once per shard.
+
+// cxxLanguages are the names under which extensions for C++ look includes up.
+var cxxLanguages = [...]string{"cc", "cpp", "c++"}
+
+func isCxxLanguage(name string) bool { return slices.Contains(cxxLanguages[:], name) }
+
+// writesCxx reports whether an extension for C++ writes rules: it has just
+// written some, or the configuration names it.
+func writesCxx(c *config.Config, gen []*rule.Rule) bool {
+	return slices.ContainsFunc(c.Langs, isCxxLanguage) || slices.ContainsFunc(gen, func(r *rule.Rule) bool {
+		return strings.HasPrefix(r.Kind(), "cc_")
+	})
+}
+
+// becomePackage records that another extension has just written the first rules
+// of a directory. A package above that named its files, and those below, can do
+// so no longer; directories below have been visited already, so that it is this
+// one which takes them over.
+func (t *tree) becomePackage(rel string) {
+	d := t.dir2(rel)
+	if d == nil || d.build != nil {
+		return
+	}
+	above := t.packageOf(rel)
+	d.build = &buildInfo{pkg: rel, claims: stringSet{}}
+	if above == rel {
+		return
+	}
+	t.dir2(above).build.tops = nil
+	owned := t.owners[above]
+	t.owners[above] = nil
+	for _, dir := range owned {
+		if dir != rel && below(dir, rel) {
+			d.build.claims[relTo(dir, rel)] = true
+		}
+	}
+	for _, dir := range owned {
+		pkg := t.packageOf(dir)
+		t.owners[pkg] = append(t.owners[pkg], dir)
+	}
+}
+
+// CrossResolve finds the rule that generates a file which C++ includes, or the
+// library of an installed MLIR that has it.
+func (l *tdLang) CrossResolve(c *config.Config, ix *resolve.RuleIndex, imp resolve.ImportSpec, lang string) []resolve.FindResult {
+	if l.tree == nil || !isCxxLanguage(imp.Lang) && !isCxxLanguage(lang) {
+		return nil
+	}
+	name := path.Clean(imp.Imp)
+	if isGenerated(name) {
+		found := ix.FindRulesByImport(resolve.ImportSpec{Lang: plainOutput, Imp: name}, languageName)
+		for _, r := range ix.FindRulesByImport(resolve.ImportSpec{Lang: shardedOutput, Imp: name}, languageName) {
+			r.Label.Name += shardedSuffix
+			found = append(found, r)
+		}
+		if len(found) > 0 {
+			return found
+		}
+	}
+	if lb, ok := l.installedHeader(settingsOf(c), name); ok {
+		return []resolve.FindResult{{Label: lb}}
+	}
+	return nil
+}
+
+// installedPackages are the packages of system_mlir by the first element of an
+// include path.
+var installedPackages = map[string]string{"llvm": "llvm", "llvm-c": "llvm", "mlir": "mlir", "mlir-c": "mlir"}
+
+// installedHeader is the library of system_mlir with a header. A repository
+// that has a directory of the header's first name may mean a file of its own,
+// as it spells it from there.
+func (l *tdLang) installedHeader(s *settings, name string) (label.Label, bool) {
+	top, _, nested := strings.Cut(name, "/")
+	pkg := installedPackages[top]
+	if !l.workspace.systemMLIR || !nested || pkg == "" {
+		return label.NoLabel, false
+	}
+	own, known := l.ownTops[top]
+	if !known {
+		_, err := os.Stat(filepath.Join(l.repoRoot, top))
+		own = err == nil
+		if l.ownTops == nil {
+			l.ownTops = map[string]bool{}
+		}
+		l.ownTops[top] = own
+	}
+	return label.New(l.labels.llvmName(s), pkg, pkg), !own
+}
+
+// compileShards puts shards in the place of the source file that they are
+// copies of, in the rules for C++ that have just been written: the file by
+// itself defines nothing.
+func compileShards(c *config.Config, gen, cxx []*rule.Rule) {
+	for _, shards := range gen {
+		src := shards.AttrString("src_file")
+		if ruleNamed(c, shards.Kind()) != gentblSharded || src == "" {
+			continue
+		}
+		for _, r := range cxx {
+			srcs := r.AttrStrings("srcs")
+			if i := slices.Index(srcs, strings.TrimPrefix(src, ":")); i >= 0 {
+				srcs[i] = ":" + shards.Name()
+				r.SetAttr("srcs", srcs)
+			}
+		}
+	}
+}

@@ -1,0 +1,2 @@
+def X : ;
+class Foo_Op<string m> : Op<Foo_Dialect, m>;

@@ -1,0 +1,2 @@
+include "FooBad.td"
+def Foo_A : Foo_Op<"a">;

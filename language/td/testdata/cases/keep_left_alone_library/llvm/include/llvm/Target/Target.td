@@ -1,0 +1,2 @@
+class Pattern<dag p>;
+class Pat<dag a, dag b> : Pattern<a>;

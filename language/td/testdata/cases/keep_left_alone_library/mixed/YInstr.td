@@ -1,0 +1,1 @@
+def : Pat<(add i32:$x), (ADD $x)>;

@@ -1,0 +1,2 @@
+include "llvm/Target/Target.td"
+include "target/XInstr.td"

@@ -1,0 +1,2 @@
+include "shapes/Shapes.td"
+def Foo_A : Shapes_Op<"a">;

@@ -1,0 +1,1 @@
+#include "old/Old.h.inc"

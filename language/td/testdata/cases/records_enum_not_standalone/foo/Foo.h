@@ -1,0 +1,4 @@
+#include "foo/FooEnums.h.inc"
+#include "foo/FooOpsDialect.h.inc"
+#define GET_OP_CLASSES
+#include "foo/FooOps.h.inc"

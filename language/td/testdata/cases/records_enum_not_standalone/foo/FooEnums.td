@@ -1,0 +1,1 @@
+def Foo_Mode : I32EnumAttr<"Mode", "", [I32EnumAttrCase<"a", 0>]>;

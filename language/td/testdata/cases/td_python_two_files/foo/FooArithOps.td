@@ -1,0 +1,2 @@
+include "foo/FooBase.td"
+def Foo_A : Foo_Op<"a">;

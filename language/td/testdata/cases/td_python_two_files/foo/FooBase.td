@@ -1,0 +1,10 @@
+#ifndef FOOBASE_TD
+#define FOOBASE_TD
+
+include "mlir/IR/OpBase.td"
+def Foo_Dialect : Dialect {
+  let name = "foo";
+}
+class Foo_Op<string m, list<Trait> t = []> : Op<Foo_Dialect, m, t>;
+
+#endif // FOOBASE_TD
