@@ -26,7 +26,6 @@ package_repository = repository_rule(
 _CC_RULES = [
     "cc_binary",
     "cc_import",
-    "cc_library",
     "cc_proto_library",
     "cc_test",
     "cc_toolchain",
@@ -37,11 +36,19 @@ _CC_RULES = [
     "objc_library",
 ]
 
+# The cc_library of Debian's Bazel does not know implementation_deps. That they are not passed on to who
+# depends on the library is a check: whatever builds with it builds without it.
+_CC_LIBRARY = """\
+def cc_library(deps = [], implementation_deps = [], **kwargs):
+    native.cc_library(deps = deps + implementation_deps, **kwargs)
+"""
+
 def _native_rules_cc_impl(ctx):
     ctx.file("WORKSPACE", 'workspace(name = "rules_cc")\n')
     ctx.file("BUILD.bazel", "")
     ctx.file("cc/BUILD.bazel", 'exports_files(glob(["*.bzl"]), visibility = ["//visibility:public"])\n')
-    ctx.file("cc/defs.bzl", "".join(["%s = native.%s\n" % (rule, rule) for rule in _CC_RULES]))
+    ctx.file("cc/defs.bzl", "".join(["%s = native.%s\n" % (rule, rule) for rule in _CC_RULES]) + _CC_LIBRARY)
+    ctx.file("cc/cc_library.bzl", _CC_LIBRARY)
     for rule in _CC_RULES:
         ctx.file("cc/%s.bzl" % rule, "%s = native.%s\n" % (rule, rule))
 

@@ -1,6 +1,7 @@
 """The rules that run the generator: gentbl_rule, gentbl_outputs and gentbl_test."""
 
 load(":gentbl_action.bzl", "TOOLCHAINS", "TOOLCHAIN_TYPE", "find_tools", "run_generator", "td_closure")
+load(":shard_plan.bzl", "planned", "shard_plan_attrs")
 load(":td_library.bzl", "td_deps_attr")
 
 def td_attrs():
@@ -65,12 +66,13 @@ def _output_groups(kinds):
     return OutputGroupInfo(**{name: depset(files) for name, files in groups.items()})
 
 def _gentbl_rule_impl(ctx):
+    tools = find_tools(ctx)
     run_generator(
         ctx,
-        tools = find_tools(ctx),
+        tools = tools,
         td_file = ctx.file.td_file,
         td = td_closure(ctx),
-        invocations = [struct(args = ctx.attr.opts, out = ctx.outputs.out, more_outs = [])],
+        invocations = [struct(args = planned(ctx, tools, ctx.attr.opts), out = ctx.outputs.out, more_outs = [])],
         name = ctx.label.name,
     )
     return [
@@ -85,7 +87,7 @@ gentbl_rule = rule(
     doc = "Generates one file from a .td file.",
     implementation = _gentbl_rule_impl,
     attrs = dict(
-        td_attrs(),
+        dict(td_attrs(), **shard_plan_attrs()),
         out = attr.output(
             doc = "The file to generate.",
             mandatory = True,
@@ -107,9 +109,7 @@ def _gentbl_outputs_impl(ctx):
         args = ctx.attr.opts[label.name]
         kind = generator_kind(args)
         if kind in ["op_decls", "op_defs"] and tools.shard_files:
-            if ctx.attr.shard_plan != "even":
-                args = args + ["-op-shard-plan=" + ctx.attr.shard_plan]
-            args = args + ctx.attr.shard_opts
+            args = planned(ctx, tools, args) + ctx.attr.shard_opts
         more_outs = ctx.outputs.shard_outs if kind == "op_defs" else []
         invocation = struct(args = args, out = out, more_outs = more_outs)
         (skipped if label.name in ctx.attr.skipped else wanted).append(invocation)
@@ -140,7 +140,7 @@ gentbl_outputs = rule(
           "`gentbl_filegroup` and `gentbl_cc_library` are the convenient way to it.",
     implementation = _gentbl_outputs_impl,
     attrs = dict(
-        td_attrs(),
+        dict(td_attrs(), **shard_plan_attrs()),
         outs = attr.output_list(
             doc = "The files to generate.",
             mandatory = True,
@@ -154,11 +154,6 @@ gentbl_outputs = rule(
         ),
         shard_outs = attr.output_list(
             doc = "One file per shard for the definitions of operations.",
-        ),
-        shard_plan = attr.string(
-            doc = "`even` shares operations out as mlir-tblgen does; with `balanced` one that is added moves few others.",
-            default = "even",
-            values = ["even", "balanced"],
         ),
         shard_opts = attr.string_list(
             doc = "Further options for -gen-op-decls and -gen-op-defs, for a generator that can plan shards.",

@@ -217,14 +217,53 @@ def _write_inputs(ctx, td, name):
     """Writes the list of declared inputs.
 
     The list is a file and not a part of the command line, so that a new file in a library does not
-    make a new action; as an input that is never used, it does not make the action run again.
+    make a new action; as an input that is never used, it does not make the action run again. A new
+    file that may hide one that was read has to: the files that can hide each other have a part in
+    the name of the list, and so in the command line.
     """
-    declared = ctx.actions.declare_file(name + ".inputs")
+    alike = ambiguous_inputs(td)
+    suffix = ".%d" % hash(",".join(alike)) if alike else ""
+    declared = ctx.actions.declare_file(name + suffix + ".inputs")
     args = _new_args(ctx)
     args.add_all(td.libraries, map_each = _library_lines)
     args.add(declared)
     ctx.actions.write(declared, args)
     return declared
+
+def ambiguous_inputs(td):
+    """Finds the declared files of which an include may find one or another.
+
+    Args:
+      td: TdInfo.
+
+    Returns:
+      Sorted list of paths: of each of these files another one has the same name, each relative to
+      one of the search directories or to the execution root.
+    """
+    by_basename = {}
+    for f in td.transitive_sources.to_list():
+        by_basename.setdefault(f.basename, []).append(f.path)
+    directories = td.transitive_includes.to_list()
+    found = {}
+    for paths in by_basename.values():
+        if len(paths) == 1:
+            continue
+        by_name = {}
+        for path in paths:
+            for name in _names(path, directories):
+                by_name.setdefault(name, []).append(path)
+        for alike in by_name.values():
+            if len(alike) > 1:
+                found.update({path: None for path in alike})
+    return sorted(found)
+
+def _names(path, directories):
+    """The names under which an include can find a file."""
+    names = {path: None}
+    for directory in directories:
+        if path.startswith(directory + "/"):
+            names[path[len(directory) + 1:]] = None
+    return names.keys()
 
 def _library_lines(library):
     return ["%s\t%s" % (f.path, library.label) for f in library.sources]

@@ -47,7 +47,7 @@ def gentbl_filegroup(
         test = False,
         skip_opts = [],
         shard_outs = [],
-        shard_plan = "even",
+        shard_plan = None,
         shard_opts = [],
         **kwargs):
     """Generates files from a .td file.
@@ -67,7 +67,7 @@ def gentbl_filegroup(
       test: whether to make a gentbl_test for each output as well, `<name>_<out>_test`.
       skip_opts: outputs with one of these options are left out of the group; they are made on demand.
       shard_outs: one file per shard for the definitions of operations.
-      shard_plan: `even` or `balanced`, see `gentbl_sharded_ops`.
+      shard_plan: `balanced` or `even`, see `gentbl_sharded_ops`.
       shard_opts: further options for the operations' outputs, for a generator that can plan shards.
       **kwargs: further attributes of the target, such as `visibility` and `tags`.
     """
@@ -115,7 +115,7 @@ def gentbl_cc_library(
         copts = None,
         skip_opts = ["-gen-op-doc"],
         shard_outs = [],
-        shard_plan = "even",
+        shard_plan = None,
         shard_opts = [],
         **kwargs):
     """Generates files from a .td file and makes them a cc_library of textual headers.
@@ -133,7 +133,7 @@ def gentbl_cc_library(
       copts: as in cc_library.
       skip_opts: outputs with one of these options are left out of the library; they are made on demand.
       shard_outs: one file per shard for the definitions of operations.
-      shard_plan: `even` or `balanced`, see `gentbl_sharded_ops`.
+      shard_plan: `balanced` or `even`, see `gentbl_sharded_ops`.
       shard_opts: further options for the operations' outputs, for a generator that can plan shards.
       **kwargs: further attributes of the cc_library, such as `visibility`.
     """
@@ -233,9 +233,10 @@ def gentbl_sharded_ops(
       shard_files: write the definitions of each shard to a file of its own, `shard_<i>_<src_out>`, which `src_out`
         includes. Then a change to one operation compiles one shard. A generator that cannot do
         that writes them all to `src_out`.
-      shard_plan: `even` shares operations out evenly in order, as mlir-tblgen does: one more operation moves many
-        others to another shard. With `balanced` nearly all stay where they are. Default: `balanced` with
-        `shard_files` or `slim_dialect`, else `even`.
+      shard_plan: with `balanced` shards are nearly even in weight, and beside one more operation nearly all stay
+        where they are. `even` shares operations out evenly in order, as mlir-tblgen does: then one more moves
+        many others to another shard. Default: `balanced`, unless the build has
+        `--@rules_ods//rules:shard_plan=even`. A generator that cannot plan shards does it its own way.
       slim_dialect: the C++ class of the dialect, such as `ArithDialect`: shards then see only the classes that they
         need, which compiles faster. `ods-shard doctor` says what stands in the way. Whatever else includes the
         header sees what it always saw; so do the shards with tools that cannot do it.
@@ -272,7 +273,7 @@ def gentbl_sharded_ops(
         strip_include_prefix = strip_include_prefix,
         test = test,
         shard_outs = shard_outs,
-        shard_plan = shard_plan or ("balanced" if shard_files or slim_dialect else "even"),
+        shard_plan = shard_plan,
         shard_opts = shard_opts,
         **{key: value for key, value in kwargs.items() if key != "deprecation"}
     )

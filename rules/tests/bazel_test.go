@@ -184,6 +184,9 @@ func (b *bazel) edit(t *testing.T, name, old, new string) {
 	if err != nil && old != "" {
 		t.Fatal(err)
 	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
 	text := string(data)
 	if old == "" {
 		text += new
@@ -191,6 +194,14 @@ func (b *bazel) edit(t *testing.T, name, old, new string) {
 		t.Fatalf("%s does not contain %q", name, old)
 	}
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// remove takes a file out of the workspace.
+func (b *bazel) remove(t *testing.T, name string) {
+	t.Helper()
+	if err := os.Remove(filepath.Join(b.workspace, name)); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -46,6 +46,32 @@ func TestRebuild(t *testing.T) {
 	r.expectRan(t, "the upstream way, after an edit in a file that nothing includes", map[string]int{"TdGenerate": 4})
 }
 
+// TestHiddenInclude adds a file where an include looks first, which has found
+// another one so far, and takes it away again.
+func TestHiddenInclude(t *testing.T) {
+	b := startBazel(t, "shadow.txtar")
+	for _, strategy := range []string{"local", "worker", "sandboxed"} {
+		flags := []string{"//shadow:records", "--strategy=TdGenerate=" + strategy}
+		expect := func(what, def string, ran map[string]int) {
+			t.Helper()
+			b.build(t, flags...).expectRan(t, strategy+", "+what, ran)
+			if text := b.read(t, "shadow/Records.txt"); !strings.Contains(text, "def "+def+" {") {
+				t.Errorf("%s, %s: the records lack %s:\n%s", strategy, what, def, text)
+			}
+		}
+		once := map[string]int{"TdGenerate": 1}
+		b.clear(t)
+		expect("with one file of the name", "InSecond", once)
+		b.edit(t, "shadow/first/Unlike.td", "", "def Unlike;\n")
+		expect("with a file of another name", "InSecond", nil)
+		b.edit(t, "shadow/first/Shown.td", "", "def InFirst;\n")
+		expect("with a file that hides it", "InFirst", once)
+		b.remove(t, "shadow/first/Shown.td")
+		expect("when that is gone", "InSecond", once)
+		b.remove(t, "shadow/first/Unlike.td")
+	}
+}
+
 // TestMissingInclude leaves a dependency out where a strategy without a sandbox
 // would let the generator find the file all the same.
 func TestMissingInclude(t *testing.T) {

@@ -132,6 +132,9 @@ func describeAttributes(t *testing.T, page *bytes.Buffer, owner, what string, at
 	}
 	page.WriteString("\n| attribute | type | default | |\n|---|---|---|---|\n")
 	for _, a := range attrs {
+		if strings.HasPrefix(a.name, "_") {
+			continue // nobody can set it
+		}
 		value := "—"
 		switch {
 		case a.mandatory:

@@ -259,7 +259,9 @@ func (l *loader) define(kind string) func(*starlark.Thread, *starlark.Builtin, s
 				for _, item := range value.(*starlark.Dict).Items() {
 					d.tags[string(item[0].(starlark.String))] = item[1].(*definition)
 				}
-			case "test", "executable", "toolchains", "provides", "local", "environ", "attr_aspects", "build_setting":
+			case "build_setting":
+				d.attrs = append(d.attrs, attribute{name: "build_setting_default", kind: "string", mandatory: true})
+			case "test", "executable", "toolchains", "provides", "local", "environ", "attr_aspects":
 			default:
 				return nil, fmt.Errorf("%s: no parameter %s is known", kind, name)
 			}
@@ -584,7 +586,7 @@ func (l *loader) checkModule(t *testing.T) {
 		t.Error(err)
 		return
 	}
-	for _, want := range []string{"bazel_skylib", "gazelle", "platforms", "rules_cc", "rules_go"} {
+	for _, want := range []string{"bazel_skylib", "gazelle", "gazelle_cc", "platforms", "rules_cc", "rules_go"} {
 		if !slices.Contains(deps, want) {
 			t.Errorf("MODULE.bazel does not depend on %s", want)
 		}
@@ -615,14 +617,15 @@ func goRepositories(t *testing.T) []string {
 		}
 		return strings.Fields(string(out))
 	}
-	const bazelModule = "github.com/bazelbuild/bazel-gazelle" // bazel_dep takes its place
+	// Of these bazel_dep takes the place.
+	bazelModules := []string{"github.com/bazelbuild/bazel-gazelle", "github.com/EngFlow/gazelle_cc"}
 	modules := list("-m", "-f", "{{.Path}}", "all")
 	slices.Sort(modules)
 	slices.Reverse(modules) // the longest path first
 	found := map[string]bool{}
 	for _, path := range list("-e", "-f", `{{join .Imports " "}} {{join .TestImports " "}} {{join .XTestImports " "}}`, "./...") {
 		for _, module := range modules {
-			if (path == module || strings.HasPrefix(path, module+"/")) && module != "github.com/rules-ods/rules_ods" && module != bazelModule {
+			if (path == module || strings.HasPrefix(path, module+"/")) && module != "github.com/rules-ods/rules_ods" && !slices.Contains(bazelModules, module) {
 				host, rest, _ := strings.Cut(module, "/")
 				parts := strings.Split(host, ".")
 				slices.Reverse(parts)

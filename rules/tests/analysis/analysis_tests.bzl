@@ -104,6 +104,28 @@ def _shard_files_test_impl(ctx):
 
 shard_files_test = analysistest.make(_shard_files_test_impl)
 
+def _plan_test_impl(ctx):
+    env = analysistest.begin(ctx)
+    plans = [arg for action in _actions(env, "TdGenerate") for arg in action.argv if "shard-plan" in arg]
+    asserts.equals(env, ctx.attr.plans, plans, "plans of the outputs")
+    return analysistest.end(env)
+
+_PLANS = {"plans": attr.string_list(doc = "The options that the actions have, in order.")}
+
+plan_test = analysistest.make(_plan_test_impl, attrs = _PLANS)
+
+plan_of_build_test = analysistest.make(
+    _plan_test_impl,
+    attrs = _PLANS,
+    config_settings = {str(Label("//rules:shard_plan")): "even"},
+)
+
+plan_of_tool_test = analysistest.make(
+    _plan_test_impl,
+    attrs = _PLANS,
+    config_settings = {"//command_line_option:extra_toolchains": [str(Label("//rules/tests/analysis:plain_toolchain"))]},
+)
+
 def _shard_copies_test_impl(ctx):
     env = analysistest.begin(ctx)
     actions = _actions(env, "TdShardCopy")
@@ -228,6 +250,64 @@ def analysis_test_suite(name):
     )
     shard_files_test(name = "shard_files_test", target_under_test = ":split__gentbl_cc_lib_filegroup")
 
+    # Of the two outputs; documentation and what is not in shards has no plan.
+    balanced = ["-op-shard-plan=balanced"] * 2
+    plan_test(
+        name = "plan_test",
+        plans = balanced,
+        target_under_test = ":split__gentbl_cc_lib_filegroup",
+    )
+    plan_of_build_test(
+        name = "plan_of_build_test",
+        plans = [],
+        target_under_test = ":split__gentbl_cc_lib_filegroup",
+    )
+    plan_of_tool_test(
+        name = "plan_of_tool_test",
+        plans = [],
+        target_under_test = ":split__gentbl_cc_lib_filegroup",
+    )
+    plan_test(
+        name = "no_plan_without_shards_test",
+        plans = [],
+        target_under_test = ":batch",
+    )
+    for plan in ["balanced", "even"]:
+        gentbl_cc_library(
+            name = "stated_" + plan,
+            shard_plan = plan,
+            tags = ["manual"],
+            tbl_outs = {
+                "stated_%s.cpp.inc" % plan: ["-gen-op-defs", "-op-shard-count=2"],
+                "stated_%s.h.inc" % plan: ["-gen-op-decls", "-op-shard-count=2"],
+            },
+            td_file = "Main.td",
+            deps = [":base_td_files"],
+        )
+    plan_of_build_test(
+        name = "stated_plan_test",
+        plans = balanced,
+        target_under_test = ":stated_balanced_filegroup",
+    )
+    plan_test(
+        name = "stated_even_test",
+        plans = [],
+        target_under_test = ":stated_even_filegroup",
+    )
+    gentbl_rule(
+        name = "one_output",
+        out = "OneOutput.h.inc",
+        opts = ["-gen-op-decls", "-op-shard-count=2"],
+        tags = ["manual"],
+        td_file = "Main.td",
+        deps = [":base_td_files"],
+    )
+    plan_test(
+        name = "one_output_test",
+        plans = balanced[:1],
+        target_under_test = ":one_output",
+    )
+
     native.filegroup(
         name = "plain_files",
         srcs = ["Base.td"],
@@ -297,12 +377,19 @@ def analysis_test_suite(name):
             ":command_test",
             ":library_as_tool_test",
             ":named_tool_test",
+            ":no_plan_without_shards_test",
             ":no_td_info_test",
+            ":one_output_test",
             ":plain_copies_test",
             ":plain_test",
+            ":plan_of_build_test",
+            ":plan_of_tool_test",
+            ":plan_test",
             ":shard_copies_test",
             ":shard_files_test",
             ":sharded_ops_test",
+            ":stated_even_test",
+            ":stated_plan_test",
             ":td_library_test",
             ":tool_runs_test",
             ":two_files_test",
