@@ -1,16 +1,18 @@
 # make demo   the example, from .td files to a running dialect
 # make test   everything that a change has to pass
-# make bench  speed and memory beside mlir-tblgen-22
+# make bench  speed, memory and compilation beside mlir-tblgen-22
 # `make help` lists the rest.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: help build deps demo cmake test check unit fuzz bench gazelle clean bench-compile bench-shards
+.PHONY: help build deps demo cmake test check unit fuzz bench gazelle clean bench-generator bench-compile bench-shards
 
 BIN := $(CURDIR)/bin
 TOOLS := $(BIN)/ods-tblgen $(BIN)/ods-shard $(BIN)/gazelle-ods
 FUZZTIME ?= 60s
+# What go.mod names is all that is needed: no module is looked up.
+GAZELLE := go tool gazelle update -external=static
 GO_DEPENDENCIES = $(BIN)/gazelle-ods update-repos -from_file=go.mod -to_macro=deps.bzl%go_dependencies
 
 # Debian packages: the reference tools, MLIR's .td files, headers and library,
@@ -71,7 +73,7 @@ check: build
 	@go vet ./...
 	@go tool staticcheck ./...
 	@echo "==> BUILD files"
-	@go tool gazelle update -mode=diff || { echo "BUILD files are stale: run 'make gazelle'" >&2; exit 1; }
+	@$(GAZELLE) -mode=diff || { echo "BUILD files are stale: run 'make gazelle'" >&2; exit 1; }
 	@cp deps.bzl $(BIN)/deps.bzl.before && $(GO_DEPENDENCIES) && cmp -s deps.bzl $(BIN)/deps.bzl.before || \
 	  { echo "deps.bzl was stale and has been renewed: commit it" >&2; exit 1; }
 
@@ -90,16 +92,20 @@ fuzz:
 
 # The BUILD files of our own Go code.
 gazelle: $(BIN)/gazelle-ods
-	@go tool gazelle update
+	@$(GAZELLE)
 	@$(GO_DEPENDENCIES)
 
 clean:
 	rm -rf bin
 
-bench: deps build
+# More than an hour on two processors; each part can be had alone.
+bench: bench-generator bench-shards bench-compile
+
+bench-generator: deps build
 	@go run ./generator/cmd/ods-bench -out generator/BENCHMARKS.md
 
-# Hours on a slow machine; -dialects, -compilers, -levels and -shards take less.
+# BENCHFLAGS="-dialects=SPIRV -levels=-O0" and the like take less time.
+bench bench-compile: PACKAGES += clang-22
 bench-compile: deps build
 	@go run ./sharder/cmd/compile-bench -out sharder/COMPILE_BENCHMARKS.md $(BENCHFLAGS)
 

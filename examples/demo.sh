@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The whole way of a dialect: from .td and C++ files to a program that runs.
+# The whole way of a dialect: from .td and C++ files, without BUILD rules, to a
+# program that runs.
 # Called by `make demo`, which builds the tools that it needs.
 #
 #   examples/demo.sh [scratch folder]
@@ -29,12 +30,17 @@ rm -rf "$work" && mkdir -p "$scratch" && cp -r "$root/examples/tensorlite" "$wor
   fail "cannot write $work" "Name another folder: examples/demo.sh FOLDER"
 cd "$work" || exit 1
 td=$(find . -name '*.td' | wc -l) cxx=$(find . -name '*.cpp' -o -name '*.h' | wc -l)
-echo "    $td .td files, $cxx C++ files; no rule for TableGen: $(grep -rl gentbl_cc_library --include=BUILD.bazel . | wc -l) of $(find . -name BUILD.bazel | wc -l) BUILD files has one"
+echo "    $td .td files, $cxx C++ files; what its BUILD files say:"
+find . -name BUILD.bazel | sort | while read -r f; do echo "      ${f#./}:" && sed 's/^/        /' "$f"; done
+if grep -rlE '^(cc_|td_|gentbl_)' --include=BUILD.bazel .; then
+  fail "there are rules for .td files or C++ already" "gazelle-ods is to write them: remove them from the files above."
+fi
 
-step "Letting gazelle-ods write the TableGen rules"
+step "Letting gazelle-ods write the rules, from nothing but the .td and C++ files"
 show gazelle-ods
 "$root/bin/gazelle-ods" || fail "gazelle-ods failed" "Its message is above."
 diff -ruN "$root/examples/tensorlite" . | sed -n 's/^\(+++ [^\t]*\).*/\1/p; /^+[^+]/p' | sed 's/^/    /'
+"$root/bin/gazelle-ods" -mode=diff >"$log" || fail "a second run changes something" "$(cat "$log")"
 
 step "Building tensorlite-opt with $(cd / && bazel --version 2>/dev/null | head -1)"
 show bazel build //tools/...
