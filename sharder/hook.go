@@ -22,3 +22,8 @@ func Guard(i int) string { return "GET_OP_DEFS_" + strconv.Itoa(i) }
 // classes its shard needs of a dialect, given as its C++ class. Without it, a
 // header has all classes.
 func SlimMacro(dialect string) string { return "ODS_SLIM_" + dialect }
+
+// ForwardMacro is the macro by which any source asks for headers that only
+// declare the classes of a dialect's operations, given as its C++ class. What a
+// slim header gives a shard, it gives it all the same.
+func ForwardMacro(dialect string) string { return "ODS_FORWARD_" + dialect }

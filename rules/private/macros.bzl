@@ -171,7 +171,7 @@ def _check_shard_count(name, shard_count):
 def _shard_copy(index, source_file):
     return "shard_copy_%d_%s" % (index, source_file.split(":")[-1])
 
-def gentbl_sharded_op_defs(name, source_file, shard_count, sharder = None, slim = [], **kwargs):
+def gentbl_sharded_op_defs(name, source_file, shard_count, sharder = None, slim = [], forward = [], **kwargs):
     """Copies the source file of a dialect's operations once per shard.
 
     Args:
@@ -180,6 +180,7 @@ def gentbl_sharded_op_defs(name, source_file, shard_count, sharder = None, slim 
       shard_count: number of shards, 1 or more.
       sharder: the program that makes a copy, by default the toolchain's.
       slim: C++ classes of dialects whose headers the copies read in part, see `gentbl_sharded_ops`.
+      forward: C++ classes of dialects of whose operations the copies read only declarations.
       **kwargs: further attributes of the target, such as `visibility`.
     """
     _check_shard_count(name, shard_count)
@@ -189,6 +190,7 @@ def gentbl_sharded_op_defs(name, source_file, shard_count, sharder = None, slim 
         outs = [_shard_copy(i, source_file) for i in range(shard_count)],
         sharder = sharder,
         slim = slim,
+        forward = forward,
         **kwargs
     )
 
@@ -209,6 +211,7 @@ def gentbl_sharded_ops(
         shard_plan = None,
         slim_dialect = None,
         slim_common = [],
+        forward_dialects = [],
         lean = False,
         **kwargs):
     """Generates the operations of a dialect in shards that compile separately.
@@ -241,6 +244,9 @@ def gentbl_sharded_ops(
         need, which compiles faster. `ods-shard doctor` says what stands in the way. Whatever else includes the
         header sees what it always saw; so do the shards with tools that cannot do it.
       slim_common: C++ classes of operations that every shard sees, because headers or `src_file` use them.
+      forward_dialects: C++ classes of dialects whose operations the shards do not use, though headers include them:
+        other dialects, or this one if it has operations in other files. Shards then read declarations
+        of these in headers that a slim rule generates, or any with `shard_opts = ["-op-shard-slim"]`.
       lean: write definitions that are cheaper to compile, when the generator can.
       **kwargs: further attributes of the target, such as `visibility` and `tags`.
     """
@@ -284,6 +290,7 @@ def gentbl_sharded_ops(
         shard_count = shard_count,
         sharder = sharder,
         slim = [slim_dialect] if slim_dialect else [],
+        forward = forward_dialects,
         **_target_attributes(kwargs)
     )
     native.filegroup(

@@ -10,6 +10,7 @@ def _shard_copies_impl(ctx):
             args.add("-op-shard-index=%d" % index)
             if tools.shard_files and not ctx.attr.sharder:
                 args.add_joined(ctx.attr.slim, join_with = ",", format_joined = "-slim=%s")
+                args.add_joined(ctx.attr.forward, join_with = ",", format_joined = "-forward=%s")
             args.add(ctx.file.src)
             args.add("-o", out)
             ctx.actions.run(
@@ -47,6 +48,9 @@ shard_copies = rule(
         ),
         "slim": attr.string_list(
             doc = "C++ classes of dialects whose headers the copies read in part, with a sharder that can ask for it.",
+        ),
+        "forward": attr.string_list(
+            doc = "C++ classes of dialects of whose operations the copies read only declarations, with such a sharder.",
         ),
         "sharder": attr.label(
             doc = "The program that makes a copy, by default the toolchain's; a drop-in for mlir-src-sharder.",

@@ -25,9 +25,9 @@ var shardFlags = []backend.Flag{
 	{Name: flagShardPlan, Value: "even|balanced", Default: "even",
 		Help: "How to divide operations: as mlir-tblgen does, or by what they cost to compile, moving few when others come and go"},
 	{Name: flagShardSlim,
-		Help: "Let a shard that defines ODS_SLIM_<dialect class> see only the classes it needs"},
+		Help: "Let a shard that defines ODS_SLIM_<dialect class> see only the classes it needs, and whatever defines ODS_FORWARD_<dialect class> only declarations"},
 	{Name: flagShardCommon, Value: "classes",
-		Help: "With -op-shard-slim: classes of operations, separated by commas, that every shard sees"},
+		Help: "With -op-shard-slim: classes of operations, separated by commas, that all see in any case"},
 	{Name: flagLean,
 		Help: "Write definitions that are cheaper to compile; the classes stay the same"},
 }
@@ -42,14 +42,15 @@ type shardPlan struct {
 	shardOf   []int
 	portraits []portrait
 	weights   []int64
-	// seenBy[i][s] tells whether shard s sees the class of operation i; nil
-	// when all shards see all classes.
+	// seenBy[i][s] tells whether shard s sees the class of operation i, and
+	// seenBy[i][count] whether those outside do who want forward declarations;
+	// nil when all see all classes.
 	seenBy [][]bool
 }
 
 // planShards makes the plan that the flags ask for.
 func (f *file) planShards(ctx context.Context) (*shardPlan, error) {
-	slim := f.in.Flag(flagShardSlim) == "true" && f.shards > 1
+	slim := f.in.Flag(flagShardSlim) == "true"
 	balanced := f.in.Flag(flagShardPlan) == "balanced" && f.shards > 1
 	p := &shardPlan{count: f.shards, shardOf: make([]int, len(f.ops))}
 	if slim || balanced {
@@ -109,14 +110,15 @@ func (f *file) commonClasses() ([]int, error) {
 
 // findViews works out which classes each shard sees: those of its operations,
 // the common ones, and all that these mention. Definitions count only where
-// they are compiled; declarations wherever they are seen.
+// they are compiled; declarations wherever they are seen. Those outside have no
+// operations.
 func (p *shardPlan) findViews(common []int) {
 	p.seenBy = make([][]bool, len(p.shardOf))
 	for i := range p.seenBy {
-		p.seenBy[i] = make([]bool, p.count)
+		p.seenBy[i] = make([]bool, p.count+1)
 	}
 	queue := make([]int, 0, len(p.shardOf))
-	for s := range p.count {
+	for s := range p.count + 1 {
 		queue = queue[:0]
 		all := false
 		see := func(i int) {
@@ -221,7 +223,7 @@ func Plan(ctx context.Context, in *backend.Input, count func(total int64) int) (
 	for i, op := range ops {
 		layout.Dialect = op.Dialect.CppClassName()
 		var seenBy []int
-		for s, seen := range p.seenBy[i] {
+		for s, seen := range p.seenBy[i][:p.count] {
 			if seen {
 				seenBy = append(seenBy, s)
 			}

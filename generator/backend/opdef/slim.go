@@ -15,6 +15,11 @@ import (
 // by the copy, by the source itself or on the compiler's command line, a header
 // that was generated with -op-shard-slim has only the classes that shard i
 // needs. Without either of them it is the usual header.
+//
+// When ODS_FORWARD_<dialect class> is defined, and not both of them, the header
+// has only the classes that -op-shard-common names, and what these need. So a
+// shard need not read the operations of other dialects that its headers bring
+// along, or those that its own dialect has in other files.
 
 // genClasses writes the classes of all operations.
 func (f *file) genClasses(constraints *constraint.Table) error {
@@ -40,7 +45,7 @@ func (f *file) genClasses(constraints *constraint.Table) error {
 			b.Write("#if !defined(", shard, ")")
 			for s, seen := range seenBy[i] {
 				if seen {
-					b.Write(" || ", shard, " == ", itoa(s))
+					b.Write(" || ", shard, " == ", viewNumber(s, f.shards))
 				}
 			}
 			b.Write("\n")
@@ -65,16 +70,24 @@ func (f *file) genClasses(constraints *constraint.Table) error {
 	return nil
 }
 
-// genShardSelection defines a macro as the number of the shard that is being
-// compiled, if it asks for a slim header.
-func genShardSelection(b *cpp.Buffer, class, macro string, count int) {
-	b.Write("#ifdef ", sharder.SlimMacro(class), "\n")
-	for s := range count {
-		word := "#elif"
-		if s == 0 {
-			word = "#if"
-		}
-		b.Write(word, " defined(", sharder.Guard(s), ")\n#define ", macro, " ", itoa(s), "\n")
+// viewNumber is what the macro that selects a view is defined as: the number of
+// the shard, or less than any for those outside.
+func viewNumber(view, shards int) string {
+	if view == shards {
+		return "-1"
 	}
-	b.Write("#endif\n#endif\n\n")
+	return itoa(view)
+}
+
+// genShardSelection defines a macro as the number of the view that is asked
+// for, if it is not that of all classes.
+func genShardSelection(b *cpp.Buffer, class, macro string, count int) {
+	word := "#if"
+	if count > 1 {
+		for s := range count {
+			b.Write(word, " defined(", sharder.SlimMacro(class), ") && defined(", sharder.Guard(s), ")\n#define ", macro, " ", itoa(s), "\n")
+			word = "#elif"
+		}
+	}
+	b.Write(word, " defined(", sharder.ForwardMacro(class), ")\n#define ", macro, " ", viewNumber(count, count), "\n#endif\n\n")
 }

@@ -60,7 +60,12 @@ func preprocess(text string, macros ...string) string {
 			case words[1] == "!defined(ODS_SHARD_ViewsDialect)":
 				return shard == "" || strings.Contains(line+" ", "== "+shard+" ") || strings.Contains(line, "== "+shard+"\n")
 			case strings.HasPrefix(words[1], "defined("):
-				return slices.Contains(macros, strings.TrimSuffix(strings.TrimPrefix(words[1], "defined("), ")"))
+				for clause := range strings.SplitSeq(strings.Join(words[1:], ""), "&&") {
+					if !slices.Contains(macros, strings.TrimSuffix(strings.TrimPrefix(clause, "defined("), ")")) {
+						return false
+					}
+				}
+				return true
 			}
 			return slices.Contains(macros, words[1])
 		}
@@ -114,6 +119,37 @@ func TestFullHeader(t *testing.T) {
 	part := preprocess(slim, "GET_OP_CLASSES", "GET_OP_DEFS_3", "ODS_SLIM_ViewsDialect")
 	if len(part) > len(usual)/2 {
 		t.Errorf("a shard of one operation sees %d of %d bytes", len(part), len(usual))
+	}
+}
+
+// TestForwardHeader: who asks for declarations gets the common classes and what
+// they need, but for a shard, which gets what it always does.
+func TestForwardHeader(t *testing.T) {
+	const file, forward = "testdata/shards/views.td", "ODS_FORWARD_ViewsDialect"
+	for _, c := range []struct {
+		flags []string
+		want  string
+	}{
+		{[]string{"op-shard-slim"}, ""},
+		{[]string{"op-shard-slim", "op-shard-common=ChildOp"}, "ChildOp ParentOp"},
+		{append(slimFlags, "op-shard-common=ChildOp"), "ChildOp ParentOp"},
+	} {
+		header := generate(t, genDecls, loadInput(t, file, c.flags...))
+		var seen []string
+		for line := range strings.Lines(preprocess(header, "GET_OP_CLASSES", "GET_OP_DEFS_3", forward)) {
+			// "class ChildOp : public ::mlir::Op<…"
+			if words := strings.Fields(line); len(words) > 4 && words[0] == "class" && strings.HasPrefix(words[4], "::mlir::Op<") {
+				seen = append(seen, words[1])
+			}
+		}
+		if got := strings.Join(seen, " "); got != c.want {
+			t.Errorf("%v: those outside see %q, want %q", c.flags, got, c.want)
+		}
+	}
+	whole := generate(t, genDecls, loadInput(t, file, slimFlags...))
+	shard := []string{"GET_OP_CLASSES", "GET_OP_DEFS_3", "ODS_SLIM_ViewsDialect"}
+	if preprocess(whole, append(shard, forward)...) != preprocess(whole, shard...) {
+		t.Errorf("a shard that wants declarations of its dialect's other operations does not see its own")
 	}
 }
 
@@ -230,7 +266,7 @@ func TestShardsCompile(t *testing.T) {
 	write("Views.cpp.inc", generate(t, genDefs, in))
 	for shard := range 2 {
 		var source bytes.Buffer
-		if err := sharder.Copy(&source, []byte(viewsSource), shard, "ViewsDialect"); err != nil {
+		if err := sharder.Copy(&source, []byte(viewsSource), shard, sharder.SlimMacro("ViewsDialect")); err != nil {
 			t.Fatal(err)
 		}
 		name := fmt.Sprintf("shard%d.cpp", shard)

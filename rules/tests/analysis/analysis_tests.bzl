@@ -134,6 +134,7 @@ def _shard_copies_test_impl(ctx):
         asserts.equals(env, ["shard_copy_%d_Main.cpp" % i], _names(action.outputs.to_list()))
         asserts.true(env, "-op-shard-index=%d" % i in action.argv)
         asserts.true(env, "-slim=MainDialect" in action.argv)
+        asserts.true(env, "-forward=BaseDialect,MainDialect" in action.argv)
     return analysistest.end(env)
 
 shard_copies_test = analysistest.make(_shard_copies_test_impl)
@@ -141,7 +142,7 @@ shard_copies_test = analysistest.make(_shard_copies_test_impl)
 def _plain_copies_test_impl(ctx):
     env = analysistest.begin(ctx)
     for action in _actions(env, "TdShardCopy"):
-        asserts.false(env, [a for a in action.argv if "slim" in a], "a sharder that may not know it is asked for slim copies")
+        asserts.false(env, [a for a in action.argv if "slim" in a or "forward" in a], "a sharder that may not know it is asked for slim copies")
     return analysistest.end(env)
 
 plain_copies_test = analysistest.make(
@@ -224,6 +225,7 @@ def analysis_test_suite(name):
 
     gentbl_sharded_ops(
         name = "sharded",
+        forward_dialects = ["BaseDialect", "MainDialect"],
         hdr_out = "Sharded.h.inc",
         shard_count = 2,
         slim_dialect = "MainDialect",

@@ -38,6 +38,7 @@ func TestCopy(t *testing.T) {
 		{"-op-shard-index=1", "#define GET_OP_DEFS_1\nint x;\n", "", 0},
 		{"-op-shard-index=1 -I/usr/include -Isub -I sub -DX=1 -no-warn-on-unused-template-args a.cpp -I/last", "#define GET_OP_DEFS_1\nint a;\n", "", 0},
 		{"-op-shard-index=3 -slim=AlphaDialect,BetaDialect a.cpp", "#define GET_OP_DEFS_3\n#define ODS_SLIM_AlphaDialect\n#define ODS_SLIM_BetaDialect\nint a;\n", "", 0},
+		{"-op-shard-index=3 -slim=AlphaDialect -forward=BetaDialect a.cpp", "#define GET_OP_DEFS_3\n#define ODS_SLIM_AlphaDialect\n#define ODS_FORWARD_BetaDialect\nint a;\n", "", 0},
 		{"-op-shard-index=3 -slim=a::b a.cpp", "", "not the name of a class", 1},
 		{"a.cpp", "", "-op-shard-index is needed", 1},
 		{"-op-shard-index=-1 a.cpp", "", "-op-shard-index is needed", 1},

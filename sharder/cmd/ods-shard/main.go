@@ -38,6 +38,8 @@ Options:
   -slim=<class,…>         Let the copy see only the classes that its shard needs of
                           these dialects, given as the C++ classes of the dialects:
                           headers generated with -op-shard-slim can be read in parts
+  -forward=<class,…>      Let the copy see only declarations of the operations of
+                          these dialects, but for those of its shard
   -I, -D, -no-warn-on-unused-template-args, -time-phases, -color
                           Accepted, since builds pass them to every tool
   --help, --version
@@ -94,7 +96,7 @@ type command struct {
 	shard          int
 	input, output  string
 	depfile        string
-	slim           []string // C++ classes of dialects
+	macros         []string // that ask for headers in part
 	writeIfChanged bool
 	help, version  bool
 }
@@ -106,15 +108,8 @@ func parseArgs(args []string) (*command, error) {
 	set.IntVar(&c.shard, "op-shard-index", -1, "")
 	set.StringVar(&c.output, "o", "-", "")
 	set.StringVar(&c.depfile, "d", "", "")
-	set.Func("slim", "", func(v string) error {
-		for class := range strings.SplitSeq(v, ",") {
-			if !isIdentifier(class) {
-				return fmt.Errorf("%q is not the name of a class", class)
-			}
-			c.slim = append(c.slim, class)
-		}
-		return nil
-	})
+	set.Func("slim", "", c.askFor(sharder.SlimMacro))
+	set.Func("forward", "", c.askFor(sharder.ForwardMacro))
 	set.BoolVar(&c.writeIfChanged, "write-if-changed", false, "")
 	ignored(set)
 	set.BoolVar(&c.version, "version", false, "")
@@ -144,6 +139,20 @@ func parseArgs(args []string) (*command, error) {
 		c.input = inputs[0]
 	}
 	return c, nil
+}
+
+// askFor returns what reads a list of dialects for whose headers the copy
+// defines a macro.
+func (c *command) askFor(macro func(dialect string) string) func(string) error {
+	return func(classes string) error {
+		for class := range strings.SplitSeq(classes, ",") {
+			if !isIdentifier(class) {
+				return fmt.Errorf("%q is not the name of a class", class)
+			}
+			c.macros = append(c.macros, macro(class))
+		}
+		return nil
+	}
 }
 
 // splitJoined separates the values that are glued to -I and -D.
@@ -194,7 +203,7 @@ func (c *command) execute(stdin io.Reader, stdout io.Writer) error {
 		return err
 	}
 	var text bytes.Buffer
-	if err := sharder.Copy(&text, source, c.shard, c.slim...); err != nil {
+	if err := sharder.Copy(&text, source, c.shard, c.macros...); err != nil {
 		return err
 	}
 	if c.output == "-" {
