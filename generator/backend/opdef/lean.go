@@ -9,12 +9,12 @@ import (
 // same as mlir-tblgen's.
 func (f *file) lean() bool { return f.in.Flag(flagLean) == "true" }
 
-// genRegistration writes the statement that registers an operation. The lean
-// one hands over the model as what it is kept as, which spares a smart pointer
-// of its own type for each operation.
+// genRegistration writes the statement that registers an operation. That of
+// slim shards and of lean definitions hands over the model as what it is kept
+// as, which spares a smart pointer of its own type for each operation.
 func (f *file) genRegistration(b *cpp.Buffer, op *ods.Operator) {
 	class := op.QualifiedClassName()
-	if f.lean() {
+	if f.lean() || f.plan.seenBy != nil {
 		b.Fill("  ::mlir::RegisteredOperationName::insert(::std::unique_ptr<::mlir::OperationName::Impl>("+
 			"new ::mlir::RegisteredOperationName::Model<@class>(dialect)), @class::getAttributeNames());\n", "class", class)
 		return
