@@ -53,6 +53,8 @@ type Input struct {
 	// Shards are files of their own for what would stand between the guards of
 	// each shard, in order; none if all goes to the one output.
 	Shards []File
+	// Memo is shared with the other generators of the invocation; may be nil.
+	Memo *Memo
 	// Jobs is how many goroutines a generator may use, at least 1.
 	Jobs int
 	// Warn receives warnings; it may be called from several goroutines.

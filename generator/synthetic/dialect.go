@@ -10,7 +10,8 @@ import (
 type Dialect struct {
 	Name       string // "synth"; C++ names are made from it
 	Operations int
-	// Seed picks the mix of operations.
+	// Seed picks the order of the kinds of operations. Their shares are the
+	// same in every dialect, as nearly as its number of operations allows.
 	Seed uint64
 }
 
@@ -33,8 +34,12 @@ def %s_Dialect : Dialect {
 
 class %s_Op<string mnemonic, list<Trait> traits = []> : Op<%s_Dialect, mnemonic, traits>;
 `, d.Operations, class, d.Name, d.Name, class, class)
+	due := make([]float64, len(shapes))
+	for i := range due {
+		due[i] = r.Float64()
+	}
 	for i := range d.Operations {
-		writeOperation(&b, r, class, i)
+		writeOperation(&b, due, class, i)
 	}
 	return b.String()
 }
@@ -88,12 +93,16 @@ var shapes = []struct {
 `},
 }
 
-func writeOperation(b *strings.Builder, r *rand.Rand, class string, n int) {
-	pick := r.IntN(100)
-	for _, s := range shapes {
-		if pick -= s.share; pick < 0 {
-			b.WriteString(strings.NewReplacer("@C", class, "@N", fmt.Sprint(n)).Replace(s.text))
-			return
+// writeOperation writes an operation of the shape that is most due: of which
+// the operations so far are most behind its share.
+func writeOperation(b *strings.Builder, due []float64, class string, n int) {
+	next := 0
+	for i, s := range shapes {
+		due[i] += float64(s.share) / 100
+		if due[i] > due[next] {
+			next = i
 		}
 	}
+	due[next]--
+	b.WriteString(strings.NewReplacer("@C", class, "@N", fmt.Sprint(n)).Replace(shapes[next].text))
 }

@@ -30,12 +30,18 @@ func Family() backend.Family {
 	}
 }
 
+// The flags that choose operations by name.
+const (
+	flagInclude = "op-include-regex"
+	flagExclude = "op-exclude-regex"
+)
+
 // Flags returns the flags that choose operations; other generators of
 // operations read them too.
 func Flags() []backend.Flag {
 	return append([]backend.Flag{
-		{Name: "op-exclude-regex", Value: "string", Help: "Leave out operations whose name matches"},
-		{Name: "op-include-regex", Value: "string", Help: "Take only operations whose name matches"},
+		{Name: flagExclude, Value: "string", Help: "Leave out operations whose name matches"},
+		{Name: flagInclude, Value: "string", Help: "Take only operations whose name matches"},
 		{Name: "op-shard-count", Value: "uint", Default: "1", Help: "The number of shards into which the op classes are divided"},
 	}, shardFlags...)
 }
@@ -49,8 +55,20 @@ type file struct {
 	out    *cpp.Buffer
 }
 
-// typicalOp is how many bytes of C++ an operation becomes.
-const typicalOp = 16 << 10
+// How many bytes of C++ an operation becomes, on average over MLIR's dialects,
+// and what a file has besides.
+const (
+	typicalDeclaration = 15 << 10
+	typicalDefinitions = 21 << 10
+	typicalRest        = 4 << 10
+)
+
+// opsPerJob is how many operations are worth a goroutine, which has a stack to
+// grow and buffers of its own.
+const opsPerJob = 16
+
+// jobs is how many goroutines the operations are worth.
+func (f *file) jobs() int { return min(f.in.Jobs, 1+len(f.ops)/opsPerJob) }
 
 func run(gen func(context.Context, *file) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(ctx context.Context, in *backend.Input, out io.Writer) error {
@@ -63,7 +81,6 @@ func run(gen func(context.Context, *file) error) func(context.Context, *backend.
 			return err
 		}
 		f := &file{in: in, ops: ops, shards: shards, out: &cpp.Buffer{}}
-		f.out.Grow(len(ops) * typicalOp)
 		if err := f.checkShardFiles(); err != nil {
 			return err
 		}
@@ -88,11 +105,11 @@ func Operators(model *ods.Model, in *backend.Input) ([]*ods.Operator, error) {
 	if class == nil {
 		return nil, tablegen.Errorf(0, "the class 'Op' is not defined; does the file include mlir/IR/OpBase.td?")
 	}
-	include, err := nameFilter(in, "op-include-regex")
+	include, err := nameFilter(in, flagInclude)
 	if err != nil {
 		return nil, err
 	}
-	exclude, err := nameFilter(in, "op-exclude-regex")
+	exclude, err := nameFilter(in, flagExclude)
 	if err != nil {
 		return nil, err
 	}
@@ -156,6 +173,7 @@ func shardCount(in *backend.Input) (int, error) {
 // declarations of the registration hooks of shards.
 func genDecls(_ context.Context, f *file) error {
 	b := f.out
+	b.Grow(typicalRest + len(f.ops)*typicalDeclaration)
 	b.BannerFrom("Op Declarations", f.in.File)
 	for _, op := range f.ops {
 		if err := checkDocumented(op); err != nil {
@@ -193,6 +211,9 @@ func checkDocumented(op *ods.Operator) error {
 // divided into shards when more than one is asked for.
 func genDefs(ctx context.Context, f *file) error {
 	b := f.out
+	if f.shards == 1 {
+		b.Grow(typicalRest + len(f.ops)*typicalDefinitions)
+	}
 	b.BannerFrom("Op Definitions", f.in.File)
 	if f.shards > 1 {
 		return f.genShards(ctx)

@@ -13,13 +13,23 @@ func (f *file) genShards(ctx context.Context) error {
 	if len(f.ops) == 0 {
 		return nil
 	}
-	texts, err := sharder.Run(ctx, f.shards, f.in.Jobs, func(_ context.Context, i int) (*cpp.Buffer, error) {
+	texts, err := sharder.Run(ctx, f.shards, f.jobs(), func(_ context.Context, i int) (*cpp.Buffer, error) {
 		b := &cpp.Buffer{}
-		b.Grow(len(f.plan.members[i]) * typicalOp)
+		if n := len(f.plan.members[i]); n > 0 {
+			b.Grow(typicalRest + n*typicalDefinitions)
+		}
 		return b, f.genShard(b, i)
 	})
 	if err != nil {
 		return err
+	}
+	if len(f.in.Shards) == 0 {
+		const guards = 128 // around each text
+		size := 0
+		for _, text := range texts {
+			size += text.Len() + guards
+		}
+		f.out.Grow(size)
 	}
 	for i, text := range texts {
 		if err := f.genShardText(i, text); err != nil {

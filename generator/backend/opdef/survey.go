@@ -5,6 +5,7 @@ import (
 	"context"
 	"sync"
 
+	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -32,9 +33,20 @@ type surveyor struct {
 	texts   sync.Pool // of *generatedText
 }
 
-// survey generates each operation by itself, on f's goroutines, and keeps what
-// the plan needs to know of it. The text is not kept.
+// surveyKey names a survey among what generators of one invocation share: its
+// operations depend on these flags.
+type surveyKey struct{ include, exclude string }
+
+// survey returns the portraits of all operations, in order. The declarations
+// and the definitions of one invocation need the same.
 func (f *file) survey(ctx context.Context) ([]portrait, error) {
+	key := surveyKey{f.in.Flag(flagInclude), f.in.Flag(flagExclude)}
+	return backend.Remember(f.in.Memo, key, func() ([]portrait, error) { return f.portrayAll(ctx) })
+}
+
+// portrayAll generates each operation by itself and keeps what the plan needs
+// to know of it. The text is not kept.
+func (f *file) portrayAll(ctx context.Context) ([]portrait, error) {
 	s := &surveyor{file: f, names: newClassNames(f.ops), byTrait: map[*tablegen.Record][]int{}}
 	s.texts.New = func() any { return new(generatedText) }
 	for _, op := range f.ops {
@@ -44,7 +56,7 @@ func (f *file) survey(ctx context.Context) ([]portrait, error) {
 			}
 		}
 	}
-	return sharder.Run(ctx, len(f.ops), f.in.Jobs, func(_ context.Context, i int) (portrait, error) {
+	return sharder.Run(ctx, len(f.ops), f.jobs(), func(_ context.Context, i int) (portrait, error) {
 		return s.portray(i)
 	})
 }

@@ -119,6 +119,7 @@ func (j *job) runGenerators(ctx context.Context, records *tablegen.Records) erro
 	outs := make([]io.Writer, len(emits))
 	jobs := max(1, j.jobs()/len(emits))
 	warnings := make([]collector, len(emits))
+	memo := &backend.Memo{}
 	for i := range emits {
 		e := &emits[i]
 		out, err := j.outputs.open(e.Output)
@@ -126,7 +127,7 @@ func (j *job) runGenerators(ctx context.Context, records *tablegen.Records) erro
 			return err
 		}
 		outs[i] = out
-		inputs[i] = &backend.Input{Records: records, File: j.args.Input, Flags: e.Flags, Jobs: jobs, Warn: warnings[i].add}
+		inputs[i] = &backend.Input{Records: records, File: j.args.Input, Flags: e.Flags, Memo: memo, Jobs: jobs, Warn: warnings[i].add}
 		for _, name := range e.ShardOuts {
 			shard, err := j.outputs.open(name)
 			if err != nil {
