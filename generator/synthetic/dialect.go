@@ -6,42 +6,80 @@ import (
 	"strings"
 )
 
-// A Dialect says what a synthetic dialect looks like.
+// A Dialect says what a synthetic dialect looks like. The mix of operations
+// follows MLIR's own dialects: mostly a few operands and attributes and an
+// assembly format, some variadic ones, some regions.
 type Dialect struct {
-	Name       string // "synth"; C++ names are made from it
+	Name       string // "Synth": names of records begin with it
 	Operations int
+	// Depth is how many files the main one includes in a chain, each with its
+	// share of the operations.
+	Depth int
 	// Seed picks the order of the kinds of operations. Their shares are the
 	// same in every dialect, as nearly as its number of operations allows.
 	Seed uint64
 }
 
-// Definitions writes the dialect's operations as one .td file. The mix of
-// shapes follows MLIR's own dialects: mostly a few operands and attributes and
-// an assembly format, some variadic ones, some regions.
-func (d Dialect) Definitions() string {
-	r := rand.New(rand.NewPCG(d.Seed, 0))
-	var b strings.Builder
-	class := strings.ToUpper(d.Name[:1]) + d.Name[1:]
-	fmt.Fprintf(&b, `// A synthetic dialect of %d operations.
+// A File is one .td file of a dialect.
+type File struct{ Name, Text string }
+
+// Files writes the dialect as .td files that lie in one folder: the main one,
+// SynthOps.td, then those that it includes, one the next.
+func (d Dialect) Files() []File {
+	parts := d.Parts()
+	files := make([]File, len(parts))
+	for i, part := range parts {
+		include := fmt.Sprintf("include \"%s\"\n", d.partName(i+1))
+		if i == d.Depth {
+			include = d.prelude()
+		}
+		files[i] = File{d.partName(i), include + part}
+	}
+	return files
+}
+
+func (d Dialect) partName(i int) string {
+	if i == 0 {
+		return d.Name + "Ops.td"
+	}
+	return fmt.Sprintf("%sOps%d.td", d.Name, i)
+}
+
+// prelude defines the dialect and the class of its operations.
+func (d Dialect) prelude() string {
+	mnemonic := strings.ToLower(d.Name)
+	return fmt.Sprintf(`// A synthetic dialect of %[1]d operations.
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
-def %s_Dialect : Dialect {
-  let name = "%s";
-  let cppNamespace = "::%s";
+def %[2]s_Dialect : Dialect {
+  let name = "%[3]s";
+  let cppNamespace = "::%[3]s";
 }
 
-class %s_Op<string mnemonic, list<Trait> traits = []> : Op<%s_Dialect, mnemonic, traits>;
-`, d.Operations, class, d.Name, d.Name, class, class)
+class %[2]s_Op<string mnemonic, list<Trait> traits = []> : Op<%[2]s_Dialect, mnemonic, traits>;
+`, d.Operations, d.Name, mnemonic)
+}
+
+// Parts writes the operations of each file, without what they include: the
+// class Synth_Op of operations, and MLIR's OpBase.td, InferTypeOpInterface.td
+// and SideEffectInterfaces.td.
+func (d Dialect) Parts() []string {
+	r := rand.New(rand.NewPCG(d.Seed, 0))
 	due := make([]float64, len(shapes))
 	for i := range due {
 		due[i] = r.Float64()
 	}
-	for i := range d.Operations {
-		writeOperation(&b, due, class, i)
+	parts := make([]string, d.Depth+1)
+	for i := range parts {
+		var b strings.Builder
+		for n := d.Operations * i / len(parts); n < d.Operations*(i+1)/len(parts); n++ {
+			writeOperation(&b, due, d.Name, n)
+		}
+		parts[i] = b.String()
 	}
-	return b.String()
+	return parts
 }
 
 // shapes are the kinds of operations, with how many of a hundred are of each.

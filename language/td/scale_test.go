@@ -20,6 +20,7 @@ import (
 // on as many files. Use -benchtime=1x; peak-MiB is that of the whole process so
 // far, so run one sub-benchmark at a time to read it.
 func BenchmarkScale(b *testing.B) {
+	const depth = 3 // files of operations that include each other
 	td := func() []language.Language { return []language.Language{NewLanguage()} }
 	others := func() []language.Language { return []language.Language{proto.NewLanguage(), golang.NewLanguage()} }
 	for _, repo := range []struct {
@@ -28,9 +29,9 @@ func BenchmarkScale(b *testing.B) {
 		langs func() []language.Language
 		one   string
 	}{
-		{"td_1000", func() houses.Repo { return houses.Monorepo(1000, 12) }, td, "src/acme/Dialect/Util15/IR"},
-		{"td_2000", func() houses.Repo { return houses.Monorepo(2000, 12) }, td, "src/acme/Dialect/Util15/IR"},
-		{"go_proto_1000", func() houses.Repo { return houses.Plain(1000) }, others, "src/p15"},
+		{"td_1000", func() houses.Repo { return houses.Monorepo(1000, 12, depth) }, td, "src/acme/Dialect/Util15/IR"},
+		{"td_2000", func() houses.Repo { return houses.Monorepo(2000, 12, depth) }, td, "src/acme/Dialect/Util15/IR"},
+		{"go_proto_1000", func() houses.Repo { return houses.Plain(1000, depth) }, others, "src/p15"},
 	} {
 		b.Run(repo.name, func(b *testing.B) {
 			dir := b.TempDir()

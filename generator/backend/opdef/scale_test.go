@@ -77,10 +77,12 @@ func processorTime(b *testing.B) time.Duration {
 }
 
 func syntheticInput(b *testing.B, ops int) *backend.Input {
-	file := filepath.Join(b.TempDir(), "Synth.td")
-	text := synthetic.Dialect{Name: "synth", Operations: ops, Seed: 1}.Definitions()
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		b.Fatal(err)
+	dir := b.TempDir()
+	files := synthetic.Dialect{Name: "Synth", Operations: ops, Depth: 3, Seed: 1}.Files()
+	for _, f := range files {
+		if err := os.WriteFile(filepath.Join(dir, f.Name), []byte(f.Text), 0o644); err != nil {
+			b.Fatal(err)
+		}
 	}
-	return loadInput(b, file)
+	return loadInput(b, filepath.Join(dir, files[0].Name))
 }

@@ -21,7 +21,7 @@ import (
 func loadInput(t testing.TB, file string, flags ...string) *backend.Input {
 	t.Helper()
 	parity.Reference(t) // skips, or fails, without MLIR
-	records, err := tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: []string{parity.Include}})
+	records, err := tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: []string{parity.Include, filepath.Dir(file)}})
 	if err != nil {
 		t.Fatal(err)
 	}
