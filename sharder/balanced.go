@@ -29,8 +29,8 @@ const (
 	parcelPercent = 13
 	parcelGrid    = 55
 	// A load may at last be above the mean by half a percent per item in a
-	// shard, within these limits. Where items are few, each is a good part of
-	// its shard, and no edit leaves loads nearly the same anyway.
+	// shard beyond three, within these limits. Where items are few, each is a
+	// good part of its shard, and no edit leaves loads nearly the same anyway.
 	leastPeakPercent, mostPeakPercent = 5, 25
 )
 
@@ -164,7 +164,7 @@ func (b *balance) cut() {
 	for _, members := range b.members {
 		items += len(members)
 	}
-	peak := min(max(items/len(b.load)/2, leastPeakPercent), mostPeakPercent)
+	peak := min(max((items/len(b.load)-3)/2, leastPeakPercent), mostPeakPercent)
 	limit := b.total * int64(100+peak) / 100 / int64(len(b.load))
 	for {
 		from, to := 0, 0
