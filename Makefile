@@ -110,4 +110,4 @@ bench-compile: deps build
 	@go run ./sharder/cmd/compile-bench -out sharder/COMPILE_BENCHMARKS.md $(BENCHFLAGS)
 
 bench-shards:
-	@go test ./sharder ./generator/backend/opdef -run '^$$' -bench 'Stability|Scale'
+	@go test ./sharder ./generator/backend/opdef -run '^$$' -bench 'Stability|Scale' -benchtime 8x
