@@ -51,6 +51,7 @@ type file struct {
 	in     *backend.Input
 	ops    []*ods.Operator
 	shards int
+	common []int // operations that all see in any case
 	plan   *shardPlan
 	out    *cpp.Buffer
 }
@@ -83,6 +84,11 @@ func run(gen func(context.Context, *file) error) func(context.Context, *backend.
 		f := &file{in: in, ops: ops, shards: shards, out: &cpp.Buffer{}}
 		if err := f.checkShardFiles(); err != nil {
 			return err
+		}
+		if f.slim() {
+			if f.common, err = f.commonClasses(); err != nil {
+				return err
+			}
 		}
 		if f.plan, err = f.planShards(ctx); err != nil {
 			return err
@@ -171,7 +177,12 @@ func shardCount(in *backend.Input) (int, error) {
 
 // genDecls writes forward declarations, then the classes, then the
 // declarations of the registration hooks of shards.
-func genDecls(_ context.Context, f *file) error {
+func genDecls(ctx context.Context, f *file) error {
+	if f.slim() {
+		if err := f.planViews(ctx); err != nil {
+			return err
+		}
+	}
 	b := f.out
 	b.Grow(typicalRest + len(f.ops)*typicalDeclaration)
 	b.BannerFrom("Op Declarations", f.in.File)

@@ -14,7 +14,7 @@ func (f *file) lean() bool { return f.in.Flag(flagLean) == "true" }
 // as, which spares a smart pointer of its own type for each operation.
 func (f *file) genRegistration(b *cpp.Buffer, op *ods.Operator) {
 	class := op.QualifiedClassName()
-	if f.lean() || f.plan.seenBy != nil {
+	if f.lean() || f.slim() {
 		b.Fill("  ::mlir::RegisteredOperationName::insert(::std::unique_ptr<::mlir::OperationName::Impl>("+
 			"new ::mlir::RegisteredOperationName::Model<@class>(dialect)), @class::getAttributeNames());\n", "class", class)
 		return

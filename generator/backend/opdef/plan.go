@@ -41,7 +41,6 @@ type shardPlan struct {
 	// shardOf is by operation, as the next ones.
 	shardOf   []int
 	portraits []portrait
-	weights   []int64
 	// seenBy[i][s] tells whether shard s sees the class of operation i, and
 	// seenBy[i][count] whether those outside do who want forward declarations;
 	// nil when all see all classes.
@@ -50,21 +49,16 @@ type shardPlan struct {
 
 // planShards makes the plan that the flags ask for.
 func (f *file) planShards(ctx context.Context) (*shardPlan, error) {
-	slim := f.in.Flag(flagShardSlim) == "true"
 	balanced := f.in.Flag(flagShardPlan) == "balanced" && f.shards > 1
 	p := &shardPlan{count: f.shards, shardOf: make([]int, len(f.ops))}
-	if slim || balanced {
+	if balanced {
 		var err error
 		if p.portraits, err = f.survey(ctx); err != nil {
 			return nil, err
 		}
-	}
-	if balanced {
 		items := make([]sharder.Item, len(f.ops))
-		p.weights = make([]int64, len(f.ops))
 		for i, op := range f.ops {
-			p.weights[i] = p.portraits[i].size.Weight()
-			items[i] = sharder.Item{Name: op.QualifiedClassName(), Weight: p.weights[i]}
+			items[i] = sharder.Item{Name: op.QualifiedClassName(), Weight: p.portraits[i].size.Weight()}
 		}
 		p.shardOf = sharder.Balanced(items, f.shards).Shard
 	} else {
@@ -79,14 +73,20 @@ func (f *file) planShards(ctx context.Context) (*shardPlan, error) {
 	for i, s := range p.shardOf {
 		p.members[s] = append(p.members[s], f.ops[i])
 	}
-	if slim {
-		common, err := f.commonClasses()
-		if err != nil {
-			return nil, err
-		}
-		p.findViews(common)
-	}
 	return p, nil
+}
+
+// slim reports whether the header can be read in parts.
+func (f *file) slim() bool { return f.in.Flag(flagShardSlim) == "true" }
+
+// planViews adds to the plan which classes each shard sees. Only declarations
+// depend on it.
+func (f *file) planViews(ctx context.Context) error {
+	var err error
+	if f.plan.portraits, err = f.survey(ctx); err == nil {
+		f.plan.findViews(f.common)
+	}
+	return err
 }
 
 // commonClasses returns the operations that -op-shard-common names.
@@ -196,7 +196,11 @@ func Plan(ctx context.Context, in *backend.Input, count func(total int64) int) (
 	if err != nil {
 		return nil, err
 	}
-	f := &file{in: in, ops: ops}
+	shared := *in
+	if shared.Memo == nil {
+		shared.Memo = &backend.Memo{}
+	}
+	f := &file{in: &shared, ops: ops}
 	portraits, err := f.survey(ctx)
 	if err != nil {
 		return nil, err
@@ -213,12 +217,13 @@ func Plan(ctx context.Context, in *backend.Input, count func(total int64) int) (
 	if err != nil {
 		return nil, err
 	}
-	p.portraits = portraits
-	common, err := f.commonClasses()
-	if err != nil {
+	f.plan = p
+	if f.common, err = f.commonClasses(); err != nil {
 		return nil, err
 	}
-	p.findViews(common)
+	if err := f.planViews(ctx); err != nil {
+		return nil, err
+	}
 	layout := &Layout{Shards: f.shards, Ops: make([]OpLayout, len(ops))}
 	for i, op := range ops {
 		layout.Dialect = op.Dialect.CppClassName()

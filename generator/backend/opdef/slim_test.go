@@ -199,9 +199,11 @@ func TestViews(t *testing.T) {
 // TestUnknownCommonClass: a class that no operation has is a mistake.
 func TestUnknownCommonClass(t *testing.T) {
 	in := loadInput(t, "testdata/shards/views.td", append(slimFlags, "op-shard-common=ParentOp,NoSuchOp")...)
-	err := run(genDecls)(context.Background(), in, &bytes.Buffer{})
-	if err == nil || !strings.Contains(err.Error(), "NoSuchOp") {
-		t.Errorf("error %v, want one about NoSuchOp", err)
+	for _, gen := range []func(context.Context, *file) error{genDecls, genDefs} {
+		err := run(gen)(context.Background(), in, &bytes.Buffer{})
+		if err == nil || !strings.Contains(err.Error(), "NoSuchOp") {
+			t.Errorf("error %v, want one about NoSuchOp", err)
+		}
 	}
 }
 
