@@ -1,5 +1,7 @@
 package cpp
 
+import "slices"
+
 // Parts says what of a class is going to be written. Bodies that no requested
 // part contains are not kept, so a generator of declarations does not pay for
 // definitions.
@@ -66,18 +68,20 @@ func (c *Class) Wants(p Properties) bool {
 // added.
 func (c *Class) AddMethod(m *Method) *Method {
 	c.adopt(m)
+	replaces := false
 	for _, other := range c.methods {
+		if other.Name != m.Name {
+			continue
+		}
 		if other.makesRedundant(m) {
 			return nil
 		}
+		replaces = replaces || m.makesRedundant(other)
 	}
-	kept := c.methods[:0]
-	for _, other := range c.methods {
-		if !m.makesRedundant(other) {
-			kept = append(kept, other)
-		}
+	if replaces {
+		c.methods = slices.DeleteFunc(c.methods, m.makesRedundant)
 	}
-	c.methods = append(kept, m)
+	c.methods = append(c.methods, m)
 	return m
 }
 
@@ -156,6 +160,8 @@ func (c *Class) Methods() []*Method { return c.methods }
 // Finish declares what was added: public methods, private ones, fields, with
 // visibility labels where they are needed.
 func (c *Class) Finish() {
+	const labels = 3
+	c.members = slices.Grow(c.members, len(c.methods)+len(c.fields)+labels)
 	for _, v := range []Visibility{Public, Private} {
 		for _, m := range c.methods {
 			if m.Private != (v == Private) {
