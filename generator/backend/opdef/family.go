@@ -53,27 +53,14 @@ type file struct {
 	shards int
 	common []int // operations that all see in any case
 	plan   *shardPlan
-	out    *cpp.Buffer
+	// out is what stands between pieces; flush writes it to the output.
+	out cpp.Buffer
+	to  io.Writer
 }
-
-// How many bytes of C++ an operation becomes, on average over MLIR's dialects,
-// and what a file has besides.
-const (
-	typicalDeclaration = 15 << 10
-	typicalDefinitions = 21 << 10
-	typicalRest        = 4 << 10
-)
-
-// opsPerJob is how many operations are worth a goroutine, which has a stack to
-// grow and buffers of its own.
-const opsPerJob = 16
-
-// jobs is how many goroutines the operations are worth.
-func (f *file) jobs() int { return min(f.in.Jobs, 1+len(f.ops)/opsPerJob) }
 
 func run(gen func(context.Context, *file) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(ctx context.Context, in *backend.Input, out io.Writer) error {
-		ops, err := Operators(ods.NewModel(in.Records), in)
+		ops, err := sharedOperators(in)
 		if err != nil {
 			return err
 		}
@@ -81,7 +68,7 @@ func run(gen func(context.Context, *file) error) func(context.Context, *backend.
 		if err != nil {
 			return err
 		}
-		f := &file{in: in, ops: ops, shards: shards, out: &cpp.Buffer{}}
+		f := &file{in: in, ops: ops, shards: shards, to: out}
 		if err := f.checkShardFiles(); err != nil {
 			return err
 		}
@@ -99,9 +86,30 @@ func run(gen func(context.Context, *file) error) func(context.Context, *backend.
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		_, err = out.Write(f.out.Bytes())
-		return err
+		return f.flush()
 	}
+}
+
+// flush writes what stands before the next piece.
+func (f *file) flush() error { return f.flushTo(f.to) }
+
+func (f *file) flushTo(to io.Writer) error {
+	_, err := to.Write(f.out.Bytes())
+	f.out.Reset()
+	return err
+}
+
+// operatorsKey names the operations among what the generators of one invocation
+// share: they depend on these flags.
+type operatorsKey struct{ include, exclude string }
+
+// sharedOperators returns the operations that the flags ask for. Declarations
+// and definitions of one invocation are about the same.
+func sharedOperators(in *backend.Input) ([]*ods.Operator, error) {
+	key := operatorsKey{in.Flag(flagInclude), in.Flag(flagExclude)}
+	return backend.Remember(in.Memo, key, func() ([]*ods.Operator, error) {
+		return Operators(ods.NewModel(in.Records), in)
+	})
 }
 
 // Operators returns the operations that the flags ask for, in the order of
@@ -183,8 +191,7 @@ func genDecls(ctx context.Context, f *file) error {
 			return err
 		}
 	}
-	b := f.out
-	b.Grow(typicalRest + len(f.ops)*typicalDeclaration)
+	b := &f.out
 	b.BannerFrom("Op Declarations", f.in.File)
 	for _, op := range f.ops {
 		if err := checkDocumented(op); err != nil {
@@ -198,7 +205,7 @@ func genDecls(ctx context.Context, f *file) error {
 	}
 	var err error
 	b.IfDef("GET_OP_CLASSES", true, func() {
-		err = f.genClasses(f.constraints(f.ops, ""))
+		err = f.genClasses(ctx)
 	})
 	if err == nil {
 		f.genHookDeclarations()
@@ -221,10 +228,7 @@ func checkDocumented(op *ods.Operator) error {
 // genDefs writes the list of operations and the definitions of their classes,
 // divided into shards when more than one is asked for.
 func genDefs(ctx context.Context, f *file) error {
-	b := f.out
-	if f.shards == 1 {
-		b.Grow(typicalRest + len(f.ops)*typicalDefinitions)
-	}
+	b := &f.out
 	b.BannerFrom("Op Definitions", f.in.File)
 	if f.shards > 1 {
 		return f.genShards(ctx)
@@ -239,9 +243,7 @@ func genDefs(ctx context.Context, f *file) error {
 	})
 	var err error
 	b.IfDef("GET_OP_CLASSES", true, func() {
-		if len(f.ops) > 0 {
-			err = f.genOpDefinitions(b, f.ops, "")
-		}
+		err = f.genDefinitions(ctx)
 	})
 	return err
 }
@@ -257,10 +259,10 @@ func (f *file) constraints(ops []*ods.Operator, tag string) *constraint.Table {
 }
 
 // genOpDeclaration writes the classes of one operation.
-func (f *file) genOpDeclaration(op *ods.Operator, constraints *constraint.Table) error {
+func genOpDeclaration(p *piece, op *ods.Operator, constraints *constraint.Table) error {
 	o := newOpClass(op, constraints, cpp.Declarations)
-	o.formatError = f.in.FormatError
-	o.warn = f.warn
+	o.formatError = p.in.FormatError
+	o.warn = p.warn
 	a, err := newAdaptor(o)
 	if err != nil {
 		return err
@@ -268,49 +270,48 @@ func (f *file) genOpDeclaration(op *ods.Operator, constraints *constraint.Table)
 	if err := o.fill(); err != nil {
 		return err
 	}
-	b := f.out
-	b.QualifiedNamespace(op.CppNamespace, func() {
-		b.Heading("Declarations of " + op.QualifiedClassName())
-		a.writeDeclarations(b)
-		o.class.WriteDeclaration(b)
+	p.QualifiedNamespace(op.CppNamespace, func() {
+		p.Heading("Declarations of " + op.QualifiedClassName())
+		a.writeDeclarations(&p.Buffer)
+		o.class.WriteDeclaration(&p.Buffer)
 	})
-	genTypeID(b, "DECLARE", op)
-	return nil
-}
-
-// genOpDefinitions writes the functions that check constraints, and the
-// definitions of the classes of operations.
-func (f *file) genOpDefinitions(b *cpp.Buffer, ops []*ods.Operator, tag string) error {
-	b.Heading("Functions that check constraints")
-	constraints := f.constraints(ops, tag)
-	constraints.GenFunctions(b)
-	for _, op := range ops {
-		o := newOpClass(op, constraints, cpp.Definitions)
-		o.formatError = f.in.FormatError
-		o.warn = func(error) {}
-		a, err := newAdaptor(o)
-		if err != nil {
-			return err
-		}
-		if err := o.fill(); err != nil {
-			return err
-		}
-		b.QualifiedNamespace(op.CppNamespace, func() {
-			b.Heading("Definitions of " + op.QualifiedClassName())
-			a.writeDefinitions(b)
-			o.class.WriteDefinitions(b)
-		})
-		genTypeID(b, "DEFINE", op)
-	}
+	genTypeID(&p.Buffer, "DECLARE", op)
 	return nil
 }
 
 // warn reports a warning, once per operation: with its declaration.
-func (f *file) warn(err error) {
+func (p *piece) warn(err error) {
 	var d *tablegen.Diagnostic
-	if f.in.Warn != nil && errors.As(err, &d) {
-		f.in.Warn(&tablegen.Diagnostic{Severity: tablegen.SeverityWarning, Loc: d.Loc, Msg: d.Msg})
+	if errors.As(err, &d) {
+		p.in.Warn(&tablegen.Diagnostic{Severity: tablegen.SeverityWarning, Loc: d.Loc, Msg: d.Msg})
 	}
+}
+
+// genConstraintFunctions writes the functions that check constraints.
+func genConstraintFunctions(b *cpp.Buffer, constraints *constraint.Table) {
+	b.Heading("Functions that check constraints")
+	constraints.GenFunctions(b)
+}
+
+// genOpDefinition writes the definitions of the classes of one operation.
+func genOpDefinition(p *piece, op *ods.Operator, constraints *constraint.Table) error {
+	o := newOpClass(op, constraints, cpp.Definitions)
+	o.formatError = p.in.FormatError
+	o.warn = func(error) {}
+	a, err := newAdaptor(o)
+	if err != nil {
+		return err
+	}
+	if err := o.fill(); err != nil {
+		return err
+	}
+	p.QualifiedNamespace(op.CppNamespace, func() {
+		p.Heading("Definitions of " + op.QualifiedClassName())
+		a.writeDefinitions(&p.Buffer)
+		o.class.WriteDefinitions(&p.Buffer)
+	})
+	genTypeID(&p.Buffer, "DEFINE", op)
+	return nil
 }
 
 func genTypeID(b *cpp.Buffer, kind string, op *ods.Operator) {

@@ -22,14 +22,11 @@ func (f *file) genRegistration(b *cpp.Buffer, op *ods.Operator) {
 	b.Write("  ::mlir::RegisteredOperationName::insert<", class, ">(*dialect);\n")
 }
 
-// genLean writes the definitions that body writes so that an optimizing
-// compiler has less to do: they are for size, and clang does not inline them
-// into each other, as it would builders into what calls them, time and again.
-func (f *file) genLean(b *cpp.Buffer, body func() error) error {
-	if !f.lean() {
-		return body()
-	}
-	b.Write(`#ifdef __OPTIMIZE__
+// Definitions between these are cheaper for an optimizing compiler: they are for
+// size, and clang does not inline them into each other, as it would builders
+// into what calls them, time and again.
+const (
+	leanBegin = `#ifdef __OPTIMIZE__
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((noinline, minsize)), apply_to = function)
 #elif defined(__GNUC__)
@@ -37,15 +34,13 @@ func (f *file) genLean(b *cpp.Buffer, body func() error) error {
 #pragma GCC optimize("Os")
 #endif
 #endif
-`)
-	err := body()
-	b.Write(`#ifdef __OPTIMIZE__
+`
+	leanEnd = `#ifdef __OPTIMIZE__
 #if defined(__clang__)
 #pragma clang attribute pop
 #elif defined(__GNUC__)
 #pragma GCC pop_options
 #endif
 #endif
-`)
-	return err
-}
+`
+)

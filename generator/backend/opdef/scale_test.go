@@ -4,10 +4,10 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
+	"math"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"syscall"
 	"testing"
@@ -19,51 +19,70 @@ import (
 
 // BenchmarkScale generates the declarations and definitions of synthetic
 // dialects in shards, as one invocation does, and reports processor time and
-// memory per operation. Dialects of all sizes take turns, so that a slow spell
-// of the machine hits all, and the least time of each counts, since other
-// processes can only add to it. Both should be flat; what is paid once per file
-// shows in small dialects.
+// memory per operation. Both should be flat; what is paid once per file shows in
+// small dialects.
+//
+// A shared machine changes its pace from one second to the next, so a time means
+// little by itself. Each is taken between two halves of a measure, the same for
+// the dialect of 1,000 operations, and told as a ratio to it: the median of the
+// rounds. Microseconds are the ratio times the least time of the measure.
 func BenchmarkScale(b *testing.B) {
-	// As in the tool, memory is collected from some 44 MiB on; otherwise small
-	// dialects would pay for a collector that follows a heap of 4 MiB.
-	defer debug.SetGCPercent(debug.SetGCPercent(1100))
-	sizes := []int{10, 100, 1000, 10000}
-	inputs := make([]*backend.Input, len(sizes))
-	for i, ops := range sizes {
-		inputs[i] = syntheticInput(b, ops)
+	// Memory is collected whenever there is as much of it, whatever the size of
+	// the dialect. The tool collects more often when it needs less.
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(384 << 20))
+	const (
+		measure   = 1000
+		generated = 10000 // operations, for each time that is taken
+	)
+	sizes := []int{10, 100, measure, 10000}
+	inputs := make(map[int]*backend.Input)
+	for _, ops := range sizes {
+		inputs[ops] = loadInput(b, writeSynthetic(b, synthetic.Dialect{Name: "Synth", Operations: ops, Depth: 3, Seed: 1}))
 	}
 	for _, shards := range []int{1, 8, 64} {
 		for _, plan := range []string{"even", "balanced"} {
+			for _, in := range inputs {
+				in.Flags["op-shard-count"] = strconv.Itoa(shards)
+				in.Flags["op-shard-plan"] = plan
+				delete(in.Flags, "op-shard-slim")
+				if plan == "balanced" {
+					in.Flags["op-shard-slim"] = "true"
+				}
+			}
 			b.Run(fmt.Sprintf("shards=%d/%s", shards, plan), func(b *testing.B) {
-				least := make([]time.Duration, len(sizes))
-				memory := make([]uint64, len(sizes))
-				for round := 0; b.Loop(); round++ {
-					for i, in := range inputs {
-						in.Flags["op-shard-count"] = strconv.Itoa(shards)
-						in.Flags["op-shard-plan"] = plan
-						delete(in.Flags, "op-shard-slim")
-						if plan == "balanced" {
-							in.Flags["op-shard-slim"] = "true"
-						}
-						used, allocated := generateOften(b, in, max(1, 2000/sizes[i]))
-						if round == 0 || used < least[i] {
-							least[i], memory[i] = used, allocated
-						}
+				least := math.Inf(1)
+				ratios := make(map[int][]float64)
+				memory := make(map[int]float64)
+				for b.Loop() {
+					for _, ops := range sizes {
+						first, _ := generateOften(b, inputs[measure], generated/measure/2)
+						used, allocated := generateOften(b, inputs[ops], generated/ops)
+						second, _ := generateOften(b, inputs[measure], generated/measure/2)
+						ratios[ops] = append(ratios[ops], 2*used/float64(ops)/((first+second)/measure))
+						memory[ops] = allocated
+						least = min(least, first, second)
 					}
 				}
-				for i, ops := range sizes {
-					b.ReportMetric(float64(least[i].Nanoseconds())/1000/float64(ops), fmt.Sprintf("µs/operation-of-%d", ops))
-					b.ReportMetric(float64(memory[i])/1024/float64(ops), fmt.Sprintf("KiB/operation-of-%d", ops))
+				var flat []float64
+				for _, ops := range sizes {
+					slices.Sort(ratios[ops])
+					ratio := ratios[ops][len(ratios[ops])/2]
+					flat = append(flat, ratio)
+					b.ReportMetric(ratio*least/1000/measure, fmt.Sprintf("µs/operation-of-%d", ops))
+					b.ReportMetric(memory[ops]/1024/float64(ops), fmt.Sprintf("KiB/operation-of-%d", ops))
 				}
+				b.ReportMetric(slices.Max(flat)/slices.Min(flat), "most/least")
+				b.ReportMetric(0, "ns/op") // of all together, which says nothing
 			})
 		}
 	}
 }
 
-// generateOften returns what one invocation takes: processor time, and bytes
-// allocated. Small dialects have to be generated often enough for the clock, and
+// generateOften returns what one invocation takes: processor time in nanoseconds,
+// and bytes allocated. Small dialects have to be generated often enough for the clock, and
 // for the garbage they make to be collected.
-func generateOften(b *testing.B, in *backend.Input, times int) (used time.Duration, allocated uint64) {
+func generateOften(b *testing.B, in *backend.Input, times int) (used, allocated float64) {
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
@@ -76,9 +95,9 @@ func generateOften(b *testing.B, in *backend.Input, times int) (used time.Durati
 			}
 		}
 	}
-	used = (processorTime(b) - start) / time.Duration(times)
+	used = float64(processorTime(b) - start)
 	runtime.ReadMemStats(&after)
-	return used, (after.TotalAlloc - before.TotalAlloc) / uint64(times)
+	return used / float64(times), float64(after.TotalAlloc-before.TotalAlloc) / float64(times)
 }
 
 // processorTime is what this process has taken, of all its threads.
@@ -88,15 +107,4 @@ func processorTime(b *testing.B) time.Duration {
 		b.Fatal(err)
 	}
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
-}
-
-func syntheticInput(b *testing.B, ops int) *backend.Input {
-	dir := b.TempDir()
-	files := synthetic.Dialect{Name: "Synth", Operations: ops, Depth: 3, Seed: 1}.Files()
-	for _, f := range files {
-		if err := os.WriteFile(filepath.Join(dir, f.Name), []byte(f.Text), 0o644); err != nil {
-			b.Fatal(err)
-		}
-	}
-	return loadInput(b, filepath.Join(dir, files[0].Name))
 }

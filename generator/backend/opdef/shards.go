@@ -2,69 +2,115 @@ package opdef
 
 import (
 	"context"
+	"fmt"
+	"io"
+	"slices"
+	"sync"
 
-	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/backend/constraint"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
-// genShards writes the definitions of each shard between guards of its own. The
-// shards are generated concurrently.
+// genDefinitions writes the definitions of all operations.
+func (f *file) genDefinitions(ctx context.Context) error {
+	if len(f.ops) == 0 {
+		return nil
+	}
+	constraints := f.constraints(f.ops, "")
+	ps := f.startPieces(ctx, len(f.ops), func(p *piece, i int) error {
+		return genOpDefinition(p, f.ops[i], constraints)
+	})
+	defer ps.stop()
+	genConstraintFunctions(&f.out, constraints)
+	return ps.copy(len(f.ops), f.to)
+}
+
+// genShards writes the definitions of each shard between guards of its own, or
+// to the file of the shard, which then is included between them.
 func (f *file) genShards(ctx context.Context) error {
 	if len(f.ops) == 0 {
 		return nil
 	}
-	texts, err := sharder.Run(ctx, f.shards, f.jobs(), func(_ context.Context, i int) (*cpp.Buffer, error) {
-		b := &cpp.Buffer{}
-		if n := len(f.plan.members[i]); n > 0 {
-			b.Grow(typicalRest + n*typicalDefinitions)
-		}
-		return b, f.genShard(b, i)
+	var ops []*ods.Operator
+	var shardOf []int
+	constraints := make([]func() *constraint.Table, f.shards)
+	for s, members := range f.plan.members {
+		constraints[s] = sync.OnceValue(func() *constraint.Table { return f.constraints(members, itoa(s)) })
+		ops = append(ops, members...)
+		shardOf = append(shardOf, slices.Repeat([]int{s}, len(members))...)
+	}
+	ps := f.startPieces(ctx, len(ops), func(p *piece, i int) error {
+		return genOpDefinition(p, ops[i], constraints[shardOf[i]]())
 	})
-	if err != nil {
-		return err
-	}
-	if len(f.in.Shards) == 0 {
-		const guards = 128 // around each text
-		size := 0
-		for _, text := range texts {
-			size += text.Len() + guards
-		}
-		f.out.Grow(size)
-	}
-	for i, text := range texts {
-		if err := f.genShardText(i, text); err != nil {
+	defer ps.stop()
+	var err error
+	for s := range f.shards {
+		f.out.IfDef(sharder.Guard(s), true, func() {
+			if len(f.in.Shards) == 0 {
+				err = f.genShard(f.to, s, ps, constraints[s])
+				return
+			}
+			f.out.Write("#include \"", f.in.Shards[s].Include, "\"\n")
+			if err = f.flush(); err == nil {
+				err = f.genShard(f.in.Shards[s], s, ps, constraints[s])
+			}
+		})
+		if err != nil {
 			return err
 		}
-		texts[i] = nil
 	}
 	return nil
 }
 
-// genShard writes the registration hook of one shard and its definitions; the
-// first shard also has the hook that calls those of all shards.
-func (f *file) genShard(b *cpp.Buffer, index int) error {
-	d := f.ops[0].Dialect
+// genShard writes the hook that registers the operations of one shard and their
+// definitions; the first shard also has the hook that calls those of all.
+func (f *file) genShard(to io.Writer, index int, ps *pieces, constraints func() *constraint.Table) error {
+	b := &f.out
 	if index == 0 {
-		b.Fill("void @{ns}::register@{class}Operations(@dialect *dialect) {\n",
-			"ns", d.CppNamespace, "class", d.CppClassName(), "dialect", d.QualifiedClassName())
-		for i := range f.shards {
-			b.Fill("  @ns::register@{class}Operations@i(dialect);\n",
-				"ns", d.CppNamespace, "class", d.CppClassName(), "i", itoa(i))
-		}
-		b.Write("}\n")
+		f.genHook()
 	}
-	ops := f.plan.members[index]
+	f.genShardHook(index)
+	members := f.plan.members[index]
+	if len(members) == 0 {
+		return f.flushTo(to)
+	}
+	if f.lean() {
+		b.Write(leanBegin)
+	}
+	genConstraintFunctions(b, constraints())
+	if err := ps.copy(len(members), to); err != nil {
+		return err
+	}
+	if f.lean() {
+		b.Write(leanEnd)
+	}
+	return f.flushTo(to)
+}
+
+// genHook writes the registration hook of the dialect, which calls those of the
+// shards.
+func (f *file) genHook() {
+	b, d := &f.out, f.ops[0].Dialect
+	b.Fill("void @{ns}::register@{class}Operations(@dialect *dialect) {\n",
+		"ns", d.CppNamespace, "class", d.CppClassName(), "dialect", d.QualifiedClassName())
+	for i := range f.shards {
+		b.Fill("  @ns::register@{class}Operations@i(dialect);\n",
+			"ns", d.CppNamespace, "class", d.CppClassName(), "i", itoa(i))
+	}
+	b.Write("}\n")
+}
+
+// genShardHook writes the registration hook of one shard.
+func (f *file) genShardHook(index int) {
+	b, d := &f.out, f.ops[0].Dialect
 	b.Heading("Registration of the operations of " + d.CppClassName())
 	b.Fill("void @{ns}::register@{class}Operations@i(@dialect *dialect) {\n",
 		"ns", d.CppNamespace, "class", d.CppClassName(), "i", itoa(index), "dialect", d.QualifiedClassName())
-	for _, op := range ops {
+	for _, op := range f.plan.members[index] {
 		f.genRegistration(b, op)
 	}
 	b.Write("}\n")
-	if len(ops) == 0 {
-		return nil
-	}
-	return f.genLean(b, func() error { return f.genOpDefinitions(b, ops, itoa(index)) })
 }
 
 // genHookDeclarations declares the registration hooks of shards.
@@ -72,7 +118,7 @@ func (f *file) genHookDeclarations() {
 	if f.shards <= 1 || len(f.ops) == 0 {
 		return
 	}
-	b, d := f.out, f.ops[0].Dialect
+	b, d := &f.out, f.ops[0].Dialect
 	b.QualifiedNamespace(d.CppNamespace, func() {
 		hook := "void register@{class}Operations@i(@dialect *dialect);\n"
 		b.Fill(hook, "class", d.CppClassName(), "i", "", "dialect", d.QualifiedClassName())
@@ -80,4 +126,12 @@ func (f *file) genHookDeclarations() {
 			b.Fill(hook, "class", d.CppClassName(), "i", itoa(i), "dialect", d.QualifiedClassName())
 		}
 	})
+}
+
+// checkShardFiles reports a number of shards that is not that of their files.
+func (f *file) checkShardFiles() error {
+	if n := len(f.in.Shards); n > 0 && n != f.shards {
+		return fmt.Errorf("-op-shard-out is given %d times, and -op-shard-count=%d", n, f.shards)
+	}
+	return nil
 }

@@ -1,10 +1,11 @@
 package opdef
 
 import (
+	"context"
 	"slices"
 
-	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
@@ -22,52 +23,65 @@ import (
 // along, or those that its own dialect has in other files.
 
 // genClasses writes the classes of all operations.
-func (f *file) genClasses(constraints *constraint.Table) error {
+func (f *file) genClasses(ctx context.Context) error {
+	constraints := f.constraints(f.ops, "")
+	ps := f.startPieces(ctx, len(f.ops), func(p *piece, i int) error {
+		return genOpDeclaration(p, f.ops[i], constraints)
+	})
+	defer ps.stop()
 	if f.plan.seenBy == nil || len(f.ops) == 0 {
-		for _, op := range f.ops {
-			if err := f.genOpDeclaration(op, constraints); err != nil {
-				return err
-			}
-		}
-		return nil
+		return ps.copy(len(f.ops), f.to)
 	}
-	b, class := f.out, f.ops[0].Dialect.CppClassName()
+	b, class := &f.out, f.ops[0].Dialect.CppClassName()
 	shard := "ODS_SHARD_" + class
 	genShardSelection(b, class, shard, f.shards)
-	seenBy := f.plan.seenBy
-	for i := 0; i < len(f.ops); {
-		end := i + 1
-		for end < len(f.ops) && slices.Equal(seenBy[end], seenBy[i]) {
-			end++
-		}
-		conditional := slices.Contains(seenBy[i], false)
+	for _, v := range f.views() {
+		conditional := slices.Contains(v.seenBy, false)
 		if conditional {
 			b.Write("#if !defined(", shard, ")")
-			for s, seen := range seenBy[i] {
+			for s, seen := range v.seenBy {
 				if seen {
 					b.Write(" || ", shard, " == ", viewNumber(s, f.shards))
 				}
 			}
 			b.Write("\n")
 		}
-		for _, op := range f.ops[i:end] {
-			if err := f.genOpDeclaration(op, constraints); err != nil {
-				return err
-			}
+		if err := ps.copy(len(v.ops), f.to); err != nil {
+			return err
 		}
 		if conditional {
 			// The identity of a class is known to all, as it has to be the
 			// same wherever it is asked for.
 			b.Write("#else\n")
-			for _, op := range f.ops[i:end] {
+			for _, op := range v.ops {
 				genTypeID(b, "DECLARE", op)
 			}
 			b.Write("#endif\n")
 		}
-		i = end
 	}
 	b.Write("#undef ", shard, "\n")
 	return nil
+}
+
+// A view is a run of operations that the same shards see.
+type view struct {
+	ops    []*ods.Operator
+	seenBy []bool
+}
+
+// views divides the operations into views, in order.
+func (f *file) views() []view {
+	seenBy := f.plan.seenBy
+	var views []view
+	for i := 0; i < len(f.ops); {
+		end := i + 1
+		for end < len(f.ops) && slices.Equal(seenBy[end], seenBy[i]) {
+			end++
+		}
+		views = append(views, view{f.ops[i:end], seenBy[i]})
+		i = end
+	}
+	return views
 }
 
 // viewNumber is what the macro that selects a view is defined as: the number of

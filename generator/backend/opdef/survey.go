@@ -45,9 +45,11 @@ func (f *file) survey(ctx context.Context) ([]portrait, error) {
 }
 
 // portrayAll generates each operation by itself and keeps what the plan needs
-// to know of it. The text is not kept.
+// to know of it. The text is not kept, nor are warnings, which come again.
 func (f *file) portrayAll(ctx context.Context) ([]portrait, error) {
-	s := &surveyor{file: f, names: newClassNames(f.ops), byTrait: map[*tablegen.Record][]int{}}
+	quiet := *f.in
+	quiet.Warn = func(*tablegen.Diagnostic) {}
+	s := &surveyor{file: &file{in: &quiet, ops: f.ops}, names: newClassNames(f.ops), byTrait: map[*tablegen.Record][]int{}}
 	s.texts.New = func() any { return new(generatedText) }
 	for _, op := range f.ops {
 		for _, t := range op.Traits {

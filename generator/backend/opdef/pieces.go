@@ -1,0 +1,82 @@
+package opdef
+
+import (
+	"context"
+	"io"
+	"sync"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/sharder"
+)
+
+// A piece is the text of one operation. Large files are made of pieces, several
+// at a time, and are never in memory as a whole.
+type piece struct {
+	cpp.Buffer
+	in       backend.Input // whose warnings are kept
+	warnings []*tablegen.Diagnostic
+}
+
+// opsPerJob is how many operations are worth a goroutine, which has a stack to
+// grow and buffers of its own.
+const opsPerJob = 16
+
+// jobs is how many goroutines the operations are worth.
+func (f *file) jobs() int { return min(f.in.Jobs, 1+len(f.ops)/opsPerJob) }
+
+// Pieces are those of a file on their way to it.
+type pieces struct {
+	file   *file
+	stream *sharder.Stream[*piece]
+	free   sync.Pool
+}
+
+// typicalPiece is the size in bytes that most pieces do not exceed.
+const typicalPiece = 32 << 10
+
+// startPieces begins to make n pieces. Stop has to be called in the end.
+func (f *file) startPieces(ctx context.Context, n int, gen func(p *piece, i int) error) *pieces {
+	ps := &pieces{file: f}
+	ps.free.New = func() any {
+		p := &piece{in: *f.in}
+		p.in.Warn = func(d *tablegen.Diagnostic) { p.warnings = append(p.warnings, d) }
+		p.Grow(typicalPiece)
+		return p
+	}
+	jobs := f.jobs()
+	ps.stream = sharder.Start(ctx, n, jobs, 4*jobs, func(_ context.Context, i int) (*piece, error) {
+		p := ps.free.Get().(*piece)
+		p.Reset()
+		p.warnings = p.warnings[:0]
+		return p, gen(p, i)
+	})
+	return ps
+}
+
+func (ps *pieces) stop() { ps.stream.Stop() }
+
+// copy writes what stands before the next n pieces, and them in order, and hands
+// over their warnings.
+func (ps *pieces) copy(n int, to io.Writer) error {
+	if err := ps.file.flushTo(to); err != nil {
+		return err
+	}
+	for range n {
+		p, err := ps.stream.Next()
+		if p != nil && ps.file.in.Warn != nil {
+			for _, d := range p.warnings {
+				ps.file.in.Warn(d)
+			}
+		}
+		if err != nil {
+			return err
+		}
+		if _, err := to.Write(p.Bytes()); err != nil {
+			return err
+		}
+		ps.free.Put(p)
+	}
+	return nil
+}

@@ -1,0 +1,95 @@
+package opdef
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/synthetic"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// shardings are ways to write the same operations.
+var shardings = [][]string{
+	nil,
+	{"op-shard-slim"},
+	{"op-shard-count=8"},
+	{"op-shard-count=8", "op-shard-plan=balanced", "op-shard-slim", "op-defs-lean"},
+}
+
+// TestPiecesKeepOrder: the output does not depend on how many goroutines make
+// its pieces.
+func TestPiecesKeepOrder(t *testing.T) {
+	ops := writeSynthetic(t, synthetic.Dialect{Name: "Synth", Operations: 20 * opsPerJob, Seed: 1})
+	for _, flags := range shardings {
+		in := loadInput(t, ops, flags...)
+		for name, gen := range map[string]func(context.Context, *file) error{"declarations": genDecls, "definitions": genDefs} {
+			in.Jobs = 1
+			want := generate(t, gen, in)
+			in.Jobs = 8
+			if got := generate(t, gen, in); got != want {
+				t.Errorf("%v: %s depend on the number of jobs", flags, name)
+			}
+		}
+	}
+}
+
+// TestPiecesKeepWarnings: neither do its diagnostics, and each comes once.
+func TestPiecesKeepWarnings(t *testing.T) {
+	const malformed = "testdata/malformed_formats/ops.td"
+	var want []tablegen.Loc
+	for _, flags := range shardings {
+		in := loadInput(t, malformed, append(flags, "asmformat-error-is-fatal=false")...)
+		for _, jobs := range []int{1, 8} {
+			var locs []tablegen.Loc
+			in.Jobs = jobs
+			in.Warn = func(d *tablegen.Diagnostic) { locs = append(locs, d.Loc) }
+			generate(t, genDefs, in)
+			if in.Flag(flagShardPlan) == "balanced" {
+				slices.Sort(locs) // the operations of a shard stand together
+			}
+			if want == nil {
+				want = locs
+			}
+			if len(want) < 100 || !slices.Equal(locs, want) {
+				t.Errorf("%v, %d jobs: %d warnings, want %d in order", flags, jobs, len(locs), len(want))
+			}
+		}
+	}
+}
+
+// TestFirstErrorCounts: of many faults the first is reported.
+func TestFirstErrorCounts(t *testing.T) {
+	in := loadInput(t, "testdata/malformed_formats/ops.td", "asmformat-error-is-fatal=true")
+	var want *tablegen.Diagnostic
+	for _, jobs := range []int{1, 8, 8, 8} {
+		in.Jobs = jobs
+		var got *tablegen.Diagnostic
+		if err := run(genDefs)(context.Background(), in, &bytes.Buffer{}); !errors.As(err, &got) {
+			t.Fatalf("%d jobs: error %v, want a diagnostic", jobs, err)
+		}
+		if want == nil {
+			want = got
+		}
+		if got.Loc != want.Loc || got.Msg != want.Msg {
+			t.Errorf("%d jobs: %q, want %q", jobs, got.Msg, want.Msg)
+		}
+	}
+}
+
+// writeSynthetic writes a dialect to a folder of its own and returns its main
+// file.
+func writeSynthetic(tb testing.TB, dialect synthetic.Dialect) string {
+	dir := tb.TempDir()
+	files := dialect.Files()
+	for _, f := range files {
+		if err := os.WriteFile(filepath.Join(dir, f.Name), []byte(f.Text), 0o644); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return filepath.Join(dir, files[0].Name)
+}
