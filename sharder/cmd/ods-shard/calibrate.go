@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef"
@@ -132,6 +133,11 @@ func calibrate(fits, checks []string, features string, w io.Writer) error {
 	var names []string
 	if features != "" {
 		names = strings.Split(features, ",")
+	}
+	for _, name := range names {
+		if !slices.Contains(opdef.Features[:], name) {
+			return &usageError{fmt.Sprintf("-features: there is no '%s'; want some of %s", name, strings.Join(opdef.Features[:], ","))}
+		}
 	}
 	m := fit(samples, names)
 	fmt.Fprintf(w, "fitted to %d operations, microseconds:\n", len(samples))

@@ -252,6 +252,15 @@ func TestCalibration(t *testing.T) {
 	if stdout, stderr, status := ask(args...); status != 0 || !strings.Contains(stdout, "LLVM.O2.tsv") {
 		t.Errorf("status %d\n%s%s", status, stdout, stderr)
 	}
+	free := filepath.Join(t.TempDir(), "free.tsv")
+	if err := os.WriteFile(free, []byte(sampleHeader+"a::FreeOp\t0\t1\t1\t1\t1\t1\t1\t1\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for bad, want := range map[string]string{"-features=moods": "'moods'", "-check=" + free: "free.tsv:2:"} {
+		if _, stderr, status := ask(append(args, bad)...); status != 1 || !strings.Contains(stderr, want) {
+			t.Errorf("%s: status %d, %q; want %s", bad, status, stderr, want)
+		}
+	}
 	m := fit(fitted, []string{"operation", "definitions", "functions"})
 	for _, s := range fitted {
 		if w := float64(s.size.Weight()); math.Abs(m.cost(s.size)-w) > 0.1*w {

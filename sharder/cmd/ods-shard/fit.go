@@ -79,6 +79,9 @@ func readSamples(file string) ([]sample, error) {
 			&z.Traits, &z.Interfaces, &z.Attributes, &z.Values); err != nil {
 			return nil, fmt.Errorf("%s:%d: want a class and %d numbers: %w", file, n, strings.Count(sampleHeader, "\t"), err)
 		}
+		if !(s.cost > 0) {
+			return nil, fmt.Errorf("%s:%d: want a cost above 0, got %v", file, n, s.cost)
+		}
 		samples = append(samples, s)
 	}
 	return samples, lines.Err()
