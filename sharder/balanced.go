@@ -18,10 +18,9 @@ type Plan struct {
 	Load  []int64 // by shard: the sum of its items' weights
 }
 
-// The bargain between even loads and plans that stay: BenchmarkStability
-// measures both sides of it. At these figures 1.18 shards change per added item
-// of some five hundred in 8 shards, and the heaviest holds 1.13 of the mean
-// weight; with a parcel of 10 it would hold 1.11, and 1.29 would change.
+// The bargain between even loads and plans that stay: TestStability holds both
+// sides of it. At these figures 1.19 shards change per added item of some five
+// hundred in 8 shards, and the heaviest holds 1.13 of the mean weight.
 const (
 	// parcelPercent is about how much of the mean load is handed over at once,
 	// and parcelGrid the growth of the total that changes it. While a load
