@@ -106,8 +106,10 @@ bench-generator: deps build
 
 # BENCHFLAGS="-dialects=SPIRV -levels=-O0" and the like take less time.
 bench bench-compile: PACKAGES += clang-22
+bench bench-shards: PACKAGES += valgrind
 bench-compile: deps build
 	@go run ./sharder/cmd/compile-bench -out sharder/COMPILE_BENCHMARKS.md $(BENCHFLAGS)
 
-bench-shards:
-	@go test ./sharder ./generator/backend/opdef -run '^$$' -bench 'Stability|Scale' -benchtime 8x
+bench-shards: deps
+	@go test ./sharder ./generator/backend/opdef -run '^$$' -bench 'Stability|Instructions' -benchtime 1x -timeout 1h
+	@go test ./generator/backend/opdef -run '^$$' -bench Scale -benchtime 7x -timeout 1h

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/sharder"
@@ -227,10 +228,15 @@ func Mentions(ctx context.Context, in *backend.Input, names []string) (map[strin
 	}
 	f := &file{in: in, ops: ops, shards: 1}
 	found, err := sharder.Run(ctx, len(ops), in.Jobs, func(_ context.Context, i int) ([]int, error) {
-		var text generatedText
-		err := text.write(f, i)
-		used, _ := index.mentioned(-1, text.declaration.Bytes(), text.definitions.Bytes(), text.checks.Bytes())
-		return used, err
+		op, err := f.sitter(i)
+		if err != nil {
+			return nil, err
+		}
+		var text cpp.Buffer
+		op.writeDeclaration(&text)
+		op.writeDefinitions(&text)
+		used, _ := index.mentioned(-1, text.Bytes())
+		return used, nil
 	})
 	if err != nil {
 		return nil, err

@@ -272,10 +272,10 @@ func genOpDeclaration(p *piece, op *ods.Operator, constraints *constraint.Table)
 	}
 	p.QualifiedNamespace(op.CppNamespace, func() {
 		p.Heading("Declarations of " + op.QualifiedClassName())
-		a.writeDeclarations(&p.Buffer)
-		o.class.WriteDeclaration(&p.Buffer)
+		a.writeDeclarations(p.Buffer)
+		o.class.WriteDeclaration(p.Buffer)
 	})
-	genTypeID(&p.Buffer, "DECLARE", op)
+	genTypeID(p.Buffer, "DECLARE", op)
 	return nil
 }
 
@@ -307,10 +307,10 @@ func genOpDefinition(p *piece, op *ods.Operator, constraints *constraint.Table) 
 	}
 	p.QualifiedNamespace(op.CppNamespace, func() {
 		p.Heading("Definitions of " + op.QualifiedClassName())
-		a.writeDefinitions(&p.Buffer)
-		o.class.WriteDefinitions(&p.Buffer)
+		a.writeDefinitions(p.Buffer)
+		o.class.WriteDefinitions(p.Buffer)
 	})
-	genTypeID(&p.Buffer, "DEFINE", op)
+	genTypeID(p.Buffer, "DEFINE", op)
 	return nil
 }
 

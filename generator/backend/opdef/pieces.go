@@ -14,7 +14,7 @@ import (
 // A piece is the text of one operation. Large files are made of pieces, several
 // at a time, and are never in memory as a whole.
 type piece struct {
-	cpp.Buffer
+	*cpp.Buffer
 	in       backend.Input // whose warnings are kept
 	warnings []*tablegen.Diagnostic
 }
@@ -26,30 +26,39 @@ const opsPerJob = 16
 // jobs is how many goroutines the operations are worth.
 func (f *file) jobs() int { return min(f.in.Jobs, 1+len(f.ops)/opsPerJob) }
 
+// typicalPiece is the size in bytes that most pieces do not exceed.
+const typicalPiece = 48 << 10
+
+// textsKey names buffers among what the generators of one invocation share.
+type textsKey struct{}
+
+// texts are the buffers that operations are written to.
+func (f *file) texts() *sync.Pool {
+	texts, _ := backend.Remember(f.in.Memo, textsKey{}, func() (*sync.Pool, error) {
+		return &sync.Pool{New: func() any {
+			b := &cpp.Buffer{}
+			b.Grow(typicalPiece)
+			return b
+		}}, nil
+	})
+	return texts
+}
+
 // Pieces are those of a file on their way to it.
 type pieces struct {
 	file   *file
 	stream *sharder.Stream[*piece]
-	free   sync.Pool
+	texts  *sync.Pool
 }
-
-// typicalPiece is the size in bytes that most pieces do not exceed.
-const typicalPiece = 32 << 10
 
 // startPieces begins to make n pieces. Stop has to be called in the end.
 func (f *file) startPieces(ctx context.Context, n int, gen func(p *piece, i int) error) *pieces {
-	ps := &pieces{file: f}
-	ps.free.New = func() any {
-		p := &piece{in: *f.in}
-		p.in.Warn = func(d *tablegen.Diagnostic) { p.warnings = append(p.warnings, d) }
-		p.Grow(typicalPiece)
-		return p
-	}
+	ps := &pieces{file: f, texts: f.texts()}
 	jobs := f.jobs()
 	ps.stream = sharder.Start(ctx, n, jobs, 4*jobs, func(_ context.Context, i int) (*piece, error) {
-		p := ps.free.Get().(*piece)
+		p := &piece{Buffer: ps.texts.Get().(*cpp.Buffer), in: *f.in}
 		p.Reset()
-		p.warnings = p.warnings[:0]
+		p.in.Warn = func(d *tablegen.Diagnostic) { p.warnings = append(p.warnings, d) }
 		return p, gen(p, i)
 	})
 	return ps
@@ -76,7 +85,7 @@ func (ps *pieces) copy(n int, to io.Writer) error {
 		if _, err := to.Write(p.Bytes()); err != nil {
 			return err
 		}
-		ps.free.Put(p)
+		ps.texts.Put(p.Buffer)
 	}
 	return nil
 }

@@ -5,10 +5,13 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"os"
+	"os/exec"
 	"runtime"
 	"runtime/debug"
 	"slices"
 	"strconv"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -16,6 +19,21 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/synthetic"
 )
+
+// What is measured at scale.
+var (
+	scaleSizes  = []int{10, 100, 1000, 10000}
+	scaleShards = []int{1, 8, 64}
+	scalePlans  = []string{"even", "balanced"} // balanced and slim
+)
+
+func scaleInput(tb testing.TB, ops, shards int, plan string) *backend.Input {
+	flags := []string{"op-shard-count=" + strconv.Itoa(shards), "op-shard-plan=" + plan}
+	if plan == "balanced" {
+		flags = append(flags, "op-shard-slim")
+	}
+	return loadInput(tb, writeSynthetic(tb, synthetic.Dialect{Name: "Synth", Operations: ops, Depth: 3, Seed: 1}), flags...)
+}
 
 // BenchmarkScale generates the declarations and definitions of synthetic
 // dialects in shards, as one invocation does, and reports processor time and
@@ -27,35 +45,25 @@ import (
 // the dialect of 1,000 operations, and told as a ratio to it: the median of the
 // rounds. Microseconds are the ratio times the least time of the measure.
 func BenchmarkScale(b *testing.B) {
-	// Memory is collected whenever there is as much of it, whatever the size of
-	// the dialect. The tool collects more often when it needs less.
+	// Memory is collected when there is as much of it, whatever else lives.
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(384 << 20))
 	const (
 		measure   = 1000
 		generated = 10000 // operations, for each time that is taken
 	)
-	sizes := []int{10, 100, measure, 10000}
-	inputs := make(map[int]*backend.Input)
-	for _, ops := range sizes {
-		inputs[ops] = loadInput(b, writeSynthetic(b, synthetic.Dialect{Name: "Synth", Operations: ops, Depth: 3, Seed: 1}))
-	}
-	for _, shards := range []int{1, 8, 64} {
-		for _, plan := range []string{"even", "balanced"} {
-			for _, in := range inputs {
-				in.Flags["op-shard-count"] = strconv.Itoa(shards)
-				in.Flags["op-shard-plan"] = plan
-				delete(in.Flags, "op-shard-slim")
-				if plan == "balanced" {
-					in.Flags["op-shard-slim"] = "true"
-				}
+	for _, shards := range scaleShards {
+		for _, plan := range scalePlans {
+			inputs := make(map[int]*backend.Input)
+			for _, ops := range scaleSizes {
+				inputs[ops] = scaleInput(b, ops, shards, plan)
 			}
 			b.Run(fmt.Sprintf("shards=%d/%s", shards, plan), func(b *testing.B) {
 				least := math.Inf(1)
 				ratios := make(map[int][]float64)
 				memory := make(map[int]float64)
 				for b.Loop() {
-					for _, ops := range sizes {
+					for _, ops := range scaleSizes {
 						first, _ := generateOften(b, inputs[measure], generated/measure/2)
 						used, allocated := generateOften(b, inputs[ops], generated/ops)
 						second, _ := generateOften(b, inputs[measure], generated/measure/2)
@@ -65,7 +73,7 @@ func BenchmarkScale(b *testing.B) {
 					}
 				}
 				var flat []float64
-				for _, ops := range sizes {
+				for _, ops := range scaleSizes {
 					slices.Sort(ratios[ops])
 					ratio := ratios[ops][len(ratios[ops])/2]
 					flat = append(flat, ratio)
@@ -79,10 +87,77 @@ func BenchmarkScale(b *testing.B) {
 	}
 }
 
+// BenchmarkInstructions counts what BenchmarkScale takes the time of, with
+// valgrind and without the collector: this does not depend on the machine's
+// mood.
+func BenchmarkInstructions(b *testing.B) {
+	valgrind, err := exec.LookPath("valgrind")
+	if err != nil {
+		b.Skip("valgrind is not installed")
+	}
+	for _, shards := range scaleShards {
+		for _, plan := range scalePlans {
+			b.Run(fmt.Sprintf("shards=%d/%s", shards, plan), func(b *testing.B) {
+				var flat []float64
+				for b.Loop() {
+					flat = flat[:0]
+					for _, ops := range scaleSizes {
+						// What a process does once counts little in 10,000.
+						first, often := min(1, 1000/ops), max(1, 1000/ops)
+						once := countInstructions(b, valgrind, ops, shards, plan, first)
+						all := countInstructions(b, valgrind, ops, shards, plan, first+often)
+						flat = append(flat, (all-once)/float64(often*ops))
+					}
+				}
+				for i, ops := range scaleSizes {
+					b.ReportMetric(flat[i]/1000, fmt.Sprintf("kinstr/operation-of-%d", ops))
+				}
+				b.ReportMetric(slices.Max(flat)/slices.Min(flat), "most/least")
+				b.ReportMetric(0, "ns/op")
+			})
+		}
+	}
+}
+
+// What countInstructions has its process do: operations, shards, plan, times.
+const countedVariable = "ODS_COUNTED"
+
+// countInstructions returns how many instructions a process takes that
+// generates a dialect so many times.
+func countInstructions(b *testing.B, valgrind string, ops, shards int, plan string, times int) float64 {
+	cmd := exec.Command(valgrind, "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
+		os.Args[0], "-test.run=^TestCounted$")
+	cmd.Env = append(os.Environ(), "GOGC=off", "GOMAXPROCS=1", fmt.Sprintf("%s=%d %d %s %d", countedVariable, ops, shards, plan, times))
+	out, err := cmd.CombinedOutput()
+	_, rest, found := strings.Cut(string(out), "I   refs:")
+	if err != nil || !found {
+		b.Fatalf("%v: %s", err, out)
+	}
+	count, err := strconv.ParseFloat(strings.ReplaceAll(strings.Fields(rest)[0], ",", ""), 64)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return count
+}
+
+// TestCounted is what runs in the process of countInstructions.
+func TestCounted(t *testing.T) {
+	task := os.Getenv(countedVariable)
+	if task == "" {
+		t.Skip("is for BenchmarkInstructions")
+	}
+	var ops, shards, times int
+	var plan string
+	if _, err := fmt.Sscan(task, &ops, &shards, &plan, &times); err != nil {
+		t.Fatal(err)
+	}
+	generateOften(t, scaleInput(t, ops, shards, plan), times)
+}
+
 // generateOften returns what one invocation takes: processor time in nanoseconds,
 // and bytes allocated. Small dialects have to be generated often enough for the clock, and
 // for the garbage they make to be collected.
-func generateOften(b *testing.B, in *backend.Input, times int) (used, allocated float64) {
+func generateOften(b testing.TB, in *backend.Input, times int) (used, allocated float64) {
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
@@ -101,7 +176,7 @@ func generateOften(b *testing.B, in *backend.Input, times int) (used, allocated 
 }
 
 // processorTime is what this process has taken, of all its threads.
-func processorTime(b *testing.B) time.Duration {
+func processorTime(b testing.TB) time.Duration {
 	var usage syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
 		b.Fatal(err)

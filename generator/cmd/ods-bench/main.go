@@ -31,7 +31,7 @@ type settings struct {
 	only                     string
 	runs, sample             int
 	out                      string
-	scale                    int
+	scale, operations        int
 	batch                    bool
 }
 
@@ -46,6 +46,7 @@ func main() {
 	flag.IntVar(&s.runs, "runs", 5, "how often each question is asked of each tool")
 	flag.IntVar(&s.sample, "sample", 0, "ask only about this many questions, evenly spread (0: all)")
 	flag.IntVar(&s.scale, "scale", 100_000, "how many synthetic records to evaluate (0: none)")
+	flag.IntVar(&s.operations, "operations", 10_000, "how many operations the largest synthetic dialect has (0: none)")
 	flag.BoolVar(&s.batch, "batch", true, "ask all questions in one process too")
 	flag.StringVar(&s.out, "out", "", "a file to keep the table in")
 	flag.Parse()
@@ -88,6 +89,11 @@ func (s *settings) run(ctx context.Context) error {
 	}
 	if s.scale > 0 {
 		if err := s.measureScale(ctx, tool, report); err != nil {
+			return err
+		}
+	}
+	if s.operations > 0 {
+		if err := s.measureDialects(ctx, tool, report); err != nil {
 			return err
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/synthetic"
 )
@@ -36,6 +37,36 @@ func (s *settings) measureScale(ctx context.Context, tool string, r *report) err
 		} else {
 			r.scale = append(r.scale, fmt.Sprintf("\nTwice the records take %.2f times our time and %.2f times our memory.\n",
 				float64(p.ours.wall)/float64(first.ours.wall), float64(p.ours.peak)/float64(first.ours.peak)))
+		}
+	}
+	return nil
+}
+
+// measureDialects generates synthetic dialects, which are larger than those of
+// MLIR.
+func (s *settings) measureDialects(ctx context.Context, tool string, r *report) error {
+	dir, err := os.MkdirTemp("", "ods-bench-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	r.scale = append(r.scale, "\n## Large dialects\n\nSynthetic operations with operands, attributes, regions and assembly formats of all kinds; the median of "+fmt.Sprint(s.runs)+" runs.\n\n| operations | | ours | reference | ratio | peak memory, ours | reference | ratio |\n|--:|---|--:|--:|--:|--:|--:|--:|\n")
+	for _, n := range []int{s.operations / 10, s.operations} {
+		files := synthetic.Dialect{Name: "Synth", Operations: n, Depth: 3, Seed: 1}.Files()
+		for _, f := range files {
+			if err := os.WriteFile(filepath.Join(dir, f.Name), []byte(f.Text), 0o644); err != nil {
+				return err
+			}
+		}
+		for _, flags := range []string{"-gen-op-decls", "-gen-op-defs", "-gen-op-defs -op-shard-count=8"} {
+			args := append(strings.Fields(flags), "-I", s.include, "-I", dir, files[0].Name, "-o", filepath.Join(dir, "out"))
+			p, err := measurePair(ctx, tool, s.reference, dir, args, s.runs)
+			if err != nil {
+				return err
+			}
+			r.scale = append(r.scale, fmt.Sprintf("| %d | `%s` | %.2f s | %.2f s | %.2f | %d MiB | %d MiB | %.2f |\n", n, flags,
+				p.ours.wall.Seconds(), p.theirs.wall.Seconds(), p.ratio(),
+				p.ours.peak>>20, p.theirs.peak>>20, float64(p.ours.peak)/float64(p.theirs.peak)))
 		}
 	}
 	return nil
