@@ -2,6 +2,7 @@ package sharder
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
@@ -59,6 +60,8 @@ type balance struct {
 	members [][]member // by shard, in the order of their hashes
 	load    []int64
 	total   int64
+	// lightest is the weight of the lightest item.
+	lightest int64
 }
 
 // A member is an item in a shard.
@@ -70,13 +73,14 @@ type member struct {
 }
 
 func newBalance(items []Item, count int) *balance {
-	b := &balance{members: make([][]member, count), load: make([]int64, count)}
+	b := &balance{members: make([][]member, count), load: make([]int64, count), lightest: math.MaxInt64}
 	for i, it := range items {
 		m := member{hashName(it.Name), max(it.Weight, 1), i, it.Name}
 		s := preferred(m.hash, count, func(int) bool { return true })
 		b.members[s] = append(b.members[s], m)
 		b.load[s] += m.weight
 		b.total += m.weight
+		b.lightest = min(b.lightest, m.weight)
 	}
 	for _, members := range b.members {
 		slices.SortFunc(members, func(x, y member) int {
@@ -90,8 +94,8 @@ func newBalance(items []Item, count int) *balance {
 func (b *balance) exchange() {
 	count := len(b.load)
 	parcel := gridAbove(b.total) * parcelPercent / 100 / int64(count)
-	if parcel == 0 {
-		return
+	if parcel == 0 || b.lightest > mostOf(parcel) {
+		return // no item fits into a parcel
 	}
 	level := make([]int64, count)
 	var sum int64
@@ -129,6 +133,9 @@ func (b *balance) exchange() {
 	}
 }
 
+// mostOf is how much may be handed over for a parcel.
+func mostOf(parcel int64) int64 { return parcel * 11 / 10 }
+
 // hand moves items of about the given weight in all from one shard to another:
 // those that the token prefers.
 func (b *balance) hand(from, to int, parcel int64, token uint64) {
@@ -141,7 +148,7 @@ func (b *balance) hand(from, to int, parcel int64, token uint64) {
 		if moved >= parcel*8/10 {
 			return
 		}
-		if moved+m.weight <= parcel*11/10 {
+		if moved+m.weight <= mostOf(parcel) {
 			b.move(m, from, to)
 			moved += m.weight
 		}
