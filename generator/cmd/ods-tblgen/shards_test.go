@@ -11,7 +11,8 @@ import (
 )
 
 // TestShardFiles writes the definitions of each shard to a file of its own. With
-// every include replaced by the file, it is what is written without files.
+// every include replaced by the file, it is what is written without files, by one
+// goroutine or several.
 func TestShardFiles(t *testing.T) {
 	parity.Reference(t) // there are .td files of MLIR
 	const input = "mlir/Dialect/Arith/IR/ArithOps.td"
@@ -21,7 +22,7 @@ func TestShardFiles(t *testing.T) {
 			t.Run(plan+" "+strconv.Itoa(count), func(t *testing.T) {
 				dir := t.TempDir()
 				options := append(args[:len(args):len(args)], "-op-shard-plan="+plan, "-op-shard-count="+strconv.Itoa(count))
-				whole, problems, status := ask(options...)
+				whole, problems, status := ask(append(options, "-j=1")...)
 				if status != 0 {
 					t.Fatal(problems)
 				}
@@ -32,7 +33,7 @@ func TestShardFiles(t *testing.T) {
 				if err := os.MkdirAll(filepath.Dir(umbrella), 0o777); err != nil {
 					t.Fatal(err)
 				}
-				options = append(options, "-o", umbrella)
+				options = append(options, "-j=7", "-o", umbrella)
 				for i := range count {
 					options = append(options, "-op-shard-out="+filepath.Join(dir, "shards", strconv.Itoa(i)+".inc"))
 				}

@@ -222,8 +222,6 @@ func (p *parser) finish() (*Arguments, error) {
 	switch {
 	case a.Batch != "" && a.Worker:
 		return nil, &Error{"-batch and --persistent_worker exclude each other"}
-	case a.Jobs != 0 && a.Batch == "":
-		return nil, &Error{"-j needs -batch"}
 	case (a.Batch != "" || a.Worker) && len(p.inputs) > 0:
 		return nil, &Error{"'" + p.inputs[0] + "' is not expected: the input files are named by each invocation"}
 	}

@@ -56,7 +56,7 @@ var ownOptions = []option{
 
 	{name: "batch", kind: needsValue, value: "file", help: "Carry out many invocations: each line of the file is the arguments of one, as a JSON array",
 		set: func(p *parser, v string) error { p.args.Batch = v; return nonEmpty(v) }},
-	{name: "j", kind: needsValue, value: "n", help: "How many invocations of a batch may run at once (default: one per processor)",
+	{name: "j", kind: needsValue, value: "n", help: "How many operations, shards and outputs may be generated at once, with -batch how many invocations (default: one per processor)",
 		set: func(p *parser, v string) error {
 			n, err := strconv.ParseUint(v, 10, 16)
 			if err != nil || n == 0 {

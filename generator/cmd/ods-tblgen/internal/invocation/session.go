@@ -29,8 +29,8 @@ type Session struct {
 	Families []backend.Family
 	Syntax   *commandline.Syntax
 	Version  string
-	// Jobs is how many goroutines one invocation may use; 0 for as many as
-	// there are processors.
+	// Jobs is how many goroutines an invocation may use that does not say so
+	// itself; 0 for as many as there are processors.
 	Jobs int
 	// Files keeps the contents of files from one invocation to the next; nil
 	// in a process that has only one.
@@ -101,9 +101,12 @@ func (s *Session) sharedTrees() *tablegen.Cache {
 	return s.trees
 }
 
-func (s *Session) jobs() int {
-	if s.Jobs > 0 {
-		return s.Jobs
+// jobs is how many goroutines a job may use.
+func (j *job) jobs() int {
+	for _, n := range []int{j.args.Jobs, j.Jobs} {
+		if n > 0 {
+			return n
+		}
 	}
 	return runtime.GOMAXPROCS(0)
 }
