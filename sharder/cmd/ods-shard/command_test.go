@@ -176,6 +176,9 @@ func TestDiagnostics(t *testing.T) {
 		if _, stderr, status := ask(command, file); status != 1 || !strings.HasPrefix(stderr, file+":1:") {
 			t.Errorf("%s: status %d, %q", command, status, stderr)
 		}
+		if _, stderr, status := ask(command, "missing.td"); status != 1 || !strings.Contains(stderr, "cannot read 'missing.td'") {
+			t.Errorf("%s: status %d, %q", command, status, stderr)
+		}
 	}
 }
 

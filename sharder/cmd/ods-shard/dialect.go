@@ -67,6 +67,9 @@ func (c *dialectCommand) load(stdin io.Reader) (*backend.Input, error) {
 	records, err := tablegen.Load(context.Background(), c.inputs[0], tablegen.Options{
 		IncludeDirs: c.includeDirs, Macros: c.macros, Stdin: stdin,
 	})
+	if faults := (tablegen.Diagnostics)(nil); err != nil && !errors.As(err, &faults) {
+		return nil, fmt.Errorf("cannot read '%s': %w", c.inputs[0], err)
+	}
 	if err != nil {
 		return nil, describe(err, records)
 	}
