@@ -14,8 +14,7 @@ type Stream[T any] struct {
 	generate func(ctx context.Context, index int) (T, error)
 	ctx      context.Context
 	cancel   context.CancelFunc
-	count    int
-	next     int
+	next     int // in the goroutine of the caller
 	// queue holds what is being made, in order; nil if Next makes it.
 	queue chan *product[T]
 	group errgroup.Group
@@ -37,7 +36,7 @@ type product[T any] struct {
 // A goroutine makes one product after the other: a fresh one for each would
 // have to grow its stack again. With one job there is none.
 func Start[T any](ctx context.Context, count, jobs, ahead int, generate func(ctx context.Context, index int) (T, error)) *Stream[T] {
-	s := &Stream[T]{generate: generate, ctx: ctx, count: count}
+	s := &Stream[T]{generate: generate, ctx: ctx}
 	if jobs = min(jobs, count); jobs <= 1 {
 		s.cancel = func() {}
 		return s

@@ -67,11 +67,12 @@ func (c *dialectCommand) load(stdin io.Reader) (*backend.Input, error) {
 	records, err := tablegen.Load(context.Background(), c.inputs[0], tablegen.Options{
 		IncludeDirs: c.includeDirs, Macros: c.macros, Stdin: stdin,
 	})
-	if faults := (tablegen.Diagnostics)(nil); err != nil && !errors.As(err, &faults) {
-		return nil, fmt.Errorf("cannot read '%s': %w", c.inputs[0], err)
-	}
-	if err != nil {
+	var faults tablegen.Diagnostics
+	switch {
+	case errors.As(err, &faults):
 		return nil, describe(err, records)
+	case err != nil:
+		return nil, fmt.Errorf("cannot read '%s': %w", c.inputs[0], err)
 	}
 	return &backend.Input{Records: records, File: c.inputs[0], Flags: c.flags, Jobs: runtime.GOMAXPROCS(0),
 		Warn: func(*tablegen.Diagnostic) {}}, nil
