@@ -29,9 +29,7 @@ func (s *settings) measureScale(ctx context.Context, tool string, r *report) err
 		if err != nil {
 			return err
 		}
-		r.scale = append(r.scale, fmt.Sprintf("| %d | %.2f s | %.2f s | %.2f | %d MiB | %d MiB | %.2f |\n", n,
-			p.ours.wall.Seconds(), p.theirs.wall.Seconds(), float64(p.ours.wall)/float64(p.theirs.wall),
-			p.ours.peak>>20, p.theirs.peak>>20, float64(p.ours.peak)/float64(p.theirs.peak)))
+		r.scale = append(r.scale, fmt.Sprintf("| %d %s", n, p.cells()))
 		if n == s.scale {
 			first = p
 		} else {
@@ -64,10 +62,14 @@ func (s *settings) measureDialects(ctx context.Context, tool string, r *report) 
 			if err != nil {
 				return err
 			}
-			r.scale = append(r.scale, fmt.Sprintf("| %d | `%s` | %.2f s | %.2f s | %.2f | %d MiB | %d MiB | %.2f |\n", n, flags,
-				p.ours.wall.Seconds(), p.theirs.wall.Seconds(), p.ratio(),
-				p.ours.peak>>20, p.theirs.peak>>20, float64(p.ours.peak)/float64(p.theirs.peak)))
+			r.scale = append(r.scale, fmt.Sprintf("| %d | `%s` %s", n, flags, p.cells()))
 		}
 	}
 	return nil
+}
+
+// cells are the rest of a row: wall time and peak memory of both, with ratios.
+func (p pair) cells() string {
+	return fmt.Sprintf("| %.2f s | %.2f s | %.2f | %d MiB | %d MiB | %.2f |\n", p.ours.wall.Seconds(), p.theirs.wall.Seconds(), p.ratio(),
+		p.ours.peak>>20, p.theirs.peak>>20, float64(p.ours.peak)/float64(p.theirs.peak))
 }

@@ -5,6 +5,7 @@
 package invocation
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -103,12 +104,7 @@ func (s *Session) sharedTrees() *tablegen.Cache {
 
 // jobs is how many goroutines a job may use.
 func (j *job) jobs() int {
-	for _, n := range []int{j.args.Jobs, j.Jobs} {
-		if n > 0 {
-			return n
-		}
-	}
-	return runtime.GOMAXPROCS(0)
+	return cmp.Or(j.args.Jobs, j.Jobs, runtime.GOMAXPROCS(0))
 }
 
 // generator returns the generator of the given name.
