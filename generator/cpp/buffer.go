@@ -50,13 +50,6 @@ func (b *Buffer) Write(parts ...string) {
 	}
 }
 
-// Append appends what was written to another buffer.
-func (b *Buffer) Append(other *Buffer) {
-	if !b.off {
-		b.text = append(b.text, other.text...)
-	}
-}
-
 // Fill appends a text with holes, @name or @{name}, filled from pairs of name
 // and value:
 //

@@ -103,11 +103,14 @@ func (f *file) flushTo(to io.Writer) error {
 // share: they depend on these flags.
 type operatorsKey struct{ include, exclude string }
 
+func keyOfOperators(in *backend.Input) operatorsKey {
+	return operatorsKey{in.Flag(flagInclude), in.Flag(flagExclude)}
+}
+
 // sharedOperators returns the operations that the flags ask for. Declarations
 // and definitions of one invocation are about the same.
 func sharedOperators(in *backend.Input) ([]*ods.Operator, error) {
-	key := operatorsKey{in.Flag(flagInclude), in.Flag(flagExclude)}
-	return backend.Remember(in.Memo, key, func() ([]*ods.Operator, error) {
+	return backend.Remember(in.Memo, keyOfOperators(in), func() ([]*ods.Operator, error) {
 		return Operators(ods.NewModel(in.Records), in)
 	})
 }
@@ -258,22 +261,47 @@ func (f *file) constraints(ops []*ods.Operator, tag string) *constraint.Table {
 	return t
 }
 
-// genOpDeclaration writes the classes of one operation.
-func genOpDeclaration(p *piece, op *ods.Operator, constraints *constraint.Table) error {
-	o := newOpClass(op, constraints, cpp.Declarations)
-	o.formatError = p.in.FormatError
-	o.warn = p.warn
+// A generated operation can be written.
+type generated struct {
+	*opClass
+	adaptor *adaptor
+}
+
+// newGenerated makes the classes of an operation, of which the parts are going to be
+// written. Faults of its format are reported as in says.
+func newGenerated(op *ods.Operator, constraints *constraint.Table, parts cpp.Parts, in *backend.Input, warn func(error)) (*generated, error) {
+	o := newOpClass(op, constraints, parts)
+	o.formatError = in.FormatError
+	o.warn = warn
 	a, err := newAdaptor(o)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := o.fill(); err != nil {
+		return nil, err
+	}
+	return &generated{o, a}, nil
+}
+
+func (g *generated) writeDeclaration(b *cpp.Buffer) {
+	g.adaptor.writeDeclarations(b)
+	g.class.WriteDeclaration(b)
+}
+
+func (g *generated) writeDefinitions(b *cpp.Buffer) {
+	g.adaptor.writeDefinitions(b)
+	g.class.WriteDefinitions(b)
+}
+
+// genOpDeclaration writes the classes of one operation.
+func genOpDeclaration(p *piece, op *ods.Operator, constraints *constraint.Table) error {
+	g, err := newGenerated(op, constraints, cpp.Declarations, &p.in, p.warn)
+	if err != nil {
 		return err
 	}
 	p.QualifiedNamespace(op.CppNamespace, func() {
 		p.Heading("Declarations of " + op.QualifiedClassName())
-		a.writeDeclarations(p.Buffer)
-		o.class.WriteDeclaration(p.Buffer)
+		g.writeDeclaration(p.Buffer)
 	})
 	genTypeID(p.Buffer, "DECLARE", op)
 	return nil
@@ -287,6 +315,9 @@ func (p *piece) warn(err error) {
 	}
 }
 
+// silent drops warnings that come with the declaration.
+func silent(error) {}
+
 // genConstraintFunctions writes the functions that check constraints.
 func genConstraintFunctions(b *cpp.Buffer, constraints *constraint.Table) {
 	b.Heading("Functions that check constraints")
@@ -295,20 +326,13 @@ func genConstraintFunctions(b *cpp.Buffer, constraints *constraint.Table) {
 
 // genOpDefinition writes the definitions of the classes of one operation.
 func genOpDefinition(p *piece, op *ods.Operator, constraints *constraint.Table) error {
-	o := newOpClass(op, constraints, cpp.Definitions)
-	o.formatError = p.in.FormatError
-	o.warn = func(error) {}
-	a, err := newAdaptor(o)
+	g, err := newGenerated(op, constraints, cpp.Definitions, &p.in, silent)
 	if err != nil {
-		return err
-	}
-	if err := o.fill(); err != nil {
 		return err
 	}
 	p.QualifiedNamespace(op.CppNamespace, func() {
 		p.Heading("Definitions of " + op.QualifiedClassName())
-		a.writeDefinitions(p.Buffer)
-		o.class.WriteDefinitions(p.Buffer)
+		g.writeDefinitions(p.Buffer)
 	})
 	genTypeID(p.Buffer, "DEFINE", op)
 	return nil

@@ -1,6 +1,7 @@
 package opdef
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -140,18 +141,18 @@ func countInstructions(b *testing.B, valgrind string, ops, shards int, plan stri
 	return count
 }
 
-// TestCounted is what runs in the process of countInstructions.
+// TestCounted is what runs in the process of countInstructions; by itself it
+// shows that a small task can be carried out.
 func TestCounted(t *testing.T) {
-	task := os.Getenv(countedVariable)
-	if task == "" {
-		t.Skip("is for BenchmarkInstructions")
-	}
+	task := cmp.Or(os.Getenv(countedVariable), "10 8 balanced 1")
 	var ops, shards, times int
 	var plan string
 	if _, err := fmt.Sscan(task, &ops, &shards, &plan, &times); err != nil {
 		t.Fatal(err)
 	}
-	generateOften(t, scaleInput(t, ops, shards, plan), times)
+	if _, allocated := generateOften(t, scaleInput(t, ops, shards, plan), times); times > 0 && allocated == 0 {
+		t.Error("nothing was generated")
+	}
 }
 
 // generateOften returns what one invocation takes: processor time in nanoseconds,

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
-	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
@@ -35,53 +34,38 @@ func (f *file) genClasses(ctx context.Context) error {
 	b, class := &f.out, f.ops[0].Dialect.CppClassName()
 	shard := "ODS_SHARD_" + class
 	genShardSelection(b, class, shard, f.shards)
-	for _, v := range f.views() {
-		conditional := slices.Contains(v.seenBy, false)
+	seenBy := f.plan.seenBy
+	for i := 0; i < len(f.ops); {
+		end := i + 1
+		for end < len(f.ops) && slices.Equal(seenBy[end], seenBy[i]) {
+			end++
+		}
+		conditional := slices.Contains(seenBy[i], false)
 		if conditional {
 			b.Write("#if !defined(", shard, ")")
-			for s, seen := range v.seenBy {
+			for s, seen := range seenBy[i] {
 				if seen {
 					b.Write(" || ", shard, " == ", viewNumber(s, f.shards))
 				}
 			}
 			b.Write("\n")
 		}
-		if err := ps.copy(len(v.ops), f.to); err != nil {
+		if err := ps.copy(end-i, f.to); err != nil {
 			return err
 		}
 		if conditional {
 			// The identity of a class is known to all, as it has to be the
 			// same wherever it is asked for.
 			b.Write("#else\n")
-			for _, op := range v.ops {
+			for _, op := range f.ops[i:end] {
 				genTypeID(b, "DECLARE", op)
 			}
 			b.Write("#endif\n")
 		}
+		i = end
 	}
 	b.Write("#undef ", shard, "\n")
 	return nil
-}
-
-// A view is a run of operations that the same shards see.
-type view struct {
-	ops    []*ods.Operator
-	seenBy []bool
-}
-
-// views divides the operations into views, in order.
-func (f *file) views() []view {
-	seenBy := f.plan.seenBy
-	var views []view
-	for i := 0; i < len(f.ops); {
-		end := i + 1
-		for end < len(f.ops) && slices.Equal(seenBy[end], seenBy[i]) {
-			end++
-		}
-		views = append(views, view{f.ops[i:end], seenBy[i]})
-		i = end
-	}
-	return views
 }
 
 // viewNumber is what the macro that selects a view is defined as: the number of
