@@ -26,7 +26,7 @@ help:
 	@echo "make cmake    the example again, built with CMake"
 	@echo "make build    the three binaries, in bin/"
 	@echo "make deps     install the Debian packages that are missing"
-	@echo "make check    gofmt, go vet, staticcheck, stale BUILD files and pages"
+	@echo "make check    gofmt, go vet, staticcheck, the order of packages, stale BUILD files"
 	@echo "make unit     Go tests, parity, command lines, Gazelle, Starlark, Bazel"
 	@echo "make fuzz     each fuzz target for $(FUZZTIME)"
 	@echo "make gazelle  write the BUILD files of this repository"
@@ -72,6 +72,8 @@ check: build
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$unformatted" ] || { echo "not gofmt-ed: $$unformatted" >&2; exit 1; }
 	@go vet ./...
 	@go tool staticcheck ./...
+	@echo "==> The order and the size of packages"
+	@go test ./internal/structure
 	@echo "==> BUILD files"
 	@$(GAZELLE) -mode=diff || { echo "BUILD files are stale: run 'make gazelle'" >&2; exit 1; }
 	@cp deps.bzl $(BIN)/deps.bzl.before && $(GO_DEPENDENCIES) && cmp -s deps.bzl $(BIN)/deps.bzl.before || \
