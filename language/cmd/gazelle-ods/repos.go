@@ -88,8 +88,24 @@ func updateRepos(wd string, args []string) error {
 	} else if werr != nil {
 		return fmt.Errorf("update-repos: no WORKSPACE to write to: name a macro with -to_macro (%w)", werr)
 	}
+	plan, err := planPins(target, c.RepoRoot, result.Gen)
+	if err != nil {
+		return err
+	}
+	if len(plan.edits) > 0 {
+		if err := applyPins(c.RepoRoot, plan.edits); err != nil {
+			return err
+		}
+		if target, err = reload(target); err != nil {
+			return err
+		}
+	}
+	printNotes(plan.notes)
+	if len(plan.merge)+len(result.Empty) == 0 {
+		return nil
+	}
 	before := bytes.Clone(target.Content)
-	merger.MergeFile(target, result.Empty, result.Gen, merger.PreResolve, kinds, nil)
+	merger.MergeFile(target, result.Empty, plan.merge, merger.PreResolve, kinds, nil)
 	merger.NewLoadFixer(loads).Fix(target)
 	target.Sync()
 	if target.DefName != "" {
@@ -99,6 +115,14 @@ func updateRepos(wd string, args []string) error {
 		return nil
 	}
 	return target.Save(target.Path)
+}
+
+// reload reads a WORKSPACE or a file with a macro again.
+func reload(f *rule.File) (*rule.File, error) {
+	if f.DefName != "" {
+		return rule.LoadMacroFile(f.Path, f.Pkg, f.DefName)
+	}
+	return rule.LoadWorkspaceFile(f.Path, f.Pkg)
 }
 
 func importFrom(c *config.Config, languages []language.Language, source string, prune bool) (language.ImportReposResult, error) {

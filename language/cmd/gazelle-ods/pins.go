@@ -1,0 +1,284 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"log"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazelbuild/buildtools/build"
+)
+
+// Repository rules that exist may compute their attributes from constants, as
+// in sha256 = LLVM_SHA256. Merging would put literals in their place. This file
+// changes the constants instead, and leaves alone what is up to date.
+
+// commitPattern matches a commit hash of git.
+var commitPattern = regexp.MustCompile(`[0-9a-f]{40}`)
+
+// checksumAttrs are the attributes that become wrong with another commit and
+// cannot be known without a download.
+var checksumAttrs = []string{"sha256", "integrity"}
+
+// A stringConstant is a string that is assigned to a name in a file of the
+// repository.
+type stringConstant struct {
+	file string // relative to the repository
+	name string
+	expr *build.StringExpr
+}
+
+// A pinEdit puts another value into a constant.
+type pinEdit struct {
+	constant stringConstant
+	value    string
+}
+
+// A pinPlan says what becomes of generated repository rules.
+type pinPlan struct {
+	merge []*rule.Rule // to be merged into the file
+	edits []pinEdit
+	notes []string
+}
+
+// planPins compares generated repository rules with those of the target file.
+// The first rule in this list that applies decides:
+//
+//  1. No rule has the name, or it is a go_repository: it is merged.
+//  2. A rule of another kind has the name: it stays.
+//  3. The rule exists and nothing in it depends on the commit: it stays.
+//  4. The rule names the commit already: it stays.
+//  5. Its values are literals: it is merged.
+//  6. A constant holds the commit: the constant changes.
+//  7. Otherwise the rule stays and the result is an error.
+func planPins(target *rule.File, root string, gen []*rule.Rule) (pinPlan, error) {
+	var plan pinPlan
+	rel := target.Path
+	if r, err := filepath.Rel(root, target.Path); err == nil {
+		rel = filepath.ToSlash(r)
+	}
+	constants := readConstants(root, rel, target.File)
+	for _, g := range gen {
+		i := slices.IndexFunc(target.Rules, func(r *rule.Rule) bool { return r.Name() == g.Name() })
+		wanted := commitPattern.FindString(g.AttrString("strip_prefix"))
+		if i < 0 || g.Kind() == "go_repository" {
+			plan.merge = append(plan.merge, g)
+			continue
+		}
+		existing := target.Rules[i]
+		line := ruleLine(target, existing.Name())
+		if existing.Kind() != g.Kind() {
+			plan.notes = append(plan.notes, fmt.Sprintf("%s:%d: %s is a %s; it stays, since its commit is not written here", rel, line, g.Name(), existing.Kind()))
+			continue
+		}
+		if wanted == "" {
+			continue
+		}
+		place := fmt.Sprintf("%s:%d: %s %s", rel, line, g.Kind(), g.Name())
+		merge, err := planArchive(&plan, place, existing, wanted, constants)
+		if err != nil {
+			return pinPlan{}, err
+		}
+		if merge {
+			plan.merge = append(plan.merge, g)
+		}
+	}
+	return plan, nil
+}
+
+// planArchive decides about an archive that exists. It reports whether the
+// generated rule is to be merged into it.
+func planArchive(plan *pinPlan, place string, existing *rule.Rule, wanted string, constants map[string]stringConstant) (merge bool, err error) {
+	computed := false
+	var literals []string
+	used := map[string]stringConstant{}
+	for _, key := range existing.AttrKeys() {
+		if key == "name" || slices.Contains(checksumAttrs, key) {
+			continue
+		}
+		build.Walk(existing.Attr(key), func(e build.Expr, _ []build.Expr) {
+			switch e := e.(type) {
+			case *build.StringExpr:
+				literals = append(literals, e.Value)
+			case *build.Ident:
+				if c, ok := constants[e.Name]; ok {
+					used[e.Name] = c
+				}
+			}
+		})
+	}
+	for _, key := range []string{"strip_prefix", "urls", "url"} {
+		computed = computed || !isLiteral(existing.Attr(key))
+	}
+	var pins []stringConstant
+	for _, c := range used {
+		literals = append(literals, c.expr.Value)
+		if commitPattern.MatchString(c.expr.Value) {
+			pins = append(pins, c)
+		}
+	}
+	if slices.ContainsFunc(literals, func(s string) bool { return strings.Contains(s, wanted) }) {
+		return false, nil
+	}
+	var checksum *stringConstant
+	for _, key := range checksumAttrs {
+		if id, ok := existing.Attr(key).(*build.Ident); ok {
+			if c, ok := constants[id.Name]; ok {
+				checksum = &c
+			}
+		}
+		computed = computed || !isLiteral(existing.Attr(key))
+	}
+	switch {
+	case !computed:
+		return true, nil
+	case len(pins) == 0:
+		return false, fmt.Errorf("%s: its URL is computed, and no constant in this repository holds the commit; set it to %s by hand", place, wanted)
+	case len(pins) > 1:
+		return false, fmt.Errorf("%s: several constants hold a commit; set the right one to %s by hand", place, wanted)
+	case checksum == nil && (existing.Attr("sha256") != nil || existing.Attr("integrity") != nil):
+		return false, fmt.Errorf("%s: the commit is in %s and its checksum is no constant; set both to those of %s by hand", place, pins[0].name, wanted)
+	}
+	plan.edits = append(plan.edits, pinEdit{pins[0], commitPattern.ReplaceAllString(pins[0].expr.Value, wanted)})
+	if checksum != nil && checksum.expr.Value != "" {
+		plan.edits = append(plan.edits, pinEdit{*checksum, ""})
+		plan.notes = append(plan.notes, fmt.Sprintf("%s:%d: the checksum %s was that of another commit and is empty now; write that of %s",
+			checksum.file, checksum.expr.Start.Line, checksum.name, wanted))
+	}
+	return false, nil
+}
+
+// isLiteral reports whether an attribute is missing, a string or a list of
+// strings.
+func isLiteral(e build.Expr) bool {
+	switch e := e.(type) {
+	case nil, *build.StringExpr:
+		return true
+	case *build.ListExpr:
+		return !slices.ContainsFunc(e.List, func(x build.Expr) bool { return !isLiteral(x) })
+	}
+	return false
+}
+
+// ruleLine returns the line of the call that has a name, or 1.
+func ruleLine(f *rule.File, name string) int {
+	line := 1
+	build.Walk(f.File, func(e build.Expr, _ []build.Expr) {
+		call, ok := e.(*build.CallExpr)
+		if !ok {
+			return
+		}
+		for _, arg := range call.List {
+			as, ok := arg.(*build.AssignExpr)
+			if !ok {
+				continue
+			}
+			key, isIdent := as.LHS.(*build.Ident)
+			value, isString := as.RHS.(*build.StringExpr)
+			if isIdent && isString && key.Name == "name" && value.Value == name {
+				start, _ := call.Span()
+				line = start.Line
+			}
+		}
+	})
+	return line
+}
+
+// readConstants returns the string constants that the target file assigns, and
+// those that it loads from other files of the repository, by the name that they
+// have in the target file.
+func readConstants(root, rel string, f *build.File) map[string]stringConstant {
+	constants := assignedStrings(rel, f)
+	for _, stmt := range f.Stmt {
+		load, ok := stmt.(*build.LoadStmt)
+		if !ok {
+			continue
+		}
+		file, ok := strings.CutPrefix(load.Module.Value, "//")
+		if strings.HasPrefix(load.Module.Value, ":") {
+			file, ok = path.Join(path.Dir(rel), load.Module.Value[1:]), true
+		}
+		if !ok {
+			continue
+		}
+		file = path.Clean(strings.Replace(file, ":", "/", 1))
+		if !filepath.IsLocal(file) {
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(file)))
+		if err != nil {
+			continue // Bazel reports it
+		}
+		loaded, err := build.ParseBzl(file, text)
+		if err != nil {
+			continue
+		}
+		assigned := assignedStrings(file, loaded)
+		for i, to := range load.To {
+			if c, ok := assigned[load.From[i].Name]; ok {
+				constants[to.Name] = c
+			}
+		}
+	}
+	return constants
+}
+
+// assignedStrings returns what a file assigns to names, in functions too.
+func assignedStrings(file string, f *build.File) map[string]stringConstant {
+	found := map[string]stringConstant{}
+	var visit func(stmts []build.Expr)
+	visit = func(stmts []build.Expr) {
+		for _, stmt := range stmts {
+			switch stmt := stmt.(type) {
+			case *build.AssignExpr:
+				id, isIdent := stmt.LHS.(*build.Ident)
+				value, isString := stmt.RHS.(*build.StringExpr)
+				if isIdent && isString {
+					found[id.Name] = stringConstant{file, id.Name, value}
+				}
+			case *build.DefStmt:
+				visit(stmt.Body)
+			}
+		}
+	}
+	visit(f.Stmt)
+	return found
+}
+
+// applyPins writes the edits of a plan. Nothing but the values changes.
+func applyPins(root string, edits []pinEdit) error {
+	byFile := map[string][]pinEdit{}
+	for _, e := range edits {
+		byFile[e.constant.file] = append(byFile[e.constant.file], e)
+	}
+	var errs []error
+	for file, edits := range byFile {
+		p := filepath.Join(root, filepath.FromSlash(file))
+		text, err := os.ReadFile(p)
+		if err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		slices.SortFunc(edits, func(a, b pinEdit) int { return b.constant.expr.Start.Byte - a.constant.expr.Start.Byte })
+		for _, e := range edits {
+			start, end := e.constant.expr.Span()
+			old := string(text[start.Byte:end.Byte])
+			quoted := strings.Replace(old, e.constant.expr.Value, e.value, 1)
+			text = slices.Concat(text[:start.Byte], []byte(quoted), text[end.Byte:])
+		}
+		errs = append(errs, os.WriteFile(p, text, 0o666))
+	}
+	return errors.Join(errs...)
+}
+
+func printNotes(notes []string) {
+	for _, note := range notes {
+		log.Print(note)
+	}
+}
