@@ -1,6 +1,7 @@
 package td
 
 import (
+	"maps"
 	"sort"
 	"strings"
 )
@@ -25,7 +26,7 @@ func (l *tdLang) fromCxx(o *outputs, files []*source, uses []use, spoken map[*so
 		}
 	}
 	sort.Strings(names)
-	taken := map[string]bool{}
+	taken := maps.Clone(o.made)
 	for _, u := range o.units {
 		if u.decided {
 			taken[u.decls], taken[u.defs] = true, true

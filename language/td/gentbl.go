@@ -57,6 +57,9 @@ func (l *tdLang) planGentbls(p *plan, s *settings, b *buildInfo, dirs []string) 
 		if r.tdFile == "" || strings.Contains(r.tdFile, ":") {
 			continue // another package's file, or an expression
 		}
+		if !strings.HasSuffix(r.tdFile, ".td") {
+			continue // the input of another tool, such as mlir-pdll
+		}
 		f := path.Join(p.pkg, r.tdFile)
 		if faulty[f] {
 			continue
@@ -94,11 +97,8 @@ func (l *tdLang) planGentbls(p *plan, s *settings, b *buildInfo, dirs []string) 
 			}
 			continue
 		}
-		if l.keepEntries(g, r, units, taken, p.pkg) {
-			p.gentbls = append(p.gentbls, g)
-		} else {
-			p.gone = append(p.gone, r)
-		}
+		l.keepEntries(g, r, units, taken, p.pkg)
+		p.gentbls = append(p.gentbls, g)
 	}
 
 	// New units go to rules by the names that others refer to already, then
@@ -153,9 +153,9 @@ func (l *tdLang) isGenerated(pkg, f string) bool {
 }
 
 // keepEntries carries the outputs of an existing rule over, with new names
-// where the C++ asks for other ones, and without those that its file no longer
-// gives a reason for. It reports false if nothing is left.
-func (l *tdLang) keepEntries(g *gentblPlan, r *tdRule, units []*unit, taken map[*unit]*gentblPlan, pkg string) bool {
+// where the C++ asks for other ones. An output without a definition behind it
+// stays too, since a generated file may be empty and still be needed.
+func (l *tdLang) keepEntries(g *gentblPlan, r *tdRule, units []*unit, taken map[*unit]*gentblPlan, pkg string) {
 	done := map[*unit]bool{}
 	has := map[string]bool{}
 	for _, e := range r.entries {
@@ -172,6 +172,8 @@ func (l *tdLang) keepEntries(g *gentblPlan, r *tdRule, units []*unit, taken map[
 		}
 		u := findUnit(units, g.td, k)
 		if u == nil {
+			g.entries = append(g.entries, e)
+			l.reportEmpty(pkg, g, e, k)
 			continue
 		}
 		name := u.decls
@@ -211,7 +213,17 @@ func (l *tdLang) keepEntries(g *gentblPlan, r *tdRule, units []*unit, taken map[
 			}
 		}
 	}
-	return len(g.entries) > 0
+}
+
+// reportEmpty reports an output of an existing rule that holds no definitions
+// and that no C++ file includes.
+func (l *tdLang) reportEmpty(pkg string, g *gentblPlan, e tblEntry, k kind) {
+	out := path.Join(pkg, e.out)
+	if wantedBy(l.usesIn(dirOf(out)), path.Base(out)) {
+		return
+	}
+	l.reports.printf("//%s:%s: %s defines no %s for %s, and no C++ file includes %s; the output is kept, remove it if nothing needs it",
+		pkg, g.name, g.td.path, k.info().words[0], generatorOption(e.opts), e.out)
 }
 
 // wantsOut reports whether some C++ includes an output.

@@ -37,7 +37,8 @@ type extra struct {
 type outputs struct {
 	units  []*unit
 	extras []extra
-	python []extra // bindings that the CMake build makes
+	python []extra   // bindings that the CMake build makes
+	made   stringSet // names that rules of the repository generate already
 }
 
 func (o *outputs) get(s *source, k kind) *unit {
@@ -59,7 +60,7 @@ func (l *tdLang) outputsOf(dir string) *outputs {
 	if o, ok := l.outputs[dir]; ok {
 		return o
 	}
-	o := &outputs{}
+	o := &outputs{made: stringSet{}}
 	if l.outputs == nil {
 		l.outputs = map[string]*outputs{}
 	}
@@ -210,6 +211,11 @@ func (l *tdLang) fromRules(o *outputs, dir string, wanted map[string]bool) {
 	for _, r := range d.build.rules {
 		if r.kind != gentblCC && r.kind != gentblSharded && r.kind != gentblFiles {
 			continue
+		}
+		for _, e := range r.entries {
+			if out := path.Join(pkg, e.out); below(out, dir) {
+				o.made[relTo(out, dir)] = true
+			}
 		}
 		p := path.Join(pkg, r.tdFile)
 		s := l.tree.source(p)

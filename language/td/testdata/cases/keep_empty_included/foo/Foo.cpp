@@ -1,0 +1,2 @@
+#include "foo/FooEnums.h.inc"
+#include "foo/FooEnums.cpp.inc"
