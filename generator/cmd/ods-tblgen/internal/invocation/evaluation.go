@@ -10,6 +10,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/inputfile"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -98,4 +99,29 @@ func readStdin(ctx context.Context, a *commandline.Arguments, in io.Reader) ([]b
 		return nil, errors.New("cannot read standard input: " + inputfile.Cause(err).Error())
 	}
 	return src, nil
+}
+
+// errDeprecated is the error of an invocation with -on-deprecated=error.
+var errDeprecated = errors.New("deprecated defs are used, and -on-deprecated=error is given")
+
+// reportDeprecated prints the warnings about deprecated defs, unless
+// -on-deprecated=none is given.
+func (j *job) reportDeprecated(records *tablegen.Records) error {
+	if j.args.OnDeprecated == "none" {
+		return nil
+	}
+	var warnings []*tablegen.Diagnostic
+	if e := j.at.Shared; e != nil {
+		e.deprecatedOnce.Do(func() { e.deprecated = ods.UsesOfDeprecated(records) })
+		warnings = e.deprecated
+	} else {
+		warnings = ods.UsesOfDeprecated(records)
+	}
+	for _, d := range warnings {
+		j.printer.print(d)
+	}
+	if len(warnings) > 0 && j.args.OnDeprecated == "error" {
+		return errDeprecated
+	}
+	return nil
 }
