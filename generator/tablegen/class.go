@@ -235,6 +235,33 @@ func (ev *evaluator) classRef(x *syntax.ClassRef) *Record {
 // classArgs evaluates the arguments of a reference to a class or multiclass
 // and converts them to the types of the template arguments.
 func (ev *evaluator) classArgs(x *syntax.ClassRef, rec, class *Record) []classArg {
+	args := ev.rawArgs(x, rec, class)
+	failed := false
+	for i := range args {
+		a := &args[i]
+		t := typeOf(a.value)
+		if t == nil {
+			continue
+		}
+		arg := &class.Args[a.index]
+		v := ev.castTo(a.value, arg.Type)
+		if v == nil {
+			ev.report(&Diagnostic{Loc: a.loc, Msg: "template argument '" + arg.Name + "' has type '" + arg.Type.String() + "', not '" + t.String() + "': " + a.value.String()})
+			failed = true
+			continue
+		}
+		a.value = v
+	}
+	if failed {
+		panic(bailout{})
+	}
+	return args
+}
+
+// rawArgs evaluates the arguments of a reference to a class or multiclass. It
+// neither checks nor converts them. That is all that happens to the arguments
+// of a parent multiclass.
+func (ev *evaluator) rawArgs(x *syntax.ClassRef, rec, class *Record) []classArg {
 	if len(x.Args) == 0 {
 		return nil
 	}
@@ -277,25 +304,6 @@ func (ev *evaluator) classArgs(x *syntax.ClassRef, rec, class *Record) []classAr
 		}
 		args = append(args, classArg{index: index, named: true, value: v, loc: loc})
 		named = true
-	}
-	failed := false
-	for i := range args {
-		a := &args[i]
-		t := typeOf(a.value)
-		if t == nil {
-			continue
-		}
-		arg := &class.Args[a.index]
-		v := ev.castTo(a.value, arg.Type)
-		if v == nil {
-			ev.report(&Diagnostic{Loc: a.loc, Msg: "template argument '" + arg.Name + "' has type '" + arg.Type.String() + "', not '" + t.String() + "': " + a.value.String()})
-			failed = true
-			continue
-		}
-		a.value = v
-	}
-	if failed {
-		panic(bailout{})
 	}
 	return args
 }

@@ -234,7 +234,7 @@ func bitRange(v Value, ranges []int) Value {
 	width := 0
 	switch t := typeOf(v); {
 	case t == nil:
-		return Unset{}
+		return nil
 	case t.Kind == BitsKind:
 		width = t.Width
 	case t.Kind == IntKind:
@@ -308,11 +308,11 @@ func equalValues(a, b Value) bool {
 		return ok && equalLists(a.Elems, b.Elems)
 	case *Dag:
 		b, ok := b.(*Dag)
-		if !ok || a.OpName != b.OpName || len(a.Args) != len(b.Args) || !equalValues(a.Op, b.Op) {
+		if !ok || a.OpName != b.OpName || a.emptyOpName != b.emptyOpName || len(a.Args) != len(b.Args) || !equalValues(a.Op, b.Op) {
 			return false
 		}
 		for i := range a.Args {
-			if a.Args[i].Name != b.Args[i].Name || !equalValues(a.Args[i].Value, b.Args[i].Value) {
+			if a.Args[i].Name != b.Args[i].Name || a.Args[i].emptyName != b.Args[i].emptyName || !equalValues(a.Args[i].Value, b.Args[i].Value) {
 				return false
 			}
 		}

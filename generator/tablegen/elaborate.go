@@ -197,7 +197,7 @@ func (ev *evaluator) dagLiteral(x *syntax.DagLit, rec *Record) Value {
 		if a.Value != nil {
 			v = ev.value(a.Value, rec, nil)
 		}
-		args[i] = DagArg{v, a.Name}
+		args[i] = DagArg{Value: v, Name: a.Name}
 	}
 	return newDag(op, x.Op.Name, args)
 }
@@ -276,8 +276,13 @@ func (ev *evaluator) foldCall(x *syntax.FoldCall, rec *Record, want *Type) Value
 	}
 	ev.checkVariable(&x.Acc, rec)
 	ev.checkVariable(&x.Var, rec)
+	acc := x.Acc.Name
+	if acc == x.Var.Name {
+		acc = "" // The element hides the accumulator.
+	}
 	s := ev.push()
-	s.add(x.Acc.Name, newVariable(x.Acc.Name, t))
+	s.operator = true
+	s.add(acc, newVariable(acc, t))
 	s.add(x.Var.Name, newVariable(x.Var.Name, lt.Elem))
 	body := ev.value(x.Body, rec, nil)
 	ev.pop()
@@ -288,13 +293,19 @@ func (ev *evaluator) foldCall(x *syntax.FoldCall, rec *Record, want *Type) Value
 	if !bt.Equal(t) {
 		ev.fail(ev.after(x.Body), "the expression of !foldl has type '"+bt.String()+"', but its start has type '"+t.String()+"'")
 	}
-	return ev.newFoldl(start, list, x.Acc.Name, x.Var.Name, body, t, rec)
+	return ev.newFoldl(start, list, acc, x.Var.Name, body, t, rec)
 }
 
-// checkVariable refuses a variable of an operator that hides a field.
+// checkVariable refuses a variable of an operator that hides a field, or a
+// variable of an operator around it.
 func (ev *evaluator) checkVariable(x *syntax.Ident, rec *Record) {
 	if rec != nil && rec.Field(x.Name) != nil {
 		ev.fail(ev.at(x.Pos), "the variable '"+x.Name+"' is a field already")
+	}
+	for s := ev.scope; s != nil && s.operator; s = s.parent {
+		if s.local(x.Name) != nil {
+			ev.fail(ev.at(x.Pos), "an operator around this one has a variable '"+x.Name+"' already")
+		}
 	}
 }
 
@@ -332,6 +343,7 @@ func (ev *evaluator) loopCall(x *syntax.LoopCall, rec *Record, want *Type) Value
 		ev.bad()
 	}
 	s := ev.push()
+	s.operator = true
 	s.add(x.Var.Name, newVariable(x.Var.Name, elem))
 	body := ev.value(x.Body, rec, wantBody)
 	ev.pop()
@@ -555,8 +567,8 @@ func (ev *evaluator) typeFor(x *syntax.Type) *Type {
 	case syntax.BitType:
 		return bitType
 	case syntax.BitsType:
-		if x.Bits > 1<<16 {
-			ev.fail(ev.at(x.Pos), "bits<n> with more than 65536 bits")
+		if x.Bits < 0 || x.Bits > maxBits {
+			ev.fail(ev.at(x.Pos), "the width of bits<n> has to be between 0 and "+strconv.Itoa(maxBits)+", not "+strconv.FormatInt(x.Bits, 10))
 		}
 		return bitsOf(int(x.Bits))
 	case syntax.IntType:

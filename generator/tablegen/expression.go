@@ -197,9 +197,12 @@ func newOperation(op *operator, typ *Type, args ...Value) *operation {
 
 func (o *operation) summarize() {
 	// An operation is never finished, even if all it lacks is a record
-	// that has yet to be defined.
+	// that has yet to be defined. As an exception the reference takes a
+	// !cond for a value as soon as its operands are values.
 	o.extent = extentOfAll(o.args)
-	o.refs |= finalRefs
+	if o.op.code != opCond {
+		o.refs |= finalRefs
+	}
 }
 
 // foldl is !foldl(start, list, acc, elem, body)

@@ -211,7 +211,7 @@ func (j *jsonWriter) dag(d *Dag) {
 		j.buf = append(j.buf, '[')
 		j.value(d.Args[i].Value)
 		j.buf = append(j.buf, ',')
-		if d.Args[i].Name == "" {
+		if !d.Args[i].hasName() {
 			j.buf = append(j.buf, "null"...)
 		} else {
 			j.quote(d.Args[i].Name)
@@ -219,7 +219,7 @@ func (j *jsonWriter) dag(d *Dag) {
 		j.buf = append(j.buf, ']')
 	}
 	j.buf = append(j.buf, `],"kind":"dag"`...)
-	if d.OpName != "" {
+	if d.hasOpName() {
 		j.buf = append(j.buf, `,"name":`...)
 		j.quote(d.OpName)
 	}

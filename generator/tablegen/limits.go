@@ -80,6 +80,9 @@ func (ev *evaluator) checkText(rec *Record, n int) {
 	}
 }
 
+// maxBits bounds the width of bits<n>. Each record has all bits of such a field.
+const maxBits = 1 << 20
+
 // maxNesting bounds the nesting of one value, so that walking it is safe.
 const maxNesting = 100_000
 

@@ -168,6 +168,9 @@ func (x *expansion) loop(l *loop, dest *[]entry) {
 	case n > 0 && rounds > ev.limits.Records/n:
 		ev.fail(l.loc, "the loop would define "+strconv.Itoa(rounds)+" times "+strconv.Itoa(n)+" records")
 	}
+	if l.variable != nil {
+		defer x.hide(l.variable.name)()
+	}
 	for _, v := range known.Elems[:rounds] {
 		ev.step(nil)
 		if l.variable != nil {
@@ -180,6 +183,18 @@ func (x *expansion) loop(l *loop, dest *[]entry) {
 	}
 	x.outer = outer
 	ev.leave()
+}
+
+// hide takes the name from the binding that has it, as the variable of an inner
+// loop does. The function that it returns undoes this.
+func (x *expansion) hide(name string) (restore func()) {
+	for i := range x.bindings {
+		if x.bindings[i].name == name {
+			x.bindings[i].name = ""
+			return func() { x.bindings[i].name = name }
+		}
+	}
+	return func() {}
 }
 
 // countRecords returns how many records entries make, loops in them counted as
@@ -274,7 +289,7 @@ func (ev *evaluator) multiclass(x *syntax.Multiclass) {
 	ev.templateArgs(x.Args, m.rec, "::", nil)
 	for _, p := range x.Parents {
 		parent := ev.multiclassRef(p)
-		args := ev.classArgs(p, m.rec, parent.rec)
+		args := ev.rawArgs(p, m.rec, parent.rec)
 		e := expansion{ev: ev}
 		e.bindArgs(parent, args, newVariable(m.name, stringType), ev.at(p.Pos))
 		e.entries(parent.entries, &m.entries)

@@ -126,16 +126,9 @@ func setDagNameOperands(c *call) Value {
 
 func (c *call) setDagOperands() {
 	for i := range c.x.Args {
-		if i == 0 {
-			c.arg(i, nil)
-		} else {
-			c.arg(i, c.want)
-		}
+		c.arg(i, nil)
 	}
 	c.count(3, 3)
-	if t := typeOf(c.args[0]); t == nil || t.Kind != DagKind {
-		c.ev.fail(c.argLoc(0), c.op.name+" needs a dag")
-	}
 	if t := typeOf(c.args[1]); t == nil || t.Kind != IntKind && t.Kind != StringKind {
 		c.ev.fail(c.argLoc(1), c.op.name+" needs an index or a name")
 	}
@@ -167,11 +160,10 @@ func foldCon(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	ev.checkLength(rec, len(a.Args)+len(b.Args))
 	args := make([]DagArg, 0, len(a.Args)+len(b.Args))
 	args = append(append(args, a.Args...), b.Args...)
-	name := a.OpName
-	if name == "" {
-		name = b.OpName
+	if !a.hasOpName() {
+		a = b
 	}
-	return newDag(op, name, args)
+	return a.with(op, args)
 }
 
 func foldDag(ev *evaluator, o *operation, rec *Record, _ bool) Value {
@@ -202,7 +194,7 @@ func foldDag(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		}
 		switch name := names.Elems[i].(type) {
 		case *String:
-			args[i].Name = name.Text
+			args[i].setName(name.Text)
 		case Unset:
 		default:
 			return o
@@ -217,7 +209,7 @@ func (ev *evaluator) argument(d *Dag, key Value, rec *Record) (i int, ok bool) {
 	switch key := key.(type) {
 	case *String:
 		for i := range d.Args {
-			if d.Args[i].Name == key.Text && key.Text != "" {
+			if d.Args[i].Name == key.Text && d.Args[i].hasName() {
 				return i, true
 			}
 		}
@@ -257,7 +249,7 @@ func foldGetDagName(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		return o
 	}
 	i, _ := ev.argument(d, key, rec)
-	if d.Args[i].Name == "" {
+	if !d.Args[i].hasName() {
 		return Unset{}
 	}
 	return newString(d.Args[i].Name)
@@ -279,7 +271,7 @@ func foldGetDagOpName(ev *evaluator, o *operation, _ *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
-	if d.OpName == "" {
+	if !d.hasOpName() {
 		return Unset{}
 	}
 	return newString(d.OpName)
@@ -306,7 +298,9 @@ func foldSetDagOpName(_ *evaluator, o *operation, _ *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
-	return newDag(d.Op, name.Text, d.Args)
+	named := newDag(d.Op, name.Text, d.Args)
+	named.emptyOpName = name.Text == ""
+	return named
 }
 
 func foldSetDagArg(ev *evaluator, o *operation, rec *Record, _ bool) Value {
@@ -320,7 +314,7 @@ func foldSetDagArg(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	}
 	args := append([]DagArg(nil), d.Args...)
 	args[i].Value = o.args[2]
-	return newDag(d.Op, d.OpName, args)
+	return d.with(d.Op, args)
 }
 
 func foldSetDagName(ev *evaluator, o *operation, rec *Record, _ bool) Value {
@@ -328,19 +322,15 @@ func foldSetDagName(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
-	name := ""
-	switch v := o.args[2].(type) {
-	case *String:
-		name = v.Text
-	case Unset:
-	default:
-		return o
-	}
 	i, ok := ev.argument(d, o.args[1], rec)
 	if !ok {
 		return o
 	}
 	args := append([]DagArg(nil), d.Args...)
-	args[i].Name = name
-	return newDag(d.Op, d.OpName, args)
+	// A name that is not known yet counts as none.
+	args[i].dropName()
+	if name, ok := o.args[2].(*String); ok {
+		args[i].setName(name.Text)
+	}
+	return d.with(d.Op, args)
 }

@@ -99,11 +99,10 @@ func listSplatOperands(c *call) Value {
 
 // rangeOperands: !range(end), !range(start, end, step), !range(list)
 func rangeOperands(c *call) Value {
-	c.result(listOf(intType))
 	for i := range c.x.Args {
 		v := c.arg(i, nil)
 		vt := c.typed(v, c.loc())
-		if vt.convertibleTo(intType) {
+		if vt.Kind == IntKind {
 			continue
 		}
 		if i > 0 || len(c.x.Args) > 1 || vt.Kind != ListKind {
@@ -405,12 +404,13 @@ func (r *resolver) applyToDag(d *Dag, body Value) *Dag {
 			v = r.apply(v, body)
 		}
 		changed = changed || v != a.Value
-		args[i] = DagArg{v, a.Name}
+		args[i] = a
+		args[i].Value = v
 	}
 	if !changed {
 		return d
 	}
-	return newDag(op, "", args)
+	return d.with(op, args)
 }
 
 func foldFilter(ev *evaluator, o *operation, rec *Record, _ bool) Value {

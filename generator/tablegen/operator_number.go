@@ -284,7 +284,7 @@ func foldCond(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 			if v := ev.convertTo(o.args[i+1], o.typ); v != nil {
 				return v
 			}
-			return o.args[i+1]
+			return Unset{}
 		}
 	}
 	ev.failIn(rec, "no condition is true in "+o.String())

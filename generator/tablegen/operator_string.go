@@ -99,7 +99,10 @@ func findOperands(c *call) Value {
 func (c *call) textThenInts(texts int) {
 	for i := range c.x.Args {
 		v := c.arg(i, nil)
-		t := c.typed(v, c.argLoc(i))
+		t := typeOf(v)
+		if t == nil {
+			continue // It stays as it is: nothing is computed.
+		}
 		if i < texts {
 			if t.Kind != StringKind {
 				c.wrong(i, "a string", t)

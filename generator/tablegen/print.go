@@ -127,7 +127,7 @@ func appendValues(b []byte, list []Value) []byte {
 func appendDag(b []byte, d *Dag) []byte {
 	b = append(b, '(')
 	b = appendValue(b, d.Op)
-	if d.OpName != "" {
+	if d.hasOpName() {
 		b = append(b, ":$"...)
 		b = append(b, d.OpName...)
 	}
@@ -137,7 +137,7 @@ func appendDag(b []byte, d *Dag) []byte {
 		}
 		b = append(b, ' ')
 		b = appendValue(b, d.Args[i].Value)
-		if d.Args[i].Name != "" {
+		if d.Args[i].hasName() {
 			b = append(b, ":$"...)
 			b = append(b, d.Args[i].Name...)
 		}

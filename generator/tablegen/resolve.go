@@ -275,7 +275,7 @@ func (r *resolver) resolveDag(d *Dag) Value {
 		}
 		args = d.Args
 	}
-	return newDag(op, d.OpName, args)
+	return d.with(op, args)
 }
 
 // resolveOperation resolves the operands and folds the operation if one has

@@ -7,6 +7,8 @@ type scope struct {
 	rec    *Record     // its fields and, of a class, template arguments
 	multi  *multiclass // its template arguments
 	loop   *loop       // its variable
+	// operator says that the names are variables of a bang operator.
+	operator bool
 
 	names  []string // defvar, and the variables of operators
 	values []Value

@@ -53,6 +53,8 @@ type Dag struct {
 	Op     Value // a *Record in a finished record
 	OpName string
 	Args   []DagArg
+	// emptyOpName says that the operator has a name, the empty one.
+	emptyOpName bool
 	extent
 }
 
@@ -60,6 +62,29 @@ type Dag struct {
 type DagArg struct {
 	Value Value  // Unset{} when only the name was written
 	Name  string // without its "$"; "" when there is none
+	// emptyName says that there is a name, the empty one.
+	emptyName bool
+}
+
+// hasName reports whether the argument has a name. !setdagname and !dag make
+// empty names, which are printed as "$".
+func (a *DagArg) hasName() bool { return a.Name != "" || a.emptyName }
+
+// setName names the argument.
+func (a *DagArg) setName(name string) { a.Name, a.emptyName = name, name == "" }
+
+// dropName takes the name of the argument away.
+func (a *DagArg) dropName() { a.Name, a.emptyName = "", false }
+
+// hasOpName reports whether the operator has a name.
+func (d *Dag) hasOpName() bool { return d.OpName != "" || d.emptyOpName }
+
+// with returns d with another operator and other arguments, which it takes
+// over. The name of the operator stays.
+func (d *Dag) with(op Value, args []DagArg) *Dag {
+	n := newDag(op, d.OpName, args)
+	n.emptyOpName = d.emptyOpName
+	return n
 }
 
 func (Unset) isValue()   {}

@@ -1,0 +1,57 @@
+def a { list<list<int>> f = !foreach(x,[1], !foreach(x,[2],x)); }
+// --- variables of operators and loops, 1
+def a { list<int> f = !foreach(x,[1], !foldl(1,[2],a,x,3)); }
+// --- variables of operators and loops, 2
+defvar x = 1; def a { list<int> f = !foreach(x,[1], x); }
+// --- variables of operators and loops, 3
+defvar f = !foreach(x,[1], !foreach(x, [2], x));
+// --- variables of operators and loops, 4
+class A<int x> { list<int> f = !foreach(x,[1], x); }
+// --- variables of operators and loops, 5
+class A<int x> { defvar y = 2; list<int> f = !foreach(y,[1], y); }
+// --- variables of operators and loops, 6
+def A { int y = 2; list<int> f = !foreach(y,[1], y); }
+// --- variables of operators and loops, 7
+multiclass A<int y> { def x { list<int> f = !foreach(y,[1], y); } } defm q : A<1>;
+// --- variables of operators and loops, 8
+foreach y = [1] in { def x { list<int> f = !foreach(y,[1], y); } }
+// --- variables of operators and loops, 9
+def y; def x { list<int> f = !foreach(y,[1], y); }
+// --- variables of operators and loops, 10
+class R; def x { list<int> f = !foreach(R,[1], R); }
+// --- variables of operators and loops, 11
+def x { list<int> f = !foreach(x,[1], x); }
+// --- variables of operators and loops, 12
+def x { int f = !foldl(1, [2], a, a, a); }
+// --- variables of operators and loops, 13
+def x { int f = !foldl(1, !foreach(a, [2], a), a, b, a); }
+// --- variables of operators and loops, 14
+def x { int f = !foldl(!head(!foreach(a, [2], a)), [1], a, b, a); }
+// --- variables of operators and loops, 15
+def x { list<int> f = !filter(a, !foreach(a, [2], a), a); }
+// --- variables of operators and loops, 16
+def x { defvar a = 1; list<int> f = !filter(a, [2], a); }
+// --- variables of operators and loops, 17
+def x { foreach a = [1] in def q {list<int> f = !filter(a, [2], a);} }
+// --- variables of operators and loops, 18
+if 1 then { defvar a = 1; def q { list<int> f = !filter(a, [2], a);} }
+// --- variables of operators and loops, 19
+if 1 then { defvar a = 1; defvar b = !filter(a, [2], a); def q {list<int> c = b;} }
+// --- variables of operators and loops, 20
+defvar a = 1; if 1 then { defvar b = !filter(a, [2], a); defvar a = 2; def q {list<int> c = b;} }
+// --- variables of operators and loops, 21
+foreach y = [1] in { defvar b = !foreach(y,[1], y); def x { list<int> f = b; } }
+// --- variables of operators and loops, 22
+foreach y = [1] in { defvar y = 2; }
+// --- variables of operators and loops, 23
+foreach y = [1] in { foreach y = [2] in def a#y; }
+// --- variables of operators and loops, 24
+class A<int y> { defvar y = 2; }
+// --- variables of operators and loops, 25
+class A<int y> { int y = 2; }
+// --- variables of operators and loops, 26
+class A { int y = 2; } class B<int y> : A { int z = y; } def c : B<3>;
+// --- variables of operators and loops, 27
+class A<int y> { list<int> f = !foreach(x, [1], !foreach(y, [1], y)); } def b : A<2>;
+// --- variables of operators and loops, 28
+class A { int y; } def b : A { defvar q = !foreach(y, [1], y); list<int> r = q; }
