@@ -19,8 +19,8 @@ def go_dependencies():
     go_repository(
         name = "com_github_bazelbuild_bazel_gazelle",
         importpath = "github.com/bazelbuild/bazel-gazelle",
-        sum = "h1:BtOU6xkQjZmXVcrxirX3SwUq0PCp9FGls8foOZj5Eu0=",
-        version = "v0.54.0",
+        sum = "h1:qNh2WraxM8cjIeHZQ7QPTTSPbkrX9Z0GkhtGbiz1ToE=",
+        version = "v0.53.0",
     )
     go_repository(
         name = "com_github_bazelbuild_buildtools",

@@ -5,7 +5,7 @@ go 1.26.0
 require (
 	github.com/EngFlow/gazelle_cc v0.6.0
 	github.com/bazel-contrib/bazel-gazelle/v2 v2.0.0-3
-	github.com/bazelbuild/bazel-gazelle v0.54.0
+	github.com/bazelbuild/bazel-gazelle v0.53.0
 	github.com/bazelbuild/buildtools v0.0.0-20260904073137-eaa4d125b423
 	github.com/google/go-cmp v0.7.0
 	github.com/rogpeppe/go-internal v1.16.0

@@ -57,6 +57,18 @@ native_rules_cc = repository_rule(
     implementation = _native_rules_cc_impl,
 )
 
+def _native_rules_shell_impl(ctx):
+    ctx.file("WORKSPACE", 'workspace(name = "rules_shell")\n')
+    ctx.file("BUILD.bazel", "")
+    ctx.file("shell/BUILD.bazel", 'exports_files(glob(["*.bzl"]), visibility = ["//visibility:public"])\n')
+    for rule in ["sh_binary", "sh_library", "sh_test"]:
+        ctx.file("shell/%s.bzl" % rule, "%s = native.%s\n" % (rule, rule))
+
+native_rules_shell = repository_rule(
+    doc = "A rules_shell that passes on the rules built into Bazel. Debian has no package of rules_shell.",
+    implementation = _native_rules_shell_impl,
+)
+
 def _no_coverage_tools_impl(ctx):
     ctx.file("WORKSPACE", 'workspace(name = "remote_coverage_tools")\n')
     ctx.file("BUILD.bazel", """\
@@ -99,4 +111,5 @@ def debian_repositories(name = "debian", only_there = True):
             package = source.package,
         )
     native_rules_cc(name = "rules_cc")
+    native_rules_shell(name = "rules_shell")
     no_coverage_tools(name = "remote_coverage_tools")

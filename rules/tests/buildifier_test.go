@@ -18,8 +18,10 @@ var update = flag.Bool("update", false, "write the files that are checked for be
 // TestBuildifier checks that buildifier would change nothing and has nothing
 // to say. With -update it formats.
 func TestBuildifier(t *testing.T) {
-	files := starlarkFiles(t, ".bzl", "/BUILD.bazel")
-	files = append(files, "BUILD.bazel", "MODULE.bazel", "WORKSPACE")
+	files := []string{"WORKSPACE"}
+	for _, names := range starlarkFiles(t, ".") {
+		files = append(files, names...)
+	}
 	for _, name := range files {
 		path := filepath.Join(repository, name)
 		data, err := os.ReadFile(path)

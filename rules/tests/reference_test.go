@@ -46,7 +46,7 @@ func TestReference(t *testing.T) {
 // symbol, attribute, parameter or field without one fails the test.
 func reference(t *testing.T) []byte {
 	t.Helper()
-	l := newLoader(readVocabulary(t, "8"))
+	l := newLoader(readAPI(t, "8"))
 	var page bytes.Buffer
 	page.WriteString("<!-- Written from the docstrings by `go test ./rules/tests -run Reference -update`. -->\n\n# Reference of the rules\n")
 	for _, chapter := range chapters {
