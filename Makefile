@@ -6,7 +6,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: help build deps demo cmake test check unit fuzz bench gazelle clean bench-generator bench-compile bench-shards
+.PHONY: help build deps demo cmake test check unit fuzz questions bench gazelle clean bench-generator bench-compile bench-shards
 
 BIN := $(CURDIR)/bin
 TOOLS := $(BIN)/ods-tblgen $(BIN)/ods-shard $(BIN)/gazelle-ods
@@ -65,7 +65,7 @@ cmake: deps build
 test: deps build check
 	@examples/demo.sh
 	@examples/cmake.sh
-	@ODS_REQUIRE_ALL=1 $(MAKE) --no-print-directory fuzz unit
+	@ODS_REQUIRE_ALL=1 $(MAKE) --no-print-directory FUZZTIME=10s fuzz unit
 
 check: build
 	@echo "==> gofmt, go vet, staticcheck"
@@ -83,14 +83,23 @@ unit:
 	@echo "==> Data races"
 	@go test -race -timeout 15m ./sharder ./generator/cmd/ods-tblgen/internal/...
 	@echo "==> Tests"
-	@go test -timeout 25m ./...
+	@go test -json -timeout 25m ./... | go run ./internal/testtool/cmd/test-report
 
+# Every fuzz target that go test lists.
 fuzz:
 	@echo "==> Fuzzing for $(FUZZTIME) each"
-	@go test ./generator/tablegen/syntax -run '^$$' -fuzz FuzzParse -fuzztime $(FUZZTIME) -parallel 2
-	@go test ./generator/tablegen -run '^$$' -fuzz FuzzEvaluate -fuzztime $(FUZZTIME) -parallel 2
-	@go test ./generator/cmd/ods-tblgen/internal/worker -run '^$$' -fuzz FuzzRequests -fuzztime 10s -parallel 2
-	@go test ./generator/cmd/ods-tblgen/internal/resultcache -run '^$$' -fuzz FuzzDecoder -fuzztime 10s -parallel 2
+	@packages=$$(git grep -l '^func Fuzz' -- '*_test.go' | xargs -n1 dirname | sort -u | sed 's|^|./|'); \
+	  targets=$$(go test -list '^Fuzz' $$packages | awk '/^Fuzz/ { names[n++] = $$1 } \
+	    /^ok/ { for (i = 0; i < n; i++) print $$2, names[i]; n = 0 }'); \
+	  [ -n "$$targets" ] || { echo "make fuzz: there is no fuzz target" >&2; exit 1; }; \
+	  while read -r package name; do \
+	    echo "    $$package $$name"; \
+	    go test "$$package" -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) -parallel 2; \
+	  done <<<"$$targets"
+
+# The list of questions that the tests and benchmarks ask about MLIR's own files.
+questions: deps
+	@go generate ./generator/questions
 
 # The BUILD files of our own Go code.
 gazelle: $(BIN)/gazelle-ods

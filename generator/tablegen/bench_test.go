@@ -3,20 +3,17 @@ package tablegen_test
 import (
 	"context"
 	"io"
-	"os"
 	"testing"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // BenchmarkLoad measures reading, evaluating and printing some of MLIR's own
 // files, from the smallest to the largest.
 func BenchmarkLoad(b *testing.B) {
 	for _, file := range []string{"mlir/IR/OpBase.td", "mlir/Dialect/Arith/IR/ArithOps.td", "mlir/Dialect/LLVMIR/NVVMOps.td", "mlir/Dialect/SPIRV/IR/SPIRVOps.td"} {
-		path := mlirInclude + "/" + file
-		if _, err := os.Stat(path); err != nil {
-			b.Skip("libmlir-22-dev is missing")
-		}
+		path := testtool.MLIR(b) + "/" + file
 		opts := tablegen.Options{IncludeDirs: []string{mlirInclude}}
 		b.Run("evaluate/"+file, func(b *testing.B) {
 			b.ReportAllocs()

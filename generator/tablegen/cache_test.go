@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"context"
 	"io/fs"
-	"os"
 	"sync"
 	"testing"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // print evaluates a file and prints its records and warnings both ways.
@@ -84,9 +84,7 @@ func TestCacheIsInvisible(t *testing.T) {
 
 // TestCacheIsShared uses one cache from many goroutines.
 func TestCacheIsShared(t *testing.T) {
-	if _, err := os.Stat(mlirInclude + "/mlir/IR/OpBase.td"); err != nil {
-		missing(t, "libmlir-22-dev")
-	}
+	testtool.MLIR(t)
 	names := []string{"IR/OpBase.td", "Dialect/UB/IR/UBOps.td", "Dialect/Func/IR/FuncOps.td", "Dialect/SCF/IR/SCFOps.td",
 		"Dialect/Arith/IR/ArithOps.td", "Dialect/Index/IR/IndexOps.td", "Interfaces/SideEffectInterfaces.td"}
 	want := map[string]string{}

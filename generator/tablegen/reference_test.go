@@ -1,7 +1,6 @@
 package tablegen_test
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"errors"
@@ -13,7 +12,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rules-ods/rules_ods/generator/questions"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // The tests in this file ask the reference, llvm-tblgen-22, and this package
@@ -21,52 +22,22 @@ import (
 
 const (
 	reference   = "llvm-tblgen-22"
-	mlirInclude = "/usr/lib/llvm-22/include"
+	mlirInclude = testtool.Include
 )
 
-// missing skips a test that lacks something, or fails it if everything is
-// required.
-func missing(t *testing.T, what string) {
+// parsedFiles returns MLIR's files that the reference accepts.
+func parsedFiles(t *testing.T) []string {
 	t.Helper()
-	if os.Getenv("ODS_REQUIRE_ALL") == "1" {
-		t.Fatalf("%s is missing, and ODS_REQUIRE_ALL is set", what)
-	}
-	t.Skipf("%s is missing; 'make test' installs it", what)
-}
-
-func needReference(t *testing.T) {
-	t.Helper()
-	if _, err := exec.LookPath(reference); err != nil {
-		missing(t, reference)
-	}
-}
-
-// rows returns the files of the manifest's -print-records rows.
-func rows(t *testing.T) []string {
-	t.Helper()
-	needReference(t)
-	dir := os.Getenv("ODS_PARITY")
-	if dir == "" {
-		dir = filepath.Join("..", "..", "..", "shared", "parity")
-	}
-	f, err := os.Open(filepath.Join(dir, "mlir22.tsv"))
-	if err != nil {
-		missing(t, "the manifest mlir22.tsv (set ODS_PARITY to its folder)")
-	}
-	defer f.Close()
-	if _, err := os.Stat(mlirInclude + "/mlir/IR/OpBase.td"); err != nil {
-		missing(t, "libmlir-22-dev")
-	}
+	testtool.Program(t, reference)
+	testtool.MLIR(t)
 	var files []string
-	lines := bufio.NewScanner(f)
-	for lines.Scan() {
-		file, question, _ := strings.Cut(lines.Text(), "\t")
-		if question == "-print-records" {
-			files = append(files, file)
+	for _, q := range questions.All() {
+		if q.Generator() == "print-records" {
+			files = append(files, q.File)
 		}
 	}
 	if len(files) == 0 {
-		t.Fatal("the manifest has no -print-records rows")
+		t.Fatal("no question asks for records")
 	}
 	return files
 }
@@ -158,7 +129,7 @@ func TestJSONOfMLIR(t *testing.T)    { testMLIR(t, "--dump-json") }
 
 func testMLIR(t *testing.T, question string) {
 	cache := new(tablegen.Cache)
-	for _, file := range rows(t) {
+	for _, file := range parsedFiles(t) {
 		t.Run(file, func(t *testing.T) {
 			path := filepath.Join(mlirInclude, file)
 			want := askReference(t, path, question, "-I", mlirInclude)
@@ -171,7 +142,7 @@ func testMLIR(t *testing.T, question string) {
 // TestFragmentsOfMLIR is about the .td files that cannot be read on their own.
 func TestFragmentsOfMLIR(t *testing.T) {
 	readable := map[string]bool{}
-	for _, file := range rows(t) {
+	for _, file := range parsedFiles(t) {
 		readable[file] = true
 	}
 	err := filepath.WalkDir(mlirInclude+"/mlir", func(path string, _ os.DirEntry, err error) error {
@@ -220,7 +191,7 @@ func compareDiagnostics(t *testing.T, got, want answer) {
 // TestChunks compares the answers about every chunk of testdata/*.td. A chunk
 // is a program; a line that begins with "// ---" separates chunks.
 func TestChunks(t *testing.T) {
-	needReference(t)
+	testtool.Program(t, reference)
 	files, err := filepath.Glob("testdata/*.td")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no testdata", err)

@@ -36,7 +36,9 @@ var imports = []struct {
 	{"generator/format/...", []string{"generator/format/...", "generator/ods/...", "generator/tablegen/..."}},
 	{"generator/cpp/...", nil},
 	{"generator/synthetic", nil},
+	{"generator/questions", nil},
 	{"generator/backend", []string{"generator/tablegen"}},
+	{"generator/backend/parity", []string{"generator/backend", "generator/tablegen", "internal/testtool"}}, // for tests alone
 	{"generator/backend/...", []string{
 		"generator/backend/...", "generator/cpp/...", "generator/format/...", "generator/ods/...",
 		"generator/tablegen/...", "sharder"}},

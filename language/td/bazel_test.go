@@ -2,11 +2,12 @@ package td
 
 import (
 	"fmt"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // TestBazelBuilds has the rules of two layouts written and builds them with
@@ -15,11 +16,8 @@ func TestBazelBuilds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("left out by -short: runs Bazel")
 	}
-	for _, p := range []string{"/usr/bin/bazel-4", "/usr/share/bazel/tools/skylib/WORKSPACE", "/usr/lib/llvm-22/include/mlir/IR/OpBase.td", "/usr/lib/llvm-22/lib/libMLIR.so", "/usr/bin/g++"} {
-		if _, err := os.Stat(p); err != nil {
-			leaveOut(t, fmt.Sprintf("%s is missing; install it with `make deps`", p))
-		}
-	}
+	testtool.File(t, "/usr/bin/bazel-4", "/usr/share/bazel/tools/skylib/WORKSPACE",
+		"/usr/lib/llvm-22/include/mlir/IR/OpBase.td", "/usr/lib/llvm-22/lib/libMLIR.so", "/usr/bin/g++")
 	repo, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
@@ -168,13 +166,4 @@ func includeText(paths ...string) string {
 		fmt.Fprintf(&b, "include %q\n", p)
 	}
 	return b.String()
-}
-
-// leaveOut skips a test, or fails it where everything is required.
-func leaveOut(t testing.TB, why string) {
-	t.Helper()
-	if os.Getenv("ODS_REQUIRE_ALL") == "1" {
-		t.Fatal(why)
-	}
-	t.Skip("left out: " + why)
 }

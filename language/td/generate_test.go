@@ -17,6 +17,8 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // refusals names what the expected BUILD files of testdata/cases have generated
@@ -58,10 +60,8 @@ type refusal struct{ folder, td, out, says, why string }
 // directories that these rules name and in no others. An expected file that
 // lacks a dep, or that asks a file for what it does not define, fails.
 func TestGenerateExpected(t *testing.T) {
-	tool, err := exec.LookPath("mlir-tblgen-22")
-	if _, serr := os.Stat(filepath.Join(installedInclude, "mlir/IR/OpBase.td")); err != nil || serr != nil {
-		leaveOut(t, "mlir-tblgen-22 and the .td files of MLIR are not installed: apt-get install mlir-22-tools libmlir-22-dev")
-	}
+	tool := testtool.Program(t, "mlir-tblgen-22")
+	testtool.MLIR(t)
 	folders, err := filepath.Glob("testdata/cases/*")
 	if err != nil {
 		t.Fatal(err)

@@ -7,19 +7,19 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // installedInclude is where Debian puts the headers of MLIR.
-const installedInclude = "/usr/lib/llvm-22/include"
+const installedInclude = testtool.Include
 
 // TestInstalledMLIR writes rules for MLIR's own dialects, from the .td files and
 // headers that are installed and without CMake files, and compares the outputs
 // with the generated files that are installed beside them: every one that a
 // header includes has to be there, and nothing that MLIR does not have.
 func TestInstalledMLIR(t *testing.T) {
-	if _, err := os.Stat(filepath.Join(installedInclude, "mlir/IR/OpBase.td")); err != nil {
-		leaveOut(t, "the headers of MLIR are not installed: apt-get install libmlir-22-dev")
-	}
+	testtool.MLIR(t)
 	dir := t.TempDir()
 	generated, included := map[string]bool{}, map[string]bool{}
 	directive := regexp.MustCompile(`(?m)^#include "(mlir/[^"]*\.inc)"`)

@@ -1,7 +1,6 @@
 package td
 
 import (
-	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
@@ -9,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 	"github.com/rules-ods/rules_ods/language/td/internal/houses"
 )
 
@@ -16,11 +16,8 @@ import (
 // would, for a repository of each layout: the options have to be right, not
 // only alike.
 func TestGeneratorsRun(t *testing.T) {
-	tool, err := exec.LookPath("mlir-tblgen-22")
-	const include = "/usr/lib/llvm-22/include"
-	if _, serr := os.Stat(include); err != nil || serr != nil {
-		leaveOut(t, "mlir-tblgen-22 and the .td files of MLIR are not installed: apt-get install mlir-22-tools libmlir-22-dev")
-	}
+	tool := testtool.Program(t, "mlir-tblgen-22")
+	include := testtool.MLIR(t)
 	for name, files := range map[string]houses.Repo{
 		"package_per_directory": houses.PackagePerDirectory(4, 4),
 		"single_build":          houses.SingleBuild(4, 4),

@@ -21,6 +21,8 @@ import (
 	"testing"
 
 	"golang.org/x/tools/txtar"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // lab is what the tests with Bazel share: one workspace, one server, one set of
@@ -48,20 +50,18 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// requirement is a program or file that a test cannot do without.
-type requirement struct{ path, debian string }
-
-var requirements = []requirement{
-	{"/usr/bin/bazel-4", "bazel-bootstrap"},
-	{"/usr/share/bazel/tools/skylib/WORKSPACE", "bazel-skylib"},
-	{"/usr/share/bazel/platforms/WORKSPACE", "bazel-platforms"},
-	{"/usr/share/bazel/rules/java/WORKSPACE", "bazel-rules-java"},
-	{"/usr/share/bazel/rules/proto/WORKSPACE", "bazel-rules-proto"},
-	{"/usr/lib/llvm-22/include/mlir/IR/OpBase.td", "libmlir-22-dev"},
-	{"/usr/lib/llvm-22/lib/libMLIR.so", "libmlir-22-dev"},
-	{"/usr/lib/llvm-22/include/llvm/Support/raw_ostream.h", "llvm-22-dev"},
-	{"/usr/lib/llvm-22/bin/mlir-tblgen", "mlir-22-tools"},
-	{"/usr/bin/g++", "g++"},
+// requirements are the programs and files that these tests need.
+var requirements = []string{
+	"/usr/bin/bazel-4",
+	"/usr/share/bazel/tools/skylib/WORKSPACE",
+	"/usr/share/bazel/platforms/WORKSPACE",
+	"/usr/share/bazel/rules/java/WORKSPACE",
+	"/usr/share/bazel/rules/proto/WORKSPACE",
+	"/usr/lib/llvm-22/include/mlir/IR/OpBase.td",
+	"/usr/lib/llvm-22/lib/libMLIR.so",
+	"/usr/lib/llvm-22/include/llvm/Support/raw_ostream.h",
+	"/usr/lib/llvm-22/bin/mlir-tblgen",
+	"/usr/bin/g++",
 }
 
 // bazel is a Bazel server in a workspace.
@@ -79,15 +79,7 @@ func startBazel(t *testing.T, archives ...string) *bazel {
 	if testing.Short() {
 		t.Skip("left out by -short: runs Bazel")
 	}
-	for _, r := range requirements {
-		if _, err := os.Stat(r.path); err != nil {
-			message := fmt.Sprintf("left out: %s is missing; install it with `make deps`, or the Debian package %s", r.path, r.debian)
-			if os.Getenv("ODS_REQUIRE_ALL") != "" {
-				t.Fatal(message)
-			}
-			t.Skip(message)
-		}
-	}
+	testtool.File(t, requirements...)
 	lab.once.Do(func() { lab.err = setUp() })
 	if lab.err != nil {
 		t.Fatal(lab.err)

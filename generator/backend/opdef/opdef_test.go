@@ -3,12 +3,12 @@ package opdef
 import (
 	"bytes"
 	"context"
-	"os"
 	"testing"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 func TestSame(t *testing.T)      { parity.Same(t, "testdata/*.td", Family()) }
@@ -17,10 +17,7 @@ func TestMalformed(t *testing.T) { parity.Malformed(t, "testdata/malformed/*.td"
 // BenchmarkGenerate measures the generators alone, without evaluation, on one
 // of the largest dialects of MLIR.
 func BenchmarkGenerate(b *testing.B) {
-	file := parity.Include + "/mlir/Dialect/SPIRV/IR/SPIRVOps.td"
-	if _, err := os.Stat(file); err != nil {
-		b.Skip("MLIR's .td files are not installed (Debian package libmlir-22-dev)")
-	}
+	file := testtool.MLIR(b) + "/mlir/Dialect/SPIRV/IR/SPIRVOps.td"
 	records, err := tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: []string{parity.Include}})
 	if err != nil {
 		b.Fatal(err)

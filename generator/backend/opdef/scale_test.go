@@ -19,6 +19,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/synthetic"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // What is measured at scale.
@@ -92,10 +93,7 @@ func BenchmarkScale(b *testing.B) {
 // valgrind and without the collector: this does not depend on the machine's
 // mood.
 func BenchmarkInstructions(b *testing.B) {
-	valgrind, err := exec.LookPath("valgrind")
-	if err != nil {
-		b.Skip("valgrind is not installed")
-	}
+	valgrind := testtool.Program(b, "valgrind")
 	for _, shards := range scaleShards {
 		for _, plan := range scalePlans {
 			b.Run(fmt.Sprintf("shards=%d/%s", shards, plan), func(b *testing.B) {

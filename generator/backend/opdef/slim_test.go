@@ -14,13 +14,14 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
 // loadInput evaluates a .td file for a test; MLIR's own files are needed.
 func loadInput(t testing.TB, file string, flags ...string) *backend.Input {
 	t.Helper()
-	parity.Reference(t) // skips, or fails, without MLIR
+	testtool.MLIR(t)
 	records, err := tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: []string{parity.Include, filepath.Dir(file)}})
 	if err != nil {
 		t.Fatal(err)
@@ -248,13 +249,7 @@ func TestWeight(t *testing.T) {
 // gives it, and with lean definitions; and so does code that wants declarations
 // only.
 func TestShardsCompile(t *testing.T) {
-	compiler, err := exec.LookPath("g++")
-	if err != nil {
-		if os.Getenv("ODS_REQUIRE_ALL") == "1" {
-			t.Fatal("g++ is not installed")
-		}
-		t.Skip("g++ is not installed; 'make deps' installs it")
-	}
+	compiler := testtool.Program(t, "g++")
 	if testing.Short() {
 		t.Skip("compiling takes a while; run without -short")
 	}

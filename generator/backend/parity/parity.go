@@ -36,23 +36,18 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // Include is where Debian's libmlir-22-dev installs MLIR's .td files.
-const Include = "/usr/lib/llvm-22/include"
+const Include = testtool.Include
 
-// Reference returns the path of mlir-tblgen-22. Without one the test is
-// skipped, or fails if ODS_REQUIRE_ALL=1.
+// Reference returns the path of mlir-tblgen-22, and requires MLIR's .td files.
+// Without them the test is skipped, or fails if ODS_REQUIRE_ALL=1.
 func Reference(t testing.TB) string {
 	t.Helper()
-	path, err := exec.LookPath("mlir-tblgen-22")
-	if err != nil {
-		if os.Getenv("ODS_REQUIRE_ALL") == "1" {
-			t.Fatal("mlir-tblgen-22 is not installed, and ODS_REQUIRE_ALL=1")
-		}
-		t.Skip("mlir-tblgen-22 is not installed (Debian package mlir-22-tools); nothing to compare with")
-	}
-	return path
+	testtool.MLIR(t)
+	return testtool.Program(t, "mlir-tblgen-22")
 }
 
 // Same asks every question that the files matching the pattern carry, as in

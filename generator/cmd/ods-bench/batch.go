@@ -12,22 +12,24 @@ import (
 	"slices"
 	"strconv"
 	"time"
+
+	"github.com/rules-ods/rules_ods/generator/questions"
 )
 
 // measureBatch asks all questions in one process, beside the reference and the
 // tool itself that are asked one after the other, and compares the answers.
-func (s *settings) measureBatch(ctx context.Context, tool string, questions []question, r *report) error {
+func (s *settings) measureBatch(ctx context.Context, tool string, asked []questions.Question, r *report) error {
 	dir, err := os.MkdirTemp("", "ods-bench-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	args := func(q question, file string) []string {
-		return append(slices.Clone(q.args), "-I", s.include, q.file, "-o", file)
+	args := func(q questions.Question, file string) []string {
+		return append(slices.Clone(q.Args), "-I", s.include, q.File, "-o", file)
 	}
 	answer := func(i int) string { return filepath.Join(dir, strconv.Itoa(i)) }
 	var lines bytes.Buffer
-	for i, q := range questions {
+	for i, q := range asked {
 		line, err := json.Marshal(args(q, answer(i)))
 		if err != nil {
 			return err
@@ -48,8 +50,8 @@ func (s *settings) measureBatch(ctx context.Context, tool string, questions []qu
 	}
 	var singles, reference time.Duration
 	var size int64
-	progress := newProgress(len(questions))
-	for i, q := range questions {
+	progress := newProgress(len(asked))
+	for i, q := range asked {
 		single := filepath.Join(dir, "single")
 		ours, err := runOnce(ctx, tool, s.include, args(q, single))
 		if err != nil {
@@ -61,14 +63,14 @@ func (s *settings) measureBatch(ctx context.Context, tool string, questions []qu
 			return err
 		}
 		if !bytes.Equal(a, b) {
-			return fmt.Errorf("%s %v: the answer in a batch is not that of a single run", q.file, q.args)
+			return fmt.Errorf("%s %v: the answer in a batch is not that of a single run", q.File, q.Args)
 		}
 		theirs, err := runOnce(ctx, s.reference, s.include, args(q, single))
 		if err != nil {
 			return err
 		}
 		singles, reference, size = singles+ours.wall, reference+theirs.wall, size+int64(len(a))
-		progress.step(q.file)
+		progress.step(q.File)
 	}
 	progress.done()
 	slices.SortFunc(batches, func(a, b cost) int { return cmp.Compare(a.wall, b.wall) })
@@ -76,7 +78,7 @@ func (s *settings) measureBatch(ctx context.Context, tool string, questions []qu
 	r.scale = append(r.scale, fmt.Sprintf("\n## All in one process\n\n"+
 		"`-batch` with %d invocations and %d MB of output takes %.2f s and %d MiB. One after the other they take %s %.2f s, "+
 		"%.1f times as long, and ods-tblgen %.2f s; the outputs are the same.\n",
-		len(questions), size/1_000_000, batch.wall.Seconds(), batch.peak>>20, s.reference, reference.Seconds(),
+		len(asked), size/1_000_000, batch.wall.Seconds(), batch.peak>>20, s.reference, reference.Seconds(),
 		float64(reference)/float64(batch.wall), singles.Seconds()))
 	return nil
 }

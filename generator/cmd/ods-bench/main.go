@@ -19,6 +19,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/questions"
 )
 
 // suspicious is the ratio above which a question is asked again, four times as
@@ -40,7 +42,7 @@ func main() {
 	flag.StringVar(&s.tool, "tool", "bin/ods-tblgen", "the generator to measure")
 	flag.StringVar(&s.reference, "reference", "mlir-tblgen-22", "what to measure it beside")
 	flag.StringVar(&s.records, "records-reference", "llvm-tblgen-22", "what to measure it beside on records far from MLIR")
-	flag.StringVar(&s.manifest, "manifest", "../shared/parity/mlir22.tsv", "the questions: file, tab, arguments")
+	flag.StringVar(&s.manifest, "manifest", "", "a file of questions: file, tab, arguments (default: those of generator/questions)")
 	flag.StringVar(&s.include, "include", "/usr/lib/llvm-22/include", "where the files lie")
 	flag.StringVar(&s.only, "only", "", "a regular expression: only these generators")
 	flag.IntVar(&s.runs, "runs", 5, "how often each question is asked of each tool")
@@ -70,16 +72,16 @@ func (s *settings) run(ctx context.Context) error {
 	report := newReport()
 	progress := newProgress(len(questions))
 	for _, q := range questions {
-		args := append(slices.Clone(q.args), "-I", s.include, q.file)
+		args := append(slices.Clone(q.Args), "-I", s.include, q.File)
 		pair, err := measurePair(ctx, tool, s.reference, s.include, args, s.runs)
 		if err == nil && pair.ratio() > suspicious {
 			pair, err = measurePair(ctx, tool, s.reference, s.include, args, 4*s.runs)
 		}
 		if err != nil {
-			return fmt.Errorf("%s %s: %w", q.file, strings.Join(q.args, " "), err)
+			return fmt.Errorf("%s %s: %w", q.File, strings.Join(q.Args, " "), err)
 		}
 		report.add(q, pair)
-		progress.step(q.file)
+		progress.step(q.File)
 	}
 	progress.done()
 	if s.batch {
@@ -105,34 +107,27 @@ func (s *settings) run(ctx context.Context) error {
 	return os.WriteFile(s.out, []byte(text), 0o644)
 }
 
-// A question is one row of the manifest.
-type question struct {
-	file string
-	args []string
-}
-
-func (q question) generator() string { return strings.TrimLeft(q.args[0], "-") }
-
-func (s *settings) questions() ([]question, error) {
+// questions returns the questions to ask.
+func (s *settings) questions() ([]questions.Question, error) {
 	only, err := regexp.Compile(s.only)
 	if err != nil {
 		return nil, err
 	}
-	text, err := os.ReadFile(s.manifest)
-	if err != nil {
-		return nil, err
-	}
-	var all []question
-	for line := range strings.Lines(string(text)) {
-		file, args, ok := strings.Cut(strings.TrimSpace(line), "\t")
-		if q := (question{file, strings.Fields(args)}); ok && len(q.args) > 0 && only.MatchString(q.args[0]) {
-			all = append(all, q)
+	all := questions.All()
+	if s.manifest != "" {
+		text, err := os.ReadFile(s.manifest)
+		if err != nil {
+			return nil, err
+		}
+		if all, err = questions.Parse(string(text)); err != nil {
+			return nil, fmt.Errorf("%s: %w", s.manifest, err)
 		}
 	}
+	all = slices.DeleteFunc(all, func(q questions.Question) bool { return !only.MatchString(q.Args[0]) })
 	if s.sample <= 0 || s.sample >= len(all) {
 		return all, nil
 	}
-	var some []question
+	var some []questions.Question
 	for i := range s.sample {
 		some = append(some, all[i*len(all)/s.sample])
 	}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/rules-ods/rules_ods/generator/questions"
 )
 
 // A report gathers what was measured, by generator.
@@ -16,14 +18,14 @@ type report struct {
 }
 
 type measured struct {
-	question
+	questions.Question
 	pair
 }
 
 func newReport() *report { return &report{rows: map[string][]measured{}} }
 
-func (r *report) add(q question, p pair) {
-	g := q.generator()
+func (r *report) add(q questions.Question, p pair) {
+	g := q.Generator()
 	if r.rows[g] == nil {
 		r.order = append(r.order, g)
 	}
@@ -47,7 +49,7 @@ func summarize(rows []measured) summary {
 		ratio := m.ratio()
 		logs += math.Log(ratio)
 		if ratio > s.worst {
-			s.worst, s.worstFile = ratio, m.file
+			s.worst, s.worstFile = ratio, m.File
 		}
 		s.ours += m.ours.wall
 		s.theirs += m.theirs.wall

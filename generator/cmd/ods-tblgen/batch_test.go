@@ -11,13 +11,15 @@ import (
 	"testing"
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
+	"github.com/rules-ods/rules_ods/generator/questions"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestBatch carries out questions of the manifest as a batch: every output is
+// TestBatch carries out questions of the list as a batch: every output is
 // that of a single run, be it a file or standard output.
 func TestBatch(t *testing.T) {
-	parity.Reference(t) // there are .td files of MLIR
-	rows := manifest(t)
+	testtool.MLIR(t)
+	rows := questions.All()
 	const sample = 150
 	dir := t.TempDir()
 	t.Chdir(parity.Include)
@@ -25,7 +27,7 @@ func TestBatch(t *testing.T) {
 	var singles []string
 	for i := range sample {
 		r := rows[i*len(rows)/sample]
-		args := append(append([]string{}, r.args...), "-I", parity.Include, r.file)
+		args := append(append([]string{}, r.Args...), "-I", parity.Include, r.File)
 		single, problems, status := ask(args...)
 		if status != 0 {
 			t.Errorf("%v: %s", args, problems)
@@ -104,9 +106,9 @@ func TestBatchOfMany(t *testing.T) {
 	}
 }
 
-// BenchmarkBatch carries out the whole manifest, one iteration each.
+// BenchmarkBatch carries out all questions, one iteration each.
 func BenchmarkBatch(b *testing.B) {
-	rows := manifest(b)
+	rows := questions.All()
 	known := map[string]bool{}
 	for _, family := range families() {
 		for _, g := range family.Generators {
@@ -116,10 +118,10 @@ func BenchmarkBatch(b *testing.B) {
 	dir := b.TempDir()
 	var lines bytes.Buffer
 	for i, r := range rows {
-		if !known[r.generator()] {
+		if !known[r.Generator()] {
 			continue
 		}
-		line, _ := json.Marshal(append(append([]string{}, r.args...), "-I", parity.Include, r.file, "-o", filepath.Join(dir, strconv.Itoa(i))))
+		line, _ := json.Marshal(append(append([]string{}, r.Args...), "-I", parity.Include, r.File, "-o", filepath.Join(dir, strconv.Itoa(i))))
 		fmt.Fprintf(&lines, "%s\n", line)
 	}
 	file := filepath.Join(dir, "batch")

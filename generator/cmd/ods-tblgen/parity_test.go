@@ -5,7 +5,6 @@ import (
 	"context"
 	"io/fs"
 	"maps"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
@@ -18,45 +17,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/questions"
 )
-
-// A row is one question that the reference answers about MLIR's own files.
-type row struct {
-	file string
-	args []string
-}
-
-func (r row) generator() string { return strings.TrimLeft(r.args[0], "-") }
-
-// manifest reads the questions. It lies beside the checkout, or where
-// ODS_PARITY says.
-func manifest(t testing.TB) []row {
-	t.Helper()
-	dir := os.Getenv("ODS_PARITY")
-	if dir == "" {
-		dir = "../../../../shared/parity"
-	}
-	text, err := os.ReadFile(filepath.Join(dir, "mlir22.tsv"))
-	if err != nil {
-		leaveOut(t, "the list of questions is not there: set ODS_PARITY to the folder of mlir22.tsv")
-	}
-	var rows []row
-	for line := range strings.Lines(string(text)) {
-		if file, args, ok := strings.Cut(strings.TrimSpace(line), "\t"); ok {
-			rows = append(rows, row{file, strings.Fields(args)})
-		}
-	}
-	return rows
-}
-
-// leaveOut skips a test, or fails it where everything is required.
-func leaveOut(t testing.TB, why string) {
-	t.Helper()
-	if os.Getenv("ODS_REQUIRE_ALL") == "1" {
-		t.Fatal(why)
-	}
-	t.Skip("left out: " + why)
-}
 
 // ask runs a command line in this process.
 func ask(args ...string) (stdout, stderr string, status int) {
@@ -68,11 +30,14 @@ func ask(args ...string) (stdout, stderr string, status int) {
 // A tally counts the answers of one generator.
 type tally struct{ total, same int }
 
-// TestParity asks both tools every question of the manifest. The answers have to
-// be the same, layout included.
+// TestParity asks both tools every question of the list. The answers must be the
+// same, layout included.
 func TestParity(t *testing.T) {
 	reference := parity.Reference(t)
-	rows := manifest(t)
+	rows := questions.All()
+	if len(rows) == 0 {
+		t.Fatal("the list of questions is empty")
+	}
 	t.Chdir(parity.Include)
 	for _, extra := range []struct {
 		name, flag string
@@ -88,33 +53,33 @@ func TestParity(t *testing.T) {
 			var group errgroup.Group
 			group.SetLimit(runtime.GOMAXPROCS(0))
 			for _, r := range rows {
-				if !strings.HasPrefix(r.generator(), extra.only) {
+				if !strings.HasPrefix(r.Generator(), extra.only) {
 					continue
 				}
 				group.Go(func() error {
-					args := append([]string{}, r.args...)
+					args := append([]string{}, r.Args...)
 					if extra.flag != "" {
 						args = append(args, extra.flag)
 					}
-					args = append(args, "-I", parity.Include, r.file)
+					args = append(args, "-I", parity.Include, r.File)
 					want, err := exec.Command(reference, args...).Output()
 					got, problems, status := ask(args...)
-					difference := parity.LayoutDifference(r.generator(), string(want), got)
+					difference := parity.LayoutDifference(r.Generator(), string(want), got)
 					mu.Lock()
 					defer mu.Unlock()
-					count := tallies[r.generator()]
+					count := tallies[r.Generator()]
 					if count == nil {
 						count = &tally{}
-						tallies[r.generator()] = count
+						tallies[r.Generator()] = count
 					}
 					count.total++
 					switch {
 					case err != nil:
 						t.Errorf("%v: the reference fails: %v", args, err)
 					case status != 0:
-						t.Errorf("%s %v: %s", r.file, r.args, problems)
+						t.Errorf("%s %v: %s", r.File, r.Args, problems)
 					case difference != "":
-						t.Errorf("%s %v:\n%s", r.file, r.args, difference)
+						t.Errorf("%s %v:\n%s", r.File, r.Args, difference)
 					default:
 						count.same++
 					}
@@ -122,6 +87,9 @@ func TestParity(t *testing.T) {
 				})
 			}
 			group.Wait()
+			if len(tallies) == 0 {
+				t.Error("no question was asked")
+			}
 			var all tally
 			for _, generator := range slices.Sorted(maps.Keys(tallies)) {
 				c := tallies[generator]
@@ -139,8 +107,8 @@ func TestParity(t *testing.T) {
 func TestFragments(t *testing.T) {
 	reference := parity.Reference(t)
 	printed := map[string]bool{}
-	for _, r := range manifest(t) {
-		printed[r.file] = printed[r.file] || r.generator() == "print-records"
+	for _, r := range questions.All() {
+		printed[r.File] = printed[r.File] || r.Generator() == "print-records"
 	}
 	t.Chdir(parity.Include)
 	rejected := 0

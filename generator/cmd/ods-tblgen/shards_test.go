@@ -8,13 +8,14 @@ import (
 	"testing"
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // TestShardFiles writes the definitions of each shard to a file of its own. With
 // every include replaced by the file, it is what is written without files, by one
 // goroutine or several.
 func TestShardFiles(t *testing.T) {
-	parity.Reference(t) // there are .td files of MLIR
+	testtool.MLIR(t)
 	const input = "mlir/Dialect/Arith/IR/ArithOps.td"
 	args := []string{"-I", parity.Include, filepath.Join(parity.Include, input), "-gen-op-defs"}
 	for _, plan := range []string{"even", "balanced"} {

@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // sameTree reports whether two trees are equal but for positions, of which only
@@ -133,9 +135,7 @@ func checkSpans(t *testing.T, f *File) {
 // TestReferenceAccepts checks that the valid programs are valid for the
 // reference too, and mean the same when printed.
 func TestReferenceAccepts(t *testing.T) {
-	if _, err := exec.LookPath(referenceTool); err != nil {
-		leaveOut(t, referenceTool+" is not installed: install the package llvm-22")
-	}
+	testtool.Program(t, referenceTool)
 	path := filepath.Join(t.TempDir(), "in.td")
 	records := func(src string) string {
 		if err := os.WriteFile(path, []byte(src), 0o666); err != nil {

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 const referenceTool = "llvm-tblgen-22"
@@ -58,9 +60,7 @@ func explode(src string) string {
 // TestReferenceErrors checks that the reference finds the faults of the chunks
 // where this package finds them.
 func TestReferenceErrors(t *testing.T) {
-	if _, err := exec.LookPath(referenceTool); err != nil {
-		leaveOut(t, referenceTool+" is not installed: install the package llvm-22")
-	}
+	testtool.Program(t, referenceTool)
 	dir := t.TempDir()
 	total := 0
 	for _, c := range chunks(t, "testdata/faults") {
@@ -89,9 +89,7 @@ func TestReferenceErrors(t *testing.T) {
 // package finds a fault the reference must have found one too, there or, since
 // it evaluates what it reads, before.
 func TestReferenceMutations(t *testing.T) {
-	if _, err := exec.LookPath(referenceTool); err != nil {
-		leaveOut(t, referenceTool+" is not installed: install the package llvm-22")
-	}
+	testtool.Program(t, referenceTool)
 	var programs [][]string
 	tokens := strings.Fields(`class multiclass defset deftype else then in !cond $v # ? 0b1 -1 ... .. @ "x [{ }] /*`)
 	for _, c := range chunks(t, "testdata/valid") {

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 const commit = "0123456789abcdef0123456789abcdef01234567"
@@ -81,10 +83,7 @@ func TestUpdateReposMovesPin(t *testing.T) {
 }
 
 func TestUpdateReposFromSubmodule(t *testing.T) {
-	git, err := exec.LookPath("git")
-	if err != nil {
-		t.Skip("git is not installed")
-	}
+	git := testtool.Program(t, "git")
 	for _, version := range []string{"2", "4"} {
 		dir := t.TempDir()
 		write(t, dir, map[string]string{

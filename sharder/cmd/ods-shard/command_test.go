@@ -13,6 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/opdef"
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // ask runs one command line.
@@ -86,7 +87,7 @@ func TestCopyToFile(t *testing.T) {
 // TestDoctor compares the report and the header for a dialect that is full of
 // obstacles with the ones kept in testdata.
 func TestDoctor(t *testing.T) {
-	parity.Reference(t)
+	testtool.MLIR(t)
 	scratch := filepath.Join(t.TempDir(), "Tide.shards.h")
 	t.Chdir("testdata/doctor")
 	stdout, stderr, status := ask("doctor", "-I", parity.Include, "-sharded=Tide.cpp", "-cpp-header=Tide.h", "-o", scratch, "Tide.td")
@@ -120,7 +121,7 @@ func read(t *testing.T, file string) string {
 // TestPlan: all ways to show a plan tell the same, and the number of shards
 // follows the target.
 func TestPlan(t *testing.T) {
-	parity.Reference(t)
+	testtool.MLIR(t)
 	page := filepath.Join(t.TempDir(), "plan.html")
 	args := []string{"plan", "-I", parity.Include, filepath.Join(parity.Include, "mlir/Dialect/Arith/IR/ArithOps.td")}
 	stdout, stderr, status := ask(append(args, "-json", "-shards=3", "-html="+page)...)

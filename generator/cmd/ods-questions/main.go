@@ -1,0 +1,293 @@
+// Command ods-questions writes the list of generator/questions anew: it asks
+// mlir-tblgen-22 with every generator about every .td file of an installed
+// MLIR, and keeps the questions whose answers say more than those about an
+// empty file.
+//
+// Generators of one dialect are asked without an option first. If that fails
+// because the file has several dialects, they are asked about each dialect, and
+// all answers are kept. The command takes several minutes.
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/rules-ods/rules_ods/generator/questions"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+func main() {
+	reference := flag.String("reference", "mlir-tblgen-22", "the tool to ask")
+	include := flag.String("include", "/usr/lib/llvm-22/include", "the folder that has MLIR's files in the folder mlir")
+	only := flag.String("only", "", "a regular expression: only files whose path matches")
+	out := flag.String("out", "", "the file to write (default: standard output)")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := write(ctx, *reference, *include, *only, *out); err != nil {
+		fmt.Fprintln(os.Stderr, "ods-questions:", err)
+		os.Exit(1)
+	}
+}
+
+func write(ctx context.Context, reference, include, only, out string) error {
+	filter, err := regexp.Compile(only)
+	if err != nil {
+		return fmt.Errorf("-only: %w", err)
+	}
+	a, err := newAsker(ctx, reference, include)
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(a.empty)
+	files, err := tdFiles(include, filter)
+	if err != nil {
+		return err
+	}
+	kept, err := a.askAll(ctx, files)
+	if err != nil {
+		return err
+	}
+	var text bytes.Buffer
+	for _, q := range kept {
+		fmt.Fprintln(&text, q)
+	}
+	fmt.Fprintf(os.Stderr, "%d questions about %d files\n", len(kept), len(files))
+	if out == "" {
+		_, err = os.Stdout.Write(text.Bytes())
+		return err
+	}
+	return os.WriteFile(out, text.Bytes(), 0o666)
+}
+
+// tdFiles returns the .td files below include/mlir that the filter matches,
+// relative to include, in order.
+func tdFiles(include string, filter *regexp.Regexp) ([]string, error) {
+	var files []string
+	err := fs.WalkDir(os.DirFS(include), "mlir", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && strings.HasSuffix(path, ".td") && filter.MatchString(path) {
+			files = append(files, path)
+		}
+		return err
+	})
+	slices.Sort(files)
+	return files, err
+}
+
+// dialectOptions are the options that choose the dialect of a generator.
+var dialectOptions = map[string]string{
+	"-gen-attrdef-decls": "--attrdefs-dialect",
+	"-gen-attrdef-defs":  "--attrdefs-dialect",
+	"-gen-dialect-decls": "--dialect",
+	"-gen-dialect-defs":  "--dialect",
+	"-gen-dialect-doc":   "--dialect",
+	"-gen-typedef-decls": "--typedefs-dialect",
+	"-gen-typedef-defs":  "--typedefs-dialect",
+	pythonOps:            "--bind-dialect",
+}
+
+// Questions of these generators stand at the end of the list.
+const (
+	// pythonOps always needs a dialect.
+	pythonOps = "-gen-python-op-bindings"
+	// passDecls is asked once more with the name of a group of passes, which
+	// adds the registration of the group.
+	passDecls = "-gen-pass-decls"
+)
+
+// emptyFile declares the classes without which the reference rejects a file,
+// and defines nothing.
+const emptyFile = `class Attr;
+class AttrDef;
+class AttrInterface;
+class Constraint;
+class Dialect;
+class DialectAttr;
+class DialectInterface;
+class DialectType;
+class EnumInfo;
+class Interface;
+class Op;
+class OpInterface;
+class PassBase;
+class Pattern;
+class Type;
+class TypeConstraint;
+class TypeDef;
+class TypeInterface;
+`
+
+const printRecords = "-print-records"
+
+// An asker asks the reference.
+type asker struct {
+	reference, include string
+	empty              string   // a folder for empty files
+	generators         []string // with one dash
+}
+
+// generatorLine matches the line of a generator in the output of --help.
+var generatorLine = regexp.MustCompile(`(?m)^ +-(-(?:gen-|print-records)\S*) +- `)
+
+func newAsker(ctx context.Context, reference, include string) (*asker, error) {
+	help, err := exec.CommandContext(ctx, reference, "--help").Output()
+	if err != nil {
+		return nil, fmt.Errorf("%s --help: %w", reference, err)
+	}
+	a := &asker{reference: reference, include: include}
+	for _, m := range generatorLine.FindAllSubmatch(help, -1) {
+		a.generators = append(a.generators, string(m[1]))
+	}
+	slices.Sort(a.generators)
+	// All records come first.
+	if i := slices.Index(a.generators, printRecords); i > 0 {
+		a.generators = slices.Insert(slices.Delete(a.generators, i, i+1), 0, printRecords)
+	}
+	if len(a.generators) == 0 {
+		return nil, errors.New(reference + " --help names no generator")
+	}
+	a.empty, err = os.MkdirTemp("", "ods-questions")
+	return a, err
+}
+
+// Answered are the questions about one file to keep: those of most generators,
+// of pythonOps, and of passDecls with a name.
+type answered struct{ general, python, passes []questions.Question }
+
+// askAll asks about every file and returns the questions to keep, in order.
+func (a *asker) askAll(ctx context.Context, files []string) ([]questions.Question, error) {
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	kept := make([]answered, len(files))
+	var done atomic.Int64
+	for i, file := range files {
+		group.Go(func() error {
+			var err error
+			kept[i], err = a.askAbout(ctx, file)
+			fmt.Fprintf(os.Stderr, "%4d/%d %s\n", done.Add(1), len(files), file)
+			return err
+		})
+	}
+	err := group.Wait()
+	var general, python, passes []questions.Question
+	for _, k := range kept {
+		general = append(general, k.general...)
+		python = append(python, k.python...)
+		passes = append(passes, k.passes...)
+	}
+	return slices.Concat(general, python, passes), err
+}
+
+// askAbout returns the questions about one file that have answers.
+func (a *asker) askAbout(ctx context.Context, file string) (kept answered, err error) {
+	if err := os.MkdirAll(filepath.Join(a.empty, filepath.Dir(file)), 0o777); err != nil {
+		return kept, err
+	}
+	if err := os.WriteFile(filepath.Join(a.empty, file), []byte(emptyFile), 0o666); err != nil {
+		return kept, err
+	}
+	if _, accepted, err := a.ask(ctx, a.include, file, printRecords); err != nil || !accepted {
+		return kept, err // only files that include this one can be asked about
+	}
+	dialects, err := dialectNames(ctx, a.include, file)
+	if err != nil {
+		return kept, err
+	}
+	for _, generator := range a.generators {
+		accepted := false
+		if generator != pythonOps {
+			if accepted, err = a.keep(ctx, &kept.general, file, generator); err != nil {
+				return kept, err
+			}
+		}
+		option, found := dialectOptions[generator]
+		if !found || accepted {
+			continue
+		}
+		list := &kept.general
+		if generator == pythonOps {
+			list = &kept.python
+		}
+		for _, dialect := range dialects {
+			if _, err := a.keep(ctx, list, file, generator, option+"="+dialect); err != nil {
+				return kept, err
+			}
+		}
+	}
+	if slices.ContainsFunc(kept.general, func(q questions.Question) bool { return q.Args[0] == passDecls }) {
+		_, err = a.keep(ctx, &kept.passes, file, passDecls, "-name=Sample")
+	}
+	return kept, err
+}
+
+// keep appends a question to a list if its answer says more than the answer
+// about an empty file. It reports whether the reference accepts the file.
+func (a *asker) keep(ctx context.Context, list *[]questions.Question, file string, args ...string) (accepted bool, err error) {
+	answer, accepted, err := a.ask(ctx, a.include, file, args...)
+	if err != nil || !accepted || answer == "" {
+		return accepted, err
+	}
+	if !choosesDialect(args) {
+		nothing, _, err := a.ask(ctx, a.empty, file, args...)
+		if err != nil || answer == nothing {
+			return true, err
+		}
+	}
+	*list = append(*list, questions.Question{File: file, Args: args})
+	return true, nil
+}
+
+// choosesDialect reports whether a question chooses one of several dialects. Its
+// answer counts even if it is empty, since it shows that the definitions of the
+// other dialects are left out.
+func choosesDialect(args []string) bool {
+	return len(args) > 1 && args[0] != pythonOps && dialectOptions[args[0]] != ""
+}
+
+// ask returns the answer to a question about a file in a folder, and whether
+// the reference accepts the file.
+func (a *asker) ask(ctx context.Context, dir, file string, args ...string) (answer string, accepted bool, err error) {
+	cmd := exec.CommandContext(ctx, a.reference, slices.Concat(args, []string{"-I", dir, file})...)
+	cmd.Dir = dir
+	out, err := cmd.Output()
+	var exit *exec.ExitError
+	if errors.As(err, &exit) && ctx.Err() == nil {
+		return "", false, nil
+	}
+	return string(out), err == nil, err
+}
+
+// dialectNames returns the names of the dialects that a file or its includes
+// define, sorted.
+func dialectNames(ctx context.Context, include, file string) ([]string, error) {
+	path := filepath.Join(include, file)
+	records, err := tablegen.Load(ctx, path, tablegen.Options{IncludeDirs: []string{include}})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	var names []string
+	for _, record := range records.DefsOf("Dialect") {
+		name, _, err := record.Text("name")
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return slices.Compact(names), nil
+}

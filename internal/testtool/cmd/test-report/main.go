@@ -1,0 +1,136 @@
+// Test-report reads the output of "go test -json" and prints it for people:
+// the output of tests that fail and the time of each package as they come, and
+// at the end the tests that were skipped, with their reasons, and go test's
+// result line of each package.
+//
+//	go test -json ./... | test-report
+//
+// It exits with status 1 if a test or build failed, or if a test was skipped
+// while the environment variable ODS_REQUIRE_ALL is 1.
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+)
+
+func main() {
+	ok, err := report(os.Stdin, os.Stdout, os.Getenv("ODS_REQUIRE_ALL") == "1")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "test-report:", err)
+		os.Exit(2)
+	}
+	if !ok {
+		os.Exit(1)
+	}
+}
+
+// An event is one line of the output of "go test -json".
+type event struct {
+	Action, Package, Test, Output, ImportPath string
+	Elapsed                                   float64 // seconds
+}
+
+// A test identifies a test, or a package if name is empty.
+type test struct{ pkg, name string }
+
+// report copies what matters of the events in r to w. It reports whether every
+// test passed, and none was skipped if all are required.
+func report(r io.Reader, w io.Writer, required bool) (ok bool, err error) {
+	out := bufio.NewWriter(w)
+	defer func() {
+		if flushErr := out.Flush(); err == nil {
+			err = flushErr
+		}
+	}()
+	ok = true
+	var results, skipped []string
+	outputs := map[test]string{}
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, 64<<20) // the difference of two outputs can be a long line
+	for lines.Scan() {
+		var e event
+		if json.Unmarshal(lines.Bytes(), &e) != nil {
+			// Go prints some errors as they are.
+			fmt.Fprintln(out, lines.Text())
+			continue
+		}
+		id := test{e.Package, e.Test}
+		switch e.Action {
+		case "build-output":
+			fmt.Fprint(out, e.Output)
+		case "build-fail":
+			ok = false
+		case "output":
+			if e.Test == "" && isResult(e.Output) {
+				results = append(results, e.Output)
+			} else {
+				outputs[id] += e.Output
+			}
+		case "pass", "fail", "skip":
+			text := outputs[id]
+			delete(outputs, id)
+			if e.Action == "fail" {
+				ok = false
+				fmt.Fprint(out, text)
+			}
+			if e.Action == "skip" && e.Test != "" {
+				skipped = append(skipped, e.Package+" "+e.Test+": "+reason(text))
+			}
+			if e.Test == "" {
+				fmt.Fprintf(out, "    %6.1f s  %s\n", e.Elapsed, e.Package)
+			}
+		}
+		if err := out.Flush(); err != nil {
+			return false, err
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return false, err
+	}
+	if len(results) == 0 {
+		ok = false
+		fmt.Fprintln(out, "no package was tested")
+	}
+	if len(skipped) == 0 {
+		fmt.Fprintln(out, "==> No test was skipped")
+	} else {
+		fmt.Fprintln(out, "==> Skipped tests:")
+		for _, s := range skipped {
+			fmt.Fprintln(out, "    "+s)
+		}
+		if required {
+			fmt.Fprintln(out, "    ODS_REQUIRE_ALL=1 forbids to skip tests")
+			ok = false
+		}
+	}
+	fmt.Fprint(out, strings.Join(results, ""))
+	return ok, nil
+}
+
+// isResult reports whether a line is go test's result of a package.
+func isResult(line string) bool {
+	for _, start := range []string{"ok  \t", "FAIL\t", "?   \t", "---\t"} {
+		if strings.HasPrefix(line, start) {
+			return true
+		}
+	}
+	// A package without tests, measured for coverage.
+	return strings.HasPrefix(line, "\t") && strings.Contains(line, "coverage: ")
+}
+
+// reason returns what a skipped test said, on one line.
+func reason(output string) string {
+	var words []string
+	for line := range strings.Lines(output) {
+		line = strings.TrimSpace(line)
+		if line != "" && !strings.HasPrefix(line, "=== ") && !strings.HasPrefix(line, "--- SKIP") {
+			words = append(words, line)
+		}
+	}
+	return strings.Join(words, " ")
+}
