@@ -50,6 +50,13 @@ func (b *Buffer) Write(parts ...string) {
 	}
 }
 
+// WriteBytes appends text as it is.
+func (b *Buffer) WriteBytes(text []byte) {
+	if !b.off {
+		b.text = append(b.text, text...)
+	}
+}
+
 // Fill appends a text with holes, @name or @{name}, filled from pairs of name
 // and value:
 //

@@ -34,6 +34,9 @@ type Class struct {
 	Template string   // "typename T"; "" for a plain class
 	Bases    []string // "::mlir::Op<…>"; all are public
 	Parts    Parts
+	// OnRedundant, if not nil, is called with a method that [Class.Require]
+	// cannot add.
+	OnRedundant func(*Method)
 
 	members []member
 	methods []*Method
@@ -83,6 +86,40 @@ func (c *Class) AddMethod(m *Method) *Method {
 	}
 	c.methods = append(c.methods, m)
 	return m
+}
+
+// Require is AddMethod for a method that the class has to have. If an earlier
+// one makes it redundant, Require calls OnRedundant and returns a method that
+// belongs to no class and drops its body.
+func (c *Class) Require(m *Method) *Method {
+	if added := c.AddMethod(m); added != nil {
+		return added
+	}
+	if c.OnRedundant != nil {
+		c.OnRedundant(m)
+	}
+	return &Method{Body: Buffer{off: true}}
+}
+
+// Method requires a public method that is defined outside of the class.
+func (c *Class) Method(returns, name string, params ...Param) *Method {
+	return c.Require(&Method{Return: returns, Name: name, Params: params})
+}
+
+// InlineMethod requires a public method that is defined in the class.
+func (c *Class) InlineMethod(returns, name string, params ...Param) *Method {
+	return c.Require(&Method{Return: returns, Name: name, Params: params, Properties: Inline})
+}
+
+// StaticMethod requires a public static method that is defined outside of the
+// class.
+func (c *Class) StaticMethod(returns, name string, params ...Param) *Method {
+	return c.Require(&Method{Return: returns, Name: name, Params: params, Properties: Static})
+}
+
+// UserMethod requires the declaration of a public method that the user defines.
+func (c *Class) UserMethod(returns, name string, params ...Param) *Method {
+	return c.Require(&Method{Return: returns, Name: name, Params: params, Properties: DeclarationOnly})
 }
 
 // DeclareMethod puts a method at the present place, without looking for

@@ -4,6 +4,7 @@
 package constraint
 
 import (
+	"iter"
 	"strconv"
 	"strings"
 
@@ -38,6 +39,10 @@ type entry struct {
 	constraint    *ods.Constraint
 	interfaceType string
 	name          string
+}
+
+func (e *entry) key() key {
+	return key{e.constraint.Predicate.Def, e.constraint.Summary, e.interfaceType}
 }
 
 // A Table collects constraints and names their functions.
@@ -87,14 +92,22 @@ func (t *Table) Add(kind Kind, c *ods.Constraint) { t.add(kind, c, "") }
 func (t *Table) AddProperty(p *ods.Property) { t.add(Prop, &p.Constraint, p.InterfaceType) }
 
 func (t *Table) add(kind Kind, c *ods.Constraint, interfaceType string) {
-	k := key{c.Predicate.Def, c.Summary, interfaceType}
+	e := entry{constraint: c, interfaceType: interfaceType}
+	k := e.key()
 	if _, ok := t.index[kind][k]; ok {
 		return
 	}
 	t.index[kind][k] = len(t.entries[kind])
-	t.entries[kind] = append(t.entries[kind], entry{c, interfaceType,
-		"__mlir_ods_local_" + kindNames[kind] + "_constraint_" + t.label + strconv.Itoa(len(t.entries[kind])+1)})
+	e.name = namePrefix + kindNames[kind] + nameInfix + t.label + strconv.Itoa(len(t.entries[kind])+1)
+	t.entries[kind] = append(t.entries[kind], e)
 }
+
+// A name is the prefix, the kind, the infix, the label of the table, and the
+// number of the constraint, from 1.
+const (
+	namePrefix = "__mlir_ods_local_"
+	nameInfix  = "_constraint_"
+)
 
 // Function returns the name of the function that checks a constraint; "" if it
 // was not added.
@@ -152,19 +165,44 @@ func (t *Table) AddOperator(op *ods.Operator) {
 	}
 }
 
-// GenFunctions writes the functions of all constraints that were added.
-func (t *Table) GenFunctions(b *cpp.Buffer) {
-	for kind, text := range functionTexts {
+// EmitFunctions writes the functions of all constraints that were added.
+func (t *Table) EmitFunctions(b *cpp.Buffer) {
+	for kind := range kinds {
 		for i := range t.entries[kind] {
-			e := &t.entries[kind][i]
-			p := ods.Placeholders{"_op", "*op", "_self", selfNames[kind]}
-			b.Fill(text,
-				"name", e.name,
-				"condition", ods.Expand(e.constraint.Condition(), p),
-				"summary", Message(e.constraint.Summary, p, Streamed),
-				"type", e.interfaceType)
+			t.entries[kind][i].emitFunction(b, kind)
 		}
 	}
+}
+
+// An ID identifies a constraint: two constraints with the same ID have the same
+// function, apart from its name.
+type ID struct {
+	kind Kind
+	key  key
+}
+
+// Functions returns the constraints that were added, each with a function that
+// emits its C++ function.
+func (t *Table) Functions() iter.Seq2[ID, func(*cpp.Buffer)] {
+	return func(yield func(ID, func(*cpp.Buffer)) bool) {
+		for kind := range kinds {
+			for i := range t.entries[kind] {
+				e := &t.entries[kind][i]
+				if !yield(ID{kind, e.key()}, func(b *cpp.Buffer) { e.emitFunction(b, kind) }) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (e *entry) emitFunction(b *cpp.Buffer, kind Kind) {
+	p := ods.Placeholders{"_op", "*op", "_self", selfNames[kind]}
+	b.Fill(functionTexts[kind],
+		"name", e.name,
+		"condition", ods.Expand(e.constraint.Condition(), p),
+		"summary", Message(e.constraint.Summary, p, Streamed),
+		"type", e.interfaceType)
 }
 
 var selfNames = [kinds]string{"type", "attr", "prop", "successor", "region"}

@@ -1,9 +1,12 @@
 package opdef
 
 import (
+	"strconv"
+
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/property"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
 // An adaptor is what gives the accessors of an operation to operands and
@@ -15,57 +18,50 @@ type adaptor struct {
 	base, generic, values *cpp.Class
 }
 
-func newAdaptor(o *opClass) (*adaptor, error) {
-	if err := o.checkSegments(); err != nil {
-		return nil, err
-	}
-	if err := o.checkAccessors(); err != nil {
-		return nil, err
-	}
+func newAdaptor(o *opClass) *adaptor {
 	parts := o.class.Parts
 	a := &adaptor{
 		opClass: o,
-		base:    &cpp.Class{Name: o.GenericAdaptorName() + "Base", Parts: parts},
-		generic: &cpp.Class{Name: o.GenericAdaptorName(), Template: "typename RangeT", Parts: parts},
-		values:  &cpp.Class{Name: o.AdaptorName(), Parts: parts},
+		base:    o.newClass(o.GenericAdaptorName()+"Base", parts),
+		generic: o.newClass(o.GenericAdaptorName(), parts),
+		values:  o.newClass(o.AdaptorName(), parts),
 	}
-	a.genBaseFields()
-	a.genBaseConstructors()
-	a.genGenericHead()
-	a.genGenericConstructors()
-	a.genOperandGetters()
-	a.genBaseGetters()
-	o.genPropertyGettersIn(a.base)
-	if err := a.genAttrGetters(); err != nil {
-		return nil, err
-	}
-	a.genRegionGetters()
+	a.generic.Template = "typename RangeT"
+	a.emitBaseFields()
+	a.emitBaseConstructors()
+	a.emitGenericHead()
+	a.emitGenericConstructors()
+	a.emitOperandGetters()
+	a.emitBaseGetters()
+	property.EmitGetters(a.base, a.Operation)
+	a.emitAttrGetters()
+	a.emitRegionGetters()
 	a.base.Finish()
-	a.genGenericOperands()
+	a.emitGenericOperands()
 	a.generic.Finish()
-	a.genValues()
+	a.emitValues()
 	a.values.Finish()
-	return a, nil
+	return a
 }
 
 // propertiesType is the C++ type of the properties of the operation.
 func (a *adaptor) propertiesType() string {
-	if a.hasProperties {
+	if a.HasProperties {
 		return "Properties"
 	}
 	return "::mlir::EmptyProperties"
 }
 
-func (a *adaptor) genBaseFields() {
+func (a *adaptor) emitBaseFields() {
 	c := a.base
 	c.DeclareVisibility(cpp.Public)
-	if a.hasProperties {
-		a.genPropertiesStruct(c)
+	if a.HasProperties {
+		property.EmitStruct(c, a.Operation)
 	}
 	c.DeclareVisibility(cpp.Protected)
 	c.DeclareField("::mlir::DictionaryAttr odsAttrs")
 	c.DeclareField("::std::optional<::mlir::OperationName> odsOpName")
-	if a.hasProperties {
+	if a.HasProperties {
 		c.DeclareField("Properties properties")
 	}
 	c.DeclareField("::mlir::RegionRange odsRegions")
@@ -76,7 +72,7 @@ func (a *adaptor) genBaseFields() {
 // constructors; they have default values when there are no properties.
 func (a *adaptor) adaptorParams() []cpp.Param {
 	none := "{}"
-	if a.hasProperties {
+	if a.HasProperties {
 		none = ""
 	}
 	return []cpp.Param{
@@ -86,18 +82,18 @@ func (a *adaptor) adaptorParams() []cpp.Param {
 	}
 }
 
-func (a *adaptor) genBaseConstructors() {
+func (a *adaptor) emitBaseConstructors() {
 	c := a.base
 	m := c.AddMethod(&cpp.Method{Name: c.Name, Params: a.adaptorParams(), Properties: cpp.Inline})
 	m.Initializers = []string{"odsAttrs(attrs)"}
-	if a.hasProperties {
+	if a.HasProperties {
 		m.Initializers = append(m.Initializers, "properties(properties)")
 	}
 	m.Initializers = append(m.Initializers, "odsRegions(regions)")
 	m.Body.Write("  if (odsAttrs)\n    odsOpName.emplace(\"", a.OperationName(), "\", odsAttrs.getContext());\n")
 
 	fromOp := &cpp.Method{Name: c.Name, Initializers: []string{"odsAttrs(op->getRawDictionaryAttrs())", "odsOpName(op->getName())"}}
-	if a.hasProperties {
+	if a.HasProperties {
 		fromOp.Params = []cpp.Param{{Type: a.CppClassName, Name: "op"}}
 		fromOp.Initializers = append(fromOp.Initializers, "properties(op.getProperties())")
 	} else {
@@ -108,31 +104,31 @@ func (a *adaptor) genBaseConstructors() {
 	c.AddMethod(fromOp)
 }
 
-func (a *adaptor) genGenericHead() {
+func (a *adaptor) emitGenericHead() {
 	c := a.generic
 	c.Bases = []string{"detail::" + a.base.Name}
 	c.DeclareUsing("ValueT", "::llvm::detail::ValueOfRange<RangeT>")
 	c.DeclareUsing("Base", "detail::"+a.base.Name)
-	a.genOperandIndices(c)
+	a.emitOperandIndices(c)
 	c.DeclareVisibility(cpp.Public)
 }
 
-func (a *adaptor) genGenericConstructors() {
+func (a *adaptor) emitGenericConstructors() {
 	values := cpp.Param{Type: "RangeT", Name: "values"}
-	a.genGenericConstructor(append([]cpp.Param{values}, a.adaptorParams()...), "Base(attrs, properties, regions)", "odsOperands(values)")
-	a.genGenericConstructor([]cpp.Param{
+	a.emitGenericConstructor(append([]cpp.Param{values}, a.adaptorParams()...), "Base(attrs, properties, regions)", "odsOperands(values)")
+	a.emitGenericConstructor([]cpp.Param{
 		values, {Type: "::mlir::DictionaryAttr", Name: "attrs"}, {Type: "::mlir::OpaqueProperties", Name: "properties"},
 		{Type: "::mlir::RegionRange", Name: "regions", Default: "{}"},
 	}, cpp.Fill("@class(values, attrs, (properties ? *properties.as<@type *>() : @type{}), regions)",
 		"class", a.generic.Name, "type", a.propertiesType()))
-	if a.hasProperties {
+	if a.HasProperties {
 		attrs := cpp.Param{Type: "::mlir::DictionaryAttr", Name: "attrs", Default: "nullptr"}
-		if a.HasTrait(traitAttrSizedOperandSegments) {
+		if a.HasTrait(opmodel.TraitAttrSizedOperandSegments) {
 			attrs.Default = "" // segment sizes are needed
 		}
-		a.genGenericConstructor([]cpp.Param{values, attrs}, a.generic.Name+"(values, attrs, Properties{}, {})")
+		a.emitGenericConstructor([]cpp.Param{values, attrs}, a.generic.Name+"(values, attrs, Properties{}, {})")
 	}
-	a.genGenericConstructor([]cpp.Param{values, {Type: "const " + a.base.Name + " &", Name: "base"}}, "Base(base)", "odsOperands(values)")
+	a.emitGenericConstructor([]cpp.Param{values, {Type: "const " + a.base.Name + " &", Name: "base"}}, "Base(base)", "odsOperands(values)")
 	a.generic.AddMethod(&cpp.Method{
 		Name: a.generic.Name,
 		Template: cpp.Fill("typename LateInst = @op, typename = std::enable_if_t<std::is_same_v<LateInst, @op>>",
@@ -142,47 +138,47 @@ func (a *adaptor) genGenericConstructors() {
 	})
 }
 
-func (a *adaptor) genGenericConstructor(params []cpp.Param, initializers ...string) {
+func (a *adaptor) emitGenericConstructor(params []cpp.Param, initializers ...string) {
 	a.generic.AddMethod(&cpp.Method{Name: a.generic.Name, Params: params, Initializers: initializers})
 }
 
-// genOperandGetters writes the accessors of operands. What does not depend on
+// emitOperandGetters writes the accessors of operands. What does not depend on
 // the range of operands is in the base.
-func (a *adaptor) genOperandGetters() {
+func (a *adaptor) emitOperandGetters() {
 	sizes := ""
-	if a.HasTrait(traitAttrSizedOperandSegments) {
-		if a.attrProperties {
+	if a.HasTrait(opmodel.TraitAttrSizedOperandSegments) {
+		if a.AttrsInProperties {
 			sizes = "  ::llvm::ArrayRef<int32_t> sizeAttr = getProperties().operandSegmentSizes;\n"
 		} else {
 			sizes = cpp.Fill(`  assert(@attr && "missing segment size attribute for op");
   auto sizeAttr = ::llvm::cast<::mlir::DenseI32ArrayAttr>(@attr);
-`, "attr", a.attrInAdaptor(operandSegmentSizes))
+`, "attr", a.attrInAdaptor(opmodel.OperandSegmentSizes))
 		}
 	}
-	a.genIndexAndLength(a.base, &operandKind, a.Operands, a.operandCount, sizes, "odsOperandsSize",
+	a.emitIndexAndLength(a.base, &operandKind, a.Operands, a.OperandCount, sizes, "odsOperandsSize",
 		cpp.Param{Type: "unsigned", Name: "odsOperandsSize"})
 
 	m := a.genericMethod("std::pair<unsigned, unsigned>", "getODSOperandIndexAndLength", indexParam)
 	m.Body.Write("  return Base::getODSOperandIndexAndLength(index, odsOperands.size());\n")
 	m = a.genericMethod("RangeT", "getODSOperands", indexParam)
-	genODSValues(m, "getODSOperandIndexAndLength(index)", "odsOperands.begin()")
+	emitODSValues(m, "getODSOperandIndexAndLength(index)", "odsOperands.begin()")
 	for i, operand := range a.Operands {
 		if operand.Name != "" {
-			a.genOperandGetter(i, operand)
+			a.emitOperandGetter(i, operand)
 		}
 	}
 }
 
 func (a *adaptor) genericMethod(returns, name string, params ...cpp.Param) *cpp.Method {
-	return a.add(a.generic, &cpp.Method{Return: returns, Name: name, Params: params})
+	return a.generic.Require(&cpp.Method{Return: returns, Name: name, Params: params})
 }
 
-func (a *adaptor) genOperandGetter(i int, operand *ods.Operand) {
+func (a *adaptor) emitOperandGetter(i int, operand *ods.Operand) {
 	name := ods.GetterName(operand.Name)
 	switch {
 	case operand.Optional:
 		m := a.genericMethod("ValueT", name)
-		m.Body.Write("  auto operands = getODSOperands(", itoa(i), ");\n",
+		m.Body.Write("  auto operands = getODSOperands(", strconv.Itoa(i), ");\n",
 			"  return operands.empty() ? ValueT{} : (*operands.begin());\n")
 	case operand.VariadicOfVariadic:
 		m := a.genericMethod("::llvm::SmallVector<RangeT>", name)
@@ -195,22 +191,22 @@ func (a *adaptor) genOperandGetter(i int, operand *ods.Operand) {
     tblgenTmpOperands = tblgenTmpOperands.drop_front(sizes[i]);
   }
   return tblgenTmpOperandGroups;
-`, "i", itoa(i), "sizes", ods.GetterName(operand.SegmentAttr))
+`, "i", strconv.Itoa(i), "sizes", ods.GetterName(operand.SegmentAttr))
 	case operand.Variadic:
 		m := a.genericMethod("RangeT", name)
-		m.Body.Write("  return getODSOperands(", itoa(i), ");\n")
+		m.Body.Write("  return getODSOperands(", strconv.Itoa(i), ");\n")
 	default:
 		m := a.genericMethod("ValueT", name)
-		m.Body.Write("  return (*getODSOperands(", itoa(i), ").begin());\n")
+		m.Body.Write("  return (*getODSOperands(", strconv.Itoa(i), ").begin());\n")
 	}
 }
 
 func (a *adaptor) baseMethod(returns, name string) *cpp.Method {
-	return a.add(a.base, &cpp.Method{Return: returns, Name: name, Properties: cpp.Inline})
+	return a.base.Require(&cpp.Method{Return: returns, Name: name, Properties: cpp.Inline})
 }
 
-func (a *adaptor) genBaseGetters() {
-	if a.hasProperties {
+func (a *adaptor) emitBaseGetters() {
+	if a.HasProperties {
 		a.baseMethod("const Properties &", "getProperties").Body.Write("  return properties;\n")
 	}
 	a.baseMethod("::mlir::DictionaryAttr", "getAttributes").Body.Write("  return odsAttrs;\n")
@@ -219,49 +215,43 @@ func (a *adaptor) genBaseGetters() {
 // adaptorBuilder is a Builder in a method of the adaptor.
 const adaptorBuilder = "::mlir::Builder(odsAttrs.getContext())"
 
-// genAttrGetters writes get<Attr>Attr and get<Attr>.
-func (a *adaptor) genAttrGetters() error {
+// emitAttrGetters writes get<Attr>Attr and get<Attr>.
+func (a *adaptor) emitAttrGetters() {
 	for _, attr := range a.Attributes {
 		if attr.Derived {
 			continue
 		}
 		m := &cpp.Method{Return: attr.StorageType, Name: ods.GetterName(attr.Name) + "Attr"}
-		if a.hasProperties && !attr.HasDefault() {
+		if a.HasProperties && !attr.HasDefault() {
 			m.Properties = cpp.Inline
 		}
-		if m = a.add(a.base, m); !m.Body.Off() {
+		if m = a.base.Require(m); !m.Body.Off() {
 			b := &m.Body
-			if !a.hasProperties {
+			if !a.HasProperties {
 				b.Write("  assert(odsAttrs && \"no attributes when constructing adapter\");\n")
 			}
 			b.FillIndented("  ", "auto attr = ::llvm::@cast<@type>(@attr);\n",
-				"cast", castOf(attr.Attribute), "type", attr.StorageType, "attr", a.attrInAdaptor(attr.Name))
+				"cast", opmodel.AttrCast(attr.Attribute), "type", attr.StorageType, "attr", a.attrInAdaptor(attr.Name))
 			if attr.HasDefault() && attr.Optional {
-				if !attr.ConstBuildable() {
-					return tablegen.Errorf(0, "DefaultValuedAttr of type %s must have a constBuilder", attr.DefName())
-				}
 				b.FillIndented("  ", "if (!attr)\n  attr = @default;\n", "default", defaultValueAttr(attr.Attribute, adaptorBuilder))
 			}
 			b.Write("  return attr;\n")
 		}
-		if err := a.genAttrGetter(a.base, attr, adaptorBuilder); err != nil {
-			return err
-		}
+		a.emitAttrGetter(a.base, attr, adaptorBuilder)
 	}
-	return nil
 }
 
-// genRegionGetters writes the accessors of regions.
-func (a *adaptor) genRegionGetters() {
+// emitRegionGetters writes the accessors of regions.
+func (a *adaptor) emitRegionGetters() {
 	for i, r := range a.Regions {
 		switch {
 		case r.Name == "":
 		case r.Variadic:
 			m := a.baseMethod("::mlir::RegionRange", ods.GetterName(r.Name))
-			m.Body.Write("  return odsRegions.drop_front(", itoa(i), ");\n")
+			m.Body.Write("  return odsRegions.drop_front(", strconv.Itoa(i), ");\n")
 		default:
 			m := a.baseMethod("::mlir::Region &", ods.GetterName(r.Name))
-			m.Body.Write("  return *odsRegions[", itoa(i), "];\n")
+			m.Body.Write("  return *odsRegions[", strconv.Itoa(i), "];\n")
 		}
 	}
 	if len(a.Regions) > 0 {
@@ -272,15 +262,15 @@ func (a *adaptor) genRegionGetters() {
 	}
 }
 
-func (a *adaptor) genGenericOperands() {
+func (a *adaptor) emitGenericOperands() {
 	if m := a.generic.AddMethod(&cpp.Method{Return: "RangeT", Name: "getOperands"}); m != nil {
 		m.Body.Write("  return odsOperands;\n")
 	}
 	a.generic.AddField("RangeT odsOperands")
 }
 
-// genValues writes the adaptor for a ValueRange, and its verifier.
-func (a *adaptor) genValues() {
+// emitValues writes the adaptor for a ValueRange, and its verifier.
+func (a *adaptor) emitValues() {
 	c := a.values
 	c.Bases = []string{a.generic.Name + "<::mlir::ValueRange>"}
 	c.DeclareVisibility(cpp.Public)
@@ -296,8 +286,8 @@ func (a *adaptor) genValues() {
 		return
 	}
 	v := a.adaptorVerifier()
-	v.genCheckProperties(&m.Body)
-	v.genCheckAttrs(&m.Body)
+	v.emitCheckProperties(&m.Body)
+	v.emitCheckAttrs(&m.Body)
 	m.Body.Write("  return ::mlir::success();\n")
 }
 

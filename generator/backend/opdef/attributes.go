@@ -1,57 +1,58 @@
 package opdef
 
 import (
+	"strconv"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
 // attrInOp is the C++ expression for a stored attribute in a method of the
 // operation.
 func (o *opClass) attrInOp(name string) string {
-	if o.hasProperties {
+	if o.HasProperties {
 		return "getProperties()." + name
 	}
-	return o.sortedLookup("getAttrFromSortedRange", "(*this)->getAttrs().", name, attrNameGetter(name)+"()")
+	return o.sortedLookup("getAttrFromSortedRange", "(*this)->getAttrs().", name, opmodel.AttrNameGetter(name)+"()")
 }
 
 // namedAttrInOp is the same for the attribute together with its name.
 func (o *opClass) namedAttrInOp(name string) string {
-	return o.sortedLookup("getNamedAttrFromSortedRange", "(*this)->getAttrs().", name, attrNameGetter(name)+"()")
+	return o.sortedLookup("getNamedAttrFromSortedRange", "(*this)->getAttrs().", name, opmodel.AttrNameGetter(name)+"()")
 }
 
 // attrInAdaptor is the C++ expression for a stored attribute in a method of
 // the adaptor.
 func (o *opClass) attrInAdaptor(name string) string {
-	if o.hasProperties {
+	if o.HasProperties {
 		return "getProperties()." + name
 	}
 	return o.sortedLookup("getAttrFromSortedRange", "odsAttrs.", name, o.attrNameInAdaptor(name))
 }
 
 func (o *opClass) attrNameInAdaptor(name string) string {
-	return o.CppClassName + "::" + attrNameGetter(name) + "(*odsOpName)"
+	return o.CppClassName + "::" + opmodel.AttrNameGetter(name) + "(*odsOpName)"
 }
 
 // sortedLookup searches a sorted list of attributes, of which it leaves out as
 // many at both ends as are required to be there.
 func (o *opClass) sortedLookup(function, attrs, name, key string) string {
 	before, after := 0, 0
-	if a := o.attribute(name); a != nil {
-		before, after = a.before, a.after
+	if a := o.RegisteredAttr(name); a != nil {
+		before, after = a.Before, a.After
 	}
 	return cpp.Fill("::mlir::impl::@function(@{attrs}begin() + @before, @{attrs}end() - @after, @key)",
-		"function", function, "attrs", attrs, "before", itoa(before), "after", itoa(after), "key", key)
+		"function", function, "attrs", attrs, "before", strconv.Itoa(before), "after", strconv.Itoa(after), "key", key)
 }
 
 // opBuilder is a Builder in a method of the operation.
 const opBuilder = "::mlir::Builder((*this)->getContext())"
 
-// genAttrGetters writes get<Attr>Attr and get<Attr>, and what belongs to
+// emitAttrGetters writes get<Attr>Attr and get<Attr>, and what belongs to
 // derived attributes.
-func (o *opClass) genAttrGetters() error {
+func (o *opClass) emitAttrGetters() {
 	for _, a := range o.Attributes {
 		name := ods.GetterName(a.Name)
 		if a.Derived {
@@ -63,35 +64,21 @@ func (o *opClass) genAttrGetters() error {
 		m := o.class.AddMethod(&cpp.Method{Return: a.StorageType, Name: name + "Attr", Properties: cpp.Inline})
 		if m != nil && !m.Body.Off() {
 			m.Body.Fill("  return ::llvm::@cast<@type>(@attr);\n",
-				"cast", castOf(a.Attribute), "type", a.StorageType, "attr", o.attrInOp(a.Name))
+				"cast", opmodel.AttrCast(a.Attribute), "type", a.StorageType, "attr", o.attrInOp(a.Name))
 		}
-		if err := o.genAttrGetter(o.class, a, opBuilder); err != nil {
-			return err
-		}
+		o.emitAttrGetter(o.class, a, opBuilder)
 	}
-	o.genDerivedAttrs()
-	return nil
+	o.emitDerivedAttrs()
 }
 
-// castOf is the cast to an attribute's storage type.
-func castOf(a *ods.Attribute) string {
-	if a.OptionalOrDefaulted() {
-		return "dyn_cast_or_null"
-	}
-	return "cast"
-}
-
-// genAttrGetter writes get<Attr>, which returns the C++ value of the attribute
+// emitAttrGetter writes get<Attr>, which returns the C++ value of the attribute
 // and not the attribute.
-func (o *opClass) genAttrGetter(class *cpp.Class, a *ods.NamedAttribute, builder string) error {
+func (o *opClass) emitAttrGetter(class *cpp.Class, a *ods.NamedAttribute, builder string) {
 	name := ods.GetterName(a.Name)
-	m := o.add(class, &cpp.Method{Return: a.ReturnType, Name: name})
+	m := class.Require(&cpp.Method{Return: a.ReturnType, Name: name})
 	p := ods.Placeholders{"_self", "attr", "_builder", builder}
-	if a.HasDefault() && a.Optional && !a.ConstBuildable() {
-		return tablegen.Errorf(0, "DefaultValuedAttr of type %s must have a constBuilder", a.DefName())
-	}
 	if m.Body.Off() {
-		return nil
+		return
 	}
 	b := &m.Body
 	b.Write("  auto attr = ", name, "Attr();\n")
@@ -99,7 +86,6 @@ func (o *opClass) genAttrGetter(class *cpp.Class, a *ods.NamedAttribute, builder
 		b.Write("    if (!attr)\n      return ", ods.Expand(a.ConvertFromStorage, p.With("_self", defaultValueAttr(a.Attribute, builder))), ";\n")
 	}
 	b.Write("  return ", ods.Expand(a.ConvertFromStorage, p), ";\n")
-	return nil
 }
 
 // defaultValueAttr is the attribute that holds the default value.
@@ -108,29 +94,21 @@ func defaultValueAttr(a *ods.Attribute, builder string) string {
 	return ods.Expand(a.ConstBuilderCall, p, ods.Expand(a.DefaultValue, p))
 }
 
-// genDerivedAttrs writes isDerivedAttribute and materializeDerivedAttributes.
-func (o *opClass) genDerivedAttrs() {
+// emitDerivedAttrs writes isDerivedAttribute and materializeDerivedAttributes.
+func (o *opClass) emitDerivedAttrs() {
 	derived := o.Attributes[o.NativeAttributes:]
 	if len(derived) == 0 {
 		return
 	}
-	o.addTrait(traitDerivedAttributeOp)
-	m := o.staticMethod("bool", "isDerivedAttribute", cpp.Param{Type: "::llvm::StringRef", Name: "name"})
+	m := o.class.StaticMethod("bool", "isDerivedAttribute", cpp.Param{Type: "::llvm::StringRef", Name: "name"})
 	for _, a := range derived {
 		m.Body.Write("  if (name == \"", a.Name, "\") return true;\n")
 	}
 	m.Body.Write(" return false;\n")
-	m = o.method("::mlir::DictionaryAttr", "materializeDerivedAttributes")
-	var hidden []string
-	for _, a := range derived {
-		if a.ConvertFromStorage == "" {
-			hidden = append(hidden, ods.GetterName(a.Name))
-		}
-	}
+	m = o.class.Method("::mlir::DictionaryAttr", "materializeDerivedAttributes")
 	b := &m.Body
-	if len(hidden) > 0 {
-		names := strings.Join(hidden, ", ")
-		o.warn(o.Def.Errorf("op has non-materializable derived attributes '%s', skipping", names))
+	if len(o.HiddenDerived) > 0 {
+		names := strings.Join(o.HiddenDerived, ", ")
 		b.Write("  emitOpError(\"op has non-materializable derived attributes '", names, "'\");\n  return nullptr;\n")
 		return
 	}
@@ -162,9 +140,9 @@ func attrFromParam(a *ods.Attribute, builder, param string) string {
 	return ods.Expand(call, ods.Placeholders{"_builder", builder}, param)
 }
 
-// genAttrSetters writes set<Attr>Attr, which takes an attribute, and
+// emitAttrSetters writes set<Attr>Attr, which takes an attribute, and
 // set<Attr>, which takes its C++ value.
-func (o *opClass) genAttrSetters() error {
+func (o *opClass) emitAttrSetters() {
 	for _, a := range o.Attributes {
 		if a.Derived {
 			continue
@@ -174,30 +152,24 @@ func (o *opClass) genAttrSetters() error {
 			Params: []cpp.Param{{Type: a.StorageType, Name: "attr"}},
 		})
 		if m != nil {
-			o.genSetAttr(&m.Body, a.Name, "attr")
+			o.emitSetAttr(&m.Body, a.Name, "attr")
 		}
-		if err := o.genAttrValueSetter(a); err != nil {
-			return err
-		}
+		o.emitAttrValueSetter(a)
 	}
-	return nil
 }
 
-func (o *opClass) genSetAttr(b *cpp.Buffer, name, value string) {
-	if o.attrProperties {
+func (o *opClass) emitSetAttr(b *cpp.Buffer, name, value string) {
+	if o.AttrsInProperties {
 		b.Write("  getProperties().", name, " = ", value, ";\n")
 		return
 	}
-	b.Write("  (*this)->setAttr(", attrNameGetter(name), "(), ", value, ");\n")
+	b.Write("  (*this)->setAttr(", opmodel.AttrNameGetter(name), "(), ", value, ");\n")
 }
 
-func (o *opClass) genAttrValueSetter(a *ods.NamedAttribute) error {
+func (o *opClass) emitAttrValueSetter(a *ods.NamedAttribute) {
 	base, err := a.BaseAttr()
-	if err != nil {
-		return err
-	}
-	if !takesRawValue(base) {
-		return nil
+	if err != nil || !takesRawValue(base) { // Resolve reports the error
+		return
 	}
 	isUnit := a.DefName() == "UnitAttr"
 	param := cpp.Param{Type: a.ReturnType, Name: "attrValue"}
@@ -211,12 +183,12 @@ func (o *opClass) genAttrValueSetter(a *ods.NamedAttribute) error {
 	}
 	m := o.class.AddMethod(&cpp.Method{Return: "void", Name: ods.SetterName(a.Name), Params: []cpp.Param{param}})
 	if m == nil || m.Body.Off() {
-		return nil
+		return
 	}
 	switch {
 	case !a.Optional:
-		o.genSetAttr(&m.Body, a.Name, attrFromParam(a.Attribute, opBuilder, value))
-	case o.attrProperties:
+		o.emitSetAttr(&m.Body, a.Name, attrFromParam(a.Attribute, opBuilder, value))
+	case o.AttrsInProperties:
 		m.Body.Fill(`    auto &odsProp = getProperties().@name;
     if (attrValue)
       odsProp = @value;
@@ -227,13 +199,12 @@ func (o *opClass) genAttrValueSetter(a *ods.NamedAttribute) error {
 		m.Body.Fill(`    if (attrValue)
       return (*this)->setAttr(@key(), @value);
     (*this)->removeAttr(@key());
-`, "key", attrNameGetter(a.Name), "value", attrFromParam(base, opBuilder, value))
+`, "key", opmodel.AttrNameGetter(a.Name), "value", attrFromParam(base, opBuilder, value))
 	}
-	return nil
 }
 
-// genAttrRemovers writes remove<Attr>Attr for optional attributes.
-func (o *opClass) genAttrRemovers() {
+// emitAttrRemovers writes remove<Attr>Attr for optional attributes.
+func (o *opClass) emitAttrRemovers() {
 	for _, a := range o.Attributes {
 		if !a.Optional {
 			continue
@@ -242,8 +213,8 @@ func (o *opClass) genAttrRemovers() {
 		if m == nil {
 			continue
 		}
-		if !o.attrProperties {
-			m.Body.Write("return (*this)->removeAttr(", attrNameGetter(a.Name), "());\n")
+		if !o.AttrsInProperties {
+			m.Body.Write("return (*this)->removeAttr(", opmodel.AttrNameGetter(a.Name), "());\n")
 			continue
 		}
 		m.Body.Fill(`    auto attr = getProperties().@name;
@@ -253,9 +224,9 @@ func (o *opClass) genAttrRemovers() {
 	}
 }
 
-// genDefaultAttrs writes populateDefaultProperties or populateDefaultAttrs,
+// emitDefaultAttrs writes populateDefaultProperties or populateDefaultAttrs,
 // which give absent attributes their default values.
-func (o *opClass) genDefaultAttrs() {
+func (o *opClass) emitDefaultAttrs() {
 	var defaulted []*ods.NamedAttribute
 	for _, a := range o.Attributes {
 		if a.HasDefault() && !a.Optional {
@@ -265,8 +236,8 @@ func (o *opClass) genDefaultAttrs() {
 	if len(defaulted) == 0 {
 		return
 	}
-	if o.hasProperties {
-		m := o.staticMethod("void", "populateDefaultProperties",
+	if o.HasProperties {
+		m := o.class.StaticMethod("void", "populateDefaultProperties",
 			cpp.Param{Type: "::mlir::OperationName", Name: "opName"}, cpp.Param{Type: "Properties &", Name: "properties"})
 		m.Body.Write("  ::mlir::Builder odsBuilder(opName.getContext());\n")
 		for _, a := range defaulted {
@@ -275,20 +246,20 @@ func (o *opClass) genDefaultAttrs() {
 		}
 		return
 	}
-	m := o.staticMethod("void", "populateDefaultAttrs",
+	m := o.class.StaticMethod("void", "populateDefaultAttrs",
 		cpp.Param{Type: "const ::mlir::OperationName &", Name: "opName"}, cpp.Param{Type: "::mlir::NamedAttrList &", Name: "attributes"})
 	m.Body.Write("  auto attrNames = opName.getAttributeNames();\n",
 		"  ::mlir::Builder odsBuilder(attrNames.front().getContext());\n")
 	for _, a := range defaulted {
 		index := 0
-		for i := range o.attrs {
-			if o.attrs[i].name == a.Name {
+		for i := range o.Registered {
+			if o.Registered[i].Name == a.Name {
 				index = i
 			}
 		}
-		m.Body.Fill("  if (!attributes.get(attrNames[@index])) {\n", "index", itoa(index))
+		m.Body.Fill("  if (!attributes.get(attrNames[@index])) {\n", "index", strconv.Itoa(index))
 		m.Body.FillIndented("    ", "attributes.append(attrNames[@index], @value);\n",
-			"index", itoa(index), "value", defaultValueAttr(a.Attribute, odsBuilder))
+			"index", strconv.Itoa(index), "value", defaultValueAttr(a.Attribute, odsBuilder))
 		m.Body.Write("  }\n")
 	}
 }

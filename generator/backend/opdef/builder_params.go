@@ -1,6 +1,7 @@
 package opdef
 
 import (
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -158,27 +159,27 @@ func (o *opClass) ambiguous(form attrForm) bool {
 	return true
 }
 
-// genAddArguments writes what adds the operands, properties, attributes,
+// emitAddArguments writes what adds the operands, properties, attributes,
 // regions and successors that a builder was given.
-func (o *opClass) genAddArguments(b *cpp.Buffer, form attrForm) {
+func (o *opClass) emitAddArguments(b *cpp.Buffer, form attrForm) {
 	if b.Off() {
 		return
 	}
 	for i, operand := range o.Operands {
-		o.genAddOperand(b, o.operandName(i), operand)
+		o.emitAddOperand(b, o.operandName(i), operand)
 	}
-	if o.HasTrait(traitAttrSizedOperandSegments) {
-		if !o.attrProperties {
+	if o.HasTrait(opmodel.TraitAttrSizedOperandSegments) {
+		if !o.AttrsInProperties {
 			b.Write("  ")
 		}
-		o.genSetSegments(b, operandSegmentSizes, o.Operands, o.operandName)
+		o.emitSetSegments(b, opmodel.OperandSegmentSizes, o.Operands, o.operandName)
 	}
 	for _, p := range o.Properties {
 		b.Write("  odsState.getOrAddProperties<Properties>().", ods.SetterName(p.Name), "(", p.Name, ");\n")
 	}
 	for _, a := range o.Attributes[:o.NativeAttributes] {
 		if !o.isSegmentAttr(a.Name) {
-			o.genAddAttr(b, a, form)
+			o.emitAddAttr(b, a, form)
 		}
 	}
 	for _, r := range o.Regions {
@@ -192,7 +193,7 @@ func (o *opClass) genAddArguments(b *cpp.Buffer, form attrForm) {
 	}
 }
 
-func (o *opClass) genAddOperand(b *cpp.Buffer, name string, operand *ods.Operand) {
+func (o *opClass) emitAddOperand(b *cpp.Buffer, name string, operand *ods.Operand) {
 	if !operand.VariadicOfVariadic {
 		if operand.Optional {
 			b.Write("  if (", name, ")\n  ")
@@ -208,14 +209,14 @@ func (o *opClass) genAddOperand(b *cpp.Buffer, name string, operand *ods.Operand
       rangeSegments.push_back(range.size());
     auto rangeAttr = odsBuilder.getDenseI32ArrayAttr(rangeSegments);
 `, "name", name)
-	if o.attrProperties {
+	if o.AttrsInProperties {
 		b.Write("    odsState.getOrAddProperties<Properties>().", operand.SegmentAttr, " = rangeAttr;  }\n")
 	} else {
-		b.Write("    odsState.addAttribute(", attrNameGetter(operand.SegmentAttr), "(odsState.name), rangeAttr);  }\n")
+		b.Write("    odsState.addAttribute(", opmodel.AttrNameGetter(operand.SegmentAttr), "(odsState.name), rangeAttr);  }\n")
 	}
 }
 
-func (o *opClass) genAddAttr(b *cpp.Buffer, a *ods.NamedAttribute, form attrForm) {
+func (o *opClass) emitAddAttr(b *cpp.Buffer, a *ods.NamedAttribute, form attrForm) {
 	// A unit attribute is only added when it is true.
 	guarded := a.Optional && !a.HasDefault() || a.HasDefault() && form == wrapped ||
 		form == unwrapped && a.DefName() == "UnitAttr"
@@ -226,10 +227,10 @@ func (o *opClass) genAddAttr(b *cpp.Buffer, a *ods.NamedAttribute, form attrForm
 	if form == unwrapped && takesRawValue(a.Attribute) {
 		value = attrFromParam(a.Attribute, odsBuilder, a.Name)
 	}
-	if o.attrProperties {
+	if o.AttrsInProperties {
 		b.Write("  odsState.getOrAddProperties<Properties>().", a.Name, " = ", value, ";\n")
 	} else {
-		b.Write("  odsState.addAttribute(", attrNameGetter(a.Name), "(odsState.name), ", value, ");\n")
+		b.Write("  odsState.addAttribute(", opmodel.AttrNameGetter(a.Name), "(odsState.name), ", value, ");\n")
 	}
 	if guarded {
 		b.Write("  }\n")

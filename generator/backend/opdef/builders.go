@@ -1,8 +1,10 @@
 package opdef
 
 import (
+	"strconv"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -24,40 +26,35 @@ const (
 	propStruct                       // Properties and a list of discardable attributes
 )
 
-// genBuilders writes build() in all its forms, and create() beside each: the
+// emitBuilders writes build() in all its forms, and create() beside each: the
 // custom ones, those with a parameter per operand and attribute, those that
 // collect them, and those that infer the result types.
-func (o *opClass) genBuilders() error {
+func (o *opClass) emitBuilders() {
 	for _, builder := range o.Builders {
-		o.genCustomBuilder(builder)
+		o.emitCustomBuilder(builder)
 	}
 	if o.SkipDefaultBuilders {
-		return nil
+		return
 	}
-	o.genSeparateBuilders()
+	o.emitSeparateBuilders()
 	kinds := []collectiveKind{attrDict}
-	if o.hasProperties {
+	if o.HasProperties {
 		kinds = append(kinds, propStruct)
 	}
 	for _, kind := range kinds {
-		o.genCollectiveBuilder(kind)
+		o.emitCollectiveBuilder(kind)
 	}
-	if o.resultCount.variable() {
-		return nil
+	if o.ResultCount.Variable() {
+		return
 	}
-	if o.HasTrait(traitSameOperandsAndResultType) {
-		if err := o.genOperandTypeBuilders(kinds); err != nil {
-			return err
-		}
+	if o.HasTrait(opmodel.TraitSameOperandsAndResultType) {
+		o.emitOperandTypeBuilders(kinds)
 	}
-	if o.HasTrait(traitFirstAttrDerivedResultType) {
+	if o.HasTrait(opmodel.TraitFirstAttrDerivedResultType) {
 		for _, kind := range []collectiveKind{attrDict, propStruct} {
-			if err := o.genAttrTypeBuilder(kind); err != nil {
-				return err
-			}
+			o.emitAttrTypeBuilder(kind)
 		}
 	}
-	return nil
 }
 
 // addBuilder adds build() with the given parameters, and create(); nil when
@@ -65,14 +62,14 @@ func (o *opClass) genBuilders() error {
 func (o *opClass) addBuilder(params []cpp.Param) *cpp.Method {
 	m := o.class.AddMethod(&cpp.Method{Return: "void", Name: "build", Params: params, Properties: cpp.Static})
 	if m != nil {
-		o.genCreate(params)
+		o.emitCreate(params)
 	}
 	return m
 }
 
-// genCreate writes the two forms of create(): with an OpBuilder and a location,
+// emitCreate writes the two forms of create(): with an OpBuilder and a location,
 // and with an ImplicitLocOpBuilder.
-func (o *opClass) genCreate(buildParams []cpp.Param) {
+func (o *opClass) emitCreate(buildParams []cpp.Param) {
 	location := "location"
 	for named(buildParams, location) {
 		location += "_"
@@ -118,14 +115,14 @@ func named(params []cpp.Param, name string) bool {
 	return false
 }
 
-// genCustomBuilder writes a builder of the definition.
-func (o *opClass) genCustomBuilder(builder *ods.Builder) {
+// emitCustomBuilder writes a builder of the definition.
+func (o *opClass) emitCustomBuilder(builder *ods.Builder) {
 	params := make([]cpp.Param, 0, len(builder.Params)+2)
 	params = append(params, builderParam, stateParam)
 	for i, p := range builder.Params {
 		name := p.Name
 		if name == "" {
-			name = "odsArg" + itoa(i)
+			name = "odsArg" + strconv.Itoa(i)
 		}
 		params = append(params, cpp.Param{Type: p.Type, Name: name, Default: p.Default})
 	}
@@ -133,34 +130,34 @@ func (o *opClass) genCustomBuilder(builder *ods.Builder) {
 	if builder.Body == "" {
 		m.Properties |= cpp.DeclarationOnly
 	}
-	if m = o.add(o.class, m); !m.Body.Off() {
+	if m = o.class.Require(m); !m.Body.Off() {
 		m.Body.FillIndented("", ods.Expand(builder.Body, ods.Placeholders{"_builder", odsBuilder, "_state", odsState}))
 	}
-	o.genCreate(params)
+	o.emitCreate(params)
 }
 
-// genSeparateBuilders writes the builders with a parameter for each operand
+// emitSeparateBuilders writes the builders with a parameter for each operand
 // and attribute: attributes wrapped or as C++ values, and result types
 // separate, inferred, or as a range.
-func (o *opClass) genSeparateBuilders() {
+func (o *opClass) emitSeparateBuilders() {
 	forms := []attrForm{wrapped}
 	if o.hasRawValues() {
 		forms = append(forms, unwrapped)
 	}
 	for _, form := range forms {
 		if m := o.addBuilder(o.builderParams(separateTypes, form)); m != nil {
-			o.genAddArguments(&m.Body, form)
-			o.genAddSeparateTypes(&m.Body)
+			o.emitAddArguments(&m.Body, form)
+			o.emitAddSeparateTypes(&m.Body)
 		}
-		if o.HasTrait(traitInferTypeOpInterface) {
+		if o.HasTrait(opmodel.TraitInferTypeOpInterface) {
 			if m := o.addBuilder(o.builderParams(noTypes, form)); m != nil {
-				o.genAddArguments(&m.Body, form)
-				o.genAddInferredTypes(&m.Body)
+				o.emitAddArguments(&m.Body, form)
+				o.emitAddInferredTypes(&m.Body)
 			}
 		}
 		if m := o.addBuilder(o.builderParams(rangeOfTypes, form)); m != nil {
-			o.genAddArguments(&m.Body, form)
-			o.genAssertCount(&m.Body, "resultTypes", o.resultCount, "results")
+			o.emitAddArguments(&m.Body, form)
+			o.emitAssertCount(&m.Body, "resultTypes", o.ResultCount, "results")
 			m.Body.Write("  odsState.addTypes(resultTypes);\n")
 		}
 	}
@@ -180,7 +177,7 @@ func (o *opClass) resultTypeName(i int) string {
 	if name := o.Results[i].Name; name != "" {
 		return name
 	}
-	return "resultType" + itoa(i)
+	return "resultType" + strconv.Itoa(i)
 }
 
 // operandName is the name of a builder's parameter for an operand.
@@ -188,10 +185,10 @@ func (o *opClass) operandName(i int) string {
 	if name := o.Operands[i].Name; name != "" {
 		return name
 	}
-	return "odsArg_" + itoa(i)
+	return "odsArg_" + strconv.Itoa(i)
 }
 
-func (o *opClass) genAddSeparateTypes(b *cpp.Buffer) {
+func (o *opClass) emitAddSeparateTypes(b *cpp.Buffer) {
 	for i, r := range o.Results {
 		name := o.resultTypeName(i)
 		if r.Optional {
@@ -199,23 +196,23 @@ func (o *opClass) genAddSeparateTypes(b *cpp.Buffer) {
 		}
 		b.Write("  odsState.addTypes(", name, ");\n")
 	}
-	if o.HasTrait(traitAttrSizedResultSegments) {
-		if !o.attrProperties {
+	if o.HasTrait(opmodel.TraitAttrSizedResultSegments) {
+		if !o.AttrsInProperties {
 			b.Write(" ")
 		}
-		o.genSetSegments(b, resultSegmentSizes, o.Results, o.resultTypeName)
+		o.emitSetSegments(b, opmodel.ResultSegmentSizes, o.Results, o.resultTypeName)
 	}
 }
 
-// genSetSegments writes the statement that sets segment sizes from parameters.
-func (o *opClass) genSetSegments(b *cpp.Buffer, sizes string, values []*ods.Operand, name func(int) string) {
+// emitSetSegments writes the statement that sets segment sizes from parameters.
+func (o *opClass) emitSetSegments(b *cpp.Buffer, sizes string, values []*ods.Operand, name func(int) string) {
 	if b.Off() {
 		return
 	}
-	if o.attrProperties {
+	if o.AttrsInProperties {
 		b.Write("  ::llvm::copy(::llvm::ArrayRef<int32_t>({")
 	} else {
-		b.Write("odsState.addAttribute(", attrNameGetter(sizes), "(odsState.name), odsBuilder.getDenseI32ArrayAttr({")
+		b.Write("odsState.addAttribute(", opmodel.AttrNameGetter(sizes), "(odsState.name), odsBuilder.getDenseI32ArrayAttr({")
 	}
 	for i, v := range values {
 		if i > 0 {
@@ -233,14 +230,14 @@ func (o *opClass) genSetSegments(b *cpp.Buffer, sizes string, values []*ods.Oper
 			b.Write("1")
 		}
 	}
-	if o.attrProperties {
+	if o.AttrsInProperties {
 		b.Write("}), odsState.getOrAddProperties<Properties>().", sizes, ".begin());\n")
 	} else {
 		b.Write("}));\n")
 	}
 }
 
-func (o *opClass) genAddInferredTypes(b *cpp.Buffer) {
+func (o *opClass) emitAddInferredTypes(b *cpp.Buffer) {
 	b.Fill(`
         ::llvm::SmallVector<::mlir::Type, 2> inferredReturnTypes;
         if (::mlir::succeeded(@class::inferReturnTypes(odsBuilder.getContext(),
@@ -254,17 +251,17 @@ func (o *opClass) genAddInferredTypes(b *cpp.Buffer) {
         `, "class", o.CppClassName)
 }
 
-// genAssertCount writes the assertion that a parameter has as many elements as
+// emitAssertCount writes the assertion that a parameter has as many elements as
 // the definition asks for; none when any number will do.
-func (o *opClass) genAssertCount(b *cpp.Buffer, param string, c valueCount, what string) {
-	if c.variable() && c.fixed == 0 {
+func (o *opClass) emitAssertCount(b *cpp.Buffer, param string, c opmodel.ValueCount, what string) {
+	if c.Variable() && c.Fixed == 0 {
 		return
 	}
 	comparison := "=="
-	if c.variable() {
+	if c.Variable() {
 		comparison = ">="
 	}
-	b.Write("  assert(", param, ".size() ", comparison, " ", itoa(c.fixed), "u && \"mismatched number of ", what, "\");\n")
+	b.Write("  assert(", param, ".size() ", comparison, " ", strconv.Itoa(c.Fixed), "u && \"mismatched number of ", what, "\");\n")
 }
 
 // collectiveParams are the parameters of a builder that collects operands and
@@ -289,9 +286,9 @@ func collectedParams(kind collectiveKind, first ...cpp.Param) []cpp.Param {
 	return append(params, attributes)
 }
 
-// genAddCollected writes what adds collected operands and attributes. The type
+// emitAddCollected writes what adds collected operands and attributes. The type
 // of properties is spelled as given.
-func (o *opClass) genAddCollected(b *cpp.Buffer, kind collectiveKind, properties string) {
+func (o *opClass) emitAddCollected(b *cpp.Buffer, kind collectiveKind, properties string) {
 	b.Write("  odsState.addOperands(operands);\n")
 	if kind == propStruct {
 		b.Write("  odsState.useProperties(const_cast<", properties, ">(properties));\n",
@@ -301,10 +298,10 @@ func (o *opClass) genAddCollected(b *cpp.Buffer, kind collectiveKind, properties
 	}
 }
 
-// genAddRegions writes what adds the regions of a builder that collects.
-func (o *opClass) genAddRegions(b *cpp.Buffer) {
+// emitAddRegions writes what adds the regions of a builder that collects.
+func (o *opClass) emitAddRegions(b *cpp.Buffer) {
 	if len(o.Regions) > 0 {
-		count := itoa(len(o.Regions))
+		count := strconv.Itoa(len(o.Regions))
 		if o.HasVariadicRegion() {
 			count = "numRegions"
 		}
@@ -312,10 +309,10 @@ func (o *opClass) genAddRegions(b *cpp.Buffer) {
 	}
 }
 
-// genConvertAttributes writes what makes Properties of the attributes that a
+// emitConvertAttributes writes what makes Properties of the attributes that a
 // builder was given.
-func (o *opClass) genConvertAttributes(b *cpp.Buffer, kind collectiveKind) {
-	if !o.storesProperties || kind == propStruct {
+func (o *opClass) emitConvertAttributes(b *cpp.Buffer, kind collectiveKind) {
+	if !o.StoresProperties || kind == propStruct {
 		return
 	}
 	b.Fill(`
@@ -331,37 +328,37 @@ func (o *opClass) genConvertAttributes(b *cpp.Buffer, kind collectiveKind) {
 `, "class", o.CppClassName)
 }
 
-// genCollectiveBuilder writes the builder that takes result types, operands
+// emitCollectiveBuilder writes the builder that takes result types, operands
 // and attributes as ranges, and the one that infers the result types.
-func (o *opClass) genCollectiveBuilder(kind collectiveKind) {
+func (o *opClass) emitCollectiveBuilder(kind collectiveKind) {
 	m := o.addBuilder(o.collectiveParams(kind, anonymousBuilderParam, stateParam, resultTypesParam))
 	if m == nil {
 		return
 	}
 	b := &m.Body
-	o.genAssertCount(b, "operands", o.operandCount, "parameters")
-	o.genAddCollected(b, kind, "Properties&")
-	o.genAddRegions(b)
-	o.genAssertCount(b, "resultTypes", o.resultCount, "return types")
+	o.emitAssertCount(b, "operands", o.OperandCount, "parameters")
+	o.emitAddCollected(b, kind, "Properties&")
+	o.emitAddRegions(b)
+	o.emitAssertCount(b, "resultTypes", o.ResultCount, "return types")
 	b.Write("  odsState.addTypes(resultTypes);\n")
-	o.genConvertAttributes(b, kind)
+	o.emitConvertAttributes(b, kind)
 
-	if o.HasTrait(traitInferTypeOpInterface) && len(o.Successors) == 0 {
-		o.genInferringCollectiveBuilder(kind)
+	if o.HasTrait(opmodel.TraitInferTypeOpInterface) && len(o.Successors) == 0 {
+		o.emitInferringCollectiveBuilder(kind)
 	}
 }
 
-func (o *opClass) genInferringCollectiveBuilder(kind collectiveKind) {
+func (o *opClass) emitInferringCollectiveBuilder(kind collectiveKind) {
 	m := o.addBuilder(o.collectiveParams(kind, builderParam, stateParam))
 	if m == nil || m.Body.Off() {
 		return
 	}
 	b := &m.Body
-	o.genAssertCount(b, "operands", o.operandCount, "parameters")
-	o.genAddCollected(b, kind, "Properties &")
-	o.genAddRegions(b)
+	o.emitAssertCount(b, "operands", o.OperandCount, "parameters")
+	o.emitAddCollected(b, kind, "Properties &")
+	o.emitAddRegions(b)
 	before := b.Len()
-	o.genConvertAttributes(b, kind)
+	o.emitConvertAttributes(b, kind)
 	if b.Len() == before {
 		b.Write("\n")
 	}
@@ -372,7 +369,7 @@ func (o *opClass) genInferringCollectiveBuilder(kind collectiveKind) {
           odsState.getRawProperties(),
           odsState.regions, inferredReturnTypes))) {
 `, "class", o.CppClassName)
-	b.Indented("  ", func() { o.genAssertCount(b, "inferredReturnTypes", o.resultCount, "return types") })
+	b.Indented("  ", func() { o.emitAssertCount(b, "inferredReturnTypes", o.ResultCount, "return types") })
 	b.Write(`    odsState.addTypes(inferredReturnTypes);
   } else {
     ::llvm::report_fatal_error("Failed to infer result type(s).");
@@ -380,9 +377,9 @@ func (o *opClass) genInferringCollectiveBuilder(kind collectiveKind) {
 `)
 }
 
-// genOperandTypeBuilders writes the builders that give all results the type of
+// emitOperandTypeBuilders writes the builders that give all results the type of
 // the first operand.
-func (o *opClass) genOperandTypeBuilders(kinds []collectiveKind) error {
+func (o *opClass) emitOperandTypeBuilders(kinds []collectiveKind) {
 	forms := []attrForm{wrapped}
 	if o.hasRawValues() {
 		forms = append(forms, unwrapped)
@@ -392,7 +389,7 @@ func (o *opClass) genOperandTypeBuilders(kinds []collectiveKind) error {
 		if m == nil {
 			continue
 		}
-		o.genAddArguments(&m.Body, form)
+		o.emitAddArguments(&m.Body, form)
 		if len(o.Results) == 0 || len(o.Operands) == 0 {
 			continue
 		}
@@ -400,7 +397,7 @@ func (o *opClass) genOperandTypeBuilders(kinds []collectiveKind) error {
 		if o.Operands[0].Variadic {
 			first += ".front()"
 		}
-		genAddRepeatedType(&m.Body, first+".getType()", len(o.Results))
+		emitAddRepeatedType(&m.Body, first+".getType()", len(o.Results))
 		m.Body.Write("\n")
 	}
 	for _, kind := range kinds {
@@ -408,15 +405,14 @@ func (o *opClass) genOperandTypeBuilders(kinds []collectiveKind) error {
 		if m == nil {
 			continue
 		}
-		o.genAddCollected(&m.Body, kind, "Properties&")
-		o.genAddRegions(&m.Body)
-		genAddRepeatedType(&m.Body, "operands[0].getType()", len(o.Results))
+		o.emitAddCollected(&m.Body, kind, "Properties&")
+		o.emitAddRegions(&m.Body)
+		emitAddRepeatedType(&m.Body, "operands[0].getType()", len(o.Results))
 		m.Body.Write("\n")
 	}
-	return nil
 }
 
-func genAddRepeatedType(b *cpp.Buffer, typ string, n int) {
+func emitAddRepeatedType(b *cpp.Buffer, typ string, n int) {
 	b.Write("  odsState.addTypes({")
 	for i := range n {
 		if i > 0 {
@@ -427,16 +423,13 @@ func genAddRepeatedType(b *cpp.Buffer, typ string, n int) {
 	b.Write("});\n")
 }
 
-// genAttrTypeBuilder writes the builder that gives all results the type that
+// emitAttrTypeBuilder writes the builder that gives all results the type that
 // the first attribute says. As in the reference it knows nothing of regions,
 // and takes Properties whether the operation has any or not.
-func (o *opClass) genAttrTypeBuilder(kind collectiveKind) error {
+func (o *opClass) emitAttrTypeBuilder(kind collectiveKind) {
 	m := o.addBuilder(collectedParams(kind, builderParam, stateParam))
-	if m == nil {
-		return nil
-	}
-	if len(o.Attributes) == 0 {
-		return o.Def.Errorf("op without attributes has the trait FirstAttrDerivedResultType")
+	if m == nil || len(o.Attributes) == 0 {
+		return
 	}
 	a := o.Attributes[0]
 	b := &m.Body
@@ -451,14 +444,13 @@ func (o *opClass) genAttrTypeBuilder(kind collectiveKind) error {
       break;
     }
   }
-`, "key", attrNameGetter(a.Name))
+`, "key", opmodel.AttrNameGetter(a.Name))
 	}
 	typ := "::llvm::cast<::mlir::TypedAttr>(typeAttr).getType()"
 	if a.IsTypeAttr() {
 		typ = "::llvm::cast<::mlir::TypeAttr>(typeAttr).getValue()"
 	}
-	o.genAddCollected(b, kind, "Properties&")
+	o.emitAddCollected(b, kind, "Properties&")
 	b.Write("  ")
-	genAddRepeatedType(b, typ, len(o.Results))
-	return nil
+	emitAddRepeatedType(b, typ, len(o.Results))
 }

@@ -1,19 +1,20 @@
-// Package opdef turns operations into C++ (ODS manual, "Operation
-// Definition"): -gen-op-decls and -gen-op-defs. It knows what C++ an operation
-// becomes; what the fields of a definition mean is known by package ods, and
-// the syntax of C++ by package cpp.
+// Package opdef generates C++ from operations: -gen-op-decls and -gen-op-defs
+// (ODS manual, "Generated C++ code", "Sharded Operation Definitions"). It writes
+// classes, adaptors, accessors, builders and verifiers, and the files and shards
+// that hold them.
+//
+// What the fields of a definition mean belongs to package ods; what an operation
+// becomes, and whether it is correct, to opdef/opmodel. Properties belong to
+// opdef/property, assembly formats to opdef/asmformat, and the division into
+// shards to opdef/shardplan.
 package opdef
 
 import (
-	"context"
 	"errors"
-	"io"
 	"regexp"
 	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
-	"github.com/rules-ods/rules_ods/generator/backend/constraint"
-	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -24,8 +25,8 @@ func Family() backend.Family {
 		Title: "Options for op definition generators",
 		Flags: Flags(),
 		Generators: []backend.Generator{
-			{Name: "gen-op-decls", Help: "Generate op declarations", Run: run(genDecls)},
-			{Name: "gen-op-defs", Help: "Generate op definitions", Run: run(genDefs), ShardFiles: true},
+			{Name: "gen-op-decls", Help: "Generate op declarations", Run: run(emitDecls)},
+			{Name: "gen-op-defs", Help: "Generate op definitions", Run: run(emitDefs), ShardFiles: true},
 		},
 	}
 }
@@ -36,83 +37,35 @@ const (
 	flagExclude = "op-exclude-regex"
 )
 
-// Flags returns the flags that choose operations; other generators of
-// operations read them too.
+// Flags returns the flags that choose operations and divide them into shards.
+// Other generators of operations read some of them too.
 func Flags() []backend.Flag {
 	return append([]backend.Flag{
 		{Name: flagExclude, Value: "string", Help: "Leave out operations whose name matches"},
 		{Name: flagInclude, Value: "string", Help: "Take only operations whose name matches"},
 		{Name: "op-shard-count", Value: "uint", Default: "1", Help: "The number of shards into which the op classes are divided"},
-	}, shardFlags...)
+	}, shardFlags()...)
 }
 
-// A file is one generated file: the operations it is about, resolved.
-type file struct {
-	in     *backend.Input
-	ops    []*ods.Operator
-	shards int
-	common []int // operations that all see in any case
-	plan   *shardPlan
-	// out is what stands between pieces; flush writes it to the output.
-	out cpp.Buffer
-	to  io.Writer
-}
+// Flags that divide operations into shards, besides -op-shard-count.
+const (
+	flagShardPlan   = "op-shard-plan"
+	flagShardSlim   = "op-shard-slim"
+	flagShardCommon = "op-shard-common"
+	flagLean        = "op-defs-lean"
+)
 
-func run(gen func(context.Context, *file) error) func(context.Context, *backend.Input, io.Writer) error {
-	return func(ctx context.Context, in *backend.Input, out io.Writer) error {
-		ops, err := sharedOperators(in)
-		if err != nil {
-			return err
-		}
-		shards, err := shardCount(in)
-		if err != nil {
-			return err
-		}
-		f := &file{in: in, ops: ops, shards: shards, to: out}
-		if err := f.checkShardFiles(); err != nil {
-			return err
-		}
-		if f.slim() {
-			if f.common, err = f.commonClasses(); err != nil {
-				return err
-			}
-		}
-		if f.plan, err = f.planShards(ctx); err != nil {
-			return err
-		}
-		if err := gen(ctx, f); err != nil {
-			return err
-		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		return f.flush()
+func shardFlags() []backend.Flag {
+	return []backend.Flag{
+		{Name: flagShardPlan, Value: "even|balanced", Default: "even",
+			Help: "How to divide operations: as mlir-tblgen does, or by what they cost to compile, moving few when others come and go"},
+		{Name: flagShardSlim,
+			Help: "Let a shard that defines ODS_SLIM_<dialect class> see only the classes it needs, and whatever defines ODS_FORWARD_<dialect class> only declarations"},
+		{Name: flagShardCommon, Value: "classes",
+			Help: "With -op-shard-slim: classes of operations, separated by commas, that all see in any case"},
+		{Name: flagLean,
+			Help: "Write definitions that are cheaper to compile; the classes stay the same"},
 	}
-}
-
-// flush writes what stands before the next piece.
-func (f *file) flush() error { return f.flushTo(f.to) }
-
-func (f *file) flushTo(to io.Writer) error {
-	_, err := to.Write(f.out.Bytes())
-	f.out.Reset()
-	return err
-}
-
-// operatorsKey names the operations among what the generators of one invocation
-// share: they depend on these flags.
-type operatorsKey struct{ include, exclude string }
-
-func keyOfOperators(in *backend.Input) operatorsKey {
-	return operatorsKey{in.Flag(flagInclude), in.Flag(flagExclude)}
-}
-
-// sharedOperators returns the operations that the flags ask for. Declarations
-// and definitions of one invocation are about the same.
-func sharedOperators(in *backend.Input) ([]*ods.Operator, error) {
-	return backend.Remember(in.Memo, keyOfOperators(in), func() ([]*ods.Operator, error) {
-		return Operators(ods.NewModel(in.Records), in)
-	})
 }
 
 // Operators returns the operations that the flags ask for, in the order of
@@ -184,162 +137,4 @@ func shardCount(in *backend.Input) (int, error) {
 		return 0, errors.New("-op-shard-count: want a number of at least 1, got " + strconv.Quote(text))
 	}
 	return int(n), nil
-}
-
-// genDecls writes forward declarations, then the classes, then the
-// declarations of the registration hooks of shards.
-func genDecls(ctx context.Context, f *file) error {
-	if f.slim() {
-		if err := f.planViews(ctx); err != nil {
-			return err
-		}
-	}
-	b := &f.out
-	b.BannerFrom("Op Declarations", f.in.File)
-	for _, op := range f.ops {
-		if err := checkDocumented(op); err != nil {
-			return err
-		}
-		b.QualifiedNamespace(op.CppNamespace, func() {
-			b.DocComment("", op.Summary)
-			b.DocComment("", op.Description)
-			b.Write("class ", op.CppClassName, ";\n")
-		})
-	}
-	var err error
-	b.IfDef("GET_OP_CLASSES", true, func() {
-		err = f.genClasses(ctx)
-	})
-	if err == nil {
-		f.genHookDeclarations()
-	}
-	return err
-}
-
-// checkDocumented reports a summary or a description that is unset.
-func checkDocumented(op *ods.Operator) error {
-	for _, field := range []string{"summary", "description"} {
-		if _, ok, err := op.Def.Text(field); err != nil {
-			return err
-		} else if !ok {
-			return op.Def.Errorf("field '%s' of record '%s' has no value", field, op.Def.Name)
-		}
-	}
-	return nil
-}
-
-// genDefs writes the list of operations and the definitions of their classes,
-// divided into shards when more than one is asked for.
-func genDefs(ctx context.Context, f *file) error {
-	b := &f.out
-	b.BannerFrom("Op Definitions", f.in.File)
-	if f.shards > 1 {
-		return f.genShards(ctx)
-	}
-	b.IfDef("GET_OP_LIST", true, func() {
-		for i, op := range f.ops {
-			if i > 0 {
-				b.Write(",\n")
-			}
-			b.Write(op.QualifiedClassName())
-		}
-	})
-	var err error
-	b.IfDef("GET_OP_CLASSES", true, func() {
-		err = f.genDefinitions(ctx)
-	})
-	return err
-}
-
-// constraints names the functions that check the constraints of operations;
-// the tag tells shards apart.
-func (f *file) constraints(ops []*ods.Operator, tag string) *constraint.Table {
-	t := constraint.NewTable(constraint.Label(f.in.File, tag))
-	for _, op := range ops {
-		t.AddOperator(op)
-	}
-	return t
-}
-
-// A generated operation can be written.
-type generated struct {
-	*opClass
-	adaptor *adaptor
-}
-
-// newGenerated makes the classes of an operation, of which the parts are going to be
-// written. Faults of its format are reported as in says.
-func newGenerated(op *ods.Operator, constraints *constraint.Table, parts cpp.Parts, in *backend.Input, warn func(error)) (*generated, error) {
-	o := newOpClass(op, constraints, parts)
-	o.formatError = in.FormatError
-	o.warn = warn
-	a, err := newAdaptor(o)
-	if err != nil {
-		return nil, err
-	}
-	if err := o.fill(); err != nil {
-		return nil, err
-	}
-	return &generated{o, a}, nil
-}
-
-func (g *generated) writeDeclaration(b *cpp.Buffer) {
-	g.adaptor.writeDeclarations(b)
-	g.class.WriteDeclaration(b)
-}
-
-func (g *generated) writeDefinitions(b *cpp.Buffer) {
-	g.adaptor.writeDefinitions(b)
-	g.class.WriteDefinitions(b)
-}
-
-// genOpDeclaration writes the classes of one operation.
-func genOpDeclaration(p *piece, op *ods.Operator, constraints *constraint.Table) error {
-	g, err := newGenerated(op, constraints, cpp.Declarations, &p.in, p.warn)
-	if err != nil {
-		return err
-	}
-	p.QualifiedNamespace(op.CppNamespace, func() {
-		p.Heading("Declarations of " + op.QualifiedClassName())
-		g.writeDeclaration(p.Buffer)
-	})
-	genTypeID(p.Buffer, "DECLARE", op)
-	return nil
-}
-
-// warn reports a warning, once per operation: with its declaration.
-func (p *piece) warn(err error) {
-	var d *tablegen.Diagnostic
-	if errors.As(err, &d) {
-		p.in.Warn(&tablegen.Diagnostic{Severity: tablegen.SeverityWarning, Loc: d.Loc, Msg: d.Msg})
-	}
-}
-
-// silent drops warnings that come with the declaration.
-func silent(error) {}
-
-// genConstraintFunctions writes the functions that check constraints.
-func genConstraintFunctions(b *cpp.Buffer, constraints *constraint.Table) {
-	b.Heading("Functions that check constraints")
-	constraints.GenFunctions(b)
-}
-
-// genOpDefinition writes the definitions of the classes of one operation.
-func genOpDefinition(p *piece, op *ods.Operator, constraints *constraint.Table) error {
-	g, err := newGenerated(op, constraints, cpp.Definitions, &p.in, silent)
-	if err != nil {
-		return err
-	}
-	p.QualifiedNamespace(op.CppNamespace, func() {
-		p.Heading("Definitions of " + op.QualifiedClassName())
-		g.writeDefinitions(p.Buffer)
-	})
-	genTypeID(p.Buffer, "DEFINE", op)
-	return nil
-}
-
-func genTypeID(b *cpp.Buffer, kind string, op *ods.Operator) {
-	if op.CppNamespace != "" {
-		b.Write("MLIR_", kind, "_EXPLICIT_TYPE_ID(", op.QualifiedClassName(), ")\n\n")
-	}
 }

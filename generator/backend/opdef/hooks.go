@@ -1,15 +1,17 @@
 package opdef
 
 import (
+	"strconv"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/asmformat"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// genUsings writes what the class begins with: names of its adaptors, indices
+// emitUsings writes what the class begins with: names of its adaptors, indices
 // of operands, and its properties.
-func (o *opClass) genUsings() {
+func (o *opClass) emitUsings() {
 	c := o.class
 	if c.Parts&cpp.Declarations == 0 {
 		return
@@ -20,45 +22,45 @@ func (o *opClass) genUsings() {
 	c.DeclareUsing("Adaptor", o.AdaptorName())
 	c.Declare("template <typename RangeT>\nusing GenericAdaptor = " + o.GenericAdaptorName() + "<RangeT>;\n")
 	c.DeclareUsing("FoldAdaptor", "GenericAdaptor<::llvm::ArrayRef<::mlir::Attribute>>")
-	o.genOperandIndices(c)
-	if o.hasProperties {
+	o.emitOperandIndices(c)
+	if o.HasProperties {
 		c.DeclareUsing("Properties", "FoldAdaptor::Properties")
 	}
 }
 
-// genOperandIndices writes a constant with the index of each named operand.
-func (o *opClass) genOperandIndices(c *cpp.Class) {
+// emitOperandIndices writes a constant with the index of each named operand.
+func (o *opClass) emitOperandIndices(c *cpp.Class) {
 	for i, operand := range o.Operands {
 		if operand.Name != "" {
-			c.Declare("static constexpr int odsIndex_" + operand.Name + " = " + itoa(i) + ";\n")
+			c.Declare("static constexpr int odsIndex_" + operand.Name + " = " + strconv.Itoa(i) + ";\n")
 		}
 	}
 }
 
-// genParserDeclaration declares parse() for hasCustomAssemblyFormat.
-func (o *opClass) genParserDeclaration() {
+// emitParserDeclaration declares parse() for hasCustomAssemblyFormat.
+func (o *opClass) emitParserDeclaration() {
 	if o.HasAssemblyFormat || !o.HasCustomAssemblyFormat {
 		return
 	}
-	o.add(o.class, &cpp.Method{
+	o.class.Require(&cpp.Method{
 		Return: "::mlir::ParseResult", Name: "parse", Properties: cpp.Static | cpp.DeclarationOnly,
 		Params: []cpp.Param{{Type: "::mlir::OpAsmParser &", Name: "parser"}, {Type: "::mlir::OperationState &", Name: "result"}},
 	})
 }
 
-// genPrinterDeclaration declares print() for hasCustomAssemblyFormat.
-func (o *opClass) genPrinterDeclaration() {
+// emitPrinterDeclaration declares print() for hasCustomAssemblyFormat.
+func (o *opClass) emitPrinterDeclaration() {
 	if o.HasAssemblyFormat || !o.HasCustomAssemblyFormat {
 		return
 	}
-	o.declaration("void", "print", cpp.Param{Type: "::mlir::OpAsmPrinter &", Name: "p"})
+	o.class.UserMethod("void", "print", cpp.Param{Type: "::mlir::OpAsmPrinter &", Name: "p"})
 }
 
-// genCanonicalizers declares canonicalize and getCanonicalizationPatterns. The
+// emitCanonicalizers declares canonicalize and getCanonicalizationPatterns. The
 // latter is defined when only the former was asked for.
-func (o *opClass) genCanonicalizers() {
+func (o *opClass) emitCanonicalizers() {
 	if o.HasCanonicalizeMethod {
-		o.add(o.class, &cpp.Method{
+		o.class.Require(&cpp.Method{
 			Return: "::llvm::LogicalResult", Name: "canonicalize", Properties: cpp.Static | cpp.DeclarationOnly,
 			Params: []cpp.Param{{Type: o.CppClassName, Name: "op"}, {Type: "::mlir::PatternRewriter &", Name: "rewriter"}},
 		})
@@ -73,56 +75,49 @@ func (o *opClass) genCanonicalizers() {
 	if o.HasCanonicalizer {
 		m.Properties |= cpp.DeclarationOnly
 	}
-	if m = o.add(o.class, m); !o.HasCanonicalizer {
+	if m = o.class.Require(m); !o.HasCanonicalizer {
 		m.Body.Write("  results.add(canonicalize);\n")
 	}
 }
 
-// genFolder declares fold.
-func (o *opClass) genFolder() {
+// emitFolder declares fold.
+func (o *opClass) emitFolder() {
 	if !o.HasFolder {
 		return
 	}
 	adaptor := cpp.Param{Type: "FoldAdaptor", Name: "adaptor"}
-	if len(o.Results) == 1 && !o.resultCount.variable() {
-		o.declaration("::mlir::OpFoldResult", "fold", adaptor)
+	if len(o.Results) == 1 && !o.ResultCount.Variable() {
+		o.class.UserMethod("::mlir::OpFoldResult", "fold", adaptor)
 		return
 	}
-	o.declaration("::llvm::LogicalResult", "fold", adaptor,
+	o.class.UserMethod("::llvm::LogicalResult", "fold", adaptor,
 		cpp.Param{Type: "::llvm::SmallVectorImpl<::mlir::OpFoldResult> &", Name: "results"})
 }
 
-// genAssemblyFormat writes what the assembly format asks for.
-func (o *opClass) genAssemblyFormat() error {
+// emitAssemblyFormat adds the methods of the assembly format. Without a format,
+// it adds setPropertiesFromParsedAttr, so that handwritten parsers can use it.
+func (o *opClass) emitAssemblyFormat() {
 	if o.HasAssemblyFormat {
-		f, err := newFormat(o.Operator)
-		if err != nil {
-			return o.formatError(err)
+		if o.Format != nil {
+			o.Format.EmitMethods(o.class)
 		}
-		f.addMethods(o.class)
-		return nil
+		return
 	}
-	if o.hasProperties {
-		o.genParsedPropertiesSetter()
+	if !o.HasProperties {
+		return
 	}
-	return nil
-}
-
-// genParsedPropertiesSetter writes setPropertiesFromParsedAttr for operations
-// without a format, so that handwritten parsers can use it.
-func (o *opClass) genParsedPropertiesSetter() {
-	f := &opFormat{op: o.Operator, storesProperties: true}
-	m := o.staticMethod("::llvm::LogicalResult", "setPropertiesFromParsedAttr", propertiesParam,
+	m := o.class.StaticMethod("::llvm::LogicalResult", "setPropertiesFromParsedAttr",
+		cpp.Param{Type: "Properties &", Name: "prop"},
 		cpp.Param{Type: "::mlir::Attribute", Name: "attr"},
 		cpp.Param{Type: "::llvm::function_ref<::mlir::InFlightDiagnostic()>", Name: "emitError"})
 	if !m.Body.Off() {
-		f.emitSetPropertiesFromParsedAttr(&m.Body)
+		asmformat.EmitSetPropertiesFromParsedAttr(&m.Body, o.Operator)
 	}
 }
 
-// genExtraClassDeclaration copies what the definition and its traits add to
+// emitExtraClassDeclaration copies what the definition and its traits add to
 // the class.
-func (o *opClass) genExtraClassDeclaration() {
+func (o *opClass) emitExtraClassDeclaration() {
 	var declarations, definitions strings.Builder
 	for _, t := range o.Traits {
 		if t.Kind != ods.NativeTrait {

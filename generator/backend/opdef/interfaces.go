@@ -7,9 +7,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// genInterfaceUsings makes the default methods of interfaces visible beside
+// emitInterfaceUsings makes the default methods of interfaces visible beside
 // the methods of the class that the definition asked to declare.
-func (o *opClass) genInterfaceUsings() {
+func (o *opClass) emitInterfaceUsings() {
 	var used []string
 	for _, t := range o.Traits {
 		if t.Kind != ods.InterfaceTrait || !t.DeclareMethods {
@@ -26,24 +26,24 @@ func (o *opClass) genInterfaceUsings() {
 	}
 }
 
-// genInterfaceMethods declares the methods of interfaces, for
+// emitInterfaceMethods declares the methods of interfaces, for
 // DeclareOpInterfaceMethods.
-func (o *opClass) genInterfaceMethods() {
+func (o *opClass) emitInterfaceMethods() {
 	for _, t := range o.Traits {
 		if t.Kind != ods.InterfaceTrait || !t.DeclareMethods {
 			continue
 		}
 		for _, m := range t.Interface.Methods {
 			if m.Body == "" && (m.DefaultBody == "" || slices.Contains(t.AlwaysDeclared, m.Name)) {
-				o.genInterfaceMethod(m, cpp.DeclarationOnly)
+				o.emitInterfaceMethod(m, cpp.DeclarationOnly)
 			}
 		}
 	}
 }
 
-// genInterfaceMethod adds a method of an interface to the class. The class may
+// emitInterfaceMethod adds a method of an interface to the class. The class may
 // have it already: then the result is nil.
-func (o *opClass) genInterfaceMethod(m *ods.InterfaceMethod, properties cpp.Properties) *cpp.Method {
+func (o *opClass) emitInterfaceMethod(m *ods.InterfaceMethod, properties cpp.Properties) *cpp.Method {
 	if m.Static {
 		properties |= cpp.Static
 	}

@@ -9,10 +9,10 @@ import (
 // same as mlir-tblgen's.
 func (f *file) lean() bool { return f.in.Flag(flagLean) == "true" }
 
-// genRegistration writes the statement that registers an operation. That of
+// emitRegistration writes the statement that registers an operation. That of
 // slim shards and of lean definitions hands over the model as what it is kept
 // as, which spares a smart pointer of its own type for each operation.
-func (f *file) genRegistration(b *cpp.Buffer, op *ods.Operator) {
+func (f *file) emitRegistration(b *cpp.Buffer, op *ods.Operator) {
 	class := op.QualifiedClassName()
 	if f.lean() || f.slim() {
 		b.Fill("  ::mlir::RegisteredOperationName::insert(::std::unique_ptr<::mlir::OperationName::Impl>("+

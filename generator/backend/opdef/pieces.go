@@ -29,21 +29,6 @@ func (f *file) jobs() int { return min(f.in.Jobs, 1+len(f.ops)/opsPerJob) }
 // typicalPiece is the size in bytes that most pieces do not exceed.
 const typicalPiece = 48 << 10
 
-// textsKey names buffers among what the generators of one invocation share.
-type textsKey struct{}
-
-// texts are the buffers that operations are written to.
-func (f *file) texts() *sync.Pool {
-	texts, _ := backend.Remember(f.in.Memo, textsKey{}, func() (*sync.Pool, error) {
-		return &sync.Pool{New: func() any {
-			b := &cpp.Buffer{}
-			b.Grow(typicalPiece)
-			return b
-		}}, nil
-	})
-	return texts
-}
-
 // Pieces are those of a file on their way to it.
 type pieces struct {
 	file   *file
@@ -53,7 +38,7 @@ type pieces struct {
 
 // startPieces begins to make n pieces. Stop has to be called in the end.
 func (f *file) startPieces(ctx context.Context, n int, gen func(p *piece, i int) error) *pieces {
-	ps := &pieces{file: f, texts: f.texts()}
+	ps := &pieces{file: f, texts: f.record.texts}
 	jobs := f.jobs()
 	ps.stream = sharder.Start(ctx, n, jobs, 4*jobs, func(_ context.Context, i int) (*piece, error) {
 		p := &piece{Buffer: ps.texts.Get().(*cpp.Buffer), in: *f.in}

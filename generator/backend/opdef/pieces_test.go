@@ -27,7 +27,7 @@ func TestPiecesKeepOrder(t *testing.T) {
 	ops := writeSynthetic(t, synthetic.Dialect{Name: "Synth", Operations: 20 * opsPerJob, Seed: 1})
 	for _, flags := range shardings {
 		in := loadInput(t, ops, flags...)
-		for name, gen := range map[string]func(context.Context, *file) error{"declarations": genDecls, "definitions": genDefs} {
+		for name, gen := range map[string]func(context.Context, *file) error{"declarations": emitDecls, "definitions": emitDefs} {
 			in.Jobs = 1
 			want := generate(t, gen, in)
 			in.Jobs = 8
@@ -48,7 +48,7 @@ func TestPiecesKeepWarnings(t *testing.T) {
 			var locs []tablegen.Loc
 			in.Jobs = jobs
 			in.Warn = func(d *tablegen.Diagnostic) { locs = append(locs, d.Loc) }
-			generate(t, genDefs, in)
+			generate(t, emitDefs, in)
 			if in.Flag(flagShardPlan) == "balanced" {
 				slices.Sort(locs) // the operations of a shard stand together
 			}
@@ -69,7 +69,7 @@ func TestFirstErrorCounts(t *testing.T) {
 	for _, jobs := range []int{1, 8, 8, 8} {
 		in.Jobs = jobs
 		var got *tablegen.Diagnostic
-		if err := run(genDefs)(context.Background(), in, &bytes.Buffer{}); !errors.As(err, &got) {
+		if err := run(emitDefs)(context.Background(), in, &bytes.Buffer{}); !errors.As(err, &got) {
 			t.Fatalf("%d jobs: error %v, want a diagnostic", jobs, err)
 		}
 		if want == nil {

@@ -1,35 +1,39 @@
 package opdef
 
-import "github.com/rules-ods/rules_ods/generator/ods"
+import (
+	"strconv"
 
-// genRegionGetters writes the getters of named regions.
-func (o *opClass) genRegionGetters() {
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// emitRegionGetters writes the getters of named regions.
+func (o *opClass) emitRegionGetters() {
 	for i, r := range o.Regions {
 		if r.Name == "" {
 			continue
 		}
 		if r.Variadic {
-			m := o.inlineMethod("::mlir::MutableArrayRef<::mlir::Region>", ods.GetterName(r.Name))
-			m.Body.Write("  return (*this)->getRegions().drop_front(", itoa(i), ");\n")
+			m := o.class.InlineMethod("::mlir::MutableArrayRef<::mlir::Region>", ods.GetterName(r.Name))
+			m.Body.Write("  return (*this)->getRegions().drop_front(", strconv.Itoa(i), ");\n")
 			continue
 		}
-		m := o.inlineMethod("::mlir::Region &", ods.GetterName(r.Name))
-		m.Body.Write("  return (*this)->getRegion(", itoa(i), ");\n")
+		m := o.class.InlineMethod("::mlir::Region &", ods.GetterName(r.Name))
+		m.Body.Write("  return (*this)->getRegion(", strconv.Itoa(i), ");\n")
 	}
 }
 
-// genSuccessorGetters writes the getters of named successors.
-func (o *opClass) genSuccessorGetters() {
+// emitSuccessorGetters writes the getters of named successors.
+func (o *opClass) emitSuccessorGetters() {
 	for i, s := range o.Successors {
 		if s.Name == "" {
 			continue
 		}
 		if s.Variadic {
-			m := o.inlineMethod("::mlir::SuccessorRange", ods.GetterName(s.Name))
-			m.Body.Write("  return {std::next((*this)->successor_begin(), ", itoa(i), "), (*this)->successor_end()};\n")
+			m := o.class.InlineMethod("::mlir::SuccessorRange", ods.GetterName(s.Name))
+			m.Body.Write("  return {std::next((*this)->successor_begin(), ", strconv.Itoa(i), "), (*this)->successor_end()};\n")
 			continue
 		}
-		m := o.inlineMethod("::mlir::Block *", ods.GetterName(s.Name))
-		m.Body.Write("  return (*this)->getSuccessor(", itoa(i), ");\n")
+		m := o.class.InlineMethod("::mlir::Block *", ods.GetterName(s.Name))
+		m.Body.Write("  return (*this)->getSuccessor(", strconv.Itoa(i), ");\n")
 	}
 }

@@ -163,7 +163,7 @@ func generateOften(b testing.TB, in *backend.Input, times int) (used, allocated 
 	start := processorTime(b)
 	for range times {
 		in.Memo = &backend.Memo{}
-		for _, gen := range []func(context.Context, *file) error{genDecls, genDefs} {
+		for _, gen := range []func(context.Context, *file) error{emitDecls, emitDefs} {
 			if err := run(gen)(context.Background(), in, io.Discard); err != nil {
 				b.Fatal(err)
 			}

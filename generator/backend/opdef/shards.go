@@ -5,55 +5,53 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
-	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
-// genDefinitions writes the definitions of all operations.
-func (f *file) genDefinitions(ctx context.Context) error {
+// emitDefinitions writes the definitions of all operations.
+func (f *file) emitDefinitions(ctx context.Context) error {
 	if len(f.ops) == 0 {
 		return nil
 	}
-	constraints := f.constraints(f.ops, "")
+	constraints := f.allConstraints()
 	ps := f.startPieces(ctx, len(f.ops), func(p *piece, i int) error {
-		return genOpDefinition(p, f.ops[i], constraints)
+		return f.emitOperation(p, i, cpp.Definitions, func() *constraint.Table { return constraints })
 	})
 	defer ps.stop()
-	genConstraintFunctions(&f.out, constraints)
+	emitConstraintFunctions(&f.out, constraints)
 	return ps.copy(len(f.ops), f.to)
 }
 
-// genShards writes the definitions of each shard between guards of its own, or
+// emitShards writes the definitions of each shard between guards of its own, or
 // to the file of the shard, which then is included between them.
-func (f *file) genShards(ctx context.Context) error {
+func (f *file) emitShards(ctx context.Context) error {
 	if len(f.ops) == 0 {
 		return nil
 	}
-	var ops []*ods.Operator
-	var shardOf []int
+	order := slices.Concat(f.plan.Members...)
 	constraints := make([]func() *constraint.Table, f.shards)
-	for s, members := range f.plan.members {
-		constraints[s] = sync.OnceValue(func() *constraint.Table { return f.constraints(members, itoa(s)) })
-		ops = append(ops, members...)
-		shardOf = append(shardOf, slices.Repeat([]int{s}, len(members))...)
+	for s, members := range f.plan.Members {
+		constraints[s] = sync.OnceValue(func() *constraint.Table { return f.constraints(members, strconv.Itoa(s)) })
 	}
-	ps := f.startPieces(ctx, len(ops), func(p *piece, i int) error {
-		return genOpDefinition(p, ops[i], constraints[shardOf[i]]())
+	ps := f.startPieces(ctx, len(order), func(p *piece, i int) error {
+		return f.emitOperation(p, order[i], cpp.Definitions, constraints[f.plan.ShardOf[order[i]]])
 	})
 	defer ps.stop()
 	var err error
 	for s := range f.shards {
 		f.out.IfDef(sharder.Guard(s), true, func() {
 			if len(f.in.Shards) == 0 {
-				err = f.genShard(f.to, s, ps, constraints[s])
+				err = f.emitShard(f.to, s, ps, constraints[s])
 				return
 			}
 			f.out.Write("#include \"", f.in.Shards[s].Include, "\"\n")
 			if err = f.flush(); err == nil {
-				err = f.genShard(f.in.Shards[s], s, ps, constraints[s])
+				err = f.emitShard(f.in.Shards[s], s, ps, constraints[s])
 			}
 		})
 		if err != nil {
@@ -63,22 +61,22 @@ func (f *file) genShards(ctx context.Context) error {
 	return nil
 }
 
-// genShard writes the hook that registers the operations of one shard and their
+// emitShard writes the hook that registers the operations of one shard and their
 // definitions; the first shard also has the hook that calls those of all.
-func (f *file) genShard(to io.Writer, index int, ps *pieces, constraints func() *constraint.Table) error {
+func (f *file) emitShard(to io.Writer, index int, ps *pieces, constraints func() *constraint.Table) error {
 	b := &f.out
 	if index == 0 {
-		f.genHook()
+		f.emitHook()
 	}
-	f.genShardHook(index)
-	members := f.plan.members[index]
+	f.emitShardHook(index)
+	members := f.plan.Members[index]
 	if len(members) == 0 {
 		return f.flushTo(to)
 	}
 	if f.lean() {
 		b.Write(leanBegin)
 	}
-	genConstraintFunctions(b, constraints())
+	emitConstraintFunctions(b, constraints())
 	if err := ps.copy(len(members), to); err != nil {
 		return err
 	}
@@ -88,33 +86,33 @@ func (f *file) genShard(to io.Writer, index int, ps *pieces, constraints func() 
 	return f.flushTo(to)
 }
 
-// genHook writes the registration hook of the dialect, which calls those of the
+// emitHook writes the registration hook of the dialect, which calls those of the
 // shards.
-func (f *file) genHook() {
+func (f *file) emitHook() {
 	b, d := &f.out, f.ops[0].Dialect
 	b.Fill("void @{ns}::register@{class}Operations(@dialect *dialect) {\n",
 		"ns", d.CppNamespace, "class", d.CppClassName(), "dialect", d.QualifiedClassName())
 	for i := range f.shards {
 		b.Fill("  @ns::register@{class}Operations@i(dialect);\n",
-			"ns", d.CppNamespace, "class", d.CppClassName(), "i", itoa(i))
+			"ns", d.CppNamespace, "class", d.CppClassName(), "i", strconv.Itoa(i))
 	}
 	b.Write("}\n")
 }
 
-// genShardHook writes the registration hook of one shard.
-func (f *file) genShardHook(index int) {
+// emitShardHook writes the registration hook of one shard.
+func (f *file) emitShardHook(index int) {
 	b, d := &f.out, f.ops[0].Dialect
 	b.Heading("Registration of the operations of " + d.CppClassName())
 	b.Fill("void @{ns}::register@{class}Operations@i(@dialect *dialect) {\n",
-		"ns", d.CppNamespace, "class", d.CppClassName(), "i", itoa(index), "dialect", d.QualifiedClassName())
-	for _, op := range f.plan.members[index] {
-		f.genRegistration(b, op)
+		"ns", d.CppNamespace, "class", d.CppClassName(), "i", strconv.Itoa(index), "dialect", d.QualifiedClassName())
+	for _, i := range f.plan.Members[index] {
+		f.emitRegistration(b, f.ops[i])
 	}
 	b.Write("}\n")
 }
 
-// genHookDeclarations declares the registration hooks of shards.
-func (f *file) genHookDeclarations() {
+// emitHookDeclarations declares the registration hooks of shards.
+func (f *file) emitHookDeclarations() {
 	if f.shards <= 1 || len(f.ops) == 0 {
 		return
 	}
@@ -123,7 +121,7 @@ func (f *file) genHookDeclarations() {
 		hook := "void register@{class}Operations@i(@dialect *dialect);\n"
 		b.Fill(hook, "class", d.CppClassName(), "i", "", "dialect", d.QualifiedClassName())
 		for i := range f.shards {
-			b.Fill(hook, "class", d.CppClassName(), "i", itoa(i), "dialect", d.QualifiedClassName())
+			b.Fill(hook, "class", d.CppClassName(), "i", strconv.Itoa(i), "dialect", d.QualifiedClassName())
 		}
 	})
 }

@@ -3,7 +3,10 @@ package opdef
 import (
 	"context"
 	"slices"
+	"strconv"
+	"sync"
 
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/sharder"
 )
@@ -21,29 +24,29 @@ import (
 // shard need not read the operations of other dialects that its headers bring
 // along, or those that its own dialect has in other files.
 
-// genClasses writes the classes of all operations.
-func (f *file) genClasses(ctx context.Context) error {
-	constraints := f.constraints(f.ops, "")
+// emitClasses writes the classes of all operations. With views, those that not
+// everyone sees are conditional.
+func (f *file) emitClasses(ctx context.Context, views shardplan.Views) error {
+	constraints := sync.OnceValue(f.allConstraints)
 	ps := f.startPieces(ctx, len(f.ops), func(p *piece, i int) error {
-		return genOpDeclaration(p, f.ops[i], constraints)
+		return f.emitOperation(p, i, cpp.Declarations, constraints)
 	})
 	defer ps.stop()
-	if f.plan.seenBy == nil || len(f.ops) == 0 {
+	if views == nil || len(f.ops) == 0 {
 		return ps.copy(len(f.ops), f.to)
 	}
 	b, class := &f.out, f.ops[0].Dialect.CppClassName()
 	shard := "ODS_SHARD_" + class
-	genShardSelection(b, class, shard, f.shards)
-	seenBy := f.plan.seenBy
+	emitShardSelection(b, class, shard, f.shards)
 	for i := 0; i < len(f.ops); {
 		end := i + 1
-		for end < len(f.ops) && slices.Equal(seenBy[end], seenBy[i]) {
+		for end < len(f.ops) && slices.Equal(views[end], views[i]) {
 			end++
 		}
-		conditional := slices.Contains(seenBy[i], false)
+		conditional := slices.Contains(views[i], false)
 		if conditional {
 			b.Write("#if !defined(", shard, ")")
-			for s, seen := range seenBy[i] {
+			for s, seen := range views[i] {
 				if seen {
 					b.Write(" || ", shard, " == ", viewNumber(s, f.shards))
 				}
@@ -58,7 +61,7 @@ func (f *file) genClasses(ctx context.Context) error {
 			// same wherever it is asked for.
 			b.Write("#else\n")
 			for _, op := range f.ops[i:end] {
-				genTypeID(b, "DECLARE", op)
+				emitTypeID(b, "DECLARE", op)
 			}
 			b.Write("#endif\n")
 		}
@@ -74,16 +77,16 @@ func viewNumber(view, shards int) string {
 	if view == shards {
 		return "-1"
 	}
-	return itoa(view)
+	return strconv.Itoa(view)
 }
 
-// genShardSelection defines a macro as the number of the view that is asked
+// emitShardSelection defines a macro as the number of the view that is asked
 // for, if it is not that of all classes.
-func genShardSelection(b *cpp.Buffer, class, macro string, count int) {
+func emitShardSelection(b *cpp.Buffer, class, macro string, count int) {
 	word := "#if"
 	if count > 1 {
 		for s := range count {
-			b.Write(word, " defined(", sharder.SlimMacro(class), ") && defined(", sharder.Guard(s), ")\n#define ", macro, " ", itoa(s), "\n")
+			b.Write(word, " defined(", sharder.SlimMacro(class), ") && defined(", sharder.Guard(s), ")\n#define ", macro, " ", strconv.Itoa(s), "\n")
 			word = "#elif"
 		}
 	}

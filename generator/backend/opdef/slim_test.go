@@ -105,8 +105,8 @@ var slimFlags = []string{"op-shard-count=13", "op-shard-slim"}
 // TestFullHeader: who does not ask for a part sees what it always saw.
 func TestFullHeader(t *testing.T) {
 	const file = "testdata/shards/views.td"
-	usual := preprocess(generate(t, genDecls, loadInput(t, file, "op-shard-count=13")), "GET_OP_CLASSES")
-	slim := generate(t, genDecls, loadInput(t, file, slimFlags...))
+	usual := preprocess(generate(t, emitDecls, loadInput(t, file, "op-shard-count=13")), "GET_OP_CLASSES")
+	slim := generate(t, emitDecls, loadInput(t, file, slimFlags...))
 	for _, macros := range [][]string{
 		{"GET_OP_CLASSES"},
 		{"GET_OP_CLASSES", "ODS_SLIM_ViewsDialect"},
@@ -135,7 +135,7 @@ func TestForwardHeader(t *testing.T) {
 		{[]string{"op-shard-slim", "op-shard-common=ChildOp"}, "ChildOp ParentOp"},
 		{append(slimFlags, "op-shard-common=ChildOp"), "ChildOp ParentOp"},
 	} {
-		header := generate(t, genDecls, loadInput(t, file, c.flags...))
+		header := generate(t, emitDecls, loadInput(t, file, c.flags...))
 		var seen []string
 		for line := range strings.Lines(preprocess(header, "GET_OP_CLASSES", "GET_OP_DEFS_3", forward)) {
 			// "class ChildOp : public ::mlir::Op<…"
@@ -147,7 +147,7 @@ func TestForwardHeader(t *testing.T) {
 			t.Errorf("%v: those outside see %q, want %q", c.flags, got, c.want)
 		}
 	}
-	whole := generate(t, genDecls, loadInput(t, file, slimFlags...))
+	whole := generate(t, emitDecls, loadInput(t, file, slimFlags...))
 	shard := []string{"GET_OP_CLASSES", "GET_OP_DEFS_3", "ODS_SLIM_ViewsDialect"}
 	if preprocess(whole, append(shard, forward)...) != preprocess(whole, shard...) {
 		t.Errorf("a shard that wants declarations of its dialect's other operations does not see its own")
@@ -200,7 +200,7 @@ func TestViews(t *testing.T) {
 // TestUnknownCommonClass: a class that no operation has is a mistake.
 func TestUnknownCommonClass(t *testing.T) {
 	in := loadInput(t, "testdata/shards/views.td", append(slimFlags, "op-shard-common=ParentOp,NoSuchOp")...)
-	for _, gen := range []func(context.Context, *file) error{genDecls, genDefs} {
+	for _, gen := range []func(context.Context, *file) error{emitDecls, emitDefs} {
 		err := run(gen)(context.Background(), in, &bytes.Buffer{})
 		if err == nil || !strings.Contains(err.Error(), "NoSuchOp") {
 			t.Errorf("error %v, want one about NoSuchOp", err)
@@ -214,34 +214,17 @@ func TestPlanIsWhole(t *testing.T) {
 	for _, plan := range []string{"even", "balanced"} {
 		for _, shards := range []string{"2", "5", "64"} {
 			in := loadInput(t, "testdata/shards/views.td", "op-shard-count="+shards, "op-shard-plan="+plan, "op-shard-slim")
-			text := generate(t, genDefs, in)
+			text := generate(t, emitDefs, in)
 			const register = "RegisteredOperationName::Model<::views::"
 			if n := strings.Count(text, register); n != 10 {
 				t.Errorf("%s in %s: %d operations are registered, want 10", plan, shards, n)
 			}
-			decls := generate(t, genDecls, in)
+			decls := generate(t, emitDecls, in)
 			in.Jobs = 1
-			if generate(t, genDefs, in) != text || generate(t, genDecls, in) != decls {
+			if generate(t, emitDefs, in) != text || generate(t, emitDecls, in) != decls {
 				t.Errorf("%s in %s: the output depends on the number of jobs", plan, shards)
 			}
 		}
-	}
-}
-
-// TestWeight: weights grow with what is generated, and stay while little of it
-// changes.
-func TestWeight(t *testing.T) {
-	small := Size{Definitions: 800, Functions: 25, Traits: 10}
-	large := Size{Definitions: 3200, Functions: 60, Traits: 12, Attributes: 3}
-	if small.Weight() >= large.Weight() {
-		t.Errorf("weights %d and %d, want the second to be larger", small.Weight(), large.Weight())
-	}
-	steps := map[int64]bool{}
-	for extra := range 150 {
-		steps[Size{Definitions: 2000 + extra, Functions: 40, Traits: 15}.Weight()] = true
-	}
-	if len(steps) > 2 {
-		t.Errorf("an operation whose definitions grow from 2000 to 2150 words takes %d weights", len(steps))
 	}
 }
 
@@ -260,8 +243,8 @@ func TestShardsCompile(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	write("Views.h.inc", generate(t, genDecls, in))
-	write("Views.cpp.inc", generate(t, genDefs, in))
+	write("Views.h.inc", generate(t, emitDecls, in))
+	write("Views.cpp.inc", generate(t, emitDefs, in))
 	write("declarations.cpp", "#define "+sharder.ForwardMacro("ViewsDialect")+viewsSource+"views::Alone0Op *known(views::ParentOp *);\n"+
 		"static_assert(!::llvm::is_detected<size_of, views::Alone0Op>::value);\n")
 	for shard := range 2 {

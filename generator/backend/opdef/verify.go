@@ -1,9 +1,11 @@
 package opdef
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -14,23 +16,23 @@ func (o *opClass) attrConstraint(a *ods.Attribute) string {
 	return o.constraints.Function(constraint.Attr, &a.Constraint)
 }
 
-// genVerifier writes verifyInvariantsImpl, which checks properties,
+// emitVerifier writes verifyInvariantsImpl, which checks properties,
 // attributes, operands, results, predicate traits, regions and successors, in
 // this order, and verifyInvariants.
-func (o *opClass) genVerifier() {
-	if m := o.method("::llvm::LogicalResult", "verifyInvariantsImpl"); !m.Body.Off() {
+func (o *opClass) emitVerifier() {
+	if m := o.class.Method("::llvm::LogicalResult", "verifyInvariantsImpl"); !m.Body.Off() {
 		b := &m.Body
 		v := o.opVerifier()
-		v.genCheckProperties(b)
-		v.genCheckAttrs(b)
-		o.genCheckValues(b, &operandKind, o.Operands)
-		o.genCheckValues(b, &resultKind, o.Results)
-		o.genCheckTraits(b, v.placeholders)
-		o.genCheckRegions(b)
-		o.genCheckSuccessors(b)
+		v.emitCheckProperties(b)
+		v.emitCheckAttrs(b)
+		o.emitCheckValues(b, &operandKind, o.Operands)
+		o.emitCheckValues(b, &resultKind, o.Results)
+		o.emitCheckTraits(b, v.placeholders)
+		o.emitCheckRegions(b)
+		o.emitCheckSuccessors(b)
 		b.Write("  return ::mlir::success();\n")
 	}
-	m := o.method("::llvm::LogicalResult", "verifyInvariants")
+	m := o.class.Method("::llvm::LogicalResult", "verifyInvariants")
 	if o.HasVerifier {
 		m.Body.Write(`  if(::mlir::succeeded(verifyInvariantsImpl()) && ::mlir::succeeded(verify()))
     return ::mlir::success();
@@ -41,13 +43,13 @@ func (o *opClass) genVerifier() {
 	m.Body.Write("  return verifyInvariantsImpl();\n")
 }
 
-// genCustomVerifier declares verify and verifyRegions.
-func (o *opClass) genCustomVerifier() {
+// emitCustomVerifier declares verify and verifyRegions.
+func (o *opClass) emitCustomVerifier() {
 	if o.HasVerifier {
-		o.declaration("::llvm::LogicalResult", "verify")
+		o.class.UserMethod("::llvm::LogicalResult", "verify")
 	}
 	if o.HasRegionVerifier {
-		o.declaration("::llvm::LogicalResult", "verifyRegions")
+		o.class.UserMethod("::llvm::LogicalResult", "verifyRegions")
 	}
 }
 
@@ -80,7 +82,7 @@ func (o *opClass) opVerifier() *verifier {
 }
 
 func valueInOp(noun string, i int, v *ods.Operand) string {
-	values := "this->getODS" + noun + "s(" + itoa(i) + ")"
+	values := "this->getODS" + noun + "s(" + strconv.Itoa(i) + ")"
 	if v.Variadic {
 		return values
 	}
@@ -95,8 +97,8 @@ func (o *opClass) adaptorVerifier() *verifier {
 	return &verifier{o, false, "emitError(loc, \"'" + o.OperationName() + "' op ", p}
 }
 
-// genCheckProperties writes the checks of properties with a predicate.
-func (v *verifier) genCheckProperties(b *cpp.Buffer) {
+// emitCheckProperties writes the checks of properties with a predicate.
+func (v *verifier) emitCheckProperties(b *cpp.Buffer) {
 	for _, p := range v.Properties {
 		condition := p.Condition()
 		if p.Predicate == nil || condition == "true" || !v.forOp && strings.Contains(condition, "$_op") {
@@ -121,17 +123,17 @@ func (v *verifier) genCheckProperties(b *cpp.Buffer) {
 	}
 }
 
-// genCheckAttrs writes the lookup of attributes, which reports missing ones,
+// emitCheckAttrs writes the lookup of attributes, which reports missing ones,
 // and the checks of attributes with a predicate.
-func (v *verifier) genCheckAttrs(b *cpp.Buffer) {
-	if v.hasProperties {
-		v.genTakeAttrs(b)
+func (v *verifier) emitCheckAttrs(b *cpp.Buffer) {
+	if v.HasProperties {
+		v.emitTakeAttrs(b)
 	} else {
-		v.genFindAttrs(b)
+		v.emitFindAttrs(b)
 	}
 	before := b.Len()
-	if !v.attrProperties {
-		v.genCheckSegmentCounts(b)
+	if !v.AttrsInProperties {
+		v.emitCheckSegmentCounts(b)
 	}
 	segments := b.Len()
 	for _, a := range v.Attributes {
@@ -160,24 +162,24 @@ func (v *verifier) genCheckAttrs(b *cpp.Buffer) {
 	}
 }
 
-// genTakeAttrs takes attributes out of the properties.
-func (v *verifier) genTakeAttrs(b *cpp.Buffer) {
-	for i := range v.attrs {
-		a := &v.attrs[i]
-		if a.derived() {
+// emitTakeAttrs takes attributes out of the properties.
+func (v *verifier) emitTakeAttrs(b *cpp.Buffer) {
+	for i := range v.Registered {
+		a := &v.Registered[i]
+		if a.Derived() {
 			continue
 		}
-		b.Fill("  auto tblgen_@name = getProperties().@name; (void)tblgen_@name;\n", "name", a.name)
-		if a.required {
-			b.Write("  if (!tblgen_", a.name, ") return ", v.errorBegin, "requires attribute '", a.name, "'\");\n")
+		b.Fill("  auto tblgen_@name = getProperties().@name; (void)tblgen_@name;\n", "name", a.Name)
+		if a.Required {
+			b.Write("  if (!tblgen_", a.Name, ") return ", v.errorBegin, "requires attribute '", a.Name, "'\");\n")
 		}
 	}
 }
 
-// genFindAttrs walks the sorted attributes once. Between two required ones it
+// emitFindAttrs walks the sorted attributes once. Between two required ones it
 // looks for those whose names lie between theirs.
-func (v *verifier) genFindAttrs(b *cpp.Buffer) {
-	if len(v.attrs) == 0 {
+func (v *verifier) emitFindAttrs(b *cpp.Buffer) {
+	if len(v.Registered) == 0 {
 		return
 	}
 	attrs := "odsAttrs"
@@ -186,13 +188,13 @@ func (v *verifier) genFindAttrs(b *cpp.Buffer) {
 	}
 	b.Write("  auto namedAttrRange = ", attrs, ";\n  auto namedAttrIt = namedAttrRange.begin();\n")
 	var between []string
-	for i := range v.attrs {
-		a := &v.attrs[i]
-		if !a.required {
-			between = append(between, a.name)
+	for i := range v.Registered {
+		a := &v.Registered[i]
+		if !a.Required {
+			between = append(between, a.Name)
 			continue
 		}
-		v.genDeclareFound(b, append([]string{a.name}, between...))
+		v.emitDeclareFound(b, append([]string{a.Name}, between...))
 		b.Fill(`
   while (true) {
     if (namedAttrIt == namedAttrRange.end())
@@ -201,37 +203,37 @@ func (v *verifier) genFindAttrs(b *cpp.Buffer) {
       tblgen_@name = namedAttrIt->getValue();
       break;
     }
-`, "error", v.errorBegin, "name", a.name, "key", v.attrKey(a.name))
-		v.genFindBetween(b, between)
+`, "error", v.errorBegin, "name", a.Name, "key", v.attrKey(a.Name))
+		v.emitFindBetween(b, between)
 		between = between[:0]
 	}
 	if len(between) > 0 {
-		v.genDeclareFound(b, between)
+		v.emitDeclareFound(b, between)
 		b.Write(`  while (true) {
     if (namedAttrIt == namedAttrRange.end()) {
       break;
     }
 `)
-		v.genFindBetween(b, between)
+		v.emitFindBetween(b, between)
 	}
 }
 
 func (v *verifier) attrKey(name string) string {
 	if v.forOp {
-		return attrNameGetter(name) + "()"
+		return opmodel.AttrNameGetter(name) + "()"
 	}
 	return v.attrNameInAdaptor(name)
 }
 
-func (v *verifier) genDeclareFound(b *cpp.Buffer, names []string) {
+func (v *verifier) emitDeclareFound(b *cpp.Buffer, names []string) {
 	for _, name := range names {
 		b.Write("  ::mlir::Attribute tblgen_", name, ";\n")
 	}
 }
 
-// genFindBetween writes the branches for the given names and the end of the
+// emitFindBetween writes the branches for the given names and the end of the
 // loop.
-func (v *verifier) genFindBetween(b *cpp.Buffer, names []string) {
+func (v *verifier) emitFindBetween(b *cpp.Buffer, names []string) {
 	for _, name := range names {
 		b.Fill(`    else if (namedAttrIt->getName() == @key) {
       tblgen_@name = namedAttrIt->getValue();
@@ -241,9 +243,9 @@ func (v *verifier) genFindBetween(b *cpp.Buffer, names []string) {
 	b.Write("    ++namedAttrIt;\n  }\n")
 }
 
-// genCheckSegmentCounts checks that segment sizes stored as attributes have an
+// emitCheckSegmentCounts checks that segment sizes stored as attributes have an
 // element for each operand or result.
-func (v *verifier) genCheckSegmentCounts(b *cpp.Buffer) {
+func (v *verifier) emitCheckSegmentCounts(b *cpp.Buffer) {
 	for _, k := range []*valueKind{&operandKind, &resultKind} {
 		if !v.HasTrait(k.sized) {
 			continue
@@ -254,14 +256,14 @@ func (v *verifier) genCheckSegmentCounts(b *cpp.Buffer) {
 		}
 		b.Write("\n  {\n    auto sizeAttr = ::llvm::cast<::mlir::DenseI32ArrayAttr>(tblgen_", k.sizes, ");\n",
 			"    auto numElements = sizeAttr.asArrayRef().size();\n",
-			"    if (numElements != ", itoa(count), ")\n      return ", v.errorBegin, "\"'", k.sizes,
-			"' attribute for specifying ", k.noun, " segments must have ", itoa(count), " \"\n",
+			"    if (numElements != ", strconv.Itoa(count), ")\n      return ", v.errorBegin, "\"'", k.sizes,
+			"' attribute for specifying ", k.noun, " segments must have ", strconv.Itoa(count), " \"\n",
 			"                \"elements, but got \") << numElements;\n  }\n")
 	}
 }
 
-// genCheckValues writes the checks of the types of operands or results.
-func (o *opClass) genCheckValues(b *cpp.Buffer, k *valueKind, values []*ods.Operand) {
+// emitCheckValues writes the checks of the types of operands or results.
+func (o *opClass) emitCheckValues(b *cpp.Buffer, k *valueKind, values []*ods.Operand) {
 	skip := func(v *ods.Operand) bool { return v.Predicate == nil && !v.Optional && !v.VariadicOfVariadic }
 	any := false
 	for _, v := range values {
@@ -275,7 +277,7 @@ func (o *opClass) genCheckValues(b *cpp.Buffer, k *valueKind, values []*ods.Oper
 		if skip(v) {
 			continue
 		}
-		n := itoa(i)
+		n := strconv.Itoa(i)
 		b.Write("    auto valueGroup", n, " = getODS", k.Noun, "s(", n, ");\n")
 		switch {
 		case v.Optional:
@@ -303,8 +305,8 @@ func (o *opClass) genCheckValues(b *cpp.Buffer, k *valueKind, values []*ods.Oper
 	b.Write("  }\n")
 }
 
-// genCheckTraits writes the checks of predicate traits.
-func (o *opClass) genCheckTraits(b *cpp.Buffer, p ods.Placeholders) {
+// emitCheckTraits writes the checks of predicate traits.
+func (o *opClass) emitCheckTraits(b *cpp.Buffer, p ods.Placeholders) {
 	for _, t := range o.Traits {
 		if t.Kind == ods.PredTrait {
 			b.Write("  if (!(", ods.Expand(t.Predicate.Condition(), p), "))\n    return emitOpError(\"failed to verify that ",
@@ -313,8 +315,8 @@ func (o *opClass) genCheckTraits(b *cpp.Buffer, p ods.Placeholders) {
 	}
 }
 
-// genCheckRegions writes the checks of regions.
-func (o *opClass) genCheckRegions(b *cpp.Buffer) {
+// emitCheckRegions writes the checks of regions.
+func (o *opClass) emitCheckRegions(b *cpp.Buffer) {
 	if len(o.Regions) == 0 {
 		return
 	}
@@ -323,7 +325,7 @@ func (o *opClass) genCheckRegions(b *cpp.Buffer) {
 		if r.Predicate == nil {
 			continue
 		}
-		regions := "::llvm::MutableArrayRef((*this)->getRegion(" + itoa(i) + "))"
+		regions := "::llvm::MutableArrayRef((*this)->getRegion(" + strconv.Itoa(i) + "))"
 		if r.Variadic {
 			regions = ods.GetterName(r.Name) + "()"
 		}
@@ -336,8 +338,8 @@ func (o *opClass) genCheckRegions(b *cpp.Buffer) {
 	b.Write("  }\n")
 }
 
-// genCheckSuccessors writes the checks of successors.
-func (o *opClass) genCheckSuccessors(b *cpp.Buffer) {
+// emitCheckSuccessors writes the checks of successors.
+func (o *opClass) emitCheckSuccessors(b *cpp.Buffer) {
 	if len(o.Successors) == 0 {
 		return
 	}

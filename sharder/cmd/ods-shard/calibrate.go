@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 )
 
 const calibrateUsage = `usage: ods-shard calibrate [options] FILE.td TRACE.json… -o SAMPLES.tsv
@@ -127,7 +128,7 @@ func calibrate(fits, checks []string, features string, w io.Writer) error {
 		}
 		samples = append(samples, inUnitsOf(samples, more)...)
 	}
-	if want := 2 * len(opdef.Features); len(samples) < want {
+	if want := 2 * len(shardplan.Features); len(samples) < want {
 		return fmt.Errorf("there are %d operations, want at least %d", len(samples), want)
 	}
 	var names []string
@@ -135,13 +136,13 @@ func calibrate(fits, checks []string, features string, w io.Writer) error {
 		names = strings.Split(features, ",")
 	}
 	for _, name := range names {
-		if !slices.Contains(opdef.Features[:], name) {
-			return &usageError{fmt.Sprintf("-features: there is no '%s'; want some of %s", name, strings.Join(opdef.Features[:], ","))}
+		if !slices.Contains(shardplan.Features[:], name) {
+			return &usageError{fmt.Sprintf("-features: there is no '%s'; want some of %s", name, strings.Join(shardplan.Features[:], ","))}
 		}
 	}
 	m := fit(samples, names)
 	fmt.Fprintf(w, "fitted to %d operations, microseconds:\n", len(samples))
-	for i, name := range opdef.Features {
+	for i, name := range shardplan.Features {
 		fmt.Fprintf(w, "%12.1f per %s\n", m[i], name)
 	}
 	fmt.Fprintf(w, "\n%-24s %10s %6s %20s %20s\n%-24s %10s %6s %10s %9s %10s %9s\n", "", "", "", "this fit", "the generator's",
@@ -152,7 +153,7 @@ func calibrate(fits, checks []string, features string, w io.Writer) error {
 			return err
 		}
 		ours := judge(samples, m.cost)
-		theirs := judge(samples, func(s opdef.Size) float64 { return float64(s.Weight()) })
+		theirs := judge(samples, func(s shardplan.Size) float64 { return float64(s.Weight()) })
 		fmt.Fprintf(w, "%-24s %10d %4.0f %% %8.0f %% %7.0f %% %8.0f %% %7.0f %%\n", file, len(samples), 100*ours.noise,
 			100*ours.explained, 100*ours.error, 100*theirs.explained, 100*theirs.error)
 	}

@@ -10,8 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rules-ods/rules_ods/generator/backend/opdef"
-
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
@@ -220,7 +219,7 @@ func TestFit(t *testing.T) {
 	var samples []sample
 	for i := range 60 {
 		s := sample{class: "A"}
-		s.size = opdef.Size{Declarations: 500 + i*7919%4000, Definitions: 1000 + i*i*37%9000, Functions: 10 + i*31%50,
+		s.size = shardplan.Size{Declarations: 500 + i*7919%4000, Definitions: 1000 + i*i*37%9000, Functions: 10 + i*31%50,
 			Traits: 5 + i%11, Interfaces: i % 7, Attributes: i * i % 5, Values: i * 13 % 6}
 		s.cost = want.cost(s.size)
 		odd := s
@@ -228,7 +227,7 @@ func TestFit(t *testing.T) {
 		samples = append(samples, s, s, odd)
 	}
 	got := fit(samples, nil)
-	for i, name := range opdef.Features {
+	for i, name := range shardplan.Features {
 		if math.Abs(got[i]-want[i]) > 1e-2*want[i]+1 {
 			t.Errorf("%s: %f, want %f", name, got[i], want[i])
 		}
@@ -276,7 +275,7 @@ func TestCalibration(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f := judge(samples, func(s opdef.Size) float64 { return float64(s.Weight()) }); f.explained <= 0 {
+		if f := judge(samples, func(s shardplan.Size) float64 { return float64(s.Weight()) }); f.explained <= 0 {
 			t.Errorf("%s: %.2f of the variance is explained, want more than none", name, f.explained)
 		}
 	}

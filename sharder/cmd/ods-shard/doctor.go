@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/asmformat"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 )
 
 const doctorUsage = `usage: ods-shard doctor [options] FILE.td
@@ -36,7 +38,7 @@ var needsWork = reported("")
 
 // A doctor collects what it finds.
 type doctor struct {
-	directives []opdef.CustomDirective
+	directives []asmformat.CustomDirective
 	functions  []function
 	usings     []string        // using directives of the sources
 	inHeaders  map[string]bool // words of the headers
@@ -210,7 +212,7 @@ func (d *doctor) directiveOf(function string) string {
 }
 
 // report says what was found, and whether something is to be done.
-func (d *doctor) report(w io.Writer, layout *opdef.Layout) (pending bool) {
+func (d *doctor) report(w io.Writer, layout *shardplan.Layout) (pending bool) {
 	fmt.Fprintf(w, "%s: %d operations\n", layout.Dialect, len(layout.Ops))
 	for _, f := range d.findings {
 		if f.declared {
@@ -242,7 +244,7 @@ func (d *doctor) report(w io.Writer, layout *opdef.Layout) (pending bool) {
 		}
 	}
 	for _, op := range layout.Ops {
-		if op.Doubtful {
+		if op.HasDirectives {
 			fmt.Fprintf(w, "\n%s has preprocessor directives in its C++: its shard sees all classes\n", op.Class)
 		}
 	}

@@ -9,27 +9,27 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/backend/opdef"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 )
 
 // A sample is an operation with what was generated for it and what it cost.
 type sample struct {
 	class string
-	size  opdef.Size
+	size  shardplan.Size
 	cost  float64 // microseconds
 }
 
 // A group are the operations for which equally much is generated. What they
 // cost differs by what measuring them was disturbed by, and its median less.
 type group struct {
-	size  opdef.Size
+	size  shardplan.Size
 	cost  float64 // the median
 	count float64
 }
 
 func groupBySize(samples []sample) []group {
-	costs := map[opdef.Size][]float64{}
-	var sizes []opdef.Size // in order, so that sums come out the same
+	costs := map[shardplan.Size][]float64{}
+	var sizes []shardplan.Size // in order, so that sums come out the same
 	for _, s := range samples {
 		if costs[s.size] == nil {
 			sizes = append(sizes, s.size)
@@ -95,11 +95,11 @@ type model []float64
 // It goes down the slope one figure at a time, which for a sum of squares
 // with figures that must not be negative ends at the least.
 func fit(samples []sample, features []string) model {
-	used := make([]bool, len(opdef.Features))
-	for i, f := range opdef.Features {
+	used := make([]bool, len(shardplan.Features))
+	for i, f := range shardplan.Features {
 		used[i] = slices.Contains(features, f) || len(features) == 0
 	}
-	n := len(opdef.Features)
+	n := len(shardplan.Features)
 	product := make([][]float64, n)
 	for i := range product {
 		product[i] = make([]float64, n)
@@ -131,7 +131,7 @@ func fit(samples []sample, features []string) model {
 	return m
 }
 
-func (m model) cost(s opdef.Size) (cost float64) {
+func (m model) cost(s shardplan.Size) (cost float64) {
 	for i, x := range s.Features() {
 		cost += m[i] * x
 	}
@@ -147,9 +147,9 @@ type fitness struct {
 
 // judge compares estimates with what was measured. Only their proportions
 // count for a plan, so they are brought to the same sum first.
-func judge(samples []sample, estimate func(opdef.Size) float64) fitness {
+func judge(samples []sample, estimate func(shardplan.Size) float64) fitness {
 	var measured, estimated, residual, spread, noise float64
-	medians := map[opdef.Size]float64{}
+	medians := map[shardplan.Size]float64{}
 	groups := groupBySize(samples)
 	for _, g := range groups {
 		measured += g.cost * g.count

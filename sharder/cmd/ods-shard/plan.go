@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
@@ -32,10 +33,10 @@ Options:
 
 // A shardView is one shard of a plan, as it is shown.
 type shardView struct {
-	Index  int              `json:"index"`
-	Weight int64            `json:"weight_us"` // microseconds
-	Seen   int              `json:"classes_seen"`
-	Ops    []opdef.OpLayout `json:"operations"` // heaviest first
+	Index  int                  `json:"index"`
+	Weight int64                `json:"weight_us"` // microseconds
+	Seen   int                  `json:"classes_seen"`
+	Ops    []shardplan.OpLayout `json:"operations"` // heaviest first
 }
 
 // A planView is a plan, as it is shown.
@@ -113,7 +114,7 @@ func runPlan(args []string, stdin io.Reader, stdout io.Writer) error {
 	return err
 }
 
-func newPlanView(layout *opdef.Layout, plan string) *planView {
+func newPlanView(layout *shardplan.Layout, plan string) *planView {
 	v := &planView{Dialect: layout.Dialect, Plan: plan, Ops: len(layout.Ops), Shards: make([]shardView, layout.Shards)}
 	for i := range v.Shards {
 		v.Shards[i].Index = i
@@ -128,7 +129,7 @@ func newPlanView(layout *opdef.Layout, plan string) *planView {
 		}
 	}
 	for i := range v.Shards {
-		slices.SortStableFunc(v.Shards[i].Ops, func(a, b opdef.OpLayout) int { return cmp.Compare(b.Weight, a.Weight) })
+		slices.SortStableFunc(v.Shards[i].Ops, func(a, b shardplan.OpLayout) int { return cmp.Compare(b.Weight, a.Weight) })
 	}
 	return v
 }

@@ -1,54 +1,35 @@
-package opdef
+package asmformat
 
 import (
-	"context"
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/backend"
-	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/sharder"
 )
 
-// A CustomDirective is a custom<…> of an assembly format, with the declarations
-// of the functions that it calls (ODS manual, "Custom Directives").
+// A CustomDirective is a custom<…> directive of an assembly format, with the
+// declarations of the C++ functions that the generated code calls (ODS manual,
+// "Custom Directives").
 type CustomDirective struct {
 	Name         string
-	Op           string // qualified class of an operation that uses it
-	Namespace    string // of that operation
+	Op           string // qualified class of the operation
+	Namespace    string // of the operation
 	Parse, Print string // declarations, without a semicolon
 }
 
-// CustomDirectives lists the custom directives of all operations: one for each
-// operation and signature, in the order of the operations.
-func CustomDirectives(in *backend.Input) ([]CustomDirective, error) {
-	ops, err := Operators(ods.NewModel(in.Records), in)
-	if err != nil {
-		return nil, err
-	}
+// CustomDirectives lists the distinct custom directives of the format, in the
+// order of its text.
+func (f *Format) CustomDirectives() []CustomDirective {
 	var found []CustomDirective
-	for _, op := range ops {
-		if !op.HasAssemblyFormat {
-			continue
+	eachCustom(f.elements, func(c *format.Custom, isOptional bool) {
+		d := CustomDirective{Name: c.Name, Op: f.op.QualifiedClassName(), Namespace: f.op.CppNamespace,
+			Parse: parseSignature(f.op, c, isOptional), Print: printSignature(f.op, c)}
+		if !slices.Contains(found, d) {
+			found = append(found, d)
 		}
-		f, err := newFormat(op)
-		if err != nil {
-			if err = in.FormatError(err); err != nil {
-				return nil, err
-			}
-			continue
-		}
-		eachCustom(f.elements, func(c *format.Custom, isOptional bool) {
-			d := CustomDirective{Name: c.Name, Op: op.QualifiedClassName(), Namespace: op.CppNamespace,
-				Parse: parseSignature(op, c, isOptional), Print: printSignature(op, c)}
-			if !slices.Contains(found, d) {
-				found = append(found, d)
-			}
-		})
-	}
-	return found, nil
+	})
+	return found
 }
 
 // eachCustom visits the custom directives in elements; isOptional tells whether
@@ -89,22 +70,22 @@ func beginsGroup(g *format.Group, branch []format.Element) bool {
 // What a custom parse function sets, and a print function is given.
 var (
 	parsedOperandTypes = [...]string{
-		one:                "::mlir::OpAsmParser::UnresolvedOperand &",
+		single:             "::mlir::OpAsmParser::UnresolvedOperand &",
 		optional:           "::std::optional<::mlir::OpAsmParser::UnresolvedOperand> &",
 		variadic:           "::llvm::SmallVectorImpl<::mlir::OpAsmParser::UnresolvedOperand> &",
 		variadicOfVariadic: "::llvm::SmallVectorImpl<::llvm::SmallVector<::mlir::OpAsmParser::UnresolvedOperand>> &",
 	}
 	parsedTypeTypes = [...]string{
-		one:                "::mlir::Type &",
+		single:             "::mlir::Type &",
 		optional:           "::mlir::Type &",
 		variadic:           "::llvm::SmallVectorImpl<::mlir::Type> &",
 		variadicOfVariadic: "::llvm::SmallVectorImpl<::llvm::SmallVector<::mlir::Type>> &",
 	}
 	printedOperandTypes = [...]string{
-		one: "::mlir::Value", optional: "::mlir::Value", variadic: "::mlir::OperandRange", variadicOfVariadic: "::mlir::OperandRangeRange",
+		single: "::mlir::Value", optional: "::mlir::Value", variadic: "::mlir::OperandRange", variadicOfVariadic: "::mlir::OperandRangeRange",
 	}
 	printedTypeTypes = [...]string{
-		one: "::mlir::Type", optional: "::mlir::Type", variadic: "::mlir::TypeRange", variadicOfVariadic: "::mlir::TypeRangeRange",
+		single: "::mlir::Type", optional: "::mlir::Type", variadic: "::mlir::TypeRange", variadicOfVariadic: "::mlir::TypeRangeRange",
 	}
 )
 
@@ -148,13 +129,13 @@ func parsedArgument(op *ods.Operator, arg format.Element, isRef bool) string {
 		}
 		return "::mlir::NamedAttrList &attributes"
 	}
-	switch d := declOf(arg).(type) {
+	switch d := declarationOf(arg).(type) {
 	case *ods.NamedAttribute:
 		return reference(d.StorageType+" &", isRef) + d.Name
 	case *ods.NamedProperty:
 		return reference(d.StorageType+" &", isRef) + d.Name
 	case operandDecl:
-		return reference(parsedOperandTypes[pluralityOf(d.TypeConstraint)], isRef) + d.Name
+		return reference(parsedOperandTypes[lengthOf(d.TypeConstraint)], isRef) + d.Name
 	case *ods.NamedRegion:
 		if d.Variadic {
 			return "::llvm::SmallVectorImpl<::std::unique_ptr<::mlir::Region>> &" + d.Name
@@ -194,13 +175,13 @@ func printedArgument(op *ods.Operator, arg format.Element) string {
 		}
 		return "::mlir::DictionaryAttr attributes"
 	}
-	switch d := declOf(arg).(type) {
+	switch d := declarationOf(arg).(type) {
 	case *ods.NamedAttribute:
 		return d.StorageType + " " + d.Name
 	case *ods.NamedProperty:
 		return d.InterfaceType + " " + d.Name
 	case operandDecl:
-		return printedOperandTypes[pluralityOf(d.TypeConstraint)] + " " + d.Name
+		return printedOperandTypes[lengthOf(d.TypeConstraint)] + " " + d.Name
 	case *ods.NamedRegion:
 		if d.Variadic {
 			return "::mlir::MutableArrayRef<::mlir::Region> " + d.Name
@@ -213,39 +194,4 @@ func printedArgument(op *ods.Operator, arg format.Element) string {
 		return "::mlir::Block *" + d.Name
 	}
 	return "..."
-}
-
-// Mentions tells which operations' generated definitions use each of the given
-// names: for each name the qualified classes, in order.
-func Mentions(ctx context.Context, in *backend.Input, names []string) (map[string][]string, error) {
-	ops, err := Operators(ods.NewModel(in.Records), in)
-	if err != nil {
-		return nil, err
-	}
-	index := classNames{ops: make(map[string][]int, len(names))}
-	for i, name := range names {
-		index.add(name, i)
-	}
-	f := &file{in: in, ops: ops, shards: 1}
-	found, err := sharder.Run(ctx, len(ops), in.Jobs, func(_ context.Context, i int) ([]int, error) {
-		op, err := f.sitter(i)
-		if err != nil {
-			return nil, err
-		}
-		var text cpp.Buffer
-		op.writeDeclaration(&text)
-		op.writeDefinitions(&text)
-		used, _ := index.mentioned(-1, text.Bytes())
-		return used, nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	mentions := map[string][]string{}
-	for i, used := range found {
-		for _, n := range used {
-			mentions[names[n]] = append(mentions[names[n]], ops[i].QualifiedClassName())
-		}
-	}
-	return mentions, nil
 }

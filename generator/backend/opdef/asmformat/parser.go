@@ -1,4 +1,4 @@
-package opdef
+package asmformat
 
 import (
 	"strings"
@@ -13,7 +13,7 @@ func join(list []string) string { return strings.Join(list, ", ") }
 // emitParse writes the body of parse(): variables for all that is parsed,
 // which groups may leave empty; the parsing; and what makes an operation state
 // of the variables.
-func (f *opFormat) emitParse(b *cpp.Buffer) {
+func (f *Format) emitParse(b *cpp.Buffer) {
 	for _, e := range f.elements {
 		f.emitStorage(b, e)
 	}
@@ -29,11 +29,11 @@ func (f *opFormat) emitParse(b *cpp.Buffer) {
 
 // emitStorage writes the declarations of the variables an element is parsed
 // into.
-func (f *opFormat) emitStorage(b *cpp.Buffer, e format.Element) {
+func (f *Format) emitStorage(b *cpp.Buffer, e format.Element) {
 	switch e := e.(type) {
 	case *format.Group:
 		elided := format.Element(nil)
-		if _, attr := declOf(e.Anchor).(*ods.NamedAttribute); attr && e.Anchor != e.Then[0] && isUnit(e.Anchor) {
+		if _, attr := declarationOf(e.Anchor).(*ods.NamedAttribute); attr && e.Anchor != e.Then[0] && isUnit(e.Anchor) {
 			elided = e.Anchor
 		}
 		for _, child := range e.Then {
@@ -73,16 +73,16 @@ func emitDirectiveStorage(b *cpp.Buffer, d *format.Directive) {
 	case format.Successors:
 		b.Write("  ::llvm::SmallVector<::mlir::Block *, 2> fullSuccessors;\n")
 	case format.Type:
-		stem, p := typesOf(d.Args[0])
-		if p == one {
-			b.Fill("  ::mlir::Type @{x}RawType{};\n  ::llvm::ArrayRef<::mlir::Type> @{x}Types(&@{x}RawType, 1);\n", "x", stem)
+		prefix, p := typesOf(d.Args[0])
+		if p == single {
+			b.Fill("  ::mlir::Type @{x}RawType{};\n  ::llvm::ArrayRef<::mlir::Type> @{x}Types(&@{x}RawType, 1);\n", "x", prefix)
 		} else {
-			b.Fill("  ::llvm::SmallVector<::mlir::Type, 1> @{x}Types;\n", "x", stem)
+			b.Fill("  ::llvm::SmallVector<::mlir::Type, 1> @{x}Types;\n", "x", prefix)
 		}
 	case format.FunctionalType:
 		for _, arg := range d.Args {
-			stem, _ := typesOf(arg)
-			b.Fill("  ::llvm::ArrayRef<::mlir::Type> @{x}Types;\n", "x", stem)
+			prefix, _ := typesOf(arg)
+			b.Fill("  ::llvm::ArrayRef<::mlir::Type> @{x}Types;\n", "x", prefix)
 		}
 	}
 }
@@ -119,7 +119,7 @@ func emitVariableStorage(b *cpp.Buffer, v *format.Variable) {
 
 // emitParser writes what parses an element. Elements of a group, behind the
 // one that opens it, are required.
-func (f *opFormat) emitParser(b *cpp.Buffer, e format.Element, required bool) {
+func (f *Format) emitParser(b *cpp.Buffer, e format.Element, required bool) {
 	switch e := e.(type) {
 	case *format.Literal:
 		b.Fill("  if (parser.parse@Call)\n    return ::mlir::failure();\n", "Call", format.ParserCall(e.Text))
@@ -138,7 +138,7 @@ func (f *opFormat) emitParser(b *cpp.Buffer, e format.Element, required bool) {
 
 // emitGroupParser writes the parsing of an optional group: an optional parser
 // of its first element, and the rest if that was there.
-func (f *opFormat) emitGroupParser(b *cpp.Buffer, g *format.Group) {
+func (f *Format) emitGroupParser(b *cpp.Buffer, g *format.Group) {
 	then := g.ThenParsed()
 	f.emitGroupOpening(b, then[0])
 	f.emitGroupRest(b, g, then[0], then[1:], true)
@@ -155,7 +155,7 @@ func (f *opFormat) emitGroupParser(b *cpp.Buffer, g *format.Group) {
 
 // emitGroupOpening writes the parsing of a group's first element and the
 // opening of the block for when it is there.
-func (f *opFormat) emitGroupOpening(b *cpp.Buffer, first format.Element) {
+func (f *Format) emitGroupOpening(b *cpp.Buffer, first format.Element) {
 	switch e := first.(type) {
 	case *format.Literal:
 		b.Fill("  if (::mlir::succeeded(parser.parseOptional@Call)) {\n", "Call", format.ParserCall(e.Text))
@@ -202,7 +202,7 @@ func (f *opFormat) emitGroupOpening(b *cpp.Buffer, first format.Element) {
 // emitGroupRest writes the parsing of one side of a group. A unit attribute
 // that is the anchor, but not the first element, is not in the text: it is set
 // on the side that stands for its presence.
-func (f *opFormat) emitGroupRest(b *cpp.Buffer, g *format.Group, first format.Element, elements []format.Element, thenSide bool) {
+func (f *Format) emitGroupRest(b *cpp.Buffer, g *format.Group, first format.Element, elements []format.Element, thenSide bool) {
 	elided := format.Element(nil)
 	if g.Anchor != first && isUnit(g.Anchor) {
 		elided = g.Anchor
@@ -219,8 +219,8 @@ func (f *opFormat) emitGroupRest(b *cpp.Buffer, g *format.Group, first format.El
 
 // emitSetUnit writes the setting of a unit attribute or property. An operation
 // without properties gets an attribute by the given statement.
-func (f *opFormat) emitSetUnit(b *cpp.Buffer, e format.Element, addAttribute string) {
-	switch d := declOf(e).(type) {
+func (f *Format) emitSetUnit(b *cpp.Buffer, e format.Element, addAttribute string) {
+	switch d := declarationOf(e).(type) {
 	case *ods.NamedProperty:
 		b.Fill("    result.getOrAddProperties<@Op::Properties>().@x = true;", "Op", f.op.CppClassName, "x", d.Name)
 	case *ods.NamedAttribute:
@@ -234,7 +234,7 @@ func (f *opFormat) emitSetUnit(b *cpp.Buffer, e format.Element, addAttribute str
 }
 
 // emitClauseListParser writes the loop that parses clauses in any order.
-func (f *opFormat) emitClauseListParser(b *cpp.Buffer, list *format.ClauseList) {
+func (f *Format) emitClauseListParser(b *cpp.Buffer, list *format.ClauseList) {
 	for i := range list.Clauses {
 		b.Write("  bool ", list.Clauses[i].Keyword.Text, "Clause = false;\n")
 	}
@@ -261,7 +261,7 @@ func (f *opFormat) emitClauseListParser(b *cpp.Buffer, list *format.ClauseList) 
 }
 
 // emitDirectiveParser writes the parsing of a directive.
-func (f *opFormat) emitDirectiveParser(b *cpp.Buffer, d *format.Directive) {
+func (f *Format) emitDirectiveParser(b *cpp.Buffer, d *format.Directive) {
 	switch d.Keyword {
 	case format.AttrDict:
 		f.emitAttrDictParser(b, "")
@@ -295,7 +295,7 @@ func (f *opFormat) emitDirectiveParser(b *cpp.Buffer, d *format.Directive) {
 	}
 }
 
-func (f *opFormat) emitAttrDictParser(b *cpp.Buffer, withKeyword string) {
+func (f *Format) emitAttrDictParser(b *cpp.Buffer, withKeyword string) {
 	b.Fill(`  {
     auto loc = parser.getCurrentLocation();(void)loc;
     if (parser.parseOptionalAttrDict@WithKeyword(result.attributes))
@@ -312,7 +312,7 @@ func (f *opFormat) emitAttrDictParser(b *cpp.Buffer, withKeyword string) {
 }
 
 // emitAddRegions hands the parsed regions to the operation.
-func (f *opFormat) emitAddRegions(b *cpp.Buffer) {
+func (f *Format) emitAddRegions(b *cpp.Buffer) {
 	if f.hasTopLevel(format.Regions) {
 		b.Write("  result.addRegions(fullRegions);\n")
 		return
@@ -327,7 +327,7 @@ func (f *opFormat) emitAddRegions(b *cpp.Buffer) {
 }
 
 // emitAddSuccessors hands the parsed successors to the operation.
-func (f *opFormat) emitAddSuccessors(b *cpp.Buffer) {
+func (f *Format) emitAddSuccessors(b *cpp.Buffer) {
 	if f.hasTopLevel(format.Successors) {
 		b.Write("  result.addSuccessors(fullSuccessors);\n")
 		return
@@ -341,7 +341,7 @@ func (f *opFormat) emitAddSuccessors(b *cpp.Buffer) {
 	}
 }
 
-func (f *opFormat) hasTopLevel(k format.Keyword) bool {
+func (f *Format) hasTopLevel(k format.Keyword) bool {
 	for _, e := range f.elements {
 		if format.Is(e, k) {
 			return true
@@ -352,7 +352,7 @@ func (f *opFormat) hasTopLevel(k format.Keyword) bool {
 
 // emitSegmentSizes records how many operands and results each variable-length
 // one got.
-func (f *opFormat) emitSegmentSizes(b *cpp.Buffer) {
+func (f *Format) emitSegmentSizes(b *cpp.Buffer) {
 	inProperties := f.op.Dialect.UsePropertiesForAttributes
 	if !f.allOperands {
 		if f.op.HasTrait("::mlir::OpTrait::AttrSizedOperandSegments") {
@@ -374,7 +374,7 @@ func (f *opFormat) emitSegmentSizes(b *cpp.Buffer) {
 	}
 }
 
-func (f *opFormat) emitSegments(b *cpp.Buffer, attr string, values []*ods.Operand, suffix string, inProperties bool) {
+func (f *Format) emitSegments(b *cpp.Buffer, attr string, values []*ods.Operand, suffix string, inProperties bool) {
 	sizes := make([]string, len(values))
 	for i, v := range values {
 		sizes[i] = "1"

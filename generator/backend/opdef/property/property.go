@@ -1,67 +1,27 @@
-package opdef
+// Package property writes the Properties of an operation: the struct, and the
+// methods that convert it to and from attributes and bytecode, hash it and give
+// access to its members (ODS manual, "Operation arguments", "Optional and
+// default-valued properties").
+//
+// Which attributes and segment sizes are properties is decided by package
+// opmodel. Properties in assembly formats belong to package asmformat.
+package property
 
 import (
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/backend/constraint"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// segmentProperty describes operandSegmentSizes or resultSegmentSizes as a
-// property.
-func segmentProperty(name string, values int) *ods.NamedProperty {
-	return &ods.NamedProperty{Name: name, Property: &ods.Property{
-		StorageType:        "std::array<int32_t, " + itoa(values) + ">",
-		InterfaceType:      "::llvm::ArrayRef<int32_t>",
-		ConvertFromStorage: "$_storage",
-		AssignToStorage:    "::llvm::copy($_value, $_storage.begin())",
-		ConvertToAttr:      "return ::mlir::DenseI32ArrayAttr::get($_ctxt, $_storage);",
-		ConvertFromAttr:    "return convertFromAttribute($_storage, $_attr, $_diag);",
-		HashProperty:       "::llvm::hash_combine_range(std::begin($_storage), std::end($_storage));",
-		ReadFromBytecode: `
-  if ($_reader.getBytecodeVersion() >= /*kNativePropertiesODSSegmentSize=*/6)
-    return $_reader.readSparseArray(::llvm::MutableArrayRef($_storage));
-`,
-		WriteToBytecode: `
-  if ($_writer.getBytecodeVersion() >= /*kNativePropertiesODSSegmentSize=*/6)
-    $_writer.writeSparseArray(::llvm::ArrayRef($_storage));
-`,
-	}}
-}
-
-// storedProperties are the members of the Properties struct that are not
-// attributes: the properties, then the segment sizes.
-func (o *opClass) storedProperties() []*ods.NamedProperty {
-	stored := o.Properties[:len(o.Properties):len(o.Properties)]
-	if o.operandSegments {
-		stored = append(stored, segmentProperty(operandSegmentSizes, len(o.Operands)))
-	}
-	if o.resultSegments {
-		stored = append(stored, segmentProperty(resultSegmentSizes, len(o.Results)))
-	}
-	return stored
-}
-
-// storedAttrs are the members of the Properties struct that are attributes.
-func (o *opClass) storedAttrs() []*attribute {
-	if !o.hasProperties {
-		return nil
-	}
-	stored := make([]*attribute, 0, len(o.attrs))
-	for i := range o.attrs {
-		if !o.attrs[i].derived() {
-			stored = append(stored, &o.attrs[i])
-		}
-	}
-	return stored
-}
-
-// genPropertiesStruct writes struct Properties into the base of the adaptor.
-func (o *opClass) genPropertiesStruct(class *cpp.Class) {
+// EmitStruct declares struct Properties at the present place of a class.
+func EmitStruct(class *cpp.Class, op *opmodel.Operation) {
 	if class.Parts&cpp.Declarations == 0 {
 		return
 	}
-	attrs, properties := o.storedAttrs(), o.storedProperties()
+	attrs, properties := op.StoredAttrs(), op.StoredProperties()
 	if len(attrs) == 0 && len(properties) == 0 {
 		class.DeclareUsing("Properties", "::mlir::EmptyProperties")
 		return
@@ -69,8 +29,8 @@ func (o *opClass) genPropertiesStruct(class *cpp.Class) {
 	var b cpp.Buffer
 	b.Write("  struct Properties {\n")
 	for _, a := range attrs {
-		b.Fill("    using @{name}Ty = @type;\n    @{name}Ty @name;\n", "name", a.name, "type", a.storageType())
-		if a.attr == nil {
+		b.Fill("    using @{name}Ty = @type;\n    @{name}Ty @name;\n", "name", a.Name, "type", a.StorageType())
+		if a.Attr == nil {
 			continue
 		}
 		b.Fill(`
@@ -81,7 +41,7 @@ func (o *opClass) genPropertiesStruct(class *cpp.Class) {
     void set@Name(const @type &propValue) {
       this->@name = propValue;
     }
-`, "name", a.name, "Name", ods.CamelCase(a.name), "type", a.storageType(), "cast", castOf(a.attr.Attribute))
+`, "name", a.Name, "Name", ods.CamelCase(a.Name), "type", a.StorageType(), "cast", opmodel.AttrCast(a.Attr.Attribute))
 	}
 	for _, p := range properties {
 		init := ""
@@ -104,7 +64,7 @@ func (o *opClass) genPropertiesStruct(class *cpp.Class) {
 	}
 	b.Write("    bool operator==(const Properties &rhs) const {\n      return \n")
 	for _, a := range attrs {
-		b.Write("        rhs.", a.name, " == this->", a.name, " &&\n")
+		b.Write("        rhs.", a.Name, " == this->", a.Name, " &&\n")
 	}
 	for _, p := range properties {
 		b.Write("        rhs.", p.Name, " == this->", p.Name, " &&\n")
@@ -129,25 +89,34 @@ var (
 	emitErrorParam       = cpp.Param{Type: "llvm::function_ref<::mlir::InFlightDiagnostic()>", Name: "emitError"}
 )
 
-// genPropertiesSupport writes what converts Properties to and from attributes,
-// hashes them, and gives access to inherent attributes by name.
-func (o *opClass) genPropertiesSupport() {
-	if !o.hasProperties {
-		return
-	}
-	attrs, properties := o.storedAttrs(), o.storedProperties()
-	o.genSetPropertiesFromAttr(attrs, properties)
-	o.genGetPropertiesAsAttr(attrs, properties)
-	o.genComputePropertiesHash(attrs, properties)
-	o.genGetInherentAttr(attrs)
-	o.genSetInherentAttr(attrs)
-	o.genPopulateInherentAttrs(attrs)
-	o.genVerifyInherentAttrs(attrs)
-	o.genBytecode(attrs, properties)
+// An emitter adds methods about properties to the class of an operation.
+type emitter struct {
+	*opmodel.Operation
+	class       *cpp.Class
+	constraints *constraint.Table
 }
 
-func (o *opClass) genSetPropertiesFromAttr(attrs []*attribute, properties []*ods.NamedProperty) {
-	m := o.staticMethod("::llvm::LogicalResult", "setPropertiesFromAttr", propertiesParam,
+// EmitConversions adds the methods that convert Properties to and from
+// attributes and bytecode, hash them, and give access to inherent attributes by
+// name. The table names the functions that check attributes.
+func EmitConversions(class *cpp.Class, op *opmodel.Operation, constraints *constraint.Table) {
+	if !op.HasProperties {
+		return
+	}
+	e := &emitter{op, class, constraints}
+	attrs, properties := e.StoredAttrs(), e.StoredProperties()
+	e.emitSetPropertiesFromAttr(attrs, properties)
+	e.emitGetPropertiesAsAttr(attrs, properties)
+	e.emitComputePropertiesHash(attrs, properties)
+	e.emitGetInherentAttr(attrs)
+	e.emitSetInherentAttr(attrs)
+	e.emitPopulateInherentAttrs(attrs)
+	e.emitVerifyInherentAttrs(attrs)
+	e.emitBytecode(attrs, properties)
+}
+
+func (e *emitter) emitSetPropertiesFromAttr(attrs []*opmodel.Attribute, properties []*ods.NamedProperty) {
+	m := e.class.StaticMethod("::llvm::LogicalResult", "setPropertiesFromAttr", propertiesParam,
 		cpp.Param{Type: "::mlir::Attribute", Name: "attr"},
 		cpp.Param{Type: "::llvm::function_ref<::mlir::InFlightDiagnostic()>", Name: "emitError"})
 	if m.Body.Off() {
@@ -175,7 +144,7 @@ func (o *opClass) genSetPropertiesFromAttr(attrs []*attribute, properties []*ods
       }
     }
   }
-`, "name", a.name, "old", lookupOldName(a.name))
+`, "name", a.Name, "old", lookupOldName(a.Name))
 	}
 	if len(attrs) == 0 {
 		b.Write("    ")
@@ -214,9 +183,9 @@ func (o *opClass) genSetPropertiesFromAttr(attrs []*attribute, properties []*ods
 // properties, which is still read; "" for anything else.
 func segmentAttrOldName(name string) string {
 	switch name {
-	case operandSegmentSizes:
+	case opmodel.OperandSegmentSizes:
 		return "operand_segment_sizes"
-	case resultSegmentSizes:
+	case opmodel.ResultSegmentSizes:
 		return "result_segment_sizes"
 	}
 	return ""
@@ -232,8 +201,8 @@ func lookupOldName(name string) string {
 	return "   if (!attr) attr = dict.get(\"" + old + "\");"
 }
 
-func (o *opClass) genGetPropertiesAsAttr(attrs []*attribute, properties []*ods.NamedProperty) {
-	m := o.staticMethod("::mlir::Attribute", "getPropertiesAsAttr", contextParam, constPropertiesParam)
+func (e *emitter) emitGetPropertiesAsAttr(attrs []*opmodel.Attribute, properties []*ods.NamedProperty) {
+	m := e.class.StaticMethod("::mlir::Attribute", "getPropertiesAsAttr", contextParam, constPropertiesParam)
 	if m.Body.Off() {
 		return
 	}
@@ -249,7 +218,7 @@ func (o *opClass) genGetPropertiesAsAttr(attrs []*attribute, properties []*ods.N
         attrs.push_back(odsBuilder.getNamedAttr("@name",
                                        propStorage));
     }
-`, "name", a.name)
+`, "name", a.Name)
 	}
 	for _, p := range properties {
 		b.FillIndented("", `
@@ -269,8 +238,8 @@ func (o *opClass) genGetPropertiesAsAttr(attrs []*attribute, properties []*ods.N
 `)
 }
 
-func (o *opClass) genComputePropertiesHash(attrs []*attribute, properties []*ods.NamedProperty) {
-	m := o.staticMethod("llvm::hash_code", "computePropertiesHash", constPropertiesParam)
+func (e *emitter) emitComputePropertiesHash(attrs []*opmodel.Attribute, properties []*ods.NamedProperty) {
+	m := e.class.StaticMethod("llvm::hash_code", "computePropertiesHash", constPropertiesParam)
 	if m.Body.Off() {
 		return
 	}
@@ -290,7 +259,7 @@ func (o *opClass) genComputePropertiesHash(attrs []*attribute, properties []*ods
 	b.Write("  using llvm::hash_value;\n  return llvm::hash_combine(")
 	separator = "\n"
 	for _, a := range attrs {
-		b.Write(separator, "    llvm::hash_value(prop.", a.name, ".getAsOpaquePointer())")
+		b.Write(separator, "    llvm::hash_value(prop.", a.Name, ".getAsOpaquePointer())")
 		separator = ", \n"
 	}
 	for _, p := range properties {
@@ -304,38 +273,26 @@ func (o *opClass) genComputePropertiesHash(attrs []*attribute, properties []*ods
 	b.Write(");\n")
 }
 
-// segmentNames lists the segment sizes that are properties.
-func (o *opClass) segmentNames() []string {
-	var names []string
-	if o.operandSegments {
-		names = append(names, operandSegmentSizes)
-	}
-	if o.resultSegments {
-		names = append(names, resultSegmentSizes)
-	}
-	return names
-}
-
-func (o *opClass) genGetInherentAttr(attrs []*attribute) {
-	m := o.staticMethod("std::optional<mlir::Attribute>", "getInherentAttr", contextParam, constPropertiesParam, nameParam)
+func (e *emitter) emitGetInherentAttr(attrs []*opmodel.Attribute) {
+	m := e.class.StaticMethod("std::optional<mlir::Attribute>", "getInherentAttr", contextParam, constPropertiesParam, nameParam)
 	if m.Body.Off() {
 		return
 	}
 	b := &m.Body
 	separator := ""
 	for _, a := range attrs {
-		b.Write(separator, "    if (name == \"", a.name, "\")\n      return prop.", a.name, ";\n")
+		b.Write(separator, "    if (name == \"", a.Name, "\")\n      return prop.", a.Name, ";\n")
 		separator = "\n"
 	}
-	for _, name := range o.segmentNames() {
+	for _, name := range e.SegmentProperties() {
 		b.Fill(`    if (name == "@old" || name == "@name") return [&]() -> ::mlir::Attribute { return ::mlir::DenseI32ArrayAttr::get(ctx, prop.@name); }();
 `, "name", name, "old", segmentAttrOldName(name))
 	}
 	b.Write("  return std::nullopt;\n")
 }
 
-func (o *opClass) genSetInherentAttr(attrs []*attribute) {
-	m := o.staticMethod("void", "setInherentAttr", propertiesParam, nameParam, cpp.Param{Type: "mlir::Attribute", Name: "value"})
+func (e *emitter) emitSetInherentAttr(attrs []*opmodel.Attribute) {
+	m := e.class.StaticMethod("void", "setInherentAttr", propertiesParam, nameParam, cpp.Param{Type: "mlir::Attribute", Name: "value"})
 	if m.Body.Off() {
 		return
 	}
@@ -348,9 +305,9 @@ func (o *opClass) genSetInherentAttr(attrs []*attribute) {
        prop.@name = ::llvm::dyn_cast_or_null<std::remove_reference_t<decltype(prop.@name)>>(value);
        return;
     }
-`, "name", a.name)
+`, "name", a.Name)
 	}
-	for _, name := range o.segmentNames() {
+	for _, name := range e.SegmentProperties() {
 		b.Fill(`        if (name == "@old" || name == "@name") {
        auto arrAttr = ::llvm::dyn_cast_or_null<::mlir::DenseI32ArrayAttr>(value);
        if (!arrAttr) return;
@@ -363,8 +320,8 @@ func (o *opClass) genSetInherentAttr(attrs []*attribute) {
 	}
 }
 
-func (o *opClass) genPopulateInherentAttrs(attrs []*attribute) {
-	m := o.staticMethod("void", "populateInherentAttrs", contextParam, constPropertiesParam, attrsParam)
+func (e *emitter) emitPopulateInherentAttrs(attrs []*opmodel.Attribute) {
+	m := e.class.StaticMethod("void", "populateInherentAttrs", contextParam, constPropertiesParam, attrsParam)
 	if m.Body.Off() {
 		return
 	}
@@ -373,16 +330,16 @@ func (o *opClass) genPopulateInherentAttrs(attrs []*attribute) {
 		if i > 0 {
 			b.Write("\n")
 		}
-		b.Fill("    if (prop.@name) attrs.append(\"@name\", prop.@name);\n", "name", a.name)
+		b.Fill("    if (prop.@name) attrs.append(\"@name\", prop.@name);\n", "name", a.Name)
 	}
-	for _, name := range o.segmentNames() {
+	for _, name := range e.SegmentProperties() {
 		b.Fill(`  attrs.append("@name", [&]() -> ::mlir::Attribute { return ::mlir::DenseI32ArrayAttr::get(ctx, prop.@name); }());
 `, "name", name)
 	}
 }
 
-func (o *opClass) genVerifyInherentAttrs(attrs []*attribute) {
-	m := o.staticMethod("::llvm::LogicalResult", "verifyInherentAttrs",
+func (e *emitter) emitVerifyInherentAttrs(attrs []*opmodel.Attribute) {
+	m := e.class.StaticMethod("::llvm::LogicalResult", "verifyInherentAttrs",
 		cpp.Param{Type: "::mlir::OperationName", Name: "opName"}, attrsParam, emitErrorParam)
 	if m.Body.Off() {
 		return
@@ -390,11 +347,11 @@ func (o *opClass) genVerifyInherentAttrs(attrs []*attribute) {
 	b := &m.Body
 	separator := ""
 	for _, a := range attrs {
-		if a.attr == nil {
+		if a.Attr == nil {
 			continue
 		}
-		function := o.attrConstraint(a.attr.Attribute)
-		if function == "" || strings.Contains(a.attr.Condition(), "$_op") { // there is no operation here
+		function := e.constraints.Function(constraint.Attr, &a.Attr.Constraint)
+		if function == "" || strings.Contains(a.Attr.Condition(), "$_op") { // there is no operation here
 			continue
 		}
 		b.Write(separator)
@@ -404,27 +361,25 @@ func (o *opClass) genVerifyInherentAttrs(attrs []*attribute) {
       if (attr && ::mlir::failed(@function(attr, "@name", emitError)))
         return ::mlir::failure();
     }
-`, "key", attrNameGetter(a.name), "function", function, "name", a.name)
+`, "key", opmodel.AttrNameGetter(a.Name), "function", function, "name", a.Name)
 	}
 	b.Write("    return ::mlir::success();\n")
 }
 
-// genPropertyGetters writes get<Property>.
-func (o *opClass) genPropertyGetters() { o.genPropertyGettersIn(o.class) }
-
-func (o *opClass) genPropertyGettersIn(class *cpp.Class) {
-	for _, p := range o.Properties {
+// EmitGetters requires get<Property> in a class that has getProperties().
+func EmitGetters(class *cpp.Class, op *opmodel.Operation) {
+	for _, p := range op.Properties {
 		name := ods.GetterName(p.Name)
-		m := o.add(class, &cpp.Method{Return: p.InterfaceType, Name: name, Properties: cpp.Inline})
+		m := class.InlineMethod(p.InterfaceType, name)
 		m.Body.Write("  return getProperties().", name, "();\n")
 	}
 }
 
-// genPropertySetters writes set<Property>.
-func (o *opClass) genPropertySetters() {
-	for _, p := range o.Properties {
+// EmitSetters adds set<Property> to the class of an operation.
+func EmitSetters(class *cpp.Class, op *opmodel.Operation) {
+	for _, p := range op.Properties {
 		param := "new" + ods.CamelCase(p.Name)
-		m := o.class.AddMethod(&cpp.Method{
+		m := class.AddMethod(&cpp.Method{
 			Return: "void", Name: ods.SetterName(p.Name), Properties: cpp.Inline,
 			Params: []cpp.Param{{Type: p.InterfaceType, Name: param}},
 		})

@@ -1,6 +1,7 @@
-package opdef
+package property
 
 import (
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -17,11 +18,11 @@ type oldSegment struct {
 // oldSegments places segment sizes among the members. As in the reference the
 // place counts derived attributes, which are no members, so that it may lie
 // beyond the last attribute, or beyond the last member.
-func (o *opClass) oldSegments() []oldSegment {
+func (e *emitter) oldSegments() []oldSegment {
 	var segments []oldSegment
-	for _, name := range o.segmentNames() {
+	for _, name := range e.SegmentProperties() {
 		at := 0
-		for at < len(o.attrs) && o.attrs[at].name < name {
+		for at < len(e.Registered) && e.Registered[at].Name < name {
 			at++
 		}
 		segments = append(segments, oldSegment{name, at})
@@ -31,32 +32,32 @@ func (o *opClass) oldSegments() []oldSegment {
 
 // genBytecode writes readProperties and writeProperties, or declares them when
 // the user encodes properties.
-func (o *opClass) genBytecode(attrs []*attribute, properties []*ods.NamedProperty) {
+func (e *emitter) emitBytecode(attrs []*opmodel.Attribute, properties []*ods.NamedProperty) {
 	if len(attrs) == 0 && len(properties) == 0 {
 		return
 	}
 	readParams := []cpp.Param{{Type: "::mlir::DialectBytecodeReader &", Name: "reader"}, {Type: "::mlir::OperationState &", Name: "state"}}
 	writeParam := cpp.Param{Type: "::mlir::DialectBytecodeWriter &", Name: "writer"}
-	if o.UseCustomPropertiesEncoding {
-		o.add(o.class, &cpp.Method{
+	if e.UseCustomPropertiesEncoding {
+		e.class.Require(&cpp.Method{
 			Return: "::llvm::LogicalResult", Name: "readProperties", Params: readParams, Properties: cpp.Static | cpp.DeclarationOnly,
 		})
-		o.declaration("void", "writeProperties", writeParam)
+		e.class.UserMethod("void", "writeProperties", writeParam)
 		return
 	}
-	if m := o.staticMethod("::llvm::LogicalResult", "readProperties", readParams...); !m.Body.Off() {
-		o.genReadProperties(&m.Body, attrs, properties)
+	if m := e.class.StaticMethod("::llvm::LogicalResult", "readProperties", readParams...); !m.Body.Off() {
+		e.emitReadProperties(&m.Body, attrs, properties)
 	}
-	if m := o.method("void", "writeProperties", writeParam); !m.Body.Off() {
-		o.genWriteProperties(&m.Body, attrs, properties)
+	if m := e.class.Method("void", "writeProperties", writeParam); !m.Body.Off() {
+		e.emitWriteProperties(&m.Body, attrs, properties)
 	}
 }
 
 // eachMember calls old for the segment sizes of old files, attr for each
 // attribute and property for each property, in the order of the bytecode.
-func (o *opClass) eachMember(attrs []*attribute, properties []*ods.NamedProperty,
-	old func(name string), attr func(*attribute), property func(*ods.NamedProperty)) {
-	segments := o.oldSegments()
+func (e *emitter) eachMember(attrs []*opmodel.Attribute, properties []*ods.NamedProperty,
+	old func(name string), attr func(*opmodel.Attribute), property func(*ods.NamedProperty)) {
+	segments := e.oldSegments()
 	for i := range len(attrs) + len(properties) {
 		for _, s := range segments {
 			if s.at == i {
@@ -71,14 +72,14 @@ func (o *opClass) eachMember(attrs []*attribute, properties []*ods.NamedProperty
 	}
 }
 
-func (o *opClass) genReadProperties(b *cpp.Buffer, attrs []*attribute, properties []*ods.NamedProperty) {
+func (e *emitter) emitReadProperties(b *cpp.Buffer, attrs []*opmodel.Attribute, properties []*ods.NamedProperty) {
 	b.Write("  auto &prop = state.getOrAddProperties<Properties>(); (void)prop;\n")
 	separator := ""
 	next := func() {
 		b.Write(separator)
 		separator = "\n"
 	}
-	o.eachMember(attrs, properties, func(name string) {
+	e.eachMember(attrs, properties, func(name string) {
 		next()
 		b.Fill(`  if (reader.getBytecodeVersion() < /*kNativePropertiesODSSegmentSize=*/6) {
     auto &propStorage = prop.@name;
@@ -91,15 +92,15 @@ func (o *opClass) genReadProperties(b *cpp.Buffer, attrs []*attribute, propertie
     ::llvm::copy(::llvm::ArrayRef<int32_t>(attr), propStorage.begin());
   }
 `, "name", name)
-	}, func(a *attribute) {
+	}, func(a *opmodel.Attribute) {
 		read := "readOptionalAttribute"
-		if a.required {
+		if a.Required {
 			read = "readAttribute"
 		}
 		next()
 		b.Fill(`  if (::mlir::failed(reader.@read(prop.@name)))
     return ::mlir::failure();
-`, "read", read, "name", a.name)
+`, "read", read, "name", a.Name)
 	}, func(p *ods.NamedProperty) {
 		next()
 		b.FillIndented("", `  {
@@ -117,20 +118,20 @@ func (o *opClass) genReadProperties(b *cpp.Buffer, attrs []*attribute, propertie
 	b.Write("  return ::mlir::success();\n")
 }
 
-func (o *opClass) genWriteProperties(b *cpp.Buffer, attrs []*attribute, properties []*ods.NamedProperty) {
+func (e *emitter) emitWriteProperties(b *cpp.Buffer, attrs []*opmodel.Attribute, properties []*ods.NamedProperty) {
 	b.Write("  auto &prop = getProperties(); (void)prop;\n")
-	o.eachMember(attrs, properties, func(name string) {
+	e.eachMember(attrs, properties, func(name string) {
 		b.Fill(`
 if (writer.getBytecodeVersion() < /*kNativePropertiesODSSegmentSize=*/6) {
   auto &propStorage = prop.@name;
   writer.writeAttribute(::mlir::DenseI32ArrayAttr::get(this->getContext(), propStorage));
 }
 `, "name", name)
-	}, func(a *attribute) {
-		if a.required {
-			b.Write("  writer.writeAttribute(prop.", a.name, ");\n")
+	}, func(a *opmodel.Attribute) {
+		if a.Required {
+			b.Write("  writer.writeAttribute(prop.", a.Name, ");\n")
 		} else {
-			b.Write("\n  writer.writeOptionalAttribute(prop.", a.name, ");\n")
+			b.Write("\n  writer.writeOptionalAttribute(prop.", a.Name, ");\n")
 		}
 	}, func(p *ods.NamedProperty) {
 		b.FillIndented("", `

@@ -1,4 +1,14 @@
-package opdef
+// Package asmformat resolves the assemblyFormat of an operation and writes the
+// C++ that it stands for: parse(), print() and setPropertiesFromParsedAttr()
+// (ODS manual, "Declarative Assembly Format").
+//
+// [Resolve] parses and checks a format. The [Format] that it returns is
+// immutable, so declarations, definitions and shard plans share one. The emit
+// functions only write.
+//
+// The grammar, which attributes and types use as well, belongs to package
+// format. The rest of the operation's class belongs to package opdef.
+package asmformat
 
 import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
@@ -7,9 +17,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// An opFormat is the assemblyFormat of an operation (ODS manual, "Declarative
-// Assembly Format"), checked: what parse() and print() are written from.
-type opFormat struct {
+// A Format is the resolved and checked assemblyFormat of one operation.
+// Several goroutines may read it.
+type Format struct {
 	op       *ods.Operator
 	elements []format.Element
 	mentions
@@ -18,37 +28,38 @@ type opFormat struct {
 	// Properties.
 	storesProperties bool
 
-	// Types that the format does not spell out.
+	// Sources of the types that the format does not spell out.
 	operandTypes, resultTypes []typeSource
-	builtTypes                []string // builder calls, each once
-	infersResultTypes         bool     // all of them, by InferTypeOpInterface
+	builtTypes                []string // distinct builder calls
+	infersResultTypes         bool     // InferTypeOpInterface computes all result types
 
-	// inferredAttrs are attributes that the format implies: the sizes of the
-	// groups of a VariadicOfVariadic.
+	// inferredAttrs are the attributes that the parser computes: the group
+	// sizes of VariadicOfVariadic operands.
 	inferredAttrs []string
 
-	// enums are those that attributes are written as, by the attribute's
-	// def; nil for those that are not.
+	// enums holds the enums that the format writes as keywords, by the def of
+	// the attribute. The value is nil for an attribute that is written in
+	// another way.
 	enums map[*tablegen.Record]*keywordEnum
 
-	// What regions need after they were parsed.
+	// implicitTerminator and singleBlock tell how to complete parsed regions.
 	implicitTerminator, singleBlock bool
 }
 
-// mentions is what of an operation appears in its format.
+// mentions records which parts of an operation its format mentions.
 type mentions struct {
-	attributes []*ods.NamedAttribute // in the order in which they appear
-	properties []*ods.NamedProperty
+	attributes []*ods.NamedAttribute // in the order of the format
+	properties []*ods.NamedProperty  // in the order of the format
 
-	operands, regions, successors []bool
-	operandTypes_, resultTypes_   []bool // by type($x)
+	operands, regions, successors           []bool // by index
+	writtenOperandTypes, writtenResultTypes []bool // by index: type($x)
 
 	attrDict, propDict                     bool
 	allOperands, allRegions, allSuccessors bool // by operands, regions, successors
 	allOperandTypes, allResultTypes        bool // by type(operands), type(results)
 }
 
-// What the variables of an operation's format stand for, besides
+// Types of [format.Variable.Decl] in the format of an operation, besides
 // *ods.NamedAttribute, *ods.NamedProperty, *ods.NamedRegion and
 // *ods.NamedSuccessor.
 type (
@@ -56,10 +67,10 @@ type (
 	resultDecl  struct{ *ods.Result }
 )
 
-// newFormat reads and checks the format of an operation. The error is a
-// *tablegen.Diagnostic.
-func newFormat(op *ods.Operator) (*opFormat, error) {
-	f := &opFormat{
+// Resolve parses the assemblyFormat of an operation and checks it. The error is
+// a *tablegen.Diagnostic for the first mistake in the order of the text.
+func Resolve(op *ods.Operator) (*Format, error) {
+	f := &Format{
 		op:               op,
 		storesProperties: op.Dialect.UsePropertiesForAttributes || len(op.Properties) > 0,
 		operandTypes:     make([]typeSource, len(op.Operands)),
@@ -68,24 +79,26 @@ func newFormat(op *ods.Operator) (*opFormat, error) {
 	}
 	f.mentions = mentions{
 		operands: make([]bool, len(op.Operands)), regions: make([]bool, len(op.Regions)),
-		successors:    make([]bool, len(op.Successors)),
-		operandTypes_: make([]bool, len(op.Operands)), resultTypes_: make([]bool, len(op.Results)),
+		successors:          make([]bool, len(op.Successors)),
+		writtenOperandTypes: make([]bool, len(op.Operands)), writtenResultTypes: make([]bool, len(op.Results)),
 	}
 	for _, t := range op.Traits {
 		if t.Def.IsA("SingleBlockImplicitTerminatorImpl") {
 			f.implicitTerminator = true
 		}
 	}
-	elements, err := format.Parse(op.AssemblyFormat, (*opLanguage)(f))
+	elements, err := format.Parse(op.AssemblyFormat, (*resolver)(f))
 	if err != nil {
 		return nil, err.Diagnostic(op.AssemblyFormat, op.Def, "operation")
 	}
 	f.elements = elements
+	f.enums = keywordEnums(f.attributes)
 	return f, nil
 }
 
-// addMethods adds parse(), print() and what they need to the class.
-func (f *opFormat) addMethods(c *cpp.Class) {
+// EmitMethods adds parse(), print() and, if the format has prop-dict,
+// setPropertiesFromParsedAttr() to the class.
+func (f *Format) EmitMethods(c *cpp.Class) {
 	parse := c.AddMethod(&cpp.Method{
 		Return: "::mlir::ParseResult", Name: "parse", Properties: cpp.Static,
 		Params: []cpp.Param{{Type: "::mlir::OpAsmParser &", Name: "parser"}, {Type: "::mlir::OperationState &", Name: "result"}},
@@ -115,17 +128,17 @@ func (f *opFormat) addMethods(c *cpp.Class) {
 	}
 }
 
-// A plurality says how many values, or types, a variable stands for.
-type plurality uint8
+// A length tells how many values, or types, a variable holds.
+type length uint8
 
 const (
-	one plurality = iota
+	single length = iota
 	optional
 	variadic
 	variadicOfVariadic
 )
 
-func pluralityOf(t *ods.TypeConstraint) plurality {
+func lengthOf(t *ods.TypeConstraint) length {
 	switch {
 	case t.VariadicOfVariadic:
 		return variadicOfVariadic
@@ -134,20 +147,21 @@ func pluralityOf(t *ods.TypeConstraint) plurality {
 	case t.Optional:
 		return optional
 	}
-	return one
+	return single
 }
 
-// declOf returns what a variable stands for, nil for other elements.
-func declOf(e format.Element) any {
+// declarationOf returns the declaration that a variable refers to, and nil for
+// other elements.
+func declarationOf(e format.Element) any {
 	if v, ok := e.(*format.Variable); ok {
 		return v.Decl
 	}
 	return nil
 }
 
-// valueOf returns the operand or result that a variable stands for, or nil.
+// valueOf returns the operand or result that a variable refers to, or nil.
 func valueOf(e format.Element) *ods.Operand {
-	switch d := declOf(e).(type) {
+	switch d := declarationOf(e).(type) {
 	case operandDecl:
 		return d.Operand
 	case resultDecl:
@@ -156,9 +170,9 @@ func valueOf(e format.Element) *ods.Operand {
 	return nil
 }
 
-// typesOf returns the stem of the C++ variables that hold the types an
-// argument of type or functional-type stands for, and how many there are.
-func typesOf(arg format.Element) (stem string, p plurality) {
+// typesOf returns the name prefix of the C++ variables that hold the types of an
+// argument of type or functional-type, and the number of these types.
+func typesOf(arg format.Element) (prefix string, n length) {
 	switch {
 	case format.Is(arg, format.Operands):
 		return "allOperand", variadic
@@ -166,13 +180,13 @@ func typesOf(arg format.Element) (stem string, p plurality) {
 		return "allResult", variadic
 	}
 	v := valueOf(arg)
-	return v.Name, pluralityOf(v.TypeConstraint)
+	return v.Name, lengthOf(v.TypeConstraint)
 }
 
-// isUnit reports whether an element is an attribute or property that has no
-// value besides its presence.
+// isUnit reports whether an element is a unit attribute or property: one whose
+// presence is its only information.
 func isUnit(e format.Element) bool {
-	switch d := declOf(e).(type) {
+	switch d := declarationOf(e).(type) {
 	case *ods.NamedAttribute:
 		return d.IsUnit()
 	case *ods.NamedProperty:
@@ -182,7 +196,7 @@ func isUnit(e format.Element) bool {
 }
 
 // unitOf returns the only element of a clause if that is a unit attribute or
-// property: the clause's keyword says it all.
+// property, and nil otherwise. The keyword of such a clause is its whole text.
 func unitOf(c *format.Clause) format.Element {
 	if len(c.Elements) == 1 && isUnit(c.Elements[0]) {
 		return c.Elements[0]
@@ -190,9 +204,9 @@ func unitOf(c *format.Clause) format.Element {
 	return nil
 }
 
-// typeBuilderOf returns the call that builds the type of an attribute's value,
-// "" when the type is not known.
-func typeBuilderOf(a *ods.NamedAttribute) (string, bool) {
+// typeBuilderOf returns the call that builds the type of an attribute's value.
+// ok is false when that type is not fixed.
+func typeBuilderOf(a *ods.NamedAttribute) (call string, ok bool) {
 	if a.ValueType == nil {
 		return "", false
 	}

@@ -1,4 +1,4 @@
-package opdef
+package asmformat
 
 import (
 	"slices"
@@ -9,7 +9,7 @@ import (
 
 // Format implements [format.Language]: the requirements on the whole (ODS
 // manual, "Requirements").
-func (f *opLanguage) Format(at format.Pos, elements []format.Element) *format.Error {
+func (f *resolver) Format(at format.Pos, elements []format.Element) *format.Error {
 	if !f.attrDict {
 		return format.Errorf(at, "'attr-dict' directive not found in custom assembly format")
 	}
@@ -41,7 +41,7 @@ type ambiguity struct {
 var attributeBeforeColon = ambiguity{
 	// The generic syntax of an attribute ends in an optional ": type".
 	first: func(e format.Element) bool {
-		a, ok := declOf(e).(*ods.NamedAttribute)
+		a, ok := declarationOf(e).(*ods.NamedAttribute)
 		if !ok {
 			return false
 		}
@@ -65,7 +65,7 @@ var attrDictBeforeRegion = ambiguity{
 	// left out when it is empty.
 	first: func(e format.Element) bool { return format.Is(e, format.AttrDict) },
 	second: func(e format.Element) bool {
-		_, region := declOf(e).(*ods.NamedRegion)
+		_, region := declarationOf(e).(*ods.NamedRegion)
 		return region
 	},
 	message: func(_, second format.Element) string {
@@ -142,7 +142,7 @@ func (a *ambiguity) follow(elements []format.Element, guard format.Element) (sec
 
 // mayBeAbsent reports whether an element can be left out of the text.
 func mayBeAbsent(e format.Element) bool {
-	switch d := declOf(e).(type) {
+	switch d := declarationOf(e).(type) {
 	case *ods.NamedAttribute:
 		return d.OptionalOrDefaulted()
 	case *ods.NamedProperty:
@@ -160,7 +160,7 @@ func mayBeAbsent(e format.Element) bool {
 	return format.Is(e, format.AttrDict) || format.Is(e, format.AttrDictWithKeyword)
 }
 
-func (f *opLanguage) checkRegions(at format.Pos) *format.Error {
+func (f *resolver) checkRegions(at format.Pos) *format.Error {
 	if f.allRegions {
 		return nil
 	}
@@ -172,7 +172,7 @@ func (f *opLanguage) checkRegions(at format.Pos) *format.Error {
 	return nil
 }
 
-func (f *opLanguage) checkSuccessors(at format.Pos) *format.Error {
+func (f *resolver) checkSuccessors(at format.Pos) *format.Error {
 	if f.allSuccessors {
 		return nil
 	}
@@ -191,7 +191,7 @@ func notFound(at format.Pos, kind string, index int, name string) *format.Error 
 
 // checkClauseLists wants the keyword of a clause not to begin what directly
 // follows the oilist: another oilist, or a literal.
-func (f *opLanguage) checkClauseLists(at format.Pos, elements []format.Element) *format.Error {
+func (f *resolver) checkClauseLists(at format.Pos, elements []format.Element) *format.Error {
 	var taken []string
 	for _, e := range elements {
 		switch e := e.(type) {

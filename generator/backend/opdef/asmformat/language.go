@@ -1,4 +1,4 @@
-package opdef
+package asmformat
 
 import (
 	"slices"
@@ -7,11 +7,11 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// opLanguage is what the elements of a format mean to an operation.
-type opLanguage opFormat
+// resolver is what the elements of a format mean to an operation.
+type resolver Format
 
 // EnterDirective implements [format.Language].
-func (f *opLanguage) EnterDirective(at format.Pos, k format.Keyword, in format.Context) *format.Error {
+func (f *resolver) EnterDirective(at format.Pos, k format.Keyword, in format.Context) *format.Error {
 	top := in == format.TopLevel
 	switch k {
 	case format.Params, format.Struct:
@@ -45,7 +45,7 @@ func (f *opLanguage) EnterDirective(at format.Pos, k format.Keyword, in format.C
 }
 
 // Directive implements [format.Language].
-func (f *opLanguage) Directive(d *format.Directive, in format.Context) *format.Error {
+func (f *resolver) Directive(d *format.Directive, in format.Context) *format.Error {
 	var err *format.Error
 	switch d.Keyword {
 	case format.AttrDict, format.AttrDictWithKeyword:
@@ -73,7 +73,7 @@ func (f *opLanguage) Directive(d *format.Directive, in format.Context) *format.E
 }
 
 // dictionary notes attr-dict or prop-dict, which may appear once.
-func (f *opLanguage) dictionary(d *format.Directive, in format.Context, seen *bool) *format.Error {
+func (f *resolver) dictionary(d *format.Directive, in format.Context, seen *bool) *format.Error {
 	if in == format.InRef {
 		return f.bound(d, *seen)
 	}
@@ -86,7 +86,7 @@ func (f *opLanguage) dictionary(d *format.Directive, in format.Context, seen *bo
 
 // all notes a directive that stands for all things of one kind, none of which
 // may appear by itself.
-func (f *opLanguage) all(d *format.Directive, in format.Context, seen *bool, each []bool) *format.Error {
+func (f *resolver) all(d *format.Directive, in format.Context, seen *bool, each []bool) *format.Error {
 	if in == format.InRef {
 		return f.bound(d, *seen)
 	}
@@ -97,7 +97,7 @@ func (f *opLanguage) all(d *format.Directive, in format.Context, seen *bool, eac
 	return nil
 }
 
-func (f *opLanguage) bound(d *format.Directive, seen bool) *format.Error {
+func (f *resolver) bound(d *format.Directive, seen bool) *format.Error {
 	if !seen {
 		return format.Errorf(d.Pos, "'ref' of '%s' is not bound by a prior '%s' directive", d.Keyword, d.Keyword)
 	}
@@ -106,20 +106,20 @@ func (f *opLanguage) bound(d *format.Directive, seen bool) *format.Error {
 
 // typeArgument notes an argument of type or functional-type, whose type may
 // appear once.
-func (f *opLanguage) typeArgument(d *format.Directive, arg format.Element, ref bool) *format.Error {
+func (f *resolver) typeArgument(d *format.Directive, arg format.Element, ref bool) *format.Error {
 	all, each, index := (*bool)(nil), []bool(nil), -1
 	name := ""
-	switch decl := declOf(arg).(type) {
+	switch decl := declarationOf(arg).(type) {
 	case operandDecl:
-		all, each, index, name = &f.allOperandTypes, f.operandTypes_, decl.Index, decl.Name
+		all, each, index, name = &f.allOperandTypes, f.writtenOperandTypes, decl.Index, decl.Name
 	case resultDecl:
-		all, each, index, name = &f.allResultTypes, f.resultTypes_, decl.Index, decl.Name
+		all, each, index, name = &f.allResultTypes, f.writtenResultTypes, decl.Index, decl.Name
 	default:
 		switch {
 		case format.Is(arg, format.Operands):
-			all, each, name = &f.allOperandTypes, f.operandTypes_, "operands"
+			all, each, name = &f.allOperandTypes, f.writtenOperandTypes, "operands"
 		case format.Is(arg, format.Results):
-			all, each, name = &f.allResultTypes, f.resultTypes_, "results"
+			all, each, name = &f.allResultTypes, f.writtenResultTypes, "results"
 		default:
 			return format.Errorf(d.Pos, "invalid argument to 'type' directive")
 		}
@@ -142,8 +142,8 @@ func (f *opLanguage) typeArgument(d *format.Directive, arg format.Element, ref b
 }
 
 // Qualify implements [format.Language].
-func (f *opLanguage) Qualify(at format.Pos, e format.Element, _ format.Context) *format.Error {
-	if _, ok := declOf(e).(*ods.NamedAttribute); ok {
+func (f *resolver) Qualify(at format.Pos, e format.Element, _ format.Context) *format.Error {
+	if _, ok := declarationOf(e).(*ods.NamedAttribute); ok {
 		e.(*format.Variable).Qualified = true
 		return nil
 	}
@@ -155,7 +155,7 @@ func (f *opLanguage) Qualify(at format.Pos, e format.Element, _ format.Context) 
 }
 
 // Variable implements [format.Language].
-func (f *opLanguage) Variable(v *format.Variable, in format.Context) *format.Error {
+func (f *resolver) Variable(v *format.Variable, in format.Context) *format.Error {
 	for _, a := range f.op.Attributes {
 		if a.Name == v.Name {
 			v.Decl = a
@@ -204,7 +204,7 @@ func (f *opLanguage) Variable(v *format.Variable, in format.Context) *format.Err
 	return format.Errorf(v.Pos, "expected variable to refer to an argument, region, result, or successor")
 }
 
-func (f *opLanguage) attribute(v *format.Variable, a *ods.NamedAttribute, in format.Context) *format.Error {
+func (f *resolver) attribute(v *format.Variable, a *ods.NamedAttribute, in format.Context) *format.Error {
 	if in == format.InDirective {
 		return format.Errorf(v.Pos, "attributes cannot be used as children to a `type` directive")
 	}
@@ -217,7 +217,7 @@ func (f *opLanguage) attribute(v *format.Variable, a *ods.NamedAttribute, in for
 	return err
 }
 
-func (f *opLanguage) property(v *format.Variable, p *ods.NamedProperty, in format.Context) *format.Error {
+func (f *resolver) property(v *format.Variable, p *ods.NamedProperty, in format.Context) *format.Error {
 	if in == format.InDirective {
 		return format.Errorf(v.Pos, "properties cannot be used as children to a `type` directive")
 	}
@@ -231,7 +231,7 @@ func (f *opLanguage) property(v *format.Variable, p *ods.NamedProperty, in forma
 }
 
 // once notes a variable that may appear once, and be referred to from then on.
-func (f *opLanguage) once(v *format.Variable, in format.Context, kind string, all bool, seen *bool) *format.Error {
+func (f *resolver) once(v *format.Variable, in format.Context, kind string, all bool, seen *bool) *format.Error {
 	if in == format.InRef {
 		if !*seen {
 			return format.Errorf(v.Pos, "%s '%s' must be bound before it is referenced", kind, v.Name)
@@ -246,7 +246,7 @@ func (f *opLanguage) once(v *format.Variable, in format.Context, kind string, al
 }
 
 // structural notes a region or successor, which has no type.
-func (f *opLanguage) structural(v *format.Variable, in format.Context, kind string, all bool, seen *bool) *format.Error {
+func (f *resolver) structural(v *format.Variable, in format.Context, kind string, all bool, seen *bool) *format.Error {
 	if in == format.InDirective {
 		return format.Errorf(v.Pos, "%ss can only be used at the top level", kind)
 	}
@@ -254,7 +254,7 @@ func (f *opLanguage) structural(v *format.Variable, in format.Context, kind stri
 }
 
 // CustomArguments implements [format.Language].
-func (f *opLanguage) CustomArguments(c *format.Custom, _ format.Context) *format.Error {
+func (f *resolver) CustomArguments(c *format.Custom, _ format.Context) *format.Error {
 	for _, arg := range c.Args {
 		d, ok := arg.(*format.Directive)
 		if !ok {
@@ -270,7 +270,7 @@ func (f *opLanguage) CustomArguments(c *format.Custom, _ format.Context) *format
 				continue
 			}
 		}
-		if d.Keyword == format.Type && declOf(d.Args[0]) == nil {
+		if d.Keyword == format.Type && declarationOf(d.Args[0]) == nil {
 			return format.Errorf(c.Pos, "type directives within a custom directive may only refer to variables")
 		}
 	}
@@ -279,25 +279,25 @@ func (f *opLanguage) CustomArguments(c *format.Custom, _ format.Context) *format
 
 // Group implements [format.Language]. A property that anchors the group from
 // the else branch needs no optional parser, since it is not parsed first.
-func (f *opLanguage) Group(g *format.Group) *format.Error {
+func (f *resolver) Group(g *format.Group) *format.Error {
 	for _, e := range g.Then {
 		if err := f.groupElement(g.Pos, e, e == g.Anchor); err != nil {
 			return err
 		}
 	}
 	for _, e := range g.Else {
-		_, property := declOf(e).(*ods.NamedProperty)
+		_, property := declarationOf(e).(*ods.NamedProperty)
 		if err := f.groupElement(g.Pos, e, e == g.Anchor && !property); err != nil {
 			return err
 		}
 	}
-	if p, ok := declOf(g.Anchor).(*ods.NamedProperty); ok && !p.HasDefault() {
+	if p, ok := declarationOf(g.Anchor).(*ods.NamedProperty); ok && !p.HasDefault() {
 		return format.Errorf(g.Pos, "only properties with default values can be used to anchor an optional group")
 	}
 	return nil
 }
 
-func (f *opLanguage) groupElement(at format.Pos, e format.Element, anchor bool) *format.Error {
+func (f *resolver) groupElement(at format.Pos, e format.Element, anchor bool) *format.Error {
 	switch e := e.(type) {
 	case *format.Variable:
 		return groupVariable(at, e, anchor)
@@ -359,7 +359,7 @@ func groupVariable(at format.Pos, v *format.Variable, anchor bool) *format.Error
 }
 
 // ClauseElement implements [format.Language].
-func (f *opLanguage) ClauseElement(at format.Pos, e format.Element) *format.Error {
+func (f *resolver) ClauseElement(at format.Pos, e format.Element) *format.Error {
 	for _, v := range variablesIn(e) {
 		switch d := v.Decl.(type) {
 		case *ods.NamedAttribute:

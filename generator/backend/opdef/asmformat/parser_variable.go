@@ -1,4 +1,4 @@
-package opdef
+package asmformat
 
 import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
@@ -8,7 +8,7 @@ import (
 
 // emitVariableParser writes the parsing of an attribute, property, operand,
 // region or successor.
-func (f *opFormat) emitVariableParser(b *cpp.Buffer, v *format.Variable, required bool) {
+func (f *Format) emitVariableParser(b *cpp.Buffer, v *format.Variable, required bool) {
 	switch d := v.Decl.(type) {
 	case *ods.NamedAttribute:
 		f.emitAttributeParser(b, v, d, d.Optional && !required)
@@ -33,7 +33,7 @@ func (f *opFormat) emitVariableParser(b *cpp.Buffer, v *format.Variable, require
 }
 
 var operandParsers = [...]string{
-	one: `
+	single: `
   @{x}OperandsLoc = parser.getCurrentLocation();
   if (parser.parseOperand(@{x}RawOperand))
     return ::mlir::failure();
@@ -73,11 +73,11 @@ var operandParsers = [...]string{
 }
 
 func emitOperandParser(b *cpp.Buffer, o *ods.Operand) {
-	b.Fill(operandParsers[pluralityOf(o.TypeConstraint)], "x", o.Name)
+	b.Fill(operandParsers[lengthOf(o.TypeConstraint)], "x", o.Name)
 }
 
 var typeParsers = [...]string{
-	one: `
+	single: `
   {
     @type type;
     if (parser.parseCustomTypeWithFallback(type))
@@ -118,19 +118,19 @@ const qualifiedTypeParser = `
 `
 
 func emitTypeParser(b *cpp.Buffer, d *format.Directive) {
-	stem, p := typesOf(d.Args[0])
+	prefix, p := typesOf(d.Args[0])
 	text, class := typeParsers[p], ""
-	if p == one {
+	if p == single {
 		class = valueOf(d.Args[0]).CppType
 		if d.Qualified {
 			text = qualifiedTypeParser
 		}
 	}
-	b.Fill(text, "x", stem, "type", class)
+	b.Fill(text, "x", prefix, "type", class)
 }
 
 // emitRegionListParser writes the parsing of regions separated by commas.
-func (f *opFormat) emitRegionListParser(b *cpp.Buffer, stem string) {
+func (f *Format) emitRegionListParser(b *cpp.Buffer, prefix string) {
 	b.Fill(`
   {
     std::unique_ptr<::mlir::Region> region;
@@ -149,32 +149,32 @@ func (f *opFormat) emitRegionListParser(b *cpp.Buffer, stem string) {
       }
     }
   }
-`, "x", stem)
+`, "x", prefix)
 	if f.implicitTerminator {
 		b.Fill(`
   for (auto &region : @{x}Regions)
     ensureTerminator(*region, parser.getBuilder(), result.location);
-`, "x", stem)
+`, "x", prefix)
 	} else if f.singleBlock {
 		b.Fill(`
   for (auto &region : @{x}Regions)
     if (region->empty()) region->emplaceBlock();
-`, "x", stem)
+`, "x", prefix)
 	}
 }
 
 // emitCompleteRegion adds to a parsed region what its text may leave out.
-func (f *opFormat) emitCompleteRegion(b *cpp.Buffer, stem string) {
+func (f *Format) emitCompleteRegion(b *cpp.Buffer, prefix string) {
 	if f.implicitTerminator {
-		b.Fill("\n  ensureTerminator(*@{x}Region, parser.getBuilder(), result.location);\n", "x", stem)
+		b.Fill("\n  ensureTerminator(*@{x}Region, parser.getBuilder(), result.location);\n", "x", prefix)
 	} else if f.singleBlock {
-		b.Fill("\n  if (@{x}Region->empty()) @{x}Region->emplaceBlock();\n", "x", stem)
+		b.Fill("\n  if (@{x}Region->empty()) @{x}Region->emplaceBlock();\n", "x", prefix)
 	}
 }
 
 // emitSuccessorListParser writes the parsing of successors separated by
 // commas.
-func emitSuccessorListParser(b *cpp.Buffer, stem string) {
+func emitSuccessorListParser(b *cpp.Buffer, prefix string) {
 	b.Fill(`
   {
     ::mlir::Block *succ;
@@ -192,11 +192,11 @@ func emitSuccessorListParser(b *cpp.Buffer, stem string) {
       }
     }
   }
-`, "x", stem)
+`, "x", prefix)
 }
 
 // emitAttributeParser writes the parsing of an attribute.
-func (f *opFormat) emitAttributeParser(b *cpp.Buffer, v *format.Variable, a *ods.NamedAttribute, isOptional bool) {
+func (f *Format) emitAttributeParser(b *cpp.Buffer, v *format.Variable, a *ods.NamedAttribute, isOptional bool) {
 	if enum := f.enumOf(a); enum != nil {
 		f.emitEnumParser(b, a, enum, isOptional)
 		return
@@ -249,7 +249,7 @@ func (f *opFormat) emitAttributeParser(b *cpp.Buffer, v *format.Variable, a *ods
 func isSymbolName(a *ods.NamedAttribute) bool { return a.BaseDef().Name == "SymbolNameAttr" }
 
 // emitPropertyParser writes the parsing of a property that has to be there.
-func (f *opFormat) emitPropertyParser(b *cpp.Buffer, p *ods.NamedProperty) {
+func (f *Format) emitPropertyParser(b *cpp.Buffer, p *ods.NamedProperty) {
 	b.Fill("\n  auto @{x}PropLoc = parser.getCurrentLocation();\n", "x", p.Name)
 	f.emitPropertyLambda(b, p, p.Parser, "::mlir::ParseResult")
 	b.Fill(`  if (failed(@{x}PropParseResult)) {
@@ -260,7 +260,7 @@ func (f *opFormat) emitPropertyParser(b *cpp.Buffer, p *ods.NamedProperty) {
 
 // emitOptionalPropertyParser writes the parsing of a property that opens an
 // optional group, and may be absent if it has a default value.
-func (f *opFormat) emitOptionalPropertyParser(b *cpp.Buffer, p *ods.NamedProperty) {
+func (f *Format) emitOptionalPropertyParser(b *cpp.Buffer, p *ods.NamedProperty) {
 	if !p.HasDefault() || p.OptionalParser == "" {
 		f.emitPropertyParser(b, p)
 		return
@@ -273,7 +273,7 @@ func (f *opFormat) emitOptionalPropertyParser(b *cpp.Buffer, p *ods.NamedPropert
 `, "x", p.Name)
 }
 
-func (f *opFormat) emitPropertyLambda(b *cpp.Buffer, p *ods.NamedProperty, parser, result string) {
+func (f *Format) emitPropertyLambda(b *cpp.Buffer, p *ods.NamedProperty, parser, result string) {
 	b.FillIndented("", `  auto @{x}PropParseResult = [&](auto& propStorage) -> @result {
     @body
     return ::mlir::success();

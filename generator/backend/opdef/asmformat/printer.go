@@ -1,4 +1,4 @@
-package opdef
+package asmformat
 
 import (
 	"strings"
@@ -11,7 +11,7 @@ import (
 // A printEmitter writes print() and keeps track of the spaces that go between
 // elements.
 type printEmitter struct {
-	*opFormat
+	*Format
 	b *cpp.Buffer
 	// space is whether a space may precede the next element; punctuation is
 	// whether the last one was punctuation.
@@ -19,8 +19,8 @@ type printEmitter struct {
 }
 
 // emitPrint writes the body of print().
-func (f *opFormat) emitPrint(b *cpp.Buffer) {
-	p := &printEmitter{opFormat: f, b: b, space: true}
+func (f *Format) emitPrint(b *cpp.Buffer) {
+	p := &printEmitter{Format: f, b: b, space: true}
 	for _, e := range f.elements {
 		p.emitPrinter(e)
 	}
@@ -139,7 +139,7 @@ func (p *printEmitter) presence(anchor format.Element) string {
 		}
 		return ""
 	}
-	switch d := declOf(anchor).(type) {
+	switch d := declarationOf(anchor).(type) {
 	case *ods.NamedAttribute:
 		return differsFromDefault(d)
 	case *ods.NamedProperty:
@@ -234,7 +234,7 @@ func (p *printEmitter) emitVariablePrinter(v *format.Variable) {
 			"_printer", "_odsPrinter", "_ctxt", "getContext()", "_storage", "getProperties()." + d.Name}), ";\n")
 	case operandDecl:
 		text := "  _odsPrinter << @get();\n"
-		switch pluralityOf(d.TypeConstraint) {
+		switch lengthOf(d.TypeConstraint) {
 		case variadicOfVariadic:
 			text = "  ::llvm::interleaveComma(@get(), _odsPrinter, [&](const auto &operands) { _odsPrinter << \"(\" << operands << \")\"; });\n"
 		case optional:
@@ -348,8 +348,8 @@ func typeRange(arg format.Element) string {
 	}
 	v := valueOf(arg)
 	value := ods.GetterName(v.Name) + "()"
-	switch pluralityOf(v.TypeConstraint) {
-	case one:
+	switch lengthOf(v.TypeConstraint) {
+	case single:
 		return "::llvm::ArrayRef<::mlir::Type>(" + value + ".getType())"
 	case optional:
 		return "(" + value + " ? ::llvm::ArrayRef<::mlir::Type>(" + value + ".getType()) : ::llvm::ArrayRef<::mlir::Type>())"

@@ -1,4 +1,4 @@
-package opdef
+package asmformat
 
 import (
 	"bytes"
@@ -54,7 +54,7 @@ func loadOperators(t *testing.T, file string) (*tablegen.Records, []*ods.Operato
 // format with those of the reference.
 func TestFormatMethods(t *testing.T) {
 	reference := parity.Reference(t)
-	files, _ := filepath.Glob("testdata/format*.td")
+	files, _ := filepath.Glob("../testdata/format*.td")
 	if sweep := os.Getenv("ODS_FORMAT_SWEEP"); sweep != "" {
 		files, _ = filepath.Glob(sweep)
 	}
@@ -71,13 +71,13 @@ func TestFormatMethods(t *testing.T) {
 			if !op.HasAssemblyFormat {
 				continue
 			}
-			f, err := newFormat(op)
+			f, err := Resolve(op)
 			if err != nil {
 				t.Errorf("%s: %s: %v", file, op.CppClassName, err)
 				continue
 			}
 			class := &cpp.Class{Name: op.CppClassName, Parts: cpp.Definitions}
-			f.addMethods(class)
+			f.EmitMethods(class)
 			class.Finish()
 			var b cpp.Buffer
 			class.WriteDefinitions(&b)
@@ -101,7 +101,7 @@ func TestFormatMethods(t *testing.T) {
 // has to be at the same place of the format, and the note at the same line.
 func TestFormatErrors(t *testing.T) {
 	reference := parity.Reference(t)
-	const file = "testdata/malformed_formats/ops.td"
+	const file = "../testdata/malformed_formats/ops.td"
 	cmd := exec.Command(reference, "-gen-op-defs", "--asmformat-error-is-fatal=0", "-I", parity.Include, file)
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
@@ -116,7 +116,7 @@ func TestFormatErrors(t *testing.T) {
 	}
 	records, operators := loadOperators(t, file)
 	for _, op := range operators {
-		_, err := newFormat(op)
+		_, err := Resolve(op)
 		var d *tablegen.Diagnostic
 		if !errors.As(err, &d) {
 			t.Errorf("%s: accepted; format %q", op.CppClassName, op.AssemblyFormat)

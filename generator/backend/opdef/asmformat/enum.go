@@ -1,4 +1,4 @@
-package opdef
+package asmformat
 
 import (
 	"strings"
@@ -12,28 +12,33 @@ import (
 // A keywordEnum is an enum attribute that a format writes as a bare keyword.
 type keywordEnum struct {
 	*ods.Enum
-	build string // makes the attribute of the enumerator $0
+	build string // C++ that builds the attribute from the enumerator $0
 }
 
-// enumOf returns the enum that an attribute is written as, or nil. The
-// attribute has to be buildable from an enumerator, and its enum has to have
-// an underlying type.
-func (f *opFormat) enumOf(a *ods.NamedAttribute) *keywordEnum {
-	def := a.BaseDef()
-	if !def.IsA("EnumAttrInfo") {
-		return nil
+// keywordEnums finds the enums among the attributes that a format mentions. An
+// attribute is written as a keyword if it can be built from an enumerator and
+// its enum has an underlying type.
+func keywordEnums(attributes []*ods.NamedAttribute) map[*tablegen.Record]*keywordEnum {
+	var enums map[*tablegen.Record]*keywordEnum
+	for _, a := range attributes {
+		def := a.BaseDef()
+		if !def.IsA("EnumAttrInfo") {
+			continue
+		}
+		if enums == nil {
+			enums = map[*tablegen.Record]*keywordEnum{}
+		}
+		if _, known := enums[def]; !known {
+			enums[def] = newKeywordEnum(a, def)
+		}
 	}
-	if e, known := f.enums[def]; known {
-		return e
-	}
-	e := newKeywordEnum(a, def)
-	if f.enums == nil {
-		f.enums = map[*tablegen.Record]*keywordEnum{}
-	}
-	f.enums[def] = e
-	return e
+	return enums
 }
 
+// enumOf returns the enum as whose keyword an attribute is written, or nil.
+func (f *Format) enumOf(a *ods.NamedAttribute) *keywordEnum { return f.enums[a.BaseDef()] }
+
+// newKeywordEnum returns nil if the attribute cannot be written as a keyword.
 func newKeywordEnum(a *ods.NamedAttribute, def *tablegen.Record) *keywordEnum {
 	attr, err := a.BaseAttr()
 	if err != nil || !attr.ConstBuildable() {
@@ -48,7 +53,7 @@ func newKeywordEnum(a *ods.NamedAttribute, def *tablegen.Record) *keywordEnum {
 
 // emitEnumParser writes the parsing of a keyword, or else a string, that names
 // an enumerator.
-func (f *opFormat) emitEnumParser(b *cpp.Buffer, a *ods.NamedAttribute, e *keywordEnum, isOptional bool) {
+func (f *Format) emitEnumParser(b *cpp.Buffer, a *ods.NamedAttribute, e *keywordEnum, isOptional bool) {
 	var keywords, all []string
 	for _, c := range e.Cases {
 		all = append(all, c.Str)

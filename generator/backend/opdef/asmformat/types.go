@@ -1,4 +1,4 @@
-package opdef
+package asmformat
 
 import (
 	"slices"
@@ -16,7 +16,7 @@ import (
 type typeSource struct {
 	value *ods.Operand        // another operand or result
 	attr  *ods.NamedAttribute // the type of an attribute's value
-	built int                 // 1 + index into opFormat.builtTypes
+	built int                 // 1 + index into Format.builtTypes
 	// transform computes the type from $_self, the source's type.
 	transform  string
 	transforms bool
@@ -34,7 +34,7 @@ func builderCall(constraint *tablegen.Record) (call string, ok bool) {
 
 // typesByTraits finds the operands and results whose types traits derive from
 // types that the format spells out.
-func (f *opLanguage) typesByTraits() map[string]typeSource {
+func (f *resolver) typesByTraits() map[string]typeSource {
 	known := map[string]typeSource{}
 	for _, t := range f.op.Traits {
 		switch {
@@ -61,7 +61,7 @@ func (f *opLanguage) typesByTraits() map[string]typeSource {
 
 // allTypesMatch derives all types of AllTypesMatch from one that is spelled
 // out, the last if there are several.
-func (f *opLanguage) allTypesMatch(trait *tablegen.Record, known map[string]typeSource) {
+func (f *resolver) allTypesMatch(trait *tablegen.Record, known map[string]typeSource) {
 	names, _ := trait.Texts("values")
 	for i, name := range names {
 		source, ok := f.spelledOut(name)
@@ -79,30 +79,30 @@ func (f *opLanguage) allTypesMatch(trait *tablegen.Record, known map[string]type
 // sameTypes derives the types of SameTypeOperands and
 // SameOperandsAndResultType from the first operand, or else result, whose type
 // is spelled out.
-func (f *opLanguage) sameTypes(known map[string]typeSource, results bool) {
+func (f *resolver) sameTypes(known map[string]typeSource, results bool) {
 	var source typeSource
-	if i := slices.Index(f.operandTypes_, true); i >= 0 {
+	if i := slices.Index(f.writtenOperandTypes, true); i >= 0 {
 		source.value = f.op.Operands[i]
-	} else if i := slices.Index(f.resultTypes_, true); results && i >= 0 {
+	} else if i := slices.Index(f.writtenResultTypes, true); results && i >= 0 {
 		source.value = f.op.Results[i]
 	} else {
 		return
 	}
 	for i, o := range f.op.Operands {
-		if !f.operandTypes_[i] {
+		if !f.writtenOperandTypes[i] {
 			known[o.Name] = source
 		}
 	}
 	if results {
 		for i, r := range f.op.Results {
-			if !f.resultTypes_[i] {
+			if !f.writtenResultTypes[i] {
 				known[r.Name] = source
 			}
 		}
 	}
 }
 
-func (f *opLanguage) typesMatchWith(trait *tablegen.Record, known map[string]typeSource) {
+func (f *resolver) typesMatchWith(trait *tablegen.Record, known map[string]typeSource) {
 	from, _, _ := trait.Text("lhs")
 	to, _, _ := trait.Text("rhs")
 	if source, ok := f.spelledOut(from); ok {
@@ -113,7 +113,7 @@ func (f *opLanguage) typesMatchWith(trait *tablegen.Record, known map[string]typ
 
 // elementTypes derives the types of variadic operands, one for each element of
 // a shaped type.
-func (f *opLanguage) elementTypes(trait *tablegen.Record, known map[string]typeSource) {
+func (f *resolver) elementTypes(trait *tablegen.Record, known map[string]typeSource) {
 	from, _, _ := trait.Text("shaped")
 	to, _, _ := trait.Text("elements")
 	if source, ok := f.spelledOut(from); ok {
@@ -126,15 +126,15 @@ func (f *opLanguage) elementTypes(trait *tablegen.Record, known map[string]typeS
 
 // spelledOut returns the operand or result of the given name if the format
 // spells out its type, or the attribute if it appears.
-func (f *opLanguage) spelledOut(name string) (typeSource, bool) {
+func (f *resolver) spelledOut(name string) (typeSource, bool) {
 	for i, o := range f.op.Operands {
 		if o.Name == name {
-			return typeSource{value: o}, f.operandTypes_[i]
+			return typeSource{value: o}, f.writtenOperandTypes[i]
 		}
 	}
 	for i, r := range f.op.Results {
 		if r.Name == name {
-			return typeSource{value: r}, f.resultTypes_[i]
+			return typeSource{value: r}, f.writtenResultTypes[i]
 		}
 	}
 	for _, a := range f.op.Attributes {
@@ -146,14 +146,14 @@ func (f *opLanguage) spelledOut(name string) (typeSource, bool) {
 }
 
 // findResultTypes decides where each result's type comes from.
-func (f *opLanguage) findResultTypes(at format.Pos, known map[string]typeSource) *format.Error {
+func (f *resolver) findResultTypes(at format.Pos, known map[string]typeSource) *format.Error {
 	f.infersResultTypes = f.infersResultTypes && !f.allResultTypes && len(f.op.Results) > 0 &&
-		!slices.Contains(f.resultTypes_, true)
+		!slices.Contains(f.writtenResultTypes, true)
 	if f.allResultTypes || f.infersResultTypes {
 		return nil
 	}
 	for i, r := range f.op.Results {
-		if f.resultTypes_[i] {
+		if f.writtenResultTypes[i] {
 			continue
 		}
 		source, ok := known[r.Name]
@@ -169,12 +169,12 @@ func (f *opLanguage) findResultTypes(at format.Pos, known map[string]typeSource)
 
 // findOperandTypes wants each operand to appear, and decides where its type
 // comes from.
-func (f *opLanguage) findOperandTypes(at format.Pos, known map[string]typeSource) *format.Error {
+func (f *resolver) findOperandTypes(at format.Pos, known map[string]typeSource) *format.Error {
 	for i, o := range f.op.Operands {
 		if !f.allOperands && !f.operands[i] {
 			return notFound(at, "operand", i, o.Name)
 		}
-		if f.allOperandTypes || f.operandTypes_[i] {
+		if f.allOperandTypes || f.writtenOperandTypes[i] {
 			continue
 		}
 		source, ok := known[o.Name]
@@ -194,7 +194,7 @@ func noType(at format.Pos, kind string, v *ods.Operand) *format.Error {
 }
 
 // builtType makes the type of a value from its constraint's builder call.
-func (f *opLanguage) builtType(v *ods.Operand) (typeSource, bool) {
+func (f *resolver) builtType(v *ods.Operand) (typeSource, bool) {
 	call := v.BuilderCall
 	if call == "" {
 		return typeSource{}, false
@@ -209,7 +209,7 @@ func (f *opLanguage) builtType(v *ods.Operand) (typeSource, bool) {
 
 // emitResolveTypes writes what turns the parsed types and operand names into
 // result.types and result.operands.
-func (f *opFormat) emitResolveTypes(b *cpp.Buffer) {
+func (f *Format) emitResolveTypes(b *cpp.Buffer) {
 	f.emitTransformedTypesCheck(b)
 	for i, call := range f.builtTypes {
 		b.Fill("  ::mlir::Type odsBuildableType@i = @call;\n", "i", strconv.Itoa(i),
@@ -241,7 +241,7 @@ func (f *opFormat) emitResolveTypes(b *cpp.Buffer) {
 
 // emitTransformedTypesCheck writes checks of the types that transformers are
 // going to be applied to: a transformer may rely on its argument's constraint.
-func (f *opFormat) emitTransformedTypesCheck(b *cpp.Buffer) {
+func (f *Format) emitTransformedTypesCheck(b *cpp.Buffer) {
 	var checked []*ods.Operand
 	for _, sources := range [...][]typeSource{f.resultTypes, f.operandTypes} {
 		for i := range sources {
@@ -262,9 +262,9 @@ func (f *opFormat) emitTransformedTypesCheck(b *cpp.Buffer) {
 	}
 }
 
-// typeExpr returns the C++ expression of a type or types; stem is the name of
+// typeExpr returns the C++ expression of a type or types; prefix is the name of
 // the variable when the format spells them out.
-func (f *opFormat) typeExpr(s *typeSource, stem string) string {
+func (f *Format) typeExpr(s *typeSource, prefix string) string {
 	switch {
 	case s.built > 0:
 		return "odsBuildableType" + strconv.Itoa(s.built-1)
@@ -284,11 +284,11 @@ func (f *opFormat) typeExpr(s *typeSource, stem string) string {
 		}
 		return self
 	}
-	return stem + "Types"
+	return prefix + "Types"
 }
 
 // emitResolveOperands writes the calls that look up the parsed operands.
-func (f *opFormat) emitResolveOperands(b *cpp.Buffer) {
+func (f *Format) emitResolveOperands(b *cpp.Buffer) {
 	operands := f.op.Operands
 	resolve := func(names, types, loc string) {
 		b.Fill("  if (parser.resolveOperands(@names, @types, @loc, result.operands))\n    return ::mlir::failure();\n",

@@ -1,4 +1,4 @@
-package opdef
+package asmformat
 
 import (
 	"slices"
@@ -81,10 +81,17 @@ func (p *printEmitter) emitElidedDefaultAttrs(list string) {
 	}
 }
 
+// EmitSetPropertiesFromParsedAttr writes the body of
+// setPropertiesFromParsedAttr() for an operation without a format. Handwritten
+// parsers can call it.
+func EmitSetPropertiesFromParsedAttr(b *cpp.Buffer, op *ods.Operator) {
+	(&Format{op: op}).emitSetPropertiesFromParsedAttr(b)
+}
+
 // emitSetPropertiesFromParsedAttr writes the body of the function that sets
 // what the text's prop-dict holds: everything that the format does not say
 // elsewhere.
-func (f *opFormat) emitSetPropertiesFromParsedAttr(b *cpp.Buffer) {
+func (f *Format) emitSetPropertiesFromParsedAttr(b *cpp.Buffer) {
 	b.Write(`  ::mlir::DictionaryAttr dict = ::llvm::dyn_cast<::mlir::DictionaryAttr>(attr);
   if (!dict) {
     emitError() << "expected DictionaryAttr to set properties";

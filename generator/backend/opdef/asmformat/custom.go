@@ -1,4 +1,4 @@
-package opdef
+package asmformat
 
 import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
@@ -9,7 +9,7 @@ import (
 // emitCustomParser writes a call of the user's parse function (ODS manual,
 // "Custom Directives"). Optional operands and types are handed to it as such,
 // and put into the lists they belong to afterwards.
-func (f *opFormat) emitCustomParser(b *cpp.Buffer, c *format.Custom, isOptional bool) {
+func (f *Format) emitCustomParser(b *cpp.Buffer, c *format.Custom, isOptional bool) {
 	b.Write("  {\n")
 	for _, arg := range c.Args {
 		emitBeforeCustom(b, arg)
@@ -32,9 +32,9 @@ func (f *opFormat) emitCustomParser(b *cpp.Buffer, c *format.Custom, isOptional 
 
 // emitBeforeCustom writes the variables that an argument needs around the call.
 func emitBeforeCustom(b *cpp.Buffer, arg format.Element) {
-	if o, ok := declOf(arg).(operandDecl); ok {
+	if o, ok := declarationOf(arg).(operandDecl); ok {
 		b.Fill("    @{x}OperandsLoc = parser.getCurrentLocation();\n", "x", o.Name)
-		switch pluralityOf(o.TypeConstraint) {
+		switch lengthOf(o.TypeConstraint) {
 		case optional:
 			b.Fill("    ::std::optional<::mlir::OpAsmParser::UnresolvedOperand> @{x}Operand;\n", "x", o.Name)
 		case variadicOfVariadic:
@@ -48,11 +48,11 @@ func emitBeforeCustom(b *cpp.Buffer, arg format.Element) {
 	}
 	switch d.Keyword {
 	case format.Type:
-		switch stem, p := typesOf(d.Args[0]); p {
+		switch prefix, p := typesOf(d.Args[0]); p {
 		case optional:
-			b.Fill("    ::mlir::Type @{x}Type;\n", "x", stem)
+			b.Fill("    ::mlir::Type @{x}Type;\n", "x", prefix)
 		case variadicOfVariadic:
-			b.Fill("    ::llvm::SmallVector<llvm::SmallVector<::mlir::Type>> @{x}TypeGroups;\n", "x", stem)
+			b.Fill("    ::llvm::SmallVector<llvm::SmallVector<::mlir::Type>> @{x}TypeGroups;\n", "x", prefix)
 		}
 	case format.Ref:
 		emitReferenceBeforeCustom(b, d.Args[0])
@@ -62,20 +62,20 @@ func emitBeforeCustom(b *cpp.Buffer, arg format.Element) {
 // emitReferenceBeforeCustom makes an optional value of a list that was parsed
 // before.
 func emitReferenceBeforeCustom(b *cpp.Buffer, arg format.Element) {
-	if o, ok := declOf(arg).(operandDecl); ok && pluralityOf(o.TypeConstraint) == optional {
+	if o, ok := declarationOf(arg).(operandDecl); ok && lengthOf(o.TypeConstraint) == optional {
 		b.Fill("    ::std::optional<::mlir::OpAsmParser::UnresolvedOperand> @{x}Operand = @{x}Operands.empty() ? "+
 			"::std::optional<::mlir::OpAsmParser::UnresolvedOperand>() : @{x}Operands[0];\n", "x", o.Name)
 	}
 	if format.Is(arg, format.Type) {
-		if stem, p := typesOf(arg.(*format.Directive).Args[0]); p == optional {
-			b.Fill("    ::mlir::Type @{x}Type = @{x}Types.empty() ? ::mlir::Type() : @{x}Types[0];\n", "x", stem)
+		if prefix, p := typesOf(arg.(*format.Directive).Args[0]); p == optional {
+			b.Fill("    ::mlir::Type @{x}Type = @{x}Types.empty() ? ::mlir::Type() : @{x}Types[0];\n", "x", prefix)
 		}
 	}
 }
 
 // emitAfterCustom writes what stores an argument that the call has set.
-func (f *opFormat) emitAfterCustom(b *cpp.Buffer, arg format.Element) {
-	switch d := declOf(arg).(type) {
+func (f *Format) emitAfterCustom(b *cpp.Buffer, arg format.Element) {
+	switch d := declarationOf(arg).(type) {
 	case *ods.NamedAttribute:
 		if d.OptionalOrDefaulted() {
 			b.Fill("    if (@{x}Attr)\n  ", "x", d.Name)
@@ -86,7 +86,7 @@ func (f *opFormat) emitAfterCustom(b *cpp.Buffer, arg format.Element) {
 			b.Fill("    result.addAttribute(\"@x\", @{x}Attr);\n", "x", d.Name)
 		}
 	case operandDecl:
-		switch pluralityOf(d.TypeConstraint) {
+		switch lengthOf(d.TypeConstraint) {
 		case optional:
 			b.Fill("    if (@{x}Operand.has_value())\n      @{x}Operands.push_back(*@{x}Operand);\n", "x", d.Name)
 		case variadicOfVariadic:
@@ -100,20 +100,20 @@ func (f *opFormat) emitAfterCustom(b *cpp.Buffer, arg format.Element) {
 	if !format.Is(arg, format.Type) {
 		return
 	}
-	switch stem, p := typesOf(arg.(*format.Directive).Args[0]); p {
+	switch prefix, p := typesOf(arg.(*format.Directive).Args[0]); p {
 	case optional:
-		b.Fill("    if (@{x}Type)\n      @{x}Types.push_back(@{x}Type);\n", "x", stem)
+		b.Fill("    if (@{x}Type)\n      @{x}Types.push_back(@{x}Type);\n", "x", prefix)
 	case variadicOfVariadic:
 		b.Fill(`    for (const auto &subRange : @{x}TypeGroups)
       @{x}Types.append(subRange.begin(), subRange.end());
-`, "x", stem)
+`, "x", prefix)
 	}
 }
 
 // What stands for an operand or type in the call of a parse function.
 var (
-	parsedOperands = [...]string{one: "RawOperand", optional: "Operand", variadic: "Operands", variadicOfVariadic: "OperandGroups"}
-	parsedTypes    = [...]string{one: "RawType", optional: "Type", variadic: "Types", variadicOfVariadic: "TypeGroups"}
+	parsedOperands = [...]string{single: "RawOperand", optional: "Operand", variadic: "Operands", variadicOfVariadic: "OperandGroups"}
+	parsedTypes    = [...]string{single: "RawType", optional: "Type", variadic: "Types", variadicOfVariadic: "TypeGroups"}
 )
 
 // parseArgument returns the C++ argument for the call of a parse function.
@@ -126,20 +126,20 @@ func parseArgument(arg format.Element) string {
 		case format.Ref:
 			return parseArgument(e.Args[0])
 		case format.Type:
-			stem, p := typesOf(e.Args[0])
-			return stem + parsedTypes[p]
+			prefix, p := typesOf(e.Args[0])
+			return prefix + parsedTypes[p]
 		case format.PropDict:
 			return "result"
 		}
 		return "result.attributes"
 	}
-	switch d := declOf(arg).(type) {
+	switch d := declarationOf(arg).(type) {
 	case *ods.NamedAttribute:
 		return d.Name + "Attr"
 	case *ods.NamedProperty:
 		return "result.getOrAddProperties<Properties>()." + d.Name
 	case operandDecl:
-		return d.Name + parsedOperands[pluralityOf(d.TypeConstraint)]
+		return d.Name + parsedOperands[lengthOf(d.TypeConstraint)]
 	case *ods.NamedRegion:
 		if d.Variadic {
 			return d.Name + "Regions"
@@ -175,8 +175,8 @@ func printArgument(arg format.Element) string {
 		case format.Type:
 			v := valueOf(e.Args[0])
 			value := ods.GetterName(v.Name) + "()"
-			switch pluralityOf(v.TypeConstraint) {
-			case one:
+			switch lengthOf(v.TypeConstraint) {
+			case single:
 				return value + ".getType()"
 			case optional:
 				return "(" + value + " ? " + value + ".getType() : ::mlir::Type())"
@@ -187,7 +187,7 @@ func printArgument(arg format.Element) string {
 		}
 		return "getOperation()->getAttrDictionary()"
 	}
-	switch d := declOf(arg).(type) {
+	switch d := declarationOf(arg).(type) {
 	case *ods.NamedAttribute:
 		return ods.GetterName(d.Name) + "Attr()"
 	case *ods.NamedProperty:

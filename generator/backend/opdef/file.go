@@ -1,0 +1,221 @@
+package opdef
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/constraint"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// A file is one generated file and the operations that it is about.
+type file struct {
+	in     *backend.Input
+	ops    []*ods.Operator
+	record *record
+	shards int
+	common []int // operations whose classes everyone sees
+	plan   *shardplan.Plan
+	// out holds the text between pieces; flush writes it to the output.
+	out cpp.Buffer
+	to  io.Writer
+}
+
+func run(emit func(context.Context, *file) error) func(context.Context, *backend.Input, io.Writer) error {
+	return func(ctx context.Context, in *backend.Input, out io.Writer) error {
+		f, err := newFile(in, out)
+		if err != nil {
+			return err
+		}
+		if f.shards, err = shardCount(in); err != nil {
+			return err
+		}
+		if err := f.checkShardFiles(); err != nil {
+			return err
+		}
+		if f.slim() {
+			if f.common, err = f.commonClasses(); err != nil {
+				return err
+			}
+		}
+		if f.plan, err = f.planShards(ctx); err != nil {
+			return err
+		}
+		if err := emit(ctx, f); err != nil {
+			return err
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		return f.flush()
+	}
+}
+
+func newFile(in *backend.Input, out io.Writer) (*file, error) {
+	r, err := recordOf(in)
+	if err != nil {
+		return nil, err
+	}
+	return &file{in: in, ops: r.operators, record: r, to: out}, nil
+}
+
+// flush writes the text before the next piece.
+func (f *file) flush() error { return f.flushTo(f.to) }
+
+func (f *file) flushTo(to io.Writer) error {
+	_, err := to.Write(f.out.Bytes())
+	f.out.Reset()
+	return err
+}
+
+// balanced reports whether the plan depends on the generated C++.
+func (f *file) balanced() bool { return f.in.Flag(flagShardPlan) == "balanced" && f.shards > 1 }
+
+// slim reports whether the header can be read in parts.
+func (f *file) slim() bool { return f.in.Flag(flagShardSlim) == "true" }
+
+// planShards makes the plan that the flags ask for.
+func (f *file) planShards(ctx context.Context) (*shardplan.Plan, error) {
+	if !f.balanced() {
+		return shardplan.Even(len(f.ops), f.shards), nil
+	}
+	measurements, err := f.measure(ctx, cpp.Definitions)
+	if err != nil {
+		return nil, err
+	}
+	return shardplan.Balanced(f.ops, measurements, f.shards), nil
+}
+
+// commonClasses returns the operations that -op-shard-common names.
+func (f *file) commonClasses() ([]int, error) {
+	var common []int
+	for name := range strings.SplitSeq(f.in.Flag(flagShardCommon), ",") {
+		name = strings.TrimSpace(name)
+		if name == "" {
+			continue
+		}
+		i := shardplan.Find(f.ops, name)
+		if i < 0 {
+			return nil, fmt.Errorf("-%s: no operation has the class '%s'", flagShardCommon, name)
+		}
+		common = append(common, i)
+	}
+	return common, nil
+}
+
+// emitDecls writes forward declarations, then the classes, then the
+// declarations of the registration hooks of shards.
+func emitDecls(ctx context.Context, f *file) error {
+	var views shardplan.Views
+	if f.slim() {
+		measurements, err := f.measure(ctx, cpp.Declarations|cpp.Definitions)
+		if err != nil {
+			return err
+		}
+		views = f.plan.Views(measurements, f.common)
+	}
+	b := &f.out
+	b.BannerFrom("Op Declarations", f.in.File)
+	for _, op := range f.ops {
+		if err := checkDocumented(op); err != nil {
+			return err
+		}
+		b.QualifiedNamespace(op.CppNamespace, func() {
+			b.DocComment("", op.Summary)
+			b.DocComment("", op.Description)
+			b.Write("class ", op.CppClassName, ";\n")
+		})
+	}
+	var err error
+	b.IfDef("GET_OP_CLASSES", true, func() {
+		err = f.emitClasses(ctx, views)
+	})
+	if err == nil {
+		f.emitHookDeclarations()
+	}
+	return err
+}
+
+// checkDocumented reports a summary or a description that is unset.
+func checkDocumented(op *ods.Operator) error {
+	for _, field := range []string{"summary", "description"} {
+		if _, ok, err := op.Def.Text(field); err != nil {
+			return err
+		} else if !ok {
+			return op.Def.Errorf("field '%s' of record '%s' has no value", field, op.Def.Name)
+		}
+	}
+	return nil
+}
+
+// emitDefs writes the list of operations and the definitions of their classes,
+// or the shards when more than one is asked for.
+func emitDefs(ctx context.Context, f *file) error {
+	b := &f.out
+	b.BannerFrom("Op Definitions", f.in.File)
+	if f.shards > 1 {
+		return f.emitShards(ctx)
+	}
+	b.IfDef("GET_OP_LIST", true, func() {
+		for i, op := range f.ops {
+			if i > 0 {
+				b.Write(",\n")
+			}
+			b.Write(op.QualifiedClassName())
+		}
+	})
+	var err error
+	b.IfDef("GET_OP_CLASSES", true, func() {
+		err = f.emitDefinitions(ctx)
+	})
+	return err
+}
+
+// constraints names the functions that check the constraints of operations. The
+// tag distinguishes shards.
+func (f *file) constraints(ops []int, tag string) *constraint.Table {
+	t := constraint.NewTable(constraint.Label(f.in.File, tag))
+	for _, i := range ops {
+		t.AddOperator(f.ops[i])
+	}
+	return t
+}
+
+// allConstraints is constraints for all operations, without a tag.
+func (f *file) allConstraints() *constraint.Table {
+	t := constraint.NewTable(constraint.Label(f.in.File, ""))
+	for _, op := range f.ops {
+		t.AddOperator(op)
+	}
+	return t
+}
+
+// emitConstraintFunctions writes the functions that check constraints.
+func emitConstraintFunctions(b *cpp.Buffer, constraints *constraint.Table) {
+	b.Heading("Functions that check constraints")
+	constraints.EmitFunctions(b)
+}
+
+// emitOperation writes one part of an operation. It takes the text from the
+// record if measuring left it there, and otherwise generates it.
+func (f *file) emitOperation(p *piece, index int, part cpp.Parts, constraints func() *constraint.Table) error {
+	op := f.record.lazy[index].Operation()
+	if err := report(op, &p.in, part); err != nil {
+		return err
+	}
+	if text, table := f.record.take(index, part); text != nil {
+		table.EmitRenamed(p.Buffer, text, constraints())
+		return nil
+	}
+	c, err := newClasses(op, constraints(), part)
+	if err != nil {
+		return err
+	}
+	c.emit(p.Buffer, part)
+	return nil
+}

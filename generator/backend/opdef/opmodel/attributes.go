@@ -1,0 +1,215 @@
+package opmodel
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// An Attribute is one that an operation registers: an attribute of the
+// definition, or segment sizes.
+type Attribute struct {
+	Name     string
+	Required bool
+	Attr     *ods.NamedAttribute // nil for segment sizes
+	// Before and After count the required attributes whose names precede and
+	// follow.
+	Before, After int
+}
+
+// Derived reports whether the value is computed and not stored.
+func (a *Attribute) Derived() bool { return a.Attr != nil && a.Attr.Derived }
+
+// StorageType is the C++ class of the attribute.
+func (a *Attribute) StorageType() string {
+	if a.Attr == nil {
+		return "::mlir::DenseI32ArrayAttr"
+	}
+	return a.Attr.StorageType
+}
+
+// registeredAttributes sorts the attributes by name. Segment sizes that are
+// attributes are among them.
+func registeredAttributes(op *ods.Operator, operandSegments, resultSegments bool) []Attribute {
+	attrs := make([]Attribute, 0, len(op.Attributes)+2)
+	insert := func(a Attribute) {
+		at := len(attrs)
+		for i := range attrs {
+			if attrs[i].Name == a.Name {
+				return
+			}
+		}
+		for at > 0 && attrs[at-1].Name > a.Name {
+			at--
+		}
+		attrs = append(attrs, Attribute{})
+		copy(attrs[at+1:], attrs[at:])
+		attrs[at] = a
+	}
+	for _, a := range op.Attributes {
+		insert(Attribute{Name: a.Name, Required: !a.OptionalOrDefaulted() && !a.Derived, Attr: a})
+	}
+	if operandSegments {
+		insert(Attribute{Name: OperandSegmentSizes, Required: true})
+	}
+	if resultSegments {
+		insert(Attribute{Name: ResultSegmentSizes, Required: true})
+	}
+	required := 0
+	for i := range attrs {
+		attrs[i].Before = required
+		if attrs[i].Required {
+			required++
+		}
+	}
+	for i := range attrs {
+		attrs[i].After = required - attrs[i].Before
+		if attrs[i].Required {
+			attrs[i].After--
+		}
+	}
+	return attrs
+}
+
+// RegisteredAttr returns the registered attribute of a name, or nil.
+func (o *Operation) RegisteredAttr(name string) *Attribute {
+	for i := range o.Registered {
+		if o.Registered[i].Name == name {
+			return &o.Registered[i]
+		}
+	}
+	return nil
+}
+
+// StoredAttrs returns the members of the Properties struct that are attributes.
+func (o *Operation) StoredAttrs() []*Attribute {
+	if !o.HasProperties {
+		return nil
+	}
+	stored := make([]*Attribute, 0, len(o.Registered))
+	for i := range o.Registered {
+		if !o.Registered[i].Derived() {
+			stored = append(stored, &o.Registered[i])
+		}
+	}
+	return stored
+}
+
+// StoredProperties returns the members of the Properties struct that are not
+// attributes: the properties, then the segment sizes.
+func (o *Operation) StoredProperties() []*ods.NamedProperty {
+	stored := o.Properties[:len(o.Properties):len(o.Properties)]
+	if o.OperandSegments {
+		stored = append(stored, segmentProperty(OperandSegmentSizes, len(o.Operands)))
+	}
+	if o.ResultSegments {
+		stored = append(stored, segmentProperty(ResultSegmentSizes, len(o.Results)))
+	}
+	return stored
+}
+
+// SegmentProperties lists the segment sizes that are properties.
+func (o *Operation) SegmentProperties() []string {
+	var names []string
+	if o.OperandSegments {
+		names = append(names, OperandSegmentSizes)
+	}
+	if o.ResultSegments {
+		names = append(names, ResultSegmentSizes)
+	}
+	return names
+}
+
+// segmentProperty describes operandSegmentSizes or resultSegmentSizes as a
+// property.
+func segmentProperty(name string, values int) *ods.NamedProperty {
+	return &ods.NamedProperty{Name: name, Property: &ods.Property{
+		StorageType:        "std::array<int32_t, " + strconv.Itoa(values) + ">",
+		InterfaceType:      "::llvm::ArrayRef<int32_t>",
+		ConvertFromStorage: "$_storage",
+		AssignToStorage:    "::llvm::copy($_value, $_storage.begin())",
+		ConvertToAttr:      "return ::mlir::DenseI32ArrayAttr::get($_ctxt, $_storage);",
+		ConvertFromAttr:    "return convertFromAttribute($_storage, $_attr, $_diag);",
+		HashProperty:       "::llvm::hash_combine_range(std::begin($_storage), std::end($_storage));",
+		ReadFromBytecode: `
+  if ($_reader.getBytecodeVersion() >= /*kNativePropertiesODSSegmentSize=*/6)
+    return $_reader.readSparseArray(::llvm::MutableArrayRef($_storage));
+`,
+		WriteToBytecode: `
+  if ($_writer.getBytecodeVersion() >= /*kNativePropertiesODSSegmentSize=*/6)
+    $_writer.writeSparseArray(::llvm::ArrayRef($_storage));
+`,
+	}}
+}
+
+// checkDefaultValues wants optional attributes with a default value to be
+// buildable: their getters build that value (ODS manual, "Attributes with
+// default values").
+func (o *Operation) checkDefaultValues() error {
+	for _, a := range o.Attributes {
+		if !a.Derived && a.HasDefault() && a.Optional && !a.ConstBuildable() {
+			return tablegen.Errorf(0, "DefaultValuedAttr of type %s must have a constBuilder", a.DefName())
+		}
+	}
+	return nil
+}
+
+// checkBaseAttrs wants each attribute to have a base attribute, whose C++ type
+// setters take.
+func (o *Operation) checkBaseAttrs() error {
+	for _, a := range o.Attributes {
+		if a.Derived {
+			continue
+		}
+		if _, err := a.BaseAttr(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkTypeAttr wants an operation with FirstAttrDerivedResultType to have an
+// attribute, if it has a builder that takes the result types from it.
+func (o *Operation) checkTypeAttr() error {
+	if o.SkipDefaultBuilders || o.ResultCount.Variable() || !o.HasTrait(TraitFirstAttrDerivedResultType) || len(o.Attributes) > 0 {
+		return nil
+	}
+	// Builders with the same parameters take precedence.
+	inferring := !o.HasVariadicRegion() &&
+		(o.HasTrait(TraitInferTypeOpInterface) && len(o.Successors) == 0 || o.HasTrait(TraitSameOperandsAndResultType))
+	if inferring && o.HasProperties {
+		return nil
+	}
+	return o.Def.Errorf("op without attributes has the trait FirstAttrDerivedResultType")
+}
+
+// resolveDerivedAttrs finds the derived attributes that cannot be materialized.
+func (o *Operation) resolveDerivedAttrs() error {
+	derived := o.Attributes[o.NativeAttributes:]
+	if len(derived) > 0 {
+		o.addTrait(traitDerivedAttributeOp)
+	}
+	for _, a := range derived {
+		if a.ConvertFromStorage == "" {
+			o.HiddenDerived = append(o.HiddenDerived, ods.GetterName(a.Name))
+		}
+	}
+	if len(o.HiddenDerived) > 0 {
+		o.find(Warning, o.Def.Errorf("op has non-materializable derived attributes '%s', skipping", strings.Join(o.HiddenDerived, ", ")))
+	}
+	return nil
+}
+
+// AttrNameGetter is the name of the C++ function that returns the name of an
+// attribute.
+func AttrNameGetter(attr string) string { return ods.GetterName(attr) + "AttrName" }
+
+// AttrCast is the name of the LLVM cast to the storage type of an attribute.
+func AttrCast(a *ods.Attribute) string {
+	if a.OptionalOrDefaulted() {
+		return "dyn_cast_or_null"
+	}
+	return "cast"
+}

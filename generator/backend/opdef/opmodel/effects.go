@@ -1,0 +1,127 @@
+package opmodel
+
+import (
+	"github.com/rules-ods/rules_ods/generator/backend/stringmap"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// An Effect is a side effect of an operation (SideEffectInterfaceBase.td).
+type Effect struct {
+	Base     string // C++ base class of the effects of its interface
+	Class    string // "::mlir::MemoryEffects::Read"
+	Resource string // C++ class of the resource
+	Stage    int64
+	Full     bool // whether it acts on every value of the resource
+
+	// Operand or Result is the index of the value that it acts on, or -1.
+	Operand, Result int
+	// Symbol is the attribute that it acts on, or nil.
+	Symbol *ods.NamedAttribute
+
+	trait string // C++ trait of its interface
+}
+
+// resolveEffects collects the effects that traits and the decorators of
+// operands, symbol attributes and results name.
+func (o *Operation) resolveEffects() error {
+	var bases []string
+	seen := map[string]bool{}
+	addBase := func(base string) {
+		if !seen[base] {
+			seen[base] = true
+			bases = append(bases, base)
+		}
+	}
+	for _, t := range o.Traits {
+		if !t.Def.IsA("SideEffectsTraitBase") {
+			continue
+		}
+		base, _, err := t.Def.Text("baseEffectName")
+		if err != nil {
+			return err
+		}
+		addBase(base)
+		decorators, err := t.Def.Defs("effects")
+		if err != nil {
+			return err
+		}
+		for _, d := range decorators {
+			e, err := newEffect(d)
+			if err != nil {
+				return err
+			}
+			e.Base = base
+			o.Effects = append(o.Effects, e)
+		}
+	}
+	decorated := func(decorators []*tablegen.Record, place Effect) error {
+		for _, d := range decorators {
+			if !d.IsA("SideEffect") {
+				continue
+			}
+			e, err := newEffect(d)
+			if err != nil {
+				return err
+			}
+			e.Operand, e.Result, e.Symbol = place.Operand, place.Result, place.Symbol
+			o.addTrait(e.trait)
+			addBase(e.Base)
+			o.Effects = append(o.Effects, e)
+		}
+		return nil
+	}
+	for _, arg := range o.Arguments {
+		var err error
+		switch {
+		case arg.Operand != nil:
+			err = decorated(arg.Operand.Decorators, Effect{Operand: arg.Operand.Index, Result: -1})
+		case arg.Attribute != nil:
+			base, baseErr := arg.Attribute.BaseAttr()
+			if baseErr != nil {
+				return baseErr
+			}
+			if base.IsSymbolRef() {
+				err = decorated(arg.Attribute.Decorators, Effect{Operand: -1, Result: -1, Symbol: arg.Attribute})
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	for i, r := range o.Results {
+		if err := decorated(r.Decorators, Effect{Operand: -1, Result: i}); err != nil {
+			return err
+		}
+	}
+	o.EffectBases = stringmap.Order(bases)
+	return nil
+}
+
+func newEffect(def *tablegen.Record) (Effect, error) {
+	e := Effect{Operand: -1, Result: -1}
+	var err error
+	text := func(field string) string {
+		s, ok, textErr := def.Text(field)
+		if textErr == nil && !ok {
+			textErr = def.Errorf("field '%s' of record '%s' has no value", field, def.Name)
+		}
+		if err == nil {
+			err = textErr
+		}
+		return s
+	}
+	namespace := text("cppNamespace")
+	e.Base = text("baseEffectName")
+	e.trait = ods.Qualify(namespace, text("interfaceTrait"))
+	e.Class = text("effect")
+	e.Resource = text("resource")
+	if err != nil {
+		return e, err
+	}
+	if e.Stage, err = def.Int("stage"); err != nil {
+		return e, err
+	}
+	e.Full, err = def.Bit("effectOnFullRegion")
+	return e, err
+}

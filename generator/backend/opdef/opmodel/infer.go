@@ -1,0 +1,95 @@
+package opmodel
+
+import (
+	"slices"
+
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// An Inference is the body of inferReturnTypes as data: variables in the order
+// of their computation, and the one that holds the type of each result (ODS
+// manual, "Type Inference").
+type Inference struct {
+	Method *ods.InterfaceMethod // inferReturnTypes of InferTypeOpInterface
+	// Operands is how many operands have to be present.
+	Operands  int
+	Variables []InferredVariable
+	Results   []int // by result: index into Variables
+}
+
+// An InferredVariable is a type that is computed from another one. Exactly one
+// of the sources is used.
+type InferredVariable struct {
+	Transform string // computes it from $_self
+
+	BuilderCall string              // builds the source, if not ""
+	Variable    int                 // index of the source among the variables, or -1
+	Operand     int                 // index of the operand whose type is the source, or -1
+	Attr        *ods.NamedAttribute // whose type is the source, or nil
+}
+
+// resolveInference orders the inferred result types so that each one follows its
+// source.
+func (o *Operation) resolveInference() error {
+	if !o.AllResultTypesKnown() {
+		return nil
+	}
+	inference := &Inference{Results: make([]int, len(o.Results))}
+	for _, method := range o.Trait(TraitInferTypeOpInterface).Interface.Methods {
+		if method.Name == "inferReturnTypes" {
+			inference.Method = method
+		}
+	}
+	if inference.Method == nil {
+		return nil
+	}
+	for _, t := range o.InferredTypes {
+		if !t.FromResult {
+			if operand := o.Arguments[t.Index].Operand; operand != nil {
+				inference.Operands = max(inference.Operands, operand.Index+1)
+			}
+		}
+	}
+	const unknown = -1
+	for i := range inference.Results {
+		inference.Results[i] = unknown
+	}
+	for len(inference.Variables) < len(o.Results) {
+		before := len(inference.Variables)
+		for i, t := range o.InferredTypes {
+			if inference.Results[i] != unknown {
+				continue
+			}
+			v := InferredVariable{Transform: t.Transform, Variable: -1, Operand: -1}
+			if t.FromResult {
+				if v.BuilderCall = o.Results[t.Index].BuilderCall; v.BuilderCall == "" {
+					if v.Variable = inference.Results[t.Index]; v.Variable == unknown {
+						continue
+					}
+				}
+			} else if operand := o.Arguments[t.Index].Operand; operand != nil {
+				v.Operand = operand.Index
+			} else if v.Attr = o.inferredFrom(t.Index); v.Attr == nil {
+				return o.Def.Errorf("Properties cannot be used for type inference")
+			}
+			inference.Results[i] = len(inference.Variables)
+			inference.Variables = append(inference.Variables, v)
+		}
+		if len(inference.Variables) == before {
+			return o.Def.Errorf("the types of results are inferred from each other")
+		}
+	}
+	o.Inference = inference
+	return nil
+}
+
+// inferredFrom returns the attribute that mlir-tblgen uses for the argument of
+// an index, or nil. It looks for the nth attribute at the place of the nth
+// argument, so it finds the right one only if no operand precedes it.
+func (o *Operation) inferredFrom(index int) *ods.NamedAttribute {
+	attr := o.Arguments[index].Attribute
+	if attr == nil {
+		return nil
+	}
+	return o.Arguments[slices.Index(o.Attributes, attr)].Attribute
+}

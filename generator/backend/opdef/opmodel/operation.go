@@ -1,0 +1,197 @@
+// Package opmodel resolves an operation for the generation of C++: the
+// attributes that the class registers, what its Properties struct stores, its
+// C++ traits, side effects and inferred result types, and its assembly format.
+// It also makes the checks that mlir-tblgen makes while it generates.
+//
+// The meaning of the fields of a definition belongs to package ods. Package
+// opmodel writes no C++ except by way of the format; packages opdef and property
+// do.
+package opmodel
+
+import (
+	"sync"
+
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/asmformat"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// C++ names of traits that change the generated code.
+const (
+	TraitSameVariadicOperandSize    = "::mlir::OpTrait::SameVariadicOperandSize"
+	TraitSameVariadicResultSize     = "::mlir::OpTrait::SameVariadicResultSize"
+	TraitAttrSizedOperandSegments   = "::mlir::OpTrait::AttrSizedOperandSegments"
+	TraitAttrSizedResultSegments    = "::mlir::OpTrait::AttrSizedResultSegments"
+	TraitSameOperandsAndResultType  = "::mlir::OpTrait::SameOperandsAndResultType"
+	TraitFirstAttrDerivedResultType = "::mlir::OpTrait::FirstAttrDerivedResultType"
+	TraitInferTypeOpInterface       = "::mlir::InferTypeOpInterface::Trait"
+	traitOpAsmOpInterface           = "::mlir::OpAsmOpInterface::Trait"
+	traitBytecodeOpInterface        = "::mlir::BytecodeOpInterface::Trait"
+	traitDerivedAttributeOp         = "::mlir::DerivedAttributeOpInterface::Trait"
+)
+
+// Names of the attributes that hold segment sizes.
+const (
+	OperandSegmentSizes = "operandSegmentSizes"
+	ResultSegmentSizes  = "resultSegmentSizes"
+)
+
+// An Operation is a resolved operation. It is immutable once [Resolve] returned
+// it, so several goroutines may read it.
+type Operation struct {
+	*ods.Operator
+
+	// ClassTraits are the C++ names of the traits of the class, in the order in
+	// which they are verified.
+	ClassTraits []string
+
+	// Registered are the attributes that the operation registers, by name.
+	Registered []Attribute
+
+	// AttrsInProperties tells whether the dialect stores attributes as
+	// properties. Setters and builders depend on it.
+	AttrsInProperties bool
+	// HasProperties tells whether the operation has Properties, which may be
+	// empty. Getters and verifiers depend on it. An operation with properties
+	// keeps its attributes among them even where AttrsInProperties is false.
+	HasProperties bool
+	// StoresProperties tells whether the Properties have members.
+	StoresProperties bool
+	// OperandSegments and ResultSegments tell whether the segment sizes are
+	// properties.
+	OperandSegments, ResultSegments bool
+
+	// OperandCount and ResultCount are the numbers of values, for builders.
+	OperandCount, ResultCount ValueCount
+
+	// NamesResults tells whether the class defines getAsmResultNames.
+	NamesResults bool
+	// HiddenDerived are the names of getters of derived attributes that cannot
+	// be materialized.
+	HiddenDerived []string
+
+	Effects []Effect
+	// EffectBases are the C++ base classes of the effects, one for each
+	// interface, in the order of the generated methods.
+	EffectBases []string
+
+	// Inference computes the types of the results, if the definition says how;
+	// nil otherwise.
+	Inference *Inference
+
+	// Format is nil if the operation has no format, or a wrong one.
+	Format *asmformat.Format
+
+	// Findings are the mistakes in the definition, in the order of their
+	// detection. Resolve stops at the first one that is an error.
+	Findings []Finding
+
+	hasTrait map[string]bool
+}
+
+// A Severity says what a [Finding] means for the generator.
+type Severity uint8
+
+const (
+	// Warning is reported with the declaration of the class.
+	Warning Severity = iota
+	// FormatError is an error unless -asmformat-error-is-fatal=false was given.
+	FormatError
+	// Error makes the operation unusable.
+	Error
+)
+
+// A Finding is a mistake in a definition.
+type Finding struct {
+	Severity Severity
+	Err      error
+}
+
+// A ValueCount is a number of operands or results.
+type ValueCount struct {
+	All   int // in the definition
+	Fixed int // of them, those that hold exactly one value
+}
+
+// Variable reports whether the number of values at run time can vary.
+func (c ValueCount) Variable() bool { return c.Fixed != c.All }
+
+func countValues(values []*ods.Operand) ValueCount {
+	c := ValueCount{All: len(values)}
+	for _, v := range values {
+		if !v.VariableLength() {
+			c.Fixed++
+		}
+	}
+	return c
+}
+
+// Resolve resolves an operation. Mistakes are in the Findings of the result,
+// which is incomplete behind the first finding of severity Error.
+func Resolve(op *ods.Operator) *Operation {
+	o := &Operation{
+		Operator:          op,
+		hasTrait:          map[string]bool{},
+		AttrsInProperties: op.Dialect.UsePropertiesForAttributes,
+		OperandCount:      countValues(op.Operands),
+		ResultCount:       countValues(op.Results),
+	}
+	operandSegments := op.HasTrait(TraitAttrSizedOperandSegments)
+	resultSegments := op.HasTrait(TraitAttrSizedResultSegments)
+	o.OperandSegments = operandSegments && o.AttrsInProperties
+	o.ResultSegments = resultSegments && o.AttrsInProperties
+	o.Registered = registeredAttributes(op, operandSegments && !o.AttrsInProperties, resultSegments && !o.AttrsInProperties)
+	o.HasProperties = len(op.Properties) > 0 || o.AttrsInProperties
+	o.StoresProperties = len(o.StoredAttrs()) > 0 || len(o.StoredProperties()) > 0
+	// The order decides which of several mistakes is reported.
+	for _, step := range []func() error{
+		o.checkSegments,
+		o.checkAccessors,
+		o.checkDefaultValues,
+		o.resolveTraits,
+		o.resolveDerivedAttrs,
+		o.checkBaseAttrs,
+		o.checkTypeAttr,
+		o.resolveInference,
+		o.resolveFormat,
+		o.resolveEffects,
+	} {
+		if err := step(); err != nil {
+			o.find(Error, err)
+			break
+		}
+	}
+	return o
+}
+
+func (o *Operation) find(severity Severity, err error) {
+	o.Findings = append(o.Findings, Finding{severity, err})
+}
+
+// resolveFormat keeps the error of a format as a finding: some users want to
+// generate the rest of the class.
+func (o *Operation) resolveFormat() error {
+	if !o.HasAssemblyFormat {
+		return nil
+	}
+	format, err := asmformat.Resolve(o.Operator)
+	if err != nil {
+		o.find(FormatError, err)
+		return nil
+	}
+	o.Format = format
+	return nil
+}
+
+// A Lazy resolves an operation when it is first needed. Its methods may be
+// called from several goroutines.
+type Lazy struct {
+	Operator *ods.Operator
+	once     sync.Once
+	resolved *Operation
+}
+
+// Operation returns the resolved operation, the same one for all callers.
+func (l *Lazy) Operation() *Operation {
+	l.once.Do(func() { l.resolved = Resolve(l.Operator) })
+	return l.resolved
+}

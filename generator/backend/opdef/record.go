@@ -1,0 +1,191 @@
+package opdef
+
+import (
+	"bytes"
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/constraint"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/sharder"
+)
+
+// A record is what the generators of one invocation share about the operations
+// of a file: the resolved operations and, if a plan depends on the generated C++,
+// its measures and its text. So an operation that is measured is generated once.
+// The methods may be called from several goroutines.
+type record struct {
+	operators []*ods.Operator
+	lazy      []opmodel.Lazy
+	texts     *sync.Pool // of *cpp.Buffer
+	measurer  func() *shardplan.Measurer
+
+	items []recordItem // by operation
+	kept  atomic.Int64 // bytes of text
+
+	functionsLock sync.Mutex
+	functions     map[constraint.ID]shardplan.Text // of the functions that check constraints
+}
+
+// maxKept limits the text that a record keeps for generators, in bytes. It is
+// enough for dialects of some ten thousand operations. Text beyond it is
+// generated again when it is written.
+const maxKept = 512 << 20
+
+// A recordItem belongs to one operation.
+type recordItem struct {
+	mu sync.Mutex
+	// measured are the parts that were measured, or that failed with err.
+	measured cpp.Parts
+	err      error
+	// constraints has placeholders for the names in the texts.
+	constraints              *constraint.Table
+	size                     shardplan.Size // without words
+	declaration, definitions part
+	functions                []shardplan.Text // of the functions that definitions call
+}
+
+// A part is the generated text of an operation, with its measure. The text is
+// nil when it is not kept.
+type part struct {
+	text    []byte
+	measure shardplan.Text
+}
+
+// recordKey identifies the record of an invocation. The flags decide which
+// operations it is about.
+type recordKey struct{ include, exclude string }
+
+// recordOf returns the record of the operations that the flags ask for.
+func recordOf(in *backend.Input) (*record, error) {
+	return backend.Remember(in.Memo, recordKey{in.Flag(flagInclude), in.Flag(flagExclude)}, func() (*record, error) {
+		operators, err := Operators(ods.NewModel(in.Records), in)
+		if err != nil {
+			return nil, err
+		}
+		r := &record{
+			operators: operators,
+			lazy:      make([]opmodel.Lazy, len(operators)),
+			measurer:  sync.OnceValue(func() *shardplan.Measurer { return shardplan.NewMeasurer(operators) }),
+			items:     make([]recordItem, len(operators)),
+			functions: map[constraint.ID]shardplan.Text{},
+			texts: &sync.Pool{New: func() any {
+				b := &cpp.Buffer{}
+				b.Grow(typicalPiece)
+				return b
+			}},
+		}
+		for i, op := range operators {
+			r.lazy[i].Operator = op
+		}
+		return r, nil
+	})
+}
+
+// measure returns the measurements of all operations. Words and mentions of
+// parts that are not asked for may be missing.
+func (f *file) measure(ctx context.Context, parts cpp.Parts) ([]shardplan.Measurement, error) {
+	// Mistakes are reported again by the generators that write the text.
+	quiet := *f.in
+	quiet.Warn = func(*tablegen.Diagnostic) {}
+	return sharder.Run(ctx, len(f.ops), f.jobs(), func(_ context.Context, i int) (shardplan.Measurement, error) {
+		if err := report(f.record.lazy[i].Operation(), &quiet, 0); err != nil {
+			return shardplan.Measurement{}, err
+		}
+		return f.record.measure(i, parts)
+	})
+}
+
+// measure generates the parts of an operation that were not measured yet.
+func (r *record) measure(index int, parts cpp.Parts) (shardplan.Measurement, error) {
+	item := &r.items[index]
+	item.mu.Lock()
+	defer item.mu.Unlock()
+	if missing := parts &^ item.measured; missing != 0 {
+		item.measured |= missing
+		r.generate(index, missing)
+	}
+	if item.err != nil {
+		return shardplan.Measurement{}, item.err
+	}
+	definitions := append([]shardplan.Text{item.definitions.measure}, item.functions...)
+	return r.measurer().NewMeasurement(index, item.size, item.declaration.measure, definitions...), nil
+}
+
+// generate generates parts of an operation and keeps their measures and texts.
+func (r *record) generate(index int, parts cpp.Parts) {
+	item, op := &r.items[index], r.lazy[index].Operation()
+	if item.constraints == nil {
+		item.constraints = constraint.NewPlaceholders()
+		item.constraints.AddOperator(op.Operator)
+	}
+	c, err := newClasses(op, item.constraints, parts)
+	if err != nil {
+		item.err = err
+		return
+	}
+	item.size = shardplan.NewSize(op, c.definedFunctions())
+	b := r.texts.Get().(*cpp.Buffer)
+	defer r.texts.Put(b)
+	if parts&cpp.Declarations != 0 {
+		item.declaration = r.measurePart(b, c, cpp.Declarations)
+	}
+	if parts&cpp.Definitions != 0 {
+		item.definitions = r.measurePart(b, c, cpp.Definitions)
+		for id, emit := range item.constraints.Functions() {
+			item.functions = append(item.functions, r.measureFunction(b, id, emit))
+		}
+	}
+}
+
+func (r *record) measurePart(b *cpp.Buffer, c *classes, which cpp.Parts) part {
+	b.Reset()
+	start, end := c.emit(b, which)
+	p := part{measure: r.measurer().Measure(b.Bytes()[start:end])}
+	if r.kept.Add(int64(b.Len())) <= maxKept {
+		p.text = bytes.Clone(b.Bytes())
+	} else {
+		r.kept.Add(int64(-b.Len()))
+	}
+	return p
+}
+
+// measureFunction measures the function that checks a constraint, which many
+// operations may share.
+func (r *record) measureFunction(b *cpp.Buffer, id constraint.ID, emit func(*cpp.Buffer)) shardplan.Text {
+	r.functionsLock.Lock()
+	measure, known := r.functions[id]
+	r.functionsLock.Unlock()
+	if known {
+		return measure
+	}
+	b.Reset()
+	emit(b)
+	measure = r.measurer().Measure(b.Bytes())
+	r.functionsLock.Lock()
+	r.functions[id] = measure
+	r.functionsLock.Unlock()
+	return measure
+}
+
+// take hands over the kept text of a part, and the table of the placeholders in
+// it. The text is nil if there is none, or if it was taken before.
+func (r *record) take(index int, which cpp.Parts) ([]byte, *constraint.Table) {
+	item := &r.items[index]
+	item.mu.Lock()
+	defer item.mu.Unlock()
+	p := &item.declaration
+	if which == cpp.Definitions {
+		p = &item.definitions
+	}
+	text := p.text
+	p.text = nil
+	r.kept.Add(int64(-len(text)))
+	return text, item.constraints
+}

@@ -1,0 +1,60 @@
+// Package shardplan divides the operations of a dialect into shards. It
+// estimates what the generated C++ of an operation costs to compile ([Size]),
+// finds the operations whose classes that C++ mentions ([Measurer]), and decides
+// which shard defines an operation and which shards see its class ([Plan]).
+//
+// Package opdef generates and hands in the C++. How weighted items are spread
+// over shards belongs to package sharder.
+package shardplan
+
+import "github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
+
+// A Size measures what is generated for one operation.
+type Size struct {
+	Declarations int // words of its classes
+	Definitions  int // words of their definitions, and of the constraints that they check
+	Functions    int // that are defined outside of classes, adaptors included
+	Traits       int // C++ traits, interfaces included
+	Interfaces   int
+	Attributes   int // registered ones, and properties
+	Values       int // operands and results
+}
+
+// NewSize returns the size of an operation without the words of its text.
+func NewSize(op *opmodel.Operation, functions int) Size {
+	return Size{
+		Functions: functions, Traits: len(op.ClassTraits), Interfaces: countInterfaces(op.ClassTraits),
+		Attributes: len(op.Registered) + len(op.Properties), Values: len(op.Operands) + len(op.Results),
+	}
+}
+
+// Features names the figures that [Size.Features] returns.
+var Features = []string{"operation", "declarations", "definitions", "functions", "traits", "interfaces", "attributes", "values"}
+
+// Features returns the figures of which an estimate of the cost can be made.
+func (s Size) Features() []float64 {
+	return []float64{1, float64(s.Declarations), float64(s.Definitions), float64(s.Functions), float64(s.Traits),
+		float64(s.Interfaces), float64(s.Attributes), float64(s.Values)}
+}
+
+// Coefficients of the cost model: microseconds of processor time for compiling
+// what is generated for an operation, fitted to times at -O0 and -O2 alike.
+// sharder/CALIBRATION.md describes the measurement and the quality of the fit.
+const (
+	costOfOperation  = 15528
+	costOfDefinition = 8.3 // per word
+	costOfFunction   = 845
+)
+
+// Weight estimates what an operation costs to compile, in microseconds on the
+// machine of the calibration. Weights have few steps, so that an edit seldom
+// changes a weight, and with it the plan.
+func (s Size) Weight() int64 {
+	cost := int64(costOfOperation + costOfDefinition*float64(s.Definitions) + costOfFunction*float64(s.Functions))
+	// There are eight steps between powers of two: 8 to 15 times 2^n.
+	unit := int64(1)
+	for cost/unit >= 16 {
+		unit *= 2
+	}
+	return (cost + unit/2) / unit * unit
+}

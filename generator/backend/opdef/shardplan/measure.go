@@ -1,0 +1,218 @@
+package shardplan
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A Measurement is what a plan needs to know about one operation.
+type Measurement struct {
+	Size Size
+	// InDeclaration and InDefinitions are the indices of the other operations
+	// whose classes the generated text mentions.
+	InDeclaration, InDefinitions []int
+	// HasDirectives tells whether the text has preprocessor directives. What
+	// they include, and how macros spell a name, is unknown.
+	HasDirectives bool
+}
+
+// NewMeasurement combines the measures of the generated text of the operation of
+// an index: of its declaration and, each on its own, of its definitions and the
+// functions that these call.
+func (m *Measurer) NewMeasurement(index int, size Size, declaration Text, definitions ...Text) Measurement {
+	size.Declarations = declaration.Words
+	result := Measurement{Size: size, InDeclaration: declaration.mentionsBut(index), HasDirectives: declaration.HasDirectives}
+	for _, t := range definitions {
+		result.Size.Definitions += t.Words
+		result.InDefinitions = append(result.InDefinitions, t.mentionsBut(index)...)
+		result.HasDirectives = result.HasDirectives || t.HasDirectives
+	}
+	for _, t := range m.ops[index].Traits {
+		result.InDefinitions = append(result.InDefinitions, m.byTrait[t.Def]...)
+	}
+	return result
+}
+
+// A Text is the measure of one piece of C++.
+type Text struct {
+	Words int
+	// Mentions are the indices of the operations whose classes it names.
+	Mentions []int
+	// HasDirectives tells whether a line is for the preprocessor.
+	HasDirectives bool
+}
+
+func (t Text) mentionsBut(index int) []int {
+	at := slices.Index(t.Mentions, index)
+	if at < 0 {
+		return t.Mentions
+	}
+	return slices.Concat(t.Mentions[:at], t.Mentions[at+1:])
+}
+
+// A Measurer measures generated C++. It is immutable, so several goroutines may
+// use it.
+type Measurer struct {
+	ops   []*ods.Operator
+	names Names
+	// byTrait holds the operations that the C++ of a trait mentions, by the def
+	// of the trait.
+	byTrait map[*tablegen.Record][]int
+}
+
+// NewMeasurer returns a measurer for the operations of one file.
+func NewMeasurer(ops []*ods.Operator) *Measurer {
+	m := &Measurer{ops: ops, names: Names{index: make(map[string][]int, len(ops)*len(classSuffixes))}, byTrait: map[*tablegen.Record][]int{}}
+	for i, op := range ops {
+		for _, s := range classSuffixes {
+			m.names.add(op.CppClassName+s, i)
+		}
+	}
+	for _, op := range ops {
+		for _, t := range op.Traits {
+			if _, ok := m.byTrait[t.Def]; !ok {
+				m.byTrait[t.Def] = m.names.Scan(traitCode(t)).Mentions
+			}
+		}
+	}
+	return m
+}
+
+// classSuffixes follow the name of an operation's class in the names of the
+// classes that are generated for it.
+var classSuffixes = [...]string{"", "Adaptor", "GenericAdaptor", "GenericAdaptorBase"}
+
+// Measure measures C++ that was generated for an operation.
+func (m *Measurer) Measure(text []byte) Text { return m.names.Scan(text) }
+
+// Names finds identifiers in C++.
+type Names struct {
+	index map[string][]int
+	// lengths has, for each first byte, a bit for each length of a name. It
+	// saves most look-ups of other words.
+	lengths [256]uint64
+}
+
+// NewNames returns an index in which each name has its position as index.
+func NewNames(names []string) *Names {
+	n := &Names{index: make(map[string][]int, len(names))}
+	for i, name := range names {
+		n.add(name, i)
+	}
+	return n
+}
+
+func (n *Names) add(name string, i int) {
+	if name != "" {
+		n.index[name] = append(n.index[name], i)
+		n.lengths[name[0]] |= lengthBit(len(name))
+	}
+}
+
+// lengthBit returns the bit of a length. Lengths from 63 share one.
+func lengthBit(length int) uint64 { return 1 << min(length, 63) }
+
+// Scan counts the words of a text and finds the names in it. It does not look at
+// namespaces, and names in comments and strings count too: one class too many
+// costs little, while one too few does not compile.
+func (n *Names) Scan(text []byte) Text {
+	t := Text{HasDirectives: hasDirective(text)}
+	for start := 0; start < len(text); start++ {
+		first := text[start]
+		if !isWordByte[first] {
+			continue
+		}
+		end := start + 1
+		for end < len(text) && isWordByte[text[end]] {
+			end++
+		}
+		t.Words++
+		if n.lengths[first]&lengthBit(end-start) != 0 {
+			for _, i := range n.index[string(text[start:end])] {
+				if !slices.Contains(t.Mentions, i) {
+					t.Mentions = append(t.Mentions, i)
+				}
+			}
+		}
+		start = end
+	}
+	slices.Sort(t.Mentions)
+	return t
+}
+
+// isWordByte tells the bytes of which a word is made. '\x01' is part of the
+// names of constraint functions before they get their final form.
+var isWordByte = [256]bool{
+	'\x01': true,
+	'_':    true, '0': true, '1': true, '2': true, '3': true, '4': true, '5': true, '6': true, '7': true, '8': true,
+	'9': true, 'A': true, 'B': true, 'C': true, 'D': true, 'E': true, 'F': true, 'G': true, 'H': true, 'I': true,
+	'J': true, 'K': true, 'L': true, 'M': true, 'N': true, 'O': true, 'P': true, 'Q': true, 'R': true, 'S': true,
+	'T': true, 'U': true, 'V': true, 'W': true, 'X': true, 'Y': true, 'Z': true, 'a': true, 'b': true, 'c': true,
+	'd': true, 'e': true, 'f': true, 'g': true, 'h': true, 'i': true, 'j': true, 'k': true, 'l': true, 'm': true,
+	'n': true, 'o': true, 'p': true, 'q': true, 'r': true, 's': true, 't': true, 'u': true, 'v': true, 'w': true,
+	'x': true, 'y': true, 'z': true,
+}
+
+// hasDirective reports whether a line of C++ is for the preprocessor. The
+// generator writes none into classes, so it is the user's.
+func hasDirective(text []byte) bool {
+	for i := 0; ; i++ {
+		n := bytes.IndexByte(text[i:], '#')
+		if n < 0 {
+			return false
+		}
+		i += n
+		line := text[bytes.LastIndexByte(text[:i], '\n')+1 : i]
+		if len(bytes.TrimLeft(line, " \t")) == 0 {
+			return true
+		}
+	}
+}
+
+// traitCode returns the C++ of a trait or interface: default bodies, verifiers
+// and extra declarations. It is generated elsewhere, but compiled for the
+// operations that have the trait.
+func traitCode(t *ods.Trait) []byte {
+	var b bytes.Buffer
+	writeStrings(&b, t.Def, 3)
+	return b.Bytes()
+}
+
+// writeStrings collects the strings in a record and in the records that it
+// refers to, down to a depth.
+func writeStrings(b *bytes.Buffer, def *tablegen.Record, depth int) {
+	for i := range def.Fields {
+		writeValueStrings(b, def.Fields[i].Value, depth)
+	}
+}
+
+func writeValueStrings(b *bytes.Buffer, v tablegen.Value, depth int) {
+	switch v := v.(type) {
+	case *tablegen.String:
+		b.WriteString(v.Text)
+		b.WriteByte('\n')
+	case *tablegen.List:
+		for _, item := range v.Elems {
+			writeValueStrings(b, item, depth)
+		}
+	case *tablegen.Record:
+		if depth > 0 {
+			writeStrings(b, v, depth-1)
+		}
+	}
+}
+
+// countInterfaces counts the C++ traits that are interfaces.
+func countInterfaces(traits []string) int {
+	count := 0
+	for _, t := range traits {
+		if strings.HasSuffix(t, "::Trait") {
+			count++
+		}
+	}
+	return count
+}
