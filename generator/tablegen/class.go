@@ -148,10 +148,10 @@ func (ev *evaluator) objectName(x syntax.Expr) Value {
 		rec = ev.multi.rec
 	}
 	name := ev.valueIn(x, rec, stringType, literalText)
-	if _, unset := name.(Unset); unset {
-		return nil
-	}
 	if ev.multi == nil {
+		if _, unset := name.(Unset); unset {
+			return nil
+		}
 		return name
 	}
 	if !mentions(name, ev.multi.name) {
@@ -205,9 +205,8 @@ func (ev *evaluator) items(items []syntax.Item, rec *Record) {
 			b := rec.build
 			b.asserts = append(b.asserts[:len(b.asserts):len(b.asserts)], assertion{loc, cond, msg})
 		case *syntax.Dump:
-			msg := ev.value(x.Message, rec, stringType)
 			b := rec.build
-			b.dumps = append(b.dumps[:len(b.dumps):len(b.dumps)], dump{ev.at(x.Pos), msg})
+			b.dumps = append(b.dumps[:len(b.dumps):len(b.dumps)], dump{ev.at(x.Pos), ev.dumpMessage(x, rec)})
 		case *syntax.Include:
 			ev.include(x, rec)
 		case *syntax.Bad:
@@ -421,7 +420,7 @@ func (ev *evaluator) field(x *syntax.Field, rec *Record) {
 	f.set(ev, Unset{})
 	ev.addField(rec, &f, loc)
 	if x.Value != nil {
-		v := ev.value(x.Value, rec, t)
+		v := ev.valueIn(x.Value, rec, t, valueNames)
 		ev.setField(rec, x.Name, nil, v, ev.start(x.Value), 0)
 	}
 }

@@ -21,7 +21,14 @@ const (
 // value evaluates x for the record or class rec, or nil. want is the type that
 // its place expects, or nil.
 func (ev *evaluator) value(x syntax.Expr, rec *Record, want *Type) Value {
-	return ev.valueIn(x, rec, want, valueNames)
+	v := ev.valueIn(x, rec, want, valueNames)
+	if call, ok := x.(*syntax.BangCall); ok && call.Op == syntax.OpGetDagOpName {
+		// Only a field can be set to a name that does not exist.
+		if _, unset := v.(Unset); unset {
+			ev.fail(ev.after(x), "the operator of the dag has no name")
+		}
+	}
+	return v
 }
 
 func (ev *evaluator) valueIn(x syntax.Expr, rec *Record, want *Type, mode nameMode) Value {
@@ -114,15 +121,20 @@ func (ev *evaluator) bitsLiteral(x *syntax.BitsLit, rec *Record) Value {
 	var elems []Value // the highest bit first
 	for i, e := range x.Elems {
 		v := ev.value(e, rec, nil)
-		t := typeOf(v)
-		switch {
-		case t == nil:
-			elems = append(elems, Unset{})
-		case t.Kind == BitsKind:
-			for n := t.Width - 1; n >= 0; n-- {
-				elems = append(elems, bitAt(v, n))
+		switch known := v.(type) {
+		case Unset:
+			elems = append(elems, known)
+		case *Bits:
+			for n := len(known.Elems) - 1; n >= 0; n-- {
+				elems = append(elems, known.Elems[n])
 			}
 		default:
+			if x, ok := v.(*variable); ok && x.typ.Kind == BitsKind {
+				for n := x.typ.Width - 1; n >= 0; n-- {
+					elems = append(elems, bitAt(x, n))
+				}
+				continue
+			}
 			bit := ev.castTo(v, bitType)
 			if bit == nil {
 				ev.fail(ev.start(x), "element "+strconv.Itoa(i)+" ("+v.String()+") is not a bit")
@@ -414,10 +426,16 @@ func (ev *evaluator) known1(x syntax.Expr, rec *Record) int {
 	if !ok {
 		ev.fail(ev.after(x), "expected an integer or a range of them")
 	}
-	if n < 0 || n > 1<<31 {
-		ev.fail(ev.start(x), "a range cannot have the end "+n.String())
+	return ev.rangeEnd(x, n)
+}
+
+// rangeEnd checks one end of a range of bits or of a foreach. The reference
+// counts these with 32 bits.
+func (ev *evaluator) rangeEnd(x syntax.Expr, n Int) int {
+	if n < 0 {
+		ev.fail(ev.after(x), "a range cannot have the end "+n.String())
 	}
-	return int(n)
+	return int(uint32(n))
 }
 
 // sliceSuffix: x[i], x[i, j...k]

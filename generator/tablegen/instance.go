@@ -1,5 +1,7 @@
 package tablegen
 
+import "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+
 // newInstance returns the anonymous record that Class<args> stands for, made
 // once for equal arguments; an expression as long as the arguments contain
 // variables.
@@ -129,6 +131,19 @@ func (ev *evaluator) assert(loc Loc, cond, msg Value) bool {
 		return true
 	}
 	return false
+}
+
+// dumpMessage evaluates the message of a dump statement. A record stands for its
+// text.
+func (ev *evaluator) dumpMessage(x *syntax.Dump, rec *Record) Value {
+	if x.Message == nil {
+		ev.bad()
+	}
+	msg := ev.value(x.Message, rec, nil)
+	if def, ok := msg.(*Record); ok {
+		return newString(string(appendRecord(nil, def)))
+	}
+	return msg
 }
 
 // dump reports a message as a note.

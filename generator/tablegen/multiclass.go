@@ -96,6 +96,9 @@ func (x *expansion) entries(list []entry, dest *[]entry) {
 		case e.rec != nil:
 			ev.step(e.rec)
 			rec := ev.copyRecord(e.rec)
+			// The reference copies assertions with the record, but not
+			// its dump statements.
+			rec.build.dumps = nil
 			if x.outer != 0 {
 				rec.OuterLocs = append(rec.OuterLocs[:len(rec.OuterLocs):len(rec.OuterLocs)], x.outer)
 			}

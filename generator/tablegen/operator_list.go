@@ -23,9 +23,10 @@ func listOperand(c *call) Value {
 	case opHead:
 		return c.fold(elem, nil, v)
 	case opListFlatten:
-		if elem.Kind == ListKind {
-			return c.fold(elem, nil, v)
+		if t.Elem.Kind == ListKind {
+			return c.fold(t.Elem, nil, v)
 		}
+		return c.fold(t, nil, v)
 	}
 	return c.fold(listOf(elem), nil, v)
 }
@@ -239,7 +240,7 @@ func foldListRemove(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		ev.spend(rec, len(b.Elems))
 		found := false
 		for _, d := range b.Elems {
-			if equalValues(e, d) {
+			if ev.equalElements(e, d) {
 				found = true
 				break
 			}
@@ -249,6 +250,24 @@ func foldListRemove(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		}
 	}
 	return newList(a.Elem, elems)
+}
+
+// equalElements compares elements for !listremove, as !eq would. Lists, dags and
+// unset values are not equal to anything.
+func (ev *evaluator) equalElements(a, b Value) bool {
+	switch a := a.(type) {
+	case *String:
+		b, ok := b.(*String)
+		return ok && a.Text == b.Text
+	case *Record:
+		return Value(a) == b
+	}
+	n, ok := ev.asInt(a)
+	if !ok {
+		return false
+	}
+	m, ok := ev.asInt(b)
+	return ok && n == m
 }
 
 func foldListSplat(ev *evaluator, o *operation, rec *Record, _ bool) Value {

@@ -35,11 +35,7 @@ func (ev *evaluator) statements(list []syntax.Stmt) {
 			cond, msg, loc := ev.assertParts(x, nil)
 			ev.addEntry(entry{assert: &assertion{loc, cond, msg}})
 		case *syntax.Dump:
-			if x.Message == nil {
-				ev.bad()
-			}
-			msg := ev.value(x.Message, nil, stringType)
-			ev.addEntry(entry{dump: &dump{ev.at(x.Pos), msg}})
+			ev.addEntry(entry{dump: &dump{ev.at(x.Pos), ev.dumpMessage(x, nil)}})
 		case *syntax.Include:
 			ev.include(x, nil)
 		case *syntax.Bad:
@@ -178,7 +174,7 @@ func (ev *evaluator) foreach(x *syntax.Foreach) {
 		default:
 			if n, ok := list.(Int); ok {
 				elem = intType
-				list = newList(intType, []Value{n})
+				list = newList(intType, []Value{Int(ev.rangeEnd(x.List, n))})
 				break
 			}
 			loc := ev.start(x.List)
