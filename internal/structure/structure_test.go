@@ -67,7 +67,8 @@ var imports = []struct {
 		"language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/plan", []string{"language/td/internal/..."}},
 	{"language/td/...", []string{"language/td/internal/...", "generator/tablegen/syntax/...", "generator/synthetic"}},
-	{"language/cmd/...", []string{"language/td/..."}},
+	{"language/internal/...", []string{"language/internal/..."}},
+	{"language/cmd/...", []string{"language/internal/...", "language/td/..."}},
 	{"rules/tests", nil},
 	{"internal/...", nil},
 }
@@ -87,9 +88,9 @@ var unlimited = []string{"generator/tablegen"}
 var unfinished = map[string]int{
 	"generator/tablegen/syntax/parsestmt.go": 655,
 	"generator/tablegen/syntax/syntax.go":    601,
+	"generator/tablegen/elaborate.go":        640,
 	"rules/tests/starlark_test.go":           666,
-	"generator/backend/opdef":                7696,
-	"generator/tablegen/syntax":              4123,
+	"generator/tablegen/syntax":              4200,
 }
 
 // limitOf returns the limit for something, be it unfinished.

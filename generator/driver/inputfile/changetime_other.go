@@ -7,5 +7,5 @@ import (
 	"time"
 )
 
-// changeTime is not known here: files are read to know whether they changed.
+// changeTime is not known on this system. Files are read again to find changes.
 func changeTime(os.FileInfo) (time.Time, bool) { return time.Time{}, false }

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// changeTime returns when the file was written or its time was set: unlike the
-// time of modification, nobody can set it.
+// changeTime returns the time of the last change of a file or its metadata. Unlike
+// the time of modification, no program can set it.
 func changeTime(info os.FileInfo) (time.Time, bool) {
 	if s, ok := info.Sys().(*syscall.Stat_t); ok {
 		return time.Unix(s.Ctim.Unix()), true

@@ -29,9 +29,9 @@ func TestReaderAnswersAlike(t *testing.T) {
 			t.Errorf("%s: %q, %v; want %q", name, src, err, want)
 		}
 	}
-	store := &Store{}
+	store := NewStore()
 	write("a.td", "before")
-	first := &Reader{Store: store, Dir: dir}
+	first := NewReader(Source{Store: store, Dir: Directory(dir)})
 	expect(first, "a.td", "before")
 	expect(first, "b.td", "")
 	write("a.td", "after!")
@@ -41,7 +41,7 @@ func TestReaderAnswersAlike(t *testing.T) {
 	if n := len(first.Probes()); n != 2 {
 		t.Errorf("%d questions asked of the file system, want 2", n)
 	}
-	second := &Reader{Store: store, Dir: dir}
+	second := NewReader(Source{Store: store, Dir: Directory(dir)})
 	expect(second, "a.td", "after!")
 	expect(second, "b.td", "new")
 }
@@ -53,7 +53,7 @@ func TestReaderRefuses(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "a.td"), []byte("text"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	r := &Reader{Dir: dir, Declared: NewDeclared("b.td\n", func(name string) string { return name })}
+	r := NewReader(Source{Dir: Directory(dir), Declared: NewDeclared("b.td\n", func(name string) string { return name })})
 	for range 2 {
 		_, err := r.ReadFile("a.td")
 		var refusal *tablegen.Refusal
