@@ -1,8 +1,8 @@
-"""Public face of rules_ods: everything that a BUILD file loads.
+"""The symbols that BUILD files load.
 
-The macros and rules have the names and attributes of LLVM's `tblgen.bzl`; a BUILD file written
-against that works after changing its `load`. `tblgen` and `sharder` may be left out: then the
-tools come from the toolchain.
+The macros and rules have the names and attributes of LLVM's `tblgen.bzl`. A BUILD file that was written
+for it works after a change of its `load`. The attributes `tblgen` and `sharder` are optional: by default
+the tools of the toolchain run.
 """
 
 load("//rules/private:gentbl.bzl", _gentbl_outputs = "gentbl_outputs", _gentbl_rule = "gentbl_rule", _gentbl_test = "gentbl_test")
@@ -21,7 +21,7 @@ load(
     _td_library_attrs = "td_library_attrs",
     _td_library_providers = "td_library_providers",
 )
-load("//rules/private:toolchain.bzl", _ods_toolchain = "ods_toolchain")
+load("//rules/private:toolchain.bzl", _mlir_tblgen_toolchain = "mlir_tblgen_toolchain", _ods_toolchain = "ods_toolchain")
 
 td_library = _td_library
 td_library_attrs = _td_library_attrs
@@ -34,6 +34,7 @@ gentbl_cc_library = _gentbl_cc_library
 gentbl_sharded_ops = _gentbl_sharded_ops
 gentbl_sharded_op_defs = _gentbl_sharded_op_defs
 ods_toolchain = _ods_toolchain
+mlir_tblgen_toolchain = _mlir_tblgen_toolchain
 td_info = _td_info
 TdInfo = _TdInfo
 OdsToolchainInfo = _OdsToolchainInfo

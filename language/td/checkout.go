@@ -12,11 +12,6 @@ import (
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
-
-	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/records"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
-	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
 // WriteIndex reads the BUILD files of a checkout and writes, as JSON, for each
@@ -25,11 +20,11 @@ import (
 // is empty, what the repository calls itself.
 func WriteIndex(w io.Writer, checkout, name string) error {
 	if name == "" {
-		if name = repo.ReadWorkspace(checkout).Name; name == "" {
+		if name = readWorkspace(checkout).name; name == "" {
 			return fmt.Errorf("%s: the repository has no name of its own; say what labels call it with -repo", checkout)
 		}
 	}
-	x := indexer{root: checkout, repo: name, labels: map[string]map[string]bool{}}
+	x := indexer{root: checkout, repo: name, labels: map[string]stringSet{}}
 	if err := x.visit(""); err != nil {
 		return err
 	}
@@ -49,7 +44,7 @@ func WriteIndex(w io.Writer, checkout, name string) error {
 // An indexer walks a checkout.
 type indexer struct {
 	root, repo string
-	labels     map[string]map[string]bool // include path to labels
+	labels     map[string]stringSet // include path to labels
 }
 
 func (x *indexer) visit(rel string) error {
@@ -87,11 +82,11 @@ func (x *indexer) visit(rel string) error {
 
 func (x *indexer) build(pkg string, f *rule.File) {
 	for _, r := range f.Rules {
-		if buildfile.RuleOf(r.Kind()) != buildfile.TdLibrary {
+		if ruleOf(r.Kind()) != tdLibrary {
 			continue
 		}
 		label := "@" + x.repo + "//" + pkg + ":" + r.Name()
-		srcs := buildfile.SourceList(r.Attr("srcs"))
+		srcs := sourceList(r.Attr("srcs"))
 		if g, ok := rule.ParseGlobExpr(r.Attr("srcs")); ok {
 			srcs = append(srcs, x.glob(pkg, g)...)
 		}
@@ -112,12 +107,12 @@ func (x *indexer) build(pkg string, f *rule.File) {
 				if root == "." {
 					root = ""
 				}
-				if !slashpath.Below(full, root) {
+				if !below(full, root) {
 					continue
 				}
-				p := slashpath.Rel(full, root)
+				p := relTo(full, root)
 				if x.labels[p] == nil {
-					x.labels[p] = map[string]bool{}
+					x.labels[p] = stringSet{}
 				}
 				x.labels[p][label] = true
 			}
@@ -140,7 +135,7 @@ func (x *indexer) glob(pkg string, g rule.GlobValue) []string {
 			}
 			return nil
 		}
-		if strings.HasSuffix(rel, ".td") && buildfile.MatchesAny(g.Patterns, rel) && !buildfile.MatchesAny(g.Excludes, rel) {
+		if strings.HasSuffix(rel, ".td") && matchesAny(g.Patterns, rel) && !matchesAny(g.Excludes, rel) {
 			out = append(out, rel)
 		}
 		return nil
@@ -152,7 +147,3 @@ func isFile(p string) bool {
 	st, err := os.Stat(p)
 	return err == nil && !st.IsDir()
 }
-
-// WriteFacts reads the .td files below an include directory of an installed MLIR
-// and writes what internal/mlir/data/mlir_facts.txt holds.
-func WriteFacts(w io.Writer, includeDir string) error { return records.WriteFacts(w, includeDir) }

@@ -1,37 +1,42 @@
 """The rules that run the generator: gentbl_rule, gentbl_outputs and gentbl_test."""
 
-load(":gentbl_action.bzl", "TOOLCHAINS", "TOOLCHAIN_TYPE", "find_tools", "run_generator", "td_closure")
+load(":gentbl_action.bzl", "run_generator", "td_closure")
 load(":shard_plan.bzl", "planned", "shard_plan_attrs")
 load(":td_library.bzl", "td_deps_attr")
+load(":tools.bzl", "TARGET_TOOLCHAINS", "TOOLCHAINS", "find_tools", "replace_tools_attrs", "require_ability", "tool_attr")
 
-def td_attrs():
+def td_attrs(tblgen_cfg = "exec"):
     """The attributes that all rules which read a .td file have.
+
+    Args:
+      tblgen_cfg: configuration of the generator that a target names.
 
     Returns:
       Dict of attribute definitions.
     """
-    return {
-        "tblgen": attr.label(
-            doc = "The generator. By default the toolchain's; one that is named is run as mlir-tblgen would be, once per output.",
-            executable = True,
-            cfg = "exec",
-            allow_single_file = True,
+    return dict(
+        replace_tools_attrs(),
+        tblgen = tool_attr(
+            "The generator: any executable target. By default the toolchain's generator, which also runs for the labels that " +
+            "the toolchain replaces. Any other generator runs as mlir-tblgen does, once per output, in the default shell environment.",
+            cfg = tblgen_cfg,
         ),
-        "td_file": attr.label(
-            doc = "The main .td file, the one whose records are generated from.",
+        td_file = attr.label(
+            doc = "The main .td file. The generator writes code for the records that this file defines.",
             allow_single_file = True,
             mandatory = True,
         ),
-        "td_srcs": attr.label_list(
-            doc = "Further .td files that it includes. A td_library in `deps` is usually the better place.",
+        td_srcs = attr.label_list(
+            doc = "Further .td files that `td_file` includes. A td_library in `deps` is usually the better place.",
             allow_files = True,
         ),
-        "includes": attr.string_list(
-            doc = "Directories to search for includes, relative to the package or, with a leading slash, to the root of " +
+        includes = attr.string_list(
+            doc = "Include directories, relative to the package or, with a leading slash, to the root of " +
                   "the workspace. The root and the directory of `td_file` are always searched.",
         ),
-        "deps": td_deps_attr("The td_library targets whose files `td_file` includes."),
-    }
+        deps = td_deps_attr("The td_library targets that hold the files which `td_file` includes. Of other targets, such as " +
+                            "filegroups, the files are inputs."),
+    )
 
 def generator_kind(opts):
     """Names what a list of options generates.
@@ -48,8 +53,13 @@ def generator_kind(opts):
             return option[len("gen-"):].split("=")[0].replace("-", "_")
     return "records"
 
-def _output_groups(kinds):
-    """Output groups: one per generator, and `docs`, `cc_headers`, `cc_sources` across them."""
+def _output_groups(kinds, validation = []):
+    """Output groups: one per generator, and `docs`, `cc_headers`, `cc_sources` across them.
+
+    Args:
+      kinds: list of (generator kind, list of File).
+      validation: list of File that building any dependent target generates.
+    """
     groups = {}
     for kind, files in kinds:
         names = [kind]
@@ -63,34 +73,45 @@ def _output_groups(kinds):
                 wider = ["cc_sources"]
             for name in names + wider:
                 groups.setdefault(name, []).append(f)
+    if validation:
+        groups["_validation"] = validation
     return OutputGroupInfo(**{name: depset(files) for name, files in groups.items()})
 
 def _gentbl_rule_impl(ctx):
     tools = find_tools(ctx)
+    outs = [ctx.outputs.out] + ctx.outputs.additional_outputs
     run_generator(
         ctx,
         tools = tools,
         td_file = ctx.file.td_file,
         td = td_closure(ctx),
-        invocations = [struct(args = planned(ctx, tools, ctx.attr.opts), out = ctx.outputs.out, more_outs = [])],
+        invocations = [struct(
+            args = planned(ctx, tools, ctx.attr.opts),
+            out = ctx.outputs.out,
+            more_outs = ctx.outputs.additional_outputs,
+            shard_outs = [],
+        )],
         name = ctx.label.name,
     )
     return [
         DefaultInfo(
-            files = depset([ctx.outputs.out]),
-            runfiles = ctx.runfiles(files = [ctx.outputs.out]),
+            files = depset(outs),
+            runfiles = ctx.runfiles(files = outs),
         ),
-        _output_groups([(generator_kind(ctx.attr.opts), [ctx.outputs.out])]),
+        _output_groups([(generator_kind(ctx.attr.opts), outs)]),
     ]
 
 gentbl_rule = rule(
-    doc = "Generates one file from a .td file.",
+    doc = "Runs one generator on a .td file.",
     implementation = _gentbl_rule_impl,
     attrs = dict(
         dict(td_attrs(), **shard_plan_attrs()),
         out = attr.output(
-            doc = "The file to generate.",
+            doc = "The file to generate, which the generator gets as `-o`.",
             mandatory = True,
+        ),
+        additional_outputs = attr.output_list(
+            doc = "Files that the generator writes beside `out`, under names that it derives from `out`.",
         ),
         opts = attr.string_list(
             doc = "Options of the generator, such as `-gen-op-decls`.",
@@ -99,23 +120,50 @@ gentbl_rule = rule(
     toolchains = TOOLCHAINS,
 )
 
+# Options in `shard_opts` that need an ability of the generator: prefix, ability, the macro's argument for it.
+_SHARD_OPTIONS = [
+    ("op-shard-slim", "slim", "slim_dialect"),
+    ("op-shard-common", "slim", "slim_common"),
+    ("op-defs-lean", "lean", "lean"),
+]
+
+def _check_shard_options(ctx, tools):
+    for option in ctx.attr.shard_opts:
+        for prefix, ability, argument in _SHARD_OPTIONS:
+            if option.lstrip("-").startswith(prefix):
+                require_ability(ctx, tools, ability, argument)
+    if ctx.outputs.shard_outs:
+        require_ability(ctx, tools, "shard_files", "shard_files")
+
 def _gentbl_outputs_impl(ctx):
     tools = find_tools(ctx)
+    _check_shard_options(ctx, tools)
     td = td_closure(ctx)
+    additional = {label.name: out for label, out in zip(ctx.attr.additional_outputs, ctx.outputs.additional_outputs)}
     wanted = []
+    wanted_files = []
     skipped = []
     kinds = []
     for label, out in zip(ctx.attr.outs, ctx.outputs.outs):
         args = ctx.attr.opts[label.name]
         kind = generator_kind(args)
-        if kind in ["op_decls", "op_defs"] and tools.shard_files:
+        if kind in ["op_decls", "op_defs"]:
             args = planned(ctx, tools, args) + ctx.attr.shard_opts
-        more_outs = ctx.outputs.shard_outs if kind == "op_defs" else []
-        invocation = struct(args = args, out = out, more_outs = more_outs)
-        (skipped if label.name in ctx.attr.skipped else wanted).append(invocation)
-        kinds.append((kind, [out] + more_outs))
+        invocation = struct(
+            args = args,
+            out = out,
+            more_outs = [additional[name] for name in ctx.attr.additional.get(label.name, [])],
+            shard_outs = ctx.outputs.shard_outs if kind == "op_defs" else [],
+        )
+        files = [out] + invocation.more_outs + invocation.shard_outs
+        if label.name in ctx.attr.skipped:
+            skipped.append(invocation)
+        else:
+            wanted.append(invocation)
+            wanted_files += files
+        kinds.append((kind, files))
 
-    # What is made on demand is an action of its own: demand for the others is none for it.
+    # Skipped outputs have an action of their own, so that a request for the others does not generate them.
     for invocations, suffix in [(wanted, ""), (skipped, ".skipped")]:
         if invocations:
             run_generator(
@@ -128,16 +176,16 @@ def _gentbl_outputs_impl(ctx):
             )
     return [
         DefaultInfo(
-            files = depset([i.out for i in wanted] + ctx.outputs.shard_outs),
-            # For a test that has them as data.
-            runfiles = ctx.runfiles(files = [i.out for i in wanted] + ctx.outputs.shard_outs),
+            files = depset(wanted_files),
+            runfiles = ctx.runfiles(files = wanted_files),
         ),
-        _output_groups(kinds),
+        # A cc_library does not build its textual headers. As validation outputs, Bazel builds them with it.
+        _output_groups(kinds, validation = wanted_files),
     ]
 
 gentbl_outputs = rule(
     doc = "Generates all outputs of one .td file, in one action when the generator can. The macros " +
-          "`gentbl_filegroup` and `gentbl_cc_library` are the convenient way to it.",
+          "`gentbl_filegroup` and `gentbl_cc_library` make targets of this rule.",
     implementation = _gentbl_outputs_impl,
     attrs = dict(
         dict(td_attrs(), **shard_plan_attrs()),
@@ -149,21 +197,27 @@ gentbl_outputs = rule(
             doc = "Options of the generator for each of `outs`.",
             mandatory = True,
         ),
+        additional_outputs = attr.output_list(
+            doc = "The files that the generator writes beside those in `outs`.",
+        ),
+        additional = attr.string_list_dict(
+            doc = "Those of `additional_outputs` that are written beside each of `outs`.",
+        ),
         skipped = attr.string_list(
-            doc = "Those of `outs` that are made on demand only: they are in their output groups, not in the default outputs.",
+            doc = "Those of `outs` that are only generated on demand. They are in their output groups, not in the default outputs.",
         ),
         shard_outs = attr.output_list(
-            doc = "One file per shard for the definitions of operations.",
+            doc = "One file per shard for the definitions of operations. Needs the ability `shard_files`.",
         ),
         shard_opts = attr.string_list(
-            doc = "Further options for -gen-op-decls and -gen-op-defs, for a generator that can plan shards.",
+            doc = "Further options for -gen-op-decls and -gen-op-defs.",
         ),
     ),
     toolchains = TOOLCHAINS,
 )
 
 def _in_runfiles(path, bin_dir):
-    """Where a path under the execution root is among runfiles, from the main workspace's folder."""
+    """Converts a path under the execution root to one in the runfiles, relative to the main workspace's directory."""
     if path == bin_dir:
         return "."
     if path.startswith(bin_dir + "/"):
@@ -174,7 +228,7 @@ def _in_runfiles(path, bin_dir):
 
 def _gentbl_test_impl(ctx):
     td = td_closure(ctx)
-    tools = find_tools(ctx)
+    tools = find_tools(ctx, for_test = True)
     bin_dir = ctx.bin_dir.path
 
     command = [tools.tblgen.executable.short_path] + ctx.attr.opts + [ctx.file.td_file.short_path]
@@ -190,24 +244,32 @@ def _gentbl_test_impl(ctx):
         files = [tools.tblgen.executable],
         transitive_files = td.transitive_sources,
     )
-    tool_target = ctx.attr.tblgen or ctx.toolchains[TOOLCHAIN_TYPE].tblgen_target
-    return [DefaultInfo(
-        executable = script,
-        runfiles = runfiles.merge(tool_target[DefaultInfo].default_runfiles),
-    )]
+    return [
+        DefaultInfo(
+            executable = script,
+            runfiles = runfiles.merge(tools.tblgen_target[DefaultInfo].default_runfiles),
+        ),
+        coverage_common.instrumented_files_info(
+            ctx,
+            source_attributes = ["td_file", "td_srcs"],
+            dependency_attributes = ["tblgen"],
+        ),
+    ]
 
 def _shell_quote(word):
     return "'" + word.replace("'", "'\\''") + "'"
 
 gentbl_test = rule(
-    doc = "Runs the generator as a test, without keeping what it writes: the test passes when the generator does.",
+    doc = "Runs the generator as a test and discards what it writes. The generator is built for the target configuration, " +
+          "with the sanitizers and the coverage of the build. The test passes if the generator exits with status 0.",
     implementation = _gentbl_test_impl,
     test = True,
     attrs = dict(
-        td_attrs(),
+        td_attrs(tblgen_cfg = "target"),
         opts = attr.string_list(
             doc = "Options of the generator, such as `-gen-op-decls`.",
         ),
     ),
     toolchains = TOOLCHAINS,
+    **TARGET_TOOLCHAINS
 )

@@ -1,40 +1,75 @@
-"""The macros that BUILD files are written with."""
+"""The macros that BUILD files call."""
 
 load("@rules_cc//cc:defs.bzl", "cc_library")
 load(":gentbl.bzl", "generator_kind", "gentbl_outputs", "gentbl_test")
-load(":sharding.bzl", "shard_copies")
+load(":sharding.bzl", "shard_copies", "sharded_files")
 
-def _normalize_outputs(tbl_outs):
-    """Reads both spellings of `tbl_outs`: {out: [options]} and [([options], out)]."""
+# The forms of `tbl_outs`, for the message about any other.
+_TBL_OUTS_FORMS = """write one of
+    tbl_outs = {"Foo.h.inc": ["-gen-op-decls"]}
+    tbl_outs = [(["-gen-op-decls"], "Foo.h.inc")]
+    tbl_outs = [(["-gen-op-decls"], ["Foo.h.inc", "FooMore.h.inc"])]  # a generator that writes several files"""
+
+def _check_tbl_outs(name, condition, found):
+    if not condition:
+        fail("%s: tbl_outs has %r; %s" % (name, found, _TBL_OUTS_FORMS))
+
+def _is_list_of_strings(value):
+    return type(value) in [type([]), type(())] and all([type(element) == type("") for element in value])
+
+def _normalize_outputs(name, tbl_outs):
+    """Reads the forms of `tbl_outs`.
+
+    Returns:
+      A list of struct(opts, out, more_outs), in order.
+    """
     if type(tbl_outs) == type({}):
-        pairs = tbl_outs.items()
+        pairs = [(opts, out) for out, opts in tbl_outs.items()]
     else:
-        pairs = [(out, opts) for opts, out in tbl_outs]
-    outs = {}
-    for out, opts in pairs:
-        out = out[1:] if out.startswith(":") else out
-        if out in outs:
-            fail("tbl_outs names %s twice" % out)
-        outs[out] = [opts] if type(opts) == type("") else list(opts)
-    return outs
+        _check_tbl_outs(name, type(tbl_outs) in [type([]), type(())], tbl_outs)
+        pairs = tbl_outs
+    outputs = []
+    seen = {}
+    for pair in pairs:
+        _check_tbl_outs(name, type(pair) in [type([]), type(())] and len(pair) == 2, pair)
+        opts, outs = pair
+        opts = [opts] if type(opts) == type("") else opts
+        outs = [outs] if type(outs) == type("") else outs
+        _check_tbl_outs(name, _is_list_of_strings(opts) and _is_list_of_strings(outs) and outs, pair)
+        outs = [out[1:] if out.startswith(":") else out for out in outs]
+        for out in outs:
+            if out in seen:
+                fail("%s: tbl_outs names %s twice" % (name, out))
+            seen[out] = None
+        outputs.append(struct(opts = list(opts), out = outs[0], more_outs = outs[1:]))
+    return outputs
 
-def _target_attributes(kwargs):
-    """Those of a macro's further arguments that every target it makes gets."""
-    common = [
-        "compatible_with",
-        "deprecation",
-        "exec_compatible_with",
-        "features",
-        "restricted_to",
-        "tags",
-        "target_compatible_with",
-        "testonly",
-    ]
-    return {key: kwargs[key] for key in common if key in kwargs}
+# The attributes that all rules have. A macro passes them to every target that it makes.
+_COMMON_ATTRIBUTES = [
+    "compatible_with",
+    "deprecation",
+    "exec_compatible_with",
+    "exec_properties",
+    "features",
+    "restricted_to",
+    "tags",
+    "target_compatible_with",
+    "testonly",
+]
 
-def _tags(kwargs, outs):
-    kinds = {generator_kind(opts).replace("_", "-"): None for opts in outs.values()}
+def _common_attributes(kwargs, further = []):
+    """Returns those of a macro's further arguments that every target gets."""
+    return {key: kwargs[key] for key in _COMMON_ATTRIBUTES + further if key in kwargs}
+
+def _tags(kwargs, outputs):
+    kinds = {generator_kind(output.opts).replace("_", "-"): None for output in outputs}
     return (kwargs.get("tags") or []) + ["gentbl"] + ["gen-" + kind for kind in kinds]
+
+def _test_name(name, opts):
+    """Returns the name that LLVM's macros give to the test of one output, which other BUILD files may mention."""
+    first = opts[0] if opts else ""
+    suffix = "_%s_%d" % (first.replace("-", "_").replace("=", "_"), hash(" ".join(opts)))
+    return "%s_%s_genrule_test" % (name, suffix)
 
 def gentbl_filegroup(
         name,
@@ -52,28 +87,29 @@ def gentbl_filegroup(
         **kwargs):
     """Generates files from a .td file.
 
-    With a generator that can, all outputs come from one action. The target has an output group
-    for each generator, named after it (`op_decls` for `-gen-op-decls`), and the groups `docs`,
+    One action generates all outputs if the generator has the ability `batch`. The target has an output
+    group for each generator, named after it (`op_decls` for `-gen-op-decls`), and the groups `docs`,
     `cc_headers` and `cc_sources`.
 
     Args:
       name: name of the target, a group of the files.
       td_file: the main .td file.
-      tbl_outs: what to generate: `{out: [options]}`, or `[([options], out)]`.
-      tblgen: the generator, by default the toolchain's.
-      td_srcs: further .td files that it includes.
-      includes: directories to search, relative to the package or, with a leading slash, to the workspace.
-      deps: td_library targets whose files it includes.
-      test: whether to make a gentbl_test for each output as well, `<name>_<out>_test`.
-      skip_opts: outputs with one of these options are left out of the group; they are made on demand.
-      shard_outs: one file per shard for the definitions of operations.
+      tbl_outs: the outputs: `{out: [options]}`, `[([options], out)]` or, for a generator that writes several files,
+        `[([options], [out, ...])]`. The generator gets the first file as `-o`.
+      tblgen: the generator. By default the toolchain's, which also runs for a label that the toolchain `replaces`.
+      td_srcs: further .td files that `td_file` includes.
+      includes: include directories, relative to the package or, with a leading slash, to the root of the workspace.
+      deps: td_library targets that hold the files which `td_file` includes, and other targets with files.
+      test: whether to make a gentbl_test for each output as well. The tests have the names that LLVM's macros give.
+      skip_opts: options. The group leaves out the outputs that have one of them; they are generated on demand.
+      shard_outs: one file per shard for the definitions of operations, for a generator with the ability `shard_files`.
       shard_plan: `balanced` or `even`, see `gentbl_sharded_ops`.
-      shard_opts: further options for the operations' outputs, for a generator that can plan shards.
+      shard_opts: further options for `-gen-op-decls` and `-gen-op-defs`.
       **kwargs: further attributes of the target, such as `visibility` and `tags`.
     """
-    outs = _normalize_outputs(tbl_outs)
+    outputs = _normalize_outputs(name, tbl_outs)
     common = dict(kwargs)
-    common["tags"] = _tags(kwargs, outs)
+    common["tags"] = _tags(kwargs, outputs)
     gentbl_outputs(
         name = name,
         tblgen = tblgen,
@@ -81,26 +117,33 @@ def gentbl_filegroup(
         td_srcs = td_srcs,
         includes = includes,
         deps = deps,
-        outs = outs.keys(),
-        opts = outs,
-        skipped = [out for out, opts in outs.items() if [opt for opt in opts if opt in skip_opts]],
+        outs = [output.out for output in outputs],
+        opts = {output.out: output.opts for output in outputs},
+        additional_outputs = [out for output in outputs for out in output.more_outs],
+        additional = {output.out: output.more_outs for output in outputs if output.more_outs},
+        skipped = [output.out for output in outputs if [opt for opt in output.opts if opt in skip_opts]],
         shard_outs = shard_outs,
         shard_plan = shard_plan,
         shard_opts = shard_opts,
         **common
     )
-    if test:
-        for out, opts in outs.items():
-            gentbl_test(
-                name = "%s_%s_test" % (name, out.replace("/", "_")),
-                tblgen = tblgen,
-                td_file = td_file,
-                td_srcs = td_srcs,
-                includes = includes,
-                deps = deps,
-                opts = opts,
-                **_target_attributes(kwargs)
-            )
+    if not test:
+        return
+    names = {}
+    for output in outputs:
+        test_name = _test_name(name, output.opts)
+        names[test_name] = names.get(test_name, 0) + 1
+        gentbl_test(
+            # Upstream's name has no place for a second output with the same options.
+            name = test_name if names[test_name] == 1 else "%s_%d" % (test_name, names[test_name]),
+            tblgen = tblgen,
+            td_file = td_file,
+            td_srcs = td_srcs,
+            includes = includes,
+            deps = deps,
+            opts = output.opts,
+            **_common_attributes(kwargs, ["visibility"])
+        )
 
 def gentbl_cc_library(
         name,
@@ -118,23 +161,26 @@ def gentbl_cc_library(
         shard_plan = None,
         shard_opts = [],
         **kwargs):
-    """Generates files from a .td file and makes them a cc_library of textual headers.
+    """Generates files from a .td file, and makes a cc_library with them as textual headers.
+
+    Building the library generates the files.
 
     Args:
       name: name of the cc_library. `<name>_filegroup` is the gentbl_filegroup behind it.
       td_file: the main .td file.
-      tbl_outs: what to generate: `{out: [options]}`, or `[([options], out)]`.
-      tblgen: the generator, by default the toolchain's.
-      td_srcs: further .td files that it includes.
-      includes: directories to search, relative to the package or, with a leading slash, to the workspace.
-      deps: td_library targets whose files it includes.
-      strip_include_prefix: as in cc_library. It has no effect on textual headers, so the files become `hdrs` too.
+      tbl_outs: the outputs: `{out: [options]}`, `[([options], out)]` or, for a generator that writes several files,
+        `[([options], [out, ...])]`. The generator gets the first file as `-o`.
+      tblgen: the generator. By default the toolchain's, which also runs for a label that the toolchain `replaces`.
+      td_srcs: further .td files that `td_file` includes.
+      includes: include directories, relative to the package or, with a leading slash, to the root of the workspace.
+      deps: td_library targets that hold the files which `td_file` includes, and other targets with files.
+      strip_include_prefix: as in cc_library. It has no effect on textual headers, so the files are also in `hdrs`.
       test: whether to make a gentbl_test for each output as well.
       copts: as in cc_library.
-      skip_opts: outputs with one of these options are left out of the library; they are made on demand.
-      shard_outs: one file per shard for the definitions of operations.
+      skip_opts: options. The library leaves out the outputs that have one of them; they are generated on demand.
+      shard_outs: one file per shard for the definitions of operations, for a generator with the ability `shard_files`.
       shard_plan: `balanced` or `even`, see `gentbl_sharded_ops`.
-      shard_opts: further options for the operations' outputs, for a generator that can plan shards.
+      shard_opts: further options for `-gen-op-decls` and `-gen-op-defs`.
       **kwargs: further attributes of the cc_library, such as `visibility`.
     """
     filegroup = name + "_filegroup"
@@ -151,8 +197,7 @@ def gentbl_cc_library(
         shard_outs = shard_outs,
         shard_plan = shard_plan,
         shard_opts = shard_opts,
-        visibility = kwargs.get("visibility"),
-        **_target_attributes(kwargs)
+        **_common_attributes(kwargs, ["visibility"])
     )
     cc_library(
         name = name,
@@ -178,21 +223,27 @@ def gentbl_sharded_op_defs(name, source_file, shard_count, sharder = None, slim 
       name: name of the target, a group of the copies.
       source_file: the source file; it includes the generated definitions.
       shard_count: number of shards, 1 or more.
-      sharder: the program that makes a copy, by default the toolchain's.
-      slim: C++ classes of dialects whose headers the copies read in part, see `gentbl_sharded_ops`.
-      forward: C++ classes of dialects of whose operations the copies read only declarations.
+      sharder: the program that makes a copy. By default the toolchain's.
+      slim: C++ classes of dialects. The copies read only parts of the headers of these, see `slim_dialect` of
+        `gentbl_sharded_ops`.
+      forward: C++ classes of dialects. The copies read only declarations of the operations of these.
       **kwargs: further attributes of the target, such as `visibility`.
+
+    Returns:
+      The names of the copies, for `srcs` of a cc_library.
     """
     _check_shard_count(name, shard_count)
+    copies = [_shard_copy(i, source_file) for i in range(shard_count)]
     shard_copies(
         name = name,
         src = source_file,
-        outs = [_shard_copy(i, source_file) for i in range(shard_count)],
+        outs = copies,
         sharder = sharder,
         slim = slim,
         forward = forward,
         **kwargs
     )
+    return copies
 
 def gentbl_sharded_ops(
         name,
@@ -216,9 +267,9 @@ def gentbl_sharded_ops(
         **kwargs):
     """Generates the operations of a dialect in shards that compile separately.
 
-    The target is a group of the header, the source, and a copy `shard_copy_<i>_<src_file>` of
-    `src_file` for each shard, which begins with `#define GET_OP_DEFS_<i>`. All of it can be `srcs`
-    of a cc_library. `<name>__gentbl_cc_lib` is the generated part as a cc_library.
+    The target is a group of the header, the source and, for each shard, the copy `shard_copy_<i>_<src_file>`
+    of `src_file`, which begins with `#define GET_OP_DEFS_<i>`. Put the target into `srcs` of a cc_library.
+    `<name>__gentbl_cc_lib` is a cc_library of the generated files.
 
     Args:
       name: name of the target.
@@ -227,27 +278,27 @@ def gentbl_sharded_ops(
       src_file: source file that includes `src_out`.
       src_out: the definitions to generate, usually `.cpp.inc`.
       hdr_out: the declarations to generate, usually `.h.inc`.
-      tblgen: the generator, by default the toolchain's.
-      sharder: the program that makes a copy, by default the toolchain's.
+      tblgen: the generator. By default the toolchain's, which also runs for a label that the toolchain `replaces`.
+      sharder: the program that makes a copy. By default the toolchain's.
       test: whether to make a gentbl_test for each output as well.
-      includes: directories to search, relative to the package or, with a leading slash, to the workspace.
+      includes: include directories, relative to the package or, with a leading slash, to the root of the workspace.
       strip_include_prefix: as in cc_library.
-      deps: td_library targets whose files it includes.
+      deps: td_library targets that hold the files which `td_file` includes, and other targets with files.
       shard_files: write the definitions of each shard to a file of its own, `shard_<i>_<src_out>`, which `src_out`
-        includes. Then a change to one operation compiles one shard. A generator that cannot do
-        that writes them all to `src_out`.
-      shard_plan: with `balanced` shards are nearly even in weight, and beside one more operation nearly all stay
-        where they are. `even` shares operations out evenly in order, as mlir-tblgen does: then one more moves
-        many others to another shard. Default: `balanced`, unless the build has
-        `--@rules_ods//rules:shard_plan=even`. A generator that cannot plan shards does it its own way.
-      slim_dialect: the C++ class of the dialect, such as `ArithDialect`: shards then see only the classes that they
-        need, which compiles faster. `ods-shard doctor` says what stands in the way. Whatever else includes the
-        header sees what it always saw; so do the shards with tools that cannot do it.
+        includes. Then a change to one operation compiles one shard. Needs a generator with the ability `shard_files`.
+      shard_plan: `balanced` makes shards of nearly equal weight, and a new operation moves few others to another
+        shard. `even` assigns operations in order, as mlir-tblgen does: a new operation moves many others. The default
+        is the value of the flag `--@rules_ods//rules:shard_plan`, which is `balanced` unless it is given. A generator
+        without the ability `shard_plan` ignores the default, and `balanced` here is an error.
+      slim_dialect: the C++ class of the dialect, such as `ArithDialect`. Shards then see only the classes that they
+        need, which compiles faster. `ods-shard doctor` reports what prevents that. Other files that include the
+        header see all of it. Needs tools with the ability `slim`.
       slim_common: C++ classes of operations that every shard sees, because headers or `src_file` use them.
-      forward_dialects: C++ classes of dialects whose operations the shards do not use, though headers include them:
-        other dialects, or this one if it has operations in other files. Shards then read declarations
-        of these in headers that a slim rule generates, or any with `shard_opts = ["-op-shard-slim"]`.
-      lean: write definitions that are cheaper to compile, when the generator can.
+      forward_dialects: C++ classes of dialects that the shards do not use, although they include the headers:
+        other dialects, or this dialect if it has operations in other files. Shards then read declarations of the
+        operations only. The headers must come from a rule with `slim_dialect` or `shard_opts = ["-op-shard-slim"]`.
+        Needs a sharder with the ability `slim`.
+      lean: write definitions that are cheaper to compile. Needs a generator with the ability `lean`.
       **kwargs: further attributes of the target, such as `visibility` and `tags`.
     """
     _check_shard_count(name, shard_count)
@@ -281,7 +332,7 @@ def gentbl_sharded_ops(
         shard_outs = shard_outs,
         shard_plan = shard_plan,
         shard_opts = shard_opts,
-        **{key: value for key, value in kwargs.items() if key != "deprecation"}
+        **kwargs
     )
     copies = name + "__shard_copies"
     gentbl_sharded_op_defs(
@@ -291,10 +342,10 @@ def gentbl_sharded_ops(
         sharder = sharder,
         slim = [slim_dialect] if slim_dialect else [],
         forward = forward_dialects,
-        **_target_attributes(kwargs)
+        **_common_attributes(kwargs)
     )
-    native.filegroup(
+    sharded_files(
         name = name,
         srcs = [":%s_filegroup" % cc_lib, ":" + copies],
-        **kwargs
+        **_common_attributes(kwargs, ["visibility"])
     )

@@ -1,27 +1,27 @@
-"""Include directories: from what a BUILD file says to paths under the execution root."""
+"""Include directories: conversion from attributes of a BUILD file to paths under the execution root."""
 
 def join_path(*parts):
-    """Joins path segments, leaving out empty ones and ".".
+    """Joins path segments without empty ones and ".".
 
     Args:
       *parts: strings, each a relative path, possibly empty.
 
     Returns:
-      The joined path, "." when nothing is left.
+      The joined path, or "." if no segment is left.
     """
     segments = [s for part in parts for s in part.split("/") if s and s != "."]
     return "/".join(segments) or "."
 
 def include_dirs(label, includes, bin_dir):
-    """Resolves `includes` of a target to search directories.
+    """Resolves `includes` of a target to include directories.
 
-    An entry is relative to the package of the target, or to the root of its workspace when it
-    begins with a slash. Each directory is followed by its twin among the outputs, so that
-    generated .td files are found under the name that checked-in ones would have.
+    An entry is relative to the package of the target, or to the root of its workspace if it
+    begins with a slash. After each directory comes the corresponding directory of the output tree, so that
+    includes spell generated .td files like checked-in ones.
 
     Args:
       label: Label of the target.
-      includes: list of strings, as the BUILD file has them.
+      includes: list of strings, the attribute of the target.
       bin_dir: path of the output tree, `ctx.bin_dir.path`.
 
     Returns:

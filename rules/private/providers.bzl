@@ -1,19 +1,25 @@
 """The providers that the rules exchange."""
 
 TdInfo = provider(
-    doc = "What a TableGen library hands to the rules that depend on it. The first two fields " +
-          "are those of the provider of the same name in LLVM's build.",
+    doc = "The .td files of a library. The first two fields are those of the provider of the same name in LLVM's build.",
     fields = {
-        "transitive_sources": "depset of File: the .td files of the library and of everything it depends on.",
-        "transitive_includes": "depset of string: directories to search, relative to the execution root.",
-        "libraries": "depset of struct(label, sources): which library declares which file, so that a diagnostic can name it.",
+        "transitive_sources": "depset of File: the .td files of the library and of all its dependencies.",
+        "transitive_includes": "depset of string: include directories, relative to the execution root.",
+        "libraries": "depset of struct(label, sources): the files that each library declares. Diagnostics use it. Optional.",
     },
 )
 
 AdoptedTdInfo = provider(
-    doc = "TdInfo worked out from the attributes of a td_library that is not ours.",
+    doc = "The TdInfo of a td_library of another rule set, computed from the attributes of the target.",
     fields = {
-        "info": "TdInfo: what the library would have provided, had it been ours.",
+        "info": "TdInfo: the files and include directories of the target.",
+    },
+)
+
+ReplaceToolsInfo = provider(
+    doc = "The value of the build setting `//rules:replace_tools`.",
+    fields = {
+        "enabled": "bool: the toolchain's tools run in place of the tools that it replaces.",
     },
 )
 
@@ -21,14 +27,21 @@ OdsToolchainInfo = provider(
     doc = "The tools, and what they can do beyond the command line of mlir-tblgen.",
     fields = {
         "tblgen": "FilesToRunProvider: the generator, a drop-in for mlir-tblgen.",
+        "tblgen_target": "Target: the generator, in the execution configuration.",
+        "test_tblgen": "Target or None: the generator in the target configuration, which gentbl_test runs.",
         "sharder": "FilesToRunProvider or None: writes the shard copies of a source file, as mlir-src-sharder does. " +
-                   "Without one the rules write the copies themselves.",
+                   "Without a sharder the rules write the copies themselves.",
+        "replaces": "list of string: labels of tools that these tools replace.",
         "batch": "bool: the generator takes several outputs of one .td file in one command line (--emit), " +
-                 "and reports the inputs it did not read (-inputs, -unused-inputs).",
+                 "and reports the inputs that it did not read (-inputs, -unused-inputs).",
         "workers": "bool: the generator speaks Bazel's worker protocol, multiplexed.",
         "worker_protocol": "string: 'proto' or 'json'.",
-        "shard_files": "bool: the generator can write one file per shard (-op-shard-out) and plan shards that move little (-op-shard-plan).",
+        "shard_files": "bool: the generator can write one file per shard (-op-shard-out).",
+        "shard_plan": "bool: the generator can plan balanced shards (-op-shard-plan).",
+        "slim": "bool: the generator can write slim headers (-op-shard-slim, -op-shard-common), and the sharder " +
+                "copies that ask for them (-slim, -forward).",
+        "lean": "bool: the generator can write definitions that compile faster (-op-defs-lean).",
         "dump_json": "bool: the generator prints records as JSON (--dump-json).",
-        "path_mapping": "bool: the generator may be run with Bazel's path mapping.",
+        "path_mapping": "bool: the generator works under Bazel's path mapping.",
     },
 )

@@ -1,7 +1,9 @@
-"""Which plan shares operations out to shards: a target's own, else that of the build."""
+"""How operations are assigned to shards: as a target says, else as the build says."""
+
+load(":tools.bzl", "require_ability")
 
 ShardPlanInfo = provider(
-    doc = "The plan of targets that name none.",
+    doc = "The plan of targets that have no `shard_plan`.",
     fields = {
         "plan": "string: 'balanced' or 'even'.",
     },
@@ -12,7 +14,7 @@ SHARD_PLANS = ["balanced", "even"]
 def _shard_plan_setting_impl(ctx):
     plan = ctx.build_setting_value
     if plan not in SHARD_PLANS:
-        fail("%s is %r; it has to be one of %s" % (ctx.label, plan, ", ".join(SHARD_PLANS)))
+        fail("%s is %r; it must be one of %s" % (ctx.label, plan, ", ".join(SHARD_PLANS)))
     return [ShardPlanInfo(plan = plan)]
 
 shard_plan_setting = rule(
@@ -29,9 +31,10 @@ def shard_plan_attrs():
     """
     return {
         "shard_plan": attr.string(
-            doc = "`balanced` makes shards nearly even in weight, and an operation that is added moves few others; `even` " +
-                  "shares operations out as mlir-tblgen does. By default what the flag `--@rules_ods//rules:shard_plan` " +
-                  "says, which is `balanced` unless it is given. A generator that cannot plan shards does it its own way.",
+            doc = "`balanced` makes shards of nearly equal weight, and a new operation moves few others to another shard. " +
+                  "`even` assigns operations as mlir-tblgen does. The default is the value of the flag " +
+                  "`--@rules_ods//rules:shard_plan`, which is `balanced` unless it is given. A generator that cannot plan " +
+                  "shards ignores the default, and `balanced` on a target is an error.",
             values = [""] + SHARD_PLANS,
         ),
         "_shard_plan": attr.label(
@@ -41,7 +44,7 @@ def shard_plan_attrs():
     }
 
 def planned(ctx, tools, args):
-    """Adds the plan to the options of one output, if it is an output in shards and the generator can plan them.
+    """Adds the plan to the options of an output that is in shards.
 
     Args:
       ctx: context of a rule with the attributes of shard_plan_attrs.
@@ -51,10 +54,14 @@ def planned(ctx, tools, args):
     Returns:
       List of strings.
     """
-    if not tools.shard_files or not _mentions(args, "op-shard-count") or _mentions(args, "op-shard-plan"):
+    if not _mentions(args, "op-shard-count") or _mentions(args, "op-shard-plan"):
         return args
     plan = ctx.attr.shard_plan or ctx.attr._shard_plan[ShardPlanInfo].plan
-    return args if plan == "even" else args + ["-op-shard-plan=" + plan]
+    if plan == "even":
+        return args
+    if ctx.attr.shard_plan:
+        require_ability(ctx, tools, "shard_plan", "shard_plan = \"%s\"" % plan)
+    return args + ["-op-shard-plan=" + plan] if tools.shard_plan else args
 
 def _mentions(args, option):
     return any([arg.lstrip("-").split("=")[0] == option for arg in args])

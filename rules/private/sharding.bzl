@@ -1,16 +1,17 @@
 """Shard copies of the source file that holds a dialect's operations."""
 
-load(":gentbl_action.bzl", "TOOLCHAINS", "find_tools")
+load(":tools.bzl", "TOOLCHAINS", "find_tools", "replace_tools_attrs", "require_ability", "tool_attr")
 
 def _shard_copies_impl(ctx):
     tools = find_tools(ctx)
+    if (ctx.attr.slim or ctx.attr.forward) and not tools.slim_copies:
+        require_ability(ctx, tools, "slim_copies", "slim_dialect" if ctx.attr.slim else "forward_dialects")
     for index, out in enumerate(ctx.outputs.outs):
         if tools.sharder:
             args = ctx.actions.args()
             args.add("-op-shard-index=%d" % index)
-            if tools.shard_files and not ctx.attr.sharder:
-                args.add_joined(ctx.attr.slim, join_with = ",", format_joined = "-slim=%s")
-                args.add_joined(ctx.attr.forward, join_with = ",", format_joined = "-forward=%s")
+            args.add_joined(ctx.attr.slim, join_with = ",", format_joined = "-slim=%s")
+            args.add_joined(ctx.attr.forward, join_with = ",", format_joined = "-forward=%s")
             args.add(ctx.file.src)
             args.add("-o", out)
             ctx.actions.run(
@@ -20,6 +21,7 @@ def _shard_copies_impl(ctx):
                 outputs = [out],
                 mnemonic = "TdShardCopy",
                 progress_message = "Copying %s for shard %d" % (ctx.file.src.short_path, index),
+                use_default_shell_env = tools.sharder_shell_env,
             )
         else:
             ctx.actions.run_shell(
@@ -30,34 +32,47 @@ def _shard_copies_impl(ctx):
                 mnemonic = "TdShardCopy",
                 progress_message = "Copying %s for shard %d" % (ctx.file.src.short_path, index),
             )
-    return [DefaultInfo(files = depset(ctx.outputs.outs))]
+    files = depset(ctx.outputs.outs)
+    return [DefaultInfo(files = files, runfiles = ctx.runfiles(transitive_files = files))]
 
 shard_copies = rule(
-    doc = "Copies a source file once per shard, each copy with the definition that selects its shard in front.",
+    doc = "Copies a source file once per shard. Each copy begins with the macro that selects its shard.",
     implementation = _shard_copies_impl,
-    attrs = {
-        "src": attr.label(
+    attrs = dict(
+        replace_tools_attrs(),
+        src = attr.label(
             doc = "The source file, which includes the generated definitions.",
             allow_single_file = True,
             mandatory = True,
         ),
-        "outs": attr.output_list(
+        outs = attr.output_list(
             doc = "The copies, in the order of the shards.",
             mandatory = True,
             allow_empty = False,
         ),
-        "slim": attr.string_list(
-            doc = "C++ classes of dialects whose headers the copies read in part, with a sharder that can ask for it.",
+        slim = attr.string_list(
+            doc = "C++ classes of dialects. The copies read only the parts that they need of the headers of these.",
         ),
-        "forward": attr.string_list(
-            doc = "C++ classes of dialects of whose operations the copies read only declarations, with such a sharder.",
+        forward = attr.string_list(
+            doc = "C++ classes of dialects. The copies read only declarations of the operations of these.",
         ),
-        "sharder": attr.label(
-            doc = "The program that makes a copy, by default the toolchain's; a drop-in for mlir-src-sharder.",
-            executable = True,
-            cfg = "exec",
-            allow_single_file = True,
+        sharder = tool_attr("The program that makes a copy, a drop-in for mlir-src-sharder. By default the toolchain's."),
+    ),
+    toolchains = TOOLCHAINS,
+)
+
+def _sharded_files_impl(ctx):
+    files = depset(transitive = [src[DefaultInfo].files for src in ctx.attr.srcs])
+    return [DefaultInfo(files = files, runfiles = ctx.runfiles(transitive_files = files))]
+
+sharded_files = rule(
+    doc = "Groups the files of gentbl_sharded_ops. A filegroup does not have all attributes that the macro passes on, " +
+          "such as `exec_properties`.",
+    implementation = _sharded_files_impl,
+    attrs = {
+        "srcs": attr.label_list(
+            doc = "The generated files and the shard copies.",
+            allow_files = True,
         ),
     },
-    toolchains = TOOLCHAINS,
 )

@@ -1,6 +1,7 @@
 """td_info: the records behind a target, as JSON."""
 
-load(":gentbl_action.bzl", "TOOLCHAINS", "TOOLCHAIN_TYPE", "run_generator", "td_closure_of")
+load(":gentbl_action.bzl", "run_generator", "td_closure_of")
+load(":tools.bzl", "TOOLCHAINS", "TOOLCHAIN_TYPE")
 
 _GENERATING = ["gentbl_outputs", "gentbl_rule"]
 
@@ -14,7 +15,7 @@ def _td_info_impl(target, ctx):
     if ctx.rule.kind in _GENERATING:
         toolchain = ctx.toolchains[TOOLCHAIN_TYPE]
         if not toolchain or not toolchain.ods.dump_json:
-            fail("%s: the aspect td_info needs a toolchain whose generator prints JSON" % target.label)
+            fail("%s: the aspect td_info needs a toolchain with a generator that prints JSON" % target.label)
         tools = toolchain.ods
         td_file = ctx.rule.file.td_file
         out = ctx.actions.declare_file(target.label.name + ".td_info.json")
@@ -23,7 +24,7 @@ def _td_info_impl(target, ctx):
             tools = tools,
             td_file = td_file,
             td = td_closure_of(ctx, target.label, td_file, ctx.rule.files.td_srcs, ctx.rule.attr.includes, ctx.rule.attr.deps),
-            invocations = [struct(args = ["--dump-json"], out = out, more_outs = [])],
+            invocations = [struct(args = ["--dump-json"], out = out, more_outs = [], shard_outs = [])],
             name = target.label.name + ".td_info",
             mnemonic = "TdInfo",
         )

@@ -1,32 +1,66 @@
-"""td_library, and what a target's TableGen dependencies add up to."""
+"""td_library, and the .td files that a target gets from its dependencies."""
 
 load(":paths.bzl", "include_dirs")
 load(":providers.bzl", "AdoptedTdInfo", "TdInfo")
 
 def merge_td_info(label, sources, includes, deps):
-    """Joins a target's own files and directories with those of its dependencies.
+    """Joins a target's own files and include directories with those of its dependencies.
 
     Args:
       label: Label under which diagnostics name `sources`.
       sources: list of File.
-      includes: list of search directories relative to the execution root.
-      deps: list of Targets that provide TdInfo or were adopted.
+      includes: list of include directories relative to the execution root.
+      deps: list of Targets. A target without TdInfo contributes its files and no include directories.
 
     Returns:
       A TdInfo.
     """
-    infos = [dep[TdInfo] if TdInfo in dep else dep[AdoptedTdInfo].info for dep in deps]
+    infos = []
+    files = []
+    for dep in deps:
+        if TdInfo in dep:
+            infos.append(dep[TdInfo])
+        elif AdoptedTdInfo in dep:
+            infos.append(dep[AdoptedTdInfo].info)
+        else:
+            files.append(_plain_files(dep))
     return TdInfo(
-        transitive_sources = depset(sources, transitive = [i.transitive_sources for i in infos]),
+        transitive_sources = depset(sources, transitive = [i.transitive_sources for i in infos] + files),
         transitive_includes = depset(includes, transitive = [i.transitive_includes for i in infos]),
         libraries = depset(
             [struct(label = str(label), sources = tuple(sources))] if sources else [],
-            transitive = [i.libraries for i in infos],
+            transitive = [_libraries_of(dep) for dep in deps],
         ),
     )
 
+# Outputs of C++ libraries. No .td file includes them, and to wait for them would delay the generator.
+_COMPILED = ["a", "dll", "dylib", "lib", "lo", "o", "so"]
+
+def _plain_files(dep):
+    return depset([f for f in dep[DefaultInfo].files.to_list() if f.extension not in _COMPILED])
+
+def _libraries_of(dep):
+    """Returns the field `libraries` for a dependency. Rules of users may make a TdInfo without it."""
+    info = dep[TdInfo] if TdInfo in dep else dep[AdoptedTdInfo].info if AdoptedTdInfo in dep else None
+    if info and hasattr(info, "libraries"):
+        return info.libraries
+    sources = info.transitive_sources if info else _plain_files(dep)
+    return depset([struct(label = str(dep.label), sources = tuple(sources.to_list()))])
+
+def _is_td_library(target, rule):
+    """Tells whether a target is a td_library: by its kind, or because it provides the .td files in its `srcs`."""
+    if rule.kind == "td_library":
+        return True
+    if not hasattr(rule.attr, "includes") or not hasattr(rule.attr, "deps"):
+        return False
+    sources = [f for f in getattr(rule.files, "srcs", []) if f.extension == "td"]
+    if not sources:
+        return False
+    provided = {f: None for f in target[DefaultInfo].files.to_list()}
+    return all([f in provided for f in sources])
+
 def _adopt_td_info_impl(target, ctx):
-    if TdInfo in target or ctx.rule.kind != "td_library":
+    if TdInfo in target or not _is_td_library(target, ctx.rule):
         return []
     return [AdoptedTdInfo(info = merge_td_info(
         label = target.label,
@@ -36,14 +70,14 @@ def _adopt_td_info_impl(target, ctx):
     ))]
 
 adopt_td_info = aspect(
-    doc = "Reads the td_library targets of LLVM's own build (or of a copy of it), whose TdInfo is a different " +
-          "symbol, from their attributes: `srcs`, `includes` and `deps` mean the same there.",
+    doc = "Reads the td_library targets of other rule sets, such as LLVM's own build, from their attributes `srcs`, " +
+          "`includes` and `deps`. Their provider TdInfo is a different symbol, which these rules cannot name.",
     implementation = _adopt_td_info_impl,
     attr_aspects = ["deps"],
 )
 
 def td_deps_attr(doc):
-    """An attribute for dependencies on TableGen libraries, ours or LLVM's.
+    """An attribute for dependencies: TableGen libraries, ours or LLVM's, and other targets with files.
 
     Args:
       doc: string, what the attribute is for.
@@ -53,7 +87,7 @@ def td_deps_attr(doc):
     """
     return attr.label_list(
         doc = doc,
-        providers = [[TdInfo], [AdoptedTdInfo]],
+        allow_files = True,
         aspects = [adopt_td_info],
     )
 
@@ -63,17 +97,17 @@ td_library_attrs = {
         allow_files = True,
     ),
     "includes": attr.string_list(
-        doc = "Directories to search for the includes of everything that depends on this library: " +
-              "relative to the package, or to the root of the workspace with a leading slash.",
+        doc = "Include directories for all targets that depend on this library: relative to the package or, " +
+              "with a leading slash, to the root of the workspace.",
     ),
-    "deps": td_deps_attr("The libraries that hold the files which these include."),
+    "deps": td_deps_attr("The libraries that hold the files which `srcs` include. Of other targets, such as filegroups, " +
+                         "the files are inputs."),
 }
 
 def td_library_providers(ctx):
-    """What a td_library provides; for rules that provide more.
+    """Returns the providers of a td_library, for rules that provide more.
 
-    During a migration, rules of LLVM's build can depend on our libraries when these also provide
-    what those ask for:
+    During a migration, rules of LLVM's build can depend on a td_library that also provides LLVM's TdInfo:
 
     ```starlark
     load("@llvm-project//mlir:tblgen.bzl", LlvmTdInfo = "TdInfo")
@@ -101,10 +135,16 @@ def td_library_providers(ctx):
         includes = include_dirs(ctx.label, ctx.attr.includes, ctx.bin_dir.path),
         deps = ctx.attr.deps,
     )
-    return [DefaultInfo(files = info.transitive_sources), info]
+    return [
+        DefaultInfo(
+            files = info.transitive_sources,
+            runfiles = ctx.runfiles(transitive_files = info.transitive_sources),
+        ),
+        info,
+    ]
 
 td_library = rule(
-    doc = "A set of .td files and the directories their includes are searched in.",
+    doc = "A set of .td files, and the include directories under which other files include them.",
     implementation = td_library_providers,
     attrs = td_library_attrs,
     provides = [TdInfo],

@@ -134,7 +134,11 @@ func write(dir string, archive *txtar.Archive) error {
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return err
 		}
-		if err := os.WriteFile(path, []byte(holes.Replace(string(f.Data))), 0o644); err != nil {
+		mode := os.FileMode(0o644)
+		if bytes.HasPrefix(f.Data, []byte("#!")) {
+			mode = 0o755
+		}
+		if err := os.WriteFile(path, []byte(holes.Replace(string(f.Data))), mode); err != nil {
 			return err
 		}
 	}

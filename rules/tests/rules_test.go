@@ -11,9 +11,9 @@ import (
 // TestAnalysis runs the analysis tests, which are Starlark.
 func TestAnalysis(t *testing.T) {
 	b := startBazel(t)
-	r := b.run(t, "test", "@rules_ods//rules/tests/analysis", "--test_output=all")
+	r := b.run(t, "test", "@rules_ods//rules/tests/analysis:all", "--test_output=all")
 	if r.err != nil {
-		cmd := b.command("test", "@rules_ods//rules/tests/analysis", "--test_output=errors", "--noshow_progress", "--color=no")
+		cmd := b.command("test", "@rules_ods//rules/tests/analysis:all", "--test_output=errors", "--noshow_progress", "--color=no")
 		out, _ := cmd.CombinedOutput()
 		t.Fatalf("%v\n%s\n%s", r.err, r.stderr, out)
 	}
@@ -96,6 +96,13 @@ func (b *bazel) sameObjects(t *testing.T, targets ...string) {
 	}
 }
 
+// tblOutsForms are the forms of tbl_outs that an error about it shows.
+var tblOutsForms = []string{
+	`tbl_outs = {"Foo.h.inc": ["-gen-op-decls"]}`,
+	`tbl_outs = [(["-gen-op-decls"], "Foo.h.inc")]`,
+	`tbl_outs = [(["-gen-op-decls"], ["Foo.h.inc", "FooMore.h.inc"])]`,
+}
+
 // TestErrors has the mistakes that people make in BUILD files.
 func TestErrors(t *testing.T) {
 	b := startBazel(t, "errors.txtar")
@@ -108,6 +115,9 @@ func TestErrors(t *testing.T) {
 		{"//errors/claimed_twice:x", []string{"Claimed.h.inc", "conflicts with"}},
 		{"//errors/zero_shards:x", []string{"shard_count must be a whole number, 1 or more, not 0"}},
 		{"//errors/twice_in_tbl_outs:x", []string{"tbl_outs names X.h.inc twice"}},
+		{"//errors/forms:x", append([]string{`tbl_outs has ("X.h.inc", "-gen-op-decls", "third")`}, tblOutsForms...)},
+		{"//errors/forms_of_opts:x", append([]string{"tbl_outs has (1, \"X.h.inc\")"}, tblOutsForms...)},
+		{"//errors/forms_of_all:x", append([]string{`tbl_outs has "X.h.inc"`}, tblOutsForms...)},
 		{"//errors/not_executable:x", []string{"not_executable/tool.txt", "ermission denied"}},
 	}
 	for _, test := range tests {

@@ -9,27 +9,19 @@ load(
     "gentbl_rule",
     "gentbl_sharded_ops",
     "gentbl_test",
-    "ods_toolchain",
     "td_library",
 )
-
-_HERE = "rules/tests/analysis/"
-
-def _names(files):
-    return sorted([f.basename for f in files])
-
-def _actions(env, mnemonic):
-    return [a for a in analysistest.target_actions(env) if a.mnemonic == mnemonic]
+load(":expectations.bzl", "HERE", "actions_of", "names", "refused_test")
 
 # What a library provides.
 
 def _td_library_test_impl(ctx):
     env = analysistest.begin(ctx)
     info = analysistest.target_under_test(env)[TdInfo]
-    asserts.equals(env, ["Base.td", "Main.td"], _names(info.transitive_sources.to_list()))
+    asserts.equals(env, ["Base.td", "Main.td"], names(info.transitive_sources.to_list()))
     includes = info.transitive_includes.to_list()
-    asserts.true(env, [i for i in includes if i.endswith(_HERE + "below") and "/bin/" not in i], "directory relative to the package")
-    asserts.true(env, [i for i in includes if i.endswith(_HERE + "below") and "/bin/" in i], "its twin among the outputs")
+    asserts.true(env, [i for i in includes if i.endswith(HERE + "below") and "/bin/" not in i], "directory relative to the package")
+    asserts.true(env, [i for i in includes if i.endswith(HERE + "below") and "/bin/" in i], "its twin among the outputs")
     asserts.true(env, [i for i in includes if i.endswith("rules") and "/bin/" not in i], "directory relative to the workspace")
     labels = sorted([library.label.split(":")[-1] for library in info.libraries.to_list()])
     asserts.equals(env, ["base_td_files", "main_td_files"], labels)
@@ -41,38 +33,38 @@ td_library_test = analysistest.make(_td_library_test_impl)
 
 def _batch_test_impl(ctx):
     env = analysistest.begin(ctx)
-    actions = _actions(env, "TdGenerate")
+    actions = actions_of(env, "TdGenerate")
     asserts.equals(env, 2, len(actions), "actions for two outputs and one that is skipped")
-    asserts.equals(env, ["Batch.cpp.inc", "Batch.h.inc", "batch.unused_inputs"], _names(actions[0].outputs.to_list()))
-    asserts.equals(env, ["Batch.md", "batch.skipped.unused_inputs"], _names(actions[1].outputs.to_list()))
-    asserts.equals(env, ["Base.td", "Main.td", "batch.inputs"], _names(actions[0].inputs.to_list())[:3])
+    asserts.equals(env, ["Batch.cpp.inc", "Batch.h.inc", "batch.unused_inputs"], names(actions[0].outputs.to_list()))
+    asserts.equals(env, ["Batch.md", "batch.skipped.unused_inputs"], names(actions[1].outputs.to_list()))
+    asserts.equals(env, ["Base.td", "Main.td", "batch.inputs"], names(actions[0].inputs.to_list())[:3])
     target = analysistest.target_under_test(env)
-    asserts.equals(env, ["Batch.cpp.inc", "Batch.h.inc"], _names(target[DefaultInfo].files.to_list()), "skipped output")
+    asserts.equals(env, ["Batch.cpp.inc", "Batch.h.inc"], names(target[DefaultInfo].files.to_list()), "skipped output")
     groups = target[OutputGroupInfo]
-    asserts.equals(env, ["Batch.md"], _names(groups.docs.to_list()))
-    asserts.equals(env, ["Batch.h.inc"], _names(groups.cc_headers.to_list()))
-    asserts.equals(env, ["Batch.cpp.inc"], _names(groups.op_defs.to_list()))
+    asserts.equals(env, ["Batch.md"], names(groups.docs.to_list()))
+    asserts.equals(env, ["Batch.h.inc"], names(groups.cc_headers.to_list()))
+    asserts.equals(env, ["Batch.cpp.inc"], names(groups.op_defs.to_list()))
     return analysistest.end(env)
 
 batch_test = analysistest.make(_batch_test_impl)
 
 def _plain_test_impl(ctx):
     env = analysistest.begin(ctx)
-    actions = _actions(env, "TdGenerate")
+    actions = actions_of(env, "TdGenerate")
     asserts.equals(env, 3, len(actions), "actions for three outputs of a tool that makes one at a time")
     for action in actions:
         asserts.equals(env, 1, len(action.outputs.to_list()))
         argv = action.argv
         asserts.true(env, "-gen-op-decls" in argv or "-gen-op-defs" in argv or "-gen-op-doc" in argv)
-        asserts.true(env, _HERE + "Main.td" in [a[-len(_HERE + "Main.td"):] for a in argv])
+        asserts.true(env, HERE + "Main.td" in [a[-len(HERE + "Main.td"):] for a in argv])
         asserts.true(env, "-o" in argv)
-        asserts.true(env, [a for a in argv if a.startswith("-I") and a.endswith(_HERE[:-1])], "directory of td_file")
+        asserts.true(env, [a for a in argv if a.startswith("-I") and a.endswith(HERE[:-1])], "directory of td_file")
         asserts.false(env, [a for a in argv if a.startswith("--emit") or a.startswith("-inputs")])
     return analysistest.end(env)
 
 plain_test = analysistest.make(
     _plain_test_impl,
-    config_settings = {"//command_line_option:extra_toolchains": [str(Label("//rules/tests/analysis:plain_toolchain"))]},
+    config_settings = {"//command_line_option:extra_toolchains": [str(Label("//rules/tests/analysis:plain"))]},
 )
 
 named_tool_test = analysistest.make(_plain_test_impl)
@@ -85,7 +77,7 @@ def _sharded_ops_test_impl(ctx):
     asserts.equals(
         env,
         ["Sharded.cpp.inc", "Sharded.h.inc", "shard_copy_0_Main.cpp", "shard_copy_1_Main.cpp"],
-        _names(target[DefaultInfo].files.to_list()),
+        names(target[DefaultInfo].files.to_list()),
     )
     return analysistest.end(env)
 
@@ -93,12 +85,12 @@ sharded_ops_test = analysistest.make(_sharded_ops_test_impl)
 
 def _shard_files_test_impl(ctx):
     env = analysistest.begin(ctx)
-    actions = _actions(env, "TdGenerate")
+    actions = actions_of(env, "TdGenerate")
     asserts.equals(env, 1, len(actions), "actions for all shards and the declarations")
     asserts.equals(
         env,
         ["Split.cpp.inc", "Split.h.inc", "shard_0_Split.cpp.inc", "shard_1_Split.cpp.inc", "split__gentbl_cc_lib_filegroup.unused_inputs"],
-        _names(actions[0].outputs.to_list()),
+        names(actions[0].outputs.to_list()),
     )
     return analysistest.end(env)
 
@@ -106,7 +98,7 @@ shard_files_test = analysistest.make(_shard_files_test_impl)
 
 def _plan_test_impl(ctx):
     env = analysistest.begin(ctx)
-    plans = [arg for action in _actions(env, "TdGenerate") for arg in action.argv if "shard-plan" in arg]
+    plans = [arg for action in actions_of(env, "TdGenerate") for arg in action.argv if "shard-plan" in arg]
     asserts.equals(env, ctx.attr.plans, plans, "plans of the outputs")
     return analysistest.end(env)
 
@@ -123,15 +115,15 @@ plan_of_build_test = analysistest.make(
 plan_of_tool_test = analysistest.make(
     _plan_test_impl,
     attrs = _PLANS,
-    config_settings = {"//command_line_option:extra_toolchains": [str(Label("//rules/tests/analysis:plain_toolchain"))]},
+    config_settings = {"//command_line_option:extra_toolchains": [str(Label("//rules/tests/analysis:plain"))]},
 )
 
 def _shard_copies_test_impl(ctx):
     env = analysistest.begin(ctx)
-    actions = _actions(env, "TdShardCopy")
+    actions = actions_of(env, "TdShardCopy")
     asserts.equals(env, 2, len(actions))
     for i, action in enumerate(actions):
-        asserts.equals(env, ["shard_copy_%d_Main.cpp" % i], _names(action.outputs.to_list()))
+        asserts.equals(env, ["shard_copy_%d_Main.cpp" % i], names(action.outputs.to_list()))
         asserts.true(env, "-op-shard-index=%d" % i in action.argv)
         asserts.true(env, "-slim=MainDialect" in action.argv)
         asserts.true(env, "-forward=BaseDialect,MainDialect" in action.argv)
@@ -139,20 +131,9 @@ def _shard_copies_test_impl(ctx):
 
 shard_copies_test = analysistest.make(_shard_copies_test_impl)
 
-def _plain_copies_test_impl(ctx):
-    env = analysistest.begin(ctx)
-    for action in _actions(env, "TdShardCopy"):
-        asserts.false(env, [a for a in action.argv if "slim" in a or "forward" in a], "a sharder that may not know it is asked for slim copies")
-    return analysistest.end(env)
-
-plain_copies_test = analysistest.make(
-    _plain_copies_test_impl,
-    config_settings = {"//command_line_option:extra_toolchains": [str(Label("//rules/tests/analysis:plain_toolchain"))]},
-)
-
 def _command_test_impl(ctx):
     env = analysistest.begin(ctx)
-    argv = _actions(env, "TdGenerate")[0].argv
+    argv = actions_of(env, "TdGenerate")[0].argv
     groups = " ".join(argv[1:]).split(" --emit ")
     asserts.equals(env, 3, len(groups), "what is common, and two outputs")
     asserts.true(env, " -inputs=" in groups[0] and " -unused-inputs=" in groups[0])
@@ -161,19 +142,6 @@ def _command_test_impl(ctx):
     return analysistest.end(env)
 
 command_test = analysistest.make(_command_test_impl)
-
-# What is refused.
-
-def _refused_test_impl(ctx):
-    env = analysistest.begin(ctx)
-    asserts.expect_failure(env, ctx.attr.message)
-    return analysistest.end(env)
-
-refused_test = analysistest.make(
-    _refused_test_impl,
-    expect_failure = True,
-    attrs = {"message": attr.string()},
-)
 
 def analysis_test_suite(name):
     """Makes the targets under test, and the tests.
@@ -237,7 +205,6 @@ def analysis_test_suite(name):
     )
     sharded_ops_test(name = "sharded_ops_test", target_under_test = ":sharded")
     shard_copies_test(name = "shard_copies_test", target_under_test = ":sharded__shard_copies")
-    plain_copies_test(name = "plain_copies_test", target_under_test = ":sharded__shard_copies")
 
     gentbl_cc_library(
         name = "split__gentbl_cc_lib",
@@ -267,7 +234,7 @@ def analysis_test_suite(name):
     plan_of_tool_test(
         name = "plan_of_tool_test",
         plans = [],
-        target_under_test = ":split__gentbl_cc_lib_filegroup",
+        target_under_test = ":one_output",
     )
     plan_test(
         name = "no_plan_without_shards_test",
@@ -310,23 +277,6 @@ def analysis_test_suite(name):
         target_under_test = ":one_output",
     )
 
-    native.filegroup(
-        name = "plain_files",
-        srcs = ["Base.td"],
-        tags = ["manual"],
-    )
-    gentbl_rule(
-        name = "no_td_info",
-        out = "no_td_info.inc",
-        tags = ["manual"],
-        td_file = "Main.td",
-        deps = [":plain_files"],
-    )
-    refused_test(
-        name = "no_td_info_test",
-        message = "plain_files",
-        target_under_test = ":no_td_info",
-    )
     gentbl_rule(
         name = "library_as_tool",
         out = "library_as_tool.inc",
@@ -358,20 +308,6 @@ def analysis_test_suite(name):
         deps = [":base_td_files"],
     )
 
-    ods_toolchain(
-        name = "plain_tools",
-        batch = False,
-        shard_files = False,
-        tags = ["manual"],
-        tblgen = ":tool.sh",
-        workers = False,
-    )
-    native.toolchain(
-        name = "plain_toolchain",
-        toolchain = ":plain_tools",
-        toolchain_type = "//rules:toolchain_type",
-    )
-
     native.test_suite(
         name = name,
         tests = [
@@ -380,9 +316,7 @@ def analysis_test_suite(name):
             ":library_as_tool_test",
             ":named_tool_test",
             ":no_plan_without_shards_test",
-            ":no_td_info_test",
             ":one_output_test",
-            ":plain_copies_test",
             ":plain_test",
             ":plan_of_build_test",
             ":plan_of_tool_test",

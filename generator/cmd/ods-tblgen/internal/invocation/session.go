@@ -1,113 +1,99 @@
-// Package invocation executes command lines that make outputs: it evaluates the
-// input, runs the generators and writes their outputs, completely or not at all.
-// It does not know where command lines come from; packages batch and worker do.
+// Package invocation carries out command lines: it evaluates the input, runs
+// the generators and writes their outputs, completely or not at all. It knows
+// how one invocation goes; where invocations come from (the command line, a
+// batch, a worker's requests) is known by others.
 package invocation
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
+	"runtime"
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
-	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
-	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
-	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/inputfile"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// Name is the name of the tool in messages.
-const Name = "ods-tblgen"
-
-// Streams are the standard streams of an invocation.
+// Streams are the standard streams, or what stands in for them.
 type Streams struct {
 	In       io.Reader // nil if there is none
 	Out, Err io.Writer
 }
 
-// A Tool is the set of generators and what belongs to the process. It does not
-// change.
-type Tool struct {
-	Families []backend.Family
-	Syntax   *commandline.Syntax
-	Version  string
-	// Temporary registers the temporary files of outputs; nil if nobody asks for
-	// them.
-	Temporary *outputfile.Registry
-}
-
 // A Session is what the invocations of one process share. Any number of
 // goroutines may use it.
 type Session struct {
-	*Tool
-	jobs  int              // goroutines of an invocation without -j; 0 for one per processor
-	files *inputfile.Store // nil in a process with a single invocation
+	Families []backend.Family
+	Syntax   *commandline.Syntax
+	Version  string
+	// Jobs is how many goroutines an invocation may use that does not say so
+	// itself; 0 for as many as there are processors.
+	Jobs int
+	// Files keeps the contents of files from one invocation to the next; nil
+	// in a process that has only one.
+	Files *inputfile.Store
 
 	mu    sync.Mutex
-	trees *tablegen.Cache // of the contents of files
-	grown int64           // files.Grown() when trees was made
+	trees *tablegen.Cache
+	grown int64 // Files.Grown() when trees was made
 }
 
-// NewSingle returns the session of a process with one invocation.
-func NewSingle(tool *Tool) *Session { return &Session{Tool: tool} }
-
-// NewBatch returns the session of a batch. Files are read once. The invocations
-// run concurrently, so each uses one goroutine.
-func NewBatch(tool *Tool) *Session {
-	return &Session{Tool: tool, jobs: 1, files: inputfile.NewSnapshot()}
-}
-
-// NewWorker returns the session of a worker. Files may change between requests.
-func NewWorker(tool *Tool) *Session {
-	return &Session{Tool: tool, files: inputfile.NewStore()}
-}
-
-// A Place is the surroundings of an invocation.
+// A Place is where an invocation is at home.
 type Place struct {
 	Streams
-	Dir inputfile.Directory
-	// Digests identify the contents of files, by cleaned name; nil if they are
-	// not known.
+	// Dir is what relative paths are relative to; "" for the working directory.
+	Dir string
+	// Digests name the contents of files, by cleaned path; nil if they are not
+	// known.
 	Digests map[string][]byte
-	// Shared is an evaluation for several invocations; nil if the invocation
-	// evaluates its input itself.
+	// Shared is an evaluation that others use too; nil for one of its own.
 	Shared *Evaluation
 }
 
-// ErrReported is the error of an invocation that has printed its diagnostics.
+// ErrReported is the failure of an invocation whose diagnostics have been
+// written.
 var ErrReported = errors.New("the errors have been reported")
 
-// Run executes an invocation. Its diagnostics go to at.Err. The error, if there
-// is one, is ErrReported or the cause of the end of ctx.
+// Parse reads the arguments of an invocation at a place.
+func (s *Session) Parse(args []string, at Place) (*commandline.Arguments, error) {
+	r := &inputfile.Reader{Dir: at.Dir}
+	return s.Syntax.Parse(args, r.ReadFile)
+}
+
+// Run carries out an invocation. Its diagnostics go to at.Err; the error, if
+// there is one, is ErrReported or the reason why ctx ended.
 func (s *Session) Run(ctx context.Context, a *commandline.Arguments, at Place) error {
-	j := s.newJob(ctx, a, at)
-	err := j.execute(ctx)
+	p := newPrinter(at.Err, a.Color)
+	err := s.execute(ctx, a, at, p)
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
 	if err != nil {
-		j.printer.Fail(err)
+		p.fail(err)
 		return ErrReported
 	}
 	return nil
 }
 
-// ReportUsage prints what is wrong with a command line, and how to get help.
+// ReportUsage says what is wrong with a command line and where help is.
 func ReportUsage(w io.Writer, err error) {
-	io.WriteString(w, Name+": error: "+err.Error()+"\nTry '"+Name+" --help'.\n")
+	io.WriteString(w, "ods-tblgen: error: "+err.Error()+"\nTry 'ods-tblgen --help'.\n")
 }
 
 // maxTrees bounds the texts whose syntax trees are kept, in bytes.
 const maxTrees = 128 << 20
 
-// sharedTrees returns the cache of syntax trees. It is nil in a process with a
-// single invocation.
+// sharedTrees returns the cache of syntax trees; nil in a process that has only
+// one invocation.
 func (s *Session) sharedTrees() *tablegen.Cache {
-	if s.files == nil {
+	if s.Files == nil {
 		return nil
 	}
-	grown := s.files.Grown()
+	grown := s.Files.Grown()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.trees == nil || grown-s.grown > maxTrees {
@@ -116,9 +102,14 @@ func (s *Session) sharedTrees() *tablegen.Cache {
 	return s.trees
 }
 
+// jobs is how many goroutines a job may use.
+func (j *job) jobs() int {
+	return cmp.Or(j.args.Jobs, j.Jobs, runtime.GOMAXPROCS(0))
+}
+
 // generator returns the generator of the given name.
-func (t *Tool) generator(name string) (backend.Generator, bool) {
-	for _, family := range t.Families {
+func (s *Session) generator(name string) (backend.Generator, bool) {
+	for _, family := range s.Families {
 		for _, g := range family.Generators {
 			if g.Name == name {
 				return g, true
@@ -126,21 +117,4 @@ func (t *Tool) generator(name string) (backend.Generator, bool) {
 		}
 	}
 	return backend.Generator{}, false
-}
-
-// newJob returns the job of an invocation.
-func (s *Session) newJob(ctx context.Context, a *commandline.Arguments, at Place) *job {
-	j := &job{
-		Session: s,
-		args:    a,
-		at:      at,
-		phases:  newPhases(a.TimePhases, at.Err),
-		outputs: outputfile.NewSet(ctx, outputfile.Options{
-			Stdout: at.Out, Dir: at.Dir, IfChanged: a.WriteIfChanged, Temporary: s.Temporary}),
-	}
-	if a.CacheDir != "" {
-		j.record = &diagnostic.Record{}
-	}
-	j.printer = diagnostic.NewPrinter(at.Err, Name, a.Color, j.record)
-	return j
 }

@@ -1,0 +1,180 @@
+"""The tools of a target: the ones that it names, or the toolchain's."""
+
+load(":providers.bzl", "ReplaceToolsInfo")
+
+TOOLCHAIN_TYPE = str(Label("//rules:toolchain_type"))
+
+# Bazel 6 and later can resolve a target without a toolchain, which suits a target that names its tools.
+TOOLCHAINS = [
+    config_common.toolchain_type(TOOLCHAIN_TYPE, mandatory = False) if hasattr(config_common, "toolchain_type") else TOOLCHAIN_TYPE,
+]
+
+# Before that, a rule has to ask for toolchains in the target configuration. Later versions always do so, and
+# Bazel 9 does not know the parameter.
+TARGET_TOOLCHAINS = {} if hasattr(config_common, "toolchain_type") else {"incompatible_use_toolchain_transition": True}
+
+# What a generator can do beyond mlir-tblgen's command line. Each is a boolean field of OdsToolchainInfo.
+_ABILITIES = ["batch", "workers", "shard_files", "shard_plan", "slim", "lean", "dump_json", "path_mapping"]
+
+# What an error says about a missing ability.
+_ABILITY_NAMES = {
+    "lean": "write lean definitions",
+    "shard_files": "write one file per shard",
+    "shard_plan": "plan balanced shards",
+    "slim": "write slim headers",
+    "slim_copies": "ask for slim headers",
+}
+
+def _replace_tools_setting_impl(ctx):
+    return [ReplaceToolsInfo(enabled = ctx.build_setting_value)]
+
+replace_tools_setting = rule(
+    doc = "The build setting `//rules:replace_tools`.",
+    implementation = _replace_tools_setting_impl,
+    build_setting = config.bool(flag = True),
+)
+
+def tool_attr(doc, cfg = "exec"):
+    """An attribute that names a tool: any target that can be executed, with its runfiles.
+
+    Args:
+      doc: string, what the tool does.
+      cfg: configuration of the tool.
+
+    Returns:
+      An attribute definition.
+    """
+    return attr.label(
+        doc = doc,
+        executable = True,
+        cfg = cfg,
+        allow_files = True,
+    )
+
+def replace_tools_attrs():
+    """The private attribute that rules with a `tblgen` or `sharder` need for find_tools.
+
+    Returns:
+      Dict of attribute definitions.
+    """
+    return {
+        "_replace_tools": attr.label(
+            default = Label("//rules:replace_tools"),
+            providers = [ReplaceToolsInfo],
+        ),
+    }
+
+def find_tools(ctx, for_test = False):
+    """Finds the tools of a target.
+
+    A label that the toolchain replaces means the toolchain's tool, unless the build has
+    `--@rules_ods//rules:replace_tools=false`. Nothing is known about any other named tool, so it is
+    run as mlir-tblgen is: one output per action.
+
+    Args:
+      ctx: rule context. Its attributes `tblgen` and `sharder` are optional.
+      for_test: whether to return the generator of the target configuration.
+
+    Returns:
+      A struct with the abilities of OdsToolchainInfo, and with
+        tblgen: FilesToRunProvider, the generator.
+        tblgen_target: Target, the generator.
+        sharder: FilesToRunProvider or None.
+        sharder_name: string, names the sharder in messages.
+        slim_copies: whether the sharder takes `-slim` and `-forward`.
+        shell_env, sharder_shell_env: whether the tool runs in the default shell environment, which tools
+          that a target names do.
+    """
+    toolchain = ctx.toolchains[TOOLCHAIN_TYPE]
+    info = toolchain.ods if toolchain else None
+    tblgen = _named_tool(ctx, "tblgen", info)
+    sharder = _named_tool(ctx, "sharder", info)
+    if not tblgen and not info and (hasattr(ctx.attr, "tblgen") or not sharder):
+        fail(("{}: no toolchain for {} is registered and the target names no tool. " +
+              "Register a toolchain (see the README of rules_ods), or set `{}`.").format(
+            ctx.label,
+            TOOLCHAIN_TYPE,
+            "tblgen" if hasattr(ctx.attr, "tblgen") else "sharder",
+        ))
+    if tblgen:
+        tblgen_target = tblgen
+    elif for_test and info and info.test_tblgen:
+        tblgen_target = info.test_tblgen
+    else:
+        tblgen_target = info.tblgen_target if info else None
+    return struct(
+        tblgen = tblgen_target[DefaultInfo].files_to_run if tblgen_target else None,
+        tblgen_target = tblgen_target,
+        sharder = executable_of(ctx.label, "sharder", sharder) if sharder else (info.sharder if info else None),
+        sharder_name = str(sharder.label) if sharder else "the toolchain's",
+        slim_copies = bool(info and info.slim and not sharder),
+        shell_env = bool(tblgen),
+        sharder_shell_env = bool(sharder),
+        worker_protocol = info.worker_protocol if info and not tblgen else "proto",
+        **{ability: bool(info and not tblgen and getattr(info, ability)) for ability in _ABILITIES}
+    )
+
+def require_ability(ctx, tools, ability, attribute):
+    """Fails when a target asks for what its generator cannot do.
+
+    Args:
+      ctx: rule context.
+      tools: struct that find_tools returned.
+      ability: string, a key of the abilities that have a name for messages.
+      attribute: string, what the target sets, as the BUILD file has it.
+    """
+    if not getattr(tools, ability):
+        fail("{}: {} needs a {} that can {}, and {} cannot. Leave {} out, or use ods-tblgen and ods-shard.".format(
+            ctx.label,
+            attribute,
+            "sharder" if ability == "slim_copies" else "generator",
+            _ABILITY_NAMES[ability],
+            tools.sharder_name if ability == "slim_copies" else tools.tblgen_target.label,
+            attribute,
+        ))
+
+def _named_tool(ctx, name, info):
+    """Returns the Target of a tool that the target names and the toolchain does not replace, or None."""
+    target = getattr(ctx.attr, name, None)
+    if not target:
+        return None
+    enabled = ctx.attr._replace_tools[ReplaceToolsInfo].enabled
+    if info and enabled and is_replaced(target.label, info.replaces) and (name == "tblgen" or info.sharder):
+        return None
+    executable_of(ctx.label, name, target)
+    return target
+
+def is_replaced(label, replaces):
+    """Tells whether a label is one of those that a toolchain replaces.
+
+    Args:
+      label: Label of a tool.
+      replaces: list of strings such as `@llvm-project//mlir:mlir-tblgen`. The repository is compared with
+        the parts of the label's canonical repository name, because `llvm-project` may be a module, or a
+        repository that some module extension creates.
+
+    Returns:
+      A bool.
+    """
+    repository = label.workspace_name.replace("~", "+").split("+")
+    for replaced in replaces:
+        name, _, rest = replaced.lstrip("@").partition("//")
+        if rest == "%s:%s" % (label.package, label.name) and name in repository:
+            return True
+    return False
+
+def executable_of(label, name, target):
+    """Returns the program that a target is, or fails when it is not executable.
+
+    Args:
+      label: Label of the target that uses it.
+      name: string, of the attribute that names it.
+      target: Target.
+
+    Returns:
+      A FilesToRunProvider.
+    """
+    files_to_run = target[DefaultInfo].files_to_run
+    if not files_to_run.executable:
+        fail("%s: %s = \"%s\" is not executable" % (label, name, target.label))
+    return files_to_run
