@@ -1,133 +1,68 @@
 """system_mlir: an installed MLIR under the labels of LLVM's own Bazel build."""
 
-load(":llvm_td_libraries.bzl", "LLVM_TD_LIBRARIES")
+load(":installed_build.bzl", "library_text", "package_head", "td_text", "tool_text")
+load(":llvm_labels.bzl", "parse_llvm_labels")
 
-_DEFAULT_PREFIX = "/usr/lib/llvm-22"
-
-_LLVM_BUILD = """\
-load("@rules_cc//cc:defs.bzl", "cc_library")
-load("@rules_ods//rules:defs.bzl", "td_library")
-
-package(default_visibility = ["//visibility:public"])
-
-exports_files(glob(["include/**/*.td"]))
-
-cc_library(
-    name = "headers",
-    hdrs = glob(["include/**"], exclude = ["include/**/*.td", "include/**/*.txt", "include/**/*.modulemap"]),
-    includes = ["include"],
-)
-
-cc_library(
-    name = "llvm",
-    linkopts = {linkopts},
-    deps = [":headers"],
-)
-
-td_library(
-    name = "AllTdFiles",
-    srcs = glob(["include/**/*.td"]),
-    includes = ["include"],
-)
-"""
-
-_MLIR_BUILD = """\
-load("@rules_cc//cc:defs.bzl", "cc_library")
-load("@rules_ods//rules:defs.bzl", "ods_toolchain", "td_library")
-
-package(default_visibility = ["//visibility:public"])
-
-exports_files(["mlir-tblgen"] + glob(["include/**/*.td"]))
-
-cc_library(
-    name = "headers",
-    hdrs = glob(["include/**"], exclude = ["include/**/*.td", "include/**/*.txt", "include/**/*.modulemap"]),
-    includes = ["include"],
-    deps = ["//llvm:headers"],
-)
-
-cc_library(
-    name = "mlir",
-    linkopts = {linkopts},
-    deps = [":headers", "//llvm:llvm"],
-)
-
-td_library(
-    name = "AllTdFiles",
-    srcs = glob(["include/**/*.td"]),
-    includes = ["include"],
-    deps = ["//llvm:AllTdFiles"],
-)
-"""
-
-_TOOLCHAIN = """
-# LLVM's own tools as a toolchain: one action per output, no workers, no files per shard.
-ods_toolchain(
-    name = "llvm_tools",
-    tblgen = ":mlir-tblgen",
-    {sharder}batch = False,
-    workers = False,
-    shard_files = False,
-    dump_json = False,
-    path_mapping = False,
-)
-
-toolchain(
-    name = "llvm_toolchain",
-    toolchain = ":llvm_tools",
-    toolchain_type = "@rules_ods//rules:toolchain_type",
-)
-"""
-
-_TD_LIBRARY = """
-td_library(
-    name = "{name}",
-    srcs = {srcs},
-    includes = ["include"],
-    deps = {deps},
-)
-"""
-
-_ALIAS = """
-alias(
-    name = "{name}",
-    actual = "{actual}",
-)
-"""
-
-# Libraries of LLVM's Bazel build whose names do not follow from the installed archives.
-_OTHER_LIBRARIES = [
-    "AllExtensions",
-    "AllPassesAndDialects",
-    "MlirOptLib",
-]
+_DEFAULT_VERSION = "22"
 
 def _prefix(ctx):
-    """The folder of the installation, as a string."""
-    return ctx.os.environ.get(ctx.attr.variable) or ctx.attr.path
+    """Returns the directory of the installation."""
+    return ctx.os.environ.get(ctx.attr.variable) or ctx.attr.path or "/usr/lib/llvm-" + ctx.attr.version
 
-def _require(path, what, package):
-    if not path.exists:
-        fail("%s is missing: no %s there. On Debian, install %s; elsewhere, set `path` of system_mlir." % (path, what, package))
-
-def _td_files(ctx, root, top):
-    """Finds the .td files in a folder, as include paths."""
-    found = []
+def _files_below(ctx, root, top):
+    """Lists the files in a directory and its subdirectories, relative to root."""
+    found = {}
+    if not ctx.path("%s/%s" % (root, top)).exists:
+        return found
     folders = [top]
     for _ in range(100000):
         if not folders:
             break
         folder = folders.pop()
         for entry in ctx.path("%s/%s" % (root, folder)).readdir():
+            # No directory of LLVM has a dot in its name, and each file that these rules read has an extension.
             name = folder + "/" + entry.basename
-            if name.endswith(".td"):
-                found.append(name)
-            elif "." not in entry.basename:
+            if "." in entry.basename:
+                found[name] = True
+            else:
                 folders.append(name)
-    return sorted(found)
+    return found
+
+def _entries(ctx, path):
+    """Lists the names in a directory, which may be absent."""
+    directory = ctx.path(path)
+    return {entry.basename: True for entry in directory.readdir()} if directory.exists else {}
+
+def _installation(ctx):
+    """Finds what is installed.
+
+    Returns:
+      A struct:
+        prefix: string, the directory of the installation.
+        version: string, for the names of Debian packages in messages.
+        files: dict, keyed by path relative to `include`.
+        libraries, tools: dict, keyed by the names in `lib` and `bin`.
+        gtest: whether the header of googletest is installed.
+    """
+    prefix = _prefix(ctx)
+    if not ctx.path(prefix + "/include/mlir/IR/OpBase.td").exists:
+        fail(("%s/include/mlir/IR/OpBase.td is missing. On Debian, install libmlir-%s-dev; elsewhere, set `path` of " +
+              "system_mlir or the environment variable %s to the directory with MLIR's `include` and `lib`.") %
+             (prefix, ctx.attr.version, ctx.attr.variable))
+    files = {}
+    for top in ["llvm", "llvm-c", "mlir", "mlir-c"]:
+        files.update(_files_below(ctx, prefix + "/include", top))
+    return struct(
+        prefix = prefix,
+        version = ctx.attr.version,
+        files = files,
+        libraries = _entries(ctx, prefix + "/lib"),
+        tools = _entries(ctx, prefix + "/bin"),
+        gtest = ctx.path("/usr/include/gtest/gtest.h").exists,
+    )
 
 def _included(text):
-    """The include paths that the lines of a .td file name."""
+    """Returns the include paths in a .td file."""
     found = []
     for line in text.split("\n"):
         words = line.strip()
@@ -137,156 +72,94 @@ def _included(text):
                 found.append(quoted[1])
     return found
 
-def _includes_of(ctx, root, files):
-    """Maps each file to those of the others that it includes."""
-    known = {f: True for f in files}
+def _td_includes(ctx, installation):
+    """Maps each .td file to the .td files that it includes."""
     includes = {}
-    for f in files:
+    for f in sorted(installation.files):
+        if not f.endswith(".td"):
+            continue
         beside = f.rpartition("/")[0]
         resolved = {}
-        for name in _included(ctx.read("%s/%s" % (root, f))):
+        for name in _included(ctx.read("%s/include/%s" % (installation.prefix, f))):
             for candidate in [name, beside + "/" + name]:
-                if candidate in known:
+                if candidate in installation.files:
                     resolved[candidate] = True
                     break
         includes[f] = resolved.keys()
     return includes
 
-def _closure(files, includes, companions):
-    """All files reached from some: by inclusion, and by being in one library with one that is."""
-    reached = {f: True for f in files}
-    queue = list(reached.keys())
-    for _ in range(100000):
-        if not queue:
-            break
-        for f in includes[queue.pop()]:
-            for companion in companions.get(f, [f]):
-                if companion not in reached:
-                    reached[companion] = True
-                    queue.append(companion)
-    return sorted(reached.keys())
+def _write_tool(ctx, installation, package, name, file):
+    """Links a program into the repository.
 
-def _package_of(f):
-    return "llvm" if f.startswith("llvm/") else "mlir"
-
-def _file_library(f):
-    return "td/" + f[:-len(".td")]
-
-def _label(package, name, here):
-    return ":" + name if package == here else "//%s:%s" % (package, name)
-
-def _td_libraries(includes):
-    """BUILD text with a td_library for each .td file, exact, and those of LLVM's build."""
-    text = {"llvm": "", "mlir": ""}
-    for f, included in includes.items():
-        package = _package_of(f)
-        text[package] += _TD_LIBRARY.format(
-            name = _file_library(f),
-            srcs = repr(["include/" + f]),
-            deps = repr([_label(_package_of(i), _file_library(i), package) for i in included]),
-        )
-    companions = {}
-    for members in LLVM_TD_LIBRARIES.values():
-        for f in members:
-            if f not in companions:
-                companions[f] = [m for m in members if m in includes]
-    for name, members in LLVM_TD_LIBRARIES.items():
-        present = [f for f in members if f in includes]
-        if present:
-            package = _package_of(present[0])
-            text[package] += _TD_LIBRARY.format(
-                name = name,
-                srcs = repr(["include/" + f for f in present]),
-                deps = repr([
-                    _label(_package_of(f), _file_library(f), package)
-                    for f in _closure(present, includes, companions)
-                    if f not in present
-                ]),
-            )
-    return text
-
-def _archive_aliases(lib, prefix, taken, actual):
-    """An alias for each library that LLVM's build would name: libMLIRFuncDialect.a is FuncDialect."""
-    names = {}
-    for entry in lib.readdir():
-        base = entry.basename
-        if base.startswith(prefix) and base.endswith(".a"):
-            name = base[len(prefix):-len(".a")]
-            if name and name not in taken:
-                names[name] = True
-    if prefix == "libMLIR":
-        names.update({name: True for name in _OTHER_LIBRARIES})
-    return "".join([_ALIAS.format(name = name, actual = actual) for name in sorted(names)])
-
-def _llvm_library(lib):
-    """The -l option for LLVM's shared library."""
-    candidates = []
-    for entry in lib.readdir():
-        base = entry.basename
-        if base.startswith("libLLVM") and base.endswith(".so") and "." not in base[len("libLLVM"):-len(".so")]:
-            rest = base[len("libLLVM"):-len(".so")]
-            if rest == "" or rest.startswith("-"):
-                candidates.append("-lLLVM" + rest)
-    return sorted(candidates)[-1] if candidates else "-lLLVM"
+    The link has a name of its own, because the target has the name of the program.
+    """
+    ctx.symlink("%s/%s" % (installation.prefix, file), "%s/installed/%s" % (package, name))
 
 def _system_mlir_impl(ctx):
-    prefix = _prefix(ctx)
-    include = prefix + "/include"
-    lib = ctx.path(prefix + "/lib")
-    _require(ctx.path(include + "/mlir/IR/OpBase.td"), "MLIR", "libmlir-22-dev")
-    _require(ctx.path(include + "/llvm"), "LLVM headers", "llvm-22-dev")
-    _require(ctx.path(prefix + "/lib/libMLIR.so"), "shared library of MLIR", "libmlir-22-dev")
-
+    installation = _installation(ctx)
     for package, folders in {"llvm": ["llvm", "llvm-c"], "mlir": ["mlir", "mlir-c"]}.items():
         for folder in folders:
-            if ctx.path("%s/%s" % (include, folder)).exists:
-                ctx.symlink("%s/%s" % (include, folder), "%s/include/%s" % (package, folder))
+            path = "%s/include/%s" % (installation.prefix, folder)
+            if ctx.path(path).exists:
+                ctx.symlink(path, "%s/include/%s" % (package, folder))
 
-    text = _td_libraries(_includes_of(
-        ctx,
-        include,
-        _td_files(ctx, include, "mlir") + _td_files(ctx, include, "llvm"),
-    ))
-    search = ["-L%s/lib" % prefix, "-Wl,-rpath,%s/lib" % prefix]
-    toolchain = ""
-    if ctx.path(prefix + "/bin/mlir-tblgen").exists:
-        ctx.symlink(prefix + "/bin/mlir-tblgen", "mlir/mlir-tblgen")
-        sharder = ""
-        if ctx.path(prefix + "/bin/mlir-src-sharder").exists:
-            ctx.symlink(prefix + "/bin/mlir-src-sharder", "mlir/mlir-src-sharder")
-            sharder = 'sharder = ":mlir-src-sharder",\n    '
-        toolchain = _TOOLCHAIN.format(sharder = sharder)
+    targets = parse_llvm_labels(ctx.read(ctx.path(ctx.attr._labels)))
+    includes = _td_includes(ctx, installation)
+    text = {package: package_head(installation, package) for package in ["llvm", "mlir", "mlir/test"]}
+    for package, tds in td_text(installation, targets, includes).items():
+        text[package] += tds
+    for package, libraries in library_text(installation, targets).items():
+        text[package] += libraries
+    for package, tools in tool_text(installation, targets).items():
+        for name, file in tools.links.items():
+            _write_tool(ctx, installation, package, name, file)
+        text[package] += tools.text
+
     ctx.file("WORKSPACE", "workspace(name = \"%s\")\n" % ctx.name)
     ctx.file("BUILD.bazel", "")
-    ctx.file("llvm/BUILD.bazel", _LLVM_BUILD.format(linkopts = repr(search + [_llvm_library(lib)])) +
-                                 text["llvm"] +
-                                 _archive_aliases(lib, "libLLVM", ["headers", "llvm"], ":llvm"))
-    ctx.file("mlir/BUILD.bazel", _MLIR_BUILD.format(linkopts = repr(search + ["-lMLIR"])) +
-                                 toolchain +
-                                 text["mlir"] +
-                                 _archive_aliases(lib, "libMLIR", ["headers", "mlir"], ":mlir"))
+    for package in text:
+        ctx.file(package + "/BUILD.bazel", text[package])
+    ctx.file("llvm/lit_test.bzl", ctx.read(ctx.path(ctx.attr._lit_test)))
+    ctx.file("third-party/unittest/BUILD.bazel", package_head(installation, "third-party/unittest"))
 
 system_mlir = repository_rule(
     doc = """Makes an installed MLIR usable, under the labels of LLVM's own Bazel build.
 
-Named `llvm-project`, it stands in for a source build of LLVM:
+Name the repository `llvm-project`, and it replaces a source build of LLVM:
 
-* `@llvm-project//mlir:OpBaseTdFiles` and so on are td_library targets;
-* `//mlir:td/mlir/IR/OpBase` and so on hold one .td file each, and exactly what it includes;
-  `//mlir:AllTdFiles` holds all of them;
-* `//mlir:mlir` is the shared library with its headers; `//mlir:IR`, `//mlir:FuncDialect`,
-  `//llvm:Support` and so on are other names of it;
-* `//mlir:mlir-tblgen` is the installed tool, `//mlir:llvm_toolchain` the toolchain of it.
+* `@llvm-project//mlir:OpBaseTdFiles` and all other td_library targets of LLVM's build.
+* `//mlir:td/mlir/IR/OpBase` and so on hold one .td file each, with the libraries of exactly the files that it includes;
+  `//mlir:AllTdFiles` holds all of them.
+* `//mlir:IR`, `//mlir:FuncDialect`, `//llvm:Support` and all other libraries of LLVM's build are the shared library with
+  its headers. Those that are not in the shared library, such as `//llvm:TableGen` and the C API, are static archives.
+* `//mlir:mlir-opt`, `//llvm:FileCheck` and all other programs of LLVM's build are the installed programs.
+  `//mlir:llvm_toolchain` is a toolchain of the installed mlir-tblgen.
+* `//llvm:lit_test.bzl` and `//third-party/unittest:gtest` use the installed lit and googletest.
+
+A target without its files in the installation fails when something depends on it. The message names the first
+missing file. The labels are those of LLVM 22; for other releases, the libraries of their static archives have labels too.
 """,
     implementation = _system_mlir_impl,
     attrs = {
+        "version": attr.string(
+            doc = "Major version of LLVM. It gives the default of `path`, `/usr/lib/llvm-<version>`. For versions other than 22, " +
+                  "register `@<name>//mlir:llvm_toolchain`: mlir-tblgen of that version then generates.",
+            default = _DEFAULT_VERSION,
+        ),
         "path": attr.string(
-            doc = "Absolute path of the installation, the folder with `include` and `lib`.",
-            default = _DEFAULT_PREFIX,
+            doc = "Absolute path of the installation, the directory with `include`, `lib` and `bin`.",
         ),
         "variable": attr.string(
-            doc = "Environment variable that takes precedence over `path` when it is set.",
+            doc = "Name of an environment variable that takes precedence over `path` and `version` if it is set.",
             default = "SYSTEM_MLIR",
+        ),
+        "_lit_test": attr.label(
+            default = Label("//rules/private:installed_lit_test.bzl"),
+            allow_single_file = True,
+        ),
+        "_labels": attr.label(
+            default = Label("//rules/private:llvm_labels.txt"),
+            allow_single_file = True,
         ),
     },
     environ = ["SYSTEM_MLIR"],

@@ -1,0 +1,78 @@
+"""The rules of the repositories that system_mlir creates."""
+
+def _installed_tool_impl(ctx):
+    executable = ctx.actions.declare_file(ctx.label.name)
+    ctx.actions.symlink(output = executable, target_file = ctx.file.src, is_executable = True)
+    return [DefaultInfo(executable = executable, runfiles = ctx.runfiles(files = [executable]))]
+
+installed_tool = rule(
+    doc = "An installed program under the label that it has in LLVM's build.",
+    implementation = _installed_tool_impl,
+    executable = True,
+    attrs = {
+        "src": attr.label(
+            doc = "The program.",
+            allow_single_file = True,
+            mandatory = True,
+        ),
+    },
+)
+
+def _not_installed_impl(ctx):
+    fail("%s: %s" % (ctx.label, ctx.attr.message))
+
+not_installed = rule(
+    doc = "A target of LLVM's build that the installation lacks. It fails when something depends on it.",
+    implementation = _not_installed_impl,
+    attrs = {
+        "message": attr.string(
+            doc = "The missing file, and what to install.",
+            mandatory = True,
+        ),
+    },
+)
+
+def _quoted(word):
+    return "'" + word.replace("'", "'\\''") + "'"
+
+def _lit_test_impl(ctx):
+    script = ctx.actions.declare_file(ctx.label.name + ".sh")
+    words = [ctx.executable.lit.short_path, "-v"]
+    words += [ctx.expand_location(option, ctx.attr.data) for option in ctx.attr.options]
+    words += [f.short_path for f in ctx.files.srcs]
+    ctx.actions.write(
+        script,
+        "#!/bin/sh\nexec %s \"$@\"\n" % " ".join([_quoted(word) for word in words]),
+        is_executable = True,
+    )
+    runfiles = ctx.runfiles(files = ctx.files.srcs + ctx.files.data)
+    for target in ctx.attr.srcs + ctx.attr.data + [ctx.attr.lit]:
+        runfiles = runfiles.merge(target[DefaultInfo].default_runfiles)
+    return [DefaultInfo(executable = script, runfiles = runfiles)]
+
+lit_test = rule(
+    doc = "Runs files with the installed lit. The configuration (`lit.cfg.py` or `lit.site.cfg.py`) and the tools that the " +
+          "files run are in `data`.",
+    implementation = _lit_test_impl,
+    test = True,
+    attrs = {
+        "srcs": attr.label_list(
+            doc = "The files to run, or directories of them.",
+            allow_files = True,
+            mandatory = True,
+        ),
+        "options": attr.string_list(
+            doc = "Options of lit. `$(location)` of `data` is expanded.",
+        ),
+        "data": attr.label_list(
+            doc = "Files and tools that the tests need.",
+            allow_files = True,
+        ),
+        "lit": attr.label(
+            doc = "The program lit.",
+            executable = True,
+            cfg = "target",
+            mandatory = True,
+        ),
+    },
+)

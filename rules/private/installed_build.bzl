@@ -1,0 +1,358 @@
+"""The BUILD files of the repositories that system_mlir creates."""
+
+_CC_HEAD = """\
+load("@rules_cc//cc:defs.bzl", "cc_library")
+load("@rules_ods//rules:defs.bzl", "mlir_tblgen_toolchain", "td_library")
+load("@rules_ods//rules/private:installed.bzl", "installed_tool", "not_installed")
+
+package(default_visibility = ["//visibility:public"])
+
+exports_files(glob(["include/**/*.td"], allow_empty = True))
+
+td_library(
+    name = "AllTdFiles",
+    srcs = glob(["include/**/*.td"], allow_empty = True),
+    includes = ["include"],
+    deps = {td_deps},
+)
+"""
+
+# The headers without the library.
+_HEADERS = """
+cc_library(
+    name = "headers",
+    hdrs = glob(
+        ["include/**"],
+        allow_empty = True,
+        exclude = ["include/**/*.td", "include/**/*.txt", "include/**/*.modulemap"],
+    ),
+    includes = ["include"],
+    deps = {deps},
+)
+"""
+
+# A library exports its headers itself: the feature layering_check asks for the direct dependency with a header.
+_LIBRARY = """
+cc_library(
+    name = "{name}",
+    hdrs = glob(
+        ["include/**"],
+        allow_empty = True,
+        exclude = ["include/**/*.td", "include/**/*.txt", "include/**/*.modulemap"],
+    ),
+    includes = ["include"],
+    linkopts = {linkopts},
+    deps = {deps},
+)
+"""
+
+_TD_LIBRARY = """
+td_library(
+    name = "{name}",
+    srcs = {srcs},
+    includes = ["include"],
+    deps = {deps},
+)
+"""
+
+_ALIAS = """
+alias(
+    name = "{name}",
+    actual = "{actual}",
+)
+"""
+
+_FILES = """
+filegroup(
+    name = "{name}",
+    srcs = {srcs},
+)
+"""
+
+_TOOL = """
+installed_tool(
+    name = "{name}",
+    src = "installed/{name}",
+)
+"""
+
+_TOOLCHAIN = """
+mlir_tblgen_toolchain(
+    name = "llvm_toolchain",
+    sharder = {sharder},
+    tblgen = ":mlir-tblgen",
+)
+"""
+
+_NOT_INSTALLED = """
+not_installed(
+    name = "{name}",
+    message = "{message}",
+    tags = ["manual"],
+)
+"""
+
+_UNITTEST = """\
+load("@rules_cc//cc:defs.bzl", "cc_library")
+load("@rules_ods//rules/private:installed.bzl", "not_installed")
+
+package(default_visibility = ["//visibility:public"])
+"""
+
+_LINKED = """
+cc_library(
+    name = "{name}",
+    linkopts = {linkopts},
+    deps = {deps},
+)
+"""
+
+# Archives with these prefixes are not in the shared library of the package.
+_STATIC_ARCHIVES = {
+    "llvm": ["libLLVMTableGen", "libLLVMTesting"],
+    "mlir": ["libMLIRCAPI", "libMLIRJitRunner", "libMLIRPDLL", "libMLIRTableGen", "libMLIRTblgenLib"],
+}
+
+# The labels of what is in those archives. Targets of the kind c_api are too.
+_STATIC_LABELS = {
+    "llvm": ["TableGen", "TableGenGlobalISel", "TestingADT", "TestingAnnotations", "TestingSupport"],
+    "mlir": ["MlirJitRunner", "MlirTableGenMain", "PDLLAST", "PDLLCodeGen", "PDLLODS", "PDLLParser", "TableGen"],
+}
+
+# Names of targets that these BUILD files have beside those of LLVM's build.
+_OWN_NAMES = {
+    "llvm": ["AllTdFiles", "archives", "headers", "llvm"],
+    "mlir": ["AllTdFiles", "archives", "headers", "llvm_toolchain", "mlir"],
+}
+
+_DEBIAN_PACKAGES = {
+    "llvm": "llvm-%s-dev",
+    "mlir": "libmlir-%s-dev",
+}
+
+def _not_installed(installation, package, name, file):
+    top = package.split("/")[0]
+    return _NOT_INSTALLED.format(
+        name = name,
+        message = ("%s/%s is missing. These labels are those of LLVM 22: another release may not have the file. " +
+                   "On Debian, it is in %s if the release has it.") % (
+            installation.prefix,
+            file,
+            _DEBIAN_PACKAGES[top] % installation.version if file.split("/")[0] in ["include", "lib"] else "%s-%s-tools" % (top, installation.version),
+        ),
+    )
+
+def _present(installation, files):
+    return [f for f in files if f in installation.files]
+
+def _package_of(f):
+    return "llvm" if f.startswith("llvm") else "mlir"
+
+def _label(package, name, here):
+    return ":" + name if package == here else "//%s:%s" % (package, name)
+
+def _shared_library(installation, package):
+    """Returns the linker's name of LLVM's or MLIR's shared library, or None."""
+    if package == "mlir":
+        return "MLIR" if "libMLIR.so" in installation.libraries else None
+    names = []
+    for file in installation.libraries:
+        name = file[len("lib"):-len(".so")]
+        if file.startswith("libLLVM") and file.endswith(".so") and "." not in name and (name == "LLVM" or name.startswith("LLVM-")):
+            names.append(name)
+    return sorted(names)[-1] if names else None
+
+def package_head(installation, package):
+    """Returns the beginning of a package's BUILD file.
+
+    Args:
+      installation: struct that system_mlir made.
+      package: string: "llvm", "mlir", "mlir/test" or "third-party/unittest".
+
+    Returns:
+      A string.
+    """
+    if package == "third-party/unittest":
+        text = _UNITTEST
+        for name in ["gmock", "gtest", "gtest_main"]:
+            if installation.gtest:
+                libraries = {"gtest_main": ["-lgtest_main", "-lgmock", "-lgtest"]}.get(name, ["-lgmock", "-lgtest"])
+                text += _LINKED.format(name = name, linkopts = repr(libraries + ["-lpthread"]), deps = "[]")
+            else:
+                text += _NOT_INSTALLED.format(
+                    name = name,
+                    message = "/usr/include/gtest/gtest.h is missing. On Debian, install libgtest-dev and libgmock-dev.",
+                )
+        return text
+    return _CC_HEAD.format(td_deps = '["//llvm:AllTdFiles"]' if package == "mlir" else "[]")
+
+def _closure(files, includes, companions):
+    """Returns all files that some files reach: by inclusion, and by being in one library with a file that they reach."""
+    reached = {f: True for f in files}
+    queue = list(reached.keys())
+    for _ in range(100000):
+        if not queue:
+            break
+        for f in includes[queue.pop()]:
+            for companion in companions.get(f, [f]):
+                if companion not in reached:
+                    reached[companion] = True
+                    queue.append(companion)
+    return sorted(reached.keys())
+
+def td_text(installation, targets, includes):
+    """Returns the td_library targets: one for each .td file, and those of LLVM's build.
+
+    Args:
+      installation: struct that system_mlir made.
+      targets: list that parse_llvm_labels returned.
+      includes: dict from each .td file to the .td files that it includes.
+
+    Returns:
+      A dict from package to BUILD text.
+    """
+    text = {"llvm": "", "mlir": "", "mlir/test": ""}
+    for f, included in includes.items():
+        package = _package_of(f)
+        text[package] += _TD_LIBRARY.format(
+            name = _file_library(f),
+            srcs = repr(["include/" + f]),
+            deps = repr([_label(_package_of(i), _file_library(i), package) for i in included]),
+        )
+    companions = {}
+    libraries = [target for target in targets if target.kind == "td_library"]
+    for target in libraries:
+        for f in target.files:
+            if f not in companions:
+                companions[f] = _present(installation, target.files)
+    for target in libraries:
+        present = [f for f in target.files if f in includes]
+        if not present:
+            first = target.files[0] if target.files else "<target>/*.td"
+            text[target.package] += _not_installed(installation, target.package, target.name, "include/" + first)
+            continue
+        text[target.package] += _TD_LIBRARY.format(
+            name = target.name,
+            srcs = repr(["include/" + f for f in present]),
+            deps = repr([
+                _label(_package_of(f), _file_library(f), target.package)
+                for f in _closure(present, includes, companions)
+                if f not in present
+            ]),
+        )
+    return text
+
+def _file_library(f):
+    return "td/" + f[:-len(".td")]
+
+def _base_libraries(installation, package, search):
+    """Returns the targets that other labels of libraries are names of."""
+    text = _HEADERS.format(deps = '["//llvm:headers"]' if package == "mlir" else "[]")
+    shared = _shared_library(installation, package)
+    if shared:
+        text += _LIBRARY.format(
+            name = package,
+            linkopts = repr(search + ["-l" + shared]),
+            deps = '["//llvm:llvm"]' if package == "mlir" else "[]",
+        )
+    else:
+        text += _not_installed(installation, package, package, "lib/lib%s.so" % package.upper())
+    archives = [
+        file
+        for file in sorted(installation.libraries)
+        if file.endswith(".a") and [prefix for prefix in _STATIC_ARCHIVES[package] if file.startswith(prefix)]
+    ]
+    if shared and archives:
+        # The archives refer to each other. The linker takes only the objects that are used.
+        text += _LIBRARY.format(
+            name = "archives",
+            linkopts = repr(search + ["-Wl,--start-group"] + ["-l:" + archive for archive in archives] + ["-Wl,--end-group"]),
+            deps = repr([":" + package] + (["//llvm:archives"] if package == "mlir" else [])),
+        )
+    else:
+        text += _not_installed(installation, package, "archives", "lib/%s.a" % _STATIC_ARCHIVES[package][0])
+    return text
+
+def _library(installation, target, search):
+    """Returns the targets for one library of LLVM's build."""
+    if target.files and not _present(installation, target.files):
+        return _not_installed(installation, target.package, target.name, "include/" + target.files[0])
+    if target.name.startswith("_mlir_"):
+        name = target.name[1:]
+        if "lib%s.so" % name not in installation.libraries:
+            return _not_installed(installation, target.package, target.name, "lib/lib%s.so" % name)
+        return _LINKED.format(name = target.name, linkopts = repr(search + ["-l" + name]), deps = '[":headers"]')
+    if target.kind == "c_api":
+        return (_ALIAS.format(name = target.name, actual = ":archives") +
+                _ALIAS.format(name = target.name + "Headers", actual = ":headers") +
+                _ALIAS.format(name = target.name + "Objects", actual = ":archives"))
+    is_static = target.name in _STATIC_LABELS[target.package]
+    return _ALIAS.format(name = target.name, actual = ":archives" if is_static else ":" + target.package)
+
+def library_text(installation, targets):
+    """Returns the C++ targets: the shared libraries, the static archives, and the labels of LLVM's build for them.
+
+    Args:
+      installation: struct that system_mlir made.
+      targets: list that parse_llvm_labels returned.
+
+    Returns:
+      A dict from package to BUILD text.
+    """
+    search = ["-L%s/lib" % installation.prefix, "-Wl,-rpath,%s/lib" % installation.prefix]
+    text = {package: _base_libraries(installation, package, search) for package in ["llvm", "mlir"]}
+    taken = {package: {name: True for name in names} for package, names in _OWN_NAMES.items()}
+    for target in targets:
+        if target.package not in text:
+            continue
+        if target.kind in ["c_api", "generated", "library"] and target.name not in taken[target.package]:
+            text[target.package] += _library(installation, target, search)
+        elif target.kind == "files":
+            present = _present(installation, target.files)
+            if present:
+                text[target.package] += _FILES.format(name = target.name, srcs = repr(["include/" + f for f in present]))
+            else:
+                text[target.package] += _not_installed(installation, target.package, target.name, "include/" + (target.files or [target.name])[0])
+        elif target.kind == "alias":
+            text[target.package] += _ALIAS.format(name = target.name, actual = target.files[0])
+        taken[target.package][target.name] = True
+
+    # Other releases have other libraries: libMLIRFuncDialect.a is FuncDialect.
+    for package, prefix in {"llvm": "libLLVM", "mlir": "libMLIR"}.items():
+        for file in sorted(installation.libraries):
+            name = file[len(prefix):-len(".a")]
+            if file.startswith(prefix) and file.endswith(".a") and name and name not in taken[package]:
+                is_static = [p for p in _STATIC_ARCHIVES[package] if file.startswith(p)]
+                text[package] += _ALIAS.format(name = name, actual = ":archives" if is_static else ":" + package)
+                taken[package][name] = True
+    return text
+
+def tool_text(installation, targets):
+    """Returns the programs of LLVM's build, and the toolchain of mlir-tblgen.
+
+    Args:
+      installation: struct that system_mlir made.
+      targets: list that parse_llvm_labels returned.
+
+    Returns:
+      A dict from package to struct(text, links). `links` maps names of targets to files of the installation.
+    """
+    text = {"llvm": "", "mlir": ""}
+    links = {"llvm": {}, "mlir": {}}
+    tools = [(target.package, target.name) for target in targets if target.kind == "tool"] + [("llvm", "lit")]
+    for package, name in tools:
+        if name in _OWN_NAMES[package]:
+            continue
+        is_library = name.endswith(".so")
+        file = ("lib/" if is_library else "bin/") + name
+        if name not in (installation.libraries if is_library else installation.tools):
+            text[package] += _not_installed(installation, package, name, file)
+            continue
+        links[package][name] = file
+        if is_library:
+            text[package] += _FILES.format(name = name, srcs = repr(["installed/" + name]))
+        else:
+            text[package] += _TOOL.format(name = name)
+    if "mlir-tblgen" in links["mlir"]:
+        text["mlir"] += _TOOLCHAIN.format(sharder = '":mlir-src-sharder"' if "mlir-src-sharder" in links["mlir"] else "None")
+    return {package: struct(text = text[package], links = links[package]) for package in text}
