@@ -6,42 +6,43 @@ import (
 	"slices"
 )
 
-// An Item is something to place in a shard. Names are unique; a weight is what
-// the item costs, in any unit, and counts as at least 1.
+// An Item is something to place in a shard. Names are unique. The weight is the
+// cost of the item, in any unit. A weight below 1 counts as 1.
 type Item struct {
 	Name   string
 	Weight int64
 }
 
-// A Plan says which shard each item is in.
+// A Plan assigns each item to a shard.
 type Plan struct {
-	Shard []int   // by item: 0 up to the number of shards
-	Load  []int64 // by shard: the sum of its items' weights
+	Shard []int   // by item: the index of its shard
+	Load  []int64 // by shard: the sum of the weights of its items
 }
 
-// The bargain between even loads and plans that stay: TestStability holds both
-// sides of it. At these figures 1.19 shards change per added item of some five
-// hundred in 8 shards, and the heaviest holds 1.13 of the mean weight.
+// These constants trade balance against stability. TestStability checks both: in
+// plans of about 500 items and 8 shards, 1.19 shards change per added item, and
+// the heaviest shard has 1.13 times the mean weight.
 const (
-	// parcelPercent is about how much of the mean load is handed over at once,
-	// and parcelGrid the growth of the total that changes it. While a load
-	// stays between two multiples of a parcel, what it hands over is the same.
-	parcelPercent = 13
-	parcelGrid    = 55
-	// A load may at last be above the mean by half a percent per item in a
-	// shard beyond three, within these limits. Where items are few, each is a
-	// good part of its shard, and no edit leaves loads nearly the same anyway.
+	// batchPercent is the weight that moves between shards at once, in percent of
+	// the mean load. What a shard gives away changes only when its load passes a
+	// multiple of that weight.
+	batchPercent = 13
+	// totalStep is the growth of the total weight, in percent, at which the weight
+	// of a batch changes.
+	totalStep = 55
+	// The load of a shard may exceed the mean by half a percent for each of its
+	// items beyond three, within these limits, in percent. In shards of few items
+	// each item is a large part of the load, so any edit moves items.
 	leastPeakPercent, mostPeakPercent = 5, 25
 )
 
-// Balanced places items in count shards so that loads are nearly even and an
-// added, removed or renamed item changes as few shards as possible. The plan
-// depends on the set of names and weights, not on their order, and is the same
-// on every machine.
+// Balanced assigns items to count shards. Loads are nearly even, and an added,
+// removed or renamed item changes few shards. The plan depends on the set of
+// names and weights, not on their order, and is the same on every machine.
 //
-// Each item begins in the shard that its name prefers most. Shards with too
-// much then hand parcels of items to those with too little; how many, and to
-// whom, follows from loads in whole parcels, which few edits change.
+// First, a hash of its name assigns each item to a shard. Then overloaded shards
+// give batches of items to others. The number and the receivers of batches depend
+// on loads divided by the weight of a batch and rounded, which few edits change.
 func Balanced(items []Item, count int) Plan {
 	b := newBalance(items, count)
 	b.exchange()
@@ -55,7 +56,7 @@ func Balanced(items []Item, count int) Plan {
 	return plan
 }
 
-// A balance is a plan in the making.
+// A balance is a plan while it is computed.
 type balance struct {
 	members [][]member // by shard, in the order of their hashes
 	load    []int64
@@ -90,21 +91,21 @@ func newBalance(items []Item, count int) *balance {
 	return b
 }
 
-// exchange hands parcels from shards with too many to shards with too few.
+// exchange moves batches from shards with too many to shards with too few.
 func (b *balance) exchange() {
 	count := len(b.load)
-	parcel := gridAbove(b.total) * parcelPercent / 100 / int64(count)
-	if parcel == 0 || b.lightest > mostOf(parcel) {
-		return // no item fits into a parcel
+	batch := roundUp(b.total) * batchPercent / 100 / int64(count)
+	if batch == 0 || b.lightest > maxBatch(batch) {
+		return // no item fits into a batch
 	}
 	level := make([]int64, count)
 	var sum int64
 	for s, load := range b.load {
-		level[s] = load / parcel
+		level[s] = load / batch
 		sum += level[s]
 	}
 	low := sum / int64(count)
-	// As many shards as the remainder says may keep a parcel more.
+	// So many shards may keep one batch more than others.
 	extra := sum % int64(count)
 	for s := range level {
 		level[s] -= low
@@ -129,26 +130,26 @@ func (b *balance) exchange() {
 			return
 		}
 		level[to]++
-		b.hand(from, to, parcel, token)
+		b.moveBatch(from, to, batch, token)
 	}
 }
 
-// mostOf is how much may be handed over for a parcel.
-func mostOf(parcel int64) int64 { return parcel * 11 / 10 }
+// maxBatch returns the largest weight that may move as one batch.
+func maxBatch(batch int64) int64 { return batch * 11 / 10 }
 
-// hand moves items of about the given weight in all from one shard to another:
-// those that the token prefers.
-func (b *balance) hand(from, to int, parcel int64, token uint64) {
+// moveBatch moves items of about the weight of a batch in total from one shard to
+// another. The token decides which items move.
+func (b *balance) moveBatch(from, to int, batch int64, token uint64) {
 	order := slices.Clone(b.members[from])
 	slices.SortFunc(order, func(x, y member) int {
 		return cmp.Or(cmp.Compare(mix(x.hash^token), mix(y.hash^token)), cmp.Compare(x.name, y.name))
 	})
 	var moved int64
 	for _, m := range order {
-		if moved >= parcel*8/10 {
+		if moved >= batch*8/10 {
 			return
 		}
-		if moved+m.weight <= mostOf(parcel) {
+		if moved+m.weight <= maxBatch(batch) {
 			b.move(m, from, to)
 			moved += m.weight
 		}
@@ -163,8 +164,9 @@ func (b *balance) move(m member, from, to int) {
 	b.load[to] += m.weight
 }
 
-// cut lowers what is above the limit, one item at a time: the one that leaves
-// the heaviest and the lightest shard most alike.
+// cut moves items, one at a time, from the heaviest shard to the lightest one,
+// until no load exceeds the limit. It chooses the item after which the two loads
+// are closest.
 func (b *balance) cut() {
 	items := 0
 	for _, members := range b.members {
@@ -196,18 +198,19 @@ func (b *balance) cut() {
 	}
 }
 
-// worse reports whether moving y evens out a gap better than moving x.
+// worse reports whether y is a better choice than x to close a gap between two
+// loads.
 func worse(x, y member, gap int64) bool {
 	return cmp.Or(cmp.Compare(max(2*y.weight-gap, gap-2*y.weight), max(2*x.weight-gap, gap-2*x.weight)),
 		cmp.Compare(y.hash, x.hash), cmp.Compare(y.name, x.name)) < 0
 }
 
-// preferred returns the shard, among those that will do, that the holder of a
-// hash likes best; -1 if there is none.
-func preferred(hash uint64, count int, will func(shard int) bool) int {
+// preferred returns the shard with the highest score for a hash (rendezvous
+// hashing) among those for which eligible returns true; -1 if there is none.
+func preferred(hash uint64, count int, eligible func(shard int) bool) int {
 	best, bestScore := -1, uint64(0)
 	for s := range count {
-		if !will(s) {
+		if !eligible(s) {
 			continue
 		}
 		if score := mix(hash ^ mix(uint64(s)+1)); best < 0 || score > bestScore {
@@ -217,17 +220,19 @@ func preferred(hash uint64, count int, will func(shard int) bool) int {
 	return best
 }
 
-// gridAbove rounds up to the next point of a grid of ever larger steps.
-// Integers keep it the same on every machine.
-func gridAbove(total int64) int64 {
+// roundUp rounds up to the next element of a sequence that grows by totalStep
+// percent. It computes with integers, so that results do not depend on the
+// machine.
+func roundUp(total int64) int64 {
 	point := int64(1)
 	for point < total {
-		point = max(point+1, point*(100+parcelGrid)/100)
+		point = max(point+1, point*(100+totalStep)/100)
 	}
 	return point
 }
 
-// hashName is FNV-1a, stirred: names of operations differ in few letters.
+// hashName returns the FNV-1a hash of a name, mixed, because names of operations
+// differ in few letters.
 func hashName(name string) uint64 {
 	h := uint64(0xcbf29ce484222325)
 	for i := 0; i < len(name); i++ {
@@ -236,7 +241,8 @@ func hashName(name string) uint64 {
 	return mix(h)
 }
 
-// mix spreads the bits of x: the finalizer of SplitMix64.
+// mix is the finalizer of SplitMix64: each bit of the result depends on all bits
+// of x.
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

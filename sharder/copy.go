@@ -2,10 +2,9 @@ package sharder
 
 import "io"
 
-// Copy writes shard i's copy of a source file: the macro that selects the
-// shard's definitions, those that ask for headers in part (SlimMacro,
-// ForwardMacro), then the source as it is. A #line directive would spoil the
-// promise that the rest is the same bytes, so there is none.
+// Copy writes the copy of a source file for one shard: a definition of the guard of
+// the shard, definitions of the given macros, and the bytes of the source. It
+// writes no #line directive, because mlir-src-sharder writes none.
 func Copy(out io.Writer, source []byte, shard int, macros ...string) error {
 	head := "#define " + Guard(shard) + "\n"
 	for _, macro := range macros {

@@ -1,6 +1,7 @@
-// Package sharder splits a list of operations into shards, runs a function per
-// shard concurrently, and names what the shards of a dialect call each other.
+// Package sharder splits a list of items into shards, runs a function per shard
+// concurrently, and defines the names by which the shards of a dialect refer to
+// each other.
 //
-// It knows names, weights and text, not operations: what an operation is and
-// what is generated for it is the business of its callers.
+// Items have names and weights. What they are, and what is generated for them, is
+// left to the callers.
 package sharder

@@ -2,10 +2,11 @@ package sharder
 
 import "fmt"
 
-// MaxShards bounds the number of shards that a plan may have.
+// MaxShards bounds the number of shards, so that no input makes a plan exhaust
+// memory. Real dialects have fewer than a hundred.
 const MaxShards = 1 << 16
 
-// CheckCount reports what is wrong with a number of shards.
+// CheckCount returns an error if a number of shards is not from 1 to MaxShards.
 func CheckCount(count int) error {
 	switch {
 	case count < 1:
@@ -16,10 +17,10 @@ func CheckCount(count int) error {
 	return nil
 }
 
-// Even splits n items into count contiguous runs whose lengths differ by at
-// most one, longer ones first: mlir-tblgen's split. Run i holds the items from
-// bounds[i] up to bounds[i+1]; runs are empty where there are more shards than
-// items.
+// Even splits n items into count contiguous runs, as mlir-tblgen does. Their
+// lengths differ by at most one, and longer runs come first. Run i has the items
+// from bounds[i] up to, not including, bounds[i+1]. If there are more shards than
+// items, the last runs are empty.
 func Even(n, count int) (bounds []int) {
 	bounds = make([]int, count+1)
 	size, longer := n/count, n%count
@@ -32,8 +33,8 @@ func Even(n, count int) (bounds []int) {
 	return bounds
 }
 
-// Count returns how many shards it takes for each to weigh about target when
-// all items together weigh total: at least 1 and at most MaxShards.
+// Count returns the number of shards, from 1 to MaxShards, at which a shard weighs
+// at most about target if all items together weigh total.
 func Count(total, target int64) int {
 	target = max(target, 1)
 	return int(min(max((total+target-1)/target, 1), MaxShards))

@@ -2,28 +2,24 @@ package sharder
 
 import "strconv"
 
-// A Hook names the functions by which the shards of a dialect register their
-// operations: one entry that the dialect calls, which calls one per shard.
-type Hook struct {
-	Namespace string // qualified, with its leading "::"; "" for none
-	Dialect   string // the C++ class of the dialect: "ArithDialect"
-}
+// Hook returns the name of the function that registers all operations of a
+// dialect, given as its C++ class. It calls the hooks of the shards. An example
+// is registerArithDialectOperations.
+func Hook(dialect string) string { return "register" + dialect + "Operations" }
 
-// Register is the name of the entry: "registerArithDialectOperations".
-func (h Hook) Register() string { return "register" + h.Dialect + "Operations" }
+// ShardHook returns the name of the function that registers the operations of
+// one shard.
+func ShardHook(dialect string, shard int) string { return Hook(dialect) + strconv.Itoa(shard) }
 
-// RegisterShard is the name of shard i's hook.
-func (h Hook) RegisterShard(i int) string { return h.Register() + strconv.Itoa(i) }
+// Guard returns the macro that selects a shard in the file of definitions.
+func Guard(shard int) string { return "GET_OP_DEFS_" + strconv.Itoa(shard) }
 
-// Guard is the macro that selects shard i in the file of definitions.
-func Guard(i int) string { return "GET_OP_DEFS_" + strconv.Itoa(i) }
-
-// SlimMacro is the macro by which a copy asks for a header that has only the
-// classes its shard needs of a dialect, given as its C++ class. Without it, a
-// header has all classes.
+// SlimMacro returns the macro that a source defines to see only the classes of a
+// dialect that its shard needs. Without it, a header has all classes. The dialect
+// is given as its C++ class.
 func SlimMacro(dialect string) string { return "ODS_SLIM_" + dialect }
 
-// ForwardMacro is the macro by which any source asks for headers that only
-// declare the classes of a dialect's operations, given as its C++ class. What a
-// slim header gives a shard, it gives it all the same.
+// ForwardMacro returns the macro that a source defines to see only declarations
+// of the operations of a dialect, given as its C++ class. A slim shard sees the
+// classes that it needs nevertheless.
 func ForwardMacro(dialect string) string { return "ODS_FORWARD_" + dialect }

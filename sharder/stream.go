@@ -9,32 +9,33 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// A Stream makes things concurrently and hands them out in their order.
+// A Stream makes products concurrently and returns them in order.
 type Stream[T any] struct {
 	generate func(ctx context.Context, index int) (T, error)
 	ctx      context.Context
 	cancel   context.CancelFunc
 	next     int // in the goroutine of the caller
-	// queue holds what is being made, in order; nil if Next makes it.
+	// queue has the products that were begun, in order. It is nil if Next makes
+	// each product itself.
 	queue chan *product[T]
 	group errgroup.Group
 }
 
-// A product is one thing on its way.
+// A product is one result that may not be complete yet.
 type product[T any] struct {
 	index int
-	done  chan struct{} // closed when the rest is known
+	done  chan struct{} // closed when the following fields are set
 	value T
 	err   error
-	fault string // of a panic
+	fault string // the value and the stack of a panic
 }
 
-// Start begins to call generate for each index from 0 up to count, at most jobs
-// at a time. When ahead products wait to be taken, no other is begun, so that
-// memory has a bound. Stop has to be called in the end.
+// Start begins to call generate for each index from 0 up to, not including,
+// count. At most jobs calls run at a time. While ahead products wait for Next, no
+// other is begun, so that memory is bounded. The caller has to call Stop.
 //
-// A goroutine makes one product after the other: a fresh one for each would
-// have to grow its stack again. With one job there is none.
+// With one job, Next calls generate itself. Otherwise each goroutine makes many
+// products, because a new goroutine would have to grow its stack again.
 func Start[T any](ctx context.Context, count, jobs, ahead int, generate func(ctx context.Context, index int) (T, error)) *Stream[T] {
 	s := &Stream[T]{generate: generate, ctx: ctx}
 	if jobs = min(jobs, count); jobs <= 1 {
@@ -78,7 +79,7 @@ func Start[T any](ctx context.Context, count, jobs, ahead int, generate func(ctx
 	return s
 }
 
-// errFault stands for a panic until it reaches the goroutine of the caller.
+// errFault marks a product whose generator panicked.
 var errFault = errors.New("panic")
 
 func (p *product[T]) make(ctx context.Context, generate func(context.Context, int) (T, error)) {
@@ -90,11 +91,13 @@ func (p *product[T]) make(ctx context.Context, generate func(context.Context, in
 	p.value, p.err = generate(ctx, p.index)
 }
 
-// Next returns the next product; there are as many as count said. The first
-// error cancels the context that the others see, and keeps those that have not
-// begun from beginning. Of several errors the first in order is returned, and
-// not one that comes of the cancellation: generators that do not look at the
-// context always fail with the same. A panic of generate is one of Next.
+// Next returns the next product, or an error. It must not be called more than
+// count times.
+//
+// An error cancels the context of the other calls of generate, and no further
+// call begins. If there are several errors, Next returns the first in order that
+// was not caused by the cancellation. So the error is always the same if
+// generate ignores its context. A panic of generate becomes a panic of Next.
 func (s *Stream[T]) Next() (T, error) {
 	var none T
 	if s.queue == nil {
@@ -120,7 +123,7 @@ func (s *Stream[T]) Next() (T, error) {
 			case p.fault != "":
 				panic(p.fault)
 			case errors.Is(p.err, context.Canceled):
-				cancelled = p.err // by one after it
+				cancelled = p.err // a later product may have the cause
 			case p.err != nil || cancelled == nil:
 				return p.value, p.err
 			}
@@ -130,7 +133,7 @@ func (s *Stream[T]) Next() (T, error) {
 	}
 }
 
-// Stop ends the work and waits until nothing of it is left.
+// Stop cancels the work and waits until all goroutines have ended.
 func (s *Stream[T]) Stop() {
 	s.cancel()
 	s.group.Wait()

@@ -11,12 +11,14 @@ package opdef
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
 	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/sharder"
 )
 
 // Family returns the generators of this package.
@@ -132,9 +134,12 @@ func shardCount(in *backend.Input) (int, error) {
 	if text == "" {
 		return 1, nil
 	}
-	n, err := strconv.ParseUint(text, 10, 31)
-	if err != nil || n == 0 {
-		return 0, errors.New("-op-shard-count: want a number of at least 1, got " + strconv.Quote(text))
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return 0, errors.New("-op-shard-count: want a number, got " + strconv.Quote(text))
 	}
-	return int(n), nil
+	if err := sharder.CheckCount(n); err != nil {
+		return 0, fmt.Errorf("-op-shard-count: %w", err)
+	}
+	return n, nil
 }

@@ -28,13 +28,15 @@ type file struct {
 
 func run(emit func(context.Context, *file) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(ctx context.Context, in *backend.Input, out io.Writer) error {
+		shards, err := shardCount(in)
+		if err != nil {
+			return err
+		}
 		f, err := newFile(in, out)
 		if err != nil {
 			return err
 		}
-		if f.shards, err = shardCount(in); err != nil {
-			return err
-		}
+		f.shards = shards
 		if err := f.checkShardFiles(); err != nil {
 			return err
 		}

@@ -90,11 +90,10 @@ func (f *file) emitShard(to io.Writer, index int, ps *pieces, constraints func()
 // shards.
 func (f *file) emitHook() {
 	b, d := &f.out, f.ops[0].Dialect
-	b.Fill("void @{ns}::register@{class}Operations(@dialect *dialect) {\n",
-		"ns", d.CppNamespace, "class", d.CppClassName(), "dialect", d.QualifiedClassName())
+	b.Fill("void @{ns}::@hook(@dialect *dialect) {\n",
+		"ns", d.CppNamespace, "hook", sharder.Hook(d.CppClassName()), "dialect", d.QualifiedClassName())
 	for i := range f.shards {
-		b.Fill("  @ns::register@{class}Operations@i(dialect);\n",
-			"ns", d.CppNamespace, "class", d.CppClassName(), "i", strconv.Itoa(i))
+		b.Fill("  @ns::@hook(dialect);\n", "ns", d.CppNamespace, "hook", sharder.ShardHook(d.CppClassName(), i))
 	}
 	b.Write("}\n")
 }
@@ -103,8 +102,8 @@ func (f *file) emitHook() {
 func (f *file) emitShardHook(index int) {
 	b, d := &f.out, f.ops[0].Dialect
 	b.Heading("Registration of the operations of " + d.CppClassName())
-	b.Fill("void @{ns}::register@{class}Operations@i(@dialect *dialect) {\n",
-		"ns", d.CppNamespace, "class", d.CppClassName(), "i", strconv.Itoa(index), "dialect", d.QualifiedClassName())
+	b.Fill("void @{ns}::@hook(@dialect *dialect) {\n",
+		"ns", d.CppNamespace, "hook", sharder.ShardHook(d.CppClassName(), index), "dialect", d.QualifiedClassName())
 	for _, i := range f.plan.Members[index] {
 		f.emitRegistration(b, f.ops[i])
 	}
@@ -118,10 +117,12 @@ func (f *file) emitHookDeclarations() {
 	}
 	b, d := &f.out, f.ops[0].Dialect
 	b.QualifiedNamespace(d.CppNamespace, func() {
-		hook := "void register@{class}Operations@i(@dialect *dialect);\n"
-		b.Fill(hook, "class", d.CppClassName(), "i", "", "dialect", d.QualifiedClassName())
+		declare := func(hook string) {
+			b.Fill("void @hook(@dialect *dialect);\n", "hook", hook, "dialect", d.QualifiedClassName())
+		}
+		declare(sharder.Hook(d.CppClassName()))
 		for i := range f.shards {
-			b.Fill(hook, "class", d.CppClassName(), "i", strconv.Itoa(i), "dialect", d.QualifiedClassName())
+			declare(sharder.ShardHook(d.CppClassName(), i))
 		}
 	})
 }
