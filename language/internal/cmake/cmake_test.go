@@ -1,0 +1,145 @@
+package cmake
+
+import (
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+)
+
+// optionsFor reads the files of an archive.
+func optionsFor(files map[string]string) Options {
+	return Options{
+		Read: func(name string) ([]byte, error) {
+			text, ok := files[name]
+			if !ok {
+				return nil, os.ErrNotExist
+			}
+			return []byte(text), nil
+		},
+		Glob: func(pattern string) []string {
+			var found []string
+			for name := range files {
+				if ok, _ := path.Match(pattern, name); ok {
+					found = append(found, name)
+				}
+			}
+			return found
+		},
+	}
+}
+
+// render writes a project down, a line for each fact.
+func render(p *Project) string {
+	var b strings.Builder
+	line := func(parts ...string) {
+		for i, s := range parts {
+			if s != "" {
+				if i > 0 {
+					b.WriteByte(' ')
+				}
+				b.WriteString(s)
+			}
+		}
+		b.WriteByte('\n')
+	}
+	named := func(name string, list []string) string {
+		if len(list) == 0 {
+			return ""
+		}
+		return fmt.Sprintf("%s %v", name, list)
+	}
+	if p.Name != "" {
+		line("name", p.Name)
+	}
+	for _, r := range p.Roots {
+		line("root", r)
+	}
+	for _, g := range p.Generated {
+		implied, rule := "", ""
+		if g.Implied {
+			implied = "implied"
+		}
+		if g.Rule != "" {
+			rule = "rule " + g.Rule
+		}
+		line("gen", g.TDFile, "->", g.Out, fmt.Sprint(g.Options), g.Target, rule, implied, g.Pos.String())
+	}
+	for _, t := range p.Targets {
+		line([]string{"library", "executable", "test"}[t.Kind], t.Name, fmt.Sprint(t.Sources), named("libs", t.LinkLibs),
+			named("components", t.Components), named("depends", t.Depends), "by", t.Command, t.Pos.String())
+	}
+	for _, c := range p.Configured {
+		line("configured", c.In, "->", c.Out)
+	}
+	for _, f := range p.Functions {
+		line("function", f)
+	}
+	for _, x := range p.Problems {
+		line("problem", x.String())
+	}
+	return b.String()
+}
+
+// TestEvaluate evaluates each archive of testdata from its root; want says all
+// that comes out.
+func TestEvaluate(t *testing.T) {
+	archives, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(archives) < 7 {
+		t.Fatalf("%d archives: %v", len(archives), err)
+	}
+	for _, p := range archives {
+		t.Run(strings.TrimSuffix(filepath.Base(p), ".txtar"), func(t *testing.T) {
+			archive, err := txtar.ParseFile(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files := map[string]string{}
+			for _, f := range archive.Files {
+				files[f.Name] = string(f.Data)
+			}
+			want := files["want"]
+			delete(files, "want")
+			if diff := cmp.Diff(want, render(Evaluate([]string{""}, optionsFor(files)))); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestSeparateDirectories evaluates directories that nothing at the root adds.
+func TestSeparateDirectories(t *testing.T) {
+	files := map[string]string{
+		"a/CMakeLists.txt":   "add_subdirectory(b)\nadd_library(a a.cpp)\n",
+		"a/b/CMakeLists.txt": "add_library(b b.cpp)\n",
+		"c/CMakeLists.txt":   "add_library(c c.cpp)\n",
+	}
+	const want = "library b [a/b/b.cpp] by add_library a/b/CMakeLists.txt:1\n" +
+		"library a [a/a.cpp] by add_library a/CMakeLists.txt:2\n" +
+		"library c [c/c.cpp] by add_library c/CMakeLists.txt:1\n"
+	if diff := cmp.Diff(want, render(Evaluate([]string{"", "a", "a/b", "c"}, optionsFor(files)))); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func FuzzEvaluate(f *testing.F) {
+	archives, _ := filepath.Glob("testdata/*.txtar")
+	for _, p := range archives {
+		if a, err := txtar.ParseFile(p); err == nil {
+			for _, file := range a.Files {
+				f.Add(string(file.Data))
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		first := render(Evaluate([]string{""}, optionsFor(map[string]string{FileName: text})))
+		if second := render(Evaluate([]string{""}, optionsFor(map[string]string{FileName: text}))); first != second {
+			t.Errorf("%q: %q, then %q", text, first, second)
+		}
+	})
+}

@@ -1,0 +1,398 @@
+package cmake
+
+import (
+	"fmt"
+	"path"
+	"strconv"
+	"strings"
+)
+
+// The source and the binary tree have these paths in variables. No file can be
+// called so.
+const (
+	sourceRoot = "/@source"
+	binaryRoot = "/@binary"
+)
+
+// A function is a function or a macro of the repository.
+type function struct {
+	params []string
+	body   []command
+	macro  bool
+	file   string
+}
+
+// An evaluator runs commands.
+type evaluator struct {
+	opts      Options
+	project   *Project
+	global    *scope
+	functions map[string]*function
+	visited   map[string]bool // directories
+	read      map[string]bool // files
+	parsed    map[string][]command
+	property  map[string]string // global properties
+	targets   []*Target
+	byName    map[string]*Target
+	commands  int
+	depth     int
+	stopped   bool
+	returning bool // return was called; the innermost file or function ends
+	breaking  bool // break or continue
+	continues bool
+
+	// call is the command of CMakeLists.txt that is being run, through however
+	// many functions.
+	call       Position
+	callName   string
+	callScope  *scope
+	pendingGen int // outputs from here on have no target yet
+}
+
+func newEvaluator(opts Options) *evaluator {
+	e := &evaluator{
+		opts: opts, project: &Project{}, functions: map[string]*function{}, visited: map[string]bool{}, read: map[string]bool{},
+		parsed: map[string][]command{}, property: map[string]string{}, byName: map[string]*Target{},
+	}
+	e.global = &scope{vars: map[string]value{}}
+	for _, name := range [...]string{"CMAKE_SOURCE_DIR", "PROJECT_SOURCE_DIR"} {
+		e.global.set(name, sourceRoot)
+	}
+	for _, name := range [...]string{"CMAKE_BINARY_DIR", "PROJECT_BINARY_DIR"} {
+		e.global.set(name, binaryRoot)
+	}
+	return e
+}
+
+func (e *evaluator) problem(s *scope, line int, format string, args ...any) {
+	if len(e.project.Problems) < maxProblems {
+		e.project.Problems = append(e.project.Problems, Problem{Position{s.file, line}, fmt.Sprintf(format, args...)})
+	}
+}
+
+// stop ends the evaluation at a limit.
+func (e *evaluator) stop(s *scope, line int, what string) {
+	if !e.stopped {
+		e.stopped = true
+		e.problem(s, line, "%s; the rest is not evaluated", what)
+	}
+}
+
+// directory runs the CMakeLists.txt of a directory in a scope of its own.
+func (e *evaluator) directory(dir string, parent *scope) {
+	if e.visited[dir] || e.opts.Follow != nil && !e.opts.Follow(dir) {
+		return
+	}
+	e.visited[dir] = true
+	s := parent.child()
+	s.dir = dir
+	s.set("CMAKE_CURRENT_SOURCE_DIR", path.Join(sourceRoot, dir))
+	s.set("CMAKE_CURRENT_BINARY_DIR", path.Join(binaryRoot, dir))
+	pending := e.pendingGen
+	e.pendingGen = len(e.project.Generated)
+	e.file(path.Join(dir, FileName), s)
+	e.pendingGen = pending
+}
+
+// file runs a file in a scope. It reports whether there is one.
+func (e *evaluator) file(name string, s *scope) bool {
+	cmds, ok := e.parsed[name]
+	before := s.file
+	s.file = name
+	defer func() { s.file = before }()
+	if !ok {
+		text, err := e.opts.Read(name)
+		if err != nil {
+			return false
+		}
+		e.read[name] = true
+		if cmds, err = parse(string(text)); err != nil {
+			line := 1
+			message := err.Error()
+			if rest, found := strings.CutPrefix(message, "line "); found {
+				number, after, _ := strings.Cut(rest, ": ")
+				if n, err := strconv.Atoi(number); err == nil {
+					line, message = n, after
+				}
+			}
+			e.problem(s, line, "%s", message)
+		}
+		e.parsed[name] = cmds
+	}
+	listDir := s.vars["CMAKE_CURRENT_LIST_DIR"]
+	s.set("CMAKE_CURRENT_LIST_DIR", path.Join(sourceRoot, path.Dir(name)))
+	s.set("CMAKE_CURRENT_LIST_FILE", path.Join(sourceRoot, name))
+	e.run(cmds, s)
+	e.returning = false
+	s.vars["CMAKE_CURRENT_LIST_DIR"] = listDir
+	return true
+}
+
+// run runs commands until one of them ends the block.
+func (e *evaluator) run(cmds []command, s *scope) {
+	if e.depth >= maxDepth {
+		e.stop(s, 1, fmt.Sprintf("calls are nested more than %d deep", maxDepth))
+		return
+	}
+	e.depth++
+	defer func() { e.depth-- }()
+	for i := range cmds {
+		if e.stopped || e.returning || e.breaking {
+			return
+		}
+		e.commands++
+		if e.commands > maxCommands || len(e.project.Generated)+len(e.targets) > maxResults {
+			e.stop(s, cmds[i].line, "there is too much to evaluate")
+			return
+		}
+		e.command(&cmds[i], s)
+	}
+}
+
+// expandArgument returns the text of an argument.
+func (e *evaluator) expandArgument(s *scope, a argument) string {
+	if a.bracket {
+		return a.text
+	}
+	return s.expand(a.text)
+}
+
+// expandAll returns the arguments of a command after expansion.
+func (e *evaluator) expandAll(s *scope, args []argument) []string {
+	var out []string
+	size := 0
+	for _, a := range args {
+		text := e.expandArgument(s, a)
+		if size += len(text); size > maxValue {
+			return out
+		}
+		if a.quoted {
+			out = append(out, text)
+		} else {
+			out = append(out, list(text)...)
+		}
+	}
+	return out
+}
+
+// command runs one command.
+func (e *evaluator) command(c *command, s *scope) {
+	if path.Base(s.file) == FileName && e.callScope == nil {
+		e.call, e.callName = Position{s.file, c.line}, c.name
+	}
+	switch c.name {
+	case "if":
+		e.branch(c, s)
+		return
+	case "foreach":
+		e.loop(c, s)
+		return
+	case "while":
+		// The condition of a loop that ends depends on what runs in it; once is
+		// what can be said.
+		if e.condition(s, c.blocks[0].condition) != no {
+			e.run(c.blocks[0].body, s)
+			e.breaking = false
+		}
+		return
+	case "function", "macro":
+		if args := e.expandAll(s, c.args); len(args) > 0 {
+			e.functions[strings.ToLower(args[0])] = &function{params: args[1:], body: c.blocks[0].body, macro: c.name == "macro", file: s.file}
+		}
+		return
+	case "block":
+		e.run(c.blocks[0].body, s)
+		return
+	case "return":
+		e.returning = true
+		return
+	case "break", "continue":
+		e.breaking, e.continues = true, c.name == "continue"
+		return
+	}
+	args := e.expandAll(s, c.args)
+	if native := natives[c.name]; native != nil {
+		native(e, s, c, args)
+		return
+	}
+	e.invoke(c.name, c, s, args)
+}
+
+// invoke runs a command that is a function of the repository, or one whose name
+// says what it does.
+func (e *evaluator) invoke(name string, c *command, s *scope, args []string) {
+	if f := e.functions[name]; f != nil {
+		e.callFunction(f, s, args)
+		return
+	}
+	e.byConvention(name, c, s, args)
+}
+
+func (e *evaluator) branch(c *command, s *scope) {
+	for _, b := range c.blocks {
+		t := yes
+		if !b.otherwise {
+			t = e.condition(s, b.condition)
+		}
+		switch t {
+		case yes:
+			e.run(b.body, s)
+			return
+		case unknown:
+			// What ends one branch does not end the others.
+			e.run(b.body, s)
+			e.returning, e.breaking = false, false
+		}
+	}
+}
+
+func (e *evaluator) loop(c *command, s *scope) {
+	args := e.expandAll(s, c.blocks[0].condition)
+	if len(args) == 0 {
+		return
+	}
+	name, items := args[0], args[1:]
+	if len(items) > 0 && items[0] == "RANGE" {
+		items = rangeItems(items[1:])
+	} else if len(items) > 0 && items[0] == "IN" {
+		var all []string
+		mode := ""
+		for _, a := range items[1:] {
+			switch {
+			case a == "LISTS" || a == "ITEMS" || a == "ZIP_LISTS":
+				mode = a
+			case mode == "LISTS" || mode == "ZIP_LISTS":
+				v, known := s.lookup(a)
+				if known {
+					all = append(all, list(v.text)...)
+				}
+			default:
+				all = append(all, a)
+			}
+		}
+		items = all
+	}
+	before, had := s.vars[name]
+	for _, item := range items {
+		if e.stopped || e.returning {
+			break
+		}
+		s.set(name, item)
+		e.run(c.blocks[0].body, s)
+		if e.breaking {
+			e.breaking = false
+			if !e.continues {
+				break
+			}
+		}
+	}
+	if had {
+		s.vars[name] = before
+	} else {
+		delete(s.vars, name)
+	}
+}
+
+func rangeItems(args []string) []string {
+	var n []int
+	for _, a := range args {
+		v, err := strconv.Atoi(a)
+		if err != nil {
+			return nil
+		}
+		n = append(n, v)
+	}
+	start, stop, step := 0, 0, 1
+	switch len(n) {
+	case 1:
+		stop = n[0]
+	case 2:
+		start, stop = n[0], n[1]
+	case 3:
+		start, stop, step = n[0], n[1], n[2]
+	}
+	const most = 10_000 // iterations; more would be no list of files
+	var items []string
+	for i := start; step > 0 && i <= stop && len(items) < most; i += step {
+		items = append(items, strconv.Itoa(i))
+	}
+	return items
+}
+
+// callFunction runs a function or macro of the repository.
+func (e *evaluator) callFunction(f *function, s *scope, args []string) {
+	outer := e.callScope
+	if outer == nil {
+		e.callScope = s
+	}
+	defer func() { e.callScope = outer }()
+	file := s.file
+	if f.macro {
+		s.file = f.file
+		e.run(f.bind(args), s)
+		s.file = file
+		e.returning = false
+		return
+	}
+	inner := s.child()
+	inner.file = f.file
+	inner.set("ARGC", strconv.Itoa(len(args)))
+	inner.set("ARGV", strings.Join(args, ";"))
+	for i, a := range args {
+		inner.set("ARGV"+strconv.Itoa(i), a)
+	}
+	for i, p := range f.params {
+		if i < len(args) {
+			inner.set(p, args[i])
+		} else {
+			inner.unset(p)
+		}
+	}
+	inner.set("ARGN", strings.Join(args[min(len(f.params), len(args)):], ";"))
+	inner.set("CMAKE_CURRENT_FUNCTION_LIST_DIR", path.Join(sourceRoot, path.Dir(f.file)))
+	e.run(f.body, inner)
+	e.returning = false
+}
+
+// bind puts arguments in the place of a macro's parameters, which are no
+// variables.
+func (f *function) bind(args []string) []command {
+	pairs := []string{"${ARGC}", strconv.Itoa(len(args)), "${ARGV}", strings.Join(args, ";"),
+		"${ARGN}", strings.Join(args[min(len(f.params), len(args)):], ";")}
+	for i, a := range args {
+		pairs = append(pairs, "${ARGV"+strconv.Itoa(i)+"}", a)
+	}
+	for i, p := range f.params {
+		a := ""
+		if i < len(args) {
+			a = args[i]
+		}
+		pairs = append(pairs, "${"+p+"}", a)
+	}
+	return bindCommands(f.body, strings.NewReplacer(pairs...))
+}
+
+func bindCommands(body []command, r *strings.Replacer) []command {
+	out := make([]command, len(body))
+	for i, c := range body {
+		c.args = bindArguments(c.args, r)
+		blocks := make([]block, len(c.blocks))
+		for j, b := range c.blocks {
+			blocks[j] = block{condition: bindArguments(b.condition, r), otherwise: b.otherwise, body: bindCommands(b.body, r)}
+		}
+		c.blocks = blocks
+		out[i] = c
+	}
+	return out
+}
+
+func bindArguments(args []argument, r *strings.Replacer) []argument {
+	out := make([]argument, len(args))
+	for i, a := range args {
+		if !a.bracket {
+			a.text = r.Replace(a.text)
+		}
+		out[i] = a
+	}
+	return out
+}

@@ -1,0 +1,549 @@
+package cmake
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// natives are CMake's own commands that matter. It is filled by init, since
+// some of them call functions that look into it.
+var natives map[string]func(e *evaluator, s *scope, c *command, args []string)
+
+func init() {
+	natives = map[string]func(e *evaluator, s *scope, c *command, args []string){
+		"set": setVariable, "unset": unsetVariable, "option": setOption, "list": listCommand, "string": stringCommand,
+		"cmake_parse_arguments": parseArguments, "include": includeFile, "add_subdirectory": addSubdirectory,
+		"project": setProject, "get_filename_component": fileComponent, "file": fileCommand, "configure_file": configureFile,
+		"get_property": getProperty, "set_property": setProperty, "cmake_language": cmakeLanguage,
+		"include_directories": includeDirectories, "target_include_directories": targetIncludeDirectories,
+		"tablegen": tablegenCommand, "target_link_libraries": linkLibraries, "target_sources": targetSources, "add_dependencies": addDependencies,
+		"message": nothing, "math": nothing, "find_package": nothing, "cmake_minimum_required": nothing, "cmake_policy": nothing,
+	}
+}
+
+func nothing(*evaluator, *scope, *command, []string) {}
+
+func setVariable(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) == 0 {
+		return
+	}
+	name, values := args[0], args[1:]
+	if n := len(values); n > 0 && values[n-1] == "PARENT_SCOPE" {
+		if s.parent != nil {
+			setIn(s.parent, name, values[:n-1])
+		}
+		return
+	}
+	if i := slices.Index(values, "CACHE"); i >= 0 {
+		if _, known := s.lookup(name); known {
+			return
+		}
+		setIn(e.global, name, values[:i])
+		return
+	}
+	// set(X "") sets, set(X) unsets.
+	if len(values) == 0 && len(c.args) > 1 {
+		s.set(name, "")
+		return
+	}
+	setIn(s, name, values)
+}
+
+func setIn(s *scope, name string, values []string) {
+	if len(values) == 0 {
+		s.unset(name)
+		return
+	}
+	s.set(name, strings.Join(values, ";"))
+}
+
+func unsetVariable(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) > 0 {
+		if slices.Contains(args, "PARENT_SCOPE") && s.parent != nil {
+			s = s.parent
+		}
+		s.unset(args[0])
+	}
+}
+
+// setOption leaves an option unknown: who builds decides.
+func setOption(e *evaluator, s *scope, c *command, args []string) {}
+
+func listCommand(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) < 2 {
+		return
+	}
+	v, known := s.lookup(args[1])
+	items, rest := list(v.text), args[2:]
+	if !known && args[0] != "APPEND" && args[0] != "PREPEND" {
+		return
+	}
+	switch args[0] {
+	case "APPEND":
+		items = append(items, rest...)
+	case "PREPEND":
+		items = append(slices.Clone(rest), items...)
+	case "REMOVE_ITEM":
+		items = slices.DeleteFunc(items, func(i string) bool { return slices.Contains(rest, i) })
+	case "REMOVE_DUPLICATES":
+		items = unique(items)
+	case "REVERSE":
+		slices.Reverse(items)
+	case "SORT":
+		slices.Sort(items)
+	case "POP_FRONT", "POP_BACK":
+		if len(items) > 0 && len(rest) > 0 {
+			i := 0
+			if args[0] == "POP_BACK" {
+				i = len(items) - 1
+			}
+			s.set(rest[0], items[i])
+			items = slices.Delete(items, i, i+1)
+		}
+	case "LENGTH":
+		if len(rest) > 0 {
+			s.set(rest[0], strconv.Itoa(len(items)))
+		}
+		return
+	case "FIND":
+		if len(rest) > 1 {
+			s.set(rest[1], strconv.Itoa(slices.Index(items, rest[0])))
+		}
+		return
+	case "JOIN":
+		if len(rest) > 1 {
+			s.set(rest[1], strings.Join(items, rest[0]))
+		}
+		return
+	case "GET", "SUBLIST":
+		getItems(s, args[0], items, rest)
+		return
+	case "FILTER":
+		if len(rest) == 3 {
+			if re, err := regexp.Compile(rest[2]); err == nil {
+				items = slices.DeleteFunc(items, func(i string) bool { return re.MatchString(i) != (rest[0] == "INCLUDE") })
+			}
+		}
+	case "TRANSFORM":
+		items = transform(items, rest)
+		if i := slices.Index(rest, "OUTPUT_VARIABLE"); i >= 0 && i+1 < len(rest) {
+			s.set(rest[i+1], strings.Join(items, ";"))
+			return
+		}
+	default:
+		return
+	}
+	s.set(args[1], strings.Join(items, ";"))
+}
+
+func getItems(s *scope, operation string, items, rest []string) {
+	if len(rest) < 2 {
+		return
+	}
+	out := rest[len(rest)-1]
+	var picked []string
+	if operation == "SUBLIST" {
+		begin, err1 := strconv.Atoi(rest[0])
+		n, err2 := strconv.Atoi(rest[1])
+		if err1 == nil && err2 == nil && begin >= 0 && begin <= len(items) {
+			if n < 0 || begin+n > len(items) {
+				n = len(items) - begin
+			}
+			picked = items[begin : begin+n]
+		}
+	} else {
+		for _, r := range rest[:len(rest)-1] {
+			i, err := strconv.Atoi(r)
+			if i < 0 {
+				i += len(items)
+			}
+			if err == nil && i >= 0 && i < len(items) {
+				picked = append(picked, items[i])
+			}
+		}
+	}
+	s.set(out, strings.Join(picked, ";"))
+}
+
+func transform(items, how []string) []string {
+	if len(how) == 0 {
+		return items
+	}
+	out := slices.Clone(items)
+	for i, x := range out {
+		switch {
+		case how[0] == "APPEND" && len(how) > 1:
+			out[i] = x + how[1]
+		case how[0] == "PREPEND" && len(how) > 1:
+			out[i] = how[1] + x
+		case how[0] == "TOLOWER":
+			out[i] = strings.ToLower(x)
+		case how[0] == "TOUPPER":
+			out[i] = strings.ToUpper(x)
+		case how[0] == "STRIP":
+			out[i] = strings.TrimSpace(x)
+		case how[0] == "REPLACE" && len(how) > 2:
+			out[i] = replaceRegexp(x, how[1], how[2])
+		}
+	}
+	return out
+}
+
+func replaceRegexp(text, pattern, by string) string {
+	re, err := regexp.Compile(pattern)
+	if err != nil {
+		return text
+	}
+	by = strings.ReplaceAll(by, "$", "$$")
+	by = regexp.MustCompile(`\\([0-9])`).ReplaceAllString(by, "$${$1}")
+	return re.ReplaceAllString(text, by)
+}
+
+func stringCommand(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) < 3 {
+		return
+	}
+	switch rest := args[1:]; args[0] {
+	case "TOLOWER":
+		s.set(rest[1], strings.ToLower(rest[0]))
+	case "TOUPPER":
+		s.set(rest[1], strings.ToUpper(rest[0]))
+	case "STRIP":
+		s.set(rest[1], strings.TrimSpace(rest[0]))
+	case "MAKE_C_IDENTIFIER":
+		s.set(rest[1], regexp.MustCompile(`[^A-Za-z0-9_]`).ReplaceAllString(rest[0], "_"))
+	case "LENGTH":
+		s.set(rest[1], strconv.Itoa(len(rest[0])))
+	case "CONCAT":
+		s.set(rest[0], strings.Join(rest[1:], ""))
+	case "JOIN":
+		s.set(rest[1], strings.Join(rest[2:], rest[0]))
+	case "APPEND", "PREPEND":
+		v, _ := s.lookup(rest[0])
+		if args[0] == "APPEND" {
+			s.set(rest[0], v.text+strings.Join(rest[1:], ""))
+		} else {
+			s.set(rest[0], strings.Join(rest[1:], "")+v.text)
+		}
+	case "REPLACE":
+		if len(rest) >= 4 {
+			s.set(rest[2], strings.ReplaceAll(strings.Join(rest[3:], ""), rest[0], rest[1]))
+		}
+	case "SUBSTRING":
+		if len(rest) == 4 {
+			begin, err1 := strconv.Atoi(rest[1])
+			n, err2 := strconv.Atoi(rest[2])
+			if err1 == nil && err2 == nil && begin >= 0 && begin <= len(rest[0]) {
+				if n < 0 || begin+n > len(rest[0]) {
+					n = len(rest[0]) - begin
+				}
+				s.set(rest[3], rest[0][begin:begin+n])
+			}
+		}
+	case "REGEX":
+		stringRegexp(s, rest)
+	}
+}
+
+func stringRegexp(s *scope, args []string) {
+	switch {
+	case args[0] == "REPLACE" && len(args) >= 5:
+		s.set(args[3], replaceRegexp(strings.Join(args[4:], ""), args[1], args[2]))
+	case args[0] == "MATCH" && len(args) >= 4:
+		if re, err := regexp.Compile(args[1]); err == nil {
+			s.set(args[2], re.FindString(strings.Join(args[3:], "")))
+		}
+	}
+}
+
+// parseArguments is cmake_parse_arguments, in both of its forms.
+func parseArguments(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) > 0 && args[0] == "PARSE_ARGV" {
+		if len(args) < 6 {
+			return
+		}
+		from, _ := strconv.Atoi(args[1])
+		v, _ := s.lookup("ARGV")
+		words := list(v.text)
+		words = words[min(max(from, 0), len(words)):]
+		args = append(slices.Clone(args[2:6]), words...)
+	}
+	if len(args) < 4 {
+		return
+	}
+	prefix, flags, one, multi, words := args[0], list(args[1]), list(args[2]), list(args[3]), args[4:]
+	for _, f := range flags {
+		s.set(prefix+"_"+f, "FALSE")
+	}
+	for _, o := range append(slices.Clone(one), multi...) {
+		s.unset(prefix + "_" + o)
+	}
+	values := map[string][]string{}
+	var rest []string
+	current := ""
+	for _, w := range words {
+		switch {
+		case slices.Contains(flags, w):
+			s.set(prefix+"_"+w, "TRUE")
+			current = ""
+		case slices.Contains(one, w) || slices.Contains(multi, w):
+			current = w
+		case current == "":
+			rest = append(rest, w)
+		default:
+			values[current] = append(values[current], w)
+			if slices.Contains(one, current) {
+				current = ""
+			}
+		}
+	}
+	for name, v := range values {
+		s.set(prefix+"_"+name, strings.Join(v, ";"))
+	}
+	setIn(s, prefix+"_UNPARSED_ARGUMENTS", rest)
+}
+
+// includeFile runs a file of the repository in the scope of the caller. A module
+// is looked for in CMAKE_MODULE_PATH, then by its name alone.
+func includeFile(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) == 0 || isOpaque(args[0]) {
+		return
+	}
+	name := args[0]
+	if strings.Contains(name, "/") || path.Ext(name) == ".cmake" {
+		if p, ok := sourcePath(s.dir, name); ok {
+			e.include(p, s)
+			return
+		}
+	}
+	v, _ := s.lookup("CMAKE_MODULE_PATH")
+	for _, dir := range append(list(v.text), sourceRoot+"/cmake/modules", sourceRoot+"/cmake/Modules", sourceRoot+"/cmake") {
+		if p, ok := sourcePath(s.dir, path.Join(dir, name+".cmake")); ok && !isOpaque(p) && e.include(p, s) {
+			return
+		}
+	}
+}
+
+func (e *evaluator) include(name string, s *scope) bool {
+	outer, call, callName := e.callScope, e.call, e.callName
+	ok := e.file(name, s)
+	e.callScope, e.call, e.callName = outer, call, callName
+	return ok
+}
+
+func addSubdirectory(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) == 0 || isOpaque(args[0]) {
+		return
+	}
+	dir, ok := sourcePath(s.dir, args[0])
+	if !ok {
+		return
+	}
+	// Scopes of functions do not reach into subdirectories' results, but their
+	// variables are seen there.
+	outer, call, callName := e.callScope, e.call, e.callName
+	e.callScope = nil
+	e.directory(dir, s)
+	e.callScope, e.call, e.callName = outer, call, callName
+}
+
+func setProject(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) == 0 {
+		return
+	}
+	if e.project.Name == "" {
+		e.project.Name = args[0]
+	}
+	for _, prefix := range [...]string{"PROJECT", args[0]} {
+		s.set(prefix+"_SOURCE_DIR", path.Join(sourceRoot, s.dir))
+		s.set(prefix+"_BINARY_DIR", path.Join(binaryRoot, s.dir))
+	}
+	s.set("PROJECT_NAME", args[0])
+}
+
+func fileComponent(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) < 3 {
+		return
+	}
+	name := args[1]
+	base := path.Base(name)
+	switch args[2] {
+	case "NAME":
+		s.set(args[0], base)
+	case "NAME_WE":
+		stem, _, _ := strings.Cut(base, ".")
+		s.set(args[0], stem)
+	case "NAME_WLE":
+		s.set(args[0], strings.TrimSuffix(base, path.Ext(base)))
+	case "EXT":
+		_, ext, ok := strings.Cut(base, ".")
+		if ok {
+			ext = "." + ext
+		}
+		s.set(args[0], ext)
+	case "LAST_EXT":
+		s.set(args[0], path.Ext(base))
+	case "DIRECTORY", "PATH":
+		dir := path.Dir(name)
+		if dir == "." {
+			dir = ""
+		}
+		s.set(args[0], dir)
+	case "ABSOLUTE", "REALPATH":
+		if !path.IsAbs(name) && !isOpaque(name) {
+			name = path.Join(sourceRoot, s.dir, name)
+		}
+		s.set(args[0], path.Clean(name))
+	}
+}
+
+func fileCommand(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) < 3 || args[0] != "GLOB" && args[0] != "GLOB_RECURSE" {
+		if len(args) == 4 && args[0] == "RELATIVE_PATH" {
+			if rel, ok := strings.CutPrefix(args[3], args[2]+"/"); ok {
+				s.set(args[1], rel)
+			}
+		}
+		return
+	}
+	patterns := args[2:]
+	relative := ""
+	var found []string
+	for i := 0; i < len(patterns); i++ {
+		switch patterns[i] {
+		case "RELATIVE":
+			if i++; i < len(patterns) {
+				relative = patterns[i]
+			}
+			continue
+		case "CONFIGURE_DEPENDS":
+			continue
+		case "LIST_DIRECTORIES":
+			i++
+			continue
+		}
+		p, ok := sourcePath(s.dir, patterns[i])
+		if !ok || isOpaque(p) || e.opts.Glob == nil {
+			continue
+		}
+		if args[0] == "GLOB_RECURSE" {
+			p = path.Join(path.Dir(p), "**", path.Base(p))
+		}
+		for _, f := range e.opts.Glob(p) {
+			f = path.Join(sourceRoot, f)
+			if relative != "" {
+				f = strings.TrimPrefix(f, relative+"/")
+			}
+			found = append(found, f)
+		}
+	}
+	slices.Sort(found)
+	setIn(s, args[1], found)
+}
+
+func configureFile(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) < 2 {
+		return
+	}
+	in, ok1 := sourcePath(s.dir, args[0])
+	out, ok2 := binaryPath(s.dir, args[1])
+	if ok1 && ok2 && !isOpaque(in+out) {
+		e.project.Configured = append(e.project.Configured, Configured{in, out, e.position(s, c)})
+	}
+}
+
+func (e *evaluator) position(s *scope, c *command) Position {
+	if e.call.File != "" {
+		return e.call
+	}
+	return Position{s.file, c.line}
+}
+
+func getProperty(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) >= 4 && args[1] == "GLOBAL" && args[2] == "PROPERTY" {
+		// Other projects may have put something there before.
+		items := append(list(e.property[args[3]]), PropertyPrefix+args[3])
+		s.set(args[0], strings.Join(items, ";"))
+	}
+}
+
+func setProperty(e *evaluator, s *scope, c *command, args []string) {
+	i := slices.Index(args, "PROPERTY")
+	if len(args) == 0 || args[0] != "GLOBAL" || i < 0 || i+1 >= len(args) {
+		return
+	}
+	items := args[i+2:]
+	if slices.Contains(args[:i], "APPEND") {
+		items = append(list(e.property[args[i+1]]), items...)
+	}
+	if text := strings.Join(items, ";"); len(text) <= maxValue {
+		e.property[args[i+1]] = text
+	}
+}
+
+func cmakeLanguage(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) >= 2 && args[0] == "CALL" {
+		name := strings.ToLower(args[1])
+		if native := natives[name]; native != nil {
+			native(e, s, c, args[2:])
+			return
+		}
+		e.invoke(name, c, s, args[2:])
+	}
+}
+
+// includeDirectories notes the roots from which C++ spells its includes.
+func includeDirectories(e *evaluator, s *scope, c *command, args []string) {
+	for _, a := range args {
+		a = strings.TrimPrefix(strings.TrimSuffix(a, ">"), "$<BUILD_INTERFACE:")
+		if isOpaque(a) || strings.HasPrefix(a, binaryRoot) {
+			continue
+		}
+		switch a {
+		case "BEFORE", "AFTER", "SYSTEM", "PUBLIC", "PRIVATE", "INTERFACE":
+			continue
+		}
+		if dir, ok := sourcePath(s.dir, a); ok {
+			e.project.Roots = append(e.project.Roots, dir)
+		}
+	}
+}
+
+func targetIncludeDirectories(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) > 1 {
+		includeDirectories(e, s, c, args[1:])
+	}
+}
+
+// sourcePath returns the path of a file of the source tree, relative to the
+// repository.
+func sourcePath(dir, name string) (string, bool) {
+	if rest, ok := strings.CutPrefix(name, sourceRoot); ok {
+		name = strings.TrimPrefix(rest, "/")
+	} else if path.IsAbs(name) {
+		return "", false
+	} else {
+		name = path.Join(dir, name)
+	}
+	name = path.Clean(name)
+	return name, name != ".." && !strings.HasPrefix(name, "../")
+}
+
+// binaryPath returns the path of a file that the build makes, relative to the
+// binary directory, which mirrors the repository.
+func binaryPath(dir, name string) (string, bool) {
+	if rest, ok := strings.CutPrefix(name, binaryRoot); ok {
+		name = strings.TrimPrefix(rest, "/")
+	} else if rest, ok := strings.CutPrefix(name, sourceRoot); ok {
+		name = strings.TrimPrefix(rest, "/")
+	} else if path.IsAbs(name) {
+		return "", false
+	} else {
+		name = path.Join(dir, name)
+	}
+	name = path.Clean(name)
+	return name, name != ".." && !strings.HasPrefix(name, "../")
+}

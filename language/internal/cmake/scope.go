@@ -1,0 +1,137 @@
+package cmake
+
+import "strings"
+
+// A value is that of a variable. One that is known to be unset differs from
+// one that nobody has mentioned.
+type value struct {
+	text string
+	set  bool
+}
+
+// A scope holds the variables of a directory or a function.
+type scope struct {
+	vars   map[string]value
+	parent *scope
+	dir    string // of CMakeLists.txt, relative to the repository
+	file   string // that is being read
+}
+
+func (s *scope) child() *scope {
+	return &scope{vars: map[string]value{}, parent: s, dir: s.dir, file: s.file}
+}
+
+// lookup returns a variable; known says that a value or its absence is known.
+func (s *scope) lookup(name string) (v value, known bool) {
+	for ; s != nil; s = s.parent {
+		if v, ok := s.vars[name]; ok {
+			return v, true
+		}
+	}
+	return value{}, false
+}
+
+func (s *scope) set(name, text string) {
+	if len(text) <= maxValue {
+		s.vars[name] = value{text, true}
+	}
+}
+
+func (s *scope) unset(name string) { s.vars[name] = value{} }
+
+// list splits at semicolons that are not escaped and not in square brackets or
+// generator expressions. Empty elements are dropped.
+func list(text string) []string {
+	if text == "" {
+		return nil
+	}
+	var out []string
+	start, brackets, expressions := 0, 0, 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '[':
+			brackets++
+		case ']':
+			brackets--
+		case '<':
+			if i > 0 && text[i-1] == '$' {
+				expressions++
+			}
+		case '>':
+			expressions = max(0, expressions-1)
+		case ';':
+			if brackets <= 0 && expressions == 0 {
+				if i > start {
+					out = append(out, text[start:i])
+				}
+				start = i + 1
+			}
+		}
+	}
+	if start < len(text) {
+		out = append(out, text[start:])
+	}
+	return out
+}
+
+// expand puts the values of variables in the place of ${NAME}. One that is not
+// known stays as it is.
+func (s *scope) expand(text string) string {
+	if !strings.ContainsAny(text, "$\\@") {
+		return text
+	}
+	out, _ := s.expandUntil(text, false, 0)
+	return out
+}
+
+// expandUntil expands up to the end of the text or, within a reference, up to
+// its closing brace. It returns what it wrote and how much it read.
+func (s *scope) expandUntil(text string, reference bool, depth int) (string, int) {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case c == '\\' && i+1 < len(text):
+			i++
+			switch text[i] {
+			case 'n':
+				b.WriteByte('\n')
+			case 't':
+				b.WriteByte('\t')
+			case 'r':
+				b.WriteByte('\r')
+			case ';':
+				b.WriteString("\\;")
+			default:
+				b.WriteByte(text[i])
+			}
+		case reference && c == '}':
+			return b.String(), i + 1
+		case c == '$' && depth < maxDepth:
+			open := 0
+			for _, prefix := range [...]string{"${", "$ENV{", "$CACHE{"} {
+				if strings.HasPrefix(text[i:], prefix) {
+					open = len(prefix)
+				}
+			}
+			if open == 0 {
+				b.WriteByte(c)
+				continue
+			}
+			name, n := s.expandUntil(text[i+open:], true, depth+1)
+			v, known := s.lookup(name)
+			switch {
+			case open != len("${") || !known:
+				b.WriteString(text[i:i+open] + name + "}")
+			case b.Len()+len(v.text) <= maxValue:
+				b.WriteString(v.text)
+			}
+			i += open + n - 1
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String(), len(text)
+}

@@ -1,0 +1,208 @@
+package cmake
+
+import (
+	"path"
+	"strings"
+)
+
+// byConvention runs a command that the repository does not define: MLIR's own,
+// and those whose names end like them.
+func (e *evaluator) byConvention(name string, c *command, s *scope, args []string) {
+	if len(args) == 0 {
+		return
+	}
+	switch {
+	case strings.HasSuffix(name, "tablegen"):
+		switch {
+		case path.Ext(args[0]) != "":
+			e.generate(s, c, currentDefinitions(s), args[0], args[1:])
+		case len(args) > 1:
+			tablegenCommand(e, s, c, args)
+		}
+	case strings.HasPrefix(name, "add_public_tablegen_target"), strings.HasSuffix(name, "_tablegen_target"):
+		e.nameTarget(args[0])
+	case name == "add_mlir_dialect", strings.HasPrefix(name, "add_") && strings.HasSuffix(name, "_mlir_dialect"),
+		strings.HasPrefix(name, "add_") && strings.HasSuffix(name, "_dialect") && len(args) == 2:
+		e.addDialect(s, c, args)
+	case strings.HasPrefix(name, "add_") && strings.HasSuffix(name, "_interface"):
+		e.addInterface(s, c, args)
+	case strings.HasSuffix(name, "add_mlir_doc") && len(args) >= 4:
+		e.generate(s, c, args[0]+".td", args[1]+".md", args[3:])
+		e.nameTarget(args[1] + "DocGen")
+	case strings.HasPrefix(name, "declare_mlir_dialect_") && strings.HasSuffix(name, "python_bindings"):
+		e.declarePython(s, c, args)
+	case strings.Contains(name, "tablegen_library"):
+		e.tablegenLibrary(s, c, args)
+	default:
+		e.addTarget(name, c, s, args)
+	}
+}
+
+func currentDefinitions(s *scope) string {
+	v, _ := s.lookup("LLVM_TARGET_DEFINITIONS")
+	return v.text
+}
+
+// tablegenCommand is tablegen(PROJECT out options…).
+func tablegenCommand(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) >= 3 {
+		e.generate(s, c, currentDefinitions(s), args[1], args[2:])
+	}
+}
+
+// generate records one output.
+func (e *evaluator) generate(s *scope, c *command, td, out string, opts []string) *Generated {
+	g := Generated{Options: cleanOptions(opts), Pos: e.position(s, c), Command: e.callName}
+	var ok1, ok2 bool
+	g.TDFile, ok1 = sourcePath(s.dir, td)
+	g.Out, ok2 = binaryPath(s.dir, out)
+	if td == "" || !ok1 || !ok2 || strings.Contains(g.TDFile+g.Out, "$") || len(g.Options) == 0 {
+		return nil
+	}
+	e.project.Generated = append(e.project.Generated, g)
+	return &e.project.Generated[len(e.project.Generated)-1]
+}
+
+// nameTarget gives the outputs since the last target to a target.
+func (e *evaluator) nameTarget(name string) {
+	for i := e.pendingGen; i < len(e.project.Generated); i++ {
+		if e.project.Generated[i].Target == "" {
+			e.project.Generated[i].Target = name
+		}
+	}
+	e.pendingGen = len(e.project.Generated)
+}
+
+// cleanOptions drops include directories and what belongs to CMake, and joins
+// options with their values: -name Foo becomes -name=Foo.
+func cleanOptions(args []string) []string {
+	var opts []string
+	for i := 0; i < len(args); i++ {
+		opt := args[i]
+		switch {
+		case opt == "DEPENDS" || opt == "EXTRA_INCLUDES":
+			return opts
+		case opt == "-I":
+			i++
+		case !strings.HasPrefix(opt, "-") || strings.HasPrefix(opt, "-I") || strings.Contains(opt, "$"):
+		case i+1 < len(args) && !strings.Contains(opt, "=") && !strings.HasPrefix(args[i+1], "-") && args[i+1] != "DEPENDS" &&
+			args[i+1] != "EXTRA_INCLUDES" && !strings.HasPrefix(strings.TrimLeft(opt, "-"), "gen-"):
+			opts = append(opts, opt+"="+args[i+1])
+			i++
+		default:
+			opts = append(opts, opt)
+		}
+	}
+	return opts
+}
+
+// dialectOutputs are what add_mlir_dialect generates, and the option that takes
+// the name of the dialect.
+var dialectOutputs = [...]struct{ suffix, generator, filter string }{
+	{".h.inc", "-gen-op-decls", ""},
+	{".cpp.inc", "-gen-op-defs", ""},
+	{"Types.h.inc", "-gen-typedef-decls", "-typedefs-dialect="},
+	{"Types.cpp.inc", "-gen-typedef-defs", "-typedefs-dialect="},
+	{"Dialect.h.inc", "-gen-dialect-decls", "-dialect="},
+	{"Dialect.cpp.inc", "-gen-dialect-defs", "-dialect="},
+}
+
+// addDialect is add_mlir_dialect(file namespace).
+func (e *evaluator) addDialect(s *scope, c *command, args []string) {
+	if len(args) < 2 {
+		return
+	}
+	for _, o := range dialectOutputs {
+		opts := []string{o.generator}
+		if o.filter != "" {
+			opts = append(opts, o.filter+args[1])
+		}
+		if g := e.generate(s, c, args[0]+".td", args[0]+o.suffix, opts); g != nil {
+			g.Implied = true
+		}
+	}
+	e.nameTarget("MLIR" + args[0] + "IncGen")
+}
+
+// addInterface is add_mlir_interface(file).
+func (e *evaluator) addInterface(s *scope, c *command, args []string) {
+	e.generate(s, c, args[0]+".td", args[0]+".h.inc", []string{"-gen-op-interface-decls"})
+	e.generate(s, c, args[0]+".td", args[0]+".cpp.inc", []string{"-gen-op-interface-defs"})
+	e.nameTarget("MLIR" + args[0] + "IncGen")
+}
+
+// sections splits arguments at keywords. What comes before the first is under
+// the empty name. A keyword that is given twice continues.
+func sections(args []string, keywords ...string) map[string][]string {
+	out := map[string][]string{}
+	known := map[string]bool{}
+	for _, k := range keywords {
+		known[k] = true
+	}
+	section := ""
+	for _, a := range args {
+		if known[a] {
+			section = a
+			if out[a] == nil {
+				out[a] = []string{}
+			}
+			continue
+		}
+		out[section] = append(out[section], a)
+	}
+	return out
+}
+
+func first(list []string) string {
+	if len(list) == 0 {
+		return ""
+	}
+	return list[0]
+}
+
+// tablegenLibrary reads NAME x TD_FILE f.td OUTS opts… out opts… out, as
+// projects have it that write CMake from Bazel.
+func (e *evaluator) tablegenLibrary(s *scope, c *command, args []string) {
+	parts := sections(args, "NAME", "TD_FILE", "OUTS", "SRCS", "DEPS", "COPTS", "DATA", "TBLGEN", "PUBLIC", "INCLUDES")
+	td, rule := first(parts["TD_FILE"]), first(parts["NAME"])
+	var opts []string
+	for _, a := range parts["OUTS"] {
+		if strings.HasPrefix(a, "-") {
+			opts = append(opts, a)
+			continue
+		}
+		if g := e.generate(s, c, td, a, opts); g != nil {
+			g.Rule = rule
+		}
+		opts = nil
+	}
+	e.nameTarget(rule)
+}
+
+// declarePython reads the bindings of a dialect or an extension of one.
+func (e *evaluator) declarePython(s *scope, c *command, args []string) {
+	parts := sections(args, "ADD_TO_PARENT", "ROOT_DIR", "TD_FILE", "SOURCES", "SOURCES_GLOB", "DIALECT_NAME", "EXTENSION_NAME",
+		"DEPENDS", "GEN_ENUM_BINDINGS", "GEN_ENUM_BINDINGS_TD_FILE")
+	td, name := first(parts["TD_FILE"]), first(parts["DIALECT_NAME"])
+	if td == "" || name == "" {
+		return
+	}
+	root := first(parts["ROOT_DIR"])
+	dir := path.Dir(td)
+	opts := []string{"-gen-python-op-bindings", "-bind-dialect=" + name}
+	if extension := first(parts["EXTENSION_NAME"]); extension != "" {
+		opts = append(opts, "-dialect-extension="+extension)
+		name = extension
+	}
+	add := func(td, suffix string, opts []string) {
+		e.generate(s, c, path.Join(root, td), path.Join(root, dir, "_"+name+suffix), opts)
+	}
+	add(td, "_ops_gen.py", opts)
+	if parts["GEN_ENUM_BINDINGS"] != nil {
+		add(td, "_enum_gen.py", []string{"-gen-python-enum-bindings"})
+	}
+	if f := first(parts["GEN_ENUM_BINDINGS_TD_FILE"]); f != "" {
+		add(f, "_enum_gen.py", []string{"-gen-python-enum-bindings"})
+	}
+	e.pendingGen = len(e.project.Generated)
+}

@@ -1,0 +1,142 @@
+package cmake
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// keywordPattern matches words that are keywords of commands, not files.
+var keywordPattern = regexp.MustCompile(`^[A-Z][A-Z0-9_]+$`)
+
+// targetLists are the keywords of commands for targets that take a list. Any
+// other keyword stands alone.
+var targetLists = []string{"LINK_LIBS", "LINK_COMPONENTS", "DEPENDS", "ADDITIONAL_HEADERS", "ADDITIONAL_HEADER_DIRS", "OBJLIBS", "SOURCES", "ENTITLEMENTS", "INSTALL_WITH_TOOLCHAIN", "COMPONENT"}
+
+// addTarget records a library, a program or a unit test, if the name of the
+// command says that it makes one.
+func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) {
+	kind := Library
+	switch {
+	case name == "add_unittest":
+		if len(args) < 2 {
+			return
+		}
+		kind, args = UnitTest, args[1:]
+	case strings.HasPrefix(name, "add_") && strings.HasSuffix(name, "_unittest"):
+		kind = UnitTest
+	case name == "add_executable", strings.HasPrefix(name, "add_") && (strings.HasSuffix(name, "_executable") || strings.HasSuffix(name, "_tool") || strings.HasSuffix(name, "_utility")),
+		name == "add_tablegen":
+		kind = Executable
+	case name == "llvm_add_library", strings.HasPrefix(name, "add_") && strings.HasSuffix(name, "_library"):
+	case strings.HasSuffix(name, "target_link_libraries"):
+		linkLibraries(e, s, c, args)
+		return
+	default:
+		return
+	}
+	if isOpaque(args[0]) || slices.Contains(args, "ALIAS") || slices.Contains(args, "IMPORTED") {
+		return
+	}
+	t := &Target{Kind: kind, Name: args[0], Command: e.callName, Dir: path.Dir(e.position(s, c).File), Pos: e.position(s, c)}
+	if t.Dir == "." {
+		t.Dir = ""
+	}
+	parts := sections(args[1:], targetLists...)
+	files := append(slices.Clone(parts[""]), parts["SOURCES"]...)
+	for _, f := range append(files, parts["ADDITIONAL_HEADERS"]...) {
+		switch {
+		case f == "INTERFACE":
+			t.Interface = true
+		case !keywordPattern.MatchString(f):
+			t.addSource(s, f)
+		}
+	}
+	t.addLibs(parts["LINK_LIBS"])
+	t.Depends = append(t.Depends, parts["DEPENDS"]...)
+	v, _ := s.lookup("LLVM_LINK_COMPONENTS")
+	t.Components = unique(append(list(v.text), parts["LINK_COMPONENTS"]...))
+	if old := e.byName[t.Name]; old != nil && old.Kind == t.Kind && old.Pos == t.Pos {
+		// A wrapper may call two commands for one target.
+		old.Sources = append(old.Sources, t.Sources...)
+		old.LinkLibs = append(old.LinkLibs, t.LinkLibs...)
+		return
+	}
+	e.byName[t.Name] = t
+	e.targets = append(e.targets, t)
+	e.linkProperties(name, t.Name)
+}
+
+// linkProperties adds libraries to the global properties that MLIR collects
+// them in.
+func (e *evaluator) linkProperties(command, name string) {
+	property := ""
+	switch command {
+	case "add_mlir_dialect_library":
+		property = "MLIR_DIALECT_LIBS"
+	case "add_mlir_conversion_library":
+		property = "MLIR_CONVERSION_LIBS"
+	case "add_mlir_extension_library":
+		property = "MLIR_EXTENSION_LIBS"
+	case "add_mlir_translation_library":
+		property = "MLIR_TRANSLATION_LIBS"
+	default:
+		return
+	}
+	text := strings.Join(append(list(e.property[property]), name), ";")
+	if len(text) <= maxValue {
+		e.property[property] = text
+	}
+}
+
+func (t *Target) addSource(s *scope, name string) {
+	if isOpaque(name) || path.Ext(name) == "" || strings.HasPrefix(name, binaryRoot) {
+		return
+	}
+	if p, ok := sourcePath(s.dir, name); ok {
+		t.Sources = append(t.Sources, p)
+	}
+}
+
+// addLibs adds names of libraries, without the words that say who sees them.
+func (t *Target) addLibs(libs []string) {
+	for _, l := range libs {
+		switch l {
+		case "PUBLIC", "PRIVATE", "INTERFACE", "LINK_PUBLIC", "LINK_PRIVATE", "general", "debug", "optimized":
+			continue
+		}
+		if !isOpaque(l) {
+			t.LinkLibs = append(t.LinkLibs, l)
+		}
+	}
+}
+
+func linkLibraries(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) > 1 {
+		if t := e.byName[args[0]]; t != nil {
+			t.addLibs(args[1:])
+		}
+	}
+}
+
+func targetSources(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) < 2 {
+		return
+	}
+	if t := e.byName[args[0]]; t != nil {
+		for _, f := range args[1:] {
+			if !keywordPattern.MatchString(f) {
+				t.addSource(s, f)
+			}
+		}
+	}
+}
+
+func addDependencies(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) > 1 {
+		if t := e.byName[args[0]]; t != nil {
+			t.Depends = append(t.Depends, args[1:]...)
+		}
+	}
+}

@@ -1,0 +1,130 @@
+// Package repofiles lists the files of a repository as Bazel sees it: without
+// version control, build outputs, what .bazelignore names and other
+// repositories in the tree. It reads no file but those that say so.
+package repofiles
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+)
+
+// A Repository is a list of files.
+type Repository struct {
+	Root  string
+	Files []string        // relative to Root, with slashes, sorted by directory
+	Dirs  map[string]bool // that have been looked into, without the root
+}
+
+// outputMarks are files whose directory is an output of a build or another
+// repository.
+var outputMarks = [...]string{"CMakeCache.txt", "WORKSPACE", "WORKSPACE.bazel", "MODULE.bazel", "REPO.bazel"}
+
+// List walks a repository. Links to directories are not followed. A directory
+// that cannot be read is left out.
+func List(ctx context.Context, root string) (*Repository, error) {
+	r := &Repository{Root: root, Dirs: map[string]bool{}}
+	ignored := readIgnore(root)
+	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err != nil {
+			if p == root {
+				return err
+			}
+			return fs.SkipDir
+		}
+		rel, err := filepath.Rel(root, p)
+		if err != nil {
+			return err
+		}
+		rel = filepath.ToSlash(rel)
+		switch {
+		case rel == ".":
+		case d.IsDir():
+			if strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "bazel-") || ignored[rel] || isForeign(p) {
+				return fs.SkipDir
+			}
+			r.Dirs[rel] = true
+		case d.Type().IsRegular() || d.Type()&fs.ModeSymlink != 0 && isRegular(p):
+			r.Files = append(r.Files, rel)
+		}
+		return nil
+	})
+	return r, err
+}
+
+func isRegular(p string) bool {
+	info, err := os.Stat(p)
+	return err == nil && info.Mode().IsRegular()
+}
+
+func isForeign(dir string) bool {
+	for _, mark := range outputMarks {
+		if _, err := os.Lstat(filepath.Join(dir, mark)); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+func readIgnore(root string) map[string]bool {
+	ignored := map[string]bool{}
+	text, err := os.ReadFile(filepath.Join(root, ".bazelignore"))
+	if err != nil {
+		return ignored
+	}
+	for line := range strings.Lines(string(text)) {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+			ignored[path.Clean(line)] = true
+		}
+	}
+	return ignored
+}
+
+// Read returns the text of a file of the repository.
+func (r *Repository) Read(name string) ([]byte, error) {
+	if !filepath.IsLocal(filepath.FromSlash(name)) {
+		return nil, errors.New(name + " is not in the repository")
+	}
+	return os.ReadFile(filepath.Join(r.Root, filepath.FromSlash(name)))
+}
+
+// Glob returns the files that match a pattern, where ** stands for any number
+// of directories.
+func (r *Repository) Glob(pattern string) []string {
+	var found []string
+	parts := strings.Split(pattern, "/")
+	for _, f := range r.Files {
+		if match(parts, strings.Split(f, "/")) {
+			found = append(found, f)
+		}
+	}
+	return found
+}
+
+func match(pattern, name []string) bool {
+	for len(pattern) > 0 {
+		if pattern[0] == "**" {
+			for i := range len(name) + 1 {
+				if match(pattern[1:], name[i:]) {
+					return true
+				}
+			}
+			return false
+		}
+		if len(name) == 0 {
+			return false
+		}
+		if ok, err := path.Match(pattern[0], name[0]); err != nil || !ok {
+			return false
+		}
+		pattern, name = pattern[1:], name[1:]
+	}
+	return len(name) == 0
+}
