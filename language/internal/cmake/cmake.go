@@ -116,7 +116,8 @@ type Options struct {
 // Limits of an evaluation. Large projects have a hundredth of them.
 const (
 	maxDepth    = 200       // calls within calls, files within files
-	maxCommands = 5_000_000 // that are run
+	maxCommands = 1_000_000 // that are run
+	maxWork     = 512 << 20 // bytes of arguments, after expansion
 	maxValue    = 4 << 20   // bytes of a variable
 	maxResults  = 1_000_000 // generated files and targets
 	maxProblems = 100

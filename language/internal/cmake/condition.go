@@ -61,7 +61,7 @@ func (e *evaluator) condition(s *scope, args []argument) truth {
 			p.words = append(p.words, argument{text: e.expandArgument(s, a), quoted: true})
 			continue
 		}
-		for _, w := range list(s.expand(a.text)) {
+		for _, w := range list(e.expandArgument(s, a)) {
 			p.words = append(p.words, argument{text: w})
 		}
 	}

@@ -35,6 +35,7 @@ type evaluator struct {
 	targets   []*Target
 	byName    map[string]*Target
 	commands  int
+	work      int
 	depth     int
 	stopped   bool
 	returning bool // return was called; the innermost file or function ends
@@ -141,7 +142,7 @@ func (e *evaluator) run(cmds []command, s *scope) {
 			return
 		}
 		e.commands++
-		if e.commands > maxCommands || len(e.project.Generated)+len(e.targets) > maxResults {
+		if e.commands > maxCommands || e.work > maxWork || len(e.project.Generated)+len(e.targets) > maxResults {
 			e.stop(s, cmds[i].line, "there is too much to evaluate")
 			return
 		}
@@ -151,10 +152,12 @@ func (e *evaluator) run(cmds []command, s *scope) {
 
 // expandArgument returns the text of an argument.
 func (e *evaluator) expandArgument(s *scope, a argument) string {
-	if a.bracket {
-		return a.text
+	text := a.text
+	if !a.bracket {
+		text = s.expand(a.text)
 	}
-	return s.expand(a.text)
+	e.work += len(text)
+	return text
 }
 
 // expandAll returns the arguments of a command after expansion.
