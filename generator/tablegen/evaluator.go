@@ -3,10 +3,10 @@ package tablegen
 import (
 	"context"
 	"hash/maphash"
-	"regexp"
 	"slices"
 	"sync"
 
+	"github.com/rules-ods/rules_ods/generator/tablegen/posixre"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
@@ -56,7 +56,7 @@ type evaluator struct {
 
 	knownBits map[bitsKey]*Bits
 	unsetBits map[int]*Bits
-	patterns  map[string]*regexp.Regexp
+	patterns  map[string]*posixre.Regexp
 	growths   growths
 	numbers   *[4096]Value // see number
 	resolvers []*resolver

@@ -1,6 +1,10 @@
 package tablegen
 
-import "sort"
+import (
+	"sort"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen/posixre"
+)
 
 // Operators on types, on the names of records and on whether a value is set.
 
@@ -169,12 +173,13 @@ func foldInstances(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
 	}
 	var found []Value
 	all := pattern.Text == ".*"
+	var regex *posixre.Regexp
 	if !all {
-		ev.pattern(pattern.Text, rec)
+		regex = ev.pattern(pattern.Text, rec)
 	}
 	for _, def := range ev.defsByName() {
 		ev.step(rec)
-		if def.valueType().isA(o.of) && (all || ev.pattern(pattern.Text, rec).MatchString(def.Name)) {
+		if def.valueType().isA(o.of) && (all || ev.matches(regex, def.Name, rec)) {
 			found = append(found, def)
 		}
 	}

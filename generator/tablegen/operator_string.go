@@ -1,8 +1,9 @@
 package tablegen
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen/posixre"
 )
 
 // Operators on strings.
@@ -184,20 +185,32 @@ func foldMatch(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
-	return Bit(ev.pattern(pattern.Text, rec).MatchString(text.Text))
+	return Bit(ev.matches(ev.pattern(pattern.Text, rec), text.Text, rec))
+}
+
+// matches reports whether a part of text matches.
+func (ev *evaluator) matches(p *posixre.Regexp, text string, rec *Record) bool {
+	ok, err := p.Match(text, func(n int) error {
+		ev.spend(rec, n)
+		return nil
+	})
+	if err != nil {
+		ev.failIn(rec, err.Error())
+	}
+	return ok
 }
 
 // pattern compiles a POSIX extended regular expression.
-func (ev *evaluator) pattern(text string, rec *Record) *regexp.Regexp {
+func (ev *evaluator) pattern(text string, rec *Record) *posixre.Regexp {
 	if p := ev.patterns[text]; p != nil {
 		return p
 	}
-	p, err := regexp.CompilePOSIX(text)
+	p, err := posixre.Compile(text)
 	if err != nil {
-		ev.failIn(rec, "invalid regular expression '"+text+"'")
+		ev.failIn(rec, err.Error())
 	}
 	if ev.patterns == nil {
-		ev.patterns = map[string]*regexp.Regexp{}
+		ev.patterns = map[string]*posixre.Regexp{}
 	}
 	ev.patterns[text] = p
 	return p

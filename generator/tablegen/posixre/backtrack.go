@@ -1,0 +1,121 @@
+package posixre
+
+// A way is a state of the machine to go back to.
+type way struct {
+	pc, at int32
+	// undo, if it is not negative, is a slot of the groups whose value
+	// before was at; pc has no meaning then.
+	undo int32
+}
+
+// backtrack tries one way after the other, which expressions with
+// back-references need. The machine's stack grows with the length of the text
+// times the number of groups at most as far as the caller's steps allow.
+func (re *Regexp) backtrack(text string, step func(int) error) (bool, error) {
+	if len(text) > 1<<30 {
+		text = text[:1<<30]
+	}
+	for start := 0; start <= len(text); start++ {
+		if ok, err := re.backtrackAt(text, start, step); ok || err != nil {
+			return ok, err
+		}
+	}
+	return false, nil
+}
+
+// maxWays bounds the stack of ways that are left to try.
+const maxWays = 1 << 22
+
+func (re *Regexp) backtrackAt(text string, start int, step func(int) error) (bool, error) {
+	slots := make([]int32, 2*re.groups+2)
+	for i := range slots {
+		slots[i] = -1
+	}
+	// entered is, for each split, where it was entered last. A loop that
+	// comes back without having taken a byte ends.
+	entered := make(map[int32]int32)
+	ways := []way{{0, int32(start), -1}}
+	steps := 0
+	for len(ways) > 0 {
+		w := ways[len(ways)-1]
+		ways = ways[:len(ways)-1]
+		if w.undo >= 0 {
+			slots[w.undo] = w.at
+			continue
+		}
+		if w.undo == undoEntered {
+			entered[w.pc] = w.at
+			continue
+		}
+		pc, at := w.pc, w.at
+	run:
+		for {
+			if steps++; steps >= stepsPerCall {
+				if err := step(steps); err != nil {
+					return false, err
+				}
+				steps = 0
+			}
+			in := &re.prog[pc]
+			switch in.op {
+			case opMatch:
+				return true, step(steps)
+			case opByte:
+				if int(at) == len(text) || !in.set.has(text[at]) {
+					break run
+				}
+				at++
+			case opSplit:
+				if last, ok := entered[pc]; ok && last == at {
+					pc = in.alt
+					continue
+				}
+				if len(ways) > maxWays {
+					return false, errWays
+				}
+				last, ok := entered[pc]
+				if !ok {
+					last = -1
+				}
+				ways = append(ways, way{in.alt, at, -1}, way{pc, last, undoEntered})
+				entered[pc] = at
+			case opOpen, opClose:
+				slot := 2 * in.n
+				if in.op == opClose {
+					slot++
+				}
+				ways = append(ways, way{0, slots[slot], slot})
+				slots[slot] = at
+			case opBackref:
+				first, last := slots[2*in.n], slots[2*in.n+1]
+				if first < 0 || last < first {
+					break run
+				}
+				part := text[first:last]
+				if len(text)-int(at) < len(part) || text[at:int(at)+len(part)] != part {
+					break run
+				}
+				steps += len(part) / 16
+				at += int32(len(part))
+			case opNone:
+			default:
+				if !(position{text, int(at)}).holds(in.op) {
+					break run
+				}
+			}
+			pc = in.next
+		}
+	}
+	return false, step(steps)
+}
+
+// undoEntered marks a way that restores where a split was entered.
+const undoEntered = -2
+
+type tooManyWays struct{}
+
+func (tooManyWays) Error() string {
+	return "a regular expression with back-references has too many ways to match"
+}
+
+var errWays error = tooManyWays{}
