@@ -3,7 +3,6 @@ package llvmir
 import (
 	"context"
 	"io"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/generator/tablegen/posixre"
 )
 
 // Flags of the generator that declares operations for LLVM's intrinsics.
@@ -70,11 +70,14 @@ func matcher(in *backend.Input, flag string) (func(string) bool, error) {
 	if text == "" {
 		return func(string) bool { return false }, nil
 	}
-	re, err := regexp.CompilePOSIX(text)
+	re, err := posixre.Compile(text)
 	if err != nil {
 		return nil, tablegen.Errorf(0, "--%s: %v", flag, err)
 	}
-	return re.MatchString, nil
+	return func(name string) bool {
+		ok, err := re.Match(name, nil)
+		return ok && err == nil
+	}, nil
 }
 
 // declarations are the operations of a .td file that is written.

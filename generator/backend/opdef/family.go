@@ -12,12 +12,12 @@ package opdef
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/generator/tablegen/posixre"
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
@@ -95,7 +95,7 @@ func Operators(model *ods.Model, in *backend.Input) ([]*ods.Operator, error) {
 			if err != nil {
 				return nil, err
 			}
-			if include != nil && !include.MatchString(name) || exclude != nil && exclude.MatchString(name) {
+			if include != nil && !matches(include, name) || exclude != nil && matches(exclude, name) {
 				continue
 			}
 		}
@@ -117,12 +117,19 @@ func inherits(def, class *tablegen.Record) bool {
 	return false
 }
 
-func nameFilter(in *backend.Input, flag string) (*regexp.Regexp, error) {
+// matches reports whether a part of the name matches. An expression that takes
+// too long does not.
+func matches(re *posixre.Regexp, name string) bool {
+	ok, err := re.Match(name, nil)
+	return ok && err == nil
+}
+
+func nameFilter(in *backend.Input, flag string) (*posixre.Regexp, error) {
 	text := in.Flag(flag)
 	if text == "" {
 		return nil, nil
 	}
-	re, err := regexp.CompilePOSIX(text)
+	re, err := posixre.Compile(text)
 	if err != nil {
 		return nil, errors.New("-" + flag + ": " + err.Error())
 	}

@@ -1,5 +1,7 @@
 package posixre
 
+import "errors"
+
 // A way is a state of the machine to go back to.
 type way struct {
 	pc, at int32
@@ -112,10 +114,4 @@ func (re *Regexp) backtrackAt(text string, start int, step func(int) error) (boo
 // undoEntered marks a way that restores where a split was entered.
 const undoEntered = -2
 
-type tooManyWays struct{}
-
-func (tooManyWays) Error() string {
-	return "a regular expression with back-references has too many ways to match"
-}
-
-var errWays error = tooManyWays{}
+var errWays = errors.New("a regular expression with back-references has too many ways to match")

@@ -11,6 +11,8 @@
 // which can take much longer; the caller limits it by counting steps.
 package posixre
 
+import "errors"
+
 // A Regexp is a compiled expression. It is immutable, so any number of goroutines
 // may use it.
 type Regexp struct {
@@ -51,17 +53,29 @@ func Compile(pattern string) (*Regexp, error) {
 
 // Match reports whether a part of the text matches. It calls step with the
 // number of steps that it has taken since the last call, about once for every
-// thousand; an error of step ends the matching and is returned. A nil step
-// counts nothing.
+// thousand; an error of step ends the matching and is returned. A nil step ends
+// it after maxSteps.
 func (re *Regexp) Match(text string, step func(n int) error) (bool, error) {
 	if step == nil {
-		step = func(int) error { return nil }
+		steps := 0
+		step = func(n int) error {
+			if steps += n; steps > maxSteps {
+				return errSteps
+			}
+			return nil
+		}
 	}
 	if re.backrefs {
 		return re.backtrack(text, step)
 	}
 	return re.simulate(text, step)
 }
+
+// maxSteps takes a second or two. No name and no attribute of a .td file that
+// matches without back-references needs as many.
+const maxSteps = 1 << 28
+
+var errSteps = errors.New("a regular expression takes too long to match")
 
 // A set holds bytes.
 type set [4]uint64
