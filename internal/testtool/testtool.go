@@ -1,7 +1,9 @@
 // Package testtool decides what a test does when a program or file that it
 // needs is missing: it skips the test and names the Debian package to install.
 // Where the environment variable ODS_REQUIRE_ALL is 1, as in "make test", it
-// fails the test instead, so that a gap cannot pass as a success.
+// fails the test instead, so that a gap cannot pass as a success. Where
+// ODS_HIDE_TOOLS is 1, everything counts as missing; "make cover" measures with it
+// what the tests check on a machine with only Go.
 //
 // Tests of every folder use this package, so it lies in an internal folder at
 // the top of the repository: Go allows only packages below the parent of an
@@ -42,19 +44,33 @@ var packages = map[string]string{
 // skipped or fails, as [Missing] says.
 func Program(t testing.TB, name string) string {
 	t.Helper()
-	path, err := exec.LookPath(name)
-	if err != nil {
+	path, found := Optional(name)
+	if !found {
 		Missing(t, name)
 	}
 	return path
 }
+
+// Optional returns the path of a program on PATH, and whether there is one. It is
+// for tests that have something to say without it as well.
+func Optional(name string) (path string, found bool) {
+	if hidden() {
+		return "", false
+	}
+	path, err := exec.LookPath(name)
+	return path, err == nil
+}
+
+// hidden reports whether programs and files count as missing: the environment
+// variable ODS_HIDE_TOOLS is 1.
+func hidden() bool { return os.Getenv("ODS_HIDE_TOOLS") == "1" }
 
 // File requires that files or folders exist. If one does not, the test is
 // skipped or fails, as [Missing] says.
 func File(t testing.TB, paths ...string) {
 	t.Helper()
 	for _, path := range paths {
-		if _, err := os.Stat(path); err != nil {
+		if _, err := os.Stat(path); err != nil || hidden() {
 			Missing(t, path)
 		}
 	}

@@ -25,6 +25,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -51,29 +52,81 @@ func Reference(t testing.TB) string {
 }
 
 // Same asks every question that the files matching the pattern carry, as in
-// "testdata/*.td", and fails where our answer is not the reference's.
+// "testdata/*.td". Our answer about the stand-ins has to be the stored one. Where
+// the reference is installed, it has to say the same about the stand-ins, and
+// about MLIR's own files.
 func Same(t *testing.T, pattern string, families ...backend.Family) {
 	t.Helper()
-	reference := Reference(t)
+	standins := standins(t)
 	for _, file := range matches(t, pattern) {
-		text := read(t, file)
-		asked := questions(text)
+		asked := questions(read(t, file))
 		if len(asked) == 0 {
 			t.Errorf("%s has no RUN line", file)
 			continue
 		}
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			t.Chdir(filepath.Dir(file)) // so that positions name the file alone
-			same(t, reference, asked, filepath.Base(file), families)
+			file := filepath.Base(file)
+			if kept := readStored(t, file); kept != nil {
+				t.Run("stored", func(t *testing.T) {
+					sameAsStored(t, kept, asked, file, standins, families)
+				})
+				kept.finish(t, file)
+			}
+			t.Run("reference", func(t *testing.T) {
+				same(t, Reference(t), asked, file, Include, families)
+			})
 		})
 	}
 }
 
-func same(t *testing.T, reference string, asked [][]string, file string, families []backend.Family) {
-	records, loadErr := load(file)
+// sameAsStored compares our answers about the stand-ins with the stored ones, and
+// with the reference's.
+func sameAsStored(t *testing.T, kept *stored, asked [][]string, file, standins string, families []backend.Family) {
+	records, loadErr := load(file, standins)
+	if loadErr != nil {
+		t.Fatalf("%s: %v", place(records, loadErr), loadErr)
+	}
+	reference := optionalReference(t)
 	for _, q := range asked {
 		t.Run(strings.Join(q, " "), func(t *testing.T) {
-			want := ask(reference, q, file)
+			got, err := generate(families, q, file, records)
+			if err != nil {
+				t.Fatalf("%s: %v", place(records, err), err)
+			}
+			difference := func() string {
+				want := ask(reference, q, file, standins)
+				if want.failed {
+					return "the reference rejects it:\n" + want.stderr
+				}
+				return LayoutDifference(generatorName(q), want.stdout, got)
+			}
+			kept.check(t, strings.Join(q, " "), got, difference)
+			if reference != "" && !*update {
+				if d := difference(); d != "" {
+					t.Error(d)
+				}
+			}
+		})
+	}
+}
+
+// optionalReference returns the path of mlir-tblgen-22, "" if it is not installed.
+// To write answers without it is an error.
+func optionalReference(t *testing.T) string {
+	t.Helper()
+	path, found := testtool.Optional("mlir-tblgen-22")
+	if !found && *update {
+		t.Fatal("-update needs mlir-tblgen-22, which confirms the answers; 'make deps' installs it")
+	}
+	return path
+}
+
+func same(t *testing.T, reference string, asked [][]string, file, include string, families []backend.Family) {
+	records, loadErr := load(file, include)
+	for _, q := range asked {
+		t.Run(strings.Join(q, " "), func(t *testing.T) {
+			want := ask(reference, q, file, include)
 			if want.failed {
 				t.Fatalf("the reference rejects it:\n%s", want.stderr)
 			}
@@ -91,68 +144,132 @@ func same(t *testing.T, reference string, asked [][]string, file string, familie
 	}
 }
 
-// Malformed asks about every chunk of the files matching the pattern, and
-// fails where our first diagnostic is not at the reference's line, or, for a
-// chunk with a BETTER line, not the message that line carries.
+// A chunk is a part of a file of malformed definitions.
+type chunk struct {
+	line  int    // its first, in the file
+	text  string // with blank lines in front, which keep the line numbers of the file
+	asked [][]string
+}
+
+// chunksOf splits a file of malformed definitions.
+func chunksOf(t *testing.T, file string) []chunk {
+	t.Helper()
+	all := read(t, file)
+	general := questions(strings.SplitN(all, "// -----", 2)[0])
+	line := 1
+	var chunks []chunk
+	for part := range strings.SplitSeq(all, "// -----") {
+		c := chunk{line: line, asked: questions(part)}
+		if c.asked == nil {
+			c.asked = general
+		}
+		if len(c.asked) == 0 {
+			t.Fatalf("%s:%d: chunk without a RUN line", file, line)
+		}
+		c.text = strings.Repeat("\n", line-1) + strings.TrimPrefix(part, "\n")
+		if strings.HasPrefix(part, "\n") {
+			c.text = strings.Repeat("\n", line) + part[1:]
+		}
+		line += strings.Count(part, "\n")
+		chunks = append(chunks, c)
+	}
+	return chunks
+}
+
+// Malformed asks about every chunk of the files matching the pattern. Our first
+// diagnostic about the stand-ins has to be the stored one. Where the reference is
+// installed, its first diagnostic has to be at the same line, with the stand-ins
+// and with MLIR's own files; or, for a chunk with a BETTER line, ours has to be
+// the message that line carries.
 func Malformed(t *testing.T, pattern string, families ...backend.Family) {
-	reference := Reference(t)
-	for _, file := range matches(t, pattern) {
-		all := read(t, file)
-		general := questions(strings.SplitN(all, "// -----", 2)[0])
-		line := 1
-		for chunk := range strings.SplitSeq(all, "// -----") {
-			first := line
-			line += strings.Count(chunk, "\n")
-			asked := questions(chunk)
-			if asked == nil {
-				asked = general
-			}
-			if len(asked) == 0 {
-				t.Fatalf("%s:%d: chunk without a RUN line", file, first)
-			}
-			// Blank lines in front keep the line numbers of the file.
-			text := strings.Repeat("\n", first-1) + strings.TrimPrefix(chunk, "\n")
-			if strings.HasPrefix(chunk, "\n") {
-				text = strings.Repeat("\n", first) + chunk[1:]
-			}
-			for _, q := range asked {
-				t.Run(filepath.Base(file)+":"+strconv.Itoa(first)+" "+strings.Join(q, " "), func(t *testing.T) {
-					t.Chdir(t.TempDir()) // so that positions name the file alone
-					if err := os.WriteFile(filepath.Base(file), []byte(text), 0o666); err != nil {
-						t.Fatal(err)
+	t.Helper()
+	standins := standins(t)
+	for _, path := range matches(t, pattern) {
+		file := filepath.Base(path)
+		chunks := chunksOf(t, path)
+		t.Run(file, func(t *testing.T) {
+			kept := readStored(t, path)
+			t.Chdir(t.TempDir()) // so that positions name the file alone
+			for _, include := range []string{standins, Include} {
+				name := "stored"
+				if include == Include {
+					name = "reference"
+				} else if kept == nil {
+					continue
+				}
+				t.Run(name, func(t *testing.T) {
+					reference := optionalReference(t)
+					if include == Include {
+						reference = Reference(t)
 					}
-					malformed(t, reference, q, filepath.Base(file), text, families)
+					for _, c := range chunks {
+						if err := os.WriteFile(file, []byte(c.text), 0o666); err != nil {
+							t.Fatal(err)
+						}
+						for _, q := range c.asked {
+							question := file + ":" + strconv.Itoa(c.line) + " " + strings.Join(q, " ")
+							t.Run(question, func(t *testing.T) {
+								d := diagnose(t, q, file, include, families)
+								confirm := func() string { return d.confirm(ask(reference, q, file, include), file, c.text) }
+								if include == standins {
+									kept.check(t, question, strings.ReplaceAll(d.String(), standins+"/", ""), confirm)
+								}
+								if reference != "" && !*update {
+									if problem := confirm(); problem != "" {
+										t.Error(problem)
+									}
+								}
+							})
+						}
+					}
 				})
 			}
-		}
+			if kept != nil {
+				kept.finish(t, file)
+			}
+		})
 	}
 }
 
-func malformed(t *testing.T, reference string, q []string, file, text string, families []backend.Family) {
-	want := ask(reference, q, file)
-	records, err := load(file)
+// A diagnosis is our first diagnostic about a chunk.
+type diagnosis struct {
+	place string // file:line, "" if it has none
+	err   error
+}
+
+func (d diagnosis) String() string { return d.place + ": " + d.err.Error() + "\n" }
+
+func diagnose(t *testing.T, q []string, file, include string, families []backend.Family) diagnosis {
+	t.Helper()
+	records, err := load(file, include)
 	if err == nil {
 		_, err = generate(families, q, file, records)
 	}
 	if err == nil {
-		t.Fatalf("not rejected; the reference says:\n%s", want.stderr)
+		t.Fatal("not rejected")
 	}
-	at := place(records, err)
+	return diagnosis{place(records, err), err}
+}
+
+// confirm compares our diagnostic with the reference's. It returns what is wrong
+// with it, or nothing.
+func (d diagnosis) confirm(want answer, file, text string) string {
 	if line, message := betterLine(text); message != "" {
-		if where := file + ":" + strconv.Itoa(line); at != where || !strings.Contains(err.Error(), message) {
-			t.Errorf("%s: %v\nwant at %s: %s", at, err, where, message)
+		if where := file + ":" + strconv.Itoa(line); d.place != where || !strings.Contains(d.err.Error(), message) {
+			return fmt.Sprintf("%s: %v\nwant at %s: %s", d.place, d.err, where, message)
 		}
-		if want.failed && want.place == at {
-			t.Errorf("the reference does diagnose this line:\n%s", want.stderr)
+		if want.failed && want.place == d.place {
+			return "the reference does diagnose this line:\n" + want.stderr
 		}
-		return
+		return ""
 	}
 	if !want.failed {
-		t.Fatalf("the reference accepts it; ours: %s: %v", at, err)
+		return fmt.Sprintf("the reference accepts it; ours: %s: %v", d.place, d.err)
 	}
-	if at != want.place {
-		t.Errorf("diagnostic at %q, the reference's at %q\nours: %v\nreference: %s", at, want.place, err, want.stderr)
+	if d.place != want.place {
+		return fmt.Sprintf("diagnostic at %q, the reference's at %q\nours: %v\nreference: %s", d.place, want.place, d.err, want.stderr)
 	}
+	return ""
 }
 
 // betterLine finds the line that carries a BETTER comment, and its message.
@@ -173,8 +290,8 @@ type answer struct {
 	place          string // file:line of the first diagnostic, "" if it has none
 }
 
-func ask(reference string, q []string, file string) answer {
-	args := append(append([]string{}, q...), "-I", Include, "-I", filepath.Dir(file), file)
+func ask(reference string, q []string, file, include string) answer {
+	args := append(append([]string{}, q...), "-I", include, "-I", filepath.Dir(file), file)
 	// It loops forever on some input.
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
@@ -245,8 +362,8 @@ func generate(families []backend.Family, q []string, file string, records *table
 
 func generatorName(q []string) string { return strings.TrimLeft(q[0], "-") }
 
-func load(file string) (*tablegen.Records, error) {
-	return tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: []string{Include, filepath.Dir(file)}})
+func load(file, include string) (*tablegen.Records, error) {
+	return tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: []string{include, filepath.Dir(file)}})
 }
 
 // questions returns the arguments of every RUN line of a text.

@@ -23,6 +23,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
@@ -54,7 +55,7 @@ func write(ctx context.Context, reference, include, only, out string) error {
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(a.empty)
+	defer os.Remove(a.empty)
 	files, err := tdFiles(include, filter)
 	if err != nil {
 		return err
@@ -110,35 +111,21 @@ const (
 	passDecls = "-gen-pass-decls"
 )
 
-// emptyFile declares the classes without which the reference rejects a file,
-// and defines nothing.
-const emptyFile = `class Attr;
-class AttrDef;
-class AttrInterface;
-class Constraint;
-class Dialect;
-class DialectAttr;
-class DialectInterface;
-class DialectType;
-class EnumInfo;
-class Interface;
-class Op;
-class OpInterface;
-class PassBase;
-class Pattern;
-class Type;
-class TypeConstraint;
-class TypeDef;
-class TypeInterface;
-`
+// emptyFile defines nothing of its own. Generators of enums, passes and
+// patterns reject it, since their classes are in other files; every answer of
+// theirs with content counts.
+const emptyFile = "include \"mlir/IR/OpBase.td\"\n"
 
 const printRecords = "-print-records"
 
 // An asker asks the reference.
 type asker struct {
 	reference, include string
-	empty              string   // a folder for empty files
+	empty              string   // a file with the text emptyFile
 	generators         []string // with one dash
+
+	mu       sync.Mutex
+	nothings map[string][]string // by question: the content of the answer about the empty file
 }
 
 // generatorLine matches the line of a generator in the output of --help.
@@ -149,7 +136,7 @@ func newAsker(ctx context.Context, reference, include string) (*asker, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s --help: %w", reference, err)
 	}
-	a := &asker{reference: reference, include: include}
+	a := &asker{reference: reference, include: include, nothings: map[string][]string{}}
 	for _, m := range generatorLine.FindAllSubmatch(help, -1) {
 		a.generators = append(a.generators, string(m[1]))
 	}
@@ -161,8 +148,13 @@ func newAsker(ctx context.Context, reference, include string) (*asker, error) {
 	if len(a.generators) == 0 {
 		return nil, errors.New(reference + " --help names no generator")
 	}
-	a.empty, err = os.MkdirTemp("", "ods-questions")
-	return a, err
+	file, err := os.CreateTemp("", "ods-questions-*.td")
+	if err != nil {
+		return nil, err
+	}
+	a.empty = file.Name()
+	_, err = file.WriteString(emptyFile)
+	return a, errors.Join(err, file.Close())
 }
 
 // Answered are the questions about one file to keep: those of most generators,
@@ -195,13 +187,7 @@ func (a *asker) askAll(ctx context.Context, files []string) ([]questions.Questio
 
 // askAbout returns the questions about one file that have answers.
 func (a *asker) askAbout(ctx context.Context, file string) (kept answered, err error) {
-	if err := os.MkdirAll(filepath.Join(a.empty, filepath.Dir(file)), 0o777); err != nil {
-		return kept, err
-	}
-	if err := os.WriteFile(filepath.Join(a.empty, file), []byte(emptyFile), 0o666); err != nil {
-		return kept, err
-	}
-	if _, accepted, err := a.ask(ctx, a.include, file, printRecords); err != nil || !accepted {
+	if _, accepted, err := a.ask(ctx, file, printRecords); err != nil || !accepted {
 		return kept, err // only files that include this one can be asked about
 	}
 	dialects, err := dialectNames(ctx, a.include, file)
@@ -238,19 +224,55 @@ func (a *asker) askAbout(ctx context.Context, file string) (kept answered, err e
 // keep appends a question to a list if its answer says more than the answer
 // about an empty file. It reports whether the reference accepts the file.
 func (a *asker) keep(ctx context.Context, list *[]questions.Question, file string, args ...string) (accepted bool, err error) {
-	answer, accepted, err := a.ask(ctx, a.include, file, args...)
-	if err != nil || !accepted || answer == "" {
+	answer, accepted, err := a.ask(ctx, file, args...)
+	if err != nil || !accepted {
 		return accepted, err
 	}
+	said := content(answer)
 	if !choosesDialect(args) {
-		nothing, _, err := a.ask(ctx, a.empty, file, args...)
-		if err != nil || answer == nothing {
+		nothing, err := a.nothing(ctx, args)
+		if err != nil || slices.Equal(said, nothing) {
 			return true, err
 		}
 	}
 	*list = append(*list, questions.Question{File: file, Args: args})
 	return true, nil
 }
+
+// nothing returns the content of the answer about the empty file. It is empty if
+// the reference rejects that file.
+func (a *asker) nothing(ctx context.Context, args []string) ([]string, error) {
+	key := strings.Join(args, " ")
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	said, known := a.nothings[key]
+	if !known {
+		answer, _, err := a.ask(ctx, a.empty, args...)
+		if err != nil {
+			return nil, err
+		}
+		said = content(answer)
+		a.nothings[key] = said
+	}
+	return said, nil
+}
+
+// content returns the lines of an answer without blank lines, comments and
+// headings.
+func content(answer string) []string {
+	var lines []string
+	for line := range strings.Lines(answer) {
+		line = strings.TrimSpace(line)
+		if line != "" && !decoration.MatchString(line) {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// decoration matches a line that is a comment of C++, Python or Markdown, or a
+// heading of Markdown.
+var decoration = regexp.MustCompile(`^(//|/\*|\|\*|\\\*|<!--|# |##)`)
 
 // choosesDialect reports whether a question chooses one of several dialects. Its
 // answer counts even if it is empty, since it shows that the definitions of the
@@ -259,11 +281,11 @@ func choosesDialect(args []string) bool {
 	return len(args) > 1 && args[0] != pythonOps && dialectOptions[args[0]] != ""
 }
 
-// ask returns the answer to a question about a file in a folder, and whether
+// ask returns the answer to a question about a file, and whether
 // the reference accepts the file.
-func (a *asker) ask(ctx context.Context, dir, file string, args ...string) (answer string, accepted bool, err error) {
-	cmd := exec.CommandContext(ctx, a.reference, slices.Concat(args, []string{"-I", dir, file})...)
-	cmd.Dir = dir
+func (a *asker) ask(ctx context.Context, file string, args ...string) (answer string, accepted bool, err error) {
+	cmd := exec.CommandContext(ctx, a.reference, slices.Concat(args, []string{"-I", a.include, file})...)
+	cmd.Dir = a.include
 	out, err := cmd.Output()
 	var exit *exec.ExitError
 	if errors.As(err, &exit) && ctx.Err() == nil {

@@ -1,0 +1,6 @@
+include "base/types.td"
+include "base/attributes.td"
+include "base/operations.td"
+include "base/interfaces.td"
+include "base/properties.td"
+include "base/definitions.td"

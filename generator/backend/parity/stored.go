@@ -1,0 +1,118 @@
+package parity
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+)
+
+var update = flag.Bool("update", false, "write the stored answers anew, where mlir-tblgen-22 confirms them")
+
+// Stored answers are the sections of a txtar file beside the file of definitions:
+// each section is named by the question and has our answer about the stand-ins.
+type stored struct {
+	file     string
+	answers  map[string]string
+	compared map[string]bool // the questions that were asked
+	answered []txtar.File    // in order, for -update
+}
+
+// readStored reads the answers for a file of definitions. It returns nil if there
+// are none and they are not being written.
+func readStored(t *testing.T, definitions string) *stored {
+	t.Helper()
+	file, err := filepath.Abs(strings.TrimSuffix(definitions, ".td") + ".txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &stored{file: file, answers: map[string]string{}, compared: map[string]bool{}}
+	text, err := os.ReadFile(s.file)
+	if errors.Is(err, fs.ErrNotExist) {
+		if *update && !strings.Contains(read(t, definitions), referenceOnly) {
+			return s
+		}
+		return nil
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range txtar.Parse(text).Files {
+		s.answers[f.Name] = string(f.Data)
+	}
+	return s
+}
+
+// referenceOnly is a comment in files whose answers are compared with the
+// reference alone, because they are too long to be stored.
+const referenceOnly = "// REFERENCE ONLY"
+
+// check compares an answer with the stored one. With -update it keeps the answer
+// instead; confirm says why the reference does not confirm it, or nothing.
+func (s *stored) check(t *testing.T, question, got string, confirm func() string) {
+	t.Helper()
+	if !strings.HasSuffix(got, "\n") && got != "" {
+		got += "\n" // a section ends with a line
+	}
+	s.compared[question] = true
+	if !*update {
+		want, found := s.answers[question]
+		if !found {
+			t.Fatalf("%s has no answer to %q; run this test with -update where mlir-tblgen-22 is installed", s.file, question)
+		}
+		if want != got {
+			t.Errorf("the answer is not the one stored in %s:\n%s", s.file, firstDifference(want, got))
+		}
+		return
+	}
+	if why := confirm(); why != "" {
+		t.Fatalf("not written to %s: the reference does not confirm the answer:\n%s", s.file, why)
+	}
+	s.answered = append(s.answered, txtar.File{Name: question, Data: []byte(got)})
+}
+
+// finish fails if there are answers to questions that were not asked. With
+// -update it writes the answers that check kept, if all of them were confirmed.
+func (s *stored) finish(t *testing.T, definitions string) {
+	t.Helper()
+	if !*update && flag.Lookup("test.run").Value.String() == "" {
+		for question := range s.answers {
+			if !s.compared[question] {
+				t.Errorf("%s has an answer to %q, which nothing asks", s.file, question)
+			}
+		}
+	}
+	if !*update || t.Failed() {
+		return
+	}
+	if len(s.answered) == 0 {
+		t.Fatalf("%s: nothing was asked", definitions)
+	}
+	comment := fmt.Sprintf("Answers to the questions in %s, confirmed by mlir-tblgen-22.\n"+
+		"Written by go test -update.\n\n", definitions)
+	text := txtar.Format(&txtar.Archive{Comment: []byte(comment), Files: s.answered})
+	if err := os.WriteFile(s.file, text, 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// firstDifference describes the first line in which two texts differ.
+func firstDifference(want, got string) string {
+	for line := 1; ; line++ {
+		wantLine, wantRest, wantMore := strings.Cut(want, "\n")
+		gotLine, gotRest, gotMore := strings.Cut(got, "\n")
+		if wantLine != gotLine || wantMore != gotMore {
+			return fmt.Sprintf("line %d\nstored: %q\ngot:    %q", line, wantLine, gotLine)
+		}
+		if !wantMore {
+			return ""
+		}
+		want, got = wantRest, gotRest
+	}
+}
