@@ -12,6 +12,11 @@ import (
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/records"
+	"github.com/rules-ods/rules_ods/language/td/internal/repo"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
 // WriteIndex reads the BUILD files of a checkout and writes, as JSON, for each
@@ -20,11 +25,11 @@ import (
 // is empty, what the repository calls itself.
 func WriteIndex(w io.Writer, checkout, name string) error {
 	if name == "" {
-		if name = readWorkspace(checkout).name; name == "" {
+		if name = repo.ReadWorkspace(checkout).Name; name == "" {
 			return fmt.Errorf("%s: the repository has no name of its own; say what labels call it with -repo", checkout)
 		}
 	}
-	x := indexer{root: checkout, repo: name, labels: map[string]stringSet{}}
+	x := indexer{root: checkout, repo: name, labels: map[string]map[string]bool{}}
 	if err := x.visit(""); err != nil {
 		return err
 	}
@@ -44,7 +49,7 @@ func WriteIndex(w io.Writer, checkout, name string) error {
 // An indexer walks a checkout.
 type indexer struct {
 	root, repo string
-	labels     map[string]stringSet // include path to labels
+	labels     map[string]map[string]bool // include path to labels
 }
 
 func (x *indexer) visit(rel string) error {
@@ -82,11 +87,11 @@ func (x *indexer) visit(rel string) error {
 
 func (x *indexer) build(pkg string, f *rule.File) {
 	for _, r := range f.Rules {
-		if ruleOf(r.Kind()) != tdLibrary {
+		if buildfile.RuleOf(r.Kind()) != buildfile.TdLibrary {
 			continue
 		}
 		label := "@" + x.repo + "//" + pkg + ":" + r.Name()
-		srcs := sourceList(r.Attr("srcs"))
+		srcs := buildfile.SourceList(r.Attr("srcs"))
 		if g, ok := rule.ParseGlobExpr(r.Attr("srcs")); ok {
 			srcs = append(srcs, x.glob(pkg, g)...)
 		}
@@ -107,12 +112,12 @@ func (x *indexer) build(pkg string, f *rule.File) {
 				if root == "." {
 					root = ""
 				}
-				if !below(full, root) {
+				if !slashpath.Below(full, root) {
 					continue
 				}
-				p := relTo(full, root)
+				p := slashpath.Rel(full, root)
 				if x.labels[p] == nil {
-					x.labels[p] = stringSet{}
+					x.labels[p] = map[string]bool{}
 				}
 				x.labels[p][label] = true
 			}
@@ -135,7 +140,7 @@ func (x *indexer) glob(pkg string, g rule.GlobValue) []string {
 			}
 			return nil
 		}
-		if strings.HasSuffix(rel, ".td") && matchesAny(g.Patterns, rel) && !matchesAny(g.Excludes, rel) {
+		if strings.HasSuffix(rel, ".td") && buildfile.MatchesAny(g.Patterns, rel) && !buildfile.MatchesAny(g.Excludes, rel) {
 			out = append(out, rel)
 		}
 		return nil
@@ -147,3 +152,7 @@ func isFile(p string) bool {
 	st, err := os.Stat(p)
 	return err == nil && !st.IsDir()
 }
+
+// WriteFacts reads the .td files below an include directory of an installed MLIR
+// and writes what internal/mlir/data/mlir_facts.txt holds.
+func WriteFacts(w io.Writer, includeDir string) error { return records.WriteFacts(w, includeDir) }

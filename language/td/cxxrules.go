@@ -13,6 +13,10 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/resolve"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // The rules for C++ are another extension's. What it cannot know is here: which
@@ -32,34 +36,6 @@ func writesCxx(c *config.Config, gen []*rule.Rule) bool {
 	})
 }
 
-// becomePackage records that another extension has just written the first rules
-// of a directory. A package above that named its files, and those below, can do
-// so no longer; directories below have been visited already, so that it is this
-// one which takes them over.
-func (t *tree) becomePackage(rel string) {
-	d := t.dir2(rel)
-	if d == nil || d.build != nil {
-		return
-	}
-	above := t.packageOf(rel)
-	d.build = &buildInfo{pkg: rel, claims: stringSet{}}
-	if above == rel {
-		return
-	}
-	t.dir2(above).build.tops = nil
-	owned := t.owners[above]
-	t.owners[above] = nil
-	for _, dir := range owned {
-		if dir != rel && below(dir, rel) {
-			d.build.claims[relTo(dir, rel)] = true
-		}
-	}
-	for _, dir := range owned {
-		pkg := t.packageOf(dir)
-		t.owners[pkg] = append(t.owners[pkg], dir)
-	}
-}
-
 // CrossResolve finds the rule that generates a file which C++ includes, or the
 // library of an installed MLIR that has it.
 func (l *tdLang) CrossResolve(c *config.Config, ix *resolve.RuleIndex, imp resolve.ImportSpec, lang string) []resolve.FindResult {
@@ -67,10 +43,10 @@ func (l *tdLang) CrossResolve(c *config.Config, ix *resolve.RuleIndex, imp resol
 		return nil
 	}
 	name := path.Clean(imp.Imp)
-	if isGenerated(name) {
+	if source.IsGenerated(name) {
 		found := ix.FindRulesByImport(resolve.ImportSpec{Lang: plainOutput, Imp: name}, languageName)
 		for _, r := range ix.FindRulesByImport(resolve.ImportSpec{Lang: shardedOutput, Imp: name}, languageName) {
-			r.Label.Name += shardedSuffix
+			r.Label.Name += buildfile.ShardedSuffix
 			found = append(found, r)
 		}
 		if len(found) > 0 {
@@ -90,10 +66,10 @@ var installedPackages = map[string]string{"llvm": "llvm", "llvm-c": "llvm", "mli
 // installedHeader is the library of system_mlir with a header. A repository
 // that has a directory of the header's first name may mean a file of its own,
 // as it spells it from there.
-func (l *tdLang) installedHeader(s *settings, name string) (label.Label, bool) {
+func (l *tdLang) installedHeader(s *settings.Settings, name string) (label.Label, bool) {
 	top, _, nested := strings.Cut(name, "/")
 	pkg := installedPackages[top]
-	if !l.workspace.systemMLIR || !nested || pkg == "" {
+	if !l.workspace.SystemMLIR || !nested || pkg == "" {
 		return label.NoLabel, false
 	}
 	own, known := l.ownTops[top]
@@ -114,7 +90,7 @@ func (l *tdLang) installedHeader(s *settings, name string) (label.Label, bool) {
 func compileShards(c *config.Config, gen, cxx []*rule.Rule) {
 	for _, shards := range gen {
 		src := shards.AttrString("src_file")
-		if ruleNamed(c, shards.Kind()) != gentblSharded || src == "" {
+		if ruleNamed(c, shards.Kind()) != buildfile.GentblSharded || src == "" {
 			continue
 		}
 		for _, r := range cxx {

@@ -4,6 +4,11 @@ import (
 	"testing"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/records"
+	"github.com/rules-ods/rules_ods/language/td/internal/repo"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // The readers are given anything at all; they may find nothing, but must return.
@@ -11,8 +16,8 @@ import (
 func FuzzReadCMake(f *testing.F) {
 	f.Add([]byte("set(LLVM_TARGET_DEFINITIONS Foo.td) # x\nmlir_tablegen(Foo.h.inc -gen-op-decls -name Foo)\nadd_mlir_dialect(A a)\nx_tablegen_library(NAME a TD_FILE b OUTS -c d)\n\"\\"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		for _, o := range readCMake("dir", text) {
-			if o.tdFile == "" || o.out == "" || len(o.opts) == 0 {
+		for _, o := range source.ReadCMake("dir", text) {
+			if o.TdFile == "" || o.Out == "" || len(o.Opts) == 0 {
 				t.Errorf("half an output: %+v", o)
 			}
 		}
@@ -22,10 +27,10 @@ func FuzzReadCMake(f *testing.F) {
 func FuzzReadCxx(f *testing.F) {
 	f.Add([]byte("#define GET_OP_CLASSES\n#include \"a.h.inc\"\n# undef X\n#include <b.inc>\nregisterFooPasses();\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		if c := readCxx("a.cpp", text); c != nil {
-			for _, inc := range c.incs {
-				if !isGenerated(inc.spelling) {
-					t.Errorf("not generated: %q", inc.spelling)
+		if c := source.ReadCxx("a.cpp", text); c != nil {
+			for _, inc := range c.Includes {
+				if !source.IsGenerated(inc.Spelling) {
+					t.Errorf("not generated: %q", inc.Spelling)
 				}
 			}
 		}
@@ -35,15 +40,15 @@ func FuzzReadCxx(f *testing.F) {
 func FuzzReadSource(f *testing.F) {
 	f.Add([]byte("include \"a\"\nclass A<int x> : B<x>;\nforeach i = 0-3 in def X#i : A<i> { let name = \"n\"; }\ndefm Y : M<1>;\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		s := readSource("a.td", text)
-		tr := newTree("", false)
-		tr.add(s)
-		c := newClassification(tr)
-		if d := c.define(s); d.ops < 0 {
-			t.Errorf("%d operations", d.ops)
+		s := source.Read("a.td", text)
+		tr := repo.New("", false)
+		tr.Add(s)
+		c := records.New(tr)
+		if d := c.Define(s); d.Ops < 0 {
+			t.Errorf("%d operations", d.Ops)
 		}
-		c.scopeOf(s)
-		c.standalone(s)
+		c.ScopeOf(s)
+		c.Standalone(s)
 	})
 }
 
@@ -54,8 +59,8 @@ func FuzzReadBuild(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for _, r := range readBuild("", file, ruleOf).rules {
-			tblOuts{r.entries, r.dict}.BzlExpr()
+		for _, r := range buildfile.Read("", file, buildfile.RuleOf).Rules {
+			buildfile.Outputs{List: r.Outputs, Dict: r.Dict}.BzlExpr()
 		}
 	})
 }

@@ -11,12 +11,19 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/bazelbuild/buildtools/build"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/plan"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // A dependency is one include whose library a rule has to depend on.
 type dependency struct {
-	from   *source
-	inc    include
+	from   *source.File
+	inc    source.Include
 	target string // path in the repository, or ""
 }
 
@@ -40,58 +47,61 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	}()
 	c := args.Config
 	s := settingsOf(c)
-	if !s.generate || l.tree == nil {
+	if !s.Generate || l.tree == nil {
 		return res
 	}
-	if _, nested := l.tree.nested[l.tree.repositoryOf(args.Rel)]; nested {
+	if _, nested := l.tree.Nested[l.tree.RepositoryOf(args.Rel)]; nested {
 		return res
 	}
 	if args.File == nil && len(args.OtherGen) > 0 {
-		l.tree.becomePackage(args.Rel)
+		l.tree.BecomePackage(args.Rel)
 	}
-	if l.tree.packageOf(args.Rel) != args.Rel {
+	if l.tree.PackageOf(args.Rel) != args.Rel {
 		return res // a part of a package above
 	}
-	if d := l.tree.dir2(args.Rel); d != nil && args.File != nil {
+	if d := l.tree.Directory(args.Rel); d != nil && args.File != nil {
 		// As it is now: other extensions and fix may have changed it.
-		d.build = readBuild(args.Rel, args.File, func(symbol string) string { return ruleNamed(c, symbol) })
+		d.Build = buildfile.Read(args.Rel, args.File, func(symbol string) string { return ruleNamed(c, symbol) })
 	}
-	if args.File == nil && !writesCxx(c, args.OtherGen) && l.tree.builtOtherwise(args.Rel) {
+	if args.File == nil && !writesCxx(c, args.OtherGen) && l.tree.BuiltOtherwise(args.Rel) {
 		return res
 	}
-	dirs := l.tree.owned(args.Rel)
-	any := args.File != nil && l.hasRules(c, args.File)
+	dirs := l.tree.Owned(args.Rel)
+	any := args.File != nil && hasRules(c, args.File)
 	for _, dir := range dirs {
-		d := l.tree.dir2(dir)
-		any = any || len(d.tds) > 0 || len(d.generated) > 0
+		d := l.tree.Directory(dir)
+		any = any || len(d.Tds) > 0 || len(d.Generated) > 0
 	}
 	if !any {
 		return res
 	}
-	l.house.visit(args.Rel)
+	l.conv.LearnAround(args.Rel)
 	l.learnOutputs(dirs)
-	p := l.planPackage(args.Rel, s)
+	p := plan.Package(l.tree, l.classes, l.outs, l.conv, args.Rel, s)
+	for _, m := range p.Messages {
+		l.reports.printf("%s", m)
+	}
 	e := emitter{lang: l, config: c, settings: s, plan: p, args: args}
 	e.index()
-	for _, lib := range p.libraries {
+	for _, lib := range p.Libraries {
 		e.library(lib)
-		for _, f := range lib.files {
-			if p.library[f] == lib {
-				l.planned[f] = label.New(c.RepoName, args.Rel, lib.name)
+		for _, f := range lib.Files {
+			if p.LibraryOf[f] == lib {
+				l.planned[f] = label.New(c.RepoName, args.Rel, lib.Name)
 			}
 		}
 	}
-	sort.SliceStable(p.gentbls, func(i, j int) bool {
-		a, b := p.gentbls[i], p.gentbls[j]
-		if a.td.path != b.td.path {
-			return a.td.path < b.td.path
+	sort.SliceStable(p.Generators, func(i, j int) bool {
+		a, b := p.Generators[i], p.Generators[j]
+		if a.Td.Path != b.Td.Path {
+			return a.Td.Path < b.Td.Path
 		}
 		return false
 	})
-	for _, g := range p.gentbls {
+	for _, g := range p.Generators {
 		e.gentbl(g)
 	}
-	for _, r := range p.gone {
+	for _, r := range p.Removed {
 		e.remove(r)
 	}
 	compileShards(c, e.gen, args.OtherGen)
@@ -100,7 +110,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	return res
 }
 
-// learnOutputs lets the house count, in the lazy mode, what the C++ of a
+// learnOutputs lets the conventions count, in the lazy mode, what the C++ of a
 // package shows; otherwise all has been counted.
 func (l *tdLang) learnOutputs(dirs []string) {
 	for _, dir := range dirs {
@@ -108,25 +118,25 @@ func (l *tdLang) learnOutputs(dirs []string) {
 			continue
 		}
 		if l.counted == nil {
-			l.counted = stringSet{}
+			l.counted = map[string]bool{}
 		}
 		l.counted[dir] = true
-		for _, u := range l.outputsOf(dir).units {
-			if !u.decided {
+		for _, u := range l.outs.In(dir).Units {
+			if !u.Decided {
 				continue
 			}
-			if u.decls != "" {
-				l.house.voteOut(u.kind, false, u.src.stem, u.decls)
+			if u.Decls != "" {
+				l.conv.VoteOut(u.Kind, false, u.Src.Stem, u.Decls)
 			}
-			if u.defs != "" {
-				l.house.voteOut(u.kind, true, u.src.stem, u.defs)
+			if u.Defs != "" {
+				l.conv.VoteOut(u.Kind, true, u.Src.Stem, u.Defs)
 			}
 		}
 	}
 }
 
 // hasRules reports whether a BUILD file has rules of ours.
-func (l *tdLang) hasRules(c *config.Config, f *rule.File) bool {
+func hasRules(c *config.Config, f *rule.File) bool {
 	for _, r := range f.Rules {
 		if ruleNamed(c, r.Kind()) != "" {
 			return true
@@ -143,18 +153,18 @@ func ruleNamed(c *config.Config, symbol string) string {
 	}
 	for _, m := range c.KindMap {
 		if m.KindName == symbol {
-			return ruleOf(m.FromKind)
+			return buildfile.RuleOf(m.FromKind)
 		}
 	}
-	return ruleOf(symbol)
+	return buildfile.RuleOf(symbol)
 }
 
 // An emitter turns a plan into rules.
 type emitter struct {
 	lang     *tdLang
 	config   *config.Config
-	settings *settings
-	plan     *plan
+	settings *settings.Settings
+	plan     *plan.Plan
 	args     language.GenerateArgs
 	existing map[string]*rule.Rule
 	gen      []*rule.Rule
@@ -202,43 +212,43 @@ func (e *emitter) isHouseMacro(kind string) bool {
 	return ok && m.KindName != kind
 }
 
-func (e *emitter) library(lib *libraryPlan) {
-	r, old := e.start(tdLibrary, lib.name)
-	var srcs sourceNames
-	for _, f := range lib.files {
-		srcs = append(srcs, relTo(f, e.plan.pkg))
+func (e *emitter) library(lib *plan.Library) {
+	r, old := e.start(buildfile.TdLibrary, lib.Name)
+	var srcs buildfile.Sources
+	for _, f := range lib.Files {
+		srcs = append(srcs, slashpath.Rel(f, e.plan.Pkg))
 	}
 	if old != nil {
 		if x := old.Attr("srcs"); x != nil && isExpression(x) {
-			r.SetAttr("srcs", unchanged{x})
+			r.SetAttr("srcs", buildfile.Unchanged{X: x})
 		} else {
-			r.SetAttr("srcs", asWritten(e.plan.pkg, srcs, x))
+			r.SetAttr("srcs", asWritten(e.plan.Pkg, srcs, x))
 		}
 		e.keptIncludes(r, old, lib)
 	} else {
 		r.SetAttr("srcs", srcs)
-		if len(lib.includes) > 0 && !e.isHouseMacro(tdLibrary) {
-			r.SetAttr("includes", lib.includes)
+		if len(lib.Includes) > 0 && !e.isHouseMacro(buildfile.TdLibrary) {
+			r.SetAttr("includes", lib.Includes)
 		}
 	}
 	im := &imports{}
 	if old != nil {
 		im.old = old.AttrStrings("deps")
 	}
-	own := stringSet{}
-	for _, f := range lib.files {
+	own := map[string]bool{}
+	for _, f := range lib.Files {
 		own[f] = true
 	}
-	for _, f := range lib.files {
-		src := e.lang.tree.source(f)
+	for _, f := range lib.Files {
+		src := e.lang.tree.File(f)
 		if src == nil {
 			continue // generated
 		}
-		if src.fault != "" {
+		if src.Fault != "" {
 			im.inexact = true
 		}
-		for _, inc := range src.includes {
-			target := e.lang.tree.find(src, inc.spelling)
+		for _, inc := range src.Includes {
+			target := e.lang.tree.Find(src, inc.Spelling)
 			if !own[target] || target == "" {
 				im.deps = append(im.deps, dependency{src, inc, target})
 			}
@@ -249,22 +259,22 @@ func (e *emitter) library(lib *libraryPlan) {
 
 // keptIncludes keeps what an existing library says of includes, and adds the
 // roots without which its files are not found.
-func (e *emitter) keptIncludes(r, old *rule.Rule, lib *libraryPlan) {
+func (e *emitter) keptIncludes(r, old *rule.Rule, lib *plan.Library) {
 	x := old.Attr("includes")
 	switch {
-	case x != nil && (len(lib.includes) == 0 || isExpression(x)):
-		r.SetAttr("includes", unchanged{x})
-	case len(lib.includes) > 0 && !e.isHouseMacro(tdLibrary):
-		r.SetAttr("includes", append(old.AttrStrings("includes"), lib.includes...))
+	case x != nil && (len(lib.Includes) == 0 || isExpression(x)):
+		r.SetAttr("includes", buildfile.Unchanged{X: x})
+	case len(lib.Includes) > 0 && !e.isHouseMacro(buildfile.TdLibrary):
+		r.SetAttr("includes", append(old.AttrStrings("includes"), lib.Includes...))
 	}
 }
 
 // asWritten spells files as an existing list does, and keeps the labels of files
 // in other packages that it has.
-func asWritten(pkg string, srcs sourceNames, x build.Expr) sourceNames {
+func asWritten(pkg string, srcs buildfile.Sources, x build.Expr) buildfile.Sources {
 	spelled := map[string]string{}
-	for _, s := range sourceList(x) {
-		if local := localName(pkg, s); strings.Contains(local, ":") || strings.HasPrefix(local, "@") {
+	for _, s := range buildfile.SourceList(x) {
+		if local := buildfile.LocalName(pkg, s); strings.Contains(local, ":") || strings.HasPrefix(local, "@") {
 			srcs = append(srcs, s)
 		} else {
 			spelled[local] = s
@@ -298,14 +308,14 @@ func isExpression(x build.Expr) bool {
 	return true
 }
 
-func (e *emitter) gentbl(g *gentblPlan) {
-	r, old := e.start(g.rule, g.name)
-	td := relTo(g.td.path, e.plan.pkg)
+func (e *emitter) gentbl(g *plan.Generator) {
+	r, old := e.start(g.Kind, g.Name)
+	td := slashpath.Rel(g.Td.Path, e.plan.Pkg)
 	switch {
 	case old == nil:
 		r.SetAttr("td_file", td)
 	case old.Attr("td_file") != nil:
-		r.SetAttr("td_file", unchanged{old.Attr("td_file")})
+		r.SetAttr("td_file", buildfile.Unchanged{X: old.Attr("td_file")})
 	}
 	if old == nil {
 		e.newAttributes(r, g)
@@ -321,55 +331,55 @@ func (e *emitter) gentbl(g *gentblPlan) {
 }
 
 // newAttributes fills a rule that was not there.
-func (e *emitter) newAttributes(r *rule.Rule, g *gentblPlan) {
-	if g.sharded != nil {
-		r.SetAttr("hdr_out", g.sharded.hdr)
-		r.SetAttr("src_out", g.sharded.src)
-		r.SetAttr("src_file", g.sharded.srcFile)
-		r.SetAttr("shard_count", g.sharded.count)
+func (e *emitter) newAttributes(r *rule.Rule, g *plan.Generator) {
+	if g.Sharded != nil {
+		r.SetAttr("hdr_out", g.Sharded.Hdr)
+		r.SetAttr("src_out", g.Sharded.Src)
+		r.SetAttr("src_file", g.Sharded.SrcFile)
+		r.SetAttr("shard_count", g.Sharded.Count)
 	} else {
-		r.SetAttr("tbl_outs", tblOuts{g.entries, g.dict})
+		r.SetAttr("tbl_outs", buildfile.Outputs{List: g.Entries, Dict: g.Dict})
 	}
-	if g.strip != "" && g.rule != gentblFiles && !e.isHouseMacro(g.rule) {
-		r.SetAttr("strip_include_prefix", g.strip)
+	if g.Strip != "" && g.Kind != buildfile.GentblFiles && !e.isHouseMacro(g.Kind) {
+		r.SetAttr("strip_include_prefix", g.Strip)
 	}
-	if tool := e.lang.tool(e.config, e.settings, g.rule, e.lang.house.tblgens, "mlir-tblgen"); tool != "" {
+	if tool := e.lang.tool(e.config, e.settings, g.Kind, e.lang.conv.Tblgens, "mlir-tblgen"); tool != "" {
 		r.SetAttr("tblgen", tool)
 	}
-	if g.sharded != nil {
-		if tool := e.lang.tool(e.config, e.settings, g.rule, e.lang.house.sharders, "mlir-src-sharder"); tool != "" {
+	if g.Sharded != nil {
+		if tool := e.lang.tool(e.config, e.settings, g.Kind, e.lang.conv.Sharders, "mlir-src-sharder"); tool != "" {
 			r.SetAttr("sharder", tool)
 		}
 	}
 }
 
 // keptAttributes fills a rule that is to be merged with one that is there.
-func (e *emitter) keptAttributes(r, old *rule.Rule, g *gentblPlan) {
+func (e *emitter) keptAttributes(r, old *rule.Rule, g *plan.Generator) {
 	for _, key := range [...]string{"hdr_out", "src_out", "src_file", "out"} {
 		if x := old.Attr(key); x != nil {
-			r.SetAttr(key, unchanged{x})
+			r.SetAttr(key, buildfile.Unchanged{X: x})
 		}
 	}
 	x := old.Attr("tbl_outs")
 	switch {
 	case x == nil:
-	case g.freeForm:
-		r.SetAttr("tbl_outs", unchanged{x})
+	case g.FreeForm:
+		r.SetAttr("tbl_outs", buildfile.Unchanged{X: x})
 	default:
-		r.SetAttr("tbl_outs", tblOuts{g.entries, g.dict})
+		r.SetAttr("tbl_outs", buildfile.Outputs{List: g.Entries, Dict: g.Dict})
 	}
 }
 
 // tool is the label of a tool, if rules name theirs: those of LLVM have to,
 // those of this project take it from the toolchain.
-func (l *tdLang) tool(c *config.Config, s *settings, kind string, votes tally, target string) string {
-	if s.tblgen == "none" {
+func (l *tdLang) tool(c *config.Config, s *settings.Settings, kind string, votes conventions.Tally, target string) string {
+	if s.Tblgen == "none" {
 		return ""
 	}
-	if s.tblgen != "" && target == "mlir-tblgen" {
-		return s.tblgen
+	if s.Tblgen != "" && target == "mlir-tblgen" {
+		return s.Tblgen
 	}
-	if best := votes.best(""); best != "" {
+	if best := votes.Best(""); best != "" {
 		return best
 	}
 	load := l.defaultLoad(c.ModuleToApparentName)
@@ -379,10 +389,10 @@ func (l *tdLang) tool(c *config.Config, s *settings, kind string, votes tally, t
 			load = ""
 		}
 	}
-	if s.tblgen == "" && load != "" && !strings.HasSuffix(load, "mlir:tblgen.bzl") {
+	if s.Tblgen == "" && load != "" && !strings.HasSuffix(load, "mlir:tblgen.bzl") {
 		return ""
 	}
-	if load == "" && l.workspace.usesRules {
+	if load == "" && l.workspace.UsesRules {
 		return ""
 	}
 	return "@" + l.labels.llvmName(s) + "//mlir:" + target
@@ -390,28 +400,28 @@ func (l *tdLang) tool(c *config.Config, s *settings, kind string, votes tally, t
 
 // needs collects what a generator rule has to depend on: the library that holds
 // its file, or, if none does, those of what the file includes.
-func (e *emitter) needs(im *imports, g *gentblPlan) (inexact bool) {
-	if lib := e.plan.library[g.td.path]; lib != nil {
-		im.library = g.td.path
+func (e *emitter) needs(im *imports, g *plan.Generator) (inexact bool) {
+	if lib := e.plan.LibraryOf[g.Td.Path]; lib != nil {
+		im.library = g.Td.Path
 		return false
 	}
-	for _, inc := range g.td.includes {
-		target := e.lang.tree.find(g.td, inc.spelling)
-		im.deps = append(im.deps, dependency{g.td, inc, target})
+	for _, inc := range g.Td.Includes {
+		target := e.lang.tree.Find(g.Td, inc.Spelling)
+		im.deps = append(im.deps, dependency{g.Td, inc, target})
 	}
 	return false
 }
 
 // remove lets a rule go whose files are gone.
-func (e *emitter) remove(r *tdRule) {
-	old := e.existing[r.name]
+func (e *emitter) remove(r *buildfile.Rule) {
+	old := e.existing[r.Name]
 	if old == nil {
 		return
 	}
-	x := rule.NewRule(old.Kind(), r.name)
+	x := rule.NewRule(old.Kind(), r.Name)
 	for _, key := range [...]string{"srcs", "tbl_outs", "td_file", "src_file", "hdr_out", "src_out", "out"} {
 		if old.Attr(key) != nil {
-			x.SetAttr(key, removed{})
+			x.SetAttr(key, buildfile.Removed{})
 		}
 	}
 	e.empty = append(e.empty, x)
@@ -420,14 +430,14 @@ func (e *emitter) remove(r *tdRule) {
 // relsToIndex are the packages whose libraries the rules may depend on, for
 // the lazy mode.
 func (e *emitter) relsToIndex() []string {
-	if !e.lang.tree.lazy {
+	if !e.lang.tree.Lazy {
 		return nil
 	}
-	set := stringSet{}
+	set := map[string]bool{}
 	for _, x := range e.imports {
 		for _, d := range x.(*imports).deps {
 			if d.target != "" {
-				set[e.lang.tree.packageOf(dirOf(d.target))] = true
+				set[e.lang.tree.PackageOf(slashpath.Dir(d.target))] = true
 			}
 		}
 	}
@@ -442,4 +452,11 @@ func (e *emitter) relsToIndex() []string {
 	}
 	sort.Strings(rels)
 	return rels
+}
+
+// Fix rewrites old forms of rules where Gazelle runs as fix.
+func (l *tdLang) Fix(c *config.Config, f *rule.File) {
+	if c.ShouldFix && f != nil {
+		buildfile.Fix(f, func(symbol string) string { return ruleNamed(c, symbol) })
+	}
 }

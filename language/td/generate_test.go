@@ -19,6 +19,8 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 
 	"github.com/rules-ods/rules_ods/internal/testtool"
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
 // refusals names what the expected BUILD files of testdata/cases have generated
@@ -211,7 +213,7 @@ func readExpected(t *testing.T, folder string) *expectation {
 		rel = filepath.ToSlash(rel)
 		if path.Base(rel) == "BUILD.out" {
 			outs = append(outs, rel)
-			x.packages[dirOf(rel)] = true
+			x.packages[slashpath.Dir(rel)] = true
 		} else {
 			x.files = append(x.files, rel)
 		}
@@ -232,7 +234,7 @@ func readExpected(t *testing.T, folder string) *expectation {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x.readBuild(t, dirOf(out), text)
+		x.readBuild(t, slashpath.Dir(out), text)
 	}
 	return x
 }
@@ -317,7 +319,7 @@ func (x *expectation) strings(t *testing.T, pkg string, expr build.Expr, variabl
 			var found []string
 			for _, f := range x.files {
 				rel, below := strings.CutPrefix(f, pkg+"/")
-				if matches := func(p string) bool { return matchGlob(p, rel) }; below && slices.ContainsFunc(g.Patterns, matches) && !slices.ContainsFunc(g.Excludes, matches) {
+				if matches := func(p string) bool { return buildfile.MatchGlob(p, rel) }; below && slices.ContainsFunc(g.Patterns, matches) && !slices.ContainsFunc(g.Excludes, matches) {
 					found = append(found, rel)
 				}
 			}
@@ -426,7 +428,7 @@ func (x *expectation) link(t *testing.T, g *reference, dir string, r tdTarget) [
 // llvmTdLibraries lists the files of each td_library of LLVM with what they
 // include, which its own deps give.
 func llvmTdLibraries(t *testing.T) map[string][]string {
-	text, err := os.ReadFile("data/llvm_labels.txt")
+	text, err := os.ReadFile("internal/mlir/data/llvm_labels.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

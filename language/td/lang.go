@@ -21,6 +21,14 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/language"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/records"
+	"github.com/rules-ods/rules_ods/language/td/internal/repo"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 )
 
 const languageName = "td"
@@ -29,18 +37,17 @@ type tdLang struct {
 	language.BaseLifecycleManager
 
 	repoRoot  string
-	workspace workspace
+	workspace repo.Workspace
 	toMacro   bool // update-repos writes to a macro
-	tree      *tree
-	classes   *classification
-	house     *house
+	tree      *repo.Tree
+	classes   *records.Index
+	conv      *conventions.Conventions
 	labels    *labelIndex
 	reports   reports
 	ours      map[config.MappedKind]bool // mappings that were made here, not by the user
-	outputs   map[string]*outputs
+	outs      *outputs.Finder
 	planned   map[string]label.Label // .td file to the library that is written for it
-	foreign   map[*source]kind       // what a file includes from other directories
-	counted   stringSet              // directories whose C++ the house has counted
+	counted   map[string]bool        // directories whose C++ the conventions count already
 	ownTops   map[string]bool        // whether the repository has a directory of this name at its top
 }
 
@@ -58,7 +65,7 @@ func NewLanguage() language.Language { return &tdLang{} }
 func (l *tdLang) Name() string { return languageName }
 
 // Kinds describes the rules that the extension writes.
-func (l *tdLang) Kinds() map[string]rule.KindInfo { return ruleKinds() }
+func (l *tdLang) Kinds() map[string]rule.KindInfo { return buildfile.RuleKinds() }
 
 // Loads is for versions of Gazelle that do not know modules.
 func (l *tdLang) Loads() []rule.LoadInfo {
@@ -70,27 +77,27 @@ func (l *tdLang) Loads() []rule.LoadInfo {
 // this project, else from this project.
 func (l *tdLang) ApparentLoads(moduleToApparentName func(string) string) []rule.LoadInfo {
 	return []rule.LoadInfo{
-		{Name: l.defaultLoad(moduleToApparentName), Symbols: ruleNames[:]},
+		{Name: l.defaultLoad(moduleToApparentName), Symbols: buildfile.RuleNames[:]},
 		{Name: "@bazel_tools//tools/build_defs/repo:http.bzl", Symbols: []string{"http_archive"}},
 		{Name: "@llvm-raw//utils/bazel:configure.bzl", Symbols: []string{"llvm_configure"}, After: []string{"http_archive"}},
 	}
 }
 
 func (l *tdLang) defaultLoad(apparent func(string) string) string {
-	if l.workspace.name == defaultModule {
-		return strings.TrimPrefix(defaultLoad, "@"+defaultModule)
+	if l.workspace.Name == buildfile.DefaultModule {
+		return strings.TrimPrefix(buildfile.DefaultLoad, "@"+buildfile.DefaultModule)
 	}
-	if !l.workspace.usesRules && l.workspace.usesLLVM {
-		return llvmLoad
+	if !l.workspace.UsesRules && l.workspace.UsesLLVM {
+		return mlir.LlvmLoad
 	}
-	name := apparent(defaultModule)
+	name := apparent(buildfile.DefaultModule)
 	if name == "" {
-		name = l.workspace.rulesName
+		name = l.workspace.RulesName
 	}
 	if name == "" {
-		return defaultLoad
+		return buildfile.DefaultLoad
 	}
-	return "@" + name + strings.TrimPrefix(defaultLoad, "@"+defaultModule)
+	return "@" + name + strings.TrimPrefix(buildfile.DefaultLoad, "@"+buildfile.DefaultModule)
 }
 
 // Embeds returns nothing: no rule of the extension embeds another.
@@ -99,20 +106,21 @@ func (l *tdLang) Embeds(r *rule.Rule, from label.Label) []label.Label { return n
 // start reads the repository, or gets ready to read what is asked for.
 func (l *tdLang) start(c *config.Config) {
 	lazy := c.IndexLazy || !c.IndexLibraries
-	l.tree = newTree(c.RepoRoot, lazy)
+	l.tree = repo.New(c.RepoRoot, lazy)
 	if !lazy {
-		l.tree.survey()
+		l.tree.ReadAll()
 	}
-	for dir := range l.tree.nested {
+	for dir := range l.tree.Nested {
 		l.nameRepository(dir)
 	}
 	l.planned = map[string]label.Label{}
-	l.classes = newClassification(l.tree)
-	l.house = newHouse(l)
-	l.labels = newLabelIndex(l)
+	l.classes = records.New(l.tree)
+	l.outs = outputs.New(l.tree, l.classes)
+	l.conv = conventions.Learn(l.tree)
+	l.labels = newLabelIndex(l.repoRoot, l.workspace.SystemMLIR)
 	if !lazy {
-		dirs := make([]string, 0, len(l.tree.uses))
-		for dir := range l.tree.uses {
+		dirs := make([]string, 0, len(l.tree.Uses))
+		for dir := range l.tree.Uses {
 			dirs = append(dirs, dir)
 		}
 		sort.Strings(dirs)
@@ -123,33 +131,33 @@ func (l *tdLang) start(c *config.Config) {
 // nameRepository finds the name of a repository that lies in the tree: what
 // the main one calls it, else what it calls itself.
 func (l *tdLang) nameRepository(dir string) {
-	if name := l.workspace.local[dir]; name != "" {
-		l.tree.nested[dir] = name
+	if name := l.workspace.Local[dir]; name != "" {
+		l.tree.Nested[dir] = name
 		return
 	}
-	name := readWorkspace(filepath.Join(l.repoRoot, filepath.FromSlash(dir))).name
+	name := repo.ReadWorkspace(filepath.Join(l.repoRoot, filepath.FromSlash(dir))).Name
 	if name == "" {
 		name = path.Base(dir)
 	}
-	l.tree.nested[dir] = name
+	l.tree.Nested[dir] = name
 }
 
 // mapKinds makes Gazelle write a repository's own macros, and load rules from
 // where the directory's BUILD files load them, by the same means as the
 // map_kind directive. What the user mapped is left alone.
-func (l *tdLang) mapKinds(c *config.Config, s *settings, rel string, f *rule.File) {
+func (l *tdLang) mapKinds(c *config.Config, s *settings.Settings, rel string, f *rule.File) {
 	def := l.defaultLoad(c.ModuleToApparentName)
-	for _, name := range [...]string{tdLibrary, gentblCC, gentblFiles, gentblRule, gentblSharded} {
+	for _, name := range [...]string{buildfile.TdLibrary, buildfile.GentblCC, buildfile.GentblFiles, buildfile.GentblRule, buildfile.GentblSharded} {
 		if m, ok := c.KindMap[name]; ok && !l.ours[m] {
 			continue
 		}
 		delete(c.KindMap, name)
 		symbol, load := name, def
 		switch {
-		case s.load != "":
-			load = s.load
+		case s.Load != "":
+			load = s.Load
 		default:
-			symbol, load = l.house.symbol(rel, name, def)
+			symbol, load = l.conv.Symbol(rel, name, def)
 		}
 		if symbol == name && load == def {
 			continue
@@ -168,7 +176,7 @@ func (l *tdLang) mapKinds(c *config.Config, s *settings, rel string, f *rule.Fil
 
 // reports collects messages so that each is printed once.
 type reports struct {
-	seen   stringSet
+	seen   map[string]bool
 	errors int
 }
 
@@ -178,7 +186,7 @@ func (r *reports) printf(format string, args ...any) bool {
 		return false
 	}
 	if r.seen == nil {
-		r.seen = stringSet{}
+		r.seen = map[string]bool{}
 	}
 	r.seen[msg] = true
 	log.Print(msg)
@@ -189,6 +197,6 @@ func (r *reports) printf(format string, args ...any) bool {
 // not resolved where the configuration makes that an error.
 func (l *tdLang) AfterResolvingDeps(context.Context) {
 	if l.reports.errors > 0 {
-		log.Fatalf("%d unresolved includes; nothing was written (see the directive %s)", l.reports.errors, unresolvedDirective)
+		log.Fatalf("%d unresolved includes; nothing was written (see the directive %s)", l.reports.errors, settings.UnresolvedDirective)
 	}
 }

@@ -3,13 +3,13 @@ package td
 import (
 	"testing"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/houses"
+	"github.com/rules-ods/rules_ods/language/td/internal/layouts"
 )
 
 // TestLazySingleBuild writes the rules of a package that spans directories with
 // nothing read in advance.
 func TestLazySingleBuild(t *testing.T) {
-	files := houses.SingleBuild(15, 12)
+	files := layouts.SingleBuild(15, 12)
 	truth := outputsOnly(pairsOf(t, files))
 	for f, text := range files {
 		if isBuild(f) {

@@ -8,6 +8,8 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/language"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 )
 
 // CanImport reports whether a file pins LLVM: a file that holds one commit
@@ -44,7 +46,7 @@ func (l *tdLang) ImportRepos(args language.ImportReposArgs) language.ImportRepos
 	if !l.toMacro {
 		// In a macro the load would come before the repository that it loads
 		// from; there the caller of the macro has to do it.
-		gen = append(gen, rule.NewRule("llvm_configure", llvmRepository))
+		gen = append(gen, rule.NewRule("llvm_configure", mlir.LlvmRepository))
 	}
 	return language.ImportReposResult{Gen: gen}
 }

@@ -13,14 +13,18 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/repo"
 	"github.com/bazelbuild/bazel-gazelle/resolve"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	repotree "github.com/rules-ods/rules_ods/language/td/internal/repo"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
-// Under these names outputs are in the index. What gentbl_sharded_ops generates
-// is had from a second target, whose name has a suffix.
+// Languages of the import specs under which outputs are indexed. Those of
+// gentbl_sharded_ops are in a second target, so they have a language of their own.
 const (
 	plainOutput   = "cc"
 	shardedOutput = "cc_sharded"
-	shardedSuffix = "__gentbl_cc_lib"
 )
 
 // Imports says what a rule can be depended on for: a td_library for its files,
@@ -29,20 +33,20 @@ const (
 func (l *tdLang) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve.ImportSpec {
 	var specs []resolve.ImportSpec
 	switch ruleNamed(c, r.Kind()) {
-	case tdLibrary:
-		for _, src := range l.tree.expandSources(f.Pkg, r.Attr("srcs")) {
-			src = localName(f.Pkg, src)
+	case buildfile.TdLibrary:
+		for _, src := range l.tree.ExpandSources(f.Pkg, r.Attr("srcs")) {
+			src = buildfile.LocalName(f.Pkg, src)
 			if strings.Contains(src, ":") || strings.HasPrefix(src, "@") {
 				continue
 			}
 			specs = append(specs, resolve.ImportSpec{Lang: languageName, Imp: path.Join(f.Pkg, src)})
 		}
-	case gentblCC:
-		entries, _, _ := readTblOuts(r.Attr("tbl_outs"))
+	case buildfile.GentblCC:
+		entries, _, _ := buildfile.ReadOutputs(r.Attr("tbl_outs"))
 		for _, e := range entries {
-			specs = append(specs, l.outputSpecs(plainOutput, f.Pkg, e.out, r.AttrString("strip_include_prefix"))...)
+			specs = append(specs, l.outputSpecs(plainOutput, f.Pkg, e.Name, r.AttrString("strip_include_prefix"))...)
 		}
-	case gentblSharded:
+	case buildfile.GentblSharded:
 		for _, key := range [...]string{"hdr_out", "src_out"} {
 			if out := r.AttrString(key); out != "" {
 				specs = append(specs, l.outputSpecs(shardedOutput, f.Pkg, out, r.AttrString("strip_include_prefix"))...)
@@ -58,7 +62,7 @@ func (l *tdLang) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve
 func (l *tdLang) outputSpecs(lang, pkg, out, strip string) []resolve.ImportSpec {
 	full := path.Join(pkg, out)
 	names := []string{full}
-	roots := []string{l.commonRoot()}
+	roots := []string{l.tree.CommonRoot()}
 	if strip != "" {
 		root := path.Join(pkg, strip)
 		if strings.HasPrefix(strip, "/") {
@@ -66,17 +70,19 @@ func (l *tdLang) outputSpecs(lang, pkg, out, strip string) []resolve.ImportSpec 
 		}
 		roots = append(roots, root)
 	}
-	for _, u := range l.tree.uses[dirOf(full)] {
-		if u.rooted && u.name == path.Base(out) {
-			roots = append(roots, u.root)
+	for _, u := range l.tree.Uses[slashpath.Dir(full)] {
+		if u.Rooted && u.Name == path.Base(out) {
+			roots = append(roots, u.Root)
 		}
 	}
 	for _, root := range roots {
 		if root == "." {
 			root = ""
 		}
-		if below(full, root) {
-			names = appendNew(names, relTo(full, root))
+		if slashpath.Below(full, root) {
+			if !slices.Contains(names, slashpath.Rel(full, root)) {
+				names = append(names, slashpath.Rel(full, root))
+			}
 		}
 	}
 	var specs []resolve.ImportSpec
@@ -93,18 +99,19 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 		return
 	}
 	s := settingsOf(c)
+	find := resolver{tree: l.tree, labels: l.labels, planned: l.planned, reports: &l.reports}
 	deps := map[string]bool{}
 	unresolved := im.inexact
 	if im.library != "" {
-		if lb, ok := l.libraryOf(ix, im.library, from); ok {
+		if lb, ok := find.libraryOf(ix, im.library, from); ok {
 			deps[lb.Rel(from.Repo, from.Pkg).String()] = true
 		}
 		// The library says what is missing; here it only matters that something
 		// is, so that a dep that was written for it stays.
-		unresolved = unresolved || slices.ContainsFunc(im.old, func(o string) bool { return !deps[o] }) && l.lacksInclude(c, ix, s, im.library, from)
+		unresolved = unresolved || slices.ContainsFunc(im.old, func(o string) bool { return !deps[o] }) && find.lacksInclude(c, ix, s, im.library, from)
 	}
 	for _, d := range im.deps {
-		lb, ok, self := l.resolveInclude(c, ix, s, d, from)
+		lb, ok, self := find.resolveInclude(c, ix, s, d, from)
 		switch {
 		case self:
 		case ok:
@@ -113,7 +120,7 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 			}
 		default:
 			unresolved = true
-			l.reportUnresolved(s, d)
+			find.reportUnresolved(s, d)
 		}
 	}
 	if unresolved {
@@ -134,16 +141,24 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 	r.SetAttr("deps", list)
 }
 
+// A resolver finds the libraries of included files.
+type resolver struct {
+	tree    *repotree.Tree
+	labels  *labelIndex
+	planned map[string]label.Label // .td file to the library that is written for it
+	reports *reports
+}
+
 // lacksInclude reports whether a file includes something, itself or through
 // others, that is in no library that is known.
-func (l *tdLang) lacksInclude(c *config.Config, ix *resolve.RuleIndex, s *settings, file string, from label.Label) bool {
-	src := l.tree.source(file)
+func (x *resolver) lacksInclude(c *config.Config, ix *resolve.RuleIndex, s *settings.Settings, file string, from label.Label) bool {
+	src := x.tree.File(file)
 	if src == nil {
 		return true
 	}
-	for _, f := range l.tree.together(src) {
-		for _, inc := range f.includes {
-			_, ok, self := l.resolveInclude(c, ix, s, dependency{f, inc, l.tree.find(f, inc.spelling)}, from)
+	for _, f := range x.tree.Together(src) {
+		for _, inc := range f.Includes {
+			_, ok, self := x.resolveInclude(c, ix, s, dependency{f, inc, x.tree.Find(f, inc.Spelling)}, from)
 			if !ok && !self {
 				return true
 			}
@@ -154,27 +169,27 @@ func (l *tdLang) lacksInclude(c *config.Config, ix *resolve.RuleIndex, s *settin
 
 // resolveInclude finds the library for one include. self means that no
 // dependency is needed.
-func (l *tdLang) resolveInclude(c *config.Config, ix *resolve.RuleIndex, s *settings, d dependency, from label.Label) (lb label.Label, ok, self bool) {
-	spec := resolve.ImportSpec{Lang: languageName, Imp: d.inc.spelling}
+func (x *resolver) resolveInclude(c *config.Config, ix *resolve.RuleIndex, s *settings.Settings, d dependency, from label.Label) (lb label.Label, ok, self bool) {
+	spec := resolve.ImportSpec{Lang: languageName, Imp: d.inc.Spelling}
 	if lb, ok := resolve.FindRuleWithOverride(c, spec, languageName); ok {
 		return lb, true, false
 	}
 	if d.target != "" {
-		if hits := l.tree.ambiguous[includeKey{dirOf(d.from.path), d.inc.spelling}]; len(hits) > 1 {
-			l.reports.printf("%s:%d: include %q could be %s; taking %s (the directive resolve or %s says which)",
-				d.from.path, d.inc.line, d.inc.spelling, strings.Join(hits, " or "), d.target, rootDirective)
+		if hits := x.tree.Candidates(d.from, d.inc.Spelling); len(hits) > 1 {
+			x.reports.printf("%s:%d: include %q could be %s; taking %s (the directive resolve or %s says which)",
+				d.from.Path, d.inc.Line, d.inc.Spelling, strings.Join(hits, " or "), d.target, settings.RootDirective)
 		}
-		if lb, ok := l.libraryOf(ix, d.target, from); ok {
+		if lb, ok := x.libraryOf(ix, d.target, from); ok {
 			return lb, true, false
 		}
-		if l.tree.packageOf(dirOf(d.target)) == from.Pkg && l.tree.source(d.target) == nil {
+		if x.tree.PackageOf(slashpath.Dir(d.target)) == from.Pkg && x.tree.File(d.target) == nil {
 			return label.NoLabel, true, true
 		}
 	}
 	if rs := ix.FindRulesByImportWithConfig(c, spec, languageName); len(rs) > 0 {
 		return rs[0].Label, true, rs[0].IsSelfImport(from)
 	}
-	if lb, ok := l.labels.find(s, d.inc.spelling, from); ok {
+	if lb, ok := x.labels.find(s, d.inc.Spelling, from); ok {
 		return lb, true, false
 	}
 	return label.NoLabel, false, false
@@ -182,10 +197,10 @@ func (l *tdLang) resolveInclude(c *config.Config, ix *resolve.RuleIndex, s *sett
 
 // libraryOf finds the td_library of a file of the repository: one in the
 // package that asks, if several have it.
-func (l *tdLang) libraryOf(ix *resolve.RuleIndex, file string, from label.Label) (label.Label, bool) {
+func (x *resolver) libraryOf(ix *resolve.RuleIndex, file string, from label.Label) (label.Label, bool) {
 	rs := ix.FindRulesByImport(resolve.ImportSpec{Lang: languageName, Imp: file}, languageName)
 	if len(rs) == 0 {
-		return l.unindexed(file, from)
+		return x.unindexed(file, from)
 	}
 	best := rs[0].Label
 	for _, r := range rs {
@@ -193,28 +208,28 @@ func (l *tdLang) libraryOf(ix *resolve.RuleIndex, file string, from label.Label)
 			best = r.Label
 		}
 	}
-	return l.outside(best, from), true
+	return x.outside(best, from), true
 }
 
 // unindexed finds the td_library of a file that Gazelle's index does not have,
 // because there is none (-index=none): one that was written in this run, or that
 // the BUILD file of the package has.
-func (l *tdLang) unindexed(file string, from label.Label) (label.Label, bool) {
-	if lb, ok := l.planned[file]; ok {
+func (x *resolver) unindexed(file string, from label.Label) (label.Label, bool) {
+	if lb, ok := x.planned[file]; ok {
 		return lb, true
 	}
-	if !l.tree.lazy {
+	if !x.tree.Lazy {
 		return label.NoLabel, false
 	}
-	pkg := l.tree.packageOf(dirOf(file))
-	if d := l.tree.dir2(pkg); d != nil && d.build != nil {
-		for _, r := range d.build.rules {
-			if r.kind != tdLibrary {
+	pkg := x.tree.PackageOf(slashpath.Dir(file))
+	if d := x.tree.Directory(pkg); d != nil && d.Build != nil {
+		for _, r := range d.Build.Rules {
+			if r.Kind != buildfile.TdLibrary {
 				continue
 			}
-			for _, src := range l.librarySources(pkg, r) {
-				if localName(pkg, src) == relTo(file, pkg) {
-					return l.outside(label.New("", pkg, r.name), from), true
+			for _, src := range x.tree.LibrarySources(pkg, r) {
+				if buildfile.LocalName(pkg, src) == slashpath.Rel(file, pkg) {
+					return x.outside(label.New("", pkg, r.Name), from), true
 				}
 			}
 		}
@@ -224,20 +239,20 @@ func (l *tdLang) unindexed(file string, from label.Label) (label.Label, bool) {
 
 // outside turns the label of a target in another repository of the tree into
 // what the main repository calls it.
-func (l *tdLang) outside(lb, from label.Label) label.Label {
-	dir := l.tree.repositoryOf(lb.Pkg)
-	if dir == "" || dir == l.tree.repositoryOf(from.Pkg) {
+func (x *resolver) outside(lb, from label.Label) label.Label {
+	dir := x.tree.RepositoryOf(lb.Pkg)
+	if dir == "" || dir == x.tree.RepositoryOf(from.Pkg) {
 		return lb
 	}
-	return label.New(l.tree.nested[dir], relTo(lb.Pkg, dir), lb.Name)
+	return label.New(x.tree.Nested[dir], slashpath.Rel(lb.Pkg, dir), lb.Name)
 }
 
-func (l *tdLang) reportUnresolved(s *settings, d dependency) {
-	if s.unresolved == "ignore" || l.leftAlone(d.from) {
+func (x *resolver) reportUnresolved(s *settings.Settings, d dependency) {
+	if s.Unresolved == "ignore" || x.tree.LeftAlone(d.from) {
 		return
 	}
-	printed := l.reports.printf("%s:%d: include %q is in no td_library that is known (the directive resolve or %s says where it is)", d.from.path, d.inc.line, d.inc.spelling, indexDirective)
-	if printed && s.unresolved == "error" {
-		l.reports.errors++
+	printed := x.reports.printf("%s:%d: include %q is in no td_library that is known (the directive resolve or %s says where it is)", d.from.Path, d.inc.Line, d.inc.Spelling, settings.IndexDirective)
+	if printed && s.Unresolved == "error" {
+		x.reports.errors++
 	}
 }

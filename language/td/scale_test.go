@@ -11,7 +11,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	golang "github.com/bazelbuild/bazel-gazelle/language/go"
 	"github.com/bazelbuild/bazel-gazelle/language/proto"
-	"github.com/rules-ods/rules_ods/language/td/internal/houses"
+	"github.com/rules-ods/rules_ods/language/td/internal/layouts"
 )
 
 // BenchmarkScale measures a monorepo of 1,000 dialects and one of twice the
@@ -25,13 +25,13 @@ func BenchmarkScale(b *testing.B) {
 	others := func() []language.Language { return []language.Language{proto.NewLanguage(), golang.NewLanguage()} }
 	for _, repo := range []struct {
 		name  string
-		files func() houses.Repo
+		files func() layouts.Repo
 		langs func() []language.Language
 		one   string
 	}{
-		{"td_1000", func() houses.Repo { return houses.Monorepo(1000, 12, depth) }, td, "src/acme/Dialect/Util15/IR"},
-		{"td_2000", func() houses.Repo { return houses.Monorepo(2000, 12, depth) }, td, "src/acme/Dialect/Util15/IR"},
-		{"go_proto_1000", func() houses.Repo { return houses.Plain(1000, depth) }, others, "src/p15"},
+		{"td_1000", func() layouts.Repo { return layouts.Monorepo(1000, 12, depth) }, td, "src/acme/Dialect/Util15/IR"},
+		{"td_2000", func() layouts.Repo { return layouts.Monorepo(2000, 12, depth) }, td, "src/acme/Dialect/Util15/IR"},
+		{"go_proto_1000", func() layouts.Repo { return layouts.Plain(1000, depth) }, others, "src/p15"},
 	} {
 		b.Run(repo.name, func(b *testing.B) {
 			dir := b.TempDir()

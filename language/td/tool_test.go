@@ -9,7 +9,10 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/rules-ods/rules_ods/internal/testtool"
-	"github.com/rules-ods/rules_ods/language/td/internal/houses"
+	"github.com/rules-ods/rules_ods/language/td/internal/layouts"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
 // TestGeneratorsRun runs the reference generator as the rules that are written
@@ -18,11 +21,11 @@ import (
 func TestGeneratorsRun(t *testing.T) {
 	tool := testtool.Program(t, "mlir-tblgen-22")
 	include := testtool.MLIR(t)
-	for name, files := range map[string]houses.Repo{
-		"package_per_directory": houses.PackagePerDirectory(4, 4),
-		"single_build":          houses.SingleBuild(4, 4),
-		"package_per_dialect":   houses.PackagePerDialect(4, 4),
-		"monolith":              houses.Monolith(4, 4),
+	for name, files := range map[string]layouts.Repo{
+		"package_per_directory": layouts.PackagePerDirectory(4, 4),
+		"single_build":          layouts.SingleBuild(4, 4),
+		"package_per_dialect":   layouts.PackagePerDialect(4, 4),
+		"monolith":              layouts.Monolith(4, 4),
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
@@ -40,21 +43,21 @@ func TestGeneratorsRun(t *testing.T) {
 				if !isBuild(f) {
 					continue
 				}
-				b, err := rule.LoadData(f, dirOf(f), []byte(text))
+				b, err := rule.LoadData(f, slashpath.Dir(f), []byte(text))
 				if err != nil {
 					t.Fatal(err)
 				}
 				for _, r := range b.Rules {
-					if ruleOf(r.Kind()) != gentblCC {
+					if buildfile.RuleOf(r.Kind()) != buildfile.GentblCC {
 						continue
 					}
-					td := path.Join(dirOf(f), r.AttrString("td_file"))
-					entries, _, _ := readTblOuts(r.Attr("tbl_outs"))
+					td := path.Join(slashpath.Dir(f), r.AttrString("td_file"))
+					entries, _, _ := buildfile.ReadOutputs(r.Attr("tbl_outs"))
 					for _, e := range entries {
-						args := append([]string{"-I", include, "-I", dir, "-I", filepath.Join(dir, "compiler/src"), "-I", filepath.Join(dir, "proj/include"), filepath.Join(dir, td)}, e.opts...)
+						args := append([]string{"-I", include, "-I", dir, "-I", filepath.Join(dir, "compiler/src"), "-I", filepath.Join(dir, "proj/include"), filepath.Join(dir, td)}, e.Options...)
 						out, err := exec.Command(tool, args...).CombinedOutput()
 						if err != nil {
-							t.Errorf("%s %v: %v\n%s", td, e.opts, err, firstLines(string(out), 4))
+							t.Errorf("%s %v: %v\n%s", td, e.Options, err, firstLines(string(out), 4))
 						}
 						ran++
 					}

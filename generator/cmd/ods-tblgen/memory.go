@@ -5,42 +5,41 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
-	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 )
 
-// A memoryPlan says when the garbage collector works.
+// A memoryPlan says when the garbage collector runs.
 type memoryPlan struct {
-	// uncollected is how much memory, in bytes, may be used before it begins:
-	// small runs are done before it would pay.
+	// uncollected is how many bytes may be allocated before the first collection.
+	// Small runs end before that, and collect nothing.
 	uncollected int64
-	// percent is GOGC afterwards.
+	// percent is GOGC after the first collection.
 	percent int
 }
 
 var (
-	oneInvocation = memoryPlan{44 << 20, 100}
-	manyAtOnce    = memoryPlan{256 << 20, 200}
-	manyInTurn    = memoryPlan{128 << 20, 200}
+	singlePlan = memoryPlan{44 << 20, 100}
+	batchPlan  = memoryPlan{256 << 20, 200}
+	workerPlan = memoryPlan{128 << 20, 200}
 )
 
-// tuneMemory has the garbage collector work as it suits the command line,
-// unless the environment says how.
-func tuneMemory(args []string) {
+// tuneMemory configures the garbage collector for a command line, unless the
+// environment configures it.
+func tuneMemory(a *commandline.Arguments) {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return
 	}
-	plan := oneInvocation
-	for _, arg := range args {
-		switch name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "="); name {
-		case "batch":
-			plan = manyAtOnce
-		case "persistent_worker":
-			plan = manyInTurn
-		}
+	plan := singlePlan
+	switch {
+	case a.Batch != "":
+		plan = batchPlan
+	case a.Worker:
+		plan = workerPlan
 	}
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(plan.uncollected)
-	// The finalizer of something that is dropped at once runs after the first
+	// The finalizer of an object without references runs after the first
 	// collection.
 	type sentinel struct{ _ [16]byte }
 	runtime.SetFinalizer(&sentinel{}, func(*sentinel) {

@@ -1,6 +1,10 @@
+//go:build unix
+
 package main
 
 import (
+	"bytes"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -9,54 +13,96 @@ import (
 	"time"
 )
 
-// TestSignals ends a run in the middle of a long evaluation, and of a long
-// output: no file is left behind.
+// endLimit is how long the tool may take to end. It is generous, because the
+// machine may be slow; without the signal, the inputs take minutes or for ever.
+const endLimit = 30 * time.Second
+
+// TestSignals ends a run in every phase. The test knows the phase by what the
+// run does: it opens a pipe, or a file appears. No file is left.
 func TestSignals(t *testing.T) {
-	const evaluating = "defvar n = !foldl(0, !range(0, 4000000), a, b, !foldl(a, !range(0, 1000), c, d, !add(c, d)));\ndef A { int x = n; }\n"
-	const printing = "foreach i = 0...400000 in def A#i { int x = i; }\n"
+	const evaluation = "defvar n = !foldl(0, !range(0, 4000000), a, b, !foldl(a, !range(0, 1000), c, d, !add(c, d)));\ndef A { int x = n; }\n"
+	const records = "foreach i = 0...400000 in def A#i { int x = i; }\n"
 	for _, test := range []struct {
-		name, input string
-		signal      syscall.Signal
-		after       time.Duration
+		name   string
+		args   []string
+		pipe   string // what the named pipe "pipe" has; "" to write nothing
+		isOpen bool   // whether the pipe stays open after that
+		signal syscall.Signal
+		// appears says that the phase begins when a file appears in the folder
+		// of the output.
+		appears bool
 	}{
-		{"interrupt while evaluating", evaluating, syscall.SIGINT, 300 * time.Millisecond},
-		{"terminate while evaluating", evaluating, syscall.SIGTERM, 300 * time.Millisecond},
-		{"interrupt while writing", printing, syscall.SIGINT, 0},
+		{name: "open a pipe", args: []string{"pipe"}, signal: syscall.SIGTERM, isOpen: true},
+		{name: "read a pipe", args: []string{"pipe"}, pipe: "class A;\n", isOpen: true, signal: syscall.SIGINT},
+		{name: "read an included pipe", args: []string{"include.td"}, isOpen: true, signal: syscall.SIGHUP},
+		{name: "read standard input", args: []string{"-"}, signal: syscall.SIGTERM},
+		{name: "read a batch", args: []string{"-batch=pipe"}, isOpen: true, signal: syscall.SIGTERM},
+		{name: "wait for requests", args: []string{"--persistent_worker"}, signal: syscall.SIGTERM},
+		{name: "evaluate", args: []string{"pipe"}, pipe: evaluation, signal: syscall.SIGINT},
+		{name: "write", args: []string{"pipe"}, pipe: records, signal: syscall.SIGINT, appears: true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			dir := t.TempDir()
-			input := filepath.Join(t.TempDir(), "long.td")
-			if err := os.WriteFile(input, []byte(test.input), 0o666); err != nil {
+			t.Parallel()
+			dir, out := t.TempDir(), t.TempDir()
+			if err := os.WriteFile(filepath.Join(dir, "include.td"), []byte("include \"pipe\"\n"), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			exe, err := os.Executable()
+			pipe := filepath.Join(dir, "pipe")
+			if err := syscall.Mkfifo(pipe, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			args := test.args
+			if test.name != "read a batch" && test.name != "wait for requests" {
+				args = append(args, "-print-records", "-o", filepath.Join(out, "out.txt"))
+			}
+			cmd := toolCommand(t, args...)
+			cmd.Dir = dir
+			var problems bytes.Buffer
+			cmd.Stderr = &problems
+			stdin, err := cmd.StdinPipe() // stays open
 			if err != nil {
 				t.Fatal(err)
 			}
-			tool := filepath.Join(t.TempDir(), "ods-tblgen") // by this name the test is the tool
-			if err := os.Symlink(exe, tool); err != nil {
-				t.Fatal(err)
-			}
-			cmd := exec.Command(tool, "-print-records", input, "-o", filepath.Join(dir, "out.txt"))
-			cmd.Stderr = os.Stderr
+			defer stdin.Close()
 			if err := cmd.Start(); err != nil {
 				t.Fatal(err)
 			}
-			if test.after > 0 {
-				time.Sleep(test.after)
-			} else if !appears(dir, 60*time.Second) {
-				t.Fatal("it writes nothing")
+			if test.isOpen || test.pipe != "" {
+				// Opening waits until the tool has opened the other end.
+				w, err := os.OpenFile(pipe, os.O_WRONLY, 0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := io.WriteString(w, test.pipe); err != nil {
+					t.Fatal(err)
+				}
+				if test.isOpen {
+					defer w.Close()
+				} else {
+					w.Close()
+				}
+			} else {
+				time.Sleep(100 * time.Millisecond) // any moment before the signal will do
 			}
-			start := time.Now()
+			if test.appears {
+				waitForFile(t, out)
+			}
+			ended := make(chan bool)
+			go func() {
+				cmd.Wait()
+				close(ended)
+			}()
 			cmd.Process.Signal(test.signal)
-			cmd.Wait()
-			if took := time.Since(start); took > 5*time.Second {
-				t.Errorf("it took %v to end", took)
+			select {
+			case <-ended:
+			case <-time.After(endLimit):
+				cmd.Process.Kill()
+				t.Fatal("it does not end")
 			}
 			if code := cmd.ProcessState.ExitCode(); code != 128+int(test.signal) {
-				t.Errorf("exit status %d", code)
+				t.Errorf("exit status %d: %s", code, problems.String())
 			}
-			entries, err := os.ReadDir(dir)
+			entries, err := os.ReadDir(out)
 			if err != nil || len(entries) > 0 {
 				t.Errorf("left behind: %v %v", entries, err)
 			}
@@ -64,12 +110,69 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// appears waits until there is a file in a folder.
-func appears(dir string, limit time.Duration) bool {
-	for start := time.Now(); time.Since(start) < limit; time.Sleep(time.Millisecond) {
-		if entries, err := os.ReadDir(dir); err == nil && len(entries) > 0 {
-			return true
+// TestKilled kills a run that is writing: its temporary file is removed by the
+// next run with the same output, and not before the first run has ended.
+func TestKilled(t *testing.T) {
+	dir := t.TempDir()
+	input := filepath.Join(dir, "long.td")
+	if err := os.WriteFile(input, []byte("foreach i = 0...400000 in def A#i { int x = i; }\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	short := filepath.Join(dir, "short.td")
+	if err := os.WriteFile(short, []byte("def Short;\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	out := filepath.Join(folder, "out.txt")
+	first := toolCommand(t, input, "-o", out)
+	if err := first.Start(); err != nil {
+		t.Fatal(err)
+	}
+	waitForFile(t, folder)
+	first.Process.Signal(syscall.SIGSTOP)
+	files := func(want int) {
+		t.Helper()
+		if entries, err := os.ReadDir(folder); err != nil || len(entries) != want {
+			t.Errorf("%v %v, want %d files", entries, err, want)
 		}
 	}
-	return false
+	if text, err := toolCommand(t, short, "-o", out).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	files(2) // the first run still has its temporary file
+	first.Process.Kill()
+	first.Wait()
+	files(2)
+	if text, err := toolCommand(t, short, "-o", out).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	files(1)
+	if text, err := os.ReadFile(out); err != nil || !bytes.Contains(text, []byte("def Short")) {
+		t.Errorf("%v: %s", err, text)
+	}
+}
+
+// toolCommand returns a command that runs the tool in a process of its own.
+func toolCommand(t *testing.T, args ...string) *exec.Cmd {
+	t.Helper()
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tool := filepath.Join(t.TempDir(), "ods-tblgen") // by this name, TestMain runs the tool
+	if err := os.Symlink(exe, tool); err != nil {
+		t.Fatal(err)
+	}
+	return exec.Command(tool, args...)
+}
+
+// waitForFile waits until there is a file in a folder.
+func waitForFile(t *testing.T, dir string) {
+	t.Helper()
+	for start := time.Now(); time.Since(start) < 2*time.Minute; time.Sleep(time.Millisecond) {
+		if entries, err := os.ReadDir(dir); err == nil && len(entries) > 0 {
+			return
+		}
+	}
+	t.Fatal("no file appears")
 }

@@ -11,22 +11,39 @@ import (
 	"strings"
 
 	"github.com/EngFlow/gazelle_cc/language/cc"
+	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/bazelbuild/bazel-gazelle/repo"
+	"github.com/bazelbuild/bazel-gazelle/resolve"
 )
 
 const (
 	cxxName = "cc"
 	tdName  = "td"
+
+	rewriteFlag = "cc_rewrite"
 )
 
 // A cxxLang is the extension for C++ in a repository that asks for it by name,
 // with the flag -lang or the directive lang in the BUILD file at the root. In
 // any other it is a language without rules: Gazelle's own filter is not enough,
 // because load statements are added for every language, filtered or not.
+//
+// It wraps gazelle_cc in four ways: gazelle_cc reads condensed copies of files
+// (cxxread.go); sources of tools in test directories do not become tests
+// (cxxtests.go); rules that somebody wrote by hand are not taken apart
+// (cxxguard.go); and no dependency cycle is written (cxxcycles.go).
 type cxxLang struct {
 	language.Language
+	active   bool // whether the extension was asked for
+	standing bool // the repository asks for it, not only this run
+	rewrite  bool // rules written by hand may be rewritten
+	groups   map[string]string
+	reader   *condensedTree
+	guard    guard
+	cycles   cycleFinder
 }
 
 var (
@@ -34,9 +51,16 @@ var (
 	_ language.LifecycleManager    = (*cxxLang)(nil)
 )
 
-func newCxxLang() *cxxLang { return &cxxLang{&language.BaseLang{}} }
+func newCxxLang() *cxxLang {
+	return &cxxLang{Language: &language.BaseLang{}, groups: map[string]string{}}
+}
 
 func (l *cxxLang) Name() string { return cxxName }
+
+// RegisterFlags adds the flag that allows rules to be rewritten.
+func (l *cxxLang) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
+	fs.BoolVar(&l.rewrite, rewriteFlag, false, "let -lang=td,cc delete, merge and split C++ rules that exist")
+}
 
 // CheckFlags becomes the real extension if it is asked for. Gazelle asks a
 // language what it offers after this.
@@ -46,16 +70,17 @@ func (l *cxxLang) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 			return fmt.Errorf("-lang: there is no language %q, only %s and %s", name, tdName, cxxName)
 		}
 	}
-	if slices.Contains(namedLanguages(c), cxxName) {
-		l.Language = cc.NewLanguage()
+	names, standing := namedLanguages(c)
+	if slices.Contains(names, cxxName) {
+		l.Language, l.active, l.standing = cc.NewLanguage(), true, standing
 	}
 	return l.Language.CheckFlags(fs, c)
 }
 
-// namedLanguages are those that the BUILD file at the root names, else those of
-// the command line.
-func namedLanguages(c *config.Config) []string {
-	names := c.Langs
+// namedLanguages returns the languages that the BUILD file at the root names,
+// else those of the command line, and whether it was the BUILD file.
+func namedLanguages(c *config.Config) (names []string, standing bool) {
+	names = c.Langs
 	for _, base := range c.ValidBuildFileNames {
 		p := filepath.Join(c.RepoRoot, base)
 		if !exists(p) {
@@ -67,12 +92,59 @@ func namedLanguages(c *config.Config) []string {
 		}
 		for _, d := range f.Directives {
 			if d.Key == "lang" {
-				names = strings.Split(d.Value, ",")
+				names, standing = strings.Split(d.Value, ","), true
 			}
 		}
 		break
 	}
-	return names
+	return names, standing
+}
+
+// Configure notes how the files of a directory are grouped.
+func (l *cxxLang) Configure(c *config.Config, rel string, f *rule.File) {
+	l.Language.Configure(c, rel, f)
+	if !l.active {
+		return
+	}
+	if rel != "" {
+		l.groups[rel] = l.groups[parent(rel)]
+	}
+	if f == nil {
+		return
+	}
+	for _, d := range f.Directives {
+		if d.Key == groupDirective {
+			l.groups[rel] = d.Value
+		}
+	}
+}
+
+// GenerateRules has gazelle_cc write the rules of a directory.
+func (l *cxxLang) GenerateRules(args language.GenerateArgs) language.GenerateResult {
+	if !l.active {
+		return l.Language.GenerateRules(args)
+	}
+	files := l.reader.read(&args)
+	tools := findTestTools(args, files)
+	if tools == manyPrograms {
+		args.Config = l.unitGroups(args)
+	}
+	result := l.Language.GenerateRules(args)
+	if tools != realTests {
+		convertTests(args, files, result.Gen)
+	}
+	l.guard.check(args, result, l.standing)
+	l.cycles.addPackage(args.Rel, files)
+	return result
+}
+
+// Resolve has gazelle_cc find the dependencies of a rule.
+func (l *cxxLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.RemoteCache, r *rule.Rule, imports any, from label.Label) {
+	l.Language.Resolve(c, ix, rc, r, imports, from)
+	if l.active {
+		l.guard.checkDeps(r, from, l.standing)
+		l.cycles.addRule(r, from)
+	}
 }
 
 // ApparentLoads says where the rules for C++ are loaded from.
@@ -84,6 +156,9 @@ func (l *cxxLang) ApparentLoads(moduleToApparentName func(string) string) []rule
 }
 
 func (l *cxxLang) Before(ctx context.Context) {
+	if l.active {
+		l.reader = newCondensedTree()
+	}
 	if m, ok := l.Language.(language.LifecycleManager); ok {
 		m.Before(ctx)
 	}
@@ -93,12 +168,39 @@ func (l *cxxLang) DoneGeneratingRules() {
 	if m, ok := l.Language.(language.LifecycleManager); ok {
 		m.DoneGeneratingRules()
 	}
+	l.reader.remove()
 }
 
-// AfterResolvingDeps ends the program where cc_unresolved_deps makes what was
-// found an error.
+// AfterResolvingDeps ends the run before anything is written if what was found
+// must not be written. gazelle_cc ends the program where cc_unresolved_deps
+// makes what was found an error.
 func (l *cxxLang) AfterResolvingDeps(ctx context.Context) {
 	if m, ok := l.Language.(language.LifecycleManager); ok {
 		m.AfterResolvingDeps(ctx)
 	}
+	if !l.active {
+		return
+	}
+	if !l.rewrite {
+		if err := l.guard.err(); err != nil {
+			panic(refusal{err})
+		}
+	}
+	if err := l.cycles.err(l.groups); err != nil {
+		panic(refusal{err})
+	}
+}
+
+// A refusal is a reason to end a run before it writes. Gazelle offers no other
+// way out of AfterResolvingDeps than a panic, which run recovers from.
+type refusal struct{ err error }
+
+// close releases what a run holds.
+func (l *cxxLang) close() { l.reader.remove() }
+
+func parent(rel string) string {
+	if i := strings.LastIndexByte(rel, '/'); i >= 0 {
+		return rel[:i]
+	}
+	return ""
 }

@@ -66,6 +66,23 @@ func run(wd string, args []string) error {
 			return index(wd, args[1:], os.Stdout)
 		}
 	}
+	return runUpdate(wd, args)
+}
+
+// runUpdate is Gazelle's command update or fix.
+func runUpdate(wd string, args []string) (err error) {
+	cxx, out := newCxxLang(), log.Writer()
+	defer func() {
+		cxx.close()
+		log.SetOutput(out)
+		switch r := recover().(type) {
+		case nil:
+		case refusal:
+			err = r.err
+		default:
+			panic(r)
+		}
+	}()
 	// td comes last: it completes the rules that cc writes.
-	return update.Run(context.Background(), []language.Language{newCxxLang(), td.NewLanguage()}, wd, args)
+	return update.Run(context.Background(), []language.Language{cxx, td.NewLanguage()}, wd, args)
 }

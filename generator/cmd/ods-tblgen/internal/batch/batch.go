@@ -1,7 +1,7 @@
-// Package batch carries out many invocations in one process: those of the same
-// input share its evaluation, all of them what they read and parsed. It knows
-// in which order to go and how to tell the user; what an invocation does is
-// known by package invocation.
+// Package batch runs many invocations in one process. Invocations of the same
+// input share its evaluation, and all of them share the files that they read and
+// parsed. The package decides about the order and reports to the user; package
+// invocation executes each command line.
 package batch
 
 import (
@@ -11,7 +11,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -20,8 +19,8 @@ import (
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/inputfile"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 )
 
 // A row is one invocation: a line of the file.
@@ -39,10 +38,10 @@ type row struct {
 
 // A group is the rows that share an evaluation.
 type group struct {
-	rows    []*row // those that nobody has begun
-	pending int    // those that are not done
-	ready   bool   // the evaluation is there
-	owned   bool
+	rows    []*row // not started
+	pending int    // not done
+	ready   bool   // whether the evaluation is complete
+	owned   bool   // whether a goroutine has started one of the rows
 	eval    *invocation.Evaluation
 }
 
@@ -55,24 +54,22 @@ type batch struct {
 	mu       sync.Mutex
 	rows     []*row
 	groups   []*group // in the order of their first rows
-	next     int      // the first group that may have rows nobody has begun
-	written  int      // rows whose output has been written
+	next     int      // the index of the first group that may have rows to start
+	written  int      // how many rows had their output written
 	failures int
 	memory   memory
 	progress *progress
 }
 
-// Run carries out the invocations in a file: each line the arguments of one, as
-// a JSON array. What they write to standard output and their diagnostics appear
-// in the order of the lines. If any fails, the others go on and the error is
+// Run executes the invocations in a file. Each line has the arguments of one, as a
+// JSON array. Their standard output and their diagnostics appear in the order of
+// the lines. If an invocation fails, the others go on, and the error is
 // invocation.ErrReported.
 func Run(ctx context.Context, session *invocation.Session, a *commandline.Arguments, std invocation.Streams) error {
 	text, err := read(ctx, a.Batch, std.In)
 	if err != nil {
 		return errors.New("cannot read '" + a.Batch + "', a batch: " + inputfile.Cause(err).Error())
 	}
-	session.Files = &inputfile.Store{Steady: true}
-	session.Jobs = 1
 	b := &batch{session: session, file: a.Batch, std: std}
 	b.memory.limit = maxHeld
 	b.parse(string(text))
@@ -106,7 +103,7 @@ func read(ctx context.Context, file string, stdin io.Reader) ([]byte, error) {
 	if file == "-" {
 		return inputfile.ReadAll(ctx, stdin)
 	}
-	return os.ReadFile(file)
+	return inputfile.Directory("").ReadFile(file)
 }
 
 // parse reads the lines.
@@ -122,7 +119,7 @@ func (b *batch) parse(text string) {
 		r.out = &spool{memory: &b.memory}
 		r.args, r.err = b.parseLine(line)
 		if r.err == nil {
-			r.err = claim(outputs, r)
+			r.err = addOutputs(outputs, r)
 		}
 		b.rows = append(b.rows, r)
 	}
@@ -133,7 +130,7 @@ func (b *batch) parseLine(line string) (*commandline.Arguments, error) {
 	if err := json.Unmarshal([]byte(line), &words); err != nil {
 		return nil, errors.New("the line is not a JSON array of strings: " + err.Error())
 	}
-	a, err := b.session.Parse(words, invocation.Place{})
+	a, err := b.session.Syntax.Parse(words, inputfile.Directory("").ReadFile)
 	switch {
 	case err != nil:
 		return nil, err
@@ -147,9 +144,9 @@ func (b *batch) parseLine(line string) (*commandline.Arguments, error) {
 	return a, nil
 }
 
-// claim finds invocations that write the same file: which of them would be the
-// last one is not known.
-func claim(outputs map[string]int, r *row) error {
+// addOutputs adds the outputs of a row to those of the rows before it. It returns
+// an error if another row writes the same file: their order is not defined.
+func addOutputs(outputs map[string]int, r *row) error {
 	for _, name := range r.args.Outputs() {
 		if name == "-" || name == "/dev/null" {
 			continue
@@ -163,11 +160,12 @@ func claim(outputs map[string]int, r *row) error {
 	return nil
 }
 
-// group brings the rows of the same input together.
+// group forms groups of the rows that have the same input.
 func (b *batch) group() {
 	byKey := map[string]*group{}
 	for _, r := range b.rows {
-		// Rows without work of their own are groups of their own.
+		// Rows with an error, and rows that may be in the cache of results, do not
+		// share an evaluation.
 		key := "line " + strconv.Itoa(r.line)
 		if r.err == nil && r.args.CacheDir == "" {
 			key = invocation.EvaluationKey(r.args)
@@ -183,8 +181,8 @@ func (b *batch) group() {
 	}
 }
 
-// work carries out rows until none is left. A worker takes a group that nobody
-// has begun; when there is none, it helps with those of others.
+// work executes rows until none is left. It prefers a group that no other
+// goroutine works on.
 func (b *batch) work(ctx context.Context) {
 	var own *group
 	for ctx.Err() == nil {
@@ -192,7 +190,7 @@ func (b *batch) work(ctx context.Context) {
 		if own, r = b.take(own); r == nil {
 			return
 		}
-		b.carryOut(ctx, own, r)
+		b.execute(ctx, own, r)
 	}
 }
 
@@ -211,8 +209,8 @@ func (b *batch) take(own *group) (*group, *row) {
 	return own, r
 }
 
-// choose returns a group with rows that nobody has begun: one that nobody has
-// taken, or else one whose evaluation is there, or else any.
+// choose returns a group with rows to start: preferably one that no goroutine
+// owns, otherwise one whose evaluation is complete, otherwise any.
 func (b *batch) choose() *group {
 	for b.next < len(b.groups) && len(b.groups[b.next].rows) == 0 {
 		b.next++
@@ -235,8 +233,8 @@ func (b *batch) choose() *group {
 	return best
 }
 
-// carryOut carries out a row and writes what is complete.
-func (b *batch) carryOut(ctx context.Context, g *group, r *row) {
+// execute executes a row and writes the output that can be written.
+func (b *batch) execute(ctx context.Context, g *group, r *row) {
 	err := r.err
 	place := invocation.Place{Streams: invocation.Streams{Out: r.out, Err: &r.errors}, Shared: g.eval}
 	if err != nil {
@@ -249,7 +247,7 @@ func (b *batch) carryOut(ctx context.Context, g *group, r *row) {
 	defer b.mu.Unlock()
 	g.ready = true
 	if g.pending--; g.pending == 0 {
-		g.eval = nil // its records can go
+		g.eval = nil // frees its records
 	}
 	r.done, r.failed = true, err != nil
 	r.args = nil
@@ -262,8 +260,7 @@ func (b *batch) carryOut(ctx context.Context, g *group, r *row) {
 	}
 }
 
-// write writes the output of the rows that are done, up to the first that is
-// not.
+// write writes the output of the rows before the first one that is not done.
 func (b *batch) write() {
 	for ; b.written < len(b.rows) && b.rows[b.written].done; b.written++ {
 		r := b.rows[b.written]
@@ -281,7 +278,8 @@ func (b *batch) write() {
 	}
 }
 
-// shortened returns the arguments of a line as the user would type them.
+// shortened returns the arguments of a line as a user would type them, up to a
+// maximal length.
 func shortened(line string) string {
 	var words []string
 	if json.Unmarshal([]byte(line), &words) != nil {

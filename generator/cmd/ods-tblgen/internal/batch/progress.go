@@ -5,12 +5,12 @@ import (
 	"io"
 	"time"
 
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 )
 
-// progress is a line on a terminal that says how far the batch is.
+// progress is a line on a terminal with the number of rows that are done.
 type progress struct {
-	w           io.Writer // nil if it is no terminal
+	w           io.Writer // nil if it is not a terminal
 	done, total int
 	shown       time.Time
 	visible     bool
@@ -18,13 +18,13 @@ type progress struct {
 
 func newProgress(w io.Writer, total int) *progress {
 	p := &progress{total: total}
-	if invocation.IsTerminal(w) {
+	if diagnostic.IsTerminal(w) {
 		p.w = w
 	}
 	return p
 }
 
-// step counts an invocation. The line is rewritten ten times a second.
+// step counts a row. It rewrites the line at most ten times a second.
 func (p *progress) step() {
 	p.done++
 	if now := time.Now(); p.w != nil && now.Sub(p.shown) >= 100*time.Millisecond {
@@ -33,7 +33,7 @@ func (p *progress) step() {
 	}
 }
 
-// clear makes room for something else.
+// clear removes the line, so that something else can be written.
 func (p *progress) clear() {
 	if p.visible {
 		io.WriteString(p.w, "\r\x1b[K")

@@ -7,17 +7,17 @@ import (
 	"sync/atomic"
 )
 
-// memory counts the bytes that spools hold together, and bounds them.
+// memory counts the bytes in the buffers of all spools, up to a limit.
 type memory struct {
 	held  atomic.Int64
 	limit int64
 }
 
-// maxHeld is the limit for a batch.
+// maxHeld is the limit for a batch, in bytes.
 const maxHeld = 128 << 20
 
-// A spool keeps the standard output of an invocation until it is its turn: in
-// memory, or in a file if there is much.
+// A spool keeps the standard output of an invocation until it can be written: in
+// memory, or in a temporary file if the limit of memory is reached.
 type spool struct {
 	memory *memory
 	buf    bytes.Buffer
@@ -36,7 +36,7 @@ func (s *spool) Write(p []byte) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	os.Remove(file.Name()) // it lives as long as it is open
+	os.Remove(file.Name()) // the open file stays usable
 	s.file = file
 	if _, err := s.buf.WriteTo(file); err != nil {
 		return 0, err
@@ -45,7 +45,7 @@ func (s *spool) Write(p []byte) (int, error) {
 	return file.Write(p)
 }
 
-// writeTo writes what was kept, and keeps it no longer.
+// writeTo writes the kept output and frees it.
 func (s *spool) writeTo(w io.Writer) error {
 	defer s.close()
 	if s.file != nil {

@@ -1,16 +1,16 @@
-// Package commandline reads the arguments of ods-tblgen, in the manner of
-// LLVM's tools, and describes them. It knows which options there are and what
-// they mean; what is done about them is the business of package invocation.
+// Package commandline parses the arguments of ods-tblgen, in the syntax of LLVM's
+// tools, and writes --help and completions. It knows the options and what they
+// mean. Package invocation executes the result.
 package commandline
 
 import (
-	"maps"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 )
 
-// Arguments are one command line, understood.
+// Arguments are a parsed command line. They do not change.
 type Arguments struct {
 	Input       string // "-" for standard input
 	IncludeDirs []string
@@ -20,8 +20,8 @@ type Arguments struct {
 	Emits []Emit
 
 	Depfile string
-	// DeclaredInputs lists the files that may be read, one per line; UnusedInputs
-	// is where those of them go that were not. "" for neither.
+	// DeclaredInputs is a file that lists the files that may be read. The list of
+	// those that were not read is written to UnusedInputs. "" for neither.
 	DeclaredInputs, UnusedInputs string
 
 	WriteIfChanged         bool
@@ -33,24 +33,18 @@ type Arguments struct {
 	CacheDir  string // "" for no cache
 	CacheSize int64  // bytes
 
-	Batch  string // the file of command lines; "" for none
-	Jobs   int    // 0 for as many as there are processors
+	Batch  string // a file of command lines; "" for none
+	Jobs   int    // 0 for one per processor
 	Worker bool
 
 	Help       Help
 	Version    bool
 	Completion string // the shell; "" for none
+
+	parsed *parser // before the checks of finish, for Extend
 }
 
-// An Emit is one output: a generator, its flags and the files it writes.
-type Emit struct {
-	Generator string
-	Flags     map[string]string // those that families declare
-	Output    string            // "-" for standard output
-	ShardOuts []string          // one file per shard besides Output, or none
-}
-
-// Help is how much of a description is asked for.
+// Help says how --help lists the options.
 type Help int
 
 const (
@@ -59,17 +53,16 @@ const (
 	HelpList
 )
 
-// DefaultGenerator runs when none is named.
+// DefaultGenerator is the generator of a command line that names none.
 const DefaultGenerator = "print-records"
 
-// An Error is a command line that makes no sense; the message names the
-// offending argument.
+// An Error is a fault in a command line. The message names the argument.
 type Error struct{ Msg string }
 
 func (e *Error) Error() string { return e.Msg }
 
-// A Syntax is the set of options of the tool: its own and those of the
-// families of generators.
+// A Syntax is the set of options: those of the tool and those of the families of
+// generators. It does not change.
 type Syntax struct {
 	families []backend.Family
 	options  map[string]*option
@@ -94,27 +87,25 @@ func New(families []backend.Family) *Syntax {
 	return s
 }
 
-// A parser is a command line that is half read.
+// A parser is the state of parsing a command line.
 type parser struct {
-	args   *Arguments
+	syntax *Syntax
+	args   Arguments
 	common Emit  // what precedes the first --emit
-	emit   *Emit // the one that options go to
+	emit   *Emit // the output that options belong to
 	inputs []string
-	seen   map[string]bool // options that may be given once, since the last --emit
 }
 
-// Parse reads a command line: one dash or two, values after "=" or as the next
+// Parse parses a command line: one dash or two, values after "=" or as the next
 // argument, -I and -D with or without a blank, options before and after the
-// input file. read gets the arguments in a file that @FILE names.
+// input file. An option that is given again replaces the value before, unless it
+// accumulates values. read returns the text of a file of arguments, which @FILE
+// names.
 func (s *Syntax) Parse(args []string, read func(file string) ([]byte, error)) (*Arguments, error) {
-	args, err := expand(args, read)
-	if err != nil {
-		return nil, err
-	}
 	p := &parser{
-		args:   &Arguments{Color: "auto", OnDeprecated: "warn", CacheSize: defaultCacheSize},
+		syntax: s,
+		args:   Arguments{Color: "auto", OnDeprecated: "warn", CacheSize: defaultCacheSize},
 		common: Emit{Generator: DefaultGenerator, Output: "-", Flags: map[string]string{}},
-		seen:   map[string]bool{},
 	}
 	p.emit = &p.common
 	for _, family := range s.families {
@@ -123,6 +114,41 @@ func (s *Syntax) Parse(args []string, read func(file string) ([]byte, error)) (*
 				p.common.Flags[f.Name] = f.Default
 			}
 		}
+	}
+	return p.parse(args, read)
+}
+
+// Extend parses a command line that consists of the one of a and more arguments.
+// The new one is not a worker, even if a is.
+func (a *Arguments) Extend(args []string, read func(file string) ([]byte, error)) (*Arguments, error) {
+	p := a.parsed.clone()
+	p.args.Worker = false
+	return p.parse(args, read)
+}
+
+// clone returns a copy that shares nothing that parsing changes.
+func (p *parser) clone() *parser {
+	q := *p
+	q.inputs = slices.Clone(p.inputs)
+	q.args.IncludeDirs = slices.Clone(p.args.IncludeDirs)
+	q.args.Macros = slices.Clone(p.args.Macros)
+	q.common = p.common.clone()
+	q.args.Emits = nil
+	for i := range p.args.Emits {
+		q.args.Emits = append(q.args.Emits, p.args.Emits[i].clone())
+	}
+	q.emit = &q.common
+	if n := len(q.args.Emits); n > 0 {
+		q.emit = &q.args.Emits[n-1]
+	}
+	return &q
+}
+
+// parse adds arguments to the command line and checks it as a whole.
+func (p *parser) parse(args []string, read func(file string) ([]byte, error)) (*Arguments, error) {
+	args, err := expand(args, read)
+	if err != nil {
+		return nil, err
 	}
 	for len(args) > 0 {
 		arg := args[0]
@@ -135,16 +161,17 @@ func (s *Syntax) Parse(args []string, read func(file string) ([]byte, error)) (*
 			p.inputs = append(p.inputs, arg)
 			continue
 		}
-		if args, err = s.parseOption(p, arg, args); err != nil {
+		if args, err = p.parseOption(arg, args); err != nil {
 			return nil, err
 		}
 	}
 	return p.finish()
 }
 
-// parseOption reads one option, and its value from the rest if it has one and
-// stands apart from it.
-func (s *Syntax) parseOption(p *parser, arg string, rest []string) ([]string, error) {
+// parseOption parses one option. If its value is the next argument, that is taken
+// from rest. It returns what follows the option.
+func (p *parser) parseOption(arg string, rest []string) ([]string, error) {
+	s := p.syntax
 	name := strings.TrimPrefix(arg[1:], "-")
 	name, value, hasValue := strings.Cut(name, "=")
 	o := s.options[name]
@@ -172,12 +199,6 @@ func (s *Syntax) parseOption(p *parser, arg string, rest []string) ([]string, er
 			value, rest = rest[0], rest[1:]
 		}
 	}
-	if !o.repeats {
-		if p.seen[o.name] {
-			return nil, &Error{"-" + o.name + " is given twice"}
-		}
-		p.seen[o.name] = true
-	}
 	if err := o.set(p, value); err != nil {
 		if _, ok := err.(*Error); ok {
 			return nil, err
@@ -187,21 +208,19 @@ func (s *Syntax) parseOption(p *parser, arg string, rest []string) ([]string, er
 	return rest, nil
 }
 
-// beginEmit ends the arguments of one output and begins those of another,
-// which starts from what is common to all.
+// beginEmit begins an output. It has the options that precede the first --emit.
 func (p *parser) beginEmit() {
-	e := p.common
-	e.Flags = maps.Clone(p.common.Flags)
-	p.args.Emits = append(p.args.Emits, e)
+	p.args.Emits = append(p.args.Emits, p.common.clone())
 	p.emit = &p.args.Emits[len(p.args.Emits)-1]
-	clear(p.seen)
 }
 
-// finish checks what options mean together.
+// finish checks what options mean together, and returns the arguments.
 func (p *parser) finish() (*Arguments, error) {
-	a := p.args
+	result := p.clone().args
+	result.parsed = p
+	a := &result
 	if len(a.Emits) == 0 {
-		a.Emits = []Emit{p.common}
+		a.Emits = []Emit{p.common.clone()}
 	} else if len(p.common.ShardOuts) > 0 {
 		return nil, &Error{"-op-shard-out stands before the first --emit, but the files belong to one output"}
 	}
@@ -213,26 +232,27 @@ func (p *parser) finish() (*Arguments, error) {
 	default:
 		return nil, &Error{"more than one input file: " + strings.Join(p.inputs, ", ")}
 	}
+	switch {
+	case a.Batch != "" && a.Worker:
+		return nil, &Error{"-batch and --persistent_worker exclude each other"}
+	case (a.Batch != "" || a.Worker) && len(p.inputs) > 0:
+		return nil, &Error{"'" + p.inputs[0] + "' is not expected: the input files are named by each invocation"}
+	case a.Worker:
+		return a, nil // each request completes the command line
+	}
 	if a.Depfile != "" && a.Emits[0].Output == "-" {
 		return nil, &Error{"-d needs -o: a dependency file names the output"}
 	}
 	if a.UnusedInputs != "" && a.DeclaredInputs == "" {
 		return nil, &Error{"-unused-inputs needs -inputs: the files that could be used"}
 	}
-	switch {
-	case a.Batch != "" && a.Worker:
-		return nil, &Error{"-batch and --persistent_worker exclude each other"}
-	case (a.Batch != "" || a.Worker) && len(p.inputs) > 0:
-		return nil, &Error{"'" + p.inputs[0] + "' is not expected: the input files are named by each invocation"}
-	}
-	return a, p.checkOutputs()
+	return a, a.checkOutputs()
 }
 
-// checkOutputs finds files that are written twice.
-func (p *parser) checkOutputs() error {
-	a := p.args
+// checkOutputs returns an error if a file would be written twice.
+func (a *Arguments) checkOutputs() error {
 	written := map[string]string{}
-	claim := func(file, option string) error {
+	add := func(file, option string) error {
 		if file == "" || file == "/dev/null" {
 			return nil
 		}
@@ -247,11 +267,11 @@ func (p *parser) checkOutputs() error {
 	}
 	for i := range a.Emits {
 		e := &a.Emits[i]
-		if err := claim(e.Output, "-o"); err != nil {
+		if err := add(e.Output, "-o"); err != nil {
 			return err
 		}
 		for _, f := range e.ShardOuts {
-			if err := claim(f, "-op-shard-out"); err != nil {
+			if err := add(f, "-op-shard-out"); err != nil {
 				return err
 			}
 		}
@@ -259,24 +279,8 @@ func (p *parser) checkOutputs() error {
 			return &Error{"-op-shard-out needs -o: the output includes the files of the shards"}
 		}
 	}
-	if err := claim(a.Depfile, "-d"); err != nil {
+	if err := add(a.Depfile, "-d"); err != nil {
 		return err
 	}
-	return claim(a.UnusedInputs, "-unused-inputs")
-}
-
-// Outputs returns the names of all files that are written, auxiliary ones
-// included; "-" for standard output.
-func (a *Arguments) Outputs() []string {
-	var files []string
-	for i := range a.Emits {
-		files = append(files, a.Emits[i].Output)
-		files = append(files, a.Emits[i].ShardOuts...)
-	}
-	for _, f := range []string{a.Depfile, a.UnusedInputs} {
-		if f != "" {
-			files = append(files, f)
-		}
-	}
-	return files
+	return add(a.UnusedInputs, "-unused-inputs")
 }

@@ -4,12 +4,11 @@ import (
 	"strings"
 )
 
-// maxFlagFiles bounds how deep files of arguments name each other.
+// maxFlagFiles bounds the nesting of files of arguments.
 const maxFlagFiles = 16
 
-// expand replaces every @FILE, and every --flagfile=FILE, by the arguments in
-// the file, one per line; @@ stands for an argument that begins with @. As in
-// LLVM's tools, what names no file is left as it is.
+// expand replaces every @FILE, and every --flagfile=FILE, by the arguments in the
+// file, one per line. An argument that begins with @ is written with @@.
 func expand(args []string, read func(file string) ([]byte, error)) ([]string, error) {
 	return expandInto(make([]string, 0, len(args)), args, read, 0)
 }

@@ -9,14 +9,14 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 )
 
-// A line of --help.
+// A helpLine is a line of --help.
 type helpLine struct{ spelling, help string }
 
-// WriteHelp lists the options, in groups or sorted.
+// WriteHelp writes the text of --help or --help-list.
 func (s *Syntax) WriteHelp(w io.Writer, kind Help) {
 	io.WriteString(w, "usage: ods-tblgen [options] [file.td]\n\n"+
-		"Reads TableGen from the file, or from standard input, and writes what one generator\n"+
-		"makes of it. @file stands for the arguments in a file, one per line.\n")
+		"Reads TableGen from the file, or from standard input, and writes the output of one\n"+
+		"generator. @file is replaced by the arguments in a file, one per line.\n")
 	if kind == HelpList {
 		all := ownHelp("", "")
 		all = append(all, s.generatorHelp()...)
@@ -44,7 +44,8 @@ func (s *Syntax) WriteHelp(w io.Writer, kind Help) {
 	}
 }
 
-// ownHelp returns the lines of ownOptions from one name to before another.
+// ownHelp returns the lines for the entries of ownOptions from the name first up
+// to, not including, the name next. "" stands for the beginning and the end.
 func ownHelp(first, next string) []helpLine {
 	var lines []helpLine
 	in := first == ""
@@ -112,7 +113,8 @@ func writeLines(w io.Writer, title string, lines []helpLine) {
 	}
 }
 
-// WriteCompletion writes what makes a shell complete the options.
+// WriteCompletion writes a script by which a shell completes the options. The
+// shell is "bash", "zsh" or "fish".
 func (s *Syntax) WriteCompletion(w io.Writer, shell string) {
 	lines := ownHelp("", "")
 	lines = append(lines, s.generatorHelp()...)
@@ -151,7 +153,8 @@ func (s *Syntax) WriteCompletion(w io.Writer, shell string) {
 	io.WriteString(w, "' ods-tblgen\n")
 }
 
-// completionWord takes the name from a spelling in the help.
+// completionWord splits a spelling in the help: the name without dashes, whether
+// a value is required, and whether the name has two dashes.
 func completionWord(spelling string) (name string, value, long bool) {
 	name, long = strings.CutPrefix(spelling, "--")
 	name = strings.TrimLeft(name, "-")

@@ -8,17 +8,16 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 )
 
-// An option is one word that a command line may have after a dash or two.
+// An option is an entry of the table of options.
 type option struct {
-	name    string
-	kind    kind
-	repeats bool
-	set     func(p *parser, value string) error
+	name string
+	kind kind
+	set  func(p *parser, value string) error
 	// For --help; an option without help is not listed.
 	value, help string
 }
 
-// A kind says whether an option has a value.
+// A kind says how an option takes a value.
 type kind int
 
 const (
@@ -29,12 +28,16 @@ const (
 
 const defaultCacheSize = 1 << 30
 
-// ownOptions are those that are not a family's.
+// ownOptions are the options that do not belong to a family. --help lists them in
+// this order.
 var ownOptions = []option{
-	{name: "I", kind: needsValue, repeats: true, value: "directory", help: "Look for included files here too (repeatable)",
+	{name: "I", kind: needsValue, value: "directory", help: "Look for included files here too (repeatable)",
 		set: func(p *parser, v string) error { p.args.IncludeDirs = append(p.args.IncludeDirs, v); return nil }},
-	{name: "D", kind: needsValue, repeats: true, value: "macro", help: "Define a preprocessor macro (repeatable)",
-		set: func(p *parser, v string) error { p.args.Macros = append(p.args.Macros, v); return nil }},
+	{name: "D", kind: needsValue, value: "macro", help: "Define a preprocessor macro (repeatable)",
+		set: func(p *parser, v string) error {
+			p.args.Macros = append(p.args.Macros, v)
+			return macroName(v)
+		}},
 	{name: "o", kind: needsValue, value: "file", help: "Where to write; standard output by default. The file appears complete or not at all",
 		set: func(p *parser, v string) error { p.emit.Output = v; return nonEmpty(v) }},
 	{name: "d", kind: needsValue, value: "file", help: "Write a Makefile dependency file (needs -o)",
@@ -51,7 +54,7 @@ var ownOptions = []option{
 	{name: "time-phases", kind: mayHaveValue, help: "Say how long evaluating, generating and writing took",
 		set: func(p *parser, v string) error { return setBool(&p.args.TimePhases, v) }},
 	{name: "color", kind: mayHaveValue, value: "auto|always|never", help: "Colour diagnostics (default: auto, only on a terminal)", set: setColor},
-	{name: "emit", kind: plain, repeats: true, help: "Begin the options of one more output of the same input; what precedes the first --emit holds for all",
+	{name: "emit", kind: plain, help: "Begin the options of one more output of the same input; what precedes the first --emit holds for all",
 		set: func(p *parser, _ string) error { p.beginEmit(); return nil }},
 
 	{name: "batch", kind: needsValue, value: "file", help: "Carry out many invocations: each line of the file is the arguments of one, as a JSON array",
@@ -81,27 +84,45 @@ var ownOptions = []option{
 		set: func(p *parser, v string) error { p.args.DeclaredInputs = v; return nonEmpty(v) }},
 	{name: "unused-inputs", kind: needsValue, value: "file", help: "Write those of -inputs that were not read, one per line",
 		set: func(p *parser, v string) error { p.args.UnusedInputs = v; return nonEmpty(v) }},
-	{name: "op-shard-out", kind: needsValue, repeats: true, value: "file", help: "Write the definitions of a shard to a file of its own; once per shard, with -gen-op-defs",
+	{name: "op-shard-out", kind: needsValue, value: "file", help: "Write the definitions of a shard to a file of its own; once per shard, with -gen-op-defs",
 		set: func(p *parser, v string) error { p.emit.ShardOuts = append(p.emit.ShardOuts, v); return nonEmpty(v) }},
 	{name: "persistent_worker", kind: plain, help: "Answer the requests of Bazel on standard input, as protocol buffers or as JSON",
 		set: func(p *parser, _ string) error { p.args.Worker = true; return nil }},
 
-	{name: "help", kind: plain, repeats: true, help: "Show the options in groups",
+	{name: "help", kind: plain, help: "Show the options in groups",
 		set: func(p *parser, _ string) error { p.args.Help = HelpGroups; return nil }},
-	{name: "h", kind: plain, repeats: true,
+	{name: "h", kind: plain,
 		set: func(p *parser, _ string) error { p.args.Help = HelpGroups; return nil }},
-	{name: "help-list", kind: plain, repeats: true, help: "Show the options as one list",
+	{name: "help-list", kind: plain, help: "Show the options as one list",
 		set: func(p *parser, _ string) error { p.args.Help = HelpList; return nil }},
 	{name: "completion", kind: needsValue, value: "bash|zsh|fish", help: "Write the completion of options for a shell",
 		set: func(p *parser, v string) error {
 			p.args.Completion = v
 			return oneOf(v, "bash", "zsh", "fish")
 		}},
-	{name: "version", kind: plain, repeats: true, help: "Show the version",
+	{name: "version", kind: plain, help: "Show the version",
 		set: func(p *parser, _ string) error { p.args.Version = true; return nil }},
+
+	// Options of mlir-tblgen that make no difference to outputs.
+	{name: "long-string-literals", kind: mayHaveValue, set: ignoreBool},
+	{name: "stats", kind: mayHaveValue, set: ignoreBool},
+	{name: "stats-json", kind: mayHaveValue, set: ignoreBool},
+	{name: "sort-timers", kind: mayHaveValue, set: ignoreBool},
+	{name: "track-memory", kind: mayHaveValue, set: ignoreBool},
+	{name: "disable-symbolication", kind: mayHaveValue, set: ignoreBool},
+	{name: "info-output-file", kind: needsValue, set: ignore},
+	{name: "crash-diagnostics-dir", kind: needsValue, set: ignore},
 }
 
-// helpGroups are the headings of --help and where in ownOptions each begins.
+func ignore(*parser, string) error { return nil }
+
+// ignoreBool only checks the value.
+func ignoreBool(_ *parser, v string) error {
+	var on bool
+	return setBool(&on, v)
+}
+
+// helpGroups are the headings of --help, each with its first entry of ownOptions.
 var helpGroups = []struct{ title, first string }{
 	{"Input, output and diagnostics", "I"},
 	{"Many outputs, and results that are kept", "batch"},
@@ -110,14 +131,14 @@ var helpGroups = []struct{ title, first string }{
 }
 
 func generatorOption(name string) *option {
-	return &option{name: name, kind: plain, repeats: true, set: func(p *parser, _ string) error {
+	return &option{name: name, kind: plain, set: func(p *parser, _ string) error {
 		p.emit.Generator = name
 		return nil
 	}}
 }
 
-// familyOption makes an option of a family's flag; its value is checked by
-// what [backend.Flag] calls it.
+// familyOption returns the option for a flag of a family. The name of the value
+// in [backend.Flag] says which values are valid.
 func familyOption(f backend.Flag) *option {
 	o := &option{name: f.Name, kind: needsValue}
 	switch {
@@ -131,7 +152,7 @@ func familyOption(f backend.Flag) *option {
 		}
 	case f.Value == "uint":
 		o.set = func(p *parser, v string) error {
-			// In any base that Go and C spell alike.
+			// Go and C have the same prefixes for octal and hexadecimal numbers.
 			n, err := strconv.ParseUint(v, 0, 32)
 			if err != nil {
 				return errors.New("a whole number")
@@ -150,6 +171,18 @@ func familyOption(f backend.Flag) *option {
 		}
 	}
 	return o
+}
+
+// macroName checks the name of a macro. mlir-tblgen accepts an empty one.
+func macroName(v string) error {
+	for i := range len(v) {
+		c := v[i]
+		letter := c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+		if !letter && (i == 0 || c < '0' || c > '9') {
+			return errors.New("the name of a macro; macros have no values")
+		}
+	}
+	return nil
 }
 
 func nonEmpty(v string) error {
@@ -195,7 +228,8 @@ func setColor(p *parser, v string) error {
 	return nil
 }
 
-// unknown says that there is no such option, and which one may be meant.
+// unknown returns the error for an option that does not exist. It suggests the
+// most similar name.
 func (s *Syntax) unknown(arg, name string) error {
 	msg := "unknown option '" + arg + "'"
 	best, distance := "", len(name)/3+2
@@ -215,8 +249,8 @@ func (s *Syntax) unknown(arg, name string) error {
 }
 
 // editDistance returns how many letters have to be added, removed, replaced or
-// swapped with the next to turn a into b; a number above limit may be too
-// small.
+// swapped with the next one to turn a into b. A result above limit may be less
+// than the distance.
 func editDistance(a, b string, limit int) int {
 	if len(a) > len(b)+limit || len(b) > len(a)+limit {
 		return limit + 1

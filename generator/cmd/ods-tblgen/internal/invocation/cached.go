@@ -2,67 +2,66 @@ package invocation
 
 import (
 	"context"
-	"io"
 	"slices"
 	"strconv"
 
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/inputfile"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/resultcache"
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 )
 
-// cached carries out the invocation by way of the cache: results that were
-// made of the same input are taken from there, others are put there.
-func (j *job) cached(ctx context.Context, stdin []byte) error {
-	a := j.args
-	cache := resultcache.Cache{Dir: j.reader.Path(a.CacheDir), Limit: a.CacheSize}
-	key, err := j.cacheKey(stdin)
+// executeCached executes the invocation with the cache of results. It takes a
+// result that was made from the same input from the cache, or makes one and
+// stores it there.
+func (j *job) executeCached(ctx context.Context, in *input) error {
+	cache := resultcache.Cache{Dir: j.at.Dir.Path(j.args.CacheDir), Limit: j.args.CacheSize}
+	key, err := j.cacheKey(in)
 	if err != nil {
 		return err
 	}
-	var asked []inputfile.Probe
+	var probes []inputfile.Probe
 	result, ok := cache.Get(key, func(name string) ([]byte, bool) {
-		src, err := j.reader.ReadFile(name)
-		asked = append(asked, inputfile.Probe{Name: name, Src: src, Missing: err != nil})
+		src, err := in.reader.ReadFile(name)
+		probes = append(probes, inputfile.Probe{Name: name, Src: src, Missing: err != nil})
 		return src, err == nil
 	})
 	j.phases.end("Look in the cache")
 	if ok && len(result.Outputs) == len(j.outputNames()) {
-		j.reader.Adopt(probesOf(result, asked))
-		return j.writeCached(result)
+		in.reader.Adopt(probesOf(result, probes))
+		return j.writeResult(in, result)
 	}
+	return j.fillCache(ctx, cache, key, in.stdin)
+}
 
-	// What was asked for a result that does not hold is not what this
-	// evaluation asks.
-	j.reader = &inputfile.Reader{Store: j.Files, Dir: j.at.Dir, Digests: j.at.Digests, Declared: j.reader.Declared}
-	j.printer.copies = &copies{}
-	j.outputs.keep = true
-	records, err := j.generate(ctx, stdin)
+// fillCache makes a result, writes it and stores it.
+func (j *job) fillCache(ctx context.Context, cache resultcache.Cache, key resultcache.Key, stdin []byte) error {
+	// The lookup asked for files that the evaluation may not ask for. So the
+	// evaluation has a reader of its own.
+	in, err := j.open(stdin)
 	if err != nil {
 		return err
 	}
-	result = &resultcache.Result{
-		Included: records.Files,
-		Plain:    j.printer.copies.plain.String(),
-		Colored:  j.printer.copies.colored.String(),
-	}
-	for _, out := range j.outputs.files {
-		result.Outputs = append(result.Outputs, out.kept.Bytes())
-	}
-	j.outputs.keep = false
-	if err := j.write(records.Files); err != nil {
+	made, err := j.generate(ctx, in, true)
+	if err != nil {
 		return err
 	}
-	probes := j.reader.Probes()
+	result := &resultcache.Result{Included: made.included, Plain: j.record.Plain.String(), Colored: j.record.Colored.String()}
+	for _, copied := range made.kept {
+		result.Outputs = append(result.Outputs, copied.Bytes())
+	}
+	if err := j.write(in, made.included); err != nil {
+		return err
+	}
+	probes := in.reader.Probes()
 	for i := range probes {
 		result.Probes = append(result.Probes, resultcache.NewProbe(probes[i].Name, probes[i].Src, probes[i].Missing))
 	}
-	cache.Put(key, result) // a cache that cannot be written is only slow
+	cache.Put(key, result) // without the result in the cache the next run takes longer, but is right
 	j.phases.end("Keep in the cache")
 	return nil
 }
 
-// probesOf returns what was asked when the result was looked up, as far as it
-// is the question of the result.
+// probesOf returns those of the questions, asked while results were looked up,
+// that belong to the result that was found.
 func probesOf(result *resultcache.Result, asked []inputfile.Probe) []inputfile.Probe {
 	byName := make(map[string]inputfile.Probe, len(asked))
 	for _, p := range asked {
@@ -75,23 +74,15 @@ func probesOf(result *resultcache.Result, asked []inputfile.Probe) []inputfile.P
 	return probes
 }
 
-// writeCached writes what a result holds.
-func (j *job) writeCached(result *resultcache.Result) error {
-	text := result.Plain
-	if j.printer.color {
-		text = result.Colored
-	}
-	io.WriteString(j.printer.w, text)
+// writeResult writes a result from the cache.
+func (j *job) writeResult(in *input, result *resultcache.Result) error {
+	j.printer.Replay(result.Plain, result.Colored)
 	for i, name := range j.outputNames() {
-		out, err := j.outputs.open(name)
-		if err != nil {
-			return err
-		}
-		if _, err := out.Write(result.Outputs[i]); err != nil {
+		if err := j.writeText(name, string(result.Outputs[i])); err != nil {
 			return err
 		}
 	}
-	return j.write(result.Included)
+	return j.write(in, result.Included)
 }
 
 // outputNames returns the outputs of generators, in the order of the command
@@ -105,22 +96,22 @@ func (j *job) outputNames() []string {
 	return names
 }
 
-// cacheKey names everything that decides about the result, but for the files
-// that are included.
-func (j *job) cacheKey(stdin []byte) (resultcache.Key, error) {
+// cacheKey identifies everything that decides about the result, other than the
+// files that are included.
+func (j *job) cacheKey(in *input) (resultcache.Key, error) {
 	a := j.args
 	k := resultcache.NewKey(j.Version)
 	k.Add("input", a.Input)
 	if a.Input == "-" {
-		k.Add("text", string(stdin))
+		k.Add("text", string(in.stdin))
 	} else {
-		src, err := j.reader.ReadFile(a.Input)
+		src, err := in.reader.ReadFile(a.Input)
 		if err != nil {
-			src = nil // evaluation will say so
+			src = nil // the evaluation reports it
 		}
 		k.Add("text", string(src))
 	}
-	k.Add("includes", a.IncludeDirs...)
+	k.Add("includes", in.includeDirs...)
 	k.Add("macros", a.Macros...)
 	k.Add("warnings", strconv.FormatBool(a.NoWarnOnUnusedTemplate), a.OnDeprecated)
 	for i := range a.Emits {
@@ -135,7 +126,7 @@ func (j *job) cacheKey(stdin []byte) (resultcache.Key, error) {
 			k.Add("flag", name, e.Flags[name])
 		}
 		for _, shard := range e.ShardOuts {
-			k.Add("shard", shardInclude(e.Output, shard))
+			k.Add("shard", e.ShardInclude(shard))
 		}
 	}
 	return k.Sum()

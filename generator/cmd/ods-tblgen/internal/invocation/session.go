@@ -1,99 +1,113 @@
-// Package invocation carries out command lines: it evaluates the input, runs
-// the generators and writes their outputs, completely or not at all. It knows
-// how one invocation goes; where invocations come from (the command line, a
-// batch, a worker's requests) is known by others.
+// Package invocation executes command lines that make outputs: it evaluates the
+// input, runs the generators and writes their outputs, completely or not at all.
+// It does not know where command lines come from; packages batch and worker do.
 package invocation
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"io"
-	"runtime"
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/inputfile"
+	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// Streams are the standard streams, or what stands in for them.
+// Name is the name of the tool in messages.
+const Name = "ods-tblgen"
+
+// Streams are the standard streams of an invocation.
 type Streams struct {
 	In       io.Reader // nil if there is none
 	Out, Err io.Writer
 }
 
-// A Session is what the invocations of one process share. Any number of
-// goroutines may use it.
-type Session struct {
+// A Tool is the set of generators and what belongs to the process. It does not
+// change.
+type Tool struct {
 	Families []backend.Family
 	Syntax   *commandline.Syntax
 	Version  string
-	// Jobs is how many goroutines an invocation may use that does not say so
-	// itself; 0 for as many as there are processors.
-	Jobs int
-	// Files keeps the contents of files from one invocation to the next; nil
-	// in a process that has only one.
-	Files *inputfile.Store
-
-	mu    sync.Mutex
-	trees *tablegen.Cache
-	grown int64 // Files.Grown() when trees was made
+	// Temporary registers the temporary files of outputs; nil if nobody asks for
+	// them.
+	Temporary *outputfile.Registry
 }
 
-// A Place is where an invocation is at home.
+// A Session is what the invocations of one process share. Any number of
+// goroutines may use it.
+type Session struct {
+	*Tool
+	jobs  int              // goroutines of an invocation without -j; 0 for one per processor
+	files *inputfile.Store // nil in a process with a single invocation
+
+	mu    sync.Mutex
+	trees *tablegen.Cache // of the contents of files
+	grown int64           // files.Grown() when trees was made
+}
+
+// NewSingle returns the session of a process with one invocation.
+func NewSingle(tool *Tool) *Session { return &Session{Tool: tool} }
+
+// NewBatch returns the session of a batch. Files are read once. The invocations
+// run concurrently, so each uses one goroutine.
+func NewBatch(tool *Tool) *Session {
+	return &Session{Tool: tool, jobs: 1, files: inputfile.NewSnapshot()}
+}
+
+// NewWorker returns the session of a worker. Files may change between requests.
+func NewWorker(tool *Tool) *Session {
+	return &Session{Tool: tool, files: inputfile.NewStore()}
+}
+
+// A Place is the surroundings of an invocation.
 type Place struct {
 	Streams
-	// Dir is what relative paths are relative to; "" for the working directory.
-	Dir string
-	// Digests name the contents of files, by cleaned path; nil if they are not
-	// known.
+	Dir inputfile.Directory
+	// Digests identify the contents of files, by cleaned name; nil if they are
+	// not known.
 	Digests map[string][]byte
-	// Shared is an evaluation that others use too; nil for one of its own.
+	// Shared is an evaluation for several invocations; nil if the invocation
+	// evaluates its input itself.
 	Shared *Evaluation
 }
 
-// ErrReported is the failure of an invocation whose diagnostics have been
-// written.
+// ErrReported is the error of an invocation that has printed its diagnostics.
 var ErrReported = errors.New("the errors have been reported")
 
-// Parse reads the arguments of an invocation at a place.
-func (s *Session) Parse(args []string, at Place) (*commandline.Arguments, error) {
-	r := &inputfile.Reader{Dir: at.Dir}
-	return s.Syntax.Parse(args, r.ReadFile)
-}
-
-// Run carries out an invocation. Its diagnostics go to at.Err; the error, if
-// there is one, is ErrReported or the reason why ctx ended.
+// Run executes an invocation. Its diagnostics go to at.Err. The error, if there
+// is one, is ErrReported or the cause of the end of ctx.
 func (s *Session) Run(ctx context.Context, a *commandline.Arguments, at Place) error {
-	p := newPrinter(at.Err, a.Color)
-	err := s.execute(ctx, a, at, p)
+	j := s.newJob(ctx, a, at)
+	err := j.execute(ctx)
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
 	if err != nil {
-		p.fail(err)
+		j.printer.Fail(err)
 		return ErrReported
 	}
 	return nil
 }
 
-// ReportUsage says what is wrong with a command line and where help is.
+// ReportUsage prints what is wrong with a command line, and how to get help.
 func ReportUsage(w io.Writer, err error) {
-	io.WriteString(w, "ods-tblgen: error: "+err.Error()+"\nTry 'ods-tblgen --help'.\n")
+	io.WriteString(w, Name+": error: "+err.Error()+"\nTry '"+Name+" --help'.\n")
 }
 
 // maxTrees bounds the texts whose syntax trees are kept, in bytes.
 const maxTrees = 128 << 20
 
-// sharedTrees returns the cache of syntax trees; nil in a process that has only
-// one invocation.
+// sharedTrees returns the cache of syntax trees. It is nil in a process with a
+// single invocation.
 func (s *Session) sharedTrees() *tablegen.Cache {
-	if s.Files == nil {
+	if s.files == nil {
 		return nil
 	}
-	grown := s.Files.Grown()
+	grown := s.files.Grown()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.trees == nil || grown-s.grown > maxTrees {
@@ -102,14 +116,9 @@ func (s *Session) sharedTrees() *tablegen.Cache {
 	return s.trees
 }
 
-// jobs is how many goroutines a job may use.
-func (j *job) jobs() int {
-	return cmp.Or(j.args.Jobs, j.Jobs, runtime.GOMAXPROCS(0))
-}
-
 // generator returns the generator of the given name.
-func (s *Session) generator(name string) (backend.Generator, bool) {
-	for _, family := range s.Families {
+func (t *Tool) generator(name string) (backend.Generator, bool) {
+	for _, family := range t.Families {
 		for _, g := range family.Generators {
 			if g.Name == name {
 				return g, true
@@ -117,4 +126,21 @@ func (s *Session) generator(name string) (backend.Generator, bool) {
 		}
 	}
 	return backend.Generator{}, false
+}
+
+// newJob returns the job of an invocation.
+func (s *Session) newJob(ctx context.Context, a *commandline.Arguments, at Place) *job {
+	j := &job{
+		Session: s,
+		args:    a,
+		at:      at,
+		phases:  newPhases(a.TimePhases, at.Err),
+		outputs: outputfile.NewSet(ctx, outputfile.Options{
+			Stdout: at.Out, Dir: at.Dir, IfChanged: a.WriteIfChanged, Temporary: s.Temporary}),
+	}
+	if a.CacheDir != "" {
+		j.record = &diagnostic.Record{}
+	}
+	j.printer = diagnostic.NewPrinter(at.Err, Name, a.Color, j.record)
+	return j
 }

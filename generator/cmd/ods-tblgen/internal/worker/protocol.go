@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// maxRequest bounds a message, in bytes; it lists all inputs of an action.
+// maxRequest bounds a request, in bytes. A request lists all inputs of an action.
 const maxRequest = 256 << 20
 
-// newProtocol tells the encoding by how the first request begins.
+// newProtocol returns the protocol in the encoding of the first request.
 func newProtocol(in io.Reader, out io.Writer) (protocol, error) {
 	buffered := bufio.NewReaderSize(in, 64<<10)
 	if isJSON(buffered) {
@@ -23,15 +23,15 @@ func newProtocol(in io.Reader, out io.Writer) (protocol, error) {
 	return &protoProtocol{buffered, out}, nil
 }
 
-// isJSON reports whether a JSON object follows. Its brace could also be the
-// length of a message of 123 bytes; so the name of the first field has to be
-// there too, or the other brace.
+// isJSON reports whether the first request is a JSON object. The byte of "{" is
+// also the length of a binary message of 123 bytes. So the name of the first
+// field, or "}", has to follow.
 func isJSON(in *bufio.Reader) bool {
 	inName := false
 	for i := 0; i < 123; i++ {
 		b, err := in.Peek(i + 1)
 		if err != nil {
-			// What ends this early is no message of 123 bytes.
+			// The input is too short for a message of 123 bytes.
 			return i > 0 && b[0] == '{'
 		}
 		c := b[i]
@@ -57,8 +57,7 @@ func isJSON(in *bufio.Reader) bool {
 	return true
 }
 
-// A jsonProtocol has an object for each message, with the names of fields in
-// lowerCamelCase.
+// A jsonProtocol encodes each message as a JSON object.
 type jsonProtocol struct {
 	in  *json.Decoder
 	out *json.Encoder
@@ -100,7 +99,8 @@ func (p *jsonProtocol) write(r *response) error {
 	return p.out.Encode(jsonResponse{r.exitCode, r.output, r.id, r.wasCancelled})
 }
 
-// A protoProtocol has the length of each message in front of it.
+// A protoProtocol encodes each message as a protocol buffer, preceded by its
+// length.
 type protoProtocol struct {
 	in  *bufio.Reader
 	out io.Writer
@@ -135,7 +135,7 @@ func (p *protoProtocol) read() (*request, error) {
 	case size > maxRequest:
 		return nil, fmt.Errorf("not a request: %d bytes long; the limit is %d", size, maxRequest)
 	}
-	// The length may be a lie: memory grows with what is really there.
+	// The length may be wrong. So the buffer grows with the bytes that are there.
 	var message bytes.Buffer
 	if n, err := io.CopyN(&message, p.in, int64(size)); err != nil {
 		return nil, fmt.Errorf("the input ends within a request, after %d of %d bytes", n, size)
@@ -143,8 +143,7 @@ func (p *protoProtocol) read() (*request, error) {
 	return parseRequest(message.Bytes())
 }
 
-// parseRequest reads a WorkRequest. Fields that it does not know are passed
-// over.
+// parseRequest decodes a WorkRequest. It skips unknown fields.
 func parseRequest(message []byte) (*request, error) {
 	r := &request{}
 	err := eachField(message, func(f field) bool {
@@ -189,7 +188,7 @@ func parseInput(message []byte) (in input, ok bool) {
 	return in, err == nil
 }
 
-// A wireType says how the value of a field is encoded.
+// A wireType is the encoding of the value of a field.
 type wireType uint8
 
 const (
@@ -207,17 +206,17 @@ type field struct {
 	varint uint64 // if kind is varintType
 }
 
-// eachField calls use for the fields of a message; use reports whether a field
-// is of the kind that it has to be.
+// eachField calls use for the fields of a message. use returns false for a field
+// of the wrong type.
 //
-// The library for protocol buffers is not used: what it does when a program
-// starts would take a good part of the time of a small run.
+// The library for protocol buffers is not used, because its initialization would
+// take a large part of the time of a small run.
 func eachField(message []byte, use func(field) bool) error {
 	for len(message) > 0 {
 		tag, n := binary.Uvarint(message)
 		f := field{number: tag >> 3, kind: wireType(tag & 7)}
 		if n <= 0 || f.number == 0 || f.number >= 1<<29 {
-			return errors.New("not a request: no field begins where one has to")
+			return errors.New("not a request: no field begins where one is expected")
 		}
 		message = message[n:]
 		size := uint64(0)
@@ -239,14 +238,14 @@ func eachField(message []byte, use func(field) bool) error {
 		case fixed64Type:
 			size = 8
 		default:
-			return fmt.Errorf("not a request: field %d is of no kind that there is", f.number)
+			return fmt.Errorf("not a request: field %d has an unknown type", f.number)
 		}
 		if size > uint64(len(message)) {
 			return fmt.Errorf("not a request: field %d is longer than the message", f.number)
 		}
 		message = message[size:]
 		if !use(f) {
-			return fmt.Errorf("not a request: field %d is not what it has to be", f.number)
+			return fmt.Errorf("not a request: field %d has the wrong type", f.number)
 		}
 	}
 	return nil

@@ -1,10 +1,10 @@
-// Package worker answers the requests of Bazel's persistent workers: each is
-// the command line of one invocation. It knows the protocol, in both of its
-// encodings; what an invocation does is known by package invocation.
+// Package worker implements Bazel's protocol for persistent workers, in both of
+// its encodings. Each request is the command line of one invocation, which
+// package invocation executes.
 //
-// Requests share what they read and parsed. A file is known by its contents: it
-// is read again for every request, unless the file system, or the digest that
-// the request names, says that it was not touched.
+// Requests share the files that they read and parsed. A file is read again for
+// every request, unless its metadata or the digest in the request show that it
+// has not changed.
 package worker
 
 import (
@@ -16,13 +16,12 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
-	"slices"
 	"strconv"
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
-	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/inputfile"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 )
 
 // A request is one WorkRequest.
@@ -34,7 +33,7 @@ type request struct {
 	sandboxDir string
 }
 
-// An input is a file that a request may read, and what its contents are called.
+// An input is a file that a request may read, and the digest of its contents.
 type input struct {
 	path   string
 	digest []byte
@@ -57,11 +56,11 @@ type protocol interface {
 // A worker is the state of the process.
 type worker struct {
 	session  *invocation.Session
-	startup  []string // arguments that precede those of every request
+	startup  *commandline.Arguments // they precede those of every request
 	protocol protocol
-	slots    chan struct{} // one for each request that may be at work
+	slots    chan struct{} // one for each request that may run
 
-	writing sync.Mutex // one answer at a time
+	writing sync.Mutex // held while a response is written
 
 	mu       sync.Mutex
 	running  map[int32]context.CancelFunc
@@ -69,11 +68,10 @@ type worker struct {
 	requests sync.WaitGroup
 }
 
-// Serve answers requests until there are no more, or ctx ends, or what comes is
-// no request. Arguments that the process was started with precede those of
+// Serve answers requests until there are no more, ctx ends, or the input is not a
+// request. The arguments with which the process was started precede those of
 // every request.
-func Serve(ctx context.Context, session *invocation.Session, std invocation.Streams, startup []string) error {
-	session.Files = &inputfile.Store{}
+func Serve(ctx context.Context, session *invocation.Session, startup *commandline.Arguments, std invocation.Streams) error {
 	w := &worker{
 		session: session,
 		startup: startup,
@@ -97,7 +95,7 @@ func Serve(ctx context.Context, session *invocation.Session, std invocation.Stre
 		err = context.Cause(ctx)
 	}
 	if err != nil {
-		stop() // nobody waits for the answers
+		stop() // no client waits for responses
 	}
 	w.requests.Wait()
 	if err == nil {
@@ -109,7 +107,7 @@ func Serve(ctx context.Context, session *invocation.Session, std invocation.Stre
 	return nil
 }
 
-// loop reads requests and begins them.
+// loop reads requests and starts a goroutine for each.
 func (w *worker) loop(ctx context.Context) error {
 	for {
 		r, err := w.protocol.read()
@@ -139,7 +137,7 @@ func (w *worker) begin(ctx context.Context, r *request) error {
 	defer w.mu.Unlock()
 	if w.running[r.id] != nil {
 		cancel()
-		return errors.New("request " + strconv.Itoa(int(r.id)) + " comes again before it is answered")
+		return errors.New("request " + strconv.Itoa(int(r.id)) + " is repeated before it was answered")
 	}
 	w.running[r.id] = cancel
 	w.requests.Go(func() {
@@ -149,8 +147,8 @@ func (w *worker) begin(ctx context.Context, r *request) error {
 	return nil
 }
 
-// cancel gives up a request. It is answered all the same; one that has been
-// answered already is none of ours any more.
+// cancel cancels a request, which is answered nevertheless. It ignores requests
+// that were answered before.
 func (w *worker) cancel(id int32) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -159,12 +157,12 @@ func (w *worker) cancel(id int32) {
 	}
 }
 
-// answer carries out a request and answers it.
+// answer executes a request and writes the response.
 func (w *worker) answer(ctx context.Context, r *request) {
 	answer := &response{id: r.id}
 	select {
 	case w.slots <- struct{}{}:
-		answer.exitCode, answer.output = w.carryOut(ctx, r)
+		answer.exitCode, answer.output = w.execute(ctx, r)
 		<-w.slots
 	case <-ctx.Done():
 		answer.exitCode = 1
@@ -175,7 +173,8 @@ func (w *worker) answer(ctx context.Context, r *request) {
 	if answer.exitCode != 0 && ctx.Err() != nil {
 		*answer = response{id: r.id, wasCancelled: true}
 	}
-	// Not under mu: requests are read even while nobody reads the answers.
+	// mu is not held, so that requests are read while the client reads no
+	// responses.
 	w.writing.Lock()
 	err := w.protocol.write(answer)
 	w.writing.Unlock()
@@ -192,18 +191,19 @@ func (w *worker) failed() error {
 	return w.writeErr
 }
 
-// carryOut carries out a request as a command line. What it writes to standard
-// output or error is the output of the response. A fault of ours fails the
+// execute runs a request as a command line. The output of the response is what
+// the invocation writes to standard output and standard error. A panic fails the
 // request and not the worker.
-func (w *worker) carryOut(ctx context.Context, r *request) (status int32, output string) {
+func (w *worker) execute(ctx context.Context, r *request) (status int32, output string) {
 	var text bytes.Buffer
 	defer func() {
 		if fault := recover(); fault != nil {
-			status, output = 1, fmt.Sprintf("ods-tblgen: internal error: %v\n%s", fault, debug.Stack())
+			status, output = 1, fmt.Sprintf("%s: internal error: %v\n%s", invocation.Name, fault, debug.Stack())
 		}
 	}()
-	place := invocation.Place{Streams: invocation.Streams{Out: &text, Err: &text}, Dir: r.sandboxDir, Digests: r.digests()}
-	a, err := w.session.Parse(slices.Concat(w.startup, r.arguments), place)
+	dir := inputfile.Directory(r.sandboxDir)
+	place := invocation.Place{Streams: invocation.Streams{Out: &text, Err: &text}, Dir: dir, Digests: r.digests()}
+	a, err := w.startup.Extend(r.arguments, dir.ReadFile)
 	if err == nil && (a.Help != commandline.HelpNone || a.Version || a.Completion != "" || a.Batch != "" || a.Worker) {
 		err = errors.New("a request has to make outputs of one input")
 	}
@@ -217,7 +217,7 @@ func (w *worker) carryOut(ctx context.Context, r *request) (status int32, output
 	return 0, text.String()
 }
 
-// digests returns what the contents of files are called, by their cleaned names.
+// digests returns the digests of the inputs by cleaned name.
 func (r *request) digests() map[string][]byte {
 	if len(r.inputs) == 0 {
 		return nil

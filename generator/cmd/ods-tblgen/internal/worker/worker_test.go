@@ -20,6 +20,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/record"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 )
 
 // A client is the other end of a worker.
@@ -46,7 +47,17 @@ var broken = backend.Generator{Name: "gen-fault", Run: func(context.Context, *ba
 
 func newSession() *invocation.Session {
 	families := []backend.Family{record.Family(), {Generators: []backend.Generator{slow, broken}}}
-	return &invocation.Session{Families: families, Syntax: commandline.New(families)}
+	return invocation.NewWorker(&invocation.Tool{Families: families, Syntax: commandline.New(families)})
+}
+
+// serve runs a worker that is started with more arguments.
+func serve(t testing.TB, std invocation.Streams, startup ...string) error {
+	session := newSession()
+	a, err := session.Syntax.Parse(append([]string{"--persistent_worker"}, startup...), inputfile.Directory("").ReadFile)
+	if err != nil {
+		return err
+	}
+	return Serve(t.Context(), session, a, std)
 }
 
 func start(t *testing.T, asJSON bool, startup ...string) *client {
@@ -55,7 +66,7 @@ func start(t *testing.T, asJSON bool, startup ...string) *client {
 	out, answers := io.Pipe()
 	c := &client{t: t, json: asJSON, requests: requests, answers: bufio.NewReader(out), ended: make(chan error, 1)}
 	go func() {
-		err := Serve(t.Context(), newSession(), invocation.Streams{In: in, Out: answers, Err: io.Discard}, startup)
+		err := serve(t, invocation.Streams{In: in, Out: answers, Err: io.Discard}, startup...)
 		answers.Close()
 		c.ended <- err
 	}()
@@ -385,18 +396,18 @@ func TestGarbage(t *testing.T) {
 		"text":                     {"\x05hello", "not a request"},
 		"cut off":                  {"\x20\x0a", "ends within a request"},
 		"length of a field":        {"\x03\x0a\xff\xff", "not a request"},
-		"kind of a field":          {"\x02\x08\x01", "field 1 is not"},
+		"kind of a field":          {"\x02\x08\x01", "field 1 has the wrong type"},
 		"JSON that ends":           {`{"arguments": [`, "not a request in JSON"},
 		"JSON of another kind":     {`{"arguments": 7}`, "not a request in JSON"},
 		"JSON that is no object":   {`{"arguments": []} 7`, "not a request in JSON"},
-		"one request twice":        {string(protowire.AppendBytes(protowire.AppendBytes(nil, twice), twice)), "comes again"},
+		"one request twice":        {string(protowire.AppendBytes(protowire.AppendBytes(nil, twice), twice)), "is repeated"},
 		"an opening brace":         {"{", "not a request in JSON"},
 		"a brace and what follows": {"{\n  nonsense", "ends within a request"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Chdir(t.TempDir())
 			write(t, "a.td", "def A;")
-			err := Serve(t.Context(), newSession(), invocation.Streams{In: strings.NewReader(test.in), Out: io.Discard, Err: io.Discard}, nil)
+			err := serve(t, invocation.Streams{In: strings.NewReader(test.in), Out: io.Discard, Err: io.Discard})
 			if err == nil || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), "\n") {
 				t.Errorf("%v", err)
 			}

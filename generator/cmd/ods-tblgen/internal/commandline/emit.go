@@ -1,0 +1,78 @@
+package commandline
+
+import (
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// An Emit is one output: a generator, its flags and the files it writes.
+type Emit struct {
+	Generator string
+	Flags     map[string]string // those that families declare
+	Output    string            // "-" for standard output
+	ShardOuts []string          // one file per shard besides Output, or none
+}
+
+func (e *Emit) clone() Emit {
+	c := *e
+	c.Flags = maps.Clone(e.Flags)
+	c.ShardOuts = slices.Clone(e.ShardOuts)
+	return c
+}
+
+// ShardInclude returns the path by which the output includes the file of a
+// shard.
+func (e *Emit) ShardInclude(shard string) string {
+	rel, err := filepath.Rel(filepath.Dir(e.Output), shard)
+	if err != nil {
+		rel = shard
+	}
+	return filepath.ToSlash(rel)
+}
+
+// Outputs returns the names of all files that are written, including the
+// dependency file and the list of unused inputs; "-" is standard output.
+func (a *Arguments) Outputs() []string {
+	var files []string
+	for i := range a.Emits {
+		files = append(files, a.Emits[i].Output)
+		files = append(files, a.Emits[i].ShardOuts...)
+	}
+	for _, f := range []string{a.Depfile, a.UnusedInputs} {
+		if f != "" {
+			files = append(files, f)
+		}
+	}
+	return files
+}
+
+// DependencyRule returns the text of the dependency file: a rule of a Makefile
+// by which the outputs of generators depend on the included files, which it
+// sorts.
+func (a *Arguments) DependencyRule(included []string) string {
+	included = slices.Clone(included)
+	slices.Sort(included)
+	included = slices.Compact(included)
+	var text strings.Builder
+	for i := range a.Emits {
+		e := &a.Emits[i]
+		for _, name := range append([]string{e.Output}, e.ShardOuts...) {
+			if name == "-" {
+				continue
+			}
+			if text.Len() > 0 {
+				text.WriteByte(' ')
+			}
+			text.WriteString(name)
+		}
+	}
+	text.WriteByte(':')
+	for _, f := range included {
+		text.WriteByte(' ')
+		text.WriteString(f)
+	}
+	text.WriteByte('\n')
+	return text.String()
+}

@@ -1,0 +1,124 @@
+package invocation
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"runtime/debug"
+	"slices"
+	"sync"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// checkGenerator returns an error if an output cannot be made whatever the input
+// is.
+func (j *job) checkGenerator(e *commandline.Emit) error {
+	g, ok := j.generator(e.Generator)
+	if !ok {
+		return errors.New("there is no generator '" + e.Generator + "'")
+	}
+	if len(e.ShardOuts) > 0 && !g.ShardFiles {
+		return errors.New("-op-shard-out: -" + e.Generator + " does not write a file per shard")
+	}
+	return nil
+}
+
+// runGenerators makes every output, concurrently. It prints their diagnostics in
+// the order of the command line. wrap is called with each output, in the order
+// of outputNames, and returns the writer to use.
+func (j *job) runGenerators(ctx context.Context, records *tablegen.Records, wrap func(io.Writer) io.Writer) error {
+	emits := j.args.Emits
+	inputs := make([]*backend.Input, len(emits))
+	outs := make([]io.Writer, len(emits))
+	warnings := make([]collector, len(emits))
+	memo := &backend.Memo{}
+	open := func(name string) (io.Writer, error) {
+		out, err := j.outputs.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		return wrap(out), nil
+	}
+	for i := range emits {
+		e := &emits[i]
+		var err error
+		if outs[i], err = open(e.Output); err != nil {
+			return err
+		}
+		inputs[i] = &backend.Input{Records: records, File: j.args.Input, Flags: e.Flags, Memo: memo,
+			Jobs: max(1, j.maxJobs()/len(emits)), Warn: warnings[i].add}
+		for _, name := range e.ShardOuts {
+			shard, err := open(name)
+			if err != nil {
+				return err
+			}
+			inputs[i].Shards = append(inputs[i].Shards, backend.File{Include: e.ShardInclude(name), Writer: shard})
+		}
+	}
+	failures := make([]error, len(emits))
+	var group errgroup.Group
+	group.SetLimit(j.maxJobs())
+	for i := range emits {
+		run := func() error {
+			failures[i] = j.runGenerator(ctx, emits[i].Generator, inputs[i], outs[i])
+			return nil
+		}
+		if len(emits) == 1 || j.maxJobs() == 1 {
+			run() // a goroutine would wake another processor, which costs time
+		} else {
+			group.Go(run)
+		}
+	}
+	group.Wait()
+	var failed []error
+	for i := range emits {
+		for _, d := range warnings[i].list {
+			j.printer.Print(d)
+		}
+		if err := failures[i]; err != nil && !slices.ContainsFunc(failed, func(e error) bool { return sameDiagnostic(e, err) }) {
+			failed = append(failed, err)
+		}
+	}
+	return errors.Join(failed...)
+}
+
+// sameDiagnostic reports whether two generators found the same fault.
+func sameDiagnostic(a, b error) bool {
+	x, isX := a.(*tablegen.Diagnostic)
+	y, isY := b.(*tablegen.Diagnostic)
+	return isX && isY && x.Loc == y.Loc && x.Msg == y.Msg
+}
+
+// runGenerator makes one output. A panic of the generator becomes an error: it
+// must not look like a fault of the input, nor end other invocations of the
+// process.
+func (j *job) runGenerator(ctx context.Context, name string, in *backend.Input, out io.Writer) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("internal error in -%s: %v\n%s", name, fault, debug.Stack())
+		}
+	}()
+	g, _ := j.generator(name)
+	if err := g.Run(ctx, in, out); err != nil {
+		return err
+	}
+	return ctx.Err()
+}
+
+// A collector keeps the diagnostics of a generator until they can be printed.
+type collector struct {
+	mu   sync.Mutex
+	list []*tablegen.Diagnostic
+}
+
+func (c *collector) add(d *tablegen.Diagnostic) {
+	c.mu.Lock()
+	c.list = append(c.list, d)
+	c.mu.Unlock()
+}

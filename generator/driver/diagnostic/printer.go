@@ -1,0 +1,180 @@
+// Package diagnostic prints diagnostics for people: the position, the message,
+// the source line with a caret, notes, and the includes that led to a file. It
+// does not decide what is a fault.
+package diagnostic
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A Printer writes diagnostics. Print and Fail may be called concurrently.
+type Printer struct {
+	w      io.Writer
+	tool   string // the prefix of errors without a position
+	color  bool
+	record *Record
+
+	mu      sync.Mutex
+	sources *tablegen.Sources
+}
+
+// A Record is a copy of what a printer wrote, without and with colours.
+type Record struct{ Plain, Colored strings.Builder }
+
+// NewPrinter returns a printer for a tool. The colour is "always", "never", or
+// "auto" for colours on a terminal. The printer also writes to record, if that
+// is not nil.
+func NewPrinter(w io.Writer, tool, color string, record *Record) *Printer {
+	return &Printer{w: w, tool: tool, color: color == "always" || color == "auto" && IsTerminal(w), record: record}
+}
+
+// SetSources makes positions of diagnostics known. Without them, diagnostics are
+// printed without a position.
+func (p *Printer) SetSources(sources *tablegen.Sources) {
+	p.mu.Lock()
+	p.sources = sources
+	p.mu.Unlock()
+}
+
+// IsTerminal reports whether w is a terminal that shows colours and lets lines
+// be rewritten.
+func IsTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	if !ok || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// Fail prints an error. Of an error that consists of several, it prints each.
+func (p *Printer) Fail(err error) {
+	switch err := err.(type) {
+	case *tablegen.Diagnostic:
+		p.Print(err)
+	case tablegen.Diagnostics:
+		for _, d := range err {
+			p.Print(d)
+		}
+	case interface{ Unwrap() []error }:
+		for _, e := range err.Unwrap() {
+			p.Fail(e)
+		}
+	default:
+		var d *tablegen.Diagnostic
+		if errors.As(err, &d) {
+			p.Print(d)
+			return
+		}
+		p.Print(&tablegen.Diagnostic{Msg: err.Error()})
+	}
+}
+
+// Print writes one diagnostic and its notes.
+func (p *Printer) Print(d *tablegen.Diagnostic) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.record != nil {
+		p.format(&p.record.Plain, d, false)
+		p.format(&p.record.Colored, d, true)
+	}
+	var b strings.Builder
+	p.format(&b, d, p.color)
+	io.WriteString(p.w, b.String())
+}
+
+// Replay writes what another printer recorded.
+func (p *Printer) Replay(plain, colored string) {
+	text := plain
+	if p.color {
+		text = colored
+	}
+	io.WriteString(p.w, text)
+}
+
+// The escape sequences of terminals.
+const (
+	bold    = "\x1b[1m"
+	red     = "\x1b[0;1;31m"
+	green   = "\x1b[0;1;32m"
+	magenta = "\x1b[0;1;35m"
+	cyan    = "\x1b[0;1;36m"
+	reset   = "\x1b[0m"
+)
+
+var severities = [...]struct{ word, color string }{
+	tablegen.SeverityError:   {"error: ", red},
+	tablegen.SeverityWarning: {"warning: ", magenta},
+	tablegen.SeverityNote:    {"note: ", cyan},
+}
+
+func (p *Printer) format(b *strings.Builder, d *tablegen.Diagnostic, color bool) {
+	pos, known := p.sources.Position(d.Loc)
+	if known {
+		p.formatIncludes(b, pos.IncludedAt)
+		paint(b, color, bold, pos.File+":"+strconv.Itoa(pos.Line)+":"+strconv.Itoa(pos.Col)+": ")
+	} else if d.Severity == tablegen.SeverityError {
+		paint(b, color, bold, p.tool+": ")
+	}
+	s := severities[d.Severity]
+	paint(b, color, s.color, s.word)
+	paint(b, color, bold, d.Msg)
+	b.WriteByte('\n')
+	if known {
+		formatCaret(b, color, pos)
+	}
+	for _, n := range d.Notes {
+		p.format(b, n, color)
+	}
+}
+
+// formatIncludes names the include statements that led to a place, outermost
+// first.
+func (p *Printer) formatIncludes(b *strings.Builder, at tablegen.Loc) {
+	pos, ok := p.sources.Position(at)
+	if !ok {
+		return
+	}
+	p.formatIncludes(b, pos.IncludedAt)
+	fmt.Fprintf(b, "Included from %s:%d:\n", pos.File, pos.Line)
+}
+
+// maxSourceLine bounds the source lines that are shown, in bytes. Longer ones
+// are written by programs and not read by people.
+const maxSourceLine = 4096
+
+// formatCaret shows the source line and a caret below the column. It keeps tabs,
+// so that the caret has the right position.
+func formatCaret(b *strings.Builder, color bool, pos tablegen.Position) {
+	line := pos.LineText
+	if len(line) > maxSourceLine {
+		return
+	}
+	b.WriteString(line)
+	b.WriteByte('\n')
+	for i := 0; i < pos.Col-1; i++ {
+		if i < len(line) && line[i] == '\t' {
+			b.WriteByte('\t')
+		} else {
+			b.WriteByte(' ')
+		}
+	}
+	paint(b, color, green, "^")
+	b.WriteByte('\n')
+}
+
+func paint(b *strings.Builder, color bool, code, text string) {
+	if color {
+		b.WriteString(code + text + reset)
+		return
+	}
+	b.WriteString(text)
+}

@@ -1,0 +1,146 @@
+package inputfile
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"sync"
+	"syscall"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A Directory is the directory that relative names start from; "" is the working
+// directory of the process.
+type Directory string
+
+// Path returns the path of a named file.
+func (d Directory) Path(name string) string {
+	if d == "" || filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(string(d), name)
+}
+
+// ReadFile reads a file. Errors do not name the path.
+func (d Directory) ReadFile(name string) ([]byte, error) { return readFile(d.Path(name)) }
+
+// Source says where the files of an invocation come from.
+type Source struct {
+	Store *Store // nil for none
+	Dir   Directory
+	// Digests identify the contents of files, by cleaned name; nil if they are
+	// not known.
+	Digests map[string][]byte
+	// Declared are the only files that may be read; nil for any.
+	Declared *Declared
+}
+
+// A Reader reads the files of one invocation and remembers what it was asked
+// for. Any number of goroutines may use it.
+type Reader struct {
+	source Source
+
+	mu      sync.Mutex
+	probes  []Probe
+	answers map[string]answer // by name
+	read    map[string]bool   // by cleaned name
+}
+
+// NewReader returns a reader that was not asked for anything yet.
+func NewReader(source Source) *Reader { return &Reader{source: source} }
+
+// An answer is a result of ReadFile.
+type answer struct {
+	src []byte
+	err error
+}
+
+// A Probe is one question to the file system and its answer: the contents of a
+// file, or that there is none.
+type Probe struct {
+	Name    string
+	Src     []byte
+	Missing bool
+}
+
+// ReadFile reads a file, if it may be read. The answer to a name does not change
+// during the life of the reader.
+func (r *Reader) ReadFile(name string) ([]byte, error) {
+	r.mu.Lock()
+	a, known := r.answers[name]
+	r.mu.Unlock()
+	if known {
+		return a.src, a.err
+	}
+	clean := filepath.Clean(name)
+	declared := r.source.Declared == nil || r.source.Declared.has(clean)
+	if declared {
+		a.src, a.err = r.source.Store.read(clean, r.source.Dir.Path(name), r.source.Digests[clean])
+	} else {
+		a.err = &tablegen.Refusal{Msg: r.source.Declared.refusal(name)}
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if first, known := r.answers[name]; known {
+		return first.src, first.err
+	}
+	if r.answers == nil {
+		r.answers, r.read = map[string]answer{}, map[string]bool{}
+	}
+	if declared {
+		r.probes = append(r.probes, Probe{name, a.src, a.err != nil})
+		if a.err == nil {
+			r.read[clean] = true
+		} else {
+			a = answer{err: refusal(name, a.err)}
+		}
+	}
+	r.answers[name] = a
+	return a.src, a.err
+}
+
+// refusal returns a refusal if a file exists and cannot be read, and otherwise
+// the error as it is.
+func refusal(name string, err error) error {
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) || errors.Is(err, syscall.EISDIR) {
+		return err
+	}
+	return &tablegen.Refusal{Msg: "'" + name + "' cannot be read: " + err.Error()}
+}
+
+// Probes returns the questions to the file system, in the order in which they
+// were asked.
+func (r *Reader) Probes() []Probe {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.probes
+}
+
+// Adopt replaces the questions of this reader by those of another reader. An
+// invocation calls it when it uses results that another invocation made.
+func (r *Reader) Adopt(probes []Probe) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.probes = probes
+	r.read = make(map[string]bool, len(probes))
+	for i := range probes {
+		if !probes[i].Missing {
+			r.read[filepath.Clean(probes[i].Name)] = true
+		}
+	}
+}
+
+// Unused returns the declared files that were not read, in the order in which
+// they were declared.
+func (r *Reader) Unused() []string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	var names []string
+	for _, name := range r.source.Declared.names {
+		if !r.read[filepath.Clean(name)] {
+			names = append(names, name)
+		}
+	}
+	return names
+}

@@ -1,0 +1,75 @@
+// Package interrupt ends a command when a signal asks for it: in order if the
+// command notices soon enough, and otherwise from outside.
+package interrupt
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+)
+
+// grace is how long a command has, after a signal, to return. Together with
+// cleanupLimit it stays below half a second.
+const grace = 250 * time.Millisecond
+
+// cleanupLimit is how long the cleanup of a command may take that did not
+// return. A file system that does not answer must not keep the process alive.
+const cleanupLimit = 100 * time.Millisecond
+
+// An Error is the cause of a context that a signal ended.
+type Error struct{ Signal syscall.Signal }
+
+func (e *Error) Error() string { return "stopped by a signal: " + e.Signal.String() }
+
+// Status returns the exit status of a process that the signal ended.
+func (e *Error) Status() int { return 128 + int(e.Signal) }
+
+// Run calls command and returns its exit status. An interrupt, a hang-up or a
+// request to terminate ends the context of the command; then the exit status is
+// 128 plus the number of the signal.
+//
+// A command that waits, for example for a pipe that nobody writes to, does not
+// see the end of its context. If it has not returned after a grace period, Run
+// calls cleanup and ends the process. cleanup may run while the command works.
+// A second signal ends the process at once.
+func Run(command func(context.Context) int, cleanup func()) int {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	defer cancel(nil)
+	signals := make(chan os.Signal, 1)
+	for _, s := range []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+		// nohup and shells that start a background job ignore some of them.
+		if !signal.Ignored(s) {
+			signal.Notify(signals, s)
+		}
+	}
+	defer signal.Stop(signals)
+	go func() {
+		s, ok := (<-signals).(syscall.Signal)
+		if !ok {
+			return
+		}
+		signal.Stop(signals)
+		reason := &Error{s}
+		cancel(reason)
+		time.Sleep(grace)
+		cleaned := make(chan bool)
+		go func() {
+			cleanup()
+			close(cleaned)
+		}()
+		select {
+		case <-cleaned:
+		case <-time.After(cleanupLimit):
+		}
+		os.Exit(reason.Status())
+	}()
+	status := command(ctx)
+	var reason *Error
+	if errors.As(context.Cause(ctx), &reason) {
+		status = reason.Status()
+	}
+	return status
+}

@@ -1,0 +1,41 @@
+//go:build darwin || dragonfly || freebsd || linux || netbsd || openbsd
+
+package outputfile
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+// canLock says that a lock tells whether a process still uses a file.
+const canLock = true
+
+// A lock is a duplicate of the descriptor of a locked file. The lock belongs to
+// both descriptors, and ends with the last.
+type lock struct{ descriptor int }
+
+// acquire locks a file, or returns os.ErrExist if another process has locked it.
+// A file system without locks is an error as well.
+func acquire(file *os.File) (lock, error) {
+	descriptor, err := syscall.Dup(int(file.Fd()))
+	if err != nil {
+		return lock{-1}, err
+	}
+	syscall.CloseOnExec(descriptor)
+	err = syscall.Flock(descriptor, syscall.LOCK_EX|syscall.LOCK_NB)
+	if err == nil {
+		return lock{descriptor}, nil
+	}
+	syscall.Close(descriptor)
+	if errors.Is(err, syscall.EWOULDBLOCK) {
+		err = os.ErrExist
+	}
+	return lock{-1}, err
+}
+
+func (l lock) release() {
+	if l.descriptor >= 0 {
+		syscall.Close(l.descriptor)
+	}
+}

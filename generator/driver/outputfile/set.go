@@ -1,0 +1,224 @@
+// Package outputfile writes the outputs of a command, completely or not at all:
+// text goes to temporary files beside the outputs, which are renamed when all
+// of them are complete. It does not know what the text means.
+package outputfile
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+)
+
+// Options say how a Set writes.
+type Options struct {
+	// Stdout receives the output "-", and every output whose name leads to the
+	// standard output of the process, such as /dev/stdout.
+	Stdout io.Writer
+	// Dir is the directory of relative names.
+	Dir inputfile.Directory
+	// IfChanged leaves files alone whose bytes would not change.
+	IfChanged bool
+	// Temporary registers temporary files while they exist; nil if nobody asks
+	// for them.
+	Temporary *Registry
+}
+
+// A Set is the outputs of one command. Its methods may be called concurrently,
+// except Commit and Discard.
+type Set struct {
+	ctx     context.Context
+	options Options
+
+	mu    sync.Mutex
+	files []*File
+}
+
+// NewSet returns a set without outputs. When ctx ends, nothing more is written
+// and Commit fails.
+func NewSet(ctx context.Context, options Options) *Set {
+	return &Set{ctx: ctx, options: options}
+}
+
+// Write replaces one file.
+func Write(ctx context.Context, name string, text []byte, options Options) error {
+	set := NewSet(ctx, options)
+	defer set.Discard()
+	out, err := set.Open(name)
+	if err != nil {
+		return err
+	}
+	if _, err := out.Write(text); err != nil {
+		return err
+	}
+	return set.Commit()
+}
+
+// A File is one output. It has one writer at a time.
+type File struct {
+	ctx    context.Context
+	name   string    // for messages
+	to     io.Writer // the destination of buf
+	direct *os.File  // a device or a pipe that the text goes to at once, or nil
+	temp   *tempFile // nil if the text goes to its destination at once
+	buf    []byte
+}
+
+// bufferSize is how many bytes of short texts are collected before they are
+// written.
+const bufferSize = 64 << 10
+
+// Open begins an output. The name "-" stands for standard output. A symbolic
+// link stays one: the file that it leads to is replaced. What is not a regular
+// file, such as /dev/null, is written directly.
+func (s *Set) Open(name string) (*File, error) {
+	out := &File{ctx: s.ctx, name: "'" + name + "'"}
+	if err := s.openDestination(out, name); err != nil {
+		return nil, out.failure(err)
+	}
+	s.mu.Lock()
+	s.files = append(s.files, out)
+	s.mu.Unlock()
+	return out, nil
+}
+
+func (s *Set) openDestination(out *File, name string) error {
+	if name == "-" {
+		out.name, out.to = "standard output", s.options.Stdout
+		return nil
+	}
+	path := s.options.Dir.Path(name)
+	info, err := os.Lstat(path)
+	if err == nil && info.Mode()&os.ModeSymlink != 0 {
+		if info, err = os.Stat(path); err == nil && isStandardOutput(info) {
+			out.to = s.options.Stdout
+			return nil
+		}
+		if target, err := filepath.EvalSymlinks(path); err == nil {
+			path = target
+		}
+	}
+	if err == nil && !info.Mode().IsRegular() {
+		if isStandardOutput(info) {
+			out.to = s.options.Stdout
+			return nil
+		}
+		out.direct, err = os.OpenFile(path, os.O_WRONLY, 0)
+		out.to = out.direct
+		return err
+	}
+	out.temp, err = s.options.Temporary.create(path)
+	if err != nil {
+		return err
+	}
+	out.to = out.temp.file
+	return nil
+}
+
+// isStandardOutput reports whether a file is the one that this process has as
+// its standard output. A worker must not write there: Bazel reads responses
+// from it.
+func isStandardOutput(info os.FileInfo) bool {
+	stdout, err := os.Stdout.Stat()
+	return err == nil && os.SameFile(info, stdout)
+}
+
+// Write adds text. It fails when the context of the set has ended.
+func (out *File) Write(p []byte) (int, error) {
+	if out.ctx.Err() != nil {
+		return 0, context.Cause(out.ctx)
+	}
+	if len(out.buf)+len(p) > bufferSize {
+		if err := out.flush(); err != nil {
+			return 0, err
+		}
+	}
+	if len(p) >= bufferSize/4 && len(out.buf) == 0 {
+		n, err := out.to.Write(p)
+		if err != nil {
+			err = out.failure(err)
+		}
+		return n, err
+	}
+	out.buf = append(out.buf, p...)
+	return len(p), nil
+}
+
+func (out *File) flush() error {
+	if len(out.buf) == 0 {
+		return nil
+	}
+	_, err := out.to.Write(out.buf)
+	out.buf = out.buf[:0]
+	if err != nil {
+		err = out.failure(err)
+	}
+	return err
+}
+
+// failure names the output in an error.
+func (out *File) failure(err error) error {
+	return errors.New("cannot write " + out.name + ": " + inputfile.Cause(err).Error())
+}
+
+// Commit makes all outputs visible. It does everything that can fail, other
+// than renaming, before it renames the first file.
+func (s *Set) Commit() error {
+	for _, out := range s.files {
+		if err := out.flush(); err != nil {
+			return err
+		}
+		if out.temp == nil {
+			continue
+		}
+		if err := out.temp.finish(); err != nil {
+			return out.failure(err)
+		}
+	}
+	if s.ctx.Err() != nil {
+		return context.Cause(s.ctx)
+	}
+	for _, out := range s.files {
+		if out.temp == nil {
+			continue
+		}
+		if s.options.IfChanged && sameContents(out.temp.name, out.temp.target) {
+			continue // Discard removes the temporary file
+		}
+		if err := out.temp.rename(); err != nil {
+			return out.failure(err)
+		}
+		out.temp = nil
+	}
+	return nil
+}
+
+// Discard closes the outputs and removes temporary files that were not
+// committed.
+func (s *Set) Discard() {
+	for _, out := range s.files {
+		if out.direct != nil {
+			out.direct.Close()
+		}
+		if out.temp != nil {
+			out.temp.remove()
+		}
+		out.direct, out.temp = nil, nil
+	}
+}
+
+func sameContents(a, b string) bool {
+	x, errA := os.Stat(a)
+	y, errB := os.Stat(b)
+	if errA != nil || errB != nil || x.Size() != y.Size() {
+		return false
+	}
+	textA, errA := os.ReadFile(a)
+	textB, errB := os.ReadFile(b)
+	return errA == nil && errB == nil && bytes.Equal(textA, textB)
+}

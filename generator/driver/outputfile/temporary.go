@@ -1,0 +1,169 @@
+package outputfile
+
+import (
+	"errors"
+	"hash/fnv"
+	"os"
+	"path/filepath"
+	"strconv"
+	"sync"
+)
+
+// A Registry lists the temporary files of a process, so that they can be removed
+// when the process has to end in the middle of its work. The nil registry lists
+// none. All methods may be called concurrently.
+type Registry struct {
+	mu     sync.Mutex
+	closed bool
+	files  map[*tempFile]bool
+}
+
+// errClosed is the error of work that goes on after RemoveAll.
+var errClosed = errors.New("the process is ending")
+
+// RemoveAll removes the temporary files. From then on no file can be created or
+// renamed.
+func (r *Registry) RemoveAll() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.closed = true
+	for temp := range r.files {
+		os.Remove(temp.name)
+	}
+}
+
+// A tempFile is a temporary file in the directory of its target. The process
+// holds a lock on it until it is renamed or removed; a temporary file without a
+// lock was left by a process that was killed.
+type tempFile struct {
+	registry *Registry
+	name     string
+	target   string
+	file     *os.File
+	lock     lock // outlives file, which is closed before it is renamed
+}
+
+// maxAttempts bounds how many temporary files of one target there may be: one
+// for each process that writes it at the same time.
+const maxAttempts = 1000
+
+// create makes the temporary file of a target. The name follows from that of
+// the target. So a file that a killed process left is found and removed when
+// the same target is written again.
+func (r *Registry) create(target string) (*tempFile, error) {
+	if r == nil {
+		r = &Registry{}
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.closed {
+		return nil, errClosed
+	}
+	hash := fnv.New64a()
+	hash.Write([]byte(filepath.Base(target)))
+	prefix := filepath.Join(filepath.Dir(target), ".ods-"+strconv.FormatUint(hash.Sum64(), 36)+"-")
+	for n := range maxAttempts {
+		name := prefix + strconv.Itoa(n)
+		file, err := createLocked(name)
+		if errors.Is(err, os.ErrExist) && removeAbandoned(name) {
+			file, err = createLocked(name)
+		}
+		switch {
+		case errors.Is(err, os.ErrExist):
+			continue
+		case err != nil:
+			return nil, err
+		}
+		temp := &tempFile{registry: r, name: name, target: target, file: file.File, lock: file.lock}
+		if r.files == nil {
+			r.files = map[*tempFile]bool{}
+		}
+		r.files[temp] = true
+		return temp, nil
+	}
+	return nil, errors.New("the directory has " + strconv.Itoa(maxAttempts) + " temporary files of this output, the first is " + prefix + "0")
+}
+
+// A lockedFile is a file with the lock on it.
+type lockedFile struct {
+	*os.File
+	lock lock
+}
+
+// createLocked creates a file and locks it. The error is os.ErrExist if there
+// is a file, or if another process removed the new one before it was locked.
+func createLocked(name string) (lockedFile, error) {
+	// os.CreateTemp would not give the file the permissions of any new file.
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return lockedFile{}, err
+	}
+	// A file system may have no locks; then the file is only never taken for
+	// abandoned.
+	l, err := acquire(file)
+	if errors.Is(err, os.ErrExist) || !isAt(file, name) {
+		l.release()
+		file.Close()
+		return lockedFile{}, os.ErrExist
+	}
+	return lockedFile{file, l}, nil
+}
+
+// removeAbandoned removes a temporary file that no process has locked, and
+// reports whether it did.
+func removeAbandoned(name string) bool {
+	file, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	if !canLock {
+		return false
+	}
+	l, err := acquire(file)
+	if err != nil {
+		return false
+	}
+	defer l.release()
+	return isAt(file, name) && os.Remove(name) == nil
+}
+
+// isAt reports whether an open file is the one of a name.
+func isAt(file *os.File, name string) bool {
+	opened, err := file.Stat()
+	if err != nil {
+		return false
+	}
+	named, err := os.Lstat(name)
+	return err == nil && os.SameFile(opened, named)
+}
+
+// finish ends writing. Errors that the file system has delayed appear here.
+func (t *tempFile) finish() error {
+	return t.file.Close()
+}
+
+// rename gives the file the name of its target.
+func (t *tempFile) rename() error {
+	t.registry.mu.Lock()
+	defer t.registry.mu.Unlock()
+	if t.registry.closed {
+		return errClosed
+	}
+	if err := os.Rename(t.name, t.target); err != nil {
+		return err
+	}
+	delete(t.registry.files, t)
+	t.lock.release()
+	return nil
+}
+
+// remove removes the file, which may be finished.
+func (t *tempFile) remove() {
+	t.registry.mu.Lock()
+	defer t.registry.mu.Unlock()
+	delete(t.registry.files, t)
+	t.file.Close()
+	os.Remove(t.name)
+	t.lock.release()
+}

@@ -1,0 +1,201 @@
+//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/label"
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazelbuild/bazel-gazelle/config"
+	"github.com/bazelbuild/bazel-gazelle/language"
+)
+
+// A guard finds what a run would do to C++ rules that exist, which only
+// somebody who asked for it wants.
+type guard struct {
+	harms    []string
+	existing map[label.Label]existingDeps
+}
+
+// existingDeps are the dependencies of a rule before the run.
+type existingDeps struct {
+	where string
+	deps  []string
+}
+
+// check compares the rules that gazelle_cc wants in a package with those that
+// are there. In a repository that says itself, in its BUILD file at the root,
+// that Gazelle maintains its C++ rules, only what no maintenance does counts.
+func (g *guard) check(args language.GenerateArgs, result language.GenerateResult, standing bool) {
+	if args.File == nil || len(result.Gen)+len(result.Empty) == 0 {
+		return
+	}
+	dir := filepath.Join(args.Config.RepoRoot, filepath.FromSlash(args.Rel))
+	owner := map[string]string{} // file to the existing rule that lists it
+	var existing []*rule.Rule
+	for _, r := range args.File.Rules {
+		kind := builtinKind(r.Kind(), args.Config)
+		if !strings.HasPrefix(kind, "cc_") || strings.HasPrefix(kind, "cc_proto") || r.ShouldKeep() {
+			continue
+		}
+		existing = append(existing, r)
+		for _, f := range sourceNames(r) {
+			owner[f] = r.Name()
+		}
+	}
+	if len(existing) == 0 {
+		return
+	}
+	harm := func(r, format string, a ...any) {
+		g.harms = append(g.harms, fmt.Sprintf("%s:%d: %s ", args.Rel+"/"+filepath.Base(args.File.Path), ruleLine(args.File, r), r)+fmt.Sprintf(format, a...))
+	}
+	for _, r := range existing {
+		for _, key := range []string{"srcs", "hdrs"} {
+			if e := r.Attr(key); e != nil && r.AttrStrings(key) == nil && len(result.Gen) > 0 {
+				harm(r.Name(), "has %s that are computed; its files would get rules of their own", key)
+			}
+		}
+		if slices.ContainsFunc(result.Empty, func(e *rule.Rule) bool { return e.Name() == r.Name() }) && !isDead(dir, r) {
+			harm(r.Name(), "would be deleted")
+		}
+	}
+	for _, r := range result.Gen {
+		var owners []string
+		for _, f := range sourceNames(r) {
+			if o := owner[f]; o != "" && !slices.Contains(owners, o) {
+				owners = append(owners, o)
+			}
+		}
+		slices.Sort(owners)
+		switch {
+		case len(owners) > 1:
+			harm(owners[0], "would become one rule with %s", strings.Join(owners[1:], ", "))
+		case len(owners) == 1 && owners[0] != r.Name() && !standing:
+			harm(owners[0], "would lose files to %s", r.Name())
+		}
+	}
+	if standing {
+		return
+	}
+	for _, r := range existing {
+		i := slices.IndexFunc(result.Gen, func(x *rule.Rule) bool { return x.Name() == r.Name() })
+		if i < 0 {
+			continue
+		}
+		kept := sourceNames(result.Gen[i])
+		for _, f := range sourceNames(r) {
+			if !slices.Contains(kept, f) && isThere(dir, f) && !isShards(args.File, f) {
+				harm(r.Name(), "would lose its source %s", f)
+			}
+		}
+		if g.existing == nil {
+			g.existing = map[label.Label]existingDeps{}
+		}
+		deps := append(r.AttrStrings("deps"), r.AttrStrings("implementation_deps")...)
+		where := fmt.Sprintf("%s:%d: %s", args.Rel+"/"+filepath.Base(args.File.Path), ruleLine(args.File, r.Name()), r.Name())
+		g.existing[label.New("", args.Rel, r.Name())] = existingDeps{where, deps}
+	}
+}
+
+// checkDeps looks for dependencies that a rule would lose: not every dependency
+// has an #include.
+func (g *guard) checkDeps(r *rule.Rule, from label.Label, standing bool) {
+	before, ok := g.existing[label.New("", from.Pkg, from.Name)]
+	if !ok || standing {
+		return
+	}
+	after := map[label.Label]bool{}
+	for _, d := range ruleDeps(r, from) {
+		after[d] = true
+	}
+	for _, d := range before.deps {
+		lb, err := label.Parse(d)
+		if err == nil && !after[lb.Abs(from.Repo, from.Pkg)] {
+			g.harms = append(g.harms, fmt.Sprintf("%s would lose its dependency %s", before.where, d))
+		}
+	}
+}
+
+// err returns why the run must not write, or nil.
+func (g *guard) err() error {
+	if len(g.harms) == 0 {
+		return nil
+	}
+	const most = 20 // a screenful; the rest is more of the same
+	shown := g.harms[:min(len(g.harms), most)]
+	more := ""
+	if n := len(g.harms) - len(shown); n > 0 {
+		more = fmt.Sprintf("\n  and %d more", n)
+	}
+	return fmt.Errorf("nothing was written, since rules for C++ exist and would be rewritten:\n  %s%s\n"+
+		"Mark a rule or an entry # keep, say # gazelle:cc_generate false for a directory, run with -lang=td, or allow it with -%s",
+		strings.Join(shown, "\n  "), more, rewriteFlag)
+}
+
+func builtinKind(kind string, c *config.Config) string {
+	if target, ok := c.AliasMap[kind]; ok {
+		return target
+	}
+	for _, m := range c.KindMap {
+		if m.KindName == kind {
+			return m.FromKind
+		}
+	}
+	return kind
+}
+
+// sourceNames are the files and labels that a rule compiles or exports.
+func sourceNames(r *rule.Rule) []string {
+	var names []string
+	for _, key := range []string{"srcs", "hdrs"} {
+		for _, f := range r.AttrStrings(key) {
+			if !strings.Contains(f, "//") {
+				f = strings.TrimPrefix(f, ":")
+			}
+			names = append(names, f)
+		}
+	}
+	return names
+}
+
+// isDead reports whether all that is left of a rule are names of files that
+// are gone.
+func isDead(dir string, r *rule.Rule) bool {
+	names := sourceNames(r)
+	return len(names) > 0 && !slices.ContainsFunc(names, func(f string) bool { return isThere(dir, f) })
+}
+
+// isThere reports whether a source exists, or is a label, about which nothing
+// is known.
+func isThere(dir, f string) bool {
+	if strings.Contains(f, "//") || path.Ext(f) == "" {
+		return true
+	}
+	_, err := os.Stat(filepath.Join(dir, filepath.FromSlash(f)))
+	return err == nil
+}
+
+// isShards reports whether a source is a rule of the package with copies of a
+// source file, which the language td puts in its place.
+func isShards(f *rule.File, name string) bool {
+	return slices.ContainsFunc(f.Rules, func(r *rule.Rule) bool { return r.Name() == name && r.Attr("src_file") != nil })
+}
+
+// ruleDeps are the dependencies of a rule, as absolute labels.
+func ruleDeps(r *rule.Rule, from label.Label) []label.Label {
+	var deps []label.Label
+	for _, key := range []string{"deps", "implementation_deps"} {
+		for _, d := range r.AttrStrings(key) {
+			if lb, err := label.Parse(d); err == nil {
+				deps = append(deps, lb.Abs(from.Repo, from.Pkg))
+			}
+		}
+	}
+	return deps
+}

@@ -1,0 +1,153 @@
+//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
+
+package main
+
+import (
+	"io"
+	"log"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+
+	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/rules-ods/rules_ods/language/internal/cxxtext"
+)
+
+// cxxExtensions are those of files that gazelle_cc reads.
+var cxxExtensions = []string{".c", ".cc", ".cpp", ".cxx", ".c++", ".s", ".h", ".hh", ".hpp", ".hxx"}
+
+var headerExtensions = []string{".h", ".hh", ".hpp", ".hxx"}
+
+func isCxxFile(name string) bool {
+	return slices.Contains(cxxExtensions, strings.ToLower(filepath.Ext(name)))
+}
+
+func isHeader(name string) bool { return slices.Contains(headerExtensions, filepath.Ext(name)) }
+
+// A condensedTree is a temporary directory with condensed copies of the C++
+// files of the repository. gazelle_cc opens files itself and spends nearly all
+// of a run in its lexer; in the copies it finds the same and has little to
+// read. Messages name the files of the repository.
+type condensedTree struct {
+	tmp     string   // "" if there is none
+	root    *os.Root // of tmp; writing through it never follows a link out of it
+	signals chan os.Signal
+	once    sync.Once
+	log     io.Writer
+	rename  *pathWriter
+}
+
+func newCondensedTree() *condensedTree {
+	t := &condensedTree{log: log.Writer()}
+	tmp, err := os.MkdirTemp("", "gazelle-ods-")
+	if err != nil {
+		return t // files are read where they are, which takes longer
+	}
+	root, err := os.OpenRoot(tmp)
+	if err != nil {
+		os.RemoveAll(tmp)
+		return t
+	}
+	t.tmp, t.root = tmp, root
+	t.rename = &pathWriter{out: t.log}
+	log.SetOutput(t.rename)
+	t.signals = make(chan os.Signal, 1)
+	signal.Notify(t.signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		sig, ok := <-t.signals
+		if !ok {
+			return
+		}
+		os.RemoveAll(tmp)
+		signal.Reset(sig)
+		if p, err := os.FindProcess(os.Getpid()); err == nil {
+			p.Signal(sig)
+		}
+	}()
+	return t
+}
+
+// remove deletes the copies. It may be called more than once, and for nil.
+func (t *condensedTree) remove() {
+	if t == nil || t.tmp == "" {
+		return
+	}
+	t.once.Do(func() {
+		signal.Stop(t.signals)
+		close(t.signals)
+		t.root.Close()
+		os.RemoveAll(t.tmp)
+	})
+}
+
+// read returns the facts of a directory's C++ files by name and makes the
+// arguments point to condensed copies of them.
+func (t *condensedTree) read(args *language.GenerateArgs) map[string]cxxtext.Facts {
+	files := map[string]cxxtext.Facts{}
+	dir, complete := "", t.tmp != ""
+	if complete {
+		// gazelle_cc may call a rule of the root after the root's directory.
+		top := filepath.Base(args.Config.RepoRoot)
+		dir = filepath.Join(top, filepath.FromSlash(args.Rel))
+		complete = t.root.MkdirAll(dir, 0o700) == nil
+		t.rename.replace(filepath.Join(t.tmp, top), args.Config.RepoRoot)
+	}
+	for _, name := range args.RegularFiles {
+		if !isCxxFile(name) {
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(args.Dir, name))
+		if err != nil {
+			continue // gazelle_cc reports it
+		}
+		condensed, facts := cxxtext.Condense(text)
+		files[name] = facts
+		if complete {
+			p := filepath.Join(dir, name)
+			complete = t.root.MkdirAll(filepath.Dir(p), 0o700) == nil && t.root.WriteFile(p, condensed, 0o600) == nil
+		}
+	}
+	if !complete {
+		return files
+	}
+	// Rules may have files of subdirectories too. Those that were not visited
+	// are read where they are.
+	for _, sub := range args.Subdirs {
+		p := filepath.Join(dir, sub)
+		if _, err := t.root.Lstat(p); err != nil && t.root.Symlink(filepath.Join(args.Dir, sub), p) != nil {
+			return files
+		}
+	}
+	args.Dir = filepath.Join(t.tmp, dir)
+	return files
+}
+
+// A pathWriter puts one path in the place of another.
+type pathWriter struct {
+	mu       sync.Mutex
+	out      io.Writer
+	from, to string
+}
+
+func (w *pathWriter) replace(from, to string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.from, w.to = from, to
+}
+
+func (w *pathWriter) Write(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	text := string(p)
+	if w.from != "" {
+		text = strings.ReplaceAll(text, w.from, w.to)
+	}
+	if _, err := io.WriteString(w.out, text); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}

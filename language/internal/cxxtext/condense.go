@@ -1,0 +1,317 @@
+// Package cxxtext reads as much of C++ as rules for it depend on: the
+// preprocessor's directives, and whether there is a main function.
+//
+// gazelle_cc reads files itself, with a lexer that tries regular expressions at
+// every byte. Condense writes the same file with nothing in it that its parser
+// would look at twice; the parser finds the same in both. It knows no C++ beyond
+// that and resolves nothing.
+package cxxtext
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Facts are what a file says about itself.
+type Facts struct {
+	Includes []string // as they are spelled, whatever the conditions around them
+	HasMain  bool     // a main function is defined or declared
+	LitTest  bool     // a comment has a RUN: line, as inputs of lit have
+}
+
+// mainNames are the names of main functions.
+var mainNames = [...]string{"main", "wmain", "_tmain", "WinMain", "wWinMain", "_tWinMain"}
+
+// Condense returns a text in which gazelle_cc's parser finds the same
+// directives, on the same lines, and the same main function as in the given
+// one. The result is the given text itself where a directive is so odd that
+// only the whole text will do.
+func Condense(text []byte) ([]byte, Facts) {
+	w := condenser{lexer: lexer{text: text, nextDigit: -1}, copied: -1, line: 1, column: 1, outLine: 1, outColumn: 1}
+	w.facts.LitTest = bytes.Contains(text, []byte("RUN:")) && hasRunLine(text)
+	// These fold to k and s where case does not count, so that identifiers may
+	// have them.
+	w.whole = bytes.Contains(text, []byte("\u212a")) || bytes.Contains(text, []byte("\u017f"))
+	w.run()
+	if w.whole {
+		return text, w.facts
+	}
+	if w.newlines > 0 {
+		w.out = append(w.out, '\n')
+	}
+	return w.out, w.facts
+}
+
+func hasRunLine(text []byte) bool {
+	for line := range bytes.Lines(text) {
+		before, _, ok := bytes.Cut(line, []byte("RUN:"))
+		if before = bytes.TrimSpace(before); ok && (bytes.HasPrefix(before, []byte("//")) || bytes.HasPrefix(before, []byte("/*")) || len(before) == 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// A condenser copies the tokens that count, each to the line and, where no
+// substitute is longer, the column that it has in the text.
+type condenser struct {
+	lexer
+	out   []byte
+	facts Facts
+	whole bool // only the whole text will do
+
+	line, column       int // of mark in the text
+	mark               int // offset up to which lines are counted
+	copied             int // offset of the last token that was copied
+	outLine, outColumn int // at the end of out
+	newlines           int // tokens of this type since the last copied token
+}
+
+// take returns the next token, counting line ends.
+func (w *condenser) take() tokenType {
+	t := w.relevant()
+	if t == tokenNewline {
+		w.newlines++
+	}
+	return t
+}
+
+// copy copies the current token, or writes a substitute in its place.
+func (w *condenser) copy(substitute string) {
+	w.copySpan(w.start, w.end, substitute)
+}
+
+func (w *condenser) copySpan(start, end int, substitute string) {
+	if skipped := w.text[w.mark:start]; len(skipped) > 0 {
+		if n := bytes.Count(skipped, []byte{'\n'}); n > 0 {
+			w.line += n
+			w.column = 1
+			skipped = skipped[bytes.LastIndexByte(skipped, '\n')+1:]
+		}
+		w.column += utf8.RuneCount(skipped)
+		w.mark = start
+	}
+	w.copied = start
+	w.advance()
+	if substitute == "" {
+		w.out = append(w.out, w.text[start:end]...)
+	} else {
+		w.out = append(w.out, substitute...)
+	}
+	w.outColumn += max(utf8.RuneCount(w.text[start:end]), len(substitute))
+}
+
+// advance fills out with white space up to the line and column of the mark. It
+// has no line ends where the text has none outside comments.
+func (w *condenser) advance() {
+	lines := w.line - w.outLine
+	switch {
+	case lines == 0:
+	case w.newlines >= 2 && lines > 4:
+		w.out = append(w.out, "\n/*"...)
+		w.out = append(w.out, strings.Repeat("\n", lines-2)...)
+		w.out = append(w.out, "*/\n"...)
+	default:
+		for i := range lines {
+			if i >= w.newlines && (w.newlines < 2 || i >= 2) {
+				w.out = append(w.out, '\\')
+			}
+			w.out = append(w.out, '\n')
+		}
+	}
+	if lines > 0 {
+		w.outLine, w.outColumn = w.line, 1
+	}
+	w.newlines = 0
+	if w.outColumn > w.column {
+		w.out = append(w.out, ' ')
+		w.outColumn++
+	}
+	for w.outColumn < w.column {
+		w.out = append(w.out, ' ')
+		w.outColumn++
+	}
+}
+
+// run copies what the parser looks at.
+func (w *condenser) run() {
+	start, end := -1, -1 // of the last token that counts, if it is an identifier
+	for t := w.take(); t != tokenEOF; {
+		switch {
+		case t == tokenNewline:
+			t = w.take()
+			continue
+		case t.isDirective():
+			t = w.directive(t)
+			start = -1
+			continue
+		case t != tokenIdentifier:
+			start = -1
+			t = w.take()
+			continue
+		}
+		if start < 0 || !isMain(w.text[w.start:w.end]) {
+			start, end = w.start, w.end
+			t = w.take()
+			continue
+		}
+		if w.copied != start {
+			// Of the line ends that are counted, some are behind the first.
+			between := newlineTokens(w.text[end:w.start], w.newlines)
+			w.newlines -= between
+			w.copySpan(start, end, "")
+			w.newlines = between
+		}
+		w.copy("")
+		start, end = w.start, w.end
+		for t = w.take(); t == tokenNewline; {
+			t = w.take()
+		}
+		switch {
+		case t == tokenParenLeft:
+			w.facts.HasMain = true
+			w.copy("")
+			t = w.take()
+			start = -1
+		case t != tokenIdentifier && t != tokenEOF && !t.isDirective():
+			w.copy(";")
+			t = w.take()
+			start = -1
+		}
+	}
+}
+
+// newlineTokens returns how many of the last tokens for line ends are in a part
+// of the text between two identifiers: all that are there, up to a limit.
+func newlineTokens(between []byte, limit int) int {
+	lx, n := lexer{text: between, nextDigit: len(between)}, 0
+	for t := lx.next(); t != tokenEOF; t = lx.next() {
+		if t == tokenNewline {
+			n++
+		}
+	}
+	return min(n, limit)
+}
+
+func isMain(name []byte) bool {
+	for _, m := range mainNames {
+		if string(name) == m {
+			return true
+		}
+	}
+	return false
+}
+
+// directive copies a directive and returns the type of the token behind it.
+func (w *condenser) directive(t tokenType) tokenType {
+	w.copy("")
+	switch t {
+	case tokenInclude:
+		t = w.take()
+		if t == tokenString || t == tokenSystemPath {
+			w.copy("")
+			w.facts.Includes = append(w.facts.Includes, strings.Trim(string(w.text[w.start:w.end]), `"<>`))
+			return w.take()
+		}
+		w.copyWrong(t)
+		return t
+	case tokenUndef, tokenIfdef:
+		t = w.take()
+		if t == tokenIdentifier {
+			w.copy("")
+			return w.take()
+		}
+		w.copyWrong(t)
+		return t
+	case tokenIf:
+		return w.condition()
+	case tokenDefine:
+		return w.define()
+	}
+	return w.take()
+}
+
+// copyWrong copies a token that the parser does not expect. Its type is in a
+// message.
+func (w *condenser) copyWrong(t tokenType) {
+	switch t {
+	case tokenEOF:
+	case tokenNewline:
+		w.checkLineEnd()
+	case tokenInteger, tokenDisplacedInteger:
+		w.copy(" 0") // apart from an identifier
+	case tokenUnassigned:
+		w.copy("& ")
+	default:
+		if !t.isDirective() {
+			w.copy("")
+		}
+	}
+}
+
+// checkLineEnd asks for the whole text if the line of a directive ends on a
+// later line than its last token: the position can be in a message.
+func (w *condenser) checkLineEnd() {
+	if bytes.IndexByte(w.text[w.mark:w.start], '\n') >= 0 {
+		w.whole = true
+	}
+}
+
+// condition copies what follows #if up to the end of the line.
+func (w *condenser) condition() tokenType {
+	for {
+		t := w.take()
+		switch t {
+		case tokenEOF:
+			return t
+		case tokenNewline:
+			w.checkLineEnd()
+			return t
+		case tokenDisplacedInteger, tokenUnassigned:
+			w.whole = true
+			continue
+		}
+		w.copy("")
+	}
+}
+
+// define copies the name and the parameters of a macro. Of its body only the
+// first token counts, and of that only its value.
+func (w *condenser) define() tokenType {
+	t := w.take()
+	if t != tokenIdentifier {
+		w.copyWrong(t)
+		return t
+	}
+	w.copy("")
+	t = w.take()
+	if t == tokenParenLeft {
+		w.copy("")
+		for t = w.take(); t != tokenParenRight; t = w.take() {
+			if t != tokenIdentifier && t != tokenComma {
+				w.copyWrong(t)
+				return t
+			}
+			w.copy("")
+		}
+		w.copy("")
+		t = w.take()
+	}
+	if t != tokenEOF && t != tokenNewline && !t.isDirective() {
+		value, err := strconv.ParseInt(string(w.text[w.start:w.end]), 0, 32)
+		switch {
+		case err != nil:
+			w.copy("_")
+		case value < 0:
+			w.whole = true
+		default:
+			w.copy(strconv.FormatInt(value, 10))
+		}
+	}
+	for ; t != tokenEOF && t != tokenNewline; t = w.take() {
+		w.whole = w.whole || t.isDirective()
+	}
+	return t
+}

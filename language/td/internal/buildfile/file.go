@@ -1,0 +1,162 @@
+// Package buildfile reads the rules for .td files in a BUILD file, and holds the
+// attribute values that merge with existing ones and keep what their author
+// wrote. It does not decide what a rule should say.
+package buildfile
+
+import (
+	"path"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazelbuild/buildtools/build"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// A File is what one BUILD file says, before anything is changed in it.
+type File struct {
+	Pkg         string
+	Names       map[string]bool   // targets it defines
+	NativeNames map[string]bool   // those that cannot be rules of ours under another name
+	Loads       map[string]string // symbol to the file it is loaded from
+	Refs        []string          // labels, as written
+	SourceDirs  map[string]bool   // directories below the package in which it names sources
+	Rules       []*Rule
+	Tops        map[string]bool // first directories below the package, and whether it speaks for them
+}
+
+// A Rule is a rule about .td files, whatever macro it is written with.
+type Rule struct {
+	Name     string
+	Kind     string // the rule it amounts to: td_library, gentbl_cc_library …
+	Written  string // the symbol in the BUILD file
+	TdFile   string
+	Srcs     []string
+	Outputs  []Output
+	Attrs    map[string]string // some string attributes
+	Includes []string
+	SrcsExpr build.Expr // srcs, as written
+	Dict     bool       // tbl_outs is a dict
+}
+
+// nativeKinds are rules that cannot hold .td files as a library does, whatever
+// a repository's own macros do.
+var nativeKinds = map[string]bool{
+	"cc_binary": true, "cc_library": true, "cc_test": true, "filegroup": true, "genrule": true, "py_binary": true,
+	"py_library": true, "py_test": true, "sh_binary": true, "sh_library": true, "sh_test": true, "test_suite": true,
+}
+
+// Read collects the facts from a BUILD file. named tells which of the
+// rules a symbol stands for.
+func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
+	b := &File{Pkg: pkg, Names: map[string]bool{}, NativeNames: map[string]bool{}, Loads: map[string]string{}, SourceDirs: map[string]bool{}}
+	for _, l := range f.Loads {
+		for _, pair := range l.SymbolPairs() {
+			b.Loads[pair.To] = l.Name()
+		}
+	}
+	for _, r := range f.Rules {
+		if n := r.Name(); n != "" {
+			b.Names[n] = true
+		}
+		kind := named(r.Kind())
+		if kind == "" {
+			if nativeKinds[r.Kind()] {
+				b.NativeNames[r.Name()] = true
+			}
+			continue
+		}
+		t := &Rule{
+			Name: r.Name(), Kind: kind, Written: r.Kind(),
+			TdFile:   LocalName(pkg, r.AttrString("td_file")),
+			Srcs:     SourceList(r.Attr("srcs")),
+			SrcsExpr: r.Attr("srcs"),
+			Attrs:    map[string]string{}, Includes: r.AttrStrings("includes"),
+		}
+		for _, key := range [...]string{"tblgen", "strip_include_prefix", "sharder", "src_file", "hdr_out", "src_out"} {
+			if v := r.AttrString(key); v != "" {
+				t.Attrs[key] = v
+			}
+		}
+		t.Outputs, t.Dict, _ = ReadOutputs(r.Attr("tbl_outs"))
+		if kind == GentblSharded {
+			if h := r.AttrString("hdr_out"); h != "" {
+				t.Outputs = append(t.Outputs, Output{Options: []string{"-gen-op-decls"}, Name: h})
+			}
+			if s := r.AttrString("src_out"); s != "" {
+				t.Outputs = append(t.Outputs, Output{Options: []string{"-gen-op-defs"}, Name: s})
+			}
+		}
+		if kind == GentblRule {
+			if out := r.AttrString("out"); out != "" {
+				t.Outputs = []Output{{Options: r.AttrStrings("opts"), Name: out}}
+			}
+		}
+		b.Rules = append(b.Rules, t)
+	}
+	build.Walk(f.File, func(x build.Expr, _ []build.Expr) {
+		s, ok := x.(*build.StringExpr)
+		if !ok {
+			return
+		}
+		v := s.Value
+		switch {
+		case strings.HasPrefix(v, ":") || strings.HasPrefix(v, "//") || strings.HasPrefix(v, "@"):
+			b.Refs = append(b.Refs, v)
+		case strings.Contains(v, "/"):
+			if !strings.HasPrefix(v, "..") && (source.IsCxx(v) && !strings.HasSuffix(v, ".inc") || strings.HasSuffix(v, ".td") || strings.HasSuffix(v, ".py")) {
+				dir := slashpath.Dir(v)
+				if i := strings.IndexByte(dir, '*'); i >= 0 {
+					dir = slashpath.Dir(dir[:i] + "x")
+				}
+				if dir != "" && !path.IsAbs(dir) {
+					b.SourceDirs[dir] = true
+				}
+			}
+		}
+	})
+	return b
+}
+
+// LocalName strips from the label of a file what is not needed within its
+// package.
+func LocalName(pkg, label string) string {
+	if name, ok := strings.CutPrefix(label, "//"+pkg+":"); ok {
+		return name
+	}
+	return strings.TrimPrefix(label, ":")
+}
+
+// RuleOf tells which rule a macro of a repository's own stands for, by its
+// name: my_gentbl_cc_library is a gentbl_cc_library. "" means none.
+func RuleOf(symbol string) string {
+	for _, r := range RuleNames {
+		if symbol == r || strings.HasSuffix(symbol, "_"+r) {
+			return r
+		}
+	}
+	return ""
+}
+
+// SourceList collects the strings of an attribute that lists files: a list,
+// lists added together, or a list passed to a function such as enforce_glob.
+func SourceList(x build.Expr) []string {
+	switch x := x.(type) {
+	case *build.ListExpr:
+		var out []string
+		for _, e := range x.List {
+			if s, ok := e.(*build.StringExpr); ok {
+				out = append(out, strings.TrimPrefix(s.Value, ":"))
+			}
+		}
+		return out
+	case *build.BinaryExpr:
+		return append(SourceList(x.X), SourceList(x.Y)...)
+	case *build.CallExpr:
+		if id, ok := x.X.(*build.Ident); ok && id.Name != "glob" && id.Name != "select" && len(x.List) > 0 {
+			return SourceList(x.List[0])
+		}
+	}
+	return nil
+}

@@ -1,0 +1,152 @@
+package buildfile
+
+import (
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazelbuild/buildtools/build"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+)
+
+// Fix rewrites old forms. named tells which rule a symbol stands for. Each
+// rewrite removes or renames something:
+//
+//   - the gentbl macro of old becomes gentbl_cc_library, or gentbl_filegroup
+//     if it made documentation, with td_relative_includes as includes;
+//   - lists in tbl_outs become dicts;
+//   - .td files listed in td_srcs move to td_library targets in deps.
+func Fix(f *rule.File, named func(symbol string) string) {
+	for _, r := range f.Rules {
+		if r.ShouldKeep() {
+			continue
+		}
+		if r.Kind() == gentblOld {
+			fixGentbl(r)
+		}
+		switch named(r.Kind()) {
+		case GentblCC, GentblFiles:
+			fixOutsForm(r)
+			fixSources(r)
+		case GentblRule, gentblTest, GentblSharded:
+			fixSources(r)
+		}
+	}
+	fixLoads(f)
+}
+
+// fixGentbl turns the macro that LLVM had before gentbl_cc_library into it.
+func fixGentbl(r *rule.Rule) {
+	kind := GentblCC
+	entries, _, _ := ReadOutputs(r.Attr("tbl_outs"))
+	docs := len(entries) > 0
+	for _, e := range entries {
+		if opt := mlir.GeneratorOption(e.Options); !strings.HasSuffix(opt, "-doc") && !strings.HasSuffix(opt, "-docs") {
+			docs = false
+		}
+	}
+	if docs {
+		kind = GentblFiles
+	}
+	r.SetKind(kind)
+	rename := func(from, to string) {
+		if x := r.Attr(from); x != nil {
+			if r.Attr(to) == nil {
+				r.SetAttr(to, x)
+			}
+			r.DelAttr(from)
+		}
+	}
+	rename("td_relative_includes", "includes")
+	rename("td_includes", "includes")
+	// The old macro split "-gen-op-decls -x" itself.
+	if x, ok := r.Attr("tbl_outs").(*build.ListExpr); ok {
+		for _, item := range x.List {
+			t := elements(item)
+			if len(t) != 2 {
+				continue
+			}
+			if s, ok := t[0].(*build.StringExpr); ok {
+				setElement(item, 0, optionList(strings.Fields(s.Value)))
+			}
+		}
+	}
+}
+
+func setElement(x build.Expr, i int, v build.Expr) {
+	switch x := x.(type) {
+	case *build.TupleExpr:
+		x.List[i] = v
+	case *build.ListExpr:
+		x.List[i] = v
+	case *build.ParenExpr:
+		setElement(x.X, i, v)
+	}
+}
+
+// fixOutsForm turns [([options], out)] into {out: [options]}. Comments on
+// entries go along.
+func fixOutsForm(r *rule.Rule) {
+	list, ok := r.Attr("tbl_outs").(*build.ListExpr)
+	if !ok {
+		return
+	}
+	d := &build.DictExpr{ForceMultiLine: true}
+	d.Comments = list.Comments
+	for _, item := range list.List {
+		t := elements(item)
+		if len(t) != 2 {
+			return
+		}
+		value := t[0]
+		if s, ok := value.(*build.StringExpr); ok {
+			value = optionList(strings.Fields(s.Value))
+		}
+		kv := &build.KeyValueExpr{Key: t[1], Value: value}
+		kv.Comments = *item.Comment()
+		d.List = append(d.List, kv)
+	}
+	r.SetAttr("tbl_outs", d)
+}
+
+// fixSources moves td_srcs to deps: labels stay labels, files of the package
+// are reached through the td_library that generation gives them.
+func fixSources(r *rule.Rule) {
+	list, ok := r.Attr("td_srcs").(*build.ListExpr)
+	if !ok || rule.ShouldKeep(list) {
+		return
+	}
+	var deps []build.Expr
+	for _, x := range list.List {
+		s, ok := x.(*build.StringExpr)
+		if !ok || rule.ShouldKeep(x) {
+			return
+		}
+		if !strings.HasSuffix(s.Value, ".td") {
+			deps = append(deps, x)
+		}
+	}
+	old, _ := r.Attr("deps").(*build.ListExpr)
+	if len(deps) > 0 {
+		merged := &build.ListExpr{List: deps}
+		if old != nil {
+			merged.List = append(append([]build.Expr(nil), old.List...), deps...)
+		}
+		r.SetAttr("deps", merged)
+	}
+	r.DelAttr("td_srcs")
+}
+
+// fixLoads replaces the old macro's name in load statements.
+func fixLoads(f *rule.File) {
+	for _, load := range f.Loads {
+		if load.Has(gentblOld) {
+			load.Remove(gentblOld)
+			for _, r := range f.Rules {
+				if k := r.Kind(); k == GentblCC || k == GentblFiles {
+					load.Add(k)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,42 @@
+package buildfile
+
+import (
+	"path"
+	"strings"
+)
+
+func MatchesAny(patterns []string, p string) bool {
+	for _, pattern := range patterns {
+		if MatchGlob(pattern, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// MatchGlob matches a path against a pattern of Bazel's glob: * stays in one
+// element, ** as an element spans any number.
+func MatchGlob(pattern, p string) bool {
+	return matchParts(strings.Split(pattern, "/"), strings.Split(p, "/"))
+}
+
+func matchParts(pattern, parts []string) bool {
+	for len(pattern) > 0 {
+		if pattern[0] == "**" {
+			for i := 0; i <= len(parts); i++ {
+				if matchParts(pattern[1:], parts[i:]) {
+					return true
+				}
+			}
+			return false
+		}
+		if len(parts) == 0 {
+			return false
+		}
+		if ok, err := path.Match(pattern[0], parts[0]); err != nil || !ok {
+			return false
+		}
+		pattern, parts = pattern[1:], parts[1:]
+	}
+	return len(parts) == 0
+}

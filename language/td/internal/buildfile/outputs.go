@@ -1,0 +1,221 @@
+package buildfile
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazelbuild/buildtools/build"
+)
+
+// A Output is one output of a rule, with the options that write it.
+type Output struct {
+	Options []string
+	Name    string
+	expr    build.Expr // the entry in the BUILD file it was read from, or nil
+	Kept    bool       // it is marked # keep, or says something that is not understood
+}
+
+// ReadOutputs reads both forms of tbl_outs: {out: [options]} and
+// [([options], out)]. It reports false for anything else, such as a variable.
+func ReadOutputs(x build.Expr) (entries []Output, dict, ok bool) {
+	switch x := x.(type) {
+	case *build.DictExpr:
+		for _, kv := range x.List {
+			e := Output{expr: kv, Kept: rule.ShouldKeep(kv)}
+			key, isString := kv.Key.(*build.StringExpr)
+			opts, isList := stringsOf(kv.Value)
+			if !isString || !isList {
+				e.Kept = true
+			}
+			if isString {
+				e.Name = strings.TrimPrefix(key.Value, ":")
+			}
+			e.Options = opts
+			entries = append(entries, e)
+		}
+		return entries, true, true
+	case *build.ListExpr:
+		for _, item := range x.List {
+			e := Output{expr: item, Kept: rule.ShouldKeep(item)}
+			tuple := elements(item)
+			if len(tuple) != 2 {
+				e.Kept = true
+				entries = append(entries, e)
+				continue
+			}
+			opts, isList := stringsOf(tuple[0])
+			name, isString := tuple[1].(*build.StringExpr)
+			if !isList || !isString {
+				e.Kept = true
+			}
+			if isString {
+				e.Name = strings.TrimPrefix(name.Value, ":")
+			}
+			e.Options = opts
+			entries = append(entries, e)
+		}
+		return entries, false, true
+	}
+	return nil, false, false
+}
+
+func elements(x build.Expr) []build.Expr {
+	switch x := x.(type) {
+	case *build.TupleExpr:
+		return x.List
+	case *build.ListExpr:
+		return x.List
+	case *build.ParenExpr:
+		return elements(x.X)
+	}
+	return nil
+}
+
+// stringsOf reads a list of strings, or one string. The strings that are there
+// are returned even if there is something else too.
+func stringsOf(x build.Expr) ([]string, bool) {
+	switch x := x.(type) {
+	case *build.StringExpr:
+		return []string{x.Value}, true
+	case *build.ListExpr:
+		ok := true
+		var out []string
+		for _, e := range x.List {
+			if s, isString := e.(*build.StringExpr); isString {
+				out = append(out, s.Value)
+			} else {
+				ok = false
+			}
+		}
+		return out, ok
+	}
+	return nil, false
+}
+
+// Outputs is the value of tbl_outs in a rule that is written.
+type Outputs struct {
+	List []Output
+	Dict bool
+}
+
+// BzlExpr writes the value. Entries that were read from the BUILD file and not
+// changed are the same expressions, with their comments.
+func (v Outputs) BzlExpr() build.Expr {
+	if v.Dict {
+		d := &build.DictExpr{ForceMultiLine: true}
+		for _, e := range v.List {
+			if kv, ok := e.expr.(*build.KeyValueExpr); ok {
+				d.List = append(d.List, kv)
+				continue
+			}
+			d.List = append(d.List, &build.KeyValueExpr{Key: &build.StringExpr{Value: e.Name}, Value: optionList(e.Options)})
+		}
+		return d
+	}
+	l := &build.ListExpr{ForceMultiLine: true}
+	for _, e := range v.List {
+		switch e.expr.(type) {
+		case nil, *build.KeyValueExpr:
+			l.List = append(l.List, &build.TupleExpr{
+				List: []build.Expr{optionList(e.Options), &build.StringExpr{Value: e.Name}},
+			})
+		default:
+			l.List = append(l.List, e.expr)
+		}
+	}
+	return l
+}
+
+func optionList(opts []string) build.Expr {
+	l := &build.ListExpr{}
+	for _, o := range opts {
+		l.List = append(l.List, &build.StringExpr{Value: o})
+	}
+	return l
+}
+
+// Merge makes the value of an existing rule. The entries were chosen with it in
+// view, so it has only to say so if nothing is different, and to keep comments
+// on the value as a whole.
+func (v Outputs) Merge(other build.Expr) build.Expr {
+	old, dict, ok := ReadOutputs(other)
+	if !ok && other != nil {
+		return other // a variable or a function call: its author knows better
+	}
+	if ok && dict == v.Dict && sameEntries(old, v.List) {
+		return other
+	}
+	x := v.BzlExpr()
+	if other != nil {
+		*x.Comment() = *other.Comment()
+	}
+	return x
+}
+
+func sameEntries(a, b []Output) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i].Name != b[i].Name || strings.Join(a[i].Options, "\x00") != strings.Join(b[i].Options, "\x00") {
+			return false
+		}
+	}
+	return true
+}
+
+// Removed is the value of an attribute that goes away with its rule.
+type Removed struct{}
+
+func (Removed) BzlExpr() build.Expr { return &build.ListExpr{} }
+func (Removed) Merge(other build.Expr) build.Expr {
+	if other != nil && rule.ShouldKeep(other) {
+		return other
+	}
+	return nil
+}
+
+// Unchanged is the value of an attribute that is the user's own.
+type Unchanged struct{ X build.Expr }
+
+func (u Unchanged) BzlExpr() build.Expr               { return u.X }
+func (u Unchanged) Merge(other build.Expr) build.Expr { return other }
+
+// Sources is the value of the srcs of a td_library.
+type Sources []string
+
+func (s Sources) BzlExpr() build.Expr {
+	l := &build.ListExpr{}
+	names := append([]string(nil), s...)
+	sort.Strings(names)
+	for _, n := range names {
+		l.List = append(l.List, &build.StringExpr{Value: n})
+	}
+	return l
+}
+
+// Merge keeps what the user wrote in another way than as a plain list, as long
+// as it names the same files.
+func (s Sources) Merge(other build.Expr) build.Expr {
+	switch x := other.(type) {
+	case nil:
+		return s.BzlExpr()
+	case *build.ListExpr:
+		merged := rule.MergeList(s.BzlExpr(), x)
+		if merged == nil {
+			return nil
+		}
+		return merged
+	case *build.CallExpr:
+		// enforce_glob([...]) and its like: the list inside is what counts.
+		if id, ok := x.X.(*build.Ident); ok && id.Name != "glob" && id.Name != "select" && len(x.List) > 0 {
+			if inner, ok := x.List[0].(*build.ListExpr); ok {
+				if merged := rule.MergeList(s.BzlExpr(), inner); merged != nil {
+					x.List[0] = merged
+				}
+			}
+		}
+	}
+	return other
+}

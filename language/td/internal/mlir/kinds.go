@@ -1,0 +1,222 @@
+// Package mlir holds what is known about MLIR without having it: the kinds of
+// records and their generators, the classes and files of a release, and the
+// labels of LLVM's own Bazel build. It knows nothing of the repository.
+package mlir
+
+import (
+	"math/bits"
+	"strings"
+)
+
+// A Kind is what a generator works on. Values are bits, so that a set of kinds
+// is a kind too.
+type Kind uint32
+
+const (
+	Dialect Kind = 1 << iota
+	Op
+	TypeDef
+	AttrDef
+	Enum
+	AttrInterface
+	OpInterface
+	TypeInterface
+	Pass
+	Rewriter
+	AttrConstraint
+	TypeConstraint
+	DialectInterface
+)
+
+// A Generator is everything the extension knows about one family of
+// generators.
+type Generator struct {
+	Kind  Kind
+	Decls string // option that writes declarations, or everything
+	Defs  string // option that writes definitions, or ""
+	// words are the ways in which names of files and rules speak of the kind,
+	// as lower-case words joined by spaces; the first is what a rule name gets.
+	Words []string
+	// suffix is what the name of an output gets when the name of the .td file
+	// does not speak of the kind already.
+	Suffix string
+	// select names the option that selects one of several dialects, or "".
+	SelectDialect string
+	// onDemand generators run only if some C++ asks for what they write.
+	OnDemand bool
+	Docs     string // option that writes documentation, or ""
+	DocName  string // suffix of the documentation's file name
+	Python   string // option that writes Python bindings, or ""
+}
+
+// Generators is in the order in which outputs are written.
+var Generators = [...]Generator{
+	{Kind: Dialect, Decls: "-gen-dialect-decls", Defs: "-gen-dialect-defs", Words: []string{"dialect"}, Suffix: "Dialect", SelectDialect: "-dialect", Docs: "-gen-dialect-doc", DocName: "Dialect"},
+	{Kind: Op, Decls: "-gen-op-decls", Defs: "-gen-op-defs", Words: []string{"ops", "op", "operations"}, Suffix: "Ops", Docs: "-gen-op-doc", DocName: "Ops", Python: "-gen-python-op-bindings"},
+	{Kind: TypeDef, Decls: "-gen-typedef-decls", Defs: "-gen-typedef-defs", Words: []string{"types", "type", "type defs", "typedefs", "typedef"}, Suffix: "Types", SelectDialect: "-typedefs-dialect", Docs: "-gen-typedef-doc", DocName: "Types"},
+	{Kind: AttrDef, Decls: "-gen-attrdef-decls", Defs: "-gen-attrdef-defs", Words: []string{"attrs", "attributes", "attr", "attribute", "attr defs", "attrdefs", "attrdef"}, Suffix: "Attrs", SelectDialect: "-attrdefs-dialect", Docs: "-gen-attrdef-doc", DocName: "Attrs"},
+	{Kind: Enum, Decls: "-gen-enum-decls", Defs: "-gen-enum-defs", Words: []string{"enums", "enum"}, Suffix: "Enums", Docs: "-gen-enum-doc", DocName: "Enums", Python: "-gen-python-enum-bindings"},
+	{Kind: AttrInterface, Decls: "-gen-attr-interface-decls", Defs: "-gen-attr-interface-defs", Words: []string{"attr interfaces", "attr interface", "attribute interfaces", "attribute interface", "interfaces", "interface"}, Suffix: "AttrInterfaces", Docs: "-gen-attr-interface-docs", DocName: "AttrInterfaces"},
+	{Kind: OpInterface, Decls: "-gen-op-interface-decls", Defs: "-gen-op-interface-defs", Words: []string{"op interfaces", "op interface", "ops interfaces", "ops interface", "interfaces", "interface"}, Suffix: "OpInterfaces", Docs: "-gen-op-interface-docs", DocName: "OpInterfaces"},
+	{Kind: TypeInterface, Decls: "-gen-type-interface-decls", Defs: "-gen-type-interface-defs", Words: []string{"type interfaces", "type interface", "types interfaces", "interfaces", "interface"}, Suffix: "TypeInterfaces", Docs: "-gen-type-interface-docs", DocName: "TypeInterfaces"},
+	{Kind: Pass, Decls: "-gen-pass-decls", Words: []string{"pass", "passes", "transforms"}, Suffix: "Passes", Docs: "-gen-pass-doc", DocName: "Passes"},
+	{Kind: Rewriter, Decls: "-gen-rewriters", Words: []string{"patterns", "pattern", "rewriters", "rewriter", "rewrites", "rewrite", "canonicalization", "canonicalize", "canonicalizations"}, Suffix: "Patterns"},
+	{Kind: AttrConstraint, Decls: "-gen-attr-constraint-decls", Defs: "-gen-attr-constraint-defs", Words: []string{"attr constraints", "attr constraint"}, Suffix: "AttrConstraints", OnDemand: true},
+	{Kind: TypeConstraint, Decls: "-gen-type-constraint-decls", Defs: "-gen-type-constraint-defs", Words: []string{"type constraints", "type constraint"}, Suffix: "TypeConstraints", OnDemand: true},
+	{Kind: DialectInterface, Decls: "-gen-dialect-interface-decls", Words: []string{"dialect interfaces", "dialect interface"}, Suffix: "DialectInterfaces"},
+}
+
+// Info returns the entry for a single kind.
+func (k Kind) Info() *Generator {
+	return &Generators[bits.TrailingZeros32(uint32(k))]
+}
+
+// Each calls f for every kind of a set, in table order.
+func (k Kind) Each(f func(Kind)) {
+	for k != 0 {
+		one := k & -k
+		f(one)
+		k &^= one
+	}
+}
+
+// KindOfOption tells which kind an option of the generator is for, and
+// whether it is the one for definitions. Unknown options give 0.
+func KindOfOption(opt string) (k Kind, defs bool) {
+	opt = strings.TrimLeft(opt, "-")
+	if i := strings.IndexByte(opt, '='); i >= 0 {
+		opt = opt[:i]
+	}
+	for i := range Generators {
+		g := &Generators[i]
+		if opt == g.Decls[1:] {
+			return g.Kind, false
+		}
+		if g.Defs != "" && opt == g.Defs[1:] {
+			return g.Kind, true
+		}
+	}
+	return 0, false
+}
+
+// GeneratorOption finds the option that selects the generator among others:
+// "-gen-op-decls" of ["--gen-op-decls", "-op-include-regex=x"].
+func GeneratorOption(opts []string) string {
+	for _, o := range opts {
+		if strings.HasPrefix(strings.TrimLeft(o, "-"), "gen-") {
+			return o
+		}
+	}
+	return ""
+}
+
+// baseClasses are the classes of MLIR's own .td files from which everything
+// else derives, with what a record of them is generated by. The classes that
+// derive from these in MLIR are in mlir_classes.txt.
+func BaseClass(name string) Kind {
+	switch name {
+	case "Dialect":
+		return Dialect
+	case "Op":
+		return Op
+	case "TypeDef":
+		return TypeDef
+	case "AttrDef":
+		return AttrDef
+	case "EnumInfo", "EnumAttrInfo", "IntEnum", "BitEnum":
+		return Enum
+	case "AttrInterface":
+		return AttrInterface
+	case "OpInterface":
+		return OpInterface
+	case "TypeInterface":
+		return TypeInterface
+	case "PassBase", "Pass", "InterfacePass":
+		return Pass
+	case "Pattern", "Pat":
+		return Rewriter
+	case "AttrConstraint":
+		return AttrConstraint
+	case "TypeConstraint":
+		return TypeConstraint
+	case "DialectInterface":
+		return DialectInterface
+	}
+	return 0
+}
+
+// MatchesTail reports whether the role words of a name are about a kind.
+func (k Kind) MatchesTail(tail string) bool {
+	if tail == "" {
+		return false
+	}
+	for _, w := range k.Info().Words {
+		if tail == w || strings.HasSuffix(tail, " "+w) {
+			return true
+		}
+	}
+	return false
+}
+
+// TailKinds is what the role words at the end of a name mean, most specific
+// first: "op interfaces" is an op interface, not an interface of any kind.
+func TailKinds(tail string) Kind {
+	best, found := -1, Kind(0)
+	for i := range Generators {
+		g := &Generators[i]
+		for _, w := range g.Words {
+			if tail != w && !strings.HasSuffix(tail, " "+w) {
+				continue
+			}
+			switch n := strings.Count(w, " "); {
+			case n > best:
+				best, found = n, g.Kind
+			case n == best:
+				found |= g.Kind
+			}
+		}
+	}
+	return found
+}
+
+// KindOfMacros tells which generator's output a macro selects, or 0.
+func KindOfMacros(macros []string) Kind {
+	for _, m := range macros {
+		switch {
+		case strings.HasPrefix(m, "GET_OP_INTERFACE"):
+			return OpInterface
+		case strings.HasPrefix(m, "GET_OP_"):
+			return Op
+		case strings.HasPrefix(m, "GET_TYPEDEF_"):
+			return TypeDef
+		case strings.HasPrefix(m, "GET_ATTRDEF_"):
+			return AttrDef
+		case strings.HasPrefix(m, "GEN_PASS_"):
+			return Pass
+		}
+	}
+	return 0
+}
+
+// Named finds a kind by the word that rule names use for it.
+func Named(word string) Kind {
+	for i := range Generators {
+		if RuleWord(Generators[i].Kind) == word {
+			return Generators[i].Kind
+		}
+	}
+	return 0
+}
+
+func Names() []string {
+	var names []string
+	for i := range Generators {
+		names = append(names, RuleWord(Generators[i].Kind))
+	}
+	return names
+}
+
+// RuleWord is the word of a kind in names of rules: op_interfaces.
+func RuleWord(k Kind) string {
+	return strings.ReplaceAll(k.Info().Words[0], " ", "_")
+}

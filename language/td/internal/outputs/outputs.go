@@ -1,0 +1,417 @@
+// Package outputs decides which generator writes which file from which .td file,
+// from what CMake, existing rules and C++ say and from what the files define.
+// Names that nothing gives are left empty; package plan fills them in.
+package outputs
+
+import (
+	"path"
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/records"
+	"github.com/rules-ods/rules_ods/language/td/internal/repo"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// A Unit is one kind of thing generated from one .td file: the pair of
+// declarations and definitions, or the one file of a kind that has just that.
+type Unit struct {
+	Src   *source.File
+	Kind  mlir.Kind
+	Decls string // output, relative to the directory of the .td file; "" if not known
+	Defs  string
+	// opts are options beside the one that selects the generator, if the CMake
+	// build says so; hasOpts tells an empty list from an unknown one.
+	Opts    []string
+	HasOpts bool
+	Rule    string // a name for the rule that the CMake build carries, or ""
+	Decided bool   // C++, CMake or an existing rule asks for it by name
+	// declsMade and defsMade tell that a rule of another sort makes the file.
+	DeclsMade, DefsMade bool
+	Ruled               bool // a rule that generates it for C++ is there
+}
+
+// An Extra is an output that the tables do not know and that an existing rule
+// or the CMake build has together with the option that writes it.
+type Extra struct {
+	Src  *source.File
+	Out  string
+	Opts []string
+	Rule string
+}
+
+// Outputs is what is generated from the .td files of one directory.
+type Outputs struct {
+	Units  []*Unit
+	Extras []Extra
+	Python []Extra         // bindings that the CMake build makes
+	made   map[string]bool // names that rules of the repository generate already
+}
+
+func (o *Outputs) get(s *source.File, k mlir.Kind) *Unit {
+	for _, u := range o.Units {
+		if u.Src == s && u.Kind == k {
+			return u
+		}
+	}
+	u := &Unit{Src: s, Kind: k}
+	o.Units = append(o.Units, u)
+	return u
+}
+
+// A Finder decides what is generated from the files of each directory.
+type Finder struct {
+	tree    *repo.Tree
+	classes *records.Index
+	found   map[string]*Outputs        // by directory
+	foreign map[*source.File]mlir.Kind // what a file includes from other directories
+}
+
+func New(t *repo.Tree, c *records.Index) *Finder {
+	return &Finder{tree: t, classes: c, found: map[string]*Outputs{}, foreign: map[*source.File]mlir.Kind{}}
+}
+
+// In decides what is generated from the files of a directory. The CMake
+// build of the repository says it outright; C++ says it by what it includes;
+// rules that exist say it for the rest; and what a file defines that nothing of
+// these speaks of is generated under the repository's usual names, by package plan.
+func (fd *Finder) In(dir string) *Outputs {
+	if o, ok := fd.found[dir]; ok {
+		return o
+	}
+	o := &Outputs{made: map[string]bool{}}
+	fd.found[dir] = o
+	files := fd.SourcesIn(dir)
+	if len(files) == 0 {
+		return o
+	}
+	uses := fd.UsesIn(dir)
+	wanted := map[string]bool{}
+	for _, u := range uses {
+		wanted[u.Name] = true
+	}
+	spoken := fd.addFromCMake(o, dir, files, wanted)
+	fd.addFromRules(o, dir, wanted)
+	fd.addFromCxx(o, files, uses, spoken)
+	fd.addFromRecords(o, files, spoken, wanted)
+	sort.SliceStable(o.Units, func(i, j int) bool {
+		a, b := o.Units[i], o.Units[j]
+		if a.Src.Path != b.Src.Path {
+			return a.Src.Path < b.Src.Path
+		}
+		return a.Kind < b.Kind
+	})
+	return o
+}
+
+// SourcesIn returns the files of a directory that parse.
+func (fd *Finder) SourcesIn(dir string) []*source.File {
+	d := fd.tree.Directory(dir)
+	if d == nil {
+		return nil
+	}
+	var files []*source.File
+	for _, b := range d.Tds {
+		if s := fd.tree.File(path.Join(dir, b)); s != nil && s.Fault == "" {
+			files = append(files, s)
+		}
+	}
+	return files
+}
+
+// UsesIn returns the includes of generated files that belong to a directory.
+func (fd *Finder) UsesIn(dir string) []repo.Use {
+	if fd.tree.Lazy {
+		fd.tree.PlaceNear(dir)
+	}
+	uses := fd.tree.Uses[dir]
+	d := fd.tree.Directory(dir)
+	if d == nil || d.Settings.Cxx != "package" {
+		return uses
+	}
+	pkg := fd.tree.PackageOf(dir)
+	var kept []repo.Use
+	for _, u := range uses {
+		if fd.tree.PackageOf(slashpath.Dir(u.From)) == pkg {
+			kept = append(kept, u)
+		}
+	}
+	return kept
+}
+
+// addFromCMake takes over what CMakeLists.txt generates from the directory. Files
+// that it generates and no C++ includes are left out unless they belong to the
+// ordinary pairs: documentation, bindings for other languages and the like.
+// The .td files it speaks of are returned.
+func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wanted map[string]bool) map[*source.File]bool {
+	spoken := map[*source.File]bool{}
+	d := fd.tree.Directory(dir)
+	if d == nil || !d.Settings.Cmake {
+		return spoken
+	}
+	for _, c := range fd.tree.Cmake[dir] {
+		s := fd.tree.File(c.TdFile)
+		if s == nil || s.Fault != "" || slashpath.Dir(c.Out) != dir {
+			continue
+		}
+		if strings.HasSuffix(c.Out, ".py") {
+			o.Python = append(o.Python, Extra{Src: s, Out: path.Base(c.Out), Opts: c.Opts})
+			continue
+		}
+		gen := mlir.GeneratorOption(c.Opts)
+		k, defs := mlir.KindOfOption(gen)
+		name := path.Base(c.Out)
+		spoken[s] = true
+		if k == 0 {
+			if strings.HasSuffix(name, ".inc") && wanted[name] {
+				o.Extras = append(o.Extras, Extra{Src: s, Out: name, Opts: Dashed(c.Opts), Rule: c.Rule})
+			}
+			continue
+		}
+		if c.Implied {
+			// add_mlir_dialect makes types for a dialect without any.
+			if fd.classes.Define(s).Kinds&k == 0 && !fd.seesLocally(s, k) || k&(mlir.Op|mlir.Dialect) == 0 && !wanted[name] {
+				continue
+			}
+		} else if !fd.visible(s)[k] {
+			continue // a part of a macro that does not apply, such as types of a dialect without types
+		}
+		u := o.get(s, k)
+		if defs && u.Defs == "" {
+			u.Defs = name
+		} else if !defs && u.Decls == "" {
+			u.Decls = name
+		} else if path := name; path != u.Defs && path != u.Decls && wanted[name] {
+			o.Extras = append(o.Extras, Extra{Src: s, Out: name, Opts: Dashed(c.Opts), Rule: c.Rule})
+			continue
+		}
+		u.Decided, u.Rule = true, c.Rule
+		if !u.HasOpts && !c.Implied {
+			u.HasOpts = true
+			for _, opt := range c.Opts {
+				if opt != gen {
+					u.Opts = append(u.Opts, opt)
+				}
+			}
+		}
+	}
+	return spoken
+}
+
+func Dashed(opts []string) []string {
+	out := make([]string, len(opts))
+	for i, o := range opts {
+		out[i] = "-" + strings.TrimLeft(o, "-")
+	}
+	return out
+}
+
+// visible is the set of kinds that a file or anything it includes defines in
+// its own directory or for the same dialect.
+func (fd *Finder) visible(s *source.File) map[mlir.Kind]bool {
+	v := map[mlir.Kind]bool{}
+	fd.classes.Define(s).Kinds.Each(func(k mlir.Kind) { v[k] = true })
+	for _, f := range fd.tree.Closure(s) {
+		fd.classes.Define(f).Kinds.Each(func(k mlir.Kind) { v[k] = true })
+	}
+	return v
+}
+
+// addFromRules takes over the pairs that rules of the package generate already.
+func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
+	pkg := fd.tree.PackageOf(dir)
+	d := fd.tree.Directory(pkg)
+	if d == nil || d.Build == nil {
+		return
+	}
+	for _, r := range d.Build.Rules {
+		if r.Kind != buildfile.GentblCC && r.Kind != buildfile.GentblSharded && r.Kind != buildfile.GentblFiles {
+			continue
+		}
+		for _, e := range r.Outputs {
+			if out := path.Join(pkg, e.Name); slashpath.Below(out, dir) {
+				o.made[slashpath.Rel(out, dir)] = true
+			}
+		}
+		p := path.Join(pkg, r.TdFile)
+		s := fd.tree.File(p)
+		if s == nil || slashpath.Dir(p) != dir || s.Fault != "" {
+			continue
+		}
+		for _, e := range r.Outputs {
+			k, defs := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
+			if k == 0 || !fd.visible(s)[k] && fd.classes.Complete(s) {
+				continue
+			}
+			name := slashpath.Rel(path.Join(pkg, e.Name), dir)
+			if !slashpath.Below(path.Join(pkg, e.Name), dir) {
+				continue
+			}
+			u := o.get(s, k)
+			u.Decided, u.Ruled = true, true
+			switch {
+			case defs && (u.Defs == "" || wanted[name]):
+				u.Defs = name
+			case !defs && (u.Decls == "" || wanted[name]):
+				u.Decls = name
+			}
+		}
+	}
+}
+
+// addFromRecords adds what files define and nothing asked for. Things of most
+// kinds are generated from the file that includes all others with such things;
+// spoken says that the CMake build lists what is generated here.
+func (fd *Finder) addFromRecords(o *Outputs, files []*source.File, spoken map[*source.File]bool, wanted map[string]bool) {
+	covered := func(f *source.File, k mlir.Kind) bool {
+		for _, u := range o.Units {
+			if u.Kind != k || !u.Decided {
+				continue
+			}
+			if u.Src == f || k&MainFileKinds == 0 && k != mlir.Dialect && fd.IncludesFile(u.Src, f) {
+				return true
+			}
+			if k == mlir.Dialect && fd.IncludesFile(u.Src, f) && sameDialects(fd.classes.Define(f).Dialects, u, fd) {
+				return true
+			}
+		}
+		return false
+	}
+	for _, f := range files {
+		if f.LitTest {
+			continue
+		}
+		// What the CMake build has and does not generate, C++ cannot want.
+		listed := spoken[f]
+		for s := range spoken {
+			listed = listed || fd.IncludesFile(s, f)
+		}
+		fd.classes.Define(f).Kinds.Each(func(k mlir.Kind) {
+			if k.Info().OnDemand || covered(f, k) {
+				return
+			}
+			if listed || k == mlir.Dialect && fd.handWritten(o, f, wanted) || k&MainFileKinds != 0 && inUse(o, f, wanted) {
+				return
+			}
+			home := fd.home(files, f, k)
+			if covered(home, k) {
+				return
+			}
+			o.get(home, k)
+		})
+	}
+}
+
+func sameDialects(ds []source.Dialect, u *Unit, l *Finder) bool {
+	if len(l.classes.Define(u.Src).Dialects) > 0 {
+		return false // it generates its own
+	}
+	return len(ds) == 1
+}
+
+// inUse reports whether C++ includes other things that are generated from a
+// file, so that what it does not include it does not want.
+func inUse(o *Outputs, f *source.File, wanted map[string]bool) bool {
+	for _, u := range o.Units {
+		if u.Src == f && u.Decided && (wanted[u.Decls] || wanted[u.Defs]) {
+			return true
+		}
+	}
+	return false
+}
+
+// handWritten reports whether the class of a dialect seems to be written by
+// hand: C++ includes its generated operations, and no generated dialect.
+func (fd *Finder) handWritten(o *Outputs, f *source.File, wanted map[string]bool) bool {
+	ops := false
+	for _, u := range o.Units {
+		switch {
+		case u.Kind == mlir.Dialect && u.Decided && (u.Src == f || fd.IncludesFile(u.Src, f)):
+			return false
+		case u.Kind == mlir.Op && wanted[u.Decls] && (u.Src == f || fd.IncludesFile(u.Src, f)):
+			ops = true
+		}
+	}
+	return ops
+}
+
+// IncludesFile reports whether one file includes another, directly or not.
+func (fd *Finder) IncludesFile(s, f *source.File) bool {
+	for _, g := range fd.tree.Closure(s) {
+		if g == f {
+			return true
+		}
+	}
+	return false
+}
+
+// home finds the file from which the things that f defines are generated. A
+// generator writes what it sees, so of files with such things that include each
+// other only the outermost counts; a file of nothing but includes counts too.
+func (fd *Finder) home(files []*source.File, f *source.File, k mlir.Kind) *source.File {
+	if k&MainFileKinds != 0 || k == mlir.Dialect && fd.classes.Standalone(f) {
+		return f // what others include is not generated from them
+	}
+	own := fd.classes.Define(f)
+	best, reach := f, len(fd.tree.Closure(f))
+	if !fd.classes.Standalone(f) {
+		// The nearest that includes it with all it needs.
+		for _, g := range files {
+			if n := len(fd.tree.Closure(g)); g != f && fd.IncludesFile(g, f) && fd.classes.Standalone(g) && (best == f || n < reach) {
+				best, reach = g, n
+			}
+		}
+		if best != f {
+			f = best
+		}
+	}
+	if k == mlir.Dialect {
+		return f
+	}
+	for _, g := range files {
+		if g == f || !fd.IncludesFile(g, f) {
+			continue
+		}
+		d := fd.classes.Define(g)
+		gathers := g.Gathers() && fd.localDefiners(g, k) > 1
+		if d.Kinds&k == 0 && !gathers {
+			continue
+		}
+		if k&(mlir.TypeDef|mlir.AttrDef) != 0 && !gathers && !overlap(own, d, k) {
+			continue // -typedefs-dialect tells them apart
+		}
+		if n := len(fd.tree.Closure(g)); n > reach {
+			best, reach = g, n
+		}
+	}
+	return best
+}
+
+// localDefiners counts the files of its own directory that a file includes and
+// that define things of a kind.
+func (fd *Finder) localDefiners(s *source.File, k mlir.Kind) int {
+	n := 0
+	for _, f := range fd.tree.Closure(s) {
+		if slashpath.Dir(f.Path) == slashpath.Dir(s.Path) && fd.classes.Define(f).Kinds&k != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func overlap(a, b *records.Definition, k mlir.Kind) bool {
+	x, y := a.AttrDialects, b.AttrDialects
+	if k == mlir.TypeDef {
+		x, y = a.TypeDialects, b.TypeDialects
+	}
+	for _, s := range x {
+		if slices.Contains(y, s) {
+			return true
+		}
+	}
+	return len(x) == 0 || len(y) == 0
+}

@@ -1,0 +1,171 @@
+package plan
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// planBindings adds what the configuration asks for beside C++: documentation
+// and Python.
+func (pl *planner) planBindings(p *Plan, s *settings.Settings, b *buildfile.File, dirs []string) {
+	has := map[string]bool{}
+	for _, r := range b.Rules {
+		for _, e := range r.Outputs {
+			if opt := mlir.GeneratorOption(e.Options); opt != "" {
+				has[path.Join(p.Pkg, r.TdFile)+" "+strings.TrimLeft(opt, "-")] = true
+			}
+		}
+	}
+	for _, dir := range dirs {
+		if d := pl.tree.Directory(dir); d == nil || !d.Settings.Generate {
+			continue
+		}
+		units := pl.outs.In(dir).Units
+		pages := pl.pages(p, units)
+		for _, u := range units {
+			info := u.Kind.Info()
+			if s.Docs && info.Docs != "" && !has[u.Src.Path+" "+info.Docs[1:]] {
+				pl.addBinding(p, s, pl.documented(u), "doc", pages[u], append([]string{info.Docs}, pl.documentedDialect(u)...))
+			}
+			if s.Python && info.Python != "" && !has[u.Src.Path+" "+info.Python[1:]] {
+				pl.planPython(p, s, u)
+			}
+		}
+	}
+}
+
+// pages names the documentation of each unit. Of two that would have one name
+// the unit whose file is called so gets it.
+func (pl *planner) pages(p *Plan, units []*outputs.Unit) map[*outputs.Unit]string {
+	pages, taken := map[*outputs.Unit]string{}, map[string]bool{}
+	usual := func(u *outputs.Unit) string {
+		stem := u.Src.Stem
+		if u.Kind.MatchesTail(ident.Tail(stem)) {
+			return stem
+		}
+		return ident.Base(stem) + ident.Joint(ident.Base(stem)) + u.Kind.Info().DocName
+	}
+	for _, named := range [...]bool{true, false} {
+		for _, u := range units {
+			name := usual(u)
+			if (name == u.Src.Stem) != named {
+				continue
+			}
+			for _, other := range [...]string{u.Src.Stem, u.Src.Stem + ident.Joint(u.Src.Stem) + u.Kind.Info().DocName} {
+				if !taken[name] {
+					break
+				}
+				name = other
+			}
+			taken[name] = true
+			pages[u] = outPath(u, name+".md", p.Pkg)
+		}
+	}
+	return pages
+}
+
+// documentedDialect selects the dialect of a page, which that of a dialect has
+// to have, and others if the file sees several.
+func (pl *planner) documentedDialect(u *outputs.Unit) []string {
+	if u.Kind&(mlir.Dialect|mlir.Op|mlir.TypeDef|mlir.AttrDef) == 0 {
+		return nil
+	}
+	name := pl.opts.ownDialect(u.Src)
+	if name == "" || u.Kind != mlir.Dialect && len(pl.classes.ScopeOf(u.Src).Dialects) < 2 {
+		return nil
+	}
+	return []string{"-dialect=" + name}
+}
+
+// planPython adds the Python bindings of operations or enumerations.
+func (pl *planner) planPython(p *Plan, s *settings.Settings, u *outputs.Unit) {
+	name := pl.opts.ownDialect(u.Src)
+	if name == "" {
+		return
+	}
+	word, opts := "enum", []string{u.Kind.Info().Python}
+	if u.Kind == mlir.Op {
+		word, opts = "ops", append(opts, "-bind-dialect="+name)
+	}
+	own := ident.Snake(ident.Base(u.Src.Stem)) + "_" + word
+	if u.Kind.MatchesTail(ident.Tail(u.Src.Stem)) {
+		own = ident.Snake(u.Src.Stem)
+	}
+	out := p.freshOutput(outPath(u, "_"+name+"_"+word+"_gen.py", p.Pkg), "_"+own+"_gen.py")
+	pl.addBinding(p, s, u.Src, "py", out, opts)
+}
+
+// documented is the file from which something is documented: for a dialect the
+// outermost file with operations of those that include it, since the page of a
+// dialect lists them.
+func (pl *planner) documented(u *outputs.Unit) *source.File {
+	best := u.Src
+	if u.Kind != mlir.Dialect {
+		return best
+	}
+	for _, other := range pl.outs.In(slashpath.Dir(u.Src.Path)).Units {
+		if other.Kind == mlir.Op && pl.outs.IncludesFile(other.Src, u.Src) && len(pl.tree.Closure(other.Src)) > len(pl.tree.Closure(best)) {
+			best = other.Src
+		}
+	}
+	return best
+}
+
+func (pl *planner) addBinding(p *Plan, s *settings.Settings, td *source.File, word, out string, opts []string) {
+	name := conventions.Fill("{stem}_"+word+"_gen", p.Pkg, td.Stem, "")
+	if !pl.conv.SnakeNames() {
+		name = conventions.Fill("{Stem}"+ident.Camel(word)+"Gen", p.Pkg, td.Stem, "")
+	}
+	for _, g := range p.Generators {
+		if g.Name == name {
+			if e := (buildfile.Output{Options: opts, Name: out}); g.FreeForm {
+				// What it makes is the author's business.
+			} else if strings.HasPrefix(opts[0], mlir.Dialect.Info().Docs) {
+				g.Entries = slices.Insert(g.Entries, 0, e)
+			} else {
+				g.Entries = append(g.Entries, e)
+			}
+			return
+		}
+	}
+	p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: td, Dict: pl.dictForm(s), Entries: []buildfile.Output{{Options: opts, Name: out}}})
+}
+
+// addPython adds Python bindings that the CMake build makes, if some rule of the
+// package refers to them: FooOpsPyGen for FooOps.td.
+func (pl *planner) addPython(p *Plan, s *settings.Settings, b *buildfile.File, e outputs.Extra) {
+	out := slashpath.Rel(path.Join(slashpath.Dir(e.Src.Path), e.Out), p.Pkg)
+	for _, r := range b.Rules {
+		for _, have := range r.Outputs {
+			if have.Name == out {
+				return
+			}
+		}
+	}
+	stem := strings.Join(ident.Words(e.Src.Stem), "")
+	for _, name := range pl.conv.Dangling[p.Pkg] {
+		words := ident.Words(name)
+		n := len(words)
+		if n < 3 || words[n-1] != "gen" || words[n-2] != "py" && words[n-2] != "python" || strings.Join(words[:n-2], "") != stem {
+			continue
+		}
+		for _, g := range p.Generators {
+			if g.Name == name {
+				g.Entries = append(g.Entries, buildfile.Output{Options: e.Opts, Name: out})
+				return
+			}
+		}
+		p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: e.Src, Dict: pl.dictForm(s), Entries: []buildfile.Output{{Options: e.Opts, Name: out}}})
+		return
+	}
+}

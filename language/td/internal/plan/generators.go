@@ -1,0 +1,271 @@
+package plan
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// planGentbls decides which rules generate from the .td files of a package.
+func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File, dirs []string) {
+	var extras []outputs.Extra
+	faulty := map[string]bool{}
+	for _, dir := range dirs {
+		d := pl.tree.Directory(dir)
+		if d == nil || !d.Settings.Generate {
+			continue
+		}
+		o := pl.outs.In(dir)
+		for _, u := range o.Units {
+			pl.units = append(pl.units, pl.finish(u, s, o))
+		}
+		extras = append(extras, o.Extras...)
+		for _, base := range d.Tds {
+			f := path.Join(dir, base)
+			if src := pl.tree.File(f); src != nil && src.Fault != "" {
+				faulty[f] = true
+				if !src.LitTest {
+					pl.report("%s", src.Fault)
+				}
+			}
+		}
+	}
+	units := pl.separateOutputs(p.Pkg, pl.units)
+	p.perKind = pl.conv.PerKind()
+	switch s.GentblMode {
+	case "file":
+		p.perKind = false
+	case "kind":
+		p.perKind = true
+	}
+	used := map[string]bool{}
+	for n := range b.Names {
+		used[n] = true
+	}
+	for _, lib := range p.Libraries {
+		used[lib.Name] = true
+	}
+
+	// Rules that exist keep their units.
+	taken := map[*outputs.Unit]*Generator{}
+	for _, r := range b.Rules {
+		if r.Kind == buildfile.TdLibrary {
+			continue
+		}
+		if r.TdFile == "" || strings.Contains(r.TdFile, ":") {
+			continue // another package's file, or an expression
+		}
+		if !strings.HasSuffix(r.TdFile, ".td") {
+			continue // the input of another tool, such as mlir-pdll
+		}
+		f := path.Join(p.Pkg, r.TdFile)
+		if faulty[f] {
+			continue
+		}
+		src := pl.tree.File(f)
+		if src == nil {
+			if d := pl.tree.Directory(slashpath.Dir(f)); d != nil && slices.Contains(d.Generated, path.Base(f)) || pl.tree.IsGenerated(p.Pkg, f) {
+				continue
+			}
+			p.Removed = append(p.Removed, r)
+			continue
+		}
+		if pl.tree.PackageOf(slashpath.Dir(f)) != p.Pkg {
+			// The directory has become a package: the label means no file any more.
+			p.Removed = append(p.Removed, r)
+			continue
+		}
+		if d := pl.tree.Directory(slashpath.Dir(f)); d != nil && !d.Settings.Generate {
+			continue
+		}
+		g := &Generator{Kind: r.Kind, Name: r.Name, Td: src, existing: r, Dict: r.Dict}
+		if r.Kind != buildfile.GentblCC {
+			g.FreeForm = true
+			if r.Kind == buildfile.GentblSharded {
+				if u := findUnit(units, src, mlir.Op); u != nil && taken[u] == nil {
+					taken[u] = g
+				}
+			}
+			p.Generators = append(p.Generators, g)
+			continue
+		}
+		if len(r.Outputs) == 0 {
+			// Computed outputs: what they are is the author's business.
+			g.FreeForm = true
+			p.Generators = append(p.Generators, g)
+			for _, u := range units {
+				if u.Src == src {
+					taken[u] = g
+				}
+			}
+			continue
+		}
+		pl.keepEntries(g, r, units, taken, p.Pkg)
+		p.Generators = append(p.Generators, g)
+	}
+
+	// New units go to rules by the names that others refer to already, then
+	// by the repository's usual template.
+	var fresh []*outputs.Unit
+	for _, u := range units {
+		if taken[u] == nil {
+			fresh = append(fresh, u)
+		}
+	}
+	fresh = pl.planShards(p, s, b, fresh, used)
+	names := pl.nameUnits(p, s, fresh, used)
+	byName := map[string]*Generator{}
+	for _, g := range p.Generators {
+		byName[g.Name] = g
+	}
+	dict := pl.dictForm(s)
+	for _, u := range fresh {
+		name := names[u]
+		g := byName[name]
+		if g == nil || g.Td != u.Src || g.FreeForm {
+			g = &Generator{Kind: buildfile.GentblCC, Name: name, Td: u.Src, Dict: dict}
+			g.Strip = pl.stripPrefix(p, s, u.Src)
+			byName[name] = g
+			p.Generators = append(p.Generators, g)
+		}
+		g.Entries = append(g.Entries, pl.entries(u, p.Pkg)...)
+	}
+	for _, e := range extras {
+		pl.addExtra(p, e)
+	}
+	for _, dir := range dirs {
+		for _, e := range pl.outs.In(dir).Python {
+			pl.addPython(p, s, b, e)
+		}
+	}
+}
+
+func findUnit(units []*outputs.Unit, src *source.File, k mlir.Kind) *outputs.Unit {
+	for _, u := range units {
+		if u.Src == src && u.Kind == k {
+			return u
+		}
+	}
+	return nil
+}
+
+// keepEntries carries the outputs of an existing rule over, with new names
+// where the C++ asks for other ones. An output without a definition behind it
+// stays too, since a generated file may be empty and still be needed.
+func (pl *planner) keepEntries(g *Generator, r *buildfile.Rule, units []*outputs.Unit, taken map[*outputs.Unit]*Generator, pkg string) {
+	done := map[*outputs.Unit]bool{}
+	has := map[string]bool{}
+	for _, e := range r.Outputs {
+		has[e.Name] = true
+	}
+	for _, e := range r.Outputs {
+		k, defs := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
+		if k == 0 || e.Kept {
+			g.Entries = append(g.Entries, e)
+			if u := findUnit(units, g.Td, k); u != nil {
+				taken[u] = g
+			}
+			continue
+		}
+		u := findUnit(units, g.Td, k)
+		if u == nil {
+			g.Entries = append(g.Entries, e)
+			pl.reportEmpty(pkg, g, e, k)
+			continue
+		}
+		name := u.Decls
+		if defs {
+			name = u.Defs
+		}
+		if want := outPath(u, name, pkg); want != e.Name && !has[want] && taken[u] == nil && pl.wantsOut(u, name) {
+			e = buildfile.Output{Options: e.Options, Name: want}
+		}
+		g.Entries = append(g.Entries, e)
+		done[u] = true
+	}
+	for u := range done {
+		if taken[u] == nil {
+			taken[u] = g
+		}
+	}
+	// The other half of a pair that the rule has one half of.
+	for _, u := range units {
+		if !done[u] || taken[u] != g {
+			continue
+		}
+		decls, defs := false, false
+		for _, e := range g.Entries {
+			if k, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options)); k == u.Kind {
+				if d {
+					defs = true
+				} else {
+					decls = true
+				}
+			}
+		}
+		for _, e := range pl.entries(u, pkg) {
+			_, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
+			if d && !defs && pl.wantsOut(u, u.Defs) || !d && !decls && pl.wantsOut(u, u.Decls) {
+				g.Entries = append(g.Entries, e)
+			}
+		}
+	}
+}
+
+// reportEmpty reports an output of an existing rule that holds no definitions
+// and that no C++ file includes.
+func (pl *planner) reportEmpty(pkg string, g *Generator, e buildfile.Output, k mlir.Kind) {
+	out := path.Join(pkg, e.Name)
+	if outputs.WantedBy(pl.outs.UsesIn(slashpath.Dir(out)), path.Base(out)) {
+		return
+	}
+	pl.report("//%s:%s: %s defines no %s for %s, and no C++ file includes %s; the output is kept, remove it if nothing needs it",
+		pkg, g.Name, g.Td.Path, k.Info().Words[0], mlir.GeneratorOption(e.Options), e.Name)
+}
+
+// wantsOut reports whether some C++ includes an output.
+func (pl *planner) wantsOut(u *outputs.Unit, name string) bool {
+	return outputs.WantedBy(pl.outs.UsesIn(slashpath.Dir(u.Src.Path)), name)
+}
+
+// outPath makes the name of an output relative to the package.
+func outPath(u *outputs.Unit, name, pkg string) string {
+	return slashpath.Rel(path.Join(slashpath.Dir(u.Src.Path), name), pkg)
+}
+
+// addExtra adds an output whose generator is not in the tables to the rule of
+// its file.
+func (pl *planner) addExtra(p *Plan, e outputs.Extra) {
+	out := slashpath.Rel(path.Join(slashpath.Dir(e.Src.Path), e.Out), p.Pkg)
+	var home *Generator
+	for _, g := range p.Generators {
+		if g.Td != e.Src || g.Kind != buildfile.GentblCC || g.FreeForm {
+			continue
+		}
+		for _, have := range g.Entries {
+			if have.Name == out {
+				return
+			}
+		}
+		if home == nil || g.Name == e.Rule {
+			home = g
+		}
+	}
+	if home == nil {
+		name := e.Rule
+		if name == "" {
+			name = conventions.Fill(pl.conv.GentblTemplate(false), p.Pkg, source.OutputStem(e.Out), "")
+		}
+		home = &Generator{Kind: buildfile.GentblCC, Name: name, Td: e.Src, Dict: pl.conv.Forms.Best("dict") == "dict"}
+		p.Generators = append(p.Generators, home)
+	}
+	home.Entries = append(home.Entries, buildfile.Output{Options: e.Opts, Name: out})
+}

@@ -1,0 +1,468 @@
+package plan
+
+import (
+	"maps"
+	"path"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+
+	"github.com/bazelbuild/buildtools/build"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/records"
+	"github.com/rules-ods/rules_ods/language/td/internal/repo"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// A libraries value plans the td_library rules of one package.
+type libraries struct {
+	tree    *repo.Tree
+	classes *records.Index
+	outs    *outputs.Finder
+	conv    *conventions.Conventions
+}
+
+// planLibraries puts every .td file that others may include in a td_library.
+func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.File, files, dirs []string) {
+	exists := map[string]bool{}
+	for _, f := range files {
+		exists[f] = true
+	}
+	used := maps.Clone(b.NativeNames)
+	if used == nil {
+		used = map[string]bool{}
+	}
+	for _, r := range b.Rules {
+		used[r.Name] = true
+		if r.Kind != buildfile.TdLibrary {
+			continue
+		}
+		lib := &Library{Name: r.Name, existing: r}
+		foreign := false
+		for _, src := range ls.tree.LibrarySources(p.Pkg, r) {
+			src = buildfile.LocalName(p.Pkg, src)
+			if strings.Contains(src, ":") {
+				foreign = true
+				continue
+			}
+			f := path.Join(p.Pkg, src)
+			if !exists[f] && (ls.tree.File(f) == nil || ls.tree.PackageOf(slashpath.Dir(f)) != p.Pkg) {
+				continue // it is gone, or another package has it now
+			}
+			lib.Files = append(lib.Files, f)
+			if p.LibraryOf[f] == nil {
+				p.LibraryOf[f] = lib
+			}
+		}
+		if len(lib.Files) == 0 && !foreign {
+			if len(r.Srcs) > 0 {
+				p.Removed = append(p.Removed, r)
+			}
+			continue
+		}
+		p.Libraries = append(p.Libraries, lib)
+	}
+	mode := s.LibraryMode
+	if mode == "" {
+		mode = "package"
+		if len(dirs) > 1 || len(dirs) == 1 && dirs[0] != p.Pkg {
+			mode = "dialect"
+		}
+	}
+	var rest, leaves []string
+	for _, f := range files {
+		switch s := ls.tree.File(f); {
+		case p.LibraryOf[f] != nil:
+		case s != nil && s.Unreadable:
+			// Reported; a build could not read it either.
+		case ls.isLeaf(f):
+			leaves = append(leaves, f)
+		default:
+			rest = append(rest, f)
+		}
+	}
+	if mode == "package" {
+		switch {
+		case len(p.Libraries) > 1:
+			mode = "dialect" // the package has its own idea of libraries
+		case len(p.Libraries) == 0 && len(rest) > 0, len(p.Libraries) == 1 && ls.holdsLeaves(p.Libraries[0]):
+			rest = append(rest, leaves...)
+			sort.Strings(rest)
+		}
+	}
+	adopted := map[string]string{} // groups with a file whose library has a known name
+	if mode == "dialect" {
+		for _, f := range rest {
+			if name := mlir.LLVMLibrary(f, p.Pkg); name != "" {
+				key := slashpath.Dir(f) + "\x00" + strings.ToLower(ls.dialectBase(f))
+				if old := adopted[key]; old == "" || len(name) < len(old) {
+					adopted[key] = name
+				}
+			}
+		}
+	}
+	groups := map[string][]string{}
+	var keys []string
+	for _, f := range rest {
+		key := ""
+		switch mode {
+		case "dialect":
+			key = slashpath.Dir(f) + "\x00" + strings.ToLower(ls.dialectBase(f))
+			if name := mlir.LLVMLibrary(f, p.Pkg); name != "" {
+				key = "\x01" + name
+			} else if name := adopted[key]; name != "" {
+				key = "\x01" + name
+			}
+		case "file":
+			key = f
+		}
+		if lib := ls.joinLibrary(p, mode, f); lib != nil {
+			lib.Files = append(lib.Files, f)
+			p.LibraryOf[f] = lib
+			continue
+		}
+		if groups[key] == nil {
+			keys = append(keys, key)
+		}
+		groups[key] = append(groups[key], f)
+	}
+	sort.Strings(keys)
+	names := ls.libraryNames(p.Pkg, s, mode, keys, groups, used)
+	for i, key := range keys {
+		lib := &Library{Name: names[i], Files: groups[key]}
+		p.Libraries = append(p.Libraries, lib)
+		for _, f := range lib.Files {
+			p.LibraryOf[f] = lib
+		}
+	}
+	for _, lib := range p.Libraries {
+		if lib.existing != nil {
+			lib.Includes = ls.missingIncludes(p.Pkg, lib)
+		} else {
+			lib.Includes = ls.libraryIncludes(p.Pkg, s, lib)
+		}
+		sort.Strings(lib.Files)
+	}
+	for _, r := range b.Rules {
+		used[r.Name] = true
+	}
+}
+
+// isLeaf reports whether a file is one that rules generate from but that
+// nothing includes: passes, patterns, and files of nothing but includes.
+func (ls *libraries) isLeaf(f string) bool {
+	s := ls.tree.File(f)
+	if s == nil || s.Fault != "" || len(ls.tree.Includers[f]) > 0 {
+		return false
+	}
+	k := ls.classes.Define(s).Kinds
+	if k == 0 && !(s.Gathers() && len(s.Includes) > 0) || k&^(mlir.Pass|mlir.Rewriter) != 0 {
+		return false
+	}
+	if ls.tree.Lazy {
+		for _, dir := range ls.tree.Owned(ls.tree.PackageOf(slashpath.Dir(f))) {
+			for _, g := range ls.outs.SourcesIn(dir) {
+				for _, inc := range g.Includes {
+					if ls.tree.Find(g, inc.Spelling) == f {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+// holdsLeaves reports whether an existing library is one of all the files of
+// its directory: it has leaves, or a function checks that nothing is missing.
+func (ls *libraries) holdsLeaves(lib *Library) bool {
+	if _, ok := lib.existing.SrcsExpr.(*build.CallExpr); ok {
+		return true
+	}
+	for _, f := range lib.Files {
+		if ls.isLeaf(f) {
+			return true
+		}
+	}
+	return false
+}
+
+// dialectBase is the name under which a file is grouped with others: that of a
+// dialect of its directory that its name begins with, else its own.
+func (ls *libraries) dialectBase(f string) string {
+	stem := source.Stem(f)
+	words := ident.Words(stem)
+	best := ""
+	for _, s := range ls.outs.SourcesIn(slashpath.Dir(f)) {
+		if ls.classes.Define(s).Kinds&mlir.Dialect == 0 {
+			continue
+		}
+		if base := ident.Base(s.Stem); base != "" && len(base) > len(best) && ident.HasPrefix(words, ident.Words(base)) {
+			best = base
+		}
+	}
+	if best != "" {
+		return best
+	}
+	if base := ident.Base(stem); base != "" {
+		return base
+	}
+	return stem
+}
+
+// joinLibrary finds an existing td_library that a new file belongs to.
+func (ls *libraries) joinLibrary(p *Plan, mode, f string) *Library {
+	var existing []*Library
+	for _, lib := range p.Libraries {
+		if lib.existing != nil {
+			existing = append(existing, lib)
+		}
+	}
+	if mode == "package" && len(existing) == 1 {
+		return existing[0]
+	}
+	if mode != "dialect" {
+		return nil
+	}
+	for _, lib := range existing {
+		for _, g := range lib.Files {
+			if slashpath.Dir(g) == slashpath.Dir(f) && strings.EqualFold(ls.dialectBase(g), ls.dialectBase(f)) {
+				return lib
+			}
+		}
+	}
+	return nil
+}
+
+// mainFile is the file that a group of files is named after: the one with the
+// operations, else the dialect's, else the first.
+func (ls *libraries) mainFile(files []string) string {
+	best, rank := files[0], -1
+	for _, f := range files {
+		s := ls.tree.File(f)
+		if s == nil {
+			continue
+		}
+		k, n := ls.classes.Define(s).Kinds, 0
+		switch {
+		case k&mlir.Op != 0 && mlir.Op.MatchesTail(ident.Tail(s.Stem)):
+			n = 4
+		case k&mlir.Op != 0:
+			n = 3
+		case k&mlir.Dialect != 0:
+			n = 2
+		case k != 0:
+			n = 1
+		}
+		if n > rank {
+			best, rank = f, n
+		}
+	}
+	return best
+}
+
+// libraryNames names the new td_library targets of a package: by names that
+// other rules refer to already, by what an index calls them, by a template.
+func (ls *libraries) libraryNames(pkg string, s *settings.Settings, mode string, keys []string, groups map[string][]string, used map[string]bool) []string {
+	names := make([]string, len(keys))
+	type match struct {
+		i, score int
+		name     string
+	}
+	var matches []match
+	for i, key := range keys {
+		if strings.HasPrefix(key, "\x01") {
+			names[i] = key[1:]
+			used[names[i]] = true
+			continue
+		}
+		for _, name := range ls.conv.Dangling[pkg] {
+			if !conventions.LooksLikeLibrary(name) || used[name] {
+				continue
+			}
+			if n := libraryScore(name, pkg, groups[key], mode); n > 0 {
+				matches = append(matches, match{i, n, name})
+			}
+		}
+	}
+	sort.SliceStable(matches, func(a, b int) bool { return matches[a].score > matches[b].score })
+	for _, m := range matches {
+		if names[m.i] == "" && !used[m.name] {
+			names[m.i] = m.name
+			used[m.name] = true
+		}
+	}
+	tmpl := s.LibraryName
+	if tmpl == "" {
+		tmpl = ls.conv.LibraryTemplate(mode == "package")
+	}
+	for i, key := range keys {
+		if names[i] != "" {
+			continue
+		}
+		stem := source.Stem(ls.mainFile(groups[key]))
+		name := conventions.Fill(tmpl, pkg, stem, "")
+		if used[name] && !ls.conv.SnakeNames() {
+			name = conventions.Fill("{Stem}TdFiles", pkg, stem, "")
+		}
+		if used[name] {
+			name = conventions.Fill("{stem}_td_files", pkg, stem, "")
+		}
+		for n := 2; used[name]; n++ {
+			name = conventions.Fill("{stem}_td_files_", pkg, stem, "") + strconv.Itoa(n)
+		}
+		names[i] = name
+		used[name] = true
+	}
+	return names
+}
+
+// libraryScore tells how well a name fits a group of files.
+func libraryScore(name, pkg string, files []string, mode string) int {
+	var words []string
+	for _, w := range ident.Words(name) {
+		switch w {
+		case "td", "files", "tdfiles", "srcs", "sources":
+		default:
+			words = append(words, w)
+		}
+	}
+	joined := strings.Join(words, "")
+	if joined == "" {
+		if mode == "package" {
+			return 70
+		}
+		return 0
+	}
+	best := 0
+	for _, f := range files {
+		stem := source.Stem(f)
+		switch {
+		case joined == strings.Join(ident.Words(stem), ""):
+			best = max(best, 100)
+		case joined == strings.Join(ident.Words(ident.Base(stem)), ""):
+			best = max(best, 90)
+		case len(words) > 0 && strings.HasPrefix(joined, strings.Join(ident.Words(ident.Base(stem)), "")) && ident.Base(stem) != "":
+			best = max(best, 75)
+		}
+	}
+	if best == 0 && mode == "package" {
+		dirWords := ident.Words(strings.ReplaceAll(pkg, "/", "_"))
+		for _, w := range words {
+			if !slices.Contains(dirWords, w) && !ident.IsRole(w) {
+				return 0
+			}
+		}
+		best = 60
+	}
+	return best
+}
+
+// libraryIncludes are the directories that whoever depends on a library has to
+// search: the roots from which its files are spelled. The root of the workspace
+// and the directory of the main file are searched anyway.
+func (ls *libraries) libraryIncludes(pkg string, s *settings.Settings, lib *Library) []string {
+	out := append([]string(nil), s.Includes...)
+	roots := ls.includeRoots(lib)
+	if len(roots) == 0 {
+		if root := ls.rootFor(pkg, lib.Files); slashpath.Below(pkg, root) || slashpath.Below(root, pkg) {
+			roots[root] = true
+		}
+	}
+	for _, dir := range ls.searched(pkg, lib, roots) {
+		if !slices.Contains(out, dir) {
+			out = append(out, dir)
+		}
+	}
+	sort.Strings(out)
+	return out
+}
+
+// missingIncludes are the roots from which the files of an existing library are
+// included although no rule of the repository says so to any generator.
+func (ls *libraries) missingIncludes(pkg string, lib *Library) []string {
+	if ls.tree.Lazy {
+		return nil
+	}
+	roots := ls.includeRoots(lib)
+	maps.DeleteFunc(roots, func(root string, _ bool) bool { return ls.tree.Searched[root] })
+	return ls.searched(pkg, lib, roots)
+}
+
+// includeRoots are the roots from which the files of a library are included.
+func (ls *libraries) includeRoots(lib *Library) map[string]bool {
+	roots := map[string]bool{}
+	note := func(g *source.File) {
+		for _, inc := range g.Includes {
+			target := ls.tree.Find(g, inc.Spelling)
+			if target == "" || !strings.HasSuffix(target, inc.Spelling) {
+				continue
+			}
+			if slashpath.Dir(target) == slashpath.Dir(g.Path) && !strings.Contains(inc.Spelling, "/") {
+				continue
+			}
+			if slices.Contains(lib.Files, target) {
+				roots[slashpath.Prefix(target, inc.Spelling)] = true
+			}
+		}
+	}
+	for _, f := range lib.Files {
+		if s := ls.tree.File(f); s != nil {
+			note(s)
+		}
+		for _, g := range ls.tree.Includers[f] {
+			note(ls.tree.File(g))
+		}
+	}
+	return roots
+}
+
+// searched spells roots as the attribute includes does, in order.
+func (ls *libraries) searched(pkg string, lib *Library, roots map[string]bool) []string {
+	var out []string
+	for _, root := range slices.Sorted(maps.Keys(roots)) {
+		switch {
+		case root == pkg:
+			if hasSubdirs(lib.Files, pkg) {
+				out = append(out, ".")
+			}
+		case root == "":
+		case slashpath.Below(root, pkg):
+			out = append(out, slashpath.Rel(root, pkg))
+		default:
+			out = append(out, "/"+root)
+		}
+	}
+	return out
+}
+
+// rootFor is the root of files that nothing includes: that of the C++ that
+// includes what is generated from them, else that of most includes.
+func (ls *libraries) rootFor(pkg string, files []string) string {
+	votes := conventions.Tally{}
+	for _, f := range files {
+		for _, u := range ls.outs.UsesIn(slashpath.Dir(f)) {
+			if u.Rooted {
+				votes[u.Root]++
+			}
+		}
+	}
+	return votes.Best(ls.tree.CommonRoot())
+}
+
+func hasSubdirs(files []string, pkg string) bool {
+	for _, f := range files {
+		if slashpath.Dir(f) != pkg {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,220 @@
+package plan
+
+import (
+	"path"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/records"
+	"github.com/rules-ods/rules_ods/language/td/internal/repo"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// entries are the outputs of a unit.
+func (pl *planner) entries(u *outputs.Unit, pkg string) []buildfile.Output {
+	info := u.Kind.Info()
+	opts := u.Opts
+	if !u.HasOpts {
+		opts = pl.opts.options(u)
+	}
+	entry := func(gen, out string) buildfile.Output {
+		return buildfile.Output{Options: append([]string{gen}, outputs.Dashed(opts)...), Name: outPath(u, out, pkg)}
+	}
+	var list []buildfile.Output
+	if !u.DeclsMade {
+		list = append(list, entry(info.Decls, u.Decls))
+	}
+	if info.Defs != "" && !u.DefsMade {
+		list = append(list, entry(info.Defs, u.Defs))
+	}
+	return list
+}
+
+// An optionFinder finds the options that a generator needs beside the one that
+// selects it.
+type optionFinder struct {
+	tree    *repo.Tree
+	classes *records.Index
+}
+
+// options are what a generator has to be told beside what it is: which dialect,
+// if the file sees several; the name of the group of passes, if C++ calls
+// register<Name>Passes and nobody defines it.
+func (o optionFinder) options(u *outputs.Unit) []string {
+	d := o.classes.Define(u.Src)
+	switch u.Kind {
+	case mlir.Dialect:
+		if len(o.classes.ScopeOf(u.Src).Dialects) > 1 {
+			if name := o.ownDialect(u.Src); name != "" {
+				return []string{"-dialect=" + name}
+			}
+		}
+	case mlir.TypeDef:
+		return o.selection(u, d.TypeDialects, o.classes.ScopeOf(u.Src).TypeDialects)
+	case mlir.AttrDef:
+		return o.selection(u, d.AttrDialects, o.classes.ScopeOf(u.Src).AttrDialects)
+	case mlir.Pass:
+		if name := o.passGroup(u.Src); name != "" {
+			return []string{"-name=" + name}
+		}
+	}
+	return nil
+}
+
+// selection selects the dialect whose types or attributes are generated, if the
+// file sees others' too. own and seen are names of records.
+func (o optionFinder) selection(u *outputs.Unit, own, seen []string) []string {
+	name := o.dialectAmong(u.Src, own, u.Kind)
+	if name == "" {
+		name = o.ownDialect(u.Src)
+	}
+	if name == "" {
+		return nil
+	}
+	for _, rec := range seen {
+		if other := o.classes.DialectName(u.Src, rec); other != name && other != "" {
+			return []string{u.Kind.Info().SelectDialect + "=" + name}
+		}
+	}
+	return nil
+}
+
+// ownDialect is the dialect that a file declares, or the first that it includes
+// from its own directory.
+func (o optionFinder) ownDialect(s *source.File) string {
+	if d := o.classes.Define(s); len(d.Dialects) > 0 {
+		return d.Dialects[0].Name
+	}
+	for _, f := range o.tree.Closure(s) {
+		if d := o.classes.Define(f); slashpath.Dir(f.Path) == slashpath.Dir(s.Path) && len(d.Dialects) > 0 {
+			return d.Dialects[0].Name
+		}
+	}
+	return ""
+}
+
+func (o optionFinder) dialectAmong(s *source.File, records []string, k mlir.Kind) string {
+	for _, rec := range records {
+		if name := o.classes.DialectName(s, rec); name != "" {
+			return name
+		}
+	}
+	for _, f := range o.tree.Closure(s) {
+		d := o.classes.Define(f)
+		recs := d.AttrDialects
+		if k == mlir.TypeDef {
+			recs = d.TypeDialects
+		}
+		if slashpath.Dir(f.Path) != slashpath.Dir(s.Path) {
+			continue
+		}
+		for _, rec := range recs {
+			if name := o.classes.DialectName(f, rec); name != "" {
+				return name
+			}
+		}
+	}
+	return ""
+}
+
+// passGroup finds the <Name> of a register<Name>Passes that C++ calls and does
+// not define, and that the file's place or name speaks of.
+func (o optionFinder) passGroup(s *source.File) string {
+	var places []string
+	for d := slashpath.Dir(s.Path); d != ""; d = slashpath.Dir(d) {
+		if b := path.Base(d); !conventions.IsSubdirName(b) || len(places) == 0 && b != "IR" {
+			places = append(places, strings.Join(ident.Words(b), ""))
+		}
+	}
+	base := strings.Join(ident.Words(ident.Base(s.Stem)), "")
+	best, rank := "", 1<<30
+	for name := range o.tree.PassCalls {
+		if o.tree.PassDefs[name] {
+			continue
+		}
+		low := strings.Join(ident.Words(name), "")
+		n := 1 << 30
+		if base != "" && low == base {
+			n = 0
+		}
+		for i, pl := range places {
+			if low == pl {
+				n = min(n, 1+i)
+			}
+		}
+		if n < rank || n == rank && n < 1<<30 && name < best {
+			best, rank = name, n
+		}
+	}
+	if rank > 2 {
+		return "" // too far up to mean this file
+	}
+	return best
+}
+
+// dictForm is the form of tbl_outs in new rules.
+func (pl *planner) dictForm(s *settings.Settings) bool {
+	form := s.OutsForm
+	if form == "" {
+		form = pl.conv.Forms.Best("dict")
+	}
+	return form == "dict"
+}
+
+// stripPrefix is the strip_include_prefix by which C++ finds the outputs as it
+// spells them.
+func (pl *planner) stripPrefix(p *Plan, s *settings.Settings, src *source.File) string {
+	switch s.Strip {
+	case "":
+	case "none":
+		return ""
+	default:
+		return s.Strip
+	}
+	dir := slashpath.Dir(src.Path)
+	votes := conventions.Tally{}
+	bare := false
+	for _, u := range pl.outs.UsesIn(dir) {
+		if u.Rooted {
+			votes[u.Root]++
+		}
+		bare = bare || !u.Rooted
+	}
+	root := pl.tree.CommonRoot()
+	switch {
+	case len(votes) > 0:
+		root = votes.Best(root)
+	case bare: // C++ has the directory itself among its include paths
+		root = dir
+	}
+	if !slashpath.Below(dir, root) {
+		return ""
+	}
+	nested := false
+	for _, d := range pl.tree.Owned(p.Pkg) {
+		if d != p.Pkg && len(pl.tree.Directory(d).Tds) > 0 {
+			nested = true
+		}
+	}
+	switch {
+	case root == p.Pkg:
+		if !nested && (len(votes) > 0 || !bare || pl.conv.StripsNothing()) {
+			return ""
+		}
+		return "."
+	case root == "":
+		return ""
+	case slashpath.Below(root, p.Pkg):
+		return slashpath.Rel(root, p.Pkg)
+	}
+	if pl.conv.StripsNothing() {
+		return ""
+	}
+	return "/" + root
+}

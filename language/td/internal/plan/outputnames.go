@@ -1,0 +1,83 @@
+package plan
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// finish fills in the names that are not known yet, by the conventions of the repository.
+func (pl *planner) finish(found *outputs.Unit, s *settings.Settings, all *outputs.Outputs) *outputs.Unit {
+	u := new(outputs.Unit)
+	*u = *found
+	if u.Decls != "" && (u.Defs != "" || u.Kind.Info().Defs == "") {
+		return u
+	}
+	stem := ""
+	switch {
+	case u.Decls != "":
+		stem = source.OutputStem(u.Decls)
+	case u.Defs != "":
+		stem = source.OutputStem(u.Defs)
+	default:
+		stem = pl.outStem(u, s, all)
+	}
+	if u.Decls == "" {
+		u.Decls = stem + pl.conv.DeclExt.Best(".h.inc")
+		if u.Kind == mlir.Rewriter && !pl.conv.NamesOutputsOf(mlir.Rewriter) {
+			u.Decls = stem + ".inc"
+		}
+	}
+	if u.Defs == "" && u.Kind.Info().Defs != "" {
+		u.Defs = stem + pl.conv.DefExt.Best(".cpp.inc")
+	}
+	return u
+}
+
+func (pl *planner) outStem(u *outputs.Unit, s *settings.Settings, all *outputs.Outputs) string {
+	stem := u.Src.Stem
+	base := ident.Base(stem)
+	tail := ident.Tail(stem)
+	speaks := u.Kind.MatchesTail(tail)
+	// One file with interfaces of several kinds gives each a name of its own.
+	if speaks && u.Kind&outputs.MainFileKinds != 0 && mlir.TailKinds(tail)&^u.Kind != 0 {
+		for _, other := range all.Units {
+			if other.Src == u.Src && other.Kind != u.Kind && other.Kind&mlir.TailKinds(tail) != 0 {
+				speaks = false
+			}
+		}
+	}
+	tmpl := s.OutNames[u.Kind]
+	if tmpl == "" {
+		tmpl = pl.conv.OutputTemplate(u.Kind, speaks)
+	}
+	if tmpl == "" {
+		suffix := u.Kind.Info().Suffix
+		if v := pl.conv.KindSuffix(u.Kind); v != "" {
+			suffix = v
+		}
+		if ident.IsSnake(stem) {
+			suffix = ident.Snake(suffix)
+		}
+		hasOps := pl.classes.Define(u.Src).Kinds&mlir.Op != 0
+		switch {
+		case speaks, u.Kind == mlir.Rewriter && tail == "", u.Kind == mlir.Pass:
+			tmpl = "{stem}"
+		case hasOps && u.Kind != mlir.Op && strings.HasSuffix(tail, "ops"):
+			tmpl = "{stem}" + ident.Joint(stem) + suffix
+		case u.Kind == mlir.Op && (tail == "" || tail == "base"):
+			tmpl = "{stem}"
+		default:
+			tmpl = "{base}" + ident.Joint(base) + suffix
+		}
+	}
+	name := strings.ReplaceAll(tmpl, "{stem}", stem)
+	if base == "" {
+		name = strings.ReplaceAll(name, "{base}_", "")
+	}
+	return strings.ReplaceAll(name, "{base}", base)
+}

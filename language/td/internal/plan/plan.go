@@ -1,0 +1,107 @@
+// Package plan decides the rules of one package: which there are, their names,
+// files and outputs. It reads what the other packages found and writes nothing.
+package plan
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"sort"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/records"
+	"github.com/rules-ods/rules_ods/language/td/internal/repo"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// A Plan is what the rules of one package are to be.
+type Plan struct {
+	Pkg        string
+	Libraries  []*Library
+	Generators []*Generator
+	LibraryOf  map[string]*Library // by path of a .td file
+	Removed    []*buildfile.Rule   // rules of files that are gone or define nothing any more
+	perKind    bool
+	Messages   []string // for the user
+}
+
+// A Library is one td_library.
+type Library struct {
+	Name     string
+	Files    []string // paths in the repository
+	existing *buildfile.Rule
+	Includes []string // to add to what an existing library says
+}
+
+// A Generator is one rule that runs generators.
+type Generator struct {
+	Kind     string // which rule
+	Name     string
+	Td       *source.File
+	Entries  []buildfile.Output
+	Dict     bool
+	existing *buildfile.Rule
+	Strip    string
+	Sharded  *Shards
+	FreeForm bool // tbl_outs is not something that can be read: leave it
+}
+
+// A Shards is the part of a gentbl_sharded_ops that is about shards.
+type Shards struct {
+	Count    int
+	SrcFile  string
+	Hdr, Src string
+}
+
+// A planner decides the rules of one package.
+type planner struct {
+	tree    *repo.Tree
+	classes *records.Index
+	outs    *outputs.Finder
+	conv    *conventions.Conventions
+	opts    optionFinder
+	plan    *Plan
+	units   []*outputs.Unit // with the names of their outputs
+}
+
+func (pl *planner) report(format string, args ...any) {
+	pl.plan.Messages = append(pl.plan.Messages, fmt.Sprintf(format, args...))
+}
+
+// Package decides the rules of a package.
+func Package(t *repo.Tree, c *records.Index, f *outputs.Finder, h *conventions.Conventions, pkg string, s *settings.Settings) *Plan {
+	p := &Plan{Pkg: pkg, LibraryOf: map[string]*Library{}}
+	l := &planner{tree: t, classes: c, outs: f, conv: h, opts: optionFinder{t, c}, plan: p}
+	dirs := t.Owned(pkg)
+	var files []string
+	for _, dir := range dirs {
+		d := t.Directory(dir)
+		if d == nil || !d.Settings.Generate {
+			continue
+		}
+		for _, b := range d.Tds {
+			f := path.Join(dir, b)
+			if src := t.File(f); src != nil && t.LeftAlone(src) {
+				continue
+			}
+			files = append(files, f)
+		}
+		for _, g := range d.Generated {
+			if !slices.Contains(files, path.Join(dir, g)) {
+				files = append(files, path.Join(dir, g))
+			}
+		}
+	}
+	sort.Strings(files)
+	b := t.BuildOf(pkg)
+	libs := &libraries{tree: t, classes: c, outs: f, conv: h}
+	libs.planLibraries(p, s, b, files, dirs)
+	l.planGentbls(p, s, b, dirs)
+	if s.Docs || s.Python {
+		l.planBindings(p, s, b, dirs)
+	}
+	return p
+}

@@ -1,0 +1,110 @@
+package plan
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// defaultShardAt is the number of operations from which on a dialect whose C++
+// is written for it is generated in shards.
+const defaultShardAt = 24
+
+// maxShards bounds the number of shards that is chosen from the size.
+const maxShards = 64
+
+// planShards takes the operations of large files out of the units and gives
+// each a gentbl_sharded_ops. The C++ has to be written for it: one source file
+// that includes the definitions without GET_OP_CLASSES before it, because each
+// copy of it is compiled with a macro for its shard.
+func (pl *planner) planShards(p *Plan, s *settings.Settings, b *buildfile.File, units []*outputs.Unit, used map[string]bool) []*outputs.Unit {
+	var rest []*outputs.Unit
+	for _, u := range units {
+		if u.Kind != mlir.Op || s.ShardAt < 0 {
+			rest = append(rest, u)
+			continue
+		}
+		src, ready := pl.shardSource(u)
+		n := pl.classes.OpsSeen(u.Src)
+		at := s.ShardAt
+		switch {
+		case at == 0 && !ready || src == "":
+			if at > 0 && n >= at {
+				pl.report("%s: %d operations, but no C++ source of the package includes %s, so they are not generated in shards; write one, or say: # gazelle:%s off", u.Src.Path, n, u.Defs, settings.ShardDirective)
+			}
+			rest = append(rest, u)
+			continue
+		case at == 0 && s.ShardCount == 0 && n < defaultShardAt, at > 0 && n < at:
+			rest = append(rest, u)
+			continue
+		}
+		g := &Generator{Kind: buildfile.GentblSharded, Td: u.Src, Name: pl.shardedName(p, s, u, used)}
+		g.Strip = pl.stripPrefix(p, s, u.Src)
+		g.Sharded = &Shards{
+			Count:   shardCount(s, n),
+			SrcFile: slashpath.Rel(src, p.Pkg),
+			Hdr:     outPath(u, u.Decls, p.Pkg),
+			Src:     outPath(u, u.Defs, p.Pkg),
+		}
+		used[g.Name] = true
+		p.Generators = append(p.Generators, g)
+	}
+	return rest
+}
+
+// shardCount follows the number of operations.
+func shardCount(s *settings.Settings, ops int) int {
+	if s.ShardCount > 0 {
+		return s.ShardCount
+	}
+	return max(2, min(maxShards, (ops+s.ShardSize-1)/s.ShardSize))
+}
+
+// shardSource finds the source file that is copied for each shard. ready tells
+// whether it is written for that.
+func (pl *planner) shardSource(u *outputs.Unit) (file string, ready bool) {
+	pkg := pl.tree.PackageOf(slashpath.Dir(u.Src.Path))
+	for _, x := range pl.outs.UsesIn(slashpath.Dir(u.Src.Path)) {
+		if x.Name != u.Defs || source.IsHeader(x.From) || pl.tree.PackageOf(slashpath.Dir(x.From)) != pkg {
+			continue
+		}
+		switch {
+		case x.Kind == 0 && !ready:
+			file, ready = x.From, true
+		case file == "":
+			file = x.From
+		}
+	}
+	return file, ready
+}
+
+func (pl *planner) shardedName(p *Plan, s *settings.Settings, u *outputs.Unit, used map[string]bool) string {
+	stem := strings.Join(ident.Words(u.Src.Stem), "")
+	base := strings.Join(ident.Words(ident.Base(u.Src.Stem)), "")
+	for _, name := range pl.conv.Dangling[p.Pkg] {
+		name, ok := strings.CutSuffix(name, buildfile.ShardedSuffix)
+		words := ident.Words(name)
+		if used[name] || !ok && !slices.Contains(words, "shards") && !slices.Contains(words, "sharded") {
+			continue
+		}
+		if joined := strings.Join(words, ""); strings.HasPrefix(joined, stem) || strings.HasPrefix(joined, base) || len(words) <= 2 {
+			return name
+		}
+	}
+	tmpl := s.GentblName
+	if tmpl == "" {
+		tmpl = pl.conv.GentblTemplate(p.perKind)
+	}
+	if ident.IsSnake(strings.NewReplacer("{stem}", "", "{base}", "", "{kind}", "", "{dir}", "").Replace(tmpl)) {
+		return conventions.Fill("{stem}_shards", p.Pkg, u.Src.Stem, "")
+	}
+	return conventions.Fill("{Stem}Shards", p.Pkg, u.Src.Stem, "")
+}

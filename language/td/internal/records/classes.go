@@ -1,0 +1,519 @@
+// Package records finds out what the records of .td files are, by following
+// inheritance through the files they include and then through MLIR's own
+// classes. It does not evaluate TableGen, so a computed name stays unknown.
+package records
+
+import (
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/repo"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// notGenerated marks classes whose records no generator reads, although they
+// derive from one that has a generator: DeclareOpInterfaceMethods and its like.
+const notGenerated mlir.Kind = 1 << 31
+
+const constraintKinds = mlir.AttrConstraint | mlir.TypeConstraint
+
+// A Index answers what the records of .td files are, by following
+// inheritance through the files they include, then through MLIR's own classes.
+type Index struct {
+	tree  *repo.Tree
+	kinds map[*source.Class]mlir.Kind
+	Facts *mlir.Facts
+	steps int // left for the file that is being looked at
+
+	defined     map[*source.File]*Definition
+	standalones map[*source.File]bool
+	completes   map[*source.File]bool
+}
+
+// stepLimit bounds the work on one file: multiclasses and classes that refer to
+// each other can ask for exponentially much.
+const stepLimit = 200_000
+
+func New(t *repo.Tree) *Index {
+	return classificationWith(t, mlir.InstalledFacts())
+}
+
+// classificationWith uses the given facts about MLIR's own files.
+func classificationWith(t *repo.Tree, facts *mlir.Facts) *Index {
+	return &Index{
+		tree: t, kinds: map[*source.Class]mlir.Kind{}, Facts: facts,
+		defined: map[*source.File]*Definition{}, standalones: map[*source.File]bool{}, completes: map[*source.File]bool{},
+	}
+}
+
+// A Definition is what one file itself defines.
+type Definition struct {
+	Kinds        mlir.Kind
+	Ops          int
+	Dialects     []source.Dialect // the dialects it declares
+	AttrDialects []string         // record names of the dialects that its attributes and types belong to
+	TypeDialects []string
+	opDialects   []string
+}
+
+func (d *Definition) addDialect(k mlir.Kind, name string) {
+	if name == "" {
+		return
+	}
+	switch k {
+	case mlir.AttrDef:
+		d.AttrDialects = appendNew(d.AttrDialects, name)
+	case mlir.TypeDef:
+		d.TypeDialects = appendNew(d.TypeDialects, name)
+	case mlir.Op:
+		d.opDialects = appendNew(d.opDialects, name)
+	}
+}
+
+func appendNew(list []string, s string) []string {
+	for _, x := range list {
+		if x == s {
+			return list
+		}
+	}
+	return append(list, s)
+}
+
+// Define classifies the records of a file.
+func (c *Index) Define(s *source.File) *Definition {
+	if d := c.defined[s]; d != nil {
+		return d
+	}
+	d := &Definition{}
+	c.defined[s] = d
+	c.steps = stepLimit
+	for i := range s.Records {
+		c.record(d, s, &s.Records[i], 1)
+	}
+	for _, x := range s.Defms {
+		c.expand(d, s, x.Parents, x.Times, 0)
+	}
+	return d
+}
+
+func (c *Index) record(d *Definition, s *source.File, r *source.Record, times int) {
+	k := mlir.Kind(0)
+	for _, p := range r.Parents {
+		k |= c.kindOf(s, p.Name) | c.anonymous(s, p)
+	}
+	if k&notGenerated != 0 {
+		return
+	}
+	if k&^constraintKinds != 0 {
+		k &^= constraintKinds
+	} else if !r.CppName && !c.hasCppName(s, r.Parents) {
+		k = 0
+	}
+	d.Kinds |= k
+	if k&mlir.Op != 0 {
+		d.Ops += min(times*r.Times, source.LoopLimit)
+	}
+	if k&mlir.Dialect != 0 {
+		dl, ok := s.Dialects[r.Name]
+		if !ok {
+			dl = source.Dialect{Name: r.Name}
+		}
+		d.Dialects = append(d.Dialects, dl)
+	}
+	(k & (mlir.AttrDef | mlir.TypeDef | mlir.Op)).Each(func(one mlir.Kind) {
+		for _, p := range r.Parents {
+			if name := c.dialectOf(s, p, one, nil, 0); name != "" {
+				d.addDialect(one, name)
+				break
+			}
+		}
+	})
+}
+
+func (c *Index) hasCppName(s *source.File, parents []source.Parent) bool {
+	for _, p := range parents {
+		if cl := c.find(s, p.Name); cl != nil && cl.CppName {
+			return true
+		}
+	}
+	return false
+}
+
+// expandLimit bounds how deep multiclasses are followed into each other.
+const expandLimit = 32
+
+func (c *Index) expand(d *Definition, s *source.File, parents []source.Parent, times, depth int) {
+	if c.steps--; depth > expandLimit || c.steps < 0 {
+		return
+	}
+	for i, p := range parents {
+		m := c.findMulti(s, p.Name)
+		if m == nil {
+			// After the first, a parent of a defm may be a class.
+			if k := c.kindOf(s, p.Name); i > 0 && k != 0 {
+				r := source.Record{Parents: []source.Parent{p}, Times: 1}
+				before := d.Ops
+				c.record(d, s, &r, times)
+				d.Ops = before
+			}
+			continue
+		}
+		for j := range m.Records {
+			c.record(d, m.File, &m.Records[j], times)
+		}
+		for _, x := range m.Defms {
+			c.expand(d, m.File, x.Parents, min(times*x.Times, source.LoopLimit), depth+1)
+		}
+		if len(m.Parents) > 0 {
+			c.expand(d, m.File, m.Parents, times, depth+1)
+		}
+	}
+}
+
+// kindOf returns the kinds of a class as seen from a file.
+func (c *Index) kindOf(s *source.File, name string) mlir.Kind {
+	if cl := c.find(s, name); cl != nil {
+		return c.classKind(cl)
+	}
+	if k := mlir.BaseClass(name); k != 0 {
+		if c.redefined(name) && !c.tree.Reaches(s, "mlir/") {
+			return 0
+		}
+		return k
+	}
+	return c.Facts.Classes[name].Kind
+}
+
+// redefined reports whether the repository has a class of its own with the name
+// of one of MLIR's base classes, as LLVM's code generators have Pat and Op.
+func (c *Index) redefined(name string) bool {
+	for _, cl := range c.tree.ClassesNamed(name) {
+		if !ofMLIR(cl.File.Path) {
+			return true
+		}
+	}
+	return false
+}
+
+// ofMLIR reports whether a file is part of MLIR, here or in a copy of it.
+func ofMLIR(p string) bool {
+	return strings.HasPrefix(p, "mlir/") || strings.Contains(p, "/mlir/")
+}
+
+// anonymous is what records without a name among the arguments of a base add:
+// EnumAttr<Foo_Dialect, I32EnumAttr<…>> makes an enum beside the attribute.
+func (c *Index) anonymous(s *source.File, p source.Parent) mlir.Kind {
+	k := mlir.Kind(0)
+	for _, v := range p.Values {
+		k |= c.kindOf(s, v) & mlir.Enum
+	}
+	return k
+}
+
+func (c *Index) classKind(cl *source.Class) mlir.Kind {
+	if k, ok := c.kinds[cl]; ok {
+		return k
+	}
+	c.kinds[cl] = 0 // a class that derives from itself has no kind
+	k := mlir.Kind(0)
+	if ofMLIR(cl.File.Path) {
+		k = mlir.BaseClass(cl.Name)
+	}
+	for _, p := range cl.Parents {
+		k |= c.kindOf(cl.File, p.Name) | c.anonymous(cl.File, p)
+	}
+	if cl.Name == "DeclareInterfaceMethods" {
+		k = notGenerated
+	}
+	c.kinds[cl] = k
+	return k
+}
+
+// find looks a class up in a file, in what it includes, and, for a fragment
+// that leaves the includes to whoever includes it, in the whole repository.
+func (c *Index) find(s *source.File, name string) *source.Class {
+	if cl := s.Classes[name]; cl != nil {
+		return cl
+	}
+	for _, f := range c.tree.Closure(s) {
+		if cl := f.Classes[name]; cl != nil {
+			return cl
+		}
+	}
+	if mlir.BaseClass(name) != 0 || c.Facts.Classes[name].Kind != 0 {
+		return nil
+	}
+	if all := c.tree.ClassesNamed(name); len(all) == 1 {
+		return all[0]
+	}
+	return nil
+}
+
+func (c *Index) findMulti(s *source.File, name string) *source.Multiclass {
+	if m := s.Multiclasses[name]; m != nil {
+		return m
+	}
+	for _, f := range c.tree.Closure(s) {
+		if m := f.Multiclasses[name]; m != nil {
+			return m
+		}
+	}
+	if all := c.tree.MultisNamed(name); len(all) == 1 {
+		return all[0]
+	}
+	return nil
+}
+
+// Standalone reports whether a file includes what it needs. One that leaves it
+// to whoever includes it cannot be generated from: it names a class or a dialect
+// that the repository has, but not among its includes, or one of MLIR's without
+// an include that leads out of the repository.
+func (c *Index) Standalone(s *source.File) bool {
+	answer, known := c.standalones[s]
+	if !known {
+		c.standalones[s] = false // of files that include each other, while this one is decided
+		answer = c.needsMet(s)
+		c.standalones[s] = answer
+	}
+	return answer
+}
+
+func (c *Index) needsMet(s *source.File) bool {
+	n := needs{c: c, files: c.tree.Together(s)}
+	n.outside = slices.ContainsFunc(n.files, func(f *source.File) bool {
+		return slices.ContainsFunc(f.Includes, func(inc source.Include) bool {
+			target := c.tree.Find(f, inc.Spelling)
+			return target == "" || c.tree.File(target) == nil
+		})
+	})
+	for i, f := range n.files {
+		if (i == 0 || !c.Standalone(f)) && !n.met(f) {
+			return false
+		}
+	}
+	return true
+}
+
+// needs are what the files that a generator reads together have to have among
+// them.
+type needs struct {
+	c       *Index
+	files   []*source.File
+	outside bool // one includes something that is not in the repository
+}
+
+// met reports whether the classes and dialects that a file names are there.
+func (n *needs) met(f *source.File) bool {
+	met := func(parents []source.Parent) bool {
+		return !slices.ContainsFunc(parents, func(p source.Parent) bool {
+			return !n.class(p.Name) || len(p.Args) > 0 && !n.dialect(p.Args[0])
+		})
+	}
+	for i := range f.Records {
+		if !met(f.Records[i].Parents) {
+			return false
+		}
+	}
+	for _, x := range f.Defms {
+		if !met(x.Parents) {
+			return false
+		}
+	}
+	for _, cl := range f.Classes {
+		if !met(cl.Parents) {
+			return false
+		}
+	}
+	return true
+}
+
+func (n *needs) class(name string) bool {
+	for _, f := range n.files {
+		if f.Classes[name] != nil || f.Multiclasses[name] != nil {
+			return true
+		}
+	}
+	if mlir.BaseClass(name) != 0 || n.c.Facts.Classes[name].Kind != 0 {
+		return n.outside
+	}
+	return len(n.c.tree.ClassesNamed(name)) == 0 && len(n.c.tree.MultisNamed(name)) == 0
+}
+
+func (n *needs) dialect(record string) bool {
+	return record == "" || !n.c.tree.Dialects[record] || slices.ContainsFunc(n.files, func(f *source.File) bool {
+		_, ok := f.Dialects[record]
+		return ok
+	})
+}
+
+// Complete reports whether everything that a file includes, itself or through
+// others, has been read or is known as a part of MLIR. Of one that is not
+// complete nobody can say what it does not define.
+func (c *Index) Complete(s *source.File) bool {
+	answer, known := c.completes[s]
+	if !known {
+		answer = c.isComplete(s)
+		c.completes[s] = answer
+	}
+	return answer
+}
+
+func (c *Index) isComplete(s *source.File) bool {
+	for _, f := range c.tree.Together(s) {
+		if f.Fault != "" {
+			return false
+		}
+		for _, inc := range f.Includes {
+			if target := c.tree.Find(f, inc.Spelling); target != "" {
+				if c.tree.File(target) == nil {
+					return false // a rule makes it
+				}
+			} else if c.Facts.Files[inc.Spelling] == nil {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// MayDefine reports whether a file may define more than what is known of it: it
+// has records of classes that nobody knows, and is not complete.
+func (c *Index) MayDefine(s *source.File) bool {
+	if c.Complete(s) {
+		return false
+	}
+	unknown := func(parents []source.Parent) bool {
+		return slices.ContainsFunc(parents, func(p source.Parent) bool {
+			return c.find(s, p.Name) == nil && c.findMulti(s, p.Name) == nil && mlir.BaseClass(p.Name) == 0 && c.Facts.Classes[p.Name].Kind == 0
+		})
+	}
+	return slices.ContainsFunc(s.Records, func(r source.Record) bool { return unknown(r.Parents) }) ||
+		slices.ContainsFunc(s.Defms, func(x source.Defm) bool { return unknown(x.Parents) })
+}
+
+// dialectOf follows the first argument of Op, AttrDef and TypeDef down to the
+// record that is passed for it.
+func (c *Index) dialectOf(s *source.File, p source.Parent, k mlir.Kind, seen []*source.Class, depth int) string {
+	if c.steps--; depth > expandLimit || c.steps < 0 {
+		return ""
+	}
+	if mlir.BaseClass(p.Name)&k != 0 {
+		if len(p.Args) > 0 {
+			return p.Args[0]
+		}
+		return ""
+	}
+	cl := c.find(s, p.Name)
+	if cl == nil {
+		if e, ok := c.Facts.Classes[p.Name]; ok && e.Dialect != "" {
+			return e.Dialect
+		}
+		if c.Facts.Classes[p.Name].Kind&k != 0 {
+			if len(p.Args) > 0 {
+				return p.Args[0]
+			}
+		}
+		return ""
+	}
+	for _, x := range seen {
+		if x == cl {
+			return ""
+		}
+	}
+	for _, up := range cl.Parents {
+		name := c.dialectOf(cl.File, up, k, append(seen, cl), depth+1)
+		if name == "" {
+			continue
+		}
+		for i, param := range cl.Params {
+			if param == name {
+				if i < len(p.Args) {
+					return p.Args[i]
+				}
+				return ""
+			}
+		}
+		return name
+	}
+	return ""
+}
+
+// scope is everything that one run of a generator sees: the dialects of a file
+// and of all it includes.
+type scope struct {
+	Dialects     []string // names as in the IR
+	AttrDialects []string // record names
+	TypeDialects []string
+}
+
+// ScopeOf collects the scope of a file, MLIR's own files included.
+func (c *Index) ScopeOf(s *source.File) scope {
+	var sc scope
+	ext := map[string]bool{}
+	add := func(f *source.File) {
+		d := c.Define(f)
+		for _, x := range d.Dialects {
+			sc.Dialects = appendNew(sc.Dialects, x.Name)
+		}
+		for _, x := range d.AttrDialects {
+			sc.AttrDialects = appendNew(sc.AttrDialects, x)
+		}
+		for _, x := range d.TypeDialects {
+			sc.TypeDialects = appendNew(sc.TypeDialects, x)
+		}
+		for _, inc := range f.Includes {
+			if c.tree.Find(f, inc.Spelling) == "" {
+				c.Facts.Close(inc.Spelling, ext)
+			}
+		}
+	}
+	add(s)
+	for _, f := range c.tree.Closure(s) {
+		add(f)
+	}
+	names := make([]string, 0, len(ext))
+	for p := range ext {
+		names = append(names, p)
+	}
+	sort.Strings(names)
+	for _, p := range names {
+		f := c.Facts.Files[p]
+		for _, x := range f.Dialects {
+			sc.Dialects = appendNew(sc.Dialects, x)
+		}
+		for _, x := range f.AttrDialects {
+			sc.AttrDialects = appendNew(sc.AttrDialects, x)
+		}
+		for _, x := range f.TypeDialects {
+			sc.TypeDialects = appendNew(sc.TypeDialects, x)
+		}
+	}
+	return sc
+}
+
+// DialectName finds the IR name of a dialect from the name of its record.
+func (c *Index) DialectName(s *source.File, rec string) string {
+	if d, ok := s.Dialects[rec]; ok {
+		return d.Name
+	}
+	for _, f := range c.tree.Closure(s) {
+		if d, ok := f.Dialects[rec]; ok {
+			return d.Name
+		}
+	}
+	if name, ok := c.Facts.DialectNames[rec]; ok {
+		return name
+	}
+	return ""
+}
+
+// OpsSeen counts the operations that a generator sees in a file.
+func (c *Index) OpsSeen(s *source.File) int {
+	n := c.Define(s).Ops
+	for _, f := range c.tree.Closure(s) {
+		n += c.Define(f).Ops
+	}
+	return n
+}

@@ -1,0 +1,327 @@
+package repo
+
+import (
+	"path"
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// Find returns the path in the repository of the file that an include means,
+// or "". The search goes from what is certain to what is likely: beside the
+// including file; below the roots that directives name; below the directories
+// that the including file lies in, or an include directory in one of them; and
+// anywhere that ends in what the include says.
+func (x *lookup) Find(from *source.File, spelling string) string {
+	dir := slashpath.Dir(from.Path)
+	key := includeKey{dir, spelling}
+	if p, ok := x.found[key]; ok {
+		return p
+	}
+	p := x.search(dir, spelling, key)
+	x.found[key] = p
+	return p
+}
+
+func (x *lookup) search(dir, spelling string, key includeKey) string {
+	if spelling == "" || path.IsAbs(spelling) {
+		return ""
+	}
+	if p := path.Join(dir, spelling); !strings.HasPrefix(p, "../") && x.has(p) {
+		return p
+	}
+	spelling = path.Clean(spelling)
+	if strings.HasPrefix(spelling, "../") {
+		return ""
+	}
+	if d := x.tree.Directory(dir); d != nil {
+		for _, root := range d.Settings.Roots {
+			if p := path.Join(root, spelling); x.has(p) {
+				return p
+			}
+		}
+	}
+	var hits []string
+	for a := dir; ; a = slashpath.Dir(a) {
+		for _, root := range [...]string{a, path.Join(a, "include"), path.Join(a, "src")} {
+			if p := path.Join(root, spelling); x.has(p) {
+				if !slices.Contains(hits, p) {
+					hits = append(hits, p)
+				}
+			}
+		}
+		if a == "" {
+			break
+		}
+	}
+	if len(hits) == 0 {
+		for _, p := range x.tree.byBase[path.Base(spelling)] {
+			if p == spelling || strings.HasSuffix(p, "/"+spelling) {
+				hits = append(hits, p)
+			}
+		}
+		if len(hits) > 0 && !strings.Contains(spelling, "/") {
+			// A bare name says too little to look for it everywhere: another
+			// package's Passes.td is not meant.
+			hits = x.inPackage(dir, hits)
+		}
+	}
+	hits = x.preferOwn(dir, hits)
+	if len(hits) == 0 {
+		return ""
+	}
+	if len(hits) > 1 {
+		sort.SliceStable(hits, func(i, j int) bool {
+			vi, vj := x.rootVotes[slashpath.Prefix(hits[i], spelling)], x.rootVotes[slashpath.Prefix(hits[j], spelling)]
+			if vi != vj {
+				return vi > vj
+			}
+			ci, cj := slashpath.CommonDirs(hits[i], dir), slashpath.CommonDirs(hits[j], dir)
+			if ci != cj {
+				return ci > cj
+			}
+			return hits[i] < hits[j]
+		})
+		a, b := hits[0], hits[1]
+		if x.rootVotes[slashpath.Prefix(a, spelling)] == x.rootVotes[slashpath.Prefix(b, spelling)] {
+			x.ambiguous[key] = hits
+		}
+	} else {
+		x.rootVotes[slashpath.Prefix(hits[0], spelling)]++
+	}
+	return hits[0]
+}
+
+// Directory is dir without reading anything in the mode where all has been read.
+func (t *Tree) Directory(rel string) *directory {
+	if t.root == "" {
+		return nil
+	}
+	if !t.Lazy {
+		return t.Dirs[rel]
+	}
+	return t.ReadDirectory(rel)
+}
+
+// has reports whether a .td file exists, as a file or as something that a rule
+// generates.
+func (x *lookup) has(p string) bool {
+	if x.tree.Lazy {
+		if x.tree.File(p) != nil {
+			return true
+		}
+		// Only directories that have been read are asked for generated files.
+		d := x.tree.Dirs[slashpath.Dir(p)]
+		return d != nil && slices.Contains(d.Generated, path.Base(p))
+	}
+	if x.tree.Files[p] != nil {
+		return true
+	}
+	d := x.tree.Dirs[slashpath.Dir(p)]
+	return d != nil && slices.Contains(d.Generated, path.Base(p))
+}
+
+// preferOwn drops what lies in another repository in the tree if something of
+// the including file's own repository is there too.
+func (x *lookup) preferOwn(dir string, hits []string) []string {
+	if len(hits) < 2 || len(x.tree.Nested) == 0 {
+		return hits
+	}
+	own := x.tree.RepositoryOf(dir)
+	var kept []string
+	for _, h := range hits {
+		if x.tree.RepositoryOf(slashpath.Dir(h)) == own {
+			kept = append(kept, h)
+		}
+	}
+	if len(kept) == 0 {
+		return hits
+	}
+	return kept
+}
+
+func (x *lookup) inPackage(dir string, hits []string) []string {
+	pkg := x.tree.PackageOf(dir)
+	var kept []string
+	for _, h := range hits {
+		if x.tree.PackageOf(slashpath.Dir(h)) == pkg {
+			kept = append(kept, h)
+		}
+	}
+	return kept
+}
+
+// RepositoryOf returns the directory of the innermost repository that a
+// directory lies in; "" is the main one.
+func (t *Tree) RepositoryOf(dir string) string {
+	for d := dir; d != ""; d = slashpath.Dir(d) {
+		if _, ok := t.Nested[d]; ok {
+			return d
+		}
+	}
+	return ""
+}
+
+// place finds the directories that a C++ file's includes of generated files
+// belong to: those where a .td file lies that could be generated from.
+func (x *placements) place(c *source.Cxx) {
+	from := slashpath.Dir(c.Path)
+	for _, inc := range c.Includes {
+		u := Use{Name: path.Base(inc.Spelling), Kind: mlir.KindOfMacros(inc.Macros), From: c.Path}
+		where := slashpath.Dir(inc.Spelling)
+		var dir string
+		ok := false
+		if where == "" {
+			dir, ok = x.placeBare(from, u.Name)
+		} else {
+			u.Rooted = true
+			dir, u.Root, ok = x.placeIn(from, where)
+		}
+		if !ok {
+			continue
+		}
+		if d := x.tree.Dirs[dir]; d == nil || d.incFiles[u.Name] {
+			continue // a file that exists is not generated
+		}
+		x.Uses[dir] = append(x.Uses[dir], u)
+	}
+}
+
+// placeIn finds a directory with .td files whose path ends in where.
+func (x *placements) placeIn(from, where string) (dir, root string, ok bool) {
+	best := -1
+	consider := func(d string) {
+		dd := x.tree.Dirs[d]
+		if dd == nil || len(dd.Tds) == 0 {
+			return
+		}
+		if n := slashpath.CommonDirs(d, from); n > best {
+			best, dir, root, ok = n, d, slashpath.Prefix(d, where), true
+		}
+	}
+	for a := from; ; a = slashpath.Dir(a) {
+		consider(path.Join(a, where))
+		consider(path.Join(a, "include", where))
+		if a == "" {
+			break
+		}
+	}
+	if !ok {
+		for _, d := range x.dirsNamed(path.Base(where)) {
+			if d == where || strings.HasSuffix(d, "/"+where) {
+				consider(d)
+			}
+		}
+	}
+	return dir, root, ok
+}
+
+// placeBare finds where a generated file belongs that is included by its name
+// alone: beside the C++, or where a .td file of the same package has its name.
+func (x *placements) placeBare(from, name string) (string, bool) {
+	if d := x.tree.Dirs[from]; d != nil && len(d.Tds) > 0 {
+		return from, true
+	}
+	stem := source.OutputStem(name)
+	var found string
+	for _, p := range x.tree.byBase[stem+".td"] {
+		if x.tree.PackageOf(slashpath.Dir(p)) == x.tree.PackageOf(from) {
+			if found != "" {
+				return "", false
+			}
+			found = p
+		}
+	}
+	if found == "" {
+		return "", false
+	}
+	return slashpath.Dir(found), true
+}
+
+// dirsNamed returns the directories with .td files that have a last element.
+func (x *placements) dirsNamed(base string) []string {
+	if x.namedDirs == nil || x.tree.Lazy { // later, more directories are known
+		x.namedDirs = map[string][]string{}
+		for rel, d := range x.tree.Dirs {
+			if d != nil && len(d.Tds) > 0 {
+				b := path.Base(rel)
+				x.namedDirs[b] = append(x.namedDirs[b], rel)
+			}
+		}
+		for _, list := range x.namedDirs {
+			sort.Strings(list)
+		}
+	}
+	return x.namedDirs[base]
+}
+
+// PlaceNear reads the C++ beside the .td files of a directory, and in the
+// corresponding directories of a tree that keeps headers and sources apart.
+func (x *placements) PlaceNear(dir string) {
+	if x.placed[dir] {
+		return
+	}
+	x.placed[dir] = true
+	near := []string{dir}
+	pkg := x.tree.PackageOf(dir)
+	for _, d := range x.tree.Owned(pkg) {
+		if d != dir {
+			near = append(near, d)
+		}
+	}
+	for _, pair := range [...][2]string{{"include", "lib"}, {"include", "src"}, {"lib", "include"}, {"src", "include"}} {
+		parts := strings.Split(dir, "/")
+		for i, p := range parts {
+			if p != pair[0] {
+				continue
+			}
+			swapped := append([]string(nil), parts...)
+			swapped[i] = pair[1]
+			near = append(near, strings.Join(swapped, "/"))
+			if i+1 < len(parts) { // include/mlir/X lies opposite lib/X
+				near = append(near, strings.Join(append(swapped[:i+1:i+1], swapped[i+2:]...), "/"))
+			}
+		}
+	}
+	for _, n := range near {
+		d := x.tree.ReadDirectory(n)
+		if d == nil || x.placed[n+"/"] {
+			continue
+		}
+		x.placed[n+"/"] = true
+		for _, b := range d.cxx {
+			p := path.Join(n, b)
+			if !d.Settings.ReadsCxx(p) {
+				continue
+			}
+			if text := x.tree.readText(p); text != nil {
+				if c := source.ReadCxx(p, text); c != nil {
+					x.addCxx(c)
+					x.place(c)
+				}
+			}
+		}
+	}
+}
+
+// CommonRoot is the root from which most includes of the repository are
+// spelled.
+func (x *lookup) CommonRoot() string {
+	best, n := "", 0
+	for r, v := range x.rootVotes {
+		if v > n || v == n && r < best {
+			best, n = r, v
+		}
+	}
+	return best
+}
+
+// Candidates returns the files that an include may mean with equal right, best
+// guess first, or nil if Find decides.
+func (x *lookup) Candidates(from *source.File, spelling string) []string {
+	return x.ambiguous[includeKey{slashpath.Dir(from.Path), spelling}]
+}

@@ -1,0 +1,259 @@
+package repo
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazelbuild/buildtools/build"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// ExpandSources is sourceList that also expands a glob, against the files of
+// the package.
+func (t *Tree) ExpandSources(pkg string, x build.Expr) []string {
+	out := buildfile.SourceList(x)
+	build.WalkOnce(x, func(e *build.Expr) { out = append(out, t.globSources(pkg, *e)...) })
+	return append(out, t.globSources(pkg, x)...)
+}
+
+func (t *Tree) globSources(pkg string, x build.Expr) []string {
+	call, ok := x.(*build.CallExpr)
+	if !ok {
+		return nil
+	}
+	if id, ok := call.X.(*build.Ident); !ok || id.Name != "glob" {
+		return nil
+	}
+	g, ok := rule.ParseGlobExpr(x)
+	if !ok {
+		return nil
+	}
+	var out []string
+	for _, dir := range t.Owned(pkg) {
+		d := t.Directory(dir)
+		if d == nil {
+			continue
+		}
+		for _, b := range d.Tds {
+			p := slashpath.Rel(path.Join(dir, b), pkg)
+			if buildfile.MatchesAny(g.Patterns, p) && !buildfile.MatchesAny(g.Excludes, p) {
+				out = append(out, p)
+			}
+		}
+	}
+	return out
+}
+
+// PackageOf returns the package that the .td files of a directory belong to:
+// the directory itself, unless it has no BUILD file and a package above names
+// source files in this part of the tree, as repositories with one BUILD file do.
+func (x *ownership) PackageOf(dir string) string {
+	for p := dir; ; p = slashpath.Dir(p) {
+		d := x.tree.Directory(p)
+		if d != nil && d.Build != nil {
+			if p == dir || d.Settings.UpdateOnly || x.namesSourcesIn(d.Build, slashpath.Rel(dir, p)) {
+				return p
+			}
+			return dir
+		}
+		if _, ok := x.tree.Nested[p]; ok || p == "" {
+			return dir
+		}
+	}
+}
+
+// namesSourcesIn reports whether a BUILD file speaks for a directory below it: it names
+// sources in the same first directory, in parts that have no BUILD file.
+func (x *ownership) namesSourcesIn(b *buildfile.File, rel string) bool {
+	top, _, _ := strings.Cut(rel, "/")
+	if claimed, ok := b.Tops[top]; ok {
+		return claimed
+	}
+	claimed := false
+	for c := range b.SourceDirs {
+		if first, _, _ := strings.Cut(c, "/"); first != top {
+			continue
+		}
+		inside := true
+		for p := c; p != ""; p = slashpath.Dir(p) {
+			if d := x.tree.Directory(path.Join(b.Pkg, p)); d == nil || d.Build != nil {
+				inside = false
+				break
+			}
+		}
+		if inside {
+			claimed = true
+			break
+		}
+	}
+	if b.Tops == nil {
+		b.Tops = map[string]bool{}
+	}
+	b.Tops[top] = claimed
+	return claimed
+}
+
+// BuiltOtherwise reports whether a directory without a BUILD file is in a part
+// of a repository that Bazel does not build: a directory at the top with
+// CMakeLists.txt and without any BUILD file, where others have some.
+func (x *ownership) BuiltOtherwise(rel string) bool {
+	top, _, _ := strings.Cut(rel, "/")
+	if x.tree.Lazy || rel == "" {
+		return false
+	}
+	if x.bazelTops == nil {
+		x.bazelTops, x.cmakeTops = map[string]bool{}, map[string]bool{}
+		for p, d := range x.tree.Dirs {
+			first, _, _ := strings.Cut(p, "/")
+			if d != nil && p != "" {
+				x.bazelTops[first] = x.bazelTops[first] || d.Build != nil
+				x.cmakeTops[first] = x.cmakeTops[first] || d.cmake
+			}
+		}
+	}
+	if x.bazelTops[top] || !x.cmakeTops[top] {
+		return false
+	}
+	for _, has := range x.bazelTops {
+		if has {
+			return true
+		}
+	}
+	return false
+}
+
+// own records which package a directory belongs to.
+func (x *ownership) own(rel string) {
+	if d := x.tree.Dirs[rel]; d == nil || len(d.Tds) == 0 && len(d.Generated) == 0 && d.Build == nil {
+		return
+	}
+	pkg := x.PackageOf(rel)
+	x.owners[pkg] = append(x.owners[pkg], rel)
+}
+
+// Owned returns the directories whose .td files belong to a package.
+func (x *ownership) Owned(pkg string) []string {
+	if dirs, ok := x.owners[pkg]; ok || !x.tree.Lazy {
+		return dirs
+	}
+	var dirs []string
+	var visit func(rel string)
+	visit = func(rel string) {
+		d := x.tree.ReadDirectory(rel)
+		if d == nil || rel != pkg && (d.Build != nil || x.PackageOf(rel) != pkg) {
+			return
+		}
+		if len(d.Tds) > 0 || len(d.Generated) > 0 || d.Build != nil {
+			dirs = append(dirs, rel)
+		}
+		top := x.tree.ReadDirectory(pkg)
+		for _, s := range d.Subdirs {
+			sub := path.Join(rel, s)
+			if top.Build != nil && (top.Settings.UpdateOnly || x.namesSourcesIn(top.Build, slashpath.Rel(sub, pkg))) {
+				visit(sub)
+			}
+		}
+	}
+	visit(pkg)
+	x.owners[pkg] = dirs
+	return dirs
+}
+
+// AddRefs records which targets of other packages a BUILD file refers to.
+func (t *Tree) AddRefs(b *buildfile.File) {
+	for _, r := range b.Refs {
+		pkg, name := b.Pkg, ""
+		switch {
+		case strings.HasPrefix(r, ":"):
+			name = r[1:]
+		case strings.HasPrefix(r, "//"):
+			p, n, ok := strings.Cut(r[2:], ":")
+			if !ok {
+				n = path.Base(p)
+			}
+			pkg, name = p, n
+		case strings.HasPrefix(r, "@"):
+			// A repository that calls itself by its name, as some do.
+			_, rest, ok := strings.Cut(r, "//")
+			if !ok {
+				continue
+			}
+			p, n, ok := strings.Cut(rest, ":")
+			if !ok {
+				continue
+			}
+			if d := t.Dirs[p]; d == nil || d.Build == nil || p == "" {
+				continue
+			}
+			pkg, name = p, n
+		}
+		if name == "" {
+			continue
+		}
+		if t.Refs[pkg] == nil {
+			t.Refs[pkg] = map[string]bool{}
+		}
+		t.Refs[pkg][name] = true
+	}
+}
+
+func (t *Tree) BuildOf(pkg string) *buildfile.File {
+	if d := t.Directory(pkg); d != nil && d.Build != nil {
+		return d.Build
+	}
+	return &buildfile.File{Pkg: pkg, Names: map[string]bool{}, Loads: map[string]string{}}
+}
+
+// IsGenerated reports whether a rule of the package makes a file.
+func (t *Tree) IsGenerated(pkg, f string) bool {
+	d := t.Directory(pkg)
+	return d != nil && slices.Contains(d.Generated, slashpath.Rel(f, pkg))
+}
+
+// LibrarySources returns the files of an existing td_library, its globs
+// expanded.
+func (t *Tree) LibrarySources(pkg string, r *buildfile.Rule) []string {
+	if r.SrcsExpr == nil {
+		return r.Srcs
+	}
+	return t.ExpandSources(pkg, r.SrcsExpr)
+}
+
+// LeftAlone reports whether new rules leave a file out: it is the input of a
+// test, or a part of LLVM's code generators.
+func (t *Tree) LeftAlone(s *source.File) bool {
+	return s.LitTest && len(t.Includers[s.Path]) == 0 || t.IsOfCodeGenerator(s)
+}
+
+// BecomePackage records that another extension has just written the first rules
+// of a directory. A package above that named its files, and those below, can do
+// so no longer; directories below have been visited already, so that it is this
+// one which takes them over.
+func (x *ownership) BecomePackage(rel string) {
+	d := x.tree.Directory(rel)
+	if d == nil || d.Build != nil {
+		return
+	}
+	above := x.PackageOf(rel)
+	d.Build = &buildfile.File{Pkg: rel, SourceDirs: map[string]bool{}}
+	if above == rel {
+		return
+	}
+	x.tree.Directory(above).Build.Tops = nil
+	owned := x.owners[above]
+	x.owners[above] = nil
+	for _, dir := range owned {
+		if dir != rel && slashpath.Below(dir, rel) {
+			d.Build.SourceDirs[slashpath.Rel(dir, rel)] = true
+		}
+	}
+	for _, dir := range owned {
+		pkg := x.PackageOf(dir)
+		x.owners[pkg] = append(x.owners[pkg], dir)
+	}
+}

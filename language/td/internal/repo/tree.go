@@ -1,0 +1,464 @@
+// Package repo knows the files of a repository: its directories, what the files
+// in them say, which file an include statement means, which package a directory
+// belongs to, and which generated files C++ includes. It reads everything at the
+// start, or with -index=lazy what is asked for. It decides about no rule.
+package repo
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"sort"
+	"strings"
+	"sync"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/walk"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// A Tree is what the extension knows about the files of a repository. In the
+// ordinary mode everything is read before the first rule is written, because a
+// .td file may derive from classes, and its outputs be named by C++, in
+// directories that Gazelle visits later. With -index=lazy a directory is read
+// when a question about it comes up.
+type Tree struct {
+	*lookup
+	*placements
+	*ownership
+
+	root string
+	Lazy bool
+
+	Files  map[string]*source.File // by path; nil for a path that is known not to exist
+	byBase map[string][]string
+	Dirs   map[string]*directory
+	Cmake  map[string][]source.CMakeOutput // by directory of the .td file
+
+	classIndex map[string][]*source.Class
+	Dialects   map[string]bool // names of records of dialects
+	multiIndex map[string][]*source.Multiclass
+
+	Includers map[string][]string             // .td path to those that include it
+	Nested    map[string]string               // directory of another repository in the tree to its name
+	Refs      map[string]map[string]bool      // package to target names that other packages refer to
+	closures  map[*source.File][]*source.File // results of closure
+	reached   map[string]bool                 // answers of reaches
+	Searched  map[string]bool                 // directories that some rule's includes names
+}
+
+type includeKey struct{ dir, spelling string }
+
+// A directory is one directory of the repository.
+type directory struct {
+	rel       string
+	Tds       []string        // base names of .td files
+	Generated []string        // base names of .td files that rules generate
+	Outputs   map[string]bool // other files that rules generate with an attribute out or outs
+	incFiles  map[string]bool
+	cxx       []string
+	cmake     bool
+	Subdirs   []string
+	Build     *buildfile.File // nil without a BUILD file
+	Settings  *settings.Settings
+}
+
+// A Use is one #include of a generated file whose directory is known.
+type Use struct {
+	Name   string    // base name of the generated file, with the directory below the one it belongs to
+	Kind   mlir.Kind // what the macro before it says, or 0
+	Root   string    // include root by which it was found
+	Rooted bool      // whether root means anything: the include has a directory
+	From   string    // the C++ file
+}
+
+func New(root string, lazy bool) *Tree {
+	t := &Tree{
+		root: root, Lazy: lazy,
+		Files: map[string]*source.File{}, byBase: map[string][]string{}, Dirs: map[string]*directory{}, Cmake: map[string][]source.CMakeOutput{},
+		classIndex: map[string][]*source.Class{}, Dialects: map[string]bool{}, multiIndex: map[string][]*source.Multiclass{},
+		reached: map[string]bool{}, closures: map[*source.File][]*source.File{},
+		Includers: map[string][]string{}, Nested: map[string]string{}, Refs: map[string]map[string]bool{}, Searched: map[string]bool{},
+	}
+	t.lookup = &lookup{tree: t, found: map[includeKey]string{}, ambiguous: map[includeKey][]string{}, rootVotes: map[string]int{}}
+	t.placements = &placements{tree: t, Uses: map[string][]Use{}, placed: map[string]bool{}, PassCalls: map[string]bool{}, PassDefs: map[string]bool{}}
+	t.ownership = &ownership{tree: t, owners: map[string][]string{}}
+	return t
+}
+
+// A lookup finds the files that include statements mean.
+type lookup struct {
+	tree      *Tree
+	found     map[includeKey]string
+	ambiguous map[includeKey][]string
+	rootVotes map[string]int // include roots, with the number of includes that only they satisfy
+}
+
+// A placements value holds what C++ says about generated files, by the
+// directory of the .td files that they are generated from.
+type placements struct {
+	tree      *Tree
+	cxx       []*source.Cxx
+	Uses      map[string][]Use
+	PassCalls map[string]bool     // X of the registerXPasses that C++ calls
+	PassDefs  map[string]bool     // X of those that it defines
+	namedDirs map[string][]string // last element of a path to directories with .td files
+	placed    map[string]bool     // directories whose C++ has been read, with -index=lazy
+}
+
+// An ownership tells which package the .td files of a directory belong to.
+type ownership struct {
+	tree      *Tree
+	owners    map[string][]string // package to the directories that belong to it
+	bazelTops map[string]bool     // directories at the top with BUILD files below
+	cmakeTops map[string]bool     // directories at the top with CMakeLists.txt below
+}
+
+// ReadAll reads the whole repository.
+func (t *Tree) ReadAll() {
+	var tds, cxx, cmake []string
+	var visit func(rel string)
+	visit = func(rel string) {
+		d := t.ReadDirectory(rel)
+		if d == nil {
+			return
+		}
+		for _, b := range d.Tds {
+			tds = append(tds, path.Join(rel, b))
+		}
+		for _, b := range d.cxx {
+			if p := path.Join(rel, b); d.Settings.ReadsCxx(p) {
+				cxx = append(cxx, p)
+			}
+		}
+		if d.cmake {
+			cmake = append(cmake, path.Join(rel, "CMakeLists.txt"))
+		}
+		for _, s := range d.Subdirs {
+			visit(path.Join(rel, s))
+		}
+	}
+	visit("")
+	sources := make([]*source.File, len(tds))
+	cxxs := make([]*source.Cxx, len(cxx))
+	t.parallel(len(tds)+len(cxx), func(i int) {
+		if i < len(tds) {
+			sources[i] = t.read(tds[i])
+			return
+		}
+		i -= len(tds)
+		if text := t.readText(cxx[i]); text != nil {
+			cxxs[i] = source.ReadCxx(cxx[i], text)
+		}
+	})
+	for _, s := range sources {
+		if s != nil {
+			t.Add(s)
+		}
+	}
+	for _, c := range cxxs {
+		t.addCxx(c)
+	}
+	for _, p := range cmake {
+		t.addCMake(p)
+	}
+	for rel := range t.Dirs {
+		t.own(rel)
+	}
+	for _, dirs := range t.owners {
+		sort.Strings(dirs)
+	}
+	// What is unambiguous says which roots there are; what is ambiguous is
+	// looked for again when all votes are in.
+	for _, s := range sources {
+		for _, inc := range s.Includes {
+			t.Find(s, inc.Spelling)
+		}
+	}
+	for key := range t.ambiguous {
+		delete(t.found, key)
+	}
+	clear(t.ambiguous)
+	for _, p := range tds {
+		if s := t.Files[p]; s != nil {
+			for _, inc := range s.Includes {
+				if target := t.Find(s, inc.Spelling); target != "" {
+					t.Includers[target] = append(t.Includers[target], p)
+				}
+			}
+		}
+	}
+	for _, c := range t.cxx {
+		t.place(c)
+	}
+	for _, d := range t.Dirs {
+		if d.Build != nil {
+			t.AddRefs(d.Build)
+		}
+	}
+}
+
+// parallel runs f for 0 to n-1 on all processors.
+func (t *Tree) parallel(n int, f func(int)) {
+	workers := min(runtime.GOMAXPROCS(0), n)
+	var wg sync.WaitGroup
+	var mu sync.Mutex
+	next := 0
+	for range workers {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			for {
+				mu.Lock()
+				lo := next
+				next += 16
+				mu.Unlock()
+				if lo >= n {
+					return
+				}
+				for i := lo; i < min(lo+16, n); i++ {
+					f(i)
+				}
+			}
+		}()
+	}
+	wg.Wait()
+}
+
+func (t *Tree) abs(p string) string { return filepath.Join(t.root, filepath.FromSlash(p)) }
+
+// maxSource bounds the size of a file that is read: what is larger is data.
+const maxSource = 64 << 20
+
+func (t *Tree) read(p string) *source.File {
+	st, err := os.Stat(t.abs(p))
+	if err == nil && st.Size() > maxSource {
+		return &source.File{Path: p, Stem: source.Stem(p), Fault: p + ": larger than 64 MiB, not read"}
+	}
+	text, err := os.ReadFile(t.abs(p))
+	if err != nil {
+		return &source.File{Path: p, Stem: source.Stem(p), Unreadable: true, Fault: p + ": " + Reason(err)}
+	}
+	return source.Read(p, text)
+}
+
+// readText returns the bytes of a file, or nil if it cannot be read.
+func (t *Tree) readText(p string) []byte {
+	text, err := os.ReadFile(t.abs(p))
+	if err != nil || len(text) > maxSource {
+		return nil
+	}
+	return text
+}
+
+func Reason(err error) string {
+	if pe, ok := err.(*os.PathError); ok {
+		return pe.Err.Error()
+	}
+	return err.Error()
+}
+
+func (t *Tree) Add(s *source.File) {
+	t.Files[s.Path] = s
+	base := path.Base(s.Path)
+	t.byBase[base] = append(t.byBase[base], s.Path)
+	for name := range s.Dialects {
+		t.Dialects[name] = true
+	}
+	for name, c := range s.Classes {
+		t.classIndex[name] = append(t.classIndex[name], c)
+	}
+	for name, m := range s.Multiclasses {
+		t.multiIndex[name] = append(t.multiIndex[name], m)
+	}
+}
+
+// addCxx keeps the facts of a C++ file.
+func (x *placements) addCxx(c *source.Cxx) {
+	if c == nil {
+		return
+	}
+	for _, name := range c.PassCalls {
+		x.PassCalls[name] = true
+	}
+	for _, name := range c.PassDefs {
+		x.PassDefs[name] = true
+	}
+	if len(c.Includes) > 0 {
+		x.cxx = append(x.cxx, c)
+	}
+}
+
+func (t *Tree) addCMake(p string) {
+	text, err := os.ReadFile(t.abs(p))
+	if err != nil {
+		return
+	}
+	for _, o := range source.ReadCMake(slashpath.Dir(p), text) {
+		t.Cmake[slashpath.Dir(o.TdFile)] = append(t.Cmake[slashpath.Dir(o.TdFile)], o)
+	}
+}
+
+func (t *Tree) ClassesNamed(name string) []*source.Class { return t.classIndex[name] }
+
+func (t *Tree) MultisNamed(name string) []*source.Multiclass { return t.multiIndex[name] }
+
+// ReadDirectory lists a directory the way Gazelle sees it: without what is excluded. It
+// returns nil for a directory that does not exist or cannot be read.
+func (t *Tree) ReadDirectory(rel string) *directory {
+	if d, ok := t.Dirs[rel]; ok {
+		return d
+	}
+	parent := settings.Default()
+	if rel != "" {
+		p := t.ReadDirectory(slashpath.Dir(rel))
+		if p == nil {
+			t.Dirs[rel] = nil
+			return nil
+		}
+		parent = p.Settings
+	}
+	info, err := walk.GetDirInfo(rel)
+	if err != nil && info.File == nil && len(info.RegularFiles) == 0 && len(info.Subdirs) == 0 {
+		t.Dirs[rel] = nil
+		return nil
+	}
+	d := &directory{rel: rel, Subdirs: info.Subdirs, incFiles: map[string]bool{}, Settings: parent}
+	for _, f := range info.RegularFiles {
+		switch {
+		case strings.HasSuffix(f, ".td") && !strings.Contains(f, "/"):
+			d.Tds = append(d.Tds, f)
+		case f == "CMakeLists.txt":
+			d.cmake = true
+		case strings.HasSuffix(f, ".inc"):
+			d.incFiles[f] = true
+			d.cxx = append(d.cxx, f)
+		case source.IsCxx(f):
+			d.cxx = append(d.cxx, f)
+		case rel != "" && (f == "WORKSPACE" || f == "WORKSPACE.bazel" || f == "MODULE.bazel" || f == "REPO.bazel"):
+			t.Nested[rel] = ""
+		}
+	}
+	for _, f := range info.GenFiles {
+		if strings.HasSuffix(f, ".td") {
+			d.Generated = append(d.Generated, f)
+			continue
+		}
+		if d.Outputs == nil {
+			d.Outputs = map[string]bool{}
+		}
+		d.Outputs[f] = true
+	}
+	if info.File != nil {
+		d.Build = buildfile.Read(rel, info.File, buildfile.RuleOf)
+		for _, r := range d.Build.Rules {
+			for _, inc := range r.Includes {
+				t.Searched[slashpath.RootNamed(rel, inc)] = true
+			}
+		}
+		d.Settings = d.Settings.With(rel, "", info.File.Directives, nil)
+	}
+	t.Dirs[rel] = d
+	if t.Lazy {
+		if d.cmake {
+			t.addCMake(path.Join(rel, "CMakeLists.txt"))
+		}
+	}
+	return d
+}
+
+// File returns the facts of a .td file, or nil if there is no such file.
+func (t *Tree) File(p string) *source.File {
+	if s, ok := t.Files[p]; ok {
+		return s
+	}
+	if !t.Lazy {
+		return nil
+	}
+	if t.root == "" {
+		return nil
+	}
+	st, err := os.Stat(t.abs(p))
+	if err != nil || st.IsDir() {
+		t.Files[p] = nil
+		return nil
+	}
+	s := t.read(p)
+	t.Add(s)
+	return s
+}
+
+// Closure returns the files of the repository that a file includes, directly
+// and through others, nearest first. Cycles are harmless.
+func (t *Tree) Closure(s *source.File) []*source.File {
+	if files, ok := t.closures[s]; ok {
+		return files
+	}
+	seen := map[*source.File]bool{s: true}
+	out := []*source.File{}
+	var visit func(f *source.File)
+	visit = func(f *source.File) {
+		for _, inc := range f.Includes {
+			p := t.Find(f, inc.Spelling)
+			if p == "" {
+				continue
+			}
+			g := t.File(p)
+			if g == nil || seen[g] {
+				continue
+			}
+			seen[g] = true
+			out = append(out, g)
+			visit(g)
+		}
+	}
+	visit(s)
+	t.closures[s] = out
+	return out
+}
+
+// Together are a file and all that it includes.
+func (t *Tree) Together(s *source.File) []*source.File {
+	return append([]*source.File{s}, t.Closure(s)...)
+}
+
+// Reaches reports whether a file includes something below a prefix, itself or
+// through others, or is a part of a file that does.
+func (t *Tree) Reaches(s *source.File, prefix string) bool {
+	key := s.Path + "\x00" + prefix
+	if r, ok := t.reached[key]; ok {
+		return r
+	}
+	t.reached[key] = false // of files that include each other, for the time being
+	r := t.includes(s, prefix)
+	if !r {
+		for _, p := range t.Includers[s.Path] {
+			if f := t.File(p); f != nil && t.Reaches(f, prefix) {
+				r = true
+				break
+			}
+		}
+	}
+	t.reached[key] = r
+	return r
+}
+
+// IsOfCodeGenerator reports whether a file belongs to one of LLVM's own code
+// generators: it includes llvm/Target/…, or it is a part of a file that does and
+// has nothing of MLIR.
+func (t *Tree) IsOfCodeGenerator(s *source.File) bool {
+	const target = "llvm/Target/"
+	return t.includes(s, target) || t.Reaches(s, target) && !t.includes(s, "mlir/")
+}
+
+// includes reports whether a file includes something below a prefix, itself or
+// through others.
+func (t *Tree) includes(s *source.File, prefix string) bool {
+	return s.IncludesBelow(prefix) || slices.ContainsFunc(t.Closure(s), func(f *source.File) bool { return f.IncludesBelow(prefix) })
+}

@@ -1,0 +1,335 @@
+// Package settings parses the directives of BUILD files. It is the only place
+// that does; what a setting has an effect on is for other packages.
+package settings
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+)
+
+// A Settings value holds what the directives say about one directory. An empty
+// or zero value means that the conventions of the repository decide.
+type Settings struct {
+	// Reading files.
+	Cxx        string   // whose C++ counts: all, package or off
+	cxxExclude []string // globs on paths in the repository
+	Cmake      bool
+	Roots      []string // include roots, innermost first
+	UpdateOnly bool     // Gazelle's generation_mode is update_only
+
+	// Writing rules.
+	Generate    bool
+	LibraryMode string // package, dialect or file
+	GentblMode  string // file or kind
+	LibraryName string // template
+	GentblName  string // template
+	OutNames    map[mlir.Kind]string
+	Includes    []string
+	Strip       string
+	Load        string
+	Tblgen      string
+	Docs        bool
+	Python      bool
+	ShardAt     int // operations from which on to shard; 0: when the C++ is written for it
+	ShardSize   int // operations per shard
+	ShardCount  int // fixed number of shards
+	Indexes     []IndexFile
+	Unresolved  string // warn, error or ignore
+	OutsForm    string // dict or list
+	LlvmRepo    string
+}
+
+// An IndexFile is a file that a directive td_index names.
+type IndexFile struct {
+	Path  string // relative to the repository
+	Asked string // the directive, with the BUILD file that it is in
+}
+
+func Default() *Settings {
+	return &Settings{Cxx: "all", Cmake: true, Generate: true, Unresolved: "warn", ShardSize: 12}
+}
+
+// With returns the settings of a directory whose BUILD file has directives. A
+// wrong value has no effect and is passed to fault with the directive. file is
+// the path of the BUILD file in the repository, rel the directory.
+func (s *Settings) With(rel, file string, list []rule.Directive, fault func(directive string, err error)) *Settings {
+	if len(list) == 0 {
+		return s
+	}
+	c := *s
+	c.OutNames = maps.Clone(s.OutNames)
+	for _, d := range list {
+		set := directives[d.Key]
+		text := file + ": # gazelle:" + strings.TrimSpace(d.Key+" "+d.Value)
+		var err error
+		switch {
+		case set != nil:
+			err = set(&c, value{strings.TrimSpace(d.Value), rel, text})
+		case strings.HasPrefix(d.Key, "td_"):
+			err = fmt.Errorf("unknown directive")
+		}
+		if err != nil && fault != nil {
+			fault(text, err)
+		}
+	}
+	return &c
+}
+
+// A value is what a directive says.
+type value struct {
+	text      string
+	rel       string // directory of the BUILD file
+	directive string // the directive as a whole, with its place
+}
+
+// Names of directives that messages mention.
+const (
+	RootDirective       = "td_include_root"
+	IndexDirective      = "td_index"
+	ShardDirective      = "td_shard_threshold"
+	UnresolvedDirective = "td_unresolved"
+)
+
+// directives holds what each directive does. To add one, add an entry here, a
+// section to the README, and a case to testdata/cases.
+var directives map[string]func(*Settings, value) error
+
+func init() {
+	directives = map[string]func(*Settings, value) error{
+		"td_generate":     setSwitch(func(s *Settings) *bool { return &s.Generate }),
+		"td_docs":         setSwitch(func(s *Settings) *bool { return &s.Docs }),
+		"td_python":       setSwitch(func(s *Settings) *bool { return &s.Python }),
+		"td_cmake":        setSwitch(func(s *Settings) *bool { return &s.Cmake }),
+		"td_library_mode": setOneOf(func(s *Settings) *string { return &s.LibraryMode }, "auto", "package", "dialect", "file"),
+		"td_gentbl_mode":  setOneOf(func(s *Settings) *string { return &s.GentblMode }, "auto", "file", "kind"),
+		"td_tbl_outs":     setOneOf(func(s *Settings) *string { return &s.OutsForm }, "auto", "dict", "list"),
+		"td_cxx":          setOneOf(func(s *Settings) *string { return &s.Cxx }, "all", "package", "off"),
+		UnresolvedDirective: setOneOf(func(s *Settings) *string { return &s.Unresolved },
+			"warn", "error", "ignore"),
+		"td_library_name": setTemplate(func(s *Settings) *string { return &s.LibraryName },
+			"{stem}", "{Stem}", "{base}", "{Base}", "{dir}", "{Dir}"),
+		"td_gentbl_name": setTemplate(func(s *Settings) *string { return &s.GentblName },
+			"{stem}", "{Stem}", "{base}", "{Base}", "{dir}", "{Dir}", "{kind}", "{Kind}"),
+		"td_out_name":             setOutName,
+		RootDirective:             setRoot,
+		"td_cxx_exclude":          setCxxExclude,
+		"td_includes":             setIncludes,
+		"td_strip_include_prefix": setStrip,
+		"td_load":                 setLoad,
+		"td_tblgen":               setTblgen,
+		ShardDirective:            setNumber(func(s *Settings) *int { return &s.ShardAt }, "off", -1),
+		"td_shard_size":           setNumber(func(s *Settings) *int { return &s.ShardSize }, "", 0),
+		"td_shard_count":          setNumber(func(s *Settings) *int { return &s.ShardCount }, "auto", 0),
+		IndexDirective:            setIndex,
+		"td_llvm_repo":            setLLVMRepo,
+		"generation_mode":         setGenerationMode,
+	}
+}
+
+// Directives are the directives of the extension, without those of Gazelle
+// that it reads too.
+func Directives() []string {
+	var keys []string
+	for key := range directives {
+		if strings.HasPrefix(key, "td_") {
+			keys = append(keys, key)
+		}
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+func setSwitch(field func(*Settings) *bool) func(*Settings, value) error {
+	return func(s *Settings, v value) error {
+		switch v.text {
+		case "on", "true":
+			*field(s) = true
+		case "off", "false":
+			*field(s) = false
+		default:
+			return fmt.Errorf("expected on or off")
+		}
+		return nil
+	}
+}
+
+// setOneOf accepts one of several words; auto stands for none.
+func setOneOf(field func(*Settings) *string, allowed ...string) func(*Settings, value) error {
+	return func(s *Settings, v value) error {
+		if !slices.Contains(allowed, v.text) {
+			return fmt.Errorf("expected %s or %s", strings.Join(allowed[:len(allowed)-1], ", "), allowed[len(allowed)-1])
+		}
+		*field(s) = v.text
+		if v.text == "auto" {
+			*field(s) = ""
+		}
+		return nil
+	}
+}
+
+// maxNumber bounds the numbers in directives: no file has a million operations.
+const maxNumber = 1 << 20
+
+// setNumber accepts a positive number, or a word that stands for another value.
+func setNumber(field func(*Settings) *int, word string, meaning int) func(*Settings, value) error {
+	return func(s *Settings, v value) error {
+		if word != "" && v.text == word {
+			*field(s) = meaning
+			return nil
+		}
+		n, err := strconv.Atoi(v.text)
+		switch {
+		case (err != nil || n < 1 || n > maxNumber) && word != "":
+			return fmt.Errorf("expected a number from 1 on, or %s", word)
+		case err != nil || n < 1 || n > maxNumber:
+			return fmt.Errorf("expected a number from 1 on")
+		}
+		*field(s) = n
+		return nil
+	}
+}
+
+func setTemplate(field func(*Settings) *string, placeholders ...string) func(*Settings, value) error {
+	return func(s *Settings, v value) error {
+		template, err := parseTemplate(v.text, placeholders)
+		if err == nil {
+			*field(s) = template
+		}
+		return err
+	}
+}
+
+// parseTemplate checks a template; auto stands for none.
+func parseTemplate(text string, placeholders []string) (string, error) {
+	if text == "auto" {
+		return "", nil
+	}
+	rest := text
+	for _, h := range placeholders {
+		rest = strings.ReplaceAll(rest, h, "")
+	}
+	if text == "" || strings.ContainsAny(rest, "{} \t:") {
+		return "", fmt.Errorf("expected auto or a name that may contain %s", strings.Join(placeholders, ", "))
+	}
+	return text, nil
+}
+
+func setOutName(s *Settings, v value) error {
+	word, template, ok := strings.Cut(v.text, " ")
+	if !ok {
+		return fmt.Errorf("expected a kind and a template, such as: types {base}Types")
+	}
+	k := mlir.Named(word)
+	if k == 0 {
+		return fmt.Errorf("unknown kind %q; expected one of %s", word, strings.Join(mlir.Names(), ", "))
+	}
+	t, err := parseTemplate(strings.TrimSpace(template), []string{"{stem}", "{base}"})
+	if err != nil {
+		return err
+	}
+	if s.OutNames == nil {
+		s.OutNames = map[mlir.Kind]string{}
+	}
+	s.OutNames[k] = t
+	return nil
+}
+
+func setRoot(s *Settings, v value) error {
+	if v.text == "" {
+		return fmt.Errorf("expected a path")
+	}
+	root := path.Join(v.rel, v.text)
+	if strings.HasPrefix(v.text, "/") {
+		root = path.Clean(strings.TrimLeft(v.text, "/"))
+	}
+	if root == "." {
+		root = ""
+	}
+	s.Roots = append([]string{root}, s.Roots...)
+	return nil
+}
+
+func setCxxExclude(s *Settings, v value) error {
+	if v.text == "" {
+		return fmt.Errorf("expected a path")
+	}
+	s.cxxExclude = append(slices.Clone(s.cxxExclude), path.Join(v.rel, v.text))
+	return nil
+}
+
+func setIncludes(s *Settings, v value) error {
+	s.Includes = strings.Fields(v.text)
+	return nil
+}
+
+func setStrip(s *Settings, v value) error {
+	s.Strip = v.text
+	if v.text == "auto" {
+		s.Strip = ""
+	}
+	return nil
+}
+
+func setLoad(s *Settings, v value) error {
+	switch v.text {
+	case "auto":
+		s.Load = ""
+	case "ods":
+		s.Load = buildfile.DefaultLoad
+	case "llvm":
+		s.Load = mlir.LlvmLoad
+	default:
+		if !strings.HasSuffix(v.text, ".bzl") {
+			return fmt.Errorf("expected auto, ods, llvm or the label of a .bzl file")
+		}
+		s.Load = v.text
+	}
+	return nil
+}
+
+func setTblgen(s *Settings, v value) error {
+	if v.text == "" {
+		return fmt.Errorf("expected auto, none or a label")
+	}
+	s.Tblgen = v.text
+	if v.text == "auto" {
+		s.Tblgen = ""
+	}
+	return nil
+}
+
+func setIndex(s *Settings, v value) error {
+	if v.text == "" {
+		return fmt.Errorf("expected the path of an index file")
+	}
+	p := path.Join(v.rel, v.text)
+	if strings.HasPrefix(v.text, "/") {
+		p = strings.TrimLeft(v.text, "/")
+	}
+	s.Indexes = append(slices.Clone(s.Indexes), IndexFile{Path: p, Asked: v.directive})
+	return nil
+}
+
+func setLLVMRepo(s *Settings, v value) error {
+	s.LlvmRepo = strings.TrimLeft(v.text, "@")
+	return nil
+}
+
+func setGenerationMode(s *Settings, v value) error {
+	s.UpdateOnly = v.text == "update_only"
+	return nil
+}
+
+// ReadsCxx reports whether the includes of a C++ file count.
+func (s *Settings) ReadsCxx(p string) bool {
+	return s.Cxx != "off" && !buildfile.MatchesAny(s.cxxExclude, p)
+}

@@ -1,0 +1,189 @@
+package source
+
+import (
+	"bytes"
+	"path"
+	"strings"
+)
+
+// A Cxx is what one C++ file says about generated files: which it
+// includes, and after which macro.
+type Cxx struct {
+	Path     string
+	Includes []CxxInclude
+	// X of each registerXPasses that the file calls or declares, and of those
+	// that it defines.
+	PassCalls, PassDefs []string
+}
+
+// A CxxInclude is one #include of a generated file.
+type CxxInclude struct {
+	Spelling string
+	Macros   []string // GET_… and GEN_PASS_… macros defined since the last such include
+}
+
+// cxxExtensions are the files that are read for #include lines.
+var cxxExtensions = [...]string{".h", ".cpp", ".cc", ".hpp", ".cxx", ".hh", ".c", ".hxx", ".inl", ".inc"}
+
+func IsCxx(name string) bool {
+	for _, ext := range cxxExtensions {
+		if strings.HasSuffix(name, ext) {
+			return true
+		}
+	}
+	return false
+}
+
+func IsHeader(name string) bool {
+	switch path.Ext(name) {
+	case ".h", ".hpp", ".hh", ".hxx", ".inl":
+		return true
+	}
+	return false
+}
+
+// IsGenerated reports whether an included file is of the kind that TableGen
+// writes.
+func IsGenerated(spelling string) bool {
+	return strings.HasSuffix(spelling, ".inc")
+}
+
+// ReadCxx finds the includes of generated files. It looks at lines that begin
+// with '#' and at nothing else; comments of the /* */ kind are not followed.
+func ReadCxx(name string, text []byte) *Cxx {
+	src := &Cxx{Path: name}
+	src.readPasses(text)
+	if !bytes.Contains(text, []byte(".inc")) {
+		text = nil
+	}
+	var pending []string
+	for len(text) > 0 {
+		line := text
+		if n := bytes.IndexByte(text, '\n'); n >= 0 {
+			line, text = text[:n], text[n+1:]
+		} else {
+			text = nil
+		}
+		line = bytes.TrimLeft(line, " \t")
+		if len(line) == 0 || line[0] != '#' {
+			continue
+		}
+		line = bytes.TrimLeft(line[1:], " \t")
+		switch {
+		case bytes.HasPrefix(line, []byte("define")):
+			if macro := firstWord(line[len("define"):]); isContentMacro(macro) {
+				pending = append(pending, macro)
+			}
+		case bytes.HasPrefix(line, []byte("undef")):
+			macro := firstWord(line[len("undef"):])
+			for i, p := range pending {
+				if p == macro {
+					pending = append(pending[:i:i], pending[i+1:]...)
+					break
+				}
+			}
+		case bytes.HasPrefix(line, []byte("include")):
+			if spelling := quoted(line[len("include"):]); IsGenerated(spelling) {
+				src.Includes = append(src.Includes, CxxInclude{Spelling: spelling, Macros: pending})
+				pending = nil
+			}
+		}
+	}
+	if len(src.Includes) == 0 && src.PassCalls == nil && src.PassDefs == nil {
+		return nil
+	}
+	return src
+}
+
+// readPasses looks for calls and definitions of registerXPasses: the generated
+// registration of a group of passes has that name.
+func (c *Cxx) readPasses(text []byte) {
+	const prefix, suffix = "register", "Passes("
+	for {
+		i := bytes.Index(text, []byte(suffix))
+		if i < 0 {
+			return
+		}
+		start := i
+		for start > 0 && isNameByte(text[start-1]) {
+			start--
+		}
+		name := string(text[start:i])
+		before := bytes.TrimRight(text[:start], " \t\n\r")
+		for bytes.HasSuffix(before, []byte("::")) { // void acme::registerXPasses()
+			before = before[:len(before)-2]
+			end := len(before)
+			for end > 0 && isNameByte(before[end-1]) {
+				end--
+			}
+			before = bytes.TrimRight(before[:end], " \t\n\r")
+		}
+		text = text[i+len(suffix):]
+		if len(name) <= len(prefix) || name[:len(prefix)] != prefix {
+			continue
+		}
+		if bytes.HasSuffix(before, []byte("void")) {
+			c.PassDefs = append(c.PassDefs, name[len(prefix):])
+		} else {
+			c.PassCalls = append(c.PassCalls, name[len(prefix):])
+		}
+	}
+}
+
+func isNameByte(c byte) bool {
+	return c == '_' || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
+}
+
+func isContentMacro(name string) bool {
+	return strings.HasPrefix(name, "GET_") || strings.HasPrefix(name, "GEN_PASS_")
+}
+
+func firstWord(b []byte) string {
+	b = bytes.TrimLeft(b, " \t")
+	for i, c := range b {
+		if !isNameByte(c) {
+			return string(b[:i])
+		}
+	}
+	return string(b)
+}
+
+func quoted(b []byte) string {
+	b = bytes.TrimLeft(b, " \t")
+	if len(b) < 2 {
+		return ""
+	}
+	end := byte('"')
+	if b[0] == '<' {
+		end = '>'
+	} else if b[0] != '"' {
+		return ""
+	}
+	if n := bytes.IndexByte(b[1:], end); n >= 0 {
+		return string(b[1 : 1+n])
+	}
+	return ""
+}
+
+// OutputStem strips what output files end in: FooOps.h.inc gives FooOps.
+func OutputStem(name string) string {
+	name = path.Base(name)
+	for _, ext := range [...]string{".h.inc", ".cpp.inc", ".cc.inc", ".hpp.inc", ".cxx.inc", ".inc"} {
+		if strings.HasSuffix(name, ext) {
+			return name[:len(name)-len(ext)]
+		}
+	}
+	return name
+}
+
+// IsDeclarations reports whether an output's name says that it holds
+// declarations.
+func IsDeclarations(name string) bool {
+	return strings.HasSuffix(name, ".h.inc") || strings.HasSuffix(name, ".hpp.inc")
+}
+
+// IsDefinitions reports whether an output's name says that it holds
+// definitions.
+func IsDefinitions(name string) bool {
+	return strings.HasSuffix(name, ".cpp.inc") || strings.HasSuffix(name, ".cc.inc") || strings.HasSuffix(name, ".cxx.inc")
+}

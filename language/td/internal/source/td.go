@@ -1,0 +1,294 @@
+// Package source reads the facts of one .td, C++ or CMake file from its text
+// alone. It evaluates nothing and opens no other file; what the facts mean
+// together is for other packages. All values are immutable once returned.
+package source
+
+import (
+	"bytes"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+)
+
+// A File is what the text of one .td file says about itself. It is read from
+// the syntax tree alone: nothing is evaluated and no other file is opened.
+type File struct {
+	Path         string // slash-separated, relative to the root of the repository
+	Stem         string // base name without .td
+	Includes     []Include
+	Classes      map[string]*Class
+	Multiclasses map[string]*Multiclass
+	Records      []Record // every def, inside loops and blocks too
+	Defms        []Defm
+	Dialects     map[string]Dialect // by record name
+	LitTest      bool               // an input of a lit test, not a part of a build
+	Unreadable   bool               // there is a name but no content to be had
+	Fault        string             // why the file does not parse, with its position; or ""
+}
+
+// An Include is one include statement.
+type Include struct {
+	Spelling string
+	Line     int
+}
+
+// A Class is the header of a class: enough to follow inheritance and to see
+// which dialect ends up as the first argument of a public base class.
+type Class struct {
+	Name    string
+	File    *File
+	Params  []string
+	Parents []Parent
+	CppName bool // the body gives cppFunctionName a value
+}
+
+// A Parent is one base of a class or record. args holds the positional
+// arguments that are plain names, and "" for any other.
+type Parent struct {
+	Name   string
+	Args   []string
+	Values []string // classes of anonymous records among the arguments
+}
+
+// A Record is one def. times is how often the loops around it repeat it.
+type Record struct {
+	Name    string
+	Parents []Parent
+	Times   int
+	CppName bool
+}
+
+// An Defm is one defm.
+type Defm struct {
+	Parents []Parent
+	Times   int
+}
+
+// A Multiclass is what a defm expands to.
+type Multiclass struct {
+	File    *File
+	Records []Record
+	Defms   []Defm
+	Parents []Parent
+}
+
+// A Dialect is a record that names a dialect.
+type Dialect struct {
+	Name         string // as in the IR: "util"
+	cppNamespace string
+}
+
+// LoopLimit bounds how often one loop is taken to repeat its body.
+const LoopLimit = 1 << 16
+
+// Read reads the facts from a parsed file. name is the path that
+// diagnostics show.
+func Read(name string, text []byte) *File {
+	s := &File{
+		Path:         name,
+		Stem:         Stem(name),
+		Classes:      map[string]*Class{},
+		Multiclasses: map[string]*Multiclass{},
+		Dialects:     map[string]Dialect{},
+	}
+	s.LitTest = isLitTest(text)
+	f, fault := parse(name, text)
+	if fault != "" {
+		s.Fault = fault
+	}
+	if f == nil {
+		return s
+	}
+	r := reader{src: s, file: f}
+	r.stmts(f.Stmts, &s.Records, &s.Defms, 1)
+	return s
+}
+
+// isLitTest reports whether a file has a RUN line near its top, as the inputs
+// of LLVM's test runner have.
+func isLitTest(text []byte) bool {
+	if len(text) > 2048 {
+		text = text[:2048]
+	}
+	i := bytes.Index(text, []byte("// RUN:"))
+	return i == 0 || i > 0 && text[i-1] == '\n'
+}
+
+// parse turns a fault of the text, and a panic of the parser, into a message.
+func parse(name string, text []byte) (f *syntax.File, fault string) {
+	defer func() {
+		if p := recover(); p != nil {
+			f, fault = nil, fmt.Sprintf("%s: internal error while parsing: %v", name, p)
+		}
+	}()
+	f = syntax.Parse(name, text, syntax.Statements, nil)
+	if f.Err != nil {
+		fault = f.Location(f.Err.Pos) + ": " + f.Err.Msg
+	}
+	return f, fault
+}
+
+// Gathers reports whether a file has nothing of its own, only includes.
+func (s *File) Gathers() bool {
+	return len(s.Records) == 0 && len(s.Defms) == 0 && len(s.Classes) == 0 && len(s.Multiclasses) == 0
+}
+
+func Stem(p string) string {
+	base := path.Base(p)
+	if ext := path.Ext(base); ext == ".td" {
+		return base[:len(base)-len(ext)]
+	}
+	return base
+}
+
+// A reader walks the statements of one file.
+type reader struct {
+	src  *File
+	file *syntax.File
+}
+
+func (r *reader) stmts(stmts []syntax.Stmt, records *[]Record, defms *[]Defm, times int) {
+	for _, stmt := range stmts {
+		switch x := stmt.(type) {
+		case *syntax.Include:
+			line, _ := r.file.Position(x.Pos)
+			r.src.Includes = append(r.src.Includes, Include{Spelling: x.Path, Line: line})
+		case *syntax.Class:
+			r.class(x)
+		case *syntax.Def:
+			r.def(x, records, times)
+		case *syntax.Defm:
+			*defms = append(*defms, Defm{Parents: parentsOf(x.Parents), Times: times})
+		case *syntax.Multiclass:
+			m := &Multiclass{File: r.src, Parents: parentsOf(x.Parents)}
+			r.stmts(x.Body.Stmts, &m.Records, &m.Defms, 1)
+			r.src.Multiclasses[x.Name] = m
+		case *syntax.Defset:
+			r.stmts(x.Body.Stmts, records, defms, times)
+		case *syntax.Let:
+			r.stmts(x.Body.Stmts, records, defms, times)
+		case *syntax.Foreach:
+			r.stmts(x.Body.Stmts, records, defms, min(times*repeats(x), LoopLimit))
+		case *syntax.If:
+			r.stmts(x.Then.Stmts, records, defms, times)
+			if x.Else != nil {
+				r.stmts(x.Else.Stmts, records, defms, times)
+			}
+		}
+	}
+}
+
+// repeats tells how often a loop runs as far as its text shows it, else 1.
+func repeats(x *syntax.Foreach) int {
+	if list, ok := x.List.(*syntax.ListLit); ok {
+		return max(1, len(list.Elems))
+	}
+	n := 0
+	for _, span := range x.Ranges {
+		low, ok1 := span.Low.(*syntax.IntLit)
+		high, ok2 := span.High.(*syntax.IntLit)
+		switch {
+		case span.Form == syntax.SingleIndex:
+			n++
+		case ok1 && ok2:
+			end := high.Value
+			if end < 0 {
+				end = -end // 0-3 is read as 0 and -3
+			}
+			if d := end - low.Value; d < 0 {
+				n += int(min(-d, LoopLimit)) + 1
+			} else {
+				n += int(min(d, LoopLimit)) + 1
+			}
+		}
+	}
+	return max(1, min(n, LoopLimit))
+}
+
+func (r *reader) class(x *syntax.Class) {
+	c := &Class{Name: x.Name, File: r.src, Parents: parentsOf(x.Parents)}
+	for _, arg := range x.Args {
+		c.Params = append(c.Params, arg.Name)
+	}
+	c.CppName = r.stringField(x.Body.Items, "cppFunctionName") != ""
+	if old := r.src.Classes[x.Name]; old != nil && len(c.Parents) == 0 {
+		return // a forward declaration after the definition
+	}
+	r.src.Classes[x.Name] = c
+}
+
+func (r *reader) def(x *syntax.Def, records *[]Record, times int) {
+	rec := Record{Parents: parentsOf(x.Parents), Times: times}
+	if id, ok := x.Name.(*syntax.Ident); ok {
+		rec.Name = id.Name
+	}
+	rec.CppName = r.stringField(x.Body.Items, "cppFunctionName") != ""
+	*records = append(*records, rec)
+	if rec.Name != "" && len(x.Body.Items) > 0 {
+		if name := r.stringField(x.Body.Items, "name"); name != "" {
+			r.src.Dialects[rec.Name] = Dialect{Name: name, cppNamespace: r.stringField(x.Body.Items, "cppNamespace")}
+		}
+	}
+}
+
+// stringField returns the string that a body gives a field, or "".
+func (r *reader) stringField(items []syntax.Item, name string) string {
+	for _, item := range items {
+		var value syntax.Expr
+		switch x := item.(type) {
+		case *syntax.BodyLet:
+			if x.Name == name {
+				value = x.Value
+			}
+		case *syntax.Field:
+			if x.Name == name {
+				value = x.Value
+			}
+		}
+		switch v := value.(type) {
+		case *syntax.StringLit:
+			return v.Value
+		case nil:
+		default:
+			start, end := v.Span()
+			if start >= 0 && end > start {
+				return r.file.Text(start, end)
+			}
+		}
+	}
+	return ""
+}
+
+func parentsOf(refs []*syntax.ClassRef) []Parent {
+	if len(refs) == 0 {
+		return nil
+	}
+	out := make([]Parent, len(refs))
+	for i, ref := range refs {
+		out[i].Name = ref.Name
+		if len(ref.Args) == 0 {
+			continue
+		}
+		args := make([]string, len(ref.Args))
+		for j, arg := range ref.Args {
+			switch v := arg.Value.(type) {
+			case *syntax.Ident:
+				if arg.Name == nil {
+					args[j] = v.Name
+				}
+			case *syntax.ClassValue:
+				out[i].Values = append(out[i].Values, v.Name)
+			}
+		}
+		out[i].Args = args
+	}
+	return out
+}
+
+// IncludesBelow reports whether the file itself includes something below a prefix.
+func (s *File) IncludesBelow(prefix string) bool {
+	return slices.ContainsFunc(s.Includes, func(inc Include) bool { return strings.HasPrefix(inc.Spelling, prefix) })
+}

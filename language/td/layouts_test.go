@@ -1,0 +1,271 @@
+package td
+
+import (
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"sort"
+	"strings"
+	"testing"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/google/go-cmp/cmp"
+	"github.com/rules-ods/rules_ods/language/td/internal/layouts"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+)
+
+// required is the share of pairs that have to be written again, and of what is
+// written that has to be right.
+const required = 0.97
+
+// TestLayouts takes every rule for TableGen out of the BUILD files of a synthetic
+// repository of each layout and has them written again without any directive.
+func TestLayouts(t *testing.T) {
+	for _, layout := range []struct {
+		name  string
+		files layouts.Repo
+	}{
+		{"package_per_directory", layouts.PackagePerDirectory(15, 12)},
+		{"single_build", layouts.SingleBuild(15, 12)},
+		{"package_per_dialect", layouts.PackagePerDialect(15, 12)},
+		{"monolith", layouts.Monolith(15, 12)},
+	} {
+		t.Run(layout.name, func(t *testing.T) {
+			truth := pairsOf(t, layout.files)
+			stripped := layouts.Repo{}
+			for name, text := range layout.files {
+				stripped[name] = text
+				if isBuild(name) {
+					stripped[name] = withoutRules(t, name, text)
+				}
+			}
+			dir := t.TempDir()
+			writeTree(t, dir, stripped)
+			stderr, err := runGazelle(t, dir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if stderr != "" {
+				t.Errorf("printed:\n%s", stderr)
+			}
+			got := pairsOf(t, readTree(t, dir))
+			found, right := 0, 0
+			for key, want := range truth {
+				have, ok := got[key]
+				if !ok {
+					t.Logf("missing: %s", key)
+					continue
+				}
+				found++
+				if have == want {
+					right++
+				} else {
+					t.Logf("different: %s\n\tgot  %s\n\twant %s", key, have, want)
+				}
+			}
+			for key := range got {
+				if _, ok := truth[key]; !ok {
+					t.Logf("surplus: %s %s", key, got[key])
+				}
+			}
+			recall := float64(found) / float64(len(truth))
+			precision := float64(right) / float64(len(got))
+			t.Logf("%d pairs, recall %.1f %%, precision %.1f %%", len(truth), 100*recall, 100*precision)
+			if len(truth) < 100 || recall < required || precision < required {
+				t.Errorf("recall or precision is below %.0f %%", 100*required)
+			}
+
+			before := readTree(t, dir)
+			if stderr, err := runGazelle(t, dir); err != nil || stderr != "" {
+				t.Errorf("second run: %v\n%s", err, stderr)
+			}
+			for name, text := range readTree(t, dir) {
+				if before[name] != text {
+					t.Errorf("the second run changes %s:\n%s", name, text)
+				}
+			}
+		})
+	}
+}
+
+// TestCompleteLayoutsStay runs Gazelle on repositories whose rules were all
+// written by hand: nothing may change.
+func TestCompleteLayoutsStay(t *testing.T) {
+	for name, files := range map[string]layouts.Repo{
+		"package_per_directory": layouts.PackagePerDirectory(15, 12),
+		"single_build":          layouts.SingleBuild(15, 12),
+		"package_per_dialect":   layouts.PackagePerDialect(15, 12),
+		"monolith":              layouts.Monolith(15, 12),
+	} {
+		t.Run(name, func(t *testing.T) {
+			for f, text := range files {
+				if isBuild(f) {
+					files[f] = formatted(t, f, text)
+				}
+			}
+			dir := t.TempDir()
+			writeTree(t, dir, files)
+			if stderr, err := runGazelle(t, dir); err != nil || stderr != "" {
+				t.Fatal(err, stderr)
+			}
+			if diff := cmp.Diff(files, readTree(t, dir)); diff != "" {
+				t.Errorf("something changed (-before +after):\n%s", diff)
+			}
+		})
+	}
+}
+
+// formatted is a BUILD file as Gazelle writes it.
+func formatted(t *testing.T, name, text string) string {
+	f, err := rule.LoadData(name, slashpath.Dir(name), []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(f.Format())
+}
+
+// TestLayoutsWithoutHints does the same with the deps of the rules for C++ taken
+// out as well, so that nothing says any more what the rules were called: files,
+// generators, options and outputs still have to be found.
+func TestLayoutsWithoutHints(t *testing.T) {
+	for name, files := range map[string]layouts.Repo{
+		"package_per_directory": layouts.PackagePerDirectory(15, 12),
+		"single_build":          layouts.SingleBuild(15, 12),
+		"package_per_dialect":   layouts.PackagePerDialect(15, 12),
+		"monolith":              layouts.Monolith(15, 12),
+	} {
+		t.Run(name, func(t *testing.T) {
+			truth := outputsOnly(pairsOf(t, files))
+			for f, text := range files {
+				if isBuild(f) {
+					files[f] = withoutDeps(t, f, withoutRules(t, f, text))
+				}
+			}
+			dir := t.TempDir()
+			writeTree(t, dir, files)
+			stderr, err := runGazelle(t, dir)
+			if err != nil || stderr != "" {
+				t.Fatal(err, stderr)
+			}
+			got := outputsOnly(pairsOf(t, readTree(t, dir)))
+			right := 0
+			for key, want := range truth {
+				if got[key] == want {
+					right++
+				} else {
+					t.Logf("%s: got %s, want %s", key, got[key], want)
+				}
+			}
+			for key := range got {
+				if _, ok := truth[key]; !ok {
+					t.Logf("surplus: %s %s", key, got[key])
+				}
+			}
+			recall, precision := float64(right)/float64(len(truth)), float64(right)/float64(len(got))
+			t.Logf("%d pairs, recall %.1f %%, precision %.1f %%", len(truth), 100*recall, 100*precision)
+			if recall < required || precision < required {
+				t.Errorf("recall or precision is below %.0f %%", 100*required)
+			}
+		})
+	}
+}
+
+// outputsOnly leaves of each pair the output and its options.
+func outputsOnly(pairs map[string]string) map[string]string {
+	out := map[string]string{}
+	for key, v := range pairs {
+		if text, _, ok := strings.Cut(v, " rule="); ok {
+			out[key] = text
+		}
+	}
+	return out
+}
+
+func withoutDeps(t *testing.T, name, text string) string {
+	f, err := rule.LoadData(name, slashpath.Dir(name), []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range f.Rules {
+		r.DelAttr("deps")
+	}
+	return string(f.Format())
+}
+
+func isBuild(name string) bool {
+	return path.Base(name) == "BUILD" || path.Base(name) == "BUILD.bazel"
+}
+
+// withoutRules takes the rules for TableGen out of a BUILD file.
+func withoutRules(t *testing.T, name, text string) string {
+	f, err := rule.LoadData(name, slashpath.Dir(name), []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range f.Rules {
+		if buildfile.RuleOf(r.Kind()) != "" {
+			r.Delete()
+		}
+	}
+	return string(f.Format())
+}
+
+// pairsOf describes what the rules of a repository generate: for each .td file
+// and generator the output, with its options, and the libraries that the rule
+// reaches; for each td_library its files and what it depends on.
+func pairsOf(t *testing.T, files layouts.Repo) map[string]string {
+	pairs := map[string]string{}
+	for name, text := range files {
+		if !isBuild(name) {
+			continue
+		}
+		pkg := slashpath.Dir(name)
+		f, err := rule.LoadData(name, pkg, []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range f.Rules {
+			deps := strings.Join(sorted(r.AttrStrings("deps")), " ")
+			switch buildfile.RuleOf(r.Kind()) {
+			case buildfile.TdLibrary:
+				pairs["library "+pkg+":"+r.Name()] = fmt.Sprintf("[%s] deps=[%s] includes=%v", strings.Join(sorted(buildfile.SourceList(r.Attr("srcs"))), " "), deps, r.AttrStrings("includes"))
+			case buildfile.GentblCC:
+				entries, _, ok := buildfile.ReadOutputs(r.Attr("tbl_outs"))
+				if !ok {
+					t.Fatalf("%s: tbl_outs of %s", name, r.Name())
+				}
+				for _, e := range entries {
+					key := path.Join(pkg, r.AttrString("td_file")) + " " + e.Options[0]
+					pairs[key] = fmt.Sprintf("%s %v rule=%s strip=%s deps=[%s]", e.Name, e.Options[1:], r.Name(), r.AttrString("strip_include_prefix"), deps)
+				}
+			}
+		}
+	}
+	return pairs
+}
+
+func sorted(list []string) []string {
+	list = append([]string(nil), list...)
+	sort.Strings(list)
+	return list
+}
+
+func readTree(t *testing.T, dir string) layouts.Repo {
+	r := layouts.Repo{}
+	err := filepath.WalkDir(dir, func(p string, d os.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() {
+			return err
+		}
+		text, err := os.ReadFile(p)
+		rel, _ := filepath.Rel(dir, p)
+		r[filepath.ToSlash(rel)] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
