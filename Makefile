@@ -6,10 +6,11 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: help build deps demo cmake test check unit fuzz questions bench gazelle clean bench-generator bench-compile bench-shards
+.PHONY: help build deps packages demo cmake test check unit fuzz questions bench gazelle clean bench-generator bench-compile bench-shards
 
 BIN := $(CURDIR)/bin
 TOOLS := $(BIN)/ods-tblgen $(BIN)/ods-shard $(BIN)/gazelle-ods
+OTHER_RELEASE := $(BIN)/mlir-19
 FUZZTIME ?= 60s
 # What go.mod names is all that is needed: no module is looked up.
 GAZELLE := go tool gazelle update -external=static
@@ -41,9 +42,11 @@ $(BIN)/ods-shard:
 $(BIN)/gazelle-ods:
 	@go build -trimpath -o $@ ./language/cmd/gazelle-ods
 
-deps:
+deps: packages $(OTHER_RELEASE)
+
+packages:
 	@missing=""; for p in $(PACKAGES); do \
-	  dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'install ok installed' || missing="$$missing $$p"; \
+	  dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q ' ok installed' || missing="$$missing $$p"; \
 	done; \
 	if [ -z "$$missing" ]; then echo "==> All Debian packages are there"; exit 0; fi; \
 	command -v apt-get >/dev/null || { echo "make deps: needs Debian's apt-get; install by hand:$$missing" >&2; exit 1; }; \
@@ -53,6 +56,17 @@ deps:
 	DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y --no-install-recommends -o Dpkg::Use-Pty=0 $$missing \
 	  | sed -un 's/^Setting up \([^ ]*\).*/    \1/p' || \
 	{ echo "make deps: apt-get failed; check the network and /etc/apt/sources.list, then run 'make deps' again" >&2; exit 1; }
+
+# .td files and mlir-tblgen of another release, for tests. Its packages cannot be installed beside those of 22.
+$(OTHER_RELEASE): | packages
+	@echo "==> Unpacking MLIR 19 for tests"
+	@mkdir -p $(BIN) && rm -rf $@.tmp && mkdir $@.tmp && cd $@.tmp && \
+	{ apt-get download -q mlir-19-tools libmlir-19-dev >/dev/null 2>&1 || \
+	  { sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; $$sudo apt-get update -qq && apt-get download -q mlir-19-tools libmlir-19-dev >/dev/null; } || \
+	  { echo "make deps: apt-get download failed; check the network, then run 'make deps' again" >&2; exit 1; }; } && \
+	for p in *.deb; do dpkg-deb --fsys-tarfile $$p | \
+	  tar -x --strip-components=4 --wildcards './usr/lib/llvm-19/include/mlir/*.td' './usr/lib/llvm-19/bin/mlir-tblgen' 2>/dev/null || true; done && \
+	rm *.deb && test -x bin/mlir-tblgen && test -f include/mlir/IR/OpBase.td && touch . && mv $@.tmp $@
 
 demo: deps build
 	@examples/demo.sh
