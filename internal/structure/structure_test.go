@@ -48,6 +48,7 @@ var imports = []struct {
 	{"sharder/cmd/...", []string{"generator/...", "sharder"}},
 	{"language/td/internal/ident", nil},
 	{"language/td/internal/slashpath", nil},
+	{"language/td/internal/expand", nil},
 	{"language/td/internal/layouts", []string{"generator/synthetic"}},
 	{"language/td/internal/source/...", []string{"language/td/internal/source/...", "generator/tablegen/syntax/..."}},
 	{"language/td/internal/mlir", []string{"language/td/internal/ident", "language/td/internal/slashpath"}},
@@ -56,7 +57,7 @@ var imports = []struct {
 	{"language/td/internal/settings", []string{"language/td/internal/buildfile", "language/td/internal/mlir"}},
 	{"language/td/internal/repo", []string{
 		"language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/mlir",
-		"language/td/internal/settings", "language/td/internal/slashpath"}},
+		"language/td/internal/settings", "language/td/internal/expand", "language/td/internal/slashpath"}},
 	{"language/td/internal/records", []string{
 		"language/td/internal/repo", "language/td/internal/source", "language/td/internal/mlir"}},
 	{"language/td/internal/conventions", []string{

@@ -254,7 +254,7 @@ func (x *expectation) readBuild(t *testing.T, pkg string, text []byte) {
 		list := func(attr string) []string { return x.strings(t, pkg, r.Attr(attr), variables) }
 		target := tdTarget{label: "//" + pkg + ":" + r.Name(), pkg: pkg, includes: list("includes"), deps: slices.Concat(list("deps"), list("td_srcs"))}
 		switch {
-		case r.Attr("td_file") != nil:
+		case r.AttrString("td_file") != "":
 			target.td = x.file(pkg, r.AttrString("td_file"))
 			target.outs = outputsOf(r, variables)
 			x.gentbls = append(x.gentbls, target)
@@ -287,7 +287,9 @@ func outputsOf(r *build.Rule, variables map[string]build.Expr) map[string][]stri
 		if one, ok := opts.(*build.StringExpr); ok {
 			words = strings.Fields(one.Value)
 		}
-		outs[out.(*build.StringExpr).Value] = words
+		if name, ok := out.(*build.StringExpr); ok { // else a loop computes it
+			outs[name.Value] = words
+		}
 	}
 	switch e := expr.(type) {
 	case *build.DictExpr:

@@ -106,7 +106,7 @@ func (l *tdLang) Embeds(r *rule.Rule, from label.Label) []label.Label { return n
 // start reads the repository, or gets ready to read what is asked for.
 func (l *tdLang) start(c *config.Config) {
 	lazy := c.IndexLazy || !c.IndexLibraries
-	l.tree = repo.New(c.RepoRoot, lazy)
+	l.tree = repo.New(c.RepoRoot, l.workspace.Name, lazy)
 	if !lazy {
 		l.tree.ReadAll()
 	}

@@ -47,6 +47,16 @@ var nativeKinds = map[string]bool{
 	"py_library": true, "py_test": true, "sh_binary": true, "sh_library": true, "sh_test": true, "test_suite": true,
 }
 
+// otherKinds are functions of Bazel that generate nothing.
+var otherKinds = map[string]bool{
+	"alias": true, "bzl_library": true, "config_setting": true, "exports_files": true, "licenses": true,
+	"package": true, "package_group": true, "workspace": true,
+}
+
+// IsNative reports whether a symbol is a rule or function of Bazel's own, which
+// generates nothing from .td files but what its attributes out and outs say.
+func IsNative(symbol string) bool { return nativeKinds[symbol] || otherKinds[symbol] }
+
 // Read collects the facts from a BUILD file. named tells which of the
 // rules a symbol stands for.
 func Read(pkg string, f *rule.File, named func(symbol string) string) *File {

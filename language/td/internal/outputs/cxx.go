@@ -110,9 +110,9 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use, 
 		}
 		u.Decided = true
 		if defs {
-			u.Defs = c.name
+			u.Defs, u.DefsMade = c.name, false
 		} else {
-			u.Decls = c.name
+			u.Decls, u.DeclsMade = c.name, false
 		}
 		taken[c.name] = true
 	}

@@ -50,6 +50,9 @@ type Outputs struct {
 	Extras []Extra
 	Python []Extra         // bindings that the CMake build makes
 	made   map[string]bool // names that rules of the repository generate already
+	// Owners are calls that generate from a file and do not say what: nothing
+	// else is generated from it.
+	Owners map[*source.File]*repo.Maker
 }
 
 func (o *Outputs) get(s *source.File, k mlir.Kind) *Unit {
@@ -83,7 +86,7 @@ func (fd *Finder) In(dir string) *Outputs {
 	if o, ok := fd.found[dir]; ok {
 		return o
 	}
-	o := &Outputs{made: map[string]bool{}}
+	o := &Outputs{made: map[string]bool{}, Owners: map[*source.File]*repo.Maker{}}
 	fd.found[dir] = o
 	files := fd.SourcesIn(dir)
 	if len(files) == 0 {
@@ -96,8 +99,10 @@ func (fd *Finder) In(dir string) *Outputs {
 	}
 	spoken := fd.addFromCMake(o, dir, files, wanted)
 	fd.addFromRules(o, dir, wanted)
+	fd.addFromMakers(o, dir, files)
 	fd.addFromCxx(o, files, uses, spoken)
 	fd.addFromRecords(o, files, spoken, wanted)
+	o.leaveToMakers()
 	sort.SliceStable(o.Units, func(i, j int) bool {
 		a, b := o.Units[i], o.Units[j]
 		if a.Src.Path != b.Src.Path {
@@ -229,7 +234,7 @@ func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
 		return
 	}
 	for _, r := range d.Build.Rules {
-		if r.Kind != buildfile.GentblCC && r.Kind != buildfile.GentblSharded && r.Kind != buildfile.GentblFiles {
+		if r.Kind == buildfile.TdLibrary {
 			continue
 		}
 		for _, e := range r.Outputs {
@@ -253,6 +258,9 @@ func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
 			}
 			u := o.get(s, k)
 			u.Decided, u.Ruled = true, true
+			if r.Kind == buildfile.GentblFiles || r.Kind == buildfile.GentblRule {
+				u.setMade(defs)
+			}
 			switch {
 			case defs && (u.Defs == "" || wanted[name]):
 				u.Defs = name

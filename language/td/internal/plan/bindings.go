@@ -27,6 +27,13 @@ func (pl *planner) planBindings(p *Plan, s *settings.Settings, b *buildfile.File
 		}
 	}
 	for _, dir := range dirs {
+		for _, src := range pl.outs.SourcesIn(dir) {
+			for _, m := range pl.tree.MakersOf(src.Path) {
+				for _, e := range m.Outputs {
+					has[src.Path+" "+strings.TrimLeft(mlir.GeneratorOption(e.Options), "-")] = true
+				}
+			}
+		}
 		if d := pl.tree.Directory(dir); d == nil || !d.Settings.Generate {
 			continue
 		}
@@ -145,12 +152,8 @@ func (pl *planner) addBinding(p *Plan, s *settings.Settings, td *source.File, wo
 // package refers to them: FooOpsPyGen for FooOps.td.
 func (pl *planner) addPython(p *Plan, s *settings.Settings, b *buildfile.File, e outputs.Extra) {
 	out := slashpath.Rel(path.Join(slashpath.Dir(e.Src.Path), e.Out), p.Pkg)
-	for _, r := range b.Rules {
-		for _, have := range r.Outputs {
-			if have.Name == out {
-				return
-			}
-		}
+	if pl.tree.IsMade(path.Join(p.Pkg, out)) {
+		return
 	}
 	stem := strings.Join(ident.Words(e.Src.Stem), "")
 	for _, name := range pl.conv.Dangling[p.Pkg] {

@@ -27,6 +27,11 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 		for _, u := range o.Units {
 			pl.units = append(pl.units, pl.finish(u, s, o))
 		}
+		for _, src := range pl.outs.SourcesIn(dir) {
+			if m := o.Owners[src]; m != nil {
+				pl.report("%s: %s generates from %s, and its definition does not say what; nothing else is generated from that file", m.Place(), m.Symbol, src.Path)
+			}
+		}
 		extras = append(extras, o.Extras...)
 		for _, base := range d.Tds {
 			f := path.Join(dir, base)
@@ -226,6 +231,9 @@ func (pl *planner) reportEmpty(pkg string, g *Generator, e buildfile.Output, k m
 	out := path.Join(pkg, e.Name)
 	if outputs.WantedBy(pl.outs.UsesIn(slashpath.Dir(out)), path.Base(out)) {
 		return
+	}
+	if slices.ContainsFunc(pl.units, func(u *outputs.Unit) bool { return u.Src == g.Td && u.Kind == k }) {
+		return // another call generates it too
 	}
 	pl.report("//%s:%s: %s defines no %s for %s, and no C++ file includes %s; the output is kept, remove it if nothing needs it",
 		pkg, g.Name, g.Td.Path, k.Info().Words[0], mlir.GeneratorOption(e.Options), e.Name)

@@ -50,7 +50,8 @@ func (pl *planner) separateOutputs(pkg string, units []*outputs.Unit) []*outputs
 	}
 	var kept []*outputs.Unit
 	for _, u := range units {
-		u.DeclsMade, u.DefsMade = pl.madeElsewhere(u, u.Decls, pkg), pl.madeElsewhere(u, u.Defs, pkg)
+		u.DeclsMade = u.DeclsMade || pl.madeElsewhere(u, u.Decls, pkg)
+		u.DefsMade = u.DefsMade || pl.madeElsewhere(u, u.Defs, pkg)
 		if !u.DeclsMade || u.Kind.Info().Defs != "" && !u.DefsMade {
 			kept = append(kept, u)
 		}

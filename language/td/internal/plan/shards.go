@@ -28,7 +28,7 @@ const maxShards = 64
 func (pl *planner) planShards(p *Plan, s *settings.Settings, b *buildfile.File, units []*outputs.Unit, used map[string]bool) []*outputs.Unit {
 	var rest []*outputs.Unit
 	for _, u := range units {
-		if u.Kind != mlir.Op || s.ShardAt < 0 {
+		if u.Kind != mlir.Op || s.ShardAt < 0 || u.DeclsMade || u.DefsMade {
 			rest = append(rest, u)
 			continue
 		}

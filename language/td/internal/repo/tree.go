@@ -32,6 +32,7 @@ type Tree struct {
 	*lookup
 	*placements
 	*ownership
+	*makers
 
 	root string
 	Lazy bool
@@ -78,7 +79,8 @@ type Use struct {
 	From   string    // the C++ file
 }
 
-func New(root string, lazy bool) *Tree {
+// New returns the tree of the repository below root, which calls itself name.
+func New(root, name string, lazy bool) *Tree {
 	t := &Tree{
 		root: root, Lazy: lazy,
 		Files: map[string]*source.File{}, byBase: map[string][]string{}, Dirs: map[string]*directory{}, Cmake: map[string][]source.CMakeOutput{},
@@ -89,6 +91,7 @@ func New(root string, lazy bool) *Tree {
 	t.lookup = &lookup{tree: t, found: map[includeKey]string{}, ambiguous: map[includeKey][]string{}, rootVotes: map[string]int{}}
 	t.placements = &placements{tree: t, Uses: map[string][]Use{}, placed: map[string]bool{}, PassCalls: map[string]bool{}, PassDefs: map[string]bool{}}
 	t.ownership = &ownership{tree: t, owners: map[string][]string{}}
+	t.makers = newMakers(t, root, name)
 	return t
 }
 
@@ -356,15 +359,18 @@ func (t *Tree) ReadDirectory(rel string) *directory {
 		d.Outputs[f] = true
 	}
 	if info.File != nil {
-		d.Build = buildfile.Read(rel, info.File, buildfile.RuleOf)
+		d.Settings = d.Settings.With(rel, "", info.File.Directives, nil)
+		d.Build = buildfile.Read(rel, info.File, d.Settings.RuleOf)
 		for _, r := range d.Build.Rules {
 			for _, inc := range r.Includes {
 				t.Searched[slashpath.RootNamed(rel, inc)] = true
 			}
 		}
-		d.Settings = d.Settings.With(rel, "", info.File.Directives, nil)
 	}
 	t.Dirs[rel] = d
+	if info.File != nil {
+		t.learn(d, info.File)
+	}
 	if t.Lazy {
 		if d.cmake {
 			t.addCMake(path.Join(rel, "CMakeLists.txt"))

@@ -23,8 +23,9 @@ type Settings struct {
 	Cxx        string   // whose C++ counts: all, package or off
 	cxxExclude []string // globs on paths in the repository
 	Cmake      bool
-	Roots      []string // include roots, innermost first
-	UpdateOnly bool     // Gazelle's generation_mode is update_only
+	Roots      []string          // include roots, innermost first
+	UpdateOnly bool              // Gazelle's generation_mode is update_only
+	kinds      map[string]string // symbol to rule, of Gazelle's alias_kind and map_kind
 
 	// Writing rules.
 	Generate    bool
@@ -132,6 +133,8 @@ func init() {
 		IndexDirective:            setIndex,
 		"td_llvm_repo":            setLLVMRepo,
 		"generation_mode":         setGenerationMode,
+		"alias_kind":              setAliasKind,
+		"map_kind":                setMapKind,
 	}
 }
 
@@ -332,4 +335,37 @@ func setGenerationMode(s *Settings, v value) error {
 // ReadsCxx reports whether the includes of a C++ file count.
 func (s *Settings) ReadsCxx(p string) bool {
 	return s.Cxx != "off" && !buildfile.MatchesAny(s.cxxExclude, p)
+}
+
+// setAliasKind reads "alias_kind my_macro rule".
+func setAliasKind(s *Settings, v value) error {
+	if words := strings.Fields(v.text); len(words) == 2 {
+		s.addKind(words[0], words[1])
+	}
+	return nil
+}
+
+// setMapKind reads "map_kind rule my_macro file.bzl".
+func setMapKind(s *Settings, v value) error {
+	if words := strings.Fields(v.text); len(words) == 3 {
+		s.addKind(words[1], words[0])
+	}
+	return nil
+}
+
+func (s *Settings) addKind(symbol, rule string) {
+	s.kinds = maps.Clone(s.kinds)
+	if s.kinds == nil {
+		s.kinds = map[string]string{}
+	}
+	s.kinds[symbol] = rule
+}
+
+// RuleOf returns the rule for .td files that a symbol in a BUILD file stands
+// for, or "".
+func (s *Settings) RuleOf(symbol string) string {
+	if rule, ok := s.kinds[symbol]; ok {
+		return buildfile.RuleOf(rule)
+	}
+	return buildfile.RuleOf(symbol)
 }

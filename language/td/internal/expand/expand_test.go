@@ -1,0 +1,106 @@
+package expand
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestCalls evaluates a BUILD file with the .bzl files of a repository.
+func TestCalls(t *testing.T) {
+	files := map[string]string{
+		"tools/acme.bzl": `load("@llvm-project//mlir:tblgen.bzl", "gentbl_cc_library", "td_library")
+load("@other//:names.bzl", "names")
+
+def acme_dialect(dialect, kind, td_file = None, **kwargs):
+    if kind not in ["Ops", "Types"]:
+        fail("unknown kind")
+    gentbl_cc_library(
+        name = "%s_%s_gen" % (dialect.lower(), kind.lower()),
+        tbl_outs = [
+            (["-gen-op-decls" if kind == "Ops" else "-gen-typedef-decls"], dialect + kind + ".h.inc"),
+            (["-gen-op-defs"], [dialect + kind + ".cpp.inc"]),
+        ],
+        td_file = td_file or dialect + kind + ".td",
+        **kwargs
+    )
+
+def acme_hidden(name, td_file):
+    gentbl_cc_library(name = name, td_file = td_file, tbl_outs = {names.header(name): ["-gen-op-decls"]})
+
+acme_rule = rule(implementation = lambda ctx: None, attrs = {"td_file": attr.label()})
+`,
+		"tools/broken.bzl": "def broken(:\n",
+		"tools/loop.bzl":   "load(\":loop.bzl\", \"loop\")\nloop_twice = 1\n",
+	}
+	e := &Evaluator{
+		Repository: "acme",
+		Read: func(file string) ([]byte, error) {
+			if text, ok := files[file]; ok {
+				return []byte(text), nil
+			}
+			return nil, os.ErrNotExist
+		},
+		Glob: func(string, []string, []string) []string { return []string{"BOps.td", "AOps.td"} },
+	}
+	for _, c := range []struct{ about, text, want string }{
+		{"macro of the repository", `load("//tools:acme.bzl", "acme_dialect")
+acme_dialect("Foo", kind = "Ops")
+`, "2 gentbl_cc_library(foo_ops_gen) by acme_dialect FooOps.td known FooOps.h.inc[-gen-op-decls] FooOps.cpp.inc[-gen-op-defs]"},
+		{"the repository's own name", `load("@acme//tools:acme.bzl", "acme_dialect")
+acme_dialect("Foo", "Types", td_file = "//a:B.td")
+`, "2 gentbl_cc_library(foo_types_gen) by acme_dialect //a:B.td known FooTypes.h.inc[-gen-typedef-decls] FooTypes.cpp.inc[-gen-op-defs]"},
+		{"outputs that another repository names", `load("//tools:acme.bzl", "acme_hidden")
+acme_hidden("foo", "Foo.td")
+`, "2 gentbl_cc_library(foo) by acme_hidden Foo.td"},
+		{"macro of another repository", `load("@x//:x.bzl", "x_dialect")
+x_dialect(name = "foo", td_file = ":Foo.td")
+`, "2 x_dialect(foo) :Foo.td"},
+		{"rule of the repository", `load("//tools:acme.bzl", "acme_rule")
+acme_rule(name = "foo", td_file = "Foo.td", out = "foo.h")
+`, "2 acme_rule(foo) Foo.td known foo.h[]"},
+		{"file that does not parse", `load("//tools:broken.bzl", "broken")
+broken(name = "foo", td_file = "Foo.td")
+`, "2 broken(foo) Foo.td"},
+		{"file that loads itself", `load("//tools:loop.bzl", "loop")
+loop(name = "foo", td_file = "Foo.td")
+`, "2 loop(foo) Foo.td"},
+		{"loop over a glob", `[gentbl(name = f[:-3], td_file = f, tbl_outs = [("-gen-op-decls -x", f[:-3] + ".h.inc")]) for f in glob(["*Ops.td"])]
+`, "1 gentbl(AOps) AOps.td known AOps.h.inc[-gen-op-decls -x]; 1 gentbl(BOps) BOps.td known BOps.h.inc[-gen-op-decls -x]"},
+		{"variables and select", `TD = "Foo.td"
+gentbl(name = "foo", td_file = TD, tbl_outs = select({"a": []}))
+`, "2 gentbl(foo) Foo.td"},
+		{"calls before an error", `gentbl(name = "foo", td_file = "Foo.td")
+fail("no")
+gentbl(name = "bar", td_file = "Bar.td")
+`, "1 gentbl(foo) Foo.td; error"},
+		{"endless loop", "def f():\n    for i in range(1000000000):\n        pass\nf()\n", "error"},
+		{"operations on what is not known", "y = undefined + 1 - undefined[3].a(2)\n[f(td_file = x) for x in y]\n", ""},
+	} {
+		calls, err := e.Calls("pkg", "pkg/BUILD", []byte(c.text))
+		var got []string
+		for _, x := range calls {
+			s := fmt.Sprintf("%d %s(%s)", x.Line, x.Symbol, x.Name)
+			if x.Macro != "" {
+				s += " by " + x.Macro
+			}
+			if x.TdFile != "" {
+				s += " " + x.TdFile
+			}
+			if x.Known {
+				s += " known"
+			}
+			for _, o := range x.Outputs {
+				s += fmt.Sprint(" ", o.Name, o.Options)
+			}
+			got = append(got, s)
+		}
+		if err != nil {
+			got = append(got, "error")
+		}
+		if s := strings.Join(got, "; "); s != c.want {
+			t.Errorf("%s:\ngot  %s\nwant %s (%v)", c.about, s, c.want, err)
+		}
+	}
+}

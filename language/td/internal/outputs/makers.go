@@ -1,0 +1,74 @@
+package outputs
+
+import (
+	"path"
+	"slices"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// addFromMakers records what calls generate that the extension does not
+// maintain, so that it is not generated again. A call that does not say what it
+// generates is taken to generate all that its file defines.
+func (fd *Finder) addFromMakers(o *Outputs, dir string, files []*source.File) {
+	if d := fd.tree.Directory(dir); d != nil {
+		for _, u := range fd.UsesIn(dir) {
+			if fd.tree.IsMade(path.Join(dir, u.Name)) {
+				o.made[u.Name] = true
+			}
+		}
+	}
+	for _, s := range files {
+		for _, m := range fd.tree.MakersOf(s.Path) {
+			if !m.Known {
+				o.Owners[s] = m
+				for k := range fd.visible(s) {
+					o.get(s, k).Decided = true
+				}
+				continue
+			}
+			for _, e := range m.Outputs {
+				k, defs := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
+				if k == 0 {
+					continue
+				}
+				u := o.get(s, k)
+				u.Decided = true
+				u.setMade(defs)
+				out := path.Join(m.Pkg, e.Name)
+				if !slashpath.Below(out, dir) {
+					continue // C++ may still include it from here; see addFromCxx
+				}
+				if name := slashpath.Rel(out, dir); defs && u.Defs == "" {
+					u.Defs = name
+				} else if !defs && u.Decls == "" {
+					u.Decls = name
+				}
+			}
+		}
+	}
+}
+
+func (u *Unit) setMade(defs bool) {
+	if defs {
+		u.DefsMade = true
+	} else {
+		u.DeclsMade = true
+	}
+}
+
+// leaveToMakers drops the units of files that a call owns, and the halves of
+// units that a call leaves out and nothing includes.
+func (o *Outputs) leaveToMakers() {
+	o.Units = slices.DeleteFunc(o.Units, func(u *Unit) bool { return o.Owners[u.Src] != nil && !u.Ruled })
+	for _, u := range o.Units {
+		if u.DeclsMade && u.Defs == "" {
+			u.DefsMade = true
+		}
+		if u.DefsMade && u.Decls == "" {
+			u.DeclsMade = true
+		}
+	}
+}

@@ -1,0 +1,182 @@
+package repo
+
+import (
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazelbuild/buildtools/build"
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/expand"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+)
+
+// A Maker is a call in a BUILD file that generates files from a .td file and
+// that the extension does not maintain: a macro or rule that it does not know,
+// a call in a loop, or a rule for a .td file of another package.
+type Maker struct {
+	Pkg     string
+	File    string // the BUILD file
+	Line    int    // 0 if the call is a rule of a kind that is known
+	Symbol  string // as the BUILD file calls it
+	Name    string
+	Outputs []buildfile.Output
+	Known   bool // Outputs is all that it generates
+}
+
+// Label is the label of the call's target.
+func (m *Maker) Label() string { return "//" + m.Pkg + ":" + m.Name }
+
+// Place is where the call is, for messages.
+func (m *Maker) Place() string {
+	if m.Line > 0 {
+		return fmt.Sprintf("%s:%d", m.File, m.Line)
+	}
+	return m.File + ": " + m.Label()
+}
+
+// A makers value knows the calls that generate files.
+type makers struct {
+	tree      *Tree
+	evaluator *expand.Evaluator
+	byTd      map[string][]*Maker
+	outputs   map[string]*Maker // by path; nil for those of rules that the extension maintains
+}
+
+func newMakers(t *Tree, root, name string) *makers {
+	m := &makers{tree: t, byTd: map[string][]*Maker{}, outputs: map[string]*Maker{}}
+	m.evaluator = &expand.Evaluator{
+		Repository: name,
+		Read: func(file string) ([]byte, error) {
+			return os.ReadFile(filepath.Join(root, filepath.FromSlash(file)))
+		},
+		Glob: m.glob,
+	}
+	return m
+}
+
+// MakersOf returns the calls that generate from a .td file.
+func (m *makers) MakersOf(td string) []*Maker { return m.byTd[td] }
+
+// IsMade reports whether some call in a BUILD file generates a file.
+func (m *makers) IsMade(p string) bool {
+	_, ok := m.outputs[p]
+	return ok
+}
+
+// learn records what the BUILD file of a directory generates.
+func (m *makers) learn(d *directory, f *rule.File) {
+	maintained := map[string]bool{}
+	for _, r := range d.Build.Rules {
+		for _, e := range r.Outputs {
+			m.outputs[path.Join(d.rel, e.Name)] = nil
+		}
+		if r.Kind == buildfile.TdLibrary || r.TdFile == "" {
+			continue // without a td_file that is a plain string, evaluation tells
+		}
+		maintained[r.Name] = true
+		if strings.Contains(r.TdFile, ":") && len(r.Outputs) > 0 {
+			m.add(r.TdFile, &Maker{Pkg: d.rel, File: path.Join(d.rel, filepath.Base(f.Path)), Symbol: r.Written, Name: r.Name, Outputs: r.Outputs, Known: true})
+		}
+	}
+	if !needsEvaluation(d, f) {
+		return
+	}
+	calls, _ := m.evaluator.Calls(d.rel, f.Path, f.Content)
+	for _, c := range calls {
+		if maintained[c.Name] && c.Macro == "" && d.Settings.RuleOf(c.Symbol) != "" || buildfile.IsNative(c.Symbol) || c.TdFile == "" || strings.Contains(c.Symbol, "test") {
+			continue
+		}
+		maker := &Maker{Pkg: d.rel, File: path.Join(d.rel, filepath.Base(f.Path)), Line: c.Line, Symbol: c.Symbol, Name: c.Name, Known: c.Known}
+		if c.Macro != "" {
+			if d.Settings.RuleOf(c.Macro) != "" && maintained[c.Name] {
+				continue // a macro around a rule that is known
+			}
+			maker.Symbol = c.Macro
+		}
+		for _, o := range c.Outputs {
+			maker.Outputs = append(maker.Outputs, buildfile.Output{Options: o.Options, Name: o.Name})
+		}
+		m.add(c.TdFile, maker)
+	}
+}
+
+func (m *makers) add(tdFile string, maker *Maker) {
+	td, ok := m.pathOf(maker.Pkg, tdFile)
+	if !ok {
+		return
+	}
+	m.byTd[td] = append(m.byTd[td], maker)
+	for _, o := range maker.Outputs {
+		m.outputs[path.Join(maker.Pkg, o.Name)] = maker
+	}
+}
+
+// pathOf returns the path of a file that a label means, seen from a package.
+func (m *makers) pathOf(pkg, label string) (string, bool) {
+	if rest, ok := strings.CutPrefix(label, "@"); ok {
+		name, inside, ok := strings.Cut(strings.TrimPrefix(rest, "@"), "//")
+		if !ok || name != "" && name != m.evaluator.Repository {
+			return "", false
+		}
+		label = "//" + inside
+	}
+	if rest, ok := strings.CutPrefix(label, "//"); ok {
+		p, name, ok := strings.Cut(rest, ":")
+		if !ok {
+			p, name = rest, path.Base(rest)
+		}
+		return path.Join(p, name), true
+	}
+	return path.Join(pkg, strings.TrimPrefix(label, ":")), true
+}
+
+// needsEvaluation reports whether a BUILD file has calls that cannot be read
+// from its text and that may be about .td files.
+func needsEvaluation(d *directory, f *rule.File) bool {
+	if !strings.Contains(string(f.Content), ".td") && len(d.Tds) == 0 {
+		return false
+	}
+	for _, r := range d.Build.Rules {
+		if r.TdFile == "" && r.Kind != buildfile.TdLibrary {
+			return true
+		}
+	}
+	return slices.ContainsFunc(f.File.Stmt, func(x build.Expr) bool {
+		switch x := x.(type) {
+		case *build.CallExpr:
+			id, ok := x.X.(*build.Ident)
+			return !ok || d.Settings.RuleOf(id.Name) == "" && !buildfile.IsNative(id.Name)
+		case *build.Comprehension, *build.ForStmt, *build.IfStmt, *build.DefStmt:
+			return true
+		}
+		return false
+	})
+}
+
+// glob returns the .td and C++ files of a package that match.
+func (m *makers) glob(pkg string, include, exclude []string) []string {
+	var out []string
+	var visit func(rel string)
+	visit = func(rel string) {
+		d := m.tree.ReadDirectory(rel)
+		if d == nil || rel != pkg && d.Build != nil {
+			return
+		}
+		for _, base := range slices.Concat(d.Tds, d.cxx) {
+			p := slashpath.Rel(path.Join(rel, base), pkg)
+			if buildfile.MatchesAny(include, p) && !buildfile.MatchesAny(exclude, p) {
+				out = append(out, p)
+			}
+		}
+		for _, sub := range d.Subdirs {
+			visit(path.Join(rel, sub))
+		}
+	}
+	visit(pkg)
+	return out
+}
