@@ -11,8 +11,11 @@ _system_mlir_tag = tag_class(
             default = "llvm-project",
         ),
         "path": attr.string(
-            doc = "Absolute path of the installation.",
-            default = "/usr/lib/llvm-22",
+            doc = "Absolute path of the installation. By default `/usr/lib/llvm-<version>`.",
+        ),
+        "version": attr.string(
+            doc = "Major version of LLVM.",
+            default = "22",
         ),
     },
 )
@@ -40,7 +43,7 @@ def _ods_impl(module_ctx):
         for tag in module.tags.system_mlir:
             if tag.name not in made:
                 made[tag.name] = module.name
-                system_mlir(name = tag.name, path = tag.path)
+                system_mlir(name = tag.name, path = tag.path, version = tag.version)
         for tag in module.tags.prebuilt:
             if tag.name not in made:
                 made[tag.name] = module.name
