@@ -15,22 +15,23 @@ import (
 const calibrateUsage = `usage: ods-shard calibrate [options] FILE.td TRACE.json… -o SAMPLES.tsv
        ods-shard calibrate [options] -fit=SAMPLES.tsv… [-check=SAMPLES.tsv…]
 
-The first form measures operations: it gives each event in traces of a compiler
-to the operation that it names, and writes what each operation cost and what was
-generated for it. A trace is of one compilation of definitions by clang with
--ftime-trace -ftime-trace-granularity=20; all must include the same headers.
+The first form measures operations. It reads traces that clang wrote while it
+compiled the definitions, with -ftime-trace -ftime-trace-granularity=20, and
+attributes each event to the operation that it names. It writes a sample for each
+operation: the time it took, and the size of its generated code. All traces must
+be of sources with the same headers.
 
-The second form fits the figures of the estimate to samples, and says how well
-they and those of the generator fit these and others.
+The second form fits the constants of the estimate to samples. It reports how well
+they, and the constants of the generator, predict these and other samples.
 
 Options:
   -o <file>               Write samples
   -fit=<file>             Fit to these samples (repeatable)
-  -check=<file>           Say how well the fit predicts these (repeatable)
-  -features=<names>       Use only these, separated by commas
+  -check=<file>           Predict these samples too (repeatable)
+  -features=<names>       Use only these features, separated by commas
 ` + dialectUsage
 
-func runCalibrate(args []string, stdin io.Reader, stdout io.Writer) error {
+func runCalibrate(ctx context.Context, args []string, env environment) error {
 	c := newDialectCommand("ods-shard calibrate")
 	var output, features string
 	var fits, checks []string
@@ -47,16 +48,16 @@ func runCalibrate(args []string, stdin io.Reader, stdout io.Writer) error {
 	}
 	switch {
 	case c.help:
-		_, err := io.WriteString(stdout, calibrateUsage)
+		_, err := io.WriteString(env.stdout, calibrateUsage)
 		return err
 	case len(fits) > 0 && len(c.inputs) > 0:
 		return &usageError{"want either -fit, or a .td file and traces"}
 	case len(fits) > 0:
-		return calibrate(fits, checks, features, stdout)
+		return calibrate(fits, checks, features, env.stdout)
 	case len(c.inputs) < 2 || output == "":
 		return &usageError{"want a .td file, traces of compilations, and -o"}
 	}
-	samples, err := measure(c, stdin)
+	samples, err := measure(ctx, c, env)
 	if err != nil {
 		return err
 	}
@@ -64,19 +65,19 @@ func runCalibrate(args []string, stdin io.Reader, stdout io.Writer) error {
 	if err := writeSamples(&text, samples); err != nil {
 		return err
 	}
-	fmt.Fprintf(stdout, "%d operations\n", len(samples))
-	return writeFile(output, text.Bytes(), false)
+	fmt.Fprintf(env.stdout, "%d operations\n", len(samples))
+	return env.write(ctx, output, text.Bytes(), false)
 }
 
-// measure reads traces of the compilation of a dialect.
-func measure(c *dialectCommand, stdin io.Reader) ([]sample, error) {
-	in, err := c.load(stdin)
+// measure returns samples from traces of the compilation of a dialect.
+func measure(ctx context.Context, c *dialectCommand, env environment) ([]sample, error) {
+	in, err := c.load(ctx, env)
 	if err != nil {
 		return nil, err
 	}
-	layout, err := opdef.Plan(context.Background(), in, func(int64) int { return 1 })
+	layout, err := opdef.Plan(ctx, in, func(int64) int { return 1 })
 	if err != nil {
-		return nil, describe(err, in.Records)
+		return nil, faultIn(in, err)
 	}
 	traces := traceCosts{known: map[string]bool{}}
 	for _, op := range layout.Ops {
@@ -99,9 +100,9 @@ func measure(c *dialectCommand, stdin io.Reader) ([]sample, error) {
 
 func unqualified(class string) string { return class[strings.LastIndex(class, ":")+1:] }
 
-// inUnitsOf scales samples to the mean of those before them, so that each level
-// of optimisation says as much as the other.
-func inUnitsOf(before, samples []sample) []sample {
+// scaleLike scales samples to the mean of the samples before them, so that all
+// optimization levels have the same weight in a fit.
+func scaleLike(before, samples []sample) []sample {
 	if len(before) == 0 {
 		return samples
 	}
@@ -118,7 +119,7 @@ func inUnitsOf(before, samples []sample) []sample {
 	return samples
 }
 
-// calibrate fits the estimate to samples and reports on it.
+// calibrate fits the estimate to samples and writes a report.
 func calibrate(fits, checks []string, features string, w io.Writer) error {
 	var samples []sample
 	for _, file := range fits {
@@ -126,7 +127,7 @@ func calibrate(fits, checks []string, features string, w io.Writer) error {
 		if err != nil {
 			return err
 		}
-		samples = append(samples, inUnitsOf(samples, more)...)
+		samples = append(samples, scaleLike(samples, more)...)
 	}
 	if want := 2 * len(shardplan.Features); len(samples) < want {
 		return fmt.Errorf("there are %d operations, want at least %d", len(samples), want)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -18,11 +19,11 @@ import (
 // ask runs one command line.
 func ask(args ...string) (stdout, stderr string, status int) {
 	var out, errs bytes.Buffer
-	status = run(args, strings.NewReader("int x;\n"), &out, &errs)
+	status = run(context.Background(), args, environment{stdin: strings.NewReader("int x;\n"), stdout: &out, stderr: &errs})
 	return out.String(), errs.String(), status
 }
 
-// TestCopy is about the command lines that take the place of mlir-src-sharder.
+// TestCopy checks the command lines that replace mlir-src-sharder.
 func TestCopy(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.WriteFile("a.cpp", []byte("int a;\n"), 0o644); err != nil {
@@ -56,7 +57,7 @@ func TestCopy(t *testing.T) {
 	}
 }
 
-// TestCopyToFile: the output is left alone when it would not change.
+// TestCopyToFile checks that the output is left alone when it would not change.
 func TestCopyToFile(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.WriteFile("a.cpp", []byte("int a;\n"), 0o644); err != nil {
@@ -83,8 +84,8 @@ func TestCopyToFile(t *testing.T) {
 	}
 }
 
-// TestDoctor compares the report and the header for a dialect that is full of
-// obstacles with the ones kept in testdata.
+// TestDoctor compares the report and the header for a dialect with all kinds of
+// findings with those in testdata.
 func TestDoctor(t *testing.T) {
 	testtool.MLIR(t)
 	scratch := filepath.Join(t.TempDir(), "Tide.shards.h")
@@ -95,20 +96,20 @@ func TestDoctor(t *testing.T) {
 	}
 	for file, got := range map[string]string{
 		"report.txt":    strings.ReplaceAll(stdout, scratch, "Tide.shards.h"),
-		"Tide.shards.h": read(t, scratch),
+		"Tide.shards.h": readText(t, scratch),
 	} {
-		if want := read(t, file); got != want {
+		if want := readText(t, file); got != want {
 			t.Errorf("%s: got\n%s\nwant\n%s", file, got, want)
 		}
 	}
-	// Without sources, what the format says has to do.
+	// Without sources, signatures follow from the format.
 	stdout, _, _ = ask("doctor", "-I", parity.Include, "Tide.td")
 	if want := "::mlir::ParseResult parseDepth(::mlir::OpAsmParser &parser, ::mlir::IntegerAttr &depth)"; !strings.Contains(stdout, want) {
 		t.Errorf("no %q in\n%s", want, stdout)
 	}
 }
 
-func read(t *testing.T, file string) string {
+func readText(t *testing.T, file string) string {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -117,8 +118,8 @@ func read(t *testing.T, file string) string {
 	return string(text)
 }
 
-// TestPlan: all ways to show a plan tell the same, and the number of shards
-// follows the target.
+// TestPlan checks that the table, the page and JSON show the same plan, and that
+// the number of shards follows from the target.
 func TestPlan(t *testing.T) {
 	testtool.MLIR(t)
 	page := filepath.Join(t.TempDir(), "plan.html")
@@ -135,7 +136,7 @@ func TestPlan(t *testing.T) {
 	for _, s := range v.Shards {
 		ops += len(s.Ops)
 		for _, op := range s.Ops {
-			if !strings.Contains(read(t, page), op.Class) {
+			if !strings.Contains(readText(t, page), op.Class) {
 				t.Errorf("the page lacks %s", op.Class)
 			}
 		}
@@ -146,7 +147,7 @@ func TestPlan(t *testing.T) {
 	if len(v.Shards) != 3 || ops != v.Ops || ops == 0 {
 		t.Errorf("%d shards with %d of %d operations", len(v.Shards), ops, v.Ops)
 	}
-	if text := read(t, page); strings.Contains(text, "http") || strings.Contains(text, "src=") {
+	if text := readText(t, page); strings.Contains(text, "http") || strings.Contains(text, "src=") {
 		t.Error("the page needs other files")
 	}
 	table, _, _ := ask(append(args, "-shards=3", "-ops")...)
@@ -166,14 +167,24 @@ func TestPlan(t *testing.T) {
 	}
 }
 
-// TestDiagnostics have the place of an error in the .td file.
+// TestShardCount checks the limit before the input is read.
+func TestShardCount(t *testing.T) {
+	for _, count := range []string{"65537", "-1", "9999999999"} {
+		if _, stderr, status := ask("plan", "-shards="+count, "missing.td"); status != 1 || strings.Contains(stderr, "missing.td") {
+			t.Errorf("-shards=%s: status %d, %q", count, status, stderr)
+		}
+	}
+}
+
+// TestDiagnostics checks that errors have a position in the .td file and show the
+// source line.
 func TestDiagnostics(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "bad.td")
 	if err := os.WriteFile(file, []byte("def A : B;\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	for _, command := range []string{"plan", "doctor"} {
-		if _, stderr, status := ask(command, file); status != 1 || !strings.HasPrefix(stderr, file+":1:") {
+		if _, stderr, status := ask(command, file); status != 1 || !strings.HasPrefix(stderr, file+":1:9: error: ") || !strings.HasSuffix(stderr, "\ndef A : B;\n        ^\n") {
 			t.Errorf("%s: status %d, %q", command, status, stderr)
 		}
 		if _, stderr, status := ask(command, "missing.td"); status != 1 || !strings.Contains(stderr, "cannot read 'missing.td'") {
@@ -182,8 +193,8 @@ func TestDiagnostics(t *testing.T) {
 	}
 }
 
-// TestTrace: the time of an event belongs to the operation that it or the
-// event around it names, without the time of the events inside it.
+// TestTrace checks that the time of an event, without that of events inside it, is
+// attributed to the operation that the event or one around it names.
 func TestTrace(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "trace.json")
 	err := os.WriteFile(file, []byte(`{"traceEvents":[
@@ -204,16 +215,16 @@ func TestTrace(t *testing.T) {
 	if got.byClass["EbbOp"] != 42 || got.byClass["FlowOp"] != 5 || got.headers != 53 || !got.defined["EbbOp"] || got.defined["FlowOp"] {
 		t.Errorf("costs %+v", got)
 	}
-	// Of a compilation that was disturbed, all took longer; of what is left,
-	// the smaller counts.
+	// Another compilation took twice as long for the headers. Its times are halved,
+	// and the smaller time of each class counts.
 	costs.traces = append(costs.traces, traceCost{map[string]float64{"EbbOp": 80}, map[string]bool{"EbbOp": true}, 106})
 	if sum := costs.sum(); len(sum) != 1 || sum["EbbOp"] != 40 {
 		t.Errorf("costs %v, want 40 for EbbOp alone", sum)
 	}
 }
 
-// TestFit finds the figures that samples were made with, of a group by its
-// median, and none that are negative.
+// TestFit checks that a fit finds the model from which samples were made, although
+// one sample of each group is wrong.
 func TestFit(t *testing.T) {
 	want := model{20000, 0, 4, 700, 2500, 0, 0, 90}
 	var samples []sample
@@ -237,9 +248,9 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// TestCalibration: the figures in the generator come from the samples that are
-// kept, and predict a dialect that they do not come from better than the same
-// weight for all would.
+// TestCalibration checks that the constants in the generator follow from the
+// samples in testdata, and that they predict another dialect better than equal
+// weights would.
 func TestCalibration(t *testing.T) {
 	folder := filepath.Join("testdata", "calibration")
 	args := []string{"calibrate", "-features=operation,definitions,functions", "-check=" + filepath.Join(folder, "LLVM.O2.tsv")}
@@ -249,7 +260,7 @@ func TestCalibration(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		fitted = append(fitted, inUnitsOf(fitted, samples)...)
+		fitted = append(fitted, scaleLike(fitted, samples)...)
 		args = append(args, "-fit="+filepath.Join(folder, name))
 	}
 	if stdout, stderr, status := ask(args...); status != 0 || !strings.Contains(stdout, "LLVM.O2.tsv") {

@@ -2,18 +2,16 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
-	"fmt"
 	"io"
 	"runtime"
-	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A dialectCommand is what the subcommands that read a .td file have in common.
+// A dialectCommand has the options that all subcommands with a .td file share.
 type dialectCommand struct {
 	set         *flag.FlagSet
 	includeDirs []string
@@ -21,7 +19,7 @@ type dialectCommand struct {
 	flags       map[string]string // of the generator
 	help        bool
 	inputs      []string
-	// inputOptional: the command can do without a .td file.
+	// inputOptional says that the command has a form without a .td file.
 	inputOptional bool
 }
 
@@ -43,7 +41,7 @@ const dialectUsage = `  -I <directory>          Look for included files here too
                           As for ods-tblgen
 `
 
-// parse reads the arguments; flags may follow files.
+// parse parses the arguments. Options may follow files.
 func (c *dialectCommand) parse(args []string) error {
 	args = splitJoined(args)
 	for len(args) > 0 {
@@ -62,46 +60,22 @@ func (c *dialectCommand) parse(args []string) error {
 	return nil
 }
 
-// load evaluates the first input file.
-func (c *dialectCommand) load(stdin io.Reader) (*backend.Input, error) {
-	records, err := tablegen.Load(context.Background(), c.inputs[0], tablegen.Options{
-		IncludeDirs: c.includeDirs, Macros: c.macros, Stdin: stdin,
-	})
-	var faults tablegen.Diagnostics
-	switch {
-	case errors.As(err, &faults):
-		return nil, describe(err, records)
-	case err != nil:
-		return nil, fmt.Errorf("cannot read '%s': %w", c.inputs[0], err)
+// load evaluates the first input file. All results that are made from the input
+// share what is known of each operation.
+func (c *dialectCommand) load(ctx context.Context, env environment) (*backend.Input, error) {
+	stdin, err := inputfile.ReadStdin(ctx, c.inputs[0], env.stdin)
+	if err != nil {
+		return nil, err
 	}
-	return &backend.Input{Records: records, File: c.inputs[0], Flags: c.flags, Jobs: runtime.GOMAXPROCS(0),
-		Warn: func(*tablegen.Diagnostic) {}}, nil
+	records, err := inputfile.Load(ctx, c.inputs[0], tablegen.Options{IncludeDirs: c.includeDirs, Macros: c.macros}, stdin)
+	if err != nil {
+		return nil, &inputError{err, records.Sources}
+	}
+	return &backend.Input{Records: records, File: c.inputs[0], Flags: c.flags, Memo: &backend.Memo{},
+		Jobs: runtime.GOMAXPROCS(0), Warn: func(*tablegen.Diagnostic) {}}, nil
 }
 
-// reported is an error in the words that the user is to see.
-type reported string
-
-func (r reported) Error() string { return string(r) }
-
-// describe puts the place of a diagnostic before its message.
-func describe(err error, records *tablegen.Records) error {
-	var list tablegen.Diagnostics
-	var one *tablegen.Diagnostic
-	switch {
-	case records == nil:
-		return err
-	case errors.As(err, &list):
-	case errors.As(err, &one):
-		list = tablegen.Diagnostics{one}
-	default:
-		return err
-	}
-	var b strings.Builder
-	for _, d := range list {
-		if p, ok := records.Sources.Position(d.Loc); ok {
-			fmt.Fprintf(&b, "%s:%d:%d: ", p.File, p.Line, p.Col)
-		}
-		fmt.Fprintf(&b, "error: %s\n", d.Msg)
-	}
-	return reported(b.String())
+// faultIn adds the sources of the input to an error that a generator returned.
+func faultIn(in *backend.Input, err error) error {
+	return &inputError{err, in.Records.Sources}
 }

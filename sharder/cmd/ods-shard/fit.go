@@ -2,25 +2,25 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 )
 
-// A sample is an operation with what was generated for it and what it cost.
+// A sample is an operation, the size of its generated code and its cost.
 type sample struct {
 	class string
 	size  shardplan.Size
 	cost  float64 // microseconds
 }
 
-// A group are the operations for which equally much is generated. What they
-// cost differs by what measuring them was disturbed by, and its median less.
+// A group is all operations with generated code of the same size. Their costs
+// differ by errors of measurement, to which the median is less sensitive.
 type group struct {
 	size  shardplan.Size
 	cost  float64 // the median
@@ -29,7 +29,7 @@ type group struct {
 
 func groupBySize(samples []sample) []group {
 	costs := map[shardplan.Size][]float64{}
-	var sizes []shardplan.Size // in order, so that sums come out the same
+	var sizes []shardplan.Size // in order, so that sums are reproducible
 	for _, s := range samples {
 		if costs[s.size] == nil {
 			sizes = append(sizes, s.size)
@@ -62,13 +62,12 @@ func writeSamples(w io.Writer, samples []sample) error {
 }
 
 func readSamples(file string) ([]sample, error) {
-	f, err := os.Open(file)
+	text, err := readFile(file)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
 	var samples []sample
-	lines := bufio.NewScanner(f)
+	lines := bufio.NewScanner(bytes.NewReader(text))
 	for n := 1; lines.Scan(); n++ {
 		if strings.HasPrefix(lines.Text(), "#") {
 			continue
@@ -87,13 +86,13 @@ func readSamples(file string) ([]sample, error) {
 	return samples, lines.Err()
 }
 
-// A model says what each feature of an operation costs, in microseconds.
+// A model has the cost of each feature of an operation, in microseconds.
 type model []float64
 
-// fit finds the figures, none of them negative, whose squared errors in
-// proportion to the cost add up to the least: what is dear may be further off.
-// It goes down the slope one figure at a time, which for a sum of squares
-// with figures that must not be negative ends at the least.
+// fit returns the model without negative constants that minimizes the sum of
+// squared errors, each divided by the cost, so that large costs may have larger
+// errors. It uses coordinate descent, which finds the minimum of this convex
+// problem.
 func fit(samples []sample, features []string) model {
 	used := make([]bool, len(shardplan.Features))
 	for i, f := range shardplan.Features {
@@ -138,15 +137,15 @@ func (m model) cost(s shardplan.Size) (cost float64) {
 	return cost
 }
 
-// A fitness says how well estimates fit what was measured.
+// A fitness says how well estimates fit samples.
 type fitness struct {
-	explained float64 // of the variance of groups
-	error     float64 // root of mean square of groups, over the mean
-	noise     float64 // the same of samples about their group
+	explained float64 // the share of the variance of groups that the estimates explain
+	error     float64 // the root mean square of the errors of groups, over the mean
+	noise     float64 // the same for the differences of samples from their group
 }
 
-// judge compares estimates with what was measured. Only their proportions
-// count for a plan, so they are brought to the same sum first.
+// judge compares estimates with samples. A plan depends only on the proportions of
+// estimates, so they are first scaled to the sum of the samples.
 func judge(samples []sample, estimate func(shardplan.Size) float64) fitness {
 	var measured, estimated, residual, spread, noise float64
 	medians := map[shardplan.Size]float64{}

@@ -10,8 +10,8 @@ import (
 //go:embed page.html
 var pageText string
 
-// writePage writes a page that needs no other file: a bar per shard, and in it
-// a segment per operation.
+// writePage writes an HTML page without references to other files. It has a bar
+// per shard, with a segment per operation.
 func (v *planView) writePage(w io.Writer) error {
 	page, err := template.New("plan").Funcs(template.FuncMap{
 		"seconds": func(us int64) string { return fmt.Sprintf("%.2f", seconds(us)) },

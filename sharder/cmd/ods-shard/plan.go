@@ -17,15 +17,15 @@ import (
 
 const planUsage = `usage: ods-shard plan [options] FILE.td
 
-Shows how the operations of a dialect are divided into shards, and what each
-shard is estimated to cost to compile, the headers apart.
+Shows how the operations of a dialect are divided into shards, and estimates how
+long each shard takes to compile, without the headers.
 
 Options:
-  -shards=<uint>          How many shards
-  -target=<duration>      Or: as many as it takes for a shard to cost no more than
-                          this; 10s by default
+  -shards=<uint>          The number of shards
+  -target=<duration>      Without -shards: use as many shards as are necessary for a
+                          shard to take at most this long (default: 10s)
   -op-shard-plan=even|balanced
-                          How to divide; balanced by default
+                          How to divide (default: balanced)
   -html=<file>            Write a page with a bar per shard
   -json                   Write the plan as JSON instead of a table
   -ops                    List the operations of each shard in the table
@@ -48,7 +48,7 @@ type planView struct {
 	Shards  []shardView `json:"shards"`
 }
 
-func runPlan(args []string, stdin io.Reader, stdout io.Writer) error {
+func runPlan(ctx context.Context, args []string, env environment) error {
 	c := newDialectCommand("ods-shard plan")
 	var shards int
 	var target time.Duration
@@ -71,27 +71,32 @@ func runPlan(args []string, stdin io.Reader, stdout io.Writer) error {
 		return err
 	}
 	if c.help {
-		_, err := io.WriteString(stdout, planUsage)
+		_, err := io.WriteString(env.stdout, planUsage)
 		return err
 	}
 	if len(c.inputs) > 1 {
 		return &usageError{"more than one .td file"}
 	}
-	if shards < 0 || target <= 0 {
-		return &usageError{"-shards and -target must be positive"}
+	if target <= 0 {
+		return &usageError{"-target: want a duration above 0, got " + target.String()}
 	}
-	in, err := c.load(stdin)
+	if shards != 0 {
+		if err := sharder.CheckCount(shards); err != nil {
+			return &usageError{"-shards: " + err.Error()}
+		}
+	}
+	in, err := c.load(ctx, env)
 	if err != nil {
 		return err
 	}
-	layout, err := opdef.Plan(context.Background(), in, func(total int64) int {
+	layout, err := opdef.Plan(ctx, in, func(total int64) int {
 		if shards > 0 {
 			return shards
 		}
 		return sharder.Count(total, target.Microseconds())
 	})
 	if err != nil {
-		return describe(err, in.Records)
+		return faultIn(in, err)
 	}
 	view := newPlanView(layout, c.flags["op-shard-plan"])
 	if page != "" {
@@ -99,18 +104,18 @@ func runPlan(args []string, stdin io.Reader, stdout io.Writer) error {
 		if err := view.writePage(&text); err != nil {
 			return err
 		}
-		if err := writeFile(page, text.Bytes(), false); err != nil {
+		if err := env.write(ctx, page, text.Bytes(), false); err != nil {
 			return err
 		}
 	}
 	if asJSON {
-		encoder := json.NewEncoder(stdout)
+		encoder := json.NewEncoder(env.stdout)
 		encoder.SetIndent("", "  ")
 		return encoder.Encode(view)
 	}
 	var table bytes.Buffer
 	view.writeTable(&table, listOps)
-	_, err = stdout.Write(table.Bytes())
+	_, err = env.stdout.Write(table.Bytes())
 	return err
 }
 

@@ -8,30 +8,31 @@ type function struct {
 	Line      int
 	Name      string // as written: "parseShape", "Dialect::initialize"
 	Namespace string // "mlir::spirv"; "" for the global one
-	Signature string // on one line, without "static" and default arguments kept
-	// Local functions are static or in an unnamed namespace.
+	Signature string // on one line, without "static", with default arguments
+	// Local says that the function is static or in an unnamed namespace.
 	Local bool
-	// Inline functions, templates too, may be defined in every shard.
+	// Inline says that every shard may define the function: it is inline or a
+	// template.
 	Inline bool
 }
 
-// A source is what the doctor sees in a C++ file.
+// A source has the facts about a C++ file that the doctor needs.
 type source struct {
 	Functions []function
 	Usings    []string        // "using namespace mlir;" at global level
 	Words     map[string]bool // every identifier
 }
 
-// A cppToken is an identifier or number, or one other byte; "::" and "->" are
-// one token.
+// A cppToken is an identifier, a number, "::", "->" or another single byte.
 type cppToken struct {
 	text       string
 	line       int
 	start, end int
 }
 
-// scanSource finds the functions of a C++ file. It reads braces and
-// parentheses, not declarations: what macros make is not seen.
+// scanSource finds the functions of a C++ file. It recognizes them by braces and
+// parentheses and does not parse declarations, so it misses functions that macros
+// define.
 func scanSource(file, text string) source {
 	tokens := scanTokens(text)
 	s := source{Words: map[string]bool{}}
@@ -46,7 +47,8 @@ func scanSource(file, text string) source {
 	return s
 }
 
-// scanTokens drops comments, literals' contents and preprocessor lines.
+// scanTokens returns the tokens of a C++ file, without comments, preprocessor lines
+// and the contents of literals.
 func scanTokens(text string) []cppToken {
 	var tokens []cppToken
 	line, fresh := 1, true
@@ -146,9 +148,9 @@ type sourceParser struct {
 	out        *source
 }
 
-// declarations reads what stands in a namespace, up to its closing brace.
+// declarations parses the declarations of a namespace, up to its closing brace.
 func (p *sourceParser) declarations(namespace []string, unnamed bool) {
-	first := p.at // of the declaration
+	first := p.at // the first token of the declaration
 	for p.at < len(p.tokens) {
 		switch t := p.tokens[p.at]; t.text {
 		case "}":
@@ -180,7 +182,7 @@ func (p *sourceParser) declarations(namespace []string, unnamed bool) {
 			isFunction := p.function(head, namespace, unnamed)
 			p.skip()
 			for isFunction && p.at < len(p.tokens) && (p.tokens[p.at].text == "{" || p.tokens[p.at].text == ",") {
-				p.initializer() // that was of a member, and no body
+				p.initializer() // the braces belonged to a member initializer, not to the body
 			}
 			if isFunction {
 				first = p.at
@@ -191,7 +193,7 @@ func (p *sourceParser) declarations(namespace []string, unnamed bool) {
 	}
 }
 
-// skip moves behind the bracket that matches the one at p.at.
+// skip moves past the bracket that matches the one at p.at.
 func (p *sourceParser) skip() {
 	depth := 0
 	for ; p.at < len(p.tokens); p.at++ {
@@ -207,8 +209,8 @@ func (p *sourceParser) skip() {
 	}
 }
 
-// initializer skips what follows a member's initializer in braces: another
-// member's, or the body of the constructor.
+// initializer skips the braces that follow a member initializer in braces: those
+// of the next member initializer, or the body of the constructor.
 func (p *sourceParser) initializer() {
 	for p.at < len(p.tokens) && p.tokens[p.at].text != "{" {
 		if t := p.tokens[p.at].text; t == "(" || t == "[" {
@@ -220,7 +222,8 @@ func (p *sourceParser) initializer() {
 	p.skip()
 }
 
-// namespaceName returns the parts of "namespace a::b"; none if it is unnamed.
+// namespaceName returns the parts of the name in "namespace a::b", or none for an
+// unnamed namespace. ok is false if head does not begin a namespace.
 func namespaceName(head []cppToken) (parts []string, ok bool) {
 	if len(head) > 0 && head[0].text == "inline" {
 		head = head[1:]
@@ -236,8 +239,8 @@ func namespaceName(head []cppToken) (parts []string, ok bool) {
 	return parts, true
 }
 
-// qualifiedStart returns where the qualified name begins whose last part is at
-// the given place: "A<int>::B::name".
+// qualifiedStart returns the index of the first token of a qualified name, such as
+// "A<int>::B::name", whose last part is at the index at.
 func qualifiedStart(head []cppToken, at, from int) int {
 	for at-1 > from && head[at-1].text == "::" {
 		before := at - 2
@@ -261,8 +264,8 @@ func qualifiedStart(head []cppToken, at, from int) int {
 	return at
 }
 
-// function enters the function whose definition has the given tokens before
-// its body, and reports whether there is one.
+// function records the function whose definition has the tokens of head before its
+// body. It returns false if head is not that of a function.
 func (p *sourceParser) function(head []cppToken, namespace []string, unnamed bool) bool {
 	f := function{File: p.file, Namespace: strings.Join(namespace, "::"), Local: unnamed}
 	open, from, symbol := -1, 0, -1
@@ -281,7 +284,7 @@ func (p *sourceParser) function(head []cppToken, namespace []string, unnamed boo
 		case "inline", "constexpr", "template":
 			f.Inline = true
 		case "operator":
-			// What follows up to the parameters is the operator's symbol.
+			// The tokens up to the parameters are the symbol of the operator.
 			next := i + 1
 			if next+1 < len(head) && head[next].text == "(" {
 				next += 2 // operator()
@@ -308,7 +311,7 @@ func (p *sourceParser) function(head []cppToken, namespace []string, unnamed boo
 	start = qualifiedStart(head, start, from)
 	f.Line = head[0].line
 	f.Name = strings.TrimPrefix(p.text[head[start].start:head[open-1].end], "::")
-	if start == from { // a macro, a constructor, or no return type
+	if start == from { // there is no return type: a macro or a constructor
 		f.Inline = f.Inline || !strings.Contains(f.Name, "::")
 	}
 	end := len(head)

@@ -5,29 +5,30 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
 )
 
-// traceCosts adds up what traces attribute to each class: the time of an event
-// that names it or lies within one that does, without that of events inside it.
+// traceCosts sums the times that traces attribute to each class: the time of each
+// event that names the class, or is inside an event that does, without the time
+// of events inside it.
 type traceCosts struct {
 	known  map[string]bool // classes of operations
 	traces []traceCost
 }
 
-// A traceCost is what one trace tells.
+// A traceCost is the result of one trace.
 type traceCost struct {
 	byClass map[string]float64 // microseconds
 	defined map[string]bool    // classes whose registration was compiled
-	headers float64            // what the front end took but for the operations
+	headers float64            // the time of the front end without operations
 }
 
-// sum adds up the traces, for the classes that one of them defines. A trace
-// holds wall time, which other processes stretch. What the same headers take
-// tells by how much: all traces are brought to the pace of the fastest.
+// sum returns the cost of each class that a trace defines. Traces have wall time,
+// which depends on other processes. All sources have the same headers, so the
+// times of each trace are scaled by the time that its headers took; the fastest
+// trace is the reference.
 func (t *traceCosts) sum() map[string]float64 {
 	fastest := math.Inf(1)
 	for i := range t.traces {
@@ -66,7 +67,7 @@ var (
 )
 
 func (t *traceCosts) read(file string) error {
-	text, err := os.ReadFile(file)
+	text, err := readFile(file)
 	if err != nil {
 		return err
 	}
@@ -87,7 +88,7 @@ func (t *traceCosts) read(file string) error {
 		t.addThread(&cost, events)
 	}
 	if cost.headers == 0 {
-		return fmt.Errorf("%s: nothing of the front end; was it written with -ftime-trace-granularity=20?", file)
+		return fmt.Errorf("%s: no event of the front end; write the trace with -ftime-trace-granularity=20", file)
 	}
 	t.traces = append(t.traces, cost)
 	return nil
@@ -134,8 +135,8 @@ func (t *traceCosts) addThread(cost *traceCost, events []traceEvent) {
 	}
 }
 
-// classIn returns the first operation's class in the detail of an event, which
-// is C++ or a mangled name.
+// classIn returns the first class of an operation in the detail of an event. The
+// detail is C++ or a mangled name.
 func (t *traceCosts) classIn(detail string) string {
 	match := func(word string) string {
 		for _, suffix := range []string{"", "GenericAdaptorBase", "GenericAdaptor", "Adaptor"} {

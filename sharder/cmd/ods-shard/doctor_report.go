@@ -1,0 +1,103 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
+)
+
+// report writes the findings, and returns whether something has to be changed.
+func (d *doctor) report(w io.Writer, layout *shardplan.Layout) (pending bool) {
+	fmt.Fprintf(w, "%s: %d operations\n", layout.Dialect, len(layout.Ops))
+	for _, f := range d.findings {
+		if f.declared {
+			continue
+		}
+		pending = true
+		fmt.Fprintf(w, "\n%s", f.name)
+		if f.directive != "" {
+			fmt.Fprintf(w, ", of %s,", f.directive)
+		}
+		fmt.Fprintf(w, " is called from the code of %s\n", listOf(f.ops))
+		switch {
+		case f.function == nil:
+			fmt.Fprintf(w, "  No header that was given declares it. The format calls it as\n    %s;\n", f.signature)
+		case f.function.Local:
+			fmt.Fprintf(w, "  %s:%d: only this file can call it: make it visible, and declare it for all shards\n    %s;\n", f.function.File, f.function.Line, f.signature)
+		default:
+			fmt.Fprintf(w, "  %s:%d: no header that was given declares it\n    %s;\n", f.function.File, f.function.Line, f.signature)
+		}
+	}
+	for _, f := range d.functions {
+		if f.File == d.sharded && !f.Local && !f.Inline {
+			pending = true
+			name := f.Name
+			if f.Namespace != "" {
+				name = f.Namespace + "::" + name
+			}
+			fmt.Fprintf(w, "\n%s is defined in the file that is compiled per shard\n  %s:%d: every shard would define it: move it to a file of its own\n", name, f.File, f.Line)
+		}
+	}
+	for _, op := range layout.Ops {
+		if op.HasDirectives {
+			fmt.Fprintf(w, "\n%s has preprocessor directives in its C++: its shard sees all classes\n", op.Class)
+		}
+	}
+	if len(d.common) > 0 {
+		fmt.Fprintf(w, "\nC++ that every shard compiles mentions operations: with -op-shard-slim, also give\n  -op-shard-common=%s\n", strings.Join(d.common, ","))
+	}
+	if !pending {
+		fmt.Fprintln(w, "\nNothing stands in the way of sharding.")
+	}
+	return pending
+}
+
+// listOf returns the first three classes and the number of the others.
+func listOf(classes []string) string {
+	const shown = 3
+	if len(classes) <= shown {
+		return strings.Join(classes, ", ")
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(classes[:shown], ", "), len(classes)-shown)
+}
+
+// writeHeader writes a header that declares the functions of the findings, sorted by
+// namespace.
+func (d *doctor) writeHeader(w io.Writer, dialect string) {
+	guard := "ODS_SHARD_DECLARATIONS_" + dialect
+	fmt.Fprintf(w, "// Functions that the generated definitions of %s call, for all shards.\n// Written by ods-shard doctor; the definitions have to be visible, not static.\n\n", dialect)
+	fmt.Fprintf(w, "#ifndef %s\n#define %s\n\n#include \"mlir/IR/OpImplementation.h\"\n", guard, guard)
+	slices.Sort(d.usings)
+	for i, using := range slices.Compact(d.usings) {
+		if i == 0 {
+			fmt.Fprintln(w)
+		}
+		fmt.Fprintln(w, using) // signatures are spelled as in the sources
+	}
+	var namespaces []string
+	for _, f := range d.findings {
+		if !f.declared {
+			namespaces = append(namespaces, f.namespace)
+		}
+	}
+	slices.Sort(namespaces)
+	for _, ns := range slices.Compact(namespaces) {
+		fmt.Fprintln(w)
+		if ns != "" {
+			fmt.Fprintf(w, "namespace %s {\n", ns)
+		}
+		for _, f := range d.findings {
+			if f.declared || f.namespace != ns {
+				continue
+			}
+			fmt.Fprintf(w, "%s;\n", f.signature)
+		}
+		if ns != "" {
+			fmt.Fprintf(w, "} // namespace %s\n", ns)
+		}
+	}
+	fmt.Fprintf(w, "\n#endif // %s\n", guard)
+}
