@@ -83,11 +83,15 @@ func TestMissingInclude(t *testing.T) {
 		if r.err == nil {
 			t.Errorf("%s: built although the library is not in deps", strategy)
 		}
-		for _, want := range []string{"missing/user/User.td:1:", "missing/base/Base.td", "//missing/base:td_files"} {
+		for _, want := range []string{"missing/user/User.td:1:", "missing/base/Base.td", `bazel query 'attr(srcs, "base[:/]Base.td", //...)'`} {
 			if !strings.Contains(r.stderr, want) {
 				t.Errorf("%s: the error does not say %q:\n%s", strategy, want, r.stderr)
 			}
 		}
+	}
+	// The library that the message says how to find.
+	if got := b.query(t, "query", `attr(srcs, "base[:/]Base.td", //missing/...)`); len(got) != 1 || got[0] != "//missing/base:td_files" {
+		t.Errorf("the query finds %q, want //missing/base:td_files", got)
 	}
 	b.edit(t, "missing/user/BUILD.bazel", "deps = []", `deps = ["//missing/base:td_files"]`)
 	b.build(t, "//missing/user:gen")

@@ -1,6 +1,7 @@
 package inputfile
 
 import (
+	"path"
 	"path/filepath"
 	"strings"
 )
@@ -38,40 +39,27 @@ func (d *Declared) has(clean string) bool {
 }
 
 // refusal returns the message for a file that is not declared. It names the
-// library that provides other files of the same directory, if there is one.
+// library of LLVM that provides the file, or the library that provides other
+// files of the same directory, or else a command that finds the library.
 func (d *Declared) refusal(name string) string {
-	msg := "'" + name + "' is not among the declared inputs; add the td_library that has it to deps"
-	dir := filepath.ToSlash(filepath.Dir(name))
-	if dir == "." {
-		return msg
+	msg := "'" + name + "' is not among the declared inputs; add "
+	slashed := filepath.ToSlash(name)
+	if label := d.llvmLabel(slashed); label != "" {
+		return msg + label + " to deps"
 	}
-	for _, declared := range d.names {
-		other := filepath.ToSlash(filepath.Dir(declared))
-		if label := d.labels[filepath.Clean(declared)]; label != "" && (other == dir || strings.HasSuffix(other, "/"+dir)) {
-			return msg + ", or the file to " + label + ", which has others of that folder"
+	dir, base := path.Split(slashed)
+	dir = strings.TrimSuffix(dir, "/")
+	if dir != "" {
+		for _, declared := range d.names {
+			other := filepath.ToSlash(filepath.Dir(declared))
+			if label := d.labels[filepath.Clean(declared)]; label != "" && (other == dir || strings.HasSuffix(other, "/"+dir)) {
+				return msg + "the td_library that has it to deps, or the file to " + label + ", which has others of that folder"
+			}
 		}
 	}
-	return msg + ": " + d.label(dir) + " by convention"
-}
-
-// label returns the conventional label of the library that provides the files
-// of a directory. The repository is that of declared files whose path in their
-// repository has the same first part.
-func (d *Declared) label(dir string) string {
-	if outside, ok := strings.CutPrefix(dir, "external/"); ok {
-		repository, pkg, _ := strings.Cut(outside, "/")
-		return "@" + repository + "//" + pkg + ":td_files"
+	parent := path.Base(dir)
+	if dir == "" {
+		parent = ""
 	}
-	first, _, _ := strings.Cut(dir, "/")
-	for _, other := range d.names {
-		outside, ok := strings.CutPrefix(filepath.ToSlash(other), "external/")
-		if !ok {
-			continue
-		}
-		repository, rest, _ := strings.Cut(outside, "/")
-		if at := strings.Index("/"+rest, "/"+first+"/"); at >= 0 {
-			return "@" + repository + "//" + rest[:at] + dir + ":td_files"
-		}
-	}
-	return "//" + dir + ":td_files"
+	return msg + "the td_library that has it to deps; to find it: bazel query 'attr(srcs, \"" + parent + "[:/]" + base + "\", //...)'"
 }
