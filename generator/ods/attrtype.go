@@ -2,7 +2,6 @@ package ods
 
 import (
 	"sort"
-	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -62,8 +61,10 @@ type AttrOrTypeParameter struct {
 	CppStorageType, ConvertFromStorage string
 	// Allocator copies $_self into $_dst with $_allocator; "" for none.
 	Allocator string
-	// Comparator tells whether $_lhs equals $_rhs.
-	Comparator string
+	// Comparator tells whether $_lhs equals $_rhs. HasComparator says that
+	// the definition has one; otherwise it is ==.
+	Comparator    string
+	HasComparator bool
 	// Parser and Printer read and write the value; "" for the defaults.
 	Parser, Printer string
 	Summary, Syntax string
@@ -154,7 +155,7 @@ func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
 		return nil, r.err
 	}
 	for _, read := range []func(*AttrOrTypeDef) error{
-		m.readDefBuilders, m.readDefTraits, m.readDefParameters, checkFormatFields, checkComparators,
+		m.readDefBuilders, m.readDefTraits, m.readDefParameters, checkFormatFields, defaultComparators,
 	} {
 		if err := read(d); err != nil {
 			return nil, err
@@ -248,6 +249,7 @@ func (m *Model) readParameterDef(p *AttrOrTypeParameter, def *tablegen.Record) e
 	p.ConvertFromStorage = r.optionalText("convertFromStorage")
 	p.Allocator = r.optionalText("allocator")
 	p.Comparator = r.optionalText("comparator")
+	p.HasComparator = p.Comparator != ""
 	p.Parser = r.optionalText("parser")
 	p.Printer = r.optionalText("printer")
 	p.Summary = r.optionalText("summary")
@@ -298,19 +300,12 @@ func checkFormatFields(d *AttrOrTypeDef) error {
 	return nil
 }
 
-// checkComparators rejects parameters whose == fails an assertion when two
-// values differ in width, and fills in == for the others.
-func checkComparators(d *AttrOrTypeDef) error {
+// defaultComparators gives == to the parameters without a comparator.
+func defaultComparators(d *AttrOrTypeDef) error {
 	for _, p := range d.Parameters {
-		if p.Comparator != "" {
-			continue
+		if !p.HasComparator {
+			p.Comparator = "$_lhs == $_rhs"
 		}
-		if strings.Contains(p.CppType, "APInt") {
-			return d.Def.Errorf("Using a raw APInt parameter without a custom comparator is not supported " +
-				"because an assert in the equality operator is triggered when the two APInts have different bit widths. " +
-				"This can lead to unexpected crashes. Use an `APIntParameter` or provide a custom comparator.")
-		}
-		p.Comparator = "$_lhs == $_rhs"
 	}
 	return nil
 }

@@ -56,6 +56,11 @@ func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts
 		m.Body.Fill("  os << \"@mnemonic\";\n  return ::mlir::OpAsmAliasResult::OverridableAlias;\n", "mnemonic", cpp.Escape(d.Mnemonic))
 	}
 	c.Finish()
+	if len(d.Parameters) > 0 && d.GenStorageClass {
+		if err := checkComparators(d); err != nil {
+			return nil, err
+		}
+	}
 	if len(d.Parameters) > 0 && d.GenStorageClass && parts&cpp.Definitions != 0 {
 		c.storage = c.storageClass()
 	}

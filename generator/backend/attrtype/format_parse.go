@@ -206,7 +206,9 @@ func (p *parseEmitter) emitStructParser(args []format.Element) {
 // emitPairParser writes the parsing of what follows a key.
 func (p *parseEmitter) emitPairParser(args []format.Element) {
 	p.emitLiteralParser("=")
+	closing := "{\n"
 	for i, arg := range args {
+		closing = "} else {\n"
 		open := "if (!_seen_@x && _paramKey == \"@x\") {\n  _seen_@x = true;\n"
 		if i > 0 {
 			open = "} else " + open
@@ -214,8 +216,7 @@ func (p *parseEmitter) emitPairParser(args []format.Element) {
 		p.fill(open, "x", fieldOf(arg).Name)
 		p.nested(func() { p.emitParser(arg) })
 	}
-	p.fill(`} else {
-  odsParser.emitError(odsParser.getCurrentLocation(), "duplicate or unknown struct parameter name: ") << _paramKey;
+	p.fill(closing + `  odsParser.emitError(odsParser.getCurrentLocation(), "duplicate or unknown struct parameter name: ") << _paramKey;
   return {};
 }
 return true;
@@ -226,7 +227,7 @@ return true;
 // have to be.
 func (p *parseEmitter) emitPairsLoop(args []format.Element) {
 	switch {
-	case allOptional(args):
+	case len(args) > 0 && allOptional(args):
 		p.fill(`::llvm::StringRef _paramKey;
 if (!odsParser.parseOptionalKeyword(&_paramKey)) {
   if (!_loop_body(_paramKey)) return {};

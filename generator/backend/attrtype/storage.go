@@ -8,6 +8,18 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
+// checkComparators rejects parameters that the storage class would compare with a
+// == that fails an assertion when two values differ in width.
+func checkComparators(d *ods.AttrOrTypeDef) error {
+	for _, p := range d.Parameters {
+		if !p.HasComparator && strings.Contains(p.CppType, "APInt") {
+			return d.Def.Errorf("parameter '%s' is an APInt, whose == asserts that both widths are equal; "+
+				"use APIntParameter or a parameter with a comparator", p.Name)
+		}
+	}
+	return nil
+}
+
 // storageClass puts together the class that holds the parameters of a unique
 // value (Defining Dialect Attributes and Types, "Storage Classes").
 func (c *class) storageClass() *cpp.Class {

@@ -1,11 +1,10 @@
 package rewrite
 
 import (
-	"path/filepath"
 	"strconv"
-	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -65,7 +64,7 @@ func (t *constraintTable) emit(b *cpp.Buffer) error {
 				t.functions[leaf.Def] = name
 				continue
 			}
-			name := "__mlir_ods_local_" + kind.name + "_constraint_" + t.label() + strconv.Itoa(len(seen)+1)
+			name := "__mlir_ods_local_" + kind.name + "_constraint_" + constraint.Label(t.in.File, "") + strconv.Itoa(len(seen)+1)
 			seen[k], t.functions[leaf.Def] = name, name
 			emitConstraintFunction(b, name, kind.entity, k.entityType, c)
 		}
@@ -88,17 +87,4 @@ static ::llvm::LogicalResult @name(
 }
 `,
 		"name", name, "type", entityType, "entity", entity, "condition", condition, "summary", cpp.Escape(c.Summary))
-}
-
-// label makes the functions of one file differ from those of another that is
-// included in the same C++ file: it is made of the input's name.
-func (t *constraintTable) label() string {
-	base := strings.TrimSuffix(filepath.Base(t.in.File), filepath.Ext(t.in.File))
-	label := []byte(base)
-	for i, c := range label {
-		if !(c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z') {
-			label[i] = '_'
-		}
-	}
-	return string(label)
 }
