@@ -1,7 +1,6 @@
 package doc
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -63,7 +62,7 @@ func (p *page) contentsOf(d *ods.Dialect) (*contents, error) {
 		}
 		g.ops = append(g.ops, op)
 	}
-	slices.SortStableFunc(c.groups, func(a, b *group) int { return cmp.Compare(a.key(), b.key()) })
+	sortAsCpp(c.groups, func(a, b *group) bool { return a.key() < b.key() })
 
 	if c.attributes, err = definitionsOf(d, p.model.AttrDefs); err != nil {
 		return nil, err
@@ -158,6 +157,8 @@ func (p *page) group(g *group) {
 	level := "###"
 	if g.summary != "" {
 		level = "####"
+		p.deeper = true
+		defer func() { p.deeper = false }()
 		p.Write("\n### ", strings.TrimSpace(g.summary), "\n")
 		p.description(g.description)
 		p.Write("\n")

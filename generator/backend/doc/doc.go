@@ -48,6 +48,8 @@ type page struct {
 	stripPrefix string
 	// hugo allows shortcodes of the site generator Hugo.
 	hugo bool
+	// deeper says that headings of descriptions go down one level.
+	deeper bool
 }
 
 // generator makes a generator of a function that fills a page.
@@ -183,8 +185,20 @@ func (p *page) summary(text string) {
 	p.Write("\n_", text, "_\n")
 }
 
-// description writes a text as a paragraph.
-func (p *page) description(text string) { p.Write(markdown.Description(text)) }
+// description writes a text as a paragraph. Within a group of operations its
+// headings, which are all lines that begin with "#", go down one level.
+func (p *page) description(text string) {
+	p.Write(p.lowered(markdown.Description(text)))
+}
+
+// lowered returns a text within a group of operations with its headings one
+// level down.
+func (p *page) lowered(text string) string {
+	if !p.deeper {
+		return text
+	}
+	return strings.ReplaceAll(text, "\n#", "\n##")
+}
 
 // sourceLink links to the file, if its name tells that it is one of MLIR's own.
 func (p *page) sourceLink() {

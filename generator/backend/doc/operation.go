@@ -133,7 +133,7 @@ func (p *page) operationAttributes(op *ods.Operator, level string) {
 			p.Write(a.Summary)
 		} else {
 			p.Write("<details><summary>", a.Summary, "</summary>{{% markdown %}}",
-				description, "{{% /markdown %}}</details>")
+				p.lowered(description), "{{% /markdown %}}</details>")
 		}
 		p.Write("</td></tr>\n")
 	}

@@ -1,0 +1,66 @@
+// RUN: -gen-op-doc
+// RUN: -gen-dialect-doc -dialect=d
+
+// The order of operations that share a name.
+include "mlir/IR/OpBase.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+def O00Op : Op<D, "b"> { let summary = "S0"; }
+def O01Op : Op<D, "b"> { let summary = "S1"; }
+def O02Op : Op<D, "c"> { let summary = "S2"; }
+def O03Op : Op<D, "A"> { let summary = "S3"; }
+def O04Op : Op<D, "a"> { let summary = "S4"; }
+def O05Op : Op<D, "a"> { let summary = "S5"; }
+def O06Op : Op<D, "A"> { let summary = "S6"; }
+def O07Op : Op<D, "c"> { let summary = "S7"; }
+def O08Op : Op<D, "b"> { let summary = "S8"; }
+def O09Op : Op<D, "b"> { let summary = "S9"; }
+def O10Op : Op<D, "A"> { let summary = "S10"; }
+def O11Op : Op<D, "A"> { let summary = "S11"; }
+def O12Op : Op<D, "A"> { let summary = "S12"; }
+def O13Op : Op<D, "b"> { let summary = "S13"; }
+def O14Op : Op<D, "b"> { let summary = "S14"; }
+def O15Op : Op<D, "b"> { let summary = "S15"; }
+def O16Op : Op<D, "A"> { let summary = "S16"; }
+def O17Op : Op<D, "a"> { let summary = "S17"; }
+def O18Op : Op<D, "a"> { let summary = "S18"; }
+def O19Op : Op<D, "b"> { let summary = "S19"; }
+def O20Op : Op<D, "a"> { let summary = "S20"; }
+def O21Op : Op<D, "c"> { let summary = "S21"; }
+def O22Op : Op<D, "a"> { let summary = "S22"; }
+def O23Op : Op<D, "c"> { let summary = "S23"; }
+def O24Op : Op<D, "A"> { let summary = "S24"; }
+def O25Op : Op<D, "A"> { let summary = "S25"; }
+def O26Op : Op<D, "A"> { let summary = "S26"; }
+def O27Op : Op<D, "A"> { let summary = "S27"; }
+def O28Op : Op<D, "A"> { let summary = "S28"; }
+def O29Op : Op<D, "b"> { let summary = "S29"; }
+def O30Op : Op<D, "c"> { let summary = "S30"; }
+def O31Op : Op<D, "a"> { let summary = "S31"; }
+def O32Op : Op<D, "a"> { let summary = "S32"; }
+def O33Op : Op<D, "b"> { let summary = "S33"; }
+def O34Op : Op<D, "A"> { let summary = "S34"; }
+def O35Op : Op<D, "b"> { let summary = "S35"; }
+def O36Op : Op<D, "c"> { let summary = "S36"; }
+def O37Op : Op<D, "A"> { let summary = "S37"; }
+def O38Op : Op<D, "c"> { let summary = "S38"; }
+def O39Op : Op<D, "A"> { let summary = "S39"; }
+def O40Op : Op<D, "A"> { let summary = "S40"; }
+def O41Op : Op<D, "c"> { let summary = "S41"; }
+def O42Op : Op<D, "A"> { let summary = "S42"; }
+def O43Op : Op<D, "b"> { let summary = "S43"; }
+def O44Op : Op<D, "c"> { let summary = "S44"; }
+def O45Op : Op<D, "a"> { let summary = "S45"; }
+def O46Op : Op<D, "c"> { let summary = "S46"; }
+def O47Op : Op<D, "b"> { let summary = "S47"; }
+def O48Op : Op<D, "c"> { let summary = "S48"; }
+def O49Op : Op<D, "a"> { let summary = "S49"; }
+def O50Op : Op<D, "b"> { let summary = "S50"; }
+def O51Op : Op<D, "c"> { let summary = "S51"; }
+def O52Op : Op<D, "c"> { let summary = "S52"; }
+def O53Op : Op<D, "a"> { let summary = "S53"; }
+def O54Op : Op<D, "a"> { let summary = "S54"; }
+def O55Op : Op<D, "A"> { let summary = "S55"; }
+def O56Op : Op<D, "A"> { let summary = "S56"; }
+def O57Op : Op<D, "a"> { let summary = "S57"; }
+def O58Op : Op<D, "c"> { let summary = "S58"; }
+def O59Op : Op<D, "a"> { let summary = "S59"; }
