@@ -1,3 +1,5 @@
+//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
+
 // Command gazelle-ods is Gazelle with the extension for TableGen and MLIR
 // built in, for use without Bazel. The extension for C++ of gazelle_cc is built
 // in as well, for repositories that ask for it.
@@ -10,6 +12,9 @@ import (
 	"fmt"
 	"log"
 	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
 	"github.com/bazelbuild/bazel-gazelle/language"
@@ -29,6 +34,9 @@ BUILD file at the root, "# gazelle:lang td,cc" asks for it.
                 the commit of LLVM (llvm_version.txt), or .gitmodules
   index         read the BUILD files of a checkout and print, as JSON, which
                 target holds each .td file, for the directive td_index
+  check-cmake   compare what CMake and the BUILD files generate; exit code 1 if
+                they differ
+  version       print the version
   help          print this
 
 -h after a command lists its flags.
@@ -47,7 +55,7 @@ func main() {
 	err := run(wd, os.Args[1:])
 	switch {
 	case err == nil, errors.Is(err, flag.ErrHelp):
-	case errors.Is(err, update.ErrDiff):
+	case errors.Is(err, update.ErrDiff), errors.Is(err, errDrift):
 		os.Exit(1)
 	default:
 		log.Fatal(err)
@@ -64,9 +72,25 @@ func run(wd string, args []string) error {
 			return updateRepos(wd, args[1:])
 		case "index":
 			return index(wd, args[1:], os.Stdout)
+		case "check-cmake":
+			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+			defer stop()
+			return checkCMake(ctx, wd, args[1:], os.Stdout, os.Stderr)
+		case "version", "-version", "--version":
+			fmt.Println("gazelle-ods", version())
+			return nil
 		}
 	}
 	return runUpdate(wd, args)
+}
+
+// version returns the version that this binary was built from.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "(unknown version)"
+	}
+	return info.Main.Version
 }
 
 // runUpdate is Gazelle's command update or fix.

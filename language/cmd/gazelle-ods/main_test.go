@@ -217,6 +217,10 @@ func TestExitCodes(t *testing.T) {
 	}{
 		{"update", map[string]string{"foo/Foo.td": td}, nil, 0, "", true},
 		{"diff", map[string]string{"foo/Foo.td": td}, []string{"-mode=diff"}, 1, "", false},
+		{"no CMake", nil, []string{"check-cmake"}, 1, "there has to be one of each", false},
+		{"drift", map[string]string{"CMakeLists.txt": "set(LLVM_TARGET_DEFINITIONS F.td)\nmlir_tablegen(F.h.inc -gen-op-decls)\n", "BUILD": ""}, []string{"check-cmake"}, 1, "1 differences; 0 outputs", false},
+		{"no drift", map[string]string{"CMakeLists.txt": "", "BUILD": ""}, []string{"check-cmake"}, 0, "0 differences", false},
+		{"version", nil, []string{"--version"}, 0, "", false},
 		{"help", nil, []string{"help"}, 0, "usage: gazelle-ods", false},
 		{"flag", nil, []string{"-nonsense"}, 1, "flag provided but not defined", false},
 		{"directory", nil, []string{"nowhere"}, 1, "no such file", false},

@@ -1,0 +1,214 @@
+// Package drift compares what the CMake build of a repository generates from
+// .td files with what its BUILD files generate. It changes nothing.
+package drift
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/internal/cmake"
+	"github.com/rules-ods/rules_ods/language/internal/cxxtext"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+)
+
+// A Difference is one thing that the two builds do not agree on.
+type Difference struct {
+	Pos     cmake.Position // in the build that has it, or that has it otherwise
+	Message string
+}
+
+func (d Difference) String() string { return d.Pos.String() + ": " + d.Message }
+
+// A Report is the result of a comparison.
+type Report struct {
+	Differences []Difference // sorted by position
+	Compared    int          // outputs that both builds have
+	Problems    []cmake.Problem
+	CMakeFiles  int
+	BuildFiles  int
+	// NotRead are .td files whose rules compute their outputs; what CMake
+	// generates from them is not compared.
+	NotRead []string
+}
+
+// Options say what is compared.
+type Options struct {
+	All bool // documentation and Python bindings too
+}
+
+// Compare reads the CMake and BUILD files of a repository.
+func Compare(repo *repofiles.Repository, opts Options) (*Report, error) {
+	project := Evaluate(repo)
+	b := &buildOutputs{outs: map[string]output{}, unknown: map[string]bool{}}
+	report := &Report{Problems: project.Problems, CMakeFiles: len(project.Files)}
+	for _, name := range repo.Files {
+		if base := path.Base(name); base != "BUILD" && base != "BUILD.bazel" {
+			continue
+		}
+		text, err := repo.Read(name)
+		if err != nil {
+			return nil, err
+		}
+		report.BuildFiles++
+		if err := b.readBuild(name, text); err != nil {
+			return nil, err
+		}
+	}
+	included := includedNames(repo)
+	made := map[string]cmake.Generated{}
+	for _, g := range project.Generated {
+		if opts.All || isCode(g.Out) {
+			made[g.Out] = g
+		}
+	}
+	notRead := map[string]bool{}
+	for _, g := range project.Generated {
+		if made[g.Out].Pos != g.Pos {
+			continue // a later command makes the same file
+		}
+		o, ok := b.outs[g.Out]
+		switch {
+		case !ok && b.unknown[g.TDFile]:
+			notRead[g.TDFile] = true
+		case !ok && g.Implied && !included[path.Base(g.Out)]:
+			// The command makes it for every dialect; nobody needs this one.
+		case !ok:
+			report.add(g.Pos, "%s is generated from %s with %s by CMake, and by no BUILD file%s",
+				g.Out, g.TDFile, strings.Join(g.Options, " "), b.similar(g))
+		default:
+			report.Compared++
+			report.compare(g, o)
+		}
+	}
+	covered := map[string]bool{}
+	for _, f := range project.Files {
+		covered[path.Dir(f)] = true
+	}
+	for _, o := range b.outs {
+		_, ok := made[o.out]
+		if ok || o.tdFile == "" || !(opts.All || isCode(o.out)) || !covers(covered, path.Dir(o.tdFile)) {
+			continue
+		}
+		report.add(o.pos, "%s is generated from %s with %s by %s, and not by CMake", o.out, o.tdFile, strings.Join(o.options, " "), o.rule)
+	}
+	for f := range notRead {
+		report.NotRead = append(report.NotRead, f)
+	}
+	slices.Sort(report.NotRead)
+	slices.SortFunc(report.Differences, func(x, y Difference) int {
+		if c := strings.Compare(x.Pos.File, y.Pos.File); c != 0 {
+			return c
+		}
+		if x.Pos.Line != y.Pos.Line {
+			return x.Pos.Line - y.Pos.Line
+		}
+		return strings.Compare(x.Message, y.Message)
+	})
+	return report, nil
+}
+
+func (r *Report) add(pos cmake.Position, format string, args ...any) {
+	r.Differences = append(r.Differences, Difference{pos, fmt.Sprintf(format, args...)})
+}
+
+func (r *Report) compare(g cmake.Generated, o output) {
+	if o.tdFile != "" && o.tdFile != g.TDFile {
+		r.add(o.pos, "%s is generated from %s, but by CMake from %s (%s)", o.out, o.tdFile, g.TDFile, g.Pos)
+	}
+	if a, b := normalize(o.options), normalize(g.Options); !slices.Equal(a, b) && len(o.options) > 0 && !(g.Implied && implies(b, a)) {
+		r.add(o.pos, "%s is generated with %s, but by CMake with %s (%s)", o.out, strings.Join(o.options, " "), strings.Join(g.Options, " "), g.Pos)
+	}
+}
+
+// implies reports whether two lists of options are the same but for the filter
+// by dialect, which add_mlir_dialect gives whether a file has several or not.
+func implies(cmakeOptions, buildOptions []string) bool {
+	return slices.Equal(slices.DeleteFunc(slices.Clone(cmakeOptions), func(o string) bool {
+		return strings.Contains(o, "dialect=")
+	}), buildOptions)
+}
+
+// similar names a rule that runs the same generator on the same file.
+func (b *buildOutputs) similar(g cmake.Generated) string {
+	var found []string
+	for _, o := range b.outs {
+		if o.tdFile == g.TDFile && len(o.options) > 0 && len(g.Options) > 0 && slices.Contains(normalize(o.options), normalize(g.Options)[0]) {
+			found = append(found, fmt.Sprintf("%s by %s (%s)", o.out, o.rule, o.pos))
+		}
+	}
+	if len(found) == 0 {
+		return ""
+	}
+	slices.Sort(found)
+	return "; the same is in " + found[0]
+}
+
+// isCode reports whether an output is for C++. Documentation and bindings are
+// often made by one build only.
+func isCode(out string) bool {
+	switch path.Ext(out) {
+	case ".inc", ".h", ".cpp", ".cc", ".def":
+		return true
+	}
+	return false
+}
+
+// covers reports whether CMake builds a directory or one above it, other than
+// the root, which has a CMakeLists.txt for whatever is below.
+func covers(dirs map[string]bool, dir string) bool {
+	for dir != "." && dir != "" {
+		if dirs[dir] {
+			return true
+		}
+		dir = path.Dir(dir)
+	}
+	return dirs["."] && len(dirs) == 1
+}
+
+// Evaluate evaluates all CMakeLists.txt of a repository, from the root down.
+func Evaluate(repo *repofiles.Repository) *cmake.Project {
+	var dirs []string
+	for _, f := range repo.Files {
+		if path.Base(f) == cmake.FileName {
+			dir := path.Dir(f)
+			if dir == "." {
+				dir = ""
+			}
+			dirs = append(dirs, dir)
+		}
+	}
+	slices.SortFunc(dirs, func(a, b string) int {
+		if x, y := strings.Count(a, "/"), strings.Count(b, "/"); x != y && a != "" && b != "" {
+			return x - y
+		}
+		return strings.Compare(a, b)
+	})
+	return cmake.Evaluate(dirs, cmake.Options{
+		Read: repo.Read, Glob: repo.Glob,
+		Follow: func(dir string) bool { return dir == "" || repo.Dirs[dir] },
+	})
+}
+
+// includedNames are the names of all files that C++ includes, without their
+// directories.
+func includedNames(repo *repofiles.Repository) map[string]bool {
+	names := map[string]bool{}
+	for _, f := range repo.Files {
+		switch path.Ext(f) {
+		case ".h", ".hpp", ".hh", ".cpp", ".cc", ".cxx", ".c":
+		default:
+			continue
+		}
+		text, err := repo.Read(f)
+		if err != nil {
+			continue
+		}
+		_, facts := cxxtext.Condense(text)
+		for _, inc := range facts.Includes {
+			names[path.Base(inc)] = true
+		}
+	}
+	return names
+}
