@@ -6,7 +6,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: help build deps packages demo cmake test check unit fuzz questions bench gazelle clean bench-generator bench-compile bench-shards
+.PHONY: help build deps packages demo cmake test check unit cover fuzz questions bench gazelle clean bench-generator bench-compile bench-shards
 
 BIN := $(CURDIR)/bin
 TOOLS := $(BIN)/ods-tblgen $(BIN)/ods-shard $(BIN)/gazelle-ods
@@ -29,6 +29,7 @@ help:
 	@echo "make deps     install the Debian packages that are missing"
 	@echo "make check    gofmt, go vet, staticcheck, the order of packages, stale BUILD files"
 	@echo "make unit     Go tests, parity, command lines, Gazelle, Starlark, Bazel"
+	@echo "make cover    what the tests of the generators cover with only Go installed"
 	@echo "make fuzz     each fuzz target for $(FUZZTIME)"
 	@echo "make gazelle  write the BUILD files of this repository"
 
@@ -98,6 +99,15 @@ unit:
 	@go test -race -timeout 15m ./sharder ./generator/cmd/ods-tblgen/internal/...
 	@echo "==> Tests"
 	@go test -json -timeout 25m ./... | go run ./internal/testtool/cmd/test-report
+
+# What the tests cover on a machine with only Go: nothing else counts as installed.
+cover:
+	@echo "==> Statement coverage of generator/backend by stored answers"
+	@mkdir -p $(BIN)
+	@ODS_HIDE_TOOLS=1 go test -coverprofile=$(BIN)/cover.out \
+	  -coverpkg=$$(go list ./generator/backend/... | grep -v /parity$$ | paste -sd,) ./generator/backend/... \
+	  >$(BIN)/cover.log 2>&1 || { cat $(BIN)/cover.log >&2; exit 1; }
+	@go tool cover -func=$(BIN)/cover.out | awk '/^total:/ { print "    " $$3 " of statements, want at least 75.0%"; exit $$3 + 0 < 75 }'
 
 # Every fuzz target that go test lists.
 fuzz:

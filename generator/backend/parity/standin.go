@@ -15,8 +15,8 @@ import (
 //go:embed standin
 var standin embed.FS
 
-// standins writes the stand-ins to a folder of the test, and returns the folder.
-func standins(t *testing.T) string {
+// Standins writes the stand-ins to a folder of the test, and returns the folder.
+func Standins(t testing.TB) string {
 	t.Helper()
 	dir := t.TempDir()
 	files, err := fs.Sub(standin, "standin")

@@ -5,7 +5,7 @@
 //
 // Generators of one dialect are asked without an option first. If that fails
 // because the file has several dialects, they are asked about each dialect, and
-// all answers are kept. The command takes several minutes.
+// all answers are kept. So are all records. The command takes several minutes.
 package main
 
 import (
@@ -229,7 +229,7 @@ func (a *asker) keep(ctx context.Context, list *[]questions.Question, file strin
 		return accepted, err
 	}
 	said := content(answer)
-	if !choosesDialect(args) {
+	if args[0] != printRecords && !choosesDialect(args) {
 		nothing, err := a.nothing(ctx, args)
 		if err != nil || slices.Equal(said, nothing) {
 			return true, err
