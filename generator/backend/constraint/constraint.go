@@ -55,11 +55,7 @@ type Table struct {
 // NewTable returns an empty table; label distinguishes the functions of one
 // generated file from those of others.
 func NewTable(label string) *Table {
-	t := &Table{label: label}
-	for k := range t.index {
-		t.index[k] = map[key]int{}
-	}
-	return t
+	return &Table{label: label}
 }
 
 // Label makes a label of the name of an input file: the name without its
@@ -96,6 +92,9 @@ func (t *Table) add(kind Kind, c *ods.Constraint, interfaceType string) {
 	k := e.key()
 	if _, ok := t.index[kind][k]; ok {
 		return
+	}
+	if t.index[kind] == nil {
+		t.index[kind] = map[key]int{}
 	}
 	t.index[kind][k] = len(t.entries[kind])
 	e.name = namePrefix + kindNames[kind] + nameInfix + t.label + strconv.Itoa(len(t.entries[kind])+1)

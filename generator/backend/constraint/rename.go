@@ -7,8 +7,8 @@ import (
 )
 
 // placeholder is the label of the names that [Table.EmitRenamed] replaces. The
-// byte does not occur in C++ source.
-const placeholder = "\x01"
+// byte, DEL, does not occur in C++ source.
+const placeholder = "\x7f"
 
 // NewPlaceholders returns an empty table whose names are placeholders: text that
 // uses them can be generated before the final table is known.

@@ -20,7 +20,6 @@ type file struct {
 	record *record
 	shards int
 	common []int // operations whose classes everyone sees
-	plan   *shardplan.Plan
 	// out holds the text between pieces; flush writes it to the output.
 	out cpp.Buffer
 	to  io.Writer
@@ -44,9 +43,6 @@ func run(emit func(context.Context, *file) error) func(context.Context, *backend
 			if f.common, err = f.commonClasses(); err != nil {
 				return err
 			}
-		}
-		if f.plan, err = f.planShards(ctx); err != nil {
-			return err
 		}
 		if err := emit(ctx, f); err != nil {
 			return err
@@ -81,16 +77,13 @@ func (f *file) balanced() bool { return f.in.Flag(flagShardPlan) == "balanced" &
 // slim reports whether the header can be read in parts.
 func (f *file) slim() bool { return f.in.Flag(flagShardSlim) == "true" }
 
-// planShards makes the plan that the flags ask for.
-func (f *file) planShards(ctx context.Context) (*shardplan.Plan, error) {
-	if !f.balanced() {
-		return shardplan.Even(len(f.ops), f.shards), nil
+// planShards makes the plan that the flags ask for. It uses the measurements
+// only if the plan is a balanced one.
+func (f *file) planShards(measurements []shardplan.Measurement) *shardplan.Plan {
+	if f.balanced() {
+		return shardplan.Balanced(f.ops, measurements, f.shards)
 	}
-	measurements, err := f.measure(ctx, cpp.Definitions)
-	if err != nil {
-		return nil, err
-	}
-	return shardplan.Balanced(f.ops, measurements, f.shards), nil
+	return shardplan.Even(len(f.ops), f.shards)
 }
 
 // commonClasses returns the operations that -op-shard-common names.
@@ -119,7 +112,7 @@ func emitDecls(ctx context.Context, f *file) error {
 		if err != nil {
 			return err
 		}
-		views = f.plan.Views(measurements, f.common)
+		views = f.planShards(measurements).Views(measurements, f.common)
 	}
 	b := &f.out
 	b.BannerFrom("Op Declarations", f.in.File)
@@ -211,7 +204,11 @@ func (f *file) emitOperation(p *piece, index int, part cpp.Parts, constraints fu
 		return err
 	}
 	if text, table := f.record.take(index, part); text != nil {
-		table.EmitRenamed(p.Buffer, text, constraints())
+		if part == cpp.Declarations { // they call no function that checks a constraint
+			p.WriteBytes(text)
+		} else {
+			table.EmitRenamed(p.Buffer, text, constraints())
+		}
 		return nil
 	}
 	c, err := newClasses(op, constraints(), part)

@@ -27,15 +27,11 @@ func Plan(ctx context.Context, in *backend.Input, count func(total int64) int) (
 	if err := sharder.CheckCount(f.shards); err != nil {
 		return nil, err
 	}
-	if f.balanced() {
-		f.plan = shardplan.Balanced(f.ops, measurements, f.shards)
-	} else {
-		f.plan = shardplan.Even(len(f.ops), f.shards)
-	}
+	plan := f.planShards(measurements)
 	if f.common, err = f.commonClasses(); err != nil {
 		return nil, err
 	}
-	return shardplan.NewLayout(f.ops, measurements, f.plan, f.plan.Views(measurements, f.common)), nil
+	return shardplan.NewLayout(f.ops, measurements, plan, plan.Views(measurements, f.common)), nil
 }
 
 // CustomDirectives lists the custom directives of all operations: one for each

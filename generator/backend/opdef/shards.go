@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/sharder"
 )
@@ -33,25 +34,33 @@ func (f *file) emitShards(ctx context.Context) error {
 	if len(f.ops) == 0 {
 		return nil
 	}
-	order := slices.Concat(f.plan.Members...)
+	var measurements []shardplan.Measurement
+	if f.balanced() {
+		var err error
+		if measurements, err = f.measure(ctx, cpp.Definitions); err != nil {
+			return err
+		}
+	}
+	plan := f.planShards(measurements)
+	order := slices.Concat(plan.Members...)
 	constraints := make([]func() *constraint.Table, f.shards)
-	for s, members := range f.plan.Members {
+	for s, members := range plan.Members {
 		constraints[s] = sync.OnceValue(func() *constraint.Table { return f.constraints(members, strconv.Itoa(s)) })
 	}
 	ps := f.startPieces(ctx, len(order), func(p *piece, i int) error {
-		return f.emitOperation(p, order[i], cpp.Definitions, constraints[f.plan.ShardOf[order[i]]])
+		return f.emitOperation(p, order[i], cpp.Definitions, constraints[plan.ShardOf[order[i]]])
 	})
 	defer ps.stop()
 	var err error
 	for s := range f.shards {
 		f.out.IfDef(sharder.Guard(s), true, func() {
 			if len(f.in.Shards) == 0 {
-				err = f.emitShard(f.to, s, ps, constraints[s])
+				err = f.emitShard(f.to, s, plan.Members[s], ps, constraints[s])
 				return
 			}
 			f.out.Write("#include \"", f.in.Shards[s].Include, "\"\n")
 			if err = f.flush(); err == nil {
-				err = f.emitShard(f.in.Shards[s], s, ps, constraints[s])
+				err = f.emitShard(f.in.Shards[s], s, plan.Members[s], ps, constraints[s])
 			}
 		})
 		if err != nil {
@@ -63,13 +72,12 @@ func (f *file) emitShards(ctx context.Context) error {
 
 // emitShard writes the hook that registers the operations of one shard and their
 // definitions; the first shard also has the hook that calls those of all.
-func (f *file) emitShard(to io.Writer, index int, ps *pieces, constraints func() *constraint.Table) error {
+func (f *file) emitShard(to io.Writer, index int, members []int, ps *pieces, constraints func() *constraint.Table) error {
 	b := &f.out
 	if index == 0 {
 		f.emitHook()
 	}
-	f.emitShardHook(index)
-	members := f.plan.Members[index]
+	f.emitShardHook(index, members)
 	if len(members) == 0 {
 		return f.flushTo(to)
 	}
@@ -99,12 +107,12 @@ func (f *file) emitHook() {
 }
 
 // emitShardHook writes the registration hook of one shard.
-func (f *file) emitShardHook(index int) {
+func (f *file) emitShardHook(index int, members []int) {
 	b, d := &f.out, f.ops[0].Dialect
 	b.Heading("Registration of the operations of " + d.CppClassName())
 	b.Fill("void @{ns}::@hook(@dialect *dialect) {\n",
 		"ns", d.CppNamespace, "hook", sharder.ShardHook(d.CppClassName(), index), "dialect", d.QualifiedClassName())
-	for _, i := range f.plan.Members[index] {
+	for _, i := range members {
 		f.emitRegistration(b, f.ops[i])
 	}
 	b.Write("}\n")

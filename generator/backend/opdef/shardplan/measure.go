@@ -66,7 +66,7 @@ type Measurer struct {
 
 // NewMeasurer returns a measurer for the operations of one file.
 func NewMeasurer(ops []*ods.Operator) *Measurer {
-	m := &Measurer{ops: ops, names: Names{index: make(map[string][]int, len(ops)*len(classSuffixes))}, byTrait: map[*tablegen.Record][]int{}}
+	m := &Measurer{ops: ops, names: Names{index: make(map[string][]int, len(ops)*len(classSuffixes)), upper: true}, byTrait: map[*tablegen.Record][]int{}}
 	for i, op := range ops {
 		for _, s := range classSuffixes {
 			m.names.add(op.CppClassName+s, i)
@@ -95,11 +95,13 @@ type Names struct {
 	// lengths has, for each first byte, a bit for each length of a name. It
 	// saves most look-ups of other words.
 	lengths [256]uint64
+	// upper tells whether all names begin with an upper-case letter or '_'.
+	upper bool
 }
 
 // NewNames returns an index in which each name has its position as index.
 func NewNames(names []string) *Names {
-	n := &Names{index: make(map[string][]int, len(names))}
+	n := &Names{index: make(map[string][]int, len(names)), upper: true}
 	for i, name := range names {
 		n.add(name, i)
 	}
@@ -110,52 +112,12 @@ func (n *Names) add(name string, i int) {
 	if name != "" {
 		n.index[name] = append(n.index[name], i)
 		n.lengths[name[0]] |= lengthBit(len(name))
+		n.upper = n.upper && name[0]&0x20 == 0
 	}
 }
 
 // lengthBit returns the bit of a length. Lengths from 63 share one.
 func lengthBit(length int) uint64 { return 1 << min(length, 63) }
-
-// Scan counts the words of a text and finds the names in it. It does not look at
-// namespaces, and names in comments and strings count too: one class too many
-// costs little, while one too few does not compile.
-func (n *Names) Scan(text []byte) Text {
-	t := Text{HasDirectives: hasDirective(text)}
-	for start := 0; start < len(text); start++ {
-		first := text[start]
-		if !isWordByte[first] {
-			continue
-		}
-		end := start + 1
-		for end < len(text) && isWordByte[text[end]] {
-			end++
-		}
-		t.Words++
-		if n.lengths[first]&lengthBit(end-start) != 0 {
-			for _, i := range n.index[string(text[start:end])] {
-				if !slices.Contains(t.Mentions, i) {
-					t.Mentions = append(t.Mentions, i)
-				}
-			}
-		}
-		start = end
-	}
-	slices.Sort(t.Mentions)
-	return t
-}
-
-// isWordByte tells the bytes of which a word is made. '\x01' is part of the
-// names of constraint functions before they get their final form.
-var isWordByte = [256]bool{
-	'\x01': true,
-	'_':    true, '0': true, '1': true, '2': true, '3': true, '4': true, '5': true, '6': true, '7': true, '8': true,
-	'9': true, 'A': true, 'B': true, 'C': true, 'D': true, 'E': true, 'F': true, 'G': true, 'H': true, 'I': true,
-	'J': true, 'K': true, 'L': true, 'M': true, 'N': true, 'O': true, 'P': true, 'Q': true, 'R': true, 'S': true,
-	'T': true, 'U': true, 'V': true, 'W': true, 'X': true, 'Y': true, 'Z': true, 'a': true, 'b': true, 'c': true,
-	'd': true, 'e': true, 'f': true, 'g': true, 'h': true, 'i': true, 'j': true, 'k': true, 'l': true, 'm': true,
-	'n': true, 'o': true, 'p': true, 'q': true, 'r': true, 's': true, 't': true, 'u': true, 'v': true, 'w': true,
-	'x': true, 'y': true, 'z': true,
-}
 
 // hasDirective reports whether a line of C++ is for the preprocessor. The
 // generator writes none into classes, so it is the user's.
