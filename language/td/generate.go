@@ -105,6 +105,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 		e.remove(r)
 	}
 	compileShards(c, e.gen, args.OtherGen)
+	l.insertLoads(c, args.File, e.gen)
 	res.Gen, res.Imports, res.Empty = e.gen, e.imports, e.empty
 	res.RelsToIndex = e.relsToIndex()
 	return res

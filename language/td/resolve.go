@@ -18,6 +18,7 @@ import (
 	repotree "github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // Languages of the import specs under which outputs are indexed. Those of
@@ -101,32 +102,32 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 	s := settingsOf(c)
 	find := resolver{tree: l.tree, labels: l.labels, planned: l.planned, reports: &l.reports}
 	deps := map[string]bool{}
-	unresolved := im.inexact
-	if im.library != "" {
-		if lb, ok := find.libraryOf(ix, im.library, from); ok {
+	old := im.old
+	if !im.inexact && !find.lacks(c, ix, s, im, from) {
+		old = find.keptDeps(im.old, from)
+	}
+	has := find.reached(old, from)
+	for _, o := range old {
+		deps[o] = true
+	}
+	add := func(lb label.Label) {
+		if !lb.Equal(from) && !has[keyOf(lb, from)] {
 			deps[lb.Rel(from.Repo, from.Pkg).String()] = true
 		}
-		// The library says what is missing; here it only matters that something
-		// is, so that a dep that was written for it stays.
-		unresolved = unresolved || slices.ContainsFunc(im.old, func(o string) bool { return !deps[o] }) && find.lacksInclude(c, ix, s, im.library, from)
+	}
+	if im.library != "" && !(len(old) > 0 && find.hasIncludes(c, ix, s, im.library, has, from)) {
+		if lb, ok := find.libraryOf(ix, im.library, from); ok {
+			add(lb)
+		}
 	}
 	for _, d := range im.deps {
 		lb, ok, self := find.resolveInclude(c, ix, s, d, from)
 		switch {
 		case self:
 		case ok:
-			if !lb.Equal(from) {
-				deps[lb.Rel(from.Repo, from.Pkg).String()] = true
-			}
+			add(lb)
 		default:
-			unresolved = true
 			find.reportUnresolved(s, d)
-		}
-	}
-	if unresolved {
-		// What cannot be told is not taken away.
-		for _, o := range im.old {
-			deps[o] = true
 		}
 	}
 	if len(deps) == 0 {
@@ -149,22 +150,44 @@ type resolver struct {
 	reports *reports
 }
 
-// lacksInclude reports whether a file includes something, itself or through
-// others, that is in no library that is known.
-func (x *resolver) lacksInclude(c *config.Config, ix *resolve.RuleIndex, s *settings.Settings, file string, from label.Label) bool {
-	src := x.tree.File(file)
-	if src == nil {
+// lacks reports whether something that a rule reads includes a file that is in
+// no library that is known. What such a rule depends on cannot be judged.
+func (x *resolver) lacks(c *config.Config, ix *resolve.RuleIndex, s *settings.Settings, im *imports, from label.Label) bool {
+	if len(im.old) == 0 {
+		return false
+	}
+	unknown := func(d dependency) bool {
+		_, ok, self := x.resolveInclude(c, ix, s, d, from)
+		return !ok && !self
+	}
+	if slices.ContainsFunc(im.deps, unknown) {
 		return true
 	}
-	for _, f := range x.tree.Together(src) {
-		for _, inc := range f.Includes {
-			_, ok, self := x.resolveInclude(c, ix, s, dependency{f, inc, x.tree.Find(f, inc.Spelling)}, from)
-			if !ok && !self {
-				return true
-			}
+	if im.library == "" {
+		return false
+	}
+	src := x.tree.File(im.library)
+	return src == nil || slices.ContainsFunc(x.tree.Together(src), func(f *source.File) bool {
+		return slices.ContainsFunc(f.Includes, func(inc source.Include) bool {
+			return unknown(dependency{f, inc, x.tree.Find(f, inc.Spelling)})
+		})
+	})
+}
+
+// hasIncludes reports whether a file can be read with what a rule depends on
+// already: each of its includes is in one of the libraries.
+func (x *resolver) hasIncludes(c *config.Config, ix *resolve.RuleIndex, s *settings.Settings, file string, libraries map[string]bool, from label.Label) bool {
+	src := x.tree.File(file)
+	if src == nil {
+		return false
+	}
+	for _, inc := range src.Includes {
+		lb, ok, self := x.resolveInclude(c, ix, s, dependency{src, inc, x.tree.Find(src, inc.Spelling)}, from)
+		if !self && (!ok || !libraries[keyOf(lb, from)]) {
+			return false
 		}
 	}
-	return false
+	return true
 }
 
 // resolveInclude finds the library for one include. self means that no

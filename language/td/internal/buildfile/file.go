@@ -36,6 +36,7 @@ type Rule struct {
 	Outputs  []Output
 	Attrs    map[string]string // some string attributes
 	Includes []string
+	Deps     []string
 	SrcsExpr build.Expr // srcs, as written
 	Dict     bool       // tbl_outs is a dict
 }
@@ -82,7 +83,7 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 			TdFile:   LocalName(pkg, r.AttrString("td_file")),
 			Srcs:     SourceList(r.Attr("srcs")),
 			SrcsExpr: r.Attr("srcs"),
-			Attrs:    map[string]string{}, Includes: r.AttrStrings("includes"),
+			Attrs:    map[string]string{}, Includes: r.AttrStrings("includes"), Deps: r.AttrStrings("deps"),
 		}
 		for _, key := range [...]string{"tblgen", "strip_include_prefix", "sharder", "src_file", "hdr_out", "src_out"} {
 			if v := r.AttrString(key); v != "" {

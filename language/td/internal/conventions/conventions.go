@@ -174,7 +174,7 @@ func (h *Conventions) learn(rel string) {
 }
 
 func (h *Conventions) learnRule(b *buildfile.File, r *buildfile.Rule, onSameFile int) {
-	if v := r.Attrs["tblgen"]; v != "" {
+	if v := r.Attrs["tblgen"]; v != "" && strings.HasSuffix(r.TdFile, ".td") {
 		h.Tblgens[v]++
 	}
 	if v := r.Attrs["sharder"]; v != "" {

@@ -23,6 +23,23 @@ const (
 //go:embed data/llvm_labels.txt
 var labelsText string
 
+//go:embed data/llvm_td_deps.txt
+var depsText string
+
+var llvmDeps = sync.OnceValue(func() map[string][]string {
+	m := map[string][]string{}
+	for line := range strings.Lines(depsText) {
+		if fields := strings.Fields(line); len(fields) > 1 && fields[0] != "#" {
+			m[fields[0]] = fields[1:]
+		}
+	}
+	return m
+})
+
+// LLVMDeps returns the labels, without the repository, that a td_library of
+// LLVM's own build depends on.
+func LLVMDeps(pkg, name string) []string { return llvmDeps()["//"+pkg+":"+name] }
+
 // LLVMLabels parses the embedded labels, once.
 var LLVMLabels = sync.OnceValue(func() map[string][]string {
 	m := map[string][]string{}

@@ -83,6 +83,8 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 		case p.LibraryOf[f] != nil:
 		case s != nil && s.Unreadable:
 			// Reported; a build could not read it either.
+		case ls.isInput(b, f):
+			// A rule that was there reads it, and it needs no library.
 		case ls.isLeaf(f):
 			leaves = append(leaves, f)
 		default:
@@ -154,6 +156,17 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 	for _, r := range b.Rules {
 		used[r.Name] = true
 	}
+}
+
+// isInput reports whether a file is the td_file of a call in a BUILD file and
+// nothing includes it.
+func (ls *libraries) isInput(b *buildfile.File, f string) bool {
+	if ls.tree.Lazy || len(ls.tree.Includers[f]) > 0 {
+		return false
+	}
+	return len(ls.tree.MakersOf(f)) > 0 || slices.ContainsFunc(b.Rules, func(r *buildfile.Rule) bool {
+		return r.TdFile != "" && path.Join(b.Pkg, r.TdFile) == f
+	})
 }
 
 // isLeaf reports whether a file is one that rules generate from but that

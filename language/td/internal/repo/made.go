@@ -68,6 +68,22 @@ func (m *makers) IsMade(p string) bool {
 	return ok
 }
 
+// IsMissing reports whether a label of the repository is known to mean nothing:
+// there is no such package, or its BUILD file makes no target of that name and
+// calls nothing that could.
+func (m *makers) IsMissing(pkg, name string) bool {
+	d := m.tree.Directory(pkg)
+	if d == nil || d.Build == nil {
+		return true
+	}
+	return !d.Build.Names[name] && !d.computes && !fileExists(filepath.Join(m.tree.root, filepath.FromSlash(pkg), filepath.FromSlash(name)))
+}
+
+func fileExists(p string) bool {
+	_, err := os.Stat(p)
+	return err == nil
+}
+
 // learn records what the BUILD file of a directory generates.
 func (m *makers) learn(d *directory, f *rule.File) {
 	maintained := map[string]bool{}
@@ -83,7 +99,8 @@ func (m *makers) learn(d *directory, f *rule.File) {
 			m.add(r.TdFile, &Maker{Pkg: d.rel, File: path.Join(d.rel, filepath.Base(f.Path)), Symbol: r.Written, Name: r.Name, Outputs: r.Outputs, Known: true})
 		}
 	}
-	if !needsEvaluation(d, f) {
+	d.computes = computesTargets(d, f)
+	if !d.computes || !strings.Contains(string(f.Content), ".td") && len(d.Tds) == 0 {
 		return
 	}
 	calls, _ := m.evaluator.Calls(d.rel, f.Path, f.Content)
@@ -135,12 +152,9 @@ func (m *makers) pathOf(pkg, label string) (string, bool) {
 	return path.Join(pkg, strings.TrimPrefix(label, ":")), true
 }
 
-// needsEvaluation reports whether a BUILD file has calls that cannot be read
-// from its text and that may be about .td files.
-func needsEvaluation(d *directory, f *rule.File) bool {
-	if !strings.Contains(string(f.Content), ".td") && len(d.Tds) == 0 {
-		return false
-	}
+// computesTargets reports whether a BUILD file has calls whose targets cannot be
+// read from its text.
+func computesTargets(d *directory, f *rule.File) bool {
 	for _, r := range d.Build.Rules {
 		if r.TdFile == "" && r.Kind != buildfile.TdLibrary {
 			return true

@@ -68,6 +68,7 @@ type directory struct {
 	Subdirs   []string
 	Build     *buildfile.File // nil without a BUILD file
 	Settings  *settings.Settings
+	computes  bool // the BUILD file makes targets that its text does not name
 }
 
 // A Use is one #include of a generated file whose directory is known.
