@@ -32,6 +32,7 @@ help:
 	@echo "make cover    what the tests of the generators cover with only Go installed"
 	@echo "make fuzz     each fuzz target for $(FUZZTIME)"
 	@echo "make gazelle  write the BUILD files of this repository"
+	@sed -n 's/^# //p' release/release.mk
 
 build: $(TOOLS)
 
@@ -148,3 +149,5 @@ bench-compile: deps build
 bench-shards: deps
 	@go test ./sharder ./generator/backend/opdef -run '^$$' -bench 'Stability|Instructions' -benchtime 1x -timeout 1h
 	@go test ./generator/backend/opdef -run '^$$' -bench Scale -benchtime 7x -timeout 1h
+
+include release/release.mk

@@ -15,10 +15,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/interrupt"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/release/version"
 )
-
-// version is set when a release is built.
-var version = "0.1.0"
 
 func main() {
 	temporary := &outputfile.Registry{}
@@ -31,7 +29,7 @@ func main() {
 // for an error, which it has reported on std.Err.
 func run(ctx context.Context, args []string, std invocation.Streams, temporary *outputfile.Registry) int {
 	all := families()
-	tool := &invocation.Tool{Families: all, Syntax: commandline.New(all), Version: version, Temporary: temporary}
+	tool := &invocation.Tool{Families: all, Syntax: commandline.New(all), Version: version.String(), Temporary: temporary}
 	a, err := tool.Syntax.Parse(args, inputfile.Directory("").ReadFile)
 	if err != nil {
 		invocation.ReportUsage(std.Err, err)
@@ -44,7 +42,7 @@ func run(ctx context.Context, args []string, std invocation.Streams, temporary *
 	case a.Completion != "":
 		tool.Syntax.WriteCompletion(std.Out, a.Completion)
 	case a.Version:
-		io.WriteString(std.Out, invocation.Name+" "+version+"\nA drop-in for mlir-tblgen of LLVM 22.\n")
+		io.WriteString(std.Out, invocation.Name+" "+version.String()+"\nA drop-in for mlir-tblgen of LLVM 22.\n")
 	case a.Batch != "":
 		err = batch.Run(ctx, invocation.NewBatch(tool), a, std)
 	case a.Worker:

@@ -19,6 +19,7 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/rules-ods/rules_ods/language/td"
+	"github.com/rules-ods/rules_ods/release/version"
 )
 
 const usage = `usage: gazelle-ods <command> [flags...] [package-dirs...]
@@ -38,6 +39,7 @@ BUILD file at the root, "# gazelle:lang td,cc" asks for it.
                 they differ
   version       print the version
   help          print this
+  version       print the version
 
 -h after a command lists its flags.
 `
@@ -68,6 +70,9 @@ func run(wd string, args []string) error {
 		case "help", "-h", "-help", "--help":
 			fmt.Fprint(os.Stderr, usage)
 			return flag.ErrHelp
+		case "version", "-version", "--version":
+			fmt.Println("gazelle-ods " + version.String())
+			return nil
 		case "update-repos":
 			return updateRepos(wd, args[1:])
 		case "index":

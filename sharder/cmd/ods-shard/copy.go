@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/release/version"
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
@@ -115,7 +116,7 @@ func (c *copyCommand) execute(ctx context.Context, env environment) error {
 		_, err := io.WriteString(env.stdout, usage)
 		return err
 	case c.version:
-		_, err := fmt.Fprintf(env.stdout, "ods-shard %s\n", version)
+		_, err := fmt.Fprintf(env.stdout, "ods-shard %s\n", version.String())
 		return err
 	}
 	source, err := c.read(ctx, env)

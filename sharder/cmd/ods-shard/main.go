@@ -18,9 +18,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// version is set when a release is built.
-var version = "0.1.0"
-
 const usage = `usage: ods-shard -op-shard-index=<i> [options] SRC -o OUT
        ods-shard plan [options] FILE.td       show how operations are divided into shards
        ods-shard doctor [options] FILE.td     find what prevents dividing them

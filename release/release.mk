@@ -1,0 +1,11 @@
+# make release VERSION=v0.1.0   the files of a release, in out/release/
+# make release-check            all of them twice: the same bytes
+
+.PHONY: release release-check
+
+release:
+	@test -n "$(VERSION)" || { echo "make release: set VERSION, such as VERSION=v0.1.0" >&2; exit 1; }
+	@go run ./release -version $(VERSION)
+
+release-check:
+	@ODS_RELEASE_ALL=1 go test ./release -run 'TestReproducible' -count=1 -timeout 1h -v

@@ -1,0 +1,284 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/base64"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"go.starlark.net/starlark"
+	"go.starlark.net/starlarkstruct"
+	"go.starlark.net/syntax"
+)
+
+// repository is the root of the checkout.
+func repository(t *testing.T) string {
+	t.Helper()
+	root, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := exec.Command("git", "-C", root, "rev-parse", "HEAD").Run(); err != nil {
+		if os.Getenv("ODS_REQUIRE_ALL") != "" {
+			t.Fatal("a checkout with Git is needed")
+		}
+		t.Skip("left out: this is no checkout with Git")
+	}
+	return root
+}
+
+// hostPlatform is the platform of this machine, which has tools to run.
+func hostPlatform(t *testing.T) platform {
+	t.Helper()
+	for _, p := range platforms {
+		if p.goos == runtime.GOOS && p.goarch == runtime.GOARCH {
+			return p
+		}
+	}
+	t.Skip("left out: no release has tools for this machine")
+	return platform{}
+}
+
+// makeRelease makes a release of the working tree and returns its folder.
+func makeRelease(t *testing.T, urls []string, list []platform) string {
+	t.Helper()
+	o := &options{
+		repository: repository(t),
+		version:    "v9.8.7",
+		out:        filepath.Join(t.TempDir(), "release"),
+		urls:       urls,
+		platforms:  list,
+		progress:   io.Discard,
+	}
+	if err := release(t.Context(), o); err != nil {
+		t.Fatal(err)
+	}
+	return o.out
+}
+
+// TestReproducible makes a release twice, in different folders: all files are
+// the same, and the commands tell the version. With ODS_RELEASE_ALL it does so
+// for every platform and not for this one alone.
+func TestReproducible(t *testing.T) {
+	host := hostPlatform(t)
+	list := []platform{host}
+	if os.Getenv("ODS_RELEASE_ALL") != "" {
+		list = platforms
+	}
+	first, second := makeRelease(t, []string{downloadURL}, list), makeRelease(t, []string{downloadURL}, list)
+	entries, err := os.ReadDir(first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := len(list) + 4; len(entries) != want {
+		t.Errorf("%d files, want %d", len(entries), want)
+	}
+	for _, e := range entries {
+		a, err := os.ReadFile(filepath.Join(first, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := os.ReadFile(filepath.Join(second, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(a, b) {
+			t.Errorf("%s differs between two releases", e.Name())
+		}
+		t.Logf("%9d bytes  %s", len(a), e.Name())
+	}
+	check := exec.Command("sha256sum", "--check", "--quiet", checksums)
+	check.Dir = first
+	if out, err := check.CombinedOutput(); err != nil {
+		t.Errorf("sha256sum: %v\n%s", err, out)
+	}
+	dir := t.TempDir()
+	if err := unpack(dir, readTarGz(t, filepath.Join(first, "rules_ods-tools-v9.8.7-"+host.name()+".tar.gz"))); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range commands {
+		out, err := exec.Command(filepath.Join(dir, "rules_ods-tools-v9.8.7-"+host.name(), c.name), "--version").Output()
+		if err != nil || !strings.HasPrefix(string(out), c.name+" 9.8.7\n") {
+			t.Errorf("%s --version: %v, %q", c.name, err, out)
+		}
+	}
+}
+
+func readTarGz(t *testing.T, name string) []file {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := untar(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// TestSource checks what the source archives hold: what users need, and nothing
+// that only development needs.
+func TestSource(t *testing.T) {
+	source, modified, err := readSource(t.Context(), repository(t), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if modified.IsZero() {
+		t.Error("the source has no time")
+	}
+	names := func(files []file) []string {
+		var all []string
+		for _, f := range files {
+			all = append(all, f.name)
+		}
+		return all
+	}
+	rules := names(rulesModule(source, []byte("new")))
+	for _, want := range []string{"MODULE.bazel", "LICENSE", "rules/defs.bzl", releasesFile, "generator/cmd/ods-tblgen/main.go", "e2e/smoke/MODULE.bazel"} {
+		if !slices.Contains(rules, want) {
+			t.Errorf("the archive of rules_ods lacks %s", want)
+		}
+	}
+	for _, name := range rules {
+		if strings.Contains(name, "testdata/") || strings.HasPrefix(name, ".github/") || strings.HasPrefix(name, "rules/tests/") {
+			t.Errorf("the archive of rules_ods has %s", name)
+		}
+	}
+	for _, f := range rulesModule(source, []byte("new")) {
+		if f.name == releasesFile && string(f.data) != "new" {
+			t.Errorf("%s is the one of the checkout", releasesFile)
+		}
+	}
+	gazelle := names(gazelleModule(source))
+	for _, want := range []string{"MODULE.bazel", "go.mod", "language/td/BUILD.bazel", "generator/tablegen/BUILD.bazel", "release/version/version.go"} {
+		if !slices.Contains(gazelle, want) {
+			t.Errorf("the archive of rules_ods_gazelle lacks %s", want)
+		}
+	}
+	for _, name := range gazelle {
+		if strings.HasPrefix(name, "rules/") || name == "language/MODULE.bazel" {
+			t.Errorf("the archive of rules_ods_gazelle has %s", name)
+		}
+	}
+}
+
+// TestReleasesFile evaluates the text of releases.bzl.
+func TestReleasesFile(t *testing.T) {
+	archive := artifact{"tools.zip", []byte("contents")}
+	text := writeReleases("v1.2.3", []string{"https://example.com/{version}/{archive}"}, []toolArchive{{archive, platforms[4], "tools"}})
+	globals, err := starlark.ExecFileOptions(&syntax.FileOptions{}, &starlark.Thread{}, "releases.bzl", text, starlark.StringDict{
+		"struct": starlark.NewBuiltin("struct", starlarkstruct.Make),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := globals["VERSION"]; got != starlark.String("v1.2.3") {
+		t.Errorf("VERSION = %v", got)
+	}
+	tool, found, err := globals["TOOLS"].(*starlark.Dict).Get(starlark.String("windows_amd64"))
+	if err != nil || !found {
+		t.Fatalf("TOOLS = %v", globals["TOOLS"])
+	}
+	sum := sha256.Sum256([]byte("contents"))
+	for name, want := range map[string]string{
+		"archive":   "tools.zip",
+		"folder":    "tools",
+		"integrity": "sha256-" + base64.StdEncoding.EncodeToString(sum[:]),
+		"os":        "windows",
+		"cpu":       "x86_64",
+		"suffix":    ".exe",
+	} {
+		if got, _ := tool.(*starlarkstruct.Struct).Attr(name); got != starlark.String(want) {
+			t.Errorf("%s = %v, want %q", name, got, want)
+		}
+	}
+}
+
+// TestArchives unpacks what was packed, and packs it in the same bytes again.
+func TestArchives(t *testing.T) {
+	files := []file{{"a", 0o755, []byte("#!/bin/sh\n")}, {strings.Repeat("long/", 40) + "b", 0o644, nil}}
+	modified := time.Unix(1700000000, 0)
+	data, err := tarGz("top-1.0", files, modified)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := tarGz("top-1.0", files, modified)
+	if err != nil || !bytes.Equal(data, again) {
+		t.Errorf("the same files give other bytes, %v", err)
+	}
+	name := filepath.Join(t.TempDir(), "a.tar.gz")
+	if err := os.WriteFile(name, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for i, f := range readTarGz(t, name) {
+		if f.name != "top-1.0/"+files[i].name || f.mode != files[i].mode || !bytes.Equal(f.data, files[i].data) {
+			t.Errorf("unpacked %q %o %q", f.name, f.mode, f.data)
+		}
+	}
+	if data, err = zipped("top-1.0", files, modified); err != nil {
+		t.Fatal(err)
+	}
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if z.File[0].Name != "top-1.0/a" || z.File[0].Mode() != 0o755 {
+		t.Errorf("zip has %s %o", z.File[0].Name, z.File[0].Mode())
+	}
+}
+
+func TestCommandLine(t *testing.T) {
+	tests := []struct {
+		args []string
+		want string // in the error; empty for none
+	}{
+		{[]string{"-version", "v0.1.0"}, ""},
+		{[]string{"-version", "v0.1.0-rc.1", "-platforms", "linux_arm64,windows_amd64"}, ""},
+		{nil, "a version such as v0.1.0"},
+		{[]string{"-version", "0.1.0"}, "a version such as v0.1.0"},
+		{[]string{"-version", "v0.1.0", "-platforms", "plan9_amd64"}, `platform "plan9_amd64" is not one of linux_amd64, `},
+		{[]string{"-version", "v0.1.0", "more"}, `unexpected argument "more"`},
+	}
+	for _, test := range tests {
+		_, err := parse(test.args, io.Discard)
+		if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
+			t.Errorf("%q: error %v, want %q", test.args, err, test.want)
+		}
+	}
+}
+
+// TestReplaceFolder checks that a folder with other files is left alone.
+func TestReplaceFolder(t *testing.T) {
+	dir := t.TempDir()
+	from, to := filepath.Join(dir, "from"), filepath.Join(dir, "to")
+	for _, f := range []string{from, to} {
+		if err := os.Mkdir(f, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	own := filepath.Join(to, "thesis.txt")
+	if err := os.WriteFile(own, []byte("words"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := replaceFolder(from, to); err == nil || !strings.Contains(err.Error(), "holds other files") {
+		t.Errorf("replaced a folder that is no release: %v", err)
+	}
+	if _, err := os.Stat(own); err != nil {
+		t.Error(err)
+	}
+}
