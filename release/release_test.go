@@ -49,33 +49,63 @@ func hostPlatform(t *testing.T) platform {
 	return platform{}
 }
 
-// makeRelease makes a release of the working tree and returns its folder.
-func makeRelease(t *testing.T, urls []string, list []platform) string {
+// testPlatforms are those of releases that tests make: that of this machine or,
+// where ODS_RELEASE_ALL is set, all.
+func testPlatforms(t *testing.T) []platform {
+	host := hostPlatform(t)
+	if os.Getenv("ODS_RELEASE_ALL") != "" {
+		return platforms
+	}
+	return []platform{host}
+}
+
+// makeRelease makes a release of the working tree in a folder.
+func makeRelease(t *testing.T, out string) string {
 	t.Helper()
 	o := &options{
 		repository: repository(t),
 		version:    "v9.8.7",
-		out:        filepath.Join(t.TempDir(), "release"),
-		urls:       urls,
-		platforms:  list,
+		out:        out,
+		urls:       []string{downloadURL},
+		platforms:  testPlatforms(t),
 		progress:   io.Discard,
 	}
 	if err := release(t.Context(), o); err != nil {
 		t.Fatal(err)
 	}
-	return o.out
+	return out
+}
+
+// shared is a release that tests do not change, made once.
+var shared string
+
+func sharedRelease(t *testing.T) string {
+	t.Helper()
+	if shared == "" {
+		dir, err := os.MkdirTemp("", "ods-release-")
+		if err != nil {
+			t.Fatal(err)
+		}
+		shared = dir
+		makeRelease(t, filepath.Join(dir, "release"))
+	}
+	return filepath.Join(shared, "release")
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if shared != "" {
+		os.RemoveAll(shared)
+	}
+	os.Exit(code)
 }
 
 // TestReproducible makes a release twice, in different folders: all files are
 // the same, and the commands tell the version. With ODS_RELEASE_ALL it does so
 // for every platform and not for this one alone.
 func TestReproducible(t *testing.T) {
-	host := hostPlatform(t)
-	list := []platform{host}
-	if os.Getenv("ODS_RELEASE_ALL") != "" {
-		list = platforms
-	}
-	first, second := makeRelease(t, []string{downloadURL}, list), makeRelease(t, []string{downloadURL}, list)
+	host, list := hostPlatform(t), testPlatforms(t)
+	first, second := sharedRelease(t), makeRelease(t, filepath.Join(t.TempDir(), "release"))
 	entries, err := os.ReadDir(first)
 	if err != nil {
 		t.Fatal(err)

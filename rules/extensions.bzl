@@ -1,6 +1,7 @@
-"""The module extension: repositories for an installed MLIR and for tools that exist already."""
+"""The module extension: toolchains, an installed MLIR, and tools that exist already."""
 
 load("//rules/private:prebuilt.bzl", "ods_prebuilt")
+load("//rules/private:release_tools.bzl", "ods_toolchain_repositories")
 load("//rules/private:system_mlir.bzl", "system_mlir")
 
 _system_mlir_tag = tag_class(
@@ -37,8 +38,23 @@ _prebuilt_tag = tag_class(
     },
 )
 
+_toolchains_tag = tag_class(
+    doc = "How to come by the tools, which are downloaded unless a tag of the root module says something else. " +
+          "rules_ods registers the toolchains itself.",
+    attrs = {
+        "from_source": attr.bool(
+            doc = "Whether to build the tools with the Go on the PATH, for a platform or a checkout that no release has tools for.",
+        ),
+        "urls": attr.string_list(
+            doc = "Where to look for the archives first; {version} and {archive} are filled in.",
+        ),
+    },
+)
+
 def _ods_impl(module_ctx):
     made = {}
+    from_source = False
+    urls = []
     for module in module_ctx.modules:
         for tag in module.tags.system_mlir:
             if tag.name not in made:
@@ -48,13 +64,22 @@ def _ods_impl(module_ctx):
             if tag.name not in made:
                 made[tag.name] = module.name
                 ods_prebuilt(name = tag.name, path = tag.path, workers = tag.workers)
+        for tag in module.tags.toolchains:
+            if module.is_root:
+                from_source = from_source or tag.from_source
+                urls = urls + tag.urls
+    ods_toolchain_repositories(from_source = from_source, urls = urls)
+
+    # The same tags make the same repositories on every machine. Bazel 7.0 cannot be told.
+    return module_ctx.extension_metadata(reproducible = True) if hasattr(module_ctx, "watch") else None
 
 ods = module_extension(
-    doc = "Repositories for an installed MLIR and for tools that exist already. " +
+    doc = "Toolchains, an installed MLIR, and tools that exist already. " +
           "The root module comes first: its tags win over those of the same name elsewhere.",
     implementation = _ods_impl,
     tag_classes = {
         "prebuilt": _prebuilt_tag,
         "system_mlir": _system_mlir_tag,
+        "toolchains": _toolchains_tag,
     },
 )

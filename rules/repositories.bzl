@@ -2,6 +2,7 @@
 
 load("//rules/private:debian.bzl", _debian_repositories = "debian_repositories")
 load("//rules/private:prebuilt.bzl", _ods_prebuilt = "ods_prebuilt")
+load("//rules/private:release_tools.bzl", "ods_toolchain_repositories")
 load("//rules/private:system_mlir.bzl", _system_mlir = "system_mlir")
 
 debian_repositories = _debian_repositories
@@ -19,3 +20,17 @@ def ods_register_prebuilt(name = "ods_prebuilt", **kwargs):
         fail("ods_register_prebuilt is for a WORKSPACE, which this Bazel does not read: use the module extension")
     ods_prebuilt(name = name, **kwargs)
     native.register_toolchains("@%s//:toolchain" % name)
+
+def ods_register_toolchains(name = "ods_toolchains", from_source = False, urls = []):
+    """Declares and registers the toolchains of the release that these rules are part of.
+
+    Args:
+      name: name of the repository with the toolchain targets.
+      from_source: whether to build the tools with the Go on the PATH and not to download them.
+      urls: where to look for the archives first; {version} and {archive} are filled in. The environment variable
+        `ODS_RELEASE_MIRROR`, the URL of a folder with the archives, takes precedence.
+    """
+    if not hasattr(native, "register_toolchains"):
+        fail("ods_register_toolchains is for a WORKSPACE, which this Bazel does not read: the module rules_ods registers them")
+    ods_toolchain_repositories(name = name, from_source = from_source, urls = urls)
+    native.register_toolchains("@%s//:all" % name)

@@ -171,7 +171,7 @@ func (m *moduleFile) repositoryProblems(f *sourceFile, public bool) []string {
 	var found []string
 	check := func(at syntax.Position, label string) {
 		name, _, ok := strings.Cut(strings.TrimPrefix(label, "@"), "//")
-		if !strings.HasPrefix(label, "@") || !ok {
+		if !strings.HasPrefix(label, "@") || !ok || f.embedded != "" && name == filledHole {
 			return
 		}
 		development, declared := m.repositories[name]

@@ -140,7 +140,10 @@ func embedded(file *syntax.File) []embeddedText {
 
 var hole = regexp.MustCompile(`\{\{|\}\}|\{[a-z_]*\}|%[srd]`)
 
-// fillHoles replaces the holes of a template: by a word inside quotes, by None
+// filledHole takes the place of a hole inside quotes.
+const filledHole = "hole"
+
+// fillHoles replaces the holes of a template: by filledHole inside quotes, by None
 // where a value stands alone, by nothing elsewhere.
 func fillHoles(text string) string {
 	isTemplate := regexp.MustCompile(`\{[a-z_]+\}`).MatchString(text)
@@ -158,7 +161,7 @@ func fillHoles(text string) string {
 		case match == "{{" || match == "}}":
 			filled.WriteString(match[:1])
 		case strings.Count(line, `"`)%2 == 1:
-			filled.WriteString("x")
+			filled.WriteString(filledHole)
 		case value:
 			filled.WriteString("None")
 		}

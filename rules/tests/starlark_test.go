@@ -18,6 +18,23 @@ func isPublic(name string) bool {
 	return strings.HasPrefix(name, "rules/") && !strings.HasPrefix(name, "rules/tests/") && !strings.HasPrefix(name, "rules/toolchain/")
 }
 
+// The modules that releases have: the rules, and the Gazelle extension.
+const (
+	rootModule    = "MODULE.bazel"
+	gazelleModule = "language/MODULE.bazel"
+)
+
+// isGoCode reports whether a file lies with the Go packages of the tools, which
+// are part of both modules.
+func isGoCode(name string) bool {
+	for _, folder := range []string{"generator/", "language/", "release/version/", "sharder/"} {
+		if strings.HasPrefix(name, folder) {
+			return true
+		}
+	}
+	return false
+}
+
 // isForWorkspace reports whether only a WORKSPACE loads a file, which Bazel 9
 // does not read and 7 and 8 do only when asked.
 func isForWorkspace(name string) bool {
@@ -113,6 +130,9 @@ func checkModules(t *testing.T, a *api, p *program) {
 		for _, tag := range m.tags {
 			attribute, _ := tag.Attr("name")
 			tagName, _ := starlark.AsString(attribute)
+			if attribute == nil {
+				continue // of a tag that makes no repository of its own
+			}
 			if !slices.ContainsFunc(repositories, func(made string) bool { return strings.HasSuffix(made, " "+tagName) }) {
 				t.Errorf("%s: the extension made %q, not %s", name, repositories, tagName)
 			}
@@ -122,19 +142,33 @@ func checkModules(t *testing.T, a *api, p *program) {
 		if f.kind == "module" || isForWorkspace(name) {
 			continue
 		}
-		m := modules[moduleOf(names, name)]
-		for _, problem := range m.repositoryProblems(f, isPublic(name)) {
-			t.Error(problem)
+		of := []string{moduleOf(names, name)}
+		if isGoCode(name) {
+			of = []string{rootModule, gazelleModule} // it is part of both
+		}
+		for _, module := range of {
+			for _, problem := range modules[module].repositoryProblems(f, isPublic(name) || module == gazelleModule) {
+				t.Error(problem)
+			}
 		}
 	}
-	root := modules["MODULE.bazel"]
-	for _, want := range goRepositories(t) {
-		if _, ok := root.repositories[want]; !ok {
-			t.Errorf("MODULE.bazel does not use the repository %s", want)
+	for _, name := range []string{rootModule, gazelleModule} {
+		m := modules[name]
+		for _, want := range goRepositories(t) {
+			if _, ok := m.repositories[want]; !ok {
+				t.Errorf("%s does not use the repository %s", name, want)
+			}
+		}
+		if m.version != "" {
+			t.Errorf("%s has version %q: the registry's entry sets it", name, m.version)
 		}
 	}
-	if root.version != "" {
-		t.Errorf("MODULE.bazel has version %q: the registry's entry sets it", root.version)
+	for name, development := range modules[rootModule].repositories {
+		if strings.Contains(name, "gazelle") || strings.Contains(name, "rules_go") || strings.HasPrefix(name, "com_") || strings.HasPrefix(name, "org_") {
+			if !development {
+				t.Errorf("users of the rules depend on %s", name)
+			}
+		}
 	}
 }
 
