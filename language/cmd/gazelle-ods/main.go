@@ -13,7 +13,6 @@ import (
 	"log"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"syscall"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
@@ -81,21 +80,9 @@ func run(wd string, args []string) error {
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
 			return checkCMake(ctx, wd, args[1:], os.Stdout, os.Stderr)
-		case "version", "-version", "--version":
-			fmt.Println("gazelle-ods", version())
-			return nil
 		}
 	}
 	return runUpdate(wd, args)
-}
-
-// version returns the version that this binary was built from.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "(unknown version)"
-	}
-	return info.Main.Version
 }
 
 // runUpdate is Gazelle's command update or fix.
