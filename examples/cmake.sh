@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Builds and tests the example with CMake: LLVM's own functions (mlir_tablegen,
-# add_mlir_doc, add_sharded_ops) calling ods-tblgen and ods-shard. Called by
-# `make cmake`, which builds the tools.
+# add_mlir_doc, add_sharded_ops) call ods-tblgen and ods-shard. `make cmake`
+# builds the tools and runs this script.
 #
-#   examples/cmake.sh [scratch folder]
+#   examples/cmake.sh [scratch directory]
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -12,12 +12,12 @@ log=$scratch/log
 
 mkdir -p "$scratch"
 fail() {
-  echo "The CMake build of the example stopped: $1. The whole output is in $log; its end:" >&2
+  echo "The CMake build of the example stopped: $1. The output is in $log; its last lines:" >&2
   tail -n 30 "$log" >&2
   exit 1
 }
 
-# From nothing: a cache of another checkout's build would be refused.
+# Start without a CMake cache: CMake refuses the cache of another checkout.
 rm -rf "$scratch/build"
 echo "==> Configuring examples/tensorlite with CMake in $scratch/build"
 cmake -G Ninja -S "$root/examples/tensorlite" -B "$scratch/build" \

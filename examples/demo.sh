@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# The whole way of a dialect: from .td and C++ files, without BUILD rules, to a
-# program that runs.
-# Called by `make demo`, which builds the tools that it needs.
+# Builds the example: gazelle-ods writes the BUILD rules for .td and C++ files,
+# Bazel builds a program with the dialect, and the program runs.
+# `make demo` builds the tools that this script needs, and runs it.
 #
-#   examples/demo.sh [scratch folder]
+#   examples/demo.sh [scratch directory]
 set -uo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -21,26 +21,26 @@ fail() {
 }
 
 for tool in ods-tblgen ods-shard gazelle-ods; do
-  [ -x "$root/bin/$tool" ] || fail "bin/$tool is not there" "Run 'make build' in $root first."
+  [ -x "$root/bin/$tool" ] || fail "bin/$tool is missing" "Run 'make build' in $root first."
 done
-command -v bazel >/dev/null || fail "there is no bazel" "Run 'make deps' in $root: it installs Debian's bazel-bootstrap."
+command -v bazel >/dev/null || fail "bazel is missing" "Run 'make deps' in $root, which installs Debian's bazel-bootstrap."
 
 step "Copying examples/tensorlite to $work"
 rm -rf "$work" && mkdir -p "$scratch" && cp -r "$root/examples/tensorlite" "$work" ||
-  fail "cannot write $work" "Name another folder: examples/demo.sh FOLDER"
+  fail "cannot write $work" "Name another directory: examples/demo.sh DIRECTORY"
 cd "$work" || exit 1
 td=$(find . -name '*.td' | wc -l) cxx=$(find . -name '*.cpp' -o -name '*.h' | wc -l)
-echo "    $td .td files, $cxx C++ files; what its BUILD files say:"
+echo "    $td .td files, $cxx C++ files, and these BUILD files:"
 find . -name BUILD.bazel | sort | while read -r f; do echo "      ${f#./}:" && sed 's/^/        /' "$f"; done
 if grep -rlE '^(cc_|td_|gentbl_)' --include=BUILD.bazel .; then
-  fail "there are rules for .td files or C++ already" "gazelle-ods is to write them: remove them from the files above."
+  fail "the BUILD files have rules for .td files or C++ already" "Remove the rules from the files above: gazelle-ods writes them."
 fi
 
-step "Letting gazelle-ods write the rules, from nothing but the .td and C++ files"
+step "gazelle-ods writes the rules from the .td and C++ files"
 show gazelle-ods
-"$root/bin/gazelle-ods" || fail "gazelle-ods failed" "Its message is above."
+"$root/bin/gazelle-ods" || fail "gazelle-ods failed" "See its message above."
 diff -ruN "$root/examples/tensorlite" . | sed -n 's/^\(+++ [^\t]*\).*/\1/p; /^+[^+]/p' | sed 's/^/    /'
-"$root/bin/gazelle-ods" -mode=diff >"$log" || fail "a second run changes something" "$(cat "$log")"
+"$root/bin/gazelle-ods" -mode=diff >"$log" || fail "a second run changes the BUILD files" "$(cat "$log")"
 
 step "Building tensorlite-opt with $(cd / && bazel --version 2>/dev/null | head -1)"
 show bazel build //tools/...
@@ -49,13 +49,13 @@ startup=(--output_user_root="$scratch/bazel")
 if [ -t 1 ]; then
   bazel "${startup[@]}" build "${flags[@]}" //tools/... 2> >(tee "$log" >&2)
 else
-  # Without a terminal: a line for every tenth action.
+  # Without a terminal, show progress every 10 seconds.
   bazel "${startup[@]}" build "${flags[@]}" --color=no --curses=no --show_progress_rate_limit=10 //tools/... 2>&1 | tee "$log" | grep -E '^(\[|ERROR|INFO: (Elapsed|Build))' | sed 's/^/    /'
 fi
-[ "${PIPESTATUS[0]}" = 0 ] || fail "the build failed" "The whole output is in $log."
+[ "${PIPESTATUS[0]}" = 0 ] || fail "the build failed" "The output is in $log."
 
 opt=$work/bazel-bin/tools/tensorlite-opt
-run() { # run ARGS <input: shows the command and what it prints
+run() { # run ARGS <input: shows the command and its output
   show "tensorlite-opt $*"
   "$opt" "$@" 2>&1 | sed 's/^/      /'
 }
@@ -69,7 +69,7 @@ func.func @f(%a: tensor<2x3xf32>, %b: tensor<2x3xf32>) -> tensor<2x3xf32> {
 }
 MLIR
 
-step "The verifier, written by ODS from the types of the operands"
+step "The verifier that ODS generates from the types of the operands"
 run - <<'MLIR'
 func.func @wrong(%a: tensor<2xf32>) -> tensor<2xf32> {
   %0 = "tensorlite.add"(%a, %a) : (tensor<2xf32>, tensor<2xf32>) -> tensor<3xf32>
@@ -87,7 +87,7 @@ func.func @fold() -> f32 {
 }
 MLIR
 
-step "-tensorlite-rewrite: a declarative rewrite rule fires"
+step "-tensorlite-rewrite: a declarative rewrite rule is applied"
 run -tensorlite-rewrite - <<'MLIR' || fail "tensorlite-opt failed" "See above."
 func.func @half(%x: f32) -> f32 {
   %two = tensorlite.constant 2.0 : f32
@@ -99,7 +99,7 @@ MLIR
 step "The example's own tests"
 show bazel test //test
 bazel "${startup[@]}" test "${flags[@]}" --color=no --curses=no --test_output=all //test >"$log" 2>&1 ||
-  fail "a test failed" "The whole output is in $log."
+  fail "a test failed" "The output is in $log."
 grep -E '^(PASS|FAIL)|passed' "$log" | sed 's/^/    /'
 bazel "${startup[@]}" shutdown >/dev/null 2>&1
 

@@ -1,4 +1,4 @@
-"""What a WORKSPACE loads. A MODULE.bazel uses the extension in extensions.bzl."""
+"""The symbols that a WORKSPACE loads. A MODULE.bazel uses the extension in extensions.bzl."""
 
 load("//rules/private:debian.bzl", _debian_repositories = "debian_repositories")
 load("//rules/private:prebuilt.bzl", _ods_prebuilt = "ods_prebuilt")
@@ -17,7 +17,7 @@ def ods_register_prebuilt(name = "ods_prebuilt", **kwargs):
       **kwargs: attributes of ods_prebuilt.
     """
     if not hasattr(native, "register_toolchains"):
-        fail("ods_register_prebuilt is for a WORKSPACE, which this Bazel does not read: use the module extension")
+        fail("ods_register_prebuilt works in a WORKSPACE only, which this Bazel does not read; use the module extension `ods`")
     ods_prebuilt(name = name, **kwargs)
     native.register_toolchains("@%s//:toolchain" % name)
 

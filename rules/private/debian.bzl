@@ -1,4 +1,4 @@
-"""What Bazel itself loads, from Debian's packages: for machines without a network."""
+"""Repositories that Bazel itself loads, from Debian's packages, for machines without a network."""
 
 def _package_repository_impl(ctx):
     root = ctx.path(ctx.attr.path)
@@ -8,11 +8,11 @@ def _package_repository_impl(ctx):
         ctx.symlink(entry, entry.basename)
 
 package_repository = repository_rule(
-    doc = "A repository whose contents a Debian package installed.",
+    doc = "A repository with the files of an installed Debian package.",
     implementation = _package_repository_impl,
     attrs = {
         "path": attr.string(
-            doc = "Absolute path of the folder with the repository's WORKSPACE.",
+            doc = "Absolute path of the directory with the repository's WORKSPACE.",
             mandatory = True,
         ),
         "package": attr.string(
@@ -36,8 +36,8 @@ _CC_RULES = [
     "objc_library",
 ]
 
-# The cc_library of Debian's Bazel does not know implementation_deps. That they are not passed on to who
-# depends on the library is a check: whatever builds with it builds without it.
+# The cc_library of Debian's Bazel has no implementation_deps. As deps they are also visible to targets that depend
+# on the library, which does not change what builds.
 _CC_LIBRARY = """\
 def cc_library(deps = [], implementation_deps = [], **kwargs):
     native.cc_library(deps = deps + implementation_deps, **kwargs)
@@ -53,7 +53,7 @@ def _native_rules_cc_impl(ctx):
         ctx.file("cc/%s.bzl" % rule, "%s = native.%s\n" % (rule, rule))
 
 native_rules_cc = repository_rule(
-    doc = "A rules_cc that passes on the rules built into Bazel. Debian's package of rules_cc is too new for Debian's Bazel.",
+    doc = "A rules_cc that re-exports the rules built into Bazel. Debian's package of rules_cc is too new for Debian's Bazel.",
     implementation = _native_rules_cc_impl,
 )
 
@@ -81,7 +81,7 @@ filegroup(
     ctx.file("unavailable.sh", "#!/bin/sh\necho 'Debian has no package of the tool that bazel coverage downloads' >&2\nexit 1\n", executable = True)
 
 no_coverage_tools = repository_rule(
-    doc = "Stands in for what `bazel coverage` downloads. Every test target depends on it; nothing but `bazel coverage` runs it.",
+    doc = "Replaces the tool that `bazel coverage` downloads. Every test target depends on it; only `bazel coverage` runs it.",
     implementation = _no_coverage_tools_impl,
 )
 
@@ -95,11 +95,11 @@ _PACKAGES = {
 def debian_repositories(name = "debian", only_there = True):
     """Declares the repositories that Debian's Bazel would otherwise download.
 
-    Call it first in a WORKSPACE. Any Bazel but the one of Debian's `bazel-bootstrap`, recognised by
-    its having no version number, brings its own: then this does nothing.
+    Call it first in a WORKSPACE. It does nothing under any Bazel but that of Debian's package `bazel-bootstrap`,
+    which has no version number. Other builds of Bazel bring their own repositories.
 
     Args:
-      name: unused; every macro has one.
+      name: unused.
       only_there: whether to do nothing under a Bazel that has a version number.
     """
     if only_there and native.bazel_version:

@@ -4,12 +4,12 @@
 #
 #   run_tests.sh path/to/tensorlite-opt [path/to/tensorlite-builders] [file.py ...]
 #
-# A Python file that is named must be one that python3 can parse. FILECHECK names
-# LLVM's FileCheck if it is not where Debian's package llvm-22-tools puts it.
-# Prints a line for each test, what went wrong after those that fail, and a
-# summary. The exit code is 0 if all pass.
+# python3 must be able to parse each Python file. FILECHECK names LLVM's
+# FileCheck; the default is the one in Debian's package llvm-22-tools.
+# Prints a line for each test, the output of each test that fails, and a
+# summary. The exit code is 0 if all tests pass.
 
-# A pipe fails if any part of it does.
+# A pipeline fails if any of its commands fails.
 set -uo pipefail
 
 if [ $# -lt 1 ]; then
@@ -25,7 +25,7 @@ scratch=$(mktemp -d "${TMPDIR:-/tmp}/tensorlite.XXXXXX")
 trap 'rm -rf "$scratch"' EXIT
 
 if ! command -v "$filecheck" >/dev/null; then
-  echo "$0: no FileCheck at $filecheck: install llvm-22-tools or set FILECHECK" >&2
+  echo "$0: $filecheck is missing: install llvm-22-tools or set FILECHECK" >&2
   exit 2
 fi
 if ! [ -x "$opt" ]; then
@@ -33,7 +33,7 @@ if ! [ -x "$opt" ]; then
   exit 2
 fi
 
-# RUN lines see these as commands.
+# The commands in RUN lines.
 case $opt in /*) ;; *) opt=$PWD/$opt ;; esac
 mkdir "$scratch/bin"
 ln -s "$opt" "$scratch/bin/tensorlite-opt"
@@ -60,7 +60,7 @@ report() {
 
 for file in "$here"/*.mlir; do
   name=$(basename "$file")
-  # One line per command: those that end in a backslash are joined.
+  # One line per command: join lines that end in a backslash.
   sed -n 's|^// RUN: *||p' "$file" |
     sed -e ':a' -e '/\\$/N; s/\\\n//; ta' >"$scratch/commands"
   if ! [ -s "$scratch/commands" ]; then
