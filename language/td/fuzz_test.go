@@ -13,17 +13,6 @@ import (
 
 // The readers are given anything at all; they may find nothing, but must return.
 
-func FuzzReadCMake(f *testing.F) {
-	f.Add([]byte("set(LLVM_TARGET_DEFINITIONS Foo.td) # x\nmlir_tablegen(Foo.h.inc -gen-op-decls -name Foo)\nadd_mlir_dialect(A a)\nx_tablegen_library(NAME a TD_FILE b OUTS -c d)\n\"\\"))
-	f.Fuzz(func(t *testing.T, text []byte) {
-		for _, o := range source.ReadCMake("dir", text) {
-			if o.TdFile == "" || o.Out == "" || len(o.Opts) == 0 {
-				t.Errorf("half an output: %+v", o)
-			}
-		}
-	})
-}
-
 func FuzzReadCxx(f *testing.F) {
 	f.Add([]byte("#define GET_OP_CLASSES\n#include \"a.h.inc\"\n# undef X\n#include <b.inc>\nregisterFooPasses();\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {

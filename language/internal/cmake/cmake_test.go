@@ -127,6 +127,32 @@ func TestSeparateDirectories(t *testing.T) {
 	}
 }
 
+// TestGenerated evaluates single files in a directory.
+func TestGenerated(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"set(LLVM_TARGET_DEFINITIONS Foo.td)\nmlir_tablegen(Foo.h.inc -gen-op-decls)\n", "d/Foo.td d/Foo.h.inc [-gen-op-decls]"},
+		{"SET(LLVM_TARGET_DEFINITIONS \"Foo.td\") # c (\nmlir_tablegen(P.h.inc\n  -gen-pass-decls -name Foo -I x EXTRA_INCLUDES y)\n", "d/Foo.td d/P.h.inc [-gen-pass-decls -name=Foo]"},
+		{"mlir_tablegen(Foo.h.inc -gen-op-decls)\n", ""},
+		{"set(LLVM_TARGET_DEFINITIONS ${X}/Foo.td)\nmlir_tablegen(Foo.h.inc -gen-op-decls)\n", ""},
+		{"add_mlir_interface(FooInterface)\n", "d/FooInterface.td d/FooInterface.h.inc [-gen-op-interface-decls] d/FooInterface.td d/FooInterface.cpp.inc [-gen-op-interface-defs]"},
+		{"acme_tablegen_library(\n NAME\n  G\n TD_FILE\n  \"F.td\"\n OUTS\n  --dialect=f --gen-dialect-decls F.h.inc\n)\n", "d/F.td d/F.h.inc [--dialect=f --gen-dialect-decls] G"},
+	} {
+		got := ""
+		for i, o := range Evaluate([]string{"d"}, optionsFor(map[string]string{"d/CMakeLists.txt": c.text})).Generated {
+			if i > 0 {
+				got += " "
+			}
+			got += fmt.Sprint(o.TDFile, " ", o.Out, " ", o.Options)
+			if o.Rule != "" {
+				got += " " + o.Rule
+			}
+		}
+		if got != c.want {
+			t.Errorf("%q:\ngot  %q\nwant %q", c.text, got, c.want)
+		}
+	}
+}
+
 func FuzzEvaluate(f *testing.F) {
 	archives, _ := filepath.Glob("testdata/*.txtar")
 	for _, p := range archives {
@@ -137,6 +163,11 @@ func FuzzEvaluate(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, text string) {
+		for _, g := range Evaluate([]string{""}, optionsFor(map[string]string{FileName: text})).Generated {
+			if g.TDFile == "" || g.Out == "" || len(g.Options) == 0 {
+				t.Errorf("half an output: %+v", g)
+			}
+		}
 		first := render(Evaluate([]string{""}, optionsFor(map[string]string{FileName: text})))
 		if second := render(Evaluate([]string{""}, optionsFor(map[string]string{FileName: text}))); first != second {
 			t.Errorf("%q: %q, then %q", text, first, second)

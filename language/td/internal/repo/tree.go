@@ -142,7 +142,7 @@ func (t *Tree) ReadAll() {
 			}
 		}
 		if d.cmake {
-			cmake = append(cmake, path.Join(rel, "CMakeLists.txt"))
+			cmake = append(cmake, rel)
 		}
 		for _, s := range d.Subdirs {
 			visit(path.Join(rel, s))
@@ -169,9 +169,7 @@ func (t *Tree) ReadAll() {
 	for _, c := range cxxs {
 		t.addCxx(c)
 	}
-	for _, p := range cmake {
-		t.addCMake(p)
-	}
+	t.addCMake(cmake)
 	for rel := range t.Dirs {
 		t.own(rel)
 	}
@@ -299,16 +297,6 @@ func (x *placements) addCxx(c *source.Cxx) {
 	}
 }
 
-func (t *Tree) addCMake(p string) {
-	text, err := os.ReadFile(t.abs(p))
-	if err != nil {
-		return
-	}
-	for _, o := range source.ReadCMake(slashpath.Dir(p), text) {
-		t.Cmake[slashpath.Dir(o.TdFile)] = append(t.Cmake[slashpath.Dir(o.TdFile)], o)
-	}
-}
-
 func (t *Tree) ClassesNamed(name string) []*source.Class { return t.classIndex[name] }
 
 func (t *Tree) MultisNamed(name string) []*source.Multiclass { return t.multiIndex[name] }
@@ -374,7 +362,7 @@ func (t *Tree) ReadDirectory(rel string) *directory {
 	}
 	if t.Lazy {
 		if d.cmake {
-			t.addCMake(path.Join(rel, "CMakeLists.txt"))
+			t.addCMakeOf(rel)
 		}
 	}
 	return d

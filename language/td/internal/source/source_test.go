@@ -33,28 +33,3 @@ func TestReadCxx(t *testing.T) {
 		}
 	}
 }
-
-func TestReadCMake(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
-		{"set(LLVM_TARGET_DEFINITIONS Foo.td)\nmlir_tablegen(Foo.h.inc -gen-op-decls)\n", "d/Foo.td d/Foo.h.inc [-gen-op-decls]"},
-		{"SET(LLVM_TARGET_DEFINITIONS \"Foo.td\") # c (\nmlir_tablegen(P.h.inc\n  -gen-pass-decls -name Foo -I x EXTRA_INCLUDES y)\n", "d/Foo.td d/P.h.inc [-gen-pass-decls -name=Foo]"},
-		{"mlir_tablegen(Foo.h.inc -gen-op-decls)\n", ""},
-		{"set(LLVM_TARGET_DEFINITIONS ${X}/Foo.td)\nmlir_tablegen(Foo.h.inc -gen-op-decls)\n", ""},
-		{"add_mlir_interface(FooInterface)\n", "d/FooInterface.td d/FooInterface.h.inc [-gen-op-interface-decls] d/FooInterface.td d/FooInterface.cpp.inc [-gen-op-interface-defs]"},
-		{"acme_tablegen_library(\n NAME\n  G\n TD_FILE\n  \"F.td\"\n OUTS\n  --dialect=f --gen-dialect-decls F.h.inc\n)\n", "d/F.td d/F.h.inc [--dialect=f --gen-dialect-decls] G"},
-	} {
-		got := ""
-		for i, o := range ReadCMake("d", []byte(c.text)) {
-			if i > 0 {
-				got += " "
-			}
-			got += fmt.Sprint(o.TdFile, " ", o.Out, " ", o.Opts)
-			if o.Rule != "" {
-				got += " " + o.Rule
-			}
-		}
-		if got != c.want {
-			t.Errorf("%q:\ngot  %q\nwant %q", c.text, got, c.want)
-		}
-	}
-}

@@ -1,0 +1,64 @@
+package repo
+
+import (
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/internal/cmake"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// addCMake evaluates the CMakeLists.txt of directories, which are all that the
+// repository has, and keeps what they generate.
+func (t *Tree) addCMake(dirs []string) {
+	known := map[string]bool{}
+	for _, dir := range dirs {
+		known[dir] = true
+	}
+	// Those further up come first, since they add those below.
+	dirs = slices.Clone(dirs)
+	slices.SortStableFunc(dirs, func(a, b string) int {
+		if a == "" || b == "" {
+			return len(a) - len(b)
+		}
+		return strings.Count(a, "/") - strings.Count(b, "/")
+	})
+	project := cmake.Evaluate(dirs, cmake.Options{
+		Read:   t.readCMake,
+		Follow: func(dir string) bool { return known[dir] },
+	})
+	for _, g := range project.Generated {
+		t.keepCMake(g)
+	}
+}
+
+// addCMakeOf evaluates the CMakeLists.txt of one directory. Those above it are
+// evaluated for the functions and variables that it uses.
+func (t *Tree) addCMakeOf(dir string) {
+	var above []string
+	for d := dir; ; d = slashpath.Dir(d) {
+		above = append(above, d)
+		if d == "" {
+			break
+		}
+	}
+	slices.Reverse(above)
+	project := cmake.Evaluate(above, cmake.Options{
+		Read:   t.readCMake,
+		Follow: func(d string) bool { return slices.Contains(above, d) },
+	})
+	for _, g := range project.Generated {
+		if slashpath.Dir(g.Pos.File) == dir {
+			t.keepCMake(g)
+		}
+	}
+}
+
+func (t *Tree) readCMake(name string) ([]byte, error) { return os.ReadFile(t.abs(name)) }
+
+func (t *Tree) keepCMake(g cmake.Generated) {
+	dir := slashpath.Dir(g.TDFile)
+	t.Cmake[dir] = append(t.Cmake[dir], source.CMakeOutput{TdFile: g.TDFile, Out: g.Out, Opts: g.Options, Rule: g.Rule, Implied: g.Implied})
+}
