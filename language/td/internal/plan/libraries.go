@@ -158,15 +158,26 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 	}
 }
 
-// isInput reports whether a file is the td_file of a call in a BUILD file and
-// nothing includes it.
+// isInput reports whether a file is the td_file of a call in a BUILD file,
+// nothing includes it, and the call does without a library: it depends on no
+// target of the package that is not there.
 func (ls *libraries) isInput(b *buildfile.File, f string) bool {
 	if ls.tree.Lazy || len(ls.tree.Includers[f]) > 0 {
 		return false
 	}
-	return len(ls.tree.MakersOf(f)) > 0 || slices.ContainsFunc(b.Rules, func(r *buildfile.Rule) bool {
-		return r.TdFile != "" && path.Join(b.Pkg, r.TdFile) == f
-	})
+	isRead := len(ls.tree.MakersOf(f)) > 0
+	for _, r := range b.Rules {
+		if r.TdFile == "" || path.Join(b.Pkg, r.TdFile) != f {
+			continue
+		}
+		isRead = true
+		for _, d := range r.Deps {
+			if name, ok := strings.CutPrefix(d, ":"); ok && ls.tree.IsMissing(b.Pkg, name) {
+				return false
+			}
+		}
+	}
+	return isRead
 }
 
 // isLeaf reports whether a file is one that rules generate from but that
