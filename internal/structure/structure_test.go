@@ -87,11 +87,9 @@ var unlimited = []string{"generator/tablegen"}
 // unfinished lists what is above a limit for the time being, with the figure
 // that it must not exceed.
 var unfinished = map[string]int{
-	"generator/tablegen/syntax/parsestmt.go": 655,
-	"generator/tablegen/syntax/syntax.go":    601,
-	"generator/tablegen/elaborate.go":        640,
-	"rules/tests/starlark_test.go":           666,
-	"generator/tablegen/syntax":              4200,
+	"generator/tablegen/elaborate.go": 640,
+	"rules/tests/starlark_test.go":    666,
+	"generator/tablegen/syntax":       4200,
 }
 
 // limitOf returns the limit for something, be it unfinished.

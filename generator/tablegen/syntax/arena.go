@@ -1,7 +1,7 @@
 package syntax
 
-// arena hands out memory for nodes of one type in growing chunks, because a
-// file has a great many small nodes that live and die together.
+// arena allocates nodes of one type in growing chunks, because a file has many
+// small nodes with the same lifetime.
 type arena[T any] struct {
 	free []T
 	size int

@@ -86,7 +86,7 @@ type shape struct {
 }
 
 // shapes describes the operators. Operators with a variable number of operands
-// accept any number here, since it is their evaluation that counts them.
+// accept any number here; evaluation counts them.
 var shapes = [opCount]shape{
 	OpAdd:          {"add", 1, many, noType},
 	OpAnd:          {"and", 1, many, noType},

@@ -5,18 +5,18 @@ import (
 	"strconv"
 )
 
-// maxDepth bounds how deeply values, types and statements may be nested, and
-// how many suffixes a value may have, so that walking a tree recursively is
-// safe.
+// maxDepth limits how deeply values, types and statements may be nested, and how
+// many suffixes a value may have. Recursive functions over the tree then have
+// enough stack.
 const maxDepth = 5000
 
-// Macros answers the preprocessor's questions while a file is read. The same
-// value is meant to be used for a file and everything it includes, since
-// TableGen has one set of macros for all of them.
+// Macros is the set of macros that are defined while a file is read. A file and
+// everything that it includes share one value, since TableGen has one set of
+// macros for all of them.
 //
-// Parse calls the methods in source order, so that Include can read the
-// included file, with the same Macros, before reading goes on: what that file
-// defines is then visible after the include, as it has to be.
+// Parse calls the methods in source order. Include can therefore read the
+// included file with the same Macros, and what that file defines is visible
+// after the include.
 type Macros interface {
 	// Defined reports whether a macro is defined at this point.
 	Defined(name string) bool

@@ -318,8 +318,8 @@ func (p *parser) fieldSuffix(x Expr) Expr {
 	return s
 }
 
-// paste reads "#" [ Value ]. What may follow a value in front of a body ends
-// the paste, which is then a paste of nothing.
+// paste reads "#" [ Value ]. A token that can follow the name of a record ends the
+// paste without a right operand.
 func (p *parser) paste(x Expr) Expr {
 	s := p.pastes.one()
 	s.X, s.Hash = x, p.here()
@@ -527,8 +527,8 @@ func (p *parser) fill(x *Expr) {
 	}
 }
 
-// fillLast makes the last operand of an unfinished operator a paste of itself
-// with a Bad, so that a walk meets the Bad after the operand.
+// fillLast replaces the last operand of an unfinished operator by a paste of the
+// operand and a Bad, so that a visitor meets the Bad after the operand.
 func (p *parser) fillLast(x *Expr) {
 	p.fill(x)
 	if _, bad := (*x).(*Bad); !bad && p.failed() {

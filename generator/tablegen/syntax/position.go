@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// Pos is a place in one source file: the offset of a byte, counted from 0.
-// It means something only together with the File that it belongs to.
+// Pos is a place in one source file: the offset of a byte, counted from 0. It is
+// meaningful only together with its File.
 type Pos int32
 
 // NoPos is the position of something that the source does not contain, for

@@ -52,8 +52,8 @@ func directiveAt(src string, i int) (directive, int) {
 	return noDirective, 0
 }
 
-// directive obeys the directive whose # is at start and whose word ends at end.
-// It returns where scanning goes on, or -1 after a fault.
+// directive carries out the directive whose # is at start and whose word ends at
+// end. It returns the offset where scanning continues, or -1 after a fault.
 func (s *scanner) directive(d directive, start, end int) int {
 	for at := start; ; {
 		rest := s.control(d, at, end)
@@ -241,9 +241,8 @@ func (p *preprocessor) test(name string) bool {
 	return false
 }
 
-// NextToken returns where the token after p starts, if p is where a token ends.
-// Diagnostics need it, since TableGen reports many faults at the token that
-// follows a value.
+// NextToken returns where the token after p starts, if a token ends at p. TableGen
+// reports many errors at the token that follows a value.
 func (f *File) NextToken(p Pos) Pos {
 	src, i := f.src, int(p)
 	s := scanner{src: src}
@@ -273,19 +272,19 @@ func (f *File) NextToken(p Pos) Pos {
 	return Pos(i)
 }
 
-// FaultFollows reports whether the token that ends at p is followed by text in
-// which no token can be found, such as an unterminated string. TableGen scans
-// one token ahead of what it evaluates, so that this fault comes before an error
-// in a value that ends at p.
+// FaultFollows reports whether no token can be scanned after the token that ends
+// at p, for example because of an unterminated string. TableGen scans one token
+// ahead of evaluation, so it reports such a fault before an error in a value that
+// ends at p.
 func (f *File) FaultFollows(p Pos) bool {
 	return f.unscannable == p && p.IsValid()
 }
 
-// Replay tells macros about everything that Parse told it when it read f, in
-// the same order, and reports whether the answers are the same. If so f is what
-// Parse would return now. If not, Replay stops at the first answer that
-// differs, and the file has to be parsed again, with the same macros; what was
-// told before is told again.
+// Replay makes the same calls of macros that Parse made when it read f, in the
+// same order, and reports whether the answers are the same. If they are, Parse
+// would return f again. If not, Replay stops at the first different answer, and
+// the caller must parse the file again with the same macros; Parse then repeats
+// the calls that Replay made.
 func (f *File) Replay(macros Macros) bool {
 	for i := range f.Events {
 		switch e := &f.Events[i]; e.Kind {

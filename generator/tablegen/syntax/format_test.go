@@ -15,13 +15,6 @@ func Format(f *File) string {
 	return string(p.text)
 }
 
-// ExprString prints a value as TableGen source.
-func ExprString(x Expr) string {
-	var p printer
-	p.expr(x)
-	return string(p.text)
-}
-
 // String prints a type as TableGen source.
 func (t *Type) String() string {
 	var p printer
