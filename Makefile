@@ -16,6 +16,10 @@ FUZZTIME ?= 60s
 GAZELLE := go tool gazelle update -external=static
 GO_DEPENDENCIES = $(BIN)/gazelle-ods update-repos -from_file=go.mod -to_macro=deps.bzl%go_dependencies
 
+# Packages that only tests import; generator/tablegen/syntax prints syntax trees
+# for its tests, and language/internal has packages that no command uses yet.
+TEST_SUPPORT := generator/backend/parity/|internal/testtool/|language/td/internal/layouts/|generator/tablegen/syntax/|language/internal/
+
 # Debian packages: the reference tools, MLIR's .td files, headers and library,
 # a compiler, and Bazel with the rule sets that it needs offline.
 PACKAGES := mlir-22-tools libmlir-22-dev llvm-22-dev llvm-22 llvm-22-tools g++ \
@@ -27,7 +31,7 @@ help:
 	@echo "make cmake    the example again, built with CMake"
 	@echo "make build    the three binaries, in bin/"
 	@echo "make deps     install the Debian packages that are missing"
-	@echo "make check    gofmt, go vet, staticcheck, the order of packages, stale BUILD files"
+	@echo "make check    gofmt, go vet, staticcheck, unused code, the order of packages, BUILD files"
 	@echo "make unit     Go tests, parity, command lines, Gazelle, Starlark, Bazel"
 	@echo "make cover    what the tests of the generators cover with only Go installed"
 	@echo "make fuzz     each fuzz target for $(FUZZTIME)"
@@ -88,6 +92,9 @@ check: build
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$unformatted" ] || { echo "not gofmt-ed: $$unformatted" >&2; exit 1; }
 	@go vet ./...
 	@go tool staticcheck ./...
+	@echo "==> Unused functions"
+	@dead=$$(go tool deadcode -test ./... && go tool deadcode ./... | grep -Ev '^($(TEST_SUPPORT))' || true); \
+	  [ -z "$$dead" ] || { echo "$$dead" >&2; echo "delete these functions, or move those that only tests call to test files" >&2; exit 1; }
 	@echo "==> The order and the size of packages"
 	@go test ./internal/structure
 	@echo "==> BUILD files"

@@ -130,10 +130,6 @@ func (c *Class) DeclareMethod(m *Method) *Method {
 	return m
 }
 
-// Discarded returns a method that belongs to no class, and whose body drops
-// what is written to it.
-func Discarded() *Method { return &Method{Body: Buffer{off: true}} }
-
 func (c *Class) adopt(m *Method) {
 	if c.Template != "" && m.Properties&DeclarationOnly == 0 {
 		m.Properties |= Inline

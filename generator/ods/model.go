@@ -1,11 +1,6 @@
 package ods
 
-import (
-	"errors"
-	"sort"
-
-	"github.com/rules-ods/rules_ods/generator/tablegen"
-)
+import "github.com/rules-ods/rules_ods/generator/tablegen"
 
 // A Model reads records as MLIR's concepts and keeps what it has read, so that
 // a type constraint used by a hundred operands is read once. It may not be
@@ -92,23 +87,4 @@ func (m *Model) Trait(def *tablegen.Record) (*Trait, error) {
 // Operator reads an Op record.
 func (m *Model) Operator(def *tablegen.Record) (*Operator, error) {
 	return memo(m.operators, def, m.newOperator)
-}
-
-// Operators reads all Op records, in the order of their names. The error joins
-// the first error of each operator that has one.
-func (m *Model) Operators() ([]*Operator, error) {
-	var ops []*Operator
-	var errs []error
-	defs := m.Records.DefsOf("Op")
-	// Operations alone go by the bytes of their names: F10 stands before F9.
-	sort.Slice(defs, func(i, j int) bool { return defs[i].Name < defs[j].Name })
-	for _, def := range defs {
-		op, err := m.Operator(def)
-		if err != nil {
-			errs = append(errs, err)
-			continue
-		}
-		ops = append(ops, op)
-	}
-	return ops, errors.Join(errs...)
 }

@@ -43,9 +43,14 @@ func loadOperators(t *testing.T, file string) (*tablegen.Records, []*ods.Operato
 	if err != nil {
 		t.Fatalf("%s: %v", file, err)
 	}
-	operators, err := ods.NewModel(records).Operators()
-	if err != nil {
-		t.Fatalf("%s: %v", file, err)
+	model := ods.NewModel(records)
+	var operators []*ods.Operator
+	for _, def := range records.DefsOf("Op") {
+		op, err := model.Operator(def)
+		if err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		operators = append(operators, op)
 	}
 	return records, operators
 }
