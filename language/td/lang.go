@@ -1,3 +1,5 @@
+//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
+
 // Package td is a Gazelle extension that writes and maintains the Bazel rules
 // for TableGen files of MLIR dialects: td_library, gentbl_cc_library and their
 // kin.
