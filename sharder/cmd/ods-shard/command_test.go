@@ -109,6 +109,42 @@ func TestDoctor(t *testing.T) {
 	}
 }
 
+// TestDoctorRegistration has a dialect whose operations would not be registered:
+// its class has another name in C++, and the list of operations is empty in shards.
+func TestDoctorRegistration(t *testing.T) {
+	testtool.MLIR(t)
+	t.Chdir("testdata/registration")
+	for _, test := range []struct {
+		source   string
+		status   int
+		want     []string
+		unwanted []string
+	}{
+		{"-sharded=Reef.cpp", 1, []string{
+			"Reef.cpp:5: replace the call by\n    registerReefDialectOperations(this);",
+			"Reef.h:8: the class is ReefOpsDialect",
+			"reef::ReefOpsDialect::ReefOpsDialect, reef::one, reef::two and 2 more are defined",
+			"Put that #include and the headers into a new file",
+		}, []string{"Forward", "Derived"}},
+		{"-source=Right.cpp", 0, []string{"Nothing stands in the way"}, nil},
+	} {
+		stdout, stderr, status := ask("doctor", "-I", parity.Include, test.source, "-cpp-header=Reef.h", "Reef.td")
+		if status != test.status || stderr != "" {
+			t.Errorf("%s: status %d, %q; want %d and nothing", test.source, status, stderr, test.status)
+		}
+		for _, want := range test.want {
+			if !strings.Contains(stdout, want) {
+				t.Errorf("%s: no %q in\n%s", test.source, want, stdout)
+			}
+		}
+		for _, unwanted := range test.unwanted {
+			if strings.Contains(stdout, unwanted) {
+				t.Errorf("%s: %q in\n%s", test.source, unwanted, stdout)
+			}
+		}
+	}
+}
+
 func readText(t *testing.T, file string) string {
 	t.Helper()
 	text, err := os.ReadFile(file)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -18,8 +19,9 @@ import (
 const doctorUsage = `usage: ods-shard doctor [options] FILE.td
 
 Finds what prevents compiling the operations of a dialect in shards: functions that
-generated code calls but only one file declares, and functions that every shard
-would define again.
+generated code calls but only one file declares, functions that every shard would
+define again, a registration of operations that has no effect in shards, and a class
+of the dialect whose name is not the one in the .td file.
 
 Options:
   -source=<file>          A C++ file of the dialect that defines such functions
@@ -45,9 +47,13 @@ type doctor struct {
 	usings     []string        // using directives of the sources
 	inHeaders  map[string]bool // identifiers in the headers
 	inSharded  map[string]bool // identifiers in the file that is compiled per shard
-	sharded    string
-	findings   []finding
-	common     []string
+	words      map[string]bool // identifiers in all files
+
+	dialects      []place // classes that derive from mlir::Dialect
+	registrations []place // addOperations calls that include the list of operations
+	sharded       string
+	findings      []finding
+	common        []string
 }
 
 // A finding is a function that generated code calls.
@@ -123,13 +129,14 @@ func runDoctor(ctx context.Context, args []string, env environment) error {
 
 // newDoctor reads the C++ files.
 func newDoctor(o doctorOptions) (*doctor, error) {
-	d := &doctor{inHeaders: map[string]bool{}, sharded: o.sharded}
+	d := &doctor{inHeaders: map[string]bool{}, words: map[string]bool{}, sharded: o.sharded}
 	for _, file := range o.sources {
 		text, err := readFile(file)
 		if err != nil {
 			return nil, err
 		}
 		s := scanSource(file, string(text))
+		d.add(s)
 		d.functions = append(d.functions, s.Functions...)
 		d.usings = append(d.usings, s.Usings...)
 		if file == o.sharded {
@@ -141,11 +148,18 @@ func newDoctor(o doctorOptions) (*doctor, error) {
 		if err != nil {
 			return nil, err
 		}
-		for word := range scanSource(file, string(text)).Words {
-			d.inHeaders[word] = true
-		}
+		s := scanSource(file, string(text))
+		d.add(s)
+		maps.Copy(d.inHeaders, s.Words)
 	}
 	return d, nil
+}
+
+// add collects what is of interest in sources and headers alike.
+func (d *doctor) add(s source) {
+	maps.Copy(d.words, s.Words)
+	d.dialects = append(d.dialects, s.Dialects...)
+	d.registrations = append(d.registrations, s.Registrations...)
 }
 
 // examine compares the generated code of the operations with the C++ files.

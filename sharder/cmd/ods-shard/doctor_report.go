@@ -31,16 +31,8 @@ func (d *doctor) report(w io.Writer, layout *shardplan.Layout) (pending bool) {
 			fmt.Fprintf(w, "  %s:%d: no header that was given declares it\n    %s;\n", f.function.File, f.function.Line, f.signature)
 		}
 	}
-	for _, f := range d.functions {
-		if f.File == d.sharded && !f.Local && !f.Inline {
-			pending = true
-			name := f.Name
-			if f.Namespace != "" {
-				name = f.Namespace + "::" + name
-			}
-			fmt.Fprintf(w, "\n%s is defined in the file that is compiled per shard\n  %s:%d: every shard would define it: move it to a file of its own\n", name, f.File, f.Line)
-		}
-	}
+	pending = d.reportDefinitions(w) || pending
+	pending = d.reportRegistration(w, layout.Dialect) || pending
 	for _, op := range layout.Ops {
 		if op.HasDirectives {
 			fmt.Fprintf(w, "\n%s has preprocessor directives in its C++: its shard sees all classes\n", op.Class)

@@ -18,10 +18,13 @@ import (
 const planUsage = `usage: ods-shard plan [options] FILE.td
 
 Shows how the operations of a dialect are divided into shards, and estimates how
-long each shard takes to compile, without the headers.
+long each shard takes to compile, without the headers. The estimates are those of an
+idle machine of one kind: use them to compare shards. For times of your machine,
+measure one compilation, or calibrate.
 
 Options:
-  -shards=<uint>          The number of shards
+  -shards=<uint>, -op-shard-count=<uint>
+                          The number of shards
   -target=<duration>      Without -shards: use as many shards as are necessary for a
                           shard to take at most this long (default: 10s)
   -op-shard-plan=even|balanced
@@ -56,6 +59,7 @@ func runPlan(ctx context.Context, args []string, env environment) error {
 	var asJSON, listOps bool
 	c.flags["op-shard-plan"] = "balanced"
 	c.set.IntVar(&shards, "shards", 0, "")
+	c.set.IntVar(&shards, "op-shard-count", 0, "")
 	c.set.DurationVar(&target, "target", 10*time.Second, "")
 	c.set.StringVar(&page, "html", "", "")
 	c.set.BoolVar(&asJSON, "json", false, "")

@@ -21,6 +21,9 @@ type source struct {
 	Functions []function
 	Usings    []string        // "using namespace mlir;" at global level
 	Words     map[string]bool // every identifier
+
+	Dialects      []place
+	Registrations []place
 }
 
 // A cppToken is an identifier, a number, "::", "->" or another single byte.
@@ -35,7 +38,7 @@ type cppToken struct {
 // define.
 func scanSource(file, text string) source {
 	tokens := scanTokens(text)
-	s := source{Words: map[string]bool{}}
+	s := source{Words: map[string]bool{}, Dialects: dialectClasses(file, tokens), Registrations: emptyRegistrations(file, tokens)}
 	for _, t := range tokens {
 		s.Words[t.text] = true
 	}
