@@ -247,6 +247,10 @@ func (e *emitter) library(lib *plan.Library) {
 		if src == nil {
 			continue // generated
 		}
+		if old != nil && e.lang.tree.IsOfCodeGenerator(src) {
+			im.inexact = true // its author knows where LLVM's own files are
+			continue
+		}
 		if src.Fault != "" {
 			im.inexact = true
 		}

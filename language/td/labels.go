@@ -64,7 +64,7 @@ func (x *labelIndex) find(s *settings.Settings, spelling string, from label.Labe
 		// An installed MLIR has a library of everything for what has none.
 		top, _, _ := strings.Cut(spelling, "/")
 		if mlir.InstalledFacts().Files[spelling] != nil {
-			text = "@" + mlir.LlvmRepository + "//" + top + ":AllTdFiles"
+			text = "@" + mlir.LLVMRepository + "//" + top + ":AllTdFiles"
 		}
 	}
 	if text == "" {
@@ -80,8 +80,8 @@ func (x *labelIndex) find(s *settings.Settings, spelling string, from label.Labe
 
 // llvmName is what the repository calls llvm-project.
 func (x *labelIndex) llvmName(s *settings.Settings) string {
-	if s.LlvmRepo != "" {
-		return s.LlvmRepo
+	if s.LLVMRepo != "" {
+		return s.LLVMRepo
 	}
-	return mlir.LlvmRepository
+	return mlir.LLVMRepository
 }

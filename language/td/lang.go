@@ -90,7 +90,7 @@ func (l *tdLang) defaultLoad(apparent func(string) string) string {
 		return strings.TrimPrefix(buildfile.DefaultLoad, "@"+buildfile.DefaultModule)
 	}
 	if !l.workspace.UsesRules && l.workspace.UsesLLVM {
-		return mlir.LlvmLoad
+		return mlir.LLVMLoad
 	}
 	name := apparent(buildfile.DefaultModule)
 	if name == "" {

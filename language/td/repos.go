@@ -46,7 +46,7 @@ func (l *tdLang) ImportRepos(args language.ImportReposArgs) language.ImportRepos
 	if !l.toMacro {
 		// In a macro the load would come before the repository that it loads
 		// from; there the caller of the macro has to do it.
-		gen = append(gen, rule.NewRule("llvm_configure", mlir.LlvmRepository))
+		gen = append(gen, rule.NewRule("llvm_configure", mlir.LLVMRepository))
 	}
 	return language.ImportReposResult{Gen: gen}
 }

@@ -3,8 +3,6 @@ package mlir
 import (
 	_ "embed"
 	"path"
-	"slices"
-	"sort"
 	"strings"
 	"sync"
 
@@ -16,8 +14,8 @@ import (
 
 // Names of LLVM's repository in Bazel.
 const (
-	LlvmRepository = "llvm-project"
-	LlvmLoad       = "@llvm-project//mlir:tblgen.bzl"
+	LLVMRepository = "llvm-project"
+	LLVMLoad       = "@llvm-project//mlir:tblgen.bzl"
 )
 
 //go:embed data/llvm_labels.txt
@@ -52,71 +50,13 @@ var LLVMLabels = sync.OnceValue(func() map[string][]string {
 	return m
 })
 
-// LLVMLabel is the label of a file of LLVM: as its build has it, or, for a file
-// that is newer than the list, the library of the file that includes it or of
-// its neighbours.
+// LLVMLabel returns the td_library that holds a file of LLVM in LLVM's own build,
+// or "" if none does.
 func LLVMLabel(spelling string) string {
-	all := LLVMLabels()
-	if labels := all[spelling]; len(labels) > 0 {
+	if labels := LLVMLabels()[spelling]; len(labels) > 0 {
 		return ChooseLabel(labels, spelling)
 	}
-	facts := InstalledFacts()
-	if facts.Files[spelling] == nil {
-		return ""
-	}
-	// Includers first, nearest first, alphabetically: OpBase.td has been split
-	// several times, and its parts stayed in its library.
-	var includers []string
-	for p, f := range facts.Files {
-		if slices.Contains(f.includes, spelling) && len(all[p]) > 0 && path.Dir(p) == path.Dir(spelling) {
-			includers = append(includers, p)
-		}
-	}
-	sort.Slice(includers, func(i, j int) bool {
-		a, b := path.Base(includers[i]) == "OpBase.td", path.Base(includers[j]) == "OpBase.td"
-		if a != b {
-			return a
-		}
-		return includers[i] < includers[j]
-	})
-	if len(includers) > 0 {
-		return ChooseLabel(all[includers[0]], includers[0])
-	}
-	if best := neighbourLabel(all, spelling); best != "" {
-		return best
-	}
-	return "@" + LlvmRepository + "//" + strings.SplitN(spelling, "/", 2)[0] + ":" + ident.Camel(stem(spelling)) + "TdFiles"
-}
-
-// neighbourLabel is the library of the files beside one, if there is just one,
-// or the one with the most similar file.
-func neighbourLabel(all map[string][]string, spelling string) string {
-	best, score := "", 0
-	dir := path.Dir(spelling)
-	words := ident.Words(stem(spelling))
-	paths := make([]string, 0, 8)
-	for p := range all {
-		if path.Dir(p) == dir {
-			paths = append(paths, p)
-		}
-	}
-	sort.Strings(paths)
-	for _, p := range paths {
-		n := ident.CommonPrefix(words, ident.Words(stem(p)))
-		if n > score {
-			best, score = ChooseLabel(all[p], p), n
-		}
-	}
-	if best == "" && len(paths) > 0 {
-		same := true
-		for _, p := range paths {
-			same = same && all[p][0] == all[paths[0]][0]
-		}
-		if same {
-			best = all[paths[0]][0]
-		}
-	}
-	return best
+	return ""
 }
 
 // ChooseLabel picks one of several libraries with a file: the one that is named

@@ -74,7 +74,9 @@ func (m *makers) IsMade(p string) bool {
 func (m *makers) IsMissing(pkg, name string) bool {
 	d := m.tree.Directory(pkg)
 	if d == nil || d.Build == nil {
-		return true
+		// It may be excluded.
+		dir := filepath.Join(m.tree.root, filepath.FromSlash(pkg))
+		return !fileExists(filepath.Join(dir, "BUILD")) && !fileExists(filepath.Join(dir, "BUILD.bazel"))
 	}
 	return !d.Build.Names[name] && !d.computes && !fileExists(filepath.Join(m.tree.root, filepath.FromSlash(pkg), filepath.FromSlash(name)))
 }

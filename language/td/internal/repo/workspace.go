@@ -35,7 +35,7 @@ func ReadWorkspace(root string) Workspace {
 			continue // Gazelle itself reports it
 		}
 		w.UsesRules = w.UsesRules || strings.Contains(string(text), buildfile.DefaultModule)
-		w.UsesLLVM = w.UsesLLVM || strings.Contains(string(text), mlir.LlvmRepository) || strings.Contains(string(text), "llvm_project")
+		w.UsesLLVM = w.UsesLLVM || strings.Contains(string(text), mlir.LLVMRepository) || strings.Contains(string(text), "llvm_project")
 		w.SystemMLIR = w.SystemMLIR || strings.Contains(string(text), "system_mlir")
 		for _, r := range f.Rules {
 			switch r.Kind() {

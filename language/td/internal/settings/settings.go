@@ -46,7 +46,7 @@ type Settings struct {
 	Indexes     []IndexFile
 	Unresolved  string // warn, error or ignore
 	OutsForm    string // dict or list
-	LlvmRepo    string
+	LLVMRepo    string
 }
 
 // An IndexFile is a file that a directive td_index names.
@@ -289,7 +289,7 @@ func setLoad(s *Settings, v value) error {
 	case "ods":
 		s.Load = buildfile.DefaultLoad
 	case "llvm":
-		s.Load = mlir.LlvmLoad
+		s.Load = mlir.LLVMLoad
 	default:
 		if !strings.HasSuffix(v.text, ".bzl") {
 			return fmt.Errorf("expected auto, ods, llvm or the label of a .bzl file")
@@ -323,7 +323,7 @@ func setIndex(s *Settings, v value) error {
 }
 
 func setLLVMRepo(s *Settings, v value) error {
-	s.LlvmRepo = strings.TrimLeft(v.text, "@")
+	s.LLVMRepo = strings.TrimLeft(v.text, "@")
 	return nil
 }
 
