@@ -1,0 +1,196 @@
+package ods_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+func TestEnum(t *testing.T) {
+	records := load(t, `
+def Zero : I32BitEnumCaseNone<"None", "none">;
+def Read : I32BitEnumCaseBit<"Read", 0, "r">;
+def Write : I32BitEnumCaseBit<"3rd", 3, "w">;
+def Both : BitEnumCaseGroup<"Both", [Read, Write], "rw">;
+def Mode : I32BitEnum<"Mode", "a mode", [Zero, Read, Write, Both]> { let cppNamespace = "::t"; let separator = ", "; }
+def One : I64EnumCase<"One", 1>;
+def Count : I64Enum<"Count", "", [One]>;`)
+	mode, err := ods.NewEnum(records.Def("Mode"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []string
+	for _, c := range mode.Cases {
+		cases = append(cases, fmt.Sprintf("%s %s %d bit=%t group=%t", c.Enumerator(), c.Str, c.Value, c.Bit, c.Group))
+	}
+	want := "None none 0 bit=false group=false; Read r 1 bit=true group=false; _3rd w 8 bit=true group=false; Both rw 9 bit=false group=true"
+	if got := strings.Join(cases, "; "); got != want {
+		t.Errorf("cases %s, want %s", got, want)
+	}
+	if mode.QualifiedName() != "::t::Mode" || !mode.Bits || mode.ValidBits != 9 || mode.Separator != ", " || mode.Bitwidth != 32 || mode.ZeroCase() == nil {
+		t.Errorf("got %+v", mode)
+	}
+	count, err := ods.NewEnum(records.Def("Count"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if count.ClassName != "Count" || count.CppNamespace != "" || count.Bits || count.ZeroCase() != nil || count.UnderlyingType != "uint64_t" || count.BaseAttr != nil {
+		t.Errorf("got %+v", count)
+	}
+}
+
+func TestDialect(t *testing.T) {
+	records := load(t, `
+def D_Dialect : Dialect {
+  let name = "d";
+  let cppNamespace = "::x::d";
+  let dependentDialects = ["::y::E", "::z::F"];
+  let discardableAttrs = (ins "::mlir::StringAttr":$hint);
+  let hasCanonicalizer = 1;
+}
+def Unnamed : Dialect { let cppNamespace = ""; }`)
+	d, err := ods.NewDialect(records.Def("D_Dialect"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := fmt.Sprintf("%s %s %v %v %t %t", d.Name, d.QualifiedClassName(), d.DependentDialects, d.DiscardableAttrs, d.HasCanonicalizer, d.IsExtensible)
+	if want := "d ::x::d::DDialect [::y::E ::z::F] [{hint ::mlir::StringAttr}] true false"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if _, err := ods.NewDialect(records.Def("Unnamed")); err == nil || !strings.Contains(err.Error(), "name") {
+		t.Errorf("a dialect without a name: error %v", err)
+	}
+}
+
+// TestInterface checks the order of base interfaces and the names of overloads.
+func TestInterface(t *testing.T) {
+	records := load(t, `
+def Root : OpInterface<"Root"> { let cppNamespace = "::t"; }
+def Left : OpInterface<"Left", [Root]>;
+def Right : OpInterface<"Right", [Root]>;
+def Leaf : OpInterface<"Leaf", [Left, Right]> {
+  let methods = [
+    InterfaceMethod<"", "int", "f", (ins "int":$a, "bool":$b)>,
+    StaticInterfaceMethod<"", "void", "g", (ins), " ", "return;">,
+    InterfaceMethod<"", "int", "f">];
+}`)
+	leaf, err := ods.NewInterface(records.Def("Leaf"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bases []string
+	for _, base := range leaf.Bases {
+		bases = append(bases, base.QualifiedName())
+	}
+	if got := strings.Join(bases, " "); got != "::t::Root Left Right" {
+		t.Errorf("bases %s", got)
+	}
+	var methods []string
+	for _, m := range leaf.Methods {
+		methods = append(methods, fmt.Sprintf("%s %s(%s) static=%t %q %q", m.ReturnType, m.UniqueName, m.Params(), m.Static, m.Body, m.DefaultBody))
+	}
+	want := []string{`int f(int a, bool b) static=false "" ""`, `void g() static=true "" "return;"`, `int f_2() static=false "" ""`}
+	for i, m := range methods {
+		if m != want[i] {
+			t.Errorf("method %d: %s, want %s", i, m, want[i])
+		}
+	}
+}
+
+func TestAttrOrTypeDefs(t *testing.T) {
+	records := load(t, `
+def T_AType : TypeDef<T, "A"> {
+  let mnemonic = "a";
+  let parameters = (ins "int":$width, StringRefParameter<"a name">:$name, OptionalParameter<"bool">:$flag, I32:$n);
+  let assemblyFormat = "$width";
+}
+def T_BAttr : AttrDef<T, "B"> {
+  let mnemonic = "b";
+  let parameters = (ins AttributeSelfTypeParameter<"">:$type);
+  let hasCustomAssemblyFormat = 1;
+}`)
+	model := ods.NewModel(records)
+	types, err := model.TypeDefs()
+	if err != nil || len(types) != 1 {
+		t.Fatalf("%d types, %v", len(types), err)
+	}
+	a := types[0]
+	if a.QualifiedClassName() != "::t::AType" || a.Name != "t.a" || a.StorageClass != "ATypeStorage" || a.IsAttr || !a.HasParserAndPrinter() {
+		t.Errorf("got %+v", a)
+	}
+	var parameters []string
+	for _, p := range a.Parameters {
+		parameters = append(parameters, fmt.Sprintf("%s: %s in %s, optional=%t, constraint=%t", p.Name, p.CppType, p.CppStorageType, p.Optional(), p.Constraint != nil))
+	}
+	want := []string{
+		"width: int in int, optional=false, constraint=false",
+		"name: ::llvm::StringRef in std::string, optional=false, constraint=false",
+		"flag: bool in bool, optional=true, constraint=false",
+		"n: ::mlir::IntegerType in ::mlir::IntegerType, optional=false, constraint=true",
+	}
+	for i, p := range parameters {
+		if p != want[i] {
+			t.Errorf("parameter %s, want %s", p, want[i])
+		}
+	}
+	attrs, err := model.AttrDefs()
+	if err != nil || len(attrs) != 1 {
+		t.Fatalf("%d attributes, %v", len(attrs), err)
+	}
+	if b := attrs[0]; !b.IsAttr || !b.Parameters[0].SelfType || b.HasConstraints() {
+		t.Errorf("got %+v", b)
+	}
+}
+
+func TestPass(t *testing.T) {
+	records := load(t, `
+def Fold : Pass<"fold", "::t::Func"> {
+  let summary = "Folds.";
+  let dependentDialects = ["::y::E"];
+  let options = [Option<"depth", "max-depth", "int", "3", "how deep">, ListOption<"names", "names", "std::string", "which">];
+  let statistics = [Statistic<"folded", "num-folded", "how many">];
+}`)
+	p, err := ods.NewPass(records.Def("Fold"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Argument != "fold" || p.BaseClass != "::mlir::OperationPass<::t::Func>" || p.Summary != "Folds." || p.Constructor != "" || len(p.Statistics) != 1 {
+		t.Errorf("got %+v", p)
+	}
+	want := "[{depth max-depth int 3 how deep  false} {names names std::string  which  true}]"
+	if got := fmt.Sprint(p.Options); got != want {
+		t.Errorf("options %s, want %s", got, want)
+	}
+}
+
+func TestPattern(t *testing.T) {
+	records := load(t, `
+def T_XOp : Op<T, "x"> { let arguments = (ins AnyType:$a, I32Attr:$n); let results = (outs AnyType:$r); }
+def Call : NativeCodeCall<"f($0)">;
+def Swap : Pat<(T_XOp:$outer (T_XOp $a, $n), ConstantAttr<I32Attr, "1">), (T_XOp (replaceWithValue $a), (Call $n)),
+               [(HasNoUseOf:$outer)], [], (addBenefit 4)>;`)
+	p, err := ods.NewPattern(records.Def("Swap"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Source.Symbol != "outer" || p.Source.Operations() != 2 || len(p.Results) != 1 || len(p.Constraints) != 1 || p.BenefitDelta != 4 {
+		t.Errorf("got %+v", p)
+	}
+	var symbols []string
+	p.Source.Nodes(func(n *ods.PatternNode) {
+		for _, a := range n.Args {
+			symbols = append(symbols, a.Symbol)
+		}
+	})
+	if got := strings.Join(symbols, ","); strings.Count(got, "a") != 1 || strings.Count(got, "n") != 1 {
+		t.Errorf("symbols %q", got)
+	}
+	if call := p.Results[0].Args[1].Node; call == nil || call.Code != "f($0)" || call.Returns != 1 {
+		t.Errorf("call %+v", call)
+	}
+	if leaf := p.Source.Args[1].Leaf; !leaf.IsA("ConstantAttr") || leaf.Unspecified() {
+		t.Errorf("leaf %+v", leaf)
+	}
+}
