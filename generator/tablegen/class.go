@@ -342,6 +342,7 @@ func (ev *evaluator) addParent(rec, class *Record, args []classArg, loc Loc, mor
 	if rec == class {
 		ev.fail(loc, "class '"+class.Name+"' cannot inherit from itself")
 	}
+	ev.countFields(rec, len(class.Fields)+len(class.Supers))
 	if len(rec.Fields) == 0 {
 		n := len(class.Fields)
 		rec.Fields = ev.slab.fields(n + more)[:n]
@@ -389,6 +390,7 @@ func (ev *evaluator) addParent(rec, class *Record, args []classArg, loc Loc, mor
 // addField declares a field. If there is one of that name already, it only
 // takes over the value.
 func (ev *evaluator) addField(rec *Record, f *Field, loc Loc) *Field {
+	ev.spend(nil, 1+len(rec.Fields)/8)
 	old := rec.Field(f.Name)
 	if old == nil {
 		rec.Fields = append(rec.Fields, *f)
@@ -478,6 +480,7 @@ func (ev *evaluator) setField(rec *Record, name string, bits []int, v Value, loc
 		if part == nil {
 			ev.fail(loc, "the value does not fit the range of bits")
 		}
+		ev.elements(nil, len(old.Elems))
 		elems := append([]Value(nil), old.Elems...)
 		set := make([]bool, len(elems))
 		for i, n := range bits {

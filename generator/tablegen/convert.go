@@ -124,6 +124,7 @@ func (ev *evaluator) convertList(l *List, t *Type) Value {
 		return l
 	}
 	var elems []Value
+	ev.elements(nil, len(l.Elems))
 	for i, e := range l.Elems {
 		c := ev.convertTo(e, t.Elem)
 		if c == nil {
@@ -173,12 +174,13 @@ func (ev *evaluator) bitsOfInt(n int64, width int) *Bits {
 	if b := ev.knownBits[key]; b != nil {
 		return b
 	}
+	ev.elements(nil, width)
 	elems := make([]Value, width)
 	for i := range elems {
 		elems[i] = Bit(i < 64 && n>>uint(i)&1 != 0)
 	}
 	b := &Bits{Elems: elems}
-	if len(ev.knownBits) < 1<<16 {
+	if len(ev.knownBits) < 1<<16 && width <= 64 {
 		ev.knownBits[key] = b
 	}
 	return b
@@ -280,12 +282,13 @@ func (ev *evaluator) spread(v Value, width int) *Bits {
 			return b
 		}
 	}
+	ev.elements(nil, width)
 	elems := make([]Value, width)
 	for i := range elems {
 		elems[i] = bitAt(v, i)
 	}
 	b := newBits(elems)
-	if unset {
+	if unset && width <= 1<<10 {
 		ev.unsetBits[width] = b
 	}
 	return b

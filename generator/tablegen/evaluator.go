@@ -5,6 +5,7 @@ import (
 	"hash/maphash"
 	"slices"
 	"sync"
+	"unsafe"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen/posixre"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
@@ -47,9 +48,10 @@ type evaluator struct {
 	restored int // so many units were evaluated with another file
 	sharedID int // the records before this one belong to other evaluations as well
 
-	depth   int
-	steps   int64
-	checked int64 // when memory was looked at last
+	depth int
+	steps int64
+	// allocated counts bytes since memory was looked at last.
+	allocated int64
 
 	diagnostics []*Diagnostic
 	failed      bool
@@ -173,6 +175,7 @@ func (ev *evaluator) after(n syntax.Node) Loc {
 // newRecord makes an empty record.
 func (ev *evaluator) newRecord(name Value, loc Loc) *Record {
 	ev.checkRecords(loc, 1)
+	ev.allocate(nil, bytesPerRecord)
 	r := ev.slab.record()
 	r.Loc, r.ID = loc, ev.nextID
 	ev.nextID++
@@ -181,10 +184,23 @@ func (ev *evaluator) newRecord(name Value, loc Loc) *Record {
 	return r
 }
 
+const (
+	bytesPerRecord = 512
+	bytesPerField  = int(unsafe.Sizeof(Field{}))
+)
+
+// countFields counts the making of n fields and the work of filling them in.
+func (ev *evaluator) countFields(rec *Record, n int) {
+	ev.spend(rec, n)
+	ev.allocate(rec, n*bytesPerField)
+}
+
 // copyRecord makes a copy under the same name, for an instance of a
 // multiclass or a round of a loop.
 func (ev *evaluator) copyRecord(from *Record) *Record {
 	ev.checkRecords(from.Loc, 1)
+	ev.countFields(from, len(from.Fields))
+	ev.allocate(from, bytesPerRecord)
 	r := ev.slab.record()
 	*r = *from
 	r.ID = ev.nextID

@@ -40,6 +40,22 @@ func (g *growths) extend(a, b []Value) []Value {
 	return l[:n:n]
 }
 
+// willCopy returns how many elements extend would allocate for a and b.
+func (g *growths) willCopy(a, b []Value) int {
+	n := len(a) + len(b)
+	if len(a) > 0 {
+		for _, l := range g.lists {
+			if len(l) == len(a) && &l[0] == &a[0] {
+				if cap(l) >= n {
+					return len(b)
+				}
+				return 2 * n
+			}
+		}
+	}
+	return n
+}
+
 // append returns the text of a and b.
 func (g *growths) append(a, b string) string {
 	n := len(a) + len(b)

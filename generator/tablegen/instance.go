@@ -44,6 +44,7 @@ func (ev *evaluator) instantiate(in *instance) *Record {
 	class := in.class
 	rec := ev.newRecord(ev.newAnonymousName(), in.loc)
 	rec.Anonymous = true
+	ev.countFields(rec, len(class.Fields))
 	rec.Fields = ev.slab.fields(len(class.Fields))
 	copy(rec.Fields, class.Fields)
 	rec.build.asserts, rec.build.dumps = class.build.asserts, class.build.dumps

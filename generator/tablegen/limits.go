@@ -13,7 +13,7 @@ type Limits struct {
 	TextLength   int   // bytes of one string; default 64 MiB
 	Records      int   // classes and defs, copies within multiclasses and loops included; default 2,500,000
 	Weight       int   // of one value, shared parts counted as often as they occur; default 67,108,864
-	Memory       int64 // bytes in use; default 6 GiB
+	Memory       int64 // bytes in use; default memoryBase, and memoryPerByte for each byte of the input
 	Steps        int64 // iterations and instantiations; default 4,000,000,000
 }
 
@@ -29,14 +29,19 @@ func (l Limits) withDefaults() Limits {
 	set(&l.TextLength, 64<<20)
 	set(&l.Records, 2_500_000)
 	set(&l.Weight, 1<<26)
-	if l.Memory == 0 {
-		l.Memory = 6 << 30
-	}
 	if l.Steps == 0 {
 		l.Steps = 4_000_000_000
 	}
 	return l
 }
+
+// The memory that evaluation may use grows with the input: a few lines that
+// multiply themselves stay below 1 GiB, garbage included, and the largest targets
+// of LLVM, which have some 5 MB of text, need about 1 GiB.
+const (
+	memoryBase    = 512 << 20
+	memoryPerByte = 512
+)
 
 // enter guards a step down in a recursive computation; leave undoes it.
 func (ev *evaluator) enter(rec *Record) {
@@ -51,6 +56,9 @@ func (ev *evaluator) leave() { ev.depth-- }
 // step counts an iteration.
 func (ev *evaluator) step(rec *Record) { ev.spend(rec, 1) }
 
+// stepsPerLook is how many steps pass between two looks at the context.
+const stepsPerLook = 1 << 14
+
 // spend counts work. Now and then it looks whether the caller gave up.
 func (ev *evaluator) spend(rec *Record, n int) {
 	before := ev.steps
@@ -58,13 +66,34 @@ func (ev *evaluator) spend(rec *Record, n int) {
 	if ev.steps > ev.limits.Steps {
 		ev.failIn(rec, "evaluation takes more than "+strconv.FormatInt(ev.limits.Steps, 10)+" steps")
 	}
-	if before>>14 != ev.steps>>14 {
+	if before/stepsPerLook != ev.steps/stepsPerLook {
 		if err := ev.ctx.Err(); err != nil {
 			ev.failIn(rec, "evaluation was stopped: "+err.Error())
 		}
+	}
+}
+
+// allocate counts the bytes of values and records that are about to be made.
+// Now and then it looks how much memory is in use.
+func (ev *evaluator) allocate(rec *Record, n int) {
+	ev.allocated += int64(n)
+	if ev.allocated >= bytesPerLook {
+		ev.allocated = 0
 		ev.checkMemory(rec)
 	}
 }
+
+// elements counts the making of n elements of a list, of bits or of a dag, and the
+// work of filling them in.
+func (ev *evaluator) elements(rec *Record, n int) {
+	ev.spend(rec, n)
+	ev.allocate(rec, n*bytesPerElement)
+}
+
+const (
+	bytesPerElement = 16
+	bytesPerLook    = 32 << 20 // between two looks at the memory in use
+)
 
 // checkLength guards the making of a list.
 func (ev *evaluator) checkLength(rec *Record, n int) {
@@ -105,15 +134,18 @@ func (ev *evaluator) checkRecords(loc Loc, n int) {
 }
 
 // checkMemory guards the process. Asking how much memory there is stops it for a
-// moment, so this is done rarely.
+// moment, so this is done rarely. What the garbage collector has not freed yet
+// does not count.
 func (ev *evaluator) checkMemory(rec *Record) {
-	if ev.steps>>18 == ev.checked {
-		return
-	}
-	ev.checked = ev.steps >> 18
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
-	if m.HeapAlloc > uint64(ev.limits.Memory) {
-		ev.failIn(rec, "evaluation needs more than "+strconv.FormatInt(ev.limits.Memory>>20, 10)+" MiB")
+	limit := uint64(ev.limits.Memory)
+	if m.HeapAlloc <= limit {
+		return
+	}
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	if m.HeapAlloc > limit {
+		ev.failIn(rec, "evaluation needs more than "+strconv.FormatInt(ev.limits.Memory>>20, 10)+" MiB of memory")
 	}
 }

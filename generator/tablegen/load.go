@@ -67,13 +67,16 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 	ev.sources.enter(u, new(int))
 	ev.sources.link(u)
 	rs.Files = u.files(nil, map[string]bool{})
+	if ev.limits.Memory == 0 {
+		ev.limits.Memory = memoryBase + memoryPerByte*ev.sources.bytes()
+	}
 
 	opts.Cache.findPrefixes(u, &ev.opts)
 	ev.restore(u)
 	if !ev.run(u) {
 		// It redefines what it shares with other files.
 		again := newEvaluator(ctx, opts)
-		again.sources = ev.sources
+		again.sources, again.limits = ev.sources, ev.limits
 		ev = again
 		ev.unshare(u)
 		ev.run(u)

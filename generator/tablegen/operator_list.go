@@ -194,7 +194,7 @@ func foldListFlatten(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		if !ok {
 			return o
 		}
-		ev.spend(rec, len(inner.Elems))
+		ev.elements(rec, len(inner.Elems))
 		elems = append(elems, inner.Elems...)
 	}
 	ev.checkLength(rec, len(elems))
@@ -220,6 +220,10 @@ func (ev *evaluator) concat(a, b *List, rec *Record) *List {
 	}
 	n := len(a.Elems) + len(b.Elems)
 	ev.checkLength(rec, n)
+	if copied := ev.growths.willCopy(a.Elems, b.Elems); copied > 0 {
+		ev.spend(rec, copied/8)
+		ev.allocate(rec, copied*bytesPerElement)
+	}
 	l := &List{Elem: a.Elem, extent: a.extent}
 	l.include(b)
 	l.Elems = ev.growths.extend(a.Elems, b.Elems)
@@ -235,6 +239,7 @@ func foldListRemove(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
+	ev.elements(rec, len(a.Elems))
 	elems := make([]Value, 0, len(a.Elems))
 	for _, e := range a.Elems {
 		ev.spend(rec, len(b.Elems))
@@ -279,6 +284,7 @@ func foldListSplat(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		ev.failIn(rec, "!listsplat with a negative count: "+o.String())
 	}
 	ev.checkLength(rec, int(min(count, 1<<40)))
+	ev.elements(rec, int(count))
 	elems := make([]Value, count)
 	for i := range elems {
 		elems[i] = o.args[0]
@@ -310,6 +316,7 @@ func foldSlice(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
+	ev.elements(rec, len(indices.Elems))
 	elems := make([]Value, len(indices.Elems))
 	for k, e := range indices.Elems {
 		i, ok := e.(Int)
@@ -348,6 +355,7 @@ func foldRange(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		n = (uint64(start)-uint64(end)-1)/(-uint64(step)) + 1
 	}
 	ev.checkLength(rec, int(min(n, 1<<40)))
+	ev.elements(rec, 2*int(n))
 	elems := make([]Value, n)
 	for i := range elems {
 		elems[i] = Int(start + int64(i)*step)
@@ -376,6 +384,7 @@ func (ev *evaluator) through(elems []Value, start, end int64, rec *Record) []Val
 		n, step = -n, -1
 	}
 	ev.checkLength(rec, len(elems)+int(min(n, 1<<40)))
+	ev.elements(rec, 2*int(n))
 	for i := start; ; i += step {
 		elems = append(elems, Int(i))
 		if i == end {
@@ -396,6 +405,7 @@ func foldForeach(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 			return &List{Elem: o.typ.Elem}
 		}
 		r := ev.each(o.name, rec)
+		ev.elements(rec, len(seq.Elems))
 		elems := make([]Value, len(seq.Elems))
 		for i, e := range seq.Elems {
 			elems[i] = r.apply(e, o.args[1])
@@ -414,6 +424,7 @@ func (r *resolver) applyToDag(d *Dag, body Value) *Dag {
 	changed := false
 	op := r.apply(d.Op, body)
 	changed = op != d.Op
+	r.ev.elements(r.rec, 3*len(d.Args))
 	args := make([]DagArg, len(d.Args))
 	for i, a := range d.Args {
 		v := a.Value
@@ -439,6 +450,7 @@ func foldFilter(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	}
 	r := ev.each(o.name, rec)
 	defer ev.giveResolver(r)
+	ev.elements(rec, len(seq.Elems))
 	elems := make([]Value, 0, len(seq.Elems))
 	for _, e := range seq.Elems {
 		n, ok := ev.asInt(r.apply(e, o.args[1]))

@@ -135,6 +135,11 @@ func (ev *evaluator) concatStrings(a, b *String, rec *Record) *String {
 		return a
 	}
 	ev.checkText(rec, len(a.Text)+len(b.Text))
+	ev.allocate(rec, len(b.Text)+64)
+	if len(a.Text) > 1<<12 {
+		ev.spend(rec, len(a.Text)>>12)
+		ev.allocate(rec, len(a.Text)/4)
+	}
 	return &String{Text: ev.growths.append(a.Text, b.Text), Code: code}
 }
 
@@ -291,7 +296,10 @@ func foldSubst(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		if n == 0 {
 			return newString(value.Text)
 		}
-		ev.checkText(rec, len(value.Text)+n*(len(to.Text)-len(from.Text)))
+		size := len(value.Text) + n*(len(to.Text)-len(from.Text))
+		ev.checkText(rec, size)
+		ev.allocate(rec, size)
+		ev.spend(rec, 1+size>>10)
 		return newString(strings.ReplaceAll(value.Text, from.Text, to.Text))
 	}
 	return o

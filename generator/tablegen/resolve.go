@@ -209,6 +209,7 @@ func (r *resolver) resolveList(l *List) Value {
 			if x == e {
 				continue
 			}
+			r.ev.elements(r.rec, len(l.Elems))
 			elems = make([]Value, len(l.Elems))
 			copy(elems, l.Elems[:i])
 		}
@@ -243,6 +244,7 @@ func (r *resolver) resolveBits(b *Bits) Value {
 			if x == e {
 				continue
 			}
+			r.ev.elements(r.rec, len(b.Elems))
 			elems = make([]Value, len(b.Elems))
 			copy(elems, b.Elems[:i])
 		}
@@ -264,6 +266,7 @@ func (r *resolver) resolveDag(d *Dag) Value {
 			if x == a.Value {
 				continue
 			}
+			r.ev.elements(r.rec, 3*len(d.Args))
 			args = make([]DagArg, len(d.Args))
 			copy(args, d.Args)
 		}

@@ -102,6 +102,9 @@ func (e *sourceEntry) lines() []uint32 {
 	return e.starts
 }
 
+// bytes returns how large the texts are together.
+func (s *Sources) bytes() int64 { return int64(s.size) + int64(len(s.main.text)) }
+
 // A Severity tells errors from warnings and notes.
 type Severity uint8
 
