@@ -34,6 +34,7 @@ BUILD file at the root, "# gazelle:lang td,cc" asks for it.
                 the commit of LLVM (llvm_version.txt), or .gitmodules
   index         read the BUILD files of a checkout and print, as JSON, which
                 target holds each .td file, for the directive td_index
+  init          write a Bazel build for a repository that has a CMake build only
   check-cmake   compare what CMake and the BUILD files generate; exit code 1 if
                 they differ
   version       print the version
@@ -76,9 +77,12 @@ func run(wd string, args []string) error {
 			return updateRepos(wd, args[1:])
 		case "index":
 			return index(wd, args[1:], os.Stdout)
-		case "check-cmake":
+		case "check-cmake", "init":
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
+			if args[0] == "init" {
+				return initRepository(ctx, wd, args[1:], os.Stderr)
+			}
 			return checkCMake(ctx, wd, args[1:], os.Stdout, os.Stderr)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/bazelbuild/buildtools/build"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
 // An output is one file that a rule of a BUILD file generates.
@@ -16,6 +17,7 @@ type output struct {
 	options []string
 	pos     cmake.Position
 	rule    string
+	sharded bool
 }
 
 // buildOutputs are the generated files of a repository by path.
@@ -55,7 +57,7 @@ func (b *buildOutputs) readBuild(name string, text []byte) error {
 		if !ok {
 			continue
 		}
-		o := output{tdFile: filePath(pkg, td.Value), rule: r.Name()}
+		o := output{tdFile: filePath(pkg, td.Value), rule: r.Name(), sharded: r.Attr("hdr_out") != nil}
 		start, _ := r.Call.Span()
 		o.pos = cmake.Position{File: name, Line: start.Line}
 		known := false
@@ -152,3 +154,37 @@ func normalize(options []string) []string {
 	slices.Sort(out)
 	return slices.Compact(out)
 }
+
+// RulesByOutput returns, for each file that a rule for .td files of a
+// repository generates, the label that C++ rules depend on.
+func RulesByOutput(repo *repofiles.Repository) (map[string]string, error) {
+	rules := map[string]string{}
+	for _, name := range repo.Files {
+		if base := path.Base(name); base != "BUILD" && base != "BUILD.bazel" {
+			continue
+		}
+		text, err := repo.Read(name)
+		if err != nil {
+			return nil, err
+		}
+		b := &buildOutputs{outs: map[string]output{}, unknown: map[string]bool{}}
+		if err := b.readBuild(name, text); err != nil {
+			return nil, err
+		}
+		pkg := path.Dir(name)
+		if pkg == "." {
+			pkg = ""
+		}
+		for out, o := range b.outs {
+			rules[out] = "//" + pkg + ":" + o.rule
+			if o.sharded {
+				rules[out] += shardedSuffix
+			}
+		}
+	}
+	return rules, nil
+}
+
+// shardedSuffix ends the name of the target that gentbl_sharded_ops makes for
+// the headers.
+const shardedSuffix = "__gentbl_cc_lib"

@@ -1,0 +1,160 @@
+//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
+
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/rules-ods/rules_ods/language/internal/bazelinit"
+	"github.com/rules-ods/rules_ods/language/internal/drift"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/td"
+)
+
+const initUsage = `usage: gazelle-ods init [flags] [directory]
+
+Writes a Bazel build for a repository that has a CMake build and no BUILD files:
+MODULE.bazel or WORKSPACE, .bazelrc, rules for .td files, a cc_library for each
+library of CMake and for each header, a cc_binary for each program, a cc_test for
+each unit test. The directory is that of the repository's root, by default the
+current one.
+
+A file that exists is never changed. Nothing is written if the rules would depend
+on each other in a cycle across packages; rules of one package that do are one.
+
+Exit code 0: done; standard error says what is left to do by hand. 1: an error.
+`
+
+// rulesVersion is the release of rules_ods that a new MODULE.bazel names.
+const rulesVersion = "0.1.0"
+
+// initRepository writes a Bazel build beside a CMake build.
+func initRepository(ctx context.Context, wd string, args []string, stderr io.Writer) error {
+	fs := flag.NewFlagSet("gazelle-ods init", flag.ContinueOnError)
+	fs.SetOutput(stderr)
+	workspace := fs.Bool("workspace", false, "write WORKSPACE, for Bazel 4 to 6, instead of MODULE.bazel")
+	rules := fs.String("rules_ods", "", "a checkout of rules_ods to use instead of release "+rulesVersion+"; needed with -workspace")
+	fs.Usage = func() {
+		fmt.Fprint(fs.Output(), initUsage)
+		fs.PrintDefaults()
+	}
+	if err := fs.Parse(args); err != nil {
+		return err
+	}
+	if *workspace && *rules == "" {
+		return errors.New("init: -workspace needs -rules_ods=DIRECTORY, a checkout of rules_ods")
+	}
+	dir, err := rootArgument(wd, fs)
+	if err != nil {
+		return err
+	}
+	repo, err := repofiles.List(ctx, dir)
+	if err != nil {
+		return err
+	}
+	for _, f := range repo.Files {
+		if base := path.Base(f); base == "BUILD" || base == "BUILD.bazel" {
+			return fmt.Errorf("init: %s exists; init is for repositories without BUILD files, gazelle-ods alone keeps such files up to date", f)
+		}
+	}
+	project := drift.Evaluate(repo)
+	if len(project.Files) == 0 {
+		return fmt.Errorf("init: %s has no CMakeLists.txt", dir)
+	}
+	plan, err := bazelinit.New(repo, project)
+	if err != nil {
+		return fmt.Errorf("init: nothing was written: %w", err)
+	}
+	for _, p := range project.Problems {
+		fmt.Fprintf(stderr, "%s (what follows is not read)\n", p)
+	}
+	fmt.Fprintf(stderr, "%d CMake files: %d generated files, %d libraries and headers, %d programs, %d unit tests\n", len(project.Files),
+		len(project.Generated), plan.Count("cc_library"), plan.Count("cc_binary"), plan.Count("cc_test"))
+
+	files := bazelinit.RootFiles(project, bazelinit.RootOptions{Workspace: *workspace, RulesODS: *rules, Version: rulesVersion, GTest: plan.UsesGTest()})
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if err := writeNew(dir, name, files[name], stderr); err != nil {
+			return err
+		}
+	}
+	// The extension writes the rules for .td files, which C++ rules depend on.
+	if err := update.Run(ctx, []language.Language{td.NewLanguage()}, dir, []string{"update", "-repo_root=" + dir}); err != nil {
+		return err
+	}
+	if repo, err = repofiles.List(ctx, dir); err != nil {
+		return err
+	}
+	made, err := drift.RulesByOutput(repo)
+	if err != nil {
+		return err
+	}
+	// All texts come first: an error leaves rules for .td files, which are right.
+	texts, notes := map[string][]byte{}, plan.Notes
+	for _, pkg := range plan.Packages() {
+		name := path.Join(pkg, "BUILD.bazel")
+		before, err := repo.Read(name)
+		if err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+		text, more, err := plan.BuildFile(pkg, string(before), made)
+		if err != nil {
+			return err
+		}
+		texts[name], notes = text, append(notes, more...)
+	}
+	for name, text := range texts {
+		if err := replaceFile(filepath.Join(dir, filepath.FromSlash(name)), text); err != nil {
+			return err
+		}
+	}
+	for _, note := range notes {
+		fmt.Fprintln(stderr, note)
+	}
+	fmt.Fprintf(stderr, "%d BUILD files; build with: bazel build //...\n", len(texts))
+	return nil
+}
+
+// writeNew writes a file that does not exist yet.
+func writeNew(dir, name, text string, stderr io.Writer) error {
+	f, err := os.OpenFile(filepath.Join(dir, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if errors.Is(err, os.ErrExist) {
+		fmt.Fprintf(stderr, "%s exists and stays as it is; it has to have what follows:\n%s\n", name, text)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(text)
+	return errors.Join(err, f.Close())
+}
+
+// replaceFile writes a file in one step.
+func replaceFile(name string, text []byte) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), ".gazelle-ods-")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	err = errors.Join(err, f.Chmod(0o644), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return err
+}

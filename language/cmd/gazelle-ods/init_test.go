@@ -1,0 +1,78 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+)
+
+// TestInit runs init over each archive of testdata/init. want has expectations
+// as in TestCxx, stderr what is printed; or error what the command ends with,
+// and then nothing may be written. Files that exist stay as they are, and
+// gazelle-ods finds nothing to do after it.
+func TestInit(t *testing.T) {
+	archives, err := filepath.Glob("testdata/init/*.txtar")
+	if err != nil || len(archives) < 3 {
+		t.Fatalf("%d archives: %v", len(archives), err)
+	}
+	for _, p := range archives {
+		t.Run(strings.TrimSuffix(filepath.Base(p), ".txtar"), func(t *testing.T) {
+			archive, err := txtar.ParseFile(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			dir, files := t.TempDir(), map[string]string{}
+			for _, f := range archive.Files {
+				files[f.Name] = string(f.Data)
+			}
+			want, stderr, problem := files["want"], files["stderr"], strings.TrimSpace(files["error"])
+			delete(files, "want")
+			delete(files, "stderr")
+			delete(files, "error")
+			write(t, dir, files)
+
+			var printed bytes.Buffer
+			logged, err := capture(t, func() error {
+				return initRepository(context.Background(), dir, []string{"-workspace", "-rules_ods=../rules_ods"}, &printed)
+			})
+			for name, text := range files {
+				if got := read(t, dir, name); got != text {
+					t.Errorf("%s has changed", name)
+				}
+			}
+			if problem != "" {
+				if err == nil || err.Error() != problem {
+					t.Errorf("error %v, want %s", err, problem)
+				}
+				if n := len(buildFiles(t, dir)); n > 0 {
+					t.Errorf("%d BUILD files were written", n)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(stderr, logged+printed.String()); diff != "" {
+				t.Errorf("standard error (-want +got):\n%s", diff)
+			}
+			first := buildFiles(t, dir)
+			for line := range strings.Lines(want) {
+				checkRule(t, first, strings.Fields(line))
+			}
+			if text := read(t, dir, "WORKSPACE"); !strings.Contains(text, `workspace(name = "acme_compiler")`) {
+				t.Errorf("WORKSPACE:\n%s", text)
+			}
+			if printed := gazelle(t, dir, "-mode=diff"); printed != "" {
+				t.Errorf("gazelle-ods after it printed:\n%s", printed)
+			}
+			if err := initRepository(context.Background(), dir, nil, &printed); err == nil {
+				t.Error("a second init does not end with an error")
+			}
+		})
+	}
+}

@@ -1,0 +1,376 @@
+// Package bazelinit plans the C++ rules of a repository that has a CMake build
+// and no BUILD files: one cc_library for each library of CMake, one for each
+// header, programs and unit tests. It writes nothing, and rules for .td files
+// are not its business: it is told which rule makes a generated file.
+package bazelinit
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/internal/cmake"
+	"github.com/rules-ods/rules_ods/language/internal/cxxtext"
+	"github.com/rules-ods/rules_ods/language/internal/cycles"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+)
+
+// A key is the package and the name of a rule.
+type key struct{ pkg, name string }
+
+func (k key) String() string { return "//" + k.pkg + ":" + k.name }
+
+func compareKeys(a, b key) int { return strings.Compare(a.String(), b.String()) }
+
+// A unit is a rule that is to be written.
+type unit struct {
+	key
+	kind     string
+	srcs     []string // relative to the repository
+	hdrs     []string
+	textual  []string
+	strip    string
+	linkopts []string
+	deps     map[key]bool
+	external map[string]bool
+	// generated are the paths that an include of a generated file can stand
+	// for, by the including line's spelling.
+	generated map[string][]string
+	reasons   map[key]string // an include or a command that made a dep
+}
+
+// A Plan is the C++ side of a Bazel build.
+type Plan struct {
+	units map[key]*unit
+	// Notes are what somebody has to look at, sorted.
+	Notes []string
+}
+
+// A planner makes a plan.
+type planner struct {
+	repo    *repofiles.Repository
+	project *cmake.Project
+	files   map[string]bool
+	roots   []string // include directories, longest first
+	outs    map[string]bool
+	plan    *Plan
+	facts   map[string][]string // file to its includes
+	owner   map[string]key      // header to its unit
+	libs    map[string]key      // CMake's name to the rule
+	// packages are the directories of targets and of .td files; what lies below
+	// one belongs to it.
+	packages map[string]bool
+	reserved map[key]bool // names of targets
+}
+
+// New plans the rules. An error describes cycles that cross packages.
+func New(repo *repofiles.Repository, project *cmake.Project) (*Plan, error) {
+	p := &planner{
+		repo: repo, project: project, files: map[string]bool{}, outs: map[string]bool{}, plan: &Plan{units: map[key]*unit{}},
+		facts: map[string][]string{}, owner: map[string]key{}, libs: map[string]key{},
+		packages: map[string]bool{}, reserved: map[key]bool{},
+	}
+	for _, f := range repo.Files {
+		p.files[f] = true
+		if path.Ext(f) == ".td" {
+			p.packages[directory(f)] = true
+		}
+	}
+	for _, t := range project.Targets {
+		p.packages[t.Dir] = true
+		p.reserved[key{t.Dir, t.Name}] = true
+	}
+	for _, g := range project.Generated {
+		p.outs[g.Out] = true
+	}
+	for _, c := range project.Configured {
+		p.outs[c.Out] = true
+		p.note("%s: %s is made from %s by configure_file; write a rule for it", c.Pos, c.Out, c.In)
+	}
+	p.roots = append(slices.Clone(project.Roots), "include", "")
+	slices.SortStableFunc(p.roots, func(a, b string) int { return len(b) - len(a) })
+	p.roots = slices.Compact(p.roots)
+
+	for _, t := range project.Targets {
+		p.addTarget(t)
+	}
+	for _, t := range project.Targets {
+		p.link(t)
+	}
+	if err := p.breakCycles(); err != nil {
+		return nil, err
+	}
+	slices.Sort(p.plan.Notes)
+	p.plan.Notes = slices.Compact(p.plan.Notes)
+	return p.plan, nil
+}
+
+func (p *planner) note(format string, args ...any) {
+	p.plan.Notes = append(p.plan.Notes, fmt.Sprintf(format, args...))
+}
+
+func (p *planner) newUnit(pkg, name, kind string) *unit {
+	k := key{pkg, name}
+	u := &unit{key: k, kind: kind, deps: map[key]bool{}, external: map[string]bool{}, generated: map[string][]string{}, reasons: map[key]string{}}
+	p.plan.units[k] = u
+	return u
+}
+
+// kinds of rules by kind of target.
+var kinds = map[cmake.Kind]string{cmake.Library: "cc_library", cmake.Executable: "cc_binary", cmake.UnitTest: "cc_test"}
+
+// gtest is the library with a main function that runs tests.
+const gtest = "@googletest//:gtest_main"
+
+// addTarget makes a rule of a target, in the package of its sources.
+func (p *planner) addTarget(t cmake.Target) {
+	pkg := t.Dir
+	var srcs []string
+	for _, s := range t.Sources {
+		switch {
+		case !p.files[s]:
+			p.note("%s: the source %s of %s does not exist; it is left out", t.Pos, s, t.Name)
+		case !isSource(s) && !isHeader(s):
+		case p.packageOf(s) != pkg:
+			p.note("%s: the source %s of %s belongs to another package; it is left out", t.Pos, s, t.Name)
+		default:
+			srcs = append(srcs, s)
+		}
+	}
+	if _, twice := p.libs[t.Name]; twice || p.plan.units[key{pkg, t.Name}] != nil {
+		return // the other branch of a condition
+	}
+	if len(srcs) == 0 && t.Kind != cmake.Library {
+		return
+	}
+	u := p.newUnit(pkg, t.Name, kinds[t.Kind])
+	p.libs[t.Name] = u.key
+	for _, s := range srcs {
+		if isHeader(s) {
+			p.header(s)
+			u.deps[p.owner[s]] = true
+			continue
+		}
+		u.srcs = append(u.srcs, s)
+	}
+	for _, s := range u.srcs {
+		p.addIncludes(u, s)
+	}
+	if t.Kind == cmake.UnitTest {
+		u.external[gtest] = true
+	}
+}
+
+// includesOf returns the includes of a file.
+func (p *planner) includesOf(f string) []string {
+	if includes, ok := p.facts[f]; ok {
+		return includes
+	}
+	text, err := p.repo.Read(f)
+	if err != nil {
+		p.note("%s: %v", f, err)
+	}
+	_, facts := cxxtext.Condense(text)
+	p.facts[f] = facts.Includes
+	return facts.Includes
+}
+
+// externalHeaders are the libraries with the headers below a directory.
+var externalHeaders = map[string]string{
+	"mlir": "@llvm-project//mlir", "mlir-c": "@llvm-project//mlir",
+	"llvm": "@llvm-project//llvm", "llvm-c": "@llvm-project//llvm",
+	"gtest": gtest, "gmock": gtest,
+}
+
+// addIncludes makes dependencies of what a file includes.
+func (p *planner) addIncludes(u *unit, f string) {
+	for _, inc := range p.includesOf(f) {
+		candidates := []string{path.Join(path.Dir(f), inc)}
+		for _, r := range p.roots {
+			candidates = append(candidates, path.Join(r, inc))
+		}
+		if i := slices.IndexFunc(candidates, func(c string) bool { return p.files[c] }); i >= 0 {
+			p.header(candidates[i])
+			if to := p.owner[candidates[i]]; to != u.key {
+				u.deps[to] = true
+				u.reasons[to] = fmt.Sprintf("%s includes %q", f, inc)
+			}
+			continue
+		}
+		top, _, nested := strings.Cut(inc, "/")
+		switch library := externalHeaders[top]; {
+		case slices.ContainsFunc(candidates, func(c string) bool { return p.outs[c] }):
+			u.generated[inc] = candidates
+		case nested && library != "":
+			u.external[library] = true
+		case path.Ext(inc) == ".inc":
+			u.generated[inc] = candidates
+		}
+	}
+}
+
+// header makes a unit of a header, and of those that it includes.
+func (p *planner) header(f string) {
+	if _, ok := p.owner[f]; ok {
+		return
+	}
+	k := key{p.packageOf(f), strings.TrimSuffix(path.Base(f), path.Ext(f))}
+	for p.reserved[k] || p.plan.units[k] != nil {
+		k.name += "_hdrs"
+	}
+	u := p.newUnit(k.pkg, k.name, "cc_library")
+	p.owner[f] = u.key
+	if isHeader(f) {
+		u.hdrs = []string{f}
+	} else {
+		u.textual = []string{f} // .def and the like are included in the middle of something
+	}
+	for _, r := range p.roots {
+		if r != "" && strings.HasPrefix(f, r+"/") {
+			u.strip = "/" + r
+			break
+		}
+	}
+	p.addIncludes(u, f)
+}
+
+// link adds the libraries that CMake links a target with.
+func (p *planner) link(t cmake.Target) {
+	u := p.plan.units[p.libs[t.Name]]
+	if u == nil {
+		return
+	}
+	for _, l := range t.LinkLibs {
+		own, isOwn := p.libs[l]
+		switch {
+		case isOwn:
+			if own != u.key {
+				u.deps[own] = true
+				u.reasons[own] = fmt.Sprintf("%s links %s with %s", t.Pos, t.Name, l)
+			}
+		case strings.HasPrefix(l, cmake.PropertyPrefix):
+			if strings.HasPrefix(l, cmake.PropertyPrefix+"MLIR_") {
+				u.external["@llvm-project//mlir"] = true
+			}
+		case strings.HasPrefix(l, "MLIR"):
+			u.external["@llvm-project//mlir"] = true
+		case strings.HasPrefix(l, "LLVM"):
+			u.external["@llvm-project//llvm"] = true
+		case strings.HasPrefix(l, "-l"):
+			u.linkopts = append(u.linkopts, l)
+		case strings.Contains(l, "gtest") || strings.Contains(l, "gmock"):
+			u.external[gtest] = true
+		default:
+			p.note("%s: %s is linked with %s, which no command of the repository makes; it is left out", t.Pos, t.Name, l)
+		}
+	}
+	if len(t.Components) > 0 && len(u.srcs) > 0 {
+		u.external["@llvm-project//llvm"] = true
+	}
+}
+
+// breakCycles merges rules of a package that depend on each other, and reports
+// those of several packages.
+func (p *planner) breakCycles() error {
+	edges := map[key][]key{}
+	for k, u := range p.plan.units {
+		for d := range u.deps {
+			edges[k] = append(edges[k], d)
+		}
+		slices.SortFunc(edges[k], compareKeys)
+	}
+	var problems []string
+	for _, component := range cycles.Components(edges, compareKeys) {
+		first := component[0]
+		if slices.ContainsFunc(component, func(k key) bool { return k.pkg != first.pkg || p.plan.units[k].kind != "cc_library" }) {
+			cycle := cycles.Shortest(first, edges)
+			var chain strings.Builder
+			for i, from := range cycle {
+				to := cycle[(i+1)%len(cycle)]
+				fmt.Fprintf(&chain, "\n  %s depends on %s: %s", from, to, p.plan.units[from].reasons[to])
+			}
+			problems = append(problems, chain.String()[1:])
+			continue
+		}
+		p.merge(component)
+	}
+	if len(problems) > 0 {
+		return fmt.Errorf("rules of several packages would depend on each other; remove an include or a library from each cycle:\n%s", strings.Join(problems, "\n\n"))
+	}
+	return nil
+}
+
+// merge puts the files of several rules into the first; the others become
+// names for it.
+func (p *planner) merge(component []key) {
+	to := p.plan.units[component[0]]
+	inside := map[key]bool{}
+	for _, k := range component {
+		inside[k] = true
+	}
+	for _, k := range component[1:] {
+		u := p.plan.units[k]
+		to.srcs = append(to.srcs, u.srcs...)
+		to.hdrs = append(to.hdrs, u.hdrs...)
+		to.textual = append(to.textual, u.textual...)
+		to.linkopts = append(to.linkopts, u.linkopts...)
+		if to.strip == "" {
+			to.strip = u.strip
+		}
+		for d := range u.deps {
+			to.deps[d] = true
+		}
+		for e := range u.external {
+			to.external[e] = true
+		}
+		for inc, c := range u.generated {
+			to.generated[inc] = c
+		}
+		u.srcs, u.hdrs, u.textual, u.linkopts, u.strip = nil, nil, nil, nil, ""
+		u.external, u.generated = map[string]bool{}, map[string][]string{}
+		u.deps = map[key]bool{to.key: true}
+	}
+	for k := range to.deps {
+		if inside[k] {
+			delete(to.deps, k)
+		}
+	}
+	p.note("%s: %d rules that depend on each other are one", to.key, len(component))
+}
+
+func directory(f string) string {
+	if dir := path.Dir(f); dir != "." {
+		return dir
+	}
+	return ""
+}
+
+// packageOf returns the package of a file: the nearest directory above it that
+// is one, else its own.
+func (p *planner) packageOf(f string) string {
+	for dir := directory(f); ; dir = directory(dir) {
+		if p.packages[dir] {
+			return dir
+		}
+		if dir == "" {
+			return directory(f)
+		}
+	}
+}
+
+func isSource(f string) bool {
+	switch path.Ext(f) {
+	case ".c", ".cc", ".cpp", ".cxx", ".S":
+		return true
+	}
+	return false
+}
+
+func isHeader(f string) bool {
+	switch path.Ext(f) {
+	case ".h", ".hh", ".hpp", ".hxx":
+		return true
+	}
+	return false
+}

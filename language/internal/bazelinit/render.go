@@ -1,0 +1,195 @@
+package bazelinit
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/bazelbuild/buildtools/build"
+)
+
+// Packages returns the packages that get rules, sorted.
+func (p *Plan) Packages() []string {
+	set := map[string]bool{}
+	for k := range p.units {
+		set[k.pkg] = true
+	}
+	return slices.Sorted(maps.Keys(set))
+}
+
+// Count returns the number of rules of a kind.
+func (p *Plan) Count(kind string) int {
+	n := 0
+	for _, u := range p.units {
+		if u.kind == kind {
+			n++
+		}
+	}
+	return n
+}
+
+// UsesGTest reports whether there are unit tests.
+func (p *Plan) UsesGTest() bool {
+	for _, u := range p.units {
+		if u.external[gtest] {
+			return true
+		}
+	}
+	return false
+}
+
+// BuildFile returns the text of a package's BUILD file: that of its rules for
+// .td files, with the rules for C++ behind them. rules are the labels of the
+// rules that make generated files, by path; notes says what was not found.
+func (p *Plan) BuildFile(pkg, td string, rules map[string]string) (text []byte, notes []string, err error) {
+	var b strings.Builder
+	loaded := map[string]bool{}
+	taken := map[string]bool{}
+	if td != "" {
+		f, err := build.ParseBuild(path.Join(pkg, "BUILD.bazel"), []byte(td))
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, r := range f.Rules("") {
+			taken[r.Name()] = true
+		}
+	}
+	var units []*unit
+	sharded := shardedSources(td)
+	for k, u := range p.units {
+		if k.pkg == pkg {
+			units = append(units, u)
+			loaded[u.kind] = true
+			if taken[k.name] {
+				return nil, nil, fmt.Errorf("//%s has two rules called %s: rename the target of CMake, or the .td file", pkg, k.name)
+			}
+		}
+	}
+	useShards(units, sharded)
+	slices.SortFunc(units, func(x, y *unit) int { return compareKeys(x.key, y.key) })
+	symbols := slices.Sorted(maps.Keys(loaded))
+	for i, s := range symbols {
+		symbols[i] = fmt.Sprintf("%q", s)
+	}
+	fmt.Fprintf(&b, "load(\"@rules_cc//cc:defs.bzl\", %s)\n", strings.Join(symbols, ", "))
+	b.WriteString(td)
+	for _, u := range units {
+		notes = append(notes, u.write(&b, rules)...)
+	}
+	f, err := build.ParseBuild(path.Join(pkg, "BUILD.bazel"), []byte(b.String()))
+	if err != nil {
+		return nil, nil, err
+	}
+	return build.Format(f), notes, nil
+}
+
+// shardedSources returns the labels of the rules that compile a source file in
+// parts, by the file's name.
+func shardedSources(td string) map[string]string {
+	found := map[string]string{}
+	f, err := build.ParseBuild("BUILD.bazel", []byte(td))
+	if err != nil {
+		return found
+	}
+	for _, r := range f.Rules("gentbl_sharded_ops") {
+		found[r.AttrString("src_file")] = ":" + r.Name()
+	}
+	return found
+}
+
+// useShards puts the parts of a source file in its place. CMake may not list
+// the file at all, since a function of its own adds the parts; then the one
+// library of the package gets them.
+func useShards(units []*unit, sharded map[string]string) {
+	var withSources []*unit
+	for _, u := range units {
+		if u.kind == "cc_library" && len(u.srcs) > 0 {
+			withSources = append(withSources, u)
+		}
+	}
+	for _, file := range slices.Sorted(maps.Keys(sharded)) {
+		used := false
+		for _, u := range units {
+			for i, s := range u.srcs {
+				if path.Base(s) == file {
+					u.srcs[i], used = sharded[file], true
+				}
+			}
+		}
+		if !used && len(withSources) == 1 {
+			withSources[0].srcs = append(withSources[0].srcs, sharded[file])
+		}
+	}
+}
+
+// write writes a rule.
+func (u *unit) write(b *strings.Builder, rules map[string]string) (notes []string) {
+	deps := maps.Clone(u.external)
+	for d := range u.deps {
+		deps[relative(u.pkg, d.String())] = true
+	}
+	for inc, candidates := range u.generated {
+		found := ""
+		for _, c := range candidates {
+			if found == "" {
+				found = rules[c]
+			}
+		}
+		if found == "" {
+			notes = append(notes, fmt.Sprintf("%s: no rule makes %q, which its files include", u.key, inc))
+			continue
+		}
+		deps[relative(u.pkg, found)] = true
+	}
+	fmt.Fprintf(b, "\n%s(\n    name = %q,\n", u.kind, u.name)
+	writeList(b, "srcs", u.inPackage(u.srcs))
+	writeList(b, "hdrs", u.inPackage(u.hdrs))
+	writeList(b, "textual_hdrs", u.inPackage(u.textual))
+	writeList(b, "linkopts", u.linkopts)
+	if u.strip != "" {
+		fmt.Fprintf(b, "    strip_include_prefix = %q,\n", u.strip)
+	}
+	if u.kind == "cc_library" {
+		b.WriteString("    visibility = [\"//visibility:public\"],\n")
+	}
+	writeList(b, "deps", slices.Sorted(maps.Keys(deps)))
+	b.WriteString(")\n")
+	return notes
+}
+
+func (u *unit) inPackage(files []string) []string {
+	var out []string
+	for _, f := range files {
+		if u.pkg != "" {
+			f = strings.TrimPrefix(f, u.pkg+"/")
+		}
+		out = append(out, f)
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+func writeList(b *strings.Builder, name string, items []string) {
+	if len(items) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "    %s = [\n", name)
+	for _, i := range items {
+		fmt.Fprintf(b, "        %q,\n", i)
+	}
+	b.WriteString("    ],\n")
+}
+
+// relative shortens a label for use in a package.
+func relative(pkg, label string) string {
+	dir, name, _ := strings.Cut(strings.TrimPrefix(label, "//"), ":")
+	switch {
+	case dir == pkg:
+		return ":" + name
+	case path.Base(dir) == name:
+		return "//" + dir
+	}
+	return label
+}

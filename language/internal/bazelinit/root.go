@@ -1,0 +1,86 @@
+package bazelinit
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/internal/cmake"
+)
+
+// RootOptions say how the repository finds what it needs.
+type RootOptions struct {
+	Workspace bool   // WORKSPACE instead of MODULE.bazel, for Bazel 4 to 6
+	RulesODS  string // a checkout of rules_ods, or "" for a release
+	Version   string // of rules_ods
+	GTest     bool   // there are unit tests
+}
+
+var notInNames = regexp.MustCompile(`[^a-z0-9_]+`)
+
+// RootFiles returns the files at the root of the repository by name.
+func RootFiles(project *cmake.Project, opts RootOptions) map[string]string {
+	name := strings.Trim(notInNames.ReplaceAllString(strings.ToLower(project.Name), "_"), "_")
+	if name == "" || name[0] < 'a' {
+		name = "main"
+	}
+	files := map[string]string{
+		".bazelrc": `# Compile with the options that MLIR is built with.
+build --cxxopt=-std=c++17 --cxxopt=-fno-rtti
+build --host_cxxopt=-std=c++17 --host_cxxopt=-fno-rtti
+`,
+		"BUILD.bazel": rootBuild(project),
+	}
+	if opts.Workspace {
+		files["WORKSPACE"] = fmt.Sprintf(`workspace(name = %q)
+
+local_repository(
+    name = "rules_ods",
+    path = %q,
+)
+
+load("@rules_ods//rules:repositories.bzl", "debian_repositories", "ods_register_prebuilt", "system_mlir")
+
+# Repositories that Bazel would download, from Debian's packages.
+debian_repositories()
+
+# ods-tblgen and ods-shard on the PATH.
+ods_register_prebuilt()
+
+# The installed MLIR, under the labels of LLVM's own Bazel build.
+system_mlir(name = "llvm-project")
+`, name, opts.RulesODS)
+		return files
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "module(name = %q)\n\nbazel_dep(name = \"rules_cc\", version = \"0.1.1\")\nbazel_dep(name = \"rules_ods\", version = %q)\n", name, opts.Version)
+	if opts.GTest {
+		b.WriteString("bazel_dep(name = \"googletest\", version = \"1.17.0\")\n")
+	}
+	if opts.RulesODS != "" {
+		fmt.Fprintf(&b, "local_path_override(\n    module_name = \"rules_ods\",\n    path = %q,\n)\n", opts.RulesODS)
+	}
+	b.WriteString(`
+# The installed MLIR, under the labels of LLVM's own Bazel build.
+ods = use_extension("@rules_ods//rules:extensions.bzl", "ods")
+ods.system_mlir(name = "llvm-project")
+use_repo(ods, "llvm-project")
+`)
+	files["MODULE.bazel"] = b.String()
+	return files
+}
+
+// rootBuild is the BUILD file of the root: directives for Gazelle.
+func rootBuild(project *cmake.Project) string {
+	var b strings.Builder
+	b.WriteString("# gazelle-ods maintains the rules for .td files. Those for C++ were made from CMakeLists.txt.\n# gazelle:lang td\n")
+	roots := slices.Clone(project.Roots)
+	slices.Sort(roots)
+	for _, r := range roots {
+		if r != "" && r != "." {
+			fmt.Fprintf(&b, "# gazelle:td_include_root /%s\n", r)
+		}
+	}
+	return b.String()
+}
