@@ -105,7 +105,7 @@ func gazelleModule(source []file) []file {
 		case "language/MODULE.bazel":
 			f.name = "MODULE.bazel"
 			files = append(files, f)
-		case "BUILD.bazel", "LICENSE", "REPO.bazel", "go.mod", "go.sum":
+		case "BUILD.bazel", "LICENSE", "go.mod", "go.sum":
 			files = append(files, f)
 		default:
 			for _, folder := range goFolders {

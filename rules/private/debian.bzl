@@ -69,6 +69,33 @@ native_rules_shell = repository_rule(
     implementation = _native_rules_shell_impl,
 )
 
+def _no_go_rules_impl(ctx):
+    ctx.file("WORKSPACE", 'workspace(name = "rules_go")\n')
+    ctx.file("BUILD.bazel", "")
+    ctx.file("go/BUILD.bazel", "")
+    ctx.file("go/def.bzl", "def _none(**kwargs):\n    pass\n\ngo_binary = _none\ngo_library = _none\ngo_test = _none\n")
+
+no_go_rules = repository_rule(
+    doc = "A rules_go whose rules make no targets, so that packages with Go code load. No release of rules_go works with " +
+          "Debian's Bazel; `make build` and `go test ./...` build and test the Go code.",
+    implementation = _no_go_rules_impl,
+)
+
+def _no_package_metadata_impl(ctx):
+    ctx.file("WORKSPACE", 'workspace(name = "package_metadata")\n')
+    ctx.file("BUILD.bazel", "")
+    for name, text in {
+        "purl/purl.bzl": "def _bazel(name, version):\n    pass\n\npurl = struct(bazel = _bazel)\n",
+        "rules/package_metadata.bzl": "def package_metadata(**kwargs):\n    pass\n",
+    }.items():
+        ctx.file(name, text)
+        ctx.file(name.rpartition("/")[0] + "/BUILD.bazel", "")
+
+no_package_metadata = repository_rule(
+    doc = "A package_metadata whose rules make no targets. No Bazel before 7 asks for them.",
+    implementation = _no_package_metadata_impl,
+)
+
 def _no_coverage_tools_impl(ctx):
     ctx.file("WORKSPACE", 'workspace(name = "remote_coverage_tools")\n')
     ctx.file("BUILD.bazel", """\
@@ -92,7 +119,7 @@ _PACKAGES = {
     "rules_proto": struct(path = "/usr/share/bazel/rules/proto", package = "bazel-rules-proto"),
 }
 
-def debian_repositories(name = "debian", only_there = True):
+def debian_repositories(name = "debian", only_there = True, test_toolchains = False):
     """Declares the repositories that Debian's Bazel would otherwise download.
 
     Call it first in a WORKSPACE. It does nothing under any Bazel but that of Debian's package `bazel-bootstrap`,
@@ -101,6 +128,7 @@ def debian_repositories(name = "debian", only_there = True):
     Args:
       name: unused.
       only_there: whether to do nothing under a Bazel that has a version number.
+      test_toolchains: whether to register the toolchains that the analysis tests of bazel_skylib need.
     """
     if only_there and native.bazel_version:
         return
@@ -112,4 +140,11 @@ def debian_repositories(name = "debian", only_there = True):
         )
     native_rules_cc(name = "rules_cc")
     native_rules_shell(name = "rules_shell")
+    no_go_rules(name = "rules_go")
+    no_package_metadata(name = "package_metadata")
     no_coverage_tools(name = "remote_coverage_tools")
+    if test_toolchains and hasattr(native, "register_toolchains"):
+        native.register_toolchains(
+            "@bazel_skylib//toolchains/unittest:cmd_toolchain",
+            "@bazel_skylib//toolchains/unittest:bash_toolchain",
+        )

@@ -39,7 +39,6 @@ BUILD file at the root, "# gazelle:lang td,cc" asks for it.
                 they differ
   version       print the version
   help          print this
-  version       print the version
 
 -h after a command lists its flags.
 `
