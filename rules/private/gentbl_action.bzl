@@ -26,6 +26,7 @@ A diagnostic names files as they are spelled in the arguments: relative to the w
 
 load(":paths.bzl", "include_dirs")
 load(":td_library.bzl", "merge_td_info")
+load(":tools.bzl", "toolchain_of")
 
 def td_closure(ctx):
     """Returns the files that the .td file of a target may include.
@@ -93,6 +94,7 @@ def run_generator(ctx, tools, td_file, td, invocations, name, mnemonic = "TdGene
             mnemonic = mnemonic,
             progress_message = "Generating %s from %s" % (invocation.out.short_path, subject),
             use_default_shell_env = getattr(tools, "shell_env", False),
+            **toolchain_of(named = getattr(tools, "shell_env", False))
         )
 
 def _new_args(ctx):
@@ -131,6 +133,7 @@ def _run_batch(ctx, tools, td_file, td, invocations, name, mnemonic, subject):
             subject,
         ),
         execution_requirements = _execution_requirements(tools),
+        **toolchain_of(named = False)
     )
 
 def _execution_requirements(tools):

@@ -1,6 +1,6 @@
 """Shard copies of the source file that holds a dialect's operations."""
 
-load(":tools.bzl", "TOOLCHAINS", "find_tools", "replace_tools_attrs", "require_ability", "tool_attr")
+load(":tools.bzl", "TOOLCHAINS", "find_tools", "replace_tools_attrs", "require_ability", "tool_attr", "toolchain_of")
 
 def _shard_copies_impl(ctx):
     tools = find_tools(ctx)
@@ -22,6 +22,7 @@ def _shard_copies_impl(ctx):
                 mnemonic = "TdShardCopy",
                 progress_message = "Copying %s for shard %d" % (ctx.file.src.short_path, index),
                 use_default_shell_env = tools.sharder_shell_env,
+                **toolchain_of(named = tools.sharder_shell_env)
             )
         else:
             ctx.actions.run_shell(
@@ -31,6 +32,7 @@ def _shard_copies_impl(ctx):
                 outputs = [out],
                 mnemonic = "TdShardCopy",
                 progress_message = "Copying %s for shard %d" % (ctx.file.src.short_path, index),
+                **toolchain_of(named = True)
             )
     files = depset(ctx.outputs.outs)
     return [DefaultInfo(files = files, runfiles = ctx.runfiles(transitive_files = files))]

@@ -114,6 +114,21 @@ def find_tools(ctx, for_test = False):
         **{ability: bool(info and not tblgen and getattr(info, ability)) for ability in _ABILITIES}
     )
 
+def toolchain_of(named):
+    """Says where the tool of an action comes from, which automatic exec groups need to know.
+
+    Args:
+      named: bool, whether the target names the tool. Else the toolchain has it.
+
+    Returns:
+      Dict of further arguments of `ctx.actions.run`: empty under a Bazel without automatic exec groups.
+    """
+
+    # Bazel 6.0 has the parameter, this function since 6.1.
+    if not hasattr(native, "package_relative_label"):
+        return {}
+    return {"toolchain": None if named else TOOLCHAIN_TYPE}
+
 def require_ability(ctx, tools, ability, attribute):
     """Fails when a target asks for what its generator cannot do.
 

@@ -374,7 +374,8 @@ def _tool_tests():
     ods_toolchain(
         name = "replacing_tools",
         batch = False,
-        replaces = ["@rules_ods//rules/tests/analysis:tool.sh"],
+        # In another workspace, and in this one.
+        replaces = ["@rules_ods//rules/tests/analysis:tool.sh", "@//rules/tests/analysis:tool.sh"],
         sharder = ":wrapper",
         tags = ["manual"],
         tblgen = ":wrapper",

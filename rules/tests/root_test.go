@@ -1,0 +1,27 @@
+package tests
+
+import (
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// TestRoot analyses every target of this repository with the WORKSPACE at its
+// root. The tests among them are the analysis tests, which TestAnalysis runs.
+func TestRoot(t *testing.T) {
+	startBazel(t)
+	cmd := exec.Command("/usr/bin/bazel-4",
+		"--output_user_root="+filepath.Join(lab.dir, "root"), "--host_jvm_args=-Xmx1g",
+		"build", "--nobuild", "//...", "--experimental_convenience_symlinks=ignore", "--color=no", "--curses=no", "--noshow_progress",
+		"--repo_env=ODS_TBLGEN="+filepath.Join(lab.dir, "bin", "ods-tblgen"),
+		"--repo_env=ODS_SHARD="+filepath.Join(lab.dir, "bin", "ods-shard"))
+	cmd.Dir = lab.repo
+	t.Cleanup(func() {
+		expunge := exec.Command("/usr/bin/bazel-4", "--output_user_root="+filepath.Join(lab.dir, "root"), "clean", "--expunge")
+		expunge.Dir = lab.repo
+		_ = expunge.Run()
+	})
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
