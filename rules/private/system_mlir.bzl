@@ -5,9 +5,16 @@ load(":llvm_labels.bzl", "parse_llvm_labels")
 
 _DEFAULT_VERSION = "22"
 
+# The releases with an environment variable of their own. Bazel has to know the names of all variables.
+_VERSIONS = [str(version) for version in range(15, 40)]
+
 def _prefix(ctx):
     """Returns the directory of the installation."""
-    return ctx.os.environ.get(ctx.attr.variable) or ctx.attr.path or "/usr/lib/llvm-" + ctx.attr.version
+    return ctx.os.environ.get(_variable(ctx)) or ctx.attr.path or "/usr/lib/llvm-" + ctx.attr.version
+
+def _variable(ctx):
+    """Returns the name of the environment variable that takes precedence."""
+    return "SYSTEM_MLIR" if ctx.attr.version == _DEFAULT_VERSION else "SYSTEM_MLIR_" + ctx.attr.version
 
 def _files_below(ctx, root, top):
     """Lists the files in a directory and its subdirectories, relative to root."""
@@ -48,7 +55,7 @@ def _installation(ctx):
     if not ctx.path(prefix + "/include/mlir/IR/OpBase.td").exists:
         fail(("%s/include/mlir/IR/OpBase.td is missing. On Debian, install libmlir-%s-dev; elsewhere, set `path` of " +
               "system_mlir or the environment variable %s to the directory with MLIR's `include` and `lib`.") %
-             (prefix, ctx.attr.version, ctx.attr.variable))
+             (prefix, ctx.attr.version, _variable(ctx)))
     files = {}
     for top in ["llvm", "llvm-c", "mlir", "mlir-c"]:
         files.update(_files_below(ctx, prefix + "/include", top))
@@ -147,11 +154,8 @@ missing file. The labels are those of LLVM 22; for other releases, the libraries
             default = _DEFAULT_VERSION,
         ),
         "path": attr.string(
-            doc = "Absolute path of the installation, the directory with `include`, `lib` and `bin`.",
-        ),
-        "variable": attr.string(
-            doc = "Name of an environment variable that takes precedence over `path` and `version` if it is set.",
-            default = "SYSTEM_MLIR",
+            doc = "Absolute path of the installation, the directory with `include`, `lib` and `bin`. The environment variable " +
+                  "`SYSTEM_MLIR` takes precedence, or `SYSTEM_MLIR_<version>` if `version` is not 22.",
         ),
         "_lit_test": attr.label(
             default = Label("//rules/private:installed_lit_test.bzl"),
@@ -162,6 +166,6 @@ missing file. The labels are those of LLVM 22; for other releases, the libraries
             allow_single_file = True,
         ),
     },
-    environ = ["SYSTEM_MLIR"],
+    environ = ["SYSTEM_MLIR"] + ["SYSTEM_MLIR_" + version for version in _VERSIONS],
     local = True,
 )
