@@ -5,6 +5,7 @@ package td
 import (
 	"log"
 	"path"
+	"runtime/debug"
 	"sort"
 	"strings"
 
@@ -41,9 +42,8 @@ type imports struct {
 func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.GenerateResult) {
 	defer func() {
 		if p := recover(); p != nil {
-			// A mistake of ours in one package must not cost the others their
-			// rules; this one keeps what it has.
-			log.Printf("%s: internal error, the package is left as it is: %v", path.Join(args.Rel, "BUILD"), p)
+			l.reports.failures++
+			log.Printf("%s: internal error: %v; please report this with the .td, C++ and BUILD files of the package\n%s", path.Join(args.Rel, "BUILD"), p, debug.Stack())
 			res = language.GenerateResult{}
 		}
 	}()
@@ -107,7 +107,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 		e.remove(r)
 	}
 	compileShards(c, e.gen, args.OtherGen)
-	l.insertLoads(c, args.File, e.gen)
+	insertLoads(c, args.File, e.gen, l.defaultLoad(c.ModuleToApparentName))
 	res.Gen, res.Imports, res.Empty = e.gen, e.imports, e.empty
 	res.RelsToIndex = e.relsToIndex()
 	return res

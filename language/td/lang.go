@@ -178,8 +178,9 @@ func (l *tdLang) mapKinds(c *config.Config, s *settings.Settings, rel string, f 
 
 // reports collects messages so that each is printed once.
 type reports struct {
-	seen   map[string]bool
-	errors int
+	seen     map[string]bool
+	errors   int // unresolved includes that the configuration makes errors
+	failures int // packages that met an internal error
 }
 
 func (r *reports) printf(format string, args ...any) bool {
@@ -196,9 +197,21 @@ func (r *reports) printf(format string, args ...any) bool {
 }
 
 // AfterResolvingDeps ends the run before anything is written if an include was
-// not resolved where the configuration makes that an error.
+// not resolved where the configuration makes that an error, or if the extension
+// itself failed.
 func (l *tdLang) AfterResolvingDeps(context.Context) {
-	if l.reports.errors > 0 {
-		log.Fatalf("%d unresolved includes; nothing was written (see the directive %s)", l.reports.errors, settings.UnresolvedDirective)
+	if err := l.reports.err(); err != nil {
+		log.Fatal(err)
 	}
+}
+
+// err is what ends the run, or nil.
+func (r *reports) err() error {
+	switch {
+	case r.failures > 0:
+		return fmt.Errorf("%d packages met an internal error; nothing was written", r.failures)
+	case r.errors > 0:
+		return fmt.Errorf("%d unresolved includes; nothing was written (see the directive %s)", r.errors, settings.UnresolvedDirective)
+	}
+	return nil
 }

@@ -10,8 +10,8 @@ import (
 
 // insertLoads adds the load statements that new rules need to a file that
 // begins with comments, such as a licence, below them; Gazelle would add them
-// above. A statement that loads from the same file already is Gazelle's to extend.
-func (l *tdLang) insertLoads(c *config.Config, f *rule.File, gen []*rule.Rule) {
+// above. def is where rules are loaded from. A statement that loads from the same file already is Gazelle's to extend.
+func insertLoads(c *config.Config, f *rule.File, gen []*rule.Rule, def string) {
 	if f == nil {
 		return
 	}
@@ -26,7 +26,6 @@ func (l *tdLang) insertLoads(c *config.Config, f *rule.File, gen []*rule.Rule) {
 			loaded[symbol] = true
 		}
 	}
-	def := l.defaultLoad(c.ModuleToApparentName)
 	added := map[string]*rule.Load{}
 	for _, r := range gen {
 		symbol, file := r.Kind(), def

@@ -23,6 +23,7 @@ type File struct {
 	Refs        []string          // labels, as written
 	SourceDirs  map[string]bool   // directories below the package in which it names sources
 	Rules       []*Rule
+	Users       []User          // rules with sources that depend on others
 	Tops        map[string]bool // first directories below the package, and whether it speaks for them
 }
 
@@ -39,6 +40,12 @@ type Rule struct {
 	Deps     []string
 	SrcsExpr build.Expr // srcs, as written
 	Dict     bool       // tbl_outs is a dict
+}
+
+// A User is a rule of any kind that has sources and depends on other targets.
+type User struct {
+	Deps []string // labels, as written
+	Srcs []string // files, relative to the package
 }
 
 // nativeKinds are rules that cannot hold .td files as a library does, whatever
@@ -73,6 +80,7 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 		}
 		kind := named(r.Kind())
 		if kind == "" {
+			b.addUser(r)
 			if nativeKinds[r.Kind()] {
 				b.NativeNames[r.Name()] = true
 			}
@@ -128,6 +136,18 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 		}
 	})
 	return b
+}
+
+func (b *File) addUser(r *rule.Rule) {
+	u := User{Deps: r.AttrStrings("deps")}
+	for _, key := range [...]string{"srcs", "hdrs", "textual_hdrs"} {
+		for _, src := range SourceList(r.Attr(key)) {
+			u.Srcs = append(u.Srcs, LocalName(b.Pkg, src))
+		}
+	}
+	if len(u.Deps) > 0 && len(u.Srcs) > 0 {
+		b.Users = append(b.Users, u)
+	}
 }
 
 // LocalName strips from the label of a file what is not needed within its

@@ -160,7 +160,7 @@ func (h *Conventions) learn(rel string) {
 		t.AddRefs(b)
 	}
 	for name := range t.Refs[rel] {
-		if !b.Names[name] {
+		if !b.Names[name] && !t.IsNamed(rel, name) {
 			h.Dangling[rel] = append(h.Dangling[rel], name)
 		}
 	}

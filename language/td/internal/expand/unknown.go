@@ -145,8 +145,8 @@ func (c *collector) add(thread *starlark.Thread, symbol string, kwargs []starlar
 		}
 		call.Outputs[i].Name = strings.TrimPrefix(call.Outputs[i].Name, ":")
 	}
-	if call.TdFile == "" && len(call.Outputs) == 0 {
-		return // it has nothing to do with .td files
+	if call.Name == "" && call.TdFile == "" && len(call.Outputs) == 0 {
+		return // it makes no target
 	}
 	call.Known = known && !unclear
 	c.calls = append(c.calls, call)

@@ -55,6 +55,9 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 	for n := range b.Names {
 		used[n] = true
 	}
+	for _, n := range pl.tree.NamesIn(p.Pkg) {
+		used[n] = true
+	}
 	for _, lib := range p.Libraries {
 		used[lib.Name] = true
 	}

@@ -40,6 +40,9 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 	if used == nil {
 		used = map[string]bool{}
 	}
+	for _, n := range ls.tree.NamesIn(p.Pkg) {
+		used[n] = true
+	}
 	for _, r := range b.Rules {
 		used[r.Name] = true
 		if r.Kind != buildfile.TdLibrary {

@@ -11,6 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -39,6 +40,9 @@ func (pl *planner) nameUnits(p *Plan, s *settings.Settings, units []*outputs.Uni
 		for _, name := range pl.conv.Dangling[p.Pkg] {
 			if !conventions.LooksGenerated(name) || conventions.LooksLikeLibrary(name) {
 				continue
+			}
+			if included := includers(pl.tree, pl.outs, p.Pkg, name, units); len(included) > 0 && !included[u] {
+				continue // what the sources include that are compiled with it fits as well
 			}
 			if n := gentblScore(name, p.Pkg, u); n > 0 {
 				matches = append(matches, match{u, name, n})
@@ -99,6 +103,24 @@ func (pl *planner) nameUnits(p *Plan, s *settings.Settings, units []*outputs.Uni
 		}
 	}
 	return names
+}
+
+// includers returns the units that a name fits and whose outputs are included by
+// the sources of the rules that depend on the name.
+func includers(t *repo.Tree, outs *outputs.Finder, pkg, name string, units []*outputs.Unit) map[*outputs.Unit]bool {
+	sources := t.SourcesWith(pkg, name)
+	if len(sources) == 0 {
+		return nil
+	}
+	found := map[*outputs.Unit]bool{}
+	for _, u := range units {
+		if gentblScore(name, pkg, u) > 0 && slices.ContainsFunc(outs.UsesIn(slashpath.Dir(u.Src.Path)), func(use repo.Use) bool {
+			return (use.Name == u.Decls || use.Name == u.Defs) && slices.Contains(sources, use.From)
+		}) {
+			found[u] = true
+		}
+	}
+	return found
 }
 
 // gentblScore tells how well the name of a missing rule fits a unit.

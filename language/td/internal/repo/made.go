@@ -44,11 +44,12 @@ type makers struct {
 	tree      *Tree
 	evaluator *expand.Evaluator
 	byTd      map[string][]*Maker
+	names     map[string]bool   // labels of the targets that calls make
 	outputs   map[string]*Maker // by path; nil for those of rules that the extension maintains
 }
 
 func newMakers(t *Tree, root, name string) *makers {
-	m := &makers{tree: t, byTd: map[string][]*Maker{}, outputs: map[string]*Maker{}}
+	m := &makers{tree: t, byTd: map[string][]*Maker{}, names: map[string]bool{}, outputs: map[string]*Maker{}}
 	m.evaluator = &expand.Evaluator{
 		Repository: name,
 		Read: func(file string) ([]byte, error) {
@@ -61,6 +62,26 @@ func newMakers(t *Tree, root, name string) *makers {
 
 // MakersOf returns the calls that generate from a .td file.
 func (m *makers) MakersOf(td string) []*Maker { return m.byTd[td] }
+
+// IsNamed reports whether a call in the BUILD file of a package makes a target of
+// a name, as far as evaluating the file shows.
+func (m *makers) IsNamed(pkg, name string) bool { return m.names["//"+pkg+":"+name] }
+
+// NamesIn returns the names of the targets that calls in the BUILD file of a
+// package make and that its text does not show.
+func (m *makers) NamesIn(pkg string) []string {
+	d := m.tree.Directory(pkg)
+	if d == nil || d.Build == nil {
+		return nil
+	}
+	var names []string
+	for label := range m.names {
+		if name, ok := strings.CutPrefix(label, "//"+pkg+":"); ok && !d.Build.Names[name] {
+			names = append(names, name)
+		}
+	}
+	return names
+}
 
 // IsMade reports whether some call in a BUILD file generates a file.
 func (m *makers) IsMade(p string) bool {
@@ -107,6 +128,7 @@ func (m *makers) learn(d *directory, f *rule.File) {
 	}
 	calls, _ := m.evaluator.Calls(d.rel, f.Path, f.Content)
 	for _, c := range calls {
+		m.names["//"+d.rel+":"+c.Name] = true
 		if maintained[c.Name] && c.Macro == "" && d.Settings.RuleOf(c.Symbol) != "" || buildfile.IsNative(c.Symbol) || c.TdFile == "" || strings.Contains(c.Symbol, "test") {
 			continue
 		}

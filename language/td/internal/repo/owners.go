@@ -15,13 +15,13 @@ import (
 
 // ExpandSources is sourceList that also expands a glob, against the files of
 // the package.
-func (t *Tree) ExpandSources(pkg string, x build.Expr) []string {
+func (o *ownership) ExpandSources(pkg string, x build.Expr) []string {
 	out := buildfile.SourceList(x)
-	build.WalkOnce(x, func(e *build.Expr) { out = append(out, t.globSources(pkg, *e)...) })
-	return append(out, t.globSources(pkg, x)...)
+	build.WalkOnce(x, func(e *build.Expr) { out = append(out, o.globSources(pkg, *e)...) })
+	return append(out, o.globSources(pkg, x)...)
 }
 
-func (t *Tree) globSources(pkg string, x build.Expr) []string {
+func (o *ownership) globSources(pkg string, x build.Expr) []string {
 	call, ok := x.(*build.CallExpr)
 	if !ok {
 		return nil
@@ -34,8 +34,8 @@ func (t *Tree) globSources(pkg string, x build.Expr) []string {
 		return nil
 	}
 	var out []string
-	for _, dir := range t.Owned(pkg) {
-		d := t.Directory(dir)
+	for _, dir := range o.Owned(pkg) {
+		d := o.tree.Directory(dir)
 		if d == nil {
 			continue
 		}
@@ -164,42 +164,61 @@ func (x *ownership) Owned(pkg string) []string {
 	return dirs
 }
 
-// AddRefs records which targets of other packages a BUILD file refers to.
-func (t *Tree) AddRefs(b *buildfile.File) {
+// references holds which targets the BUILD files refer to.
+type references struct {
+	tree  *Tree
+	Refs  map[string]map[string]bool // package to names of targets
+	users map[string][]string        // label to the sources of the rules that depend on it
+}
+
+// AddRefs records which targets of the repository a BUILD file refers to, and
+// which sources are compiled with them.
+func (x *references) AddRefs(b *buildfile.File) {
 	for _, r := range b.Refs {
-		pkg, name := b.Pkg, ""
-		switch {
-		case strings.HasPrefix(r, ":"):
-			name = r[1:]
-		case strings.HasPrefix(r, "//"):
-			p, n, ok := strings.Cut(r[2:], ":")
-			if !ok {
-				n = path.Base(p)
-			}
-			pkg, name = p, n
-		case strings.HasPrefix(r, "@"):
-			// A repository that calls itself by its name, as some do.
-			_, rest, ok := strings.Cut(r, "//")
-			if !ok {
-				continue
-			}
-			p, n, ok := strings.Cut(rest, ":")
-			if !ok {
-				continue
-			}
-			if d := t.Dirs[p]; d == nil || d.Build == nil || p == "" {
-				continue
-			}
-			pkg, name = p, n
-		}
-		if name == "" {
+		pkg, name, ok := x.targetOf(b.Pkg, r)
+		if !ok {
 			continue
 		}
-		if t.Refs[pkg] == nil {
-			t.Refs[pkg] = map[string]bool{}
+		if x.Refs[pkg] == nil {
+			x.Refs[pkg] = map[string]bool{}
 		}
-		t.Refs[pkg][name] = true
+		x.Refs[pkg][name] = true
 	}
+	for _, u := range b.Users {
+		for _, d := range u.Deps {
+			if pkg, name, ok := x.targetOf(b.Pkg, d); ok {
+				for _, src := range u.Srcs {
+					x.users["//"+pkg+":"+name] = append(x.users["//"+pkg+":"+name], path.Join(b.Pkg, src))
+				}
+			}
+		}
+	}
+}
+
+// SourcesWith returns the sources of the rules that depend on a target.
+func (x *references) SourcesWith(pkg, name string) []string { return x.users["//"+pkg+":"+name] }
+
+// targetOf takes a label apart, as a BUILD file of a package writes it.
+func (x *references) targetOf(from, ref string) (pkg, name string, ok bool) {
+	switch {
+	case strings.HasPrefix(ref, ":"):
+		return from, ref[1:], ref != ":"
+	case strings.HasPrefix(ref, "//"):
+		p, n, ok := strings.Cut(ref[2:], ":")
+		if !ok {
+			n = path.Base(p)
+		}
+		return p, n, n != ""
+	case strings.HasPrefix(ref, "@"):
+		// A repository that calls itself by its name, as some do.
+		_, rest, _ := strings.Cut(ref, "//")
+		p, n, _ := strings.Cut(rest, ":")
+		if d := x.tree.Dirs[p]; d == nil || d.Build == nil || p == "" {
+			return "", "", false
+		}
+		return p, n, n != ""
+	}
+	return "", "", false
 }
 
 func (t *Tree) BuildOf(pkg string) *buildfile.File {

@@ -33,6 +33,7 @@ type Tree struct {
 	*placements
 	*ownership
 	*makers
+	*references
 
 	root string
 	Lazy bool
@@ -48,7 +49,6 @@ type Tree struct {
 
 	Includers map[string][]string             // .td path to those that include it
 	Nested    map[string]string               // directory of another repository in the tree to its name
-	Refs      map[string]map[string]bool      // package to target names that other packages refer to
 	closures  map[*source.File][]*source.File // results of closure
 	reached   map[string]bool                 // answers of reaches
 	Searched  map[string]bool                 // directories that some rule's includes names
@@ -87,11 +87,12 @@ func New(root, name string, lazy bool) *Tree {
 		Files: map[string]*source.File{}, byBase: map[string][]string{}, Dirs: map[string]*directory{}, Cmake: map[string][]source.CMakeOutput{},
 		classIndex: map[string][]*source.Class{}, Dialects: map[string]bool{}, multiIndex: map[string][]*source.Multiclass{},
 		reached: map[string]bool{}, closures: map[*source.File][]*source.File{},
-		Includers: map[string][]string{}, Nested: map[string]string{}, Refs: map[string]map[string]bool{}, Searched: map[string]bool{},
+		Includers: map[string][]string{}, Nested: map[string]string{}, Searched: map[string]bool{},
 	}
 	t.lookup = &lookup{tree: t, found: map[includeKey]string{}, ambiguous: map[includeKey][]string{}, rootVotes: map[string]int{}}
 	t.placements = &placements{tree: t, Uses: map[string][]Use{}, placed: map[string]bool{}, PassCalls: map[string]bool{}, PassDefs: map[string]bool{}}
 	t.ownership = &ownership{tree: t, owners: map[string][]string{}}
+	t.references = &references{tree: t, Refs: map[string]map[string]bool{}, users: map[string][]string{}}
 	t.makers = newMakers(t, root, name)
 	return t
 }

@@ -1,0 +1,2 @@
+#define GEN_PASS_DEF_FOOCLEAN
+#include "foo/FooPasses.h.inc"

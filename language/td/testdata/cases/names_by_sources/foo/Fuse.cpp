@@ -1,0 +1,2 @@
+#define GEN_PASS_DEF_FOOFUSE
+#include "foo/Transforms.h.inc"

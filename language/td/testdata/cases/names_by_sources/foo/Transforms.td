@@ -1,0 +1,5 @@
+include "mlir/Pass/PassBase.td"
+
+def FooFuse : Pass<"foo-fuse"> {
+  let summary = "x";
+}
