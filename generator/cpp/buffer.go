@@ -163,19 +163,6 @@ func (b *Buffer) IfDef(macro string, undef bool, body func()) {
 	b.Fill("\n#endif // @macro\n\n", "macro", macro)
 }
 
-// Namespace writes the body within the namespaces of a qualified name such as
-// "mlir::arith"; empty parts, as a leading "::" makes them, are left out.
-func (b *Buffer) Namespace(qualified string, body func()) {
-	parts := NamespaceParts(qualified)
-	for _, p := range parts {
-		b.Fill("namespace @name {\n", "name", p)
-	}
-	body()
-	for i := len(parts) - 1; i >= 0; i-- {
-		b.Fill("} // namespace @name\n", "name", parts[i])
-	}
-}
-
 // NamespaceParts splits a qualified name at "::" and drops empty parts.
 func NamespaceParts(qualified string) []string {
 	var parts []string
@@ -185,13 +172,6 @@ func NamespaceParts(qualified string) []string {
 		}
 	}
 	return parts
-}
-
-// Comment writes text as a block of /// lines, one per line of text.
-func (b *Buffer) Comment(indent, text string) {
-	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
-		b.Write(indent, "/// ", strings.TrimSpace(line), "\n")
-	}
 }
 
 // writeIndented writes text, which starts a line, with every line indented.

@@ -187,9 +187,6 @@ func (c *Class) Visibility() Visibility {
 	return Private
 }
 
-// Methods returns the methods that were added and not yet declared by Finish.
-func (c *Class) Methods() []*Method { return c.methods }
-
 // Finish declares what was added: public methods, private ones, fields, with
 // visibility labels where they are needed.
 func (c *Class) Finish() {

@@ -33,10 +33,10 @@ type record struct {
 	functions     map[constraint.ID]shardplan.Text // of the functions that check constraints
 }
 
-// maxKept limits the text that a record keeps for generators, in bytes. It is
-// enough for dialects of some ten thousand operations. Text beyond it is
-// generated again when it is written.
-const maxKept = 512 << 20
+// maxKept limits the text that a record keeps for generators, in bytes. The text
+// of an operation takes about 40 KiB, so this is enough for some 6,000
+// operations. Text beyond it is generated again when it is written.
+const maxKept = 256 << 20
 
 // A recordItem belongs to one operation.
 type recordItem struct {

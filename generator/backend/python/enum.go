@@ -22,9 +22,9 @@ _ods_ir = _ods_cext.ir
 
 `
 
-// genEnumBindings writes a class for each enum, and functions that make
+// emitEnumBindings writes a class for each enum, and functions that make
 // attributes of enumerators.
-func genEnumBindings(_ context.Context, in *backend.Input, out io.Writer) error {
+func emitEnumBindings(_ context.Context, in *backend.Input, out io.Writer) error {
 	var b cpp.Buffer
 	b.Write(enumHeader)
 	for _, def := range in.Records.DefsOf("EnumInfo") {

@@ -19,8 +19,8 @@ func Family() backend.Family {
 			{Name: "dialect-extension", Value: "string", Help: "The prefix of the dialect extension"},
 		},
 		Generators: []backend.Generator{
-			{Name: "gen-python-op-bindings", Help: "Generate Python bindings for MLIR Ops", Run: genOpBindings},
-			{Name: "gen-python-enum-bindings", Help: "Generate Python bindings for enum attributes", Run: genEnumBindings},
+			{Name: "gen-python-op-bindings", Help: "Generate Python bindings for MLIR Ops", Run: emitOpBindings},
+			{Name: "gen-python-enum-bindings", Help: "Generate Python bindings for enum attributes", Run: emitEnumBindings},
 		},
 	}
 }
@@ -44,9 +44,9 @@ from typing import Sequence as _Sequence, Union as _Union, Optional as _Optional
 
 `
 
-// genOpBindings writes a class and a function for each operation of the
+// emitOpBindings writes a class and a function for each operation of the
 // dialect. The dialect's own class is written once: an extension imports it.
-func genOpBindings(_ context.Context, in *backend.Input, out io.Writer) error {
+func emitOpBindings(_ context.Context, in *backend.Input, out io.Writer) error {
 	dialect := in.Flag("bind-dialect")
 	if dialect == "" {
 		return errors.New("dialect name not provided")

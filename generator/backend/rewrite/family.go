@@ -20,7 +20,7 @@ func Family() backend.Family {
 	return backend.Family{
 		Title: "Options for -gen-rewriters",
 		Generators: []backend.Generator{
-			{Name: "gen-rewriters", Help: "Generate pattern rewriters", Run: genRewriters},
+			{Name: "gen-rewriters", Help: "Generate pattern rewriters", Run: emitRewriters},
 		},
 	}
 }
@@ -34,7 +34,7 @@ type file struct {
 	matchers    map[string]string // by key of the dag, the function that matches it
 }
 
-func genRewriters(_ context.Context, in *backend.Input, out io.Writer) error {
+func emitRewriters(_ context.Context, in *backend.Input, out io.Writer) error {
 	f := &file{in: in, model: ods.NewModel(in.Records), matchers: map[string]string{}}
 	defs, err := in.DefsOf("Pattern")
 	if err != nil {
