@@ -11,6 +11,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -276,6 +277,38 @@ func TestPackageDocs(t *testing.T) {
 	for pkg, sources := range packages(t) {
 		if !slices.ContainsFunc(sources, func(s source) bool { return s.syntax.Doc != nil }) {
 			t.Errorf("%s: no file has a package comment", pkg)
+		}
+	}
+}
+
+// packageRow is a row of the table of packages in CONTRIBUTING.md.
+var packageRow = regexp.MustCompile("(?m)^\\| `([^`]+)` \\| \\S.* \\|$")
+
+// TestPackageList compares the table of packages in CONTRIBUTING.md with the
+// packages.
+func TestPackageList(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(root, "CONTRIBUTING.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, found := strings.Cut(string(text), "\n## Packages\n")
+	if !found {
+		t.Fatal("CONTRIBUTING.md has no section Packages")
+	}
+	table, _, _ = strings.Cut(table, "\n## ")
+	listed := map[string]bool{}
+	for _, m := range packageRow.FindAllStringSubmatch(table, -1) {
+		listed[m[1]] = true
+	}
+	all := packages(t)
+	for pkg := range all {
+		if !listed[pkg] {
+			t.Errorf("CONTRIBUTING.md: the list of packages lacks %s", pkg)
+		}
+	}
+	for pkg := range listed {
+		if all[pkg] == nil {
+			t.Errorf("CONTRIBUTING.md: there is no package %s", pkg)
 		}
 	}
 }
