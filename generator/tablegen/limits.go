@@ -3,6 +3,7 @@ package tablegen
 import (
 	"runtime"
 	"strconv"
+	"unsafe"
 )
 
 // Limits bound what input can make large. A zero field stands for its default.
@@ -83,15 +84,22 @@ func (ev *evaluator) allocate(rec *Record, n int) {
 	}
 }
 
-// elements counts the making of n elements of a list, of bits or of a dag, and the
-// work of filling them in.
+// elements counts the making of n elements of a list or of bits, and the work of
+// filling them in.
 func (ev *evaluator) elements(rec *Record, n int) {
 	ev.spend(rec, n)
 	ev.allocate(rec, n*bytesPerElement)
 }
 
+// dagArgs counts the making of n arguments of a dag, likewise.
+func (ev *evaluator) dagArgs(rec *Record, n int) {
+	ev.spend(rec, n)
+	ev.allocate(rec, n*bytesPerDagArg)
+}
+
 const (
 	bytesPerElement = 16
+	bytesPerDagArg  = int(unsafe.Sizeof(DagArg{}))
 	bytesPerLook    = 32 << 20 // between two looks at the memory in use
 )
 

@@ -158,7 +158,7 @@ func foldCon(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		op = b.Op
 	}
 	ev.checkLength(rec, len(a.Args)+len(b.Args))
-	ev.elements(rec, 3*(len(a.Args)+len(b.Args)))
+	ev.dagArgs(rec, len(a.Args)+len(b.Args))
 	args := make([]DagArg, 0, len(a.Args)+len(b.Args))
 	args = append(append(args, a.Args...), b.Args...)
 	if !a.hasOpName() {

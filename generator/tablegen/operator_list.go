@@ -424,7 +424,7 @@ func (r *resolver) applyToDag(d *Dag, body Value) *Dag {
 	changed := false
 	op := r.apply(d.Op, body)
 	changed = op != d.Op
-	r.ev.elements(r.rec, 3*len(d.Args))
+	r.ev.dagArgs(r.rec, len(d.Args))
 	args := make([]DagArg, len(d.Args))
 	for i, a := range d.Args {
 		v := a.Value

@@ -266,7 +266,7 @@ func (r *resolver) resolveDag(d *Dag) Value {
 			if x == a.Value {
 				continue
 			}
-			r.ev.elements(r.rec, 3*len(d.Args))
+			r.ev.dagArgs(r.rec, len(d.Args))
 			args = make([]DagArg, len(d.Args))
 			copy(args, d.Args)
 		}
