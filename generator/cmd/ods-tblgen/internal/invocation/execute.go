@@ -13,6 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -97,6 +98,11 @@ func (j *job) generate(ctx context.Context, in *input, keep bool) (*generated, e
 	for _, d := range records.Diagnostics {
 		j.printer.Print(d)
 	}
+	if j.readsMLIR() {
+		if err := ods.CheckRelease(records); err != nil {
+			return nil, err
+		}
+	}
 	if err := j.reportDeprecated(records); err != nil {
 		return nil, err
 	}
@@ -113,6 +119,17 @@ func (j *job) generate(ctx context.Context, in *input, keep bool) (*generated, e
 	}
 	j.phases.end("Generate")
 	return made, nil
+}
+
+// readsMLIR reports whether an output depends on what MLIR's base classes mean.
+// The printing of records does not.
+func (j *job) readsMLIR() bool {
+	for i := range j.args.Emits {
+		if g := j.args.Emits[i].Generator; g != "print-records" && g != "dump-json" {
+			return true
+		}
+	}
+	return false
 }
 
 // write writes the dependency file and the list of unused inputs, and makes all

@@ -1,0 +1,84 @@
+package ods
+
+import (
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// Release is the release of MLIR whose headers the generated code is for.
+const Release = "22"
+
+// A mark is a field by which the base classes of a release are recognised.
+type mark struct {
+	release string // whose .td files these are
+	tool    string // the mlir-tblgen that belongs to it
+	class   string
+	field   string
+	has     bool // whether the class has the field, or lacks it
+}
+
+// olderMarks tell older releases, the oldest first. A mark counts only if its
+// class is defined. Fields were compared in the .td files of MLIR 14, 15, 16, 19
+// and 22; the releases between are told apart as far as these show.
+var olderMarks = []mark{
+	{"MLIR 14's .td files", "mlir-tblgen-14", "Op", "verifier", true},
+	{"MLIR 15's .td files", "mlir-tblgen-15", "Dialect", "emitAccessorPrefix", true},
+	{"MLIR 16's .td files", "mlir-tblgen-16", "Dialect", "usePropertiesForAttributes", false},
+	{"MLIR 19's .td files, or 17's or 18's", "mlir-tblgen-19", "TypeConstraint", "cppClassName", true},
+	{"MLIR 21's .td files, or 20's", "mlir-tblgen-21", "AttrOrTypeDef", "genMnemonicAlias", false},
+}
+
+// needed are the fields that the generators read from every definition of a
+// class. A later release that lacks one of them has given its meaning to another.
+var needed = []struct {
+	class  string
+	fields []string
+}{
+	{"Dialect", []string{"name", "summary", "description", "cppNamespace", "dependentDialects", "extraClassDeclaration",
+		"hasConstantMaterializer", "isExtensible", "usePropertiesForAttributes", "useDefaultAttributePrinterParser", "useDefaultTypePrinterParser"}},
+	{"Op", []string{"opDialect", "opName", "cppNamespace", "arguments", "results", "regions", "successors", "builders", "traits",
+		"assemblyFormat", "hasCustomAssemblyFormat", "hasVerifier", "hasRegionVerifier", "hasFolder", "hasCanonicalizer", "hasCanonicalizeMethod",
+		"extraClassDeclaration", "extraClassDefinition", "skipDefaultBuilders"}},
+	{"Constraint", []string{"predicate", "summary"}},
+	{"TypeConstraint", []string{"cppType", "cppFunctionName"}},
+	{"AttrConstraint", []string{"cppFunctionName"}},
+	{"AttrOrTypeDef", []string{"storageClass", "storageNamespace", "genStorageClass", "genAccessors",
+		"genVerifyDecl", "parameters", "builders", "mnemonic", "assemblyFormat", "hasCustomAssemblyFormat"}},
+}
+
+// CheckRelease returns an error if the base classes among the records are not
+// those of [Release]. Code that is written from the definitions of another
+// release would not fit its headers. Records without MLIR's base classes are fine.
+// The error stands where the class is defined that shows the release.
+func CheckRelease(records *tablegen.Records) error {
+	for _, m := range olderMarks {
+		class := records.Class(m.class)
+		if class != nil && definedByMLIR(records) && (class.Field(m.field) != nil) == m.has {
+			return class.Errorf("these are %s; ods-tblgen writes for MLIR %s. Use mlir-tblgen of that release: %s",
+				m.release, Release, m.tool)
+		}
+	}
+	for _, n := range needed {
+		class := records.Class(n.class)
+		if class == nil || !definedByMLIR(records) {
+			continue
+		}
+		for _, field := range n.fields {
+			if class.Field(field) == nil {
+				return class.Errorf("these are .td files of a later release of MLIR: class '%s' has no field '%s'; "+
+					"ods-tblgen writes for MLIR %s. Use mlir-tblgen of that release", n.class, field, Release)
+			}
+		}
+	}
+	return nil
+}
+
+// definedByMLIR reports whether the records have the base classes of MLIR. Files
+// of other users of TableGen may have classes of the same names.
+func definedByMLIR(records *tablegen.Records) bool {
+	for _, name := range []string{"Dialect", "Constraint", "Pred", "CPred"} {
+		if records.Class(name) == nil {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,91 @@
+package ods_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/internal/testtool"
+)
+
+// releases are the base classes of releases of MLIR as far as the marks go.
+var releases = []struct{ name, classes, want string }{
+	{"14", "class Dialect { string emitAccessorPrefix; } class Op { code verifier; } class TypeConstraint { string cppClassName; }", "these are MLIR 14's .td files; ods-tblgen writes for MLIR 22. Use mlir-tblgen of that release: mlir-tblgen-14"},
+	{"15", "class Dialect { string emitAccessorPrefix; } class Op; class TypeConstraint { string cppClassName; }", "these are MLIR 15's .td files"},
+	{"16", "class Dialect { int useFoldAPI; } class TypeConstraint { string cppClassName; }", "these are MLIR 16's .td files"},
+	{"19", "class Dialect { bit usePropertiesForAttributes; } class TypeConstraint { string cppClassName; }", "these are MLIR 19's .td files, or 17's or 18's; ods-tblgen writes for MLIR 22. Use mlir-tblgen of that release: mlir-tblgen-19"},
+	{"21", "class Dialect { bit usePropertiesForAttributes; } class TypeConstraint { string cppType; } class AttrOrTypeDef;", "these are MLIR 21's .td files"},
+	{"later", "class Dialect { bit usePropertiesForAttributes; } class TypeConstraint { string cppType; string cppFunctionName; }", "these are .td files of a later release of MLIR: class 'Dialect' has no field 'name'"},
+}
+
+func TestCheckRelease(t *testing.T) {
+	for _, r := range releases {
+		t.Run(r.name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "base.td")
+			text := "class Constraint { int predicate; string summary; }\nclass Pred;\nclass CPred;\n" + r.classes
+			if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			records, err := tablegen.Load(context.Background(), file, tablegen.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			err = ods.CheckRelease(records)
+			if err == nil || !strings.HasPrefix(err.Error(), r.want) {
+				t.Errorf("got %v, want %s", err, r.want)
+			}
+		})
+	}
+}
+
+// TestCheckReleaseInstalled reads the installed release, which has to pass, and
+// the same files without a field that generators need, which may not.
+func TestCheckReleaseInstalled(t *testing.T) {
+	include := testtool.MLIR(t)
+	main := filepath.Join(t.TempDir(), "all.td")
+	text := `include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+`
+	if err := os.WriteFile(main, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	check := func(read func(string) ([]byte, error)) error {
+		records, err := tablegen.Load(context.Background(), main, tablegen.Options{IncludeDirs: []string{include}, ReadFile: read})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return ods.CheckRelease(records)
+	}
+	if err := check(os.ReadFile); err != nil {
+		t.Error(err)
+	}
+	field := regexp.MustCompile(`\bcppFunctionName\b`)
+	err := check(func(name string) ([]byte, error) {
+		text, err := os.ReadFile(name)
+		return field.ReplaceAll(text, []byte("renamed")), err
+	})
+	if err == nil || !strings.Contains(err.Error(), "a later release of MLIR: class 'TypeConstraint' has no field 'cppFunctionName'") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// TestCheckReleaseForeign reads classes that have the names of MLIR's and are
+// another user's.
+func TestCheckReleaseForeign(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "foreign.td")
+	if err := os.WriteFile(file, []byte("class Op { code verifier; } class Dialect;"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	records, err := tablegen.Load(context.Background(), file, tablegen.Options{})
+	if err == nil {
+		err = ods.CheckRelease(records)
+	}
+	if err != nil {
+		t.Error(err)
+	}
+}
