@@ -164,9 +164,9 @@ def is_replaced(label, replaces):
 
     Args:
       label: Label of a tool.
-      replaces: list of strings such as `@llvm-project//mlir:mlir-tblgen`. The repository is compared with
-        the parts of the label's canonical repository name, because `llvm-project` may be a module, or a
-        repository that some module extension creates.
+      replaces: list of strings such as `@llvm-project//mlir:mlir-tblgen`. `@//` is the main repository. The
+        name of another repository is compared with the parts of the label's canonical repository name,
+        because `llvm-project` may be a module, or a repository that some module extension creates.
 
     Returns:
       A bool.
@@ -174,7 +174,8 @@ def is_replaced(label, replaces):
     repository = label.workspace_name.replace("~", "+").split("+")
     for replaced in replaces:
         name, _, rest = replaced.lstrip("@").partition("//")
-        if rest == "%s:%s" % (label.package, label.name) and name in repository:
+        is_in_repository = name in repository if name else not label.workspace_name
+        if is_in_repository and rest == "%s:%s" % (label.package, label.name):
             return True
     return False
 

@@ -142,6 +142,9 @@ def _replaced_names_test_impl(ctx):
     }.items():
         label = struct(workspace_name = repository, package = "mlir", name = "mlir-tblgen")
         asserts.equals(env, want, is_replaced(label, replaces), "in the repository " + repository)
+    for repository, want in {"": True, "ods++llvm": False, "other": False}.items():
+        label = struct(workspace_name = repository, package = "mlir", name = "mlir-tblgen")
+        asserts.equals(env, want, is_replaced(label, ["@//mlir:mlir-tblgen"]), "the main repository, in " + repository)
     other = struct(workspace_name = "llvm-project", package = "mlir", name = "mlir-pdll")
     asserts.false(env, is_replaced(other, replaces), "another tool")
     return unittest.end(env)
