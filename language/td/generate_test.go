@@ -52,6 +52,12 @@ var refusals = []refusal{
 	{folder: "keep_unread_base", td: "foo/FooOps.td", says: "could not find include file 'shapes/Shapes.td'", why: "it is in another repository"},
 	{folder: "keep_unresolved_dep", td: "foo/FooOps.td", says: "could not find include file 'unknown/O.td'", why: "it is nowhere"},
 	{folder: "llvm_no_label", td: "foo/FooOps.td", says: "could not find include file 'mlir/Conversion/ConvertToLLVM/ToLLVMInterface.td'", why: "it is nowhere"},
+	{folder: "needed_empty", td: "foo/FooInterfaces.td", out: "FooTypeInterfaces.h.inc", says: "writes nothing", why: "C++ includes it, or its other half"},
+	{folder: "needed_empty", td: "foo/FooInterfaces.td", out: "FooTypeInterfaces.cpp.inc", says: "writes nothing", why: "C++ includes it, or its other half"},
+	{folder: "needed_empty", td: "foo/FooOps.td", out: "FooTypes.h.inc", says: "writes nothing", why: "C++ includes it, or its other half"},
+	{folder: "needed_empty", td: "foo/FooOps.td", out: "FooTypes.cpp.inc", says: "writes nothing", why: "C++ includes it, or its other half"},
+	{folder: "needed_empty", td: "foo/FooOps.td", out: "FooEnums.h.inc", says: "writes nothing", why: "C++ includes it, or its other half"},
+	{folder: "needed_empty", td: "foo/FooOps.td", out: "FooEnums.cpp.inc", says: "writes nothing", why: "C++ includes it, or its other half"},
 	{folder: "records_unread_base", td: "foo/FooOps.td", says: "could not find include file 'shapes/Shapes.td'", why: "it is in another repository"},
 }
 

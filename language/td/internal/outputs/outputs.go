@@ -102,6 +102,7 @@ func (fd *Finder) In(dir string) *Outputs {
 	fd.addFromMakers(o, dir, files)
 	fd.addFromCxx(o, files, uses, spoken)
 	fd.addFromRecords(o, files, spoken, wanted)
+	fd.addNeeded(o, dir, files, uses)
 	o.leaveToMakers()
 	sort.SliceStable(o.Units, func(i, j int) bool {
 		a, b := o.Units[i], o.Units[j]

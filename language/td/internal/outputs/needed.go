@@ -1,0 +1,125 @@
+package outputs
+
+import (
+	"math/bits"
+	"path"
+	"sort"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/repo"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// addNeeded adds outputs that C++ includes although no file defines anything for
+// them: a generated file may be empty and still be needed. The generator is the
+// one that the macro before the include or the words at the end of the name say;
+// the file is the first that one of homeRules finds. Without both, nothing is
+// added.
+func (fd *Finder) addNeeded(o *Outputs, dir string, files []*source.File, uses []repo.Use) {
+	taken := map[string]bool{}
+	for name := range o.made {
+		taken[name] = true
+	}
+	for _, u := range o.Units {
+		taken[u.Decls], taken[u.Defs] = true, true
+	}
+	for _, e := range o.Extras {
+		taken[e.Out] = true
+	}
+	kinds := map[string]mlir.Kind{}
+	var names []string
+	for _, u := range uses {
+		if taken[u.Name] || strings.Contains(u.Name, "/") || !source.IsDeclarations(u.Name) && !source.IsDefinitions(u.Name) {
+			continue
+		}
+		if _, ok := kinds[u.Name]; !ok {
+			names = append(names, u.Name)
+		}
+		kinds[u.Name] |= u.Kind
+	}
+	sort.Strings(names)
+	for _, name := range names {
+		k := neededKind(name, kinds[name])
+		if k == 0 || fd.tree.IsMade(path.Join(dir, name)) {
+			continue
+		}
+		s := fd.homeOf(name, k, files)
+		if s == nil || o.Owners[s] != nil {
+			continue
+		}
+		u := o.get(s, k)
+		defs := source.IsDefinitions(name)
+		switch {
+		case defs && k.Info().Defs != "" && u.Defs == "":
+			u.Defs, u.Decided = name, true
+		case !defs && u.Decls == "":
+			u.Decls, u.Decided = name, true
+		}
+	}
+}
+
+// neededKind is the one kind that the macro before an include says, or else the
+// words at the end of its name; 0 for none or several. Of several kinds of
+// interfaces it is that of operations, which "interface" alone means in MLIR.
+func neededKind(name string, macro mlir.Kind) mlir.Kind {
+	k := macro
+	if k == 0 {
+		k = mlir.TailKinds(ident.Tail(source.OutputStem(name)))
+	}
+	if k == mlir.OpInterface|mlir.AttrInterface|mlir.TypeInterface {
+		k = mlir.OpInterface
+	}
+	if bits.OnesCount32(uint32(k)) != 1 {
+		return 0
+	}
+	return k
+}
+
+// homeRules say from which file an output is generated that no file defines
+// anything for. The first rule that holds for exactly one file decides.
+var homeRules = []struct {
+	name  string
+	holds func(fd *Finder, out string, k mlir.Kind, s *source.File) bool
+}{
+	{"the file has the name of the output", func(_ *Finder, out string, _ mlir.Kind, s *source.File) bool {
+		return strings.EqualFold(out, s.Stem)
+	}},
+	{"the file is about the same thing and its name says the kind", func(_ *Finder, out string, k mlir.Kind, s *source.File) bool {
+		return sameBase(out, s) && k.MatchesTail(ident.Tail(s.Stem))
+	}},
+	{"the file is about the same thing and has no other word in its name", func(_ *Finder, out string, _ mlir.Kind, s *source.File) bool {
+		return strings.EqualFold(ident.Base(out), s.Stem)
+	}},
+	{"the file is about the same thing and declares a dialect", func(fd *Finder, out string, _ mlir.Kind, s *source.File) bool {
+		return sameBase(out, s) && len(fd.classes.Define(s).Dialects) > 0
+	}},
+	{"the file is about the same thing and defines operations", func(fd *Finder, out string, _ mlir.Kind, s *source.File) bool {
+		return sameBase(out, s) && fd.classes.Define(s).Kinds&mlir.Op != 0
+	}},
+	{"the file is the only one about the same thing", func(_ *Finder, out string, _ mlir.Kind, s *source.File) bool {
+		return sameBase(out, s)
+	}},
+}
+
+func sameBase(out string, s *source.File) bool {
+	base := ident.Base(out)
+	return base != "" && strings.EqualFold(base, ident.Base(s.Stem))
+}
+
+func (fd *Finder) homeOf(name string, k mlir.Kind, files []*source.File) *source.File {
+	out := source.OutputStem(name)
+	for _, rule := range homeRules {
+		var found []*source.File
+		for _, s := range files {
+			if !s.LitTest && rule.holds(fd, out, k, s) && fd.classes.Standalone(s) {
+				found = append(found, s)
+			}
+		}
+		if len(found) == 1 {
+			return found[0]
+		}
+	}
+	return nil
+}

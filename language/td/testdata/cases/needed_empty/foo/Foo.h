@@ -1,0 +1,10 @@
+#include "foo/FooDialect.h.inc"
+#include "foo/FooEnums.h.inc"
+#include "foo/FooTypeInterfaces.h.inc"
+#include "foo/FooOpInterfaces.h.inc"
+#define GET_TYPEDEF_CLASSES
+#include "foo/FooTypes.h.inc"
+#define GET_OP_CLASSES
+#include "foo/FooOps.h.inc"
+#include "foo/BarEnums.h.inc"
+#include "foo/FooTable.h.inc"
