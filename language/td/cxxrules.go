@@ -14,6 +14,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/resolve"
 
+	"github.com/rules-ods/rules_ods/language/internal/llvmheaders"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -53,35 +54,50 @@ func (l *tdLang) CrossResolve(c *config.Config, ix *resolve.RuleIndex, imp resol
 			return found
 		}
 	}
-	if lb, ok := l.installedHeader(settingsOf(c), name); ok {
+	if lb, ok := l.llvmHeader(settingsOf(c), name); ok {
 		return []resolve.FindResult{{Label: lb}}
 	}
 	return nil
 }
 
-// installedPackages are the packages of system_mlir by the first element of an
+// installedPackages are the packages of LLVM's build by the first element of an
 // include path.
 var installedPackages = map[string]string{"llvm": "llvm", "llvm-c": "llvm", "mlir": "mlir", "mlir-c": "mlir"}
 
-// installedHeader is the library of system_mlir with a header. A repository
-// that has a directory of the header's first name may mean a file of its own,
-// as it spells it from there.
-func (l *tdLang) installedHeader(s *settings.Settings, name string) (label.Label, bool) {
+// llvmHeader returns the library with a header of LLVM or MLIR: that of
+// system_mlir or, where LLVM is built from source, LLVM's own target. A
+// repository that has files in a directory of the header's first name may mean
+// one of them, as it spells it from there.
+func (l *tdLang) llvmHeader(s *settings.Settings, name string) (label.Label, bool) {
 	top, _, nested := strings.Cut(name, "/")
 	pkg := installedPackages[top]
-	if !l.workspace.SystemMLIR || !nested || pkg == "" {
+	if !nested || pkg == "" || l.hasFilesIn(top) {
 		return label.NoLabel, false
 	}
+	if l.workspace.SystemMLIR {
+		return label.New(l.labels.llvmName(s), pkg, pkg), true
+	}
+	if !l.workspace.UsesLLVM {
+		return label.NoLabel, false
+	}
+	t, ok := llvmheaders.Lookup(name)
+	return label.New(l.labels.llvmName(s), t.Package, t.Name), ok
+}
+
+// hasFilesIn reports whether the repository has a directory of a name at its
+// root with something in it. The folder of a submodule that is not checked out
+// is empty.
+func (l *tdLang) hasFilesIn(top string) bool {
 	own, known := l.ownTops[top]
 	if !known {
-		_, err := os.Stat(filepath.Join(l.repoRoot, top))
-		own = err == nil
+		entries, err := os.ReadDir(filepath.Join(l.repoRoot, top))
+		own = err == nil && len(entries) > 0
 		if l.ownTops == nil {
 			l.ownTops = map[string]bool{}
 		}
 		l.ownTops[top] = own
 	}
-	return label.New(l.labels.llvmName(s), pkg, pkg), !own
+	return own
 }
 
 // compileShards puts shards in the place of the source file that they are

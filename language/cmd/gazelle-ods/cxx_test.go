@@ -236,3 +236,24 @@ func TestExample(t *testing.T) {
 		}
 	}
 }
+
+// TestEmptySubmodule leaves the folder of a submodule that is not checked out
+// out of account.
+func TestEmptySubmodule(t *testing.T) {
+	for name, workspace := range map[string]string{
+		"@llvm-project//llvm":         "load(\"@rules_ods//rules:repositories.bzl\", \"system_mlir\")\n\nsystem_mlir(name = \"llvm-project\")\n",
+		"@llvm-project//llvm:Support": "llvm_configure(name = \"llvm-project\")\n",
+	} {
+		dir := t.TempDir()
+		write(t, dir, map[string]string{
+			"WORKSPACE":   workspace,
+			"BUILD.bazel": "# gazelle:lang td,cc\n",
+			"a/a.h":       "#include \"llvm/ADT/StringRef.h\"\n",
+		})
+		if err := os.Mkdir(filepath.Join(dir, "llvm"), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		gazelle(t, dir)
+		checkRule(t, buildFiles(t, dir), []string{"a:a", "deps", "=", name})
+	}
+}

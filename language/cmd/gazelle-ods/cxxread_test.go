@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // oddFiles have what a lexer can stumble over. Each ends with a number: without
@@ -73,11 +74,12 @@ func TestCondensedFiles(t *testing.T) {
 	compareCondensed(t, files)
 }
 
-// TestCondensedInstalled does so for the C and C++ files of a directory.
+// TestCondensedInstalled does so for installed headers, or for the C and C++
+// files of the directory that ODS_CXX_FILES names.
 func TestCondensedInstalled(t *testing.T) {
 	root := os.Getenv("ODS_CXX_FILES")
 	if root == "" {
-		t.Skip("ODS_CXX_FILES names no directory; TestCondensedFiles has files of its own")
+		root = filepath.Join(testtool.MLIR(t), "mlir", "Pass")
 	}
 	files := map[string]string{"WORKSPACE": "", "BUILD.bazel": "# gazelle:lang td,cc\n# gazelle:cc_parsing_errors warn\n" +
 		"# gazelle:cc_platform linux x86_64 @platforms//os:linux\n"}
