@@ -1,9 +1,10 @@
-// Package backend says what a generator is: a name, the flags it reads, and a
-// function from records to text. Each family of generators is a package of its
-// own below this one; the command line lists the families.
+// Package backend defines generators: a name, the flags that it reads, and a
+// function from records to text. Each family of generators is a package below
+// this one; the command line lists the families.
 //
-// Generators are pure: records in, text out, no clock, no environment, no
-// files. The same input gives the same bytes at any degree of parallelism.
+// Generators are pure: they read records and write text, and use no clock,
+// environment or files. The same input gives the same bytes at any degree of
+// parallelism.
 package backend
 
 import (
@@ -39,19 +40,19 @@ type Generator struct {
 	// before it returned an error is thrown away. An error that has a
 	// position is a *tablegen.Diagnostic, or joins several (errors.Join).
 	Run func(ctx context.Context, in *Input, out io.Writer) error
-	// ShardFiles says that Run writes to Input.Shards if there are any.
+	// ShardFiles tells whether Run writes to Input.Shards if there are any.
 	ShardFiles bool
 }
 
-// Input is what a generator reads.
+// Input holds the records and flags that a generator reads.
 type Input struct {
 	Records *tablegen.Records
 	// File is the input's name as given on the command line.
 	File string
 	// Flags holds the values of the flags that were given, by name.
 	Flags map[string]string
-	// Shards are files of their own for what would stand between the guards of
-	// each shard, in order; none if all goes to the one output.
+	// Shards are the files for the text between the guards of each shard, in
+	// order. Without them, all text goes to the one output.
 	Shards []File
 	// Memo is shared with the other generators of the invocation; may be nil.
 	Memo *Memo

@@ -7,9 +7,10 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// FormatError deals with an error in an assembly format: it returns err, or,
-// when -asmformat-error-is-fatal=false was given, reports err and returns nil;
-// the generator then leaves out what it would make of the format.
+// FormatError returns err, which is an error in an assembly format, unless
+// -asmformat-error-is-fatal=false was given. Then it reports err as a
+// diagnostic and returns nil, and the generator leaves out the code of the
+// format.
 func (in *Input) FormatError(err error) error {
 	fatal, parseErr := strconv.ParseBool(in.Flag("asmformat-error-is-fatal"))
 	if err == nil || parseErr != nil || fatal {

@@ -2,17 +2,19 @@ package backend
 
 import "sync"
 
-// A Memo keeps what generators that run on the same records have in common: the
-// first that needs it works it out, and the others wait for it. The zero value
-// is ready for use; a nil one keeps nothing.
+// A Memo keeps results that generators on the same records share: the first
+// generator that needs a result computes it, and the others wait for it. The
+// zero value is ready for use; a nil Memo keeps nothing. Several goroutines may
+// use a Memo.
 type Memo struct {
 	mu    sync.Mutex
 	finds map[any]func() (any, error)
 }
 
-// Remember returns what find returned to the first who asked under this key. A
-// key tells all that the answer depends on, besides the records, and is of a
-// type of its own, so that packages do not meet by accident.
+// Remember returns the result of the first call of find under a key, be it a
+// value or an error. The key holds everything that the result depends on,
+// besides the records. Its type belongs to one package, so that keys of two
+// packages are never equal.
 func Remember[T any](m *Memo, key any, find func() (T, error)) (T, error) {
 	if m == nil {
 		return find()

@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// Banner opens a generated file: what it holds, and that it is not for editing.
-// It takes seven lines and an empty one.
+// Banner opens a generated file with a comment that names its contents and says
+// that it must not be edited. It takes seven lines and an empty one.
 func (b *Buffer) Banner(contents string) { b.banner(contents) }
 
-// BannerFrom is a Banner that names the file from which the generated one is
-// made, on one more line.
+// BannerFrom is Banner with one more line, which names the file that the
+// generated one is made from.
 func (b *Buffer) BannerFrom(contents, source string) {
 	b.banner(contents, "Source: "+source[strings.LastIndexByte(source, '/')+1:])
 }

@@ -1,5 +1,6 @@
 // Package cpp writes C++: text with named holes, namespaces, preprocessor
-// guards, classes and methods. It knows C++, not MLIR.
+// guards, classes and methods. What the C++ means to MLIR belongs to the
+// packages below backend.
 package cpp
 
 import (
@@ -11,7 +12,7 @@ import (
 // A Buffer collects C++ text. The zero Buffer is empty and ready to use.
 type Buffer struct {
 	text []byte
-	off  bool // nobody is going to read it: drop what is written
+	off  bool // drops what is written
 }
 
 // Bytes returns what was written; it is valid until the next write.
@@ -20,8 +21,8 @@ func (b *Buffer) Bytes() []byte { return b.text }
 // String returns a copy of what was written.
 func (b *Buffer) String() string { return string(b.text) }
 
-// Off reports whether what is written is dropped, because the buffer is the
-// body of a method whose text nobody asked for.
+// Off reports whether the buffer drops what is written to it. It does so as the
+// body of a method in a part of the class that is not written.
 func (b *Buffer) Off() bool { return b.off }
 
 // endLine ends the last line, if it is not ended.

@@ -2,9 +2,9 @@ package cpp
 
 import "slices"
 
-// Parts says what of a class is going to be written. Bodies that no requested
-// part contains are not kept, so a generator of declarations does not pay for
-// definitions.
+// Parts are the parts of a class that are going to be written. The bodies of
+// methods in other parts are dropped, so a generator of declarations does not
+// pay for definitions.
 type Parts uint8
 
 const (
@@ -149,9 +149,9 @@ func (c *Class) AddField(field string) { c.fields = append(c.fields, field) }
 // Declare puts a declaration at the present place, as it is.
 func (c *Class) Declare(text string) { c.members = append(c.members, member{text: text}) }
 
-// DeclareExtra puts what a user declares in the class at the present place;
-// what the user defines for it is written with the definitions of the methods.
-// Lines that the user does not end are not ended.
+// DeclareExtra puts a declaration by the user at the present place.
+// WriteDefinitions writes the user's definition for it together with those of
+// the methods. Lines that the user does not end are not ended.
 func (c *Class) DeclareExtra(declaration, definition string) {
 	c.members = append(c.members, member{extra: declaration, definition: definition})
 }

@@ -1,10 +1,10 @@
-// Package format reads the little language of assemblyFormat (ODS manual,
-// "Declarative Assembly Format"; "Defining Dialect Attributes and Types",
-// "Using assemblyFormat"). Operations, attributes and types share it: literals,
-// variables, directives, optional groups, order-independent lists of clauses.
+// Package format parses assemblyFormat, the declarative format of operations,
+// attributes and types (ODS manual, "Declarative Assembly Format"; Defining
+// Dialect Attributes and Types, "Using `assemblyFormat`"): literals, variables,
+// directives, optional groups, and order-independent lists of clauses.
 //
-// The package knows the grammar and the rules that hold for everyone who uses
-// it. What a variable stands for, and which directives make sense, is told by
-// a [Language]; the parser asks it in the order of the text, so the first thing
-// wrong in a format is the one reported.
+// The package implements the grammar and the rules that hold for all formats. A
+// [Language] resolves variables and decides which directives may appear where.
+// The parser calls it in the order of the text, so the first mistake in a
+// format is the one reported.
 package format

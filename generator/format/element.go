@@ -43,7 +43,7 @@ type Code struct {
 type Variable struct {
 	Pos
 	Name string
-	// Decl is what the name stands for; the language sets it.
+	// Decl is the declaration that the name refers to; the language sets it.
 	Decl any
 	// Qualified is set by qualified($name).
 	Qualified bool

@@ -7,11 +7,11 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// An Error is something wrong in a format, and where.
+// An Error is a mistake in a format, with its place.
 type Error struct {
 	At   Pos
 	Msg  string
-	Hint string // what could be done about it; "" if nothing comes to mind
+	Hint string // advice; may be ""
 }
 
 // Errorf makes an error at a place in the format.
@@ -28,9 +28,10 @@ func (e *Error) WithHint(format string, args ...any) *Error {
 // Error returns the message without its place.
 func (e *Error) Error() string { return e.Msg }
 
-// Diagnostic makes the error a diagnostic. A format is a text of its own, often
-// put together from pieces, so its place is shown by the line of the format and
-// a mark below it; a note leads to the definition, which is called what.
+// Diagnostic converts the error. A format is often concatenated from pieces, so
+// it has no position in a file. The message instead shows the line of the
+// format with a mark below the place. A note refers to the definition; what is
+// its kind, such as "operation".
 func (e *Error) Diagnostic(text string, def *tablegen.Record, what string) *tablegen.Diagnostic {
 	excerpt := excerptOf(text, int(e.At))
 	d := tablegen.Errorf(0, "%s%s", e.Msg, excerpt)

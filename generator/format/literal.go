@@ -2,7 +2,7 @@ package format
 
 import "strings"
 
-// What is known of a literal: how the IR's parser and printer deal with it.
+// How the IR's parser and printer treat literals.
 
 // ParserCall returns what follows "parser.parse" or "parser.parseOptional" to
 // parse a literal: `Keyword("x")` or "Comma()".
@@ -34,7 +34,8 @@ var punctuation = [...]struct {
 	{']', "RSquare()"}, {'?', "Question()"}, {'+', "Plus()"}, {'-', "Minus()"}, {'*', "Star()"},
 }
 
-// LiteralProblem says why a text cannot stand between backticks, "" if it can.
+// LiteralProblem returns the reason why a text cannot be a literal, and "" if
+// it can (ODS manual, "Literals").
 func LiteralProblem(text string) string {
 	const single = "_:,=<>()[]{}?+-*"
 	switch {
@@ -51,8 +52,8 @@ func LiteralProblem(text string) string {
 	return KeywordProblem(text)
 }
 
-// KeywordProblem says why a text cannot be parsed as a bare keyword of the IR,
-// "" if it can.
+// KeywordProblem returns the reason why a text cannot be parsed as a bare
+// keyword of the IR, and "" if it can.
 func KeywordProblem(text string) string {
 	if text == "" || !isLetter(text[0]) {
 		return "valid keyword starts with a letter or '_'"

@@ -1,6 +1,6 @@
 package format
 
-// A Context says in what an element stands.
+// A Context is the place of an element in a format.
 type Context uint8
 
 // The places where elements stand.
@@ -12,14 +12,14 @@ const (
 	InStruct            // an argument of struct
 )
 
-// A Language tells the parser what the words of a format mean. Every method
-// returns nil when the element may stand where it is. They are called in the
-// order of the text: EnterDirective before the arguments of a directive, the
-// others after the element is complete.
+// A Language gives the words of a format their meaning for one kind of
+// definition. Each method returns nil if the element may stand at its place.
+// The parser calls the methods in the order of the text: EnterDirective before
+// the arguments of a directive, the others after the element is complete.
 type Language interface {
 	// EnterDirective checks that a directive may stand here at all.
 	EnterDirective(at Pos, k Keyword, in Context) *Error
-	// Variable finds out what a variable stands for and sets Decl.
+	// Variable resolves the name of a variable and sets Decl.
 	Variable(v *Variable, in Context) *Error
 	// Directive checks a directive with its arguments.
 	Directive(d *Directive, in Context) *Error

@@ -2,6 +2,8 @@ package format
 
 import "strings"
 
+// A token is a part of the text; text is its spelling without the delimiters of
+// literals, variables and strings.
 type tokenKind uint8
 
 const (

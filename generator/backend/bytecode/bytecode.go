@@ -1,6 +1,7 @@
 // Package bytecode writes the functions that read and write the attributes and
-// types of a dialect in MLIR's bytecode: -gen-bytecode. What it knows is the
-// classes of mlir/IR/BytecodeBase.td.
+// types of a dialect in MLIR's bytecode: -gen-bytecode. It interprets the
+// classes of mlir/IR/BytecodeBase.td. The bytecode of properties belongs to
+// package opdef/property.
 package bytecode
 
 import (

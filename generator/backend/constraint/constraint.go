@@ -1,6 +1,6 @@
-// Package constraint writes the C++ functions that check constraints, and
-// makes sure that constraints which say the same share one function. It knows
-// predicates; it does not know operations.
+// Package constraint writes the C++ functions that check constraints (ODS
+// manual, "Constraints"). Equal constraints share one function. Which values an
+// operation checks, and when, is decided by package opdef.
 package constraint
 
 import (
@@ -13,7 +13,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A Kind of constraint has functions of its own.
+// A Kind is the kind of entity that a constraint restricts. Functions are
+// numbered per kind.
 type Kind uint8
 
 const (

@@ -26,7 +26,7 @@ func Family() backend.Family {
 	}
 }
 
-// checked says what a function checks.
+// checked describes what a function checks.
 type checked struct {
 	class          string // of the constraints in TableGen
 	param, cppType string

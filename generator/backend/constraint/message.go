@@ -7,7 +7,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// A Place says what stands around a message, for [Message].
+// A Place is the C++ around a message, for [Message].
 type Place uint8
 
 const (

@@ -1,6 +1,6 @@
 // Package dialect writes the C++ class of a dialect: -gen-dialect-decls and
-// -gen-dialect-defs. It knows nothing of the operations, attributes and types
-// that the dialect holds.
+// -gen-dialect-defs. The operations, attributes and types of the dialect belong
+// to packages opdef and attrtype.
 package dialect
 
 import (

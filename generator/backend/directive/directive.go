@@ -1,8 +1,6 @@
 // Package directive writes TableGen definitions of MLIR enumerations for the
-// clauses of a language of directives, such as OpenMP and OpenACC.
-//
-// It knows the classes DirectiveLanguage, Clause and EnumVal of LLVM's
-// Frontend.
+// clauses of directive languages such as OpenMP and OpenACC. It interprets the
+// classes DirectiveLanguage, Clause and EnumVal of LLVM's Frontend.
 package directive
 
 import (

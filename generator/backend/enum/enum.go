@@ -1,7 +1,8 @@
-// Package enum writes enumerations: -gen-enum-decls and -gen-enum-defs. It
-// knows the C++ of an enum's cases, names, parsing and printing, and nothing of
-// the attributes and properties that hold enums, but for the IntegerAttr that
-// an EnumAttrInfo specializes.
+// Package enum writes enumerations: -gen-enum-decls and -gen-enum-defs (ODS
+// manual, "Enum attributes"). It writes the C++ of an enum's cases, names,
+// parsing and printing, and the IntegerAttr that an EnumAttrInfo specializes.
+// Other attributes and properties that hold enums belong to packages attrtype
+// and opdef.
 package enum
 
 import (

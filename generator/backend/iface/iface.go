@@ -1,7 +1,7 @@
 // Package iface writes interfaces of operations, attributes, types and
 // dialects: the classes through which they are used, the models that call the
-// concrete class, the traits that implement them, and their documentation. It
-// knows nothing of the classes that implement an interface.
+// concrete class, the traits that implement them, and their documentation. The
+// classes that implement an interface belong to packages opdef and attrtype.
 package iface
 
 import (

@@ -1,11 +1,11 @@
 // Package llvmir writes the two directions of MLIR's translation to and from
 // LLVM IR: the branches that convert operations, intrinsics and enumerations,
-// and a first declaration of operations for LLVM's own intrinsics.
+// and first declarations of operations for LLVM's own intrinsics.
 //
-// It knows the classes LLVM_OpBase, LLVM_IntrOpBase, LLVM_EnumAttr and
-// LLVM_CEnumAttr, of any dialect that derives its operations from them. What an
-// operation is converted to is C++ of the .td file; only its placeholders are
-// filled here. Of LLVM's records it knows the class Intrinsic.
+// It interprets the classes LLVM_OpBase, LLVM_IntrOpBase, LLVM_EnumAttr and
+// LLVM_CEnumAttr, of any dialect that derives from them, and LLVM's class
+// Intrinsic. The C++ of a conversion stands in the .td file; this package only
+// fills its placeholders.
 package llvmir
 
 import (

@@ -1,5 +1,6 @@
-// Package markdown knows how text that a user wrote in a .td file stands in
-// Markdown. It knows nothing of what the text describes.
+// Package markdown fits text that a user wrote in a .td file into Markdown:
+// indentation, blank lines and headings. What the text describes belongs to the
+// generators of documentation.
 package markdown
 
 import (

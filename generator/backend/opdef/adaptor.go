@@ -9,10 +9,10 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// An adaptor is what gives the accessors of an operation to operands and
-// attributes that belong to no operation: a base class that knows attributes
-// and regions, a class template over the range of operands, and an instance of
-// it for values.
+// An adaptor has the accessors of an operation for operands and attributes that
+// belong to no operation (ODS manual, "Operand adaptors"). It consists of a
+// base class with the attributes and regions, a class template over the range
+// of operands, and an instance of the template for values.
 type adaptor struct {
 	*opClass
 	base, generic, values *cpp.Class
@@ -68,8 +68,9 @@ func (a *adaptor) emitBaseFields() {
 	c.DeclareVisibility(cpp.Public)
 }
 
-// adaptorParams are attributes, properties and regions as parameters of
-// constructors; they have default values when there are no properties.
+// adaptorParams returns the parameters of constructors for attributes,
+// properties and regions. They have default values if the operation has no
+// properties.
 func (a *adaptor) adaptorParams() []cpp.Param {
 	none := "{}"
 	if a.HasProperties {
@@ -142,8 +143,8 @@ func (a *adaptor) emitGenericConstructor(params []cpp.Param, initializers ...str
 	a.generic.AddMethod(&cpp.Method{Name: a.generic.Name, Params: params, Initializers: initializers})
 }
 
-// emitOperandGetters writes the accessors of operands. What does not depend on
-// the range of operands is in the base.
+// emitOperandGetters writes the accessors of operands. Code that does not
+// depend on the range of operands is in the base class.
 func (a *adaptor) emitOperandGetters() {
 	sizes := ""
 	if a.HasTrait(opmodel.TraitAttrSizedOperandSegments) {
@@ -212,7 +213,7 @@ func (a *adaptor) emitBaseGetters() {
 	a.baseMethod("::mlir::DictionaryAttr", "getAttributes").Body.Write("  return odsAttrs;\n")
 }
 
-// adaptorBuilder is a Builder in a method of the adaptor.
+// adaptorBuilder is the C++ expression of a Builder in a method of the adaptor.
 const adaptorBuilder = "::mlir::Builder(odsAttrs.getContext())"
 
 // emitAttrGetters writes get<Attr>Attr and get<Attr>.
@@ -300,7 +301,8 @@ func (a *adaptor) writeDeclarations(b *cpp.Buffer) {
 	a.values.WriteDeclaration(b)
 }
 
-// writeDefinitions writes what of the three classes is defined out of line.
+// writeDefinitions writes the members of the three classes that are defined
+// outside of them.
 func (a *adaptor) writeDefinitions(b *cpp.Buffer) {
 	b.Write("namespace detail {\n\n")
 	a.base.WriteDefinitions(b)

@@ -9,7 +9,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// attrInOp is the C++ expression for a stored attribute in a method of the
+// attrInOp returns the C++ expression of a stored attribute in a method of the
 // operation.
 func (o *opClass) attrInOp(name string) string {
 	if o.HasProperties {
@@ -18,12 +18,12 @@ func (o *opClass) attrInOp(name string) string {
 	return o.sortedLookup("getAttrFromSortedRange", "(*this)->getAttrs().", name, opmodel.AttrNameGetter(name)+"()")
 }
 
-// namedAttrInOp is the same for the attribute together with its name.
+// namedAttrInOp is attrInOp for the attribute together with its name.
 func (o *opClass) namedAttrInOp(name string) string {
 	return o.sortedLookup("getNamedAttrFromSortedRange", "(*this)->getAttrs().", name, opmodel.AttrNameGetter(name)+"()")
 }
 
-// attrInAdaptor is the C++ expression for a stored attribute in a method of
+// attrInAdaptor returns the C++ expression of a stored attribute in a method of
 // the adaptor.
 func (o *opClass) attrInAdaptor(name string) string {
 	if o.HasProperties {
@@ -36,8 +36,9 @@ func (o *opClass) attrNameInAdaptor(name string) string {
 	return o.CppClassName + "::" + opmodel.AttrNameGetter(name) + "(*odsOpName)"
 }
 
-// sortedLookup searches a sorted list of attributes, of which it leaves out as
-// many at both ends as are required to be there.
+// sortedLookup returns a C++ search in a sorted list of attributes. At both
+// ends of the list, the search leaves out the required attributes that lie
+// before and after the one it looks for.
 func (o *opClass) sortedLookup(function, attrs, name, key string) string {
 	before, after := 0, 0
 	if a := o.RegisteredAttr(name); a != nil {
@@ -47,10 +48,10 @@ func (o *opClass) sortedLookup(function, attrs, name, key string) string {
 		"function", function, "attrs", attrs, "before", strconv.Itoa(before), "after", strconv.Itoa(after), "key", key)
 }
 
-// opBuilder is a Builder in a method of the operation.
+// opBuilder is the C++ expression of a Builder in a method of the operation.
 const opBuilder = "::mlir::Builder((*this)->getContext())"
 
-// emitAttrGetters writes get<Attr>Attr and get<Attr>, and what belongs to
+// emitAttrGetters writes get<Attr>Attr and get<Attr>, and the methods of
 // derived attributes.
 func (o *opClass) emitAttrGetters() {
 	for _, a := range o.Attributes {
@@ -71,8 +72,8 @@ func (o *opClass) emitAttrGetters() {
 	o.emitDerivedAttrs()
 }
 
-// emitAttrGetter writes get<Attr>, which returns the C++ value of the attribute
-// and not the attribute.
+// emitAttrGetter writes get<Attr>, which returns the C++ value of the
+// attribute.
 func (o *opClass) emitAttrGetter(class *cpp.Class, a *ods.NamedAttribute, builder string) {
 	name := ods.GetterName(a.Name)
 	m := class.Require(&cpp.Method{Return: a.ReturnType, Name: name})
@@ -88,7 +89,8 @@ func (o *opClass) emitAttrGetter(class *cpp.Class, a *ods.NamedAttribute, builde
 	b.Write("  return ", ods.Expand(a.ConvertFromStorage, p), ";\n")
 }
 
-// defaultValueAttr is the attribute that holds the default value.
+// defaultValueAttr returns the C++ expression of the attribute with the default
+// value.
 func defaultValueAttr(a *ods.Attribute, builder string) string {
 	p := ods.Placeholders{"_builder", builder}
 	return ods.Expand(a.ConstBuilderCall, p, ods.Expand(a.DefaultValue, p))
@@ -133,8 +135,9 @@ func takesRawValue(a *ods.Attribute) bool {
 	return a.ReturnType != a.StorageType && a.ConstBuildable()
 }
 
-// attrFromParam is the attribute made of a parameter that holds its C++ value.
-// Constant builders quote the value of strings, a parameter is not quoted.
+// attrFromParam returns the C++ expression that builds an attribute from a
+// parameter with its value. Constant builders of strings quote the value; the
+// quotes are removed, because a parameter is not a literal.
 func attrFromParam(a *ods.Attribute, builder, param string) string {
 	call := strings.ReplaceAll(a.ConstBuilderCall, `"$0"`, "$0")
 	return ods.Expand(call, ods.Placeholders{"_builder", builder}, param)

@@ -6,7 +6,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// A typeForm says how a builder takes the types of results.
+// A typeForm is the way in which a builder takes the types of results.
 type typeForm uint8
 
 const (
@@ -15,7 +15,7 @@ const (
 	rangeOfTypes           // one TypeRange
 )
 
-// An attrForm says how a builder takes attributes.
+// An attrForm is the way in which a builder takes attributes.
 type attrForm uint8
 
 const (
@@ -23,7 +23,7 @@ const (
 	unwrapped                 // as C++ values, where that is possible
 )
 
-// builderParams are the parameters of a builder with a parameter for each
+// builderParams returns the parameters of a builder with a parameter for each
 // operand, attribute and property.
 func (o *opClass) builderParams(types typeForm, form attrForm) []cpp.Param {
 	params := make([]cpp.Param, 0, 2+len(o.Results)+len(o.Arguments)+len(o.Successors)+len(o.Regions))
@@ -110,9 +110,9 @@ func (o *opClass) isSegmentAttr(name string) bool {
 	return false
 }
 
-// defaultedArguments returns the indices of the first attribute, and of the
-// first attribute or property, from which on all arguments have default values
-// in the declaration of a builder.
+// defaultedArguments returns two indices of arguments: from attrs on, all
+// attributes have default values in the declaration of a builder; from all on,
+// all attributes and properties have.
 func (o *opClass) defaultedArguments(form attrForm) (attrs, all int) {
 	n := len(o.Arguments)
 	attrs, all = n, n
@@ -148,8 +148,8 @@ func (o *opClass) defaultedArguments(form attrForm) (attrs, all int) {
 	return attrs, all
 }
 
-// ambiguous reports whether the arguments without default values do not tell
-// builders that take attributes from builders that take C++ values.
+// ambiguous reports whether builders that take attributes and builders that
+// take C++ values have the same parameters without default values.
 func (o *opClass) ambiguous(form attrForm) bool {
 	for _, a := range o.Attributes[:o.NativeAttributes] {
 		if !a.HasDefault() && form == wrapped && takesRawValue(a.Attribute) {
@@ -159,8 +159,8 @@ func (o *opClass) ambiguous(form attrForm) bool {
 	return true
 }
 
-// emitAddArguments writes what adds the operands, properties, attributes,
-// regions and successors that a builder was given.
+// emitAddArguments adds the operands, properties, attributes, regions and
+// successors that a builder was given to the operation state.
 func (o *opClass) emitAddArguments(b *cpp.Buffer, form attrForm) {
 	if b.Off() {
 		return

@@ -17,7 +17,7 @@ var (
 	operandsParam         = cpp.Param{Type: "::mlir::ValueRange", Name: "operands"}
 )
 
-// A collectiveKind says how a builder with collected operands takes
+// A collectiveKind is the way in which a builder with collected operands takes
 // attributes.
 type collectiveKind uint8
 
@@ -26,9 +26,10 @@ const (
 	propStruct                       // Properties and a list of discardable attributes
 )
 
-// emitBuilders writes build() in all its forms, and create() beside each: the
-// custom ones, those with a parameter per operand and attribute, those that
-// collect them, and those that infer the result types.
+// emitBuilders writes build() in all its forms, and create() beside each (ODS
+// manual, "Builder methods"): custom builders, those with a parameter per
+// operand and attribute, those that collect them, and those that infer the
+// result types.
 func (o *opClass) emitBuilders() {
 	for _, builder := range o.Builders {
 		o.emitCustomBuilder(builder)
@@ -57,8 +58,8 @@ func (o *opClass) emitBuilders() {
 	}
 }
 
-// addBuilder adds build() with the given parameters, and create(); nil when
-// another builder makes it redundant.
+// addBuilder adds build() with the given parameters, and create(). It returns
+// nil if another builder makes the new one redundant.
 func (o *opClass) addBuilder(params []cpp.Param) *cpp.Method {
 	m := o.class.AddMethod(&cpp.Method{Return: "void", Name: "build", Params: params, Properties: cpp.Static})
 	if m != nil {
@@ -115,7 +116,8 @@ func named(params []cpp.Param, name string) bool {
 	return false
 }
 
-// emitCustomBuilder writes a builder of the definition.
+// emitCustomBuilder writes a builder that the definition lists (ODS manual,
+// "Custom builder methods").
 func (o *opClass) emitCustomBuilder(builder *ods.Builder) {
 	params := make([]cpp.Param, 0, len(builder.Params)+2)
 	params = append(params, builderParam, stateParam)
@@ -137,8 +139,8 @@ func (o *opClass) emitCustomBuilder(builder *ods.Builder) {
 }
 
 // emitSeparateBuilders writes the builders with a parameter for each operand
-// and attribute: attributes wrapped or as C++ values, and result types
-// separate, inferred, or as a range.
+// and attribute. They take attributes or their C++ values, and the result types
+// as separate parameters, as a range, or not at all if they can be inferred.
 func (o *opClass) emitSeparateBuilders() {
 	forms := []attrForm{wrapped}
 	if o.hasRawValues() {
@@ -251,8 +253,8 @@ func (o *opClass) emitAddInferredTypes(b *cpp.Buffer) {
         `, "class", o.CppClassName)
 }
 
-// emitAssertCount writes the assertion that a parameter has as many elements as
-// the definition asks for; none when any number will do.
+// emitAssertCount asserts that a parameter has as many elements as the
+// definition asks for. It writes nothing if any number is allowed.
 func (o *opClass) emitAssertCount(b *cpp.Buffer, param string, c opmodel.ValueCount, what string) {
 	if c.Variable() && c.Fixed == 0 {
 		return
@@ -275,7 +277,7 @@ func (o *opClass) collectiveParams(kind collectiveKind, first ...cpp.Param) []cp
 	return params
 }
 
-// collectedParams are operands and attributes, collected, as parameters.
+// collectedParams returns the parameters for collected operands and attributes.
 func collectedParams(kind collectiveKind, first ...cpp.Param) []cpp.Param {
 	params := append(first, operandsParam)
 	attributes := cpp.Param{Type: "::llvm::ArrayRef<::mlir::NamedAttribute>", Name: "attributes", Default: "{}"}
@@ -286,8 +288,8 @@ func collectedParams(kind collectiveKind, first ...cpp.Param) []cpp.Param {
 	return append(params, attributes)
 }
 
-// emitAddCollected writes what adds collected operands and attributes. The type
-// of properties is spelled as given.
+// emitAddCollected adds collected operands and attributes to the operation
+// state. properties is the spelling of the type of Properties.
 func (o *opClass) emitAddCollected(b *cpp.Buffer, kind collectiveKind, properties string) {
 	b.Write("  odsState.addOperands(operands);\n")
 	if kind == propStruct {
@@ -298,7 +300,7 @@ func (o *opClass) emitAddCollected(b *cpp.Buffer, kind collectiveKind, propertie
 	}
 }
 
-// emitAddRegions writes what adds the regions of a builder that collects.
+// emitAddRegions adds the regions of a builder with collected operands.
 func (o *opClass) emitAddRegions(b *cpp.Buffer) {
 	if len(o.Regions) > 0 {
 		count := strconv.Itoa(len(o.Regions))
@@ -309,8 +311,8 @@ func (o *opClass) emitAddRegions(b *cpp.Buffer) {
 	}
 }
 
-// emitConvertAttributes writes what makes Properties of the attributes that a
-// builder was given.
+// emitConvertAttributes converts the attributes that a builder was given to
+// Properties.
 func (o *opClass) emitConvertAttributes(b *cpp.Buffer, kind collectiveKind) {
 	if !o.StoresProperties || kind == propStruct {
 		return
@@ -423,9 +425,9 @@ func emitAddRepeatedType(b *cpp.Buffer, typ string, n int) {
 	b.Write("});\n")
 }
 
-// emitAttrTypeBuilder writes the builder that gives all results the type that
-// the first attribute says. As in the reference it knows nothing of regions,
-// and takes Properties whether the operation has any or not.
+// emitAttrTypeBuilder writes the builder that gives all results the type of the
+// first attribute. Like mlir-tblgen's, it ignores regions and takes Properties
+// even if the operation has none.
 func (o *opClass) emitAttrTypeBuilder(kind collectiveKind) {
 	m := o.addBuilder(collectedParams(kind, builderParam, stateParam))
 	if m == nil || len(o.Attributes) == 0 {

@@ -9,7 +9,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// emitUsings writes what the class begins with: names of its adaptors, indices
+// emitUsings writes the beginning of the class: names of its adaptors, indices
 // of operands, and its properties.
 func (o *opClass) emitUsings() {
 	c := o.class
@@ -56,8 +56,9 @@ func (o *opClass) emitPrinterDeclaration() {
 	o.class.UserMethod("void", "print", cpp.Param{Type: "::mlir::OpAsmPrinter &", Name: "p"})
 }
 
-// emitCanonicalizers declares canonicalize and getCanonicalizationPatterns. The
-// latter is defined when only the former was asked for.
+// emitCanonicalizers declares canonicalize and getCanonicalizationPatterns (ODS
+// manual, "`hasCanonicalizer`", "`hasCanonicalizeMethod`"). It defines the
+// latter if the definition asks for the former only.
 func (o *opClass) emitCanonicalizers() {
 	if o.HasCanonicalizeMethod {
 		o.class.Require(&cpp.Method{
@@ -80,7 +81,7 @@ func (o *opClass) emitCanonicalizers() {
 	}
 }
 
-// emitFolder declares fold.
+// emitFolder declares fold (ODS manual, "`hasFolder`").
 func (o *opClass) emitFolder() {
 	if !o.HasFolder {
 		return
@@ -115,8 +116,9 @@ func (o *opClass) emitAssemblyFormat() {
 	}
 }
 
-// emitExtraClassDeclaration copies what the definition and its traits add to
-// the class.
+// emitExtraClassDeclaration copies the extra declarations and definitions of
+// traits and of the operation (ODS manual, "Extra declarations", "Extra
+// definitions").
 func (o *opClass) emitExtraClassDeclaration() {
 	var declarations, definitions strings.Builder
 	for _, t := range o.Traits {

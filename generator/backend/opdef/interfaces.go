@@ -8,7 +8,7 @@ import (
 )
 
 // emitInterfaceUsings makes the default methods of interfaces visible beside
-// the methods of the class that the definition asked to declare.
+// the methods that DeclareOpInterfaceMethods declares.
 func (o *opClass) emitInterfaceUsings() {
 	var used []string
 	for _, t := range o.Traits {
@@ -26,8 +26,8 @@ func (o *opClass) emitInterfaceUsings() {
 	}
 }
 
-// emitInterfaceMethods declares the methods of interfaces, for
-// DeclareOpInterfaceMethods.
+// emitInterfaceMethods declares the methods of interfaces that
+// DeclareOpInterfaceMethods asks for.
 func (o *opClass) emitInterfaceMethods() {
 	for _, t := range o.Traits {
 		if t.Kind != ods.InterfaceTrait || !t.DeclareMethods {
@@ -41,8 +41,8 @@ func (o *opClass) emitInterfaceMethods() {
 	}
 }
 
-// emitInterfaceMethod adds a method of an interface to the class. The class may
-// have it already: then the result is nil.
+// emitInterfaceMethod adds a method of an interface to the class. It returns
+// nil if the class has the method already.
 func (o *opClass) emitInterfaceMethod(m *ods.InterfaceMethod, properties cpp.Properties) *cpp.Method {
 	if m.Static {
 		properties |= cpp.Static

@@ -5,13 +5,13 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// lean reports whether definitions are to be cheap to compile rather than the
-// same as mlir-tblgen's.
+// lean reports whether definitions are written so that they compile faster,
+// instead of as mlir-tblgen writes them.
 func (f *file) lean() bool { return f.in.Flag(flagLean) == "true" }
 
-// emitRegistration writes the statement that registers an operation. That of
-// slim shards and of lean definitions hands over the model as what it is kept
-// as, which spares a smart pointer of its own type for each operation.
+// emitRegistration writes the statement that registers an operation. For slim
+// shards and lean definitions it passes the model as its base class, which
+// saves the instantiation of a smart pointer type for each operation.
 func (f *file) emitRegistration(b *cpp.Buffer, op *ods.Operator) {
 	class := op.QualifiedClassName()
 	if f.lean() || f.slim() {
@@ -22,9 +22,9 @@ func (f *file) emitRegistration(b *cpp.Buffer, op *ods.Operator) {
 	b.Write("  ::mlir::RegisteredOperationName::insert<", class, ">(*dialect);\n")
 }
 
-// Definitions between these are cheaper for an optimizing compiler: they are for
-// size, and clang does not inline them into each other, as it would builders
-// into what calls them, time and again.
+// leanBegin and leanEnd enclose definitions that are optimized for size. In clang
+// they also keep builders from being inlined into the functions that call them,
+// which would be compiled again and again.
 const (
 	leanBegin = `#ifdef __OPTIMIZE__
 #if defined(__clang__)

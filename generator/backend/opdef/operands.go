@@ -9,7 +9,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// valueKind is what the accessors of operands and those of results differ in.
+// valueKind lists the differences between the accessors of operands and those
+// of results.
 type valueKind struct {
 	noun      string // "operand"
 	Noun      string // "Operand"
@@ -102,8 +103,8 @@ func (o *opClass) emitValueGetter(k *valueKind, i int, v *ods.Operand) {
 	}
 }
 
-// segmentSizes is the statement that makes sizeAttr, the segment sizes of
-// operands or results, in a method of the operation.
+// segmentSizes returns the statement that declares sizeAttr, the segment sizes
+// of operands or results, in a method of the operation.
 func (o *opClass) segmentSizes(k *valueKind) string {
 	if !o.HasTrait(k.sized) {
 		return ""
@@ -114,8 +115,8 @@ func (o *opClass) segmentSizes(k *valueKind) string {
 	return "  auto sizeAttr = ::llvm::cast<::mlir::DenseI32ArrayAttr>(" + o.attrInOp(k.sizes) + ");\n"
 }
 
-// emitIndexAndLength writes getODS<Noun>IndexAndLength: where the dynamic
-// values of a static one are.
+// emitIndexAndLength writes getODS<Noun>IndexAndLength, which maps the index of
+// an operand or result in the definition to a range of values at run time.
 func (o *opClass) emitIndexAndLength(class *cpp.Class, k *valueKind, values []*ods.Operand, c opmodel.ValueCount, sizes, count string, more ...cpp.Param) {
 	m := &cpp.Method{
 		Return: "std::pair<unsigned, unsigned>", Name: "getODS" + k.Noun + "IndexAndLength",

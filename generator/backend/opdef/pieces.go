@@ -11,32 +11,34 @@ import (
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
-// A piece is the text of one operation. Large files are made of pieces, several
-// at a time, and are never in memory as a whole.
+// A piece is the generated text of one operation. A file is written piece by
+// piece, so large files are never in memory as a whole.
 type piece struct {
 	*cpp.Buffer
 	in       backend.Input // whose warnings are kept
 	warnings []*tablegen.Diagnostic
 }
 
-// opsPerJob is how many operations are worth a goroutine, which has a stack to
-// grow and buffers of its own.
+// opsPerJob is the number of operations from which on one more goroutine pays:
+// each one has a stack that grows, and buffers.
 const opsPerJob = 16
 
-// jobs is how many goroutines the operations are worth.
+// jobs is the number of goroutines to use for the operations.
 func (f *file) jobs() int { return min(f.in.Jobs, 1+len(f.ops)/opsPerJob) }
 
-// typicalPiece is the size in bytes that most pieces do not exceed.
+// typicalPiece is a size in bytes that most pieces do not exceed.
 const typicalPiece = 48 << 10
 
-// Pieces are those of a file on their way to it.
+// pieces generates the pieces of a file concurrently and hands them out in
+// order.
 type pieces struct {
 	file   *file
 	stream *sharder.Stream[*piece]
 	texts  *sync.Pool
 }
 
-// startPieces begins to make n pieces. Stop has to be called in the end.
+// startPieces starts to generate n pieces. The caller has to call stop in the
+// end.
 func (f *file) startPieces(ctx context.Context, n int, gen func(p *piece, i int) error) *pieces {
 	ps := &pieces{file: f, texts: f.record.texts}
 	jobs := f.jobs()
@@ -51,8 +53,8 @@ func (f *file) startPieces(ctx context.Context, n int, gen func(p *piece, i int)
 
 func (ps *pieces) stop() { ps.stream.Stop() }
 
-// copy writes what stands before the next n pieces, and them in order, and hands
-// over their warnings.
+// copy writes the pending text of the file and the next n pieces, and reports
+// the warnings of these pieces.
 func (ps *pieces) copy(n int, to io.Writer) error {
 	if err := ps.file.flushTo(to); err != nil {
 		return err

@@ -28,8 +28,9 @@ func (f *file) emitDefinitions(ctx context.Context) error {
 	return ps.copy(len(f.ops), f.to)
 }
 
-// emitShards writes the definitions of each shard between guards of its own, or
-// to the file of the shard, which then is included between them.
+// emitShards writes the definitions of each shard between its guards. If the
+// shard has a file, the definitions go there and an #include stands between the
+// guards.
 func (f *file) emitShards(ctx context.Context) error {
 	if len(f.ops) == 0 {
 		return nil
@@ -70,8 +71,9 @@ func (f *file) emitShards(ctx context.Context) error {
 	return nil
 }
 
-// emitShard writes the hook that registers the operations of one shard and their
-// definitions; the first shard also has the hook that calls those of all.
+// emitShard writes the definitions of one shard and the hook that registers its
+// operations. The first shard also defines the hook that calls those of all
+// shards.
 func (f *file) emitShard(to io.Writer, index int, members []int, ps *pieces, constraints func() *constraint.Table) error {
 	b := &f.out
 	if index == 0 {

@@ -24,8 +24,8 @@ import (
 // shard need not read the operations of other dialects that its headers bring
 // along, or those that its own dialect has in other files.
 
-// emitClasses writes the classes of all operations. With views, those that not
-// everyone sees are conditional.
+// emitClasses writes the classes of all operations. With views, a class that
+// some shards do not see stands in a preprocessor conditional.
 func (f *file) emitClasses(ctx context.Context, views shardplan.Views) error {
 	constraints := sync.OnceValue(f.allConstraints)
 	ps := f.startPieces(ctx, len(f.ops), func(p *piece, i int) error {
@@ -57,8 +57,8 @@ func (f *file) emitClasses(ctx context.Context, views shardplan.Views) error {
 			return err
 		}
 		if conditional {
-			// The identity of a class is known to all, as it has to be the
-			// same wherever it is asked for.
+			// Everyone sees the type ID of a class, because it has to be the
+			// same wherever it is used.
 			b.Write("#else\n")
 			for _, op := range f.ops[i:end] {
 				emitTypeID(b, "DECLARE", op)
@@ -71,8 +71,8 @@ func (f *file) emitClasses(ctx context.Context, views shardplan.Views) error {
 	return nil
 }
 
-// viewNumber is what the macro that selects a view is defined as: the number of
-// the shard, or less than any for those outside.
+// viewNumber is the value of the macro that selects a view: the number of the
+// shard, or -1 for sources outside of the shards.
 func viewNumber(view, shards int) string {
 	if view == shards {
 		return "-1"
@@ -80,8 +80,8 @@ func viewNumber(view, shards int) string {
 	return strconv.Itoa(view)
 }
 
-// emitShardSelection defines a macro as the number of the view that is asked
-// for, if it is not that of all classes.
+// emitShardSelection defines a macro as the number of the view that the
+// including source selects. It defines none if the source selects all classes.
 func emitShardSelection(b *cpp.Buffer, class, macro string, count int) {
 	word := "#if"
 	if count > 1 {

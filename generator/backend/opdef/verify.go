@@ -10,15 +10,15 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// attrConstraint is the name of the function that checks an attribute, "" if
-// it has none.
+// attrConstraint returns the name of the function that checks an attribute, and
+// "" if there is none.
 func (o *opClass) attrConstraint(a *ods.Attribute) string {
 	return o.constraints.Function(constraint.Attr, &a.Constraint)
 }
 
-// emitVerifier writes verifyInvariantsImpl, which checks properties,
-// attributes, operands, results, predicate traits, regions and successors, in
-// this order, and verifyInvariants.
+// emitVerifier writes verifyInvariants and verifyInvariantsImpl (ODS manual,
+// "Verification Ordering"). The latter checks properties, attributes, operands,
+// results, predicate traits, regions and successors, in this order.
 func (o *opClass) emitVerifier() {
 	if m := o.class.Method("::llvm::LogicalResult", "verifyInvariantsImpl"); !m.Body.Off() {
 		b := &m.Body
@@ -43,7 +43,8 @@ func (o *opClass) emitVerifier() {
 	m.Body.Write("  return verifyInvariantsImpl();\n")
 }
 
-// emitCustomVerifier declares verify and verifyRegions.
+// emitCustomVerifier declares verify and verifyRegions (ODS manual, "Custom
+// verifier code").
 func (o *opClass) emitCustomVerifier() {
 	if o.HasVerifier {
 		o.class.UserMethod("::llvm::LogicalResult", "verify")
@@ -176,8 +177,8 @@ func (v *verifier) emitTakeAttrs(b *cpp.Buffer) {
 	}
 }
 
-// emitFindAttrs walks the sorted attributes once. Between two required ones it
-// looks for those whose names lie between theirs.
+// emitFindAttrs writes a single pass over the sorted attributes. Between two
+// required ones, it looks for the optional ones whose names lie between theirs.
 func (v *verifier) emitFindAttrs(b *cpp.Buffer) {
 	if len(v.Registered) == 0 {
 		return

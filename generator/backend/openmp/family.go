@@ -1,8 +1,6 @@
 // Package openmp writes the structures that hold the arguments of OpenMP's
 // clauses while operations are built, and verifies that operations have what
-// their clauses define.
-//
-// It knows the classes OpenMP_Clause and OpenMP_Op.
+// their clauses define. It interprets the classes OpenMP_Clause and OpenMP_Op.
 package openmp
 
 import (

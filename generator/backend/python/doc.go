@@ -1,5 +1,4 @@
-// Package python writes Python bindings of operations and enums.
-//
-// It knows what the classes of MLIR's Python package expect of generated ones;
-// the bindings themselves run on top of that package.
+// Package python writes Python bindings of operations and enums:
+// -gen-python-op-bindings and -gen-python-enum-bindings. The bindings use the
+// classes of MLIR's Python package, which is not generated.
 package python

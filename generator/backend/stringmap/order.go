@@ -1,6 +1,6 @@
-// Package stringmap knows the order of LLVM's StringMap. The reference walks
-// over such maps in a few places, so what it writes there has the order of
-// their hashes, and ours has to have it, too.
+// Package stringmap computes the iteration order of LLVM's StringMap. In a few
+// places mlir-tblgen writes the entries of such a map, so its output has the
+// order of their hashes, and ours has to have it too.
 package stringmap
 
 // Order returns keys, all different, in the order in which a walk over a

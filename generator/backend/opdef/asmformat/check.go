@@ -74,8 +74,7 @@ var attrDictBeforeRegion = ambiguity{
 	},
 }
 
-// checkAfter looks for the first of two ambiguous elements, in groups too, and
-// for the second one behind it.
+// checkAfter looks for two ambiguous elements, in groups too.
 func checkAfter(at format.Pos, elements []format.Element, a ambiguity) *format.Error {
 	_, err := a.find(at, elements)
 	return err
@@ -189,8 +188,8 @@ func notFound(at format.Pos, kind string, index int, name string) *format.Error 
 		WithHint("suggest adding a '$%s' directive to the custom assembly format", name)
 }
 
-// checkClauseLists wants the keyword of a clause not to begin what directly
-// follows the oilist: another oilist, or a literal.
+// checkClauseLists rejects an oilist with a keyword that also begins the next
+// element, if that is another oilist or a literal.
 func (f *resolver) checkClauseLists(at format.Pos, elements []format.Element) *format.Error {
 	var taken []string
 	for _, e := range elements {

@@ -59,8 +59,8 @@ func emitBeforeCustom(b *cpp.Buffer, arg format.Element) {
 	}
 }
 
-// emitReferenceBeforeCustom makes an optional value of a list that was parsed
-// before.
+// emitReferenceBeforeCustom converts a list that was parsed before to an
+// optional value.
 func emitReferenceBeforeCustom(b *cpp.Buffer, arg format.Element) {
 	if o, ok := declarationOf(arg).(operandDecl); ok && lengthOf(o.TypeConstraint) == optional {
 		b.Fill("    ::std::optional<::mlir::OpAsmParser::UnresolvedOperand> @{x}Operand = @{x}Operands.empty() ? "+
@@ -110,7 +110,7 @@ func (f *Format) emitAfterCustom(b *cpp.Buffer, arg format.Element) {
 	}
 }
 
-// What stands for an operand or type in the call of a parse function.
+// Suffixes of the variables that are passed to a parse function.
 var (
 	parsedOperands = [...]string{single: "RawOperand", optional: "Operand", variadic: "Operands", variadicOfVariadic: "OperandGroups"}
 	parsedTypes    = [...]string{single: "RawType", optional: "Type", variadic: "Types", variadicOfVariadic: "TypeGroups"}

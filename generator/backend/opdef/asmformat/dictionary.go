@@ -7,8 +7,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// emitAttrDictPrinter writes the printing of the attribute dictionary without
-// what the rest of the format says, or what goes without saying.
+// emitAttrDictPrinter prints the attribute dictionary. It leaves out attributes
+// that the rest of the format prints, and those that the parser infers.
 func (p *printEmitter) emitAttrDictPrinter(withKeyword string) {
 	p.b.Write("  ::llvm::SmallVector<::llvm::StringRef, 2> elidedAttrs;\n")
 	p.emitElidedSegmentSizes("elidedAttrs")
@@ -26,8 +26,8 @@ func (p *printEmitter) emitAttrDictPrinter(withKeyword string) {
 	p.b.Fill("  _odsPrinter.printOptionalAttrDict@WithKeyword(@attrs, elidedAttrs);\n", "WithKeyword", withKeyword, "attrs", attrs)
 }
 
-// emitPropDictPrinter writes the printing of the properties that the rest of
-// the format does not say.
+// emitPropDictPrinter prints the properties that the rest of the format does
+// not print.
 func (p *printEmitter) emitPropDictPrinter() {
 	p.b.Write("  ::llvm::SmallVector<::llvm::StringRef, 2> elidedProps;\n")
 	p.emitElidedSegmentSizes("elidedProps")
@@ -88,9 +88,9 @@ func EmitSetPropertiesFromParsedAttr(b *cpp.Buffer, op *ods.Operator) {
 	(&Format{op: op}).emitSetPropertiesFromParsedAttr(b)
 }
 
-// emitSetPropertiesFromParsedAttr writes the body of the function that sets
-// what the text's prop-dict holds: everything that the format does not say
-// elsewhere.
+// emitSetPropertiesFromParsedAttr writes the body of the function that sets the
+// properties of a parsed prop-dict: those that the rest of the format does not
+// print.
 func (f *Format) emitSetPropertiesFromParsedAttr(b *cpp.Buffer) {
 	b.Write(`  ::mlir::DictionaryAttr dict = ::llvm::dyn_cast<::mlir::DictionaryAttr>(attr);
   if (!dict) {

@@ -7,7 +7,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// resolver is what the elements of a format mean to an operation.
+// A resolver gives the words of a format their meaning for the operation while
+// the format is parsed.
 type resolver Format
 
 // EnterDirective implements [format.Language].
@@ -72,7 +73,7 @@ func (f *resolver) Directive(d *format.Directive, in format.Context) *format.Err
 	return err
 }
 
-// dictionary notes attr-dict or prop-dict, which may appear once.
+// dictionary records attr-dict or prop-dict, which may appear once.
 func (f *resolver) dictionary(d *format.Directive, in format.Context, seen *bool) *format.Error {
 	if in == format.InRef {
 		return f.bound(d, *seen)
@@ -84,8 +85,8 @@ func (f *resolver) dictionary(d *format.Directive, in format.Context, seen *bool
 	return nil
 }
 
-// all notes a directive that stands for all things of one kind, none of which
-// may appear by itself.
+// all records a directive for all operands, regions or successors. None of them
+// may appear separately.
 func (f *resolver) all(d *format.Directive, in format.Context, seen *bool, each []bool) *format.Error {
 	if in == format.InRef {
 		return f.bound(d, *seen)
@@ -104,8 +105,8 @@ func (f *resolver) bound(d *format.Directive, seen bool) *format.Error {
 	return nil
 }
 
-// typeArgument notes an argument of type or functional-type, whose type may
-// appear once.
+// typeArgument records an argument of type or functional-type. The type of each
+// value may appear once.
 func (f *resolver) typeArgument(d *format.Directive, arg format.Element, ref bool) *format.Error {
 	all, each, index := (*bool)(nil), []bool(nil), -1
 	name := ""
@@ -230,7 +231,8 @@ func (f *resolver) property(v *format.Variable, p *ods.NamedProperty, in format.
 	return err
 }
 
-// once notes a variable that may appear once, and be referred to from then on.
+// once records a variable that may appear once, and that ref may use from then
+// on.
 func (f *resolver) once(v *format.Variable, in format.Context, kind string, all bool, seen *bool) *format.Error {
 	if in == format.InRef {
 		if !*seen {
@@ -245,7 +247,7 @@ func (f *resolver) once(v *format.Variable, in format.Context, kind string, all 
 	return nil
 }
 
-// structural notes a region or successor, which has no type.
+// structural records a region or successor, which has no type.
 func (f *resolver) structural(v *format.Variable, in format.Context, kind string, all bool, seen *bool) *format.Error {
 	if in == format.InDirective {
 		return format.Errorf(v.Pos, "%ss can only be used at the top level", kind)

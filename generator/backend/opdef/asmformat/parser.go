@@ -10,9 +10,9 @@ import (
 
 func join(list []string) string { return strings.Join(list, ", ") }
 
-// emitParse writes the body of parse(): variables for all that is parsed,
-// which groups may leave empty; the parsing; and what makes an operation state
-// of the variables.
+// emitParse writes the body of parse(): variables for everything that is
+// parsed, the parsing, and the construction of the operation state from the
+// variables.
 func (f *Format) emitParse(b *cpp.Buffer) {
 	for _, e := range f.elements {
 		f.emitStorage(b, e)
@@ -117,8 +117,8 @@ func emitVariableStorage(b *cpp.Buffer, v *format.Variable) {
 	}
 }
 
-// emitParser writes what parses an element. Elements of a group, behind the
-// one that opens it, are required.
+// emitParser parses an element. required is set for the elements of a group
+// behind the one that opens it.
 func (f *Format) emitParser(b *cpp.Buffer, e format.Element, required bool) {
 	switch e := e.(type) {
 	case *format.Literal:
@@ -136,8 +136,8 @@ func (f *Format) emitParser(b *cpp.Buffer, e format.Element, required bool) {
 	}
 }
 
-// emitGroupParser writes the parsing of an optional group: an optional parser
-// of its first element, and the rest if that was there.
+// emitGroupParser parses an optional group (ODS manual, "Optional Groups"): it
+// tries the first element, and parses the rest if that was present.
 func (f *Format) emitGroupParser(b *cpp.Buffer, g *format.Group) {
 	then := g.ThenParsed()
 	f.emitGroupOpening(b, then[0])
@@ -153,8 +153,8 @@ func (f *Format) emitGroupParser(b *cpp.Buffer, g *format.Group) {
 	b.Write("\n")
 }
 
-// emitGroupOpening writes the parsing of a group's first element and the
-// opening of the block for when it is there.
+// emitGroupOpening tries the first element of a group and opens the block for
+// the case that it is present.
 func (f *Format) emitGroupOpening(b *cpp.Buffer, first format.Element) {
 	switch e := first.(type) {
 	case *format.Literal:
@@ -199,9 +199,9 @@ func (f *Format) emitGroupOpening(b *cpp.Buffer, first format.Element) {
 	}
 }
 
-// emitGroupRest writes the parsing of one side of a group. A unit attribute
-// that is the anchor, but not the first element, is not in the text: it is set
-// on the side that stands for its presence.
+// emitGroupRest parses one branch of a group. A unit attribute that is the
+// anchor, but not the first element, has no text (ODS manual, "Unit
+// Attributes"). It is set in the branch that means its presence.
 func (f *Format) emitGroupRest(b *cpp.Buffer, g *format.Group, first format.Element, elements []format.Element, thenSide bool) {
 	elided := format.Element(nil)
 	if g.Anchor != first && isUnit(g.Anchor) {
@@ -217,8 +217,8 @@ func (f *Format) emitGroupRest(b *cpp.Buffer, g *format.Group, first format.Elem
 	}
 }
 
-// emitSetUnit writes the setting of a unit attribute or property. An operation
-// without properties gets an attribute by the given statement.
+// emitSetUnit sets a unit attribute or property. addAttribute is the statement
+// for an operation without properties.
 func (f *Format) emitSetUnit(b *cpp.Buffer, e format.Element, addAttribute string) {
 	switch d := declarationOf(e).(type) {
 	case *ods.NamedProperty:
@@ -233,7 +233,7 @@ func (f *Format) emitSetUnit(b *cpp.Buffer, e format.Element, addAttribute strin
 	}
 }
 
-// emitClauseListParser writes the loop that parses clauses in any order.
+// emitClauseListParser parses the clauses of an oilist, in any order.
 func (f *Format) emitClauseListParser(b *cpp.Buffer, list *format.ClauseList) {
 	for i := range list.Clauses {
 		b.Write("  bool ", list.Clauses[i].Keyword.Text, "Clause = false;\n")
@@ -350,8 +350,7 @@ func (f *Format) hasTopLevel(k format.Keyword) bool {
 	return false
 }
 
-// emitSegmentSizes records how many operands and results each variable-length
-// one got.
+// emitSegmentSizes records the number of values of each operand and result.
 func (f *Format) emitSegmentSizes(b *cpp.Buffer) {
 	inProperties := f.op.Dialect.UsePropertiesForAttributes
 	if !f.allOperands {

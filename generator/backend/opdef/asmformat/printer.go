@@ -26,7 +26,7 @@ func (f *Format) emitPrint(b *cpp.Buffer) {
 	}
 }
 
-// emitPrinter writes what prints an element.
+// emitPrinter prints an element.
 func (p *printEmitter) emitPrinter(e format.Element) {
 	switch e := e.(type) {
 	case *format.Literal:
@@ -100,7 +100,7 @@ func (p *printEmitter) emitGroupPrinter(g *format.Group) {
 		not = "!"
 	}
 	p.b.Write("  if (", not, p.presence(g.Anchor), ") {\n")
-	// A unit attribute is not printed where the group says it is there.
+	// A unit attribute is not printed where the branch of the group implies it.
 	elided := format.Element(nil)
 	if isUnit(g.Anchor) && g.Anchor != g.Then[0] && (len(g.Else) == 0 || g.Anchor != g.Else[0]) {
 		elided = g.Anchor
@@ -179,7 +179,7 @@ func propertyDiffersFromDefault(p *ods.NamedProperty) string {
 	return ods.GetterName(p.Name) + "() != " + ods.Expand(p.DefaultValue, ods.Placeholders{"_builder", contextBuilder})
 }
 
-// contextBuilder is what $_builder stands for where there is no builder at hand.
+// contextBuilder replaces $_builder where the generated code has no builder.
 const contextBuilder = "::mlir::OpBuilder((*this)->getContext())"
 
 // defaultAttrExpr returns the C++ expression of an attribute's default value.

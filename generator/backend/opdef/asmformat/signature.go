@@ -32,8 +32,8 @@ func (f *Format) CustomDirectives() []CustomDirective {
 	return found
 }
 
-// eachCustom visits the custom directives in elements; isOptional tells whether
-// one begins an optional group, and so may find nothing.
+// eachCustom visits the custom directives in elements. isOptional is set for
+// one that begins an optional group, because it may find nothing to parse.
 func eachCustom(elements []format.Element, visit func(c *format.Custom, isOptional bool)) {
 	for _, e := range elements {
 		switch e := e.(type) {
@@ -57,8 +57,8 @@ func eachCustom(elements []format.Element, visit func(c *format.Custom, isOption
 	}
 }
 
-// beginsGroup reports whether a branch is the one that is tried first when a
-// group is parsed.
+// beginsGroup reports whether a branch is the one that the parser of a group
+// tries first.
 func beginsGroup(g *format.Group, branch []format.Element) bool {
 	first := g.Then
 	if g.Inverted {
@@ -67,7 +67,7 @@ func beginsGroup(g *format.Group, branch []format.Element) bool {
 	return len(first) > 0 && len(branch) > 0 && first[0] == branch[0]
 }
 
-// What a custom parse function sets, and a print function is given.
+// Types of the parameters of custom parse and print functions.
 var (
 	parsedOperandTypes = [...]string{
 		single:             "::mlir::OpAsmParser::UnresolvedOperand &",
@@ -111,8 +111,8 @@ func printSignature(op *ods.Operator, c *format.Custom) string {
 	return b.String() + ")"
 }
 
-// parsedArgument returns a parameter of a parse function. What a ref names was
-// parsed before and is only looked at.
+// parsedArgument returns a parameter of a parse function. The function may not
+// change what a ref refers to, because it was parsed before.
 func parsedArgument(op *ods.Operator, arg format.Element, isRef bool) string {
 	switch e := arg.(type) {
 	case *format.Code:
@@ -150,7 +150,8 @@ func parsedArgument(op *ods.Operator, arg format.Element, isRef bool) string {
 	return "..."
 }
 
-// reference makes a reference to what is only looked at constant.
+// reference returns the type of a parameter, which is constant if the function
+// may not change it.
 func reference(t string, constant bool) string {
 	if constant {
 		return "const " + t

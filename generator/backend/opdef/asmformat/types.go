@@ -10,9 +10,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A typeSource says where the type of an operand or result comes from (ODS
-// manual, "Type Inference"). At most one of value, attr and built is set; none
-// is when the format spells the type out.
+// A typeSource is the source of the type of an operand or result (ODS manual,
+// "Type Inference"). At most one of value, attr and built is set. None is set
+// when the format spells out the type.
 type typeSource struct {
 	value *ods.Operand        // another operand or result
 	attr  *ods.NamedAttribute // the type of an attribute's value
@@ -32,8 +32,8 @@ func builderCall(constraint *tablegen.Record) (call string, ok bool) {
 	return s.Text, true
 }
 
-// typesByTraits finds the operands and results whose types traits derive from
-// types that the format spells out.
+// typesByTraits finds the operands and results for which a trait derives the
+// type from one that the format spells out.
 func (f *resolver) typesByTraits() map[string]typeSource {
 	known := map[string]typeSource{}
 	for _, t := range f.op.Traits {
@@ -59,8 +59,8 @@ func (f *resolver) typesByTraits() map[string]typeSource {
 	return known
 }
 
-// allTypesMatch derives all types of AllTypesMatch from one that is spelled
-// out, the last if there are several.
+// allTypesMatch derives all types of AllTypesMatch from one that the format
+// spells out: the last one, if there are several.
 func (f *resolver) allTypesMatch(trait *tablegen.Record, known map[string]typeSource) {
 	names, _ := trait.Texts("values")
 	for i, name := range names {
@@ -77,8 +77,8 @@ func (f *resolver) allTypesMatch(trait *tablegen.Record, known map[string]typeSo
 }
 
 // sameTypes derives the types of SameTypeOperands and
-// SameOperandsAndResultType from the first operand, or else result, whose type
-// is spelled out.
+// SameOperandsAndResultType. The source is the first operand whose type the
+// format spells out, or else the first such result.
 func (f *resolver) sameTypes(known map[string]typeSource, results bool) {
 	var source typeSource
 	if i := slices.Index(f.writtenOperandTypes, true); i >= 0 {
@@ -145,7 +145,7 @@ func (f *resolver) spelledOut(name string) (typeSource, bool) {
 	return typeSource{}, false
 }
 
-// findResultTypes decides where each result's type comes from.
+// findResultTypes finds the source of each result's type.
 func (f *resolver) findResultTypes(at format.Pos, known map[string]typeSource) *format.Error {
 	f.infersResultTypes = f.infersResultTypes && !f.allResultTypes && len(f.op.Results) > 0 &&
 		!slices.Contains(f.writtenResultTypes, true)
@@ -167,8 +167,8 @@ func (f *resolver) findResultTypes(at format.Pos, known map[string]typeSource) *
 	return nil
 }
 
-// findOperandTypes wants each operand to appear, and decides where its type
-// comes from.
+// findOperandTypes requires each operand to appear, and finds the source of its
+// type.
 func (f *resolver) findOperandTypes(at format.Pos, known map[string]typeSource) *format.Error {
 	for i, o := range f.op.Operands {
 		if !f.allOperands && !f.operands[i] {
@@ -207,8 +207,8 @@ func (f *resolver) builtType(v *ods.Operand) (typeSource, bool) {
 	return typeSource{built: 1 + i}, true
 }
 
-// emitResolveTypes writes what turns the parsed types and operand names into
-// result.types and result.operands.
+// emitResolveTypes converts the parsed types and operand names to result.types
+// and result.operands.
 func (f *Format) emitResolveTypes(b *cpp.Buffer) {
 	f.emitTransformedTypesCheck(b)
 	for i, call := range f.builtTypes {
@@ -239,8 +239,8 @@ func (f *Format) emitResolveTypes(b *cpp.Buffer) {
 	}
 }
 
-// emitTransformedTypesCheck writes checks of the types that transformers are
-// going to be applied to: a transformer may rely on its argument's constraint.
+// emitTransformedTypesCheck checks the types that transformers are applied to,
+// because a transformer may rely on the constraint of its argument.
 func (f *Format) emitTransformedTypesCheck(b *cpp.Buffer) {
 	var checked []*ods.Operand
 	for _, sources := range [...][]typeSource{f.resultTypes, f.operandTypes} {
@@ -262,8 +262,8 @@ func (f *Format) emitTransformedTypesCheck(b *cpp.Buffer) {
 	}
 }
 
-// typeExpr returns the C++ expression of a type or types; prefix is the name of
-// the variable when the format spells them out.
+// typeExpr returns the C++ expression of a type or types. prefix is that of the
+// name of the variable that holds a type from the format.
 func (f *Format) typeExpr(s *typeSource, prefix string) string {
 	switch {
 	case s.built > 0:
@@ -320,7 +320,8 @@ func (f *Format) emitResolveOperands(b *cpp.Buffer) {
 	}
 }
 
-// concatenated returns one range of several; llvm::concat takes at least two.
+// concatenated returns one C++ range for several. It does not call llvm::concat
+// for a single range, because that takes at least two.
 func concatenated(elem string, ranges []string) string {
 	if len(ranges) == 1 {
 		return ranges[0]

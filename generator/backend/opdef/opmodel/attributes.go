@@ -144,8 +144,8 @@ func segmentProperty(name string, values int) *ods.NamedProperty {
 	}}
 }
 
-// checkDefaultValues wants optional attributes with a default value to be
-// buildable: their getters build that value (ODS manual, "Attributes with
+// checkDefaultValues reports optional attributes with a default value that
+// cannot be built, because their getters build it (ODS manual, "Attributes with
 // default values").
 func (o *Operation) checkDefaultValues() error {
 	for _, a := range o.Attributes {
@@ -156,7 +156,7 @@ func (o *Operation) checkDefaultValues() error {
 	return nil
 }
 
-// checkBaseAttrs wants each attribute to have a base attribute, whose C++ type
+// checkBaseAttrs reports attributes without a base attribute, whose C++ type
 // setters take.
 func (o *Operation) checkBaseAttrs() error {
 	for _, a := range o.Attributes {
@@ -170,8 +170,9 @@ func (o *Operation) checkBaseAttrs() error {
 	return nil
 }
 
-// checkTypeAttr wants an operation with FirstAttrDerivedResultType to have an
-// attribute, if it has a builder that takes the result types from it.
+// checkTypeAttr reports an operation with FirstAttrDerivedResultType and
+// without attributes, if it has a builder that takes the result types from the
+// first attribute.
 func (o *Operation) checkTypeAttr() error {
 	if o.SkipDefaultBuilders || o.ResultCount.Variable() || !o.HasTrait(TraitFirstAttrDerivedResultType) || len(o.Attributes) > 0 {
 		return nil

@@ -6,18 +6,17 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// Before version 6 of the bytecode, segment sizes were attributes and stood
-// among the others, in the order of all names. An oldSegment is what is read
-// and written for such a file: the name, and how many members of the
-// Properties struct precede it.
+// An oldSegment describes segment sizes in bytecode before version 6. There
+// they were attributes and stood among the others, ordered by name. at is the
+// number of members of the Properties struct that precede them.
 type oldSegment struct {
 	name string
 	at   int
 }
 
-// oldSegments places segment sizes among the members. As in the reference the
-// place counts derived attributes, which are no members, so that it may lie
-// beyond the last attribute, or beyond the last member.
+// oldSegments places segment sizes among the members. Like mlir-tblgen, it
+// counts derived attributes, which are no members, so the place may lie behind
+// the last attribute or the last member.
 func (e *emitter) oldSegments() []oldSegment {
 	var segments []oldSegment
 	for _, name := range e.SegmentProperties() {
@@ -30,8 +29,8 @@ func (e *emitter) oldSegments() []oldSegment {
 	return segments
 }
 
-// genBytecode writes readProperties and writeProperties, or declares them when
-// the user encodes properties.
+// emitBytecode writes readProperties and writeProperties. It only declares them
+// if the user encodes the properties.
 func (e *emitter) emitBytecode(attrs []*opmodel.Attribute, properties []*ods.NamedProperty) {
 	if len(attrs) == 0 && len(properties) == 0 {
 		return
@@ -53,8 +52,8 @@ func (e *emitter) emitBytecode(attrs []*opmodel.Attribute, properties []*ods.Nam
 	}
 }
 
-// eachMember calls old for the segment sizes of old files, attr for each
-// attribute and property for each property, in the order of the bytecode.
+// eachMember visits the members in the order of the bytecode: it calls old for
+// segment sizes in old files, attr for attributes and property for properties.
 func (e *emitter) eachMember(attrs []*opmodel.Attribute, properties []*ods.NamedProperty,
 	old func(name string), attr func(*opmodel.Attribute), property func(*ods.NamedProperty)) {
 	segments := e.oldSegments()
