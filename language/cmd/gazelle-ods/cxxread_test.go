@@ -92,7 +92,7 @@ func TestCondensedInstalled(t *testing.T) {
 			return err
 		}
 		rel, err := filepath.Rel(root, p)
-		files[filepath.ToSlash(rel)] = string(text) + "\n0\n"
+		files["files/"+filepath.ToSlash(rel)] = string(text) + "\n0\n"
 		return err
 	})
 	if err != nil {
