@@ -60,11 +60,14 @@ func findPlatforms(list string) ([]platform, error) {
 	return found, nil
 }
 
-// commands are the programs of a release: name and package.
-var commands = []struct{ name, pkg string }{
-	{"gazelle-ods", "./language/cmd/gazelle-ods"},
-	{"ods-shard", "./sharder/cmd/ods-shard"},
-	{"ods-tblgen", "./generator/cmd/ods-tblgen"},
+// commands are the programs of a release.
+var commands = []struct {
+	name, pkg, summary string
+	hasCompletion      bool // --completion=SHELL prints one
+}{
+	{"gazelle-ods", "./language/cmd/gazelle-ods", "write and maintain Bazel rules for MLIR dialects", false},
+	{"ods-shard", "./sharder/cmd/ods-shard", "divide the operations of an MLIR dialect into compilation units", false},
+	{"ods-tblgen", "./generator/cmd/ods-tblgen", "generate C++, documentation and bindings from MLIR's TableGen files", true},
 }
 
 const versionVariable = "github.com/rules-ods/rules_ods/release/version.release"

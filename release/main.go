@@ -154,6 +154,7 @@ func replaceFolder(from, to string) error {
 
 func makeArtifacts(ctx context.Context, o *options, work, sourceDir string, source []file, modified time.Time) ([]artifact, error) {
 	var tools []toolArchive
+	var packages []artifact
 	for _, p := range o.platforms {
 		fmt.Fprintf(o.progress, "==> Tools for %s\n", p.name())
 		dir := filepath.Join(work, p.name())
@@ -165,6 +166,13 @@ func makeArtifacts(ctx context.Context, o *options, work, sourceDir string, sour
 			return nil, err
 		}
 		tools = append(tools, archive)
+		if p.goos == "linux" {
+			deb, err := debianPackage(ctx, work, sourceDir, o.version, p, modified)
+			if err != nil {
+				return nil, err
+			}
+			packages = append(packages, deb)
+		}
 	}
 	fmt.Fprintln(o.progress, "==> Source archives")
 	releases := writeReleases(o.version, o.urls, tools)
@@ -185,7 +193,7 @@ func makeArtifacts(ctx context.Context, o *options, work, sourceDir string, sour
 	for _, t := range tools {
 		artifacts = append(artifacts, t.artifact)
 	}
-	return artifacts, nil
+	return append(artifacts, packages...), nil
 }
 
 // packTools makes the archive of the commands in a folder.
