@@ -1,6 +1,7 @@
 package td
 
 import (
+	"context"
 	"log"
 	"os"
 	"strings"
@@ -24,5 +25,35 @@ func TestInternalError(t *testing.T) {
 	}
 	if !strings.Contains(printed.String(), "please report this") {
 		t.Errorf("printed %q", printed.String())
+	}
+}
+
+// A notedEnd keeps what would end the run.
+type notedEnd struct {
+	*tdLang
+	err error
+}
+
+func (n *notedEnd) AfterResolvingDeps(context.Context) { n.err = n.reports.err() }
+
+// TestStrict makes an include that nothing generates an error with -strict, and
+// a warning without.
+func TestStrict(t *testing.T) {
+	for _, args := range [][]string{nil, {"-strict"}} {
+		dir := t.TempDir()
+		writeTree(t, dir, map[string]string{
+			"WORKSPACE":       "",
+			"foo/FooOps.td":   "include \"mlir/IR/OpBase.td\"\ndef Foo_Dialect : Dialect {\n  let name = \"foo\";\n}\n",
+			"foo/Foo.cpp":     "#include \"foo/FooTable.h.inc\"\n",
+			"foo/BUILD.bazel": "",
+		})
+		l := &notedEnd{tdLang: NewLanguage().(*tdLang)}
+		stderr, err := runLanguages(t, dir, []language.Language{l}, args...)
+		if err != nil || !strings.Contains(stderr, `foo/Foo.cpp:1: no rule generates "foo/FooTable.h.inc"`) {
+			t.Errorf("%v: %v, printed %q", args, err, stderr)
+		}
+		if isError := l.err != nil; isError != (args != nil) {
+			t.Errorf("%v: the run ends with %v", args, l.err)
+		}
 	}
 }

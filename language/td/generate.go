@@ -107,6 +107,9 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 		e.remove(r)
 	}
 	compileShards(c, e.gen, args.OtherGen)
+	if !l.tree.Lazy {
+		reportDangling(l.tree, l.outs, &l.reports, p, dirs, c.Strict)
+	}
 	insertLoads(c, args.File, e.gen, l.defaultLoad(c.ModuleToApparentName))
 	res.Gen, res.Imports, res.Empty = e.gen, e.imports, e.empty
 	res.RelsToIndex = e.relsToIndex()

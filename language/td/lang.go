@@ -180,6 +180,7 @@ func (l *tdLang) mapKinds(c *config.Config, s *settings.Settings, rel string, f 
 type reports struct {
 	seen     map[string]bool
 	errors   int // unresolved includes that the configuration makes errors
+	dangling int // includes that nothing generates, with -strict
 	failures int // packages that met an internal error
 }
 
@@ -210,6 +211,8 @@ func (r *reports) err() error {
 	switch {
 	case r.failures > 0:
 		return fmt.Errorf("%d packages met an internal error; nothing was written", r.failures)
+	case r.dangling > 0:
+		return fmt.Errorf("%d includes of generated files that no rule generates; nothing was written (-strict)", r.dangling)
 	case r.errors > 0:
 		return fmt.Errorf("%d unresolved includes; nothing was written (see the directive %s)", r.errors, settings.UnresolvedDirective)
 	}

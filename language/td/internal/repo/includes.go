@@ -171,7 +171,7 @@ func (t *Tree) RepositoryOf(dir string) string {
 func (x *placements) place(c *source.Cxx) {
 	from := slashpath.Dir(c.Path)
 	for _, inc := range c.Includes {
-		u := Use{Name: path.Base(inc.Spelling), Kind: mlir.KindOfMacros(inc.Macros), From: c.Path}
+		u := Use{Name: path.Base(inc.Spelling), Kind: mlir.KindOfMacros(inc.Macros), From: c.Path, Line: inc.Line, Spelling: inc.Spelling}
 		where := slashpath.Dir(inc.Spelling)
 		var dir string
 		ok := false

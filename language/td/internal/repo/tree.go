@@ -78,6 +78,9 @@ type Use struct {
 	Root   string    // include root by which it was found
 	Rooted bool      // whether root means anything: the include has a directory
 	From   string    // the C++ file
+	Line   int       // in it
+	// Spelling is what the include says.
+	Spelling string
 }
 
 // New returns the tree of the repository below root, which calls itself name.

@@ -122,6 +122,7 @@ func init() {
 			"{stem}", "{Stem}", "{base}", "{Base}", "{dir}", "{Dir}", "{kind}", "{Kind}"),
 		"td_out_name":             setOutName,
 		RootDirective:             setRoot,
+		"td_search":               setRoot,
 		"td_cxx_exclude":          setCxxExclude,
 		"td_includes":             setIncludes,
 		"td_strip_include_prefix": setStrip,

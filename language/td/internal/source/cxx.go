@@ -18,6 +18,7 @@ type Cxx struct {
 
 // A CxxInclude is one #include of a generated file.
 type CxxInclude struct {
+	Line     int
 	Spelling string
 	Macros   []string // GET_… and GEN_PASS_… macros defined since the last such include
 }
@@ -57,7 +58,7 @@ func ReadCxx(name string, text []byte) *Cxx {
 		text = nil
 	}
 	var pending []string
-	for len(text) > 0 {
+	for number := 1; len(text) > 0; number++ {
 		line := text
 		if n := bytes.IndexByte(text, '\n'); n >= 0 {
 			line, text = text[:n], text[n+1:]
@@ -84,7 +85,7 @@ func ReadCxx(name string, text []byte) *Cxx {
 			}
 		case bytes.HasPrefix(line, []byte("include")):
 			if spelling := quoted(line[len("include"):]); IsGenerated(spelling) {
-				src.Includes = append(src.Includes, CxxInclude{Spelling: spelling, Macros: pending})
+				src.Includes = append(src.Includes, CxxInclude{Spelling: spelling, Macros: pending, Line: number})
 				pending = nil
 			}
 		}

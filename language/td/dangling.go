@@ -1,0 +1,70 @@
+package td
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/plan"
+	"github.com/rules-ods/rules_ods/language/td/internal/repo"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// maxCandidates bounds the files that a message about an include names.
+const maxCandidates = 3
+
+// reportDangling reports the includes of generated files that belong to a
+// package and that neither a rule nor a file of the repository provides. With
+// -strict they are errors.
+func reportDangling(t *repo.Tree, outs *outputs.Finder, r *reports, p *plan.Plan, dirs []string, strict bool) {
+	made := map[string]bool{}
+	for _, g := range p.Generators {
+		for _, e := range g.Entries {
+			made[path.Join(p.Pkg, e.Name)] = true
+		}
+		if g.Sharded != nil {
+			made[path.Join(p.Pkg, g.Sharded.Hdr)] = true
+			made[path.Join(p.Pkg, g.Sharded.Src)] = true
+		}
+	}
+	for _, dir := range dirs {
+		d := t.Directory(dir)
+		if d == nil || !d.Settings.Generate || len(outs.In(dir).Owners) > 0 {
+			continue // what an owner makes nobody can tell
+		}
+		for _, u := range outs.UsesIn(dir) {
+			out := path.Join(dir, u.Name)
+			isPlain := !source.IsDeclarations(u.Name) && !source.IsDefinitions(u.Name)
+			if made[out] || t.IsMade(out) || d.Outputs[u.Name] || isPlain && u.Kind == 0 {
+				continue
+			}
+			if pkg := t.Directory(p.Pkg); pkg != nil && pkg.Outputs[slashpath.Rel(out, p.Pkg)] {
+				continue
+			}
+			printed := r.printf("%s:%d: no rule generates %q%s", u.From, u.Line, u.Spelling, candidates(outs.SourcesIn(dir), u.Name))
+			if printed && strict {
+				r.dangling++
+			}
+		}
+	}
+}
+
+// candidates names the .td files whose names have most in common
+// with that of an output.
+func candidates(files []*source.File, name string) string {
+	words := ident.Words(source.OutputStem(name))
+	slices.SortStableFunc(files, func(a, b *source.File) int {
+		return ident.CommonPrefix(words, ident.Words(b.Stem)) - ident.CommonPrefix(words, ident.Words(a.Stem))
+	})
+	var paths []string
+	for _, f := range files[:min(len(files), maxCandidates)] {
+		paths = append(paths, f.Path)
+	}
+	if len(paths) == 0 {
+		return ""
+	}
+	return "; the nearest .td files are " + strings.Join(paths, ", ")
+}
