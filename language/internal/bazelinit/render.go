@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -148,7 +149,13 @@ func (u *unit) write(b *strings.Builder, rules map[string]string) (notes []strin
 	writeList(b, "hdrs", u.inPackage(u.hdrs))
 	writeList(b, "textual_hdrs", u.inPackage(u.textual))
 	writeList(b, "linkopts", u.linkopts)
-	if u.strip != "" {
+	if u.strip != "" && len(u.textual) > 0 {
+		// Bazel strips the prefix of hdrs only.
+		if root, err := filepath.Rel("/"+u.pkg, u.strip); err == nil {
+			writeList(b, "includes", []string{filepath.ToSlash(root)})
+		}
+	}
+	if u.strip != "" && len(u.hdrs) > 0 {
 		fmt.Fprintf(b, "    strip_include_prefix = %q,\n", u.strip)
 	}
 	if u.kind == "cc_library" {
