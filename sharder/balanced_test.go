@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// dialect makes n operations with weights that spread as those of MLIR's
-// dialects do: most near the median, some several times as heavy.
+// dialect returns n operations whose weights are distributed as in MLIR's dialects:
+// most are near the median, and some are several times as heavy.
 func dialect(r *rand.Rand, n int) []Item {
 	items := make([]Item, n)
 	for i := range items {
@@ -22,9 +22,9 @@ func operation(r *rand.Rand) Item {
 	return Item{fmt.Sprintf("Op%x", r.Uint64()), int64(1000 * math.Exp(r.NormFloat64()*0.5))}
 }
 
-// churn edits a dialect at random and reports the mean number of shards whose
-// items change per added operation, and the mean and the worst ratio of the
-// heaviest shard to the mean.
+// churn edits a dialect at random. It returns the mean number of shards that change
+// per added operation, and the mean and the largest ratio of the heaviest shard to
+// the mean.
 func churn(plan func([]Item, int) Plan, n, count, edits int) (changed, meanPeak, worstPeak float64) {
 	r := rand.New(rand.NewPCG(1, 2))
 	items := dialect(r, n)
@@ -83,7 +83,7 @@ func heaviest(p Plan) float64 {
 	return float64(slices.Max(p.Load)) * float64(len(p.Load)) / float64(sum)
 }
 
-// evenPlan is upstream's split of the names in order.
+// evenPlan divides the sorted names as mlir-tblgen does.
 func evenPlan(items []Item, count int) Plan {
 	order := make([]int, len(items))
 	for i := range order {
@@ -106,8 +106,8 @@ func evenPlan(items []Item, count int) Plan {
 	return p
 }
 
-// TestStability holds the two promises against each other, over dialects of
-// several sizes: totals lie at several places between two steps of the grid.
+// TestStability checks that plans are balanced and change little, for dialects of
+// several sizes, because the weight of a batch depends on the total.
 func TestStability(t *testing.T) {
 	var changed, upstream, peak, upstreamPeak float64
 	sizes := []int{420, 460, 500, 540, 580}
@@ -127,7 +127,7 @@ func TestStability(t *testing.T) {
 	}
 }
 
-// TestOrder: a plan depends on names and weights alone.
+// TestOrder checks that a plan does not depend on the order of the items.
 func TestOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	items := dialect(r, 300)

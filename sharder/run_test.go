@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// TestRunKeepsOrder: shards that finish in another order are still returned in
-// their own.
+// TestRunKeepsOrder checks that results have the order of the shards, although the
+// shards finish in another order.
 func TestRunKeepsOrder(t *testing.T) {
 	for _, jobs := range []int{0, 1, 3, 64} {
 		got, err := Run(context.Background(), 8, jobs, func(_ context.Context, i int) (int, error) {
@@ -24,7 +24,7 @@ func TestRunKeepsOrder(t *testing.T) {
 	}
 }
 
-// TestRunCancels: the first error stops the others and is the one returned.
+// TestRunCancels checks that the first error stops the others and is returned.
 func TestRunCancels(t *testing.T) {
 	broken := errors.New("broken")
 	var begun atomic.Int32

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// TestStreamIsBounded: as long as nothing is taken, no more than the given
-// number of products is begun.
+// TestStreamIsBounded checks the number of products that are begun before the
+// first call of Next.
 func TestStreamIsBounded(t *testing.T) {
 	const jobs, ahead = 3, 7
 	var begun atomic.Int32
@@ -34,8 +34,8 @@ func TestStreamIsBounded(t *testing.T) {
 	}
 }
 
-// TestStreamReturnsFirstError: not the one that happened first, nor one that
-// came of it.
+// TestStreamReturnsFirstError checks that Next returns the first error in order,
+// not the first in time, nor one that the cancellation caused.
 func TestStreamReturnsFirstError(t *testing.T) {
 	early, late := errors.New("early"), errors.New("late")
 	lateFailed := make(chan struct{})
@@ -62,8 +62,8 @@ func TestStreamReturnsFirstError(t *testing.T) {
 	}
 }
 
-// TestStreamPassesPanicOn: a fault of a goroutine reaches the caller, who can
-// deal with it, with the place where it happened.
+// TestStreamPassesPanicOn checks that a panic in a goroutine becomes a panic of
+// Next, with the original stack.
 func TestStreamPassesPanicOn(t *testing.T) {
 	for _, jobs := range []int{1, 4} {
 		func() {
@@ -85,7 +85,7 @@ func TestStreamPassesPanicOn(t *testing.T) {
 	}
 }
 
-// TestStreamStops: Stop, and a context that is cancelled, leave no goroutine.
+// TestStreamStops checks that no goroutine is left after Stop or a cancellation.
 func TestStreamStops(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for _, cancelled := range []bool{false, true} {

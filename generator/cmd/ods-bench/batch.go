@@ -16,8 +16,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/questions"
 )
 
-// measureBatch asks all questions in one process, beside the reference and the
-// tool itself that are asked one after the other, and compares the answers.
+// measureBatch measures all questions in one process, and in one process per
+// question with both tools. It returns an error if answers of ods-tblgen differ.
 func (s *settings) measureBatch(ctx context.Context, tool string, asked []questions.Question, r *report) error {
 	dir, err := os.MkdirTemp("", "ods-bench-")
 	if err != nil {

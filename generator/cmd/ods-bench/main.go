@@ -1,8 +1,7 @@
-// Command ods-bench measures ods-tblgen beside mlir-tblgen-22: whole
-// processes that hyperfine times in alternation, medians of wall time, and peak
-// memory.
+// Command ods-bench measures the wall time and the peak memory of ods-tblgen and of
+// mlir-tblgen-22. It runs whole processes in alternation, with hyperfine.
 //
-// It prints a table by generator and keeps it in a file, with the date, the
+// It prints a table by generator and writes it to a file, with the date, the
 // machine and the commit.
 package main
 
@@ -23,8 +22,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/questions"
 )
 
-// suspicious is the ratio above which a question is asked again, four times as
-// often: one disturbed run of a process of ten milliseconds is enough for it.
+// suspicious is the ratio above which a question is measured again, with four times
+// as many runs. Processes take about ten milliseconds, so one disturbed run can
+// have such a ratio.
 const suspicious = 1.2
 
 type settings struct {
@@ -134,7 +134,7 @@ func (s *settings) questions() ([]questions.Question, error) {
 	return some, nil
 }
 
-// progress shows how far a long run is, on a terminal only.
+// progress prints the number of measured questions, on a terminal only.
 type progress struct {
 	total, n int
 	on       bool

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// A cost is what one process took.
+// A cost is the wall time and the peak memory of a process.
 type cost struct {
 	wall time.Duration
 	peak int64 // bytes
@@ -24,12 +24,12 @@ type cost struct {
 // the peak memory of one run.
 type pair struct{ ours, theirs cost }
 
-// ratio is our wall time over the reference's.
+// ratio returns the wall time of ods-tblgen over that of the reference.
 func (p pair) ratio() float64 { return float64(p.ours.wall) / float64(p.theirs.wall) }
 
-// measurePair lets hyperfine run both tools in alternation, after one run of
-// each that warms the file cache and tells the memory, which hyperfine does
-// not.
+// measurePair measures both tools. It runs each once for the peak memory, which
+// hyperfine does not measure, and to fill the file cache. Then hyperfine runs them
+// in alternation.
 func measurePair(ctx context.Context, tool, reference, dir string, args []string, runs int) (pair, error) {
 	ours, err := runOnce(ctx, tool, dir, args)
 	if err != nil {
@@ -102,7 +102,7 @@ func commandLine(tool string, args []string) string {
 	return strings.Join(words, " ")
 }
 
-// median is that of every second time, from the first one on.
+// median returns the median of every second time, beginning with the first.
 func median(times []time.Duration, first int) time.Duration {
 	var own []time.Duration
 	for i := first; i < len(times); i += 2 {
@@ -112,7 +112,7 @@ func median(times []time.Duration, first int) time.Duration {
 	return own[len(own)/2]
 }
 
-// runOnce measures one process; its output is thrown away.
+// runOnce measures one process and discards its output.
 func runOnce(ctx context.Context, tool, dir string, args []string) (cost, error) {
 	c := exec.CommandContext(ctx, tool, args...)
 	c.Dir = dir

@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// peakMemory is the largest resident set of a process that ended, in bytes. It
-// is never less than this process's own, from which the other was forked.
+// peakMemory returns the largest resident set of a process that has ended, in bytes.
+// It is at least that of this process, from which the other was forked.
 func peakMemory(state *os.ProcessState) int64 {
 	usage, ok := state.SysUsage().(*syscall.Rusage)
 	if !ok {

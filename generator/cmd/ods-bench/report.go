@@ -10,7 +10,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/questions"
 )
 
-// A report gathers what was measured, by generator.
+// A report has the measurements by generator.
 type report struct {
 	order []string
 	rows  map[string][]measured
@@ -65,9 +65,9 @@ func summarize(rows []measured) summary {
 
 func (r *report) markdown() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# Speed and memory beside mlir-tblgen-22\n\nWhole processes in alternation, timed by hyperfine, medians; made by `make bench`.\n\n- date: %s\n- machine: %s\n- commit: %s\n\n",
+	fmt.Fprintf(&b, "# Speed and memory beside mlir-tblgen-22\n\nMedians of whole processes that run in alternation, measured with hyperfine. Made by `make bench-generator`.\n\n- date: %s\n- machine: %s\n- commit: %s\n\n",
 		time.Now().UTC().Format("2006-01-02 15:04 UTC"), machine(), commit())
-	b.WriteString("A ratio is our wall time over the reference's: below 1.0 we are faster. What came out above 1.2 was asked again, four times as often.\n\n")
+	b.WriteString("A ratio is the wall time of ods-tblgen over that of mlir-tblgen-22. Ratios above 1.2 were measured again, with four times as many runs.\n\n")
 	b.WriteString("| generator | rows | ratio (geometric mean) | worst ratio | worst row | ours, total | reference, total | peak memory, ours | reference |\n|---|--:|--:|--:|---|--:|--:|--:|--:|\n")
 	var all []measured
 	slices.Sort(r.order)
@@ -77,7 +77,7 @@ func (r *report) markdown() string {
 	}
 	writeSummary(&b, "**all**", summarize(all))
 	if s := summarize(all); s.memoryWorst > 0 {
-		fmt.Fprintf(&b, "\nOf the rows on which we take more than 64 MiB, the worst takes %.2f times the reference's memory.\n", s.memoryWorst)
+		fmt.Fprintf(&b, "\nOf the rows for which ods-tblgen takes more than 64 MiB, the worst takes %.2f times the memory of the reference.\n", s.memoryWorst)
 	} else {
 		b.WriteString("\nNo row takes more than 64 MiB.\n")
 	}

@@ -10,15 +10,14 @@ import (
 	"github.com/rules-ods/rules_ods/generator/synthetic"
 )
 
-// measureScale evaluates synthetic records, once as many as asked for and once
-// twice that.
+// measureScale measures the evaluation of s.count and of twice as many synthetic records.
 func (s *settings) measureScale(ctx context.Context, tool string, r *report) error {
 	dir, err := os.MkdirTemp("", "ods-bench-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	r.scale = append(r.scale, "\n## Records far from MLIR\n\nSynthetic records through nested multiclasses, 64-element lists, long dags, deep folds; `-print-records`, beside "+s.records+".\n\n| records | ours | reference | ratio | peak memory, ours | reference | ratio |\n|--:|--:|--:|--:|--:|--:|--:|\n")
+	r.scale = append(r.scale, "\n## Large inputs of plain records\n\nSynthetic records through nested multiclasses, 64-element lists, long dags, deep folds; `-print-records`, beside "+s.records+".\n\n| records | ours | reference | ratio | peak memory, ours | reference | ratio |\n|--:|--:|--:|--:|--:|--:|--:|\n")
 	var first pair
 	for _, n := range []int{s.scale, 2 * s.scale} {
 		file := filepath.Join(dir, fmt.Sprintf("records%d.td", n))
@@ -33,15 +32,14 @@ func (s *settings) measureScale(ctx context.Context, tool string, r *report) err
 		if n == s.scale {
 			first = p
 		} else {
-			r.scale = append(r.scale, fmt.Sprintf("\nTwice the records take %.2f times our time and %.2f times our memory.\n",
+			r.scale = append(r.scale, fmt.Sprintf("\nTwice the records take %.2f times the time and %.2f times the memory of ods-tblgen.\n",
 				float64(p.ours.wall)/float64(first.ours.wall), float64(p.ours.peak)/float64(first.ours.peak)))
 		}
 	}
 	return nil
 }
 
-// measureDialects generates synthetic dialects, which are larger than those of
-// MLIR.
+// measureDialects measures synthetic dialects that are larger than MLIR's.
 func (s *settings) measureDialects(ctx context.Context, tool string, r *report) error {
 	dir, err := os.MkdirTemp("", "ods-bench-")
 	if err != nil {
@@ -68,7 +66,7 @@ func (s *settings) measureDialects(ctx context.Context, tool string, r *report) 
 	return nil
 }
 
-// cells are the rest of a row: wall time and peak memory of both, with ratios.
+// cells returns the cells of a row: wall time and peak memory of both, with ratios.
 func (p pair) cells() string {
 	return fmt.Sprintf("| %.2f s | %.2f s | %.2f | %d MiB | %d MiB | %.2f |\n", p.ours.wall.Seconds(), p.theirs.wall.Seconds(), p.ratio(),
 		p.ours.peak>>20, p.theirs.peak>>20, float64(p.ours.peak)/float64(p.theirs.peak))

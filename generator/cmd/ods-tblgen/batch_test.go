@@ -15,8 +15,8 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestBatch carries out questions of the list as a batch: every output is
-// that of a single run, be it a file or standard output.
+// TestBatch runs questions of the list as a batch, with files and with standard
+// output, and compares each output with that of a single run.
 func TestBatch(t *testing.T) {
 	testtool.MLIR(t)
 	rows := questions.All()
@@ -68,8 +68,8 @@ func TestBatch(t *testing.T) {
 	}
 }
 
-// TestBatchOfMany has rows of the same inputs far from each other, more output
-// than is kept in memory, and failures between.
+// TestBatchOfMany runs a batch in which rows of the same input are far from each
+// other, with more output than is kept in memory, and with failures.
 func TestBatchOfMany(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for i := range 5 {
@@ -106,7 +106,7 @@ func TestBatchOfMany(t *testing.T) {
 	}
 }
 
-// BenchmarkBatch carries out all questions, one iteration each.
+// BenchmarkBatch runs all questions as one batch per iteration.
 func BenchmarkBatch(b *testing.B) {
 	rows := questions.All()
 	known := map[string]bool{}

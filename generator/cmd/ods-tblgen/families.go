@@ -20,7 +20,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/spirv"
 )
 
-// families lists every generator; a new one is added here and nowhere else.
+// families returns all families of generators. A new one needs a line here only.
 func families() []backend.Family {
 	return []backend.Family{
 		general,
@@ -44,7 +44,7 @@ func families() []backend.Family {
 	}
 }
 
-// general holds the flags that several families read.
+// general has the flags that several families read.
 var general = backend.Family{
 	Title: "General options",
 	Flags: []backend.Flag{

@@ -102,8 +102,8 @@ func TestParity(t *testing.T) {
 	}
 }
 
-// TestFragments asks about the files that the reference itself rejects: the
-// first diagnostic has to stand at the same file and line.
+// TestFragments compares the file and the line of the first error for the files
+// that the reference rejects.
 func TestFragments(t *testing.T) {
 	reference := parity.Reference(t)
 	printed := map[string]bool{}

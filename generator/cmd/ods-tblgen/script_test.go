@@ -22,8 +22,8 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// checkFiles is the command "files DIR NAME...": the folder has these files and
-// no others, temporary ones among them.
+// checkFiles is the command "files DIR NAME...". It fails unless the directory has
+// exactly these files, also counting temporary ones.
 func checkFiles(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) == 0 {
 		ts.Fatalf("usage: files dir name...")

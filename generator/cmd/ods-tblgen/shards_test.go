@@ -11,9 +11,9 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestShardFiles writes the definitions of each shard to a file of its own. With
-// every include replaced by the file, it is what is written without files, by one
-// goroutine or several.
+// TestShardFiles writes the definitions of each shard to a file. When each include
+// is replaced by its file, the output must be the one without files, whatever the
+// number of goroutines.
 func TestShardFiles(t *testing.T) {
 	testtool.MLIR(t)
 	const input = "mlir/Dialect/Arith/IR/ArithOps.td"

@@ -15,8 +15,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 )
 
-// BenchmarkWorker has one worker answer 200 requests, each about a small
-// dialect of its own.
+// BenchmarkWorker measures a worker that answers 200 requests, each for another
+// small dialect.
 func BenchmarkWorker(b *testing.B) {
 	b.Chdir(b.TempDir())
 	const dialects = 200
@@ -50,8 +50,7 @@ func BenchmarkWorker(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/dialects, "µs/request")
 }
 
-// oneAtATime gives requests to a worker, each after the answer to the one
-// before.
+// oneAtATime sends each request when the response to the one before has come.
 type oneAtATime struct {
 	requests []byte
 	answered chan bool

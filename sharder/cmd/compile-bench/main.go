@@ -1,13 +1,12 @@
-// Command compile-bench measures what the definitions of MLIR's own dialects
-// cost to compile in shards: those of ods-tblgen beside those of mlir-tblgen,
-// and beside a single file.
+// Command compile-bench measures the cost of compiling the operation definitions
+// of MLIR's dialects: in shards of ods-tblgen, in shards of mlir-tblgen, and in a
+// single file.
 //
 // A cost is the processor time of one compiler process, the least of -runs. The
 // compilations of one shard by all variants follow each other, in an order that
-// changes from shard to shard, so that a slow spell of the machine hits all
-// variants; and all is compiled once before anything is compiled again, so that
-// a spell spoils one run of a shard and not all. With -jobs above 1, as many run
-// at once, and disturb all variants alike.
+// changes from shard to shard, so that the load of the machine affects all
+// variants alike. Everything is compiled once before anything is compiled again,
+// so that a time of high load affects one run of a shard and not all.
 package main
 
 import (
@@ -28,9 +27,8 @@ import (
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
-// preludes holds for each dialect what stands before the generated
-// definitions: its headers, and declarations of the functions that its own
-// source file defines.
+// preludes has, for each dialect, the text before the generated definitions: the
+// includes, and declarations of functions that the dialect defines elsewhere.
 //
 //go:embed testdata/*.cpp
 var preludes embed.FS
@@ -40,8 +38,8 @@ type subject struct {
 	name, class string // "SPIRV" and its C++ class
 	file        string // of the .td and the generated files, without extension
 	common      string // classes that its headers use
-	// forward are operations in other files that its headers include, and of
-	// which slim shards see only declarations.
+	// forward lists operations in other files that its headers include. Slim
+	// shards see only declarations of them.
 	forward []foreign
 }
 
@@ -90,18 +88,18 @@ type settings struct {
 func main() {
 	var s settings
 	flag.StringVar(&s.tool, "tool", "bin/ods-tblgen", "the generator to measure")
-	flag.StringVar(&s.reference, "reference", "mlir-tblgen-22", "what to measure it beside")
-	flag.StringVar(&s.include, "include", "/usr/lib/llvm-22/include", "where MLIR's files lie")
+	flag.StringVar(&s.reference, "reference", "mlir-tblgen-22", "the generator to compare with")
+	flag.StringVar(&s.include, "include", "/usr/lib/llvm-22/include", "the include directory of MLIR")
 	flag.StringVar(&s.dialects, "dialects", "SPIRV,NVVM,LLVM", "which dialects")
 	flag.StringVar(&s.compilers, "compilers", "clang++-22,g++", "which compilers")
-	flag.StringVar(&s.levels, "levels", "-O0,-O2", "which levels of optimisation")
+	flag.StringVar(&s.levels, "levels", "-O0,-O2", "which optimization levels")
 	flag.StringVar(&s.variants, "variants", "0,1,2,3", "which variants: 0 single file, 1 mlir-tblgen's shards, 2 slim, 3 lean")
-	flag.StringVar(&s.shards, "shards", "", "compile only these shards; totals are of these then")
+	flag.StringVar(&s.shards, "shards", "", "compile only these shards; totals are then of these shards")
 	flag.IntVar(&s.count, "count", 8, "how many shards")
 	flag.IntVar(&s.jobs, "jobs", runtime.NumCPU(), "how many compilers run at once")
 	flag.IntVar(&s.runs, "runs", 3, "how often each shard is compiled; the least time counts. Single files are compiled once")
-	flag.DurationVar(&s.budget, "budget", 0, "start no table after this time; what is left out is named")
-	flag.StringVar(&s.out, "out", "", "a file to append the results to, each as soon as it is there")
+	flag.DurationVar(&s.budget, "budget", 0, "begin no table after this time, and list the tables that are left out")
+	flag.StringVar(&s.out, "out", "", "a file to append each table to")
 	flag.Parse()
 	if s.runs < 1 {
 		fmt.Fprintln(os.Stderr, "compile-bench: -runs must be at least 1")
@@ -113,7 +111,7 @@ func main() {
 	}
 }
 
-// A setting is what one table is about.
+// A setting identifies a table: a dialect, a compiler and a level.
 type setting struct {
 	subject         *subject
 	compiler, level string
@@ -159,7 +157,7 @@ func (s *settings) run() error {
 	return nil
 }
 
-// settings lists the tables that are asked for.
+// settings returns the tables to make.
 func (s *settings) settings() (all []setting, err error) {
 	for name := range strings.SplitSeq(s.dialects, ",") {
 		i := slices.IndexFunc(subjects, func(d subject) bool { return d.name == name })
@@ -204,7 +202,7 @@ type task struct {
 	dir            string
 }
 
-// measure compiles a dialect in every way and reports what it cost.
+// measure compiles all variants of a dialect and returns the costs.
 func (s *settings) measure(c setting) error {
 	once, err := s.tasks(c.subject)
 	if err != nil {
@@ -245,8 +243,8 @@ func (s *settings) measure(c setting) error {
 	return s.append(report.String())
 }
 
-// tasks generates what is to be compiled, and lists the compilations in the
-// order in which they begin.
+// tasks generates the sources and returns the compilations in the order in which
+// they begin.
 func (s *settings) tasks(d *subject) (tasks []task, err error) {
 	dirs := make([]string, len(variants))
 	for v := range variants {
@@ -279,7 +277,7 @@ func (s *settings) has(list string, n int) bool {
 	return slices.Contains(strings.Split(list, ","), fmt.Sprint(n))
 }
 
-// generate writes what one variant compiles to a directory of its own.
+// generate writes the sources of one variant to a directory.
 func (s *settings) generate(d *subject, v int) (dir string, err error) {
 	dir = filepath.Join(s.scratch, d.name+fmt.Sprint(v))
 	if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(d.file)), 0o755); err != nil {
@@ -326,7 +324,7 @@ func (s *settings) generate(d *subject, v int) (dir string, err error) {
 	return dir, os.WriteFile(filepath.Join(dir, "source.cpp"), []byte(source), 0o644)
 }
 
-// generateForeign writes a header of which shards see only declarations.
+// generateForeign writes a header of operations that are compiled elsewhere.
 func (s *settings) generateForeign(dir string, f foreign) error {
 	out := filepath.Join(dir, f.file+".h.inc")
 	if err := os.MkdirAll(filepath.Dir(out), 0o755); err != nil {
@@ -373,7 +371,7 @@ func writeTable(w *strings.Builder, title string, times [][]float64, count int) 
 			continue
 		}
 		ratio := "–"
-		// A whole file is nothing to compare with some shards.
+		// The costs of a single file and of some shards are not comparable.
 		if upstream > 0 && (variants[v].sharded || len(times[1]) == count) {
 			ratio = fmt.Sprintf("%.3f", sum(ts)/upstream)
 		}

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestScanSource: each source with the functions that are found in it, as
-// "namespace|name|signature" with L for local and I for inline ones.
+// TestScanSource compares the functions that are found in sources. A function is
+// "namespace|name|signature", with L if it is local and I if it is inline.
 func TestScanSource(t *testing.T) {
 	for _, c := range []struct{ source, want string }{
 		{"int f();", ""},
@@ -49,7 +49,7 @@ func TestScanSource(t *testing.T) {
 	}
 }
 
-// FuzzScanSource: no text makes the scanner fail or hang.
+// FuzzScanSource scans any text. The scanner must neither panic nor hang.
 func FuzzScanSource(f *testing.F) {
 	f.Add("namespace a { static int f(int x) { return operator+(x, 1); } }")
 	f.Add("R\"(")

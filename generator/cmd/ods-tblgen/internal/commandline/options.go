@@ -38,7 +38,7 @@ var ownOptions = []option{
 			p.args.Macros = append(p.args.Macros, v)
 			return macroName(v)
 		}},
-	{name: "o", kind: needsValue, value: "file", help: "Where to write; standard output by default. The file appears complete or not at all",
+	{name: "o", kind: needsValue, value: "file", help: "The output; standard output by default. The file appears complete or not at all",
 		set: func(p *parser, v string) error { p.emit.Output = v; return nonEmpty(v) }},
 	{name: "d", kind: needsValue, value: "file", help: "Write a Makefile dependency file (needs -o)",
 		set: func(p *parser, v string) error { p.args.Depfile = v; return nonEmpty(v) }},
@@ -46,20 +46,20 @@ var ownOptions = []option{
 		set: func(p *parser, v string) error { return setBool(&p.args.WriteIfChanged, v) }},
 	{name: "no-warn-on-unused-template-args", kind: mayHaveValue, help: "Do not warn about template arguments that nothing reads",
 		set: func(p *parser, v string) error { return setBool(&p.args.NoWarnOnUnusedTemplate, v) }},
-	{name: "on-deprecated", kind: needsValue, value: "none|warn|error", help: "What to do about a def that uses a deprecated one (default: warn)",
+	{name: "on-deprecated", kind: needsValue, value: "none|warn|error", help: "Ignore, report or refuse defs that use a deprecated def (default: warn)",
 		set: func(p *parser, v string) error {
 			p.args.OnDeprecated = v
 			return oneOf(v, "none", "warn", "error")
 		}},
-	{name: "time-phases", kind: mayHaveValue, help: "Say how long evaluating, generating and writing took",
+	{name: "time-phases", kind: mayHaveValue, help: "Print how long evaluating, generating and writing took",
 		set: func(p *parser, v string) error { return setBool(&p.args.TimePhases, v) }},
 	{name: "color", kind: mayHaveValue, value: "auto|always|never", help: "Colour diagnostics (default: auto, only on a terminal)", set: setColor},
-	{name: "emit", kind: plain, help: "Begin the options of one more output of the same input; what precedes the first --emit holds for all",
+	{name: "emit", kind: plain, help: "Begin the options of another output of the same input. Options before the first --emit apply to all outputs",
 		set: func(p *parser, _ string) error { p.beginEmit(); return nil }},
 
-	{name: "batch", kind: needsValue, value: "file", help: "Carry out many invocations: each line of the file is the arguments of one, as a JSON array",
+	{name: "batch", kind: needsValue, value: "file", help: "Run many invocations. Each line of the file has the arguments of one, as a JSON array",
 		set: func(p *parser, v string) error { p.args.Batch = v; return nonEmpty(v) }},
-	{name: "j", kind: needsValue, value: "n", help: "How many operations, shards and outputs may be generated at once, with -batch how many invocations (default: one per processor)",
+	{name: "j", kind: needsValue, value: "n", help: "The number of operations, shards and outputs to generate at a time; with -batch, of invocations (default: one per processor)",
 		set: func(p *parser, v string) error {
 			n, err := strconv.ParseUint(v, 10, 16)
 			if err != nil || n == 0 {
@@ -68,9 +68,9 @@ var ownOptions = []option{
 			p.args.Jobs = int(n)
 			return nil
 		}},
-	{name: "cache", kind: needsValue, value: "directory", help: "Keep results here, and take them from here when nothing that was read has changed",
+	{name: "cache", kind: needsValue, value: "directory", help: "Keep results in this directory, and reuse a result when the files that it was made from have not changed",
 		set: func(p *parser, v string) error { p.args.CacheDir = v; return nonEmpty(v) }},
-	{name: "cache-size", kind: needsValue, value: "MiB", help: "How large the cache may grow (default: 1024)",
+	{name: "cache-size", kind: needsValue, value: "MiB", help: "The maximal size of the cache (default: 1024)",
 		set: func(p *parser, v string) error {
 			n, err := strconv.ParseUint(v, 10, 32)
 			if err != nil || n == 0 {
@@ -80,11 +80,11 @@ var ownOptions = []option{
 			return nil
 		}},
 
-	{name: "inputs", kind: needsValue, value: "file", help: "The files that may be read, one per line; after a tab, the library that has it",
+	{name: "inputs", kind: needsValue, value: "file", help: "A list of the files that may be read, one per line; after a tab, the library that provides the file",
 		set: func(p *parser, v string) error { p.args.DeclaredInputs = v; return nonEmpty(v) }},
-	{name: "unused-inputs", kind: needsValue, value: "file", help: "Write those of -inputs that were not read, one per line",
+	{name: "unused-inputs", kind: needsValue, value: "file", help: "Write a list of the files in -inputs that were not read",
 		set: func(p *parser, v string) error { p.args.UnusedInputs = v; return nonEmpty(v) }},
-	{name: "op-shard-out", kind: needsValue, value: "file", help: "Write the definitions of a shard to a file of its own; once per shard, with -gen-op-defs",
+	{name: "op-shard-out", kind: needsValue, value: "file", help: "Write the definitions of one shard to this file; give it once per shard, with -gen-op-defs",
 		set: func(p *parser, v string) error { p.emit.ShardOuts = append(p.emit.ShardOuts, v); return nonEmpty(v) }},
 	{name: "persistent_worker", kind: plain, help: "Answer the requests of Bazel on standard input, as protocol buffers or as JSON",
 		set: func(p *parser, _ string) error { p.args.Worker = true; return nil }},
@@ -125,7 +125,7 @@ func ignoreBool(_ *parser, v string) error {
 // helpGroups are the headings of --help, each with its first entry of ownOptions.
 var helpGroups = []struct{ title, first string }{
 	{"Input, output and diagnostics", "I"},
-	{"Many outputs, and results that are kept", "batch"},
+	{"Many outputs, and the cache of results", "batch"},
 	{"For builds with Bazel", "inputs"},
 	{"About the tool", "help"},
 }

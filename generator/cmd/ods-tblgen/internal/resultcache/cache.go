@@ -1,13 +1,13 @@
-// Package resultcache keeps the results of invocations in a folder, found by
-// what they were made of. Any number of processes may use the folder at once;
-// what a crash or a bad disk leaves there is noticed and counts as absent. It
-// knows files and digests, and nothing of what the results mean.
+// Package resultcache keeps the results of invocations in a directory and finds
+// them by their inputs. Any number of processes may use the directory at the same
+// time. Incomplete and damaged files count as absent. The package does not look
+// into results.
 //
-// The folder has 16 folders, each with its share of the limit. A manifest
-// "<key>.m" lists, for a key, the files that were asked for when results were
-// made and what was found; the result of each is a file "<name>.r". Both begin
-// with a digest of the rest, appear by being renamed, and may vanish at any
-// time.
+// The directory has 16 subdirectories, each with an equal part of the limit. A
+// manifest "<key>.m" lists the results for a key, and for each of them the files
+// that were read, with their digests. Each result is a file "<name>.r". Both kinds
+// of files begin with a digest of the rest. They are written under another name
+// and renamed, and may be removed at any time.
 package resultcache
 
 import (
@@ -27,27 +27,26 @@ import (
 	"time"
 )
 
-// A Cache is a folder with results.
+// A Cache is a directory with results.
 type Cache struct {
 	Dir   string
 	Limit int64 // bytes
 }
 
-// A Key names what a result is made of, but for the files that turn out to be
-// included.
+// A Key identifies the inputs of a result, other than the included files.
 type Key struct {
 	hash hash.Hash
 	name string
 }
 
-// NewKey begins a key. Results of different builds of the tool are different.
+// NewKey begins a key. Sum adds the build of the program to it.
 func NewKey(version string) Key {
 	k := Key{hash: sha256.New()}
 	k.Add("version", version)
 	return k
 }
 
-// Add adds a part to the key; kind says what the texts are.
+// Add adds texts to the key. Texts of different kinds are different.
 func (k *Key) Add(kind string, texts ...string) {
 	k.hash.Write([]byte(kind + " " + strconv.Itoa(len(texts)) + "\n"))
 	for _, t := range texts {
@@ -66,7 +65,7 @@ func (k *Key) Sum() (Key, error) {
 	return Key{name: hex.EncodeToString(k.hash.Sum(nil))}, nil
 }
 
-// toolPrint tells builds of this program apart.
+// toolPrint identifies the build of this program.
 func toolPrint() (string, error) {
 	path, err := os.Executable()
 	if err != nil {
@@ -81,7 +80,7 @@ func toolPrint() (string, error) {
 	return strconv.Itoa(len(program)) + " " + strconv.FormatUint(uint64(sum)<<32|uint64(sum2), 16), nil
 }
 
-// A Result is what an invocation made.
+// A Result is the outputs of an invocation.
 type Result struct {
 	Probes         []Probe
 	Included       []string
@@ -89,13 +88,13 @@ type Result struct {
 	Outputs        [][]byte
 }
 
-// A Probe is a file that was asked for, and what was found.
+// A Probe is a file that an invocation asked for, and the digest of its contents.
 type Probe struct {
 	Name   string
-	digest string // "" for nothing
+	digest string // "" if there was no file
 }
 
-// NewProbe describes what was found.
+// NewProbe returns the probe of a file.
 func NewProbe(name string, src []byte, missing bool) Probe {
 	if missing {
 		return Probe{Name: name}
@@ -104,12 +103,12 @@ func NewProbe(name string, src []byte, missing bool) Probe {
 	return Probe{name, string(sum[:])}
 }
 
-// maxVariants bounds how many results are kept that differ only in what was
-// included.
+// maxVariants bounds the number of results for one key. They differ in the
+// contents of included files.
 const maxVariants = 8
 
-// Get returns the result for a key, if there is one for which every file that
-// was asked for is found as it was. read returns the contents of a file.
+// Get returns a result for a key for which all files have the contents that they
+// had when the result was made. read returns the contents of a file.
 func (c *Cache) Get(key Key, read func(name string) ([]byte, bool)) (*Result, bool) {
 	found := map[string]string{} // digests by name
 	for _, v := range c.manifest(key) {
@@ -136,7 +135,7 @@ func (c *Cache) Get(key Key, read func(name string) ([]byte, bool)) (*Result, bo
 	return nil, false
 }
 
-// Put keeps a result. Errors are those of the file system.
+// Put stores a result. It returns errors of the file system.
 func (c *Cache) Put(key Key, r *Result) error {
 	var e encoder
 	e.texts(r.Included)
@@ -179,7 +178,7 @@ func (c *Cache) Put(key Key, r *Result) error {
 	return errors.Join(c.shrink(dir), c.shrink(keyDir))
 }
 
-// A variant is a result for a key.
+// A variant is one of the results for a key.
 type variant struct {
 	name   string
 	probes []Probe
@@ -194,7 +193,7 @@ func (v *variant) resultName(key Key) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// manifest returns what is known for a key.
+// manifest returns the variants for a key.
 func (c *Cache) manifest(key Key) []variant {
 	d := c.readFile(key.name + ".m")
 	n := d.number()
@@ -228,7 +227,7 @@ func (c *Cache) result(v variant) (*Result, bool) {
 	return r, !d.bad && len(d.b) == 0
 }
 
-// folders is how many parts the cache has, by the first digit of names.
+// folders is the number of subdirectories. The first digit of a name selects one.
 const folders = 16
 
 func (c *Cache) folder(name string) (string, error) {
@@ -236,8 +235,8 @@ func (c *Cache) folder(name string) (string, error) {
 	return dir, os.MkdirAll(dir, 0o777)
 }
 
-// readFile returns what is in a file of the cache, or a decoder that fails if
-// it is not there or not whole.
+// readFile returns a decoder for a file of the cache. The decoder fails if the
+// file is absent or damaged.
 func (c *Cache) readFile(name string) *decoder {
 	path := filepath.Join(c.Dir, name[:1], name)
 	b, err := os.ReadFile(path)
@@ -256,7 +255,7 @@ func (c *Cache) readFile(name string) *decoder {
 	return &decoder{b: b[sha256.Size:]}
 }
 
-// touch notes that a file is in use, at most once a minute.
+// touch marks a file as used, at most once a minute.
 func (c *Cache) touch(path string) {
 	now := time.Now()
 	if info, err := os.Stat(path); err == nil && now.Sub(info.ModTime()) > time.Minute {
@@ -266,8 +265,8 @@ func (c *Cache) touch(path string) {
 
 const tempPrefix = "new-"
 
-// writeFile makes a file appear with a digest and the text. One that is larger
-// than its folder may be does not.
+// writeFile writes a digest and the text to a file. It does nothing if the text is
+// larger than the limit of a subdirectory.
 func (c *Cache) writeFile(path string, text []byte) error {
 	if int64(len(text))+sha256.Size > c.Limit/folders {
 		return nil
@@ -294,11 +293,11 @@ func (c *Cache) writeFile(path string, text []byte) error {
 	return err
 }
 
-// abandoned is how old a temporary file is that nobody will rename any more.
+// abandoned is the age from which a temporary file is that of a killed process.
 const abandoned = time.Hour
 
-// shrink removes what was not used for longest from a folder that is too
-// large.
+// shrink removes the least recently used files from a subdirectory until its size
+// is below the limit.
 func (c *Cache) shrink(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

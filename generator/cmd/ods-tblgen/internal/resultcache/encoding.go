@@ -2,7 +2,7 @@ package resultcache
 
 import "encoding/binary"
 
-// An encoder appends numbers and texts.
+// An encoder encodes numbers and texts.
 type encoder struct{ b []byte }
 
 func (e *encoder) number(n int) { e.b = binary.AppendUvarint(e.b, uint64(n)) }
@@ -19,8 +19,8 @@ func (e *encoder) texts(list []string) {
 	}
 }
 
-// A decoder takes them off again. It is bad when something was not there, and
-// gives zeros from then on.
+// A decoder decodes numbers and texts. After a fault, bad is set and all results are
+// zero.
 type decoder struct {
 	b   []byte
 	bad bool
@@ -28,7 +28,7 @@ type decoder struct {
 
 func (d *decoder) number() int {
 	n, size := binary.Uvarint(d.b)
-	// Whatever is counted takes a byte each.
+	// Each counted element takes at least one byte.
 	if d.bad || size <= 0 || n > uint64(len(d.b)) {
 		d.bad = true
 		return 0

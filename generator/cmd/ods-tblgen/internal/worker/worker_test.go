@@ -32,7 +32,7 @@ type client struct {
 	ended    chan error
 }
 
-// slow is a generator that waits until it is given up.
+// slow is a generator that waits until it is cancelled.
 var slow = backend.Generator{Name: "gen-slowly", Run: func(ctx context.Context, in *backend.Input, out io.Writer) error {
 	io.WriteString(out, "begun")
 	select {
@@ -176,7 +176,7 @@ func readSize(r *bufio.Reader) (uint64, error) {
 	}
 }
 
-// stop ends the requests; the worker has to end by itself.
+// stop ends the requests and waits for the worker to end.
 func (c *client) stop() {
 	c.t.Helper()
 	c.requests.Close()
@@ -205,7 +205,7 @@ func eachEncoding(t *testing.T, test func(t *testing.T, asJSON bool)) {
 	t.Run("json", func(t *testing.T) { test(t, true) })
 }
 
-// TestRequests asks one after the other, and many at once.
+// TestRequests sends requests one after the other, and many at the same time.
 func TestRequests(t *testing.T) {
 	eachEncoding(t, func(t *testing.T, asJSON bool) {
 		t.Chdir(t.TempDir())
@@ -250,7 +250,7 @@ func TestRequests(t *testing.T) {
 	})
 }
 
-// TestFailures asks for what cannot be done; the worker goes on.
+// TestFailures sends requests that fail. The worker goes on.
 func TestFailures(t *testing.T) {
 	eachEncoding(t, func(t *testing.T, asJSON bool) {
 		t.Chdir(t.TempDir())
@@ -287,7 +287,7 @@ func TestFailures(t *testing.T) {
 	})
 }
 
-// TestCancellation gives requests up.
+// TestCancellation cancels requests.
 func TestCancellation(t *testing.T) {
 	eachEncoding(t, func(t *testing.T, asJSON bool) {
 		t.Chdir(t.TempDir())
@@ -316,7 +316,7 @@ func TestCancellation(t *testing.T) {
 	})
 }
 
-// TestSandbox has the paths of a request lie in a folder of its own.
+// TestSandbox sends requests whose paths are relative to a sandbox directory.
 func TestSandbox(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, name := range []string{"one", "two"} {
@@ -346,8 +346,8 @@ func TestSandbox(t *testing.T) {
 	}
 }
 
-// TestNeverStale changes files between requests, with and without digests, and
-// with digests that lie.
+// TestNeverStale changes files between requests: without digests, with digests, and
+// with wrong digests.
 func TestNeverStale(t *testing.T) {
 	for _, digests := range []string{"none", "right", "lying"} {
 		t.Run(digests, func(t *testing.T) {
@@ -386,7 +386,7 @@ func TestNeverStale(t *testing.T) {
 	}
 }
 
-// TestGarbage ends the worker with an error that says what came.
+// TestGarbage sends text that is not a request. The worker ends with an error.
 func TestGarbage(t *testing.T) {
 	twice := encode(request{id: 3, arguments: []string{"-gen-slowly", "a.td"}})
 	for name, test := range map[string]struct{ in, want string }{
@@ -415,7 +415,7 @@ func TestGarbage(t *testing.T) {
 	}
 }
 
-// TestEncodings tells the encodings apart where they begin alike.
+// TestEncodings sends first requests that begin alike in both encodings.
 func TestEncodings(t *testing.T) {
 	// Messages of 123 bytes begin like an object.
 	for n := range 116 {
@@ -435,7 +435,7 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// FuzzRequests feeds a worker with anything: it ends, and does not panic.
+// FuzzRequests sends any bytes. The worker ends without a panic.
 func FuzzRequests(f *testing.F) {
 	f.Add([]byte(`{"arguments":["x.td"],"requestId":1}{"requestId":1,"cancel":true}`))
 	f.Add(protowire.AppendBytes(nil, encode(request{id: 1, arguments: []string{"x.td"}, inputs: []input{{"x.td", []byte("d")}}, sandboxDir: "s"})))
