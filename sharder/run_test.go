@@ -36,7 +36,7 @@ func TestRunCancels(t *testing.T) {
 		select {
 		case <-ctx.Done():
 			return "", ctx.Err()
-		case <-time.After(time.Second):
+		case <-time.After(time.Minute):
 			return "", nil
 		}
 	})

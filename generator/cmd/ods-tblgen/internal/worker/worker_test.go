@@ -38,7 +38,7 @@ var slow = backend.Generator{Name: "gen-slowly", Run: func(ctx context.Context, 
 	select {
 	case <-ctx.Done():
 		return ctx.Err()
-	case <-time.After(time.Minute):
+	case <-time.After(10 * time.Minute):
 		return errors.New("nobody gave it up")
 	}
 }}
@@ -185,7 +185,7 @@ func (c *client) stop() {
 		if err != nil {
 			c.t.Error(err)
 		}
-	case <-time.After(10 * time.Second):
+	case <-time.After(2 * time.Minute):
 		c.t.Error("the worker does not end")
 	}
 }
