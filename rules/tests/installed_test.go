@@ -87,8 +87,14 @@ func TestOtherRelease(t *testing.T) {
 		}
 	}
 
+	// ods-tblgen names the tool to use.
+	r := b.run(t, "build", "//other_release:dialect_filegroup")
+	if want := "Use mlir-tblgen of that release"; r.err == nil || !strings.Contains(r.stderr, want) {
+		t.Errorf("the error does not say %q:\n%s", want, r.stderr)
+	}
+
 	// The headers of this release are not installed, which only C++ notices.
-	r := b.run(t, "build", "@mlir_19//mlir:IR")
+	r = b.run(t, "build", "@mlir_19//mlir:IR")
 	if want := "On Debian, it is in libmlir-19-dev"; r.err == nil || !strings.Contains(r.stderr, want) {
 		t.Errorf("the error does not say %q:\n%s", want, r.stderr)
 	}
