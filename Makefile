@@ -35,6 +35,7 @@ help:
 	@echo "make unit     Go tests, parity, command lines, Gazelle, Starlark, Bazel"
 	@echo "make cover    what the tests of the generators cover with only Go installed"
 	@echo "make fuzz     each fuzz target for $(FUZZTIME)"
+	@echo "make fuzz-reference  compare random programs with llvm-tblgen-22"
 	@echo "make gazelle  write the BUILD files of this repository"
 	@sed -n 's/^# //p' release/release.mk
 
@@ -132,6 +133,12 @@ fuzz:
 # The list of questions that the tests and benchmarks ask about MLIR's own files.
 questions: deps
 	@go generate ./generator/questions
+
+# Random programs, asked of both; FUZZCOUNT says how many.
+FUZZCOUNT ?= 20000
+.PHONY: fuzz-reference
+fuzz-reference: deps
+	@go run ./generator/cmd/ods-fuzz -n $(FUZZCOUNT) -seed $$(date +%s) -out bin/differences
 
 # The BUILD files of our own Go code.
 gazelle: $(BIN)/gazelle-ods

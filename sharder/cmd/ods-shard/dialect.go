@@ -8,6 +8,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -69,6 +70,9 @@ func (c *dialectCommand) load(ctx context.Context, env environment) (*backend.In
 	}
 	records, err := inputfile.Load(ctx, c.inputs[0], tablegen.Options{IncludeDirs: c.includeDirs, Macros: c.macros}, stdin)
 	if err != nil {
+		return nil, &inputError{err, records.Sources}
+	}
+	if err := ods.CheckRelease(records); err != nil {
 		return nil, &inputError{err, records.Sources}
 	}
 	return &backend.Input{Records: records, File: c.inputs[0], Flags: c.flags, Memo: &backend.Memo{},

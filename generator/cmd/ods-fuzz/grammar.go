@@ -1,0 +1,309 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+)
+
+// A grammar writes random TableGen. Most of it is well-typed; now and then an
+// operand has another type than its place expects.
+type grammar struct {
+	*rand.Rand
+	out      strings.Builder
+	coverage *coverage
+	depth    int
+	wrong    bool                // operands may have another type
+	next     int                 // numbers names
+	scopes   []map[string]string // types of variables by name, innermost last
+	classes  []class
+	multis   []class
+	defs     []string // of class R
+}
+
+// A class has template arguments.
+type class struct {
+	name string
+	args []string // types
+}
+
+// In one of wrongPrograms programs, the share wrongType of the operands has a random
+// type.
+const (
+	wrongPrograms = 3
+	wrongType     = 0.04
+)
+
+var types = []string{"int", "bit", "bits<3>", "string", "dag", "list<int>", "list<string>", "R", "list<R>"}
+
+// program returns the text of a file.
+func (g *grammar) program() string {
+	g.out.Reset()
+	g.wrong = g.IntN(wrongPrograms) == 0
+	g.scopes = []map[string]string{{}}
+	g.defs, g.classes, g.multis, g.next = []string{"r0", "r1"}, nil, nil, 0
+	g.out.WriteString("class R<int a = 1> { int q = a; string n = NAME; list<int> l = [a]; }\nclass S : R<2>;\ndef op;\ndef r0 : R;\ndef r1 : S;\n")
+	for range 2 + g.IntN(6) {
+		g.statement(0)
+	}
+	return g.out.String()
+}
+
+func (g *grammar) name(prefix string) string {
+	g.next++
+	return prefix + strconv.Itoa(g.next)
+}
+
+func (g *grammar) pick(list []string) string { return list[g.IntN(len(list))] }
+
+func (g *grammar) line(format string, args ...any) { fmt.Fprintf(&g.out, format+"\n", args...) }
+
+func (g *grammar) push() { g.scopes = append(g.scopes, map[string]string{}) }
+func (g *grammar) pop()  { g.scopes = g.scopes[:len(g.scopes)-1] }
+
+func (g *grammar) declare(name, typ string) { g.scopes[len(g.scopes)-1][name] = typ }
+
+// variable returns a variable of a type, or "".
+func (g *grammar) variable(typ string) string {
+	var found []string
+	for _, s := range g.scopes {
+		for _, name := range sortedKeys(s) {
+			if s[name] == typ {
+				found = append(found, name)
+			}
+		}
+	}
+	if len(found) == 0 {
+		return ""
+	}
+	return g.pick(found)
+}
+
+// field returns a field of the record that is being written, or "".
+func (g *grammar) field(typ string) string {
+	s := g.scopes[len(g.scopes)-1]
+	for _, name := range sortedKeys(s) {
+		if s[name] == typ && name[0] == 'f' {
+			return name
+		}
+	}
+	return ""
+}
+
+// A statementKind is a statement and what writes it.
+type statementKind struct {
+	name  string
+	write func(g *grammar, nesting int)
+}
+
+var definition = statementKind{"def", (*grammar).def}
+
+// statements returns all kinds; a def is twice as frequent as another.
+func statements() []statementKind {
+	return []statementKind{
+		{"class", (*grammar).class}, definition, definition, {"defvar", (*grammar).defvar},
+		{"foreach", (*grammar).foreach}, {"if", (*grammar).branch}, {"let", (*grammar).let}, {"multiclass", (*grammar).multiclass},
+		{"defm", (*grammar).defm}, {"defset", (*grammar).defset}, {"assert", (*grammar).assert}, {"dump", (*grammar).dump},
+		{"deftype", (*grammar).deftype},
+	}
+}
+
+func (g *grammar) statement(nesting int) {
+	all := statements()
+	s := all[g.IntN(len(all))]
+	if nesting > 0 && (s.name == "class" || s.name == "multiclass" || s.name == "deftype") || nesting > 2 {
+		s = definition
+	}
+	g.coverage.statements[s.name]++
+	s.write(g, nesting)
+}
+
+func (g *grammar) templateArgs(c *class) string {
+	if g.IntN(3) == 0 {
+		return ""
+	}
+	var parts []string
+	for range 1 + g.IntN(3) {
+		t, name := g.pick(types), g.name("a")
+		text := t + " " + name
+		if g.IntN(4) == 0 {
+			text += " = " + g.value(t)
+		}
+		parts = append(parts, text)
+		c.args = append(c.args, t)
+		g.declare(name, t)
+	}
+	return "<" + strings.Join(parts, ", ") + ">"
+}
+
+func (g *grammar) class(int) {
+	c := class{name: g.name("C")}
+	g.push()
+	g.line("class %s%s%s {", c.name, g.templateArgs(&c), g.parents(g.classes, 3))
+	g.body()
+	g.line("}")
+	g.pop()
+	g.classes = append(g.classes, c)
+}
+
+// parents returns ": A<...>" with one of the classes, or nothing.
+func (g *grammar) parents(from []class, odds int) string {
+	if len(from) == 0 || g.IntN(odds) == 0 {
+		return ""
+	}
+	return " : " + g.reference(from[g.IntN(len(from))])
+}
+
+func (g *grammar) reference(c class) string {
+	if len(c.args) == 0 {
+		return c.name
+	}
+	args := make([]string, len(c.args))
+	for i, t := range c.args {
+		args[i] = g.value(t)
+	}
+	return c.name + "<" + strings.Join(args, ", ") + ">"
+}
+
+func (g *grammar) body() {
+	for range 1 + g.IntN(4) {
+		switch g.IntN(9) {
+		case 0:
+			name := g.name("v")
+			t := g.pick(types)
+			g.line("  defvar %s = %s;", name, g.value(t))
+			g.declare(name, t)
+			g.coverage.statements["defvar in a body"]++
+		case 1:
+			g.line("  assert %s, %s;", g.condition(), g.value("string"))
+			g.coverage.statements["assert in a body"]++
+		case 2:
+			if f := g.field("bits<3>"); f != "" {
+				g.line("  let %s{%d} = %s;", f, g.IntN(4), g.value("bit"))
+				g.coverage.statements["let of a bit in a body"]++
+				continue
+			}
+			fallthrough
+		case 3:
+			t := g.pick(types)
+			if f := g.field(t); f != "" {
+				g.line("  let %s = %s;", f, g.value(t))
+				g.coverage.statements["let in a body"]++
+				continue
+			}
+			fallthrough
+		default:
+			t, name := g.pick(types), g.name("f")
+			if g.IntN(6) == 0 {
+				g.line("  %s %s;", t, name)
+			} else {
+				g.line("  %s %s = %s;", t, name, g.value(t))
+			}
+			g.declare(name, t)
+			g.coverage.statements["field"]++
+		}
+	}
+}
+
+func (g *grammar) def(nesting int) {
+	name := g.name("d")
+	for range min(nesting, 1) {
+		if v := g.variable("int"); v != "" {
+			name += " # " + v
+		}
+	}
+	g.push()
+	g.line("def %s%s {", name, g.parents(append(g.classes, class{"R", []string{"int"}}), 4))
+	g.body()
+	g.line("}")
+	g.pop()
+}
+
+func (g *grammar) defvar(int) {
+	name, t := g.name("v"), g.pick(types)
+	g.line("defvar %s = %s;", name, g.value(t))
+	g.declare(name, t)
+}
+
+func (g *grammar) block(nesting int) {
+	for range 1 + g.IntN(2) {
+		g.statement(nesting + 1)
+	}
+	g.line("}")
+	g.pop()
+}
+
+func (g *grammar) foreach(nesting int) {
+	name := g.name("i")
+	list := g.pick([]string{"0...2", "[1, 2]", "{0-1}", "2"})
+	if g.IntN(3) == 0 {
+		list = g.value("list<int>")
+	}
+	g.push()
+	g.line("foreach %s = %s in {", name, list)
+	g.declare(name, "int")
+	g.block(nesting)
+}
+
+func (g *grammar) branch(nesting int) {
+	g.push()
+	g.line("if %s then {", g.value("bit"))
+	g.block(nesting)
+	if g.IntN(2) == 0 {
+		g.push()
+		g.line("else {")
+		g.block(nesting)
+	}
+}
+
+func (g *grammar) let(nesting int) {
+	g.push()
+	g.line("let q = %s in {", g.value("int"))
+	g.line("def %s : R<%s>;", g.name("d"), g.value("int"))
+	g.block(nesting)
+}
+
+func (g *grammar) multiclass(int) {
+	c := class{name: g.name("M")}
+	outer := g.scopes
+	g.push()
+	g.line("multiclass %s%s%s {", c.name, g.templateArgs(&c), g.parents(g.multis, 2))
+	g.block(0)
+	g.scopes = outer
+	g.multis = append(g.multis, c)
+}
+
+func (g *grammar) defm(nesting int) {
+	if len(g.multis) == 0 {
+		g.def(nesting)
+		return
+	}
+	g.line("defm %s : %s;", g.name("m"), g.reference(g.multis[g.IntN(len(g.multis))]))
+}
+
+func (g *grammar) defset(nesting int) {
+	name := g.name("s")
+	g.push()
+	g.line("defset list<R> %s = {", name)
+	for range 1 + g.IntN(2) {
+		g.line("def %s : R<%s>;", g.name("d"), g.value("int"))
+	}
+	g.line("}")
+	g.pop()
+	g.declare(name, "list<R>")
+}
+
+func (g *grammar) assert(int) { g.line("assert %s,\n  %s;", g.condition(), g.value("string")) }
+
+// condition returns a condition that holds more often than not.
+func (g *grammar) condition() string {
+	if g.IntN(3) > 0 {
+		return "!or(1, " + g.value("bit") + ")"
+	}
+	return g.value("bit")
+}
+
+func (g *grammar) dump(int) { g.line("dump %s;", g.value("string")) }
+
+func (g *grammar) deftype(int) { g.line("deftype %s = %s;", g.name("T"), g.pick(types)) }

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A production makes a value of a type with an operator. "$t" stands for an
+// operand of type t, up to the next character that is not part of it.
+type production struct{ operator, typ, text string }
+
+// productions has every operator and suffix. An operand is written {type}.
+var productions = []production{
+	{"!add", "int", "!add({int}, {int})"}, {"!and", "int", "!and({int}, {int})"}, {"!cast", "int", "!cast<int>({bits<3>})"},
+	{"!cast", "string", "!cast<string>({int})"}, {"!cast", "string", "!cast<string>({R})"}, {"!cast", "R", "!cast<R>({string})"}, {"!cast", "bits<3>", "!cast<bits<3>>({int})"},
+	{"!con", "dag", "!con({dag}, {dag})"}, {"!cond", "int", "!cond({bit}: {int}, 1: {int})"}, {"!cond", "string", "!cond({bit}: {string}, {bit}: {string})"},
+	{"!dag", "dag", "!dag(op, {list<int>}, ?)"}, {"!dag", "dag", "!dag(op, ?, {list<string>})"}, {"!div", "int", "!div({int}, {int})"},
+	{"!empty", "bit", "!empty({list<int>})"}, {"!empty", "bit", "!empty({string})"}, {"!empty", "bit", "!empty({dag})"},
+	{"!eq", "bit", "!eq({int}, {int})"}, {"!eq", "bit", "!eq({string}, {string})"}, {"!eq", "bit", "!eq({R}, {R})"},
+	{"!exists", "bit", "!exists<R>({string})"}, {"!filter", "list<int>", "!filter(@, {list<int>}, {bit})"}, {"!find", "int", "!find({string}, {string})"},
+	{"!foldl", "int", "!foldl({int}, {list<int>}, acc, @, !add(acc, @))"}, {"!foldl", "string", "!foldl({string}, {list<int>}, acc, @, acc # @)"},
+	{"!foreach", "list<int>", "!foreach(@, {list<int>}, !add(@, {int}))"}, {"!foreach", "list<string>", "!foreach(@, {list<int>}, \"s\" # @)"}, {"!foreach", "dag", "!foreach(@, {dag}, !if(!isa<int>(@), {int}, @))"},
+	{"!ge", "bit", "!ge({int}, {int})"}, {"!getdagarg", "int", "!getdagarg<int>({dag}, {int})"}, {"!getdagname", "string", "!getdagname({dag}, {int})"},
+	{"!getdagop", "dag", "(!getdagop({dag}) {int})"}, {"!getdagopname", "string", "!getdagopname({dag})"}, {"!gt", "bit", "!gt({string}, {string})"},
+	{"!head", "int", "!head({list<int>})"}, {"!if", "int", "!if({bit}, {int}, {int})"}, {"!if", "string", "!if({bit}, {string}, {string})"}, {"!if", "list<int>", "!if({bit}, {list<int>}, [])"}, {"!if", "R", "!if({bit}, {R}, {R})"},
+	{"!initialized", "bit", "!initialized({int})"}, {"!instances", "list<R>", "!instances<R>()"}, {"!interleave", "string", "!interleave({list<int>}, {string})"}, {"!interleave", "string", "!interleave({list<string>}, {string})"},
+	{"!isa", "bit", "!isa<int>({int})"}, {"!isa", "bit", "!isa<S>({R})"}, {"!le", "bit", "!le({int}, {int})"},
+	{"!listconcat", "list<int>", "!listconcat({list<int>}, {list<int>})"}, {"!listflatten", "list<int>", "!listflatten([{list<int>}, {list<int>}])"}, {"!listremove", "list<int>", "!listremove({list<int>}, {list<int>})"}, {"!listremove", "list<R>", "!listremove({list<R>}, {list<R>})"},
+	{"!listsplat", "list<int>", "!listsplat({int}, 2)"}, {"!logtwo", "int", "!logtwo({int})"}, {"!lt", "bit", "!lt({int}, {int})"}, {"!match", "bit", "!match({string}, {string})"},
+	{"!mul", "int", "!mul({int}, {int})"}, {"!ne", "bit", "!ne({int}, {int})"}, {"!not", "bit", "!not({bit})"}, {"!or", "int", "!or({int}, {int})"},
+	{"!range", "list<int>", "!range({int})"}, {"!range", "list<int>", "!range({list<int>})"}, {"!range", "list<int>", "!range(0, {int}, 2)"}, {"!repr", "string", "!repr({dag})"}, {"!repr", "string", "!repr({bits<3>})"}, {"!repr", "string", "!repr({R})"},
+	{"!setdagarg", "dag", "!setdagarg({dag}, {int}, {string})"}, {"!setdagname", "dag", "!setdagname({dag}, 0, {string})"}, {"!setdagop", "dag", "!setdagop({dag}, op)"}, {"!setdagopname", "dag", "!setdagopname({dag}, {string})"},
+	{"!shl", "int", "!shl({int}, 2)"}, {"!size", "int", "!size({list<string>})"}, {"!sra", "int", "!sra({int}, 1)"}, {"!srl", "int", "!srl({int}, 1)"}, {"!strconcat", "string", "!strconcat({string}, {string})"},
+	{"!sub", "int", "!sub({int}, {int})"}, {"!subst", "string", "!subst({string}, {string}, {string})"}, {"!subst", "R", "!subst({R}, {R}, {R})"}, {"!substr", "string", "!substr({string}, {int})"}, {"!tail", "list<int>", "!tail({list<int>})"},
+	{"!tolower", "string", "!tolower({string})"}, {"!toupper", "string", "!toupper({string})"}, {"!xor", "int", "!xor({int}, {int})"},
+	{"#", "string", "{string} # {string}"}, {"#", "string", "{string} # {int}"}, {"#", "list<int>", "{list<int>} # {list<int>}"},
+	{"[]", "int", "{list<int>}[{int}]"}, {"[]", "list<int>", "{list<int>}[0, {int}]"}, {"[]", "list<int>", "{list<int>}[0...1]"},
+	{"{}", "bit", "{bits<3>}{1}"}, {"{}", "bits<3>", "{bits<3>}{0, 2-1}"}, {".", "int", "{R}.q"}, {".", "string", "{R}.n"}, {".", "list<int>", "{R}.l"},
+	{"{,}", "bits<3>", "{ {bit}, {bit}, {bit} }"}, {"[,]", "list<int>", "[{int}, {int}]"}, {"[,]", "list<string>", "[{string}, {string}]"}, {"[,]", "list<R>", "[{R}, {R}]"},
+	{"()", "dag", "(op {int}:$x, {string}:$y)"}, {"()", "dag", "(op:$n {dag}, {R}:$r)"}, {"<>", "R", "R<{int}>"},
+}
+
+var literals = map[string][]string{
+	"int": {"0", "1", "2", "-1", "7", "0x10"}, "bit": {"0", "1", "true", "false"}, "bits<3>": {"5", "0b101", "{1, 0, ?}"},
+	"string": {`""`, `"a"`, `"r0"`, `"Ab"`, "[{c}]"}, "dag": {"(op)", "(op 1:$x)", `(op:$n 1, "s":$y)`}, "list<int>": {"[]<int>", "[4]", "[1]", "[1, 2, 3]"},
+	"list<string>": {"[]<string>", `["a"]`, `["x", "y"]`}, "R": {"r0", "r1", "R<>"}, "list<R>": {"[]<R>", "[r0]", "[r0, r1]"},
+}
+
+// byType holds the productions of each type.
+var byType = func() map[string][]production {
+	m := map[string][]production{}
+	for _, p := range productions {
+		m[p.typ] = append(m[p.typ], p)
+	}
+	return m
+}()
+
+// value returns a value of a type, or now and then of another one.
+func (g *grammar) value(typ string) string {
+	text, _ := g.valueAndKind(typ)
+	return text
+}
+
+// valueAndKind returns a value and what kind it is.
+func (g *grammar) valueAndKind(typ string) (text, kind string) {
+	suffix := ""
+	if g.wrong && g.Float64() < wrongType {
+		typ, suffix = g.pick(types), " of another type"
+	}
+	g.depth++
+	defer func() { g.depth-- }()
+	n := g.IntN(10)
+	switch {
+	case n == 0 && g.wrong && g.depth > 1 && g.IntN(6) == 0:
+		return "?", "unset"
+	case n < 4:
+		if v := g.variable(typ); v != "" {
+			return v, "variable" + suffix
+		}
+		return g.pick(literals[typ]), "literal" + suffix
+	case n < 7 || g.depth > 3:
+		return g.pick(literals[typ]), "literal" + suffix
+	}
+	list := byType[typ]
+	return g.produce(list[g.IntN(len(list))]), "operator" + suffix
+}
+
+// produce fills a production in.
+func (g *grammar) produce(p production) string {
+	var b strings.Builder
+	text := p.text
+	if strings.Contains(text, "@") {
+		text = strings.ReplaceAll(text, "@", "x"+strconv.Itoa(g.depth))
+	}
+	position := 0
+	for text != "" {
+		if t, ok := operandAt(text); ok {
+			v, kind := g.valueAndKind(t)
+			if strings.HasPrefix(text[len(t)+2:], "{") || strings.HasPrefix(text[len(t)+2:], "[") || strings.HasPrefix(text[len(t)+2:], ".") || strings.Contains(p.text, " # ") {
+				v, kind = g.pick(literals[t]), "literal"
+				if name := g.variable(t); name != "" && g.IntN(2) == 0 {
+					v, kind = name, "variable"
+				}
+			}
+			g.coverage.operands[operand{p.operator, position, kind}]++
+			position++
+			b.WriteString(v)
+			text = text[len(t)+2:]
+			continue
+		}
+		b.WriteByte(text[0])
+		text = text[1:]
+	}
+	return b.String()
+}
+
+// operandAt returns the type of the operand at the beginning of a text.
+func operandAt(text string) (string, bool) {
+	if text[0] != '{' {
+		return "", false
+	}
+	for _, t := range types {
+		if strings.HasPrefix(text[1:], t+"}") {
+			return t, true
+		}
+	}
+	return "", false
+}
