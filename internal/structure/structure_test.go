@@ -68,7 +68,7 @@ var imports = []struct {
 		"language/td/internal/records", "language/td/internal/repo", "language/td/internal/source", "language/td/internal/buildfile",
 		"language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/plan", []string{"language/td/internal/..."}},
-	{"language/td/...", []string{"language/td/internal/...", "generator/tablegen/syntax/...", "generator/synthetic"}},
+	{"language/td/...", []string{"language/internal/...", "language/td/internal/...", "generator/tablegen/syntax/...", "generator/synthetic"}},
 	{"language/internal/...", []string{"language/internal/..."}},
 	{"language/cmd/...", []string{"language/internal/...", "language/td/...", "release/version"}},
 	{"rules/tests", nil},
