@@ -22,7 +22,7 @@ func newFormat(d *ods.AttrOrTypeDef) (*defFormat, *format.Error) {
 	return f, err
 }
 
-// paramOf returns the parameter that a variable, or a ref to one, stands for;
+// paramOf returns the parameter that a variable, or a ref to one, refers to;
 // nil for other elements.
 func paramOf(e format.Element) *ods.AttrOrTypeParameter {
 	switch e := e.(type) {
@@ -37,7 +37,7 @@ func paramOf(e format.Element) *ods.AttrOrTypeParameter {
 	return nil
 }
 
-// fieldOf returns the parameter that an argument of struct stands for: a
+// fieldOf returns the parameter that an argument of struct refers to: a
 // variable, or a custom directive with a variable.
 func fieldOf(e format.Element) *ods.AttrOrTypeParameter {
 	if c, ok := e.(*format.Custom); ok {
@@ -46,7 +46,7 @@ func fieldOf(e format.Element) *ods.AttrOrTypeParameter {
 	return paramOf(e)
 }
 
-// allOptional reports whether each element stands for an optional parameter.
+// allOptional reports whether each element refers to an optional parameter.
 func allOptional(elements []format.Element) bool {
 	return !slices.ContainsFunc(elements, func(e format.Element) bool {
 		p := fieldOf(e)
@@ -61,7 +61,7 @@ func anyOptional(elements []format.Element) bool {
 	})
 }
 
-// defLanguage is what the elements of a format mean to an attribute or type.
+// A defLanguage gives the words of a format their meaning for an attribute or type.
 type defLanguage defFormat
 
 // EnterDirective implements [format.Language].
@@ -102,7 +102,7 @@ func (f *defLanguage) Variable(v *format.Variable, in format.Context) *format.Er
 	p := f.def.Parameters[i]
 	v.Decl = p
 	if in == format.InRef {
-		// The type of an attribute's value is known from the beginning.
+		// The type of an attribute's value is known before parsing.
 		if !f.seen[i] && !p.SelfType {
 			return format.Errorf(v.Pos, "parameter '%s' must be bound before it is referenced", v.Name)
 		}

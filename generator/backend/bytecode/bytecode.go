@@ -25,7 +25,7 @@ func Family() backend.Family {
 	}
 }
 
-// A section is what a dialect encodes of one kind.
+// A section is the encoding of all attributes or all types of a dialect.
 type section struct {
 	kind   string // the C++ class, "Attribute" or "Type"
 	object string // how functions name a value of it

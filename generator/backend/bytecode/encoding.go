@@ -148,7 +148,7 @@ func (r *reader) readMember(name string, def *tablegen.Record, depth int) (*memb
 	return m, err
 }
 
-// cType returns the C++ type that a def stands for: the one it names, or its
+// cType returns the C++ type of a def: the one it names, or its
 // own name.
 func cType(def *tablegen.Record) (string, error) {
 	name, err := text(def, "cType")

@@ -48,7 +48,7 @@ type page struct {
 	stripPrefix string
 	// hugo allows shortcodes of the site generator Hugo.
 	hugo bool
-	// deeper says that headings of descriptions go down one level.
+	// deeper tells whether headings of descriptions go down one level.
 	deeper bool
 }
 

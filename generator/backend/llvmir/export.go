@@ -8,11 +8,11 @@ import (
 
 // exportKeywords are the $-names of llvmBuilder that do not depend on the
 // operation.
-var exportKeywords = map[string]string{
-	"_resultType":  "moduleTranslation.convertType(op.getResult().getType())",
-	"_hasResult":   "opInst.getNumResults() == 1",
-	"_location":    "opInst.getLoc()",
-	"_numOperands": "opInst.getNumOperands()",
+var exportKeywords = [...]keyword{
+	{"_resultType", "moduleTranslation.convertType(op.getResult().getType())"},
+	{"_hasResult", "opInst.getNumResults() == 1"},
+	{"_location", "opInst.getLoc()"},
+	{"_numOperands", "opInst.getNumOperands()"},
 }
 
 // emitExport writes the branch that makes LLVM IR of one operation; none if it
@@ -38,7 +38,7 @@ func emitExport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record) error {
 	return nil
 }
 
-// exported is what a $-name of llvmBuilder stands for. Properties have no
+// exported returns the C++ that replaces a $-name of llvmBuilder. Properties have no
 // meaning there.
 func exported(op *ods.Operator, name string) (string, error) {
 	for _, operand := range op.Operands {
@@ -58,7 +58,7 @@ func exported(op *ods.Operator, name string) (string, error) {
 	if hasResult(op, name) {
 		return "moduleTranslation.mapValue(op." + ods.GetterName(name) + "())", nil
 	}
-	if code, ok := exportKeywords[name]; ok {
+	if code, ok := lookupKeyword(exportKeywords[:], name); ok {
 		return code, nil
 	}
 	return "", unknownName(op, name)

@@ -8,19 +8,31 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
+// A keyword is a $-name and the C++ that replaces it.
+type keyword struct{ name, code string }
+
+func lookupKeyword(keywords []keyword, name string) (code string, ok bool) {
+	for i := range keywords {
+		if keywords[i].name == name {
+			return keywords[i].code, true
+		}
+	}
+	return "", false
+}
+
 // importKeywords are the $-names of mlirBuilder that do not depend on the
 // operation.
-var importKeywords = map[string]string{
-	"_op":                       "moduleImport.mapNoResultOp(inst)",
-	"_int_attr":                 "moduleImport.matchIntegerAttr",
-	"_float_attr":               "moduleImport.matchFloatAttr",
-	"_var_attr":                 "moduleImport.matchLocalVariableAttr",
-	"_label_attr":               "moduleImport.matchLabelAttr",
-	"_roundingMode_attr":        "moduleImport.matchRoundingModeAttr",
-	"_fpExceptionBehavior_attr": "moduleImport.matchFPExceptionBehaviorAttr",
-	"_resultType":               "moduleImport.convertType(inst->getType())",
-	"_location":                 "moduleImport.translateLoc(inst->getDebugLoc())",
-	"_builder":                  "odsBuilder",
+var importKeywords = [...]keyword{
+	{"_op", "moduleImport.mapNoResultOp(inst)"},
+	{"_int_attr", "moduleImport.matchIntegerAttr"},
+	{"_float_attr", "moduleImport.matchFloatAttr"},
+	{"_var_attr", "moduleImport.matchLocalVariableAttr"},
+	{"_label_attr", "moduleImport.matchLabelAttr"},
+	{"_roundingMode_attr", "moduleImport.matchRoundingModeAttr"},
+	{"_fpExceptionBehavior_attr", "moduleImport.matchFPExceptionBehaviorAttr"},
+	{"_resultType", "moduleImport.convertType(inst->getType())"},
+	{"_location", "moduleImport.translateLoc(inst->getDebugLoc())"},
+	{"_builder", "odsBuilder"},
 }
 
 // emitIntrinsicImport writes the branch that makes an operation of a call of
@@ -96,7 +108,7 @@ func newImportedValues(op *ods.Operator) (*importedValues, error) {
 	return v, nil
 }
 
-// imported is what a $-name of mlirBuilder stands for.
+// imported returns the C++ that replaces a $-name of mlirBuilder.
 func (v *importedValues) imported(name string) (string, error) {
 	if index, ok := v.argument(name); ok {
 		position := v.positions[index]
@@ -117,7 +129,7 @@ func (v *importedValues) imported(name string) (string, error) {
 	if name == "_qualCppClassName" {
 		return v.op.QualifiedClassName(), nil
 	}
-	if code, ok := importKeywords[name]; ok {
+	if code, ok := lookupKeyword(importKeywords[:], name); ok {
 		return code, nil
 	}
 	return "", unknownName(v.op, name)

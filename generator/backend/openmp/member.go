@@ -33,7 +33,7 @@ func emitMember(b *cpp.Buffer, in *backend.Input, clause *tablegen.Record, arg t
 type member struct {
 	nesting int
 	element string
-	// bareElements says that an attribute with several elements is held as it
+	// bareElements tells whether an attribute with several elements is held as it
 	// is, because the type of its elements is not known.
 	bareElements bool
 }

@@ -85,7 +85,7 @@ func optionType(o ods.PassOption) string {
 	return o.Type
 }
 
-// emitDefSection writes what the implementation of a pass needs: its base
+// emitDefSection writes the part for the implementation of a pass: its base
 // class, and the bodies of the generated constructors.
 func emitDefSection(b *cpp.Buffer, p *ods.Pass) {
 	b.Write("#ifdef GEN_PASS_DEF_", macro(p), "\n")

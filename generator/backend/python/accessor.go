@@ -8,8 +8,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A valueKind says what differs between the accessors of operands and those of
-// results.
+// A valueKind lists the differences between the accessors of operands and those
+// of results.
 type valueKind struct {
 	name         string // "operand": the variable; with an s, the list
 	class, many  string // Python classes of one value and of several

@@ -119,7 +119,7 @@ func docstring(description string) string {
 	return b.String()
 }
 
-// emitSegments writes how many values each operand or result stands for: 1, 0
+// emitSegments writes the number of values of each operand or result: 1, 0
 // for one or none, -1 for any number.
 func (o *operation) emitSegments(b *cpp.Buffer, trait, kind string, list []*ods.Operand) {
 	if !o.HasTrait(trait) {

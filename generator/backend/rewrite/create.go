@@ -15,7 +15,7 @@ func (e *emitter) emitRewrite(root *ods.Operator) {
 	}
 	results := e.pattern.Results
 	// The values of the last result patterns replace the root's results;
-	// offsets says which result the first value of each pattern replaces.
+	// offsets has, for each pattern, the index of the result that its first value replaces.
 	first := -1
 	if len(root.Results) == 0 {
 		first = len(results)

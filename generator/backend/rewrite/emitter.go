@@ -14,7 +14,7 @@ type emitter struct {
 	pattern *ods.Pattern
 	symbols *orderedSymbols
 	nextID  int // numbers variables that the pattern has no name for
-	// self and location are what $_self and $_loc stand for.
+	// self and location replace $_self and $_loc.
 	self, location string
 	out            *cpp.Buffer
 	depth          int // of indentation
@@ -75,7 +75,7 @@ func (e *emitter) expand(text string, args ...string) string {
 	return ods.Expand(text, ods.Placeholders{"_builder", "rewriter", "_self", e.self, "_loc", location}, args...)
 }
 
-// operator returns the operation that a dag is about.
+// operator returns the operation that the operator of a dag names.
 func (e *emitter) operator(n *ods.PatternNode) *ods.Operator {
 	op, err := e.model.Operator(n.Op)
 	if err != nil {

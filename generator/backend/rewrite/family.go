@@ -25,7 +25,7 @@ func Family() backend.Family {
 	}
 }
 
-// A file is one output: the patterns, and what they share.
+// A file is one output: the patterns, and the functions that they share.
 type file struct {
 	in          *backend.Input
 	model       *ods.Model

@@ -7,7 +7,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// A symbolKind says what a symbol is bound to.
+// A symbolKind is the kind of entity that a symbol is bound to.
 type symbolKind uint8
 
 const (
@@ -320,7 +320,7 @@ func (t *orderedSymbols) nameDuplicates() {
 	}
 }
 
-// lookup finds what a symbol, with or without a result index, refers to.
+// lookup finds the entity that a symbol refers to, with or without a result index.
 func (e *emitter) lookup(written string) (*symbol, int) {
 	name, index := ods.SplitResultIndex(written)
 	n := e.symbols.first(name)

@@ -70,13 +70,18 @@ var (
 	}
 )
 
-// constantEnums are the attributes that SPIR-V passes as ids of constants.
-var constantEnums = map[string]bool{
-	"SPIRV_ScopeAttr":                       true,
-	"SPIRV_MemorySemanticsAttr":             true,
-	"SPIRV_MatrixLayoutAttr":                true,
-	"SPIRV_KHR_CooperativeMatrixLayoutAttr": true,
-	"SPIRV_KHR_CooperativeMatrixUseAttr":    true,
+// isConstantEnum reports whether SPIR-V passes an attribute as the id of a
+// constant.
+func isConstantEnum(attr string) bool {
+	switch attr {
+	case "SPIRV_ScopeAttr",
+		"SPIRV_MemorySemanticsAttr",
+		"SPIRV_MatrixLayoutAttr",
+		"SPIRV_KHR_CooperativeMatrixLayoutAttr",
+		"SPIRV_KHR_CooperativeMatrixUseAttr":
+		return true
+	}
+	return false
 }
 
 // encodingOf returns the encoding of an attribute, and the qualified name of
@@ -98,7 +103,7 @@ func encodingOf(op *ods.Operator, attr *ods.NamedAttribute) (e encoding, enumera
 		if err != nil {
 			return encoding{}, "", err
 		}
-		if constantEnums[def.Name] {
+		if isConstantEnum(def.Name) {
 			return enumConstant, ods.Qualify(info.CppNamespace, info.ClassName), nil
 		}
 		return enumWord, ods.Qualify(info.CppNamespace, info.ClassName), nil
