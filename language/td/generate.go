@@ -347,6 +347,18 @@ func (e *emitter) newAttributes(r *rule.Rule, g *plan.Generator) {
 		r.SetAttr("src_out", g.Sharded.Src)
 		r.SetAttr("src_file", g.Sharded.SrcFile)
 		r.SetAttr("shard_count", g.Sharded.Count)
+		if e.settings.Slim != "" {
+			r.SetAttr("slim_dialect", e.settings.Slim)
+		}
+		if len(e.settings.Forward) > 0 {
+			r.SetAttr("forward_dialects", e.settings.Forward)
+		}
+		if e.settings.ShardFiles {
+			r.SetAttr("shard_files", true)
+		}
+		if e.settings.Lean {
+			r.SetAttr("lean", true)
+		}
 	} else {
 		r.SetAttr("tbl_outs", buildfile.Outputs{List: g.Entries, Dict: g.Dict})
 	}

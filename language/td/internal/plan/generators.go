@@ -27,6 +27,9 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 		for _, u := range o.Units {
 			pl.units = append(pl.units, pl.finish(u, s, o))
 		}
+		for _, base := range d.Unnameable {
+			pl.report("%q: a label cannot contain the characters of this name; the file is left out, rename it", path.Join(dir, base))
+		}
 		for _, src := range pl.outs.SourcesIn(dir) {
 			if m := o.Owners[src]; m != nil {
 				pl.report("%s: %s generates from %s, and its definition does not say what; nothing else is generated from that file", m.Place(), m.Symbol, src.Path)

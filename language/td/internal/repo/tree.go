@@ -58,17 +58,18 @@ type includeKey struct{ dir, spelling string }
 
 // A directory is one directory of the repository.
 type directory struct {
-	rel       string
-	Tds       []string        // base names of .td files
-	Generated []string        // base names of .td files that rules generate
-	Outputs   map[string]bool // other files that rules generate with an attribute out or outs
-	incFiles  map[string]bool
-	cxx       []string
-	cmake     bool
-	Subdirs   []string
-	Build     *buildfile.File // nil without a BUILD file
-	Settings  *settings.Settings
-	computes  bool // the BUILD file makes targets that its text does not name
+	rel        string
+	Tds        []string        // base names of .td files
+	Unnameable []string        // base names of .td files that no label can name
+	Generated  []string        // base names of .td files that rules generate
+	Outputs    map[string]bool // other files that rules generate with an attribute out or outs
+	incFiles   map[string]bool
+	cxx        []string
+	cmake      bool
+	Subdirs    []string
+	Build      *buildfile.File // nil without a BUILD file
+	Settings   *settings.Settings
+	computes   bool // the BUILD file makes targets that its text does not name
 }
 
 // A Use is one #include of a generated file whose directory is known.
@@ -328,6 +329,8 @@ func (t *Tree) ReadDirectory(rel string) *directory {
 	d := &directory{rel: rel, Subdirs: info.Subdirs, incFiles: map[string]bool{}, Settings: parent}
 	for _, f := range info.RegularFiles {
 		switch {
+		case strings.HasSuffix(f, ".td") && strings.ContainsAny(f, ":@\\\n\r"):
+			d.Unnameable = append(d.Unnameable, f)
 		case strings.HasSuffix(f, ".td") && !strings.Contains(f, "/"):
 			d.Tds = append(d.Tds, f)
 		case f == "CMakeLists.txt":

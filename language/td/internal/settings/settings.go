@@ -40,9 +40,13 @@ type Settings struct {
 	Tblgen      string
 	Docs        bool
 	Python      bool
-	ShardAt     int // operations from which on to shard; 0: when the C++ is written for it
-	ShardSize   int // operations per shard
-	ShardCount  int // fixed number of shards
+	ShardAt     int      // operations from which on to shard; 0: when the C++ is written for it
+	ShardSize   int      // operations per shard
+	ShardCount  int      // fixed number of shards
+	Slim        string   // C++ class of the dialect of which shards read only parts
+	Forward     []string // C++ classes of dialects of which shards read declarations
+	ShardFiles  bool     // one file of definitions per shard
+	Lean        bool
 	Indexes     []IndexFile
 	Unresolved  string // warn, error or ignore
 	OutsForm    string // dict or list
@@ -123,6 +127,10 @@ func init() {
 		"td_out_name":             setOutName,
 		RootDirective:             setRoot,
 		"td_search":               setRoot,
+		"td_slim":                 setSlim,
+		"td_forward":              setForward,
+		"td_shard_files":          setSwitch(func(s *Settings) *bool { return &s.ShardFiles }),
+		"td_lean":                 setSwitch(func(s *Settings) *bool { return &s.Lean }),
 		"td_cxx_exclude":          setCxxExclude,
 		"td_includes":             setIncludes,
 		"td_strip_include_prefix": setStrip,
@@ -272,6 +280,24 @@ func setCxxExclude(s *Settings, v value) error {
 
 func setIncludes(s *Settings, v value) error {
 	s.Includes = strings.Fields(v.text)
+	return nil
+}
+
+// setSlim reads the C++ class of a dialect, or off.
+func setSlim(s *Settings, v value) error {
+	if words := strings.Fields(v.text); len(words) != 1 {
+		return fmt.Errorf("expected the C++ class of a dialect, or off")
+	}
+	s.Slim = v.text
+	if v.text == "off" {
+		s.Slim = ""
+	}
+	return nil
+}
+
+// setForward reads C++ classes of dialects; none ends what was in force.
+func setForward(s *Settings, v value) error {
+	s.Forward = strings.Fields(v.text)
 	return nil
 }
 
