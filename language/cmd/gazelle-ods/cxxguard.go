@@ -53,7 +53,7 @@ func (g *guard) check(args language.GenerateArgs, result language.GenerateResult
 		return
 	}
 	harm := func(r, format string, a ...any) {
-		g.harms = append(g.harms, fmt.Sprintf("%s:%d: %s ", args.Rel+"/"+filepath.Base(args.File.Path), ruleLine(args.File, r), r)+fmt.Sprintf(format, a...))
+		g.harms = append(g.harms, fmt.Sprintf("%s:%d: %s ", path.Join(args.Rel, filepath.Base(args.File.Path)), ruleLine(args.File, r), r)+fmt.Sprintf(format, a...))
 	}
 	for _, r := range existing {
 		for _, key := range []string{"srcs", "hdrs"} {
@@ -98,7 +98,7 @@ func (g *guard) check(args language.GenerateArgs, result language.GenerateResult
 			g.existing = map[label.Label]existingDeps{}
 		}
 		deps := append(r.AttrStrings("deps"), r.AttrStrings("implementation_deps")...)
-		where := fmt.Sprintf("%s:%d: %s", args.Rel+"/"+filepath.Base(args.File.Path), ruleLine(args.File, r.Name()), r.Name())
+		where := fmt.Sprintf("%s:%d: %s", path.Join(args.Rel, filepath.Base(args.File.Path)), ruleLine(args.File, r.Name()), r.Name())
 		g.existing[label.New("", args.Rel, r.Name())] = existingDeps{where, deps}
 	}
 }

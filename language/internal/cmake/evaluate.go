@@ -221,10 +221,24 @@ func (e *evaluator) command(c *command, s *scope) {
 	e.invoke(c.name, c, s, args)
 }
 
+// upstream are functions that LLVM and MLIR define, in files that some
+// repositories carry a copy of. What they mean is known; their bodies do much
+// that depends on the machine.
+var upstream = map[string]bool{
+	"mlir_tablegen": true, "add_public_tablegen_target": true, "add_mlir_generic_tablegen_target": true,
+	"add_mlir_dialect": true, "add_mlir_interface": true, "add_mlir_doc": true,
+	"add_mlir_library": true, "add_mlir_dialect_library": true, "add_mlir_conversion_library": true, "add_mlir_extension_library": true,
+	"add_mlir_translation_library": true, "add_mlir_example_library": true, "add_mlir_public_c_api_library": true, "add_mlir_upstream_c_api_library": true,
+	"add_mlir_tool": true, "mlir_target_link_libraries": true, "declare_mlir_dialect_python_bindings": true,
+	"declare_mlir_dialect_extension_python_bindings": true,
+	"llvm_add_library": true, "add_llvm_library": true, "add_llvm_component_library": true, "add_llvm_executable": true,
+	"add_llvm_tool": true, "add_llvm_utility": true, "add_llvm_example": true, "add_unittest": true, "add_tablegen": true,
+}
+
 // invoke runs a command that is a function of the repository, or one whose name
 // says what it does.
 func (e *evaluator) invoke(name string, c *command, s *scope, args []string) {
-	if f := e.functions[name]; f != nil {
+	if f := e.functions[name]; f != nil && !upstream[name] {
 		e.callFunction(f, s, args)
 		return
 	}
