@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -16,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/bazelbuild/buildtools/build"
 	"go.starlark.net/starlark"
 	"go.starlark.net/starlarkstruct"
 	"go.starlark.net/syntax"
@@ -211,6 +213,63 @@ func TestSource(t *testing.T) {
 			t.Errorf("the archive of rules_ods_gazelle has %s", name)
 		}
 	}
+}
+
+// TestGazelleModule builds the extension from the source archive of its module:
+// no Go package that it needs is left out.
+func TestGazelleModule(t *testing.T) {
+	dir := t.TempDir()
+	if err := unpack(dir, readTarGz(t, filepath.Join(sharedRelease(t), "rules_ods_gazelle-v9.8.7.tar.gz"))); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("go", "build", "-trimpath", "-o", os.DevNull, "./language/cmd/gazelle-ods")
+	cmd.Dir = filepath.Join(dir, "rules_ods_gazelle-9.8.7")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+	for _, label := range labelsOfLibraries(t, cmd.Dir) {
+		if _, err := os.Stat(filepath.Join(cmd.Dir, filepath.FromSlash(label), "BUILD.bazel")); err != nil {
+			t.Errorf("a library depends on //%s, which the archive lacks", label)
+		}
+	}
+}
+
+// labelsOfLibraries lists the packages of the module that its libraries and
+// programs depend on, as their BUILD files say.
+func labelsOfLibraries(t *testing.T, root string) []string {
+	t.Helper()
+	var labels []string
+	err := filepath.WalkDir(root, func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Base(path) != "BUILD.bazel" {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		parsed, err := build.ParseBuild(path, data)
+		if err != nil {
+			return err
+		}
+		for _, kind := range []string{"go_library", "go_binary"} {
+			for _, rule := range parsed.Rules(kind) {
+				for _, dep := range rule.AttrStrings("deps") {
+					if pkg, ok := strings.CutPrefix(dep, "//"); ok {
+						pkg, _, _ = strings.Cut(pkg, ":")
+						labels = append(labels, pkg)
+					}
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(labels) == 0 {
+		t.Error("no library has dependencies")
+	}
+	return labels
 }
 
 // TestReleasesFile evaluates the text of releases.bzl.

@@ -93,8 +93,8 @@ func rulesModule(source []file, releases []byte) []file {
 	return files
 }
 
-// goFolders hold the Go packages that the module of the Gazelle extension needs.
-var goFolders = []string{"generator/", "language/", "release/version/", "sharder/"}
+// goFolders hold the Go packages of the module of the Gazelle extension, tests included.
+var goFolders = []string{"generator/", "internal/", "language/", "release/version/", "sharder/"}
 
 // gazelleModule is the source archive of the module rules_ods_gazelle: the Go
 // code, with language/MODULE.bazel at the top.

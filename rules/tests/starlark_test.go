@@ -27,7 +27,7 @@ const (
 // isGoCode reports whether a file lies with the Go packages of the tools, which
 // are part of both modules.
 func isGoCode(name string) bool {
-	for _, folder := range []string{"generator/", "language/", "release/version/", "sharder/"} {
+	for _, folder := range []string{"generator/", "internal/", "language/", "release/version/", "sharder/"} {
 		if strings.HasPrefix(name, folder) {
 			return true
 		}
