@@ -127,7 +127,7 @@ fuzz:
 	  [ -n "$$targets" ] || { echo "make fuzz: there is no fuzz target" >&2; exit 1; }; \
 	  while read -r package name; do \
 	    echo "    $$package $$name"; \
-	    go test "$$package" -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) -parallel 2; \
+	    go test "$$package" -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) -parallel 2 </dev/null; \
 	  done <<<"$$targets"
 
 # The list of questions that the tests and benchmarks ask about MLIR's own files.
