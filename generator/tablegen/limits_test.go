@@ -47,10 +47,10 @@ var endless = []struct {
 	{"inherits from itself", "class A : A { int x = 1; }", "itself"},
 	{"!subst of nothing", `defvar x = !subst("", "a", "abc");`, "empty"},
 	{"regular expression", `defvar x = !match("a", "((((");`, "regular"},
-	{"nesting", "defvar x = " + strings.Repeat("[", 10000) + "1" + strings.Repeat("]", 10000) + ";", "deep"},
-	{"nesting of operators", "defvar x = " + strings.Repeat("!not(", 10000) + "1" + strings.Repeat(")", 10000) + ";", "deep"},
-	{"nesting of statements", strings.Repeat("let x = 1 in ", 10000) + "def a;", "deep"},
-	{"nesting of types", "def a { " + strings.Repeat("list<", 10000) + "int" + strings.Repeat(">", 10000) + " x; }", "deep"},
+	{"nesting", "defvar x = " + strings.Repeat("[", 30000) + "1" + strings.Repeat("]", 30000) + ";", "deep"},
+	{"nesting of operators", "defvar x = " + strings.Repeat("!not(", 30000) + "1" + strings.Repeat(")", 30000) + ";", "deep"},
+	{"nesting of statements", strings.Repeat("let x = 1 in ", 30000) + "def a;", "deep"},
+	{"nesting of types", "def a { " + strings.Repeat("list<", 30000) + "int" + strings.Repeat(">", 30000) + " x; }", "deep"},
 	{"missing include", "include \"nowhere.td\"", "find"},
 	{"unterminated string", "def a { string s = \"abc\n; }", ""},
 	{"unterminated comment", "def a; /* abc", ""},
@@ -160,5 +160,28 @@ func TestUnreadable(t *testing.T) {
 		if rs, err := tablegen.Load(context.Background(), name, tablegen.Options{}); err == nil || rs == nil {
 			t.Errorf("%s: got %v, %v", name, rs, err)
 		}
+	}
+}
+
+// deepNests are inputs that the reference accepts.
+var deepNests = []struct{ name, text string }{
+	{"operators", "def a { int x = " + strings.Repeat("!not(", 6000) + "1" + strings.Repeat(")", 6000) + "; }"},
+	{"operators that wait", "class A<int i> { int x = " + strings.Repeat("!add(i, ", 6000) + "1" + strings.Repeat(")", 6000) + "; }\ndef a : A<1>;"},
+	{"pastes", "def a { string x = \"a\"" + strings.Repeat(" # \"b\"", 20_000) + "; }"},
+	{"conditions", "#define A\n" + strings.Repeat("#ifdef A\n", 6000) + strings.Repeat("#endif\n", 6000) + "def a;"},
+	{"wide bits", "def a { bits<70000> x; }"},
+}
+
+func TestDeepNests(t *testing.T) {
+	for _, test := range deepNests {
+		t.Run(test.name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "input.td")
+			if err := os.WriteFile(file, []byte(test.text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := tablegen.Load(context.Background(), file, tablegen.Options{}); err != nil {
+				t.Errorf("%.200s", err)
+			}
+		})
 	}
 }

@@ -8,7 +8,11 @@ import (
 // maxDepth limits how deeply values, types and statements may be nested, and how
 // many suffixes a value may have. Recursive functions over the tree then have
 // enough stack.
-const maxDepth = 5000
+const maxDepth = 25_000
+
+// maxStatements limits how deeply statements may be nested. Evaluation of loops in
+// loops takes time in proportion to the square of this.
+const maxStatements = 5000
 
 // Macros is the set of macros that are defined while a file is read. A file and
 // everything that it includes share one value, since TableGen has one set of

@@ -1,5 +1,7 @@
 package syntax
 
+import "strconv"
+
 // statements reads statements up to a closing token, which stays.
 func (p *parser) statements(closing token, multiclass bool) []Stmt {
 	mark := len(p.stmtStack)
@@ -53,6 +55,9 @@ func (p *parser) inMulticlass() bool {
 //
 // It returns nil if there is nothing that could be kept.
 func (p *parser) statement() (s Stmt) {
+	if p.depth >= maxStatements {
+		p.fault(p.start, "statements are nested deeper than "+strconv.Itoa(maxStatements)+" levels")
+	}
 	if !p.enter() {
 		p.leave()
 		return nil

@@ -11,7 +11,7 @@ import (
 // TestDepth checks that nesting of any kind, however deep, is either fine or a
 // clean fault, and takes no long time.
 func TestDepth(t *testing.T) {
-	const deep = 10_000
+	const deep = 30_000
 	many := strings.Repeat
 	tests := []struct{ name, src string }{
 		{"lists", "def a { int x = " + many("[", deep) + many("]", deep) + "; }"},
