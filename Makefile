@@ -16,9 +16,8 @@ FUZZTIME ?= 60s
 GAZELLE := go tool gazelle update -external=static
 GO_DEPENDENCIES = $(BIN)/gazelle-ods update-repos -from_file=go.mod -to_macro=deps.bzl%go_dependencies
 
-# Packages that only tests import; generator/tablegen/syntax prints syntax trees
-# for its tests, and language/internal has packages that no command uses yet.
-TEST_SUPPORT := generator/backend/parity/|internal/testtool/|language/td/internal/layouts/|generator/tablegen/syntax/|language/internal/
+# Packages that only tests import.
+TEST_SUPPORT := generator/backend/parity/|internal/testtool/|language/td/internal/layouts/
 
 # Debian packages: the reference tools, MLIR's .td files, headers and library,
 # a compiler, and Bazel with the rule sets that it needs offline.

@@ -90,11 +90,8 @@ var unlimited = []string{"generator/tablegen"}
 // unfinished lists what is above a limit for the time being, with the figure
 // that it must not exceed.
 var unfinished = map[string]int{
-	"generator/tablegen/elaborate.go": 640,
-	"rules/tests/starlark_test.go":    666,
-	"generator/tablegen/syntax":       4200,
+	"generator/tablegen/elaborate.go": 615,
 	"language/td.tdLang":              26,
-	"language/td/internal/repo.Tree":  28,
 }
 
 // limitOf returns the limit for something, be it unfinished.
