@@ -93,7 +93,8 @@ check: build
 	@go vet ./...
 	@go tool staticcheck ./...
 	@echo "==> Unused functions"
-	@dead=$$(go tool deadcode -test ./... && go tool deadcode ./... | grep -Ev '^($(TEST_SUPPORT))' || true); \
+	@all=$$(go tool deadcode -test ./...); product=$$(go tool deadcode ./...); \
+	  dead=$$(printf '%s\n%s\n' "$$all" "$$product" | grep -Ev '^($(TEST_SUPPORT)|$$)' || true); \
 	  [ -z "$$dead" ] || { echo "$$dead" >&2; echo "delete these functions, or move those that only tests call to test files" >&2; exit 1; }
 	@echo "==> The order and the size of packages"
 	@go test ./internal/structure
