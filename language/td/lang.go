@@ -113,7 +113,7 @@ func (l *tdLang) start(c *config.Config) {
 		l.tree.ReadAll()
 	}
 	for dir := range l.tree.Nested {
-		l.nameRepository(dir)
+		l.tree.Nested[dir] = repositoryName(l.repoRoot, l.workspace, dir)
 	}
 	l.planned = map[string]label.Label{}
 	l.classes = records.New(l.tree)
@@ -130,18 +130,17 @@ func (l *tdLang) start(c *config.Config) {
 	}
 }
 
-// nameRepository finds the name of a repository that lies in the tree: what
-// the main one calls it, else what it calls itself.
-func (l *tdLang) nameRepository(dir string) {
-	if name := l.workspace.Local[dir]; name != "" {
-		l.tree.Nested[dir] = name
-		return
+// repositoryName is the name of the repository that lies in a directory of the
+// main one: what the main one calls it, else what it calls itself, else the
+// name of the directory.
+func repositoryName(root string, main repo.Workspace, dir string) string {
+	if name := main.Local[dir]; name != "" {
+		return name
 	}
-	name := repo.ReadWorkspace(filepath.Join(l.repoRoot, filepath.FromSlash(dir))).Name
-	if name == "" {
-		name = path.Base(dir)
+	if name := repo.ReadWorkspace(filepath.Join(root, filepath.FromSlash(dir))).Name; name != "" {
+		return name
 	}
-	l.tree.Nested[dir] = name
+	return path.Base(dir)
 }
 
 // mapKinds makes Gazelle write a repository's own macros, and load rules from

@@ -45,12 +45,12 @@ func (l *tdLang) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve
 	case buildfile.GentblCC:
 		entries, _, _ := buildfile.ReadOutputs(r.Attr("tbl_outs"))
 		for _, e := range entries {
-			specs = append(specs, l.outputSpecs(plainOutput, f.Pkg, e.Name, r.AttrString("strip_include_prefix"))...)
+			specs = append(specs, outputSpecs(l.tree, plainOutput, f.Pkg, e.Name, r.AttrString("strip_include_prefix"))...)
 		}
 	case buildfile.GentblSharded:
 		for _, key := range [...]string{"hdr_out", "src_out"} {
 			if out := r.AttrString(key); out != "" {
-				specs = append(specs, l.outputSpecs(shardedOutput, f.Pkg, out, r.AttrString("strip_include_prefix"))...)
+				specs = append(specs, outputSpecs(l.tree, shardedOutput, f.Pkg, out, r.AttrString("strip_include_prefix"))...)
 			}
 		}
 	}
@@ -60,10 +60,10 @@ func (l *tdLang) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve
 // outputSpecs are the spellings of an output in #include lines: from the root
 // of the repository, from the prefix that the rule strips, from the roots that
 // the repository's C++ uses.
-func (l *tdLang) outputSpecs(lang, pkg, out, strip string) []resolve.ImportSpec {
+func outputSpecs(t *repotree.Tree, lang, pkg, out, strip string) []resolve.ImportSpec {
 	full := path.Join(pkg, out)
 	names := []string{full}
-	roots := []string{l.tree.CommonRoot()}
+	roots := []string{t.CommonRoot()}
 	if strip != "" {
 		root := path.Join(pkg, strip)
 		if strings.HasPrefix(strip, "/") {
@@ -71,7 +71,7 @@ func (l *tdLang) outputSpecs(lang, pkg, out, strip string) []resolve.ImportSpec 
 		}
 		roots = append(roots, root)
 	}
-	for _, u := range l.tree.Uses[slashpath.Dir(full)] {
+	for _, u := range t.Uses[slashpath.Dir(full)] {
 		if u.Rooted && u.Name == path.Base(out) {
 			roots = append(roots, u.Root)
 		}
