@@ -108,9 +108,16 @@ func sameBase(out string, s *source.File) bool {
 	return base != "" && strings.EqualFold(base, ident.Base(s.Stem))
 }
 
+// homeOf returns the file that the first of homeRules finds for an output, or nil.
+// Patterns that no .td file defines are written by hand or in another language,
+// such as PDLL, so only the first rule, an equal name, counts for them.
 func (fd *Finder) homeOf(name string, k mlir.Kind, files []*source.File) *source.File {
 	out := source.OutputStem(name)
-	for _, rule := range homeRules {
+	rules := homeRules
+	if k == mlir.Rewriter {
+		rules = rules[:1]
+	}
+	for _, rule := range rules {
 		var found []*source.File
 		for _, s := range files {
 			if !s.LitTest && rule.holds(fd, out, k, s) && fd.classes.Standalone(s) {
