@@ -2,43 +2,58 @@ package mlir
 
 import (
 	_ "embed"
-	"strconv"
+	"fmt"
 	"strings"
 	"sync"
 )
 
-// factsText describes the public .td files of one release of MLIR; see
-// WriteFacts for the format.
+// factsText describes the public .td files of one release of MLIR. Package
+// records writes it and ParseFacts reads it. Each line is one of:
+//
+//	file PATH             starts the description of a file
+//	include PATH          a file that it includes
+//	defines KINDS         the kinds of records that it defines
+//	dialect RECORD NAME   a dialect that it declares, with its name in the IR
+//	attrs RECORD          a dialect to which it adds attributes
+//	types RECORD          a dialect to which it adds types
+//	class NAME KINDS [RECORD]
+//	                      a class, the kinds of its records, and their dialect
+//	                      where the class fixes it
+//
+// KINDS is a list of names of kinds with commas; see FormatKinds.
 //
 //go:embed data/mlir_facts.txt
 var factsText string
 
-// Facts is what is known about MLIR's own .td files without having them.
+// Facts describes the .td files of one release of MLIR.
 type Facts struct {
 	Classes      map[string]Class
 	Files        map[string]*File  // by include path
 	DialectNames map[string]string // record name to name in the IR
 }
 
-// An Class is one public class: what its records are, and the record of
-// the dialect they belong to, if that is fixed.
+// A Class is a public class of MLIR: the kinds of its records, and the record of
+// their dialect if the class fixes it.
 type Class struct {
 	Kind    Kind
 	Dialect string
 }
 
+// A File is one .td file of MLIR.
 type File struct {
-	Kinds        Kind
+	Kinds        Kind // of the records that it defines
 	includes     []string
 	Dialects     []string // names as in the IR
-	AttrDialects []string
-	TypeDialects []string
+	AttrDialects []string // records of the dialects to which it adds attributes
+	TypeDialects []string // records of the dialects to which it adds types
 }
 
-// InstalledFacts parses the embedded facts, once per process and only if a
-// .td file is there to ask about them.
+// InstalledFacts returns the embedded facts. They are parsed once per process,
+// on the first call, since a repository without .td files does not need them.
 var InstalledFacts = sync.OnceValue(func() *Facts { return ParseFacts(factsText) })
 
+// ParseFacts reads text in the format of mlir_facts.txt. It ignores lines that
+// are not in the format.
 func ParseFacts(text string) *Facts {
 	m := &Facts{Classes: map[string]Class{}, Files: map[string]*File{}, DialectNames: map[string]string{}}
 	var f *File
@@ -54,8 +69,8 @@ func ParseFacts(text string) *Facts {
 		case "include":
 			f.includes = append(f.includes, fields[1])
 		case "defines":
-			if bits, err := strconv.ParseUint(fields[1], 16, 32); err == nil {
-				f.Kinds = Kind(bits)
+			if k, err := ParseKinds(fields[1]); err == nil {
+				f.Kinds = k
 			}
 		case "dialect":
 			if len(fields) == 3 {
@@ -70,11 +85,11 @@ func ParseFacts(text string) *Facts {
 			if len(fields) < 3 {
 				continue
 			}
-			bits, err := strconv.ParseUint(fields[2], 16, 32)
+			k, err := ParseKinds(fields[2])
 			if err != nil {
 				continue
 			}
-			c := Class{Kind: Kind(bits)}
+			c := Class{Kind: k}
 			if len(fields) > 3 {
 				c.Dialect = fields[3]
 			}
@@ -84,7 +99,8 @@ func ParseFacts(text string) *Facts {
 	return m
 }
 
-// Close adds an MLIR file and all it includes to a set.
+// Close adds a file of MLIR, and each file that it includes directly or through
+// others, to set.
 func (m *Facts) Close(include string, set map[string]bool) {
 	f := m.Files[include]
 	if f == nil || set[include] {
@@ -94,4 +110,34 @@ func (m *Facts) Close(include string, set map[string]bool) {
 	for _, inc := range f.includes {
 		m.Close(inc, set)
 	}
+}
+
+// noKind is the name of NotGenerated in a list of kinds.
+const noKind = "none"
+
+// FormatKinds returns the names of the kinds of a set, in table order and with
+// commas between them: "ops,op_interfaces". NotGenerated is "none".
+func FormatKinds(set Kind) string {
+	if set&NotGenerated != 0 {
+		return noKind
+	}
+	var names []string
+	set.Each(func(k Kind) { names = append(names, RuleWord(k)) })
+	return strings.Join(names, ",")
+}
+
+// ParseKinds is the inverse of FormatKinds.
+func ParseKinds(text string) (Kind, error) {
+	if text == noKind {
+		return NotGenerated, nil
+	}
+	var set Kind
+	for name := range strings.SplitSeq(text, ",") {
+		k := Named(name)
+		if k == 0 {
+			return 0, fmt.Errorf("unknown kind %q", name)
+		}
+		set |= k
+	}
+	return set, nil
 }

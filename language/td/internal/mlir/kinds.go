@@ -26,6 +26,10 @@ const (
 	AttrConstraint
 	TypeConstraint
 	DialectInterface
+
+	// NotGenerated marks a class whose records no generator reads, although the
+	// class derives from one whose records are read: DeclareOpInterfaceMethods.
+	NotGenerated Kind = 1 << 31
 )
 
 // A Generator is everything the extension knows about one family of

@@ -13,10 +13,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// notGenerated marks classes whose records no generator reads, although they
-// derive from one that has a generator: DeclareOpInterfaceMethods and its like.
-const notGenerated mlir.Kind = 1 << 31
-
 const constraintKinds = mlir.AttrConstraint | mlir.TypeConstraint
 
 // A Index answers what the records of .td files are, by following
@@ -103,7 +99,7 @@ func (c *Index) record(d *Definition, s *source.File, r *source.Record, times in
 	for _, p := range r.Parents {
 		k |= c.kindOf(s, p.Name) | c.anonymous(s, p)
 	}
-	if k&notGenerated != 0 {
+	if k&mlir.NotGenerated != 0 {
 		return
 	}
 	if k&^constraintKinds != 0 {
@@ -225,7 +221,7 @@ func (c *Index) classKind(cl *source.Class) mlir.Kind {
 		k |= c.kindOf(cl.File, p.Name) | c.anonymous(cl.File, p)
 	}
 	if cl.Name == "DeclareInterfaceMethods" {
-		k = notGenerated
+		k = mlir.NotGenerated
 	}
 	c.kinds[cl] = k
 	return k
