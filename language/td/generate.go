@@ -401,7 +401,8 @@ func (l *tdLang) tool(c *config.Config, s *settings.Settings, kind string, votes
 	if s.Tblgen != "" && target == "mlir-tblgen" {
 		return s.Tblgen
 	}
-	if best := votes.Best(""); best != "" {
+	// What fix removes from the rules that are there does not go into new ones.
+	if best := votes.Best(""); best != "" && !(c.ShouldFix && buildfile.IsReplacedGenerator(best)) {
 		return best
 	}
 	load := l.defaultLoad(c.ModuleToApparentName)

@@ -1,6 +1,7 @@
 package buildfile
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
@@ -15,7 +16,8 @@ import (
 //   - the gentbl macro of old becomes gentbl_cc_library, or gentbl_filegroup
 //     if it made documentation, with td_relative_includes as includes;
 //   - lists in tbl_outs become dicts;
-//   - .td files listed in td_srcs move to td_library targets in deps.
+//   - .td files listed in td_srcs move to td_library targets in deps;
+//   - a tblgen that the toolchain replaces goes from rules of this project.
 func Fix(f *rule.File, named func(symbol string) string) {
 	for _, r := range f.Rules {
 		if r.ShouldKeep() {
@@ -31,6 +33,7 @@ func Fix(f *rule.File, named func(symbol string) string) {
 		case GentblRule, gentblTest, GentblSharded:
 			fixSources(r)
 		}
+		fixTool(f, r, named(r.Kind()))
 	}
 	fixLoads(f)
 }
@@ -135,6 +138,37 @@ func fixSources(r *rule.Rule) {
 		r.SetAttr("deps", merged)
 	}
 	r.DelAttr("td_srcs")
+}
+
+// replacedGenerator is the generator that a toolchain replaces unless it says
+// otherwise.
+const replacedGenerator = "@llvm-project//mlir:mlir-tblgen"
+
+// IsReplacedGenerator tells whether a tblgen is one that a toolchain replaces
+// unless it says otherwise, so that a rule of this project need not name it.
+func IsReplacedGenerator(label string) bool {
+	return label == replacedGenerator || label == "@"+replacedGenerator
+}
+
+// fixTool removes a tblgen that means the toolchain's generator. Rules that are
+// loaded from elsewhere need theirs.
+func fixTool(f *rule.File, r *rule.Rule, ruleName string) {
+	if !slices.Contains(RuleNames[:], ruleName) || !IsReplacedGenerator(r.AttrString("tblgen")) {
+		return
+	}
+	if rule.ShouldKeep(r.Attr("tblgen")) || keepsComments(r.AttrComments("tblgen")) {
+		return
+	}
+	for _, load := range f.Loads {
+		if load.Name() == DefaultLoad && load.Has(r.Kind()) {
+			r.DelAttr("tblgen")
+		}
+	}
+}
+
+// keepsComments tells whether comments on an attribute ask to keep it.
+func keepsComments(c *build.Comments) bool {
+	return c != nil && rule.ShouldKeep(&build.Ident{Comments: *c})
 }
 
 // fixLoads replaces the old macro's name in load statements.

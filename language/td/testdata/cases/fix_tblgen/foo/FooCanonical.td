@@ -1,0 +1,2 @@
+include "foo/FooOps.td"
+def Foo_Canonical : Foo_Op<"canonical">;

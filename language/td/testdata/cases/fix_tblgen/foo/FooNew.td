@@ -1,0 +1,2 @@
+include "foo/FooOps.td"
+def Foo_New : Foo_Op<"new">;

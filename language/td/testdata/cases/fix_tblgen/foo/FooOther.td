@@ -1,0 +1,2 @@
+include "foo/FooOps.td"
+def Foo_Other : Foo_Op<"other">;

@@ -1,0 +1,2 @@
+include "foo/FooOps.td"
+def Foo_Up : Foo_Op<"up">;
