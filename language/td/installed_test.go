@@ -8,11 +8,26 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // installedInclude is where Debian puts the headers of MLIR.
 const installedInclude = testtool.Include
+
+// foreignIncludes are the files that MLIR's headers include and that no rule of
+// the extension generates: generators of one dialect write the first four, and
+// the last is written by hand and is not copied to the test.
+var foreignIncludes = []string{
+	"mlir/Dialect/OpenMP/OpenMPClauseOps.h.inc",
+	"mlir/Dialect/SPIRV/IR/SPIRVEnumAvailability.h.inc",
+	"mlir/Dialect/SPIRV/IR/SPIRVAvailability.h.inc",
+	"mlir/Dialect/Tosa/IR/TosaAvailability.h.inc",
+	"PDLPatternMatch.h.inc",
+}
+
+var ungenerated = regexp.MustCompile(`: no rule generates "([^"]+)"`)
 
 // TestInstalledMLIR writes rules for MLIR's own dialects, from the .td files and
 // headers that are installed and without CMake files, and compares the outputs
@@ -63,8 +78,21 @@ cc_library(
     includes = ["include"],
 )
 `})
-	if stderr, err := runGazelle(t, dir); err != nil || stderr != "" {
+	stderr, err := runGazelle(t, dir)
+	if err != nil {
 		t.Fatal(err, firstLines(stderr, 10))
+	}
+	var reported []string
+	for line := range strings.Lines(stderr) {
+		m := ungenerated.FindStringSubmatch(line)
+		if m == nil {
+			t.Errorf("printed: %s", line)
+			continue
+		}
+		reported = append(reported, m[1])
+	}
+	if diff := cmp.Diff(foreignIncludes, reported); diff != "" {
+		t.Errorf("includes that nothing generates (-want +got):\n%s", diff)
 	}
 	written := map[string]bool{}
 	for key, v := range pairsOf(t, readTree(t, dir)) {
