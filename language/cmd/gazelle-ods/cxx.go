@@ -44,6 +44,8 @@ type cxxLang struct {
 	reader   *condensedTree
 	guard    guard
 	cycles   cycleFinder
+
+	lenientRoot string // root of the repository, "" with -strict
 }
 
 var (
@@ -65,6 +67,9 @@ func (l *cxxLang) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) 
 // CheckFlags becomes the real extension if it is asked for. Gazelle asks a
 // language what it offers after this.
 func (l *cxxLang) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
+	if !c.Strict {
+		l.lenientRoot = c.RepoRoot
+	}
 	for _, name := range c.Langs {
 		if name != cxxName && name != tdName {
 			return fmt.Errorf("-lang: there is no language %q, only %s and %s", name, tdName, cxxName)

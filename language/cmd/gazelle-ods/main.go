@@ -56,7 +56,7 @@ func main() {
 	err := run(wd, os.Args[1:])
 	switch {
 	case err == nil, errors.Is(err, flag.ErrHelp):
-	case errors.Is(err, update.ErrDiff), errors.Is(err, errDrift):
+	case errors.Is(err, update.ErrDiff), errors.Is(err, errDrift), errors.Is(err, errBroken):
 		os.Exit(1)
 	default:
 		log.Fatal(err)
@@ -85,11 +85,12 @@ func run(wd string, args []string) error {
 			return checkCMake(ctx, wd, args[1:], os.Stdout, os.Stderr)
 		}
 	}
-	return runUpdate(wd, args)
+	return runAroundBroken(args, func(args []string) (string, error) { return runUpdate(wd, args) })
 }
 
-// runUpdate is Gazelle's command update or fix.
-func runUpdate(wd string, args []string) (err error) {
+// runUpdate is Gazelle's command update or fix. It returns the root of the
+// repository if a run that fails may be repeated with other arguments.
+func runUpdate(wd string, args []string) (root string, err error) {
 	cxx, out := newCxxLang(), log.Writer()
 	defer func() {
 		cxx.close()
@@ -103,5 +104,6 @@ func runUpdate(wd string, args []string) (err error) {
 		}
 	}()
 	// td comes last: it completes the rules that cc writes.
-	return update.Run(context.Background(), []language.Language{cxx, td.NewLanguage()}, wd, args)
+	err = update.Run(context.Background(), []language.Language{cxx, td.NewLanguage()}, wd, args)
+	return cxx.lenientRoot, err
 }

@@ -205,7 +205,7 @@ func (t *Tree) ReadAll() {
 		t.place(c)
 	}
 	for _, d := range t.Dirs {
-		if d.Build != nil {
+		if d != nil && d.Build != nil { // nil: below a BUILD file with a syntax error
 			t.AddRefs(d.Build)
 		}
 	}

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"log"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/bazelbuild/buildtools/build"
+)
+
+// errBroken is the reason for exit code 1 after BUILD files with syntax errors
+// have been reported.
+var errBroken = errors.New("BUILD files with syntax errors were skipped")
+
+// A brokenFile is a BUILD file that does not parse.
+type brokenFile struct {
+	fault build.ParseError
+	rel   string // its directory from the root of the repository, with slashes
+}
+
+func (b brokenFile) String() string {
+	name := b.rel + "/" + filepath.Base(b.fault.Filename)
+	return fmt.Sprintf("%s:%d:%d: %s (//%s and the packages below it are skipped)", name, b.fault.Pos.Line, b.fault.Pos.LineRune, b.fault.Message, b.rel)
+}
+
+// runAroundBroken runs Gazelle, which stops at the first directory that it
+// cannot read, but only after it has looked at all of them, and before it writes.
+// If what stopped it are BUILD files with syntax errors, it runs again without
+// their directories. The packages below are left alone as well: the directives of
+// the file that does not parse hold for them. At the root they hold for
+// everything, and with -strict nothing is written, so there the error stands.
+//
+// once is one run with the given arguments. It returns the root of the
+// repository, or "" if the run must not be repeated.
+func runAroundBroken(args []string, once func(args []string) (root string, err error)) error {
+	out := log.Writer()
+	defer log.SetOutput(out)
+	record := &messages{out: out, seen: map[string]bool{}}
+	log.SetOutput(record)
+	root, err := once(args)
+	broken := brokenFiles(root, err)
+	if len(broken) == 0 {
+		return err
+	}
+	record.skip = true
+	log.SetOutput(record)
+	_, err = once(excludeBroken(args, broken))
+	for _, b := range broken {
+		log.Print(b)
+	}
+	if err == nil {
+		err = errBroken
+	}
+	return err
+}
+
+// brokenFiles returns the BUILD files whose syntax errors are among the causes of
+// an error, in the order of their names, or none if a run without them is out of
+// the question.
+func brokenFiles(root string, err error) []brokenFile {
+	if root == "" {
+		return nil
+	}
+	var broken []brokenFile
+	for _, e := range parseErrors(err) {
+		rel, err := filepath.Rel(root, filepath.Dir(e.Filename))
+		if err != nil || rel == "." || !filepath.IsLocal(rel) {
+			return nil
+		}
+		broken = append(broken, brokenFile{e, filepath.ToSlash(rel)})
+	}
+	slices.SortFunc(broken, func(a, b brokenFile) int { return strings.Compare(a.rel, b.rel) })
+	return broken
+}
+
+// parseErrors returns the syntax errors of BUILD files that an error consists of.
+func parseErrors(err error) []build.ParseError {
+	switch e := err.(type) {
+	case build.ParseError:
+		return []build.ParseError{e}
+	case interface{ Unwrap() []error }:
+		var all []build.ParseError
+		for _, cause := range e.Unwrap() {
+			all = append(all, parseErrors(cause)...)
+		}
+		return all
+	}
+	return nil
+}
+
+// excludeBroken adds flags that exclude the directories, after the command.
+func excludeBroken(args []string, broken []brokenFile) []string {
+	quote := strings.NewReplacer(`\`, `\\`, "*", `\*`, "?", `\?`, "[", `\[`, "{", `\{`)
+	var flags []string
+	for _, b := range broken {
+		flags = append(flags, "-exclude="+quote.Replace(b.rel))
+	}
+	at := 0
+	if len(args) > 0 && (args[0] == "update" || args[0] == "fix") {
+		at = 1
+	}
+	return slices.Concat(args[:at], flags, args[at:])
+}
+
+// messages passes on what is logged, once skip is set only what is new: a second
+// run finds again what the first has reported.
+type messages struct {
+	out  io.Writer
+	seen map[string]bool
+	skip bool
+}
+
+func (m *messages) Write(text []byte) (int, error) {
+	key := string(bytes.TrimSpace(text))
+	if m.skip && m.seen[key] {
+		return len(text), nil
+	}
+	m.seen[key] = true
+	return m.out.Write(text)
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"errors"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/google/go-cmp/cmp"
+)
+
+// brokenRepository has a package a with a syntax error in its BUILD file, a
+// package below it, a package b that depends on both, and new packages.
+func brokenRepository(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	dialect := func(name string) string {
+		return "include \"mlir/IR/OpBase.td\"\ndef " + name + "_Dialect : Dialect {\n  let name = \"" + name + "\";\n}\n"
+	}
+	write(t, dir, map[string]string{
+		"WORKSPACE":      "",
+		"BUILD.bazel":    "",
+		"a/A.td":         dialect("A"),
+		"a/sub/S.td":     "class S;\n",
+		"a [x]/X.td":     dialect("X"),
+		"b/B.td":         "include \"a/A.td\"\ninclude \"a/sub/S.td\"\n" + dialect("B"),
+		"c/C.td":         dialect("C"),
+		"wrong/Wrong.td": "def X : ;\n",
+	})
+	return dir
+}
+
+// TestBrokenBuildFile breaks two BUILD files of a repository, and has a run do
+// the rest and say which it has skipped.
+func TestBrokenBuildFile(t *testing.T) {
+	const faulty = "td_library(\n    name = \"mine\",\n    srcs = [\"A.td\"]\n    deps = [],\n)\n"
+	for _, args := range [][]string{{}, {"fix"}, {"update", "-index=lazy"}, {"-r=false", "a", "b", "c"}} {
+		t.Run(strings.Join(args, " "), func(t *testing.T) {
+			dir := brokenRepository(t)
+			gazelle(t, dir)
+			whole := buildFiles(t, dir)
+			if !strings.Contains(whole["b/BUILD.bazel"], "//a:td_files") || !strings.Contains(whole["b/BUILD.bazel"], "//a/sub:td_files") {
+				t.Fatalf("b does not depend on a:\n%s", whole["b/BUILD.bazel"])
+			}
+			broken := map[string]string{"a/BUILD.bazel": faulty, "a [x]/BUILD.bazel": "foo(]\n"}
+			write(t, dir, broken)
+			want := maps.Clone(whole)
+			maps.Copy(want, broken)
+			if err := os.Remove(filepath.Join(dir, "c", "BUILD.bazel")); err != nil {
+				t.Fatal(err)
+			}
+			stderr, err := capture(t, func() error { return run(dir, args) })
+			if !errors.Is(err, errBroken) {
+				t.Errorf("error %v, want %v", err, errBroken)
+			}
+			for _, message := range []string{
+				"a/BUILD.bazel:4:9: syntax error near deps (//a and the packages below it are skipped)\n",
+				"a [x]/BUILD.bazel:1:6: syntax error near ] (//a [x] and the packages below it are skipped)\n",
+			} {
+				if strings.Count(stderr, message) != 1 {
+					t.Errorf("standard error does not have once: %s\n%s", message, stderr)
+				}
+			}
+			if n := strings.Count(stderr, "wrong/Wrong.td:1:9"); n > 1 {
+				t.Errorf("a fault is reported %d times:\n%s", n, stderr)
+			}
+			if diff := cmp.Diff(want, buildFiles(t, dir)); diff != "" {
+				t.Errorf("BUILD files (-want +got):\n%s\n%s", diff, stderr)
+			}
+		})
+	}
+}
+
+// TestBrokenBuildFileStops leaves everything as it is where the error cannot be
+// worked around, and shows the differences where nothing is to be written.
+func TestBrokenBuildFileStops(t *testing.T) {
+	for name, c := range map[string]struct {
+		file string
+		args []string
+	}{
+		"at the root": {file: "BUILD.bazel"},
+		"strict":      {file: "a/BUILD.bazel", args: []string{"-strict"}},
+		"differences": {file: "a/BUILD.bazel", args: []string{"-mode=diff"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := brokenRepository(t)
+			write(t, dir, map[string]string{c.file: "foo(]\n"})
+			before := buildFiles(t, dir)
+			stderr, err := capture(t, func() error { return run(dir, c.args) })
+			if err == nil || errors.Is(err, errBroken) {
+				t.Errorf("error: %v", err)
+			}
+			if isDiff := name == "differences"; errors.Is(err, update.ErrDiff) != isDiff {
+				t.Errorf("error: %v", err)
+			}
+			if !strings.Contains(stderr+err.Error(), "BUILD.bazel:1:6: syntax error near ]") {
+				t.Errorf("the place is not named: %v\n%s", err, stderr)
+			}
+			if diff := cmp.Diff(before, buildFiles(t, dir)); diff != "" {
+				t.Errorf("BUILD files have changed (-before +after):\n%s", diff)
+			}
+		})
+	}
+}
