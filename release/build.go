@@ -66,7 +66,7 @@ var commands = []struct {
 	hasCompletion      bool // --completion=SHELL prints one
 }{
 	{"gazelle-ods", "./language/cmd/gazelle-ods", "write and maintain Bazel rules for MLIR dialects", false},
-	{"ods-shard", "./sharder/cmd/ods-shard", "divide the operations of an MLIR dialect into compilation units", false},
+	{"ods-shard", "./sharder/cmd/ods-shard", "divide the operations of an MLIR dialect into compilation units", true},
 	{"ods-tblgen", "./generator/cmd/ods-tblgen", "generate C++, documentation and bindings from MLIR's TableGen files", true},
 }
 

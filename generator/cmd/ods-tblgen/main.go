@@ -40,7 +40,7 @@ func run(ctx context.Context, args []string, std invocation.Streams, temporary *
 	case a.Help != commandline.HelpNone:
 		tool.Syntax.WriteHelp(std.Out, a.Help)
 	case a.Completion != "":
-		tool.Syntax.WriteCompletion(std.Out, a.Completion)
+		err = tool.Syntax.WriteCompletion(std.Out, a.Completion)
 	case a.Version:
 		io.WriteString(std.Out, invocation.Name+" "+version.String()+"\nA drop-in for mlir-tblgen of LLVM 22.\n")
 	case a.Batch != "":

@@ -6,8 +6,10 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/driver/completion"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/release/version"
 	"github.com/rules-ods/rules_ods/sharder"
@@ -21,6 +23,7 @@ type copyCommand struct {
 	macros         []string // that the copy defines, besides the guard
 	writeIfChanged bool
 	help, version  bool
+	completion     string // the shell, "" for none
 }
 
 func parseCopy(args []string) (*copyCommand, error) {
@@ -34,6 +37,13 @@ func parseCopy(args []string) (*copyCommand, error) {
 	set.Func("forward", "", c.addMacros(sharder.ForwardMacro))
 	set.BoolVar(&c.writeIfChanged, "write-if-changed", false, "")
 	declareIgnored(set)
+	set.Func("completion", "", func(shell string) error {
+		c.completion = shell
+		if !slices.Contains(completion.Shells, shell) {
+			return fmt.Errorf("want one of %s", strings.Join(completion.Shells, ", "))
+		}
+		return nil
+	})
 	set.BoolVar(&c.version, "version", false, "")
 	set.BoolVar(&c.help, "help", false, "")
 	var inputs []string
@@ -49,7 +59,7 @@ func parseCopy(args []string) (*copyCommand, error) {
 		inputs, args = append(inputs, rest[0]), rest[1:]
 	}
 	switch {
-	case c.help || c.version:
+	case c.help || c.version || c.completion != "":
 	case len(inputs) > 1:
 		return nil, &usageError{"more than one source file: " + strings.Join(inputs, ", ")}
 	case c.shard < 0 || c.shard >= sharder.MaxShards:
@@ -115,6 +125,8 @@ func (c *copyCommand) execute(ctx context.Context, env environment) error {
 	case c.help:
 		_, err := io.WriteString(env.stdout, usage)
 		return err
+	case c.completion != "":
+		return writeCompletion(env.stdout, c.completion)
 	case c.version:
 		_, err := fmt.Fprintf(env.stdout, "ods-shard %s\n", version.String())
 		return err

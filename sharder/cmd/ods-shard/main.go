@@ -9,8 +9,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
+	"slices"
 
+	"github.com/rules-ods/rules_ods/generator/driver/completion"
 	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/interrupt"
@@ -40,6 +43,8 @@ Options:
                           these dialects, other than those that its shard needs
   -I, -D, -no-warn-on-unused-template-args, -time-phases, -color
                           Accepted without effect, since builds pass them to all tools
+  --completion=bash|zsh|fish
+                          Write the completion of options for a shell
   --help, --version
 `
 
@@ -108,17 +113,32 @@ type inputError struct {
 
 func (e *inputError) Error() string { return e.err.Error() }
 
-// subcommands are the words that may come first instead of an option.
-var subcommands = map[string]func(ctx context.Context, args []string, env environment) error{
-	"plan":      runPlan,
-	"doctor":    runDoctor,
-	"calibrate": runCalibrate,
+// A subcommand is a word that may come first instead of an option.
+type subcommand struct {
+	run   func(ctx context.Context, args []string, env environment) error
+	usage string
+}
+
+var subcommands = map[string]subcommand{
+	"plan":      {runPlan, planUsage},
+	"doctor":    {runDoctor, doctorUsage},
+	"calibrate": {runCalibrate, calibrateUsage},
+}
+
+// writeCompletion writes the script by which a shell completes command lines. The
+// options are those of the help.
+func writeCompletion(w io.Writer, shell string) error {
+	commands := []completion.Command{{Options: completion.FromHelp(usage)}}
+	for _, name := range slices.Sorted(maps.Keys(subcommands)) {
+		commands = append(commands, completion.Command{Name: name, Options: completion.FromHelp(subcommands[name].usage)})
+	}
+	return completion.Write(w, shell, "ods-shard", commands)
 }
 
 func dispatch(ctx context.Context, args []string, env environment) error {
 	if len(args) > 0 {
 		if command, ok := subcommands[args[0]]; ok {
-			return command(ctx, args[1:], env)
+			return command.run(ctx, args[1:], env)
 		}
 	}
 	c, err := parseCopy(args)

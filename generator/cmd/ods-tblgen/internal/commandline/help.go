@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/driver/completion"
 )
 
 // A helpLine is a line of --help.
@@ -115,42 +116,23 @@ func writeLines(w io.Writer, title string, lines []helpLine) {
 
 // WriteCompletion writes a script by which a shell completes the options. The
 // shell is "bash", "zsh" or "fish".
-func (s *Syntax) WriteCompletion(w io.Writer, shell string) {
+func (s *Syntax) WriteCompletion(w io.Writer, shell string) error {
 	lines := ownHelp("", "")
 	lines = append(lines, s.generatorHelp()...)
 	for _, f := range s.families {
 		lines = append(lines, familyHelp(f)...)
 	}
 	sortHelp(lines)
-	switch shell {
-	case "fish":
-		for _, l := range lines {
-			name, value, long := completionWord(l.spelling)
-			flag := " -l "
-			if !long {
-				flag = " -s "
-			}
-			if value {
-				flag = " -r" + flag
-			}
-			fmt.Fprintf(w, "complete -c ods-tblgen%s%s -d '%s'\n", flag, name, strings.ReplaceAll(l.help, "'", `\'`))
-		}
-		return
-	case "zsh":
-		io.WriteString(w, "#compdef ods-tblgen\nautoload -U +X bashcompinit && bashcompinit\n")
-	}
-	io.WriteString(w, "complete -o default -W '")
-	for i, l := range lines {
-		if i > 0 {
-			io.WriteString(w, " ")
-		}
-		name, _, long := completionWord(l.spelling)
+	var options []completion.Option
+	for _, l := range lines {
+		name, value, long := completionWord(l.spelling)
+		dashes := "-"
 		if long {
-			io.WriteString(w, "-")
+			dashes = "--"
 		}
-		io.WriteString(w, "-"+name)
+		options = append(options, completion.Option{Spelling: dashes + name, Value: value, Help: l.help})
 	}
-	io.WriteString(w, "' ods-tblgen\n")
+	return completion.Write(w, shell, "ods-tblgen", []completion.Command{{Options: options}})
 }
 
 // completionWord splits a spelling in the help: the name without dashes, whether

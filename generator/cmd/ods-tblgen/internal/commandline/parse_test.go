@@ -136,7 +136,9 @@ func TestHelpAndCompletion(t *testing.T) {
 	}
 	for _, shell := range []string{"bash", "zsh", "fish"} {
 		var text strings.Builder
-		testSyntax().WriteCompletion(&text, shell)
+		if err := testSyntax().WriteCompletion(&text, shell); err != nil {
+			t.Error(err)
+		}
 		if !strings.Contains(text.String(), "gen-a") || !strings.Contains(text.String(), "ods-tblgen") {
 			t.Errorf("%s: %s", shell, text.String())
 		}
