@@ -104,8 +104,9 @@ const (
 	UnresolvedDirective = "td_unresolved"
 )
 
-// directives holds what each directive does. To add one, add an entry here, a
-// section to the README, and a case to testdata/cases.
+// directives maps each directive to the function that reads its value. To add
+// one, add an entry here, a section to REFERENCE.md, and a case to
+// testdata/cases.
 var directives map[string]func(*Settings, value) error
 
 func init() {
