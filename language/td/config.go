@@ -22,9 +22,12 @@ func settingsOf(c *config.Config) *settings.Settings {
 	return settings.Default()
 }
 
-// RegisterFlags adds no flags: everything is said by directives.
+// RegisterFlags adds the flag for reasons; all else is said by directives.
 func (l *tdLang) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
 	c.Exts[languageName] = settings.Default()
+	if cmd == "update" || cmd == "fix" {
+		fs.StringVar(&l.explain.subject, ExplainFlag, "", `log why rules, outputs and names are what they are: "all", //pkg:name, or the path of a .td file or an output`)
+	}
 }
 
 // CheckFlags looks at the repository as a whole: which rules it uses.

@@ -106,6 +106,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	for _, r := range p.Removed {
 		e.remove(r)
 	}
+	l.explain.print(p)
 	compileShards(c, e.gen, args.OtherGen)
 	if !l.tree.Lazy {
 		reportDangling(l.tree, l.outs, &l.reports, p, dirs, c.Strict)

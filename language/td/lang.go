@@ -50,7 +50,8 @@ type tdLang struct {
 	outs      *outputs.Finder
 	planned   map[string]label.Label // .td file to the library that is written for it
 	counted   map[string]bool        // directories whose C++ the conventions count already
-	ownTops   map[string]bool        // whether the repository has a directory of this name at its top
+	explain   explainer
+	ownTops   map[string]bool // whether the repository has a directory of this name at its top
 }
 
 var (
@@ -200,6 +201,7 @@ func (r *reports) printf(format string, args ...any) bool {
 // not resolved where the configuration makes that an error, or if the extension
 // itself failed.
 func (l *tdLang) AfterResolvingDeps(context.Context) {
+	l.explain.finish()
 	if err := l.reports.err(); err != nil {
 		log.Fatal(err)
 	}

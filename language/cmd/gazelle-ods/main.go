@@ -35,6 +35,8 @@ BUILD file at the root, "# gazelle:lang td,cc" asks for it.
   index         read the BUILD files of a checkout and print, as JSON, which
                 target holds each .td file, for the directive td_index
   init          write a Bazel build for a repository that has a CMake build only
+  explain       print why a rule, an output or a name is what it is:
+                gazelle-ods explain //dialect:FooOpsIncGen
   check-cmake   compare what CMake and the BUILD files generate; exit code 1 if
                 they differ
   version       print the version
@@ -76,6 +78,8 @@ func run(wd string, args []string) error {
 			return updateRepos(wd, args[1:])
 		case "index":
 			return index(wd, args[1:], os.Stdout)
+		case "explain":
+			return explain(wd, args[1:], os.Stdout)
 		case "check-cmake", "init":
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
@@ -91,6 +95,12 @@ func run(wd string, args []string) error {
 // runUpdate is Gazelle's command update or fix. It returns the root of the
 // repository if a run that fails may be repeated with other arguments.
 func runUpdate(wd string, args []string) (root string, err error) {
+	return runLanguages(td.NewLanguage(), wd, args)
+}
+
+// runLanguages runs Gazelle with the extension for C++ and the given one for
+// td. It returns what runUpdate does.
+func runLanguages(forTd language.Language, wd string, args []string) (root string, err error) {
 	cxx, out := newCxxLang(), log.Writer()
 	defer func() {
 		cxx.close()
@@ -104,6 +114,6 @@ func runUpdate(wd string, args []string) (root string, err error) {
 		}
 	}()
 	// td comes last: it completes the rules that cc writes.
-	err = update.Run(context.Background(), []language.Language{cxx, td.NewLanguage()}, wd, args)
+	err = update.Run(context.Background(), []language.Language{cxx, forTd}, wd, args)
 	return cxx.lenientRoot, err
 }

@@ -4,7 +4,9 @@
 package buildfile
 
 import (
+	"fmt"
 	"path"
+	"path/filepath"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
@@ -17,10 +19,11 @@ import (
 // A File is what one BUILD file says, before anything is changed in it.
 type File struct {
 	Pkg         string
+	Path        string            // of the BUILD file, in the repository
 	Names       map[string]bool   // targets it defines
 	NativeNames map[string]bool   // those that cannot be rules of ours under another name
 	Loads       map[string]string // symbol to the file it is loaded from
-	Refs        []string          // labels, as written
+	Refs        []Ref             // labels, as written
 	SourceDirs  map[string]bool   // directories below the package in which it names sources
 	Rules       []*Rule
 	Users       []User          // rules with sources that depend on others
@@ -40,6 +43,13 @@ type Rule struct {
 	Deps     []string
 	SrcsExpr build.Expr // srcs, as written
 	Dict     bool       // tbl_outs is a dict
+	Place    string     // the BUILD file and the line of the rule in it
+}
+
+// A Ref is a label in a BUILD file.
+type Ref struct {
+	Label string
+	Line  int
 }
 
 // A User is a rule of any kind that has sources and depends on other targets.
@@ -69,6 +79,12 @@ func IsNative(symbol string) bool { return nativeKinds[symbol] || otherKinds[sym
 // rules a symbol stands for.
 func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 	b := &File{Pkg: pkg, Names: map[string]bool{}, NativeNames: map[string]bool{}, Loads: map[string]string{}, SourceDirs: map[string]bool{}}
+	b.Path = path.Join(pkg, filepath.Base(f.Path))
+	lines := map[string]int{}
+	for _, r := range f.File.Rules("") {
+		start, _ := r.Call.Span()
+		lines[r.Name()] = start.Line
+	}
 	for _, l := range f.Loads {
 		for _, pair := range l.SymbolPairs() {
 			b.Loads[pair.To] = l.Name()
@@ -92,6 +108,7 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 			Srcs:     SourceList(r.Attr("srcs")),
 			SrcsExpr: r.Attr("srcs"),
 			Attrs:    map[string]string{}, Includes: r.AttrStrings("includes"), Deps: r.AttrStrings("deps"),
+			Place: fmt.Sprintf("%s:%d", b.Path, lines[r.Name()]),
 		}
 		for _, key := range [...]string{"tblgen", "strip_include_prefix", "sharder", "src_file", "hdr_out", "src_out"} {
 			if v := r.AttrString(key); v != "" {
@@ -122,7 +139,7 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 		v := s.Value
 		switch {
 		case strings.HasPrefix(v, ":") || strings.HasPrefix(v, "//") || strings.HasPrefix(v, "@"):
-			b.Refs = append(b.Refs, v)
+			b.Refs = append(b.Refs, Ref{v, s.Start.Line})
 		case strings.Contains(v, "/"):
 			if !strings.HasPrefix(v, "..") && (source.IsCxx(v) && !strings.HasSuffix(v, ".inc") || strings.HasSuffix(v, ".td") || strings.HasSuffix(v, ".py")) {
 				dir := slashpath.Dir(v)

@@ -64,12 +64,16 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use, 
 		}
 		for _, s := range files {
 			kinds.Each(func(k mlir.Kind) {
-				switch n := fd.score(name, s, k, bare); {
+				n, fit := fd.score(name, s, k, bare)
+				if n > threshold {
+					c.seen = append(c.seen, choice{s, k, fit, n})
+				}
+				switch {
 				case n > c.score:
 					c.score = n
-					c.choices = append(c.choices[:0], choice{s, k})
+					c.choices = append(c.choices[:0], choice{s, k, fit, n})
 				case n == c.score && len(c.choices) > 0:
-					c.choices = append(c.choices, choice{s, k})
+					c.choices = append(c.choices, choice{s, k, fit, n})
 				}
 			})
 		}
@@ -109,6 +113,7 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use, 
 			continue // what is there is in use; another name is another matter
 		}
 		u.Decided = true
+		u.setReason(defs, fd.reasonFor(c, pick, uses))
 		if defs {
 			u.Defs, u.DefsMade = c.name, false
 		} else {
@@ -120,8 +125,10 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use, 
 
 // A choice is one thing that an included output can stand for.
 type choice struct {
-	src  *source.File
-	kind mlir.Kind
+	src   *source.File
+	kind  mlir.Kind
+	fit   string // how the name fits the file
+	score int
 }
 
 // A candidate is an output that C++ includes, with the best choices for it.
@@ -129,6 +136,25 @@ type candidate struct {
 	name    string
 	choices []choice
 	score   int
+	seen    []choice // all above the threshold
+}
+
+// reasonFor says why an output that C++ includes is one of a file.
+func (fd *Finder) reasonFor(c candidate, pick choice, uses []repo.Use) Reason {
+	r := Reason{Rule: cxxInclude, Evidence: includedAt(uses, c.name)}
+	r.Evidence = append(r.Evidence, fd.DefinedAt(pick.src, pick.kind)...)
+	r.Evidence = append(r.Evidence, pick.src.Path+": "+pick.fit)
+	for _, x := range c.seen {
+		if x.src == pick.src && x.kind == pick.kind {
+			continue
+		}
+		why := "fits less"
+		if x.score == pick.score {
+			why = "fits as well, and another output is taken for it or it comes later"
+		}
+		r.Rejected = append(r.Rejected, x.src.Path+" with "+x.kind.Info().Decls+": "+why+"; "+x.fit)
+	}
+	return r
 }
 
 // filled reports whether something has been found for a choice already.
@@ -160,32 +186,31 @@ const threshold = 24
 // score tells how well an output's name fits a file and a kind: by how the
 // name begins, by what it says about the kind, and by whether the file itself
 // defines things of the kind.
-func (fd *Finder) score(name string, s *source.File, k mlir.Kind, bare bool) int {
+func (fd *Finder) score(name string, s *source.File, k mlir.Kind, bare bool) (score int, fit string) {
 	own := fd.classes.Define(s).Kinds&k != 0
 	if !own && (k&MainFileKinds != 0 || !fd.seesLocally(s, k)) && (bare || !fd.classes.MayDefine(s)) {
-		return 0
+		return 0, ""
 	}
 	out := source.OutputStem(name)
-	score := 0
 	words, stem := ident.Words(out), ident.Words(s.Stem)
 	base := ident.Base(s.Stem)
 	switch {
 	case strings.EqualFold(strings.Join(words, ""), strings.Join(stem, "")):
-		score = 100
+		score, fit = 100, "the name is that of the .td file"
 	case ident.HasPrefix(words, stem):
-		score = 60 + 4*len(stem)
+		score, fit = 60+4*len(stem), "the name begins with that of the .td file"
 	case strings.EqualFold(ident.Base(out), base):
-		score = 45
+		score, fit = 45, "the name is about what that of the .td file is about"
 	case base != "" && ident.HasPrefix(words, ident.Words(base)):
-		score = 35
+		score, fit = 35, "the name begins with what that of the .td file is about"
 	default:
-		score = 6 * ident.CommonPrefix(words, stem)
+		score, fit = 6*ident.CommonPrefix(words, stem), "the name shares its first words with that of the .td file"
 	}
 	if own {
 		score += 20
 	}
 	if !fd.classes.Standalone(s) {
-		return 0
+		return 0, ""
 	}
 	if k&(mlir.Op|mlir.Enum) != 0 && fd.seesForeign(s, k) {
 		score -= 30 // it would generate what belongs to others as well
@@ -202,7 +227,7 @@ func (fd *Finder) score(name string, s *source.File, k mlir.Kind, bare bool) int
 	case bare && mlir.TailKinds(tail) == 0 && score < 100:
 		score -= 45 // FooAvailability is not an ordinary output
 	}
-	return score
+	return score, fit
 }
 
 // seesLocally reports whether a file includes one of its own directory that

@@ -1,6 +1,7 @@
 package outputs
 
 import (
+	"fmt"
 	"math/bits"
 	"path"
 	"sort"
@@ -45,17 +46,18 @@ func (fd *Finder) addNeeded(o *Outputs, dir string, files []*source.File, uses [
 		if k == 0 || fd.tree.IsMade(path.Join(dir, name)) {
 			continue
 		}
-		s := fd.homeOf(name, k, files)
+		s, fit := fd.homeOf(name, k, files)
 		if s == nil || o.Owners[s] != nil {
 			continue
 		}
 		u := o.get(s, k)
 		defs := source.IsDefinitions(name)
+		why := Reason{Rule: neededInclude, Evidence: append(includedAt(uses, name), fmt.Sprintf("%s: %s", s.Path, fit))}
 		switch {
 		case defs && k.Info().Defs != "" && u.Defs == "":
-			u.Defs, u.Decided = name, true
+			u.Defs, u.DefsWhy, u.Decided = name, why, true
 		case !defs && u.Decls == "":
-			u.Decls, u.Decided = name, true
+			u.Decls, u.DeclsWhy, u.Decided = name, why, true
 		}
 	}
 }
@@ -108,10 +110,11 @@ func sameBase(out string, s *source.File) bool {
 	return base != "" && strings.EqualFold(base, ident.Base(s.Stem))
 }
 
-// homeOf returns the file that the first of homeRules finds for an output, or nil.
-// Patterns that no .td file defines are written by hand or in another language,
-// such as PDLL, so only the first rule, an equal name, counts for them.
-func (fd *Finder) homeOf(name string, k mlir.Kind, files []*source.File) *source.File {
+// homeOf returns the file that the first of homeRules finds for an output, or
+// nil, and the name of the rule. Patterns that no .td file defines are written by
+// hand or in another language, such as PDLL, so only the first rule, an equal
+// name, counts for them.
+func (fd *Finder) homeOf(name string, k mlir.Kind, files []*source.File) (home *source.File, fit string) {
 	out := source.OutputStem(name)
 	rules := homeRules
 	if k == mlir.Rewriter {
@@ -125,8 +128,8 @@ func (fd *Finder) homeOf(name string, k mlir.Kind, files []*source.File) *source
 			}
 		}
 		if len(found) == 1 {
-			return found[0]
+			return found[0], rule.name
 		}
 	}
-	return nil
+	return nil, ""
 }

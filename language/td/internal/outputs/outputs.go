@@ -33,6 +33,8 @@ type Unit struct {
 	// declsMade and defsMade tell that a rule of another sort makes the file.
 	DeclsMade, DefsMade bool
 	Ruled               bool // a rule that generates it for C++ is there
+	// DeclsWhy and DefsWhy say why the outputs have the names that they have.
+	DeclsWhy, DefsWhy Reason
 }
 
 // An Extra is an output that the tables do not know and that an existing rule
@@ -42,6 +44,7 @@ type Extra struct {
 	Out  string
 	Opts []string
 	Rule string
+	Why  Reason
 }
 
 // Outputs is what is generated from the .td files of one directory.
@@ -53,6 +56,8 @@ type Outputs struct {
 	// Owners are calls that generate from a file and do not say what: nothing
 	// else is generated from it.
 	Owners map[*source.File]*repo.Maker
+	// Rejected are outputs that something speaks for and that are not generated.
+	Rejected []Rejection
 }
 
 func (o *Outputs) get(s *source.File, k mlir.Kind) *Unit {
@@ -165,7 +170,7 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 			continue
 		}
 		if strings.HasSuffix(c.Out, ".py") {
-			o.Python = append(o.Python, Extra{Src: s, Out: path.Base(c.Out), Opts: c.Opts})
+			o.Python = append(o.Python, Extra{Src: s, Out: path.Base(c.Out), Opts: c.Opts, Why: Reason{Rule: cmakeCall, Evidence: []string{cmakeAt(c)}}})
 			continue
 		}
 		gen := mlir.GeneratorOption(c.Opts)
@@ -174,7 +179,7 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 		spoken[s] = true
 		if k == 0 {
 			if strings.HasSuffix(name, ".inc") && wanted[name] {
-				o.Extras = append(o.Extras, Extra{Src: s, Out: name, Opts: Dashed(c.Opts), Rule: c.Rule})
+				o.Extras = append(o.Extras, Extra{Src: s, Out: name, Opts: Dashed(c.Opts), Rule: c.Rule, Why: Reason{Rule: cmakeCall, Evidence: []string{cmakeAt(c)}}})
 			}
 			continue
 		}
@@ -184,15 +189,18 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 				continue
 			}
 		} else if !fd.visible(s)[k] {
+			o.note(fd, s, k, cmakeNothing, cmakeAt(c))
 			continue // a part of a macro that does not apply, such as types of a dialect without types
 		}
 		u := o.get(s, k)
 		if defs && u.Defs == "" {
 			u.Defs = name
+			u.setReason(defs, Reason{Rule: cmakeCall, Evidence: []string{cmakeAt(c)}})
 		} else if !defs && u.Decls == "" {
 			u.Decls = name
+			u.setReason(defs, Reason{Rule: cmakeCall, Evidence: []string{cmakeAt(c)}})
 		} else if path := name; path != u.Defs && path != u.Decls && wanted[name] {
-			o.Extras = append(o.Extras, Extra{Src: s, Out: name, Opts: Dashed(c.Opts), Rule: c.Rule})
+			o.Extras = append(o.Extras, Extra{Src: s, Out: name, Opts: Dashed(c.Opts), Rule: c.Rule, Why: Reason{Rule: cmakeCall, Evidence: []string{cmakeAt(c)}}})
 			continue
 		}
 		u.Decided, u.Rule = true, c.Rule
@@ -267,7 +275,10 @@ func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
 				u.Defs = name
 			case !defs && (u.Decls == "" || wanted[name]):
 				u.Decls = name
+			default:
+				continue
 			}
+			u.setReason(defs, Reason{Rule: existingRule, Evidence: []string{r.Place + ": generates " + e.Name}})
 		}
 	}
 }
@@ -303,7 +314,15 @@ func (fd *Finder) addFromRecords(o *Outputs, files []*source.File, spoken map[*s
 			if k.Info().OnDemand || covered(f, k) {
 				return
 			}
-			if listed || k == mlir.Dialect && fd.handWritten(o, f, wanted) || k&MainFileKinds != 0 && inUse(o, f, wanted) {
+			switch {
+			case listed:
+				o.note(fd, f, k, listedByCMake)
+				return
+			case k == mlir.Dialect && fd.handWritten(o, f, wanted):
+				o.note(fd, f, k, handWritten)
+				return
+			case k&MainFileKinds != 0 && inUse(o, f, wanted):
+				o.note(fd, f, k, othersIncluded)
 				return
 			}
 			home := fd.home(files, f, k)

@@ -145,7 +145,7 @@ func (pl *planner) addBinding(p *Plan, s *settings.Settings, td *source.File, wo
 			return
 		}
 	}
-	p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: td, Dict: pl.dictForm(s), Entries: []buildfile.Output{{Options: opts, Name: out}}})
+	p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: td, Dict: pl.dictForm(s), Why: outputs.Reason{Rule: bindingRule, Evidence: []string{td.Path}}, Entries: []buildfile.Output{{Options: opts, Name: out}}})
 }
 
 // addPython adds Python bindings that the CMake build makes, if some rule of the
@@ -168,7 +168,7 @@ func (pl *planner) addPython(p *Plan, s *settings.Settings, b *buildfile.File, e
 				return
 			}
 		}
-		p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: e.Src, Dict: pl.dictForm(s), Entries: []buildfile.Output{{Options: e.Opts, Name: out}}})
+		p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: e.Src, Dict: pl.dictForm(s), Why: outputs.Reason{Rule: bindingRule, Evidence: e.Why.Evidence}, Entries: []buildfile.Output{{Options: e.Opts, Name: out}}})
 		return
 	}
 }

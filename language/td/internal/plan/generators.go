@@ -36,6 +36,7 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 			}
 		}
 		extras = append(extras, o.Extras...)
+		p.Rejected = append(p.Rejected, o.Rejected...)
 		for _, base := range d.Tds {
 			f := path.Join(dir, base)
 			if src := pl.tree.File(f); src != nil && src.Fault != "" {
@@ -47,6 +48,12 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 		}
 	}
 	units := pl.separateOutputs(p.Pkg, pl.units)
+	for _, u := range units {
+		p.noteOutput(outPath(u, u.Decls, p.Pkg), u.DeclsWhy)
+		if u.Kind.Info().Defs != "" {
+			p.noteOutput(outPath(u, u.Defs, p.Pkg), u.DefsWhy)
+		}
+	}
 	p.perKind = pl.conv.PerKind()
 	switch s.GentblMode {
 	case "file":
@@ -97,7 +104,10 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 		if d := pl.tree.Directory(slashpath.Dir(f)); d != nil && !d.Settings.Generate {
 			continue
 		}
-		g := &Generator{Kind: r.Kind, Name: r.Name, Td: src, existing: r, Dict: r.Dict}
+		g := &Generator{Kind: r.Kind, Name: r.Name, Td: src, existing: r, Dict: r.Dict, Why: outputs.Reason{Rule: existingTarget, Evidence: []string{r.Place}}}
+		for _, e := range r.Outputs {
+			p.noteOutput(e.Name, outputs.Reason{Rule: existingOutput, Evidence: []string{r.Place}})
+		}
 		if r.Kind != buildfile.GentblCC {
 			g.FreeForm = true
 			if r.Kind == buildfile.GentblSharded {
@@ -142,7 +152,7 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 		name := names[u]
 		g := byName[name]
 		if g == nil || g.Td != u.Src || g.FreeForm {
-			g = &Generator{Kind: buildfile.GentblCC, Name: name, Td: u.Src, Dict: dict}
+			g = &Generator{Kind: buildfile.GentblCC, Name: name, Td: u.Src, Dict: dict, Why: pl.names[name]}
 			g.Strip = pl.stripPrefix(p, s, u.Src)
 			byName[name] = g
 			p.Generators = append(p.Generators, g)
@@ -279,7 +289,11 @@ func (pl *planner) addExtra(p *Plan, e outputs.Extra) {
 			name = conventions.Fill(pl.conv.GentblTemplate(false), p.Pkg, source.OutputStem(e.Out), "")
 		}
 		home = &Generator{Kind: buildfile.GentblCC, Name: name, Td: e.Src, Dict: pl.conv.Forms.Best("dict") == "dict"}
+		if home.Why = (outputs.Reason{Rule: cmakeRule, Evidence: e.Why.Evidence}); e.Rule == "" {
+			home.Why.Rule = nameTemplate
+		}
 		p.Generators = append(p.Generators, home)
 	}
+	p.noteOutput(out, e.Why)
 	home.Entries = append(home.Entries, buildfile.Output{Options: e.Opts, Name: out})
 }

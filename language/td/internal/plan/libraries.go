@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"fmt"
 	"maps"
 	"path"
 	"slices"
@@ -48,7 +49,7 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 		if r.Kind != buildfile.TdLibrary {
 			continue
 		}
-		lib := &Library{Name: r.Name, existing: r}
+		lib := &Library{Name: r.Name, existing: r, Why: outputs.Reason{Rule: existingTarget, Evidence: []string{r.Place}}}
 		foreign := false
 		for _, src := range ls.tree.LibrarySources(p.Pkg, r) {
 			src = buildfile.LocalName(p.Pkg, src)
@@ -140,9 +141,9 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 		groups[key] = append(groups[key], f)
 	}
 	sort.Strings(keys)
-	names := ls.libraryNames(p.Pkg, s, mode, keys, groups, used)
+	names, reasons := ls.libraryNames(p.Pkg, s, mode, keys, groups, used)
 	for i, key := range keys {
-		lib := &Library{Name: names[i], Files: groups[key]}
+		lib := &Library{Name: names[i], Files: groups[key], Why: reasons[i]}
 		p.Libraries = append(p.Libraries, lib)
 		for _, f := range lib.Files {
 			p.LibraryOf[f] = lib
@@ -298,16 +299,18 @@ func (ls *libraries) mainFile(files []string) string {
 
 // libraryNames names the new td_library targets of a package: by names that
 // other rules refer to already, by what an index calls them, by a template.
-func (ls *libraries) libraryNames(pkg string, s *settings.Settings, mode string, keys []string, groups map[string][]string, used map[string]bool) []string {
+func (ls *libraries) libraryNames(pkg string, s *settings.Settings, mode string, keys []string, groups map[string][]string, used map[string]bool) ([]string, []outputs.Reason) {
+	reasons := make([]outputs.Reason, len(keys))
 	names := make([]string, len(keys))
 	type match struct {
-		i, score int
-		name     string
+		i, fit int // fit is the place in libraryFits
+		name   string
 	}
 	var matches []match
 	for i, key := range keys {
 		if strings.HasPrefix(key, "\x01") {
 			names[i] = key[1:]
+			reasons[i] = outputs.Reason{Rule: knownLibrary, Evidence: slices.Clone(groups[key])}
 			used[names[i]] = true
 			continue
 		}
@@ -315,15 +318,16 @@ func (ls *libraries) libraryNames(pkg string, s *settings.Settings, mode string,
 			if !conventions.LooksLikeLibrary(name) || used[name] {
 				continue
 			}
-			if n := libraryScore(name, pkg, groups[key], mode); n > 0 {
+			if n := fitOfLibrary(name, pkg, groups[key], mode); n >= 0 {
 				matches = append(matches, match{i, n, name})
 			}
 		}
 	}
-	sort.SliceStable(matches, func(a, b int) bool { return matches[a].score > matches[b].score })
+	sort.SliceStable(matches, func(a, b int) bool { return matches[a].fit < matches[b].fit })
 	for _, m := range matches {
 		if names[m.i] == "" && !used[m.name] {
 			names[m.i] = m.name
+			reasons[m.i] = outputs.Reason{Rule: libraryFits[m.fit].Rule, Evidence: []string{fmt.Sprintf("%s: refers to //%s:%s", ls.tree.Refs[pkg][m.name], pkg, m.name)}}
 			used[m.name] = true
 		}
 	}
@@ -335,8 +339,13 @@ func (ls *libraries) libraryNames(pkg string, s *settings.Settings, mode string,
 		if names[i] != "" {
 			continue
 		}
-		stem := source.Stem(ls.mainFile(groups[key]))
+		main := ls.mainFile(groups[key])
+		stem := source.Stem(main)
 		name := conventions.Fill(tmpl, pkg, stem, "")
+		var rejected []string
+		if used[name] {
+			rejected = []string{name + ": another target has the name"}
+		}
 		if used[name] && !ls.conv.SnakeNames() {
 			name = conventions.Fill("{Stem}TdFiles", pkg, stem, "")
 		}
@@ -347,50 +356,10 @@ func (ls *libraries) libraryNames(pkg string, s *settings.Settings, mode string,
 			name = conventions.Fill("{stem}_td_files_", pkg, stem, "") + strconv.Itoa(n)
 		}
 		names[i] = name
+		reasons[i] = templated(s.LibraryName, tmpl, main, rejected)
 		used[name] = true
 	}
-	return names
-}
-
-// libraryScore tells how well a name fits a group of files.
-func libraryScore(name, pkg string, files []string, mode string) int {
-	var words []string
-	for _, w := range ident.Words(name) {
-		switch w {
-		case "td", "files", "tdfiles", "srcs", "sources":
-		default:
-			words = append(words, w)
-		}
-	}
-	joined := strings.Join(words, "")
-	if joined == "" {
-		if mode == "package" {
-			return 70
-		}
-		return 0
-	}
-	best := 0
-	for _, f := range files {
-		stem := source.Stem(f)
-		switch {
-		case joined == strings.Join(ident.Words(stem), ""):
-			best = max(best, 100)
-		case joined == strings.Join(ident.Words(ident.Base(stem)), ""):
-			best = max(best, 90)
-		case len(words) > 0 && strings.HasPrefix(joined, strings.Join(ident.Words(ident.Base(stem)), "")) && ident.Base(stem) != "":
-			best = max(best, 75)
-		}
-	}
-	if best == 0 && mode == "package" {
-		dirWords := ident.Words(strings.ReplaceAll(pkg, "/", "_"))
-		for _, w := range words {
-			if !slices.Contains(dirWords, w) && !ident.IsRole(w) {
-				return 0
-			}
-		}
-		best = 60
-	}
-	return best
+	return names, reasons
 }
 
 // libraryIncludes are the directories that whoever depends on a library has to

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
@@ -17,28 +18,34 @@ func (pl *planner) finish(found *outputs.Unit, s *settings.Settings, all *output
 	if u.Decls != "" && (u.Defs != "" || u.Kind.Info().Defs == "") {
 		return u
 	}
-	stem := ""
+	stem, why := "", outputs.Reason{Rule: otherHalf}
 	switch {
 	case u.Decls != "":
 		stem = source.OutputStem(u.Decls)
+		why.Evidence = u.DeclsWhy.Evidence
 	case u.Defs != "":
 		stem = source.OutputStem(u.Defs)
+		why.Evidence = u.DefsWhy.Evidence
 	default:
-		stem = pl.outStem(u, s, all)
+		var template string
+		stem, template, why.Rule = pl.outStem(u, s, all)
+		why.Evidence = append(pl.outs.DefinedAt(u.Src, u.Kind), fmt.Sprintf("%s: the template is %q", u.Src.Path, template))
 	}
 	if u.Decls == "" {
+		u.DeclsWhy = why
 		u.Decls = stem + pl.conv.DeclExt.Best(".h.inc")
 		if u.Kind == mlir.Rewriter && !pl.conv.NamesOutputsOf(mlir.Rewriter) {
 			u.Decls = stem + ".inc"
 		}
 	}
 	if u.Defs == "" && u.Kind.Info().Defs != "" {
+		u.DefsWhy = why
 		u.Defs = stem + pl.conv.DefExt.Best(".cpp.inc")
 	}
 	return u
 }
 
-func (pl *planner) outStem(u *outputs.Unit, s *settings.Settings, all *outputs.Outputs) string {
+func (pl *planner) outStem(u *outputs.Unit, s *settings.Settings, all *outputs.Outputs) (name, template string, rule outputs.Rule) {
 	stem := u.Src.Stem
 	base := ident.Base(stem)
 	tail := ident.Tail(stem)
@@ -51,11 +58,12 @@ func (pl *planner) outStem(u *outputs.Unit, s *settings.Settings, all *outputs.O
 			}
 		}
 	}
-	tmpl := s.OutNames[u.Kind]
+	tmpl, rule := s.OutNames[u.Kind], directedOutput
 	if tmpl == "" {
-		tmpl = pl.conv.OutputTemplate(u.Kind, speaks)
+		tmpl, rule = pl.conv.OutputTemplate(u.Kind, speaks), repositoryOutput
 	}
 	if tmpl == "" {
+		rule = usualOutput
 		suffix := u.Kind.Info().Suffix
 		if v := pl.conv.KindSuffix(u.Kind); v != "" {
 			suffix = v
@@ -75,9 +83,9 @@ func (pl *planner) outStem(u *outputs.Unit, s *settings.Settings, all *outputs.O
 			tmpl = "{base}" + ident.Joint(base) + suffix
 		}
 	}
-	name := strings.ReplaceAll(tmpl, "{stem}", stem)
+	name = strings.ReplaceAll(tmpl, "{stem}", stem)
 	if base == "" {
 		name = strings.ReplaceAll(name, "{base}_", "")
 	}
-	return strings.ReplaceAll(name, "{base}", base)
+	return strings.ReplaceAll(name, "{base}", base), tmpl, rule
 }

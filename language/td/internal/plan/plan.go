@@ -26,6 +26,11 @@ type Plan struct {
 	Removed    []*buildfile.Rule   // rules of files that are gone or define nothing any more
 	perKind    bool
 	Messages   []string // for the user
+	// Why says, for the outputs of the rules that generate, relative to the
+	// package, why they are called so.
+	Why map[string]outputs.Reason
+	// Rejected are outputs that are not generated.
+	Rejected []outputs.Rejection
 }
 
 // A Library is one td_library.
@@ -33,7 +38,8 @@ type Library struct {
 	Name     string
 	Files    []string // paths in the repository
 	existing *buildfile.Rule
-	Includes []string // to add to what an existing library says
+	Includes []string       // to add to what an existing library says
+	Why      outputs.Reason // for the name
 }
 
 // A Generator is one rule that runs generators.
@@ -46,7 +52,8 @@ type Generator struct {
 	existing *buildfile.Rule
 	Strip    string
 	Sharded  *Shards
-	FreeForm bool // tbl_outs is not something that can be read: leave it
+	Why      outputs.Reason // for the name
+	FreeForm bool           // tbl_outs is not something that can be read: leave it
 }
 
 // A Shards is the part of a gentbl_sharded_ops that is about shards.
@@ -65,6 +72,17 @@ type planner struct {
 	opts    optionFinder
 	plan    *Plan
 	units   []*outputs.Unit // with the names of their outputs
+	names   ruleNames       // for the names of new rules
+}
+
+// ruleNames are the reasons for the names of new rules.
+type ruleNames map[string]outputs.Reason
+
+// note keeps the first reason for a name.
+func (n ruleNames) note(name string, why outputs.Reason) {
+	if _, noted := n[name]; !noted {
+		n[name] = why
+	}
 }
 
 func (pl *planner) report(format string, args ...any) {
@@ -74,7 +92,7 @@ func (pl *planner) report(format string, args ...any) {
 // Package decides the rules of a package.
 func Package(t *repo.Tree, c *records.Index, f *outputs.Finder, h *conventions.Conventions, pkg string, s *settings.Settings) *Plan {
 	p := &Plan{Pkg: pkg, LibraryOf: map[string]*Library{}}
-	l := &planner{tree: t, classes: c, outs: f, conv: h, opts: optionFinder{t, c}, plan: p}
+	l := &planner{tree: t, classes: c, outs: f, conv: h, opts: optionFinder{t, c}, plan: p, names: ruleNames{}}
 	dirs := t.Owned(pkg)
 	var files []string
 	for _, dir := range dirs {

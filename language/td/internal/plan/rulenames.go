@@ -1,7 +1,7 @@
 package plan
 
 import (
-	"path"
+	"fmt"
 	"slices"
 	"sort"
 	"strings"
@@ -25,12 +25,13 @@ func (pl *planner) nameUnits(p *Plan, s *settings.Settings, units []*outputs.Uni
 		if u.Rule != "" && !used[u.Rule] {
 			names[u] = u.Rule
 			ruleTaken[u.Rule] = u.Src
+			pl.names.note(u.Rule, outputs.Reason{Rule: cmakeRule, Evidence: slices.Concat(u.DeclsWhy.Evidence, u.DefsWhy.Evidence)})
 		}
 	}
 	type match struct {
-		u     *outputs.Unit
-		name  string
-		score int
+		u    *outputs.Unit
+		name string
+		fit  int // place in generatorFits
 	}
 	var matches []match
 	for _, u := range units {
@@ -44,12 +45,12 @@ func (pl *planner) nameUnits(p *Plan, s *settings.Settings, units []*outputs.Uni
 			if included := includers(pl.tree, pl.outs, p.Pkg, name, units); len(included) > 0 && !included[u] {
 				continue // what the sources include that are compiled with it fits as well
 			}
-			if n := gentblScore(name, p.Pkg, u); n > 0 {
+			if n := fitOfGenerator(name, u); n >= 0 {
 				matches = append(matches, match{u, name, n})
 			}
 		}
 	}
-	sort.SliceStable(matches, func(i, j int) bool { return matches[i].score > matches[j].score })
+	sort.SliceStable(matches, func(i, j int) bool { return matches[i].fit < matches[j].fit })
 	for _, m := range matches {
 		if names[m.u] != "" || used[m.name] {
 			continue
@@ -58,6 +59,13 @@ func (pl *planner) nameUnits(p *Plan, s *settings.Settings, units []*outputs.Uni
 			continue
 		}
 		names[m.u] = m.name
+		why := outputs.Reason{Rule: generatorFits[m.fit].Rule, Evidence: []string{fmt.Sprintf("%s: refers to //%s:%s", pl.tree.Refs[p.Pkg][m.name], p.Pkg, m.name)}}
+		for _, other := range matches {
+			if other.u == m.u && other.name != m.name {
+				why.Rejected = append(why.Rejected, other.name+": "+generatorFits[other.fit].Statement)
+			}
+		}
+		pl.names.note(m.name, why)
 		ruleTaken[m.name] = m.u.Src
 	}
 	// Where a repository has one rule per file, what is left joins its file's rule.
@@ -80,6 +88,7 @@ func (pl *planner) nameUnits(p *Plan, s *settings.Settings, units []*outputs.Uni
 		}
 		if n := byFile[u.Src]; n != "" {
 			names[u] = n
+			pl.names.note(n, outputs.Reason{Rule: joinsFileRule})
 			continue
 		}
 		tmpl := s.GentblName
@@ -87,7 +96,9 @@ func (pl *planner) nameUnits(p *Plan, s *settings.Settings, units []*outputs.Uni
 			tmpl = pl.conv.GentblTemplate(p.perKind)
 		}
 		name := conventions.Fill(tmpl, p.Pkg, u.Src.Stem, pl.conv.KindWord(u.Kind))
+		var rejected []string
 		if other := ruleTaken[name]; used[name] || other != nil && other != u.Src {
+			rejected = append(rejected, name+": another target has the name")
 			name = conventions.Fill("{stem}_{kind}_inc_gen", p.Pkg, u.Src.Stem, pl.conv.KindWord(u.Kind))
 			if !ident.IsSnake(tmpl) && !strings.Contains(tmpl, "{stem}") && !strings.Contains(tmpl, "{base}") {
 				name = conventions.Fill("{Stem}{Kind}IncGen", p.Pkg, u.Src.Stem, pl.conv.KindWord(u.Kind))
@@ -97,6 +108,7 @@ func (pl *planner) nameUnits(p *Plan, s *settings.Settings, units []*outputs.Uni
 			}
 		}
 		names[u] = name
+		pl.names.note(name, templated(s.GentblName, tmpl, u.Src.Path, rejected))
 		ruleTaken[name] = u.Src
 		if !p.perKind {
 			byFile[u.Src] = name
@@ -114,63 +126,13 @@ func includers(t *repo.Tree, outs *outputs.Finder, pkg, name string, units []*ou
 	}
 	found := map[*outputs.Unit]bool{}
 	for _, u := range units {
-		if gentblScore(name, pkg, u) > 0 && slices.ContainsFunc(outs.UsesIn(slashpath.Dir(u.Src.Path)), func(use repo.Use) bool {
+		if fitOfGenerator(name, u) >= 0 && slices.ContainsFunc(outs.UsesIn(slashpath.Dir(u.Src.Path)), func(use repo.Use) bool {
 			return (use.Name == u.Decls || use.Name == u.Defs) && slices.Contains(sources, use.From)
 		}) {
 			found[u] = true
 		}
 	}
 	return found
-}
-
-// gentblScore tells how well the name of a missing rule fits a unit.
-func gentblScore(name, pkg string, u *outputs.Unit) int {
-	var words []string
-	for _, w := range ident.Words(name) {
-		switch w {
-		case "inc", "gen", "incgen", "tblgen", "gentbl", "cc", "cpp", "lib", "library", "filegroup", "generated":
-		default:
-			words = append(words, w)
-		}
-	}
-	joined := strings.Join(words, "")
-	stem := strings.Join(ident.Words(u.Src.Stem), "")
-	base := strings.Join(ident.Words(ident.Base(u.Src.Stem)), "")
-	dirWords := ident.Words(strings.ReplaceAll(slashpath.Dir(u.Src.Path), "/", "_"))
-	out := strings.Join(ident.Words(source.OutputStem(path.Base(u.Decls))), "")
-	speaks := false
-	best := 0
-	for _, w := range u.Kind.Info().Words {
-		word := strings.ReplaceAll(w, " ", "")
-		rest, ok := strings.CutSuffix(joined, word)
-		if !ok {
-			continue
-		}
-		speaks = true
-		switch {
-		case rest == base && base != "":
-			best = max(best, 92)
-		case rest == stem:
-			best = max(best, 95)
-		case rest == "":
-			best = max(best, 80)
-		case strings.HasSuffix(rest, base) && base != "":
-			best = max(best, 60)
-		case allIn(ident.Words(rest), dirWords) || restInDirs(rest, dirWords):
-			best = max(best, 65)
-		}
-	}
-	switch {
-	case joined == stem && (speaks || mlir.TailKinds(strings.Join(words, " "))&u.Kind != 0):
-		best = max(best, 100)
-	case joined == out && out != "":
-		best = max(best, 97)
-	case joined == stem:
-		best = max(best, 55)
-	case joined == base && base != "":
-		best = max(best, 50)
-	}
-	return best
 }
 
 func allIn(words, set []string) bool {

@@ -42,6 +42,8 @@ func (pl *planner) separateOutputs(pkg string, units []*outputs.Unit) []*outputs
 				if free() {
 					break
 				}
+				why := outputs.Reason{Rule: separatedOutput, Evidence: u.DeclsWhy.Evidence, Rejected: append(slices.Clone(u.DeclsWhy.Rejected), u.Decls+": another output of the package has the name")}
+				u.DeclsWhy, u.DefsWhy = why, why
 				u.Decls = stem + strings.TrimPrefix(u.Decls, source.OutputStem(u.Decls))
 				u.Defs = stem + strings.TrimPrefix(u.Defs, source.OutputStem(u.Defs))
 			}

@@ -46,7 +46,7 @@ func (pl *planner) planShards(p *Plan, s *settings.Settings, b *buildfile.File, 
 			rest = append(rest, u)
 			continue
 		}
-		g := &Generator{Kind: buildfile.GentblSharded, Td: u.Src, Name: pl.shardedName(p, s, u, used)}
+		g := &Generator{Kind: buildfile.GentblSharded, Td: u.Src, Name: pl.shardedName(p, s, u, used), Why: outputs.Reason{Rule: shardedRule, Evidence: []string{u.Src.Path}}}
 		g.Strip = pl.stripPrefix(p, s, u.Src)
 		g.Sharded = &Shards{
 			Count:   shardCount(s, n),

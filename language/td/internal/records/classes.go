@@ -52,6 +52,7 @@ type Definition struct {
 	AttrDialects []string         // record names of the dialects that its attributes and types belong to
 	TypeDialects []string
 	opDialects   []string
+	Lines        map[mlir.Kind]int // where the first record of each kind is
 }
 
 func (d *Definition) addDialect(k mlir.Kind, name string) {
@@ -82,14 +83,23 @@ func (c *Index) Define(s *source.File) *Definition {
 	if d := c.defined[s]; d != nil {
 		return d
 	}
-	d := &Definition{}
+	d := &Definition{Lines: map[mlir.Kind]int{}}
+	at := func(line int) {
+		d.Kinds.Each(func(k mlir.Kind) {
+			if d.Lines[k] == 0 {
+				d.Lines[k] = line
+			}
+		})
+	}
 	c.defined[s] = d
 	c.steps = stepLimit
 	for i := range s.Records {
 		c.record(d, s, &s.Records[i], 1)
+		at(s.Records[i].Line)
 	}
 	for _, x := range s.Defms {
 		c.expand(d, s, x.Parents, x.Times, 0)
+		at(x.Line)
 	}
 	return d
 }

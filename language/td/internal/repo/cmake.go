@@ -1,6 +1,7 @@
 package repo
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -60,5 +61,5 @@ func (t *Tree) readCMake(name string) ([]byte, error) { return os.ReadFile(t.abs
 
 func (t *Tree) keepCMake(g cmake.Generated) {
 	dir := slashpath.Dir(g.TDFile)
-	t.Cmake[dir] = append(t.Cmake[dir], source.CMakeOutput{TdFile: g.TDFile, Out: g.Out, Opts: g.Options, Rule: g.Rule, Implied: g.Implied})
+	t.Cmake[dir] = append(t.Cmake[dir], source.CMakeOutput{TdFile: g.TDFile, Out: g.Out, Opts: g.Options, Rule: g.Rule, Implied: g.Implied, Place: fmt.Sprintf("%s:%d", g.Pos.File, g.Pos.Line)})
 }

@@ -1,6 +1,7 @@
 package repo
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -167,22 +168,37 @@ func (x *ownership) Owned(pkg string) []string {
 // references holds which targets the BUILD files refer to.
 type references struct {
 	tree  *Tree
-	Refs  map[string]map[string]bool // package to names of targets
-	users map[string][]string        // label to the sources of the rules that depend on it
+	Refs  map[string]map[string]Place // package to names of targets, with the first label that says so
+	users map[string][]string         // label to the sources of the rules that depend on it
+}
+
+// A Place is a line of a file of the repository.
+type Place struct {
+	File string
+	Line int
+}
+
+func (p Place) String() string { return fmt.Sprintf("%s:%d", p.File, p.Line) }
+
+func (p Place) before(q Place) bool {
+	return p.File < q.File || p.File == q.File && p.Line < q.Line
 }
 
 // AddRefs records which targets of the repository a BUILD file refers to, and
 // which sources are compiled with them.
 func (x *references) AddRefs(b *buildfile.File) {
 	for _, r := range b.Refs {
-		pkg, name, ok := x.targetOf(b.Pkg, r)
+		pkg, name, ok := x.targetOf(b.Pkg, r.Label)
 		if !ok {
 			continue
 		}
 		if x.Refs[pkg] == nil {
-			x.Refs[pkg] = map[string]bool{}
+			x.Refs[pkg] = map[string]Place{}
 		}
-		x.Refs[pkg][name] = true
+		at := Place{b.Path, r.Line}
+		if old, ok := x.Refs[pkg][name]; !ok || at.before(old) {
+			x.Refs[pkg][name] = at
+		}
 	}
 	for _, u := range b.Users {
 		for _, d := range u.Deps {

@@ -7,6 +7,7 @@ type CMakeOutput struct {
 	TdFile string // relative to the repository
 	Out    string // relative to the repository
 	Opts   []string
+	Place  string // file and line of the command
 	Rule   string // a Bazel rule name that the command carries, or ""
 	// Implied says that the output is one that a command makes for every
 	// dialect, whether there is something to generate or not.

@@ -59,12 +59,14 @@ type Record struct {
 	Parents []Parent
 	Times   int
 	CppName bool
+	Line    int
 }
 
 // An Defm is one defm.
 type Defm struct {
 	Parents []Parent
 	Times   int
+	Line    int
 }
 
 // A Multiclass is what a defm expands to.
@@ -161,7 +163,8 @@ func (r *reader) stmts(stmts []syntax.Stmt, records *[]Record, defms *[]Defm, ti
 		case *syntax.Def:
 			r.def(x, records, times)
 		case *syntax.Defm:
-			*defms = append(*defms, Defm{Parents: parentsOf(x.Parents), Times: times})
+			line, _ := r.file.Position(x.Pos)
+			*defms = append(*defms, Defm{Parents: parentsOf(x.Parents), Times: times, Line: line})
 		case *syntax.Multiclass:
 			m := &Multiclass{File: r.src, Parents: parentsOf(x.Parents)}
 			r.stmts(x.Body.Stmts, &m.Records, &m.Defms, 1)
@@ -221,7 +224,8 @@ func (r *reader) class(x *syntax.Class) {
 }
 
 func (r *reader) def(x *syntax.Def, records *[]Record, times int) {
-	rec := Record{Parents: parentsOf(x.Parents), Times: times}
+	line, _ := r.file.Position(x.Pos)
+	rec := Record{Parents: parentsOf(x.Parents), Times: times, Line: line}
 	if id, ok := x.Name.(*syntax.Ident); ok {
 		rec.Name = id.Name
 	}

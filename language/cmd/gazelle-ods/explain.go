@@ -1,0 +1,121 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/rules-ods/rules_ods/language/td"
+)
+
+// explain prints why a rule, an output or a name is what it is. It decides as
+// update does and writes nothing.
+func explain(wd string, args []string, out io.Writer) error {
+	fs := flag.NewFlagSet("gazelle-ods explain", flag.ContinueOnError)
+	root := fs.String("repo_root", "", "root of the repository; by default the nearest directory above that has a file of a workspace")
+	fs.Usage = func() {
+		fmt.Fprint(fs.Output(), `usage: gazelle-ods explain [-repo_root=dir] LABEL|FILE
+
+prints for a rule, an output or a .td file the rule that decided, the evidence
+for it, and what was rejected. No file is changed.
+
+  gazelle-ods explain //dialect:FooOpsIncGen
+  gazelle-ods explain dialect/FooOps.td
+
+`)
+		fs.PrintDefaults()
+	}
+	if err := fs.Parse(args); err != nil {
+		return err
+	}
+	if fs.NArg() != 1 {
+		return fmt.Errorf("explain: expected one label or file, got %d arguments", fs.NArg())
+	}
+	var err error
+	if *root == "" {
+		if *root, err = rootAbove(wd); err != nil {
+			return err
+		}
+	}
+	if !filepath.IsAbs(*root) {
+		*root = filepath.Join(wd, *root)
+	}
+	if *root, err = filepath.EvalSymlinks(*root); err != nil {
+		return err
+	}
+	if wd, err = filepath.EvalSymlinks(wd); err != nil {
+		return err
+	}
+	dir, err := filepath.Rel(*root, wd)
+	if err != nil {
+		return err
+	}
+	if dir = filepath.ToSlash(dir); dir == "." || dir == ".." || strings.HasPrefix(dir, "../") {
+		dir = ""
+	}
+	subject, pkg, err := td.SubjectOf(fs.Arg(0), dir)
+	if err != nil {
+		return fmt.Errorf("explain: %w", err)
+	}
+	answer := &counter{to: out}
+	_, err = runLanguages(td.NewExplainer(answer), *root, []string{
+		"update", "-repo_root=" + *root, "-mode=diff", "-patch=" + os.DevNull, "-" + td.ExplainFlag + "=" + subject,
+		filepath.Join(*root, filepath.FromSlash(packageAbove(*root, pkg))),
+	})
+	if err != nil && !errors.Is(err, update.ErrDiff) {
+		return err
+	}
+	if answer.written == 0 {
+		return fmt.Errorf("explain: %s: the extension plans no such rule, output or .td file", fs.Arg(0))
+	}
+	return answer.err
+}
+
+// rootAbove finds the root of the repository that a directory is in.
+func rootAbove(dir string) (string, error) {
+	for d := dir; ; d = filepath.Dir(d) {
+		for _, base := range [...]string{"MODULE.bazel", "REPO.bazel", "WORKSPACE.bazel", "WORKSPACE"} {
+			if exists(filepath.Join(d, base)) {
+				return d, nil
+			}
+		}
+		if d == filepath.Dir(d) {
+			return "", fmt.Errorf("explain: %s: no directory above has a MODULE.bazel or WORKSPACE file; say where the root is with -repo_root", dir)
+		}
+	}
+}
+
+// packageAbove is the directory itself or the nearest above it that has a BUILD
+// file. Without one, it is the directory itself.
+func packageAbove(root, dir string) string {
+	for d := dir; ; d = parent(d) {
+		at := filepath.Join(root, filepath.FromSlash(d))
+		if exists(filepath.Join(at, "BUILD.bazel")) || exists(filepath.Join(at, "BUILD")) {
+			return d
+		}
+		if d == "" {
+			return dir
+		}
+	}
+}
+
+// A counter counts what is written.
+type counter struct {
+	to      io.Writer
+	written int
+	err     error
+}
+
+func (c *counter) Write(text []byte) (int, error) {
+	n, err := c.to.Write(text)
+	c.written += n
+	if err != nil {
+		c.err = err
+	}
+	return n, err
+}

@@ -1,0 +1,135 @@
+//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
+
+package td
+
+import (
+	"fmt"
+	"io"
+	"log"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/bazelbuild/bazel-gazelle/language"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/plan"
+)
+
+// ExplainFlag is the flag that says of what a run prints the reasons.
+const ExplainFlag = "td_explain"
+
+// NewExplainer returns the extension, which writes to w why rules, outputs and
+// names are what they are; the flag ExplainFlag says of which.
+func NewExplainer(w io.Writer) language.Language {
+	return &tdLang{explain: explainer{out: w}}
+}
+
+// An explainer prints the reasons that a plan holds.
+type explainer struct {
+	subject string // "all", a label, a path, or "" for nothing
+	out     io.Writer
+	printed bool
+}
+
+// SubjectOf returns what an argument on the command line means in a directory of
+// the repository, relative to its root: a label without a package is one of the
+// directory, a path is relative to it. pkg is the package to look at; for a path
+// it is the directory of the file.
+func SubjectOf(arg, dir string) (subject, pkg string, err error) {
+	switch {
+	case strings.HasPrefix(arg, "@"):
+		return "", "", fmt.Errorf("%s: only rules of this repository can be explained", arg)
+	case strings.HasPrefix(arg, "//"):
+		pkg, name, named := strings.Cut(arg[2:], ":")
+		if !named {
+			name = path.Base(pkg)
+		}
+		return "//" + pkg + ":" + name, pkg, nil
+	case strings.HasPrefix(arg, ":"):
+		return "//" + dir + arg, dir, nil
+	}
+	file := path.Join(dir, arg)
+	if path.IsAbs(arg) || file == ".." || strings.HasPrefix(file, "../") {
+		return "", "", fmt.Errorf("%s: is not below the root of the repository", arg)
+	}
+	if pkg = path.Dir(file); pkg == "." {
+		pkg = ""
+	}
+	return file, pkg, nil
+}
+
+// matches reports whether one of the names of something is asked for.
+func (x *explainer) matches(names ...string) bool {
+	return x.subject == "all" || slices.Contains(names, x.subject)
+}
+
+// print prints the reasons for what is asked for of a package.
+func (x *explainer) print(p *plan.Plan) {
+	if x.subject == "" {
+		return
+	}
+	label := func(name string) string { return "//" + p.Pkg + ":" + name }
+	for _, lib := range p.Libraries {
+		if x.matches(append(slices.Clone(lib.Files), label(lib.Name))...) {
+			x.reason(label(lib.Name), lib.Why)
+		}
+	}
+	for _, g := range p.Generators {
+		all := x.matches(g.Td.Path, label(g.Name))
+		if all {
+			x.reason(label(g.Name), g.Why)
+		}
+		for _, e := range g.Entries {
+			if all || x.matches(path.Join(p.Pkg, e.Name), label(e.Name)) {
+				why := p.Why[e.Name]
+				if why.IsZero() {
+					why = g.Why // it is all that the rule is for
+				}
+				x.reason(label(e.Name), why)
+			}
+		}
+		if g.Sharded != nil {
+			for _, out := range []string{g.Sharded.Hdr, g.Sharded.Src} {
+				if all || x.matches(path.Join(p.Pkg, out), label(out)) {
+					x.reason(label(out), p.Why[out])
+				}
+			}
+		}
+	}
+	for _, r := range p.Rejected {
+		if x.matches(r.Src.Path) {
+			x.reason(r.Src.Path+": "+r.What+" is left out", r.Reason)
+		}
+	}
+}
+
+// reason prints one reason.
+func (x *explainer) reason(subject string, why outputs.Reason) {
+	x.printed = true
+	var text strings.Builder
+	fmt.Fprintf(&text, "%s\n", subject)
+	if why.IsZero() {
+		text.WriteString("  no reason was noted\n")
+	} else {
+		fmt.Fprintf(&text, "  rule: %s: %s\n", why.Rule.Name, why.Rule.Statement)
+	}
+	for _, e := range why.Evidence {
+		fmt.Fprintf(&text, "  evidence: %s\n", e)
+	}
+	for _, r := range why.Rejected {
+		fmt.Fprintf(&text, "  rejected: %s\n", r)
+	}
+	if x.out != nil {
+		_, _ = io.WriteString(x.out, text.String())
+		return
+	}
+	log.Print(text.String())
+}
+
+// finish says so if there was nothing to explain.
+func (x *explainer) finish() {
+	if x.out == nil && x.subject != "" && x.subject != "all" && !x.printed {
+		log.Printf("-%s: %s: the extension plans no such rule, output or .td file in the packages of this run", ExplainFlag, x.subject)
+	}
+}

@@ -1,0 +1,88 @@
+package outputs
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/repo"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// A Rule is a rule by which something is decided.
+type Rule struct {
+	Name      string
+	Statement string // in one line
+}
+
+// A Reason says why something is what it is. It is noted where that is decided
+// and does not change afterwards. The zero Reason says nothing.
+type Reason struct {
+	Rule     Rule
+	Evidence []string // facts, with their file and line where they have one
+	Rejected []string // what was not taken, and why
+}
+
+// IsZero reports whether nothing was noted.
+func (r Reason) IsZero() bool { return r.Rule.Name == "" }
+
+// A Rejection is a decision against an output of a .td file.
+type Rejection struct {
+	Src    *source.File
+	What   string
+	Reason Reason
+}
+
+// Rules that give outputs their names, and that decide against outputs.
+var (
+	cmakeCall      = Rule{"cmake-call", "the CMake build generates the output from this .td file"}
+	existingRule   = Rule{"existing-rule", "a rule of the package generates the output from this .td file already"}
+	otherCall      = Rule{"other-call", "a call that the extension does not maintain generates the output from this .td file"}
+	cxxInclude     = Rule{"cxx-include", "C++ includes an output of this name, and it fits this .td file best"}
+	neededInclude  = Rule{"needed-include", "C++ includes an output of this name, and although no file defines anything for it, one fits"}
+	cmakeNothing   = Rule{"cmake-defines-nothing", "the CMake build generates it, but neither the .td file nor what it includes defines anything for it"}
+	listedByCMake  = Rule{"cmake-lists-all", "the CMake build lists what is generated from the .td file, and this is not in the list"}
+	handWritten    = Rule{"hand-written-dialect", "C++ includes the generated operations and no generated dialect, so its class is written by hand"}
+	othersIncluded = Rule{"others-included", "C++ includes other things that are generated from the .td file, and not this"}
+)
+
+// note keeps a decision against the kind k of outputs of s.
+func (o *Outputs) note(fd *Finder, s *source.File, k mlir.Kind, rule Rule, evidence ...string) {
+	o.Rejected = append(o.Rejected, Rejection{s, k.Info().Decls, Reason{Rule: rule, Evidence: append(evidence, fd.DefinedAt(s, k)...)}})
+}
+
+// setReason notes why the declarations or definitions of a unit have their name.
+func (u *Unit) setReason(defs bool, r Reason) {
+	if defs {
+		u.DefsWhy = r
+	} else {
+		u.DeclsWhy = r
+	}
+}
+
+// DefinedAt is the evidence that a file defines things of a kind, itself or
+// through a file that it includes.
+func (fd *Finder) DefinedAt(s *source.File, k mlir.Kind) []string {
+	for _, f := range append([]*source.File{s}, fd.tree.Closure(s)...) {
+		if line, ok := fd.classes.Define(f).Lines[k]; ok {
+			return []string{fmt.Sprintf("%s:%d: defines %s", f.Path, line, k.Info().Words[0])}
+		}
+	}
+	return nil
+}
+
+// includedAt is the evidence that C++ includes an output.
+func includedAt(uses []repo.Use, name string) []string {
+	var out []string
+	for _, u := range uses {
+		if u.Name == name {
+			out = append(out, fmt.Sprintf("%s:%d: includes %q", u.From, u.Line, u.Spelling))
+		}
+	}
+	return out
+}
+
+// cmakeAt is the evidence that CMake generates an output.
+func cmakeAt(c source.CMakeOutput) string {
+	return fmt.Sprintf("%s: generates %s with %s", c.Place, c.Out, strings.Join(Dashed(c.Opts), " "))
+}

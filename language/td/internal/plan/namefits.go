@@ -1,0 +1,171 @@
+package plan
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// A generatorFit is the name of a missing rule beside what it may be the rule of.
+type generatorFit struct {
+	name     string   // its words without those that every such rule has, joined
+	stem     string   // of the .td file
+	base     string   // what that is about
+	out      string   // name of the output without its ending
+	says     bool     // the words of the name say the kind
+	rests    []string // what is left of the name before each word for the kind that it ends in
+	dirWords []string // of the directory of the .td file
+}
+
+func newGeneratorFit(name string, u *outputs.Unit) generatorFit {
+	var words []string
+	for _, w := range ident.Words(name) {
+		switch w {
+		case "inc", "gen", "incgen", "tblgen", "gentbl", "cc", "cpp", "lib", "library", "filegroup", "generated":
+		default:
+			words = append(words, w)
+		}
+	}
+	f := generatorFit{
+		name:     strings.Join(words, ""),
+		stem:     strings.Join(ident.Words(u.Src.Stem), ""),
+		base:     strings.Join(ident.Words(ident.Base(u.Src.Stem)), ""),
+		out:      strings.Join(ident.Words(source.OutputStem(path.Base(u.Decls))), ""),
+		says:     mlir.TailKinds(strings.Join(words, " "))&u.Kind != 0,
+		dirWords: ident.Words(strings.ReplaceAll(slashpath.Dir(u.Src.Path), "/", "_")),
+	}
+	for _, w := range u.Kind.Info().Words {
+		if rest, ok := strings.CutSuffix(f.name, strings.ReplaceAll(w, " ", "")); ok {
+			f.rests = append(f.rests, rest)
+		}
+	}
+	return f
+}
+
+// before reports whether something holds for what comes before a word for the kind.
+func (f generatorFit) before(holds func(rest string) bool) bool {
+	return slices.ContainsFunc(f.rests, holds)
+}
+
+func (f generatorFit) endsInBase(rest string) bool {
+	return f.base != "" && strings.HasSuffix(rest, f.base)
+}
+
+// generatorFits say which output a rule generates whose name others refer to
+// and that is not there. The first that holds decides; a name goes to the output
+// for which an earlier rule holds.
+var generatorFits = []struct {
+	outputs.Rule
+	holds func(f generatorFit) bool
+}{
+	{outputs.Rule{Name: "named-file-and-kind", Statement: "others refer to a rule with the name of the .td file, which says the kind"}, func(f generatorFit) bool {
+		return f.name == f.stem && (len(f.rests) > 0 || f.says)
+	}},
+	{outputs.Rule{Name: "named-output", Statement: "others refer to a rule with the name of the output"}, func(f generatorFit) bool {
+		return f.out != "" && f.name == f.out
+	}},
+	{outputs.Rule{Name: "named-file-then-kind", Statement: "others refer to a rule with the name of the .td file and the kind"}, func(f generatorFit) bool {
+		return f.before(func(rest string) bool { return rest == f.stem && (rest != f.base || f.base == "") })
+	}},
+	{outputs.Rule{Name: "named-subject-then-kind", Statement: "others refer to a rule with what the .td file is about and the kind"}, func(f generatorFit) bool {
+		return f.before(func(rest string) bool { return rest == f.base && f.base != "" })
+	}},
+	{outputs.Rule{Name: "named-kind", Statement: "others refer to a rule with the kind as its name"}, func(f generatorFit) bool {
+		return f.before(func(rest string) bool { return rest == "" })
+	}},
+	{outputs.Rule{Name: "named-directory-then-kind", Statement: "others refer to a rule with words of the directory and the kind"}, func(f generatorFit) bool {
+		return f.before(func(rest string) bool {
+			return !f.endsInBase(rest) && (allIn(ident.Words(rest), f.dirWords) || restInDirs(rest, f.dirWords))
+		})
+	}},
+	{outputs.Rule{Name: "named-subject-at-end", Statement: "others refer to a rule whose name ends in what the .td file is about and the kind"}, func(f generatorFit) bool {
+		return f.before(f.endsInBase)
+	}},
+	{outputs.Rule{Name: "named-file", Statement: "others refer to a rule with the name of the .td file"}, func(f generatorFit) bool {
+		return f.name == f.stem
+	}},
+	{outputs.Rule{Name: "named-subject", Statement: "others refer to a rule with what the .td file is about as its name"}, func(f generatorFit) bool {
+		return f.base != "" && f.name == f.base
+	}},
+}
+
+// fitOfGenerator returns the place in generatorFits of the first rule by which
+// the name of a missing rule fits a unit, or -1.
+func fitOfGenerator(name string, u *outputs.Unit) int {
+	f := newGeneratorFit(name, u)
+	for i, rule := range generatorFits {
+		if rule.holds(f) {
+			return i
+		}
+	}
+	return -1
+}
+
+// A libraryFit is the name of a missing td_library beside files that it may hold.
+type libraryFit struct {
+	words      []string // without those that every such library has
+	name       string   // the words, joined
+	stems      []string // of the files
+	dirWords   []string // of the package
+	perPackage bool     // the package has one library
+}
+
+func newLibraryFit(name, pkg string, files []string, mode string) libraryFit {
+	f := libraryFit{dirWords: ident.Words(strings.ReplaceAll(pkg, "/", "_")), perPackage: mode == "package"}
+	for _, w := range ident.Words(name) {
+		switch w {
+		case "td", "files", "tdfiles", "srcs", "sources":
+		default:
+			f.words = append(f.words, w)
+		}
+	}
+	f.name = strings.Join(f.words, "")
+	for _, file := range files {
+		f.stems = append(f.stems, source.Stem(file))
+	}
+	return f
+}
+
+// libraryFits say which files a td_library holds whose name others refer to and
+// that is not there. The first that holds decides.
+var libraryFits = []struct {
+	outputs.Rule
+	holds func(f libraryFit) bool
+}{
+	{outputs.Rule{Name: "named-library-file", Statement: "others refer to a library with the name of a .td file"}, func(f libraryFit) bool {
+		return f.name != "" && slices.ContainsFunc(f.stems, func(stem string) bool { return f.name == strings.Join(ident.Words(stem), "") })
+	}},
+	{outputs.Rule{Name: "named-library-subject", Statement: "others refer to a library with what a .td file is about as its name"}, func(f libraryFit) bool {
+		return f.name != "" && slices.ContainsFunc(f.stems, func(stem string) bool { return f.name == strings.Join(ident.Words(ident.Base(stem)), "") })
+	}},
+	{outputs.Rule{Name: "named-library-begins", Statement: "others refer to a library whose name begins with what a .td file is about"}, func(f libraryFit) bool {
+		return f.name != "" && slices.ContainsFunc(f.stems, func(stem string) bool {
+			base := ident.Base(stem)
+			return base != "" && strings.HasPrefix(f.name, strings.Join(ident.Words(base), ""))
+		})
+	}},
+	{outputs.Rule{Name: "named-library-plain", Statement: "others refer to a library whose name says no more than that, and the package has one"}, func(f libraryFit) bool {
+		return f.name == "" && f.perPackage
+	}},
+	{outputs.Rule{Name: "named-library-directory", Statement: "others refer to a library with words of the directory, and the package has one"}, func(f libraryFit) bool {
+		return f.name != "" && f.perPackage && !slices.ContainsFunc(f.words, func(w string) bool { return !slices.Contains(f.dirWords, w) && !ident.IsRole(w) })
+	}},
+}
+
+// fitOfLibrary returns the place in libraryFits of the first rule by which the
+// name of a missing library fits a group of files, or -1.
+func fitOfLibrary(name, pkg string, files []string, mode string) int {
+	f := newLibraryFit(name, pkg, files, mode)
+	for i, rule := range libraryFits {
+		if rule.holds(f) {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,46 @@
+package plan
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+)
+
+// Rules that give targets and outputs their names.
+var (
+	existingTarget   = outputs.Rule{Name: "existing-target", Statement: "the BUILD file has the rule, and its name stays"}
+	existingOutput   = outputs.Rule{Name: "existing-output", Statement: "the rule has the output, and nothing asks for another name"}
+	cmakeRule        = outputs.Rule{Name: "cmake-rule", Statement: "the command of the CMake build carries the name"}
+	joinsFileRule    = outputs.Rule{Name: "joins-file-rule", Statement: "where a repository has one rule per file, the output joins it"}
+	nameDirective    = outputs.Rule{Name: "directive", Statement: "a directive says how such names are made"}
+	nameTemplate     = outputs.Rule{Name: "usual-name", Statement: "such names are made as most of the repository are, else as is usual"}
+	knownLibrary     = outputs.Rule{Name: "known-library", Statement: "LLVM's BUILD files call the library of this file so"}
+	shardedRule      = outputs.Rule{Name: "sharded-rule", Statement: "a rule that generates in shards has a name of its own"}
+	bindingRule      = outputs.Rule{Name: "binding-rule", Statement: "documentation and bindings have rules of their own"}
+	otherHalf        = outputs.Rule{Name: "other-half", Statement: "declarations and definitions have the same name but for the ending"}
+	separatedOutput  = outputs.Rule{Name: "separated-name", Statement: "the usual name is that of another output of the package"}
+	directedOutput   = outputs.Rule{Name: "output-directive", Statement: "the file defines it, and a directive says how such outputs are called"}
+	repositoryOutput = outputs.Rule{Name: "repository-output", Statement: "the file defines it, and most such outputs of the repository are called so"}
+	usualOutput      = outputs.Rule{Name: "usual-output", Statement: "the file defines it, and such outputs are usually called so"}
+)
+
+// templated is the reason for a name that a template gives.
+func templated(directive, template, file string, rejected []string) outputs.Reason {
+	rule := nameTemplate
+	if directive != "" {
+		rule = nameDirective
+	}
+	return outputs.Reason{Rule: rule, Evidence: []string{fmt.Sprintf("%s: the template is %q", file, cmp.Or(directive, template))}, Rejected: rejected}
+}
+
+// noteOutput keeps the reason for an output of the package, if there is one and
+// none has been noted.
+func (p *Plan) noteOutput(out string, why outputs.Reason) {
+	if p.Why == nil {
+		p.Why = map[string]outputs.Reason{}
+	}
+	if _, noted := p.Why[out]; !noted && !why.IsZero() {
+		p.Why[out] = why
+	}
+}

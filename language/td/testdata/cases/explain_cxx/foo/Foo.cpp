@@ -1,0 +1,3 @@
+#include "foo/FooOpsDialect.cpp.inc"
+#define GET_OP_LIST
+#include "foo/FooOps.cpp.inc"

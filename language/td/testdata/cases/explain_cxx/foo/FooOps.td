@@ -1,0 +1,10 @@
+include "mlir/IR/OpBase.td"
+def Foo_Dialect : Dialect {
+  let name = "foo";
+}
+class Foo_Op<string m, list<Trait> t = []> : Op<Foo_Dialect, m, t>;
+def Foo_Op0 : Foo_Op<"op0">;
+include "mlir/IR/AttrTypeBase.td"
+def Foo_Handle : TypeDef<Foo_Dialect, "Handle"> {
+  let mnemonic = "handle";
+}
