@@ -18,8 +18,10 @@ A generator with abilities beyond mlir-tblgen's command line must understand the
 * `-op-shard-plan=even|balanced`: `even` assigns operations as mlir-tblgen does. With `balanced`, shards have
   nearly equal weight, and an operation that is added or removed moves few others to another shard.
 * `--persistent_worker`: Bazel's worker protocol. The arguments of a request are those of a command line.
-* Under path mapping (`-o` begins with `bazel-out/cfg/`) include directories and declared inputs that begin with
-  `bazel-out/` are read as if their second segment were `cfg` too: Bazel maps only the paths of files.
+* The second segment of a path below `bazel-out` is the configuration. In include directories and in the list of
+  declared inputs, `bazel-out/cfg` is the one of the outputs: without path mapping `bazel-out/cfg/bin/a.td` means
+  `bazel-out/k8-opt/bin/a.td` if that is where `-o` is. Under path mapping (`-o` begins with `bazel-out/cfg/`) every
+  such path is read as if its second segment were `cfg`.
 
 A diagnostic names files as they are spelled in the arguments: relative to the workspace.
 """
@@ -106,13 +108,13 @@ def _run_batch(ctx, tools, td_file, td, invocations, name, mnemonic, subject):
     outs = []
     for invocation in invocations:
         outs += [invocation.out] + invocation.more_outs + invocation.shard_outs
-    declared = _write_inputs(ctx, td, name)
+    declared = _write_inputs(ctx, td, name, outs[0])
     unused = ctx.actions.declare_file(name + ".unused_inputs")
 
     args = _new_args(ctx)
     args.use_param_file("@%s", use_always = True)
     args.add(td_file)
-    _add_includes(args, td)
+    args.add_all(_mappable_includes(td, outs[0]), map_each = _include_path, format_each = "-I%s", uniquify = True)
     args.add(declared, format = "-inputs=%s")
     args.add(unused, format = "-unused-inputs=%s")
     for invocation in invocations:
@@ -150,22 +152,47 @@ def _execution_requirements(tools):
         })
     return requirements
 
-def _write_inputs(ctx, td, name):
+def _write_inputs(ctx, td, name, output):
     """Writes the list of declared inputs.
 
     The list is a file and not a part of the command line, so that a new file in a library does not
     change the action. Bazel does not run the action again when the list changes, because the list is an
     unused input. If a new file can hide a file that was read, the action must run again: the name of the
     list, which is in the command line, depends on the files that can hide each other.
+
+    Bazel does not map paths in files that it writes. The list is an input of the generator, so
+    its name and its contents have the paths of generated files without the configuration: configurations
+    share the action's result. That is not possible if there are generated files of several configurations.
     """
     alike = ambiguous_inputs(td)
+    library_lines, path_of = _library_lines, _path
+    if _has_one_configuration(td, output):
+        alike = sorted([_without_configuration(path) for path in alike])
+        library_lines, path_of = _library_lines_without_configuration, _path_without_configuration
     suffix = ".%d" % hash(",".join(alike)) if alike else ""
     declared = ctx.actions.declare_file(name + suffix + ".inputs")
     args = _new_args(ctx)
-    args.add_all(td.libraries, map_each = _library_lines)
-    args.add(declared)
+    args.add_all(td.libraries, map_each = library_lines)
+    args.add_all([declared], map_each = path_of)
     ctx.actions.write(declared, args)
     return declared
+
+def _has_one_configuration(td, output):
+    """Tells whether all generated files that can be included have the configuration of an output."""
+    if not output.path.startswith(_OUTPUT_TREE):
+        return False
+    configuration = "/".join(output.path.split("/", 2)[:2]) + "/"
+    for f in td.transitive_sources.to_list():
+        if f.path.startswith(configuration) == f.is_source:
+            return False
+    return True
+
+_OUTPUT_TREE = "bazel-out/"
+
+def _without_configuration(path):
+    if not path.startswith(_OUTPUT_TREE):
+        return path
+    return _OUTPUT_TREE + "cfg/" + path.split("/", 2)[2]
 
 def ambiguous_inputs(td):
     """Finds the declared files that can hide each other.
@@ -202,8 +229,45 @@ def _names(path, directories):
             names[path[len(directory) + 1:]] = None
     return names.keys()
 
+def _path(f):
+    return f.path
+
+def _path_without_configuration(f):
+    return _without_configuration(f.path)
+
 def _library_lines(library):
     return ["%s\t%s" % (f.path, library.label) for f in library.sources]
+
+def _library_lines_without_configuration(library):
+    return ["%s\t%s" % (_without_configuration(f.path), library.label) for f in library.sources]
+
+def _mappable_includes(td, output):
+    """Returns the include directories such that Bazel can map them, for `map_each = _include_path`.
+
+    Bazel maps the path of a File, also one that `map_each` asks for, but no string. A directory in the output tree
+    is therefore a part of the path of an output, and what follows it.
+
+    Args:
+      td: TdInfo.
+      output: File, an output of the action.
+
+    Returns:
+      List of strings, for directories of other trees, and struct(file, tail, below): `tail` is the number of
+      characters of the file's path that follow the root of the output tree.
+    """
+    root = output.root.path
+    found = []
+    for directory in td.transitive_includes.to_list():
+        if directory == root or directory.startswith(root + "/"):
+            found.append(struct(file = output, tail = len(output.path) - len(root), below = directory[len(root):]))
+        else:
+            found.append(directory)
+    return found
+
+def _include_path(directory):
+    if type(directory) == "string":
+        return directory
+    return directory.file.path[:-directory.tail] + directory.below
 
 def _add_includes(args, td):
     args.add_all(td.transitive_includes, format_each = "-I%s", uniquify = True)

@@ -2,6 +2,7 @@ package tests
 
 import (
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -66,5 +67,42 @@ func TestNoAbsolutePaths(t *testing.T) {
 		if text := b.read(t, "interface/"+name); strings.Contains(text, lab.dir) {
 			t.Errorf("%s contains an absolute path", name)
 		}
+	}
+}
+
+// TestConfigurations builds in two configurations. But for the configuration in
+// the paths of files, which newer versions of Bazel map, the generator has the
+// same command line and the same list of inputs in both.
+func TestConfigurations(t *testing.T) {
+	b := startBazel(t, "configurations.txtar")
+	seen := map[string]string{}
+	for _, mode := range []string{"fastbuild", "opt"} {
+		flags := []string{"//configurations:records", "--compilation_mode=" + mode, "--materialize_param_files"}
+		b.build(t, flags...)
+		if text := b.read(t, "configurations/Records.txt"); !strings.Contains(text, "def Made {") {
+			t.Errorf("%s: the generated file was not included:\n%s", mode, text)
+		}
+		for _, pattern := range []string{"*.txt", "*.inputs", "*.params"} {
+			names, err := filepath.Glob(filepath.Join(b.workspace, "bazel-bin/configurations", pattern))
+			if err != nil || len(names) != 1 {
+				t.Fatalf("%s: %s is %q, want one file; %v", mode, pattern, names, err)
+			}
+			text := b.read(t, "configurations/"+filepath.Base(names[0]))
+			switch pattern {
+			case "*.inputs":
+				if text = filepath.Base(names[0]) + "\n" + text; strings.Contains(text, mode) {
+					t.Errorf("the list of inputs has the configuration:\n%s", text)
+				}
+			case "*.params":
+				text = regexp.MustCompile(`bazel-out/[^/\n]+`).ReplaceAllString(text, "bazel-out/cfg")
+			}
+			if first, ok := seen[pattern]; ok && first != text {
+				t.Errorf("%s differs between configurations:\n%s\nand\n%s", pattern, first, text)
+			}
+			seen[pattern] = text
+		}
+		b.edit(t, "configurations/BUILD.bazel", "'// One.'", "'// Two.'")
+		b.build(t, flags...).expectRan(t, mode+", after a generated file changed that nothing includes", map[string]int{"Genrule": 1})
+		b.edit(t, "configurations/BUILD.bazel", "'// Two.'", "'// One.'")
 	}
 }

@@ -170,28 +170,38 @@ func (j *job) maxJobs() int {
 }
 
 // mappedPath returns the function that gives a path the name that it has in this
-// invocation. With path mapping, Bazel replaces the configuration in paths below
-// bazel-out by "cfg", but only in arguments that it knows to be files. The
-// function does the same to other paths if an output is below bazel-out/cfg.
+// invocation. The first directory below bazel-out is the configuration. In paths
+// that Bazel does not know to be files, "cfg" there means the configuration of
+// the outputs. With path mapping, that configuration is itself "cfg", and Bazel
+// leaves the real name in other paths: the function replaces it.
 func mappedPath(a *commandline.Arguments) func(string) string {
-	const mapped = "bazel-out/cfg/"
-	same := func(p string) string { return p }
+	const mapped = "cfg"
+	of := ""
 	for _, out := range a.Outputs() {
-		if !strings.HasPrefix(out, mapped) {
-			continue
-		}
-		return func(p string) string {
-			rest, ok := strings.CutPrefix(p, "bazel-out/")
-			if !ok {
-				return p
-			}
-			if _, rest, ok = strings.Cut(rest, "/"); !ok {
-				return "bazel-out/cfg"
-			}
-			return mapped + rest
+		if configuration, rest, ok := cutConfiguration(out); ok && rest != "" && (of == "" || configuration == mapped) {
+			of = configuration
 		}
 	}
-	return same
+	return func(p string) string {
+		configuration, rest, ok := cutConfiguration(p)
+		if !ok || of == "" || of != mapped && configuration != mapped {
+			return p
+		}
+		return outputTree + of + rest
+	}
+}
+
+// outputTree is where Bazel puts the outputs of all configurations.
+const outputTree = "bazel-out/"
+
+// cutConfiguration splits a path below Bazel's output tree into the configuration
+// and what follows it, which is empty or begins with a slash.
+func cutConfiguration(p string) (configuration, rest string, ok bool) {
+	p, ok = strings.CutPrefix(p, outputTree)
+	if i := strings.IndexByte(p, '/'); ok && i >= 0 {
+		return p[:i], p[i:], true
+	}
+	return p, "", ok
 }
 
 // errDeprecated is the error of an invocation with -on-deprecated=error.
