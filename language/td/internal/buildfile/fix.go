@@ -10,14 +10,14 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 )
 
-// Fix rewrites old forms. named tells which rule a symbol stands for. Each
-// rewrite removes or renames something:
+// Fix rewrites old forms of rules. named returns the rule that a symbol in the
+// BUILD file calls. Each rewrite removes or renames something:
 //
-//   - the gentbl macro of old becomes gentbl_cc_library, or gentbl_filegroup
-//     if it made documentation, with td_relative_includes as includes;
+//   - the old macro gentbl becomes gentbl_cc_library, or gentbl_filegroup
+//     if it writes only documentation, with td_relative_includes as includes;
 //   - lists in tbl_outs become dicts;
 //   - .td files listed in td_srcs move to td_library targets in deps;
-//   - a tblgen that the toolchain replaces goes from rules of this project.
+//   - a tblgen that the toolchain replaces is removed from rules of this project.
 func Fix(f *rule.File, named func(symbol string) string) {
 	for _, r := range f.Rules {
 		if r.ShouldKeep() {
@@ -38,7 +38,7 @@ func Fix(f *rule.File, named func(symbol string) string) {
 	fixLoads(f)
 }
 
-// fixGentbl turns the macro that LLVM had before gentbl_cc_library into it.
+// fixGentbl replaces the macro gentbl, which LLVM had before gentbl_cc_library.
 func fixGentbl(r *rule.Rule) {
 	kind := GentblCC
 	entries, _, _ := ReadOutputs(r.Attr("tbl_outs"))
@@ -87,8 +87,8 @@ func setElement(x build.Expr, i int, v build.Expr) {
 	}
 }
 
-// fixOutsForm turns [([options], out)] into {out: [options]}. Comments on
-// entries go along.
+// fixOutsForm turns [([options], out)] into {out: [options]} and keeps the
+// comments on entries.
 func fixOutsForm(r *rule.Rule) {
 	list, ok := r.Attr("tbl_outs").(*build.ListExpr)
 	if !ok {
@@ -112,8 +112,8 @@ func fixOutsForm(r *rule.Rule) {
 	r.SetAttr("tbl_outs", d)
 }
 
-// fixSources moves td_srcs to deps: labels stay labels, files of the package
-// are reached through the td_library that generation gives them.
+// fixSources moves the labels in td_srcs to deps. It drops files of the package:
+// generation adds the td_library that contains them.
 func fixSources(r *rule.Rule) {
 	list, ok := r.Attr("td_srcs").(*build.ListExpr)
 	if !ok || rule.ShouldKeep(list) {
@@ -144,7 +144,7 @@ func fixSources(r *rule.Rule) {
 // otherwise.
 const replacedGenerator = "@llvm-project//mlir:mlir-tblgen"
 
-// IsReplacedGenerator tells whether a tblgen is one that a toolchain replaces
+// IsReplacedGenerator reports whether a tblgen is one that a toolchain replaces
 // unless it says otherwise, so that a rule of this project need not name it.
 func IsReplacedGenerator(label string) bool {
 	return label == replacedGenerator || label == "@"+replacedGenerator
@@ -166,7 +166,7 @@ func fixTool(f *rule.File, r *rule.Rule, ruleName string) {
 	}
 }
 
-// keepsComments tells whether comments on an attribute ask to keep it.
+// keepsComments reports whether comments on an attribute ask to keep it.
 func keepsComments(c *build.Comments) bool {
 	return c != nil && rule.ShouldKeep(&build.Ident{Comments: *c})
 }

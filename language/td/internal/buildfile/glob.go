@@ -14,8 +14,9 @@ func MatchesAny(patterns []string, p string) bool {
 	return false
 }
 
-// MatchGlob matches a path against a pattern of Bazel's glob: * stays in one
-// element, ** as an element spans any number.
+// MatchGlob matches a path against a pattern of Bazel's glob. In the pattern, *
+// matches a part of one path element, and an element ** matches any number of
+// elements.
 func MatchGlob(pattern, p string) bool {
 	return matchParts(strings.Split(pattern, "/"), strings.Split(p, "/"))
 }

@@ -8,12 +8,12 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 )
 
-// A Output is one output of a rule, with the options that write it.
+// An Output is one output of a rule, with the options that write it.
 type Output struct {
 	Options []string
 	Name    string
 	expr    build.Expr // the entry in the BUILD file it was read from, or nil
-	Kept    bool       // it is marked # keep, or says something that is not understood
+	Kept    bool       // it is marked # keep, or has a form that is not understood
 }
 
 // ReadOutputs reads both forms of tbl_outs: {out: [options]} and
@@ -72,8 +72,8 @@ func elements(x build.Expr) []build.Expr {
 	return nil
 }
 
-// stringsOf reads a list of strings, or one string. The strings that are there
-// are returned even if there is something else too.
+// stringsOf reads a list of strings, or one string. It returns the strings of a
+// list that has other elements too.
 func stringsOf(x build.Expr) ([]string, bool) {
 	switch x := x.(type) {
 	case *build.StringExpr:
@@ -93,14 +93,14 @@ func stringsOf(x build.Expr) ([]string, bool) {
 	return nil, false
 }
 
-// Outputs is the value of tbl_outs in a rule that is written.
+// Outputs is the value of tbl_outs in a generated rule.
 type Outputs struct {
 	List []Output
 	Dict bool
 }
 
-// BzlExpr writes the value. Entries that were read from the BUILD file and not
-// changed are the same expressions, with their comments.
+// BzlExpr returns the value as an expression. It reuses the expressions of
+// unchanged entries, with their comments.
 func (v Outputs) BzlExpr() build.Expr {
 	if v.Dict {
 		d := &build.DictExpr{ForceMultiLine: true}
@@ -135,13 +135,13 @@ func optionList(opts []string) build.Expr {
 	return l
 }
 
-// Merge makes the value of an existing rule. The entries were chosen with it in
-// view, so it has only to say so if nothing is different, and to keep comments
-// on the value as a whole.
+// Merge returns the new value of an existing rule. The entries already take the
+// existing value into account. Merge returns the existing value if nothing
+// differs, and otherwise keeps the comments on the value as a whole.
 func (v Outputs) Merge(other build.Expr) build.Expr {
 	old, dict, ok := ReadOutputs(other)
 	if !ok && other != nil {
-		return other // a variable or a function call: its author knows better
+		return other // a variable or a function call stays as it is
 	}
 	if ok && dict == v.Dict && sameEntries(old, v.List) {
 		return other
@@ -165,7 +165,7 @@ func sameEntries(a, b []Output) bool {
 	return true
 }
 
-// Removed is the value of an attribute that goes away with its rule.
+// Removed is the value of an attribute of a rule that is deleted.
 type Removed struct{}
 
 func (Removed) BzlExpr() build.Expr { return &build.ListExpr{} }
@@ -176,7 +176,7 @@ func (Removed) Merge(other build.Expr) build.Expr {
 	return nil
 }
 
-// Unchanged is the value of an attribute that is the user's own.
+// Unchanged is the value of an attribute that stays as the user wrote it.
 type Unchanged struct{ X build.Expr }
 
 func (u Unchanged) BzlExpr() build.Expr               { return u.X }
@@ -195,8 +195,8 @@ func (s Sources) BzlExpr() build.Expr {
 	return l
 }
 
-// Merge keeps what the user wrote in another way than as a plain list, as long
-// as it names the same files.
+// Merge keeps an existing value that is not a plain list if it names the same
+// files.
 func (s Sources) Merge(other build.Expr) build.Expr {
 	switch x := other.(type) {
 	case nil:
@@ -208,7 +208,7 @@ func (s Sources) Merge(other build.Expr) build.Expr {
 		}
 		return merged
 	case *build.CallExpr:
-		// enforce_glob([...]) and its like: the list inside is what counts.
+		// A function such as enforce_glob([...]): update the list inside.
 		if id, ok := x.X.(*build.Ident); ok && id.Name != "glob" && id.Name != "select" && len(x.List) > 0 {
 			if inner, ok := x.List[0].(*build.ListExpr); ok {
 				if merged := rule.MergeList(s.BzlExpr(), inner); merged != nil {

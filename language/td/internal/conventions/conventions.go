@@ -1,6 +1,6 @@
 // Package conventions counts how the BUILD files of a repository name rules and
 // outputs, which macros they load and from where, so that new rules look alike.
-// It decides names only; which rules there are is for other packages.
+// It decides names only; package plan decides which rules there are.
 package conventions
 
 import (
@@ -16,9 +16,9 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// A Conventions is how a repository does things: how it names rules and files, which
-// macros it writes, where it loads them from. Everything is decided by counting
-// what is there.
+// Conventions records how the BUILD files of a repository name rules and outputs,
+// which macros they use, and where they load them from. New rules follow the
+// majority.
 type Conventions struct {
 	tree *repo.Tree
 
@@ -43,17 +43,19 @@ type Conventions struct {
 	names        int // names that were counted
 }
 
-// enoughNames bounds how many names are looked at: a repository that has not shown
-// its style by then has none.
+// enoughNames limits how many names are counted. More names do not change the
+// majority in practice.
 const enoughNames = 4000
 
-// An outKey tells files apart that speak of a kind in their own name from
-// those that do not.
+// An outKey is a kind of records, and whether the names of the .td files contain
+// a word for that kind. The patterns of output names differ between the two.
 type outKey struct {
 	kind   mlir.Kind
 	speaks bool
 }
 
+// Learn counts all directories of a tree. With -index=lazy it counts none;
+// LearnAround does.
 func Learn(t *repo.Tree) *Conventions {
 	h := &Conventions{
 		tree: t, learned: map[string]bool{}, gentblNames: Tally{}, libraryNames: Tally{}, words: map[mlir.Kind]Tally{},
@@ -79,8 +81,8 @@ func Learn(t *repo.Tree) *Conventions {
 	return h
 }
 
-// LearnAround makes sure that the neighbourhood of a package is known, where not
-// everything has been read at the start.
+// LearnAround counts the directories around a package with -index=lazy. In other
+// modes Learn has counted all directories, and LearnAround does nothing.
 func (h *Conventions) LearnAround(pkg string) {
 	t := h.tree
 	if !t.Lazy {
@@ -111,7 +113,7 @@ func (h *Conventions) LearnAround(pkg string) {
 	}
 }
 
-// learn counts what one directory shows.
+// learn counts the names and macros of one directory.
 func (h *Conventions) learn(rel string) {
 	if h.learned[rel] {
 		return
@@ -123,7 +125,7 @@ func (h *Conventions) learn(rel string) {
 		return
 	}
 	if _, nested := t.Nested[t.RepositoryOf(rel)]; nested {
-		return // another repository has ways of its own
+		return // another repository has its own conventions
 	}
 	for _, b := range d.Tds {
 		if s := t.File(path.Join(rel, b)); s != nil && s.LitTest {
@@ -137,7 +139,7 @@ func (h *Conventions) learn(rel string) {
 	}
 	b := d.Build
 	if b == nil {
-		b = &buildfile.File{Pkg: rel} // others may refer to what it will have
+		b = &buildfile.File{Pkg: rel} // rules elsewhere may refer to rules that it will have
 	}
 	for symbol, load := range b.Loads {
 		if r := buildfile.RuleOf(symbol); r != "" {
@@ -216,9 +218,8 @@ func (h *Conventions) learnRule(b *buildfile.File, r *buildfile.Rule, onSameFile
 	}
 }
 
-// learnName counts a name that is referred to although nothing defines it: the
-// rules are missing, but the rest of the repository still says what they were
-// called.
+// learnName counts a name that rules refer to and no rule defines. The label
+// shows the name that a missing rule should get.
 func (h *Conventions) learnName(pkg, name string) {
 	if !LooksGenerated(name) && !LooksLikeLibrary(name) {
 		return
@@ -235,13 +236,14 @@ func (h *Conventions) learnName(pkg, name string) {
 				h.voteLibrary(name, pkg, []string{stem})
 				continue
 			}
-			// What the file defines is not known yet: any kind may be meant.
+			// The kinds that the file defines are not known yet, so the name votes for all.
 			h.voteGentbl(name, pkg, stem, ^mlir.Kind(0)>>(32-len(mlir.Generators)), 1)
 		}
 	}
 }
 
-// LooksGenerated reports whether a target's name is that of generated code.
+// LooksGenerated reports whether the name of a target contains a word for
+// generated code, such as inc or gen.
 func LooksGenerated(name string) bool {
 	for _, w := range ident.Split(name) {
 		switch w.Text {
@@ -252,7 +254,8 @@ func LooksGenerated(name string) bool {
 	return false
 }
 
-// LooksLikeLibrary reports whether a target's name is that of .td files.
+// LooksLikeLibrary reports whether the name of a target ends in a word for .td
+// files, such as td_files.
 func LooksLikeLibrary(name string) bool {
 	words := ident.Words(name)
 	n := len(words)
@@ -300,7 +303,8 @@ func (h *Conventions) voteGentbl(name, pkg, stem string, kinds mlir.Kind, weight
 	})
 }
 
-// coreOf is a name in lower case without what only says that it is generated.
+// coreOf returns a name in lower case without words such as inc and gen, and
+// without separators.
 func coreOf(name string) string {
 	var b strings.Builder
 	for _, w := range ident.Split(name) {
@@ -313,7 +317,7 @@ func coreOf(name string) string {
 	return b.String()
 }
 
-// joined is a name in lower case without anything between its words.
+// joined returns a name in lower case without separators.
 func (h *Conventions) joined(name string) string {
 	if j, ok := h.joins[name]; ok {
 		return j
@@ -343,8 +347,9 @@ func (h *Conventions) voteLibrary(name, pkg string, stems []string) {
 	}
 }
 
-// Fill makes a name from a template. word is the word for the kind, in lower
-// case with spaces. A hole without content takes the underscore after it along.
+// Fill returns the name that a template gives. word is the word for the kind, in
+// lower case with spaces. An empty placeholder also removes the underscore after
+// it.
 func Fill(tmpl, pkg, stem, word string) string {
 	base := ident.Base(stem)
 	dir := dirWord(pkg)
@@ -366,8 +371,8 @@ func Fill(tmpl, pkg, stem, word string) string {
 	return name
 }
 
-// dirWord is the name of a package's directory, or of the one above if that
-// says more.
+// dirWord returns the name of a package's directory. For a directory such as IR,
+// it returns the name of the directory above.
 func dirWord(pkg string) string {
 	dir := path.Base(pkg)
 	if IsSubdirName(dir) {
@@ -379,8 +384,8 @@ func dirWord(pkg string) string {
 	return dir
 }
 
-// IsSubdirName reports whether a directory's name says nothing about the
-// dialect it is part of.
+// IsSubdirName reports whether a directory has a generic name, such as IR or
+// lib, which does not identify a dialect.
 func IsSubdirName(dir string) bool {
 	switch dir {
 	case "IR", "ir", "Transforms", "transforms", "include", "lib", "src", "td", "ODS", "ods":
@@ -389,8 +394,8 @@ func IsSubdirName(dir string) bool {
 	return false
 }
 
-// VoteOut counts how an output's name follows from the .td file's. A template
-// is kept with the words that are appended: "{base}TypeDefs".
+// VoteOut counts the template that gives the name of an output from the name of
+// its .td file, such as "{base}TypeDefs".
 func (h *Conventions) VoteOut(k mlir.Kind, defs bool, stem, out string) {
 	ext := strings.TrimPrefix(out, source.OutputStem(out))
 	if defs {
@@ -433,7 +438,8 @@ func isRoleOnly(name string) bool {
 	return true
 }
 
-// PerKind reports whether rules are written one per kind.
+// PerKind reports whether the repository has one rule per kind instead of one
+// per file.
 func (h *Conventions) PerKind() bool {
 	switch {
 	case h.multi != h.single:
@@ -445,7 +451,8 @@ func (h *Conventions) PerKind() bool {
 	return false
 }
 
-// GentblTemplate is how a gentbl rule is named.
+// GentblTemplate returns the most frequent template of gentbl rule names, among
+// those for one rule per kind or those for one rule per file.
 func (h *Conventions) GentblTemplate(perKind bool) string {
 	fits := Tally{}
 	for tmpl, n := range h.gentblNames {
@@ -465,6 +472,8 @@ func (h *Conventions) GentblTemplate(perKind bool) string {
 	return fits.bestOf(gentblTemplates, "{Stem}IncGen")
 }
 
+// SnakeNames reports whether new names of rules are in lower case with
+// underscores.
 func (h *Conventions) SnakeNames() bool {
 	if len(h.gentblNames) > 0 {
 		return ident.IsSnake(strings.NewReplacer("{stem}", "", "{base}", "", "{kind}", "", "{dir}", "").Replace(h.gentblNames.bestOf(gentblTemplates, "")))
@@ -477,6 +486,8 @@ func (h *Conventions) SnakeNames() bool {
 	return h.snakeTds > h.camelTds
 }
 
+// LibraryTemplate returns the most frequent template of td_library names, among
+// those for the only library of a package or those for one of several.
 func (h *Conventions) LibraryTemplate(perPackage bool) string {
 	fits := Tally{}
 	for tmpl, n := range h.libraryNames {
@@ -499,7 +510,7 @@ func (h *Conventions) LibraryTemplate(perPackage bool) string {
 	return fits.bestOf(libraryTemplates, "{Stem}TdFiles")
 }
 
-// KindWord is what names of rules call a kind.
+// KindWord returns the most frequent word for a kind in names of rules.
 func (h *Conventions) KindWord(k mlir.Kind) string {
 	return h.words[k].Best(k.Info().Words[0])
 }
@@ -534,11 +545,11 @@ func (h *Conventions) Symbol(pkg, name, def string) (symbol, load string) {
 	if v := h.symbols[name].Best(""); v != "" {
 		s, l, _ := strings.Cut(v, " ")
 		if strings.HasPrefix(l, ":") {
-			return name, def // means something else from another package
+			return name, def // the label is relative to another package
 		}
 		return s, l
 	}
-	// A repository that loads only some of the rules has the others there too.
+	// A file that some of the rules are loaded from defines the others too.
 	for _, other := range buildfile.RuleNames {
 		if v := h.symbols[other].Best(""); v != "" {
 			if s, l, _ := strings.Cut(v, " "); s == other && !strings.HasPrefix(l, ":") {
@@ -549,8 +560,8 @@ func (h *Conventions) Symbol(pkg, name, def string) (symbol, load string) {
 	return name, def
 }
 
-// KindSuffix is what names of outputs call a kind, as far as the repository shows
-// it with files that do not speak of the kind themselves.
+// KindSuffix returns the most frequent suffix for a kind in names of outputs, or
+// "". Only .td files whose names contain no word for the kind count.
 func (h *Conventions) KindSuffix(k mlir.Kind) string {
 	votes := Tally{}
 	for tmpl, n := range h.outputs[outKey{k, false}] {
@@ -560,15 +571,16 @@ func (h *Conventions) KindSuffix(k mlir.Kind) string {
 	return votes.Best("")
 }
 
-// StripsNothing reports whether the rules of the repository strip no prefix, so
-// that it has another way to let C++ find what is generated.
+// StripsNothing reports whether most rules of the repository set no
+// strip_include_prefix. Such a repository has another way to let C++ find
+// generated files.
 func (h *Conventions) StripsNothing() bool {
 	return len(h.strips) > 0 && h.strips.Best("") == ""
 }
 
 // OutputTemplate returns the usual name of an output as a template of the name
-// of its .td file, or "" if the repository shows none. speaks tells whether the
-// .td file's own name says which kind it holds.
+// of its .td file, or "" if the repository has none. speaks tells whether the
+// name of the .td file contains a word for the kind.
 func (h *Conventions) OutputTemplate(k mlir.Kind, speaks bool) string {
 	return h.outputs[outKey{k, speaks}].Best("")
 }

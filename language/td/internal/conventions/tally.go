@@ -3,6 +3,8 @@ package conventions
 // A Tally counts votes.
 type Tally map[string]int
 
+// Best returns the key with the most votes, and of several such keys the first
+// in alphabetical order. It returns fallback if there is no vote.
 func (t Tally) Best(fallback string) string {
 	best, n := fallback, 0
 	for k, v := range t {
@@ -16,8 +18,8 @@ func (t Tally) Best(fallback string) string {
 	return best
 }
 
-// bestOf is best among known templates; of those with as many votes, the one
-// that comes first in their list.
+// bestOf returns the entry of list with the most votes, and of several such
+// entries the first. It returns fallback if none has a vote.
 func (t Tally) bestOf(list []string, fallback string) string {
 	best, n := fallback, 0
 	for _, k := range list {

@@ -22,16 +22,16 @@ type Maker struct {
 	Pkg     string
 	File    string // the BUILD file
 	Line    int    // 0 if the call is a rule of a kind that is known
-	Symbol  string // as the BUILD file calls it
+	Symbol  string // name of the function in the call
 	Name    string
 	Outputs []buildfile.Output
-	Known   bool // Outputs is all that it generates
+	Known   bool // Outputs is complete
 }
 
-// Label is the label of the call's target.
+// Label returns the label of the call's target.
 func (m *Maker) Label() string { return "//" + m.Pkg + ":" + m.Name }
 
-// Place is where the call is, for messages.
+// Place returns the position of the call, for messages.
 func (m *Maker) Place() string {
 	if m.Line > 0 {
 		return fmt.Sprintf("%s:%d", m.File, m.Line)
@@ -39,7 +39,7 @@ func (m *Maker) Place() string {
 	return m.File + ": " + m.Label()
 }
 
-// A makers value knows the calls that generate files.
+// A makers value holds the calls that generate files.
 type makers struct {
 	tree      *Tree
 	evaluator *expand.Evaluator
@@ -60,15 +60,15 @@ func newMakers(t *Tree, root, name string) *makers {
 	return m
 }
 
-// MakersOf returns the calls that generate from a .td file.
+// MakersOf returns the calls that generate files from a .td file.
 func (m *makers) MakersOf(td string) []*Maker { return m.byTd[td] }
 
-// IsNamed reports whether a call in the BUILD file of a package makes a target of
-// a name, as far as evaluating the file shows.
+// IsNamed reports whether evaluation of a package's BUILD file shows a call that
+// creates a target with the given name.
 func (m *makers) IsNamed(pkg, name string) bool { return m.names["//"+pkg+":"+name] }
 
-// NamesIn returns the names of the targets that calls in the BUILD file of a
-// package make and that its text does not show.
+// NamesIn returns the names of the targets that calls in a package's BUILD file
+// create and that are not literals in the file.
 func (m *makers) NamesIn(pkg string) []string {
 	d := m.tree.Directory(pkg)
 	if d == nil || d.Build == nil {
@@ -89,9 +89,9 @@ func (m *makers) IsMade(p string) bool {
 	return ok
 }
 
-// IsMissing reports whether a label of the repository is known to mean nothing:
-// there is no such package, or its BUILD file makes no target of that name and
-// calls nothing that could.
+// IsMissing reports whether a label of the repository certainly has no target:
+// the package does not exist, or its BUILD file creates no target with that name
+// and makes no call that could.
 func (m *makers) IsMissing(pkg, name string) bool {
 	d := m.tree.Directory(pkg)
 	if d == nil || d.Build == nil {
@@ -115,7 +115,7 @@ func (m *makers) learn(d *directory, f *rule.File) {
 			m.outputs[path.Join(d.rel, e.Name)] = nil
 		}
 		if r.Kind == buildfile.TdLibrary || r.TdFile == "" {
-			continue // without a td_file that is a plain string, evaluation tells
+			continue // td_file is not a plain string, so evaluation of the file decides
 		}
 		maintained[r.Name] = true
 		if strings.Contains(r.TdFile, ":") && len(r.Outputs) > 0 {
@@ -157,7 +157,8 @@ func (m *makers) add(tdFile string, maker *Maker) {
 	}
 }
 
-// pathOf returns the path of a file that a label means, seen from a package.
+// pathOf returns the path of the file that a label names. The label may be
+// relative to a package.
 func (m *makers) pathOf(pkg, label string) (string, bool) {
 	if rest, ok := strings.CutPrefix(label, "@"); ok {
 		name, inside, ok := strings.Cut(strings.TrimPrefix(rest, "@"), "//")

@@ -12,16 +12,18 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 )
 
-// A Workspace is what WORKSPACE and MODULE.bazel say.
+// A Workspace holds facts from WORKSPACE and MODULE.bazel.
 type Workspace struct {
-	UsesRules  bool              // rules_ods is there
-	RulesName  string            // the name it goes by
-	UsesLLVM   bool              // llvm-project is there
-	SystemMLIR bool              // it is an installed one
+	UsesRules  bool              // the files mention rules_ods
+	RulesName  string            // repository name of rules_ods in labels
+	UsesLLVM   bool              // the files mention llvm-project
+	SystemMLIR bool              // llvm-project is an installed MLIR
 	Local      map[string]string // directory to repository name
 	Name       string            // of the repository itself
 }
 
+// ReadWorkspace reads the files at the root of a repository. It ignores files
+// that do not exist or do not parse.
 func ReadWorkspace(root string) Workspace {
 	w := Workspace{RulesName: buildfile.DefaultModule, Local: map[string]string{}}
 	for _, base := range [...]string{"MODULE.bazel", "WORKSPACE.bazel", "WORKSPACE", "WORKSPACE.bzlmod"} {

@@ -1,5 +1,5 @@
-// Package settings parses the directives of BUILD files. It is the only place
-// that does; what a setting has an effect on is for other packages.
+// Package settings parses the directives of BUILD files. No other package does.
+// The packages that read files and plan rules apply the settings.
 package settings
 
 import (
@@ -20,7 +20,7 @@ import (
 // or zero value means that the conventions of the repository decide.
 type Settings struct {
 	// Reading files.
-	Cxx        string   // whose C++ counts: all, package or off
+	Cxx        string   // which C++ is read: all, package or off
 	cxxExclude []string // globs on paths in the repository
 	Cmake      bool
 	Roots      []string          // include roots, innermost first
@@ -40,11 +40,11 @@ type Settings struct {
 	Tblgen      string
 	Docs        bool
 	Python      bool
-	ShardAt     int      // operations from which on to shard; 0: when the C++ is written for it
+	ShardAt     int      // smallest number of operations that is sharded; 0: the C++ decides, -1: none is
 	ShardSize   int      // operations per shard
 	ShardCount  int      // fixed number of shards
-	Slim        string   // C++ class of the dialect of which shards read only parts
-	Forward     []string // C++ classes of dialects of which shards read declarations
+	Slim        string   // C++ class of the dialect for slim_dialect
+	Forward     []string // C++ classes of the dialects for forward_dialects
 	ShardFiles  bool     // one file of definitions per shard
 	Lean        bool
 	Indexes     []IndexFile
@@ -56,9 +56,10 @@ type Settings struct {
 // An IndexFile is a file that a directive td_index names.
 type IndexFile struct {
 	Path  string // relative to the repository
-	Asked string // the directive, with the BUILD file that it is in
+	Asked string // the BUILD file and the directive in it, for messages
 }
 
+// Default returns the settings of a repository without directives.
 func Default() *Settings {
 	return &Settings{Cxx: "all", Cmake: true, Generate: true, Unresolved: "warn", ShardSize: 12}
 }
@@ -89,11 +90,11 @@ func (s *Settings) With(rel, file string, list []rule.Directive, fault func(dire
 	return &c
 }
 
-// A value is what a directive says.
+// A value is the value of one directive.
 type value struct {
 	text      string
 	rel       string // directory of the BUILD file
-	directive string // the directive as a whole, with its place
+	directive string // the BUILD file and the whole directive
 }
 
 // Names of directives that messages mention.
@@ -148,8 +149,8 @@ func init() {
 	}
 }
 
-// Directives are the directives of the extension, without those of Gazelle
-// that it reads too.
+// Directives returns the names of the extension's own directives, sorted. The
+// directives of Gazelle that the extension reads are not among them.
 func Directives() []string {
 	var keys []string
 	for key := range directives {
@@ -175,7 +176,7 @@ func setSwitch(field func(*Settings) *bool) func(*Settings, value) error {
 	}
 }
 
-// setOneOf accepts one of several words; auto stands for none.
+// setOneOf accepts one of several words. The value auto sets the empty string.
 func setOneOf(field func(*Settings) *string, allowed ...string) func(*Settings, value) error {
 	return func(s *Settings, v value) error {
 		if !slices.Contains(allowed, v.text) {
@@ -189,10 +190,11 @@ func setOneOf(field func(*Settings) *string, allowed ...string) func(*Settings, 
 	}
 }
 
-// maxNumber bounds the numbers in directives: no file has a million operations.
+// maxNumber is the largest number that a directive may have. No file has a
+// million operations.
 const maxNumber = 1 << 20
 
-// setNumber accepts a positive number, or a word that stands for another value.
+// setNumber accepts a positive number, or a word that sets the number meaning.
 func setNumber(field func(*Settings) *int, word string, meaning int) func(*Settings, value) error {
 	return func(s *Settings, v value) error {
 		if word != "" && v.text == word {
@@ -221,7 +223,7 @@ func setTemplate(field func(*Settings) *string, placeholders ...string) func(*Se
 	}
 }
 
-// parseTemplate checks a template; auto stands for none.
+// parseTemplate checks a template. The value auto gives the empty string.
 func parseTemplate(text string, placeholders []string) (string, error) {
 	if text == "auto" {
 		return "", nil
@@ -296,7 +298,7 @@ func setSlim(s *Settings, v value) error {
 	return nil
 }
 
-// setForward reads C++ classes of dialects; none ends what was in force.
+// setForward reads C++ classes of dialects. An empty list removes inherited ones.
 func setForward(s *Settings, v value) error {
 	s.Forward = strings.Fields(v.text)
 	return nil
@@ -360,7 +362,7 @@ func setGenerationMode(s *Settings, v value) error {
 	return nil
 }
 
-// ReadsCxx reports whether the includes of a C++ file count.
+// ReadsCxx reports whether the C++ file at a path in the repository is read.
 func (s *Settings) ReadsCxx(p string) bool {
 	return s.Cxx != "off" && !buildfile.MatchesAny(s.cxxExclude, p)
 }
@@ -389,8 +391,8 @@ func (s *Settings) addKind(symbol, rule string) {
 	s.kinds[symbol] = rule
 }
 
-// RuleOf returns the rule for .td files that a symbol in a BUILD file stands
-// for, or "".
+// RuleOf returns the rule of the extension that a symbol in a BUILD file calls,
+// directly or through alias_kind or map_kind, or "".
 func (s *Settings) RuleOf(symbol string) string {
 	if rule, ok := s.kinds[symbol]; ok {
 		return buildfile.RuleOf(rule)

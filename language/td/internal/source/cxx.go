@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// A Cxx is what one C++ file says about generated files: which it
-// includes, and after which macro.
+// A Cxx holds the includes of generated files in one C++ file, with the macros
+// before each.
 type Cxx struct {
 	Path     string
 	Includes []CxxInclude
@@ -23,7 +23,7 @@ type CxxInclude struct {
 	Macros   []string // GET_… and GEN_PASS_… macros defined since the last such include
 }
 
-// cxxExtensions are the files that are read for #include lines.
+// cxxExtensions are the extensions of the files that are read for #include lines.
 var cxxExtensions = [...]string{".h", ".cpp", ".cc", ".hpp", ".cxx", ".hh", ".c", ".hxx", ".inl", ".inc"}
 
 func IsCxx(name string) bool {
@@ -43,14 +43,14 @@ func IsHeader(name string) bool {
 	return false
 }
 
-// IsGenerated reports whether an included file is of the kind that TableGen
-// writes.
+// IsGenerated reports whether an included file has the extension of files that
+// TableGen writes.
 func IsGenerated(spelling string) bool {
 	return strings.HasSuffix(spelling, ".inc")
 }
 
-// ReadCxx finds the includes of generated files. It looks at lines that begin
-// with '#' and at nothing else; comments of the /* */ kind are not followed.
+// ReadCxx finds the includes of generated files. It reads only lines that begin
+// with '#', including those inside /* */ comments.
 func ReadCxx(name string, text []byte) *Cxx {
 	src := &Cxx{Path: name}
 	src.readPasses(text)
@@ -166,7 +166,8 @@ func quoted(b []byte) string {
 	return ""
 }
 
-// OutputStem strips what output files end in: FooOps.h.inc gives FooOps.
+// OutputStem returns the name of an output without its extension: FooOps for
+// FooOps.h.inc.
 func OutputStem(name string) string {
 	name = path.Base(name)
 	for _, ext := range [...]string{".h.inc", ".cpp.inc", ".cc.inc", ".hpp.inc", ".cxx.inc", ".inc"} {
@@ -177,13 +178,13 @@ func OutputStem(name string) string {
 	return name
 }
 
-// IsDeclarations reports whether an output's name says that it holds
+// IsDeclarations reports whether an output has the extension of a file of
 // declarations.
 func IsDeclarations(name string) bool {
 	return strings.HasSuffix(name, ".h.inc") || strings.HasSuffix(name, ".hpp.inc")
 }
 
-// IsDefinitions reports whether an output's name says that it holds
+// IsDefinitions reports whether an output has the extension of a file of
 // definitions.
 func IsDefinitions(name string) bool {
 	return strings.HasSuffix(name, ".cpp.inc") || strings.HasSuffix(name, ".cc.inc") || strings.HasSuffix(name, ".cxx.inc")
