@@ -65,7 +65,7 @@ var commands = []struct {
 	name, pkg, summary string
 	hasCompletion      bool // --completion=SHELL prints one
 }{
-	{"gazelle-ods", "./language/cmd/gazelle-ods", "write and maintain Bazel rules for MLIR dialects", false},
+	{"gazelle-ods", "./language/cmd/gazelle-ods", "write and maintain Bazel rules for MLIR dialects", true},
 	{"ods-shard", "./sharder/cmd/ods-shard", "divide the operations of an MLIR dialect into compilation units", true},
 	{"ods-tblgen", "./generator/cmd/ods-tblgen", "generate C++, documentation and bindings from MLIR's TableGen files", true},
 }

@@ -70,7 +70,7 @@ var imports = []struct {
 	{"language/td/internal/plan", []string{"language/td/internal/..."}},
 	{"language/td/...", []string{"language/internal/...", "language/td/internal/...", "generator/tablegen/syntax/...", "generator/synthetic"}},
 	{"language/internal/...", []string{"language/internal/..."}},
-	{"language/cmd/...", []string{"language/internal/...", "language/td/...", "release/version"}},
+	{"language/cmd/...", []string{"language/internal/...", "language/td/...", "generator/driver/completion", "release/version"}},
 	{"rules/tests", nil},
 	{"internal/...", nil},
 	{"release/version", nil},

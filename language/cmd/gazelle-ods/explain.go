@@ -15,8 +15,9 @@ import (
 
 // explain prints why a rule, an output or a name is what it is. It decides as
 // update does and writes nothing.
-func explain(wd string, args []string, out io.Writer) error {
+func explain(wd string, args []string, out, stderr io.Writer) error {
 	fs := flag.NewFlagSet("gazelle-ods explain", flag.ContinueOnError)
+	fs.SetOutput(stderr)
 	root := fs.String("repo_root", "", "root of the repository; by default the nearest directory above that has a file of a workspace")
 	fs.Usage = func() {
 		fmt.Fprint(fs.Output(), `usage: gazelle-ods explain [-repo_root=dir] LABEL|FILE

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -44,7 +45,7 @@ func TestExplain(t *testing.T) {
 			root := t.TempDir()
 			write(t, root, explained)
 			var out bytes.Buffer
-			err := explain(filepath.Join(root, c.dir), []string{c.arg}, &out)
+			err := explain(filepath.Join(root, c.dir), []string{c.arg}, &out, io.Discard)
 			if c.fails != "" {
 				if err == nil || !strings.Contains(err.Error(), c.fails) {
 					t.Errorf("error %v, want %q", err, c.fails)

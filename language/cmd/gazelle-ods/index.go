@@ -11,8 +11,9 @@ import (
 
 // index prints what td_index reads, or with -facts the classes of an installed
 // MLIR.
-func index(wd string, args []string, out io.Writer) error {
+func index(wd string, args []string, out, stderr io.Writer) error {
 	fs := flag.NewFlagSet("gazelle-ods index", flag.ContinueOnError)
+	fs.SetOutput(stderr)
 	repo := fs.String("repo", "", "name of the repository in the labels; by default what its WORKSPACE or MODULE.bazel says")
 	facts := fs.Bool("facts", false, "the argument is the include directory of an installed MLIR: print the classes of its .td files instead")
 	fs.Usage = func() {

@@ -13,6 +13,7 @@ import (
 	"log"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
@@ -42,7 +43,8 @@ BUILD file at the root, "# gazelle:lang td,cc" asks for it.
   version       print the version
   help          print this
 
--h after a command lists its flags.
+-h after a command lists its flags. --completion=bash|zsh|fish writes the
+completion of commands and flags for a shell.
 `
 
 func main() {
@@ -67,6 +69,9 @@ func main() {
 
 func run(wd string, args []string) error {
 	if len(args) > 0 {
+		if shell, ok := strings.CutPrefix(args[0], "--completion="); ok {
+			return writeCompletion(os.Stdout, shell)
+		}
 		switch args[0] {
 		case "help", "-h", "-help", "--help":
 			fmt.Fprint(os.Stderr, usage)
@@ -75,11 +80,11 @@ func run(wd string, args []string) error {
 			fmt.Println("gazelle-ods " + version.String())
 			return nil
 		case "update-repos":
-			return updateRepos(wd, args[1:])
+			return updateRepos(wd, args[1:], os.Stderr)
 		case "index":
-			return index(wd, args[1:], os.Stdout)
+			return index(wd, args[1:], os.Stdout, os.Stderr)
 		case "explain":
-			return explain(wd, args[1:], os.Stdout)
+			return explain(wd, args[1:], os.Stdout, os.Stderr)
 		case "check-cmake", "init":
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 			defer stop()

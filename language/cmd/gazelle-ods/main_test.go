@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -167,7 +168,7 @@ func TestIndex(t *testing.T) {
 		".hidden/BUILD":   "broken(",
 	})
 	var out bytes.Buffer
-	if err := index(dir, []string{"."}, &out); err != nil {
+	if err := index(dir, []string{"."}, &out, io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	const want = `{
@@ -189,13 +190,13 @@ func TestIndex(t *testing.T) {
 		t.Errorf("got:\n%s\nwant:\n%s", out.String(), want)
 	}
 	out.Reset()
-	if err := index(dir, []string{"-repo=s", "."}, &out); err != nil || !strings.Contains(out.String(), `"@s//sub:td"`) {
+	if err := index(dir, []string{"-repo=s", "."}, &out, io.Discard); err != nil || !strings.Contains(out.String(), `"@s//sub:td"`) {
 		t.Errorf("%v\n%s", err, out.String())
 	}
-	if err := index(dir, nil, &out); err == nil {
+	if err := index(dir, nil, &out, io.Discard); err == nil {
 		t.Error("no error without an argument")
 	}
-	if err := index(dir, []string{"nowhere"}, &out); err == nil {
+	if err := index(dir, []string{"nowhere"}, &out, io.Discard); err == nil {
 		t.Error("no error for a directory that is not there")
 	}
 }

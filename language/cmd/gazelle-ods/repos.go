@@ -7,6 +7,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -22,11 +23,12 @@ import (
 
 // updateRepos writes the repository rules that a file calls for into WORKSPACE
 // or a macro, as Gazelle's command of the same name does.
-func updateRepos(wd string, args []string) error {
+func updateRepos(wd string, args []string, stderr io.Writer) error {
 	languages := []language.Language{golang.NewLanguage(), td.NewLanguage()}
 	c := config.New()
 	c.WorkDir = wd
 	fs := flag.NewFlagSet("gazelle-ods update-repos", flag.ContinueOnError)
+	fs.SetOutput(stderr)
 	from := fs.String("from_file", "", "file to import: go.mod, a file with the commit of LLVM, or .gitmodules")
 	macro := fs.String("to_macro", "", "write to a macro, given as file.bzl%name, instead of WORKSPACE")
 	prune := fs.Bool("prune", false, "remove rules that have no equivalent in the file any more")

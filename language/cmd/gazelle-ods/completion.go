@@ -1,0 +1,74 @@
+//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
+
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/bazelbuild/bazel-gazelle/config"
+	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/rules-ods/rules_ods/generator/driver/completion"
+	"github.com/rules-ods/rules_ods/language/td"
+)
+
+// writeCompletion writes the script by which a shell completes command lines. The
+// flags are those that each command lists with -h.
+func writeCompletion(w io.Writer, shell string) error {
+	ctx := context.Background()
+	usual := completion.FromHelp(updateFlags())
+	commands := []completion.Command{{Options: usual}, {Name: "update", Options: usual}, {Name: "fix", Options: usual}}
+	for _, c := range []struct {
+		name string
+		run  func(args []string, help io.Writer) error
+	}{
+		{"update-repos", func(args []string, help io.Writer) error { return updateRepos("", args, help) }},
+		{"index", func(args []string, help io.Writer) error { return index("", args, io.Discard, help) }},
+		{"explain", func(args []string, help io.Writer) error { return explain("", args, io.Discard, help) }},
+		{"init", func(args []string, help io.Writer) error { return initRepository(ctx, "", args, help) }},
+		{"check-cmake", func(args []string, help io.Writer) error { return checkCMake(ctx, "", args, io.Discard, help) }},
+	} {
+		var help strings.Builder
+		if err := c.run([]string{"-h"}, &help); !errors.Is(err, flag.ErrHelp) {
+			return fmt.Errorf("%s -h: want a list of flags, got: %v", c.name, err)
+		}
+		commands = append(commands, completion.Command{Name: c.name, Options: completion.FromHelp(help.String())})
+	}
+	commands = append(commands, completion.Command{Name: "version"}, completion.Command{Name: "help"})
+	return completion.Write(w, shell, "gazelle-ods", commands)
+}
+
+// updateFlags returns what -h lists after the commands update and fix.
+func updateFlags() (help string) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case *flagList:
+			help = r.help
+		default:
+			panic(r)
+		}
+	}()
+	update.Run(context.Background(), []language.Language{newCxxLang(), td.NewLanguage(), &flagList{}}, "", []string{"-h"})
+	return ""
+}
+
+// A flagList is a language that lists the flags that Gazelle and the languages
+// before it have registered, and ends the run by a panic with itself. Gazelle
+// gives nobody else its flags.
+type flagList struct {
+	language.BaseLang // which does nothing
+	help              string
+}
+
+func (*flagList) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
+	var help strings.Builder
+	fs.SetOutput(&help)
+	fs.PrintDefaults()
+	panic(&flagList{help: help.String()})
+}
