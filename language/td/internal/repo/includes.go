@@ -11,11 +11,17 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// Find returns the path in the repository of the file that an include means,
-// or "". The search goes from what is certain to what is likely: beside the
-// including file; below the roots that directives name; below the directories
-// that the including file lies in, or an include directory in one of them; and
-// anywhere that ends in what the include says.
+// Find returns the path in the repository of the file that an include names, or
+// "". The first of these that exists is the result:
+//
+//   - a file beside the including file;
+//   - a file below a root that a directive names;
+//   - a file below a directory above the including file, or below include or src
+//     in such a directory;
+//   - any file whose path ends in the include.
+//
+// If the last two give several files, Find chooses one, and Candidates returns
+// them if no root is more frequent than the others.
 func (x *lookup) Find(from *source.File, spelling string) string {
 	dir := slashpath.Dir(from.Path)
 	key := includeKey{dir, spelling}
@@ -65,8 +71,8 @@ func (x *lookup) search(dir, spelling string, key includeKey) string {
 			}
 		}
 		if len(hits) > 0 && !strings.Contains(spelling, "/") {
-			// A bare name says too little to look for it everywhere: another
-			// package's Passes.td is not meant.
+			// Many packages have files with names such as Passes.td, so a bare
+			// name is searched in the same package only.
 			hits = x.inPackage(dir, hits)
 		}
 	}
@@ -96,7 +102,8 @@ func (x *lookup) search(dir, spelling string, key includeKey) string {
 	return hits[0]
 }
 
-// Directory is dir without reading anything in the mode where all has been read.
+// Directory returns a directory, or nil if it does not exist. It reads the
+// directory only with -index=lazy.
 func (t *Tree) Directory(rel string) *directory {
 	if t.root == "" {
 		return nil
@@ -107,14 +114,13 @@ func (t *Tree) Directory(rel string) *directory {
 	return t.ReadDirectory(rel)
 }
 
-// has reports whether a .td file exists, as a file or as something that a rule
-// generates.
+// has reports whether a .td file exists or a rule generates it.
 func (x *lookup) has(p string) bool {
 	if x.tree.Lazy {
 		if x.tree.File(p) != nil {
 			return true
 		}
-		// Only directories that have been read are asked for generated files.
+		// Only the BUILD files of directories that have been read are considered.
 		d := x.tree.Dirs[slashpath.Dir(p)]
 		return d != nil && slices.Contains(d.Generated, path.Base(p))
 	}
@@ -125,8 +131,8 @@ func (x *lookup) has(p string) bool {
 	return d != nil && slices.Contains(d.Generated, path.Base(p))
 }
 
-// preferOwn drops what lies in another repository in the tree if something of
-// the including file's own repository is there too.
+// preferOwn drops the files of other repositories in the tree if there is a file
+// of the including file's repository.
 func (x *lookup) preferOwn(dir string, hits []string) []string {
 	if len(hits) < 2 || len(x.tree.Nested) == 0 {
 		return hits
@@ -155,8 +161,8 @@ func (x *lookup) inPackage(dir string, hits []string) []string {
 	return kept
 }
 
-// RepositoryOf returns the directory of the innermost repository that a
-// directory lies in; "" is the main one.
+// RepositoryOf returns the root of the innermost repository that contains a
+// directory. The root of the main repository is "".
 func (t *Tree) RepositoryOf(dir string) string {
 	for d := dir; d != ""; d = slashpath.Dir(d) {
 		if _, ok := t.Nested[d]; ok {
@@ -166,8 +172,8 @@ func (t *Tree) RepositoryOf(dir string) string {
 	return ""
 }
 
-// place finds the directories that a C++ file's includes of generated files
-// belong to: those where a .td file lies that could be generated from.
+// place assigns each include of a generated file in a C++ file to a directory
+// with .td files that the file could be generated from.
 func (x *placements) place(c *source.Cxx) {
 	from := slashpath.Dir(c.Path)
 	for _, inc := range c.Includes {
@@ -220,8 +226,9 @@ func (x *placements) placeIn(from, where string) (dir, root string, ok bool) {
 	return dir, root, ok
 }
 
-// placeBare finds where a generated file belongs that is included by its name
-// alone: beside the C++, or where a .td file of the same package has its name.
+// placeBare finds the directory of a generated file that is included without a
+// directory: that of the C++ file if it has .td files, else that of the only .td
+// file of the package with the same name.
 func (x *placements) placeBare(from, name string) (string, bool) {
 	if d := x.tree.Dirs[from]; d != nil && len(d.Tds) > 0 {
 		return from, true
@@ -242,7 +249,7 @@ func (x *placements) placeBare(from, name string) (string, bool) {
 	return slashpath.Dir(found), true
 }
 
-// dirsNamed returns the directories with .td files that have a last element.
+// dirsNamed returns the directories with .td files whose last element is base.
 func (x *placements) dirsNamed(base string) []string {
 	if x.namedDirs == nil || x.tree.Lazy { // later, more directories are known
 		x.namedDirs = map[string][]string{}
@@ -320,8 +327,8 @@ func (x *lookup) CommonRoot() string {
 	return best
 }
 
-// Candidates returns the files that an include may mean with equal right, best
-// guess first, or nil if Find decides.
+// Candidates returns the files that an include may name if nothing distinguishes
+// them, or nil. The first is the one that Find returns.
 func (x *lookup) Candidates(from *source.File, spelling string) []string {
 	return x.ambiguous[includeKey{slashpath.Dir(from.Path), spelling}]
 }
