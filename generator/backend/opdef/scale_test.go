@@ -89,9 +89,9 @@ func BenchmarkScale(b *testing.B) {
 	}
 }
 
-// BenchmarkInstructions counts what BenchmarkScale takes the time of, with
-// valgrind and without the collector: this does not depend on the machine's
-// mood.
+// BenchmarkInstructions counts the instructions of what BenchmarkScale measures
+// the time of. It uses valgrind and turns the garbage collector off. Instruction
+// counts do not vary with machine load.
 func BenchmarkInstructions(b *testing.B) {
 	valgrind := testtool.Program(b, "valgrind")
 	for _, shards := range scaleShards {

@@ -14,7 +14,7 @@ var (
 	cmakeRule        = outputs.Rule{Name: "cmake-rule", Statement: "the command of the CMake build carries the name"}
 	joinsFileRule    = outputs.Rule{Name: "joins-file-rule", Statement: "where a repository has one rule per file, the output joins it"}
 	nameDirective    = outputs.Rule{Name: "directive", Statement: "a directive says how such names are made"}
-	nameTemplate     = outputs.Rule{Name: "usual-name", Statement: "such names are made as most of the repository are, else as is usual"}
+	nameTemplate     = outputs.Rule{Name: "usual-name", Statement: "the name follows the pattern of most names in the repository, or the default pattern"}
 	knownLibrary     = outputs.Rule{Name: "known-library", Statement: "LLVM's BUILD files call the library of this file so"}
 	shardedRule      = outputs.Rule{Name: "sharded-rule", Statement: "a rule that generates in shards has a name of its own"}
 	bindingRule      = outputs.Rule{Name: "binding-rule", Statement: "documentation and bindings have rules of their own"}
