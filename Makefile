@@ -118,6 +118,11 @@ cover:
 	  >$(BIN)/cover.log 2>&1 || { cat $(BIN)/cover.log >&2; exit 1; }
 	@go tool cover -func=$(BIN)/cover.out | awk '/^total:/ { print "    " $$3 " of statements, want at least 75.0%"; exit $$3 + 0 < 75 }'
 
+# The generators of the example on a Buildbarn cluster; downloads Buildbarn's modules.
+.PHONY: remote
+remote: deps build
+	@cd rules/tests/remote && go test -count=1 -timeout 30m -v .
+
 # Every fuzz target that go test lists.
 fuzz:
 	@echo "==> Fuzzing for $(FUZZTIME) each"

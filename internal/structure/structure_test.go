@@ -71,6 +71,7 @@ var imports = []struct {
 	{"language/td/...", []string{"language/internal/...", "language/td/internal/...", "generator/tablegen/syntax/...", "generator/synthetic"}},
 	{"language/internal/...", []string{"language/internal/..."}},
 	{"language/cmd/...", []string{"language/internal/...", "language/td/...", "generator/driver/completion", "release/version"}},
+	{"rules/tests/remote/...", []string{"rules/tests/remote/..."}},
 	{"rules/tests", nil},
 	{"internal/...", nil},
 	{"release/version", nil},
