@@ -107,7 +107,7 @@ unit:
 	@echo "==> Data races"
 	@go test -race -timeout 15m ./sharder ./generator/cmd/ods-tblgen/internal/...
 	@echo "==> Tests"
-	@go test -json -timeout 25m ./... | go run ./internal/testtool/cmd/test-report
+	@go test -json -timeout 45m ./... | go run ./internal/testtool/cmd/test-report
 
 # What the tests cover on a machine with only Go: nothing else counts as installed.
 cover:
