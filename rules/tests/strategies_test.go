@@ -229,8 +229,14 @@ func declaredInputs(t *testing.T, execroot string, args []string, digests map[st
 		if err != nil {
 			t.Fatal(err)
 		}
+		// "cfg" in the list is the configuration of the outputs, which is that of
+		// the list. Bazel sends real paths.
+		configuration := strings.Join(strings.SplitN(list, "/", 3)[:2], "/") + "/"
 		for line := range strings.Lines(string(data)) {
 			path, _, _ := strings.Cut(strings.TrimSpace(line), "\t")
+			if mapped, ok := strings.CutPrefix(path, "bazel-out/cfg/"); ok {
+				path = configuration + mapped
+			}
 			if digests[path] == "" {
 				content, err := os.ReadFile(filepath.Join(execroot, path))
 				if err != nil {
