@@ -15,7 +15,7 @@
 //	// RUN: -gen-dialect-defs
 //
 // Each question is asked of both, and the answers have to be the same in every
-// character that is not a comment of the generator ([LayoutDifference]).
+// character that is not a comment of the generator ([layout.Difference]).
 //
 // A file of malformed definitions is a series of chunks separated by lines
 // "// -----". The questions before the first definition are asked about every
@@ -42,6 +42,7 @@ import (
 	"time"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/parity/layout"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
@@ -105,7 +106,7 @@ func sameAsStored(t *testing.T, kept *stored, asked [][]string, file, standins s
 				if want.failed {
 					return "the reference rejects it:\n" + want.stderr
 				}
-				return LayoutDifference(generatorName(q), want.stdout, got)
+				return layout.Difference(generatorName(q), want.stdout, got)
 			}
 			kept.check(t, strings.Join(q, " "), got, difference)
 			if reference != "" && !*update {
@@ -143,7 +144,7 @@ func same(t *testing.T, reference string, asked [][]string, file, include string
 			if err != nil {
 				t.Fatalf("%s: %v", place(records, err), err)
 			}
-			if d := LayoutDifference(generatorName(q), want.stdout, got); d != "" {
+			if d := layout.Difference(generatorName(q), want.stdout, got); d != "" {
 				t.Error(d)
 			}
 		})

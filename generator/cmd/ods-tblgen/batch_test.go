@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rules-ods/rules_ods/generator/backend/families"
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/questions"
 	"github.com/rules-ods/rules_ods/internal/testtool"
@@ -110,7 +111,7 @@ func TestBatchOfMany(t *testing.T) {
 func BenchmarkBatch(b *testing.B) {
 	rows := questions.All()
 	known := map[string]bool{}
-	for _, family := range families() {
+	for _, family := range families.All() {
 		for _, g := range family.Generators {
 			known[g.Name] = true
 		}

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 
+	"github.com/rules-ods/rules_ods/generator/backend/families"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/batch"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
@@ -28,7 +29,7 @@ func main() {
 // run executes one command line and returns the exit status: 0 for success, 1
 // for an error, which it has reported on std.Err.
 func run(ctx context.Context, args []string, std invocation.Streams, temporary *outputfile.Registry) int {
-	all := families()
+	all := families.All()
 	tool := &invocation.Tool{Families: all, Syntax: commandline.New(all), Version: version.String(), Temporary: temporary}
 	a, err := tool.Syntax.Parse(args, inputfile.Directory("").ReadFile)
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
+	"github.com/rules-ods/rules_ods/generator/backend/parity/layout"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 	"github.com/rules-ods/rules_ods/generator/questions"
 )
@@ -64,7 +65,7 @@ func TestParity(t *testing.T) {
 					args = append(args, "-I", parity.Include, r.File)
 					want, err := exec.Command(reference, args...).Output()
 					got, problems, status := ask(args...)
-					difference := parity.LayoutDifference(r.Generator(), string(want), got)
+					difference := layout.Difference(r.Generator(), string(want), got)
 					mu.Lock()
 					defer mu.Unlock()
 					count := tallies[r.Generator()]

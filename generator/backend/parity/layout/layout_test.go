@@ -1,11 +1,11 @@
-package parity
+package layout
 
 import (
 	"strings"
 	"testing"
 )
 
-func TestLayoutDifference(t *testing.T) {
+func TestDifference(t *testing.T) {
 	ruler := "//" + strings.Repeat("=", 76) + "//\n"
 	for _, c := range []struct {
 		name, generator, want, got string
@@ -36,7 +36,7 @@ func TestLayoutDifference(t *testing.T) {
 		{"comment of a user", "gen-op-decls", "// a\n", "// b\n", false},
 		{"comment behind code", "gen-op-decls", "} // namespace a\n", "} // namespace b\n", false},
 	} {
-		if d := LayoutDifference(c.generator, c.want, c.got); (d == "") != c.same {
+		if d := Difference(c.generator, c.want, c.got); (d == "") != c.same {
 			t.Errorf("%s: %q", c.name, d)
 		}
 	}

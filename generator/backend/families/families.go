@@ -1,4 +1,5 @@
-package main
+// Package families lists the families of generators.
+package families
 
 import (
 	"github.com/rules-ods/rules_ods/generator/backend"
@@ -20,8 +21,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/spirv"
 )
 
-// families returns all families of generators. A new one needs a line here only.
-func families() []backend.Family {
+// All returns all families of generators. A new one needs a line here only.
+func All() []backend.Family {
 	return []backend.Family{
 		general,
 		attrtype.AttrFamily(),

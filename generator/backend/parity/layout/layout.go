@@ -1,4 +1,5 @@
-package parity
+// Package layout decides whether two outputs of a generator have the same layout.
+package layout
 
 import (
 	"fmt"
@@ -6,8 +7,6 @@ import (
 	"strings"
 )
 
-// Layout
-//
 // Two outputs have the same layout when they are the same text, white space
 // included, except for the words of comments that the generators make. What
 // counts as such a comment is decided line by line, and narrowly, because user
@@ -115,10 +114,10 @@ func set(lines ...string) map[string]bool {
 	return m
 }
 
-// LayoutDifference describes the first line in which the layouts of two
+// Difference describes the first line in which the layouts of two
 // outputs of a generator, named without dashes, differ; it is empty when they
 // are the same.
-func LayoutDifference(generator, want, got string) string {
+func Difference(generator, want, got string) string {
 	markers := markersOf(generator)
 	opening := min(openingComment(want), openingComment(got))
 	line := 0
