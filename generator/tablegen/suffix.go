@@ -1,0 +1,210 @@
+package tablegen
+
+import "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+
+// This file evaluates what follows a simple value: suffixes and pastes
+// (Programmer's Reference, "Suffixed Values" and "Values and Expressions").
+
+// bitsSuffix: x{7, 3-0}
+func (ev *evaluator) bitsSuffix(x *syntax.BitsSuffix, rec *Record, want *Type, mode nameMode) Value {
+	v := ev.valueIn(x.X, rec, want, mode)
+	bits := ev.ranges(x.Ranges, rec)
+	// The first bit written is the highest of the result.
+	for i, j := 0, len(bits)-1; i < j; i, j = i+1, j-1 {
+		bits[i], bits[j] = bits[j], bits[i]
+	}
+	r := bitRange(v, bits)
+	if r == nil {
+		ev.fail(ev.at(x.LBrace), "'"+v.String()+"' does not have these bits")
+	}
+	return r
+}
+
+// ranges reads numbers and ranges of them that are known now.
+func (ev *evaluator) ranges(list []syntax.Range, rec *Record) []int {
+	var all []int
+	for i := range list {
+		r := &list[i]
+		low := ev.known1(r.Low, rec)
+		if r.High == nil && r.Form != syntax.SingleIndex {
+			ev.bad()
+		}
+		if r.High == nil {
+			all = append(all, low)
+			continue
+		}
+		high := ev.known1(r.High, rec)
+		ev.checkLength(rec, max(high-low, low-high)+len(all))
+		step := 1
+		if high < low {
+			step = -1
+		}
+		for n := low; ; n += step {
+			all = append(all, n)
+			if n == high {
+				break
+			}
+		}
+	}
+	return all
+}
+
+// known1 evaluates one end of a range.
+func (ev *evaluator) known1(x syntax.Expr, rec *Record) int {
+	v := ev.value(x, rec, nil)
+	n, ok := v.(Int)
+	if !ok {
+		ev.fail(ev.after(x), "expected an integer or a range of them")
+	}
+	return ev.rangeEnd(x, n)
+}
+
+// rangeEnd checks one end of a range of bits or of a foreach. The reference
+// counts these with 32 bits.
+func (ev *evaluator) rangeEnd(x syntax.Expr, n Int) int {
+	if n < 0 {
+		ev.fail(ev.after(x), "a range cannot have the end "+n.String())
+	}
+	return int(uint32(n))
+}
+
+// sliceSuffix: x[i], x[i, j...k]
+func (ev *evaluator) sliceSuffix(x *syntax.SliceSuffix, rec *Record, want *Type, mode nameMode) Value {
+	v := ev.valueIn(x.X, rec, want, mode)
+	t := typeOf(v)
+	if t == nil || t.Kind != ListKind {
+		ev.fail(ev.start(x.X), "expected a list before '['")
+	}
+	if x.Single() {
+		i := ev.value(x.Elems[0].Low, rec, nil)
+		it := typeOf(i)
+		if it != nil && it.Kind == ListKind && it.Elem.Kind == IntKind {
+			return ev.fold(ev.op(opSlice), t, nil, rec, []Value{v, i})
+		}
+		ev.checkIndex(x.Elems[0].Low, it)
+		return ev.fold(ev.op(opElem), t.Elem, nil, rec, []Value{v, i})
+	}
+	// Neighbouring single indices make one list.
+	var parts []Value
+	var singles []Value
+	flush := func() {
+		if singles != nil {
+			parts = append(parts, newList(intType, singles))
+			singles = nil
+		}
+	}
+	for k := range x.Elems {
+		r := &x.Elems[k]
+		low := ev.value(r.Low, rec, nil)
+		lt := typeOf(low)
+		if r.Form == syntax.SingleIndex {
+			if lt != nil && lt.Kind == ListKind && lt.Elem.Kind == IntKind {
+				flush()
+				parts = append(parts, low)
+				continue
+			}
+			ev.checkIndex(r.Low, lt)
+			singles = append(singles, low)
+			continue
+		}
+		if r.High == nil {
+			ev.bad()
+		}
+		ev.checkIndex(r.Low, lt)
+		high := ev.value(r.High, rec, nil)
+		ev.checkIndex(r.High, typeOf(high))
+		flush()
+		parts = append(parts, ev.fold(ev.op(opRangeThrough), listOf(intType), nil, rec, []Value{low, high}))
+	}
+	flush()
+	if len(parts) == 0 {
+		ev.bad()
+	}
+	indices := parts[len(parts)-1]
+	for i := len(parts) - 2; i >= 0; i-- {
+		indices = ev.fold(ev.op(opListConcat), listOf(intType), nil, rec, []Value{parts[i], indices})
+	}
+	return ev.fold(ev.op(opSlice), t, nil, rec, []Value{v, indices})
+}
+
+func (ev *evaluator) checkIndex(x syntax.Expr, t *Type) {
+	if t == nil || t.Kind != IntKind {
+		ev.fail(ev.after(x), "an index has to be an int")
+	}
+}
+
+// fieldSuffix: x.name
+func (ev *evaluator) fieldSuffix(x *syntax.FieldSuffix, rec *Record, want *Type, mode nameMode) Value {
+	v := ev.valueIn(x.X, rec, want, mode)
+	t := fieldType(v, x.Name)
+	if t == nil {
+		ev.fail(ev.at(x.NamePos), "'"+v.String()+"' has no field '"+x.Name+"'")
+	}
+	return ev.foldField(newFieldOf(v, x.Name, t), rec)
+}
+
+// fieldType returns the type of a field of v, or nil.
+func fieldType(v Value, name string) *Type {
+	if def, ok := v.(*Record); ok {
+		if f := def.Field(name); f != nil {
+			return f.Type
+		}
+		return nil
+	}
+	t := typeOf(v)
+	if t == nil || t.Kind != RecordKind {
+		return nil
+	}
+	for _, c := range t.Classes {
+		if f := c.Field(name); f != nil {
+			return f.Type
+		}
+	}
+	return nil
+}
+
+// paste: x # y
+func (ev *evaluator) paste(x *syntax.Paste, rec *Record, want *Type, mode nameMode) Value {
+	left := ev.valueIn(x.X, rec, want, mode)
+	t := typeOf(left)
+	hash := ev.at(x.Hash)
+	if t == nil {
+		ev.fail(hash, "the value before '#' has no type")
+	}
+	if t.Kind == ListKind {
+		if x.Y == nil {
+			return left
+		}
+		right := ev.value(x.Y, rec, want)
+		if a, ok := left.(*List); ok {
+			if b, ok := right.(*List); ok {
+				return ev.concat(a, b, rec)
+			}
+		}
+		return ev.fold(ev.op(opListConcat), t, nil, rec, []Value{left, right})
+	}
+	left = ev.pasted(left, t, hash, rec)
+	var right Value = emptyString
+	if x.Y != nil {
+		right = ev.valueIn(x.Y, rec, nil, literalText)
+		rt := typeOf(right)
+		if rt == nil {
+			ev.fail(hash, "the value after '#' has no type")
+		}
+		right = ev.pasted(right, rt, hash, rec)
+	}
+	return ev.strConcat(left, right, rec)
+}
+
+// pasted turns an operand of # into a string.
+func (ev *evaluator) pasted(v Value, t *Type, hash Loc, rec *Record) Value {
+	if t.Kind == StringKind {
+		return v
+	}
+	s := ev.fold(ev.op(opCast), stringType, stringType, rec, []Value{v})
+	return s
+}
+
+func (ev *evaluator) strConcat(a, b Value, rec *Record) Value {
+	return ev.fold(ev.op(opStrConcat), stringType, nil, rec, []Value{a, b})
+}
