@@ -1,10 +1,9 @@
-// Package backend defines generators: a name, the flags that it reads, and a
-// function from records to text. Each family of generators is a package below
-// this one; the command line lists the families.
+// Package backend defines what a generator is: a name, the flags that it reads,
+// and a function from records to text. Each family of generators is a
+// subpackage; the command line lists the families.
 //
-// Generators are pure: they read records and write text, and use no clock,
-// environment or files. The same input gives the same bytes at any degree of
-// parallelism.
+// A generator is a pure function of its input: it uses no clock, environment or
+// files. The same input gives the same bytes for any number of goroutines.
 package backend
 
 import (
@@ -23,8 +22,8 @@ type Family struct {
 	Generators []Generator
 }
 
-// A Flag is a command-line option that a family reads, besides the general
-// ones.
+// A Flag is a command-line option that a family reads, in addition to the
+// general ones.
 type Flag struct {
 	Name    string // without dashes
 	Value   string // what its value is called in --help: "string", "uint"; "" for a switch
@@ -36,39 +35,39 @@ type Flag struct {
 type Generator struct {
 	Name string // as on the command line, without dashes: "gen-op-decls"
 	Help string // one line for --help
-	// Run writes the whole output to out, in few large pieces. What it wrote
-	// before it returned an error is thrown away. An error that has a
-	// position is a *tablegen.Diagnostic, or joins several (errors.Join).
+	// Run writes the whole output to out, in a few large pieces. If it returns
+	// an error, the caller discards the output. An error with a position is a
+	// *tablegen.Diagnostic, or joins several (errors.Join).
 	Run func(ctx context.Context, in *Input, out io.Writer) error
-	// ShardFiles tells whether Run writes to Input.Shards if there are any.
+	// ShardFiles reports whether Run writes to Input.Shards.
 	ShardFiles bool
 }
 
 // Input holds the records and flags that a generator reads.
 type Input struct {
 	Records *tablegen.Records
-	// File is the input's name as given on the command line.
+	// File is the input's name from the command line.
 	File string
 	// Flags holds the values of the flags that were given, by name.
 	Flags map[string]string
-	// Shards are the files for the text between the guards of each shard, in
-	// order. Without them, all text goes to the one output.
+	// Shards are the files for the content of each shard, in order. If it is
+	// empty, Run writes all text to its main output.
 	Shards []File
-	// Memo is shared with the other generators of the invocation; may be nil.
+	// Memo is shared by the generators of the invocation. It may be nil.
 	Memo *Memo
-	// Jobs is how many goroutines a generator may use, at least 1.
+	// Jobs is the number of goroutines that a generator may use, at least 1.
 	Jobs int
-	// Warn receives warnings; it may be called from several goroutines.
+	// Warn receives warnings. Several goroutines may call it.
 	Warn func(*tablegen.Diagnostic)
 }
 
-// A File is an output besides the main one.
+// A File is an output in addition to the main one.
 type File struct {
-	// Include is how the main output has to name it in an #include: its path
-	// relative to the folder of the main output, with slashes.
+	// Include is the path by which the main output includes the file. It is
+	// relative to the folder of the main output and uses slashes.
 	Include string
 	io.Writer
 }
 
-// Flag returns the value of a flag, "" if it was not given.
+// Flag returns the value of a flag, or "" if it was not given.
 func (in *Input) Flag(name string) string { return in.Flags[name] }

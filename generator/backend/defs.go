@@ -6,14 +6,14 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// InMainFile reports whether a def was written in the input itself and not in
-// a file that it includes.
+// InMainFile reports whether a def is in the input itself and not in an
+// included file.
 func (in *Input) InMainFile(def *tablegen.Record) bool {
 	p, ok := in.Records.Sources.Position(def.Loc)
 	return ok && p.IncludedAt == 0
 }
 
-// DefsOf returns the defs of a class, as [tablegen.Records.DefsOf] does; the
+// DefsOf returns the defs of a class, as [tablegen.Records.DefsOf] does. The
 // class has to exist.
 func (in *Input) DefsOf(class string) ([]*tablegen.Record, error) {
 	if in.Records.Class(class) == nil {
@@ -22,7 +22,7 @@ func (in *Input) DefsOf(class string) ([]*tablegen.Record, error) {
 	return in.Records.DefsOf(class), nil
 }
 
-// InOrder returns the defs in the order in which they were made.
+// InOrder returns the defs in the order in which they were created.
 func InOrder(defs []*tablegen.Record) []*tablegen.Record {
 	ordered := append([]*tablegen.Record(nil), defs...)
 	sort.Slice(ordered, func(i, j int) bool { return ordered[i].ID < ordered[j].ID })

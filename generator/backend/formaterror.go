@@ -7,10 +7,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// FormatError returns err, which is an error in an assembly format, unless
-// -asmformat-error-is-fatal=false was given. Then it reports err as a
-// diagnostic and returns nil, and the generator leaves out the code of the
-// format.
+// FormatError returns err, which is an error in an assembly format. With
+// -asmformat-error-is-fatal=false it reports err as a warning and returns nil,
+// and the generator omits the code of the format.
 func (in *Input) FormatError(err error) error {
 	fatal, parseErr := strconv.ParseBool(in.Flag("asmformat-error-is-fatal"))
 	if err == nil || parseErr != nil || fatal {

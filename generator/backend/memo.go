@@ -2,19 +2,19 @@ package backend
 
 import "sync"
 
-// A Memo keeps results that generators on the same records share: the first
+// A Memo stores results that generators on the same records share. The first
 // generator that needs a result computes it, and the others wait for it. The
-// zero value is ready for use; a nil Memo keeps nothing. Several goroutines may
+// zero value is ready to use. A nil Memo stores nothing. Several goroutines may
 // use a Memo.
 type Memo struct {
 	mu    sync.Mutex
 	finds map[any]func() (any, error)
 }
 
-// Remember returns the result of the first call of find under a key, be it a
-// value or an error. The key holds everything that the result depends on,
-// besides the records. Its type belongs to one package, so that keys of two
-// packages are never equal.
+// Remember returns the result of the first call of find for a key: a value or
+// an error. The key holds everything that the result depends on, in addition to
+// the records. Each package uses a key type that it defines itself, so keys of
+// two packages are never equal.
 func Remember[T any](m *Memo, key any, find func() (T, error)) (T, error) {
 	if m == nil {
 		return find()

@@ -12,8 +12,9 @@ type (
 	keyB struct{ flag string }
 )
 
-// TestRemember: one of those who ask at the same time under one key does the
-// work, and all get its answer; other keys, and no memo, are work of their own.
+// TestRemember checks that one of several concurrent callers with the same key
+// computes the result, and that all receive it. Other keys, and calls without a
+// memo, compute again.
 func TestRemember(t *testing.T) {
 	var memo Memo
 	var work atomic.Int32
@@ -40,7 +41,7 @@ func TestRemember(t *testing.T) {
 	}
 }
 
-// TestRememberFailure: an error is kept like an answer.
+// TestRememberFailure checks that an error is stored like a value.
 func TestRememberFailure(t *testing.T) {
 	var memo Memo
 	bad, calls := errors.New("bad"), 0

@@ -1,7 +1,7 @@
-// Package attrtype generates the classes of attributes and types from AttrDef
-// and TypeDef records (Defining Dialect Attributes and Types): the classes and
-// their storage, builders, accessors, verification, parsers and printers, and
-// the functions that find the right parser or printer by mnemonic.
+// Package attrtype generates the C++ of attributes and types from AttrDef and
+// TypeDef records (Defining Dialect Attributes and Types): classes and storage
+// classes, builders, accessors, verification, parsers and printers, and the
+// functions that select a parser or printer by its mnemonic.
 package attrtype
 
 import (
@@ -14,7 +14,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A kind is what attributes and types differ in.
+// A kind lists the differences between attributes and types.
 type kind struct {
 	class      string // of the records
 	flag       string // selects the dialect
@@ -128,14 +128,14 @@ func (k *kind) runDefs(_ context.Context, in *backend.Input, out io.Writer) erro
 	return err
 }
 
-// selected returns the definitions of the dialect that the flag names, or all
-// when there is but one dialect.
+// selected returns the definitions of the dialect that the flag names. Without
+// the flag, all definitions have to belong to one dialect.
 func (k *kind) selected(in *backend.Input) ([]*ods.AttrOrTypeDef, error) {
 	all, err := k.defs(ods.NewModel(in.Records))
 	dialect, given := in.Flags[k.flag]
 	if !given {
-		// A second dialect is what is wrong first, if it comes before the
-		// definition that is wrong.
+		// Of a second dialect and an invalid definition, report the one that
+		// comes first.
 		for _, d := range all {
 			if d.Dialect.Def != all[0].Dialect.Def {
 				return nil, tablegen.Errorf(0, "defs belonging to more than one dialect. Must select one via '--%s'", k.flag)
@@ -157,7 +157,7 @@ func (k *kind) selected(in *backend.Input) ([]*ods.AttrOrTypeDef, error) {
 	return defs, nil
 }
 
-// eachClass puts the classes of the definitions together, one after the other.
+// eachClass calls emit for the class of each definition, in order.
 func (k *kind) eachClass(in *backend.Input, defs []*ods.AttrOrTypeDef, parts cpp.Parts, write func(*class)) error {
 	for _, d := range defs {
 		c, err := k.newClass(in, d, parts)

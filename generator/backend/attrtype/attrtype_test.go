@@ -16,8 +16,8 @@ func TestMalformed(t *testing.T) {
 	parity.Malformed(t, "testdata/malformed/*.td", AttrFamily(), TypeFamily())
 }
 
-// TestFormatErrors compares the first error in each malformed format: the mark
-// has to be at the same place of the format, and the note at the same line.
+// TestFormatErrors compares the first error in each invalid format. The column
+// in the format and the line of the note have to be the same.
 func TestFormatErrors(t *testing.T) {
 	reference := parity.Reference(t)
 	const file = "testdata/malformed_formats/types.td"

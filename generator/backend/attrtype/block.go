@@ -6,15 +6,15 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 )
 
-// A block is the part of a function body that is being written, and how far it
-// is indented.
+// A block is the part of a function body that is written next, with its
+// indentation.
 type block struct {
 	b      *cpp.Buffer
 	indent string
 }
 
-// fill writes a text with holes ([cpp.Buffer.Fill]), every line of it indented
-// as the block is.
+// fill writes a text with holes ([cpp.Buffer.Fill]) and indents each line like
+// the block.
 func (o *block) fill(text string, pairs ...string) {
 	for strings.HasPrefix(text, "\n") {
 		o.b.Write("\n")
@@ -25,7 +25,7 @@ func (o *block) fill(text string, pairs ...string) {
 	}
 }
 
-// nested writes what stands within the braces of the block's last statement.
+// nested writes the content of the braces of the block's last statement.
 func (o *block) nested(emit func()) {
 	outer := o.indent
 	o.indent += "  "

@@ -11,8 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A class is the C++ of one attribute or type: its class and its storage
-// class.
+// A class is the C++ of one attribute or type: the class and its storage class.
 type class struct {
 	*kind
 	def *ods.AttrOrTypeDef
@@ -25,7 +24,7 @@ const (
 	contextType   = "::mlir::MLIRContext *"
 )
 
-// newClass puts the class together.
+// newClass builds the classes of a definition.
 func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts) (*class, error) {
 	c := &class{kind: k, def: d, Class: cpp.Class{Name: d.CppClassName, Parts: parts}}
 	c.Bases = []string{c.baseClass()}
@@ -89,9 +88,9 @@ func (c *class) baseClass() string {
 	return "::mlir::" + c.value + "::" + c.base + "<" + strings.Join(args, ", ") + ">"
 }
 
-// declareExtraAndName declares what the traits and then the definition itself
-// add verbatim, and the name. No text continues the last line of the one before
-// it, but the name does unless the last text ends its line.
+// declareExtraAndName adds the declarations of the traits, then those of the
+// definition, then the name. Each text starts on a new line. The name follows
+// on the same line unless the last text ends with a newline.
 func (c *class) declareExtraAndName() {
 	var declarations, definitions []string
 	add := func(declaration, definition string) {
@@ -110,11 +109,11 @@ func (c *class) declareExtraAndName() {
 	c.DeclareExtra(ods.Reindented(strings.Join(declarations, "\n"))+name, ods.Reindented(strings.Join(definitions, "\n")))
 }
 
-// checks reports whether values can be found invalid, which makes the checked
-// forms of the builders useful.
+// checks reports whether verification can fail, so that the builders need
+// checked forms.
 func (c *class) checks() bool { return c.def.GenVerifyDecl || c.def.HasConstraints() }
 
-// params returns the parameters as those of a C++ function.
+// params returns the parameters of the definition as C++ parameters.
 func (c *class) params(first ...cpp.Param) []cpp.Param {
 	for _, p := range c.def.Parameters {
 		first = append(first, cpp.Param{Type: p.CppType, Name: p.Name})
@@ -189,21 +188,20 @@ func (c *class) addCustomBuilder(b *ods.AttrOrTypeBuilder) error {
 	if c.AddMethod(checked) == nil {
 		return c.conflict(b, checked)
 	}
-	// Only a call with arguments that follow at once can be told to emit
-	// errors.
+	// Only a call that directly follows with arguments can receive emitError.
 	emitBuilderBody(&checked.Body, ods.Expand(strings.ReplaceAll(body, "$_get(", "Base::getChecked(emitError, "), values[2:]))
 	return nil
 }
 
-// emitBuilderBody writes a body that a user wrote.
+// emitBuilderBody writes the body of a builder that the user wrote.
 func emitBuilderBody(b *cpp.Buffer, body string) {
 	if strings.TrimSpace(body) != "" {
 		b.FillIndented("  ", body)
 	}
 }
 
-// conflict is the error about a builder that another one makes redundant, at
-// the list that holds it.
+// conflict returns the error for a builder that another one makes redundant.
+// Its position is that of the list of builders.
 func (c *class) conflict(b *ods.AttrOrTypeBuilder, m *cpp.Method) error {
 	d := tablegen.Errorf(c.def.Def.Field("builders").Loc, "builder `%s` conflicts with an existing builder", m.Name)
 	return d.WithNote(b.Def.Loc, "another builder can be called with the same arguments as this one")
@@ -299,8 +297,9 @@ func (c *class) addTextForm(in *backend.Input) error {
 	return nil
 }
 
-// addAccessors adds a getter for each parameter. A storage class that the user
-// writes may keep them in its own way, so the user defines the getters, too.
+// addAccessors adds a getter for each parameter. If the user writes the storage
+// class, the user also defines the getters, because only the user knows how it
+// stores the parameters.
 func (c *class) addAccessors() {
 	properties := cpp.Const
 	if !c.def.GenStorageClass {
@@ -315,8 +314,9 @@ func (c *class) addAccessors() {
 }
 
 // addInterfaceMethods declares the methods of the interfaces that the
-// definition declares to implement. Methods with a default body are those of
-// the trait, unless they are to be declared, too.
+// definition lists in DeclareAttrInterfaceMethods or
+// DeclareTypeInterfaceMethods. A method with a default body is declared only if
+// the list names it.
 func (c *class) addInterfaceMethods() error {
 	var used []string
 	for _, t := range c.def.Traits {

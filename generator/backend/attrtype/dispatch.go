@@ -5,8 +5,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// emitDispatch writes the functions that parse and print whatever a mnemonic
-// names; none when there is no mnemonic.
+// emitDispatch writes the functions that select a parser or printer by
+// mnemonic. It writes nothing if no definition has a mnemonic.
 func (k *kind) emitDispatch(b *cpp.Buffer, defs []*ods.AttrOrTypeDef) {
 	var named []*ods.AttrOrTypeDef
 	for _, d := range defs {
@@ -53,8 +53,8 @@ static ::llvm::LogicalResult generated@{Value}Printer(::mlir::@Value def, ::mlir
 	b.Write("    .Default([](auto) { return ::mlir::failure(); });\n}\n\n")
 }
 
-// emitDialectHooks writes the dialect's own parser and printer if it leaves
-// them to generated code.
+// emitDialectHooks writes the parser and printer of the dialect if the dialect
+// uses the default ones.
 func (k *kind) emitDialectHooks(b *cpp.Buffer, d *ods.Dialect) {
 	text, dynamicParser, dynamicPrinter := typeHooks, dynamicTypeParser, dynamicTypePrinter
 	used := d.UseDefaultTypePrinterParser

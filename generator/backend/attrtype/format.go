@@ -7,8 +7,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// A defFormat is the assemblyFormat of an attribute or type (Defining Dialect
-// Attributes and Types, "Using assemblyFormat"), checked.
+// A defFormat is the checked assemblyFormat of an attribute or type (Defining
+// Dialect Attributes and Types, "Using assemblyFormat").
 type defFormat struct {
 	def      *ods.AttrOrTypeDef
 	elements []format.Element
@@ -22,8 +22,8 @@ func newFormat(d *ods.AttrOrTypeDef) (*defFormat, *format.Error) {
 	return f, err
 }
 
-// paramOf returns the parameter that a variable, or a ref to one, refers to;
-// nil for other elements.
+// paramOf returns the parameter that a variable, or a ref to a variable, names.
+// It returns nil for other elements.
 func paramOf(e format.Element) *ods.AttrOrTypeParameter {
 	switch e := e.(type) {
 	case *format.Variable:
@@ -37,8 +37,8 @@ func paramOf(e format.Element) *ods.AttrOrTypeParameter {
 	return nil
 }
 
-// fieldOf returns the parameter that an argument of struct refers to: a
-// variable, or a custom directive with a variable.
+// fieldOf returns the parameter that an argument of struct names: a variable,
+// or a custom directive with a variable.
 func fieldOf(e format.Element) *ods.AttrOrTypeParameter {
 	if c, ok := e.(*format.Custom); ok {
 		e = c.Args[0]
@@ -61,7 +61,8 @@ func anyOptional(elements []format.Element) bool {
 	})
 }
 
-// A defLanguage gives the words of a format their meaning for an attribute or type.
+// A defLanguage defines the variables and directives in the format of an
+// attribute or type.
 type defLanguage defFormat
 
 // EnterDirective implements [format.Language].
@@ -102,7 +103,8 @@ func (f *defLanguage) Variable(v *format.Variable, in format.Context) *format.Er
 	p := f.def.Parameters[i]
 	v.Decl = p
 	if in == format.InRef {
-		// The type of an attribute's value is known before parsing.
+		// The type of an attribute's value is known before the attribute is
+		// parsed.
 		if !f.seen[i] && !p.SelfType {
 			return format.Errorf(v.Pos, "parameter '%s' must be bound before it is referenced", v.Name)
 		}
@@ -126,7 +128,8 @@ func (f *defLanguage) Directive(d *format.Directive, _ format.Context) *format.E
 	return nil
 }
 
-// params notes all parameters, and makes them the arguments of the directive.
+// params marks all parameters as used, and makes them the arguments of the
+// directive.
 func (f *defLanguage) params(d *format.Directive) *format.Error {
 	for i, p := range f.def.Parameters {
 		if p.SelfType {
@@ -141,7 +144,8 @@ func (f *defLanguage) params(d *format.Directive) *format.Error {
 	return nil
 }
 
-// structure checks the arguments of struct, and opens params.
+// structure checks the arguments of struct, and replaces a params argument by
+// the parameters.
 func (f *defLanguage) structure(d *format.Directive) *format.Error {
 	if format.Is(d.Args[0], format.Params) {
 		d.Args = d.Args[0].(*format.Directive).Args

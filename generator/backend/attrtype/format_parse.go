@@ -9,16 +9,16 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// A parseEmitter writes parse().
+// A parseEmitter writes the method parse.
 type parseEmitter struct {
 	*defFormat
 	block
-	// values are the placeholders of parsers, default values and so on.
+	// values are the placeholders of parsers, default values and similar code.
 	values ods.Placeholders
 }
 
-// emitParse writes the body of parse(); checked tells to build the value with
-// getChecked.
+// emitParse writes the body of parse; checked selects getChecked to build the
+// value.
 func (f *defFormat) emitParse(b *cpp.Buffer, checked bool) {
 	p := &parseEmitter{f, block{b, "  "}, ods.Placeholders{"_parser", "odsParser", "_builder", "odsBuilder", "_ctxt", "odsParser.getContext()"}}
 	if f.def.IsAttr {
@@ -38,7 +38,7 @@ func (f *defFormat) emitParse(b *cpp.Buffer, checked bool) {
 	p.emitReturn(checked)
 }
 
-// emitSelfType takes the type written behind an attribute.
+// emitSelfType parses the type that follows an attribute.
 func (p *parseEmitter) emitSelfType(param *ods.AttrOrTypeParameter) {
 	p.fill(`
 if (odsType) {
@@ -58,8 +58,8 @@ if (odsType) {
 	p.b.Write("\n")
 }
 
-// emitReturn builds the value from what was parsed, or from default values. A
-// default value can refer to parameters declared before it.
+// emitReturn builds the value from parsed parameters and default values. A
+// default value can refer to parameters that are declared before it.
 func (p *parseEmitter) emitReturn(checked bool) {
 	for _, param := range p.def.Parameters {
 		if !param.Optional() {
@@ -91,7 +91,7 @@ func (p *parseEmitter) emitAll(elements []format.Element) {
 	}
 }
 
-// emitParser writes what parses an element.
+// emitParser writes the code that parses an element.
 func (p *parseEmitter) emitParser(e format.Element) {
 	switch e := e.(type) {
 	case *format.Literal:
@@ -115,7 +115,7 @@ func (p *parseEmitter) emitLiteralParser(text string) {
 	p.fill("// The literal '@text'.\nif (odsParser.parse@call) return {};\n", "text", text, "call", format.ParserCall(text))
 }
 
-// emitParamParser writes the parsing of a parameter.
+// emitParamParser writes the code that parses a parameter.
 func (p *parseEmitter) emitParamParser(param *ods.AttrOrTypeParameter) {
 	p.fill("\n// The parameter '@x'.\n", "x", param.Name)
 	if d := param.Dialect; d != nil && d.QualifiedClassName() != "::mlir::BuiltinDialect" {
@@ -133,8 +133,8 @@ if (::mlir::failed(_result_@x)) {
 `, "x", param.Name, "def", p.def.Def.Name, "type", param.CppType, "parser", ods.Expand(parser, p.values, param.CppStorageType))
 }
 
-// emitParamsParser writes the parsing of parameters separated by commas. The
-// last ones may be missing when they are optional, and then their commas, too.
+// emitParamsParser writes the code that parses parameters separated by commas.
+// Optional parameters at the end, and their commas, may be missing.
 func (p *parseEmitter) emitParamsParser(args []format.Element) {
 	p.fill("// The list of parameters.\n")
 	if !anyOptional(args) {
@@ -179,7 +179,7 @@ func (p *parseEmitter) emitParamsParser(args []format.Element) {
 	p.fill("} while(false);\n")
 }
 
-// sameAsDefault returns the C++ condition that a parsed parameter holds its
+// sameAsDefault returns the C++ condition that a parsed parameter equals its
 // default value.
 func (p *parseEmitter) sameAsDefault(param *ods.AttrOrTypeParameter) string {
 	self := "(*_result_" + param.Name + ")"
@@ -187,7 +187,8 @@ func (p *parseEmitter) sameAsDefault(param *ods.AttrOrTypeParameter) string {
 	return ods.Expand(param.Comparator, values.With("_lhs", self).With("_rhs", ods.Expand(param.Default, values)))
 }
 
-// emitStructParser writes the parsing of pairs of key and value in any order.
+// emitStructParser writes the code that parses pairs of a key and a value, in
+// any order.
 func (p *parseEmitter) emitStructParser(args []format.Element) {
 	p.fill("// The structure of parameters.\n")
 	for _, arg := range args {
@@ -203,7 +204,7 @@ func (p *parseEmitter) emitStructParser(args []format.Element) {
 	p.fill("}\n")
 }
 
-// emitPairParser writes the parsing of what follows a key.
+// emitPairParser writes the code that parses the value after a key.
 func (p *parseEmitter) emitPairParser(args []format.Element) {
 	p.emitLiteralParser("=")
 	closing := "{\n"
@@ -223,8 +224,8 @@ return true;
 `)
 }
 
-// emitPairsLoop writes the loop over the pairs: as many as there are, or as
-// have to be.
+// emitPairsLoop writes the loop over the pairs. With optional parameters it
+// runs while a comma follows; otherwise it runs once per parameter.
 func (p *parseEmitter) emitPairsLoop(args []format.Element) {
 	switch {
 	case len(args) > 0 && allOptional(args):
@@ -259,7 +260,7 @@ if (!odsParser.parseOptionalKeyword(&_paramKey)) {
 	}
 }
 
-// emitPair writes the parsing of a key and what follows it.
+// emitPair writes the code that parses a key and its value.
 func (p *parseEmitter) emitPair() {
 	p.fill(`::llvm::StringRef _paramKey;
 if (odsParser.parseKeyword(&_paramKey)) {
@@ -303,7 +304,7 @@ auto odsCustomResult = parse@name(odsParser`, "name", c.Name)
 	p.fill("}\n")
 }
 
-// customArgument returns what the user's parse function gets for an argument.
+// customArgument returns the argument that the user's parse function receives.
 func (p *parseEmitter) customArgument(arg format.Element) string {
 	switch e := arg.(type) {
 	case *format.Variable:
@@ -314,8 +315,8 @@ func (p *parseEmitter) customArgument(arg format.Element) string {
 	return "*_result_" + paramOf(arg).Name
 }
 
-// emitGroupParser writes the parsing of an optional group. The block that
-// follows the first element is that of its absence.
+// emitGroupParser writes the code that parses an optional group. The block
+// after the first element handles the missing group.
 func (p *parseEmitter) emitGroupParser(g *format.Group) {
 	then := g.ThenParsed()
 	switch e := then[0].(type) {
@@ -339,5 +340,5 @@ func (p *parseEmitter) emitGroupParser(g *format.Group) {
 	p.fill("}\n")
 }
 
-// joined returns the conditions as alternatives.
+// joined combines the conditions with "||".
 func joined(conditions []string) string { return strings.Join(conditions, " || ") }

@@ -6,7 +6,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// A printEmitter writes print() and keeps track of the spaces that go between
+// A printEmitter writes the method print and tracks the spaces between
 // elements.
 type printEmitter struct {
 	*defFormat
@@ -15,11 +15,11 @@ type printEmitter struct {
 	spacing
 }
 
-// spacing is what the next element has to know of the last one: whether a
-// space may precede it, and whether the last one was punctuation.
+// spacing is the state that the last element leaves for the next one: whether a
+// space may precede it, and whether the last element was punctuation.
 type spacing struct{ space, punctuation bool }
 
-// emitPrint writes the body of print().
+// emitPrint writes the body of print.
 func (f *defFormat) emitPrint(b *cpp.Buffer) {
 	p := &printEmitter{f, block{b, "  "}, ods.Placeholders{"_printer", "odsPrinter", "_builder", "odsBuilder", "_ctxt", "getContext()"}, spacing{space: true}}
 	p.fill("::mlir::Builder odsBuilder(getContext());\n")
@@ -32,7 +32,7 @@ func (p *printEmitter) emitAll(elements []format.Element) {
 	}
 }
 
-// emitPrinter writes what prints an element.
+// emitPrinter writes the code that prints an element.
 func (p *printEmitter) emitPrinter(e format.Element) {
 	switch e := e.(type) {
 	case *format.Literal:
@@ -64,8 +64,8 @@ func (p *printEmitter) emitPrinter(e format.Element) {
 	}
 }
 
-// emitSpace writes the space before an element if there is to be one, under a
-// condition if one is given.
+// emitSpace writes the space before an element, if the element needs one. With
+// a condition, the generated code checks it first.
 func (p *printEmitter) emitSpace(condition string) {
 	if p.space || !p.punctuation {
 		if condition != "" {
@@ -98,8 +98,8 @@ func (p *printEmitter) anyPresent(elements []format.Element) string {
 	return joined(conditions)
 }
 
-// emitParamPrinter writes the printing of a parameter, unless it is optional
-// and absent.
+// emitParamPrinter writes the code that prints a parameter. An optional
+// parameter is printed only if it is present.
 func (p *printEmitter) emitParamPrinter(v *format.Variable) {
 	param := paramOf(v)
 	if param.Optional() {
@@ -111,7 +111,7 @@ func (p *printEmitter) emitParamPrinter(v *format.Variable) {
 	}
 }
 
-// emitValuePrinter writes the printing of a parameter that is there.
+// emitValuePrinter writes the code that prints a parameter that is present.
 func (p *printEmitter) emitValuePrinter(v *format.Variable) {
 	param := paramOf(v)
 	p.emitSpace("")
@@ -138,8 +138,8 @@ func (p *printEmitter) emitCustomPrinter(c *format.Custom) {
 	p.b.Write(");\n")
 }
 
-// emitListPrinter writes the printing of params or struct: what is present,
-// separated by commas.
+// emitListPrinter writes the code for params or struct. It prints the
+// parameters that are present, separated by commas.
 func (p *printEmitter) emitListPrinter(d *format.Directive) {
 	condition := ""
 	if allOptional(d.Args) {
@@ -163,8 +163,8 @@ func (p *printEmitter) emitListPrinter(d *format.Directive) {
 	p.spacing = spacing{space: true}
 }
 
-// emitListElement writes the printing of a parameter in params or struct that
-// is there, behind a comma if it is not the first.
+// emitListElement writes the code that prints a present parameter in params or
+// struct, after a comma if it is not the first.
 func (p *printEmitter) emitListElement(list *format.Directive, e format.Element) {
 	p.fill("if (!_firstPrinted) odsPrinter << \", \";\n_firstPrinted = false;\n")
 	if list.Keyword == format.Struct {
@@ -174,8 +174,8 @@ func (p *printEmitter) emitListElement(list *format.Directive, e format.Element)
 	p.emitPrinter(e)
 }
 
-// emitGroupPrinter writes the printing of an optional group. Elements behind
-// the group are spaced as behind its else branch.
+// emitGroupPrinter writes the code that prints an optional group. The spacing
+// after the group is that after its else branch.
 func (p *printEmitter) emitGroupPrinter(g *format.Group) {
 	anchors := []format.Element{g.Anchor}
 	switch e := g.Anchor.(type) {

@@ -8,8 +8,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// checkComparators rejects parameters that the storage class would compare with a
-// == that fails an assertion when two values differ in width.
+// checkComparators rejects parameters of a type such as APInt, whose == fails
+// an assertion when the widths of two values differ.
 func checkComparators(d *ods.AttrOrTypeDef) error {
 	for _, p := range d.Parameters {
 		if !p.HasComparator && strings.Contains(p.CppType, "APInt") {
@@ -20,8 +20,8 @@ func checkComparators(d *ods.AttrOrTypeDef) error {
 	return nil
 }
 
-// storageClass puts together the class that holds the parameters of a unique
-// value (Defining Dialect Attributes and Types, "Storage Classes").
+// storageClass builds the class that holds the parameters of a unique value
+// (Defining Dialect Attributes and Types, "Storage Classes").
 func (c *class) storageClass() *cpp.Class {
 	d := c.def
 	s := &cpp.Class{Name: d.StorageClass, Struct: true, Bases: []string{"::mlir::" + c.value + "Storage"}, Parts: cpp.Declarations}
@@ -66,11 +66,11 @@ func (c *class) storageClass() *cpp.Class {
 	return s
 }
 
-// keyPart returns the C++ expression of one part of a key.
+// keyPart returns the C++ expression for one part of a key.
 func keyPart(i int) string { return "std::get<" + strconv.Itoa(i) + ">(tblgenKey)" }
 
-// emitConstruct writes the construction of a value from its key: parameters
-// are copied into the allocator's memory where they ask for it.
+// emitConstruct writes the construction of a value from its key. Parameters
+// with an allocator are copied into the allocator's memory.
 func emitConstruct(b *cpp.Buffer, d *ods.AttrOrTypeDef, moved []string) {
 	for i, p := range d.Parameters {
 		b.Fill("  auto @name = std::move(@part);\n", "name", p.Name, "part", keyPart(i))

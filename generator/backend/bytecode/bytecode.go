@@ -1,7 +1,7 @@
 // Package bytecode writes the functions that read and write the attributes and
 // types of a dialect in MLIR's bytecode: -gen-bytecode. It interprets the
-// classes of mlir/IR/BytecodeBase.td. The bytecode of properties belongs to
-// package opdef/property.
+// classes of mlir/IR/BytecodeBase.td. Package opdef/property writes the
+// bytecode functions of properties.
 package bytecode
 
 import (
@@ -14,7 +14,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// Family lists the generator of bytecode readers and writers.
+// Family returns the generator of bytecode readers and writers.
 func Family() backend.Family {
 	return backend.Family{
 		Title: "Options for -gen-bytecode",
@@ -61,7 +61,7 @@ func generate(_ context.Context, in *backend.Input, out io.Writer) error {
 }
 
 // selected returns the DialectAttributes and DialectTypes of the dialect that
-// the flag names, or of the only one; either may be nil.
+// the flag names, or of the only dialect. Each can be nil.
 func selected(in *backend.Input) (attributes, types *tablegen.Record, err error) {
 	wanted, given := in.Flags["bytecode-dialect"]
 	given = given && wanted != ""
@@ -91,8 +91,8 @@ func selected(in *backend.Input) (attributes, types *tablegen.Record, err error)
 	return attributes, types, nil
 }
 
-// emit writes a reader for every encoding and a writer for every C++ class, and
-// the two functions that dispatch to them.
+// emit writes a reader for each encoding, a writer for each C++ class, and the
+// two functions that dispatch to them.
 func (s *section) emit(b *cpp.Buffer) error {
 	groups := map[string][]*encoding{}
 	var classes []string

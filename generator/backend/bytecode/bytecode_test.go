@@ -14,8 +14,8 @@ import (
 func TestSame(t *testing.T)      { parity.Same(t, "testdata/*.td", Family()) }
 func TestMalformed(t *testing.T) { parity.Malformed(t, "testdata/malformed/*.td", Family()) }
 
-// TestLimit reads composites that would make an output of 2^40 members; the
-// reference does not come back from it.
+// TestLimit reads composites that would expand to 2^40 members. The reference
+// does not finish on this input.
 func TestLimit(t *testing.T) {
 	records, err := tablegen.Load(context.Background(), "testdata/limit.txt", tablegen.Options{IncludeDirs: []string{parity.Standins(t)}})
 	if err != nil {

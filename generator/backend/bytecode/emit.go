@@ -25,11 +25,11 @@ func (s *section) emitReader(b *cpp.Buffer, e *encoding) error {
 	return nil
 }
 
-// emitParse declares variables for members, reads them, and returns what is
-// built of them; what stands behind it is for failure.
+// emitParse declares variables for the members, reads them, and returns the
+// value that is built from them. The code after it handles failures.
 func emitParse(b *cpp.Buffer, indent string, members []*member, builder, class string) {
 	for i, m := range members {
-		// Variables of one type in a row share a declaration.
+		// Adjacent variables of one type share a declaration.
 		if i > 0 && m.cType == members[i-1].cType {
 			b.Write(", ", m.name)
 		} else {
@@ -78,8 +78,8 @@ func emitElementReader(b *cpp.Buffer, indent string, m *member) {
 	b.Write(indent, "  return failure();\n", indent, "};\n")
 }
 
-// parseCondition returns the C++ condition that reads a member; "" for a
-// composite, which has none.
+// parseCondition returns the C++ condition that reads a member, or "" for a
+// composite, whose members are read one by one.
 func parseCondition(m *member) string {
 	switch {
 	case m.plural != "":
@@ -109,7 +109,7 @@ func (s *section) emitWriter(b *cpp.Buffer, class string, group []*encoding) {
 	b.Write("}\n\n")
 }
 
-// emitPrints writes the calls that write members of the value at hand.
+// emitPrints writes the calls that write the members of a value.
 func (s *section) emitPrints(b *cpp.Buffer, indent string, members []*member) {
 	for _, m := range members {
 		switch {

@@ -6,8 +6,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// An encoding is one way in which an attribute or type is written, a
-// DialectAttribute or DialectType; several may share a C++ class.
+// An encoding is one representation of an attribute or type in bytecode: a
+// DialectAttribute or DialectType. Several encodings may belong to one C++
+// class.
 type encoding struct {
 	def       *tablegen.Record
 	code      string // the number that stands before it
@@ -23,8 +24,8 @@ type member struct {
 	cType                   string // of the variable that it is read into
 	parser, printer, getter string
 	builder                 string
-	// plural is the method name for a list of attributes or types that the
-	// reader and writer know, "Attributes" or "Types".
+	// plural is the part of the method name for lists that the reader and
+	// writer support, "Attributes" or "Types".
 	plural string
 	// elem is the element of a list.
 	elem *member
@@ -33,8 +34,8 @@ type member struct {
 	composite bool
 }
 
-// Composites hold composites: maxDepth bounds how deep, and maxMembers how many
-// members a dialect has when each is counted wherever it appears.
+// Composites contain composites. maxDepth limits the nesting. maxMembers limits
+// the members of a dialect, counted at each use.
 const (
 	maxDepth   = 200
 	maxMembers = 1 << 20
@@ -45,7 +46,7 @@ type reader struct {
 	members int // how many it has read
 }
 
-// encodings reads the list of a DialectAttributes or DialectTypes; the place in
+// encodings reads the list of a DialectAttributes or DialectTypes. The index in
 // the list is the code.
 func encodings(list *tablegen.Record) ([]*encoding, error) {
 	if list == nil {
@@ -148,8 +149,7 @@ func (r *reader) readMember(name string, def *tablegen.Record, depth int) (*memb
 	return m, err
 }
 
-// cType returns the C++ type of a def: the one it names, or its
-// own name.
+// cType returns the C++ type of a def: its field cType, or its name.
 func cType(def *tablegen.Record) (string, error) {
 	name, err := text(def, "cType")
 	if err != nil || name != "" {

@@ -1,6 +1,6 @@
 // Package constraint writes the C++ functions that check constraints (ODS
-// manual, "Constraints"). Equal constraints share one function. Which values an
-// operation checks, and when, is decided by package opdef.
+// manual, "Constraints"). Equal constraints share one function. Package opdef
+// decides which values an operation checks, and when.
 package constraint
 
 import (
@@ -13,8 +13,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A Kind is the kind of entity that a constraint restricts. Functions are
-// numbered per kind.
+// A Kind is the kind of entity that a constraint restricts. Each kind has its
+// own numbers of functions.
 type Kind uint8
 
 const (
@@ -28,7 +28,8 @@ const (
 
 var kindNames = [kinds]string{"type", "attr", "prop", "successor", "region"}
 
-// key is what two constraints have in common that share a function.
+// key identifies the function of a constraint: constraints with equal keys
+// share a function.
 type key struct {
 	predicate     *tablegen.Record
 	summary       string
@@ -53,15 +54,15 @@ type Table struct {
 	index   [kinds]map[key]int
 }
 
-// NewTable returns an empty table; label distinguishes the functions of one
-// generated file from those of others.
+// NewTable returns an empty table. The label is part of each function name and
+// separates the functions of one generated file from those of others.
 func NewTable(label string) *Table {
 	return &Table{label: label}
 }
 
-// Label makes a label of the name of an input file: the name without its
-// directory and ".td", other characters than letters, digits and underscores
-// written as hexadecimal numbers. The tag, if any, precedes it.
+// Label returns the label for an input file: the tag, if any, and the file's
+// name without its directory and ".td". Characters other than letters, digits
+// and underscores become hexadecimal numbers.
 func Label(file, tag string) string {
 	if at := strings.LastIndexByte(file, '/'); at >= 0 {
 		file = file[at+1:]
@@ -82,10 +83,11 @@ func Label(file, tag string) string {
 	return b.String()
 }
 
-// Add enters a constraint that has a predicate, unless an equal one is there.
+// Add adds a constraint that has a predicate, unless the table holds an equal
+// one.
 func (t *Table) Add(kind Kind, c *ods.Constraint) { t.add(kind, c, "") }
 
-// AddProperty enters the constraint of a property.
+// AddProperty adds the constraint of a property.
 func (t *Table) AddProperty(p *ods.Property) { t.add(Prop, &p.Constraint, p.InterfaceType) }
 
 func (t *Table) add(kind Kind, c *ods.Constraint, interfaceType string) {
@@ -102,15 +104,15 @@ func (t *Table) add(kind Kind, c *ods.Constraint, interfaceType string) {
 	t.entries[kind] = append(t.entries[kind], e)
 }
 
-// A name is the prefix, the kind, the infix, the label of the table, and the
-// number of the constraint, from 1.
+// A name consists of the prefix, the kind, the infix, the label of the table
+// and the number of the constraint, starting at 1.
 const (
 	namePrefix = "__mlir_ods_local_"
 	nameInfix  = "_constraint_"
 )
 
-// Function returns the name of the function that checks a constraint; "" if it
-// was not added.
+// Function returns the name of the function that checks a constraint, or "" if
+// the constraint was not added.
 func (t *Table) Function(kind Kind, c *ods.Constraint) string { return t.function(kind, c, "") }
 
 // PropertyFunction returns the name of the function that checks a property.
@@ -128,13 +130,13 @@ func (t *Table) function(kind Kind, c *ods.Constraint, interfaceType string) str
 	return ""
 }
 
-// selfContained reports whether a condition can be checked by a function of
-// its own: whether it only uses $_self and $_op.
+// selfContained reports whether a separate function can check a condition: its
+// only placeholders are $_self and $_op.
 func selfContained(c *ods.Constraint) bool {
 	return !strings.Contains(ods.Expand(c.Condition(), ods.Placeholders{"_self", "", "_op", ""}), "<no-subst-found>")
 }
 
-// AddOperator enters all constraints of an operation.
+// AddOperator adds all constraints of an operation.
 func (t *Table) AddOperator(op *ods.Operator) {
 	for _, values := range [][]*ods.Operand{op.Operands, op.Results} {
 		for _, v := range values {
@@ -165,7 +167,7 @@ func (t *Table) AddOperator(op *ods.Operator) {
 	}
 }
 
-// EmitFunctions writes the functions of all constraints that were added.
+// EmitFunctions writes the functions of all added constraints.
 func (t *Table) EmitFunctions(b *cpp.Buffer) {
 	for kind := range kinds {
 		for i := range t.entries[kind] {
@@ -174,15 +176,15 @@ func (t *Table) EmitFunctions(b *cpp.Buffer) {
 	}
 }
 
-// An ID identifies a constraint: two constraints with the same ID have the same
-// function, apart from its name.
+// An ID identifies a constraint. The functions of two constraints with the same
+// ID differ only in their names.
 type ID struct {
 	kind Kind
 	key  key
 }
 
-// Functions returns the constraints that were added, each with a function that
-// emits its C++ function.
+// Functions returns the added constraints, each with a function that emits its
+// C++ function.
 func (t *Table) Functions() iter.Seq2[ID, func(*cpp.Buffer)] {
 	return func(yield func(ID, func(*cpp.Buffer)) bool) {
 		for kind := range kinds {

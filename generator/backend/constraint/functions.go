@@ -10,8 +10,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// Family lists the generators of functions that check a type or an attribute,
-// for constraints that name one (ODS manual, "Type constraints").
+// Family returns the generators of functions that check a type or an attribute.
+// Only constraints with a cppFunctionName have such a function (ODS manual,
+// "Type constraints").
 func Family() backend.Family {
 	types := checked{class: "TypeConstraint", param: "type", cppType: "::mlir::Type"}
 	attrs := checked{class: "AttrConstraint", param: "attr", cppType: "::mlir::Attribute"}
@@ -26,14 +27,14 @@ func Family() backend.Family {
 	}
 }
 
-// checked describes what a function checks.
+// checked describes the value that a function checks.
 type checked struct {
 	class          string // of the constraints in TableGen
 	param, cppType string
 }
 
-// forEach makes a generator that applies emit to the constraints of the input
-// itself that name a function.
+// forEach returns a generator that calls emit for each constraint of the main
+// file that has a cppFunctionName.
 func (k checked) forEach(emit func(b *cpp.Buffer, function string, c *ods.Constraint)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		var b cpp.Buffer

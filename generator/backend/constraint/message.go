@@ -7,19 +7,19 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// A Place is the C++ around a message, for [Message].
+// A Place selects the C++ code around a message, for [Message].
 type Place uint8
 
 const (
 	// Streamed messages are one of several operands of <<.
 	Streamed Place = iota
-	// Argument messages are the argument of emitOpError("…"), whose result
-	// the rest is streamed into.
+	// Argument messages are the argument of emitOpError("…"). The rest is
+	// streamed into its result.
 	Argument
 )
 
-// Message returns a summary as it stands between the quotes of a C++ string.
-// What it holds within {{ and }} is a C++ expression, with placeholders, whose
+// Message returns a summary in the form that it has between the quotes of a C++
+// string. Text within {{ and }} is a C++ expression with placeholders, and its
 // value is streamed into the message.
 func Message(summary string, p ods.Placeholders, place Place) string {
 	text := cpp.Escape(summary)

@@ -6,12 +6,12 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 )
 
-// placeholder is the label of the names that [Table.EmitRenamed] replaces. The
-// byte, DEL, does not occur in C++ source.
+// placeholder is the label of the names that [Table.EmitRenamed] replaces. It
+// is the byte DEL, which does not occur in C++ source.
 const placeholder = "\x7f"
 
-// NewPlaceholders returns an empty table whose names are placeholders: text that
-// uses them can be generated before the final table is known.
+// NewPlaceholders returns an empty table with placeholders as names. Text that
+// contains them can be generated before the final table is known.
 func NewPlaceholders() *Table { return NewTable(placeholder) }
 
 // EmitRenamed writes text with the placeholders of t replaced by the names that
@@ -35,8 +35,9 @@ func (t *Table) EmitRenamed(b *cpp.Buffer, text []byte, to *Table) {
 	}
 }
 
-// renamed returns the new name of the placeholder that stands between two texts,
-// and the length of its part in the first one; "" if there is none.
+// renamed returns the new name for the placeholder between two texts, and the
+// length of its part in the first text. It returns "" if there is no
+// placeholder.
 func (t *Table) renamed(before, after []byte, to *Table) (name string, length int) {
 	for kind, noun := range kindNames {
 		prefix := namePrefix + noun + nameInfix

@@ -8,7 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// TestEmitRenamed replaces placeholders, and nothing else, by the names of
+// TestEmitRenamed checks that only placeholders are replaced by the names of
 // another table.
 func TestEmitRenamed(t *testing.T) {
 	placeholders, final := NewPlaceholders(), NewTable("Final")

@@ -41,7 +41,7 @@ public:
 	}
 }
 
-// hooks are the member functions that a dialect asks for, in the order of
+// hooks lists the member functions that a dialect can request, in the order of
 // their declarations.
 var hooks = []struct {
 	declaredIn  func(*ods.Dialect) bool
@@ -104,8 +104,8 @@ var hooks = []struct {
 `},
 }
 
-// emitAttrHelper writes the class that reads and sets a discardable attribute,
-// and the member that holds one.
+// emitAttrHelper writes the class that gets and sets a discardable attribute,
+// and the member that holds an instance of it.
 func emitAttrHelper(b *cpp.Buffer, d *ods.Dialect, attr ods.DiscardableAttr) {
 	b.Fill(`
     /// Reads and sets the discardable attribute @name.
@@ -150,12 +150,14 @@ func emitAttrHelper(b *cpp.Buffer, d *ods.Dialect, attr ods.DiscardableAttr) {
 		"member", attrMember(attr))
 }
 
-// attrMember names the member that holds a discardable attribute's helper.
+// attrMember returns the name of the member that holds a discardable
+// attribute's helper.
 func attrMember(attr ods.DiscardableAttr) string {
 	return ods.LowerCamelCase(attr.Name) + "AttrName"
 }
 
-// emitMembers writes the constructor and, unless the user does, the destructor.
+// emitMembers writes the constructor, and the destructor if the user does not
+// define it.
 func emitMembers(b *cpp.Buffer, d *ods.Dialect) {
 	class := d.CppClassName()
 	if d.CppNamespace != "" {
@@ -177,7 +179,7 @@ func emitMembers(b *cpp.Buffer, d *ods.Dialect) {
 	})
 }
 
-// helpers initializes the members that hold the helpers of attributes.
+// helpers writes the initializers of the members that hold attribute helpers.
 func helpers(d *ods.Dialect) string {
 	var list strings.Builder
 	for _, attr := range d.DiscardableAttrs {
@@ -186,7 +188,7 @@ func helpers(d *ods.Dialect) string {
 	return list.String()
 }
 
-// loads loads the dialects that this one depends on.
+// loads writes the calls that load the dependent dialects.
 func loads(d *ods.Dialect) string {
 	calls := make([]string, len(d.DependentDialects))
 	for i, other := range d.DependentDialects {

@@ -1,6 +1,6 @@
 // Package dialect writes the C++ class of a dialect: -gen-dialect-decls and
-// -gen-dialect-defs. The operations, attributes and types of the dialect belong
-// to packages opdef and attrtype.
+// -gen-dialect-defs. The packages opdef and attrtype write the operations,
+// attributes and types of the dialect.
 package dialect
 
 import (
@@ -13,7 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// Family lists the generators of dialect classes.
+// Family returns the generators of dialect classes.
 func Family() backend.Family {
 	return backend.Family{
 		Title: "Options for -gen-dialect-*",
@@ -25,8 +25,8 @@ func Family() backend.Family {
 	}
 }
 
-// forSelected makes a generator that applies emit to the dialect that the
-// flags select; a file without dialects gives the banner alone.
+// forSelected returns a generator that calls emit with the dialect that the
+// flags select. If the file defines no dialect, the output has only the banner.
 func forSelected(contents string, emit func(*cpp.Buffer, *ods.Dialect)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		d, err := Selected(in)
@@ -43,8 +43,8 @@ func forSelected(contents string, emit func(*cpp.Buffer, *ods.Dialect)) func(con
 	}
 }
 
-// Selected returns the dialect named by -dialect, or the only one; nil if there
-// is none at all.
+// Selected returns the dialect that -dialect names, or the only dialect. It
+// returns nil if there is none.
 func Selected(in *backend.Input) (*ods.Dialect, error) {
 	defs, err := in.DefsOf("Dialect")
 	if err != nil || len(defs) == 0 {
@@ -65,7 +65,7 @@ func Selected(in *backend.Input) (*ods.Dialect, error) {
 	return nil, errors.New("no dialect has the name that -dialect gives: " + name)
 }
 
-// base returns the class that a dialect's class extends.
+// base returns the base class of a dialect's class.
 func base(d *ods.Dialect) string {
 	if d.IsExtensible {
 		return "::mlir::ExtensibleDialect"

@@ -57,8 +57,8 @@ func enumerations(_ context.Context, in *backend.Input, out io.Writer) error {
 	return err
 }
 
-// emitEnumeration writes the cases of a clause that users may write, and their
-// enumeration; nothing for a clause without values.
+// emitEnumeration writes the values of a clause that users may write, and their
+// enumeration. It writes nothing for a clause without values.
 func emitEnumeration(b *cpp.Buffer, clause *tablegen.Record, namespace, dialect string) error {
 	values, err := clause.Defs("allowedClauseValues")
 	if err != nil || len(values) == 0 {
@@ -96,7 +96,8 @@ def @{enum}Attr : EnumAttr<@{dialect}_Dialect, @enum, "@mnemonic">;
 	return nil
 }
 
-// capitalized is a name with a capital first letter and no others.
+// capitalized returns a name with a capital first letter and all other letters
+// in lower case.
 func capitalized(name string) string {
 	if name == "" {
 		return ""

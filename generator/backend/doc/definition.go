@@ -31,7 +31,8 @@ func (p *page) definition(d *ods.AttrOrTypeDef) {
 	}
 }
 
-// definitionSyntax writes how an attribute or type with a mnemonic is written.
+// definitionSyntax writes the syntax of an attribute or type that has a
+// mnemonic.
 func (p *page) definitionSyntax(d *ods.AttrOrTypeDef) {
 	sigil := "!"
 	if d.IsAttr {

@@ -9,7 +9,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// contents is what belongs to a dialect.
+// contents are the definitions of one dialect.
 type contents struct {
 	groups          []*group
 	attrConstraints []*tablegen.Record
@@ -19,14 +19,14 @@ type contents struct {
 	enums           []*ods.Enum
 }
 
-// A group is the operations of an OpDocGroup, under a heading of their own if
-// it has a summary, or a single operation that is in none.
+// A group is the set of operations of an OpDocGroup, or a single operation
+// without a group. A group with a summary has a heading.
 type group struct {
 	summary, description string
 	ops                  []*ods.Operator
 }
 
-// key is what groups and single operations are sorted by.
+// key returns the sort key of groups and single operations.
 func (g *group) key() string {
 	if g.summary == "" {
 		return strings.ToLower(g.ops[0].OpName)
@@ -84,7 +84,7 @@ func requiredText(def *tablegen.Record, field string) (string, error) {
 	return text, err
 }
 
-// definitionsOf returns those attributes or types that belong to a dialect.
+// definitionsOf returns the attributes or types of a dialect.
 func definitionsOf(d *ods.Dialect, all func() ([]*ods.AttrOrTypeDef, error)) ([]*ods.AttrOrTypeDef, error) {
 	defs, err := all()
 	if err != nil {
@@ -93,7 +93,8 @@ func definitionsOf(d *ods.Dialect, all func() ([]*ods.AttrOrTypeDef, error)) ([]
 	return slices.DeleteFunc(inNameOrder(defs), func(def *ods.AttrOrTypeDef) bool { return def.Dialect.Def != d.Def }), nil
 }
 
-// inNameOrder returns the definitions in the order in which backends see defs.
+// inNameOrder sorts the definitions by the order of their defs in
+// [tablegen.Records].
 func inNameOrder(defs []*ods.AttrOrTypeDef) []*ods.AttrOrTypeDef {
 	defs = slices.Clone(defs)
 	slices.SortStableFunc(defs, func(a, b *ods.AttrOrTypeDef) int {
@@ -108,15 +109,15 @@ func inNameOrder(defs []*ods.AttrOrTypeDef) []*ods.AttrOrTypeDef {
 	return defs
 }
 
-// constraintsOf returns the constraints of a class that name a dialect and do
-// not define an attribute or type.
+// constraintsOf returns the constraints of a class that name a dialect and are
+// not attribute or type definitions.
 func (p *page) constraintsOf(d *ods.Dialect, class string) []*tablegen.Record {
 	return slices.DeleteFunc(p.in.Records.DefsOf(class), func(def *tablegen.Record) bool {
 		return def.Value("dialect") != tablegen.Value(d.Def) || def.IsA("AttrDef") || def.IsA("TypeDef")
 	})
 }
 
-// sections writes what belongs to a dialect.
+// sections writes the definitions of a dialect.
 func (p *page) sections(c *contents) {
 	if len(c.groups) > 0 {
 		p.Write("\n## Operations\n")

@@ -1,6 +1,6 @@
-// Package doc writes documentation of dialects as Markdown: operations,
-// attributes, types, enums, and whole dialects. Passes and interfaces document
-// themselves in their own packages.
+// Package doc writes Markdown documentation of operations, attributes, types,
+// enums and whole dialects. The packages pass and iface write that of passes
+// and interfaces.
 package doc
 
 import (
@@ -17,8 +17,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// Family lists the generators of documentation. That of dialects also reads the
-// flag that names one, which is package dialect's.
+// Family returns the generators of documentation. That of a dialect also reads
+// -dialect, which package dialect declares.
 func Family() backend.Family {
 	return backend.Family{
 		Title: "Options for -gen-(attrdef|typedef|enum|op|dialect)-doc",
@@ -36,7 +36,7 @@ func Family() backend.Family {
 	}
 }
 
-// defaultPrefix is what -strip-prefix takes off if it is not given.
+// defaultPrefix is the default of -strip-prefix.
 const defaultPrefix = "::mlir::"
 
 // A page is one file of documentation.
@@ -44,15 +44,15 @@ type page struct {
 	cpp.Buffer
 	in    *backend.Input
 	model *ods.Model
-	// stripPrefix is taken off the class names of operations.
+	// stripPrefix is removed from the class names of operations.
 	stripPrefix string
-	// hugo allows shortcodes of the site generator Hugo.
+	// hugo permits shortcodes of the site generator Hugo.
 	hugo bool
-	// deeper tells whether headings of descriptions go down one level.
+	// deeper moves the headings in descriptions one level down.
 	deeper bool
 }
 
-// generator makes a generator of a function that fills a page.
+// generator returns a generator that calls a function with an empty page.
 func generator(fill func(*page) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		p := &page{
@@ -75,7 +75,7 @@ func generator(fill func(*page) error) func(context.Context, *backend.Input, io.
 	}
 }
 
-// operations writes all operations, by the names of their defs.
+// operations writes all operations, sorted by the names of their defs.
 func (p *page) operations() error {
 	ops, err := opdef.Operators(p.model, p.in)
 	if err != nil {
@@ -138,7 +138,7 @@ func (p *page) enumsByName() ([]*ods.Enum, error) {
 	return enums, nil
 }
 
-// dialect writes the dialect that the flags select, and all that belongs to it.
+// dialect writes the dialect that the flags select and its definitions.
 func (p *page) dialect() error {
 	d, err := dialect.Selected(p.in)
 	if err != nil {
@@ -161,8 +161,8 @@ func (p *page) dialect() error {
 	return nil
 }
 
-// hasTOC reports whether a line of a description holds nothing but the marker
-// of a table of contents.
+// hasTOC reports whether a line of a description consists of the marker for a
+// table of contents.
 func hasTOC(description string) bool {
 	for line := range strings.SplitSeq(description, "\n") {
 		if strings.TrimLeft(line, " \t\r\f\v") == "[TOC]" {
@@ -172,8 +172,8 @@ func hasTOC(description string) bool {
 	return false
 }
 
-// summary writes a one-line summary in italics, with a capital first letter;
-// nothing if it is blank.
+// summary writes a one-line summary in italics with a capital first letter. A
+// blank summary writes nothing.
 func (p *page) summary(text string) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -185,14 +185,13 @@ func (p *page) summary(text string) {
 	p.Write("\n_", text, "_\n")
 }
 
-// description writes a text as a paragraph. Within a group of operations its
-// headings, which are all lines that begin with "#", go down one level.
+// description writes a text as a paragraph. Within a group of operations, each
+// line that begins with "#" is a heading and moves one level down.
 func (p *page) description(text string) {
 	p.Write(p.lowered(markdown.Description(text)))
 }
 
-// lowered returns a text within a group of operations with its headings one
-// level down.
+// lowered returns a text with its headings one level down.
 func (p *page) lowered(text string) string {
 	if !p.deeper {
 		return text
@@ -200,7 +199,8 @@ func (p *page) lowered(text string) string {
 	return strings.ReplaceAll(text, "\n#", "\n##")
 }
 
-// sourceLink links to the file, if its name tells that it is one of MLIR's own.
+// sourceLink writes a link to the file if its path shows that it belongs to
+// MLIR.
 func (p *page) sourceLink() {
 	if at := strings.Index(p.in.File, "mlir/include/mlir/"); at >= 0 {
 		p.Write("\n[source](https://github.com/llvm/llvm-project/blob/main/", p.in.File[at:], ")\n")

@@ -39,8 +39,8 @@ func (p *page) operation(op *ods.Operator, level string) {
 	p.Write("\n")
 }
 
-// operationSyntax writes the assembly format as a grammar rule; the lines
-// after the first are aligned with it.
+// operationSyntax writes the assembly format as a grammar rule and aligns the
+// lines after the first with it.
 func (p *page) operationSyntax(op *ods.Operator) {
 	p.Write("\nSyntax:\n\n```\noperation ::= `", op.OperationName(), "`")
 	separator := " "
@@ -55,7 +55,8 @@ func (p *page) operationSyntax(op *ods.Operator) {
 	p.Write("\n```\n")
 }
 
-// traits lists traits, interfaces and effects, each sorted and named once.
+// traits lists traits, interfaces and effects. Each list is sorted and has no
+// duplicates.
 func (p *page) traits(op *ods.Operator) {
 	var traits, interfaces, effects []string
 	for _, t := range op.Traits {
@@ -115,8 +116,8 @@ func (p *page) list(title string, names []string) {
 	p.Write("\n", title, ": ", strings.Join(slices.Compact(names), ", "), "\n")
 }
 
-// operationAttributes writes a table of the attributes in HTML, which may hold
-// what a Markdown table may not.
+// operationAttributes writes the attributes as an HTML table, because a cell
+// can contain text that a Markdown table cannot.
 func (p *page) operationAttributes(op *ods.Operator, level string) {
 	if len(op.Attributes) == 0 {
 		return

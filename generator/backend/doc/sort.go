@@ -5,13 +5,14 @@ import (
 	"slices"
 )
 
-// insertionLength is the length up to which sortAsCpp sorts by insertion alone.
+// insertionLength is the greatest length that sortAsCpp sorts by insertion
+// alone. The value is that of libstdc++.
 const insertionLength = 16
 
-// sortAsCpp sorts like the std::sort with which the reference is built (GCC's):
-// quicksort around the median of three, then insertion. It is not stable, and
-// the order that it leaves equal elements in is seen in the output: operations
-// of one name, for example.
+// sortAsCpp sorts like std::sort of libstdc++, with which the reference is
+// built: quicksort with the median of three, then insertion sort. The sort is
+// not stable. The order of equal elements, such as operations with the same
+// name, is visible in the output.
 func sortAsCpp[T any](list []T, less func(a, b T) bool) {
 	quicksort(list, less, 2*(bits.Len(uint(len(list)))-1))
 	for i := 1; i < len(list); i++ {
@@ -19,11 +20,11 @@ func sortAsCpp[T any](list []T, less func(a, b T) bool) {
 	}
 }
 
-// quicksort sorts a list up to distances of insertionLength.
+// quicksort sorts until each part has at most insertionLength elements.
 func quicksort[T any](list []T, less func(a, b T) bool, depth int) {
 	for len(list) > insertionLength {
 		if depth == 0 {
-			// C++ uses a heap here, for lists that quicksort is bad at.
+			// At this depth libstdc++ switches to heapsort.
 			slices.SortStableFunc(list, func(a, b T) int {
 				switch {
 				case less(a, b):
@@ -42,9 +43,9 @@ func quicksort[T any](list []T, less func(a, b T) bool, depth int) {
 	}
 }
 
-// partition puts what is less than a pivot before what is not, and returns where
-// the second part starts. The pivot is the median of the second, the middle and
-// the last element, and moves to the front.
+// partition moves the elements that are less than a pivot to the front and
+// returns the start of the second part. The pivot is the median of the second,
+// the middle and the last element, and moves to the first place.
 func partition[T any](list []T, less func(a, b T) bool) int {
 	a, b, c := 1, len(list)/2, len(list)-1
 	median := b
@@ -81,7 +82,8 @@ func partition[T any](list []T, less func(a, b T) bool) int {
 	}
 }
 
-// insert moves the last element to its place among the others, which are sorted.
+// insert moves the last element to its place among the others, which are
+// sorted.
 func insert[T any](list []T, less func(a, b T) bool) {
 	at := len(list) - 1
 	e := list[at]

@@ -8,8 +8,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// emitDeclarations writes the enumeration, its functions, and how it is
-// parsed, printed and hashed.
+// emitDeclarations writes the enum, its functions, and the code that parses,
+// prints and hashes its values.
 func emitDeclarations(b *cpp.Buffer, e *ods.Enum) error {
 	b.QualifiedNamespace(e.CppNamespace, func() {
 		emitEnumClass(b, e)
@@ -106,7 +106,7 @@ inline constexpr @Enum bitEnumSet(@Enum bits, @Enum bit, /*optional*/bool value=
   `, "Enum", e.ClassName, "underlying", e.UnderlyingType, "valid", number(e.ValidBits))
 }
 
-// emitGenericFunctions writes the functions that have the same names for all
+// emitGenericFunctions writes the functions that have the same name for all
 // enums.
 func emitGenericFunctions(b *cpp.Buffer, e *ods.Enum) {
 	b.Fill(`
@@ -142,7 +142,7 @@ public:
 `, "Attr", e.SpecializedAttr, "Enum", e.ClassName)
 }
 
-// emitParserAndPrinter writes the specializations of FieldParser, and the
+// emitParserAndPrinter writes the specializations of FieldParser and the
 // operator that prints.
 func emitParserAndPrinter(b *cpp.Buffer, e *ods.Enum) error {
 	_, quoted := keywords(e)
@@ -161,8 +161,9 @@ func emitParserAndPrinter(b *cpp.Buffer, e *ods.Enum) error {
 	return nil
 }
 
-// expectedCases lists the cases for a diagnostic, within a C++ string. A case
-// that is no keyword is there twice, once in quotes.
+// expectedCases lists the cases for a diagnostic, in the form that a C++ string
+// needs. A case that is not a keyword is listed twice, the second time in
+// quotes.
 func expectedCases(e *ods.Enum) string {
 	var list strings.Builder
 	for i, c := range e.Cases {
@@ -308,9 +309,9 @@ func emitBitsParser(b *cpp.Buffer, e *ods.Enum) error {
 	return nil
 }
 
-// emitPrinter writes the operator that prints an enum, in quotes where its
-// text is no keyword. Like what parses them, that of bits without quotes is
-// indented.
+// emitPrinter writes the operator that prints an enum. Text that is not a
+// keyword is printed in quotes. Like the reference, it indents the operator of
+// a bit enum without quotes.
 func emitPrinter(b *cpp.Buffer, e *ods.Enum) {
 	bare, quoted := keywords(e)
 	indent := ""
@@ -344,8 +345,8 @@ func emitPrinter(b *cpp.Buffer, e *ods.Enum) {
 	b.Write("}\n} // namespace llvm\n")
 }
 
-// emitUnquotedGroups prints without quotes what a single case names, although
-// it has several bits.
+// emitUnquotedGroups writes the code that prints the name of a case with
+// several bits without quotes.
 func emitUnquotedGroups(b *cpp.Buffer, e *ods.Enum) {
 	open := false
 	for _, c := range e.Cases {
@@ -363,7 +364,7 @@ func emitUnquotedGroups(b *cpp.Buffer, e *ods.Enum) {
 	}
 }
 
-// emitDenseMapInfo makes an enum a key of maps.
+// emitDenseMapInfo writes the specialization that makes an enum a key of maps.
 func emitDenseMapInfo(b *cpp.Buffer, e *ods.Enum) {
 	underlying := e.UnderlyingType
 	if underlying == "" {

@@ -7,8 +7,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// emitDefinitions writes the functions between cases, names and numbers, and
-// the members of the attribute that holds an enum.
+// emitDefinitions writes the functions that convert between cases, names and
+// numbers, and the members of the attribute that holds an enum.
 func emitDefinitions(b *cpp.Buffer, e *ods.Enum) error {
 	b.QualifiedNamespace(e.CppNamespace, func() {
 		if e.Bits {
@@ -57,8 +57,7 @@ func emitNumberToCase(b *cpp.Buffer, e *ods.Enum) {
 	b.Write("  default: return ::std::nullopt;\n  }\n}\n\n")
 }
 
-// emitBitsToString writes the function that joins the names of the bits that
-// are set.
+// emitBitsToString writes the function that joins the names of the set bits.
 func emitBitsToString(b *cpp.Buffer, e *ods.Enum) {
 	b.Fill(`@Ret @stringify(@Enum symbol) {
   auto val = static_cast<@underlying>(symbol);
@@ -80,8 +79,7 @@ func emitBitsToString(b *cpp.Buffer, e *ods.Enum) {
 	}
 	if e.PrintPrimaryGroups {
 		b.Write("  // Groups come before the bits that are left.\n")
-		// Later groups are tried first, and bits that a group names are not
-		// named again.
+		// Later groups come first. A bit that a group names is not named again.
 		for i := len(e.Cases) - 1; i >= 0; i-- {
 			if c := e.Cases[i]; c.Group && c.Value != 0 {
 				b.Fill(`

@@ -1,8 +1,7 @@
-// Package enum writes enumerations: -gen-enum-decls and -gen-enum-defs (ODS
-// manual, "Enum attributes"). It writes the C++ of an enum's cases, names,
-// parsing and printing, and the IntegerAttr that an EnumAttrInfo specializes.
-// Other attributes and properties that hold enums belong to packages attrtype
-// and opdef.
+// Package enum writes enums: -gen-enum-decls and -gen-enum-defs (ODS manual,
+// "Enum attributes"). It writes the cases, their names, parsing and printing,
+// and the IntegerAttr that an EnumAttrInfo specializes. The packages attrtype
+// and opdef write other attributes and properties that hold enums.
 package enum
 
 import (
@@ -15,7 +14,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// Family lists the generators of enums.
+// Family returns the generators of enums.
 func Family() backend.Family {
 	return backend.Family{
 		Title: "Enums",
@@ -26,7 +25,7 @@ func Family() backend.Family {
 	}
 }
 
-// forEach makes a generator that applies emit to every enum, by name.
+// forEach returns a generator that calls emit for each enum, sorted by name.
 func forEach(contents string, emit func(*cpp.Buffer, *ods.Enum) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		defs := in.Records.DefsOf("EnumInfo")
@@ -47,10 +46,10 @@ func forEach(contents string, emit func(*cpp.Buffer, *ods.Enum) error) func(cont
 	}
 }
 
-// number writes a value of an enum as a C++ literal.
+// number returns a value of an enum as a C++ literal.
 func number(n int64) string { return strconv.FormatInt(n, 10) }
 
-// hasNegative reports whether a case has a negative value; such an enum has no
+// hasNegative reports whether a case has a negative value. Such an enum has no
 // function from numbers to cases.
 func hasNegative(e *ods.Enum) bool {
 	for _, c := range e.Cases {
@@ -61,8 +60,8 @@ func hasNegative(e *ods.Enum) bool {
 	return false
 }
 
-// underlyingOrUnsigned returns the type in which functions take an enum's
-// number.
+// underlyingOrUnsigned returns the parameter type of the functions that convert
+// from numbers.
 func underlyingOrUnsigned(e *ods.Enum) string {
 	if e.UnderlyingType == "" {
 		return "unsigned"
@@ -70,7 +69,7 @@ func underlyingOrUnsigned(e *ods.Enum) string {
 	return e.UnderlyingType
 }
 
-// keywords splits the cases into those that are written bare and the others.
+// keywords splits the cases into those whose text is a keyword and the others.
 func keywords(e *ods.Enum) (bare, quoted []*ods.EnumCase) {
 	for _, c := range e.Cases {
 		if ods.IsKeyword(c.Str) {

@@ -7,8 +7,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// emitTraitsAndClass writes the class of an interface, after the struct with
-// the concept and the models that it dispatches to.
+// emitTraitsAndClass writes the class of an interface, and before it the struct
+// with the concept and the models.
 func (k *kind) emitTraitsAndClass(b *cpp.Buffer, i *ods.Interface) {
 	b.DocComment("", i.Description)
 	b.Fill("namespace detail {\nstruct @{I}InterfaceTraits {\n", "I", i.Name)
@@ -57,8 +57,8 @@ public:
 	b.Write("};\n")
 }
 
-// emitMembers declares the methods of an interface, and what else it adds to
-// its class and to those of interfaces that extend it.
+// emitMembers declares the methods of an interface. It also writes the extra
+// declarations for its class and for the classes of interfaces that extend it.
 func (k *kind) emitMembers(b *cpp.Buffer, i *ods.Interface) {
 	for _, m := range i.Methods {
 		emitDescription(b, "  ", m)
@@ -73,7 +73,8 @@ func (k *kind) emitMembers(b *cpp.Buffer, i *ods.Interface) {
 	}
 }
 
-// emitConcept writes the table of functions, and the concepts of the bases.
+// emitConcept writes the table of functions and the concepts of the base
+// interfaces.
 func (k *kind) emitConcept(b *cpp.Buffer, i *ods.Interface) {
 	b.Write("  struct Concept {\n    /// The methods of the interface.\n")
 	for _, m := range i.Methods {
@@ -101,8 +102,8 @@ func (k *kind) emitConcept(b *cpp.Buffer, i *ods.Interface) {
 	b.Write("  };\n")
 }
 
-// further returns a list of a method's parameters as it stands behind another
-// parameter.
+// further returns a method's parameters in the form that they have after
+// another parameter.
 func further(m *ods.InterfaceMethod, list string) string {
 	if len(m.Args) == 0 {
 		return ""
@@ -110,7 +111,7 @@ func further(m *ods.InterfaceMethod, list string) string {
 	return ", " + list
 }
 
-// emitModel writes the class that fills the concept with calls of the concrete
+// emitModel writes the class that fills the concept with calls to the concrete
 // class.
 func (k *kind) emitModel(b *cpp.Buffer, i *ods.Interface, model string) {
 	names := make([]string, len(i.Methods))
@@ -146,8 +147,8 @@ func (k *kind) externalParams(m *ods.InterfaceMethod) string {
 	return k.value + "tablegen_opaque_val" + further(m, m.Params())
 }
 
-// emitExternalModel writes the base class of models that users write for
-// classes of others; it has the methods with a default body.
+// emitExternalModel writes the base class of external models, which users write
+// for classes that they do not own. It has the methods with a default body.
 func (k *kind) emitExternalModel(b *cpp.Buffer, i *ods.Interface) {
 	b.Fill(`  template<typename ConcreteModel, typename @Concrete>
   class ExternalModel : public FallbackModel<ConcreteModel> {

@@ -10,8 +10,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// dialectInterfaces writes the classes of dialect interfaces: plain abstract
-// classes, without concepts and models.
+// dialectInterfaces writes the classes of dialect interfaces, which are
+// abstract classes without concepts and models.
 func dialectInterfaces(_ context.Context, in *backend.Input, out io.Writer) error {
 	interfaces, err := interfacesOf(in, "DialectInterface")
 	if err != nil {

@@ -1,7 +1,7 @@
-// Package iface writes interfaces of operations, attributes, types and
-// dialects: the classes through which they are used, the models that call the
-// concrete class, the traits that implement them, and their documentation. The
-// classes that implement an interface belong to packages opdef and attrtype.
+// Package iface writes the interfaces of operations, attributes, types and
+// dialects: interface classes, the models that call the concrete class, the
+// traits of implementations, and documentation. The packages opdef and attrtype
+// write the classes that implement an interface.
 package iface
 
 import (
@@ -14,7 +14,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A kind holds what differs between interfaces of operations, attributes and
+// A kind lists the differences between interfaces of operations, attributes and
 // types.
 type kind struct {
 	name        string // in the names of generators
@@ -55,7 +55,7 @@ var kinds = []*kind{
 	},
 }
 
-// Family lists the generators of interfaces.
+// Family returns the generators of interfaces.
 func Family() backend.Family {
 	f := backend.Family{Title: "Interfaces"}
 	for _, k := range kinds {
@@ -84,9 +84,9 @@ func Family() backend.Family {
 	return f
 }
 
-// interfacesOf reads the interfaces of a class that the input itself defines,
-// by name. Declare*InterfaceMethods, which inherit from the classes of
-// interfaces as well, are uses of one.
+// interfacesOf returns the interfaces of a class that the main file defines,
+// sorted by name. It omits Declare*InterfaceMethods: they inherit from the
+// interface classes too, but use an interface instead of defining one.
 func interfacesOf(in *backend.Input, class string) ([]*ods.Interface, error) {
 	defs, err := in.DefsOf(class)
 	if err != nil {
@@ -106,7 +106,7 @@ func interfacesOf(in *backend.Input, class string) ([]*ods.Interface, error) {
 	return interfaces, nil
 }
 
-// byID puts interfaces in the order of their definition.
+// byID sorts interfaces by the order of their definitions.
 func byID(interfaces []*ods.Interface) []*ods.Interface {
 	place := make(map[*tablegen.Record]*ods.Interface, len(interfaces))
 	defs := make([]*tablegen.Record, len(interfaces))
@@ -148,7 +148,7 @@ func (k *kind) declarations(_ context.Context, in *backend.Input, out io.Writer)
 	return err
 }
 
-// detail returns the namespace of an interface's details.
+// detail returns the namespace of an interface's implementation details.
 func detail(namespace string) string { return ods.Qualify(namespace, "detail") }
 
 func (k *kind) definitions(_ context.Context, in *backend.Input, out io.Writer) error {

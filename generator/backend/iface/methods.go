@@ -7,8 +7,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// emitTrait writes the class that implementations of an interface inherit:
-// the methods with a default body, and the verifier.
+// emitTrait writes the base class of implementations of an interface: the
+// methods with a default body, and the verifier.
 func (k *kind) emitTrait(b *cpp.Buffer, i *ods.Interface) {
 	b.Fill(`  template <typename @Concrete>
   struct @{I}Trait : public ::mlir::@Base<@I, detail::@{I}InterfaceTraits>::Trait<@Concrete> {
@@ -94,7 +94,7 @@ func (k *kind) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 	}
 }
 
-// emitModelHead opens the definition of a method of a model.
+// emitModelHead writes the start of the definition of a model's method.
 func (k *kind) emitModelHead(b *cpp.Buffer, i *ods.Interface, m *ods.InterfaceMethod, model string) {
 	b.Fill("template<typename @Concrete>\n@{head}detail::@{I}InterfaceTraits::@Model<@Concrete>::@name(@params) {\n",
 		"Concrete", k.concrete,
@@ -105,8 +105,9 @@ func (k *kind) emitModelHead(b *cpp.Buffer, i *ods.Interface, m *ods.InterfaceMe
 		"params", k.modelParams(m))
 }
 
-// emitCalls writes the methods of the interface's class, which call those of
-// the concept: its own, and those of the interfaces that it extends.
+// emitCalls writes the methods of the interface's class. They call the
+// concept's methods: those of the interface and those of the interfaces that it
+// extends.
 func (k *kind) emitCalls(b *cpp.Buffer, i *ods.Interface) {
 	k.emitCallsOf(b, i, i, "getImpl()")
 	for _, base := range i.Bases {
@@ -114,8 +115,8 @@ func (k *kind) emitCalls(b *cpp.Buffer, i *ods.Interface) {
 	}
 }
 
-// emitCallsOf writes methods of i that call those of an interface by way of
-// its concept.
+// emitCallsOf writes methods of i that call the methods of base through its
+// concept.
 func (k *kind) emitCallsOf(b *cpp.Buffer, i, of *ods.Interface, concept string) {
 	for _, m := range of.Methods {
 		args := m.ArgNames()

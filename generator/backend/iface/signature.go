@@ -7,8 +7,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// head returns a method's return type as it stands before the method's name:
-// a space ends it unless a & or * does.
+// head returns a method's return type as text before the method's name. A space
+// ends it unless the type ends with & or *.
 func head(m *ods.InterfaceMethod) string {
 	returned := strings.TrimSpace(m.ReturnType)
 	if strings.HasSuffix(returned, "&") || strings.HasSuffix(returned, "*") {
@@ -17,7 +17,7 @@ func head(m *ods.InterfaceMethod) string {
 	return returned + " "
 }
 
-// params returns types and names of a method's parameters, separated by
+// params returns the types and names of a method's parameters, separated by
 // commas.
 func params(m *ods.InterfaceMethod) string {
 	var list strings.Builder
@@ -32,13 +32,12 @@ func params(m *ods.InterfaceMethod) string {
 	return list.String()
 }
 
-// declaration returns a method as it is declared in a class, without
-// properties.
+// declaration returns a method's declaration in a class, without properties.
 func declaration(m *ods.InterfaceMethod) string { return head(m) + m.Name + "(" + params(m) + ")" }
 
-// emitDescription writes the comment of a method, after an empty line, if it
-// has one, and reports whether it has. Nothing but blanks is one, too, and stays
-// an empty line.
+// emitDescription writes an empty line and the comment of a method, if the
+// method has a description, and reports whether it has. A blank description
+// becomes an empty line.
 func emitDescription(b *cpp.Buffer, indent string, m *ods.InterfaceMethod) bool {
 	if m.Description == "" {
 		return false

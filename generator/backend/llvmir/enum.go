@@ -10,24 +10,23 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// An enumPair is an enumeration of MLIR and its counterpart in LLVM.
+// An enumPair is an enum of MLIR and its counterpart in LLVM.
 type enumPair struct {
 	class     string // of MLIR, without namespaces
 	qualified string
-	// counterpart is LLVM's enumeration, or the namespace of its enumerators
-	// if they are mere numbers.
+	// counterpart is LLVM's enum, or the namespace of its enumerators if they
+	// are plain numbers.
 	counterpart string
 	numbers     bool
 	cases       []casePair
-	// unsupported enumerators of LLVM have none in MLIR.
+	// unsupported lists enumerators of LLVM without a counterpart in MLIR.
 	unsupported []string
 }
 
 type casePair struct{ mlir, llvm string }
 
-// enums makes a generator of a function that writes for one enumeration: those
-// with a counterpart of their own first, then those whose counterparts are
-// numbers.
+// enums returns a generator that calls emit for each enum. Enums whose
+// counterpart is an enum come first, then those whose counterparts are numbers.
 func enums(emit func(*cpp.Buffer, *enumPair)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		var b cpp.Buffer
@@ -83,7 +82,7 @@ func newEnumPair(def *tablegen.Record) (*enumPair, error) {
 	return pair, nil
 }
 
-// counterpartType is the C++ type of a value of LLVM.
+// counterpartType returns the C++ type of LLVM's values.
 func (e *enumPair) counterpartType() string {
 	if e.numbers {
 		return "int64_t"
@@ -91,7 +90,7 @@ func (e *enumPair) counterpartType() string {
 	return e.counterpart
 }
 
-// value makes an enumerator of LLVM a value of the counterpart's type.
+// value converts an enumerator of LLVM to the counterpart's type.
 func (e *enumPair) value(enumerator string) string {
 	if e.numbers {
 		return "static_cast<int64_t>(" + enumerator + ")"

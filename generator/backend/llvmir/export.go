@@ -6,7 +6,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// exportKeywords are the $-names of llvmBuilder that do not depend on the
+// exportKeywords lists the $-names of llvmBuilder that do not depend on the
 // operation.
 var exportKeywords = [...]keyword{
 	{"_resultType", "moduleTranslation.convertType(op.getResult().getType())"},
@@ -15,8 +15,8 @@ var exportKeywords = [...]keyword{
 	{"_numOperands", "opInst.getNumOperands()"},
 }
 
-// emitExport writes the branch that makes LLVM IR of one operation; none if it
-// has no llvmBuilder.
+// emitExport writes the branch that converts one operation to LLVM IR. It
+// writes nothing if the operation has no llvmBuilder.
 func emitExport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record) error {
 	builder, err := text(def, "llvmBuilder")
 	if err != nil || builder == "" {
@@ -38,8 +38,8 @@ func emitExport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record) error {
 	return nil
 }
 
-// exported returns the C++ that replaces a $-name of llvmBuilder. Properties have no
-// meaning there.
+// exported returns the C++ that replaces a $-name of llvmBuilder. A $-name
+// cannot refer to a property.
 func exported(op *ods.Operator, name string) (string, error) {
 	for _, operand := range op.Operands {
 		if operand.Name != name {

@@ -1,11 +1,11 @@
-// Package llvmir writes the two directions of MLIR's translation to and from
-// LLVM IR: the branches that convert operations, intrinsics and enumerations,
-// and first declarations of operations for LLVM's own intrinsics.
+// Package llvmir writes both directions of the translation between MLIR and
+// LLVM IR: the branches that convert operations, intrinsics and enums. It also
+// writes .td declarations of operations for LLVM's intrinsics.
 //
 // It interprets the classes LLVM_OpBase, LLVM_IntrOpBase, LLVM_EnumAttr and
-// LLVM_CEnumAttr, of any dialect that derives from them, and LLVM's class
-// Intrinsic. The C++ of a conversion stands in the .td file; this package only
-// fills its placeholders.
+// LLVM_CEnumAttr in any dialect that derives from them, and LLVM's class
+// Intrinsic. The .td file contains the C++ of a conversion; this package fills
+// its placeholders.
 package llvmir
 
 import (
@@ -35,8 +35,7 @@ func Family() backend.Family {
 	}
 }
 
-// operations makes a generator of a function that writes for one operation of
-// a class.
+// operations returns a generator that calls emit for each operation of a class.
 func operations(class string, emit func(*cpp.Buffer, *ods.Model, *tablegen.Record) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		var b cpp.Buffer
@@ -55,8 +54,8 @@ func operations(class string, emit func(*cpp.Buffer, *ods.Model, *tablegen.Recor
 	}
 }
 
-// intrinsics lists the enumerators of all intrinsics, those without a
-// conversion among them.
+// intrinsics lists the enumerators of all intrinsics, including those without a
+// conversion.
 func intrinsics(_ context.Context, in *backend.Input, out io.Writer) error {
 	defs, err := in.DefsOf("LLVM_IntrOpBase")
 	if err != nil {
@@ -74,7 +73,7 @@ func intrinsics(_ context.Context, in *backend.Input, out io.Writer) error {
 	return err
 }
 
-// text reads a field that has to be there and to have a value.
+// text returns the value of a string field that has to exist and be set.
 func text(def *tablegen.Record, field string) (string, error) {
 	value, ok, err := def.Text(field)
 	if err == nil && !ok {

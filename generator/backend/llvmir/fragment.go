@@ -6,9 +6,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// fill replaces the $-names of a builder by what meaning returns for them; $$
-// is a dollar. A $ that no name follows asks for the argument or result that
-// has none.
+// fill replaces the $-names of a builder by the results of meaning; "$$"
+// becomes a dollar sign. A "$" without a name refers to the argument or result
+// without a name.
 func fill(builder string, meaning func(name string) (string, error)) (string, error) {
 	var out strings.Builder
 	for {

@@ -20,7 +20,7 @@ func lookupKeyword(keywords []keyword, name string) (code string, ok bool) {
 	return "", false
 }
 
-// importKeywords are the $-names of mlirBuilder that do not depend on the
+// importKeywords lists the $-names of mlirBuilder that do not depend on the
 // operation.
 var importKeywords = [...]keyword{
 	{"_op", "moduleImport.mapNoResultOp(inst)"},
@@ -35,20 +35,21 @@ var importKeywords = [...]keyword{
 	{"_builder", "odsBuilder"},
 }
 
-// emitIntrinsicImport writes the branch that makes an operation of a call of
-// its intrinsic.
+// emitIntrinsicImport writes the branch that converts a call of an intrinsic to
+// its operation.
 func emitIntrinsicImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record) error {
 	return emitImport(b, model, def, "llvmEnumName", "if (intrinsicID == llvm::Intrinsic::@name) {\n")
 }
 
-// emitInstructionImport writes the branch that makes an operation of its
-// instruction.
+// emitInstructionImport writes the branch that converts an instruction to its
+// operation.
 func emitInstructionImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record) error {
 	return emitImport(b, model, def, "llvmInstName", "if (inst->getOpcode() == llvm::Instruction::@name) {\n")
 }
 
-// emitImport writes one branch; none if the operation has no mlirBuilder.
-// nameField is the field that fills the hole of the condition.
+// emitImport writes one branch. It writes nothing if the operation has no
+// mlirBuilder. nameField is the field whose value fills the hole of the
+// condition.
 func emitImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record, nameField, condition string) error {
 	builder, err := text(def, "mlirBuilder")
 	if err != nil || builder == "" {
@@ -75,8 +76,8 @@ func emitImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record, nameField
 	return nil
 }
 
-// importedValues fills the builder of one operation and collects the
-// declarations of the converted operands that the builder uses.
+// importedValues expands the builder of one operation and collects the
+// declarations of the converted operands that it uses.
 type importedValues struct {
 	op           *ods.Operator
 	positions    []int64 // of arguments among the instruction's operands
@@ -145,8 +146,8 @@ func (v *importedValues) argument(name string) (index int, ok bool) {
 }
 
 // declare writes the declaration of a converted operand and returns an
-// expression for it. An operand that is used twice is declared twice, as the
-// reference does: builders bind it to a variable of their own.
+// expression for it. An operand that is used twice is declared twice, as in the
+// reference's output, because builders bind it to separate variables.
 func (v *importedValues) declare(arg ods.Argument, position int64) string {
 	variable := "_llvmir_gen_operand_" + arg.Name()
 	declaration := "FailureOr<Value> @variable = moduleImport.convertValue(llvmOperands[@position]);\n"

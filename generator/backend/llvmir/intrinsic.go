@@ -28,11 +28,11 @@ var intrinsicFlags = []backend.Flag{
 	{Name: filterFlag, Value: "string", Help: "Only intrinsics with this in the name of their record"},
 }
 
-// overloadedTypes are the value types of LLVM's intrinsics that stand for any
-// type of a sort.
+// overloadedTypes lists the value types of LLVM's intrinsics that match any
+// type of a class of types.
 var overloadedTypes = []string{"Any", "fAny", "iAny", "pAny", "vAny"}
 
-// declareIntrinsics writes a .td file: an operation for each of LLVM's
+// declareIntrinsics writes a .td file with an operation for each of LLVM's
 // intrinsics, which are records of the class Intrinsic.
 func declareIntrinsics(_ context.Context, in *backend.Input, out io.Writer) error {
 	defs, err := in.DefsOf("Intrinsic")
@@ -63,8 +63,8 @@ func declareIntrinsics(_ context.Context, in *backend.Input, out io.Writer) erro
 	return err
 }
 
-// matcher compiles the regular expression of a flag, an extended one of POSIX;
-// without one nothing matches.
+// matcher compiles the POSIX extended regular expression of a flag. Without the
+// flag, nothing matches.
 func matcher(in *backend.Input, flag string) (func(string) bool, error) {
 	text := in.Flag(flag)
 	if text == "" {
@@ -80,7 +80,7 @@ func matcher(in *backend.Input, flag string) (func(string) bool, error) {
 	}, nil
 }
 
-// declarations are the operations of a .td file that is written.
+// declarations collects the operations of the .td file.
 type declarations struct {
 	out                         cpp.Buffer
 	base                        string // class of the operations
@@ -131,8 +131,9 @@ func (d *declarations) emitOperation(def *tablegen.Record) error {
 	return nil
 }
 
-// operationName is the intrinsic's own name if it has one, else that of its
-// record with dots, without the target in front of a target's intrinsic.
+// operationName returns the name that the intrinsic sets, or else the name of
+// its record with dots instead of underscores. The target's name in front of a
+// target's intrinsic is removed.
 func operationName(def *tablegen.Record) (string, error) {
 	name, err := text(def, "LLVMName")
 	if err != nil || name != "" {
@@ -149,12 +150,12 @@ func operationName(def *tablegen.Record) (string, error) {
 	return strings.ReplaceAll(name, "_", "."), nil
 }
 
-// afterPrefix is the name of a record without its first four bytes, int_ in
-// LLVM.
+// afterPrefix returns the name of a record without its first four bytes, which
+// are "int_" in LLVM.
 func afterPrefix(record string) string { return record[min(len("int_"), len(record)):] }
 
-// overloads counts the types of a list, and lists the positions of those that
-// stand for any type of a sort.
+// overloads counts the types of a list, and returns the positions of those that
+// match any type of a class.
 func overloads(def *tablegen.Record, list string) (count int, positions string, err error) {
 	types, err := def.Defs(list)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package markdown fits text that a user wrote in a .td file into Markdown:
-// indentation, blank lines and headings. What the text describes belongs to the
-// generators of documentation.
+// Package markdown converts text from a .td file to Markdown: it adjusts
+// indentation, blank lines and headings. The documentation generators decide
+// what to write.
 package markdown
 
 import (
@@ -9,9 +9,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// Description returns a text as a paragraph, behind an empty line: without the
-// indentation that it has in the .td file, with blank lines empty, and with its
-// last line ended. Only "" has no paragraph; what is blank has an empty one.
+// Description returns a text as a paragraph after an empty line. It removes the
+// indentation of the .td file and the content of blank lines, and ends the last
+// line. An empty text has no paragraph; a blank text has an empty one.
 func Description(text string) string {
 	if text == "" {
 		return ""

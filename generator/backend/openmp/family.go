@@ -1,6 +1,7 @@
 // Package openmp writes the structures that hold the arguments of OpenMP's
-// clauses while operations are built, and verifies that operations have what
-// their clauses define. It interprets the classes OpenMP_Clause and OpenMP_Op.
+// clauses while an operation is built. It also checks that operations contain
+// the definitions of their clauses. It interprets the classes OpenMP_Clause and
+// OpenMP_Op.
 package openmp
 
 import (
@@ -24,8 +25,8 @@ func Family() backend.Family {
 	}
 }
 
-// clauseStructures writes a structure for each clause, and for each operation
-// one that has all members of its clauses' structures.
+// clauseStructures writes a structure for each clause. It also writes one for
+// each operation, with all members of the structures of its clauses.
 func clauseStructures(_ context.Context, in *backend.Input, out io.Writer) error {
 	clauses, err := in.DefsOf(clauseClass)
 	if err != nil {
@@ -100,8 +101,8 @@ const (
 
 func structure(clause *tablegen.Record) string { return clauseName(clause) + "ClauseOps" }
 
-// clauseName names a clause after the class derived from OpenMP_Clause that it
-// is a def of, or after the def if there is none.
+// clauseName returns the name of the class derived from OpenMP_Clause that a
+// clause is a def of, or the name of the def if there is no such class.
 func clauseName(clause *tablegen.Record) string {
 	name := clause.Name
 	for _, s := range clause.Supers {

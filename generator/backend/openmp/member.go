@@ -29,17 +29,18 @@ func emitMember(b *cpp.Buffer, in *backend.Input, clause *tablegen.Record, arg t
 	return nil
 }
 
-// A member is the type of a member: so many vectors around an element.
+// A member is the type of a structure's member: an element type and the number
+// of vectors around it.
 type member struct {
 	nesting int
 	element string
-	// bareElements tells whether an attribute with several elements is held as it
-	// is, because the type of its elements is not known.
+	// bareElements reports whether an attribute with several elements is stored
+	// as an attribute, because the type of its elements is unknown.
 	bareElements bool
 }
 
-// newMember finds the type for an argument. Attributes with elements become
-// vectors: that is what they are built from.
+// newMember returns the type of the member for an argument. An attribute with
+// elements becomes a vector, because it is built from a vector.
 func newMember(clause, def *tablegen.Record) (member, error) {
 	var m member
 	for {
@@ -93,8 +94,8 @@ func (m *member) setElement(def *tablegen.Record) error {
 	return err
 }
 
-// elementType is the C++ type of the elements of an ElementsAttr, "" if it is
-// not known.
+// elementType returns the C++ type of the elements of an ElementsAttr, or "" if
+// it is unknown.
 func elementType(def *tablegen.Record) (string, error) {
 	switch {
 	case def.IsA("IntElementsAttrBase"):

@@ -11,9 +11,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// verifyOperations writes nothing. It warns of operations that override what
-// their clauses define without taking it over; that a clause's description is
-// missing is an error.
+// verifyOperations writes no output. It warns about operations that override a
+// definition of their clauses without including it. A clause without a
+// description is an error.
 func verifyOperations(_ context.Context, in *backend.Input, _ io.Writer) error {
 	operations, err := in.DefsOf("OpenMP_Op")
 	if err != nil {
@@ -50,7 +50,7 @@ func verifyOperations(_ context.Context, in *backend.Input, _ io.Writer) error {
 	return errors.Join(problems...)
 }
 
-// verifyArguments warns of arguments of a clause that its operation lacks.
+// verifyArguments warns about arguments of a clause that its operation lacks.
 func verifyArguments(in *backend.Input, op, clause *tablegen.Record) error {
 	if skipped, err := clause.Bit("ignoreArgs"); skipped || err != nil {
 		return err
@@ -86,8 +86,8 @@ func warning(def *tablegen.Record, format string, args ...any) *tablegen.Diagnos
 
 func argumentText(arg tablegen.DagArg) string { return arg.Value.String() + ":$" + arg.Name }
 
-// An inheritedField is text of a clause that belongs into a text of its
-// operations.
+// An inheritedField is a text of a clause that the same field of its operations
+// has to contain.
 type inheritedField struct {
 	clause   string // the field of the clause
 	op       string // the field of the operation
@@ -103,7 +103,8 @@ var inheritedFields = []inheritedField{
 	{"extraClassDeclaration", "extraClassDeclaration", "ignoreExtraDecl", "clausesExtraClassDeclaration", false},
 }
 
-// missing reports whether the operation's text lacks the clause's.
+// missing reports whether the operation's text does not contain the clause's
+// text.
 func (f inheritedField) missing(op, clause *tablegen.Record) (bool, error) {
 	if skipped, err := clause.Bit(f.skip); skipped || err != nil {
 		return false, err

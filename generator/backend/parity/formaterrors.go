@@ -8,19 +8,19 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A FormatError is an error in an assembly format, as a reader sees it.
+// A FormatError is an error in an assembly format, as printed.
 type FormatError struct {
 	Message string
 	Excerpt string // the line of the format and the mark below it
 	Line    string // of the definition
 }
 
-// formatNote matches the note that leads from a format to its definition.
+// formatNote matches the note that links a format to its definition.
 var formatNote = regexp.MustCompile(`^\S+?:(\d+):\d+: note: in custom assembly format`)
 
 // ReferenceFormatErrors returns the errors in assembly formats that the
-// reference printed. It prints several for one format when it goes on after an
-// error of its scanner; the first one counts.
+// reference printed. The reference can print several for one format, because it
+// continues after an error of its scanner; only the first one counts.
 func ReferenceFormatErrors(stderr string) []FormatError {
 	var errs []FormatError
 	var first FormatError
@@ -45,7 +45,7 @@ func ReferenceFormatErrors(stderr string) []FormatError {
 	return errs
 }
 
-// OurFormatError returns what a reader sees of our diagnostic.
+// OurFormatError returns our diagnostic as a FormatError.
 func OurFormatError(records *tablegen.Records, d *tablegen.Diagnostic) FormatError {
 	message, excerpt, _ := strings.Cut(d.Msg, "\n")
 	e := FormatError{Message: message, Excerpt: excerpt}

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Normalize reduces the output of a generator, named without dashes, to the
-// parts that count: lines of Markdown and Python, tokens of C++, and all of
-// the output of print-records and dump-json.
+// Normalize reduces the output of a generator, named without dashes, to its
+// significant parts: lines of Markdown and Python, tokens of C++, and all bytes
+// of print-records and dump-json.
 func Normalize(generator, output string) []string {
 	switch {
 	case generator == "print-records" || generator == "dump-json":
@@ -22,8 +22,8 @@ func Normalize(generator, output string) []string {
 	return cppTokens("\n" + output)
 }
 
-// significantLines splits text into lines without trailing blanks, and drops
-// empty ones and those for which drop answers true.
+// significantLines splits text into lines without trailing blanks. It drops
+// empty lines and those for which drop returns true.
 func significantLines(text string, drop func(string) bool) []string {
 	var lines []string
 	for line := range strings.SplitSeq(text, "\n") {
@@ -35,9 +35,9 @@ func significantLines(text string, drop func(string) bool) []string {
 	return lines
 }
 
-// cppTokens splits C++ into tokens. Comments and white space are dropped. A
-// preprocessor line that directly follows another line is one token, without
-// a comment at its end; one that follows a blank line falls into tokens.
+// cppTokens splits C++ into tokens and drops comments and white space. A
+// preprocessor line is one token, without the comment at its end, if the line
+// before it is not blank; after a blank line it is split into tokens.
 func cppTokens(text string) []string {
 	var tokens []string
 	for len(text) > 0 {
@@ -83,8 +83,8 @@ func lineLength(text string) int {
 	return len(text)
 }
 
-// quotedLength is the length of the string or character literal at the start
-// of text, or 1 if it does not end on its line.
+// quotedLength returns the length of the string or character literal at the
+// start of text, or 1 if the literal does not end on its line.
 func quotedLength(text string) int {
 	for i := 1; i < len(text) && text[i] != '\n'; i++ {
 		switch text[i] {
@@ -97,8 +97,8 @@ func quotedLength(text string) int {
 	return 1
 }
 
-// directiveLength is the length of a preprocessor line and the end of line
-// before it, with which text starts; 0 if that is not what text starts with.
+// directiveLength returns the length of the preprocessor line at the start of
+// text, including the newline before it, or 0 if there is none.
 func directiveLength(text string) int {
 	i := 1
 	for i < len(text) && (text[i] == ' ' || text[i] == '\t') {
@@ -116,8 +116,8 @@ func isWord(c byte) bool {
 	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
-// Difference describes the first place where two normalized outputs differ;
-// it is empty when they are the same.
+// Difference describes the first difference of two normalized outputs, or
+// returns "".
 func Difference(want, got []string) string {
 	if slices.Equal(want, got) {
 		return ""

@@ -1,28 +1,28 @@
-// Package parity compares generators with mlir-tblgen 22, the reference, on
-// files that lie in a package's testdata. It is for tests: it knows how to ask
-// the reference and what counts as the same answer, and nothing of what the
+// Package parity compares generators with mlir-tblgen 22, the reference, on the
+// files in a package's testdata. Only tests use it. It runs the reference and
+// decides whether two outputs are the same; it does not know what the
 // generators write.
 //
-// Most cases are asked about twice. Our answers about stand-ins, small classes of
-// our own in the place of MLIR's .td files, are stored in a txtar file beside the
-// case, so that a machine with only Go compares them. Where mlir-tblgen 22 is
-// installed, it confirms the stored answers, and answers about MLIR's own files are
-// compared as well. "go test -update" writes the stored answers.
+// Most cases are run twice. In the first run, stand-ins replace MLIR's .td
+// files: small classes with the same names. The expected outputs of this run
+// are stored in a txtar file beside the case, so a machine with only Go can
+// compare them. Where mlir-tblgen 22 is installed, it has to confirm the stored
+// outputs. The second run uses MLIR's own files and compares with the reference
+// directly. "go test -update" writes the stored outputs.
 //
-// A file of well-formed definitions says in comments what is asked about it:
+// A file of valid definitions lists its command lines in comments:
 //
 //	// RUN: -gen-dialect-decls -dialect=toy
 //	// RUN: -gen-dialect-defs
 //
-// Each question is asked of both, and the answers have to be the same in every
-// character that is not a comment of the generator ([layout.Difference]).
+// Both tools run each command line. Their outputs have to be the same except
+// for comments of the generator ([layout.Difference]).
 //
-// A file of malformed definitions is a series of chunks separated by lines
-// "// -----". The questions before the first definition are asked about every
-// chunk that has none of its own. The reference has to reject the chunk, and
-// our first diagnostic has to be at the same file and line. Where the
-// reference crashes, or says nothing about something wrong, the offending line
-// carries our message instead:
+// A file of invalid definitions consists of chunks, separated by lines "//
+// -----". The RUN lines before the first definition apply to every chunk
+// without RUN lines. The reference has to reject the chunk, and our first
+// diagnostic has to be at the same file and line. If the reference crashes, or
+// accepts an invalid chunk, a comment on the invalid line contains our message:
 //
 //	def Bad : Dialect; // BETTER: dialect has no name
 package parity
@@ -47,7 +47,8 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// Include is where Debian's libmlir-22-dev installs MLIR's .td files.
+// Include is the folder in which Debian's libmlir-22-dev installs MLIR's .td
+// files.
 const Include = testtool.Include
 
 // Reference returns the path of mlir-tblgen-22, and requires MLIR's .td files.
@@ -58,10 +59,10 @@ func Reference(t testing.TB) string {
 	return testtool.Program(t, "mlir-tblgen-22")
 }
 
-// Same asks every question that the files matching the pattern carry, as in
-// "testdata/*.td". Our answer about the stand-ins has to be the stored one. Where
-// the reference is installed, it has to say the same about the stand-ins, and
-// about MLIR's own files.
+// Same runs all RUN lines of the files that match the pattern, such as
+// "testdata/*.td". With the stand-ins, our output has to equal the stored one.
+// Where the reference is installed, its output has to be the same, with the
+// stand-ins and with MLIR's own files.
 func Same(t *testing.T, pattern string, families ...backend.Family) {
 	t.Helper()
 	standins := Standins(t)
@@ -87,8 +88,8 @@ func Same(t *testing.T, pattern string, families ...backend.Family) {
 	}
 }
 
-// sameAsStored compares our answers about the stand-ins with the stored ones, and
-// with the reference's.
+// sameAsStored compares our outputs with the stand-ins with the stored ones and
+// with those of the reference.
 func sameAsStored(t *testing.T, kept *stored, asked [][]string, file, standins string, families []backend.Family) {
 	records, loadErr := load(file, standins)
 	if loadErr != nil {
@@ -118,8 +119,8 @@ func sameAsStored(t *testing.T, kept *stored, asked [][]string, file, standins s
 	}
 }
 
-// optionalReference returns the path of mlir-tblgen-22, "" if it is not installed.
-// To write answers without it is an error.
+// optionalReference returns the path of mlir-tblgen-22, or "" if it is not
+// installed. With -update, a missing reference is an error.
 func optionalReference(t *testing.T) string {
 	t.Helper()
 	path, found := testtool.Optional("mlir-tblgen-22")
@@ -151,14 +152,14 @@ func same(t *testing.T, reference string, asked [][]string, file, include string
 	}
 }
 
-// A chunk is a part of a file of malformed definitions.
+// A chunk is a part of a file of invalid definitions.
 type chunk struct {
 	line  int    // its first, in the file
 	text  string // with blank lines in front, which keep the line numbers of the file
 	asked [][]string
 }
 
-// chunksOf splits a file of malformed definitions.
+// chunksOf splits a file of invalid definitions.
 func chunksOf(t *testing.T, file string) []chunk {
 	t.Helper()
 	all := read(t, file)
@@ -183,11 +184,11 @@ func chunksOf(t *testing.T, file string) []chunk {
 	return chunks
 }
 
-// Malformed asks about every chunk of the files matching the pattern. Our first
-// diagnostic about the stand-ins has to be the stored one. Where the reference is
-// installed, its first diagnostic has to be at the same line, with the stand-ins
-// and with MLIR's own files; or, for a chunk with a BETTER line, ours has to be
-// the message that line carries.
+// Malformed runs every chunk of the files that match the pattern. With the
+// stand-ins, our first diagnostic has to equal the stored one. Where the
+// reference is installed, its first diagnostic has to be at the same line, with
+// the stand-ins and with MLIR's own files. For a chunk with a BETTER line, our
+// message has to be the one on that line.
 func Malformed(t *testing.T, pattern string, families ...backend.Family) {
 	t.Helper()
 	standins := Standins(t)
@@ -238,7 +239,7 @@ func Malformed(t *testing.T, pattern string, families ...backend.Family) {
 	}
 }
 
-// A diagnosis is our first diagnostic about a chunk.
+// A diagnosis is our first diagnostic for a chunk.
 type diagnosis struct {
 	place string // file:line, "" if it has none
 	err   error
@@ -258,8 +259,8 @@ func diagnose(t *testing.T, q []string, file, include string, families []backend
 	return diagnosis{place(records, err), err}
 }
 
-// confirm compares our diagnostic with the reference's. It returns what is wrong
-// with it, or nothing.
+// confirm compares our diagnostic with that of the reference. It returns a
+// description of the difference, or "".
 func (d diagnosis) confirm(want answer, file, text string) string {
 	if line, message := betterLine(text); message != "" {
 		if where := file + ":" + strconv.Itoa(line); d.place != where || !strings.Contains(d.err.Error(), message) {
@@ -279,7 +280,8 @@ func (d diagnosis) confirm(want answer, file, text string) string {
 	return ""
 }
 
-// betterLine finds the line that carries a BETTER comment, and its message.
+// betterLine returns the number of the line with a BETTER comment, and the
+// message in it.
 func betterLine(text string) (line int, message string) {
 	for l := range strings.SplitSeq(text, "\n") {
 		line++
@@ -290,7 +292,7 @@ func betterLine(text string) (line int, message string) {
 	return 0, ""
 }
 
-// An answer is what the reference said.
+// An answer is the result of a run of the reference.
 type answer struct {
 	stdout, stderr string
 	failed         bool
@@ -299,7 +301,7 @@ type answer struct {
 
 func ask(reference string, q []string, file, include string) answer {
 	args := append(append([]string{}, q...), "-I", include, "-I", filepath.Dir(file), file)
-	// It loops forever on some input.
+	// The reference loops forever on some inputs.
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, reference, args...)
@@ -313,7 +315,7 @@ func ask(reference string, q []string, file, include string) answer {
 	return a
 }
 
-// withoutStack cuts off the stack dump of a tool that crashed.
+// withoutStack removes the stack dump of a tool that crashed.
 func withoutStack(text string) string {
 	if at := strings.Index(text, "Stack dump:"); at >= 0 {
 		return text[:at] + "(crashed)"
@@ -321,7 +323,7 @@ func withoutStack(text string) string {
 	return text
 }
 
-// firstError returns file:line of the first error in a diagnostic output.
+// firstError returns file:line of the first error in the output of a tool.
 func firstError(text string) string {
 	location := regexp.MustCompile(`^([^\s:][^:]*:\d+):(\d+:)? error: `)
 	for line := range strings.SplitSeq(text, "\n") {
@@ -335,8 +337,8 @@ func firstError(text string) string {
 	return ""
 }
 
-// place returns file:line of the first diagnostic that err holds, "" if it has
-// no position.
+// place returns file:line of the first diagnostic in err, or "" if it has no
+// position.
 func place(records *tablegen.Records, err error) string {
 	var d *tablegen.Diagnostic
 	if !errors.As(err, &d) {

@@ -8,14 +8,15 @@ import (
 	"testing"
 )
 
-// standin holds small classes of our own in the place of MLIR's .td files. They
-// have the names and fields that generators look for, and simpler values. Cases
-// with a stored answer are read with them, so that they need no installed MLIR.
+// standin holds the stand-ins: small classes of this project with the names and
+// fields that generators look up, and with simpler values than MLIR's. Cases
+// with a stored output use them, so they need no installed MLIR.
 //
 //go:embed standin
 var standin embed.FS
 
-// Standins writes the stand-ins to a folder of the test, and returns the folder.
+// Standins writes the stand-ins to a temporary folder of the test and returns
+// its path.
 func Standins(t testing.TB) string {
 	t.Helper()
 	dir := t.TempDir()

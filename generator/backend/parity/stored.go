@@ -15,8 +15,9 @@ import (
 
 var update = flag.Bool("update", false, "write the stored answers anew, where mlir-tblgen-22 confirms them")
 
-// Stored answers are the sections of a txtar file beside the file of definitions:
-// each section is named by the question and has our answer about the stand-ins.
+// The stored outputs are sections of a txtar file beside the file of
+// definitions. The name of a section is the command line; its content is our
+// output with the stand-ins.
 type stored struct {
 	file     string
 	answers  map[string]string
@@ -24,8 +25,8 @@ type stored struct {
 	answered []txtar.File    // in order, for -update
 }
 
-// readStored reads the answers for a file of definitions. It returns nil if there
-// are none and they are not being written.
+// readStored reads the stored outputs for a file of definitions. It returns nil
+// if there are none and -update is not set.
 func readStored(t *testing.T, definitions string) *stored {
 	t.Helper()
 	file, err := filepath.Abs(strings.TrimSuffix(definitions, ".td") + ".txtar")
@@ -49,12 +50,12 @@ func readStored(t *testing.T, definitions string) *stored {
 	return s
 }
 
-// referenceOnly is a comment in files whose answers are compared with the
-// reference alone, because they are too long to be stored.
+// referenceOnly is a comment in files that are compared with the reference
+// alone, because their outputs are too long to store.
 const referenceOnly = "// REFERENCE ONLY"
 
-// check compares an answer with the stored one. With -update it keeps the answer
-// instead; confirm says why the reference does not confirm it, or nothing.
+// check compares an output with the stored one. With -update it keeps the
+// output; confirm returns why the reference does not confirm it, or "".
 func (s *stored) check(t *testing.T, question, got string, confirm func() string) {
 	t.Helper()
 	if !strings.HasSuffix(got, "\n") && got != "" {
@@ -77,8 +78,9 @@ func (s *stored) check(t *testing.T, question, got string, confirm func() string
 	s.answered = append(s.answered, txtar.File{Name: question, Data: []byte(got)})
 }
 
-// finish fails if there are answers to questions that were not asked. With
-// -update it writes the answers that check kept, if all of them were confirmed.
+// finish fails if the file has outputs for command lines that were not run.
+// With -update it writes the outputs that check kept, if the reference
+// confirmed all of them.
 func (s *stored) finish(t *testing.T, definitions string) {
 	t.Helper()
 	if !*update && flag.Lookup("test.run").Value.String() == "" {

@@ -1,6 +1,6 @@
-// Package pass writes passes: the base classes, constructors and
-// registrations of -gen-pass-decls, the C API of -gen-pass-capi-header and
-// -gen-pass-capi-impl, and the Markdown of -gen-pass-doc.
+// Package pass writes the code and documentation of passes: base classes,
+// constructors and registrations (-gen-pass-decls), the C API
+// (-gen-pass-capi-header, -gen-pass-capi-impl) and Markdown (-gen-pass-doc).
 package pass
 
 import (
@@ -12,7 +12,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// Family lists the generators of passes.
+// Family returns the generators of passes.
 func Family() backend.Family {
 	return backend.Family{
 		Title: "Options for -gen-pass-*",
@@ -29,8 +29,8 @@ func Family() backend.Family {
 	}
 }
 
-// generator makes a generator that hands emit all passes, by name, and the
-// value of the flag that names the group.
+// generator returns a generator that calls emit with all passes, sorted by
+// name, and the value of -name, the group of the passes.
 func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, group string)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		defs, err := in.DefsOf("PassBase")
@@ -53,7 +53,7 @@ func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, gr
 	}
 }
 
-// construct returns the C++ expression that makes a pass.
+// construct returns the C++ expression that creates a pass.
 func construct(p *ods.Pass) string {
 	if p.Constructor != "" {
 		return p.Constructor

@@ -23,8 +23,8 @@ var (
 	resultKind  = valueKind{"result", singleResult, severalOfThem, attrSizedResultSegments, resultSegmentSizes, sameVariadicResultSize}
 )
 
-// checkValues refuses several operands or results of variable length whose
-// lengths nothing tells.
+// checkValues returns an error if several operands or results have a variable
+// length and no trait gives their lengths.
 func (o *operation) checkValues(kind valueKind, list []*ods.Operand) error {
 	if variableLength(list) > 1 && !o.HasTrait(kind.segmentTrait) && !o.HasTrait(kind.sameSize) {
 		return tablegen.Errorf(0, "operation %s: unsupported %s structure: several are of variable length, and no trait says how long they are", o.OperationName(), kind.name)
@@ -91,8 +91,9 @@ func segmentedAccessor(v *ods.Operand) string {
 	return text + "[0]\n"
 }
 
-// equallySizedAccessor is for several values of variable length that are as
-// long as each other; an optional one is as long as a variadic one may be.
+// equallySizedAccessor returns the accessor of one of several values of
+// variable length that all have the same length. An optional value may then be
+// as long as a variadic one.
 func equallySizedAccessor(v *ods.Operand) string {
 	text := "    start, elements_per_group = _ods_equally_sized_accessor(self.operation.@{values}s, @fixed, @variable, @fixedBefore, @variableBefore)\n"
 	if v.VariableLength() {
@@ -101,7 +102,8 @@ func equallySizedAccessor(v *ods.Operand) string {
 	return text + "    return self.operation.@{values}s[start]\n"
 }
 
-// plainAccessor is for at most one value of variable length.
+// plainAccessor returns the accessor of a value if at most one value has a
+// variable length.
 func plainAccessor(v *ods.Operand, afterVariable bool) string {
 	switch {
 	case v.Optional:
@@ -114,8 +116,8 @@ func plainAccessor(v *ods.Operand, afterVariable bool) string {
 	return "    return self.operation.@{values}s[@i]\n"
 }
 
-// emitAttributes writes getter, setter and, where absence means something,
-// deleter of each attribute.
+// emitAttributes writes a getter and a setter for each attribute. An attribute
+// whose absence has a meaning also gets a deleter.
 func (o *operation) emitAttributes(b *cpp.Buffer) {
 	for _, a := range o.Attributes[:o.NativeAttributes] {
 		if a.Name == "" {

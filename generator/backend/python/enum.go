@@ -22,8 +22,8 @@ _ods_ir = _ods_cext.ir
 
 `
 
-// emitEnumBindings writes a class for each enum, and functions that make
-// attributes of enumerators.
+// emitEnumBindings writes a class for each enum and the functions that build
+// attributes from enumerators.
 func emitEnumBindings(_ context.Context, in *backend.Input, out io.Writer) error {
 	var b cpp.Buffer
 	b.Write(enumHeader)
@@ -49,7 +49,7 @@ func emitEnumBindings(_ context.Context, in *backend.Input, out io.Writer) error
 	return err
 }
 
-// caseName makes a Python name of an enumerator.
+// caseName returns the Python name of an enumerator.
 func caseName(c *ods.EnumCase) string {
 	if reservedByPython(c.Symbol) {
 		return c.Symbol + "_"
@@ -93,14 +93,14 @@ func emitEnum(b *cpp.Buffer, e *ods.Enum) {
 	b.Fill("        raise ValueError(\"Unknown @class enum entry.\")\n\n\n\n", "class", e.ClassName)
 }
 
-// emitBuilder registers a function that makes an attribute of a value.
+// emitBuilder registers a function that builds an attribute from a value.
 func emitBuilder(b *cpp.Buffer, def, attribute string) {
 	b.Fill("@register_attribute_builder(\"@def\")\ndef _@function(x, context):\n    return @attribute\n\n",
 		"def", def, "function", strings.ToLower(def), "attribute", attribute)
 }
 
-// attributeText is how an attribute that holds an enum is written in IR, as
-// the text of a Python f-string.
+// attributeText returns the IR text of an attribute that holds an enum, as the
+// content of a Python f-string.
 func attributeText(def *tablegen.Record) (string, error) {
 	mnemonic, ok, err := def.Text("mnemonic")
 	if err != nil {

@@ -45,7 +45,8 @@ from typing import Sequence as _Sequence, Union as _Union, Optional as _Optional
 `
 
 // emitOpBindings writes a class and a function for each operation of the
-// dialect. The dialect's own class is written once: an extension imports it.
+// dialect. The bindings of a dialect define the dialect's own class; the
+// bindings of an extension import it.
 func emitOpBindings(_ context.Context, in *backend.Input, out io.Writer) error {
 	dialect := in.Flag("bind-dialect")
 	if dialect == "" {

@@ -6,7 +6,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// reservedByPython are keywords, and builtins that must not be hidden.
+// reservedByPython lists the keywords, and the builtins that generated code
+// must not hide.
 func reservedByPython(name string) bool {
 	switch name {
 	case "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del",
@@ -19,8 +20,8 @@ func reservedByPython(name string) bool {
 	return false
 }
 
-// reserved are the names that a Python parameter or property may not have:
-// those of the language, and those that generated code or the base class uses.
+// reserved lists the names that a Python parameter or property must not have:
+// those of the language and those that generated code or the base class uses.
 func reserved(name string) bool {
 	switch name {
 	case "attributes", "create", "context", "ip", "operands", "print", "get_asm", "loc", "verify", "regions", "results",
@@ -30,7 +31,8 @@ func reserved(name string) bool {
 	return reservedByPython(name) || strings.HasPrefix(name, "_ods_") || strings.HasSuffix(name, "_ods")
 }
 
-// identifier makes a Python name of the name of an operand, attribute, ….
+// identifier returns the Python name for the name of an operand, attribute,
+// result or region.
 func identifier(name string) string {
 	if reserved(name) {
 		return name + "_"
@@ -38,8 +40,9 @@ func identifier(name string) string {
 	return name
 }
 
-// functionName makes a Python name of an operation's name without its dialect.
-// What is no ASCII letter or digit becomes an underscore, byte by byte.
+// functionName returns the Python name for an operation's name without its
+// dialect. Each byte that is not an ASCII letter or digit becomes an
+// underscore.
 func functionName(operation string) string {
 	bytes := []byte(operation)
 	for i, c := range bytes {
@@ -54,7 +57,8 @@ func functionName(operation string) string {
 	return name
 }
 
-// typeClass is the Python class of a C++ type of MLIR, "" for others.
+// typeClass returns the Python class for a C++ type of MLIR, or "" if there is
+// none.
 func typeClass(cpp string) string {
 	name, ok := strings.CutPrefix(cpp, "::mlir::")
 	if !ok {
@@ -68,9 +72,9 @@ func typeClass(cpp string) string {
 	return ""
 }
 
-// attributeClass is the Python class of an attribute of MLIR, that of all
-// attributes for others. I1Attr, which C++ stores as an integer, is a boolean
-// in Python.
+// attributeClass returns the Python class for a C++ attribute class of MLIR, or
+// the base class of all attributes. I1Attr, which C++ stores as an integer, is
+// a boolean in Python.
 func attributeClass(a *ods.Attribute) string {
 	if a.BaseDef().Name == "I1Attr" {
 		return "_ods_ir.BoolAttr"

@@ -8,7 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// An operation is an operator with the names that it has in Python.
+// An operation is an operator together with its Python names.
 type operation struct {
 	*ods.Operator
 	inferred   bool     // the types of results are worked out by __init__
@@ -40,7 +40,7 @@ const (
 func newOperation(op *ods.Operator) *operation {
 	o := &operation{Operator: op}
 	o.inferred = o.sameTypes() || op.HasTrait(firstAttrDerivedResultType) ||
-		// Inference may look into regions, which do not exist yet in __init__.
+		// Type inference may read regions, which do not exist yet in __init__.
 		op.HasTrait(inferTypeOpInterface) && len(op.Regions) == 0
 	for i, r := range op.Results {
 		name := nameOr(r.Name, "_gen_res_", i)
@@ -119,8 +119,8 @@ func docstring(description string) string {
 	return b.String()
 }
 
-// emitSegments writes the number of values of each operand or result: 1, 0
-// for one or none, -1 for any number.
+// emitSegments writes the length of each operand or result: 1 for a single
+// value, 0 for an optional one, -1 for a variadic one.
 func (o *operation) emitSegments(b *cpp.Buffer, trait, kind string, list []*ods.Operand) {
 	if !o.HasTrait(trait) {
 		return
@@ -139,8 +139,8 @@ func (o *operation) emitSegments(b *cpp.Buffer, trait, kind string, list []*ods.
 	b.Write("]\n\n")
 }
 
-// regionCounts returns the number of regions that there always are, and
-// whether there may be more.
+// regionCounts returns the least number of regions and reports whether there
+// can be more.
 func (o *operation) regionCounts() (fixed int, more bool) {
 	if o.HasVariadicRegion() {
 		return len(o.Regions) - 1, true
@@ -148,7 +148,7 @@ func (o *operation) regionCounts() (fixed int, more bool) {
 	return len(o.Regions), false
 }
 
-// optional reports whether an argument may be left out of a call.
+// optional reports whether a call may omit an argument.
 func optional(a ods.Argument) bool {
 	switch {
 	case a.Attribute != nil:
@@ -159,8 +159,8 @@ func optional(a ods.Argument) bool {
 	return false
 }
 
-// parameters lists the parameters of __init__: those that a call has to give,
-// and those that it may give by name.
+// parameters returns the parameters of __init__: the positional ones, which are
+// required, and the named ones, which are optional.
 func (o *operation) parameters() (positional, named []string) {
 	if !o.inferred {
 		positional = append(positional, o.results...)
@@ -186,7 +186,8 @@ func (o *operation) regionCountParameter() string {
 	return "num_" + identifier(o.Regions[len(o.Regions)-1].Name)
 }
 
-// signature writes parameters; spelling says how each is written.
+// signature returns the text of a parameter list; spelling returns the text of
+// one parameter.
 func signature(positional, named []string, spelling func(string) string) string {
 	var parts []string
 	for _, p := range positional {
@@ -232,8 +233,8 @@ func (o *operation) emitOperandList(b *cpp.Buffer) {
 	}
 }
 
-// emitAttributeDict fills the dictionary of attributes. A value that is no
-// attribute is turned into one by the builder registered for the constraint.
+// emitAttributeDict fills the dictionary of attributes. The builder registered
+// for the constraint converts a value that is not an attribute.
 func (o *operation) emitAttributeDict(b *cpp.Buffer) {
 	for i, a := range o.Arguments {
 		attr := a.Attribute
@@ -261,7 +262,7 @@ func (o *operation) emitAttributeDict(b *cpp.Buffer) {
 	}
 }
 
-// emitResultTypes writes where the types of the results come from.
+// emitResultTypes writes the code that computes the result types.
 func (o *operation) emitResultTypes(b *cpp.Buffer) {
 	count := strconv.Itoa(len(o.Results))
 	switch {
@@ -310,8 +311,8 @@ func (o *operation) emitSuccessorList(b *cpp.Buffer) {
 	}
 }
 
-// emitFunction writes the function that creates the operation and returns what
-// a caller wants of it: its result, its results, or, without any, itself. Its
+// emitFunction writes the function that creates the operation. It returns the
+// single result, the list of results, or the operation if there are none. Its
 // parameters are in snake case.
 func (o *operation) emitFunction(b *cpp.Buffer) {
 	positional, named := o.parameters()

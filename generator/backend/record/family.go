@@ -1,5 +1,5 @@
-// Package record writes the records themselves, as text and as JSON. It does
-// not interpret them.
+// Package record writes the records, as text and as JSON. It does not interpret
+// them.
 package record
 
 import (

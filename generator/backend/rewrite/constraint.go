@@ -10,8 +10,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A constraintTable holds the constraints that source patterns put on their
-// leaves; those with the same predicate and description share a function.
+// A constraintTable collects the constraints that source patterns put on their
+// leaves. Constraints with the same predicate and description share a function.
 type constraintTable struct {
 	in        *backend.Input
 	leaves    []ods.PatternLeaf
@@ -20,11 +20,11 @@ type constraintTable struct {
 
 func (t *constraintTable) add(leaf ods.PatternLeaf) { t.leaves = append(t.leaves, leaf) }
 
-// function is the name of the function that checks a constraint.
+// function returns the name of the function that checks a constraint.
 func (t *constraintTable) function(def *tablegen.Record) string { return t.functions[def] }
 
-// constraintKinds are the three kinds of functions, in the order in which they
-// are written.
+// constraintKinds lists the kinds of functions in the order in which they are
+// written.
 var constraintKinds = []struct {
 	name, entity, entityType string
 	has                      func(ods.PatternLeaf) bool

@@ -8,7 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// emitRewrite writes what replaces the matched root.
+// emitRewrite writes the code that replaces the matched root.
 func (e *emitter) emitRewrite(root *ods.Operator) {
 	for _, r := range e.pattern.Results {
 		e.bindTree(e.symbols, r, false)
@@ -60,8 +60,8 @@ func (e *emitter) emitRewrite(root *ods.Operator) {
 	e.line("rewriter.replaceOp(op0, tblgen_repl_values);")
 }
 
-// emitAuxiliary creates what does not replace anything. The call of a void
-// function is a statement of its own.
+// emitAuxiliary creates values that do not replace any result. A call of a void
+// function becomes a statement.
 func (e *emitter) emitAuxiliary(n *ods.PatternNode, index int) {
 	value := e.emitResult(n, index, 0)
 	if n.Kind == ods.NativeCodeNode && n.Returns == 0 {
@@ -76,8 +76,8 @@ func (e *emitter) emitSupplemental() {
 	}
 }
 
-// emitReplacementValues collects the values of a symbol. The vector makes a
-// range of what may be a range, a list of ranges or a single value.
+// emitReplacementValues appends the values of a symbol to the replacements. A
+// vector converts a range, a list of ranges or a single value to one range.
 func (e *emitter) emitReplacementValues(symbol string) {
 	s, index := e.lookup(symbol)
 	for _, r := range s.ranges(index) {
@@ -88,7 +88,7 @@ func (e *emitter) emitReplacementValues(symbol string) {
 	}
 }
 
-// valueCount counts the values that a result pattern makes.
+// valueCount returns the number of values that a result pattern creates.
 func (e *emitter) valueCount(n *ods.PatternNode) int {
 	switch n.Kind {
 	case ods.OperationNode:
@@ -104,7 +104,7 @@ func (e *emitter) valueCount(n *ods.PatternNode) int {
 	return 1
 }
 
-// A tail is the directives at the end of a dag's arguments.
+// A tail holds the directives at the end of a dag's arguments.
 type tail struct {
 	location, returnType *ods.PatternNode
 	count                int
@@ -130,7 +130,7 @@ func (e *emitter) trailing(n *ods.PatternNode) (t tail) {
 	return t
 }
 
-// locationOf is the location that an operation gets.
+// locationOf returns the location expression for a new operation.
 func (e *emitter) locationOf(t tail) string {
 	if t.location == nil {
 		return "odsLoc"
@@ -165,9 +165,10 @@ func (e *emitter) locationOf(t tail) string {
 	return fused + ")"
 }
 
-// emitResult creates what a result pattern describes and returns the symbol
-// under which it is known, or, for native code that returns nothing, the call.
-// Index says which result of the root it replaces; it is negative for none.
+// emitResult creates the values that a result pattern describes. It returns the
+// symbol that is bound to them. For native code without a result it returns the
+// call. Index is the index of the root's result that the first value replaces,
+// or negative if there is none.
 func (e *emitter) emitResult(n *ods.PatternNode, index, depth int) string {
 	switch n.Kind {
 	case ods.NativeCodeNode:
@@ -195,8 +196,9 @@ func (e *emitter) emitResult(n *ods.PatternNode, index, depth int) string {
 	return ""
 }
 
-// emitNativeCode calls a C++ function. What it returns is kept in a variable,
-// so that a function that returns nothing but is not said to fails to compile.
+// emitNativeCode calls a C++ function and stores its result in a variable. The
+// C++ compiler therefore rejects a function that returns void unless the
+// pattern says that it returns nothing.
 func (e *emitter) emitNativeCode(n *ods.PatternNode, depth int) string {
 	tail := e.trailing(n)
 	if tail.returnType != nil {
@@ -247,7 +249,7 @@ func (e *emitter) emitVariadic(n *ods.PatternNode, depth int) string {
 	return name
 }
 
-// argumentValue is the expression for a leaf in a result pattern.
+// argumentValue returns the expression for a leaf in a result pattern.
 func (e *emitter) argumentValue(a ods.PatternArg) string {
 	switch l := a.Leaf; {
 	case l.IsString:
@@ -295,7 +297,8 @@ func (e *emitter) constantAttr(attr *ods.Attribute, value string) string {
 	return e.expand(attr.ConstBuilderCall, value)
 }
 
-// emitCreate creates an operation and returns the symbol of its results.
+// emitCreate creates an operation and returns the symbol that is bound to its
+// results.
 func (e *emitter) emitCreate(n *ods.PatternNode, index, depth int) string {
 	op := e.operator(n)
 	tail := e.trailing(n)
@@ -336,8 +339,8 @@ func (e *emitter) emitCreate(n *ods.PatternNode, index, depth int) string {
 		e.emitAggregateArguments(op, args, children)
 		create("tblgen_values, " + attributes)
 	case tail.returnType == nil && (resultIndex >= 0 || depth > 0 || index < 0):
-		// Without result types to give, the arguments are passed one by one,
-		// to the builder that the operation's author has to provide.
+		// Without known result types, pass the arguments one by one to a
+		// builder that the operation's author has to write.
 		e.emitSeparateArguments(op, args, children)
 		e.line("@variable = @class::create(rewriter, @location@arguments", "variable", variable, "class", class,
 			"location", location, "arguments", e.argumentList(op, args, children))
@@ -355,8 +358,8 @@ func (e *emitter) emitCreate(n *ods.PatternNode, index, depth int) string {
 	return symbol
 }
 
-// emitResultTypes collects the given types, or those of the root's results
-// from index on.
+// emitResultTypes collects the given types. Without given types, it takes the
+// types of the root's results, starting at index.
 func (e *emitter) emitResultTypes(op *ods.Operator, given *ods.PatternNode, index, depth int) {
 	e.line("::llvm::SmallVector<::mlir::Type, 4> tblgen_types; (void)tblgen_types;")
 	if given != nil {
@@ -385,7 +388,7 @@ func (e *emitter) returnType(a ods.PatternArg, depth int) string {
 	return e.argumentValue(a) + ".getType()"
 }
 
-// operandValue is the expression for a single operand.
+// operandValue returns the expression for a single operand.
 func (e *emitter) operandValue(a ods.PatternArg, child string) string {
 	if a.Node != nil {
 		return e.use(child)
@@ -397,7 +400,7 @@ func (e *emitter) operandValue(a ods.PatternArg, child string) string {
 	return value
 }
 
-// operandRange is the expression for a variadic operand.
+// operandRange returns the expression for a variadic operand.
 func (e *emitter) operandRange(a ods.PatternArg, child string) string {
 	written := a.Symbol
 	if a.Node != nil {
@@ -409,7 +412,7 @@ func (e *emitter) operandRange(a ods.PatternArg, child string) string {
 	return e.use(written)
 }
 
-// attributeValue is the expression for an attribute or property.
+// attributeValue returns the expression for an attribute or property.
 func (e *emitter) attributeValue(a ods.PatternArg, child string) string {
 	if a.Node != nil {
 		if a.Node.Kind != ods.NativeCodeNode {
@@ -420,8 +423,8 @@ func (e *emitter) attributeValue(a ods.PatternArg, child string) string {
 	return e.argumentValue(a)
 }
 
-// emitAggregateArguments collects operands in one vector and attributes in
-// another, or in the properties.
+// emitAggregateArguments collects the operands in one vector, and the
+// attributes in another vector or in the properties.
 func (e *emitter) emitAggregateArguments(op *ods.Operator, args []ods.PatternArg, children []string) {
 	e.line("::llvm::SmallVector<::mlir::Value, 4> tblgen_values; (void)tblgen_values;")
 	useProperties := op.Dialect.UsePropertiesForAttributes
@@ -476,8 +479,8 @@ func (e *emitter) emitSegmentSizes(sizes string, useProperties bool) {
 	e.out.Write("  ") // the reference indents the next line as well
 }
 
-// emitSeparateArguments keeps each operand in a variable, whose name takes its
-// place in children.
+// emitSeparateArguments stores each operand in a variable. In children, the
+// name of the variable replaces the operand.
 func (e *emitter) emitSeparateArguments(op *ods.Operator, args []ods.PatternArg, children []string) {
 	count := 0
 	for i, argument := range op.Arguments {
@@ -501,8 +504,8 @@ func (e *emitter) emitSeparateArguments(op *ods.Operator, args []ods.PatternArg,
 	}
 }
 
-// argumentList lists the arguments of a builder call, each with a comment that
-// names it.
+// argumentList returns the arguments of a builder call. A comment before each
+// argument gives its name.
 func (e *emitter) argumentList(op *ods.Operator, args []ods.PatternArg, children []string) string {
 	var b cpp.Buffer
 	for i, argument := range op.Arguments {

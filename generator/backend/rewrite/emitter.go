@@ -8,13 +8,14 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// An emitter writes the class of one pattern, or a matcher that several share.
+// An emitter writes the class of one pattern, or a matcher that several
+// patterns share.
 type emitter struct {
 	*file
 	pattern *ods.Pattern
 	symbols *orderedSymbols
 	nextID  int // numbers variables that the pattern has no name for
-	// self and location replace $_self and $_loc.
+	// self and location are the values of $_self and $_loc.
 	self, location string
 	out            *cpp.Buffer
 	depth          int // of indentation
@@ -24,16 +25,16 @@ func (f *file) emitter(p *ods.Pattern, out *cpp.Buffer) *emitter {
 	return &emitter{file: f, pattern: p, symbols: newOrderedSymbols(), out: out}
 }
 
-// A failure carries the diagnostic of a pattern that cannot be, out of the
-// depths of its trees to [file.try].
+// A failure is the panic value that carries the diagnostic of an invalid
+// pattern from its nested dags up to [try].
 type failure struct{ err error }
 
-// fail gives up on the pattern.
+// fail stops the work on the pattern and reports the error to [try].
 func (e *emitter) fail(format string, args ...any) {
 	panic(failure{e.pattern.Def.Errorf(format, args...)})
 }
 
-// try runs emit and returns the error with which it failed.
+// try calls emit and returns the error that emit passed to fail, if any.
 func try(emit func()) (err error) {
 	defer func() {
 		switch f := recover().(type) {
@@ -48,7 +49,7 @@ func try(emit func()) (err error) {
 	return nil
 }
 
-// line writes an indented line with its holes filled.
+// line writes an indented line and replaces its holes.
 func (e *emitter) line(text string, pairs ...string) {
 	for range e.depth {
 		e.out.Write("  ")
@@ -66,7 +67,7 @@ func (e *emitter) block(open, end string, body func()) {
 	e.line(end)
 }
 
-// expand fills the placeholders of C++ from the pattern file.
+// expand replaces the placeholders in C++ code from the pattern file.
 func (e *emitter) expand(text string, args ...string) string {
 	location := e.location
 	if location == "" {
@@ -75,7 +76,7 @@ func (e *emitter) expand(text string, args ...string) string {
 	return ods.Expand(text, ods.Placeholders{"_builder", "rewriter", "_self", e.self, "_loc", location}, args...)
 }
 
-// operator returns the operation that the operator of a dag names.
+// operator returns the operation that a dag's operator names.
 func (e *emitter) operator(n *ods.PatternNode) *ods.Operator {
 	op, err := e.model.Operator(n.Op)
 	if err != nil {
@@ -127,14 +128,14 @@ func (e *emitter) emitClass(name string) {
 	e.out.Write("  }\n};\n\n")
 }
 
-// benefit is the number of operations matched, and what the pattern adds. It is
-// printed as the unsigned 16 bits that it is kept in.
+// benefit returns the number of matched operations plus the benefit that the
+// pattern adds, as C++ stores it: an unsigned 16-bit number.
 func benefit(p *ods.Pattern) string {
 	return strconv.FormatInt(int64(p.Source.Operations())+p.BenefitDelta, 10)
 }
 
-// generatedOperations lists the names of the operations that the results
-// create, sorted, as strings.
+// generatedOperations returns the names of the operations that the results
+// create, sorted, as C++ strings.
 func (e *emitter) generatedOperations() string {
 	names := map[string]bool{}
 	for _, r := range e.pattern.Results {
@@ -147,8 +148,8 @@ func (e *emitter) generatedOperations() string {
 	return quotedSorted(names)
 }
 
-// emitMatcher writes the function that matches a dag which several patterns
-// have in common.
+// emitMatcher writes the function that matches a dag that several patterns
+// share.
 func (e *emitter) emitMatcher(n *ods.PatternNode, name string) {
 	e.bindTree(e.symbols, n, true)
 	e.symbols.nameDuplicates()

@@ -25,7 +25,7 @@ func Family() backend.Family {
 	}
 }
 
-// A file is one output: the patterns, and the functions that they share.
+// A file is one output: the patterns and the functions that they share.
 type file struct {
 	in          *backend.Input
 	model       *ods.Model
@@ -89,15 +89,15 @@ func (f *file) emitClasses(b *cpp.Buffer) (names []string, err error) {
 	return names, nil
 }
 
-// A sharedDag is a dag that source patterns have in common; its symbols are
-// those of the first pattern that has it.
+// A sharedDag is a dag that several source patterns contain. Its symbols are
+// those of the first of these patterns.
 type sharedDag struct {
 	node    *ods.PatternNode
 	pattern *ods.Pattern
 }
 
-// sharedDags finds the dags that occur more than once, inner ones first, and
-// collects the constraints of all leaves on the way.
+// sharedDags returns the dags that occur more than once, inner ones first. It
+// also collects the constraints of all leaves.
 func (f *file) sharedDags() []sharedDag {
 	f.constraints = &constraintTable{in: f.in, functions: map[*tablegen.Record]string{}}
 	count := map[string]int{}
@@ -128,8 +128,8 @@ func (f *file) sharedDags() []sharedDag {
 	return shared
 }
 
-// places says where a def was written: file and line, and before them those of
-// the defm statements that made it.
+// places returns the file and line of a def, after those of the defm statements
+// that created it.
 func (f *file) places(def *tablegen.Record) []string {
 	var places []string
 	for _, l := range slices.Backward(append([]tablegen.Loc{def.Loc}, def.OuterLocs...)) {

@@ -8,7 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// emitMatch writes the checks that operation, a C++ expression, is the root of
+// emitMatch writes the checks that the C++ expression operation is the root of
 // a tree that matches n.
 func (e *emitter) emitMatch(n *ods.PatternNode, operation string, depth int) {
 	switch n.Kind {
@@ -21,8 +21,8 @@ func (e *emitter) emitMatch(n *ods.PatternNode, operation string, depth int) {
 	}
 }
 
-// emitCheck writes: unless the condition holds, the match of operation fails
-// with the message, a C++ string literal.
+// emitCheck writes a check of condition. If it fails, the match of operation
+// fails with message, a C++ string literal.
 func (e *emitter) emitCheck(operation, condition, message string) {
 	e.line("if (!(@condition)){", "condition", condition)
 	e.depth++
@@ -115,7 +115,7 @@ func (e *emitter) emitDefinedCheck(casted, operation, what string) {
 	e.emitCheck(casted, operation, cpp.Fill(`"There's no operation that defines @what of @casted"`, "what", what, "casted", casted))
 }
 
-// emitEitherMatch tries two neighbouring operands in both orders.
+// emitEitherMatch tries two adjacent operands in both orders.
 func (e *emitter) emitEitherMatch(n, either *ods.PatternNode, op *ods.Operator, casted string, index, operand, depth int) {
 	if len(either.Args) != 2 {
 		e.fail("`either` only supports grouping two operands")
@@ -186,7 +186,7 @@ func (e *emitter) emitVariadicMatch(n, variadic *ods.PatternNode, op *ods.Operat
 	})
 }
 
-// emitOperandMatch checks and captures an operand, a range in C++.
+// emitOperandMatch checks and captures an operand, which is a range in C++.
 func (e *emitter) emitOperandMatch(n *ods.PatternNode, op *ods.Operator, casted, operands string, operand int, a ods.PatternArg, index, sub int) {
 	constraint := op.Arguments[index].Operand
 	if !a.Leaf.Unspecified() {
@@ -207,7 +207,8 @@ func (e *emitter) emitOperandMatch(n *ods.PatternNode, op *ods.Operator, casted,
 	}
 }
 
-// summary is the description of a constraint, escaped for a string literal.
+// summary returns the description of a constraint, escaped for a string
+// literal.
 func (e *emitter) summary(leaf ods.PatternLeaf) string {
 	c, err := ods.NewConstraint(leaf.Def)
 	if err != nil {
@@ -249,8 +250,8 @@ func (e *emitter) emitAttributeMatch(op *ods.Operator, attr *ods.NamedAttribute,
 	e.line("}")
 }
 
-// needsAttribute guesses whether a condition reads the attribute in a way that
-// a missing one does not survive.
+// needsAttribute reports whether a condition probably fails on a null
+// attribute. It looks for uses of $_self without a null check.
 func needsAttribute(leaf ods.PatternLeaf) bool {
 	c, err := ods.NewConstraint(leaf.Def)
 	if err != nil {
@@ -279,8 +280,8 @@ func (e *emitter) emitPropertyMatch(op *ods.Operator, prop *ods.NamedProperty, c
 	e.line("}")
 }
 
-// emitNativeCodeMatch calls a C++ function that matches and captures by way of
-// its arguments.
+// emitNativeCodeMatch calls a C++ function that matches an operation and sets
+// its captures through its arguments.
 func (e *emitter) emitNativeCodeMatch(n *ods.PatternNode, operation string, depth int) {
 	e.depth++
 	defer func() { e.depth-- }()
@@ -331,8 +332,8 @@ func (e *emitter) emitNativeCodeMatch(n *ods.PatternNode, operation string, dept
 	}
 }
 
-// emitMatcherCall calls the function that matches a shared dag; the symbols
-// that the dag binds are passed for it to set.
+// emitMatcherCall calls the function that matches a shared dag. It passes the
+// symbols that the dag binds, which the function sets.
 func (e *emitter) emitMatcherCall(n *ods.PatternNode, matcher, operation string) {
 	local := newOrderedSymbols()
 	e.bindTree(local, n, true)
@@ -354,7 +355,7 @@ func (e *emitter) emitMatcherCall(n *ods.PatternNode, matcher, operation string)
 	e.line("}")
 }
 
-// emitConstraints checks the pattern's further constraints.
+// emitConstraints checks the additional constraints of the pattern.
 func (e *emitter) emitConstraints() {
 	for _, c := range e.pattern.Constraints {
 		switch {
@@ -393,7 +394,8 @@ func (e *emitter) emitEntityConstraint(c ods.AppliedConstraint) {
 		"entities", strings.Join(c.Entities, ", "), "summary", cpp.Escape(c.Summary)))
 }
 
-// emitEqualities checks that operands bound to one symbol are the same value.
+// emitEqualities checks that operands that are bound to one symbol are the same
+// value.
 func (e *emitter) emitEqualities() {
 	for n := e.symbols.before.next; n != nil; {
 		first := n

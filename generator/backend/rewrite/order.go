@@ -4,10 +4,10 @@ import (
 	"encoding/binary"
 )
 
-// The order in which the reference declares a pattern's variables is that of
-// a std::unordered_multimap of libstdc++, keyed by the symbols' names. It has
-// no meaning, but it is stable, and generated code that is to be the same has
-// to follow it. An orderedSymbols is such a table: it iterates in that order.
+// An orderedSymbols is a hash table that iterates in the order of
+// std::unordered_multimap in libstdc++, keyed by the names of the symbols. The
+// reference declares a pattern's variables in that order. The order has no
+// meaning, but it is stable, and identical output has to follow it.
 type orderedSymbols struct {
 	before  symbolNode    // stands before the first node of the chain of all nodes
 	buckets []*symbolNode // the node before a bucket's first node
@@ -20,18 +20,20 @@ type symbolNode struct {
 	next *symbolNode
 }
 
-// smallTable is up to which size libstdc++ looks for an equal key along the
-// chain, which puts a new node behind the equal one and not in front of it.
+// smallTable is the largest size at which libstdc++ searches the whole chain
+// for an equal key. In such a table, a new node comes after the equal one; in a
+// larger table, before it.
 const smallTable = 20
 
-// primes are the bucket counts that the table grows through.
+// primes are the sizes of the table: its numbers of buckets, in the order in
+// which it grows.
 var primes = [...]uint64{1, 13, 29, 59, 127, 257, 541, 1109, 2357, 5087, 10273, 20753, 42043, 85229, 172933, 351061, 712697, 1447153, 2938679}
 
 func newOrderedSymbols() *orderedSymbols {
 	return &orderedSymbols{buckets: make([]*symbolNode, 1)}
 }
 
-// add inserts a symbol; symbols of one name stand together.
+// add inserts a symbol. Symbols with the same name are adjacent.
 func (t *orderedSymbols) add(s *symbol) {
 	n := &symbolNode{symbol: s, hash: hashString(s.name)}
 	var hint *symbolNode
@@ -53,8 +55,8 @@ func (t *orderedSymbols) add(s *symbol) {
 	t.count++
 }
 
-// capacity is how many symbols fit before the table grows; the one bucket of a
-// new table is for none.
+// capacity returns how many symbols fit before the table grows. A new table has
+// one bucket and room for no symbol.
 func (t *orderedSymbols) capacity() int {
 	if len(t.buckets) == 1 {
 		return 0
@@ -79,8 +81,8 @@ func (t *orderedSymbols) beforeEqual(n *symbolNode) *symbolNode {
 	return nil
 }
 
-// insertFirst puts n at the beginning of its bucket; the first node of an
-// empty bucket becomes the head of the chain.
+// insertFirst inserts n at the start of its bucket. In an empty bucket, n
+// becomes the first node of the chain.
 func (t *orderedSymbols) insertFirst(n *symbolNode) {
 	b := t.bucket(n.hash)
 	if before := t.buckets[b]; before != nil {
@@ -94,8 +96,7 @@ func (t *orderedSymbols) insertFirst(n *symbolNode) {
 	t.buckets[b] = &t.before
 }
 
-// relink corrects the bucket that follows n, when n became the last node of
-// its own.
+// relink updates the next bucket if n became the last node of its bucket.
 func (t *orderedSymbols) relink(n *symbolNode) {
 	if n.next != nil {
 		if b := t.bucket(n.next.hash); b != t.bucket(n.hash) {
@@ -104,8 +105,8 @@ func (t *orderedSymbols) relink(n *symbolNode) {
 	}
 }
 
-// grow moves to more buckets. Neighbours that stay in one bucket keep their
-// order.
+// grow increases the number of buckets. Adjacent nodes that stay in one bucket
+// keep their order.
 func (t *orderedSymbols) grow() {
 	size := uint64(len(t.buckets))
 	for _, p := range primes {
@@ -131,7 +132,7 @@ func (t *orderedSymbols) grow() {
 	}
 }
 
-// first returns the first symbol of a name, or nil.
+// first returns the first symbol with a name, or nil.
 func (t *orderedSymbols) first(name string) *symbolNode {
 	for n := t.before.next; n != nil; n = n.next {
 		if n.name == name {
@@ -141,7 +142,8 @@ func (t *orderedSymbols) first(name string) *symbolNode {
 	return nil
 }
 
-// hashString is the hash of libstdc++ for strings: MurmurHash 2, 64 bits.
+// hashString returns the hash that libstdc++ uses for strings: 64-bit
+// MurmurHash 2.
 func hashString(s string) uint64 {
 	const mul, seed = 0xc6a4a7935bd1e995, 0xc70f6907
 	shiftMix := func(v uint64) uint64 { return v ^ v>>47 }

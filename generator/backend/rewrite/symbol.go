@@ -25,18 +25,19 @@ type symbol struct {
 	kind symbolKind
 	op   *ods.Operator // of attributes, operands and results; may be nil for an attribute
 	arg  int           // index of the argument
-	// node and sub say which dag, and which element of a variadic operand,
-	// bound an operand.
+	// node is the dag that bound an operand, and sub is the element of a
+	// variadic operand.
 	node string
 	sub  int // -1 for the whole operand
 	size int // of values
-	// alternative names the variable of a second operand bound to the name.
+	// alternative is the variable of a second operand that is bound to the same
+	// name.
 	alternative string
 }
 
 const wholeOperand = -1
 
-// variable is the name of the C++ variable that holds the symbol.
+// variable returns the name of the C++ variable that holds the symbol.
 func (s *symbol) variable() string {
 	if s.alternative != "" {
 		return s.alternative
@@ -46,7 +47,7 @@ func (s *symbol) variable() string {
 
 const operandRange = "::mlir::Operation::operand_range"
 
-// cppType is the type of the symbol's variable.
+// cppType returns the type of the symbol's variable.
 func (s *symbol) cppType() string {
 	switch s.kind {
 	case attrSymbol:
@@ -66,8 +67,8 @@ func (s *symbol) cppType() string {
 	return "::mlir::Value"
 }
 
-// declaration declares the symbol's variable. Ranges of operands have no empty
-// value, so they begin with that of the root.
+// declaration declares the symbol's variable. A range of operands has no empty
+// value, so its variable starts with the operands of the root.
 func (s *symbol) declaration() string {
 	if s.kind == operandSymbol {
 		return operandRange + " " + s.variable() + "(op0->getOperands());"
@@ -78,8 +79,8 @@ func (s *symbol) declaration() string {
 // parameter declares the symbol as a parameter of a shared matcher.
 func (s *symbol) parameter() string { return s.cppType() + " &" + s.variable() }
 
-// uses returns expressions for the value or range at the given index of the
-// symbol, or of all of it for index -1.
+// uses returns the expressions for the value or range at index; -1 selects the
+// whole symbol.
 func (s *symbol) uses(index int) []string {
 	v := s.variable()
 	switch s.kind {
@@ -121,7 +122,7 @@ func (s *symbol) result(i int) string {
 	return "(*" + use + ".begin())"
 }
 
-// ranges returns expressions over which a for loop can run.
+// ranges returns the expressions over which a for loop can iterate.
 func (s *symbol) ranges(index int) []string {
 	v := s.variable()
 	switch s.kind {
@@ -151,8 +152,8 @@ func (e *emitter) bind(s *symbol) *symbol {
 	return s
 }
 
-// bindOnce adds a symbol whose name must be free. A trailing result index is
-// not part of the name.
+// bindOnce adds a symbol and fails if the name is already bound. A result index
+// at the end is not part of the name.
 func (e *emitter) bindOnce(t *orderedSymbols, s *symbol) {
 	written := s.name
 	s.name, _ = ods.SplitResultIndex(s.name)
@@ -162,8 +163,8 @@ func (e *emitter) bindOnce(t *orderedSymbols, s *symbol) {
 	t.add(s)
 }
 
-// bindArgument binds a symbol to an argument of an operation. Operands may
-// share a name, which asks for them to be equal.
+// bindArgument binds a symbol to an argument of an operation. Operands that
+// share a name have to be equal.
 func (e *emitter) bindArgument(t *orderedSymbols, node *ods.PatternNode, name string, op *ods.Operator, arg, sub int) {
 	if base, index := ods.SplitResultIndex(name); index >= 0 {
 		e.fail("symbol '%s' with trailing index cannot bind to op argument %s", name, base)
@@ -230,7 +231,7 @@ func nativeValues(returns int) symbolKind {
 	return valueSymbol
 }
 
-// captures reports whether a symbol binds: "$_" does not.
+// captures reports whether a symbol binds a value. "$_" does not.
 func captures(symbol string) bool { return symbol != "" && symbol != "_" }
 
 func isAttrLeaf(l ods.PatternLeaf) bool { return l.IsA("AttrConstraint") || l.IsA("ConstantAttr") }
@@ -295,7 +296,7 @@ func (e *emitter) bindVariadic(t *orderedSymbols, n, variadic *ods.PatternNode, 
 	}
 }
 
-// argument checks that an operation has an argument of the given index.
+// argument checks that an operation has an argument at an index.
 func (e *emitter) argument(op *ods.Operator, index int) int {
 	if index >= len(op.Arguments) {
 		e.fail("op '%s' has only %d arguments", op.OperationName(), len(op.Arguments))
@@ -303,8 +304,8 @@ func (e *emitter) argument(op *ods.Operator, index int) int {
 	return index
 }
 
-// nameDuplicates gives every operand after the first of a name a variable of
-// its own.
+// nameDuplicates gives a separate variable to every operand after the first
+// that is bound to a name.
 func (t *orderedSymbols) nameDuplicates() {
 	used := map[string]bool{}
 	for n := t.before.next; n != nil; {
@@ -320,7 +321,8 @@ func (t *orderedSymbols) nameDuplicates() {
 	}
 }
 
-// lookup finds the entity that a symbol refers to, with or without a result index.
+// lookup returns the symbol that a reference names, with or without a result
+// index.
 func (e *emitter) lookup(written string) (*symbol, int) {
 	name, index := ods.SplitResultIndex(written)
 	n := e.symbols.first(name)
@@ -333,10 +335,10 @@ func (e *emitter) lookup(written string) (*symbol, int) {
 	return n.symbol, index
 }
 
-// use is the expression for a symbol; several values are separated by commas.
+// use returns the expression for a symbol; commas separate several values.
 func (e *emitter) use(written string) string { return e.useEach(written, "@") }
 
-// useEach fills the hole "@" of a text with each expression of a symbol.
+// useEach replaces the hole "@" of a text by each expression of a symbol.
 func (e *emitter) useEach(written, text string) string {
 	s, index := e.lookup(written)
 	uses := s.uses(index)
@@ -347,7 +349,7 @@ func (e *emitter) useEach(written, text string) string {
 	return strings.Join(filled, ", ")
 }
 
-// operandVariable finds the variable of an operand that a dag bound.
+// operandVariable returns the variable of an operand that a dag bound.
 func (e *emitter) operandVariable(name string, node *ods.PatternNode, arg, sub int) string {
 	for n := e.symbols.before.next; n != nil; n = n.next {
 		if n.name == name && n.node == node.Key && n.arg == arg && n.sub == sub {

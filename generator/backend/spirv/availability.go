@@ -4,8 +4,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// An availability is a def of class Availability: a question that can be asked
-// of an operation or enumerator, and the answer for one.
+// An availability is a def of class Availability. It has a query, which
+// operations or enumerators implement, and the result for one of them.
 type availability struct {
 	class         string // the class that it is an instance of, such as "MinVersion"
 	cppNamespace  string
@@ -17,10 +17,11 @@ type availability struct {
 	initializer   string
 	instanceType  string // what the query function of an enumerator returns, if anything
 	preparation   string // statements before the instance
-	instance      string // the answer
+	instance      string // the result of the query
 }
 
-// availabilities reads the field of that name; a record without one has none.
+// availabilities returns the values of the field "availability". A record
+// without this field has none.
 func availabilities(def *tablegen.Record) ([]*availability, error) {
 	if _, isList := def.Value("availability").(*tablegen.List); !isList {
 		return nil, nil

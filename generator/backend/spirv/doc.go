@@ -1,9 +1,11 @@
-// Package spirv writes what MLIR's SPIR-V dialect needs besides operations and
-// attributes: when an operation or an enumerator is available, which
-// capabilities imply others, how enumerations are called as attributes, and how
-// operations are written to and read from SPIR-V's binary form.
+// Package spirv writes what MLIR's SPIR-V dialect needs in addition to
+// operations and attributes:
+// - when an operation or enumerator is available,
+// - which capabilities imply others,
+// - the attribute name of each enum,
+// - how operations are written to and read from SPIR-V's binary form.
 //
-// It interprets the class Availability and those derived from it, of any
-// dialect: operations of TOSA have availabilities too. The classes of
-// operations belong to package opdef, and enumerations to package enum.
+// It interprets Availability and its derived classes in any dialect: operations
+// of TOSA have availabilities too. Package opdef writes the classes of
+// operations, and package enum writes enums.
 package spirv

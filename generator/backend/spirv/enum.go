@@ -9,8 +9,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// attributeNames writes a function template that names the attribute of each
-// enumeration.
+// attributeNames writes a function template that returns the attribute name of
+// each enum.
 func attributeNames(b *cpp.Buffer, defs []*tablegen.Record) error {
 	b.Write(`#ifndef MLIR_DIALECT_SPIRV_IR_ATTR_UTILS_H_
 #define MLIR_DIALECT_SPIRV_IR_ATTR_UTILS_H_
@@ -31,17 +31,18 @@ template <typename EnumClass> inline constexpr StringRef attributeName();
 	return nil
 }
 
-// An answer is the availability of one enumerator.
-type answer struct {
+// A caseAvailability is one availability of one enumerator.
+type caseAvailability struct {
 	enumerator *ods.EnumCase
 	*availability
 }
 
-// answers groups the availabilities of an enumeration's enumerators by class,
-// in the order in which the classes come up: that of the declarations.
-func answers(e *ods.Enum) ([][]answer, error) {
+// availabilitiesOfCases groups the availabilities of an enum's enumerators by
+// class, in the order in which the classes first occur. Declarations are in
+// this order.
+func availabilitiesOfCases(e *ods.Enum) ([][]caseAvailability, error) {
 	var classes []string
-	byClass := map[string][]answer{}
+	byClass := map[string][]caseAvailability{}
 	for _, c := range e.Cases {
 		list, err := availabilities(c.Def)
 		if err != nil {
@@ -51,10 +52,10 @@ func answers(e *ods.Enum) ([][]answer, error) {
 			if !slices.Contains(classes, a.class) {
 				classes = append(classes, a.class)
 			}
-			byClass[a.class] = append(byClass[a.class], answer{c, a})
+			byClass[a.class] = append(byClass[a.class], caseAvailability{c, a})
 		}
 	}
-	var groups [][]answer
+	var groups [][]caseAvailability
 	for _, class := range classes {
 		groups = append(groups, byClass[class])
 	}
@@ -62,18 +63,18 @@ func answers(e *ods.Enum) ([][]answer, error) {
 }
 
 func enumDeclarations(b *cpp.Buffer, defs []*tablegen.Record) error {
-	return eachEnum(b, defs, func(e *ods.Enum, groups [][]answer) {
+	return eachEnum(b, defs, func(e *ods.Enum, groups [][]caseAvailability) {
 		for _, g := range groups {
 			b.Fill("std::optional<@type> @query(@enum value);\n", "type", g[0].instanceType, "query", g[0].query, "enum", e.ClassName)
 		}
 	})
 }
 
-// enumDefinitions writes the functions in another order than that of the
-// declarations, as the reference does.
+// enumDefinitions writes the functions in the order of the reference, which
+// differs from the order of the declarations.
 func enumDefinitions(b *cpp.Buffer, defs []*tablegen.Record) error {
-	return eachEnum(b, defs, func(e *ods.Enum, groups [][]answer) {
-		byClass := map[string][]answer{}
+	return eachEnum(b, defs, func(e *ods.Enum, groups [][]caseAvailability) {
+		byClass := map[string][]caseAvailability{}
 		var classes []string
 		for _, g := range groups {
 			classes = append(classes, g[0].class)
@@ -85,13 +86,13 @@ func enumDefinitions(b *cpp.Buffer, defs []*tablegen.Record) error {
 	})
 }
 
-func eachEnum(b *cpp.Buffer, defs []*tablegen.Record, emit func(*ods.Enum, [][]answer)) error {
+func eachEnum(b *cpp.Buffer, defs []*tablegen.Record, emit func(*ods.Enum, [][]caseAvailability)) error {
 	for _, def := range defs {
 		e, err := ods.NewEnum(def)
 		if err != nil {
 			return err
 		}
-		groups, err := answers(e)
+		groups, err := availabilitiesOfCases(e)
 		if err != nil {
 			return err
 		}
@@ -100,9 +101,9 @@ func eachEnum(b *cpp.Buffer, defs []*tablegen.Record, emit func(*ods.Enum, [][]a
 	return nil
 }
 
-// emitQuery writes the function that answers for each enumerator. Of a bit
-// enum it takes one bit.
-func emitQuery(b *cpp.Buffer, e *ods.Enum, group []answer) {
+// emitQuery writes the function that returns the result for each enumerator.
+// For a bit enum, its argument has at most one bit set.
+func emitQuery(b *cpp.Buffer, e *ods.Enum, group []caseAvailability) {
 	b.Fill("std::optional<@type> @query(@enum value) {\n", "type", group[0].instanceType, "query", group[0].query, "enum", e.ClassName)
 	if e.Bits {
 		b.Fill("  assert(::llvm::popcount(static_cast<@underlying>(value)) <= 1 && \"cannot have more than one bit set\");\n", "underlying", e.UnderlyingType)
@@ -112,7 +113,8 @@ func emitQuery(b *cpp.Buffer, e *ods.Enum, group []answer) {
 		b.Fill("  case @enum::@case: { @preparation return @type(@instance); }\n", "enum", e.ClassName, "case", a.enumerator.Symbol,
 			"preparation", a.preparation, "type", a.instanceType, "instance", a.instance)
 	}
-	// Enumerators without an answer; of a bit enum also values that are none.
+	// The default serves enumerators without a result and, for a bit enum,
+	// values that are not enumerators.
 	if e.Bits || len(group) < len(e.Cases) {
 		b.Write("  default: break;\n")
 	}

@@ -9,7 +9,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// Family returns the generators of availability, and of names of enumerations.
+// Family returns the generators of availability and of the attribute names of
+// enums.
 func Family() backend.Family {
 	return backend.Family{
 		Title: "Options for -gen-spirv-*, -gen-tosa-* and -gen-avail-*",
@@ -27,8 +28,8 @@ func Family() backend.Family {
 	}
 }
 
-// each makes a generator of a function that writes for all defs of a class,
-// below a banner.
+// each returns a generator that writes a banner and then calls write with all
+// defs of a class.
 func each(class, banner string, emit func(*cpp.Buffer, []*tablegen.Record) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		defs, err := in.DefsOf(class)

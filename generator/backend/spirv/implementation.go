@@ -13,8 +13,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// implementations makes the generator of the query functions of operations of
-// a class.
+// implementations returns the generator of the query functions for the
+// operations of a class.
 func implementations(class, banner string) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		defs, err := in.DefsOf(class)
@@ -71,7 +71,7 @@ func emitImplementations(b *cpp.Buffer, op *ods.Operator) error {
 			continue
 		}
 		attributes = append(attributes, *e)
-		for _, a := range e.answers {
+		for _, a := range e.availabilities {
 			add(a)
 		}
 	}
@@ -81,8 +81,8 @@ func emitImplementations(b *cpp.Buffer, op *ods.Operator) error {
 	return nil
 }
 
-// emitOperationQuery merges what the operation itself asks for with what its
-// attributes' enumerators ask for.
+// emitOperationQuery merges the requirements of the operation with those of the
+// enumerators in its attributes.
 func emitOperationQuery(b *cpp.Buffer, op *ods.Operator, a *availability, own []*availability, attributes []enumAttribute) {
 	b.Fill("@type @class::@query() {\n  @type tblgen_overall = @initializer;\n", "type", a.queryType, "class", op.CppClassName, "query", a.query, "initializer", a.initializer)
 	for _, o := range own {
@@ -91,17 +91,17 @@ func emitOperationQuery(b *cpp.Buffer, op *ods.Operator, a *availability, own []
 		}
 	}
 	for _, attr := range attributes {
-		for _, answer := range attr.answers {
-			if answer.class == a.class {
-				emitAttributeQuery(b, attr, answer)
+		for _, required := range attr.availabilities {
+			if required.class == a.class {
+				emitAttributeQuery(b, attr, required)
 			}
 		}
 	}
 	b.Write("  return tblgen_overall;\n}\n")
 }
 
-// emitAttributeQuery asks the enumerator that an attribute holds, or each bit
-// of it.
+// emitAttributeQuery merges the requirements of the enumerator that an
+// attribute holds; for a bit enum, those of each set bit.
 func emitAttributeQuery(b *cpp.Buffer, attr enumAttribute, a *availability) {
 	holes := []string{"getter", ods.GetterName(attr.name), "type", ods.Qualify(attr.enum.CppNamespace, attr.enum.ClassName),
 		"underlying", attr.enum.UnderlyingType, "namespace", attr.enum.CppNamespace, "query", a.query, "merge", a.merge("*tblgen_instance")}
@@ -116,21 +116,21 @@ func emitAttributeQuery(b *cpp.Buffer, attr enumAttribute, a *availability) {
 	b.Fill("    auto tblgen_instance = @namespace::@query(tblgen_attrVal);\n    if (tblgen_instance) @merge;\n  }\n", holes...)
 }
 
-// merge is the statement that merges an instance into the answer so far.
+// merge returns the statement that merges an instance into the result.
 func (a *availability) merge(instance string) string {
 	return strings.TrimSpace(ods.Expand(a.mergeAction, ods.Placeholders{"overall", "tblgen_overall", "instance", instance}))
 }
 
 // An enumAttribute is an attribute of an operation whose enumerators have
-// availabilities: the first of each class.
+// availabilities. It holds the first availability of each class.
 type enumAttribute struct {
-	name    string
-	enum    *ods.Enum
-	answers []*availability
+	name           string
+	enum           *ods.Enum
+	availabilities []*availability
 }
 
-// newEnumAttribute returns nil for other attributes: an optional one, or
-// another kind of enum attribute, asks for nothing.
+// newEnumAttribute returns nil for an attribute without requirements: one that
+// is optional or of another class.
 func newEnumAttribute(attr *ods.NamedAttribute) (*enumAttribute, error) {
 	if !attr.Def.IsA("SPIRV_BitEnumAttr") && !attr.Def.IsA("SPIRV_I32EnumAttr") {
 		return nil, nil
@@ -143,19 +143,19 @@ func newEnumAttribute(attr *ods.NamedAttribute) (*enumAttribute, error) {
 	if err != nil {
 		return nil, err
 	}
-	groups, err := answers(e)
+	groups, err := availabilitiesOfCases(e)
 	if err != nil {
 		return nil, err
 	}
 	found := &enumAttribute{name: attr.Name, enum: e}
 	for _, g := range groups {
-		found.answers = append(found.answers, g[0].availability)
+		found.availabilities = append(found.availabilities, g[0].availability)
 	}
 	return found, nil
 }
 
-// impliedCapabilities writes the function that lists what a capability implies
-// directly.
+// impliedCapabilities writes the function that lists the capabilities that a
+// capability directly implies.
 func impliedCapabilities(_ context.Context, in *backend.Input, out io.Writer) error {
 	var b cpp.Buffer
 	b.BannerFrom("SPIR-V Capability Implication", in.File)

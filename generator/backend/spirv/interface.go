@@ -91,7 +91,8 @@ func interfaceDefinitions(b *cpp.Buffer, defs []*tablegen.Record) error {
 	return nil
 }
 
-// namespacePrefix qualifies a name by a namespace, without a leading "::".
+// namespacePrefix returns the namespace with "::" after it and without "::"
+// before it.
 func namespacePrefix(namespace string) string {
 	prefix := ""
 	for _, part := range cpp.NamespaceParts(namespace) {

@@ -11,8 +11,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// serialization writes the functions that turn operations into words of
-// SPIR-V's binary form and back, and those that find them.
+// serialization writes the functions that convert operations to and from words
+// of SPIR-V's binary form, and the dispatch to them.
 func serialization(_ context.Context, in *backend.Input, out io.Writer) error {
 	instructions, err := readInstructions(in)
 	if err != nil {
@@ -51,8 +51,8 @@ type instruction struct {
 	autogen   bool   // its two functions are generated
 	hasOpcode bool   // it has an opcode of its own, by which it is found
 	opcode    string // the enumerator
-	// The extended instruction set that it belongs to, "" for none, and what
-	// it is called there.
+	// The extended instruction set of the instruction, "" for the core set, and
+	// the opcode in that set.
 	set       string
 	setNumber string
 }
@@ -94,13 +94,14 @@ func readInstructions(in *backend.Input) ([]*instruction, error) {
 	return list, nil
 }
 
-// plain reports whether a function of the serializer's own, which writes and
-// reads nothing but ids, serves the instruction.
+// plain reports whether the instruction only has ids, so that the serializer's
+// generic function can write and read it.
 func (i *instruction) plain() bool {
 	return len(i.Attributes) == 0 && i.VariableLengthOperands() == 0
 }
 
-// check finds what the generated functions could not handle.
+// check returns an error if the generated functions cannot represent the
+// instruction.
 func (i *instruction) check() error {
 	if len(i.Results) > 1 {
 		return i.Def.Errorf("SPIR-V ops can have only zero or one result")
@@ -111,7 +112,7 @@ func (i *instruction) check() error {
 	return nil
 }
 
-// operandsFirst reports whether no operand follows an attribute.
+// operandsFirst reports whether all operands precede the attributes.
 func (i *instruction) operandsFirst() bool {
 	afterAttribute := false
 	for _, arg := range i.Arguments {
@@ -154,7 +155,7 @@ func emitDeserializerDispatch(b *cpp.Buffer, instructions []*instruction) {
 `)
 }
 
-// emitExtensionDispatch writes the function that finds the instructions of
+// emitExtensionDispatch writes the function that selects the instructions of
 // extended sets.
 func emitExtensionDispatch(b *cpp.Buffer, instructions []*instruction) {
 	var sets []string

@@ -5,22 +5,23 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// An encoding says how the words of an attribute are written and read; holes
-// are its name, the enumeration of an enum attribute, and the indentation of
-// what is written.
+// An encoding is the C++ code that writes and reads the words of an attribute.
+// Its holes are the attribute's name, its enum and the indentation of the
+// writing code.
 type encoding struct {
-	// write is the statement that appends to operands the words of attr.
+	// write appends the words of attr to operands.
 	write string
-	// read is what to do when there are words left.
+	// read appends the attribute to attributes, if there are words left.
 	read string
 }
 
-// addAttribute appends to attributes what is read by an expression.
+// addAttribute returns code that appends the attribute with the given value to
+// attributes.
 func addAttribute(expression string) string {
 	return "    attributes.push_back(opBuilder.getNamedAttr(\"@name\", " + expression + "));\n"
 }
 
-// pushOperand appends one word.
+// pushOperand returns code that appends one word.
 func pushOperand(expression string) string {
 	return "@{indent}    operands.push_back(" + expression + ");\n"
 }
@@ -33,7 +34,7 @@ const (
 )
 
 var (
-	// listOfNumbers takes all the words that are left.
+	// listOfNumbers reads all remaining words.
 	listOfNumbers = encoding{
 		`@{indent}    for (auto attrElem : llvm::cast<ArrayAttr>(attr)) {
 @{indent}      operands.push_back(static_cast<uint32_t>(llvm::cast<IntegerAttr>(attrElem)` + unsignedValue + `));
@@ -53,8 +54,8 @@ var (
 		pushOperand(enumerator),
 		"  " + addAttribute(enumeratorOf+nextWord+"))"),
 	}
-	// enumConstant is the id of a constant: scopes and memory semantics may be
-	// known at link time only.
+	// enumConstant encodes the value as the id of a constant, because scopes
+	// and memory semantics may be specialization constants.
 	enumConstant = encoding{
 		pushOperand("prepareConstantInt(op.getLoc(), Builder(op).getI32IntegerAttr(" + enumerator + "))"),
 		addAttribute(enumeratorOf + "getConstantInt(" + nextWord + ")" + unsignedValue + "))"),
@@ -84,8 +85,8 @@ func isConstantEnum(attr string) bool {
 	return false
 }
 
-// encodingOf returns the encoding of an attribute, and the qualified name of
-// its enumeration if it has one.
+// encodingOf returns the encoding of an attribute and the qualified name of its
+// enum, if it has one.
 func encodingOf(op *ods.Operator, attr *ods.NamedAttribute) (e encoding, enumeration string, err error) {
 	def := attr.Def
 	if attr.Optional {

@@ -58,8 +58,8 @@ func emitSerializer(b *cpp.Buffer, i *instruction) error {
 	return nil
 }
 
-// emitArgumentWrites writes ids of operands and words of attributes in the
-// order of the arguments; in two loops if that order allows it.
+// emitArgumentWrites writes the ids of operands and the words of attributes in
+// the order of the arguments. If all operands come first, it uses two loops.
 func emitArgumentWrites(b *cpp.Buffer, i *instruction) error {
 	if i.operandsFirst() {
 		if len(i.Operands) > 0 {
@@ -96,7 +96,7 @@ func emitArgumentWrites(b *cpp.Buffer, i *instruction) error {
 	return nil
 }
 
-// emitDeserializer writes the function that makes one operation of words.
+// emitDeserializer writes the function that creates one operation from words.
 func emitDeserializer(b *cpp.Buffer, i *instruction) error {
 	b.Fill("template <> LogicalResult\nDeserializer::processOp<@class>(ArrayRef<uint32_t> words) {\n", "class", i.class)
 	if i.plain() {
@@ -152,9 +152,9 @@ const resultRead = `  {
   valueID = words[wordIndex++];
 `
 
-// emitArgumentReads reads the arguments in order, as far as there are words:
-// the last ones may be left out. Words do not tell where the values of an
-// operand end, so that only the last argument can have several.
+// emitArgumentReads reads the arguments in order while there are words, because
+// the last arguments may be omitted. Words do not mark where an operand ends,
+// so only the last argument can have several values.
 func emitArgumentReads(b *cpp.Buffer, i *instruction) error {
 	for n, arg := range i.Arguments {
 		if arg.Attribute != nil {

@@ -1,10 +1,10 @@
-// Package stringmap computes the iteration order of LLVM's StringMap. In a few
-// places mlir-tblgen writes the entries of such a map, so its output has the
-// order of their hashes, and ours has to have it too.
+// Package stringmap computes the iteration order of LLVM's StringMap.
+// mlir-tblgen writes the entries of such a map in a few places, in the order of
+// their hashes. Our output needs the same order.
 package stringmap
 
-// Order returns keys, all different, in the order in which a walk over a
-// StringMap that was filled in the given order meets them.
+// Order returns the keys in the iteration order of a StringMap that was filled
+// in the given order. All keys are different.
 func Order(keys []string) []string {
 	if len(keys) < 2 {
 		return keys

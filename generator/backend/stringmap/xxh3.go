@@ -6,11 +6,11 @@ import (
 	"math/bits"
 )
 
-// xxh3 returns the 64-bit XXH3 hash of a string without a seed, with which LLVM
-// places the keys of a StringMap.
+// xxh3 returns the 64-bit XXH3 hash of a string, without a seed. LLVM's
+// StringMap uses this hash.
 //
-// The libraries for it ask the processor what it can do when a program starts,
-// which takes a tenth of a small run on a virtual machine.
+// The available libraries query the processor's features when a program starts.
+// On a virtual machine this takes a tenth of a short run.
 func xxh3(s string) uint64 {
 	b, n := []byte(s), len(s)
 	secret := xxh3Secret()
@@ -55,7 +55,7 @@ func xxh3(s string) uint64 {
 	return xxh3Long(b, secret)
 }
 
-// xxh3Long hashes a text of more than 240 bytes, in stripes of 64.
+// xxh3Long hashes a text of more than 240 bytes in stripes of 64 bytes.
 func xxh3Long(b, secret []byte) uint64 {
 	const stripe, perBlock = 64, 16
 	acc := [8]uint64{prime32x3, prime64x1, prime64x2, prime64x3, prime64x4, prime32x2, prime64x5, prime32x1}
@@ -119,7 +119,8 @@ func xxh64Avalanche(h uint64) uint64 {
 	return h ^ h>>32
 }
 
-// xxh3Secret returns the numbers that the definition of XXH3 mixes in.
+// xxh3Secret returns the constant numbers that are part of the definition of
+// XXH3.
 func xxh3Secret() []byte {
 	secret, err := hex.DecodeString("b8fe6c3923a44bbe7c01812cf721ad1cded46de9839097db7240a4a4b7b3671f" +
 		"cb79e64eccc0e578825ad07dccff7221b8084674f743248ee03590e6813a264c" +

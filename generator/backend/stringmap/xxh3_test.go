@@ -7,8 +7,8 @@ import (
 	library "github.com/zeebo/xxh3"
 )
 
-// TestXXH3 compares with a library, for every length at which the definition
-// changes and many more.
+// TestXXH3 compares with a library for all lengths at which the algorithm
+// changes, and for many others.
 func TestXXH3(t *testing.T) {
 	text := strings.Repeat("::mlir::SideEffects::Write, a resource & more; ", 100)
 	for n := range 3000 {
