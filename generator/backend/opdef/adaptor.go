@@ -9,10 +9,10 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// An adaptor has the accessors of an operation for operands and attributes that
-// belong to no operation (ODS manual, "Operand adaptors"). It consists of a
-// base class with the attributes and regions, a class template over the range
-// of operands, and an instance of the template for values.
+// An adaptor gives access to the operands and attributes of an operation that
+// does not exist yet, or has new operands (ODS manual, "Operand adaptors"). It
+// consists of a base class with the attributes and regions, a class template
+// over the range of operands, and an instance of the template for values.
 type adaptor struct {
 	*opClass
 	base, generic, values *cpp.Class
@@ -44,7 +44,7 @@ func newAdaptor(o *opClass) *adaptor {
 	return a
 }
 
-// propertiesType is the C++ type of the properties of the operation.
+// propertiesType returns the C++ type of the operation's properties.
 func (a *adaptor) propertiesType() string {
 	if a.HasProperties {
 		return "Properties"

@@ -110,9 +110,9 @@ func (o *opClass) isSegmentAttr(name string) bool {
 	return false
 }
 
-// defaultedArguments returns two indices of arguments: from attrs on, all
-// attributes have default values in the declaration of a builder; from all on,
-// all attributes and properties have.
+// defaultedArguments returns two indices of arguments. In the declaration of a
+// builder, all attributes from index attrs on, and all attributes and
+// properties from index all on, have default values.
 func (o *opClass) defaultedArguments(form attrForm) (attrs, all int) {
 	n := len(o.Arguments)
 	attrs, all = n, n
@@ -128,8 +128,8 @@ func (o *opClass) defaultedArguments(form attrForm) (attrs, all int) {
 			continue
 		}
 		a := o.Arguments[i].Attribute
-		// Numbers of arbitrary precision cannot be made of a default value
-		// alone.
+		// A default value does not determine the width of an
+		// arbitrary-precision number.
 		if a == nil || !a.HasDefault() || a.ReturnType == "::llvm::APInt" || a.ReturnType == "::llvm::APFloat" {
 			break
 		}
@@ -159,8 +159,8 @@ func (o *opClass) ambiguous(form attrForm) bool {
 	return true
 }
 
-// emitAddArguments adds the operands, properties, attributes, regions and
-// successors that a builder was given to the operation state.
+// emitAddArguments adds the builder's operands, properties, attributes, regions
+// and successors to the operation state.
 func (o *opClass) emitAddArguments(b *cpp.Buffer, form attrForm) {
 	if b.Off() {
 		return

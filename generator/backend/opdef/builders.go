@@ -26,10 +26,10 @@ const (
 	propStruct                       // Properties and a list of discardable attributes
 )
 
-// emitBuilders writes build() in all its forms, and create() beside each (ODS
-// manual, "Builder methods"): custom builders, those with a parameter per
-// operand and attribute, those that collect them, and those that infer the
-// result types.
+// emitBuilders writes all forms of build() and the corresponding create() (ODS
+// manual, "Builder methods"): custom builders, those with one parameter for
+// each operand and attribute, those that take them as ranges, and those that
+// infer the result types.
 func (o *opClass) emitBuilders() {
 	for _, builder := range o.Builders {
 		o.emitCustomBuilder(builder)
@@ -174,7 +174,7 @@ func (o *opClass) hasRawValues() bool {
 	return false
 }
 
-// resultTypeName is the name of a builder's parameter for a result's type.
+// resultTypeName returns the name of a builder's parameter for a result's type.
 func (o *opClass) resultTypeName(i int) string {
 	if name := o.Results[i].Name; name != "" {
 		return name
@@ -182,7 +182,7 @@ func (o *opClass) resultTypeName(i int) string {
 	return "resultType" + strconv.Itoa(i)
 }
 
-// operandName is the name of a builder's parameter for an operand.
+// operandName returns the name of a builder's parameter for an operand.
 func (o *opClass) operandName(i int) string {
 	if name := o.Operands[i].Name; name != "" {
 		return name
@@ -253,8 +253,8 @@ func (o *opClass) emitAddInferredTypes(b *cpp.Buffer) {
         `, "class", o.CppClassName)
 }
 
-// emitAssertCount asserts that a parameter has as many elements as the
-// definition asks for. It writes nothing if any number is allowed.
+// emitAssertCount asserts that a parameter has the number of elements that the
+// definition requires. It writes nothing if any number is valid.
 func (o *opClass) emitAssertCount(b *cpp.Buffer, param string, c opmodel.ValueCount, what string) {
 	if c.Variable() && c.Fixed == 0 {
 		return
@@ -266,8 +266,8 @@ func (o *opClass) emitAssertCount(b *cpp.Buffer, param string, c opmodel.ValueCo
 	b.Write("  assert(", param, ".size() ", comparison, " ", strconv.Itoa(c.Fixed), "u && \"mismatched number of ", what, "\");\n")
 }
 
-// collectiveParams are the parameters of a builder that collects operands and
-// regions.
+// collectiveParams are the parameters of a builder that takes ranges of
+// operands and a number of regions.
 func (o *opClass) collectiveParams(kind collectiveKind, first ...cpp.Param) []cpp.Param {
 	params := collectedParams(kind, first...)
 	if o.HasVariadicRegion() {
@@ -311,8 +311,7 @@ func (o *opClass) emitAddRegions(b *cpp.Buffer) {
 	}
 }
 
-// emitConvertAttributes converts the attributes that a builder was given to
-// Properties.
+// emitConvertAttributes converts the builder's attributes to Properties.
 func (o *opClass) emitConvertAttributes(b *cpp.Buffer, kind collectiveKind) {
 	if !o.StoresProperties || kind == propStruct {
 		return

@@ -34,8 +34,8 @@ func newOpClass(op *opmodel.Operation, constraints *constraint.Table, parts cpp.
 	return o
 }
 
-// newClass returns a class whose redundant methods are mistakes in the
-// definition.
+// newClass returns a class. A method of it that another one makes redundant is
+// an error in the definition.
 func (o *opClass) newClass(name string, parts cpp.Parts) *cpp.Class {
 	return &cpp.Class{Name: name, Parts: parts, OnRedundant: func(m *cpp.Method) {
 		if o.redundant == nil {
@@ -80,7 +80,7 @@ func (o *opClass) emitMembers() {
 	o.emitExtraClassDeclaration()
 }
 
-// checkRedundant returns the error of a required method that another one makes
+// checkRedundant returns an error if another method makes a required one
 // redundant.
 func (o *opClass) checkRedundant() error {
 	if o.redundant == nil {

@@ -3,10 +3,9 @@
 // classes, adaptors, accessors, builders and verifiers, and the files and shards
 // that hold them.
 //
-// What the fields of a definition mean belongs to package ods; what an operation
-// becomes, and whether it is correct, to opdef/opmodel. Properties belong to
-// opdef/property, assembly formats to opdef/asmformat, and the division into
-// shards to opdef/shardplan.
+// Other packages do the rest: ods interprets the fields of a definition,
+// opmodel resolves and checks the operation, property writes its properties,
+// asmformat its assembly format, and shardplan divides operations into shards.
 package opdef
 
 import (
@@ -33,13 +32,13 @@ func Family() backend.Family {
 	}
 }
 
-// The flags that choose operations by name.
+// Flags that select operations by name.
 const (
 	flagInclude = "op-include-regex"
 	flagExclude = "op-exclude-regex"
 )
 
-// Flags returns the flags that choose operations and divide them into shards.
+// Flags returns the flags that select operations and divide them into shards.
 // Other generators of operations read some of them too.
 func Flags() []backend.Flag {
 	return append([]backend.Flag{
@@ -49,7 +48,7 @@ func Flags() []backend.Flag {
 	}, shardFlags()...)
 }
 
-// Flags that divide operations into shards, besides -op-shard-count.
+// Flags that divide operations into shards, in addition to -op-shard-count.
 const (
 	flagShardPlan   = "op-shard-plan"
 	flagShardSlim   = "op-shard-slim"
@@ -70,8 +69,7 @@ func shardFlags() []backend.Flag {
 	}
 }
 
-// Operators returns the operations that the flags ask for, in the order of
-// the names of their defs.
+// Operators returns the selected operations, sorted by the names of their defs.
 func Operators(model *ods.Model, in *backend.Input) ([]*ods.Operator, error) {
 	class := in.Records.Class("Op")
 	if class == nil {
@@ -117,8 +115,8 @@ func inherits(def, class *tablegen.Record) bool {
 	return false
 }
 
-// matches reports whether a part of the name matches. An expression that takes
-// too long does not.
+// matches reports whether a regular expression matches a part of the name. An
+// expression that exceeds the limit of steps does not match.
 func matches(re *posixre.Regexp, name string) bool {
 	ok, err := re.Match(name, nil)
 	return ok && err == nil

@@ -13,7 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// A file is one generated file and the operations that it is about.
+// A file is one generated file and its operations.
 type file struct {
 	in     *backend.Input
 	ops    []*ods.Operator
@@ -74,11 +74,11 @@ func (f *file) flushTo(to io.Writer) error {
 // balanced reports whether the plan depends on the generated C++.
 func (f *file) balanced() bool { return f.in.Flag(flagShardPlan) == "balanced" && f.shards > 1 }
 
-// slim reports whether the header can be read in parts.
+// slim reports whether a source can select a part of the header.
 func (f *file) slim() bool { return f.in.Flag(flagShardSlim) == "true" }
 
-// planShards makes the plan that the flags ask for. It uses the measurements
-// only if the plan is a balanced one.
+// planShards returns the plan that the flags select. Only a balanced plan uses
+// the measurements.
 func (f *file) planShards(measurements []shardplan.Measurement) *shardplan.Plan {
 	if f.balanced() {
 		return shardplan.Balanced(f.ops, measurements, f.shards)
@@ -136,7 +136,7 @@ func emitDecls(ctx context.Context, f *file) error {
 	return err
 }
 
-// checkDocumented reports a summary or a description that is unset.
+// checkDocumented returns an error if a summary or a description is unset.
 func checkDocumented(op *ods.Operator) error {
 	for _, field := range []string{"summary", "description"} {
 		if _, ok, err := op.Def.Text(field); err != nil {
@@ -148,8 +148,8 @@ func checkDocumented(op *ods.Operator) error {
 	return nil
 }
 
-// emitDefs writes the list of operations and the definitions of their classes,
-// or the shards when more than one is asked for.
+// emitDefs writes the list of operations and the definitions of their classes.
+// With more than one shard, it writes the definitions by shard.
 func emitDefs(ctx context.Context, f *file) error {
 	b := &f.out
 	b.BannerFrom("Op Definitions", f.in.File)
@@ -171,8 +171,8 @@ func emitDefs(ctx context.Context, f *file) error {
 	return err
 }
 
-// constraints names the functions that check the constraints of operations. The
-// tag distinguishes shards.
+// constraints returns the names of the functions that check the constraints of
+// operations. The tag distinguishes shards.
 func (f *file) constraints(ops []int, tag string) *constraint.Table {
 	t := constraint.NewTable(constraint.Label(f.in.File, tag))
 	for _, i := range ops {
@@ -181,7 +181,7 @@ func (f *file) constraints(ops []int, tag string) *constraint.Table {
 	return t
 }
 
-// allConstraints is constraints for all operations, without a tag.
+// allConstraints returns the names for all operations, without a tag.
 func (f *file) allConstraints() *constraint.Table {
 	t := constraint.NewTable(constraint.Label(f.in.File, ""))
 	for _, op := range f.ops {
@@ -197,7 +197,7 @@ func emitConstraintFunctions(b *cpp.Buffer, constraints *constraint.Table) {
 }
 
 // emitOperation writes one part of an operation. It takes the text from the
-// record if measuring left it there, and otherwise generates it.
+// record if the record has it, and otherwise generates it.
 func (f *file) emitOperation(p *piece, index int, part cpp.Parts, constraints func() *constraint.Table) error {
 	op := f.record.lazy[index].Operation()
 	if err := report(op, &p.in, part); err != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// emitInterfaceUsings makes the default methods of interfaces visible beside
-// the methods that DeclareOpInterfaceMethods declares.
+// emitInterfaceUsings makes the default methods of interfaces visible in
+// addition to the methods that DeclareOpInterfaceMethods declares.
 func (o *opClass) emitInterfaceUsings() {
 	var used []string
 	for _, t := range o.Traits {
@@ -26,8 +26,8 @@ func (o *opClass) emitInterfaceUsings() {
 	}
 }
 
-// emitInterfaceMethods declares the methods of interfaces that
-// DeclareOpInterfaceMethods asks for.
+// emitInterfaceMethods declares the interface methods that
+// DeclareOpInterfaceMethods lists.
 func (o *opClass) emitInterfaceMethods() {
 	for _, t := range o.Traits {
 		if t.Kind != ods.InterfaceTrait || !t.DeclareMethods {

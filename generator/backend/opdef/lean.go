@@ -5,8 +5,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// lean reports whether definitions are written so that they compile faster,
-// instead of as mlir-tblgen writes them.
+// lean reports whether definitions are written for fast compilation instead of
+// as mlir-tblgen writes them.
 func (f *file) lean() bool { return f.in.Flag(flagLean) == "true" }
 
 // emitRegistration writes the statement that registers an operation. For slim
@@ -22,9 +22,9 @@ func (f *file) emitRegistration(b *cpp.Buffer, op *ods.Operator) {
 	b.Write("  ::mlir::RegisteredOperationName::insert<", class, ">(*dialect);\n")
 }
 
-// leanBegin and leanEnd enclose definitions that are optimized for size. In clang
-// they also keep builders from being inlined into the functions that call them,
-// which would be compiled again and again.
+// leanBegin and leanEnd enclose definitions that are optimized for size. They
+// also keep clang from inlining builders into their callers, because the
+// compiler would optimize each copy again.
 const (
 	leanBegin = `#ifdef __OPTIMIZE__
 #if defined(__clang__)

@@ -144,13 +144,12 @@ func (o *opClass) emitIndexAndLength(class *cpp.Class, k *valueKind, values []*o
   for (unsigned i = 0; i < index; ++i)
     if (isVariadic[i]) ++prevVariadicCount;
 
-  // All variadic values here stand for the same number of dynamic ones, so it is
-  // what remains when the others are taken off, in equal parts.
+  // All variadic values have the same length, so each has an equal part of the
+  // values that are not single.
   int variadicSize = (@count - @fixed) / @variadic;
-  // In index, each value before this one counts as one. A variadic one stands
-  // for variadicSize of them, which may be none at all. So for each variadic one
-  // that precedes, the first dynamic value is variadicSize - 1 places further on
-  // than index says.
+  // index counts each preceding value once, but a variadic one has variadicSize
+  // dynamic values, possibly none. Each preceding variadic value therefore
+  // moves the first dynamic value by variadicSize - 1.
   int start = index + (variadicSize - 1) * prevVariadicCount;
   int size = isVariadic[index] ? variadicSize : 1;
   return {start, size};

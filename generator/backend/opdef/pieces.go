@@ -11,22 +11,22 @@ import (
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
-// A piece is the generated text of one operation. A file is written piece by
-// piece, so large files are never in memory as a whole.
+// A piece is the generated text of one operation. Files are written piece by
+// piece, so a large file is never in memory as a whole.
 type piece struct {
 	*cpp.Buffer
 	in       backend.Input // whose warnings are kept
 	warnings []*tablegen.Diagnostic
 }
 
-// opsPerJob is the number of operations from which on one more goroutine pays:
-// each one has a stack that grows, and buffers.
+// opsPerJob is the number of operations for which one more goroutine saves
+// time. Each goroutine needs a stack that grows, and buffers.
 const opsPerJob = 16
 
 // jobs is the number of goroutines to use for the operations.
 func (f *file) jobs() int { return min(f.in.Jobs, 1+len(f.ops)/opsPerJob) }
 
-// typicalPiece is a size in bytes that most pieces do not exceed.
+// typicalPiece is a size in bytes that is sufficient for most pieces.
 const typicalPiece = 48 << 10
 
 // pieces generates the pieces of a file concurrently and hands them out in
@@ -37,7 +37,7 @@ type pieces struct {
 	texts  *sync.Pool
 }
 
-// startPieces starts to generate n pieces. The caller has to call stop in the
+// startPieces starts to generate n pieces. The caller has to call stop at the
 // end.
 func (f *file) startPieces(ctx context.Context, n int, gen func(p *piece, i int) error) *pieces {
 	ps := &pieces{file: f, texts: f.record.texts}

@@ -14,7 +14,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// shardings are ways to write the same operations.
+// shardings lists ways to write the same operations.
 var shardings = [][]string{
 	nil,
 	{"op-shard-slim"},
@@ -22,8 +22,8 @@ var shardings = [][]string{
 	{"op-shard-count=8", "op-shard-plan=balanced", "op-shard-slim", "op-defs-lean"},
 }
 
-// TestPiecesKeepOrder: the output does not depend on how many goroutines make
-// its pieces.
+// TestPiecesKeepOrder checks that the output does not depend on the number of
+// goroutines.
 func TestPiecesKeepOrder(t *testing.T) {
 	ops := writeSynthetic(t, synthetic.Dialect{Name: "Synth", Operations: 20 * opsPerJob, Seed: 1})
 	for _, flags := range shardings {
@@ -39,8 +39,8 @@ func TestPiecesKeepOrder(t *testing.T) {
 	}
 }
 
-// TestKeptText: text that was generated to be measured is the text that is
-// generated without.
+// TestKeptText checks that text that was generated for a measurement equals
+// text that was generated without one.
 func TestKeptText(t *testing.T) {
 	for _, file := range []string{"testdata/builders.td", "testdata/constraints.td", "testdata/shards/views.td"} {
 		for _, flags := range shardings {
@@ -65,7 +65,8 @@ func TestKeptText(t *testing.T) {
 	}
 }
 
-// TestPiecesKeepWarnings: neither do its diagnostics, and each comes once.
+// TestPiecesKeepWarnings checks that warnings do not depend on the number of
+// goroutines, and that each occurs once.
 func TestPiecesKeepWarnings(t *testing.T) {
 	const malformed = "testdata/malformed_formats/ops.td"
 	var want []tablegen.Loc
@@ -89,7 +90,7 @@ func TestPiecesKeepWarnings(t *testing.T) {
 	}
 }
 
-// TestFirstErrorCounts: of many faults the first is reported.
+// TestFirstErrorCounts checks that the first of several errors is reported.
 func TestFirstErrorCounts(t *testing.T) {
 	in := loadInput(t, "testdata/malformed_formats/ops.td", "asmformat-error-is-fatal=true")
 	var want *tablegen.Diagnostic
@@ -108,8 +109,7 @@ func TestFirstErrorCounts(t *testing.T) {
 	}
 }
 
-// writeSynthetic writes a dialect to a folder of its own and returns its main
-// file.
+// writeSynthetic writes a dialect to a new folder and returns its main file.
 func writeSynthetic(tb testing.TB, dialect synthetic.Dialect) string {
 	dir := tb.TempDir()
 	files := dialect.Files()

@@ -11,8 +11,8 @@ import (
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
-// Plan returns the layout that the flags of in ask for. The number of shards is
-// what count returns for the total weight of the operations.
+// Plan returns the layout that the flags of in select. count returns the number
+// of shards for the total weight of the operations.
 func Plan(ctx context.Context, in *backend.Input, count func(total int64) int) (*shardplan.Layout, error) {
 	f, err := newFile(in, nil)
 	if err != nil {
@@ -54,8 +54,8 @@ func CustomDirectives(in *backend.Input) ([]asmformat.CustomDirective, error) {
 	return found, nil
 }
 
-// Mentions tells which operations' generated code uses each of the given names:
-// for each name the qualified classes, in order.
+// Mentions returns the operations whose generated code contains each of the
+// given names: for each name the qualified classes, in order.
 func Mentions(ctx context.Context, in *backend.Input, names []string) (map[string][]string, error) {
 	f, err := newFile(in, nil)
 	if err != nil {

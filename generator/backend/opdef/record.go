@@ -16,10 +16,10 @@ import (
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
-// A record is what the generators of one invocation share about the operations
-// of a file: the resolved operations and, if a plan depends on the generated C++,
-// its measures and its text. So an operation that is measured is generated once.
-// The methods may be called from several goroutines.
+// A record holds what the generators of one invocation share about the
+// operations of a file: the resolved operations and, for a plan that depends on
+// the generated C++, its measures and text. An operation that is measured is
+// therefore generated once. Several goroutines may call the methods.
 type record struct {
 	operators []*ods.Operator
 	lazy      []opmodel.Lazy
@@ -33,9 +33,9 @@ type record struct {
 	functions     map[constraint.ID]shardplan.Text // of the functions that check constraints
 }
 
-// maxKept limits the text that a record keeps for generators, in bytes. The text
-// of an operation takes about 40 KiB, so this is enough for some 6,000
-// operations. Text beyond it is generated again when it is written.
+// maxKept limits the text that a record stores for generators, in bytes. The
+// text of an operation takes about 40 KiB, so the limit suffices for some 6,000
+// operations. Further text is generated again when it is written.
 const maxKept = 256 << 20
 
 // A recordItem belongs to one operation.
@@ -58,11 +58,11 @@ type part struct {
 	measure shardplan.Text
 }
 
-// recordKey identifies the record of an invocation. The flags decide which
-// operations it is about.
+// recordKey identifies the record of an invocation. The flags select its
+// operations.
 type recordKey struct{ include, exclude string }
 
-// recordOf returns the record of the operations that the flags ask for.
+// recordOf returns the record of the selected operations.
 func recordOf(in *backend.Input) (*record, error) {
 	return backend.Remember(in.Memo, recordKey{in.Flag(flagInclude), in.Flag(flagExclude)}, func() (*record, error) {
 		operators, err := Operators(ods.NewModel(in.Records), in)
@@ -88,10 +88,10 @@ func recordOf(in *backend.Input) (*record, error) {
 	})
 }
 
-// measure returns the measurements of all operations. Words and mentions of
-// parts that are not asked for may be missing.
+// measure returns the measurements of all operations. Without definitions, the
+// words and mentions of definitions may be missing.
 func (f *file) measure(ctx context.Context, parts cpp.Parts) ([]shardplan.Measurement, error) {
-	// Mistakes are reported again by the generators that write the text.
+	// The generators that write the text report the errors.
 	quiet := *f.in
 	quiet.Warn = func(*tablegen.Diagnostic) {}
 	return sharder.Run(ctx, len(f.ops), f.jobs(), func(_ context.Context, i int) (shardplan.Measurement, error) {
@@ -174,8 +174,9 @@ func (r *record) measureFunction(b *cpp.Buffer, id constraint.ID, emit func(*cpp
 	return measure
 }
 
-// take hands over the kept text of a part, and the table of the placeholders in
-// it. The text is nil if there is none, or if it was taken before.
+// take returns the stored text of a part and the table of its placeholders, and
+// removes the text from the record. The text is nil if the record does not have
+// it.
 func (r *record) take(index int, which cpp.Parts) ([]byte, *constraint.Table) {
 	item := &r.items[index]
 	item.mu.Lock()

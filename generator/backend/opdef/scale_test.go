@@ -22,7 +22,7 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// What is measured at scale.
+// The sizes, numbers of shards and plans that the benchmarks measure.
 var (
 	scaleSizes  = []int{10, 100, 1000, 10000}
 	scaleShards = []int{1, 8, 64}
@@ -38,16 +38,17 @@ func scaleInput(tb testing.TB, ops, shards int, plan string) *backend.Input {
 }
 
 // BenchmarkScale generates the declarations and definitions of synthetic
-// dialects in shards, as one invocation does, and reports processor time and
-// memory per operation. Both should be flat; what is paid once per file shows in
-// small dialects.
+// dialects in shards, as one invocation does. It reports processor time and
+// memory per operation, which should not depend on the number of operations.
+// Fixed costs per file are visible in small dialects.
 //
-// A shared machine changes its pace from one second to the next, so a time means
-// little by itself. Each is taken between two halves of a measure, the same for
-// the dialect of 1,000 operations, and told as a ratio to it: the median of the
-// rounds. Microseconds are the ratio times the least time of the measure.
+// The speed of a shared machine varies from second to second. Each measurement
+// is therefore taken between two halves of a reference measurement: the dialect
+// of 1,000 operations. The result is the median of the ratios to it.
+// Microseconds are the ratio times the least time of the reference measurement.
 func BenchmarkScale(b *testing.B) {
-	// Memory is collected when there is as much of it, whatever else lives.
+	// Collect garbage at a fixed amount of memory, independent of what else is
+	// live.
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(384 << 20))
 	const (
@@ -89,9 +90,9 @@ func BenchmarkScale(b *testing.B) {
 	}
 }
 
-// BenchmarkInstructions counts the instructions of what BenchmarkScale measures
-// the time of. It uses valgrind and turns the garbage collector off. Instruction
-// counts do not vary with machine load.
+// BenchmarkInstructions counts the instructions of the same work as
+// BenchmarkScale. It uses valgrind and turns the garbage collector off.
+// Instruction counts do not vary with machine load.
 func BenchmarkInstructions(b *testing.B) {
 	valgrind := testtool.Program(b, "valgrind")
 	for _, shards := range scaleShards {
@@ -101,7 +102,8 @@ func BenchmarkInstructions(b *testing.B) {
 				for b.Loop() {
 					flat = flat[:0]
 					for _, ops := range scaleSizes {
-						// What a process does once counts little in 10,000.
+						// With 10,000 operations, the fixed cost of a process
+						// is negligible.
 						first, often := min(1, 1000/ops), max(1, 1000/ops)
 						once := countInstructions(b, valgrind, ops, shards, plan, first)
 						all := countInstructions(b, valgrind, ops, shards, plan, first+often)
@@ -118,11 +120,12 @@ func BenchmarkInstructions(b *testing.B) {
 	}
 }
 
-// What countInstructions has its process do: operations, shards, plan, times.
+// The environment variable for the work of the process that countInstructions
+// starts: operations, shards, plan, repetitions.
 const countedVariable = "ODS_COUNTED"
 
-// countInstructions returns how many instructions a process takes that
-// generates a dialect so many times.
+// countInstructions returns the number of instructions of a process that
+// generates a dialect the given number of times.
 func countInstructions(b *testing.B, valgrind string, ops, shards int, plan string, times int) float64 {
 	cmd := exec.Command(valgrind, "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
 		os.Args[0], "-test.run=^TestCounted$")
@@ -139,8 +142,8 @@ func countInstructions(b *testing.B, valgrind string, ops, shards int, plan stri
 	return count
 }
 
-// TestCounted is what runs in the process of countInstructions; by itself it
-// shows that a small task can be carried out.
+// TestCounted does the work in the process that countInstructions starts.
+// Without its variable, it checks that a small dialect can be generated.
 func TestCounted(t *testing.T) {
 	task := cmp.Or(os.Getenv(countedVariable), "10 8 balanced 1")
 	var ops, shards, times int
@@ -153,9 +156,9 @@ func TestCounted(t *testing.T) {
 	}
 }
 
-// generateOften returns what one invocation takes: processor time in nanoseconds,
-// and bytes allocated. Small dialects have to be generated often enough for the clock, and
-// for the garbage they make to be collected.
+// generateOften returns the cost of one invocation: processor time in
+// nanoseconds and allocated bytes. It repeats small dialects until the clock is
+// precise enough and garbage has been collected.
 func generateOften(b testing.TB, in *backend.Input, times int) (used, allocated float64) {
 	var before, after runtime.MemStats
 	runtime.GC()
@@ -174,7 +177,7 @@ func generateOften(b testing.TB, in *backend.Input, times int) (used, allocated 
 	return used / float64(times), float64(after.TotalAlloc-before.TotalAlloc) / float64(times)
 }
 
-// processorTime is what this process has taken, of all its threads.
+// processorTime returns the processor time of all threads of this process.
 func processorTime(b testing.TB) time.Duration {
 	var usage syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {

@@ -29,8 +29,8 @@ func (f *file) emitDefinitions(ctx context.Context) error {
 }
 
 // emitShards writes the definitions of each shard between its guards. If the
-// shard has a file, the definitions go there and an #include stands between the
-// guards.
+// shard has a separate file, the definitions go there, and an #include is
+// between the guards.
 func (f *file) emitShards(ctx context.Context) error {
 	if len(f.ops) == 0 {
 		return nil
@@ -72,7 +72,7 @@ func (f *file) emitShards(ctx context.Context) error {
 }
 
 // emitShard writes the definitions of one shard and the hook that registers its
-// operations. The first shard also defines the hook that calls those of all
+// operations. The first shard also defines the hook that calls the hooks of all
 // shards.
 func (f *file) emitShard(to io.Writer, index int, members []int, ps *pieces, constraints func() *constraint.Table) error {
 	b := &f.out
@@ -96,8 +96,8 @@ func (f *file) emitShard(to io.Writer, index int, members []int, ps *pieces, con
 	return f.flushTo(to)
 }
 
-// emitHook writes the registration hook of the dialect, which calls those of the
-// shards.
+// emitHook writes the registration hook of the dialect, which calls the hooks
+// of the shards.
 func (f *file) emitHook() {
 	b, d := &f.out, f.ops[0].Dialect
 	b.Fill("void @{ns}::@hook(@dialect *dialect) {\n",
@@ -137,7 +137,8 @@ func (f *file) emitHookDeclarations() {
 	})
 }
 
-// checkShardFiles reports a number of shards that is not that of their files.
+// checkShardFiles returns an error if the number of files differs from the
+// number of shards.
 func (f *file) checkShardFiles() error {
 	if n := len(f.in.Shards); n > 0 && n != f.shards {
 		return fmt.Errorf("-op-shard-out is given %d times, and -op-shard-count=%d", n, f.shards)

@@ -13,19 +13,19 @@ import (
 
 // Slim headers.
 //
-// The copy of a source file that compiles shard i begins with
-// "#define GET_OP_DEFS_<i>". When ODS_SLIM_<dialect class> is defined as well,
-// by the copy, by the source itself or on the compiler's command line, a header
-// that was generated with -op-shard-slim has only the classes that shard i
-// needs. Without either of them it is the usual header.
+// The copy of a source file that compiles shard i begins with "#define
+// GET_OP_DEFS_<i>". If the copy, the source or the compiler's command line also
+// defines ODS_SLIM_<dialect class>, a header generated with -op-shard-slim
+// contains only the classes that shard i needs. If one of the two macros is
+// missing, the header contains all classes.
 //
-// When ODS_FORWARD_<dialect class> is defined, and not both of them, the header
-// has only the classes that -op-shard-common names, and what these need. So a
-// shard need not read the operations of other dialects that its headers bring
-// along, or those that its own dialect has in other files.
+// If ODS_FORWARD_<dialect class> is defined, and the macros of a shard are not,
+// the header contains only the classes that -op-shard-common names and the
+// classes that they need. A shard therefore does not parse the operations of
+// other dialects whose headers it includes.
 
 // emitClasses writes the classes of all operations. With views, a class that
-// some shards do not see stands in a preprocessor conditional.
+// some shards do not see is in a preprocessor conditional.
 func (f *file) emitClasses(ctx context.Context, views shardplan.Views) error {
 	constraints := sync.OnceValue(f.allConstraints)
 	ps := f.startPieces(ctx, len(f.ops), func(p *piece, i int) error {
@@ -57,7 +57,7 @@ func (f *file) emitClasses(ctx context.Context, views shardplan.Views) error {
 			return err
 		}
 		if conditional {
-			// Everyone sees the type ID of a class, because it has to be the
+			// All shards see the type ID of a class, because it has to be the
 			// same wherever it is used.
 			b.Write("#else\n")
 			for _, op := range f.ops[i:end] {
@@ -71,8 +71,8 @@ func (f *file) emitClasses(ctx context.Context, views shardplan.Views) error {
 	return nil
 }
 
-// viewNumber is the value of the macro that selects a view: the number of the
-// shard, or -1 for sources outside of the shards.
+// viewNumber returns the value of the macro that selects a view: the number of
+// the shard, or -1 for sources outside of the shards.
 func viewNumber(view, shards int) string {
 	if view == shards {
 		return "-1"

@@ -18,7 +18,7 @@ import (
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
-// loadInput evaluates a .td file for a test; MLIR's own files are needed.
+// loadInput evaluates a .td file that needs MLIR's own files.
 func loadInput(t testing.TB, file string, flags ...string) *backend.Input {
 	t.Helper()
 	testtool.MLIR(t)
@@ -46,8 +46,8 @@ func generate(t testing.TB, gen func(context.Context, *file) error, in *backend.
 	return out.String()
 }
 
-// preprocess keeps the lines of a slim header that a compiler sees which
-// defines the given macros.
+// preprocess returns the lines of a slim header that remain if the given macros
+// are defined.
 func preprocess(text string, macros ...string) string {
 	shard := ""
 	var out strings.Builder
@@ -102,7 +102,8 @@ const viewsShards = 13 // more than operations: each has one of its own
 
 var slimFlags = []string{"op-shard-count=13", "op-shard-slim"}
 
-// TestFullHeader: who does not ask for a part sees what it always saw.
+// TestFullHeader checks that a source that selects no part sees the whole
+// header.
 func TestFullHeader(t *testing.T) {
 	const file = "testdata/shards/views.td"
 	usual := preprocess(generate(t, emitDecls, loadInput(t, file, "op-shard-count=13")), "GET_OP_CLASSES")
@@ -123,8 +124,8 @@ func TestFullHeader(t *testing.T) {
 	}
 }
 
-// TestForwardHeader: who asks for declarations gets the common classes and what
-// they need, but for a shard, which gets what it always does.
+// TestForwardHeader checks that a source that selects declarations sees the
+// common classes and what they need, and that a shard still sees its own part.
 func TestForwardHeader(t *testing.T) {
 	const file, forward = "testdata/shards/views.td", "ODS_FORWARD_ViewsDialect"
 	for _, c := range []struct {
@@ -154,7 +155,7 @@ func TestForwardHeader(t *testing.T) {
 	}
 }
 
-// TestViews names the classes that the shard of each operation sees.
+// TestViews lists the classes that the shard of each operation sees.
 func TestViews(t *testing.T) {
 	for _, c := range []struct {
 		file, flag string
@@ -197,7 +198,8 @@ func TestViews(t *testing.T) {
 	}
 }
 
-// TestUnknownCommonClass: a class that no operation has is a mistake.
+// TestUnknownCommonClass checks that an unknown class in -op-shard-common is an
+// error.
 func TestUnknownCommonClass(t *testing.T) {
 	in := loadInput(t, "testdata/shards/views.td", append(slimFlags, "op-shard-common=ParentOp,NoSuchOp")...)
 	for _, gen := range []func(context.Context, *file) error{emitDecls, emitDefs} {
@@ -208,8 +210,8 @@ func TestUnknownCommonClass(t *testing.T) {
 	}
 }
 
-// TestPlanIsWhole: each operation is defined in one shard, whatever the plan,
-// and the text does not depend on how many goroutines wrote it.
+// TestPlanIsWhole checks that exactly one shard defines each operation, for
+// every plan, and that the text does not depend on the number of goroutines.
 func TestPlanIsWhole(t *testing.T) {
 	for _, plan := range []string{"even", "balanced"} {
 		for _, shards := range []string{"2", "5", "64"} {
@@ -228,9 +230,8 @@ func TestPlanIsWhole(t *testing.T) {
 	}
 }
 
-// TestShardsCompile: a shard compiles with no more of the header than the plan
-// gives it, and with lean definitions; and so does code that wants declarations
-// only.
+// TestShardsCompile compiles a shard with the part of the header that the plan
+// gives it and lean definitions, and a source that selects declarations.
 func TestShardsCompile(t *testing.T) {
 	compiler := testtool.Program(t, "g++")
 	if testing.Short() {

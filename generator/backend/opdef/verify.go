@@ -10,7 +10,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// attrConstraint returns the name of the function that checks an attribute, and
+// attrConstraint returns the name of the function that checks an attribute, or
 // "" if there is none.
 func (o *opClass) attrConstraint(a *ods.Attribute) string {
 	return o.constraints.Function(constraint.Attr, &a.Constraint)
@@ -59,7 +59,7 @@ func (o *opClass) emitCustomVerifier() {
 type verifier struct {
 	*opClass
 	forOp bool
-	// errorBegin and errorEnd stand around the message of an error.
+	// errorBegin and errorEnd enclose the message of an error.
 	errorBegin   string
 	placeholders ods.Placeholders
 }
@@ -163,7 +163,7 @@ func (v *verifier) emitCheckAttrs(b *cpp.Buffer) {
 	}
 }
 
-// emitTakeAttrs takes attributes out of the properties.
+// emitTakeAttrs reads attributes from the properties.
 func (v *verifier) emitTakeAttrs(b *cpp.Buffer) {
 	for i := range v.Registered {
 		a := &v.Registered[i]
@@ -178,7 +178,8 @@ func (v *verifier) emitTakeAttrs(b *cpp.Buffer) {
 }
 
 // emitFindAttrs writes a single pass over the sorted attributes. Between two
-// required ones, it looks for the optional ones whose names lie between theirs.
+// required attributes, it looks for the optional ones whose names are between
+// theirs.
 func (v *verifier) emitFindAttrs(b *cpp.Buffer) {
 	if len(v.Registered) == 0 {
 		return

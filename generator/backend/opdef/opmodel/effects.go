@@ -14,9 +14,9 @@ type Effect struct {
 	Stage    int64
 	Full     bool // whether it acts on every value of the resource
 
-	// Operand or Result is the index of the value that it acts on, or -1.
+	// Operand or Result is the index of the value that it affects, or -1.
 	Operand, Result int
-	// Symbol is the attribute that it acts on, or nil.
+	// Symbol is the attribute that it affects, or nil.
 	Symbol *ods.NamedAttribute
 
 	trait string // C++ trait of its interface

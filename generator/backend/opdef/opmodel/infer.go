@@ -11,7 +11,7 @@ import (
 // manual, "Type Inference").
 type Inference struct {
 	Method *ods.InterfaceMethod // inferReturnTypes of InferTypeOpInterface
-	// Operands is how many operands have to be present.
+	// Operands is the number of operands that have to be present.
 	Operands  int
 	Variables []InferredVariable
 	Results   []int // by result: index into Variables

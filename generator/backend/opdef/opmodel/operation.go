@@ -3,9 +3,9 @@
 // C++ traits, side effects and inferred result types, and its assembly format.
 // It also makes the checks that mlir-tblgen makes while it generates.
 //
-// The meaning of the fields of a definition belongs to package ods. Package
-// opmodel writes no C++ except by way of the format; packages opdef and property
-// do.
+// Package ods interprets the fields of a definition. Package opmodel writes no
+// C++ except for that of the assembly format; the packages opdef and property
+// write the rest.
 package opmodel
 
 import (
@@ -47,23 +47,23 @@ type Operation struct {
 	// Registered are the attributes that the operation registers, by name.
 	Registered []Attribute
 
-	// AttrsInProperties tells whether the dialect stores attributes as
+	// AttrsInProperties reports whether the dialect stores attributes as
 	// properties. Setters and builders depend on it.
 	AttrsInProperties bool
-	// HasProperties tells whether the operation has Properties, which may be
+	// HasProperties reports whether the operation has Properties, which may be
 	// empty. Getters and verifiers depend on it. An operation with properties
-	// keeps its attributes among them even where AttrsInProperties is false.
+	// stores its attributes in them even if AttrsInProperties is false.
 	HasProperties bool
-	// StoresProperties tells whether the Properties have members.
+	// StoresProperties reports whether the Properties have members.
 	StoresProperties bool
-	// OperandSegments and ResultSegments tell whether the segment sizes are
+	// OperandSegments and ResultSegments report whether the segment sizes are
 	// properties.
 	OperandSegments, ResultSegments bool
 
 	// OperandCount and ResultCount are the numbers of values, for builders.
 	OperandCount, ResultCount ValueCount
 
-	// NamesResults tells whether the class defines getAsmResultNames.
+	// NamesResults reports whether the class defines getAsmResultNames.
 	NamesResults bool
 	// HiddenDerived are the names of getters of derived attributes that cannot
 	// be materialized.
@@ -74,15 +74,15 @@ type Operation struct {
 	// interface, in the order of the generated methods.
 	EffectBases []string
 
-	// Inference computes the types of the results, if the definition says how;
-	// nil otherwise.
+	// Inference computes the types of the results. It is nil if the definition
+	// does not determine them.
 	Inference *Inference
 
-	// Format is nil if the operation has no format, or a wrong one.
+	// Format is nil if the operation has no format or an invalid one.
 	Format *asmformat.Format
 
-	// Findings are the mistakes in the definition, in the order of their
-	// detection. Resolve stops at the first one that is an error.
+	// Findings are the errors and warnings for the definition, in the order of
+	// their detection. Resolve stops at the first one with severity Error.
 	Findings []Finding
 
 	hasTrait map[string]bool
@@ -100,7 +100,7 @@ const (
 	Error
 )
 
-// A Finding is a mistake in a definition.
+// A Finding is an error or warning for a definition.
 type Finding struct {
 	Severity Severity
 	Err      error
@@ -125,8 +125,8 @@ func countValues(values []*ods.Operand) ValueCount {
 	return c
 }
 
-// Resolve resolves an operation. Mistakes are in the Findings of the result,
-// which is incomplete behind the first finding of severity Error.
+// Resolve resolves an operation. The Findings of the result hold errors and
+// warnings. After a finding of severity Error the result is incomplete.
 func Resolve(op *ods.Operator) *Operation {
 	o := &Operation{
 		Operator:          op,
@@ -142,7 +142,7 @@ func Resolve(op *ods.Operator) *Operation {
 	o.Registered = registeredAttributes(op, operandSegments && !o.AttrsInProperties, resultSegments && !o.AttrsInProperties)
 	o.HasProperties = len(op.Properties) > 0 || o.AttrsInProperties
 	o.StoresProperties = len(o.StoredAttrs()) > 0 || len(o.StoredProperties()) > 0
-	// The order decides which of several mistakes is reported.
+	// The order determines which of several errors is reported.
 	for _, step := range []func() error{
 		o.checkSegments,
 		o.checkAccessors,

@@ -31,7 +31,8 @@ func resolveText(t *testing.T, text string) *Operation {
 	return Resolve(op)
 }
 
-// TestFindings resolves definitions with mistakes; the first error ends it.
+// TestFindings resolves invalid definitions. The first error has to be the last
+// finding.
 func TestFindings(t *testing.T) {
 	for _, c := range []struct {
 		definition string

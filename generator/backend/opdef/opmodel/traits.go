@@ -39,7 +39,7 @@ func (o *Operation) resolveTraits() error {
 }
 
 // namesResults reports whether the operation has several results, at least one
-// of them with a name, and no OpAsmOpInterface of the user.
+// of them with a name, and the user does not list OpAsmOpInterface.
 func (o *Operation) namesResults() bool {
 	if len(o.Results) <= 1 || o.HasTrait(traitOpAsmOpInterface) {
 		return false
@@ -52,7 +52,7 @@ func (o *Operation) namesResults() bool {
 	return false
 }
 
-// addTrait gives the class a trait unless it has it.
+// addTrait adds a trait to the class unless the class has it.
 func (o *Operation) addTrait(name string) {
 	if !o.hasTrait[name] {
 		o.hasTrait[name] = true

@@ -6,8 +6,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// An oldSegment describes segment sizes in bytecode before version 6. There
-// they were attributes and stood among the others, ordered by name. at is the
+// An oldSegment describes segment sizes in bytecode before version 6. In these
+// versions they were attributes, sorted by name among the others. at is the
 // number of members of the Properties struct that precede them.
 type oldSegment struct {
 	name string
@@ -15,7 +15,7 @@ type oldSegment struct {
 }
 
 // oldSegments places segment sizes among the members. Like mlir-tblgen, it
-// counts derived attributes, which are no members, so the place may lie behind
+// counts derived attributes, which are not members, so the place can be after
 // the last attribute or the last member.
 func (e *emitter) oldSegments() []oldSegment {
 	var segments []oldSegment

@@ -3,8 +3,8 @@
 // access to its members (ODS manual, "Operation arguments", "Optional and
 // default-valued properties").
 //
-// Which attributes and segment sizes are properties is decided by package
-// opmodel. Properties in assembly formats belong to package asmformat.
+// Package opmodel decides which attributes and segment sizes are properties.
+// Package asmformat handles properties in assembly formats.
 package property
 
 import (
@@ -16,7 +16,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// EmitStruct declares struct Properties at the present place of a class.
+// EmitStruct declares struct Properties at the current position of a class.
 func EmitStruct(class *cpp.Class, op *opmodel.Operation) {
 	if class.Parts&cpp.Declarations == 0 {
 		return
@@ -179,8 +179,8 @@ func (e *emitter) emitSetPropertiesFromAttr(attrs []*opmodel.Attribute, properti
 	b.Write("  return ::mlir::success();\n")
 }
 
-// segmentAttrOldName is the name that segment sizes had before they were
-// properties, which is still read; "" for anything else.
+// segmentAttrOldName returns the former attribute name of segment sizes, which
+// generated code still reads, or "" for other properties.
 func segmentAttrOldName(name string) string {
 	switch name {
 	case opmodel.OperandSegmentSizes:
@@ -191,8 +191,8 @@ func segmentAttrOldName(name string) string {
 	return ""
 }
 
-// lookupOldName is the statement that looks for segment sizes under the name
-// they had before; "" for anything else.
+// lookupOldName returns the statement that looks up segment sizes by their
+// former name, or "" for other properties.
 func lookupOldName(name string) string {
 	old := segmentAttrOldName(name)
 	if old == "" {

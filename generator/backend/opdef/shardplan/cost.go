@@ -3,13 +3,13 @@
 // finds the operations whose classes that C++ mentions ([Measurer]), and decides
 // which shard defines an operation and which shards see its class ([Plan]).
 //
-// Package opdef generates and hands in the C++. How weighted items are spread
-// over shards belongs to package sharder.
+// Package opdef generates the C++. Package sharder distributes weighted items
+// over shards.
 package shardplan
 
 import "github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 
-// A Size measures what is generated for one operation.
+// A Size measures the C++ that is generated for one operation.
 type Size struct {
 	Declarations int // words of its classes
 	Definitions  int // words of their definitions, and of the constraints that they check
@@ -28,17 +28,17 @@ func NewSize(op *opmodel.Operation, functions int) Size {
 	}
 }
 
-// Features names the figures that [Size.Features] returns.
+// Features lists the names of the numbers that [Size.Features] returns.
 var Features = []string{"operation", "declarations", "definitions", "functions", "traits", "interfaces", "attributes", "values"}
 
-// Features returns the figures of which an estimate of the cost can be made.
+// Features returns the numbers that the cost model uses.
 func (s Size) Features() []float64 {
 	return []float64{1, float64(s.Declarations), float64(s.Definitions), float64(s.Functions), float64(s.Traits),
 		float64(s.Interfaces), float64(s.Attributes), float64(s.Values)}
 }
 
-// Coefficients of the cost model: microseconds of processor time for compiling
-// what is generated for an operation, fitted to times at -O0 and -O2 alike.
+// Coefficients of the cost model: microseconds of processor time to compile the
+// generated code of an operation, fitted to times at -O0 and -O2.
 // sharder/CALIBRATION.md describes the measurement and the quality of the fit.
 const (
 	costOfOperation  = 15528
@@ -46,9 +46,9 @@ const (
 	costOfFunction   = 845
 )
 
-// Weight estimates what an operation costs to compile, in microseconds on the
-// machine of the calibration. Weights have few steps, so that an edit seldom
-// changes a weight, and with it the plan.
+// Weight estimates the cost of compiling an operation, in microseconds on the
+// machine of the calibration. Weights are rounded to few steps, so that an edit
+// seldom changes a weight and the plan.
 func (s Size) Weight() int64 {
 	cost := int64(costOfOperation + costOfDefinition*float64(s.Definitions) + costOfFunction*float64(s.Functions))
 	// There are eight steps between powers of two: 8 to 15 times 2^n.

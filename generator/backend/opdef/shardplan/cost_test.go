@@ -2,8 +2,8 @@ package shardplan
 
 import "testing"
 
-// TestWeight: weights grow with what is generated, and stay while little of it
-// changes.
+// TestWeight checks that a weight grows with the generated code, and stays the
+// same for a small change.
 func TestWeight(t *testing.T) {
 	small := Size{Definitions: 800, Functions: 25, Traits: 10}
 	large := Size{Definitions: 3200, Functions: 60, Traits: 12, Attributes: 3}

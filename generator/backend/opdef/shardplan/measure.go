@@ -15,14 +15,14 @@ type Measurement struct {
 	// InDeclaration and InDefinitions are the indices of the other operations
 	// whose classes the generated text mentions.
 	InDeclaration, InDefinitions []int
-	// HasDirectives tells whether the text has preprocessor directives. What
-	// they include, and how macros spell a name, is unknown.
+	// HasDirectives reports whether the text has preprocessor directives. Their
+	// effect is unknown: they can include files, and macros can spell the name
+	// of a class.
 	HasDirectives bool
 }
 
-// NewMeasurement combines the measures of the generated text of the operation of
-// an index: of its declaration and, each on its own, of its definitions and the
-// functions that these call.
+// NewMeasurement combines the measures of the generated text of one operation:
+// of its declaration, of its definitions, and of the functions that these call.
 func (m *Measurer) NewMeasurement(index int, size Size, declaration Text, definitions ...Text) Measurement {
 	size.Declarations = declaration.Words
 	result := Measurement{Size: size, InDeclaration: declaration.mentionsBut(index), HasDirectives: declaration.HasDirectives}
@@ -40,9 +40,9 @@ func (m *Measurer) NewMeasurement(index int, size Size, declaration Text, defini
 // A Text is the measure of one piece of C++.
 type Text struct {
 	Words int
-	// Mentions are the indices of the operations whose classes it names.
+	// Mentions are the indices of the operations whose classes the text names.
 	Mentions []int
-	// HasDirectives tells whether a line is for the preprocessor.
+	// HasDirectives reports whether the text has a preprocessor line.
 	HasDirectives bool
 }
 
@@ -59,8 +59,8 @@ func (t Text) mentionsBut(index int) []int {
 type Measurer struct {
 	ops   []*ods.Operator
 	names Names
-	// byTrait holds the operations that the C++ of a trait mentions, by the def
-	// of the trait.
+	// byTrait holds the operations that the C++ of each trait mentions. The key
+	// is the trait's def.
 	byTrait map[*tablegen.Record][]int
 }
 
@@ -92,14 +92,14 @@ func (m *Measurer) Measure(text []byte) Text { return m.names.Scan(text) }
 // Names finds identifiers in C++.
 type Names struct {
 	index map[string][]int
-	// lengths has, for each first byte, a bit for each length of a name. It
-	// saves most look-ups of other words.
+	// lengths has a bit for each length of a name, by the first byte. It avoids
+	// most lookups of other words.
 	lengths [256]uint64
-	// upper tells whether all names begin with an upper-case letter or '_'.
+	// upper reports whether all names begin with an upper-case letter or '_'.
 	upper bool
 }
 
-// NewNames returns an index in which each name has its position as index.
+// NewNames returns an index of names. The index of a name is its position.
 func NewNames(names []string) *Names {
 	n := &Names{index: make(map[string][]int, len(names)), upper: true}
 	for i, name := range names {
@@ -116,11 +116,11 @@ func (n *Names) add(name string, i int) {
 	}
 }
 
-// lengthBit returns the bit of a length. Lengths from 63 share one.
+// lengthBit returns the bit of a length. Lengths of 63 and more share one bit.
 func lengthBit(length int) uint64 { return 1 << min(length, 63) }
 
-// hasDirective reports whether a line of C++ is for the preprocessor. The
-// generator writes none into classes, so it is the user's.
+// hasDirective reports whether a text has a preprocessor line. The generator
+// writes none into classes, so such a line comes from the user.
 func hasDirective(text []byte) bool {
 	for i := 0; ; i++ {
 		n := bytes.IndexByte(text[i:], '#')
@@ -136,8 +136,8 @@ func hasDirective(text []byte) bool {
 }
 
 // traitCode returns the C++ of a trait or interface: default bodies, verifiers
-// and extra declarations. It is generated elsewhere, but compiled for the
-// operations that have the trait.
+// and extra declarations. Another generator writes it, but it is compiled for
+// each operation that has the trait.
 func traitCode(t *ods.Trait) []byte {
 	var b bytes.Buffer
 	writeStrings(&b, t.Def, 3)

@@ -8,15 +8,15 @@ import (
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
-// A Plan says which shard defines each operation.
+// A Plan assigns each operation to the shard that defines it.
 type Plan struct {
 	Count   int
 	ShardOf []int   // by operation
 	Members [][]int // by shard: its operations, in order
 }
 
-// Even divides a number of operations as mlir-tblgen does: in order, in shards
-// of about the same number (ODS manual, "Sharded Operation Definitions").
+// Even divides the operations like mlir-tblgen: in order, into shards of about
+// the same number (ODS manual, "Sharded Operation Definitions").
 func Even(operations, count int) *Plan {
 	shardOf := make([]int, operations)
 	bounds := sharder.Even(operations, count)
@@ -28,7 +28,7 @@ func Even(operations, count int) *Plan {
 	return newPlan(shardOf, count)
 }
 
-// Balanced divides operations by what they cost to compile. When operations are
+// Balanced divides the operations by their compile cost. When operations are
 // added or removed, few of the others move.
 func Balanced(ops []*ods.Operator, measurements []Measurement, count int) *Plan {
 	items := make([]sharder.Item, len(ops))
@@ -46,15 +46,16 @@ func newPlan(shardOf []int, count int) *Plan {
 	return p
 }
 
-// Views says who sees the class of each operation when the header is slim:
-// Views[i][s] tells it of shard s, and Views[i][count] of sources that belong to
-// no shard and define ODS_FORWARD_….
+// Views says which shards see the class of each operation in a slim header.
+// Views[i][s] is true if shard s sees operation i. Views[i][count] is true if
+// sources outside of the shards see it when they define ODS_FORWARD_….
 type Views [][]bool
 
-// Views decides which classes each shard sees: those of its operations, the
-// common ones, and all that these mention. What definitions mention counts only
-// in the shard that compiles them. What a declaration mentions counts wherever
-// the class is seen. Sources outside of the shards see the common classes.
+// Views computes the classes that each shard sees: those of its operations, the
+// common ones, and all that these mention. The mentions of a definition count
+// only in the shard that compiles it. The mentions of a declaration count
+// wherever the class is visible. Sources outside of the shards see the common
+// classes.
 func (p *Plan) Views(measurements []Measurement, common []int) Views {
 	views := make(Views, len(p.ShardOf))
 	for i := range views {
@@ -99,14 +100,14 @@ func (p *Plan) Views(measurements []Measurement, common []int) Views {
 	return views
 }
 
-// A Layout describes a plan to a reader.
+// A Layout describes a plan for output.
 type Layout struct {
 	Dialect string // C++ class of the dialect
 	Shards  int
 	Ops     []OpLayout // in the order of the names of their defs
 }
 
-// An OpLayout is an operation's part in a [Layout].
+// An OpLayout describes one operation in a [Layout].
 type OpLayout struct {
 	Class string // qualified
 	Shard int
@@ -114,9 +115,9 @@ type OpLayout struct {
 	// Weight is the estimated cost of compiling the operation, in microseconds
 	// on the machine of the calibration.
 	Weight int64
-	// SeenBy are the shards that see its class when the header is slim.
+	// SeenBy lists the shards that see its class in a slim header.
 	SeenBy []int
-	// HasDirectives tells whether the C++ of the operation has preprocessor
+	// HasDirectives reports whether the C++ of the operation has preprocessor
 	// directives. Its shard then sees all classes.
 	HasDirectives bool `json:"Doubtful"`
 }
@@ -139,7 +140,7 @@ func NewLayout(ops []*ods.Operator, measurements []Measurement, p *Plan, views V
 	return layout
 }
 
-// TotalWeight is the sum of the weights of operations.
+// TotalWeight returns the sum of the weights of operations.
 func TotalWeight(measurements []Measurement) int64 {
 	var total int64
 	for i := range measurements {
@@ -148,8 +149,8 @@ func TotalWeight(measurements []Measurement) int64 {
 	return total
 }
 
-// Find returns the index of the operation with a class, whose name may be
-// qualified; -1 if there is none.
+// Find returns the index of the operation with a class name, which may be
+// qualified, or -1.
 func Find(ops []*ods.Operator, class string) int {
 	return slices.IndexFunc(ops, func(op *ods.Operator) bool {
 		return op.CppClassName == class || strings.TrimPrefix(op.QualifiedClassName(), "::") == strings.TrimPrefix(class, "::")

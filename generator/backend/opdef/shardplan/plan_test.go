@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestViews names the operations that each shard sees, and the last one those
-// that sources outside of the shards see. Three operations are in two shards:
-// 0 and 1 in the first.
+// TestViews lists the operations that each shard sees; the last list is that of
+// sources outside of the shards. Three operations are in two shards: 0 and 1 in
+// the first.
 func TestViews(t *testing.T) {
 	for _, c := range []struct {
 		name   string

@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// Scan counts the words of a text and finds the names in it. It does not look at
-// namespaces, and names in comments and strings count too: one class too many
-// costs little, while one too few does not compile.
+// Scan counts the words of a text and finds the names in it. It ignores
+// namespaces, and it also finds names in comments and strings. A superfluous
+// class costs little, but without a needed class the shard does not compile.
 //
-// It looks at eight bytes at a time, because scanning is a good part of the cost
+// It reads eight bytes at a time, because scanning is a large part of the cost
 // of a plan.
 func (n *Names) Scan(text []byte) Text {
 	t := Text{HasDirectives: hasDirective(text)}
@@ -45,7 +45,8 @@ func (n *Names) Scan(text []byte) Text {
 	return t
 }
 
-// block is how many bytes wordStarts looks at. They have at most 128 words.
+// block is the number of bytes that wordStarts reads at once. They contain at
+// most 128 words.
 const block = 256
 
 // Masks with the same bits in each byte.
@@ -59,15 +60,16 @@ const (
 // unless the byte has one of the ignored bits. It returns the number of all
 // words, and the mark of the last byte for the next call.
 //
-// Words are made of letters, digits, underscores, and DEL, which is in the names
-// of constraint functions before they get their final form.
+// Words consist of letters, digits, underscores and DEL, which is in the
+// placeholders for constraint functions.
 func wordStarts(text *[block]byte, before, ignored uint64, starts *[block / 8]uint64) (words int, last uint64) {
 	sums := uint64(0) // in each byte, how many words begin at such a byte
 	for i := range starts {
 		x := binary.LittleEndian.Uint64(text[8*i:])
 		seven := x & low
 		folded := seven | 0x20*ones // lower-case letters; '_' becomes DEL
-		// Additions set the highest bit from a bound on.
+		// An addition sets the highest bit of each byte that is at least a
+		// lower bound.
 		letters := (folded + (0x80-'a')*ones) &^ (folded + (0x7f-'z')*ones)
 		digits := (seven + (0x80-'0')*ones) &^ (seven + (0x7f-'9')*ones)
 		underscores := folded + ones
@@ -80,7 +82,7 @@ func wordStarts(text *[block]byte, before, ignored uint64, starts *[block / 8]ui
 	return int(sums * ones >> 56), before
 }
 
-// word adds the indices of the names that the first word of a text is.
+// word adds the indices of the names that equal the first word of a text.
 func (n *Names) word(mentions []int, text []byte) []int {
 	end := 1
 	for end < len(text) && isWordByte[text[end]] {
@@ -97,7 +99,7 @@ func (n *Names) word(mentions []int, text []byte) []int {
 	return mentions
 }
 
-// isWordByte tells which bytes have a mark.
+// isWordByte returns a mark for each byte that belongs to a word.
 var isWordByte = [256]bool{
 	'\x7f': true,
 	'_':    true, '0': true, '1': true, '2': true, '3': true, '4': true, '5': true, '6': true, '7': true, '8': true,

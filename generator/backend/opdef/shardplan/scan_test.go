@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestScan compares Scan with a regular expression, on texts of all lengths
-// around those of a block, made of bytes at the borders of what a word is.
+// TestScan compares Scan with a regular expression. Its texts have all lengths
+// around that of a block, and bytes at the limits of the character classes.
 func TestScan(t *testing.T) {
 	word := regexp.MustCompile(`[A-Za-z0-9_\x7f]+`)
 	const alphabet = "/09:@AZ[`az{_^\x7f\x80\xdf \n\x00\x10\x19\x1f"
@@ -42,7 +42,7 @@ func TestScan(t *testing.T) {
 	}
 }
 
-// TestDirectives tells lines for the preprocessor from other uses of '#'.
+// TestDirectives distinguishes preprocessor lines from other uses of '#'.
 func TestDirectives(t *testing.T) {
 	for text, want := range map[string]bool{
 		"#if X": true, "a;\n \t# define Y": true, "a # b": false, "\"#\"\n": false, "": false,
