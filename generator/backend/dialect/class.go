@@ -70,8 +70,8 @@ var hooks = []struct {
       ::mlir::RewritePatternSet &results) const override;
 `},
 	{func(d *ods.Dialect) bool { return d.HasConstantMaterializer }, `
-  /// Makes an operation that gives the value of an attribute as a constant of
-  /// the given type.
+  /// Creates an operation that returns the value of an attribute as a constant
+  /// of the given type.
   ::mlir::Operation *materializeConstant(::mlir::OpBuilder &builder,
                                          ::mlir::Attribute value,
                                          ::mlir::Type type,

@@ -195,17 +195,17 @@ struct FieldParser<@Enum, @Enum> {
     if (failed(parser.parseOptionalKeywordOrString(&enumKeyword)))
       return parser.emitError(loc, "expected keyword for @summary");
 
-    // What was read names a case.
+    // Convert the text to a case.
     if (::std::optional<@Enum> attr = @namespace::symbolizeEnum<@Enum>(enumKeyword))
       return *attr;
     return parser.emitError(loc, "expected one of [@cases] for @summary, got: ") << enumKeyword;
   }
 };
 
-/// For parameters that are optional: their value is a std::optional of the
-/// enum, and what is parsed is a FailureOr of it. Without a keyword to be
-/// read, no value is returned, which is no error; the parameter is absent, and
-/// has its default value.
+/// Parses an optional parameter. The parameter is a std::optional of the enum,
+/// and the result of the parser is a FailureOr of it. If no keyword follows,
+/// the parser succeeds without a value, and the parameter has its default
+/// value.
 template<>
 struct FieldParser<std::optional<@Enum>, std::optional<@Enum>> {
   template <typename ParserT>
@@ -216,7 +216,7 @@ struct FieldParser<std::optional<@Enum>, std::optional<@Enum>> {
     if (failed(parser.parseOptionalKeywordOrString(&enumKeyword)))
       return std::optional<@Enum>{};
 
-    // What was read names a case.
+    // Convert the text to a case.
     if (::std::optional<@Enum> attr = @namespace::symbolizeEnum<@Enum>(enumKeyword))
       return attr;
     return parser.emitError(loc, "expected one of [@cases] for @summary, got: ") << enumKeyword;
@@ -267,10 +267,10 @@ func emitBitsParser(b *cpp.Buffer, e *ods.Enum) error {
     }
   };
 
-  /// For parameters that are optional: their value is a std::optional of the
-  /// enum, and what is parsed is a FailureOr of it. Without a keyword to be
-  /// read, no value is returned, which is no error; the parameter is absent, and
-  /// has its default value.
+  /// Parses an optional parameter. The parameter is a std::optional of the enum,
+  /// and the result of the parser is a FailureOr of it. If no keyword follows,
+  /// the parser succeeds without a value, and the parameter has its default
+  /// value.
   template<>
   struct FieldParser<std::optional<@Enum>, std::optional<@Enum>> {
     template <typename ParserT>

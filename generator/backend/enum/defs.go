@@ -78,7 +78,7 @@ func emitBitsToString(b *cpp.Buffer, e *ods.Enum) {
 			"value", number(c.Value), "str", c.Str)
 	}
 	if e.PrintPrimaryGroups {
-		b.Write("  // Groups come before the bits that are left.\n")
+		b.Write("  // Groups come before the remaining bits.\n")
 		// Later groups come first. A bit that a group names is not named again.
 		for i := len(e.Cases) - 1; i >= 0; i-- {
 			if c := e.Cases[i]; c.Group && c.Value != 0 {

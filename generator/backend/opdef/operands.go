@@ -147,9 +147,10 @@ func (o *opClass) emitIndexAndLength(class *cpp.Class, k *valueKind, values []*o
   // All variadic values have the same length, so each has an equal part of the
   // values that are not single.
   int variadicSize = (@count - @fixed) / @variadic;
-  // index counts each preceding value once, but a variadic one has variadicSize
-  // dynamic values, possibly none. Each preceding variadic value therefore
-  // moves the first dynamic value by variadicSize - 1.
+  // index counts each preceding value once, but a variadic one has
+  // variadicSize dynamic values, which can be none. Each preceding variadic
+  // value therefore moves the first dynamic value by variadicSize - 1 from
+  // the position that index gives.
   int start = index + (variadicSize - 1) * prevVariadicCount;
   int size = isVariadic[index] ? variadicSize : 1;
   return {start, size};

@@ -111,7 +111,7 @@ func (e *emitter) emitClass(name string) {
 		"benefit", benefit(e.pattern),
 		"generated", e.generatedOperations())
 	e.depth = 2
-	e.line("// Variables for what the pattern binds.")
+	e.line("// Variables for the symbols that the pattern binds.")
 	for n := e.symbols.before.next; n != nil; n = n.next {
 		e.line(n.declaration())
 	}

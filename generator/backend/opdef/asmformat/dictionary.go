@@ -97,8 +97,8 @@ func (f *Format) emitSetPropertiesFromParsedAttr(b *cpp.Buffer) {
     emitError() << "expected DictionaryAttr to set properties";
     return ::mlir::failure();
   }
-  // Any key of the dictionary that nothing below asks for is an error, so those
-  // that are asked for are remembered.
+  // A key that no property below uses is an error, so the code below records
+  // the keys that it uses.
   ::mlir::DenseSet<::mlir::StringAttr> usedKeys;
   ::mlir::MLIRContext *ctx = dict.getContext();
   (void)ctx;

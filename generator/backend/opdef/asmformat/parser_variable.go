@@ -209,8 +209,8 @@ func (f *Format) emitAttributeParser(b *cpp.Buffer, v *format.Variable, a *ods.N
 	switch {
 	case isSymbolName(a) && isOptional:
 		text = `
-  // The name may be missing. That is no failure, and so there is nothing to
-  // look at here.
+  // The symbol name is optional. If it is missing, parsing continues with the
+  // next element.
   (void)parser.parseOptionalSymbolName(@{x}Attr);
 `
 	case isSymbolName(a):
