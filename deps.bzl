@@ -96,6 +96,12 @@ def go_dependencies():
         version = "v0.7.0",
     )
     go_repository(
+        name = "com_github_google_jsonschema_go",
+        importpath = "github.com/google/jsonschema-go",
+        sum = "h1:/DBOLZTfDow7pe2GmaJNhltueGTtDKICi8V8p+DQPd0=",
+        version = "v0.4.3",
+    )
+    go_repository(
         name = "com_github_google_safeopen",
         importpath = "github.com/google/safeopen",
         sum = "h1:NcJjfIYRDHuboRtptwjtdQflVDKgXSqTIfwu9PpE9uo=",

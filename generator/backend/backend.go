@@ -41,6 +41,15 @@ type Generator struct {
 	Run func(ctx context.Context, in *Input, out io.Writer) error
 	// ShardFiles reports whether Run writes to Input.Shards.
 	ShardFiles bool
+	// ManyInputs tells whether Run reads Input.Roots, of which there may be
+	// several. It then reads definitions of any release of MLIR.
+	ManyInputs bool
+	// Directory tells whether the output is a directory: Run calls Input.Create
+	// and writes nothing to out.
+	Directory bool
+	// Program, if not empty, is the program that has the generator. It takes the
+	// same command line. Run is nil.
+	Program string
 }
 
 // Input holds the records and flags that a generator reads.
@@ -57,9 +66,36 @@ type Input struct {
 	Memo *Memo
 	// Jobs is the number of goroutines that a generator may use, at least 1.
 	Jobs int
+	// Roots are all inputs, Records and File among them, and IncludeDirs the
+	// include directories; both are for generators with ManyInputs.
+	Roots       []Root
+	IncludeDirs []string
+	// Create makes a file of the output of a generator with Directory. The name
+	// is relative, with slashes. Several goroutines may call it.
+	Create func(name string, text []byte) error
+	// ReadFile reads a file that a flag names.
+	ReadFile func(name string) ([]byte, error)
 	// Warn receives warnings. Several goroutines may call it.
 	Warn func(*tablegen.Diagnostic)
 }
+
+// A Root is one of several inputs. Positions in its records belong to its own
+// sources.
+type Root struct {
+	File    string
+	Records *tablegen.Records
+}
+
+// A RootError is an error in one of several inputs.
+type RootError struct {
+	Root int // index of Input.Roots
+	Err  error
+}
+
+func (e *RootError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the error without the input.
+func (e *RootError) Unwrap() error { return e.Err }
 
 // A File is an output in addition to the main one.
 type File struct {

@@ -101,6 +101,18 @@ func (c *Class) Require(m *Method) *Method {
 	return &Method{Body: Buffer{off: true}}
 }
 
+// Added returns the methods of a name that AddMethod added and that no other one
+// made redundant, in order.
+func (c *Class) Added(name string) []*Method {
+	var found []*Method
+	for _, m := range c.methods {
+		if m.Name == name {
+			found = append(found, m)
+		}
+	}
+	return found
+}
+
 // Method requires a public method that is defined outside of the class.
 func (c *Class) Method(returns, name string, params ...Param) *Method {
 	return c.Require(&Method{Return: returns, Name: name, Params: params})

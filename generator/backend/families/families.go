@@ -5,6 +5,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/attrtype"
 	"github.com/rules-ods/rules_ods/generator/backend/bytecode"
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/backend/dialect"
 	"github.com/rules-ods/rules_ods/generator/backend/directive"
@@ -28,6 +29,7 @@ func All() []backend.Family {
 		attrtype.AttrFamily(),
 		attrtype.TypeFamily(),
 		bytecode.Family(),
+		catalog.Family(nil),
 		constraint.Family(),
 		dialect.Family(),
 		directive.Family(),

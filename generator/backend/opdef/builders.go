@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -454,4 +455,11 @@ func (o *opClass) emitAttrTypeBuilder(kind collectiveKind) {
 	o.emitAddCollected(b, kind, "Properties&")
 	b.Write("  ")
 	emitAddRepeatedType(b, typ, len(o.Results))
+}
+
+// Builders returns the build() methods of a class, custom ones first.
+func Builders(op *opmodel.Operation) []*cpp.Method {
+	o := newOpClass(op, constraint.NewTable(""), 0)
+	o.emitBuilders()
+	return o.class.Added("build")
 }

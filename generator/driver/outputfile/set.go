@@ -35,8 +35,9 @@ type Set struct {
 	ctx     context.Context
 	options Options
 
-	mu    sync.Mutex
-	files []*File
+	mu          sync.Mutex
+	files       []*File
+	directories []*Directory
 }
 
 // NewSet returns a set without outputs. When ctx ends, nothing more is written
@@ -195,6 +196,11 @@ func (s *Set) Commit() error {
 		}
 		out.temp = nil
 	}
+	for _, d := range s.directories {
+		if err := d.rename(); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
@@ -209,6 +215,9 @@ func (s *Set) Discard() {
 			out.temp.remove()
 		}
 		out.direct, out.temp = nil, nil
+	}
+	for _, d := range s.directories {
+		d.remove()
 	}
 }
 

@@ -13,15 +13,16 @@ import (
 // when the process has to end in the middle of its work. The nil registry lists
 // none. All methods may be called concurrently.
 type Registry struct {
-	mu     sync.Mutex
-	closed bool
-	files  map[*tempFile]bool
+	mu          sync.Mutex
+	closed      bool
+	files       map[*tempFile]bool
+	directories map[string]bool
 }
 
 // errClosed is the error of work that goes on after RemoveAll.
 var errClosed = errors.New("the process is ending")
 
-// RemoveAll removes the temporary files. From then on no file can be created or
+// RemoveAll removes the temporary files and directories. From then on no file can be created or
 // renamed.
 func (r *Registry) RemoveAll() {
 	r.mu.Lock()
@@ -29,6 +30,9 @@ func (r *Registry) RemoveAll() {
 	r.closed = true
 	for temp := range r.files {
 		os.Remove(temp.name)
+	}
+	for name := range r.directories {
+		os.RemoveAll(name)
 	}
 }
 

@@ -12,7 +12,10 @@ import (
 
 // Arguments are a parsed command line. They do not change.
 type Arguments struct {
-	Input       string // "-" for standard input
+	Input string // "-" for standard input
+	// MoreInputs are the inputs after the first. Only generators with ManyInputs
+	// read them.
+	MoreInputs  []string
 	IncludeDirs []string
 	Macros      []string
 
@@ -66,6 +69,7 @@ func (e *Error) Error() string { return e.Msg }
 type Syntax struct {
 	families []backend.Family
 	options  map[string]*option
+	many     map[string]bool // generators with ManyInputs
 }
 
 // New returns the syntax with the options of families.
@@ -82,6 +86,12 @@ func New(families []backend.Family) *Syntax {
 		}
 		for _, g := range family.Generators {
 			s.options[g.Name] = generatorOption(g.Name)
+			if g.ManyInputs {
+				if s.many == nil {
+					s.many = map[string]bool{}
+				}
+				s.many[g.Name] = true
+			}
 		}
 	}
 	return s
@@ -230,7 +240,10 @@ func (p *parser) finish() (*Arguments, error) {
 	case 1:
 		a.Input = p.inputs[0]
 	default:
-		return nil, &Error{"more than one input file: " + strings.Join(p.inputs, ", ")}
+		if !p.syntax.ReadsMany(a.Emits) {
+			return nil, &Error{"more than one input file: " + strings.Join(p.inputs, ", ")}
+		}
+		a.Input, a.MoreInputs = p.inputs[0], p.inputs[1:]
 	}
 	switch {
 	case a.Batch != "" && a.Worker:
@@ -247,6 +260,16 @@ func (p *parser) finish() (*Arguments, error) {
 		return nil, &Error{"-unused-inputs needs -inputs: the files that could be used"}
 	}
 	return a, a.checkOutputs()
+}
+
+// ReadsMany reports whether the generators of all outputs read several inputs.
+func (s *Syntax) ReadsMany(emits []Emit) bool {
+	for i := range emits {
+		if !s.many[emits[i].Generator] {
+			return false
+		}
+	}
+	return true
 }
 
 // checkOutputs returns an error if a file would be written twice.

@@ -33,7 +33,7 @@ func EvaluationKey(a *commandline.Arguments) string {
 	}
 	part(a.Input)
 	part(a.DeclaredInputs)
-	for _, list := range [][]string{a.IncludeDirs, a.Macros} {
+	for _, list := range [][]string{a.MoreInputs, a.IncludeDirs, a.Macros} {
 		for _, text := range list {
 			part(text)
 		}

@@ -13,7 +13,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -58,7 +57,7 @@ func (j *job) execute(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if j.args.CacheDir != "" {
+	if j.args.CacheDir != "" && !j.Syntax.ReadsMany(j.args.Emits) {
 		return j.executeCached(ctx, in)
 	}
 	made, err := j.generate(ctx, in, false)
@@ -89,32 +88,23 @@ func (j *job) open(stdin []byte) (*input, error) {
 // generate evaluates the input and runs the generators. With keep, the result
 // has copies of their outputs.
 func (j *job) generate(ctx context.Context, in *input, keep bool) (*generated, error) {
-	records, err := j.evaluate(ctx, in)
-	j.printer.SetSources(records.Sources)
-	j.phases.end("Evaluate")
+	roots, err := j.evaluateRoots(ctx, in)
 	if err != nil {
 		return nil, err
 	}
-	for _, d := range records.Diagnostics {
-		j.printer.Print(d)
-	}
-	if j.readsMLIR() {
-		if err := ods.CheckRelease(records); err != nil {
-			return nil, err
-		}
-	}
-	if err := j.reportDeprecated(records); err != nil {
+	if err := j.check(roots); err != nil {
 		return nil, err
 	}
-	made := &generated{included: records.Files}
-	if err := j.runGenerators(ctx, records, func(out io.Writer) io.Writer {
+	made := &generated{included: j.includedFiles(roots)}
+	run := &generation{roots: roots, in: in, wrap: func(out io.Writer) io.Writer {
 		if !keep {
 			return out
 		}
 		copied := &bytes.Buffer{}
 		made.kept = append(made.kept, copied)
 		return io.MultiWriter(copied, out)
-	}); err != nil {
+	}}
+	if err := j.runGenerators(ctx, run); err != nil {
 		return nil, err
 	}
 	j.phases.end("Generate")

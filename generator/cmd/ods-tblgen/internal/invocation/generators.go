@@ -23,16 +23,27 @@ func (j *job) checkGenerator(e *commandline.Emit) error {
 	if !ok {
 		return errors.New("there is no generator '" + e.Generator + "'")
 	}
+	if g.Run == nil {
+		return errors.New("-" + e.Generator + " is a generator of " + g.Program + ", which runs alone: use it without -batch, -persistent_worker and --emit")
+	}
 	if len(e.ShardOuts) > 0 && !g.ShardFiles {
 		return errors.New("-op-shard-out: -" + e.Generator + " does not write a file per shard")
 	}
 	return nil
 }
 
+// A generation is what the generators of a job read, and where they write.
+type generation struct {
+	roots []backend.Root
+	in    *input
+	// wrap is called with each output, in the order of outputNames, and returns
+	// the writer to use.
+	wrap func(io.Writer) io.Writer
+}
+
 // runGenerators makes every output, concurrently. It prints their diagnostics in
-// the order of the command line. wrap is called with each output, in the order
-// of outputNames, and returns the writer to use.
-func (j *job) runGenerators(ctx context.Context, records *tablegen.Records, wrap func(io.Writer) io.Writer) error {
+// the order of the command line.
+func (j *job) runGenerators(ctx context.Context, run *generation) error {
 	emits := j.args.Emits
 	inputs := make([]*backend.Input, len(emits))
 	outs := make([]io.Writer, len(emits))
@@ -43,16 +54,23 @@ func (j *job) runGenerators(ctx context.Context, records *tablegen.Records, wrap
 		if err != nil {
 			return nil, err
 		}
-		return wrap(out), nil
+		return run.wrap(out), nil
 	}
 	for i := range emits {
 		e := &emits[i]
+		inputs[i] = &backend.Input{Records: run.roots[0].Records, File: j.args.Input, Flags: e.Flags, Memo: memo,
+			Jobs: max(1, j.maxJobs()/len(emits)), Warn: warnings[i].add,
+			Roots: run.roots, IncludeDirs: run.in.includeDirs, ReadFile: run.in.reader.ReadFile}
 		var err error
-		if outs[i], err = open(e.Output); err != nil {
+		if g, _ := j.generator(e.Generator); g.Directory {
+			directory, err := j.outputs.OpenDirectory(e.Output)
+			if err != nil {
+				return err
+			}
+			inputs[i].Create = directory.Create
+		} else if outs[i], err = open(e.Output); err != nil {
 			return err
 		}
-		inputs[i] = &backend.Input{Records: records, File: j.args.Input, Flags: e.Flags, Memo: memo,
-			Jobs: max(1, j.maxJobs()/len(emits)), Warn: warnings[i].add}
 		for _, name := range e.ShardOuts {
 			shard, err := open(name)
 			if err != nil {
@@ -65,14 +83,14 @@ func (j *job) runGenerators(ctx context.Context, records *tablegen.Records, wrap
 	var group errgroup.Group
 	group.SetLimit(j.maxJobs())
 	for i := range emits {
-		run := func() error {
+		runOne := func() error {
 			failures[i] = j.runGenerator(ctx, emits[i].Generator, inputs[i], outs[i])
 			return nil
 		}
 		if len(emits) == 1 || j.maxJobs() == 1 {
-			run() // a goroutine would wake another processor, which costs time
+			runOne() // a goroutine would wake another processor, which costs time
 		} else {
-			group.Go(run)
+			group.Go(runOne)
 		}
 	}
 	group.Wait()
@@ -80,6 +98,11 @@ func (j *job) runGenerators(ctx context.Context, records *tablegen.Records, wrap
 	for i := range emits {
 		for _, d := range warnings[i].list {
 			j.printer.Print(d)
+		}
+		var inRoot *backend.RootError
+		if errors.As(failures[i], &inRoot) {
+			j.printer.SetSources(run.roots[inRoot.Root].Records.Sources)
+			failures[i] = inRoot.Err
 		}
 		if err := failures[i]; err != nil && !slices.ContainsFunc(failed, func(e error) bool { return sameDiagnostic(e, err) }) {
 			failed = append(failed, err)

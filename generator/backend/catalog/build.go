@@ -1,0 +1,206 @@
+package catalog
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// Build reads the definitions of all inputs. A definition that several inputs
+// include is read once. An error in an input is a *backend.RootError.
+func Build(ctx context.Context, in *backend.Input) (*Catalog, error) {
+	b := &builder{includeDirs: in.IncludeDirs, ids: map[key]string{}, taken: map[string]bool{}, interfaces: map[string]string{}}
+	readers := make([]*reader, len(in.Roots))
+	for i := range in.Roots {
+		readers[i] = b.claim(in.Roots[i].Records)
+	}
+	var group errgroup.Group
+	group.SetLimit(max(1, in.Jobs))
+	for i, r := range readers {
+		group.Go(func() error {
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			if err := r.read(); err != nil {
+				return &backend.RootError{Root: i, Err: err}
+			}
+			return nil
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return nil, err
+	}
+	c := &Catalog{ // without nil: JSON has lists
+		FormatVersion: FormatVersion,
+		Dialects:      []*Dialect{}, Operations: []*Operation{}, Types: []*Definition{}, Attributes: []*Definition{}, Enums: []*Enum{},
+		Constraints: []*Constraint{}, Interfaces: []*Interface{}, Traits: []*Trait{}, Passes: []*Pass{},
+	}
+	for _, r := range readers {
+		c.Dialects = append(c.Dialects, r.made.Dialects...)
+		c.Operations = append(c.Operations, r.made.Operations...)
+		c.Types = append(c.Types, r.made.Types...)
+		c.Attributes = append(c.Attributes, r.made.Attributes...)
+		c.Enums = append(c.Enums, r.made.Enums...)
+		c.Constraints = append(c.Constraints, r.made.Constraints...)
+		c.Interfaces = append(c.Interfaces, r.made.Interfaces...)
+		c.Traits = append(c.Traits, r.made.Traits...)
+		c.Passes = append(c.Passes, r.made.Passes...)
+	}
+	c.finish()
+	return c, nil
+}
+
+// A key identifies a def in all inputs.
+type key struct {
+	def  string
+	file string
+	line int
+}
+
+// A builder assigns IDs. It does not change while definitions are read.
+type builder struct {
+	includeDirs []string
+	ids         map[key]string
+	taken       map[string]bool   // lower-case IDs: file names may not differ in case alone
+	interfaces  map[string]string // IDs by qualified C++ class, without a leading "::"
+}
+
+// A claim is a def that a reader reads.
+type claim struct {
+	def    *tablegen.Record
+	kind   string
+	id     string
+	source Source
+}
+
+// kinds lists the classes that make a definition, each with the first part of
+// its IDs. The first class that a def inherits from decides. EnumAttrInfo was the
+// class of all enums before MLIR had EnumInfo.
+var kinds = []struct{ class, kind string }{
+	{"Dialect", "dialect"}, {"Op", "op"}, {"TypeDef", "type"}, {"AttrDef", "attr"},
+	{"EnumInfo", "enum"}, {"EnumAttrInfo", "enum"}, {"Interface", "interface"}, {"PassBase", "pass"}, {"Trait", "trait"},
+	{"TypeConstraint", "constraint"}, {"AttrConstraint", "constraint"}, {"PropConstraint", "constraint"},
+	{"RegionConstraint", "constraint"}, {"SuccessorConstraint", "constraint"},
+}
+
+// claim finds the named definitions of an input that no earlier input has.
+func (b *builder) claim(records *tablegen.Records) *reader {
+	r := &reader{builder: b, records: records, model: ods.NewModel(records)}
+	classes := make([]*tablegen.Record, len(kinds))
+	for i := range kinds {
+		classes[i] = records.Class(kinds[i].class)
+	}
+	for _, def := range records.Defs() {
+		if def.Anonymous {
+			continue
+		}
+		kind := kindOf(def, classes)
+		if kind == "" {
+			continue
+		}
+		source := b.source(records, def)
+		k := key{def.Name, source.File, source.Line}
+		if _, known := b.ids[k]; known {
+			continue
+		}
+		id := b.newID(kind, nameOf(kind, def))
+		b.ids[k] = id
+		if kind == "interface" {
+			b.interfaces[strings.TrimPrefix(ods.Qualify(text(def, "cppNamespace"), text(def, "cppInterfaceName")), "::")] = id
+		}
+		r.claims = append(r.claims, claim{def, kind, id, source})
+	}
+	return r
+}
+
+func kindOf(def *tablegen.Record, classes []*tablegen.Record) string {
+	best := len(kinds)
+	for i := range def.Supers {
+		for j, class := range classes[:best] {
+			if class == def.Supers[i].Class {
+				best = j
+				break
+			}
+		}
+	}
+	if best == len(kinds) {
+		return ""
+	}
+	return kinds[best].kind
+}
+
+// nameOf returns the name that is part of an ID.
+func nameOf(kind string, def *tablegen.Record) string {
+	name := ""
+	switch kind {
+	case "dialect":
+		name = text(def, "name")
+	case "op":
+		name, _ = ods.OperationName(def)
+	case "type":
+		name = text(def, "typeName")
+	case "attr":
+		name = text(def, "attrName")
+	case "pass":
+		name = text(def, "argument")
+	}
+	return cmp.Or(name, def.Name)
+}
+
+// newID returns the ID of a definition. It can be the name of a file: other
+// characters than letters, digits and ".-_$" become "_".
+func (b *builder) newID(kind, name string) string {
+	id := kind + "/" + strings.Map(func(c rune) rune {
+		switch {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', strings.ContainsRune(".-_$", c):
+			return c
+		}
+		return '_'
+	}, name)
+	unique := id
+	for n := 2; b.taken[strings.ToLower(unique)]; n++ {
+		unique = id + "-" + strconv.Itoa(n)
+	}
+	b.taken[strings.ToLower(unique)] = true
+	return unique
+}
+
+// source returns where a def was written.
+func (b *builder) source(records *tablegen.Records, def *tablegen.Record) Source {
+	p, _ := records.Sources.Position(def.Loc)
+	file := strings.TrimPrefix(p.File, "./")
+	longest := ""
+	for _, dir := range b.includeDirs {
+		dir = strings.TrimSuffix(strings.TrimPrefix(dir, "./"), "/") + "/"
+		if dir != "./" && len(dir) > len(longest) && strings.HasPrefix(file, dir) {
+			longest = dir
+		}
+	}
+	return Source{File: file[len(longest):], Line: p.Line}
+}
+
+// text returns a string field of a def, "" if there is none.
+func text(def *tablegen.Record, field string) string {
+	s, _ := def.Value(field).(*tablegen.String)
+	if s == nil {
+		return ""
+	}
+	return s.Text
+}
+
+// reindented returns a text without the indentation that its lines share, and
+// without space at its end.
+func reindented(text string) string { return strings.TrimRight(ods.Reindented(text), " \t\r\n") }
+
+// sortByID sorts definitions by kind and name.
+func sortByID[T interface{ entity() *Entity }](list []T) {
+	slices.SortFunc(list, func(a, b T) int { return strings.Compare(a.entity().ID, b.entity().ID) })
+}

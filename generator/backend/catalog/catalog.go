@@ -1,0 +1,256 @@
+// Package catalog describes dialects for people and tools: what a user of the
+// IR can write, where it is defined, and what refers to it. It reads the records
+// of any number of inputs. The documentation site, the JSON output and the
+// comparison of two versions all start from a [Catalog].
+package catalog
+
+// FormatVersion is the version of the JSON form. It grows when a field changes
+// its meaning or goes away; new fields do not change it.
+const FormatVersion = 1
+
+// A Catalog lists the definitions of all inputs, each once. It does not change
+// after [Build] returned it. Every list is sorted by ID.
+type Catalog struct {
+	FormatVersion int           `json:"formatVersion"`
+	Dialects      []*Dialect    `json:"dialects"`
+	Operations    []*Operation  `json:"operations"`
+	Types         []*Definition `json:"types"`
+	Attributes    []*Definition `json:"attributes"`
+	Enums         []*Enum       `json:"enums"`
+	Constraints   []*Constraint `json:"constraints"`
+	Interfaces    []*Interface  `json:"interfaces"`
+	Traits        []*Trait      `json:"traits"`
+	Passes        []*Pass       `json:"passes"`
+}
+
+// An Entity is what all definitions have in common.
+type Entity struct {
+	// ID identifies the definition in its catalogue: the kind, a slash and the
+	// name, as in "op/arith.addi". References between definitions are IDs.
+	ID string `json:"id"`
+	// Name is how the IR, the command line or C++ names it.
+	Name string `json:"name"`
+	// Def is the name of the TableGen def.
+	Def         string `json:"def"`
+	Source      Source `json:"source"`
+	Summary     string `json:"summary,omitempty"`
+	Description string `json:"description,omitempty"` // CommonMark, without shared indentation
+	// Dialect is the ID of the dialect that it belongs to; "" if none is known.
+	Dialect string `json:"dialect,omitempty"`
+	// UsedBy are the IDs of the definitions that refer to it, sorted.
+	UsedBy []string `json:"usedBy,omitempty"`
+}
+
+// entity returns e itself: every definition embeds one.
+func (e *Entity) entity() *Entity { return e }
+
+// A Source is the place of a definition.
+type Source struct {
+	// File is the path below the include directory where the file was found, or
+	// the name of the input as it was given.
+	File string `json:"file"`
+	Line int    `json:"line"`
+}
+
+// A Dialect is a def of class Dialect.
+type Dialect struct {
+	Entity
+	CppClass                string                 `json:"cppClass"`
+	DependentDialects       []string               `json:"dependentDialects,omitempty"` // C++ classes
+	DiscardableAttributes   []DiscardableAttribute `json:"discardableAttributes,omitempty"`
+	HasCanonicalizer        bool                   `json:"hasCanonicalizer,omitempty"`
+	HasConstantMaterializer bool                   `json:"hasConstantMaterializer,omitempty"`
+	IsExtensible            bool                   `json:"isExtensible,omitempty"`
+	// UsesProperties tells whether operations store attributes as properties.
+	UsesProperties bool `json:"usesPropertiesForAttributes,omitempty"`
+}
+
+// A DiscardableAttribute is an attribute that a dialect puts on operations of
+// other dialects.
+type DiscardableAttribute struct {
+	Name    string `json:"name"`
+	CppType string `json:"cppType"`
+}
+
+// An Operation is a def of class Op.
+type Operation struct {
+	Entity
+	CppClass                string        `json:"cppClass"`
+	Operands                []Value       `json:"operands,omitempty"`
+	Results                 []Value       `json:"results,omitempty"`
+	Attributes              []OpAttribute `json:"attributes,omitempty"`
+	Properties              []OpAttribute `json:"properties,omitempty"`
+	Regions                 []Value       `json:"regions,omitempty"`
+	Successors              []Value       `json:"successors,omitempty"`
+	Traits                  []Use         `json:"traits,omitempty"`
+	Interfaces              []Use         `json:"interfaces,omitempty"`
+	Effects                 []Effect      `json:"effects,omitempty"`
+	Syntax                  *Syntax       `json:"syntax,omitempty"`
+	Builders                []Builder     `json:"builders,omitempty"`
+	Deprecated              string        `json:"deprecated,omitempty"`
+	HasFolder               bool          `json:"hasFolder,omitempty"`
+	HasCanonicalizer        bool          `json:"hasCanonicalizer,omitempty"`
+	HasVerifier             bool          `json:"hasVerifier,omitempty"`
+	HasCustomAssemblyFormat bool          `json:"hasCustomAssemblyFormat,omitempty"`
+	// InfersResultTypes tells whether the types of the results follow from the
+	// other parts of the operation.
+	InfersResultTypes bool `json:"infersResultTypes,omitempty"`
+	// UsesProperties tells whether attributes are stored, and written in
+	// bytecode, as properties.
+	UsesProperties bool `json:"usesProperties,omitempty"`
+}
+
+// An Arity says how many values a name takes.
+type Arity string
+
+const (
+	Single             Arity = "single"
+	Optional           Arity = "optional"
+	Variadic           Arity = "variadic"
+	VariadicOfVariadic Arity = "variadicOfVariadic"
+)
+
+// A Value is an operand, result, region or successor.
+type Value struct {
+	Name       string `json:"name,omitempty"`
+	Arity      Arity  `json:"arity"`
+	Constraint Use    `json:"constraint"`
+	Summary    string `json:"summary,omitempty"` // given with Arg or Res
+}
+
+// An OpAttribute is an attribute or property of an operation.
+type OpAttribute struct {
+	Name       string `json:"name"`
+	Constraint Use    `json:"constraint"`
+	CppType    string `json:"cppType"` // the C++ class that stores it
+	Summary    string `json:"summary,omitempty"`
+	Optional   bool   `json:"optional,omitempty"`
+	Derived    bool   `json:"derived,omitempty"`
+	Default    string `json:"default,omitempty"` // a C++ expression
+}
+
+// A Use is a reference to a constraint, trait or interface.
+type Use struct {
+	// ID is the definition; "" if it is anonymous or is not in the catalogue.
+	ID string `json:"id,omitempty"`
+	// Text is how a reader sees it: the summary of a constraint, the name of a
+	// trait.
+	Text string `json:"text"`
+	// Parts are the definitions that an anonymous constraint is made of.
+	Parts []string `json:"parts,omitempty"`
+	// CppName is the C++ class of a trait or interface.
+	CppName string `json:"cppName,omitempty"`
+}
+
+// An Effect is a side effect.
+type Effect struct {
+	Effect   string `json:"effect"`   // C++ class, without "::mlir::"
+	Resource string `json:"resource"` // C++ class, without "::mlir::"
+	// On names the operand, result or symbol that it acts on; "" for the
+	// operation as a whole.
+	On string `json:"on,omitempty"`
+}
+
+// A Builder is one C++ function that builds an operation, attribute or type.
+type Builder struct {
+	Signature  string `json:"signature"`
+	Custom     bool   `json:"custom,omitempty"` // listed in the definition
+	Deprecated string `json:"deprecated,omitempty"`
+}
+
+// A Definition is a def of class TypeDef or AttrDef.
+type Definition struct {
+	Entity
+	CppClass                string      `json:"cppClass"`
+	Mnemonic                string      `json:"mnemonic,omitempty"`
+	Parameters              []Parameter `json:"parameters,omitempty"`
+	Traits                  []Use       `json:"traits,omitempty"`
+	Interfaces              []Use       `json:"interfaces,omitempty"`
+	Syntax                  *Syntax     `json:"syntax,omitempty"`
+	Builders                []Builder   `json:"builders,omitempty"`
+	Enum                    string      `json:"enum,omitempty"` // ID of the enum that the attribute holds
+	HasCustomAssemblyFormat bool        `json:"hasCustomAssemblyFormat,omitempty"`
+}
+
+// A Parameter is a parameter of an attribute or type.
+type Parameter struct {
+	Name    string `json:"name"`
+	CppType string `json:"cppType"`
+	Summary string `json:"summary,omitempty"`
+	Default string `json:"default,omitempty"` // a C++ expression; the parameter is optional
+}
+
+// An Enum is a def of class EnumInfo.
+type Enum struct {
+	Entity
+	CppClass   string `json:"cppClass"`
+	Underlying string `json:"underlyingType,omitempty"`
+	Bits       bool   `json:"bits,omitempty"` // a value is a set of cases
+	Cases      []Case `json:"cases,omitempty"`
+}
+
+// A Case is a case of an enum.
+type Case struct {
+	Symbol  string `json:"symbol"`
+	Text    string `json:"text"` // how the IR writes it
+	Value   int64  `json:"value"`
+	Summary string `json:"summary,omitempty"`
+}
+
+// A Constraint is a named constraint that some definition uses.
+type Constraint struct {
+	Entity
+	Of        string   `json:"of"` // "type", "attribute", "property", "region" or "successor"
+	CppType   string   `json:"cppType,omitempty"`
+	Predicate string   `json:"predicate,omitempty"` // C++ with placeholders
+	Parts     []string `json:"parts,omitempty"`     // IDs of the definitions that it is made of
+}
+
+// An Interface is a def of class Interface.
+type Interface struct {
+	Entity
+	Of       string   `json:"of"` // "operation", "attribute", "type" or "dialect"
+	CppClass string   `json:"cppClass"`
+	Bases    []string `json:"bases,omitempty"` // IDs
+	Methods  []Method `json:"methods,omitempty"`
+	Verifies bool     `json:"verifies,omitempty"`
+}
+
+// A Method is a method of an interface.
+type Method struct {
+	Name        string `json:"name"`
+	Signature   string `json:"signature"`
+	Description string `json:"description,omitempty"`
+	Static      bool   `json:"static,omitempty"`
+	HasDefault  bool   `json:"hasDefault,omitempty"`
+}
+
+// A Trait is a named trait that is not an interface.
+type Trait struct {
+	Entity
+	CppClass string `json:"cppClass,omitempty"`
+}
+
+// A Pass is a def of class PassBase.
+type Pass struct {
+	Entity
+	BaseClass         string      `json:"baseClass"`
+	DependentDialects []string    `json:"dependentDialects,omitempty"` // C++ classes
+	Options           []Option    `json:"options,omitempty"`
+	Statistics        []Statistic `json:"statistics,omitempty"`
+}
+
+// An Option is an option of a pass.
+type Option struct {
+	Name        string `json:"name"` // on the command line
+	CppType     string `json:"cppType"`
+	Default     string `json:"default,omitempty"`
+	Description string `json:"description,omitempty"`
+	List        bool   `json:"list,omitempty"`
+}
+
+// A Statistic is a statistic of a pass.
+type Statistic struct {
+	Name        string `json:"name"`
+	Description string `json:"description,omitempty"`
+}

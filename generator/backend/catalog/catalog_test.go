@@ -1,0 +1,254 @@
+package catalog
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/jsonschema-go/jsonschema"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/questions"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/internal/testtool"
+)
+
+// load evaluates files; names are relative to the working directory or to one of
+// the include directories.
+func load(t *testing.T, includeDirs []string, files ...string) *backend.Input {
+	t.Helper()
+	in := &backend.Input{IncludeDirs: includeDirs, Jobs: 2}
+	trees := &tablegen.Cache{}
+	for _, file := range files {
+		records, err := tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: includeDirs, ReadFile: os.ReadFile, Cache: trees})
+		if err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		in.Roots = append(in.Roots, backend.Root{File: file, Records: records})
+	}
+	return in
+}
+
+func build(t *testing.T, in *backend.Input) *Catalog {
+	t.Helper()
+	c, err := Build(context.Background(), in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// schema returns the checked-in schema, ready to validate.
+func schema(t *testing.T) *jsonschema.Resolved {
+	t.Helper()
+	s := &jsonschema.Schema{}
+	if err := json.Unmarshal([]byte(Schema), s); err != nil {
+		t.Fatal(err)
+	}
+	resolved, err := s.Resolve(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return resolved
+}
+
+// validate checks the JSON form against the schema, and that it reads back.
+func validate(t *testing.T, c *Catalog) {
+	t.Helper()
+	var text bytes.Buffer
+	if err := c.WriteJSON(&text); err != nil {
+		t.Fatal(err)
+	}
+	var value any
+	if err := json.Unmarshal(text.Bytes(), &value); err != nil {
+		t.Fatal(err)
+	}
+	if err := schema(t).Validate(value); err != nil {
+		t.Error(err)
+	}
+	back, err := ParseJSON(text.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var again bytes.Buffer
+	if err := back.WriteJSON(&again); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(text.Bytes(), again.Bytes()) {
+		t.Error("the JSON form differs after it was read back")
+	}
+}
+
+// TestSchemaFields compares the fields of the Go types with the properties of the
+// schema: neither may have one that the other lacks.
+func TestSchemaFields(t *testing.T) {
+	var s struct {
+		Defs map[string]struct{ Properties map[string]any } `json:"$defs"`
+	}
+	if err := json.Unmarshal([]byte(Schema), &s); err != nil {
+		t.Fatal(err)
+	}
+	for name, value := range map[string]any{
+		"source": Source{}, "dialect": Dialect{}, "operation": Operation{}, "value": Value{}, "opAttribute": OpAttribute{}, "use": Use{},
+		"effect": Effect{}, "builder": Builder{}, "syntax": Syntax{}, "node": Node{}, "definition": Definition{}, "enum": Enum{},
+		"constraint": Constraint{}, "interface": Interface{}, "trait": Trait{}, "pass": Pass{},
+	} {
+		var fields, properties []string
+		for _, f := range reflect.VisibleFields(reflect.TypeOf(value)) {
+			if !f.Anonymous {
+				tag, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+				fields = append(fields, tag)
+			}
+		}
+		for p := range s.Defs[name].Properties {
+			properties = append(properties, p)
+		}
+		slices.Sort(fields)
+		slices.Sort(properties)
+		if !slices.Equal(fields, properties) {
+			t.Errorf("%s: the Go type has %v, the schema %v", name, fields, properties)
+		}
+	}
+}
+
+// TestShapes checks what a catalogue has of a small dialect, by hand.
+func TestShapes(t *testing.T) {
+	include := testtool.MLIR(t)
+	c := build(t, load(t, []string{include}, "testdata/shapes.td", "testdata/passes.td"))
+	validate(t, c)
+	op := c.Operations[slices.IndexFunc(c.Operations, func(op *Operation) bool { return op.ID == "op/shapes.scale" })]
+	check := func(what string, got, want any) {
+		t.Helper()
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %v, want %v", what, got, want)
+		}
+	}
+	check("source", op.Source, Source{"testdata/shapes.td", 40})
+	check("dialect", op.Dialect, "dialect/shapes")
+	check("operands", op.Operands, []Value{
+		{Name: "figure", Arity: Single, Constraint: Use{ID: "type/shapes.polygon", Text: "a closed figure"}, Summary: "the figure"},
+		{Name: "factor", Arity: Single, Constraint: Use{ID: "constraint/Shapes_Number", Text: "32-bit float or 32-bit signless integer"}},
+		{Name: "corners", Arity: Variadic, Constraint: Use{ID: "constraint/I32", Text: "32-bit signless integer"}},
+	})
+	check("attributes", op.Attributes, []OpAttribute{
+		{Name: "seed", Constraint: Use{ID: "constraint/I64Attr", Text: "64-bit signless integer attribute"}, CppType: "::mlir::IntegerAttr", Optional: true},
+		{Name: "style", Constraint: Use{ID: "attr/shapes.style", Text: "how a figure is drawn"}, CppType: "::shapes::StyleAttr", Default: "Style::Solid"},
+	})
+	check("folder", op.HasFolder, true)
+	check("inference", op.InfersResultTypes, true)
+	if len(op.Builders) < 3 || !op.Builders[0].Custom || op.Builders[1].Custom ||
+		op.Builders[0].Signature != "void build(::mlir::OpBuilder &odsBuilder, ::mlir::OperationState &odsState, ::mlir::Value figure, float factor = 2.0f)" {
+		t.Errorf("builders: %v", op.Builders)
+	}
+	var interfaces []string
+	for _, u := range op.Interfaces {
+		interfaces = append(interfaces, u.ID)
+	}
+	for _, want := range []string{"interface/Shapes_Figures", "interface/InferTypeOpInterface", "interface/ConditionallySpeculatable", "interface/MemoryEffectsOpInterface"} {
+		if !slices.Contains(interfaces, want) {
+			t.Errorf("interfaces: %v lack %s", interfaces, want)
+		}
+	}
+	check("tree", op.Syntax.Tree[3], Node{Kind: GroupNode, Children: []Node{{Kind: LiteralNode, Text: "at"}, {Kind: VariableNode, Text: "corners"}}})
+
+	draw := c.Operations[slices.IndexFunc(c.Operations, func(op *Operation) bool { return op.Name == "shapes.draw" })]
+	check("effects", draw.Effects, []Effect{{"MemoryEffects::Read", "SideEffects::DefaultResource", "figure"}})
+	polygon := c.Types[slices.IndexFunc(c.Types, func(d *Definition) bool { return d.ID == "type/shapes.polygon" })]
+	check("parameters", polygon.Parameters, []Parameter{{Name: "corners", CppType: "unsigned"}, {Name: "convex", CppType: "bool", Default: "true"}})
+	check("users of the type", polygon.UsedBy, []string{"op/shapes.scale"})
+	style := c.Enums[slices.IndexFunc(c.Enums, func(e *Enum) bool { return e.Name == "Style" })]
+	check("users of the enum", style.UsedBy, []string{"attr/shapes.style"})
+	check("dialect of the enum", style.Dialect, "dialect/shapes")
+	number := c.Constraints[slices.IndexFunc(c.Constraints, func(k *Constraint) bool { return k.Def == "Shapes_Number" })]
+	check("parts", number.Parts, []string{"constraint/F32", "constraint/I32"})
+	pass := c.Passes[0]
+	check("pass", pass.ID, "pass/shapes-flatten")
+	check("option", pass.Options, []Option{{"depth", "unsigned", "3", "How deep", false}})
+}
+
+// TestError checks that an error says which input is wrong.
+func TestError(t *testing.T) {
+	in := &backend.Input{Jobs: 1}
+	for _, text := range []string{"class Dialect { string name = \"a\"; } ", "class PassBase; def P : PassBase;"} {
+		file := filepath.Join(t.TempDir(), "x.td")
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		records, err := tablegen.Load(context.Background(), file, tablegen.Options{ReadFile: os.ReadFile})
+		if err != nil {
+			t.Fatal(err)
+		}
+		in.Roots = append(in.Roots, backend.Root{File: file, Records: records})
+	}
+	_, err := Build(context.Background(), in)
+	var inRoot *backend.RootError
+	if !errors.As(err, &inRoot) || inRoot.Root != 1 {
+		t.Errorf("error %v, want one of the second input", err)
+	}
+}
+
+// TestMLIR reads all of MLIR's own files at once: every operation of every file
+// is there once, every reference leads somewhere, and the JSON form is valid.
+func TestMLIR(t *testing.T) {
+	include := testtool.MLIR(t)
+	t.Chdir(include)
+	var files []string
+	for _, row := range questions.All() {
+		if row.Generator() == "print-records" {
+			files = append(files, row.File)
+		}
+	}
+	in := load(t, []string{"."}, files...)
+	c := build(t, in)
+	validate(t, c)
+	want := map[string]bool{}
+	for _, root := range in.Roots {
+		for _, def := range root.Records.DefsOf("Op") {
+			name, err := ods.OperationName(def)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want[name] = true
+		}
+	}
+	got := map[string]bool{}
+	for _, op := range c.Operations {
+		if got[op.Name] {
+			t.Errorf("%s appears twice", op.Name)
+		}
+		got[op.Name] = true
+	}
+	if len(want) < 2000 || !reflect.DeepEqual(got, want) {
+		t.Errorf("%d operations, want %d", len(got), len(want))
+	}
+	known := map[string]bool{}
+	for _, e := range c.Entities() {
+		if known[e.ID] {
+			t.Errorf("two definitions have the ID %s", e.ID)
+		}
+		known[e.ID] = true
+		if _, err := fs.Stat(os.DirFS("."), e.Source.File); err != nil || e.Source.Line == 0 {
+			t.Errorf("%s: source %v", e.ID, e.Source)
+		}
+	}
+	c.eachUse(func(user, used string) {
+		if used != "" && !known[used] {
+			t.Errorf("%s refers to %s, which is not there", user, used)
+		}
+	})
+	for _, op := range c.Operations {
+		if op.Syntax != nil && op.Syntax.Text != "" && len(op.Syntax.Tree) == 0 {
+			t.Errorf("%s: the format was not parsed: %s", op.ID, op.Syntax.Text)
+		}
+	}
+	t.Logf("%d dialects, %d operations, %d definitions", len(c.Dialects), len(c.Operations), len(known))
+}

@@ -1,0 +1,75 @@
+package catalog
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"io"
+	"strconv"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+)
+
+// Schema is the JSON Schema of the JSON form.
+//
+//go:embed schema.json
+var Schema string
+
+// Family returns the generators of documentation for several inputs. siteRun
+// writes a site; without it, the program ods-docs has the generator.
+func Family(siteRun func(ctx context.Context, in *backend.Input, out io.Writer) error) backend.Family {
+	site := backend.Generator{Name: "gen-site", Help: "Generate a documentation site of all dialects in any number of inputs; -o is a directory",
+		Run: siteRun, ManyInputs: true, Directory: true}
+	if siteRun == nil {
+		site.Program = "ods-docs"
+	}
+	return backend.Family{
+		Title: "Options for -gen-site",
+		Flags: []backend.Flag{
+			{Name: "site-title", Value: "string", Help: "The title of the site (default: MLIR dialects)"},
+			{Name: "site-source-url", Value: "string", Help: "Link definitions to this URL, in which {file} and {line} are replaced"},
+			{Name: "site-examples", Value: "file", Help: "A list of .mlir files, one per line, from which operations get examples"},
+			{Name: "site-example-url", Value: "string", Help: "Link examples to this URL, in which {file} and {line} are replaced"},
+		},
+		Generators: []backend.Generator{
+			{Name: "gen-dialect-json", Help: "Generate a description of all dialects in any number of inputs, as JSON", Run: run, ManyInputs: true},
+			site,
+		},
+	}
+}
+
+// run writes the catalogue of all inputs as JSON.
+func run(ctx context.Context, in *backend.Input, out io.Writer) error {
+	c, err := Build(ctx, in)
+	if err != nil {
+		return err
+	}
+	return c.WriteJSON(out)
+}
+
+// WriteJSON writes the JSON form, which [Schema] describes.
+func (c *Catalog) WriteJSON(out io.Writer) error {
+	var text bytes.Buffer
+	e := json.NewEncoder(&text)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", " ")
+	if err := e.Encode(c); err != nil {
+		return err
+	}
+	_, err := out.Write(text.Bytes())
+	return err
+}
+
+// ParseJSON reads the JSON form.
+func ParseJSON(text []byte) (*Catalog, error) {
+	c := &Catalog{}
+	if err := json.Unmarshal(text, c); err != nil {
+		return nil, errors.New("it is not the output of -gen-dialect-json: " + err.Error())
+	}
+	if c.FormatVersion != FormatVersion {
+		return nil, errors.New("its formatVersion is " + strconv.Itoa(c.FormatVersion) + "; this tool reads version " + strconv.Itoa(FormatVersion))
+	}
+	return c, nil
+}

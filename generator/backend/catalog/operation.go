@@ -1,0 +1,212 @@
+package catalog
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/opdef"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+func (r *reader) operation(c *claim, e Entity) error {
+	op, err := r.model.Operator(c.def)
+	if err != nil {
+		return err
+	}
+	e.Dialect = r.id(op.Dialect.Def)
+	made := &Operation{
+		Entity: e, CppClass: op.QualifiedClassName(), Deprecated: op.Deprecated,
+		HasFolder: op.HasFolder, HasCanonicalizer: op.HasCanonicalizer || op.HasCanonicalizeMethod,
+		HasVerifier: op.HasVerifier || op.HasRegionVerifier, HasCustomAssemblyFormat: op.HasCustomAssemblyFormat,
+		InfersResultTypes: op.AllResultTypesKnown(),
+		UsesProperties:    op.Dialect.UsePropertiesForAttributes || len(op.Properties) > 0,
+	}
+	made.Operands = r.values(op.Operands)
+	made.Results = r.values(op.Results)
+	for i, a := range op.Attributes {
+		made.Attributes = append(made.Attributes, OpAttribute{
+			Name: a.Name, Constraint: r.use(a.Def, a.BaseDef(), a.Summary), CppType: a.StorageType, Summary: strings.TrimSpace(a.Doc),
+			Optional: a.Optional, Derived: i >= op.NativeAttributes, Default: a.DefaultValue,
+		})
+	}
+	for _, p := range op.Properties {
+		made.Properties = append(made.Properties, OpAttribute{
+			Name: p.Name, Constraint: r.use(p.Def, p.BaseDef(), p.Summary), CppType: p.StorageType,
+			Summary: strings.TrimSpace(p.Doc), Optional: p.HasDefault(), Default: p.DefaultValue,
+		})
+	}
+	for _, region := range op.Regions {
+		made.Regions = append(made.Regions, Value{Name: region.Name, Arity: arityOf(false, region.Variadic, false),
+			Constraint: r.use(region.Def, region.Def, region.Summary)})
+	}
+	for _, s := range op.Successors {
+		made.Successors = append(made.Successors, Value{Name: s.Name, Arity: arityOf(false, s.Variadic, false),
+			Constraint: r.use(s.Def, s.Def, s.Summary)})
+	}
+	made.Traits, made.Interfaces = r.traitUses(op.Traits)
+	if op.HasAssemblyFormat {
+		made.Syntax = newSyntax(op.AssemblyFormat)
+	}
+	model := opmodel.Resolve(op)
+	made.Effects = effectsOf(model)
+	made.Builders = buildersOf(model)
+	r.made.Operations = append(r.made.Operations, made)
+	return nil
+}
+
+func arityOf(optional, variadic, nested bool) Arity {
+	switch {
+	case nested:
+		return VariadicOfVariadic
+	case variadic:
+		return Variadic
+	case optional:
+		return Optional
+	}
+	return Single
+}
+
+// values describes operands or results.
+func (r *reader) values(list []*ods.Operand) []Value {
+	var made []Value
+	for _, o := range list {
+		summary := o.Summary
+		if o.VariableLength() {
+			if s := text(o.Base, "summary"); s != "" {
+				summary = s
+			}
+		}
+		made = append(made, Value{
+			Name: o.Name, Arity: arityOf(o.Optional, o.Variadic, o.VariadicOfVariadic),
+			Constraint: r.use(o.Base, o.Base, summary), Summary: strings.TrimSpace(o.Doc),
+		})
+	}
+	return made
+}
+
+// use describes the reference to a constraint. base is the def that the
+// constraint decorates, or the constraint itself.
+func (r *reader) use(def, base *tablegen.Record, summary string) Use {
+	u := Use{ID: r.id(def), Text: strings.TrimSpace(summary)}
+	if u.ID == "" {
+		u.ID = r.id(base)
+	}
+	if u.ID == "" {
+		u.Parts = r.parts(def)
+	}
+	if u.Text == "" || def.Anonymous && u.Text == def.Name {
+		u.Text = base.Name
+	}
+	return u
+}
+
+// maxParts bounds the depth of the search for the parts of a constraint.
+const maxParts = 8
+
+// parts returns the IDs of the definitions that a constraint is made of: those
+// that its fields refer to, directly or through anonymous defs. Predicates do
+// not count.
+func (r *reader) parts(def *tablegen.Record) []string {
+	var found []string
+	seen := map[*tablegen.Record]bool{def: true}
+	var visit func(v tablegen.Value, depth int)
+	fields := func(def *tablegen.Record, depth int) {
+		for i := range def.Fields {
+			if f := &def.Fields[i]; f.Name != "predicate" && f.Name != "dialect" {
+				visit(f.Value, depth)
+			}
+		}
+	}
+	visit = func(v tablegen.Value, depth int) {
+		switch v := v.(type) {
+		case *tablegen.Record:
+			if seen[v] || v.IsClass || depth > maxParts {
+				return
+			}
+			seen[v] = true
+			if id := r.id(v); id != "" {
+				if !strings.HasPrefix(id, "trait/") && !strings.HasPrefix(id, "interface/") && !slices.Contains(found, id) {
+					found = append(found, id)
+				}
+			} else if v.Anonymous {
+				fields(v, depth+1)
+			}
+		case *tablegen.List:
+			for _, e := range v.Elems {
+				visit(e, depth)
+			}
+		}
+	}
+	fields(def, 0)
+	return found
+}
+
+// traitUses describes traits and, apart from them, interfaces.
+func (r *reader) traitUses(list []*ods.Trait) (traits, interfaces []Use) {
+	for _, t := range list {
+		u := Use{ID: r.id(t.Def), Text: t.Def.Name, CppName: t.Name}
+		switch {
+		case t.Kind == ods.PredTrait:
+			u.Text = strings.TrimSpace(t.Summary)
+		case t.Kind == ods.InterfaceTrait:
+			u.CppName = strings.TrimSuffix(t.Name, "::Trait")
+			if id := r.interfaces[strings.TrimPrefix(u.CppName, "::")]; id != "" {
+				u.ID = id
+			}
+			if t.Def.Anonymous || t.DeclareMethods {
+				u.Text = u.CppName[strings.LastIndexByte(u.CppName, ':')+1:]
+			}
+			interfaces = append(interfaces, u)
+			continue
+		case t.Def.Anonymous:
+			u.Text = t.Name[strings.LastIndexByte(t.Name, ':')+1:]
+		}
+		traits = append(traits, u)
+	}
+	return traits, interfaces
+}
+
+// effectsOf describes the side effects of an operation.
+func effectsOf(op *opmodel.Operation) []Effect {
+	short := func(name string) string { return strings.TrimPrefix(strings.TrimPrefix(name, "::"), "mlir::") }
+	var list []Effect
+	for i := range op.Effects {
+		e := &op.Effects[i]
+		made := Effect{Effect: short(e.Class), Resource: short(e.Resource)}
+		switch {
+		case e.Operand >= 0:
+			made.On = op.Operands[e.Operand].Name
+		case e.Result >= 0:
+			made.On = op.Results[e.Result].Name
+		case e.Symbol != nil:
+			made.On = e.Symbol.Name
+		}
+		list = append(list, made)
+	}
+	return list
+}
+
+// buildersOf returns the build() methods of an operation, none if the definition
+// has an error.
+func buildersOf(op *opmodel.Operation) []Builder {
+	for i := range op.Findings {
+		if op.Findings[i].Severity == opmodel.Error {
+			return nil
+		}
+	}
+	var list []Builder
+	for _, m := range opdef.Builders(op) {
+		params := make([]string, len(m.Params))
+		for i, p := range m.Params {
+			params[i] = parameter(p.Type, p.Name, p.Default)
+		}
+		list = append(list, Builder{
+			Signature:  m.Return + " build(" + strings.Join(params, ", ") + ")",
+			Custom:     len(list) < len(op.Builders),
+			Deprecated: m.Deprecated,
+		})
+	}
+	return list
+}

@@ -1,0 +1,97 @@
+package catalog
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/format"
+)
+
+// A Syntax is the declarative assembly format of an operation, attribute or
+// type.
+type Syntax struct {
+	Text string `json:"text"` // without shared indentation
+	// Tree is the parsed text; empty if it could not be parsed.
+	Tree []Node `json:"tree,omitempty"`
+}
+
+// A NodeKind says what a [Node] is.
+type NodeKind string
+
+// The kinds of nodes. Space for the printer is not among them.
+const (
+	LiteralNode   NodeKind = "literal"   // Text is the keyword or punctuation
+	VariableNode  NodeKind = "variable"  // Text is the name, without "$"
+	DirectiveNode NodeKind = "directive" // Text is the keyword; Children are arguments
+	CustomNode    NodeKind = "custom"    // Text is the name; Children are arguments
+	GroupNode     NodeKind = "group"     // Children or Else; either may be empty
+	ClausesNode   NodeKind = "clauses"   // Children are sequences, in any order, each at most once
+	SequenceNode  NodeKind = "sequence"  // Children one after the other
+)
+
+// A Node is a part of a format.
+type Node struct {
+	Kind     NodeKind `json:"kind"`
+	Text     string   `json:"text,omitempty"`
+	Children []Node   `json:"children,omitempty"`
+	Else     []Node   `json:"else,omitempty"`
+}
+
+// newSyntax parses a format without checking it against its definition, so that
+// a mistake in a format does not hide the rest of the documentation.
+func newSyntax(text string) *Syntax {
+	s := &Syntax{Text: reindented(text)}
+	if elements, err := format.Parse(text, anyLanguage{}); err == nil {
+		s.Tree = nodes(elements)
+	}
+	return s
+}
+
+func nodes(elements []format.Element) []Node {
+	var list []Node
+	for _, e := range elements {
+		switch e := e.(type) {
+		case *format.Literal:
+			list = append(list, Node{Kind: LiteralNode, Text: e.Text})
+		case *format.Variable:
+			list = append(list, Node{Kind: VariableNode, Text: e.Name})
+		case *format.Directive:
+			list = append(list, Node{Kind: DirectiveNode, Text: e.Keyword.String(), Children: nodes(e.Args)})
+		case *format.Custom:
+			list = append(list, Node{Kind: CustomNode, Text: e.Name, Children: nodes(e.Args)})
+		case *format.Group:
+			list = append(list, Node{Kind: GroupNode, Children: nodes(e.Then), Else: nodes(e.Else)})
+		case *format.ClauseList:
+			clauses := Node{Kind: ClausesNode}
+			for i := range e.Clauses {
+				c := &e.Clauses[i]
+				clauses.Children = append(clauses.Children, Node{Kind: SequenceNode,
+					Children: append([]Node{{Kind: LiteralNode, Text: c.Keyword.Text}}, nodes(c.Elements)...)})
+			}
+			list = append(list, clauses)
+		}
+	}
+	return list
+}
+
+// anyLanguage accepts every well-formed format.
+type anyLanguage struct{}
+
+func (anyLanguage) EnterDirective(format.Pos, format.Keyword, format.Context) *format.Error {
+	return nil
+}
+func (anyLanguage) Variable(*format.Variable, format.Context) *format.Error          { return nil }
+func (anyLanguage) Directive(*format.Directive, format.Context) *format.Error        { return nil }
+func (anyLanguage) Qualify(format.Pos, format.Element, format.Context) *format.Error { return nil }
+func (anyLanguage) CustomArguments(*format.Custom, format.Context) *format.Error     { return nil }
+func (anyLanguage) Group(*format.Group) *format.Error                                { return nil }
+func (anyLanguage) ClauseElement(format.Pos, format.Element) *format.Error           { return nil }
+func (anyLanguage) Format(format.Pos, []format.Element) *format.Error                { return nil }
+
+// String returns the format on one line, with the same text for formats that
+// differ only in space.
+func (s *Syntax) String() string {
+	if s == nil {
+		return ""
+	}
+	return strings.Join(strings.Fields(s.Text), " ")
+}
