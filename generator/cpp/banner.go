@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// Banner opens a generated file with a comment that names its contents and says
-// that it must not be edited. It takes seven lines and an empty one.
+// Banner writes the comment at the start of a generated file: a title and the
+// advice not to edit the file. It takes seven lines and an empty one.
 func (b *Buffer) Banner(contents string) { b.banner(contents) }
 
-// BannerFrom is Banner with one more line, which names the file that the
-// generated one is made from.
+// BannerFrom writes a Banner with one more line, which names the source of the
+// generated file.
 func (b *Buffer) BannerFrom(contents, source string) {
 	b.banner(contents, "Source: "+source[strings.LastIndexByte(source, '/')+1:])
 }
@@ -23,7 +23,7 @@ func (b *Buffer) banner(contents string, more ...string) {
 	b.Write("|*", strings.Repeat(" ", 74), "*|\n\\*===", strings.Repeat("-", 70), "===*/\n\n")
 }
 
-// Heading opens a section of a file, with empty lines around it.
+// Heading writes the heading of a section, between empty lines.
 func (b *Buffer) Heading(title string) {
 	b.Write("\n", ruler, "// ", title, "\n", ruler, "\n")
 }

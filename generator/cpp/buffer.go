@@ -1,6 +1,6 @@
 // Package cpp writes C++: text with named holes, namespaces, preprocessor
-// guards, classes and methods. What the C++ means to MLIR belongs to the
-// packages below backend.
+// guards, classes and methods. It knows nothing about MLIR; the packages below
+// backend do.
 package cpp
 
 import (
@@ -15,17 +15,17 @@ type Buffer struct {
 	off  bool // drops what is written
 }
 
-// Bytes returns what was written; it is valid until the next write.
+// Bytes returns the written text. It is valid until the next write.
 func (b *Buffer) Bytes() []byte { return b.text }
 
-// String returns a copy of what was written.
+// String returns a copy of the written text.
 func (b *Buffer) String() string { return string(b.text) }
 
-// Off reports whether the buffer drops what is written to it. It does so as the
-// body of a method in a part of the class that is not written.
+// Off reports whether the buffer drops what is written to it. The body of a
+// method is dropped if it belongs to a part of the class that is not written.
 func (b *Buffer) Off() bool { return b.off }
 
-// endLine ends the last line, if it is not ended.
+// endLine ends the last line, unless it is ended already.
 func (b *Buffer) endLine() {
 	if len(b.text) > 0 && b.text[len(b.text)-1] != '\n' {
 		b.text = append(b.text, '\n')
@@ -41,7 +41,7 @@ func (b *Buffer) Grow(n int) { b.text = slices.Grow(b.text, n) }
 // Reset empties the buffer and keeps its memory.
 func (b *Buffer) Reset() { b.text = b.text[:0] }
 
-// Write appends the parts as they are.
+// Write appends the parts unchanged.
 func (b *Buffer) Write(parts ...string) {
 	if b.off {
 		return
@@ -51,20 +51,20 @@ func (b *Buffer) Write(parts ...string) {
 	}
 }
 
-// WriteBytes appends text as it is.
+// WriteBytes appends text unchanged.
 func (b *Buffer) WriteBytes(text []byte) {
 	if !b.off {
 		b.text = append(b.text, text...)
 	}
 }
 
-// Fill appends a text with holes, @name or @{name}, filled from pairs of name
-// and value:
+// Fill appends a text and replaces its holes, @name or @{name}, by values. The
+// pairs are names and values:
 //
 //	b.Fill("return ::llvm::cast<@type>(get@{Name}Attr());\n", "type", t, "Name", n)
 //
-// A value is inserted as it is; holes in it stay. An @ that starts no given
-// name is text.
+// A value is inserted unchanged; holes in it are not replaced. An @ without a
+// given name after it is text.
 func (b *Buffer) Fill(text string, pairs ...string) {
 	if b.off {
 		return
@@ -72,8 +72,8 @@ func (b *Buffer) Fill(text string, pairs ...string) {
 	b.text = appendFilled(b.text, text, pairs)
 }
 
-// FillIndented is Fill with every line indented. Lines that are blank, as user
-// text that fills a hole has them, become empty.
+// FillIndented is like Fill and indents every line. A blank line, such as one
+// in user text, becomes empty.
 func (b *Buffer) FillIndented(indent, text string, pairs ...string) {
 	if b.off {
 		return
@@ -87,8 +87,8 @@ func (b *Buffer) FillIndented(indent, text string, pairs ...string) {
 	b.indentFrom(start, indent)
 }
 
-// Indented indents every line that body writes; it starts and ends with whole
-// lines. Blank lines become empty.
+// Indented indents every line that body writes. body has to write whole lines.
+// Blank lines become empty.
 func (b *Buffer) Indented(indent string, body func()) {
 	start := len(b.text)
 	body()
@@ -97,7 +97,7 @@ func (b *Buffer) Indented(indent string, body func()) {
 	b.writeIndented(indent, text)
 }
 
-// Fill returns the text with its holes filled, as [Buffer.Fill] appends it.
+// Fill returns a text with its holes replaced, like [Buffer.Fill].
 func Fill(text string, pairs ...string) string {
 	return string(appendFilled(make([]byte, 0, len(text)*2), text, pairs))
 }
@@ -152,8 +152,8 @@ func lookup(pairs []string, name string) (value string, ok bool) {
 	return "", false
 }
 
-// IfDef writes "#ifdef macro", the body, and "#endif // macro"; when undef is
-// set, "#undef macro" follows the #ifdef, as for macros that select a section
+// IfDef writes "#ifdef macro", the body and "#endif // macro". With undef,
+// "#undef macro" follows the #ifdef, as usual for macros that select a section
 // of a file.
 func (b *Buffer) IfDef(macro string, undef bool, body func()) {
 	b.Fill("#ifdef @macro\n", "macro", macro)
@@ -175,9 +175,8 @@ func NamespaceParts(qualified string) []string {
 	return parts
 }
 
-// writeIndented writes text, which starts a line, with every line indented.
-// Blank lines become empty, unless it is the last one, which is not ended when
-// text does not end it.
+// writeIndented writes text with every line indented. The text has to start a
+// line. Blank lines become empty, except for a last line without a newline.
 func (b *Buffer) writeIndented(indent string, text []byte) {
 	if indent == "" {
 		b.writeWithoutBlanks(text)
@@ -197,7 +196,7 @@ func (b *Buffer) writeIndented(indent string, text []byte) {
 	}
 }
 
-// writeWithoutBlanks is writeIndented without indentation.
+// writeWithoutBlanks is like writeIndented without indentation.
 func (b *Buffer) writeWithoutBlanks(text []byte) {
 	kept := 0
 	for start := 0; ; {
@@ -214,8 +213,7 @@ func (b *Buffer) writeWithoutBlanks(text []byte) {
 	b.text = append(b.text, text[kept:]...)
 }
 
-// indentFrom indents the lines after the first of what was written since the
-// buffer had n bytes.
+// indentFrom indents the text from byte n on, except for its first line.
 func (b *Buffer) indentFrom(n int, indent string) {
 	end := bytes.IndexByte(b.text[n:], '\n')
 	if end < 0 || n+end+1 == len(b.text) {

@@ -2,9 +2,9 @@ package cpp
 
 import "slices"
 
-// Parts are the parts of a class that are going to be written. The bodies of
-// methods in other parts are dropped, so a generator of declarations does not
-// pay for definitions.
+// Parts are the parts of a class that will be written. The bodies of methods in
+// other parts are dropped, so a generator of declarations does not build
+// definitions.
 type Parts uint8
 
 const (
@@ -12,7 +12,7 @@ const (
 	Definitions
 )
 
-// A Visibility is the section of a class that a member belongs to.
+// A Visibility is the section of a class to which a member belongs.
 type Visibility uint8
 
 const (
@@ -23,9 +23,8 @@ const (
 
 var visibilityLabels = [...]string{Public: "public:\n", Protected: "protected:\n", Private: "private:\n"}
 
-// A Class is a C++ class or struct that is being put together. Members that
-// are declared with Declare… appear at once, in order; methods that are added
-// with AddMethod, and fields that are added with AddField, are collected until
+// A Class is a C++ class or struct under construction. The Declare… methods
+// write a member at once. AddMethod and AddField collect members until
 // [Class.Finish], which declares public methods, then private methods, then
 // fields.
 type Class struct {
@@ -53,8 +52,8 @@ type member struct {
 	definition string // what belongs to extra outside of the class
 }
 
-// Wants reports whether a method with the given properties needs a body for
-// the parts that are going to be written.
+// Wants reports whether a method with the given properties needs a body in the
+// parts that will be written.
 func (c *Class) Wants(p Properties) bool {
 	switch {
 	case p&DeclarationOnly != 0:
@@ -65,10 +64,9 @@ func (c *Class) Wants(p Properties) bool {
 	return c.Parts&Definitions != 0
 }
 
-// AddMethod adds a method unless one that was added before makes it redundant:
-// one of the same name that can be called with the same arguments. A method
-// that the new one makes redundant goes. It returns nil if the method was not
-// added.
+// AddMethod adds a method, unless an earlier one makes it redundant: one with
+// the same name that accepts the same arguments. Methods that the new one makes
+// redundant are removed. AddMethod returns nil if it did not add the method.
 func (c *Class) AddMethod(m *Method) *Method {
 	c.adopt(m)
 	replaces := false
@@ -88,9 +86,9 @@ func (c *Class) AddMethod(m *Method) *Method {
 	return m
 }
 
-// Require is AddMethod for a method that the class has to have. If an earlier
-// one makes it redundant, Require calls OnRedundant and returns a method that
-// belongs to no class and drops its body.
+// Require is like AddMethod for a method that the class must have. If an
+// earlier method makes it redundant, Require calls OnRedundant. It then returns
+// a method outside of the class, whose body is dropped.
 func (c *Class) Require(m *Method) *Method {
 	if added := c.AddMethod(m); added != nil {
 		return added
@@ -134,8 +132,8 @@ func (c *Class) UserMethod(returns, name string, params ...Param) *Method {
 	return c.Require(&Method{Return: returns, Name: name, Params: params, Properties: DeclarationOnly})
 }
 
-// DeclareMethod puts a method at the present place, without looking for
-// redundant ones.
+// DeclareMethod declares a method at the current position. It does not look for
+// redundant methods.
 func (c *Class) DeclareMethod(m *Method) *Method {
 	c.adopt(m)
 	c.members = append(c.members, member{method: m})
@@ -152,27 +150,28 @@ func (c *Class) adopt(m *Method) {
 	}
 }
 
-// typicalBody is the size in bytes that most bodies do not exceed.
+// typicalBody is a size in bytes that is sufficient for most bodies.
 const typicalBody = 192
 
-// AddField adds a private field, "RangeT odsOperands", to the end of the class.
+// AddField adds a private field, such as "RangeT odsOperands", to the end of
+// the class.
 func (c *Class) AddField(field string) { c.fields = append(c.fields, field) }
 
-// Declare puts a declaration at the present place, as it is.
+// Declare writes a declaration unchanged at the current position.
 func (c *Class) Declare(text string) { c.members = append(c.members, member{text: text}) }
 
-// DeclareExtra puts a declaration by the user at the present place.
-// WriteDefinitions writes the user's definition for it together with those of
-// the methods. Lines that the user does not end are not ended.
+// DeclareExtra writes a declaration by the user at the current position.
+// WriteDefinitions writes the user's definition among those of the methods.
+// Both keep a last line without a newline as it is.
 func (c *Class) DeclareExtra(declaration, definition string) {
 	c.members = append(c.members, member{extra: declaration, definition: definition})
 }
 
-// DeclareField puts a field at the present place.
+// DeclareField declares a field at the current position.
 func (c *Class) DeclareField(field string) { c.Declare(field + ";\n") }
 
-// DeclareUsing puts "using name = value;" at the present place; a value of ""
-// gives "using name;".
+// DeclareUsing writes "using name = value;" at the current position, or "using
+// name;" if value is empty.
 func (c *Class) DeclareUsing(name, value string) {
 	if value == "" {
 		c.Declare("using " + name + ";\n")
@@ -181,12 +180,12 @@ func (c *Class) DeclareUsing(name, value string) {
 	c.Declare("using " + name + " = " + value + ";\n")
 }
 
-// DeclareVisibility puts a visibility label at the present place.
+// DeclareVisibility writes a visibility label at the current position.
 func (c *Class) DeclareVisibility(v Visibility) {
 	c.members = append(c.members, member{label: true, visibility: v})
 }
 
-// Visibility returns the section that a member declared now would be in.
+// Visibility returns the section of the next declared member.
 func (c *Class) Visibility() Visibility {
 	for i := len(c.members) - 1; i >= 0; i-- {
 		if m := &c.members[i]; m.label {
@@ -199,8 +198,8 @@ func (c *Class) Visibility() Visibility {
 	return Private
 }
 
-// Finish declares what was added: public methods, private ones, fields, with
-// visibility labels where they are needed.
+// Finish declares the collected members: public methods, private methods, then
+// fields, with the necessary visibility labels.
 func (c *Class) Finish() {
 	const labels = 3
 	c.members = slices.Grow(c.members, len(c.methods)+len(c.fields)+labels)
@@ -261,7 +260,7 @@ func (c *Class) WriteDeclaration(b *Buffer) {
 	b.Write("};\n")
 }
 
-// DefinedMethods is how many methods WriteDefinitions defines.
+// DefinedMethods returns the number of methods that WriteDefinitions defines.
 func (c *Class) DefinedMethods() int {
 	n := 0
 	for i := range c.members {

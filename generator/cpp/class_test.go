@@ -2,7 +2,7 @@ package cpp
 
 import "testing"
 
-// TestClass puts a class together that has one of each kind of member.
+// TestClass builds a class with one member of each kind.
 func TestClass(t *testing.T) {
 	c := &Class{Name: "C", Bases: []string{"A", "B<\n  \n  int>"}, Parts: Declarations | Definitions}
 	c.DeclareVisibility(Public)

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// Properties are what stands around a method's signature, and where its body
-// goes.
+// Properties are the specifiers of a method, and the place of its body.
 type Properties uint8
 
 const (
@@ -19,19 +18,19 @@ const (
 	DeclarationOnly
 )
 
-// A Method is a member function or, when Return is "" and the name is that of
-// the class, a constructor.
+// A Method is a member function. If Return is empty and the name is that of the
+// class, it is a constructor.
 type Method struct {
 	Return     string
 	Name       string
 	Params     []Param
 	Properties Properties
 	Private    bool
-	// Template is what stands between "template <" and ">".
+	// Template is the text between "template <" and ">".
 	Template string
-	// Initializers of a constructor: "odsAttrs(attrs)".
+	// Initializers are those of a constructor, such as "odsAttrs(attrs)".
 	Initializers []string
-	// Deprecated is the reason to give on use.
+	// Deprecated is the message for users of the method, or "".
 	Deprecated string
 	Body       Buffer
 }
@@ -45,7 +44,7 @@ type Param struct {
 	Optional bool
 }
 
-// makesRedundant reports whether every call of other is also one of m.
+// makesRedundant reports whether m accepts every call of other.
 func (m *Method) makesRedundant(other *Method) bool {
 	if m.Name != other.Name || len(m.Params) < len(other.Params) {
 		return false
@@ -86,7 +85,8 @@ func (m *Method) writeParams(b *Buffer, withDefaults bool) {
 	}
 }
 
-// endsInSigil reports whether a name may follow the type without a space.
+// endsInSigil reports whether no space is necessary between the type and a
+// name.
 func endsInSigil(t string) bool { return strings.HasSuffix(t, "&") || strings.HasSuffix(t, "*") }
 
 func (m *Method) writeReturn(b *Buffer) {
@@ -155,7 +155,7 @@ func (m *Method) writeDefinition(b *Buffer, c *Class) {
 func (m *Method) constructs(c *Class) bool { return m.Return == "" && m.Name == c.Name }
 
 // writeBody writes the body, without empty lines at its start, and an empty
-// line. That of a constructor begins on the line of the brace.
+// line. The body of a constructor begins on the line of the brace.
 func (m *Method) writeBody(b *Buffer, c *Class, indent string) {
 	body := bytes.TrimLeft(m.Body.text, "\n")
 	if len(body) == 0 && m.constructs(c) {
@@ -174,7 +174,8 @@ func (m *Method) writeBody(b *Buffer, c *Class, indent string) {
 	b.Write(indent, "}\n\n")
 }
 
-// Escape returns text as it stands between the quotes of a C++ string.
+// Escape returns text in the form that it has between the quotes of a C++
+// string.
 func Escape(text string) string {
 	plain := true
 	for i := 0; i < len(text); i++ {

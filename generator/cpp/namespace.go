@@ -2,8 +2,8 @@ package cpp
 
 import "strings"
 
-// QualifiedNamespace writes the body within one "namespace a::b { … }". A
-// leading "::" is left out; an empty name writes the body alone.
+// QualifiedNamespace writes the body in one "namespace a::b { … }". It drops a
+// leading "::". With an empty name it writes only the body.
 func (b *Buffer) QualifiedNamespace(name string, body func()) {
 	name = strings.TrimPrefix(name, "::")
 	if name == "" {
@@ -15,8 +15,8 @@ func (b *Buffer) QualifiedNamespace(name string, body func()) {
 	b.Write("\n} // namespace ", name, "\n")
 }
 
-// DocComment writes text as a block of /// lines, from its first character to
-// its last one that is not a blank. The lines in between stay as they are.
+// DocComment writes text as a block of /// lines, without blanks at the start
+// and the end. The lines in between are unchanged.
 func (b *Buffer) DocComment(indent, text string) {
 	text = strings.Trim(text, " \t\n\v\f\r")
 	if text == "" {

@@ -3,8 +3,8 @@
 // Dialect Attributes and Types, "Using `assemblyFormat`"): literals, variables,
 // directives, optional groups, and order-independent lists of clauses.
 //
-// The package implements the grammar and the rules that hold for all formats. A
-// [Language] resolves variables and decides which directives may appear where.
-// The parser calls it in the order of the text, so the first mistake in a
+// The package implements the grammar and the rules for all formats. A
+// [Language] resolves variables and decides which directives are valid at each
+// place. The parser calls it in the order of the text, so the first error of a
 // format is the one reported.
 package format

@@ -14,14 +14,14 @@ type Pos int
 //	*ClauseList oilist(`a` $a | `b` $b)
 //	*Group      (`a` $a^) : (`b`)?
 type Element interface {
-	// Start is where the element begins.
+	// Start returns the position of the element's first byte.
 	Start() Pos
 }
 
-// Start returns p itself: a node embeds the place where it begins.
+// Start returns p. A node embeds its position to implement [Element].
 func (p Pos) Start() Pos { return p }
 
-// A Literal is a keyword or punctuation that is written as it stands.
+// A Literal is a keyword or punctuation that is written unchanged.
 type Literal struct {
 	Pos
 	Text string // without backticks
@@ -33,19 +33,19 @@ type Space struct {
 	Text string // " ", `\n` (two characters), or "" for "no space here"
 }
 
-// A Code element is C++ that is pasted as an argument of a custom directive.
+// A Code element is C++ that becomes an argument of a custom directive.
 type Code struct {
 	Pos
 	Text string // without quotes; a backslash and the byte after it stay as they are
 }
 
-// A Variable names something that the definition declares.
+// A Variable is the name of something that the definition declares.
 type Variable struct {
 	Pos
 	Name string
 	// Decl is the declaration that the name refers to; the language sets it.
 	Decl any
-	// Qualified is set by qualified($name).
+	// Qualified is true for qualified($name).
 	Qualified bool
 }
 
@@ -54,7 +54,7 @@ type Directive struct {
 	Pos
 	Keyword Keyword
 	Args    []Element
-	// Qualified is set by qualified(type($name)).
+	// Qualified is true for qualified(type($name)).
 	Qualified bool
 }
 
@@ -81,18 +81,18 @@ type Clause struct {
 type Group struct {
 	Pos
 	Then, Else []Element
-	// Anchor is the element whose presence decides; it is a member of Then, or
-	// of Else when the group is Inverted.
+	// Anchor is the element whose presence selects the branch. It is a member
+	// of Then, or of Else if the group is Inverted.
 	Anchor   Element
 	Inverted bool
 }
 
-// ThenParsed returns the elements of Then from the first one that parses
-// something; there is at least one.
+// ThenParsed returns the elements of Then, starting with the first one that
+// parses something. There is at least one.
 func (g *Group) ThenParsed() []Element { return dropSpaces(g.Then) }
 
-// ElseParsed returns the elements of Else from the first one that parses
-// something.
+// ElseParsed returns the elements of Else, starting with the first one that
+// parses something.
 func (g *Group) ElseParsed() []Element { return dropSpaces(g.Else) }
 
 func dropSpaces(elements []Element) []Element {
@@ -135,7 +135,7 @@ var keywordText = [...]string{
 	Struct: "struct", Successors: "successors", Type: "type",
 }
 
-// String returns the keyword as it is written.
+// String returns the spelling of the keyword.
 func (k Keyword) String() string { return keywordText[k] }
 
 func keywordOf(text string) Keyword {

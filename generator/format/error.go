@@ -7,31 +7,31 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// An Error is a mistake in a format, with its place.
+// An Error is an error in a format, with its position.
 type Error struct {
 	At   Pos
 	Msg  string
 	Hint string // advice; may be ""
 }
 
-// Errorf makes an error at a place in the format.
+// Errorf returns an error at a position of the format.
 func Errorf(at Pos, format string, args ...any) *Error {
 	return &Error{At: at, Msg: fmt.Sprintf(format, args...)}
 }
 
-// WithHint adds advice.
+// WithHint returns the error with advice for the user.
 func (e *Error) WithHint(format string, args ...any) *Error {
 	e.Hint = fmt.Sprintf(format, args...)
 	return e
 }
 
-// Error returns the message without its place.
+// Error returns the message without the position.
 func (e *Error) Error() string { return e.Msg }
 
-// Diagnostic converts the error. A format is often concatenated from pieces, so
-// it has no position in a file. The message instead shows the line of the
-// format with a mark below the place. A note refers to the definition; what is
-// its kind, such as "operation".
+// Diagnostic converts the error. A format is often concatenated from several
+// strings, so the error has no position in a file. The message instead contains
+// the line of the format, with a mark below the error. A note refers to the
+// definition; what is its kind, such as "operation".
 func (e *Error) Diagnostic(text string, def *tablegen.Record, what string) *tablegen.Diagnostic {
 	excerpt := excerptOf(text, int(e.At))
 	d := tablegen.Errorf(0, "%s%s", e.Msg, excerpt)
@@ -42,8 +42,8 @@ func (e *Error) Diagnostic(text string, def *tablegen.Record, what string) *tabl
 	return d
 }
 
-// excerptOf returns a new line, the line of text that holds the offset, and a
-// line with a mark under the offset.
+// excerptOf returns a newline, the line of text at the offset, and a line with
+// a mark below the offset.
 func excerptOf(text string, at int) string {
 	at = min(at, len(text))
 	start := strings.LastIndexByte(text[:at], '\n') + 1

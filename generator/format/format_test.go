@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// anything is a language in which every element may stand everywhere, except
-// that $bad is unknown.
+// anything is a language that accepts every element everywhere, except for
+// $bad.
 type anything struct{}
 
 func (anything) EnterDirective(Pos, Keyword, Context) *Error { return nil }
@@ -23,7 +23,7 @@ func (anything) Group(*Group) *Error                     { return nil }
 func (anything) ClauseElement(Pos, Element) *Error       { return nil }
 func (anything) Format(Pos, []Element) *Error            { return nil }
 
-// write writes elements in one canonical way.
+// write returns the canonical text of elements.
 func write(elements []Element, anchor Element) string {
 	var parts []string
 	for _, e := range elements {
@@ -65,8 +65,7 @@ func write(elements []Element, anchor Element) string {
 	return strings.Join(parts, " ")
 }
 
-// TestParse parses texts that are written in the canonical way, and the same
-// without what may be left out.
+// TestParse parses canonical texts, and the same texts without optional spaces.
 func TestParse(t *testing.T) {
 	for _, text := range []string{
 		"",
@@ -90,7 +89,8 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestErrorPlaces has a mark where each text is wrong.
+// TestErrorPlaces checks the position of the error. A mark below each text
+// shows it.
 func TestErrorPlaces(t *testing.T) {
 	for _, marked := range []string{
 		"attr-dict ¶foo", "attr-dict ¶%", "¶$", "¶$ ", "`a¶", "\"a¶", "$a ¶$bad", "(`a` $a¶", "¶(`a` $a)?", "(`a` $a^) ¶`x`",

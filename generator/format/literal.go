@@ -2,10 +2,10 @@ package format
 
 import "strings"
 
-// How the IR's parser and printer treat literals.
+// Functions for the literals of the IR's parser and printer.
 
-// ParserCall returns what follows "parser.parse" or "parser.parseOptional" to
-// parse a literal: `Keyword("x")` or "Comma()".
+// ParserCall returns the code after "parser.parse" or "parser.parseOptional"
+// that parses a literal, such as `Keyword("x")` or "Comma()".
 func ParserCall(literal string) string {
 	if IsWord(literal) {
 		return `Keyword("` + literal + `")`
@@ -24,7 +24,7 @@ func ParserCall(literal string) string {
 	return ""
 }
 
-// punctuation lists the punctuation of one character.
+// punctuation lists the punctuation marks of one character.
 var punctuation = [...]struct {
 	text byte
 	call string
@@ -34,8 +34,8 @@ var punctuation = [...]struct {
 	{']', "RSquare()"}, {'?', "Question()"}, {'+', "Plus()"}, {'-', "Minus()"}, {'*', "Star()"},
 }
 
-// LiteralProblem returns the reason why a text cannot be a literal, and "" if
-// it can (ODS manual, "Literals").
+// LiteralProblem returns the reason why a text is not a valid literal, or "" if
+// it is valid (ODS manual, "Literals").
 func LiteralProblem(text string) string {
 	const single = "_:,=<>()[]{}?+-*"
 	switch {
@@ -52,8 +52,8 @@ func LiteralProblem(text string) string {
 	return KeywordProblem(text)
 }
 
-// KeywordProblem returns the reason why a text cannot be parsed as a bare
-// keyword of the IR, and "" if it can.
+// KeywordProblem returns the reason why the IR's parser does not accept a text
+// as a bare keyword, or "" if it does.
 func KeywordProblem(text string) string {
 	if text == "" || !isLetter(text[0]) {
 		return "valid keyword starts with a letter or '_'"
@@ -69,8 +69,8 @@ func KeywordProblem(text string) string {
 // IsWord reports whether a literal is a keyword and not punctuation.
 func IsWord(literal string) bool { return isLetter(literal[0]) }
 
-// SpaceBefore reports whether a printed literal may be preceded by a space;
-// afterPunctuation is whether the element before it was punctuation.
+// SpaceBefore reports whether a space may precede a printed literal.
+// afterPunctuation says whether the element before it was punctuation.
 func SpaceBefore(literal string, afterPunctuation bool) bool {
 	switch {
 	case len(literal) != 1 && literal != "->":
@@ -81,8 +81,7 @@ func SpaceBefore(literal string, afterPunctuation bool) bool {
 	return strings.IndexByte("<>(){}[],", literal[0]) < 0
 }
 
-// SpaceAfter reports whether an element behind a printed literal may be
-// preceded by a space.
+// SpaceAfter reports whether a space may follow a printed literal.
 func SpaceAfter(literal string) bool {
 	return len(literal) != 1 || strings.IndexByte("<({[", literal[0]) < 0
 }

@@ -1,9 +1,9 @@
 package format
 
-// A Context is the place of an element in a format.
+// A Context is the part of a format that contains an element.
 type Context uint8
 
-// The places where elements stand.
+// The contexts of elements.
 const (
 	TopLevel    Context = iota
 	InCustom            // an argument of a custom directive
@@ -12,12 +12,12 @@ const (
 	InStruct            // an argument of struct
 )
 
-// A Language gives the words of a format their meaning for one kind of
-// definition. Each method returns nil if the element may stand at its place.
-// The parser calls the methods in the order of the text: EnterDirective before
-// the arguments of a directive, the others after the element is complete.
+// A Language defines the variables and directives for one kind of definition.
+// Each method returns nil if the element is valid at its place. The parser
+// calls the methods in the order of the text: EnterDirective before the
+// arguments of a directive, the others after an element is complete.
 type Language interface {
-	// EnterDirective checks that a directive may stand here at all.
+	// EnterDirective checks that a directive is valid here.
 	EnterDirective(at Pos, k Keyword, in Context) *Error
 	// Variable resolves the name of a variable and sets Decl.
 	Variable(v *Variable, in Context) *Error
@@ -31,14 +31,14 @@ type Language interface {
 	Group(g *Group) *Error
 	// ClauseElement checks an element of a clause of an oilist.
 	ClauseElement(at Pos, e Element) *Error
-	// Format checks the whole; at is where it begins.
+	// Format checks the whole format; at is the position of its first byte.
 	Format(at Pos, elements []Element) *Error
 }
 
-// maxDepth bounds the nesting of groups and directives.
+// maxDepth limits the nesting of groups and directives.
 const maxDepth = 200
 
-// Parse reads a format and has it checked by its language.
+// Parse parses a format. The language checks it.
 func Parse(text string, lang Language) ([]Element, *Error) {
 	p := &parser{scan: scanner{text: text}, lang: lang}
 	p.advance()
@@ -66,7 +66,7 @@ type parser struct {
 
 func (p *parser) advance() { p.tok = p.scan.next() }
 
-// take returns the present token and goes on to the next.
+// take returns the current token and advances to the next one.
 func (p *parser) take() token {
 	t := p.tok
 	p.advance()
@@ -81,8 +81,8 @@ func (p *parser) expect(punctuation byte, what string) *Error {
 	return nil
 }
 
-// unexpected is the error at the present token; what the scanner found wrong
-// comes first.
+// unexpected returns the error for the current token. An error of the scanner
+// has precedence.
 func (p *parser) unexpected(want string) *Error {
 	if p.tok.kind == badToken {
 		return p.scan.err
@@ -178,8 +178,8 @@ func (p *parser) directive(in Context) (Element, *Error) {
 	return d, nil
 }
 
-// arguments reads n arguments in parentheses; at least one when n < 0, but
-// params stands alone.
+// arguments parses n arguments in parentheses, or at least one if n < 0. params
+// has to be the only argument.
 func (p *parser) arguments(in Context, n int) ([]Element, *Error) {
 	if err := p.expect('(', "before argument list"); err != nil {
 		return nil, err

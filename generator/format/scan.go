@@ -2,8 +2,7 @@ package format
 
 import "strings"
 
-// A token is a part of the text; text is its spelling without the delimiters of
-// literals, variables and strings.
+// A tokenKind is the kind of a token.
 type tokenKind uint8
 
 const (
@@ -17,8 +16,8 @@ const (
 	stringToken
 )
 
-// A token is a piece of the text; text is what it spells, without the
-// decoration of literals, variables and strings.
+// A token is a part of the text. text is its spelling without the delimiters of
+// literals, variables and strings.
 type token struct {
 	kind    tokenKind
 	keyword Keyword
@@ -36,7 +35,8 @@ type scanner struct {
 	err  *Error // why the last token was bad
 }
 
-// next scans a token. Bad text gives badToken and an error.
+// next returns the next token. For invalid text it sets err and returns a
+// badToken.
 func (s *scanner) next() token {
 	for s.at < len(s.text) && isBlank(s.text[s.at]) {
 		s.at++
@@ -69,8 +69,8 @@ func (s *scanner) next() token {
 	return s.bad(start, "unexpected character")
 }
 
-// quoted scans up to the closing quote. In a string, a quote behind a backslash
-// does not close it, and no backslash is part of it.
+// quoted scans up to the closing quote. In a string, a quote after a backslash
+// does not close it, and backslashes are removed.
 func (s *scanner) quoted(quote byte, kind tokenKind, what string) token {
 	start := s.at
 	for s.at++; s.at < len(s.text); s.at++ {

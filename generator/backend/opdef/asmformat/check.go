@@ -7,8 +7,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// Format implements [format.Language]: the requirements on the whole (ODS
-// manual, "Requirements").
+// Format implements [format.Language]. It checks the requirements for a whole
+// format (ODS manual, "Requirements").
 func (f *resolver) Format(at format.Pos, elements []format.Element) *format.Error {
 	if !f.attrDict {
 		return format.Errorf(at, "'attr-dict' directive not found in custom assembly format")
@@ -30,9 +30,9 @@ func (f *resolver) Format(at format.Pos, elements []format.Element) *format.Erro
 	return nil
 }
 
-// An ambiguity is a pair of elements of which the second may not follow the
-// first without something in between that has to be there: a parser would
-// take the second for a part of the first.
+// An ambiguity is a pair of elements. If the second follows the first without a
+// required element between them, a parser takes the second for a part of the
+// first.
 type ambiguity struct {
 	first, second func(format.Element) bool
 	message       func(first, second format.Element) string
@@ -61,8 +61,8 @@ var attributeBeforeColon = ambiguity{
 }
 
 var attrDictBeforeRegion = ambiguity{
-	// A region opens with a brace, as does an attribute dictionary, which is
-	// left out when it is empty.
+	// A region begins with a brace. An attribute dictionary does too, but it
+	// may be absent.
 	first: func(e format.Element) bool { return format.Is(e, format.AttrDict) },
 	second: func(e format.Element) bool {
 		_, region := declarationOf(e).(*ods.NamedRegion)
@@ -74,14 +74,16 @@ var attrDictBeforeRegion = ambiguity{
 	},
 }
 
-// checkAfter looks for two ambiguous elements, in groups too.
+// checkAfter returns an error for the first ambiguous pair, including pairs in
+// groups.
 func checkAfter(at format.Pos, elements []format.Element, a ambiguity) *format.Error {
 	_, err := a.find(at, elements)
 	return err
 }
 
-// find returns a first element that the end of elements leaves open: what
-// follows elements has to be looked at, too.
+// find searches elements for an ambiguous pair. If a first element has no
+// required element after it, find returns it, and the caller continues behind
+// elements.
 func (a *ambiguity) find(at format.Pos, elements []format.Element) (open format.Element, err *format.Error) {
 	for i, e := range elements {
 		first := e
@@ -114,10 +116,9 @@ func (a *ambiguity) find(at format.Pos, elements []format.Element) (open format.
 	return nil, nil
 }
 
-// follow scans elements for the second of two ambiguous elements until one
-// that has to be there, which decides that there is no ambiguity. guard is one
-// that has to be there although it could be absent elsewhere: the first of a
-// group.
+// follow searches elements for the second of two ambiguous elements. It stops
+// at a required element, which excludes an ambiguity. guard is an element that
+// is required here although it could be absent elsewhere: the first of a group.
 func (a *ambiguity) follow(elements []format.Element, guard format.Element) (second format.Element, decided bool) {
 	for _, e := range elements {
 		if a.second(e) {
@@ -139,7 +140,7 @@ func (a *ambiguity) follow(elements []format.Element, guard format.Element) (sec
 	return nil, false
 }
 
-// mayBeAbsent reports whether an element can be left out of the text.
+// mayBeAbsent reports whether the text can omit an element.
 func mayBeAbsent(e format.Element) bool {
 	switch d := declarationOf(e).(type) {
 	case *ods.NamedAttribute:

@@ -7,8 +7,9 @@ import (
 )
 
 // emitCustomParser writes a call of the user's parse function (ODS manual,
-// "Custom Directives"). Optional operands and types are handed to it as such,
-// and put into the lists they belong to afterwards.
+// "Custom Directives"). The function receives optional operands and types as
+// optional values. The code after the call stores them in the lists to which
+// they belong.
 func (f *Format) emitCustomParser(b *cpp.Buffer, c *format.Custom, isOptional bool) {
 	b.Write("  {\n")
 	for _, arg := range c.Args {
@@ -59,8 +60,7 @@ func emitBeforeCustom(b *cpp.Buffer, arg format.Element) {
 	}
 }
 
-// emitReferenceBeforeCustom converts a list that was parsed before to an
-// optional value.
+// emitReferenceBeforeCustom converts a parsed list to an optional value.
 func emitReferenceBeforeCustom(b *cpp.Buffer, arg format.Element) {
 	if o, ok := declarationOf(arg).(operandDecl); ok && lengthOf(o.TypeConstraint) == optional {
 		b.Fill("    ::std::optional<::mlir::OpAsmParser::UnresolvedOperand> @{x}Operand = @{x}Operands.empty() ? "+
@@ -73,7 +73,8 @@ func emitReferenceBeforeCustom(b *cpp.Buffer, arg format.Element) {
 	}
 }
 
-// emitAfterCustom writes what stores an argument that the call has set.
+// emitAfterCustom writes the code that stores an argument that the call has
+// set.
 func (f *Format) emitAfterCustom(b *cpp.Buffer, arg format.Element) {
 	switch d := declarationOf(arg).(type) {
 	case *ods.NamedAttribute:

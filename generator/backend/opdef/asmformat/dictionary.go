@@ -7,8 +7,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// emitAttrDictPrinter prints the attribute dictionary. It leaves out attributes
-// that the rest of the format prints, and those that the parser infers.
+// emitAttrDictPrinter prints the attribute dictionary. It omits attributes that
+// the rest of the format prints, and those that the parser infers.
 func (p *printEmitter) emitAttrDictPrinter(withKeyword string) {
 	p.b.Write("  ::llvm::SmallVector<::llvm::StringRef, 2> elidedAttrs;\n")
 	p.emitElidedSegmentSizes("elidedAttrs")
@@ -55,7 +55,8 @@ func emitElided(b *cpp.Buffer, list, name string) {
 	b.Fill("  @list.push_back(\"@name\");\n", "list", list, "name", name)
 }
 
-// emitElidedSegmentSizes leaves out sizes that follow from the text.
+// emitElidedSegmentSizes omits segment sizes, which the parser computes from
+// the text.
 func (p *printEmitter) emitElidedSegmentSizes(list string) {
 	if !p.allOperands && p.op.HasTrait("::mlir::OpTrait::AttrSizedOperandSegments") {
 		emitElided(p.b, list, "operandSegmentSizes")
@@ -65,7 +66,7 @@ func (p *printEmitter) emitElidedSegmentSizes(list string) {
 	}
 }
 
-// emitElidedDefaultAttrs leaves out attributes that hold their default value.
+// emitElidedDefaultAttrs omits attributes that hold their default value.
 func (p *printEmitter) emitElidedDefaultAttrs(list string) {
 	for _, a := range p.op.Attributes {
 		if a.Derived || !a.HasDefault() {
@@ -89,8 +90,8 @@ func EmitSetPropertiesFromParsedAttr(b *cpp.Buffer, op *ods.Operator) {
 }
 
 // emitSetPropertiesFromParsedAttr writes the body of the function that sets the
-// properties of a parsed prop-dict: those that the rest of the format does not
-// print.
+// properties of a parsed prop-dict. These are the properties that the rest of
+// the format does not print.
 func (f *Format) emitSetPropertiesFromParsedAttr(b *cpp.Buffer) {
 	b.Write(`  ::mlir::DictionaryAttr dict = ::llvm::dyn_cast<::mlir::DictionaryAttr>(attr);
   if (!dict) {

@@ -15,9 +15,9 @@ type keywordEnum struct {
 	build string // C++ that builds the attribute from the enumerator $0
 }
 
-// keywordEnums finds the enums among the attributes that a format mentions. An
-// attribute is written as a keyword if it can be built from an enumerator and
-// its enum has an underlying type.
+// keywordEnums returns the enums of the attributes in a format. An attribute is
+// written as a keyword if it can be built from an enumerator and its enum has
+// an underlying type.
 func keywordEnums(attributes []*ods.NamedAttribute) map[*tablegen.Record]*keywordEnum {
 	var enums map[*tablegen.Record]*keywordEnum
 	for _, a := range attributes {
@@ -35,7 +35,7 @@ func keywordEnums(attributes []*ods.NamedAttribute) map[*tablegen.Record]*keywor
 	return enums
 }
 
-// enumOf returns the enum as whose keyword an attribute is written, or nil.
+// enumOf returns the enum of an attribute that is written as a keyword, or nil.
 func (f *Format) enumOf(a *ods.NamedAttribute) *keywordEnum { return f.enums[a.BaseDef()] }
 
 // newKeywordEnum returns nil if the attribute cannot be written as a keyword.
@@ -51,8 +51,8 @@ func newKeywordEnum(a *ods.NamedAttribute, def *tablegen.Record) *keywordEnum {
 	return &keywordEnum{e, attr.ConstBuilderCall}
 }
 
-// emitEnumParser writes the parsing of a keyword, or else a string, that names
-// an enumerator.
+// emitEnumParser writes the code that parses an enumerator: a keyword or a
+// string.
 func (f *Format) emitEnumParser(b *cpp.Buffer, a *ods.NamedAttribute, e *keywordEnum, isOptional bool) {
 	var keywords, all []string
 	for _, c := range e.Cases {
@@ -61,7 +61,8 @@ func (f *Format) emitEnumParser(b *cpp.Buffer, a *ods.NamedAttribute, e *keyword
 			keywords = append(keywords, `"`+c.Str+`"`)
 		}
 	}
-	// An enum without any keyword gets "}" for a list.
+	// An enum without any keyword has "}" in place of the list, like the
+	// reference's output.
 	list := "}"
 	if len(keywords) > 0 {
 		list = "{" + strings.Join(keywords, ",") + "}"
@@ -109,8 +110,8 @@ func (f *Format) emitEnumParser(b *cpp.Buffer, a *ods.NamedAttribute, e *keyword
 		"value", value, "set", cpp.Fill(set, "x", a.Name, "Op", f.op.CppClassName))
 }
 
-// emitEnumPrinter writes the printing of an enumerator as a keyword, or as a
-// string when a keyword would not be parsed back.
+// emitEnumPrinter writes the code that prints an enumerator. It prints a string
+// if the parser would not accept a keyword.
 func emitEnumPrinter(b *cpp.Buffer, a *ods.NamedAttribute, e *keywordEnum) {
 	value := ods.GetterName(a.Name) + "()"
 	if a.Optional {
@@ -145,9 +146,9 @@ func emitEnumPrinter(b *cpp.Buffer, a *ods.NamedAttribute, e *keywordEnum) {
 `)
 }
 
-// printsAsKeyword reports whether an enumerator can be printed without quotes:
-// its name is a keyword and, in an enum of bits, it is a single bit, so that
-// it cannot be part of several names.
+// printsAsKeyword reports whether an enumerator can be printed without quotes.
+// Its name has to be a keyword, and in a bit enum it has to be a single bit, so
+// that it cannot be a part of several names.
 func (e *keywordEnum) printsAsKeyword(c *ods.EnumCase) bool {
 	return format.KeywordProblem(c.Str) == "" && (!e.Bits || c.Value > 0 && c.Value&(c.Value-1) == 0)
 }

@@ -1,13 +1,13 @@
-// Package asmformat resolves the assemblyFormat of an operation and writes the
-// C++ that it stands for: parse(), print() and setPropertiesFromParsedAttr()
-// (ODS manual, "Declarative Assembly Format").
+// Package asmformat resolves the assemblyFormat of an operation and writes its
+// C++: parse(), print() and setPropertiesFromParsedAttr() (ODS manual,
+// "Declarative Assembly Format").
 //
 // [Resolve] parses and checks a format. The [Format] that it returns is
 // immutable, so declarations, definitions and shard plans share one. The emit
 // functions only write.
 //
-// The grammar, which attributes and types use as well, belongs to package
-// format. The rest of the operation's class belongs to package opdef.
+// Package format parses the grammar, which attributes and types share. Package
+// opdef writes the rest of the operation's class.
 package asmformat
 
 import (
@@ -24,11 +24,11 @@ type Format struct {
 	elements []format.Element
 	mentions
 
-	// storesProperties is whether the operation keeps its attributes in its
-	// Properties.
+	// storesProperties reports whether the operation stores its attributes in
+	// its Properties.
 	storesProperties bool
 
-	// Sources of the types that the format does not spell out.
+	// Sources of the types that are not in the text.
 	operandTypes, resultTypes []typeSource
 	builtTypes                []string // distinct builder calls
 	infersResultTypes         bool     // InferTypeOpInterface computes all result types
@@ -42,7 +42,8 @@ type Format struct {
 	// another way.
 	enums map[*tablegen.Record]*keywordEnum
 
-	// implicitTerminator and singleBlock tell how to complete parsed regions.
+	// implicitTerminator and singleBlock describe how the parser completes
+	// regions.
 	implicitTerminator, singleBlock bool
 }
 
@@ -59,7 +60,7 @@ type mentions struct {
 	allOperandTypes, allResultTypes        bool // by type(operands), type(results)
 }
 
-// Types of [format.Variable.Decl] in the format of an operation, besides
+// Types of [format.Variable.Decl] in the format of an operation, in addition to
 // *ods.NamedAttribute, *ods.NamedProperty, *ods.NamedRegion and
 // *ods.NamedSuccessor.
 type (
@@ -68,7 +69,7 @@ type (
 )
 
 // Resolve parses the assemblyFormat of an operation and checks it. The error is
-// a *tablegen.Diagnostic for the first mistake in the order of the text.
+// a *tablegen.Diagnostic for the first error in the order of the text.
 func Resolve(op *ods.Operator) (*Format, error) {
 	f := &Format{
 		op:               op,
@@ -128,7 +129,7 @@ func (f *Format) EmitMethods(c *cpp.Class) {
 	}
 }
 
-// A length tells how many values, or types, a variable holds.
+// A length is the number of values or types that a variable holds.
 type length uint8
 
 const (
@@ -150,7 +151,7 @@ func lengthOf(t *ods.TypeConstraint) length {
 	return single
 }
 
-// declarationOf returns the declaration that a variable refers to, and nil for
+// declarationOf returns the declaration that a variable refers to, or nil for
 // other elements.
 func declarationOf(e format.Element) any {
 	if v, ok := e.(*format.Variable); ok {
@@ -183,7 +184,7 @@ func typesOf(arg format.Element) (prefix string, n length) {
 	return v.Name, lengthOf(v.TypeConstraint)
 }
 
-// isUnit reports whether an element is a unit attribute or property: one whose
+// isUnit reports whether an element is a unit attribute or property. Its
 // presence is its only information.
 func isUnit(e format.Element) bool {
 	switch d := declarationOf(e).(type) {
@@ -195,8 +196,9 @@ func isUnit(e format.Element) bool {
 	return false
 }
 
-// unitOf returns the only element of a clause if that is a unit attribute or
-// property, and nil otherwise. The keyword of such a clause is its whole text.
+// unitOf returns the element of a clause if it is the only one and is a unit
+// attribute or property, and nil otherwise. The text of such a clause is its
+// keyword alone.
 func unitOf(c *format.Clause) format.Element {
 	if len(c.Elements) == 1 && isUnit(c.Elements[0]) {
 		return c.Elements[0]

@@ -16,15 +16,16 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// methodStart matches the first line of the definition of a method that a
-// format gives.
+// methodStart matches the first line of the definition of a method that is
+// generated from a format.
 var methodStart = regexp.MustCompile(`(?m)^[^\s(]+ (\w+)::(parse|print|setPropertiesFromParsedAttr)\(.*\{$`)
 
-// methodEnd matches the end of a definition and the start of the next line of
-// text; a loop over clauses ends in the first column, too.
+// methodEnd matches the end of a definition and the start of the next line. The
+// end of a loop over clauses is in the first column, too.
 var methodEnd = regexp.MustCompile(`\n}\n\n+(\S|$)`)
 
-// methodsOf splits generated definitions into the methods that formats give.
+// methodsOf splits generated definitions into the methods that are generated
+// from formats.
 func methodsOf(text string) map[string]string {
 	methods := map[string]string{}
 	for _, m := range methodStart.FindAllStringSubmatchIndex(text, -1) {
@@ -102,8 +103,8 @@ func TestFormatMethods(t *testing.T) {
 	t.Logf("%d of %d methods are the same", same, total)
 }
 
-// TestFormatErrors compares the first error in each malformed format: the mark
-// has to be at the same place of the format, and the note at the same line.
+// TestFormatErrors compares the first error in each invalid format. The column
+// in the format and the line of the note have to be the same.
 func TestFormatErrors(t *testing.T) {
 	reference := parity.Reference(t)
 	const file = "../testdata/malformed_formats/ops.td"

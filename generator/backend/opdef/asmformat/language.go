@@ -7,8 +7,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// A resolver gives the words of a format their meaning for the operation while
-// the format is parsed.
+// A resolver resolves the variables and directives of a format for an operation
+// while the format is parsed.
 type resolver Format
 
 // EnterDirective implements [format.Language].
@@ -231,8 +231,7 @@ func (f *resolver) property(v *format.Variable, p *ods.NamedProperty, in format.
 	return err
 }
 
-// once records a variable that may appear once, and that ref may use from then
-// on.
+// once records a variable that may appear once. A later ref may refer to it.
 func (f *resolver) once(v *format.Variable, in format.Context, kind string, all bool, seen *bool) *format.Error {
 	if in == format.InRef {
 		if !*seen {
@@ -279,8 +278,8 @@ func (f *resolver) CustomArguments(c *format.Custom, _ format.Context) *format.E
 	return nil
 }
 
-// Group implements [format.Language]. A property that anchors the group from
-// the else branch needs no optional parser, since it is not parsed first.
+// Group implements [format.Language]. If the anchor is a property in the else
+// branch, it needs no optional parser, because it is not parsed first.
 func (f *resolver) Group(g *format.Group) *format.Error {
 	for _, e := range g.Then {
 		if err := f.groupElement(g.Pos, e, e == g.Anchor); err != nil {
@@ -387,8 +386,8 @@ func (f *resolver) ClauseElement(at format.Pos, e format.Element) *format.Error 
 	return nil
 }
 
-// variablesIn collects the variables of an element of a clause; those inside of
-// type and ref do not count.
+// variablesIn collects the variables of an element in a clause. It ignores
+// those inside type and ref.
 func variablesIn(e format.Element) []*format.Variable {
 	var found []*format.Variable
 	var walk func(elements ...format.Element)

@@ -10,9 +10,8 @@ import (
 
 func join(list []string) string { return strings.Join(list, ", ") }
 
-// emitParse writes the body of parse(): variables for everything that is
-// parsed, the parsing, and the construction of the operation state from the
-// variables.
+// emitParse writes the body of parse(): declarations of variables, the code
+// that parses into them, and the construction of the operation state.
 func (f *Format) emitParse(b *cpp.Buffer) {
 	for _, e := range f.elements {
 		f.emitStorage(b, e)
@@ -27,8 +26,7 @@ func (f *Format) emitParse(b *cpp.Buffer) {
 	b.Write("  return ::mlir::success();\n")
 }
 
-// emitStorage writes the declarations of the variables an element is parsed
-// into.
+// emitStorage declares the variables into which an element is parsed.
 func (f *Format) emitStorage(b *cpp.Buffer, e format.Element) {
 	switch e := e.(type) {
 	case *format.Group:
@@ -117,8 +115,8 @@ func emitVariableStorage(b *cpp.Buffer, v *format.Variable) {
 	}
 }
 
-// emitParser parses an element. required is set for the elements of a group
-// behind the one that opens it.
+// emitParser writes the code that parses an element. required is true for the
+// elements of a group after the first parsed one.
 func (f *Format) emitParser(b *cpp.Buffer, e format.Element, required bool) {
 	switch e := e.(type) {
 	case *format.Literal:
@@ -136,8 +134,9 @@ func (f *Format) emitParser(b *cpp.Buffer, e format.Element, required bool) {
 	}
 }
 
-// emitGroupParser parses an optional group (ODS manual, "Optional Groups"): it
-// tries the first element, and parses the rest if that was present.
+// emitGroupParser writes the code that parses an optional group (ODS manual,
+// "Optional Groups"). It tries the first element, and parses the rest if the
+// first is present.
 func (f *Format) emitGroupParser(b *cpp.Buffer, g *format.Group) {
 	then := g.ThenParsed()
 	f.emitGroupOpening(b, then[0])
@@ -153,8 +152,8 @@ func (f *Format) emitGroupParser(b *cpp.Buffer, g *format.Group) {
 	b.Write("\n")
 }
 
-// emitGroupOpening tries the first element of a group and opens the block for
-// the case that it is present.
+// emitGroupOpening tries the first element of a group and opens the block in
+// which the element is present.
 func (f *Format) emitGroupOpening(b *cpp.Buffer, first format.Element) {
 	switch e := first.(type) {
 	case *format.Literal:
@@ -200,8 +199,8 @@ func (f *Format) emitGroupOpening(b *cpp.Buffer, first format.Element) {
 }
 
 // emitGroupRest parses one branch of a group. A unit attribute that is the
-// anchor, but not the first element, has no text (ODS manual, "Unit
-// Attributes"). It is set in the branch that means its presence.
+// anchor but not the first element has no text (ODS manual, "Unit Attributes").
+// The branch that implies its presence sets it.
 func (f *Format) emitGroupRest(b *cpp.Buffer, g *format.Group, first format.Element, elements []format.Element, thenSide bool) {
 	elided := format.Element(nil)
 	if g.Anchor != first && isUnit(g.Anchor) {
@@ -260,7 +259,7 @@ func (f *Format) emitClauseListParser(b *cpp.Buffer, list *format.ClauseList) {
 	b.Write(" {\n    break;\n  }\n}\n")
 }
 
-// emitDirectiveParser writes the parsing of a directive.
+// emitDirectiveParser writes the code that parses a directive.
 func (f *Format) emitDirectiveParser(b *cpp.Buffer, d *format.Directive) {
 	switch d.Keyword {
 	case format.AttrDict:
@@ -311,7 +310,7 @@ func (f *Format) emitAttrDictParser(b *cpp.Buffer, withKeyword string) {
 	b.Write("  }\n")
 }
 
-// emitAddRegions hands the parsed regions to the operation.
+// emitAddRegions adds the parsed regions to the operation state.
 func (f *Format) emitAddRegions(b *cpp.Buffer) {
 	if f.hasTopLevel(format.Regions) {
 		b.Write("  result.addRegions(fullRegions);\n")
@@ -326,7 +325,7 @@ func (f *Format) emitAddRegions(b *cpp.Buffer) {
 	}
 }
 
-// emitAddSuccessors hands the parsed successors to the operation.
+// emitAddSuccessors adds the parsed successors to the operation state.
 func (f *Format) emitAddSuccessors(b *cpp.Buffer) {
 	if f.hasTopLevel(format.Successors) {
 		b.Write("  result.addSuccessors(fullSuccessors);\n")

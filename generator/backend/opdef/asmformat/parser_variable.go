@@ -6,8 +6,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// emitVariableParser writes the parsing of an attribute, property, operand,
-// region or successor.
+// emitVariableParser writes the code that parses an attribute, property,
+// operand, region or successor.
 func (f *Format) emitVariableParser(b *cpp.Buffer, v *format.Variable, required bool) {
 	switch d := v.Decl.(type) {
 	case *ods.NamedAttribute:
@@ -129,7 +129,7 @@ func emitTypeParser(b *cpp.Buffer, d *format.Directive) {
 	b.Fill(text, "x", prefix, "type", class)
 }
 
-// emitRegionListParser writes the parsing of regions separated by commas.
+// emitRegionListParser writes the code that parses regions separated by commas.
 func (f *Format) emitRegionListParser(b *cpp.Buffer, prefix string) {
 	b.Fill(`
   {
@@ -163,7 +163,7 @@ func (f *Format) emitRegionListParser(b *cpp.Buffer, prefix string) {
 	}
 }
 
-// emitCompleteRegion adds to a parsed region what its text may leave out.
+// emitCompleteRegion adds the parts of a region that its text may omit.
 func (f *Format) emitCompleteRegion(b *cpp.Buffer, prefix string) {
 	if f.implicitTerminator {
 		b.Fill("\n  ensureTerminator(*@{x}Region, parser.getBuilder(), result.location);\n", "x", prefix)
@@ -172,7 +172,7 @@ func (f *Format) emitCompleteRegion(b *cpp.Buffer, prefix string) {
 	}
 }
 
-// emitSuccessorListParser writes the parsing of successors separated by
+// emitSuccessorListParser writes the code that parses successors separated by
 // commas.
 func emitSuccessorListParser(b *cpp.Buffer, prefix string) {
 	b.Fill(`
@@ -195,7 +195,7 @@ func emitSuccessorListParser(b *cpp.Buffer, prefix string) {
 `, "x", prefix)
 }
 
-// emitAttributeParser writes the parsing of an attribute.
+// emitAttributeParser writes the code that parses an attribute.
 func (f *Format) emitAttributeParser(b *cpp.Buffer, v *format.Variable, a *ods.NamedAttribute, isOptional bool) {
 	if enum := f.enumOf(a); enum != nil {
 		f.emitEnumParser(b, a, enum, isOptional)
@@ -248,7 +248,7 @@ func (f *Format) emitAttributeParser(b *cpp.Buffer, v *format.Variable, a *ods.N
 // isSymbolName reports whether an attribute is written as "@name".
 func isSymbolName(a *ods.NamedAttribute) bool { return a.BaseDef().Name == "SymbolNameAttr" }
 
-// emitPropertyParser writes the parsing of a property that has to be there.
+// emitPropertyParser writes the code that parses a required property.
 func (f *Format) emitPropertyParser(b *cpp.Buffer, p *ods.NamedProperty) {
 	b.Fill("\n  auto @{x}PropLoc = parser.getCurrentLocation();\n", "x", p.Name)
 	f.emitPropertyLambda(b, p, p.Parser, "::mlir::ParseResult")
@@ -258,8 +258,9 @@ func (f *Format) emitPropertyParser(b *cpp.Buffer, p *ods.NamedProperty) {
 `, "x", p.Name, "summary", p.Summary)
 }
 
-// emitOptionalPropertyParser writes the parsing of a property that opens an
-// optional group, and may be absent if it has a default value.
+// emitOptionalPropertyParser writes the code that parses a property at the
+// start of an optional group. The property may be absent if it has a default
+// value.
 func (f *Format) emitOptionalPropertyParser(b *cpp.Buffer, p *ods.NamedProperty) {
 	if !p.HasDefault() || p.OptionalParser == "" {
 		f.emitPropertyParser(b, p)

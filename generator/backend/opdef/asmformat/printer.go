@@ -8,13 +8,12 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// A printEmitter writes print() and keeps track of the spaces that go between
-// elements.
+// A printEmitter writes print() and tracks the spaces between elements.
 type printEmitter struct {
 	*Format
 	b *cpp.Buffer
-	// space is whether a space may precede the next element; punctuation is
-	// whether the last one was punctuation.
+	// space reports whether a space may precede the next element; punctuation
+	// reports whether the last element was punctuation.
 	space, punctuation bool
 }
 
@@ -100,7 +99,7 @@ func (p *printEmitter) emitGroupPrinter(g *format.Group) {
 		not = "!"
 	}
 	p.b.Write("  if (", not, p.presence(g.Anchor), ") {\n")
-	// A unit attribute is not printed where the branch of the group implies it.
+	// A unit attribute is not printed if the branch of the group implies it.
 	elided := format.Element(nil)
 	if isUnit(g.Anchor) && g.Anchor != g.Then[0] && (len(g.Else) == 0 || g.Anchor != g.Else[0]) {
 		elided = g.Anchor

@@ -111,8 +111,8 @@ func printSignature(op *ods.Operator, c *format.Custom) string {
 	return b.String() + ")"
 }
 
-// parsedArgument returns a parameter of a parse function. The function may not
-// change what a ref refers to, because it was parsed before.
+// parsedArgument returns a parameter of a parse function. The function must not
+// change the argument of a ref, because that was parsed before.
 func parsedArgument(op *ods.Operator, arg format.Element, isRef bool) string {
 	switch e := arg.(type) {
 	case *format.Code:
@@ -150,8 +150,8 @@ func parsedArgument(op *ods.Operator, arg format.Element, isRef bool) string {
 	return "..."
 }
 
-// reference returns the type of a parameter, which is constant if the function
-// may not change it.
+// reference returns the type of a parameter. It is constant if the function
+// must not change the argument.
 func reference(t string, constant bool) string {
 	if constant {
 		return "const " + t

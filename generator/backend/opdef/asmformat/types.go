@@ -11,8 +11,8 @@ import (
 )
 
 // A typeSource is the source of the type of an operand or result (ODS manual,
-// "Type Inference"). At most one of value, attr and built is set. None is set
-// when the format spells out the type.
+// "Type Inference"). At most one of value, attr and built is set. If none is
+// set, the type is in the text.
 type typeSource struct {
 	value *ods.Operand        // another operand or result
 	attr  *ods.NamedAttribute // the type of an attribute's value
@@ -23,7 +23,7 @@ type typeSource struct {
 }
 
 // builderCall returns the call that builds the only type that satisfies a type
-// constraint; ok is false when there is none.
+// constraint; ok is false if there is none.
 func builderCall(constraint *tablegen.Record) (call string, ok bool) {
 	s, _ := constraint.Value("builderCall").(*tablegen.String)
 	if s == nil || s.Text == "" {
@@ -32,8 +32,8 @@ func builderCall(constraint *tablegen.Record) (call string, ok bool) {
 	return s.Text, true
 }
 
-// typesByTraits finds the operands and results for which a trait derives the
-// type from one that the format spells out.
+// typesByTraits finds the operands and results whose type a trait derives from
+// a type in the text.
 func (f *resolver) typesByTraits() map[string]typeSource {
 	known := map[string]typeSource{}
 	for _, t := range f.op.Traits {
@@ -59,8 +59,8 @@ func (f *resolver) typesByTraits() map[string]typeSource {
 	return known
 }
 
-// allTypesMatch derives all types of AllTypesMatch from one that the format
-// spells out: the last one, if there are several.
+// allTypesMatch derives all types of AllTypesMatch from a type in the text: the
+// last one, if there are several.
 func (f *resolver) allTypesMatch(trait *tablegen.Record, known map[string]typeSource) {
 	names, _ := trait.Texts("values")
 	for i, name := range names {
@@ -77,8 +77,8 @@ func (f *resolver) allTypesMatch(trait *tablegen.Record, known map[string]typeSo
 }
 
 // sameTypes derives the types of SameTypeOperands and
-// SameOperandsAndResultType. The source is the first operand whose type the
-// format spells out, or else the first such result.
+// SameOperandsAndResultType. The source is the first operand whose type is in
+// the text, or else the first such result.
 func (f *resolver) sameTypes(known map[string]typeSource, results bool) {
 	var source typeSource
 	if i := slices.Index(f.writtenOperandTypes, true); i >= 0 {
@@ -124,8 +124,8 @@ func (f *resolver) elementTypes(trait *tablegen.Record, known map[string]typeSou
 	}
 }
 
-// spelledOut returns the operand or result of the given name if the format
-// spells out its type, or the attribute if it appears.
+// spelledOut returns the operand or result with a name if its type is in the
+// text, or the attribute with this name if the format contains it.
 func (f *resolver) spelledOut(name string) (typeSource, bool) {
 	for i, o := range f.op.Operands {
 		if o.Name == name {
@@ -193,7 +193,7 @@ func noType(at format.Pos, kind string, v *ods.Operand) *format.Error {
 		WithHint("suggest adding a type constraint to the operation or adding a 'type($%s)' directive to the custom assembly format", v.Name)
 }
 
-// builtType makes the type of a value from its constraint's builder call.
+// builtType builds the type of a value with its constraint's builder call.
 func (f *resolver) builtType(v *ods.Operand) (typeSource, bool) {
 	call := v.BuilderCall
 	if call == "" {
@@ -239,8 +239,9 @@ func (f *Format) emitResolveTypes(b *cpp.Buffer) {
 	}
 }
 
-// emitTransformedTypesCheck checks the types that transformers are applied to,
-// because a transformer may rely on the constraint of its argument.
+// emitTransformedTypesCheck checks the types that are arguments of
+// transformers, because a transformer may rely on the constraint of its
+// argument.
 func (f *Format) emitTransformedTypesCheck(b *cpp.Buffer) {
 	var checked []*ods.Operand
 	for _, sources := range [...][]typeSource{f.resultTypes, f.operandTypes} {
@@ -262,8 +263,8 @@ func (f *Format) emitTransformedTypesCheck(b *cpp.Buffer) {
 	}
 }
 
-// typeExpr returns the C++ expression of a type or types. prefix is that of the
-// name of the variable that holds a type from the format.
+// typeExpr returns the C++ expression of a type or types. prefix is the start
+// of the name of the variable that holds a type from the text.
 func (f *Format) typeExpr(s *typeSource, prefix string) string {
 	switch {
 	case s.built > 0:
@@ -321,7 +322,7 @@ func (f *Format) emitResolveOperands(b *cpp.Buffer) {
 }
 
 // concatenated returns one C++ range for several. It does not call llvm::concat
-// for a single range, because that takes at least two.
+// for a single range, because that function needs at least two.
 func concatenated(elem string, ranges []string) string {
 	if len(ranges) == 1 {
 		return ranges[0]
