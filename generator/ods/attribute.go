@@ -6,34 +6,34 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// An Attribute is an Attr record: a constraint on an attribute together with
-// the C++ types it is stored and returned as.
+// An Attribute is an Attr record: a constraint on an attribute, with the C++
+// types of its storage and its accessor.
 type Attribute struct {
 	Constraint
-	// StorageType is the attribute's C++ class, "::mlir::Attribute" when the
-	// record names none.
+	// StorageType is the attribute's C++ class. The default is
+	// "::mlir::Attribute".
 	StorageType string
 	// ReturnType is the C++ type that the accessor returns.
 	ReturnType string
-	// ConvertFromStorage turns $_self, of StorageType, into ReturnType.
+	// ConvertFromStorage converts $_self from StorageType to ReturnType.
 	ConvertFromStorage string
-	// ConstBuilderCall builds the attribute from the C++ value $0; "" when it
-	// cannot be built so.
+	// ConstBuilderCall builds the attribute from the C++ value $0. It is "" if
+	// that is not possible.
 	ConstBuilderCall string
-	// DefaultValue is a C++ value; "" for none.
+	// DefaultValue is a C++ value, or "" if there is no default.
 	DefaultValue string
 	// Optional attributes may be absent.
 	Optional bool
 	// Derived attributes are computed by DerivedBody and not stored.
 	Derived     bool
 	DerivedBody string
-	// ConvertToAttribute makes an attribute of a derived attribute's value.
+	// ConvertToAttribute converts the value of a derived attribute to an
+	// attribute.
 	ConvertToAttribute string
-	// ValueType is the type of the attribute's value; nil when it is not
-	// known.
+	// ValueType is the type of the attribute's value, or nil if it is unknown.
 	ValueType *tablegen.Record
 	base      *tablegen.Record // see BaseDef
-	// DialectDef is the dialect an attribute class belongs to, or nil.
+	// DialectDef is the dialect of an attribute class, or nil.
 	DialectDef *tablegen.Record
 }
 
@@ -79,11 +79,11 @@ func (a *Attribute) HasDefault() bool { return a.DefaultValue != "" }
 // OptionalOrDefaulted reports whether an operation may lack the attribute.
 func (a *Attribute) OptionalOrDefaulted() bool { return a.Optional || a.HasDefault() }
 
-// BaseDef is the record of the innermost attribute below OptionalAttr,
-// DefaultValuedAttr and the like.
+// BaseDef returns the record of the innermost attribute inside OptionalAttr,
+// DefaultValuedAttr and similar classes.
 func (a *Attribute) BaseDef() *tablegen.Record { return a.base }
 
-// BaseAttr reads [Attribute.BaseDef].
+// BaseAttr returns the attribute of [Attribute.BaseDef].
 func (a *Attribute) BaseAttr() (*Attribute, error) {
 	if a.base == a.Def {
 		return a, nil
@@ -91,8 +91,8 @@ func (a *Attribute) BaseAttr() (*Attribute, error) {
 	return NewAttribute(a.base)
 }
 
-// DefName names the attribute: its def, or that of its base when the def is
-// anonymous.
+// DefName returns the name of the attribute's def, or that of its base if the
+// def is anonymous.
 func (a *Attribute) DefName() string {
 	if a.Def.Anonymous {
 		return a.base.Name
@@ -109,11 +109,12 @@ func (a *Attribute) IsSymbolRef() bool {
 		a.Def.IsA("SymbolRefAttr") || a.Def.IsA("FlatSymbolRefAttr")
 }
 
-// IsEnum reports whether the attribute is stored as an integer that stands for
+// IsEnum reports whether the attribute is stored as an integer that represents
 // an enumerator (EnumAttrInfo).
 func (a *Attribute) IsEnum() bool { return a.Def.IsA("EnumAttrInfo") }
 
-// IsUnit reports whether the attribute's presence is its value.
+// IsUnit reports whether the attribute is a unit attribute: its presence is its
+// value.
 func (a *Attribute) IsUnit() bool { return a.base.Name == "UnitAttr" }
 
 // A Property is a Property record: data that an operation stores inline.
@@ -133,8 +134,8 @@ type Property struct {
 	WriteToBytecode    string
 	HashProperty       string // expression; "" for the default
 	DefaultValue       string // of InterfaceType; "" for none
-	// StorageTypeValueOverride initializes the member instead of
-	// DefaultValue; "" for none.
+	// StorageTypeValueOverride is the initial value of the member, in place of
+	// DefaultValue, or "".
 	StorageTypeValueOverride string
 	base                     *tablegen.Record
 }
@@ -181,7 +182,7 @@ func (p *Property) HasDefault() bool { return p.DefaultValue != "" }
 // the default value.
 func (p *Property) HasStorageOverride() bool { return p.StorageTypeValueOverride != "" }
 
-// InitialValue is the C++ value that the member starts with; "" for none.
+// InitialValue returns the C++ value that initializes the member, or "".
 func (p *Property) InitialValue() string {
 	if p.HasStorageOverride() {
 		return p.StorageTypeValueOverride
@@ -189,12 +190,12 @@ func (p *Property) InitialValue() string {
 	return p.DefaultValue
 }
 
-// BaseDef is the record of the innermost property below DefaultValuedProp,
-// ConfinedProp and the like.
+// BaseDef returns the record of the innermost property inside
+// DefaultValuedProp, ConfinedProp and similar classes.
 func (p *Property) BaseDef() *tablegen.Record { return p.base }
 
-// DefName names the property: its def, or that of its base when the def is
-// anonymous.
+// DefName returns the name of the property's def, or that of its base if the
+// def is anonymous.
 func (p *Property) DefName() string {
 	if p.Def.Anonymous {
 		return p.base.Name
@@ -202,7 +203,8 @@ func (p *Property) DefName() string {
 	return p.Def.Name
 }
 
-// IsUnit reports whether the property's presence is its value.
+// IsUnit reports whether the property is a unit property: its presence is its
+// value.
 func (p *Property) IsUnit() bool { return p.base.Name == "UnitProp" || p.base.Name == "UnitProperty" }
 
 // A ConstantAttr is a ConstantAttr record: an attribute with a fixed value.

@@ -15,13 +15,13 @@ type AttrOrTypeDef struct {
 
 	CppClassName     string
 	CppBaseClassName string
-	// Name is the full name, "builtin.integer".
+	// Name is the full name, such as "builtin.integer".
 	Name string
 
 	Summary, Description string
 
-	// StorageClass and StorageNamespace, which lies in the dialect's, name the
-	// class that holds the parameters.
+	// StorageClass and StorageNamespace are the name of the class that holds
+	// the parameters. The namespace is inside that of the dialect.
 	StorageClass, StorageNamespace string
 	GenStorageClass                bool
 	HasStorageCustomConstructor    bool
@@ -30,12 +30,12 @@ type AttrOrTypeDef struct {
 	Builders   []*AttrOrTypeBuilder
 	Traits     []*Trait
 
-	// Mnemonic is how the dialect's text names it; HasMnemonic tells an empty
-	// one from none.
+	// Mnemonic is the name in the dialect's syntax. HasMnemonic distinguishes
+	// an empty mnemonic from none.
 	Mnemonic    string
 	HasMnemonic bool
-	// AssemblyFormat is the text of assemblyFormat; HasAssemblyFormat tells
-	// an empty one from none.
+	// AssemblyFormat is the text of assemblyFormat. HasAssemblyFormat
+	// distinguishes an empty format from none.
 	AssemblyFormat          string
 	HasAssemblyFormat       bool
 	HasCustomAssemblyFormat bool
@@ -51,31 +51,36 @@ type AttrOrTypeDef struct {
 // An AttrOrTypeParameter is one parameter of an attribute or type.
 type AttrOrTypeParameter struct {
 	Name string
-	// Def is the record that describes it, nil when only a C++ type was given.
+	// Def is the record of the parameter, or nil if the definition only gives a
+	// C++ type.
 	Def *tablegen.Record
 
 	CppType         string
 	CppAccessorType string
-	// CppStorageType holds the value while it is parsed;
-	// ConvertFromStorage makes a CppType of $_self, of that type.
+	// CppStorageType is the type of the value during parsing.
+	// ConvertFromStorage converts $_self from this type to CppType.
 	CppStorageType, ConvertFromStorage string
-	// Allocator copies $_self into $_dst with $_allocator; "" for none.
+	// Allocator is C++ that copies $_self to $_dst with $_allocator, or "".
 	Allocator string
-	// Comparator tells whether $_lhs equals $_rhs. HasComparator says that
-	// the definition has one; otherwise it is ==.
+	// Comparator is C++ that compares $_lhs and $_rhs. HasComparator reports
+	// whether the definition gives it; the default is ==.
 	Comparator    string
 	HasComparator bool
-	// Parser and Printer read and write the value; "" for the defaults.
+	// Parser and Printer are C++ that reads and writes the value, or "" for the
+	// defaults.
 	Parser, Printer string
 	Summary, Syntax string
-	// Default is the value of an absent parameter; "" if it cannot be absent.
+	// Default is the value of an absent parameter. If it is "", the parameter
+	// is required.
 	Default string
-	// SelfType is set for the type of an attribute's value, which is written
-	// behind the attribute.
+	// SelfType is true for the type of an attribute's value, which follows the
+	// attribute in the text.
 	SelfType bool
-	// Constraint is what the parameter has to satisfy; nil for anything.
+	// Constraint restricts the values of the parameter. It is nil if all values
+	// are valid.
 	Constraint *Constraint
-	// Dialect is that of an attribute or type used as a parameter, or nil.
+	// Dialect is the dialect of an attribute or type that is used as a
+	// parameter, or nil.
 	Dialect *Dialect
 }
 
@@ -85,18 +90,18 @@ func (p *AttrOrTypeParameter) Optional() bool { return p.Default != "" }
 // An AttrOrTypeBuilder is a custom builder of an attribute or type.
 type AttrOrTypeBuilder struct {
 	*Builder
-	// InfersContext builders take no MLIRContext: they find it in another
-	// argument.
+	// InfersContext reports whether the builder takes no MLIRContext, because
+	// it gets the context from another argument.
 	InfersContext bool
-	// ReturnType is the C++ type that it returns; "" for the class itself.
+	// ReturnType is the C++ return type, or "" for the class itself.
 	ReturnType string
 }
 
-// AttrDefs reads all AttrDef records, in the order of definition. With an
-// error come the definitions before the one that is wrong.
+// AttrDefs returns all AttrDef records in the order of their definition. With
+// an error, it also returns the definitions before the invalid one.
 func (m *Model) AttrDefs() ([]*AttrOrTypeDef, error) { return m.attrOrTypeDefs("AttrDef") }
 
-// TypeDefs reads all TypeDef records, like AttrDefs.
+// TypeDefs returns all TypeDef records, like AttrDefs.
 func (m *Model) TypeDefs() ([]*AttrOrTypeDef, error) { return m.attrOrTypeDefs("TypeDef") }
 
 func (m *Model) attrOrTypeDefs(class string) ([]*AttrOrTypeDef, error) {
@@ -188,8 +193,8 @@ func (m *Model) readDefBuilders(d *AttrOrTypeDef) error {
 	return nil
 }
 
-// readDefTraits reads the traits: C++ classes that the attribute or type
-// inherits from. Other traits, and lists of traits, are for operations.
+// readDefTraits reads the traits, which are C++ base classes of the attribute
+// or type. Other traits, and lists of traits, are only for operations.
 func (m *Model) readDefTraits(d *AttrOrTypeDef) error {
 	records, err := d.Def.Defs("traits")
 	if err != nil {
@@ -285,7 +290,8 @@ func fillParameterDefaults(p *AttrOrTypeParameter) {
 	}
 }
 
-// checkFormatFields checks that the fields about the textual form go together.
+// checkFormatFields checks that the fields for the assembly format are
+// consistent.
 func checkFormatFields(d *AttrOrTypeDef) error {
 	switch {
 	case !d.HasMnemonic && (d.HasCustomAssemblyFormat || d.HasAssemblyFormat):
@@ -300,7 +306,7 @@ func checkFormatFields(d *AttrOrTypeDef) error {
 	return nil
 }
 
-// defaultComparators gives == to the parameters without a comparator.
+// defaultComparators sets == for parameters without a comparator.
 func defaultComparators(d *AttrOrTypeDef) error {
 	for _, p := range d.Parameters {
 		if !p.HasComparator {
@@ -315,12 +321,12 @@ func (d *AttrOrTypeDef) HasParserAndPrinter() bool {
 	return d.HasCustomAssemblyFormat || d.HasAssemblyFormat
 }
 
-// QualifiedClassName is the class name with the dialect's namespace.
+// QualifiedClassName returns the class name with the dialect's namespace.
 func (d *AttrOrTypeDef) QualifiedClassName() string {
 	return d.Dialect.CppNamespace + "::" + d.CppClassName
 }
 
-// HasConstraints reports whether a parameter has to satisfy a constraint.
+// HasConstraints reports whether a parameter has a constraint.
 func (d *AttrOrTypeDef) HasConstraints() bool {
 	for _, p := range d.Parameters {
 		if p.Constraint != nil {

@@ -7,7 +7,7 @@ type Builder struct {
 	Def    *tablegen.Record
 	Params []BuilderParam
 	Body   string // "" when the user defines the function elsewhere
-	// Deprecated is the reason to give on use; "" when it is not deprecated.
+	// Deprecated is the message for users of the builder, or "".
 	Deprecated string
 }
 
@@ -18,8 +18,9 @@ type BuilderParam struct {
 	Default string // "" for none
 }
 
-// NewBuilder reads a builder record; an order of default values that C++ does
-// not allow is reported at the owner.
+// NewBuilder reads a builder record. If a parameter without a default value
+// follows one with a default value, which C++ does not allow, the error is at
+// the owner.
 func NewBuilder(def, owner *tablegen.Record) (*Builder, error) {
 	r := reader{def: def}
 	b := &Builder{Def: def}
@@ -58,7 +59,8 @@ func NewBuilder(def, owner *tablegen.Record) (*Builder, error) {
 	return b, nil
 }
 
-// dagOperator returns the name of a dag's operator, "" when it is no def.
+// dagOperator returns the name of a dag's operator, or "" if the operator is
+// not a def.
 func dagOperator(d *tablegen.Dag) string {
 	if op, ok := d.Op.(*tablegen.Record); ok {
 		return op.Name

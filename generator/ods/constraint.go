@@ -4,23 +4,23 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A Constraint is a predicate with a description: what the TypeConstraint,
-// AttrConstraint, PropConstraint, RegionConstraint and SuccessorConstraint
-// records share.
+// A Constraint is a predicate with a description. It holds the common fields of
+// TypeConstraint, AttrConstraint, PropConstraint, RegionConstraint and
+// SuccessorConstraint records.
 type Constraint struct {
 	Def       *tablegen.Record
 	Kind      ConstraintKind
 	Predicate *Predicate // nil when the record has none
 	Summary   string     // the record's name when it has no summary
 	// CppFunctionName is the name of the function that -gen-type-constraint-*
-	// and -gen-attr-constraint-* write for it; "" for none.
+	// and -gen-attr-constraint-* write for the constraint, or "".
 	CppFunctionName string
-	// BaseDefName is the name of the type or attribute that an adaptor such
-	// as DefaultValuedAttr was built upon; "" for none.
+	// BaseDefName is the name of the type or attribute inside an adaptor such
+	// as DefaultValuedAttr, or "".
 	BaseDefName string
 }
 
-// A ConstraintKind says what a constraint is about.
+// A ConstraintKind is the kind of entity that a constraint restricts.
 type ConstraintKind uint8
 
 const (
@@ -84,8 +84,8 @@ func newConstraint(def *tablegen.Record, kind ConstraintKind) (*Constraint, erro
 	return c, nil
 }
 
-// baseMost follows a field that refers to a record of the same kind until it
-// is unset.
+// baseMost follows a field that refers to a record of the same kind, until the
+// field is unset.
 func baseMost(def *tablegen.Record, field string) *tablegen.Record {
 	for range maxPredicateDepth {
 		base, ok := def.Value(field).(*tablegen.Record)
@@ -97,12 +97,12 @@ func baseMost(def *tablegen.Record, field string) *tablegen.Record {
 	return def
 }
 
-// Condition returns the constraint's condition with placeholders; "true" when
-// it has no predicate.
+// Condition returns the condition with its placeholders, or "true" if the
+// constraint has no predicate.
 func (c *Constraint) Condition() string { return c.Predicate.Condition() }
 
-// UniqueName names the constraint in messages and comments: the name of its
-// def, preceded by that of its base when the def is anonymous.
+// UniqueName returns the constraint's name for messages and comments: the name
+// of its def. If the def is anonymous, the name of its base precedes it.
 func (c *Constraint) UniqueName() string {
 	if !c.Def.Anonymous || c.BaseDefName == "" {
 		return c.Def.Name
@@ -110,27 +110,27 @@ func (c *Constraint) UniqueName() string {
 	return c.BaseDefName + "(" + c.Def.Name + ")"
 }
 
-// A TypeConstraint is a constraint on the type of an operand or result, with
-// the decorations Optional, Variadic and VariadicOfVariadic.
+// A TypeConstraint is a constraint on the type of an operand or result.
+// Optional, Variadic and VariadicOfVariadic are parts of it.
 type TypeConstraint struct {
 	Constraint
 	Optional           bool
 	Variadic           bool // also set for VariadicOfVariadic
 	VariadicOfVariadic bool
-	// SegmentAttr names the attribute with the sizes of the sub-ranges of a
-	// VariadicOfVariadic.
+	// SegmentAttr is the name of the attribute that holds the sizes of a
+	// VariadicOfVariadic's sub-ranges.
 	SegmentAttr string
-	// BuilderCall builds the one type that satisfies the constraint, with
-	// placeholders; "" when there is no such call.
+	// BuilderCall builds the only type that satisfies the constraint. It
+	// contains placeholders, and is "" if there is no such call.
 	BuilderCall string
-	// CppType is the C++ class of the type, "::mlir::Type" in general.
+	// CppType is the C++ class of the type. The default is "::mlir::Type".
 	CppType string
-	// Base is the constraint below Optional, Variadic or VariadicOfVariadic;
-	// the constraint's own def otherwise.
+	// Base is the constraint inside Optional, Variadic or VariadicOfVariadic,
+	// or else the constraint's def.
 	Base *tablegen.Record
 }
 
-// VariableLength reports whether there may be other than one value.
+// VariableLength reports whether the number of values can differ from one.
 func (t *TypeConstraint) VariableLength() bool { return t.Optional || t.Variadic }
 
 // NewTypeConstraint reads a TypeConstraint record.
@@ -170,7 +170,8 @@ type Region struct {
 	Variadic bool
 }
 
-// isConstraint reports whether the record is of any of the constraint classes.
+// isConstraint reports whether the record belongs to one of the constraint
+// classes.
 func isConstraint(def *tablegen.Record) bool {
 	for _, class := range constraintClasses[TypeConstraintKind:] {
 		if def.IsA(class) {

@@ -2,8 +2,8 @@ package ods
 
 import "github.com/rules-ods/rules_ods/generator/tablegen"
 
-// deprecationField is the field of a def that holds the reason why it is
-// deprecated. Class Deprecated of mlir/IR/Utils.td declares it.
+// deprecationField is the field that holds the reason for a def's deprecation.
+// Class Deprecated of mlir/IR/Utils.td declares it.
 const deprecationField = "odsDeprecated"
 
 // UsesOfDeprecated returns a warning for every named def that refers to a
@@ -71,8 +71,8 @@ func hasReason(def *tablegen.Record) bool {
 // fields. It visits each anonymous def once.
 type deprecationSearch struct {
 	states []searchState // by the ID of a record
-	// indexes holds, for a deprecated def, its own index and, for an anonymous
-	// def, the indexes of those that its fields refer to.
+	// indexes holds the index of a deprecated def. For an anonymous def, it
+	// holds the indexes of the deprecated defs to which its fields refer.
 	indexes map[*tablegen.Record][]int
 	found   []int // the result, with repetitions
 }

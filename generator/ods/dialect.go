@@ -15,9 +15,10 @@ type Dialect struct {
 	Summary     string
 	Description string
 
-	// CppNamespace is as written: it may be empty or start with "::".
+	// CppNamespace is the field's value. It may be empty or start with "::".
 	CppNamespace string
-	// DependentDialects are C++ classes, loaded when this dialect is.
+	// DependentDialects are C++ classes of dialects that are loaded with this
+	// one.
 	DependentDialects []string
 	DiscardableAttrs  []DiscardableAttr
 	// ExtraClassDeclaration is copied to the end of the C++ class.
@@ -36,7 +37,7 @@ type Dialect struct {
 	UsePropertiesForAttributes       bool
 }
 
-// A DiscardableAttr is an attribute that a dialect puts on operations of
+// A DiscardableAttr is an attribute that a dialect attaches to operations of
 // other dialects.
 type DiscardableAttr struct {
 	Name string // without the dialect's prefix
@@ -89,7 +90,8 @@ func NewDialect(def *tablegen.Record) (*Dialect, error) {
 	return d, nil
 }
 
-// Unquoted returns the text of a string, and any other value as it is printed.
+// Unquoted returns the content of a string, and the printed form of other
+// values.
 func Unquoted(v tablegen.Value) string {
 	if s, ok := v.(*tablegen.String); ok {
 		return s.Text

@@ -1,9 +1,9 @@
-// Package ods says what records mean to MLIR: dialects, operations,
+// Package ods interprets records as MLIR's concepts: dialects, operations,
 // constraints, attributes, properties, traits, builders, interfaces, enums,
-// types, passes, patterns. It reads records and writes nothing.
+// types, passes and patterns. It reads records and writes no output.
 //
-// What it returns is resolved: names are worked out, lists are flattened,
-// references are followed, and mistakes are reported as diagnostics at the
-// record that they are in. A [Model] keeps what it has read; resolve with one
-// goroutine, then read from many.
+// The results are resolved: names are computed, lists are flattened and
+// references are followed. An error is a diagnostic at the record that causes
+// it. A [Model] stores what it has read. One goroutine at a time may resolve;
+// many may read the results.
 package ods

@@ -4,7 +4,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// An Enum is a def of class EnumInfo: an enumeration of C++, with functions
+// An Enum is a def of class EnumInfo: a C++ enum with functions that convert
 // between its cases, their names and their numbers (ODS manual, "Enum
 // attributes").
 type Enum struct {
@@ -24,16 +24,16 @@ type Enum struct {
 	MaxEnumValFnName         string
 	Bitwidth                 int64
 
-	// Bits is set for a bit enum; the fields after it are those of one.
+	// Bits is true for a bit enum. The fields after it only apply to bit enums.
 	Bits               bool
 	ValidBits          int64
 	Separator          string
 	PrintPrimaryGroups bool
 	PrintQuoted        bool
 
-	// SpecializedAttr is the C++ class of an attribute that holds the enum:
-	// an IntegerAttr of BaseAttrWidth bits that satisfies BaseAttr. The three
-	// are unset if the latter is nil.
+	// SpecializedAttr is the C++ class of an attribute that holds the enum: an
+	// IntegerAttr of BaseAttrWidth bits that satisfies BaseAttr. If BaseAttr is
+	// nil, all three are unset.
 	SpecializedAttr string
 	BaseAttr        *Constraint
 	BaseAttrWidth   int64
@@ -49,8 +49,8 @@ type EnumCase struct {
 	Group  bool // several bits of a bit enum
 }
 
-// QualifiedName returns the C++ enumeration with its namespace, which is the
-// global one if none is given.
+// QualifiedName returns the name of the C++ enum with its namespace. Without a
+// namespace, it is in the global one.
 func (e *Enum) QualifiedName() string { return e.CppNamespace + "::" + e.ClassName }
 
 // ZeroCase returns the first case whose value is 0, or nil.
@@ -136,8 +136,8 @@ func NewEnumCase(def *tablegen.Record) (*EnumCase, error) {
 	return c, r.err
 }
 
-// Enumerator returns the C++ enumerator: the symbol, or, if that starts with a
-// digit, an underscore and the symbol.
+// Enumerator returns the name of the C++ enumerator: the symbol, with an
+// underscore before it if it starts with a digit.
 func (c *EnumCase) Enumerator() string {
 	if c.Symbol != "" && isDigit(c.Symbol[0]) {
 		return "_" + c.Symbol
@@ -145,8 +145,8 @@ func (c *EnumCase) Enumerator() string {
 	return c.Symbol
 }
 
-// IsKeyword reports whether a text is a bare keyword of MLIR's syntax; others
-// have to be quoted.
+// IsKeyword reports whether a text is a bare keyword in MLIR's syntax. Other
+// texts need quotes.
 func IsKeyword(text string) bool {
 	for i := 0; i < len(text); i++ {
 		c := text[i]

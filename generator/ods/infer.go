@@ -1,16 +1,20 @@
 package ods
 
-// An InferredType says where the type of a result comes from: an argument, or
-// another result (itself, when its constraint can build its type).
+// An InferredType is the source of the type of a result: an argument or another
+// result. It is the result itself if the result's constraint can build its
+// type.
 type InferredType struct {
-	// FromResult tells whether Index counts results, or else arguments.
+	// FromResult reports whether Index is an index of results. Otherwise it is
+	// an index of arguments.
 	FromResult bool
 	Index      int
-	// Transform is C++ that computes the type from $_self, the source's type.
+	// Transform is C++ that computes the type from $_self, the type of the
+	// source.
 	Transform string
 }
 
-// Arguments and results share one number space in which results are negative.
+// Arguments and results share one range of numbers, in which results are
+// negative.
 func resultIndex(i int) int    { return -1 - i }
 func isResultIndex(i int) bool { return i < 0 }
 func inferredFrom(i int, transform string) InferredType {
@@ -20,14 +24,15 @@ func inferredFrom(i int, transform string) InferredType {
 	return InferredType{false, i, transform}
 }
 
-// A typeNode is the state of one result while its type's source is looked for.
+// A typeNode is the state of one result during the search for the source of its
+// type.
 type typeNode struct {
 	sources  []InferredType
 	inferred bool
 }
 
-// resolveInferredTypes finds out whether the types of all results follow from
-// the operands, attributes and buildable types, and if so adds the trait of
+// resolveInferredTypes checks whether the types of all results follow from the
+// operands, attributes and buildable types. If they do, it adds the trait of
 // InferTypeOpInterface.
 func (m *Model) resolveInferredTypes(op *Operator) error {
 	if m.inferTypeInterface == nil || len(op.Results) == 0 || op.VariableLengthResults() > 0 {
@@ -104,12 +109,12 @@ func (m *Model) resolveInferredTypes(op *Operator) error {
 	return m.setInferredTypes(op, types)
 }
 
-// elementTypes makes a list of a shaped type's element type, as often as it has
-// elements.
+// elementTypes returns C++ for a list that contains the element type of a
+// shaped type once for each element.
 const elementTypes = "::llvm::SmallVector<::mlir::Type>(::llvm::cast<::mlir::ShapedType>($_self).getNumElements(), ::llvm::cast<::mlir::ShapedType>($_self).getElementType())"
 
-// inferAllTypesMatch connects the results among names with the last one whose
-// type is known, or with each other.
+// inferAllTypesMatch connects the results among names to the last name whose
+// type is known. If there is none, it connects the results to each other.
 func (op *Operator) inferAllTypesMatch(names []string, nodes []typeNode, known func(int) bool) {
 	var results []int
 	source, found := 0, false
@@ -137,8 +142,8 @@ func (op *Operator) inferAllTypesMatch(names []string, nodes []typeNode, known f
 	}
 }
 
-// propagate spreads what is known along the sources until nothing changes, and
-// reports whether everything is known.
+// propagate marks results whose source is known, until nothing changes. It
+// reports whether all results are marked.
 func propagate(nodes []typeNode) bool {
 	for changed := true; changed; {
 		changed = false

@@ -15,21 +15,22 @@ type Interface struct {
 	CppNamespace string // as written: may be empty or start with "::"
 	Description  string
 	Methods      []*InterfaceMethod
-	// Bases are the interfaces that it extends, directly or not, without
-	// repetition; each stands after its own bases.
+	// Bases are the interfaces that it extends, directly or indirectly, without
+	// duplicates. Each one follows its own bases.
 	Bases []*Interface
 
-	// ExtraClassDeclaration goes into the interface's class,
-	// ExtraSharedClassDeclaration into the class and the trait,
-	// ExtraTraitClassDeclaration into the trait.
+	// ExtraClassDeclaration is for the interface's class,
+	// ExtraTraitClassDeclaration for the trait, and ExtraSharedClassDeclaration
+	// for both.
 	ExtraClassDeclaration       string
 	ExtraSharedClassDeclaration string
 	ExtraTraitClassDeclaration  string
-	// ExtraClassOf is the body of a further condition for classof.
+	// ExtraClassOf is the body of an additional condition for classof.
 	ExtraClassOf string
 
-	// Verify is the body of the trait's verifier, of operation interfaces
-	// only; VerifyWithRegions runs it after the operation's regions.
+	// Verify is the body of the trait's verifier, for operation interfaces
+	// only. With VerifyWithRegions it runs after the verifiers of the
+	// operation's regions.
 	Verify            string
 	VerifyWithRegions bool
 }
@@ -44,9 +45,9 @@ type InterfaceMethod struct {
 	Static      bool
 	Args        []InterfaceArg
 	Description string
-	// Body is what the interface calls in place of the method of the
-	// concrete class; DefaultBody is the method's body in the trait. Both
-	// are empty where the definition holds nothing but space.
+	// Body is called instead of the method of the concrete class. DefaultBody
+	// is the method's body in the trait. Both are empty if the definition only
+	// contains white space.
 	Body        string
 	DefaultBody string
 }
@@ -65,7 +66,7 @@ func NewInterface(def *tablegen.Record) (*Interface, error) {
 	return newInterface(def, map[*tablegen.Record]*Interface{})
 }
 
-// newInterface reads a def unless known has it already.
+// newInterface reads a def, unless known contains it.
 func newInterface(def *tablegen.Record, known map[*tablegen.Record]*Interface) (*Interface, error) {
 	if i := known[def]; i != nil {
 		return i, nil
@@ -119,8 +120,8 @@ func newInterface(def *tablegen.Record, known map[*tablegen.Record]*Interface) (
 	return i, nil
 }
 
-// addBase adds a base unless there is one of its name, be it in another
-// namespace: the members that hold bases are named without it.
+// addBase adds a base, unless there is one with the same name, even in another
+// namespace. The members that hold bases are named without a namespace.
 func (i *Interface) addBase(base *Interface) {
 	for _, b := range i.Bases {
 		if b.Name == base.Name {
@@ -156,7 +157,7 @@ func newInterfaceMethod(def *tablegen.Record) (*InterfaceMethod, error) {
 	return m, nil
 }
 
-// blankAsEmpty returns "" for a text of nothing but space.
+// blankAsEmpty returns "" for a text that only contains white space.
 func blankAsEmpty(text string) string {
 	if strings.TrimSpace(text) == "" {
 		return ""
@@ -164,13 +165,12 @@ func blankAsEmpty(text string) string {
 	return text
 }
 
-// Declaration returns the method's signature, for example
-// "void set(int a, int b)".
+// Declaration returns the method's signature, such as "void set(int a, int b)".
 func (m *InterfaceMethod) Declaration() string {
 	return declarator(m.ReturnType) + m.Name + "(" + m.Params() + ")"
 }
 
-// declarator returns a C++ type as it stands before a name.
+// declarator returns a C++ type in the form that it has before a name.
 func declarator(cppType string) string {
 	cppType = strings.TrimSpace(cppType)
 	if strings.HasSuffix(cppType, "&") || strings.HasSuffix(cppType, "*") {
@@ -179,7 +179,7 @@ func declarator(cppType string) string {
 	return cppType + " "
 }
 
-// Params returns types and names of the parameters, separated by commas.
+// Params returns the types and names of the parameters, separated by commas.
 func (m *InterfaceMethod) Params() string {
 	var s strings.Builder
 	for i, a := range m.Args {

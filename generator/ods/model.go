@@ -2,9 +2,9 @@ package ods
 
 import "github.com/rules-ods/rules_ods/generator/tablegen"
 
-// A Model reads records as MLIR's concepts and keeps what it has read, so that
-// a type constraint used by a hundred operands is read once. It may not be
-// used from several goroutines at a time; what it returns may.
+// A Model reads records as MLIR's concepts. It stores each result, so a type
+// constraint of a hundred operands is read once. Only one goroutine at a time
+// may use a Model; many may read the results.
 type Model struct {
 	Records *tablegen.Records
 
@@ -36,7 +36,8 @@ func NewModel(records *tablegen.Records) *Model {
 	}
 }
 
-// memo returns what read makes of def, from the map if it was read before.
+// memo returns read(def). It stores the result in the map and reads each def
+// once.
 func memo[T any](known map[*tablegen.Record]*T, def *tablegen.Record, read func(*tablegen.Record) (*T, error)) (*T, error) {
 	if v := known[def]; v != nil {
 		return v, nil

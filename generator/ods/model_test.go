@@ -14,7 +14,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// prelude is in front of the definitions of the tests.
+// prelude precedes the definitions of the tests.
 const prelude = `include "base/all.td"
 def T : Dialect { let name = "t"; let cppNamespace = "::t"; }
 `
@@ -112,8 +112,8 @@ def T_XOp : Op<T, "x", [Commutative, IsolatedFromAbove]> {
 	}
 }
 
-// TestInferredTypes says for each operation where the types of its results come
-// from: a for an argument, r for a result.
+// TestInferredTypes lists the sources of the types of each operation's results:
+// a for an argument, r for a result.
 func TestInferredTypes(t *testing.T) {
 	for _, c := range []struct{ name, traits, ins, outs, want string }{
 		{"buildable", "", "AnyType:$a", "I32:$r, Index:$s", "r0 $_self, r1 $_self"},

@@ -1,9 +1,9 @@
 package ods
 
-// SnakeFromCamel turns OpName into op_name and HTTPServer into http_server: a
+// SnakeFromCamel converts OpName to op_name, and HTTPServer to http_server. A
 // word ends before an upper-case letter that follows a lower-case letter or a
-// digit, and before the last of several upper-case letters when a lower-case
-// one follows.
+// digit. It also ends before the last of several upper-case letters if a
+// lower-case letter follows.
 func SnakeFromCamel(name string) string {
 	snake := make([]byte, 0, len(name)+4)
 	for i := 0; i < len(name); i++ {
@@ -24,7 +24,7 @@ func SnakeFromCamel(name string) string {
 	return string(snake)
 }
 
-// Qualify prefixes name with a C++ namespace, which may be empty.
+// Qualify returns name with a C++ namespace, which may be empty, before it.
 func Qualify(namespace, name string) string {
 	if namespace == "" {
 		return name

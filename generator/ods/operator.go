@@ -6,29 +6,29 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// An Operator is an Op record, resolved: everything that the manual's section
-// "Operation Definition" describes, with names, orders and references worked
-// out.
+// An Operator is a resolved Op record. It holds everything that the manual's
+// section "Operation Definition" describes, with computed names, order and
+// references.
 type Operator struct {
 	Def     *tablegen.Record
 	Dialect *Dialect
 
-	// OpName is the name after the dialect's prefix, "addi".
+	// OpName is the name without the dialect's prefix, such as "addi".
 	OpName string
-	// CppClassName is the def's name without its prefix, "AddIOp".
+	// CppClassName is the def's name without its prefix, such as "AddIOp".
 	CppClassName string
-	// CppNamespace is the namespace of the class, as written.
+	// CppNamespace is the namespace of the class, as the record gives it.
 	CppNamespace string
 
 	Summary, Description string
-	// AssemblyFormat is the text of assemblyFormat; HasAssemblyFormat tells
-	// an empty one from none.
+	// AssemblyFormat is the text of assemblyFormat. HasAssemblyFormat
+	// distinguishes an empty format from none.
 	AssemblyFormat          string
 	HasAssemblyFormat       bool
 	HasCustomAssemblyFormat bool
 
-	// Arguments are all operands, attributes and properties in the order in
-	// which they were written.
+	// Arguments are all operands, attributes and properties in their order in
+	// the definition.
 	Arguments  []Argument
 	Operands   []*Operand
 	Attributes []*NamedAttribute // natural ones first, then derived ones
@@ -37,7 +37,7 @@ type Operator struct {
 	Regions    []*NamedRegion
 	Successors []*NamedSuccessor
 
-	// NativeAttributes is how many of Attributes are not derived.
+	// NativeAttributes is the number of Attributes that are not derived.
 	NativeAttributes int
 
 	Traits   []*Trait
@@ -52,11 +52,11 @@ type Operator struct {
 	UseCustomPropertiesEncoding bool
 
 	ExtraClassDeclaration, ExtraClassDefinition string
-	// Deprecated is the reason given by CppDeprecated; "" for none.
+	// Deprecated is the message of CppDeprecated, or "".
 	Deprecated string
 
-	// InferredTypes says for each result where its type comes from; nil when
-	// not all of them can be inferred.
+	// InferredTypes has the source of each result's type. It is nil if some of
+	// the types cannot be inferred.
 	InferredTypes []InferredType
 
 	traitByName map[string]*Trait
@@ -67,11 +67,11 @@ type Operator struct {
 type Operand struct {
 	Name string // "" when it has none
 	*TypeConstraint
-	// Index counts the operator's operands.
+	// Index is the index among the operator's operands.
 	Index int
-	// Decorators are those of Arg<…>, among them side effects.
+	// Decorators are the decorators of Arg<…>, such as side effects.
 	Decorators []*tablegen.Record
-	// Doc is the description given with Arg<…>.
+	// Doc is the description in Arg<…>.
 	Doc string
 }
 
@@ -82,9 +82,10 @@ type Result = Operand
 type NamedAttribute struct {
 	Name string
 	*Attribute
-	// Decorators are those of Arg<…>; nil for derived attributes.
+	// Decorators are the decorators of Arg<…>. They are nil for derived
+	// attributes.
 	Decorators []*tablegen.Record
-	// Doc is the description given with Arg<…>.
+	// Doc is the description in Arg<…>.
 	Doc string
 }
 
@@ -107,7 +108,7 @@ type NamedSuccessor struct {
 	*Successor
 }
 
-// An Argument is an operand, an attribute or a property: exactly one of the
+// An Argument is an operand, an attribute or a property. Exactly one of the
 // three is set.
 type Argument struct {
 	Operand   *Operand
@@ -115,7 +116,7 @@ type Argument struct {
 	Property  *NamedProperty
 }
 
-// Name is the argument's name, "" when it has none.
+// Name returns the argument's name, or "" if it has none.
 func (a Argument) Name() string {
 	switch {
 	case a.Operand != nil:
@@ -126,7 +127,7 @@ func (a Argument) Name() string {
 	return a.Property.Name
 }
 
-// OperationName is the full name of the operation, "arith.addi".
+// OperationName returns the full name of the operation, such as "arith.addi".
 func (op *Operator) OperationName() string {
 	if op.Dialect.Name == "" {
 		return op.OpName
@@ -134,33 +135,37 @@ func (op *Operator) OperationName() string {
 	return op.Dialect.Name + "." + op.OpName
 }
 
-// QualifiedClassName is the class name with its namespace.
+// QualifiedClassName returns the class name with its namespace.
 func (op *Operator) QualifiedClassName() string { return Qualify(op.CppNamespace, op.CppClassName) }
 
-// AdaptorName is the name of the operation's adaptor class.
+// AdaptorName returns the name of the operation's adaptor class.
 func (op *Operator) AdaptorName() string { return op.CppClassName + "Adaptor" }
 
-// GenericAdaptorName is the name of the operation's adaptor class template.
+// GenericAdaptorName returns the name of the operation's adaptor class
+// template.
 func (op *Operator) GenericAdaptorName() string { return op.CppClassName + "GenericAdaptor" }
 
-// GetterName names the accessor of an operand, attribute, property, …
+// GetterName returns the name of the accessor of an operand, attribute,
+// property, result, region or successor.
 func GetterName(name string) string { return "get" + CamelCase(name) }
 
-// SetterName names the function that sets an attribute or property.
+// SetterName returns the name of the function that sets an attribute or
+// property.
 func SetterName(name string) string { return "set" + CamelCase(name) }
 
-// RemoverName names the function that removes an optional attribute.
+// RemoverName returns the name of the function that removes an optional
+// attribute.
 func RemoverName(name string) string { return "remove" + CamelCase(name) + "Attr" }
 
-// Trait returns the native, internal or interface trait of the given
-// qualified C++ name, or nil.
+// Trait returns the native, internal or interface trait with a qualified C++
+// name, or nil.
 func (op *Operator) Trait(name string) *Trait { return op.traitByName[name] }
 
-// HasTrait reports whether the operator has a trait of the given qualified
-// C++ name, for example "::mlir::OpTrait::AttrSizedOperandSegments".
+// HasTrait reports whether the operator has the trait with a qualified C++
+// name, such as "::mlir::OpTrait::AttrSizedOperandSegments".
 func (op *Operator) HasTrait(name string) bool { return op.traitByName[name] != nil }
 
-// addTrait appends a trait and makes it findable by name.
+// addTrait appends a trait and adds it to the lookup by name.
 func (op *Operator) addTrait(t *Trait) {
 	op.Traits = append(op.Traits, t)
 	if t.Name != "" && op.traitByName[t.Name] == nil {
@@ -168,10 +173,10 @@ func (op *Operator) addTrait(t *Trait) {
 	}
 }
 
-// VariableLengthOperands counts the variadic and optional operands.
+// VariableLengthOperands returns the number of variadic and optional operands.
 func (op *Operator) VariableLengthOperands() int { return variableLength(op.Operands) }
 
-// VariableLengthResults counts the variadic and optional results.
+// VariableLengthResults returns the number of variadic and optional results.
 func (op *Operator) VariableLengthResults() int { return variableLength(op.Results) }
 
 func variableLength(values []*Operand) int {
@@ -209,15 +214,15 @@ func (op *Operator) HasVariadicSuccessor() bool {
 // inferred.
 func (op *Operator) AllResultTypesKnown() bool { return op.InferredTypes != nil }
 
-// ArgumentIndex returns the index into Arguments of a named argument; ok is
-// false when there is none.
+// ArgumentIndex returns the index of a named argument in Arguments. ok is false
+// if there is none.
 func (op *Operator) ArgumentIndex(name string) (index int, ok bool) {
 	i, ok := op.argIndex[name]
 	return i, ok && i >= 0
 }
 
-// splitDefName splits a def's name at its first underscore: what precedes it
-// is the dialect's prefix. A leading underscore belongs to the class name.
+// splitDefName splits a def's name at its first underscore. The dialect's
+// prefix precedes it. A leading underscore belongs to the class name.
 func splitDefName(name string) (prefix, class string) {
 	prefix, class, _ = strings.Cut(name, "_")
 	switch {
@@ -230,7 +235,7 @@ func splitDefName(name string) (prefix, class string) {
 }
 
 // OperationName returns the full name of the operation that an Op record
-// defines, without resolving the rest of it.
+// defines. It does not resolve the rest of the record.
 func OperationName(def *tablegen.Record) (string, error) {
 	r := reader{def: def}
 	dialect, name := r.requiredDef("opDialect"), r.text("opName")

@@ -3,15 +3,15 @@ package ods
 import "github.com/rules-ods/rules_ods/generator/tablegen"
 
 // A Pass is a def of class PassBase (Pass Infrastructure, "Declarative Pass
-// Specification"). The name of its C++ class is that of the def.
+// Specification"). Its C++ class has the name of the def.
 type Pass struct {
 	Def         *tablegen.Record
 	Argument    string // how the command line names it
 	BaseClass   string // the C++ class that it extends
 	Summary     string
 	Description string
-	// Constructor is a C++ expression that makes the pass; "" asks for a
-	// generated one.
+	// Constructor is a C++ expression that creates the pass. If it is "", the
+	// constructor is generated.
 	Constructor       string
 	DependentDialects []string // C++ classes
 	Options           []PassOption

@@ -6,8 +6,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A Pattern is a Pattern record: a tree of operations to match and trees to
-// replace it with (Declarative Rewrites, "Rule Definition").
+// A Pattern is a Pattern record: a tree of operations to match and the trees
+// that replace it (Declarative Rewrites, "Rule Definition").
 type Pattern struct {
 	Def          *tablegen.Record
 	Source       *PatternNode
@@ -19,15 +19,15 @@ type Pattern struct {
 	BenefitDelta int64
 }
 
-// An AppliedConstraint is a further condition on things that the source
-// pattern bound.
+// An AppliedConstraint is an additional condition on symbols that the source
+// pattern binds.
 type AppliedConstraint struct {
 	*Constraint
 	Self     string   // the symbol attached to the constraint itself; may be ""
 	Entities []string // symbols
 }
 
-// A NodeKind tells what the operator of a pattern's dag is.
+// A NodeKind is the kind of operator of a pattern's dag.
 type NodeKind uint8
 
 const (
@@ -54,36 +54,36 @@ type PatternNode struct {
 	Op     *tablegen.Record // the dag's operator
 	Symbol string           // attached to the operator; may be ""
 	Args   []PatternArg
-	// Key is the same for dags that are written the same.
+	// Key is equal for dags with the same text.
 	Key string
-	// Code and Returns are those of a NativeCodeCall.
+	// Code and Returns belong to a NativeCodeCall.
 	Code    string
 	Returns int
 }
 
 // A PatternArg is an argument of a dag in a pattern: a node or a leaf, and the
-// symbol that is bound or referred to.
+// symbol that it binds or refers to.
 type PatternArg struct {
 	Symbol string
 	Node   *PatternNode // nil for a leaf
 	Leaf   PatternLeaf
 }
 
-// A PatternLeaf is an argument that is no dag. The zero leaf is unspecified: a
-// mere symbol.
+// A PatternLeaf is an argument that is not a dag. The zero leaf is unspecified:
+// the argument only has a symbol.
 type PatternLeaf struct {
 	Def      *tablegen.Record // nil for an unspecified leaf and for a text
 	Text     string
 	IsString bool
 }
 
-// Unspecified reports whether the leaf is a mere symbol.
+// Unspecified reports whether the argument only has a symbol.
 func (l PatternLeaf) Unspecified() bool { return l.Def == nil && !l.IsString }
 
 // IsA reports whether the leaf is a def of the given class.
 func (l PatternLeaf) IsA(class string) bool { return l.Def != nil && l.Def.IsA(class) }
 
-// maxPatternDepth bounds the nesting of dags in a pattern.
+// maxPatternDepth limits the nesting of dags in a pattern.
 const maxPatternDepth = 1000
 
 // NewPattern reads a def of class Pattern.
@@ -208,7 +208,7 @@ func appliedConstraints(def *tablegen.Record) ([]AppliedConstraint, error) {
 	return applied, nil
 }
 
-// Operations counts the operations in a tree.
+// Operations returns the number of operations in a tree.
 func (n *PatternNode) Operations() int {
 	count := 0
 	if n.Kind == OperationNode {
@@ -222,7 +222,7 @@ func (n *PatternNode) Operations() int {
 	return count
 }
 
-// Nodes calls visit for n and every node below it, parents first.
+// Nodes calls visit for n and all its descendants, parents first.
 func (n *PatternNode) Nodes(visit func(*PatternNode)) {
 	visit(n)
 	for _, a := range n.Args {
@@ -232,8 +232,9 @@ func (n *PatternNode) Nodes(visit func(*PatternNode)) {
 	}
 }
 
-// SplitResultIndex splits a symbol such as "pair__1", which stands for one of
-// the values bound to "pair", into the name and the index; -1 without one.
+// SplitResultIndex splits a symbol such as "pair__1", which refers to one of
+// the values bound to "pair", into the name and the index. The index is -1 if
+// there is none.
 func SplitResultIndex(symbol string) (name string, index int) {
 	at := strings.LastIndex(symbol, "__")
 	if at < 0 || at+2 == len(symbol) {

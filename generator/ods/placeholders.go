@@ -2,14 +2,14 @@ package ods
 
 import "strings"
 
-// Placeholders gives values to the $-names of a C++ fragment written in a .td
-// file: pairs of a name without its "$" and the value, as in
+// Placeholders are the values of the $-names in a C++ fragment of a .td file.
+// The elements are pairs of a name, without its "$", and a value:
 //
 //	Placeholders{"_self", "attr", "_builder", "odsBuilder"}
 type Placeholders []string
 
-// With returns the placeholders with one more pair, which wins over an earlier
-// pair of the same name. The receiver is left as it is.
+// With returns the placeholders with one more pair, which takes precedence over
+// an earlier pair with the same name. It does not change the receiver.
 func (p Placeholders) With(name, value string) Placeholders {
 	q := make(Placeholders, 0, len(p)+2)
 	return append(append(q, name, value), p...)
@@ -24,12 +24,13 @@ func (p Placeholders) value(name string) (string, bool) {
 	return "", false
 }
 
-// noValue follows a placeholder that nothing gave a value to; the C++ compiler
-// then points at it.
+// noValue follows a placeholder without a value, so that the C++ compiler
+// reports its position.
 const noValue = "<no-subst-found>"
 
-// Expand fills the placeholders of a C++ fragment: $name from p, $0 $1 … and
-// $0... (all from there on, separated by commas) from args; $$ is a dollar.
+// Expand replaces the placeholders of a C++ fragment. A value in p replaces
+// $name, and an element of args replaces $0, $1 and so on. $0... becomes all
+// elements from that index on, separated by commas. $$ becomes a dollar sign.
 func Expand(text string, p Placeholders, args ...string) string {
 	if strings.IndexByte(text, '$') < 0 {
 		return text
@@ -37,7 +38,7 @@ func Expand(text string, p Placeholders, args ...string) string {
 	return string(AppendExpanded(make([]byte, 0, len(text)+64), text, p, args...))
 }
 
-// AppendExpanded appends to dst what [Expand] returns.
+// AppendExpanded appends the result of [Expand] to dst.
 func AppendExpanded(dst []byte, text string, p Placeholders, args ...string) []byte {
 	for {
 		at := strings.IndexByte(text, '$')
@@ -69,7 +70,7 @@ func AppendExpanded(dst []byte, text string, p Placeholders, args ...string) []b
 	}
 }
 
-// appendPositional handles $N and $N... at the start of text.
+// appendPositional expands $N or $N... at the start of text.
 func appendPositional(dst []byte, text string, args []string) ([]byte, string) {
 	end, index := 1, 0
 	for end < len(text) && isDigit(text[end]) {
@@ -102,12 +103,12 @@ func isWordByte(c byte) bool {
 
 func isLower(c byte) bool { return 'a' <= c && c <= 'z' }
 
-// CamelCase turns snake_case into CamelCase, as the names of accessors are
-// made: the first letter becomes a capital, and so does a lower-case letter
-// after an underscore, which goes; other underscores stay.
+// CamelCase converts snake_case to CamelCase, as in the names of accessors. The
+// first letter becomes upper case. An underscore before a lower-case letter is
+// removed and the letter becomes upper case. Other underscores stay.
 func CamelCase(name string) string { return camel(name, true) }
 
-// LowerCamelCase is [CamelCase] that leaves the first letter as it is.
+// LowerCamelCase is like [CamelCase] and keeps the first letter.
 func LowerCamelCase(name string) string { return camel(name, false) }
 
 func camel(name string, capitalize bool) string {

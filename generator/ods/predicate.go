@@ -6,7 +6,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A Predicate is a condition over $_self, $_op, … : a Pred record.
+// A Predicate is a Pred record: a condition on $_self, $_op and other
+// placeholders.
 type Predicate struct {
 	Def  *tablegen.Record
 	root *predicateNode
@@ -21,14 +22,14 @@ type predicateNode struct {
 	children       []*predicateNode
 }
 
-// What predicateNode.kind becomes when the node turned out to be constant.
+// Values of predicateNode.kind for a node that is constant.
 const (
 	alwaysTrue  = "true"
 	alwaysFalse = "false"
 )
 
-// maxPredicateDepth bounds nesting, so that records which refer to each other
-// in a circle end in a diagnostic.
+// maxPredicateDepth limits the nesting. Records that refer to each other in a
+// cycle therefore end in a diagnostic.
 const maxPredicateDepth = 2000
 
 // NewPredicate reads a Pred record.
@@ -40,9 +41,8 @@ func NewPredicate(def *tablegen.Record) (*Predicate, error) {
 	return &Predicate{Def: def, root: root.simplified()}, nil
 }
 
-// Condition returns the predicate as a C++ expression with its placeholders
-// ($_self, $_op, …) not yet filled. The expression of a nil Predicate is
-// "true".
+// Condition returns the predicate as a C++ expression with its placeholders.
+// The expression of a nil Predicate is "true".
 func (p *Predicate) Condition() string {
 	if p == nil {
 		return "true"
@@ -50,7 +50,7 @@ func (p *Predicate) Condition() string {
 	return p.root.condition()
 }
 
-// A substitution is what SubstLeaves asks for.
+// A substitution is the replacement that a SubstLeaves defines.
 type substitution struct{ pattern, replacement string }
 
 // substituted applies substitutions to a leaf, the innermost first.

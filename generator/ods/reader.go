@@ -6,8 +6,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A reader reads fields of one record and remembers the first error, so that
-// a constructor can read everything and look at err once.
+// A reader reads fields of one record and stores the first error, so that a
+// constructor can read all fields and check err once.
 type reader struct {
 	def *tablegen.Record
 	err error
@@ -19,8 +19,8 @@ func (r *reader) fail(err error) {
 	}
 }
 
-// text reads a string field; an unset one is an error, as it is for every
-// string that has no default in its class.
+// text reads a string field. An unset field is an error, because every optional
+// string has a default in its class.
 func (r *reader) text(field string) string {
 	s, ok, err := r.def.Text(field)
 	if err == nil && !ok {
@@ -46,8 +46,8 @@ func optionalText(def *tablegen.Record, field string) (string, bool) {
 	return s.Text, true
 }
 
-// trimmed reads a string or code field without the space around it; "" when it
-// is unset or missing.
+// trimmed reads a string or code field and removes white space around it. It
+// returns "" if the field is unset or missing.
 func (r *reader) trimmed(field string) string {
 	s, _ := optionalText(r.def, field)
 	return strings.TrimSpace(s)
@@ -59,8 +59,8 @@ func (r *reader) bit(field string) bool {
 	return b
 }
 
-// optionalDef reads a field that refers to a record; nil when it is unset or
-// missing.
+// optionalDef reads a field that refers to a record. It returns nil if the
+// field is unset or missing.
 func (r *reader) optionalDef(field string) *tablegen.Record {
 	d, _ := r.def.Value(field).(*tablegen.Record)
 	return d

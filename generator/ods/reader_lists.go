@@ -2,7 +2,8 @@ package ods
 
 import "github.com/rules-ods/rules_ods/generator/tablegen"
 
-// textOrEmpty reads a string field that has to exist; unset is "".
+// textOrEmpty reads a string field that has to exist. It returns "" if the
+// field is unset.
 func (r *reader) textOrEmpty(field string) string {
 	text, _, err := r.def.Text(field)
 	r.fail(err)

@@ -5,8 +5,7 @@ import (
 )
 
 // newOperator resolves an Op record: arguments, results, successors, traits,
-// type inference, regions, builders, in this order, which is the order in
-// which mistakes are reported.
+// type inference, regions, builders. Errors are reported in this order.
 func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 	r := reader{def: def}
 	dialectDef, namespace := r.requiredDef("opDialect"), r.text("cppNamespace")
@@ -55,8 +54,8 @@ func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 	return op, nil
 }
 
-// variable opens an OpVariable, Arg<…> or Res<…>: the constraint, its
-// decorators and its description. Other records are returned as they are.
+// variable splits an OpVariable, Arg<…> or Res<…> into the constraint, its
+// decorators and its description. It returns other records unchanged.
 func variable(def *tablegen.Record) (constraint *tablegen.Record, decorators []*tablegen.Record, doc string, err error) {
 	if !def.IsA("OpVariable") {
 		return def, nil, "", nil
@@ -131,8 +130,8 @@ func (m *Model) resolveArguments(op *Operator) error {
 	return nil
 }
 
-// resolveDerivedAttributes takes the fields that hold a DerivedAttr, in the
-// order of declaration.
+// resolveDerivedAttributes reads the fields that hold a DerivedAttr, in the
+// order of their declaration.
 func (m *Model) resolveDerivedAttributes(op *Operator) error {
 	for i := range op.Def.Fields {
 		f := &op.Def.Fields[i]
@@ -281,7 +280,7 @@ func (m *Model) resolveBuilders(op *Operator) error {
 	return nil
 }
 
-// checkNames reports two things of one operation that have the same name.
+// checkNames returns an error if two parts of an operation have the same name.
 func checkNames(op *Operator) error {
 	taken := map[string]string{}
 	check := func(name, kind string) error {

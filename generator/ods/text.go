@@ -2,8 +2,8 @@ package ods
 
 import "strings"
 
-// Reindented returns a text as written in a .td file without the blank lines
-// at its start and without the indentation that all of its lines share.
+// Reindented returns a text of a .td file without the blank lines at its start
+// and without the common indentation of its lines.
 func Reindented(text string) string {
 	for text != "" {
 		line, rest, _ := strings.Cut(text, "\n")

@@ -4,15 +4,15 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A TraitKind says what a trait becomes in C++.
+// A TraitKind is the effect of a trait on generated C++.
 type TraitKind uint8
 
 const (
-	// NativeTrait is a C++ class template that the operation inherits from.
+	// NativeTrait is a C++ class template from which the operation inherits.
 	NativeTrait TraitKind = iota
-	// PredTrait is a predicate checked by the verifier.
+	// PredTrait is a predicate that the verifier checks.
 	PredTrait
-	// InternalTrait only steers generators.
+	// InternalTrait only changes what generators write.
 	InternalTrait
 	// InterfaceTrait is the trait of an interface.
 	InterfaceTrait
@@ -22,24 +22,24 @@ const (
 type Trait struct {
 	Def  *tablegen.Record
 	Kind TraitKind
-	// Name is the qualified C++ name of native, internal and interface
-	// traits, for example "::mlir::OpTrait::IsTerminator".
+	// Name is the qualified C++ name of native, internal and interface traits,
+	// such as "::mlir::OpTrait::IsTerminator".
 	Name string
 	// Structural traits (StructuralOpTrait) are verified before all others.
 	Structural bool
-	// ExtraDeclaration and ExtraDefinition are C++ that the trait adds to
-	// the class.
+	// ExtraDeclaration and ExtraDefinition are C++ that the class contains
+	// because of the trait.
 	ExtraDeclaration, ExtraDefinition string
 	// Predicate and Summary belong to a PredTrait.
 	Predicate *Predicate
 	Summary   string
-	// DeclareMethods is set for Declare*InterfaceMethods: the class declares
-	// the interface's methods. AlwaysDeclared lists methods to declare
+	// DeclareMethods is true for Declare*InterfaceMethods: the class declares
+	// the interface's methods. AlwaysDeclared lists methods that are declared
 	// although they have a default body.
 	DeclareMethods bool
 	AlwaysDeclared []string
-	// Interface is the interface itself, where methods of it are going to be
-	// in the class.
+	// Interface is the trait's interface. It is only read if the class declares
+	// methods of it.
 	Interface *Interface
 }
 
@@ -85,7 +85,7 @@ func NewTrait(def *tablegen.Record) (*Trait, error) {
 	return t, r.err
 }
 
-// resolveInterface reads the interface that the trait is one of.
+// resolveInterface reads the interface of the trait.
 func (t *Trait) resolveInterface() error {
 	if t.Interface != nil {
 		return nil
@@ -95,13 +95,14 @@ func (t *Trait) resolveInterface() error {
 	return err
 }
 
-// IsInterface reports whether the trait is a full interface, with methods,
-// and not only the trait of one.
+// IsInterface reports whether the trait is a complete interface with methods,
+// and not only an interface's trait.
 func (t *Trait) IsInterface() bool { return t.Def.IsA("Interface") }
 
-// traitList flattens a list of traits: TraitLists are opened, duplicates are
-// left out, and the base interfaces of an interface are put before it.
-// misordered is called for a trait whose dependent trait does not precede it.
+// traitList flattens a list of traits. It replaces TraitLists by their
+// elements, removes duplicates, and inserts the base interfaces of an interface
+// before it. It calls misordered for a trait that precedes a trait on which it
+// depends.
 func (m *Model) traitList(list []*tablegen.Record, misordered func(trait, dependent *tablegen.Record) error) ([]*Trait, error) {
 	var traits []*Trait
 	seen := make(map[*tablegen.Record]bool, len(list))
@@ -154,7 +155,7 @@ func (m *Model) traitList(list []*tablegen.Record, misordered func(trait, depend
 	return traits, err
 }
 
-// Traits reads the traits of an attribute or type: TraitLists are opened,
-// duplicates are left out, and base interfaces precede the interfaces that
-// extend them.
+// Traits returns the traits of an attribute or type. TraitLists are replaced by
+// their elements, duplicates are removed, and base interfaces precede the
+// interfaces that extend them.
 func (m *Model) Traits(list []*tablegen.Record) ([]*Trait, error) { return m.traitList(list, nil) }
