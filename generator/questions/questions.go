@@ -1,10 +1,10 @@
-// Package questions lists what the tests and benchmarks ask ods-tblgen and
-// mlir-tblgen 22 about the .td files that MLIR 22 installs: one question for
-// each file and generator for which mlir-tblgen says more than about an empty
+// Package questions lists the command lines that tests and benchmarks run with
+// ods-tblgen and mlir-tblgen 22 on the .td files of MLIR 22. There is one for
+// each file and generator for which mlir-tblgen writes more than for an empty
 // file.
 //
-// The list is written by the command ods-questions. Asking and comparing is
-// left to the callers.
+// The command ods-questions writes the list. Callers run the command lines and
+// compare the outputs.
 package questions
 
 import (
@@ -31,8 +31,7 @@ func (q Question) Generator() string { return strings.TrimLeft(q.Args[0], "-") }
 // String returns the question as a line of the list, without the end of line.
 func (q Question) String() string { return q.File + "\t" + strings.Join(q.Args, " ") }
 
-// All returns the questions in the order of the list. The caller owns the
-// slice.
+// All returns the questions in the order of the list, in a new slice.
 func All() []Question {
 	all, err := Parse(list)
 	if err != nil {

@@ -6,25 +6,27 @@ import (
 	"strings"
 )
 
-// A Dialect says what a synthetic dialect looks like. The mix of operations
-// follows MLIR's own dialects: mostly a few operands and attributes and an
-// assembly format, some variadic ones, some regions.
+// A Dialect describes a synthetic dialect. The mix of operations is similar to
+// that of MLIR's dialects: most have a few operands and attributes and an
+// assembly format, some have variadic operands, and some have regions.
 type Dialect struct {
 	Name       string // "Synth": names of records begin with it
 	Operations int
-	// Depth is how many files the main one includes in a chain, each with its
-	// share of the operations.
+	// Depth is the number of files that the main file includes, directly or
+	// indirectly. Each includes the next one, and each has an equal part of the
+	// operations.
 	Depth int
-	// Seed picks the order of the kinds of operations. Their shares are the
-	// same in every dialect, as nearly as its number of operations allows.
+	// Seed determines the order of the kinds of operations. The proportions of
+	// the kinds are as equal in all dialects as the number of operations
+	// permits.
 	Seed uint64
 }
 
 // A File is one .td file of a dialect.
 type File struct{ Name, Text string }
 
-// Files writes the dialect as .td files that lie in one folder: the main one,
-// SynthOps.td, then those that it includes, one the next.
+// Files returns the .td files of the dialect, which belong in one folder: the
+// main file, SynthOps.td, then the files that it includes.
 func (d Dialect) Files() []File {
 	parts := d.Parts()
 	files := make([]File, len(parts))
@@ -62,9 +64,9 @@ class %[2]s_Op<string mnemonic, list<Trait> traits = []> : Op<%[2]s_Dialect, mne
 `, d.Operations, d.Name, mnemonic)
 }
 
-// Parts writes the operations of each file, without what they include: the
-// class Synth_Op of operations, and MLIR's OpBase.td, InferTypeOpInterface.td
-// and SideEffectInterfaces.td.
+// Parts returns the operations of each file, without the definitions that they
+// need: the class Synth_Op of operations, and MLIR's OpBase.td,
+// InferTypeOpInterface.td and SideEffectInterfaces.td.
 func (d Dialect) Parts() []string {
 	r := rand.New(rand.NewPCG(d.Seed, 0))
 	due := make([]float64, len(shapes))
@@ -82,7 +84,8 @@ func (d Dialect) Parts() []string {
 	return parts
 }
 
-// shapes are the kinds of operations, with how many of a hundred are of each.
+// shapes lists the kinds of operations, with the number of each kind among a
+// hundred.
 var shapes = []struct {
 	share int
 	text  string
@@ -131,8 +134,8 @@ var shapes = []struct {
 `},
 }
 
-// writeOperation writes an operation of the shape that is most due: of which
-// the operations so far are most behind its share.
+// writeOperation writes an operation of the shape whose number is furthest
+// below its proportion.
 func writeOperation(b *strings.Builder, due []float64, class string, n int) {
 	next := 0
 	for i, s := range shapes {

@@ -10,8 +10,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 )
 
-// TestDialect: mlir-tblgen finds as many operations as were asked for, however
-// deep they lie, and as many of each kind as their shares say.
+// TestDialect checks that mlir-tblgen finds the requested number of operations
+// at every depth of includes, and that the kinds have their proportions.
 func TestDialect(t *testing.T) {
 	reference := parity.Reference(t)
 	for _, d := range []Dialect{

@@ -1,6 +1,6 @@
 // Package synthetic writes TableGen inputs of any size for benchmarks: plain
-// records of the kind that instruction sets are described with, and MLIR
-// dialects. The same parameters give the same text.
+// records like those of an instruction set, and MLIR dialects. The same
+// parameters give the same text.
 package synthetic
 
 import (
@@ -8,13 +8,12 @@ import (
 	"strings"
 )
 
-// Records writes a file that defines about n records through nested
-// multiclasses, with lists of 64 elements, long dags, and folds and loops over
-// them.
+// Records returns a file that defines about n records. It uses nested
+// multiclasses, lists of 64 elements, long dags, folds and loops.
 func Records(n int) string {
 	var b strings.Builder
 	b.WriteString(recordsPrelude)
-	// Each defm of Family makes 2 × 4 records.
+	// Each defm of Family creates 2 × 4 records.
 	for i := range max(n/8, 1) {
 		fmt.Fprintf(&b, "defm I%d : Family<%d, \"op%d\">;\n", i, i%1024, i)
 	}

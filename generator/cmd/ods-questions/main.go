@@ -1,11 +1,12 @@
-// Command ods-questions writes the list of generator/questions anew: it asks
-// mlir-tblgen-22 with every generator about every .td file of an installed
-// MLIR, and keeps the questions whose answers say more than those about an
-// empty file.
+// Command ods-questions writes the list of generator/questions. It runs every
+// generator of mlir-tblgen-22 on every .td file of an installed MLIR. It keeps
+// the command lines whose outputs have more content than that for an empty
+// file.
 //
-// Generators of one dialect are asked without an option first. If that fails
-// because the file has several dialects, they are asked about each dialect, and
-// all answers are kept. So are all records. The command takes several minutes.
+// Generators of one dialect first run without a -dialect option. If that fails
+// because the file has several dialects, they run once for each dialect, and
+// all these questions are kept. Questions that print all records are kept too.
+// The command takes several minutes.
 package main
 
 import (
@@ -76,7 +77,7 @@ func write(ctx context.Context, reference, include, only, out string) error {
 	return os.WriteFile(out, text.Bytes(), 0o666)
 }
 
-// tdFiles returns the .td files below include/mlir that the filter matches,
+// tdFiles returns the .td files below include/mlir that match the filter,
 // relative to include, in order.
 func tdFiles(include string, filter *regexp.Regexp) ([]string, error) {
 	var files []string
@@ -90,7 +91,7 @@ func tdFiles(include string, filter *regexp.Regexp) ([]string, error) {
 	return files, err
 }
 
-// dialectOptions are the options that choose the dialect of a generator.
+// dialectOptions are the options that select the dialect of a generator.
 var dialectOptions = map[string]string{
 	"-gen-attrdef-decls": "--attrdefs-dialect",
 	"-gen-attrdef-defs":  "--attrdefs-dialect",
@@ -102,23 +103,23 @@ var dialectOptions = map[string]string{
 	pythonOps:            "--bind-dialect",
 }
 
-// Questions of these generators stand at the end of the list.
+// The questions of these generators are at the end of the list.
 const (
 	// pythonOps always needs a dialect.
 	pythonOps = "-gen-python-op-bindings"
-	// passDecls is asked once more with the name of a group of passes, which
-	// adds the registration of the group.
+	// passDecls also runs with the name of a group of passes, which adds the
+	// registration of the group.
 	passDecls = "-gen-pass-decls"
 )
 
-// emptyFile defines nothing of its own. Generators of enums, passes and
-// patterns reject it, since their classes are in other files; every answer of
-// theirs with content counts.
+// emptyFile has no definitions. Generators of enums, passes and patterns reject
+// it, because their classes are in other files. All their outputs with content
+// are kept.
 const emptyFile = "include \"mlir/IR/OpBase.td\"\n"
 
 const printRecords = "-print-records"
 
-// An asker asks the reference.
+// An asker runs the reference.
 type asker struct {
 	reference, include string
 	empty              string   // a file with the text emptyFile
@@ -157,11 +158,12 @@ func newAsker(ctx context.Context, reference, include string) (*asker, error) {
 	return a, errors.Join(err, file.Close())
 }
 
-// Answered are the questions about one file to keep: those of most generators,
-// of pythonOps, and of passDecls with a name.
+// Answered holds the questions about one file that are kept: those of most
+// generators, of pythonOps, and of passDecls with a name.
 type answered struct{ general, python, passes []questions.Question }
 
-// askAll asks about every file and returns the questions to keep, in order.
+// askAll runs the generators on every file and returns the questions to keep,
+// in order.
 func (a *asker) askAll(ctx context.Context, files []string) ([]questions.Question, error) {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
@@ -185,7 +187,7 @@ func (a *asker) askAll(ctx context.Context, files []string) ([]questions.Questio
 	return slices.Concat(general, python, passes), err
 }
 
-// askAbout returns the questions about one file that have answers.
+// askAbout returns the questions about one file whose outputs have content.
 func (a *asker) askAbout(ctx context.Context, file string) (kept answered, err error) {
 	if _, accepted, err := a.ask(ctx, file, printRecords); err != nil || !accepted {
 		return kept, err // only files that include this one can be asked about
@@ -221,8 +223,8 @@ func (a *asker) askAbout(ctx context.Context, file string) (kept answered, err e
 	return kept, err
 }
 
-// keep appends a question to a list if its answer says more than the answer
-// about an empty file. It reports whether the reference accepts the file.
+// keep appends a question to a list if its output has more content than that
+// for an empty file. It reports whether the reference accepts the file.
 func (a *asker) keep(ctx context.Context, list *[]questions.Question, file string, args ...string) (accepted bool, err error) {
 	answer, accepted, err := a.ask(ctx, file, args...)
 	if err != nil || !accepted {
@@ -239,7 +241,7 @@ func (a *asker) keep(ctx context.Context, list *[]questions.Question, file strin
 	return true, nil
 }
 
-// nothing returns the content of the answer about the empty file. It is empty if
+// nothing returns the content of the output for the empty file. It is empty if
 // the reference rejects that file.
 func (a *asker) nothing(ctx context.Context, args []string) ([]string, error) {
 	key := strings.Join(args, " ")
@@ -257,7 +259,7 @@ func (a *asker) nothing(ctx context.Context, args []string) ([]string, error) {
 	return said, nil
 }
 
-// content returns the lines of an answer without blank lines, comments and
+// content returns the lines of an output without blank lines, comments and
 // headings.
 func content(answer string) []string {
 	var lines []string
@@ -274,15 +276,15 @@ func content(answer string) []string {
 // heading of Markdown.
 var decoration = regexp.MustCompile(`^(//|/\*|\|\*|\\\*|<!--|# |##)`)
 
-// choosesDialect reports whether a question chooses one of several dialects. Its
-// answer counts even if it is empty, since it shows that the definitions of the
-// other dialects are left out.
+// choosesDialect reports whether a question selects one of several dialects.
+// Its output counts even if it is empty, because it shows that the definitions
+// of other dialects are omitted.
 func choosesDialect(args []string) bool {
 	return len(args) > 1 && args[0] != pythonOps && dialectOptions[args[0]] != ""
 }
 
-// ask returns the answer to a question about a file, and whether
-// the reference accepts the file.
+// ask returns the output for a question about a file, and whether the reference
+// accepts the file.
 func (a *asker) ask(ctx context.Context, file string, args ...string) (answer string, accepted bool, err error) {
 	cmd := exec.CommandContext(ctx, a.reference, slices.Concat(args, []string{"-I", a.include, file})...)
 	cmd.Dir = a.include

@@ -31,7 +31,8 @@ func TestDeprecated(t *testing.T) {
 				}
 				want := problems.String()
 				if action == "error" {
-					// The last line says that this is why it fails, in other words.
+					// The last line of the reference gives the reason for the
+					// failure in other words.
 					want, warnings = withoutLastLine(want), withoutLastLine(warnings)
 				}
 				if warnings != want {

@@ -31,8 +31,8 @@ func ask(args ...string) (stdout, stderr string, status int) {
 // A tally counts the answers of one generator.
 type tally struct{ total, same int }
 
-// TestParity asks both tools every question of the list. The answers must be the
-// same, layout included.
+// TestParity runs every question of the list with both tools. The outputs must
+// be the same, including their layout.
 func TestParity(t *testing.T) {
 	reference := parity.Reference(t)
 	rows := questions.All()

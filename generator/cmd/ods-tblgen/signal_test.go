@@ -13,12 +13,13 @@ import (
 	"time"
 )
 
-// endLimit is how long the tool may take to end. It is generous, because the
-// machine may be slow; without the signal, the inputs take minutes or for ever.
+// endLimit is the time that the tool may take to end. It is generous, because
+// the machine may be slow. Without the signal, the inputs take minutes, or do
+// not end.
 const endLimit = 30 * time.Second
 
-// TestSignals ends a run in every phase. The test knows the phase by what the
-// run does: it opens a pipe, or a file appears. No file is left.
+// TestSignals ends a run in every phase. The test detects the phase from
+// outside: the run opens a pipe, or a file appears. No file may remain.
 func TestSignals(t *testing.T) {
 	const evaluation = "defvar n = !foldl(0, !range(0, 4000000), a, b, !foldl(a, !range(0, 1000), c, d, !add(c, d)));\ndef A { int x = n; }\n"
 	const records = "foreach i = 0...400000 in def A#i { int x = i; }\n"
@@ -28,8 +29,8 @@ func TestSignals(t *testing.T) {
 		pipe   string // what the named pipe "pipe" has; "" to write nothing
 		isOpen bool   // whether the pipe stays open after that
 		signal syscall.Signal
-		// appears says that the phase begins when a file appears in the folder
-		// of the output.
+		// appears reports whether the phase begins when a file appears in the
+		// folder of the output.
 		appears bool
 	}{
 		{name: "open a pipe", args: []string{"pipe"}, signal: syscall.SIGTERM, isOpen: true},
@@ -152,7 +153,7 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// toolCommand returns a command that runs the tool in a process of its own.
+// toolCommand returns a command that runs the tool in a new process.
 func toolCommand(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	exe, err := os.Executable()

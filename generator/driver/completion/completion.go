@@ -1,6 +1,6 @@
-// Package completion writes the scripts by which shells complete the options of
-// a command line tool. The tools say which options they have: from their tables,
-// or from the text of their help.
+// Package completion writes scripts with which shells complete the options of a
+// command-line tool. The tools provide their options, from their tables or from
+// the text of their help.
 package completion
 
 import (
@@ -26,8 +26,8 @@ type Command struct {
 	Options []Option
 }
 
-// Write writes the script of a tool for a shell. Commands with a name are
-// completed as well, and after them their options only.
+// Write writes the script of a tool for a shell. The script completes the names
+// of commands, and after a name only the options of that command.
 func Write(w io.Writer, shell, tool string, commands []Command) error {
 	if !slices.Contains(Shells, shell) {
 		return fmt.Errorf("no completion for the shell '%s', only for %s", shell, strings.Join(Shells, ", "))
@@ -111,10 +111,9 @@ func emitFish(out *strings.Builder, tool string, commands []Command) {
 	}
 }
 
-// FromHelp reads the options out of the text of a help: lines that begin with two
-// blanks and a dash, such as "  -o <file>  Where to write", and the lines that go
-// on with the description, which are indented further. What package flag prints
-// is such a text.
+// FromHelp reads the options from a help text: lines that begin with two blanks
+// and a dash, such as "  -o <file>  Where to write". Lines that are indented
+// further continue the description. Package flag prints such a text.
 func FromHelp(text string) []Option {
 	var options []Option
 	first := 0 // of the options that the last such line names

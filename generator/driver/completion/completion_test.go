@@ -39,7 +39,7 @@ func TestFromHelp(t *testing.T) {
 	}
 }
 
-// TestFromFlags reads what package flag prints.
+// TestFromFlags reads the output of package flag.
 func TestFromFlags(t *testing.T) {
 	var text strings.Builder
 	set := flag.NewFlagSet("", flag.ContinueOnError)
@@ -63,7 +63,7 @@ var commands = []Command{
 	{Options: []Option{{"-o", true, "Where it's written"}, {"--help", false, "Show this"}}},
 }
 
-// TestBash has bash complete words.
+// TestBash completes words with bash.
 func TestBash(t *testing.T) {
 	var script strings.Builder
 	if err := Write(&script, "bash", "a-tool", commands); err != nil {

@@ -1,6 +1,6 @@
 // Package diagnostic prints diagnostics for people: the position, the message,
 // the source line with a caret, notes, and the includes that led to a file. It
-// does not decide what is a fault.
+// does not decide what is an error.
 package diagnostic
 
 import (
@@ -36,7 +36,7 @@ func NewPrinter(w io.Writer, tool, color string, record *Record) *Printer {
 	return &Printer{w: w, tool: tool, color: color == "always" || color == "auto" && IsTerminal(w), record: record}
 }
 
-// SetSources makes positions of diagnostics known. Without them, diagnostics are
+// SetSources sets the sources of positions. Without them, diagnostics are
 // printed without a position.
 func (p *Printer) SetSources(sources *tablegen.Sources) {
 	p.mu.Lock()
@@ -44,8 +44,8 @@ func (p *Printer) SetSources(sources *tablegen.Sources) {
 	p.mu.Unlock()
 }
 
-// IsTerminal reports whether w is a terminal that shows colours and lets lines
-// be rewritten.
+// IsTerminal reports whether w is a terminal that supports colours and can
+// rewrite lines.
 func IsTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	if !ok || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
@@ -55,7 +55,7 @@ func IsTerminal(w io.Writer) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-// Fail prints an error. Of an error that consists of several, it prints each.
+// Fail prints an error. If it joins several errors, Fail prints each of them.
 func (p *Printer) Fail(err error) {
 	switch err := err.(type) {
 	case *tablegen.Diagnostic:
@@ -136,7 +136,7 @@ func (p *Printer) format(b *strings.Builder, d *tablegen.Diagnostic, color bool)
 	}
 }
 
-// formatIncludes names the include statements that led to a place, outermost
+// formatIncludes lists the include statements that led to a position, outermost
 // first.
 func (p *Printer) formatIncludes(b *strings.Builder, at tablegen.Loc) {
 	pos, ok := p.sources.Position(at)
@@ -147,8 +147,8 @@ func (p *Printer) formatIncludes(b *strings.Builder, at tablegen.Loc) {
 	fmt.Fprintf(b, "Included from %s:%d:\n", pos.File, pos.Line)
 }
 
-// maxSourceLine bounds the source lines that are shown, in bytes. Longer ones
-// are written by programs and not read by people.
+// maxSourceLine limits the source lines that are shown, in bytes. Programs
+// write longer lines, and people do not read them.
 const maxSourceLine = 4096
 
 // formatCaret shows the source line and a caret below the column. It keeps tabs,

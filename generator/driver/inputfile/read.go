@@ -92,7 +92,7 @@ func Load(ctx context.Context, name string, options tablegen.Options, stdin []by
 }
 
 // ReadStdin returns the text of standard input if the name of the input is "-",
-// and nothing otherwise. A nil reader stands for no standard input.
+// and nothing otherwise. A nil reader means that there is no standard input.
 func ReadStdin(ctx context.Context, name string, in io.Reader) ([]byte, error) {
 	if name != "-" {
 		return nil, nil

@@ -56,16 +56,16 @@ type answer struct {
 	err error
 }
 
-// A Probe is one question to the file system and its answer: the contents of a
-// file, or that there is none.
+// A Probe is a request to the file system and its result: the contents of a
+// file, or that the file does not exist.
 type Probe struct {
 	Name    string
 	Src     []byte
 	Missing bool
 }
 
-// ReadFile reads a file, if it may be read. The answer to a name does not change
-// during the life of the reader.
+// ReadFile reads a file, if the invocation may read it. A reader returns the
+// same result for a name each time.
 func (r *Reader) ReadFile(name string) ([]byte, error) {
 	r.mu.Lock()
 	a, known := r.answers[name]
@@ -100,8 +100,8 @@ func (r *Reader) ReadFile(name string) ([]byte, error) {
 	return a.src, a.err
 }
 
-// refusal returns a refusal if a file exists and cannot be read, and otherwise
-// the error as it is.
+// refusal returns an error if a file exists and must not be read, and otherwise
+// err.
 func refusal(name string, err error) error {
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) || errors.Is(err, syscall.EISDIR) {
 		return err
@@ -109,16 +109,15 @@ func refusal(name string, err error) error {
 	return &tablegen.Refusal{Msg: "'" + name + "' cannot be read: " + err.Error()}
 }
 
-// Probes returns the questions to the file system, in the order in which they
-// were asked.
+// Probes returns the requests to the file system in their order.
 func (r *Reader) Probes() []Probe {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.probes
 }
 
-// Adopt replaces the questions of this reader by those of another reader. An
-// invocation calls it when it uses results that another invocation made.
+// Adopt replaces the probes of this reader by those of another reader. An
+// invocation calls it when it uses results of another invocation.
 func (r *Reader) Adopt(probes []Probe) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

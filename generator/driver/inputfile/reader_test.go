@@ -10,8 +10,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// TestReaderAnswersAlike changes the files while a reader is at work: one
-// invocation sees each as it was first, the next as it is then.
+// TestReaderAnswersAlike changes files while a reader is in use. The invocation
+// sees the first contents of each file, and the next invocation sees the new
+// contents.
 func TestReaderAnswersAlike(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {
@@ -46,8 +47,8 @@ func TestReaderAnswersAlike(t *testing.T) {
 	expect(second, "b.td", "new")
 }
 
-// TestReaderRefuses asks for what is not declared, again and again: it is no
-// question for the file system.
+// TestReaderRefuses requests files that are not declared, several times. The
+// reader must not pass these requests to the file system.
 func TestReaderRefuses(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "a.td"), []byte("text"), 0o666); err != nil {

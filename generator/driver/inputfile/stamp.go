@@ -13,8 +13,8 @@ type stamp struct {
 	settled bool
 }
 
-// settling is longer than the resolution of time stamps in file systems; that
-// of FAT is two seconds.
+// settling is longer than the resolution of time stamps in file systems. FAT
+// has the coarsest: two seconds.
 const settling = 2 * time.Second
 
 // stampOf returns the stamp of the file at path. Callers read the contents after

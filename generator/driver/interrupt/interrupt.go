@@ -1,5 +1,5 @@
-// Package interrupt ends a command when a signal asks for it: in order if the
-// command notices soon enough, and otherwise from outside.
+// Package interrupt ends a command after a signal. A command that returns in
+// time ends in order; another one is ended from outside.
 package interrupt
 
 import (

@@ -83,8 +83,8 @@ func (d *Directory) Create(name string, text []byte) error {
 	return nil
 }
 
-// rename gives the directory the name of its target, and removes what had the
-// name before.
+// rename gives the directory the name of its target, and removes the directory
+// that had this name before.
 func (d *Directory) rename() error {
 	old := d.temp + ".old"
 	err := os.Rename(d.target, old)
@@ -137,7 +137,7 @@ func (r *Registry) createDirectory(target string) (string, error) {
 	return "", errors.New("there are " + strconv.Itoa(maxAttempts) + " temporary directories of this output, the first is " + prefix + "0")
 }
 
-// forget takes a temporary directory off the list.
+// forget removes a temporary directory from the list.
 func (r *Registry) forget(name string) {
 	if r != nil {
 		r.mu.Lock()

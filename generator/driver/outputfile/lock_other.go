@@ -4,8 +4,8 @@ package outputfile
 
 import "os"
 
-// canLock says that no lock tells whether a process still uses a file. So no
-// temporary file is taken for abandoned.
+// canLock reports whether a lock shows that a process still uses a file.
+// Without locks, no temporary file is treated as abandoned.
 const canLock = false
 
 type lock struct{}

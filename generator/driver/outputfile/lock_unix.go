@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// canLock says that a lock tells whether a process still uses a file.
+// canLock reports whether a lock shows that a process still uses a file.
 const canLock = true
 
 // A lock is a duplicate of the descriptor of a locked file. The lock belongs to

@@ -18,8 +18,8 @@ func expectFiles(t *testing.T, dir string, want int) {
 	}
 }
 
-// TestSameTarget has many sets write one file at the same time: it is always
-// complete, and no temporary file stays.
+// TestSameTarget writes one file from many sets at the same time. The file is
+// always complete, and no temporary file remains.
 func TestSameTarget(t *testing.T) {
 	dir := t.TempDir()
 	target := filepath.Join(dir, "out")
@@ -41,7 +41,7 @@ func TestSameTarget(t *testing.T) {
 	expectFiles(t, dir, 1)
 }
 
-// TestRemoveAll ends the work of a set from outside.
+// TestRemoveAll ends the work of a set from another goroutine.
 func TestRemoveAll(t *testing.T) {
 	dir := t.TempDir()
 	registry := &Registry{}
@@ -86,7 +86,8 @@ func TestCancelled(t *testing.T) {
 	expectFiles(t, dir, 0)
 }
 
-// TestIfChanged leaves a file alone if its bytes would not change.
+// TestIfChanged checks that a file is not written if its bytes would stay the
+// same.
 func TestIfChanged(t *testing.T) {
 	dir := t.TempDir()
 	target := filepath.Join(dir, "out")

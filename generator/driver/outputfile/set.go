@@ -1,6 +1,6 @@
-// Package outputfile writes the outputs of a command, completely or not at all:
-// text goes to temporary files beside the outputs, which are renamed when all
-// of them are complete. It does not know what the text means.
+// Package outputfile writes the outputs of a command, completely or not at all.
+// It writes text to temporary files beside the outputs, and renames them when
+// all are complete. It does not interpret the text.
 package outputfile
 
 import (
@@ -15,14 +15,14 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 )
 
-// Options say how a Set writes.
+// Options configure a Set.
 type Options struct {
 	// Stdout receives the output "-", and every output whose name leads to the
 	// standard output of the process, such as /dev/stdout.
 	Stdout io.Writer
 	// Dir is the directory of relative names.
 	Dir inputfile.Directory
-	// IfChanged leaves files alone whose bytes would not change.
+	// IfChanged keeps a file as it is if its bytes would stay the same.
 	IfChanged bool
 	// Temporary registers temporary files while they exist; nil if nobody asks
 	// for them.
@@ -70,13 +70,13 @@ type File struct {
 	buf    []byte
 }
 
-// bufferSize is how many bytes of short texts are collected before they are
-// written.
+// bufferSize is the number of bytes of short texts that are collected before
+// they are written.
 const bufferSize = 64 << 10
 
-// Open begins an output. The name "-" stands for standard output. A symbolic
-// link stays one: the file that it leads to is replaced. What is not a regular
-// file, such as /dev/null, is written directly.
+// Open begins an output. The name "-" means standard output. If the name is a
+// symbolic link, the file to which it leads is replaced. A file that is not
+// regular, such as /dev/null, is written directly.
 func (s *Set) Open(name string) (*File, error) {
 	out := &File{ctx: s.ctx, name: "'" + name + "'"}
 	if err := s.openDestination(out, name); err != nil {

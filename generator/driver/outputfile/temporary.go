@@ -47,13 +47,13 @@ type tempFile struct {
 	lock     lock // outlives file, which is closed before it is renamed
 }
 
-// maxAttempts bounds how many temporary files of one target there may be: one
-// for each process that writes it at the same time.
+// maxAttempts limits the number of temporary files for one target. There is one
+// for each process that writes the target at the same time.
 const maxAttempts = 1000
 
-// create makes the temporary file of a target. The name follows from that of
-// the target. So a file that a killed process left is found and removed when
-// the same target is written again.
+// create makes the temporary file of a target. Its name depends only on the
+// target. A file of a killed process is therefore found and removed when the
+// same target is written again.
 func (r *Registry) create(target string) (*tempFile, error) {
 	if r == nil {
 		r = &Registry{}
@@ -102,8 +102,7 @@ func createLocked(name string) (lockedFile, error) {
 	if err != nil {
 		return lockedFile{}, err
 	}
-	// A file system may have no locks; then the file is only never taken for
-	// abandoned.
+	// If the file system has no locks, the file is never treated as abandoned.
 	l, err := acquire(file)
 	if errors.Is(err, os.ErrExist) || !isAt(file, name) {
 		l.release()
@@ -142,7 +141,7 @@ func isAt(file *os.File, name string) bool {
 	return err == nil && os.SameFile(opened, named)
 }
 
-// finish ends writing. Errors that the file system has delayed appear here.
+// finish ends writing. It returns errors that the file system has delayed.
 func (t *tempFile) finish() error {
 	return t.file.Close()
 }

@@ -27,14 +27,14 @@ type job struct {
 	outputs *outputfile.Set
 }
 
-// An input is what a job reads.
+// An input is the main file of a job, with the reader of its includes.
 type input struct {
 	reader      *inputfile.Reader
 	includeDirs []string // as the invocation names them
 	stdin       []byte   // if the input is "-"
 }
 
-// A generated is what a job made; its outputs are not visible yet.
+// A generated is the result of a job. Its outputs are not visible yet.
 type generated struct {
 	included []string
 	kept     []*bytes.Buffer // copies of the outputs of generators, if they were asked for
@@ -67,7 +67,8 @@ func (j *job) execute(ctx context.Context) error {
 	return j.write(in, made.included)
 }
 
-// open returns the input of the invocation, of which nothing else is read yet.
+// open returns the input of the invocation. It reads the main file, and no
+// other.
 func (j *job) open(stdin []byte) (*input, error) {
 	source := inputfile.Source{Store: j.files, Dir: j.at.Dir, Digests: j.at.Digests}
 	rename := mappedPath(j.args)

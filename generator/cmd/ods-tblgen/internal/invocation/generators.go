@@ -16,8 +16,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// checkGenerator returns an error if an output cannot be made whatever the input
-// is.
+// checkGenerator returns an error if a generator cannot run with its options,
+// for any input.
 func (j *job) checkGenerator(e *commandline.Emit) error {
 	g, ok := j.generator(e.Generator)
 	if !ok {

@@ -12,8 +12,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// evaluateRoots evaluates all inputs and prints their warnings. If one of them
-// is wrong, the printer knows its sources.
+// evaluateRoots evaluates all inputs and prints their warnings. If an input has
+// errors, the printer gets its sources.
 func (j *job) evaluateRoots(ctx context.Context, in *input) ([]backend.Root, error) {
 	if len(j.args.MoreInputs) == 0 {
 		records, err := j.evaluate(ctx, in)
@@ -59,9 +59,9 @@ func (j *job) evaluateRoots(ctx context.Context, in *input) ([]backend.Root, err
 	return roots, nil
 }
 
-// check returns an error if the definitions are not those that the generators
-// read, and prints warnings about the use of deprecated ones. Generators that
-// read several inputs read every release of MLIR.
+// check returns an error if the definitions belong to another release of MLIR
+// than the generators need, and prints warnings about the use of deprecated
+// definitions. Generators that read several inputs accept every release.
 func (j *job) check(roots []backend.Root) error {
 	if j.Syntax.ReadsMany(j.args.Emits) {
 		return nil
@@ -75,7 +75,8 @@ func (j *job) check(roots []backend.Root) error {
 	return j.reportDeprecated(records)
 }
 
-// includedFiles returns what the inputs include, and the inputs after the first.
+// includedFiles returns the files that the inputs include, and the inputs after
+// the first.
 func (j *job) includedFiles(roots []backend.Root) []string {
 	files := roots[0].Records.Files
 	for _, r := range roots[1:] {

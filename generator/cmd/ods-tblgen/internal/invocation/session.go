@@ -37,7 +37,7 @@ type Tool struct {
 	Temporary *outputfile.Registry
 }
 
-// A Session is what the invocations of one process share. Any number of
+// A Session holds what the invocations of one process share. Any number of
 // goroutines may use it.
 type Session struct {
 	*Tool
@@ -63,7 +63,7 @@ func NewWorker(tool *Tool) *Session {
 	return &Session{Tool: tool, files: inputfile.NewStore()}
 }
 
-// A Place is the surroundings of an invocation.
+// A Place is the environment of an invocation.
 type Place struct {
 	Streams
 	Dir inputfile.Directory
@@ -98,7 +98,8 @@ func ReportUsage(w io.Writer, err error) {
 	io.WriteString(w, Name+": error: "+err.Error()+"\nTry '"+Name+" --help'.\n")
 }
 
-// maxTrees bounds the texts whose syntax trees are kept, in bytes.
+// maxTrees limits the total size in bytes of the texts whose syntax trees are
+// stored.
 const maxTrees = 128 << 20
 
 // sharedTrees returns the cache of syntax trees. It is nil in a process with a

@@ -1,7 +1,7 @@
-// Package resultcache keeps the results of invocations in a directory and finds
-// them by their inputs. Any number of processes may use the directory at the same
-// time. Incomplete and damaged files count as absent. The package does not look
-// into results.
+// Package resultcache stores the results of invocations in a directory and
+// finds them by their inputs. Any number of processes may use the directory at
+// the same time. Incomplete and damaged files are treated as absent. The
+// package does not interpret results.
 //
 // The directory has 16 subdirectories, each with an equal part of the limit. A
 // manifest "<key>.m" lists the results for a key, and for each of them the files

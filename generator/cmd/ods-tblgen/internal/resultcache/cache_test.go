@@ -14,7 +14,7 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// files stands for the file system that results depend on.
+// files replaces the file system on which results depend.
 type files map[string]string
 
 func (f files) read(name string) ([]byte, bool) {
@@ -68,7 +68,7 @@ func check(t *testing.T, r *Result, ok bool, text string) {
 	}
 }
 
-// TestLookup finds results by what they were made of.
+// TestLookup finds results by their inputs.
 func TestLookup(t *testing.T) {
 	c := Cache{Dir: filepath.Join(t.TempDir(), "not", "there", "yet"), Limit: 1 << 30}
 	world := files{"a.td": "A", "b.td": "B"}
@@ -101,7 +101,7 @@ func TestLookup(t *testing.T) {
 	world["a.td"] = "A"
 	find(one, "first")
 
-	// The oldest variants give way.
+	// The oldest variants are removed.
 	for i := range 2 * maxVariants {
 		world["b.td"] = fmt.Sprint(i)
 		if err := c.Put(one, world.result(fmt.Sprint("variant ", i))); err != nil {
@@ -157,11 +157,11 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// TestLimit puts more than there is room for.
+// TestLimit stores more results than the limit permits.
 func TestLimit(t *testing.T) {
 	c := Cache{Dir: t.TempDir(), Limit: 1 << 20}
 	world := files{"a.td": "A", "b.td": "B"}
-	// Files that a crash left behind go as well.
+	// Files that a crash left behind are removed as well.
 	left := filepath.Join(c.Dir, "0", tempPrefix+"left")
 	if err := os.MkdirAll(filepath.Dir(left), 0o777); err != nil {
 		t.Fatal(err)
@@ -212,7 +212,8 @@ func sizeOf(t *testing.T, dir string) (size int64) {
 	return size
 }
 
-// TestConcurrent has many use the same folder at once, as processes do.
+// TestConcurrent uses one directory from many goroutines at once, as processes
+// do.
 func TestConcurrent(t *testing.T) {
 	dir := t.TempDir()
 	world := files{"a.td": "A", "b.td": "B"}
@@ -242,8 +243,8 @@ func TestConcurrent(t *testing.T) {
 	}
 }
 
-// FuzzDecoder reads anything as a result: it does not panic, nor ask for more
-// memory than there is text.
+// FuzzDecoder decodes random bytes as a result. The decoder must not panic, and
+// must not allocate more memory than the text has bytes.
 func FuzzDecoder(f *testing.F) {
 	f.Add([]byte("\x01\x01a\x00\x00\x01\x01b"))
 	f.Fuzz(func(t *testing.T, data []byte) {

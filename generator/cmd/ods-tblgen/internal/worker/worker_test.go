@@ -363,7 +363,7 @@ func TestNeverStale(t *testing.T) {
 				case "right":
 					r.inputs = []input{{"a.td", []byte("a")}, {"./b.td", []byte(name)}}
 				case "lying":
-					// The time of the file is all that tells.
+					// Only the modification time of the file shows the change.
 					at := time.Unix(int64(1_000_000_000+i), 0)
 					if err := os.Chtimes("b.td", at, at); err != nil {
 						t.Fatal(err)
