@@ -65,14 +65,18 @@ var nativeKinds = map[string]bool{
 	"py_library": true, "py_test": true, "sh_binary": true, "sh_library": true, "sh_test": true, "test_suite": true,
 }
 
-// otherKinds are functions of Bazel that generate nothing.
+// otherKinds are functions of Bazel that generate nothing, and rules of
+// rules_pkg and bazel_skylib that only copy, pack or compare files.
 var otherKinds = map[string]bool{
 	"alias": true, "bzl_library": true, "config_setting": true, "exports_files": true, "licenses": true,
 	"package": true, "package_group": true, "workspace": true,
+	"copy_directory": true, "copy_file": true, "copy_to_directory": true, "pkg_filegroup": true, "pkg_files": true,
+	"pkg_tar": true, "pkg_zip": true,
 }
 
-// IsNative reports whether a symbol is a rule or function of Bazel's own, which
-// generates nothing from .td files but what its attributes out and outs say.
+// IsNative reports whether a symbol is a rule or function that generates from .td
+// files at most what its attributes out and outs list: one of Bazel, or one that
+// copies or packs files.
 func IsNative(symbol string) bool { return nativeKinds[symbol] || otherKinds[symbol] }
 
 // Read collects the facts from a BUILD file. named tells which of the

@@ -1,28 +1,32 @@
-// Package expand finds the rules that a BUILD file makes, also those that it
-// makes through macros, loops and variables: it evaluates the file together with
-// the .bzl files of the repository that it loads. What other repositories define
-// is a value that nothing is known of. The package says which rules are called
-// with which .td file and outputs; it does not say what they mean.
+// Package expand finds the calls of a BUILD file that generate files from .td
+// files, including calls in macros and list comprehensions. It evaluates the BUILD
+// file and the .bzl files of the repository that the BUILD file loads. Symbols of
+// other repositories have unknown values. Where a statement cannot be evaluated,
+// the package reads the .td files that the statement names from its syntax tree.
+// It does not decide what a call means for the rules of the extension.
 package expand
 
 import (
+	"errors"
 	"fmt"
 	"path"
-	"sort"
-	"strings"
 
+	"github.com/bazel-contrib/bazel-gazelle/v2/label"
+	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
-	"go.starlark.net/starlarkstruct"
 	"go.starlark.net/syntax"
 )
 
-// Bounds on the work for one file. Real macros need some thousand steps.
+// Limits for one file. Macros of public repositories need some thousand steps.
 const (
 	maxSteps = 2_000_000
 	maxLoads = 32 // nested load statements
+	// maxFailures is the number of statements that may fail. After one more, the
+	// rest of the file is read from its syntax tree.
+	maxFailures = 8
 )
 
-// An Output is one generated file of a call, with the options that write it.
+// An Output is one generated file of a call, with the options of its generator.
 type Output struct {
 	Name    string
 	Options []string
@@ -31,15 +35,20 @@ type Output struct {
 // A Call is one call of a rule or macro whose definition is not in the
 // repository, with the attributes that say what it generates.
 type Call struct {
-	Symbol  string // as called
-	Macro   string // the symbol that the BUILD file calls, if another one
-	Line    int    // in the BUILD file
-	Name    string
-	TdFile  string   // label or file, as passed; "" if no attribute names one
+	Symbol string // the name of the rule or macro
+	Macro  string // the symbol that the BUILD file calls, if it is another one
+	Line   int    // in the BUILD file
+	Name   string
+	// TdFiles are the .td files that the arguments name, as labels or paths. An
+	// asterisk takes the place of text that is not known.
+	TdFiles []string
 	Outputs []Output // of tbl_outs, out, outs, hdr_out and src_out
-	// Known reports whether Outputs is all that the call generates: it has
+	// Known reports whether Outputs is all that the call generates: the call has
 	// such an attribute, and its value is known.
 	Known bool
+	// Failure says why the call could not be evaluated. It is empty for an
+	// evaluated call. TdFiles then comes from the syntax tree.
+	Failure string
 }
 
 // An Evaluator evaluates BUILD files. It caches the .bzl files that they load.
@@ -49,35 +58,81 @@ type Evaluator struct {
 	Read func(file string) ([]byte, error)
 	// Glob returns the files of a package that match; nil for none.
 	Glob func(pkg string, include, exclude []string) []string
-	// Repository is the name by which the repository calls itself.
+	// Repository is the name of the main repository.
 	Repository string
 
 	modules map[string]starlark.StringDict
+	sites   map[string]callSites // by file
 	loading int
 }
 
 var options = &syntax.FileOptions{Set: true, GlobalReassign: true, TopLevelControl: true}
 
-// Calls returns the calls that the BUILD file of a package makes. If the file
-// cannot be evaluated to its end, the calls before that point are returned with
-// the error.
-func (e *Evaluator) Calls(pkg, file string, text []byte) ([]Call, error) {
-	c := &collector{pkg: pkg, file: file, glob: e.Glob}
-	_, err := e.exec(c, pkg, file, text)
-	return c.calls, err
+// Calls returns the calls that the BUILD file of a package makes. For a statement
+// that cannot be evaluated, it returns what the syntax tree of the statement shows.
+func (e *Evaluator) Calls(pkg, file string, text []byte) []Call {
+	if e.sites == nil {
+		e.sites = map[string]callSites{}
+	}
+	c := &collector{pkg: pkg, file: file, glob: e.Glob, sites: e.sites}
+	_, failures := e.exec(c, pkg, file, text)
+	if len(failures) > 0 {
+		c.calls = append(c.calls, e.unevaluated(file, text, failures)...)
+	}
+	return c.calls
 }
 
-// exec evaluates a file; c is nil for a .bzl file.
-func (e *Evaluator) exec(c *collector, pkg, file string, text []byte) (globals starlark.StringDict, err error) {
+// A failure is a range of lines of a file that cannot be evaluated.
+type failure struct {
+	first, last int // lines
+	err         error
+}
+
+// exec evaluates a file; c is nil for a .bzl file. A statement that fails is left
+// out, and the rest of the file is evaluated again without it.
+func (e *Evaluator) exec(c *collector, pkg, file string, text []byte) (starlark.StringDict, []failure) {
+	f, err := options.Parse(file, text, 0)
+	if err != nil {
+		return nil, []failure{{1, lastLine, err}}
+	}
+	e.sites[file] = callSitesOf(f)
+	statements := f.Stmts
+	var failures []failure
+	for {
+		// Resolving a tree changes it, so every attempt needs a new one.
+		if len(failures) > 0 {
+			f, _ = options.Parse(file, text, 0)
+			f.Stmts = outside(f.Stmts, failures)
+		}
+		if c != nil {
+			c.calls = nil
+		}
+		globals, err := e.attempt(c, pkg, file, f)
+		if err == nil {
+			return globals, failures
+		}
+		i := statementAt(statements, lineOf(err, file))
+		if i < 0 || contains(failures, statements[i]) {
+			return globals, append(failures, failure{1, lastLine, err})
+		}
+		first, last := lines(statements[i])
+		if len(failures) == maxFailures {
+			return globals, append(failures, failure{first, lastLine, err})
+		}
+		failures = append(failures, failure{first, last, err})
+	}
+}
+
+// lastLine is larger than the number of lines of any file.
+const lastLine = 1 << 30
+
+// attempt evaluates a parsed file once.
+func (e *Evaluator) attempt(c *collector, pkg, file string, f *syntax.File) (globals starlark.StringDict, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			globals, err = nil, fmt.Errorf("%s: internal error while evaluating: %v", file, p)
 		}
 	}()
-	f, err := options.Parse(file, text, 0)
-	if err != nil {
-		return nil, err
-	}
 	loaded := map[string][]string{} // by module
 	for _, stmt := range f.Stmts {
 		if load, ok := stmt.(*syntax.LoadStmt); ok {
@@ -102,12 +157,70 @@ func (e *Evaluator) exec(c *collector, pkg, file string, text []byte) (globals s
 		}
 		return symbols, nil
 	}
-	return starlark.ExecFileOptions(options, thread, file, text, e.predeclared(f))
+	names := predeclared(f)
+	program, err := starlark.FileProgram(f, names.Has)
+	if err != nil {
+		return nil, err
+	}
+	return program.Init(thread, names)
 }
 
-// predeclared gives every name that a file uses a value: the built-in functions
-// of Bazel that matter here, and for any other a value that is not known.
-func (e *Evaluator) predeclared(f *syntax.File) starlark.StringDict {
+// outside returns the statements that no failure covers.
+func outside(stmts []syntax.Stmt, failures []failure) []syntax.Stmt {
+	var kept []syntax.Stmt
+	for _, s := range stmts {
+		if !contains(failures, s) {
+			kept = append(kept, s)
+		}
+	}
+	return kept
+}
+
+func contains(failures []failure, s syntax.Stmt) bool {
+	first, _ := lines(s)
+	for _, f := range failures {
+		if f.first <= first && first <= f.last {
+			return true
+		}
+	}
+	return false
+}
+
+func lines(s syntax.Stmt) (first, last int) {
+	start, end := s.Span()
+	return int(start.Line), int(end.Line)
+}
+
+// statementAt returns the index of the statement at a line, or -1.
+func statementAt(stmts []syntax.Stmt, line int) int {
+	for i, s := range stmts {
+		if first, last := lines(s); first <= line && line <= last {
+			return i
+		}
+	}
+	return -1
+}
+
+// lineOf returns the line of a file at which evaluation failed, or 0.
+func lineOf(err error, file string) int {
+	var failed *starlark.EvalError
+	if errors.As(err, &failed) {
+		for _, frame := range failed.CallStack {
+			if frame.Pos.Filename() == file {
+				return int(frame.Pos.Line)
+			}
+		}
+	}
+	var unresolved resolve.ErrorList
+	if errors.As(err, &unresolved) && len(unresolved) > 0 {
+		return int(unresolved[0].Pos.Line)
+	}
+	return 0
+}
+
+// predeclared gives a value to every name that a file uses: the functions of
+// builtins, and unknown values for all other names.
+func predeclared(f *syntax.File) starlark.StringDict {
 	names := starlark.StringDict{}
 	syntax.Walk(f, func(n syntax.Node) bool {
 		if id, ok := n.(*syntax.Ident); ok && starlark.Universe[id.Name] == nil {
@@ -115,7 +228,7 @@ func (e *Evaluator) predeclared(f *syntax.File) starlark.StringDict {
 		}
 		return true
 	})
-	for name, v := range builtins {
+	for name, v := range builtins() {
 		if names[name] != nil || starlark.Universe[name] != nil {
 			names[name] = v
 		}
@@ -123,10 +236,10 @@ func (e *Evaluator) predeclared(f *syntax.File) starlark.StringDict {
 	return names
 }
 
-// module evaluates a .bzl file and returns what it defines: nothing for a file
-// of another repository, and for one that cannot be evaluated.
+// module evaluates a .bzl file and returns its symbols. It returns none for a file
+// of another repository and for a file that does not parse.
 func (e *Evaluator) module(pkg, label string) starlark.StringDict {
-	file, ok := e.fileOf(pkg, label)
+	file, ok := e.FileOf(pkg, label)
 	if !ok {
 		return nil
 	}
@@ -147,10 +260,7 @@ func (e *Evaluator) module(pkg, label string) starlark.StringDict {
 	if dir == "." {
 		dir = ""
 	}
-	globals, err := e.exec(nil, dir, file, text)
-	if err != nil {
-		return nil
-	}
+	globals, _ := e.exec(nil, dir, file, text)
 	for name, v := range globals {
 		if u, ok := v.(*unknown); ok && u.name == "" {
 			u.name = name // what rule(…) returned
@@ -161,91 +271,25 @@ func (e *Evaluator) module(pkg, label string) starlark.StringDict {
 	return globals
 }
 
-// fileOf returns the file that a load statement names.
-func (e *Evaluator) fileOf(pkg, label string) (string, bool) {
-	if rest, ok := strings.CutPrefix(label, "@"); ok {
-		repo, inside, ok := strings.Cut(strings.TrimPrefix(rest, "@"), "//")
-		if !ok || repo != "" && repo != e.Repository {
-			return "", false
-		}
-		label = "//" + inside
+// FileOf returns the path of the file that a label in a package names, and false
+// if the label is invalid or names a file of another repository.
+func (e *Evaluator) FileOf(pkg, text string) (string, bool) {
+	lb, err := label.Parse(text)
+	if err != nil || lb.Repo != "" && lb.Repo != "@" && lb.Repo != e.Repository {
+		return "", false
 	}
-	if rest, ok := strings.CutPrefix(label, "//"); ok {
-		p, name, ok := strings.Cut(rest, ":")
-		if !ok {
-			return "", false
-		}
-		return path.Join(p, name), true
+	if lb.Relative {
+		lb.Pkg = pkg
 	}
-	return path.Join(pkg, strings.TrimPrefix(label, ":")), true
+	return path.Join(lb.Pkg, lb.Name), true
 }
 
-// isGenerator reports whether a symbol is one of the rules for .td files, whose
-// attributes say what they generate whoever defines them.
+// isGenerator reports whether a symbol is one of the rules for .td files. Their
+// attributes say what they generate, whichever file defines them.
 func isGenerator(symbol string) bool {
 	switch symbol {
 	case "td_library", "gentbl_cc_library", "gentbl_filegroup", "gentbl_rule", "gentbl_test", "gentbl_sharded_ops":
 		return true
 	}
 	return false
-}
-
-// builtins are the functions of Bazel that have an effect on names.
-var builtins starlark.StringDict
-
-func init() {
-	builtins = starlark.StringDict{
-		"glob":         starlark.NewBuiltin("glob", globFiles),
-		"package_name": starlark.NewBuiltin("package_name", packageName),
-		"struct":       starlark.NewBuiltin("struct", starlarkstruct.Make),
-		"fail":         starlark.NewBuiltin("fail", fail),
-		"Label": starlark.NewBuiltin("Label", func(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
-			if len(args) == 1 {
-				return args[0], nil
-			}
-			return &unknown{}, nil
-		}),
-		"repository_name": starlark.NewBuiltin("repository_name", func(*starlark.Thread, *starlark.Builtin, starlark.Tuple, []starlark.Tuple) (starlark.Value, error) {
-			return starlark.String("@"), nil
-		}),
-		"existing_rule": starlark.NewBuiltin("existing_rule", func(*starlark.Thread, *starlark.Builtin, starlark.Tuple, []starlark.Tuple) (starlark.Value, error) {
-			return starlark.None, nil
-		}),
-	}
-}
-
-func fail(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
-	return nil, fmt.Errorf("fail%s", args)
-}
-
-func packageName(thread *starlark.Thread, _ *starlark.Builtin, _ starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
-	if c := collectorOf(thread); c != nil {
-		return starlark.String(c.pkg), nil
-	}
-	return &unknown{}, nil
-}
-
-func globFiles(thread *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
-	c := collectorOf(thread)
-	var include, exclude []string
-	if len(args) > 0 {
-		include = stringList(args[0])
-	}
-	for _, kv := range kwargs {
-		switch kv[0] {
-		case starlark.String("include"):
-			include = stringList(kv[1])
-		case starlark.String("exclude"):
-			exclude = stringList(kv[1])
-		}
-	}
-	var out []starlark.Value
-	if c != nil && c.glob != nil {
-		files := c.glob(c.pkg, include, exclude)
-		sort.Strings(files)
-		for _, f := range files {
-			out = append(out, starlark.String(f))
-		}
-	}
-	return starlark.NewList(out), nil
 }

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -9,10 +10,20 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
+
+// ownerMessage says that nothing is generated from a file because a call may
+// generate everything from it.
+func ownerMessage(m *repo.Maker, src *source.File) string {
+	if m.Failure != "" {
+		return fmt.Sprintf("%s: %s names %s and cannot be evaluated (%s); nothing else is generated from that file", m.Place(), m.Symbol, src.Path, m.Failure)
+	}
+	return fmt.Sprintf("%s: %s generates from %s, and its definition does not say what; nothing else is generated from that file", m.Place(), m.Symbol, src.Path)
+}
 
 // planGentbls decides which rules generate from the .td files of a package.
 func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File, dirs []string) {
@@ -32,7 +43,7 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 		}
 		for _, src := range pl.outs.SourcesIn(dir) {
 			if m := o.Owners[src]; m != nil {
-				pl.report("%s: %s generates from %s, and its definition does not say what; nothing else is generated from that file", m.Place(), m.Symbol, src.Path)
+				pl.report("%s", ownerMessage(m, src))
 			}
 		}
 		extras = append(extras, o.Extras...)

@@ -12,6 +12,7 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/expand"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
@@ -26,6 +27,8 @@ type Maker struct {
 	Name    string
 	Outputs []buildfile.Output
 	Known   bool // Outputs is complete
+	// Failure says why the call could not be evaluated, or is empty.
+	Failure string
 }
 
 // Label returns the label of the call's target.
@@ -44,12 +47,20 @@ type makers struct {
 	tree      *Tree
 	evaluator *expand.Evaluator
 	byTd      map[string][]*Maker
-	names     map[string]bool   // labels of the targets that calls make
-	outputs   map[string]*Maker // by path; nil for those of rules that the extension maintains
+	patterns  []madePattern
+	names     map[string]map[string]bool // package to the targets that calls create
+	outputs   map[string]*Maker          // by path; nil for those of rules that the extension maintains
+}
+
+// A madePattern is the path of a .td file that a call names, in which an asterisk
+// takes the place of text that is not known.
+type madePattern struct {
+	path  string
+	maker *Maker
 }
 
 func newMakers(t *Tree, root, name string) *makers {
-	m := &makers{tree: t, byTd: map[string][]*Maker{}, names: map[string]bool{}, outputs: map[string]*Maker{}}
+	m := &makers{tree: t, byTd: map[string][]*Maker{}, names: map[string]map[string]bool{}, outputs: map[string]*Maker{}}
 	m.evaluator = &expand.Evaluator{
 		Repository: name,
 		Read: func(file string) ([]byte, error) {
@@ -61,25 +72,34 @@ func newMakers(t *Tree, root, name string) *makers {
 }
 
 // MakersOf returns the calls that generate files from a .td file.
-func (m *makers) MakersOf(td string) []*Maker { return m.byTd[td] }
+func (m *makers) MakersOf(td string) []*Maker {
+	found := m.byTd[td]
+	for _, p := range m.patterns {
+		if buildfile.MatchGlob(p.path, td) && !slices.Contains(found, p.maker) {
+			found = append(slices.Clip(found), p.maker)
+		}
+	}
+	return found
+}
 
 // IsNamed reports whether evaluation of a package's BUILD file shows a call that
 // creates a target with the given name.
-func (m *makers) IsNamed(pkg, name string) bool { return m.names["//"+pkg+":"+name] }
+func (m *makers) IsNamed(pkg, name string) bool { return m.names[pkg][name] }
 
 // NamesIn returns the names of the targets that calls in a package's BUILD file
-// create and that are not literals in the file.
+// create and that are not literals in the file, in alphabetical order.
 func (m *makers) NamesIn(pkg string) []string {
 	d := m.tree.Directory(pkg)
 	if d == nil || d.Build == nil {
 		return nil
 	}
 	var names []string
-	for label := range m.names {
-		if name, ok := strings.CutPrefix(label, "//"+pkg+":"); ok && !d.Build.Names[name] {
+	for name := range m.names[pkg] {
+		if !d.Build.Names[name] {
 			names = append(names, name)
 		}
 	}
+	slices.Sort(names)
 	return names
 }
 
@@ -126,13 +146,16 @@ func (m *makers) learn(d *directory, f *rule.File) {
 	if !d.computes || !strings.Contains(string(f.Content), ".td") && len(d.Tds) == 0 {
 		return
 	}
-	calls, _ := m.evaluator.Calls(d.rel, f.Path, f.Content)
-	for _, c := range calls {
-		m.names["//"+d.rel+":"+c.Name] = true
-		if maintained[c.Name] && c.Macro == "" && d.Settings.RuleOf(c.Symbol) != "" || buildfile.IsNative(c.Symbol) || c.TdFile == "" || strings.Contains(c.Symbol, "test") {
+	m.names[d.rel] = map[string]bool{}
+	for _, c := range m.evaluator.Calls(d.rel, f.Path, f.Content) {
+		m.names[d.rel][c.Name] = true
+		if isMaintained := maintained[c.Name] && c.Macro == "" && d.Settings.RuleOf(c.Symbol) != ""; isMaintained || !generatesFromTd(d, c) {
 			continue
 		}
-		maker := &Maker{Pkg: d.rel, File: path.Join(d.rel, filepath.Base(f.Path)), Line: c.Line, Symbol: c.Symbol, Name: c.Name, Known: c.Known}
+		maker := &Maker{
+			Pkg: d.rel, File: path.Join(d.rel, filepath.Base(f.Path)), Line: c.Line, Symbol: c.Symbol, Name: c.Name,
+			Known: c.Known && len(c.TdFiles) == 1 && !hasUnexplainedOutput(c), Failure: c.Failure,
+		}
 		if c.Macro != "" {
 			if d.Settings.RuleOf(c.Macro) != "" && maintained[c.Name] {
 				continue // a macro around a rule that is known
@@ -142,39 +165,49 @@ func (m *makers) learn(d *directory, f *rule.File) {
 		for _, o := range c.Outputs {
 			maker.Outputs = append(maker.Outputs, buildfile.Output{Options: o.Options, Name: o.Name})
 		}
-		m.add(c.TdFile, maker)
+		for _, td := range c.TdFiles {
+			m.add(td, maker)
+		}
 	}
 }
 
+// generatesFromTd reports whether a call may generate files from .td files.
+func generatesFromTd(d *directory, c expand.Call) bool {
+	if len(c.TdFiles) == 0 || buildfile.IsNative(c.Symbol) || d.Settings.RuleOf(c.Symbol) == buildfile.TdLibrary {
+		return false
+	}
+	// Bazel requires that the name of a test rule ends in _test. A test reads .td
+	// files and generates nothing for C++.
+	for _, ending := range [...]string{"_test", "_tests", "_test_suite"} {
+		if strings.HasSuffix(c.Symbol, ending) {
+			return false
+		}
+	}
+	return true
+}
+
+// hasUnexplainedOutput reports whether a call generates a file for C++ and does
+// not say with which generator.
+func hasUnexplainedOutput(c expand.Call) bool {
+	return slices.ContainsFunc(c.Outputs, func(o expand.Output) bool {
+		return strings.HasSuffix(o.Name, ".inc") && mlir.GeneratorOption(o.Options) == ""
+	})
+}
+
+// add records that a call generates from a .td file, which a label or path names.
 func (m *makers) add(tdFile string, maker *Maker) {
-	td, ok := m.pathOf(maker.Pkg, tdFile)
+	td, ok := m.evaluator.FileOf(maker.Pkg, tdFile)
 	if !ok {
 		return
 	}
-	m.byTd[td] = append(m.byTd[td], maker)
+	if strings.Contains(td, "*") {
+		m.patterns = append(m.patterns, madePattern{td, maker})
+	} else {
+		m.byTd[td] = append(m.byTd[td], maker)
+	}
 	for _, o := range maker.Outputs {
 		m.outputs[path.Join(maker.Pkg, o.Name)] = maker
 	}
-}
-
-// pathOf returns the path of the file that a label names. The label may be
-// relative to a package.
-func (m *makers) pathOf(pkg, label string) (string, bool) {
-	if rest, ok := strings.CutPrefix(label, "@"); ok {
-		name, inside, ok := strings.Cut(strings.TrimPrefix(rest, "@"), "//")
-		if !ok || name != "" && name != m.evaluator.Repository {
-			return "", false
-		}
-		label = "//" + inside
-	}
-	if rest, ok := strings.CutPrefix(label, "//"); ok {
-		p, name, ok := strings.Cut(rest, ":")
-		if !ok {
-			p, name = rest, path.Base(rest)
-		}
-		return path.Join(p, name), true
-	}
-	return path.Join(pkg, strings.TrimPrefix(label, ":")), true
 }
 
 // computesTargets reports whether a BUILD file has calls whose targets cannot be
