@@ -6,10 +6,10 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// A Cache keeps the syntax trees of files, so that a process that evaluates
-// many files parses what they include only once. Any number of goroutines may
-// use it. A tree depends on the text and on the macros that it tests; how a
-// file is named does not matter.
+// A Cache stores the syntax trees of files, so a process that evaluates many
+// files parses each included file once. Any number of goroutines may use it. A
+// tree depends on the text and on the macros that the text tests, but not on
+// the name of the file.
 type Cache struct {
 	mu       sync.Mutex
 	trees    map[cacheKey][]*syntax.File
@@ -22,8 +22,8 @@ type cacheKey struct {
 	mode syntax.Mode
 }
 
-// parse returns the tree of src and lets l follow its macros and includes. A
-// nil cache parses.
+// parse returns the tree of src and applies its macros and includes to l. A nil
+// cache parses each time.
 func (c *Cache) parse(name string, src []byte, mode syntax.Mode, l *loader) *syntax.File {
 	if c == nil {
 		return syntax.Parse(name, src, mode, l)
@@ -47,9 +47,8 @@ func (c *Cache) parse(name string, src []byte, mode syntax.Mode, l *loader) *syn
 	return f
 }
 
-// replay does what parsing would do to the macros and includes, if a tree that
-// was made earlier holds for the present macros. If it does not, nothing is
-// changed.
+// replay applies the macros and includes of a stored tree, if the tree is valid
+// for the current macros. Otherwise it changes nothing.
 func (l *loader) replay(f *syntax.File) bool {
 	saved := *l
 	savedUnit := *l.unit

@@ -39,8 +39,8 @@ func print(t *testing.T, file string, opts tablegen.Options) string {
 	return out.String()
 }
 
-// TestCacheIsInvisible evaluates files that begin alike, in several orders,
-// with and without a cache.
+// TestCacheIsInvisible evaluates files that begin with the same text, in
+// several orders, with and without a cache.
 func TestCacheIsInvisible(t *testing.T) {
 	files := map[string]string{
 		"base.td":     "#ifndef BASE\n#define BASE\nclass Base<int n, int unused = 0> { int N = n; }\nclass Later;\nclass Holder<Later l> { Later L = l; }\ndefvar shared = [Base<1>, Base<2>];\nmulticlass M<int i> { def _m : Base<i>; def : Base<i>; }\n#endif\n",

@@ -9,7 +9,7 @@ import (
 // Classes, defs and their bodies (Programmer's Reference, "class", "def",
 // "Record Bodies", "How records are built").
 
-// class: class Name<args> : Parents { body }
+// class evaluates "class Name<args> : Parents { body }".
 func (ev *evaluator) class(x *syntax.Class) {
 	loc := ev.at(x.NamePos)
 	c := ev.classes[x.Name]
@@ -42,7 +42,7 @@ func (ev *evaluator) class(x *syntax.Class) {
 	c.build.asParent = parents[:len(parents):len(parents)]
 }
 
-// redeclare prepares a class that was only declared for its definition.
+// redeclare prepares the definition of a class that was only declared so far.
 func (ev *evaluator) redeclare(c *Record, loc Loc) *Record {
 	if c.ID < ev.sharedID {
 		panic(conflict{})
@@ -83,7 +83,7 @@ func (ev *evaluator) templateArgs(args []*syntax.Field, of *Record, sep string, 
 	}
 }
 
-// warnUnused warns of template arguments that nothing refers to.
+// warnUnused warns about template arguments without references.
 func (ev *evaluator) warnUnused(c *Record) {
 	if !ev.opts.WarnUnusedTemplateArgs {
 		return
@@ -95,7 +95,7 @@ func (ev *evaluator) warnUnused(c *Record) {
 	}
 }
 
-// def: def Name : Parents { body }
+// def evaluates "def Name : Parents { body }".
 func (ev *evaluator) def(x *syntax.Def) {
 	loc := ev.at(x.Pos)
 	if id, ok := x.Name.(*syntax.Ident); ok {
@@ -117,7 +117,7 @@ func (ev *evaluator) def(x *syntax.Def) {
 	ev.addEntry(entry{rec: rec})
 }
 
-// firstIdent returns the position of the identifier that a name begins with.
+// firstIdent returns the position of the first identifier of a name.
 func firstIdent(x syntax.Expr) (syntax.Pos, bool) {
 	for {
 		switch y := x.(type) {
@@ -137,8 +137,8 @@ func firstIdent(x syntax.Expr) (syntax.Pos, bool) {
 	}
 }
 
-// objectName evaluates the name of a def or defm; nil if it has none. In a
-// multiclass a name that does not use NAME is put behind it.
+// objectName evaluates the name of a def or defm. It returns nil if there is
+// none. In a multiclass, NAME precedes a name that does not use it.
 func (ev *evaluator) objectName(x syntax.Expr) Value {
 	if x == nil {
 		return nil
@@ -257,9 +257,9 @@ func (ev *evaluator) classArgs(x *syntax.ClassRef, rec, class *Record) []classAr
 	return args
 }
 
-// rawArgs evaluates the arguments of a reference to a class or multiclass. It
-// neither checks nor converts them. That is all that happens to the arguments
-// of a parent multiclass.
+// rawArgs evaluates the arguments of a reference to a class or multiclass,
+// without checks or conversions. The arguments of a parent multiclass need no
+// more than this.
 func (ev *evaluator) rawArgs(x *syntax.ClassRef, rec, class *Record) []classArg {
 	if len(x.Args) == 0 {
 		return nil
@@ -314,7 +314,7 @@ func (ev *evaluator) argStart(a *syntax.Arg) Loc {
 	return ev.start(a.Value)
 }
 
-// checkArgs checks that every template argument is given once or has a
+// checkArgs checks that every template argument has exactly one value or a
 // default.
 func (ev *evaluator) checkArgs(class *Record, args []classArg, loc Loc) {
 	var few [16]bool
@@ -336,8 +336,8 @@ func (ev *evaluator) checkArgs(class *Record, args []classArg, loc Loc) {
 	}
 }
 
-// addParent makes rec inherit from class. more is how many fields will be
-// added afterwards.
+// addParent adds the fields and the parents of class to rec. more is the number
+// of fields that the caller adds later.
 func (ev *evaluator) addParent(rec, class *Record, args []classArg, loc Loc, more int) {
 	if rec == class {
 		ev.fail(loc, "class '"+class.Name+"' cannot inherit from itself")
@@ -387,8 +387,8 @@ func (ev *evaluator) addParent(rec, class *Record, args []classArg, loc Loc, mor
 	}
 }
 
-// addField declares a field. If there is one of that name already, it only
-// takes over the value.
+// addField declares a field. If the record has a field of that name, addField
+// only sets its value.
 func (ev *evaluator) addField(rec *Record, f *Field, loc Loc) *Field {
 	ev.spend(nil, 1+len(rec.Fields)/8)
 	old := rec.Field(f.Name)
@@ -402,7 +402,7 @@ func (ev *evaluator) addField(rec *Record, f *Field, loc Loc) *Field {
 	return old
 }
 
-// field: Type Name = value;
+// field evaluates "Type Name = value;".
 func (ev *evaluator) field(x *syntax.Field, rec *Record) {
 	if x.Type == nil {
 		ev.bad()
@@ -427,7 +427,7 @@ func (ev *evaluator) field(x *syntax.Field, rec *Record) {
 	}
 }
 
-// bodyLet: let Name = value;
+// bodyLet evaluates "let Name = value;".
 func (ev *evaluator) bodyLet(x *syntax.BodyLet, rec *Record) {
 	if x.Name == "" {
 		ev.bad()
@@ -460,8 +460,8 @@ func reverse(list []int) {
 	}
 }
 
-// setField gives a field, or some of its bits, a value. newLoc becomes the
-// location of the field unless it is zero.
+// setField sets the value of a field, or of some of its bits. newLoc becomes
+// the location of the field unless it is zero.
 func (ev *evaluator) setField(rec *Record, name string, bits []int, v Value, loc, newLoc Loc) {
 	f := rec.Field(name)
 	if f == nil {
@@ -503,12 +503,12 @@ func (ev *evaluator) setField(rec *Record, name string, bits []int, v Value, loc
 	}
 }
 
-// mismatch reports a value that does not have the type of a field.
+// mismatch reports a value whose type is not that of the field.
 func (ev *evaluator) mismatch(loc Loc, f *Field, v Value) {
 	ev.fail(loc, "field '"+f.Name+"' has type '"+f.Type.String()+"', which does not fit the value "+v.String()+" of type '"+typeOf(v).String()+"'")
 }
 
-// letItem is one binding of a let around statements.
+// A letItem is one binding of a let around statements.
 type letItem struct {
 	name  string
 	bits  []int
@@ -526,7 +526,7 @@ func (ev *evaluator) applyLets(rec *Record) {
 	}
 }
 
-// assertParts evaluates the parts of an assertion.
+// assertParts evaluates the condition and the message of an assertion.
 func (ev *evaluator) assertParts(x *syntax.Assert, rec *Record) (cond, msg Value, loc Loc) {
 	if x.Cond == nil {
 		ev.bad()

@@ -1,7 +1,8 @@
 package tablegen
 
-// castTo gives v the type t, wrapping an expression in a !cast if need be; nil
-// if that is impossible. Unset stays unset.
+// castTo converts v to type t. An expression becomes the operand of a !cast if
+// necessary. castTo returns nil if the conversion is impossible. Unset stays
+// unset.
 func (ev *evaluator) castTo(v Value, t *Type) Value {
 	switch x := v.(type) {
 	case Unset:
@@ -35,8 +36,8 @@ func (ev *evaluator) castTo(v Value, t *Type) Value {
 	return foldCast(ev, o, nil, false)
 }
 
-// convertTo gives v the type t if that can be done right now, without an
-// operation that waits for its operand; nil if not.
+// convertTo converts v to type t. It returns nil if this is impossible, or is
+// only possible later, when an operand is known.
 func (ev *evaluator) convertTo(v Value, t *Type) Value {
 	switch x := v.(type) {
 	case Unset:
@@ -117,8 +118,8 @@ func (ev *evaluator) convertTo(v Value, t *Type) Value {
 	return nil
 }
 
-// convertList converts the elements; a list that needs no conversion keeps
-// its own element type.
+// convertList converts the elements of a list. A list that needs no conversion
+// keeps its element type.
 func (ev *evaluator) convertList(l *List, t *Type) Value {
 	if l.Elem.Equal(t.Elem) {
 		return l
@@ -143,7 +144,7 @@ func (ev *evaluator) convertList(l *List, t *Type) Value {
 	return newList(t.Elem, elems)
 }
 
-// signed returns the bits as an integer; ok is false if one is not known.
+// signed returns the bits as a signed integer. ok is false if a bit is unknown.
 func (b *Bits) signed() (n int64, ok bool) {
 	for i, e := range b.Elems {
 		bit, isBit := e.(Bit)
@@ -157,7 +158,8 @@ func (b *Bits) signed() (n int64, ok bool) {
 	return n, true
 }
 
-// fits reports whether n can be written with so many bits, signed or not.
+// fits reports whether the given number of bits can represent n as a signed or
+// an unsigned number.
 func fits(n int64, width int) bool {
 	if width >= 64 {
 		return true
@@ -168,7 +170,7 @@ func fits(n int64, width int) bool {
 	return n>>uint(width) == 0 || n>>uint(width-1) == -1
 }
 
-// bitsOfInt returns n as bits. Equal bits are shared.
+// bitsOfInt returns n as bits. Equal results share memory.
 func (ev *evaluator) bitsOfInt(n int64, width int) *Bits {
 	key := bitsKey{n, width}
 	if b := ev.knownBits[key]; b != nil {
@@ -191,7 +193,7 @@ type bitsKey struct {
 	width int
 }
 
-// asInt returns v as an integer if it is one now.
+// asInt returns v as an integer. ok is false if v is not known to be one.
 func (ev *evaluator) asInt(v Value) (int64, bool) {
 	switch v := v.(type) {
 	case Int:
@@ -207,7 +209,7 @@ func (ev *evaluator) asInt(v Value) (int64, bool) {
 	return 0, false
 }
 
-// bitAt returns bit n of v, which has type bit, bits or int.
+// bitAt returns bit n of v, whose type is bit, bits or int.
 func bitAt(v Value, n int) Value {
 	switch v := v.(type) {
 	case Unset, Bit:
@@ -230,8 +232,8 @@ func bitAt(v Value, n int) Value {
 	return b
 }
 
-// bitRange returns the given bits of v, the first one lowest; nil if v has no
-// such bits.
+// bitRange returns the given bits of v, the lowest first. It returns nil if v
+// has no such bits.
 func bitRange(v Value, ranges []int) Value {
 	width := 0
 	switch t := typeOf(v); {
@@ -257,7 +259,8 @@ func bitRange(v Value, ranges []int) Value {
 	return newBits(elems)
 }
 
-// set gives the field a value of its type; false if v is of another type.
+// set sets the value of the field after a conversion to its type. It returns
+// false if the conversion is impossible.
 func (f *Field) set(ev *evaluator, v Value) bool {
 	v = ev.castTo(v, f.Type)
 	if v == nil {
@@ -274,7 +277,7 @@ func (f *Field) set(ev *evaluator, v Value) bool {
 	return true
 }
 
-// spread turns a value of type bits, or an unset one, into single bits.
+// spread converts a value of type bits, or an unset value, to single bits.
 func (ev *evaluator) spread(v Value, width int) *Bits {
 	_, unset := v.(Unset)
 	if unset {
@@ -294,7 +297,7 @@ func (ev *evaluator) spread(v Value, width int) *Bits {
 	return b
 }
 
-// equalValues reports whether a and b are the same value, structurally.
+// equalValues reports whether a and b have the same structure and content.
 func equalValues(a, b Value) bool {
 	if a == b {
 		return true
@@ -369,7 +372,8 @@ func equalArgs(a, b []classArg) bool {
 	return true
 }
 
-// hashValue is consistent with equalValues.
+// hashValue returns a hash of v. Values that are equal by equalValues have the
+// same hash.
 func hashValue(h uint64, v Value) uint64 {
 	const prime = 0x9e3779b97f4a7c15
 	mix := func(x uint64) {

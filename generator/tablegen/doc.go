@@ -1,11 +1,10 @@
-// Package tablegen evaluates TableGen: it turns the syntax trees of a file and
-// of everything it includes into records.
+// Package tablegen evaluates TableGen. It converts the syntax trees of a file
+// and its includes to records.
 //
-// It knows the language's types, values, bang operators, classes,
-// multiclasses and includes, and how records are printed as text and as JSON.
-// It knows nothing of what a record means; that is the business of package
-// ods and of the backends.
+// It implements the language's types, values, bang operators, classes,
+// multiclasses and includes, and writes records as text and as JSON. It does
+// not interpret records; package ods and the backends do.
 //
-// Records and values are immutable once [Load] has returned them, so any
+// Records and values are immutable after [Load] has returned them, so any
 // number of goroutines may read them without locks.
 package tablegen

@@ -6,11 +6,11 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// This file turns values of the syntax tree into values, checking types and
-// computing what can be computed (Programmer's Reference, "Values and
+// This file evaluates values of the syntax tree, checks their types and
+// computes them as far as possible (Programmer's Reference, "Values and
 // Expressions").
 
-// nameMode says how an identifier that nothing is known about is read.
+// A nameMode is the meaning of an identifier that is not declared.
 type nameMode uint8
 
 const (
@@ -18,12 +18,12 @@ const (
 	literalText                 // as its text; so are names of global variables
 )
 
-// value evaluates x for the record or class rec, or nil. want is the type that
-// its place expects, or nil.
+// value evaluates x for the record or class rec, which may be nil. want is the
+// expected type, or nil.
 func (ev *evaluator) value(x syntax.Expr, rec *Record, want *Type) Value {
 	v := ev.valueIn(x, rec, want, valueNames)
 	if call, ok := x.(*syntax.BangCall); ok && call.Op == syntax.OpGetDagOpName {
-		// Only a field can be set to a name that does not exist.
+		// Only the value of a field can be an undeclared name.
 		if _, unset := v.(Unset); unset {
 			ev.fail(ev.after(x), "the operator of the dag has no name")
 		}
@@ -75,14 +75,14 @@ func (ev *evaluator) valueIn(x syntax.Expr, rec *Record, want *Type, mode nameMo
 	return nil
 }
 
-// bad reports the fault at which the parser stopped.
+// bad reports the syntax error at which the parser stopped.
 func (ev *evaluator) bad() {
 	ev.syntaxError(ev.unit, ev.unit.file.Err)
 	panic(bailout{})
 }
 
-// semicolon reports it first if the parser missed a semicolon after end, which
-// comes before what is wrong with the statement itself.
+// semicolon reports a missing semicolon after end. This error precedes errors
+// in the statement itself.
 func (ev *evaluator) semicolon(end syntax.Pos) {
 	f := ev.unit.file
 	if f.Err != nil && f.Err.Pos >= end && f.NextToken(end) == f.Err.Pos {
@@ -90,7 +90,7 @@ func (ev *evaluator) semicolon(end syntax.Pos) {
 	}
 }
 
-// identifier: Name
+// identifier evaluates "Name".
 func (ev *evaluator) identifier(x *syntax.Ident, rec *Record, mode nameMode) Value {
 	if v := ev.scope.find(x.Name); v != nil {
 		return v
@@ -104,8 +104,7 @@ func (ev *evaluator) identifier(x *syntax.Ident, rec *Record, mode nameMode) Val
 	if v, ok := ev.globals[x.Name]; ok {
 		return v
 	}
-	// A def may refer to itself. What it is can be looked up only when it
-	// is finished.
+	// A def may refer to itself. Its fields are known only at its end.
 	if rec != nil && !rec.IsClass && ev.multi == nil {
 		if s, ok := rec.build.name.(*String); ok && s.Text == x.Name {
 			t := rec.typeOfParents()
@@ -116,7 +115,7 @@ func (ev *evaluator) identifier(x *syntax.Ident, rec *Record, mode nameMode) Val
 	return nil
 }
 
-// bitsLiteral: { a, b }
+// bitsLiteral evaluates "{ a, b }".
 func (ev *evaluator) bitsLiteral(x *syntax.BitsLit, rec *Record) Value {
 	var elems []Value // the highest bit first
 	for i, e := range x.Elems {
@@ -148,7 +147,7 @@ func (ev *evaluator) bitsLiteral(x *syntax.BitsLit, rec *Record) Value {
 	return newBits(elems)
 }
 
-// listLiteral: [a, b], [a, b]<T>
+// listLiteral evaluates "[a, b]" or "[a, b]<T>".
 func (ev *evaluator) listLiteral(x *syntax.ListLit, rec *Record, want *Type) Value {
 	var wantElem *Type
 	if want != nil {
@@ -199,7 +198,7 @@ func (ev *evaluator) listLiteral(x *syntax.ListLit, rec *Record, want *Type) Val
 	return newList(elem, elems)
 }
 
-// dagLiteral: (op a:$x, b)
+// dagLiteral evaluates "(op a:$x, b)".
 func (ev *evaluator) dagLiteral(x *syntax.DagLit, rec *Record) Value {
 	op := ev.value(x.Op.Value, rec, nil)
 	args := make([]DagArg, len(x.Args))
@@ -214,7 +213,7 @@ func (ev *evaluator) dagLiteral(x *syntax.DagLit, rec *Record) Value {
 	return newDag(op, x.Op.Name, args)
 }
 
-// classValue: Class<a, b>
+// classValue evaluates "Class<a, b>".
 func (ev *evaluator) classValue(x *syntax.ClassValue, rec *Record) Value {
 	class := ev.classes[x.Name]
 	if class == nil {
@@ -225,7 +224,7 @@ func (ev *evaluator) classValue(x *syntax.ClassValue, rec *Record) Value {
 	return ev.newInstance(class, args, ev.at(x.Pos))
 }
 
-// bangCall: !op<T>(a, b)
+// bangCall evaluates "!op<T>(a, b)".
 func (ev *evaluator) bangCall(x *syntax.BangCall, rec *Record, want *Type) Value {
 	op := ev.op(ev.byBang[x.Op])
 	if op.operands == nil {
@@ -235,7 +234,7 @@ func (ev *evaluator) bangCall(x *syntax.BangCall, rec *Record, want *Type) Value
 	return op.operands(&c)
 }
 
-// condCall: !cond(a : x, b : y)
+// condCall evaluates "!cond(a : x, b : y)".
 func (ev *evaluator) condCall(x *syntax.CondCall, rec *Record, want *Type) Value {
 	args := make([]Value, 0, 2*len(x.Clauses))
 	var t *Type
@@ -268,7 +267,7 @@ func (ev *evaluator) condCall(x *syntax.CondCall, rec *Record, want *Type) Value
 	return ev.fold(ev.op(opCond), t, nil, rec, args)
 }
 
-// foldCall: !foldl(start, list, acc, elem, body)
+// foldCall evaluates "!foldl(start, list, acc, elem, body)".
 func (ev *evaluator) foldCall(x *syntax.FoldCall, rec *Record, want *Type) Value {
 	start := ev.value(x.Start, rec, nil)
 	t := typeOf(start)
@@ -308,8 +307,8 @@ func (ev *evaluator) foldCall(x *syntax.FoldCall, rec *Record, want *Type) Value
 	return ev.newFoldl(start, list, acc, x.Var.Name, body, t, rec)
 }
 
-// checkVariable refuses a variable of an operator that hides a field, or a
-// variable of an operator around it.
+// checkVariable rejects a variable of an operator that hides a field or a
+// variable of a surrounding operator.
 func (ev *evaluator) checkVariable(x *syntax.Ident, rec *Record) {
 	if rec != nil && rec.Field(x.Name) != nil {
 		ev.fail(ev.at(x.Pos), "the variable '"+x.Name+"' is a field already")
@@ -321,7 +320,7 @@ func (ev *evaluator) checkVariable(x *syntax.Ident, rec *Record) {
 	}
 }
 
-// loopCall: !foreach(x, sequence, body), !filter(x, list, condition)
+// loopCall evaluates "!foreach(x, sequence, body)" or "!filter(x, list, condition)".
 func (ev *evaluator) loopCall(x *syntax.LoopCall, rec *Record, want *Type) Value {
 	op := ev.op(ev.byBang[x.Op])
 	ev.checkVariable(&x.Var, rec)
@@ -375,7 +374,7 @@ func (ev *evaluator) loopCall(x *syntax.LoopCall, rec *Record, want *Type) Value
 	return op.fold(ev, o, rec, false)
 }
 
-// typeFor turns a type of the syntax tree into a type.
+// typeFor converts a type of the syntax tree to a Type.
 func (ev *evaluator) typeFor(x *syntax.Type) *Type {
 	switch x.Kind {
 	case syntax.BitType:

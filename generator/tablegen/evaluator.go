@@ -11,8 +11,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// An evaluator carries out the statements of a file in order, as TableGen does
-// while it reads them.
+// An evaluator evaluates the statements of a file in order, as TableGen does
+// while it parses.
 type evaluator struct {
 	ctx    context.Context
 	opts   Options
@@ -36,7 +36,7 @@ type evaluator struct {
 	sorted []*Record // defs by name, the first sortedLen of order
 	order  []*Record // defs as they were made
 
-	// Where evaluation is.
+	// The current position of the evaluation.
 	unit    *unit
 	scope   *scope
 	multi   *multiclass
@@ -50,7 +50,8 @@ type evaluator struct {
 
 	depth int
 	steps int64
-	// allocated counts bytes since memory was looked at last.
+	// allocated is the number of bytes allocated since the last check of the
+	// memory.
 	allocated int64
 
 	diagnostics []*Diagnostic
@@ -67,7 +68,7 @@ type evaluator struct {
 	slab      slab
 }
 
-// madeInstance is an anonymous record that Class<args> made.
+// A madeInstance is an anonymous record of Class<args>.
 type madeInstance struct {
 	class *Record
 	args  []classArg
@@ -102,7 +103,7 @@ func newEvaluator(ctx context.Context, opts Options) *evaluator {
 	return ev
 }
 
-// operators completes the table of operators at first use.
+// operators initializes the table of operators at its first use.
 var operators = sync.OnceValue(func() *[opCount]operator {
 	for code := range operatorTable {
 		operatorTable[code].code = opcode(code)
@@ -112,8 +113,8 @@ var operators = sync.OnceValue(func() *[opCount]operator {
 
 func (ev *evaluator) op(code opcode) *operator { return &ev.ops[code] }
 
-// bailout is what the evaluator panics with to get from the place of an error
-// to where evaluation began; the error itself is in evaluator.diagnostics.
+// A bailout is the panic value that ends an evaluation after an error. The
+// error is in evaluator.diagnostics.
 type bailout struct{}
 
 // report adds a diagnostic.
@@ -130,7 +131,7 @@ func (ev *evaluator) fail(loc Loc, msg string, notes ...*Diagnostic) {
 	panic(bailout{})
 }
 
-// failIn reports an error in the computation of a record, or of none.
+// failIn reports an error in the evaluation of a record, which may be nil.
 func (ev *evaluator) failIn(rec *Record, msg string, notes ...*Diagnostic) {
 	if rec == nil {
 		ev.fail(ev.here, msg, notes...)
@@ -138,7 +139,7 @@ func (ev *evaluator) failIn(rec *Record, msg string, notes ...*Diagnostic) {
 	ev.fail(rec.Loc, msg, append(rec.origins(), notes...)...)
 }
 
-// origins returns notes about the defms that made the record.
+// origins returns notes about the defms that created the record.
 func (r *Record) origins() []*Diagnostic {
 	var notes []*Diagnostic
 	for _, l := range r.OuterLocs {
@@ -151,7 +152,7 @@ func note(loc Loc, msg string) *Diagnostic {
 	return &Diagnostic{Severity: SeverityNote, Loc: loc, Msg: msg}
 }
 
-// at turns a position in the present file into a Loc.
+// at converts a position in the current file to a Loc.
 func (ev *evaluator) at(p syntax.Pos) Loc {
 	if p < 0 {
 		return ev.here
@@ -159,20 +160,20 @@ func (ev *evaluator) at(p syntax.Pos) Loc {
 	return ev.unit.base + Loc(p)
 }
 
-// start returns where a node starts.
+// start returns the position of a node's first token.
 func (ev *evaluator) start(n syntax.Node) Loc {
 	p, _ := n.Span()
 	return ev.at(p)
 }
 
-// after returns where the token after a node starts: the place of errors that
-// can be seen only when the node is complete.
+// after returns the position of the token after a node. Errors that are
+// detected when the node is complete have this position.
 func (ev *evaluator) after(n syntax.Node) Loc {
 	_, p := n.Span()
 	return ev.at(ev.unit.file.NextToken(p))
 }
 
-// newRecord makes an empty record.
+// newRecord returns a new, empty record.
 func (ev *evaluator) newRecord(name Value, loc Loc) *Record {
 	ev.checkRecords(loc, 1)
 	ev.allocate(nil, bytesPerRecord)
@@ -189,14 +190,14 @@ const (
 	bytesPerField  = int(unsafe.Sizeof(Field{}))
 )
 
-// countFields counts the making of n fields and the work of filling them in.
+// countFields accounts for n new fields and the work to fill them.
 func (ev *evaluator) countFields(rec *Record, n int) {
 	ev.spend(rec, n)
 	ev.allocate(rec, n*bytesPerField)
 }
 
-// copyRecord makes a copy under the same name, for an instance of a
-// multiclass or a round of a loop.
+// copyRecord returns a copy with the same name, for an instance of a multiclass
+// or an iteration of a loop.
 func (ev *evaluator) copyRecord(from *Record) *Record {
 	ev.checkRecords(from.Loc, 1)
 	ev.countFields(from, len(from.Fields))
@@ -245,7 +246,7 @@ func (ev *evaluator) defsByName() []*Record {
 	return merged
 }
 
-// slab hands out records and fields from larger allocations.
+// A slab allocates records and fields in larger blocks.
 type slab struct {
 	freeRecords []Record
 	freeFields  []Field
@@ -260,7 +261,7 @@ func (s *slab) record() *Record {
 	return r
 }
 
-// fields returns n fields; appending to them moves them elsewhere.
+// fields returns n fields. Appending to them allocates a new array.
 func (s *slab) fields(n int) []Field {
 	if n > len(s.freeFields) {
 		if n >= 128 {

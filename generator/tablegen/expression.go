@@ -5,16 +5,16 @@ import (
 	"sync/atomic"
 )
 
-// The values in this file are expressions that have not been computed yet,
-// because they depend on something that is not known where they stand: a
-// template argument, a field that a subclass may override, the variable of a
-// loop, a record that is defined later. Resolving one with what has become
-// known folds it as far as possible.
+// The values in this file are expressions that cannot be computed yet, because
+// they depend on something unknown: a template argument, a field that a
+// subclass may override, the variable of a loop, or a record that is defined
+// later. Resolving an expression replaces what has become known, and computes
+// it as far as possible.
 
-// refs is a summary of what a value depends on. Zero means that it is
-// finished: resolving it gives itself. Every variable sets one of the bits of
-// varRefs, chosen by its name, so that a resolver can tell quickly that it has
-// nothing to say about a value.
+// refs summarizes the dependencies of a value. Zero means that the value is
+// complete, so resolving it returns it unchanged. Each variable sets one bit of
+// varRefs, which depends on its name. A resolver can therefore skip a value
+// quickly.
 type refs uint64
 
 const (
@@ -32,11 +32,11 @@ func refOfName(name string) refs {
 	return 1 << (h % 62)
 }
 
-// extent is what is known of a value without looking into it.
+// extent holds the size of a value, so that callers need not walk through it.
 type extent struct {
 	refs refs
-	// weight is how much there is to walk through, parts that are shared
-	// counted as often as they occur; it does not go beyond its maximum.
+	// weight is the number of nodes. Shared parts count each time they occur.
+	// It stays at its maximum once it reaches it.
 	weight uint32
 	depth  uint32 // of nesting
 }
@@ -91,7 +91,7 @@ func extentOf(v Value) extent {
 	return extent{weight: 1}
 }
 
-// refsOf returns what v depends on.
+// refsOf returns the dependencies of v.
 func refsOf(v Value) refs {
 	switch v := v.(type) {
 	case *List:
@@ -139,15 +139,15 @@ func complete(v Value) bool {
 	return true
 }
 
-// variable is the use of a template argument, of a field, of a loop's variable
-// or of NAME.
+// A variable is a use of a template argument, a field, a loop's variable or
+// NAME.
 type variable struct {
 	name string
 	typ  *Type
 	refs refs
-	// hint is where the name was last found in a record's fields or a
-	// resolver's names; records of one class are alike, so it is nearly
-	// always right.
+	// hint is the position at which the last lookup found the name among a
+	// record's fields or a resolver's names. Records of one class are alike, so
+	// the hint is nearly always right.
 	hint atomic.Int32
 }
 
@@ -162,7 +162,7 @@ type bitOf struct {
 	extent
 }
 
-// fieldOf is a field of a record that is not known yet: x.name
+// fieldOf is a field of a record that is unknown yet: x.name
 type fieldOf struct {
 	x    Value
 	name string
@@ -171,7 +171,7 @@ type fieldOf struct {
 	hint atomic.Int32
 }
 
-// newFieldOf makes x.name, to be folded.
+// newFieldOf returns the expression x.name.
 func newFieldOf(x Value, name string, typ *Type) *fieldOf {
 	f := &fieldOf{x: x, name: name, typ: typ, extent: extentOf(x)}
 	f.refs |= finalRefs
@@ -179,7 +179,7 @@ func newFieldOf(x Value, name string, typ *Type) *fieldOf {
 	return f
 }
 
-// operation is an operator applied to operands that are not known yet.
+// An operation is an operator applied to operands that are unknown yet.
 type operation struct {
 	op   *operator
 	typ  *Type   // of the result
@@ -196,9 +196,9 @@ func newOperation(op *operator, typ *Type, args ...Value) *operation {
 }
 
 func (o *operation) summarize() {
-	// An operation is never finished, even if all it lacks is a record
-	// that has yet to be defined. As an exception the reference takes a
-	// !cond for a value as soon as its operands are values.
+	// An operation is never complete, even if it only waits for the definition
+	// of a record. One exception follows the reference: a !cond is complete as
+	// soon as its operands are.
 	o.extent = extentOfAll(o.args)
 	if o.op.code != opCond {
 		o.refs |= finalRefs
@@ -214,7 +214,7 @@ type foldl struct {
 	extent
 }
 
-// instance is Class<args> with arguments that are not known yet.
+// An instance is Class<args> with arguments that are unknown yet.
 type instance struct {
 	class *Record
 	args  []classArg
@@ -222,7 +222,7 @@ type instance struct {
 	extent
 }
 
-// A classArg is an argument given to a class or multiclass.
+// A classArg is an argument of a reference to a class or multiclass.
 type classArg struct {
 	index int // among its template arguments
 	named bool
@@ -230,8 +230,8 @@ type classArg struct {
 	loc   Loc
 }
 
-// anonymousName is the name of an anonymous record while another one may
-// still claim it.
+// An anonymousName is the name of an anonymous record that is not final yet,
+// because another record may still take it.
 type anonymousName struct {
 	n int
 }
@@ -246,7 +246,7 @@ func (*foldl) isValue()         {}
 func (*instance) isValue()      {}
 func (*anonymousName) isValue() {}
 
-// typeOf returns the type of v; nil for an unset value, which has none.
+// typeOf returns the type of v, or nil for an unset value.
 func typeOf(v Value) *Type {
 	switch v := v.(type) {
 	case Bit:

@@ -1,6 +1,6 @@
 package tablegen
 
-// newFoldl makes a !foldl, computed if the list is known.
+// newFoldl returns a !foldl. It computes the result if the list is known.
 func (ev *evaluator) newFoldl(start, list Value, acc, elem string, body Value, typ *Type, rec *Record) Value {
 	if l, ok := list.(*List); ok {
 		r := ev.takeResolver(rec)
@@ -26,8 +26,8 @@ func (ev *evaluator) newFoldl(start, list Value, acc, elem string, body Value, t
 	return f
 }
 
-// apply resolves body with one variable bound to v. The resolver is one that
-// each made.
+// apply resolves body with one variable bound to v. The resolver comes from
+// each.
 func (r *resolver) apply(v, body Value) Value {
 	r.ev.step(r.rec)
 	r.values[0], r.done[0] = v, true
@@ -52,7 +52,7 @@ func (ev *evaluator) takeResolver(rec *Record) *resolver {
 	return &resolver{ev: ev, rec: rec}
 }
 
-// giveResolver takes back a resolver of names for later use.
+// giveResolver returns a resolver of names to the pool.
 func (ev *evaluator) giveResolver(r *resolver) {
 	clear(r.values)
 	*r = resolver{ev: ev, names: r.names[:0], values: r.values[:0], done: r.done[:0]}

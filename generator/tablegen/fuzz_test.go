@@ -13,8 +13,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// FuzzEvaluate evaluates and prints whatever it is given. Nothing may panic,
-// and small limits have to keep every evaluation short.
+// FuzzEvaluate evaluates and prints any text. Nothing may panic, and small
+// limits keep every evaluation short.
 func FuzzEvaluate(f *testing.F) {
 	files, err := filepath.Glob("testdata/*.td")
 	if err != nil {

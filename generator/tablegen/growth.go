@@ -4,17 +4,17 @@ import (
 	"unsafe"
 )
 
-// growths makes it cheap to build a long list or string by adding to it step
-// by step, as !foldl does. Values are immutable, so every step would have to
-// copy all that came before; but the room behind the latest result belongs to
-// nobody, and the step that extends just that result may use it.
+// growths makes it cheap to build a long list or string step by step, as !foldl
+// does. Values are immutable, so a step usually copies all previous elements.
+// But no value uses the free capacity behind the latest result, so a step that
+// extends exactly that result may write there.
 type growths struct {
 	lists [4][]Value // the latest results, with their room
 	texts [4][]byte
 	turn  int
 }
 
-// extend returns the elements of a and b.
+// extend returns the elements of a followed by those of b.
 func (g *growths) extend(a, b []Value) []Value {
 	n := len(a) + len(b)
 	room := n
@@ -56,7 +56,7 @@ func (g *growths) willCopy(a, b []Value) int {
 	return n
 }
 
-// append returns the text of a and b.
+// append returns the text of a followed by that of b.
 func (g *growths) append(a, b string) string {
 	n := len(a) + len(b)
 	if n < 256 {

@@ -9,7 +9,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// A unit is one entering of a file: the main file or one that is included.
+// A unit is one occurrence of a file: the main file, or an include of a file.
 type unit struct {
 	file     *syntax.File
 	name     string  // as it was opened
@@ -20,11 +20,11 @@ type unit struct {
 	prefix   *prefix // what has been evaluated when it is complete, if that can be shared
 }
 
-// maxUnits bounds how often files are entered.
+// maxUnits limits the number of units.
 const maxUnits = 100_000
 
-// A loader reads and parses a file and all that it includes, before anything
-// is evaluated.
+// A loader reads and parses a file and everything that it includes, before the
+// evaluation starts.
 type loader struct {
 	opts    *Options
 	limits  *Limits
@@ -34,7 +34,7 @@ type loader struct {
 	count   int
 }
 
-// parse makes the tree of u.
+// parse parses the text of u.
 func (l *loader) parse(u *unit, src []byte, mode syntax.Mode) {
 	outer := l.unit
 	l.unit = u
@@ -44,7 +44,7 @@ func (l *loader) parse(u *unit, src []byte, mode syntax.Mode) {
 	l.unit = outer
 }
 
-// Defined, Define and Include are for the parser.
+// Defined, Define and Include implement the interface of the parser.
 func (l *loader) Defined(name string) bool { return l.defined[name] }
 
 func (l *loader) Define(name string) { l.defined[name] = true }
@@ -66,9 +66,10 @@ func (l *loader) Include(x *syntax.Include) {
 	l.parse(u, src, x.Mode)
 }
 
-// enter gives the included files of u their places among the sources. A file
-// comes after those that it includes, so that its own length does not move
-// them: what several files begin with has the same places in all of them.
+// enter assigns positions among the sources to the included files of u. A file
+// comes after the files that it includes. Its length therefore does not change
+// their positions, and the common first includes of several files have the same
+// positions in all of them.
 func (s *Sources) enter(u *unit, count *int) {
 	for _, x := range u.includes {
 		if x.problem != "" {
@@ -83,7 +84,7 @@ func (s *Sources) enter(u *unit, count *int) {
 	}
 }
 
-// link tells the sources where files are included.
+// link records in the sources which statements include which files.
 func (s *Sources) link(u *unit) {
 	for i := range u.file.Events {
 		e := &u.file.Events[i]
@@ -97,8 +98,8 @@ func (s *Sources) link(u *unit) {
 	}
 }
 
-// files adds the names of the files that u includes, each once, in the order in
-// which they are entered first.
+// files appends the names of the files that u includes. Each name occurs once,
+// in the order of the first include.
 func (u *unit) files(names []string, seen map[string]bool) []string {
 	for _, x := range u.includes {
 		if x.problem != "" {
@@ -113,8 +114,8 @@ func (u *unit) files(names []string, seen map[string]bool) []string {
 	return names
 }
 
-// open finds an included file: as it is named, else in the include
-// directories in order.
+// open finds an included file: by its name, or else in the include directories
+// in order.
 func (l *loader) open(path string) (name string, src []byte, err error) {
 	read := l.opts.ReadFile
 	if read == nil {
@@ -164,14 +165,14 @@ func (ev *evaluator) include(x *syntax.Include, rec *Record) {
 	}
 }
 
-// stray reports a semicolon that should not be there; the parser passed over it.
+// stray reports a superfluous semicolon, which the parser skipped.
 func (ev *evaluator) stray(p syntax.Pos) {
 	if p.IsValid() {
 		ev.report(&Diagnostic{Loc: ev.at(p), Msg: "a body in braces is not followed by a semicolon", Notes: []*Diagnostic{note(ev.at(p), "remove it")}})
 	}
 }
 
-// syntaxError reports a fault that the parser found.
+// syntaxError reports an error of the parser.
 func (ev *evaluator) syntaxError(u *unit, e *syntax.Error) {
 	d := &Diagnostic{Loc: u.base + Loc(e.Pos), Msg: e.Msg}
 	for _, n := range e.Notes {

@@ -2,9 +2,9 @@ package tablegen
 
 import "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 
-// newInstance returns the anonymous record that Class<args> stands for, made
-// once for equal arguments; an expression as long as the arguments contain
-// variables.
+// newInstance returns the anonymous record of Class<args>. Equal arguments give
+// the same record. If the arguments contain variables, the result is an
+// expression.
 func (ev *evaluator) newInstance(class *Record, args []classArg, loc Loc) Value {
 	in := &instance{class: class, args: args, loc: loc}
 	for i := range args {
@@ -18,7 +18,8 @@ func (ev *evaluator) newInstance(class *Record, args []classArg, loc Loc) Value 
 		hash = hashValue(hash, args[i].value)
 	}
 	if in.refs&(varRefs|anonRefs) != 0 {
-		// Equal expressions are one expression, that of the first place.
+		// Equal expressions are one expression. It has the position of the
+		// first one.
 		for o := ev.open[hash]; o != nil; o = o.next {
 			if o.in.class == class && equalArgs(o.in.args, args) {
 				return o.in
@@ -67,7 +68,8 @@ func (ev *evaluator) instantiate(in *instance) *Record {
 	return rec
 }
 
-// finish resolves what is left to resolve in a record, and decides its name.
+// finish resolves the remaining expressions of a record and determines its
+// name.
 func (ev *evaluator) finish(rec *Record, newName Value) {
 	r := resolver{ev: ev, rec: rec, fields: true, final: true, atEnd: true, can: ^refs(0), newName: newName}
 	b := rec.build
@@ -83,8 +85,8 @@ func (ev *evaluator) finish(rec *Record, newName Value) {
 	r.resolveChecks(b)
 }
 
-// check carries out the assertions and dumps of a finished record, and drops
-// what was needed to make it.
+// check evaluates the assertions and dumps of a finished record, and releases
+// what was only needed to build it.
 func (ev *evaluator) check(rec *Record) {
 	b := rec.build
 	failed := false
@@ -116,7 +118,7 @@ type dump struct {
 	msg Value
 }
 
-// assert reports a condition that does not hold; evaluation goes on.
+// assert reports a condition that is false. The evaluation continues.
 func (ev *evaluator) assert(loc Loc, cond, msg Value) bool {
 	n, ok := ev.asInt(cond)
 	switch {
@@ -134,8 +136,8 @@ func (ev *evaluator) assert(loc Loc, cond, msg Value) bool {
 	return false
 }
 
-// dumpMessage evaluates the message of a dump statement. A record stands for its
-// text.
+// dumpMessage evaluates the message of a dump statement. The message for a
+// record is its text.
 func (ev *evaluator) dumpMessage(x *syntax.Dump, rec *Record) Value {
 	if x.Message == nil {
 		ev.bad()

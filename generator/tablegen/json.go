@@ -8,9 +8,9 @@ import (
 	"unicode/utf8"
 )
 
-// WriteJSON writes all defs as llvm-tblgen --dump-json does: one object with a
-// key for each def, and with the instances of each class under "!instanceof".
-// Keys are sorted by their bytes.
+// WriteJSON writes all defs in the format of llvm-tblgen --dump-json: an object
+// with a key for each def, and with the instances of each class under
+// "!instanceof". Keys are sorted by their bytes.
 func WriteJSON(w io.Writer, rs *Records) error {
 	j := jsonWriter{sources: rs.Sources}
 	j.w = w
@@ -122,8 +122,8 @@ func (j *jsonWriter) def(d *Record) {
 	j.buf = append(j.buf, '}')
 }
 
-// sortedFields returns the positions of the fields in the order of their
-// names. Neighbouring records often have the same fields.
+// sortedFields returns the positions of the fields in the order of their names.
+// It reuses the previous result if the record has the same fields.
 func (j *jsonWriter) sortedFields(d *Record) []int32 {
 	same := len(d.Fields) == len(j.last)
 	for i := 0; same && i < len(d.Fields); i++ {
@@ -141,7 +141,7 @@ func (j *jsonWriter) sortedFields(d *Record) []int32 {
 	return j.order
 }
 
-// loc writes "file:line", the file without its folders.
+// loc writes "file:line", without the directories of the file.
 func (j *jsonWriter) loc(l Loc) {
 	p, _ := j.sources.Position(l)
 	name := p.File[strings.LastIndexByte(p.File, '/')+1:]

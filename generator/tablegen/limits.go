@@ -6,7 +6,8 @@ import (
 	"unsafe"
 )
 
-// Limits bound what input can make large. A zero field stands for its default.
+// Limits restrict quantities that the input controls. A zero field selects its
+// default.
 type Limits struct {
 	IncludeDepth int   // files that include each other; default 200
 	Depth        int   // nesting of computations, for example of classes that instantiate each other; default 20,000
@@ -36,15 +37,16 @@ func (l Limits) withDefaults() Limits {
 	return l
 }
 
-// The memory that evaluation may use grows with the input: a few lines that
-// multiply themselves stay below 1 GiB, garbage included, and the largest targets
-// of LLVM, which have some 5 MB of text, need about 1 GiB.
+// The limit for memory grows with the input. A few lines that multiply
+// themselves stay below 1 GiB, including garbage. The largest targets of LLVM
+// have some 5 MB of text and need about 1 GiB.
 const (
 	memoryBase    = 512 << 20
 	memoryPerByte = 512
 )
 
-// enter guards a step down in a recursive computation; leave undoes it.
+// enter starts a recursive step and fails if the recursion is too deep; leave
+// ends the step.
 func (ev *evaluator) enter(rec *Record) {
 	ev.depth++
 	if ev.depth > ev.limits.Depth {
@@ -57,10 +59,11 @@ func (ev *evaluator) leave() { ev.depth-- }
 // step counts an iteration.
 func (ev *evaluator) step(rec *Record) { ev.spend(rec, 1) }
 
-// stepsPerLook is how many steps pass between two looks at the context.
+// stepsPerLook is the number of steps between two checks of the context.
 const stepsPerLook = 1 << 14
 
-// spend counts work. Now and then it looks whether the caller gave up.
+// spend counts work. It checks at intervals whether the caller cancelled the
+// evaluation.
 func (ev *evaluator) spend(rec *Record, n int) {
 	before := ev.steps
 	ev.steps += int64(n)
@@ -74,8 +77,8 @@ func (ev *evaluator) spend(rec *Record, n int) {
 	}
 }
 
-// allocate counts the bytes of values and records that are about to be made.
-// Now and then it looks how much memory is in use.
+// allocate counts the bytes of values and records that will be created. It
+// checks the memory in use at intervals.
 func (ev *evaluator) allocate(rec *Record, n int) {
 	ev.allocated += int64(n)
 	if ev.allocated >= bytesPerLook {
@@ -84,14 +87,14 @@ func (ev *evaluator) allocate(rec *Record, n int) {
 	}
 }
 
-// elements counts the making of n elements of a list or of bits, and the work of
-// filling them in.
+// elements accounts for n new elements of a list or of bits, and the work to
+// fill them.
 func (ev *evaluator) elements(rec *Record, n int) {
 	ev.spend(rec, n)
 	ev.allocate(rec, n*bytesPerElement)
 }
 
-// dagArgs counts the making of n arguments of a dag, likewise.
+// dagArgs accounts for n new arguments of a dag, and the work to fill them.
 func (ev *evaluator) dagArgs(rec *Record, n int) {
 	ev.spend(rec, n)
 	ev.allocate(rec, n*bytesPerDagArg)
@@ -103,28 +106,30 @@ const (
 	bytesPerLook    = 32 << 20 // between two looks at the memory in use
 )
 
-// checkLength guards the making of a list.
+// checkLength fails if a list would be too long.
 func (ev *evaluator) checkLength(rec *Record, n int) {
 	if n > ev.limits.ListLength {
 		ev.failIn(rec, "a list would have more than "+strconv.Itoa(ev.limits.ListLength)+" elements")
 	}
 }
 
-// checkText guards the making of a string.
+// checkText fails if a string would be too long.
 func (ev *evaluator) checkText(rec *Record, n int) {
 	if n > ev.limits.TextLength {
 		ev.failIn(rec, "a string would be longer than "+strconv.Itoa(ev.limits.TextLength)+" bytes")
 	}
 }
 
-// maxBits bounds the width of bits<n>. Each record has all bits of such a field.
+// maxBits limits the width of bits<n>. Each record stores all bits of such a
+// field.
 const maxBits = 1 << 20
 
-// maxNesting bounds the nesting of one value, so that walking it is safe.
+// maxNesting limits the nesting of one value, so that recursive functions do
+// not overflow the stack.
 const maxNesting = 100_000
 
-// checkExtent guards a value that grows by being used more than once in
-// another one.
+// checkExtent fails if a value is too large. A value grows if another value
+// uses it more than once.
 func (ev *evaluator) checkExtent(e extent) {
 	if int64(e.weight) > int64(ev.limits.Weight) {
 		ev.fail(ev.here, "a value would have more than "+strconv.Itoa(ev.limits.Weight)+" parts")
@@ -134,16 +139,16 @@ func (ev *evaluator) checkExtent(e extent) {
 	}
 }
 
-// checkRecords guards the making of n records.
+// checkRecords fails if n more records would be too many.
 func (ev *evaluator) checkRecords(loc Loc, n int) {
 	if n > ev.limits.Records-ev.nextID {
 		ev.fail(loc, "more than "+strconv.Itoa(ev.limits.Records)+" records")
 	}
 }
 
-// checkMemory guards the process. Asking how much memory there is stops it for a
-// moment, so this is done rarely. What the garbage collector has not freed yet
-// does not count.
+// checkMemory fails if the process uses too much memory. Reading the amount of
+// memory stops the process for a moment, so it is done rarely. Garbage that was
+// not freed yet does not count.
 func (ev *evaluator) checkMemory(rec *Record) {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)

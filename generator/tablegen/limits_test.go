@@ -14,8 +14,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// endless are inputs that are wrong or would never come to an end. Each has to
-// be refused with one error, soon and in little memory.
+// endless lists inputs that are invalid or whose evaluation would never end.
+// Each has to be rejected with one error, quickly and with little memory.
 var endless = []struct {
 	name, text string
 	want       string // in the message
@@ -69,7 +69,7 @@ func chain(form, start string, n int, typ string) string {
 	return b.String()
 }
 
-// doubling writes a line for each n that uses that of n-1 twice.
+// doubling returns a line for each n that uses the line of n-1 twice.
 func doubling(form string, n int) string {
 	var b strings.Builder
 	for i := 1; i <= n; i++ {
@@ -122,7 +122,7 @@ func refuse(t *testing.T, text, want string, opts tablegen.Options) {
 	}
 }
 
-// TestIncludeCycle includes files in circles.
+// TestIncludeCycle includes files in cycles.
 func TestIncludeCycle(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
@@ -142,7 +142,7 @@ func TestIncludeCycle(t *testing.T) {
 	}
 }
 
-// TestCancel stops an evaluation that would take long.
+// TestCancel cancels a long evaluation.
 func TestCancel(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "input.td")
 	if err := os.WriteFile(file, []byte("foreach i = 0...999999 in foreach j = 0...999999 in assert 1, \"\";"), 0o666); err != nil {
@@ -163,7 +163,7 @@ func TestUnreadable(t *testing.T) {
 	}
 }
 
-// deepNests are inputs that the reference accepts.
+// deepNests lists inputs that the reference accepts.
 var deepNests = []struct{ name, text string }{
 	{"operators", "def a { int x = " + strings.Repeat("!not(", 6000) + "1" + strings.Repeat(")", 6000) + "; }"},
 	{"operators that wait", "class A<int i> { int x = " + strings.Repeat("!add(i, ", 6000) + "1" + strings.Repeat(")", 6000) + "; }\ndef a : A<1>;"},

@@ -10,27 +10,27 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// Options say how a file is evaluated.
+// Options configure an evaluation.
 type Options struct {
 	IncludeDirs []string // searched in order for what is not found as named
 	Macros      []string // defined before the file is read
-	// WarnUnusedTemplateArgs asks for a warning for every template argument
-	// of a class or multiclass that nothing refers to.
+	// WarnUnusedTemplateArgs enables a warning for each template argument of a
+	// class or multiclass without references.
 	WarnUnusedTemplateArgs bool
 	Limits                 Limits
-	// Cache keeps syntax trees between evaluations; nil for none.
+	// Cache stores syntax trees between evaluations. It may be nil.
 	Cache *Cache
 	// ReadFile replaces os.ReadFile for the main file and for includes.
 	ReadFile func(name string) ([]byte, error)
-	// Stdin is read if the file is "-"; nil stands for os.Stdin.
+	// Stdin is read if the file is "-". Nil selects os.Stdin.
 	Stdin io.Reader
 }
 
-// Diagnostics is an error that consists of diagnostics, at least one of them
+// Diagnostics is an error that consists of diagnostics. At least one of them is
 // an error.
 type Diagnostics []*Diagnostic
 
-// Error returns the messages of all errors, a line each.
+// Error returns the messages of all errors, one per line.
 func (l Diagnostics) Error() string {
 	var lines []string
 	for _, d := range l {
@@ -41,12 +41,12 @@ func (l Diagnostics) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// Load evaluates a file and all that it includes.
+// Load evaluates a file and everything that it includes.
 //
-// The error, if the input has a fault, is of type [Diagnostics]; the Records
-// are not nil even then, and have the Sources and Files that were read.
-// Warnings and the output of dump statements are in Records.Diagnostics. If
-// the file itself cannot be read, the error is that of reading it.
+// If the input has errors, the returned error has type [Diagnostics]. The
+// Records are not nil even then; they have the Sources and Files that were
+// read. Warnings and the output of dump statements are in Records.Diagnostics.
+// If the main file cannot be read, the error is that of reading it.
 func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 	ev := newEvaluator(ctx, opts)
 	rs := &Records{Sources: ev.sources}
@@ -74,7 +74,7 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 	opts.Cache.findPrefixes(u, &ev.opts)
 	ev.restore(u)
 	if !ev.run(u) {
-		// It redefines what it shares with other files.
+		// The file redefines something that it shares with other files.
 		again := newEvaluator(ctx, opts)
 		again.sources, again.limits = ev.sources, ev.limits
 		ev = again
@@ -91,8 +91,8 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 	return rs, nil
 }
 
-// run evaluates the main file. It returns false if that has to be done again
-// without what was evaluated with another file.
+// run evaluates the main file. It returns false if the evaluation has to be
+// repeated without the state that it shares with other files.
 func (ev *evaluator) run(u *unit) (ok bool) {
 	ok = true
 	defer func() {

@@ -6,8 +6,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// Multiclasses, defm, and the multiplication of what loops and multiclasses
-// define (Programmer's Reference, "multiclass", "defm", "foreach").
+// Multiclasses, defm, and the expansion of loops and multiclasses (Programmer's
+// Reference, "multiclass", "defm", "foreach").
 
 // A multiclass is a list of entries that defm instantiates.
 type multiclass struct {
@@ -16,10 +16,11 @@ type multiclass struct {
 	entries []entry
 }
 
-// maxEntries bounds what one multiclass defines by instantiating others.
+// maxEntries limits the number of definitions of one multiclass, including
+// those of multiclasses that it instantiates.
 const maxEntries = 1 << 16
 
-// An entry is something that statements define: one of these.
+// An entry is a definition in a loop or multiclass. It is one of
 type entry struct {
 	rec    *Record
 	loop   *loop
@@ -27,7 +28,7 @@ type entry struct {
 	dump   *dump
 }
 
-// A loop is a foreach, or a branch of an if, with what its body defines.
+// A loop is a foreach or a branch of an if, with the definitions in its body.
 type loop struct {
 	loc      Loc
 	variable *variable // nil for a branch
@@ -35,14 +36,14 @@ type loop struct {
 	entries  []entry
 }
 
-// A binding is a name and what replaces it in the copies of an entry.
+// A binding is a name and its value in the copies of an entry.
 type binding struct {
 	name  string
 	value Value
 }
 
-// addEntry hands on what a statement has defined: to the loop or multiclass
-// around it, or else to the records.
+// addEntry adds a definition to the surrounding loop or multiclass, or else to
+// the records.
 func (ev *evaluator) addEntry(e entry) {
 	if n := len(ev.loops); n > 0 {
 		l := ev.loops[n-1]
@@ -68,7 +69,7 @@ func (ev *evaluator) addEntry(e entry) {
 	}
 }
 
-// An expansion makes copies of entries with names replaced.
+// An expansion copies entries and replaces names in them.
 type expansion struct {
 	ev       *evaluator
 	bindings []binding
@@ -132,15 +133,15 @@ func (x *expansion) entries(list []entry, dest *[]entry) {
 	}
 }
 
-// loop expands a loop whose list is known, and keeps one whose list is not.
+// loop expands a loop whose list is known. It keeps other loops for later.
 func (x *expansion) loop(l *loop, dest *[]entry) {
 	ev := x.ev
 	ev.enter(nil)
 	r := x.resolver(nil)
 	list := r.resolve(l.list)
 	if o, ok := list.(*operation); ok && o.op.code == opIf && x.final {
-		// The condition of an if has to be decided now, even if that
-		// means that a record does not exist.
+		// The condition of an if has to be decided here, even if a record does
+		// not exist yet.
 		r.final, r.atEnd, r.can = true, true, ^refs(0)
 		cond := r.resolve(o.args[0])
 		if cond == o.args[0] {
@@ -149,7 +150,7 @@ func (x *expansion) loop(l *loop, dest *[]entry) {
 		list = ev.fold(o.op, o.typ, nil, nil, []Value{cond, o.args[1], o.args[2]})
 	}
 	ev.giveResolver(r)
-	// What a loop defines does not tell which defm it comes from.
+	// Definitions in a loop do not record their defm.
 	outer := x.outer
 	x.outer = 0
 	known, ok := list.(*List)
@@ -188,8 +189,8 @@ func (x *expansion) loop(l *loop, dest *[]entry) {
 	ev.leave()
 }
 
-// hide takes the name from the binding that has it, as the variable of an inner
-// loop does. The function that it returns undoes this.
+// hide removes the name from its binding while a variable of an inner loop has
+// the same name. The returned function restores it.
 func (x *expansion) hide(name string) (restore func()) {
 	for i := range x.bindings {
 		if x.bindings[i].name == name {
@@ -200,8 +201,8 @@ func (x *expansion) hide(name string) (restore func()) {
 	return func() {}
 }
 
-// countRecords returns how many records entries make, loops in them counted as
-// far as their lists are known.
+// countRecords returns the number of records that the entries define. It
+// includes loops whose lists are known.
 func countRecords(entries []entry) int {
 	n := 0
 	for i := range entries {
@@ -259,7 +260,7 @@ func (ev *evaluator) checkFinished(rec *Record) {
 	}
 }
 
-// bitsFinished reports whether all bits are known or bits of fields of the
+// bitsFinished reports whether all bits are known, or are bits of fields of the
 // record, which encoders fill in.
 func bitsFinished(rec *Record, b *Bits) bool {
 	for _, e := range b.Elems {
@@ -277,7 +278,7 @@ func bitsFinished(rec *Record, b *Bits) bool {
 	return true
 }
 
-// multiclass: multiclass Name<args> : Parents { statements }
+// multiclass evaluates "multiclass Name<args> : Parents { statements }".
 func (ev *evaluator) multiclass(x *syntax.Multiclass) {
 	loc := ev.at(x.NamePos)
 	if ev.multis[x.Name] != nil {
@@ -332,7 +333,7 @@ func (x *expansion) bindArgs(m *multiclass, args []classArg, name Value, loc Loc
 	x.bindings = append(x.bindings, binding{m.name, name})
 }
 
-// defm: defm Name : Multiclasses, Classes;
+// defm evaluates "defm Name : Multiclasses, Classes;".
 func (ev *evaluator) defm(x *syntax.Defm) {
 	name := ev.objectName(x.Name)
 	if name == nil {
@@ -393,7 +394,7 @@ func (ev *evaluator) applyLetsToAll(e *entry) {
 	}
 }
 
-// walkVariables calls f with the name of every variable in v.
+// walkVariables calls f with the name of each variable in v.
 func walkVariables(v Value, f func(name string)) {
 	all := func(list []Value) {
 		for _, e := range list {

@@ -1,7 +1,7 @@
 package tablegen
 
-// NumericLess orders names as backends see defs: byte by byte, but runs of
-// digits by their length first, so that F9 stands before F10.
+// NumericLess compares names in the order in which backends receive defs: by
+// bytes, but digits as numbers, so that F9 precedes F10.
 func NumericLess(a, b string) bool {
 	for i := 0; i < len(a) && i < len(b); i++ {
 		if isDigit(a[i]) && isDigit(b[i]) {

@@ -75,13 +75,13 @@ type operator struct {
 	name string
 	// bang is how the parser calls it.
 	bang syntax.Op
-	// operands checks the types of a use of the operator.
+	// operands checks the types of the operands.
 	operands func(c *call) Value
-	// atEnd says that the fold function behaves differently when a record
-	// is finished, and has to be called then even if no operand changes.
+	// atEnd reports whether the fold function has to be called when a record is
+	// finished, even if no operand changed.
 	atEnd bool
-	// fold computes the operation, if the operands are known well enough;
-	// if not it returns the operation itself.
+	// fold computes the result if the operands are known. Otherwise it returns
+	// the operation.
 	fold func(ev *evaluator, o *operation, rec *Record, atEnd bool) Value
 }
 
@@ -147,7 +147,7 @@ var operatorTable = [opCount]operator{
 	opXor:          {bang: syntax.OpXor, name: "!xor", operands: arithmetic, fold: foldXor},
 }
 
-// A call is a use of an operator while its operands are being read.
+// A call is a use of an operator whose operands are being read.
 type call struct {
 	ev   *evaluator
 	op   *operator
@@ -157,18 +157,18 @@ type call struct {
 	args []Value
 }
 
-// arg reads operand i. Reading happens in order, because a reading error in an
-// operand comes after the type errors of the ones before it.
+// arg evaluates operand i. Operands are evaluated in order, because an error in
+// an operand follows the type errors of the previous ones.
 func (c *call) arg(i int, want *Type) Value {
 	v := c.ev.value(c.x.Args[i], c.rec, want)
 	c.args = append(c.args, v)
 	return v
 }
 
-// argLoc returns where operand i starts.
+// argLoc returns the position of operand i.
 func (c *call) argLoc(i int) Loc { return c.ev.start(c.x.Args[i]) }
 
-// count checks how many operands there are.
+// count checks the number of operands.
 func (c *call) count(least, most int) {
 	n := len(c.x.Args)
 	if n > 0 {
@@ -186,7 +186,7 @@ func (c *call) count(least, most int) {
 	c.ev.fail(c.loc(), "too "+few+" operands for "+c.op.name)
 }
 
-// result checks that a value of type t may stand where the operation stands.
+// result checks that a value of type t is valid where the operation is used.
 func (c *call) result(t *Type) {
 	if c.want != nil && !t.convertibleTo(c.want) {
 		c.ev.fail(c.loc(), "expected a value of type '"+c.want.String()+"', but "+c.op.name+" gives '"+t.String()+"'")
@@ -195,7 +195,7 @@ func (c *call) result(t *Type) {
 
 func (c *call) loc() Loc { return c.ev.at(c.x.Pos) }
 
-// expect returns the type of v, which has to be a typed value.
+// expect returns the type of v, which must have one.
 func (c *call) typed(v Value, loc Loc) *Type {
 	t := typeOf(v)
 	if t == nil {
@@ -208,7 +208,7 @@ func (c *call) wrong(i int, want string, t *Type) {
 	c.ev.fail(c.argLoc(i), c.op.name+" needs "+want+", not a value of type '"+t.String()+"'")
 }
 
-// fold makes the operation and computes it if possible.
+// fold returns the operation, or its result if that can be computed.
 func (c *call) fold(typ, of *Type, args ...Value) Value {
 	if n := len(c.x.Args); n > 0 {
 		if _, bad := c.x.Args[n-1].(*syntax.Bad); bad {
@@ -224,8 +224,8 @@ func (ev *evaluator) fold(op *operator, typ, of *Type, rec *Record, args []Value
 	return op.fold(ev, o, rec, false)
 }
 
-// nest folds a longer list of operands from the right, as if they were written
-// !op(a, !op(b, c)).
+// nest computes a longer list of operands from the right, like !op(a, !op(b,
+// c)).
 func (c *call) nest(typ *Type) Value {
 	args := c.args
 	v := args[len(args)-1]

@@ -2,7 +2,7 @@ package tablegen
 
 // Operators on dags.
 
-// conOperands: !con(a, b, ...)
+// conOperands reads the operands of !con(a, b, ...).
 func conOperands(c *call) Value {
 	c.result(dagType)
 	c.operandsLike(dagType, true)
@@ -10,7 +10,7 @@ func conOperands(c *call) Value {
 	return c.nest(dagType)
 }
 
-// dagOperands: !dag(operator, arguments, names)
+// dagOperands reads the operands of !dag(operator, arguments, names).
 func dagOperands(c *call) Value {
 	for i := range c.x.Args {
 		c.arg(i, nil)
@@ -29,7 +29,7 @@ func dagOperands(c *call) Value {
 	return c.fold(dagType, nil, c.args...)
 }
 
-// first reads a dag as the first operand.
+// first evaluates the first operand, a dag.
 func (c *call) first() {
 	v := c.arg(0, dagType)
 	if t := c.typed(v, c.loc()); t.Kind != DagKind {
@@ -37,7 +37,7 @@ func (c *call) first() {
 	}
 }
 
-// key reads the index or name of an argument as operand 1.
+// key evaluates operand 1, the index or name of an argument.
 func (c *call) key() {
 	v := c.arg(1, nil)
 	if t := c.typed(v, c.argLoc(1)); !t.convertibleTo(intType) && t.Kind != StringKind {
@@ -45,7 +45,7 @@ func (c *call) key() {
 	}
 }
 
-// getDagArgOperands: !getdagarg<type>(dag, key)
+// getDagArgOperands reads the operands of !getdagarg<type>(dag, key).
 func getDagArgOperands(c *call) Value {
 	t := c.writtenType()
 	c.result(t)
@@ -55,7 +55,7 @@ func getDagArgOperands(c *call) Value {
 	return c.fold(t, t, c.args...)
 }
 
-// getDagNameOperands: !getdagname(dag, index)
+// getDagNameOperands reads the operands of !getdagname(dag, index).
 func getDagNameOperands(c *call) Value {
 	c.result(stringType)
 	c.count(2, 2)
@@ -67,7 +67,7 @@ func getDagNameOperands(c *call) Value {
 	return c.fold(stringType, nil, c.args...)
 }
 
-// getDagOpOperand: !getdagop(dag), !getdagop<type>(dag)
+// getDagOpOperand reads the operand of !getdagop(dag) and !getdagop<type>(dag).
 func getDagOpOperand(c *call) Value {
 	t := anyRecordType
 	if c.x.Type != nil {
@@ -80,24 +80,24 @@ func getDagOpOperand(c *call) Value {
 	return c.fold(t, nil, v)
 }
 
-// getDagOpNameOperand: !getdagopname(dag)
+// getDagOpNameOperand reads the operand of !getdagopname(dag).
 func getDagOpNameOperand(c *call) Value {
 	v := c.operand()
 	return c.fold(stringType, nil, v)
 }
 
-// setDagOpOperands: !setdagop(dag, operator)
+// setDagOpOperands reads the operands of !setdagop(dag, operator).
 func setDagOpOperands(c *call) Value {
 	return c.dagAnd(anyRecordType, RecordKind, "a record as operator")
 }
 
-// setDagOpNameOperands: !setdagopname(dag, name)
+// setDagOpNameOperands reads the operands of !setdagopname(dag, name).
 func setDagOpNameOperands(c *call) Value {
 	return c.dagAnd(stringType, StringKind, "a name")
 }
 
-// dagAnd reads a dag and one more operand of the given kind, and makes a dag of
-// them.
+// dagAnd evaluates a dag and a second operand of the given kind. The result is
+// a dag.
 func (c *call) dagAnd(expected *Type, kind TypeKind, want string) Value {
 	c.result(dagType)
 	c.count(2, 2)
@@ -109,13 +109,13 @@ func (c *call) dagAnd(expected *Type, kind TypeKind, want string) Value {
 	return c.fold(dagType, nil, c.args...)
 }
 
-// setDagArgOperands: !setdagarg(dag, key, value)
+// setDagArgOperands reads the operands of !setdagarg(dag, key, value).
 func setDagArgOperands(c *call) Value {
 	c.setDagOperands()
 	return c.fold(dagType, nil, c.args...)
 }
 
-// setDagNameOperands: !setdagname(dag, key, name)
+// setDagNameOperands reads the operands of !setdagname(dag, key, name).
 func setDagNameOperands(c *call) Value {
 	c.setDagOperands()
 	if t := typeOf(c.args[2]); t != nil && t.Kind != StringKind {
@@ -204,8 +204,8 @@ func foldDag(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return newDag(o.args[0], "", args)
 }
 
-// argument finds an argument by its index or name; ok is false if the key is
-// not known yet.
+// argument finds an argument by its index or name. ok is false if the key is
+// unknown yet.
 func (ev *evaluator) argument(d *Dag, key Value, rec *Record) (i int, ok bool) {
 	switch key := key.(type) {
 	case *String:
@@ -328,7 +328,7 @@ func foldSetDagName(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		return o
 	}
 	args := append([]DagArg(nil), d.Args...)
-	// A name that is not known yet counts as none.
+	// An unknown name counts as no name.
 	args[i].dropName()
 	if name, ok := o.args[2].(*String); ok {
 		args[i].setName(name.Text)

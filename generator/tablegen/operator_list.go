@@ -2,7 +2,8 @@ package tablegen
 
 // Operators on lists.
 
-// listOperand: !head(list), !tail(list), !listflatten(list)
+// listOperand reads the operand of !head(list), !tail(list) and
+// !listflatten(list).
 func listOperand(c *call) Value {
 	v := c.operand()
 	after := c.ev.after(c.x.Args[0])
@@ -31,7 +32,7 @@ func listOperand(c *call) Value {
 	return c.fold(listOf(elem), nil, v)
 }
 
-// sizeOperand: !size(a), !empty(a), of a string, list or dag
+// sizeOperand reads the operand of !size(a) and !empty(a): a string, list or dag.
 func sizeOperand(c *call) Value {
 	v := c.operand()
 	t := typeOf(v)
@@ -41,7 +42,7 @@ func sizeOperand(c *call) Value {
 	return c.fold(intType, nil, v)
 }
 
-// listConcatOperands: !listconcat(a, b, ...), !listremove(a, b)
+// listConcatOperands reads the operands of !listconcat(a, b, ...) and !listremove(a, b).
 func listConcatOperands(c *call) Value {
 	t := c.want
 	for i := range c.x.Args {
@@ -71,7 +72,7 @@ func listConcatOperands(c *call) Value {
 	return c.nest(t)
 }
 
-// listSplatOperands: !listsplat(value, count)
+// listSplatOperands reads the operands of !listsplat(value, count).
 func listSplatOperands(c *call) Value {
 	var t *Type
 	for i := range c.x.Args {
@@ -98,7 +99,8 @@ func listSplatOperands(c *call) Value {
 	return c.fold(listOf(t), nil, c.args...)
 }
 
-// rangeOperands: !range(end), !range(start, end, step), !range(list)
+// rangeOperands reads the operands of !range(end), !range(start, end, step) and
+// !range(list).
 func rangeOperands(c *call) Value {
 	for i := range c.x.Args {
 		v := c.arg(i, nil)
@@ -139,8 +141,8 @@ func foldTail(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if len(l.Elems) == 0 {
 		ev.failIn(rec, "!tail of an empty list")
 	}
-	// A tail shares the elements, so that walking a long list by head and
-	// tail does not copy it at every step.
+	// A tail shares the elements, so !head and !tail can walk through a long
+	// list without copying it at each step.
 	n := len(l.Elems)
 	tail := &List{Elem: l.Elem, Elems: l.Elems[1:n:n]}
 	if l.refs != 0 {
@@ -213,7 +215,7 @@ func foldListConcat(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return ev.concat(a, b, rec)
 }
 
-// concat returns the elements of a and then those of b.
+// concat returns the elements of a followed by those of b.
 func (ev *evaluator) concat(a, b *List, rec *Record) *List {
 	if len(b.Elems) == 0 {
 		return a
@@ -257,7 +259,7 @@ func foldListRemove(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return newList(a.Elem, elems)
 }
 
-// equalElements compares elements for !listremove, as !eq would. Lists, dags and
+// equalElements compares elements for !listremove like !eq. Lists, dags and
 // unset values are not equal to anything.
 func (ev *evaluator) equalElements(a, b Value) bool {
 	switch a := a.(type) {
@@ -347,7 +349,7 @@ func foldRange(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if step > 0 && start >= end || step < 0 && start <= end {
 		return newList(intType, nil)
 	}
-	// Unsigned differences: the ends may be far apart.
+	// The difference is unsigned, because the ends may be far apart.
 	var n uint64
 	if step > 0 {
 		n = (uint64(end)-uint64(start)-1)/uint64(step) + 1
@@ -363,7 +365,7 @@ func foldRange(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return newList(intType, elems)
 }
 
-// foldRangeThrough: a...b, both ends included, up or down
+// foldRangeThrough computes a...b, upwards or downwards, with both ends.
 func foldRangeThrough(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	start, ok := ev.asInt(o.args[0])
 	if !ok {
@@ -416,8 +418,8 @@ func foldForeach(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return o
 }
 
-// applyToDag applies body to the operator and to all arguments, those of
-// nested dags included.
+// applyToDag applies body to the operator and to all arguments, including those
+// of nested dags.
 func (r *resolver) applyToDag(d *Dag, body Value) *Dag {
 	r.ev.enter(r.rec)
 	defer r.ev.leave()

@@ -2,9 +2,10 @@ package tablegen
 
 import "math/bits"
 
-// Operators on numbers and truth values, comparisons and choices.
+// Operators on numbers, comparisons and conditions.
 
-// arithmetic: !add(a, b, ...) and its like take anything that converts to int.
+// arithmetic reads the operands of !add(a, b, ...) and similar operators. They
+// accept everything that converts to int.
 func arithmetic(c *call) Value {
 	c.result(intType)
 	most := 2
@@ -17,8 +18,8 @@ func arithmetic(c *call) Value {
 	return c.nest(intType)
 }
 
-// operandsLike reads all operands, which have to go together with type t. If
-// join is set, each operand may widen t for the next.
+// operandsLike evaluates all operands, which have to be compatible with type t.
+// With join, each operand may widen t for the next.
 func (c *call) operandsLike(t *Type, join bool) *Type {
 	for i := range c.x.Args {
 		v := c.arg(i, t)
@@ -34,7 +35,7 @@ func (c *call) operandsLike(t *Type, join bool) *Type {
 	return t
 }
 
-// comparison: !eq(a, b) and its like
+// comparison reads the operands of !eq(a, b) and the other comparisons.
 func comparison(c *call) Value {
 	c.result(bitType)
 	var t *Type
@@ -59,19 +60,19 @@ func comparison(c *call) Value {
 	return c.fold(bitType, nil, c.args...)
 }
 
-// notOperand: !not(a)
+// notOperand reads the operand of !not(a).
 func notOperand(c *call) Value {
 	v := c.operand()
 	return c.fold(intType, nil, v)
 }
 
-// logTwoOperand: !logtwo(a)
+// logTwoOperand reads the operand of !logtwo(a).
 func logTwoOperand(c *call) Value {
 	v := c.operand()
 	return c.fold(intType, nil, v)
 }
 
-// operand reads the only operand.
+// operand evaluates the only operand.
 func (c *call) operand() Value {
 	c.count(1, 1)
 	return c.arg(0, nil)
@@ -89,8 +90,8 @@ func foldArithmetic(ev *evaluator, o *operation, f func(a, b int64) int64) Value
 	return ev.number(f(a, b))
 }
 
-// number returns n as a value. Storing a larger number takes an allocation, so
-// recent ones are used again.
+// number returns n as a value. A large number needs an allocation, so recent
+// ones are reused.
 func (ev *evaluator) number(n int64) Value {
 	if 0 <= n && n < 256 {
 		return Int(n) // these are there already
@@ -129,7 +130,7 @@ func foldXor(ev *evaluator, o *operation, _ *Record, _ bool) Value {
 	return foldArithmetic(ev, o, func(a, b int64) int64 { return a ^ b })
 }
 
-// foldShift checks the distance: 64 bits cannot be shifted further than 63.
+// foldShift checks that the distance is at most 63.
 func foldShift(ev *evaluator, o *operation, rec *Record, f func(a int64, by uint64) int64) Value {
 	return foldArithmetic(ev, o, func(a, b int64) int64 {
 		if b < 0 || b > 63 {
@@ -235,7 +236,7 @@ func foldCompare(ev *evaluator, o *operation, _ *Record, _ bool) Value {
 	return Bit(order >= 0)
 }
 
-// ifOperands: !if(test, then, else)
+// ifOperands reads the operands of !if(test, then, else).
 func ifOperands(c *call) Value {
 	for i := range c.x.Args {
 		if i == 0 {

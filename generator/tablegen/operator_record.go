@@ -6,7 +6,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/posixre"
 )
 
-// Operators on types, on the names of records and on whether a value is set.
+// Operators on types and names of records, and on whether a value is set.
 
 // writtenType returns the type between the operator and its operands.
 func (c *call) writtenType() *Type {
@@ -16,21 +16,21 @@ func (c *call) writtenType() *Type {
 	return c.ev.typeFor(c.x.Type)
 }
 
-// castOperand: !cast<type>(a)
+// castOperand reads the operand of !cast<type>(a).
 func castOperand(c *call) Value {
 	t := c.writtenType()
 	v := c.operand()
 	return c.fold(t, t, v)
 }
 
-// isaOperand: !isa<type>(a)
+// isaOperand reads the operand of !isa<type>(a).
 func isaOperand(c *call) Value {
 	t := c.writtenType()
 	v := c.operand()
 	return c.fold(intType, t, v)
 }
 
-// existsOperand: !exists<type>(name)
+// existsOperand reads the operand of !exists<type>(name).
 func existsOperand(c *call) Value {
 	t := c.writtenType()
 	v := c.operand()
@@ -41,7 +41,7 @@ func existsOperand(c *call) Value {
 	return c.fold(intType, t, v)
 }
 
-// instancesOperand: !instances<type>(), !instances<type>(regex)
+// instancesOperand reads the operand of !instances<type>() and !instances<type>(regex).
 func instancesOperand(c *call) Value {
 	t := c.writtenType()
 	c.count(0, 1)
@@ -56,7 +56,7 @@ func instancesOperand(c *call) Value {
 	return c.fold(listOf(t), t, v)
 }
 
-// initializedOperand: !initialized(a)
+// initializedOperand reads the operand of !initialized(a).
 func initializedOperand(c *call) Value {
 	v := c.operand()
 	return c.fold(intType, nil, v)
@@ -82,8 +82,7 @@ func foldCast(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
 		}
 		def := ev.defs[name.Text]
 		if def == nil && ev.isNameOf(rec, name.Text) {
-			// The record refers to itself. Its type is certain only
-			// at its end.
+			// The record refers to itself. Its type is known only at its end.
 			if !atEnd {
 				return o
 			}
@@ -106,7 +105,7 @@ func foldCast(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
 	return o
 }
 
-// isNameOf reports whether rec, which is being made, has this name.
+// isNameOf reports whether rec, which is under construction, has this name.
 func (ev *evaluator) isNameOf(rec *Record, name string) bool {
 	if rec == nil || rec.IsClass || rec.build == nil {
 		return false

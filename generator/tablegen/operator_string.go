@@ -8,7 +8,7 @@ import (
 
 // Operators on strings.
 
-// strConcatOperands: !strconcat(a, b, ...)
+// strConcatOperands reads the operands of !strconcat(a, b, ...).
 func strConcatOperands(c *call) Value {
 	c.result(stringType)
 	c.operandsLike(stringType, true)
@@ -16,19 +16,19 @@ func strConcatOperands(c *call) Value {
 	return c.nest(stringType)
 }
 
-// caseOperand: !tolower(a), !toupper(a)
+// caseOperand reads the operand of !tolower(a) and !toupper(a).
 func caseOperand(c *call) Value {
 	v := c.operand()
 	return c.fold(stringType, nil, v)
 }
 
-// reprOperand: !repr(a)
+// reprOperand reads the operand of !repr(a).
 func reprOperand(c *call) Value {
 	v := c.operand()
 	return c.fold(stringType, nil, v)
 }
 
-// matchOperands: !match(text, regex)
+// matchOperands reads the operands of !match(text, regex).
 func matchOperands(c *call) Value {
 	c.result(bitType)
 	c.operandsLike(stringType, true)
@@ -36,7 +36,7 @@ func matchOperands(c *call) Value {
 	return c.fold(bitType, nil, c.args...)
 }
 
-// interleaveOperands: !interleave(list, delimiter)
+// interleaveOperands reads the operands of !interleave(list, delimiter).
 func interleaveOperands(c *call) Value {
 	c.result(stringType)
 	for i := range c.x.Args {
@@ -57,7 +57,7 @@ func interleaveOperands(c *call) Value {
 	return c.fold(stringType, nil, c.args...)
 }
 
-// substOperands: !subst(target, replacement, value)
+// substOperands reads the operands of !subst(target, replacement, value).
 func substOperands(c *call) Value {
 	for i := range c.x.Args {
 		if i == 0 {
@@ -74,7 +74,7 @@ func substOperands(c *call) Value {
 	return c.fold(t, nil, c.args...)
 }
 
-// substrOperands: !substr(text, start, length)
+// substrOperands reads the operands of !substr(text, start, length).
 func substrOperands(c *call) Value {
 	c.result(stringType)
 	c.textThenInts(1)
@@ -85,7 +85,7 @@ func substrOperands(c *call) Value {
 	return c.fold(stringType, nil, c.args...)
 }
 
-// findOperands: !find(text, wanted, start)
+// findOperands reads the operands of !find(text, wanted, start).
 func findOperands(c *call) Value {
 	c.result(intType)
 	c.textThenInts(2)
@@ -96,7 +96,7 @@ func findOperands(c *call) Value {
 	return c.fold(intType, nil, c.args...)
 }
 
-// textThenInts reads so many strings and then ints.
+// textThenInts evaluates the given number of strings, then ints.
 func (c *call) textThenInts(texts int) {
 	for i := range c.x.Args {
 		v := c.arg(i, nil)
@@ -157,7 +157,7 @@ func foldToUpper(_ *evaluator, o *operation, _ *Record, _ bool) Value {
 	return o
 }
 
-// mapASCII shifts the letters from first to last.
+// mapASCII adds a difference to the letters from first to last.
 func mapASCII(s string, first, last byte, shift int) string {
 	b := []byte(s)
 	for i, c := range b {

@@ -6,41 +6,40 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// Most files begin by including the same files. What has been evaluated after
-// those is the same for all of them, so a cache keeps it, and the next file goes
-// on from there.
+// Most files first include the same files. The state of the evaluation after
+// these includes is the same for all of them. A cache stores it, and the
+// evaluation of the next file starts from it.
 //
-// A prefix is the beginning of an evaluation: the files that are complete, in
-// the order in which they became so, while all files around them contain nothing
-// but includes so far. Prefixes form a tree: each has the ones that continue it
-// with one more file.
+// A prefix is the first part of an evaluation: a list of files that are
+// complete, in order, while the files around them only have includes so far.
+// Prefixes form a tree. The children of a prefix have one more file.
 type prefix struct {
 	longer map[*syntax.File]*prefix
 	met    int    // how many evaluations began like this
 	state  *state // nil until one has come by that could share it
 }
 
-// prefixKey holds the options that evaluation depends on.
+// A prefixKey holds the options on which the evaluation depends.
 type prefixKey struct {
 	warn   bool
 	limits Limits
 }
 
-// maxShared bounds the number of states that a cache keeps.
+// maxShared limits the number of states in a cache.
 const maxShared = 64
 
-// A state is what evaluation has found out so far. Nobody changes it or
-// anything that it refers to.
+// A state is the result of an evaluation up to some point. It and everything
+// that it refers to are immutable.
 type state struct {
 	units int
 	from  evaluator
 }
 
-// conflict is what the evaluator panics with if it would have to change a
-// record that it shares.
+// A conflict is the panic value of the evaluator if it would have to change a
+// shared record.
 type conflict struct{}
 
-// findPrefixes looks up the prefixes with which the evaluation of u begins.
+// findPrefixes returns the prefixes of the evaluation of u.
 func (c *Cache) findPrefixes(u *unit, opts *Options) {
 	if c == nil {
 		return
@@ -59,9 +58,9 @@ func (c *Cache) findPrefixes(u *unit, opts *Options) {
 	u.findPrefixes(root)
 }
 
-// findPrefixes goes through the includes of u that continue the prefix at. The
-// ones at its beginning may be where a prefix ends. It returns what all of them
-// make, or nil if a file is missing.
+// findPrefixes processes the includes of u after the prefix at. The first ones
+// may end a prefix. It returns the prefix after all of them, or nil if a file
+// is missing.
 func (u *unit) findPrefixes(at *prefix) *prefix {
 	leading := 0
 	for _, s := range u.file.Stmts {
@@ -91,7 +90,7 @@ func (u *unit) findPrefixes(at *prefix) *prefix {
 	return at
 }
 
-// pass goes through all includes of u, none of which ends a prefix.
+// pass processes all includes of u, none of which ends a prefix.
 func (u *unit) pass(at *prefix) *prefix {
 	for _, x := range u.includes {
 		if x.problem != "" {
@@ -118,7 +117,7 @@ func (u *unit) complete(at *prefix) *prefix {
 	return next
 }
 
-// restore goes on from the longest prefix whose state is known.
+// restore starts from the longest prefix with a stored state.
 func (ev *evaluator) restore(u *unit) {
 	c := ev.opts.Cache
 	if c == nil {
@@ -135,7 +134,7 @@ func (ev *evaluator) restore(u *unit) {
 	ev.restored, ev.sharedID = s.units, from.nextID
 }
 
-// longest returns the state of the longest prefix of u that has one.
+// longest returns the state of the longest prefix of u that has a stored one.
 func (u *unit) longest() *state {
 	var found *state
 	for _, x := range u.includes {
@@ -149,7 +148,7 @@ func (u *unit) longest() *state {
 	return found
 }
 
-// unshare forgets the prefixes of u.
+// unshare removes the prefixes of u.
 func (ev *evaluator) unshare(u *unit) {
 	for _, x := range u.includes {
 		x.prefix = nil
@@ -157,8 +156,8 @@ func (ev *evaluator) unshare(u *unit) {
 	}
 }
 
-// share keeps the present state, when u is complete, if other evaluations begin
-// alike and do not all go on alike.
+// share stores the current state when u is complete, if several evaluations
+// have this prefix and continue in different ways.
 func (ev *evaluator) share(u *unit) {
 	c, p := ev.opts.Cache, u.prefix
 	c.mu.Lock()
@@ -182,7 +181,7 @@ func (ev *evaluator) share(u *unit) {
 	c.mu.Unlock()
 }
 
-// copyState takes over what from has found out.
+// copyState copies the state of from.
 func (ev *evaluator) copyState(from *evaluator) {
 	ev.classes = maps.Clone(from.classes)
 	ev.defs = maps.Clone(from.defs)

@@ -17,7 +17,7 @@ func (v *foldl) String() string         { return string(appendValue(nil, v)) }
 func (v *instance) String() string      { return string(appendValue(nil, v)) }
 func (v *anonymousName) String() string { return v.text() }
 
-// unquoted returns the text of a string, and any other value as printed.
+// unquoted returns the text of a string, and the printed form of other values.
 func unquoted(v Value) string {
 	if s, ok := v.(*String); ok {
 		return s.Text
@@ -25,7 +25,7 @@ func unquoted(v Value) string {
 	return v.String()
 }
 
-// appendValue writes v as -print-records does.
+// appendValue appends v in the format of -print-records.
 func appendValue(b []byte, v Value) []byte {
 	switch v := v.(type) {
 	case Unset:

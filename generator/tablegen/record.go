@@ -5,31 +5,32 @@ import (
 	"sync/atomic"
 )
 
-// A Record is a class or a def: a name, the classes it inherits from, and
-// fields. As a value it stands for a reference to itself.
+// A Record is a class or a def: a name, its parent classes and its fields. As a
+// value, it is a reference to itself.
 type Record struct {
 	Name      string
 	Loc       Loc   // where its name was written
 	OuterLocs []Loc // for records made by defm: the defm statements, innermost first
 	IsClass   bool
 	Anonymous bool
-	// ID counts records in the order in which they were made.
+	// ID is the number of the record in the order of creation.
 	ID int
-	// Fields in the order of declaration, inherited ones first. Template
-	// arguments are not among them.
+	// Fields are in the order of declaration, inherited ones first. They do not
+	// include template arguments.
 	Fields []Field
 	// Args are the template arguments of a class.
 	Args []Field
-	// Supers lists every class it inherits from, directly or not, in the
-	// order in which -print-records writes them; each class stands after
-	// its own parents.
+	// Supers lists all classes from which the record inherits, directly or
+	// indirectly, in the order of -print-records. Each class follows its own
+	// parents.
 	Supers []Super
 
 	typ   *Type // the type of a reference to this record
 	build *building
 }
 
-// building is what a record has only while it is made, and a class always.
+// building holds what a record only needs while it is created, and a class
+// always.
 type building struct {
 	name     Value // *String, *anonymousName or an expression
 	asserts  []assertion
@@ -44,7 +45,7 @@ type Field struct {
 	Type  *Type
 	Value Value
 	Loc   Loc // where its present value was written
-	// NonConcrete is set by the "field" keyword.
+	// NonConcrete reports whether the keyword "field" precedes the declaration.
 	NonConcrete bool
 	deps        bool // Value is not finished
 }
@@ -86,7 +87,7 @@ func (r *Record) typeOfParents() *Type {
 	return recordOf(classes)
 }
 
-// inherits reports whether class is among the classes that r inherits from.
+// inherits reports whether r inherits from class.
 func (r *Record) inherits(class *Record) bool {
 	for i := range r.Supers {
 		if r.Supers[i].Class == class {
@@ -96,7 +97,7 @@ func (r *Record) inherits(class *Record) bool {
 	return false
 }
 
-// fieldAt is Field with a guess where the field is.
+// fieldAt is like Field, with a guess of the field's position.
 func (r *Record) fieldAt(name string, hint *atomic.Int32) int {
 	if h := int(hint.Load()); h < len(r.Fields) && r.Fields[h].Name == name {
 		return h
@@ -110,7 +111,7 @@ func (r *Record) fieldAt(name string, hint *atomic.Int32) int {
 	return -1
 }
 
-// Field returns the field of the given name, or nil.
+// Field returns the field with a name, or nil.
 func (r *Record) Field(name string) *Field {
 	for i := range r.Fields {
 		if r.Fields[i].Name == name {
@@ -120,8 +121,8 @@ func (r *Record) Field(name string) *Field {
 	return nil
 }
 
-// Value returns the value of the field of the given name, or nil if there is
-// no such field. A field that nothing initialized gives Unset{}.
+// Value returns the value of the field with a name, or nil if there is no such
+// field. A field without an initial value returns Unset{}.
 func (r *Record) Value(name string) Value {
 	if f := r.Field(name); f != nil {
 		return f.Value
@@ -129,7 +130,7 @@ func (r *Record) Value(name string) Value {
 	return nil
 }
 
-// IsA reports whether the record inherits from the class of the given name.
+// IsA reports whether the record inherits from the class with a name.
 func (r *Record) IsA(class string) bool {
 	for i := range r.Supers {
 		if r.Supers[i].Class.Name == class {
@@ -139,14 +140,15 @@ func (r *Record) IsA(class string) bool {
 	return false
 }
 
-// String returns the record's name: a record used as a value is a reference.
+// String returns the record's name, because a record used as a value is a
+// reference.
 func (r *Record) String() string { return r.Name }
 
-// The typed getters below return the diagnostic that stands at the record's
-// location when the field is missing or holds something else.
+// The typed getters below return a diagnostic at the record's location if the
+// field is missing or has another type.
 
-// Text returns the value of a string or code field; "" with ok=false, err=nil
-// when the field is unset.
+// Text returns the value of a string or code field. If the field is unset, it
+// returns "", false and no error.
 func (r *Record) Text(name string) (text string, ok bool, err error) {
 	switch v := r.Value(name).(type) {
 	case *String:
@@ -199,7 +201,7 @@ func (r *Record) Int(name string) (int64, error) {
 	return 0, r.wrongKind(name, "an int")
 }
 
-// Int returns the bits as an unsigned number; ok is false if one is not set.
+// Int returns the bits as an unsigned number. ok is false if a bit is unset.
 func (b *Bits) Int() (n int64, ok bool) {
 	for i, e := range b.Elems {
 		bit, isBit := e.(Bit)
@@ -224,7 +226,7 @@ func (r *Record) List(name string) ([]Value, error) {
 	return nil, r.wrongKind(name, "a list")
 }
 
-// Defs returns the elements of a list field, all of which have to be records.
+// Defs returns the elements of a list field. All of them have to be records.
 func (r *Record) Defs(name string) ([]*Record, error) {
 	elems, err := r.List(name)
 	if err != nil {
@@ -241,7 +243,7 @@ func (r *Record) Defs(name string) ([]*Record, error) {
 	return defs, nil
 }
 
-// Texts returns the elements of a list field, all of which have to be strings.
+// Texts returns the elements of a list field. All of them have to be strings.
 func (r *Record) Texts(name string) ([]string, error) {
 	elems, err := r.List(name)
 	if err != nil {
@@ -258,7 +260,7 @@ func (r *Record) Texts(name string) ([]string, error) {
 	return texts, nil
 }
 
-// Def returns the record that a field refers to; nil when it is unset.
+// Def returns the record to which a field refers, or nil if the field is unset.
 func (r *Record) Def(name string) (*Record, error) {
 	switch v := r.Value(name).(type) {
 	case *Record:
@@ -290,7 +292,7 @@ func (r *Record) wrongKind(field, want string) error {
 	return r.Errorf("field %s of record %s does not hold %s", strconv.Quote(field), strconv.Quote(r.Name), want)
 }
 
-// Errorf makes an error diagnostic at the record's location.
+// Errorf returns an error diagnostic at the record's location.
 func (r *Record) Errorf(format string, args ...any) error {
 	return Errorf(r.Loc, format, args...)
 }

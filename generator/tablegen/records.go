@@ -9,13 +9,13 @@ import (
 )
 
 // Records is the result of an evaluation: all classes and defs of a file and
-// of what it includes, and the texts they came from.
+// its includes, and their source texts.
 type Records struct {
 	Sources *Sources
-	// Files are the included files in the order in which they were entered
-	// first, named as they were opened.
+	// Files are the included files in the order of their first include, with
+	// the names by which they were opened.
 	Files []string
-	// Diagnostics are the warnings, and the notes that dump statements make.
+	// Diagnostics are the warnings and the notes of dump statements.
 	Diagnostics []*Diagnostic
 
 	classes map[string]*Record
@@ -25,13 +25,13 @@ type Records struct {
 	sortedDefs    []*Record        // likewise
 }
 
-// Class returns the class of the given name, or nil.
+// Class returns the class with a name, or nil.
 func (r *Records) Class(name string) *Record { return r.classes[name] }
 
-// Def returns the def of the given name, or nil.
+// Def returns the def with a name, or nil.
 func (r *Records) Def(name string) *Record { return r.defs[name] }
 
-// Classes returns all classes, sorted by name (byte order).
+// Classes returns all classes, sorted by the bytes of their names.
 func (r *Records) Classes() []*Record {
 	if r.sortedClasses == nil {
 		return nil
@@ -39,11 +39,12 @@ func (r *Records) Classes() []*Record {
 	return r.sortedClasses()
 }
 
-// Defs returns all defs, anonymous ones included, sorted by name (byte order).
+// Defs returns all defs, including anonymous ones, sorted by the bytes of their
+// names.
 func (r *Records) Defs() []*Record { return r.sortedDefs }
 
-// DefsOf returns all defs that inherit from the class of the given name, in
-// the order of [NumericLess]; nil if there is no such class.
+// DefsOf returns all defs that inherit from the class with a name, in the order
+// of [NumericLess]. It returns nil if there is no such class.
 func (r *Records) DefsOf(class string) []*Record {
 	var found []*Record
 	c := r.classes[class]
@@ -65,7 +66,7 @@ func (r *Records) DefsOf(class string) []*Record {
 // byName compares records by the bytes of their names.
 func byName(a, b *Record) int { return strings.Compare(a.Name, b.Name) }
 
-// seal makes the sorted views; nothing is added afterwards.
+// seal creates the sorted lists. Nothing may be added afterwards.
 func (r *Records) seal(defs []*Record) {
 	r.sortedDefs = defs
 	r.sortedClasses = sync.OnceValue(func() []*Record { // few ask for them

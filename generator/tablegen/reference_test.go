@@ -17,15 +17,15 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// The tests in this file ask the reference, llvm-tblgen-22, and this package
-// the same questions and compare the answers byte by byte.
+// The tests in this file run the reference, llvm-tblgen-22, and this package on
+// the same inputs and compare their outputs byte by byte.
 
 const (
 	reference   = "llvm-tblgen-22"
 	mlirInclude = testtool.Include
 )
 
-// parsedFiles returns MLIR's files that the reference accepts.
+// parsedFiles returns the .td files of MLIR that the reference accepts.
 func parsedFiles(t *testing.T) []string {
 	t.Helper()
 	testtool.Program(t, reference)
@@ -42,7 +42,7 @@ func parsedFiles(t *testing.T) []string {
 	return files
 }
 
-// answer is what a tool says about a file.
+// An answer is the result of a tool for a file.
 type answer struct {
 	out         string
 	failed      bool
@@ -139,7 +139,7 @@ func testMLIR(t *testing.T, question string) {
 	}
 }
 
-// TestFragmentsOfMLIR is about the .td files that cannot be read on their own.
+// TestFragmentsOfMLIR reads the .td files that are not valid alone.
 func TestFragmentsOfMLIR(t *testing.T) {
 	readable := map[string]bool{}
 	for _, file := range parsedFiles(t) {
@@ -162,8 +162,8 @@ func TestFragmentsOfMLIR(t *testing.T) {
 	}
 }
 
-// compareDiagnostics wants the same verdict, and the first error at the same
-// place.
+// compareDiagnostics requires that both tools accept or reject the input, and
+// that the first error is at the same position.
 func compareDiagnostics(t *testing.T, got, want answer) {
 	t.Helper()
 	if got.failed != want.failed {
@@ -177,7 +177,7 @@ func compareDiagnostics(t *testing.T, got, want answer) {
 		}
 		return ""
 	}
-	// The reference knows no place for some errors, and crashes on others.
+	// The reference gives no position for some errors, and crashes on others.
 	if g, w := first(got.diagnostics), first(want.diagnostics); g != w && w != "" {
 		t.Errorf("got %q, want %q", g, w)
 	}
@@ -188,8 +188,8 @@ func compareDiagnostics(t *testing.T, got, want answer) {
 	}
 }
 
-// TestChunks compares the answers about every chunk of testdata/*.td. A chunk
-// is a program; a line that begins with "// ---" separates chunks.
+// TestChunks compares the results for every chunk of testdata/*.td. A chunk is
+// a program. Lines that begin with "// ---" separate chunks.
 func TestChunks(t *testing.T) {
 	testtool.Program(t, reference)
 	files, err := filepath.Glob("testdata/*.td")

@@ -1,8 +1,8 @@
 package tablegen
 
-// A Refusal is what Options.ReadFile returns for a file that is or may be
-// there and cannot be had. If an included file is found nowhere, the first
-// refusal says why, in place of "could not find".
+// A Refusal is the error of Options.ReadFile for a file that may exist but must
+// not or cannot be read. If an include finds no file, its error is the first
+// refusal, and otherwise "could not find".
 type Refusal struct {
 	Msg string // begins with the file: "'a.td' is ..."
 }

@@ -1,17 +1,17 @@
 package tablegen
 
-// A resolver replaces variables in values by what is known of them, and folds
-// the operations that can then be computed. A value in which nothing changes
-// is returned as it is.
+// A resolver replaces variables in values by their known values, and computes
+// operations whose operands become known. It returns unchanged values as they
+// are.
 //
 // There are two kinds. One has a list of names and values: the arguments of a
-// class or multiclass, the variables of loops. The other knows the fields of a
-// record that is complete but for references between its fields.
+// class or multiclass, and the variables of loops. The other has the fields of
+// a record that is complete except for references between its fields.
 type resolver struct {
 	ev  *evaluator
 	rec *Record // the record in whose behalf values are resolved, or nil
-	// final says that this is the last chance: names of records that do not
-	// exist by now are errors.
+	// final reports whether this is the last resolution. The name of a record
+	// that does not exist is then an error.
 	final bool
 	// atEnd is final, except within the arguments of an anonymous record.
 	atEnd bool
@@ -46,7 +46,7 @@ func (r *resolver) bind(name string, v Value) {
 	r.can |= refOfName(name)
 }
 
-// resolve returns v with what the resolver knows.
+// resolve returns v with known variables replaced.
 func (r *resolver) resolve(v Value) Value {
 	switch v := v.(type) {
 	case *List:
@@ -148,8 +148,8 @@ func (r *resolver) lookup(v *variable) Value {
 		}
 	}
 	if !r.done[i] && len(r.names) > 1 {
-		// The values may refer to each other: a default to another
-		// argument. While one is resolved it is not known itself.
+		// The values may refer to each other: a default to another argument.
+		// While a value is resolved, its own name is unknown.
 		x := r.values[i]
 		if x == nil {
 			return nil
@@ -161,8 +161,8 @@ func (r *resolver) lookup(v *variable) Value {
 	return r.values[i]
 }
 
-// outside resolves a value that is not part of the present expression but
-// stands for a variable in it.
+// outside resolves the value of a variable, which is not a part of the current
+// expression.
 func (r *resolver) outside(v Value) Value {
 	hidden, atEnd := r.hidden, r.atEnd
 	r.hidden, r.atEnd = nil, r.final
@@ -281,10 +281,10 @@ func (r *resolver) resolveDag(d *Dag) Value {
 	return d.with(op, args)
 }
 
-// resolveOperation resolves the operands and folds the operation if one has
-// changed. Most operations fold to a value at once, so the resolved operands and
-// the operation with them live in scratch memory until it turns out that they
-// have to stay.
+// resolveOperation resolves the operands and computes the operation if one of
+// them has changed. Most operations have a result at once. The resolved
+// operands and the operation are therefore in scratch memory until they are
+// needed longer.
 func (r *resolver) resolveOperation(o *operation) Value {
 	ev := r.ev
 	mark, n := len(ev.operands), len(o.args)
@@ -295,7 +295,7 @@ func (r *resolver) resolveOperation(o *operation) Value {
 	case opIf:
 		cond := r.resolve(o.args[0])
 		if cond != o.args[0] {
-			// The other branch stays untouched: it may make no sense.
+			// The other branch is not resolved, because it may be invalid.
 			if k, known := ev.asInt(cond); known {
 				ev.operands = ev.operands[:mark]
 				if k != 0 {
@@ -319,7 +319,7 @@ func (r *resolver) resolveOperation(o *operation) Value {
 		}
 		i = 1
 	case opCond:
-		// All conditions come before the values.
+		// All conditions precede the values.
 		for k := 0; k < n; k += 2 {
 			changed = r.resolveOperand(o, mark, k) || changed
 		}
@@ -359,7 +359,7 @@ func (r *resolver) resolveOperation(o *operation) Value {
 	return result
 }
 
-// resolveOperand puts an operand's resolved value into scratch memory, and
+// resolveOperand stores an operand's resolved value in scratch memory, and
 // reports whether it differs.
 func (r *resolver) resolveOperand(o *operation, mark, i int) bool {
 	x := r.resolve(o.args[i])
@@ -370,7 +370,7 @@ func (r *resolver) resolveOperand(o *operation, mark, i int) bool {
 	return true
 }
 
-// takeOperation returns an operation to be used for the time of one fold.
+// takeOperation returns an operation for the duration of one computation.
 func (ev *evaluator) takeOperation() *operation {
 	if n := len(ev.spare); n > 0 {
 		p := ev.spare[n-1]
@@ -384,8 +384,8 @@ func (r *resolver) resolveFoldl(f *foldl) Value {
 	start, list := r.resolve(f.start), r.resolve(f.list)
 	body := f.body
 	if refsOf(body)&r.can != 0 {
-		// Cutting the capacity keeps an append by an inner value from
-		// touching what an outer one sees.
+		// The limited capacity prevents that an append by an inner value
+		// changes memory of an outer one.
 		hidden := r.hidden
 		r.hidden = append(hidden[:len(hidden):len(hidden)], f.acc, f.elem)
 		body = r.resolve(body)
@@ -489,7 +489,7 @@ func (r *resolver) resolveChecks(b *building) {
 	}
 }
 
-// setName names a record that is being made.
+// setName sets the name of a record under construction.
 func (r *Record) setName(name Value) {
 	r.build.name = name
 	switch name := name.(type) {
@@ -500,7 +500,7 @@ func (r *Record) setName(name Value) {
 	}
 }
 
-// foldField returns the field of a record that has become known.
+// foldField returns the field of a record that is known now.
 func (ev *evaluator) foldField(f *fieldOf, rec *Record) Value {
 	def, ok := f.x.(*Record)
 	if !ok {

@@ -1,13 +1,13 @@
 package tablegen
 
 // A scope is a region in which names are visible: the body of a record or
-// class, a multiclass, a loop, a branch, a let or an operator with a variable.
+// class, a multiclass, a loop, a branch, a let, or an operator with a variable.
 type scope struct {
 	parent *scope
 	rec    *Record     // its fields and, of a class, template arguments
 	multi  *multiclass // its template arguments
 	loop   *loop       // its variable
-	// operator says that the names are variables of a bang operator.
+	// operator reports whether the names are variables of a bang operator.
 	operator bool
 
 	names  []string // defvar, and the variables of operators
@@ -30,7 +30,7 @@ func (s *scope) add(name string, v Value) {
 	s.values = append(s.values, v)
 }
 
-// local returns the variable of this scope alone, or nil.
+// local returns the variable of this scope, without surrounding ones, or nil.
 func (s *scope) local(name string) Value {
 	for i, n := range s.names {
 		if n == name {
@@ -40,7 +40,7 @@ func (s *scope) local(name string) Value {
 	return nil
 }
 
-// find returns what a name stands for in the scope and those around it, or
+// find returns the value of a name in the scope or the surrounding ones, or
 // nil.
 func (s *scope) find(name string) Value {
 	for ; s != nil; s = s.parent {
@@ -82,8 +82,8 @@ func (r *Record) argument(name, sep string) Value {
 	return nil
 }
 
-// argIndex returns the position of a template argument, or -1. Template
-// arguments are stored with the name of their class before their own.
+// argIndex returns the position of a template argument, or -1. The stored name
+// of a template argument begins with the name of its class.
 func (r *Record) argIndex(name string) int {
 	for i := range r.Args {
 		full := r.Args[i].Name

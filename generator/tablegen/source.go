@@ -7,17 +7,17 @@ import (
 	"sync"
 )
 
-// A Loc is a place in the texts of one evaluation. Zero means "no place".
-// Included files share the lower half of the numbers, in the order in which
-// they were entered (a file included twice counts twice); the main file has
-// the upper half, so that what several main files include has the same places
-// in all of them.
+// A Loc is a position in the texts of one evaluation. Zero means "no position".
+// Included files have the lower half of the numbers, in the order of their
+// includes; a file that is included twice counts twice. The main file has the
+// upper half. Files that several main files include first therefore have the
+// same positions in all of them.
 type Loc uint32
 
 const mainBase = 1 << 31
 
-// Sources holds the texts of one evaluation in the order in which they were
-// entered, and turns a [Loc] into a position.
+// Sources holds the texts of one evaluation in order, and converts a [Loc] to a
+// position.
 type Sources struct {
 	main    *sourceEntry
 	entries []*sourceEntry // the included files
@@ -34,7 +34,7 @@ type sourceEntry struct {
 	starts []uint32 // the offset of every line
 }
 
-// A Position is a Loc made readable.
+// A Position is a Loc as file, line and column.
 type Position struct {
 	File       string // as it was opened: include directory and include path joined
 	Line, Col  int    // from 1; Col counts bytes
@@ -42,14 +42,14 @@ type Position struct {
 	IncludedAt Loc
 }
 
-// AddMain enters the main file and returns the Loc of its first byte.
+// AddMain adds the main file and returns the Loc of its first byte.
 func (s *Sources) AddMain(name, text string) Loc {
 	s.main = &sourceEntry{base: mainBase, name: name, text: text}
 	return mainBase + 1
 }
 
-// Add enters an included file and returns the Loc of its first byte; zero if
-// the files are too large together.
+// Add adds an included file and returns the Loc of its first byte, or zero if
+// the texts are too large together.
 func (s *Sources) Add(name, text string, includedAt Loc) Loc {
 	base := s.size
 	if uint64(base)+uint64(len(text))+1 >= mainBase {
@@ -60,7 +60,7 @@ func (s *Sources) Add(name, text string, includedAt Loc) Loc {
 	return Loc(base + 1)
 }
 
-// Position resolves l; ok is false for "no place".
+// Position returns the position of l. ok is false for "no position".
 func (s *Sources) Position(l Loc) (p Position, ok bool) {
 	if s == nil || l == 0 {
 		return Position{}, false
@@ -102,10 +102,10 @@ func (e *sourceEntry) lines() []uint32 {
 	return e.starts
 }
 
-// bytes returns how large the texts are together.
+// bytes returns the total size of the texts.
 func (s *Sources) bytes() int64 { return int64(s.size) + int64(len(s.main.text)) }
 
-// A Severity tells errors from warnings and notes.
+// A Severity distinguishes errors, warnings and notes.
 type Severity uint8
 
 const (
@@ -114,8 +114,8 @@ const (
 	SeverityNote
 )
 
-// A Diagnostic is an error, warning or note as data; the command line, the
-// worker and the batch mode each print it in their own way.
+// A Diagnostic is an error, warning or note as data. The command line, the
+// worker and the batch mode print it in different ways.
 type Diagnostic struct {
 	Severity Severity
 	Loc      Loc
@@ -126,7 +126,7 @@ type Diagnostic struct {
 // Error returns the message without its position.
 func (d *Diagnostic) Error() string { return d.Msg }
 
-// Errorf makes an error diagnostic at l.
+// Errorf returns an error diagnostic at l.
 func Errorf(l Loc, format string, args ...any) *Diagnostic {
 	return &Diagnostic{Loc: l, Msg: fmt.Sprintf(format, args...)}
 }
@@ -137,8 +137,8 @@ func (d *Diagnostic) WithNote(l Loc, format string, args ...any) *Diagnostic {
 	return d
 }
 
-// Included returns the names of the files that were entered by an include, in
-// the order in which they were entered.
+// Included returns the names of the included files in the order of the
+// includes.
 func (s *Sources) Included() []string {
 	names := make([]string, len(s.entries))
 	for i, e := range s.entries {

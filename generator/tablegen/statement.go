@@ -44,14 +44,14 @@ func (ev *evaluator) statements(list []syntax.Stmt) {
 	}
 }
 
-// block evaluates statements in a scope of their own.
+// block evaluates statements in a new scope.
 func (ev *evaluator) block(b *syntax.Block) {
 	ev.push()
 	ev.statements(b.Stmts)
 	ev.pop()
 }
 
-// let: let Name = value in { statements }
+// let evaluates "let Name = value in { statements }".
 func (ev *evaluator) let(x *syntax.Let) {
 	items := make([]letItem, 0, len(x.Items))
 	for i := range x.Items {
@@ -75,7 +75,7 @@ func (ev *evaluator) let(x *syntax.Let) {
 	ev.lets = ev.lets[:len(ev.lets)-1]
 }
 
-// defvar: defvar Name = value;
+// defvar evaluates "defvar Name = value;".
 func (ev *evaluator) defvar(x *syntax.Defvar, rec *Record) {
 	loc := ev.at(x.NamePos)
 	if x.Name == "" {
@@ -111,14 +111,14 @@ func (ev *evaluator) global(name string) bool {
 	return ok
 }
 
-// A defset that is open.
+// A defset is a defset statement whose body is being evaluated.
 type defset struct {
 	loc  Loc
 	elem *Type
 	list []Value
 }
 
-// defset: defset list<Class> Name = { statements }
+// defset evaluates "defset list<Class> Name = { statements }".
 func (ev *evaluator) defset(x *syntax.Defset) {
 	if x.Type == nil {
 		ev.bad()
@@ -141,7 +141,7 @@ func (ev *evaluator) defset(x *syntax.Defset) {
 	ev.globals[x.Name] = newList(t.Elem, set.list)
 }
 
-// deftype: deftype Name = Type;
+// deftype evaluates "deftype Name = Type;".
 func (ev *evaluator) deftype(x *syntax.Deftype) {
 	loc := ev.at(x.NamePos)
 	if ev.aliases[x.Name] != nil || ev.classes[x.Name] != nil {
@@ -159,8 +159,9 @@ func (ev *evaluator) deftype(x *syntax.Deftype) {
 
 // foreach: foreach x = list in { statements }
 //
-// The body is evaluated once, with the variable unknown. What it defines is
-// kept with the loop and multiplied when the outermost loop is complete.
+// The body is evaluated once, with an unknown variable. The loop keeps its
+// definitions, which are copied for each element when the outermost loop is
+// complete.
 func (ev *evaluator) foreach(x *syntax.Foreach) {
 	loc := ev.at(x.Pos)
 	var list Value
@@ -196,7 +197,7 @@ func (ev *evaluator) foreach(x *syntax.Foreach) {
 		var elems []Value
 		for i := range x.Ranges {
 			r := &x.Ranges[i]
-			low := ev.known1(r.Low, nil)
+			low := ev.rangeValue(r.Low, nil)
 			if r.High == nil {
 				if r.Form != syntax.SingleIndex {
 					ev.bad()
@@ -204,7 +205,7 @@ func (ev *evaluator) foreach(x *syntax.Foreach) {
 				elems = append(elems, Int(low))
 				continue
 			}
-			elems = ev.through(elems, int64(low), int64(ev.known1(r.High, nil)), nil)
+			elems = ev.through(elems, int64(low), int64(ev.rangeValue(r.High, nil)), nil)
 		}
 		list = newList(intType, elems)
 	}
@@ -221,7 +222,7 @@ func (ev *evaluator) foreach(x *syntax.Foreach) {
 
 // branch: if cond then { statements } else { statements }
 //
-// Each branch is a loop over a list of one element or none.
+// Each branch is a loop over a list with one element or none.
 func (ev *evaluator) branch(x *syntax.If) {
 	loc := ev.at(x.Pos)
 	if x.Cond == nil {

@@ -2,14 +2,14 @@ package tablegen
 
 import "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 
-// This file evaluates what follows a simple value: suffixes and pastes
-// (Programmer's Reference, "Suffixed Values" and "Values and Expressions").
+// This file evaluates suffixes and pastes (Programmer's Reference, "Suffixed
+// Values" and "Values and Expressions").
 
-// bitsSuffix: x{7, 3-0}
+// bitsSuffix evaluates "x{7, 3-0}".
 func (ev *evaluator) bitsSuffix(x *syntax.BitsSuffix, rec *Record, want *Type, mode nameMode) Value {
 	v := ev.valueIn(x.X, rec, want, mode)
 	bits := ev.ranges(x.Ranges, rec)
-	// The first bit written is the highest of the result.
+	// The first bit in the text is the highest of the result.
 	for i, j := 0, len(bits)-1; i < j; i, j = i+1, j-1 {
 		bits[i], bits[j] = bits[j], bits[i]
 	}
@@ -20,12 +20,12 @@ func (ev *evaluator) bitsSuffix(x *syntax.BitsSuffix, rec *Record, want *Type, m
 	return r
 }
 
-// ranges reads numbers and ranges of them that are known now.
+// ranges evaluates numbers and ranges, which have to be known.
 func (ev *evaluator) ranges(list []syntax.Range, rec *Record) []int {
 	var all []int
 	for i := range list {
 		r := &list[i]
-		low := ev.known1(r.Low, rec)
+		low := ev.rangeValue(r.Low, rec)
 		if r.High == nil && r.Form != syntax.SingleIndex {
 			ev.bad()
 		}
@@ -33,7 +33,7 @@ func (ev *evaluator) ranges(list []syntax.Range, rec *Record) []int {
 			all = append(all, low)
 			continue
 		}
-		high := ev.known1(r.High, rec)
+		high := ev.rangeValue(r.High, rec)
 		ev.checkLength(rec, max(high-low, low-high)+len(all))
 		step := 1
 		if high < low {
@@ -49,8 +49,8 @@ func (ev *evaluator) ranges(list []syntax.Range, rec *Record) []int {
 	return all
 }
 
-// known1 evaluates one end of a range.
-func (ev *evaluator) known1(x syntax.Expr, rec *Record) int {
+// rangeValue evaluates one end of a range.
+func (ev *evaluator) rangeValue(x syntax.Expr, rec *Record) int {
 	v := ev.value(x, rec, nil)
 	n, ok := v.(Int)
 	if !ok {
@@ -60,7 +60,7 @@ func (ev *evaluator) known1(x syntax.Expr, rec *Record) int {
 }
 
 // rangeEnd checks one end of a range of bits or of a foreach. The reference
-// counts these with 32 bits.
+// uses 32-bit numbers here.
 func (ev *evaluator) rangeEnd(x syntax.Expr, n Int) int {
 	if n < 0 {
 		ev.fail(ev.after(x), "a range cannot have the end "+n.String())
@@ -68,7 +68,7 @@ func (ev *evaluator) rangeEnd(x syntax.Expr, n Int) int {
 	return int(uint32(n))
 }
 
-// sliceSuffix: x[i], x[i, j...k]
+// sliceSuffix evaluates "x[i]" or "x[i, j...k]".
 func (ev *evaluator) sliceSuffix(x *syntax.SliceSuffix, rec *Record, want *Type, mode nameMode) Value {
 	v := ev.valueIn(x.X, rec, want, mode)
 	t := typeOf(v)
@@ -84,7 +84,7 @@ func (ev *evaluator) sliceSuffix(x *syntax.SliceSuffix, rec *Record, want *Type,
 		ev.checkIndex(x.Elems[0].Low, it)
 		return ev.fold(ev.op(opElem), t.Elem, nil, rec, []Value{v, i})
 	}
-	// Neighbouring single indices make one list.
+	// Adjacent single indices become one list.
 	var parts []Value
 	var singles []Value
 	flush := func() {
@@ -133,7 +133,7 @@ func (ev *evaluator) checkIndex(x syntax.Expr, t *Type) {
 	}
 }
 
-// fieldSuffix: x.name
+// fieldSuffix evaluates "x.name".
 func (ev *evaluator) fieldSuffix(x *syntax.FieldSuffix, rec *Record, want *Type, mode nameMode) Value {
 	v := ev.valueIn(x.X, rec, want, mode)
 	t := fieldType(v, x.Name)
@@ -163,7 +163,7 @@ func fieldType(v Value, name string) *Type {
 	return nil
 }
 
-// paste: x # y
+// paste evaluates "x # y".
 func (ev *evaluator) paste(x *syntax.Paste, rec *Record, want *Type, mode nameMode) Value {
 	left := ev.valueIn(x.X, rec, want, mode)
 	t := typeOf(left)
@@ -196,7 +196,7 @@ func (ev *evaluator) paste(x *syntax.Paste, rec *Record, want *Type, mode nameMo
 	return ev.strConcat(left, right, rec)
 }
 
-// pasted turns an operand of # into a string.
+// pasted converts an operand of # to a string.
 func (ev *evaluator) pasted(v Value, t *Type, hash Loc, rec *Record) Value {
 	if t.Kind == StringKind {
 		return v

@@ -2,7 +2,7 @@ package tablegen
 
 import "io"
 
-// WriteRecords writes all classes and defs as -print-records does.
+// WriteRecords writes all classes and defs in the format of -print-records.
 func WriteRecords(w io.Writer, rs *Records) error {
 	t := textWriter{w: w}
 	t.buf = append(t.buf, "------------- Classes -----------------\n"...)
@@ -21,7 +21,8 @@ func WriteRecords(w io.Writer, rs *Records) error {
 	return t.err
 }
 
-// textWriterSize is how much text is collected before it is written.
+// textWriterSize is the number of bytes that are collected before they are
+// written.
 const textWriterSize = 64 << 10
 
 type textWriter struct {
@@ -41,7 +42,7 @@ func (t *textWriter) flush(limit int) {
 	t.buf = t.buf[:0]
 }
 
-// appendRecord writes a record from its name to its closing brace.
+// appendRecord appends a record, from its name to its closing brace.
 func appendRecord(b []byte, r *Record) []byte {
 	b = append(b, r.Name...)
 	if len(r.Args) > 0 {

@@ -7,7 +7,7 @@ import (
 	"sync/atomic"
 )
 
-// A TypeKind tells the kinds of [Type] apart.
+// A TypeKind is the kind of a [Type].
 type TypeKind uint8
 
 const (
@@ -21,7 +21,8 @@ const (
 )
 
 // A Type is the static type of a value (Programmer's Reference, "Types").
-// Types are compared with [Type.Equal], never by pointer.
+// Compare types with [Type.Equal], because equal types can have different
+// pointers.
 type Type struct {
 	Kind    TypeKind
 	Width   int       // BitsKind: how many bits
@@ -39,7 +40,8 @@ var (
 	anyRecordType = &Type{Kind: RecordKind}
 )
 
-// narrowBits holds the types bits<0> to bits<64>, which nearly all bits have.
+// narrowBits holds the types bits<0> to bits<64>, which are the most frequent
+// ones.
 var narrowBits = sync.OnceValue(func() *[65]Type {
 	var types [65]Type
 	for i := range types {
@@ -92,7 +94,7 @@ func recordOf(classes []*Record) *Type {
 	return &Type{Kind: RecordKind, Classes: sorted[:n]}
 }
 
-// String writes the type as a .td file would.
+// String returns the type in the syntax of .td files.
 func (t *Type) String() string { return string(appendType(nil, t)) }
 
 func appendType(b []byte, t *Type) []byte {
@@ -143,8 +145,8 @@ func (t *Type) Equal(u *Type) bool {
 	return t.Kind != ListKind || t.Elem.Equal(u.Elem)
 }
 
-// convertibleTo reports whether a value of type t may stand where one of type
-// u is expected, if need be after a conversion.
+// convertibleTo reports whether a value of type t is valid, possibly after a
+// conversion, where type u is expected.
 func (t *Type) convertibleTo(u *Type) bool {
 	if t == u {
 		return true
@@ -164,7 +166,8 @@ func (t *Type) convertibleTo(u *Type) bool {
 	return t.Kind == u.Kind
 }
 
-// isA reports whether every value of type t is one of type u as it stands.
+// isA reports whether every value of type t also has type u, without a
+// conversion.
 func (t *Type) isA(u *Type) bool {
 	switch {
 	case t == u:
@@ -186,7 +189,7 @@ func (t *Type) isA(u *Type) bool {
 	return true
 }
 
-// derivesFrom reports whether one of t's classes is, or inherits from, class.
+// derivesFrom reports whether one of t's classes is class or inherits from it.
 func (t *Type) derivesFrom(class *Record) bool {
 	for _, c := range t.Classes {
 		if c == class || c.inherits(class) {
@@ -196,7 +199,7 @@ func (t *Type) derivesFrom(class *Record) bool {
 	return false
 }
 
-// commonType returns a type that values of both types can be converted to, or
+// commonType returns a type to which values of both types can be converted, or
 // nil.
 func commonType(t, u *Type) *Type {
 	if t.Equal(u) {
@@ -219,8 +222,7 @@ func commonType(t, u *Type) *Type {
 	return nil
 }
 
-// commonClasses climbs from the classes of t until it meets classes that u
-// has as well.
+// commonClasses returns the nearest classes from which both t and u inherit.
 func commonClasses(t, u *Type) *Type {
 	var common []*Record
 	todo := append([]*Record(nil), t.Classes...)

@@ -1,6 +1,6 @@
 package tablegen
 
-// A Value is what a field holds. In a finished record it is one of
+// A Value is the content of a field. In a finished record it is one of
 //
 //	Unset    ?
 //	Bit      0 or 1 of type bit
@@ -11,16 +11,17 @@ package tablegen
 //	*Dag     (op a:$x, b)
 //	*Record  the name of a def
 //
-// Classes, and records that lack an argument, may also hold expressions that
-// could not be computed yet; backends meet those only as "some other value".
+// Classes, and records without a value for an argument, may also hold
+// expressions that could not be computed. Backends treat them as values of an
+// unknown kind.
 type Value interface {
-	// String writes the value as -print-records does.
+	// String returns the value in the format of -print-records.
 	String() string
-	// isValue keeps the set of values closed.
+	// isValue restricts the implementations to this package.
 	isValue()
 }
 
-// Unset is the value of a field that nothing initialized, written "?".
+// Unset is the value of a field without an initial value. Its text is "?".
 type Unset struct{}
 
 // Bit is a value of type bit.
@@ -53,7 +54,7 @@ type Dag struct {
 	Op     Value // a *Record in a finished record
 	OpName string
 	Args   []DagArg
-	// emptyOpName says that the operator has a name, the empty one.
+	// emptyOpName reports whether the operator has a name that is empty.
 	emptyOpName bool
 	extent
 }
@@ -62,25 +63,25 @@ type Dag struct {
 type DagArg struct {
 	Value Value  // Unset{} when only the name was written
 	Name  string // without its "$"; "" when there is none
-	// emptyName says that there is a name, the empty one.
+	// emptyName reports whether the argument has a name that is empty.
 	emptyName bool
 }
 
-// hasName reports whether the argument has a name. !setdagname and !dag make
-// empty names, which are printed as "$".
+// hasName reports whether the argument has a name. !setdagname and !dag can
+// create empty names, which are printed as "$".
 func (a *DagArg) hasName() bool { return a.Name != "" || a.emptyName }
 
-// setName names the argument.
+// setName sets the name of the argument.
 func (a *DagArg) setName(name string) { a.Name, a.emptyName = name, name == "" }
 
-// dropName takes the name of the argument away.
+// dropName removes the name of the argument.
 func (a *DagArg) dropName() { a.Name, a.emptyName = "", false }
 
 // hasOpName reports whether the operator has a name.
 func (d *Dag) hasOpName() bool { return d.OpName != "" || d.emptyOpName }
 
-// with returns d with another operator and other arguments, which it takes
-// over. The name of the operator stays.
+// with returns d with another operator and other arguments. It keeps args and
+// the name of the operator.
 func (d *Dag) with(op Value, args []DagArg) *Dag {
 	n := newDag(op, d.OpName, args)
 	n.emptyOpName = d.emptyOpName
@@ -100,21 +101,21 @@ var emptyString = &String{}
 
 func newString(text string) *String { return &String{Text: text} }
 
-// newList makes a list and takes over elems.
+// newList returns a list that uses elems without a copy.
 func newList(elem *Type, elems []Value) *List {
 	l := &List{Elem: elem, Elems: elems}
 	l.extent = extentOfAll(elems)
 	return l
 }
 
-// newBits makes bits and takes over elems.
+// newBits returns bits that use elems without a copy.
 func newBits(elems []Value) *Bits {
 	b := &Bits{Elems: elems}
 	b.extent = extentOfAll(elems)
 	return b
 }
 
-// newDag makes a dag and takes over args.
+// newDag returns a dag that uses args without a copy.
 func newDag(op Value, opName string, args []DagArg) *Dag {
 	d := &Dag{Op: op, OpName: opName, Args: args}
 	d.include(op)
