@@ -2,17 +2,17 @@ package posixre
 
 import "errors"
 
-// A way is a state of the machine to go back to.
+// A way is a state of the machine to which the search can return.
 type way struct {
 	pc, at int32
-	// undo, if it is not negative, is a slot of the groups whose value
-	// before was at; pc has no meaning then.
+	// undo is a slot of the groups whose previous value is at, or negative. If
+	// it is a slot, pc has no meaning.
 	undo int32
 }
 
-// backtrack tries one way after the other, which expressions with
-// back-references need. The machine's stack grows with the length of the text
-// times the number of groups at most as far as the caller's steps allow.
+// backtrack tries one way after another, which expressions with back-references
+// need. The stack of the machine grows at most with the length of the text
+// times the number of groups, as far as the caller's steps permit.
 func (re *Regexp) backtrack(text string, step func(int) error) (bool, error) {
 	if len(text) > 1<<30 {
 		text = text[:1<<30]
@@ -25,7 +25,7 @@ func (re *Regexp) backtrack(text string, step func(int) error) (bool, error) {
 	return false, nil
 }
 
-// maxWays bounds the stack of ways that are left to try.
+// maxWays limits the stack of untried ways.
 const maxWays = 1 << 22
 
 func (re *Regexp) backtrackAt(text string, start int, step func(int) error) (bool, error) {
@@ -33,8 +33,8 @@ func (re *Regexp) backtrackAt(text string, start int, step func(int) error) (boo
 	for i := range slots {
 		slots[i] = -1
 	}
-	// entered is, for each split, where it was entered last. A loop that
-	// comes back without having taken a byte ends.
+	// entered holds the last position at which each split was entered. A loop
+	// that returns to a split without reading a byte ends.
 	entered := make(map[int32]int32)
 	ways := []way{{0, int32(start), -1}}
 	steps := 0

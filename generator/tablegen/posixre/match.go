@@ -1,6 +1,7 @@
 package posixre
 
-// stepsPerCall is after how many steps the caller's step function is called.
+// stepsPerCall is the number of steps between two calls of the caller's step
+// function.
 const stepsPerCall = 1 << 10
 
 // A position is a place in a text, for the assertions.
@@ -9,7 +10,8 @@ type position struct {
 	at   int
 }
 
-// holds reports whether an assertion holds; nowhere does one.
+// holds reports whether an assertion holds at the position. The assertion
+// nowhere never holds.
 func (p position) holds(o op) bool {
 	if p.at < 0 {
 		return false
@@ -29,7 +31,7 @@ func (p position) holds(o op) bool {
 	return false
 }
 
-// A threads holds the instructions that are waiting for a byte.
+// A threads is the set of instructions that wait for a byte.
 type threads struct {
 	list  []int32
 	in    []uint32 // the round in which an instruction was reached
@@ -38,15 +40,15 @@ type threads struct {
 	words []int32 // the word boundaries that were met
 }
 
-// begin starts a round: a place in the text.
+// begin starts the work at one position of the text.
 func (t *threads) begin() {
 	t.round++
 	t.list, t.stack, t.words = t.list[:0], t.stack[:0], t.words[:0]
 }
 
-// follow goes through the instructions on the stack and those after them that
-// take no byte. It reports whether the expression has matched. Word boundaries
-// are put aside.
+// follow executes the instructions on the stack and those after them that read
+// no byte. It reports whether the expression has matched. It stores word
+// boundaries for later.
 func (t *threads) follow(re *Regexp, p position) bool {
 	for len(t.stack) > 0 {
 		i := t.stack[len(t.stack)-1]
@@ -75,8 +77,8 @@ func (t *threads) follow(re *Regexp, p position) bool {
 	return false
 }
 
-// followWords goes on from the word boundaries that were put aside. At one place
-// only one of them counts, and no ^ or $ after it.
+// followWords continues at the stored word boundaries. At one position only one
+// of them counts, and no ^ or $ after it.
 func (t *threads) followWords(re *Regexp, p position) bool {
 	for _, i := range t.words {
 		if in := &re.prog[i]; p.holds(in.op) {
@@ -105,7 +107,7 @@ func (re *Regexp) simulate(text string, step func(int) error) (bool, error) {
 		}
 		p := position{text, at}
 		t.begin()
-		// What waited takes the byte before this place.
+		// The waiting instructions read the byte before this position.
 		for _, i := range current {
 			if in := &re.prog[i]; in.set.has(text[at-1]) {
 				t.stack = append(t.stack, in.next)

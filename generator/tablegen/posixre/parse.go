@@ -41,7 +41,7 @@ type parser struct {
 	backrefs bool
 }
 
-// fault is what the parser panics with.
+// A fault is the panic value of the parser.
 type fault struct{ err *Error }
 
 func (p *parser) fail(msg string) {
@@ -77,7 +77,7 @@ func (p *parser) at(text string) bool {
 	return len(p.src)-p.pos >= len(text) && p.src[p.pos:p.pos+len(text)] == text
 }
 
-// eat passes over text if it follows.
+// eat skips text if it follows.
 func (p *parser) eat(text string) bool {
 	if !p.at(text) {
 		return false

@@ -1,14 +1,15 @@
 // Package posixre matches POSIX extended regular expressions over bytes, as
 // TableGen's !match and !instances and mlir-tblgen's -op-include-regex do.
 //
-// The dialect has back-references \1 to \9 and the word boundaries [[:<:]] and
-// [[:>:]]. A dot and a negated bracket match a line break, and ^ and $ match at
-// the ends of the text alone. A byte above 0x7f belongs to no class. It has no
-// submatches for the caller: the question is whether some part of a text matches.
+// The dialect has the back-references \1 to \9 and the word boundaries [[:<:]]
+// and [[:>:]]. A dot and a negated bracket match a line break, and ^ and $ only
+// match at the ends of the text. A byte above 0x7f belongs to no class. The
+// package does not return submatches; it reports whether a part of a text
+// matches.
 //
-// Matching takes time in proportion to the length of the text times the size of
-// the expression. An expression with back-references is matched by backtracking,
-// which can take much longer; the caller limits it by counting steps.
+// Matching takes time proportional to the length of the text times the size of
+// the expression. An expression with back-references needs backtracking, which
+// can take much longer. The caller limits it by counting steps.
 package posixre
 
 import "errors"
@@ -19,12 +20,12 @@ type Regexp struct {
 	prog     []inst
 	groups   int
 	backrefs bool
-	// first holds the bytes with which a match can start; nil if a match
-	// can be empty or start anywhere.
+	// first holds the bytes with which a match can start. It is nil if a match
+	// can be empty or start with any byte.
 	first *set
 }
 
-// An Error says why an expression is malformed.
+// An Error describes why an expression is invalid.
 type Error struct {
 	Pattern string
 	Offset  int // of the byte at which the fault was noticed
@@ -51,10 +52,10 @@ func Compile(pattern string) (*Regexp, error) {
 	return re, nil
 }
 
-// Match reports whether a part of the text matches. It calls step with the
-// number of steps that it has taken since the last call, about once for every
-// thousand; an error of step ends the matching and is returned. A nil step ends
-// it after maxSteps.
+// Match reports whether a part of the text matches. About once for every
+// thousand steps, it calls step with the number of steps since the last call.
+// An error of step ends the matching and is returned. If step is nil, matching
+// ends after maxSteps.
 func (re *Regexp) Match(text string, step func(n int) error) (bool, error) {
 	if step == nil {
 		steps := 0
@@ -71,8 +72,8 @@ func (re *Regexp) Match(text string, step func(n int) error) (bool, error) {
 	return re.simulate(text, step)
 }
 
-// maxSteps takes a second or two. No name and no attribute of a .td file that
-// matches without back-references needs as many.
+// maxSteps take a second or two. Names and attributes in .td files that match
+// without back-references need far fewer.
 const maxSteps = 1 << 28
 
 var errSteps = errors.New("a regular expression takes too long to match")

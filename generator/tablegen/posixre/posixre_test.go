@@ -83,7 +83,8 @@ func TestMatches(t *testing.T) {
 	}
 }
 
-// TestReference asks llvm-tblgen-22 for the answers in testdata/matches.txt.
+// TestReference compares testdata/matches.txt with the results of
+// llvm-tblgen-22.
 func TestReference(t *testing.T) {
 	tool := testtool.Program(t, "llvm-tblgen-22")
 	texts, list := questions(t)
@@ -129,7 +130,7 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// TestLimits is about expressions that are large or take long.
+// TestLimits matches expressions that are large or slow.
 func TestLimits(t *testing.T) {
 	for _, pattern := range []string{
 		"((a{255}){255}){255}",

@@ -27,7 +27,7 @@ const (
 	opNone // goes on at next
 )
 
-// maxProgram bounds the instructions of an expression, because repetitions in
+// maxProgram limits the instructions of an expression, because nested
 // repetitions multiply them.
 const maxProgram = 1 << 18
 
@@ -36,7 +36,7 @@ type compiler struct {
 	prog    []inst
 }
 
-// program makes the instructions for the tree. They end with a match.
+// program returns the instructions for the tree. The last one is a match.
 func (c *compiler) program(root *node) (err error) {
 	defer func() {
 		switch r := recover().(type) {
@@ -52,7 +52,7 @@ func (c *compiler) program(root *node) (err error) {
 	return nil
 }
 
-// add appends an instruction that goes on with the one after it.
+// add appends an instruction that continues with the next one.
 func (c *compiler) add(i inst) int32 {
 	if len(c.prog) >= maxProgram {
 		panic(fault{&Error{Pattern: c.pattern, Msg: "it needs more than " + strconv.Itoa(maxProgram) + " states"}})
@@ -63,10 +63,10 @@ func (c *compiler) add(i inst) int32 {
 	return at
 }
 
-// here is the number of the next instruction.
+// here returns the number of the next instruction.
 func (c *compiler) here() int32 { return int32(len(c.prog)) }
 
-// emit makes the instructions of n. What follows it comes right after them.
+// emit appends the instructions of n. The next instructions follow directly.
 func (c *compiler) emit(n *node) {
 	switch n.kind {
 	case bytes:

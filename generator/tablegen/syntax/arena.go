@@ -32,7 +32,8 @@ func (a *arena[T]) one() *T {
 	return x
 }
 
-// take moves what lies on a stack above mark to a slice of exactly that length.
+// take moves the elements above mark from a stack to a new slice of exactly
+// that length.
 func take[T any](a *arena[T], stack *[]T, mark int) []T {
 	items := (*stack)[mark:]
 	n := len(items)
@@ -50,7 +51,7 @@ func take[T any](a *arena[T], stack *[]T, mark int) []T {
 	return list
 }
 
-// stacks hold the elements of the lists that are being read.
+// stacks hold the elements of the lists that are being parsed.
 type stacks struct {
 	exprStack   []Expr
 	stmtStack   []Stmt

@@ -49,7 +49,7 @@ func BenchmarkParse(b *testing.B) {
 	}
 }
 
-// BenchmarkParseTiny is about what a file costs that has next to nothing in it.
+// BenchmarkParseTiny measures the fixed cost of a file.
 func BenchmarkParseTiny(b *testing.B) {
 	src := []byte("#ifndef A_TD\n#define A_TD\ninclude \"b.td\"\ndef a : B<1>;\n#endif // A_TD\n")
 	b.ReportAllocs()

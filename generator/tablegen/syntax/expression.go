@@ -15,7 +15,7 @@ type IntLit struct {
 	Width  int // BinaryInt: the number of digits, which makes it a bits<Width>
 }
 
-// IntForm tells how an integer was written.
+// An IntForm is the notation of an integer.
 type IntForm uint8
 
 const (
@@ -133,7 +133,7 @@ type LoopCall struct {
 	EndPos Pos
 }
 
-// RangeForm tells how the two ends of a Range are separated.
+// A RangeForm is the separator of the two ends of a Range.
 type RangeForm uint8
 
 const (
@@ -167,15 +167,15 @@ type SliceSuffix struct {
 	EndPos   Pos
 }
 
-// Single reports whether the suffix selects one element, as opposed to making
-// a list.
+// Single reports whether the suffix selects one element. Otherwise its result
+// is a list.
 func (x *SliceSuffix) Single() bool {
 	return len(x.Elems) == 1 && !x.Trailing && x.Elems[0].Form == SingleIndex
 }
 
 // FieldSuffix is: x.Name
 //
-// The name is empty if the text has a fault there.
+// The name is empty after a syntax error.
 type FieldSuffix struct {
 	X       Expr
 	Dot     Pos

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Format prints a tree as TableGen source in one canonical form. Comments,
-// directives of the preprocessor and what these left out are gone; reading the
-// result gives the same tree again, apart from positions.
+// Format returns a tree as TableGen source in one canonical form. It drops
+// comments, preprocessor directives and the text that these omitted. Parsing
+// the result gives the same tree, except for positions.
 func Format(f *File) string {
 	var p printer
 	p.stmts(f.Stmts)
@@ -27,7 +27,7 @@ type printer struct {
 	indent int
 }
 
-// badText stands for what could not be parsed. It is not TableGen.
+// badText replaces a node that could not be parsed. It is not TableGen.
 const badText = "<bad>"
 
 func (p *printer) put(parts ...string) {

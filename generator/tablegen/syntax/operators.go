@@ -68,7 +68,7 @@ const (
 // many is the maximum number of operands of an operator that takes any number.
 const many = 255
 
-// typeUse says whether an operator is followed by a type in angle brackets.
+// A typeUse says whether a type in angle brackets follows an operator.
 type typeUse uint8
 
 const (
@@ -77,8 +77,8 @@ const (
 	requiredType
 )
 
-// shape is what the grammar knows about an operator. Operators that bind
-// variables or have clauses have a production of their own.
+// A shape is the grammar of an operator. Operators that bind variables or have
+// clauses have separate productions.
 type shape struct {
 	name     string
 	min, max uint8 // number of operands that the grammar itself insists on
@@ -146,7 +146,7 @@ var shapes = [opCount]shape{
 	OpXor:          {"xor", 1, many, noType},
 }
 
-// String returns the operator as it is written, exclamation mark included.
+// String returns the operator with its exclamation mark.
 func (op Op) String() string {
 	if op == OpNone || op >= opCount {
 		return "!?"
@@ -154,7 +154,7 @@ func (op Op) String() string {
 	return "!" + shapes[op].name
 }
 
-// lookupOp finds an operator by its name, given without the exclamation mark.
+// lookupOp returns the operator with a name, which has no exclamation mark.
 func lookupOp(name string) Op {
 	switch name {
 	case "add":

@@ -5,33 +5,33 @@ import (
 	"strconv"
 )
 
-// maxDepth limits how deeply values, types and statements may be nested, and how
-// many suffixes a value may have. Recursive functions over the tree then have
-// enough stack.
+// maxDepth limits the nesting of values, types and statements, and the number
+// of suffixes of a value. Recursive functions over the tree then have enough
+// stack.
 const maxDepth = 25_000
 
-// maxStatements limits how deeply statements may be nested. Evaluation of loops in
-// loops takes time in proportion to the square of this.
+// maxStatements limits the nesting of statements. The evaluation of nested
+// loops takes time proportional to the square of this.
 const maxStatements = 5000
 
-// Macros is the set of macros that are defined while a file is read. A file and
-// everything that it includes share one value, since TableGen has one set of
-// macros for all of them.
+// Macros is the set of defined macros during parsing. A file and everything
+// that it includes share one value, because TableGen has one set of macros for
+// all of them.
 //
-// Parse calls the methods in source order. Include can therefore read the
-// included file with the same Macros, and what that file defines is visible
-// after the include.
+// Parse calls the methods in source order. Include can therefore parse the
+// included file with the same Macros, and macros that the included file defines
+// are visible after the include.
 type Macros interface {
 	// Defined reports whether a macro is defined at this point.
 	Defined(name string) bool
 	// Define defines a macro.
 	Define(name string)
-	// Include is called for each include that is read.
+	// Parse calls Include for each include statement.
 	Include(*Include)
 }
 
-// Parse reads a file. It always returns a tree: see File.Err. A nil Macros
-// stands for a set that has only what the file itself defines.
+// Parse parses a file. It always returns a tree: see File.Err. If the Macros
+// are nil, only macros that the file defines exist.
 func Parse(name string, src []byte, mode Mode, macros Macros) *File {
 	if len(src) > math.MaxInt32 {
 		return &File{Name: name, Mode: mode, Err: &Error{Msg: "file is larger than 2 GiB"}}
@@ -53,8 +53,8 @@ func Parse(name string, src []byte, mode Mode, macros Macros) *File {
 	return p.file
 }
 
-// parser is a recursive descent parser with one token of lookahead. After a
-// fault every token is tokError, so that all productions end at once.
+// A parser is a recursive descent parser with one token of lookahead. After an
+// error every token is tokError, so all productions end at once.
 type parser struct {
 	scanner
 	file *File
@@ -68,8 +68,8 @@ type parser struct {
 	arenas
 }
 
-// enter begins a nested production. If it returns false the input is nested too
-// deeply.
+// enter begins a nested production. It returns false if the nesting is too
+// deep.
 func (p *parser) enter() bool {
 	p.depth++
 	if p.depth > maxDepth {
@@ -83,7 +83,7 @@ func (p *parser) leave() { p.depth-- }
 
 func (p *parser) failed() bool { return p.err != nil }
 
-// bad returns the node that marks the fault.
+// bad returns the node that marks the error.
 func (p *parser) bad() *Bad {
 	b := &Bad{}
 	if p.err != nil {
@@ -101,7 +101,8 @@ func (p *parser) got(t token) bool {
 	return true
 }
 
-// want consumes a token that has to be t, and is described by what.
+// want consumes the token t, or reports an error. what describes t in the
+// message.
 func (p *parser) want(t token, what string) bool {
 	if p.tok == t {
 		p.scan()
@@ -111,7 +112,8 @@ func (p *parser) want(t token, what string) bool {
 	return false
 }
 
-// wantClosing is want for the second of a pair, the first being at open.
+// wantClosing is like want for the second token of a pair. The first one is at
+// open.
 func (p *parser) wantClosing(t token, what string, open Pos) bool {
 	if p.tok == t {
 		p.scan()
@@ -121,12 +123,12 @@ func (p *parser) wantClosing(t token, what string, open Pos) bool {
 	return false
 }
 
-// match is the note about the first of a pair whose second is missing.
+// match returns a note about the first token of a pair whose second is missing.
 func (p *parser) match(open Pos) Note {
 	return Note{open, "to match this '" + p.src[open:open+1] + "'"}
 }
 
-// expected makes the current token a fault.
+// expected reports the current token as an error.
 func (p *parser) expected(what string, notes ...Note) {
 	if p.tok == tokInclude {
 		p.fault(p.start, "an include may only stand between statements or between the items of a body")
@@ -154,10 +156,10 @@ func (p *parser) found() string {
 	return "'" + text + "'"
 }
 
-// here is the position of the current token.
+// here returns the position of the current token.
 func (p *parser) here() Pos { return Pos(p.start) }
 
-// end is where the token before the current one ended.
+// end returns the end of the token before the current one.
 func (p *parser) end() Pos { return Pos(p.prevEnd) }
 
 // name consumes an identifier.
@@ -250,11 +252,11 @@ func (p *parser) ranges() []Range {
 	return take(&p.rangeLists, &p.rangeStack, mark)
 }
 
-// rangeFrom reads what follows the low end of
+// rangeFrom parses the rest of a range after its low end:
 //
 //	Range = Value | Value "..." Value | Value "-" Value | Value int .
 //
-// The last form is written 3-5, which scans as 3 and -5.
+// The last form is 3-5 in the text, which the scanner splits into 3 and -5.
 func (p *parser) rangeFrom(low Expr, slice bool) Range {
 	r := Range{Low: low}
 	switch p.tok {

@@ -9,10 +9,10 @@ import (
 	"testing"
 )
 
-// chunk is one program of a chunked file: programs are separated by lines that
-// read ---, and a line that is wrong ends with ### and the message it has to
-// give, or a part of it, as a quoted string. A fault at the end of the file is
-// on the line after the last.
+// A chunk is one program of a file; lines "---" separate programs. An invalid
+// line ends with ### and the expected message, or a part of it, as a quoted
+// string. The line of an error at the end of the file is the one after the
+// last.
 type chunk struct {
 	file string
 	line int // of the chunk in the file

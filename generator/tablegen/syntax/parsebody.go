@@ -51,7 +51,7 @@ func (p *parser) templateArgs() []*Field {
 //	Parents  = ":" ClassRef { "," ClassRef } .
 //	ClassRef = Name [ Args ] .
 //
-// A fault is left for the body to report.
+// The body reports the error.
 func (p *parser) parents(what string) (colon Pos, refs []*ClassRef) {
 	if p.tok != tokColon {
 		return NoPos, nil
@@ -103,7 +103,7 @@ func (p *parser) body() Body {
 	return b
 }
 
-// straySemicolon consumes a semicolon that should not be there.
+// straySemicolon consumes a superfluous semicolon.
 func (p *parser) straySemicolon() Pos {
 	if p.tok != tokSemi {
 		return NoPos
@@ -113,7 +113,8 @@ func (p *parser) straySemicolon() Pos {
 	return at
 }
 
-// items reads the items of a body up to a closing token, which stays.
+// items parses the items of a body up to a closing token, which it does not
+// consume.
 //
 //	Item = Assert | Dump | Defvar | BodyLet | Field ";" | Include .
 func (p *parser) items(closing token) []Item {
@@ -192,7 +193,7 @@ func (p *parser) bodyLet() *BodyLet {
 	return x
 }
 
-// letItem reads a name, ranges between two given tokens, and "=" Value. It
+// letItem parses a name, ranges between two given tokens, and "=" Value. It
 // returns false if there is no name.
 func (p *parser) letItem(x *LetItem, what string, open, closing token) bool {
 	var ok bool

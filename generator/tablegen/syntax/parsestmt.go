@@ -2,7 +2,8 @@ package syntax
 
 import "strconv"
 
-// statements reads statements up to a closing token, which stays.
+// statements parses statements up to a closing token, which it does not
+// consume.
 func (p *parser) statements(closing token, multiclass bool) []Stmt {
 	mark := len(p.stmtStack)
 	for p.tok != closing {
@@ -37,7 +38,7 @@ func (p *parser) startsStatement() bool {
 	return false
 }
 
-// inMulticlass checks that the token starts a statement that may stand in a
+// inMulticlass checks that the token starts a statement that is valid in a
 // multiclass.
 func (p *parser) inMulticlass() bool {
 	switch p.tok {
@@ -53,7 +54,7 @@ func (p *parser) inMulticlass() bool {
 //	Statement = Assert | Class | Def | Defm | Defset | Deftype | Defvar | Dump
 //	          | Foreach | If | Include | Let | Multiclass .
 //
-// It returns nil if there is nothing that could be kept.
+// It returns nil if there is nothing to keep.
 func (p *parser) statement() (s Stmt) {
 	if p.depth >= maxStatements {
 		p.fault(p.start, "statements are nested deeper than "+strconv.Itoa(maxStatements)+" levels")
@@ -96,7 +97,7 @@ func (p *parser) statement() (s Stmt) {
 	return s
 }
 
-// notInside faults a statement that may not stand where it is.
+// notInside reports an error for a statement that is not valid here.
 func (p *parser) notInside(keyword, where string) Stmt {
 	p.fault(p.start, keyword+" is not allowed inside "+where)
 	return nil
@@ -139,8 +140,8 @@ func (p *parser) block(of string) Block {
 	return b
 }
 
-// blockRest reads a block after its left brace. A token that cannot start a
-// statement ends the block; it is a fault if it is not the right brace.
+// blockRest parses a block after its left brace. A token that cannot start a
+// statement ends the block. If it is not the right brace, it is an error.
 func (p *parser) blockRest(open Pos, of string) []Stmt {
 	mark := len(p.stmtStack)
 	for p.startsStatement() {
@@ -168,7 +169,7 @@ func (p *parser) def() Stmt {
 	return x
 }
 
-// recordName reads the name of a def or defm, which may be missing.
+// recordName parses the name of a def or defm, which is optional.
 func (p *parser) recordName() Expr {
 	switch p.tok {
 	case tokColon, tokSemi, tokLBrace:
@@ -422,8 +423,8 @@ func (p *parser) dump() *Dump {
 //
 //	Include = "include" string .
 //
-// The token after it is scanned only when the included file has been read,
-// since that file may define a macro which decides what comes next.
+// The next token is scanned after the included file has been read, because that
+// file may define a macro on which the next token depends.
 func (p *parser) include(mode Mode) Stmt {
 	pos := p.here()
 	p.scan()

@@ -2,7 +2,7 @@ package syntax
 
 import "strings"
 
-// expr reads a value.
+// expr parses a value.
 func (p *parser) expr() Expr { return p.valueIn(false) }
 
 // valueIn reads
@@ -142,8 +142,8 @@ func (p *parser) bitsLit() Expr {
 	return x
 }
 
-// values reads values separated by commas onto the stack. A list, and only a
-// list, may have a comma after the last one.
+// values parses values separated by commas and pushes them onto the stack. Only
+// a list may have a comma after the last value.
 func (p *parser) values(closing token) {
 	for {
 		x := p.expr()
@@ -242,7 +242,7 @@ func (p *parser) dagName(arg *DagArg) {
 	p.scan()
 }
 
-// args reads the arguments of a class, up to the end of the reference.
+// args parses the arguments of a class, up to the end of the reference.
 //
 //	Args = "<" [ Arg { "," Arg } ] ">" .
 //	Arg  = Value | Value "=" Value .
@@ -332,7 +332,7 @@ func (p *parser) paste(x Expr) Expr {
 	return s
 }
 
-// bangValue reads the operators.
+// bangValue parses a use of a bang operator.
 func (p *parser) bangValue() Expr {
 	switch p.op {
 	case OpCond:
@@ -390,7 +390,7 @@ func (p *parser) openParen(at *Pos, op Op) bool {
 	return true
 }
 
-// operands reads as many values as the operator has, onto the stack.
+// operands parses the operands of the operator and pushes them onto the stack.
 func (p *parser) operands(form *shape) {
 	if form.min == 0 && p.tok == tokRParen {
 		return
@@ -520,15 +520,15 @@ func (p *parser) variable(v *Ident, role string, op Op) bool {
 	return true
 }
 
-// fill makes an operand that was not reached a Bad.
+// fill replaces an operand that was not reached by a Bad.
 func (p *parser) fill(x *Expr) {
 	if *x == nil {
 		*x = p.bad()
 	}
 }
 
-// fillLast replaces the last operand of an unfinished operator by a paste of the
-// operand and a Bad, so that a visitor meets the Bad after the operand.
+// fillLast replaces the last operand of an incomplete operator by a paste of
+// the operand and a Bad. A visitor then reaches the Bad after the operand.
 func (p *parser) fillLast(x *Expr) {
 	p.fill(x)
 	if _, bad := (*x).(*Bad); !bad && p.failed() {

@@ -7,28 +7,28 @@ import (
 	"sync"
 )
 
-// Pos is a place in one source file: the offset of a byte, counted from 0. It is
-// meaningful only together with its File.
+// A Pos is a position in one source file: a byte offset, starting at 0. It
+// needs its File to be interpreted.
 type Pos int32
 
-// NoPos is the position of something that the source does not contain, for
-// example the left brace of a one-statement block.
+// NoPos is the position of something that is not in the source, such as the
+// left brace of a block without braces.
 const NoPos Pos = -1
 
-// IsValid reports whether p is the position of something in the source.
+// IsValid reports whether p is a position in the source.
 func (p Pos) IsValid() bool { return p >= 0 }
 
-// An Error is a fault in the text of a file, or a remark about it.
+// An Error is an error or a note about the text of a file.
 type Error struct {
 	Pos   Pos
 	Msg   string
 	Notes []Note
-	// AtEOF says that the fault was found at the end of the file, where an
+	// AtEOF reports whether the error is at the end of the file, where an
 	// including file would have continued.
 	AtEOF bool
 }
 
-// A Note is a second place that helps to understand an Error.
+// A Note is an additional position with a message that explains an Error.
 type Note struct {
 	Pos Pos
 	Msg string
@@ -58,8 +58,8 @@ func (t *lineTable) of(src string) []Pos {
 	return t.starts
 }
 
-// Position turns p into a line and a column, both counted from 1. A column is
-// a number of bytes.
+// Position converts p to a line and a column, which both start at 1. Columns
+// count bytes.
 func (f *File) Position(p Pos) (line, column int) {
 	starts := f.lines.of(f.src)
 	if p < 0 {
@@ -69,8 +69,8 @@ func (f *File) Position(p Pos) (line, column int) {
 	return i + 1, int(p-starts[i]) + 1
 }
 
-// LineText returns the text of a line, counted from 1, without its line break.
-// It is empty for a line that the file does not have.
+// LineText returns the text of a line without its line break. Lines start at 1.
+// The text is empty if the file has no such line.
 func (f *File) LineText(line int) string {
 	starts := f.lines.of(f.src)
 	if line < 1 || line > len(starts) {
@@ -89,7 +89,7 @@ func (f *File) Source() string { return f.src }
 // Text returns the source between two positions.
 func (f *File) Text(start, end Pos) string { return f.src[start:end] }
 
-// Location formats a position as file:line:column, the way compilers do.
+// Location formats a position as file:line:column, like compilers do.
 func (f *File) Location(p Pos) string {
 	line, column := f.Position(p)
 	return fmt.Sprintf("%s:%d:%d", f.Name, line, column)

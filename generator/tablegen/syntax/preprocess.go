@@ -1,6 +1,6 @@
 package syntax
 
-// preprocessor follows the directives of one file (section "Preprocessing
+// A preprocessor executes the directives of one file (section "Preprocessing
 // Facilities").
 type preprocessor struct {
 	macros  Macros
@@ -9,14 +9,14 @@ type preprocessor struct {
 	events  []Event
 }
 
-// condition is an #ifdef or #ifndef whose #endif has not come yet.
+// A condition is an #ifdef or #ifndef without an #endif so far.
 type condition struct {
 	pos     int // of the macro name
 	active  bool
 	elsePos int // of the word else, or 0
 }
 
-// directive is a word that may follow a # at the start of a line.
+// A directive is a word that may follow a # at the start of a line.
 type directive uint8
 
 const (
@@ -30,9 +30,9 @@ const (
 
 var directiveNames = [...]string{"", "define", "ifdef", "ifndef", "else", "endif"}
 
-// directiveAt recognizes the directive whose # is at i, and returns where its
-// word ends. The word has to be followed by a space, a line break or a comment;
-// else the # is the paste operator.
+// directiveAt recognizes a directive whose # is at i, and returns the end of
+// its word. A space, a line break or a comment has to follow the word.
+// Otherwise the # is the paste operator.
 func directiveAt(src string, i int) (directive, int) {
 	rest := src[i+1:]
 	for d := directiveDefine; int(d) < len(directiveNames); d++ {
@@ -52,13 +52,13 @@ func directiveAt(src string, i int) (directive, int) {
 	return noDirective, 0
 }
 
-// directive carries out the directive whose # is at start and whose word ends at
-// end. It returns the offset where scanning continues, or -1 after a fault.
+// directive executes the directive whose # is at start and whose word ends at
+// end. It returns the offset where scanning continues, or -1 after an error.
 func (s *scanner) directive(d directive, start, end int) int {
 	for at := start; ; {
 		rest := s.control(d, at, end)
 		if rest >= 0 && !s.prep.active() {
-			// The text up to the next condition is left out.
+			// The text up to the next condition is omitted.
 			rest = s.nextDirective(rest)
 			if rest >= 0 && rest < len(s.src) {
 				at = rest
@@ -78,8 +78,8 @@ func (p *preprocessor) active() bool {
 	return len(p.open) == 0 || p.open[len(p.open)-1].active
 }
 
-// control carries out one directive. It returns the offset after it, or -1
-// after a fault.
+// control executes one directive. It returns the offset after it, or -1 after
+// an error.
 func (s *scanner) control(d directive, start, end int) int {
 	p := &s.prep
 	word := start + 1
@@ -157,8 +157,8 @@ func (s *scanner) macroName(d directive, i int) (string, int) {
 	return src[start:i], i
 }
 
-// directiveEnd passes over comments up to the end of the line. It returns the
-// offset of the line break, or -1.
+// directiveEnd skips comments up to the end of the line. It returns the offset
+// of the line break, or -1.
 func (s *scanner) directiveEnd(d directive, i int) int {
 	src := s.src
 	for i < len(src) {
@@ -185,13 +185,12 @@ func (s *scanner) directiveEnd(d directive, i int) int {
 	return i
 }
 
-// nextDirective looks for the next directive about conditions in text that is
-// left out. It returns the offset of its #, the end of the file, or -1 after a
-// fault.
+// nextDirective searches omitted text for the next conditional directive. It
+// returns the offset of its #, the end of the file, or -1 after an error.
 func (s *scanner) nextDirective(i int) int {
 	src := s.src
 	for i < len(src) {
-		// At the end of a line, or in front of the first thing on a line.
+		// At the end of a line, or before the first token of a line.
 		switch src[i] {
 		case ' ', '\t', '\n', '\r':
 			i++
@@ -213,7 +212,7 @@ func (s *scanner) nextDirective(i int) int {
 	return i
 }
 
-// atEOF checks that no region is open at the end of the file.
+// atEOF checks that no condition is open at the end of the file.
 func (p *preprocessor) atEOF(s *scanner) {
 	if n := len(p.open); n > 0 {
 		s.fault(s.start, "end of file without a matching #endif",
@@ -241,8 +240,8 @@ func (p *preprocessor) test(name string) bool {
 	return false
 }
 
-// NextToken returns where the token after p starts, if a token ends at p. TableGen
-// reports many errors at the token that follows a value.
+// NextToken returns the start of the token after p, if a token ends at p.
+// TableGen reports many errors at the token that follows a value.
 func (f *File) NextToken(p Pos) Pos {
 	src, i := f.src, int(p)
 	s := scanner{src: src}
@@ -272,19 +271,19 @@ func (f *File) NextToken(p Pos) Pos {
 	return Pos(i)
 }
 
-// FaultFollows reports whether no token can be scanned after the token that ends
-// at p, for example because of an unterminated string. TableGen scans one token
-// ahead of evaluation, so it reports such a fault before an error in a value that
-// ends at p.
+// FaultFollows reports whether no token can be scanned after the token that
+// ends at p, for example because of an unterminated string. TableGen scans one
+// token ahead of evaluation, so it reports such an error before an error in a
+// value that ends at p.
 func (f *File) FaultFollows(p Pos) bool {
 	return f.unscannable == p && p.IsValid()
 }
 
-// Replay makes the same calls of macros that Parse made when it read f, in the
-// same order, and reports whether the answers are the same. If they are, Parse
-// would return f again. If not, Replay stops at the first different answer, and
-// the caller must parse the file again with the same macros; Parse then repeats
-// the calls that Replay made.
+// Replay makes the same calls of macros, in the same order, as Parse made for
+// f, and reports whether their results are the same. If they are, Parse would
+// return f again. Otherwise Replay stops at the first different result. The
+// caller then has to parse the file again with the same macros; Parse repeats
+// the calls of Replay.
 func (f *File) Replay(macros Macros) bool {
 	for i := range f.Events {
 		switch e := &f.Events[i]; e.Kind {
@@ -301,8 +300,8 @@ func (f *File) Replay(macros Macros) bool {
 	return true
 }
 
-// skipAt returns the end of the directive or left out region that starts at p,
-// or -1.
+// skipAt returns the end of the directive or omitted text that starts at p, or
+// -1.
 func (f *File) skipAt(p Pos) Pos {
 	lo, hi := 0, len(f.skips)
 	for lo < hi {

@@ -17,8 +17,8 @@ const referenceTool = "llvm-tblgen-22"
 
 var firstError = regexp.MustCompile(`(?m)^[^\n]*in\.td:(\d+):(\d+): error: (.*)$`)
 
-// referenceError returns the place of the first error that the reference gives
-// for a file, or zero if there is none.
+// referenceError returns the position of the first error of the reference for a
+// file, or zero.
 func referenceError(t *testing.T, dir, src string) (line, column int, msg string) {
 	t.Helper()
 	path := filepath.Join(dir, "in.td")
@@ -38,9 +38,9 @@ func referenceError(t *testing.T, dir, src string) (line, column int, msg string
 	return line, column, m[3]
 }
 
-// explode puts every token on a line of its own, so that an error in the right
-// line is an error at the right token. It returns "" for text that does not
-// scan, or has directives, which need their lines.
+// explode writes every token on a separate line, so that an error at the right
+// line is an error at the right token. It returns "" for text that cannot be
+// scanned or has directives, which need their lines.
 func explode(src string) string {
 	var lines strings.Builder
 	s := scanner{src: src}
@@ -57,8 +57,8 @@ func explode(src string) string {
 	}
 }
 
-// TestReferenceErrors checks that the reference finds the faults of the chunks
-// where this package finds them.
+// TestReferenceErrors checks that the reference and this package find the
+// errors of the chunks at the same positions.
 func TestReferenceErrors(t *testing.T) {
 	testtool.Program(t, referenceTool)
 	dir := t.TempDir()
@@ -85,9 +85,9 @@ func TestReferenceErrors(t *testing.T) {
 	t.Logf("%d texts", total)
 }
 
-// TestReferenceMutations changes tokens of valid programs at random. Where this
-// package finds a fault the reference must have found one too, there or, since
-// it evaluates what it reads, before.
+// TestReferenceMutations changes tokens of valid programs at random. If this
+// package finds an error, the reference must find one too: at the same position
+// or, because it evaluates while it parses, at an earlier one.
 func TestReferenceMutations(t *testing.T) {
 	testtool.Program(t, referenceTool)
 	var programs [][]string

@@ -11,8 +11,8 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// sameTree reports whether two trees are equal but for positions, of which only
-// the presence counts. It returns the path to a difference.
+// sameTree compares two trees. Of positions, it only compares whether they
+// exist. It returns the path to the first difference, or "".
 func sameTree(a, b reflect.Value, path string) string {
 	if a.Kind() != b.Kind() {
 		return path
@@ -70,7 +70,8 @@ func sameTree(a, b reflect.Value, path string) string {
 	return ""
 }
 
-// checkRoundTrip checks that a tree that is printed and read again is the same.
+// checkRoundTrip checks that a tree stays the same when it is printed and
+// parsed again.
 func checkRoundTrip(t *testing.T, f *File) {
 	t.Helper()
 	text := Format(f)
@@ -132,8 +133,8 @@ func checkSpans(t *testing.T, f *File) {
 	})
 }
 
-// TestReferenceAccepts checks that the valid programs are valid for the
-// reference too, and mean the same when printed.
+// TestReferenceAccepts checks that the reference accepts the valid programs,
+// and that their meaning stays the same when they are printed.
 func TestReferenceAccepts(t *testing.T) {
 	testtool.Program(t, referenceTool)
 	path := filepath.Join(t.TempDir(), "in.td")

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// scanner turns the text of a file into tokens (section "Lexical Analysis").
-// The fields describe the current token.
+// A scanner splits the text of a file into tokens (section "Lexical Analysis").
+// Its fields describe the current token.
 type scanner struct {
 	src  string
 	next int // offset of what has not been scanned
@@ -26,10 +26,10 @@ type scanner struct {
 	skips       []skip
 }
 
-// skip is a region that the preprocessor left out, directives included.
+// A skip is a region that the preprocessor omits, with its directives.
 type skip struct{ start, end Pos }
 
-// fault records the first fault of a file and makes it the current token.
+// fault stores the first error of a file and makes it the current token.
 func (s *scanner) fault(at int, msg string, notes ...Note) {
 	if s.err == nil {
 		s.err = &Error{Pos: Pos(at), Msg: msg, Notes: notes}
@@ -37,14 +37,14 @@ func (s *scanner) fault(at int, msg string, notes ...Note) {
 	s.tok = tokError
 }
 
-// single maps a byte to the token that it is on its own.
+// single maps a byte to the token that consists of it.
 var single = [256]token{
 	':': tokColon, ';': tokSemi, ',': tokComma, '<': tokLess, '>': tokGreater,
 	']': tokRBrack, '{': tokLBrace, '}': tokRBrace, '(': tokLParen, ')': tokRParen,
 	'=': tokEqual, '?': tokQuestion,
 }
 
-// scan moves to the next token.
+// scan advances to the next token.
 func (s *scanner) scan() {
 	if s.err != nil {
 		s.tok = tokError
@@ -57,9 +57,9 @@ func (s *scanner) scan() {
 	}
 }
 
-// skipTo passes over what lies between tokens, and scans a token. lineStart
-// says that nothing but space precedes on the line, so that a directive of the
-// preprocessor may stand here.
+// skipTo skips the text between tokens and scans a token. lineStart reports
+// whether only white space precedes on the line, so that a preprocessor
+// directive is valid here.
 func (s *scanner) skipTo(lineStart bool) {
 	src, i := s.src, s.next
 	for i < len(src) {
@@ -202,8 +202,7 @@ func (s *scanner) comment(i int) int {
 	return -1
 }
 
-// name scans an identifier or keyword of which i is the second byte or a later
-// one.
+// name scans the rest of an identifier or keyword, from i on.
 func (s *scanner) name(i int) {
 	src := s.src
 	for i < len(src) && byteClass[src[i]]&isAlnum != 0 {
@@ -214,8 +213,8 @@ func (s *scanner) name(i int) {
 	s.tok = keyword(s.text)
 }
 
-// digits scans what starts with a digit: a number, or an identifier. Where both
-// are possible it is a number.
+// digits scans a token that starts with a digit: a number or an identifier. If
+// both are possible, it is a number.
 func (s *scanner) digits() {
 	src, i := s.src, s.start
 	if src[i] == '0' && i+2 < len(src) {

@@ -30,7 +30,7 @@ type Body struct {
 
 // Field is: field Type Name = value; also a template argument
 //
-// The name is empty if the text has a fault there.
+// The name is empty after a syntax error.
 type Field struct {
 	FieldPos Pos // of the keyword field, or NoPos
 	Type     *Type

@@ -1,10 +1,10 @@
-// Package syntax reads the TableGen language: it scans and parses a .td file
-// into a syntax tree.
+// Package syntax scans and parses a .td file into a syntax tree.
 //
-// The package knows only the grammar: the sections "Lexical Analysis", "Values
-// and Expressions", "Statements" and "Preprocessing Facilities" of the TableGen
-// Programmer's Reference. It does not resolve names, check types or open files.
-// An include is a node of the tree; the caller finds and parses the named file.
+// The package only implements the grammar: the sections "Lexical Analysis",
+// "Values and Expressions", "Statements" and "Preprocessing Facilities" of the
+// TableGen Programmer's Reference. It does not resolve names, check types or
+// open files. An include is a node of the tree; the caller finds and parses the
+// named file.
 //
 // # Errors are part of the tree
 //
@@ -27,8 +27,8 @@ package syntax
 
 // A Node is any part of the tree.
 type Node interface {
-	// Span returns where the first token of the node starts and where its
-	// last token ends.
+	// Span returns the start of the node's first token and the end of its last
+	// token.
 	Span() (start, end Pos)
 }
 
@@ -54,9 +54,9 @@ type Item interface {
 	item()
 }
 
-// A File is the tree of one source file. It depends on the bytes of the file
-// and on the macros that were defined when it was read, and on nothing else.
-// Parse returns it finished, so goroutines can share it.
+// A File is the tree of one source file. It only depends on the bytes of the
+// file and on the macros that were defined when it was parsed. It is immutable,
+// so goroutines can share it.
 type File struct {
 	Name  string // as given to Parse
 	Mode  Mode   // what the file was read as
@@ -73,7 +73,7 @@ type File struct {
 	lines       lineTable
 }
 
-// Mode says what a file is read as.
+// A Mode selects how a file is parsed.
 type Mode uint8
 
 const (
@@ -82,8 +82,8 @@ const (
 )
 
 // An Event is a test or definition of a macro, or an include. A cached tree is
-// valid for another set of macros if all tests give the same answers when the
-// events are replayed in order.
+// valid for another set of macros if all tests have the same results when the
+// events are repeated in order.
 type Event struct {
 	Kind    EventKind
 	Pos     Pos      // of the macro name, or of the file name of an include
@@ -101,14 +101,15 @@ const (
 	IncludeEvent                  // include "file"
 )
 
-// Bad marks where the parser stopped; File.Err says why.
+// A Bad marks the position where the parser stopped. File.Err describes the
+// error.
 type Bad struct {
 	Pos Pos
 }
 
 // ---- types ----
 
-// TypeKind tells the forms of a Type apart.
+// A TypeKind is the form of a Type.
 type TypeKind uint8
 
 const (

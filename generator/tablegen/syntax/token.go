@@ -1,6 +1,6 @@
 package syntax
 
-// token is the kind of a lexical element.
+// A token is the kind of a lexical element.
 type token uint8
 
 const (
@@ -136,7 +136,7 @@ const (
 	isAlpha                // a-z A-Z, for the names of bang operators
 )
 
-// byteClass tells the classes of every byte.
+// byteClass holds the classes of every byte.
 var byteClass = [256]uint8{
 	'0': digit, '1': digit, '2': digit, '3': digit, '4': digit,
 	'5': digit, '6': digit, '7': digit, '8': digit, '9': digit,

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// TestDepth checks that nesting of any kind, however deep, is either fine or a
-// clean fault, and takes no long time.
+// TestDepth checks that deep nesting of any kind is valid or a regular error,
+// and does not take long.
 func TestDepth(t *testing.T) {
 	const deep = 30_000
 	many := strings.Repeat
@@ -51,7 +51,8 @@ func TestDepth(t *testing.T) {
 	}
 }
 
-// TestLinear checks that reading takes time in proportion to the input.
+// TestLinear checks that parsing takes time proportional to the size of the
+// input.
 func TestLinear(t *testing.T) {
 	tests := []struct{ name, head, repeat, tail string }{
 		{"strings", "def a { string x = ", "\"abc\\n\" ", "; }"},
@@ -75,8 +76,8 @@ func TestLinear(t *testing.T) {
 			}
 			return best
 		}
-		// Quadratic time takes 64 times as long, however often it is tried; a
-		// machine that does something else meanwhile does not.
+		// With quadratic time, the ratio is 64 in every attempt. Other work on
+		// the machine does not have this effect every time.
 		const n, tries = 20_000, 10
 		for try := 1; ; try++ {
 			once, often := measure(n), measure(8*n)
@@ -91,7 +92,7 @@ func TestLinear(t *testing.T) {
 	}
 }
 
-// macroSet is a set of macros that knows a few files.
+// A macroSet is a set of macros that also has a few files.
 type macroSet struct {
 	defined map[string]bool
 	files   map[string]string
@@ -219,7 +220,7 @@ func TestMisplacedInclude(t *testing.T) {
 	}
 }
 
-// TestPartial checks what is left of a tree with a fault.
+// TestPartial checks the tree of a file with an error.
 func TestPartial(t *testing.T) {
 	tests := []struct{ src, want string }{
 		{"def a { int x = 1; int y = 2 }", "def a {\n  int x = 1;\n  int y = 2;\n  <bad>\n}\n<bad>\n"},
@@ -269,7 +270,7 @@ func TestNextToken(t *testing.T) {
 	}
 }
 
-// TestShared uses one tree from several goroutines, for the race detector.
+// TestShared uses one tree in several goroutines, for the race detector.
 func TestShared(t *testing.T) {
 	f := Parse("a.td", syntheticSource(20), Statements, nil)
 	var wg sync.WaitGroup

@@ -1,10 +1,10 @@
 package syntax
 
-// Span makes a file a Node: it goes from the first byte to the last.
+// Span makes a file a Node. Its span is the whole file.
 func (f *File) Span() (start, end Pos) { return 0, f.EOF }
 
-// Walk calls visit for a node and, if that returns true, for the nodes below
-// it, in source order.
+// Walk calls visit for a node. If visit returns true, Walk continues with the
+// children, in source order.
 func Walk(n Node, visit func(Node) bool) {
 	if !visit(n) {
 		return
@@ -112,7 +112,7 @@ func Walk(n Node, visit func(Node) bool) {
 	}
 }
 
-// walker visits the parts of a node, of which any may be missing.
+// A walker visits the parts of a node. Any part may be missing.
 type walker struct {
 	visit func(Node) bool
 }
