@@ -34,7 +34,7 @@ help:
 	@echo "make unit     Go tests, parity, command lines, Gazelle, Starlark, Bazel"
 	@echo "make cover    what the tests of the generators cover with only Go installed"
 	@echo "make fuzz     each fuzz target for $(FUZZTIME)"
-	@echo "make fuzz-reference  compare random programs with llvm-tblgen-22"
+	@echo "make fuzz-reference  compare random programs with llvm-tblgen-22 and mlir-tblgen-22"
 	@echo "make gazelle  write the BUILD files of this repository"
 	@sed -n 's/^# //p' release/release.mk
 

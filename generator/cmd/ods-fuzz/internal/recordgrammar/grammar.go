@@ -1,25 +1,31 @@
-package main
+// Package recordgrammar writes random TableGen programs: all statements, and all
+// operators with operands of all kinds.
+package recordgrammar
 
 import (
 	"fmt"
 	"math/rand/v2"
 	"strconv"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/coverage"
 )
 
 // A grammar writes random TableGen. Most of it is well-typed; now and then an
 // operand has another type than its place expects.
 type grammar struct {
 	*rand.Rand
-	out      strings.Builder
-	coverage *coverage
-	depth    int
-	wrong    bool                // operands may have another type
-	next     int                 // numbers names
-	scopes   []map[string]string // types of variables by name, innermost last
-	classes  []class
-	multis   []class
-	defs     []string // of class R
+	out    strings.Builder
+	counts *coverage.Counts
+	depth  int
+	wrong  bool // operands may have another type
+
+	inMulticlass, inLet bool                // what surrounds the statement
+	next                int                 // numbers names
+	scopes              []map[string]string // types of variables by name, innermost last
+	classes             []class
+	multis              []class
+	defs                []string // of class R
 }
 
 // A class has template arguments.
@@ -36,6 +42,19 @@ const (
 )
 
 var types = []string{"int", "bit", "bits<3>", "string", "dag", "list<int>", "list<string>", "R", "list<R>"}
+
+// Program returns the text of a random program, and counts what it consists of.
+func Program(r *rand.Rand, counts *coverage.Counts) string {
+	return (&grammar{Rand: r, counts: counts}).program()
+}
+
+// The tables of what programs consist of.
+const (
+	StatementTable = "statement of TableGen"
+	OperatorTable  = "operator of TableGen"
+)
+
+func (g *grammar) count(statement string) { g.counts.Add(StatementTable, statement, "written") }
 
 // program returns the text of a file.
 func (g *grammar) program() string {
@@ -68,7 +87,7 @@ func (g *grammar) declare(name, typ string) { g.scopes[len(g.scopes)-1][name] = 
 func (g *grammar) variable(typ string) string {
 	var found []string
 	for _, s := range g.scopes {
-		for _, name := range sortedKeys(s) {
+		for _, name := range coverage.Sorted(s) {
 			if s[name] == typ {
 				found = append(found, name)
 			}
@@ -83,7 +102,7 @@ func (g *grammar) variable(typ string) string {
 // field returns a field of the record that is being written, or "".
 func (g *grammar) field(typ string) string {
 	s := g.scopes[len(g.scopes)-1]
-	for _, name := range sortedKeys(s) {
+	for _, name := range coverage.Sorted(s) {
 		if s[name] == typ && name[0] == 'f' {
 			return name
 		}
@@ -112,10 +131,11 @@ func statements() []statementKind {
 func (g *grammar) statement(nesting int) {
 	all := statements()
 	s := all[g.IntN(len(all))]
-	if nesting > 0 && (s.name == "class" || s.name == "multiclass" || s.name == "deftype") || nesting > 2 {
+	outside := s.name == "class" || s.name == "multiclass" || s.name == "deftype"
+	if outside && nesting > 0 || s.name == "defset" && g.inMulticlass || nesting > 2 {
 		s = definition
 	}
-	g.coverage.statements[s.name]++
+	g.count(s.name)
 	s.write(g, nesting)
 }
 
@@ -174,22 +194,29 @@ func (g *grammar) body() {
 			t := g.pick(types)
 			g.line("  defvar %s = %s;", name, g.value(t))
 			g.declare(name, t)
-			g.coverage.statements["defvar in a body"]++
+			g.count("defvar in a body")
 		case 1:
 			g.line("  assert %s, %s;", g.condition(), g.value("string"))
-			g.coverage.statements["assert in a body"]++
+			g.count("assert in a body")
 		case 2:
 			if f := g.field("bits<3>"); f != "" {
-				g.line("  let %s{%d} = %s;", f, g.IntN(4), g.value("bit"))
-				g.coverage.statements["let of a bit in a body"]++
+				bit := g.IntN(3)
+				if g.wrong {
+					bit = g.IntN(4)
+				}
+				g.line("  let %s{%d} = %s;", f, bit, g.value("bit"))
+				g.count("let of a bit in a body")
 				continue
 			}
 			fallthrough
 		case 3:
 			t := g.pick(types)
 			if f := g.field(t); f != "" {
+				scope := g.scopes[len(g.scopes)-1]
+				delete(scope, f) // it cannot refer to itself
 				g.line("  let %s = %s;", f, g.value(t))
-				g.coverage.statements["let in a body"]++
+				scope[f] = t
+				g.count("let in a body")
 				continue
 			}
 			fallthrough
@@ -201,20 +228,33 @@ func (g *grammar) body() {
 				g.line("  %s %s = %s;", t, name, g.value(t))
 			}
 			g.declare(name, t)
-			g.coverage.statements["field"]++
+			g.count("field")
 		}
 	}
 }
 
-func (g *grammar) def(nesting int) {
+// defName returns the name of a def, which contains the variables of all loops
+// around it.
+func (g *grammar) defName() string {
 	name := g.name("d")
-	for range min(nesting, 1) {
-		if v := g.variable("int"); v != "" {
-			name += " # " + v
+	for _, scope := range g.scopes {
+		for _, v := range coverage.Sorted(scope) {
+			if v[0] == 'i' {
+				name += " # \"_\" # " + v
+			}
 		}
 	}
+	return name
+}
+
+func (g *grammar) def(int) {
+	name := g.defName()
 	g.push()
-	g.line("def %s%s {", name, g.parents(append(g.classes, class{"R", []string{"int"}}), 4))
+	parents := g.parents(append(g.classes, class{"R", []string{"int"}}), 4)
+	if g.inLet {
+		parents = " : R<" + g.value("int") + ">" // which has the field
+	}
+	g.line("def %s%s {", name, parents)
 	g.body()
 	g.line("}")
 	g.pop()
@@ -237,7 +277,7 @@ func (g *grammar) block(nesting int) {
 func (g *grammar) foreach(nesting int) {
 	name := g.name("i")
 	list := g.pick([]string{"0...2", "[1, 2]", "{0-1}", "2"})
-	if g.IntN(3) == 0 {
+	if g.wrong && g.IntN(3) == 0 {
 		list = g.value("list<int>")
 	}
 	g.push()
@@ -259,9 +299,12 @@ func (g *grammar) branch(nesting int) {
 
 func (g *grammar) let(nesting int) {
 	g.push()
+	outer := g.inLet
+	g.inLet = true
 	g.line("let q = %s in {", g.value("int"))
-	g.line("def %s : R<%s>;", g.name("d"), g.value("int"))
+	g.line("def %s : R<%s>;", g.defName(), g.value("int"))
 	g.block(nesting)
+	g.inLet = outer
 }
 
 func (g *grammar) multiclass(int) {
@@ -269,7 +312,9 @@ func (g *grammar) multiclass(int) {
 	outer := g.scopes
 	g.push()
 	g.line("multiclass %s%s%s {", c.name, g.templateArgs(&c), g.parents(g.multis, 2))
+	g.inMulticlass = true
 	g.block(0)
+	g.inMulticlass = false
 	g.scopes = outer
 	g.multis = append(g.multis, c)
 }
@@ -287,7 +332,7 @@ func (g *grammar) defset(nesting int) {
 	g.push()
 	g.line("defset list<R> %s = {", name)
 	for range 1 + g.IntN(2) {
-		g.line("def %s : R<%s>;", g.name("d"), g.value("int"))
+		g.line("def %s : R<%s>;", g.defName(), g.value("int"))
 	}
 	g.line("}")
 	g.pop()
@@ -298,7 +343,7 @@ func (g *grammar) assert(int) { g.line("assert %s,\n  %s;", g.condition(), g.val
 
 // condition returns a condition that holds more often than not.
 func (g *grammar) condition() string {
-	if g.IntN(3) > 0 {
+	if !g.wrong || g.IntN(3) > 0 {
 		return "!or(1, " + g.value("bit") + ")"
 	}
 	return g.value("bit")
@@ -306,4 +351,6 @@ func (g *grammar) condition() string {
 
 func (g *grammar) dump(int) { g.line("dump %s;", g.value("string")) }
 
-func (g *grammar) deftype(int) { g.line("deftype %s = %s;", g.name("T"), g.pick(types)) }
+func (g *grammar) deftype(int) {
+	g.line("deftype %s = %s;", g.name("T"), g.pick([]string{"int", "bit", "bits<3>", "string", "dag", "list<int>", "list<string>"}))
+}

@@ -1,0 +1,186 @@
+package main
+
+import (
+	"context"
+	_ "embed"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/compare"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/coverage"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/reduce"
+)
+
+//go:embed known.txt
+var knownText string
+
+// knownCauses returns the patterns of the causes that are listed.
+func knownCauses() ([]*regexp.Regexp, error) {
+	var list []*regexp.Regexp
+	for line := range strings.Lines(knownText) {
+		line = strings.TrimSpace(line)
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		p, err := regexp.Compile(line)
+		if err != nil {
+			return nil, fmt.Errorf("known.txt: %w", err)
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}
+
+// A fuzzer compares batches.
+type fuzzer struct {
+	*options
+	compare *compare.Comparer
+	sources []openSource
+	known   []*regexp.Regexp
+
+	covered  *coverage.Total
+	bySource map[string]*atomic.Int64 // programs
+	listed   atomic.Int64             // differences that are listed
+	took     time.Duration
+	cpu      time.Duration
+
+	mu     sync.Mutex
+	groups map[string]*group // by cause
+}
+
+// A group is the differences that have the same cause.
+type group struct {
+	batch int // of the first one
+	first *compare.Difference
+	count int
+}
+
+func newFuzzer(o *options, c *compare.Comparer, all []openSource, known []*regexp.Regexp) *fuzzer {
+	f := &fuzzer{options: o, compare: c, sources: all, known: known, covered: coverage.NewTotal(),
+		bySource: map[string]*atomic.Int64{}, groups: map[string]*group{}}
+	for _, s := range all {
+		f.bySource[s.name] = &atomic.Int64{}
+	}
+	return f
+}
+
+// run compares all batches.
+func (f *fuzzer) run(ctx context.Context) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	batches := plan(f.sources, f.count)
+	start, cpu := time.Now(), cpuTime()
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range max(f.jobs, 1) {
+		workers.Go(func() {
+			counts := coverage.New()
+			defer f.covered.Include(counts)
+			for ctx.Err() == nil {
+				n := int(next.Add(1)) - 1
+				if n >= len(batches) {
+					return
+				}
+				if err := f.one(ctx, n, batches[n], counts); err != nil {
+					cancel(err)
+				}
+			}
+		})
+	}
+	workers.Wait()
+	f.took, f.cpu = time.Since(start), cpuTime()-cpu
+	return context.Cause(ctx)
+}
+
+// one compares the programs of a batch.
+func (f *fuzzer) one(ctx context.Context, number int, b batch, counts *coverage.Counts) error {
+	list := b.source.programs(rand.New(rand.NewPCG(f.seed, b.seed)), b.size, counts)
+	found, err := f.compare.Compare(ctx, list)
+	if err != nil {
+		return err
+	}
+	f.bySource[b.source.name].Add(int64(len(list)))
+	for _, d := range found {
+		cause := d.Cause()
+		if f.isKnown(cause) {
+			f.listed.Add(1)
+			continue
+		}
+		f.mu.Lock()
+		g := f.groups[cause]
+		if g == nil {
+			g = &group{batch: number, first: d}
+			f.groups[cause] = g
+		}
+		if number < g.batch { // so that the program does not depend on which batch is faster
+			g.batch, g.first = number, d
+		}
+		g.count++
+		f.mu.Unlock()
+	}
+	return nil
+}
+
+func (f *fuzzer) isKnown(cause string) bool {
+	for _, p := range f.known {
+		if p.MatchString(cause) {
+			return true
+		}
+	}
+	return false
+}
+
+// sortedGroups returns the groups by cause.
+func (f *fuzzer) sortedGroups() []*group {
+	var list []*group
+	for _, cause := range coverage.Sorted(f.groups) {
+		list = append(list, f.groups[cause])
+	}
+	return list
+}
+
+// maxAttempts bounds the comparisons of one minimization.
+const maxAttempts = 600
+
+// minimize makes the program of a group small.
+func (g *group) minimize(ctx context.Context, c *compare.Comparer) {
+	best := g.first
+	r := &reduce.Reducer{Attempts: maxAttempts, Holds: func(text string) bool {
+		p := best.Program
+		p.Text = text
+		d, err := c.Alone(ctx, p)
+		if err != nil || d == nil || d.Kind != g.first.Kind || d.Cause() != g.first.Cause() {
+			return false
+		}
+		best = d
+		return true
+	}}
+	r.Reduce(best.Program.Text)
+	g.first = best
+}
+
+// comparisons returns how many questions about programs were asked of both tools.
+func (f *fuzzer) comparisons() int64 {
+	return f.compare.Counts.Accepted.Load() + f.compare.Counts.Rejected.Load()
+}
+
+// writeSummary prints what was compared, and how fast.
+func (f *fuzzer) writeSummary(w io.Writer) {
+	n := f.comparisons()
+	fmt.Fprintf(w, "%d programs with seed %d, %d comparisons (%d of outputs, %d of first errors) in %d processes of the reference\n",
+		f.count, f.seed, n, f.compare.Counts.Accepted.Load(), f.compare.Counts.Rejected.Load(), f.compare.Processes())
+	fmt.Fprintf(w, "%.0f comparisons a second; %.0f for each second of processor time\n",
+		float64(n)/f.took.Seconds(), float64(n)/f.cpu.Seconds())
+	fmt.Fprintf(w, "%d listed differences, %d other causes\n", f.listed.Load(), len(f.groups))
+}
+
+// writeReport writes the report that does not depend on the machine.
+func (f *fuzzer) writeReport(w io.Writer) {
+	f.covered.Write(w)
+}

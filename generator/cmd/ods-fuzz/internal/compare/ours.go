@@ -1,0 +1,149 @@
+package compare
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/families"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// ours asks this project's generators, in this process.
+type ours struct {
+	generators map[string]backend.Generator
+	include    string
+	timeout    time.Duration
+
+	mu    sync.Mutex
+	files map[string][]byte // what has been read, by name
+	cache *tablegen.Cache   // of files that are included
+	loads int               // since cache was made
+}
+
+// maxLoads bounds the evaluations that share a cache, which keeps the tree of
+// every program.
+const maxLoads = 500
+
+func newOurs(include string, timeout time.Duration) *ours {
+	o := &ours{generators: map[string]backend.Generator{}, include: include, timeout: timeout, files: map[string][]byte{}}
+	for _, f := range families.All() {
+		for _, g := range f.Generators {
+			o.generators[g.Name] = g
+		}
+	}
+	return o
+}
+
+// trees returns the cache to use for the next evaluation.
+func (o *ours) trees() *tablegen.Cache {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.loads++; o.cache == nil || o.loads > maxLoads {
+		o.cache, o.loads = &tablegen.Cache{}, 0
+	}
+	return o.cache
+}
+
+// read is os.ReadFile with a memory, for files that do not change.
+func (o *ours) read(name string) ([]byte, error) {
+	o.mu.Lock()
+	text, ok := o.files[name]
+	o.mu.Unlock()
+	if ok {
+		return text, nil
+	}
+	text, err := os.ReadFile(name)
+	if err == nil {
+		o.mu.Lock()
+		o.files[name] = text
+		o.mu.Unlock()
+	}
+	return text, err
+}
+
+// ask returns the answers to questions about one text.
+func (o *ours) ask(ctx context.Context, text string, questions ...Question) []Answer {
+	ctx, cancel := context.WithTimeout(ctx, o.timeout)
+	defer cancel()
+	answers := make([]Answer, len(questions))
+	var records *tablegen.Records
+	failed, ok := o.attempt(&records, func() (err error) {
+		options := tablegen.Options{
+			IncludeDirs: []string{o.include}, Stdin: strings.NewReader(text), ReadFile: o.read, WarnUnusedTemplateArgs: true,
+		}
+		if strings.Contains(text, "include") {
+			options.Cache = o.trees()
+		}
+		records, err = tablegen.Load(ctx, "-", options)
+		return err
+	})
+	for i, q := range questions {
+		if !ok {
+			answers[i] = failed
+			continue
+		}
+		var out bytes.Buffer
+		answer, ok := o.attempt(&records, func() error {
+			g, known := o.generators[q.Generator]
+			if !known {
+				return errors.New("no generator " + q.Generator)
+			}
+			return g.Run(ctx, &backend.Input{
+				Records: records, File: "-", Flags: q.flags(), Jobs: 1, Warn: func(*tablegen.Diagnostic) {},
+			}, &out)
+		})
+		if ok {
+			answer.Accepted, answer.Output = true, out.String()
+		}
+		answers[i] = answer
+	}
+	return answers
+}
+
+// attempt runs a step and returns its error as an answer. records is where the
+// positions of errors are looked up when the step has ended.
+func (o *ours) attempt(records **tablegen.Records, step func() error) (a Answer, ok bool) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			a, ok = Answer{Crashed: true, Message: fmt.Sprint("panic: ", fault, "\n", string(debug.Stack()))}, false
+		}
+	}()
+	err := step()
+	if err == nil {
+		return a, true
+	}
+	a.Message = err.Error()
+	var list tablegen.Diagnostics
+	var d *tablegen.Diagnostic
+	if errors.As(err, &list) {
+		for _, one := range list {
+			if one.Severity == tablegen.SeverityError {
+				d = one
+				break
+			}
+		}
+	} else if !errors.As(err, &d) {
+		return a, false
+	}
+	if d == nil {
+		return a, false
+	}
+	a.Message = d.Msg
+	at := d.Loc
+	p, known := (*records).Sources.Position(at)
+	for i := 0; !known && i < len(d.Notes); i++ {
+		p, known = (*records).Sources.Position(d.Notes[i].Loc)
+	}
+	if known {
+		a.Line = fmt.Sprintf("%s:%d", p.File, p.Line)
+	}
+	return a, false
+}

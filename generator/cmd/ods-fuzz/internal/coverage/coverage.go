@@ -1,0 +1,87 @@
+// Package coverage counts what random programs consist of, in tables.
+package coverage
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// A cell is a place in a table.
+type cell struct{ table, row, column string }
+
+// Counts says how often each cell occurred. The zero value is not ready; New
+// makes one.
+type Counts struct{ cells map[cell]int }
+
+// New returns empty counts.
+func New() *Counts { return &Counts{map[cell]int{}} }
+
+// Add counts one occurrence. The table's name is the heading of its rows.
+func (c *Counts) Add(table, row, column string) { c.cells[cell{table, row, column}]++ }
+
+// Has reports whether a row of a table occurred.
+func (c *Counts) Has(table, row string) bool {
+	for k := range c.cells {
+		if k.table == table && k.row == row {
+			return true
+		}
+	}
+	return false
+}
+
+// Total adds up counts. Any number of goroutines may use it.
+type Total struct {
+	mu sync.Mutex
+	Counts
+}
+
+// NewTotal returns an empty total.
+func NewTotal() *Total { return &Total{Counts: *New()} }
+
+// Include adds counts to the total.
+func (t *Total) Include(c *Counts) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for k, n := range c.cells {
+		t.cells[k] += n
+	}
+}
+
+// Write prints each table in Markdown, rows and columns sorted.
+func (c *Counts) Write(w io.Writer) {
+	tables := map[string]map[string]map[string]int{}
+	for k, n := range c.cells {
+		if tables[k.table] == nil {
+			tables[k.table] = map[string]map[string]int{}
+		}
+		if tables[k.table][k.row] == nil {
+			tables[k.table][k.row] = map[string]int{}
+		}
+		tables[k.table][k.row][k.column] += n
+	}
+	for _, table := range Sorted(tables) {
+		columns := map[string]bool{}
+		for _, row := range tables[table] {
+			for column := range row {
+				columns[column] = true
+			}
+		}
+		list := Sorted(columns)
+		fmt.Fprintf(w, "\n| %s | %s |\n|---|%s\n", table, strings.Join(list, " | "), strings.Repeat("---:|", len(list)))
+		for _, row := range Sorted(tables[table]) {
+			fmt.Fprintf(w, "| %s |", row)
+			for _, column := range list {
+				fmt.Fprintf(w, " %d |", tables[table][row][column])
+			}
+			fmt.Fprintln(w)
+		}
+	}
+}
+
+// Sorted returns the keys of a map in order.
+func Sorted[K cmp.Ordered, V any](m map[K]V) []K { return slices.Sorted(maps.Keys(m)) }

@@ -1,0 +1,37 @@
+package recordgrammar
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/coverage"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// TestPrograms evaluates programs. Enough of them have to be accepted, and every
+// production has to occur.
+func TestPrograms(t *testing.T) {
+	counts := coverage.New()
+	accepted := 0
+	const count = 1000
+	for n := range uint64(count) {
+		program := Program(rand.New(rand.NewPCG(1, n)), counts)
+		if _, err := tablegen.Load(t.Context(), "-", tablegen.Options{Stdin: strings.NewReader(program)}); err == nil {
+			accepted++
+		}
+	}
+	if accepted < count/2 {
+		t.Errorf("%d of %d programs are accepted", accepted, count)
+	}
+	for _, p := range productions {
+		if strings.Contains(p.text, "{") && !counts.Has(OperatorTable, "`"+p.operator+"`") {
+			t.Errorf("operator %s does not occur", p.operator)
+		}
+	}
+	for _, s := range statements() {
+		if !counts.Has(StatementTable, s.name) {
+			t.Errorf("statement %s does not occur", s.name)
+		}
+	}
+}

@@ -1,0 +1,158 @@
+// Package reduce makes programs small by delta debugging: it leaves out parts as
+// long as a property of the program stays.
+package reduce
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/syntaxtree"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+)
+
+// A Reducer looks for a small program with a property.
+type Reducer struct {
+	// Holds reports whether a program has the property.
+	Holds func(text string) bool
+	// Attempts bounds the calls of Holds.
+	Attempts int
+}
+
+// Reduce returns a small program. Text has the property.
+func (r *Reducer) Reduce(text string) string {
+	for {
+		before := text
+		text = r.pieces(text, statements(text))
+		text = r.pieces(text, nodes(text))
+		text = r.simpler(text)
+		text = r.pieces(text, matches(text, lines))
+		text = r.pieces(text, matches(text, tokens))
+		if text == before || r.Attempts <= 0 {
+			return text
+		}
+	}
+}
+
+func (r *Reducer) try(text string) bool {
+	r.Attempts--
+	return r.Attempts >= 0 && r.Holds(text)
+}
+
+var (
+	lines  = regexp.MustCompile(`[^\n]*\n|[^\n]+$`)
+	tokens = regexp.MustCompile("`[^`\"\n]*`|![a-z]+|[$]?[A-Za-z_0-9]+|\"\"|\\S")
+)
+
+// A span is a part of a text.
+type span struct{ start, end int }
+
+func matches(text string, pattern *regexp.Regexp) []span {
+	var list []span
+	for _, at := range pattern.FindAllStringIndex(text, -1) {
+		list = append(list, span{at[0], at[1]})
+	}
+	return list
+}
+
+// pieces leaves out spans, which do not overlap: half of them at first, single
+// ones in the end.
+func (r *Reducer) pieces(text string, spans []span) string {
+	left := spans
+	without := func(from, to int) string {
+		kept := map[span]bool{}
+		for i, s := range left {
+			kept[s] = i < from || i >= to
+		}
+		var b strings.Builder
+		last := 0
+		for _, s := range spans {
+			if !kept[s] {
+				b.WriteString(text[last:s.start])
+				last = s.end
+			}
+		}
+		b.WriteString(text[last:])
+		return b.String()
+	}
+	for size := max(len(left)/2, 1); size >= 1 && len(left) > 0; size /= 2 {
+		for at := 0; at+size <= len(left); {
+			if r.try(without(at, at+size)) {
+				left = slices.Delete(slices.Clone(left), at, at+size)
+				continue
+			}
+			if r.Attempts <= 0 {
+				return without(0, 0)
+			}
+			at += size
+		}
+	}
+	return without(0, 0)
+}
+
+// statements returns the spans of the outermost statements.
+func statements(text string) []span {
+	var list []span
+	syntaxtree.Walk(text, func(_ syntax.Node, start, end int) bool {
+		list = append(list, span{start, end})
+		return false
+	})
+	return list
+}
+
+// nodes returns the spans of parts of statements that can be left out alone, with
+// a comma that follows.
+func nodes(text string) []span {
+	var list []span
+	syntaxtree.Walk(text, func(n syntax.Node, start, end int) bool {
+		switch n.(type) {
+		case *syntax.Field, *syntax.BodyLet, *syntax.Defvar, *syntax.Assert, *syntax.ClassRef:
+			if rest := strings.TrimLeft(text[end:], " "); strings.HasPrefix(rest, ",") {
+				end = len(text) - len(rest) + 1
+			}
+			if len(list) == 0 || start >= list[len(list)-1].end {
+				list = append(list, span{start, end})
+			}
+			return false
+		}
+		return true
+	})
+	return list
+}
+
+// simpler replaces expressions by parts of themselves.
+func (r *Reducer) simpler(text string) string {
+	for r.Attempts > 0 {
+		var exprs []span
+		syntaxtree.Walk(text, func(n syntax.Node, start, end int) bool {
+			if _, ok := n.(syntax.Expr); ok {
+				exprs = append(exprs, span{start, end})
+			}
+			return true
+		})
+		smaller := r.replaceOne(text, exprs)
+		if smaller == text {
+			return text
+		}
+		text = smaller
+	}
+	return text
+}
+
+// replaceOne replaces one expression by another one inside it.
+func (r *Reducer) replaceOne(text string, exprs []span) string {
+	for i, outer := range exprs {
+		for _, inner := range exprs[i+1:] {
+			if inner.start >= outer.end {
+				break
+			}
+			if inner.end > outer.end || inner == outer {
+				continue
+			}
+			if smaller := text[:outer.start] + text[inner.start:inner.end] + text[outer.end:]; r.try(smaller) {
+				return smaller
+			}
+		}
+	}
+	return text
+}

@@ -1,0 +1,142 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/compare"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/coverage"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/mutate"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/recordgrammar"
+)
+
+// A source makes programs.
+type source struct {
+	name  string
+	about string
+	size  int // programs of a batch, which may share a file
+	share int // of the batches, relative to the other sources
+	open  func(o *options) (programs, error)
+}
+
+// programs writes the programs of a batch.
+type programs func(r *rand.Rand, size int, counts *coverage.Counts) []compare.Program
+
+// sources is what programs come from. Programs of the sources with a small share
+// need a process each.
+var sources = []source{
+	{"tablegen", "a grammar of TableGen", 32, 8, func(*options) (programs, error) { return tableGenPrograms, nil }},
+	{"tablegen-mutants", "mutations of the tests of TableGen", 32, 4, func(o *options) (programs, error) {
+		return mutants(mutate.Records(o.below("generator/tablegen/testdata", "generator/tablegen/syntax/testdata/valid", "generator/tablegen/syntax/testdata/faults")))
+	}},
+	{"generator-mutants", "mutations of the tests of the generators", 8, 1, func(o *options) (programs, error) {
+		dirs, err := filepath.Glob(filepath.Join(o.root, "generator/backend/*/testdata"))
+		if err != nil {
+			return nil, err
+		}
+		return mutants(mutate.Generators(dirs))
+	}},
+	{"mlir-mutants", "mutations of MLIR's own files", 4, 1, func(o *options) (programs, error) {
+		return mutants(mutate.Installed(o.tools.Include))
+	}},
+}
+
+func sourceNames() []string {
+	var names []string
+	for _, s := range sources {
+		names = append(names, s.name)
+	}
+	return names
+}
+
+// below returns folders of the repository.
+func (o *options) below(dirs ...string) []string {
+	for i, dir := range dirs {
+		dirs[i] = filepath.Join(o.root, dir)
+	}
+	return dirs
+}
+
+func tableGenPrograms(r *rand.Rand, size int, counts *coverage.Counts) []compare.Program {
+	var list []compare.Program
+	for range size {
+		list = append(list, compare.Program{Text: recordgrammar.Program(r, counts), Questions: []compare.Question{{Generator: "print-records"}}})
+	}
+	return list
+}
+
+// mutants returns the programs of a corpus.
+func mutants(c *mutate.Corpus, err error) (programs, error) {
+	if err != nil {
+		return nil, err
+	}
+	if c.Size() == 0 {
+		return nil, fmt.Errorf("the corpus is empty; run this at the root of the repository")
+	}
+	return func(r *rand.Rand, size int, counts *coverage.Counts) []compare.Program {
+		var list []compare.Program
+		for range size {
+			p := c.Mutant(r)
+			counts.Add("generator", "`-"+p.Questions[0].Generator+"`", "mutants")
+			list = append(list, p)
+		}
+		return list
+	}, nil
+}
+
+// An openSource is a source that is ready.
+type openSource struct {
+	*source
+	programs programs
+}
+
+// openSources returns the sources that the options ask for.
+func openSources(o *options) ([]openSource, error) {
+	wanted := strings.Split(o.sources, ",")
+	for _, name := range wanted {
+		if o.sources != "" && !slices.Contains(sourceNames(), name) {
+			return nil, fmt.Errorf("there is no source '%s'; want one of %s", name, strings.Join(sourceNames(), ", "))
+		}
+	}
+	var list []openSource
+	for i := range sources {
+		s := &sources[i]
+		if o.sources != "" && !slices.Contains(wanted, s.name) {
+			continue
+		}
+		p, err := s.open(o)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", s.name, err)
+		}
+		list = append(list, openSource{s, p})
+	}
+	return list, nil
+}
+
+// A batch is programs that are compared together.
+type batch struct {
+	source *openSource
+	size   int
+	seed   uint64 // differs between batches
+}
+
+// plan returns the batches of a number of programs. Sources take turns by share.
+func plan(all []openSource, count int) []batch {
+	var turns []*openSource
+	for i := range all {
+		for range all[i].share {
+			turns = append(turns, &all[i])
+		}
+	}
+	var list []batch
+	for n := uint64(0); count > 0; n++ {
+		s := turns[n%uint64(len(turns))]
+		size := min(s.size, count)
+		list = append(list, batch{s, size, n})
+		count -= size
+	}
+	return list
+}
