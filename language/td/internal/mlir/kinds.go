@@ -6,6 +6,8 @@ package mlir
 import (
 	"math/bits"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 )
 
 // A Kind is the kind of the records that a generator reads. Each kind is one bit,
@@ -182,6 +184,10 @@ func TailKinds(tail string) Kind {
 	}
 	return found
 }
+
+// KindsInName returns the kinds that the last words of a name without its
+// extension mean.
+func KindsInName(stem string) Kind { return TailKinds(ident.Tail(stem)) }
 
 // KindOfMacros returns the kind whose generated code the first known macro selects,
 // or 0.

@@ -176,8 +176,9 @@ func (t *Tree) RepositoryOf(dir string) string {
 // with .td files that the file could be generated from.
 func (x *placements) place(c *source.Cxx) {
 	from := slashpath.Dir(c.Path)
-	for _, inc := range c.Includes {
-		u := Use{Name: path.Base(inc.Spelling), Kind: mlir.KindOfMacros(inc.Macros), From: c.Path, Line: inc.Line, Spelling: inc.Spelling}
+	kinds := kindsByMacro(c.Includes)
+	for i, inc := range c.Includes {
+		u := Use{Name: path.Base(inc.Spelling), Kind: kinds[i], From: c.Path, Line: inc.Line, Spelling: inc.Spelling}
 		where := slashpath.Dir(inc.Spelling)
 		var dir string
 		ok := false
@@ -195,6 +196,33 @@ func (x *placements) place(c *source.Cxx) {
 		}
 		x.Uses[dir] = append(x.Uses[dir], u)
 	}
+}
+
+// kindsByMacro returns for each include of a C++ file the kind that the macros
+// before it say, or 0. A macro stays defined until a generated file that uses it
+// is included. It therefore belongs to a later include without a macro if the
+// name of that one says the kind and the name of the first says another.
+func kindsByMacro(includes []source.CxxInclude) []mlir.Kind {
+	named := func(i int) mlir.Kind {
+		return mlir.KindsInName(source.OutputStem(includes[i].Spelling))
+	}
+	kinds := make([]mlir.Kind, len(includes))
+	for i, inc := range includes {
+		k := mlir.KindOfMacros(inc.Macros)
+		at := i
+		if k != 0 && named(i) != 0 && named(i)&k == 0 {
+			for j := i + 1; j < len(includes) && len(includes[j].Macros) == 0; j++ {
+				if named(j)&k != 0 {
+					at = j
+					break
+				}
+			}
+		}
+		if k != 0 {
+			kinds[at] = k
+		}
+	}
+	return kinds
 }
 
 // placeIn finds a directory with .td files whose path ends in where.
