@@ -107,7 +107,7 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use, 
 				}
 			}
 		}
-		u := o.get(pick.src, pick.kind)
+		u := o.get(pick.src, pick.kind, fd.dialectFor(o, pick.src, pick.kind, c.name))
 		defs = defs && pick.kind.Info().Defs != ""
 		if fd.filled(o, pick, defs, taken) && (defs && WantedBy(uses, u.Defs) || !defs && WantedBy(uses, u.Decls)) {
 			continue // what is there is in use; another name is another matter
@@ -159,15 +159,20 @@ func (fd *Finder) reasonFor(c candidate, pick choice, uses []repo.Use) Reason {
 
 // filled reports whether something has been found for a choice already.
 func (fd *Finder) filled(o *Outputs, c choice, defs bool, taken map[string]bool) bool {
-	for _, u := range o.Units {
-		if u.Src == c.src && u.Kind == c.kind {
-			if defs && u.Kind.Info().Defs != "" {
-				return u.Defs != "" && taken[u.Defs]
-			}
-			return u.Decls != "" && taken[u.Decls]
+	for _, d := range fd.dialectsOrAny(c.src, c.kind) {
+		u := o.find(c.src, c.kind, d)
+		if u == nil {
+			return false
+		}
+		name := u.Decls
+		if defs && u.Kind.Info().Defs != "" {
+			name = u.Defs
+		}
+		if name == "" || !taken[name] {
+			return false
 		}
 	}
-	return false
+	return true
 }
 
 func WantedBy(uses []repo.Use, name string) bool {

@@ -25,7 +25,9 @@ func (fd *Finder) addFromMakers(o *Outputs, dir string, files []*source.File) {
 			if !m.Known {
 				o.Owners[s] = m
 				for k := range fd.visible(s) {
-					o.get(s, k).Decided = true
+					for _, d := range fd.dialectsOrAny(s, k) {
+						o.get(s, k, d).Decided = true
+					}
 				}
 				continue
 			}
@@ -34,7 +36,7 @@ func (fd *Finder) addFromMakers(o *Outputs, dir string, files []*source.File) {
 				if k == 0 {
 					continue
 				}
-				u := o.get(s, k)
+				u := o.get(s, k, fd.SelectedBy(e.Options, s, k))
 				u.Decided = true
 				u.setMade(defs)
 				out := path.Join(m.Pkg, e.Name)

@@ -50,7 +50,7 @@ func (fd *Finder) addNeeded(o *Outputs, dir string, files []*source.File, uses [
 		if s == nil || o.Owners[s] != nil {
 			continue
 		}
-		u := o.get(s, k)
+		u := o.get(s, k, fd.dialectFor(o, s, k, name))
 		defs := source.IsDefinitions(name)
 		why := Reason{Rule: neededInclude, Evidence: append(includedAt(uses, name), fmt.Sprintf("%s: %s", s.Path, fit))}
 		switch {

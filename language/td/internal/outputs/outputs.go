@@ -20,10 +20,13 @@ import (
 // A Unit is one kind of thing generated from one .td file: the pair of
 // declarations and definitions, or the one file of a kind that has just that.
 type Unit struct {
-	Src   *source.File
-	Kind  mlir.Kind
-	Decls string // output, relative to the directory of the .td file; "" if not known
-	Defs  string
+	Src  *source.File
+	Kind mlir.Kind
+	// Dialect is the name of the dialect whose things are generated, if the
+	// file has things of several dialects and a generator takes one of them.
+	Dialect string
+	Decls   string // output, relative to the directory of the .td file; "" if not known
+	Defs    string
 	// opts are options beside the one that selects the generator, if the CMake
 	// build says so; hasOpts tells an empty list from an unknown one.
 	Opts    []string
@@ -60,19 +63,29 @@ type Outputs struct {
 	Rejected []Rejection
 }
 
-func (o *Outputs) get(s *source.File, k mlir.Kind) *Unit {
+// find returns a unit, or nil.
+func (o *Outputs) find(s *source.File, k mlir.Kind, dialect string) *Unit {
 	for _, u := range o.Units {
-		if u.Src == s && u.Kind == k {
+		if u.Src == s && u.Kind == k && u.Dialect == dialect {
 			return u
 		}
 	}
-	u := &Unit{Src: s, Kind: k}
+	return nil
+}
+
+// get returns a unit, which it adds if it is not there.
+func (o *Outputs) get(s *source.File, k mlir.Kind, dialect string) *Unit {
+	if u := o.find(s, k, dialect); u != nil {
+		return u
+	}
+	u := &Unit{Src: s, Kind: k, Dialect: dialect}
 	o.Units = append(o.Units, u)
 	return u
 }
 
 // A Finder decides what is generated from the files of each directory.
 type Finder struct {
+	*Dialects
 	tree    *repo.Tree
 	classes *records.Index
 	found   map[string]*Outputs        // by directory
@@ -80,7 +93,7 @@ type Finder struct {
 }
 
 func New(t *repo.Tree, c *records.Index) *Finder {
-	return &Finder{tree: t, classes: c, found: map[string]*Outputs{}, foreign: map[*source.File]mlir.Kind{}}
+	return &Finder{Dialects: &Dialects{t, c}, tree: t, classes: c, found: map[string]*Outputs{}, foreign: map[*source.File]mlir.Kind{}}
 }
 
 // In decides what is generated from the files of a directory. The CMake
@@ -105,6 +118,7 @@ func (fd *Finder) In(dir string) *Outputs {
 	spoken := fd.addFromCMake(o, dir, files, wanted)
 	fd.addFromRules(o, dir, wanted)
 	fd.addFromMakers(o, dir, files)
+	fd.addNamedDialects(o, files, uses)
 	fd.addFromCxx(o, files, uses, spoken)
 	fd.addFromRecords(o, files, spoken, wanted)
 	fd.addNeeded(o, dir, files, uses)
@@ -114,7 +128,10 @@ func (fd *Finder) In(dir string) *Outputs {
 		if a.Src.Path != b.Src.Path {
 			return a.Src.Path < b.Src.Path
 		}
-		return a.Kind < b.Kind
+		if a.Kind != b.Kind {
+			return a.Kind < b.Kind
+		}
+		return a.Dialect < b.Dialect
 	})
 	return o
 }
@@ -192,7 +209,7 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 			o.note(fd, s, k, cmakeNothing, cmakeAt(c))
 			continue // a part of a macro that does not apply, such as types of a dialect without types
 		}
-		u := o.get(s, k)
+		u := o.get(s, k, fd.SelectedBy(c.Opts, s, k))
 		if defs && u.Defs == "" {
 			u.Defs = name
 			u.setReason(defs, Reason{Rule: cmakeCall, Evidence: []string{cmakeAt(c)}})
@@ -265,7 +282,7 @@ func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
 			if !slashpath.Below(path.Join(pkg, e.Name), dir) {
 				continue
 			}
-			u := o.get(s, k)
+			u := o.get(s, k, fd.SelectedBy(e.Options, s, k))
 			u.Decided, u.Ruled = true, true
 			if r.Kind == buildfile.GentblFiles || r.Kind == buildfile.GentblRule {
 				u.setMade(defs)
@@ -287,9 +304,9 @@ func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
 // kinds are generated from the file that includes all others with such things;
 // spoken says that the CMake build lists what is generated here.
 func (fd *Finder) addFromRecords(o *Outputs, files []*source.File, spoken map[*source.File]bool, wanted map[string]bool) {
-	covered := func(f *source.File, k mlir.Kind) bool {
+	covered := func(f *source.File, k mlir.Kind, dialect string) bool {
 		for _, u := range o.Units {
-			if u.Kind != k || !u.Decided {
+			if u.Kind != k || !u.Decided || dialect != "" && u.Dialect != "" && u.Dialect != dialect {
 				continue
 			}
 			if u.Src == f || k&MainFileKinds == 0 && k != mlir.Dialect && fd.IncludesFile(u.Src, f) {
@@ -311,7 +328,10 @@ func (fd *Finder) addFromRecords(o *Outputs, files []*source.File, spoken map[*s
 			listed = listed || fd.IncludesFile(s, f)
 		}
 		fd.classes.Define(f).Kinds.Each(func(k mlir.Kind) {
-			if k.Info().OnDemand || covered(f, k) {
+			home := fd.home(files, f, k)
+			dialects := fd.definedFor(f, home, k)
+			dialects = slices.DeleteFunc(dialects, func(d string) bool { return covered(f, k, d) })
+			if k.Info().OnDemand || len(dialects) == 0 {
 				return
 			}
 			switch {
@@ -325,11 +345,11 @@ func (fd *Finder) addFromRecords(o *Outputs, files []*source.File, spoken map[*s
 				o.note(fd, f, k, othersIncluded)
 				return
 			}
-			home := fd.home(files, f, k)
-			if covered(home, k) {
-				return
+			for _, d := range dialects {
+				if !covered(home, k, d) {
+					o.get(home, k, d)
+				}
 			}
-			o.get(home, k)
 		})
 	}
 }
@@ -405,7 +425,7 @@ func (fd *Finder) home(files []*source.File, f *source.File, k mlir.Kind) *sourc
 			continue
 		}
 		d := fd.classes.Define(g)
-		gathers := g.Gathers() && fd.localDefiners(g, k) > 1
+		gathers := g.Gathers() && fd.localDefiners(g, k, own) > 1
 		if d.Kinds&k == 0 && !gathers {
 			continue
 		}
@@ -420,11 +440,16 @@ func (fd *Finder) home(files []*source.File, f *source.File, k mlir.Kind) *sourc
 }
 
 // localDefiners counts the files of its own directory that a file includes and
-// that define things of a kind.
-func (fd *Finder) localDefiners(s *source.File, k mlir.Kind) int {
+// that define things of a kind; types and attributes count if they are of a
+// dialect for which own defines some too.
+func (fd *Finder) localDefiners(s *source.File, k mlir.Kind, own *records.Definition) int {
 	n := 0
 	for _, f := range fd.tree.Closure(s) {
-		if slashpath.Dir(f.Path) == slashpath.Dir(s.Path) && fd.classes.Define(f).Kinds&k != 0 {
+		d := fd.classes.Define(f)
+		if k&(mlir.TypeDef|mlir.AttrDef) != 0 && !overlap(own, d, k) {
+			continue
+		}
+		if slashpath.Dir(f.Path) == slashpath.Dir(s.Path) && d.Kinds&k != 0 {
 			n++
 		}
 	}
@@ -432,10 +457,7 @@ func (fd *Finder) localDefiners(s *source.File, k mlir.Kind) int {
 }
 
 func overlap(a, b *records.Definition, k mlir.Kind) bool {
-	x, y := a.AttrDialects, b.AttrDialects
-	if k == mlir.TypeDef {
-		x, y = a.TypeDialects, b.TypeDialects
-	}
+	x, y := a.DialectsOf(k), b.DialectsOf(k)
 	for _, s := range x {
 		if slices.Contains(y, s) {
 			return true

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -37,7 +38,7 @@ func (pl *planner) planBindings(p *Plan, s *settings.Settings, b *buildfile.File
 		if d := pl.tree.Directory(dir); d == nil || !d.Settings.Generate {
 			continue
 		}
-		units := pl.outs.In(dir).Units
+		units := documentable(pl.outs.In(dir).Units)
 		pages := pl.pages(p, units)
 		for _, u := range units {
 			info := u.Kind.Info()
@@ -51,12 +52,35 @@ func (pl *planner) planBindings(p *Plan, s *settings.Settings, b *buildfile.File
 	}
 }
 
+// documentable leaves one unit of a kind other than dialects for each file:
+// their documentation is that of all dialects.
+func documentable(units []*outputs.Unit) []*outputs.Unit {
+	type page struct {
+		src  *source.File
+		kind mlir.Kind
+	}
+	seen := map[page]bool{}
+	var list []*outputs.Unit
+	for _, u := range units {
+		key := page{u.Src, u.Kind}
+		if u.Kind == mlir.Dialect || !seen[key] {
+			list = append(list, u)
+		}
+		seen[key] = true
+	}
+	return list
+}
+
 // pages names the documentation of each unit. Of two that would have one name
 // the unit whose file is called so gets it.
 func (pl *planner) pages(p *Plan, units []*outputs.Unit) map[*outputs.Unit]string {
 	pages, taken := map[*outputs.Unit]string{}, map[string]bool{}
 	usual := func(u *outputs.Unit) string {
 		stem := u.Src.Stem
+		if u.Kind == mlir.Dialect && u.Dialect != "" {
+			stem = pl.outs.DialectStem(u)
+			return stem + ident.Joint(stem) + u.Kind.Info().DocName
+		}
 		if u.Kind.MatchesTail(ident.Tail(stem)) {
 			return stem
 		}
@@ -81,14 +105,11 @@ func (pl *planner) pages(p *Plan, units []*outputs.Unit) map[*outputs.Unit]strin
 	return pages
 }
 
-// documentedDialect selects the dialect of a page, which that of a dialect has
-// to have, and others if the file sees several.
+// documentedDialect selects the dialect of a page. Only the generator for the
+// page of a dialect takes the option.
 func (pl *planner) documentedDialect(u *outputs.Unit) []string {
-	if u.Kind&(mlir.Dialect|mlir.Op|mlir.TypeDef|mlir.AttrDef) == 0 {
-		return nil
-	}
-	name := pl.opts.ownDialect(u.Src)
-	if name == "" || u.Kind != mlir.Dialect && len(pl.classes.ScopeOf(u.Src).Dialects) < 2 {
+	name := cmp.Or(u.Dialect, pl.opts.ownDialect(u.Src))
+	if name == "" || u.Kind != mlir.Dialect {
 		return nil
 	}
 	return []string{"-dialect=" + name}
@@ -96,20 +117,27 @@ func (pl *planner) documentedDialect(u *outputs.Unit) []string {
 
 // planPython adds the Python bindings of operations or enumerations.
 func (pl *planner) planPython(p *Plan, s *settings.Settings, u *outputs.Unit) {
-	name := pl.opts.ownDialect(u.Src)
-	if name == "" {
-		return
-	}
-	word, opts := "enum", []string{u.Kind.Info().Python}
+	names := []string{pl.opts.ownDialect(u.Src)}
 	if u.Kind == mlir.Op {
-		word, opts = "ops", append(opts, "-bind-dialect="+name)
+		if bound := pl.outs.OpDialects(u.Src); len(bound) > 1 {
+			names = bound
+		}
 	}
-	own := ident.Snake(ident.Base(u.Src.Stem)) + "_" + word
-	if u.Kind.MatchesTail(ident.Tail(u.Src.Stem)) {
-		own = ident.Snake(u.Src.Stem)
+	for _, name := range names {
+		if name == "" {
+			continue
+		}
+		word, opts := "enum", []string{u.Kind.Info().Python}
+		if u.Kind == mlir.Op {
+			word, opts = "ops", append(opts, "-bind-dialect="+name)
+		}
+		own := ident.Snake(ident.Base(u.Src.Stem)) + "_" + word
+		if u.Kind.MatchesTail(ident.Tail(u.Src.Stem)) {
+			own = ident.Snake(u.Src.Stem)
+		}
+		out := p.freshOutput(outPath(u, "_"+name+"_"+word+"_gen.py", p.Pkg), "_"+own+"_gen.py")
+		pl.addBinding(p, s, u.Src, "py", out, opts)
 	}
-	out := p.freshOutput(outPath(u, "_"+name+"_"+word+"_gen.py", p.Pkg), "_"+own+"_gen.py")
-	pl.addBinding(p, s, u.Src, "py", out, opts)
 }
 
 // documented is the file from which something is documented: for a dialect the
@@ -137,8 +165,14 @@ func (pl *planner) addBinding(p *Plan, s *settings.Settings, td *source.File, wo
 		if g.Name == name {
 			if e := (buildfile.Output{Options: opts, Name: out}); g.FreeForm {
 				// What it makes is the author's business.
-			} else if strings.HasPrefix(opts[0], mlir.Dialect.Info().Docs) {
-				g.Entries = slices.Insert(g.Entries, 0, e)
+			} else if opts[0] == mlir.Dialect.Info().Docs {
+				at := slices.IndexFunc(g.Entries, func(have buildfile.Output) bool {
+					return mlir.GeneratorOption(have.Options) != mlir.Dialect.Info().Docs
+				})
+				if at < 0 {
+					at = len(g.Entries)
+				}
+				g.Entries = slices.Insert(g.Entries, at, e)
 			} else {
 				g.Entries = append(g.Entries, e)
 			}

@@ -122,7 +122,7 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 		if r.Kind != buildfile.GentblCC {
 			g.FreeForm = true
 			if r.Kind == buildfile.GentblSharded {
-				if u := findUnit(units, src, mlir.Op); u != nil && taken[u] == nil {
+				if u := findUnit(units, src, mlir.Op, ""); u != nil && taken[u] == nil {
 					taken[u] = g
 				}
 			}
@@ -180,13 +180,21 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 	}
 }
 
-func findUnit(units []*outputs.Unit, src *source.File, k mlir.Kind) *outputs.Unit {
+func findUnit(units []*outputs.Unit, src *source.File, k mlir.Kind, dialect string) *outputs.Unit {
 	for _, u := range units {
-		if u.Src == src && u.Kind == k {
+		if u.Src == src && u.Kind == k && u.Dialect == dialect {
 			return u
 		}
 	}
 	return nil
+}
+
+// unitOf returns the unit that an output of a rule is a half of, or nil.
+func unitOf(d *outputs.Dialects, units []*outputs.Unit, src *source.File, k mlir.Kind, e buildfile.Output) *outputs.Unit {
+	if k == 0 {
+		return nil
+	}
+	return findUnit(units, src, k, d.SelectedBy(e.Options, src, k))
 }
 
 // keepEntries carries the outputs of an existing rule over, with new names
@@ -202,12 +210,12 @@ func (pl *planner) keepEntries(g *Generator, r *buildfile.Rule, units []*outputs
 		k, defs := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
 		if k == 0 || e.Kept {
 			g.Entries = append(g.Entries, e)
-			if u := findUnit(units, g.Td, k); u != nil {
+			if u := unitOf(pl.outs.Dialects, units, g.Td, k, e); u != nil {
 				taken[u] = g
 			}
 			continue
 		}
-		u := findUnit(units, g.Td, k)
+		u := unitOf(pl.outs.Dialects, units, g.Td, k, e)
 		if u == nil {
 			g.Entries = append(g.Entries, e)
 			pl.reportEmpty(pkg, g, e, k)
@@ -235,7 +243,7 @@ func (pl *planner) keepEntries(g *Generator, r *buildfile.Rule, units []*outputs
 		}
 		decls, defs := false, false
 		for _, e := range g.Entries {
-			if k, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options)); k == u.Kind {
+			if k, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options)); k == u.Kind && pl.outs.SelectedBy(e.Options, g.Td, k) == u.Dialect {
 				if d {
 					defs = true
 				} else {

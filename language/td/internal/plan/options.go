@@ -47,6 +47,9 @@ type optionFinder struct {
 // if the file sees several; the name of the group of passes, if C++ calls
 // register<Name>Passes and nobody defines it.
 func (o optionFinder) options(u *outputs.Unit) []string {
+	if u.Dialect != "" {
+		return []string{u.Kind.Info().SelectDialect + "=" + u.Dialect}
+	}
 	d := o.classes.Define(u.Src)
 	switch u.Kind {
 	case mlir.Dialect:

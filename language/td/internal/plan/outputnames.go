@@ -50,6 +50,10 @@ func (pl *planner) outStem(u *outputs.Unit, s *settings.Settings, all *outputs.O
 	base := ident.Base(stem)
 	tail := ident.Tail(stem)
 	speaks := u.Kind.MatchesTail(tail)
+	if u.Dialect != "" {
+		stem = pl.outs.DialectStem(u)
+		base, tail, speaks = stem, "", false
+	}
 	// One file with interfaces of several kinds gives each a name of its own.
 	if speaks && u.Kind&outputs.MainFileKinds != 0 && mlir.TailKinds(tail)&^u.Kind != 0 {
 		for _, other := range all.Units {
@@ -62,7 +66,7 @@ func (pl *planner) outStem(u *outputs.Unit, s *settings.Settings, all *outputs.O
 	if tmpl == "" {
 		tmpl, rule = pl.conv.OutputTemplate(u.Kind, speaks), repositoryOutput
 	}
-	if tmpl == "" {
+	if tmpl == "" || u.Dialect != "" && (tmpl == "{stem}" || tmpl == "{base}") {
 		rule = usualOutput
 		suffix := u.Kind.Info().Suffix
 		if v := pl.conv.KindSuffix(u.Kind); v != "" {
@@ -75,6 +79,8 @@ func (pl *planner) outStem(u *outputs.Unit, s *settings.Settings, all *outputs.O
 		switch {
 		case speaks, u.Kind == mlir.Rewriter && tail == "", u.Kind == mlir.Pass:
 			tmpl = "{stem}"
+		case u.Dialect != "":
+			tmpl = "{base}" + ident.Joint(base) + suffix
 		case hasOps && u.Kind != mlir.Op && strings.HasSuffix(tail, "ops"):
 			tmpl = "{stem}" + ident.Joint(stem) + suffix
 		case u.Kind == mlir.Op && (tail == "" || tail == "base"):

@@ -69,6 +69,20 @@ func (d *Definition) addDialect(k mlir.Kind, name string) {
 	}
 }
 
+// DialectsOf returns the names of the records of the dialects for which the file
+// defines operations, types or attributes.
+func (d *Definition) DialectsOf(k mlir.Kind) []string {
+	switch k {
+	case mlir.AttrDef:
+		return d.AttrDialects
+	case mlir.TypeDef:
+		return d.TypeDialects
+	case mlir.Op:
+		return d.opDialects
+	}
+	return nil
+}
+
 func appendNew(list []string, s string) []string {
 	for _, x := range list {
 		if x == s {
@@ -124,7 +138,7 @@ func (c *Index) record(d *Definition, s *source.File, r *source.Record, times in
 	if k&mlir.Dialect != 0 {
 		dl, ok := s.Dialects[r.Name]
 		if !ok {
-			dl = source.Dialect{Name: r.Name}
+			dl = source.Dialect{Name: r.Name, Record: r.Name}
 		}
 		d.Dialects = append(d.Dialects, dl)
 	}

@@ -80,6 +80,7 @@ type Multiclass struct {
 // A Dialect is a record that names a dialect.
 type Dialect struct {
 	Name         string // as in the IR: "util"
+	Record       string // name of the record: "Util_Dialect"
 	cppNamespace string
 }
 
@@ -233,7 +234,7 @@ func (r *reader) def(x *syntax.Def, records *[]Record, times int) {
 	*records = append(*records, rec)
 	if rec.Name != "" && len(x.Body.Items) > 0 {
 		if name := r.stringField(x.Body.Items, "name"); name != "" {
-			r.src.Dialects[rec.Name] = Dialect{Name: name, cppNamespace: r.stringField(x.Body.Items, "cppNamespace")}
+			r.src.Dialects[rec.Name] = Dialect{Name: name, Record: rec.Name, cppNamespace: r.stringField(x.Body.Items, "cppNamespace")}
 		}
 	}
 }

@@ -1,0 +1,247 @@
+package outputs
+
+import (
+	"math/bits"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/records"
+	"github.com/rules-ods/rules_ods/language/td/internal/repo"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// namedDialect gives an output of a file with several dialects to one of them.
+var namedDialect = Rule{"named-dialect", "C++ includes an output of this name, the .td file has several dialects, and the name is that of one of them"}
+
+// Dialects tells which dialects the things in a file belong to.
+type Dialects struct {
+	tree    *repo.Tree
+	classes *records.Index
+}
+
+// dialectsOf returns the dialects among which a generator has to be told one when
+// it reads a file, in the order in which the file and what it includes name them.
+// It returns nil if there are fewer than two, or if generators of the kind take
+// all dialects.
+func (x *Dialects) dialectsOf(s *source.File, k mlir.Kind) []source.Dialect {
+	if k.Info().SelectDialect == "" {
+		return nil
+	}
+	all := x.ownDialects(s, k)
+	for _, f := range x.tree.Closure(s) {
+		if slashpath.Dir(f.Path) != slashpath.Dir(s.Path) {
+			continue
+		}
+		// What a fragment defines, and what a file of nothing but includes
+		// collects, is generated from the file that includes it.
+		if !x.classes.Standalone(f) || k != mlir.Dialect && s.Gathers() {
+			for _, d := range x.ownDialects(f, k) {
+				all = appendDialect(all, d)
+			}
+		}
+	}
+	if len(all) < 2 {
+		return nil
+	}
+	return all
+}
+
+// ownDialects returns the dialects of the things of a kind that a file itself
+// defines, as far as their names are known.
+func (x *Dialects) ownDialects(s *source.File, k mlir.Kind) []source.Dialect {
+	def := x.classes.Define(s)
+	if k == mlir.Dialect {
+		return slices.Clone(def.Dialects)
+	}
+	var all []source.Dialect
+	for _, record := range def.DialectsOf(k) {
+		if name := x.classes.DialectName(s, record); name != "" {
+			all = appendDialect(all, source.Dialect{Name: name, Record: record})
+		}
+	}
+	return all
+}
+
+// OpDialects returns the names of the dialects of the operations that a file
+// itself defines.
+func (x *Dialects) OpDialects(s *source.File) []string {
+	var names []string
+	for _, d := range x.ownDialects(s, mlir.Op) {
+		names = append(names, d.Name)
+	}
+	return names
+}
+
+func appendDialect(list []source.Dialect, d source.Dialect) []source.Dialect {
+	if slices.ContainsFunc(list, func(x source.Dialect) bool { return x.Name == d.Name }) {
+		return list
+	}
+	return append(list, d)
+}
+
+// dialectsOrAny returns the names of the dialects of the units that a file has
+// of a kind: "" alone if nothing has to be selected.
+func (x *Dialects) dialectsOrAny(s *source.File, k mlir.Kind) []string {
+	all := x.dialectsOf(s, k)
+	if len(all) == 0 {
+		return []string{""}
+	}
+	names := make([]string, len(all))
+	for i, d := range all {
+		names[i] = d.Name
+	}
+	return names
+}
+
+// definedFor returns the dialects of the units of home that hold what f defines.
+func (x *Dialects) definedFor(f, home *source.File, k mlir.Kind) []string {
+	names := x.dialectsOrAny(home, k)
+	if len(names) < 2 {
+		return names
+	}
+	own := x.ownDialects(f, k)
+	return slices.DeleteFunc(names, func(name string) bool {
+		return !slices.ContainsFunc(own, func(d source.Dialect) bool { return d.Name == name })
+	})
+}
+
+// SelectedBy returns the dialect that the options of a generator select in a file
+// of several dialects, the first of them if there is no such option, and "" for
+// other files.
+func (x *Dialects) SelectedBy(opts []string, s *source.File, k mlir.Kind) string {
+	all := x.dialectsOf(s, k)
+	if len(all) == 0 {
+		return ""
+	}
+	for _, opt := range opts {
+		key, value, ok := strings.Cut(strings.TrimLeft(opt, "-"), "=")
+		if ok && "-"+key == k.Info().SelectDialect {
+			return value
+		}
+	}
+	return all[0].Name
+}
+
+// DialectStem returns the beginning of the names of the outputs of one of several
+// dialects of a file: Foo for Foo_Dialect, foo for a file with a name in lower
+// case.
+func (x *Dialects) DialectStem(u *Unit) string {
+	for _, d := range x.dialectsOf(u.Src, u.Kind) {
+		if d.Name != u.Dialect {
+			continue
+		}
+		stem := ident.Base(d.Record)
+		if stem == "" {
+			stem = d.Name
+		}
+		if ident.IsSnake(u.Src.Stem) {
+			return ident.Snake(stem)
+		}
+		return ident.Camel(stem)
+	}
+	return ident.Camel(u.Dialect)
+}
+
+// namesDialect reports whether an output has the name of a dialect, apart from
+// the words for its kind.
+func namesDialect(output string, d source.Dialect) bool {
+	base := strings.Join(ident.Words(ident.Base(source.OutputStem(output))), "")
+	return base != "" && (base == strings.Join(ident.Words(d.Name), "") || base == strings.Join(ident.Words(ident.Base(d.Record)), ""))
+}
+
+// dialectFor returns the dialect of an output of a file: the one that it names,
+// else the one of the other half of the pair, else the first without that half.
+func (fd *Finder) dialectFor(o *Outputs, s *source.File, k mlir.Kind, output string) string {
+	all := fd.dialectsOf(s, k)
+	if len(all) == 0 {
+		return ""
+	}
+	for _, d := range all {
+		if namesDialect(output, d) {
+			return d.Name
+		}
+	}
+	stem, free := source.OutputStem(output), ""
+	for _, d := range slices.Backward(all) {
+		u := o.find(s, k, d.Name)
+		if u == nil {
+			free = d.Name
+			continue
+		}
+		here, other := u.Decls, u.Defs
+		if source.IsDefinitions(output) {
+			here, other = other, here
+		}
+		if other != "" && source.OutputStem(other) == stem {
+			return d.Name
+		}
+		if here == "" && other == "" {
+			free = d.Name
+		}
+	}
+	if free == "" {
+		return all[0].Name
+	}
+	return free
+}
+
+// addNamedDialects finds the included outputs that the name of one of several
+// dialects of a file tells apart. The name of a file that defines such things
+// comes first.
+func (fd *Finder) addNamedDialects(o *Outputs, files []*source.File, uses []repo.Use) {
+	for _, use := range uses {
+		k := use.Kind
+		if k == 0 {
+			k = mlir.KindsInName(source.OutputStem(use.Name))
+		}
+		if bits.OnesCount32(uint32(k)) != 1 || k.Info().SelectDialect == "" || o.has(use.Name) || fd.tree.IsMade(path.Join(slashpath.Dir(files[0].Path), use.Name)) {
+			continue
+		}
+		home, dialect := fd.fileOfNamedDialect(files, use.Name, k)
+		if home == nil {
+			continue
+		}
+		u := o.get(home, k, dialect)
+		why := Reason{Rule: namedDialect, Evidence: append(includedAt(uses, use.Name), fd.DefinedAt(home, k)...)}
+		switch defs := source.IsDefinitions(use.Name); {
+		case defs && k.Info().Defs != "" && u.Defs == "":
+			u.Defs, u.DefsWhy, u.Decided = use.Name, why, true
+		case !defs && u.Decls == "":
+			u.Decls, u.DeclsWhy, u.Decided = use.Name, why, true
+		}
+	}
+}
+
+// fileOfNamedDialect returns the file of several dialects that has the one that
+// an output names. A file that defines its things itself comes before one that
+// collects them.
+func (fd *Finder) fileOfNamedDialect(files []*source.File, output string, k mlir.Kind) (home *source.File, dialect string) {
+	for _, s := range files {
+		if strings.EqualFold(s.Stem, source.OutputStem(output)) && fd.classes.Define(s).Kinds&k != 0 {
+			return nil, ""
+		}
+	}
+	for _, gathers := range [...]bool{false, true} {
+		for _, s := range files {
+			if s.Gathers() != gathers || !fd.classes.Standalone(s) {
+				continue
+			}
+			for _, d := range fd.dialectsOf(s, k) {
+				if namesDialect(output, d) {
+					return s, d.Name
+				}
+			}
+		}
+	}
+	return nil, ""
+}
+
+// has reports whether an output of a name is known already.
+func (o *Outputs) has(name string) bool {
+	return o.made[name] || slices.ContainsFunc(o.Units, func(u *Unit) bool { return u.Decided && (u.Decls == name || u.Defs == name) }) ||
+		slices.ContainsFunc(o.Extras, func(e Extra) bool { return e.Out == name })
+}
