@@ -38,6 +38,7 @@ type evaluator struct {
 
 	// The current position of the evaluation.
 	unit    *unit
+	ahead   *handover // what parses the rest of the files meanwhile, or nil
 	scope   *scope
 	multi   *multiclass
 	loops   []*loop

@@ -18,20 +18,35 @@ type unit struct {
 	problem  string  // why the file could not be entered
 	order    int     // how many units are complete before it is
 	prefix   *prefix // what has been evaluated when it is complete, if that can be shared
+
+	leads   bool // a handover passes it: it is the main file, or included at the beginning of a file that leads
+	leading int  // how many of the first statements are includes of files that lead
 }
 
 // maxUnits limits the number of units.
 const maxUnits = 100_000
 
-// A loader reads and parses a file and everything that it includes, before the
-// evaluation starts.
+// A loader reads and parses a file and everything that it includes.
 type loader struct {
 	opts    *Options
-	limits  *Limits
+	limits  Limits
+	sources *Sources
+	ahead   *handover // receives units as they are complete; nil if nothing is evaluated before the end
 	defined map[string]bool
 	unit    *unit // the one that is being parsed
 	depth   int
 	count   int
+	placed  int // how many units are complete and have their places
+}
+
+// loadMain parses the main file and everything that it includes.
+func (l *loader) loadMain(u *unit, src []byte) {
+	l.parse(u, src, syntax.Statements)
+	u.base = l.sources.AddMain(u.name, u.file.Source())
+	if l.ahead == nil {
+		l.enter(u)
+	}
+	l.sources.link(u)
 }
 
 // parse parses the text of u.
@@ -51,7 +66,8 @@ func (l *loader) Define(name string) { l.defined[name] = true }
 
 func (l *loader) Include(x *syntax.Include) {
 	u := &unit{}
-	l.unit.includes = append(l.unit.includes, u)
+	outer := l.unit
+	outer.includes = append(outer.includes, u)
 	l.count++
 	if l.depth >= l.limits.IncludeDepth || l.count > maxUnits {
 		u.problem = "files include each other more than " + strconv.Itoa(l.limits.IncludeDepth) + " levels deep: '" + x.Path + "'"
@@ -63,25 +79,39 @@ func (l *loader) Include(x *syntax.Include) {
 		return
 	}
 	u.name = name
+	u.leads = outer.leads && x.Leading && outer.leading == x.Index
 	l.parse(u, src, x.Mode)
+	if l.ahead == nil {
+		return
+	}
+	l.place(u)
+	if u.leads && u.problem == "" {
+		outer.leading++
+		l.ahead.add(u)
+	}
 }
 
-// enter assigns positions among the sources to the included files of u. A file
-// comes after the files that it includes. Its length therefore does not change
-// their positions, and the common first includes of several files have the same
-// positions in all of them.
-func (s *Sources) enter(u *unit, count *int) {
+// enter assigns positions among the sources to the included files of u.
+func (l *loader) enter(u *unit) {
 	for _, x := range u.includes {
-		if x.problem != "" {
-			continue
+		if x.problem == "" {
+			l.enter(x)
+			l.place(x)
 		}
-		s.enter(x, count)
-		if x.base = s.Add(x.name, x.file.Source(), 0); x.base == 0 {
-			x.problem = "the included files are larger than 2 GiB"
-		}
-		x.order = *count
-		*count++
 	}
+}
+
+// place assigns a position among the sources to a unit. A file comes after the
+// files that it includes. Its length therefore does not change their positions,
+// and the common first includes of several files have the same positions in all
+// of them.
+func (l *loader) place(u *unit) {
+	if u.base = l.sources.Add(u.name, u.file.Source(), 0); u.base == 0 {
+		u.problem = "the included files are larger than 2 GiB"
+		return
+	}
+	u.order = l.placed
+	l.placed++
 }
 
 // link records in the sources which statements include which files.

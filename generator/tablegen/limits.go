@@ -152,13 +152,25 @@ func (ev *evaluator) checkRecords(loc Loc, n int) {
 func (ev *evaluator) checkMemory(rec *Record) {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
-	limit := uint64(ev.limits.Memory)
+	limit := uint64(ev.memoryLimit())
 	if m.HeapAlloc <= limit {
 		return
 	}
 	runtime.GC()
 	runtime.ReadMemStats(&m)
 	if m.HeapAlloc > limit {
-		ev.failIn(rec, "evaluation needs more than "+strconv.FormatInt(ev.limits.Memory>>20, 10)+" MiB of memory")
+		ev.failIn(rec, "evaluation needs more than "+strconv.FormatUint(limit>>20, 10)+" MiB of memory")
 	}
+}
+
+// memoryLimit returns how many bytes evaluation may use. The default depends on
+// the size of all texts.
+func (ev *evaluator) memoryLimit() int64 {
+	if ev.limits.Memory == 0 {
+		if ev.ahead != nil {
+			ev.ahead.wait()
+		}
+		ev.limits.Memory = memoryBase + memoryPerByte*ev.sources.bytes()
+	}
+	return ev.limits.Memory
 }

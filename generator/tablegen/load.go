@@ -6,8 +6,6 @@ import (
 	"io"
 	"os"
 	"strings"
-
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
 // Options configure an evaluation.
@@ -20,6 +18,10 @@ type Options struct {
 	Limits                 Limits
 	// Cache stores syntax trees between evaluations. It may be nil.
 	Cache *Cache
+	// Concurrent says that included files may be read and parsed while others
+	// are evaluated. It has no effect with a Cache. ReadFile is then called on
+	// another goroutine.
+	Concurrent bool
 	// ReadFile replaces os.ReadFile for the main file and for includes.
 	ReadFile func(name string) ([]byte, error)
 	// Stdin is read if the file is "-". Nil selects os.Stdin.
@@ -54,7 +56,7 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 	if err != nil {
 		return rs, err
 	}
-	l := &loader{opts: &ev.opts, limits: &ev.limits, defined: map[string]bool{}}
+	l := &loader{opts: &ev.opts, limits: ev.limits, sources: ev.sources, defined: map[string]bool{}}
 	for _, m := range opts.Macros {
 		l.defined[m] = true
 	}
@@ -62,25 +64,13 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 	if file == "-" {
 		u.name = "<stdin>"
 	}
-	l.parse(u, src, syntax.Statements)
-	u.base = ev.sources.AddMain(u.name, u.file.Source())
-	ev.sources.enter(u, new(int))
-	ev.sources.link(u)
+	if opts.Concurrent && opts.Cache == nil {
+		ev.loadAhead(l, u, src)
+	} else {
+		l.loadMain(u, src)
+		ev = ev.evaluate(u)
+	}
 	rs.Files = u.files(nil, map[string]bool{})
-	if ev.limits.Memory == 0 {
-		ev.limits.Memory = memoryBase + memoryPerByte*ev.sources.bytes()
-	}
-
-	opts.Cache.findPrefixes(u, &ev.opts)
-	ev.restore(u)
-	if !ev.run(u) {
-		// The file redefines something that it shares with other files.
-		again := newEvaluator(ctx, opts)
-		again.sources, again.limits = ev.sources, ev.limits
-		ev = again
-		ev.unshare(u)
-		ev.run(u)
-	}
 	rs.Diagnostics = ev.diagnostics
 	rs.classes, rs.defs = ev.classes, ev.defs
 	if ev.failed {
@@ -91,9 +81,32 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 	return rs, nil
 }
 
-// run evaluates the main file. It returns false if the evaluation has to be
-// repeated without the state that it shares with other files.
-func (ev *evaluator) run(u *unit) (ok bool) {
+// evaluate evaluates the main file u, which is complete, and returns the
+// evaluator that has the result.
+func (ev *evaluator) evaluate(u *unit) *evaluator {
+	ev.opts.Cache.findPrefixes(u, &ev.opts)
+	ev.restore(u)
+	if !ev.runMain(u) {
+		// The file redefines something that it shares with other files.
+		again := newEvaluator(ev.ctx, ev.opts)
+		again.sources = ev.sources
+		ev = again
+		ev.unshare(u)
+		ev.runMain(u)
+	}
+	return ev
+}
+
+func (ev *evaluator) runMain(u *unit) bool {
+	return ev.run(func() {
+		ev.unit, ev.here = u, u.base
+		ev.statements(u.file.Stmts)
+	})
+}
+
+// run evaluates statements at the top level. It returns false if the evaluation
+// has to be repeated without the state that it shares with other files.
+func (ev *evaluator) run(statements func()) (ok bool) {
 	ok = true
 	defer func() {
 		switch e := recover().(type) {
@@ -104,10 +117,8 @@ func (ev *evaluator) run(u *unit) (ok bool) {
 			panic(e)
 		}
 	}()
-	ev.unit = u
-	ev.here = u.base
 	ev.push()
-	ev.statements(u.file.Stmts)
+	statements()
 	return
 }
 

@@ -161,5 +161,6 @@ type Include struct {
 	Path    string
 	Index   int  // how many includes precede it in its file
 	Mode    Mode // what the included file is part of
+	Leading bool // nothing but includes precedes it in its file
 	EndPos  Pos
 }

@@ -70,6 +70,7 @@ func (j *job) load(ctx context.Context, in *input) (*tablegen.Records, error) {
 		Macros:                 j.args.Macros,
 		WarnUnusedTemplateArgs: !j.args.NoWarnOnUnusedTemplate,
 		Cache:                  j.sharedTrees(),
+		Concurrent:             j.maxJobs() > 1,
 		ReadFile:               in.reader.ReadFile,
 	}, in.stdin)
 }
