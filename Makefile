@@ -9,7 +9,7 @@ SHELL := /bin/bash
 .PHONY: help build deps packages demo cmake test check unit cover fuzz questions bench gazelle clean bench-generator bench-compile bench-shards
 
 BIN := $(CURDIR)/bin
-TOOLS := $(BIN)/ods-tblgen $(BIN)/ods-shard $(BIN)/gazelle-ods
+TOOLS := $(BIN)/ods-tblgen $(BIN)/ods-docs $(BIN)/ods-shard $(BIN)/gazelle-ods
 OTHER_RELEASE := $(BIN)/mlir-19
 FUZZTIME ?= 60s
 # What go.mod names is all that is needed: no module is looked up.
@@ -28,7 +28,7 @@ PACKAGES := mlir-22-tools libmlir-22-dev llvm-22-dev llvm-22 llvm-22-tools g++ \
 help:
 	@sed -n 's/^# //p' Makefile | head -4
 	@echo "make cmake    the example again, built with CMake"
-	@echo "make build    the three binaries, in bin/"
+	@echo "make build    the four binaries, in bin/"
 	@echo "make deps     install the Debian packages that are missing"
 	@echo "make check    gofmt, go vet, staticcheck, unused code, the order of packages, BUILD files"
 	@echo "make unit     Go tests, parity, command lines, Gazelle, Starlark, Bazel"
@@ -43,6 +43,8 @@ build: $(TOOLS)
 .PHONY: $(TOOLS)
 $(BIN)/ods-tblgen:
 	@go build -trimpath -o $@ ./generator/cmd/ods-tblgen
+$(BIN)/ods-docs:
+	@go build -trimpath -o $@ ./generator/cmd/ods-tblgen/ods-docs
 $(BIN)/ods-shard:
 	@go build -trimpath -o $@ ./sharder/cmd/ods-shard
 $(BIN)/gazelle-ods:

@@ -66,6 +66,7 @@ var commands = []struct {
 	hasCompletion      bool // --completion=SHELL prints one
 }{
 	{"gazelle-ods", "./language/cmd/gazelle-ods", "write and maintain Bazel rules for MLIR dialects", true},
+	{"ods-docs", "./generator/cmd/ods-tblgen/ods-docs", "write the documentation of MLIR dialects as a static site", false},
 	{"ods-shard", "./sharder/cmd/ods-shard", "divide the operations of an MLIR dialect into compilation units", true},
 	{"ods-tblgen", "./generator/cmd/ods-tblgen", "generate C++, documentation and bindings from MLIR's TableGen files", true},
 }

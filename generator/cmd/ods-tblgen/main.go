@@ -1,4 +1,4 @@
-// Command ods-tblgen generates C++, Markdown and Python from TableGen
+// Command ods-tblgen generates C++, Markdown, Python and documentation from TableGen
 // descriptions of MLIR dialects. It replaces mlir-tblgen.
 package main
 
@@ -48,6 +48,8 @@ func run(ctx context.Context, args []string, std invocation.Streams, temporary *
 		err = batch.Run(ctx, invocation.NewBatch(tool), a, std)
 	case a.Worker:
 		err = worker.Serve(ctx, invocation.NewWorker(tool), a, std)
+	case tool.Program(a) != "":
+		return runProgram(ctx, tool.Program(a), args, std)
 	default:
 		err = invocation.NewSingle(tool).Run(ctx, a, invocation.Place{Streams: std})
 	}

@@ -129,6 +129,16 @@ func (t *Tool) generator(name string) (backend.Generator, bool) {
 	return backend.Generator{}, false
 }
 
+// Program returns the name of the program that has the generator of a command
+// line with one output; "" if the tool has it.
+func (t *Tool) Program(a *commandline.Arguments) string {
+	if len(a.Emits) != 1 {
+		return ""
+	}
+	g, _ := t.generator(a.Emits[0].Generator)
+	return g.Program
+}
+
 // newJob returns the job of an invocation.
 func (s *Session) newJob(ctx context.Context, a *commandline.Arguments, at Place) *job {
 	j := &job{

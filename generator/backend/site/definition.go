@@ -1,0 +1,247 @@
+package site
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/backend/site/prose"
+)
+
+// definition returns the page of an attribute or type.
+func (s *site) definition(d *catalog.Definition, sigil string) []byte {
+	kind, _, _ := strings.Cut(d.ID, "/")
+	p := s.entityPage(&d.Entity, kind, sigil+d.Name)
+	anchors := map[string]bool{}
+	for i := range d.Parameters {
+		anchors[d.Parameters[i].Name] = true
+	}
+	p.syntax(sigil+d.Name, d.Syntax, d.HasCustomAssemblyFormat, anchors)
+	p.description(d.Description)
+	if d.Enum != "" {
+		p.Open("p")
+		p.Text("Holds a value of the enum ")
+		p.link(d.Enum, p.entities[d.Enum].Name, true)
+		p.Text(".")
+		p.Close()
+	}
+	if len(d.Parameters) > 0 {
+		p.section("Parameters", "parameters")
+		p.table("values", "Name", "C++ type", "Description")
+		for i := range d.Parameters {
+			param := &d.Parameters[i]
+			p.Open("tr", "id", "v-"+param.Name)
+			p.name(param.Name, i)
+			p.Open("td")
+			p.code(param.CppType)
+			p.Close()
+			p.meaning(param.Summary, param.Default)
+			p.Close()
+		}
+		p.endTable()
+	}
+	p.uses("Traits", d.Traits)
+	p.uses("Interfaces", d.Interfaces)
+	p.builders(d.Builders)
+	p.section("Definition", "definition")
+	p.definedAt(&d.Entity, d.CppClass)
+	p.usedBy(&d.Entity)
+	p.neighbours(d.ID, d.Dialect, kind)
+	return p.done()
+}
+
+// enum returns the page of an enum.
+func (s *site) enum(e *catalog.Enum) []byte {
+	p := s.entityPage(&e.Entity, "enum", e.Name)
+	p.description(e.Description)
+	if e.Bits {
+		p.Element("p", "A value is a set of cases.", "class", "note")
+	}
+	if len(e.Cases) > 0 {
+		p.section("Cases", "cases")
+		hasSummary := false
+		for i := range e.Cases {
+			hasSummary = hasSummary || e.Cases[i].Summary != ""
+		}
+		headings := []string{"In the IR", "C++", "Value"}
+		if hasSummary {
+			headings = append(headings, "Description")
+		}
+		p.table("values", headings...)
+		for i := range e.Cases {
+			c := &e.Cases[i]
+			p.Open("tr")
+			p.Open("th", "scope", "row")
+			p.Element("code", c.Text)
+			p.Close()
+			p.Open("td")
+			p.Element("code", c.Symbol)
+			p.Close()
+			p.Element("td", strconv.FormatInt(c.Value, 10), "class", "number")
+			if hasSummary {
+				p.Open("td")
+				p.inline(sentence(c.Summary))
+				p.Close()
+			}
+			p.Close()
+		}
+		p.endTable()
+	}
+	p.section("Definition", "definition")
+	p.definedAt(&e.Entity, e.CppClass)
+	p.usedBy(&e.Entity)
+	return p.done()
+}
+
+// constraint returns the page of a constraint.
+func (s *site) constraint(k *catalog.Constraint) []byte {
+	p := s.entityPage(&k.Entity, "constraint", k.Name)
+	p.Element("p", "A constraint on "+article(k.Of)+".", "class", "note")
+	p.description(k.Description)
+	if len(k.Parts) > 0 {
+		p.section("Made of", "parts")
+		p.chips(k.Parts)
+	}
+	if k.Predicate != "" && k.Predicate != "true" {
+		p.section("Predicate", "predicate")
+		prose.Block(&p.Writer, k.Predicate, "cpp", nil)
+	}
+	p.section("Definition", "definition")
+	p.definedAt(&k.Entity, k.CppType)
+	p.usedBy(&k.Entity)
+	return p.done()
+}
+
+// article returns a noun with its article.
+func article(noun string) string {
+	if strings.HasPrefix(noun, "a") || strings.HasPrefix(noun, "o") {
+		return "an " + noun
+	}
+	return "a " + noun
+}
+
+// interfacePage returns the page of an interface.
+func (s *site) interfacePage(i *catalog.Interface) []byte {
+	p := s.entityPage(&i.Entity, "interface", i.Name)
+	if i.Of != "" {
+		p.Element("p", "An interface of "+i.Of+"s.", "class", "note")
+	}
+	p.description(i.Description)
+	if len(i.Bases) > 0 {
+		p.section("Extends", "bases")
+		p.chips(i.Bases)
+	}
+	if len(i.Methods) > 0 {
+		p.section("Methods", "methods")
+		for n := range i.Methods {
+			m := &i.Methods[n]
+			p.Open("section", "class", "method")
+			p.Open("h3")
+			p.Element("code", m.Name)
+			for _, tag := range []struct {
+				on   bool
+				text string
+			}{{m.Static, "static"}, {m.HasDefault, "has a default"}} {
+				if tag.on {
+					p.Text(" ")
+					p.Element("span", tag.text, "class", "tag")
+				}
+			}
+			p.Close()
+			prose.Block(&p.Writer, signature(m.Signature), "cpp", nil)
+			if m.Description != "" {
+				p.Open("div", "class", "prose")
+				p.prose.Render(&p.Writer, m.Description, 4, p.links())
+				p.Close()
+			}
+			p.Close()
+		}
+	}
+	p.section("Definition", "definition")
+	p.definedAt(&i.Entity, i.CppClass)
+	p.usedBy(&i.Entity)
+	return p.done()
+}
+
+// trait returns the page of a trait.
+func (s *site) trait(t *catalog.Trait) []byte {
+	p := s.entityPage(&t.Entity, "trait", t.Name)
+	p.description(t.Description)
+	p.section("Definition", "definition")
+	p.definedAt(&t.Entity, t.CppClass)
+	p.usedBy(&t.Entity)
+	return p.done()
+}
+
+// pass returns the page of a pass.
+func (s *site) pass(pass *catalog.Pass) []byte {
+	p := s.entityPage(&pass.Entity, "pass", "-"+pass.Name)
+	p.description(pass.Description)
+	if len(pass.Options) > 0 {
+		p.section("Options", "options")
+		p.table("values", "Name", "C++ type", "Description")
+		for i := range pass.Options {
+			o := &pass.Options[i]
+			p.Open("tr")
+			p.name(o.Name, i)
+			p.Open("td")
+			p.code(o.CppType)
+			if o.List {
+				p.Text(" ")
+				p.Element("span", "list", "class", "tag")
+			}
+			p.Close()
+			p.meaning(o.Description, o.Default)
+			p.Close()
+		}
+		p.endTable()
+	}
+	if len(pass.Statistics) > 0 {
+		p.section("Statistics", "statistics")
+		p.table("values", "Name", "Description")
+		for i := range pass.Statistics {
+			p.Open("tr")
+			p.name(pass.Statistics[i].Name, i)
+			p.Open("td")
+			p.inline(sentence(pass.Statistics[i].Description))
+			p.Close()
+			p.Close()
+		}
+		p.endTable()
+	}
+	if len(pass.DependentDialects) > 0 {
+		p.section("Dependent dialects", "dialects")
+		p.classes(pass.DependentDialects)
+	}
+	p.section("Definition", "definition")
+	p.definedAt(&pass.Entity, "")
+	return p.done()
+}
+
+// classes lists C++ classes of dialects, with links.
+func (p *page) classes(list []string) {
+	p.Open("ul", "class", "chips")
+	for _, class := range list {
+		id, name := "", class
+		for _, d := range p.catalog.Dialects {
+			if strings.TrimPrefix(d.CppClass, "::") == strings.TrimPrefix(class, "::") {
+				id, name = d.ID, d.Name
+			}
+		}
+		p.Open("li")
+		p.link(id, name, true)
+		p.Close()
+	}
+	p.Close()
+}
+
+// chips lists definitions by their names.
+func (p *page) chips(ids []string) {
+	p.Open("ul", "class", "chips")
+	for _, id := range ids {
+		p.Open("li")
+		p.link(id, p.entities[id].Name, true)
+		p.Close()
+	}
+	p.Close()
+}

@@ -1,0 +1,163 @@
+package site
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/site/prose"
+)
+
+// maxExamples is how many examples an operation has at most.
+const maxExamples = 3
+
+// maxExampleLength is how many lines an example has at most. An operation with
+// larger regions has no example from there.
+const maxExampleLength = 14
+
+// An example is a use of an operation in a test.
+type example struct {
+	file string
+	line int
+	code string
+}
+
+// readExamples looks for uses of operations in .mlir files, which a list names
+// one per line.
+func (s *site) readExamples(in *backend.Input, list string) error {
+	text, err := in.ReadFile(list)
+	if err != nil {
+		return errors.New("cannot read '" + list + "', the list of examples: " + err.Error())
+	}
+	s.examples = map[string][]example{}
+	for file := range strings.SplitSeq(string(text), "\n") {
+		if file = strings.TrimSpace(file); file == "" {
+			continue
+		}
+		src, err := in.ReadFile(file)
+		if err != nil {
+			return errors.New("cannot read '" + file + "', an example: " + err.Error())
+		}
+		s.addExamples(file, string(src))
+	}
+	return nil
+}
+
+// addExamples finds the operations of one file. An operation has one example of a
+// file at most.
+func (s *site) addExamples(file, text string) {
+	lines := strings.Split(text, "\n")
+	found := map[string]bool{}
+	for i, line := range lines {
+		id := s.names[operationOf(line)]
+		if !strings.HasPrefix(id, "op/") || found[id] || len(s.examples[id]) >= maxExamples {
+			continue
+		}
+		end := endOf(lines, i)
+		if end == 0 {
+			continue
+		}
+		code := withoutIndentation(lines[i:end])
+		if slices.ContainsFunc(s.examples[id], func(e example) bool { return e.code == code }) {
+			continue
+		}
+		found[id] = true
+		s.examples[id] = append(s.examples[id], example{strings.TrimPrefix(file, "./"), i + 1, code})
+	}
+}
+
+// operationOf returns the name of the operation that begins on a line, "" for
+// none. Comments, in which tests have their expectations, do not count.
+func operationOf(line string) string {
+	line = strings.TrimSpace(line)
+	if strings.HasPrefix(line, "//") {
+		return ""
+	}
+	if strings.HasPrefix(line, "%") {
+		_, rest, ok := strings.Cut(line, " = ")
+		if !ok {
+			return ""
+		}
+		line = strings.TrimSpace(rest)
+	}
+	line = strings.TrimPrefix(line, `"`)
+	end := 0
+	for end < len(line) && (line[end] == '_' || line[end] == '.' || line[end] >= 'a' && line[end] <= 'z' || line[end] >= '0' && line[end] <= '9') {
+		end++
+	}
+	return line[:end]
+}
+
+// endOf returns the index of the line after the operation that begins on a line;
+// 0 if it is too long. An operation ends where its brackets are closed and the
+// next line is not indented further.
+func endOf(lines []string, start int) int {
+	depth := 0
+	indent := indentation(lines[start])
+	for i := start; i < len(lines) && i < start+maxExampleLength; i++ {
+		code := lines[i]
+		if at := strings.Index(code, "//"); at >= 0 {
+			code = code[:at]
+		}
+		quoted := false
+		for j := 0; j < len(code); j++ {
+			switch c := code[j]; {
+			case c == '"' && (j == 0 || code[j-1] != '\\'):
+				quoted = !quoted
+			case quoted || c == '>' && j > 0 && code[j-1] == '-':
+			case strings.IndexByte("({[<", c) >= 0:
+				depth++
+			case strings.IndexByte(")}]>", c) >= 0:
+				depth--
+			}
+		}
+		if depth < 0 {
+			return 0
+		}
+		continues := i+1 < len(lines) && strings.TrimSpace(lines[i+1]) != "" && indentation(lines[i+1]) > indent && !strings.HasSuffix(strings.TrimSpace(code), "{")
+		if depth == 0 && !continues {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+func indentation(line string) int { return len(line) - len(strings.TrimLeft(line, " \t")) }
+
+// withoutIndentation joins lines without the indentation of the first one, and
+// without comments that fill a line.
+func withoutIndentation(lines []string) string {
+	indent := indentation(lines[0])
+	var kept []string
+	for _, line := range lines {
+		if strings.HasPrefix(strings.TrimSpace(line), "//") {
+			continue
+		}
+		kept = append(kept, strings.TrimRight(line[min(indent, indentation(line)):], " \t\r"))
+	}
+	return strings.Join(kept, "\n")
+}
+
+// writeExamples writes the examples of an operation.
+func (p *page) writeExamples(id string) {
+	list := p.examples[id]
+	if len(list) == 0 {
+		return
+	}
+	p.section("Uses in tests", "examples")
+	for _, e := range list {
+		p.Open("figure", "class", "example")
+		prose.Block(&p.Writer, e.code, "mlir", p.codeURL)
+		p.Open("figcaption")
+		place := e.file + ":" + strconv.Itoa(e.line)
+		if p.exampleURL != "" {
+			p.Element("a", place, "href", placeURL(p.exampleURL, e.file, e.line))
+		} else {
+			p.Text(place)
+		}
+		p.Close()
+		p.Close()
+	}
+}

@@ -1,0 +1,186 @@
+package site
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+)
+
+// home returns the first page: all dialects.
+func (s *site) home() []byte {
+	p := s.open(s.title, "", "", "", s.title)
+	p.Element("h1", s.title)
+	c := s.catalog
+	p.Open("p", "class", "summary")
+	p.Text(count(len(c.Dialects), "dialect") + ", " + count(len(c.Operations), "operation") + ", " + count(len(c.Types), "type") + ", " +
+		count(len(c.Attributes), "attribute") + ", " + count(len(c.Interfaces), "interface") + " and " + count(len(c.Passes), "pass") + ".")
+	p.Close()
+	p.Open("ul", "class", "cards")
+	for _, d := range c.Dialects {
+		p.Open("li")
+		p.Open("a", "href", p.url(d.ID))
+		p.Element("strong", d.Name)
+		p.Element("span", firstSentence(s.about(d)))
+		if n := s.size(d.ID, "op"); n > 0 {
+			p.Element("small", count(n, "operation"))
+		}
+		p.Close()
+		p.Close()
+	}
+	p.Close()
+	return p.done()
+}
+
+// about returns the summary of a dialect, or the start of its description.
+func (s *site) about(d *catalog.Dialect) string {
+	if d.Summary != "" {
+		return d.Summary
+	}
+	return s.prose.Plain(d.Description)
+}
+
+// maxAbout is the longest text of a card, in bytes.
+const maxAbout = 160
+
+// firstSentence returns the first sentence of a text, cut at a word if it is too
+// long.
+func firstSentence(text string) string {
+	for from := 20; from < len(text); {
+		i := strings.Index(text[from:], ". ")
+		if i < 0 {
+			break
+		}
+		from += i + 2
+		if before := text[:from-1]; !strings.HasSuffix(before, "i.e.") && !strings.HasSuffix(before, "e.g.") {
+			text = before
+		}
+	}
+	if len(text) > maxAbout {
+		text = text[:maxAbout]
+		if i := strings.LastIndexByte(text, ' '); i > 0 {
+			text = text[:i]
+		}
+		text = strings.TrimRight(text, ",.;: ") + " …"
+	}
+	return sentence(strings.ToValidUTF8(text, ""))
+}
+
+func count(n int, noun string) string {
+	digits := strconv.Itoa(n)
+	if n > 9999 {
+		digits = digits[:len(digits)-3] + "," + digits[len(digits)-3:]
+	}
+	return digits + " " + plural(n, noun)
+}
+
+func (s *site) size(dialect, kind string) int {
+	if m := s.byDialect[dialect]; m != nil {
+		return len((*m)[kind])
+	}
+	return 0
+}
+
+// dialect returns the page of a dialect with all that belongs to it.
+func (s *site) dialect(d *catalog.Dialect) []byte {
+	p := s.entityPage(&d.Entity, "dialect", d.Name)
+	p.Open("nav", "class", "contents", "aria-label", "On this page")
+	for i := range s.kinds {
+		k := &s.kinds[i]
+		if n := s.size(d.ID, k.prefix); n > 0 {
+			p.Open("a", "href", "#"+strings.ToLower(k.title))
+			p.Text(k.title + " ")
+			p.Element("small", strconv.Itoa(n))
+			p.Close()
+		}
+	}
+	p.Close()
+	p.description(d.Description)
+	for i := range s.kinds {
+		k := &s.kinds[i]
+		if s.size(d.ID, k.prefix) > 0 {
+			p.section(k.title, strings.ToLower(k.title))
+			p.rows((*s.byDialect[d.ID])[k.prefix])
+		}
+	}
+	if len(d.DiscardableAttributes) > 0 {
+		p.section("Discardable attributes", "discardable")
+		p.table("values", "Name", "C++ type")
+		for i, a := range d.DiscardableAttributes {
+			p.Open("tr")
+			p.name(d.Name+"."+a.Name, i)
+			p.Open("td")
+			p.code(a.CppType)
+			p.Close()
+			p.Close()
+		}
+		p.endTable()
+	}
+	if len(d.DependentDialects) > 0 {
+		p.section("Dependent dialects", "dialects")
+		p.classes(d.DependentDialects)
+	}
+	p.section("Definition", "definition")
+	p.definedAt(&d.Entity, d.CppClass)
+	return p.done()
+}
+
+// rows lists definitions with their summaries.
+func (p *page) rows(list []*catalog.Entity) {
+	p.Open("ul", "class", "rows")
+	for _, e := range list {
+		p.Open("li")
+		p.Open("a", "href", p.url(e.ID))
+		p.Open("code")
+		p.breakable(e.Name)
+		p.Close()
+		p.Close()
+		p.Text(" ")
+		p.Open("span")
+		p.Text(firstSentence(strings.ReplaceAll(e.Summary, "`", "")))
+		p.Close()
+		p.Close()
+	}
+	p.Close()
+}
+
+// list returns the page of all definitions of a kind.
+func (s *site) list(k *kind) []byte {
+	p := s.open(k.title, "", "", "", k.title)
+	p.Open("nav", "class", "crumbs", "aria-label", "Breadcrumb")
+	p.Element("a", "Dialects", "href", "index.html")
+	p.Close()
+	p.Element("h1", k.title)
+	groups := map[string][]*catalog.Entity{}
+	for _, e := range s.catalog.Entities() {
+		if strings.HasPrefix(e.ID, k.prefix+"/") {
+			groups[e.Dialect] = append(groups[e.Dialect], e)
+		}
+	}
+	var dialects []string
+	for id := range groups {
+		if id != "" {
+			dialects = append(dialects, id)
+		}
+	}
+	slices.Sort(dialects)
+	if len(groups[""]) > 0 {
+		if len(dialects) > 0 {
+			p.section("Shared", "shared")
+		}
+		p.rows(groups[""])
+	}
+	for _, id := range dialects {
+		d := s.entities[id]
+		p.Raw("\n")
+		p.Open("h2", "id", d.Name)
+		p.Element("a", d.Name, "href", p.url(id))
+		p.Close()
+		p.rows(groups[id])
+	}
+	if len(groups) == 0 {
+		p.Element("p", "There are none.", "class", "note")
+	}
+	return p.done()
+}

@@ -1,0 +1,95 @@
+// Package markup writes HTML and SVG. Text and attribute values are escaped by
+// construction: only Raw adds markup as it is.
+package markup
+
+import "strings"
+
+// A Writer collects markup. The zero value is empty and ready for use.
+type Writer struct {
+	text []byte
+	open []string
+}
+
+// Open begins an element. Attributes are names and values by turns; one with an
+// empty value is left out, unless its name ends with "!", which is removed.
+func (w *Writer) Open(tag string, attributes ...string) {
+	w.tag(tag, attributes)
+	w.open = append(w.open, tag)
+}
+
+// Close ends the innermost open element.
+func (w *Writer) Close() {
+	last := len(w.open) - 1
+	w.text = append(append(append(w.text, "</"...), w.open[last]...), '>')
+	w.open = w.open[:last]
+}
+
+// Element writes an element with text.
+func (w *Writer) Element(tag, text string, attributes ...string) {
+	w.Open(tag, attributes...)
+	w.Text(text)
+	w.Close()
+}
+
+// Void writes an element that has no end, such as "br" or "meta".
+func (w *Writer) Void(tag string, attributes ...string) { w.tag(tag, attributes) }
+
+func (w *Writer) tag(tag string, attributes []string) {
+	w.text = append(append(w.text, '<'), tag...)
+	for i := 0; i+1 < len(attributes); i += 2 {
+		name, value := attributes[i], attributes[i+1]
+		name, always := strings.CutSuffix(name, "!")
+		if value == "" && !always {
+			continue
+		}
+		w.text = append(append(append(w.text, ' '), name...), `="`...)
+		w.text = appendEscaped(w.text, value)
+		w.text = append(w.text, '"')
+	}
+	w.text = append(w.text, '>')
+}
+
+// Text writes text.
+func (w *Writer) Text(s string) { w.text = appendEscaped(w.text, s) }
+
+// Raw writes markup as it is.
+func (w *Writer) Raw(html string) { w.text = append(w.text, html...) }
+
+// Bytes returns the markup. Every element must be closed.
+func (w *Writer) Bytes() []byte {
+	if len(w.open) > 0 {
+		panic("markup: <" + w.open[len(w.open)-1] + "> is not closed")
+	}
+	return w.text
+}
+
+// String returns the markup. Every element must be closed.
+func (w *Writer) String() string { return string(w.Bytes()) }
+
+// Escape returns a text with the characters replaced that have a meaning in
+// markup.
+func Escape(s string) string { return string(appendEscaped(nil, s)) }
+
+func appendEscaped(to []byte, s string) []byte {
+	start := 0
+	for i := 0; i < len(s); i++ {
+		entity := ""
+		switch s[i] {
+		case '&':
+			entity = "&amp;"
+		case '<':
+			entity = "&lt;"
+		case '>':
+			entity = "&gt;"
+		case '"':
+			entity = "&quot;"
+		case '\'':
+			entity = "&#39;"
+		default:
+			continue
+		}
+		to = append(append(to, s[start:i]...), entity...)
+		start = i + 1
+	}
+	return append(to, s[start:]...)
+}

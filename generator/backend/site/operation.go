@@ -1,0 +1,368 @@
+package site
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/backend/site/highlight"
+	"github.com/rules-ods/rules_ods/generator/backend/site/prose"
+	"github.com/rules-ods/rules_ods/generator/backend/site/railroad"
+)
+
+// operation returns the page of an operation.
+func (s *site) operation(op *catalog.Operation) []byte {
+	p := s.entityPage(&op.Entity, "op", op.Name)
+	p.badges(op)
+	if op.Deprecated != "" {
+		p.Open("p", "class", "warning")
+		p.Element("strong", "Deprecated. ")
+		p.Text(op.Deprecated)
+		p.Close()
+	}
+	anchors := map[string]bool{}
+	for _, values := range [][]catalog.Value{op.Operands, op.Results, op.Regions, op.Successors} {
+		for i := range values {
+			anchors[values[i].Name] = true
+		}
+	}
+	for _, list := range [][]catalog.OpAttribute{op.Attributes, op.Properties} {
+		for i := range list {
+			anchors[list[i].Name] = true
+		}
+	}
+	p.syntax(op.Name, op.Syntax, op.HasCustomAssemblyFormat, anchors)
+	p.description(op.Description)
+	p.values("Operands", op.Operands)
+	p.values("Results", op.Results)
+	p.attributes("Attributes", op.Attributes)
+	p.attributes("Properties", op.Properties)
+	p.values("Regions", op.Regions)
+	p.values("Successors", op.Successors)
+	p.effects(op.Effects)
+	p.uses("Traits", op.Traits)
+	p.uses("Interfaces", op.Interfaces)
+	p.writeExamples(op.ID)
+	p.builders(op.Builders)
+	p.section("Definition", "definition")
+	p.definedAt(&op.Entity, op.CppClass)
+	p.usedBy(&op.Entity)
+	p.neighbours(op.ID, op.Dialect, "op")
+	return p.done()
+}
+
+// badges writes what an operation can do in one line.
+func (p *page) badges(op *catalog.Operation) {
+	pure := false
+	for i := range op.Traits {
+		if op.Traits[i].ID == "trait/AlwaysSpeculatableImplTrait" && len(op.Effects) == 0 {
+			pure = true
+		}
+	}
+	var list []string
+	for _, b := range []struct {
+		on   bool
+		text string
+	}{
+		{pure, "no side effects"}, {op.HasFolder, "folds"}, {op.HasCanonicalizer, "canonicalizes"},
+		{op.InfersResultTypes, "infers result types"}, {op.HasVerifier, "verifies"},
+	} {
+		if b.on {
+			list = append(list, b.text)
+		}
+	}
+	if len(list) > 0 {
+		p.Element("p", strings.Join(list, " · "), "class", "badges")
+	}
+}
+
+// syntax writes the diagram and the text of an assembly format.
+func (p *page) syntax(name string, s *catalog.Syntax, custom bool, anchors map[string]bool) {
+	if s == nil || strings.TrimSpace(s.Text) == "" && !strings.Contains(name, ".") {
+		if custom {
+			p.section("Syntax", "syntax")
+			p.Element("p", "C++ code parses and prints it. The description and the examples show the syntax.", "class", "note")
+		}
+		return
+	}
+	p.section("Syntax", "syntax")
+	if len(s.Tree) > 0 || s.Text == "" {
+		p.Open("div", "class", "figure", "tabindex", "0", "role", "region", "aria-label", "Syntax diagram")
+		railroad.Write(&p.Writer, name, s.Tree, func(variable string) string {
+			if !anchors[variable] {
+				return ""
+			}
+			return "#v-" + variable
+		})
+		p.Close()
+	}
+	p.Open("details")
+	p.Element("summary", "As text")
+	p.Open("pre", "tabindex", "0")
+	p.Open("code")
+	p.Element("span", name, "class", "t-o")
+	p.Text(" ")
+	highlight.Code(&p.Writer, strings.TrimSpace(s.Text), "td", nil)
+	p.Close()
+	p.Close()
+	p.Close()
+}
+
+var arities = map[catalog.Arity]string{catalog.Optional: "optional", catalog.Variadic: "variadic", catalog.VariadicOfVariadic: "variadic of variadic"}
+
+// values writes a table of operands, results, regions or successors.
+func (p *page) values(title string, list []catalog.Value) {
+	if len(list) == 0 {
+		return
+	}
+	p.section(title, strings.ToLower(title))
+	described := slices.ContainsFunc(list, func(v catalog.Value) bool { return v.Summary != "" })
+	headings := []string{"Name", "Constraint"}
+	if described {
+		headings = append(headings, "Description")
+	}
+	p.table("values", headings...)
+	for i := range list {
+		v := &list[i]
+		id := ""
+		if v.Name != "" {
+			id = "v-" + v.Name
+		}
+		p.Open("tr", "id", id)
+		p.name(v.Name, i)
+		p.Open("td")
+		p.use(&v.Constraint)
+		if a := arities[v.Arity]; a != "" {
+			p.Text(" ")
+			p.Element("span", a, "class", "tag")
+		}
+		p.Close()
+		if described {
+			p.Open("td")
+			p.inline(sentence(v.Summary))
+			p.Close()
+		}
+		p.Close()
+	}
+	p.endTable()
+}
+
+func (p *page) name(name string, index int) {
+	p.Open("th", "scope", "row")
+	if name == "" {
+		p.Element("span", "#"+strconv.Itoa(index), "class", "unnamed")
+	} else {
+		p.Element("code", name)
+	}
+	p.Close()
+}
+
+// use writes a reference to a constraint. What an anonymous constraint is made of
+// follows it.
+func (p *page) use(u *catalog.Use) {
+	if u.ID != "" {
+		p.Open("a", "href", p.url(u.ID))
+		p.Text(u.Text)
+		p.Close()
+		return
+	}
+	p.Text(u.Text)
+	for i, part := range u.Parts {
+		if i == 0 {
+			p.Open("span", "class", "parts")
+		}
+		p.Element("a", p.entities[part].Name, "href", p.url(part))
+		p.Text(" ")
+		if i == len(u.Parts)-1 {
+			p.Close()
+		}
+	}
+}
+
+// attributes writes a table of attributes or properties.
+func (p *page) attributes(title string, list []catalog.OpAttribute) {
+	if len(list) == 0 {
+		return
+	}
+	p.section(title, strings.ToLower(title))
+	described := slices.ContainsFunc(list, func(a catalog.OpAttribute) bool { return a.Summary != "" || a.Default != "" })
+	headings := []string{"Name", "Constraint", "C++ type"}
+	if described {
+		headings = append(headings, "Description")
+	}
+	p.table("values", headings...)
+	for i := range list {
+		a := &list[i]
+		p.Open("tr", "id", "v-"+a.Name)
+		p.name(a.Name, i)
+		p.Open("td")
+		p.use(&a.Constraint)
+		for _, tag := range []struct {
+			on   bool
+			text string
+		}{{a.Optional, "optional"}, {a.Derived, "derived"}} {
+			if tag.on {
+				p.Text(" ")
+				p.Element("span", tag.text, "class", "tag")
+			}
+		}
+		p.Close()
+		p.Open("td")
+		p.code(a.CppType)
+		p.Close()
+		if !described {
+			p.Close()
+			continue
+		}
+		p.meaning(a.Summary, a.Default)
+		p.Close()
+	}
+	p.endTable()
+}
+
+// meaning writes a cell with the description of a value and its default.
+func (p *page) meaning(summary, defaultValue string) {
+	p.Open("td")
+	p.inline(sentence(summary))
+	if defaultValue != "" {
+		if summary != "" {
+			p.Void("br")
+		}
+		p.Text("Default: ")
+		p.code(defaultValue)
+	}
+	p.Close()
+}
+
+func (p *page) effects(list []catalog.Effect) {
+	if len(list) == 0 {
+		return
+	}
+	p.section("Effects", "effects")
+	p.Open("ul", "class", "plain")
+	for i := range list {
+		e := &list[i]
+		p.Open("li")
+		p.code(e.Effect)
+		p.Text(" on ")
+		if e.On != "" {
+			p.Element("code", e.On)
+			p.Text(", ")
+		}
+		p.code(e.Resource)
+		p.Close()
+	}
+	p.Close()
+}
+
+// uses lists traits or interfaces.
+func (p *page) uses(title string, list []catalog.Use) {
+	if len(list) == 0 {
+		return
+	}
+	p.section(title, strings.ToLower(title))
+	p.Open("ul", "class", "chips")
+	for i := range list {
+		u := &list[i]
+		p.Open("li")
+		p.link(u.ID, u.Text, u.CppName != "")
+		p.Close()
+	}
+	p.Close()
+}
+
+// builders lists C++ functions; those that are not in the definition are folded.
+func (p *page) builders(list []catalog.Builder) {
+	if len(list) == 0 {
+		return
+	}
+	p.section("Builders", "builders")
+	custom := 0
+	for i := range list {
+		if list[i].Custom {
+			custom++
+		}
+	}
+	write := func(list []catalog.Builder) {
+		for i := range list {
+			b := &list[i]
+			if b.Deprecated != "" {
+				p.Open("p", "class", "note")
+				p.Text("Deprecated: " + b.Deprecated)
+				p.Close()
+			}
+			prose.Block(&p.Writer, signature(b.Signature), "cpp", nil)
+		}
+	}
+	write(list[:custom])
+	if rest := list[custom:]; len(rest) > 0 {
+		p.Open("details", "class", "builders")
+		p.Element("summary", strconv.Itoa(len(rest))+" generated "+plural(len(rest), "builder"))
+		write(rest)
+		p.Close()
+	}
+}
+
+func plural(n int, noun string) string {
+	switch {
+	case n == 1:
+		return noun
+	case strings.HasSuffix(noun, "s"):
+		return noun + "es"
+	}
+	return noun + "s"
+}
+
+// signature returns a C++ declaration as a reader likes it: without the
+// namespace of MLIR, and with a line for each parameter if it is long.
+func signature(text string) string {
+	text = strings.NewReplacer("::mlir::", "", "::llvm::", "llvm::").Replace(text)
+	if len(text) <= 88 {
+		return text
+	}
+	open := strings.IndexByte(text, '(')
+	if open < 0 {
+		return text
+	}
+	var b strings.Builder
+	b.WriteString(text[:open+1])
+	depth := 0
+	b.WriteString("\n    ")
+	for i := open + 1; i < len(text); i++ {
+		c := text[i]
+		switch c {
+		case '(', '<', '{', '[':
+			depth++
+		case ')', '>', '}', ']':
+			depth--
+		}
+		b.WriteByte(c)
+		if c == ',' && depth == 0 {
+			b.WriteString("\n   ")
+		}
+	}
+	return b.String()
+}
+
+// neighbours links to the definitions before and after one of a dialect.
+func (p *page) neighbours(id, dialect, kind string) {
+	m := p.byDialect[dialect]
+	if m == nil {
+		return
+	}
+	list := (*m)[kind]
+	for i, e := range list {
+		if e.ID != id {
+			continue
+		}
+		p.Open("nav", "class", "neighbours", "aria-label", "Neighbours")
+		if i > 0 {
+			p.Element("a", "← "+list[i-1].Name, "href", p.url(list[i-1].ID), "rel", "prev")
+		}
+		if i+1 < len(list) {
+			p.Element("a", list[i+1].Name+" →", "href", p.url(list[i+1].ID), "rel", "next")
+		}
+		p.Close()
+	}
+}

@@ -1,0 +1,320 @@
+package site
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/backend/site/markup"
+	"github.com/rules-ods/rules_ods/generator/backend/site/prose"
+)
+
+// A page is one HTML file while it is written.
+type page struct {
+	markup.Writer
+	*site
+	self    string // the ID of what it describes; "" for a list
+	dialect string // the ID of the dialect of that
+	up      string // the way to the root of the site: "" or "../"
+}
+
+// open begins a page: everything up to the main part.
+func (s *site) open(title, self, dialect, up, description string) *page {
+	p := &page{site: s, self: self, dialect: dialect, up: up}
+	p.Raw("<!DOCTYPE html>\n")
+	p.Open("html", "lang", "en")
+	p.Open("head")
+	p.Void("meta", "charset", "utf-8")
+	p.Void("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
+	p.Void("meta", "name", "color-scheme", "content", "light dark")
+	p.Void("meta", "name", "generator", "content", "ods-docs")
+	p.Void("meta", "name", "description", "content", description)
+	if title == s.title {
+		p.Element("title", title)
+	} else {
+		p.Element("title", title+" · "+s.title)
+	}
+	p.Void("link", "rel", "stylesheet", "href", up+"assets/style.css")
+	p.Void("link", "rel", "icon", "href", "data:,")
+	p.Open("script", "src", up+"assets/search.js", "defer!", "", "data-root!", up)
+	p.Close()
+	p.Close()
+	p.Raw("\n")
+	p.Open("body")
+	p.Element("a", "Skip to the text", "class", "skip", "href", "#main")
+	p.Open("header", "class", "top")
+	p.Element("a", s.title, "class", "home", "href", up+"index.html")
+	p.Open("search")
+	p.Void("input", "id", "search", "type", "search", "placeholder", "Search", "aria-label", "Search definitions", "autocomplete", "off",
+		"spellcheck", "false", "role", "combobox", "aria-expanded", "false", "aria-controls", "search-results", "aria-autocomplete", "list")
+	p.Element("kbd", "/", "aria-hidden", "true")
+	p.Open("ul", "id", "search-results", "role", "listbox", "aria-label", "Results", "hidden!", "")
+	p.Close()
+	p.Close()
+	p.Open("nav", "aria-label", "Lists")
+	for i := range s.kinds {
+		if k := &s.kinds[i]; k.file != "" {
+			p.Element("a", k.title, "href", up+k.file)
+		}
+	}
+	p.Close()
+	p.Close()
+	p.Raw("\n")
+	p.Open("main", "id", "main")
+	return p
+}
+
+// done ends the page.
+func (p *page) done() []byte {
+	p.Close() // main
+	p.Raw("\n")
+	p.Close()
+	p.Close()
+	p.Raw("\n")
+	return p.Bytes()
+}
+
+// url returns the address of a definition from this page.
+func (p *page) url(id string) string { return p.up + id + ".html" }
+
+// entity begins the page of a definition: the way to it, its name and its
+// summary.
+func (s *site) entityPage(e *catalog.Entity, kindPrefix, shown string) *page {
+	p := s.open(e.Name, e.ID, e.Dialect, "../", e.Summary)
+	var k *kind
+	for i := range s.kinds {
+		if s.kinds[i].prefix == kindPrefix {
+			k = &s.kinds[i]
+		}
+	}
+	p.Open("nav", "class", "crumbs", "aria-label", "Breadcrumb")
+	p.Element("a", "Dialects", "href", "../index.html")
+	if d := s.entities[e.Dialect]; d != nil && d.ID != e.ID {
+		p.Text(" / ")
+		p.Element("a", d.Name, "href", p.url(d.ID))
+	} else if k.file != "" && k.prefix != "dialect" {
+		p.Text(" / ")
+		p.Element("a", k.title, "href", "../"+k.file)
+	}
+	p.Close()
+	p.Element("p", k.singular, "class", "kind")
+	p.Open("h1")
+	if i := strings.IndexByte(shown, '.'); i >= 0 && (kindPrefix == "op" || kindPrefix == "type" || kindPrefix == "attr") {
+		p.Element("span", shown[:i+1], "class", "prefix")
+		p.Raw("<wbr>")
+		p.Text(shown[i+1:])
+	} else {
+		p.Text(shown)
+	}
+	p.Close()
+	if e.Summary != "" {
+		p.Open("p", "class", "summary")
+		p.inline(sentence(e.Summary))
+		p.Close()
+	}
+	return p
+}
+
+// sentence returns a summary with a capital first letter.
+func sentence(text string) string {
+	if text != "" && text[0] >= 'a' && text[0] <= 'z' && !strings.HasPrefix(text, "i32") {
+		return string(text[0]-('a'-'A')) + text[1:]
+	}
+	return text
+}
+
+// inline writes a short text in which backticks mark code.
+func (p *page) inline(text string) {
+	for i, part := range strings.Split(text, "`") {
+		if i%2 == 0 || strings.Count(text, "`")%2 == 1 {
+			if i > 0 && strings.Count(text, "`")%2 == 1 {
+				p.Text("`")
+			}
+			p.Text(part)
+			continue
+		}
+		if url := p.codeURL(part); url != "" {
+			p.Open("a", "href", url)
+			p.Element("code", part)
+			p.Close()
+		} else {
+			p.Element("code", part)
+		}
+	}
+}
+
+// codeURL returns the address of what code refers to, "" for none.
+func (p *page) codeURL(code string) string {
+	id := p.names[code]
+	if id == "" && p.dialect != "" && isMnemonic(code) {
+		id = p.names[p.entities[p.dialect].Name+"."+code]
+	}
+	if id == "" || id == p.self {
+		return ""
+	}
+	return p.url(id)
+}
+
+// isMnemonic reports whether code can be the name of an operation without its
+// dialect.
+func isMnemonic(code string) bool {
+	for i := 0; i < len(code); i++ {
+		if c := code[i]; (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '_' && c != '.' {
+			return false
+		}
+	}
+	return len(code) > 1
+}
+
+// links are the references in the descriptions of a page.
+func (p *page) links() prose.Links {
+	return prose.Links{Code: p.codeURL, Target: func(target string) string {
+		path, anchor, _ := strings.Cut(target, "#")
+		id := p.targets[anchor]
+		if id == "" && anchor == "" {
+			path = strings.TrimSuffix(strings.TrimSuffix(strings.TrimRight(path, "/"), ".md"), "Dialect")
+			if i := strings.LastIndexByte(path, '/'); i >= 0 && strings.Contains(path, "Dialects/") {
+				id = p.aliases[strings.ToLower(path[i+1:])]
+			}
+		}
+		if id == "" || id == p.self {
+			return ""
+		}
+		return p.url(id)
+	}}
+}
+
+// description writes the description of a definition.
+func (p *page) description(text string) {
+	if strings.TrimSpace(text) == "" {
+		return
+	}
+	p.Open("div", "class", "prose")
+	p.prose.Render(&p.Writer, text, 2, p.links())
+	p.Close()
+}
+
+// definedAt writes where a definition is.
+func (p *page) definedAt(e *catalog.Entity, cppClass string) {
+	p.Open("dl", "class", "facts")
+	if cppClass != "" {
+		p.Element("dt", "C++")
+		p.Open("dd")
+		p.code(cppClass)
+		p.Close()
+	}
+	p.Element("dt", "Definition")
+	p.Open("dd")
+	place := e.Source.File + ":" + strconv.Itoa(e.Source.Line)
+	if p.sourceURL != "" {
+		p.Element("a", place, "href", placeURL(p.sourceURL, e.Source.File, e.Source.Line))
+	} else {
+		p.Element("span", place)
+	}
+	p.Text(", def ")
+	p.Element("code", e.Def)
+	p.Close()
+	p.Close()
+}
+
+// code writes a long name in code, which may be broken after "::", "." and "_".
+func (p *page) code(name string) {
+	p.Open("code")
+	p.breakable(name)
+	p.Close()
+}
+
+func (p *page) breakable(name string) {
+	start := 0
+	for i := 3; i+3 < len(name); i++ {
+		if c := name[i]; (c == '.' || c == '_' || c == ':') && name[i+1] != c {
+			p.Text(name[start : i+1])
+			p.Raw("<wbr>")
+			start = i + 1
+		}
+	}
+	p.Text(name[start:])
+}
+
+// section writes a heading.
+func (p *page) section(title, id string) {
+	p.Raw("\n")
+	p.Open("h2", "id", id)
+	p.Text(title)
+	p.Close()
+}
+
+// table begins a table with a heading row; row and Close follow.
+func (p *page) table(class string, headings ...string) {
+	p.Open("div", "class", "table")
+	p.Open("table", "class", class)
+	p.Open("thead")
+	p.Open("tr")
+	for _, h := range headings {
+		p.Element("th", h, "scope", "col")
+	}
+	p.Close()
+	p.Close()
+	p.Open("tbody")
+}
+
+func (p *page) endTable() {
+	p.Close()
+	p.Close()
+	p.Close()
+}
+
+// link writes a link to a definition, by a text that is code or not.
+func (p *page) link(id, text string, isCode bool) {
+	if id != "" {
+		p.Open("a", "href", p.url(id))
+	}
+	if isCode {
+		p.Element("code", text)
+	} else {
+		p.Text(text)
+	}
+	if id != "" {
+		p.Close()
+	}
+}
+
+// usedBy lists what refers to a definition.
+func (p *page) usedBy(e *catalog.Entity) {
+	if len(e.UsedBy) == 0 {
+		return
+	}
+	p.section("Used by", "used-by")
+	type group struct {
+		name string
+		ids  []string
+	}
+	var groups []*group
+	known := map[string]*group{}
+	for _, user := range e.UsedBy {
+		name := "Shared"
+		if d := p.entities[p.entities[user].Dialect]; d != nil {
+			name = d.Name
+		}
+		g := known[name]
+		if g == nil {
+			g = &group{name: name}
+			known[name] = g
+			groups = append(groups, g)
+		}
+		g.ids = append(g.ids, user)
+	}
+	p.Open("dl", "class", "users")
+	for _, g := range groups {
+		p.Element("dt", g.name)
+		p.Open("dd")
+		for i, id := range g.ids {
+			if i > 0 {
+				p.Text(" ")
+			}
+			p.Element("a", strings.TrimPrefix(p.entities[id].Name, g.name+"."), "href", p.url(id))
+		}
+		p.Close()
+	}
+	p.Close()
+}

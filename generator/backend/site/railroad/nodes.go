@@ -1,0 +1,88 @@
+package railroad
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+)
+
+// shapes returns the shapes of the nodes of a format.
+func (d *drawing) shapes(tree []catalog.Node) []shape {
+	var list []shape
+	for i := range tree {
+		if s, ok := d.shape(&tree[i]); ok {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// shape returns the shape of a node; ok is false if there is nothing to draw.
+func (d *drawing) shape(n *catalog.Node) (s shape, ok bool) {
+	switch n.Kind {
+	case catalog.LiteralNode:
+		return box(n.Text, "d-literal", ""), true
+	case catalog.VariableNode:
+		return box(n.Text, "d-variable", d.link(n.Text)), true
+	case catalog.DirectiveNode:
+		return box(text(n), "d-directive", d.only(n)), true
+	case catalog.CustomNode:
+		return box(text(n), "d-custom", ""), true
+	case catalog.SequenceNode:
+		return wrapped(d.shapes(n.Children)), true
+	case catalog.GroupNode:
+		branches := [][]catalog.Node{n.Children, n.Else}
+		var list []shape
+		empty := false
+		for _, b := range branches {
+			if shapes := d.shapes(b); len(shapes) > 0 {
+				list = append(list, wrapped(shapes))
+			} else {
+				empty = true
+			}
+		}
+		if len(list) == 0 {
+			return shape{}, false
+		}
+		if empty {
+			list = append([]shape{nothing()}, list...)
+		}
+		return choice(list), true
+	case catalog.ClausesNode:
+		list := []shape{nothing()}
+		for i := range n.Children {
+			list = append(list, wrapped(d.shapes(n.Children[i].Children)))
+		}
+		return loop(choice(list)), true
+	}
+	return shape{}, false
+}
+
+// only returns the link of the only variable among the arguments of a directive.
+func (d *drawing) only(n *catalog.Node) string {
+	if len(n.Children) == 1 && n.Children[0].Kind == catalog.VariableNode {
+		return d.link(n.Children[0].Text)
+	}
+	return ""
+}
+
+// text returns a directive as it reads in a diagram.
+func text(n *catalog.Node) string {
+	switch n.Kind {
+	case catalog.VariableNode:
+		return n.Text
+	case catalog.LiteralNode:
+		return "`" + n.Text + "`"
+	}
+	args := make([]string, len(n.Children))
+	for i := range n.Children {
+		args[i] = text(&n.Children[i])
+	}
+	switch {
+	case n.Kind == catalog.CustomNode:
+		return n.Text
+	case len(args) == 0:
+		return n.Text
+	}
+	return n.Text + "(" + strings.Join(args, ", ") + ")"
+}

@@ -1,0 +1,249 @@
+// Package railroad draws the syntax diagram of an assembly format as SVG: a line
+// that leads from the start to the end along everything that has to be written,
+// with branches where there is a choice.
+package railroad
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/backend/site/markup"
+)
+
+// Sizes in pixels. A character of the font is at most charWidth wide.
+const (
+	charWidth = 7.6
+	boxHeight = 26.0
+	padding   = 9.0
+	gap       = 11.0 // between two elements
+	rowGap    = 14.0 // between two branches or rows
+	radius    = 9.0
+	rowWidth  = 736.0 // a sequence is broken where it would be wider
+	textDrop  = 4.5   // from the middle of a box to the base line of its text
+)
+
+// A shape is a part of the diagram: how far it extends from the line on which it
+// begins and ends, and how to draw it.
+type shape struct {
+	width, up, down float64
+	draw            func(d *drawing, x, y float64)
+}
+
+// A drawing is the SVG while it is written.
+type drawing struct {
+	markup.Writer
+	link func(variable string) string
+}
+
+// Write draws the syntax of a definition, which begins with a literal: the name
+// of an operation, or the mnemonic of an attribute or type. link returns the URL
+// of a variable's description, "" for none.
+func Write(w *markup.Writer, name string, tree []catalog.Node, link func(variable string) string) {
+	d := &drawing{link: link}
+	rows := breakRows(append([]shape{box(name, "d-name", "")}, d.shapes(tree)...))
+	width, height := 0.0, 0.0
+	for i := range rows {
+		width = max(width, rows[i].width)
+		height += rows[i].up + rows[i].down
+		if i > 0 {
+			height += rowGap + 6
+		}
+	}
+	const margin = 16.0
+	width += 2*margin + 8
+	height += 8
+	d.Open("svg", "class", "diagram", "viewBox", "0 0 "+num(width)+" "+num(height), "width", num(width), "height", num(height),
+		"role", "group", "aria-label", "Syntax diagram of "+name)
+	y := 4.0
+	for i := range rows {
+		row := &rows[i]
+		y += row.up
+		if i == 0 {
+			d.path("M4 "+num(y-6)+"v12M8 "+num(y-6)+"v12M8 "+num(y), "H"+num(margin+4))
+		} else {
+			d.path("M"+num(margin-8)+" "+num(y), "H"+num(margin+4))
+			d.path("M"+num(margin-8)+" "+num(y-4), "l5 4l-5 4")
+		}
+		row.draw(d, margin+4, y)
+		end := margin + 4 + row.width
+		if i == len(rows)-1 {
+			d.path("M"+num(end)+" "+num(y), "H"+num(end+8)+"M"+num(end+8)+" "+num(y-6)+"v12M"+num(end+12)+" "+num(y-6)+"v12")
+		} else {
+			d.path("M"+num(end)+" "+num(y), "h10")
+			d.path("M"+num(end+6)+" "+num(y-4), "l5 4l-5 4")
+		}
+		y += row.down + rowGap + 6
+	}
+	d.Close()
+	w.Raw(d.String())
+}
+
+// breakRows joins shapes to rows that are not wider than rowWidth, if they can be
+// broken.
+func breakRows(list []shape) []shape {
+	var rows []shape
+	var row []shape
+	width := 0.0
+	for _, s := range list {
+		if len(row) > 0 && width+gap+s.width > rowWidth {
+			rows, row, width = append(rows, sequence(row)), nil, 0
+		}
+		row = append(row, s)
+		width += s.width + gap
+	}
+	return append(rows, sequence(row))
+}
+
+func (d *drawing) path(start, rest string) { d.Element("path", "", "d", start+rest) }
+
+// sequence puts shapes one after the other.
+func sequence(list []shape) shape {
+	s := shape{up: boxHeight / 2, down: boxHeight / 2}
+	for i := range list {
+		if i > 0 {
+			s.width += gap
+		}
+		s.width += list[i].width
+		s.up, s.down = max(s.up, list[i].up), max(s.down, list[i].down)
+	}
+	s.draw = func(d *drawing, x, y float64) {
+		for i := range list {
+			if i > 0 {
+				d.path("M"+num(x)+" "+num(y), "h"+num(gap))
+				x += gap
+			}
+			list[i].draw(d, x, y)
+			x += list[i].width
+		}
+		if len(list) == 0 {
+			d.path("M"+num(x)+" "+num(y), "h0")
+		}
+	}
+	return s
+}
+
+// wrapped puts shapes one after the other, in several rows if they are too wide
+// for one.
+func wrapped(list []shape) shape {
+	rows := breakRows(list)
+	if len(rows) == 1 {
+		return rows[0]
+	}
+	s := shape{up: rows[0].up, down: rows[0].down}
+	for i := range rows {
+		s.width = max(s.width, rows[i].width)
+		if i > 0 {
+			s.down += rowGap + rows[i].up + rows[i].down
+		}
+	}
+	s.width += 4 * radius
+	s.draw = func(d *drawing, x, y float64) {
+		left, right := x+2*radius, x+s.width
+		d.path("M"+num(x)+" "+num(y), "H"+num(left))
+		for i := range rows {
+			rows[i].draw(d, left, y)
+			end := left + rows[i].width
+			if i == len(rows)-1 {
+				d.path("M"+num(end)+" "+num(y), "H"+num(right-2*radius)+"q"+num(radius)+" 0 "+num(radius)+" "+num(-radius)+
+					"V"+num(yOf(rows, i, y)+radius)+"q0 "+num(-radius)+" "+num(radius)+" "+num(-radius))
+				break
+			}
+			next := y + rows[i].down + rowGap + rows[i+1].up
+			between := y + rows[i].down + rowGap/2
+			d.path("M"+num(end)+" "+num(y), "h4q6 0 6 6V"+num(between-6)+"q0 6 -6 6H"+num(left-4)+"q-6 0 -6 6V"+num(next-6)+"q0 6 6 6h4")
+			y = next
+		}
+	}
+	return s
+}
+
+// yOf returns the line of the first row, given that of row i.
+func yOf(rows []shape, i int, y float64) float64 {
+	for ; i > 0; i-- {
+		y -= rows[i-1].down + rowGap + rows[i].up
+	}
+	return y
+}
+
+// box is a word in a frame.
+func box(text, class, url string) shape {
+	width := float64(utf8.RuneCountInString(text))*charWidth + 2*padding
+	return shape{width: width, up: boxHeight / 2, down: boxHeight / 2, draw: func(d *drawing, x, y float64) {
+		if url != "" {
+			d.Open("a", "href", url)
+		}
+		corner := "5"
+		if class == "d-literal" || class == "d-name" {
+			corner = num(boxHeight / 2)
+		}
+		d.Open("g", "class", class)
+		d.Element("rect", "", "x", num(x), "y", num(y-boxHeight/2), "width", num(width), "height", num(boxHeight), "rx", corner)
+		d.Element("text", text, "x", num(x+width/2), "y", num(y+textDrop))
+		d.Close()
+		if url != "" {
+			d.Close()
+		}
+	}}
+}
+
+// choice puts alternatives below each other. The first one is on the line; it
+// may be empty, so that the others can be left out.
+func choice(list []shape) shape {
+	s := shape{up: list[0].up, down: list[0].down}
+	for i := range list {
+		s.width = max(s.width, list[i].width)
+		if i > 0 {
+			s.down += rowGap + list[i].up + list[i].down
+		}
+	}
+	inner := s.width
+	s.width += 4 * radius
+	s.draw = func(d *drawing, x, y float64) {
+		top := y
+		left, right := x+2*radius, x+2*radius+inner
+		for i := range list {
+			if i > 0 {
+				y += list[i-1].down + rowGap + list[i].up
+				d.path("M"+num(x)+" "+num(top), "q"+num(radius)+" 0 "+num(radius)+" "+num(radius)+"V"+num(y-radius)+"q0 "+num(radius)+" "+num(radius)+" "+num(radius))
+				d.path("M"+num(right)+" "+num(y), "q"+num(radius)+" 0 "+num(radius)+" "+num(-radius)+"V"+num(top+radius)+"q0 "+num(-radius)+" "+num(radius)+" "+num(-radius))
+			} else {
+				d.path("M"+num(x)+" "+num(y), "H"+num(left)+"M"+num(right)+" "+num(y)+"h"+num(2*radius))
+			}
+			list[i].draw(d, left, y)
+			d.path("M"+num(left+list[i].width)+" "+num(y), "H"+num(right))
+		}
+	}
+	return s
+}
+
+// nothing is an empty alternative.
+func nothing() shape {
+	return shape{up: 4, down: 4, draw: func(*drawing, float64, float64) {}}
+}
+
+// loop lets the line return from the end of a shape to its start.
+func loop(inner shape) shape {
+	s := shape{width: inner.width + 4*radius, up: inner.up + 2*radius, down: inner.down}
+	s.draw = func(d *drawing, x, y float64) {
+		left, right := x+2*radius, x+2*radius+inner.width
+		d.path("M"+num(x)+" "+num(y), "H"+num(left)+"M"+num(right)+" "+num(y)+"h"+num(2*radius))
+		inner.draw(d, left, y)
+		back := y - inner.up - 2*radius + 4
+		d.path("M"+num(right)+" "+num(y), "q"+num(radius)+" 0 "+num(radius)+" "+num(-radius)+"V"+num(back+radius)+"q0 "+num(-radius)+" "+num(-radius)+" "+num(-radius)+
+			"H"+num(left)+"q"+num(-radius)+" 0 "+num(-radius)+" "+num(radius)+"V"+num(y-radius)+"q0 "+num(radius)+" "+num(radius)+" "+num(radius))
+	}
+	return s
+}
+
+// num returns a length with at most one digit after the point.
+func num(v float64) string {
+	return strconv.FormatFloat(float64(int(v*10+0.5*sign(v)))/10, 'f', -1, 64)
+}
+
+func sign(v float64) float64 {
+	if v < 0 {
+		return -1
+	}
+	return 1
+}

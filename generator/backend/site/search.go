@@ -1,0 +1,51 @@
+package site
+
+import (
+	"encoding/json"
+	"strings"
+)
+
+// maxSummary is the longest summary in the search index, in bytes.
+const maxSummary = 70
+
+// searchIndex returns the script that defines the index of the search: for each
+// kind, its ID prefix, its name, and the definitions. A definition is the rest of
+// its ID, its summary, and its name if that differs. The script is loaded when
+// somebody searches; a script, unlike JSON, can be loaded from a file:// page.
+func (s *site) searchIndex() []byte {
+	type group struct {
+		Prefix string     `json:"p"`
+		Kind   string     `json:"k"`
+		List   [][]string `json:"l"`
+	}
+	var groups []group
+	for i := range s.kinds {
+		k := &s.kinds[i]
+		g := group{Prefix: k.prefix, Kind: k.singular, List: [][]string{}}
+		for _, e := range s.catalog.Entities() {
+			rest, ok := strings.CutPrefix(e.ID, k.prefix+"/")
+			if !ok {
+				continue
+			}
+			summary := e.Summary
+			if len(summary) > maxSummary {
+				summary = summary[:maxSummary]
+				if i := strings.LastIndexByte(summary, ' '); i > 0 {
+					summary = summary[:i]
+				}
+				summary = strings.ToValidUTF8(summary, "") + " …"
+			}
+			row := []string{rest, strings.Join(strings.Fields(summary), " ")}
+			if e.Name != rest {
+				row = append(row, e.Name)
+			}
+			g.List = append(g.List, row)
+		}
+		groups = append(groups, g)
+	}
+	text, err := json.Marshal(groups)
+	if err != nil {
+		panic(err) // strings alone
+	}
+	return append(append([]byte("window.odsIndex="), text...), ";\n"...)
+}

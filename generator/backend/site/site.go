@@ -1,0 +1,192 @@
+// Package site writes the documentation of dialects as a static site: a page for
+// each definition of a catalogue, lists, and a search that needs no server.
+package site
+
+import (
+	"cmp"
+	"context"
+	_ "embed"
+	"io"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/backend/site/prose"
+)
+
+//go:embed assets/style.css
+var styleSheet []byte
+
+//go:embed assets/search.js
+var searchScript []byte
+
+// Family returns the generators of catalogues with the one of sites.
+func Family() backend.Family { return catalog.Family(Run) }
+
+// Run writes the site of all inputs, with the flags of [catalog.Family].
+func Run(ctx context.Context, in *backend.Input, _ io.Writer) error {
+	c, err := catalog.Build(ctx, in)
+	if err != nil {
+		return err
+	}
+	s := newSite(c, in)
+	if list := in.Flag("site-examples"); list != "" {
+		if err := s.readExamples(in, list); err != nil {
+			return err
+		}
+	}
+	return s.write(ctx, in)
+}
+
+// A site is what all pages need. It does not change while pages are written.
+type site struct {
+	catalog    *catalog.Catalog
+	title      string
+	sourceURL  string
+	exampleURL string
+	prose      *prose.Renderer
+	entities   map[string]*catalog.Entity
+	kinds      []kind
+	names      map[string]string // what code may call a definition, to its ID
+	targets    map[string]string // anchors on MLIR's own site, to IDs
+	byDialect  map[string]*members
+	examples   map[string][]example // by ID of an operation
+	aliases    map[string]string    // dialects by name, to IDs
+}
+
+// members are the definitions that belong to a dialect, by kind, in the order of
+// their IDs.
+type members map[string][]*catalog.Entity
+
+// A kind is one kind of definitions.
+type kind struct {
+	prefix   string // of IDs
+	title    string // of a list: "Operations"
+	singular string
+	file     string // the page that lists all of them; "" for none
+}
+
+var kinds = []kind{
+	{"dialect", "Dialects", "Dialect", "index.html"},
+	{"op", "Operations", "Operation", ""},
+	{"type", "Types", "Type", "types.html"},
+	{"attr", "Attributes", "Attribute", "attributes.html"},
+	{"enum", "Enums", "Enum", "enums.html"},
+	{"constraint", "Constraints", "Constraint", "constraints.html"},
+	{"interface", "Interfaces", "Interface", "interfaces.html"},
+	{"trait", "Traits", "Trait", "traits.html"},
+	{"pass", "Passes", "Pass", "passes.html"},
+}
+
+func newSite(c *catalog.Catalog, in *backend.Input) *site {
+	s := &site{
+		catalog: c, title: cmp.Or(in.Flag("site-title"), "MLIR dialects"),
+		sourceURL: in.Flag("site-source-url"), exampleURL: in.Flag("site-example-url"),
+		prose: prose.New(), entities: map[string]*catalog.Entity{}, kinds: kinds,
+		names: map[string]string{}, targets: map[string]string{}, byDialect: map[string]*members{}, aliases: map[string]string{},
+	}
+	for _, e := range c.Entities() {
+		s.entities[e.ID] = e
+		kind, _, _ := strings.Cut(e.ID, "/")
+		if e.Dialect != "" && kind != "dialect" {
+			m := s.byDialect[e.Dialect]
+			if m == nil {
+				m = &members{}
+				s.byDialect[e.Dialect] = m
+			}
+			(*m)[kind] = append((*m)[kind], e)
+		}
+		for _, name := range codeNames(kind, e) {
+			if _, taken := s.names[name]; !taken {
+				s.names[name] = e.ID
+			}
+		}
+	}
+	for _, op := range c.Operations {
+		class := strings.ToLower(op.CppClass[strings.LastIndexByte(op.CppClass, ':')+1:])
+		s.targets[strings.ReplaceAll(op.Name, ".", "")+"-"+strings.ReplaceAll(op.Name[:strings.IndexByte(op.Name+".", '.')], ".", "")+class] = op.ID
+	}
+	for _, d := range c.Dialects {
+		s.aliases[strings.ToLower(d.Name)] = d.ID
+	}
+	return s
+}
+
+// codeNames returns how code in a description may name a definition.
+func codeNames(kind string, e *catalog.Entity) []string {
+	switch kind {
+	case "op":
+		return []string{e.Name}
+	case "type":
+		return []string{"!" + e.Name}
+	case "attr":
+		return []string{"#" + e.Name}
+	case "pass":
+		return []string{"-" + e.Name, "--" + e.Name, e.Name}
+	case "interface", "enum":
+		return []string{e.Name, e.Def}
+	}
+	return []string{e.Def}
+}
+
+// write writes all files.
+func (s *site) write(ctx context.Context, in *backend.Input) error {
+	var group errgroup.Group
+	group.SetLimit(min(max(1, in.Jobs), runtime.GOMAXPROCS(0)))
+	add := func(file string, text func() []byte) {
+		group.Go(func() error {
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			return in.Create(file, text())
+		})
+	}
+	asset := func(file string, text []byte) { add(file, func() []byte { return text }) }
+	asset("assets/style.css", styleSheet)
+	asset("assets/search.js", searchScript)
+	add("assets/index.js", s.searchIndex)
+	add("index.html", s.home)
+	for i := range s.kinds {
+		if k := &s.kinds[i]; k.file != "" && k.prefix != "dialect" {
+			add(k.file, func() []byte { return s.list(k) })
+		}
+	}
+	c := s.catalog
+	for _, d := range c.Dialects {
+		add(d.ID+".html", func() []byte { return s.dialect(d) })
+	}
+	for _, op := range c.Operations {
+		add(op.ID+".html", func() []byte { return s.operation(op) })
+	}
+	for _, d := range c.Types {
+		add(d.ID+".html", func() []byte { return s.definition(d, "!") })
+	}
+	for _, d := range c.Attributes {
+		add(d.ID+".html", func() []byte { return s.definition(d, "#") })
+	}
+	for _, e := range c.Enums {
+		add(e.ID+".html", func() []byte { return s.enum(e) })
+	}
+	for _, k := range c.Constraints {
+		add(k.ID+".html", func() []byte { return s.constraint(k) })
+	}
+	for _, i := range c.Interfaces {
+		add(i.ID+".html", func() []byte { return s.interfacePage(i) })
+	}
+	for _, t := range c.Traits {
+		add(t.ID+".html", func() []byte { return s.trait(t) })
+	}
+	for _, p := range c.Passes {
+		add(p.ID+".html", func() []byte { return s.pass(p) })
+	}
+	return group.Wait()
+}
+
+// placeURL fills a pattern with a place, "" if there is no pattern.
+func placeURL(pattern, file string, line int) string {
+	return strings.NewReplacer("{file}", file, "{line}", strconv.Itoa(line)).Replace(pattern)
+}
