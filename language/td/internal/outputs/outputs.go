@@ -121,6 +121,7 @@ func (fd *Finder) In(dir string) *Outputs {
 	fd.addNamedDialects(o, files, uses)
 	fd.addFromCxx(o, files, uses, spoken)
 	fd.addFromRecords(o, files, spoken, wanted)
+	addFamilies(fd, o, dir, uses)
 	fd.addNeeded(o, dir, files, uses)
 	o.leaveToMakers()
 	sort.SliceStable(o.Units, func(i, j int) bool {

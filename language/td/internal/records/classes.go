@@ -286,6 +286,17 @@ func (c *Index) findMulti(s *source.File, name string) *source.Multiclass {
 	return nil
 }
 
+// Sees reports whether a class is in a file, in what it includes, or in a file of
+// MLIR that it includes.
+func (c *Index) Sees(s *source.File, class string) bool {
+	for _, f := range c.tree.Together(s) {
+		if f.Classes[class] != nil {
+			return true
+		}
+	}
+	return c.Facts.Classes[class].Kind != 0 && c.tree.Reaches(s, "mlir/")
+}
+
 // Standalone reports whether a file includes what it needs. One that leaves it
 // to whoever includes it cannot be generated from: it names a class or a dialect
 // that the repository has, but not among its includes, or one of MLIR's without

@@ -1,0 +1,66 @@
+package outputs
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/repo"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// familyInclude finds the outputs of generators for dialects that share a class.
+var familyInclude = Rule{"family-include", "C++ includes an output of this name, whose last words name a generator, and the .td file has the class that it is for"}
+
+// addFamilies adds the outputs that C++ includes and that generators for dialects
+// with a common class write. Such a generator runs on the .td file that the
+// operations or enumerations come from.
+func addFamilies(fd *Finder, o *Outputs, dir string, uses []repo.Use) {
+	for _, use := range uses {
+		if use.Kind != 0 || o.has(use.Name) || fd.tree.IsMade(path.Join(dir, use.Name)) {
+			continue
+		}
+		for _, g := range mlir.FamilyGeneratorsNamed(ident.Words(source.OutputStem(use.Name))) {
+			opt := g.Plain
+			switch {
+			case source.IsDeclarations(use.Name):
+				opt = g.Decls
+			case source.IsDefinitions(use.Name):
+				opt = g.Defs
+			}
+			if opt == "" {
+				continue
+			}
+			if s := familyFile(fd, o, use.Name, g); s != nil {
+				why := Reason{Rule: familyInclude, Evidence: append(includedAt(uses, use.Name), fd.DefinedAt(s, g.Of)...)}
+				o.Extras = append(o.Extras, Extra{Src: s, Out: use.Name, Opts: []string{opt}, Why: why})
+				break
+			}
+		}
+	}
+}
+
+// familyFile returns the file from which a generator writes an output: of the
+// files with the class from which records of the kind are generated, the one
+// about the same thing as the output, or the only one.
+func familyFile(fd *Finder, o *Outputs, output string, g mlir.FamilyGenerator) *source.File {
+	words := ident.Words(source.OutputStem(output))
+	subject := strings.Join(words[:len(words)-len(strings.Fields(g.Words))], "")
+	var files []*source.File
+	for _, u := range o.Units {
+		if u.Kind != g.Of || slices.Contains(files, u.Src) || o.Owners[u.Src] != nil || !fd.classes.Sees(u.Src, g.Class) {
+			continue
+		}
+		base := strings.Join(ident.Words(ident.Base(u.Src.Stem)), "")
+		if subject != "" && (subject == base || subject == strings.Join(ident.Words(u.Src.Stem), "")) {
+			return u.Src
+		}
+		files = append(files, u.Src)
+	}
+	if len(files) == 1 {
+		return files[0]
+	}
+	return nil
+}

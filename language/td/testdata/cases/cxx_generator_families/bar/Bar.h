@@ -1,0 +1,3 @@
+#include "bar/BarAvailability.h.inc"
+#define GET_OP_CLASSES
+#include "bar/BarOps.h.inc"
