@@ -18,8 +18,9 @@ const maxCandidates = 3
 
 // reportDangling reports the includes of generated files that belong to a
 // package and that neither a rule nor a file of the repository provides. With
-// -strict they are errors.
-func reportDangling(t *repo.Tree, outs *outputs.Finder, r *reports, p *plan.Plan, dirs []string, strict bool) {
+// -strict they are errors. It returns how many includes are provided and how many
+// are not.
+func reportDangling(t *repo.Tree, outs *outputs.Finder, r *reports, p *plan.Plan, dirs []string, strict bool) (resolved, dangling int) {
 	made := map[string]bool{}
 	for _, g := range p.Generators {
 		for _, e := range g.Entries {
@@ -38,18 +39,22 @@ func reportDangling(t *repo.Tree, outs *outputs.Finder, r *reports, p *plan.Plan
 		for _, u := range outs.UsesIn(dir) {
 			out := path.Join(dir, u.Name)
 			isPlain := !source.IsDeclarations(u.Name) && !source.IsDefinitions(u.Name)
-			if made[out] || t.IsMade(out) || d.Outputs[u.Name] || isPlain && u.Kind == 0 {
+			pkg := t.Directory(p.Pkg)
+			if made[out] || t.IsMade(out) || d.Outputs[u.Name] || pkg != nil && pkg.Outputs[slashpath.Rel(out, p.Pkg)] {
+				resolved++
 				continue
 			}
-			if pkg := t.Directory(p.Pkg); pkg != nil && pkg.Outputs[slashpath.Rel(out, p.Pkg)] {
-				continue
+			if isPlain && u.Kind == 0 && !u.Rooted {
+				continue // it may be in any directory that the compiler searches
 			}
+			dangling++
 			printed := r.printf("%s:%d: no rule generates %q%s", u.From, u.Line, u.Spelling, candidates(outs.SourcesIn(dir), u.Name))
 			if printed && strict {
 				r.dangling++
 			}
 		}
 	}
+	return resolved, dangling
 }
 
 // candidates names the .td files whose names have most in common

@@ -109,8 +109,11 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	l.explain.print(p)
 	compileShards(c, e.gen, args.OtherGen)
 	if !l.tree.Lazy {
-		reportDangling(l.tree, l.outs, &l.reports, p, dirs, c.Strict)
+		resolved, dangling := reportDangling(l.tree, l.outs, &l.reports, p, dirs, c.Strict)
+		l.sums.resolved += resolved
+		l.sums.dangling += dangling
 	}
+	l.sums.rules += len(e.gen)
 	insertLoads(c, args.File, e.gen, l.defaultLoad(c.ModuleToApparentName))
 	res.Gen, res.Imports, res.Empty = e.gen, e.imports, e.empty
 	res.RelsToIndex = e.relsToIndex()

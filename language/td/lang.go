@@ -51,6 +51,7 @@ type tdLang struct {
 	planned   map[string]label.Label // .td file to the library that is written for it
 	counted   map[string]bool        // directories whose C++ the conventions count already
 	explain   explainer
+	sums      summary
 	ownTops   map[string]bool // whether the repository has a directory of this name at its top
 }
 

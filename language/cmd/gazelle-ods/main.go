@@ -94,17 +94,20 @@ func run(wd string, args []string) error {
 			return checkCMake(ctx, wd, args[1:], os.Stdout, os.Stderr)
 		}
 	}
-	return runAroundBroken(args, func(args []string) (string, error) { return runUpdate(wd, args) })
+	var lang language.Language
+	err := runAroundBroken(args, func(args []string) (string, error) {
+		lang = td.NewLanguage()
+		return runLanguages(lang, wd, args)
+	})
+	if sum := td.SummaryOf(lang); sum != "" && (err == nil || errors.Is(err, update.ErrDiff) || errors.Is(err, errBroken)) {
+		fmt.Fprintln(os.Stderr, "gazelle-ods: "+sum)
+	}
+	return err
 }
 
-// runUpdate is Gazelle's command update or fix. It returns the root of the
-// repository if a run that fails may be repeated with other arguments.
-func runUpdate(wd string, args []string) (root string, err error) {
-	return runLanguages(td.NewLanguage(), wd, args)
-}
-
-// runLanguages runs Gazelle with the extension for C++ and the given one for
-// td. It returns what runUpdate does.
+// runLanguages runs Gazelle's command update or fix with the extension for C++ and
+// the given one for td. It returns the root of the repository if a run that fails
+// may be repeated with other arguments.
 func runLanguages(forTd language.Language, wd string, args []string) (root string, err error) {
 	cxx, out := newCxxLang(), log.Writer()
 	defer func() {

@@ -217,6 +217,8 @@ func TestExitCodes(t *testing.T) {
 		build  bool // whether a BUILD file is written
 	}{
 		{"update", map[string]string{"foo/Foo.td": td}, nil, 0, "", true},
+		{"summary", map[string]string{"foo/Foo.td": td, "foo/Foo.h": "#include \"foo/FooDialect.h.inc\"\n#include \"foo/Kept.inc\"\n#include \"foo/Gone.inc\"\n", "foo/Kept.inc": ""}, nil, 0,
+			"gazelle-ods: 1 .td files, 1 C++ files with generated includes, 2 rules, 2 includes resolved, 1 dangling\n", true},
 		{"diff", map[string]string{"foo/Foo.td": td}, []string{"-mode=diff"}, 1, "", false},
 		{"no CMake", nil, []string{"check-cmake"}, 1, "there has to be one of each", false},
 		{"drift", map[string]string{"CMakeLists.txt": "set(LLVM_TARGET_DEFINITIONS F.td)\nmlir_tablegen(F.h.inc -gen-op-decls)\n", "BUILD": ""}, []string{"check-cmake"}, 1, "1 differences; 0 outputs", false},

@@ -191,7 +191,12 @@ func (x *placements) place(c *source.Cxx) {
 		if !ok {
 			continue
 		}
-		if d := x.tree.Dirs[dir]; d == nil || d.incFiles[u.Name] {
+		d := x.tree.Dirs[dir]
+		if d == nil {
+			continue
+		}
+		if d.incFiles[u.Name] {
+			x.Existing++
 			continue // a file that exists is not generated
 		}
 		x.Uses[dir] = append(x.Uses[dir], u)
@@ -224,6 +229,9 @@ func kindsByMacro(includes []source.CxxInclude) []mlir.Kind {
 	}
 	return kinds
 }
+
+// CxxCount returns the number of C++ files that include generated files.
+func (x *placements) CxxCount() int { return len(x.cxx) }
 
 // placeIn finds a directory with .td files whose path ends in where.
 func (x *placements) placeIn(from, where string) (dir, root string, ok bool) {

@@ -115,6 +115,7 @@ type placements struct {
 	tree      *Tree
 	cxx       []*source.Cxx
 	Uses      map[string][]Use
+	Existing  int                 // includes of generated files that are in the repository
 	PassCalls map[string]bool     // X of the registerXPasses that C++ calls
 	PassDefs  map[string]bool     // X of those that it defines
 	namedDirs map[string][]string // last element of a path to directories with .td files

@@ -1,0 +1,37 @@
+//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
+
+package td
+
+import (
+	"fmt"
+
+	"github.com/bazelbuild/bazel-gazelle/language"
+)
+
+// A summary counts what a run read and wrote.
+type summary struct {
+	rules    int // for .td files, written or kept
+	resolved int // #include lines of generated files that a rule or a file provides
+	dangling int
+}
+
+// SummaryOf returns a line about the run of a language that NewLanguage returned:
+// files read, rules written, and which includes of generated files in C++ have a
+// file. It returns "" for another language, and before the run.
+func SummaryOf(lang language.Language) string {
+	l, ok := lang.(*tdLang)
+	if !ok || l.tree == nil {
+		return ""
+	}
+	tds := 0
+	for _, f := range l.tree.Files {
+		if f != nil {
+			tds++
+		}
+	}
+	text := fmt.Sprintf("%d .td files, %d C++ files with generated includes, %d rules", tds, l.tree.CxxCount(), l.sums.rules)
+	if !l.tree.Lazy { // otherwise most includes are not looked up
+		text += fmt.Sprintf(", %d includes resolved, %d dangling", l.sums.resolved+l.tree.Existing, l.sums.dangling)
+	}
+	return text
+}

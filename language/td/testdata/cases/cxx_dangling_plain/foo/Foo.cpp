@@ -1,0 +1,2 @@
+#include "foo/FooTable.inc"
+#include "Elsewhere.inc"
