@@ -22,7 +22,8 @@ const explainedOutput = `//foo:FooDialect.h.inc
   rule: cxx-include: C++ includes an output of this name, and it fits this .td file best
   evidence: foo/Foo.h:2: includes "foo/FooDialect.h.inc"
   evidence: foo/Foo.td:2: defines dialect
-  evidence: foo/Foo.td: the name begins with that of the .td file
+  evidence: foo/Foo.td: begins-with-file: the name of the output begins with the name of the .td file, which defines the kind
+  evidence: foo/Foo.td: name-says-kind: the name of the output ends in a word for the kind
 `
 
 func TestExplain(t *testing.T) {

@@ -122,8 +122,9 @@ func (r *Report) compare(g cmake.Generated, o output) {
 	}
 }
 
-// implies reports whether two lists of options are the same but for the filter
-// by dialect, which add_mlir_dialect gives whether a file has several or not.
+// implies reports whether two lists of options are equal apart from the options
+// that select a dialect. CMake's add_mlir_dialect always selects one, also for a
+// file with a single dialect.
 func implies(cmakeOptions, buildOptions []string) bool {
 	return slices.Equal(slices.DeleteFunc(slices.Clone(cmakeOptions), func(o string) bool {
 		return strings.Contains(o, "dialect=")

@@ -371,6 +371,11 @@ func Fill(tmpl, pkg, stem, word string) string {
 	return name
 }
 
+// NamesFile reports whether a template contains the name of a .td file.
+func NamesFile(tmpl string) bool {
+	return strings.Contains(tmpl, "tem}") || strings.Contains(tmpl, "ase}")
+}
+
 // dirWord returns the name of a package's directory. For a directory such as IR,
 // it returns the name of the directory above.
 func dirWord(pkg string) string {
@@ -491,7 +496,7 @@ func (h *Conventions) SnakeNames() bool {
 func (h *Conventions) LibraryTemplate(perPackage bool) string {
 	fits := Tally{}
 	for tmpl, n := range h.libraryNames {
-		if strings.Contains(tmpl, "tem}") || strings.Contains(tmpl, "ase}") {
+		if NamesFile(tmpl) {
 			if !perPackage {
 				fits[tmpl] = n
 			}

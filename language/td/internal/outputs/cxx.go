@@ -3,7 +3,6 @@ package outputs
 import (
 	"maps"
 	"sort"
-	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
@@ -12,15 +11,16 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// bareKinds are the kinds whose output is included without a macro before it.
+// bareKinds are the kinds whose output C++ includes without a macro before it.
 const bareKinds = mlir.Dialect | mlir.Enum | mlir.AttrInterface | mlir.OpInterface | mlir.TypeInterface | mlir.Rewriter | mlir.AttrConstraint | mlir.TypeConstraint | mlir.DialectInterface
 
 // MainFileKinds are the kinds of which a generator writes only what the file
 // itself defines, not what it includes.
 const MainFileKinds = mlir.AttrInterface | mlir.OpInterface | mlir.TypeInterface | mlir.DialectInterface
 
-// addFromCxx finds for each included output the .td file and kind it stands for.
-func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use, spoken map[*source.File]bool) {
+// addFromCxx finds, for each output that C++ includes, the .td file and the kind
+// from which it is generated.
+func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use) {
 	byName := map[string]mlir.Kind{}
 	var names []string
 	for _, u := range uses {
@@ -41,17 +41,17 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use, 
 	for _, e := range o.Extras {
 		taken[e.Out] = true
 	}
-	var claims []candidate
+	var candidates []candidate
 	for _, name := range names {
 		if taken[name] {
 			continue
 		}
-		c := candidate{name: name, score: threshold}
+		c := candidate{name: name}
 		kinds := byName[name]
-		bare := kinds == 0
-		if !bare {
-			// A macro may be meant for a later include; what the name says
-			// plainly counts too.
+		hasMacro := kinds != 0
+		if hasMacro {
+			// The macro may belong to a later include, so the kind that the name says
+			// is possible too.
 			kinds |= mlir.TailKinds(ident.Tail(source.OutputStem(name)))
 		} else {
 			kinds = bareKinds
@@ -64,33 +64,25 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use, 
 		}
 		for _, s := range files {
 			kinds.Each(func(k mlir.Kind) {
-				n, fit := fd.score(name, s, k, bare)
-				if n > threshold {
-					c.seen = append(c.seen, choice{s, k, fit, n})
-				}
-				switch {
-				case n > c.score:
-					c.score = n
-					c.choices = append(c.choices[:0], choice{s, k, fit, n})
-				case n == c.score && len(c.choices) > 0:
-					c.choices = append(c.choices, choice{s, k, fit, n})
+				if f, ok := fd.fitOf(name, s, k, hasMacro); ok {
+					c.add(choice{s, k, f})
 				}
 			})
 		}
 		if len(c.choices) > 0 {
-			claims = append(claims, c)
+			candidates = append(candidates, c)
 		}
 	}
-	// Names that can mean only one thing come first, so that what is left for
-	// FooInterfaces is what FooAttrInterfaces does not mean.
-	sort.SliceStable(claims, func(i, j int) bool {
-		a, b := claims[i], claims[j]
+	// Names with one choice come first. FooAttrInterfaces then takes the attribute
+	// interfaces, and another kind is left for FooInterfaces.
+	sort.SliceStable(candidates, func(i, j int) bool {
+		a, b := candidates[i], candidates[j]
 		if len(a.choices) != len(b.choices) {
 			return len(a.choices) < len(b.choices)
 		}
-		return a.score > b.score
+		return a.choices[0].fit.compare(b.choices[0].fit) < 0
 	})
-	for _, c := range claims {
+	for _, c := range candidates {
 		defs := !source.IsDeclarations(c.name)
 		pick := c.choices[0]
 		for _, x := range c.choices {
@@ -110,7 +102,7 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use, 
 		u := o.get(pick.src, pick.kind, fd.dialectFor(o, pick.src, pick.kind, c.name))
 		defs = defs && pick.kind.Info().Defs != ""
 		if fd.filled(o, pick, defs, taken) && (defs && WantedBy(uses, u.Defs) || !defs && WantedBy(uses, u.Decls)) {
-			continue // what is there is in use; another name is another matter
+			continue // C++ includes the existing name too
 		}
 		u.Decided = true
 		u.setReason(defs, fd.reasonFor(c, pick, uses))
@@ -123,41 +115,54 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use, 
 	}
 }
 
-// A choice is one thing that an included output can stand for.
+// A choice is a file and a kind from which an included output can be generated.
 type choice struct {
-	src   *source.File
-	kind  mlir.Kind
-	fit   string // how the name fits the file
-	score int
+	src  *source.File
+	kind mlir.Kind
+	fit  fit
 }
 
-// A candidate is an output that C++ includes, with the best choices for it.
+// A candidate is an output that C++ includes, with the choices for it.
 type candidate struct {
 	name    string
-	choices []choice
-	score   int
-	seen    []choice // all above the threshold
+	choices []choice // those that fit best
+	seen    []choice // all
 }
 
-// reasonFor says why an output that C++ includes is one of a file.
+// add considers a choice.
+func (c *candidate) add(x choice) {
+	c.seen = append(c.seen, x)
+	n := -1
+	if len(c.choices) > 0 {
+		n = x.fit.compare(c.choices[0].fit)
+	}
+	switch {
+	case n < 0:
+		c.choices = []choice{x}
+	case n == 0:
+		c.choices = append(c.choices, x)
+	}
+}
+
+// reasonFor returns the reason for taking a choice as the source of an output.
 func (fd *Finder) reasonFor(c candidate, pick choice, uses []repo.Use) Reason {
 	r := Reason{Rule: cxxInclude, Evidence: includedAt(uses, c.name)}
 	r.Evidence = append(r.Evidence, fd.DefinedAt(pick.src, pick.kind)...)
-	r.Evidence = append(r.Evidence, pick.src.Path+": "+pick.fit)
+	r.Evidence = append(r.Evidence, pick.fit.evidence(pick.src.Path)...)
 	for _, x := range c.seen {
 		if x.src == pick.src && x.kind == pick.kind {
 			continue
 		}
 		why := "fits less"
-		if x.score == pick.score {
-			why = "fits as well, and another output is taken for it or it comes later"
+		if x.fit.compare(pick.fit) == 0 {
+			why = "fits equally well, and it has another output or comes later"
 		}
-		r.Rejected = append(r.Rejected, x.src.Path+" with "+x.kind.Info().Decls+": "+why+"; "+x.fit)
+		r.Rejected = append(r.Rejected, x.src.Path+" with "+x.kind.Info().Decls+": "+why+" ("+x.fit.names()+")")
 	}
 	return r
 }
 
-// filled reports whether something has been found for a choice already.
+// filled reports whether the file and kind of a choice have an output already.
 func (fd *Finder) filled(o *Outputs, c choice, defs bool, taken map[string]bool) bool {
 	for _, d := range fd.dialectsOrAny(c.src, c.kind) {
 		u := o.find(c.src, c.kind, d)
@@ -182,57 +187,6 @@ func WantedBy(uses []repo.Use, name string) bool {
 		}
 	}
 	return false
-}
-
-// threshold is the least score at which an output is taken to be
-// generated from a file.
-const threshold = 24
-
-// score tells how well an output's name fits a file and a kind: by how the
-// name begins, by what it says about the kind, and by whether the file itself
-// defines things of the kind.
-func (fd *Finder) score(name string, s *source.File, k mlir.Kind, bare bool) (score int, fit string) {
-	own := fd.classes.Define(s).Kinds&k != 0
-	if !own && (k&MainFileKinds != 0 || !fd.seesLocally(s, k)) && (bare || !fd.classes.MayDefine(s)) {
-		return 0, ""
-	}
-	out := source.OutputStem(name)
-	words, stem := ident.Words(out), ident.Words(s.Stem)
-	base := ident.Base(s.Stem)
-	switch {
-	case strings.EqualFold(strings.Join(words, ""), strings.Join(stem, "")):
-		score, fit = 100, "the name is that of the .td file"
-	case ident.HasPrefix(words, stem):
-		score, fit = 60+4*len(stem), "the name begins with that of the .td file"
-	case strings.EqualFold(ident.Base(out), base):
-		score, fit = 45, "the name is about what that of the .td file is about"
-	case base != "" && ident.HasPrefix(words, ident.Words(base)):
-		score, fit = 35, "the name begins with what that of the .td file is about"
-	default:
-		score, fit = 6*ident.CommonPrefix(words, stem), "the name shares its first words with that of the .td file"
-	}
-	if own {
-		score += 20
-	}
-	if !fd.classes.Standalone(s) {
-		return 0, ""
-	}
-	if k&(mlir.Op|mlir.Enum) != 0 && fd.seesForeign(s, k) {
-		score -= 30 // it would generate what belongs to others as well
-	}
-	switch tail := ident.Tail(out); {
-	case k == mlir.Rewriter && tail == "":
-		score += 10
-	case mlir.TailKinds(tail)&k != 0:
-		score += 50
-	case mlir.TailKinds(tail) != 0 && k&bareKinds != 0 && !(k == mlir.Rewriter):
-		score -= 45
-	case k == mlir.Rewriter && mlir.TailKinds(tail) != 0:
-		score -= 15
-	case bare && mlir.TailKinds(tail) == 0 && score < 100:
-		score -= 45 // FooAvailability is not an ordinary output
-	}
-	return score, fit
 }
 
 // seesLocally reports whether a file includes one of its own directory that

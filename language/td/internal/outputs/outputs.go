@@ -115,12 +115,12 @@ func (fd *Finder) In(dir string) *Outputs {
 	for _, u := range uses {
 		wanted[u.Name] = true
 	}
-	spoken := fd.addFromCMake(o, dir, files, wanted)
+	inCMake := fd.addFromCMake(o, dir, files, wanted)
 	fd.addFromRules(o, dir, wanted)
 	fd.addFromMakers(o, dir, files)
 	fd.addNamedDialects(o, files, uses)
-	fd.addFromCxx(o, files, uses, spoken)
-	fd.addFromRecords(o, files, spoken, wanted)
+	fd.addFromCxx(o, files, uses)
+	fd.addFromRecords(o, files, inCMake, wanted)
 	addFamilies(fd, o, dir, uses)
 	fd.addNeeded(o, dir, files, uses)
 	o.leaveToMakers()
@@ -175,12 +175,12 @@ func (fd *Finder) UsesIn(dir string) []repo.Use {
 // addFromCMake takes over what CMakeLists.txt generates from the directory. Files
 // that it generates and no C++ includes are left out unless they belong to the
 // ordinary pairs: documentation, bindings for other languages and the like.
-// The .td files it speaks of are returned.
+// It returns the .td files that CMake generates from.
 func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wanted map[string]bool) map[*source.File]bool {
-	spoken := map[*source.File]bool{}
+	inCMake := map[*source.File]bool{}
 	d := fd.tree.Directory(dir)
 	if d == nil || !d.Settings.Cmake {
-		return spoken
+		return inCMake
 	}
 	for _, c := range fd.tree.Cmake[dir] {
 		s := fd.tree.File(c.TdFile)
@@ -194,7 +194,7 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 		gen := mlir.GeneratorOption(c.Opts)
 		k, defs := mlir.KindOfOption(gen)
 		name := path.Base(c.Out)
-		spoken[s] = true
+		inCMake[s] = true
 		if k == 0 {
 			if strings.HasSuffix(name, ".inc") && wanted[name] {
 				o.Extras = append(o.Extras, Extra{Src: s, Out: name, Opts: Dashed(c.Opts), Rule: c.Rule, Why: Reason{Rule: cmakeCall, Evidence: []string{cmakeAt(c)}}})
@@ -231,7 +231,7 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 			}
 		}
 	}
-	return spoken
+	return inCMake
 }
 
 func Dashed(opts []string) []string {
@@ -302,9 +302,9 @@ func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
 }
 
 // addFromRecords adds what files define and nothing asked for. Things of most
-// kinds are generated from the file that includes all others with such things;
-// spoken says that the CMake build lists what is generated here.
-func (fd *Finder) addFromRecords(o *Outputs, files []*source.File, spoken map[*source.File]bool, wanted map[string]bool) {
+// kinds are generated from the file that includes all others with such things.
+// inCMake holds the files that the CMake build generates from.
+func (fd *Finder) addFromRecords(o *Outputs, files []*source.File, inCMake map[*source.File]bool, wanted map[string]bool) {
 	covered := func(f *source.File, k mlir.Kind, dialect string) bool {
 		for _, u := range o.Units {
 			if u.Kind != k || !u.Decided || dialect != "" && u.Dialect != "" && u.Dialect != dialect {
@@ -324,8 +324,8 @@ func (fd *Finder) addFromRecords(o *Outputs, files []*source.File, spoken map[*s
 			continue
 		}
 		// What the CMake build has and does not generate, C++ cannot want.
-		listed := spoken[f]
-		for s := range spoken {
+		listed := inCMake[f]
+		for s := range inCMake {
 			listed = listed || fd.IncludesFile(s, f)
 		}
 		fd.classes.Define(f).Kinds.Each(func(k mlir.Kind) {

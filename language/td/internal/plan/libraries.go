@@ -270,31 +270,40 @@ func (ls *libraries) joinLibrary(p *Plan, mode, f string) *Library {
 	return nil
 }
 
-// mainFile is the file that a group of files is named after: the one with the
-// operations, else the dialect's, else the first.
-func (ls *libraries) mainFile(files []string) string {
-	best, rank := files[0], -1
-	for _, f := range files {
-		s := ls.tree.File(f)
-		if s == nil {
-			continue
-		}
-		k, n := ls.classes.Define(s).Kinds, 0
-		switch {
-		case k&mlir.Op != 0 && mlir.Op.MatchesTail(ident.Tail(s.Stem)):
-			n = 4
-		case k&mlir.Op != 0:
-			n = 3
-		case k&mlir.Dialect != 0:
-			n = 2
-		case k != 0:
-			n = 1
-		}
-		if n > rank {
-			best, rank = f, n
+// mainFileRules say which file of a group a library is named after. The first
+// rule that holds for a file decides; of several such files, the first one.
+var mainFileRules = []struct {
+	outputs.Rule
+	holds func(k mlir.Kind, stem string) bool
+}{
+	{outputs.Rule{Name: "file-of-ops", Statement: "the library is named after the file that defines operations and says so in its name"}, func(k mlir.Kind, stem string) bool {
+		return k&mlir.Op != 0 && mlir.Op.MatchesTail(ident.Tail(stem))
+	}},
+	{outputs.Rule{Name: "file-with-ops", Statement: "the library is named after the file that defines operations"}, func(k mlir.Kind, _ string) bool {
+		return k&mlir.Op != 0
+	}},
+	{outputs.Rule{Name: "file-of-dialect", Statement: "the library is named after the file that defines the dialect"}, func(k mlir.Kind, _ string) bool {
+		return k&mlir.Dialect != 0
+	}},
+	{outputs.Rule{Name: "file-with-records", Statement: "the library is named after the first file that a generator reads"}, func(k mlir.Kind, _ string) bool {
+		return k != 0
+	}},
+	{outputs.Rule{Name: "first-file", Statement: "the library is named after the first file"}, func(mlir.Kind, string) bool {
+		return true
+	}},
+}
+
+// mainFile returns the file that a group of files is named after, and the rule
+// that decided.
+func (ls *libraries) mainFile(files []string) (string, outputs.Rule) {
+	for _, rule := range mainFileRules {
+		for _, f := range files {
+			if s := ls.tree.File(f); s != nil && rule.holds(ls.classes.Define(s).Kinds, s.Stem) {
+				return f, rule.Rule
+			}
 		}
 	}
-	return best
+	return files[0], mainFileRules[len(mainFileRules)-1].Rule
 }
 
 // libraryNames names the new td_library targets of a package: by names that
@@ -339,7 +348,7 @@ func (ls *libraries) libraryNames(pkg string, s *settings.Settings, mode string,
 		if names[i] != "" {
 			continue
 		}
-		main := ls.mainFile(groups[key])
+		main, mainRule := ls.mainFile(groups[key])
 		stem := source.Stem(main)
 		name := conventions.Fill(tmpl, pkg, stem, "")
 		var rejected []string
@@ -357,6 +366,9 @@ func (ls *libraries) libraryNames(pkg string, s *settings.Settings, mode string,
 		}
 		names[i] = name
 		reasons[i] = templated(s.LibraryName, tmpl, main, rejected)
+		if conventions.NamesFile(tmpl) {
+			reasons[i].Evidence = append(reasons[i].Evidence, fmt.Sprintf("%s: %s: %s", main, mainRule.Name, mainRule.Statement))
+		}
 		used[name] = true
 	}
 	return names, reasons

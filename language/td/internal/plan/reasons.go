@@ -18,7 +18,7 @@ var (
 	knownLibrary     = outputs.Rule{Name: "known-library", Statement: "LLVM's BUILD files call the library of this file so"}
 	shardedRule      = outputs.Rule{Name: "sharded-rule", Statement: "a rule that generates in shards has a name of its own"}
 	bindingRule      = outputs.Rule{Name: "binding-rule", Statement: "documentation and bindings have rules of their own"}
-	otherHalf        = outputs.Rule{Name: "other-half", Statement: "declarations and definitions have the same name but for the ending"}
+	otherHalf        = outputs.Rule{Name: "other-half", Statement: "declarations and definitions have the same name with different extensions"}
 	separatedOutput  = outputs.Rule{Name: "separated-name", Statement: "the usual name is that of another output of the package"}
 	directedOutput   = outputs.Rule{Name: "output-directive", Statement: "the file defines it, and a directive says how such outputs are called"}
 	repositoryOutput = outputs.Rule{Name: "repository-output", Statement: "the file defines it, and most such outputs of the repository are called so"}

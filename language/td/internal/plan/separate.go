@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -12,42 +13,69 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// separateOutputs sees to it that no two things of a package are generated into
-// one file, and none into a file that a rule of another sort makes. Names that
-// C++, CMake or a rule give stay; of those that were made up, the one of the
-// file that is called so stays, and the others change.
+type keepRule struct {
+	outputs.Rule
+	holds func(u *outputs.Unit) bool
+}
+
+// keepRules say which of several outputs with the same name keeps it. The first
+// rule that holds for one of them decides. Names that C++, CMake or a rule give
+// come before all of these.
+var keepRules = []keepRule{
+	{outputs.Rule{Name: "name-of-file-and-kind", Statement: "the output has the name of its .td file, which says the kind"}, func(u *outputs.Unit) bool {
+		return hasNameOfFile(u) && u.Kind.MatchesTail(ident.Tail(u.Src.Stem))
+	}},
+	{outputs.Rule{Name: "name-of-file", Statement: "the output has the name of its .td file"}, hasNameOfFile},
+	{outputs.Rule{Name: "other-name", Statement: "the output comes first in the order of files and kinds"}, func(*outputs.Unit) bool { return true }},
+}
+
+func hasNameOfFile(u *outputs.Unit) bool { return source.OutputStem(u.Decls) == u.Src.Stem }
+
+// keepRuleOf returns the index of the first of keepRules that holds for a unit.
+func keepRuleOf(u *outputs.Unit) int {
+	return slices.IndexFunc(keepRules, func(r keepRule) bool { return r.holds(u) })
+}
+
+// An outputOwner is the unit that has an output, and why.
+type outputOwner struct {
+	unit *outputs.Unit
+	why  string
+}
+
+// separateOutputs renames outputs so that no two units of a package generate the
+// same file, and removes units whose files other rules generate. Names that C++,
+// CMake or a rule give do not change.
 func (pl *planner) separateOutputs(pkg string, units []*outputs.Unit) []*outputs.Unit {
-	owner := map[string]*outputs.Unit{}
-	claim := func(u *outputs.Unit) {
-		for _, out := range pl.outsOf(u, pkg) {
-			if owner[out] == nil {
-				owner[out] = u
+	owners := map[string]outputOwner{}
+	own := func(u *outputs.Unit, why string) {
+		for _, out := range outsOf(u, pkg) {
+			if owners[out].unit == nil {
+				owners[out] = outputOwner{u, why}
 			}
 		}
 	}
 	for _, u := range units {
 		if u.Decided {
-			claim(u)
+			own(u, "named-elsewhere")
 		}
 	}
-	for rank := 2; rank >= 0; rank-- {
+	for i, rule := range keepRules {
 		for _, u := range units {
-			if u.Decided || nameRank(u) != rank {
+			if u.Decided || keepRuleOf(u) != i {
 				continue
 			}
-			free := func() bool {
-				return !slices.ContainsFunc(pl.outsOf(u, pkg), func(out string) bool { return owner[out] != nil && owner[out] != u })
-			}
 			for _, stem := range otherStems(u) {
-				if free() {
+				owner, isTaken := otherOwner(u, pkg, owners)
+				if !isTaken {
 					break
 				}
-				why := outputs.Reason{Rule: separatedOutput, Evidence: u.DeclsWhy.Evidence, Rejected: append(slices.Clone(u.DeclsWhy.Rejected), u.Decls+": another output of the package has the name")}
+				rejected := fmt.Sprintf("%s: the output of %s keeps the name (%s)", u.Decls, owner.unit.Src.Path, owner.why)
+				why := outputs.Reason{Rule: separatedOutput, Evidence: u.DeclsWhy.Evidence, Rejected: append(slices.Clone(u.DeclsWhy.Rejected), rejected)}
 				u.DeclsWhy, u.DefsWhy = why, why
 				u.Decls = stem + strings.TrimPrefix(u.Decls, source.OutputStem(u.Decls))
 				u.Defs = stem + strings.TrimPrefix(u.Defs, source.OutputStem(u.Defs))
 			}
-			claim(u)
+			own(u, rule.Name)
 		}
 	}
 	var kept []*outputs.Unit
@@ -61,20 +89,18 @@ func (pl *planner) separateOutputs(pkg string, units []*outputs.Unit) []*outputs
 	return kept
 }
 
-// nameRank tells how much of a right a unit has to the name of its outputs: 2 if
-// it is its file's name, which speaks of such things, 1 if it is its file's name.
-func nameRank(u *outputs.Unit) int {
-	switch {
-	case source.OutputStem(u.Decls) != u.Src.Stem:
-		return 0
-	case !u.Kind.MatchesTail(ident.Tail(u.Src.Stem)):
-		return 1
+// otherOwner returns the owner of an output of a unit, if it is another unit.
+func otherOwner(u *outputs.Unit, pkg string, owners map[string]outputOwner) (outputOwner, bool) {
+	for _, out := range outsOf(u, pkg) {
+		if o := owners[out]; o.unit != nil && o.unit != u {
+			return o, true
+		}
 	}
-	return 2
+	return outputOwner{}, false
 }
 
-// outsOf are the outputs of a unit, relative to the package.
-func (pl *planner) outsOf(u *outputs.Unit, pkg string) []string {
+// outsOf returns the outputs of a unit, relative to the package.
+func outsOf(u *outputs.Unit, pkg string) []string {
 	outs := []string{outPath(u, u.Decls, pkg)}
 	if u.Kind.Info().Defs != "" {
 		outs = append(outs, outPath(u, u.Defs, pkg))
@@ -82,8 +108,8 @@ func (pl *planner) outsOf(u *outputs.Unit, pkg string) []string {
 	return outs
 }
 
-// otherStems are names for the outputs of a unit whose usual one is taken: they
-// begin with the whole name of its file.
+// otherStems returns names for the outputs of a unit if another unit has the usual
+// name. They begin with the whole name of its .td file.
 func otherStems(u *outputs.Unit) []string {
 	stem := u.Src.Stem
 	name := func(words string) string {
@@ -100,7 +126,7 @@ func otherStems(u *outputs.Unit) []string {
 	return append(stems, name(strings.Join(ident.Words(info.Suffix), " ")+" 2"))
 }
 
-// madeElsewhere reports whether a rule that the extension does not write makes
+// madeElsewhere reports whether a rule that the extension does not write generates
 // an output.
 func (pl *planner) madeElsewhere(u *outputs.Unit, name, pkg string) bool {
 	if name == "" {
@@ -110,8 +136,8 @@ func (pl *planner) madeElsewhere(u *outputs.Unit, name, pkg string) bool {
 	return d != nil && d.Outputs[outPath(u, name, pkg)] && !u.Ruled
 }
 
-// freshOutput is out, or if a rule of the package makes that already, other
-// beside it.
+// freshOutput returns out. If a rule of the package generates out already, it
+// returns other in the same directory.
 func (p *Plan) freshOutput(out, other string) string {
 	if slices.ContainsFunc(p.Generators, func(g *Generator) bool {
 		return slices.ContainsFunc(g.Entries, func(e buildfile.Output) bool { return e.Name == out })

@@ -1,0 +1,189 @@
+package outputs
+
+import (
+	"cmp"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// A nameFit compares the name of an output that C++ includes with a .td file and
+// a kind of records.
+type nameFit struct {
+	out, stem  []string // words of the output's name without its extension, and of the file's name
+	outBase    string   // the names without the final words for kinds
+	stemBase   string
+	kind       mlir.Kind
+	named      mlir.Kind // the kinds that the end of the output's name says
+	hasTail    bool      // the output's name ends in words for a kind
+	hasMacro   bool      // a macro before the include says the kind
+	isPlain    bool      // the output ends in .inc alone, so it contains patterns
+	isDefined  bool      // the file defines records of the kind itself
+	isFiltered bool      // it includes no records of the kind that belong to others
+}
+
+// isSameName reports whether the output and the file have the same name.
+func (f *nameFit) isSameName() bool {
+	return strings.EqualFold(strings.Join(f.out, ""), strings.Join(f.stem, ""))
+}
+
+func (f *nameFit) beginsWithFile() bool { return ident.HasPrefix(f.out, f.stem) }
+
+func (f *nameFit) isSameSubject() bool { return strings.EqualFold(f.outBase, f.stemBase) }
+
+func (f *nameFit) beginsWithSubject() bool {
+	return f.stemBase != "" && ident.HasPrefix(f.out, ident.Words(f.stemBase))
+}
+
+// isRelated reports whether the names have a word in common.
+func (f *nameFit) isRelated() bool {
+	return f.isSameName() || f.isSameSubject() || ident.CommonPrefix(f.out, f.stem) > 0
+}
+
+// definesAlone reports whether the file defines the kind, and a generator would
+// write no records of other directories.
+func (f *nameFit) definesAlone() bool { return f.isDefined && f.isFiltered }
+
+// kindRules say how the name of an output fits a kind. The first rule that holds
+// decides. The kind whose rule is earlier in the list is chosen.
+var kindRules = []struct {
+	Rule
+	holds func(f *nameFit) bool
+}{
+	{Rule{"name-says-kind", "the name of the output ends in a word for the kind"}, func(f *nameFit) bool {
+		return f.named&f.kind != 0 && f.isRelated()
+	}},
+	{Rule{"name-of-patterns", "the output contains patterns, and such names often have no word for that"}, func(f *nameFit) bool {
+		switch {
+		case f.kind != mlir.Rewriter:
+			return false
+		case !f.hasTail:
+			return f.isPlain || f.isDefined
+		}
+		return f.isPlain && f.named != 0 && (f.isSameName() || f.beginsWithFile() || f.isSameSubject() || f.beginsWithSubject() && f.isDefined)
+	}},
+	{Rule{"name-says-no-kind", "the name of the output says no other kind"}, func(f *nameFit) bool {
+		if f.kind&bareKinds == 0 && f.hasMacro {
+			return f.named&f.kind == 0 // the macro says the kind
+		}
+		return f.named == 0 && (f.hasMacro || f.isSameName())
+	}},
+	{Rule{"name-says-other-kind", "the name of the output does not say the kind, but it begins with the name of the .td file"}, func(f *nameFit) bool {
+		return f.isSameName() || f.beginsWithFile() && f.definesAlone()
+	}},
+	{Rule{"kind-alone", "the name of the output says the kind and nothing about the .td file"}, func(f *nameFit) bool {
+		return f.named&f.kind != 0 || f.isPlain && !f.hasTail
+	}},
+}
+
+// fileRules say how the name of an output fits a .td file. The first rule that
+// holds decides. Of the files for one kind, the file whose rule is earlier in the
+// list is chosen.
+var fileRules = []struct {
+	Rule
+	holds func(f *nameFit) bool
+}{
+	{Rule{"same-name", "the output has the name of the .td file"}, (*nameFit).isSameName},
+	{Rule{"begins-with-file", "the name of the output begins with the name of the .td file, which defines the kind"}, func(f *nameFit) bool {
+		return f.beginsWithFile() && f.definesAlone()
+	}},
+	{Rule{"begins-with-file-and-word", "the name of the output begins with the name of the .td file, which ends in a word for another kind"}, func(f *nameFit) bool {
+		return f.beginsWithFile() && f.isFiltered && !strings.EqualFold(strings.Join(ident.Words(f.stemBase), ""), strings.Join(f.stem, ""))
+	}},
+	{Rule{"same-subject", "the output and the .td file have the same name without the words for kinds, and the file defines the kind"}, func(f *nameFit) bool {
+		return f.isSameSubject() && f.definesAlone()
+	}},
+	{Rule{"begins-with-includer", "the name of the output begins with the name of the .td file, which includes the kind"}, (*nameFit).beginsWithFile},
+	{Rule{"begins-with-subject", "the name of the output begins with the name of the .td file without words for kinds, and the file defines the kind"}, func(f *nameFit) bool {
+		return f.beginsWithSubject() && f.definesAlone()
+	}},
+	{Rule{"same-subject-includer", "the output and the .td file have the same name without the words for kinds, and the file includes the kind"}, func(f *nameFit) bool {
+		return f.isSameSubject() && (f.isDefined || f.isFiltered)
+	}},
+	{Rule{"begins-with-subject-includer", "the name of the output begins with the name of the .td file without words for kinds, and the file includes the kind"}, func(f *nameFit) bool {
+		return f.beginsWithSubject() && (f.isDefined || f.isFiltered)
+	}},
+	{Rule{"common-words", "the names of the output and of the .td file begin with the same words, and the file defines the kind"}, func(f *nameFit) bool {
+		return f.definesAlone() && ident.CommonPrefix(f.out, f.stem) > 0
+	}},
+	{Rule{"file-with-kind", "the .td file has the kind"}, func(f *nameFit) bool {
+		return f.named&f.kind != 0 || f.isPlain && !f.hasTail && f.isDefined
+	}},
+}
+
+// A fit is the place of a file and a kind among the candidates for an output.
+// Smaller values are better.
+type fit struct {
+	kindRule, fileRule int // indices
+	isIncluded         bool
+	isForeign          bool // a generator would also write records of other directories
+	words              int  // that the names have in common, negated
+}
+
+func (f fit) compare(g fit) int {
+	return cmp.Or(cmp.Compare(f.kindRule, g.kindRule), cmp.Compare(f.fileRule, g.fileRule),
+		compareBool(f.isIncluded, g.isIncluded), compareBool(f.isForeign, g.isForeign), cmp.Compare(f.words, g.words))
+}
+
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return 1
+	}
+	return -1
+}
+
+// evidence returns the rules that decided about a file.
+func (f fit) evidence(file string) []string {
+	k, r := kindRules[f.kindRule], fileRules[f.fileRule]
+	return []string{file + ": " + r.Name + ": " + r.Statement, file + ": " + k.Name + ": " + k.Statement}
+}
+
+// names returns the names of the rules that decided.
+func (f fit) names() string {
+	return fileRules[f.fileRule].Name + ", " + kindRules[f.kindRule].Name
+}
+
+// fitOf compares an output that C++ includes with a file and a kind. It reports
+// false if the file cannot be the source of the output.
+func (fd *Finder) fitOf(name string, s *source.File, k mlir.Kind, hasMacro bool) (fit, bool) {
+	isDefined := fd.classes.Define(s).Kinds&k != 0
+	if !isDefined && (k&MainFileKinds != 0 || !fd.seesLocally(s, k)) && (!hasMacro || !fd.classes.MayDefine(s)) || !fd.classes.Standalone(s) {
+		return fit{}, false
+	}
+	f := newNameFit(name, s.Stem, k)
+	f.hasMacro, f.isDefined = hasMacro, isDefined
+	f.isFiltered = k&(mlir.Op|mlir.Enum) == 0 || !fd.seesForeign(s, k)
+	return f.rank()
+}
+
+// newNameFit compares the names of an output and of a .td file.
+func newNameFit(name, stem string, k mlir.Kind) *nameFit {
+	out := source.OutputStem(name)
+	tail := ident.Tail(out)
+	return &nameFit{
+		out: ident.Words(out), stem: ident.Words(stem), outBase: ident.Base(out), stemBase: ident.Base(stem),
+		kind: k, named: mlir.TailKinds(tail), hasTail: tail != "",
+		isPlain: !source.IsDeclarations(name) && !source.IsDefinitions(name),
+	}
+}
+
+// rank applies the rules. It reports false if no rule of one of the lists holds.
+func (f *nameFit) rank() (fit, bool) {
+	for i, kr := range kindRules {
+		if !kr.holds(f) {
+			continue
+		}
+		for j, fr := range fileRules {
+			if fr.holds(f) {
+				return fit{i, j, !f.isDefined, !f.isFiltered, -ident.CommonPrefix(f.out, f.stem)}, true
+			}
+		}
+		return fit{}, false
+	}
+	return fit{}, false
+}

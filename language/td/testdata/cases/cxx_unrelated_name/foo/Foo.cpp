@@ -1,0 +1,4 @@
+#include "foo/Availability.h.inc"
+#include "foo/FooDialect.h.inc"
+#define GET_OP_CLASSES
+#include "foo/FooOps.h.inc"
