@@ -23,6 +23,9 @@ func (r *reader) fail(err error) {
 // string has a default in its class.
 func (r *reader) text(field string) string {
 	s, ok, err := r.def.Text(field)
+	if err != nil && r.def.Field(field) == nil && formerName(field) != "" {
+		return r.text(formerName(field))
+	}
 	if err == nil && !ok {
 		err = r.def.Errorf("field '%s' of record '%s' has no value", field, r.def.Name)
 	}
@@ -55,6 +58,9 @@ func (r *reader) trimmed(field string) string {
 
 func (r *reader) bit(field string) bool {
 	b, err := r.def.Bit(field)
+	if err != nil && isAdded(field) && r.def.Field(field) == nil {
+		return false
+	}
 	r.fail(err)
 	return b
 }
@@ -80,3 +86,19 @@ func (r *reader) dag(field string) *tablegen.Dag {
 	r.fail(err)
 	return d
 }
+
+// formerName and isAdded know the differences between the base classes of MLIR 19
+// and 22 that matter here. They are for comparisons of releases: for other uses,
+// CheckRelease has refused the definitions of MLIR 19.
+
+// formerName returns the name that a field had, "" if it had the same one.
+func formerName(field string) string {
+	if field == "cppType" {
+		return "cppClassName"
+	}
+	return ""
+}
+
+// isAdded reports whether a class of MLIR 19 lacks a field. The field is zero
+// there.
+func isAdded(field string) bool { return field == "genMnemonicAlias" || field == "bitwidth" }

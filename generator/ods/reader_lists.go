@@ -26,6 +26,9 @@ func (r *reader) defs(field string) []*tablegen.Record {
 
 func (r *reader) int(field string) int64 {
 	n, err := r.def.Int(field)
+	if err != nil && isAdded(field) && r.def.Field(field) == nil {
+		return 0
+	}
 	r.fail(err)
 	return n
 }

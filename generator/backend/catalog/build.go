@@ -3,6 +3,7 @@ package catalog
 import (
 	"cmp"
 	"context"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -176,10 +177,10 @@ func (b *builder) newID(kind, name string) string {
 // source returns where a def was written.
 func (b *builder) source(records *tablegen.Records, def *tablegen.Record) Source {
 	p, _ := records.Sources.Position(def.Loc)
-	file := strings.TrimPrefix(p.File, "./")
+	file := path.Clean(p.File)
 	longest := ""
 	for _, dir := range b.includeDirs {
-		dir = strings.TrimSuffix(strings.TrimPrefix(dir, "./"), "/") + "/"
+		dir = path.Clean(dir) + "/"
 		if dir != "./" && len(dir) > len(longest) && strings.HasPrefix(file, dir) {
 			longest = dir
 		}

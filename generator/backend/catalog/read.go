@@ -142,7 +142,7 @@ func (r *reader) enum(c *claim, e Entity) error {
 		return err
 	}
 	e.Name = made.ClassName
-	enum := &Enum{Entity: e, CppClass: made.QualifiedName(), Underlying: made.UnderlyingType, Bits: made.Bits}
+	enum := &Enum{Entity: e, CppClass: made.QualifiedName(), Underlying: made.UnderlyingType, Bits: made.Bits || c.def.IsA("BitEnumAttr")}
 	for _, k := range made.Cases {
 		enum.Cases = append(enum.Cases, Case{k.Symbol, k.Str, k.Value, strings.TrimSpace(text(k.Def, "summary"))})
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/families"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/batch"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/difference"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/worker"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
@@ -29,6 +30,9 @@ func main() {
 // run executes one command line and returns the exit status: 0 for success, 1
 // for an error, which it has reported on std.Err.
 func run(ctx context.Context, args []string, std invocation.Streams, temporary *outputfile.Registry) int {
+	if len(args) > 0 && args[0] == "diff" {
+		return difference.Run(ctx, args[1:], std.Out, std.Err)
+	}
 	all := families.All()
 	tool := &invocation.Tool{Families: all, Syntax: commandline.New(all), Version: version.String(), Temporary: temporary}
 	a, err := tool.Syntax.Parse(args, inputfile.Directory("").ReadFile)

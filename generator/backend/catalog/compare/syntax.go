@@ -1,0 +1,112 @@
+package compare
+
+import (
+	"slices"
+
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+)
+
+// syntax compares the custom assembly of a definition. names tell what the
+// variables are.
+func (c *comparison) syntax(from, to *catalog.Syntax, fromCustom, toCustom bool, fromNames, toNames map[string]string) {
+	switch {
+	case from == nil && to == nil:
+		if fromCustom && !toCustom {
+			c.breaking("the custom syntax, which C++ code parsed, is gone")
+		}
+		if !fromCustom && toCustom {
+			c.breaking("C++ code now parses a custom syntax")
+		}
+	case from == nil && fromCustom:
+		c.breaking("an assembly format parses the syntax, not C++ code any more; compare by hand: ", to.String())
+	case from == nil:
+		c.compatible("the assembly format is new")
+	case to == nil && toCustom:
+		c.breaking("C++ code parses the syntax, not an assembly format any more; compare by hand: ", from.String())
+	case to == nil:
+		c.breaking("the assembly format is gone: ", from.String())
+	case from.String() == to.String():
+	default:
+		a, b := resolved(from.Tree, fromNames), resolved(to.Tree, toNames)
+		switch {
+		case equal(a, b):
+		case accepts(b, a):
+			c.compatible("the syntax has new optional parts: it was ", from.String(), ", and is ", to.String())
+		default:
+			c.breaking("the syntax was ", from.String(), ", and is ", to.String())
+		}
+	}
+}
+
+// resolved returns a tree in which variables have the names of what they are.
+func resolved(tree []catalog.Node, names map[string]string) []catalog.Node {
+	var list []catalog.Node
+	for _, n := range tree {
+		if n.Kind == catalog.VariableNode && names[n.Text] != "" {
+			n.Text = names[n.Text]
+		}
+		n.Children = resolved(n.Children, names)
+		n.Else = resolved(n.Else, names)
+		if n.Kind == catalog.DirectiveNode && n.Text == "qualified" && len(n.Children) == 1 {
+			n = n.Children[0] // it prints more, and parses the same
+		}
+		list = append(list, n)
+	}
+	return list
+}
+
+func equal(a, b []catalog.Node) bool {
+	return slices.EqualFunc(a, b, func(x, y catalog.Node) bool { return equalNodes(&x, &y) })
+}
+
+func equalNodes(a, b *catalog.Node) bool {
+	return a.Kind == b.Kind && a.Text == b.Text && equal(a.Children, b.Children) && equal(a.Else, b.Else)
+}
+
+// accepts reports whether a sequence is known to parse everything that another
+// one parses: the same elements in the same order, and optional ones between
+// them.
+func accepts(to, from []catalog.Node) bool {
+	for len(to) > 0 {
+		if len(from) > 0 && nodeAccepts(&to[0], &from[0]) && accepts(to[1:], from[1:]) {
+			return true
+		}
+		if !mayBeAbsent(&to[0]) {
+			return false
+		}
+		to = to[1:]
+	}
+	return len(from) == 0
+}
+
+// mayBeAbsent reports whether an element parses nothing at all.
+func mayBeAbsent(n *catalog.Node) bool {
+	switch n.Kind {
+	case catalog.GroupNode:
+		return len(n.Children) == 0 || len(n.Else) == 0
+	case catalog.ClausesNode:
+		return true
+	}
+	return false
+}
+
+func nodeAccepts(to, from *catalog.Node) bool {
+	if equalNodes(to, from) {
+		return true
+	}
+	if to.Kind != from.Kind {
+		return false
+	}
+	switch to.Kind {
+	case catalog.GroupNode:
+		return accepts(to.Children, from.Children) && accepts(to.Else, from.Else)
+	case catalog.ClausesNode:
+		for i := range from.Children {
+			if !slices.ContainsFunc(to.Children, func(n catalog.Node) bool { return accepts(n.Children, from.Children[i].Children) }) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}

@@ -1,0 +1,239 @@
+// Package difference executes "ods-tblgen diff": it loads two versions of
+// dialects, from JSON or from .td files, and reports what changed.
+package difference
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/backend/catalog/compare"
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+const usage = `usage: ods-tblgen diff [options] OLD NEW
+
+Reports what changed between two versions of dialects for those who have IR. OLD
+and NEW are outputs of -gen-dialect-json, or directories with .td files, which
+are include directories too.
+
+Options:
+
+  -I <directory>               Look for included files here too (repeatable)
+  --fail-on=<breaking|change>  End with status 1 if there is a breaking change, or any change
+  --only=<breaking>            Leave out compatible changes
+  -o <file>                    Write the report to this file
+
+The exit status is 2 if the comparison is not possible.
+`
+
+// options are a parsed command line.
+type options struct {
+	includeDirs []string
+	failOn      string // "", "breaking" or "change"
+	only        string // "" or "breaking"
+	output      string // "" for standard output
+	versions    []string
+	help        bool
+}
+
+// Exit statuses.
+const (
+	statusFailed = 1 // changes that -fail-on names
+	statusError  = 2
+)
+
+// Run executes a command line, without "diff", and returns the exit status.
+func Run(ctx context.Context, args []string, out, errs io.Writer) int {
+	failed := func(err error) int {
+		io.WriteString(errs, "ods-tblgen diff: error: "+err.Error()+"\n")
+		return statusError
+	}
+	o, err := parse(args)
+	if err != nil {
+		return failed(errors.New(err.Error() + "\nTry 'ods-tblgen diff --help'."))
+	}
+	if o.help {
+		io.WriteString(out, usage)
+		return 0
+	}
+	var versions [2]*catalog.Catalog
+	for i, name := range o.versions {
+		if versions[i], err = load(ctx, name, o.includeDirs, errs); err != nil {
+			return failed(err)
+		}
+	}
+	changes := compare.Compare(versions[0], versions[1])
+	all, breaking := compare.Count(changes)
+	if o.only == "breaking" {
+		changes = slices.DeleteFunc(changes, func(c compare.Change) bool { return !c.Breaking })
+	}
+	var report strings.Builder
+	compare.Write(&report, changes)
+	if o.output == "" {
+		_, err = io.WriteString(out, report.String())
+	} else {
+		err = os.WriteFile(o.output, []byte(report.String()), 0o666)
+	}
+	if err != nil {
+		return failed(err)
+	}
+	if o.failOn == "breaking" && breaking > 0 || o.failOn == "change" && all > 0 {
+		return statusFailed
+	}
+	return 0
+}
+
+// parse parses a command line.
+func parse(args []string) (*options, error) {
+	o := &options{}
+	for len(args) > 0 {
+		arg := args[0]
+		args = args[1:]
+		if !strings.HasPrefix(arg, "-") {
+			o.versions = append(o.versions, arg)
+			continue
+		}
+		name, value, hasValue := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		if strings.HasPrefix(name, "I") && len(name) > 1 {
+			name, value, hasValue = "I", strings.TrimLeft(arg, "-")[1:], true
+		}
+		if name == "help" || name == "h" {
+			o.help = true
+			return o, nil
+		}
+		target := map[string]*string{"fail-on": &o.failOn, "only": &o.only, "o": &o.output}[name]
+		if target == nil && name != "I" {
+			return nil, errors.New("unknown option '" + arg + "'")
+		}
+		if !hasValue {
+			if len(args) == 0 {
+				return nil, errors.New("'" + arg + "' needs a value")
+			}
+			value, args = args[0], args[1:]
+		}
+		if name == "I" {
+			o.includeDirs = append(o.includeDirs, value)
+			continue
+		}
+		*target = value
+	}
+	switch {
+	case o.failOn != "" && o.failOn != "breaking" && o.failOn != "change":
+		return nil, errors.New("-fail-on: '" + o.failOn + "' is not one of breaking, change")
+	case o.only != "" && o.only != "breaking":
+		return nil, errors.New("-only: '" + o.only + "' is not breaking")
+	case len(o.versions) != 2:
+		return nil, errors.New("expected two versions, OLD and NEW, and found " + strconv.Itoa(len(o.versions)))
+	}
+	return o, nil
+}
+
+// load returns the dialects of one version.
+func load(ctx context.Context, name string, includeDirs []string, errs io.Writer) (*catalog.Catalog, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, errors.New("cannot read '" + name + "': " + inputfile.Cause(err).Error())
+	}
+	if info.IsDir() {
+		return loadDirectory(ctx, name, includeDirs, errs)
+	}
+	text, err := inputfile.Directory("").ReadFile(name)
+	if err == nil {
+		var c *catalog.Catalog
+		if c, err = catalog.ParseJSON(text); err == nil {
+			return c, nil
+		}
+	}
+	return nil, errors.New("cannot read '" + name + "': " + err.Error())
+}
+
+// loadDirectory evaluates all .td files below a directory. A file that some other
+// one includes may be a fragment, which cannot be evaluated alone; any other file
+// with an error is an error.
+func loadDirectory(ctx context.Context, dir string, includeDirs []string, errs io.Writer) (*catalog.Catalog, error) {
+	var files []string
+	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() && strings.HasSuffix(path, ".td") {
+			files = append(files, path)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, errors.New("cannot read '" + dir + "': " + inputfile.Cause(err).Error())
+	}
+	if len(files) == 0 {
+		return nil, errors.New("'" + dir + "' has no .td files")
+	}
+	in := &backend.Input{IncludeDirs: append([]string{dir}, includeDirs...), Jobs: runtime.GOMAXPROCS(0)}
+	roots := make([]backend.Root, len(files))
+	failures := make([]error, len(files))
+	trees := &tablegen.Cache{}
+	reader := inputfile.NewReader(inputfile.Source{Store: inputfile.NewSnapshot()})
+	var group errgroup.Group
+	group.SetLimit(in.Jobs)
+	for i, file := range files {
+		group.Go(func() error {
+			roots[i].File = file
+			roots[i].Records, failures[i] = inputfile.Load(ctx, file, tablegen.Options{
+				IncludeDirs: in.IncludeDirs, Cache: trees, ReadFile: reader.ReadFile}, nil)
+			return nil
+		})
+	}
+	group.Wait()
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	included := map[string]bool{}
+	for i := range roots {
+		if failures[i] == nil {
+			in.Roots = append(in.Roots, roots[i])
+		}
+		for _, f := range roots[i].Records.Files {
+			included[filepath.Clean(f)] = true
+		}
+	}
+	fragments := 0
+	for i, err := range failures {
+		switch {
+		case err == nil:
+		case included[filepath.Clean(files[i])]:
+			fragments++
+		default:
+			io.WriteString(errs, "ods-tblgen diff: warning: "+files[i]+" is left out: "+firstLine(err)+"\n")
+		}
+	}
+	if fragments > 0 {
+		io.WriteString(errs, "ods-tblgen diff: note: "+dir+": "+strconv.Itoa(fragments)+" of "+strconv.Itoa(len(files))+
+			" files are read only where others include them\n")
+	}
+	if len(in.Roots) == 0 {
+		return nil, errors.New("'" + dir + "': no .td file can be evaluated; name the include directories with -I")
+	}
+	c, err := catalog.Build(ctx, in)
+	if err != nil {
+		var inRoot *backend.RootError
+		if errors.As(err, &inRoot) {
+			return nil, errors.New(in.Roots[inRoot.Root].File + ": " + firstLine(err))
+		}
+		return nil, err
+	}
+	return c, nil
+}
+
+func firstLine(err error) string {
+	line, _, _ := strings.Cut(err.Error(), "\n")
+	return line
+}
