@@ -26,7 +26,7 @@ type cacheKey struct {
 // cache parses each time.
 func (c *Cache) parse(name string, src []byte, mode syntax.Mode, l *loader) *syntax.File {
 	if c == nil {
-		return syntax.Parse(name, src, mode, l)
+		return l.memory.Parse(name, src, mode, l)
 	}
 	c.mu.Lock()
 	known := c.trees[cacheKey{string(src), mode}] // which makes no copy of the text
@@ -36,12 +36,12 @@ func (c *Cache) parse(name string, src []byte, mode syntax.Mode, l *loader) *syn
 			return f
 		}
 	}
-	f := syntax.Parse(name, src, mode, l)
+	f := l.memory.Parse(name, src, mode, l)
 	c.mu.Lock()
 	if c.trees == nil {
 		c.trees = map[cacheKey][]*syntax.File{}
 	}
-	key := cacheKey{string(src), mode}
+	key := cacheKey{f.Source(), mode}
 	c.trees[key] = append(c.trees[key], f)
 	c.mu.Unlock()
 	return f

@@ -32,6 +32,7 @@ type loader struct {
 	limits  Limits
 	sources *Sources
 	ahead   *handover // receives units as they are complete; nil if nothing is evaluated before the end
+	memory  *syntax.Memory
 	defined map[string]bool
 	unit    *unit // the one that is being parsed
 	depth   int

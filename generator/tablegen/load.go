@@ -6,6 +6,8 @@ import (
 	"io"
 	"os"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
 // Options configure an evaluation.
@@ -56,7 +58,7 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 	if err != nil {
 		return rs, err
 	}
-	l := &loader{opts: &ev.opts, limits: ev.limits, sources: ev.sources, defined: map[string]bool{}}
+	l := &loader{opts: &ev.opts, limits: ev.limits, sources: ev.sources, memory: &syntax.Memory{}, defined: map[string]bool{}}
 	for _, m := range opts.Macros {
 		l.defined[m] = true
 	}

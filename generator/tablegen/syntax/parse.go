@@ -3,6 +3,7 @@ package syntax
 import (
 	"math"
 	"strconv"
+	"unsafe"
 )
 
 // maxDepth limits the nesting of values, types and statements, and the number
@@ -31,15 +32,25 @@ type Macros interface {
 }
 
 // Parse parses a file. It always returns a tree: see File.Err. If the Macros
-// are nil, only macros that the file defines exist.
+// are nil, only macros that the file defines exist. The tree refers to src, which
+// must not change afterwards.
 func Parse(name string, src []byte, mode Mode, macros Macros) *File {
+	return new(Memory).Parse(name, src, mode, macros)
+}
+
+// A Memory allocates the nodes of the trees of several files, in blocks that the
+// trees share. It is for one goroutine, and for trees that are released together.
+type Memory struct{ arenas }
+
+// Parse is the function Parse with the memory m. The Macros may parse included
+// files with the same memory.
+func (m *Memory) Parse(name string, src []byte, mode Mode, macros Macros) *File {
 	if len(src) > math.MaxInt32 {
 		return &File{Name: name, Mode: mode, Err: &Error{Msg: "file is larger than 2 GiB"}}
 	}
-	p := parser{file: &File{Name: name, Mode: mode, src: string(src), EOF: Pos(len(src))}}
-	p.src = p.file.src
-	p.prep.macros = macros
-	p.unscannable = NoPos
+	p := parser{arenas: &m.arenas, file: &File{Name: name, Mode: mode, EOF: Pos(len(src))}}
+	p.file.src = unsafe.String(unsafe.SliceData(src), len(src))
+	p.scanner = scanner{src: p.file.src, unscannable: NoPos, prep: preprocessor{macros: macros}}
 	p.scan()
 	if mode == BodyItems {
 		p.file.Items = p.items(tokEOF)
@@ -65,7 +76,7 @@ type parser struct {
 	includes int
 
 	stacks
-	arenas
+	*arenas
 }
 
 // enter begins a nested production. It returns false if the nesting is too

@@ -1,5 +1,7 @@
 package syntax
 
+import "strings"
+
 // A preprocessor executes the directives of one file (section "Preprocessing
 // Facilities").
 type preprocessor struct {
@@ -186,8 +188,33 @@ func (s *scanner) directiveEnd(d directive, i int) int {
 }
 
 // nextDirective searches omitted text for the next conditional directive. It
-// returns the offset of its #, the end of the file, or -1 after an error.
+// returns the offset of its #, the end of the file, or -1 after an error. The
+// text at i is at the end of a line.
 func (s *scanner) nextDirective(i int) int {
+	src := s.src
+	for at := i; ; {
+		end := len(src)
+		if n := strings.IndexByte(src[at:], '#'); n >= 0 {
+			end = at + n
+		}
+		if strings.Contains(src[at:end], "/*") {
+			return s.nextDirectiveByLine(i) // a comment may contain the #
+		}
+		if end == len(src) {
+			return end
+		}
+		// A directive is the first thing on its line.
+		if line := strings.TrimRight(src[i:end], " \t"); line == "" || line[len(line)-1] == '\n' || line[len(line)-1] == '\r' {
+			if d, _ := directiveAt(src, end); d > directiveDefine {
+				return end
+			}
+		}
+		at = end + 1
+	}
+}
+
+// nextDirectiveByLine is nextDirective for text with comments.
+func (s *scanner) nextDirectiveByLine(i int) int {
 	src := s.src
 	for i < len(src) {
 		// At the end of a line, or before the first token of a line.

@@ -170,8 +170,18 @@ func (s *scanner) token(c byte) {
 
 // lineEnd returns the offset of the line break at or after i.
 func lineEnd(src string, i int) int {
-	for i < len(src) && src[i] != '\n' && src[i] != '\r' {
-		i++
+	const window = 256 // so that text with another line break than \n takes linear time
+	for end := 0; i < len(src); i = end {
+		end = min(i+window, len(src))
+		n := strings.IndexByte(src[i:end], '\n')
+		if n >= 0 {
+			end = i + n
+		}
+		if m := strings.IndexByte(src[i:end], '\r'); m >= 0 {
+			return i + m
+		} else if n >= 0 {
+			return end
+		}
 	}
 	return i
 }
