@@ -23,6 +23,7 @@ func (ev *evaluator) class(x *syntax.Class) {
 		c.IsClass = true
 		c.typ = &Type{Kind: RecordKind, Classes: []*Record{c}}
 		c.build.asParent = []Super{{c, true}}
+		c.build.nameVariable = newVariable(c.Name+":NAME", stringType)
 		ev.classes[x.Name] = c
 	}
 	if ev.aliases[x.Name] != nil {
@@ -53,6 +54,9 @@ func (ev *evaluator) redeclare(c *Record, loc Loc) *Record {
 
 // templateArgs declares the template arguments of a class or multiclass.
 func (ev *evaluator) templateArgs(args []*syntax.Field, of *Record, sep string, rec *Record) {
+	if len(of.Args) == 0 && len(args) > 0 {
+		of.Args, of.build.used = make([]Field, 0, len(args)), make([]bool, 0, len(args))
+	}
 	for _, a := range args {
 		if a.Type == nil {
 			ev.bad()
@@ -264,7 +268,7 @@ func (ev *evaluator) rawArgs(x *syntax.ClassRef, rec, class *Record) []classArg 
 	if len(x.Args) == 0 {
 		return nil
 	}
-	args := make([]classArg, 0, len(x.Args))
+	args := ev.slabs.args.take(len(x.Args))[:0]
 	named := false
 	for i := range x.Args {
 		a := &x.Args[i]
@@ -345,7 +349,7 @@ func (ev *evaluator) addParent(rec, class *Record, args []classArg, loc Loc, mor
 	ev.countFields(rec, len(class.Fields)+len(class.Supers))
 	if len(rec.Fields) == 0 {
 		n := len(class.Fields)
-		rec.Fields = ev.slab.fields(n + more)[:n]
+		rec.Fields = ev.slabs.fields(n + more)[:n]
 		copy(rec.Fields, class.Fields)
 	} else {
 		for i := range class.Fields {
@@ -370,9 +374,9 @@ func (ev *evaluator) addParent(rec, class *Record, args []classArg, loc Loc, mor
 		r.values[a.index], r.done[a.index] = a.value, refsOf(a.value) == 0
 	}
 	if rec.IsClass {
-		r.bind(class.Name+":NAME", newVariable(rec.Name+":NAME", stringType))
+		r.bind(class.build.nameVariable.name, rec.build.nameVariable)
 	} else {
-		r.bind(class.Name+":NAME", b.name)
+		r.bind(class.build.nameVariable.name, b.name)
 	}
 	r.resolveRecord(rec)
 	ev.giveResolver(r)

@@ -39,7 +39,7 @@ func (ev *evaluator) valueIn(x syntax.Expr, rec *Record, want *Type, mode nameMo
 		}
 		return Int(x.Value)
 	case *syntax.StringLit:
-		return &String{Text: x.Value, Code: x.Code}
+		return ev.newText(x.Value, x.Code)
 	case *syntax.Unset:
 		return Unset{}
 	case *syntax.Ident:
@@ -92,7 +92,7 @@ func (ev *evaluator) semicolon(end syntax.Pos) {
 
 // identifier evaluates "Name".
 func (ev *evaluator) identifier(x *syntax.Ident, rec *Record, mode nameMode) Value {
-	if v := ev.scope.find(x.Name); v != nil {
+	if v := ev.scope.find(ev, x.Name); v != nil {
 		return v
 	}
 	if mode == literalText {

@@ -66,7 +66,8 @@ type evaluator struct {
 	resolvers []*resolver
 	operands  []Value      // scratch memory of resolver.resolveOperation
 	spare     []*operation // likewise
-	slab      slab
+	scopes    []*scope     // likewise
+	slabs     slabs
 }
 
 // A madeInstance is an anonymous record of Class<args>.
@@ -178,10 +179,10 @@ func (ev *evaluator) after(n syntax.Node) Loc {
 func (ev *evaluator) newRecord(name Value, loc Loc) *Record {
 	ev.checkRecords(loc, 1)
 	ev.allocate(nil, bytesPerRecord)
-	r := ev.slab.record()
+	r := ev.slabs.records.one()
 	r.Loc, r.ID = loc, ev.nextID
 	ev.nextID++
-	r.build = &building{}
+	r.build = ev.slabs.buildings.one()
 	r.setName(name)
 	return r
 }
@@ -203,11 +204,11 @@ func (ev *evaluator) copyRecord(from *Record) *Record {
 	ev.checkRecords(from.Loc, 1)
 	ev.countFields(from, len(from.Fields))
 	ev.allocate(from, bytesPerRecord)
-	r := ev.slab.record()
+	r := ev.slabs.records.one()
 	*r = *from
 	r.ID = ev.nextID
 	ev.nextID++
-	r.Fields = ev.slab.fields(len(from.Fields))
+	r.Fields = ev.slabs.fields(len(from.Fields))
 	copy(r.Fields, from.Fields)
 	b := *from.build
 	r.build = &b
@@ -245,34 +246,6 @@ func (ev *evaluator) defsByName() []*Record {
 	merged = append(append(merged, old...), added...)
 	ev.sorted = merged
 	return merged
-}
-
-// A slab allocates records and fields in larger blocks.
-type slab struct {
-	freeRecords []Record
-	freeFields  []Field
-}
-
-func (s *slab) record() *Record {
-	if len(s.freeRecords) == 0 {
-		s.freeRecords = make([]Record, 64)
-	}
-	r := &s.freeRecords[0]
-	s.freeRecords = s.freeRecords[1:]
-	return r
-}
-
-// fields returns n fields. Appending to them allocates a new array.
-func (s *slab) fields(n int) []Field {
-	if n > len(s.freeFields) {
-		if n >= 128 {
-			return make([]Field, n)
-		}
-		s.freeFields = make([]Field, 512)
-	}
-	f := s.freeFields[:n:n]
-	s.freeFields = s.freeFields[n:]
-	return f
 }
 
 var textSeed = maphash.MakeSeed()

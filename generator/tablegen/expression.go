@@ -171,14 +171,6 @@ type fieldOf struct {
 	hint atomic.Int32
 }
 
-// newFieldOf returns the expression x.name.
-func newFieldOf(x Value, name string, typ *Type) *fieldOf {
-	f := &fieldOf{x: x, name: name, typ: typ, extent: extentOf(x)}
-	f.refs |= finalRefs
-	f.depth++
-	return f
-}
-
 // An operation is an operator applied to operands that are unknown yet.
 type operation struct {
 	op   *operator

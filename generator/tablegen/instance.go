@@ -6,7 +6,8 @@ import "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 // the same record. If the arguments contain variables, the result is an
 // expression.
 func (ev *evaluator) newInstance(class *Record, args []classArg, loc Loc) Value {
-	in := &instance{class: class, args: args, loc: loc}
+	in := ev.slabs.instances.one()
+	in.class, in.args, in.loc = class, args, loc
 	for i := range args {
 		in.include(args[i].value)
 	}
@@ -25,7 +26,9 @@ func (ev *evaluator) newInstance(class *Record, args []classArg, loc Loc) Value 
 				return o.in
 			}
 		}
-		ev.open[hash] = &openInstance{in, ev.open[hash]}
+		o := ev.slabs.open.one()
+		o.in, o.next = in, ev.open[hash]
+		ev.open[hash] = o
 		return in
 	}
 	for m := ev.known[hash]; m != nil; m = m.next {
@@ -37,7 +40,9 @@ func (ev *evaluator) newInstance(class *Record, args []classArg, loc Loc) Value 
 	ev.step(nil)
 	def := ev.instantiate(in)
 	ev.leave()
-	ev.known[hash] = &madeInstance{class: class, args: args, def: def, next: ev.known[hash]}
+	m := ev.slabs.made.one()
+	m.class, m.args, m.def, m.next = class, args, def, ev.known[hash]
+	ev.known[hash] = m
 	return def
 }
 
@@ -46,7 +51,7 @@ func (ev *evaluator) instantiate(in *instance) *Record {
 	rec := ev.newRecord(ev.newAnonymousName(), in.loc)
 	rec.Anonymous = true
 	ev.countFields(rec, len(class.Fields))
-	rec.Fields = ev.slab.fields(len(class.Fields))
+	rec.Fields = ev.slabs.fields(len(class.Fields))
 	copy(rec.Fields, class.Fields)
 	rec.build.asserts, rec.build.dumps = class.build.asserts, class.build.dumps
 

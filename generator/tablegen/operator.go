@@ -219,9 +219,15 @@ func (c *call) fold(typ, of *Type, args ...Value) Value {
 }
 
 func (ev *evaluator) fold(op *operator, typ, of *Type, rec *Record, args []Value) Value {
-	o := &operation{op: op, typ: typ, of: of, args: args}
-	o.summarize()
-	return op.fold(ev, o, rec, false)
+	p := ev.takeOperation()
+	p.op, p.typ, p.of, p.name, p.args = op, typ, of, "", args
+	result := op.fold(ev, p, rec, false)
+	if result == Value(p) {
+		p.summarize()
+	} else {
+		ev.spare = append(ev.spare, p)
+	}
+	return result
 }
 
 // nest computes a longer list of operands from the right, like !op(a, !op(b,

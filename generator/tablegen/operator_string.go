@@ -140,7 +140,7 @@ func (ev *evaluator) concatStrings(a, b *String, rec *Record) *String {
 		ev.spend(rec, len(a.Text)>>12)
 		ev.allocate(rec, len(a.Text)/4)
 	}
-	return &String{Text: ev.growths.append(a.Text, b.Text), Code: code}
+	return ev.newText(ev.growths.append(a.Text, b.Text), code)
 }
 
 func foldToLower(_ *evaluator, o *operation, _ *Record, _ bool) Value {

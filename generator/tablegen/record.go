@@ -37,6 +37,8 @@ type building struct {
 	dumps    []dump
 	asParent []Super // of a class: what a record has that inherits from it alone
 	used     []bool  // of a class or multiclass: whether each template argument was used
+	// nameVariable is NAME in a class.
+	nameVariable *variable
 }
 
 // A Field is a named, typed value of a record.

@@ -1,5 +1,7 @@
 package tablegen
 
+import "sync/atomic"
+
 // A resolver replaces variables in values by their known values, and computes
 // operations whose operands become known. It returns unchanged values as they
 // are.
@@ -85,13 +87,7 @@ func (r *resolver) resolve(v Value) Value {
 			return v
 		}
 		if x := r.resolve(v.x); x != v.x {
-			f := newFieldOf(x, v.name, v.typ)
-			f.hint.Store(v.hint.Load())
-			g := r.ev.foldField(f, r.rec)
-			if g != f {
-				v.hint.Store(f.hint.Load())
-			}
-			return g
+			return r.ev.fieldValue(x, v.name, v.typ, &v.hint, r.rec)
 		}
 		return v
 	case *operation:
@@ -349,12 +345,11 @@ func (r *resolver) resolveOperation(o *operation) Value {
 	p.op, p.typ, p.of, p.name, p.args = o.op, o.typ, o.of, o.name, ev.operands[mark:mark+n:mark+n]
 	result := p.op.fold(ev, p, r.rec, r.atEnd && o.op.atEnd)
 	if result == Value(p) {
-		kept := *p
-		kept.args = append(make([]Value, 0, n), p.args...)
-		kept.summarize()
-		result = &kept
+		p.args = append(ev.slabs.values.take(n)[:0], p.args...)
+		p.summarize()
+	} else {
+		ev.spare = append(ev.spare, p)
 	}
-	ev.spare = append(ev.spare, p)
 	ev.operands = ev.operands[:mark]
 	return result
 }
@@ -370,14 +365,15 @@ func (r *resolver) resolveOperand(o *operation, mark, i int) bool {
 	return true
 }
 
-// takeOperation returns an operation for the duration of one computation.
+// takeOperation returns an operation to compute. If it is not the result, the
+// caller adds it to ev.spare.
 func (ev *evaluator) takeOperation() *operation {
 	if n := len(ev.spare); n > 0 {
 		p := ev.spare[n-1]
 		ev.spare = ev.spare[:n-1]
 		return p
 	}
-	return new(operation)
+	return ev.slabs.operations.one()
 }
 
 func (r *resolver) resolveFoldl(f *foldl) Value {
@@ -407,7 +403,7 @@ func (r *resolver) resolveInstance(in *instance) Value {
 			if x == in.args[i].value {
 				continue
 			}
-			args = append([]classArg(nil), in.args...)
+			args = append(r.ev.slabs.args.take(len(in.args))[:0], in.args...)
 		}
 		args[i].value = x
 	}
@@ -500,18 +496,21 @@ func (r *Record) setName(name Value) {
 	}
 }
 
-// foldField returns the field of a record that is known now.
-func (ev *evaluator) foldField(f *fieldOf, rec *Record) Value {
-	def, ok := f.x.(*Record)
-	if !ok {
-		return f
+// fieldValue returns the field of a record that is known now, and otherwise the
+// expression x.name. The hint is where the field was last found.
+func (ev *evaluator) fieldValue(x Value, name string, typ *Type, hint *atomic.Int32, rec *Record) Value {
+	if def, ok := x.(*Record); ok {
+		if def == rec {
+			ev.failIn(rec, "record '"+rec.Name+"' reads its own field '"+name+"' through its name")
+		}
+		if i := def.fieldAt(name, hint); i >= 0 && !def.Fields[i].deps {
+			return def.Fields[i].Value
+		}
 	}
-	if def == rec {
-		ev.failIn(rec, "record '"+rec.Name+"' reads its own field '"+f.name+"' through its name")
-	}
-	i := def.fieldAt(f.name, &f.hint)
-	if i < 0 || def.Fields[i].deps {
-		return f
-	}
-	return def.Fields[i].Value
+	f := ev.slabs.fieldUses.one()
+	f.x, f.name, f.typ, f.extent = x, name, typ, extentOf(x)
+	f.refs |= finalRefs
+	f.depth++
+	f.hint.Store(hint.Load())
+	return f
 }

@@ -16,11 +16,22 @@ type scope struct {
 
 // push opens a scope; pop closes it.
 func (ev *evaluator) push() *scope {
-	ev.scope = &scope{parent: ev.scope}
-	return ev.scope
+	s := &scope{}
+	if n := len(ev.scopes); n > 0 {
+		s, ev.scopes = ev.scopes[n-1], ev.scopes[:n-1]
+	}
+	s.parent = ev.scope
+	ev.scope = s
+	return s
 }
 
-func (ev *evaluator) pop() { ev.scope = ev.scope.parent }
+func (ev *evaluator) pop() {
+	s := ev.scope
+	ev.scope = s.parent
+	clear(s.values)
+	*s = scope{names: s.names[:0], values: s.values[:0]}
+	ev.scopes = append(ev.scopes, s)
+}
 
 // outermost reports whether evaluation is at the top level.
 func (ev *evaluator) outermost() bool { return ev.scope == nil || ev.scope.parent == nil }
@@ -42,7 +53,7 @@ func (s *scope) local(name string) Value {
 
 // find returns the value of a name in the scope or the surrounding ones, or
 // nil.
-func (s *scope) find(name string) Value {
+func (s *scope) find(ev *evaluator, name string) Value {
 	for ; s != nil; s = s.parent {
 		if v := s.local(name); v != nil {
 			return v
@@ -50,15 +61,15 @@ func (s *scope) find(name string) Value {
 		switch {
 		case s.rec != nil:
 			if f := s.rec.Field(name); f != nil {
-				return newVariable(f.Name, f.Type)
+				return ev.newUse(f.Name, f.Type)
 			}
 			if s.rec.IsClass {
-				if v := s.rec.argument(name, ":"); v != nil {
+				if v := s.rec.argument(ev, name, ":"); v != nil {
 					return v
 				}
 			}
 		case s.multi != nil:
-			if v := s.multi.rec.argument(name, "::"); v != nil {
+			if v := s.multi.rec.argument(ev, name, "::"); v != nil {
 				return v
 			}
 		case s.loop != nil:
@@ -71,13 +82,13 @@ func (s *scope) find(name string) Value {
 }
 
 // argument returns a template argument of a class or multiclass, or its NAME.
-func (r *Record) argument(name, sep string) Value {
+func (r *Record) argument(ev *evaluator, name, sep string) Value {
 	if i := r.argIndex(name); i >= 0 {
 		r.build.used[i] = true
-		return newVariable(r.Args[i].Name, r.Args[i].Type)
+		return ev.newUse(r.Args[i].Name, r.Args[i].Type)
 	}
 	if name == "NAME" {
-		return newVariable(r.Name+sep+name, stringType)
+		return ev.newUse(r.Name+sep+name, stringType)
 	}
 	return nil
 }

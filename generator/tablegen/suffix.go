@@ -1,6 +1,10 @@
 package tablegen
 
-import "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+import (
+	"sync/atomic"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+)
 
 // This file evaluates suffixes and pastes (Programmer's Reference, "Suffixed
 // Values" and "Values and Expressions").
@@ -140,7 +144,8 @@ func (ev *evaluator) fieldSuffix(x *syntax.FieldSuffix, rec *Record, want *Type,
 	if t == nil {
 		ev.fail(ev.at(x.NamePos), "'"+v.String()+"' has no field '"+x.Name+"'")
 	}
-	return ev.foldField(newFieldOf(v, x.Name, t), rec)
+	var hint atomic.Int32
+	return ev.fieldValue(v, x.Name, t, &hint, rec)
 }
 
 // fieldType returns the type of a field of v, or nil.
