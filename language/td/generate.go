@@ -79,7 +79,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	}
 	l.conv.LearnAround(args.Rel)
 	l.learnOutputs(dirs)
-	p := plan.Package(l.tree, l.classes, l.outs, l.conv, args.Rel, s)
+	p := plan.Package(l.tree, l.classes, l.outs, l.conv.For(args.Rel), args.Rel, s)
 	for _, m := range p.Messages {
 		l.reports.printf("%s", m)
 	}
@@ -136,10 +136,10 @@ func (l *tdLang) learnOutputs(dirs []string) {
 				continue
 			}
 			if u.Decls != "" {
-				l.conv.VoteOut(u.Kind, false, u.Src.Stem, u.Decls)
+				l.conv.AddOutput(dir, u.Kind, false, u.Src.Stem, u.Decls)
 			}
 			if u.Defs != "" {
-				l.conv.VoteOut(u.Kind, true, u.Src.Stem, u.Defs)
+				l.conv.AddOutput(dir, u.Kind, true, u.Src.Stem, u.Defs)
 			}
 		}
 	}

@@ -29,3 +29,14 @@ func (t Tally) bestOf(list []string, fallback string) string {
 	}
 	return best
 }
+
+// filter returns the votes for the keys that f accepts.
+func (t Tally) filter(f func(key string) bool) Tally {
+	kept := Tally{}
+	for k, n := range t {
+		if f(k) {
+			kept[k] = n
+		}
+	}
+	return kept
+}

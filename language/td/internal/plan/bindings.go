@@ -190,7 +190,7 @@ func (pl *planner) addPython(p *Plan, s *settings.Settings, b *buildfile.File, e
 		return
 	}
 	stem := strings.Join(ident.Words(e.Src.Stem), "")
-	for _, name := range pl.conv.Dangling[p.Pkg] {
+	for _, name := range pl.conv.Dangling {
 		words := ident.Words(name)
 		n := len(words)
 		if n < 3 || words[n-1] != "gen" || words[n-2] != "py" && words[n-2] != "python" || strings.Join(words[:n-2], "") != stem {

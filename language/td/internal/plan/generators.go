@@ -65,13 +65,6 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 			p.noteOutput(outPath(u, u.Defs, p.Pkg), u.DefsWhy)
 		}
 	}
-	p.perKind = pl.conv.PerKind()
-	switch s.GentblMode {
-	case "file":
-		p.perKind = false
-	case "kind":
-		p.perKind = true
-	}
 	used := map[string]bool{}
 	for n := range b.Names {
 		used[n] = true
@@ -152,13 +145,16 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 			fresh = append(fresh, u)
 		}
 	}
+	if len(fresh) > 0 {
+		p.perKind = s.GentblMode == "kind" || s.GentblMode != "file" && pl.conv.PerKind()
+	}
 	fresh = pl.planShards(p, s, b, fresh, used)
 	names := pl.nameUnits(p, s, fresh, used)
 	byName := map[string]*Generator{}
 	for _, g := range p.Generators {
 		byName[g.Name] = g
 	}
-	dict := pl.dictForm(s)
+	dict := len(fresh) > 0 && pl.dictForm(s)
 	for _, u := range fresh {
 		name := names[u]
 		g := byName[name]
@@ -307,7 +303,7 @@ func (pl *planner) addExtra(p *Plan, e outputs.Extra) {
 		if name == "" {
 			name = conventions.Fill(pl.conv.GentblTemplate(false), p.Pkg, source.OutputStem(e.Out), "")
 		}
-		home = &Generator{Kind: buildfile.GentblCC, Name: name, Td: e.Src, Dict: pl.conv.Forms.Best("dict") == "dict"}
+		home = &Generator{Kind: buildfile.GentblCC, Name: name, Td: e.Src, Dict: pl.conv.IsDictForm()}
 		if home.Why = (outputs.Reason{Rule: cmakeRule, Evidence: e.Why.Evidence}); e.Rule == "" {
 			home.Why.Rule = nameTemplate
 		}

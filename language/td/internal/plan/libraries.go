@@ -28,7 +28,7 @@ type libraries struct {
 	tree    *repo.Tree
 	classes *records.Index
 	outs    *outputs.Finder
-	conv    *conventions.Conventions
+	conv    *conventions.Local
 }
 
 // planLibraries puts every .td file that others may include in a td_library.
@@ -323,7 +323,7 @@ func (ls *libraries) libraryNames(pkg string, s *settings.Settings, mode string,
 			used[names[i]] = true
 			continue
 		}
-		for _, name := range ls.conv.Dangling[pkg] {
+		for _, name := range ls.conv.Dangling {
 			if !conventions.LooksLikeLibrary(name) || used[name] {
 				continue
 			}

@@ -161,13 +161,12 @@ func (o optionFinder) passGroup(s *source.File) string {
 	return best
 }
 
-// dictForm is the form of tbl_outs in new rules.
+// dictForm reports whether tbl_outs of new rules is a dict.
 func (pl *planner) dictForm(s *settings.Settings) bool {
-	form := s.OutsForm
-	if form == "" {
-		form = pl.conv.Forms.Best("dict")
+	if s.OutsForm != "" {
+		return s.OutsForm == "dict"
 	}
-	return form == "dict"
+	return pl.conv.IsDictForm()
 }
 
 // stripPrefix is the strip_include_prefix by which C++ finds the outputs as it

@@ -33,14 +33,14 @@ func (pl *planner) finish(found *outputs.Unit, s *settings.Settings, all *output
 	}
 	if u.Decls == "" {
 		u.DeclsWhy = why
-		u.Decls = stem + pl.conv.DeclExt.Best(".h.inc")
+		u.Decls = stem + pl.conv.DeclExt()
 		if u.Kind == mlir.Rewriter && !pl.conv.NamesOutputsOf(mlir.Rewriter) {
 			u.Decls = stem + ".inc"
 		}
 	}
 	if u.Defs == "" && u.Kind.Info().Defs != "" {
 		u.DefsWhy = why
-		u.Defs = stem + pl.conv.DefExt.Best(".cpp.inc")
+		u.Defs = stem + pl.conv.DefExt()
 	}
 	return u
 }

@@ -68,7 +68,7 @@ type planner struct {
 	tree    *repo.Tree
 	classes *records.Index
 	outs    *outputs.Finder
-	conv    *conventions.Conventions
+	conv    *conventions.Local
 	opts    optionFinder
 	plan    *Plan
 	units   []*outputs.Unit // with the names of their outputs
@@ -90,7 +90,7 @@ func (pl *planner) report(format string, args ...any) {
 }
 
 // Package decides the rules of a package.
-func Package(t *repo.Tree, c *records.Index, f *outputs.Finder, h *conventions.Conventions, pkg string, s *settings.Settings) *Plan {
+func Package(t *repo.Tree, c *records.Index, f *outputs.Finder, h *conventions.Local, pkg string, s *settings.Settings) *Plan {
 	p := &Plan{Pkg: pkg, LibraryOf: map[string]*Library{}}
 	l := &planner{tree: t, classes: c, outs: f, conv: h, opts: optionFinder{t, c}, plan: p, names: ruleNames{}}
 	dirs := t.Owned(pkg)

@@ -11,18 +11,18 @@ import (
 var (
 	existingTarget   = outputs.Rule{Name: "existing-target", Statement: "the BUILD file has the rule, and its name stays"}
 	existingOutput   = outputs.Rule{Name: "existing-output", Statement: "the rule has the output, and nothing asks for another name"}
-	cmakeRule        = outputs.Rule{Name: "cmake-rule", Statement: "the command of the CMake build carries the name"}
+	cmakeRule        = outputs.Rule{Name: "cmake-rule", Statement: "a CMake function of the repository gives the name"}
 	joinsFileRule    = outputs.Rule{Name: "joins-file-rule", Statement: "where a repository has one rule per file, the output joins it"}
-	nameDirective    = outputs.Rule{Name: "directive", Statement: "a directive says how such names are made"}
-	nameTemplate     = outputs.Rule{Name: "usual-name", Statement: "the name follows the pattern of most names in the repository, or the default pattern"}
-	knownLibrary     = outputs.Rule{Name: "known-library", Statement: "LLVM's BUILD files call the library of this file so"}
-	shardedRule      = outputs.Rule{Name: "sharded-rule", Statement: "a rule that generates in shards has a name of its own"}
-	bindingRule      = outputs.Rule{Name: "binding-rule", Statement: "documentation and bindings have rules of their own"}
+	nameDirective    = outputs.Rule{Name: "directive", Statement: "a directive gives the pattern of the name"}
+	nameTemplate     = outputs.Rule{Name: "usual-name", Statement: "the name follows the pattern of the names in the package, in the nearest directory or in the repository, or the default pattern"}
+	knownLibrary     = outputs.Rule{Name: "known-library", Statement: "the library of this file has this name in LLVM's BUILD files"}
+	shardedRule      = outputs.Rule{Name: "sharded-rule", Statement: "a rule that generates in shards has a separate name"}
+	bindingRule      = outputs.Rule{Name: "binding-rule", Statement: "documentation and bindings have separate rules"}
 	otherHalf        = outputs.Rule{Name: "other-half", Statement: "declarations and definitions have the same name with different extensions"}
-	separatedOutput  = outputs.Rule{Name: "separated-name", Statement: "the usual name is that of another output of the package"}
-	directedOutput   = outputs.Rule{Name: "output-directive", Statement: "the file defines it, and a directive says how such outputs are called"}
-	repositoryOutput = outputs.Rule{Name: "repository-output", Statement: "the file defines it, and most such outputs of the repository are called so"}
-	usualOutput      = outputs.Rule{Name: "usual-output", Statement: "the file defines it, and such outputs are usually called so"}
+	separatedOutput  = outputs.Rule{Name: "separated-name", Statement: "another output of the package has the usual name"}
+	directedOutput   = outputs.Rule{Name: "output-directive", Statement: "the file defines it, and a directive gives the pattern of the name"}
+	repositoryOutput = outputs.Rule{Name: "repository-output", Statement: "the file defines it, and other outputs of the kind have such names"}
+	usualOutput      = outputs.Rule{Name: "usual-output", Statement: "the file defines it, and the name follows the usual pattern"}
 )
 
 // templated is the reason for a name that a template gives.

@@ -38,7 +38,7 @@ func (pl *planner) nameUnits(p *Plan, s *settings.Settings, units []*outputs.Uni
 		if names[u] != "" {
 			continue
 		}
-		for _, name := range pl.conv.Dangling[p.Pkg] {
+		for _, name := range pl.conv.Dangling {
 			if !conventions.LooksGenerated(name) || conventions.LooksLikeLibrary(name) {
 				continue
 			}

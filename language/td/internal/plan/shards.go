@@ -89,7 +89,7 @@ func (pl *planner) shardSource(u *outputs.Unit) (file string, ready bool) {
 func (pl *planner) shardedName(p *Plan, s *settings.Settings, u *outputs.Unit, used map[string]bool) string {
 	stem := strings.Join(ident.Words(u.Src.Stem), "")
 	base := strings.Join(ident.Words(ident.Base(u.Src.Stem)), "")
-	for _, name := range pl.conv.Dangling[p.Pkg] {
+	for _, name := range pl.conv.Dangling {
 		name, ok := strings.CutSuffix(name, buildfile.ShardedSuffix)
 		words := ident.Words(name)
 		if used[name] || !ok && !slices.Contains(words, "shards") && !slices.Contains(words, "sharded") {

@@ -1,0 +1,190 @@
+package conventions
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+)
+
+// Local answers which conventions new rules of one package follow. For each
+// question, the first of these decides that has a rule or name to count: the
+// package, the directories above it from the nearest to the root. Of names with
+// as many votes, the next directory decides.
+type Local struct {
+	all *Conventions
+	pkg string
+	// Dangling are names of the package that are referred to and not defined.
+	Dangling []string
+}
+
+// For returns the conventions for new rules of a package.
+func (h *Conventions) For(pkg string) *Local {
+	return &Local{all: h, pkg: pkg, Dangling: h.Dangling[pkg]}
+}
+
+// levels calls f for the votes of the package and of the directories above it,
+// until f returns false.
+func (l *Local) levels(f func(v *votes) bool) {
+	if !f(l.all.ofPackage(l.pkg)) {
+		return
+	}
+	for dir := l.pkg; ; {
+		if dir = slashpath.Dir(dir); !f(l.all.below(dir)) || dir == "" {
+			return
+		}
+	}
+}
+
+// repository returns the votes of the whole repository.
+func (l *Local) repository() *votes { return l.all.below("") }
+
+// best returns the key that the first level with votes prefers. list gives the
+// order of keys with equal votes in all levels; nil is the alphabetical order.
+func (l *Local) best(list []string, fallback string, tallyOf func(v *votes) Tally) string {
+	var candidates Tally // nil as long as no level has votes
+	l.levels(func(v *votes) bool {
+		tally := tallyOf(v)
+		if len(tally) == 0 {
+			return true
+		}
+		most, found := 0, Tally{}
+		for key, n := range tally {
+			if candidates != nil && candidates[key] == 0 || n < most {
+				continue
+			}
+			if n > most {
+				most = n
+				clear(found)
+			}
+			found[key] = 1
+		}
+		if len(found) > 0 {
+			candidates = found
+		}
+		return len(candidates) != 1
+	})
+	if list != nil {
+		return candidates.bestOf(list, fallback)
+	}
+	return candidates.Best(fallback)
+}
+
+// PerKind reports whether new rules are one per kind instead of one per file.
+func (l *Local) PerKind() bool {
+	isDecided, isPerKind := false, false
+	l.levels(func(v *votes) bool {
+		isDecided, isPerKind = v.multi != v.single, v.single > v.multi
+		return !isDecided
+	})
+	if v := l.repository(); !isDecided && len(v.gentblNames) > 0 {
+		tmpl := v.gentblNames.bestOf(gentblTemplates, "")
+		return strings.Contains(tmpl, "ind}") || strings.HasPrefix(tmpl, "{stem}")
+	}
+	return isPerKind
+}
+
+// GentblTemplate returns the template for names of gentbl rules: one for a rule
+// per kind, or one for a rule per file.
+func (l *Local) GentblTemplate(perKind bool) string {
+	fallback := "{Stem}IncGen"
+	switch isSnake := l.SnakeNames(); {
+	case perKind && isSnake:
+		fallback = "{base}_{kind}_inc_gen"
+	case perKind:
+		fallback = "{Base}{Kind}IncGen"
+	case isSnake:
+		fallback = "{stem}_inc_gen"
+	}
+	return l.best(gentblTemplates, fallback, func(v *votes) Tally {
+		return v.gentblNames.filter(func(tmpl string) bool { return strings.Contains(tmpl, "ind}") == perKind })
+	})
+}
+
+// SnakeNames reports whether new names of rules are in lower case with
+// underscores.
+func (l *Local) SnakeNames() bool {
+	isSnake := func(tmpl string) bool {
+		return ident.IsSnake(strings.NewReplacer("{stem}", "", "{base}", "", "{kind}", "", "{dir}", "").Replace(tmpl))
+	}
+	if tmpl := l.best(gentblTemplates, "", func(v *votes) Tally { return v.gentblNames }); tmpl != "" {
+		return isSnake(tmpl)
+	}
+	if tmpl := l.best(libraryTemplates, "", func(v *votes) Tally { return v.libraryNames }); tmpl != "" && tmpl != "td_files" {
+		return isSnake(tmpl)
+	}
+	isSnakeTd := false
+	l.levels(func(v *votes) bool {
+		isSnakeTd = v.snakeTds > v.camelTds
+		return v.snakeTds == v.camelTds
+	})
+	return isSnakeTd
+}
+
+// LibraryTemplate returns the template for names of td_library rules: one for the
+// only library of a package, or one for one of several.
+func (l *Local) LibraryTemplate(perPackage bool) string {
+	fallback := "{Stem}TdFiles"
+	switch {
+	case perPackage:
+		fallback = l.best(libraryTemplates, "td_files", func(v *votes) Tally { return v.libraryNames })
+	case l.SnakeNames():
+		fallback = "{stem}_td_files"
+	}
+	return l.best(libraryTemplates, fallback, func(v *votes) Tally {
+		return v.libraryNames.filter(func(tmpl string) bool { return NamesFile(tmpl) != perPackage })
+	})
+}
+
+// KindWord returns the word for a kind in names of rules.
+func (l *Local) KindWord(k mlir.Kind) string {
+	return l.best(nil, k.Info().Words[0], func(v *votes) Tally { return v.words[k] })
+}
+
+// IsDictForm reports whether tbl_outs of new rules is a dict.
+func (l *Local) IsDictForm() bool {
+	return l.best(nil, "dict", func(v *votes) Tally { return v.forms }) == "dict"
+}
+
+// DeclExt returns the extension of outputs with declarations.
+func (l *Local) DeclExt() string {
+	return l.best(nil, ".h.inc", func(v *votes) Tally { return v.declExt })
+}
+
+// DefExt returns the extension of outputs with definitions.
+func (l *Local) DefExt() string {
+	return l.best(nil, ".cpp.inc", func(v *votes) Tally { return v.defExt })
+}
+
+// KindSuffix returns the suffix for a kind in names of outputs, or "". Only .td
+// files whose names contain no word for the kind count.
+func (l *Local) KindSuffix(k mlir.Kind) string {
+	return l.best(nil, "", func(v *votes) Tally {
+		suffixes := Tally{}
+		for tmpl, n := range v.outputs[outKey{k, false}] {
+			suffixes[strings.TrimPrefix(strings.TrimPrefix(tmpl, "{stem}"), "{base}")] += n
+		}
+		return suffixes
+	})
+}
+
+// OutputTemplate returns the name of an output as a template of the name of its
+// .td file, or "" if no output shows it. isSaid tells whether the name of the .td
+// file contains a word for the kind.
+func (l *Local) OutputTemplate(k mlir.Kind, isSaid bool) string {
+	return l.best(nil, "", func(v *votes) Tally { return v.outputs[outKey{k, isSaid}] })
+}
+
+// NamesOutputsOf reports whether the repository shows how outputs of a kind are named.
+func (l *Local) NamesOutputsOf(k mlir.Kind) bool {
+	v := l.repository()
+	return len(v.outputs[outKey{k, true}])+len(v.outputs[outKey{k, false}]) > 0
+}
+
+// StripsNothing reports whether most rules of the repository set no
+// strip_include_prefix. Such a repository has another way to let C++ find
+// generated files.
+func (l *Local) StripsNothing() bool {
+	return len(l.all.strips) > 0 && l.all.strips.Best("") == ""
+}

@@ -1,0 +1,117 @@
+package conventions
+
+import (
+	"path"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+)
+
+var gentblTemplates = []string{
+	"{Stem}IncGen", "{Stem}Gen", "{stem}_inc_gen", "{stem}_gen", "{stem}_tblgen",
+	"{kind}_inc_gen", "{base}_{kind}_inc_gen", "{Base}{Kind}IncGen", "{Base}{Kind}Gen", "{kind}_gen",
+	"{dir}_{kind}_inc_gen", "{Dir}{Kind}IncGen", "{Dir}{Kind}Gen", "{base}_{kind}_gen",
+	"{stem}_{kind}_inc_gen", "{Stem}{Kind}IncGen",
+}
+
+var libraryTemplates = []string{
+	"td_files", "{Stem}TdFiles", "{Base}TdFiles", "{stem}_td_files", "{base}_td_files", "{base}_ops_td_files",
+	"{dir}_td_files", "{Dir}TdFiles", "{stem}_td", "{base}_td", "{Base}OpsTdFiles", "{Dir}OpsTdFiles",
+	"{Stem}Td", "{Base}Td", "{Dir}Td", "{dir}_td",
+}
+
+// LooksGenerated reports whether the name of a target contains a word for
+// generated code, such as inc or gen.
+func LooksGenerated(name string) bool {
+	for _, w := range ident.Split(name) {
+		switch w.Text {
+		case "gen", "inc", "incgen", "tblgen", "gentbl":
+			return true
+		}
+	}
+	return false
+}
+
+// LooksLikeLibrary reports whether the name of a target ends in a word for .td
+// files, such as td_files.
+func LooksLikeLibrary(name string) bool {
+	words := ident.Words(name)
+	n := len(words)
+	return n >= 1 && words[n-1] == "td" || n >= 2 && words[n-2] == "td" && (words[n-1] == "files" || words[n-1] == "srcs" || words[n-1] == "sources") || n >= 1 && words[n-1] == "tdfiles"
+}
+
+// Fill returns the name that a template gives. word is the word for the kind, in
+// lower case with spaces. An empty placeholder also removes the underscore after
+// it.
+func Fill(tmpl, pkg, stem, word string) string {
+	base := ident.Base(stem)
+	dir := dirWord(pkg)
+	put := func(name, hole, text string) string {
+		if text == "" {
+			name = strings.ReplaceAll(name, hole+"_", "")
+		}
+		return strings.ReplaceAll(name, hole, text)
+	}
+	name := tmpl
+	name = put(name, "{stem}", ident.Snake(stem))
+	name = put(name, "{Stem}", ident.Camel(stem))
+	name = put(name, "{base}", ident.Snake(base))
+	name = put(name, "{Base}", ident.Camel(base))
+	name = put(name, "{dir}", ident.Snake(dir))
+	name = put(name, "{Dir}", ident.Camel(dir))
+	name = put(name, "{kind}", strings.ReplaceAll(word, " ", "_"))
+	name = put(name, "{Kind}", ident.Camel(strings.ReplaceAll(word, " ", "_")))
+	return name
+}
+
+// NamesFile reports whether a template contains the name of a .td file.
+func NamesFile(tmpl string) bool {
+	return strings.Contains(tmpl, "tem}") || strings.Contains(tmpl, "ase}")
+}
+
+// dirWord returns the name of a package's directory. For a directory such as IR,
+// it returns the name of the directory above.
+func dirWord(pkg string) string {
+	dir := path.Base(pkg)
+	if IsSubdirName(dir) {
+		dir = path.Base(path.Dir(pkg))
+	}
+	if dir == "." || dir == "/" {
+		return ""
+	}
+	return dir
+}
+
+// IsSubdirName reports whether a directory has a generic name, such as IR or
+// lib, which does not identify a dialect.
+func IsSubdirName(dir string) bool {
+	switch dir {
+	case "IR", "ir", "Transforms", "transforms", "include", "lib", "src", "td", "ODS", "ods":
+		return true
+	}
+	return false
+}
+
+func outTemplate(stem, out string) string {
+	base := ident.Base(stem)
+	switch {
+	case out == stem:
+		return "{stem}"
+	case strings.HasPrefix(out, stem):
+		return "{stem}" + out[len(stem):]
+	case base != "" && strings.HasPrefix(out, base):
+		return "{base}" + out[len(base):]
+	case base == "" && isRoleOnly(out):
+		return "{base}" + out
+	}
+	return ""
+}
+
+func isRoleOnly(name string) bool {
+	for _, w := range ident.Split(name) {
+		if !ident.IsRole(w.Text) {
+			return false
+		}
+	}
+	return true
+}
