@@ -30,7 +30,8 @@ const noValue = "<no-subst-found>"
 
 // Expand replaces the placeholders of a C++ fragment. A value in p replaces
 // $name, and an element of args replaces $0, $1 and so on. $0... becomes all
-// elements from that index on, separated by commas. $$ becomes a dollar sign.
+// elements from that index on, separated by commas. $$ becomes a dollar sign,
+// and a $ that neither a name nor a number follows stays.
 func Expand(text string, p Placeholders, args ...string) string {
 	if strings.IndexByte(text, '$') < 0 {
 		return text
@@ -50,6 +51,11 @@ func AppendExpanded(dst []byte, text string, p Placeholders, args ...string) []b
 		if text[1] == '$' {
 			dst = append(dst, '$')
 			text = text[2:]
+			continue
+		}
+		if !isWordByte(text[1]) {
+			dst = append(dst, '$')
+			text = text[1:]
 			continue
 		}
 		if isDigit(text[1]) {

@@ -70,7 +70,7 @@ func TestExpand(t *testing.T) {
 		{"f($1...)", []string{"p", "q", "r"}, "f(q, r)"},
 		{"$2", []string{"p"}, "$2<no-subst-found>"},
 		{"$$ $", nil, "$ $"},
-		{"${_self}", nil, "$<no-subst-found>{_self}"},
+		{"${_self}", nil, "${_self}"},
 	} {
 		if got := ods.Expand(c.text, values, c.args...); got != c.want {
 			t.Errorf("%q: %q, want %q", c.text, got, c.want)
