@@ -77,7 +77,8 @@ func (ev *evaluator) loadAhead(l *loader, u *unit, src []byte) {
 			if x == nil {
 				return
 			}
-			ev.unit, ev.here = x, x.base
+			ev.enterUnit(x)
+			ev.here = x.base
 			ev.statements(x.file.Stmts[x.leading:])
 		}
 	})

@@ -191,6 +191,7 @@ func (ev *evaluator) body(rec *Record, parents []*syntax.ClassRef, x *syntax.Bod
 	}
 	ev.applyLets(rec)
 	ev.items(x.Items, rec)
+	ev.passed(x.EndPos)
 	ev.stray(x.Stray)
 	ev.pop()
 }
@@ -239,6 +240,7 @@ func (ev *evaluator) classRef(x *syntax.ClassRef) *Record {
 // and converts them to the types of the template arguments.
 func (ev *evaluator) classArgs(x *syntax.ClassRef, rec, class *Record) []classArg {
 	args := ev.rawArgs(x, rec, class)
+	ev.passed(x.EndPos)
 	failed := false
 	for i := range args {
 		a := &args[i]
@@ -454,7 +456,8 @@ func (ev *evaluator) bodyLet(x *syntax.BodyLet, rec *Record) {
 		t = bitsOf(len(bits))
 	}
 	v := ev.value(x.Value, rec, t)
-	ev.semicolon(x.EndPos)
+	ev.missing(x.EndPos)
+	ev.passedSemicolon(x.EndPos)
 	ev.setField(rec, x.Name, bits, v, loc, loc)
 }
 
@@ -542,7 +545,7 @@ func (ev *evaluator) assertParts(x *syntax.Assert, rec *Record) (cond, msg Value
 	}
 	msg = ev.value(x.Message, rec, nil)
 	if _, end := x.Message.Span(); rec == nil {
-		ev.semicolon(end)
+		ev.missing(end)
 	}
 	return cond, msg, loc
 }

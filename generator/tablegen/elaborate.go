@@ -31,7 +31,17 @@ func (ev *evaluator) value(x syntax.Expr, rec *Record, want *Type) Value {
 	return v
 }
 
+// valueIn is value with the mode in which names are read.
 func (ev *evaluator) valueIn(x syntax.Expr, rec *Record, want *Type, mode nameMode) Value {
+	v := ev.anyValue(x, rec, want, mode)
+	if ev.unscannable.IsValid() {
+		_, end := x.Span()
+		ev.passed(end)
+	}
+	return v
+}
+
+func (ev *evaluator) anyValue(x syntax.Expr, rec *Record, want *Type, mode nameMode) Value {
 	switch x := x.(type) {
 	case *syntax.IntLit:
 		if x.Form == syntax.BinaryInt {
@@ -75,21 +85,6 @@ func (ev *evaluator) valueIn(x syntax.Expr, rec *Record, want *Type, mode nameMo
 	return nil
 }
 
-// bad reports the syntax error at which the parser stopped.
-func (ev *evaluator) bad() {
-	ev.syntaxError(ev.unit, ev.unit.file.Err)
-	panic(bailout{})
-}
-
-// semicolon reports a missing semicolon after end. This error precedes errors
-// in the statement itself.
-func (ev *evaluator) semicolon(end syntax.Pos) {
-	f := ev.unit.file
-	if f.Err != nil && f.Err.Pos >= end && f.NextToken(end) == f.Err.Pos {
-		ev.bad()
-	}
-}
-
 // identifier evaluates "Name".
 func (ev *evaluator) identifier(x *syntax.Ident, rec *Record, mode nameMode) Value {
 	if v := ev.scope.find(ev, x.Name); v != nil {
@@ -111,15 +106,19 @@ func (ev *evaluator) identifier(x *syntax.Ident, rec *Record, mode nameMode) Val
 			return ev.fold(ev.op(opCast), t, t, nil, []Value{s})
 		}
 	}
+	ev.passed(x.Pos + syntax.Pos(len(x.Name)))
 	ev.fail(ev.at(x.Pos), "variable not defined: '"+x.Name+"'")
 	return nil
 }
 
 // bitsLiteral evaluates "{ a, b }".
 func (ev *evaluator) bitsLiteral(x *syntax.BitsLit, rec *Record) Value {
-	var elems []Value // the highest bit first
+	values := make([]Value, len(x.Elems))
 	for i, e := range x.Elems {
-		v := ev.value(e, rec, nil)
+		values[i] = ev.value(e, rec, nil)
+	}
+	var elems []Value // the highest bit first
+	for i, v := range values {
 		switch known := v.(type) {
 		case Unset:
 			elems = append(elems, known)
@@ -220,6 +219,7 @@ func (ev *evaluator) classValue(x *syntax.ClassValue, rec *Record) Value {
 		ev.fail(ev.at(x.Pos), "expected the name of a class, got '"+x.Name+"'")
 	}
 	args := ev.classArgs(&x.ClassRef, rec, class)
+	ev.passed(x.EndPos)
 	ev.checkArgs(class, args, ev.at(x.Pos))
 	return ev.newInstance(class, args, ev.at(x.Pos))
 }
@@ -285,8 +285,8 @@ func (ev *evaluator) foldCall(x *syntax.FoldCall, rec *Record, want *Type) Value
 	if x.Body == nil {
 		ev.bad()
 	}
-	ev.checkVariable(&x.Acc, rec)
-	ev.checkVariable(&x.Var, rec)
+	ev.checkVariable(&x.Acc, ev.at(x.Acc.Pos), rec)
+	ev.checkVariable(&x.Var, ev.at(x.Var.Pos), rec)
 	acc := x.Acc.Name
 	if acc == x.Var.Name {
 		acc = "" // The element hides the accumulator.
@@ -309,13 +309,13 @@ func (ev *evaluator) foldCall(x *syntax.FoldCall, rec *Record, want *Type) Value
 
 // checkVariable rejects a variable of an operator that hides a field or a
 // variable of a surrounding operator.
-func (ev *evaluator) checkVariable(x *syntax.Ident, rec *Record) {
+func (ev *evaluator) checkVariable(x *syntax.Ident, loc Loc, rec *Record) {
 	if rec != nil && rec.Field(x.Name) != nil {
-		ev.fail(ev.at(x.Pos), "the variable '"+x.Name+"' is a field already")
+		ev.fail(loc, "the variable '"+x.Name+"' is a field already")
 	}
 	for s := ev.scope; s != nil && s.operator; s = s.parent {
 		if s.local(x.Name) != nil {
-			ev.fail(ev.at(x.Pos), "an operator around this one has a variable '"+x.Name+"' already")
+			ev.fail(loc, "an operator around this one has a variable '"+x.Name+"' already")
 		}
 	}
 }
@@ -323,11 +323,12 @@ func (ev *evaluator) checkVariable(x *syntax.Ident, rec *Record) {
 // loopCall evaluates "!foreach(x, sequence, body)" or "!filter(x, list, condition)".
 func (ev *evaluator) loopCall(x *syntax.LoopCall, rec *Record, want *Type) Value {
 	op := ev.op(ev.byBang[x.Op])
-	ev.checkVariable(&x.Var, rec)
+	ev.checkVariable(&x.Var, ev.after(&x.Var), rec)
 	if x.Seq == nil {
 		ev.bad()
 	}
 	seq := ev.value(x.Seq, rec, nil)
+	ev.missing(ev.endOf(x.Seq)) // the comma
 	st := typeOf(seq)
 	var elem, wantBody *Type
 	switch {
@@ -348,7 +349,7 @@ func (ev *evaluator) loopCall(x *syntax.LoopCall, rec *Record, want *Type) Value
 			ev.fail(ev.at(x.Pos), "expected a value of type '"+want.String()+"', but !foreach of a dag gives a dag")
 		}
 	default:
-		ev.fail(ev.after(x.Seq), op.name+" needs a list")
+		ev.fail(ev.afterNext(x.Seq), op.name+" needs a list")
 	}
 	if x.Body == nil {
 		ev.bad()
@@ -393,18 +394,31 @@ func (ev *evaluator) typeFor(x *syntax.Type) *Type {
 	case syntax.ListType:
 		return listOf(ev.typeFor(x.Elem))
 	case syntax.NamedType:
-		if t := ev.aliases[x.Name]; t != nil {
-			return t
-		}
-		if c := ev.classes[x.Name]; c != nil {
-			return c.typ
-		}
-		msg := "there is no class named '" + x.Name + "'"
-		if ev.multis[x.Name] != nil {
-			msg = "'" + x.Name + "' is a multiclass, not a class"
-		}
-		ev.fail(ev.at(x.Pos), msg)
+		return ev.namedType(x)
+	}
+	// TableGen looks up a name before it reads on to where the fault is.
+	if x.Name != "" {
+		ev.namedType(x)
+	}
+	if x.Elem != nil {
+		ev.typeFor(x.Elem)
 	}
 	ev.bad()
+	return nil
+}
+
+// namedType returns the type that is a class or has its name from deftype.
+func (ev *evaluator) namedType(x *syntax.Type) *Type {
+	if t := ev.aliases[x.Name]; t != nil {
+		return t
+	}
+	if c := ev.classes[x.Name]; c != nil {
+		return c.typ
+	}
+	msg := "there is no class named '" + x.Name + "'"
+	if ev.multis[x.Name] != nil {
+		msg = "'" + x.Name + "' is a multiclass, not a class"
+	}
+	ev.fail(ev.at(x.Pos), msg)
 	return nil
 }

@@ -37,14 +37,16 @@ type evaluator struct {
 	order  []*Record // defs as they were made
 
 	// The current position of the evaluation.
-	unit    *unit
-	ahead   *handover // what parses the rest of the files meanwhile, or nil
-	scope   *scope
-	multi   *multiclass
-	loops   []*loop
-	lets    [][]letItem
-	defsets []*defset
-	here    Loc // the statement
+	unit        *unit
+	ahead       *handover // what parses the rest of the files meanwhile, or nil
+	scope       *scope
+	multi       *multiclass
+	loops       []*loop
+	lets        [][]letItem
+	defsets     []*defset
+	here        Loc        // the statement
+	read        syntax.Pos // the end of the last token that the parser has passed; see passed
+	unscannable syntax.Pos // of the present file
 
 	restored int // so many units were evaluated with another file
 	sharedID int // the records before this one belong to other evaluations as well
@@ -121,6 +123,14 @@ type bailout struct{}
 
 // report adds a diagnostic.
 func (ev *evaluator) report(d *Diagnostic) {
+	if d.Severity == SeverityError {
+		ev.scanAhead()
+	}
+	ev.add(d)
+}
+
+// add adds a diagnostic, whatever the parser has found.
+func (ev *evaluator) add(d *Diagnostic) {
 	if d.Severity == SeverityError {
 		ev.failed = true
 	}

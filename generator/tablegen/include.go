@@ -184,13 +184,13 @@ func (ev *evaluator) include(x *syntax.Include, rec *Record) {
 	if u.problem != "" {
 		ev.fail(ev.at(x.PathPos), u.problem)
 	}
-	ev.unit = u
+	leave := ev.enterUnit(u)
 	if x.Mode == syntax.BodyItems {
 		ev.items(u.file.Items, rec)
 	} else {
 		ev.statements(u.file.Stmts)
 	}
-	ev.unit = outer
+	leave()
 	if u.prefix != nil {
 		ev.share(u)
 	}
@@ -199,6 +199,7 @@ func (ev *evaluator) include(x *syntax.Include, rec *Record) {
 // stray reports a superfluous semicolon, which the parser skipped.
 func (ev *evaluator) stray(p syntax.Pos) {
 	if p.IsValid() {
+		ev.passed(p + 1)
 		ev.report(&Diagnostic{Loc: ev.at(p), Msg: "a body in braces is not followed by a semicolon", Notes: []*Diagnostic{note(ev.at(p), "remove it")}})
 	}
 }
@@ -209,5 +210,5 @@ func (ev *evaluator) syntaxError(u *unit, e *syntax.Error) {
 	for _, n := range e.Notes {
 		d.Notes = append(d.Notes, note(u.base+Loc(n.Pos), n.Msg))
 	}
-	ev.report(d)
+	ev.add(d)
 }

@@ -101,7 +101,8 @@ func (ev *evaluator) evaluate(u *unit) *evaluator {
 
 func (ev *evaluator) runMain(u *unit) bool {
 	return ev.run(func() {
-		ev.unit, ev.here = u, u.base
+		ev.enterUnit(u)
+		ev.here = u.base
 		ev.statements(u.file.Stmts)
 	})
 }

@@ -294,6 +294,7 @@ func (ev *evaluator) multiclass(x *syntax.Multiclass) {
 	for _, p := range x.Parents {
 		parent := ev.multiclassRef(p)
 		args := ev.rawArgs(p, m.rec, parent.rec)
+		ev.passed(p.EndPos)
 		e := expansion{ev: ev}
 		e.bindArgs(parent, args, newVariable(m.name, stringType), ev.at(p.Pos))
 		e.entries(parent.entries, &m.entries)
@@ -365,6 +366,7 @@ func (ev *evaluator) defm(x *syntax.Defm) {
 		}
 		e.entries(m.entries, &made)
 	}
+	ev.passed(x.EndPos)
 	for i := range made {
 		ev.applyLetsToAll(&made[i])
 		ev.addEntry(made[i])

@@ -215,6 +215,7 @@ func (c *call) fold(typ, of *Type, args ...Value) Value {
 			c.ev.bad() // the parenthesis at the end is missing
 		}
 	}
+	c.ev.passed(c.x.EndPos)
 	return c.ev.fold(c.op, typ, of, c.rec, args)
 }
 

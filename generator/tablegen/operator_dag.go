@@ -16,6 +16,7 @@ func dagOperands(c *call) Value {
 		c.arg(i, nil)
 	}
 	c.count(3, 3)
+	c.ev.passed(c.x.EndPos)
 	t, u := typeOf(c.args[1]), typeOf(c.args[2])
 	if t != nil && t.Kind != ListKind {
 		c.wrong(1, "a list of arguments", t)

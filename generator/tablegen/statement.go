@@ -33,6 +33,7 @@ func (ev *evaluator) statements(list []syntax.Stmt) {
 			ev.branch(x)
 		case *syntax.Assert:
 			cond, msg, loc := ev.assertParts(x, nil)
+			ev.passed(x.EndPos)
 			ev.addEntry(entry{assert: &assertion{loc, cond, msg}})
 		case *syntax.Dump:
 			ev.addEntry(entry{dump: &dump{ev.at(x.Pos), ev.dumpMessage(x, nil)}})
@@ -147,10 +148,8 @@ func (ev *evaluator) deftype(x *syntax.Deftype) {
 	if ev.aliases[x.Name] != nil || ev.classes[x.Name] != nil {
 		ev.fail(loc, "there is a type or class named '"+x.Name+"' already")
 	}
-	if x.Type == nil {
-		ev.bad()
-	}
 	t := ev.typeFor(x.Type)
+	ev.passed(x.Type.EndPos)
 	if t.Kind == RecordKind {
 		ev.fail(ev.at(x.Type.Pos), "only primitive types can be given another name")
 	}
@@ -217,6 +216,7 @@ func (ev *evaluator) foreach(x *syntax.Foreach) {
 	ev.pop()
 	ev.loops = ev.loops[:len(ev.loops)-1]
 	ev.here = loc
+	ev.passed(x.Body.EndPos)
 	ev.addEntry(entry{loop: l})
 }
 
@@ -245,5 +245,6 @@ func (ev *evaluator) arm(loc Loc, b *syntax.Block, list Value) {
 	ev.block(b)
 	ev.loops = ev.loops[:len(ev.loops)-1]
 	ev.here = loc
+	ev.passed(b.EndPos)
 	ev.addEntry(entry{loop: l})
 }

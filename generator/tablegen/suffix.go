@@ -133,7 +133,7 @@ func (ev *evaluator) sliceSuffix(x *syntax.SliceSuffix, rec *Record, want *Type,
 
 func (ev *evaluator) checkIndex(x syntax.Expr, t *Type) {
 	if t == nil || t.Kind != IntKind {
-		ev.fail(ev.after(x), "an index has to be an int")
+		ev.fail(ev.start(x), "an index has to be an int")
 	}
 }
 

@@ -164,7 +164,7 @@ func (p *parser) field() *Field {
 		p.scan()
 	}
 	typ := p.typ()
-	if p.failed() {
+	if p.failed() && typ.Kind == BadType && typ.Elem == nil {
 		return nil
 	}
 	x := p.fields.one()
@@ -210,8 +210,6 @@ func (p *parser) letItem(x *LetItem, what string, open, closing token) bool {
 	}
 	if p.want(tokEqual, "'=' in let") {
 		x.Value = p.expr()
-	} else {
-		x.Value = p.bad()
 	}
 	return true
 }

@@ -226,11 +226,12 @@ func (p *parser) deftype() Stmt {
 	if x.Name, x.NamePos, ok = p.name("the name of the type"); !ok {
 		return nil
 	}
-	if !p.want(tokEqual, "'='") {
-		return nil
+	if p.want(tokEqual, "'='") {
+		x.Type = p.typ()
+		p.want(tokSemi, "';'")
+	} else {
+		x.Type = &Type{Kind: BadType, Pos: p.here(), EndPos: p.here()}
 	}
-	x.Type = p.typ()
-	p.want(tokSemi, "';'")
 	x.EndPos = p.end()
 	return x
 }

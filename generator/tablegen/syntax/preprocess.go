@@ -298,13 +298,11 @@ func (f *File) NextToken(p Pos) Pos {
 	return Pos(i)
 }
 
-// FaultFollows reports whether no token can be scanned after the token that
-// ends at p, for example because of an unterminated string. TableGen scans one
-// token ahead of evaluation, so it reports such an error before an error in a
-// value that ends at p.
-func (f *File) FaultFollows(p Pos) bool {
-	return f.unscannable == p && p.IsValid()
-}
+// Unscannable returns the end of the last token if no token can be scanned after
+// it, for example because of an unterminated string, and NoPos otherwise. TableGen
+// scans one token ahead of evaluation. So it reports such an error before an error
+// that it finds when it has read the last token.
+func (f *File) Unscannable() Pos { return f.unscannable }
 
 // Replay makes the same calls of macros, in the same order, as Parse made for
 // f, and reports whether their results are the same. If they are, Parse would

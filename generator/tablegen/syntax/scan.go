@@ -384,6 +384,9 @@ func (s *scanner) code() {
 	}
 	s.text = s.src[s.start+2 : s.start+2+n]
 	s.tok, s.next = tokCode, s.start+2+n+2
+	if strings.IndexByte(s.text, 0) >= 0 {
+		s.fault(s.start, "NUL character in code")
+	}
 }
 
 func (s *scanner) varName() {

@@ -45,7 +45,7 @@ type LetItem struct {
 	NamePos Pos
 	Name    string
 	Ranges  []Range // nil for the whole field
-	Value   Expr
+	Value   Expr    // nil if the text ends before the equals sign
 }
 
 // BodyLet is: let Name = value; in a body

@@ -191,7 +191,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-func TestFaultFollows(t *testing.T) {
+func TestUnscannable(t *testing.T) {
 	for src, want := range map[string]bool{
 		"def a { int x = y \"z\n; }":      true,
 		"def a { int x = y\n#else\n; }":   true,
@@ -202,7 +202,7 @@ func TestFaultFollows(t *testing.T) {
 	} {
 		f := Parse("a.td", []byte(src), Statements, nil)
 		_, end := f.Stmts[0].(*Def).Body.Items[0].(*Field).Value.Span()
-		if got := f.FaultFollows(end); got != want {
+		if got := f.Unscannable() == end; got != want {
 			t.Errorf("%q: got %v", src, got)
 		}
 	}
