@@ -40,6 +40,15 @@ type loader struct {
 	placed  int // how many units are complete and have their places
 }
 
+// newLoader returns a loader for which only the macros of the options are defined.
+func newLoader(opts *Options, limits Limits, sources *Sources) *loader {
+	l := &loader{opts: opts, limits: limits, sources: sources, memory: &syntax.Memory{}, defined: map[string]bool{}}
+	for _, m := range opts.Macros {
+		l.defined[m] = true
+	}
+	return l
+}
+
 // loadMain parses the main file and everything that it includes.
 func (l *loader) loadMain(u *unit, src []byte) {
 	l.parse(u, src, syntax.Statements)
@@ -69,12 +78,7 @@ func (l *loader) Include(x *syntax.Include) {
 	u := &unit{}
 	outer := l.unit
 	outer.includes = append(outer.includes, u)
-	l.count++
-	if l.depth >= l.limits.IncludeDepth || l.count > maxUnits {
-		u.problem = "files include each other more than " + strconv.Itoa(l.limits.IncludeDepth) + " levels deep: '" + x.Path + "'"
-		return
-	}
-	name, src, err := l.open(x.Path)
+	name, src, err := l.openNext(x.Path, l.depth)
 	if err != nil {
 		u.problem = err.Error()
 		return
@@ -143,6 +147,16 @@ func (u *unit) files(names []string, seen map[string]bool) []string {
 		names = x.files(names, seen)
 	}
 	return names
+}
+
+// openNext opens an included file unless too many files surround it or have been
+// opened.
+func (l *loader) openNext(path string, depth int) (name string, src []byte, err error) {
+	l.count++
+	if depth >= l.limits.IncludeDepth || l.count > maxUnits {
+		return "", nil, errors.New("files include each other more than " + strconv.Itoa(l.limits.IncludeDepth) + " levels deep: '" + path + "'")
+	}
+	return l.open(path)
 }
 
 // open finds an included file: by its name, or else in the include directories

@@ -6,8 +6,6 @@ import (
 	"io"
 	"os"
 	"strings"
-
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
 // Options configure an evaluation.
@@ -58,21 +56,27 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 	if err != nil {
 		return rs, err
 	}
-	l := &loader{opts: &ev.opts, limits: ev.limits, sources: ev.sources, memory: &syntax.Memory{}, defined: map[string]bool{}}
-	for _, m := range opts.Macros {
-		l.defined[m] = true
-	}
+	l := newLoader(&ev.opts, ev.limits, ev.sources)
 	u := &unit{name: file}
 	if file == "-" {
 		u.name = "<stdin>"
 	}
-	if opts.Concurrent && opts.Cache == nil {
+	concurrent := opts.Concurrent && opts.Cache == nil
+	if concurrent {
 		ev.loadAhead(l, u, src)
 	} else {
 		l.loadMain(u, src)
-		ev = ev.evaluate(u)
 	}
-	rs.Files = u.files(nil, map[string]bool{})
+	if s := ev.splice(u); s != nil {
+		ev = newEvaluator(ctx, opts)
+		rs.Sources, rs.Files = ev.sources, splicedFiles(s)
+		ev.runMain(ev.sources.addSplice(s))
+	} else {
+		if !concurrent {
+			ev = ev.evaluate(u)
+		}
+		rs.Files = u.files(nil, map[string]bool{})
+	}
 	rs.Diagnostics = ev.diagnostics
 	rs.classes, rs.defs = ev.classes, ev.defs
 	if ev.failed {

@@ -5,6 +5,8 @@ import (
 	"sort"
 	"strings"
 	"sync"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
 // A Loc is a position in the texts of one evaluation. Zero means "no position".
@@ -22,6 +24,11 @@ type Sources struct {
 	main    *sourceEntry
 	entries []*sourceEntry // the included files
 	size    uint32         // of the included files
+
+	// If the text of main is spliced, spliced are the files that it comes from, and
+	// entries is empty.
+	splice  *syntax.Splice
+	spliced []*sourceEntry
 }
 
 type sourceEntry struct {
@@ -77,6 +84,10 @@ func (s *Sources) Position(l Loc) (p Position, ok bool) {
 		return Position{}, false
 	}
 	at := min(off-e.base, uint32(len(e.text)))
+	if s.splice != nil {
+		source, offset := s.splice.Origin(syntax.Pos(at))
+		e, at = s.spliced[source], uint32(offset)
+	}
 	starts := e.lines()
 	line := sort.Search(len(starts), func(i int) bool { return starts[i] > at })
 	start := starts[line-1]
@@ -135,14 +146,4 @@ func Errorf(l Loc, format string, args ...any) *Diagnostic {
 func (d *Diagnostic) WithNote(l Loc, format string, args ...any) *Diagnostic {
 	d.Notes = append(d.Notes, &Diagnostic{Severity: SeverityNote, Loc: l, Msg: fmt.Sprintf(format, args...)})
 	return d
-}
-
-// Included returns the names of the included files in the order of the
-// includes.
-func (s *Sources) Included() []string {
-	names := make([]string, len(s.entries))
-	for i, e := range s.entries {
-		names[i] = e.name
-	}
-	return names
 }

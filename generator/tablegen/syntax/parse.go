@@ -51,8 +51,13 @@ func (m *Memory) Parse(name string, src []byte, mode Mode, macros Macros) *File 
 	p := parser{arenas: &m.arenas, file: &File{Name: name, Mode: mode, EOF: Pos(len(src))}}
 	p.file.src = unsafe.String(unsafe.SliceData(src), len(src))
 	p.scanner = scanner{src: p.file.src, unscannable: NoPos, prep: preprocessor{macros: macros}}
+	return p.parse()
+}
+
+// parse makes the tree of the text.
+func (p *parser) parse() *File {
 	p.scan()
-	if mode == BodyItems {
+	if p.file.Mode == BodyItems {
 		p.file.Items = p.items(tokEOF)
 	} else {
 		p.file.Stmts = p.statements(tokEOF, false)

@@ -436,7 +436,8 @@ func (p *parser) include(mode Mode) Stmt {
 	x := &Include{
 		Pos: pos, PathPos: p.here(), Path: p.text,
 		Index: p.includes, Mode: mode, EndPos: Pos(p.next),
-		Leading: mode == Statements && p.depth == 1 && len(p.stmtStack) == p.includes,
+		Leading:    mode == Statements && p.depth == 1 && len(p.stmtStack) == p.includes,
+		Restricted: p.multi || p.loops > 0,
 	}
 	p.includes++
 	p.prep.events = append(p.prep.events, Event{Kind: IncludeEvent, Pos: x.PathPos, Include: x})

@@ -23,9 +23,6 @@ type Error struct {
 	Pos   Pos
 	Msg   string
 	Notes []Note
-	// AtEOF reports whether the error is at the end of the file, where an
-	// including file would have continued.
-	AtEOF bool
 }
 
 // A Note is an additional position with a message that explains an Error.

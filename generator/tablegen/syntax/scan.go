@@ -24,6 +24,9 @@ type scanner struct {
 	unscannable Pos    // the end of the last token, if the fault is that no token follows
 	prep        preprocessor
 	skips       []skip
+
+	spliced bool   // the text has no directives; what looks like one is none
+	ending  *Error // the fault that follows the last token, or nil
 }
 
 // A skip is a region that the preprocessor omits, with its directives.
@@ -87,7 +90,7 @@ func (s *scanner) skipTo(lineStart bool) {
 				continue
 			}
 		case '#':
-			if lineStart {
+			if lineStart && !s.spliced {
 				if d, end := directiveAt(src, i); d != noDirective {
 					i = s.directive(d, i, end)
 					if i < 0 {
@@ -102,6 +105,10 @@ func (s *scanner) skipTo(lineStart bool) {
 		return
 	}
 	s.next, s.start, s.tok = i, i, tokEOF
+	if s.ending != nil {
+		s.err, s.tok = s.ending, tokError
+		return
+	}
 	s.prep.atEOF(s)
 }
 

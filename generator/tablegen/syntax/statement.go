@@ -162,5 +162,8 @@ type Include struct {
 	Index   int  // how many includes precede it in its file
 	Mode    Mode // what the included file is part of
 	Leading bool // nothing but includes precedes it in its file
-	EndPos  Pos
+	// Restricted says that the include stands in a multiclass, foreach or if, where
+	// not every statement is allowed.
+	Restricted bool
+	EndPos     Pos
 }
