@@ -75,10 +75,11 @@ type PatternLeaf struct {
 	Def      *tablegen.Record // nil for an unspecified leaf and for a text
 	Text     string
 	IsString bool
+	Other    string // a value of another kind, such as a number, as a .td file writes it
 }
 
 // Unspecified reports whether the argument only has a symbol.
-func (l PatternLeaf) Unspecified() bool { return l.Def == nil && !l.IsString }
+func (l PatternLeaf) Unspecified() bool { return l == PatternLeaf{} }
 
 // IsA reports whether the leaf is a def of the given class.
 func (l PatternLeaf) IsA(class string) bool { return l.Def != nil && l.Def.IsA(class) }
@@ -171,6 +172,9 @@ func newPatternNode(def *tablegen.Record, dag *tablegen.Dag, depth int) (*Patter
 			arg.Leaf.Def = v
 		case *tablegen.String:
 			arg.Leaf = PatternLeaf{Text: v.Text, IsString: true}
+		case tablegen.Unset:
+		default:
+			arg.Leaf.Other = v.String()
 		}
 		n.Args = append(n.Args, arg)
 	}
@@ -191,6 +195,9 @@ func appliedConstraints(def *tablegen.Record) ([]AppliedConstraint, error) {
 		op, ok := dag.Op.(*tablegen.Record)
 		if !ok {
 			return nil, def.Errorf("the operator of a pattern's constraint has to be a def")
+		}
+		if !op.IsA("Constraint") {
+			return nil, def.Errorf("'%s' is no constraint, but the pattern uses it as one", op.Name)
 		}
 		c, err := NewConstraint(op)
 		if err != nil {

@@ -80,7 +80,11 @@ func (e *emitter) emitSupplemental() {
 // vector converts a range, a list of ranges or a single value to one range.
 func (e *emitter) emitReplacementValues(symbol string) {
 	s, index := e.lookup(symbol)
-	for _, r := range s.ranges(index) {
+	ranges := s.ranges(index)
+	if len(ranges) == 0 {
+		e.out.Write("\n")
+	}
+	for _, r := range ranges {
 		e.out.Write("\n")
 		e.line("for (auto v: ::llvm::SmallVector<::mlir::Value, 4>{ @range }) {", "range", r)
 		e.line("  tblgen_repl_values.push_back(v);")
@@ -192,7 +196,7 @@ func (e *emitter) emitResult(n *ods.PatternNode, index, depth int) string {
 	case ods.LocationNode:
 		e.fail("location directive can only be used with op creation")
 	}
-	e.fail("directive '%s' cannot be used here", n.Op.Name)
+	e.notOperation(n)
 	return ""
 }
 
@@ -254,6 +258,8 @@ func (e *emitter) argumentValue(a ods.PatternArg) string {
 	switch l := a.Leaf; {
 	case l.IsString:
 		e.fail("raw string not supported as argument")
+	case l.Other != "":
+		e.fail("'%s' cannot be an argument of a result", l.Other)
 	case l.IsA("ConstantAttr"):
 		c, err := ods.NewConstantAttr(l.Def)
 		if err != nil {

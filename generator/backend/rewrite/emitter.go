@@ -6,6 +6,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
 // An emitter writes the class of one pattern, or a matcher that several
@@ -85,6 +86,13 @@ func (e *emitter) operator(n *ods.PatternNode) *ods.Operator {
 	return op
 }
 
+// notOperation reports a dag whose operator has to be an operation. Like the
+// reference, it names the place of the operator.
+func (e *emitter) notOperation(n *ods.PatternNode) {
+	panic(failure{tablegen.Errorf(n.Op.Loc, "'%s' is no operation, but a pattern uses it as one", n.Op.Name).
+		WithNote(e.pattern.Def.Loc, "in this pattern")})
+}
+
 func (e *emitter) number() string {
 	id := strconv.Itoa(e.nextID)
 	e.nextID++
@@ -94,7 +102,7 @@ func (e *emitter) number() string {
 // emitClass writes the pattern's class.
 func (e *emitter) emitClass(name string) {
 	if e.pattern.Source.Kind != ods.OperationNode {
-		e.fail("the root of a source pattern has to be an operation")
+		e.notOperation(e.pattern.Source)
 	}
 	e.bindTree(e.symbols, e.pattern.Source, true)
 	e.symbols.nameDuplicates()

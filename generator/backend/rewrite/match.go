@@ -13,6 +13,10 @@ import (
 func (e *emitter) emitMatch(n *ods.PatternNode, operation string, depth int) {
 	switch n.Kind {
 	case ods.NativeCodeNode:
+		if matcher := e.matchers[n.Key]; matcher != "" {
+			e.emitMatcherCall(n, matcher, operation)
+			return
+		}
 		e.emitNativeCodeMatch(n, operation, depth)
 	case ods.OperationNode:
 		e.emitOperationMatch(n, operation, depth)
@@ -79,6 +83,9 @@ func (e *emitter) emitArgumentMatches(n *ods.PatternNode, op *ods.Operator, cast
 			e.emitVariadicMatch(n, a.Node, op, casted, index, operand, depth)
 			operand++
 		case a.Node != nil:
+			if argument.Operand == nil && a.Node.Kind == ods.OperationNode {
+				e.fail("a nested DAG matches an operand, but the %d-th argument of op '%s' is none", index+1, op.OperationName())
+			}
 			if argument.Operand != nil && argument.Operand.VariableLength() {
 				e.fail("use nested DAG construct to match op %s's variadic operand #%d unsupported now", op.OperationName(), index)
 			}
@@ -88,12 +95,22 @@ func (e *emitter) emitArgumentMatches(n *ods.PatternNode, op *ods.Operator, cast
 			e.emitOperandMatch(n, op, casted, getODSOperands(casted, operand), operand, a, index, wholeOperand)
 			operand++
 		case argument.Attribute != nil:
-			e.emitAttributeMatch(op, argument.Attribute, casted, n.Args[min(index, len(n.Args)-1)])
+			e.emitAttributeMatch(op, argument.Attribute, casted, e.argumentAt(n, op, index))
 		default:
-			e.emitPropertyMatch(op, argument.Property, casted, n.Args[min(index, len(n.Args)-1)])
+			e.emitPropertyMatch(op, argument.Property, casted, e.argumentAt(n, op, index))
 		}
 		index++
 	}
+}
+
+// argumentAt returns the argument of the dag that matches an attribute or property
+// of the operation. The reference does not take into account that either is one
+// argument of the dag for two operands of the operation.
+func (e *emitter) argumentAt(n *ods.PatternNode, op *ods.Operator, index int) ods.PatternArg {
+	if index >= len(n.Args) {
+		e.fail("the %d-th argument of op '%s' should be an attribute or a property; it cannot follow `either`", index+1, op.OperationName())
+	}
+	return n.Args[index]
 }
 
 func getODSOperands(casted string, index int) string {
@@ -283,6 +300,9 @@ func (e *emitter) emitPropertyMatch(op *ods.Operator, prop *ods.NamedProperty, c
 // emitNativeCodeMatch calls a C++ function that matches an operation and sets
 // its captures through its arguments.
 func (e *emitter) emitNativeCodeMatch(n *ods.PatternNode, operation string, depth int) {
+	if !strings.Contains(n.Code, "$_self") {
+		e.fail("NativeCodeCall must have $_self as argument for passing the defining Operation")
+	}
 	e.depth++
 	defer func() { e.depth-- }()
 	var arguments []string
@@ -304,7 +324,10 @@ func (e *emitter) emitNativeCodeMatch(n *ods.PatternNode, operation string, dept
 	if tail.returnType != nil {
 		e.fail("`NativeCodeCall` cannot have return type specifier")
 	}
-	e.self, e.location = operation, e.locationOf(tail)
+	if tail.location != nil {
+		e.fail("`location` cannot be used where a NativeCodeCall is matched")
+	}
+	e.self, e.location = operation, ""
 	call := e.expand(n.Code, arguments...)
 	e.emitCheck(operation, "!::mlir::failed("+call+")", `"`+cpp.Escape(call)+` return ::mlir::failure"`)
 	captured := n.Args[:len(n.Args)-tail.count]
@@ -321,7 +344,7 @@ func (e *emitter) emitNativeCodeMatch(n *ods.PatternNode, operation string, dept
 			continue
 		}
 		if a.Leaf.Def == nil {
-			e.fail("a string cannot be matched")
+			e.fail("only constraints can be matched; got '%s'", a.Leaf.Text)
 		}
 		entity := arguments[i]
 		if !isAttrLeaf(a.Leaf) {

@@ -192,7 +192,7 @@ func (e *emitter) bindTree(t *orderedSymbols, n *ods.PatternNode, isSource bool)
 	case ods.OperationNode:
 		e.bindOperation(t, n, isSource)
 	default:
-		if n.Symbol != "" {
+		if n.Symbol != "" && (isSource || n.Kind != ods.VariadicNode) {
 			e.fail("binding symbol '%s' to non-operation/native code call unsupported right now", n.Symbol)
 		}
 		for _, a := range n.Args {
