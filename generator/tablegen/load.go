@@ -69,7 +69,7 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 	}
 	if s := ev.splice(u); s != nil {
 		ev = newEvaluator(ctx, opts)
-		rs.Sources, rs.Files = ev.sources, splicedFiles(s)
+		rs.Sources, rs.Files = ev.sources, s.files()
 		ev.runMain(ev.sources.addSplice(s))
 	} else {
 		if !concurrent {

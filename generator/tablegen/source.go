@@ -27,7 +27,7 @@ type Sources struct {
 
 	// If the text of main is spliced, spliced are the files that it comes from, and
 	// entries is empty.
-	splice  *syntax.Splice
+	splice  *splice
 	spliced []*sourceEntry
 }
 
@@ -85,7 +85,7 @@ func (s *Sources) Position(l Loc) (p Position, ok bool) {
 	}
 	at := min(off-e.base, uint32(len(e.text)))
 	if s.splice != nil {
-		source, offset := s.splice.Origin(syntax.Pos(at))
+		source, offset := s.splice.origin(syntax.Pos(at))
 		e, at = s.spliced[source], uint32(offset)
 	}
 	starts := e.lines()

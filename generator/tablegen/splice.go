@@ -1,29 +1,59 @@
 package tablegen
 
-import "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+import (
+	"sort"
+	"strings"
 
-// maxSplice bounds the bytes of a spliced text. The largest targets of LLVM have
-// some 5 MB. A spliced text is parsed as a whole, even where a file is included
-// many times.
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+)
+
+// A splice is the text of a file in which the text of every included file takes the
+// place of its include. TableGen scans text in this way. So an include may stand
+// between any two tokens, and an included file may end within a statement. A tree
+// of each file is shared and parsed once, but requires includes between statements
+// or items, and files with whole ones. A splice is for files that do not comply.
+type splice struct {
+	file    *syntax.File // the tree of the text, which has no includes
+	entered []entered    // the main file and each included file, in order
+	pieces  []piece      // in the order of the text
+}
+
+// An entered file is the main file, or one occurrence of an included file.
+type entered struct {
+	name, text string
+	includedAt syntax.Pos // of the file name of the include, in the spliced text; NoPos for the main file
+}
+
+// A piece is a part of a file. It ends where the next piece starts.
+type piece struct {
+	start  syntax.Pos // in the spliced text
+	source int        // index in splice.entered
+	offset syntax.Pos // in that file
+}
+
+// maxSplice limits the bytes of a spliced text, of which nothing is shared. The
+// largest targets of LLVM have some 5 MB.
 const maxSplice = 64 << 20
 
-// splice returns the spliced text of a file, if the trees of its files do not tell
-// what the text means. It returns nil if they do.
-func (ev *evaluator) splice(u *unit) *syntax.Splice {
+// splice returns the spliced text of a file if the trees of its files do not tell
+// what the text means, and nil otherwise.
+func (ev *evaluator) splice(u *unit) *splice {
 	if !u.needsSplice() {
 		return nil
 	}
-	l := newLoader(&ev.opts, ev.limits, nil)
-	open := func(path string, depth int) (name, text string, err error) {
-		name, src, err := l.openNext(path, depth)
-		return name, string(src), err
+	s := &splicer{splice: &splice{}, loader: newLoader(&ev.opts, ev.limits, nil)}
+	s.enter(u.name, u.file.Source(), syntax.NoPos)
+	fault := s.run()
+	if s.out.Len() > maxSplice {
+		return nil
 	}
-	return syntax.NewSplice(u.name, u.file.Source(), l, open, maxSplice)
+	s.parse(u.name, fault)
+	return s.splice
 }
 
-// needsSplice reports whether u, or a file that it includes, has a fault, which
-// may be an include within a statement, or an include where not every statement is
-// allowed.
+// needsSplice reports whether u, or a file that it includes, has a syntax error,
+// which may be an include within a statement, or an include where not every
+// statement is allowed.
 func (u *unit) needsSplice() bool {
 	if u.file.Err != nil {
 		return true
@@ -41,29 +71,158 @@ func (u *unit) needsSplice() bool {
 	return false
 }
 
-// splicedFiles returns the names of the files that were entered, each once, without
-// the main file.
-func splicedFiles(s *syntax.Splice) []string {
+// A splicer scans files and writes the spliced text. Directives of the
+// preprocessor, the text that they leave out, and includes become spaces in it.
+type splicer struct {
+	*splice
+	loader *loader
+	out    strings.Builder
+	frames []*frame // the files that are open, the main file first
+}
+
+// A frame is a file that is being scanned.
+type frame struct {
+	*syntax.Tokens
+	text   string
+	source int
+	copied syntax.Pos      // the end of the text that has been written
+	blanks []syntax.Region // what of the rest becomes spaces
+}
+
+// enter opens a file.
+func (s *splicer) enter(name, text string, at syntax.Pos) {
+	f := &frame{Tokens: syntax.NewTokens(text, s.loader), text: text, source: len(s.entered)}
+	s.entered = append(s.entered, entered{name, text, at})
+	s.frames = append(s.frames, f)
+	s.startPiece(f)
+}
+
+func (s *splicer) startPiece(f *frame) {
+	s.pieces = append(s.pieces, piece{syntax.Pos(s.out.Len()), f.source, f.copied})
+}
+
+// write writes the text of f up to a position.
+func (s *splicer) write(f *frame, end syntax.Pos) {
+	for _, b := range f.blanks {
+		s.out.WriteString(f.text[f.copied:b.Start])
+		s.out.WriteString(strings.Repeat(" ", int(b.End-b.Start)))
+		f.copied = b.End
+	}
+	f.blanks = f.blanks[:0]
+	if end > f.copied {
+		s.out.WriteString(f.text[f.copied:end])
+		f.copied = end
+	}
+}
+
+// A spliceFault is an error in a file that is being scanned. The text of the file
+// is used up to end.
+type spliceFault struct {
+	*syntax.Error
+	frame *frame
+	end   syntax.Pos
+}
+
+// run scans all files. It stops at the first error.
+func (s *splicer) run() *spliceFault {
+	names := 0 // how many includes wait for the name of a file
+	for len(s.frames) > 0 && s.out.Len() <= maxSplice {
+		f := s.frames[len(s.frames)-1]
+		kind, at := f.Next(), f.Region()
+		f.blanks = append(f.blanks, f.Skipped()...)
+		switch {
+		case kind == syntax.FaultToken:
+			return &spliceFault{f.Fault(), f, f.PreviousEnd()}
+		case kind == syntax.EndToken && (names == 0 || len(s.frames) > 1):
+			s.leave(f)
+		case kind == syntax.IncludeToken:
+			f.blanks = append(f.blanks, at)
+			names++
+		case names > 0 && kind != syntax.StringToken:
+			return &spliceFault{&syntax.Error{Pos: at.Start, Msg: "expected a file name after include"}, f, at.Start}
+		case names > 0:
+			names--
+			name, text, err := s.loader.openNext(f.Value(), len(s.frames))
+			if err != nil {
+				return &spliceFault{&syntax.Error{Pos: at.Start, Msg: err.Error()}, f, at.Start}
+			}
+			f.blanks = append(f.blanks, at)
+			s.write(f, at.End)
+			s.enter(name, string(text), syntax.Pos(s.out.Len())-(at.End-at.Start))
+		}
+	}
+	return nil
+}
+
+// leave goes on with the file that includes f.
+func (s *splicer) leave(f *frame) {
+	s.write(f, syntax.Pos(len(f.text)))
+	s.out.WriteByte('\n') // which ends a comment
+	s.frames = s.frames[:len(s.frames)-1]
+	if n := len(s.frames); n > 0 {
+		s.startPiece(s.frames[n-1])
+	}
+}
+
+// parse makes the tree of the spliced text. An error of the scanner follows the
+// last token.
+func (s *splicer) parse(name string, fault *spliceFault) {
+	var ending *syntax.Error
+	end := s.out.Len()
+	if fault != nil {
+		f := fault.frame
+		s.write(f, fault.end)
+		end = s.out.Len()
+		s.write(f, syntax.Pos(len(f.text)))
+		ending = &syntax.Error{Pos: s.position(f, fault.Pos), Msg: fault.Msg}
+		for _, n := range fault.Notes {
+			ending.Notes = append(ending.Notes, syntax.Note{Pos: s.position(f, n.Pos), Msg: n.Msg})
+		}
+	}
+	s.file = syntax.ParseJoined(name, s.out.String(), syntax.Pos(end), ending)
+}
+
+// position returns the position in the spliced text of a position in f.
+func (s *splicer) position(f *frame, p syntax.Pos) syntax.Pos {
+	for i := len(s.pieces) - 1; i > 0; i-- {
+		if x := s.pieces[i]; x.source == f.source && x.offset <= p {
+			return x.start + p - x.offset
+		}
+	}
+	return p
+}
+
+// origin returns where a position of the spliced text comes from: an index of
+// entered, and a position in that file.
+func (s *splice) origin(p syntax.Pos) (source int, offset syntax.Pos) {
+	n := sort.Search(len(s.pieces), func(i int) bool { return s.pieces[i].start > p })
+	x := s.pieces[n-1]
+	return x.source, min(x.offset+p-x.start, syntax.Pos(len(s.entered[x.source].text)))
+}
+
+// files returns the names of the included files, each once, in the order in which
+// they are entered first.
+func (s *splice) files() []string {
 	var names []string
 	seen := map[string]bool{}
-	for _, e := range s.Entered[1:] {
-		if !seen[e.Name] {
-			seen[e.Name] = true
-			names = append(names, e.Name)
+	for _, e := range s.entered[1:] {
+		if !seen[e.name] {
+			seen[e.name] = true
+			names = append(names, e.name)
 		}
 	}
 	return names
 }
 
-// addSplice enters a spliced text as the main file.
-func (s *Sources) addSplice(x *syntax.Splice) *unit {
-	u := &unit{name: x.File.Name, file: x.File}
-	u.base = s.AddMain(u.name, x.File.Source())
+// addSplice makes a spliced text the main file.
+func (s *Sources) addSplice(x *splice) *unit {
+	u := &unit{name: x.file.Name, file: x.file}
+	u.base = s.AddMain(u.name, x.file.Source())
 	s.splice = x
-	for _, e := range x.Entered {
-		entry := &sourceEntry{name: e.Name, text: e.Text}
-		if e.IncludedAt.IsValid() {
-			entry.includedAt = u.base + Loc(e.IncludedAt)
+	for _, e := range x.entered {
+		entry := &sourceEntry{name: e.name, text: e.text}
+		if e.includedAt.IsValid() {
+			entry.includedAt = u.base + Loc(e.includedAt)
 		}
 		s.spliced = append(s.spliced, entry)
 	}

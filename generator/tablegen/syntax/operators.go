@@ -1,5 +1,7 @@
 package syntax
 
+import "sync"
+
 // Op is a bang operator.
 type Op uint8
 
@@ -154,121 +156,14 @@ func (op Op) String() string {
 	return "!" + shapes[op].name
 }
 
-// lookupOp returns the operator with a name, which has no exclamation mark.
-func lookupOp(name string) Op {
-	switch name {
-	case "add":
-		return OpAdd
-	case "and":
-		return OpAnd
-	case "cast":
-		return OpCast
-	case "con":
-		return OpCon
-	case "cond":
-		return OpCond
-	case "dag":
-		return OpDag
-	case "div":
-		return OpDiv
-	case "empty":
-		return OpEmpty
-	case "eq":
-		return OpEq
-	case "exists":
-		return OpExists
-	case "filter":
-		return OpFilter
-	case "find":
-		return OpFind
-	case "foldl":
-		return OpFoldl
-	case "foreach":
-		return OpForeach
-	case "ge":
-		return OpGe
-	case "getdagarg":
-		return OpGetDagArg
-	case "getdagname":
-		return OpGetDagName
-	case "getdagop":
-		return OpGetDagOp
-	case "getdagopname":
-		return OpGetDagOpName
-	case "gt":
-		return OpGt
-	case "head":
-		return OpHead
-	case "if":
-		return OpIf
-	case "initialized":
-		return OpInitialized
-	case "instances":
-		return OpInstances
-	case "interleave":
-		return OpInterleave
-	case "isa":
-		return OpIsA
-	case "le":
-		return OpLe
-	case "listconcat":
-		return OpListConcat
-	case "listflatten":
-		return OpListFlatten
-	case "listremove":
-		return OpListRemove
-	case "listsplat":
-		return OpListSplat
-	case "logtwo":
-		return OpLogTwo
-	case "lt":
-		return OpLt
-	case "match":
-		return OpMatch
-	case "mul":
-		return OpMul
-	case "ne":
-		return OpNe
-	case "not":
-		return OpNot
-	case "or":
-		return OpOr
-	case "range":
-		return OpRange
-	case "repr":
-		return OpRepr
-	case "setdagarg":
-		return OpSetDagArg
-	case "setdagname":
-		return OpSetDagName
-	case "setdagop":
-		return OpSetDagOp
-	case "setdagopname":
-		return OpSetDagOpName
-	case "shl":
-		return OpShl
-	case "size":
-		return OpSize
-	case "sra":
-		return OpSra
-	case "srl":
-		return OpSrl
-	case "strconcat":
-		return OpStrConcat
-	case "sub":
-		return OpSub
-	case "subst":
-		return OpSubst
-	case "substr":
-		return OpSubstr
-	case "tail":
-		return OpTail
-	case "tolower":
-		return OpToLower
-	case "toupper":
-		return OpToUpper
-	case "xor":
-		return OpXor
+// byName finds an operator by its name.
+var byName = sync.OnceValue(func() map[string]Op {
+	ops := make(map[string]Op, opCount)
+	for op := OpNone + 1; op < opCount; op++ {
+		ops[shapes[op].name] = op
 	}
-	return OpNone
-}
+	return ops
+})
+
+// lookupOp returns the operator of a name without the exclamation mark, or OpNone.
+func lookupOp(name string) Op { return byName()[name] }

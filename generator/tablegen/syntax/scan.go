@@ -25,8 +25,8 @@ type scanner struct {
 	prep        preprocessor
 	skips       []skip
 
-	spliced bool   // the text has no directives; what looks like one is none
-	ending  *Error // the fault that follows the last token, or nil
+	joined bool   // the text has no directives; what looks like one is none
+	ending *Error // the fault that follows the last token, or nil
 }
 
 // A skip is a region that the preprocessor omits, with its directives.
@@ -90,7 +90,7 @@ func (s *scanner) skipTo(lineStart bool) {
 				continue
 			}
 		case '#':
-			if lineStart && !s.spliced {
+			if lineStart && !s.joined {
 				if d, end := directiveAt(src, i); d != noDirective {
 					i = s.directive(d, i, end)
 					if i < 0 {
