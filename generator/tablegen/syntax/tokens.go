@@ -71,7 +71,7 @@ func (t *Tokens) Skipped() []Region {
 // directives and includes. Only the text before end is scanned. ending, if it is not
 // nil, is the error that follows the last token.
 func ParseJoined(name, text string, end Pos, ending *Error) *File {
-	p := parser{file: &File{Name: name, src: text, EOF: Pos(len(text))}}
-	p.src, p.joined, p.ending = text[:end], true, ending
+	p := parser{arenas: new(arenas), file: &File{Name: name, src: text, EOF: Pos(len(text))}}
+	p.scanner = scanner{src: text[:end], unscannable: NoPos, joined: true, ending: ending}
 	return p.parse()
 }
