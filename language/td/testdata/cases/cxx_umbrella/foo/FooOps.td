@@ -1,0 +1,3 @@
+include "foo/FooDialect.td"
+class Foo_Op<string m, list<Trait> t = []> : Op<Foo_Dialect, m, t>;
+def Foo_Op0 : Foo_Op<"op0">;

@@ -1,0 +1,3 @@
+include "foo/FooDialect.td"
+include "foo/FooOps.td"
+include "foo/FooTypes.td"
