@@ -40,7 +40,7 @@ for it, and what was rejected. No file is changed.
 	var err error
 	if *root == "" {
 		if *root, err = rootAbove(wd); err != nil {
-			return err
+			return fmt.Errorf("explain: %w", err)
 		}
 	}
 	if !filepath.IsAbs(*root) {
@@ -86,7 +86,7 @@ func rootAbove(dir string) (string, error) {
 			}
 		}
 		if d == filepath.Dir(d) {
-			return "", fmt.Errorf("explain: %s: no directory above has a MODULE.bazel or WORKSPACE file; say where the root is with -repo_root", dir)
+			return "", fmt.Errorf("%s: no directory above has a MODULE.bazel or WORKSPACE file; say where the root is with -repo_root", dir)
 		}
 	}
 }

@@ -38,6 +38,7 @@ BUILD file at the root, "# gazelle:lang td,cc" asks for it.
   init          write a Bazel build for a repository that has a CMake build only
   explain       print why a rule, an output or a name is what it is:
                 gazelle-ods explain //dialect:FooOpsIncGen
+  lint          check the .td files: includes that nothing uses or that are missing
   check-cmake   compare what CMake and the BUILD files generate; exit code 1 if
                 they differ
   version       print the version
@@ -60,7 +61,7 @@ func main() {
 	err := run(wd, os.Args[1:])
 	switch {
 	case err == nil, errors.Is(err, flag.ErrHelp):
-	case errors.Is(err, update.ErrDiff), errors.Is(err, errDrift), errors.Is(err, errBroken):
+	case errors.Is(err, update.ErrDiff), errors.Is(err, errDrift), errors.Is(err, errBroken), errors.Is(err, errFindings):
 		os.Exit(1)
 	default:
 		log.Fatal(err)
@@ -83,6 +84,8 @@ func run(wd string, args []string) error {
 			return updateRepos(wd, args[1:], os.Stderr)
 		case "index":
 			return index(wd, args[1:], os.Stdout, os.Stderr)
+		case "lint":
+			return lintFiles(wd, args[1:], os.Stdout, os.Stderr)
 		case "explain":
 			return explain(wd, args[1:], os.Stdout, os.Stderr)
 		case "check-cmake", "init":

@@ -1,0 +1,162 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/rules-ods/rules_ods/language/td"
+)
+
+const lintUsage = `usage: gazelle-ods lint [flags] [directories]
+
+Checks the .td files below directories of a repository, by default all:
+
+  not-alone         the file relies on its includer for a class
+  unused-include    no file needs what an include leads to
+  missing-include   a class comes from a file of another directory that only
+                    other files include
+  unused-dep        a td_library depends on a library that nothing needs
+
+"// td: keep" on a line, or on the line before, silences the findings for it;
+so does "# td: keep" in a BUILD file.
+
+Exit code 0: nothing found, or all is fixed. 1: findings, or an error.
+`
+
+// errFindings is what lint returns if there are findings.
+var errFindings = errors.New("findings")
+
+// listFlag is a flag that may be given several times.
+type listFlag []string
+
+func (l *listFlag) String() string { return strings.Join(*l, ",") }
+
+func (l *listFlag) Set(s string) error {
+	*l = append(*l, s)
+	return nil
+}
+
+// lintFiles checks the .td files of a repository.
+func lintFiles(wd string, args []string, out, stderr io.Writer) error {
+	fs := flag.NewFlagSet("gazelle-ods lint", flag.ContinueOnError)
+	fs.SetOutput(stderr)
+	root := fs.String("repo_root", "", "root of the repository; by default the nearest directory above that has a file of a workspace")
+	fix := fs.Bool("fix", false, "change the files; findings without a fix remain")
+	var search listFlag
+	fs.Var(&search, "I", "a `directory` with .td files of other repositories, such as /usr/lib/llvm-22/include; may be given several times. Without MLIR's files, missing includes are not found")
+	fs.Usage = func() {
+		fmt.Fprint(fs.Output(), lintUsage)
+		fs.PrintDefaults()
+	}
+	if err := fs.Parse(args); err != nil {
+		return err
+	}
+	var err error
+	if *root == "" {
+		if *root, err = rootAbove(wd); err != nil {
+			return fmt.Errorf("lint: %w", err)
+		}
+	}
+	if !filepath.IsAbs(*root) {
+		*root = filepath.Join(wd, *root)
+	}
+	if *root, err = filepath.EvalSymlinks(*root); err != nil {
+		return err
+	}
+	dirs, err := directoriesBelow(*root, wd, fs.Args())
+	if err != nil {
+		return err
+	}
+	for i, dir := range search {
+		if !filepath.IsAbs(dir) {
+			search[i] = filepath.Join(wd, dir)
+		}
+	}
+	found, fixed := 0, 0
+	for {
+		linter, err := readForLint(*root)
+		if err != nil {
+			return err
+		}
+		findings, left := linter.Findings(dirs, search), 0
+		for _, f := range findings {
+			if *fix && f.IsFixable() {
+				fmt.Fprintf(out, "fixed: %s\n", f)
+				fixed++
+			} else {
+				left++
+			}
+		}
+		// A fix can make another include superfluous.
+		texts, err := linter.Fix(findings)
+		if err != nil {
+			return err
+		}
+		if !*fix || len(texts) == 0 {
+			for _, f := range findings {
+				fmt.Fprintln(out, f)
+			}
+			found = left
+			break
+		}
+		for _, name := range slices.Sorted(maps.Keys(texts)) {
+			if err := replaceFile(filepath.Join(*root, filepath.FromSlash(name)), []byte(texts[name])); err != nil {
+				return err
+			}
+		}
+	}
+	fmt.Fprintf(stderr, "gazelle-ods: %d findings, %d fixed\n", found, fixed)
+	if found > 0 {
+		return errFindings
+	}
+	return nil
+}
+
+// readForLint reads a repository as update does, without writing anything.
+func readForLint(root string) (*td.Linter, error) {
+	linter, old := td.NewLinter(), log.Writer()
+	log.SetOutput(io.Discard) // what update reports is not asked for
+	defer log.SetOutput(old)
+	_, err := runLanguages(linter.Language(), root, []string{"update", "-repo_root=" + root, "-mode=diff", "-patch=" + os.DevNull})
+	if err != nil && !errors.Is(err, update.ErrDiff) {
+		return nil, err
+	}
+	return linter, nil
+}
+
+// directoriesBelow returns arguments as directories relative to the root of a
+// repository: the root itself if there are none.
+func directoriesBelow(root, wd string, args []string) ([]string, error) {
+	if len(args) == 0 {
+		return []string{""}, nil
+	}
+	var dirs []string
+	for _, arg := range args {
+		p := arg
+		if !filepath.IsAbs(p) {
+			p = filepath.Join(wd, p)
+		}
+		p, err := filepath.EvalSymlinks(p)
+		if err != nil {
+			return nil, err
+		}
+		rel, err := filepath.Rel(root, p)
+		if err != nil || !filepath.IsLocal(rel) {
+			return nil, fmt.Errorf("lint: %s is not below the root of the repository", arg)
+		}
+		if rel = filepath.ToSlash(rel); rel == "." {
+			rel = ""
+		}
+		dirs = append(dirs, rel)
+	}
+	return dirs, nil
+}

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
+)
+
+// TestLint runs lint over each archive of testdata/lint. findings is what it
+// prints, want/FILE what becomes of a file with -fix; other files stay as they
+// are. A second run finds nothing more. Where the reference is installed, each
+// .td file has to parse alone after the run.
+func TestLint(t *testing.T) {
+	archives, err := filepath.Glob("testdata/lint/*.txtar")
+	if err != nil || len(archives) < 4 {
+		t.Fatalf("%d archives: %v", len(archives), err)
+	}
+	tool, installed := testtool.Optional("llvm-tblgen-22")
+	for _, p := range archives {
+		t.Run(strings.TrimSuffix(filepath.Base(p), ".txtar"), func(t *testing.T) {
+			archive, err := txtar.ParseFile(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			dir, before, want, findings := t.TempDir(), map[string]string{}, map[string]string{}, ""
+			for _, f := range archive.Files {
+				if name, ok := strings.CutPrefix(f.Name, "want/"); ok {
+					want[name] = string(f.Data)
+				} else if f.Name == "findings" {
+					findings = string(f.Data)
+				} else {
+					before[f.Name] = string(f.Data)
+				}
+			}
+			write(t, dir, before)
+			lint := func(args ...string) (string, error) {
+				var out bytes.Buffer
+				err := lintFiles(dir, args, &out, io.Discard)
+				return out.String(), err
+			}
+			printed, err := lint()
+			if diff := cmp.Diff(findings, printed); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+			if found := findings != ""; errors.Is(err, errFindings) != found {
+				t.Errorf("error %v, want findings: %v", err, found)
+			}
+			if _, err := lint("-fix"); err != nil {
+				t.Errorf("-fix: %v", err)
+			}
+			if printed, err := lint(); err != nil || printed != "" {
+				t.Errorf("after -fix: %v\n%s", err, printed)
+			}
+			for name, text := range before {
+				if changed, ok := want[name]; ok {
+					text = changed
+				}
+				if diff := cmp.Diff(text, read(t, dir, name)); diff != "" {
+					t.Errorf("%s (-want +got):\n%s", name, diff)
+				}
+				if installed && filepath.Ext(name) == ".td" {
+					if text, err := exec.Command(tool, "-print-records", "-I", dir, filepath.Join(dir, name)).CombinedOutput(); err != nil {
+						t.Errorf("%s does not parse alone: %v\n%s", name, err, text)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestLintInstalled fixes a copy of the installed MLIR. Each file that parses
+// alone before has the same records afterwards.
+func TestLintInstalled(t *testing.T) {
+	tool := testtool.Program(t, "llvm-tblgen-22")
+	include := testtool.MLIR(t)
+	dir := t.TempDir()
+	write(t, dir, map[string]string{"WORKSPACE": "workspace(name = \"llvm-project\")\n"})
+	before := map[string]string{}
+	root, err := filepath.EvalSymlinks(filepath.Join(include, "mlir"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(p) != ".td" {
+			return err
+		}
+		rel, _ := filepath.Rel(root, p)
+		text, err := os.ReadFile(p)
+		before["mlir/"+filepath.ToSlash(rel)] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, dir, before)
+	var out bytes.Buffer
+	if err := lintFiles(dir, []string{"-fix", "-I", include}, &out, io.Discard); err != nil && !errors.Is(err, errFindings) {
+		t.Fatal(err)
+	}
+	changed := map[string]bool{}
+	for name, text := range before {
+		if read(t, dir, name) != text {
+			changed[name] = true
+		}
+	}
+	records := func(root, name string) (string, bool) {
+		text, err := exec.Command(tool, "-print-records", "-I", root, "-I", include, filepath.Join(root, name)).Output()
+		_, defs, _ := strings.Cut(string(text), "------------- Defs")
+		return defs, err == nil
+	}
+	directive := regexp.MustCompile(`(?m)^\s*include "([^"]+)"`)
+	var isAffected func(name string, seen map[string]bool) bool
+	isAffected = func(name string, seen map[string]bool) bool {
+		if changed[name] || seen[name] {
+			return changed[name]
+		}
+		seen[name] = true
+		return slices.ContainsFunc(directive.FindAllStringSubmatch(before[name], -1), func(m []string) bool { return isAffected(m[1], seen) })
+	}
+	same, mended := 0, 0
+	for name := range before {
+		if !isAffected(name, map[string]bool{}) {
+			continue
+		}
+		was, parsed := records(include, name)
+		is, parses := records(dir, name)
+		switch {
+		case parsed && was != is:
+			t.Errorf("%s has other records after -fix", name)
+		case parsed:
+			same++
+		case parses:
+			mended++
+		}
+	}
+	t.Logf("%d files changed; %d files have the same records, %d parse alone now", len(changed), same, mended)
+	if len(changed) < 30 || same < 80 || mended < 10 {
+		t.Error("too little was checked")
+	}
+}

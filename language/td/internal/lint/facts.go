@@ -1,0 +1,283 @@
+package lint
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// KeepMark, in a comment on the line or on the line before, keeps an include.
+const KeepMark = "td: keep"
+
+// facts are what the checks need to know about the text of one file.
+type facts struct {
+	includes  []include
+	names     map[string]int  // identifiers outside comments and code, with the first line of each
+	defines   map[string]bool // names of classes, records, variables and macros
+	prefixes  []string        // beginnings of the names that defm statements make
+	records   map[string]bool // names of records that a def statement gives
+	locals    map[string]bool // names of parameters, fields and variables
+	values    map[string]int  // identifiers that may name records, with the first line of each
+	computed  bool            // some names of records are computed
+	casts     bool            // strings may be names of records
+	parts     []string        // words of strings
+	guarded   bool            // a second include has no effect
+	keptLines map[int]bool
+}
+
+// An include is one include statement at the top level of a file.
+type include struct {
+	spelling    string
+	line        int
+	conditional bool // inside #ifdef, or not alone on its line
+	kept        bool
+}
+
+var (
+	includeLine = regexp.MustCompile(`^\s*include\s+"[^"]*"\s*(//.*)?$`)
+	directive   = regexp.MustCompile(`^\s*#\s*(ifdef|ifndef|else|endif|define)\b\s*(\w*)`)
+	word        = regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`)
+)
+
+// readFacts reads the text of a file.
+func readFacts(f *source.File, text string) *facts {
+	x := &facts{names: map[string]int{}, defines: map[string]bool{}, records: map[string]bool{}, locals: map[string]bool{}, values: map[string]int{}, keptLines: map[int]bool{}}
+	lines := strings.Split(text, "\n")
+	depths, macros := x.readDirectives(lines)
+	for i, line := range lines {
+		if strings.Contains(line, KeepMark) {
+			x.keptLines[i+1] = true
+			if strings.HasPrefix(strings.TrimSpace(line), "//") {
+				x.keptLines[i+2] = true
+			}
+		}
+	}
+	allowed := 0
+	if x.guarded {
+		allowed = 1
+	}
+	for _, inc := range f.Includes {
+		at := inc.Line - 1
+		alone := at < len(lines) && includeLine.MatchString(strings.TrimSuffix(lines[at], "\r"))
+		x.includes = append(x.includes, include{
+			spelling: inc.Spelling, line: inc.Line, kept: x.keptLines[inc.Line],
+			conditional: !alone || depths[at] > allowed,
+		})
+	}
+	x.readDefinitions(f, text)
+	x.readNames(text)
+	for _, m := range macros { // a macro that is tested is used
+		if _, ok := x.names[m]; !ok {
+			x.names[m] = 1
+		}
+	}
+	return x
+}
+
+// readDirectives returns how many conditions each line is in, and the macros that
+// conditions other than the guard test.
+func (x *facts) readDirectives(lines []string) (depths []int, macros []string) {
+	depth, first, guard, outside := 0, true, "", false
+	for _, line := range lines {
+		depths = append(depths, depth)
+		m := directive.FindStringSubmatch(line)
+		if m == nil {
+			continue
+		}
+		switch m[1] {
+		case "ifdef", "ifndef":
+			switch {
+			case first && m[1] == "ifndef":
+				guard = m[2]
+			default:
+				outside = outside || depth == 0
+				macros = append(macros, m[2])
+			}
+			depth++
+		case "endif":
+			depth--
+		case "define":
+			if m[2] == guard {
+				x.guarded = true
+			} else {
+				x.defines[m[2]] = true
+			}
+		}
+		first = false
+	}
+	x.guarded = x.guarded && !outside
+	return depths, macros
+}
+
+// readDefinitions collects the names that a file defines at the top level.
+func (x *facts) readDefinitions(f *source.File, text string) {
+	for name := range f.Classes {
+		x.defines[name] = true
+	}
+	for name := range f.Multiclasses {
+		x.defines[name] = true
+	}
+	x.statements(syntax.Parse(f.Path, []byte(text), syntax.Statements, nil).Stmts)
+}
+
+func (x *facts) statements(stmts []syntax.Stmt) {
+	for _, stmt := range stmts {
+		switch s := stmt.(type) {
+		case *syntax.Class:
+			x.local(s.Args, s.Body.Items)
+		case *syntax.Multiclass:
+			x.local(s.Args, nil)
+			inner := *x
+			inner.defines, inner.records, inner.prefixes = map[string]bool{}, map[string]bool{}, nil
+			inner.statements(s.Body.Stmts)
+		case *syntax.Def:
+			x.name(s.Name)
+			x.local(nil, s.Body.Items)
+		case *syntax.Defm:
+			if id, ok := s.Name.(*syntax.Ident); ok {
+				x.prefixes = append(x.prefixes, id.Name)
+			} else {
+				x.computed = true
+			}
+		case *syntax.Defvar:
+			x.defines[s.Name] = true
+		case *syntax.Deftype:
+			x.defines[s.Name] = true
+		case *syntax.Defset:
+			x.defines[s.Name] = true
+			x.statements(s.Body.Stmts)
+		case *syntax.Let:
+			x.statements(s.Body.Stmts)
+		case *syntax.Foreach:
+			x.locals[s.Var] = true
+			x.statements(s.Body.Stmts)
+		case *syntax.If:
+			x.statements(s.Then.Stmts)
+			if s.Else != nil {
+				x.statements(s.Else.Stmts)
+			}
+		}
+	}
+}
+
+// local records the names of parameters and of what is in a body.
+func (x *facts) local(params []*syntax.Field, items []syntax.Item) {
+	for _, p := range params {
+		x.locals[p.Name] = true
+	}
+	for _, item := range items {
+		switch v := item.(type) {
+		case *syntax.Field:
+			x.locals[v.Name] = true
+		case *syntax.BodyLet:
+			x.locals[v.Name] = true
+		case *syntax.Defvar:
+			x.locals[v.Name] = true
+		}
+	}
+}
+
+// name records the name of a record.
+func (x *facts) name(e syntax.Expr) {
+	switch e := e.(type) {
+	case nil:
+	case *syntax.Ident:
+		x.defines[e.Name], x.records[e.Name] = true, true
+	default:
+		x.computed = true
+	}
+}
+
+// readNames collects the identifiers of a text, and the words of its strings.
+// What is in both branches of a condition counts.
+func (x *facts) readNames(text string) {
+	line := 1
+	for i := 0; i < len(text); {
+		rest := text[i:]
+		n := 1
+		switch c := text[i]; {
+		case strings.HasPrefix(rest, "//"):
+			n = endOf(rest, "\n", 0) - 1
+		case strings.HasPrefix(rest, "/*"):
+			n = endOf(rest, "*/", 2)
+		case strings.HasPrefix(rest, "[{"):
+			n = endOf(rest, "}]", 2)
+		case c == '"':
+			for n < len(rest) && rest[n] != '"' {
+				if rest[n] == '\\' {
+					n++
+				}
+				n++
+			}
+			n = min(n+1, len(rest))
+			x.parts = append(x.parts, word.FindAllString(rest[:n], -1)...)
+		case c == '!' && strings.HasPrefix(rest, "!cast"), c == '!' && strings.HasPrefix(rest, "!exists"), c == '!' && strings.HasPrefix(rest, "!instances"):
+			x.casts = true
+		case c == '_' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z':
+			id := word.FindString(rest)
+			n = len(id)
+			if _, known := x.names[id]; !known {
+				x.names[id] = line
+			}
+			if _, known := x.values[id]; !known && (i == 0 || text[i-1] != '$' && text[i-1] != '.' && text[i-1] != '!') {
+				x.values[id] = line
+			}
+		case '0' <= c && c <= '9': // names may begin with digits
+			for n < len(rest) && (rest[n] == '_' || '0' <= rest[n] && rest[n] <= '9' || 'A' <= rest[n] && rest[n] <= 'Z' || 'a' <= rest[n] && rest[n] <= 'z') {
+				n++
+			}
+			if _, known := x.names[rest[:n]]; !known {
+				x.names[rest[:n]] = line
+			}
+		}
+		n = max(n, 1)
+		line += strings.Count(rest[:n], "\n")
+		i += n
+	}
+}
+
+// endOf returns the length of a text up to and with a mark after an offset.
+func endOf(text, mark string, from int) int {
+	if i := strings.Index(text[from:], mark); i >= 0 {
+		return from + i + len(mark)
+	}
+	return len(text)
+}
+
+// insertionLine returns the index of the line before which a new include goes:
+// after the last include at the top of a file, else after the guard, else after
+// the comments at the top.
+func insertionLine(lines []string) int {
+	at, guard := 0, ""
+	for i, line := range lines {
+		text := strings.TrimSpace(line)
+		switch m := directive.FindStringSubmatch(line); {
+		case m != nil && m[1] == "ifndef" && guard == "":
+			guard = m[2]
+		case m != nil && m[1] == "define" && m[2] == guard && guard != "":
+			at = i + 1
+		case m != nil && m[1] != "endif":
+			return at
+		case includeLine.MatchString(strings.TrimRight(line, "\r\n")):
+			at = i + 1
+		case text == "":
+		case strings.HasPrefix(text, "//"):
+			if at == 0 || at == i {
+				if guard == "" && at == i {
+					at = i + 1
+				}
+			}
+		default:
+			return at
+		}
+	}
+	return at
+}
+
+// mayDefine reports whether a file may define a name.
+func (x *facts) mayDefine(name string) bool {
+	return x.defines[name] || slices.ContainsFunc(x.prefixes, func(p string) bool { return strings.HasPrefix(name, p) })
+}

@@ -1,0 +1,237 @@
+package lint
+
+import (
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// An index answers questions about the names and includes of files.
+type index struct {
+	repo      *Repository
+	paths     []string
+	lines     map[*source.File]*facts
+	closures  map[*source.File][]*source.File
+	includers map[*source.File][]*source.File
+	spellings map[*source.File]map[string]int // how often a file is included by each spelling
+	definers  map[string][]*source.File       // of classes, multiclasses and records
+}
+
+func newIndex(r *Repository) *index {
+	x := &index{
+		repo: r, lines: map[*source.File]*facts{}, closures: map[*source.File][]*source.File{},
+		includers: map[*source.File][]*source.File{}, spellings: map[*source.File]map[string]int{}, definers: map[string][]*source.File{},
+	}
+	for p, f := range r.Files {
+		if f != nil {
+			x.paths = append(x.paths, p)
+			x.lines[f] = readFacts(f, r.Texts[p])
+		}
+	}
+	sort.Strings(x.paths)
+	for _, p := range x.paths {
+		f := r.Files[p]
+		for _, inc := range x.lines[f].includes {
+			if g := x.file(f, inc.spelling); g != nil {
+				if x.spellings[g] == nil {
+					x.spellings[g] = map[string]int{}
+				}
+				x.spellings[g][inc.spelling]++
+				x.includers[g] = append(x.includers[g], f)
+			}
+		}
+		for name := range x.lines[f].records {
+			x.definers[name] = append(x.definers[name], f)
+		}
+		for name := range f.Classes {
+			x.definers[name] = append(x.definers[name], f)
+		}
+		for name := range f.Multiclasses {
+			x.definers[name] = append(x.definers[name], f)
+		}
+	}
+	return x
+}
+
+// file returns the file that an include names, or nil.
+func (x *index) file(from *source.File, spelling string) *source.File {
+	return x.repo.Files[x.repo.Find(from, spelling)]
+}
+
+// order returns a file and those that it includes, each once, in the order in
+// which their text ends. Includes for which without is true are left out.
+func (x *index) order(f *source.File, without func(*source.File, int) bool) []*source.File {
+	var out []*source.File
+	seen := map[*source.File]bool{}
+	var visit func(g *source.File)
+	visit = func(g *source.File) {
+		seen[g] = true
+		for _, inc := range x.lines[g].includes {
+			if without != nil && without(g, inc.line) {
+				continue
+			}
+			if h := x.file(g, inc.spelling); h != nil && !seen[h] {
+				visit(h)
+			}
+		}
+		out = append(out, g)
+	}
+	visit(f)
+	return out
+}
+
+// together returns a file and all that it includes.
+func (x *index) together(f *source.File) []*source.File {
+	files, ok := x.closures[f]
+	if !ok {
+		files = x.order(f, nil)
+		x.closures[f] = files
+	}
+	return files
+}
+
+// includersOf returns the files that include a file, directly or not.
+func (x *index) includersOf(f *source.File) []*source.File {
+	seen := map[*source.File]bool{f: true}
+	var out []*source.File
+	var visit func(g *source.File)
+	visit = func(g *source.File) {
+		for _, h := range x.includers[g] {
+			if !seen[h] {
+				seen[h] = true
+				out = append(out, h)
+				visit(h)
+			}
+		}
+	}
+	visit(f)
+	return out
+}
+
+// complete reports whether each include of a file leads to a file that is known.
+func (x *index) complete(f *source.File) bool {
+	return !slices.ContainsFunc(x.together(f), func(g *source.File) bool {
+		return g.Fault != "" || slices.ContainsFunc(g.Includes, func(inc source.Include) bool { return x.file(g, inc.Spelling) == nil })
+	})
+}
+
+func (x *index) usesAny(f *source.File, files []*source.File) bool {
+	return slices.ContainsFunc(files, func(g *source.File) bool { return x.uses(f, g) })
+}
+
+func (x *index) usedByAny(f *source.File, files []*source.File) bool {
+	return slices.ContainsFunc(files, func(g *source.File) bool { return x.uses(g, f) })
+}
+
+// uses reports whether a file may use something of another one: one of its names,
+// a name that begins as those of one of its defm statements, or, if some of its
+// names are computed, any name at all.
+func (x *index) uses(f, of *source.File) bool {
+	if f == of {
+		return false
+	}
+	user, def := x.lines[f], x.lines[of]
+	if def.computed && user.casts {
+		return true
+	}
+	for name := range user.names {
+		if def.defines[name] {
+			return true
+		}
+		for _, prefix := range def.prefixes {
+			if strings.HasPrefix(name, prefix) {
+				return true
+			}
+		}
+	}
+	if user.casts {
+		for _, part := range user.parts {
+			for name := range def.defines {
+				if strings.Contains(name, part) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// definesNoRecords reports whether a file has classes and values alone, so that
+// generators read nothing from it.
+func (x *index) definesNoRecords(f *source.File) bool {
+	return f.Fault == "" && len(f.Records) == 0 && len(f.Defms) == 0 && !x.lines[f].computed
+}
+
+// definer returns the file of some that has a class or multiclass, or nil.
+func definer(name string, files []*source.File) *source.File {
+	for _, f := range files {
+		if f.Classes[name] != nil || f.Multiclasses[name] != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+// unknownRecords returns the names in a file that it does not find and that exactly
+// one other file gives to a record, sorted. Names in lower case are left out, since
+// they may be variables of operators such as !foreach.
+func (x *index) unknownRecords(f *source.File) []string {
+	see := x.together(f)
+	var names []string
+	for name := range x.lines[f].values {
+		home := x.onlyDefiner(name)
+		if home == nil || name == strings.ToLower(name) || !x.lines[home].records[name] || x.lines[f].locals[name] {
+			continue
+		}
+		if !slices.ContainsFunc(see, func(g *source.File) bool { return x.lines[g].mayDefine(name) }) {
+			names = append(names, name)
+		}
+	}
+	sort.Strings(names)
+	return names
+}
+
+// onlyDefiner returns the one file with a class, multiclass or record, or nil.
+func (x *index) onlyDefiner(name string) *source.File {
+	if files := x.definers[name]; len(files) == 1 {
+		return files[0]
+	}
+	return nil
+}
+
+// classesUsedBy returns the classes and multiclasses from which things in a file
+// derive, sorted.
+func classesUsedBy(f *source.File) []string {
+	set := map[string]bool{}
+	add := func(parents []source.Parent) {
+		for _, p := range parents {
+			set[p.Name] = true
+		}
+	}
+	for _, r := range f.Records {
+		add(r.Parents)
+	}
+	for _, d := range f.Defms {
+		add(d.Parents)
+	}
+	for _, c := range f.Classes {
+		add(c.Parents)
+	}
+	for _, m := range f.Multiclasses {
+		add(m.Parents)
+		for _, r := range m.Records {
+			add(r.Parents)
+		}
+		for _, d := range m.Defms {
+			add(d.Parents)
+		}
+	}
+	names := make([]string, 0, len(set))
+	for name := range set {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	return names
+}

@@ -1,0 +1,243 @@
+// Package lint finds .td files that rely on their includer, includes that nothing
+// uses, and includes that are missing. It reads text and syntax alone, so it is
+// careful: it reports an include only if no file that can see it through the
+// include needs it.
+package lint
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// A Repository is what the checks read.
+type Repository struct {
+	Files map[string]*source.File // by path; only files of the repository are reported
+	Texts map[string]string       // by path
+	// Find returns the path of an included file, or "" if it is not known.
+	Find func(from *source.File, spelling string) string
+	// IsOwn reports whether a file may be reported and changed.
+	IsOwn func(file string) bool
+}
+
+// A Finding is a fault of one file.
+type Finding struct {
+	File    string
+	Line    int
+	Check   string // unused-include, missing-include or not-alone
+	Message string
+	Remove  int    // a line that the fix removes, or 0
+	Include string // spelling of an include that the fix adds, or ""
+	// Rule and Dep are the rule of a BUILD file and the dep that the fix removes
+	// from it, or "".
+	Rule, Dep string
+}
+
+// IsFixable reports whether Fix mends the fault.
+func (f Finding) IsFixable() bool { return f.Remove > 0 || f.Include != "" || f.Dep != "" }
+
+func (f Finding) String() string {
+	return fmt.Sprintf("%s:%d: %s (%s)", f.File, f.Line, f.Message, f.Check)
+}
+
+// Names of the checks.
+const (
+	Unused   = "unused-include"
+	Missing  = "missing-include"
+	NotAlone = "not-alone"
+)
+
+// Run returns the findings of all files, by file and line.
+func Run(r *Repository) []Finding {
+	x := newIndex(r)
+	var found []Finding
+	for _, p := range x.paths {
+		if f := r.Files[p]; r.IsOwn(p) && f.Fault == "" && !f.LitTest {
+			found = append(found, x.unused(f)...)
+			found = append(found, x.missing(f)...)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b Finding) int {
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
+	})
+	return found
+}
+
+// unused returns the includes of a file that nothing needs.
+func (x *index) unused(f *source.File) []Finding {
+	if f.Gathers() {
+		return nil // what a file of nothing but includes collects is for its includers
+	}
+	var found []Finding
+	gone := map[int]bool{} // lines that earlier findings remove
+	for _, inc := range x.lines[f].includes {
+		if inc.kept || inc.conditional {
+			continue
+		}
+		target := x.file(f, inc.spelling)
+		if target == nil || target == f || x.usesAny(f, besides(target, x.together(target))) {
+			continue
+		}
+		without := func(g *source.File, line int) bool { return g == f && (line == inc.line || gone[line]) }
+		if why := x.removable(f, without); why != "" {
+			gone[inc.line] = true
+			found = append(found, Finding{File: f.Path, Line: inc.line, Check: Unused, Remove: inc.line,
+				Message: fmt.Sprintf("include %q is not used: %s", inc.spelling, why)})
+		}
+	}
+	return found
+}
+
+// besides returns the files of some that are in the directory of another one. Who
+// includes a file may mean those: mlir/IR/OpBase.td offers the files beside it.
+func besides(f *source.File, files []*source.File) []*source.File {
+	var out []*source.File
+	for _, g := range files {
+		if path.Dir(g.Path) == path.Dir(f.Path) {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// removable returns why an include may go: f and each file that includes it read
+// the same records in the same order without it. It returns "" if that is not
+// certain.
+func (x *index) removable(f *source.File, without func(*source.File, int) bool) string {
+	why := "the file takes nothing from it, and other includes lead to the same files"
+	for _, root := range append([]*source.File{f}, x.includersOf(f)...) {
+		before, after := x.order(root, nil), x.order(root, without)
+		next := 0
+		for _, g := range before {
+			if next < len(after) && after[next] == g {
+				next++
+				continue
+			}
+			if slices.Contains(after, g) {
+				return "" // it would be read later
+			}
+			if !x.definesNoRecords(g) || x.usedByAny(g, after) {
+				return ""
+			}
+			why = "neither the file nor one that includes it takes anything from it"
+		}
+	}
+	return why
+}
+
+// missing returns the classes that a file uses and does not include: those that
+// none of its includes leads to, and those that it gets by way of a file of
+// another directory.
+func (x *index) missing(f *source.File) []Finding {
+	if !x.complete(f) {
+		return nil
+	}
+	see := x.together(f)
+	var found []Finding
+	var homes []*source.File // one for each finding
+	for _, name := range append(classesUsedBy(f), x.unknownRecords(f)...) {
+		line, ok := x.lines[f].names[name]
+		if !ok || x.lines[f].keptLines[line] {
+			continue
+		}
+		home := definer(name, see)
+		check, message := Missing, "%s is used and comes from %q, which is included by other files only"
+		if home == nil {
+			if home = x.onlyDefiner(name); home == nil {
+				continue
+			}
+			check, message = NotAlone, "the file does not parse alone: %s is defined in %q, which it does not include"
+		} else if home == f || x.includedNear(f, home) {
+			continue
+		}
+		if slices.Contains(homes, home) {
+			continue
+		}
+		homes = append(homes, home)
+		spelling := x.spellingOf(f, home)
+		shown := cmp.Or(spelling, home.Path)
+		fd := Finding{File: f.Path, Line: line, Check: check, Message: fmt.Sprintf(message, name, shown)}
+		if spelling != "" && x.lines[home].guarded && !slices.Contains(x.together(home), f) {
+			fd.Include = spelling
+		}
+		found = append(found, fd)
+	}
+	// One include of a directory is enough if it leads to the others.
+	leads := func(i int) bool {
+		for j, g := range homes {
+			if j != i && found[j].Include != "" && path.Dir(g.Path) == path.Dir(homes[i].Path) && slices.Contains(x.together(g), homes[i]) {
+				return true
+			}
+		}
+		return false
+	}
+	var kept []Finding
+	for i, fd := range found {
+		if fd.Check == NotAlone || !leads(i) {
+			kept = append(kept, fd)
+		}
+	}
+	return kept
+}
+
+// includedNear reports whether a file includes another one, or a file of the same
+// directory that leads to it: mlir/IR/OpBase.td stands for the files beside it.
+func (x *index) includedNear(f, home *source.File) bool {
+	for _, inc := range x.lines[f].includes {
+		g := x.file(f, inc.spelling)
+		if g == home || g != nil && path.Dir(g.Path) == path.Dir(home.Path) && slices.Contains(x.together(g), home) {
+			return true
+		}
+	}
+	return false
+}
+
+// spellingOf returns how files include a file: as most do, with the same spelling
+// that f has to find it by.
+func (x *index) spellingOf(f, home *source.File) string {
+	best := ""
+	for spelling, n := range x.spellings[home] {
+		if g := x.file(f, spelling); g != home {
+			continue
+		}
+		if m := x.spellings[home][best]; best == "" || n > m || n == m && spelling < best {
+			best = spelling
+		}
+	}
+	return best
+}
+
+// Fix returns the text of a file without the lines that findings remove and with
+// the includes that they add.
+func Fix(text string, findings []Finding) string {
+	lines := strings.SplitAfter(text, "\n")
+	remove := map[int]bool{}
+	var add []string
+	for _, f := range findings {
+		if f.Remove > 0 {
+			remove[f.Remove] = true
+		}
+		if line := fmt.Sprintf("include %q\n", f.Include); f.Include != "" && !slices.Contains(add, line) {
+			add = append(add, line)
+		}
+	}
+	slices.Sort(add)
+	at := insertionLine(lines)
+	var out strings.Builder
+	for i, line := range lines {
+		if i == at {
+			out.WriteString(strings.Join(add, ""))
+		}
+		if !remove[i+1] {
+			out.WriteString(line)
+		}
+	}
+	if at >= len(lines) {
+		out.WriteString(strings.Join(add, ""))
+	}
+	return out.String()
+}
