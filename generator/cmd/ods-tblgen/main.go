@@ -12,6 +12,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/batch"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/difference"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/format"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/worker"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
@@ -32,6 +33,9 @@ func main() {
 func run(ctx context.Context, args []string, std invocation.Streams, temporary *outputfile.Registry) int {
 	if len(args) > 0 && args[0] == "diff" {
 		return difference.Run(ctx, args[1:], std.Out, std.Err)
+	}
+	if len(args) > 0 && args[0] == "format" {
+		return format.Run(ctx, args[1:], std.In, std.Out, std.Err, temporary)
 	}
 	all := families.All()
 	tool := &invocation.Tool{Families: all, Syntax: commandline.New(all), Version: version.String(), Temporary: temporary}

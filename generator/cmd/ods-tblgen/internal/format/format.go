@@ -1,0 +1,190 @@
+// Package format implements "ods-tblgen format": it finds .td files, and prints
+// or writes them in the layout of package reformat.
+package format
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/pmezard/go-difflib/difflib"
+
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/generator/tablegen/reformat"
+)
+
+const usage = `usage: ods-tblgen format [-w | -d | -l] [-lines FIRST:LAST] [FILE | DIRECTORY]...
+
+Lays out .td files in one way: indentation, spaces, empty lines and the alignment
+of comments. Tokens, comments and most line breaks stay. Prints the result, or does
+what the option says. Reads standard input without a file or for "-", and all .td
+files below a directory.
+
+Exit status: 0 if all files have the layout or were written; 1 if -d or -l found one
+that has not, or after an error.
+
+`
+
+// A command is one command line.
+type command struct {
+	write, diff, list bool
+	first, last       int // lines; 0 for all
+	in                io.Reader
+	out, err          io.Writer
+	options           outputfile.Options
+	differs           bool // a file does not have the layout, and was not written
+}
+
+// Run executes the command line after the word "format". It reports errors on
+// stderr and returns the exit status.
+func Run(ctx context.Context, args []string, in io.Reader, out, stderr io.Writer, temporary *outputfile.Registry) int {
+	c := &command{in: in, out: out, err: stderr, options: outputfile.Options{Stdout: out, IfChanged: true, Temporary: temporary}}
+	flags := flag.NewFlagSet("ods-tblgen format", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	flags.BoolVar(&c.write, "w", false, "write the result to the file")
+	flags.BoolVar(&c.diff, "d", false, "print what would change, as a unified diff")
+	flags.BoolVar(&c.list, "l", false, "print the names of the files that would change")
+	flags.Func("lines", "only change these lines, from `FIRST:LAST`, of a single file", c.parseLines)
+	flags.Usage = func() {
+		io.WriteString(flags.Output(), usage)
+		flags.PrintDefaults()
+	}
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return 0
+	case err != nil:
+		return 1
+	}
+	if err := c.run(ctx, flags.Args()); err != nil {
+		if ctx.Err() == nil {
+			fmt.Fprintln(stderr, "ods-tblgen: error: "+strings.ReplaceAll(err.Error(), "\n", "\nods-tblgen: error: "))
+		}
+		return 1
+	}
+	if c.differs {
+		return 1
+	}
+	return 0
+}
+
+func (c *command) parseLines(text string) error {
+	before, after, _ := strings.Cut(text, ":")
+	first, err := strconv.Atoi(before)
+	last, err2 := strconv.Atoi(after)
+	if err != nil || err2 != nil || first < 1 || last < first {
+		return errors.New("want FIRST:LAST, two line numbers from 1")
+	}
+	c.first, c.last = first, last
+	return nil
+}
+
+// run formats all files. It continues after an error in a file.
+func (c *command) run(ctx context.Context, names []string) error {
+	modes := 0
+	for _, set := range []bool{c.write, c.diff, c.list} {
+		if set {
+			modes++
+		}
+	}
+	if len(names) == 0 {
+		names = []string{"-"}
+	}
+	switch {
+	case modes > 1:
+		return errors.New("format: -w, -d and -l exclude each other")
+	case c.first > 0 && len(names) > 1:
+		return errors.New("format: -lines needs a single file")
+	}
+	var all []error
+	for _, name := range names {
+		files, err := filesOf(name)
+		all = append(all, err)
+		for _, file := range files {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			all = append(all, c.format(ctx, file))
+		}
+	}
+	return errors.Join(all...)
+}
+
+// filesOf returns the .td files below a directory, or the name itself.
+func filesOf(name string) ([]string, error) {
+	if info, err := os.Stat(name); name == "-" || err != nil || !info.IsDir() {
+		return []string{name}, nil
+	}
+	var files []string
+	err := filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.Type().IsRegular() && filepath.Ext(path) == ".td" {
+			files = append(files, path)
+		}
+		return err
+	})
+	return files, err
+}
+
+// format formats one file.
+func (c *command) format(ctx context.Context, name string) error {
+	text, err := c.read(ctx, name)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, inputfile.Cause(err))
+	}
+	var result string
+	if c.first > 0 {
+		result, err = reformat.Range(text, c.first, c.last)
+	} else {
+		result, err = reformat.Format(text)
+	}
+	if err != nil {
+		return located(name, text, err)
+	}
+	switch {
+	case c.write && name != "-":
+		return outputfile.Write(ctx, name, []byte(result), c.options)
+	case c.diff || c.list:
+		if result == text {
+			return nil
+		}
+		c.differs = true
+		if c.list {
+			_, err = fmt.Fprintln(c.out, name)
+			return err
+		}
+		return difflib.WriteUnifiedDiff(c.out, difflib.UnifiedDiff{A: difflib.SplitLines(text), B: difflib.SplitLines(result),
+			FromFile: name, ToFile: name + " (formatted)", Context: 3})
+	default:
+		_, err = io.WriteString(c.out, result)
+		return err
+	}
+}
+
+func (c *command) read(ctx context.Context, name string) (string, error) {
+	var text []byte
+	var err error
+	if name == "-" {
+		text, err = inputfile.ReadAll(ctx, c.in)
+	} else {
+		text, err = inputfile.Directory("").ReadFile(name)
+	}
+	return string(text), err
+}
+
+// located adds the position in the file to an error of package reformat.
+func located(name, text string, err error) error {
+	var at *reformat.Error
+	if !errors.As(err, &at) {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	before := text[:min(at.Offset, len(text))]
+	line, start := strings.Count(before, "\n")+1, strings.LastIndexByte(before, '\n')+1
+	return fmt.Errorf("%s:%d:%d: %s", name, line, len(before)-start+1, at.Msg)
+}

@@ -1,0 +1,196 @@
+package reformat
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/internal/testtool"
+)
+
+// TestFormat compares the layout of each file in testdata with the one that is
+// written there by hand, and formats the result again.
+func TestFormat(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no test files: %v", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			archive, err := txtar.ParseFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(archive.Files) != 2 {
+				t.Fatalf("%s has %d sections, want in and out", file, len(archive.Files))
+			}
+			in, want := string(archive.Files[0].Data), string(archive.Files[1].Data)
+			got, err := Format(in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got != want {
+				t.Errorf("got:\n%s\nwant:\n%s", got, want)
+			}
+			if again, err := Format(got); again != got {
+				t.Errorf("the second run changes the result to:\n%s\n%v", again, err)
+			}
+		})
+	}
+}
+
+func TestErrors(t *testing.T) {
+	for _, c := range []struct {
+		in     string
+		offset int
+		msg    string
+	}{
+		{"def A {", 6, `"{" without its closing bracket`},
+		{"def A }", 6, `"}" without its opening bracket`},
+		{"def A : B<(1>;", 12, `">" without its opening bracket`},
+		{"string s = \"a\n", 11, "string without its end"},
+		{"code c = [{ a", 9, "code literal without its end"},
+		{"/* a /* b */", 0, "comment without its end"},
+		{"def A; §", 7, `unexpected character "\xc2"`},
+	} {
+		_, err := Format(c.in)
+		var at *Error
+		if !errors.As(err, &at) || at.Offset != c.offset || at.Msg != c.msg {
+			t.Errorf("%q: got %v, want offset %d: %s", c.in, err, c.offset, c.msg)
+		}
+	}
+}
+
+func TestRange(t *testing.T) {
+	in := "def   A;\ndef   B;\n\n\n\ndef   C {\nint   x;\n  }\n"
+	for _, c := range []struct {
+		first, last int
+		want        string
+	}{
+		{1, 1, "def A;\ndef   B;\n\n\n\ndef   C {\nint   x;\n  }\n"},
+		{7, 7, "def   A;\ndef   B;\n\n\n\ndef   C {\n  int x;\n  }\n"},
+		{4, 4, "def   A;\ndef   B;\n\ndef C {\nint   x;\n  }\n"},
+		{9, 20, in},
+		{1, 8, "def A;\ndef B;\n\ndef C {\n  int x;\n}\n"},
+	} {
+		got, err := Range(in, c.first, c.last)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got != c.want {
+			t.Errorf("lines %d to %d: got %q, want %q", c.first, c.last, got, c.want)
+		}
+	}
+}
+
+// installed are the directories of Debian's packages with .td files.
+const installed = "/usr/lib/llvm-22/include"
+
+// TestInstalled formats the .td files of LLVM and MLIR. A second run must not
+// change the result, and the records must stay the same.
+func TestInstalled(t *testing.T) {
+	reference := testtool.Program(t, "llvm-tblgen-22")
+	dir := t.TempDir()
+	var files []string
+	err := filepath.WalkDir(installed, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".td") || !e.Type().IsRegular() {
+			return err
+		}
+		src, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		out, err := Format(string(src))
+		if err != nil {
+			t.Errorf("%s: %v", path, err)
+			return nil
+		}
+		if again, err := Format(out); again != out {
+			t.Errorf("%s: the second run changes the result: %v", path, err)
+		}
+		name, _ := filepath.Rel(installed, path)
+		files = append(files, name)
+		if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(name)), 0o777); err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(dir, name), []byte(out), 0o666)
+	})
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no files in %s: %v", installed, err)
+	}
+	same, referenced := 0, 0
+	for i, name := range files {
+		before, err := records(installed, name)
+		if err != nil {
+			continue // the file is not valid alone
+		}
+		after, err := records(dir, name)
+		if err != nil || !bytes.Equal(before, after) {
+			t.Errorf("%s: formatting changes the records: %v", name, err)
+		}
+		same++
+		if i%20 != 0 {
+			continue
+		}
+		referenced++
+		if printed(t, reference, installed, name) != printed(t, reference, dir, name) {
+			t.Errorf("%s: llvm-tblgen-22 prints other records after formatting", name)
+		}
+	}
+	t.Logf("%d files formatted; the records of %d compared, %d of them with llvm-tblgen-22", len(files), same, referenced)
+}
+
+func records(dir, name string) ([]byte, error) {
+	r, err := tablegen.Load(context.Background(), filepath.Join(dir, name), tablegen.Options{IncludeDirs: []string{dir}})
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = tablegen.WriteRecords(&b, r)
+	return b.Bytes(), err
+}
+
+func printed(t *testing.T, tool, dir, name string) string {
+	out, err := exec.Command(tool, "-print-records", "-I", dir, filepath.Join(dir, name)).Output()
+	if err != nil {
+		t.Errorf("%s: %v", name, err)
+	}
+	return string(out)
+}
+
+// FuzzFormat formats any text. Formatting must not panic, must keep the elements,
+// and a second run must not change the result.
+func FuzzFormat(f *testing.F) {
+	files, err := filepath.Glob("testdata/*.txtar")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, file := range files {
+		archive, err := txtar.ParseFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(archive.Files[0].Data))
+	}
+	f.Fuzz(func(t *testing.T, src string) {
+		out, err := Format(src)
+		if errors.Is(err, errChanged) {
+			t.Fatalf("%q changes an element", src)
+		}
+		if err != nil {
+			return
+		}
+		if again, err := Format(out); err != nil || again != out {
+			t.Fatalf("%q: first %q, then %q, %v", src, out, again, err)
+		}
+	})
+}

@@ -1,0 +1,89 @@
+package reformat
+
+// A spaceRule decides whether a space separates two elements on one line.
+type spaceRule struct {
+	applies func(p *printer, i int) bool
+	space   func(p *printer, i int) bool
+}
+
+func always(*printer, int) bool { return true }
+func never(*printer, int) bool  { return false }
+
+// either returns a condition: the element, or the one before it, is the mark.
+func either(mark string) func(*printer, int) bool {
+	return func(p *printer, i int) bool { return p.elements[i].is(mark) || p.elements[i-1].is(mark) }
+}
+
+// isAny returns a condition: the element is one of the marks.
+func isAny(marks ...string) func(*printer, int) bool {
+	return func(p *printer, i int) bool {
+		for _, m := range marks {
+			if p.elements[i].is(m) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// follows returns a condition: the element follows one of the marks.
+func follows(marks ...string) func(*printer, int) bool {
+	is := isAny(marks...)
+	return func(p *printer, i int) bool { return is(p, i-1) }
+}
+
+var isDots = isAny(".", "...")
+
+// spaceRules lists the rules. The first one that applies decides.
+var spaceRules = []spaceRule{
+	{func(p *printer, i int) bool { return p.elements[i-1].kind == blockComment }, func(p *printer, i int) bool { return p.elements[i].space }},
+	{func(p *printer, i int) bool { return p.elements[i].isComment() }, always},
+	{either("#"), (*printer).spaceAtPaste},
+	{isAny(",", ";", ")", "]", ">"), never},
+	{follows("(", "<"), never},
+	// Without a space, a list of bits would begin a code literal.
+	{follows("["), func(p *printer, i int) bool { return p.elements[i].is("{") }},
+	{isAny("}"), func(p *printer, i int) bool { return p.roles[i] == body && !p.elements[i-1].is("{") }},
+	{follows("{"), func(p *printer, i int) bool { return p.roles[i-1] == body }},
+	// Parents and clauses of !cond have spaces, names in dags have none.
+	{either(":"), func(p *printer, i int) bool { return p.top().role == body || p.top().role == cond }},
+	{func(p *printer, i int) bool { return isDots(p, i) && isDots(p, i-1) }, func(p *printer, i int) bool { return p.elements[i].space }},
+	{either("."), never},
+	{either("..."), never},
+	// A sign is a part of the number only if no space separates them.
+	{either("-"), func(p *printer, i int) bool { return p.elements[i].space }},
+	{func(p *printer, i int) bool { return p.elements[i].isNegative() && p.elements[i-1].kind == word },
+		func(p *printer, i int) bool { return p.elements[i].space }},
+	{isAny("("), func(p *printer, i int) bool { return p.roles[i] == dag }},
+	{isAny("<"), never},
+	{isAny("["), func(p *printer, i int) bool { return p.roles[i] == list }},
+	{isAny("{"), func(p *printer, i int) bool { return p.roles[i] != bitRange }},
+}
+
+// space reports whether a space separates the element from the one before it.
+func (p *printer) space(i int) bool {
+	for _, r := range spaceRules {
+		if r.applies(p, i) {
+			return r.space(p, i)
+		}
+	}
+	return true
+}
+
+// spaceAtPaste keeps the spacing of a paste operator, and makes it the same on
+// both sides.
+func (p *printer) spaceAtPaste(i int) bool {
+	if p.elements[i].is("#") && p.elements[i-1].is("#") {
+		return p.elements[i].space
+	}
+	if !p.elements[i].is("#") {
+		i--
+	}
+	left := i > 0 && p.elements[i].lines == 0 && p.elements[i].space && isOperand(&p.elements[i-1])
+	right := i+1 < len(p.elements) && p.elements[i+1].lines == 0 && p.elements[i+1].space && isOperand(&p.elements[i+1])
+	return left || right
+}
+
+// isOperand reports whether the spacing of a paste operator can follow that
+// beside the element.
+func isOperand(e *element) bool { return !e.is("#") && !e.isComment() }
