@@ -1,6 +1,8 @@
 package ods
 
 import (
+	"slices"
+
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -29,20 +31,24 @@ var olderMarks = []mark{
 
 // needed are the fields that the generators read from every definition of a
 // class. A later release that lacks one of them has given its meaning to another.
+// One that declares a further field without a value may require that definitions
+// set it.
 var needed = []struct {
 	class  string
 	fields []string
+	// optional are further fields that MLIR 22 declares without a value.
+	optional []string
 }{
 	{"Dialect", []string{"name", "summary", "description", "cppNamespace", "dependentDialects", "extraClassDeclaration",
-		"hasConstantMaterializer", "isExtensible", "usePropertiesForAttributes", "useDefaultAttributePrinterParser", "useDefaultTypePrinterParser"}},
+		"hasConstantMaterializer", "isExtensible", "usePropertiesForAttributes", "useDefaultAttributePrinterParser", "useDefaultTypePrinterParser"}, nil},
 	{"Op", []string{"opDialect", "opName", "cppNamespace", "arguments", "results", "regions", "successors", "builders", "traits",
 		"assemblyFormat", "hasCustomAssemblyFormat", "hasVerifier", "hasRegionVerifier", "hasFolder", "hasCanonicalizer", "hasCanonicalizeMethod",
-		"extraClassDeclaration", "extraClassDefinition", "skipDefaultBuilders"}},
-	{"Constraint", []string{"predicate", "summary"}},
-	{"TypeConstraint", []string{"cppType", "cppFunctionName"}},
-	{"AttrConstraint", []string{"cppFunctionName"}},
+		"extraClassDeclaration", "extraClassDefinition", "skipDefaultBuilders"}, []string{"opDocGroup"}},
+	{"Constraint", []string{"predicate", "summary"}, nil},
+	{"TypeConstraint", []string{"cppType", "cppFunctionName"}, nil},
+	{"AttrConstraint", []string{"cppFunctionName"}, nil},
 	{"AttrOrTypeDef", []string{"storageClass", "storageNamespace", "genStorageClass", "genAccessors",
-		"genVerifyDecl", "parameters", "builders", "mnemonic", "assemblyFormat", "hasCustomAssemblyFormat"}},
+		"genVerifyDecl", "parameters", "builders", "mnemonic", "assemblyFormat", "hasCustomAssemblyFormat"}, nil},
 }
 
 // CheckRelease returns an error if the base classes among the records are not
@@ -64,12 +70,24 @@ func CheckRelease(records *tablegen.Records) error {
 		}
 		for _, field := range n.fields {
 			if class.Field(field) == nil {
-				return class.Errorf("these are .td files of a later release of MLIR: class '%s' has no field '%s'; "+
-					"ods-tblgen writes for MLIR %s. Use mlir-tblgen of that release", n.class, field, Release)
+				return laterRelease(class, "has no field", field)
+			}
+		}
+		for i := range class.Fields {
+			f := &class.Fields[i]
+			_, unset := f.Value.(tablegen.Unset)
+			if unset && !slices.Contains(n.fields, f.Name) && !slices.Contains(n.optional, f.Name) {
+				return laterRelease(class, "needs a value for the new field", f.Name)
 			}
 		}
 	}
 	return nil
+}
+
+// laterRelease returns the error about a class that is not that of [Release].
+func laterRelease(class *tablegen.Record, what, field string) error {
+	return class.Errorf("these are .td files of a later release of MLIR: class '%s' %s '%s'; "+
+		"ods-tblgen writes for MLIR %s. Use mlir-tblgen of that release", class.Name, what, field, Release)
 }
 
 // definedByMLIR reports whether the records have the base classes of MLIR. Files

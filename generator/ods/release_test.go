@@ -1,6 +1,7 @@
 package ods_test
 
 import (
+	"bytes"
 	"context"
 	"os"
 	"path/filepath"
@@ -71,6 +72,22 @@ include "mlir/IR/AttrTypeBase.td"
 	})
 	if err == nil || !strings.Contains(err.Error(), "a later release of MLIR: class 'TypeConstraint' has no field 'cppFunctionName'") {
 		t.Errorf("got %v", err)
+	}
+	for _, added := range []struct{ field, want string }{
+		{"string hasNewMeaning;", "class 'Dialect' needs a value for the new field 'hasNewMeaning'"},
+		{"list<int> hasNewMeaning = ?;", "class 'Dialect' needs a value for the new field 'hasNewMeaning'"},
+		{"bit hasNewMeaning = 0;", ""},
+	} {
+		err := check(func(name string) ([]byte, error) {
+			text, err := os.ReadFile(name)
+			return bytes.ReplaceAll(text, []byte("class Dialect {"), []byte("class Dialect {\n"+added.field)), err
+		})
+		switch {
+		case added.want == "" && err != nil:
+			t.Errorf("%s: %v", added.field, err)
+		case added.want != "" && (err == nil || !strings.Contains(err.Error(), added.want)):
+			t.Errorf("%s: got %v, want %s", added.field, err, added.want)
+		}
 	}
 }
 
