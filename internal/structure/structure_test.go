@@ -69,7 +69,7 @@ var imports = []struct {
 		"language/td/internal/records", "language/td/internal/repo", "language/td/internal/source", "language/td/internal/buildfile",
 		"language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/lint", []string{"language/td/internal/source", "generator/tablegen/syntax"}},
-	{"language/td/internal/plan", []string{"language/td/internal/..."}},
+	{"language/td/internal/plan", []string{"language/td/internal/...", "language/internal/cycles"}},
 	{"language/td/...", []string{"language/internal/...", "language/td/internal/...", "generator/tablegen/syntax/...", "generator/synthetic"}},
 	{"language/internal/...", []string{"language/internal/..."}},
 	{"language/cmd/...", []string{"language/internal/...", "language/td/...", "generator/driver/completion", "release/version"}},

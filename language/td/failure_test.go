@@ -4,11 +4,14 @@ package td
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"log"
 	"os"
 	"strings"
 	"testing"
 
+	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
 	"github.com/bazelbuild/bazel-gazelle/language"
 )
 
@@ -36,7 +39,7 @@ type notedEnd struct {
 	err error
 }
 
-func (n *notedEnd) AfterResolvingDeps(context.Context) { n.err = n.reports.err() }
+func (n *notedEnd) AfterResolvingDeps(context.Context) { n.err = n.tdLang.err() }
 
 // TestStrict makes an include that nothing generates an error with -strict, and
 // a warning without.
@@ -57,5 +60,46 @@ func TestStrict(t *testing.T) {
 		if isError := l.err != nil; isError != (args != nil) {
 			t.Errorf("%v: the run ends with %v", args, l.err)
 		}
+	}
+}
+
+// TestLibraryCycle ends a run that would make td_library rules of two packages
+// depend on each other. The message has the chain and the directive, with which
+// the next run succeeds. A cycle that the BUILD files have already does not end a
+// run.
+func TestLibraryCycle(t *testing.T) {
+	dir := t.TempDir()
+	writeTree(t, dir, map[string]string{
+		"WORKSPACE": "",
+		"a/A1.td":   "class A1;\ninclude \"b/B1.td\"\n",
+		"a/A2.td":   "class A2;\n",
+		"b/B1.td":   "class B1;\n",
+		"b/B2.td":   "include \"a/A2.td\"\nclass B2;\n",
+	})
+	run := func() error {
+		l := &notedEnd{tdLang: NewLanguage().(*tdLang)}
+		if stderr, err := runLanguages(t, dir, []language.Language{l}, "-mode=diff", "-patch="+os.DevNull); err != nil && !errors.Is(err, update.ErrDiff) || stderr != "" {
+			t.Fatal(err, stderr)
+		}
+		return l.err
+	}
+	want := "nothing was written, since td_library rules would depend on each other in a cycle:\n" +
+		"  //a:td_files depends on //b:td_files: a/A1.td:2 includes \"b/B1.td\"\n" +
+		"  //b:td_files depends on //a:td_files: b/B2.td:1 includes \"a/A2.td\"\n" +
+		"  # gazelle:td_library_mode file breaks it, if the files do not include each other and have no library yet; put it into a/BUILD.bazel and b/BUILD.bazel"
+	if err := run(); err == nil || err.Error() != want {
+		t.Errorf("the run ends with %v, want %s", err, want)
+	}
+	writeTree(t, dir, map[string]string{"a/BUILD.bazel": "# gazelle:td_library_mode file\n"})
+	if err := run(); err != nil {
+		t.Errorf("with the directive the run ends with %v", err)
+	}
+	library := "load(\"@rules_ods//rules:defs.bzl\", \"td_library\")\n\ntd_library(\n    name = \"td_files\",\n    srcs = [%s],\n    deps = [%q],\n)\n"
+	writeTree(t, dir, map[string]string{
+		"a/BUILD.bazel": fmt.Sprintf(library, `"A1.td", "A2.td"`, "//b:td_files"),
+		"b/BUILD.bazel": fmt.Sprintf(library, `"B1.td", "B2.td"`, "//a:td_files"),
+	})
+	if err := run(); err != nil {
+		t.Errorf("with a cycle that is there the run ends with %v", err)
 	}
 }

@@ -52,6 +52,7 @@ type tdLang struct {
 	counted   map[string]bool        // directories whose C++ the conventions count already
 	explain   explainer
 	sums      summary
+	libraries libraryGraph
 	ownTops   map[string]bool // whether the repository has a directory of this name at its top
 }
 
@@ -203,12 +204,20 @@ func (r *reports) printf(format string, args ...any) bool {
 // itself failed.
 func (l *tdLang) AfterResolvingDeps(context.Context) {
 	l.explain.finish()
-	if err := l.reports.err(); err != nil {
+	if err := l.err(); err != nil {
 		log.Fatal(err)
 	}
 }
 
-// err is what ends the run, or nil.
+// err is what ends the run before anything is written, or nil.
+func (l *tdLang) err() error {
+	if err := l.reports.err(); err != nil {
+		return err
+	}
+	return l.libraries.err()
+}
+
+// err is the error that the messages of a run amount to, or nil.
 func (r *reports) err() error {
 	switch {
 	case r.failures > 0:

@@ -3,6 +3,7 @@
 package td
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"sort"
@@ -110,14 +111,19 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 	for _, o := range old {
 		deps[o] = true
 	}
-	add := func(lb label.Label) {
+	why := map[string]string{} // dep to the include that it is for
+	add := func(lb label.Label, reason string) {
 		if !lb.Equal(from) && !has[keyOf(lb, from)] {
-			deps[lb.Rel(from.Repo, from.Pkg).String()] = true
+			text := lb.Rel(from.Repo, from.Pkg).String()
+			deps[text] = true
+			if why[text] == "" {
+				why[text] = reason
+			}
 		}
 	}
 	if im.library != "" && !(len(old) > 0 && find.hasIncludes(c, ix, s, im.library, has, from)) {
 		if lb, ok := find.libraryOf(ix, im.library, from); ok {
-			add(lb)
+			add(lb, "")
 		}
 	}
 	for _, d := range im.deps {
@@ -125,7 +131,7 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 		switch {
 		case self:
 		case ok:
-			add(lb)
+			add(lb, fmt.Sprintf("%s:%d includes %q", d.from.Path, d.inc.Line, d.inc.Spelling))
 		default:
 			find.reportUnresolved(s, d)
 		}
@@ -140,6 +146,9 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 	}
 	sort.Strings(list)
 	r.SetAttr("deps", list)
+	if ruleNamed(c, r.Kind()) == buildfile.TdLibrary {
+		l.libraries.add(from, list, why)
+	}
 }
 
 // A resolver finds the libraries of included files.

@@ -99,10 +99,11 @@ type value struct {
 
 // Names of directives that messages mention.
 const (
-	RootDirective       = "td_include_root"
-	IndexDirective      = "td_index"
-	ShardDirective      = "td_shard_threshold"
-	UnresolvedDirective = "td_unresolved"
+	RootDirective        = "td_include_root"
+	IndexDirective       = "td_index"
+	ShardDirective       = "td_shard_threshold"
+	UnresolvedDirective  = "td_unresolved"
+	LibraryModeDirective = "td_library_mode"
 )
 
 // directives maps each directive to the function that reads its value. To add
@@ -112,14 +113,14 @@ var directives map[string]func(*Settings, value) error
 
 func init() {
 	directives = map[string]func(*Settings, value) error{
-		"td_generate":     setSwitch(func(s *Settings) *bool { return &s.Generate }),
-		"td_docs":         setSwitch(func(s *Settings) *bool { return &s.Docs }),
-		"td_python":       setSwitch(func(s *Settings) *bool { return &s.Python }),
-		"td_cmake":        setSwitch(func(s *Settings) *bool { return &s.Cmake }),
-		"td_library_mode": setOneOf(func(s *Settings) *string { return &s.LibraryMode }, "auto", "package", "dialect", "file"),
-		"td_gentbl_mode":  setOneOf(func(s *Settings) *string { return &s.GentblMode }, "auto", "file", "kind"),
-		"td_tbl_outs":     setOneOf(func(s *Settings) *string { return &s.OutsForm }, "auto", "dict", "list"),
-		"td_cxx":          setOneOf(func(s *Settings) *string { return &s.Cxx }, "all", "package", "off"),
+		"td_generate":        setSwitch(func(s *Settings) *bool { return &s.Generate }),
+		"td_docs":            setSwitch(func(s *Settings) *bool { return &s.Docs }),
+		"td_python":          setSwitch(func(s *Settings) *bool { return &s.Python }),
+		"td_cmake":           setSwitch(func(s *Settings) *bool { return &s.Cmake }),
+		LibraryModeDirective: setOneOf(func(s *Settings) *string { return &s.LibraryMode }, "auto", "package", "dialect", "file"),
+		"td_gentbl_mode":     setOneOf(func(s *Settings) *string { return &s.GentblMode }, "auto", "file", "kind"),
+		"td_tbl_outs":        setOneOf(func(s *Settings) *string { return &s.OutsForm }, "auto", "dict", "list"),
+		"td_cxx":             setOneOf(func(s *Settings) *string { return &s.Cxx }, "all", "package", "off"),
 		UnresolvedDirective: setOneOf(func(s *Settings) *string { return &s.Unresolved },
 			"warn", "error", "ignore"),
 		"td_library_name": setTemplate(func(s *Settings) *string { return &s.LibraryName },
