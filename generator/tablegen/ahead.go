@@ -12,6 +12,7 @@ type handover struct {
 	change sync.Cond
 	units  []*unit
 	closed bool // the main file and all that it includes are complete
+	panic  any  // what the parsing goroutine panicked with, or nil
 }
 
 func newHandover() *handover {
@@ -28,10 +29,11 @@ func (h *handover) add(u *unit) {
 	h.change.Signal()
 }
 
-// close says that no unit follows.
-func (h *handover) close() {
+// close says that no unit follows. A panic of the parsing goroutine goes on in
+// the evaluating one, whose caller handles it.
+func (h *handover) close(panicked any) {
 	h.mu.Lock()
-	h.closed = true
+	h.closed, h.panic = true, panicked
 	h.mu.Unlock()
 	h.change.Signal()
 }
@@ -49,12 +51,16 @@ func (h *handover) next(i int) *unit {
 	return h.units[i]
 }
 
-// wait waits for the end of parsing.
+// wait waits for the end of parsing. It panics if the parsing goroutine did.
 func (h *handover) wait() {
 	h.mu.Lock()
-	defer h.mu.Unlock()
 	for !h.closed {
 		h.change.Wait()
+	}
+	panicked := h.panic
+	h.mu.Unlock()
+	if panicked != nil {
+		panic(panicked)
 	}
 }
 
@@ -66,7 +72,7 @@ func (ev *evaluator) loadAhead(l *loader, u *unit, src []byte) {
 	l.ahead = newHandover()
 	ev.ahead = l.ahead
 	go func() {
-		defer l.ahead.close()
+		defer func() { l.ahead.close(recover()) }()
 		u.leads = true
 		l.loadMain(u, src)
 		l.ahead.add(u)

@@ -72,3 +72,20 @@ func TestConcurrentOnMLIR(t *testing.T) {
 		}
 	}
 }
+
+// TestConcurrentPanic checks that the caller of Load can handle a panic of the
+// goroutine that reads and parses included files.
+func TestConcurrentPanic(t *testing.T) {
+	defer func() {
+		if got := recover(); got != "broken" {
+			t.Errorf("Load panics with %v, want the panic of ReadFile", got)
+		}
+	}()
+	tablegen.Load(t.Context(), "main.td", tablegen.Options{Concurrent: true, ReadFile: func(name string) ([]byte, error) {
+		if name == "main.td" {
+			return []byte("def a;\ninclude \"other.td\"\n"), nil
+		}
+		panic("broken")
+	}})
+	t.Error("Load does not panic")
+}
