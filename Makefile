@@ -23,7 +23,7 @@ TEST_SUPPORT := generator/backend/parity/|internal/testtool/|language/td/interna
 # a compiler, and Bazel with the rule sets that it needs offline.
 PACKAGES := mlir-22-tools libmlir-22-dev llvm-22-dev llvm-22 llvm-22-tools g++ \
 	bazel-bootstrap bazel-skylib bazel-platforms bazel-rules-java bazel-rules-proto \
-	cmake ninja-build hyperfine python3
+	cmake ninja-build hyperfine python3 chromium
 
 help:
 	@sed -n 's/^# //p' Makefile | head -4
@@ -32,6 +32,7 @@ help:
 	@echo "make deps     install the Debian packages that are missing"
 	@echo "make check    gofmt, go vet, staticcheck, unused code, the order of packages, BUILD files"
 	@echo "make unit     Go tests, parity, command lines, Gazelle, Starlark, Bazel"
+	@echo "make browser  the documentation site in Chromium"
 	@echo "make cover    what the tests of the generators cover with only Go installed"
 	@echo "make fuzz     each fuzz target for $(FUZZTIME)"
 	@echo "make fuzz-reference  compare random programs with llvm-tblgen-22 and mlir-tblgen-22"
@@ -87,7 +88,7 @@ cmake: deps build
 test: deps build check
 	@examples/demo.sh
 	@examples/cmake.sh
-	@ODS_REQUIRE_ALL=1 $(MAKE) --no-print-directory FUZZTIME=10s fuzz unit
+	@ODS_REQUIRE_ALL=1 $(MAKE) --no-print-directory FUZZTIME=10s fuzz unit browser
 
 check: build
 	@echo "==> gofmt, go vet, staticcheck"
@@ -124,6 +125,12 @@ cover:
 .PHONY: remote
 remote: deps build
 	@cd rules/tests/remote && go test -count=1 -timeout 30m -v .
+
+# The documentation site in Chromium.
+.PHONY: browser
+browser:
+	@echo "==> The documentation site in Chromium"
+	@cd generator/backend/site/browser && go vet . && go test -count=1 .
 
 # Every fuzz target that go test lists.
 fuzz:

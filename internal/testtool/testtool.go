@@ -26,6 +26,7 @@ var packages = map[string]string{
 	"mlir-tblgen-22":                        "mlir-22-tools",
 	"llvm-tblgen-22":                        "llvm-22",
 	"g++":                                   "g++",
+	"chromium":                              "chromium",
 	"git":                                   "git",
 	"valgrind":                              "valgrind",
 	Include + "/mlir/IR/OpBase.td":          "libmlir-22-dev",

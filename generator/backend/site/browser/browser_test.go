@@ -1,0 +1,234 @@
+package browser
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
+)
+
+// site generates the site of some dialects of MLIR and returns its directory.
+func site(t *testing.T) string {
+	t.Helper()
+	include := testtool.MLIR(t)
+	dir := t.TempDir()
+	tool := filepath.Join(dir, "ods-docs")
+	build := exec.Command("go", "build", "-o", tool, "./generator/cmd/ods-tblgen/ods-docs")
+	build.Dir = "../../../.."
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	args := []string{"-gen-site", "-I", include, "-o", filepath.Join(dir, "site")}
+	for _, file := range []string{"Arith/IR/ArithOps.td", "SCF/IR/SCFOps.td", "MemRef/IR/MemRefOps.td", "OpenACC/OpenACCOps.td"} {
+		args = append(args, filepath.Join(include, "mlir/Dialect", file))
+	}
+	if out, err := exec.Command(tool, args...).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return filepath.Join(dir, "site")
+}
+
+// A tab is a page of the browser, with what went wrong in it.
+type tab struct {
+	context.Context
+	t    *testing.T
+	root string // of the site, as a URL
+
+	mu       sync.Mutex
+	problems []string
+}
+
+func open(t *testing.T) *tab {
+	t.Helper()
+	chromium := testtool.Program(t, "chromium")
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium), chromedp.NoSandbox, chromedp.WindowSize(1200, 900))
+	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	ctx, cancel = context.WithTimeout(ctx, 3*time.Minute)
+	t.Cleanup(cancel)
+	b := &tab{Context: ctx, t: t, root: "file://" + site(t) + "/"}
+	if err := chromedp.Run(ctx); err != nil { // starts the browser, which lives as long as ctx
+		t.Fatal(err)
+	}
+	chromedp.ListenTarget(ctx, func(event any) {
+		problem := ""
+		switch e := event.(type) {
+		case *runtime.EventExceptionThrown:
+			problem = e.ExceptionDetails.Error()
+		case *runtime.EventConsoleAPICalled:
+			if e.Type == runtime.APITypeError || e.Type == runtime.APITypeWarning {
+				problem = "console: " + string(e.Type)
+			}
+		case *log.EventEntryAdded:
+			if e.Entry.Level == log.LevelError {
+				problem = e.Entry.Text + " " + e.Entry.URL
+			}
+		case *network.EventRequestWillBeSent:
+			if url := e.Request.URL; !strings.HasPrefix(url, b.root) && !strings.HasPrefix(url, "data:") {
+				problem = "request to " + url
+			}
+		case *network.EventLoadingFailed:
+			problem = "a file could not be loaded: " + e.ErrorText
+		}
+		if problem != "" {
+			b.mu.Lock()
+			b.problems = append(b.problems, problem)
+			b.mu.Unlock()
+		}
+	})
+	b.run(network.Enable(), log.Enable(), runtime.Enable())
+	return b
+}
+
+func (b *tab) run(actions ...chromedp.Action) {
+	b.t.Helper()
+	// A wait for what does not come ends with an error that says where.
+	ctx, cancel := context.WithTimeout(b, 30*time.Second)
+	defer cancel()
+	if err := chromedp.Run(ctx, actions...); err != nil {
+		b.t.Fatalf("%v; problems: %v", err, b.problems)
+	}
+}
+
+// visit loads a page of the site.
+func (b *tab) visit(page string) {
+	b.t.Helper()
+	b.run(chromedp.Navigate(b.root+page), chromedp.WaitVisible("main h1", chromedp.ByQuery))
+}
+
+// evaluate returns the string that a JavaScript expression gives.
+func (b *tab) evaluate(expression string) string {
+	b.t.Helper()
+	var result string
+	b.run(chromedp.Evaluate("String("+expression+")", &result))
+	return result
+}
+
+func (b *tab) expect(what, expression, want string) {
+	b.t.Helper()
+	if got := b.evaluate(expression); got != want {
+		b.t.Errorf("%s: %s, want %s", what, got, want)
+	}
+}
+
+// done reports the errors of the console and requests to other hosts.
+func (b *tab) done() {
+	b.t.Helper()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, p := range b.problems {
+		b.t.Error(p)
+	}
+}
+
+// slash presses "/". The event of chromedp.KeyEvent has the character in an event
+// apart, which a page cannot prevent.
+var slash = input.DispatchKeyEvent(input.KeyDown).WithKey("/").WithText("/")
+
+// TestSearch searches with the keyboard alone, from the first page and from one
+// in a folder.
+func TestSearch(t *testing.T) {
+	b := open(t)
+	for _, start := range []string{"index.html", "dialect/scf.html"} {
+		b.visit(start)
+		b.run(slash)
+		b.expect("the focus after '/'", "document.activeElement.id", "search")
+		b.run(chromedp.SendKeys("#search", "addi", chromedp.ByQuery), chromedp.WaitVisible("#search-results [aria-selected=true]", chromedp.ByQuery))
+		b.expect("the first result", "document.querySelector('#search-results [aria-selected=true] b').textContent", "arith.addi")
+		b.expect("the combobox", "document.querySelector('#search').getAttribute('aria-expanded')", "true")
+		b.run(chromedp.KeyEvent(kb.ArrowDown))
+		b.expect("the result after an arrow", "document.querySelector('#search-results [aria-selected=true]').id === document.querySelector('#search').getAttribute('aria-activedescendant')"+
+			" && document.querySelector('#search-results [aria-selected=true]').id", "result-1")
+		b.run(chromedp.KeyEvent(kb.ArrowUp), chromedp.KeyEvent(kb.Enter), chromedp.WaitVisible(`//h1[contains(., "addi")]`))
+		b.expect("the page", "location.href", b.root+"op/arith.addi.html")
+	}
+	b.run(slash, chromedp.SendKeys("#search", "no such thing", chromedp.ByQuery), chromedp.WaitVisible("#search-results .none", chromedp.ByQuery), chromedp.KeyEvent(kb.Escape))
+	b.expect("the results after Escape", "document.querySelector('#search-results').hidden", "true")
+	b.expect("a part of a summary", `(document.querySelector('#search').value = 'memory deallocation', document.querySelector('#search').dispatchEvent(new Event('input')),
+		document.querySelector('#search-results b').textContent)`, "memref.dealloc")
+	b.done()
+}
+
+// pages are one of each kind, and the widest diagram.
+var pages = []string{
+	"index.html", "interfaces.html", "dialect/arith.html", "op/arith.addi.html", "op/scf.for.html", "op/acc.parallel.html",
+	"attr/arith.fastmath.html", "enum/Arith_CmpIPredicateAttr.html", "constraint/SignlessIntegerOrIndexLike.html", "interface/InferTypeOpInterface.html", "trait/Commutative.html",
+}
+
+// TestPages loads pages in both colour schemes and on a phone: nothing is wider
+// than the screen, and text can be read.
+func TestPages(t *testing.T) {
+	b := open(t)
+	for _, scheme := range []string{"light", "dark"} {
+		b.run(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
+		for _, width := range []int64{1200, 360} {
+			b.run(chromedp.EmulateViewport(width, 900))
+			for _, page := range pages {
+				b.visit(page)
+				b.expect(page+": what is wider than the screen", "document.documentElement.scrollWidth - document.documentElement.clientWidth", "0")
+				b.expect(page+" "+scheme+": text with little contrast", contrast, "")
+			}
+		}
+	}
+	b.visit("op/arith.addi.html")
+	b.run(chromedp.KeyEvent(kb.Tab))
+	b.expect("the first focus", "document.activeElement.className", "skip")
+	b.done()
+}
+
+// contrast lists classes of elements with text whose contrast with the background
+// is below 4.5, the level AA of WCAG.
+const contrast = `(() => {
+  const parse = c => c.match(/[\d.]+/g).map(Number);
+  const light = ([r, g, b]) => [r, g, b].map(v => (v /= 255) <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
+    .reduce((sum, v, i) => sum + v * [.2126, .7152, .0722][i], 0);
+  const background = e => {
+    for (; e; e = e.parentElement) {
+      const c = parse(getComputedStyle(e).backgroundColor);
+      if (c.length === 3 || c[3] === 1) return c;
+    }
+    return [255, 255, 255];
+  };
+  const poor = new Set();
+  for (const e of document.querySelectorAll('main *, header *')) {
+    if (e.closest('svg') || ![...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim())) continue;
+    const a = light(parse(getComputedStyle(e).color)), b = light(background(e));
+    const ratio = (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
+    if (ratio < 4.5) poor.add(e.tagName + '.' + e.className + ' ' + ratio.toFixed(1));
+  }
+  return [...poor].join(', ');
+})()`
+
+// TestScreenshots writes pictures to the directory that ODS_SCREENSHOTS names,
+// for people to look at.
+func TestScreenshots(t *testing.T) {
+	dir := os.Getenv("ODS_SCREENSHOTS")
+	if dir == "" {
+		t.Skip("ODS_SCREENSHOTS names no directory")
+	}
+	b := open(t)
+	for _, page := range pages {
+		var picture []byte
+		b.visit(page)
+		b.run(chromedp.FullScreenshot(&picture, 90))
+		if err := os.WriteFile(filepath.Join(dir, strings.ReplaceAll(page, "/", "-")+".jpg"), picture, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
