@@ -1,6 +1,7 @@
 package ods
 
 import (
+	"slices"
 	"sort"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -181,6 +182,9 @@ func (m *Model) readDefBuilders(d *AttrOrTypeDef) error {
 		b, err := NewBuilder(def, d.Def)
 		if err != nil {
 			return err
+		}
+		if slices.ContainsFunc(b.Params, func(p BuilderParam) bool { return p.Name == "" }) {
+			return d.Def.Errorf("builder parameters must have a name")
 		}
 		r := reader{def: def}
 		d.Builders = append(d.Builders, &AttrOrTypeBuilder{

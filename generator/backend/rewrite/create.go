@@ -407,9 +407,12 @@ func (e *emitter) operandValue(a ods.PatternArg, child string) string {
 }
 
 // operandRange returns the expression for a variadic operand.
-func (e *emitter) operandRange(a ods.PatternArg, child string) string {
+func (e *emitter) operandRange(operand string, a ods.PatternArg, child string) string {
 	written := a.Symbol
 	if a.Node != nil {
+		if a.Node.Kind == ods.OperationNode {
+			e.fail("op expects variadic operand `%s`, while provided is non-variadic", operand)
+		}
 		written = child
 	}
 	if s, index := e.lookup(written); s.kind == valuesSymbol && index < 0 {
@@ -450,7 +453,7 @@ func (e *emitter) emitAggregateArguments(op *ods.Operator, args []ods.PatternArg
 			e.line("tblgen_props.@setter(@value);", "setter", ods.SetterName(argument.Name()), "value", e.attributeValue(args[i], children[i]))
 		case argument.Operand.Variadic:
 			variadic++
-			values := e.operandRange(args[i], children[i])
+			values := e.operandRange(argument.Name(), args[i], children[i])
 			e.line("for (auto v: @range) {", "range", values)
 			e.line("  tblgen_values.push_back(v);")
 			e.line("}")
@@ -498,7 +501,7 @@ func (e *emitter) emitSeparateArguments(op *ods.Operator, args []ods.PatternArg,
 		if argument.Operand.Variadic {
 			name := "tblgen_values_" + number
 			e.line("::llvm::SmallVector<::mlir::Value, 4> @name;", "name", name)
-			e.line("for (auto v: @range) {", "range", e.operandRange(args[i], children[i]))
+			e.line("for (auto v: @range) {", "range", e.operandRange(argument.Name(), args[i], children[i]))
 			e.line("  @name.push_back(v);", "name", name)
 			e.line("}")
 			children[i] = name

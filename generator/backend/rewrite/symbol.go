@@ -142,6 +142,8 @@ func (s *symbol) ranges(index int) []string {
 			return []string{v + "[" + strconv.Itoa(index) + "]"}
 		}
 		return []string{v + ".begin(), " + v + ".end()"}
+	case attrSymbol, propSymbol:
+		return []string{v}
 	}
 	return []string{"{" + v + "}"}
 }

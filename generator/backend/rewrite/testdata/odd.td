@@ -37,3 +37,4 @@ def X22 : Pattern<(RegionOp:$r $x), [(RegionOp:$n $x), (NativeCodeCallVoid<"move
 def X23 : Pat<(BOp (either I32:$x, F32:$y)), (BOp $x, $y)>;
 def X24 : Pat<(BOp (COp (BOp (either $x, (COp $y)))), $z), (BOp $x, $z)>;
 def lower : Pat<(COp $x), (replaceWithValue $x)>;
+def X25 : Pat<(AOp $x, $a), (replaceWithValue $a)>;

@@ -128,3 +128,19 @@ def B_Dialect : Dialect { let name = "b"; let cppNamespace = "::b"; }
 def X : TypeDef<A_Dialect, "X">;
 def Y : TypeDef<B_Dialect, "Y"> { let mnemonic = "y"; let parameters = (ins "int":$a); }
 def Z : TypeDef<B_Dialect, "Z">;
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+
+def X : TypeDef<T_Dialect, "X"> {
+  let mnemonic = "x";
+  let builders = [TypeBuilder<(ins "int"), "">];
+}
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+
+def X : TypeDef<T_Dialect, "X"> {
+  let mnemonic = "x";
+  let builders = [TypeBuilder<(ins "int":$a, CArg<"int", "1">), "">];
+}

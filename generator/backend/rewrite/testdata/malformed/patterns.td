@@ -510,3 +510,63 @@ def X : Pattern<(T $x), [(Two:$r $x), (replaceWithValue $r)]>;
 // -----
 include "mlir/IR/OpBase.td"
 def D : Dialect { let name = "p"; let cppNamespace = "::p"; }
+// -----
+include "mlir/IR/PatternBase.td"
+include "mlir/IR/Properties.td"
+def D : Dialect { let name = "p"; let cppNamespace = "::p"; }
+class P<string m, dag i, dag o = (outs AnyType:$r)> : Op<D, m> { let arguments = i; let results = o; }
+def C : P<"c", (ins AnyType:$x)>;
+def V : P<"v", (ins Variadic<AnyType>:$xs)>;
+def E : P<"e", (ins AnyType:$x, AnyType:$y, I32Attr:$a)>;
+def F : P<"f", (ins AnyType:$x, AnyType:$y, I32Prop:$q)>;
+def G : P<"g", (ins AnyType:$x, AnyType:$y, I32Attr:$a, AnyType:$z, I32Attr:$b)>;
+
+def X : Pat<(E (either $x, $y), $a), (C $x)>;
+// -----
+include "mlir/IR/PatternBase.td"
+include "mlir/IR/Properties.td"
+def D : Dialect { let name = "p"; let cppNamespace = "::p"; }
+class P<string m, dag i, dag o = (outs AnyType:$r)> : Op<D, m> { let arguments = i; let results = o; }
+def C : P<"c", (ins AnyType:$x)>;
+def V : P<"v", (ins Variadic<AnyType>:$xs)>;
+def E : P<"e", (ins AnyType:$x, AnyType:$y, I32Attr:$a)>;
+def F : P<"f", (ins AnyType:$x, AnyType:$y, I32Prop:$q)>;
+def G : P<"g", (ins AnyType:$x, AnyType:$y, I32Attr:$a, AnyType:$z, I32Attr:$b)>;
+
+def X : Pat<(F (either $x, $y), $q), (C $x)>;
+// -----
+include "mlir/IR/PatternBase.td"
+include "mlir/IR/Properties.td"
+def D : Dialect { let name = "p"; let cppNamespace = "::p"; }
+class P<string m, dag i, dag o = (outs AnyType:$r)> : Op<D, m> { let arguments = i; let results = o; }
+def C : P<"c", (ins AnyType:$x)>;
+def V : P<"v", (ins Variadic<AnyType>:$xs)>;
+def E : P<"e", (ins AnyType:$x, AnyType:$y, I32Attr:$a)>;
+def F : P<"f", (ins AnyType:$x, AnyType:$y, I32Prop:$q)>;
+def G : P<"g", (ins AnyType:$x, AnyType:$y, I32Attr:$a, AnyType:$z, I32Attr:$b)>;
+
+def X : Pat<(G (either $x, $y), $a, $z, $b), (C $x)>;
+// -----
+include "mlir/IR/PatternBase.td"
+include "mlir/IR/Properties.td"
+def D : Dialect { let name = "p"; let cppNamespace = "::p"; }
+class P<string m, dag i, dag o = (outs AnyType:$r)> : Op<D, m> { let arguments = i; let results = o; }
+def C : P<"c", (ins AnyType:$x)>;
+def V : P<"v", (ins Variadic<AnyType>:$xs)>;
+def E : P<"e", (ins AnyType:$x, AnyType:$y, I32Attr:$a)>;
+def F : P<"f", (ins AnyType:$x, AnyType:$y, I32Prop:$q)>;
+def G : P<"g", (ins AnyType:$x, AnyType:$y, I32Attr:$a, AnyType:$z, I32Attr:$b)>;
+
+def X : Pat<(C $x), (V (C $x))>;
+// -----
+include "mlir/IR/PatternBase.td"
+include "mlir/IR/Properties.td"
+def D : Dialect { let name = "p"; let cppNamespace = "::p"; }
+class P<string m, dag i, dag o = (outs AnyType:$r)> : Op<D, m> { let arguments = i; let results = o; }
+def C : P<"c", (ins AnyType:$x)>;
+def V : P<"v", (ins Variadic<AnyType>:$xs)>;
+def E : P<"e", (ins AnyType:$x, AnyType:$y, I32Attr:$a)>;
+def F : P<"f", (ins AnyType:$x, AnyType:$y, I32Prop:$q)>;
+def G : P<"g", (ins AnyType:$x, AnyType:$y, I32Attr:$a, AnyType:$z, I32Attr:$b)>;
+
+def X : Pat<(C:$c $x), (V (V:$v__0 $c))>;
