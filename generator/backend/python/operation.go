@@ -39,7 +39,7 @@ const (
 
 func newOperation(op *ods.Operator) *operation {
 	o := &operation{Operator: op}
-	o.inferred = o.sameTypes() || op.HasTrait(firstAttrDerivedResultType) ||
+	o.inferred = o.sameTypes() || op.HasTrait(firstAttrDerivedResultType) && variableLength(op.Results) == 0 ||
 		// Type inference may read regions, which do not exist yet in __init__.
 		op.HasTrait(inferTypeOpInterface) && len(op.Regions) == 0
 	for i, r := range op.Results {
@@ -269,7 +269,7 @@ func (o *operation) emitResultTypes(b *cpp.Buffer) {
 	case o.sameTypes():
 		b.Fill("    if results is None: results = [operands[0].type] * @count\n", "count", count)
 		return
-	case o.HasTrait(firstAttrDerivedResultType) && len(o.Attributes) > 0:
+	case o.HasTrait(firstAttrDerivedResultType) && o.inferred && len(o.Attributes) > 0:
 		b.Fill(`    if results is None:
       _ods_result_type_source_attr = attributes["@name"]
       _ods_derived_result_type = (

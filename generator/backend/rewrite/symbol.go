@@ -283,6 +283,14 @@ func (e *emitter) bindOperation(t *orderedSymbols, n *ods.PatternNode, isSource 
 
 func (e *emitter) bindVariadic(t *orderedSymbols, n, variadic *ods.PatternNode, op *ods.Operator, index int, isSource bool) {
 	if !isSource {
+		for _, x := range variadic.Args {
+			if x.Node != nil {
+				continue
+			}
+			if old := t.first(x.Symbol); old != nil && old.kind != operandSymbol {
+				e.fail("symbol '%s' bound more than once", x.Symbol) // the elements have to be operands
+			}
+		}
 		e.bindTree(t, variadic, false)
 		return
 	}

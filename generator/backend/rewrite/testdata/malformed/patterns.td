@@ -570,3 +570,21 @@ def F : P<"f", (ins AnyType:$x, AnyType:$y, I32Prop:$q)>;
 def G : P<"g", (ins AnyType:$x, AnyType:$y, I32Attr:$a, AnyType:$z, I32Attr:$b)>;
 
 def X : Pat<(C:$c $x), (V (V:$v__0 $c))>;
+// -----
+include "mlir/IR/PatternBase.td"
+def D : Dialect { let name = "p"; let cppNamespace = "::p"; }
+class P<string m, dag i, dag o = (outs AnyType:$r)> : Op<D, m> { let arguments = i; let results = o; }
+def A : P<"a", (ins AnyType:$x, I32Attr:$a)>;
+def C : P<"c", (ins AnyType:$x)>;
+def V : P<"v", (ins Variadic<AnyType>:$xs)>;
+
+def X : Pat<(A $x, $a), (V (variadic $x, $a))>;
+// -----
+include "mlir/IR/PatternBase.td"
+def D : Dialect { let name = "p"; let cppNamespace = "::p"; }
+class P<string m, dag i, dag o = (outs AnyType:$r)> : Op<D, m> { let arguments = i; let results = o; }
+def A : P<"a", (ins AnyType:$x, I32Attr:$a)>;
+def C : P<"c", (ins AnyType:$x)>;
+def V : P<"v", (ins Variadic<AnyType>:$xs)>;
+
+def X : Pat<(C (C:$c $x)), (V (variadic $c))>;
