@@ -2,12 +2,9 @@ package main
 
 import (
 	"context"
-	_ "embed"
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"regexp"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -17,32 +14,12 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/reduce"
 )
 
-//go:embed known.txt
-var knownText string
-
-// knownCauses returns the patterns of the causes that are listed.
-func knownCauses() ([]*regexp.Regexp, error) {
-	var list []*regexp.Regexp
-	for line := range strings.Lines(knownText) {
-		line = strings.TrimSpace(line)
-		if line == "" || strings.HasPrefix(line, "#") {
-			continue
-		}
-		p, err := regexp.Compile(line)
-		if err != nil {
-			return nil, fmt.Errorf("known.txt: %w", err)
-		}
-		list = append(list, p)
-	}
-	return list, nil
-}
-
 // A fuzzer compares batches.
 type fuzzer struct {
 	*options
 	compare *compare.Comparer
 	sources []openSource
-	known   []*regexp.Regexp
+	known   []bug
 
 	covered  *coverage.Total
 	bySource map[string]*atomic.Int64 // programs
@@ -61,7 +38,7 @@ type group struct {
 	count int
 }
 
-func newFuzzer(o *options, c *compare.Comparer, all []openSource, known []*regexp.Regexp) *fuzzer {
+func newFuzzer(o *options, c *compare.Comparer, all []openSource, known []bug) *fuzzer {
 	f := &fuzzer{options: o, compare: c, sources: all, known: known, covered: coverage.NewTotal(),
 		bySource: map[string]*atomic.Int64{}, groups: map[string]*group{}}
 	for _, s := range all {
@@ -128,8 +105,8 @@ func (f *fuzzer) one(ctx context.Context, number int, b batch, counts *coverage.
 }
 
 func (f *fuzzer) isKnown(cause string) bool {
-	for _, p := range f.known {
-		if p.MatchString(cause) {
+	for _, b := range f.known {
+		if b.cause != nil && b.cause.MatchString(cause) {
 			return true
 		}
 	}

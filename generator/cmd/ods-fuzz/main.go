@@ -6,7 +6,7 @@
 //
 // It compares outputs, whether a program is accepted, and the line of the first
 // error. Differences are made small, grouped by cause, and written as txtar files,
-// one for each cause. Causes that known.txt lists are counted and not
+// one for each cause. Causes that REFERENCE_BUGS.md lists are counted and not
 // reported. The exit status is 1 if there is another one.
 //
 // The same seed and count give the same programs, however many run at once.
@@ -59,7 +59,7 @@ type options struct {
 
 // run compares, and prints and writes what it found.
 func run(ctx context.Context, o *options) error {
-	patterns, err := knownCauses()
+	bugs, err := referenceBugs()
 	if err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func run(ctx context.Context, o *options) error {
 	if err != nil {
 		return err
 	}
-	f := newFuzzer(o, c, all, patterns)
+	f := newFuzzer(o, c, all, bugs)
 	if err := f.run(ctx); err != nil {
 		return err
 	}
@@ -98,7 +98,7 @@ func run(ctx context.Context, o *options) error {
 		}
 	}
 	if len(f.groups) > 0 {
-		return fmt.Errorf("%d causes of differences that known.txt does not list", len(f.groups))
+		return fmt.Errorf("%d causes of differences that REFERENCE_BUGS.md does not list", len(f.groups))
 	}
 	return nil
 }

@@ -26,6 +26,42 @@ func TestReference(t *testing.T) {
 	}
 }
 
+// TestReferenceBugs asks both tools about the examples of REFERENCE_BUGS.md. The
+// difference has to be what the section says, and ours must not crash.
+func TestReferenceBugs(t *testing.T) {
+	c, err := compare.New(compare.Options{Records: testtool.Program(t, "llvm-tblgen-22"), MLIR: testtool.Program(t, "mlir-tblgen-22"),
+		Include: testtool.MLIR(t), Timeout: time.Minute})
+	if err != nil {
+		t.Fatal(err)
+	}
+	bugs, err := referenceBugs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range bugs {
+		for _, p := range b.examples {
+			if a := c.Ours(t.Context(), &p)[0]; a.Crashed {
+				t.Errorf("%s: ours: %s\n%s", b.title, a.Message, p.Text)
+			}
+			crashes, err := c.Crashes(t.Context(), &p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d, err := c.Alone(t.Context(), p)
+			switch {
+			case err != nil:
+				t.Fatal(err)
+			case b.cause == nil && !crashes:
+				t.Errorf("%s: the reference does not crash:\n%s", b.title, p.Text)
+			case b.cause != nil && !crashes && d == nil:
+				t.Errorf("%s: there is no difference:\n%s", b.title, p.Text)
+			case b.cause != nil && d != nil && !b.cause.MatchString(d.Cause()):
+				t.Errorf("%s: the difference is %s\n%s", b.title, d.Cause(), p.Text)
+			}
+		}
+	}
+}
+
 // TestPlan checks that the programs are divided as the shares say.
 func TestPlan(t *testing.T) {
 	a, b := source{name: "a", size: 10, share: 3}, source{name: "b", size: 5, share: 1}

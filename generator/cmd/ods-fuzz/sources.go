@@ -10,6 +10,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/compare"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/coverage"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/mutate"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/odsgrammar"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/recordgrammar"
 )
 
@@ -32,6 +33,7 @@ var sources = []source{
 	{"tablegen-mutants", "mutations of the tests of TableGen", 32, 4, func(o *options) (programs, error) {
 		return mutants(mutate.Records(o.below("generator/tablegen/testdata", "generator/tablegen/syntax/testdata/valid", "generator/tablegen/syntax/testdata/faults")))
 	}},
+	{"ods", "a grammar of ODS", 16, 6, func(*options) (programs, error) { return odsgrammar.Programs, nil }},
 	{"generator-mutants", "mutations of the tests of the generators", 8, 1, func(o *options) (programs, error) {
 		dirs, err := filepath.Glob(filepath.Join(o.root, "generator/backend/*/testdata"))
 		if err != nil {

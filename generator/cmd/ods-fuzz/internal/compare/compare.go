@@ -31,7 +31,7 @@ type Comparer struct {
 type Counts struct {
 	Accepted atomic.Int64 // comparisons of outputs
 	Rejected atomic.Int64 // comparisons of first errors
-	Files    atomic.Int64 // with several programs
+	Crashed  atomic.Int64 // questions at which the reference crashes or runs without end
 }
 
 // New returns a comparer.
@@ -81,20 +81,30 @@ func (c *Comparer) Ours(ctx context.Context, p *Program) []Answer {
 // crashes too.
 func (c *Comparer) Alone(ctx context.Context, p Program) (*Difference, error) {
 	p.Questions = p.Questions[:1]
-	return c.alone(ctx, p, c.Ours(ctx, &p)[0])
+	d, _, err := c.alone(ctx, p, c.Ours(ctx, &p)[0])
+	return d, err
 }
 
-func (c *Comparer) alone(ctx context.Context, p Program, ours Answer) (*Difference, error) {
+// alone compares our answer to a question with that of the reference, which may
+// crash.
+func (c *Comparer) alone(ctx context.Context, p Program, ours Answer) (d *Difference, crashed bool, err error) {
 	their, err := c.reference.ask(ctx, p.Questions[0], p.Source())
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	d := &Difference{Program: p, Ours: ours, Their: their}
+	d = &Difference{Program: p, Ours: ours, Their: their}
 	d.Kind = kindOf(p.Questions[0], &ours, &their)
 	if d.Kind == "" {
-		return nil, ctx.Err()
+		d = nil
 	}
-	return d, ctx.Err()
+	return d, their.Crashed, ctx.Err()
+}
+
+// Crashes reports whether the reference crashes or runs without end at the first
+// question about a program.
+func (c *Comparer) Crashes(ctx context.Context, p *Program) (bool, error) {
+	their, err := c.reference.ask(ctx, p.Questions[0], p.Source())
+	return their.Crashed, err
 }
 
 // kindOf returns how two answers disagree, or nothing.
@@ -165,11 +175,17 @@ func (c *Comparer) Compare(ctx context.Context, list []Program) ([]*Difference, 
 				}
 				rejected[first] = true
 			}
-			d, err := c.alone(ctx, one, a)
-			if err != nil {
+			d, crashed, err := c.alone(ctx, one, a)
+			switch {
+			case err != nil:
 				return nil, err
+			case crashed:
+				c.Counts.Crashed.Add(1)
+			case a.Accepted:
+				c.Counts.Accepted.Add(1)
+			default:
+				c.Counts.Rejected.Add(1)
 			}
-			c.count(&a, 1)
 			if d != nil {
 				found = append(found, d)
 			}
@@ -184,14 +200,6 @@ func (c *Comparer) Compare(ctx context.Context, list []Program) ([]*Difference, 
 		c.Counts.Accepted.Add(int64(len(accepted[q])))
 	}
 	return found, nil
-}
-
-func (c *Comparer) count(a *Answer, n int64) {
-	if a.Accepted {
-		c.Counts.Accepted.Add(n)
-	} else {
-		c.Counts.Rejected.Add(n)
-	}
 }
 
 // together asks a question about programs that ours accepts, in one file.
@@ -211,7 +219,6 @@ func (c *Comparer) together(ctx context.Context, q Question, list []*Program) ([
 	if at := all.programAt(ours.Line); !ours.Accepted && !ours.Crashed && at >= 0 {
 		return c.without(ctx, q, list, at)
 	}
-	c.Counts.Files.Add(1)
 	their, err := c.reference.ask(ctx, q, all.text)
 	if err != nil {
 		return nil, err

@@ -87,7 +87,7 @@ func join(list []*Program) file {
 	line := 1 + strings.Count(list[0].Prelude, "\n")
 	var starts []int
 	for i, p := range list {
-		part := renamed(p.Text, "_"+strconv.Itoa(i)+"x")
+		part := renamed(p.Text, "Z"+strconv.Itoa(i)+"x") // without "_", which ends the prefix of an operation's name
 		if !strings.HasSuffix(part, "\n") {
 			part += "\n"
 		}

@@ -1,0 +1,199 @@
+package odsgrammar
+
+import "strings"
+
+// format returns an assembly format in which each member occurs as it has to.
+func (o *operation) format() string {
+	f := &format{operation: o}
+	for i := range o.members {
+		m := &o.members[i]
+		switch {
+		case m.isOperand, m.isRegion, m.isSuccessor:
+			if !o.wrong || !o.odds(8) {
+				f.member(m)
+			}
+		case m.isAttr && o.odds(2), m.isProp && o.odds(2):
+			f.member(m)
+		}
+	}
+	f.types()
+	switch {
+	case o.odds(6):
+		f.put("attr-dict-with-keyword", "attr-dict-with-keyword", "")
+	case !o.wrong || !o.odds(8):
+		f.put("attr-dict", "attr-dict", "")
+	}
+	if o.odds(6) {
+		f.put("prop-dict", "prop-dict", "")
+	}
+	for range o.IntN(4) {
+		f.put("literal", "`"+o.pick("kw", "a_b", "->", ":", ",", "=", "<", ">", "(", ")", "[", "]", "{", "}", "?", "*", "+", "...", "x.y", "-")+"`", "")
+	}
+	if o.wrong && o.odds(4) {
+		f.put("literal", "`"+o.pick("|", "::", "#", "/", "1x", "", "a b")+"`", "")
+	}
+	if o.odds(4) {
+		f.put("space", o.pick("` `", "``", "`\\n`"), "")
+	}
+	if o.odds(12) {
+		f.put("custom", "custom<Only>(\"a $_builder\")", "string")
+	}
+	o.Shuffle(len(f.parts), func(i, j int) { f.parts[i], f.parts[j] = f.parts[j], f.parts[i] })
+	return "[{" + strings.Join(f.parts, " ") + "}]"
+}
+
+// A format is the elements of an assembly format.
+type format struct {
+	*operation
+	parts []string
+}
+
+// put adds an element and counts the directive and what it is about.
+func (f *format) put(directive, text, argument string) {
+	f.count(directive, argument)
+	f.parts = append(f.parts, text)
+}
+
+func (f *format) count(directive, argument string) {
+	if argument == "" {
+		argument = "nothing"
+	}
+	f.counts.Add(DirectiveTable, "`"+directive+"`", argument)
+}
+
+// kindOfMember names what a member is, in the table of directives.
+func kindOfMember(m *member) string {
+	prefix := ""
+	switch {
+	case m.nested:
+		prefix = "nested "
+	case m.variadic:
+		prefix = "variadic "
+	case m.optional:
+		prefix = "optional "
+	}
+	switch {
+	case m.isOperand:
+		return prefix + "operand"
+	case m.isAttr:
+		return prefix + "attribute"
+	case m.isProp:
+		return prefix + "property"
+	case m.isResult:
+		return prefix + "result"
+	case m.isRegion:
+		return prefix + "region"
+	}
+	return prefix + "successor"
+}
+
+// member adds a member, alone or in a directive or group.
+func (f *format) member(m *member) {
+	variable, kind := "$"+m.name, kindOfMember(m)
+	element := variable
+	switch {
+	case m.hasNoElement:
+		f.count("group", kind)
+		f.parts = append(f.parts, f.group(m, "`unit`", variable, m))
+		return
+	case f.odds(5):
+		f.count("custom", kind)
+		element = "custom<Do" + f.pick("A", "B") + ">(" + variable + f.customArguments(m) + ")"
+	case m.isAttr && f.odds(6):
+		f.count("qualified", kind)
+		element = "qualified(" + variable + ")"
+	default:
+		f.count("variable", kind)
+	}
+	optional := m.optional || m.variadic
+	if optional && !m.isAttr && !m.isProp && f.odds(3) || optional && f.odds(2) {
+		f.count("group", kind)
+		f.parts = append(f.parts, f.group(m, element, variable, m))
+		return
+	}
+	if m.optional && (m.isAttr || m.isProp) && !f.odds(4) {
+		f.count("oilist", kind)
+		f.parts = append(f.parts, "oilist(`k"+m.name+"` "+element+f.pick("", " | `z"+m.name+"`")+")")
+		return
+	}
+	f.parts = append(f.parts, element)
+}
+
+// customArguments returns more arguments for a custom directive.
+func (f *format) customArguments(m *member) string {
+	text := ""
+	if len(f.members) > 1 && f.odds(3) {
+		other := &f.members[f.IntN(len(f.members))]
+		if other != m && !other.isResult && !other.isRegion && !other.isSuccessor {
+			f.count("ref", kindOfMember(other))
+			text += ", ref($" + other.name + ")"
+		}
+	}
+	if f.odds(4) {
+		text += ", " + f.pick("\"1\"", "\"$_ctxt\"", "\"f($_builder)\"")
+	}
+	return text
+}
+
+// group returns an optional group around an element, anchored at the variable.
+func (f *format) group(m *member, element, variable string, _ *member) string {
+	inner := element + "^"
+	if m.hasNoElement {
+		inner = f.pick("`unit` "+variable+"^", variable+"^ `unit`", variable+"^")
+	}
+	if strings.HasPrefix(element, "custom") || strings.HasPrefix(element, "qualified") {
+		inner = element + f.pick("^", "^", "")
+	}
+	first := f.pick("", "`g"+m.name+"` ", "`(` ")
+	last := f.pick("", " `h`", " `)`")
+	otherwise := ""
+	if f.odds(5) {
+		f.count("else group", kindOfMember(m))
+		otherwise = f.pick(" : (`else`)", ":(`else` `(` `)`)")
+		if first == "" {
+			first = "`t` "
+		}
+		return "(" + first + inner + last + ")" + otherwise + "?"
+	}
+	return "(" + first + inner + last + ")?"
+}
+
+// types adds what gives the types of operands and results.
+func (f *format) types() {
+	if f.odds(8) {
+		f.count("functional-type", "operands and results")
+		f.parts = append(f.parts, f.pick("functional-type(operands, results)", "`:` functional-type(operands, results)"))
+		return
+	}
+	typed := func(m *member) bool { return m.isOperand || m.isResult }
+	if f.odds(10) && len(f.namesOf(func(m *member) bool { return m.isOperand })) > 0 {
+		f.count("type", "operands")
+		f.parts = append(f.parts, "type(operands)")
+		typed = func(m *member) bool { return m.isResult }
+	}
+	if f.odds(10) && len(f.namesOf(func(m *member) bool { return m.isResult })) > 0 {
+		f.count("type", "results")
+		f.parts = append(f.parts, "type(results)")
+		before := typed
+		typed = func(m *member) bool { return before(m) && !m.isResult }
+	}
+	for i := range f.members {
+		m := &f.members[i]
+		if !typed(m) || m.typeIsKnown && f.odds(2) || f.infers && m.isResult && f.odds(2) || f.wrong && f.odds(6) {
+			continue
+		}
+		f.count("type", kindOfMember(m))
+		text := "type($" + m.name + ")"
+		switch {
+		case f.odds(8):
+			f.count("qualified", "type of "+kindOfMember(m))
+			text = "qualified(" + text + ")"
+		case f.odds(10):
+			f.count("custom", "type of "+kindOfMember(m))
+			text = "custom<T>(" + text + ")"
+		case (m.optional || m.variadic) && f.odds(4):
+			text = "(`:` " + text + "^)?"
+		}
+		f.parts = append(f.parts, text)
+	}
+}

@@ -1,0 +1,47 @@
+package odsgrammar
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/compare"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/coverage"
+	"github.com/rules-ods/rules_ods/internal/testtool"
+)
+
+// TestPrograms generates from definitions of each kind. Enough of them have to be
+// accepted.
+func TestPrograms(t *testing.T) {
+	include := testtool.MLIR(t)
+	c, err := compare.New(compare.Options{Records: "true", MLIR: "true", Include: include, Timeout: time.Minute})
+	if err != nil {
+		t.Fatal(err)
+	}
+	counts := coverage.New()
+	total, accepted := map[string]int{}, map[string]int{}
+	for n := range uint64(120) {
+		for _, p := range Programs(rand.New(rand.NewPCG(2, n)), 4, counts) {
+			for i, a := range c.Ours(t.Context(), &p) {
+				q := p.Questions[i]
+				total[q.Generator]++
+				switch {
+				case a.Crashed:
+					t.Errorf("%s: %s\n%s", q, a.Message, p.Text)
+				case a.Accepted:
+					accepted[q.Generator]++
+				case testing.Verbose():
+					t.Logf("%s: %s: %s\n%s", q, a.Line, a.Message, p.Text)
+				}
+			}
+		}
+	}
+	for _, k := range kinds() {
+		for _, g := range k.generators {
+			t.Logf("%s: %d of %d accepted", g, accepted[g], total[g])
+			if accepted[g] <= total[g]/2 {
+				t.Errorf("%s: %d of %d are accepted", g, accepted[g], total[g])
+			}
+		}
+	}
+}
