@@ -41,7 +41,7 @@ func (o *operation) emitValues(b *cpp.Buffer, kind valueKind, list []*ods.Operan
 	for i, v := range list {
 		if v.Name != "" {
 			value := valueType(kind, v)
-			if equallySized := sameSize && variable > 1 && !segmented; equallySized && v.VariableLength() {
+			if equallySized := sameSize && variable > 1; equallySized && v.VariableLength() {
 				value = kind.many
 			}
 			b.Write(propertyDecorator, "  def ", identifier(v.Name), "(self) -> ", value, ":\n")
@@ -49,10 +49,10 @@ func (o *operation) emitValues(b *cpp.Buffer, kind valueKind, list []*ods.Operan
 				"fixed", strconv.Itoa(len(list) - variable), "variable", strconv.Itoa(variable),
 				"fixedBefore", strconv.Itoa(i - variableBefore), "variableBefore", strconv.Itoa(variableBefore)}
 			switch {
-			case segmented:
-				b.Fill(segmentedAccessor(v), holes...)
 			case sameSize && variable > 1:
 				b.Fill(equallySizedAccessor(v), holes...)
+			case segmented && !sameSize:
+				b.Fill(segmentedAccessor(v), holes...)
 			default:
 				b.Fill(plainAccessor(v, variableBefore > 0), holes...)
 			}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/compare"
@@ -16,8 +17,13 @@ var bugsText string
 // A bug is a section of REFERENCE_BUGS.md.
 type bug struct {
 	title    string
-	cause    *regexp.Regexp // of the differences; nil if the reference crashes
+	causes   []*regexp.Regexp // of the differences; none if the reference crashes
 	examples []compare.Program
+}
+
+// explains reports whether a difference is due to the bug.
+func (b *bug) explains(cause string) bool {
+	return slices.ContainsFunc(b.causes, func(p *regexp.Regexp) bool { return p.MatchString(cause) })
 }
 
 const patternMark = "Pattern: `"
@@ -36,10 +42,11 @@ func referenceBugs() ([]bug, error) {
 			if !found {
 				continue
 			}
-			var err error
-			if b.cause, err = regexp.Compile(strings.TrimSuffix(pattern, "`")); err != nil {
+			cause, err := regexp.Compile(strings.TrimSuffix(pattern, "`"))
+			if err != nil {
 				return nil, fmt.Errorf("REFERENCE_BUGS.md: %s: %w", title, err)
 			}
+			b.causes = append(b.causes, cause)
 		}
 		for _, block := range strings.Split(text, "```td\n")[1:] {
 			program, _, _ := strings.Cut(block, "```")

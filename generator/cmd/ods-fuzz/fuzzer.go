@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -105,12 +106,7 @@ func (f *fuzzer) one(ctx context.Context, number int, b batch, counts *coverage.
 }
 
 func (f *fuzzer) isKnown(cause string) bool {
-	for _, b := range f.known {
-		if b.cause != nil && b.cause.MatchString(cause) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.known, func(b bug) bool { return b.explains(cause) })
 }
 
 // sortedGroups returns the groups by cause.

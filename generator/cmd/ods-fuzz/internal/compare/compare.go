@@ -272,7 +272,7 @@ func (d *Difference) Cause() string {
 	}
 	q := d.Program.Questions[0]
 	key := q.Generator + " | " + d.Kind
-	if d.Kind == otherOutput && q.Generator != "print-records" {
+	if (d.Kind == otherOutput || d.Kind == dependsOnTogether) && q.Generator != "print-records" {
 		_, lines, _ := strings.Cut(layoutDifference(q, &d.Ours, &d.Their), "\n")
 		lines = strings.ReplaceAll(lines, `\"`, "'")
 		return key + " | " + variableParts.ReplaceAllString(strings.ReplaceAll(strings.ReplaceAll(lines, "\n", " | "), `"`, ""), "…")
@@ -284,7 +284,7 @@ func (d *Difference) Cause() string {
 func (d *Difference) Describe() string {
 	q := d.Program.Questions[0]
 	text := d.Cause() + "\n-- program.td --\n// RUN: " + q.String() + "\n" + strings.TrimRight(d.Program.Source(), "\n")
-	if d.Kind == otherOutput {
+	if d.Kind == otherOutput || d.Kind == dependsOnTogether {
 		return text + "\n-- difference --\n" + layoutDifference(q, &d.Ours, &d.Their) + "\n"
 	}
 	return text + "\n-- reference --\n" + d.Their.describe() + "-- ours --\n" + d.Ours.describe()

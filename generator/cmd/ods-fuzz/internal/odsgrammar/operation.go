@@ -240,12 +240,19 @@ func (o *operation) traits() []string {
 	if len(typed) > 1 && o.odds(6) {
 		list = append(list, "TypesMatchWith<\"sum\", \""+typed[0]+"\", \""+typed[1]+"\", \"f($_self, $_ctxt)\">")
 	}
+	inferring := []string{"InferTypeOpInterface", "DeclareOpInterfaceMethods<InferTypeOpInterface>", "InferTypeOpAdaptor"}
+	if len(o.namesOf(func(m *member) bool { return m.isOperand })) > 0 {
+		inferring = append(inferring, "SameOperandsAndResultType", "SameOperandsAndResultType")
+	}
+	if len(o.namesOf(func(m *member) bool { return m.isAttr })) > 0 {
+		inferring = append(inferring, "FirstAttrDerivedResultType")
+	}
 	if o.odds(5) {
 		o.infers = true
-		list = append(list, o.pick("InferTypeOpInterface", "DeclareOpInterfaceMethods<InferTypeOpInterface>", "SameOperandsAndResultType", "InferTypeOpAdaptor", "SameOperandsAndResultType"))
+		list = append(list, o.pick(inferring...))
 	}
 	if o.wrong && o.odds(6) {
-		list = append(list, o.pick("FirstAttrDerivedResultType", "SameVariadicOperandSize"))
+		list = append(list, o.pick("SameVariadicOperandSize", "SameVariadicResultSize"))
 	}
 	for _, t := range list {
 		name, _, _ := strings.Cut(t, "<")

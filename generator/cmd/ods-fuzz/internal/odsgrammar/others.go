@@ -87,6 +87,7 @@ const patternPrelude = `def A : Op<X_Dialect, "a", []> { let arguments = (ins An
 def B : Op<X_Dialect, "b", []> { let arguments = (ins AnyType:$x, OptionalAttr<StrAttr>:$s); let results = (outs AnyType:$r); }
 def C : Op<X_Dialect, "c", []> { let arguments = (ins Variadic<AnyType>:$v); let results = (outs Variadic<AnyType>:$r); }
 def D : Op<X_Dialect, "d", []> { let arguments = (ins AnyType:$x); let results = (outs AnyType:$r, I32:$q); }
+def E : Op<X_Dialect, "e", []> { let arguments = (ins AnyType:$x, AnyType:$y); let results = (outs AnyType:$r); }
 def U : Op<X_Dialect, "u", []> { let arguments = (ins); let results = (outs I32:$r); }
 def Call : NativeCodeCall<"f($0, $_builder)">; def CallSelf : NativeCodeCall<"g($_self)">; def Call2 : NativeCodeCall<"h($0, $1)", 2>; def CallLoc : NativeCodeCall<"l($_loc)">;
 def Eq : Constraint<CPred<"$0 == $1">, "equal">; def Is : Constraint<CPred<"is($_self)">, "is">; def One : Constraint<CPred<"one($0)">>;
@@ -131,7 +132,8 @@ func (g *grammar) pattern() string {
 // A pattern is the names that a source pattern binds.
 type pattern struct {
 	*grammar
-	bound []string
+	bound []string // to values
+	attrs []string // to attributes
 }
 
 func (p *pattern) any() string { return p.anyOr("x") }
@@ -143,6 +145,18 @@ func (p *pattern) anyOr(name string) string {
 	return p.pick(p.bound...)
 }
 
+// anyAttr returns a name that is bound to an attribute or, if there is none, a
+// constant.
+func (p *pattern) anyAttr(constant string) string {
+	if p.wrong && p.odds(8) {
+		return "$" + p.any()
+	}
+	if len(p.attrs) == 0 || p.odds(3) {
+		return constant
+	}
+	return "$" + p.pick(p.attrs...)
+}
+
 func (p *pattern) bind() string {
 	name := "v" + strconv.Itoa(len(p.bound))
 	if p.wrong && p.odds(10) && len(p.bound) > 0 {
@@ -150,6 +164,12 @@ func (p *pattern) bind() string {
 	}
 	p.bound = append(p.bound, name)
 	return ":$" + name
+}
+
+func (p *pattern) bindAttr() string {
+	name := "a" + strconv.Itoa(len(p.attrs))
+	p.attrs = append(p.attrs, name)
+	return name
 }
 
 // symbol binds a name to what stands before it, now and then.
@@ -172,25 +192,33 @@ func (p *pattern) source(depth int) string {
 	attr := func() string {
 		text := p.pick("$", "$", "ConstantAttr<I32Attr, \"1\">", "I32Attr:$", "ConstantAttr<I32Attr, \"0\">:$")
 		if strings.HasSuffix(text, "$") {
-			text += strings.TrimPrefix(p.bind(), ":$")
+			text += p.bindAttr()
 		}
 		return text
 	}
+	plain := func() string { return "$" + strings.TrimPrefix(p.bind(), ":$") }
 	var text string
-	switch p.IntN(7) {
+	kind := p.IntN(7)
+	if depth == 0 && !p.wrong && kind > 3 {
+		kind = p.IntN(4) // other operations have several results or none to replace
+	}
+	switch kind {
 	case 0, 1:
 		text = "(A" + p.symbol() + " " + operand() + ", " + operand() + ", " + attr() + ")"
 	case 2:
 		p.counts.Add(DefinitionTable, "part of a pattern", "either")
-		text = "(A" + p.symbol() + " (either " + operand() + ", " + operand() + "), " + attr() + ")"
+		text = "(E" + p.symbol() + " (either " + operand() + ", " + operand() + "))"
+		if p.wrong && p.odds(3) {
+			text = "(A" + p.symbol() + " (either " + operand() + ", " + operand() + "), " + attr() + ")"
+		}
 	case 3:
-		text = "(B" + p.symbol() + " " + operand() + ", " + p.pick("$", "StrAttr:$") + strings.TrimPrefix(p.bind(), ":$") + ")"
+		text = "(B" + p.symbol() + " " + operand() + ", " + p.pick("$", "StrAttr:$") + p.bindAttr() + ")"
 	case 4:
 		if p.odds(2) {
 			p.counts.Add(DefinitionTable, "part of a pattern", "variadic")
-			text = "(C" + p.symbol() + " (variadic " + operand() + ", " + operand() + "))"
+			text = "(C" + p.symbol() + " (variadic " + plain() + ", " + plain() + "))"
 		} else {
-			text = "(C" + p.symbol() + " $" + strings.TrimPrefix(p.bind(), ":$") + ")"
+			text = "(C" + p.symbol() + " " + plain() + ")"
 		}
 	case 5:
 		text = "(D" + p.symbol() + " " + operand() + ")"
@@ -216,12 +244,16 @@ func (p *pattern) result(depth int) string {
 	if p.odds(8) {
 		p.counts.Add(DefinitionTable, "part of a pattern", "location")
 		where = ", (location " + p.pick("$"+p.any(), "\"name\"", "\"a\", $"+p.any()) + ")"
-	} else if p.odds(8) {
+	} else if p.odds(8) && (depth > 0 || p.wrong) {
 		p.counts.Add(DefinitionTable, "part of a pattern", "returnType")
 		where = ", (returnType " + p.pick("\"$_builder.getI32Type()\"", "$"+p.any(), "(NativeCodeCall<\"$0.getType()\"> $"+p.any()+")") + ")"
 	}
 	p.counts.Add(DefinitionTable, "part of a pattern", "result")
-	switch p.IntN(6) {
+	kind := p.IntN(7)
+	if depth == 0 && !p.wrong && kind > 3 {
+		kind = p.IntN(4)
+	}
+	switch kind {
 	case 0:
 		if depth == 0 {
 			p.counts.Add(DefinitionTable, "part of a pattern", "replaceWithValue")
@@ -229,12 +261,15 @@ func (p *pattern) result(depth int) string {
 		}
 		fallthrough
 	case 1:
-		return "(A " + operand() + ", " + operand() + ", " + p.pick("ConstantAttr<I32Attr, \"7\">", "$"+p.any(), "(Call $"+p.any()+")") + where + ")"
+		return "(A " + operand() + ", " + operand() + ", " + p.pick(p.anyAttr("ConstantAttr<I32Attr, \"7\">"), "(Call "+p.anyAttr("$"+p.any())+")") + where + ")"
 	case 2:
-		return "(B " + operand() + ", " + p.pick("ConstantStrAttr<StrAttr, \"s\">", "$"+p.any(), "(NativeCodeCall<\"StringAttr()\">)") + where + ")"
+		return "(B " + operand() + ", " + p.pick(p.anyAttr("ConstantStrAttr<StrAttr, \"s\">"), "(NativeCodeCall<\"StringAttr()\">)") + where + ")"
 	case 3:
-		return "(C " + p.pick(operand(), "(variadic "+operand()+", "+operand()+")") + where + ")"
+		return "(E " + operand() + ", " + operand() + where + ")"
 	case 4:
+		p.counts.Add(DefinitionTable, "part of a pattern", "variadic")
+		return "(C " + p.pick("$"+p.any(), "(variadic "+operand()+", "+operand()+")") + where + ")"
+	case 5:
 		return "(U" + strings.TrimPrefix(where, ",") + ")"
 	default:
 		return "(D " + operand() + where + ")"
