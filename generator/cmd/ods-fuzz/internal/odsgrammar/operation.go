@@ -100,9 +100,8 @@ func (g *grammar) operation() string {
 // An operation is what has been written of an operation.
 type operation struct {
 	*grammar
-	members  []member
-	segments int // arguments that give the sizes of nested lists
-	infers   bool
+	members []member
+	infers  bool
 }
 
 func (o *operation) list(n int, make func(i int) string) string {
