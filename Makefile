@@ -36,6 +36,7 @@ help:
 	@echo "make cover    what the tests of the generators cover with only Go installed"
 	@echo "make fuzz     each fuzz target for $(FUZZTIME)"
 	@echo "make fuzz-reference  compare random programs with llvm-tblgen-22 and mlir-tblgen-22"
+	@echo "make fuzz-report  the same with a fixed seed; writes generator/FUZZING.md"
 	@echo "make gazelle  write the BUILD files of this repository"
 	@sed -n 's/^# //p' release/release.mk
 
@@ -148,11 +149,14 @@ fuzz:
 questions: deps
 	@go generate ./generator/questions
 
-# Random programs, asked of both; FUZZCOUNT says how many.
+# Random programs, asked of both; FUZZCOUNT says how many. The report is for a fixed seed.
 FUZZCOUNT ?= 20000
-.PHONY: fuzz-reference
+FUZZSEED ?= 1
+.PHONY: fuzz-reference fuzz-report
 fuzz-reference: deps
 	@go run ./generator/cmd/ods-fuzz -n $(FUZZCOUNT) -seed $$(date +%s) -out bin/differences
+fuzz-report: deps
+	@go run ./generator/cmd/ods-fuzz -sources tablegen,ods -n $(FUZZCOUNT) -seed $(FUZZSEED) -out bin/differences -report generator/FUZZING.md
 
 # The BUILD files of our own Go code.
 gazelle: $(BIN)/gazelle-ods

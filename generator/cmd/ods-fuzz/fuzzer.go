@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"io"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -136,24 +134,4 @@ func (g *group) minimize(ctx context.Context, c *compare.Comparer) {
 	}}
 	r.Reduce(best.Program.Text)
 	g.first = best
-}
-
-// comparisons returns how many questions about programs were asked of both tools.
-func (f *fuzzer) comparisons() int64 {
-	return f.compare.Counts.Accepted.Load() + f.compare.Counts.Rejected.Load()
-}
-
-// writeSummary prints what was compared, and how fast.
-func (f *fuzzer) writeSummary(w io.Writer) {
-	n := f.comparisons()
-	fmt.Fprintf(w, "%d programs with seed %d, %d comparisons (%d of outputs, %d of first errors) in %d processes of the reference\n",
-		f.count, f.seed, n, f.compare.Counts.Accepted.Load(), f.compare.Counts.Rejected.Load(), f.compare.Processes())
-	fmt.Fprintf(w, "%.0f comparisons a second; %.0f for each second of processor time\n",
-		float64(n)/f.took.Seconds(), float64(n)/f.cpu.Seconds())
-	fmt.Fprintf(w, "%d listed differences, %d other causes\n", f.listed.Load(), len(f.groups))
-}
-
-// writeReport writes the report that does not depend on the machine.
-func (f *fuzzer) writeReport(w io.Writer) {
-	f.covered.Write(w)
 }

@@ -76,6 +76,13 @@ func run(ctx context.Context, o *options) error {
 		return err
 	}
 	f.writeSummary(os.Stdout)
+	if o.report != "" {
+		var text strings.Builder
+		f.writeReport(&text)
+		if err := os.WriteFile(o.report, []byte(text.String()), 0o666); err != nil {
+			return err
+		}
+	}
 	for i, g := range f.sortedGroups() {
 		g.minimize(ctx, c)
 		text := g.first.Describe()
@@ -87,13 +94,6 @@ func run(ctx context.Context, o *options) error {
 			return err
 		}
 		if err := os.WriteFile(filepath.Join(o.out, fmt.Sprintf("%03d.txtar", i)), []byte(text), 0o666); err != nil {
-			return err
-		}
-	}
-	if o.report != "" {
-		var text strings.Builder
-		f.writeReport(&text)
-		if err := os.WriteFile(o.report, []byte(text.String()), 0o666); err != nil {
 			return err
 		}
 	}

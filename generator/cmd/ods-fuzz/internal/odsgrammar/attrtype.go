@@ -35,13 +35,13 @@ func (g *grammar) attrOrType(class, word string) string {
 		switch {
 		case g.odds(3):
 			text, optional[name] = g.pick(optionalParameters...), true
-			g.counts.Add(DefinitionTable, "parameter", "optional")
+			g.counts.Add(DefinitionTable, "parameter: optional", "written")
 		case class == "AttrDef" && i == 0 && g.odds(10):
 			text = "AttributeSelfTypeParameter<\"\">"
-			g.counts.Add(DefinitionTable, "parameter", "type of the attribute")
+			g.counts.Add(DefinitionTable, "parameter: type of the attribute", "written")
 		default:
 			text = g.pick(requiredParameters...)
-			g.counts.Add(DefinitionTable, "parameter", "required")
+			g.counts.Add(DefinitionTable, "parameter: required", "written")
 		}
 		return text + ":$" + name
 	})
@@ -76,7 +76,7 @@ func (g *grammar) attrOrType(class, word string) string {
 
 // attrTypeFormat returns an assembly format with each parameter once.
 func (g *grammar) attrTypeFormat(names []string, optional map[string]bool) string {
-	count := func(directive, argument string) { g.counts.Add(DirectiveTable, "`"+directive+"`", argument) }
+	count := func(directive, argument string) { g.counts.Add(DirectiveTable, argument, "`"+directive+"`") }
 	if g.odds(3) {
 		count("params", "parameters")
 		return g.pick("`<` params `>`", "`<` params `>`", "params")
@@ -149,25 +149,24 @@ func (g *grammar) enumeration() string {
 				value = g.pick("-1", "0", "2147483648")
 			}
 			cases = append(cases, class+word+"Case<\""+symbol+"\", "+value+text+">")
-			g.counts.Add(DefinitionTable, "case of an enumeration", "value")
+			g.counts.Add(DefinitionTable, "case of an enumeration: value", "written")
 		case i == 0 && g.odds(2):
 			cases = append(cases, class+word+"CaseNone<\""+symbol+"\""+text+">")
-			g.counts.Add(DefinitionTable, "case of an enumeration", "no bit")
+			g.counts.Add(DefinitionTable, "case of an enumeration: no bit", "written")
 		case len(bitNames) > 1 && g.odds(2):
 			group := class + word + "CaseGroup<"
 			if !attr {
 				group = "BitEnumCaseGroup<"
 			}
 			cases = append(cases, group+"\""+symbol+"\", ["+strings.Join(bitNames, ", ")+"]"+text+">")
-			g.counts.Add(DefinitionTable, "case of an enumeration", "group of bits")
+			g.counts.Add(DefinitionTable, "case of an enumeration: group of bits", "written")
 		default:
 			one := class + word + "CaseBit<\"" + symbol + "\", " + strconv.Itoa(i) + text + ">"
 			bitNames = append(bitNames, one)
 			cases = append(cases, one)
-			g.counts.Add(DefinitionTable, "case of an enumeration", "bit")
+			g.counts.Add(DefinitionTable, "case of an enumeration: bit", "written")
 		}
 	}
-	g.use("")
 	body := g.fields([]field{
 		{1, []string{"let cppNamespace = \"::x\";", "let cppNamespace = \"a::b\";", "let cppNamespace = \"\";"}},
 		{8, []string{"let underlyingType = \"int\";"}}, {10, []string{"let stringToSymbolFnName = \"conv\";"}}, {10, []string{"let symbolToStringFnName = \"str\";"}}, {10, []string{"let symbolToStringFnRetType = \"std::string\";"}},

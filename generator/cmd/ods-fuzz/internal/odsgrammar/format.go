@@ -58,7 +58,7 @@ func (f *format) count(directive, argument string) {
 	if argument == "" {
 		argument = "nothing"
 	}
-	f.counts.Add(DirectiveTable, "`"+directive+"`", argument)
+	f.counts.Add(DirectiveTable, argument, "`"+directive+"`")
 }
 
 // kindOfMember names what a member is, in the table of directives.

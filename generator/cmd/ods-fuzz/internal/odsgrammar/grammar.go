@@ -75,7 +75,7 @@ func (k *kind) flagsOf(generator string) string {
 // The tables of what definitions consist of.
 const (
 	DefinitionTable = "definition of ODS"
-	DirectiveTable  = "directive of assembly formats"
+	DirectiveTable  = "argument of a directive of assembly formats"
 )
 
 // A grammar writes one definition.
@@ -113,6 +113,7 @@ func Programs(r *rand.Rand, size int, counts *coverage.Counts) []compare.Program
 			counts.Add("generator", "`-"+generator+"`", "definitions")
 			p.Questions = append(p.Questions, compare.Question{Generator: generator, Flags: k.flagsOf(generator)})
 		}
+		counts.Add(DefinitionTable, k.name, "written")
 		list = append(list, p)
 	}
 	return list
@@ -123,12 +124,6 @@ func (g *grammar) odds(n int) bool { return g.IntN(n) == 0 }
 
 // pick returns one of a list.
 func (g *grammar) pick(list ...string) string { return list[g.IntN(len(list))] }
-
-// use counts a part of a definition and returns it.
-func (g *grammar) use(part string) string {
-	g.counts.Add(DefinitionTable, g.kind, "written")
-	return part
-}
 
 // name returns a name with the number of the definition.
 func (g *grammar) name(prefix string) string { return prefix + strconv.Itoa(g.id) }
@@ -172,12 +167,12 @@ var (
 	}}
 )
 
-// several returns up to n values that make returns, which are counted as parts.
+// several returns up to n values that make returns.
 func (g *grammar) several(n int, make func(i int) string) []string {
 	var list []string
 	for i := range g.IntN(n + 1) {
 		if part := make(i); part != "" {
-			list = append(list, g.use(part))
+			list = append(list, part)
 		}
 	}
 	return list

@@ -146,18 +146,18 @@ func (o *operation) arguments() string {
 			if o.odds(12) {
 				m.variadic, m.nested = true, true
 				m.text = "VariadicOfVariadic<" + o.pick(plainTypes...) + ", \"seg" + n + "\">"
-				o.counts.Add(DefinitionTable, "argument", "operand")
+				o.counts.Add(DefinitionTable, "argument: operand", "written")
 				return "DenseI32ArrayAttr:$seg" + n + ", " + o.add(m, suffix)
 			}
 			m.text = o.wrap(&m, o.pick(plainTypes...), "Arg")
-			o.counts.Add(DefinitionTable, "argument", "operand")
+			o.counts.Add(DefinitionTable, "argument: operand", "written")
 			if o.odds(25) {
 				return m.text // without a name
 			}
 			return o.add(m, suffix)
 		case 3, 4:
 			m := member{name: "a" + n, isAttr: true, text: o.pick(plainAttrs...)}
-			o.counts.Add(DefinitionTable, "argument", "attribute")
+			o.counts.Add(DefinitionTable, "argument: attribute", "written")
 			value, hasDefault := defaults[m.text]
 			switch {
 			case o.odds(4):
@@ -172,7 +172,7 @@ func (o *operation) arguments() string {
 			return o.add(m, suffix)
 		default:
 			m := member{name: "p" + n, isProp: true, text: o.pick(plainProps...)}
-			o.counts.Add(DefinitionTable, "argument", "property")
+			o.counts.Add(DefinitionTable, "argument: property", "written")
 			m.optional = strings.HasPrefix(m.text, "Optional") || strings.HasPrefix(m.text, "Default")
 			if o.odds(10) {
 				m.text, m.optional, m.hasNoElement = "UnitProp", true, true

@@ -21,7 +21,7 @@ func (g *grammar) interfaceOf(word string) string {
 		if word == "Dialect" {
 			class = "InterfaceMethod"
 		}
-		g.counts.Add(DefinitionTable, "method of an interface", class)
+		g.counts.Add(DefinitionTable, "method of an interface: "+class, "written")
 		args := g.pick("(ins)", "(ins \"int\":$a)", "(ins \"int\":$a, \"::mlir::Type\":$b_c)", "(ins \"std::pair<int, int>\":$p)")
 		text := class + "<" + g.pick(`""`, `"a doc"`, "[{\n    Long text.\n      Indented.\n  }]", "\"two\\nlines\"") + ", \"" + g.pick("int", "void", "::mlir::Value", "std::vector<int> &", "const char *") + "\", \"" + g.pick("get", "m_", "is") + strconv.Itoa(i) + "\""
 		switch g.IntN(5) {
@@ -60,10 +60,10 @@ func (g *grammar) pass() string {
 		n := strconv.Itoa(i)
 		switch g.IntN(3) {
 		case 0:
-			g.counts.Add(DefinitionTable, "option of a pass", "list")
+			g.counts.Add(DefinitionTable, "option of a pass: list", "written")
 			return "ListOption<\"l" + n + "\", \"l-" + n + "\", \"" + g.pick("int64_t", "std::string") + "\", \"a list\"" + g.pick("", ", \"llvm::cl::ZeroOrMore\"") + ">"
 		default:
-			g.counts.Add(DefinitionTable, "option of a pass", "single")
+			g.counts.Add(DefinitionTable, "option of a pass: single", "written")
 			return "Option<\"o" + n + "\", \"o-" + n + "\", \"" + g.pick("int", "bool", "std::string", "::E") + "\", " + g.pick("\"\"", "/*default=*/\"3\"", "\"\\\"s\\\"\"", "\"::E::a\"") + ", \"" + g.pick("doc", "a \\\"q\\\"", "") + "\"" + g.pick("", ", [{::llvm::cl::values(clEnumValN(1, \"a\", \"b\"))}]") + ">"
 		}
 	})
@@ -77,7 +77,6 @@ func (g *grammar) pass() string {
 	if len(statistics) > 0 {
 		body += "  let statistics = [" + strings.Join(statistics, ", ") + "];\n"
 	}
-	g.use("")
 	body += g.fields([]field{summary, description, {4, []string{"let constructor = \"c()\";", "let constructor = \"mlir::createPass()\";"}}, {4, []string{"let dependentDialects = [\"a::B\"];", "let dependentDialects = [\"a::B\", \"C\"];"}}})
 	class := g.pick("Pass<\"p-"+strconv.Itoa(g.id)+"\", \""+g.pick("", "Op", "::mlir::ModuleOp", "a::B")+"\">", "Pass<\"p."+strconv.Itoa(g.id)+"\">", "InterfacePass<\"i-"+strconv.Itoa(g.id)+"\", \"mlir::I\">")
 	return def(g.name(g.pick("P", "my_pass", "Convert"))+g.pick("", "Pass"), class, body)
@@ -108,24 +107,23 @@ func (g *grammar) pattern() string {
 	var constraints []string
 	if len(p.bound) > 0 && g.odds(3) {
 		constraints = append(constraints, g.pick("(Is $"+p.any()+")", "(One $"+p.any()+")", "(Eq $"+p.any()+", $"+p.any()+")", "(Constraint<CPred<\"$0 && $1\">, \"c\"> $"+p.any()+", $"+p.any()+")"))
-		g.counts.Add(DefinitionTable, "part of a pattern", "constraint")
+		g.counts.Add(DefinitionTable, "part of a pattern: constraint", "written")
 	}
 	tail := ", [" + strings.Join(constraints, ", ") + "]"
 	if len(p.bound) > 0 && g.odds(6) {
-		g.counts.Add(DefinitionTable, "part of a pattern", "supplemental")
+		g.counts.Add(DefinitionTable, "part of a pattern: supplemental", "written")
 		tail += ", [(CallSelf $" + p.anyOr("x") + ")]"
 		if g.odds(2) {
 			tail += ", (addBenefit " + strconv.Itoa(g.IntN(5)) + ")"
 		}
 	} else if g.odds(4) {
-		g.counts.Add(DefinitionTable, "part of a pattern", "benefit")
+		g.counts.Add(DefinitionTable, "part of a pattern: benefit", "written")
 		tail += ", [], (addBenefit " + g.pick("1", "10", "-1") + ")"
 	}
 	name := ""
 	if g.odds(2) {
 		name = " " + g.name("Pattern")
 	}
-	g.use("")
 	return "def" + name + " : " + results + tail + ">;\n"
 }
 
@@ -182,7 +180,7 @@ func (p *pattern) symbol() string {
 
 // source returns a pattern to match.
 func (p *pattern) source(depth int) string {
-	p.counts.Add(DefinitionTable, "part of a pattern", "source")
+	p.counts.Add(DefinitionTable, "part of a pattern: source", "written")
 	operand := func() string {
 		if depth < 2 && p.odds(3) {
 			return p.source(depth + 1)
@@ -206,7 +204,7 @@ func (p *pattern) source(depth int) string {
 	case 0, 1:
 		text = "(A" + p.symbol() + " " + operand() + ", " + operand() + ", " + attr() + ")"
 	case 2:
-		p.counts.Add(DefinitionTable, "part of a pattern", "either")
+		p.counts.Add(DefinitionTable, "part of a pattern: either", "written")
 		text = "(E" + p.symbol() + " (either " + operand() + ", " + operand() + "))"
 		if p.wrong && p.odds(3) {
 			text = "(A" + p.symbol() + " (either " + operand() + ", " + operand() + "), " + attr() + ")"
@@ -215,7 +213,7 @@ func (p *pattern) source(depth int) string {
 		text = "(B" + p.symbol() + " " + operand() + ", " + p.pick("$", "StrAttr:$") + p.bindAttr() + ")"
 	case 4:
 		if p.odds(2) {
-			p.counts.Add(DefinitionTable, "part of a pattern", "variadic")
+			p.counts.Add(DefinitionTable, "part of a pattern: variadic", "written")
 			text = "(C" + p.symbol() + " (variadic " + plain() + ", " + plain() + "))"
 		} else {
 			text = "(C" + p.symbol() + " " + plain() + ")"
@@ -235,20 +233,20 @@ func (p *pattern) result(depth int) string {
 		case depth < 2 && p.odds(4):
 			return p.result(depth + 1)
 		case p.odds(6):
-			p.counts.Add(DefinitionTable, "part of a pattern", "native code")
+			p.counts.Add(DefinitionTable, "part of a pattern: native code", "written")
 			return p.pick("(Call $"+p.any()+")", "(NativeCodeCall<\"n($0, $1)\"> $"+p.any()+", $"+p.any()+")", "(CallLoc)", "(NativeCodeCall<\"$_builder.m($0)\"> (location $"+p.any()+"))")
 		}
 		return "$" + p.any()
 	}
 	where := ""
 	if p.odds(8) {
-		p.counts.Add(DefinitionTable, "part of a pattern", "location")
+		p.counts.Add(DefinitionTable, "part of a pattern: location", "written")
 		where = ", (location " + p.pick("$"+p.any(), "\"name\"", "\"a\", $"+p.any()) + ")"
 	} else if p.odds(8) && (depth > 0 || p.wrong) {
-		p.counts.Add(DefinitionTable, "part of a pattern", "returnType")
+		p.counts.Add(DefinitionTable, "part of a pattern: returnType", "written")
 		where = ", (returnType " + p.pick("\"$_builder.getI32Type()\"", "$"+p.any(), "(NativeCodeCall<\"$0.getType()\"> $"+p.any()+")") + ")"
 	}
-	p.counts.Add(DefinitionTable, "part of a pattern", "result")
+	p.counts.Add(DefinitionTable, "part of a pattern: result", "written")
 	kind := p.IntN(7)
 	if depth == 0 && !p.wrong && kind > 3 {
 		kind = p.IntN(4)
@@ -256,7 +254,7 @@ func (p *pattern) result(depth int) string {
 	switch kind {
 	case 0:
 		if depth == 0 {
-			p.counts.Add(DefinitionTable, "part of a pattern", "replaceWithValue")
+			p.counts.Add(DefinitionTable, "part of a pattern: replaceWithValue", "written")
 			return "(replaceWithValue $" + p.any() + ")"
 		}
 		fallthrough
@@ -267,7 +265,7 @@ func (p *pattern) result(depth int) string {
 	case 3:
 		return "(E " + operand() + ", " + operand() + where + ")"
 	case 4:
-		p.counts.Add(DefinitionTable, "part of a pattern", "variadic")
+		p.counts.Add(DefinitionTable, "part of a pattern: variadic", "written")
 		return "(C " + p.pick("$"+p.any(), "(variadic "+operand()+", "+operand()+")") + where + ")"
 	case 5:
 		return "(U" + strings.TrimPrefix(where, ",") + ")"
@@ -278,7 +276,6 @@ func (p *pattern) result(depth int) string {
 
 // dialect returns a definition of a dialect.
 func (g *grammar) dialect() string {
-	g.use("")
 	fields := []field{summary, description, {3, []string{"let cppNamespace = \"::x::y\";", "let cppNamespace = \"\";", "let cppNamespace = \"a\";"}}, {4, []string{"let dependentDialects = [\"a::B\", \"C\"];"}},
 		{4, []string{"let discardableAttrs = (ins \"::mlir::IntegerAttr\":$a, \"::B\":$b_c);"}}, {4, []string{"let extraClassDeclaration = [{\n  int f();\n}];"}}}
 	for _, name := range []string{"hasConstantMaterializer", "hasNonDefaultDestructor", "hasOperationAttrVerify", "hasRegionArgAttrVerify", "hasRegionResultAttrVerify", "hasOperationInterfaceFallback",
@@ -290,7 +287,6 @@ func (g *grammar) dialect() string {
 
 // constraint returns a constraint with a function that checks it.
 func (g *grammar) constraint() string {
-	g.use("")
 	predicate := g.pick("CPred<\"f($_self)\">", "And<[CPred<\"a($_self)\">, CPred<\"b\">]>", "Or<[CPred<\"a\">, And<[CPred<\"b\">]>]>", "Neg<CPred<\"c\">>", "SubstLeaves<\"a\", \"b\", CPred<\"a $_self\">>", "Concat<\"p(\", CPred<\"q\">, \")\">")
 	body := g.fields([]field{{1, []string{"let cppFunctionName = \"" + g.name("isF") + "\";"}}})
 	if g.odds(2) {
