@@ -6,7 +6,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: help build deps packages demo cmake test check unit cover fuzz questions bench gazelle clean bench-generator bench-compile bench-shards
+.PHONY: help build deps packages demo cmake test check unit cover fuzz questions bench gazelle clean bench-generator bench-profile bench-compile bench-shards
 
 BIN := $(CURDIR)/bin
 TOOLS := $(BIN)/ods-tblgen $(BIN)/ods-docs $(BIN)/ods-shard $(BIN)/gazelle-ods
@@ -167,14 +167,18 @@ clean:
 	rm -rf bin
 
 # More than an hour on two processors; each part can be had alone.
-bench: bench-generator bench-shards bench-compile
+bench: bench-generator bench-profile bench-shards bench-compile
 
 bench-generator: deps build
 	@go run ./generator/cmd/ods-bench -out generator/BENCHMARKS.md
 
+# BASELINE=path/of/another/ods-tblgen adds a column for it.
+bench-profile: deps build
+	@go run ./generator/cmd/ods-bench -profile -sample 61 -baseline '$(BASELINE)' -out generator/PROFILE.md
+
 # BENCHFLAGS="-dialects=SPIRV -levels=-O0" and the like take less time.
 bench bench-compile: PACKAGES += clang-22
-bench bench-shards: PACKAGES += valgrind
+bench bench-shards bench-profile: PACKAGES += valgrind
 bench-compile: deps build
 	@go run ./sharder/cmd/compile-bench -out sharder/COMPILE_BENCHMARKS.md $(BENCHFLAGS)
 

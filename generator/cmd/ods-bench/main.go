@@ -32,6 +32,9 @@ type settings struct {
 	manifest, include        string
 	only                     string
 	runs, sample             int
+	processor                bool
+	profile                  bool
+	baseline                 string
 	out                      string
 	scale, operations        int
 	batch                    bool
@@ -45,11 +48,14 @@ func main() {
 	flag.StringVar(&s.manifest, "manifest", "", "a file of questions: file, tab, arguments (default: those of generator/questions)")
 	flag.StringVar(&s.include, "include", "/usr/lib/llvm-22/include", "where the files lie")
 	flag.StringVar(&s.only, "only", "", "a regular expression: only these generators")
-	flag.IntVar(&s.runs, "runs", 5, "how often each question is asked of each tool")
+	flag.IntVar(&s.runs, "runs", 10, "how often each question is asked of each tool")
 	flag.IntVar(&s.sample, "sample", 0, "ask only about this many questions, evenly spread (0: all)")
 	flag.IntVar(&s.scale, "scale", 100_000, "how many synthetic records to evaluate (0: none)")
 	flag.IntVar(&s.operations, "operations", 10_000, "how many operations the largest synthetic dialect has (0: none)")
 	flag.BoolVar(&s.batch, "batch", true, "ask all questions in one process too")
+	flag.BoolVar(&s.processor, "one-processor", true, "ask 61 of the questions on one processor too")
+	flag.BoolVar(&s.profile, "profile", false, "count instructions with valgrind, instead of measuring time")
+	flag.StringVar(&s.baseline, "baseline", "", "with -profile: another build of the generator, to compare with")
 	flag.StringVar(&s.out, "out", "", "a file to keep the table in")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -69,13 +75,16 @@ func (s *settings) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if s.profile {
+		return s.writeProfile(ctx, tool, questions)
+	}
 	report := newReport()
 	progress := newProgress(len(questions))
 	for _, q := range questions {
 		args := append(slices.Clone(q.Args), "-I", s.include, q.File)
-		pair, err := measurePair(ctx, tool, s.reference, s.include, args, s.runs)
+		pair, err := measurePair(ctx, nil, tool, s.reference, s.include, args, s.runs)
 		if err == nil && pair.ratio() > suspicious {
-			pair, err = measurePair(ctx, tool, s.reference, s.include, args, 4*s.runs)
+			pair, err = measurePair(ctx, nil, tool, s.reference, s.include, args, 4*s.runs)
 		}
 		if err != nil {
 			return fmt.Errorf("%s %s: %w", q.File, strings.Join(q.Args, " "), err)
@@ -84,6 +93,11 @@ func (s *settings) run(ctx context.Context) error {
 		progress.step(q.File)
 	}
 	progress.done()
+	if s.processor {
+		if err := s.measureOneProcessor(ctx, tool, questions, report); err != nil {
+			return err
+		}
+	}
 	if s.batch {
 		if err := s.measureBatch(ctx, tool, questions, report); err != nil {
 			return err
@@ -99,7 +113,11 @@ func (s *settings) run(ctx context.Context) error {
 			return err
 		}
 	}
-	text := report.markdown()
+	return s.writeReport(report.markdown())
+}
+
+// writeReport prints a report and keeps it in the file that was asked for.
+func (s *settings) writeReport(text string) error {
 	fmt.Print(text)
 	if s.out == "" {
 		return nil
@@ -124,14 +142,19 @@ func (s *settings) questions() ([]questions.Question, error) {
 		}
 	}
 	all = slices.DeleteFunc(all, func(q questions.Question) bool { return !only.MatchString(q.Args[0]) })
-	if s.sample <= 0 || s.sample >= len(all) {
-		return all, nil
+	return spread(all, s.sample), nil
+}
+
+// spread returns n of the questions, evenly spread; all if n is 0.
+func spread(all []questions.Question, n int) []questions.Question {
+	if n <= 0 || n >= len(all) {
+		return all
 	}
 	var some []questions.Question
-	for i := range s.sample {
-		some = append(some, all[i*len(all)/s.sample])
+	for i := range n {
+		some = append(some, all[i*len(all)/n])
 	}
-	return some, nil
+	return some
 }
 
 // progress prints the number of measured questions, on a terminal only.

@@ -14,10 +14,11 @@ import (
 	"time"
 )
 
-// A cost is the wall time and the peak memory of a process.
+// A cost is the wall time, the peak memory and the page faults of a process.
 type cost struct {
-	wall time.Duration
-	peak int64 // bytes
+	wall   time.Duration
+	peak   int64 // bytes
+	faults int64 // without reading from disk; 0 if they are not known
 }
 
 // A pair is the cost of each tool for one question: the median wall time and
@@ -29,8 +30,8 @@ func (p pair) ratio() float64 { return float64(p.ours.wall) / float64(p.theirs.w
 
 // measurePair measures both tools. It runs each once for the peak memory, which
 // hyperfine does not measure, and to fill the file cache. Then hyperfine runs them
-// in alternation.
-func measurePair(ctx context.Context, tool, reference, dir string, args []string, runs int) (pair, error) {
+// in alternation. The words of prefix come before both commands.
+func measurePair(ctx context.Context, prefix []string, tool, reference, dir string, args []string, runs int) (pair, error) {
 	ours, err := runOnce(ctx, tool, dir, args)
 	if err != nil {
 		return pair{}, err
@@ -40,7 +41,7 @@ func measurePair(ctx context.Context, tool, reference, dir string, args []string
 		return pair{}, err
 	}
 	alternation := slices.Repeat([]string{tool, reference}, runs)
-	times, err := hyperfine(ctx, dir, alternation, args)
+	times, err := hyperfine(ctx, prefix, dir, alternation, args)
 	if err != nil {
 		return pair{}, err
 	}
@@ -50,7 +51,7 @@ func measurePair(ctx context.Context, tool, reference, dir string, args []string
 
 // hyperfine runs each tool once with the same arguments, in the order given,
 // and returns the wall time of each run.
-func hyperfine(ctx context.Context, dir string, tools, args []string) ([]time.Duration, error) {
+func hyperfine(ctx context.Context, prefix []string, dir string, tools, args []string) ([]time.Duration, error) {
 	export, err := os.CreateTemp("", "ods-bench-*.json")
 	if err != nil {
 		return nil, err
@@ -59,7 +60,7 @@ func hyperfine(ctx context.Context, dir string, tools, args []string) ([]time.Du
 	export.Close()
 	command := []string{"--shell=none", "--runs=1", "--style=none", "--export-json", export.Name()}
 	for _, tool := range tools {
-		command = append(command, commandLine(tool, args))
+		command = append(command, commandLine(prefix, tool, args))
 	}
 	c := exec.CommandContext(ctx, "hyperfine", command...)
 	c.Dir = dir
@@ -94,8 +95,8 @@ func hyperfine(ctx context.Context, dir string, tools, args []string) ([]time.Du
 }
 
 // commandLine quotes words as hyperfine reads them without a shell.
-func commandLine(tool string, args []string) string {
-	words := append([]string{tool}, args...)
+func commandLine(prefix []string, tool string, args []string) string {
+	words := slices.Concat(prefix, []string{tool}, args)
 	for i, w := range words {
 		words[i] = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
 	}
@@ -124,7 +125,7 @@ func runOnce(ctx context.Context, tool, dir string, args []string) (cost, error)
 	if err != nil {
 		return cost{}, fmt.Errorf("%s: %w\n%s", filepath.Base(tool), err, firstLine(printed.String()))
 	}
-	return cost{wall, peakMemory(c.ProcessState)}, nil
+	return cost{wall, peakMemory(c.ProcessState), pageFaults(c.ProcessState)}, nil
 }
 
 func firstLine(text string) string {

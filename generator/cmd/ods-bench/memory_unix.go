@@ -16,3 +16,12 @@ func peakMemory(state *os.ProcessState) int64 {
 	}
 	return usage.Maxrss * 1024
 }
+
+// pageFaults returns how many pages a process that has ended touched first.
+func pageFaults(state *os.ProcessState) int64 {
+	usage, ok := state.SysUsage().(*syscall.Rusage)
+	if !ok {
+		return 0
+	}
+	return usage.Minflt
+}

@@ -39,15 +39,17 @@ type summary struct {
 	worstFile            string
 	ours, theirs         time.Duration // sums
 	peakOurs, peakTheirs int64
+	memory               float64 // ours over theirs, peak memory, geometric mean
 	memoryWorst          float64 // of rows where ours takes over 64 MiB
 }
 
 func summarize(rows []measured) summary {
 	s := summary{count: len(rows)}
-	logs := 0.0
+	logs, memoryLogs := 0.0, 0.0
 	for _, m := range rows {
 		ratio := m.ratio()
 		logs += math.Log(ratio)
+		memoryLogs += math.Log(float64(m.ours.peak) / float64(m.theirs.peak))
 		if ratio > s.worst {
 			s.worst, s.worstFile = ratio, m.File
 		}
@@ -60,6 +62,7 @@ func summarize(rows []measured) summary {
 		}
 	}
 	s.geomean = math.Exp(logs / float64(max(len(rows), 1)))
+	s.memory = math.Exp(memoryLogs / float64(max(len(rows), 1)))
 	return s
 }
 
@@ -76,10 +79,12 @@ func (r *report) markdown() string {
 		all = append(all, r.rows[g]...)
 	}
 	writeSummary(&b, "**all**", summarize(all))
-	if s := summarize(all); s.memoryWorst > 0 {
-		fmt.Fprintf(&b, "\nOf the rows for which ods-tblgen takes more than 64 MiB, the worst takes %.2f times the memory of the reference.\n", s.memoryWorst)
+	s := summarize(all)
+	fmt.Fprintf(&b, "\nThe geometric mean of the ratios of peak memory is %.2f.", s.memory)
+	if s.memoryWorst > 0 {
+		fmt.Fprintf(&b, " Of the rows for which ods-tblgen takes more than 64 MiB, the worst takes %.2f times the memory of the reference.\n", s.memoryWorst)
 	} else {
-		b.WriteString("\nNo row takes more than 64 MiB.\n")
+		b.WriteString(" No row takes more than 64 MiB.\n")
 	}
 	for _, line := range r.scale {
 		b.WriteString(line)

@@ -24,7 +24,7 @@ func (s *settings) measureScale(ctx context.Context, tool string, r *report) err
 		if err := os.WriteFile(file, []byte(synthetic.Records(n)), 0o644); err != nil {
 			return err
 		}
-		p, err := measurePair(ctx, tool, s.records, dir, []string{"-print-records", file}, 1)
+		p, err := measurePair(ctx, nil, tool, s.records, dir, []string{"-print-records", file}, 3)
 		if err != nil {
 			return err
 		}
@@ -56,7 +56,7 @@ func (s *settings) measureDialects(ctx context.Context, tool string, r *report) 
 		}
 		for _, flags := range []string{"-gen-op-decls", "-gen-op-defs", "-gen-op-defs -op-shard-count=8"} {
 			args := append(strings.Fields(flags), "-I", s.include, "-I", dir, files[0].Name, "-o", filepath.Join(dir, "out"))
-			p, err := measurePair(ctx, tool, s.reference, dir, args, s.runs)
+			p, err := measurePair(ctx, nil, tool, s.reference, dir, args, s.runs)
 			if err != nil {
 				return err
 			}

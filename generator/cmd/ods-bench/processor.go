@@ -1,0 +1,39 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/questions"
+)
+
+// oneProcessorRows is how many questions are measured on one processor. They
+// show whether the use of a second one costs time where there is none.
+const oneProcessorRows = 61
+
+// measureOneProcessor measures both tools on one processor.
+func (s *settings) measureOneProcessor(ctx context.Context, tool string, asked []questions.Question, r *report) error {
+	prefix := []string{"taskset", "--cpu-list", "0"}
+	some := spread(asked, oneProcessorRows)
+	progress := newProgress(len(some))
+	var rows []measured
+	for _, q := range some {
+		args := append(append([]string{}, q.Args...), "-I", s.include, q.File)
+		pair, err := measurePair(ctx, prefix, tool, s.reference, s.include, args, s.runs)
+		if err == nil && pair.ratio() > suspicious {
+			pair, err = measurePair(ctx, prefix, tool, s.reference, s.include, args, 4*s.runs)
+		}
+		if err != nil {
+			return fmt.Errorf("%s %s: %w", q.File, strings.Join(q.Args, " "), err)
+		}
+		rows = append(rows, measured{q, pair})
+		progress.step(q.File)
+	}
+	progress.done()
+	sum := summarize(rows)
+	r.scale = append(r.scale, fmt.Sprintf("\n## One processor\n\n%d rows, evenly spread, with `%s` before both commands: "+
+		"the geometric mean of the ratios is %.2f, the worst %.2f (%s).\n",
+		sum.count, strings.Join(prefix, " "), sum.geomean, sum.worst, sum.worstFile))
+	return nil
+}
