@@ -31,7 +31,7 @@ func writeCompletion(w io.Writer, shell string) error {
 		{"index", func(args []string, help io.Writer) error { return index("", args, io.Discard, help) }},
 		{"explain", func(args []string, help io.Writer) error { return explain("", args, io.Discard, help) }},
 		{"lint", func(args []string, help io.Writer) error { return lintFiles("", args, io.Discard, help) }},
-		{"init", func(args []string, help io.Writer) error { return initRepository(ctx, "", args, help) }},
+		{"init", func(args []string, help io.Writer) error { return initRepository(ctx, "", args, io.Discard, help) }},
 		{"check-cmake", func(args []string, help io.Writer) error { return checkCMake(ctx, "", args, io.Discard, help) }},
 	} {
 		var help strings.Builder

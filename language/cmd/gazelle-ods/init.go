@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"flag"
@@ -30,7 +31,7 @@ library of CMake and for each header, a cc_binary for each program, a cc_test fo
 each unit test. The directory is that of the repository's root, by default the
 current one.
 
-A file that exists is never changed. Nothing is written if the rules would depend
+A file that exists is never changed. -n writes nothing at all. Nothing is written if the rules would depend
 on each other in a cycle across packages; rules of one package that do are one.
 
 Exit code 0: done; standard error says what is left to do by hand. 1: an error.
@@ -40,10 +41,11 @@ Exit code 0: done; standard error says what is left to do by hand. 1: an error.
 const rulesVersion = "0.1.0"
 
 // initRepository writes a Bazel build beside a CMake build.
-func initRepository(ctx context.Context, wd string, args []string, stderr io.Writer) error {
+func initRepository(ctx context.Context, wd string, args []string, out, stderr io.Writer) error {
 	fs := flag.NewFlagSet("gazelle-ods init", flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	workspace := fs.Bool("workspace", false, "write WORKSPACE, for Bazel 4 to 6, instead of MODULE.bazel")
+	dry := fs.Bool("n", false, "write nothing; print the names of the files that would be written, with their numbers of lines")
 	rules := fs.String("rules_ods", "", "a checkout of rules_ods to use instead of release "+rulesVersion+"; needed with -workspace")
 	fs.Usage = func() {
 		fmt.Fprint(fs.Output(), initUsage)
@@ -59,6 +61,68 @@ func initRepository(ctx context.Context, wd string, args []string, stderr io.Wri
 	if err != nil {
 		return err
 	}
+	opts := bazelinit.RootOptions{Workspace: *workspace, RulesODS: *rules, Version: rulesVersion}
+	if *dry {
+		return initCopy(ctx, dir, opts, out, stderr)
+	}
+	return initIn(ctx, dir, opts, stderr)
+}
+
+// initCopy writes a build for a copy of a repository and prints what it wrote.
+func initCopy(ctx context.Context, dir string, opts bazelinit.RootOptions, out, stderr io.Writer) error {
+	repo, err := repofiles.List(ctx, dir)
+	if err != nil {
+		return err
+	}
+	top, err := os.MkdirTemp("", "gazelle-ods-init-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(top)
+	// Messages and module names may have the name of the directory.
+	copied := filepath.Join(top, filepath.Base(dir))
+	for _, f := range repo.Files {
+		if err := linkFile(filepath.Join(dir, filepath.FromSlash(f)), filepath.Join(copied, filepath.FromSlash(f))); err != nil {
+			return err
+		}
+	}
+	if err := initIn(ctx, copied, opts, stderr); err != nil {
+		return err
+	}
+	after, err := repofiles.List(ctx, copied)
+	if err != nil {
+		return err
+	}
+	for _, f := range slices.Sorted(slices.Values(after.Files)) {
+		if slices.Contains(repo.Files, f) {
+			continue
+		}
+		text, err := after.Read(f)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "%s: %d lines\n", f, bytes.Count(text, []byte("\n")))
+	}
+	return nil
+}
+
+// linkFile makes a file available under another name. Nothing writes to it.
+func linkFile(from, to string) error {
+	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+		return err
+	}
+	if os.Link(from, to) == nil {
+		return nil
+	}
+	text, err := os.ReadFile(from) // on another file system
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(to, text, 0o666)
+}
+
+// initIn writes a build for the repository in a directory.
+func initIn(ctx context.Context, dir string, opts bazelinit.RootOptions, stderr io.Writer) error {
 	repo, err := repofiles.List(ctx, dir)
 	if err != nil {
 		return err
@@ -82,7 +146,8 @@ func initRepository(ctx context.Context, wd string, args []string, stderr io.Wri
 	fmt.Fprintf(stderr, "%d CMake files: %d generated files, %d libraries and headers, %d programs, %d unit tests\n", len(project.Files),
 		len(project.Generated), plan.Count("cc_library"), plan.Count("cc_binary"), plan.Count("cc_test"))
 
-	files := bazelinit.RootFiles(project, bazelinit.RootOptions{Workspace: *workspace, RulesODS: *rules, Version: rulesVersion, GTest: plan.UsesGTest()})
+	opts.GTest = plan.UsesGTest()
+	files := bazelinit.RootFiles(project, opts)
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		if err := writeNew(dir, name, files[name], stderr); err != nil {
 			return err
@@ -101,6 +166,9 @@ func initRepository(ctx context.Context, wd string, args []string, stderr io.Wri
 	}
 	// All texts come first: an error leaves rules for .td files, which are right.
 	texts, notes := map[string][]byte{}, plan.Notes
+	if opts.Workspace && opts.GTest {
+		notes = append(notes, "WORKSPACE: the cc_test rules need a repository called googletest, which has to be added by hand")
+	}
 	for _, pkg := range plan.Packages() {
 		name := path.Join(pkg, "BUILD.bazel")
 		before, err := repo.Read(name)

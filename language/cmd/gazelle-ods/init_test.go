@@ -3,6 +3,10 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -36,9 +40,20 @@ func TestInit(t *testing.T) {
 			delete(files, "error")
 			write(t, dir, files)
 
+			var planned bytes.Buffer
+			_, dryErr := capture(t, func() error {
+				return initRepository(context.Background(), dir, []string{"-n", "-workspace", "-rules_ods=../rules_ods"}, &planned, io.Discard)
+			})
+			if n := len(allFiles(t, dir)); n != len(files) {
+				t.Errorf("-n wrote %d files", n-len(files))
+			}
+			if (dryErr != nil) != (problem != "") {
+				t.Errorf("-n ends with %v", dryErr)
+			}
+
 			var printed bytes.Buffer
 			logged, err := capture(t, func() error {
-				return initRepository(context.Background(), dir, []string{"-workspace", "-rules_ods=../rules_ods"}, &printed)
+				return initRepository(context.Background(), dir, []string{"-workspace", "-rules_ods=../rules_ods"}, io.Discard, &printed)
 			})
 			for name, text := range files {
 				if got := read(t, dir, name); got != text {
@@ -60,6 +75,12 @@ func TestInit(t *testing.T) {
 			if diff := cmp.Diff(stderr, logged+printed.String()); diff != "" {
 				t.Errorf("standard error (-want +got):\n%s", diff)
 			}
+			for name, text := range allFiles(t, dir) {
+				line := fmt.Sprintf("%s: %d lines\n", name, strings.Count(text, "\n"))
+				if _, isOld := files[name]; isOld == strings.Contains(planned.String(), line) {
+					t.Errorf("-n printed, for %s:\n%s", line, planned.String())
+				}
+			}
 			first := buildFiles(t, dir)
 			for line := range strings.Lines(want) {
 				checkRule(t, first, strings.Fields(line))
@@ -70,9 +91,28 @@ func TestInit(t *testing.T) {
 			if printed := gazelle(t, dir, "-mode=diff"); printed != "" {
 				t.Errorf("gazelle-ods after it printed:\n%s", printed)
 			}
-			if err := initRepository(context.Background(), dir, nil, &printed); err == nil {
+			if err := initRepository(context.Background(), dir, nil, io.Discard, &printed); err == nil {
 				t.Error("a second init does not end with an error")
 			}
 		})
 	}
+}
+
+// allFiles returns the files below a directory by name.
+func allFiles(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := filepath.WalkDir(dir, func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(p)
+		rel, _ := filepath.Rel(dir, p)
+		files[filepath.ToSlash(rel)] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
 }

@@ -92,7 +92,7 @@ func run(wd string, args []string) error {
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
 			if args[0] == "init" {
-				return initRepository(ctx, wd, args[1:], os.Stderr)
+				return initRepository(ctx, wd, args[1:], os.Stdout, os.Stderr)
 			}
 			return checkCMake(ctx, wd, args[1:], os.Stdout, os.Stderr)
 		}
