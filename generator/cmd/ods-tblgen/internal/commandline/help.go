@@ -16,10 +16,11 @@ type helpLine struct{ spelling, help string }
 // WriteHelp writes the text of --help or --help-list.
 func (s *Syntax) WriteHelp(w io.Writer, kind Help) {
 	io.WriteString(w, "usage: ods-tblgen [options] [file.td]\n"+
-		"       ods-tblgen format [-w | -d | -l] [file.td | directory]...\n\n"+
+		"       ods-tblgen format [-w | -d | -l] [file.td | directory]...\n"+
+		"       ods-tblgen diff [options] old new\n\n"+
 		"Reads TableGen from the file, or from standard input, and writes the output of one\n"+
-		"generator. @file is replaced by the arguments in a file, one per line. The command\n"+
-		"\"format\" lays out .td files; see \"ods-tblgen format -help\".\n")
+		"generator. @file is replaced by the arguments in a file, one per line. \"format\"\n"+
+		"lays out .td files, and \"diff\" compares two versions of dialects; both have -help.\n")
 	if kind == HelpList {
 		all := ownHelp("", "")
 		all = append(all, s.generatorHelp()...)
