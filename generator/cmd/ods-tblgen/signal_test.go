@@ -4,10 +4,12 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -22,6 +24,7 @@ const endLimit = 30 * time.Second
 // outside: the run opens a pipe, or a file appears. No file may remain.
 func TestSignals(t *testing.T) {
 	const evaluation = "defvar n = !foldl(0, !range(0, 4000000), a, b, !foldl(a, !range(0, 1000), c, d, !add(c, d)));\ndef A { int x = n; }\n"
+	const lists = "defvar n = !foldl(0, !range(1000000), a, b, !add(a, !size(!listflatten(!listsplat(!range(b, !add(b, 1000)), 1000)))));\ndef A { int x = n; }\n"
 	const records = "foreach i = 0...400000 in def A#i { int x = i; }\n"
 	for _, test := range []struct {
 		name   string
@@ -40,6 +43,9 @@ func TestSignals(t *testing.T) {
 		{name: "read a batch", args: []string{"-batch=pipe"}, isOpen: true, signal: syscall.SIGTERM},
 		{name: "wait for requests", args: []string{"--persistent_worker"}, signal: syscall.SIGTERM},
 		{name: "evaluate", args: []string{"pipe"}, pipe: evaluation, signal: syscall.SIGINT},
+		{name: "read a device", args: []string{"/dev/zero"}, signal: syscall.SIGTERM},
+		{name: "make lists", args: []string{"pipe"}, pipe: lists, signal: syscall.SIGTERM},
+		{name: "inherit", args: []string{"pipe"}, pipe: longInheritance(), signal: syscall.SIGINT},
 		{name: "write", args: []string{"pipe"}, pipe: records, signal: syscall.SIGINT, appears: true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -85,10 +91,13 @@ func TestSignals(t *testing.T) {
 			} else {
 				time.Sleep(100 * time.Millisecond) // any moment before the signal will do
 			}
-			if test.appears {
+			switch {
+			case test.appears:
 				waitForFile(t, out)
+			case test.pipe != "" && !test.isOpen:
+				time.Sleep(300 * time.Millisecond) // so that evaluation has begun
 			}
-			ended := make(chan bool)
+			ended, start := make(chan bool), time.Now()
 			go func() {
 				cmd.Wait()
 				close(ended)
@@ -100,6 +109,7 @@ func TestSignals(t *testing.T) {
 				cmd.Process.Kill()
 				t.Fatal("it does not end")
 			}
+			t.Logf("ended after %v", time.Since(start).Round(time.Millisecond))
 			if code := cmd.ProcessState.ExitCode(); code != 128+int(test.signal) {
 				t.Errorf("exit status %d: %s", code, problems.String())
 			}
@@ -109,6 +119,17 @@ func TestSignals(t *testing.T) {
 			}
 		})
 	}
+}
+
+// longInheritance makes a long chain of classes, and many records of the last one.
+func longInheritance() string {
+	var b strings.Builder
+	b.WriteString("class C0 { int f0 = 0; }\n")
+	for i := 1; i < 6000; i++ {
+		fmt.Fprintf(&b, "class C%d : C%d { int f%[1]d = 1; }\n", i, i-1)
+	}
+	b.WriteString("foreach i = !range(1000000) in def d#i : C5999;\n")
+	return b.String()
 }
 
 // TestKilled kills a run that is writing: its temporary file is removed by the
