@@ -31,7 +31,7 @@ func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts
 	c.DeclareVisibility(cpp.Public)
 	c.DeclareUsing("Base::Base", "")
 	c.declareExtraAndName()
-	c.DeclareField(`static constexpr ::llvm::StringLiteral dialectName = "` + cpp.Escape(d.Dialect.Name) + `"`)
+	c.DeclareField(`static constexpr ::llvm::StringLiteral dialectName = "` + d.Dialect.Name + `"`)
 	if len(d.Parameters) > 0 {
 		if err := c.addBuilders(); err != nil {
 			return nil, err
@@ -52,7 +52,7 @@ func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts
 	if d.GenMnemonicAlias && d.HasMnemonic {
 		m := c.AddMethod(&cpp.Method{Return: "::mlir::OpAsmAliasResult", Name: "getAlias", Properties: cpp.Const,
 			Params: []cpp.Param{{Type: "::llvm::raw_ostream &", Name: "os"}}})
-		m.Body.Fill("  os << \"@mnemonic\";\n  return ::mlir::OpAsmAliasResult::OverridableAlias;\n", "mnemonic", cpp.Escape(d.Mnemonic))
+		m.Body.Fill("  os << \"@mnemonic\";\n  return ::mlir::OpAsmAliasResult::OverridableAlias;\n", "mnemonic", d.Mnemonic)
 	}
 	c.Finish()
 	if len(d.Parameters) > 0 && d.GenStorageClass {
@@ -105,7 +105,7 @@ func (c *class) declareExtraAndName() {
 		add(t.ExtraDeclaration, t.ExtraDefinition)
 	}
 	add(c.def.ExtraClassDeclaration, c.def.ExtraClassDefinition)
-	name := cpp.Fill("static constexpr ::llvm::StringLiteral name = \"@name\";\n", "name", cpp.Escape(c.def.Name))
+	name := cpp.Fill("static constexpr ::llvm::StringLiteral name = \"@name\";\n", "name", c.def.Name)
 	c.DeclareExtra(ods.Reindented(strings.Join(declarations, "\n"))+name, ods.Reindented(strings.Join(definitions, "\n")))
 }
 
@@ -263,7 +263,7 @@ func (c *class) emitConstraintChecks(b *cpp.Buffer) {
 // a format.
 func (c *class) addTextForm(in *backend.Input) error {
 	m := c.AddMethod(&cpp.Method{Return: "::llvm::StringLiteral", Name: "getMnemonic", Properties: cpp.Static | cpp.Constexpr | cpp.Inline})
-	m.Body.Fill("  return {\"@mnemonic\"};\n", "mnemonic", cpp.Escape(c.def.Mnemonic))
+	m.Body.Fill("  return {\"@mnemonic\"};\n", "mnemonic", c.def.Mnemonic)
 	if !c.def.HasParserAndPrinter() {
 		return nil
 	}
