@@ -5,6 +5,8 @@
 //
 //	go test -json ./... | test-report
 //
+// With -untested REASON, it also prints what the caller could not test, and why.
+//
 // It exits with status 1 if a test or build failed, or if a test was skipped
 // while the environment variable ODS_REQUIRE_ALL is 1.
 package main
@@ -12,6 +14,7 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -19,7 +22,9 @@ import (
 )
 
 func main() {
-	ok, err := report(os.Stdin, os.Stdout, os.Getenv("ODS_REQUIRE_ALL") == "1")
+	untested := flag.String("untested", "", "what was not tested, and the `reason`")
+	flag.Parse()
+	ok, err := report(os.Stdin, os.Stdout, os.Getenv("ODS_REQUIRE_ALL") == "1", *untested)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "test-report:", err)
 		os.Exit(2)
@@ -38,9 +43,10 @@ type event struct {
 // A test identifies a test, or a package if name is empty.
 type test struct{ pkg, name string }
 
-// report copies what matters of the events in r to w. It reports whether every
-// test passed, and none was skipped if all are required.
-func report(r io.Reader, w io.Writer, required bool) (ok bool, err error) {
+// report copies what matters of the events in r to w, and what was not tested
+// unless that is empty. It reports whether every test passed, and none was skipped
+// if all are required.
+func report(r io.Reader, w io.Writer, required bool, untested string) (ok bool, err error) {
 	out := bufio.NewWriter(w)
 	defer func() {
 		if flushErr := out.Flush(); err == nil {
@@ -107,6 +113,9 @@ func report(r io.Reader, w io.Writer, required bool) (ok bool, err error) {
 			fmt.Fprintln(out, "    ODS_REQUIRE_ALL=1 forbids to skip tests")
 			ok = false
 		}
+	}
+	if untested != "" {
+		fmt.Fprintln(out, "==> Not tested: "+untested)
 	}
 	fmt.Fprint(out, strings.Join(results, ""))
 	return ok, nil

@@ -52,9 +52,21 @@ func TestReport(t *testing.T) {
 		{"nothing", "go: no such package\n", false, false, "go: no such package\nno package was tested\n==> No test was skipped\n"},
 	} {
 		var out strings.Builder
-		ok, err := report(strings.NewReader(c.in), &out, c.required)
+		ok, err := report(strings.NewReader(c.in), &out, c.required, "")
 		if err != nil || ok != c.ok || out.String() != c.want {
 			t.Errorf("%s: %t, %v, want %t; output:\n%s\nwant:\n%s", c.name, ok, err, c.ok, out.String(), c.want)
 		}
+	}
+}
+
+func TestUntested(t *testing.T) {
+	const events = `{"Action":"output","Package":"p","Output":"ok  \tp\t0.12s\n"}
+{"Action":"pass","Package":"p","Elapsed":0.12}
+`
+	const want = "       0.1 s  p\n==> No test was skipped\n==> Not tested: remote execution: no network\nok  \tp\t0.12s\n"
+	var out strings.Builder
+	ok, err := report(strings.NewReader(events), &out, true, "remote execution: no network")
+	if err != nil || !ok || out.String() != want {
+		t.Errorf("%t, %v; output:\n%s\nwant:\n%s", ok, err, out.String(), want)
 	}
 }
