@@ -10,6 +10,7 @@ package cluster
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net"
 	"os"
@@ -30,9 +31,16 @@ type Cluster struct {
 	node      string // command of this module
 	scheduler string // Buildbarn's command
 	hidden    []string
-	addresses struct{ storage, clients, workers string }
-	parts     map[string]*exec.Cmd
-	isolated  bool
+	addresses struct {
+		storage        string // of the storage, for clients
+		storageWorkers string // of the storage, for workers and the scheduler
+		traffic        string // of the storage, for Traffic
+		clients        string // of the scheduler, for the storage
+		workers        string // of the scheduler, for workers
+	}
+	parts    map[string]*exec.Cmd
+	isolated bool
+	workers  int
 }
 
 // Start builds the commands into dir, which must be an absolute path outside /tmp
@@ -45,15 +53,18 @@ func Start(ctx context.Context, dir string, workers int, hidden ...string) (*Clu
 		node:      filepath.Join(dir, "bin", "node"),
 		scheduler: filepath.Join(dir, "bin", "bb_scheduler"),
 		hidden:    hidden,
+		workers:   workers,
 		parts:     map[string]*exec.Cmd{},
 	}
-	build := exec.CommandContext(ctx, "go", "build", "-trimpath", "-o", filepath.Join(dir, "bin")+"/",
+	build := exec.CommandContext(ctx, "go", "build", "-o", filepath.Join(dir, "bin")+"/",
 		"github.com/rules-ods/rules_ods/rules/tests/remote/node",
 		"github.com/buildbarn/bb-remote-execution/cmd/bb_scheduler")
 	if out, err := build.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("go build: %w\n%s", err, out)
 	}
-	for _, address := range []*string{&c.addresses.storage, &c.addresses.clients, &c.addresses.workers} {
+	for _, address := range []*string{
+		&c.addresses.storage, &c.addresses.storageWorkers, &c.addresses.traffic, &c.addresses.clients, &c.addresses.workers,
+	} {
 		free, err := freeAddress()
 		if err != nil {
 			return nil, err
@@ -61,14 +72,14 @@ func Start(ctx context.Context, dir string, workers int, hidden ...string) (*Clu
 		*address = free
 	}
 	c.isolated = exec.Command("unshare", "--mount", "--net", "true").Run() == nil
-	if err := c.start(workers); err != nil {
+	if err := c.start(); err != nil {
 		c.Stop()
 		return nil, err
 	}
 	return c, nil
 }
 
-func (c *Cluster) start(workers int) error {
+func (c *Cluster) start() error {
 	if err := c.StartStorage(); err != nil {
 		return err
 	}
@@ -84,7 +95,7 @@ func (c *Cluster) start(workers int) error {
 			return err
 		}
 	}
-	for i := range workers {
+	for i := range c.workers {
 		if err := c.StartWorker(i); err != nil {
 			return err
 		}
@@ -101,15 +112,30 @@ func (c *Cluster) IsIsolated() bool { return c.isolated }
 // StartStorage starts the storage with what it held before.
 func (c *Cluster) StartStorage() error {
 	if err := c.run("storage", c.node, "storage",
-		"-listen", c.addresses.storage, "-scheduler", c.addresses.clients, "-dir", filepath.Join(c.dir, "storage")); err != nil {
+		"-listen", c.addresses.storage, "-listen-workers", c.addresses.storageWorkers, "-listen-traffic", c.addresses.traffic,
+		"-scheduler", c.addresses.clients, "-dir", c.storageDir()); err != nil {
 		return err
 	}
-	return c.await("storage", "tcp", c.addresses.storage)
+	for _, address := range []string{c.addresses.storage, c.addresses.storageWorkers, c.addresses.traffic} {
+		if err := c.await("storage", "tcp", address); err != nil {
+			return err
+		}
+	}
+	return nil
 }
+
+// StopStorage ends the storage with SIGTERM. What it holds stays on disk.
+func (c *Cluster) StopStorage() error { return c.end("storage", syscall.SIGTERM) }
+
+func (c *Cluster) storageDir() string { return filepath.Join(c.dir, "storage") }
+
+// Blobs returns the path of the file that holds the contents of all blobs. It
+// must be changed only while the storage is stopped.
+func (c *Cluster) Blobs() string { return filepath.Join(c.storageDir(), "cas", "blocks") }
 
 // StartWorker starts worker number i with an empty folder.
 func (c *Cluster) StartWorker(i int) error {
-	dir := filepath.Join(c.dir, fmt.Sprintf("worker%d", i))
+	dir := c.workerDir(i)
 	if err := os.RemoveAll(dir); err != nil {
 		return err
 	}
@@ -129,8 +155,36 @@ func (c *Cluster) StartWorker(i int) error {
 		return err
 	}
 	return c.run(fmt.Sprintf("worker%d", i), c.node, "worker", "-name", fmt.Sprint(i),
-		"-scheduler", c.addresses.workers, "-storage", c.addresses.storage, "-runner", socket, "-dir", dir)
+		"-scheduler", c.addresses.workers, "-storage", c.addresses.storageWorkers, "-runner", socket, "-dir", dir)
 }
+
+// KillWorker ends worker number i, its runner and the action that it executes
+// with SIGKILL.
+func (c *Cluster) KillWorker(i int) error {
+	return errors.Join(
+		c.end(fmt.Sprintf("worker%d", i), syscall.SIGKILL),
+		c.end(fmt.Sprintf("runner%d", i), syscall.SIGKILL))
+}
+
+// BusyWorker returns the number of a worker whose runner executes a command, or
+// false if there is none.
+func (c *Cluster) BusyWorker() (int, bool) {
+	for i := range c.workers {
+		runner := c.parts[fmt.Sprintf("runner%d", i)]
+		if runner == nil {
+			continue
+		}
+		threads, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/children", runner.Process.Pid))
+		for _, thread := range threads {
+			if children, err := os.ReadFile(thread); err == nil && len(children) > 0 {
+				return i, true
+			}
+		}
+	}
+	return 0, false
+}
+
+func (c *Cluster) workerDir(i int) string { return filepath.Join(c.dir, fmt.Sprintf("worker%d", i)) }
 
 // isolation returns a shell script that hides folders and then becomes the
 // command in its arguments.
@@ -213,7 +267,7 @@ func (c *Cluster) schedulerConfiguration() []byte {
 	data, err := json.MarshalIndent(object{
 		"clientGrpcServers":         server(c.addresses.clients),
 		"workerGrpcServers":         server(c.addresses.workers),
-		"contentAddressableStorage": object{"grpc": object{"address": c.addresses.storage}},
+		"contentAddressableStorage": object{"grpc": object{"address": c.addresses.storageWorkers}},
 		"maximumMessageSizeBytes":   "16777216",
 		"global":                    object{},
 		"executeAuthorizer":         allow,

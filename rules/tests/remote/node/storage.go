@@ -2,7 +2,10 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
+	"net"
+	"net/http"
 	"os"
 	"path/filepath"
 
@@ -29,10 +32,13 @@ var clients = bb_grpc.NewBaseClientFactory(bb_grpc.NewLazyClientDialer(bb_grpc.B
 
 // storage serves a content-addressable storage and an action cache in a folder,
 // and forwards requests to execute to the scheduler. What it acknowledged more
-// than a second ago survives its end.
+// than a second ago survives its end. It counts the messages of clients and of
+// workers apart.
 func storage(arguments []string) (program.Routine, error) {
 	flags := flag.NewFlagSet("node storage", flag.ExitOnError)
-	listen := flags.String("listen", "", "`address` to listen on")
+	listen := flags.String("listen", "", "`address` to listen on for clients")
+	listenWorkers := flags.String("listen-workers", "", "`address` to listen on for workers and the scheduler")
+	listenTraffic := flags.String("listen-traffic", "", "`address` to serve counts of messages on, with HTTP")
 	scheduler := flags.String("scheduler", "", "`address` of the scheduler for clients")
 	dir := flags.String("dir", "", "`folder` for blobs and action results")
 	size := flags.Int64("size", 4<<30, "`bytes` of storage for blobs")
@@ -71,31 +77,53 @@ func storage(arguments []string) (program.Routine, error) {
 		}
 		queue := builder.NewForwardingBuildQueue(connection)
 		provider := capabilities.NewMergingProvider([]capabilities.Provider{cas.BlobAccess, ac.BlobAccess, queue})
-		return bb_grpc.NewServersFromConfigurationAndServe(serverAt(*listen, ""), func(s grpc.ServiceRegistrar) {
-			remoteexecution.RegisterContentAddressableStorageServer(s, grpcservers.NewContentAddressableStorageServer(cas.BlobAccess, maximumMessageSize))
-			bytestream.RegisterByteStreamServer(s.(*grpc.Server), grpcservers.NewByteStreamServer(cas.BlobAccess, 1<<16))
-			remoteexecution.RegisterActionCacheServer(s, grpcservers.NewActionCacheServer(ac.BlobAccess, maximumMessageSize))
-			remoteexecution.RegisterExecutionServer(s, queue)
-			remoteexecution.RegisterCapabilitiesServer(s, capabilities.NewServer(provider))
-		}, siblings)
+		counts := newTraffic()
+		s := grpc.NewServer(grpc.StatsHandler(counts), grpc.MaxRecvMsgSize(maximumMessageSize))
+		remoteexecution.RegisterContentAddressableStorageServer(s, grpcservers.NewContentAddressableStorageServer(cas.BlobAccess, maximumMessageSize))
+		bytestream.RegisterByteStreamServer(s, grpcservers.NewByteStreamServer(cas.BlobAccess, 1<<16))
+		remoteexecution.RegisterActionCacheServer(s, grpcservers.NewActionCacheServer(ac.BlobAccess, maximumMessageSize))
+		remoteexecution.RegisterExecutionServer(s, queue)
+		remoteexecution.RegisterCapabilitiesServer(s, capabilities.NewServer(provider))
+		return serve(siblings, s, []string{*listen, *listenWorkers}, &http.Server{Addr: *listenTraffic, Handler: counts})
 	}, nil
 }
 
-// serverAt configures a server that accepts every client on a TCP address or a
-// Unix socket.
-func serverAt(address, socket string) []*grpc_pb.ServerConfiguration {
-	server := &grpc_pb.ServerConfiguration{
+// serve serves gRPC on several addresses and HTTP on one until the group ends.
+func serve(group program.Group, s *grpc.Server, addresses []string, web *http.Server) error {
+	for _, address := range addresses {
+		listener, err := net.Listen("tcp", address)
+		if err != nil {
+			return err
+		}
+		group.Go(func(context.Context, program.Group, program.Group) error { return s.Serve(listener) })
+	}
+	listener, err := net.Listen("tcp", web.Addr)
+	if err != nil {
+		return err
+	}
+	group.Go(func(context.Context, program.Group, program.Group) error {
+		if err := web.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+			return err
+		}
+		return nil
+	})
+	group.Go(func(ctx context.Context, _, _ program.Group) error {
+		<-ctx.Done()
+		s.Stop()
+		return web.Close()
+	})
+	return nil
+}
+
+// serverAt configures a server that accepts every client on a Unix socket.
+func serverAt(socket string) []*grpc_pb.ServerConfiguration {
+	return []*grpc_pb.ServerConfiguration{{
 		AuthenticationPolicy: &grpc_pb.AuthenticationPolicy{
 			Policy: &grpc_pb.AuthenticationPolicy_Allow{Allow: &auth_pb.AuthenticationMetadata{}},
 		},
 		MaximumReceivedMessageSizeBytes: maximumMessageSize,
-	}
-	if socket != "" {
-		server.ListenPaths = []string{socket}
-	} else {
-		server.ListenAddresses = []string{address}
-	}
-	return []*grpc_pb.ServerConfiguration{server}
+		ListenPaths:                     []string{socket},
+	}}
 }
 
 // onDisk configures a store of size bytes in files under dir that survives the

@@ -132,7 +132,7 @@ func runCommands(arguments []string) (program.Routine, error) {
 			return filesystem.NewLocalDirectory(buildPath)
 		})
 		local := runner.NewLocalRunner(buildDirectory, buildPath, runner.NewPlainCommandCreator(nil), true)
-		return bb_grpc.NewServersFromConfigurationAndServe(serverAt("", *listen), func(s grpc.ServiceRegistrar) {
+		return bb_grpc.NewServersFromConfigurationAndServe(serverAt(*listen), func(s grpc.ServiceRegistrar) {
 			runner_pb.RegisterRunnerServer(s, local)
 		}, siblings)
 	}, nil
