@@ -5,7 +5,9 @@ package remote
 import (
 	"bytes"
 	"crypto/sha256"
+	"encoding/json"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -16,8 +18,8 @@ import (
 	"testing"
 )
 
-// repository is the root of the checkout that is tested.
-var repository = func() string {
+// checkout is the root of the checkout that is tested.
+var checkout = func() string {
 	dir, err := filepath.Abs("../../..")
 	if err != nil {
 		panic(err) // there is no working directory
@@ -26,7 +28,7 @@ var repository = func() string {
 }()
 
 // scratch returns a new folder outside /tmp, which actions do not see.
-func scratch(t *testing.T) string {
+func scratch(t testing.TB) string {
 	t.Helper()
 	dir, err := os.MkdirTemp("/var/tmp", "rules_ods-remote-")
 	if err != nil {
@@ -55,13 +57,13 @@ type workspace struct {
 }
 
 // newWorkspace returns a workspace in a new folder with a copy of from.
-func newWorkspace(t *testing.T, from string, flags ...string) *workspace {
+func newWorkspace(t testing.TB, from string, flags ...string) *workspace {
 	t.Helper()
 	dir := scratch(t)
 	w := &workspace{
 		dir:   filepath.Join(dir, "workspace"),
 		root:  filepath.Join(dir, "bazel"),
-		flags: append([]string{"--override_repository=rules_ods=" + repository, "--color=no", "--curses=no", "--jobs=4"}, flags...),
+		flags: append([]string{"--override_repository=rules_ods=" + checkout, "--color=no", "--curses=no", "--jobs=4"}, flags...),
 	}
 	if err := os.CopyFS(w.dir, os.DirFS(from)); err != nil {
 		t.Fatal(err)
@@ -77,62 +79,118 @@ func (w *workspace) command(arguments ...string) *exec.Cmd {
 }
 
 // build builds targets with further flags, which must succeed.
-func (w *workspace) build(t *testing.T, arguments ...string) processes {
+func (w *workspace) build(t testing.TB, arguments ...string) result {
 	t.Helper()
-	p, out, err := w.try(arguments...)
+	return w.run(t, "build", arguments...)
+}
+
+// run executes a command of Bazel that builds, with further flags. It must succeed.
+func (w *workspace) run(t testing.TB, verb string, arguments ...string) result {
+	t.Helper()
+	r, err := w.try(verb, arguments...)
 	if err != nil {
-		t.Fatalf("bazel build %s: %v\n%s", arguments, err, out)
+		t.Fatalf("bazel %s %s: %v\n%s", verb, arguments, err, r.output)
 	}
-	return p
+	return r
 }
 
-func (w *workspace) try(arguments ...string) (processes, string, error) {
-	cmd := w.command(append(append([]string{"build"}, w.flags...), arguments...)...)
-	out, err := cmd.CombinedOutput()
-	return readProcesses(out), string(out), err
+// try is run for commands that may fail, and for other goroutines.
+func (w *workspace) try(verb string, arguments ...string) (result, error) {
+	log := filepath.Join(w.root, "execution.json")
+	os.Remove(log) // of an earlier command; Bazel writes none if it executes nothing
+	arguments = append([]string{"--execution_log_json_file=" + log}, arguments...)
+	out, err := w.command(append(append([]string{verb}, w.flags...), arguments...)...).CombinedOutput()
+	r := result{output: string(out), summary: readSummary(out)}
+	if err != nil {
+		return r, err
+	}
+	file, err := os.Open(log)
+	if os.IsNotExist(err) {
+		return r, nil
+	}
+	if err != nil {
+		return r, err
+	}
+	defer file.Close()
+	for decoder := json.NewDecoder(file); ; {
+		var s spawn
+		if err := decoder.Decode(&s); err == io.EOF {
+			return r, nil
+		} else if err != nil {
+			return r, fmt.Errorf("execution log: %w", err)
+		}
+		r.spawns = append(r.spawns, s)
+	}
 }
 
-// processes counts the actions of a build by how they were executed, as Bazel's
-// last lines name it: "remote", "remote cache hit", "linux-sandbox", "worker".
-// Actions that Bazel executes itself ("internal") are left out.
-type processes map[string]int
+// A result is what one command of Bazel reports.
+type result struct {
+	output  string
+	summary map[string]int // actions by how they were executed
+	spawns  []spawn        // from the execution log
+}
+
+// A spawn is an entry of the execution log: an action that was executed or came
+// from a cache.
+type spawn struct {
+	Mnemonic       string
+	ListedOutputs  []string
+	Runner         string // "remote", "remote cache hit", "linux-sandbox", "worker"
+	RemoteCacheHit bool
+}
 
 var summary = regexp.MustCompile(`(?m)^INFO: \d+ process(?:es)?: (.*)\.$`)
 
-func readProcesses(out []byte) processes {
-	p := processes{}
+// readSummary counts the actions of a build by how they were executed, as Bazel's
+// last lines name it: "remote", "remote cache hit", "linux-sandbox", "worker".
+// Actions that Bazel executes itself ("internal") are left out.
+func readSummary(out []byte) map[string]int {
+	counts := map[string]int{}
 	m := summary.FindSubmatch(out)
 	if m == nil {
-		return p
+		return counts
 	}
 	for part := range strings.SplitSeq(string(m[1]), ", ") {
 		count, kind, _ := strings.Cut(part, " ")
 		n, err := strconv.Atoi(count)
 		if err == nil && kind != "internal" {
-			p[kind] = n
+			counts[kind] = n
 		}
 	}
-	return p
+	return counts
 }
 
-// only fails the test unless all actions were executed in one way.
-func (p processes) only(t *testing.T, kind string) {
+// only fails the test unless all actions were executed in one way. It returns
+// their number.
+func (r result) only(t testing.TB, kind string) int {
 	t.Helper()
-	if p[kind] == 0 || len(p) != 1 {
-		t.Errorf("actions by kind: %v, want %q alone", p, kind)
+	if r.summary[kind] == 0 || len(r.summary) != 1 {
+		t.Errorf("actions by kind: %v, want %q alone", r.summary, kind)
 	}
+	return r.summary[kind]
 }
 
 // none fails the test if an action was executed.
-func (p processes) none(t *testing.T) {
+func (r result) none(t testing.TB) {
 	t.Helper()
-	if len(p) != 0 {
-		t.Errorf("actions by kind: %v, want none", p)
+	if len(r.summary) != 0 || len(r.spawns) != 0 {
+		t.Errorf("actions by kind: %v, want none", r.summary)
 	}
 }
 
+// executed counts by mnemonic the actions that did not come from a cache.
+func (r result) executed() map[string]int {
+	counts := map[string]int{}
+	for _, s := range r.spawns {
+		if !s.RemoteCacheHit {
+			counts[s.Mnemonic]++
+		}
+	}
+	return counts
+}
+
 // edit replaces text, which must be there, in a file of the workspace.
-func (w *workspace) edit(t *testing.T, name, old, new string) {
+func (w *workspace) edit(t testing.TB, name, old, new string) {
 	t.Helper()
 	path := filepath.Join(w.dir, filepath.FromSlash(name))
 	data, err := os.ReadFile(path)
@@ -148,7 +206,7 @@ func (w *workspace) edit(t *testing.T, name, old, new string) {
 }
 
 // outputs returns the digests of all files of a package in bazel-bin, by path.
-func (w *workspace) outputs(t *testing.T, pkg string) map[string]string {
+func (w *workspace) outputs(t testing.TB, pkg string) map[string]string {
 	t.Helper()
 	digests := map[string]string{}
 	bin, err := filepath.EvalSymlinks(filepath.Join(w.dir, "bazel-bin"))

@@ -24,10 +24,10 @@ var generated = []string{
 }
 
 // example returns a copy of the example with its rules written.
-func example(t *testing.T, flags ...string) *workspace {
+func example(t testing.TB, flags ...string) *workspace {
 	t.Helper()
-	w := newWorkspace(t, filepath.Join(repository, "examples", "tensorlite"), flags...)
-	gazelle := exec.Command(filepath.Join(repository, "bin", "gazelle-ods"))
+	w := newWorkspace(t, filepath.Join(checkout, "examples", "tensorlite"), flags...)
+	gazelle := exec.Command(filepath.Join(checkout, "bin", "gazelle-ods"))
 	gazelle.Dir = w.dir
 	if out, err := gazelle.CombinedOutput(); err != nil {
 		t.Fatalf("gazelle-ods: %v\n%s", err, out)
@@ -36,14 +36,14 @@ func example(t *testing.T, flags ...string) *workspace {
 }
 
 // start starts a cluster that ends with the test.
-func start(t *testing.T, workers int) *cluster.Cluster {
+func start(t testing.TB, workers int) *cluster.Cluster {
 	t.Helper()
 	for _, tool := range []string{"ods-tblgen", "ods-shard", "gazelle-ods"} {
-		if _, err := os.Stat(filepath.Join(repository, "bin", tool)); err != nil {
+		if _, err := os.Stat(filepath.Join(checkout, "bin", tool)); err != nil {
 			t.Fatalf("bin/%s is missing; run `make build` first", tool)
 		}
 	}
-	c, err := cluster.Start(context.Background(), scratch(t), workers, repository)
+	c, err := cluster.Start(context.Background(), scratch(t), workers, checkout)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,13 @@ func start(t *testing.T, workers int) *cluster.Cluster {
 
 // on returns Bazel's flags for a cluster.
 func on(c *cluster.Cluster) []string {
-	return []string{"--remote_executor=" + c.Executor(), "--spawn_strategy=remote", "--strategy=TdGenerate=remote", "--remote_timeout=600"}
+	return []string{
+		"--remote_executor=" + c.Executor(), "--spawn_strategy=remote", "--remote_timeout=600",
+		// Persistent workers are configured; remote execution is chosen.
+		"--strategy=TdGenerate=remote,worker", "--worker_max_instances=TdGenerate=2",
+		// Otherwise the PATH of whoever builds is a part of actions.
+		"--incompatible_strict_action_env",
+	}
 }
 
 // TestRemote builds everything remotely, compares it with a local build, and

@@ -1,0 +1,66 @@
+package remote
+
+import (
+	"maps"
+	"strings"
+	"testing"
+)
+
+// TestExample builds and tests the whole example remotely, from .td files to a
+// program that runs, without downloading what is between. A second workspace
+// then finds everything in the cache.
+func TestExample(t *testing.T) {
+	c := start(t, 2)
+	first := sharded(t, append(on(c), "--remote_download_minimal")...)
+	r := first.run(t, "test", "//test", "//tools/...")
+	r.only(t, "remote")
+	executed := r.executed()
+	for mnemonic, least := range map[string]int{"TdGenerate": 12, "TdShardCopy": 6, "CppCompile": 14, "CppLink": 2, "TestRunner": 1} {
+		if executed[mnemonic] < least {
+			t.Errorf("executed %v, want at least %d of %s", executed, least, mnemonic)
+		}
+	}
+	if names := first.objects(t); len(names) != 0 {
+		t.Errorf("--remote_download_minimal downloaded %q", names)
+	}
+
+	t.Run("cache", func(t *testing.T) {
+		other := sharded(t, on(c)...)
+		other.run(t, "test", "//test", "//tools/...").only(t, "remote cache hit")
+		got := other.objects(t)
+		if len(got) < executed["CppCompile"] {
+			t.Fatalf("%d object files, want %d", len(got), executed["CppCompile"])
+		}
+
+		// A file compiled by itself gives the same object.
+		local := sharded(t, "--spawn_strategy=local", "--strategy=TdGenerate=local")
+		local.build(t, "--compile_one_dependency", "tensorlite/Transforms/TensorLiteRewrite.cpp")
+		want := local.objects(t)
+		if len(want) == 0 {
+			t.Fatal("no object file was built locally")
+		}
+		for name, digest := range want {
+			if got[name] != digest {
+				t.Errorf("%s differs from that of a local build", name)
+			}
+		}
+	})
+}
+
+// sharded returns a copy of the example in which every shard is a file and reads
+// slim headers.
+func sharded(t testing.TB, flags ...string) *workspace {
+	t.Helper()
+	w := example(t, flags...)
+	const rules = "tensorlite/IR/BUILD.bazel"
+	w.edit(t, rules, "    shard_count = ", "    shard_files = True,\n    slim_dialect = \"TensorLiteDialect\",\n    shard_count = ")
+	return w
+}
+
+// objects returns the digests of the object files in bazel-bin, by path.
+func (w *workspace) objects(t testing.TB) map[string]string {
+	t.Helper()
+	found := w.outputs(t, ".")
+	maps.DeleteFunc(found, func(name, _ string) bool { return !strings.HasSuffix(name, ".o") })
+	return found
+}
