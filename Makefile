@@ -33,6 +33,7 @@ help:
 	@echo "make check    gofmt, go vet, staticcheck, unused code, the order of packages, BUILD files"
 	@echo "make unit     Go tests, parity, command lines, Gazelle, Starlark, Bazel"
 	@echo "make browser  the documentation site in Chromium"
+	@echo "make remote   the example on a Buildbarn cluster, and faults of the cluster"
 	@echo "make cover    what the tests of the generators cover with only Go installed"
 	@echo "make fuzz     each fuzz target for $(FUZZTIME)"
 	@echo "make fuzz-reference  compare random programs with llvm-tblgen-22 and mlir-tblgen-22"
@@ -96,6 +97,8 @@ check: build
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$unformatted" ] || { echo "not gofmt-ed: $$unformatted" >&2; exit 1; }
 	@go vet ./...
 	@go tool staticcheck ./...
+	@if $(REMOTE_MODULES); then staticcheck=$$(go tool -n staticcheck) && cd rules/tests/remote && go vet ./... && "$$staticcheck" ./...; \
+	  else echo "    not checked: rules/tests/remote, whose modules cannot be downloaded"; fi
 	@echo "==> Unused functions"
 	@all=$$(go tool deadcode -test ./...); product=$$(go tool deadcode ./...); \
 	  dead=$$(printf '%s\n%s\n' "$$all" "$$product" | grep -Ev '^($(TEST_SUPPORT)|$$)' || true); \
@@ -107,11 +110,15 @@ check: build
 	@cp deps.bzl $(BIN)/deps.bzl.before && $(GO_DEPENDENCIES) && cmp -s deps.bzl $(BIN)/deps.bzl.before || \
 	  { echo "deps.bzl was stale and has been renewed: commit it" >&2; exit 1; }
 
+# Of remote execution, only the cluster is tested here, if its modules can be downloaded; if not, the report says so.
 unit:
 	@echo "==> Data races"
 	@go test -race -timeout 15m ./sharder ./generator/cmd/ods-tblgen/internal/...
 	@echo "==> Tests"
-	@go test -json -timeout 45m ./... | go run ./internal/testtool/cmd/test-report
+	@untested=; $(REMOTE_MODULES) || untested="$(REMOTE_UNTESTED)"; \
+	  { status=0; go test -json -timeout 45m ./... || status=1; \
+	    [ -n "$$untested" ] || (cd rules/tests/remote && go test -json -count=1 -timeout 15m ./cluster) || status=1; \
+	    exit $$status; } | go run ./internal/testtool/cmd/test-report -untested="$$untested"
 
 # What the tests cover on a machine with only Go: nothing else counts as installed.
 cover:
@@ -122,10 +129,13 @@ cover:
 	  >$(BIN)/cover.log 2>&1 || { cat $(BIN)/cover.log >&2; exit 1; }
 	@go tool cover -func=$(BIN)/cover.out | awk '/^total:/ { print "    " $$3 " of statements, want at least 75.0%"; exit $$3 + 0 < 75 }'
 
-# The generators of the example on a Buildbarn cluster; downloads Buildbarn's modules.
+# The example on a Buildbarn cluster, and faults of the cluster. Downloads Buildbarn's modules.
 .PHONY: remote
 remote: deps build
-	@cd rules/tests/remote && go test -count=1 -timeout 30m -v .
+	@cd rules/tests/remote && go test -count=1 -timeout 30m -v ./...
+
+REMOTE_MODULES := (cd rules/tests/remote && go mod download >/dev/null 2>&1)
+REMOTE_UNTESTED := the Buildbarn cluster: its modules cannot be downloaded; see 'go mod download' in rules/tests/remote
 
 # The documentation site in Chromium.
 .PHONY: browser
