@@ -17,7 +17,7 @@ GAZELLE := go tool gazelle update -external=static
 GO_DEPENDENCIES = $(BIN)/gazelle-ods update-repos -from_file=go.mod -to_macro=deps.bzl%go_dependencies
 
 # Packages that only tests import.
-TEST_SUPPORT := generator/backend/parity/|internal/testtool/|language/td/internal/layouts/
+TEST_SUPPORT := generator/backend/parity/|internal/testtool/|language/td/internal/layouts/|language/internal/testarchive/
 
 # Debian packages: the reference tools, MLIR's .td files, headers and library,
 # a compiler, and Bazel with the rule sets that it needs offline.

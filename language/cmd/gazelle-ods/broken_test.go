@@ -10,6 +10,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
 	"github.com/google/go-cmp/cmp"
+	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
 // brokenRepository has a package a with a syntax error in its BUILD file, a
@@ -20,7 +21,7 @@ func brokenRepository(t *testing.T) string {
 	dialect := func(name string) string {
 		return "include \"mlir/IR/OpBase.td\"\ndef " + name + "_Dialect : Dialect {\n  let name = \"" + name + "\";\n}\n"
 	}
-	write(t, dir, map[string]string{
+	testarchive.Write(t, dir, map[string]string{
 		"WORKSPACE":      "",
 		"BUILD.bazel":    "",
 		"a/A.td":         dialect("A"),
@@ -46,7 +47,7 @@ func TestBrokenBuildFile(t *testing.T) {
 				t.Fatalf("b does not depend on a:\n%s", whole["b/BUILD.bazel"])
 			}
 			broken := map[string]string{"a/BUILD.bazel": faulty, "a [x]/BUILD.bazel": "foo(]\n"}
-			write(t, dir, broken)
+			testarchive.Write(t, dir, broken)
 			want := maps.Clone(whole)
 			maps.Copy(want, broken)
 			if err := os.Remove(filepath.Join(dir, "c", "BUILD.bazel")); err != nil {
@@ -87,7 +88,7 @@ func TestBrokenBuildFileStops(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := brokenRepository(t)
-			write(t, dir, map[string]string{c.file: "foo(]\n"})
+			testarchive.Write(t, dir, map[string]string{c.file: "foo(]\n"})
 			before := buildFiles(t, dir)
 			stderr, err := capture(t, func() error { return run(dir, c.args) })
 			if err == nil || errors.Is(err, errBroken) {

@@ -14,7 +14,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/google/go-cmp/cmp"
-	"golang.org/x/tools/txtar"
+	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
 // gazelle runs the command in a directory and returns what it printed.
@@ -60,48 +60,33 @@ func buildFiles(t *testing.T, dir string) map[string]string {
 // values" in any order, or "package:name absent"; stderr is what is printed. A
 // second run has to change nothing.
 func TestCxx(t *testing.T) {
-	archives, err := filepath.Glob("testdata/cxx/*.txtar")
-	if err != nil || len(archives) < 7 {
-		t.Fatalf("%d archives: %v", len(archives), err)
-	}
-	for _, p := range archives {
-		t.Run(strings.TrimSuffix(filepath.Base(p), ".txtar"), func(t *testing.T) {
-			archive, err := txtar.ParseFile(p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			dir, files := t.TempDir(), map[string]string{}
-			for _, f := range archive.Files {
-				files[f.Name] = string(f.Data)
-			}
-			want, stderr := files["want"], files["stderr"]
-			delete(files, "want")
-			delete(files, "stderr")
-			write(t, dir, files)
+	testarchive.Run(t, "testdata/cxx", 7, func(t *testing.T, files map[string]string) {
+		dir := t.TempDir()
+		want, stderr := testarchive.Take(files, "want"), testarchive.Take(files, "stderr")
+		testarchive.Write(t, dir, files)
 
-			if diff := cmp.Diff(stderr, gazelle(t, dir)); diff != "" {
-				t.Errorf("standard error (-want +got):\n%s", diff)
+		if diff := cmp.Diff(stderr, gazelle(t, dir)); diff != "" {
+			t.Errorf("standard error (-want +got):\n%s", diff)
+		}
+		first := buildFiles(t, dir)
+		checks := 0
+		for line := range strings.Lines(want) {
+			checks++
+			checkRule(t, first, strings.Fields(line))
+		}
+		if checks == 0 {
+			t.Error("nothing is expected")
+		}
+		gazelle(t, dir)
+		if diff := cmp.Diff(first, buildFiles(t, dir)); diff != "" {
+			t.Errorf("the second run changes something (-first +second):\n%s", diff)
+		}
+		if t.Failed() {
+			for _, name := range slices.Sorted(maps.Keys(first)) {
+				t.Logf("%s:\n%s", name, first[name])
 			}
-			first := buildFiles(t, dir)
-			checks := 0
-			for line := range strings.Lines(want) {
-				checks++
-				checkRule(t, first, strings.Fields(line))
-			}
-			if checks == 0 {
-				t.Error("nothing is expected")
-			}
-			gazelle(t, dir)
-			if diff := cmp.Diff(first, buildFiles(t, dir)); diff != "" {
-				t.Errorf("the second run changes something (-first +second):\n%s", diff)
-			}
-			if t.Failed() {
-				for _, name := range slices.Sorted(maps.Keys(first)) {
-					t.Logf("%s:\n%s", name, first[name])
-				}
-			}
-		})
-	}
+		}
+	})
 }
 
 func checkRule(t *testing.T, files map[string]string, want []string) {
@@ -164,7 +149,7 @@ func TestCxxAskedFor(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
-			write(t, dir, map[string]string{
+			testarchive.Write(t, dir, map[string]string{
 				"WORKSPACE":        "",
 				"BUILD.bazel":      c.root,
 				"sub/BUILD.bazel":  c.sub,
@@ -245,7 +230,7 @@ func TestEmptySubmodule(t *testing.T) {
 		"@llvm-project//llvm:Support": "llvm_configure(name = \"llvm-project\")\n",
 	} {
 		dir := t.TempDir()
-		write(t, dir, map[string]string{
+		testarchive.Write(t, dir, map[string]string{
 			"WORKSPACE":   workspace,
 			"BUILD.bazel": "# gazelle:lang td,cc\n",
 			"a/a.h":       "#include \"llvm/ADT/StringRef.h\"\n",

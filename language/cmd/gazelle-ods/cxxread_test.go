@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rules-ods/rules_ods/internal/testtool"
+	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
 // oddFiles have what a lexer can stumble over. Each ends with a number: without
@@ -114,7 +115,7 @@ func compareCondensed(t *testing.T, files map[string]string) {
 	for i := range 2 {
 		// Both have the same path while they are read.
 		dir := filepath.Join(parent, "repository")
-		write(t, dir, files)
+		testarchive.Write(t, dir, files)
 		if i == 0 {
 			// Without a directory for copies, files are read where they are.
 			t.Setenv("TMPDIR", filepath.Join(parent, "nowhere"))

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
 // explained is a repository in which C++ says how one output is called.
@@ -44,7 +46,7 @@ func TestExplain(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			root := t.TempDir()
-			write(t, root, explained)
+			testarchive.Write(t, root, explained)
 			var out bytes.Buffer
 			err := explain(filepath.Join(root, c.dir), []string{c.arg}, &out, io.Discard)
 			if c.fails != "" {

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"golang.org/x/tools/txtar"
+	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
 // TestInit runs init over each archive of testdata/init. want has expectations
@@ -20,82 +20,66 @@ import (
 // and then nothing may be written. Files that exist stay as they are, and
 // gazelle-ods finds nothing to do after it.
 func TestInit(t *testing.T) {
-	archives, err := filepath.Glob("testdata/init/*.txtar")
-	if err != nil || len(archives) < 3 {
-		t.Fatalf("%d archives: %v", len(archives), err)
-	}
-	for _, p := range archives {
-		t.Run(strings.TrimSuffix(filepath.Base(p), ".txtar"), func(t *testing.T) {
-			archive, err := txtar.ParseFile(p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			dir, files := t.TempDir(), map[string]string{}
-			for _, f := range archive.Files {
-				files[f.Name] = string(f.Data)
-			}
-			want, stderr, problem := files["want"], files["stderr"], strings.TrimSpace(files["error"])
-			delete(files, "want")
-			delete(files, "stderr")
-			delete(files, "error")
-			write(t, dir, files)
+	testarchive.Run(t, "testdata/init", 3, func(t *testing.T, files map[string]string) {
+		dir := t.TempDir()
+		want, stderr, problem := testarchive.Take(files, "want"), testarchive.Take(files, "stderr"), strings.TrimSpace(testarchive.Take(files, "error"))
+		testarchive.Write(t, dir, files)
 
-			var planned bytes.Buffer
-			_, dryErr := capture(t, func() error {
-				return initRepository(context.Background(), dir, []string{"-n", "-workspace", "-rules_ods=../rules_ods"}, &planned, io.Discard)
-			})
-			if n := len(allFiles(t, dir)); n != len(files) {
-				t.Errorf("-n wrote %d files", n-len(files))
-			}
-			if (dryErr != nil) != (problem != "") {
-				t.Errorf("-n ends with %v", dryErr)
-			}
-
-			var printed bytes.Buffer
-			logged, err := capture(t, func() error {
-				return initRepository(context.Background(), dir, []string{"-workspace", "-rules_ods=../rules_ods"}, io.Discard, &printed)
-			})
-			for name, text := range files {
-				if got := read(t, dir, name); got != text {
-					t.Errorf("%s has changed", name)
-				}
-			}
-			if problem != "" {
-				if err == nil || err.Error() != problem {
-					t.Errorf("error %v, want %s", err, problem)
-				}
-				if n := len(buildFiles(t, dir)); n > 0 {
-					t.Errorf("%d BUILD files were written", n)
-				}
-				return
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(stderr, logged+printed.String()); diff != "" {
-				t.Errorf("standard error (-want +got):\n%s", diff)
-			}
-			for name, text := range allFiles(t, dir) {
-				line := fmt.Sprintf("%s: %d lines\n", name, strings.Count(text, "\n"))
-				if _, isOld := files[name]; isOld == strings.Contains(planned.String(), line) {
-					t.Errorf("-n printed, for %s:\n%s", line, planned.String())
-				}
-			}
-			first := buildFiles(t, dir)
-			for line := range strings.Lines(want) {
-				checkRule(t, first, strings.Fields(line))
-			}
-			if text := read(t, dir, "WORKSPACE"); !strings.Contains(text, `workspace(name = "acme_compiler")`) {
-				t.Errorf("WORKSPACE:\n%s", text)
-			}
-			if printed := gazelle(t, dir, "-mode=diff"); printed != "" {
-				t.Errorf("gazelle-ods after it printed:\n%s", printed)
-			}
-			if err := initRepository(context.Background(), dir, nil, io.Discard, &printed); err == nil {
-				t.Error("a second init does not end with an error")
-			}
+		var planned bytes.Buffer
+		_, dryErr := capture(t, func() error {
+			return initRepository(context.Background(), dir, []string{"-n", "-workspace", "-rules_ods=../rules_ods"}, &planned, io.Discard)
 		})
-	}
+		if n := len(allFiles(t, dir)); n != len(files) {
+			t.Errorf("-n wrote %d files", n-len(files))
+		}
+		if (dryErr != nil) != (problem != "") {
+			t.Errorf("-n ends with %v", dryErr)
+		}
+
+		var printed bytes.Buffer
+		logged, err := capture(t, func() error {
+			return initRepository(context.Background(), dir, []string{"-workspace", "-rules_ods=../rules_ods"}, io.Discard, &printed)
+		})
+		for name, text := range files {
+			if got := read(t, dir, name); got != text {
+				t.Errorf("%s has changed", name)
+			}
+		}
+		if problem != "" {
+			if err == nil || err.Error() != problem {
+				t.Errorf("error %v, want %s", err, problem)
+			}
+			if n := len(buildFiles(t, dir)); n > 0 {
+				t.Errorf("%d BUILD files were written", n)
+			}
+			return
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(stderr, logged+printed.String()); diff != "" {
+			t.Errorf("standard error (-want +got):\n%s", diff)
+		}
+		for name, text := range allFiles(t, dir) {
+			line := fmt.Sprintf("%s: %d lines\n", name, strings.Count(text, "\n"))
+			if _, isOld := files[name]; isOld == strings.Contains(planned.String(), line) {
+				t.Errorf("-n printed, for %s:\n%s", line, planned.String())
+			}
+		}
+		first := buildFiles(t, dir)
+		for line := range strings.Lines(want) {
+			checkRule(t, first, strings.Fields(line))
+		}
+		if text := read(t, dir, "WORKSPACE"); !strings.Contains(text, `workspace(name = "acme_compiler")`) {
+			t.Errorf("WORKSPACE:\n%s", text)
+		}
+		if printed := gazelle(t, dir, "-mode=diff"); printed != "" {
+			t.Errorf("gazelle-ods after it printed:\n%s", printed)
+		}
+		if err := initRepository(context.Background(), dir, nil, io.Discard, &printed); err == nil {
+			t.Error("a second init does not end with an error")
+		}
+	})
 }
 
 // allFiles returns the files below a directory by name.

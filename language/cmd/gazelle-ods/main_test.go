@@ -10,22 +10,11 @@ import (
 	"testing"
 
 	"github.com/rules-ods/rules_ods/internal/testtool"
+
+	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
 const commit = "0123456789abcdef0123456789abcdef01234567"
-
-func write(t *testing.T, dir string, files map[string]string) {
-	t.Helper()
-	for name, text := range files {
-		p := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(p), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(p, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
 
 func read(t *testing.T, dir, name string) string {
 	t.Helper()
@@ -57,7 +46,7 @@ func TestUpdateReposFromPin(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
-			write(t, dir, map[string]string{"WORKSPACE": "", c.file: c.text})
+			testarchive.Write(t, dir, map[string]string{"WORKSPACE": "", c.file: c.text})
 			for range 2 { // the second time changes nothing
 				if err := run(dir, []string{"update-repos", "-repo_root=" + dir, "-from_file=" + c.file}); err != nil {
 					t.Fatal(err)
@@ -74,7 +63,7 @@ func TestUpdateReposMovesPin(t *testing.T) {
 	dir := t.TempDir()
 	old := strings.ReplaceAll(llvmRules, commit, strings.Repeat("f", 40))
 	old = strings.Replace(old, "    strip_prefix", "    sha256 = \"00\",\n    strip_prefix", 1)
-	write(t, dir, map[string]string{"WORKSPACE": old, "llvm_version.txt": commit})
+	testarchive.Write(t, dir, map[string]string{"WORKSPACE": old, "llvm_version.txt": commit})
 	if err := run(dir, []string{"update-repos", "-repo_root=" + dir, "-from_file=llvm_version.txt"}); err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +76,7 @@ func TestUpdateReposFromSubmodule(t *testing.T) {
 	git := testtool.Program(t, "git")
 	for _, version := range []string{"2", "4"} {
 		dir := t.TempDir()
-		write(t, dir, map[string]string{
+		testarchive.Write(t, dir, map[string]string{
 			"WORKSPACE":   "",
 			"a/file":      "",
 			".gitmodules": "[submodule \"x\"]\n\tpath = third_party/x\n\turl = https://example.com/x\n[submodule \"llvm\"]\n\tpath = third_party/llvm-project\n\turl = https://github.com/llvm/llvm-project.git\n",
@@ -114,7 +103,7 @@ func TestUpdateReposFromSubmodule(t *testing.T) {
 
 func TestUpdateReposToMacro(t *testing.T) {
 	dir := t.TempDir()
-	write(t, dir, map[string]string{"MODULE.bazel": "module(name = \"acme\")\n", "llvm_version.txt": commit})
+	testarchive.Write(t, dir, map[string]string{"MODULE.bazel": "module(name = \"acme\")\n", "llvm_version.txt": commit})
 	if err := run(dir, []string{"update-repos", "-repo_root=" + dir, "-from_file=llvm_version.txt", "-to_macro=deps.bzl%acme_deps"}); err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +135,7 @@ func TestUpdateReposErrors(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
-			write(t, dir, c.files)
+			testarchive.Write(t, dir, c.files)
 			err := run(dir, append([]string{"update-repos", "-repo_root=" + dir}, c.args...))
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("got %v, want one about %q", err, c.want)
@@ -157,7 +146,7 @@ func TestUpdateReposErrors(t *testing.T) {
 
 func TestIndex(t *testing.T) {
 	dir := t.TempDir()
-	write(t, dir, map[string]string{
+	testarchive.Write(t, dir, map[string]string{
 		"WORKSPACE":       "workspace(name = \"shapes\")\n",
 		"BUILD":           "td_library(\n    name = \"all\",\n    srcs = glob([\"**/*.td\"], exclude = [\"**/x.td\"]),\n    includes = [\".\", \"lib\"],\n)\n",
 		"lib/A.td":        "",
@@ -234,8 +223,8 @@ func TestExitCodes(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
-			write(t, dir, c.files)
-			write(t, dir, map[string]string{"WORKSPACE": ""})
+			testarchive.Write(t, dir, c.files)
+			testarchive.Write(t, dir, map[string]string{"WORKSPACE": ""})
 			cmd := exec.Command(bin, c.args...)
 			cmd.Dir = dir
 			cmd.Env = append(os.Environ(), "BUILD_WORKSPACE_DIRECTORY="+dir)

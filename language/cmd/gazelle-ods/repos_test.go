@@ -3,12 +3,11 @@ package main
 import (
 	"bytes"
 	"log"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"golang.org/x/tools/txtar"
+	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
 // TestUpdateReposKeeps runs update-repos over each archive of
@@ -17,59 +16,46 @@ import (
 // what is printed, or error what the command ends with. A second run has to
 // change nothing.
 func TestUpdateReposKeeps(t *testing.T) {
-	archives, err := filepath.Glob("testdata/update_repos/*.txtar")
-	if err != nil || len(archives) < 7 {
-		t.Fatalf("%d archives: %v", len(archives), err)
-	}
-	for _, p := range archives {
-		t.Run(strings.TrimSuffix(filepath.Base(p), ".txtar"), func(t *testing.T) {
-			archive, err := txtar.ParseFile(p)
-			if err != nil {
-				t.Fatal(err)
+	testarchive.Run(t, "testdata/update_repos", 7, func(t *testing.T, files map[string]string) {
+		dir := t.TempDir()
+		input, want := map[string]string{}, map[string]string{}
+		stderr := testarchive.Take(files, "stderr")
+		wantError, fails := files["error"]
+		delete(files, "error")
+		args := append([]string{"update-repos", "-repo_root=" + dir}, strings.Fields(testarchive.Take(files, "args"))...)
+		for name, text := range files {
+			if after, ok := strings.CutPrefix(name, "want/"); ok {
+				want[after] = text
+				continue
 			}
-			files, want, special := map[string]string{}, map[string]string{}, map[string]string{}
-			for _, f := range archive.Files {
-				name, text := f.Name, string(f.Data)
-				switch name {
-				case "args", "stderr", "error":
-					special[name] = text
-					continue
-				}
-				if after, ok := strings.CutPrefix(name, "want/"); ok {
-					want[after] = text
-					continue
-				}
-				files[name] = text
-				if want[name] == "" {
-					want[name] = text
-				}
+			input[name] = text
+			if _, changes := files["want/"+name]; !changes {
+				want[name] = text
 			}
-			dir := t.TempDir()
-			write(t, dir, files)
-			args := append([]string{"update-repos", "-repo_root=" + dir}, strings.Fields(special["args"])...)
-			for range 2 {
-				printed, err := capture(t, func() error { return run(dir, args) })
-				if text, fails := special["error"]; fails {
-					if err == nil || err.Error() != strings.TrimSpace(text) {
-						t.Errorf("error %v, want %s", err, text)
-					}
-				} else if err != nil {
-					t.Error(err)
+		}
+		testarchive.Write(t, dir, input)
+		for range 2 {
+			printed, err := capture(t, func() error { return run(dir, args) })
+			if fails {
+				if err == nil || err.Error() != strings.TrimSpace(wantError) {
+					t.Errorf("error %v, want %s", err, wantError)
 				}
-				if diff := cmp.Diff(special["stderr"], printed); diff != "" {
-					t.Errorf("standard error (-want +got):\n%s", diff)
-				}
-				for name, text := range want {
-					if diff := cmp.Diff(text, read(t, dir, name)); diff != "" {
-						t.Errorf("%s (-want +got):\n%s", name, diff)
-					}
-				}
-				if len(special["stderr"]) > 0 && strings.Contains(special["stderr"], "is empty now") {
-					special["stderr"] = "" // said once
+			} else if err != nil {
+				t.Error(err)
+			}
+			if diff := cmp.Diff(stderr, printed); diff != "" {
+				t.Errorf("standard error (-want +got):\n%s", diff)
+			}
+			for name, text := range want {
+				if diff := cmp.Diff(text, read(t, dir, name)); diff != "" {
+					t.Errorf("%s (-want +got):\n%s", name, diff)
 				}
 			}
-		})
-	}
+			if strings.Contains(stderr, "is empty now") {
+				stderr = "" // the second run has nothing to say
+			}
+		}
+	})
 }
 
 // capture returns what a function logs.

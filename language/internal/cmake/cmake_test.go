@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 	"golang.org/x/tools/txtar"
 )
 
@@ -89,27 +90,12 @@ func render(p *Project) string {
 // TestEvaluate evaluates each archive of testdata from its root; want says all
 // that comes out.
 func TestEvaluate(t *testing.T) {
-	archives, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(archives) < 7 {
-		t.Fatalf("%d archives: %v", len(archives), err)
-	}
-	for _, p := range archives {
-		t.Run(strings.TrimSuffix(filepath.Base(p), ".txtar"), func(t *testing.T) {
-			archive, err := txtar.ParseFile(p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			files := map[string]string{}
-			for _, f := range archive.Files {
-				files[f.Name] = string(f.Data)
-			}
-			want := files["want"]
-			delete(files, "want")
-			if diff := cmp.Diff(want, render(Evaluate([]string{""}, optionsFor(files)))); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
-		})
-	}
+	testarchive.Run(t, "testdata", 7, func(t *testing.T, files map[string]string) {
+		want := testarchive.Take(files, "want")
+		if diff := cmp.Diff(want, render(Evaluate([]string{""}, optionsFor(files)))); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+	})
 }
 
 // TestSeparateDirectories evaluates directories that nothing at the root adds.

@@ -1,0 +1,57 @@
+// Package testarchive runs a test for each txtar archive of a directory. Such an
+// archive holds the files of a repository and what is expected of it. Only tests
+// use this package.
+package testarchive
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+)
+
+// Run calls f in a subtest for each archive in dir, with the texts of its files.
+// It fails if there are fewer than atLeast archives.
+func Run(t *testing.T, dir string, atLeast int, f func(t *testing.T, files map[string]string)) {
+	t.Helper()
+	archives, err := filepath.Glob(filepath.Join(dir, "*.txtar"))
+	if err != nil || len(archives) < atLeast {
+		t.Fatalf("%s has %d archives, want at least %d: %v", dir, len(archives), atLeast, err)
+	}
+	for _, p := range archives {
+		t.Run(strings.TrimSuffix(filepath.Base(p), ".txtar"), func(t *testing.T) {
+			archive, err := txtar.ParseFile(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files := map[string]string{}
+			for _, file := range archive.Files {
+				files[file.Name] = string(file.Data)
+			}
+			f(t, files)
+		})
+	}
+}
+
+// Take removes a file from files and returns its text, "" if there is none.
+func Take(files map[string]string, name string) string {
+	text := files[name]
+	delete(files, name)
+	return text
+}
+
+// Write writes files below a directory.
+func Write(t *testing.T, dir string, files map[string]string) {
+	t.Helper()
+	for name, text := range files {
+		p := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(p), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(p, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
