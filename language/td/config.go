@@ -51,7 +51,7 @@ func (l *tdLang) Configure(c *config.Config, rel string, f *rule.File) {
 	if l.tree == nil {
 		l.start(c)
 	}
-	l.mapKinds(c, s, rel, f)
+	l.mapKinds(c, s, rel)
 }
 
 func relativeTo(p, root string) string {

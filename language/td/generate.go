@@ -6,6 +6,7 @@ import (
 	"log"
 	"path"
 	"runtime/debug"
+	"slices"
 	"sort"
 	"strings"
 
@@ -23,17 +24,18 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// A dependency is one include whose library a rule has to depend on.
+// A dependency is one include. The rule depends on the library of the included
+// file.
 type dependency struct {
 	from   *source.File
 	inc    source.Include
 	target string // path in the repository, or ""
 }
 
-// imports is what a rule hands from generation to resolution.
+// imports holds what Resolve needs to set the deps of a rule.
 type imports struct {
 	deps    []dependency
-	library string   // path of a .td file whose library is all that is needed
+	library string   // path of a .td file whose library is the only dependency
 	old     []string // deps of the existing rule
 	inexact bool     // a file of the rule could not be read: keep the old deps
 }
@@ -61,9 +63,9 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	if l.tree.PackageOf(args.Rel) != args.Rel {
 		return res // a part of a package above
 	}
-	if d := l.tree.Directory(args.Rel); d != nil && args.File != nil {
-		// As it is now: other extensions and fix may have changed it.
-		d.Build = buildfile.Read(args.Rel, args.File, func(symbol string) string { return ruleNamed(c, symbol) })
+	if args.File != nil {
+		// Other extensions and fix may have changed the file since it was read.
+		l.tree.ReplaceBuild(args.Rel, buildfile.Read(args.Rel, args.File, func(symbol string) string { return ruleNamed(c, symbol) }))
 	}
 	if args.File == nil && !writesCxx(c, args.OtherGen) && l.tree.BuiltOtherwise(args.Rel) {
 		return res
@@ -93,14 +95,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 			}
 		}
 	}
-	sort.SliceStable(p.Generators, func(i, j int) bool {
-		a, b := p.Generators[i], p.Generators[j]
-		if a.Td.Path != b.Td.Path {
-			return a.Td.Path < b.Td.Path
-		}
-		return false
-	})
-	for _, g := range p.Generators {
+	for _, g := range slices.SortedStableFunc(slices.Values(p.Generators), func(a, b *plan.Generator) int { return strings.Compare(a.Td.Path, b.Td.Path) }) {
 		e.gentbl(g)
 	}
 	for _, r := range p.Removed {
@@ -120,8 +115,8 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	return res
 }
 
-// learnOutputs lets the conventions count, in the lazy mode, what the C++ of a
-// package shows; otherwise all has been counted.
+// learnOutputs gives the conventions the names of outputs that C++, CMake and
+// rules use in some directories, once for each directory.
 func (l *tdLang) learnOutputs(dirs []string) {
 	for _, dir := range dirs {
 		if l.counted[dir] {
@@ -145,7 +140,7 @@ func (l *tdLang) learnOutputs(dirs []string) {
 	}
 }
 
-// hasRules reports whether a BUILD file has rules of ours.
+// hasRules reports whether a BUILD file has rules that the extension maintains.
 func hasRules(c *config.Config, f *rule.File) bool {
 	for _, r := range f.Rules {
 		if ruleNamed(c, r.Kind()) != "" {
@@ -155,8 +150,8 @@ func hasRules(c *config.Config, f *rule.File) bool {
 	return false
 }
 
-// ruleNamed tells which of our rules a symbol in a BUILD file stands for,
-// through alias_kind, map_kind and the names of macros.
+// ruleNamed returns the rule that a symbol in a BUILD file means, by alias_kind,
+// map_kind or the name of a macro, or "".
 func ruleNamed(c *config.Config, symbol string) string {
 	if to, ok := c.AliasMap[symbol]; ok {
 		symbol = to
@@ -194,7 +189,8 @@ func (e *emitter) index() {
 	}
 }
 
-// start makes a rule with the attributes that every new rule gets.
+// start returns a rule with the attributes that every new rule gets, and the
+// existing rule with the name, or nil.
 func (e *emitter) start(kind, name string) (*rule.Rule, *rule.Rule) {
 	r := rule.NewRule(kind, name)
 	old := e.existing[name]
@@ -202,7 +198,7 @@ func (e *emitter) start(kind, name string) (*rule.Rule, *rule.Rule) {
 		r.SetAttr("visibility", []string{rule.CheckInternalVisibility(e.args.Rel, "//visibility:public")})
 	}
 	if old != nil {
-		// A macro of the repository's own that is not mapped goes on being it.
+		// The rule keeps a macro of the repository that is not mapped.
 		if k := old.Kind(); k != kind && e.config.AliasMap[k] == "" && e.config.KindMap[kind].KindName != k {
 			r.SetKind(k)
 		}
@@ -215,9 +211,9 @@ func (e *emitter) add(r *rule.Rule, im *imports) {
 	e.imports = append(e.imports, im)
 }
 
-// isHouseMacro reports whether new rules of a kind are written with a macro of
-// the repository's own, which sets what such macros set.
-func (e *emitter) isHouseMacro(kind string) bool {
+// usesMacro reports whether new rules of a kind are written with a macro of the
+// repository. Such a macro sets some attributes itself.
+func (e *emitter) usesMacro(kind string) bool {
 	m, ok := e.config.KindMap[kind]
 	return ok && m.KindName != kind
 }
@@ -237,7 +233,7 @@ func (e *emitter) library(lib *plan.Library) {
 		e.keptIncludes(r, old, lib)
 	} else {
 		r.SetAttr("srcs", srcs)
-		if len(lib.Includes) > 0 && !e.isHouseMacro(buildfile.TdLibrary) {
+		if len(lib.Includes) > 0 && !e.usesMacro(buildfile.TdLibrary) {
 			r.SetAttr("includes", lib.Includes)
 		}
 	}
@@ -255,7 +251,7 @@ func (e *emitter) library(lib *plan.Library) {
 			continue // generated
 		}
 		if old != nil && e.lang.tree.IsOfCodeGenerator(src) {
-			im.inexact = true // its author knows where LLVM's own files are
+			im.inexact = true // the existing deps name LLVM's own libraries
 			continue
 		}
 		if src.Fault != "" {
@@ -271,20 +267,20 @@ func (e *emitter) library(lib *plan.Library) {
 	e.add(r, im)
 }
 
-// keptIncludes keeps what an existing library says of includes, and adds the
-// roots without which its files are not found.
+// keptIncludes keeps the attribute includes of an existing library, and adds the
+// roots that generators need to find its files.
 func (e *emitter) keptIncludes(r, old *rule.Rule, lib *plan.Library) {
 	x := old.Attr("includes")
 	switch {
 	case x != nil && (len(lib.Includes) == 0 || isExpression(x)):
 		r.SetAttr("includes", buildfile.Unchanged{X: x})
-	case len(lib.Includes) > 0 && !e.isHouseMacro(buildfile.TdLibrary):
+	case len(lib.Includes) > 0 && !e.usesMacro(buildfile.TdLibrary):
 		r.SetAttr("includes", append(old.AttrStrings("includes"), lib.Includes...))
 	}
 }
 
-// asWritten spells files as an existing list does, and keeps the labels of files
-// in other packages that it has.
+// asWritten returns files in the spelling of an existing list, with the labels of
+// files in other packages that the list has.
 func asWritten(pkg string, srcs buildfile.Sources, x build.Expr) buildfile.Sources {
 	spelled := map[string]string{}
 	for _, s := range buildfile.SourceList(x) {
@@ -344,7 +340,7 @@ func (e *emitter) gentbl(g *plan.Generator) {
 	e.add(r, im)
 }
 
-// newAttributes fills a rule that was not there.
+// newAttributes sets the attributes of a new rule.
 func (e *emitter) newAttributes(r *rule.Rule, g *plan.Generator) {
 	if g.Sharded != nil {
 		r.SetAttr("hdr_out", g.Sharded.Hdr)
@@ -366,7 +362,7 @@ func (e *emitter) newAttributes(r *rule.Rule, g *plan.Generator) {
 	} else {
 		r.SetAttr("tbl_outs", buildfile.Outputs{List: g.Entries, Dict: g.Dict})
 	}
-	if g.Strip != "" && g.Kind != buildfile.GentblFiles && !e.isHouseMacro(g.Kind) {
+	if g.Strip != "" && g.Kind != buildfile.GentblFiles && !e.usesMacro(g.Kind) {
 		r.SetAttr("strip_include_prefix", g.Strip)
 	}
 	if tool := e.lang.tool(e.config, e.settings, g.Kind, e.lang.conv.Tblgens, "mlir-tblgen"); tool != "" {
@@ -379,7 +375,8 @@ func (e *emitter) newAttributes(r *rule.Rule, g *plan.Generator) {
 	}
 }
 
-// keptAttributes fills a rule that is to be merged with one that is there.
+// keptAttributes sets the attributes of a rule that Gazelle merges with an
+// existing one.
 func (e *emitter) keptAttributes(r, old *rule.Rule, g *plan.Generator) {
 	for _, key := range [...]string{"hdr_out", "src_out", "src_file", "out"} {
 		if x := old.Attr(key); x != nil {
@@ -396,8 +393,8 @@ func (e *emitter) keptAttributes(r, old *rule.Rule, g *plan.Generator) {
 	}
 }
 
-// tool is the label of a tool, if rules name theirs: those of LLVM have to,
-// those of this project take it from the toolchain.
+// tool returns the label of a tool for a new rule, or "". Rules of LLVM must name
+// the tool; rules of this project take it from the toolchain.
 func (l *tdLang) tool(c *config.Config, s *settings.Settings, kind string, votes conventions.Tally, target string) string {
 	if s.Tblgen == "none" {
 		return ""
@@ -405,7 +402,7 @@ func (l *tdLang) tool(c *config.Config, s *settings.Settings, kind string, votes
 	if s.Tblgen != "" && target == "mlir-tblgen" {
 		return s.Tblgen
 	}
-	// What fix removes from the rules that are there does not go into new ones.
+	// New rules do not get a tool that fix removes from existing rules.
 	if best := votes.Best(""); best != "" && !(c.ShouldFix && buildfile.IsReplacedGenerator(best)) {
 		return best
 	}
@@ -425,8 +422,8 @@ func (l *tdLang) tool(c *config.Config, s *settings.Settings, kind string, votes
 	return "@" + l.labels.llvmName(s) + "//mlir:" + target
 }
 
-// needs collects what a generator rule has to depend on: the library that holds
-// its file, or, if none does, those of what the file includes.
+// needs collects the dependencies of a rule that generates: the library of its
+// .td file, or the libraries of the included files if no library has the file.
 func (e *emitter) needs(im *imports, g *plan.Generator) (inexact bool) {
 	if lib := e.plan.LibraryOf[g.Td.Path]; lib != nil {
 		im.library = g.Td.Path
@@ -439,7 +436,7 @@ func (e *emitter) needs(im *imports, g *plan.Generator) (inexact bool) {
 	return false
 }
 
-// remove lets a rule go whose files are gone.
+// remove deletes a rule whose .td files do not exist any more.
 func (e *emitter) remove(r *buildfile.Rule) {
 	old := e.existing[r.Name]
 	if old == nil {
@@ -454,8 +451,8 @@ func (e *emitter) remove(r *buildfile.Rule) {
 	e.empty = append(e.empty, x)
 }
 
-// relsToIndex are the packages whose libraries the rules may depend on, for
-// the lazy mode.
+// relsToIndex returns the packages whose libraries the rules may depend on, for
+// -index=lazy.
 func (e *emitter) relsToIndex() []string {
 	if !e.lang.tree.Lazy {
 		return nil
@@ -481,7 +478,7 @@ func (e *emitter) relsToIndex() []string {
 	return rels
 }
 
-// Fix rewrites old forms of rules where Gazelle runs as fix.
+// Fix rewrites old forms of rules if Gazelle runs as fix.
 func (l *tdLang) Fix(c *config.Config, f *rule.File) {
 	if c.ShouldFix && f != nil {
 		buildfile.Fix(f, func(symbol string) string { return ruleNamed(c, symbol) })

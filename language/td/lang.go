@@ -1,19 +1,19 @@
 //lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
 
 // Package td is a Gazelle extension that writes and maintains the Bazel rules
-// for TableGen files of MLIR dialects: td_library, gentbl_cc_library and their
-// kin.
+// for TableGen files of MLIR dialects: td_library, gentbl_cc_library and similar
+// rules.
 //
-// It knows the syntax of .td files, the classes that MLIR offers, what C++
-// looks like that includes generated files, and the conventions by which
-// repositories lay dialects out. It does not evaluate TableGen, does not need
-// the sources of LLVM, and does not write rules for C++.
+// It knows the syntax of .td files, the classes of MLIR, how C++ includes
+// generated files, and how repositories lay dialects out. It does not evaluate
+// TableGen, does not need the sources of LLVM, and does not write rules for C++.
 package td
 
 import (
 	"context"
 	"fmt"
 	"log"
+	"maps"
 	"path"
 	"path/filepath"
 	"sort"
@@ -46,14 +46,13 @@ type tdLang struct {
 	conv      *conventions.Conventions
 	labels    *labelIndex
 	reports   reports
-	ours      map[config.MappedKind]bool // mappings that were made here, not by the user
 	outs      *outputs.Finder
 	planned   map[string]label.Label // .td file to the library that is written for it
 	counted   map[string]bool        // directories whose C++ the conventions count already
 	explain   explainer
 	sums      summary
 	libraries libraryGraph
-	ownTops   map[string]bool // whether the repository has a directory of this name at its top
+	ownTops   map[string]bool // whether the repository has a directory of this name at its root
 }
 
 var (
@@ -72,14 +71,14 @@ func (l *tdLang) Name() string { return languageName }
 // Kinds describes the rules that the extension writes.
 func (l *tdLang) Kinds() map[string]rule.KindInfo { return buildfile.RuleKinds() }
 
-// Loads is for versions of Gazelle that do not know modules.
+// Loads serves versions of Gazelle that do not know modules.
 func (l *tdLang) Loads() []rule.LoadInfo {
 	return l.ApparentLoads(func(string) string { return "" })
 }
 
-// ApparentLoads says where the rules are loaded from unless a BUILD file loads
-// them from somewhere already: from LLVM in a repository that has LLVM and not
-// this project, else from this project.
+// ApparentLoads returns the files that rules are loaded from, unless a BUILD file
+// loads them from another file: LLVM's file in a repository that has LLVM and not
+// this project, else the file of this project.
 func (l *tdLang) ApparentLoads(moduleToApparentName func(string) string) []rule.LoadInfo {
 	return []rule.LoadInfo{
 		{Name: l.defaultLoad(moduleToApparentName), Symbols: buildfile.RuleNames[:]},
@@ -108,7 +107,7 @@ func (l *tdLang) defaultLoad(apparent func(string) string) string {
 // Embeds returns nothing: no rule of the extension embeds another.
 func (l *tdLang) Embeds(r *rule.Rule, from label.Label) []label.Label { return nil }
 
-// start reads the repository, or gets ready to read what is asked for.
+// start reads the repository. With -index=lazy it only prepares to read.
 func (l *tdLang) start(c *config.Config) {
 	lazy := c.IndexLazy || !c.IndexLibraries
 	l.tree = repo.New(c.RepoRoot, l.workspace.Name, lazy)
@@ -133,9 +132,9 @@ func (l *tdLang) start(c *config.Config) {
 	}
 }
 
-// repositoryName is the name of the repository that lies in a directory of the
-// main one: what the main one calls it, else what it calls itself, else the
-// name of the directory.
+// repositoryName returns the name of a repository in a directory of the main one:
+// the name that the main repository gives it, else the name in its own WORKSPACE
+// or MODULE.bazel file, else the name of the directory.
 func repositoryName(root string, main repo.Workspace, dir string) string {
 	if name := main.Local[dir]; name != "" {
 		return name
@@ -146,43 +145,44 @@ func repositoryName(root string, main repo.Workspace, dir string) string {
 	return path.Base(dir)
 }
 
+// ownKindsKey is the key of the mappings of a directory that the extension made,
+// as a map like config.Config.KindMap.
+const ownKindsKey = "_td_kinds"
+
 // mapKinds makes Gazelle write a repository's own macros, and load rules from
 // where the directory's BUILD files load them, by the same means as the
-// map_kind directive. What the user mapped is left alone.
-func (l *tdLang) mapKinds(c *config.Config, s *settings.Settings, rel string, f *rule.File) {
+// map_kind directive. It leaves the mappings of the user as they are. The maps
+// that directories above use do not change.
+func (l *tdLang) mapKinds(c *config.Config, s *settings.Settings, rel string) {
 	def := l.defaultLoad(c.ModuleToApparentName)
+	inherited, _ := c.Exts[ownKindsKey].(map[string]config.MappedKind)
+	kinds, own := maps.Clone(c.KindMap), map[string]config.MappedKind{}
+	if kinds == nil {
+		kinds = map[string]config.MappedKind{}
+	}
 	for _, name := range [...]string{buildfile.TdLibrary, buildfile.GentblCC, buildfile.GentblFiles, buildfile.GentblRule, buildfile.GentblSharded} {
-		if m, ok := c.KindMap[name]; ok && !l.ours[m] {
-			continue
+		if m, ok := kinds[name]; ok && inherited[name] != m {
+			continue // the user's
 		}
-		delete(c.KindMap, name)
-		symbol, load := name, def
-		switch {
-		case s.Load != "":
-			load = s.Load
-		default:
+		delete(kinds, name)
+		symbol, load := name, s.Load
+		if load == "" {
 			symbol, load = l.conv.Symbol(rel, name, def)
 		}
 		if symbol == name && load == def {
 			continue
 		}
-		if c.KindMap == nil {
-			c.KindMap = map[string]config.MappedKind{}
-		}
 		m := config.MappedKind{FromKind: name, KindName: symbol, KindLoad: load}
-		c.KindMap[name] = m
-		if l.ours == nil {
-			l.ours = map[config.MappedKind]bool{}
-		}
-		l.ours[m] = true
+		kinds[name], own[name] = m, m
 	}
+	c.KindMap, c.Exts[ownKindsKey] = kinds, own
 }
 
-// reports collects messages so that each is printed once.
+// reports prints each message once and counts errors.
 type reports struct {
 	seen     map[string]bool
 	errors   int // unresolved includes that the configuration makes errors
-	dangling int // includes that nothing generates, with -strict
+	dangling int // includes that no rule generates, with -strict
 	failures int // packages that met an internal error
 }
 
@@ -199,9 +199,9 @@ func (r *reports) printf(format string, args ...any) bool {
 	return true
 }
 
-// AfterResolvingDeps ends the run before anything is written if an include was
-// not resolved where the configuration makes that an error, or if the extension
-// itself failed.
+// AfterResolvingDeps ends the run before Gazelle writes files, if an include was
+// not resolved and the configuration makes that an error, or if the extension
+// failed.
 func (l *tdLang) AfterResolvingDeps(context.Context) {
 	l.explain.finish()
 	if err := l.err(); err != nil {
@@ -209,7 +209,7 @@ func (l *tdLang) AfterResolvingDeps(context.Context) {
 	}
 }
 
-// err is what ends the run before anything is written, or nil.
+// err returns the error that ends the run before Gazelle writes files, or nil.
 func (l *tdLang) err() error {
 	if err := l.reports.err(); err != nil {
 		return err
@@ -217,7 +217,7 @@ func (l *tdLang) err() error {
 	return l.libraries.err()
 }
 
-// err is the error that the messages of a run amount to, or nil.
+// err returns the error that follows from the messages of a run, or nil.
 func (r *reports) err() error {
 	switch {
 	case r.failures > 0:
