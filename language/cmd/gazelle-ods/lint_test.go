@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 	"golang.org/x/tools/txtar"
 
 	"github.com/rules-ods/rules_ods/internal/testtool"
@@ -45,7 +46,7 @@ func TestLint(t *testing.T) {
 					before[f.Name] = string(f.Data)
 				}
 			}
-			write(t, dir, before)
+			testarchive.Write(t, dir, before)
 			lint := func(args ...string) (string, error) {
 				var out bytes.Buffer
 				err := lintFiles(dir, args, &out, io.Discard)
@@ -87,7 +88,7 @@ func TestLintInstalled(t *testing.T) {
 	tool := testtool.Program(t, "llvm-tblgen-22")
 	include := testtool.MLIR(t)
 	dir := t.TempDir()
-	write(t, dir, map[string]string{"WORKSPACE": "workspace(name = \"llvm-project\")\n"})
+	testarchive.Write(t, dir, map[string]string{"WORKSPACE": "workspace(name = \"llvm-project\")\n"})
 	before := map[string]string{}
 	root, err := filepath.EvalSymlinks(filepath.Join(include, "mlir"))
 	if err != nil {
@@ -105,7 +106,7 @@ func TestLintInstalled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	write(t, dir, before)
+	testarchive.Write(t, dir, before)
 	var out bytes.Buffer
 	if err := lintFiles(dir, []string{"-fix", "-I", include}, &out, io.Discard); err != nil && !errors.Is(err, errFindings) {
 		t.Fatal(err)
