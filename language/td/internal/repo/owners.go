@@ -137,6 +137,16 @@ func (x *ownership) own(rel string) {
 	x.owners[pkg] = append(x.owners[pkg], rel)
 }
 
+// ReplaceBuild replaces what is known about the BUILD file of a directory.
+// Values that Directory has returned do not change.
+func (x *ownership) ReplaceBuild(rel string, b *buildfile.File) {
+	if d := x.tree.Directory(rel); d != nil {
+		changed := *d
+		changed.Build = b
+		x.tree.Dirs[rel] = &changed
+	}
+}
+
 // Owned returns the directories whose .td files belong to a package.
 func (x *ownership) Owned(pkg string) []string {
 	if dirs, ok := x.owners[pkg]; ok || !x.tree.Lazy {

@@ -212,16 +212,6 @@ func (t *Tree) ReadAll() {
 	}
 }
 
-// ReplaceBuild replaces what is known about the BUILD file of a directory.
-// Values that Directory has returned do not change.
-func (t *Tree) ReplaceBuild(rel string, b *buildfile.File) {
-	if d := t.Directory(rel); d != nil {
-		changed := *d
-		changed.Build = b
-		t.Dirs[rel] = &changed
-	}
-}
-
 // parallel runs f for 0 to n-1 on all processors.
 func (t *Tree) parallel(n int, f func(int)) {
 	workers := min(runtime.GOMAXPROCS(0), n)
