@@ -40,10 +40,10 @@ func write(elements []Element, anchor Element) string {
 		case *Directive:
 			s = e.Keyword.String()
 			if len(e.Args) > 0 {
-				s += "(" + strings.ReplaceAll(write(e.Args, nil), " ", ", ") + ")"
+				s += "(" + writeArguments(e.Args) + ")"
 			}
 		case *Custom:
-			s = "custom<" + e.Name + ">(" + strings.ReplaceAll(write(e.Args, nil), " ", ", ") + ")"
+			s = "custom<" + e.Name + ">(" + writeArguments(e.Args) + ")"
 		case *ClauseList:
 			var clauses []string
 			for _, c := range e.Clauses {
@@ -65,6 +65,14 @@ func write(elements []Element, anchor Element) string {
 	return strings.Join(parts, " ")
 }
 
+func writeArguments(elements []Element) string {
+	var parts []string
+	for _, e := range elements {
+		parts = append(parts, write([]Element{e}, nil))
+	}
+	return strings.Join(parts, ", ")
+}
+
 // TestParse parses canonical texts, and the same texts without optional spaces.
 func TestParse(t *testing.T) {
 	for _, text := range []string{
@@ -72,7 +80,7 @@ func TestParse(t *testing.T) {
 		"attr-dict",
 		"$a `,` $b attr-dict `:` type($a) `->` type($b)",
 		"functional-type(operands, results)",
-		"custom<Foo>($a, type($a), ref($b), \"x\")",
+		"custom<Foo>($a, type($a), ref($b), \"x\", \", \", \" \")",
 		"(`a` $a^)?",
 		"(`a`):(`b` $a^)?",
 		"(`a` ($b^ `x`)? $a^):(`` `b`)?",

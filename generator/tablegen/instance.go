@@ -142,7 +142,7 @@ func (ev *evaluator) assert(loc Loc, cond, msg Value) bool {
 }
 
 // dumpMessage evaluates the message of a dump statement. The message for a
-// record is its text.
+// record is its text. Outside of records, !exists is answered at once.
 func (ev *evaluator) dumpMessage(x *syntax.Dump, rec *Record) Value {
 	if x.Message == nil {
 		ev.bad()
@@ -150,6 +150,10 @@ func (ev *evaluator) dumpMessage(x *syntax.Dump, rec *Record) Value {
 	msg := ev.value(x.Message, rec, nil)
 	if def, ok := msg.(*Record); ok {
 		return newString(string(appendRecord(nil, def)))
+	}
+	if _, known := msg.(*String); !known && rec == nil {
+		r := resolver{ev: ev, final: true, atEnd: true, can: ^refs(0)}
+		return r.resolve(msg)
 	}
 	return msg
 }

@@ -42,3 +42,5 @@ class C { int x = 1; dump "C" # x; } defset list<C> q = { def a : C; }
 class C { int x = 1; dump "C" # x; } def : C; def : C;
 // --- dump, 20
 class C { int x = 1; dump "C" # x; dump "D"; } class D : C { dump "E"; let x = 6; } def : D { dump "F"; }
+// --- dump, 21
+class C; dump !cond(!exists<C>("x"): "a", true: "b"); def x : C; dump !if(!exists<C>("x"), "a", "b"); foreach i = [1] in dump !cond(!exists<C>("y" # i): "a", true: "b" # i);
