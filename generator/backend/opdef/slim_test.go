@@ -263,6 +263,39 @@ func TestShardsCompile(t *testing.T) {
 	}
 }
 
+// TestListIsAnError: with the options for shards that mlir-tblgen does not have, code that
+// registers operations by their list does not compile, and the error names the function to call.
+// Without them, the text is mlir-tblgen's, which lets such code compile.
+func TestListIsAnError(t *testing.T) {
+	compiler := testtool.Program(t, "g++")
+	const source = "template <typename... Ops> void addOperations() {}\nvoid initialize() {\n  addOperations<\n#define GET_OP_LIST\n#include \"Views.cpp.inc\"\n  >();\n}\n"
+	for _, test := range []struct {
+		options []string
+		refused bool
+	}{
+		{[]string{"op-shard-count=2"}, false},
+		{[]string{"op-shard-count=2", "op-shard-plan=even"}, false},
+		{[]string{"op-shard-count=2", "op-shard-plan=balanced"}, true},
+		{[]string{"op-shard-count=2", "op-shard-slim"}, true},
+		{[]string{"op-shard-count=2", "op-defs-lean"}, true},
+	} {
+		dir := t.TempDir()
+		for name, text := range map[string]string{
+			"Views.cpp.inc": generate(t, emitDefs, loadInput(t, "testdata/shards/views.td", test.options...)),
+			"dialect.cpp":   source,
+		} {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		out, err := exec.Command(compiler, "-std=c++17", "-fsyntax-only", filepath.Join(dir, "dialect.cpp")).CombinedOutput()
+		advice := strings.Contains(string(out), "call registerViewsDialectOperations(this) instead of addOperations")
+		if (err != nil) != test.refused || advice != test.refused {
+			t.Errorf("%v: refused is %v (%v), want %v\n%.2000s", test.options, err != nil, err, test.refused, out)
+		}
+	}
+}
+
 const viewsSource = `
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/Builders.h"
