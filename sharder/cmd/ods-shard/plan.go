@@ -18,9 +18,9 @@ import (
 const planUsage = `usage: ods-shard plan [options] FILE.td
 
 Shows how the operations of a dialect are divided into shards, and estimates how
-long each shard takes to compile, without the headers. The estimates are those of an
-idle machine of one kind: use them to compare shards. For times of your machine,
-measure one compilation, or calibrate.
+long each shard takes to compile, without the headers. The estimates are relative: use
+them to compare shards. They are times of one idle machine. For times of your machine,
+measure one compilation, or use 'ods-shard calibrate'.
 
 Options:
   -shards=<uint>, -op-shard-count=<uint>
@@ -161,7 +161,7 @@ func (v *planView) OverMean(s shardView) float64 {
 }
 
 func (v *planView) writeTable(w io.Writer, listOps bool) {
-	fmt.Fprintf(w, "%s: %d operations in %d shards, %s, %.1f s in all without headers\n\n",
+	fmt.Fprintf(w, "%s: %d operations in %d shards, %s; %.1f s in all, by a relative estimate without headers\n\n",
 		v.Dialect, v.Ops, len(v.Shards), v.Plan, seconds(v.Total))
 	fmt.Fprintf(w, "shard  operations  classes seen  seconds  of the mean\n")
 	for _, s := range v.Shards {
