@@ -60,15 +60,74 @@ func findPlatforms(list string) ([]platform, error) {
 	return found, nil
 }
 
-// commands are the programs of a release.
-var commands = []struct {
+// A command is a program of a release.
+type command struct {
 	name, pkg, summary string
-	hasCompletion      bool // --completion=SHELL prints one
-}{
-	{"gazelle-ods", "./language/cmd/gazelle-ods", "write and maintain Bazel rules for MLIR dialects", true},
-	{"ods-docs", "./generator/cmd/ods-tblgen/ods-docs", "write the documentation of MLIR dialects as a static site", false},
-	{"ods-shard", "./sharder/cmd/ods-shard", "divide the operations of an MLIR dialect into compilation units", true},
-	{"ods-tblgen", "./generator/cmd/ods-tblgen", "generate C++, documentation and bindings from MLIR's TableGen files", true},
+	noCompletion       bool     // --completion=SHELL is no option of it
+	subcommands        []string // words that may come first and have their own help
+	helpOption         string   // after a subcommand
+	exitStatus         []statusMeaning
+	examples           []example
+}
+
+// interrupted is what the exit status of every command means after a signal.
+var interrupted = statusMeaning{"128 + n", "Signal n ended the command. It left no incomplete output."}
+
+// commands are the programs of a release.
+var commands = []command{
+	{
+		name: "gazelle-ods", pkg: "./language/cmd/gazelle-ods", summary: "write and maintain Bazel rules for MLIR dialects",
+		subcommands: []string{"update", "update-repos", "index", "init", "explain", "check-cmake"}, helpOption: "-h",
+		exitStatus: []statusMeaning{
+			{"0", "Success. With -mode=diff: no BUILD file would change. With check-cmake: no difference."},
+			{"1", "An error, which standard error names. With -mode=diff: a BUILD file would change. With check-cmake: a difference."},
+		},
+		examples: []example{
+			{"Write the rules for the .td files of a repository:", "gazelle-ods"},
+			{"Write those for C++ as well, in one directory:", "gazelle-ods -lang=td,cc lib/Dialect/Foo"},
+			{"Show what would change:", "gazelle-ods -mode=diff"},
+			{"Say why an output is what it is:", "gazelle-ods explain lib/Dialect/Foo/FooOps.h.inc"},
+		},
+	},
+	{
+		name: "ods-docs", pkg: "./generator/cmd/ods-tblgen/ods-docs", summary: "write the documentation of MLIR dialects as a static site",
+		noCompletion: true,
+		exitStatus: []statusMeaning{
+			{"0", "Success."},
+			{"1", "An error in the input or in the command line, which standard error names."},
+			interrupted,
+		},
+		examples: []example{
+			{"Write a site about a dialect and its passes, as 'ods-tblgen -gen-site' does:", "ods-docs -gen-site -I include -o site FooOps.td FooPasses.td"},
+		},
+	},
+	{
+		name: "ods-shard", pkg: "./sharder/cmd/ods-shard", summary: "divide the operations of an MLIR dialect into compilation units",
+		subcommands: []string{"plan", "doctor", "calibrate"}, helpOption: "--help",
+		exitStatus: []statusMeaning{
+			{"0", "Success."},
+			{"1", "An error, which standard error names. With doctor: something has to be changed before the dialect can be in shards."},
+			interrupted,
+		},
+		examples: []example{
+			{"Write the copy of a source file that compiles the first shard:", "ods-shard -op-shard-index=0 FooOps.cpp -o shard_copy_0_FooOps.cpp"},
+			{"Show how 8 shards divide the operations:", "ods-shard plan -shards=8 -I include FooOps.td"},
+			{"Find what prevents shards:", "ods-shard doctor -sharded=FooOps.cpp -cpp-header=Foo.h -I include FooOps.td"},
+		},
+	},
+	{
+		name: "ods-tblgen", pkg: "./generator/cmd/ods-tblgen", summary: "generate C++, documentation and bindings from MLIR's TableGen files",
+		exitStatus: []statusMeaning{
+			{"0", "Success."},
+			{"1", "An error in the input or in the command line, which standard error names. An output with an error is not written."},
+			interrupted,
+		},
+		examples: []example{
+			{"Generate the declarations of operations:", "ods-tblgen -gen-op-decls -I include FooOps.td -o FooOps.h.inc"},
+			{"Generate declarations and definitions in one run:", "ods-tblgen -I include FooOps.td --emit -gen-op-decls -o FooOps.h.inc --emit -gen-op-defs -o FooOps.cpp.inc"},
+			{"Print all records:", "ods-tblgen -I include FooOps.td"},
+		},
+	},
 }
 
 const versionVariable = "github.com/rules-ods/rules_ods/release/version.release"

@@ -94,17 +94,17 @@ func documentation(ctx context.Context, work, sourceDir, version string, modifie
 			}
 			return out, nil
 		}
-		help, err := ask("--help")
+		m, err := c.manual(ask)
 		if err != nil {
 			return nil, err
 		}
-		page, err := compress(manualPage(c.name, c.summary, version, string(help), modified))
+		page, err := compress(m.page(version, modified))
 		if err != nil {
 			return nil, err
 		}
 		files = append(files, file{"usr/share/man/man1/" + c.name + ".1.gz", 0o644, page})
 		for _, f := range completionFiles {
-			if !c.hasCompletion {
+			if c.noCompletion {
 				continue
 			}
 			text, err := ask("--completion=" + f.shell)
@@ -117,20 +117,21 @@ func documentation(ctx context.Context, work, sourceDir, version string, modifie
 	return files, nil
 }
 
-// manualPage is a page of section 1 with the help of a command as it prints it.
-func manualPage(name, summary, version, help string, modified time.Time) []byte {
-	var out bytes.Buffer
-	fmt.Fprintf(&out, ".TH %s 1 %s \"rules_ods %s\"\n", strings.ToUpper(name), modified.Format(time.DateOnly), strings.TrimPrefix(version, "v"))
-	fmt.Fprintf(&out, ".SH NAME\n%s \\- %s\n.SH DESCRIPTION\n.nf\n", name, summary)
-	escape := strings.NewReplacer(`\`, `\e`, "-", `\-`)
-	for line := range strings.Lines(help) {
-		if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
-			out.WriteString(`\&`)
-		}
-		out.WriteString(escape.Replace(line))
+// manual asks a command for its help and returns its page.
+func (c *command) manual(ask func(args ...string) ([]byte, error)) (*manual, error) {
+	help, err := ask("--help")
+	if err != nil {
+		return nil, err
 	}
-	out.WriteString(".fi\n")
-	return out.Bytes()
+	m := &manual{name: c.name, summary: c.summary, help: string(help), exitStatus: c.exitStatus, examples: c.examples}
+	for _, name := range c.subcommands {
+		help, err := ask(name, c.helpOption)
+		if err != nil {
+			return nil, err
+		}
+		m.subcommands = append(m.subcommands, subcommandHelp{name, string(help)})
+	}
+	return m, nil
 }
 
 func compress(text []byte) ([]byte, error) {

@@ -21,6 +21,8 @@ import (
 	"go.starlark.net/starlark"
 	"go.starlark.net/starlarkstruct"
 	"go.starlark.net/syntax"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // repository is the root of the checkout.
@@ -30,12 +32,9 @@ func repository(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := exec.Command("git", "-C", root, "rev-parse", "HEAD").Run(); err != nil {
-		if os.Getenv("ODS_REQUIRE_ALL") != "" {
-			t.Fatal("a checkout with Git is needed")
-		}
-		t.Skip("left out: this is no checkout with Git")
-	}
+	git := testtool.Program(t, "git")
+	err = exec.Command(git, "-C", root, "rev-parse", "HEAD").Run()
+	testtool.Require(t, err == nil, "a release is made from a checkout with Git, and this directory is none")
 	return root
 }
 
@@ -47,7 +46,7 @@ func hostPlatform(t *testing.T) platform {
 			return p
 		}
 	}
-	t.Skip("left out: no release has tools for this machine")
+	testtool.Require(t, false, "no release has tools for "+runtime.GOOS+" on "+runtime.GOARCH)
 	return platform{}
 }
 

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 const bazel4 = "/usr/bin/bazel-4"
@@ -20,15 +22,8 @@ type smokeTest struct {
 // newSmokeTest unpacks the source archive of a release.
 func newSmokeTest(t *testing.T, release string) *smokeTest {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("left out by -short: runs Bazel")
-	}
-	if _, err := os.Stat(bazel4); err != nil {
-		if os.Getenv("ODS_REQUIRE_ALL") != "" {
-			t.Fatalf("%s is missing; install it with `make deps`", bazel4)
-		}
-		t.Skipf("left out: %s is missing; install it with `make deps`", bazel4)
-	}
+	testtool.Long(t)
+	testtool.File(t, bazel4)
 	dir := t.TempDir()
 	if err := unpack(dir, readTarGz(t, filepath.Join(release, "rules_ods-v9.8.7.tar.gz"))); err != nil {
 		t.Fatal(err)

@@ -28,6 +28,8 @@ var packages = map[string]string{
 	"g++":                                   "g++",
 	"chromium":                              "chromium",
 	"git":                                   "git",
+	"groff":                                 "groff-base",
+	"dpkg-deb":                              "dpkg",
 	"valgrind":                              "valgrind",
 	Include + "/mlir/IR/OpBase.td":          "libmlir-22-dev",
 	Include + "/llvm/Support/raw_ostream.h": "llvm-22-dev",
@@ -93,7 +95,35 @@ func Missing(t testing.TB, what string) {
 	if name, ok := packages[what]; ok {
 		message = what + " is missing; 'make deps' or 'apt-get install " + name + "' installs it"
 	}
-	if os.Getenv("ODS_REQUIRE_ALL") == "1" {
+	end(t, message)
+}
+
+// Require ends a test whose condition does not hold on this machine. It fails the test if
+// the environment variable ODS_REQUIRE_ALL is 1 and skips it otherwise. The condition
+// is a sentence, such as "the package is for Linux".
+func Require(t testing.TB, holds bool, condition string) {
+	t.Helper()
+	if !holds {
+		end(t, condition)
+	}
+}
+
+// Long skips a test that takes a minute or more when the flag -short is given. If the
+// environment variable ODS_REQUIRE_ALL is 1, the test runs.
+func Long(t testing.TB) {
+	t.Helper()
+	if testing.Short() && !requiresAll() {
+		t.Skip("-short is given, and the test takes a minute or more")
+	}
+}
+
+// requiresAll reports whether no test may be skipped.
+func requiresAll() bool { return os.Getenv("ODS_REQUIRE_ALL") == "1" }
+
+// end fails or skips a test.
+func end(t testing.TB, message string) {
+	t.Helper()
+	if requiresAll() {
 		t.Fatal(message + " (ODS_REQUIRE_ALL=1 forbids to skip the test)")
 	}
 	t.Skip(message)

@@ -52,6 +52,12 @@ func TestMissing(t *testing.T) {
 			func(t testing.TB) { testtool.File(t, empty, filepath.Join(empty, "none")) }},
 		{"file, required", "1", "fail: ",
 			func(t testing.TB) { testtool.File(t, filepath.Join(empty, "none")) }},
+		{"condition", "", "skip: the package is for Linux",
+			func(t testing.TB) { testtool.Require(t, false, "the package is for Linux") }},
+		{"condition, required", "1", "fail: the package is for Linux",
+			func(t testing.TB) { testtool.Require(t, false, "the package is for Linux") }},
+		{"condition that holds", "1", "",
+			func(t testing.TB) { testtool.Require(t, true, "the package is for Linux") }},
 		{"nothing is missing", "1", "",
 			func(t testing.TB) { testtool.File(t, empty) }},
 	} {

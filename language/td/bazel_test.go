@@ -13,9 +13,7 @@ import (
 // TestBazelBuilds has the rules of two layouts written and builds them with
 // Bazel, C++ included, on the toolchain of this repository and an installed MLIR.
 func TestBazelBuilds(t *testing.T) {
-	if testing.Short() {
-		t.Skip("left out by -short: runs Bazel")
-	}
+	testtool.Long(t)
 	testtool.File(t, "/usr/bin/bazel-4", "/usr/share/bazel/tools/skylib/WORKSPACE",
 		"/usr/lib/llvm-22/include/mlir/IR/OpBase.td", "/usr/lib/llvm-22/lib/libMLIR.so", "/usr/bin/g++")
 	repo, err := filepath.Abs("../..")

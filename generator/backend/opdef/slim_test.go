@@ -234,9 +234,7 @@ func TestPlanIsWhole(t *testing.T) {
 // gives it and lean definitions, and a source that selects declarations.
 func TestShardsCompile(t *testing.T) {
 	compiler := testtool.Program(t, "g++")
-	if testing.Short() {
-		t.Skip("compiling takes a while; run without -short")
-	}
+	testtool.Long(t)
 	dir := t.TempDir()
 	in := loadInput(t, "testdata/shards/views.td", "op-shard-count=2", "op-shard-plan=balanced", "op-shard-slim", "op-defs-lean")
 	write := func(name, text string) {
