@@ -15,8 +15,8 @@ import (
 
 var update = flag.Bool("update", false, "write the files that are checked for being up to date")
 
-// TestBuildifier checks that buildifier would change nothing and has nothing
-// to say. With -update it formats.
+// TestBuildifier checks that buildifier would change no file and has no warning.
+// With -update it formats the files.
 func TestBuildifier(t *testing.T) {
 	files := []string{"WORKSPACE"}
 	for _, names := range starlarkFiles(t, ".") {
@@ -37,8 +37,8 @@ func TestBuildifier(t *testing.T) {
 	}
 }
 
-// TestBuildifierOnTestdata does so with the workspaces of the tests, but does
-// not ask them for docstrings.
+// TestBuildifierOnTestdata does the same with the workspaces of the tests, which need
+// no docstrings.
 func TestBuildifierOnTestdata(t *testing.T) {
 	archives, err := filepath.Glob("testdata/*.txtar")
 	if err != nil {
@@ -66,8 +66,7 @@ func TestBuildifierOnTestdata(t *testing.T) {
 	}
 }
 
-// checkFormat reports what buildifier would, and returns the file as it would
-// write it.
+// checkFormat reports the warnings of buildifier, and returns the file in its format.
 func checkFormat(t *testing.T, name string, data []byte, warnings []string) []byte {
 	t.Helper()
 	parsed, err := build.Parse(name, data)

@@ -7,13 +7,14 @@ import (
 	"testing"
 )
 
-// TestDiskCache builds in two output bases that share a disk cache. Nothing may
-// run in the second: actions hold no absolute path and read declared inputs.
+// TestDiskCache builds in two output bases that share a disk cache. No action may
+// run in the second, because actions contain no absolute path and read only declared
+// inputs.
 func TestDiskCache(t *testing.T) {
 	b := startBazel(t, "interface.txtar")
 	cache := "--disk_cache=" + filepath.Join(lab.dir, "cache")
 	target := "//interface:face_lib"
-	// A cache that is empty is filled from scratch, whatever was built before.
+	// The cache is new, so all actions run and fill it.
 	first := &bazel{workspace: b.workspace, outputBase: filepath.Join(lab.dir, "first")}
 	defer first.stop()
 	if n := len(first.build(t, target, cache, "--strategy=TdGenerate=sandboxed").ran()); n == 0 {
@@ -36,13 +37,13 @@ func TestDiskCache(t *testing.T) {
 		t.Error("nothing came from the cache")
 	}
 
-	// A result from the cache brings its unused inputs along.
+	// A result from the cache includes the list of unused inputs.
 	second.edit(t, "interface/Unrelated.td", "", "class Unrelated;\n")
 	second.build(t, target, cache).expectRan(t, "after a file was added that nothing includes", nil)
 }
 
-// TestNoAbsolutePaths looks for the workspace and the execution root in what is
-// generated and in the command lines.
+// TestNoAbsolutePaths checks that neither command lines nor generated files contain
+// the path of the workspace or of the execution root.
 func TestNoAbsolutePaths(t *testing.T) {
 	b := startBazel(t, "interface.txtar")
 	r := b.build(t, "//interface:ops", "//interface:face_filegroup", "--strategy=TdGenerate=local")
@@ -70,9 +71,9 @@ func TestNoAbsolutePaths(t *testing.T) {
 	}
 }
 
-// TestConfigurations builds in two configurations. But for the configuration in
-// the paths of files, which newer versions of Bazel map, the generator has the
-// same command line and the same list of inputs in both.
+// TestConfigurations builds in two configurations. The generator's two command
+// lines differ only in the configuration that is a part of paths, which path mapping
+// of newer versions of Bazel replaces. The two lists of inputs are equal.
 func TestConfigurations(t *testing.T) {
 	b := startBazel(t, "configurations.txtar")
 	seen := map[string]string{}

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestDropIn builds what BUILD files written for LLVM's macros rely on beyond
-// the attributes: tools that are scripts with data, tools that the toolchain
-// replaces, what macros return, and what building a cc_library generates.
+// TestDropIn builds what BUILD files for LLVM's macros rely on beside the attributes:
+// tools that are scripts with data, tools that the toolchain replaces, the lists that
+// macros return, and the files that Bazel generates when it builds a cc_library.
 func TestDropIn(t *testing.T) {
 	b := startBazel(t, "dropin.txtar")
 	greeting := "--action_env=DROPIN_GREETING=world"
@@ -24,8 +24,8 @@ func TestDropIn(t *testing.T) {
 	}
 	b.read(t, "dropin/Wrapped.inc.more")
 
-	// A cc_library of textual headers needs none of them to be built itself. They
-	// are validation outputs, which Bazel 5 and later build without being asked.
+	// Bazel does not need textual headers to build their cc_library. They are validation
+	// outputs, which Bazel 5 and later build without the flag.
 	validate := "--experimental_run_validations"
 	r := b.build(t, "//dropin:replaced", greeting, validate)
 	if n := r.ran()["TdGenerate"]; n != 1 {
@@ -38,7 +38,7 @@ func TestDropIn(t *testing.T) {
 	}
 }
 
-// TestCommonAttributes asks for the attributes of every target that macros make.
+// TestCommonAttributes checks that every target of the macros has the common attributes.
 func TestCommonAttributes(t *testing.T) {
 	b := startBazel(t, "dropin.txtar")
 	all := b.query(t, "query", "//common:all")

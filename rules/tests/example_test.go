@@ -9,8 +9,7 @@ import (
 )
 
 // startExample returns a copy of the example in which gazelle-ods has written
-// the BUILD files. The tests share it, so that each builds only what it does
-// differently.
+// the BUILD files. The tests share the copy, so that Bazel builds common parts once.
 func startExample(t *testing.T) *bazel {
 	t.Helper()
 	startBazel(t) // builds the tools
@@ -46,15 +45,15 @@ func (b *bazel) gazelle(t *testing.T) {
 	}
 }
 
-// TestExample builds the example's dialect from clean in a sandbox: with our
-// tools, and unchanged with LLVM's.
+// TestExample builds the example's dialect in a sandbox, with our tools and with
+// LLVM's, and compares the objects.
 func TestExample(t *testing.T) {
 	startExample(t).sameObjects(t, "//tensorlite/IR", "--strategy=TdGenerate=sandboxed")
 }
 
-// TestExampleSlim links the example with shards that are balanced, have a file
-// each and see only the classes that they need. It passes the same tests, and
-// an edit of one operation compiles one shard.
+// TestExampleSlim links the example with balanced shards that have one file each and
+// see only the classes that they need. The example passes the same tests, and after
+// an edit of one operation one shard compiles.
 func TestExampleSlim(t *testing.T) {
 	b := startExample(t)
 	const rules = "tensorlite/IR/BUILD.bazel"
@@ -94,7 +93,7 @@ func TestExampleSlim(t *testing.T) {
 		}
 	}
 
-	// The rewriters include the operations, and come out as they were.
+	// The patterns include the operations. Their generated file does not change.
 	b.edit(t, "tensorlite/IR/TensorLiteOps.td", `"$input $permutation attr-dict`, `"$input `+"`by`"+` $permutation attr-dict`)
 	r = b.build(t, "//tools/...")
 	r.expectRan(t, "after an edit of one operation's assembly format", map[string]int{"TdGenerate": 3, "CppCompile": 1})

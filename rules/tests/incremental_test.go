@@ -8,8 +8,8 @@ import (
 // llvmToolchain makes a build use LLVM's own mlir-tblgen.
 const llvmToolchain = "--extra_toolchains=@llvm-project//mlir:llvm_toolchain"
 
-// TestRebuild edits a dialect and counts what runs: with a file per shard, and
-// the same dialect in the upstream way, all shards in one file.
+// TestRebuild edits a dialect and counts the actions that run: first with a file for
+// each shard, then as LLVM's macros do it, with all shards in one file.
 func TestRebuild(t *testing.T) {
 	b := startBazel(t, "incremental.txtar")
 	const shards = 3
@@ -30,26 +30,26 @@ func TestRebuild(t *testing.T) {
 	r = b.build(t, "//incremental:inc")
 	r.expectRan(t, "after an edit of one operation's assembly format", map[string]int{"TdGenerate": 1, "CppCompile": 1})
 
-	// A file that an include would find first has to be noticed although it is new.
+	// A new file that an include finds first must make the action run again.
 	b.edit(t, "incremental/IncOps.td", "include \"incremental/IncDialect.td\"", "include \"IncDialect.td\"")
 	r = b.build(t, "//incremental:inc")
 	r.expectRan(t, "after another spelling of an include", map[string]int{"TdGenerate": 1})
 
-	// The upstream way: an action for each output, which depends on all of the
-	// library. LLVM's tool cannot write a file per shard.
+	// LLVM's macros have an action for each output, which depends on all files of the
+	// library. LLVM's tool cannot write a file for each shard.
 	b.edit(t, "incremental/BUILD.bazel", "    shard_files = True,\n", "")
 	b.build(t, "//incremental:inc", llvmToolchain)
 	b.edit(t, "incremental/IncOps.td", "`or`", "`nor`")
 	r = b.build(t, "//incremental:inc", llvmToolchain)
-	r.expectRan(t, "the upstream way, after an edit of one operation's assembly format",
+	r.expectRan(t, "with LLVM's tool, after an edit of one operation's assembly format",
 		map[string]int{"TdGenerate": 4, "CppCompile": shards})
 	b.edit(t, "incremental/Unused.td", "", "class Third;\n")
 	r = b.build(t, "//incremental:inc", llvmToolchain)
-	r.expectRan(t, "the upstream way, after an edit in a file that nothing includes", map[string]int{"TdGenerate": 4})
+	r.expectRan(t, "with LLVM's tool, after an edit in a file that nothing includes", map[string]int{"TdGenerate": 4})
 }
 
-// TestHiddenInclude adds a file where an include looks first, which has found
-// another one so far, and takes it away again.
+// TestHiddenInclude adds a file to the directory in which an include looks first, so
+// that it hides the file that the include found before, and deletes it again.
 func TestHiddenInclude(t *testing.T) {
 	b := startBazel(t, "shadow.txtar")
 	for _, strategy := range []string{"local", "worker", "sandboxed"} {
@@ -74,8 +74,8 @@ func TestHiddenInclude(t *testing.T) {
 	}
 }
 
-// TestMissingInclude leaves a dependency out where a strategy without a sandbox
-// would let the generator find the file all the same.
+// TestMissingInclude includes a file whose library is not in deps. Without a sandbox
+// the generator could open the file; it must refuse it with every strategy.
 func TestMissingInclude(t *testing.T) {
 	b := startBazel(t, "missing.txtar")
 	for _, strategy := range []string{"local", "worker", "sandboxed"} {
@@ -89,7 +89,7 @@ func TestMissingInclude(t *testing.T) {
 			}
 		}
 	}
-	// The library that the message says how to find.
+	// The query in the message finds the library.
 	if got := b.query(t, "query", `attr(srcs, "base[:/]Base.td", //missing/...)`); len(got) != 1 || got[0] != "//missing/base:td_files" {
 		t.Errorf("the query finds %q, want //missing/base:td_files", got)
 	}

@@ -15,8 +15,8 @@ import (
 
 const referencePage = "rules/REFERENCE.md"
 
-// A chapter of the reference is a file that others load, and the order in which
-// its symbols are described.
+// A chapter of the reference describes the symbols of a file that users load, in a
+// given order.
 var chapters = []struct{ file, title string }{
 	{"rules/defs.bzl", "In a BUILD file"},
 	{"rules/repositories.bzl", "In a WORKSPACE"},
@@ -42,8 +42,8 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// reference is the page, made from the docstrings of every public symbol. A
-// symbol, attribute, parameter or field without one fails the test.
+// reference returns the page that the docstrings of all public symbols make. The test
+// fails if a symbol, attribute, parameter or field has no docstring.
 func reference(t *testing.T) []byte {
 	t.Helper()
 	l := newLoader(readAPI(t, "8"))
@@ -73,7 +73,7 @@ func reference(t *testing.T) []byte {
 	return page.Bytes()
 }
 
-// exported lists the public globals of a file in their order.
+// exported lists the public globals of a file in the order of the file.
 func exported(file *syntax.File) []string {
 	var names []string
 	for _, statement := range file.Stmts {
@@ -146,8 +146,8 @@ func describeAttributes(t *testing.T, page *bytes.Buffer, owner, what string, at
 	}
 }
 
-// describeFunction prints what a macro's docstring says: what it does, each of
-// its parameters with the default, and what it returns.
+// describeFunction writes the docstring of a macro: its purpose, its parameters with
+// their defaults, and its result.
 func describeFunction(t *testing.T, page *bytes.Buffer, name string, f *starlark.Function) {
 	t.Helper()
 	what, args, returns := splitDocstring(require(t, name, f.Doc()))
@@ -175,8 +175,8 @@ func describeFunction(t *testing.T, page *bytes.Buffer, name string, f *starlark
 	}
 }
 
-// splitDocstring takes a docstring apart: the text, the "Args:" and the
-// "Returns:" section.
+// splitDocstring divides a docstring into its text and the sections "Args:" and
+// "Returns:".
 func splitDocstring(doc string) (text string, args map[string]string, returns string) {
 	args = map[string]string{}
 	section, current := "", ""
@@ -203,7 +203,7 @@ func splitDocstring(doc string) (text string, args map[string]string, returns st
 	return strings.TrimSpace(strings.Join(lines, "\n")), args, strings.TrimSpace(strings.Join(answer, " "))
 }
 
-// cell is text for a cell of a table.
+// cell returns a text in the form that a cell of a Markdown table needs.
 func cell(text string) string {
 	return strings.TrimSpace(strings.NewReplacer("\n", " ", "|", `\|`).Replace(text))
 }

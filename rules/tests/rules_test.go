@@ -56,16 +56,16 @@ func TestInterface(t *testing.T) {
 	}
 }
 
-// TestSameAsLLVM builds with our tool, then with LLVM's: the objects are the
-// same. What is generated may differ in comments.
+// TestSameAsLLVM builds with our tool and with LLVM's and compares the objects. The
+// generated files may differ in comments.
 func TestSameAsLLVM(t *testing.T) {
 	b := startBazel(t, "interface.txtar")
 	b.sameObjects(t, "//interface:face_lib")
 }
 
-// sameObjects compares the object files of a target that is built with each of
-// the tools, in the same shards: by default ours plans others. Files that are
-// generated alike are not compiled again.
+// sameObjects builds a target with our tools and with LLVM's and compares the object
+// files. Both divide operations as LLVM's tool does. Bazel does not compile a file again
+// if both tools generate the same text.
 func (b *bazel) sameObjects(t *testing.T, targets ...string) {
 	t.Helper()
 	b.clear(t)
@@ -103,7 +103,7 @@ var tblOutsForms = []string{
 	`tbl_outs = [(["-gen-op-decls"], ["Foo.h.inc", "FooMore.h.inc"])]`,
 }
 
-// TestErrors has the mistakes that people make in BUILD files.
+// TestErrors checks the messages about mistakes in BUILD files.
 func TestErrors(t *testing.T) {
 	b := startBazel(t, "errors.txtar")
 	tests := []struct {
@@ -135,7 +135,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestDiagnostic looks at how a mistake in a .td file shows.
+// TestDiagnostic checks how Bazel shows an error in a .td file.
 func TestDiagnostic(t *testing.T) {
 	b := startBazel(t, "diagnostic.txtar")
 	for _, strategy := range []string{"worker", "sandboxed", "local"} {
@@ -161,8 +161,8 @@ func TestDiagnostic(t *testing.T) {
 	}
 }
 
-// TestOtherRepositories depends on a dialect in another repository, and on a
-// td_library whose rule and provider are not ours.
+// TestOtherRepositories builds targets that depend on a dialect in another repository,
+// and on a td_library whose rule and provider are those of another rule set.
 func TestOtherRepositories(t *testing.T) {
 	b := startBazel(t, "repositories.txtar")
 	b.build(t, "//repositories:all")
@@ -172,7 +172,7 @@ func TestOtherRepositories(t *testing.T) {
 	if text := b.read(t, "repositories/Adopted.txt"); !strings.Contains(text, "def Mine {\t// Kind More") {
 		t.Errorf("records with a library of another rule set:\n%s", text)
 	}
-	// Theirs depends on ours.
+	// A target of the other rule set depends on a td_library of these rules.
 	for _, want := range []string{"repositories/Mine.td", "neighbour/Base.td"} {
 		if text := b.read(t, "repositories/listing.txt"); !strings.Contains(text, want) {
 			t.Errorf("another rule set's TdInfo lacks %s:\n%s", want, text)
@@ -180,7 +180,7 @@ func TestOtherRepositories(t *testing.T) {
 	}
 }
 
-// TestAspect asks for the records behind a cc_library.
+// TestAspect compares the output of the aspect td_info with that of llvm-tblgen.
 func TestAspect(t *testing.T) {
 	b := startBazel(t, "diagnostic.txtar")
 	b.edit(t, "diagnostic/Wrong.td", "Missing_Op", "Op")

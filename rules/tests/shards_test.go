@@ -7,11 +7,11 @@ import (
 	"testing"
 )
 
-// evenPlan makes a build share operations out as LLVM's tool does.
+// evenPlan makes a build divide operations as LLVM's tool does.
 const evenPlan = "--@rules_ods//rules:shard_plan=even"
 
-// TestShardPlan looks at which shard operations are in: by default, where the
-// target or the build says otherwise, and with LLVM's tool.
+// TestShardPlan compares the assignment of operations to shards: by default, as an
+// attribute or a flag asks, and with LLVM's tool.
 func TestShardPlan(t *testing.T) {
 	b := startBazel(t, "plan.txtar")
 	shards := func(name string, flags ...string) map[string]int {
@@ -41,7 +41,7 @@ func TestShardPlan(t *testing.T) {
 		}
 	}
 
-	// One that sorts before all others: most of the rest stays.
+	// A new operation whose name sorts before all others moves few of them.
 	b.edit(t, "plan/Plan.td", "def Plan_AddOp", "def Plan_AbsOp : Plan_Op<\"abs\">;\ndef Plan_AddOp")
 	b.build(t, "//plan:Default")
 	after := shardsOf(t, b.read(t, "plan/Default.cpp.inc"))
@@ -56,7 +56,7 @@ func TestShardPlan(t *testing.T) {
 	}
 
 	if r := b.run(t, "build", "//plan:Default", "--@rules_ods//rules:shard_plan=odd"); r.err == nil {
-		t.Error("built with a plan that there is not")
+		t.Error("a build with an unknown plan succeeds")
 	}
 }
 
@@ -65,7 +65,7 @@ var (
 	typeID     = regexp.MustCompile(`(?m)^MLIR_DEFINE_EXPLICIT_TYPE_ID\(::plan::(\w+)\)`)
 )
 
-// shardsOf returns in which shard of a file of definitions each operation is.
+// shardsOf maps each operation in a file of definitions to its shard.
 func shardsOf(t *testing.T, text string) map[string]int {
 	t.Helper()
 	found := map[string]int{}

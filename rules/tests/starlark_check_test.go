@@ -10,10 +10,9 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// problems reports what the version of Bazel does not document: globals,
-// members of objects whose type is known, parameters, and names loaded from
-// files that do not define them. A member that the same function asks hasattr
-// about is left alone.
+// problems reports what the version of Bazel does not document: globals, members of
+// objects whose type is known, parameters, and names loaded from files that do not
+// define them. It ignores a member that the same function checks with hasattr.
 func (p *program) problems() []string {
 	p.infer()
 	var found []string
@@ -91,8 +90,9 @@ func (p *program) checkFunction(f *function) []string {
 	return found
 }
 
-// without lists those types of an object that lack a member. A value that may be
-// a string, list or dictionary, which code asks type() about, has the members of each.
+// without lists those types of an object that lack a member. A value that may be a
+// string, a list or a dictionary has the members of all of them, because code checks
+// its type() first.
 func (p *program) without(found types, member string) []string {
 	var lacking []string
 	hasCore := false
@@ -113,7 +113,7 @@ func (p *program) without(found types, member string) []string {
 	return lacking
 }
 
-// guards collects the members that hasattr asks about, as "object.member".
+// guards collects the members that calls of hasattr name, as "object.member".
 func guards(body []syntax.Stmt) map[string]bool {
 	found := map[string]bool{}
 	for _, statement := range body {
@@ -129,7 +129,7 @@ func guards(body []syntax.Stmt) map[string]bool {
 	return found
 }
 
-// text spells a chain of names as it stands in the source.
+// text returns a chain of names as the source spells it.
 func text(e syntax.Expr) string {
 	switch e := e.(type) {
 	case *syntax.Ident:
@@ -206,8 +206,8 @@ func (p *program) checkArguments(f *function, call *syntax.CallExpr, s *signatur
 	return found
 }
 
-// literalKeys lists the keys of the dictionaries that stand in an expression,
-// or in the global that it names: {"toolchain": x} if … else {}.
+// literalKeys lists the keys of the dictionaries in an expression, or in the value of
+// the global that the expression names: {"toolchain": x} if … else {}.
 func (p *program) literalKeys(f *function, e syntax.Expr) []string {
 	if id, ok := e.(*syntax.Ident); ok {
 		if e = f.file.globals[id.Name]; e == nil {
@@ -218,7 +218,7 @@ func (p *program) literalKeys(f *function, e syntax.Expr) []string {
 	syntax.Walk(e, func(n syntax.Node) bool {
 		switch n := n.(type) {
 		case *syntax.CallExpr, *syntax.Comprehension:
-			return false // may be anything
+			return false // the result is unknown
 		case *syntax.DictExpr:
 			for _, entry := range n.List {
 				if key, ok := entry.(*syntax.DictEntry).Key.(*syntax.Literal); ok && key.Token == syntax.STRING {

@@ -14,8 +14,8 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// A definition is what rule, aspect, provider and the like return: enough to
-// call it, and to document it.
+// A definition is the result of rule, aspect, provider and similar functions, with
+// what calls and documentation of it need.
 type definition struct {
 	kind   string // "rule", "aspect", "provider", "repository_rule", "tag_class", "module_extension"
 	name   string // of the global it was assigned to
@@ -48,7 +48,7 @@ func (d *definition) CallInternal(_ *starlark.Thread, args starlark.Tuple, kwarg
 	return d.call(d, kwargs)
 }
 
-// commonAttributes are those that every rule has.
+// commonAttributes are the attributes that every rule has.
 var commonAttributes = []string{
 	"name", "compatible_with", "deprecation", "exec_compatible_with", "exec_properties", "features",
 	"restricted_to", "tags", "target_compatible_with", "testonly", "toolchains", "visibility",
@@ -56,8 +56,8 @@ var commonAttributes = []string{
 	"args", "env", "env_inherit", "flaky", "local", "shard_count", "size", "timeout",
 }
 
-// check reports keyword arguments that no attribute has, and attributes that
-// have to be given and are not.
+// check reports keyword arguments that are no attributes, and mandatory attributes
+// without a value.
 func (d *definition) check(kwargs []starlark.Tuple) error {
 	given := map[string]bool{}
 	for _, kv := range kwargs {
@@ -160,7 +160,7 @@ func (l *loader) execText(name string, data []byte, predeclared starlark.StringD
 	return program.Init(thread, predeclared)
 }
 
-// bzlGlobals are the names that a .bzl file may use.
+// bzlGlobals returns the predeclared names of a .bzl file.
 func (l *loader) bzlGlobals() starlark.StringDict {
 	known := starlark.StringDict{
 		"Label":            starlark.NewBuiltin("Label", l.labelOf),
@@ -242,7 +242,7 @@ func (l *loader) define(kind string) func(*starlark.Thread, *starlark.Builtin, s
 	}
 }
 
-// instance is a call of a definition: of a rule, it makes a target.
+// instance calls a definition. The call of a rule makes a target.
 func (l *loader) instance(d *definition, kwargs []starlark.Tuple) (starlark.Value, error) {
 	if d.kind == "provider" {
 		return starlarkstruct.FromKeywords(starlark.String(d.name), kwargs), nil
@@ -260,7 +260,7 @@ func (l *loader) instance(d *definition, kwargs []starlark.Tuple) (starlark.Valu
 	return starlark.None, nil
 }
 
-// builtinRule is a rule of Bazel's, or one that was; it has the documented attributes.
+// builtinRule returns a rule of some version of Bazel with the documented attributes.
 func (l *loader) builtinRule(name string, attributes *signature) starlark.Value {
 	return starlark.NewBuiltin(name, func(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 		for _, kv := range kwargs {
@@ -280,14 +280,14 @@ func (l *loader) builtinRule(name string, attributes *signature) starlark.Value 
 	})
 }
 
-// native is the module of that name, with what the version has.
+// native returns the module of that name with the members of the version.
 func (l *loader) native() starlark.Value {
 	members := l.buildFunctions()
 	members["bazel_version"] = starlark.String(l.api.version + ".0.0")
 	return &starlarkstruct.Module{Name: "native", Members: members}
 }
 
-// buildFunctions are the rules and functions that BUILD files call.
+// buildFunctions returns the predeclared rules and functions of BUILD files.
 func (l *loader) buildFunctions() starlark.StringDict {
 	functions := starlark.StringDict{}
 	for _, name := range l.api.predeclared("build") {
@@ -335,7 +335,7 @@ func (a *attributeValue) Freeze()               {}
 func (a *attributeValue) Truth() starlark.Bool  { return true }
 func (a *attributeValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable") }
 
-// anything stands for an object of Bazel's that loading only passes on.
+// anything is an object of Bazel that loading does not look into.
 type anything struct{ name string }
 
 func (a anything) String() string        { return a.name }

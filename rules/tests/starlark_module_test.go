@@ -133,8 +133,8 @@ func instanceOfTag(class string, tag *definition, kwargs []starlark.Tuple) *star
 	return starlarkstruct.FromStringDict(starlarkstruct.Default, values)
 }
 
-// runExtension calls the implementation with one module, which has the tags,
-// and returns the names of the repositories that it made, with their rules.
+// runExtension calls the implementation with one module that has the tags. It returns
+// the rule and the name of each repository that the implementation made.
 func (l *loader) runExtension(extension *definition, tags []*starlarkstruct.Struct) ([]string, error) {
 	lists := starlark.StringDict{}
 	for class := range extension.tags {
@@ -165,8 +165,8 @@ func (l *loader) runExtension(extension *definition, tags []*starlarkstruct.Stru
 	return l.targets, err
 }
 
-// repositoryProblems reports repositories that a file names and its module does
-// not declare, or declares for development alone although others load the file.
+// repositoryProblems reports repositories that a file names and its module does not
+// declare. In a file that other modules load, it also reports dev dependencies.
 func (m *moduleFile) repositoryProblems(f *sourceFile, public bool) []string {
 	var found []string
 	check := func(at syntax.Position, label string) {
@@ -199,7 +199,7 @@ func (m *moduleFile) repositoryProblems(f *sourceFile, public bool) []string {
 	return found
 }
 
-// moduleOf is the MODULE.bazel file of the module that a file belongs to.
+// moduleOf returns the MODULE.bazel file of the module that a file belongs to.
 func moduleOf(modules []string, file string) string {
 	best := ""
 	for _, name := range modules {

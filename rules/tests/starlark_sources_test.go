@@ -12,8 +12,8 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// skippedFolders hold no Starlark of this repository: what is built, and the
-// inputs and expected outputs of tests.
+// skippedFolders hold no Starlark of this repository, but outputs of builds, and inputs
+// and expected outputs of tests.
 var skippedFolders = map[string]bool{".git": true, "bin": true, "out": true, "testdata": true, "node_modules": true}
 
 // starlarkFiles lists the files of the repository in a folder by kind: "bzl",
@@ -57,12 +57,12 @@ func starlarkFiles(t *testing.T, folder string) map[string][]string {
 	return files
 }
 
-// options are what Bazel 7 and later let all files do, and BUILD files not:
-// statements that none of ours has.
+// options are those for .bzl files of Bazel 7 and later. BUILD files may contain fewer
+// kinds of statements; checking that is left to buildifier.
 var options = &syntax.FileOptions{Set: true}
 
-// readProgram parses every file of the repository, and the BUILD files that
-// stand as text in .bzl files.
+// readProgram parses every file of the repository, and the texts of BUILD files in
+// .bzl files.
 func readProgram(t *testing.T, a *api) *program {
 	t.Helper()
 	p := &program{api: a, files: map[string]*sourceFile{}}
@@ -80,7 +80,7 @@ func readProgram(t *testing.T, a *api) *program {
 	return p
 }
 
-// parse adds a file and what is embedded in it.
+// parse adds a file and the texts of BUILD files in it.
 func (p *program) parse(name, kind, source string) error {
 	file, err := options.Parse(name, source, 0)
 	if err != nil {
@@ -103,7 +103,7 @@ func (p *program) parse(name, kind, source string) error {
 		p.files[text] = fragment
 		fragments = append(fragments, fragment)
 	}
-	// Texts of one .bzl file end up in one BUILD file, and load for each other.
+	// The texts of one .bzl file are parts of one BUILD file, so each sees the loads of all.
 	for _, from := range fragments {
 		for local, l := range from.loaded {
 			for _, to := range fragments {
@@ -119,8 +119,8 @@ type embeddedText struct {
 	text string
 }
 
-// A text with a call at the beginning of a line is BUILD text; documentation
-// with such an example has it between backquotes.
+// callAtLineStart matches BUILD text, which has a call at the beginning of a line.
+// Documentation has such examples between backquotes.
 var callAtLineStart = regexp.MustCompile(`(?m)^[a-z_]+\((\n|")`)
 
 // embedded finds the BUILD text in the strings of a .bzl file.

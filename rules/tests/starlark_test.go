@@ -50,6 +50,14 @@ func TestVersions(t *testing.T) {
 		t.Run("Bazel"+version, func(t *testing.T) {
 			a := readAPI(t, version)
 			p := readProgram(t, a)
+			for _, name := range []string{
+				rootModule, gazelleModule, "REPO.bazel", "e2e/smoke/MODULE.bazel", "e2e/smoke/tiny/BUILD.bazel",
+				"examples/tensorlite/MODULE.bazel", "examples/tensorlite/tools/BUILD.bazel", "language/td/BUILD.bazel", "rules/defs.bzl",
+			} {
+				if p.files[name] == nil {
+					t.Errorf("%s is not among the files that the test reads", name)
+				}
+			}
 			for _, problem := range p.problems() {
 				t.Error(problem)
 			}
@@ -59,8 +67,8 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-// checkLoading evaluates the .bzl files, BUILD files and embedded BUILD text of
-// the rules: their targets have no attribute that their rule lacks.
+// checkLoading evaluates the .bzl files, BUILD files and embedded BUILD text of the
+// rules. A target with an attribute that its rule lacks is an error.
 func checkLoading(t *testing.T, a *api, p *program) {
 	t.Helper()
 	l := newLoader(a)
@@ -131,7 +139,7 @@ func checkModules(t *testing.T, a *api, p *program) {
 			attribute, _ := tag.Attr("name")
 			tagName, _ := starlark.AsString(attribute)
 			if attribute == nil {
-				continue // of a tag that makes no repository of its own
+				continue // the tag makes no repository
 			}
 			if !slices.ContainsFunc(repositories, func(made string) bool { return strings.HasSuffix(made, " "+tagName) }) {
 				t.Errorf("%s: the extension made %q, not %s", name, repositories, tagName)
@@ -172,8 +180,8 @@ func checkModules(t *testing.T, a *api, p *program) {
 	}
 }
 
-// TestVersionsNotice checks that a mistake of each kind is noticed, and that
-// what only looks like one is not.
+// TestVersionsNotice checks that each kind of mistake is reported, and that correct code
+// of similar form is not.
 func TestVersionsNotice(t *testing.T) {
 	const rule, repositoryRule, extension = "\nr = rule(implementation = _f)\n", "\nr = repository_rule(implementation = _f)\n", "\ne = module_extension(implementation = _f)\n"
 	tests := []struct{ name, version, file, source, want string }{
@@ -237,8 +245,8 @@ func TestVersionsNotice(t *testing.T) {
 	}
 }
 
-// TestRepositoriesNotice checks that repositories are noticed that a module does
-// not declare, or has for development alone.
+// TestRepositoriesNotice checks that undeclared repositories are reported, and dev
+// dependencies in public files.
 func TestRepositoriesNotice(t *testing.T) {
 	m := &moduleFile{name: "m", repositories: map[string]bool{"m": false, "rules_cc": false, "rules_go": true}}
 	tests := []struct {

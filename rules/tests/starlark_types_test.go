@@ -33,7 +33,7 @@ type function struct {
 	result types
 }
 
-// types is a set of scopes of the documentation. "list<T>" is a list of T.
+// types is a set of scopes of the documentation. "list<T>" is a list whose elements are T.
 type types map[string]bool
 
 // A program is a set of files, of which the types are inferred together: an
@@ -112,7 +112,7 @@ func (p *program) add(f *function, local string, found types) {
 	}
 }
 
-// conventional are the types of parameters that no call says anything about.
+// conventional maps names of parameters to their types, where no call tells the type.
 var conventional = map[string]string{"ctx": "ctx", "repository_ctx": "repository_ctx", "module_ctx": "module_ctx"}
 
 func (p *program) inferFunction(f *function) {

@@ -88,8 +88,8 @@ func TestStrategies(t *testing.T) {
 	}
 }
 
-// TestWorkerCost carries out 200 of Bazel's actions in processes of their own,
-// and the same through one worker, which evaluates what they share once.
+// TestWorkerCost executes 200 actions of Bazel in one process each, and the same actions
+// in one worker, which evaluates common files once.
 func TestWorkerCost(t *testing.T) {
 	b := startBazel(t)
 	const actions = 200
@@ -126,16 +126,16 @@ func TestWorkerCost(t *testing.T) {
 		t.Logf("%d actions, outputs %s: %v in processes, %v in one worker: %.3f", actions, place.name, processes, worker, ratio)
 		sameFiles(t, apart, together, 2*actions)
 	}
-	// Less than a tenth in memory. On a disk both pay alike for 400 files, and how
-	// much depends on what was deleted there lately. How much exactly is for people
-	// to read; a worker that shares nothing costs as much as the processes.
+	// In memory the worker needs less than a tenth. On a disk both write 400 files, whose
+	// cost varies with the state of the disk. The limit only detects a worker that shares
+	// nothing, which costs as much as the processes.
 	if best > 0.5 {
 		t.Errorf("one worker costs %.3f of the processes at best, more than half", best)
 	}
 }
 
-// redirected returns the arguments of an action with its outputs in dir: like
-// Bazel's, they are not there before.
+// redirected returns the arguments of an action with its outputs in dir, where they do
+// not exist yet, as under Bazel.
 func redirected(args []string, dir string) []string {
 	args = slices.Clone(args)
 	for i, arg := range args {
@@ -148,7 +148,7 @@ func redirected(args []string, dir string) []string {
 	return args
 }
 
-// processesCost carries out each command in a process.
+// processesCost executes each command in a process and returns the processor time.
 func processesCost(t *testing.T, tool, execroot, out string, commands [][]string) (used time.Duration) {
 	t.Helper()
 	flags := t.TempDir()
@@ -172,7 +172,7 @@ func processesCost(t *testing.T, tool, execroot, out string, commands [][]string
 	return used
 }
 
-// workerCost starts a worker, has it carry out the commands, and ends it.
+// workerCost starts a worker, sends it the commands, ends it, and returns the processor time.
 func workerCost(t *testing.T, tool, execroot, out string, commands [][]string) time.Duration {
 	t.Helper()
 	if err := os.Mkdir(out, 0o777); err != nil {
@@ -193,8 +193,8 @@ func workerCost(t *testing.T, tool, execroot, out string, commands [][]string) t
 	return processorTime(w.cmd)
 }
 
-// processorTime is what a process has used from its start to its end: the cost
-// of running it, whatever else the machine does.
+// processorTime returns the processor time of a process from its start to its end. It
+// does not depend on other load of the machine.
 func processorTime(cmd *exec.Cmd) time.Duration {
 	return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 }
