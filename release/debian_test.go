@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"debug/elf"
 	"fmt"
 	"io"
 	"os"
@@ -16,13 +17,22 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestDebianPackage unpacks the package for this machine and asks what is in it.
+// TestDebianPackage unpacks the packages of a release. It runs the commands for this machine.
 func TestDebianPackage(t *testing.T) {
 	host := hostPlatform(t)
 	testtool.Require(t, host.goos == "linux", "the Debian package is for Linux")
 	testtool.Program(t, "dpkg-deb")
-	deb := filepath.Join(sharedRelease(t), debianName+"_9.8.7_"+host.goarch+".deb")
-	for field, want := range map[string]string{"Package": debianName, "Version": "9.8.7", "Architecture": host.goarch} {
+	for _, p := range testPlatforms(t) {
+		if p.goos == "linux" {
+			t.Run(p.goarch, func(t *testing.T) { checkPackage(t, p, p == host) })
+		}
+	}
+}
+
+// checkPackage checks the fields and the files of the package for a platform.
+func checkPackage(t *testing.T, p platform, runs bool) {
+	deb := filepath.Join(sharedRelease(t), debianName+"_9.8.7_"+p.goarch+".deb")
+	for field, want := range map[string]string{"Package": debianName, "Version": "9.8.7", "Architecture": p.goarch} {
 		out, err := exec.Command("dpkg-deb", "--field", deb, field).Output()
 		if err != nil || strings.TrimSpace(string(out)) != want {
 			t.Errorf("%s: %v, %q, want %q", field, err, out, want)
@@ -33,11 +43,21 @@ func TestDebianPackage(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	for _, c := range commands {
-		out, err := exec.Command(filepath.Join(dir, "usr/bin", c.name), "--version").Output()
-		if err != nil || !strings.HasPrefix(string(out), c.name+" 9.8.7\n") {
-			t.Errorf("%s --version: %v, %q", c.name, err, out)
+		program := filepath.Join(dir, "usr/bin", c.name)
+		if machine := elfMachine(t, program); machine != elfMachines[p.goarch] {
+			t.Errorf("%s is for %v", c.name, machine)
 		}
-		checkManual(t, filepath.Join(dir, "usr/share/man/man1", c.name+".1.gz"), filepath.Join(dir, "usr/bin", c.name))
+		help := []byte(nil)
+		if runs {
+			out, err := exec.Command(program, "--version").Output()
+			if err != nil || !strings.HasPrefix(string(out), c.name+" 9.8.7\n") {
+				t.Errorf("%s --version: %v, %q", c.name, err, out)
+			}
+			if help, err = exec.Command(program, "--help").Output(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		checkManual(t, filepath.Join(dir, "usr/share/man/man1", c.name+".1.gz"), help)
 		for _, f := range completionFiles {
 			if c.noCompletion {
 				continue
@@ -50,13 +70,32 @@ func TestDebianPackage(t *testing.T) {
 	}
 }
 
+// elfMachines are the processors in the headers of programs, by architecture.
+var elfMachines = map[string]elf.Machine{"amd64": elf.EM_X86_64, "arm64": elf.EM_AARCH64}
+
+// elfMachine returns the processor that a program is for, and checks that it is static.
+func elfMachine(t *testing.T, name string) elf.Machine {
+	t.Helper()
+	f, err := elf.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	for _, p := range f.Progs {
+		if p.Type == elf.PT_INTERP {
+			t.Errorf("%s is not static", name)
+		}
+	}
+	return f.Machine
+}
+
 // boldType matches what groff adds to show text in bold type: an escape sequence, or each
 // character twice with a backspace between.
 var boldType = regexp.MustCompile("\x1b\\[[0-9;]*m|.\x08")
 
-// checkManual reads the page of a command. It has each section once, all options that
-// the command prints with --help, and nothing that groff warns about.
-func checkManual(t *testing.T, name, command string) {
+// checkManual reads the page of a command. It has each section once, all options in the text
+// of --help, and nothing that groff warns about.
+func checkManual(t *testing.T, name string, help []byte) {
 	t.Helper()
 	compressed, err := os.ReadFile(name)
 	if err != nil {
@@ -82,10 +121,6 @@ func checkManual(t *testing.T, name, command string) {
 	groff.Stdout, groff.Stderr = &shown, &warnings
 	if err := groff.Run(); err != nil || warnings.Len() > 0 {
 		t.Errorf("%s: groff: %v\n%s", name, err, &warnings)
-	}
-	help, err := exec.Command(command, "--help").Output()
-	if err != nil {
-		t.Fatal(err)
 	}
 	text := boldType.ReplaceAllString(shown.String(), "")
 	for _, o := range completion.FromHelp(string(help)) {

@@ -8,4 +8,4 @@ release:
 	@go run ./release -version $(VERSION)
 
 release-check:
-	@ODS_RELEASE_ALL=1 go test ./release -run 'TestReproducible' -count=1 -timeout 1h -v
+	@ODS_RELEASE_ALL=1 go test ./release -run 'TestReproducible|TestDebianPackage' -count=1 -timeout 1h -v
