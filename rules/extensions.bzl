@@ -39,7 +39,7 @@ _prebuilt_tag = tag_class(
 )
 
 _toolchains_tag = tag_class(
-    doc = "How to come by the tools, which are downloaded unless a tag of the root module says something else. " +
+    doc = "Where the tools come from. Bazel downloads them unless a tag of the root module says something else. " +
           "rules_ods registers the toolchains itself.",
     attrs = {
         "from_source": attr.bool(
@@ -70,7 +70,7 @@ def _ods_impl(module_ctx):
                 urls = urls + tag.urls
     ods_toolchain_repositories(from_source = from_source, urls = urls)
 
-    # The same tags make the same repositories on every machine. Bazel 7.0 cannot be told.
+    # The same tags make the same repositories on every machine. Bazel 7.0 has no parameter to say so.
     return module_ctx.extension_metadata(reproducible = True) if hasattr(module_ctx, "watch") else None
 
 ods = module_extension(

@@ -122,8 +122,8 @@ _PACKAGES = {
 def debian_repositories(name = "debian", only_there = True, test_toolchains = False):
     """Declares the repositories that Debian's Bazel would otherwise download.
 
-    Call it first in a WORKSPACE. It does nothing under any Bazel but that of Debian's package `bazel-bootstrap`,
-    which has no version number. Other builds of Bazel bring their own repositories.
+    Call it first in a WORKSPACE. It has an effect only under the Bazel of Debian 12's package `bazel-bootstrap`, which has
+    no version number. Other builds of Bazel bring their own repositories.
 
     Args:
       name: unused.

@@ -242,7 +242,7 @@ def _library_lines_without_configuration(library):
     return ["%s\t%s" % (_without_configuration(f.path), library.label) for f in library.sources]
 
 def _mappable_includes(td, output):
-    """Returns the include directories such that Bazel can map them, for `map_each = _include_path`.
+    """Returns the include directories in a form that Bazel can map, for `map_each = _include_path`.
 
     Bazel maps the path of a File, also one that `map_each` asks for, but no string. A directory in the output tree
     is therefore a part of the path of an output, and what follows it.

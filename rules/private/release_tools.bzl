@@ -32,7 +32,7 @@ toolchain(
 )
 """
 
-# Takes precedence over the URLs of the release, for machines that reach a mirror alone.
+# Takes precedence over the URLs of the release, for machines that reach only a mirror.
 _MIRROR = "ODS_RELEASE_MIRROR"
 
 def _workspace_file(ctx):
@@ -112,7 +112,7 @@ source_tools = repository_rule(
 )
 
 def _host(ctx):
-    """The platform of the machine that runs Bazel, in the words of the keys of TOOLS and of constraints."""
+    """Returns the platform of the machine that runs Bazel: its key in TOOLS and its constraint values."""
     name = ctx.os.name.lower()
     os = "darwin" if name.startswith("mac") else name.split(" ")[0]
     arch = ctx.os.arch if hasattr(ctx.os, "arch") else ctx.execute(["uname", "-m"]).stdout.strip()
