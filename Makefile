@@ -23,7 +23,8 @@ TEST_SUPPORT := generator/backend/parity/|internal/testtool/|language/td/interna
 # a compiler, and Bazel with the rule sets that it needs offline.
 PACKAGES := mlir-22-tools libmlir-22-dev llvm-22-dev llvm-22 llvm-22-tools g++ \
 	bazel-bootstrap bazel-skylib bazel-platforms bazel-rules-java bazel-rules-proto \
-	cmake ninja-build hyperfine python3 chromium groff-base
+	cmake ninja-build hyperfine python3 chromium groff-base \
+	libgtest-dev libgmock-dev
 
 help:
 	@sed -n 's/^# //p' Makefile | head -4
@@ -142,6 +143,24 @@ REMOTE_UNTESTED := the Buildbarn cluster: its modules cannot be downloaded; see 
 browser:
 	@echo "==> The documentation site in Chromium"
 	@cd generator/backend/site/browser && go vet . && go test -count=1 .
+
+# The tests of the rules with Bazel 7, which Debian's unstable release has. Its packages are unpacked to $(BAZEL_7)
+# with a compiler and MLIR. Needs root.
+BAZEL_7 := /var/cache/rules_ods/bazel-7
+.PHONY: bazel7
+bazel7: deps build $(BAZEL_7)
+	@echo "==> Tests of the rules with $$(ODS_BAZEL7=$(BAZEL_7) rules/tests/bazel7.sh --version)"
+	@go vet -tags bazel7 ./rules/tests ./release
+	@ODS_BAZEL7=$(BAZEL_7) ODS_REQUIRE_ALL=1 go test -tags bazel7 ./rules/tests -count=1 -timeout 1h
+	@ODS_BAZEL7=$(BAZEL_7) ODS_REQUIRE_ALL=1 go test -tags bazel7 ./release -run TestSmokeModules -count=1
+
+$(BAZEL_7):
+	@command -v mmdebstrap >/dev/null || apt-get install -y --no-install-recommends mmdebstrap
+	@rm -rf $@.tmp && mkdir -p $(dir $@)
+	@mmdebstrap --variant=apt --aptopt='APT::Install-Recommends "false"' --aptopt='Acquire::Check-Valid-Until "false"' \
+	  --include=bazel-bootstrap,bazel-rules-shell,bazel-skylib,ca-certificates,g++,libgmock-dev,libgtest-dev,libmlir-22-dev,llvm-22-dev,llvm-22-tools,mlir-22-tools \
+	  sid $@.tmp http://deb.debian.org/debian </dev/null
+	@mv $@.tmp $@
 
 # Every fuzz target that go test lists.
 fuzz:

@@ -12,23 +12,25 @@ import (
 
 const bazel4 = "/usr/bin/bazel-4"
 
-// A smokeTest is the workspace e2e/smoke as it lies in a source archive.
+// A smokeTest is the workspace e2e/smoke of a source archive, and a Bazel to build it with.
 type smokeTest struct {
 	root      string // of the unpacked source archive
 	workspace string
 	userRoot  string
+	program   string
+	flags     []string // of `bazel test`
 }
 
-// newSmokeTest unpacks the source archive of a release.
-func newSmokeTest(t *testing.T, release string) *smokeTest {
+// newSmokeTest unpacks the source archive of a release. The program is a Bazel.
+func newSmokeTest(t *testing.T, release, program string, flags ...string) *smokeTest {
 	t.Helper()
 	testtool.Long(t)
-	testtool.File(t, bazel4)
+	testtool.File(t, program)
 	dir := t.TempDir()
 	if err := unpack(dir, readTarGz(t, filepath.Join(release, "rules_ods-v9.8.7.tar.gz"))); err != nil {
 		t.Fatal(err)
 	}
-	s := &smokeTest{root: filepath.Join(dir, "rules_ods-9.8.7"), userRoot: filepath.Join(dir, "bazel")}
+	s := &smokeTest{root: filepath.Join(dir, "rules_ods-9.8.7"), userRoot: filepath.Join(dir, "bazel"), program: program, flags: flags}
 	s.workspace = filepath.Join(s.root, "e2e", "smoke")
 	t.Cleanup(func() {
 		_ = s.bazel("clean", "--expunge").Run() // ends the server too
@@ -38,15 +40,16 @@ func newSmokeTest(t *testing.T, release string) *smokeTest {
 }
 
 func (s *smokeTest) bazel(args ...string) *exec.Cmd {
-	cmd := exec.Command(bazel4, append([]string{"--output_user_root=" + s.userRoot, "--host_jvm_args=-Xmx1g"}, args...)...)
+	cmd := exec.Command(s.program, append([]string{"--output_user_root=" + s.userRoot, "--host_jvm_args=-Xmx1g"}, args...)...)
 	cmd.Dir = s.workspace
 	return cmd
 }
 
 // test runs the tests of the workspace with the archives of a folder.
 func (s *smokeTest) test(mirror string) (string, error) {
-	out, err := s.bazel("test", "//...", "--repo_env=ODS_RELEASE_MIRROR=file://"+mirror, "--repository_cache=",
-		"--color=no", "--curses=no", "--noshow_progress", "--test_output=errors").CombinedOutput()
+	args := append([]string{"test", "//...", "--repo_env=ODS_RELEASE_MIRROR=file://" + mirror, "--repository_cache=",
+		"--color=no", "--curses=no", "--noshow_progress", "--test_output=errors"}, s.flags...)
+	out, err := s.bazel(args...).CombinedOutput()
 	return string(out), err
 }
 
@@ -73,7 +76,7 @@ func TestSmoke(t *testing.T) {
 	release := sharedRelease(t)
 	host := hostPlatform(t)
 	archive := "rules_ods-tools-v9.8.7-" + host.name() + ".tar.gz"
-	s := newSmokeTest(t, release)
+	s := newSmokeTest(t, release, bazel4)
 
 	out, err := s.test(release)
 	if err != nil || !strings.Contains(out, "//tiny:test") || !strings.Contains(out, "PASSED") {
@@ -84,21 +87,7 @@ func TestSmoke(t *testing.T) {
 		t.Errorf("the tools are not those of the archive: %q, %v", external, err)
 	}
 
-	changed := t.TempDir()
-	data, err := os.ReadFile(filepath.Join(release, archive))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(changed, archive), append(data, 0), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if out, err = s.test(changed); err == nil || !strings.Contains(out, "Checksum was") {
-		t.Errorf("an archive with other contents: %v\n%s", err, out)
-	}
-
-	if out, err = s.test(t.TempDir()); err == nil || !strings.Contains(out, archive) {
-		t.Errorf("a mirror without the archive: %v\n%s", err, out)
-	}
+	s.expectMirrorErrors(t, release, archive)
 
 	s.edit(t, releasesFile, `"`+host.name()+`"`, `"plan9_amd64"`)
 	s.edit(t, releasesFile, `os = "`+host.os+`"`, `os = "qnx"`)
@@ -112,5 +101,25 @@ func TestSmoke(t *testing.T) {
 	s.edit(t, "e2e/smoke/WORKSPACE", "ods_register_toolchains()", "ods_register_toolchains(from_source = True)")
 	if out, err = s.test(t.TempDir()); err != nil || !strings.Contains(out, "PASSED") {
 		t.Errorf("built from source: %v\n%s", err, out)
+	}
+}
+
+// expectMirrorErrors builds with an archive that has other contents, and with none at all.
+func (s *smokeTest) expectMirrorErrors(t *testing.T, release, archive string) {
+	t.Helper()
+	changed := t.TempDir()
+	data, err := os.ReadFile(filepath.Join(release, archive))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(changed, archive), append(data, 0), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := s.test(changed); err == nil || !strings.Contains(out, "Checksum was") {
+		t.Errorf("an archive with other contents: %v\n%s", err, out)
+	}
+
+	if out, err := s.test(t.TempDir()); err == nil || !strings.Contains(out, archive) {
+		t.Errorf("a mirror without the archive: %v\n%s", err, out)
 	}
 }

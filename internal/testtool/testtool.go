@@ -36,6 +36,8 @@ var packages = map[string]string{
 	"/usr/lib/llvm-22/lib/libMLIR.so":       "libmlir-22-dev",
 	"/usr/lib/llvm-22/bin/mlir-tblgen":      "mlir-22-tools",
 	"/usr/bin/g++":                          "g++",
+	"/usr/include/gtest/gtest.h":            "libgtest-dev",
+	"/usr/include/gmock/gmock.h":            "libgmock-dev",
 	"/usr/bin/bazel-4":                      "bazel-bootstrap",
 	"/usr/share/bazel/tools/skylib/WORKSPACE": "bazel-skylib",
 	"/usr/share/bazel/platforms/WORKSPACE":    "bazel-platforms",

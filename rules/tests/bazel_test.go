@@ -1,8 +1,8 @@
-// Package tests runs the rules with real Bazel, and reads them where no Bazel
-// of the version in question can be had.
+// Package tests runs the rules with Bazel, and compares all Starlark of the
+// repository with the documented API of versions of Bazel that are not installed.
 //
-// It knows Bazel's command line and execution log. What the generator writes
-// is tested elsewhere; here it matters when it runs, on what, and how often.
+// It uses Bazel's command line and execution log. The tests of the generator check what
+// it writes. The tests here check when it runs, with which inputs, and how often.
 package tests
 
 import (
@@ -25,8 +25,8 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// lab is what the tests with Bazel share: one workspace, one server, one set of
-// fetched repositories. Each test has packages of its own in the workspace.
+// lab is what the tests with Bazel share: one workspace, one server and one set of
+// fetched repositories. Each test adds its own packages to the workspace.
 var lab struct {
 	once sync.Once
 	err  error
@@ -50,13 +50,21 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// requirements are the programs and files that these tests need.
+// A bazelVersion is a version of Bazel that the tests run. The build tag bazel7 selects
+// which: bazel4_test.go and bazel7_test.go define the variable version.
+type bazelVersion struct {
+	program      string   // relative to this directory, or absolute
+	requirements []string // the files that it needs
+	archives     []string // in testdata: the shared workspace; a later archive replaces files of an earlier one
+	root         string   // the file that declares the repositories of a workspace
+
+	isolated           bool   // Bazel runs in another root directory, so what this machine lacks does not matter
+	optionalToolchains bool   // a rule can do without a toolchain: Bazel 6 and later
+	runValidations     string // the flag to build validation outputs, which is the default in Bazel 5 and later
+}
+
+// requirements are the programs and files that these tests need beside Bazel.
 var requirements = []string{
-	"/usr/bin/bazel-4",
-	"/usr/share/bazel/tools/skylib/WORKSPACE",
-	"/usr/share/bazel/platforms/WORKSPACE",
-	"/usr/share/bazel/rules/java/WORKSPACE",
-	"/usr/share/bazel/rules/proto/WORKSPACE",
 	"/usr/lib/llvm-22/include/mlir/IR/OpBase.td",
 	"/usr/lib/llvm-22/lib/libMLIR.so",
 	"/usr/lib/llvm-22/include/llvm/Support/raw_ostream.h",
@@ -71,15 +79,12 @@ type bazel struct {
 	flags      []string // of every build
 }
 
-// startBazel returns the shared workspace, with the packages that the named
-// archives in testdata add. Without Bazel or MLIR the test is left out, or
-// fails where `make test` runs it.
+// startBazel returns the shared workspace with the packages of the named archives in
+// testdata. Without Bazel or MLIR the test is skipped or fails, as testtool decides.
 func startBazel(t *testing.T, archives ...string) *bazel {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("left out by -short: runs Bazel")
-	}
-	testtool.File(t, requirements...)
+	testtool.Long(t)
+	testtool.File(t, slices.Concat(version.requirements, requirements)...)
 	lab.once.Do(func() { lab.err = setUp() })
 	if lab.err != nil {
 		t.Fatal(lab.err)
@@ -118,17 +123,22 @@ func setUp() error {
 		}
 	}
 	lab.used = true
-	archive, err := txtar.ParseFile("testdata/workspace.txtar")
-	if err != nil {
-		return err
+	for _, name := range version.archives {
+		archive, err := txtar.ParseFile(filepath.Join("testdata", name))
+		if err != nil {
+			return err
+		}
+		if err := write(lab.dir, archive); err != nil {
+			return err
+		}
 	}
-	return write(lab.dir, archive)
+	return nil
 }
 
-// write puts the files of an archive under dir. "@RULES_ODS@" stands for the
-// repository and "@BIN@" for the folder of the tools.
+// write puts the files of an archive under dir. In their text, "@RULES_ODS@" becomes the path
+// of the repository, "@SCRATCH@" that of the scratch directory, and "@BIN@" that of the tools.
 func write(dir string, archive *txtar.Archive) error {
-	holes := strings.NewReplacer("@RULES_ODS@", lab.repo, "@BIN@", filepath.Join(lab.dir, "bin"))
+	holes := strings.NewReplacer("@RULES_ODS@", lab.repo, "@SCRATCH@", lab.dir, "@BIN@", filepath.Join(lab.dir, "bin"))
 	for _, f := range archive.Files {
 		path := filepath.Join(dir, filepath.FromSlash(f.Name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -145,8 +155,8 @@ func write(dir string, archive *txtar.Archive) error {
 	return nil
 }
 
-// extract adds the packages of an archive to the workspace. They go away with
-// the test.
+// extract adds the packages of an archive to the workspace and removes them at the
+// end of the test.
 func (b *bazel) extract(t *testing.T, name string) {
 	t.Helper()
 	archive, err := txtar.ParseFile(filepath.Join("testdata", name))
@@ -171,8 +181,8 @@ func (b *bazel) extract(t *testing.T, name string) {
 	})
 }
 
-// edit replaces text, which must be there, in a file of the workspace. An empty
-// old text appends.
+// edit replaces the first occurrence of a text in a file of the workspace. The test
+// fails if the file does not contain it. If old is empty, edit appends new.
 func (b *bazel) edit(t *testing.T, name, old, new string) {
 	t.Helper()
 	path := filepath.Join(b.workspace, name)
@@ -194,7 +204,7 @@ func (b *bazel) edit(t *testing.T, name, old, new string) {
 	}
 }
 
-// remove takes a file out of the workspace.
+// remove deletes a file of the workspace.
 func (b *bazel) remove(t *testing.T, name string) {
 	t.Helper()
 	if err := os.Remove(filepath.Join(b.workspace, name)); err != nil {
@@ -207,7 +217,11 @@ func (b *bazel) command(verb string, args ...string) *exec.Cmd {
 	if b.outputBase != "" {
 		startup = append(startup, "--output_base="+b.outputBase)
 	}
-	cmd := exec.Command("/usr/bin/bazel-4", append(append(startup, verb), args...)...)
+	program := version.program
+	if !filepath.IsAbs(program) {
+		program = filepath.Join(lab.repo, "rules", "tests", program)
+	}
+	cmd := exec.Command(program, append(append(startup, verb), args...)...)
 	cmd.Dir = b.workspace
 	return cmd
 }
@@ -215,21 +229,22 @@ func (b *bazel) command(verb string, args ...string) *exec.Cmd {
 // stop ends the server of an output base.
 func (b *bazel) stop() { _ = b.command("shutdown").Run() }
 
-// A result is what one command of Bazel left.
+// A result is the outcome of one command of Bazel.
 type result struct {
 	stderr string
 	err    error
 	spawns []spawn // in order of completion
 }
 
-// A spawn is an entry of the execution log: an action that ran, or came from a
-// cache.
+// A spawn is an entry of the execution log: an action that ran, or whose result came
+// from a cache.
 type spawn struct {
 	Mnemonic       string
 	CommandArgs    []string
 	ListedOutputs  []string
 	Runner         string
 	RemoteCacheHit bool
+	CacheHit       bool   // the name in Bazel 7 and later
 	Walltime       string // of the action: "0.012s"
 	Inputs         []struct{ Path string }
 	ActualOutputs  []struct {
@@ -238,6 +253,9 @@ type spawn struct {
 	}
 	RemotableInputs bool `json:"remotable"`
 }
+
+// fromCache reports whether the result of the action came from a cache.
+func (s spawn) fromCache() bool { return s.RemoteCacheHit || s.CacheHit }
 
 // run executes a command that writes an execution log.
 func (b *bazel) run(t *testing.T, verb string, args ...string) *result {
@@ -301,19 +319,19 @@ func (b *bazel) read(t *testing.T, name string) string {
 	return string(data)
 }
 
-// ran counts the actions of each mnemonic that a command executed. Those that
-// put files in the places of a build (links, archives) are left out.
+// ran counts the actions that a command executed, by mnemonic. It does not count those
+// that link programs and make archives, which follow from the others.
 func (r *result) ran() map[string]int {
 	counts := map[string]int{}
 	for _, s := range r.spawns {
-		if s.Mnemonic != "CppLink" && s.Mnemonic != "CppArchive" && !s.RemoteCacheHit {
+		if s.Mnemonic != "CppLink" && s.Mnemonic != "CppArchive" && !s.fromCache() {
 			counts[s.Mnemonic]++
 		}
 	}
 	return counts
 }
 
-// expectRan compares what ran with want.
+// expectRan compares the numbers of actions that ran with want, by mnemonic.
 func (r *result) expectRan(t *testing.T, what string, want map[string]int) {
 	t.Helper()
 	got := r.ran()
@@ -325,7 +343,7 @@ func (r *result) expectRan(t *testing.T, what string, want map[string]int) {
 	}
 }
 
-// outputs lists what ran, for messages.
+// outputs lists the actions that ran, for messages.
 func (r *result) outputs() string {
 	var lines []string
 	for _, s := range r.spawns {

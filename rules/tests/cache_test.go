@@ -27,7 +27,7 @@ func TestDiskCache(t *testing.T) {
 	r := second.build(t, target, cache)
 	hits := 0
 	for _, s := range r.spawns {
-		if s.RemoteCacheHit {
+		if s.fromCache() {
 			hits++
 			continue
 		}
@@ -46,6 +46,7 @@ func TestDiskCache(t *testing.T) {
 // the path of the workspace or of the execution root.
 func TestNoAbsolutePaths(t *testing.T) {
 	b := startBazel(t, "interface.txtar")
+	b.clear(t)
 	r := b.build(t, "//interface:ops", "//interface:face_filegroup", "--strategy=TdGenerate=local")
 	seen := 0
 	for _, s := range r.spawns {

@@ -2,9 +2,14 @@ package tests
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/tools/txtar"
 )
 
 // TestDropIn builds what BUILD files for LLVM's macros rely on beside the attributes:
@@ -26,17 +31,70 @@ func TestDropIn(t *testing.T) {
 
 	// Bazel does not need textual headers to build their cc_library. They are validation
 	// outputs, which Bazel 5 and later build without the flag.
-	validate := "--experimental_run_validations"
-	r := b.build(t, "//dropin:replaced", greeting, validate)
+	flags := []string{"//dropin:replaced", greeting}
+	if version.runValidations != "" {
+		flags = append(flags, version.runValidations)
+	}
+	r := b.build(t, flags...)
 	if n := r.ran()["TdGenerate"]; n != 1 {
 		t.Errorf("%d actions generate two outputs with the label of LLVM's tool, want 1 of the toolchain's\n%s", n, r.outputs())
 	}
 	b.read(t, "dropin/Replaced.h.inc")
-	r = b.build(t, "//dropin:replaced", greeting, validate, "--no@rules_ods//rules:replace_tools")
+	r = b.build(t, append(flags, "--no@rules_ods//rules:replace_tools")...)
 	if n := r.ran()["TdGenerate"]; n != 2 {
 		t.Errorf("%d actions generate two outputs with LLVM's own tool, want 2\n%s", n, r.outputs())
 	}
 }
+
+// TestNoToolchain builds in a workspace without a registered toolchain. From Bazel 6 on, a
+// target that names its generator needs none. Before, Bazel names the type of toolchain that
+// every target needs.
+func TestNoToolchain(t *testing.T) {
+	startBazel(t)
+	archive, err := txtar.ParseFile("testdata/bare.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := write(lab.dir, archive); err != nil {
+		t.Fatal(err)
+	}
+	b := &bazel{workspace: filepath.Join(lab.dir, "bare")}
+	t.Cleanup(b.stop)
+	for _, name := range []string{".bazelrc", version.root} {
+		data, err := os.ReadFile(filepath.Join(lab.dir, "ws", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := registration.ReplaceAllString(string(data), "")
+		if name == version.root && text == string(data) {
+			t.Fatalf("%s registers no toolchain", name)
+		}
+		if err := os.WriteFile(filepath.Join(b.workspace, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const bazelSays = "o matching toolchains found for types @rules_ods//rules:toolchain_type"
+	named, unnamed := b.run(t, "build", "//:named"), b.run(t, "build", "//:unnamed")
+	if version.optionalToolchains {
+		if named.err != nil {
+			t.Errorf("a target that names its generator: %v\n%s", named.err, named.stderr)
+		} else if text := b.read(t, "Named.inc"); !strings.Contains(text, "the named tool") {
+			t.Errorf("a target that names its generator: %s", text)
+		}
+		if want := "the target names no tool. Register a toolchain (see the README of rules_ods), or set `tblgen`."; unnamed.err == nil || !strings.Contains(unnamed.stderr, want) {
+			t.Errorf("the error does not say %q:\n%s", want, unnamed.stderr)
+		}
+		return
+	}
+	for _, r := range []*result{named, unnamed} {
+		if r.err == nil || !strings.Contains(r.stderr, bazelSays) {
+			t.Errorf("the error does not say %q:\n%s", bazelSays, r.stderr)
+		}
+	}
+}
+
+// registration matches the line of the shared workspace that registers a toolchain.
+var registration = regexp.MustCompile(`(?m)^(ods_register_prebuilt|register_toolchains)\(.*\)$`)
 
 // TestCommonAttributes checks that every target of the macros has the common attributes.
 func TestCommonAttributes(t *testing.T) {

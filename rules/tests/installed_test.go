@@ -14,6 +14,9 @@ import (
 // installed MLIR under the labels of LLVM's build.
 func TestInstalled(t *testing.T) {
 	b := startBazel(t, "installed.txtar")
+	if !version.isolated {
+		testtool.File(t, "/usr/include/gtest/gtest.h", "/usr/include/gmock/gmock.h", "/usr/lib/llvm-22/bin/FileCheck")
+	}
 	if r := b.run(t, "test", "//installed/...", "--test_output=errors"); r.err != nil {
 		t.Errorf("bazel test //installed/...: %v\n%s", r.err, r.stderr)
 	}

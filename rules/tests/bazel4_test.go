@@ -1,3 +1,5 @@
+//go:build !bazel7
+
 package tests
 
 import (
@@ -5,6 +7,21 @@ import (
 	"path/filepath"
 	"testing"
 )
+
+// version is Debian 12's Bazel 4.2.3, which reads a WORKSPACE.
+var version = bazelVersion{
+	program: "/usr/bin/bazel-4",
+	requirements: []string{
+		"/usr/bin/bazel-4",
+		"/usr/share/bazel/tools/skylib/WORKSPACE",
+		"/usr/share/bazel/platforms/WORKSPACE",
+		"/usr/share/bazel/rules/java/WORKSPACE",
+		"/usr/share/bazel/rules/proto/WORKSPACE",
+	},
+	archives:       []string{"workspace.txtar"},
+	root:           "WORKSPACE",
+	runValidations: "--experimental_run_validations",
+}
 
 // TestRoot analyses every target of this repository with the WORKSPACE at its
 // root. The tests among them are the analysis tests, which TestAnalysis runs.

@@ -1,0 +1,59 @@
+//go:build bazel7
+
+package tests
+
+import (
+	"cmp"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// version is the Bazel 7 of Debian's unstable release, with modules. `make bazel7` unpacks it.
+var version = bazelVersion{
+	program:            "bazel7.sh",
+	requirements:       []string{cmp.Or(os.Getenv("ODS_BAZEL7"), "/var/cache/rules_ods/bazel-7") + "/usr/bin/bazel"},
+	archives:           []string{"workspace.txtar", "modules.txtar"},
+	root:               "MODULE.bazel",
+	isolated:           true,
+	optionalToolchains: true,
+}
+
+// TestPathMapping builds in two configurations with path mapping. The second takes the result
+// of the first from a cache, although its paths differ, also of a file that is generated.
+func TestPathMapping(t *testing.T) {
+	b := startBazel(t, "configurations.txtar")
+	flags := []string{"//configurations:records", "--experimental_output_paths=strip", "--strategy=TdGenerate=sandboxed",
+		"--disk_cache=" + filepath.Join(t.TempDir(), "cache")}
+	generate := func(mode string) spawn {
+		t.Helper()
+		r := b.build(t, append(flags, "--compilation_mode="+mode)...)
+		if text := b.read(t, "configurations/Records.txt"); !strings.Contains(text, "def Made {") {
+			t.Errorf("%s: the generated file was not included:\n%s", mode, text)
+		}
+		for _, s := range r.spawns {
+			if s.Mnemonic == "TdGenerate" {
+				return s
+			}
+		}
+		t.Fatalf("%s: no action generates:\n%s", mode, r.outputs())
+		return spawn{}
+	}
+	if s := generate("fastbuild"); s.fromCache() {
+		t.Errorf("the first build takes its result from an empty cache: %v", s)
+	}
+	if s := generate("opt"); !s.fromCache() {
+		t.Errorf("the second build runs the generator again: %q", s.CommandArgs)
+	}
+}
+
+// TestAutoExecGroups builds with automatic exec groups, under which each action says which
+// toolchain its tool comes from.
+func TestAutoExecGroups(t *testing.T) {
+	b := startBazel(t, "interface.txtar", "plan.txtar")
+	for _, more := range []string{"--keep_going", llvmToolchain, "--no@rules_ods//rules:replace_tools"} {
+		b.build(t, "//interface:face_filegroup", "//interface:ops", "//interface:copies", "//interface:stripped", "//plan:all",
+			"--incompatible_auto_exec_groups", more)
+	}
+}
