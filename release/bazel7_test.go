@@ -27,7 +27,7 @@ func TestSmokeModules(t *testing.T) {
 		"--override_repository=bazel_tools~remote_coverage_tools_extension~remote_coverage_tools=" + filepath.Join(dir, "coverage")}
 	var files []file
 	for _, f := range archive.Files {
-		files = append(files, file{f.Name, 0o644, f.Data})
+		files = append(files, file{f.Name, 0o755, f.Data})
 		if module, ok := strings.CutSuffix(f.Name, "/MODULE.bazel"); ok && module != "ws" {
 			flags = append(flags, "--override_module="+filepath.Base(module)+"="+filepath.Join(dir, module))
 		}
