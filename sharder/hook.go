@@ -23,3 +23,12 @@ func SlimMacro(dialect string) string { return "ODS_SLIM_" + dialect }
 // of the operations of a dialect, given as its C++ class. A slim shard sees the
 // classes that it needs nevertheless.
 func ForwardMacro(dialect string) string { return "ODS_FORWARD_" + dialect }
+
+// ListError returns an error of the C++ preprocessor for code that includes the
+// definitions of a sharded dialect as the list of its operations, which dialects
+// without shards pass to addOperations. Without it, such code compiles and registers
+// no operation. The dialect is given by its C++ class.
+func ListError(dialect string) string {
+	return "#error \"the operations of " + dialect + " are in shards: call " + Hook(dialect) +
+		"(this) instead of addOperations with GET_OP_LIST\"\n"
+}

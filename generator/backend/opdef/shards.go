@@ -68,27 +68,11 @@ func (f *file) emitShards(ctx context.Context) error {
 			return err
 		}
 	}
-	if f.isExtended() {
-		f.emitListError()
+	// The plain options give mlir-tblgen's text, which has nothing for this macro.
+	if f.balanced() || f.slim() || f.lean() || len(f.in.Shards) > 0 {
+		f.out.IfDef("GET_OP_LIST", true, func() { f.out.Write(sharder.ListError(f.ops[0].Dialect.CppClassName())) })
 	}
 	return nil
-}
-
-// isExtended reports whether the options ask for shards that differ from
-// mlir-tblgen's.
-func (f *file) isExtended() bool {
-	return f.balanced() || f.slim() || f.lean() || len(f.in.Shards) > 0
-}
-
-// emitListError writes an error for code that includes the file as the list of
-// operations, which dialects without shards pass to addOperations. mlir-tblgen
-// writes nothing there, so such code compiles and registers no operation.
-func (f *file) emitListError() {
-	d := f.ops[0].Dialect
-	f.out.IfDef("GET_OP_LIST", true, func() {
-		f.out.Fill("#error \"the operations of @dialect are in shards: call @hook(this) instead of addOperations with GET_OP_LIST\"\n",
-			"dialect", d.CppClassName(), "hook", sharder.Hook(d.CppClassName()))
-	})
 }
 
 // emitShard writes the definitions of one shard and the hook that registers its
