@@ -26,7 +26,7 @@ import (
 func WriteIndex(w io.Writer, checkout, name string) error {
 	if name == "" {
 		if name = repo.ReadWorkspace(checkout).Name; name == "" {
-			return fmt.Errorf("%s: the repository has no name of its own; say what labels call it with -repo", checkout)
+			return fmt.Errorf("%s: the repository does not declare its name; give the name that labels use with -repo", checkout)
 		}
 	}
 	x := indexer{root: checkout, repo: name, labels: map[string]map[string]bool{}}

@@ -34,7 +34,7 @@ func reportDangling(t *repo.Tree, outs *outputs.Finder, r *reports, p *plan.Plan
 	for _, dir := range dirs {
 		d := t.Directory(dir)
 		if d == nil || !d.Settings.Generate || len(outs.In(dir).Owners) > 0 {
-			continue // what an owner makes nobody can tell
+			continue // the outputs of an owner are unknown
 		}
 		for _, u := range outs.UsesIn(dir) {
 			out := path.Join(dir, u.Name)
@@ -57,8 +57,8 @@ func reportDangling(t *repo.Tree, outs *outputs.Finder, r *reports, p *plan.Plan
 	return resolved, dangling
 }
 
-// candidates names the .td files whose names have most in common
-// with that of an output.
+// candidates returns a text with the .td files that share the most words with
+// the name of an output.
 func candidates(files []*source.File, name string) string {
 	words := ident.Words(source.OutputStem(name))
 	slices.SortStableFunc(files, func(a, b *source.File) int {

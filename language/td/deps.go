@@ -6,8 +6,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 )
 
-// keptDeps are the deps of an existing rule that stay: all whose targets may
-// exist. Only a label of this repository that is known to mean nothing goes.
+// keptDeps returns the deps of an existing rule that stay. It drops only labels of
+// this repository that certainly name no target.
 func (x *resolver) keptDeps(old []string, from label.Label) []string {
 	var kept []string
 	for _, o := range old {
@@ -32,8 +32,8 @@ func (x *resolver) isPlanned(lb label.Label) bool {
 	return false
 }
 
-// reached returns the labels of all td_library targets that deps give,
-// themselves or through others, as far as the repository and LLVM's build are known.
+// reached returns the labels of all td_library targets that deps name, directly or
+// through other libraries, as far as the repository and LLVM's build are known.
 func (x *resolver) reached(deps []string, from label.Label) map[string]bool {
 	set := map[string]bool{}
 	var visit func(text string, pkg string)

@@ -46,7 +46,7 @@ func (x *labelIndex) load(index settings.IndexFile) map[string][]string {
 	return m
 }
 
-// find returns the label for an include that no file of the repository is.
+// find returns the label for an include of a file outside the repository.
 func (x *labelIndex) find(s *settings.Settings, spelling string, from label.Label) (label.Label, bool) {
 	spelling = path.Clean(spelling)
 	for i := len(s.Indexes) - 1; i >= 0; i-- {
@@ -78,7 +78,7 @@ func (x *labelIndex) find(s *settings.Settings, spelling string, from label.Labe
 	return lb, true
 }
 
-// llvmName is what the repository calls llvm-project.
+// llvmName returns the repository's name for llvm-project.
 func (x *labelIndex) llvmName(s *settings.Settings) string {
 	if s.LLVMRepo != "" {
 		return s.LLVMRepo

@@ -74,12 +74,12 @@ type Target struct {
 	Dir     string   // of that CMakeLists.txt, relative to the repository
 	Sources []string // relative to the repository
 	// LinkLibs are the names of the libraries that it is linked with, in order,
-	// once each. A name that begins with PropertyPrefix stands for the libraries
+	// once each. A name that begins with PropertyPrefix means the libraries
 	// of other projects in a global property.
 	LinkLibs   []string
 	Components []string // LLVM's components
 	Depends    []string // targets that are built before it
-	Interface  bool     // it has no code of its own
+	Interface  bool     // it has no code
 	Pos        Position
 }
 

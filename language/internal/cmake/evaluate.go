@@ -79,7 +79,7 @@ func (e *evaluator) stop(s *scope, line int, what string) {
 	}
 }
 
-// directory runs the CMakeLists.txt of a directory in a scope of its own.
+// directory runs the CMakeLists.txt of a directory in a new scope.
 func (e *evaluator) directory(dir string, parent *scope) {
 	if e.visited[dir] || e.opts.Follow != nil && !e.opts.Follow(dir) {
 		return

@@ -120,7 +120,7 @@ func words(e build.Expr) []string {
 	return nil
 }
 
-// filePath returns the path that a label of a file stands for.
+// filePath returns the path of the file that a label names.
 func filePath(pkg, label string) string {
 	switch {
 	case strings.HasPrefix(label, "@"):

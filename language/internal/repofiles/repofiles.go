@@ -95,7 +95,7 @@ func (r *Repository) Read(name string) ([]byte, error) {
 	return os.ReadFile(filepath.Join(r.Root, filepath.FromSlash(name)))
 }
 
-// Glob returns the files that match a pattern, where ** stands for any number
+// Glob returns the files that match a pattern, where ** matches any number
 // of directories.
 func (r *Repository) Glob(pattern string) []string {
 	var found []string

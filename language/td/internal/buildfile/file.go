@@ -79,8 +79,8 @@ var otherKinds = map[string]bool{
 // copies or packs files.
 func IsNative(symbol string) bool { return nativeKinds[symbol] || otherKinds[symbol] }
 
-// Read collects the facts from a BUILD file. named tells which of the
-// rules a symbol stands for.
+// Read collects the facts from a BUILD file. named returns the rule that a symbol
+// means, or "".
 func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 	b := &File{Pkg: pkg, Names: map[string]bool{}, NativeNames: map[string]bool{}, Loads: map[string]string{}, SourceDirs: map[string]bool{}}
 	b.Path = path.Join(pkg, filepath.Base(f.Path))
@@ -180,8 +180,8 @@ func LocalName(pkg, label string) string {
 	return strings.TrimPrefix(label, ":")
 }
 
-// RuleOf tells which rule a macro of a repository's own stands for, by its
-// name: my_gentbl_cc_library is a gentbl_cc_library. "" means none.
+// RuleOf returns the rule that a macro wraps, by the name of the macro:
+// my_gentbl_cc_library wraps gentbl_cc_library. It returns "" for other macros.
 func RuleOf(symbol string) string {
 	for _, r := range RuleNames {
 		if symbol == r || strings.HasSuffix(symbol, "_"+r) {

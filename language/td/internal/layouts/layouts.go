@@ -15,7 +15,7 @@ llvm_configure(name = "llvm-project")
 
 // PackagePerDirectory is the first layout: a package per directory, a td_library
 // td_files for all of its files, a rule per .td file with all of its
-// generators, includes spelled from compiler/src, macros of its own.
+// generators, includes spelled from compiler/src, macros defined in the repository.
 func PackagePerDirectory(n, ops int) Repo {
 	r := Repo{"WORKSPACE": workspaceText}
 	const root = "compiler/src/"

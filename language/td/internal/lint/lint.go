@@ -185,7 +185,7 @@ func (x *index) missing(f *source.File) []Finding {
 }
 
 // includedNear reports whether a file includes another one, or a file of the same
-// directory that leads to it: mlir/IR/OpBase.td stands for the files beside it.
+// directory that leads to it: mlir/IR/OpBase.td also covers the files beside it.
 func (x *index) includedNear(f, home *source.File) bool {
 	for _, inc := range x.lines[f].includes {
 		g := x.file(f, inc.spelling)

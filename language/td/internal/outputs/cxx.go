@@ -189,7 +189,7 @@ func WantedBy(uses []repo.Use, name string) bool {
 	return false
 }
 
-// seesLocally reports whether a file includes one of its own directory that
+// seesLocally reports whether a file includes one of the same directory that
 // defines things of a kind.
 func (fd *Finder) seesLocally(s *source.File, k mlir.Kind) bool {
 	for _, f := range fd.tree.Closure(s) {

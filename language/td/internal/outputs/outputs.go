@@ -440,7 +440,7 @@ func (fd *Finder) home(files []*source.File, f *source.File, k mlir.Kind) *sourc
 	return best
 }
 
-// localDefiners counts the files of its own directory that a file includes and
+// localDefiners counts the files of the same directory that a file includes and
 // that define things of a kind; types and attributes count if they are of a
 // dialect for which own defines some too.
 func (fd *Finder) localDefiners(s *source.File, k mlir.Kind, own *records.Definition) int {

@@ -164,7 +164,7 @@ func (pl *planner) addBinding(p *Plan, s *settings.Settings, td *source.File, wo
 	for _, g := range p.Generators {
 		if g.Name == name {
 			if e := (buildfile.Output{Options: opts, Name: out}); g.FreeForm {
-				// What it makes is the author's business.
+				// Its outputs are computed, so the rule stays as it is.
 			} else if opts[0] == mlir.Dialect.Info().Docs {
 				at := slices.IndexFunc(g.Entries, func(have buildfile.Output) bool {
 					return mlir.GeneratorOption(have.Options) != mlir.Dialect.Info().Docs

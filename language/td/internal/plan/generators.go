@@ -101,7 +101,7 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 			continue
 		}
 		if pl.tree.PackageOf(slashpath.Dir(f)) != p.Pkg {
-			// The directory has become a package: the label means no file any more.
+			// The directory has become a package, so the label names no file.
 			p.Removed = append(p.Removed, r)
 			continue
 		}
@@ -123,7 +123,7 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 			continue
 		}
 		if len(r.Outputs) == 0 {
-			// Computed outputs: what they are is the author's business.
+			// The outputs are computed, so the rule stays as it is.
 			g.FreeForm = true
 			p.Generators = append(p.Generators, g)
 			for _, u := range units {
@@ -137,8 +137,8 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 		p.Generators = append(p.Generators, g)
 	}
 
-	// New units go to rules by the names that others refer to already, then
-	// by the repository's usual template.
+	// New units go to rules with names that other rules refer to, then to rules
+	// with names of the usual pattern.
 	var fresh []*outputs.Unit
 	for _, u := range units {
 		if taken[u] == nil {

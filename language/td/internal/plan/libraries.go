@@ -86,7 +86,7 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 		switch s := ls.tree.File(f); {
 		case p.LibraryOf[f] != nil:
 		case s != nil && s.Unreadable:
-			// Reported; a build could not read it either.
+			// The file is reported. A build could not read it either.
 		case ls.isInput(b, f):
 			// A rule that was there reads it, and it needs no library.
 		case ls.isLeaf(f):
@@ -98,7 +98,7 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 	if mode == "package" {
 		switch {
 		case len(p.Libraries) > 1:
-			mode = "dialect" // the package has its own idea of libraries
+			mode = "dialect" // the package has several libraries
 		case len(p.Libraries) == 0 && len(rest) > 0, len(p.Libraries) == 1 && ls.holdsLeaves(p.Libraries[0]):
 			rest = append(rest, leaves...)
 			sort.Strings(rest)

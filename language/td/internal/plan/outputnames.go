@@ -11,7 +11,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// finish fills in the names that are not known yet, by the conventions of the repository.
+// finish returns a copy of a unit in which all outputs have names. New names
+// follow the conventions for the package.
 func (pl *planner) finish(found *outputs.Unit, s *settings.Settings, all *outputs.Outputs) *outputs.Unit {
 	u := new(outputs.Unit)
 	*u = *found
@@ -54,7 +55,7 @@ func (pl *planner) outStem(u *outputs.Unit, s *settings.Settings, all *outputs.O
 		stem = pl.outs.DialectStem(u)
 		base, tail, speaks = stem, "", false
 	}
-	// One file with interfaces of several kinds gives each a name of its own.
+	// Interfaces of different kinds in one file get different names.
 	if speaks && u.Kind&outputs.MainFileKinds != 0 && mlir.TailKinds(tail)&^u.Kind != 0 {
 		for _, other := range all.Units {
 			if other.Src == u.Src && other.Kind != u.Kind && other.Kind&mlir.TailKinds(tail) != 0 {

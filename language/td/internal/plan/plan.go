@@ -17,7 +17,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// A Plan is what the rules of one package are to be.
+// A Plan holds the rules that one package should have.
 type Plan struct {
 	Pkg        string
 	Libraries  []*Library
@@ -27,7 +27,7 @@ type Plan struct {
 	perKind    bool
 	Messages   []string // for the user
 	// Why says, for the outputs of the rules that generate, relative to the
-	// package, why they are called so.
+	// package, the reasons for their names.
 	Why map[string]outputs.Reason
 	// Rejected are outputs that are not generated.
 	Rejected []outputs.Rejection
@@ -38,7 +38,7 @@ type Library struct {
 	Name     string
 	Files    []string // paths in the repository
 	existing *buildfile.Rule
-	Includes []string       // to add to what an existing library says
+	Includes []string       // to add to the includes of an existing library
 	Why      outputs.Reason // for the name
 }
 
@@ -53,7 +53,7 @@ type Generator struct {
 	Strip    string
 	Sharded  *Shards
 	Why      outputs.Reason // for the name
-	FreeForm bool           // tbl_outs is not something that can be read: leave it
+	FreeForm bool           // tbl_outs cannot be read, so it stays
 }
 
 // A Shards is the part of a gentbl_sharded_ops that is about shards.

@@ -206,7 +206,7 @@ func (c *Index) kindOf(s *source.File, name string) mlir.Kind {
 	return c.Facts.Classes[name].Kind
 }
 
-// redefined reports whether the repository has a class of its own with the name
+// redefined reports whether the repository defines a class with the name
 // of one of MLIR's base classes, as LLVM's code generators have Pat and Op.
 func (c *Index) redefined(name string) bool {
 	for _, cl := range c.tree.ClassesNamed(name) {

@@ -134,7 +134,7 @@ func parse(name string, text []byte) (f *syntax.File, fault string) {
 	return f, fault
 }
 
-// Gathers reports whether a file has nothing of its own, only includes.
+// Gathers reports whether a file contains only includes.
 func (s *File) Gathers() bool {
 	return len(s.Records) == 0 && len(s.Defms) == 0 && len(s.Classes) == 0 && len(s.Multiclasses) == 0
 }
