@@ -114,7 +114,7 @@ func TestChunks(t *testing.T) {
 							compare(t, got.out, want.out)
 						}
 					}
-					name, text := strconv.Itoa(p.index)+" "+question, got.text()
+					name, text := strconv.Itoa(p.index)+" "+question, strings.ReplaceAll(got.text(), included, "include")
 					if text != "" && !strings.HasSuffix(text, "\n") {
 						text += "\n" // a section ends with a line
 					}

@@ -125,7 +125,7 @@ func (g *group) minimize(ctx context.Context, c *compare.Comparer) {
 	r := &reduce.Reducer{Attempts: maxAttempts, Holds: func(text string) bool {
 		p := best.Program
 		p.Text = text
-		d, err := c.Alone(ctx, p)
+		d, _, err := c.Alone(ctx, p)
 		if err != nil || d == nil || d.Kind != g.first.Kind || d.Cause() != g.first.Cause() {
 			return false
 		}

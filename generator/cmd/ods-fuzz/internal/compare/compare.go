@@ -79,10 +79,9 @@ func (c *Comparer) Ours(ctx context.Context, p *Program) []Answer {
 // Alone asks both tools the first question about a program. The difference is
 // nil if they agree. A crash of the reference is no difference unless ours
 // crashes too.
-func (c *Comparer) Alone(ctx context.Context, p Program) (*Difference, error) {
+func (c *Comparer) Alone(ctx context.Context, p Program) (d *Difference, crashed bool, err error) {
 	p.Questions = p.Questions[:1]
-	d, _, err := c.alone(ctx, p, c.Ours(ctx, &p)[0])
-	return d, err
+	return c.alone(ctx, p, c.Ours(ctx, &p)[0])
 }
 
 // alone compares our answer to a question with that of the reference, which may
@@ -98,13 +97,6 @@ func (c *Comparer) alone(ctx context.Context, p Program, ours Answer) (d *Differ
 		d = nil
 	}
 	return d, their.Crashed, ctx.Err()
-}
-
-// Crashes reports whether the reference crashes or runs without end at the first
-// question about a program.
-func (c *Comparer) Crashes(ctx context.Context, p *Program) (bool, error) {
-	their, err := c.reference.ask(ctx, p.Questions[0], p.Source())
-	return their.Crashed, err
 }
 
 // kindOf returns how two answers disagree, or nothing.
@@ -208,7 +200,7 @@ func (c *Comparer) together(ctx context.Context, q Question, list []*Program) ([
 		return nil, ctx.Err()
 	}
 	if len(list) == 1 {
-		d, err := c.Alone(ctx, *list[0])
+		d, _, err := c.Alone(ctx, *list[0])
 		if d == nil || err != nil {
 			return nil, err
 		}
@@ -245,7 +237,7 @@ func (c *Comparer) together(ctx context.Context, q Question, list []*Program) ([
 
 // without asks about one program of a file alone, and about the others together.
 func (c *Comparer) without(ctx context.Context, q Question, list []*Program, at int) ([]*Difference, error) {
-	d, err := c.Alone(ctx, *list[at])
+	d, _, err := c.Alone(ctx, *list[at])
 	if err != nil {
 		return nil, err
 	}

@@ -24,16 +24,6 @@ func New() *Counts { return &Counts{map[cell]int{}} }
 // Add counts one occurrence. The table's name is the heading of its rows.
 func (c *Counts) Add(table, row, column string) { c.cells[cell{table, row, column}]++ }
 
-// Has reports whether a row of a table occurred.
-func (c *Counts) Has(table, row string) bool {
-	for k := range c.cells {
-		if k.table == table && k.row == row {
-			return true
-		}
-	}
-	return false
-}
-
 // Total adds up counts. Any number of goroutines may use it.
 type Total struct {
 	mu sync.Mutex

@@ -24,13 +24,15 @@ func TestPrograms(t *testing.T) {
 	if accepted < count/2 {
 		t.Errorf("%d of %d programs are accepted", accepted, count)
 	}
+	var tables strings.Builder
+	counts.Write(&tables)
 	for _, p := range productions {
-		if strings.Contains(p.text, "{") && !counts.Has(OperatorTable, "`"+p.operator+"`") {
+		if strings.Contains(p.text, "{") && !strings.Contains(tables.String(), "\n| `"+p.operator+"` |") {
 			t.Errorf("operator %s does not occur", p.operator)
 		}
 	}
 	for _, s := range statements() {
-		if !counts.Has(StatementTable, s.name) {
+		if !strings.Contains(tables.String(), "\n| "+s.name+" |") {
 			t.Errorf("statement %s does not occur", s.name)
 		}
 	}
