@@ -100,6 +100,7 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 	if !ok || im == nil {
 		return
 	}
+	l.tree.IsWalked = true // Gazelle resolves after its walk
 	s := settingsOf(c)
 	find := resolver{tree: l.tree, labels: l.labels, planned: l.planned, reports: &l.reports}
 	deps := map[string]bool{}

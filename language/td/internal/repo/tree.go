@@ -37,6 +37,9 @@ type Tree struct {
 
 	root string
 	Lazy bool
+	// IsWalked is set when Gazelle has visited all directories. No directory can
+	// be read after that.
+	IsWalked bool
 
 	Files  map[string]*source.File // by path; nil for a path that is known not to exist
 	byBase map[string][]string
@@ -310,7 +313,7 @@ func (t *Tree) MultisNamed(name string) []*source.Multiclass { return t.multiInd
 // ReadDirectory lists a directory the way Gazelle sees it: without what is excluded. It
 // returns nil for a directory that does not exist or cannot be read.
 func (t *Tree) ReadDirectory(rel string) *directory {
-	if d, ok := t.Dirs[rel]; ok {
+	if d, ok := t.Dirs[rel]; ok || t.IsWalked {
 		return d
 	}
 	parent := settings.Default()

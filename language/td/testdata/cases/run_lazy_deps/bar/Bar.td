@@ -1,0 +1,2 @@
+include "baz/Baz.td"
+class Bar_Base;

@@ -1,0 +1,2 @@
+include "qux/Qux.td"
+class Baz_Base;

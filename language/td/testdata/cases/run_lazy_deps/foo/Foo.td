@@ -1,0 +1,2 @@
+include "bar/Bar.td"
+class Foo_Base;

@@ -1,0 +1,1 @@
+class Qux_Base;
