@@ -312,6 +312,9 @@ func (ls *libraries) mainFile(files []string) (string, outputs.Rule) {
 func (ls *libraries) libraryNames(pkg string, s *settings.Settings, mode string, keys []string, groups map[string][]string, used map[string]bool) ([]string, []outputs.Reason) {
 	reasons := make([]outputs.Reason, len(keys))
 	names := make([]string, len(keys))
+	if len(keys) == 0 {
+		return names, reasons // counting the names of the repository takes time
+	}
 	type match struct {
 		i, fit int // fit is the place in libraryFits
 		name   string
