@@ -4,6 +4,7 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	repotree "github.com/rules-ods/rules_ods/language/td/internal/repo"
 )
 
 // keptDeps returns the deps of an existing rule that stay. It drops only labels of
@@ -32,46 +33,85 @@ func (x *resolver) isPlanned(lb label.Label) bool {
 	return false
 }
 
-// reached returns the labels of all td_library targets that deps name, directly or
-// through other libraries, as far as the repository and LLVM's build are known.
-func (x *resolver) reached(deps []string, from label.Label) map[string]bool {
-	set := map[string]bool{}
-	var visit func(text string, pkg string)
-	visit = func(text, pkg string) {
-		lb, err := label.Parse(text)
-		if err != nil {
-			return
+// libraryDeps holds the direct deps of td_library targets, by label. Each target is
+// looked up once in a run.
+type libraryDeps map[string][]string
+
+// of returns the deps of a target as labels, as far as the repository and LLVM's
+// build are known.
+func (l libraryDeps) of(key string, tree *repotree.Tree) []string {
+	if deps, ok := l[key]; ok {
+		return deps
+	}
+	var deps []string
+	if lb, err := label.Parse(key); err != nil {
+		// A dep that is no label leads nowhere.
+	} else if lb.Repo != "" {
+		for _, d := range mlir.LLVMDeps(lb.Pkg, lb.Name) {
+			deps = append(deps, "@"+lb.Repo+d)
 		}
-		if lb.Repo == "" {
-			lb = lb.Abs("", pkg)
-		}
-		key := lb.String()
-		if set[key] {
-			return
-		}
-		set[key] = true
-		if lb.Repo != "" {
-			for _, d := range mlir.LLVMDeps(lb.Pkg, lb.Name) {
-				visit("@"+lb.Repo+d, "")
-			}
-			return
-		}
-		d := x.tree.Directory(lb.Pkg)
-		if d == nil || d.Build == nil {
-			return
-		}
+	} else if d := tree.Directory(lb.Pkg); d != nil && d.Build != nil {
 		for _, r := range d.Build.Rules {
 			if r.Name == lb.Name && r.Kind == buildfile.TdLibrary {
 				for _, dep := range r.Deps {
-					visit(dep, lb.Pkg)
+					deps = append(deps, absolute(dep, lb.Pkg))
 				}
 			}
 		}
 	}
-	for _, d := range deps {
-		visit(d, from.Pkg)
+	l[key] = deps
+	return deps
+}
+
+// absolute returns the label that a text means in a package, or the text itself if
+// it is no label.
+func absolute(text, pkg string) string {
+	lb, err := label.Parse(text)
+	if err != nil {
+		return text
 	}
-	return set
+	if lb.Repo == "" {
+		lb = lb.Abs("", pkg)
+	}
+	return lb.String()
+}
+
+// A closure is the set of the targets that deps name, directly or through td_library
+// targets. It grows while it is asked.
+type closure struct {
+	tree *repotree.Tree
+	deps libraryDeps
+	set  map[string]bool
+	next []string // targets of the set whose deps are not in it yet
+}
+
+// reached returns the closure of the deps of a rule.
+func (x *resolver) reached(deps []string, from label.Label) *closure {
+	c := &closure{tree: x.tree, deps: x.libraries, set: map[string]bool{}}
+	for _, d := range deps {
+		c.add(absolute(d, from.Pkg))
+	}
+	return c
+}
+
+func (c *closure) add(key string) {
+	if !c.set[key] {
+		c.set[key] = true
+		c.next = append(c.next, key)
+	}
+}
+
+// has reports whether the closure contains a target. It follows deps only as far as
+// needed.
+func (c *closure) has(key string) bool {
+	for !c.set[key] && len(c.next) > 0 {
+		first := c.next[0]
+		c.next = c.next[1:]
+		for _, d := range c.deps.of(first, c.tree) {
+			c.add(d)
+		}
+	}
+	return c.set[key]
 }
 
 func keyOf(lb, from label.Label) string {

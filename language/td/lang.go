@@ -38,21 +38,23 @@ const languageName = "td"
 type tdLang struct {
 	language.BaseLifecycleManager
 
-	repoRoot  string
-	workspace repo.Workspace
-	toMacro   bool // update-repos writes to a macro
-	tree      *repo.Tree
-	classes   *records.Index
-	conv      *conventions.Conventions
-	labels    *labelIndex
-	reports   reports
-	outs      *outputs.Finder
-	planned   map[string]label.Label // .td file to the library that is written for it
-	counted   map[string]bool        // directories whose C++ the conventions count already
-	explain   explainer
-	sums      summary
-	libraries libraryGraph
-	ownTops   map[string]bool // whether the repository has a directory of this name at its root
+	repoRoot    string
+	workspace   repo.Workspace
+	toMacro     bool // update-repos writes to a macro
+	tree        *repo.Tree
+	classes     *records.Index
+	conv        *conventions.Conventions
+	labels      *labelIndex
+	reports     reports
+	outs        *outputs.Finder
+	planned     map[string]label.Label // .td file to the library that is written for it
+	counted     map[string]bool        // directories whose C++ the conventions count already
+	explain     explainer
+	sums        summary
+	libraries   libraryGraph
+	isLinting   bool            // the run only reads, so nothing ends it
+	libraryDeps libraryDeps     // of the libraries that a rule of the run reaches
+	ownTops     map[string]bool // whether the repository has a directory of this name at its root
 }
 
 var (
@@ -110,7 +112,7 @@ func (l *tdLang) Embeds(r *rule.Rule, from label.Label) []label.Label { return n
 // start reads the repository. With -index=lazy it only prepares to read.
 func (l *tdLang) start(c *config.Config) {
 	lazy := c.IndexLazy || !c.IndexLibraries
-	l.tree = repo.New(c.RepoRoot, l.workspace.Name, lazy)
+	l.tree, l.libraryDeps = repo.New(c.RepoRoot, l.workspace.Name, lazy), nil
 	if !lazy {
 		l.tree.ReadAll()
 	}
@@ -204,7 +206,7 @@ func (r *reports) printf(format string, args ...any) bool {
 // failed.
 func (l *tdLang) AfterResolvingDeps(context.Context) {
 	l.explain.finish()
-	if err := l.err(); err != nil {
+	if err := l.err(); err != nil && !l.isLinting {
 		log.Fatal(err)
 	}
 }

@@ -102,7 +102,10 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 	}
 	l.tree.IsWalked = true // Gazelle resolves after its walk
 	s := settingsOf(c)
-	find := resolver{tree: l.tree, labels: l.labels, planned: l.planned, reports: &l.reports}
+	if l.libraryDeps == nil {
+		l.libraryDeps = libraryDeps{}
+	}
+	find := resolver{tree: l.tree, labels: l.labels, planned: l.planned, reports: &l.reports, libraries: l.libraryDeps}
 	deps := map[string]bool{}
 	old := im.old
 	if !im.inexact && !find.lacks(c, ix, s, im, from) {
@@ -114,7 +117,7 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 	}
 	why := map[string]string{} // dep to the include that it is for
 	add := func(lb label.Label, reason string) {
-		if !lb.Equal(from) && !has[keyOf(lb, from)] {
+		if !lb.Equal(from) && !has.has(keyOf(lb, from)) {
 			text := lb.Rel(from.Repo, from.Pkg).String()
 			deps[text] = true
 			if why[text] == "" {
@@ -158,6 +161,8 @@ type resolver struct {
 	labels  *labelIndex
 	planned map[string]label.Label // .td file to the library that is written for it
 	reports *reports
+
+	libraries libraryDeps
 }
 
 // lacks reports whether something that a rule reads includes a file that is in
@@ -186,14 +191,14 @@ func (x *resolver) lacks(c *config.Config, ix *resolve.RuleIndex, s *settings.Se
 
 // hasIncludes reports whether a file can be read with what a rule depends on
 // already: each of its includes is in one of the libraries.
-func (x *resolver) hasIncludes(c *config.Config, ix *resolve.RuleIndex, s *settings.Settings, file string, libraries map[string]bool, from label.Label) bool {
+func (x *resolver) hasIncludes(c *config.Config, ix *resolve.RuleIndex, s *settings.Settings, file string, libraries *closure, from label.Label) bool {
 	src := x.tree.File(file)
 	if src == nil {
 		return false
 	}
 	for _, inc := range src.Includes {
 		lb, ok, self := x.resolveInclude(c, ix, s, dependency{src, inc, x.tree.Find(src, inc.Spelling)}, from)
-		if !self && (!ok || !libraries[keyOf(lb, from)]) {
+		if !self && (!ok || !libraries.has(keyOf(lb, from))) {
 			return false
 		}
 	}
