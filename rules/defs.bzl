@@ -5,6 +5,12 @@ for it works after a change of its `load`. The attributes `tblgen` and `sharder`
 the tools of the toolchain run.
 """
 
+load(
+    "//rules/private:dialect_docs.bzl",
+    _dialect_compatibility_test = "dialect_compatibility_test",
+    _dialect_json = "dialect_json",
+    _dialect_site = "dialect_site",
+)
 load("//rules/private:gentbl.bzl", _gentbl_outputs = "gentbl_outputs", _gentbl_rule = "gentbl_rule", _gentbl_test = "gentbl_test")
 load(
     "//rules/private:macros.bzl",
@@ -33,6 +39,9 @@ gentbl_filegroup = _gentbl_filegroup
 gentbl_cc_library = _gentbl_cc_library
 gentbl_sharded_ops = _gentbl_sharded_ops
 gentbl_sharded_op_defs = _gentbl_sharded_op_defs
+dialect_site = _dialect_site
+dialect_json = _dialect_json
+dialect_compatibility_test = _dialect_compatibility_test
 ods_toolchain = _ods_toolchain
 mlir_tblgen_toolchain = _mlir_tblgen_toolchain
 td_info = _td_info

@@ -10,7 +10,7 @@ exports_files(["ods-tblgen", "ods-shard"])
 ods_toolchain(
     name = "ods",
     tblgen = ":ods-tblgen",
-    sharder = ":ods-shard",
+    sharder = ":ods-shard",{docs}
     workers = {workers},
     worker_protocol = "{worker_protocol}",
 )
@@ -42,11 +42,25 @@ def _find(ctx, name, folder, label, variable):
         ))
     return found
 
+def _find_docs(ctx):
+    """Finds ods-docs where the other tools are looked for, or beside ods-tblgen; None if there is none."""
+    named = ctx.os.environ.get("ODS_DOCS")
+    if named:
+        return _find(ctx, "ods-docs", "", None, "ODS_DOCS")
+    if ctx.attr.docs:
+        return ctx.path(ctx.attr.docs)
+    beside = _find(ctx, "ods-tblgen", ctx.attr.path, ctx.attr.tblgen, "ODS_TBLGEN").dirname.get_child("ods-docs")
+    return beside if beside.exists else None
+
 def _ods_prebuilt_impl(ctx):
+    docs = _find_docs(ctx)
+    if docs:
+        ctx.symlink(docs, "ods-docs")
     ctx.symlink(_find(ctx, "ods-tblgen", ctx.attr.path, ctx.attr.tblgen, "ODS_TBLGEN"), "ods-tblgen")
     ctx.symlink(_find(ctx, "ods-shard", ctx.attr.path, ctx.attr.sharder, "ODS_SHARD"), "ods-shard")
     ctx.file("WORKSPACE", "workspace(name = \"%s\")\n" % ctx.name)
     ctx.file("BUILD.bazel", _BUILD.format(
+        docs = "\n    docs = \":ods-docs\"," if docs else "",
         workers = ctx.attr.workers,
         worker_protocol = ctx.attr.worker_protocol,
     ))
@@ -67,6 +81,10 @@ ods_prebuilt = repository_rule(
             doc = "The file ods-shard.",
             allow_single_file = True,
         ),
+        "docs": attr.label(
+            doc = "The file ods-docs. By default the one beside ods-tblgen, if there is one.",
+            allow_single_file = True,
+        ),
         "workers": attr.bool(
             doc = "Whether to run ods-tblgen as a persistent worker.",
             default = True,
@@ -77,6 +95,6 @@ ods_prebuilt = repository_rule(
             values = ["json", "proto"],
         ),
     },
-    environ = ["ODS_SHARD", "ODS_TBLGEN", "PATH"],
+    environ = ["ODS_DOCS", "ODS_SHARD", "ODS_TBLGEN", "PATH"],
     local = True,
 )

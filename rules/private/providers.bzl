@@ -31,6 +31,7 @@ OdsToolchainInfo = provider(
         "test_tblgen": "Target or None: the generator in the target configuration, which gentbl_test runs.",
         "sharder": "FilesToRunProvider or None: writes the shard copies of a source file, as mlir-src-sharder does. " +
                    "Without a sharder the rules write the copies themselves.",
+        "docs_target": "Target or None: ods-docs, in the execution configuration.",
         "replaces": "list of string: labels of tools that these tools replace.",
         "batch": "bool: the generator takes several outputs of one .td file in one command line (--emit), " +
                  "and reports the inputs that it did not read (-inputs, -unused-inputs).",

@@ -14,6 +14,7 @@ def _ods_toolchain_impl(ctx):
             tblgen_target = ctx.attr.tblgen,
             test_tblgen = ctx.attr.test_tblgen,
             sharder = executable_of(ctx.label, "sharder", sharder) if sharder else None,
+            docs_target = ctx.attr.docs,
             replaces = ctx.attr.replaces,
             batch = ctx.attr.batch,
             workers = ctx.attr.workers and ctx.attr.batch,
@@ -45,6 +46,8 @@ ods_toolchain = rule(
             cfg = "target",
         ),
         "sharder": tool_attr("A drop-in for mlir-src-sharder. Without a sharder the rules make shard copies themselves."),
+        "docs": tool_attr("The program for whole dialects, ods-docs. Without it, `dialect_site`, `dialect_json` and " +
+                          "`dialect_compatibility_test` fail."),
         "replaces": attr.string_list(
             doc = "Labels of tools that these tools replace. A target whose `tblgen` or `sharder` is one of these labels " +
                   "gets the tool of this toolchain, unless the build has `--@rules_ods//rules:replace_tools=false`. " +
