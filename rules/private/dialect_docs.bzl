@@ -32,11 +32,10 @@ def _docs_tool(ctx):
 
 def _td_closure(ctx):
     """Returns the TdInfo of all files of a target."""
-    directories = {f.dirname: None for f in ctx.files.td_files}
     return merge_td_info(
         label = ctx.label,
         sources = depset(ctx.files.td_files + ctx.files.td_srcs).to_list(),
-        includes = include_dirs(ctx.label, ctx.attr.includes + ["/"], ctx.bin_dir.path) + list(directories),
+        includes = include_dirs(ctx.label, ctx.attr.includes + ["/"], ctx.bin_dir.path),
         deps = ctx.attr.deps,
     )
 
@@ -57,6 +56,9 @@ def _generate(ctx, tool, out, options, inputs, subject):
     args.use_param_file("@%s", use_always = True)
     args.add_all(options)
     args.add_all(td.transitive_includes, format_each = "-I%s", uniquify = True)
+
+    # Last, because the site names a file by the first directory that contains it.
+    args.add_all([f.dirname for f in ctx.files.td_files], format_each = "-I%s", uniquify = True)
     args.add_all([out], before_each = "-o", expand_directories = False)
     args.add_all(ctx.files.td_files)
     ctx.actions.run(
@@ -129,9 +131,8 @@ if {tool} diff --fail-on={fail_on} {baseline} {current}; then
   exit 0
 fi
 echo
-echo "{label}: the dialects changed since {baseline}, as listed above."
-echo "If that is intended, make the present dialects the baseline: replace that file by the output of"
-echo "a dialect_json target with the same td_files."
+echo "{label}: the dialects differ from the baseline as listed above:" {baseline}
+echo "If that is intended, replace the baseline by the output of a dialect_json target with the same td_files."
 exit 1
 """
 

@@ -19,7 +19,7 @@ func TestDocs(t *testing.T) {
 		"docs/plain.json":              `"id": "op/plain.add"`,
 	} {
 		if text := b.read(t, name); !strings.Contains(text, want) {
-			t.Errorf("%s does not contain %q", name, want)
+			t.Errorf("%s does not contain %q:\n%s", name, want, text)
 		}
 	}
 	if text := b.read(t, "docs/site/op/plain.add.html"); !strings.Contains(text, "docs/test.mlir:1") {
@@ -40,8 +40,8 @@ func TestDocs(t *testing.T) {
 		t.Errorf("dialect_compatibility_test: %v\n%s", r.err, r.stderr)
 	}
 	for target, want := range map[string][]string{
-		"//docs:any_change_test": {"compatible  the operation is new", "0 breaking", "replace that file"},
-		"//docs:breaking_test":   {"plain.sub\n    BREAKING    the operation is gone", "the dialects changed since docs/gone.json"},
+		"//docs:any_change_test": {"compatible  the operation is new", "0 breaking", "replace the baseline"},
+		"//docs:breaking_test":   {"plain.sub\n    BREAKING    the operation is gone", "differ from the baseline as listed above: docs/gone.json"},
 	} {
 		r := b.run(t, "test", target)
 		if r.err == nil {

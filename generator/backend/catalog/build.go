@@ -174,18 +174,17 @@ func (b *builder) newID(kind, name string) string {
 	return unique
 }
 
-// source returns where a def was written.
+// source returns the position of a def. The name of the file is relative to the
+// first include directory that contains it.
 func (b *builder) source(records *tablegen.Records, def *tablegen.Record) Source {
 	p, _ := records.Sources.Position(def.Loc)
 	file := path.Clean(p.File)
-	longest := ""
 	for _, dir := range b.includeDirs {
-		dir = path.Clean(dir) + "/"
-		if dir != "./" && len(dir) > len(longest) && strings.HasPrefix(file, dir) {
-			longest = dir
+		if name, found := strings.CutPrefix(file, path.Clean(dir)+"/"); found {
+			return Source{File: name, Line: p.Line}
 		}
 	}
-	return Source{File: file[len(longest):], Line: p.Line}
+	return Source{File: file, Line: p.Line}
 }
 
 // text returns a string field of a def, "" if there is none.
