@@ -16,8 +16,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// planBindings adds what the configuration asks for beside C++: documentation
-// and Python.
+// planBindings adds the outputs for documentation and Python that directives
+// request.
 func (pl *planner) planBindings(p *Plan, s *settings.Settings, b *buildfile.File, dirs []string) {
 	has := map[string]bool{}
 	for _, r := range b.Rules {
@@ -52,8 +52,8 @@ func (pl *planner) planBindings(p *Plan, s *settings.Settings, b *buildfile.File
 	}
 }
 
-// documentable leaves one unit of a kind other than dialects for each file:
-// their documentation is that of all dialects.
+// documentable returns one unit for each file, except for dialects. A file's
+// documentation covers all its dialects.
 func documentable(units []*outputs.Unit) []*outputs.Unit {
 	type page struct {
 		src  *source.File
@@ -71,8 +71,8 @@ func documentable(units []*outputs.Unit) []*outputs.Unit {
 	return list
 }
 
-// pages names the documentation of each unit. Of two that would have one name
-// the unit whose file is called so gets it.
+// pages returns the name of each unit's documentation. If two units have the
+// same name, the unit whose file has this name gets it.
 func (pl *planner) pages(p *Plan, units []*outputs.Unit) map[*outputs.Unit]string {
 	pages, taken := map[*outputs.Unit]string{}, map[string]bool{}
 	usual := func(u *outputs.Unit) string {
@@ -105,8 +105,8 @@ func (pl *planner) pages(p *Plan, units []*outputs.Unit) map[*outputs.Unit]strin
 	return pages
 }
 
-// documentedDialect selects the dialect of a page. Only the generator for the
-// page of a dialect takes the option.
+// documentedDialect returns the option that selects the dialect of a page. Only
+// the generator for dialect pages has this option.
 func (pl *planner) documentedDialect(u *outputs.Unit) []string {
 	name := cmp.Or(u.Dialect, pl.opts.ownDialect(u.Src))
 	if name == "" || u.Kind != mlir.Dialect {
@@ -140,9 +140,9 @@ func (pl *planner) planPython(p *Plan, s *settings.Settings, u *outputs.Unit) {
 	}
 }
 
-// documented is the file from which something is documented: for a dialect the
-// outermost file with operations of those that include it, since the page of a
-// dialect lists them.
+// documented returns the file that the documentation is generated from. For a
+// dialect, this is the outermost file with operations among its includers,
+// because the page of a dialect lists its operations.
 func (pl *planner) documented(u *outputs.Unit) *source.File {
 	best := u.Src
 	if u.Kind != mlir.Dialect {
@@ -164,7 +164,7 @@ func (pl *planner) addBinding(p *Plan, s *settings.Settings, td *source.File, wo
 	for _, g := range p.Generators {
 		if g.Name == name {
 			if e := (buildfile.Output{Options: opts, Name: out}); g.FreeForm {
-				// Its outputs are computed, so the rule stays as it is.
+				// The rule's outputs are computed, so the rule stays as it is.
 			} else if opts[0] == mlir.Dialect.Info().Docs {
 				at := slices.IndexFunc(g.Entries, func(have buildfile.Output) bool {
 					return mlir.GeneratorOption(have.Options) != mlir.Dialect.Info().Docs
@@ -182,8 +182,8 @@ func (pl *planner) addBinding(p *Plan, s *settings.Settings, td *source.File, wo
 	p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: td, Dict: pl.dictForm(s), Why: outputs.Reason{Rule: bindingRule, Evidence: []string{td.Path}}, Entries: []buildfile.Output{{Options: opts, Name: out}}})
 }
 
-// addPython adds Python bindings that the CMake build makes, if some rule of the
-// package refers to them: FooOpsPyGen for FooOps.td.
+// addPython adds the Python bindings that the CMake build generates, if a rule
+// of the package refers to them: FooOpsPyGen for FooOps.td.
 func (pl *planner) addPython(p *Plan, s *settings.Settings, b *buildfile.File, e outputs.Extra) {
 	out := slashpath.Rel(path.Join(slashpath.Dir(e.Src.Path), e.Out), p.Pkg)
 	if pl.tree.IsMade(path.Join(p.Pkg, out)) {

@@ -16,8 +16,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// ownerMessage says that nothing is generated from a file because a call may
-// generate everything from it.
+// ownerMessage reports that nothing is generated from a file because a call may
+// already generate everything from it.
 func ownerMessage(m *repo.Maker, src *source.File) string {
 	if m.Failure != "" {
 		return fmt.Sprintf("%s: %s names %s and cannot be evaluated (%s); nothing else is generated from that file", m.Place(), m.Symbol, src.Path, m.Failure)
@@ -76,7 +76,7 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 		used[lib.Name] = true
 	}
 
-	// Rules that exist keep their units.
+	// Existing rules keep their units.
 	taken := map[*outputs.Unit]*Generator{}
 	for _, r := range b.Rules {
 		if r.Kind == buildfile.TdLibrary {
@@ -123,7 +123,7 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 			continue
 		}
 		if len(r.Outputs) == 0 {
-			// The outputs are computed, so the rule stays as it is.
+			// The rule's outputs are computed, so the rule stays as it is.
 			g.FreeForm = true
 			p.Generators = append(p.Generators, g)
 			for _, u := range units {
@@ -138,7 +138,7 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 	}
 
 	// New units go to rules with names that other rules refer to, then to rules
-	// with names of the usual pattern.
+	// with the usual names.
 	var fresh []*outputs.Unit
 	for _, u := range units {
 		if taken[u] == nil {
@@ -185,7 +185,7 @@ func findUnit(units []*outputs.Unit, src *source.File, k mlir.Kind, dialect stri
 	return nil
 }
 
-// unitOf returns the unit that an output of a rule is a half of, or nil.
+// unitOf returns the unit to which an output of a rule belongs, or nil.
 func unitOf(d *outputs.Dialects, units []*outputs.Unit, src *source.File, k mlir.Kind, e buildfile.Output) *outputs.Unit {
 	if k == 0 {
 		return nil
@@ -193,9 +193,9 @@ func unitOf(d *outputs.Dialects, units []*outputs.Unit, src *source.File, k mlir
 	return findUnit(units, src, k, d.SelectedBy(e.Options, src, k))
 }
 
-// keepEntries carries the outputs of an existing rule over, with new names
-// where the C++ asks for other ones. An output without a definition behind it
-// stays too, since a generated file may be empty and still be needed.
+// keepEntries copies the outputs of an existing rule and renames those that C++
+// includes by another name. It keeps an output without definitions, because a
+// generated file may be empty and still be needed.
 func (pl *planner) keepEntries(g *Generator, r *buildfile.Rule, units []*outputs.Unit, taken map[*outputs.Unit]*Generator, pkg string) {
 	done := map[*outputs.Unit]bool{}
 	has := map[string]bool{}
@@ -232,7 +232,7 @@ func (pl *planner) keepEntries(g *Generator, r *buildfile.Rule, units []*outputs
 			taken[u] = g
 		}
 	}
-	// The other half of a pair that the rule has one half of.
+	// The other output of a pair of which the rule has one.
 	for _, u := range units {
 		if !done[u] || taken[u] != g {
 			continue
@@ -256,8 +256,8 @@ func (pl *planner) keepEntries(g *Generator, r *buildfile.Rule, units []*outputs
 	}
 }
 
-// reportEmpty reports an output of an existing rule that holds no definitions
-// and that no C++ file includes.
+// reportEmpty reports an output of an existing rule that has no definitions and
+// that no C++ file includes.
 func (pl *planner) reportEmpty(pkg string, g *Generator, e buildfile.Output, k mlir.Kind) {
 	out := path.Join(pkg, e.Name)
 	if outputs.WantedBy(pl.outs.UsesIn(slashpath.Dir(out)), path.Base(out)) {
@@ -270,12 +270,12 @@ func (pl *planner) reportEmpty(pkg string, g *Generator, e buildfile.Output, k m
 		pkg, g.Name, g.Td.Path, k.Info().Words[0], mlir.GeneratorOption(e.Options), e.Name)
 }
 
-// wantsOut reports whether some C++ includes an output.
+// wantsOut reports whether a C++ file includes an output.
 func (pl *planner) wantsOut(u *outputs.Unit, name string) bool {
 	return outputs.WantedBy(pl.outs.UsesIn(slashpath.Dir(u.Src.Path)), name)
 }
 
-// outPath makes the name of an output relative to the package.
+// outPath returns the name of an output relative to the package.
 func outPath(u *outputs.Unit, name, pkg string) string {
 	return slashpath.Rel(path.Join(slashpath.Dir(u.Src.Path), name), pkg)
 }

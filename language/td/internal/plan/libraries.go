@@ -31,7 +31,7 @@ type libraries struct {
 	conv    *conventions.Local
 }
 
-// planLibraries puts every .td file that others may include in a td_library.
+// planLibraries assigns every .td file that others may include to a td_library.
 func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.File, files, dirs []string) {
 	exists := map[string]bool{}
 	for _, f := range files {
@@ -86,9 +86,9 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 		switch s := ls.tree.File(f); {
 		case p.LibraryOf[f] != nil:
 		case s != nil && s.Unreadable:
-			// The file is reported. A build could not read it either.
+			// The file is reported. A build could not read it.
 		case ls.isInput(b, f):
-			// A rule that was there reads it, and it needs no library.
+			// An existing rule reads the file, so it needs no library.
 		case ls.isLeaf(f):
 			leaves = append(leaves, f)
 		default:
@@ -163,9 +163,9 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 	}
 }
 
-// isInput reports whether a file is the td_file of a call in a BUILD file,
-// nothing includes it, and the call does without a library: it depends on no
-// target of the package that is not there.
+// isInput reports whether a file only needs to be the td_file of a call in a
+// BUILD file. No file includes it, and the call depends on no missing target of
+// the package.
 func (ls *libraries) isInput(b *buildfile.File, f string) bool {
 	if ls.tree.Lazy || len(ls.tree.Includers[f]) > 0 {
 		return false
@@ -185,8 +185,8 @@ func (ls *libraries) isInput(b *buildfile.File, f string) bool {
 	return isRead
 }
 
-// isLeaf reports whether a file is one that rules generate from but that
-// nothing includes: passes, patterns, and files of nothing but includes.
+// isLeaf reports whether rules generate from a file that no other file
+// includes: passes, patterns, and files that only include others.
 func (ls *libraries) isLeaf(f string) bool {
 	s := ls.tree.File(f)
 	if s == nil || s.Fault != "" || len(ls.tree.Includers[f]) > 0 {
@@ -210,8 +210,8 @@ func (ls *libraries) isLeaf(f string) bool {
 	return true
 }
 
-// holdsLeaves reports whether an existing library is one of all the files of
-// its directory: it has leaves, or a function checks that nothing is missing.
+// holdsLeaves reports whether an existing library holds all files of its
+// directory: it has leaves, or a function checks that it is complete.
 func (ls *libraries) holdsLeaves(lib *Library) bool {
 	if _, ok := lib.existing.SrcsExpr.(*build.CallExpr); ok {
 		return true
@@ -224,8 +224,9 @@ func (ls *libraries) holdsLeaves(lib *Library) bool {
 	return false
 }
 
-// dialectBase is the name under which a file is grouped with others: that of a
-// dialect of its directory that its name begins with, else its own.
+// dialectBase returns the name by which a file is grouped with others: the name
+// of a dialect of its directory with which its own name begins, or else its own
+// name.
 func (ls *libraries) dialectBase(f string) string {
 	stem := source.Stem(f)
 	words := ident.Words(stem)
@@ -247,7 +248,7 @@ func (ls *libraries) dialectBase(f string) string {
 	return stem
 }
 
-// joinLibrary finds an existing td_library that a new file belongs to.
+// joinLibrary returns the existing td_library to which a new file is added.
 func (ls *libraries) joinLibrary(p *Plan, mode, f string) *Library {
 	var existing []*Library
 	for _, lib := range p.Libraries {
@@ -271,8 +272,9 @@ func (ls *libraries) joinLibrary(p *Plan, mode, f string) *Library {
 	return nil
 }
 
-// mainFileRules say which file of a group a library is named after. The first
-// rule that holds for a file decides; of several such files, the first one.
+// mainFileRules determine the file of a group after which a library is named.
+// The first rule that holds for a file decides. If it holds for several files,
+// the first one is chosen.
 var mainFileRules = []struct {
 	outputs.Rule
 	holds func(k mlir.Kind, stem string) bool
@@ -294,7 +296,7 @@ var mainFileRules = []struct {
 	}},
 }
 
-// mainFile returns the file that a group of files is named after, and the rule
+// mainFile returns the file after which a group of files is named, and the rule
 // that decided.
 func (ls *libraries) mainFile(files []string) (string, outputs.Rule) {
 	for _, rule := range mainFileRules {
@@ -307,8 +309,9 @@ func (ls *libraries) mainFile(files []string) (string, outputs.Rule) {
 	return files[0], mainFileRules[len(mainFileRules)-1].Rule
 }
 
-// libraryNames names the new td_library targets of a package: by names that
-// other rules refer to already, by what an index calls them, by a template.
+// libraryNames returns the names of the new td_library targets of a package:
+// names to which other rules refer, names in an index, or names from a
+// template.
 func (ls *libraries) libraryNames(pkg string, s *settings.Settings, mode string, keys []string, groups map[string][]string, used map[string]bool) ([]string, []outputs.Reason) {
 	reasons := make([]outputs.Reason, len(keys))
 	names := make([]string, len(keys))
@@ -378,9 +381,9 @@ func (ls *libraries) libraryNames(pkg string, s *settings.Settings, mode string,
 	return names, reasons
 }
 
-// libraryIncludes are the directories that whoever depends on a library has to
-// search: the roots from which its files are spelled. The root of the workspace
-// and the directory of the main file are searched anyway.
+// libraryIncludes returns the include directories that users of a library need:
+// the roots to which the include paths of its files are relative. The root of
+// the workspace and the directory of the main file need no entry.
 func (ls *libraries) libraryIncludes(pkg string, s *settings.Settings, lib *Library) []string {
 	out := append([]string(nil), s.Includes...)
 	roots := ls.includeRoots(lib)
@@ -398,8 +401,8 @@ func (ls *libraries) libraryIncludes(pkg string, s *settings.Settings, lib *Libr
 	return out
 }
 
-// missingIncludes are the roots from which the files of an existing library are
-// included although no rule of the repository says so to any generator.
+// missingIncludes returns the roots that includes of an existing library's
+// files need and that no rule of the repository gives to a generator.
 func (ls *libraries) missingIncludes(pkg string, lib *Library) []string {
 	if ls.tree.Lazy {
 		return nil
@@ -409,7 +412,8 @@ func (ls *libraries) missingIncludes(pkg string, lib *Library) []string {
 	return ls.searched(pkg, lib, roots)
 }
 
-// includeRoots are the roots from which the files of a library are included.
+// includeRoots returns the roots to which the include paths of a library's
+// files are relative.
 func (ls *libraries) includeRoots(lib *Library) map[string]bool {
 	roots := map[string]bool{}
 	note := func(g *source.File) {
@@ -437,7 +441,7 @@ func (ls *libraries) includeRoots(lib *Library) map[string]bool {
 	return roots
 }
 
-// searched spells roots as the attribute includes does, in order.
+// searched returns roots in the form of the attribute includes, in order.
 func (ls *libraries) searched(pkg string, lib *Library, roots map[string]bool) []string {
 	var out []string
 	for _, root := range slices.Sorted(maps.Keys(roots)) {
@@ -456,8 +460,8 @@ func (ls *libraries) searched(pkg string, lib *Library, roots map[string]bool) [
 	return out
 }
 
-// rootFor is the root of files that nothing includes: that of the C++ that
-// includes what is generated from them, else that of most includes.
+// rootFor returns the root of files that no file includes: that of the C++ that
+// includes their outputs, or else that of most includes.
 func (ls *libraries) rootFor(pkg string, files []string) string {
 	votes := conventions.Tally{}
 	for _, f := range files {

@@ -8,9 +8,9 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 )
 
-// mergeCycles makes one group of the groups of files that include each other,
-// since their libraries would depend on each other. It returns the keys that are
-// left, in order; the merged group has the first key.
+// mergeCycles merges the groups of files that include each other, because their
+// libraries would depend on each other. It returns the remaining keys in order.
+// A merged group has the key of its first group.
 func mergeCycles(t *repo.Tree, keys []string, groups map[string][]string) []string {
 	group := map[string]string{} // file to key
 	for key, files := range groups {

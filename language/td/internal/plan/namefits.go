@@ -12,7 +12,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// A generatorFit is the name of a missing rule beside what it may be the rule of.
+// A generatorFit compares the name of a missing rule with a unit that the rule
+// may generate.
 type generatorFit struct {
 	name     string   // its words without those that every such rule has, joined
 	stem     string   // of the .td file
@@ -48,7 +49,8 @@ func newGeneratorFit(name string, u *outputs.Unit) generatorFit {
 	return f
 }
 
-// before reports whether something holds for what comes before a word for the kind.
+// before reports whether a condition holds for the part of a name before the
+// word for the kind.
 func (f generatorFit) before(holds func(rest string) bool) bool {
 	return slices.ContainsFunc(f.rests, holds)
 }
@@ -57,9 +59,9 @@ func (f generatorFit) endsInBase(rest string) bool {
 	return f.base != "" && strings.HasSuffix(rest, f.base)
 }
 
-// generatorFits say which output a rule generates whose name others refer to
-// and that is not there. The first that holds decides; a name goes to the output
-// for which an earlier rule holds.
+// generatorFits determine the unit that a missing rule generates, if other
+// rules refer to its name. The first rule that holds decides. A name goes to
+// the unit for which an earlier rule holds.
 var generatorFits = []struct {
 	outputs.Rule
 	holds func(f generatorFit) bool
@@ -95,8 +97,8 @@ var generatorFits = []struct {
 	}},
 }
 
-// fitOfGenerator returns the place in generatorFits of the first rule by which
-// the name of a missing rule fits a unit, or -1.
+// fitOfGenerator returns the index in generatorFits of the first rule that
+// holds for a name and a unit, or -1.
 func fitOfGenerator(name string, u *outputs.Unit) int {
 	f := newGeneratorFit(name, u)
 	for i, rule := range generatorFits {
@@ -107,7 +109,8 @@ func fitOfGenerator(name string, u *outputs.Unit) int {
 	return -1
 }
 
-// A libraryFit is the name of a missing td_library beside files that it may hold.
+// A libraryFit compares the name of a missing td_library with files that it may
+// hold.
 type libraryFit struct {
 	words      []string // without those that every such library has
 	name       string   // the words, joined
@@ -132,8 +135,8 @@ func newLibraryFit(name, pkg string, files []string, mode string) libraryFit {
 	return f
 }
 
-// libraryFits say which files a td_library holds whose name others refer to and
-// that is not there. The first that holds decides.
+// libraryFits determine the files of a missing td_library to whose name other
+// rules refer. The first rule that holds decides.
 var libraryFits = []struct {
 	outputs.Rule
 	holds func(f libraryFit) bool
@@ -158,8 +161,8 @@ var libraryFits = []struct {
 	}},
 }
 
-// fitOfLibrary returns the place in libraryFits of the first rule by which the
-// name of a missing library fits a group of files, or -1.
+// fitOfLibrary returns the index in libraryFits of the first rule that holds
+// for a name and a group of files, or -1.
 func fitOfLibrary(name, pkg string, files []string, mode string) int {
 	f := newLibraryFit(name, pkg, files, mode)
 	for i, rule := range libraryFits {

@@ -36,16 +36,16 @@ func (pl *planner) entries(u *outputs.Unit, pkg string) []buildfile.Output {
 	return list
 }
 
-// An optionFinder finds the options that a generator needs beside the one that
+// An optionFinder finds the options of a generator in addition to the one that
 // selects it.
 type optionFinder struct {
 	tree    *repo.Tree
 	classes *records.Index
 }
 
-// options are what a generator has to be told beside what it is: which dialect,
-// if the file sees several; the name of the group of passes, if C++ calls
-// register<Name>Passes and nobody defines it.
+// options returns the additional options of a generator: the dialect, if
+// several are visible in the file, and the name of the group of passes, if C++
+// calls register<Name>Passes without defining it.
 func (o optionFinder) options(u *outputs.Unit) []string {
 	if u.Dialect != "" {
 		return []string{u.Kind.Info().SelectDialect + "=" + u.Dialect}
@@ -70,8 +70,8 @@ func (o optionFinder) options(u *outputs.Unit) []string {
 	return nil
 }
 
-// selection selects the dialect whose types or attributes are generated, if the
-// file sees others' too. own and seen are names of records.
+// selection returns the dialect whose types or attributes are generated, if
+// those of others are visible in the file. own and seen are names of records.
 func (o optionFinder) selection(u *outputs.Unit, own, seen []string) []string {
 	name := o.dialectAmong(u.Src, own, u.Kind)
 	if name == "" {
@@ -88,8 +88,8 @@ func (o optionFinder) selection(u *outputs.Unit, own, seen []string) []string {
 	return nil
 }
 
-// ownDialect is the dialect that a file declares, or the first that it includes
-// from its own directory.
+// ownDialect returns the dialect that a file declares, or the first one that it
+// includes from its own directory.
 func (o optionFinder) ownDialect(s *source.File) string {
 	if d := o.classes.Define(s); len(d.Dialects) > 0 {
 		return d.Dialects[0].Name
@@ -126,8 +126,8 @@ func (o optionFinder) dialectAmong(s *source.File, records []string, k mlir.Kind
 	return ""
 }
 
-// passGroup finds the <Name> of a register<Name>Passes that C++ calls and does
-// not define, and that the file's place or name speaks of.
+// passGroup returns the <Name> of a register<Name>Passes that C++ calls and
+// does not define, and that matches the place or name of the file.
 func (o optionFinder) passGroup(s *source.File) string {
 	var places []string
 	for d := slashpath.Dir(s.Path); d != ""; d = slashpath.Dir(d) {
@@ -169,8 +169,8 @@ func (pl *planner) dictForm(s *settings.Settings) bool {
 	return pl.conv.IsDictForm()
 }
 
-// stripPrefix is the strip_include_prefix by which C++ finds the outputs as it
-// spells them.
+// stripPrefix returns the strip_include_prefix with which C++ finds the outputs
+// under the paths that it includes.
 func (pl *planner) stripPrefix(p *Plan, s *settings.Settings, src *source.File) string {
 	switch s.Strip {
 	case "":

@@ -12,7 +12,7 @@ import (
 )
 
 // finish returns a copy of a unit in which all outputs have names. New names
-// follow the conventions for the package.
+// follow the conventions of the package.
 func (pl *planner) finish(found *outputs.Unit, s *settings.Settings, all *outputs.Outputs) *outputs.Unit {
 	u := new(outputs.Unit)
 	*u = *found

@@ -1,5 +1,5 @@
-// Package plan decides the rules of one package: which there are, their names,
-// files and outputs. It reads what the other packages found and writes nothing.
+// Package plan decides the rules of one package: their names, files and
+// outputs. It is a pure function of what the other packages found.
 package plan
 
 import (
@@ -26,10 +26,10 @@ type Plan struct {
 	Removed    []*buildfile.Rule   // rules of files that are gone or define nothing any more
 	perKind    bool
 	Messages   []string // for the user
-	// Why says, for the outputs of the rules that generate, relative to the
-	// package, the reasons for their names.
+	// Why holds the reasons for the names of the generated outputs, which are
+	// relative to the package.
 	Why map[string]outputs.Reason
-	// Rejected are outputs that are not generated.
+	// Rejected holds outputs that are not generated.
 	Rejected []outputs.Rejection
 }
 
@@ -56,7 +56,7 @@ type Generator struct {
 	FreeForm bool           // tbl_outs cannot be read, so it stays
 }
 
-// A Shards is the part of a gentbl_sharded_ops that is about shards.
+// A Shards holds the attributes of a gentbl_sharded_ops that concern shards.
 type Shards struct {
 	Count    int
 	SrcFile  string
@@ -75,10 +75,10 @@ type planner struct {
 	names   ruleNames       // for the names of new rules
 }
 
-// ruleNames are the reasons for the names of new rules.
+// ruleNames holds the reasons for the names of new rules.
 type ruleNames map[string]outputs.Reason
 
-// note keeps the first reason for a name.
+// note stores the first reason for a name.
 func (n ruleNames) note(name string, why outputs.Reason) {
 	if _, noted := n[name]; !noted {
 		n[name] = why

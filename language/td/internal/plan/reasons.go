@@ -7,7 +7,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 )
 
-// Rules that give targets and outputs their names.
+// Rules that determine the names of targets and outputs.
 var (
 	existingTarget   = outputs.Rule{Name: "existing-target", Statement: "the BUILD file has the rule, and its name stays"}
 	existingOutput   = outputs.Rule{Name: "existing-output", Statement: "the rule has the output, and nothing asks for another name"}
@@ -25,7 +25,7 @@ var (
 	usualOutput      = outputs.Rule{Name: "usual-output", Statement: "the file defines it, and the name follows the usual pattern"}
 )
 
-// templated is the reason for a name that a template gives.
+// templated returns the reason for a name from a template.
 func templated(directive, template, file string, rejected []string) outputs.Reason {
 	rule := nameTemplate
 	if directive != "" {
@@ -34,8 +34,7 @@ func templated(directive, template, file string, rejected []string) outputs.Reas
 	return outputs.Reason{Rule: rule, Evidence: []string{fmt.Sprintf("%s: the template is %q", file, cmp.Or(directive, template))}, Rejected: rejected}
 }
 
-// noteOutput keeps the reason for an output of the package, if there is one and
-// none has been noted.
+// noteOutput stores the first reason for an output of the package.
 func (p *Plan) noteOutput(out string, why outputs.Reason) {
 	if p.Why == nil {
 		p.Why = map[string]outputs.Reason{}

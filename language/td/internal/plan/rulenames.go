@@ -17,7 +17,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// nameUnits gives every new unit the name of its rule.
+// nameUnits sets the name of the rule for every new unit.
 func (pl *planner) nameUnits(p *Plan, s *settings.Settings, units []*outputs.Unit, used map[string]bool) map[*outputs.Unit]string {
 	names := map[*outputs.Unit]string{}
 	ruleTaken := map[string]*source.File{}
@@ -68,7 +68,8 @@ func (pl *planner) nameUnits(p *Plan, s *settings.Settings, units []*outputs.Uni
 		pl.names.note(m.name, why)
 		ruleTaken[m.name] = m.u.Src
 	}
-	// Where a repository has one rule per file, what is left joins its file's rule.
+	// If a repository has one rule per file, the remaining units join the rule
+	// of their file.
 	byFile := map[*source.File]string{}
 	if !p.perKind {
 		for _, g := range p.Generators {
@@ -144,7 +145,7 @@ func allIn(words, set []string) bool {
 	return len(words) > 0
 }
 
-// restInDirs reports whether a run of directory words makes up a text.
+// restInDirs reports whether consecutive words of directories form a text.
 func restInDirs(rest string, dirWords []string) bool {
 	for i := range dirWords {
 		text := ""

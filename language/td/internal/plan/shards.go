@@ -14,17 +14,17 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// defaultShardAt is the number of operations from which on a dialect whose C++
-// is written for it is generated in shards.
+// defaultShardAt is the number of operations from which a dialect is generated
+// in shards, if its C++ is written for that.
 const defaultShardAt = 24
 
-// maxShards bounds the number of shards that is chosen from the size.
+// maxShards limits the number of shards that is derived from the size.
 const maxShards = 64
 
-// planShards takes the operations of large files out of the units and gives
-// each a gentbl_sharded_ops. The C++ has to be written for it: one source file
-// that includes the definitions without GET_OP_CLASSES before it, because each
-// copy of it is compiled with a macro for its shard.
+// planShards removes the operations of large files from the units and creates a
+// gentbl_sharded_ops for each of them. The C++ has to be written for it: one
+// source file includes the definitions without GET_OP_CLASSES before it,
+// because each copy of the file is compiled with a macro for its shard.
 func (pl *planner) planShards(p *Plan, s *settings.Settings, b *buildfile.File, units []*outputs.Unit, used map[string]bool) []*outputs.Unit {
 	var rest []*outputs.Unit
 	for _, u := range units {
@@ -60,7 +60,7 @@ func (pl *planner) planShards(p *Plan, s *settings.Settings, b *buildfile.File, 
 	return rest
 }
 
-// shardCount follows the number of operations.
+// shardCount returns the number of shards for a number of operations.
 func shardCount(s *settings.Settings, ops int) int {
 	if s.ShardCount > 0 {
 		return s.ShardCount
@@ -68,8 +68,8 @@ func shardCount(s *settings.Settings, ops int) int {
 	return max(2, min(maxShards, (ops+s.ShardSize-1)/s.ShardSize))
 }
 
-// shardSource finds the source file that is copied for each shard. ready tells
-// whether it is written for that.
+// shardSource returns the source file that is copied for each shard. ready
+// reports whether it is written for that.
 func (pl *planner) shardSource(u *outputs.Unit) (file string, ready bool) {
 	pkg := pl.tree.PackageOf(slashpath.Dir(u.Src.Path))
 	for _, x := range pl.outs.UsesIn(slashpath.Dir(u.Src.Path)) {

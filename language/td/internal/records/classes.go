@@ -1,6 +1,6 @@
-// Package records finds out what the records of .td files are, by following
-// inheritance through the files they include and then through MLIR's own
-// classes. It does not evaluate TableGen, so a computed name stays unknown.
+// Package records determines the kinds of the records in .td files. It follows
+// inheritance through the included files and then through MLIR's own classes.
+// It does not evaluate TableGen, so a computed name stays unknown.
 package records
 
 import (
@@ -15,8 +15,7 @@ import (
 
 const constraintKinds = mlir.AttrConstraint | mlir.TypeConstraint
 
-// A Index answers what the records of .td files are, by following
-// inheritance through the files they include, then through MLIR's own classes.
+// An Index determines the kinds of the records in .td files.
 type Index struct {
 	tree  *repo.Tree
 	kinds map[*source.Class]mlir.Kind
@@ -28,8 +27,8 @@ type Index struct {
 	completes   map[*source.File]bool
 }
 
-// stepLimit bounds the work on one file: multiclasses and classes that refer to
-// each other can ask for exponentially much.
+// stepLimit limits the work on one file, because multiclasses and classes that
+// refer to each other can cause exponential work.
 const stepLimit = 200_000
 
 func New(t *repo.Tree) *Index {
@@ -44,7 +43,7 @@ func classificationWith(t *repo.Tree, facts *mlir.Facts) *Index {
 	}
 }
 
-// A Definition is what one file itself defines.
+// A Definition holds what one file itself defines.
 type Definition struct {
 	Kinds        mlir.Kind
 	Ops          int
@@ -161,7 +160,7 @@ func (c *Index) hasCppName(s *source.File, parents []source.Parent) bool {
 	return false
 }
 
-// expandLimit bounds how deep multiclasses are followed into each other.
+// expandLimit limits the nesting of multiclasses.
 const expandLimit = 32
 
 func (c *Index) expand(d *Definition, s *source.File, parents []source.Parent, times, depth int) {
@@ -192,7 +191,7 @@ func (c *Index) expand(d *Definition, s *source.File, parents []source.Parent, t
 	}
 }
 
-// kindOf returns the kinds of a class as seen from a file.
+// kindOf returns the kinds of a class that is named in a file.
 func (c *Index) kindOf(s *source.File, name string) mlir.Kind {
 	if cl := c.find(s, name); cl != nil {
 		return c.classKind(cl)
@@ -222,8 +221,9 @@ func ofMLIR(p string) bool {
 	return strings.HasPrefix(p, "mlir/") || strings.Contains(p, "/mlir/")
 }
 
-// anonymous is what records without a name among the arguments of a base add:
-// EnumAttr<Foo_Dialect, I32EnumAttr<…>> makes an enum beside the attribute.
+// anonymous holds the kinds that arguments without a name add:
+// EnumAttr<Foo_Dialect, I32EnumAttr<…>> defines an enum in addition to the
+// attribute.
 func (c *Index) anonymous(s *source.File, p source.Parent) mlir.Kind {
 	k := mlir.Kind(0)
 	for _, v := range p.Values {
@@ -251,8 +251,8 @@ func (c *Index) classKind(cl *source.Class) mlir.Kind {
 	return k
 }
 
-// find looks a class up in a file, in what it includes, and, for a fragment
-// that leaves the includes to whoever includes it, in the whole repository.
+// find looks a class up in a file and its includes. For a fragment, whose
+// includers provide the includes, it searches the whole repository.
 func (c *Index) find(s *source.File, name string) *source.Class {
 	if cl := s.Classes[name]; cl != nil {
 		return cl
@@ -297,10 +297,10 @@ func (c *Index) Sees(s *source.File, class string) bool {
 	return c.Facts.Classes[class].Kind != 0 && c.tree.Reaches(s, "mlir/")
 }
 
-// Standalone reports whether a file includes what it needs. One that leaves it
-// to whoever includes it cannot be generated from: it names a class or a dialect
-// that the repository has, but not among its includes, or one of MLIR's without
-// an include that leads out of the repository.
+// Standalone reports whether a file includes everything that it needs. Nothing
+// can be generated from a file that relies on its includers. Such a file names
+// a class or dialect of the repository that it does not include, or one of MLIR
+// without an include that leads out of the repository.
 func (c *Index) Standalone(s *source.File) bool {
 	answer, known := c.standalones[s]
 	if !known {
@@ -327,15 +327,15 @@ func (c *Index) needsMet(s *source.File) bool {
 	return true
 }
 
-// needs are what the files that a generator reads together have to have among
-// them.
+// needs holds the classes and dialects that the files of one generator run have
+// to define.
 type needs struct {
 	c       *Index
 	files   []*source.File
 	outside bool // one includes something that is not in the repository
 }
 
-// met reports whether the classes and dialects that a file names are there.
+// met reports whether the classes and dialects that a file names are defined.
 func (n *needs) met(f *source.File) bool {
 	met := func(parents []source.Parent) bool {
 		return !slices.ContainsFunc(parents, func(p source.Parent) bool {
@@ -379,9 +379,8 @@ func (n *needs) dialect(record string) bool {
 	})
 }
 
-// Complete reports whether everything that a file includes, itself or through
-// others, has been read or is known as a part of MLIR. Of one that is not
-// complete nobody can say what it does not define.
+// Complete reports whether all direct and indirect includes of a file have been
+// read or belong to MLIR. If not, the file may define more than is known.
 func (c *Index) Complete(s *source.File) bool {
 	answer, known := c.completes[s]
 	if !known {
@@ -409,8 +408,8 @@ func (c *Index) isComplete(s *source.File) bool {
 	return true
 }
 
-// MayDefine reports whether a file may define more than what is known of it: it
-// has records of classes that nobody knows, and is not complete.
+// MayDefine reports whether a file may define more than is known: it has
+// records of unknown classes, and is not complete.
 func (c *Index) MayDefine(s *source.File) bool {
 	if c.Complete(s) {
 		return false
@@ -424,8 +423,8 @@ func (c *Index) MayDefine(s *source.File) bool {
 		slices.ContainsFunc(s.Defms, func(x source.Defm) bool { return unknown(x.Parents) })
 }
 
-// dialectOf follows the first argument of Op, AttrDef and TypeDef down to the
-// record that is passed for it.
+// dialectOf returns the record that is passed as the first argument of Op,
+// AttrDef or TypeDef.
 func (c *Index) dialectOf(s *source.File, p source.Parent, k mlir.Kind, seen []*source.Class, depth int) string {
 	if c.steps--; depth > expandLimit || c.steps < 0 {
 		return ""
@@ -471,15 +470,15 @@ func (c *Index) dialectOf(s *source.File, p source.Parent, k mlir.Kind, seen []*
 	return ""
 }
 
-// scope is everything that one run of a generator sees: the dialects of a file
-// and of all it includes.
+// A scope holds what one run of a generator sees: the dialects of a file and
+// its includes.
 type scope struct {
 	Dialects     []string // names as in the IR
 	AttrDialects []string // record names
 	TypeDialects []string
 }
 
-// ScopeOf collects the scope of a file, MLIR's own files included.
+// ScopeOf returns the scope of a file, including MLIR's own files.
 func (c *Index) ScopeOf(s *source.File) scope {
 	var sc scope
 	ext := map[string]bool{}
@@ -524,7 +523,7 @@ func (c *Index) ScopeOf(s *source.File) scope {
 	return sc
 }
 
-// DialectName finds the IR name of a dialect from the name of its record.
+// DialectName returns the IR name of a dialect for the name of its record.
 func (c *Index) DialectName(s *source.File, rec string) string {
 	if d, ok := s.Dialects[rec]; ok {
 		return d.Name
@@ -540,7 +539,7 @@ func (c *Index) DialectName(s *source.File, rec string) string {
 	return ""
 }
 
-// OpsSeen counts the operations that a generator sees in a file.
+// OpsSeen returns the number of operations that a generator sees in a file.
 func (c *Index) OpsSeen(s *source.File) int {
 	n := c.Define(s).Ops
 	for _, f := range c.tree.Closure(s) {

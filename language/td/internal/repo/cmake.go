@@ -11,14 +11,15 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// addCMake evaluates the CMakeLists.txt of directories, which are all that the
-// repository has, and keeps what they generate.
+// addCMake evaluates the CMakeLists.txt files of the directories, which have to
+// be all that the repository has, and stores their outputs.
 func (t *Tree) addCMake(dirs []string) {
 	known := map[string]bool{}
 	for _, dir := range dirs {
 		known[dir] = true
 	}
-	// Those further up come first, since they add those below.
+	// Files of parent directories come first, because they add their
+	// subdirectories.
 	dirs = slices.Clone(dirs)
 	slices.SortStableFunc(dirs, func(a, b string) int {
 		if a == "" || b == "" {
@@ -35,8 +36,8 @@ func (t *Tree) addCMake(dirs []string) {
 	}
 }
 
-// addCMakeOf evaluates the CMakeLists.txt of one directory. Those above it are
-// evaluated for the functions and variables that it uses.
+// addCMakeOf evaluates the CMakeLists.txt of one directory. It evaluates those
+// of the parent directories for the functions and variables that the file uses.
 func (t *Tree) addCMakeOf(dir string) {
 	var above []string
 	for d := dir; ; d = slashpath.Dir(d) {

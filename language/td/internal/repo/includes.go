@@ -172,8 +172,8 @@ func (t *Tree) RepositoryOf(dir string) string {
 	return ""
 }
 
-// place assigns each include of a generated file in a C++ file to a directory
-// with .td files that the file could be generated from.
+// place assigns each generated file that a C++ file includes to a directory
+// with .td files from which it could be generated.
 func (x *placements) place(c *source.Cxx) {
 	from := slashpath.Dir(c.Path)
 	kinds := kindsByMacro(c.Includes)
@@ -203,10 +203,11 @@ func (x *placements) place(c *source.Cxx) {
 	}
 }
 
-// kindsByMacro returns for each include of a C++ file the kind that the macros
-// before it say, or 0. A macro stays defined until a generated file that uses it
-// is included. It therefore belongs to a later include without a macro if the
-// name of that one says the kind and the name of the first says another.
+// kindsByMacro returns the kind that the preceding macros select for each
+// include of a C++ file, or 0. A macro stays defined until a generated file
+// that uses it is included. It therefore belongs to a later include without a
+// macro if that include's name matches the kind and the first include's name
+// matches another.
 func kindsByMacro(includes []source.CxxInclude) []mlir.Kind {
 	named := func(i int) mlir.Kind {
 		return mlir.KindsInName(source.OutputStem(includes[i].Spelling))
@@ -262,9 +263,9 @@ func (x *placements) placeIn(from, where string) (dir, root string, ok bool) {
 	return dir, root, ok
 }
 
-// placeBare finds the directory of a generated file that is included without a
-// directory: that of the C++ file if it has .td files, else that of the only .td
-// file of the package with the same name.
+// placeBare returns the directory of a generated file that is included without
+// a directory: that of the C++ file if it has .td files, or else that of the
+// only .td file of the package with the same name.
 func (x *placements) placeBare(from, name string) (string, bool) {
 	if d := x.tree.Dirs[from]; d != nil && len(d.Tds) > 0 {
 		return from, true
@@ -302,8 +303,9 @@ func (x *placements) dirsNamed(base string) []string {
 	return x.namedDirs[base]
 }
 
-// PlaceNear reads the C++ beside the .td files of a directory, and in the
-// corresponding directories of a tree that keeps headers and sources apart.
+// PlaceNear reads the C++ files in the same directory as the .td files, and in
+// the corresponding directories of a repository that separates headers from
+// sources.
 func (x *placements) PlaceNear(dir string) {
 	if x.placed[dir] {
 		return
@@ -351,8 +353,8 @@ func (x *placements) PlaceNear(dir string) {
 	}
 }
 
-// CommonRoot is the root from which most includes of the repository are
-// spelled.
+// CommonRoot returns the root to which most include paths of the repository are
+// relative.
 func (x *lookup) CommonRoot() string {
 	best, n := "", 0
 	for r, v := range x.rootVotes {

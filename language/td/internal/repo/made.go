@@ -52,8 +52,8 @@ type makers struct {
 	outputs   map[string]*Maker          // by path; nil for those of rules that the extension maintains
 }
 
-// A madePattern is the path of a .td file that a call names, in which an asterisk
-// takes the place of text that is not known.
+// A madePattern is the path of a .td file in a call. An asterisk replaces
+// unknown text.
 type madePattern struct {
 	path  string
 	maker *Maker

@@ -14,7 +14,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// ExpandSources is sourceList that also expands a glob, against the files of
+// ExpandSources is like sourceList and also expands a glob with the files of
 // the package.
 func (o *ownership) ExpandSources(pkg string, x build.Expr) []string {
 	out := buildfile.SourceList(x)
@@ -50,9 +50,10 @@ func (o *ownership) globSources(pkg string, x build.Expr) []string {
 	return out
 }
 
-// PackageOf returns the package that the .td files of a directory belong to:
-// the directory itself, unless it has no BUILD file and a package above names
-// source files in this part of the tree, as repositories with one BUILD file do.
+// PackageOf returns the package to which the .td files of a directory belong:
+// the directory itself, or a parent package. The latter applies if the
+// directory has no BUILD file and a parent package names source files in this
+// part of the tree, as in repositories with one BUILD file.
 func (x *ownership) PackageOf(dir string) string {
 	for p := dir; ; p = slashpath.Dir(p) {
 		d := x.tree.Directory(p)
@@ -68,8 +69,9 @@ func (x *ownership) PackageOf(dir string) string {
 	}
 }
 
-// namesSourcesIn reports whether a BUILD file speaks for a directory below it: it names
-// sources in the same first directory, in parts that have no BUILD file.
+// namesSourcesIn reports whether the package of a BUILD file includes a
+// subdirectory: the file names sources in the same first directory, in parts
+// without BUILD files.
 func (x *ownership) namesSourcesIn(b *buildfile.File, rel string) bool {
 	top, _, _ := strings.Cut(rel, "/")
 	if claimed, ok := b.Tops[top]; ok {
@@ -99,9 +101,10 @@ func (x *ownership) namesSourcesIn(b *buildfile.File, rel string) bool {
 	return claimed
 }
 
-// BuiltOtherwise reports whether a directory without a BUILD file is in a part
-// of a repository that Bazel does not build: a directory at the top with
-// CMakeLists.txt and without any BUILD file, where others have some.
+// BuiltOtherwise reports whether Bazel does not build the part of the
+// repository that contains a directory without a BUILD file. Such a part is a
+// top-level directory with CMakeLists.txt and without any BUILD file, if other
+// top-level directories have BUILD files.
 func (x *ownership) BuiltOtherwise(rel string) bool {
 	top, _, _ := strings.Cut(rel, "/")
 	if x.tree.Lazy || rel == "" {
@@ -175,7 +178,7 @@ func (x *ownership) Owned(pkg string) []string {
 	return dirs
 }
 
-// references holds which targets the BUILD files refer to.
+// A references value holds the targets to which BUILD files refer.
 type references struct {
 	tree  *Tree
 	Refs  map[string]map[string]Place // package to names of targets, with the first label that says so
@@ -194,8 +197,8 @@ func (p Place) before(q Place) bool {
 	return p.File < q.File || p.File == q.File && p.Line < q.Line
 }
 
-// AddRefs records which targets of the repository a BUILD file refers to, and
-// which sources are compiled with them.
+// AddRefs records the targets of the repository to which a BUILD file refers,
+// and the sources that are compiled with them.
 func (x *references) AddRefs(b *buildfile.File) {
 	for _, r := range b.Refs {
 		pkg, name, ok := x.targetOf(b.Pkg, r.Label)
@@ -224,7 +227,7 @@ func (x *references) AddRefs(b *buildfile.File) {
 // SourcesWith returns the sources of the rules that depend on a target.
 func (x *references) SourcesWith(pkg, name string) []string { return x.users["//"+pkg+":"+name] }
 
-// targetOf takes a label apart, as a BUILD file of a package writes it.
+// targetOf splits a label in a BUILD file of a package.
 func (x *references) targetOf(from, ref string) (pkg, name string, ok bool) {
 	switch {
 	case strings.HasPrefix(ref, ":"):
@@ -236,7 +239,7 @@ func (x *references) targetOf(from, ref string) (pkg, name string, ok bool) {
 		}
 		return p, n, n != ""
 	case strings.HasPrefix(ref, "@"):
-		// A repository that calls itself by its name, as some do.
+		// Some repositories refer to themselves by their name.
 		_, rest, _ := strings.Cut(ref, "//")
 		p, n, _ := strings.Cut(rest, ":")
 		if d := x.tree.Dirs[p]; d == nil || d.Build == nil || p == "" {
@@ -254,14 +257,14 @@ func (t *Tree) BuildOf(pkg string) *buildfile.File {
 	return &buildfile.File{Pkg: pkg, Names: map[string]bool{}, Loads: map[string]string{}}
 }
 
-// IsGenerated reports whether a rule of the package makes a file.
+// IsGenerated reports whether a rule of the package generates a file.
 func (t *Tree) IsGenerated(pkg, f string) bool {
 	d := t.Directory(pkg)
 	return d != nil && slices.Contains(d.Generated, slashpath.Rel(f, pkg))
 }
 
-// LibrarySources returns the files of an existing td_library, its globs
-// expanded.
+// LibrarySources returns the files of an existing td_library, with expanded
+// globs.
 func (t *Tree) LibrarySources(pkg string, r *buildfile.Rule) []string {
 	if r.SrcsExpr == nil {
 		return r.Srcs
@@ -269,16 +272,16 @@ func (t *Tree) LibrarySources(pkg string, r *buildfile.Rule) []string {
 	return t.ExpandSources(pkg, r.SrcsExpr)
 }
 
-// LeftAlone reports whether new rules leave a file out: it is the input of a
-// test, or a part of LLVM's code generators.
+// LeftAlone reports whether new rules omit a file: it is the input of a test,
+// or belongs to LLVM's code generators.
 func (t *Tree) LeftAlone(s *source.File) bool {
 	return s.LitTest && len(t.Includers[s.Path]) == 0 || t.IsOfCodeGenerator(s)
 }
 
 // BecomePackage records that another extension has just written the first rules
-// of a directory. A package above that named its files, and those below, can do
-// so no longer; directories below have been visited already, so that it is this
-// one which takes them over.
+// of a directory. A parent package can no longer name its files and those below
+// it. The subdirectories have been visited already, so the new package takes
+// them over.
 func (x *ownership) BecomePackage(rel string) {
 	d := x.tree.Directory(rel)
 	if d == nil || d.Build != nil {

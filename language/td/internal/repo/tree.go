@@ -1,7 +1,8 @@
-// Package repo knows the files of a repository: its directories, what the files
-// in them say, which file an include statement means, which package a directory
-// belongs to, and which generated files C++ includes. It reads everything at the
-// start, or with -index=lazy what is asked for. It decides about no rule.
+// Package repo describes the files of a repository: its directories, the facts
+// in its files, the file that an include statement names, the package to which
+// a directory belongs, and the generated files that C++ includes. It reads
+// everything at the start, or with -index=lazy what is requested. It does not
+// decide about rules.
 package repo
 
 import (
@@ -23,11 +24,11 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// A Tree is what the extension knows about the files of a repository. In the
-// ordinary mode everything is read before the first rule is written, because a
-// .td file may derive from classes, and its outputs be named by C++, in
-// directories that Gazelle visits later. With -index=lazy a directory is read
-// when a question about it comes up.
+// A Tree holds what the extension knows about the files of a repository.
+// Usually, everything is read before the first rule is written. The reason is
+// that a .td file may derive from classes in directories that Gazelle visits
+// later, and C++ files there may include its outputs. With -index=lazy, a
+// directory is read when it is requested.
 type Tree struct {
 	*lookup
 	*placements
@@ -37,8 +38,8 @@ type Tree struct {
 
 	root string
 	Lazy bool
-	// IsWalked is set when Gazelle has visited all directories. No directory can
-	// be read after that.
+	// IsWalked is true after Gazelle has visited all directories. No directory
+	// can be read after that.
 	IsWalked bool
 
 	Files  map[string]*source.File // by path; nil for a path that is known not to exist
@@ -83,11 +84,12 @@ type Use struct {
 	Rooted bool      // whether root means anything: the include has a directory
 	From   string    // the C++ file
 	Line   int       // in it
-	// Spelling is what the include says.
+	// Spelling is the path in the include.
 	Spelling string
 }
 
-// New returns the tree of the repository below root, which calls itself name.
+// New returns the tree of the repository below root. name is the repository's
+// name for itself.
 func New(root, name string, lazy bool) *Tree {
 	t := &Tree{
 		root: root, Lazy: lazy,
@@ -104,7 +106,7 @@ func New(root, name string, lazy bool) *Tree {
 	return t
 }
 
-// A lookup finds the files that include statements mean.
+// A lookup finds the files that include statements name.
 type lookup struct {
 	tree      *Tree
 	found     map[includeKey]string
@@ -112,8 +114,8 @@ type lookup struct {
 	rootVotes map[string]int // include roots, with the number of includes that only they satisfy
 }
 
-// A placements value holds what C++ says about generated files, by the
-// directory of the .td files that they are generated from.
+// A placements value holds the includes of generated files, by the directory of
+// the .td files from which they are generated.
 type placements struct {
 	tree      *Tree
 	cxx       []*source.Cxx
@@ -125,7 +127,8 @@ type placements struct {
 	placed    map[string]bool     // directories whose C++ has been read, with -index=lazy
 }
 
-// An ownership tells which package the .td files of a directory belong to.
+// An ownership maps directories to the packages to which their .td files
+// belong.
 type ownership struct {
 	tree      *Tree
 	owners    map[string][]string // package to the directories that belong to it
@@ -185,8 +188,8 @@ func (t *Tree) ReadAll() {
 	for _, dirs := range t.owners {
 		sort.Strings(dirs)
 	}
-	// What is unambiguous says which roots there are; what is ambiguous is
-	// looked for again when all votes are in.
+	// Unambiguous includes determine the roots. Ambiguous ones are resolved
+	// again after all includes were read.
 	for _, s := range sources {
 		for _, inc := range s.Includes {
 			t.Find(s, inc.Spelling)
@@ -215,7 +218,7 @@ func (t *Tree) ReadAll() {
 	}
 }
 
-// parallel runs f for 0 to n-1 on all processors.
+// parallel calls f for 0 to n-1 on all processors.
 func (t *Tree) parallel(n int, f func(int)) {
 	workers := min(runtime.GOMAXPROCS(0), n)
 	var wg sync.WaitGroup
@@ -244,7 +247,7 @@ func (t *Tree) parallel(n int, f func(int)) {
 
 func (t *Tree) abs(p string) string { return filepath.Join(t.root, filepath.FromSlash(p)) }
 
-// maxSource bounds the size of a file that is read: what is larger is data.
+// maxSource limits the size of source files. Larger files are data.
 const maxSource = 64 << 20
 
 func (t *Tree) read(p string) *source.File {
@@ -290,7 +293,7 @@ func (t *Tree) Add(s *source.File) {
 	}
 }
 
-// addCxx keeps the facts of a C++ file.
+// addCxx stores the facts of a C++ file.
 func (x *placements) addCxx(c *source.Cxx) {
 	if c == nil {
 		return
@@ -310,7 +313,7 @@ func (t *Tree) ClassesNamed(name string) []*source.Class { return t.classIndex[n
 
 func (t *Tree) MultisNamed(name string) []*source.Multiclass { return t.multiIndex[name] }
 
-// ReadDirectory lists a directory the way Gazelle sees it: without what is excluded. It
+// ReadDirectory lists a directory as Gazelle does, without excluded files. It
 // returns nil for a directory that does not exist or cannot be read.
 func (t *Tree) ReadDirectory(rel string) *directory {
 	if d, ok := t.Dirs[rel]; ok || t.IsWalked {
@@ -401,7 +404,7 @@ func (t *Tree) File(p string) *source.File {
 }
 
 // Closure returns the files of the repository that a file includes, directly
-// and through others, nearest first. Cycles are harmless.
+// and indirectly, nearest first. Cycles are permitted.
 func (t *Tree) Closure(s *source.File) []*source.File {
 	if files, ok := t.closures[s]; ok {
 		return files
@@ -429,13 +432,13 @@ func (t *Tree) Closure(s *source.File) []*source.File {
 	return out
 }
 
-// Together are a file and all that it includes.
+// Together returns a file and everything that it includes.
 func (t *Tree) Together(s *source.File) []*source.File {
 	return append([]*source.File{s}, t.Closure(s)...)
 }
 
-// Reaches reports whether a file includes something below a prefix, itself or
-// through others, or is a part of a file that does.
+// Reaches reports whether a file includes a file below a prefix, directly or
+// indirectly, or is included by a file that does.
 func (t *Tree) Reaches(s *source.File, prefix string) bool {
 	key := s.Path + "\x00" + prefix
 	if r, ok := t.reached[key]; ok {
@@ -456,15 +459,15 @@ func (t *Tree) Reaches(s *source.File, prefix string) bool {
 }
 
 // IsOfCodeGenerator reports whether a file belongs to one of LLVM's own code
-// generators: it includes llvm/Target/…, or it is a part of a file that does and
-// has nothing of MLIR.
+// generators. Such a file includes llvm/Target/…, or a file that does includes
+// it and it includes nothing of MLIR.
 func (t *Tree) IsOfCodeGenerator(s *source.File) bool {
 	const target = "llvm/Target/"
 	return t.includes(s, target) || t.Reaches(s, target) && !t.includes(s, "mlir/")
 }
 
-// includes reports whether a file includes something below a prefix, itself or
-// through others.
+// includes reports whether a file includes a file below a prefix, directly or
+// indirectly.
 func (t *Tree) includes(s *source.File, prefix string) bool {
 	return s.IncludesBelow(prefix) || slices.ContainsFunc(t.Closure(s), func(f *source.File) bool { return f.IncludesBelow(prefix) })
 }

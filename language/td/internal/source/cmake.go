@@ -1,15 +1,15 @@
 package source
 
-// A CMakeOutput is one file that the CMake build of the same repository generates
-// from a .td file. Repositories that are built both ways tell there, word for
-// word, what their BUILD files have to tell.
+// A CMakeOutput is one file that the CMake build of the repository generates
+// from a .td file. In repositories with both builds, it states what the BUILD
+// files have to generate.
 type CMakeOutput struct {
 	TdFile string // relative to the repository
 	Out    string // relative to the repository
 	Opts   []string
 	Place  string // file and line of the command
 	Rule   string // a Bazel rule name that the command carries, or ""
-	// Implied says that the output is one that a command makes for every
-	// dialect, whether there is something to generate or not.
+	// Implied reports whether a command generates the output for every dialect,
+	// even if the dialect defines nothing of that kind.
 	Implied bool
 }

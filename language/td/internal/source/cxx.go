@@ -11,8 +11,8 @@ import (
 type Cxx struct {
 	Path     string
 	Includes []CxxInclude
-	// X of each registerXPasses that the file calls or declares, and of those
-	// that it defines.
+	// The X of each registerXPasses that the file calls or declares, and of
+	// those that it defines.
 	PassCalls, PassDefs []string
 }
 
@@ -49,8 +49,8 @@ func IsGenerated(spelling string) bool {
 	return strings.HasSuffix(spelling, ".inc")
 }
 
-// ReadCxx finds the includes of generated files. It reads only lines that begin
-// with '#', including those inside /* */ comments.
+// ReadCxx returns the includes of generated files. It only reads lines that
+// begin with '#', including those inside /* */ comments.
 func ReadCxx(name string, text []byte) *Cxx {
 	src := &Cxx{Path: name}
 	src.readPasses(text)
@@ -96,8 +96,8 @@ func ReadCxx(name string, text []byte) *Cxx {
 	return src
 }
 
-// readPasses looks for calls and definitions of registerXPasses: the generated
-// registration of a group of passes has that name.
+// readPasses searches for calls and definitions of registerXPasses, the name of
+// the generated function that registers a group of passes.
 func (c *Cxx) readPasses(text []byte) {
 	const prefix, suffix = "register", "Passes("
 	for {

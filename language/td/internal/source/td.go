@@ -1,6 +1,6 @@
 // Package source reads the facts of one .td, C++ or CMake file from its text
-// alone. It evaluates nothing and opens no other file; what the facts mean
-// together is for other packages. All values are immutable once returned.
+// alone. It evaluates nothing and opens no other file. Other packages combine
+// the facts. All values are immutable once returned.
 package source
 
 import (
@@ -13,8 +13,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// A File is what the text of one .td file says about itself. It is read from
-// the syntax tree alone: nothing is evaluated and no other file is opened.
+// A File holds the facts that the text of one .td file states. They come from
+// the syntax tree alone.
 type File struct {
 	Path         string // slash-separated, relative to the root of the repository
 	Stem         string // base name without .td
@@ -35,8 +35,8 @@ type Include struct {
 	Line     int
 }
 
-// A Class is the header of a class: enough to follow inheritance and to see
-// which dialect ends up as the first argument of a public base class.
+// A Class is the header of a class. It suffices to follow inheritance and to
+// find the dialect that becomes the first argument of a public base class.
 type Class struct {
 	Name    string
 	File    *File
@@ -46,14 +46,15 @@ type Class struct {
 }
 
 // A Parent is one base of a class or record. args holds the positional
-// arguments that are plain names, and "" for any other.
+// arguments that are names, and "" for others.
 type Parent struct {
 	Name   string
 	Args   []string
 	Values []string // classes of anonymous records among the arguments
 }
 
-// A Record is one def. times is how often the loops around it repeat it.
+// A Record is one def. times is the number of repetitions by the loops around
+// it.
 type Record struct {
 	Name    string
 	Parents []Parent
@@ -62,14 +63,14 @@ type Record struct {
 	Line    int
 }
 
-// An Defm is one defm.
+// A Defm is one defm.
 type Defm struct {
 	Parents []Parent
 	Times   int
 	Line    int
 }
 
-// A Multiclass is what a defm expands to.
+// A Multiclass holds the definitions to which a defm expands.
 type Multiclass struct {
 	File    *File
 	Records []Record
@@ -84,7 +85,7 @@ type Dialect struct {
 	cppNamespace string
 }
 
-// LoopLimit bounds how often one loop is taken to repeat its body.
+// LoopLimit limits the assumed number of repetitions of one loop.
 const LoopLimit = 1 << 16
 
 // Read reads the facts from a parsed file. name is the path that
@@ -110,8 +111,8 @@ func Read(name string, text []byte) *File {
 	return s
 }
 
-// isLitTest reports whether a file has a RUN line near its top, as the inputs
-// of LLVM's test runner have.
+// isLitTest reports whether a file has a RUN line near its start, like the
+// inputs of LLVM's test runner.
 func isLitTest(text []byte) bool {
 	if len(text) > 2048 {
 		text = text[:2048]
@@ -120,7 +121,7 @@ func isLitTest(text []byte) bool {
 	return i == 0 || i > 0 && text[i-1] == '\n'
 }
 
-// parse turns a fault of the text, and a panic of the parser, into a message.
+// parse converts a syntax error, and a panic of the parser, to a message.
 func parse(name string, text []byte) (f *syntax.File, fault string) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -185,7 +186,8 @@ func (r *reader) stmts(stmts []syntax.Stmt, records *[]Record, defms *[]Defm, ti
 	}
 }
 
-// repeats tells how often a loop runs as far as its text shows it, else 1.
+// repeats returns the number of repetitions of a loop if its text shows it, or
+// else 1.
 func repeats(x *syntax.Foreach) int {
 	if list, ok := x.List.(*syntax.ListLit); ok {
 		return max(1, len(list.Elems))
@@ -239,7 +241,7 @@ func (r *reader) def(x *syntax.Def, records *[]Record, times int) {
 	}
 }
 
-// stringField returns the string that a body gives a field, or "".
+// stringField returns the string that a body assigns to a field, or "".
 func (r *reader) stringField(items []syntax.Item, name string) string {
 	for _, item := range items {
 		var value syntax.Expr
@@ -293,7 +295,7 @@ func parentsOf(refs []*syntax.ClassRef) []Parent {
 	return out
 }
 
-// IncludesBelow reports whether the file itself includes something below a prefix.
+// IncludesBelow reports whether the file itself includes a file below a prefix.
 func (s *File) IncludesBelow(prefix string) bool {
 	return slices.ContainsFunc(s.Includes, func(inc Include) bool { return strings.HasPrefix(inc.Spelling, prefix) })
 }
