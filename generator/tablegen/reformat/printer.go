@@ -1,6 +1,7 @@
 package reformat
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -11,6 +12,10 @@ const (
 	continuation = 4  // of further lines of a statement that have nothing to align with
 	width        = 80 // beyond which lines are not aligned with the first line of a list
 )
+
+// maxLookahead limits the elements after a bracket that decide about its layout, so
+// that nested lists do not take quadratic time.
+const maxLookahead = 500
 
 // A frame is an open bracket. The outermost frame is the file.
 type frame struct {
@@ -35,8 +40,17 @@ type statement struct {
 	second    int // column of the second token
 	parents   int
 	value     int
-	expects   *int // the column that the next token sets
+	expects   expected // the column that the next token sets
 }
+
+// An expected names a column of a statement.
+type expected uint8
+
+const (
+	noColumn expected = iota
+	parentsColumn
+	valueColumn
+)
 
 // A printer writes the elements of a structure as lines.
 type printer struct {
@@ -120,7 +134,7 @@ func (p *printer) element(i int) {
 		if closers[e.text] != "" && e.kind == punctuation {
 			p.open(i, start)
 		} else if p.match[i] >= 0 {
-			p.close(i)
+			p.close()
 		}
 		p.endStatement(i)
 	}
@@ -199,7 +213,7 @@ func (p *printer) indentation(i int) int {
 		return f.indent
 	case !f.stmt.isStarted:
 		return f.stmt.indent
-	case e.is(":"), prev != nil && prev.is(":") && f.stmt.expects != nil:
+	case e.is(":"), prev != nil && prev.is(":") && f.stmt.expects != noColumn:
 		return f.stmt.indent + continuation
 	case e.isWord("in"), e.isWord("then"), e.is("{"):
 		return f.stmt.indent
@@ -207,7 +221,7 @@ func (p *printer) indentation(i int) int {
 		return f.stmt.parents
 	case f.stmt.first == "let" && prev != nil && prev.is(",") && f.stmt.second > 0:
 		return f.stmt.second
-	case f.stmt.value > 0 && f.stmt.expects == nil:
+	case f.stmt.value > 0 && f.stmt.expects == noColumn:
 		return f.stmt.value
 	default:
 		return f.stmt.indent + continuation
@@ -243,7 +257,8 @@ func (p *printer) noteArgument(i, breaks int) {
 // endsWithBrackets reports whether only opening brackets follow the bracket i on
 // its line.
 func (p *printer) endsWithBrackets(i int) bool {
-	for i++; i < len(p.elements); i++ {
+	last := min(len(p.elements), i+maxLookahead)
+	for i++; i < last; i++ {
 		e := &p.elements[i]
 		if e.lines > 0 {
 			return true
@@ -261,7 +276,8 @@ func (p *printer) endsWithBrackets(i int) bool {
 func (p *printer) overflows(i, column int) bool {
 	depth, length := 0, 0
 	inLine, indent := false, 0
-	for i++; i < len(p.elements); i++ {
+	last := min(len(p.elements), i+maxLookahead)
+	for i++; i < last; i++ {
 		e, prev := &p.elements[i], &p.elements[i-1]
 		if e.lines > 0 {
 			inLine, length, indent = true, 0, column+depth
@@ -311,17 +327,21 @@ func (p *printer) noteStatement(i, start, breaks int) {
 	case stmt.second == 0:
 		stmt.second = start
 	}
-	if stmt.expects != nil {
-		*stmt.expects, stmt.expects = start, nil
+	switch stmt.expects {
+	case parentsColumn:
+		stmt.parents = start
+	case valueColumn:
+		stmt.value = start
 	}
+	stmt.expects = noColumn
 	if (e.is(":") || e.is("=")) && p.cell.end == 0 && breaks == 0 && p.indent == stmt.indent && p.endsOnLine(i) {
 		p.cell = cell{stmt.first, e.text, p.current.Len() - len(e.text) - 1, e.wide}
 	}
 	switch {
 	case e.is(":"):
-		stmt.expects = &stmt.parents
+		stmt.expects = parentsColumn
 	case e.is("="):
-		stmt.expects = &stmt.value
+		stmt.expects = valueColumn
 	case e.is(","):
 		if stmt.parents == 0 {
 			stmt.value = 0
@@ -369,8 +389,8 @@ func (p *printer) open(i, start int) {
 	p.frames = append(p.frames, f)
 }
 
-// close ends the frame of the closing bracket i.
-func (p *printer) close(int) {
+// close ends the innermost frame.
+func (p *printer) close() {
 	if len(p.frames) > 1 {
 		p.frames = p.frames[:len(p.frames)-1]
 	}
@@ -381,10 +401,10 @@ func (p *printer) follow(e *element) {
 	name := e.text[1:]
 	switch name[:nameEnd(name, 0)] {
 	case "ifdef", "ifndef":
-		p.conditions = append(p.conditions, cloneFrames(p.frames))
+		p.conditions = append(p.conditions, slices.Clone(p.frames))
 	case "else":
 		if n := len(p.conditions); n > 0 {
-			p.frames = cloneFrames(p.conditions[n-1])
+			p.frames = slices.Clone(p.conditions[n-1])
 		}
 	case "endif":
 		if n := len(p.conditions); n > 0 {
@@ -393,27 +413,11 @@ func (p *printer) follow(e *element) {
 	}
 }
 
-// cloneFrames returns a copy. A column that is expected belongs to the copy.
-func cloneFrames(frames []frame) []frame {
-	frames = append([]frame(nil), frames...)
-	for i := range frames {
-		f := &frames[i]
-		if f.stmt.expects == nil {
-			continue
-		}
-		if f.stmt.parents == 0 && f.stmt.value == 0 && f.stmt.first != "let" && f.stmt.first != "field" {
-			f.stmt.expects = &f.stmt.parents
-		} else {
-			f.stmt.expects = &f.stmt.value
-		}
-	}
-	return frames
-}
-
 // endsOnLine reports whether a semicolon ends the statement of element i on its
 // line.
 func (p *printer) endsOnLine(i int) bool {
-	for i++; i < len(p.elements) && p.elements[i].lines == 0; i++ {
+	last := min(len(p.elements), i+maxLookahead)
+	for i++; i < last && p.elements[i].lines == 0; i++ {
 		switch {
 		case p.elements[i].is(";"):
 			return true

@@ -194,3 +194,19 @@ func FuzzFormat(f *testing.F) {
 		}
 	})
 }
+
+// TestLarge formats inputs for which a search from each element to the end, or back
+// to the start, would take minutes.
+func TestLarge(t *testing.T) {
+	const n = 50_000
+	for name, src := range map[string]string{
+		"comments": strings.Repeat("// text\n", n),
+		"brackets": "def A : B<" + strings.Repeat("[", n) + "\n" + strings.Repeat("]", n) + ">;\n",
+		"bodies":   strings.Repeat("multiclass m { ", n) + strings.Repeat("} ", n),
+		"list":     "def A : B<[" + strings.Repeat("x, ", n) + "x]>;\n",
+	} {
+		if _, err := Format(src); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

@@ -21,6 +21,8 @@ type structure struct {
 	elements []element
 	roles    []bracket // of each element that is a bracket
 	match    []int     // the other bracket of the pair, or -1
+	previous []int     // the last element before each that is a token, or -1
+	breaks   []int     // the number of elements up to each that begin or end a line
 }
 
 // closers maps each opening bracket to the closing one.
@@ -29,7 +31,14 @@ var closers = map[string]string{"{": "}", "(": ")", "[": "]", "<": ">"}
 // analyse pairs the brackets. Both branches of an #ifdef may open the same
 // bracket, so each branch starts with the brackets that were open before it.
 func analyse(elements []element) (*structure, error) {
-	s := &structure{elements: elements, roles: make([]bracket, len(elements)), match: make([]int, len(elements))}
+	n := len(elements)
+	s := &structure{elements: elements, roles: make([]bracket, n), match: make([]int, n), previous: make([]int, n), breaks: make([]int, n)}
+	for i, last := 0, -1; i < n; i++ {
+		s.previous[i] = last
+		if e := &elements[i]; !e.isComment() && e.kind != directive {
+			last = i
+		}
+	}
 	var open []int
 	var conditions [][]int
 	for i := range elements {
@@ -63,6 +72,12 @@ func analyse(elements []element) (*structure, error) {
 		}
 	}
 	s.joinLines()
+	for i, breaks := 0, 0; i < n; i++ {
+		if elements[i].lines > 0 || elements[i].kind == lineComment {
+			breaks++
+		}
+		s.breaks[i] = breaks
+	}
 	if len(open) > 0 {
 		e := &elements[open[len(open)-1]]
 		return nil, &Error{e.at, "\"" + e.text + "\" without its closing bracket"}
@@ -169,14 +184,12 @@ func endsValue(e *element) bool {
 	}
 }
 
-// before returns the last element before i that is not a comment, or nil.
+// before returns the last token before i, or nil.
 func (s *structure) before(i int) *element {
-	for i--; i >= 0; i-- {
-		if e := &s.elements[i]; !e.isComment() && e.kind != directive {
-			return e
-		}
+	if i = s.previous[i]; i < 0 {
+		return nil
 	}
-	return nil
+	return &s.elements[i]
 }
 
 // after returns the nth element after i that is not a comment, or nil.
@@ -194,15 +207,5 @@ func (s *structure) after(i, n int) *element {
 // isBroken reports whether the body that opens at i has more than one line.
 func (s *structure) isBroken(i int) bool {
 	end := s.match[i]
-	if end < 0 {
-		return true
-	}
-	empty := true
-	for j := i + 1; j < end; j++ {
-		empty = false
-		if s.elements[j].lines > 0 || s.elements[j].kind == lineComment {
-			return true
-		}
-	}
-	return !empty && s.elements[end].lines > 0
+	return end < 0 || end > i+1 && s.breaks[end] > s.breaks[i]
 }
