@@ -35,6 +35,7 @@ help:
 	@echo "make unit     Go tests, parity, command lines, Gazelle, Starlark, Bazel"
 	@echo "make browser  the documentation site in Chromium"
 	@echo "make remote   the example on a Buildbarn cluster, and faults of the cluster"
+	@echo "make profile  renew the profile that guides builds of ods-tblgen"
 	@echo "make cover    what the tests of the generators cover with only Go installed"
 	@echo "make fuzz     each fuzz target for $(FUZZTIME)"
 	@echo "make fuzz-reference  compare random programs with llvm-tblgen-22 and mlir-tblgen-22"
@@ -203,8 +204,18 @@ bench: bench-generator bench-profile bench-shards bench-compile
 bench-generator: deps build
 	@go run ./generator/cmd/ods-bench -out generator/BENCHMARKS.md
 
-# BASELINE=path/of/another/ods-tblgen adds a column for it.
-bench-profile: deps build
+# The profile that guides builds of ods-tblgen. Renew it when bench-profile shows that its gain has fallen.
+.PHONY: profile
+profile: deps
+	@go test -trimpath ./generator/cmd/ods-tblgen -run '^$$' -bench '^BenchmarkQuestions$$' -benchtime 2x -cpuprofile $(BIN)/cpu.pgo -o $(BIN)/profile.test -timeout 1h
+	@go tool pprof -proto -trim_path $(CURDIR) -output generator/cmd/ods-tblgen/default.pgo $(BIN)/cpu.pgo
+
+# The last column is a build without the profile; BASELINE=path/of/another/ods-tblgen replaces it.
+BASELINE = $(BIN)/unguided
+.PHONY: $(BIN)/unguided
+$(BIN)/unguided:
+	@go build -trimpath -pgo=off -o $@ ./generator/cmd/ods-tblgen
+bench-profile: deps build $(BIN)/unguided
 	@go run ./generator/cmd/ods-bench -profile -sample 61 -baseline '$(BASELINE)' -out generator/PROFILE.md
 
 # BENCHFLAGS="-dialects=SPIRV -levels=-O0" and the like take less time.
