@@ -2,6 +2,7 @@ package outputs
 
 import (
 	"maps"
+	"slices"
 	"sort"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
@@ -198,6 +199,22 @@ func (fd *Finder) seesLocally(s *source.File, k mlir.Kind) bool {
 		}
 	}
 	return false
+}
+
+// SeesMore reports whether a generator of a kind that reads a file writes more than
+// it does for another file that the first one includes: things from other
+// directories, or things of the directory that have outputs already.
+func (fd *Finder) SeesMore(file, included *source.File, k mlir.Kind) bool {
+	if fd.seesForeign(file, k) && !fd.seesForeign(included, k) {
+		return true
+	}
+	if k.Info().SelectDialect != "" {
+		return false // the option leaves out what other dialects have
+	}
+	inner := fd.tree.Together(included)
+	return slices.ContainsFunc(fd.tree.Together(file), func(f *source.File) bool {
+		return fd.classes.Define(f).Kinds&k != 0 && !slices.Contains(inner, f)
+	})
 }
 
 // seesForeign reports whether a file includes things of a kind from elsewhere.

@@ -150,6 +150,7 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 	}
 	fresh = pl.planShards(p, s, b, fresh, used)
 	names := pl.nameUnits(p, s, fresh, used)
+	fresh = (&userJoiner{pl: pl}).join(b, fresh, names)
 	byName := map[string]*Generator{}
 	for _, g := range p.Generators {
 		byName[g.Name] = g

@@ -13,6 +13,7 @@ var (
 	existingOutput   = outputs.Rule{Name: "existing-output", Statement: "the rule has the output, and nothing asks for another name"}
 	cmakeRule        = outputs.Rule{Name: "cmake-rule", Statement: "a CMake function of the repository gives the name"}
 	joinsFileRule    = outputs.Rule{Name: "joins-file-rule", Statement: "where a repository has one rule per file, the output joins it"}
+	userRule         = outputs.Rule{Name: "rule-of-users", Statement: "C++ that includes the output depends on this missing rule and on no other that could generate it"}
 	nameDirective    = outputs.Rule{Name: "directive", Statement: "a directive gives the pattern of the name"}
 	nameTemplate     = outputs.Rule{Name: "usual-name", Statement: "the name follows the pattern of the names in the package, in the nearest directory or in the repository, or the default pattern"}
 	knownLibrary     = outputs.Rule{Name: "known-library", Statement: "the library of this file has this name in LLVM's BUILD files"}

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -50,6 +51,8 @@ type makers struct {
 	patterns  []madePattern
 	names     map[string]map[string]bool // package to the targets that calls create
 	outputs   map[string]*Maker          // by path; nil for those of rules that the extension maintains
+	dirs      map[string]map[string]bool // package to the directories below it of files that its calls name
+	mentions  map[string]bool            // .bzl file to whether it or a file that it loads mentions .td files
 }
 
 // A madePattern is the path of a .td file in a call. An asterisk replaces
@@ -60,7 +63,7 @@ type madePattern struct {
 }
 
 func newMakers(t *Tree, root, name string) *makers {
-	m := &makers{tree: t, byTd: map[string][]*Maker{}, names: map[string]map[string]bool{}, outputs: map[string]*Maker{}}
+	m := &makers{tree: t, byTd: map[string][]*Maker{}, names: map[string]map[string]bool{}, outputs: map[string]*Maker{}, dirs: map[string]map[string]bool{}, mentions: map[string]bool{}}
 	m.evaluator = &expand.Evaluator{
 		Repository: name,
 		Read: func(file string) ([]byte, error) {
@@ -143,12 +146,13 @@ func (m *makers) learn(d *directory, f *rule.File) {
 		}
 	}
 	d.computes = computesTargets(d, f)
-	if !d.computes || !strings.Contains(string(f.Content), ".td") && len(d.Tds) == 0 {
+	if !d.computes || len(d.Tds) == 0 && !m.mentionsTd(d.rel, string(f.Content)) {
 		return
 	}
 	m.names[d.rel] = map[string]bool{}
 	for _, c := range m.evaluator.Calls(d.rel, f.Path, f.Content) {
 		m.names[d.rel][c.Name] = true
+		m.addDirectories(d.rel, c.TdFiles)
 		if isMaintained := maintained[c.Name] && c.Macro == "" && d.Settings.RuleOf(c.Symbol) != ""; isMaintained || !generatesFromTd(d, c) {
 			continue
 		}
@@ -167,6 +171,54 @@ func (m *makers) learn(d *directory, f *rule.File) {
 		}
 		for _, td := range c.TdFiles {
 			m.add(td, maker)
+		}
+	}
+}
+
+// loadStatement matches the beginning of a load statement.
+var loadStatement = regexp.MustCompile(`\bload\(\s*["']([^"']+)["']`)
+
+// mentionsTd reports whether a text of a package, or a .bzl file of the repository
+// that it loads directly or indirectly, mentions .td files.
+func (m *makers) mentionsTd(pkg, text string) bool {
+	if strings.Contains(text, ".td") {
+		return true
+	}
+	for _, match := range loadStatement.FindAllStringSubmatch(text, -1) {
+		file, ok := m.evaluator.FileOf(pkg, match[1])
+		if !ok {
+			continue
+		}
+		mentions, known := m.mentions[file]
+		if !known {
+			m.mentions[file] = false // for files that load each other
+			if loaded, err := m.evaluator.Read(file); err == nil {
+				mentions = m.mentionsTd(slashpath.Dir(file), string(loaded))
+			}
+			m.mentions[file] = mentions
+		}
+		if mentions {
+			return true
+		}
+	}
+	return false
+}
+
+// addDirectories records the directories below a package of the .td files that a
+// call names. Such a directory cannot become a package: the files would no longer
+// belong to the package that names them.
+func (m *makers) addDirectories(pkg string, tds []string) {
+	for _, td := range tds {
+		file, ok := m.evaluator.FileOf(pkg, td)
+		if !ok || !slashpath.Below(file, pkg) {
+			continue
+		}
+		dir, _, _ := strings.Cut(slashpath.Rel(file, pkg), "*")
+		if dir = slashpath.Dir(dir); dir != "" {
+			if m.dirs[pkg] == nil {
+				m.dirs[pkg] = map[string]bool{}
+			}
+			m.dirs[pkg][dir] = true
 		}
 	}
 }

@@ -2,6 +2,7 @@ package repo
 
 import (
 	"fmt"
+	"iter"
 	"path"
 	"slices"
 	"strings"
@@ -78,7 +79,7 @@ func (x *ownership) namesSourcesIn(b *buildfile.File, rel string) bool {
 		return claimed
 	}
 	claimed := false
-	for c := range b.SourceDirs {
+	for c := range unionOf(b.SourceDirs, x.tree.makers.dirs[b.Pkg]) {
 		if first, _, _ := strings.Cut(c, "/"); first != top {
 			continue
 		}
@@ -99,6 +100,22 @@ func (x *ownership) namesSourcesIn(b *buildfile.File, rel string) bool {
 	}
 	b.Tops[top] = claimed
 	return claimed
+}
+
+// unionOf yields the elements of two sets.
+func unionOf(a, b map[string]bool) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for k := range a {
+			if !yield(k) {
+				return
+			}
+		}
+		for k := range b {
+			if !yield(k) {
+				return
+			}
+		}
+	}
 }
 
 // BuiltOtherwise reports whether Bazel does not build the part of the
