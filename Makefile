@@ -21,7 +21,7 @@ TEST_SUPPORT := generator/backend/parity/|internal/testtool/|language/td/interna
 
 # Debian packages: the reference tools, MLIR's .td files, headers and library,
 # a compiler, and Bazel with the rule sets that it needs offline.
-PACKAGES := mlir-22-tools libmlir-22-dev llvm-22-dev llvm-22 llvm-22-tools g++ \
+PACKAGES := mlir-22-tools libmlir-22-dev llvm-22-dev llvm-22 llvm-22-tools g++ clang-22 \
 	bazel-bootstrap bazel-skylib bazel-platforms bazel-rules-java bazel-rules-proto \
 	cmake ninja-build hyperfine python3 chromium groff-base \
 	libgtest-dev libgmock-dev
@@ -219,7 +219,6 @@ bench-profile: deps build $(BIN)/unguided
 	@go run ./generator/cmd/ods-bench -profile -sample 61 -baseline '$(BASELINE)' -out generator/PROFILE.md
 
 # BENCHFLAGS="-dialects=SPIRV -levels=-O0" and the like take less time.
-bench bench-compile: PACKAGES += clang-22
 bench bench-shards bench-profile: PACKAGES += valgrind
 bench-compile: deps build
 	@go run ./sharder/cmd/compile-bench -out sharder/COMPILE_BENCHMARKS.md $(BENCHFLAGS)

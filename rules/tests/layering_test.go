@@ -1,0 +1,33 @@
+//go:build !bazel7
+
+package tests
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
+)
+
+// TestLayeringCheck compiles with clang and the feature layering_check. A file may then
+// include headers of its library's direct dependencies only, and the targets of the
+// installed MLIR and of a gentbl_cc_library have to export theirs.
+func TestLayeringCheck(t *testing.T) {
+	const clang = "/usr/bin/clang-22"
+	b := startBazel(t, "layering.txtar")
+	testtool.File(t, clang)
+	// Bazel looks for the compiler once per output base.
+	b = &bazel{workspace: b.workspace, outputBase: filepath.Join(lab.dir, "clang"), flags: []string{"--repo_env=CC=" + clang}}
+	t.Cleanup(b.stop)
+	b.build(t, "//layering:direct")
+
+	// Without this error, the feature would not be active.
+	r := b.run(t, "build", "//layering:transitive", "--keep_going")
+	for _, header := range []string{"mlir/IR/Dialect.h", "layering/Layering.h.inc"} {
+		want := "module //layering:transitive does not depend on a module exporting '" + header + "'"
+		if r.err == nil || !strings.Contains(r.stderr, want) {
+			t.Errorf("the error does not say %q:\n%s", want, r.stderr)
+		}
+	}
+}
