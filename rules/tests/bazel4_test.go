@@ -3,9 +3,12 @@
 package tests
 
 import (
+	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // version is Debian 12's Bazel 4.2.3, which reads a WORKSPACE.
@@ -40,5 +43,19 @@ func TestRoot(t *testing.T) {
 	})
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// TestPythonTool generates with a tool that is a py_binary with data.
+func TestPythonTool(t *testing.T) {
+	b := startBazel(t, "python.txtar")
+	// The launcher of Bazel 4 runs `python`, which Debian does not have.
+	bin := t.TempDir()
+	if err := os.Symlink(testtool.Program(t, "python3"), filepath.Join(bin, "python")); err != nil {
+		t.Fatal(err)
+	}
+	b.build(t, "//python:wrapped", "--spawn_strategy=sandboxed", "--action_env=PATH="+bin+":/usr/bin:/bin")
+	if text := b.read(t, "python/Wrapped.inc"); text != "// hello from Python\n" {
+		t.Errorf("the tool wrote %q", text)
 	}
 }

@@ -29,6 +29,14 @@ func TestDropIn(t *testing.T) {
 	}
 	b.read(t, "dropin/Wrapped.inc.more")
 
+	// The tools of a toolchain have their data, too. Only named tools run in the environment of the shell.
+	b.build(t, "//dropin:by_toolchain", "//dropin:copies_by_toolchain", greeting, "--spawn_strategy=sandboxed", "--extra_toolchains=//dropin:scripts")
+	for _, name := range []string{"dropin/ByToolchain.txt", "dropin/shard_copy_0_ByToolchain.cpp"} {
+		if text := b.read(t, name); !strings.Contains(text, "// hello, nobody") {
+			t.Errorf("%s was not written by the toolchain's wrapper with its data:\n%s", name, text)
+		}
+	}
+
 	// Bazel does not need textual headers to build their cc_library. They are validation
 	// outputs, which Bazel 5 and later build without the flag.
 	flags := []string{"//dropin:replaced", greeting}
