@@ -108,3 +108,26 @@ func TestConfigurations(t *testing.T) {
 		b.edit(t, "configurations/BUILD.bazel", "'// Two.'", "'// One.'")
 	}
 }
+
+// TestExecutionRequirements checks what the generator's actions tell Bazel that the generator can do. Bazel 4 ignores
+// the requirements of newer versions.
+func TestExecutionRequirements(t *testing.T) {
+	b := startBazel(t, "interface.txtar")
+	text := strings.Join(b.query(t, "aquery", `mnemonic("TdGenerate", //interface:face_filegroup)`), " ")
+	for _, want := range []string{
+		"requires-worker-protocol: proto",
+		"supports-multiplex-sandboxing: 1",
+		"supports-multiplex-workers: 1",
+		"supports-path-mapping: 1",
+		"supports-worker-cancellation: 1",
+		"supports-workers: 1",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the action lacks %q:\n%s", want, text)
+		}
+	}
+	text = strings.Join(b.query(t, "aquery", `mnemonic("TdGenerate", //interface:face_filegroup)`, llvmToolchain), " ")
+	if !strings.Contains(text, "TdGenerate") || strings.Contains(text, "supports-") {
+		t.Errorf("mlir-tblgen has requirements:\n%s", text)
+	}
+}

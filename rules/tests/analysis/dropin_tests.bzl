@@ -356,6 +356,7 @@ def _output_tests():
             (["-gen-op-decls"], "Tested.h.inc"),
             ([], "Tested.txt"),
             (["-gen-op-decls"], "TestedAgain.h.inc"),
+            (["-dialect=main", "-gen-op-decls"], "TestedMain.h.inc"),
         ],
         tblgen = ":tool.sh",
         td_file = "Main.td",
@@ -366,6 +367,7 @@ def _output_tests():
         ":several_outputs_test",
         # The names that LLVM's macros give: the hash is that of the options, joined by spaces.
         ":tested___0_genrule_test",
+        ":tested___dialect_main_-1563923580_genrule_test",
         ":tested___gen_op_decls_1294557351_genrule_test",
         ":tested___gen_op_decls_1294557351_genrule_test_2",
     ]
