@@ -39,6 +39,7 @@ help:
 	@echo "make cover    what the tests of the generators cover with only Go installed"
 	@echo "make fuzz     each fuzz target for $(FUZZTIME)"
 	@echo "make fuzz-reference  compare random programs with llvm-tblgen-22 and mlir-tblgen-22"
+	@echo "make format-proof  format the .td files of six releases; writes generator/FORMATTING.md"
 	@echo "make fuzz-report  the same with a fixed seed; writes generator/FUZZING.md"
 	@echo "make gazelle  write the BUILD files of this repository"
 	@echo "make bazel7   tests of the rules with Bazel 7 and modules"
@@ -189,6 +190,29 @@ fuzz-reference: deps
 	@go run ./generator/cmd/ods-fuzz -n $(FUZZCOUNT) -seed $$(date +%s) -out bin/differences
 fuzz-report: deps
 	@go run ./generator/cmd/ods-fuzz -sources tablegen,ods -n $(FUZZCOUNT) -seed $(FUZZSEED) -out bin/differences -report generator/FUZZING.md
+
+# The formatter on the .td files of all releases that Debian 12 has, and on those of this repository.
+FORMATTED_RELEASES := 13 14 15 16 19
+FORMATTED := $(FORMATTED_RELEASES:%=$(BIN)/td-files/%)
+INSTALLED := /usr/lib/llvm-22/include
+.PHONY: format-proof
+format-proof: deps $(FORMATTED)
+	@go run ./generator/cmd/format-proof -out generator/FORMATTING.md \
+	  $(foreach n,$(FORMATTED_RELEASES),'LLVM and MLIR $n=$(BIN)/td-files/$n') 'LLVM and MLIR 22=$(INSTALLED)' \
+	  'examples of this repository=examples,examples/tensorlite,$(INSTALLED)' \
+	  $(foreach d,generator language rules,'tests in $d=$d,$(INSTALLED)')
+	@cat generator/FORMATTING.md
+
+# The .td files of a release, which is not installed.
+$(FORMATTED): $(BIN)/td-files/%: | packages
+	@echo "==> Unpacking the .td files of LLVM and MLIR $*"
+	@rm -rf $@.tmp && mkdir -p $@.tmp && cd $@.tmp && \
+	{ apt-get download -q libmlir-$*-dev llvm-$*-dev >/dev/null 2>&1 || \
+	  { sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; $$sudo apt-get update -qq && apt-get download -q libmlir-$*-dev llvm-$*-dev >/dev/null; } || \
+	  { echo "make format-proof: apt-get download failed; check the network" >&2; exit 1; }; } && \
+	for p in *.deb; do dpkg-deb --fsys-tarfile $$p | tar -x --wildcards '*.td' || exit 1; done && \
+	mv usr/lib/llvm-$*/include/mlir usr/include/llvm-$*/llvm . && rm -r *.deb usr && \
+	test -f mlir/IR/OpBase.td && test -f llvm/Target/Target.td && mv $@.tmp $@
 
 # The BUILD files of our own Go code.
 gazelle: $(BIN)/gazelle-ods

@@ -1,20 +1,12 @@
 package reformat
 
 import (
-	"bytes"
-	"context"
 	"errors"
-	"io/fs"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"golang.org/x/tools/txtar"
-
-	"github.com/rules-ods/rules_ods/generator/tablegen"
-	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // TestFormat compares the layout of each file in testdata with the one that is
@@ -90,81 +82,6 @@ func TestRange(t *testing.T) {
 			t.Errorf("lines %d to %d: got %q, want %q", c.first, c.last, got, c.want)
 		}
 	}
-}
-
-// installed are the directories of Debian's packages with .td files.
-const installed = "/usr/lib/llvm-22/include"
-
-// TestInstalled formats the .td files of LLVM and MLIR. A second run must not
-// change the result, and the records must stay the same.
-func TestInstalled(t *testing.T) {
-	reference := testtool.Program(t, "llvm-tblgen-22")
-	dir := t.TempDir()
-	var files []string
-	err := filepath.WalkDir(installed, func(path string, e fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(path, ".td") || !e.Type().IsRegular() {
-			return err
-		}
-		src, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		out, err := Format(string(src))
-		if err != nil {
-			t.Errorf("%s: %v", path, err)
-			return nil
-		}
-		if again, err := Format(out); again != out {
-			t.Errorf("%s: the second run changes the result: %v", path, err)
-		}
-		name, _ := filepath.Rel(installed, path)
-		files = append(files, name)
-		if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(name)), 0o777); err != nil {
-			return err
-		}
-		return os.WriteFile(filepath.Join(dir, name), []byte(out), 0o666)
-	})
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no files in %s: %v", installed, err)
-	}
-	same, referenced := 0, 0
-	for i, name := range files {
-		before, err := records(installed, name)
-		if err != nil {
-			continue // the file is not valid alone
-		}
-		after, err := records(dir, name)
-		if err != nil || !bytes.Equal(before, after) {
-			t.Errorf("%s: formatting changes the records: %v", name, err)
-		}
-		same++
-		if i%20 != 0 {
-			continue
-		}
-		referenced++
-		if printed(t, reference, installed, name) != printed(t, reference, dir, name) {
-			t.Errorf("%s: llvm-tblgen-22 prints other records after formatting", name)
-		}
-	}
-	t.Logf("%d files formatted; the records of %d compared, %d of them with llvm-tblgen-22", len(files), same, referenced)
-}
-
-func records(dir, name string) ([]byte, error) {
-	r, err := tablegen.Load(context.Background(), filepath.Join(dir, name), tablegen.Options{IncludeDirs: []string{dir}})
-	if err != nil {
-		return nil, err
-	}
-	var b bytes.Buffer
-	err = tablegen.WriteRecords(&b, r)
-	return b.Bytes(), err
-}
-
-func printed(t *testing.T, tool, dir, name string) string {
-	out, err := exec.Command(tool, "-print-records", "-I", dir, filepath.Join(dir, name)).Output()
-	if err != nil {
-		t.Errorf("%s: %v", name, err)
-	}
-	return string(out)
 }
 
 // FuzzFormat formats any text. Formatting must not panic, must keep the elements,
