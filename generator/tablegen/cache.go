@@ -26,7 +26,7 @@ type cacheKey struct {
 // cache parses each time.
 func (c *Cache) parse(name string, src []byte, mode syntax.Mode, l *loader) *syntax.File {
 	if c == nil {
-		return l.memory.Parse(name, src, mode, l)
+		return l.parser.Parse(name, src, mode, l)
 	}
 	c.mu.Lock()
 	known := c.trees[cacheKey{string(src), mode}] // which makes no copy of the text
@@ -36,7 +36,7 @@ func (c *Cache) parse(name string, src []byte, mode syntax.Mode, l *loader) *syn
 			return f
 		}
 	}
-	f := l.memory.Parse(name, src, mode, l)
+	f := l.parser.Parse(name, src, mode, l)
 	c.mu.Lock()
 	if c.trees == nil {
 		c.trees = map[cacheKey][]*syntax.File{}

@@ -22,7 +22,7 @@ const (
 // expected type, or nil.
 func (ev *evaluator) value(x syntax.Expr, rec *Record, want *Type) Value {
 	v := ev.valueIn(x, rec, want, valueNames)
-	if call, ok := x.(*syntax.BangCall); ok && call.Op == syntax.OpGetDagOpName {
+	if call, ok := x.(*syntax.BangCall); ok && ev.bang(call.Op).code == opGetDagOpName {
 		// Only the value of a field can be an undeclared name.
 		if _, unset := v.(Unset); unset {
 			ev.fail(ev.after(x), "the operator of the dag has no name")
@@ -226,7 +226,7 @@ func (ev *evaluator) classValue(x *syntax.ClassValue, rec *Record) Value {
 
 // bangCall evaluates "!op<T>(a, b)".
 func (ev *evaluator) bangCall(x *syntax.BangCall, rec *Record, want *Type) Value {
-	op := ev.op(ev.byBang[x.Op])
+	op := ev.bang(x.Op)
 	if op.operands == nil {
 		ev.fail(ev.at(x.Pos), "unknown operator")
 	}
@@ -322,7 +322,7 @@ func (ev *evaluator) checkVariable(x *syntax.Ident, loc Loc, rec *Record) {
 
 // loopCall evaluates "!foreach(x, sequence, body)" or "!filter(x, list, condition)".
 func (ev *evaluator) loopCall(x *syntax.LoopCall, rec *Record, want *Type) Value {
-	op := ev.op(ev.byBang[x.Op])
+	op := ev.bang(x.Op)
 	ev.checkVariable(&x.Var, ev.after(&x.Var), rec)
 	if x.Seq == nil {
 		ev.bad()
@@ -336,7 +336,7 @@ func (ev *evaluator) loopCall(x *syntax.LoopCall, rec *Record, want *Type) Value
 		elem = st.Elem
 		if want != nil {
 			if want.Kind != ListKind {
-				ev.fail(ev.at(x.Pos), "expected a value of type '"+want.String()+"', but "+op.name+" gives a list")
+				ev.fail(ev.at(x.Pos), "expected a value of type '"+want.String()+"', but "+op.grammar.Name+" gives a list")
 			}
 			wantBody = want.Elem
 			if op.code == opFilter {
@@ -349,7 +349,7 @@ func (ev *evaluator) loopCall(x *syntax.LoopCall, rec *Record, want *Type) Value
 			ev.fail(ev.at(x.Pos), "expected a value of type '"+want.String()+"', but !foreach of a dag gives a dag")
 		}
 	default:
-		ev.fail(ev.afterNext(x.Seq), op.name+" needs a list")
+		ev.fail(ev.afterNext(x.Seq), op.grammar.Name+" needs a list")
 	}
 	if x.Body == nil {
 		ev.bad()

@@ -4,7 +4,6 @@ import (
 	"context"
 	"hash/maphash"
 	"slices"
-	"sync"
 	"unsafe"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen/posixre"
@@ -14,11 +13,10 @@ import (
 // An evaluator evaluates the statements of a file in order, as TableGen does
 // while it parses.
 type evaluator struct {
-	ctx    context.Context
-	opts   Options
-	limits Limits
-	ops    *[opCount]operator
-	byBang [64]opcode
+	ctx       context.Context
+	opts      Options
+	limits    Limits
+	operators *operatorIndex
 
 	sources *Sources
 	classes map[string]*Record
@@ -87,9 +85,9 @@ type openInstance struct {
 }
 
 func newEvaluator(ctx context.Context, opts Options) *evaluator {
-	ev := &evaluator{
+	return &evaluator{
 		ctx: ctx, opts: opts, limits: opts.Limits.withDefaults(),
-		ops:       operators(),
+		operators: operators(),
 		sources:   &Sources{},
 		classes:   map[string]*Record{},
 		defs:      map[string]*Record{},
@@ -101,21 +99,13 @@ func newEvaluator(ctx context.Context, opts Options) *evaluator {
 		knownBits: map[bitsKey]*Bits{},
 		unsetBits: map[int]*Bits{},
 	}
-	for code := range ev.ops {
-		ev.byBang[ev.ops[code].bang] = opcode(code)
-	}
-	return ev
 }
 
-// operators initializes the table of operators at its first use.
-var operators = sync.OnceValue(func() *[opCount]operator {
-	for code := range operatorTable {
-		operatorTable[code].code = opcode(code)
-	}
-	return &operatorTable
-})
+// op returns the operator with a code.
+func (ev *evaluator) op(code opcode) *operator { return ev.operators.byCode[code] }
 
-func (ev *evaluator) op(code opcode) *operator { return &ev.ops[code] }
+// bang returns the operator of a node of the syntax tree.
+func (ev *evaluator) bang(op syntax.Op) *operator { return &ev.operators.bangs[op] }
 
 // A bailout is the panic value that ends an evaluation after an error. The
 // error is in evaluator.diagnostics.

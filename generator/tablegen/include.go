@@ -32,7 +32,7 @@ type loader struct {
 	limits  Limits
 	sources *Sources
 	ahead   *handover // receives units as they are complete; nil if nothing is evaluated before the end
-	memory  *syntax.Memory
+	parser  *syntax.Parser
 	defined map[string]bool
 	unit    *unit // the one that is being parsed
 	depth   int
@@ -42,7 +42,7 @@ type loader struct {
 
 // newLoader returns a loader for which only the macros of the options are defined.
 func newLoader(opts *Options, limits Limits, sources *Sources) *loader {
-	l := &loader{opts: opts, limits: limits, sources: sources, memory: &syntax.Memory{}, defined: map[string]bool{}}
+	l := &loader{opts: opts, limits: limits, sources: sources, parser: &syntax.Parser{Operators: Operators()}, defined: map[string]bool{}}
 	for _, m := range opts.Macros {
 		l.defined[m] = true
 	}

@@ -131,7 +131,7 @@ func (c *call) setDagOperands() {
 	}
 	c.count(3, 3)
 	if t := typeOf(c.args[1]); t == nil || t.Kind != IntKind && t.Kind != StringKind {
-		c.ev.fail(c.argLoc(1), c.op.name+" needs an index or a name")
+		c.ev.fail(c.argLoc(1), c.op.grammar.Name+" needs an index or a name")
 	}
 }
 

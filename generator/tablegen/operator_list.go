@@ -9,15 +9,15 @@ func listOperand(c *call) Value {
 	after := c.ev.after(c.x.Args[0])
 	t := typeOf(v)
 	if t == nil || t.Kind != ListKind {
-		c.ev.fail(after, c.op.name+" needs a list")
+		c.ev.fail(after, c.op.grammar.Name+" needs a list")
 	}
 	elem := t.Elem
 	if l, ok := v.(*List); ok {
 		if len(l.Elems) == 0 {
-			c.ev.fail(after, c.op.name+" of an empty list")
+			c.ev.fail(after, c.op.grammar.Name+" of an empty list")
 		}
 		if elem = typeOf(l.Elems[0]); elem == nil {
-			c.ev.fail(after, c.op.name+" of a list whose first element has no type")
+			c.ev.fail(after, c.op.grammar.Name+" of a list whose first element has no type")
 		}
 	}
 	switch c.op.code {
@@ -37,7 +37,7 @@ func sizeOperand(c *call) Value {
 	v := c.operand()
 	t := typeOf(v)
 	if t == nil || t.Kind != ListKind && t.Kind != StringKind && t.Kind != DagKind {
-		c.ev.fail(c.ev.after(c.x.Args[0]), c.op.name+" needs a string, a list or a dag")
+		c.ev.fail(c.ev.after(c.x.Args[0]), c.op.grammar.Name+" needs a string, a list or a dag")
 	}
 	return c.fold(intType, nil, v)
 }
@@ -67,7 +67,7 @@ func listConcatOperands(c *call) Value {
 	}
 	c.count(2, most)
 	if t.Kind != ListKind {
-		c.ev.fail(c.loc(), c.op.name+" gives a list, not a value of type '"+t.String()+"'")
+		c.ev.fail(c.loc(), c.op.grammar.Name+" gives a list, not a value of type '"+t.String()+"'")
 	}
 	return c.nest(t)
 }

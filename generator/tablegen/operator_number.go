@@ -4,15 +4,15 @@ import "math/bits"
 
 // Operators on numbers, comparisons and conditions.
 
-// arithmetic reads the operands of !add(a, b, ...) and similar operators. They
-// accept everything that converts to int.
-func arithmetic(c *call) Value {
+// arithmetic reads the operands of !sub(a, b) and similar operators. They accept
+// everything that converts to int.
+func arithmetic(c *call) Value { return c.arithmetic(2) }
+
+// arithmeticOfMany reads the operands of !add(a, b, ...) and similar operators.
+func arithmeticOfMany(c *call) Value { return c.arithmetic(len(c.x.Args)) }
+
+func (c *call) arithmetic(most int) Value {
 	c.result(intType)
-	most := 2
-	switch c.op.code {
-	case opAdd, opAnd, opOr, opXor, opMul:
-		most = len(c.x.Args)
-	}
 	c.operandsLike(intType, false)
 	c.count(2, most)
 	return c.nest(intType)

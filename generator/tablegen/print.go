@@ -157,7 +157,7 @@ func appendOperation(b []byte, o *operation) []byte {
 		b = append(b, "..."...)
 		return appendValue(b, o.args[1])
 	}
-	b = append(b, o.op.name...)
+	b = append(b, o.op.grammar.Name...)
 	if o.of != nil {
 		b = append(b, '<')
 		b = appendType(b, o.of)

@@ -91,7 +91,7 @@ type frame struct {
 
 // enter opens a file.
 func (s *splicer) enter(name, text string, at syntax.Pos) {
-	f := &frame{Tokens: syntax.NewTokens(text, s.loader), text: text, source: len(s.entered)}
+	f := &frame{Tokens: syntax.NewTokens(text, s.loader.parser.Operators, s.loader), text: text, source: len(s.entered)}
 	s.entered = append(s.entered, entered{name, text, at})
 	s.frames = append(s.frames, f)
 	s.startPiece(f)
@@ -179,7 +179,7 @@ func (s *splicer) parse(name string, fault *spliceFault) {
 			ending.Notes = append(ending.Notes, syntax.Note{Pos: s.position(f, n.Pos), Msg: n.Msg})
 		}
 	}
-	s.file = syntax.ParseJoined(name, s.out.String(), syntax.Pos(end), ending)
+	s.file = syntax.ParseJoined(name, s.out.String(), s.loader.parser.Operators, syntax.Pos(end), ending)
 }
 
 // position returns the position in the spliced text of a position in f.

@@ -1,9 +1,12 @@
-package syntax
+package syntax_test
 
 import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+	. "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
 // syntheticSource is a program in the style of a large target description.
@@ -24,17 +27,25 @@ func syntheticSource(records int) []byte {
 	return []byte(b.String())
 }
 
+// scan scans the tokens of a program.
+func scan(b *testing.B, src string) {
+	tokens := NewTokens(src, tablegen.Operators(), nil)
+	for {
+		switch tokens.Next() {
+		case EndToken:
+			return
+		case FaultToken:
+			b.Fatal(tokens.Fault().Msg)
+		}
+	}
+}
+
 func BenchmarkScan(b *testing.B) {
 	src := string(syntheticSource(2000))
 	b.SetBytes(int64(len(src)))
 	b.ReportAllocs()
 	for b.Loop() {
-		s := scanner{src: src}
-		for s.scan(); s.tok > tokEOF; s.scan() {
-		}
-		if s.err != nil {
-			b.Fatal(s.err)
-		}
+		scan(b, src)
 	}
 }
 
@@ -43,7 +54,7 @@ func BenchmarkParse(b *testing.B) {
 	b.SetBytes(int64(len(src)))
 	b.ReportAllocs()
 	for b.Loop() {
-		if f := Parse("bench.td", src, Statements, nil); f.Err != nil {
+		if f := parse("bench.td", src, Statements, nil); f.Err != nil {
 			b.Fatal(f.Location(f.Err.Pos), f.Err.Msg)
 		}
 	}
@@ -54,6 +65,6 @@ func BenchmarkParseTiny(b *testing.B) {
 	src := []byte("#ifndef A_TD\n#define A_TD\ninclude \"b.td\"\ndef a : B<1>;\n#endif // A_TD\n")
 	b.ReportAllocs()
 	for b.Loop() {
-		Parse("tiny.td", src, Statements, nil)
+		parse("tiny.td", src, Statements, nil)
 	}
 }

@@ -126,7 +126,7 @@ type FoldCall struct {
 // LoopCall is: !foreach(var, sequence, body), !filter(var, list, condition)
 type LoopCall struct {
 	Pos    Pos
-	Op     Op // OpForeach or OpFilter
+	Op     Op
 	Var    Ident
 	Seq    Expr
 	Body   Expr

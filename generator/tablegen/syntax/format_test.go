@@ -1,30 +1,32 @@
-package syntax
+package syntax_test
 
 import (
 	"strconv"
 	"strings"
+
+	. "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
 // Format returns a tree as TableGen source in one canonical form. It drops
 // comments, preprocessor directives and the text that these omitted. Parsing
 // the result gives the same tree, except for positions.
 func Format(f *File) string {
-	var p printer
+	p := printer{file: f}
 	p.stmts(f.Stmts)
 	p.items(f.Items)
 	return string(p.text)
 }
 
-// String prints a type as TableGen source.
-func (t *Type) String() string {
-	var p printer
-	p.typ(t)
-	return string(p.text)
-}
-
 type printer struct {
+	file   *File
 	text   []byte
 	indent int
+}
+
+// operator returns the operator with which the text of a node begins.
+func (p *printer) operator(x Node) string {
+	text := p.file.Text(x.Span())
+	return text[:1+len(text[1:])-len(strings.TrimLeft(text[1:], "abcdefghijklmnopqrstuvwxyz"))]
 }
 
 // badText replaces a node that could not be parsed. It is not TableGen.
@@ -261,7 +263,7 @@ func (p *printer) classRef(ref *ClassRef) {
 }
 
 func (p *printer) body(b *Body) {
-	if !b.LBrace.IsValid() && !b.unfinished() {
+	if !b.LBrace.IsValid() && !unfinished(b) {
 		p.put(";")
 		return
 	}
@@ -275,7 +277,7 @@ func (p *printer) body(b *Body) {
 }
 
 // unfinished reports whether b is a body that ended before its brace.
-func (b *Body) unfinished() bool { return !b.LBrace.IsValid() && len(b.Items) > 0 }
+func unfinished(b *Body) bool { return !b.LBrace.IsValid() && len(b.Items) > 0 }
 
 func (p *printer) block(b *Block) {
 	if !b.LBrace.IsValid() {
@@ -409,7 +411,7 @@ func (p *printer) expr(x Expr) {
 	case *ClassValue:
 		p.classRef(&x.ClassRef)
 	case *BangCall:
-		p.put(x.Op.String())
+		p.put(p.operator(x))
 		if x.Type != nil {
 			p.put("<")
 			p.typ(x.Type)
@@ -419,7 +421,7 @@ func (p *printer) expr(x Expr) {
 		p.exprs(x.Args)
 		p.put(")")
 	case *CondCall:
-		p.put(OpCond.String(), "(")
+		p.put("!cond", "(")
 		for i, c := range x.Clauses {
 			p.comma(i)
 			p.expr(c.Cond)
@@ -428,7 +430,7 @@ func (p *printer) expr(x Expr) {
 		}
 		p.put(")")
 	case *FoldCall:
-		p.put(OpFoldl.String(), "(")
+		p.put("!foldl", "(")
 		p.expr(x.Start)
 		p.put(", ")
 		p.expr(x.List)
@@ -436,7 +438,7 @@ func (p *printer) expr(x Expr) {
 		p.expr(x.Body)
 		p.put(")")
 	case *LoopCall:
-		p.put(x.Op.String(), "(", x.Var.Name, ", ")
+		p.put(p.operator(x), "(", x.Var.Name, ", ")
 		p.expr(x.Seq)
 		p.put(", ")
 		p.expr(x.Body)

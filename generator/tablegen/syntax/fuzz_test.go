@@ -1,6 +1,10 @@
-package syntax
+package syntax_test
 
-import "testing"
+import (
+	"testing"
+
+	. "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+)
 
 // FuzzParse checks that any text gives a tree that can be walked and printed. A
 // tree without errors has to stay the same when it is printed and parsed again.
@@ -16,7 +20,7 @@ func FuzzParse(f *testing.F) {
 		if body {
 			mode = BodyItems
 		}
-		tree := Parse("fuzz.td", src, mode, nil)
+		tree := parse("fuzz.td", src, mode, nil)
 		bad := false
 		Walk(tree, func(n Node) bool {
 			if _, ok := n.(*Bad); ok {

@@ -1,4 +1,4 @@
-package syntax
+package syntax_test
 
 import (
 	"io/fs"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	. "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
@@ -40,7 +41,7 @@ func TestInstalledFiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f := Parse(name, src, Statements, nil)
+		f := parse(name, src, Statements, nil)
 		if f.Err != nil {
 			t.Errorf("%s: %s", f.Location(f.Err.Pos), f.Err.Msg)
 		}
@@ -63,7 +64,7 @@ func BenchmarkParseInstalled(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, src := range sources {
-			if f := Parse("", src, Statements, nil); f.Err != nil {
+			if f := parse("", src, Statements, nil); f.Err != nil {
 				b.Fatal(f.Err)
 			}
 		}
@@ -85,9 +86,7 @@ func BenchmarkScanInstalled(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, src := range sources {
-			s := scanner{src: src}
-			for s.scan(); s.tok > tokEOF; s.scan() {
-			}
+			scan(b, src)
 		}
 	}
 }

@@ -31,26 +31,30 @@ type Macros interface {
 	Include(*Include)
 }
 
-// Parse parses a file. It always returns a tree: see File.Err. If the Macros
-// are nil, only macros that the file defines exist. The tree refers to src, which
-// must not change afterwards.
+// Parse parses a file, which may use any name as a bang operator. It always
+// returns a tree: see File.Err. If the Macros are nil, only macros that the file
+// defines exist. The tree refers to src, which must not change afterwards.
 func Parse(name string, src []byte, mode Mode, macros Macros) *File {
-	return new(Memory).Parse(name, src, mode, macros)
+	return new(Parser).Parse(name, src, mode, macros)
 }
 
-// A Memory allocates the nodes of the trees of several files, in blocks that the
-// trees share. It is for one goroutine, and for trees that are released together.
-type Memory struct{ arenas }
+// A Parser parses files that use the same set of operators. It allocates the
+// nodes of their trees in blocks that the trees share. It is for one goroutine,
+// and for trees that are released together.
+type Parser struct {
+	Operators *Operators
+	arenas    arenas
+}
 
-// Parse is the function Parse with the memory m. The Macros may parse included
-// files with the same memory.
-func (m *Memory) Parse(name string, src []byte, mode Mode, macros Macros) *File {
+// Parse is the function Parse with the operators of r. The Macros may parse
+// included files with the same Parser.
+func (r *Parser) Parse(name string, src []byte, mode Mode, macros Macros) *File {
 	if len(src) > math.MaxInt32 {
 		return &File{Name: name, Mode: mode, Err: &Error{Msg: "file is larger than 2 GiB"}}
 	}
-	p := parser{arenas: &m.arenas, file: &File{Name: name, Mode: mode, EOF: Pos(len(src))}}
+	p := parser{arenas: &r.arenas, file: &File{Name: name, Mode: mode, EOF: Pos(len(src))}}
 	p.file.src = unsafe.String(unsafe.SliceData(src), len(src))
-	p.scanner = scanner{src: p.file.src, unscannable: NoPos, prep: preprocessor{macros: macros}}
+	p.scanner = scanner{src: p.file.src, unscannable: NoPos, operators: r.Operators, prep: preprocessor{macros: macros}}
 	return p.parse()
 }
 

@@ -1,4 +1,4 @@
-package syntax
+package syntax_test
 
 import (
 	"os"
@@ -7,7 +7,16 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+	. "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
+
+// parse parses a file with the operators of TableGen.
+func parse(name string, src []byte, mode Mode, macros Macros) *File {
+	p := Parser{Operators: tablegen.Operators()}
+	return p.Parse(name, src, mode, macros)
+}
 
 // A chunk is one program of a file; lines "---" separate programs. An invalid
 // line ends with ### and the expected message, or a part of it, as a quoted
@@ -62,7 +71,7 @@ func TestFaults(t *testing.T) {
 			t.Errorf("%s:%d: %d expected errors, want 1", c.file, c.line, len(c.want))
 			continue
 		}
-		f := Parse(c.file, []byte(c.src), Statements, nil)
+		f := parse(c.file, []byte(c.src), Statements, nil)
 		if f.Err == nil {
 			t.Errorf("%s:%d: no error in\n%s", c.file, c.line, c.src)
 			continue
@@ -73,5 +82,37 @@ func TestFaults(t *testing.T) {
 		} else if !strings.Contains(f.Err.Msg, want) {
 			t.Errorf("%s:%d: got error %q, want %q", c.file, c.line+line-1, f.Err.Msg, want)
 		}
+	}
+}
+
+// TestAnyOperator parses operators that are not known, as callers do that
+// evaluate nothing.
+func TestAnyOperator(t *testing.T) {
+	for _, test := range []struct{ value, fault string }{
+		{"!new()", ""},
+		{"!new(1, [2], x)", ""},
+		{"!new<int>(1)", ""},
+		{"!add()", ""},
+		{"(!new<A>(1) 2:$x)", ""},
+		{"!foldl(0, [1], a, b, !new(a, b))", ""},
+		{"!cond(!new(x): 1, true: 2)", ""},
+		{"!foreach(x, [1], !new(x))", ""},
+		{"!filter(x, [1])", "expected ',' after the sequence of !filter"},
+		{"!new", "expected '(' after the operator"},
+		{"!new(1", "expected ')' after the operands of the operator"},
+		{"!(1)", "'!' is not followed by the name of an operator"},
+	} {
+		f := Parse("a.td", []byte("defvar v = "+test.value+";"), Statements, nil)
+		switch {
+		case f.Err == nil && test.fault == "":
+			checkSpans(t, f)
+		case f.Err == nil:
+			t.Errorf("%s: no error, want %q", test.value, test.fault)
+		case test.fault == "" || !strings.HasPrefix(f.Err.Msg, test.fault):
+			t.Errorf("%s: got error %q, want %q", test.value, f.Err.Msg, test.fault)
+		}
+	}
+	if f := parse("a.td", []byte("defvar v = !new();"), Statements, nil); f.Err == nil || f.Err.Msg != "unknown operator '!new'" {
+		t.Errorf("with the operators of TableGen: got %v, want an error about !new", f.Err)
 	}
 }

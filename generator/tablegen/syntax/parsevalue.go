@@ -224,7 +224,7 @@ func (p *parser) startsOperator() bool {
 	case tokIdent, tokQuestion, tokLBrack:
 		return true
 	case tokBang:
-		return p.op == OpCast || p.op == OpGetDagOp
+		return p.op.StartsDag
 	}
 	return false
 }
@@ -334,12 +334,12 @@ func (p *parser) paste(x Expr) Expr {
 
 // bangValue parses a use of a bang operator.
 func (p *parser) bangValue() Expr {
-	switch p.op {
-	case OpCond:
+	switch p.op.production {
+	case condProduction:
 		return p.condCall()
-	case OpFoldl:
+	case foldProduction:
 		return p.foldCall()
-	case OpForeach, OpFilter:
+	case loopProduction:
 		return p.loopCall()
 	}
 	return p.bangCall()
@@ -350,14 +350,14 @@ func (p *parser) bangValue() Expr {
 //	Bang = Op [ "<" Type ">" ] "(" Value { "," Value } ")" .
 func (p *parser) bangCall() Expr {
 	x := p.bangCalls.one()
-	x.Pos, x.Op, x.LParen = p.here(), p.op, NoPos
+	form := &p.op.Operator
+	x.Pos, x.Op, x.LParen = p.here(), p.op.op, NoPos
 	p.scan()
-	form := &shapes[x.Op]
 	mark := len(p.exprStack)
-	if p.operatorType(x, form) && p.openParen(&x.LParen, x.Op) {
+	if p.operatorType(x, form) && p.openParen(&x.LParen, form.Name) {
 		p.operands(form)
 		if !p.got(tokRParen) {
-			p.expected("')' after the operands of "+x.Op.String(), p.match(x.LParen))
+			p.expected("')' after the operands of "+form.Name, p.match(x.LParen))
 			p.exprStack = append(p.exprStack, p.bad())
 		}
 	} else {
@@ -368,21 +368,21 @@ func (p *parser) bangCall() Expr {
 	return x
 }
 
-func (p *parser) operatorType(x *BangCall, form *shape) bool {
-	if form.typ == noType {
+func (p *parser) operatorType(x *BangCall, form *Operator) bool {
+	if form.Type == NoType {
 		return true
 	}
 	if p.tok == tokLess {
 		x.Type = p.typeArgument()
-	} else if form.typ == requiredType {
-		p.expected("'<' and a type after " + x.Op.String())
+	} else if form.Type == RequiredType {
+		p.expected("'<' and a type after " + form.Name)
 	}
 	return !p.failed()
 }
 
-func (p *parser) openParen(at *Pos, op Op) bool {
+func (p *parser) openParen(at *Pos, op string) bool {
 	if p.tok != tokLParen {
-		p.expected("'(' after " + op.String())
+		p.expected("'(' after " + op)
 		return false
 	}
 	*at = p.here()
@@ -391,24 +391,24 @@ func (p *parser) openParen(at *Pos, op Op) bool {
 }
 
 // operands parses the operands of the operator and pushes them onto the stack.
-func (p *parser) operands(form *shape) {
-	if form.min == 0 && p.tok == tokRParen {
+func (p *parser) operands(form *Operator) {
+	if form.Min == 0 && p.tok == tokRParen {
 		return
 	}
 	for n := uint8(1); ; n++ {
 		x := p.expr()
 		p.exprStack = append(p.exprStack, x)
 		switch {
-		case form.max == many:
+		case form.Max == Many:
 			n = 0
 			if !p.got(tokComma) {
 				return
 			}
-		case n < form.min:
+		case n < form.Min:
 			if !p.want(tokComma, "',' and another operand") {
 				return
 			}
-		case n >= form.max || !p.got(tokComma):
+		case n >= form.Max || !p.got(tokComma):
 			return
 		}
 	}
@@ -422,7 +422,7 @@ func (p *parser) condCall() Expr {
 	x.Pos = p.here()
 	p.scan()
 	var paren Pos
-	if !p.openParen(&paren, OpCond) {
+	if !p.openParen(&paren, "!cond") {
 		bad := p.bad()
 		x.Clauses = []CondClause{{bad, bad}}
 		x.EndPos = p.end()
@@ -460,13 +460,13 @@ func (p *parser) foldCall() Expr {
 	x.Pos = p.here()
 	p.scan()
 	var paren Pos
-	if p.openParen(&paren, OpFoldl) {
+	if p.openParen(&paren, "!foldl") {
 		x.Start = p.expr()
 		if p.want(tokComma, "',' after the start value of !foldl") {
 			x.List = p.expr()
 			if p.want(tokComma, "',' after the list of !foldl") &&
-				p.variable(&x.Acc, "accumulator", OpFoldl) &&
-				p.variable(&x.Var, "element", OpFoldl) {
+				p.variable(&x.Acc, "accumulator", "!foldl") &&
+				p.variable(&x.Var, "element", "!foldl") {
 				x.Body = p.expr()
 				p.wantClosing(tokRParen, "')' at the end of !foldl", paren)
 			}
@@ -484,19 +484,20 @@ func (p *parser) foldCall() Expr {
 //	Loop = ( "!foreach" | "!filter" ) "(" Name "," Value "," Value ")" .
 func (p *parser) loopCall() Expr {
 	x := p.loopCalls.one()
-	x.Pos, x.Op = p.here(), p.op
+	op := p.op.Name
+	x.Pos, x.Op = p.here(), p.op.op
 	p.scan()
 	var paren Pos
-	if p.openParen(&paren, x.Op) &&
-		p.variable(&x.Var, "variable", x.Op) {
+	if p.openParen(&paren, op) &&
+		p.variable(&x.Var, "variable", op) {
 		x.Seq = p.expr()
 		if p.got(tokComma) {
 			x.Body = p.expr()
 			if !p.got(tokRParen) {
-				p.expected("')' at the end of "+x.Op.String(), p.match(paren))
+				p.expected("')' at the end of "+op, p.match(paren))
 			}
 		} else {
-			p.expected("',' after the sequence of " + x.Op.String())
+			p.expected("',' after the sequence of " + op)
 		}
 	}
 	p.fill(&x.Seq)
@@ -506,15 +507,15 @@ func (p *parser) loopCall() Expr {
 }
 
 // variable reads Name ",". The role of the variable is for diagnostics.
-func (p *parser) variable(v *Ident, role string, op Op) bool {
+func (p *parser) variable(v *Ident, role, op string) bool {
 	if p.tok != tokIdent {
-		p.expected("the name of the " + role + " of " + op.String())
+		p.expected("the name of the " + role + " of " + op)
 		return false
 	}
 	*v = Ident{p.here(), p.text}
 	p.scan()
 	if !p.got(tokComma) {
-		p.expected("',' after the name of the " + role + " of " + op.String())
+		p.expected("',' after the name of the " + role + " of " + op)
 		return false
 	}
 	return true

@@ -1,4 +1,4 @@
-package syntax
+package syntax_test
 
 import (
 	"math/rand"
@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+	. "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
@@ -43,16 +45,17 @@ func referenceError(t *testing.T, dir, src string) (line, column int, msg string
 // scanned or has directives, which need their lines.
 func explode(src string) string {
 	var lines strings.Builder
-	s := scanner{src: src}
+	s := NewTokens(src, tablegen.Operators(), nil)
 	for {
-		s.scan()
-		if s.tok == tokError || s.skips != nil {
+		kind := s.Next()
+		if kind == FaultToken || s.Skipped() != nil {
 			return ""
 		}
-		if s.tok == tokEOF {
+		if kind == EndToken {
 			return lines.String()
 		}
-		lines.WriteString(src[s.start:s.next])
+		at := s.Region()
+		lines.WriteString(src[at.Start:at.End])
 		lines.WriteByte('\n')
 	}
 }
@@ -68,7 +71,7 @@ func TestReferenceErrors(t *testing.T) {
 			if src == "" {
 				continue
 			}
-			f := Parse("in.td", []byte(src), Statements, nil)
+			f := parse("in.td", []byte(src), Statements, nil)
 			ourLine, ourColumn, ourMsg := 0, 0, ""
 			if f.Err != nil {
 				ourLine, ourColumn = f.Position(f.Err.Pos)
@@ -97,11 +100,12 @@ func TestReferenceMutations(t *testing.T) {
 			continue
 		}
 		var program []string
-		s := scanner{src: c.src}
-		for s.scan(); s.tok != tokEOF; s.scan() {
-			program = append(program, c.src[s.start:s.next])
+		s := NewTokens(c.src, tablegen.Operators(), nil)
+		for s.Next() != EndToken {
+			at := s.Region()
+			program = append(program, c.src[at.Start:at.End])
 		}
-		if s.skips == nil {
+		if s.Skipped() == nil {
 			programs = append(programs, program)
 			tokens = append(tokens, program...)
 		}
@@ -125,7 +129,7 @@ func TestReferenceMutations(t *testing.T) {
 			changed = append(changed, program[:at]...)
 		}
 		src := strings.Join(changed, "\n") + "\n"
-		f := Parse("in.td", []byte(src), Statements, nil)
+		f := parse("in.td", []byte(src), Statements, nil)
 		if f.Err == nil {
 			continue
 		}

@@ -1,4 +1,4 @@
-package syntax
+package syntax_test
 
 import (
 	"os"
@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	. "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
@@ -75,7 +76,7 @@ func sameTree(a, b reflect.Value, path string) string {
 func checkRoundTrip(t *testing.T, f *File) {
 	t.Helper()
 	text := Format(f)
-	g := Parse(f.Name, []byte(text), f.Mode, nil)
+	g := parse(f.Name, []byte(text), f.Mode, nil)
 	if g.Err != nil {
 		t.Fatalf("%s: printed source does not parse: %s: %s\n%s", f.Name, g.Location(g.Err.Pos), g.Err.Msg, text)
 	}
@@ -89,7 +90,7 @@ func checkRoundTrip(t *testing.T, f *File) {
 
 func TestRoundTrip(t *testing.T) {
 	for _, c := range chunks(t, "testdata/valid") {
-		f := Parse(c.file, []byte(c.src), Statements, nil)
+		f := parse(c.file, []byte(c.src), Statements, nil)
 		if f.Err != nil {
 			t.Errorf("%s:%d: %s: %s", c.file, c.line, f.Location(f.Err.Pos), f.Err.Msg)
 			continue
@@ -105,7 +106,7 @@ func TestRoundTripInstalled(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f := Parse(name, src, Statements, nil)
+		f := parse(name, src, Statements, nil)
 		checkRoundTrip(t, f)
 		checkSpans(t, f)
 	}
@@ -156,7 +157,7 @@ func TestReferenceAccepts(t *testing.T) {
 		if strings.Contains(c.src, "include ") {
 			continue
 		}
-		f := Parse(c.file, []byte(c.src), Statements, nil)
+		f := parse(c.file, []byte(c.src), Statements, nil)
 		if a, b := records(c.src), records(Format(f)); a != b {
 			t.Errorf("%s:%d: printed source gives other records:\n%s\n%s", c.file, c.line, b, Format(f))
 		}

@@ -16,7 +16,9 @@ type scanner struct {
 	text  string // identifier, name of a variable; value of a string
 	value int64  // integer
 	width int    // tokBinary: the number of digits
-	op    Op     // tokBang
+	op    *bang  // tokBang
+
+	operators *Operators
 
 	prevEnd int // offset at which the previous token ended
 
@@ -414,8 +416,8 @@ func (s *scanner) bang() {
 	for i < len(src) && byteClass[src[i]]&isAlpha != 0 {
 		i++
 	}
-	s.op = lookupOp(src[s.start+1 : i])
-	if s.op == OpNone {
+	s.op = s.operators.lookup(src[s.start+1 : i])
+	if s.op == nil {
 		if i == s.start+1 {
 			s.fault(s.start, "'!' is not followed by the name of an operator")
 		} else {

@@ -22,9 +22,9 @@ const (
 type Region struct{ Start, End Pos }
 
 // NewTokens returns the tokens of a text. Of macros it uses Defined and Define.
-func NewTokens(text string, macros Macros) *Tokens {
+func NewTokens(text string, operators *Operators, macros Macros) *Tokens {
 	t := &Tokens{}
-	t.src, t.prep.macros = text, macros
+	t.src, t.operators, t.prep.macros = text, operators, macros
 	return t
 }
 
@@ -70,8 +70,8 @@ func (t *Tokens) Skipped() []Region {
 // ParseJoined parses the text of several files, in which spaces take the places of
 // directives and includes. Only the text before end is scanned. ending, if it is not
 // nil, is the error that follows the last token.
-func ParseJoined(name, text string, end Pos, ending *Error) *File {
+func ParseJoined(name, text string, operators *Operators, end Pos, ending *Error) *File {
 	p := parser{arenas: new(arenas), file: &File{Name: name, src: text, EOF: Pos(len(text))}}
-	p.scanner = scanner{src: text[:end], unscannable: NoPos, joined: true, ending: ending}
+	p.scanner = scanner{src: text[:end], unscannable: NoPos, operators: operators, joined: true, ending: ending}
 	return p.parse()
 }

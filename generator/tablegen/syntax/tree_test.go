@@ -1,4 +1,4 @@
-package syntax
+package syntax_test
 
 import (
 	"fmt"
@@ -6,6 +6,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	. "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
 // TestDepth checks that deep nesting of any kind is valid or a regular error,
@@ -38,7 +40,7 @@ func TestDepth(t *testing.T) {
 		{"conditions of the preprocessor", many("#ifndef A\n", deep) + "def a;\n" + many("#endif\n", deep)},
 	}
 	for _, test := range tests {
-		f := Parse(test.name, []byte(test.src), Statements, nil)
+		f := parse(test.name, []byte(test.src), Statements, nil)
 		if f.Err == nil || !strings.Contains(f.Err.Msg, "nest") {
 			t.Errorf("%s: no error about nesting: %v", test.name, f.Err)
 		}
@@ -46,7 +48,7 @@ func TestDepth(t *testing.T) {
 		Format(f)
 	}
 	comment := many("/*", deep) + many("*/", deep) + "def a;"
-	if f := Parse("comments", []byte(comment), Statements, nil); f.Err != nil {
+	if f := parse("comments", []byte(comment), Statements, nil); f.Err != nil {
 		t.Errorf("comments: %s", f.Err.Msg)
 	}
 }
@@ -69,7 +71,7 @@ func TestLinear(t *testing.T) {
 			best := time.Hour
 			for range 3 {
 				start := time.Now()
-				if f := Parse(test.name, src, Statements, nil); f.Err != nil {
+				if f := parse(test.name, src, Statements, nil); f.Err != nil {
 					t.Fatalf("%s: %s", f.Location(f.Err.Pos), f.Err.Msg)
 				}
 				best = min(best, time.Since(start))
@@ -108,7 +110,7 @@ func (m *macroSet) Define(name string) {
 
 func (m *macroSet) Include(x *Include) {
 	m.log = append(m.log, fmt.Sprintf("include %s %d", x.Path, x.Index))
-	Parse(x.Path, []byte(m.files[x.Path]), x.Mode, m)
+	parse(x.Path, []byte(m.files[x.Path]), x.Mode, m)
 }
 
 func TestMacros(t *testing.T) {
@@ -136,7 +138,7 @@ def body {
 #endif
 }
 `
-	f := Parse("main.td", []byte(src), Statements, m)
+	f := parse("main.td", []byte(src), Statements, m)
 	if f.Err != nil {
 		t.Fatal(f.Location(f.Err.Pos), f.Err.Msg)
 	}
@@ -175,7 +177,7 @@ func TestReplay(t *testing.T) {
 		return &macroSet{defined: map[string]bool{}, files: map[string]string{"b.td": b}}
 	}
 	first := set("")
-	f := Parse("a.td", []byte(src), Statements, first)
+	f := parse("a.td", []byte(src), Statements, first)
 	again := set("")
 	if !f.Replay(again) {
 		t.Error("the same macros give another answer")
@@ -200,7 +202,7 @@ func TestUnscannable(t *testing.T) {
 		"def a { int x = y; } \"z":        false,
 		"def a { int x = y; int z = y; }": false,
 	} {
-		f := Parse("a.td", []byte(src), Statements, nil)
+		f := parse("a.td", []byte(src), Statements, nil)
 		_, end := f.Stmts[0].(*Def).Body.Items[0].(*Field).Value.Span()
 		if got := f.Unscannable() == end; got != want {
 			t.Errorf("%q: got %v", src, got)
@@ -213,7 +215,7 @@ func TestMisplacedInclude(t *testing.T) {
 		`def a : include "b.td" ;`, `let x = 1 in include "b.td"`, `def a { int x = include "b.td"; }`,
 		`def a { int include "b.td" x; }`, `foreach include "b.td"`, `class include "b.td";`,
 	} {
-		f := Parse("a.td", []byte(src), Statements, nil)
+		f := parse("a.td", []byte(src), Statements, nil)
 		if f.Err == nil || !strings.Contains(f.Err.Msg, "include may only stand") {
 			t.Errorf("%s: got %v", src, f.Err)
 		}
@@ -235,7 +237,7 @@ func TestPartial(t *testing.T) {
 		{"defm a : M", "defm a : M;\n<bad>\n"},
 	}
 	for _, test := range tests {
-		f := Parse("a.td", []byte(test.src), Statements, nil)
+		f := parse("a.td", []byte(test.src), Statements, nil)
 		if f.Err == nil {
 			t.Errorf("%s: no error", test.src)
 		}
@@ -247,7 +249,7 @@ func TestPartial(t *testing.T) {
 
 func TestNextToken(t *testing.T) {
 	src := "def a /* x */ // y\n#ifdef A\n { }\n#else\n#define B\n /* z */ : C<1>;\n#endif\n"
-	f := Parse("a.td", []byte(src), Statements, nil)
+	f := parse("a.td", []byte(src), Statements, nil)
 	if f.Err != nil {
 		t.Fatal(f.Location(f.Err.Pos), f.Err.Msg)
 	}
@@ -272,7 +274,7 @@ func TestNextToken(t *testing.T) {
 
 // TestShared uses one tree in several goroutines, for the race detector.
 func TestShared(t *testing.T) {
-	f := Parse("a.td", syntheticSource(20), Statements, nil)
+	f := parse("a.td", syntheticSource(20), Statements, nil)
 	var wg sync.WaitGroup
 	for range 4 {
 		wg.Go(func() {

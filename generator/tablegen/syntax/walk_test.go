@@ -1,19 +1,22 @@
-package syntax
+package syntax_test
 
-// Span makes a file a Node. Its span is the whole file.
-func (f *File) Span() (start, end Pos) { return 0, f.EOF }
+import . "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 
-// Walk calls visit for a node. If visit returns true, Walk continues with the
-// children, in source order.
-func Walk(n Node, visit func(Node) bool) {
+// Walk calls visit for each node of a tree, in source order. If visit returns
+// false, Walk omits the children of the node.
+func Walk(f *File, visit func(Node) bool) {
+	w := walker{visit}
+	w.stmts(f.Stmts)
+	w.items(f.Items)
+}
+
+// walk calls visit for a node and its children.
+func walk(n Node, visit func(Node) bool) {
 	if !visit(n) {
 		return
 	}
 	w := walker{visit}
 	switch n := n.(type) {
-	case *File:
-		w.stmts(n.Stmts)
-		w.items(n.Items)
 	case *Bad, *Ident, *IntLit, *StringLit, *Unset, *Include:
 	case *Type:
 		w.typ(n.Elem)
@@ -119,13 +122,13 @@ type walker struct {
 
 func (w walker) expr(x Expr) {
 	if x != nil {
-		Walk(x, w.visit)
+		walk(x, w.visit)
 	}
 }
 
 func (w walker) typ(t *Type) {
 	if t != nil {
-		Walk(t, w.visit)
+		walk(t, w.visit)
 	}
 }
 
@@ -137,25 +140,25 @@ func (w walker) exprs(list []Expr) {
 
 func (w walker) stmts(list []Stmt) {
 	for _, s := range list {
-		Walk(s, w.visit)
+		walk(s, w.visit)
 	}
 }
 
 func (w walker) items(list []Item) {
 	for _, x := range list {
-		Walk(x, w.visit)
+		walk(x, w.visit)
 	}
 }
 
 func (w walker) fields(list []*Field) {
 	for _, f := range list {
-		Walk(f, w.visit)
+		walk(f, w.visit)
 	}
 }
 
 func (w walker) refs(list []*ClassRef) {
 	for _, ref := range list {
-		Walk(ref, w.visit)
+		walk(ref, w.visit)
 	}
 }
 
