@@ -5,8 +5,8 @@ import (
 	"slices"
 	"sort"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -42,18 +42,20 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use) 
 	for _, e := range o.Extras {
 		taken[e.Out] = true
 	}
+	stems := make([]*name, len(files))
 	var candidates []candidate
 	for _, name := range names {
 		if taken[name] {
 			continue
 		}
 		c := candidate{name: name}
+		out := nameOf(source.OutputStem(name))
 		kinds := byName[name]
 		hasMacro := kinds != 0
 		if hasMacro {
 			// The macro may belong to a later include, so the kind that the name says
 			// is possible too.
-			kinds |= mlir.TailKinds(ident.Tail(source.OutputStem(name)))
+			kinds |= mlir.TailKinds(out.tail)
 		} else {
 			kinds = bareKinds
 			switch {
@@ -63,9 +65,13 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use) 
 				kinds = mlir.Rewriter // nothing else is a plain .inc
 			}
 		}
-		for _, s := range files {
+		for i, s := range files {
+			if stems[i] == nil {
+				stems[i] = nameOf(s.Stem)
+			}
+			pair := newNamePair(name, out, stems[i])
 			kinds.Each(func(k mlir.Kind) {
-				if f, ok := fd.fitOf(name, s, k, hasMacro); ok {
+				if f, ok := fd.fitOf(pair, s, k, hasMacro); ok {
 					c.add(choice{s, k, f})
 				}
 			})
@@ -192,14 +198,7 @@ func WantedBy(uses []repo.Use, name string) bool {
 
 // seesLocally reports whether a file includes one of the same directory that
 // defines things of a kind.
-func (fd *Finder) seesLocally(s *source.File, k mlir.Kind) bool {
-	for _, f := range fd.tree.Closure(s) {
-		if slashpath.Dir(f.Path) == slashpath.Dir(s.Path) && fd.classes.Define(f).Kinds&k != 0 {
-			return true
-		}
-	}
-	return false
-}
+func (fd *Finder) seesLocally(s *source.File, k mlir.Kind) bool { return fd.seen.by(s).local&k != 0 }
 
 // SeesMore reports whether a generator of a kind that reads a file writes more than
 // it does for another file that the first one includes: things from other
@@ -218,28 +217,47 @@ func (fd *Finder) SeesMore(file, included *source.File, k mlir.Kind) bool {
 }
 
 // seesForeign reports whether a file includes things of a kind from elsewhere.
-func (fd *Finder) seesForeign(s *source.File, k mlir.Kind) bool {
-	seen, ok := fd.foreign[s]
-	if !ok {
-		ext := map[string]bool{}
-		note := func(f *source.File) {
-			for _, inc := range f.Includes {
-				if fd.tree.Find(f, inc.Spelling) == "" {
-					fd.classes.Facts.Close(inc.Spelling, ext)
-				}
-			}
-		}
-		note(s)
-		for _, f := range fd.tree.Closure(s) {
-			note(f)
-			if slashpath.Dir(f.Path) != slashpath.Dir(s.Path) {
-				seen |= fd.classes.Define(f).Kinds
-			}
-		}
-		for p := range ext {
-			seen |= fd.classes.Facts.Files[p].Kinds
-		}
-		fd.foreign[s] = seen
+func (fd *Finder) seesForeign(s *source.File, k mlir.Kind) bool { return fd.seen.by(s).foreign&k != 0 }
+
+// seenKinds are the kinds that the files define that a file includes.
+type seenKinds struct {
+	local   mlir.Kind // in the same directory
+	foreign mlir.Kind // elsewhere
+}
+
+// A seenIndex determines for each file, once, which kinds it includes.
+type seenIndex struct {
+	tree    *repo.Tree
+	classes *records.Index
+	known   map[*source.File]seenKinds
+}
+
+func (x *seenIndex) by(s *source.File) seenKinds {
+	if seen, ok := x.known[s]; ok {
+		return seen
 	}
-	return seen&k != 0
+	var seen seenKinds
+	ext := map[string]bool{}
+	note := func(f *source.File) {
+		for _, inc := range f.Includes {
+			if x.tree.Find(f, inc.Spelling) == "" {
+				x.classes.Facts.Close(inc.Spelling, ext)
+			}
+		}
+	}
+	note(s)
+	dir := slashpath.Dir(s.Path)
+	for _, f := range x.tree.Closure(s) {
+		note(f)
+		if slashpath.Dir(f.Path) == dir {
+			seen.local |= x.classes.Define(f).Kinds
+		} else {
+			seen.foreign |= x.classes.Define(f).Kinds
+		}
+	}
+	for p := range ext {
+		seen.foreign |= x.classes.Facts.Files[p].Kinds
+	}
+	x.known[s] = seen
+	return seen
 }

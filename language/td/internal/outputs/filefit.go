@@ -12,35 +12,63 @@ import (
 // A nameFit compares the name of an output that C++ includes with a .td file and
 // a kind of records.
 type nameFit struct {
-	out, stem  []string // words of the output's name without its extension, and of the file's name
-	outBase    string   // the names without the final words for kinds
-	stemBase   string
+	*namePair
 	kind       mlir.Kind
-	named      mlir.Kind // the kinds that the end of the output's name says
-	hasTail    bool      // the output's name ends in words for a kind
-	hasMacro   bool      // a macro before the include says the kind
-	isPlain    bool      // the output ends in .inc alone, so it contains patterns
-	isDefined  bool      // the file defines records of the kind itself
-	isFiltered bool      // it includes no records of the kind that belong to others
+	hasMacro   bool // a macro before the include says the kind
+	isDefined  bool // the file defines records of the kind itself
+	isFiltered bool // it includes no records of the kind that belong to others
 }
 
-// isSameName reports whether the output and the file have the same name.
-func (f *nameFit) isSameName() bool {
-	return strings.EqualFold(strings.Join(f.out, ""), strings.Join(f.stem, ""))
+// A name is the name of an output without its extension, or the name of a .td
+// file, with its parts.
+type name struct {
+	words     []string
+	joined    string // the words without separators
+	base      string // the name without the final words for kinds
+	baseWords []string
+	tail      string // those final words
 }
 
-func (f *nameFit) beginsWithFile() bool { return ident.HasPrefix(f.out, f.stem) }
+func nameOf(text string) *name {
+	n := &name{words: ident.Words(text), base: ident.Base(text), tail: ident.Tail(text)}
+	n.joined = strings.Join(n.words, "")
+	if n.base != "" {
+		n.baseWords = ident.Words(n.base)
+	}
+	return n
+}
 
-func (f *nameFit) isSameSubject() bool { return strings.EqualFold(f.outBase, f.stemBase) }
+// A namePair compares the names of an output and of a .td file.
+type namePair struct {
+	named             mlir.Kind // the kinds that the end of the output's name says
+	hasTail           bool      // the output's name ends in words for a kind
+	isPlain           bool      // the output ends in .inc alone, so it contains patterns
+	isSameName        bool
+	beginsWithFile    bool // the output's name begins with the file's name
+	isSameSubject     bool // the names without the final words for kinds are the same
+	beginsWithSubject bool // the output's name begins with the file's name without such words
+	isFileLonger      bool // the file's name ends in words for kinds
+	commonWords       int  // the words at their beginnings that the names have in common
+}
 
-func (f *nameFit) beginsWithSubject() bool {
-	return f.stemBase != "" && ident.HasPrefix(f.out, ident.Words(f.stemBase))
+// newNamePair compares the name of an output, given with its extension and parsed
+// without, with the name of a .td file.
+func newNamePair(output string, out, stem *name) *namePair {
+	return &namePair{
+		named:             mlir.TailKinds(out.tail),
+		hasTail:           out.tail != "",
+		isPlain:           !source.IsDeclarations(output) && !source.IsDefinitions(output),
+		isSameName:        strings.EqualFold(out.joined, stem.joined),
+		beginsWithFile:    ident.HasPrefix(out.words, stem.words),
+		isSameSubject:     strings.EqualFold(out.base, stem.base),
+		beginsWithSubject: stem.base != "" && ident.HasPrefix(out.words, stem.baseWords),
+		isFileLonger:      !strings.EqualFold(strings.Join(stem.baseWords, ""), stem.joined),
+		commonWords:       ident.CommonPrefix(out.words, stem.words),
+	}
 }
 
 // isRelated reports whether the names have a word in common.
-func (f *nameFit) isRelated() bool {
-	return f.isSameName() || f.isSameSubject() || ident.CommonPrefix(f.out, f.stem) > 0
-}
+func (p *namePair) isRelated() bool { return p.isSameName || p.isSameSubject || p.commonWords > 0 }
 
 // definesAlone reports whether the file defines the kind, and a generator would
 // write no records of other directories.
@@ -62,16 +90,16 @@ var kindRules = []struct {
 		case !f.hasTail:
 			return f.isPlain || f.isDefined
 		}
-		return f.isPlain && f.named != 0 && (f.isSameName() || f.beginsWithFile() || f.isSameSubject() || f.beginsWithSubject() && f.isDefined)
+		return f.isPlain && f.named != 0 && (f.isSameName || f.beginsWithFile || f.isSameSubject || f.beginsWithSubject && f.isDefined)
 	}},
 	{Rule{"name-says-no-kind", "the name of the output says no other kind"}, func(f *nameFit) bool {
 		if f.kind&bareKinds == 0 && f.hasMacro {
 			return f.named&f.kind == 0 // the macro says the kind
 		}
-		return f.named == 0 && (f.hasMacro || f.isSameName())
+		return f.named == 0 && (f.hasMacro || f.isSameName)
 	}},
 	{Rule{"name-says-other-kind", "the name of the output does not say the kind, but it begins with the name of the .td file"}, func(f *nameFit) bool {
-		return f.isSameName() || f.beginsWithFile() && f.definesAlone()
+		return f.isSameName || f.beginsWithFile && f.definesAlone()
 	}},
 	{Rule{"kind-alone", "the name of the output says the kind and nothing about the .td file"}, func(f *nameFit) bool {
 		return f.named&f.kind != 0 || f.isPlain && !f.hasTail
@@ -85,28 +113,28 @@ var fileRules = []struct {
 	Rule
 	holds func(f *nameFit) bool
 }{
-	{Rule{"same-name", "the output has the name of the .td file"}, (*nameFit).isSameName},
+	{Rule{"same-name", "the output has the name of the .td file"}, func(f *nameFit) bool { return f.isSameName }},
 	{Rule{"begins-with-file", "the name of the output begins with the name of the .td file, which defines the kind"}, func(f *nameFit) bool {
-		return f.beginsWithFile() && f.definesAlone()
+		return f.beginsWithFile && f.definesAlone()
 	}},
 	{Rule{"begins-with-file-and-word", "the name of the output begins with the name of the .td file, which ends in a word for another kind"}, func(f *nameFit) bool {
-		return f.beginsWithFile() && f.isFiltered && !strings.EqualFold(strings.Join(ident.Words(f.stemBase), ""), strings.Join(f.stem, ""))
+		return f.beginsWithFile && f.isFiltered && f.isFileLonger
 	}},
 	{Rule{"same-subject", "the output and the .td file have the same name without the words for kinds, and the file defines the kind"}, func(f *nameFit) bool {
-		return f.isSameSubject() && f.definesAlone()
+		return f.isSameSubject && f.definesAlone()
 	}},
-	{Rule{"begins-with-includer", "the name of the output begins with the name of the .td file, which includes the kind"}, (*nameFit).beginsWithFile},
+	{Rule{"begins-with-includer", "the name of the output begins with the name of the .td file, which includes the kind"}, func(f *nameFit) bool { return f.beginsWithFile }},
 	{Rule{"begins-with-subject", "the name of the output begins with the name of the .td file without words for kinds, and the file defines the kind"}, func(f *nameFit) bool {
-		return f.beginsWithSubject() && f.definesAlone()
+		return f.beginsWithSubject && f.definesAlone()
 	}},
 	{Rule{"same-subject-includer", "the output and the .td file have the same name without the words for kinds, and the file includes the kind"}, func(f *nameFit) bool {
-		return f.isSameSubject() && (f.isDefined || f.isFiltered)
+		return f.isSameSubject && (f.isDefined || f.isFiltered)
 	}},
 	{Rule{"begins-with-subject-includer", "the name of the output begins with the name of the .td file without words for kinds, and the file includes the kind"}, func(f *nameFit) bool {
-		return f.beginsWithSubject() && (f.isDefined || f.isFiltered)
+		return f.beginsWithSubject && (f.isDefined || f.isFiltered)
 	}},
 	{Rule{"common-words", "the names of the output and of the .td file begin with the same words, and the file defines the kind"}, func(f *nameFit) bool {
-		return f.definesAlone() && ident.CommonPrefix(f.out, f.stem) > 0
+		return f.definesAlone() && f.commonWords > 0
 	}},
 	{Rule{"file-with-kind", "the .td file has the kind"}, func(f *nameFit) bool {
 		return f.named&f.kind != 0 || f.isPlain && !f.hasTail && f.isDefined
@@ -150,26 +178,14 @@ func (f fit) names() string {
 
 // fitOf compares an output that C++ includes with a file and a kind. It reports
 // false if the file cannot be the source of the output.
-func (fd *Finder) fitOf(name string, s *source.File, k mlir.Kind, hasMacro bool) (fit, bool) {
+func (fd *Finder) fitOf(names *namePair, s *source.File, k mlir.Kind, hasMacro bool) (fit, bool) {
 	isDefined := fd.classes.Define(s).Kinds&k != 0
 	if !isDefined && (k&MainFileKinds != 0 || !fd.seesLocally(s, k)) && (!hasMacro || !fd.classes.MayDefine(s)) || !fd.classes.Standalone(s) {
 		return fit{}, false
 	}
-	f := newNameFit(name, s.Stem, k)
-	f.hasMacro, f.isDefined = hasMacro, isDefined
+	f := nameFit{namePair: names, kind: k, hasMacro: hasMacro, isDefined: isDefined}
 	f.isFiltered = k&(mlir.Op|mlir.Enum) == 0 || !fd.seesForeign(s, k)
 	return f.rank()
-}
-
-// newNameFit compares the names of an output and of a .td file.
-func newNameFit(name, stem string, k mlir.Kind) *nameFit {
-	out := source.OutputStem(name)
-	tail := ident.Tail(out)
-	return &nameFit{
-		out: ident.Words(out), stem: ident.Words(stem), outBase: ident.Base(out), stemBase: ident.Base(stem),
-		kind: k, named: mlir.TailKinds(tail), hasTail: tail != "",
-		isPlain: !source.IsDeclarations(name) && !source.IsDefinitions(name),
-	}
 }
 
 // rank applies the rules. It reports false if no rule of one of the lists holds.
@@ -180,7 +196,7 @@ func (f *nameFit) rank() (fit, bool) {
 		}
 		for j, fr := range fileRules {
 			if fr.holds(f) {
-				return fit{i, j, !f.isDefined, !f.isFiltered, -ident.CommonPrefix(f.out, f.stem)}, true
+				return fit{i, j, !f.isDefined, !f.isFiltered, -f.commonWords}, true
 			}
 		}
 		return fit{}, false

@@ -4,7 +4,12 @@ import (
 	"testing"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
+
+func pairOf(out, stem string) *namePair {
+	return newNamePair(out, nameOf(source.OutputStem(out)), nameOf(stem))
+}
 
 // TestNameFit checks for each rule an output and a .td file for which it decides.
 func TestNameFit(t *testing.T) {
@@ -50,8 +55,7 @@ func TestNameFit(t *testing.T) {
 		{"Bar.h.inc", "FooPatterns", mlir.Rewriter, 0, "", ""},
 		{"Bar.h.inc", "FooOps", mlir.Op, macro, "", ""},
 	} {
-		f := newNameFit(c.out, c.stem, c.kind)
-		f.hasMacro, f.isDefined, f.isFiltered = c.flags&macro != 0, c.flags&included == 0, c.flags&foreign == 0
+		f := nameFit{pairOf(c.out, c.stem), c.kind, c.flags&macro != 0, c.flags&included == 0, c.flags&foreign == 0}
 		got, ok := f.rank()
 		kindRule, fileRule := "", ""
 		if ok {
@@ -77,7 +81,7 @@ func TestNameFit(t *testing.T) {
 // TestFitOrder checks which of two files is the source of an output.
 func TestFitOrder(t *testing.T) {
 	fitOf := func(out, stem string, k mlir.Kind, isDefined, isFiltered bool) fit {
-		f := newNameFit(out, stem, k)
+		f := nameFit{namePair: pairOf(out, stem), kind: k}
 		f.isDefined, f.isFiltered = isDefined, isFiltered
 		got, ok := f.rank()
 		if !ok {

@@ -88,12 +88,12 @@ type Finder struct {
 	*Dialects
 	tree    *repo.Tree
 	classes *records.Index
-	found   map[string]*Outputs        // by directory
-	foreign map[*source.File]mlir.Kind // what a file includes from other directories
+	found   map[string]*Outputs // by directory
+	seen    *seenIndex
 }
 
 func New(t *repo.Tree, c *records.Index) *Finder {
-	return &Finder{Dialects: &Dialects{t, c}, tree: t, classes: c, found: map[string]*Outputs{}, foreign: map[*source.File]mlir.Kind{}}
+	return &Finder{Dialects: &Dialects{t, c}, tree: t, classes: c, found: map[string]*Outputs{}, seen: &seenIndex{t, c, map[*source.File]seenKinds{}}}
 }
 
 // In decides what is generated from the files of a directory. The CMake

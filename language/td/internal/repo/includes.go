@@ -37,11 +37,12 @@ func (x *lookup) search(dir, spelling string, key includeKey) string {
 	if spelling == "" || path.IsAbs(spelling) {
 		return ""
 	}
-	if p := path.Join(dir, spelling); !strings.HasPrefix(p, "../") && x.has(p) {
+	if p := slashpath.Join(dir, spelling); !strings.HasPrefix(p, "../") && x.has(p) {
 		return p
 	}
 	spelling = path.Clean(spelling)
-	if strings.HasPrefix(spelling, "../") {
+	base := path.Base(spelling)
+	if strings.HasPrefix(spelling, "../") || !x.tree.Lazy && len(x.tree.byBase[base]) == 0 && !x.tree.generatedBases[base] {
 		return ""
 	}
 	if d := x.tree.Directory(dir); d != nil {
@@ -52,12 +53,12 @@ func (x *lookup) search(dir, spelling string, key includeKey) string {
 		}
 	}
 	var hits []string
+	var buf [256]byte
 	for a := dir; ; a = slashpath.Dir(a) {
-		for _, root := range [...]string{a, path.Join(a, "include"), path.Join(a, "src")} {
-			if p := path.Join(root, spelling); x.has(p) {
-				if !slices.Contains(hits, p) {
-					hits = append(hits, p)
-				}
+		for _, sub := range [...]string{"", "include", "src"} {
+			p := appendPath(appendPath(append(buf[:0], a...), sub), spelling)
+			if x.hasPath(p) && !slices.Contains(hits, string(p)) {
+				hits = append(hits, string(p))
 			}
 		}
 		if a == "" {
@@ -65,8 +66,8 @@ func (x *lookup) search(dir, spelling string, key includeKey) string {
 		}
 	}
 	if len(hits) == 0 {
-		for _, p := range x.tree.byBase[path.Base(spelling)] {
-			if p == spelling || strings.HasSuffix(p, "/"+spelling) {
+		for _, p := range x.tree.byBase[base] {
+			if p == spelling || strings.HasSuffix(p, spelling) && p[len(p)-len(spelling)-1] == '/' {
 				hits = append(hits, p)
 			}
 		}
@@ -114,21 +115,30 @@ func (t *Tree) Directory(rel string) *directory {
 	return t.ReadDirectory(rel)
 }
 
+// appendPath appends an element to a path without "." and "..".
+func appendPath(path []byte, element string) []byte {
+	if len(path) > 0 && element != "" {
+		path = append(path, '/')
+	}
+	return append(path, element...)
+}
+
 // has reports whether a .td file exists or a rule generates it.
 func (x *lookup) has(p string) bool {
-	if x.tree.Lazy {
-		if x.tree.File(p) != nil {
-			return true
-		}
-		// Only the BUILD files of directories that have been read are considered.
-		d := x.tree.Dirs[slashpath.Dir(p)]
-		return d != nil && slices.Contains(d.Generated, path.Base(p))
-	}
-	if x.tree.Files[p] != nil {
+	if x.tree.Lazy && x.tree.File(p) != nil {
 		return true
 	}
-	d := x.tree.Dirs[slashpath.Dir(p)]
-	return d != nil && slices.Contains(d.Generated, path.Base(p))
+	// With -index=lazy, only the BUILD files of directories that have been read
+	// are considered.
+	return x.tree.Files[p] != nil || x.tree.generated[p]
+}
+
+// hasPath is has for a path in a buffer. It copies the path only if it must.
+func (x *lookup) hasPath(p []byte) bool {
+	if x.tree.Lazy {
+		return x.has(string(p))
+	}
+	return x.tree.Files[string(p)] != nil || x.tree.generated[string(p)]
 }
 
 // preferOwn drops the files of other repositories in the tree if there is a file
@@ -237,18 +247,23 @@ func (x *placements) CxxCount() int { return len(x.cxx) }
 // placeIn finds a directory with .td files whose path ends in where.
 func (x *placements) placeIn(from, where string) (dir, root string, ok bool) {
 	best := -1
-	consider := func(d string) {
-		dd := x.tree.Dirs[d]
-		if dd == nil || len(dd.Tds) == 0 {
+	consider := func(d *directory) {
+		if d == nil || len(d.Tds) == 0 {
 			return
 		}
-		if n := slashpath.CommonDirs(d, from); n > best {
-			best, dir, root, ok = n, d, slashpath.Prefix(d, where), true
+		if n := slashpath.CommonDirs(d.rel, from); n > best {
+			best, dir, root, ok = n, d.rel, slashpath.Prefix(d.rel, where), true
 		}
 	}
+	var buf [256]byte
 	for a := from; ; a = slashpath.Dir(a) {
-		consider(path.Join(a, where))
-		consider(path.Join(a, "include", where))
+		for _, sub := range [...]string{"", "include"} {
+			if strings.Contains(where, "..") {
+				consider(x.tree.Dirs[path.Join(a, sub, where)])
+				continue
+			}
+			consider(x.tree.Dirs[string(appendPath(appendPath(append(buf[:0], a...), sub), where))])
+		}
 		if a == "" {
 			break
 		}
@@ -256,7 +271,7 @@ func (x *placements) placeIn(from, where string) (dir, root string, ok bool) {
 	if !ok {
 		for _, d := range x.dirsNamed(path.Base(where)) {
 			if d == where || strings.HasSuffix(d, "/"+where) {
-				consider(d)
+				consider(x.tree.Dirs[d])
 			}
 		}
 	}

@@ -44,8 +44,11 @@ type Tree struct {
 
 	Files  map[string]*source.File // by path; nil for a path that is known not to exist
 	byBase map[string][]string
-	Dirs   map[string]*directory
-	Cmake  map[string][]source.CMakeOutput // by directory of the .td file
+	// generated has the paths of the .td files that rules generate, and
+	// generatedBases their base names.
+	generated, generatedBases map[string]bool
+	Dirs                      map[string]*directory
+	Cmake                     map[string][]source.CMakeOutput // by directory of the .td file
 
 	classIndex map[string][]*source.Class
 	Dialects   map[string]bool // names of records of dialects
@@ -93,7 +96,7 @@ type Use struct {
 func New(root, name string, lazy bool) *Tree {
 	t := &Tree{
 		root: root, Lazy: lazy,
-		Files: map[string]*source.File{}, byBase: map[string][]string{}, Dirs: map[string]*directory{}, Cmake: map[string][]source.CMakeOutput{},
+		Files: map[string]*source.File{}, byBase: map[string][]string{}, generated: map[string]bool{}, generatedBases: map[string]bool{}, Dirs: map[string]*directory{}, Cmake: map[string][]source.CMakeOutput{},
 		classIndex: map[string][]*source.Class{}, Dialects: map[string]bool{}, multiIndex: map[string][]*source.Multiclass{},
 		reached: map[string]bool{}, closures: map[*source.File][]*source.File{},
 		Includers: map[string][]string{}, Nested: map[string]string{}, Searched: map[string]bool{},
@@ -354,6 +357,9 @@ func (t *Tree) ReadDirectory(rel string) *directory {
 	for _, f := range info.GenFiles {
 		if strings.HasSuffix(f, ".td") {
 			d.Generated = append(d.Generated, f)
+			if !strings.Contains(f, "/") {
+				t.generated[path.Join(rel, f)], t.generatedBases[f] = true, true
+			}
 			continue
 		}
 		if d.Outputs == nil {

@@ -18,12 +18,37 @@ func RootNamed(pkg, inc string) string {
 	return ""
 }
 
+// Dir returns the directory of a path, or "" for a path without one.
 func Dir(p string) string {
+	i := strings.LastIndexByte(p, '/')
+	if i < 0 {
+		return ""
+	}
+	if d := p[:i]; isClean(d) {
+		return d
+	}
 	d := path.Dir(p)
 	if d == "." {
 		return ""
 	}
 	return d
+}
+
+// isClean reports whether path.Clean does not change a path. It may report false
+// for such a path too.
+func isClean(p string) bool {
+	return p != "" && p[0] != '.' && p[len(p)-1] != '/' && !strings.Contains(p, "//") && !strings.Contains(p, "/.")
+}
+
+// Join returns an element of a path below a directory, as path.Join does.
+func Join(dir, name string) string {
+	switch {
+	case dir == "" && isClean(name):
+		return name
+	case isClean(dir) && isClean(name) && name[0] != '/':
+		return dir + "/" + name
+	}
+	return path.Join(dir, name)
 }
 
 // Below reports whether a path is a directory or lies in it.
