@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/backend/opdef"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/builders"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -197,7 +197,7 @@ func buildersOf(op *opmodel.Operation) []Builder {
 		}
 	}
 	var list []Builder
-	for _, m := range opdef.Builders(op) {
+	for _, m := range builders.Methods(op) {
 		params := make([]string, len(m.Params))
 		for i, p := range m.Params {
 			params[i] = parameter(p.Type, p.Name, p.Default)

@@ -129,20 +129,6 @@ func (o *opClass) emitDerivedAttrs() {
 	b.Write("});\n")
 }
 
-// takesRawValue reports whether builders and setters can take the attribute's
-// C++ value instead of the attribute.
-func takesRawValue(a *ods.Attribute) bool {
-	return a.ReturnType != a.StorageType && a.ConstBuildable()
-}
-
-// attrFromParam returns the C++ expression that builds an attribute from a
-// parameter with its value. Constant builders of strings quote the value; the
-// quotes are removed, because a parameter is not a literal.
-func attrFromParam(a *ods.Attribute, builder, param string) string {
-	call := strings.ReplaceAll(a.ConstBuilderCall, `"$0"`, "$0")
-	return ods.Expand(call, ods.Placeholders{"_builder", builder}, param)
-}
-
 // emitAttrSetters writes set<Attr>Attr, which takes an attribute, and
 // set<Attr>, which takes its C++ value.
 func (o *opClass) emitAttrSetters() {
@@ -171,7 +157,7 @@ func (o *opClass) emitSetAttr(b *cpp.Buffer, name, value string) {
 
 func (o *opClass) emitAttrValueSetter(a *ods.NamedAttribute) {
 	base, err := a.BaseAttr()
-	if err != nil || !takesRawValue(base) { // Resolve reports the error
+	if err != nil || !opmodel.TakesRawValue(base) { // Resolve reports the error
 		return
 	}
 	isUnit := a.DefName() == "UnitAttr"
@@ -190,19 +176,19 @@ func (o *opClass) emitAttrValueSetter(a *ods.NamedAttribute) {
 	}
 	switch {
 	case !a.Optional:
-		o.emitSetAttr(&m.Body, a.Name, attrFromParam(a.Attribute, opBuilder, value))
+		o.emitSetAttr(&m.Body, a.Name, opmodel.AttrFromParam(a.Attribute, opBuilder, value))
 	case o.AttrsInProperties:
 		m.Body.Fill(`    auto &odsProp = getProperties().@name;
     if (attrValue)
       odsProp = @value;
     else
       odsProp = nullptr;
-`, "name", a.Name, "value", attrFromParam(base, opBuilder, value))
+`, "name", a.Name, "value", opmodel.AttrFromParam(base, opBuilder, value))
 	default:
 		m.Body.Fill(`    if (attrValue)
       return (*this)->setAttr(@key(), @value);
     (*this)->removeAttr(@key());
-`, "key", opmodel.AttrNameGetter(a.Name), "value", attrFromParam(base, opBuilder, value))
+`, "key", opmodel.AttrNameGetter(a.Name), "value", opmodel.AttrFromParam(base, opBuilder, value))
 	}
 }
 

@@ -5,17 +5,15 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/builders"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/property"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// Names of parameters of builders.
-const (
-	odsBuilder = "odsBuilder"
-	odsState   = "odsState"
-)
+// odsBuilder is the name of the builder of attributes in generated functions.
+const odsBuilder = "odsBuilder"
 
 // An opClass is an operation and its C++ class while members are added to it
 // (ODS manual, "Generated C++ code").
@@ -63,7 +61,7 @@ func (o *opClass) emitMembers() {
 	o.emitAttrGetters()
 	o.emitAttrSetters()
 	o.emitAttrRemovers()
-	o.emitBuilders()
+	builders.Emit(o.class, o.Operation)
 	o.emitDefaultAttrs()
 	o.emitParserDeclaration()
 	o.emitPrinterDeclaration()

@@ -214,3 +214,17 @@ func AttrCast(a *ods.Attribute) string {
 	}
 	return "cast"
 }
+
+// TakesRawValue reports whether builders and setters can take the attribute's
+// C++ value instead of the attribute.
+func TakesRawValue(a *ods.Attribute) bool {
+	return a.ReturnType != a.StorageType && a.ConstBuildable()
+}
+
+// AttrFromParam returns the C++ expression that builds an attribute from a
+// parameter with its value. Constant builders of strings quote the value; the
+// quotes are removed, because a parameter is not a literal.
+func AttrFromParam(a *ods.Attribute, builder, param string) string {
+	call := strings.ReplaceAll(a.ConstBuilderCall, `"$0"`, "$0")
+	return ods.Expand(call, ods.Placeholders{"_builder", builder}, param)
+}

@@ -1,13 +1,20 @@
-package opdef
+// Package builders writes the methods by which operations are made: the forms of
+// build() and of create() (ODS manual, "Builder methods").
+package builders
 
 import (
 	"strconv"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// Names of parameters.
+const (
+	odsBuilder = "odsBuilder"
+	odsState   = "odsState"
 )
 
 var (
@@ -27,51 +34,64 @@ const (
 	propStruct                       // Properties and a list of discardable attributes
 )
 
-// emitBuilders writes all forms of build() and the corresponding create() (ODS
-// manual, "Builder methods"): custom builders, those with one parameter for
-// each operand and attribute, those that take them as ranges, and those that
+// An emitter adds builders to the class of an operation.
+type emitter struct {
+	*opmodel.Operation
+	class *cpp.Class
+}
+
+// Methods returns the build() methods of an operation, custom ones first.
+func Methods(op *opmodel.Operation) []*cpp.Method {
+	class := &cpp.Class{Name: op.CppClassName}
+	Emit(class, op)
+	return class.Added("build")
+}
+
+// Emit adds all builders to a class: custom builders, those with one parameter
+// for each operand and attribute, those that take them as ranges, and those that
 // infer the result types.
-func (o *opClass) emitBuilders() {
-	for _, builder := range o.Builders {
-		o.emitCustomBuilder(builder)
+func Emit(class *cpp.Class, op *opmodel.Operation) {
+	e := &emitter{op, class}
+	for _, builder := range e.Builders {
+		e.emitCustomBuilder(builder)
 	}
-	if o.SkipDefaultBuilders {
+	if e.SkipDefaultBuilders {
 		return
 	}
-	o.emitSeparateBuilders()
+	e.emitSeparateBuilders()
 	kinds := []collectiveKind{attrDict}
-	if o.HasProperties {
+	if e.HasProperties {
 		kinds = append(kinds, propStruct)
 	}
 	for _, kind := range kinds {
-		o.emitCollectiveBuilder(kind)
+		e.emitCollectiveBuilder(kind)
 	}
-	if o.ResultCount.Variable() {
+	if e.ResultCount.Variable() {
 		return
 	}
-	if o.HasTrait(opmodel.TraitSameOperandsAndResultType) {
-		o.emitOperandTypeBuilders(kinds)
+	if e.HasTrait(opmodel.TraitSameOperandsAndResultType) {
+		e.emitOperandTypeBuilders(kinds)
 	}
-	if o.HasTrait(opmodel.TraitFirstAttrDerivedResultType) {
+	if e.HasTrait(opmodel.TraitFirstAttrDerivedResultType) {
 		for _, kind := range []collectiveKind{attrDict, propStruct} {
-			o.emitAttrTypeBuilder(kind)
+			e.emitAttrTypeBuilder(kind)
 		}
 	}
 }
 
 // addBuilder adds build() with the given parameters, and create(). It returns
 // nil if another builder makes the new one redundant.
-func (o *opClass) addBuilder(params []cpp.Param) *cpp.Method {
-	m := o.class.AddMethod(&cpp.Method{Return: "void", Name: "build", Params: params, Properties: cpp.Static})
+func (e *emitter) addBuilder(params []cpp.Param) *cpp.Method {
+	m := e.class.AddMethod(&cpp.Method{Return: "void", Name: "build", Params: params, Properties: cpp.Static})
 	if m != nil {
-		o.emitCreate(params)
+		e.emitCreate(params)
 	}
 	return m
 }
 
 // emitCreate writes the two forms of create(): with an OpBuilder and a location,
 // and with an ImplicitLocOpBuilder.
-func (o *opClass) emitCreate(buildParams []cpp.Param) {
+func (e *emitter) emitCreate(buildParams []cpp.Param) {
 	location := "location"
 	for named(buildParams, location) {
 		location += "_"
@@ -80,7 +100,7 @@ func (o *opClass) emitCreate(buildParams []cpp.Param) {
 	params[0] = cpp.Param{Type: "::mlir::OpBuilder &", Name: "builder"}
 	params[1] = cpp.Param{Type: "::mlir::Location", Name: location}
 	var forwarded strings.Builder
-	wanted := o.class.Wants(cpp.Static)
+	wanted := e.class.Wants(cpp.Static)
 	for _, p := range buildParams {
 		if p.Type == "::mlir::OpBuilder &" || p.Type == "::mlir::OperationState &" {
 			continue
@@ -94,16 +114,16 @@ func (o *opClass) emitCreate(buildParams []cpp.Param) {
 			forwarded.WriteByte(')')
 		}
 	}
-	if m := o.class.AddMethod(&cpp.Method{Return: o.CppClassName, Name: "create", Params: params, Properties: cpp.Static}); m != nil && wanted {
+	if m := e.class.AddMethod(&cpp.Method{Return: e.CppClassName, Name: "create", Params: params, Properties: cpp.Static}); m != nil && wanted {
 		m.Body.Fill(`  ::mlir::OperationState __state__(@location, getOperationName());
   build(builder, __state__@args);
   auto __res__ = ::llvm::dyn_cast<@class>(builder.create(__state__));
   assert(__res__ && "builder didn't return the right type");
   return __res__;
-`, "location", location, "args", forwarded.String(), "class", o.CppClassName)
+`, "location", location, "args", forwarded.String(), "class", e.CppClassName)
 	}
 	implicit := append([]cpp.Param{{Type: "::mlir::ImplicitLocOpBuilder &", Name: "builder"}}, params[2:]...)
-	if m := o.class.AddMethod(&cpp.Method{Return: o.CppClassName, Name: "create", Params: implicit, Properties: cpp.Static}); m != nil && wanted {
+	if m := e.class.AddMethod(&cpp.Method{Return: e.CppClassName, Name: "create", Params: implicit, Properties: cpp.Static}); m != nil && wanted {
 		m.Body.Write("  return create(builder, builder.getLoc()", forwarded.String(), ");\n")
 	}
 }
@@ -119,7 +139,7 @@ func named(params []cpp.Param, name string) bool {
 
 // emitCustomBuilder writes a builder that the definition lists (ODS manual,
 // "Custom builder methods").
-func (o *opClass) emitCustomBuilder(builder *ods.Builder) {
+func (e *emitter) emitCustomBuilder(builder *ods.Builder) {
 	params := make([]cpp.Param, 0, len(builder.Params)+2)
 	params = append(params, builderParam, stateParam)
 	for i, p := range builder.Params {
@@ -133,42 +153,42 @@ func (o *opClass) emitCustomBuilder(builder *ods.Builder) {
 	if builder.Body == "" {
 		m.Properties |= cpp.DeclarationOnly
 	}
-	if m = o.class.Require(m); !m.Body.Off() {
+	if m = e.class.Require(m); !m.Body.Off() {
 		m.Body.FillIndented("", ods.Expand(builder.Body, ods.Placeholders{"_builder", odsBuilder, "_state", odsState}))
 	}
-	o.emitCreate(params)
+	e.emitCreate(params)
 }
 
 // emitSeparateBuilders writes the builders with a parameter for each operand
 // and attribute. They take attributes or their C++ values, and the result types
 // as separate parameters, as a range, or not at all if they can be inferred.
-func (o *opClass) emitSeparateBuilders() {
+func (e *emitter) emitSeparateBuilders() {
 	forms := []attrForm{wrapped}
-	if o.hasRawValues() {
+	if e.hasRawValues() {
 		forms = append(forms, unwrapped)
 	}
 	for _, form := range forms {
-		if m := o.addBuilder(o.builderParams(separateTypes, form)); m != nil {
-			o.emitAddArguments(&m.Body, form)
-			o.emitAddSeparateTypes(&m.Body)
+		if m := e.addBuilder(e.builderParams(separateTypes, form)); m != nil {
+			e.emitAddArguments(&m.Body, form)
+			e.emitAddSeparateTypes(&m.Body)
 		}
-		if o.HasTrait(opmodel.TraitInferTypeOpInterface) {
-			if m := o.addBuilder(o.builderParams(noTypes, form)); m != nil {
-				o.emitAddArguments(&m.Body, form)
-				o.emitAddInferredTypes(&m.Body)
+		if e.HasTrait(opmodel.TraitInferTypeOpInterface) {
+			if m := e.addBuilder(e.builderParams(noTypes, form)); m != nil {
+				e.emitAddArguments(&m.Body, form)
+				e.emitAddInferredTypes(&m.Body)
 			}
 		}
-		if m := o.addBuilder(o.builderParams(rangeOfTypes, form)); m != nil {
-			o.emitAddArguments(&m.Body, form)
-			o.emitAssertCount(&m.Body, "resultTypes", o.ResultCount, "results")
+		if m := e.addBuilder(e.builderParams(rangeOfTypes, form)); m != nil {
+			e.emitAddArguments(&m.Body, form)
+			e.emitAssertCount(&m.Body, "resultTypes", e.ResultCount, "results")
 			m.Body.Write("  odsState.addTypes(resultTypes);\n")
 		}
 	}
 }
 
-func (o *opClass) hasRawValues() bool {
-	for _, a := range o.Attributes[:o.NativeAttributes] {
-		if takesRawValue(a.Attribute) {
+func (e *emitter) hasRawValues() bool {
+	for _, a := range e.Attributes[:e.NativeAttributes] {
+		if opmodel.TakesRawValue(a.Attribute) {
 			return true
 		}
 	}
@@ -176,43 +196,43 @@ func (o *opClass) hasRawValues() bool {
 }
 
 // resultTypeName returns the name of a builder's parameter for a result's type.
-func (o *opClass) resultTypeName(i int) string {
-	if name := o.Results[i].Name; name != "" {
+func (e *emitter) resultTypeName(i int) string {
+	if name := e.Results[i].Name; name != "" {
 		return name
 	}
 	return "resultType" + strconv.Itoa(i)
 }
 
 // operandName returns the name of a builder's parameter for an operand.
-func (o *opClass) operandName(i int) string {
-	if name := o.Operands[i].Name; name != "" {
+func (e *emitter) operandName(i int) string {
+	if name := e.Operands[i].Name; name != "" {
 		return name
 	}
 	return "odsArg_" + strconv.Itoa(i)
 }
 
-func (o *opClass) emitAddSeparateTypes(b *cpp.Buffer) {
-	for i, r := range o.Results {
-		name := o.resultTypeName(i)
+func (e *emitter) emitAddSeparateTypes(b *cpp.Buffer) {
+	for i, r := range e.Results {
+		name := e.resultTypeName(i)
 		if r.Optional {
 			b.Write("  if (", name, ")\n  ")
 		}
 		b.Write("  odsState.addTypes(", name, ");\n")
 	}
-	if o.HasTrait(opmodel.TraitAttrSizedResultSegments) {
-		if !o.AttrsInProperties {
+	if e.HasTrait(opmodel.TraitAttrSizedResultSegments) {
+		if !e.AttrsInProperties {
 			b.Write(" ")
 		}
-		o.emitSetSegments(b, opmodel.ResultSegmentSizes, o.Results, o.resultTypeName)
+		e.emitSetSegments(b, opmodel.ResultSegmentSizes, e.Results, e.resultTypeName)
 	}
 }
 
 // emitSetSegments writes the statement that sets segment sizes from parameters.
-func (o *opClass) emitSetSegments(b *cpp.Buffer, sizes string, values []*ods.Operand, name func(int) string) {
+func (e *emitter) emitSetSegments(b *cpp.Buffer, sizes string, values []*ods.Operand, name func(int) string) {
 	if b.Off() {
 		return
 	}
-	if o.AttrsInProperties {
+	if e.AttrsInProperties {
 		b.Write("  ::llvm::copy(::llvm::ArrayRef<int32_t>({")
 	} else {
 		b.Write("odsState.addAttribute(", opmodel.AttrNameGetter(sizes), "(odsState.name), odsBuilder.getDenseI32ArrayAttr({")
@@ -233,14 +253,14 @@ func (o *opClass) emitSetSegments(b *cpp.Buffer, sizes string, values []*ods.Ope
 			b.Write("1")
 		}
 	}
-	if o.AttrsInProperties {
+	if e.AttrsInProperties {
 		b.Write("}), odsState.getOrAddProperties<Properties>().", sizes, ".begin());\n")
 	} else {
 		b.Write("}));\n")
 	}
 }
 
-func (o *opClass) emitAddInferredTypes(b *cpp.Buffer) {
+func (e *emitter) emitAddInferredTypes(b *cpp.Buffer) {
 	b.Fill(`
         ::llvm::SmallVector<::mlir::Type, 2> inferredReturnTypes;
         if (::mlir::succeeded(@class::inferReturnTypes(odsBuilder.getContext(),
@@ -251,12 +271,12 @@ func (o *opClass) emitAddInferredTypes(b *cpp.Buffer) {
           odsState.addTypes(inferredReturnTypes);
         else
           ::mlir::detail::reportFatalInferReturnTypesError(odsState);
-        `, "class", o.CppClassName)
+        `, "class", e.CppClassName)
 }
 
 // emitAssertCount asserts that a parameter has the number of elements that the
 // definition requires. It writes nothing if any number is valid.
-func (o *opClass) emitAssertCount(b *cpp.Buffer, param string, c opmodel.ValueCount, what string) {
+func (e *emitter) emitAssertCount(b *cpp.Buffer, param string, c opmodel.ValueCount, what string) {
 	if c.Variable() && c.Fixed == 0 {
 		return
 	}
@@ -269,9 +289,9 @@ func (o *opClass) emitAssertCount(b *cpp.Buffer, param string, c opmodel.ValueCo
 
 // collectiveParams are the parameters of a builder that takes ranges of
 // operands and a number of regions.
-func (o *opClass) collectiveParams(kind collectiveKind, first ...cpp.Param) []cpp.Param {
+func (e *emitter) collectiveParams(kind collectiveKind, first ...cpp.Param) []cpp.Param {
 	params := collectedParams(kind, first...)
-	if o.HasVariadicRegion() {
+	if e.HasVariadicRegion() {
 		params[len(params)-1].Default = ""
 		params = append(params, cpp.Param{Type: "unsigned", Name: "numRegions"})
 	}
@@ -291,7 +311,7 @@ func collectedParams(kind collectiveKind, first ...cpp.Param) []cpp.Param {
 
 // emitAddCollected adds collected operands and attributes to the operation
 // state. properties is the spelling of the type of Properties.
-func (o *opClass) emitAddCollected(b *cpp.Buffer, kind collectiveKind, properties string) {
+func (e *emitter) emitAddCollected(b *cpp.Buffer, kind collectiveKind, properties string) {
 	b.Write("  odsState.addOperands(operands);\n")
 	if kind == propStruct {
 		b.Write("  odsState.useProperties(const_cast<", properties, ">(properties));\n",
@@ -302,10 +322,10 @@ func (o *opClass) emitAddCollected(b *cpp.Buffer, kind collectiveKind, propertie
 }
 
 // emitAddRegions adds the regions of a builder with collected operands.
-func (o *opClass) emitAddRegions(b *cpp.Buffer) {
-	if len(o.Regions) > 0 {
-		count := strconv.Itoa(len(o.Regions))
-		if o.HasVariadicRegion() {
+func (e *emitter) emitAddRegions(b *cpp.Buffer) {
+	if len(e.Regions) > 0 {
+		count := strconv.Itoa(len(e.Regions))
+		if e.HasVariadicRegion() {
 			count = "numRegions"
 		}
 		b.Write("  for (unsigned i = 0; i != ", count, "; ++i)\n    (void)odsState.addRegion();\n")
@@ -313,8 +333,8 @@ func (o *opClass) emitAddRegions(b *cpp.Buffer) {
 }
 
 // emitConvertAttributes converts the builder's attributes to Properties.
-func (o *opClass) emitConvertAttributes(b *cpp.Buffer, kind collectiveKind) {
-	if !o.StoresProperties || kind == propStruct {
+func (e *emitter) emitConvertAttributes(b *cpp.Buffer, kind collectiveKind) {
+	if !e.StoresProperties || kind == propStruct {
 		return
 	}
 	b.Fill(`
@@ -327,40 +347,40 @@ func (o *opClass) emitConvertAttributes(b *cpp.Buffer, kind collectiveKind) {
         odsState.attributes.getDictionary(odsState.getContext()), nullptr)))
       ::llvm::report_fatal_error("Property conversion failed.");
   }
-`, "class", o.CppClassName)
+`, "class", e.CppClassName)
 }
 
 // emitCollectiveBuilder writes the builder that takes result types, operands
 // and attributes as ranges, and the one that infers the result types.
-func (o *opClass) emitCollectiveBuilder(kind collectiveKind) {
-	m := o.addBuilder(o.collectiveParams(kind, anonymousBuilderParam, stateParam, resultTypesParam))
+func (e *emitter) emitCollectiveBuilder(kind collectiveKind) {
+	m := e.addBuilder(e.collectiveParams(kind, anonymousBuilderParam, stateParam, resultTypesParam))
 	if m == nil {
 		return
 	}
 	b := &m.Body
-	o.emitAssertCount(b, "operands", o.OperandCount, "parameters")
-	o.emitAddCollected(b, kind, "Properties&")
-	o.emitAddRegions(b)
-	o.emitAssertCount(b, "resultTypes", o.ResultCount, "return types")
+	e.emitAssertCount(b, "operands", e.OperandCount, "parameters")
+	e.emitAddCollected(b, kind, "Properties&")
+	e.emitAddRegions(b)
+	e.emitAssertCount(b, "resultTypes", e.ResultCount, "return types")
 	b.Write("  odsState.addTypes(resultTypes);\n")
-	o.emitConvertAttributes(b, kind)
+	e.emitConvertAttributes(b, kind)
 
-	if o.HasTrait(opmodel.TraitInferTypeOpInterface) && len(o.Successors) == 0 {
-		o.emitInferringCollectiveBuilder(kind)
+	if e.HasTrait(opmodel.TraitInferTypeOpInterface) && len(e.Successors) == 0 {
+		e.emitInferringCollectiveBuilder(kind)
 	}
 }
 
-func (o *opClass) emitInferringCollectiveBuilder(kind collectiveKind) {
-	m := o.addBuilder(o.collectiveParams(kind, builderParam, stateParam))
+func (e *emitter) emitInferringCollectiveBuilder(kind collectiveKind) {
+	m := e.addBuilder(e.collectiveParams(kind, builderParam, stateParam))
 	if m == nil || m.Body.Off() {
 		return
 	}
 	b := &m.Body
-	o.emitAssertCount(b, "operands", o.OperandCount, "parameters")
-	o.emitAddCollected(b, kind, "Properties &")
-	o.emitAddRegions(b)
+	e.emitAssertCount(b, "operands", e.OperandCount, "parameters")
+	e.emitAddCollected(b, kind, "Properties &")
+	e.emitAddRegions(b)
 	before := b.Len()
-	o.emitConvertAttributes(b, kind)
+	e.emitConvertAttributes(b, kind)
 	if b.Len() == before {
 		b.Write("\n")
 	}
@@ -370,8 +390,8 @@ func (o *opClass) emitInferringCollectiveBuilder(kind collectiveKind) {
           odsState.attributes.getDictionary(odsState.getContext()),
           odsState.getRawProperties(),
           odsState.regions, inferredReturnTypes))) {
-`, "class", o.CppClassName)
-	b.Indented("  ", func() { o.emitAssertCount(b, "inferredReturnTypes", o.ResultCount, "return types") })
+`, "class", e.CppClassName)
+	b.Indented("  ", func() { e.emitAssertCount(b, "inferredReturnTypes", e.ResultCount, "return types") })
 	b.Write(`    odsState.addTypes(inferredReturnTypes);
   } else {
     ::llvm::report_fatal_error("Failed to infer result type(s).");
@@ -381,35 +401,35 @@ func (o *opClass) emitInferringCollectiveBuilder(kind collectiveKind) {
 
 // emitOperandTypeBuilders writes the builders that give all results the type of
 // the first operand.
-func (o *opClass) emitOperandTypeBuilders(kinds []collectiveKind) {
+func (e *emitter) emitOperandTypeBuilders(kinds []collectiveKind) {
 	forms := []attrForm{wrapped}
-	if o.hasRawValues() {
+	if e.hasRawValues() {
 		forms = append(forms, unwrapped)
 	}
 	for _, form := range forms {
-		m := o.addBuilder(o.builderParams(noTypes, form))
+		m := e.addBuilder(e.builderParams(noTypes, form))
 		if m == nil {
 			continue
 		}
-		o.emitAddArguments(&m.Body, form)
-		if len(o.Results) == 0 || len(o.Operands) == 0 {
+		e.emitAddArguments(&m.Body, form)
+		if len(e.Results) == 0 || len(e.Operands) == 0 {
 			continue
 		}
-		first := o.operandName(0)
-		if o.Operands[0].Variadic {
+		first := e.operandName(0)
+		if e.Operands[0].Variadic {
 			first += ".front()"
 		}
-		emitAddRepeatedType(&m.Body, first+".getType()", len(o.Results))
+		emitAddRepeatedType(&m.Body, first+".getType()", len(e.Results))
 		m.Body.Write("\n")
 	}
 	for _, kind := range kinds {
-		m := o.addBuilder(o.collectiveParams(kind, builderParam, stateParam))
+		m := e.addBuilder(e.collectiveParams(kind, builderParam, stateParam))
 		if m == nil {
 			continue
 		}
-		o.emitAddCollected(&m.Body, kind, "Properties&")
-		o.emitAddRegions(&m.Body)
-		emitAddRepeatedType(&m.Body, "operands[0].getType()", len(o.Results))
+		e.emitAddCollected(&m.Body, kind, "Properties&")
+		e.emitAddRegions(&m.Body)
+		emitAddRepeatedType(&m.Body, "operands[0].getType()", len(e.Results))
 		m.Body.Write("\n")
 	}
 }
@@ -428,12 +448,12 @@ func emitAddRepeatedType(b *cpp.Buffer, typ string, n int) {
 // emitAttrTypeBuilder writes the builder that gives all results the type of the
 // first attribute. Like mlir-tblgen's, it ignores regions and takes Properties
 // even if the operation has none.
-func (o *opClass) emitAttrTypeBuilder(kind collectiveKind) {
-	m := o.addBuilder(collectedParams(kind, builderParam, stateParam))
-	if m == nil || len(o.Attributes) == 0 {
+func (e *emitter) emitAttrTypeBuilder(kind collectiveKind) {
+	m := e.addBuilder(collectedParams(kind, builderParam, stateParam))
+	if m == nil || len(e.Attributes) == 0 {
 		return
 	}
-	a := o.Attributes[0]
+	a := e.Attributes[0]
 	b := &m.Body
 	if kind == propStruct {
 		b.Write("  ::mlir::Attribute typeAttr = properties.", ods.GetterName(a.Name), "();\n")
@@ -452,14 +472,7 @@ func (o *opClass) emitAttrTypeBuilder(kind collectiveKind) {
 	if a.IsTypeAttr() {
 		typ = "::llvm::cast<::mlir::TypeAttr>(typeAttr).getValue()"
 	}
-	o.emitAddCollected(b, kind, "Properties&")
+	e.emitAddCollected(b, kind, "Properties&")
 	b.Write("  ")
-	emitAddRepeatedType(b, typ, len(o.Results))
-}
-
-// Builders returns the build() methods of a class, custom ones first.
-func Builders(op *opmodel.Operation) []*cpp.Method {
-	o := newOpClass(op, constraint.NewTable(""), 0)
-	o.emitBuilders()
-	return o.class.Added("build")
+	emitAddRepeatedType(b, typ, len(e.Results))
 }

@@ -1,4 +1,4 @@
-package opdef
+package builders
 
 import (
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
@@ -25,27 +25,27 @@ const (
 
 // builderParams returns the parameters of a builder with a parameter for each
 // operand, attribute and property.
-func (o *opClass) builderParams(types typeForm, form attrForm) []cpp.Param {
-	params := make([]cpp.Param, 0, 2+len(o.Results)+len(o.Arguments)+len(o.Successors)+len(o.Regions))
+func (e *emitter) builderParams(types typeForm, form attrForm) []cpp.Param {
+	params := make([]cpp.Param, 0, 2+len(e.Results)+len(e.Arguments)+len(e.Successors)+len(e.Regions))
 	params = append(params, builderParam, stateParam)
 	switch types {
 	case separateTypes:
-		for i, r := range o.Results {
+		for i, r := range e.Results {
 			typ := "::mlir::Type"
 			if r.Variadic {
 				typ = "::mlir::TypeRange"
 			}
-			params = append(params, cpp.Param{Type: typ, Name: o.resultTypeName(i), Optional: r.Optional})
+			params = append(params, cpp.Param{Type: typ, Name: e.resultTypeName(i), Optional: r.Optional})
 		}
 	case rangeOfTypes:
 		params = append(params, resultTypesParam)
 	}
 
-	defaultedAttrs, defaulted := o.defaultedArguments(form)
-	for i, arg := range o.Arguments {
+	defaultedAttrs, defaulted := e.defaultedArguments(form)
+	for i, arg := range e.Arguments {
 		switch {
 		case arg.Operand != nil:
-			params = append(params, o.operandParam(arg.Operand))
+			params = append(params, e.operandParam(arg.Operand))
 		case arg.Property != nil:
 			p := arg.Property
 			param := cpp.Param{Type: p.InterfaceType, Name: p.Name, Optional: p.HasDefault()}
@@ -53,18 +53,18 @@ func (o *opClass) builderParams(types typeForm, form attrForm) []cpp.Param {
 				param.Default = p.DefaultValue
 			}
 			params = append(params, param)
-		case !o.isSegmentAttr(arg.Attribute.Name):
+		case !e.isSegmentAttr(arg.Attribute.Name):
 			params = append(params, attrParam(arg.Attribute, form, i >= defaultedAttrs))
 		}
 	}
-	for _, s := range o.Successors {
+	for _, s := range e.Successors {
 		typ := "::mlir::Block *"
 		if s.Variadic {
 			typ = "::mlir::BlockRange"
 		}
 		params = append(params, cpp.Param{Type: typ, Name: s.Name})
 	}
-	for _, r := range o.Regions {
+	for _, r := range e.Regions {
 		if r.Variadic {
 			params = append(params, cpp.Param{Type: "unsigned", Name: r.Name + "Count"})
 		}
@@ -72,7 +72,7 @@ func (o *opClass) builderParams(types typeForm, form attrForm) []cpp.Param {
 	return params
 }
 
-func (o *opClass) operandParam(operand *ods.Operand) cpp.Param {
+func (e *emitter) operandParam(operand *ods.Operand) cpp.Param {
 	typ := "::mlir::Value"
 	switch {
 	case operand.VariadicOfVariadic:
@@ -80,12 +80,12 @@ func (o *opClass) operandParam(operand *ods.Operand) cpp.Param {
 	case operand.Variadic:
 		typ = "::mlir::ValueRange"
 	}
-	return cpp.Param{Type: typ, Name: o.operandName(operand.Index), Optional: operand.Optional}
+	return cpp.Param{Type: typ, Name: e.operandName(operand.Index), Optional: operand.Optional}
 }
 
 func attrParam(a *ods.NamedAttribute, form attrForm, defaulted bool) cpp.Param {
 	param := cpp.Param{Type: a.StorageType, Name: a.Name, Optional: a.Optional}
-	raw := form == unwrapped && takesRawValue(a.Attribute)
+	raw := form == unwrapped && opmodel.TakesRawValue(a.Attribute)
 	if raw {
 		param.Type = a.ReturnType
 	}
@@ -101,8 +101,8 @@ func attrParam(a *ods.NamedAttribute, form attrForm, defaulted bool) cpp.Param {
 
 // isSegmentAttr reports whether the attribute holds the sizes of the ranges of
 // a VariadicOfVariadic, which builders compute.
-func (o *opClass) isSegmentAttr(name string) bool {
-	for _, operand := range o.Operands {
+func (e *emitter) isSegmentAttr(name string) bool {
+	for _, operand := range e.Operands {
 		if operand.VariadicOfVariadic && operand.SegmentAttr == name {
 			return true
 		}
@@ -113,21 +113,21 @@ func (o *opClass) isSegmentAttr(name string) bool {
 // defaultedArguments returns two indices of arguments. In the declaration of a
 // builder, all attributes from index attrs on, and all attributes and
 // properties from index all on, have default values.
-func (o *opClass) defaultedArguments(form attrForm) (attrs, all int) {
-	n := len(o.Arguments)
+func (e *emitter) defaultedArguments(form attrForm) (attrs, all int) {
+	n := len(e.Arguments)
 	attrs, all = n, n
-	if len(o.Successors) > 0 || o.HasVariadicRegion() {
+	if len(e.Successors) > 0 || e.HasVariadicRegion() {
 		return attrs, all // parameters without default values follow
 	}
 	for i := n - 1; i >= 0; i-- {
-		if p := o.Arguments[i].Property; p != nil {
+		if p := e.Arguments[i].Property; p != nil {
 			if !p.HasDefault() {
 				break
 			}
 			all = i
 			continue
 		}
-		a := o.Arguments[i].Attribute
+		a := e.Arguments[i].Attribute
 		// A default value does not determine the width of an
 		// arbitrary-precision number.
 		if a == nil || !a.HasDefault() || a.ReturnType == "::llvm::APInt" || a.ReturnType == "::llvm::APFloat" {
@@ -140,8 +140,8 @@ func (o *opClass) defaultedArguments(form attrForm) (attrs, all int) {
 	}
 	// Builders with attributes and those with C++ values must differ in one
 	// parameter that has no default value.
-	raw := takesRawValue(o.Arguments[attrs].Attribute.Attribute)
-	if (form == wrapped) == raw && o.ambiguous(form) {
+	raw := opmodel.TakesRawValue(e.Arguments[attrs].Attribute.Attribute)
+	if (form == wrapped) == raw && e.ambiguous(form) {
 		attrs++
 		all = attrs
 	}
@@ -150,9 +150,9 @@ func (o *opClass) defaultedArguments(form attrForm) (attrs, all int) {
 
 // ambiguous reports whether builders that take attributes and builders that
 // take C++ values have the same parameters without default values.
-func (o *opClass) ambiguous(form attrForm) bool {
-	for _, a := range o.Attributes[:o.NativeAttributes] {
-		if !a.HasDefault() && form == wrapped && takesRawValue(a.Attribute) {
+func (e *emitter) ambiguous(form attrForm) bool {
+	for _, a := range e.Attributes[:e.NativeAttributes] {
+		if !a.HasDefault() && form == wrapped && opmodel.TakesRawValue(a.Attribute) {
 			return false
 		}
 	}
@@ -161,39 +161,39 @@ func (o *opClass) ambiguous(form attrForm) bool {
 
 // emitAddArguments adds the builder's operands, properties, attributes, regions
 // and successors to the operation state.
-func (o *opClass) emitAddArguments(b *cpp.Buffer, form attrForm) {
+func (e *emitter) emitAddArguments(b *cpp.Buffer, form attrForm) {
 	if b.Off() {
 		return
 	}
-	for i, operand := range o.Operands {
-		o.emitAddOperand(b, o.operandName(i), operand)
+	for i, operand := range e.Operands {
+		e.emitAddOperand(b, e.operandName(i), operand)
 	}
-	if o.HasTrait(opmodel.TraitAttrSizedOperandSegments) {
-		if !o.AttrsInProperties {
+	if e.HasTrait(opmodel.TraitAttrSizedOperandSegments) {
+		if !e.AttrsInProperties {
 			b.Write("  ")
 		}
-		o.emitSetSegments(b, opmodel.OperandSegmentSizes, o.Operands, o.operandName)
+		e.emitSetSegments(b, opmodel.OperandSegmentSizes, e.Operands, e.operandName)
 	}
-	for _, p := range o.Properties {
+	for _, p := range e.Properties {
 		b.Write("  odsState.getOrAddProperties<Properties>().", ods.SetterName(p.Name), "(", p.Name, ");\n")
 	}
-	for _, a := range o.Attributes[:o.NativeAttributes] {
-		if !o.isSegmentAttr(a.Name) {
-			o.emitAddAttr(b, a, form)
+	for _, a := range e.Attributes[:e.NativeAttributes] {
+		if !e.isSegmentAttr(a.Name) {
+			e.emitAddAttr(b, a, form)
 		}
 	}
-	for _, r := range o.Regions {
+	for _, r := range e.Regions {
 		if r.Variadic {
 			b.Write("  for (unsigned i = 0; i < ", r.Name, "Count; ++i)\n  ")
 		}
 		b.Write("  (void)odsState.addRegion();\n")
 	}
-	for _, s := range o.Successors {
+	for _, s := range e.Successors {
 		b.Write("  odsState.addSuccessors(", s.Name, ");\n")
 	}
 }
 
-func (o *opClass) emitAddOperand(b *cpp.Buffer, name string, operand *ods.Operand) {
+func (e *emitter) emitAddOperand(b *cpp.Buffer, name string, operand *ods.Operand) {
 	if !operand.VariadicOfVariadic {
 		if operand.Optional {
 			b.Write("  if (", name, ")\n  ")
@@ -209,14 +209,14 @@ func (o *opClass) emitAddOperand(b *cpp.Buffer, name string, operand *ods.Operan
       rangeSegments.push_back(range.size());
     auto rangeAttr = odsBuilder.getDenseI32ArrayAttr(rangeSegments);
 `, "name", name)
-	if o.AttrsInProperties {
+	if e.AttrsInProperties {
 		b.Write("    odsState.getOrAddProperties<Properties>().", operand.SegmentAttr, " = rangeAttr;  }\n")
 	} else {
 		b.Write("    odsState.addAttribute(", opmodel.AttrNameGetter(operand.SegmentAttr), "(odsState.name), rangeAttr);  }\n")
 	}
 }
 
-func (o *opClass) emitAddAttr(b *cpp.Buffer, a *ods.NamedAttribute, form attrForm) {
+func (e *emitter) emitAddAttr(b *cpp.Buffer, a *ods.NamedAttribute, form attrForm) {
 	// A unit attribute is only added when it is true.
 	guarded := a.Optional && !a.HasDefault() || a.HasDefault() && form == wrapped ||
 		form == unwrapped && a.DefName() == "UnitAttr"
@@ -224,10 +224,10 @@ func (o *opClass) emitAddAttr(b *cpp.Buffer, a *ods.NamedAttribute, form attrFor
 		b.Write("  if (", a.Name, ") {\n  ")
 	}
 	value := a.Name
-	if form == unwrapped && takesRawValue(a.Attribute) {
-		value = attrFromParam(a.Attribute, odsBuilder, a.Name)
+	if form == unwrapped && opmodel.TakesRawValue(a.Attribute) {
+		value = opmodel.AttrFromParam(a.Attribute, odsBuilder, a.Name)
 	}
-	if o.AttrsInProperties {
+	if e.AttrsInProperties {
 		b.Write("  odsState.getOrAddProperties<Properties>().", a.Name, " = ", value, ";\n")
 	} else {
 		b.Write("  odsState.addAttribute(", opmodel.AttrNameGetter(a.Name), "(odsState.name), ", value, ");\n")
