@@ -4,7 +4,7 @@ package td
 
 import (
 	"flag"
-	"log"
+	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -34,6 +34,7 @@ func (l *tdLang) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
 func (l *tdLang) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 	l.repoRoot = c.RepoRoot
 	l.workspace = repo.ReadWorkspace(c.RepoRoot)
+	l.isStrict = c.Strict
 	fs.Visit(func(f *flag.Flag) { l.toMacro = l.toMacro || f.Name == "to_macro" })
 	return nil
 }
@@ -44,14 +45,35 @@ func (l *tdLang) KnownDirectives() []string { return settings.Directives() }
 // Configure reads the directives of one BUILD file.
 func (l *tdLang) Configure(c *config.Config, rel string, f *rule.File) {
 	s := settingsOf(c)
+	inherited := len(s.Indexes)
 	if f != nil {
-		s = s.With(rel, relativeTo(f.Path, l.repoRoot), f.Directives, func(directive string, err error) { log.Printf("%s: %v", directive, err) })
+		s = s.With(rel, f.Directives, func(d rule.Directive, err error) {
+			l.faults.addBelow(rel, fmt.Sprintf("%s: %v", placeOf(d, f, l.repoRoot), err))
+		})
 		c.Exts[languageName] = s
 	}
 	if l.tree == nil {
 		l.start(c)
 	}
+	for _, index := range s.Indexes[inherited:] {
+		if err := l.labels.load(index); err != nil {
+			l.faults.addBelow(rel, fmt.Sprintf("%s: %s cannot be used as an index: %v; gazelle-ods index writes such a file", placeOf(index.Directive, f, l.repoRoot), index.Path, err))
+		}
+	}
 	l.mapKinds(c, s, rel)
+}
+
+// placeOf returns the BUILD file, the line and the text of a directive.
+func placeOf(d rule.Directive, f *rule.File, root string) string {
+	place, text := relativeTo(f.Path, root), strings.TrimSpace(d.Key+" "+d.Value)
+	for i, line := range strings.Split(string(f.Content), "\n") {
+		comment, isComment := strings.CutPrefix(strings.TrimSpace(line), "#")
+		if directive, ok := strings.CutPrefix(strings.TrimSpace(comment), "gazelle:"); ok && isComment && strings.Join(strings.Fields(directive), " ") == strings.Join(strings.Fields(text), " ") {
+			place += fmt.Sprintf(":%d", i+1)
+			break
+		}
+	}
+	return place + ": # gazelle:" + text
 }
 
 func relativeTo(p, root string) string {

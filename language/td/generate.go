@@ -79,9 +79,17 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	if !any {
 		return res
 	}
+	l.faults.checkPackage(l.tree, args.Rel)
+	if l.faults.has(args.Rel) {
+		return res
+	}
 	l.conv.LearnAround(args.Rel)
 	l.learnOutputs(dirs)
 	p := plan.Package(l.tree, l.classes, l.outs, l.conv.For(args.Rel), args.Rel, s)
+	l.faults.checkUnread(l.tree) // planning may have read more files
+	if l.faults.has(args.Rel) {
+		return res
+	}
 	for _, m := range p.Messages {
 		l.reports.printf("%s", m)
 	}
@@ -480,7 +488,7 @@ func (e *emitter) relsToIndex() []string {
 
 // Fix rewrites old forms of rules if Gazelle runs as fix.
 func (l *tdLang) Fix(c *config.Config, f *rule.File) {
-	if c.ShouldFix && f != nil {
+	if c.ShouldFix && f != nil && !HasFault(l, f.Pkg) {
 		buildfile.Fix(f, func(symbol string) string { return ruleNamed(c, symbol) })
 	}
 }

@@ -2,10 +2,13 @@ package td
 
 import (
 	"encoding/json"
-	"log"
+	"errors"
+	"fmt"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
@@ -21,36 +24,45 @@ type labelIndex struct {
 	root       string                         // of the repository
 	systemMLIR bool                           // LLVM is an installed one
 	files      map[string]map[string][]string // index file to include path to labels
+	errors     map[string]error               // index file to why it cannot be used
 }
 
 func newLabelIndex(root string, systemMLIR bool) *labelIndex {
-	return &labelIndex{root: root, systemMLIR: systemMLIR, files: map[string]map[string][]string{}}
+	return &labelIndex{root: root, systemMLIR: systemMLIR, files: map[string]map[string][]string{}, errors: map[string]error{}}
 }
 
-// load reads an index file, once.
-func (x *labelIndex) load(index settings.IndexFile) map[string][]string {
+// load reads an index file, if it has not been read. It returns an error if the file
+// cannot be read or has something else than labels.
+func (x *labelIndex) load(index settings.IndexFile) error {
 	p := index.Path
-	if m, ok := x.files[p]; ok {
-		return m
+	if _, ok := x.files[p]; ok {
+		return x.errors[p]
 	}
 	m := map[string][]string{}
 	text, err := os.ReadFile(filepath.Join(x.root, filepath.FromSlash(p)))
 	if err == nil {
 		err = json.Unmarshal(text, &m)
 	}
-	if err != nil {
-		log.Printf("%s: %s cannot be used as an index: %s", index.Asked, p, repo.Reason(err))
-		m = map[string][]string{}
+	for _, spelling := range slices.Sorted(maps.Keys(m)) {
+		for _, text := range m[spelling] {
+			if _, invalid := label.Parse(text); err == nil && invalid != nil {
+				err = fmt.Errorf("%q: %w", spelling, invalid)
+			}
+		}
 	}
-	x.files[p] = m
-	return m
+	if err != nil {
+		err = errors.New(repo.Reason(err))
+		m = nil
+	}
+	x.files[p], x.errors[p] = m, err
+	return err
 }
 
 // find returns the label for an include of a file outside the repository.
 func (x *labelIndex) find(s *settings.Settings, spelling string, from label.Label) (label.Label, bool) {
 	spelling = path.Clean(spelling)
 	for i := len(s.Indexes) - 1; i >= 0; i-- {
-		if labels := x.load(s.Indexes[i])[spelling]; len(labels) > 0 {
+		if labels := x.files[s.Indexes[i].Path][spelling]; len(labels) > 0 {
 			if lb, err := label.Parse(mlir.ChooseLabel(labels, spelling)); err == nil {
 				return lb, true
 			}

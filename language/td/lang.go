@@ -11,6 +11,7 @@ package td
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log"
 	"maps"
@@ -51,6 +52,8 @@ type tdLang struct {
 	counted     map[string]bool        // directories whose C++ the conventions count already
 	explain     explainer
 	sums        summary
+	faults      faultList
+	isStrict    bool // an error in one package ends the run
 	libraries   libraryGraph
 	isLinting   bool            // the run only reads, so nothing ends it
 	libraryDeps libraryDeps     // of the libraries that a rule of the run reaches
@@ -65,7 +68,11 @@ var (
 )
 
 // NewLanguage returns the extension. Gazelle calls it once per run.
-func NewLanguage() language.Language { return &tdLang{} }
+func NewLanguage() language.Language {
+	l := &tdLang{}
+	l.faults.reports = &l.reports
+	return l
+}
 
 // Name returns "td".
 func (l *tdLang) Name() string { return languageName }
@@ -122,6 +129,10 @@ func (l *tdLang) start(c *config.Config) {
 	l.planned = map[string]label.Label{}
 	l.classes = records.New(l.tree)
 	l.outs = outputs.New(l.tree, l.classes)
+	l.faults.checkUnread(l.tree)
+	for _, problem := range l.tree.Problems {
+		l.reports.printf("%s; this part of the CMake build is left out (td_cmake off leaves out all)", problem)
+	}
 	l.conv = conventions.Learn(l.tree)
 	l.labels = newLabelIndex(l.repoRoot, l.workspace.SystemMLIR)
 	if !lazy {
@@ -215,6 +226,9 @@ func (l *tdLang) AfterResolvingDeps(context.Context) {
 func (l *tdLang) err() error {
 	if err := l.reports.err(); err != nil {
 		return err
+	}
+	if l.isStrict && l.faults.err() != nil {
+		return errors.New("nothing was written, since there are errors (-strict)")
 	}
 	return l.libraries.err()
 }

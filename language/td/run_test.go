@@ -4,6 +4,7 @@ package td
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"log"
 	"os"
@@ -17,10 +18,13 @@ import (
 )
 
 // runGazelle runs Gazelle with the extension in a directory and returns what it
-// printed to standard error.
+// printed to standard error. The error is that of the run, or else that of packages
+// for which nothing was written.
 func runGazelle(t testing.TB, dir string, args ...string) (stderr string, err error) {
 	t.Helper()
-	return runLanguages(t, dir, []language.Language{NewLanguage()}, args...)
+	l := NewLanguage()
+	stderr, err = runLanguages(t, dir, []language.Language{l}, args...)
+	return stderr, cmp.Or(err, ErrorOf(l))
 }
 
 func runLanguages(t testing.TB, dir string, langs []language.Language, args ...string) (stderr string, err error) {

@@ -22,14 +22,13 @@ func brokenRepository(t *testing.T) string {
 		return "include \"mlir/IR/OpBase.td\"\ndef " + name + "_Dialect : Dialect {\n  let name = \"" + name + "\";\n}\n"
 	}
 	testarchive.Write(t, dir, map[string]string{
-		"WORKSPACE":      "",
-		"BUILD.bazel":    "",
-		"a/A.td":         dialect("A"),
-		"a/sub/S.td":     "class S;\n",
-		"a [x]/X.td":     dialect("X"),
-		"b/B.td":         "include \"a/A.td\"\ninclude \"a/sub/S.td\"\n" + dialect("B"),
-		"c/C.td":         dialect("C"),
-		"wrong/Wrong.td": "def X : ;\n",
+		"WORKSPACE":   "",
+		"BUILD.bazel": "",
+		"a/A.td":      dialect("A"),
+		"a/sub/S.td":  "class S;\n",
+		"a [x]/X.td":  dialect("X"),
+		"b/B.td":      "include \"a/A.td\"\ninclude \"a/sub/S.td\"\n" + dialect("B"),
+		"c/C.td":      dialect("C"),
 	})
 	return dir
 }
@@ -48,6 +47,7 @@ func TestBrokenBuildFile(t *testing.T) {
 			}
 			broken := map[string]string{"a/BUILD.bazel": faulty, "a [x]/BUILD.bazel": "foo(]\n"}
 			testarchive.Write(t, dir, broken)
+			testarchive.Write(t, dir, map[string]string{"wrong/Wrong.td": "def X : ;\n"})
 			want := maps.Clone(whole)
 			maps.Copy(want, broken)
 			if err := os.Remove(filepath.Join(dir, "c", "BUILD.bazel")); err != nil {

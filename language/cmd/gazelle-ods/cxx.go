@@ -46,6 +46,9 @@ type cxxLang struct {
 	cycles   cycleFinder
 
 	lenientRoot string // root of the repository, "" with -strict
+	// isFaulty reports whether nothing is written for a package because of errors in
+	// its files.
+	isFaulty func(pkg string) bool
 }
 
 var (
@@ -54,7 +57,7 @@ var (
 )
 
 func newCxxLang() *cxxLang {
-	return &cxxLang{Language: &language.BaseLang{}, groups: map[string]string{}}
+	return &cxxLang{Language: &language.BaseLang{}, groups: map[string]string{}, isFaulty: func(string) bool { return false }}
 }
 
 func (l *cxxLang) Name() string { return cxxName }
@@ -128,6 +131,9 @@ func (l *cxxLang) Configure(c *config.Config, rel string, f *rule.File) {
 func (l *cxxLang) GenerateRules(args language.GenerateArgs) language.GenerateResult {
 	if !l.active {
 		return l.Language.GenerateRules(args)
+	}
+	if l.isFaulty(args.Rel) {
+		return language.GenerateResult{}
 	}
 	files := l.reader.read(&args)
 	tools := findTestTools(args, files)

@@ -6,6 +6,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -48,6 +49,10 @@ BUILD file at the root, "# gazelle:lang td,cc" asks for it.
 completion of commands and flags for a shell.
 `
 
+// errFaults is the reason for exit code 1 after errors in some packages have been
+// reported.
+var errFaults = errors.New("nothing was written for packages with errors")
+
 func main() {
 	log.SetPrefix("gazelle-ods: ")
 	log.SetFlags(0)
@@ -61,7 +66,7 @@ func main() {
 	err := run(wd, os.Args[1:])
 	switch {
 	case err == nil, errors.Is(err, flag.ErrHelp):
-	case errors.Is(err, update.ErrDiff), errors.Is(err, errDrift), errors.Is(err, errBroken), errors.Is(err, errFindings):
+	case errors.Is(err, update.ErrDiff), errors.Is(err, errDrift), errors.Is(err, errBroken), errors.Is(err, errFaults), errors.Is(err, errFindings):
 		os.Exit(1)
 	default:
 		log.Fatal(err)
@@ -102,7 +107,14 @@ func run(wd string, args []string) error {
 		lang = td.NewLanguage()
 		return runLanguages(lang, wd, args)
 	})
-	if sum := td.SummaryOf(lang); sum != "" && (err == nil || errors.Is(err, update.ErrDiff) || errors.Is(err, errBroken)) {
+	if err != nil && !errors.Is(err, update.ErrDiff) && !errors.Is(err, errBroken) {
+		return err
+	}
+	if fault := td.ErrorOf(lang); fault != nil {
+		log.Print(fault)
+		err = cmp.Or(err, errFaults)
+	}
+	if sum := td.SummaryOf(lang); sum != "" {
 		fmt.Fprintln(os.Stderr, "gazelle-ods: "+sum)
 	}
 	return err
@@ -113,6 +125,7 @@ func run(wd string, args []string) error {
 // may be repeated with other arguments.
 func runLanguages(forTd language.Language, wd string, args []string) (root string, err error) {
 	cxx, out := newCxxLang(), log.Writer()
+	cxx.isFaulty = func(pkg string) bool { return td.HasFault(forTd, pkg) }
 	defer func() {
 		cxx.close()
 		log.SetOutput(out)

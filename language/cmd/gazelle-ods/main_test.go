@@ -218,7 +218,11 @@ func TestExitCodes(t *testing.T) {
 		{"directory", nil, []string{"nowhere"}, 1, "no such file", false},
 		{"warning", map[string]string{"foo/Foo.td": "include \"x/Y.td\"\n" + td}, nil, 0, `foo/Foo.td:1: include "x/Y.td"`, true},
 		{"error", map[string]string{"BUILD.bazel": "# gazelle:td_unresolved error\n", "foo/Foo.td": "include \"x/Y.td\"\n" + td}, nil, 1, "1 unresolved includes; nothing was written", false},
-		{"syntax", map[string]string{"foo/Foo.td": "def X : ;\n"}, nil, 0, "foo/Foo.td:1:9:", true},
+		{"syntax", map[string]string{"foo/Foo.td": "def X : ;\n"}, nil, 1, "foo/Foo.td:1:9:", false},
+		{"syntax elsewhere", map[string]string{"foo/Foo.td": td, "bar/Bar.td": "def X : ;\n"}, nil, 1, "nothing was written for //bar; correct the errors above\n", true},
+		{"syntax and C++", map[string]string{"foo/Foo.td": "def X : ;\n", "foo/foo.cpp": "int x;\n"}, []string{"-lang=td,cc"}, 1, "foo/Foo.td:1:9:", false},
+		{"wrong directive", map[string]string{"bar/BUILD.bazel": "# gazelle:td_docs maybe\n", "foo/Foo.td": td}, nil, 1, "bar/BUILD.bazel:1: # gazelle:td_docs maybe: expected on or off\n", true},
+		{"strict", map[string]string{"foo/Foo.td": td, "bar/Bar.td": "def X : ;\n"}, []string{"-strict"}, 1, "nothing was written, since there are errors (-strict)", false},
 		{"build file", map[string]string{"foo/BUILD.bazel": "x(\n", "foo/Foo.td": td}, nil, 1, "foo/BUILD.bazel", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -64,7 +64,7 @@ func readFacts(f *source.File, text string) *facts {
 		alone := at < len(lines) && includeLine.MatchString(strings.TrimSuffix(lines[at], "\r"))
 		x.includes = append(x.includes, include{
 			spelling: inc.Spelling, line: inc.Line, kept: x.keptLines[inc.Line],
-			conditional: !alone || depths[at] > allowed,
+			conditional: !alone || inc.IsPart || depths[at] > allowed,
 		})
 	}
 	x.readDefinitions(f, text)

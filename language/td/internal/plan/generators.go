@@ -52,9 +52,6 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 			f := path.Join(dir, base)
 			if src := pl.tree.File(f); src != nil && src.Fault != "" {
 				faulty[f] = true
-				if !src.LitTest {
-					pl.report("%s", src.Fault)
-				}
 			}
 		}
 	}

@@ -34,6 +34,9 @@ func (t *Tree) addCMake(dirs []string) {
 	for _, g := range project.Generated {
 		t.keepCMake(g)
 	}
+	for _, p := range project.Problems {
+		t.Problems = append(t.Problems, p.String())
+	}
 }
 
 // addCMakeOf evaluates the CMakeLists.txt of one directory. It evaluates those

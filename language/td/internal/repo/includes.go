@@ -358,11 +358,13 @@ func (x *placements) PlaceNear(dir string) {
 			if !d.Settings.ReadsCxx(p) {
 				continue
 			}
-			if text := x.tree.readText(p); text != nil {
-				if c := source.ReadCxx(p, text); c != nil {
-					x.addCxx(c)
-					x.place(c)
-				}
+			c, unread := x.tree.readCxx(p)
+			if unread != nil {
+				x.tree.Unread = append(x.tree.Unread, *unread)
+			}
+			if c != nil {
+				x.addCxx(c)
+				x.place(c)
 			}
 		}
 	}

@@ -6,6 +6,9 @@
 package repo
 
 import (
+	"errors"
+	"fmt"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -59,9 +62,18 @@ type Tree struct {
 	closures  map[*source.File][]*source.File // results of closure
 	reached   map[string]bool                 // answers of reaches
 	Searched  map[string]bool                 // directories that some rule's includes names
+	Unread    []UnreadFile
+	Problems  []string // parts of CMake files that were not understood, with their positions
+	parts     []part
 }
 
 type includeKey struct{ dir, spelling string }
+
+// A part is an include within a statement.
+type part struct {
+	from     *source.File
+	spelling string
+}
 
 // A directory is one directory of the repository.
 type directory struct {
@@ -166,16 +178,20 @@ func (t *Tree) ReadAll() {
 	visit("")
 	sources := make([]*source.File, len(tds))
 	cxxs := make([]*source.Cxx, len(cxx))
+	unread := make([]*UnreadFile, len(cxx))
 	t.parallel(len(tds)+len(cxx), func(i int) {
 		if i < len(tds) {
 			sources[i] = t.read(tds[i])
 			return
 		}
 		i -= len(tds)
-		if text := t.readText(cxx[i]); text != nil {
-			cxxs[i] = source.ReadCxx(cxx[i], text)
-		}
+		cxxs[i], unread[i] = t.readCxx(cxx[i])
 	})
+	for _, f := range unread {
+		if f != nil {
+			t.Unread = append(t.Unread, *f)
+		}
+	}
 	for _, s := range sources {
 		if s != nil {
 			t.Add(s)
@@ -256,22 +272,37 @@ const maxSource = 64 << 20
 func (t *Tree) read(p string) *source.File {
 	st, err := os.Stat(t.abs(p))
 	if err == nil && st.Size() > maxSource {
-		return &source.File{Path: p, Stem: source.Stem(p), Fault: p + ": larger than 64 MiB, not read"}
+		return &source.File{Path: p, Stem: source.Stem(p), Fault: p + ": larger than 64 MiB; leave it out with # gazelle:exclude"}
 	}
 	text, err := os.ReadFile(t.abs(p))
 	if err != nil {
-		return &source.File{Path: p, Stem: source.Stem(p), Unreadable: true, Fault: p + ": " + Reason(err)}
+		return &source.File{Path: p, Stem: source.Stem(p), Unreadable: true, IsMissing: errors.Is(err, fs.ErrNotExist), Fault: p + ": " + Reason(err)}
 	}
 	return source.Read(p, text)
 }
 
-// readText returns the bytes of a file, or nil if it cannot be read.
-func (t *Tree) readText(p string) []byte {
-	text, err := os.ReadFile(t.abs(p))
-	if err != nil || len(text) > maxSource {
-		return nil
+// An UnreadFile is a C++ file that cannot be read.
+type UnreadFile struct{ Path, Reason string }
+
+func (f UnreadFile) String() string {
+	return fmt.Sprintf("%s: %s; make it readable, or leave it out with # gazelle:td_cxx_exclude %s", f.Path, f.Reason, f.Path)
+}
+
+// readCxx returns the facts of a C++ file, or nil if there are none. A symbolic link
+// to nothing has none.
+func (x *placements) readCxx(p string) (*source.Cxx, *UnreadFile) {
+	st, err := os.Stat(x.tree.abs(p))
+	if err == nil && st.Size() > maxSource {
+		return nil, &UnreadFile{p, "larger than 64 MiB"}
 	}
-	return text
+	text, err := os.ReadFile(x.tree.abs(p))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case err != nil:
+		return nil, &UnreadFile{p, Reason(err)}
+	}
+	return source.ReadCxx(p, text), nil
 }
 
 func Reason(err error) string {
@@ -288,12 +319,23 @@ func (t *Tree) Add(s *source.File) {
 	for name := range s.Dialects {
 		t.Dialects[name] = true
 	}
+	for _, inc := range s.Includes {
+		if inc.IsPart {
+			t.parts = append(t.parts, part{s, inc.Spelling})
+		}
+	}
 	for name, c := range s.Classes {
 		t.classIndex[name] = append(t.classIndex[name], c)
 	}
 	for name, m := range s.Multiclasses {
 		t.multiIndex[name] = append(t.multiIndex[name], m)
 	}
+}
+
+// IsPart reports whether a file that has been read includes another one within a
+// statement.
+func (t *Tree) IsPart(p string) bool {
+	return slices.ContainsFunc(t.parts, func(x part) bool { return t.Find(x.from, x.spelling) == p })
 }
 
 // addCxx stores the facts of a C++ file.
@@ -368,7 +410,7 @@ func (t *Tree) ReadDirectory(rel string) *directory {
 		d.Outputs[f] = true
 	}
 	if info.File != nil {
-		d.Settings = d.Settings.With(rel, "", info.File.Directives, nil)
+		d.Settings = d.Settings.With(rel, info.File.Directives, nil)
 		d.Build = buildfile.Read(rel, info.File, d.Settings.RuleOf)
 		for _, r := range d.Build.Rules {
 			for _, inc := range r.Includes {

@@ -55,8 +55,8 @@ type Settings struct {
 
 // An IndexFile is a file that a directive td_index names.
 type IndexFile struct {
-	Path  string // relative to the repository
-	Asked string // the BUILD file and the directive in it, for messages
+	Path      string // relative to the repository
+	Directive rule.Directive
 }
 
 // Default returns the settings of a repository without directives.
@@ -65,9 +65,9 @@ func Default() *Settings {
 }
 
 // With returns the settings of a directory whose BUILD file has directives. A
-// wrong value has no effect and is passed to fault with the directive. file is
-// the path of the BUILD file in the repository, rel the directory.
-func (s *Settings) With(rel, file string, list []rule.Directive, fault func(directive string, err error)) *Settings {
+// wrong value has no effect and is passed to fault with its directive. rel is the
+// directory.
+func (s *Settings) With(rel string, list []rule.Directive, fault func(d rule.Directive, err error)) *Settings {
 	if len(list) == 0 {
 		return s
 	}
@@ -75,16 +75,15 @@ func (s *Settings) With(rel, file string, list []rule.Directive, fault func(dire
 	c.OutNames = maps.Clone(s.OutNames)
 	for _, d := range list {
 		set := directives[d.Key]
-		text := file + ": # gazelle:" + strings.TrimSpace(d.Key+" "+d.Value)
 		var err error
 		switch {
 		case set != nil:
-			err = set(&c, value{strings.TrimSpace(d.Value), rel, text})
+			err = set(&c, value{strings.TrimSpace(d.Value), rel, d})
 		case strings.HasPrefix(d.Key, "td_"):
 			err = fmt.Errorf("unknown directive")
 		}
 		if err != nil && fault != nil {
-			fault(text, err)
+			fault(d, err)
 		}
 	}
 	return &c
@@ -94,7 +93,7 @@ func (s *Settings) With(rel, file string, list []rule.Directive, fault func(dire
 type value struct {
 	text      string
 	rel       string // directory of the BUILD file
-	directive string // the BUILD file and the whole directive
+	directive rule.Directive
 }
 
 // Names of directives that messages mention.
@@ -349,7 +348,7 @@ func setIndex(s *Settings, v value) error {
 	if strings.HasPrefix(v.text, "/") {
 		p = strings.TrimLeft(v.text, "/")
 	}
-	s.Indexes = append(slices.Clone(s.Indexes), IndexFile{Path: p, Asked: v.directive})
+	s.Indexes = append(slices.Clone(s.Indexes), IndexFile{Path: p, Directive: v.directive})
 	return nil
 }
 

@@ -26,13 +26,20 @@ type File struct {
 	Dialects     map[string]Dialect // by record name
 	LitTest      bool               // an input of a lit test, not a part of a build
 	Unreadable   bool               // there is a name but no content to be had
+	IsMissing    bool               // it is a symbolic link to a file that does not exist
 	Fault        string             // why the file does not parse, with its position; or ""
+	// IsSpliced reports whether an include within an expression or a body precedes
+	// the fault. Such a file can be judged only with the text of the included file.
+	IsSpliced bool
 }
 
-// An Include is one include statement.
+// An Include is one include.
 type Include struct {
 	Spelling string
 	Line     int
+	// IsPart reports whether the include is within an expression or a body. The
+	// included file is then a part of a statement.
+	IsPart bool
 }
 
 // A Class is the header of a class. It suffices to follow inheritance and to
@@ -108,7 +115,33 @@ func Read(name string, text []byte) *File {
 	}
 	r := reader{src: s, file: f}
 	r.stmts(f.Stmts, &s.Records, &s.Defms, 1)
+	r.addParts(string(text))
 	return s
+}
+
+// addParts adds the includes within expressions and bodies.
+func (r *reader) addParts(text string) {
+	if strings.Count(text, "include") <= len(r.statements) {
+		return
+	}
+	end := r.file.EOF
+	if r.file.Err != nil {
+		end = r.file.Err.Pos
+	}
+	tokens := syntax.NewTokens(text, nil, nil)
+	for kind := tokens.Next(); kind != syntax.EndToken && kind != syntax.FaultToken; {
+		at := tokens.Region().Start
+		if kind != syntax.IncludeToken || at > end {
+			kind = tokens.Next()
+			continue
+		}
+		if kind = tokens.Next(); kind == syntax.StringToken && !r.statements[at] {
+			line, _ := r.file.Position(at)
+			r.src.Includes = append(r.src.Includes, Include{Spelling: tokens.Value(), Line: line, IsPart: true})
+			r.src.IsSpliced = r.file.Err != nil
+		}
+	}
+	slices.SortStableFunc(r.src.Includes, func(a, b Include) int { return a.Line - b.Line })
 }
 
 // isLitTest reports whether a file has a RUN line near its start, like the
@@ -150,8 +183,9 @@ func Stem(p string) string {
 
 // A reader walks the statements of one file.
 type reader struct {
-	src  *File
-	file *syntax.File
+	src        *File
+	file       *syntax.File
+	statements map[syntax.Pos]bool // positions of include statements
 }
 
 func (r *reader) stmts(stmts []syntax.Stmt, records *[]Record, defms *[]Defm, times int) {
@@ -160,6 +194,10 @@ func (r *reader) stmts(stmts []syntax.Stmt, records *[]Record, defms *[]Defm, ti
 		case *syntax.Include:
 			line, _ := r.file.Position(x.Pos)
 			r.src.Includes = append(r.src.Includes, Include{Spelling: x.Path, Line: line})
+			if r.statements == nil {
+				r.statements = map[syntax.Pos]bool{}
+			}
+			r.statements[x.Pos] = true
 		case *syntax.Class:
 			r.class(x)
 		case *syntax.Def:

@@ -1,0 +1,2 @@
+  let mnemonic = "t";
+  string extra = "e";

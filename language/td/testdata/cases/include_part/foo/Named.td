@@ -1,0 +1,4 @@
+class Named<string s> { string text = s; }
+def X : Named<
+include "foo/Name.td"
+>;
