@@ -128,7 +128,7 @@ func (l *tdLang) start(c *config.Config) {
 	}
 	l.planned = map[string]label.Label{}
 	l.classes = records.New(l.tree)
-	l.outs = outputs.New(l.tree, l.classes)
+	l.outs = outputs.New(l.tree, l.classes, l.explain.subject != "")
 	l.faults.checkUnread(l.tree)
 	for _, problem := range l.tree.Problems {
 		l.reports.printf("%s; this part of the CMake build is left out (td_cmake off leaves out all)", problem)

@@ -3,8 +3,9 @@ package syntax
 // arena allocates nodes of one type in growing chunks, because a file has many
 // small nodes with the same lifetime.
 type arena[T any] struct {
-	free []T
-	size int
+	free  []T
+	block []T // the last chunk, which free is the end of
+	size  int
 }
 
 const (
@@ -19,7 +20,14 @@ func (a *arena[T]) grow(n int) {
 	case a.size < lastChunk:
 		a.size *= 2
 	}
-	a.free = make([]T, max(a.size, n))
+	a.block = make([]T, max(a.size, n))
+	a.free = a.block
+}
+
+// reset makes the last chunk free again.
+func (a *arena[T]) reset() {
+	clear(a.block[:len(a.block)-len(a.free)])
+	a.free = a.block
 }
 
 // one returns a new node.
@@ -98,4 +106,18 @@ type arenas struct {
 	defs          arena[Def]
 	defms         arena[Defm]
 	defvars       arena[Defvar]
+}
+
+// reset makes the memory of all nodes free again.
+func (a *arenas) reset() {
+	for _, x := range [...]interface{ reset() }{
+		&a.exprLists, &a.stmtLists, &a.itemLists, &a.argLists, &a.dagArgLists, &a.rangeLists,
+		&a.clauseLists, &a.refLists, &a.fieldLists, &a.types, &a.idents, &a.ints,
+		&a.strings, &a.listLits, &a.dagLits, &a.classValues, &a.classRefs, &a.bangCalls,
+		&a.condCalls, &a.foldCalls, &a.loopCalls, &a.fieldSuffixes, &a.pastes, &a.fields,
+		&a.bodyLets, &a.unsets, &a.bitsLits, &a.bitsSuffixes, &a.defs, &a.defms,
+		&a.defvars,
+	} {
+		x.reset()
+	}
 }

@@ -46,6 +46,10 @@ type Parser struct {
 	arenas    arenas
 }
 
+// Reset lets the parser use the memory of all trees that it has made for other
+// trees. Those trees become invalid; strings in them stay as they are.
+func (r *Parser) Reset() { r.arenas.reset() }
+
 // Parse is the function Parse with the operators of r. The Macros may parse
 // included files with the same Parser.
 func (r *Parser) Parse(name string, src []byte, mode Mode, macros Macros) *File {

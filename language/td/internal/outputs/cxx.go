@@ -153,9 +153,12 @@ func (c *candidate) add(x choice) {
 
 // reasonFor returns the reason for taking a choice as the source of an output.
 func (fd *Finder) reasonFor(c candidate, pick choice, uses []repo.Use) Reason {
-	r := Reason{Rule: cxxInclude, Evidence: includedAt(uses, c.name)}
-	r.Evidence = append(r.Evidence, fd.DefinedAt(pick.src, pick.kind)...)
-	r.Evidence = append(r.Evidence, pick.fit.evidence(pick.src.Path)...)
+	r := fd.reason(cxxInclude, func() []string {
+		return slices.Concat(includedAt(uses, c.name), fd.DefinedAt(pick.src, pick.kind), pick.fit.evidence(pick.src.Path))
+	})
+	if !fd.explains {
+		return r
+	}
 	for _, x := range c.seen {
 		if x.src == pick.src && x.kind == pick.kind {
 			continue

@@ -206,7 +206,7 @@ func (fd *Finder) addNamedDialects(o *Outputs, files []*source.File, uses []repo
 			continue
 		}
 		u := o.get(home, k, dialect)
-		why := Reason{Rule: namedDialect, Evidence: append(includedAt(uses, use.Name), fd.DefinedAt(home, k)...)}
+		why := fd.reason(namedDialect, func() []string { return append(includedAt(uses, use.Name), fd.DefinedAt(home, k)...) })
 		switch defs := source.IsDefinitions(use.Name); {
 		case defs && k.Info().Defs != "" && u.Defs == "":
 			u.Defs, u.DefsWhy, u.Decided = use.Name, why, true

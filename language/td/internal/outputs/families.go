@@ -34,7 +34,7 @@ func addFamilies(fd *Finder, o *Outputs, dir string, uses []repo.Use) {
 				continue
 			}
 			if s := familyFile(fd, o, use.Name, g); s != nil {
-				why := Reason{Rule: familyInclude, Evidence: append(includedAt(uses, use.Name), fd.DefinedAt(s, g.Of)...)}
+				why := fd.reason(familyInclude, func() []string { return append(includedAt(uses, use.Name), fd.DefinedAt(s, g.Of)...) })
 				o.Extras = append(o.Extras, Extra{Src: s, Out: use.Name, Opts: []string{opt}, Why: why})
 				break
 			}

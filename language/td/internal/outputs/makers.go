@@ -45,10 +45,10 @@ func (fd *Finder) addFromMakers(o *Outputs, dir string, files []*source.File) {
 				}
 				if name := slashpath.Rel(out, dir); defs && u.Defs == "" {
 					u.Defs = name
-					u.setReason(defs, Reason{Rule: otherCall, Evidence: []string{m.Place() + ": generates " + name}})
+					u.setReason(defs, fd.reason(otherCall, func() []string { return []string{m.Place() + ": generates " + name} }))
 				} else if !defs && u.Decls == "" {
 					u.Decls = name
-					u.setReason(defs, Reason{Rule: otherCall, Evidence: []string{m.Place() + ": generates " + name}})
+					u.setReason(defs, fd.reason(otherCall, func() []string { return []string{m.Place() + ": generates " + name} }))
 				}
 			}
 		}

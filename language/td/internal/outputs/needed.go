@@ -52,7 +52,7 @@ func (fd *Finder) addNeeded(o *Outputs, dir string, files []*source.File, uses [
 		}
 		u := o.get(s, k, fd.dialectFor(o, s, k, name))
 		defs := source.IsDefinitions(name)
-		why := Reason{Rule: neededInclude, Evidence: append(includedAt(uses, name), fmt.Sprintf("%s: %s", s.Path, fit))}
+		why := fd.reason(neededInclude, func() []string { return append(includedAt(uses, name), fmt.Sprintf("%s: %s", s.Path, fit)) })
 		switch {
 		case defs && k.Info().Defs != "" && u.Defs == "":
 			u.Defs, u.DefsWhy, u.Decided = name, why, true

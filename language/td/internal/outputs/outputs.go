@@ -85,6 +85,7 @@ func (o *Outputs) get(s *source.File, k mlir.Kind, dialect string) *Unit {
 
 // A Finder decides what is generated from the files of each directory.
 type Finder struct {
+	recorder
 	*Dialects
 	tree    *repo.Tree
 	classes *records.Index
@@ -92,8 +93,10 @@ type Finder struct {
 	seen    *seenIndex
 }
 
-func New(t *repo.Tree, c *records.Index) *Finder {
-	return &Finder{Dialects: &Dialects{t, c}, tree: t, classes: c, found: map[string]*Outputs{}, seen: &seenIndex{t, c, map[*source.File]seenKinds{}}}
+// New returns a finder for a repository. explains tells whether the reasons have
+// evidence.
+func New(t *repo.Tree, c *records.Index, explains bool) *Finder {
+	return &Finder{recorder: recorder{explains}, Dialects: &Dialects{t, c}, tree: t, classes: c, found: map[string]*Outputs{}, seen: &seenIndex{t, c, map[*source.File]seenKinds{}}}
 }
 
 // In decides what is generated from the files of a directory. The CMake
@@ -187,8 +190,9 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 		if s == nil || s.Fault != "" || slashpath.Dir(c.Out) != dir {
 			continue
 		}
+		why := fd.reason(cmakeCall, func() []string { return []string{cmakeAt(c)} })
 		if strings.HasSuffix(c.Out, ".py") {
-			o.Python = append(o.Python, Extra{Src: s, Out: path.Base(c.Out), Opts: c.Opts, Why: Reason{Rule: cmakeCall, Evidence: []string{cmakeAt(c)}}})
+			o.Python = append(o.Python, Extra{Src: s, Out: path.Base(c.Out), Opts: c.Opts, Why: why})
 			continue
 		}
 		gen := mlir.GeneratorOption(c.Opts)
@@ -197,7 +201,7 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 		inCMake[s] = true
 		if k == 0 {
 			if strings.HasSuffix(name, ".inc") && wanted[name] {
-				o.Extras = append(o.Extras, Extra{Src: s, Out: name, Opts: Dashed(c.Opts), Rule: c.Rule, Why: Reason{Rule: cmakeCall, Evidence: []string{cmakeAt(c)}}})
+				o.Extras = append(o.Extras, Extra{Src: s, Out: name, Opts: Dashed(c.Opts), Rule: c.Rule, Why: why})
 			}
 			continue
 		}
@@ -207,18 +211,18 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 				continue
 			}
 		} else if !fd.visible(s)[k] {
-			o.note(fd, s, k, cmakeNothing, cmakeAt(c))
+			o.Rejected = append(o.Rejected, Rejection{s, k.Info().Decls, fd.reason(cmakeNothing, func() []string { return append([]string{cmakeAt(c)}, fd.DefinedAt(s, k)...) })})
 			continue // a part of a macro that does not apply, such as types of a dialect without types
 		}
 		u := o.get(s, k, fd.SelectedBy(c.Opts, s, k))
 		if defs && u.Defs == "" {
 			u.Defs = name
-			u.setReason(defs, Reason{Rule: cmakeCall, Evidence: []string{cmakeAt(c)}})
+			u.setReason(defs, why)
 		} else if !defs && u.Decls == "" {
 			u.Decls = name
-			u.setReason(defs, Reason{Rule: cmakeCall, Evidence: []string{cmakeAt(c)}})
+			u.setReason(defs, why)
 		} else if path := name; path != u.Defs && path != u.Decls && wanted[name] {
-			o.Extras = append(o.Extras, Extra{Src: s, Out: name, Opts: Dashed(c.Opts), Rule: c.Rule, Why: Reason{Rule: cmakeCall, Evidence: []string{cmakeAt(c)}}})
+			o.Extras = append(o.Extras, Extra{Src: s, Out: name, Opts: Dashed(c.Opts), Rule: c.Rule, Why: why})
 			continue
 		}
 		u.Decided, u.Rule = true, c.Rule
@@ -296,7 +300,7 @@ func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
 			default:
 				continue
 			}
-			u.setReason(defs, Reason{Rule: existingRule, Evidence: []string{r.Place + ": generates " + e.Name}})
+			u.setReason(defs, fd.reason(existingRule, func() []string { return []string{r.Place + ": generates " + e.Name} }))
 		}
 	}
 }

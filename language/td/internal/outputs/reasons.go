@@ -15,12 +15,24 @@ type Rule struct {
 	Statement string // in one line
 }
 
-// A Reason says why something is what it is. It is noted where that is decided
-// and does not change afterwards. The zero Reason says nothing.
+// A Reason says why something is what it is. The function that
+// decides records it. The zero Reason says nothing.
 type Reason struct {
 	Rule     Rule
-	Evidence []string // facts, with their file and line where they have one
-	Rejected []string // what was not taken, and why
+	Evidence []string // facts, with file and line if they have one; see New
+	Rejected []string // what was not chosen, and why
+}
+
+// A recorder makes reasons. Only a run that explains them has the evidence: the
+// texts would be a tenth of the memory of a run.
+type recorder struct{ explains bool }
+
+// reason returns a reason with the evidence that a function returns.
+func (r recorder) reason(rule Rule, evidence func() []string) Reason {
+	if !r.explains {
+		return Reason{Rule: rule}
+	}
+	return Reason{Rule: rule, Evidence: evidence()}
 }
 
 // IsZero reports whether nothing was noted.
@@ -46,9 +58,10 @@ var (
 	othersIncluded = Rule{"others-included", "C++ includes other things that are generated from the .td file, and not this"}
 )
 
-// note keeps a decision against the kind k of outputs of s.
-func (o *Outputs) note(fd *Finder, s *source.File, k mlir.Kind, rule Rule, evidence ...string) {
-	o.Rejected = append(o.Rejected, Rejection{s, k.Info().Decls, Reason{Rule: rule, Evidence: append(evidence, fd.DefinedAt(s, k)...)}})
+// note records a decision against the kind k of outputs of s.
+func (o *Outputs) note(fd *Finder, s *source.File, k mlir.Kind, rule Rule) {
+	why := fd.reason(rule, func() []string { return fd.DefinedAt(s, k) })
+	o.Rejected = append(o.Rejected, Rejection{s, k.Info().Decls, why})
 }
 
 // setReason notes why the declarations or definitions of a unit have their name.

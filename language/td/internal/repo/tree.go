@@ -179,9 +179,9 @@ func (t *Tree) ReadAll() {
 	sources := make([]*source.File, len(tds))
 	cxxs := make([]*source.Cxx, len(cxx))
 	unread := make([]*UnreadFile, len(cxx))
-	t.parallel(len(tds)+len(cxx), func(i int) {
+	t.parallel(len(tds)+len(cxx), func(r *source.Reader, i int) {
 		if i < len(tds) {
-			sources[i] = t.read(tds[i])
+			sources[i] = t.read(r, tds[i])
 			return
 		}
 		i -= len(tds)
@@ -237,8 +237,8 @@ func (t *Tree) ReadAll() {
 	}
 }
 
-// parallel calls f for 0 to n-1 on all processors.
-func (t *Tree) parallel(n int, f func(int)) {
+// parallel calls f for 0 to n-1 on all processors, with one reader for each.
+func (t *Tree) parallel(n int, f func(r *source.Reader, i int)) {
 	workers := min(runtime.GOMAXPROCS(0), n)
 	var wg sync.WaitGroup
 	var mu sync.Mutex
@@ -247,6 +247,7 @@ func (t *Tree) parallel(n int, f func(int)) {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
+			var r source.Reader
 			for {
 				mu.Lock()
 				lo := next
@@ -256,7 +257,7 @@ func (t *Tree) parallel(n int, f func(int)) {
 					return
 				}
 				for i := lo; i < min(lo+16, n); i++ {
-					f(i)
+					f(&r, i)
 				}
 			}
 		}()
@@ -269,7 +270,7 @@ func (t *Tree) abs(p string) string { return filepath.Join(t.root, filepath.From
 // maxSource limits the size of source files. Larger files are data.
 const maxSource = 64 << 20
 
-func (t *Tree) read(p string) *source.File {
+func (t *Tree) read(r *source.Reader, p string) *source.File {
 	st, err := os.Stat(t.abs(p))
 	if err == nil && st.Size() > maxSource {
 		return &source.File{Path: p, Stem: source.Stem(p), Fault: p + ": larger than 64 MiB; leave it out with # gazelle:exclude"}
@@ -278,7 +279,7 @@ func (t *Tree) read(p string) *source.File {
 	if err != nil {
 		return &source.File{Path: p, Stem: source.Stem(p), Unreadable: true, IsMissing: errors.Is(err, fs.ErrNotExist), Fault: p + ": " + Reason(err)}
 	}
-	return source.Read(p, text)
+	return r.Read(p, text)
 }
 
 // An UnreadFile is a C++ file that cannot be read.
@@ -446,7 +447,7 @@ func (t *Tree) File(p string) *source.File {
 		t.Files[p] = nil
 		return nil
 	}
-	s := t.read(p)
+	s := t.read(new(source.Reader), p)
 	t.Add(s)
 	return s
 }

@@ -87,61 +87,81 @@ type Multiclass struct {
 
 // A Dialect is a record that names a dialect.
 type Dialect struct {
-	Name         string // as in the IR: "util"
-	Record       string // name of the record: "Util_Dialect"
-	cppNamespace string
+	Name   string // as in the IR: "util"
+	Record string // name of the record: "Util_Dialect"
 }
 
 // LoopLimit limits the assumed number of repetitions of one loop.
 const LoopLimit = 1 << 16
 
-// Read reads the facts from a parsed file. name is the path that
-// diagnostics show.
-func Read(name string, text []byte) *File {
-	s := &File{
-		Path:         name,
-		Stem:         Stem(name),
-		Classes:      map[string]*Class{},
-		Multiclasses: map[string]*Multiclass{},
-		Dialects:     map[string]Dialect{},
-	}
+// Read reads the facts of one file. name is the path that diagnostics show.
+func Read(name string, text []byte) *File { return new(Reader).Read(name, text) }
+
+// A Reader reads files one after the other. It uses the memory of syntax trees
+// again, and stores equal names once. A Reader is for one goroutine.
+type Reader struct {
+	parser syntax.Parser
+	names  map[string]string
+}
+
+// Read is the function Read with the parser of the reader. The result does not
+// refer to text.
+func (r *Reader) Read(name string, text []byte) *File {
+	s := &File{Path: name, Stem: Stem(name)}
 	s.LitTest = isLitTest(text)
-	f, fault := parse(name, text)
+	defer r.parser.Reset()
+	f, fault := r.parse(name, text)
 	if fault != "" {
 		s.Fault = fault
 	}
 	if f == nil {
 		return s
 	}
-	r := reader{src: s, file: f}
-	r.stmts(f.Stmts, &s.Records, &s.Defms, 1)
-	r.addParts(string(text))
+	w := walker{src: s, file: f, reader: r}
+	w.stmts(f.Stmts, &s.Records, &s.Defms, 1)
+	w.addParts(text)
 	return s
 }
 
 // addParts adds the includes within expressions and bodies.
-func (r *reader) addParts(text string) {
-	if strings.Count(text, "include") <= len(r.statements) {
+func (w *walker) addParts(text []byte) {
+	if bytes.Count(text, []byte("include")) <= len(w.statements) {
 		return
 	}
-	end := r.file.EOF
-	if r.file.Err != nil {
-		end = r.file.Err.Pos
+	end := w.file.EOF
+	if w.file.Err != nil {
+		end = w.file.Err.Pos
 	}
-	tokens := syntax.NewTokens(text, nil, nil)
+	tokens := syntax.NewTokens(string(text), nil, nil)
 	for kind := tokens.Next(); kind != syntax.EndToken && kind != syntax.FaultToken; {
 		at := tokens.Region().Start
 		if kind != syntax.IncludeToken || at > end {
 			kind = tokens.Next()
 			continue
 		}
-		if kind = tokens.Next(); kind == syntax.StringToken && !r.statements[at] {
-			line, _ := r.file.Position(at)
-			r.src.Includes = append(r.src.Includes, Include{Spelling: tokens.Value(), Line: line, IsPart: true})
-			r.src.IsSpliced = r.file.Err != nil
+		if kind = tokens.Next(); kind == syntax.StringToken && !slices.Contains(w.statements, at) {
+			line, _ := w.file.Position(at)
+			w.src.Includes = append(w.src.Includes, Include{Spelling: w.reader.kept(tokens.Value()), Line: line, IsPart: true})
+			w.src.IsSpliced = w.file.Err != nil
 		}
 	}
-	slices.SortStableFunc(r.src.Includes, func(a, b Include) int { return a.Line - b.Line })
+	slices.SortStableFunc(w.src.Includes, func(a, b Include) int { return a.Line - b.Line })
+}
+
+// kept returns a copy of a part of the text. Equal parts have one copy.
+func (r *Reader) kept(part string) string {
+	if part == "" {
+		return ""
+	}
+	if known, ok := r.names[part]; ok {
+		return known
+	}
+	if r.names == nil {
+		r.names = map[string]string{}
+	}
+	part = strings.Clone(part)
+	r.names[part] = part
+	return part
 }
 
 // isLitTest reports whether a file has a RUN line near its start, like the
@@ -155,13 +175,14 @@ func isLitTest(text []byte) bool {
 }
 
 // parse converts a syntax error, and a panic of the parser, to a message.
-func parse(name string, text []byte) (f *syntax.File, fault string) {
+func (r *Reader) parse(name string, text []byte) (f *syntax.File, fault string) {
 	defer func() {
 		if p := recover(); p != nil {
+			r.parser = syntax.Parser{}
 			f, fault = nil, fmt.Sprintf("%s: internal error while parsing: %v", name, p)
 		}
 	}()
-	f = syntax.Parse(name, text, syntax.Statements, nil)
+	f = r.parser.Parse(name, text, syntax.Statements, nil)
 	if f.Err != nil {
 		fault = f.Location(f.Err.Pos) + ": " + f.Err.Msg
 	}
@@ -181,44 +202,46 @@ func Stem(p string) string {
 	return base
 }
 
-// A reader walks the statements of one file.
-type reader struct {
-	src        *File
-	file       *syntax.File
-	statements map[syntax.Pos]bool // positions of include statements
+// A walker visits the statements of one file.
+type walker struct {
+	src    *File
+	file   *syntax.File
+	reader *Reader
+	// statements has the positions of the include statements.
+	statements []syntax.Pos
 }
 
-func (r *reader) stmts(stmts []syntax.Stmt, records *[]Record, defms *[]Defm, times int) {
+func (w *walker) stmts(stmts []syntax.Stmt, records *[]Record, defms *[]Defm, times int) {
 	for _, stmt := range stmts {
 		switch x := stmt.(type) {
 		case *syntax.Include:
-			line, _ := r.file.Position(x.Pos)
-			r.src.Includes = append(r.src.Includes, Include{Spelling: x.Path, Line: line})
-			if r.statements == nil {
-				r.statements = map[syntax.Pos]bool{}
-			}
-			r.statements[x.Pos] = true
+			line, _ := w.file.Position(x.Pos)
+			w.src.Includes = append(w.src.Includes, Include{Spelling: w.reader.kept(x.Path), Line: line})
+			w.statements = append(w.statements, x.Pos)
 		case *syntax.Class:
-			r.class(x)
+			w.class(x)
 		case *syntax.Def:
-			r.def(x, records, times)
+			w.def(x, records, times)
 		case *syntax.Defm:
-			line, _ := r.file.Position(x.Pos)
-			*defms = append(*defms, Defm{Parents: parentsOf(x.Parents), Times: times, Line: line})
+			line, _ := w.file.Position(x.Pos)
+			*defms = append(*defms, Defm{Parents: w.parentsOf(x.Parents), Times: times, Line: line})
 		case *syntax.Multiclass:
-			m := &Multiclass{File: r.src, Parents: parentsOf(x.Parents)}
-			r.stmts(x.Body.Stmts, &m.Records, &m.Defms, 1)
-			r.src.Multiclasses[x.Name] = m
+			m := &Multiclass{File: w.src, Parents: w.parentsOf(x.Parents)}
+			w.stmts(x.Body.Stmts, &m.Records, &m.Defms, 1)
+			if w.src.Multiclasses == nil {
+				w.src.Multiclasses = map[string]*Multiclass{}
+			}
+			w.src.Multiclasses[w.reader.kept(x.Name)] = m
 		case *syntax.Defset:
-			r.stmts(x.Body.Stmts, records, defms, times)
+			w.stmts(x.Body.Stmts, records, defms, times)
 		case *syntax.Let:
-			r.stmts(x.Body.Stmts, records, defms, times)
+			w.stmts(x.Body.Stmts, records, defms, times)
 		case *syntax.Foreach:
-			r.stmts(x.Body.Stmts, records, defms, min(times*repeats(x), LoopLimit))
+			w.stmts(x.Body.Stmts, records, defms, min(times*repeats(x), LoopLimit))
 		case *syntax.If:
-			r.stmts(x.Then.Stmts, records, defms, times)
+			w.stmts(x.Then.Stmts, records, defms, times)
 			if x.Else != nil {
-				r.stmts(x.Else.Stmts, records, defms, times)
+				w.stmts(x.Else.Stmts, records, defms, times)
 			}
 		}
 	}
@@ -252,35 +275,41 @@ func repeats(x *syntax.Foreach) int {
 	return max(1, min(n, LoopLimit))
 }
 
-func (r *reader) class(x *syntax.Class) {
-	c := &Class{Name: x.Name, File: r.src, Parents: parentsOf(x.Parents)}
+func (w *walker) class(x *syntax.Class) {
+	c := &Class{Name: w.reader.kept(x.Name), File: w.src, Parents: w.parentsOf(x.Parents)}
 	for _, arg := range x.Args {
-		c.Params = append(c.Params, arg.Name)
+		c.Params = append(c.Params, w.reader.kept(arg.Name))
 	}
-	c.CppName = r.stringField(x.Body.Items, "cppFunctionName") != ""
-	if old := r.src.Classes[x.Name]; old != nil && len(c.Parents) == 0 {
+	c.CppName = w.stringField(x.Body.Items, "cppFunctionName") != ""
+	if old := w.src.Classes[x.Name]; old != nil && len(c.Parents) == 0 {
 		return // a forward declaration after the definition
 	}
-	r.src.Classes[x.Name] = c
+	if w.src.Classes == nil {
+		w.src.Classes = map[string]*Class{}
+	}
+	w.src.Classes[c.Name] = c
 }
 
-func (r *reader) def(x *syntax.Def, records *[]Record, times int) {
-	line, _ := r.file.Position(x.Pos)
-	rec := Record{Parents: parentsOf(x.Parents), Times: times, Line: line}
+func (w *walker) def(x *syntax.Def, records *[]Record, times int) {
+	line, _ := w.file.Position(x.Pos)
+	rec := Record{Parents: w.parentsOf(x.Parents), Times: times, Line: line}
 	if id, ok := x.Name.(*syntax.Ident); ok {
-		rec.Name = id.Name
+		rec.Name = w.reader.kept(id.Name)
 	}
-	rec.CppName = r.stringField(x.Body.Items, "cppFunctionName") != ""
+	rec.CppName = w.stringField(x.Body.Items, "cppFunctionName") != ""
 	*records = append(*records, rec)
 	if rec.Name != "" && len(x.Body.Items) > 0 {
-		if name := r.stringField(x.Body.Items, "name"); name != "" {
-			r.src.Dialects[rec.Name] = Dialect{Name: name, Record: rec.Name, cppNamespace: r.stringField(x.Body.Items, "cppNamespace")}
+		if name := w.stringField(x.Body.Items, "name"); name != "" {
+			if w.src.Dialects == nil {
+				w.src.Dialects = map[string]Dialect{}
+			}
+			w.src.Dialects[rec.Name] = Dialect{Name: w.reader.kept(name), Record: rec.Name}
 		}
 	}
 }
 
 // stringField returns the string that a body assigns to a field, or "".
-func (r *reader) stringField(items []syntax.Item, name string) string {
+func (w *walker) stringField(items []syntax.Item, name string) string {
 	for _, item := range items {
 		var value syntax.Expr
 		switch x := item.(type) {
@@ -300,20 +329,20 @@ func (r *reader) stringField(items []syntax.Item, name string) string {
 		default:
 			start, end := v.Span()
 			if start >= 0 && end > start {
-				return r.file.Text(start, end)
+				return w.file.Text(start, end)
 			}
 		}
 	}
 	return ""
 }
 
-func parentsOf(refs []*syntax.ClassRef) []Parent {
+func (w *walker) parentsOf(refs []*syntax.ClassRef) []Parent {
 	if len(refs) == 0 {
 		return nil
 	}
 	out := make([]Parent, len(refs))
 	for i, ref := range refs {
-		out[i].Name = ref.Name
+		out[i].Name = w.reader.kept(ref.Name)
 		if len(ref.Args) == 0 {
 			continue
 		}
@@ -322,10 +351,10 @@ func parentsOf(refs []*syntax.ClassRef) []Parent {
 			switch v := arg.Value.(type) {
 			case *syntax.Ident:
 				if arg.Name == nil {
-					args[j] = v.Name
+					args[j] = w.reader.kept(v.Name)
 				}
 			case *syntax.ClassValue:
-				out[i].Values = append(out[i].Values, v.Name)
+				out[i].Values = append(out[i].Values, w.reader.kept(v.Name))
 			}
 		}
 		out[i].Args = args
