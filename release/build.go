@@ -63,7 +63,6 @@ func findPlatforms(list string) ([]platform, error) {
 // A command is a program of a release.
 type command struct {
 	name, pkg, summary string
-	noCompletion       bool     // --completion=SHELL is no option of it
 	subcommands        []string // words that may come first and have their own help
 	helpOption         string   // after a subcommand
 	exitStatus         []statusMeaning
@@ -91,14 +90,16 @@ var commands = []command{
 	},
 	{
 		name: "ods-docs", pkg: "./generator/cmd/ods-tblgen/ods-docs", summary: "write the documentation of MLIR dialects as a static site",
-		noCompletion: true,
+		subcommands: []string{"diff"}, helpOption: "--help",
 		exitStatus: []statusMeaning{
 			{"0", "Success."},
-			{"1", "An error in the input or in the command line, which standard error names."},
+			{"1", "An error in the input or in the command line, which standard error names. With diff: a change that --fail-on names."},
+			{"2", "With diff: an error, which standard error names."},
 			interrupted,
 		},
 		examples: []example{
-			{"Write a site about a dialect and its passes, as 'ods-tblgen -gen-site' does:", "ods-docs -gen-site -I include -o site FooOps.td FooPasses.td"},
+			{"Write a site about a dialect and its passes, as 'ods-tblgen -gen-site' does:", "ods-docs -I include -o site FooOps.td FooPasses.td"},
+			{"Find what a change of the dialects breaks for those who have IR:", "ods-docs diff --only=breaking before/include include"},
 		},
 	},
 	{
@@ -117,9 +118,11 @@ var commands = []command{
 	},
 	{
 		name: "ods-tblgen", pkg: "./generator/cmd/ods-tblgen", summary: "generate C++, documentation and bindings from MLIR's TableGen files",
+		subcommands: []string{"format", "diff"}, helpOption: "--help",
 		exitStatus: []statusMeaning{
 			{"0", "Success."},
-			{"1", "An error in the input or in the command line, which standard error names. An output with an error is not written."},
+			{"1", "An error in the input or in the command line, which standard error names. An output with an error is not written. With format -d or -l: a file has another layout. With diff: a change that --fail-on names."},
+			{"2", "With diff: an error, which standard error names."},
 			interrupted,
 		},
 		examples: []example{

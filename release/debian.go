@@ -104,9 +104,6 @@ func documentation(ctx context.Context, work, sourceDir, version string, modifie
 		}
 		files = append(files, file{"usr/share/man/man1/" + c.name + ".1.gz", 0o644, page})
 		for _, f := range completionFiles {
-			if c.noCompletion {
-				continue
-			}
 			text, err := ask("--completion=" + f.shell)
 			if err != nil {
 				return nil, err

@@ -59,9 +59,6 @@ func checkPackage(t *testing.T, p platform, runs bool) {
 		}
 		checkManual(t, filepath.Join(dir, "usr/share/man/man1", c.name+".1.gz"), help)
 		for _, f := range completionFiles {
-			if c.noCompletion {
-				continue
-			}
 			script, err := os.ReadFile(filepath.Join(dir, fmt.Sprintf(f.path, c.name)))
 			if err != nil || !strings.Contains(string(script), c.name) {
 				t.Errorf("completion of %s for %s: %v, %q", c.name, f.shell, err, script)

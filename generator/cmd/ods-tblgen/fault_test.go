@@ -121,7 +121,7 @@ func (w *faultyWorld) verify() {
 	var out, problems bytes.Buffer
 	args := w.args("-")
 	args[len(args)-1] = "-"
-	status := run(w.Context(), args, invocation.Streams{In: strings.NewReader(""), Out: &out, Err: &problems}, nil)
+	status := tblgen.Run(w.Context(), args, invocation.Streams{In: strings.NewReader(""), Out: &out, Err: &problems}, nil)
 	if status != 0 || out.String() != w.expected[w.current] {
 		w.Errorf("%s: the next run: status %d, %s", w.name, status, w.describe(out.String())+problems.String())
 	}

@@ -24,7 +24,7 @@ import (
 // ask runs a command line in this process.
 func ask(args ...string) (stdout, stderr string, status int) {
 	var out, err bytes.Buffer
-	status = run(context.Background(), args, invocation.Streams{In: strings.NewReader(""), Out: &out, Err: &err}, nil)
+	status = tblgen.Run(context.Background(), args, invocation.Streams{In: strings.NewReader(""), Out: &out, Err: &err}, nil)
 	return out.String(), err.String(), status
 }
 

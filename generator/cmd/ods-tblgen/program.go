@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,32 +10,31 @@ import (
 	"time"
 
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
 )
 
-// runProgram runs a program with the arguments of this one and returns its exit
-// status. The program is beside this one, or on the PATH.
-func runProgram(ctx context.Context, name string, args []string, std invocation.Streams) int {
+// runProgram runs the program that has the generator of a command line, with the
+// same arguments. The program is beside this one, or on the PATH.
+func runProgram(ctx context.Context, tool *invocation.Tool, line program.Line) error {
+	name := tool.Program(line.Arguments)
 	path, err := findProgram(name)
 	if err != nil {
-		io.WriteString(std.Err, invocation.Name+": error: "+name+" is neither beside "+invocation.Name+
-			" nor on the PATH; it writes documentation, and is part of the same release\n")
-		return 1
+		return errors.New(name + " is neither beside " + tool.Syntax.Name +
+			" nor on the PATH; it writes documentation, and is part of the same release")
 	}
-	command := exec.CommandContext(ctx, path, args...)
-	command.Stdin, command.Stdout, command.Stderr = std.In, std.Out, std.Err
+	command := exec.CommandContext(ctx, path, line.Words...)
+	command.Stdin, command.Stdout, command.Stderr = line.In, line.Out, line.Err
 	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
 	command.WaitDelay = 5 * time.Second
 	err = command.Run()
 	var exit *exec.ExitError
 	switch {
 	case err == nil:
-		return 0
+		return nil
 	case errors.As(err, &exit) && exit.ExitCode() > 0:
-		return exit.ExitCode()
-	case ctx.Err() == nil:
-		io.WriteString(std.Err, invocation.Name+": error: "+path+": "+err.Error()+"\n")
+		return program.ExitStatus(exit.ExitCode())
 	}
-	return 1
+	return errors.New(path + ": " + err.Error())
 }
 
 func findProgram(name string) (string, error) {

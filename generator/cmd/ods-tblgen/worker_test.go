@@ -39,7 +39,7 @@ func BenchmarkWorker(b *testing.B) {
 		var answers, problems bytes.Buffer
 		in := &oneAtATime{requests: requests, answered: make(chan bool, 1)}
 		in.answered <- true
-		status := run(b.Context(), []string{"--persistent_worker"}, invocation.Streams{In: in, Out: io.MultiWriter(&answers, in), Err: &problems}, nil)
+		status := tblgen.Run(b.Context(), []string{"--persistent_worker"}, invocation.Streams{In: in, Out: io.MultiWriter(&answers, in), Err: &problems}, nil)
 		if status != 0 {
 			b.Fatal(problems.String())
 		}

@@ -8,49 +8,33 @@ package main
 
 import (
 	"context"
-	"io"
-	"os"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/site"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/difference"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
-	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
-	"github.com/rules-ods/rules_ods/generator/driver/interrupt"
-	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/release/version"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
 )
 
-func main() {
-	temporary := &outputfile.Registry{}
-	os.Exit(interrupt.Run(func(ctx context.Context) int {
-		return run(ctx, os.Args[1:], invocation.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}, temporary)
-	}, temporary.RemoveAll))
+var docs = program.Program{
+	Program: commandline.Program{
+		Name: "ods-docs",
+		Usage: `usage: ods-docs [options] -o directory file.td...
+       ods-docs diff [options] old new
+
+Reads the dialects in TableGen files and writes their documentation as a static
+site. @file is replaced by the arguments in a file, one per line. "diff" compares
+two versions of dialects; it has -help.
+`,
+		DefaultGenerator: "gen-site",
+	},
+	About:       "Writes the sites of ods-tblgen -gen-site.",
+	Families:    func() []backend.Family { return []backend.Family{site.Family()} },
+	Subcommands: []program.Subcommand{difference.Subcommand},
+	Execute: func(ctx context.Context, tool *invocation.Tool, line program.Line) error {
+		return invocation.NewSingle(tool).Run(ctx, line.Arguments, invocation.Place{Streams: line.Streams})
+	},
 }
 
-// run executes one command line and returns the exit status.
-func run(ctx context.Context, args []string, std invocation.Streams, temporary *outputfile.Registry) int {
-	if len(args) > 0 && args[0] == "diff" {
-		return difference.Run(ctx, args[1:], std.Out, std.Err)
-	}
-	families := []backend.Family{site.Family()}
-	tool := &invocation.Tool{Families: families, Syntax: commandline.New(families), Version: version.String(), Temporary: temporary}
-	a, err := tool.Syntax.Parse(args, inputfile.Directory("").ReadFile)
-	if err != nil {
-		invocation.ReportUsage(std.Err, err)
-		return 1
-	}
-	switch {
-	case a.Help != commandline.HelpNone:
-		tool.Syntax.WriteHelp(std.Out, a.Help)
-		return 0
-	case a.Version:
-		io.WriteString(std.Out, "ods-docs "+version.String()+"\n")
-		return 0
-	}
-	if err := invocation.NewSingle(tool).Run(ctx, a, invocation.Place{Streams: std}); err != nil {
-		return 1
-	}
-	return 0
-}
+func main() { docs.Main() }

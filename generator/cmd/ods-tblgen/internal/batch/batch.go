@@ -238,7 +238,7 @@ func (b *batch) execute(ctx context.Context, g *group, r *row) {
 	err := r.err
 	place := invocation.Place{Streams: invocation.Streams{Out: r.out, Err: &r.errors}, Shared: g.eval}
 	if err != nil {
-		invocation.ReportUsage(&r.errors, err)
+		b.session.ReportUsage(&r.errors, err)
 	} else {
 		err = b.session.Run(ctx, r.args, place)
 	}

@@ -1,5 +1,5 @@
-// Package commandline parses the arguments of ods-tblgen, in the syntax of LLVM's
-// tools, and writes --help and completions. It knows the options and what they
+// Package commandline parses the arguments of ods-tblgen and ods-docs, in the syntax of LLVM's
+// tools, and writes --help. It knows the options and what they
 // mean. Package invocation executes the result.
 package commandline
 
@@ -56,9 +56,6 @@ const (
 	HelpList
 )
 
-// DefaultGenerator is the generator of a command line that names none.
-const DefaultGenerator = "print-records"
-
 // An Error is a fault in a command line. The message names the argument.
 type Error struct{ Msg string }
 
@@ -67,16 +64,30 @@ func (e *Error) Error() string { return e.Msg }
 // A Syntax is the set of options: those of the tool and those of the families of
 // generators. It does not change.
 type Syntax struct {
+	Program
 	families []backend.Family
 	options  map[string]*option
 	many     map[string]bool // generators with ManyInputs
 }
 
-// New returns the syntax with the options of families.
-func New(families []backend.Family) *Syntax {
-	s := &Syntax{families: families, options: make(map[string]*option, 160)}
+// A Program is what the command line of a program depends on.
+type Program struct {
+	Name  string
+	Usage string // the beginning of --help: the forms of the command line, and a description
+	// DefaultGenerator is the generator of a command line that names none.
+	DefaultGenerator string
+	// RunsMany reports whether the program executes several invocations, and
+	// divides operations into files.
+	RunsMany bool
+}
+
+// New returns the syntax of a program with the options of families.
+func New(program Program, families []backend.Family) *Syntax {
+	s := &Syntax{Program: program, families: families, options: make(map[string]*option, 160)}
 	for i := range ownOptions {
-		s.options[ownOptions[i].name] = &ownOptions[i]
+		if s.has(&ownOptions[i]) {
+			s.options[ownOptions[i].name] = &ownOptions[i]
+		}
 	}
 	for _, family := range families {
 		for _, f := range family.Flags {
@@ -97,6 +108,9 @@ func New(families []backend.Family) *Syntax {
 	return s
 }
 
+// has reports whether the program has one of ownOptions.
+func (s *Syntax) has(o *option) bool { return s.RunsMany || !o.forMany }
+
 // A parser is the state of parsing a command line.
 type parser struct {
 	syntax *Syntax
@@ -115,7 +129,7 @@ func (s *Syntax) Parse(args []string, read func(file string) ([]byte, error)) (*
 	p := &parser{
 		syntax: s,
 		args:   Arguments{Color: "auto", OnDeprecated: "warn", CacheSize: defaultCacheSize},
-		common: Emit{Generator: DefaultGenerator, Output: "-", Flags: map[string]string{}},
+		common: Emit{Generator: s.DefaultGenerator, Output: "-", Flags: map[string]string{}},
 	}
 	p.emit = &p.common
 	for _, family := range s.families {

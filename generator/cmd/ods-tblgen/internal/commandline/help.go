@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
-	"github.com/rules-ods/rules_ods/generator/driver/completion"
 )
 
 // A helpLine is a line of --help.
@@ -15,14 +14,9 @@ type helpLine struct{ spelling, help string }
 
 // WriteHelp writes the text of --help or --help-list.
 func (s *Syntax) WriteHelp(w io.Writer, kind Help) {
-	io.WriteString(w, "usage: ods-tblgen [options] [file.td]\n"+
-		"       ods-tblgen format [-w | -d | -l] [file.td | directory]...\n"+
-		"       ods-tblgen diff [options] old new\n\n"+
-		"Reads TableGen from the file, or from standard input, and writes the output of one\n"+
-		"generator. @file is replaced by the arguments in a file, one per line. \"format\"\n"+
-		"lays out .td files, and \"diff\" compares two versions of dialects; both have -help.\n")
+	io.WriteString(w, s.Usage)
 	if kind == HelpList {
-		all := ownHelp("", "")
+		all := s.ownHelp("", "")
 		all = append(all, s.generatorHelp()...)
 		for _, f := range s.families {
 			all = append(all, familyHelp(f)...)
@@ -36,9 +30,9 @@ func (s *Syntax) WriteHelp(w io.Writer, kind Help) {
 		if i+1 < len(helpGroups) {
 			next = helpGroups[i+1].first
 		}
-		writeLines(w, group.title, ownHelp(group.first, next))
+		writeLines(w, group.title, s.ownHelp(group.first, next))
 		if i == 0 {
-			writeLines(w, "Generators (one of them; --"+DefaultGenerator+" by default)", s.generatorHelp())
+			writeLines(w, "Generators (one of them; --"+s.DefaultGenerator+" by default)", s.generatorHelp())
 			for _, f := range s.families {
 				if lines := familyHelp(f); len(lines) > 0 {
 					writeLines(w, f.Title, lines)
@@ -49,15 +43,16 @@ func (s *Syntax) WriteHelp(w io.Writer, kind Help) {
 }
 
 // ownHelp returns the lines for the entries of ownOptions from the name first up
-// to, not including, the name next. "" stands for the beginning and the end.
-func ownHelp(first, next string) []helpLine {
+// to, not including, the name next. "" is the beginning or the end.
+func (s *Syntax) ownHelp(first, next string) []helpLine {
 	var lines []helpLine
 	in := first == ""
-	for _, o := range ownOptions {
+	for i := range ownOptions {
+		o := &ownOptions[i]
 		if o.name == next {
 			break
 		}
-		if in = in || o.name == first; in && o.help != "" {
+		if in = in || o.name == first; in && o.help != "" && s.has(o) {
 			lines = append(lines, helpLine{spelling(o.name, o.value, o.kind), o.help})
 		}
 	}
@@ -115,36 +110,4 @@ func writeLines(w io.Writer, title string, lines []helpLine) {
 	for _, l := range lines {
 		fmt.Fprintf(w, "  %-*s  %s\n", width, l.spelling, l.help)
 	}
-}
-
-// WriteCompletion writes a script by which a shell completes the options. The
-// shell is "bash", "zsh" or "fish".
-func (s *Syntax) WriteCompletion(w io.Writer, shell string) error {
-	lines := ownHelp("", "")
-	lines = append(lines, s.generatorHelp()...)
-	for _, f := range s.families {
-		lines = append(lines, familyHelp(f)...)
-	}
-	sortHelp(lines)
-	var options []completion.Option
-	for _, l := range lines {
-		name, value, long := completionWord(l.spelling)
-		dashes := "-"
-		if long {
-			dashes = "--"
-		}
-		options = append(options, completion.Option{Spelling: dashes + name, Value: value, Help: l.help})
-	}
-	return completion.Write(w, shell, "ods-tblgen", []completion.Command{{Options: options}})
-}
-
-// completionWord splits a spelling in the help: the name without dashes, whether
-// a value is required, and whether the name has two dashes.
-func completionWord(spelling string) (name string, value, long bool) {
-	name, long = strings.CutPrefix(spelling, "--")
-	name = strings.TrimLeft(name, "-")
-	if i := strings.IndexAny(name, "=[ "); i >= 0 {
-		return name[:i], name[i] != '[', long
-	}
-	return name, false, long
 }

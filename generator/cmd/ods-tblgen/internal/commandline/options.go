@@ -15,6 +15,7 @@ type option struct {
 	set  func(p *parser, value string) error
 	// For --help; an option without help is not listed.
 	value, help string
+	forMany     bool // see Program.RunsMany
 }
 
 // A kind says how an option takes a value.
@@ -57,9 +58,9 @@ var ownOptions = []option{
 	{name: "emit", kind: plain, help: "Begin the options of another output of the same input. Options before the first --emit apply to all outputs",
 		set: func(p *parser, _ string) error { p.beginEmit(); return nil }},
 
-	{name: "batch", kind: needsValue, value: "file", help: "Run many invocations. Each line of the file has the arguments of one, as a JSON array",
+	{name: "batch", kind: needsValue, value: "file", forMany: true, help: "Run many invocations. Each line of the file has the arguments of one, as a JSON array",
 		set: func(p *parser, v string) error { p.args.Batch = v; return nonEmpty(v) }},
-	{name: "j", kind: needsValue, value: "n", help: "The number of operations, shards and outputs to generate at a time; with -batch, of invocations (default: one per processor)",
+	{name: "j", kind: needsValue, value: "n", help: "How many operations, shards, outputs or invocations to work on at a time (default: one per processor)",
 		set: func(p *parser, v string) error {
 			n, err := strconv.ParseUint(v, 10, 16)
 			if err != nil || n == 0 {
@@ -84,9 +85,9 @@ var ownOptions = []option{
 		set: func(p *parser, v string) error { p.args.DeclaredInputs = v; return nonEmpty(v) }},
 	{name: "unused-inputs", kind: needsValue, value: "file", help: "Write a list of the files in -inputs that were not read",
 		set: func(p *parser, v string) error { p.args.UnusedInputs = v; return nonEmpty(v) }},
-	{name: "op-shard-out", kind: needsValue, value: "file", help: "Write the definitions of one shard to this file; give it once per shard, with -gen-op-defs",
+	{name: "op-shard-out", kind: needsValue, value: "file", forMany: true, help: "Write the definitions of one shard to this file; give it once per shard, with -gen-op-defs",
 		set: func(p *parser, v string) error { p.emit.ShardOuts = append(p.emit.ShardOuts, v); return nonEmpty(v) }},
-	{name: "persistent_worker", kind: plain, help: "Answer the requests of Bazel on standard input, as protocol buffers or as JSON",
+	{name: "persistent_worker", kind: plain, forMany: true, help: "Answer the requests of Bazel on standard input, as protocol buffers or as JSON",
 		set: func(p *parser, _ string) error { p.args.Worker = true; return nil }},
 
 	{name: "help", kind: plain, help: "Show the options in groups",

@@ -1,10 +1,11 @@
-// Package difference executes "ods-tblgen diff": it loads two versions of
+// Package difference implements the subcommand diff: it loads two versions of
 // dialects, from JSON or from .td files, and reports what changed.
 package difference
 
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -19,11 +20,15 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/backend/catalog/compare"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-const usage = `usage: ods-tblgen diff [options] OLD NEW
+// usage is the text of --help. %s is the name of the program.
+const usage = `usage: %s diff [options] OLD NEW
 
 Reports what changed between two versions of dialects for those who have IR. OLD
 and NEW are outputs of -gen-dialect-json, or directories with .td files, which
@@ -44,7 +49,7 @@ type options struct {
 	includeDirs []string
 	failOn      string // "", "breaking" or "change"
 	only        string // "" or "breaking"
-	output      string // "" for standard output
+	output      string // "-" for standard output
 	versions    []string
 	help        bool
 }
@@ -55,23 +60,29 @@ const (
 	statusError  = 2
 )
 
-// Run executes a command line, without "diff", and returns the exit status.
-func Run(ctx context.Context, args []string, out, errs io.Writer) int {
+// Subcommand is the subcommand.
+var Subcommand = program.Subcommand{Name: "diff", Help: help, Run: run}
+
+func help(name string) string { return fmt.Sprintf(usage, name) }
+
+// run executes a command line, without "diff", and returns the exit status.
+func run(ctx context.Context, name string, args []string, std invocation.Streams, temporary *outputfile.Registry) int {
+	tool := name + " diff"
 	failed := func(err error) int {
-		io.WriteString(errs, "ods-tblgen diff: error: "+err.Error()+"\n")
+		io.WriteString(std.Err, tool+": error: "+err.Error()+"\n")
 		return statusError
 	}
 	o, err := parse(args)
 	if err != nil {
-		return failed(errors.New(err.Error() + "\nTry 'ods-tblgen diff --help'."))
+		return failed(errors.New(err.Error() + "\nTry '" + tool + " --help'."))
 	}
 	if o.help {
-		io.WriteString(out, usage)
+		io.WriteString(std.Out, help(name))
 		return 0
 	}
 	var versions [2]*catalog.Catalog
-	for i, name := range o.versions {
-		if versions[i], err = load(ctx, name, o.includeDirs, errs); err != nil {
+	for i, version := range o.versions {
+		if versions[i], err = load(ctx, version, o.includeDirs, tool, std.Err); err != nil {
 			return failed(err)
 		}
 	}
@@ -82,11 +93,7 @@ func Run(ctx context.Context, args []string, out, errs io.Writer) int {
 	}
 	var report strings.Builder
 	compare.Write(&report, changes)
-	if o.output == "" {
-		_, err = io.WriteString(out, report.String())
-	} else {
-		err = os.WriteFile(o.output, []byte(report.String()), 0o666)
-	}
+	err = outputfile.Write(ctx, o.output, []byte(report.String()), outputfile.Options{Stdout: std.Out, Temporary: temporary})
 	if err != nil {
 		return failed(err)
 	}
@@ -98,7 +105,7 @@ func Run(ctx context.Context, args []string, out, errs io.Writer) int {
 
 // parse parses a command line.
 func parse(args []string) (*options, error) {
-	o := &options{}
+	o := &options{output: "-"}
 	for len(args) > 0 {
 		arg := args[0]
 		args = args[1:]
@@ -142,13 +149,13 @@ func parse(args []string) (*options, error) {
 }
 
 // load returns the dialects of one version.
-func load(ctx context.Context, name string, includeDirs []string, errs io.Writer) (*catalog.Catalog, error) {
+func load(ctx context.Context, name string, includeDirs []string, tool string, errs io.Writer) (*catalog.Catalog, error) {
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, errors.New("cannot read '" + name + "': " + inputfile.Cause(err).Error())
 	}
 	if info.IsDir() {
-		return loadDirectory(ctx, name, includeDirs, errs)
+		return loadDirectory(ctx, name, includeDirs, tool, errs)
 	}
 	text, err := inputfile.Directory("").ReadFile(name)
 	if err == nil {
@@ -163,7 +170,7 @@ func load(ctx context.Context, name string, includeDirs []string, errs io.Writer
 // loadDirectory evaluates all .td files below a directory. A file that some other
 // one includes may be a fragment, which cannot be evaluated alone; any other file
 // with an error is an error.
-func loadDirectory(ctx context.Context, dir string, includeDirs []string, errs io.Writer) (*catalog.Catalog, error) {
+func loadDirectory(ctx context.Context, dir string, includeDirs []string, tool string, errs io.Writer) (*catalog.Catalog, error) {
 	var files []string
 	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() && strings.HasSuffix(path, ".td") {
@@ -212,11 +219,11 @@ func loadDirectory(ctx context.Context, dir string, includeDirs []string, errs i
 		case included[filepath.Clean(files[i])]:
 			fragments++
 		default:
-			io.WriteString(errs, "ods-tblgen diff: warning: "+files[i]+" is left out: "+firstLine(err)+"\n")
+			io.WriteString(errs, tool+": warning: "+files[i]+" is left out: "+firstLine(err)+"\n")
 		}
 	}
 	if fragments > 0 {
-		io.WriteString(errs, "ods-tblgen diff: note: "+dir+": "+strconv.Itoa(fragments)+" of "+strconv.Itoa(len(files))+
+		io.WriteString(errs, tool+": note: "+dir+": "+strconv.Itoa(fragments)+" of "+strconv.Itoa(len(files))+
 			" files are read only where others include them\n")
 	}
 	if len(in.Roots) == 0 {

@@ -8,12 +8,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-func run(args ...string) (stdout, stderr string, status int) {
+func diff(args ...string) (stdout, stderr string, status int) {
 	var out, errs bytes.Buffer
-	status = Run(context.Background(), args, &out, &errs)
+	status = run(context.Background(), "ods-tblgen", args, invocation.Streams{Out: &out, Err: &errs}, nil)
 	return out.String(), errs.String(), status
 }
 
@@ -23,7 +24,7 @@ func TestReleases(t *testing.T) {
 	include := testtool.MLIR(t)
 	old := "../../../../../bin/mlir-19/include"
 	testtool.File(t, old+"/mlir/IR/OpBase.td")
-	report, problems, status := run("-fail-on=breaking", old, include)
+	report, problems, status := diff("-fail-on=breaking", old, include)
 	if status != statusFailed {
 		t.Fatalf("status %d: %s", status, problems)
 	}
@@ -59,7 +60,7 @@ func TestReleases(t *testing.T) {
 	}
 	lines := strings.Split(strings.TrimSpace(report), "\n")
 	t.Log(lines[len(lines)-1])
-	if same, _, status := run("-fail-on=change", include, include); status != 0 || same != "0 changes: 0 breaking, 0 compatible\n" {
+	if same, _, status := diff("-fail-on=change", include, include); status != 0 || same != "0 changes: 0 breaking, 0 compatible\n" {
 		t.Errorf("MLIR 22 with itself: status %d, %s", status, same)
 	}
 }
@@ -111,9 +112,9 @@ def P : PassBase<"p">; include "part.td"`,
 		{"old text.json", statusError, "", "cannot read 'text.json': it is not the output of -gen-dialect-json"},
 		{"-x old new", statusError, "", "unknown option '-x'"},
 		{"-fail-on=all old new", statusError, "", "-fail-on: 'all' is not one of breaking, change"},
-		{"--help", 0, usage, ""},
+		{"--help", 0, help("ods-tblgen"), ""},
 	} {
-		out, errs, status := run(strings.Fields(c.args)...)
+		out, errs, status := diff(strings.Fields(c.args)...)
 		if status != c.status || out != c.out || !strings.Contains(errs, c.errs) {
 			t.Errorf("%s: status %d, want %d\n%s\n%s\nwant\n%s\n%s", c.args, status, c.status, out, errs, c.out, c.errs)
 		}

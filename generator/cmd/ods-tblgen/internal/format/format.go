@@ -1,4 +1,4 @@
-// Package format implements "ods-tblgen format": it finds .td files, and prints
+// Package format implements the subcommand format: it finds .td files, and prints
 // or writes them in the layout of package reformat.
 package format
 
@@ -16,12 +16,15 @@ import (
 
 	"github.com/pmezard/go-difflib/difflib"
 
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/tablegen/reformat"
 )
 
-const usage = `usage: ods-tblgen format [-w | -d | -l] [-lines FIRST:LAST] [FILE | DIRECTORY]...
+// usage is the beginning of --help. %s is the name of the program.
+const usage = `usage: %s format [-w | -d | -l] [-lines FIRST:LAST] [FILE | DIRECTORY]...
 
 Lays out .td files in one way: indentation, spaces, empty lines and the alignment
 of comments. Tokens, comments and most line breaks stay. Prints the result, or does
@@ -43,20 +46,20 @@ type command struct {
 	differs           bool // a file does not have the layout, and was not written
 }
 
-// Run executes the command line after the word "format". It reports errors on
-// stderr and returns the exit status.
-func Run(ctx context.Context, args []string, in io.Reader, out, stderr io.Writer, temporary *outputfile.Registry) int {
-	c := &command{in: in, out: out, err: stderr, options: outputfile.Options{Stdout: out, IfChanged: true, Temporary: temporary}}
-	flags := flag.NewFlagSet("ods-tblgen format", flag.ContinueOnError)
-	flags.SetOutput(stderr)
-	flags.BoolVar(&c.write, "w", false, "write the result to the file")
-	flags.BoolVar(&c.diff, "d", false, "print what would change, as a unified diff")
-	flags.BoolVar(&c.list, "l", false, "print the names of the files that would change")
-	flags.Func("lines", "only change these lines, from `FIRST:LAST`, of a single file", c.parseLines)
-	flags.Usage = func() {
-		io.WriteString(flags.Output(), usage)
-		flags.PrintDefaults()
-	}
+// Subcommand is the subcommand.
+var Subcommand = program.Subcommand{Name: "format", Help: help, Run: run}
+
+func help(name string) string {
+	var text strings.Builder
+	new(command).flags(name, &text).Usage()
+	return text.String()
+}
+
+// run executes the command line after the word "format". It reports errors on
+// std.Err and returns the exit status.
+func run(ctx context.Context, name string, args []string, std invocation.Streams, temporary *outputfile.Registry) int {
+	c := &command{in: std.In, out: std.Out, err: std.Err, options: outputfile.Options{Stdout: std.Out, IfChanged: true, Temporary: temporary}}
+	flags := c.flags(name, std.Err)
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		return 0
@@ -65,7 +68,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, stderr io.Writer
 	}
 	if err := c.run(ctx, flags.Args()); err != nil {
 		if ctx.Err() == nil {
-			fmt.Fprintln(stderr, "ods-tblgen: error: "+strings.ReplaceAll(err.Error(), "\n", "\nods-tblgen: error: "))
+			fmt.Fprintln(std.Err, name+": error: "+strings.ReplaceAll(err.Error(), "\n", "\n"+name+": error: "))
 		}
 		return 1
 	}
@@ -73,6 +76,21 @@ func Run(ctx context.Context, args []string, in io.Reader, out, stderr io.Writer
 		return 1
 	}
 	return 0
+}
+
+// flags returns the options of the command line. Usage writes to out.
+func (c *command) flags(name string, out io.Writer) *flag.FlagSet {
+	flags := flag.NewFlagSet(name+" format", flag.ContinueOnError)
+	flags.SetOutput(out)
+	flags.BoolVar(&c.write, "w", false, "write the result to the file")
+	flags.BoolVar(&c.diff, "d", false, "print what would change, as a unified diff")
+	flags.BoolVar(&c.list, "l", false, "print the names of the files that would change")
+	flags.Func("lines", "only change these lines, from `FIRST:LAST`, of a single file", c.parseLines)
+	flags.Usage = func() {
+		fmt.Fprintf(flags.Output(), usage, name)
+		flags.PrintDefaults()
+	}
+	return flags
 }
 
 func (c *command) parseLines(text string) error {

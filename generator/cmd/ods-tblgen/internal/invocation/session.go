@@ -17,9 +17,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// Name is the name of the tool in messages.
-const Name = "ods-tblgen"
-
 // Streams are the standard streams of an invocation.
 type Streams struct {
 	In       io.Reader // nil if there is none
@@ -94,8 +91,9 @@ func (s *Session) Run(ctx context.Context, a *commandline.Arguments, at Place) e
 }
 
 // ReportUsage prints what is wrong with a command line, and how to get help.
-func ReportUsage(w io.Writer, err error) {
-	io.WriteString(w, Name+": error: "+err.Error()+"\nTry '"+Name+" --help'.\n")
+func (t *Tool) ReportUsage(w io.Writer, err error) {
+	name := t.Syntax.Name
+	io.WriteString(w, name+": error: "+err.Error()+"\nTry '"+name+" --help'.\n")
 }
 
 // maxTrees limits the total size in bytes of the texts whose syntax trees are
@@ -152,6 +150,6 @@ func (s *Session) newJob(ctx context.Context, a *commandline.Arguments, at Place
 	if a.CacheDir != "" {
 		j.record = &diagnostic.Record{}
 	}
-	j.printer = diagnostic.NewPrinter(at.Err, Name, a.Color, j.record)
+	j.printer = diagnostic.NewPrinter(at.Err, s.Syntax.Name, a.Color, j.record)
 	return j
 }

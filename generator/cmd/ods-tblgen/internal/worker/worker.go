@@ -198,7 +198,7 @@ func (w *worker) execute(ctx context.Context, r *request) (status int32, output 
 	var text bytes.Buffer
 	defer func() {
 		if fault := recover(); fault != nil {
-			status, output = 1, fmt.Sprintf("%s: internal error: %v\n%s", invocation.Name, fault, debug.Stack())
+			status, output = 1, fmt.Sprintf("%s: internal error: %v\n%s", w.session.Syntax.Name, fault, debug.Stack())
 		}
 	}()
 	dir := inputfile.Directory(r.sandboxDir)
@@ -208,7 +208,7 @@ func (w *worker) execute(ctx context.Context, r *request) (status int32, output 
 		err = errors.New("a request has to make outputs of one input")
 	}
 	if err != nil {
-		invocation.ReportUsage(&text, err)
+		w.session.ReportUsage(&text, err)
 		return 1, text.String()
 	}
 	if err := w.session.Run(ctx, a, place); err != nil {

@@ -47,7 +47,7 @@ var broken = backend.Generator{Name: "gen-fault", Run: func(context.Context, *ba
 
 func newSession() *invocation.Session {
 	families := []backend.Family{record.Family(), {Generators: []backend.Generator{slow, broken}}}
-	return invocation.NewWorker(&invocation.Tool{Families: families, Syntax: commandline.New(families)})
+	return invocation.NewWorker(&invocation.Tool{Families: families, Syntax: commandline.New(commandline.Program{Name: "ods-tblgen", DefaultGenerator: "print-records", RunsMany: true}, families)})
 }
 
 // serve runs a worker that is started with more arguments.

@@ -1,0 +1,113 @@
+// Package program runs the commands that have the command line of package
+// commandline: ods-tblgen, and ods-docs, which it runs for sites.
+package program
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/driver/completion"
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/driver/interrupt"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/release/version"
+)
+
+// A Program is a command.
+type Program struct {
+	commandline.Program
+	// About is what --version prints after the version.
+	About       string
+	Families    func() []backend.Family
+	Subcommands []Subcommand
+	// Execute executes a command line that asks for outputs.
+	Execute func(ctx context.Context, tool *invocation.Tool, line Line) error
+}
+
+// A Line is a command line that asks for outputs.
+type Line struct {
+	Words []string // as they were given
+	*commandline.Arguments
+	invocation.Streams
+}
+
+// A Subcommand is a word that may come first, before other options.
+type Subcommand struct {
+	Name string
+	// Help returns the text of its --help.
+	Help func(program string) string
+	// Run executes the words after the name of the subcommand, and returns the
+	// exit status.
+	Run func(ctx context.Context, program string, args []string, std invocation.Streams, temporary *outputfile.Registry) int
+}
+
+// An ExitStatus is the error of a command line that has to end with a status,
+// and has reported why.
+type ExitStatus int
+
+func (s ExitStatus) Error() string { return "the errors have been reported" }
+
+// Main executes the command line of the process, and ends the process.
+func (p *Program) Main() {
+	temporary := &outputfile.Registry{}
+	os.Exit(interrupt.Run(func(ctx context.Context) int {
+		return p.Run(ctx, os.Args[1:], invocation.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}, temporary)
+	}, temporary.RemoveAll))
+}
+
+// Run executes one command line and returns the exit status: 0 for success, and
+// another one for an error, which it has reported on std.Err.
+func (p *Program) Run(ctx context.Context, words []string, std invocation.Streams, temporary *outputfile.Registry) int {
+	if len(words) > 0 {
+		for _, s := range p.Subcommands {
+			if s.Name == words[0] {
+				return s.Run(ctx, p.Name, words[1:], std, temporary)
+			}
+		}
+	}
+	families := p.Families()
+	tool := &invocation.Tool{Families: families, Syntax: commandline.New(p.Program, families), Version: version.String(), Temporary: temporary}
+	a, err := tool.Syntax.Parse(words, inputfile.Directory("").ReadFile)
+	if err != nil {
+		tool.ReportUsage(std.Err, err)
+		return 1
+	}
+	switch {
+	case a.Help != commandline.HelpNone:
+		tool.Syntax.WriteHelp(std.Out, a.Help)
+	case a.Completion != "":
+		err = p.writeCompletion(std.Out, a.Completion, tool.Syntax)
+	case a.Version:
+		io.WriteString(std.Out, p.Name+" "+version.String()+"\n"+p.About+"\n")
+	default:
+		err = p.Execute(ctx, tool, Line{words, a, std})
+	}
+	var status ExitStatus
+	switch {
+	case err == nil:
+		return 0
+	case errors.As(err, &status):
+		return int(status)
+	case ctx.Err() != nil, errors.Is(err, invocation.ErrReported):
+	default:
+		io.WriteString(std.Err, p.Name+": error: "+err.Error()+"\n")
+	}
+	return 1
+}
+
+// writeCompletion writes a script by which a shell completes the options.
+func (p *Program) writeCompletion(w io.Writer, shell string, syntax *commandline.Syntax) error {
+	var help strings.Builder
+	syntax.WriteHelp(&help, commandline.HelpList)
+	commands := []completion.Command{{Options: completion.FromHelp(help.String())}}
+	for _, s := range p.Subcommands {
+		commands = append(commands, completion.Command{Name: s.Name, Options: completion.FromHelp(s.Help(p.Name))})
+	}
+	return completion.Write(w, shell, p.Name, commands)
+}
