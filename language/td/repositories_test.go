@@ -1,6 +1,7 @@
 package td
 
 import (
+	"fmt"
 	"os"
 	"path"
 	"path/filepath"
@@ -211,4 +212,51 @@ func withoutGenerators(t *testing.T, files map[string]string, name string) strin
 		return false
 	})
 	return string(build.Format(f.File))
+}
+
+// TestCMakeRepositories runs Gazelle on repositories that have a CMake build and no
+// BUILD files. The lines of the file WANT are what CMake generates and C++ includes:
+// the output, the .td file and the generator. The rules have to generate all of that,
+// and no include may dangle. The lines of the file STRIP are rules with their
+// strip_include_prefix.
+func TestCMakeRepositories(t *testing.T) {
+	testarchive.Run(t, "testdata/cmake_repositories", 1, func(t *testing.T, files map[string]string) {
+		want, strip := testarchive.Take(files, "WANT"), testarchive.Take(files, "STRIP")
+		dir := t.TempDir()
+		writeTree(t, dir, files)
+		printed, err := runGazelle(t, dir)
+		if err != nil {
+			t.Fatal(err, printed)
+		}
+		if printed != "" {
+			t.Errorf("printed:\n%s", printed)
+		}
+		after := readTree(t, dir)
+		got := map[string]string{}
+		for key, outs := range generatedBy(t, after) {
+			td, generator, _ := strings.Cut(key, " ")
+			for _, out := range strings.Fields(outs) {
+				got[out] = td + " -" + generator
+			}
+		}
+		for line := range strings.Lines(want) {
+			out, source, _ := strings.Cut(strings.TrimSpace(line), " ")
+			if got[out] != source {
+				t.Errorf("%s is generated from %q, want %q", out, got[out], source)
+			}
+		}
+		for line := range strings.Lines(strip) {
+			name, prefix, _ := strings.Cut(strings.TrimSpace(line), " ")
+			pkg, rule, _ := strings.Cut(name, ":")
+			if text := after[path.Join(pkg, "BUILD.bazel")]; !strings.Contains(text, fmt.Sprintf("name = %q,\n    strip_include_prefix = %q", rule, prefix)) {
+				t.Errorf("%s does not strip %q:\n%s", name, prefix, text)
+			}
+		}
+		if _, err := runGazelle(t, dir); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(after, readTree(t, dir)); diff != "" {
+			t.Errorf("the second run changes something (-first +second):\n%s", diff)
+		}
+	})
 }

@@ -193,7 +193,11 @@ func (p *conditionParser) binary(operator string, l, r argument) truth {
 		if err != nil {
 			return unknown
 		}
-		return truthOf(re.MatchString(left))
+		groups := re.FindStringSubmatch(left)
+		if groups != nil {
+			p.s.setMatches(groups)
+		}
+		return truthOf(groups != nil)
 	case "EQUAL", "LESS", "GREATER", "LESS_EQUAL", "GREATER_EQUAL":
 		a, err1 := strconv.ParseFloat(left, 64)
 		b, err2 := strconv.ParseFloat(right, 64)

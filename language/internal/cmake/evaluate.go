@@ -188,15 +188,10 @@ func (e *evaluator) command(c *command, s *scope) {
 		e.branch(c, s)
 		return
 	case "foreach":
-		e.loop(c, s)
+		loop(e, c, s)
 		return
 	case "while":
-		// The condition of a loop that ends depends on what runs in it; once is
-		// what can be said.
-		if e.condition(s, c.blocks[0].condition) != no {
-			e.run(c.blocks[0].body, s)
-			e.breaking = false
-		}
+		repeat(e, c, s)
 		return
 	case "function", "macro":
 		if args := e.expandAll(s, c.args); len(args) > 0 {
@@ -261,79 +256,6 @@ func (e *evaluator) branch(c *command, s *scope) {
 			e.returning, e.breaking = false, false
 		}
 	}
-}
-
-func (e *evaluator) loop(c *command, s *scope) {
-	args := e.expandAll(s, c.blocks[0].condition)
-	if len(args) == 0 {
-		return
-	}
-	name, items := args[0], args[1:]
-	if len(items) > 0 && items[0] == "RANGE" {
-		items = rangeItems(items[1:])
-	} else if len(items) > 0 && items[0] == "IN" {
-		var all []string
-		mode := ""
-		for _, a := range items[1:] {
-			switch {
-			case a == "LISTS" || a == "ITEMS" || a == "ZIP_LISTS":
-				mode = a
-			case mode == "LISTS" || mode == "ZIP_LISTS":
-				v, known := s.lookup(a)
-				if known {
-					all = append(all, list(v.text)...)
-				}
-			default:
-				all = append(all, a)
-			}
-		}
-		items = all
-	}
-	before, had := s.vars[name]
-	for _, item := range items {
-		if e.stopped || e.returning {
-			break
-		}
-		s.set(name, item)
-		e.run(c.blocks[0].body, s)
-		if e.breaking {
-			e.breaking = false
-			if !e.continues {
-				break
-			}
-		}
-	}
-	if had {
-		s.vars[name] = before
-	} else {
-		delete(s.vars, name)
-	}
-}
-
-func rangeItems(args []string) []string {
-	var n []int
-	for _, a := range args {
-		v, err := strconv.Atoi(a)
-		if err != nil {
-			return nil
-		}
-		n = append(n, v)
-	}
-	start, stop, step := 0, 0, 1
-	switch len(n) {
-	case 1:
-		stop = n[0]
-	case 2:
-		start, stop = n[0], n[1]
-	case 3:
-		start, stop, step = n[0], n[1], n[2]
-	}
-	const most = 10_000 // iterations; more would be no list of files
-	var items []string
-	for i := start; step > 0 && i <= stop && len(items) < most; i += step {
-		items = append(items, strconv.Itoa(i))
-	}
-	return items
 }
 
 // callFunction runs a function or macro of the repository.

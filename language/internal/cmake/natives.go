@@ -20,7 +20,7 @@ func init() {
 		"get_property": getProperty, "set_property": setProperty, "cmake_language": cmakeLanguage,
 		"include_directories": includeDirectories, "target_include_directories": targetIncludeDirectories,
 		"tablegen": tablegenCommand, "target_link_libraries": linkLibraries, "target_sources": targetSources, "add_dependencies": addDependencies,
-		"message": nothing, "math": nothing, "find_package": nothing, "cmake_minimum_required": nothing, "cmake_policy": nothing,
+		"message": nothing, "math": mathCommand, "find_package": nothing, "cmake_minimum_required": nothing, "cmake_policy": nothing,
 	}
 }
 
@@ -90,6 +90,14 @@ func listCommand(e *evaluator, s *scope, c *command, args []string) {
 		items = slices.DeleteFunc(items, func(i string) bool { return slices.Contains(rest, i) })
 	case "REMOVE_DUPLICATES":
 		items = unique(items)
+	case "REMOVE_AT":
+		items = removeAt(items, rest)
+	case "INSERT":
+		if len(rest) > 0 {
+			if i, err := strconv.Atoi(rest[0]); err == nil && i >= 0 && i <= len(items) {
+				items = slices.Insert(slices.Clone(items), i, rest[1:]...)
+			}
+		}
 	case "REVERSE":
 		slices.Reverse(items)
 	case "SORT":
@@ -137,6 +145,26 @@ func listCommand(e *evaluator, s *scope, c *command, args []string) {
 		return
 	}
 	s.set(args[1], strings.Join(items, ";"))
+}
+
+// removeAt returns a list without the items at some indices. A negative index counts
+// from the end.
+func removeAt(items, indices []string) []string {
+	gone := map[int]bool{}
+	for _, text := range indices {
+		if i, err := strconv.Atoi(text); err == nil && i < 0 {
+			gone[i+len(items)] = true
+		} else if err == nil {
+			gone[i] = true
+		}
+	}
+	var kept []string
+	for i, item := range items {
+		if !gone[i] {
+			kept = append(kept, item)
+		}
+	}
+	return kept
 }
 
 func getItems(s *scope, operation string, items, rest []string) {
@@ -190,73 +218,6 @@ func transform(items, how []string) []string {
 		}
 	}
 	return out
-}
-
-func replaceRegexp(text, pattern, by string) string {
-	re, err := regexp.Compile(pattern)
-	if err != nil {
-		return text
-	}
-	by = strings.ReplaceAll(by, "$", "$$")
-	by = regexp.MustCompile(`\\([0-9])`).ReplaceAllString(by, "$${$1}")
-	return re.ReplaceAllString(text, by)
-}
-
-func stringCommand(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) < 3 {
-		return
-	}
-	switch rest := args[1:]; args[0] {
-	case "TOLOWER":
-		s.set(rest[1], strings.ToLower(rest[0]))
-	case "TOUPPER":
-		s.set(rest[1], strings.ToUpper(rest[0]))
-	case "STRIP":
-		s.set(rest[1], strings.TrimSpace(rest[0]))
-	case "MAKE_C_IDENTIFIER":
-		s.set(rest[1], regexp.MustCompile(`[^A-Za-z0-9_]`).ReplaceAllString(rest[0], "_"))
-	case "LENGTH":
-		s.set(rest[1], strconv.Itoa(len(rest[0])))
-	case "CONCAT":
-		s.set(rest[0], strings.Join(rest[1:], ""))
-	case "JOIN":
-		s.set(rest[1], strings.Join(rest[2:], rest[0]))
-	case "APPEND", "PREPEND":
-		v, _ := s.lookup(rest[0])
-		if args[0] == "APPEND" {
-			s.set(rest[0], v.text+strings.Join(rest[1:], ""))
-		} else {
-			s.set(rest[0], strings.Join(rest[1:], "")+v.text)
-		}
-	case "REPLACE":
-		if len(rest) >= 4 {
-			s.set(rest[2], strings.ReplaceAll(strings.Join(rest[3:], ""), rest[0], rest[1]))
-		}
-	case "SUBSTRING":
-		if len(rest) == 4 {
-			begin, err1 := strconv.Atoi(rest[1])
-			n, err2 := strconv.Atoi(rest[2])
-			if err1 == nil && err2 == nil && begin >= 0 && begin <= len(rest[0]) {
-				if n < 0 || begin+n > len(rest[0]) {
-					n = len(rest[0]) - begin
-				}
-				s.set(rest[3], rest[0][begin:begin+n])
-			}
-		}
-	case "REGEX":
-		stringRegexp(s, rest)
-	}
-}
-
-func stringRegexp(s *scope, args []string) {
-	switch {
-	case args[0] == "REPLACE" && len(args) >= 5:
-		s.set(args[3], replaceRegexp(strings.Join(args[4:], ""), args[1], args[2]))
-	case args[0] == "MATCH" && len(args) >= 4:
-		if re, err := regexp.Compile(args[1]); err == nil {
-			s.set(args[2], re.FindString(strings.Join(args[3:], "")))
-		}
-	}
 }
 
 // parseArguments is cmake_parse_arguments, in both of its forms.

@@ -1,6 +1,9 @@
 package cmake
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // A value is that of a variable. One that is known to be unset differs from
 // one that nobody has mentioned.
@@ -38,6 +41,14 @@ func (s *scope) set(name, text string) {
 }
 
 func (s *scope) unset(name string) { s.vars[name] = value{} }
+
+// setMatches sets the variables with the groups of the last match.
+func (s *scope) setMatches(groups []string) {
+	for i, text := range groups {
+		s.set("CMAKE_MATCH_"+strconv.Itoa(i), text)
+	}
+	s.set("CMAKE_MATCH_COUNT", strconv.Itoa(max(0, len(groups)-1)))
+}
 
 // list splits at semicolons that are not escaped and not in square brackets or
 // generator expressions. Empty elements are dropped.

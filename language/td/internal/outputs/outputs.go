@@ -187,7 +187,7 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 	}
 	for _, c := range fd.tree.Cmake[dir] {
 		s := fd.tree.File(c.TdFile)
-		if s == nil || s.Fault != "" || slashpath.Dir(c.Out) != dir {
+		if s == nil || s.Fault != "" || slashpath.Dir(c.Out) != dir && !isUsedFrom(fd.UsesIn(dir), c.Out) {
 			continue
 		}
 		why := fd.reason(cmakeCall, func() []string { return []string{cmakeAt(c)} })
@@ -207,10 +207,10 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 		}
 		if c.Implied {
 			// add_mlir_dialect makes types for a dialect without any.
-			if fd.classes.Define(s).Kinds&k == 0 && !fd.seesLocally(s, k) || k&(mlir.Op|mlir.Dialect) == 0 && !wanted[name] {
+			if !wanted[name] && (fd.classes.Define(s).Kinds&k == 0 && !fd.seesLocally(s, k) || k&(mlir.Op|mlir.Dialect) == 0) {
 				continue
 			}
-		} else if !fd.visible(s)[k] {
+		} else if !fd.visible(s)[k] && !wanted[name] {
 			o.Rejected = append(o.Rejected, Rejection{s, k.Info().Decls, fd.reason(cmakeNothing, func() []string { return append([]string{cmakeAt(c)}, fd.DefinedAt(s, k)...) })})
 			continue // a part of a macro that does not apply, such as types of a dialect without types
 		}
@@ -236,6 +236,15 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 		}
 	}
 	return inCMake
+}
+
+// isUsedFrom reports whether C++ in the directory of an output that CMake generates
+// from a .td file of another directory includes it without a directory. The output
+// can then be generated beside the .td file.
+func isUsedFrom(uses []repo.Use, out string) bool {
+	return slices.ContainsFunc(uses, func(u repo.Use) bool {
+		return !u.Rooted && path.Join(slashpath.Dir(u.From), u.Name) == out
+	})
 }
 
 func Dashed(opts []string) []string {

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
@@ -169,6 +170,24 @@ func (pl *planner) dictForm(s *settings.Settings) bool {
 	return pl.conv.IsDictForm()
 }
 
+// usesOf returns the includes of the outputs of a .td file, or those of all outputs of
+// its directory if there are none.
+func (pl *planner) usesOf(src *source.File) []repo.Use {
+	all := pl.outs.UsesIn(slashpath.Dir(src.Path))
+	var own []repo.Use
+	for _, use := range all {
+		if slices.ContainsFunc(pl.units, func(u *outputs.Unit) bool {
+			return u.Src == src && (use.Name == u.Decls || use.Name == u.Defs)
+		}) {
+			own = append(own, use)
+		}
+	}
+	if len(own) == 0 {
+		return all
+	}
+	return own
+}
+
 // stripPrefix returns the strip_include_prefix with which C++ finds the outputs
 // under the paths that it includes.
 func (pl *planner) stripPrefix(p *Plan, s *settings.Settings, src *source.File) string {
@@ -182,7 +201,7 @@ func (pl *planner) stripPrefix(p *Plan, s *settings.Settings, src *source.File) 
 	dir := slashpath.Dir(src.Path)
 	votes := conventions.Tally{}
 	bare := false
-	for _, u := range pl.outs.UsesIn(dir) {
+	for _, u := range pl.usesOf(src) {
 		if u.Rooted {
 			votes[u.Root]++
 		}

@@ -65,5 +65,8 @@ func (t *Tree) readCMake(name string) ([]byte, error) { return os.ReadFile(t.abs
 
 func (t *Tree) keepCMake(g cmake.Generated) {
 	dir := slashpath.Dir(g.TDFile)
+	if slashpath.Dir(g.Out) != dir {
+		t.elsewhere[g.Out] = g.TDFile
+	}
 	t.Cmake[dir] = append(t.Cmake[dir], source.CMakeOutput{TdFile: g.TDFile, Out: g.Out, Opts: g.Options, Rule: g.Rule, Implied: g.Implied, Place: fmt.Sprintf("%s:%d", g.Pos.File, g.Pos.Line)})
 }

@@ -279,9 +279,13 @@ func (x *placements) placeIn(from, where string) (dir, root string, ok bool) {
 }
 
 // placeBare returns the directory of a generated file that is included without
-// a directory: that of the C++ file if it has .td files, or else that of the
+// a directory: that of the .td file from which CMake generates it for the directory
+// of the C++ file, that of the C++ file if it has .td files, or else that of the
 // only .td file of the package with the same name.
 func (x *placements) placeBare(from, name string) (string, bool) {
+	if td, ok := x.elsewhere[path.Join(from, name)]; ok {
+		return slashpath.Dir(td), true
+	}
 	if d := x.tree.Dirs[from]; d != nil && len(d.Tds) > 0 {
 		return from, true
 	}

@@ -114,7 +114,7 @@ func New(root, name string, lazy bool) *Tree {
 		Includers: map[string][]string{}, Nested: map[string]string{}, Searched: map[string]bool{},
 	}
 	t.lookup = &lookup{tree: t, found: map[includeKey]string{}, ambiguous: map[includeKey][]string{}, rootVotes: map[string]int{}}
-	t.placements = &placements{tree: t, Uses: map[string][]Use{}, placed: map[string]bool{}, PassCalls: map[string]bool{}, PassDefs: map[string]bool{}}
+	t.placements = &placements{tree: t, Uses: map[string][]Use{}, placed: map[string]bool{}, elsewhere: map[string]string{}, PassCalls: map[string]bool{}, PassDefs: map[string]bool{}}
 	t.ownership = &ownership{tree: t, owners: map[string][]string{}}
 	t.references = &references{tree: t, Refs: map[string]map[string]Place{}, users: map[string][]string{}}
 	t.makers = newMakers(t, root, name)
@@ -140,6 +140,7 @@ type placements struct {
 	PassDefs  map[string]bool     // X of those that it defines
 	namedDirs map[string][]string // last element of a path to directories with .td files
 	placed    map[string]bool     // directories whose C++ has been read, with -index=lazy
+	elsewhere map[string]string   // output of CMake to its .td file, if that is in another directory
 }
 
 // An ownership maps directories to the packages to which their .td files

@@ -1,0 +1,140 @@
+package cmake
+
+import (
+	"slices"
+	"strconv"
+)
+
+// loop runs a foreach loop.
+func loop(e *evaluator, c *command, s *scope) {
+	args := e.expandAll(s, c.blocks[0].condition)
+	if len(args) == 0 {
+		return
+	}
+	name, items := args[0], args[1:]
+	if i := slices.Index(args, "ZIP_LISTS"); i > 1 && args[i-1] == "IN" {
+		loopZipped(e, s, args[:i-1], args[i+1:], c.blocks[0].body)
+		return
+	}
+	if len(items) > 0 && items[0] == "RANGE" {
+		items = rangeItems(items[1:])
+	} else if len(items) > 0 && items[0] == "IN" {
+		var all []string
+		mode := ""
+		for _, a := range items[1:] {
+			switch {
+			case a == "LISTS" || a == "ITEMS":
+				mode = a
+			case mode == "LISTS":
+				v, known := s.lookup(a)
+				if known {
+					all = append(all, list(v.text)...)
+				}
+			default:
+				all = append(all, a)
+			}
+		}
+		items = all
+	}
+	before, had := s.vars[name]
+	for _, item := range items {
+		if e.stopped || e.returning {
+			break
+		}
+		s.set(name, item)
+		e.run(c.blocks[0].body, s)
+		if e.breaking {
+			e.breaking = false
+			if !e.continues {
+				break
+			}
+		}
+	}
+	if had {
+		s.vars[name] = before
+	} else {
+		delete(s.vars, name)
+	}
+}
+
+// loopZipped runs foreach over several lists at once. One variable x means x_0,
+// x_1 and so on, with an element of each list.
+func loopZipped(e *evaluator, s *scope, names, lists []string, body []command) {
+	if len(names) == 1 {
+		prefix := names[0]
+		names = nil
+		for i := range lists {
+			names = append(names, prefix+"_"+strconv.Itoa(i))
+		}
+	}
+	var items [][]string
+	longest := 0
+	for _, name := range lists[:min(len(lists), len(names))] {
+		v, _ := s.lookup(name)
+		items = append(items, list(v.text))
+		longest = max(longest, len(items[len(items)-1]))
+	}
+	for i := range longest {
+		if e.stopped || e.returning {
+			return
+		}
+		for j, elements := range items {
+			if i < len(elements) {
+				s.set(names[j], elements[i])
+			} else {
+				s.unset(names[j])
+			}
+		}
+		e.run(body, s)
+		if e.breaking {
+			e.breaking = false
+			if !e.continues {
+				return
+			}
+		}
+	}
+}
+
+// repeat runs a while loop. With a condition that is unknown, the body runs once.
+func repeat(e *evaluator, c *command, s *scope) {
+	for range maxIterations {
+		is := e.condition(s, c.blocks[0].condition)
+		if is == no || e.stopped || e.returning {
+			return
+		}
+		e.run(c.blocks[0].body, s)
+		hasBroken := e.breaking && !e.continues
+		e.breaking = false
+		if hasBroken || is == unknown {
+			return
+		}
+	}
+}
+
+// maxIterations limits the iterations of a loop. More would be no list of files.
+const maxIterations = 10_000
+
+func rangeItems(args []string) []string {
+	var n []int
+	for _, a := range args {
+		v, err := strconv.Atoi(a)
+		if err != nil {
+			return nil
+		}
+		n = append(n, v)
+	}
+	start, stop, step := 0, 0, 1
+	switch len(n) {
+	case 1:
+		stop = n[0]
+	case 2:
+		start, stop = n[0], n[1]
+	case 3:
+		start, stop, step = n[0], n[1], n[2]
+	}
+	var items []string
+	for i := start; step > 0 && i <= stop && len(items) < maxIterations; i += step {
+		items = append(items, strconv.Itoa(i))
+	}
+	return items
+}
