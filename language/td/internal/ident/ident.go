@@ -72,32 +72,38 @@ func IsRole(w string) bool {
 	return false
 }
 
-// Base strips the role words that a name ends in: FooOpInterfaces gives Foo,
-// foo_ops gives foo, Ops gives "".
-func Base(stem string) string {
-	words := Split(stem)
-	n := len(words)
-	for n > 0 && IsRole(words[n-1].Text) {
-		n--
-	}
-	if n == len(words) {
-		return stem
-	}
-	return strings.TrimRight(stem[:words[n].start], "_-.")
+// Base returns a name without the role words that it ends in: Foo for
+// FooOpInterfaces, foo for foo_ops, "" for Ops.
+func Base(stem string) string { return Parse(stem).Base }
+
+// Tail returns the role words that a name ends in, in lower case with spaces
+// between them.
+func Tail(stem string) string { return Parse(stem).Tail }
+
+// A Name is a name with its parts.
+type Name struct {
+	Words     []string
+	Base      string   // see the function Base
+	BaseWords []string // the words of the base
+	Tail      string   // see the function Tail
 }
 
-// Tail returns the role words that a name ends in, joined by spaces.
-func Tail(stem string) string {
-	words := Split(stem)
+// Parse returns the parts of a name.
+func Parse(name string) Name {
+	words := Split(name)
 	n := len(words)
 	for n > 0 && IsRole(words[n-1].Text) {
 		n--
 	}
-	texts := make([]string, 0, len(words)-n)
-	for _, w := range words[n:] {
-		texts = append(texts, w.Text)
+	texts := make([]string, len(words))
+	for i, w := range words {
+		texts[i] = w.Text
 	}
-	return strings.Join(texts, " ")
+	parsed := Name{Words: texts, Base: name, BaseWords: texts[:n:n], Tail: strings.Join(texts[n:], " ")}
+	if n < len(words) {
+		parsed.Base = strings.TrimRight(name[:words[n].start], "_-.")
+	}
+	return parsed
 }
 
 // IsSnake reports whether a name is written in lower case with underscores.

@@ -157,11 +157,18 @@ func (k Kind) MatchesTail(tail string) bool {
 		return false
 	}
 	for _, w := range k.Info().Words {
-		if tail == w || strings.HasSuffix(tail, " "+w) {
+		if endsIn(tail, w) {
 			return true
 		}
 	}
 	return false
+}
+
+// endsIn reports whether the last of some words, which spaces separate, are the
+// given ones.
+func endsIn(words, last string) bool {
+	rest, ok := strings.CutSuffix(words, last)
+	return ok && (rest == "" || rest[len(rest)-1] == ' ')
 }
 
 // TailKinds returns the kinds that the last words of a name mean. The longest
@@ -171,7 +178,7 @@ func TailKinds(tail string) Kind {
 	for i := range Generators {
 		g := &Generators[i]
 		for _, w := range g.Words {
-			if tail != w && !strings.HasSuffix(tail, " "+w) {
+			if !endsIn(tail, w) {
 				continue
 			}
 			switch n := strings.Count(w, " "); {

@@ -49,13 +49,13 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use) 
 			continue
 		}
 		c := candidate{name: name}
-		out := nameOf(source.OutputStem(name))
+		out := outputNameOf(name)
 		kinds := byName[name]
 		hasMacro := kinds != 0
 		if hasMacro {
 			// The macro may belong to a later include, so the kind that the name says
 			// is possible too.
-			kinds |= mlir.TailKinds(out.tail)
+			kinds |= out.kinds
 		} else {
 			kinds = bareKinds
 			switch {
@@ -69,7 +69,7 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use) 
 			if stems[i] == nil {
 				stems[i] = nameOf(s.Stem)
 			}
-			pair := newNamePair(name, out, stems[i])
+			pair := newNamePair(out, stems[i])
 			kinds.Each(func(k mlir.Kind) {
 				if f, ok := fd.fitOf(pair, s, k, hasMacro); ok {
 					c.add(choice{s, k, f})

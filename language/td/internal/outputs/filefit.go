@@ -19,22 +19,16 @@ type nameFit struct {
 	isFiltered bool // it includes no records of the kind that belong to others
 }
 
-// A name is the name of an output without its extension, or the name of a .td
-// file, with its parts.
+// A name is the name of a .td file or of an output, with its parts.
 type name struct {
-	words     []string
-	joined    string // the words without separators
-	base      string // the name without the final words for kinds
-	baseWords []string
-	tail      string // those final words
+	ident.Name
+	joined     string // the words without separators
+	joinedBase string // the words of the base without separators
 }
 
 func nameOf(text string) *name {
-	n := &name{words: ident.Words(text), base: ident.Base(text), tail: ident.Tail(text)}
-	n.joined = strings.Join(n.words, "")
-	if n.base != "" {
-		n.baseWords = ident.Words(n.base)
-	}
+	n := &name{Name: ident.Parse(text)}
+	n.joined, n.joinedBase = strings.Join(n.Words, ""), strings.Join(n.BaseWords, "")
 	return n
 }
 
@@ -51,19 +45,30 @@ type namePair struct {
 	commonWords       int  // the words at their beginnings that the names have in common
 }
 
-// newNamePair compares the name of an output, given with its extension and parsed
-// without, with the name of a .td file.
-func newNamePair(output string, out, stem *name) *namePair {
+// An outputName is the name of an output.
+type outputName struct {
+	*name             // without the extension
+	isPlain bool      // the extension is .inc alone
+	kinds   mlir.Kind // that the end of the name says
+}
+
+func outputNameOf(output string) outputName {
+	n := nameOf(source.OutputStem(output))
+	return outputName{n, !source.IsDeclarations(output) && !source.IsDefinitions(output), mlir.TailKinds(n.Tail)}
+}
+
+// newNamePair compares the name of an output with the name of a .td file.
+func newNamePair(out outputName, stem *name) *namePair {
 	return &namePair{
-		named:             mlir.TailKinds(out.tail),
-		hasTail:           out.tail != "",
-		isPlain:           !source.IsDeclarations(output) && !source.IsDefinitions(output),
+		named:             out.kinds,
+		hasTail:           out.Tail != "",
+		isPlain:           out.isPlain,
 		isSameName:        strings.EqualFold(out.joined, stem.joined),
-		beginsWithFile:    ident.HasPrefix(out.words, stem.words),
-		isSameSubject:     strings.EqualFold(out.base, stem.base),
-		beginsWithSubject: stem.base != "" && ident.HasPrefix(out.words, stem.baseWords),
-		isFileLonger:      !strings.EqualFold(strings.Join(stem.baseWords, ""), stem.joined),
-		commonWords:       ident.CommonPrefix(out.words, stem.words),
+		beginsWithFile:    ident.HasPrefix(out.Words, stem.Words),
+		isSameSubject:     strings.EqualFold(out.Base, stem.Base),
+		beginsWithSubject: stem.Base != "" && ident.HasPrefix(out.Words, stem.BaseWords),
+		isFileLonger:      !strings.EqualFold(stem.joinedBase, stem.joined),
+		commonWords:       ident.CommonPrefix(out.Words, stem.Words),
 	}
 }
 

@@ -4,11 +4,10 @@ import (
 	"testing"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 func pairOf(out, stem string) *namePair {
-	return newNamePair(out, nameOf(source.OutputStem(out)), nameOf(stem))
+	return newNamePair(outputNameOf(out), nameOf(stem))
 }
 
 // TestNameFit checks for each rule an output and a .td file for which it decides.
