@@ -1,9 +1,13 @@
 package parity
 
 import (
+	"bytes"
+	"os/exec"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+	"testing"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -18,10 +22,98 @@ type FormatError struct {
 // formatNote matches the note that links a format to its definition.
 var formatNote = regexp.MustCompile(`^\S+?:(\d+):\d+: note: in custom assembly format`)
 
-// ReferenceFormatErrors returns the errors in assembly formats that the
+// FormatErrors compares the errors in the formats of a file in which all formats
+// are invalid. ours returns our first error in each format. With the stand-ins,
+// the errors have to equal the stored ones. Where the reference is installed, its
+// first error in each format has to be at the same column of the format, and its
+// note at the same line, with the stand-ins and with MLIR's own files. The
+// arguments are those of the reference.
+func FormatErrors(t *testing.T, file string, arguments []string, ours func(*testing.T, *tablegen.Records) []FormatError) {
+	t.Helper()
+	standins := Standins(t)
+	kept := readStored(t, file)
+	if kept == nil {
+		t.Fatalf("%s has no stored answers; run this test with -update where mlir-tblgen-22 is installed", file)
+	}
+	t.Run("stored", func(t *testing.T) {
+		reference := optionalReference(t)
+		var want map[string]FormatError
+		if reference != "" {
+			want = referenceFormatErrors(t, reference, file, standins, arguments)
+		}
+		for _, e := range formatErrors(t, file, standins, ours) {
+			confirm := func() string { return e.difference(want) }
+			kept.check(t, "line "+e.Line, e.Message+"\n"+e.Excerpt, confirm)
+			if reference != "" && !*update {
+				if d := confirm(); d != "" {
+					t.Error(d)
+				}
+			}
+		}
+	})
+	kept.finish(t, file)
+	t.Run("reference", func(t *testing.T) {
+		want := referenceFormatErrors(t, Reference(t), file, Include, arguments)
+		errs := formatErrors(t, file, Include, ours)
+		for _, e := range errs {
+			if d := e.difference(want); d != "" {
+				t.Error(d)
+			}
+		}
+		t.Logf("%d malformed formats", len(errs))
+	})
+}
+
+// formatErrors returns our errors, of which there has to be one in every format.
+func formatErrors(t *testing.T, file, include string, ours func(*testing.T, *tablegen.Records) []FormatError) []FormatError {
+	t.Helper()
+	records, err := load(file, include)
+	if err != nil {
+		t.Fatalf("%s: %v", place(records, err), err)
+	}
+	errs := ours(t, records)
+	if len(errs) == 0 {
+		t.Fatalf("%s has no format", file)
+	}
+	return errs
+}
+
+// referenceFormatErrors returns the first error of the reference in each format,
+// by the line of the definition.
+func referenceFormatErrors(t *testing.T, reference, file, include string, arguments []string) map[string]FormatError {
+	t.Helper()
+	cmd := exec.Command(reference, slices.Concat(arguments, []string{"--asmformat-error-is-fatal=0", "-I", include, file})...)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("%v: %s", err, stderr.String())
+	}
+	first := map[string]FormatError{}
+	for _, e := range parseFormatErrors(stderr.String()) {
+		if _, ok := first[e.Line]; !ok {
+			first[e.Line] = e
+		}
+	}
+	return first
+}
+
+// difference says how the error differs from the one of the reference for the
+// same definition. It returns "" if it does not.
+func (e FormatError) difference(reference map[string]FormatError) string {
+	want, ok := reference[e.Line]
+	switch {
+	case !ok:
+		return "the reference has no error at line " + e.Line + "; ours: " + e.Message
+	case want.Excerpt != e.Excerpt:
+		return "line " + e.Line + ":\nreference: " + want.Message + "\n" + want.Excerpt + "\nours:      " + e.Message + "\n" + e.Excerpt
+	}
+	return ""
+}
+
+// parseFormatErrors returns the errors in assembly formats that the
 // reference printed. The reference can print several for one format, because it
 // continues after an error of its scanner; only the first one counts.
-func ReferenceFormatErrors(stderr string) []FormatError {
+func parseFormatErrors(stderr string) []FormatError {
 	var errs []FormatError
 	var first FormatError
 	inExcerpt := false

@@ -138,28 +138,31 @@ func checkSpans(t *testing.T, f *File) {
 // and that their meaning stays the same when they are printed.
 func TestReferenceAccepts(t *testing.T) {
 	testtool.Program(t, referenceTool)
-	path := filepath.Join(t.TempDir(), "in.td")
-	records := func(src string) string {
-		if err := os.WriteFile(path, []byte(src), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		out, err := exec.Command(referenceTool, "--no-warn-on-unused-template-args", "-print-records", path).Output()
-		if err != nil {
-			msg := ""
-			if e, ok := err.(*exec.ExitError); ok {
-				msg = string(e.Stderr)
-			}
-			t.Errorf("%s: %v\n%s", referenceTool, err, msg)
-		}
-		return string(out)
-	}
 	for _, c := range chunks(t, "testdata/valid") {
 		if strings.Contains(c.src, "include ") {
 			continue
 		}
 		f := parse(c.file, []byte(c.src), Statements, nil)
-		if a, b := records(c.src), records(Format(f)); a != b {
+		if a, b := referenceRecords(t, c.src), referenceRecords(t, Format(f)); a != b {
 			t.Errorf("%s:%d: printed source gives other records:\n%s\n%s", c.file, c.line, b, Format(f))
 		}
 	}
+}
+
+// referenceRecords returns the records of a program as the reference prints them.
+func referenceRecords(t *testing.T, src string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "in.td")
+	if err := os.WriteFile(path, []byte(src), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(referenceTool, "--no-warn-on-unused-template-args", "-print-records", path).Output()
+	if err != nil {
+		msg := ""
+		if e, ok := err.(*exec.ExitError); ok {
+			msg = string(e.Stderr)
+		}
+		t.Errorf("%s: %v\n%s\n%s", referenceTool, err, msg, src)
+	}
+	return string(out)
 }

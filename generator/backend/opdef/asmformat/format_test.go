@@ -1,7 +1,6 @@
 package asmformat
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"os"
@@ -38,22 +37,28 @@ func methodsOf(text string) map[string]string {
 	return methods
 }
 
-func loadOperators(t *testing.T, file string) (*tablegen.Records, []*ods.Operator) {
+func loadOperators(t *testing.T, file string) []*ods.Operator {
 	t.Helper()
 	records, err := tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: []string{parity.Include}})
 	if err != nil {
 		t.Fatalf("%s: %v", file, err)
 	}
+	return operatorsOf(t, records)
+}
+
+// operatorsOf returns the operations of a file.
+func operatorsOf(t *testing.T, records *tablegen.Records) []*ods.Operator {
+	t.Helper()
 	model := ods.NewModel(records)
 	var operators []*ods.Operator
 	for _, def := range records.DefsOf("Op") {
 		op, err := model.Operator(def)
 		if err != nil {
-			t.Fatalf("%s: %v", file, err)
+			t.Fatalf("%s: %v", def.Name, err)
 		}
 		operators = append(operators, op)
 	}
-	return records, operators
+	return operators
 }
 
 // TestFormatMethods compares parse() and print() of every operation with a
@@ -72,7 +77,7 @@ func TestFormatMethods(t *testing.T) {
 			continue
 		}
 		want := methodsOf(string(out))
-		_, operators := loadOperators(t, file)
+		operators := loadOperators(t, file)
 		for _, op := range operators {
 			if !op.HasAssemblyFormat {
 				continue
@@ -103,38 +108,17 @@ func TestFormatMethods(t *testing.T) {
 	t.Logf("%d of %d methods are the same", same, total)
 }
 
-// TestFormatErrors compares the first error in each invalid format. The column
-// in the format and the line of the note have to be the same.
 func TestFormatErrors(t *testing.T) {
-	reference := parity.Reference(t)
-	const file = "../testdata/malformed_formats/ops.td"
-	cmd := exec.Command(reference, "-gen-op-defs", "--asmformat-error-is-fatal=0", "-I", parity.Include, file)
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	if err := cmd.Run(); err != nil {
-		t.Fatalf("%v: %s", err, stderr.String())
-	}
-	want := map[string]parity.FormatError{}
-	for _, e := range parity.ReferenceFormatErrors(stderr.String()) {
-		if _, ok := want[e.Line]; !ok {
-			want[e.Line] = e
-		}
-	}
-	records, operators := loadOperators(t, file)
-	for _, op := range operators {
-		_, err := Resolve(op)
-		var d *tablegen.Diagnostic
-		if !errors.As(err, &d) {
-			t.Errorf("%s: accepted; format %q", op.CppClassName, op.AssemblyFormat)
-			continue
-		}
-		got := parity.OurFormatError(records, d)
-		w, ok := want[got.Line]
-		if !ok {
-			t.Errorf("%s: the reference has no error at line %s; ours: %s", op.CppClassName, got.Line, got.Message)
-		} else if got.Excerpt != w.Excerpt {
-			t.Errorf("%s:\nreference: %s\n%s\nours:      %s\n%s", op.CppClassName, w.Message, w.Excerpt, got.Message, got.Excerpt)
-		}
-	}
-	t.Logf("%d malformed formats", len(operators))
+	parity.FormatErrors(t, "../testdata/malformed_formats/ops.td", []string{"-gen-op-defs"},
+		func(t *testing.T, records *tablegen.Records) (errs []parity.FormatError) {
+			for _, op := range operatorsOf(t, records) {
+				var d *tablegen.Diagnostic
+				if _, err := Resolve(op); errors.As(err, &d) {
+					errs = append(errs, parity.OurFormatError(records, d))
+				} else {
+					t.Errorf("%s: accepted; format %q", op.CppClassName, op.AssemblyFormat)
+				}
+			}
+			return errs
+		})
 }
