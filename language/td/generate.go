@@ -410,6 +410,12 @@ func (l *tdLang) tool(c *config.Config, s *settings.Settings, kind string, votes
 	if s.Tblgen != "" && target == "mlir-tblgen" {
 		return s.Tblgen
 	}
+	if m, ok := c.KindMap[kind]; ok && m.KindName != kind && target == "mlir-tblgen" {
+		// The macro may set the tool itself.
+		if tool, ok := l.conv.ToolOf(m.KindName); ok && tool == "" {
+			return ""
+		}
+	}
 	// New rules do not get a tool that fix removes from existing rules.
 	if best := votes.Best(""); best != "" && !(c.ShouldFix && buildfile.IsReplacedGenerator(best)) {
 		return best

@@ -189,6 +189,33 @@ func (l *tdLang) mapKinds(c *config.Config, s *settings.Settings, rel string) {
 		kinds[name], own[name] = m, m
 	}
 	c.KindMap, c.Exts[ownKindsKey] = kinds, own
+	if d := l.tree.Directory(rel); d != nil {
+		aliasWrappers(c, d.Settings.Wrappers)
+	}
+}
+
+// ownAliasesKey is the key of the aliases of a directory that the extension made.
+const ownAliasesKey = "_td_aliases"
+
+// aliasWrappers makes Gazelle treat calls of macros that wrap a rule as calls of the
+// rule, by the same means as the alias_kind directive.
+func aliasWrappers(c *config.Config, own map[string]string) {
+	inherited, _ := c.Exts[ownAliasesKey].(map[string]string)
+	if len(inherited)+len(own) == 0 {
+		return
+	}
+	aliases := maps.Clone(c.AliasMap)
+	if aliases == nil {
+		aliases = map[string]string{}
+	}
+	maps.DeleteFunc(aliases, func(symbol, rule string) bool { return inherited[symbol] == rule })
+	added := map[string]string{}
+	for symbol, rule := range own {
+		if _, isUsers := aliases[symbol]; !isUsers {
+			aliases[symbol], added[symbol] = rule, rule
+		}
+	}
+	c.AliasMap, c.Exts[ownAliasesKey] = aliases, added
 }
 
 // reports prints each message once and counts errors.

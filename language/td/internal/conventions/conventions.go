@@ -28,6 +28,7 @@ type Conventions struct {
 	packages map[string]*votes    // directory to its own votes, if computed
 	Tblgens  Tally
 	Sharders Tally
+	tools    map[string]Tally            // macro or rule to the tblgen of its calls, "" for none
 	symbols  map[string]map[string]Tally // directory to rule to "symbol load", of it and all below
 	Dangling map[string][]string         // package to names that are referred to and not defined
 	strips   Tally
@@ -46,7 +47,7 @@ type outName struct {
 func Learn(t *repo.Tree) *Conventions {
 	h := &Conventions{
 		tree: t, learned: map[string]bool{}, outNames: map[string][]outName{}, levels: map[string]*votes{}, packages: map[string]*votes{},
-		Tblgens: Tally{}, Sharders: Tally{}, symbols: map[string]map[string]Tally{}, Dangling: map[string][]string{}, strips: Tally{},
+		Tblgens: Tally{}, Sharders: Tally{}, tools: map[string]Tally{}, symbols: map[string]map[string]Tally{}, Dangling: map[string][]string{}, strips: Tally{},
 	}
 	if t.Lazy {
 		return h
@@ -115,13 +116,16 @@ func (h *Conventions) learn(rel string) {
 	clear(h.levels)
 	b := h.buildOf(rel)
 	for symbol, load := range b.Loads {
-		if r := buildfile.RuleOf(symbol); r != "" {
+		if r := d.Settings.RuleOf(symbol); r != "" {
 			h.addSymbol(rel, r, symbol+" "+load)
 		}
 	}
 	for _, r := range b.Rules {
 		if v := r.Attrs["tblgen"]; v != "" && strings.HasSuffix(r.TdFile, ".td") {
 			h.Tblgens[v]++
+		}
+		if strings.HasSuffix(r.TdFile, ".td") {
+			addTo(h.tools, r.Written, Tally{r.Attrs["tblgen"]: 1})
 		}
 		if v := r.Attrs["sharder"]; v != "" {
 			h.Sharders[v]++
@@ -176,7 +180,7 @@ func (h *Conventions) Symbol(pkg, name, def string) (symbol, load string) {
 		}
 		best := ""
 		for s := range d.Build.Loads {
-			if buildfile.RuleOf(s) == name && (best == "" || s < best) {
+			if d.Settings.RuleOf(s) == name && (best == "" || s < best) {
 				best = s
 			}
 		}
@@ -200,6 +204,13 @@ func (h *Conventions) Symbol(pkg, name, def string) (symbol, load string) {
 		}
 	}
 	return name, def
+}
+
+// ToolOf returns the tblgen that most calls of a macro name, or "" if most name none.
+// It reports false if the repository has no call of the macro for a .td file.
+func (h *Conventions) ToolOf(symbol string) (tool string, ok bool) {
+	calls := h.tools[symbol]
+	return calls.Best(""), len(calls) > 0
 }
 
 // addSymbol counts a macro for a rule in a directory and in those above it.

@@ -52,7 +52,8 @@ type makers struct {
 	names     map[string]map[string]bool // package to the targets that calls create
 	outputs   map[string]*Maker          // by path; nil for those of rules that the extension maintains
 	dirs      map[string]map[string]bool // package to the directories below it of files that its calls name
-	mentions  map[string]bool            // .bzl file to whether it or a file that it loads mentions .td files
+	mentions  map[string]bool            // pattern and .bzl file to whether it or a file that it loads matches
+	wrapped   map[string]string          // .bzl file and symbol to the rule that the symbol wraps, or ""
 }
 
 // A madePattern is the path of a .td file in a call. An asterisk replaces
@@ -63,7 +64,7 @@ type madePattern struct {
 }
 
 func newMakers(t *Tree, root, name string) *makers {
-	m := &makers{tree: t, byTd: map[string][]*Maker{}, names: map[string]map[string]bool{}, outputs: map[string]*Maker{}, dirs: map[string]map[string]bool{}, mentions: map[string]bool{}}
+	m := &makers{tree: t, byTd: map[string][]*Maker{}, names: map[string]map[string]bool{}, outputs: map[string]*Maker{}, dirs: map[string]map[string]bool{}, mentions: map[string]bool{}, wrapped: map[string]string{}}
 	m.evaluator = &expand.Evaluator{
 		Repository: name,
 		Read: func(file string) ([]byte, error) {
@@ -146,7 +147,7 @@ func (m *makers) learn(d *directory, f *rule.File) {
 		}
 	}
 	d.computes = computesTargets(d, f)
-	if !d.computes || len(d.Tds) == 0 && !m.mentionsTd(d.rel, string(f.Content)) {
+	if !d.computes || len(d.Tds) == 0 && !m.mentionsAny(tdMention, d.rel, string(f.Content)) {
 		return
 	}
 	m.names[d.rel] = map[string]bool{}
@@ -178,31 +179,8 @@ func (m *makers) learn(d *directory, f *rule.File) {
 // loadStatement matches the beginning of a load statement.
 var loadStatement = regexp.MustCompile(`\bload\(\s*["']([^"']+)["']`)
 
-// mentionsTd reports whether a text of a package, or a .bzl file of the repository
-// that it loads directly or indirectly, mentions .td files.
-func (m *makers) mentionsTd(pkg, text string) bool {
-	if strings.Contains(text, ".td") {
-		return true
-	}
-	for _, match := range loadStatement.FindAllStringSubmatch(text, -1) {
-		file, ok := m.evaluator.FileOf(pkg, match[1])
-		if !ok {
-			continue
-		}
-		mentions, known := m.mentions[file]
-		if !known {
-			m.mentions[file] = false // for files that load each other
-			if loaded, err := m.evaluator.Read(file); err == nil {
-				mentions = m.mentionsTd(slashpath.Dir(file), string(loaded))
-			}
-			m.mentions[file] = mentions
-		}
-		if mentions {
-			return true
-		}
-	}
-	return false
-}
+// tdMention matches the names of .td files.
+var tdMention = regexp.MustCompile(`\.td\b`)
 
 // addDirectories records the directories below a package of the .td files that a
 // call names. Such a directory cannot become a package: the files would no longer

@@ -413,6 +413,7 @@ func (t *Tree) ReadDirectory(rel string) *directory {
 	}
 	if info.File != nil {
 		d.Settings = d.Settings.With(rel, info.File.Directives, nil)
+		d.Settings = d.Settings.WithWrappers(t.wrappersIn(rel, info.File))
 		d.Build = buildfile.Read(rel, info.File, d.Settings.RuleOf)
 		for _, r := range d.Build.Rules {
 			for _, inc := range r.Includes {

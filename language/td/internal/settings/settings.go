@@ -3,6 +3,7 @@
 package settings
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"path"
@@ -26,6 +27,7 @@ type Settings struct {
 	Roots      []string          // include roots, innermost first
 	UpdateOnly bool              // Gazelle's generation_mode is update_only
 	kinds      map[string]string // symbol to rule, of Gazelle's alias_kind and map_kind
+	Wrappers   map[string]string // macro to the rule that its definition wraps, of this directory alone
 
 	// Writing rules.
 	Generate    bool
@@ -397,5 +399,16 @@ func (s *Settings) RuleOf(symbol string) string {
 	if rule, ok := s.kinds[symbol]; ok {
 		return buildfile.RuleOf(rule)
 	}
-	return buildfile.RuleOf(symbol)
+	return cmp.Or(s.Wrappers[symbol], buildfile.RuleOf(symbol))
+}
+
+// WithWrappers returns the settings of a directory whose BUILD file loads macros that
+// wrap rules.
+func (s *Settings) WithWrappers(wrappers map[string]string) *Settings {
+	if len(wrappers) == 0 && len(s.Wrappers) == 0 {
+		return s
+	}
+	c := *s
+	c.Wrappers = wrappers
+	return &c
 }
