@@ -8,10 +8,12 @@
 package cluster
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"os"
 	"os/exec"
@@ -129,9 +131,29 @@ func (c *Cluster) StopStorage() error { return c.end("storage", syscall.SIGTERM)
 
 func (c *Cluster) storageDir() string { return filepath.Join(c.dir, "storage") }
 
-// Blobs returns the path of the file that holds the contents of all blobs. It
-// must be changed only while the storage is stopped.
-func (c *Cluster) Blobs() string { return filepath.Join(c.storageDir(), "cas", "blocks") }
+// ChangeBlob changes one byte of a blob on disk. The storage must be stopped.
+func (c *Cluster) ChangeBlob(blob []byte) error {
+	file, err := os.OpenFile(filepath.Join(c.storageDir(), "cas", "blocks"), os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	const step = 1 << 20
+	window := make([]byte, step+len(blob))
+	for offset := int64(0); ; offset += step {
+		n, err := file.ReadAt(window, offset)
+		if i := bytes.Index(window[:n], blob); i >= 0 {
+			_, err := file.WriteAt([]byte{blob[0] ^ 1}, offset+int64(i))
+			return err
+		}
+		if err == io.EOF {
+			return errors.New("the storage does not have the blob")
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
 
 // StartWorker starts worker number i with an empty folder.
 func (c *Cluster) StartWorker(i int) error {
