@@ -114,14 +114,14 @@ check: build
 	@cp deps.bzl $(BIN)/deps.bzl.before && $(GO_DEPENDENCIES) && cmp -s deps.bzl $(BIN)/deps.bzl.before || \
 	  { echo "deps.bzl was stale and has been renewed: commit it" >&2; exit 1; }
 
-# Of remote execution, only the cluster is tested here, if its modules can be downloaded; if not, the report says so.
+# Of remote execution, the short tests run here, if the cluster's modules can be downloaded; if not, the report says so.
 unit:
 	@echo "==> Data races"
 	@go test -race -timeout 15m ./sharder ./generator/cmd/ods-tblgen/internal/...
 	@echo "==> Tests"
 	@untested=; $(REMOTE_MODULES) || untested="$(REMOTE_UNTESTED)"; \
 	  { status=0; go test -json -timeout 45m ./... || status=1; \
-	    [ -n "$$untested" ] || (cd rules/tests/remote && go test -json -count=1 -timeout 15m ./cluster) || status=1; \
+	    [ -n "$$untested" ] || (cd rules/tests/remote && go test -json -count=1 -timeout 15m -run '$(REMOTE_SHORT)' ./...) || status=1; \
 	    exit $$status; } | go run ./internal/testtool/cmd/test-report -untested="$$untested"
 
 # What the tests cover on a machine with only Go: nothing else counts as installed.
@@ -138,6 +138,7 @@ cover:
 remote: deps build
 	@cd rules/tests/remote && go test -count=1 -timeout 30m -v ./...
 
+REMOTE_SHORT := ^Test(Remote|Storage|WorkerKilled)$$
 REMOTE_MODULES := (cd rules/tests/remote && go mod download >/dev/null 2>&1)
 REMOTE_UNTESTED := the Buildbarn cluster: its modules cannot be downloaded; see 'go mod download' in rules/tests/remote
 

@@ -90,10 +90,6 @@ func TestRemote(t *testing.T) {
 		other := example(t, on(c)...)
 		other.build(t, generated...).only(t, "remote cache hit")
 	})
-	t.Run("minimal download", func(t *testing.T) {
-		other := example(t, append(on(c), "--remote_download_minimal", "--noremote_accept_cached")...)
-		other.build(t, generated...).only(t, "remote")
-	})
 	t.Run("unread file edited", func(t *testing.T) {
 		// The file is in the same library, but the enums do not include it.
 		first.edit(t, "tensorlite/IR/TensorLiteOps.td", "\n", "\n// edited\n")
