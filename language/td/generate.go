@@ -83,9 +83,8 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	if l.faults.has(args.Rel) {
 		return res
 	}
-	l.conv.LearnAround(args.Rel)
-	l.learnOutputs(dirs)
-	p := plan.Package(l.tree, l.classes, l.outs, l.conv.For(args.Rel), args.Rel, s)
+	l.conv = l.conv.With(conventions.Around(l.tree, args.Rel), func(string) []conventions.Output { return nil })
+	p := plan.Package(l.tree, l.classes, l.outs, l.conv.For(args.Rel, l.namedOutputs), args.Rel, s)
 	l.faults.checkUnread(l.tree) // planning may have read more files
 	if l.faults.has(args.Rel) {
 		return res
@@ -123,29 +122,22 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	return res
 }
 
-// learnOutputs gives the conventions the names of outputs that C++, CMake and
-// rules use in some directories, once for each directory.
-func (l *tdLang) learnOutputs(dirs []string) {
-	for _, dir := range dirs {
-		if l.counted[dir] {
+// namedOutputs returns the outputs of a directory whose names C++, CMake or rules
+// give.
+func (l *tdLang) namedOutputs(dir string) []conventions.Output {
+	var named []conventions.Output
+	for _, u := range l.outs.In(dir).Units {
+		if !u.Decided {
 			continue
 		}
-		if l.counted == nil {
-			l.counted = map[string]bool{}
+		if u.Decls != "" {
+			named = append(named, conventions.Output{Kind: u.Kind, Stem: u.Src.Stem, Name: u.Decls})
 		}
-		l.counted[dir] = true
-		for _, u := range l.outs.In(dir).Units {
-			if !u.Decided {
-				continue
-			}
-			if u.Decls != "" {
-				l.conv.AddOutput(dir, u.Kind, false, u.Src.Stem, u.Decls)
-			}
-			if u.Defs != "" {
-				l.conv.AddOutput(dir, u.Kind, true, u.Src.Stem, u.Defs)
-			}
+		if u.Defs != "" {
+			named = append(named, conventions.Output{Kind: u.Kind, IsDefs: true, Stem: u.Src.Stem, Name: u.Defs})
 		}
 	}
+	return named
 }
 
 // hasRules reports whether a BUILD file has rules that the extension maintains.

@@ -17,7 +17,6 @@ import (
 	"maps"
 	"path"
 	"path/filepath"
-	"sort"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/config"
@@ -49,7 +48,6 @@ type tdLang struct {
 	reports     reports
 	outs        *outputs.Finder
 	planned     map[string]label.Label // .td file to the library that is written for it
-	counted     map[string]bool        // directories whose C++ the conventions count already
 	explain     explainer
 	sums        summary
 	faults      faultList
@@ -133,16 +131,13 @@ func (l *tdLang) start(c *config.Config) {
 	for _, problem := range l.tree.Problems {
 		l.reports.printf("%s; this part of the CMake build is left out (td_cmake off leaves out all)", problem)
 	}
-	l.conv = conventions.Learn(l.tree)
-	l.labels = newLabelIndex(l.repoRoot, l.workspace.SystemMLIR)
-	if !lazy {
-		dirs := make([]string, 0, len(l.tree.Uses))
-		for dir := range l.tree.Uses {
-			dirs = append(dirs, dir)
+	l.conv = conventions.Learn(l.tree, func(dir string) []conventions.Output {
+		if len(l.tree.Uses[dir]) == 0 && len(l.tree.Cmake[dir]) == 0 {
+			return nil
 		}
-		sort.Strings(dirs)
-		l.learnOutputs(dirs)
-	}
+		return l.namedOutputs(dir)
+	})
+	l.labels = newLabelIndex(l.repoRoot, l.workspace.SystemMLIR)
 }
 
 // repositoryName returns the name of a repository in a directory of the main one:

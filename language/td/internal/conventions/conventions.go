@@ -5,8 +5,9 @@
 package conventions
 
 import (
+	"maps"
 	"path"
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
@@ -16,63 +17,113 @@ import (
 )
 
 // Conventions records how the BUILD files of a repository name rules and outputs,
-// which macros they use, and where they load them from.
+// which macros they use, and where they load them from. It does not change; With
+// returns a new value. Several goroutines may use it.
 type Conventions struct {
-	tree *repo.Tree
+	tree  *repo.Tree
+	dirs  []string              // sorted
+	facts map[string]*directory // by the elements of dirs
+	votes *counts
 
-	learned  map[string]bool
-	dirs     []string             // learned directories
-	isSorted bool                 // dirs is sorted
-	outNames map[string][]outName // directory to the outputs that C++ and CMake name
-	levels   map[string]*votes    // directory to the votes of it and all below, if computed
-	packages map[string]*votes    // directory to its own votes, if computed
 	Tblgens  Tally
 	Sharders Tally
-	tools    map[string]Tally            // macro or rule to the tblgen of its calls, "" for none
+	tools    tallies[string]             // macro or rule to the tblgen of its calls, "" for none
 	symbols  map[string]map[string]Tally // directory to rule to "symbol load", of it and all below
-	Dangling map[string][]string         // package to names that are referred to and not defined
 	strips   Tally
 }
 
-// An outName is the name of an output that C++, CMake or a rule gives.
-type outName struct {
-	kind   mlir.Kind
-	isDefs bool
-	stem   string // of the .td file
-	out    string
+// A directory is what the conventions count of one directory.
+type directory struct {
+	build    *buildfile.File            // an empty one if it has none: rules elsewhere may refer to rules that it will have
+	ruleOf   func(symbol string) string // the rule that a symbol means in the directory, or ""
+	dangling []string                   // names that rules refer to and no rule defines
+	outputs  []Output
 }
 
-// Learn counts all directories of a tree. With -index=lazy it counts none;
-// LearnAround does.
-func Learn(t *repo.Tree) *Conventions {
-	h := &Conventions{
-		tree: t, learned: map[string]bool{}, outNames: map[string][]outName{}, levels: map[string]*votes{}, packages: map[string]*votes{},
-		Tblgens: Tally{}, Sharders: Tally{}, tools: map[string]Tally{}, symbols: map[string]map[string]Tally{}, Dangling: map[string][]string{}, strips: Tally{},
-	}
+// An Output is the name of an output that C++, CMake or a rule gives.
+type Output struct {
+	Kind   mlir.Kind
+	IsDefs bool
+	Stem   string // of the .td file
+	Name   string
+}
+
+// Learn returns the conventions of all directories of a tree. outputs returns
+// the names of the outputs of a directory. With -index=lazy, no directory is
+// counted.
+func Learn(t *repo.Tree, outputs func(dir string) []Output) *Conventions {
+	none := &Conventions{tree: t}
 	if t.Lazy {
-		return h
+		return none.With(nil, outputs)
 	}
-	pkgs := make([]string, 0, len(t.Dirs))
+	var dirs []string
 	for rel, d := range t.Dirs {
 		if d != nil {
-			pkgs = append(pkgs, rel)
+			dirs = append(dirs, rel)
 		}
 	}
-	sort.Strings(pkgs)
-	for _, p := range pkgs {
-		h.learn(p)
-	}
-	return h
+	return none.With(dirs, outputs)
 }
 
-// LearnAround counts the directories around a package with -index=lazy. In other
-// modes Learn has counted all directories, and LearnAround does nothing.
-func (h *Conventions) LearnAround(pkg string) {
-	t := h.tree
-	if !t.Lazy {
-		return
+// With returns the conventions with some directories more. It omits directories
+// that do not exist, that the conventions contain already, or that belong to
+// another repository in the tree.
+func (h *Conventions) With(dirs []string, outputs func(dir string) []Output) *Conventions {
+	facts := maps.Clone(h.facts)
+	if facts == nil {
+		facts = map[string]*directory{}
 	}
-	h.learn(pkg)
+	for _, rel := range dirs {
+		if facts[rel] == nil {
+			if d := readDirectory(h.tree, rel, outputs); d != nil {
+				facts[rel] = d
+			}
+		}
+	}
+	if h.votes != nil && len(facts) == len(h.facts) {
+		return h
+	}
+	wider := &Conventions{
+		tree: h.tree, dirs: slices.Sorted(maps.Keys(facts)), facts: facts,
+		Tblgens: Tally{}, Sharders: Tally{}, symbols: map[string]map[string]Tally{}, strips: Tally{},
+	}
+	for _, rel := range wider.dirs {
+		wider.addMacros(rel, facts[rel])
+	}
+	wider.votes = newCounts(wider)
+	return wider
+}
+
+// readDirectory returns what the conventions count of a directory, or nil.
+func readDirectory(t *repo.Tree, rel string, outputs func(dir string) []Output) *directory {
+	read := t.Directory(rel)
+	if read == nil {
+		return nil
+	}
+	if _, nested := t.Nested[t.RepositoryOf(rel)]; nested {
+		return nil // another repository has its own conventions
+	}
+	d := &directory{build: read.Build, ruleOf: read.Settings.RuleOf, outputs: outputs(rel)}
+	if d.build == nil {
+		d.build = &buildfile.File{Pkg: rel}
+	}
+	for name := range t.Refs[rel] {
+		if !d.build.Names[name] && !t.IsNamed(rel, name) {
+			d.dangling = append(d.dangling, name)
+		}
+	}
+	slices.Sort(d.dangling)
+	return d
+}
+
+// Around returns the directories around a package that With counts for it with
+// -index=lazy. In other modes Learn counts all directories, and Around returns
+// none.
+func Around(t *repo.Tree, pkg string) []string {
+	if !t.Lazy {
+		return nil
+	}
+	dirs := []string{pkg}
 	const few = 12
 	up := slashpath.Dir(pkg)
 	for range 2 {
@@ -87,7 +138,7 @@ func (h *Conventions) LearnAround(pkg string) {
 				break
 			}
 			if p := path.Join(up, s, below); p != pkg && t.ReadDirectory(p) != nil {
-				h.learn(p)
+				dirs = append(dirs, p)
 			}
 		}
 		if up == "" {
@@ -95,37 +146,23 @@ func (h *Conventions) LearnAround(pkg string) {
 		}
 		up = slashpath.Dir(up)
 	}
+	return dirs
 }
 
-// learn counts the macros of one directory. Its names are counted when a new rule
-// needs them.
-func (h *Conventions) learn(rel string) {
-	if h.learned[rel] {
-		return
-	}
-	h.learned[rel] = true
-	t := h.tree
-	d := t.Directory(rel)
-	if d == nil {
-		return
-	}
-	if _, nested := t.Nested[t.RepositoryOf(rel)]; nested {
-		return // another repository has its own conventions
-	}
-	h.dirs, h.isSorted = append(h.dirs, rel), false
-	clear(h.levels)
-	b := h.buildOf(rel)
-	for symbol, load := range b.Loads {
-		if r := d.Settings.RuleOf(symbol); r != "" {
+// addMacros counts the macros and tools of one BUILD file.
+func (h *Conventions) addMacros(rel string, d *directory) {
+	for symbol, load := range d.build.Loads {
+		if r := d.ruleOf(symbol); r != "" {
 			h.addSymbol(rel, r, symbol+" "+load)
 		}
 	}
-	for _, r := range b.Rules {
-		if v := r.Attrs["tblgen"]; v != "" && strings.HasSuffix(r.TdFile, ".td") {
-			h.Tblgens[v]++
-		}
+	for _, r := range d.build.Rules {
+		tblgen := r.Attrs["tblgen"]
 		if strings.HasSuffix(r.TdFile, ".td") {
-			addTo(h.tools, r.Written, Tally{r.Attrs["tblgen"]: 1})
+			h.tools.add(r.Written, Tally{tblgen: 1})
+			if tblgen != "" {
+				h.Tblgens[tblgen]++
+			}
 		}
 		if v := r.Attrs["sharder"]; v != "" {
 			h.Sharders[v]++
@@ -134,31 +171,6 @@ func (h *Conventions) learn(rel string) {
 			h.strips[r.Attrs["strip_include_prefix"]]++
 		}
 	}
-	if t.Lazy {
-		t.AddRefs(b)
-	}
-	for name := range t.Refs[rel] {
-		if !b.Names[name] && !t.IsNamed(rel, name) {
-			h.Dangling[rel] = append(h.Dangling[rel], name)
-		}
-	}
-	sort.Strings(h.Dangling[rel])
-}
-
-// buildOf returns the BUILD file of a directory, or an empty one if it has none:
-// rules elsewhere may refer to rules that it will have.
-func (h *Conventions) buildOf(rel string) *buildfile.File {
-	if b := h.tree.Directory(rel).Build; b != nil {
-		return b
-	}
-	return &buildfile.File{Pkg: rel}
-}
-
-// AddOutput records the name of an output that C++ or CMake gives.
-func (h *Conventions) AddOutput(dir string, k mlir.Kind, isDefs bool, stem, out string) {
-	h.outNames[dir] = append(h.outNames[dir], outName{k, isDefs, stem, out})
-	delete(h.packages, dir)
-	clear(h.levels)
 }
 
 // Symbol returns the macro that a package uses for a rule, and the file it is
@@ -219,7 +231,10 @@ func (h *Conventions) addSymbol(dir, ruleName, symbolAndLoad string) {
 		if h.symbols[dir] == nil {
 			h.symbols[dir] = map[string]Tally{}
 		}
-		addTo(h.symbols[dir], ruleName, Tally{symbolAndLoad: 1})
+		if h.symbols[dir][ruleName] == nil {
+			h.symbols[dir][ruleName] = Tally{}
+		}
+		h.symbols[dir][ruleName][symbolAndLoad]++
 		if dir == "" {
 			return
 		}

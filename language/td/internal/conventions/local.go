@@ -1,7 +1,9 @@
 package conventions
 
 import (
+	"slices"
 	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
@@ -15,30 +17,54 @@ import (
 type Local struct {
 	all *Conventions
 	pkg string
+	own func() *votes // of the directories of the package
 	// Dangling are names of the package that are referred to and not defined.
 	Dangling []string
 }
 
-// For returns the conventions for new rules of a package.
-func (h *Conventions) For(pkg string) *Local {
-	return &Local{all: h, pkg: pkg, Dangling: h.Dangling[pkg]}
+// For returns the conventions for new rules of a package. outputs returns the
+// outputs of its directories, some of which may be known only now.
+func (h *Conventions) For(pkg string, outputs func(dir string) []Output) *Local {
+	l := &Local{all: h, pkg: pkg, own: sync.OnceValue(func() *votes { return h.ofPackage(pkg, outputs) })}
+	if d := h.facts[pkg]; d != nil {
+		l.Dangling = d.dangling
+	}
+	return l
+}
+
+// ofPackage returns the votes of the directories of a package.
+func (h *Conventions) ofPackage(pkg string, outputs func(dir string) []Output) *votes {
+	dirs := h.tree.Owned(pkg)
+	if !slices.Contains(dirs, pkg) {
+		dirs = append(slices.Clip(dirs), pkg)
+	}
+	v := &votes{}
+	for _, dir := range dirs {
+		v.add(h.votes.of(dir))
+		if d := h.facts[dir]; d != nil && d.outputs == nil {
+			for _, o := range outputs(dir) {
+				v.addOutput(o)
+			}
+		}
+	}
+	return v
 }
 
 // levels calls f for the votes of the package and of the directories above it,
 // until f returns false.
 func (l *Local) levels(f func(v *votes) bool) {
-	if !f(l.all.ofPackage(l.pkg)) {
+	if !f(l.own()) {
 		return
 	}
 	for dir := l.pkg; ; {
-		if dir = slashpath.Dir(dir); !f(l.all.below(dir)) || dir == "" {
+		if dir = slashpath.Dir(dir); !f(l.all.votes.below(dir)) || dir == "" {
 			return
 		}
 	}
 }
 
 // repository returns the votes of the whole repository.
-func (l *Local) repository() *votes { return l.all.below("") }
+func (l *Local) repository() *votes { return l.all.votes.below("") }
 
 // best returns the key that the first level with votes prefers. list gives the
 // order of keys with equal votes in all levels; nil is the alphabetical order.

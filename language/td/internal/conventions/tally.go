@@ -3,6 +3,34 @@ package conventions
 // A Tally counts votes.
 type Tally map[string]int
 
+// count adds n votes for a key.
+func (t *Tally) count(key string, n int) {
+	if *t == nil {
+		*t = Tally{}
+	}
+	(*t)[key] += n
+}
+
+// add adds the votes of another tally.
+func (t *Tally) add(u Tally) {
+	for k, n := range u {
+		t.count(k, n)
+	}
+}
+
+// A tallies value has a tally for each of several things.
+type tallies[K comparable] map[K]Tally
+
+// add adds votes about one thing.
+func (m *tallies[K]) add(about K, t Tally) {
+	if *m == nil {
+		*m = tallies[K]{}
+	}
+	sum := (*m)[about]
+	sum.add(t)
+	(*m)[about] = sum
+}
+
 // Best returns the key with the most votes, and of several such keys the first
 // in alphabetical order. It returns fallback if there is no vote.
 func (t Tally) Best(fallback string) string {

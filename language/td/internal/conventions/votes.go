@@ -4,6 +4,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
@@ -16,19 +17,19 @@ import (
 // counted. More names do not change the majority in practice.
 const enoughNames = 4000
 
-// votes counts the names in one directory, or in several.
+// votes counts the names in one directory, or in several. The zero value has no
+// votes.
 type votes struct {
-	gentblNames        Tally               // templates of gentbl rule names
-	libraryNames       Tally               // templates of td_library names
-	words              map[mlir.Kind]Tally // the word for a kind in rule names
-	outputs            map[outKey]Tally    // templates of output names
+	gentblNames        Tally              // templates of gentbl rule names
+	libraryNames       Tally              // templates of td_library names
+	words              tallies[mlir.Kind] // the word for a kind in rule names
+	outputs            tallies[outKey]    // templates of output names
 	declExt, defExt    Tally
 	forms              Tally // dict or list
 	multi              int   // rules that run generators of several kinds
 	single             int   // rules that share their .td file with another rule
 	snakeTds, camelTds int
 	names              int // names that were counted
-	joins              map[string]string
 }
 
 // An outKey is a kind of records, and whether the names of the .td files contain
@@ -38,22 +39,15 @@ type outKey struct {
 	isSaid bool
 }
 
-func newVotes() *votes {
-	return &votes{
-		gentblNames: Tally{}, libraryNames: Tally{}, words: map[mlir.Kind]Tally{}, outputs: map[outKey]Tally{},
-		declExt: Tally{}, defExt: Tally{}, forms: Tally{},
-	}
-}
-
 // add adds the votes of another directory.
 func (v *votes) add(w *votes) {
 	v.gentblNames.add(w.gentblNames)
 	v.libraryNames.add(w.libraryNames)
 	for k, t := range w.words {
-		addTo(v.words, k, t)
+		v.words.add(k, t)
 	}
 	for k, t := range w.outputs {
-		addTo(v.outputs, k, t)
+		v.outputs.add(k, t)
 	}
 	v.declExt.add(w.declExt)
 	v.defExt.add(w.defExt)
@@ -65,31 +59,66 @@ func (v *votes) add(w *votes) {
 	v.names += w.names
 }
 
-func addTo[K comparable](m map[K]Tally, k K, t Tally) {
-	if m[k] == nil {
-		m[k] = Tally{}
-	}
-	m[k].add(t)
+// counts counts the votes of directories, each once. Most runs need the votes of
+// few directories, so counting waits until a new rule needs a name. The result does
+// not depend on when that is.
+type counts struct {
+	conventions *Conventions
+	mu          sync.Mutex
+	directories map[string]*votes // of each directory alone
+	trees       map[string]*votes // of each directory and all below it
 }
 
-func (t Tally) add(u Tally) {
-	for k, n := range u {
-		t[k] += n
-	}
+func newCounts(h *Conventions) *counts {
+	return &counts{conventions: h, directories: map[string]*votes{}, trees: map[string]*votes{}}
 }
 
-// ofDirectory returns the votes of one directory without those below it.
-func (h *Conventions) ofDirectory(rel string) *votes {
-	if v, ok := h.packages[rel]; ok {
+// of returns the votes of one directory without those below it.
+func (c *counts) of(dir string) *votes {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.directory(dir)
+}
+
+// directory is of with the lock held.
+func (c *counts) directory(dir string) *votes {
+	v, ok := c.directories[dir]
+	if !ok {
+		v = c.conventions.count(dir)
+		c.directories[dir] = v
+	}
+	return v
+}
+
+// below returns the votes of a directory and all directories below it.
+func (c *counts) below(dir string) *votes {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if v, ok := c.trees[dir]; ok {
 		return v
 	}
-	v := newVotes()
-	h.packages[rel] = v
-	d := h.tree.Directory(rel)
-	if d == nil || !h.learned[rel] {
-		return v
+	v := &votes{}
+	first, _ := slices.BinarySearch(c.conventions.dirs, dir)
+	for _, rel := range c.conventions.dirs[first:] {
+		if dir != "" && !strings.HasPrefix(rel, dir) || v.names > enoughNames {
+			break
+		}
+		if slashpath.Below(rel, dir) {
+			v.add(c.directory(rel))
+		}
 	}
-	for _, b := range d.Tds {
+	c.trees[dir] = v
+	return v
+}
+
+// count counts the names in one directory.
+func (h *Conventions) count(rel string) *votes {
+	counted := h.facts[rel]
+	if counted == nil {
+		return &votes{}
+	}
+	v := &counter{joined: map[string]string{}}
+	for _, b := range h.tree.Directory(rel).Tds {
 		if s := h.tree.File(path.Join(rel, b)); s != nil && s.LitTest {
 			continue
 		}
@@ -99,7 +128,7 @@ func (h *Conventions) ofDirectory(rel string) *votes {
 			v.camelTds++
 		}
 	}
-	b := h.buildOf(rel)
+	b := counted.build
 	byFile := map[string]int{}
 	for _, r := range b.Rules {
 		if r.Kind == buildfile.GentblCC {
@@ -109,55 +138,22 @@ func (h *Conventions) ofDirectory(rel string) *votes {
 	for _, r := range b.Rules {
 		v.addRule(b.Pkg, r, byFile[r.TdFile])
 	}
-	for _, name := range h.Dangling[rel] {
+	for _, name := range counted.dangling {
 		h.addReferredName(v, rel, name)
 	}
-	for _, o := range h.outNames[rel] {
+	for _, o := range counted.outputs {
 		v.addOutput(o)
 	}
-	return v
+	return &v.votes
 }
 
-// ofPackage returns the votes of the directories of a package.
-func (h *Conventions) ofPackage(pkg string) *votes {
-	dirs := h.tree.Owned(pkg)
-	if len(dirs) == 0 || len(dirs) == 1 && dirs[0] == pkg {
-		return h.ofDirectory(pkg)
-	}
-	v := newVotes()
-	if !slices.Contains(dirs, pkg) {
-		v.add(h.ofDirectory(pkg))
-	}
-	for _, dir := range dirs {
-		v.add(h.ofDirectory(dir))
-	}
-	return v
+// A counter counts the votes of one directory.
+type counter struct {
+	votes
+	joined map[string]string // results of join
 }
 
-// below returns the votes of a directory and all directories below it.
-func (h *Conventions) below(dir string) *votes {
-	if v, ok := h.levels[dir]; ok {
-		return v
-	}
-	if !h.isSorted {
-		slices.Sort(h.dirs)
-		h.isSorted = true
-	}
-	v := newVotes()
-	h.levels[dir] = v
-	first, _ := slices.BinarySearch(h.dirs, dir)
-	for _, rel := range h.dirs[first:] {
-		if dir != "" && !strings.HasPrefix(rel, dir) || v.names > enoughNames {
-			break
-		}
-		if slashpath.Below(rel, dir) {
-			v.add(h.ofDirectory(rel))
-		}
-	}
-	return v
-}
-
-func (v *votes) addRule(pkg string, r *buildfile.Rule, onSameFile int) {
+func (v *counter) addRule(pkg string, r *buildfile.Rule, onSameFile int) {
 	v.names++
 	switch r.Kind {
 	case buildfile.TdLibrary:
@@ -169,9 +165,9 @@ func (v *votes) addRule(pkg string, r *buildfile.Rule, onSameFile int) {
 	case buildfile.GentblCC:
 		if len(r.Outputs) > 0 {
 			if r.Dict {
-				v.forms["dict"]++
+				v.forms.count("dict", 1)
 			} else {
-				v.forms["list"]++
+				v.forms.count("list", 1)
 			}
 		}
 		var kinds mlir.Kind
@@ -179,7 +175,7 @@ func (v *votes) addRule(pkg string, r *buildfile.Rule, onSameFile int) {
 			k, isDefs := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
 			kinds |= k
 			if k != 0 {
-				v.addOutput(outName{k, isDefs, source.Stem(r.TdFile), path.Base(e.Name)})
+				v.addOutput(Output{k, isDefs, source.Stem(r.TdFile), path.Base(e.Name)})
 			}
 		}
 		if kinds&(kinds-1) != 0 {
@@ -193,7 +189,7 @@ func (v *votes) addRule(pkg string, r *buildfile.Rule, onSameFile int) {
 
 // addReferredName counts a name that rules refer to and no rule defines. The label
 // shows the name that a missing rule should get.
-func (h *Conventions) addReferredName(v *votes, pkg, name string) {
+func (h *Conventions) addReferredName(v *counter, pkg, name string) {
 	v.names++
 	if !LooksGenerated(name) && !LooksLikeLibrary(name) {
 		return
@@ -215,15 +211,15 @@ func (h *Conventions) addReferredName(v *votes, pkg, name string) {
 	}
 }
 
-func (v *votes) addGentbl(name, pkg, stem string, kinds mlir.Kind, weight int) {
+func (v *counter) addGentbl(name, pkg, stem string, kinds mlir.Kind, weight int) {
 	core := coreOf(name)
-	joined := v.joined(stem)
+	joined := v.join(stem)
 	vote := func(k mlir.Kind, word string) {
 		for _, tmpl := range gentblTemplates {
 			if strings.Contains(tmpl, "ind}") == (k != 0) && Fill(tmpl, pkg, stem, word) == name {
-				v.gentblNames[tmpl] += weight
+				v.gentblNames.count(tmpl, weight)
 				if k != 0 {
-					addTo(v.words, k, Tally{word: weight})
+					v.words.add(k, Tally{word: weight})
 				}
 			}
 		}
@@ -231,8 +227,8 @@ func (v *votes) addGentbl(name, pkg, stem string, kinds mlir.Kind, weight int) {
 	if core == joined {
 		vote(0, "")
 	}
-	base := v.joined(ident.Base(stem))
-	dir := v.joined(dirWord(pkg))
+	base := v.join(ident.Base(stem))
+	dir := v.join(dirWord(pkg))
 	kinds.Each(func(k mlir.Kind) {
 		for _, w := range k.Info().Words {
 			rest, ok := strings.CutSuffix(core, strings.ReplaceAll(w, " ", ""))
@@ -257,16 +253,13 @@ func coreOf(name string) string {
 	return b.String()
 }
 
-// joined returns a name in lower case without separators.
-func (v *votes) joined(name string) string {
-	if j, ok := v.joins[name]; ok {
-		return j
+// join returns a name in lower case without separators.
+func (v *counter) join(name string) string {
+	j, ok := v.joined[name]
+	if !ok {
+		j = strings.Join(ident.Words(name), "")
+		v.joined[name] = j
 	}
-	j := strings.Join(ident.Words(name), "")
-	if v.joins == nil {
-		v.joins = map[string]string{}
-	}
-	v.joins[name] = j
 	return j
 }
 
@@ -274,13 +267,13 @@ func (v *votes) addLibrary(name, pkg string, stems []string) {
 	for _, tmpl := range libraryTemplates {
 		if !strings.Contains(tmpl, "{") {
 			if name == tmpl {
-				v.libraryNames[tmpl]++
+				v.libraryNames.count(tmpl, 1)
 			}
 			continue
 		}
 		for _, stem := range stems {
 			if Fill(tmpl, pkg, stem, "") == name {
-				v.libraryNames[tmpl]++
+				v.libraryNames.count(tmpl, 1)
 				break
 			}
 		}
@@ -289,16 +282,16 @@ func (v *votes) addLibrary(name, pkg string, stems []string) {
 
 // addOutput counts the template that gives the name of an output from the name of
 // its .td file, such as "{base}TypeDefs".
-func (v *votes) addOutput(o outName) {
-	ext := strings.TrimPrefix(o.out, source.OutputStem(o.out))
-	if o.isDefs {
-		if source.IsDefinitions(o.out) {
-			v.defExt[ext]++
+func (v *votes) addOutput(o Output) {
+	ext := strings.TrimPrefix(o.Name, source.OutputStem(o.Name))
+	if o.IsDefs {
+		if source.IsDefinitions(o.Name) {
+			v.defExt.count(ext, 1)
 		}
-	} else if o.kind.Info().Defs != "" {
-		v.declExt[ext]++
+	} else if o.Kind.Info().Defs != "" {
+		v.declExt.count(ext, 1)
 	}
-	if tmpl := outTemplate(o.stem, source.OutputStem(o.out)); tmpl != "" {
-		addTo(v.outputs, outKey{o.kind, o.kind.MatchesTail(ident.Tail(o.stem))}, Tally{tmpl: 1})
+	if tmpl := outTemplate(o.Stem, source.OutputStem(o.Name)); tmpl != "" {
+		v.outputs.add(outKey{o.Kind, o.Kind.MatchesTail(ident.Tail(o.Stem))}, Tally{tmpl: 1})
 	}
 }

@@ -429,6 +429,9 @@ func (t *Tree) ReadDirectory(rel string) *directory {
 		if d.cmake {
 			t.addCMakeOf(rel)
 		}
+		if d.Build != nil {
+			t.AddRefs(d.Build)
+		}
 	}
 	return d
 }
