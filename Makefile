@@ -23,7 +23,7 @@ TEST_SUPPORT := generator/backend/parity/|internal/testtool/|language/td/interna
 # a compiler, and Bazel with the rule sets that it needs offline.
 PACKAGES := mlir-22-tools libmlir-22-dev llvm-22-dev llvm-22 llvm-22-tools g++ clang-22 \
 	bazel-bootstrap bazel-skylib bazel-platforms bazel-rules-java bazel-rules-proto \
-	cmake ninja-build hyperfine python3 chromium groff-base \
+	clangd-22 cmake ninja-build hyperfine python3 chromium groff-base \
 	libgtest-dev libgmock-dev
 
 help:

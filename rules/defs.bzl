@@ -5,6 +5,7 @@ for it works after a change of its `load`. The attributes `tblgen` and `sharder`
 the tools of the toolchain run.
 """
 
+load("//rules/private:compile_commands.bzl", _compile_commands = "compile_commands")
 load(
     "//rules/private:dialect_docs.bzl",
     _dialect_compatibility_test = "dialect_compatibility_test",
@@ -45,5 +46,6 @@ dialect_compatibility_test = _dialect_compatibility_test
 ods_toolchain = _ods_toolchain
 mlir_tblgen_toolchain = _mlir_tblgen_toolchain
 td_info = _td_info
+compile_commands = _compile_commands
 TdInfo = _TdInfo
 OdsToolchainInfo = _OdsToolchainInfo

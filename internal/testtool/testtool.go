@@ -25,6 +25,8 @@ const Include = "/usr/lib/llvm-22/include"
 var packages = map[string]string{
 	"mlir-tblgen-22":                        "mlir-22-tools",
 	"llvm-tblgen-22":                        "llvm-22",
+	"tblgen-lsp-server-22":                  "mlir-22-tools",
+	"clangd-22":                             "clangd-22",
 	"g++":                                   "g++",
 	"chromium":                              "chromium",
 	"git":                                   "git",

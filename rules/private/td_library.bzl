@@ -47,8 +47,16 @@ def _libraries_of(dep):
     sources = info.transitive_sources if info else _plain_files(dep)
     return depset([struct(label = str(dep.label), sources = tuple(sources.to_list()))])
 
-def _is_td_library(target, rule):
-    """Tells whether a target is a td_library: by its kind, or because it provides the .td files in its `srcs`."""
+def is_td_library(target, rule):
+    """Tells whether a target is a td_library: by its kind, or because it provides the .td files in its `srcs`.
+
+    Args:
+      target: Target.
+      rule: the field `rule` of an aspect's context for the target.
+
+    Returns:
+      bool.
+    """
     if rule.kind == "td_library":
         return True
     if not hasattr(rule.attr, "includes") or not hasattr(rule.attr, "deps"):
@@ -60,7 +68,7 @@ def _is_td_library(target, rule):
     return all([f in provided for f in sources])
 
 def _adopt_td_info_impl(target, ctx):
-    if TdInfo in target or not _is_td_library(target, ctx.rule):
+    if TdInfo in target or not is_td_library(target, ctx.rule):
         return []
     return [AdoptedTdInfo(info = merge_td_info(
         label = target.label,

@@ -33,6 +33,7 @@ func writeCompletion(w io.Writer, shell string) error {
 		{"lint", func(args []string, help io.Writer) error { return lintFiles("", args, io.Discard, help) }},
 		{"init", func(args []string, help io.Writer) error { return initRepository(ctx, "", args, io.Discard, help) }},
 		{"check-cmake", func(args []string, help io.Writer) error { return checkCMake(ctx, "", args, io.Discard, help) }},
+		{"compile-commands", func(args []string, help io.Writer) error { return compileCommands(ctx, "", args, help) }},
 	} {
 		var help strings.Builder
 		if err := c.run([]string{"-h"}, &help); !errors.Is(err, flag.ErrHelp) {

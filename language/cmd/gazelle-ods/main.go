@@ -42,6 +42,9 @@ BUILD file at the root, "# gazelle:lang td,cc" asks for it.
   lint          check the .td files: includes that nothing uses or that are missing
   check-cmake   compare what CMake and the BUILD files generate; exit code 1 if
                 they differ
+  compile-commands
+                write tablegen_compile_commands.yml and compile_commands.json,
+                which editors read, and generate what C++ files include
   version       print the version
   help          print this
 
@@ -93,11 +96,14 @@ func run(wd string, args []string) error {
 			return lintFiles(wd, args[1:], os.Stdout, os.Stderr)
 		case "explain":
 			return explain(wd, args[1:], os.Stdout, os.Stderr)
-		case "check-cmake", "init":
+		case "check-cmake", "compile-commands", "init":
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
-			if args[0] == "init" {
+			switch args[0] {
+			case "init":
 				return initRepository(ctx, wd, args[1:], os.Stdout, os.Stderr)
+			case "compile-commands":
+				return compileCommands(ctx, wd, args[1:], os.Stderr)
 			}
 			return checkCMake(ctx, wd, args[1:], os.Stdout, os.Stderr)
 		}

@@ -212,6 +212,7 @@ func TestExitCodes(t *testing.T) {
 		{"no CMake", nil, []string{"check-cmake"}, 1, "there has to be one of each", false},
 		{"drift", map[string]string{"CMakeLists.txt": "set(LLVM_TARGET_DEFINITIONS F.td)\nmlir_tablegen(F.h.inc -gen-op-decls)\n", "BUILD": ""}, []string{"check-cmake"}, 1, "1 differences; 0 outputs", false},
 		{"no drift", map[string]string{"CMakeLists.txt": "", "BUILD": ""}, []string{"check-cmake"}, 0, "0 differences", false},
+		{"no Bazel", nil, []string{"compile-commands", "-bazel=/nowhere/bazel"}, 1, "/nowhere/bazel info: ", false},
 		{"version", nil, []string{"--version"}, 0, "", false},
 		{"help", nil, []string{"help"}, 0, "usage: gazelle-ods", false},
 		{"flag", nil, []string{"-nonsense"}, 1, "flag provided but not defined", false},

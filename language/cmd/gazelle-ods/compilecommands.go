@@ -1,0 +1,199 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/internal/compiledb"
+)
+
+const compileCommandsUsage = `usage: gazelle-ods compile-commands [flags] [targets] [-- flags of bazel build]
+
+Writes two files at the root of the workspace, from which editors learn how the
+.td and C++ files of targets, by default //..., are compiled:
+
+  tablegen_compile_commands.yml  for tblgen-lsp-server and the MLIR extension of
+                                 Visual Studio Code
+  compile_commands.json          for clangd and other tools based on Clang
+
+Generates the .inc files and other headers that the C++ files include, here or
+remotely, and downloads them. Nothing is compiled. Run it again after a change of
+BUILD files or of .td files.
+
+Exit code 0: both files are complete. 1: an error; if only some targets fail, the
+files describe the others.
+
+`
+
+// A bazelClient runs Bazel in a workspace.
+type bazelClient struct {
+	program []string // with startup options
+	dir     string
+	flags   []string // of build
+	stderr  io.Writer
+}
+
+// compileCommands writes the files for editors.
+func compileCommands(ctx context.Context, wd string, args []string, stderr io.Writer) error {
+	var buildFlags []string
+	if i := slices.Index(args, "--"); i >= 0 {
+		args, buildFlags = args[:i], args[i+1:]
+	}
+	fs := flag.NewFlagSet("gazelle-ods compile-commands", flag.ContinueOnError)
+	fs.SetOutput(stderr)
+	program := fs.String("bazel", "bazel", "the `command` that runs Bazel, with its startup options")
+	aspect := fs.String("aspect", "@rules_ods//rules:defs.bzl%compile_commands", "the `label` of the aspect compile_commands")
+	out := fs.String("out", "", "write the files to this `directory` in place of the root of the workspace")
+	fs.Usage = func() {
+		fmt.Fprint(fs.Output(), compileCommandsUsage)
+		fs.PrintDefaults()
+	}
+	if err := fs.Parse(args); err != nil {
+		return err
+	}
+	targets := fs.Args()
+	if len(targets) == 0 {
+		targets = []string{"//..."}
+	}
+	b := &bazelClient{program: strings.Fields(*program), dir: wd, flags: buildFlags, stderr: stderr}
+	if len(b.program) == 0 {
+		return errors.New("compile-commands: -bazel names no command")
+	}
+	roots, err := b.roots(ctx)
+	if err != nil {
+		return err
+	}
+	if *out == "" {
+		*out = roots.Workspace
+	} else if !filepath.IsAbs(*out) {
+		*out = filepath.Join(wd, *out)
+	}
+	tablegen, failed := b.tableGen(ctx, roots, *aspect, targets)
+	if tablegen == nil {
+		return failed
+	}
+	commands, err := b.commands(ctx, roots, targets)
+	if err != nil {
+		return err
+	}
+	// If a file is a symbolic link, the link is replaced and not the file behind it.
+	if err := replaceFile(filepath.Join(*out, "tablegen_compile_commands.yml"), tablegen.YAML()); err != nil {
+		return err
+	}
+	text, err := compiledb.JSON(commands)
+	if err != nil {
+		return err
+	}
+	if err := replaceFile(filepath.Join(*out, "compile_commands.json"), text); err != nil {
+		return err
+	}
+	fmt.Fprintf(stderr, "%d .td files and %d C++ files described in %s\n", tablegen.Len(), len(commands), *out)
+	return failed
+}
+
+// run runs a command of Bazel and returns its standard output.
+func (b *bazelClient) run(ctx context.Context, verb string, args ...string) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, b.program[0], slices.Concat(b.program[1:], []string{verb}, args)...)
+	cmd.Dir, cmd.Stderr = b.dir, b.stderr
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
+	out, err := cmd.Output()
+	if err != nil {
+		return out, fmt.Errorf("%s %s: %w", b.program[0], verb, err)
+	}
+	return out, nil
+}
+
+// roots asks Bazel for its directories.
+func (b *bazelClient) roots(ctx context.Context) (compiledb.Roots, error) {
+	out, err := b.run(ctx, "info", "workspace", "execution_root", "output_base")
+	if err != nil {
+		return compiledb.Roots{}, err
+	}
+	values := map[string]string{}
+	for line := range strings.Lines(string(out)) {
+		key, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		values[key] = value
+	}
+	roots := compiledb.Roots{Workspace: values["workspace"], ExecutionRoot: values["execution_root"], OutputBase: values["output_base"]}
+	if roots.Workspace == "" || roots.ExecutionRoot == "" || roots.OutputBase == "" {
+		return compiledb.Roots{}, fmt.Errorf("%s info: unexpected answer: %s", b.program[0], out)
+	}
+	return roots, nil
+}
+
+// tableGen builds the outputs of the aspect and reads the descriptions of .td files. If some
+// targets cannot be built, it returns those of the others and an error.
+func (b *bazelClient) tableGen(ctx context.Context, roots compiledb.Roots, aspect string, targets []string) (*compiledb.TableGen, error) {
+	outputs, missing, failed := b.build(ctx, roots, aspect, targets)
+	if missing {
+		// The flags leave outputs of remote actions where they are. "toplevel" is not enough: Bazel 4 does not
+		// download outputs of aspects then.
+		b.flags = append(b.flags, "--remote_download_outputs=all")
+		outputs, _, failed = b.build(ctx, roots, aspect, targets)
+	}
+	tablegen := compiledb.NewTableGen(roots)
+	for _, output := range outputs {
+		if !strings.HasSuffix(output, ".tablegen_commands.json") {
+			continue
+		}
+		path := roots.Absolute(output)
+		text, err := os.ReadFile(path)
+		if err == nil {
+			err = tablegen.Add(text)
+		}
+		if err != nil && failed == nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+	}
+	if failed != nil && tablegen.Len() == 0 {
+		return nil, failed
+	}
+	return tablegen, failed
+}
+
+// build builds the outputs of the aspect. It returns their paths, and whether one of them is not
+// on this machine.
+func (b *bazelClient) build(ctx context.Context, roots compiledb.Roots, aspect string, targets []string) (outputs []string, missing bool, err error) {
+	dir, err := os.MkdirTemp("", "compile-commands-")
+	if err != nil {
+		return nil, false, err
+	}
+	defer os.RemoveAll(dir)
+	events := filepath.Join(dir, "events.json")
+	_, failed := b.run(ctx, "build", slices.Concat(b.flags, []string{
+		"--keep_going", "--aspects=" + aspect, "--output_groups=tablegen_commands,generated_headers",
+		"--build_event_json_file=" + events, "--"}, targets)...)
+	if ctx.Err() != nil {
+		return nil, false, ctx.Err()
+	}
+	file, err := os.Open(events)
+	if err != nil {
+		return nil, false, errors.Join(failed, err)
+	}
+	defer file.Close()
+	outputs, err = compiledb.Outputs(file)
+	missing = slices.ContainsFunc(outputs, func(output string) bool {
+		_, err := os.Stat(roots.Absolute(output))
+		return err != nil
+	})
+	return outputs, missing && failed == nil, errors.Join(failed, err)
+}
+
+// commands asks Bazel for the command lines of C++ compilations.
+func (b *bazelClient) commands(ctx context.Context, roots compiledb.Roots, targets []string) ([]compiledb.Command, error) {
+	query := fmt.Sprintf(`mnemonic("CppCompile", deps(%s))`, strings.Join(targets, " + "))
+	answer, err := b.run(ctx, "aquery", slices.Concat(b.flags, []string{
+		"--keep_going", "--output=jsonproto", "--include_artifacts=false", "--", query})...)
+	if err != nil && len(answer) == 0 {
+		return nil, err
+	}
+	return compiledb.Commands(answer, roots)
+}

@@ -1,0 +1,88 @@
+package compiledb
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Command is an entry of compile_commands.json.
+type Command struct {
+	File      string   `json:"file"`
+	Directory string   `json:"directory"`
+	Arguments []string `json:"arguments"`
+}
+
+// Commands returns the command lines of the C++ compilations in the answer of
+// "bazel aquery --output=jsonproto", one for each source file of the workspace.
+// A file that is compiled in several configurations gets a command line for the
+// target platform, if there is one.
+func Commands(aquery []byte, roots Roots) ([]Command, error) {
+	var graph struct {
+		Actions []struct {
+			TargetID, ConfigurationID json.RawMessage // a number, or a string in older versions of Bazel
+			Arguments                 []string
+		}
+		Targets []struct {
+			ID    json.RawMessage
+			Label string
+		}
+		Configuration []struct {
+			ID       json.RawMessage
+			Mnemonic string
+		}
+	}
+	if err := json.Unmarshal(aquery, &graph); err != nil {
+		return nil, fmt.Errorf("answer of aquery: %w", err)
+	}
+	labels, forTools := map[string]string{}, map[string]bool{}
+	for _, t := range graph.Targets {
+		labels[string(t.ID)] = t.Label
+	}
+	for _, c := range graph.Configuration {
+		forTools[string(c.ID)] = c.Mnemonic == "host" || strings.Contains(c.Mnemonic, "-exec")
+	}
+	byFile, ofTool := map[string]Command{}, map[string]bool{}
+	for _, a := range graph.Actions {
+		source := after(a.Arguments, "-c")
+		if label := labels[string(a.TargetID)]; source == "" || !strings.HasPrefix(strings.TrimLeft(label, "@"), "//") {
+			continue
+		}
+		file, tool := roots.Absolute(source), forTools[string(a.ConfigurationID)]
+		if _, found := byFile[file]; found && (tool || !ofTool[file]) {
+			continue
+		}
+		byFile[file] = Command{File: file, Directory: roots.Workspace, Arguments: roots.arguments(a.Arguments)}
+		ofTool[file] = tool
+	}
+	var commands []Command
+	for _, c := range byFile {
+		commands = append(commands, c)
+	}
+	slices.SortFunc(commands, func(a, b Command) int { return cmp.Compare(a.File, b.File) })
+	return commands, nil
+}
+
+// after returns the argument behind an option.
+func after(args []string, option string) string {
+	if i := slices.Index(args, option); i >= 0 && i+1 < len(args) {
+		return args[i+1]
+	}
+	return ""
+}
+
+// JSON returns the text of compile_commands.json.
+func JSON(commands []Command) ([]byte, error) {
+	if commands == nil {
+		commands = []Command{} // not null
+	}
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetIndent("", "  ")
+	encoder.SetEscapeHTML(false)
+	err := encoder.Encode(commands)
+	return b.Bytes(), err
+}
