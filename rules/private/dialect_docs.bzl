@@ -78,11 +78,16 @@ def _dialect_site_impl(ctx):
     for option, value in [("title", ctx.attr.title), ("source-url", ctx.attr.source_url), ("example-url", ctx.attr.example_url)]:
         if value:
             options.append("-site-%s=%s" % (option, value))
+    if ctx.file.baseline:
+        options.append("-site-diff-from=" + ctx.file.baseline.path)
+        inputs.append(ctx.file.baseline)
+        if ctx.attr.baseline_name:
+            options.append("-site-diff-name=" + ctx.attr.baseline_name)
     if ctx.files.examples:
         examples = ctx.actions.declare_file(ctx.label.name + ".examples")
         ctx.actions.write(examples, "".join([f.path + "\n" for f in ctx.files.examples]))
         options.append("-site-examples=" + examples.path)
-        inputs = ctx.files.examples + [examples]
+        inputs += ctx.files.examples + [examples]
     site = ctx.actions.declare_directory(ctx.label.name)
     _generate(ctx, tool, site, options, inputs, "the site")
     return [DefaultInfo(files = depset([site]), runfiles = ctx.runfiles(files = [site]))]
@@ -107,6 +112,13 @@ dialect_site = rule(
         ),
         example_url = attr.string(
             doc = "Links uses in `examples` to this URL, in which `{file}` and `{line}` are replaced.",
+        ),
+        baseline = attr.label(
+            doc = "An earlier output of `dialect_json`. The site shows what changed since, for those who have IR.",
+            allow_single_file = [".json"],
+        ),
+        baseline_name = attr.string(
+            doc = "What the site calls the version of `baseline`, such as `1.0`. By default the name of the file.",
         ),
     ),
     toolchains = TOOLCHAINS,

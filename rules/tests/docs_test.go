@@ -15,6 +15,7 @@ func TestDocs(t *testing.T) {
 		"docs/site/index.html":         "<title>Plain</title>",
 		"docs/site/op/plain.stop.html": "<title>plain.stop · Plain</title>",
 		"docs/site/op/plain.add.html":  `<a href="https://example.org/plain/Ops.td#L3">plain/Ops.td:3</a>`,
+		"docs/site/changes.html":       "Changes since version 1",
 		"docs/site/assets/index.js":    `"plain.add"`,
 		"docs/plain.json":              `"id": "op/plain.add"`,
 	} {

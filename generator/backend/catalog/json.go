@@ -32,6 +32,8 @@ func Family(siteRun func(ctx context.Context, in *backend.Input, out io.Writer) 
 			{Name: "site-source-url", Value: "string", Help: "Link definitions to this URL, in which {file} and {line} are replaced"},
 			{Name: "site-examples", Value: "file", Help: "A list of .mlir files, one per line, from which operations get examples"},
 			{Name: "site-example-url", Value: "string", Help: "Link examples to this URL, in which {file} and {line} are replaced"},
+			{Name: "site-diff-from", Value: "file", Help: "Show the changes since an older version, an output of -gen-dialect-json"},
+			{Name: "site-diff-name", Value: "string", Help: "What the site calls the older version (default: the name of the file)"},
 		},
 		Generators: []backend.Generator{
 			{Name: "gen-dialect-json", Help: "Generate a description of all dialects in any number of inputs, as JSON", Run: run, ManyInputs: true},

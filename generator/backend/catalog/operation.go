@@ -161,11 +161,22 @@ func (r *reader) traitUses(list []*ods.Trait) (traits, interfaces []Use) {
 			interfaces = append(interfaces, u)
 			continue
 		case t.Def.Anonymous:
-			u.Text = t.Name[strings.LastIndexByte(t.Name, ':')+1:]
+			u.Text = className(t.Name)
 		}
 		traits = append(traits, u)
 	}
 	return traits, interfaces
+}
+
+// className returns the name of a C++ class without its namespace. MLIR's traits with parameters
+// are the class Impl of a template, whose name is returned.
+func className(qualified string) string {
+	template, arguments, isTemplate := strings.Cut(strings.TrimSuffix(qualified, "::Impl"), "<")
+	name := template[strings.LastIndexByte(template, ':')+1:]
+	if isTemplate {
+		name += "<" + strings.TrimPrefix(arguments, "::")
+	}
+	return name
 }
 
 // effectsOf describes the side effects of an operation.

@@ -43,8 +43,7 @@ func (s *site) definition(d *catalog.Definition, sigil string) []byte {
 	p.uses("Traits", d.Traits)
 	p.uses("Interfaces", d.Interfaces)
 	p.builders(d.Builders)
-	p.section("Definition", "definition")
-	p.definedAt(&d.Entity, d.CppClass)
+	p.origin(&d.Entity, d.CppClass)
 	p.usedBy(&d.Entity)
 	p.neighbours(d.ID, d.Dialect, kind)
 	return p.done()
@@ -87,8 +86,7 @@ func (s *site) enum(e *catalog.Enum) []byte {
 		}
 		p.endTable()
 	}
-	p.section("Definition", "definition")
-	p.definedAt(&e.Entity, e.CppClass)
+	p.origin(&e.Entity, e.CppClass)
 	p.usedBy(&e.Entity)
 	return p.done()
 }
@@ -106,8 +104,7 @@ func (s *site) constraint(k *catalog.Constraint) []byte {
 		p.section("Predicate", "predicate")
 		prose.Block(&p.Writer, k.Predicate, "cpp", nil)
 	}
-	p.section("Definition", "definition")
-	p.definedAt(&k.Entity, k.CppType)
+	p.origin(&k.Entity, k.CppType)
 	p.usedBy(&k.Entity)
 	return p.done()
 }
@@ -157,8 +154,7 @@ func (s *site) interfacePage(i *catalog.Interface) []byte {
 			p.Close()
 		}
 	}
-	p.section("Definition", "definition")
-	p.definedAt(&i.Entity, i.CppClass)
+	p.origin(&i.Entity, i.CppClass)
 	p.usedBy(&i.Entity)
 	return p.done()
 }
@@ -167,8 +163,7 @@ func (s *site) interfacePage(i *catalog.Interface) []byte {
 func (s *site) trait(t *catalog.Trait) []byte {
 	p := s.entityPage(&t.Entity, "trait", t.Name)
 	p.description(t.Description)
-	p.section("Definition", "definition")
-	p.definedAt(&t.Entity, t.CppClass)
+	p.origin(&t.Entity, t.CppClass)
 	p.usedBy(&t.Entity)
 	return p.done()
 }
@@ -213,8 +208,7 @@ func (s *site) pass(pass *catalog.Pass) []byte {
 		p.section("Dependent dialects", "dialects")
 		p.classes(pass.DependentDialects)
 	}
-	p.section("Definition", "definition")
-	p.definedAt(&pass.Entity, "")
+	p.origin(&pass.Entity, "")
 	return p.done()
 }
 

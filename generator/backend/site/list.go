@@ -121,8 +121,7 @@ func (s *site) dialect(d *catalog.Dialect) []byte {
 		p.section("Dependent dialects", "dialects")
 		p.classes(d.DependentDialects)
 	}
-	p.section("Definition", "definition")
-	p.definedAt(&d.Entity, d.CppClass)
+	p.origin(&d.Entity, d.CppClass)
 	return p.done()
 }
 

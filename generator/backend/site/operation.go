@@ -45,8 +45,7 @@ func (s *site) operation(op *catalog.Operation) []byte {
 	p.uses("Interfaces", op.Interfaces)
 	p.writeExamples(op.ID)
 	p.builders(op.Builders)
-	p.section("Definition", "definition")
-	p.definedAt(&op.Entity, op.CppClass)
+	p.origin(&op.Entity, op.CppClass)
 	p.usedBy(&op.Entity)
 	p.neighbours(op.ID, op.Dialect, "op")
 	return p.done()
@@ -77,6 +76,9 @@ func (p *page) badges(op *catalog.Operation) {
 	}
 }
 
+// maxOpenSyntax is how many lines of an assembly format show without a click.
+const maxOpenSyntax = 6
+
 // syntax writes the diagram and the text of an assembly format.
 func (p *page) syntax(name string, s *catalog.Syntax, custom bool, anchors map[string]bool) {
 	if s == nil || strings.TrimSpace(s.Text) == "" && !strings.Contains(name, ".") {
@@ -97,7 +99,11 @@ func (p *page) syntax(name string, s *catalog.Syntax, custom bool, anchors map[s
 		})
 		p.Close()
 	}
-	p.Open("details")
+	if strings.Count(strings.TrimSpace(s.Text), "\n") < maxOpenSyntax {
+		p.Open("details", "open!", "")
+	} else {
+		p.Open("details")
+	}
 	p.Element("summary", "As text")
 	p.Open("pre", "tabindex", "0")
 	p.Open("code")

@@ -57,6 +57,9 @@ func (s *site) open(title, self, dialect, up, description string) *page {
 			p.Element("a", k.title, "href", up+k.file)
 		}
 	}
+	if s.changed != nil {
+		p.Element("a", "Changes", "href", up+changesPage)
+	}
 	p.Close()
 	p.Close()
 	p.Raw("\n")
@@ -194,8 +197,10 @@ func (p *page) description(text string) {
 	p.Close()
 }
 
-// definedAt writes where a definition is.
-func (p *page) definedAt(e *catalog.Entity, cppClass string) {
+// origin writes what changed in a definition, and where it is.
+func (p *page) origin(e *catalog.Entity, cppClass string) {
+	p.changes(e.ID)
+	p.section("Definition", "definition")
 	p.Open("dl", "class", "facts")
 	if cppClass != "" {
 		p.Element("dt", "C++")

@@ -39,6 +39,11 @@ func Run(ctx context.Context, in *backend.Input, _ io.Writer) error {
 			return err
 		}
 	}
+	if file := in.Flag("site-diff-from"); file != "" {
+		if err := s.readOlder(in, file, in.Flag("site-diff-name")); err != nil {
+			return err
+		}
+	}
 	return s.write(ctx, in)
 }
 
@@ -56,6 +61,7 @@ type site struct {
 	byDialect  map[string]*members
 	examples   map[string][]example // by ID of an operation
 	aliases    map[string]string    // dialects by name, to IDs
+	changed    *comparison          // nil without an older version
 }
 
 // members are the definitions that belong to a dialect, by kind, in the order of
@@ -153,6 +159,12 @@ func (s *site) write(ctx context.Context, in *backend.Input) error {
 	for i := range s.kinds {
 		if k := &s.kinds[i]; k.file != "" && k.prefix != "dialect" {
 			add(k.file, func() []byte { return s.list(k) })
+		}
+	}
+	if s.changed != nil {
+		add(changesPage, s.changesList)
+		for _, g := range s.changed.groups {
+			add(g.file(), func() []byte { return s.changesOf(g) })
 		}
 	}
 	c := s.catalog

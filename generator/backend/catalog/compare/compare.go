@@ -20,6 +20,7 @@ type Change struct {
 	ID       string // of the definition: "op/arith.addi"
 	Dialect  string // the name of its dialect, "" if it is shared
 	Breaking bool
+	Entire   bool   // the definition as a whole is new, or is gone if it is breaking
 	Text     string // what changed
 }
 
@@ -63,7 +64,13 @@ func (c *comparison) add(breaking bool, parts ...string) {
 	if strings.HasPrefix(c.entity.ID, "dialect/") {
 		dialect = c.entity.Name
 	}
-	c.changes = append(c.changes, Change{c.entity.ID, dialect, breaking, strings.Join(parts, "")})
+	c.changes = append(c.changes, Change{ID: c.entity.ID, Dialect: dialect, Breaking: breaking, Text: strings.Join(parts, "")})
+}
+
+// addEntire reports that a definition is new or gone.
+func (c *comparison) addEntire(gone bool, parts ...string) {
+	c.add(gone, parts...)
+	c.changes[len(c.changes)-1].Entire = true
 }
 
 func (c *comparison) breaking(parts ...string)   { c.add(true, parts...) }
@@ -98,13 +105,13 @@ func pairs[T any](c *comparison, kind string, from, to []T, key func(T) string, 
 		if before, ok := old[key(e)]; ok {
 			compare(before, e)
 		} else {
-			c.compatible("the ", kind, " is new")
+			c.addEntire(false, "the ", kind, " is new")
 		}
 	}
 	for _, e := range from {
 		if !seen[key(e)] {
 			c.entity = definitionOf(e)
-			c.breaking("the ", kind, " is gone")
+			c.addEntire(true, "the ", kind, " is gone")
 		}
 	}
 }

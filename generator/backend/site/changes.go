@@ -1,0 +1,229 @@
+package site
+
+import (
+	"errors"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/backend/catalog/compare"
+)
+
+// changesPage is the page with the changes of all dialects.
+const changesPage = "changes.html"
+
+// A comparison is what changed from an older version to the catalogue of the site.
+type comparison struct {
+	from      string                      // the name of the older version
+	groups    []*changeGroup              // by dialect, shared definitions first
+	byID      map[string][]compare.Change // by ID of a definition
+	breaking  int
+	unchanged bool
+}
+
+// A changeGroup holds the changes of one dialect.
+type changeGroup struct {
+	dialect       string // its name; "" for shared definitions
+	changes       []compare.Change
+	all, breaking int
+}
+
+// readOlder compares the catalogue with an older version, which a file has in the JSON form.
+func (s *site) readOlder(in *backend.Input, file, name string) error {
+	text, err := in.ReadFile(file)
+	var older *catalog.Catalog
+	if err == nil {
+		older, err = catalog.ParseJSON(text)
+	}
+	if err != nil {
+		return errors.New("cannot read '" + file + "', the older version: " + err.Error())
+	}
+	if name == "" {
+		name = strings.TrimSuffix(path.Base(file), ".json")
+	}
+	s.changed = newComparison(name, compare.Compare(older, s.catalog))
+	return nil
+}
+
+// newComparison groups changes, which are sorted by dialect.
+func newComparison(from string, changes []compare.Change) *comparison {
+	c := &comparison{from: from, byID: map[string][]compare.Change{}, unchanged: len(changes) == 0}
+	for _, change := range changes {
+		if n := len(c.groups); n == 0 || c.groups[n-1].dialect != change.Dialect {
+			c.groups = append(c.groups, &changeGroup{dialect: change.Dialect})
+		}
+		g := c.groups[len(c.groups)-1]
+		g.changes = append(g.changes, change)
+		c.byID[change.ID] = append(c.byID[change.ID], change)
+	}
+	for _, g := range c.groups {
+		g.all, g.breaking = compare.Count(g.changes)
+		c.breaking += g.breaking
+	}
+	return c
+}
+
+// file returns the page of a group. No dialect is called "-".
+func (g *changeGroup) file() string {
+	if g.dialect == "" {
+		return "changes/-.html"
+	}
+	return "changes/" + g.dialect + ".html"
+}
+
+func (g *changeGroup) title() string {
+	if g.dialect == "" {
+		return "Shared definitions"
+	}
+	return g.dialect
+}
+
+// changesList returns the page that counts the changes of all dialects.
+func (s *site) changesList() []byte {
+	c := s.changed
+	p := s.open("Changes", "", "", "", "What changed since "+c.from)
+	p.Open("nav", "class", "crumbs", "aria-label", "Breadcrumb")
+	p.Element("a", "Dialects", "href", "index.html")
+	p.Close()
+	p.Element("h1", "Changes since "+c.from)
+	all := 0
+	for _, g := range c.groups {
+		all += g.all
+	}
+	p.Element("p", count(all, "change")+" for those who have IR, "+count(c.breaking, "breaking one")+".", "class", "summary")
+	p.Element("p", "A change is breaking if IR that the older version accepts may be refused, or have another meaning. C++ interfaces, verifiers "+
+		"and custom parsers are not compared.", "class", "note")
+	if c.unchanged {
+		return p.done()
+	}
+	p.table("values", "Dialect", "Breaking", "Compatible")
+	for _, g := range c.groups {
+		p.Open("tr")
+		p.Open("th", "scope", "row")
+		p.Element("a", g.title(), "href", g.file())
+		p.Close()
+		p.Element("td", strconv.Itoa(g.breaking), "class", "number")
+		p.Element("td", strconv.Itoa(g.all-g.breaking), "class", "number")
+		p.Close()
+	}
+	p.endTable()
+	return p.done()
+}
+
+// changesOf returns the page with the changes of a dialect.
+func (s *site) changesOf(g *changeGroup) []byte {
+	p := s.open("Changes of "+g.title(), "", "", "../", "What changed in "+g.title()+" since "+s.changed.from)
+	p.Open("nav", "class", "crumbs", "aria-label", "Breadcrumb")
+	p.Element("a", "Dialects", "href", "../index.html")
+	p.Text(" / ")
+	p.Element("a", "Changes", "href", "../"+changesPage)
+	p.Close()
+	p.Element("p", "Changes since "+s.changed.from, "class", "kind")
+	p.Element("h1", g.title())
+	p.Element("p", count(g.all, "change")+", "+count(g.breaking, "breaking one")+".", "class", "summary")
+	if 0 < g.breaking && g.breaking < g.all {
+		p.Open("label", "class", "filter")
+		p.Void("input", "type", "checkbox", "id", "breaking-only")
+		p.Text(" Breaking changes only")
+		p.Close()
+	}
+	var gone, created, changed []compare.Change
+	for _, c := range g.changes {
+		switch {
+		case !c.Entire:
+			changed = append(changed, c)
+		case c.Breaking:
+			gone = append(gone, c)
+		default:
+			created = append(created, c)
+		}
+	}
+	p.definitions("Gone", "breaking", gone)
+	p.definitions("New", "compatible", created)
+	for start := 0; start < len(changed); {
+		end := start + 1
+		for end < len(changed) && changed[end].ID == changed[start].ID {
+			end++
+		}
+		p.changesOfOne(changed[start:end])
+		start = end
+	}
+	return p.done()
+}
+
+// definitions lists definitions that are new or gone.
+func (p *page) definitions(title, class string, changes []compare.Change) {
+	if len(changes) == 0 {
+		return
+	}
+	p.Raw("\n")
+	p.Open("section", "class", "changed "+class)
+	p.Open("h2")
+	p.Text(title + " ")
+	p.Element("span", class, "class", "tag")
+	p.Close()
+	p.Open("ul", "class", "chips")
+	for _, c := range changes {
+		p.Open("li")
+		p.changedName(c.ID)
+		p.Close()
+	}
+	p.Close()
+	p.Close()
+}
+
+// changedName writes the name of a definition, as a link if it is still there, and its kind.
+func (p *page) changedName(id string) {
+	kind, name, _ := strings.Cut(id, "/")
+	if e := p.entities[id]; e != nil {
+		p.link(id, e.Name, true)
+	} else {
+		p.code(name)
+	}
+	if kind != "op" {
+		p.Element("small", " "+kind)
+	}
+}
+
+// changesOfOne writes the changes of one definition, of which breaking ones come first.
+func (p *page) changesOfOne(changes []compare.Change) {
+	class := "changed"
+	if !changes[0].Breaking {
+		class += " compatible"
+	}
+	p.Raw("\n")
+	p.Open("section", "class", class)
+	p.Open("h2")
+	p.changedName(changes[0].ID)
+	p.Close()
+	p.changeRows(changes)
+	p.Close()
+}
+
+// changeRows lists changes.
+func (p *page) changeRows(changes []compare.Change) {
+	p.Open("ul", "class", "changes")
+	for i := range changes {
+		mark, class := "compatible", "compatible"
+		if changes[i].Breaking {
+			mark, class = "breaking", "breaking"
+		}
+		p.Open("li", "class", class)
+		p.Element("span", mark, "class", "tag")
+		p.Text(" ")
+		p.Element("span", strings.Join(strings.Fields(changes[i].Text), " "))
+		p.Close()
+	}
+	p.Close()
+}
+
+// changes writes what changed in a definition since the older version.
+func (p *page) changes(id string) {
+	if p.changed == nil || len(p.changed.byID[id]) == 0 {
+		return
+	}
+	p.section("Changes since "+p.changed.from, "changes")
+	p.changeRows(p.changed.byID[id])
+}

@@ -1,0 +1,102 @@
+package site
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/internal/testtool"
+)
+
+// TestChanges writes a site with the changes since an older version. The changes were worked out
+// by hand from the two versions.
+func TestChanges(t *testing.T) {
+	include := testtool.MLIR(t)
+	text, err := os.ReadFile("../catalog/testdata/shapes.td")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	older := filepath.Join(dir, "shapes.td")
+	before := strings.NewReplacer(`"draw"`, `"paint"`, "OptionalAttr<I64Attr>:$seed, ", "").Replace(string(text))
+	if err := os.WriteFile(older, []byte(before), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	baseline := filepath.Join(dir, "shapes-1.0.json")
+	if err := os.WriteFile(baseline, describe(t, include, older), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	files, _ := generate(t, []string{include}, map[string]string{"site-diff-from": baseline}, "../catalog/testdata/shapes.td")
+	crawl(t, files)
+	for name, parts := range map[string][]string{
+		"changes.html":             {"<h1>Changes since shapes-1.0</h1>", "3 changes for those who have IR, 1 breaking one.", `<a href="changes/shapes.html">shapes</a>`},
+		"changes/shapes.html":      {"<code>shapes.<wbr>paint</code>", `<a href="../op/shapes.draw.html"><code>shapes.draw</code></a>`, `id="breaking-only"`},
+		"op/shapes.draw.html":      {`<h2 id="changes">Changes since shapes-1.0</h2>`, "the operation is new", `<a href="../changes.html">Changes</a>`},
+		"dialect/shapes.html":      {`<a href="../changes.html">Changes</a>`},
+		"index.html":               {`<a href="changes.html">Changes</a>`},
+		"type/shapes.polygon.html": {`<a href="../changes.html">Changes</a>`},
+	} {
+		for _, part := range parts {
+			if !strings.Contains(files[name], part) {
+				t.Errorf("%s lacks %s", name, part)
+			}
+		}
+	}
+	if strings.Contains(files["type/shapes.polygon.html"], `id="changes"`) {
+		t.Error("shapes.polygon has changes")
+	}
+
+	// The same version has no changes, and the flag names it.
+	same := filepath.Join(dir, "same.json")
+	if err := os.WriteFile(same, describe(t, include, "../catalog/testdata/shapes.td"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	files, _ = generate(t, []string{include}, map[string]string{"site-diff-from": same, "site-diff-name": "version 2"}, "../catalog/testdata/shapes.td")
+	crawl(t, files)
+	for _, part := range []string{"Changes since version 2", "0 changes"} {
+		if !strings.Contains(files["changes.html"], part) {
+			t.Errorf("changes.html lacks %s:\n%s", part, files["changes.html"])
+		}
+	}
+}
+
+// TestChangesOfReleases writes the changes of MLIR from 19 to the installed release: no page is
+// too large, and all links resolve.
+func TestChangesOfReleases(t *testing.T) {
+	include := testtool.MLIR(t)
+	other, err := filepath.Abs("../../../bin/mlir-19/include")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := "mlir/Dialect/SPIRV/IR/SPIRVOps.td"
+	testtool.File(t, filepath.Join(other, file))
+	baseline := filepath.Join(t.TempDir(), "mlir-19.json")
+	if err := os.WriteFile(baseline, describe(t, other, filepath.Join(other, file)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	files, _ := generate(t, []string{include}, map[string]string{"site-diff-from": baseline}, filepath.Join(include, file))
+	crawl(t, files)
+	if text := files["changes/spirv.html"]; !strings.Contains(text, `class="tag">breaking</span>`) {
+		t.Error("no breaking change of SPIR-V")
+	}
+}
+
+// describe returns the JSON form of a file.
+func describe(t *testing.T, include, file string) []byte {
+	t.Helper()
+	_, in := generate(t, []string{include}, nil, file)
+	c, err := catalog.Build(context.Background(), &backend.Input{IncludeDirs: in.IncludeDirs, Jobs: 2, Roots: in.Roots})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text bytes.Buffer
+	if err := c.WriteJSON(&text); err != nil {
+		t.Fatal(err)
+	}
+	return text.Bytes()
+}
