@@ -46,17 +46,9 @@ func parseCopy(args []string) (*copyCommand, error) {
 	})
 	set.BoolVar(&c.version, "version", false, "")
 	set.BoolVar(&c.help, "help", false, "")
-	var inputs []string
-	args = splitJoined(args)
-	for len(args) > 0 {
-		if err := set.Parse(args); err != nil {
-			return nil, &usageError{err.Error()}
-		}
-		rest := set.Args()
-		if len(rest) == 0 {
-			break
-		}
-		inputs, args = append(inputs, rest[0]), rest[1:]
+	inputs, err := parseInterspersed(set, splitJoined(args))
+	if err != nil {
+		return nil, err
 	}
 	switch {
 	case c.help || c.version || c.completion != "":
@@ -85,6 +77,22 @@ func (c *copyCommand) addMacros(macro func(dialect string) string) func(string) 
 		}
 		return nil
 	}
+}
+
+// parseInterspersed parses options before, between and after other arguments, which
+// it returns.
+func parseInterspersed(set *flag.FlagSet, args []string) (others []string, err error) {
+	for len(args) > 0 {
+		if err := set.Parse(args); err != nil {
+			return nil, &usageError{err.Error()}
+		}
+		rest := set.Args()
+		if len(rest) == 0 {
+			break
+		}
+		others, args = append(others, rest[0]), rest[1:]
+	}
+	return others, nil
 }
 
 // splitJoined separates -I and -D from values that follow without a blank.

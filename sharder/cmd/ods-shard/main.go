@@ -26,6 +26,9 @@ const usage = `usage: ods-shard -op-shard-index=<i> [options] SRC -o OUT
        ods-shard doctor [options] FILE.td     find what prevents dividing them
        ods-shard calibrate [options] FILE.td TRACE.json…
                                               measure what operations cost to compile
+       ods-shard prelude [options] SRC        find the headers that all shards read first
+       ods-shard compile [options] -- CXX ARGUMENTS…
+                                              compile for a build system, with a precompiled prelude
 'ods-shard plan --help' and so on describe the subcommands.
 
 Writes a copy of SRC that compiles shard i: the copy first defines GET_OP_DEFS_<i>.
@@ -85,7 +88,7 @@ func run(ctx context.Context, args []string, env environment) int {
 	switch {
 	case err == nil:
 		return 0
-	case ctx.Err() != nil, errors.Is(err, errNeedsWork):
+	case ctx.Err() != nil, errors.Is(err, errNeedsWork), errors.Is(err, errCompiler):
 		return 1
 	case errors.As(err, &faulty):
 		printer := diagnostic.NewPrinter(env.stderr, "ods-shard", "auto", nil)
@@ -123,6 +126,8 @@ var subcommands = map[string]subcommand{
 	"plan":      {runPlan, planUsage},
 	"doctor":    {runDoctor, doctorUsage},
 	"calibrate": {runCalibrate, calibrateUsage},
+	"prelude":   {runPrelude, preludeUsage},
+	"compile":   {runCompile, compileUsage},
 }
 
 // writeCompletion writes the script by which a shell completes command lines. The

@@ -1,0 +1,278 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path"
+	"strings"
+)
+
+const compileUsage = `usage: ods-shard compile [options] -- COMPILER ARGUMENTS…
+
+Runs a C++ compiler for a build system, which says what may be read and learns what was
+not read. Precompiled headers are those of GCC and Clang. With another compiler, the
+precompiled header is an empty file, and compilations do not use it.
+
+Options:
+  -precompile             Precompile a header. The arguments name the header, and the
+                          output, which is the header's name with '.gch' appended
+  -prelude=<header>       Read this header first, from <header>.gch
+  -inputs=<file>          A file with one name per line: what may be read
+  -unused=<file>          Where to write those of the inputs that were not read
+  -depfile=<file>         Where the compiler writes what it read. Needed with -unused
+`
+
+// errCompiler is the error for a compiler that failed. It has said why.
+var errCompiler = errors.New("the compiler failed")
+
+// A compileCommand is a command line that runs a compiler.
+type compileCommand struct {
+	precompile              bool
+	prelude                 string
+	inputs, unused, depfile string
+	argv                    []string
+}
+
+func runCompile(ctx context.Context, args []string, env environment) error {
+	var c compileCommand
+	set := flag.NewFlagSet("ods-shard compile", flag.ContinueOnError)
+	set.SetOutput(io.Discard)
+	set.BoolVar(&c.precompile, "precompile", false, "")
+	set.StringVar(&c.prelude, "prelude", "", "")
+	set.StringVar(&c.inputs, "inputs", "", "")
+	set.StringVar(&c.unused, "unused", "", "")
+	set.StringVar(&c.depfile, "depfile", "", "")
+	help := set.Bool("help", false, "")
+	if err := set.Parse(args); err != nil {
+		return &usageError{err.Error()}
+	}
+	c.argv = set.Args()
+	switch {
+	case *help:
+		_, err := io.WriteString(env.stdout, compileUsage)
+		return err
+	case len(c.argv) == 0:
+		return &usageError{"no compiler: want -- COMPILER ARGUMENTS"}
+	case c.precompile && c.prelude != "":
+		return &usageError{"-precompile and -prelude exclude each other"}
+	case c.unused != "" && (c.inputs == "" || c.depfile == ""):
+		return &usageError{"-unused needs -inputs and -depfile"}
+	}
+	return c.execute(ctx, env)
+}
+
+func (c *compileCommand) execute(ctx context.Context, env environment) error {
+	kind, err := c.compiler(ctx)
+	if err != nil {
+		return err
+	}
+	if kind == unknownCompiler && c.precompile {
+		if err := c.writeUnused(ctx, env, nil); err != nil {
+			return err
+		}
+		return env.write(ctx, lastOutput(c.argv), nil, false)
+	}
+	argv := []string{c.argv[0]}
+	if kind != unknownCompiler && c.depfile != "" {
+		argv = append(argv, "-MD", "-MF", c.depfile)
+	}
+	switch {
+	case c.precompile:
+		argv = append(argv, "-x", "c++-header")
+		argv = append(argv, precompileFlags[kind]...)
+	case c.prelude != "" && kind != unknownCompiler:
+		argv = append(argv, "-Winvalid-pch", "-include", c.prelude)
+		argv = append(argv, preludeFlags[kind]...)
+	}
+	command := exec.CommandContext(ctx, argv[0], append(argv[1:], c.argv[1:]...)...)
+	command.Env = compilerEnvironment()
+	command.Stdout, command.Stderr = env.stdout, env.stderr
+	if err := command.Run(); err != nil {
+		if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+			return errCompiler
+		}
+		return fmt.Errorf("cannot run the compiler: %w", err)
+	}
+	if kind == unknownCompiler || c.depfile == "" {
+		return c.writeUnused(ctx, env, nil)
+	}
+	text, err := readFile(c.depfile)
+	if err != nil {
+		return err
+	}
+	read := map[string]bool{}
+	for _, name := range prerequisites(text) {
+		read[name] = true
+	}
+	return c.writeUnused(ctx, env, read)
+}
+
+// A compiler is a family of compilers that precompile headers in the same way.
+type compiler int
+
+const (
+	unknownCompiler compiler = iota
+	clang
+	gcc
+)
+
+// precompileFlags are the flags to precompile a header, and preludeFlags those to
+// compile with it. Clang otherwise checks the times of files, which build systems do
+// not keep, and leaves instantiations of templates to each compilation.
+var (
+	precompileFlags = map[compiler][]string{clang: {"-Xclang", "-fno-pch-timestamp", "-fpch-instantiate-templates"}}
+	preludeFlags    = map[compiler][]string{clang: {"-fpch-instantiate-templates"}}
+)
+
+// compilerOfHeader returns the family of the compiler that wrote a precompiled
+// header. The header is empty if the compiler is unknown.
+func compilerOfHeader(name string) (compiler, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return unknownCompiler, err
+	}
+	defer file.Close()
+	magic := make([]byte, 4)
+	switch n, err := io.ReadFull(file, magic); {
+	case n == 0 && err == io.EOF:
+		return unknownCompiler, nil
+	case string(magic) == "CPCH":
+		return clang, nil
+	case string(magic) == "gpch":
+		return gcc, nil
+	}
+	return unknownCompiler, fmt.Errorf("%s is not a precompiled header of GCC or Clang", name)
+}
+
+// compiler returns the family of the compiler. A compilation with a prelude learns
+// it from the precompiled header.
+func (c *compileCommand) compiler(ctx context.Context) (compiler, error) {
+	if c.prelude != "" {
+		return compilerOfHeader(c.prelude + ".gch")
+	}
+	command := exec.CommandContext(ctx, c.argv[0], "-dM", "-E", "-x", "c++", os.DevNull)
+	command.Env = compilerEnvironment()
+	macros, err := command.Output()
+	switch {
+	case errors.Is(err, exec.ErrNotFound), errors.Is(err, os.ErrNotExist):
+		return unknownCompiler, fmt.Errorf("cannot run the compiler: %w", err)
+	case err != nil:
+		return unknownCompiler, context.Cause(ctx)
+	case bytes.Contains(macros, []byte("#define __clang__ ")):
+		return clang, nil
+	case bytes.Contains(macros, []byte("#define __GNUC__ ")):
+		return gcc, nil
+	}
+	return unknownCompiler, nil
+}
+
+// currentDirectory is the current directory by a name that is the same in each
+// sandbox. Clang writes names below $PWD to precompiled headers.
+const currentDirectory = "/proc/self/cwd"
+
+// compilerEnvironment is the environment of the compiler.
+func compilerEnvironment() []string {
+	if _, err := os.Stat(currentDirectory); err != nil {
+		return nil
+	}
+	return append(os.Environ(), "PWD="+currentDirectory)
+}
+
+// lastOutput returns the file after the last -o.
+func lastOutput(argv []string) string {
+	out := ""
+	for i, arg := range argv {
+		if arg == "-o" && i+1 < len(argv) {
+			out = argv[i+1]
+		}
+	}
+	return cmp.Or(out, "a.out")
+}
+
+// writeUnused writes the inputs that the compiler did not read. If it is not known
+// what was read, it writes none of them.
+func (c *compileCommand) writeUnused(ctx context.Context, env environment, read map[string]bool) error {
+	switch {
+	case c.unused == "":
+		return nil
+	case read == nil:
+		return env.write(ctx, c.unused, nil, false)
+	}
+	return writeUnused(ctx, env, c.inputs, read, c.unused)
+}
+
+// writeUnused writes those names of a list of files that were not read.
+func writeUnused(ctx context.Context, env environment, list string, read map[string]bool, out string) error {
+	names, err := readLines(list)
+	if err != nil {
+		return err
+	}
+	var unused strings.Builder
+	for _, name := range names {
+		if !read[path.Clean(name)] {
+			unused.WriteString(name + "\n")
+		}
+	}
+	return env.write(ctx, out, []byte(unused.String()), false)
+}
+
+// readLines reads a file with one name per line.
+func readLines(name string) ([]string, error) {
+	text, err := readFile(name)
+	if err != nil {
+		return nil, err
+	}
+	return strings.FieldsFunc(string(text), func(r rune) bool { return r == '\n' || r == '\r' }), nil
+}
+
+// prerequisites returns the files that a Makefile dependency file names, relative
+// to the current directory where they are below it.
+func prerequisites(text []byte) []string {
+	joined := strings.NewReplacer("\\\r\n", " ", "\\\n", " ").Replace(string(text))
+	var names []string
+	for line := range strings.Lines(joined) {
+		_, list, ok := strings.Cut(line, ": ")
+		if !ok {
+			continue
+		}
+		for _, name := range splitEscaped(list) {
+			names = append(names, path.Clean(strings.TrimPrefix(name, currentDirectory+"/")))
+		}
+	}
+	return names
+}
+
+// splitEscaped splits at blanks. A backslash before a blank or '#' is an escape,
+// and "$$" is a dollar sign.
+func splitEscaped(list string) []string {
+	var names []string
+	var name strings.Builder
+	for i := 0; i < len(list); i++ {
+		switch c := list[i]; {
+		case c == '\\' && i+1 < len(list) && (list[i+1] == ' ' || list[i+1] == '#'):
+			i++
+			name.WriteByte(list[i])
+		case c == '$' && i+1 < len(list) && list[i+1] == '$':
+			i++
+			name.WriteByte('$')
+		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
+			if name.Len() > 0 {
+				names = append(names, name.String())
+				name.Reset()
+			}
+		default:
+			name.WriteByte(c)
+		}
+	}
+	if name.Len() > 0 {
+		names = append(names, name.String())
+	}
+	return names
+}

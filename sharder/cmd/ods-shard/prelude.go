@@ -1,0 +1,93 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"io"
+	"io/fs"
+	"path"
+
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/sharder/prelude"
+)
+
+const preludeUsage = `usage: ods-shard prelude [options] SRC
+
+Writes a header with the leading #include lines of SRC that do not reach the generated
+files. A leading include that reaches them is replaced by its own leading includes. A
+file without an include guard ends the leading includes of its file. A compiler can
+precompile the header once for all shards of SRC.
+
+Options:
+  -generated=<file>       A file that is generated for the shards, such as FooOps.h.inc
+                          (repeatable). It need not exist
+  -iquote <dir>           A directory for includes in quotes (repeatable)
+  -I <dir>                A directory for all includes (repeatable)
+  -inputs=<file>          A file with one name per line: no other file is read
+  -unused=<file>          Where to write those of -inputs that were not read
+  -o <file>               Where to write; standard output by default
+`
+
+// runPrelude finds the prelude of a source file.
+func runPrelude(ctx context.Context, args []string, env environment) error {
+	set := flag.NewFlagSet("ods-shard prelude", flag.ContinueOnError)
+	set.SetOutput(io.Discard)
+	var search prelude.Search
+	add := func(list *[]string) func(string) error {
+		return func(v string) error { *list = append(*list, v); return nil }
+	}
+	set.Func("generated", "", add(&search.Generated))
+	set.Func("iquote", "", add(&search.Quoted))
+	set.Func("I", "", add(&search.Directories))
+	inputs := set.String("inputs", "", "")
+	unused := set.String("unused", "", "")
+	output := set.String("o", "-", "")
+	help := set.Bool("help", false, "")
+	sources, err := parseInterspersed(set, splitJoined(args))
+	if err != nil {
+		return err
+	}
+	if *help {
+		_, err := io.WriteString(env.stdout, preludeUsage)
+		return err
+	}
+	switch {
+	case len(sources) != 1:
+		return &usageError{"want one source file"}
+	case *unused != "" && *inputs == "":
+		return &usageError{"-unused needs -inputs"}
+	}
+	read := inputfile.Directory("").ReadFile
+	var allowed map[string]bool
+	if *inputs != "" {
+		names, err := readLines(*inputs)
+		if err != nil {
+			return err
+		}
+		allowed = map[string]bool{path.Clean(sources[0]): true}
+		for _, name := range names {
+			allowed[path.Clean(name)] = true
+		}
+	}
+	used := map[string]bool{}
+	search.ReadFile = func(name string) ([]byte, error) {
+		if err := context.Cause(ctx); err != nil {
+			return nil, err
+		}
+		if allowed != nil && !allowed[name] {
+			return nil, fs.ErrNotExist
+		}
+		used[name] = true
+		return read(name)
+	}
+	found, err := prelude.Find(sources[0], search)
+	if err != nil {
+		return err
+	}
+	if *unused != "" {
+		if err := writeUnused(ctx, env, *inputs, used, *unused); err != nil {
+			return err
+		}
+	}
+	return env.write(ctx, *output, []byte(found.Text()), false)
+}

@@ -1,0 +1,149 @@
+package prelude
+
+import (
+	"bytes"
+	"strings"
+)
+
+// An include is one #include line.
+type include struct {
+	name   string // as written, without quotes or angle brackets
+	quoted bool   // "name", not <name>
+}
+
+func (i include) String() string {
+	if i.quoted {
+		return `"` + i.name + `"`
+	}
+	return "<" + i.name + ">"
+}
+
+// A scan holds the #include lines of a file.
+type scan struct {
+	leading []include // before the first line of another kind
+	all     []include // in the whole file, whatever the conditions around them
+	guarded bool      // reading the file again has no effect
+}
+
+// scanFile reads the #include lines of a file. Comments, blank lines, #pragma
+// once and an include guard do not end the leading lines.
+func scanFile(text []byte) scan {
+	var s scan
+	leads, guard := true, ""
+	for line := range codeLines(text) {
+		directive, rest, isDirective := cutDirective(line)
+		switch {
+		case line == "":
+		case isDirective && directive == "include":
+			if i, ok := parseInclude(rest); ok {
+				s.all = append(s.all, i)
+				if leads {
+					s.leading = append(s.leading, i)
+				}
+			} else { // #include MACRO
+				leads = false
+			}
+		case isDirective && directive == "pragma" && rest == "once":
+			s.guarded = true
+		case isDirective && directive == "ifndef" && guard == "" && len(s.all) == 0:
+			guard = rest
+		case isDirective && directive == "define" && guard != "" && rest == guard && len(s.all) == 0:
+			s.guarded = true
+		default:
+			leads = false
+		}
+	}
+	return s
+}
+
+// cutDirective splits "#name rest".
+func cutDirective(line string) (name, rest string, ok bool) {
+	after, ok := strings.CutPrefix(line, "#")
+	if !ok {
+		return "", "", false
+	}
+	after = strings.TrimLeft(after, " \t")
+	end := strings.IndexFunc(after, func(r rune) bool { return r != '_' && (r < 'a' || r > 'z') })
+	if end < 0 {
+		end = len(after)
+	}
+	return after[:end], strings.TrimSpace(after[end:]), true
+}
+
+// parseInclude reads what follows #include.
+func parseInclude(rest string) (include, bool) {
+	if rest == "" {
+		return include{}, false
+	}
+	closing := map[byte]string{'"': `"`, '<': ">"}[rest[0]]
+	if closing == "" {
+		return include{}, false
+	}
+	name, _, ok := strings.Cut(rest[1:], closing)
+	return include{name, rest[0] == '"'}, ok && name != ""
+}
+
+// codeLines yields the lines of a C++ file without comments, trimmed. Lines that
+// end in a backslash are joined with the next. String literals over several lines
+// are read as code, so a line of one may look like a directive.
+func codeLines(text []byte) func(yield func(string) bool) {
+	return func(yield func(string) bool) {
+		inComment := false
+		var joined strings.Builder
+		for line := range bytes.Lines(text) {
+			raw := strings.TrimRight(string(line), "\r\n")
+			if cut, more := strings.CutSuffix(raw, `\`); more {
+				joined.WriteString(cut)
+				continue
+			}
+			joined.WriteString(raw)
+			var code string
+			code, inComment = withoutComments(joined.String(), inComment)
+			joined.Reset()
+			if !yield(strings.TrimSpace(code)) {
+				return
+			}
+		}
+	}
+}
+
+// withoutComments removes comments from a line, and tells whether the line ends
+// within one.
+func withoutComments(line string, inComment bool) (string, bool) {
+	var code strings.Builder
+	quote := byte(0)
+	for i := 0; i < len(line); i++ {
+		switch c := line[i]; {
+		case inComment:
+			if strings.HasPrefix(line[i:], "*/") {
+				inComment = false
+				i++
+				code.WriteByte(' ')
+			}
+		case quote != 0:
+			code.WriteByte(c)
+			if c == '\\' && i+1 < len(line) {
+				i++
+				code.WriteByte(line[i])
+			} else if c == quote {
+				quote = 0
+			}
+		case strings.HasPrefix(line[i:], "//"):
+			return code.String(), false
+		case strings.HasPrefix(line[i:], "/*"):
+			inComment = true
+			i++
+		default:
+			if c == '"' || c == '\'' && (i == 0 || !isDigit(line[i-1])) {
+				quote = c
+			}
+			code.WriteByte(c)
+		}
+	}
+	return code.String(), inComment
+}
+
+// isDigit tells whether a byte may stand before a digit separator.
+func isDigit(c byte) bool {
+	return '0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F'
+}

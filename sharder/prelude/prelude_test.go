@@ -1,0 +1,67 @@
+package prelude
+
+import (
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+)
+
+// TestFind finds the prelude of src.cpp of each archive. The comment of an archive
+// names the directories and the generated files; its file "want" is the prelude,
+// and "reaching" the headers that are replaced by their includes.
+func TestFind(t *testing.T) {
+	names, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(names) == 0 {
+		t.Fatal("no archives", err)
+	}
+	for _, name := range names {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
+			archive, err := txtar.ParseFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files := map[string]string{}
+			for _, f := range archive.Files {
+				files[f.Name] = string(f.Data)
+			}
+			search := Search{ReadFile: func(name string) ([]byte, error) {
+				text, ok := files[name]
+				if !ok {
+					return nil, fs.ErrNotExist
+				}
+				return []byte(text), nil
+			}}
+			for line := range strings.Lines(string(archive.Comment)) {
+				key, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
+				switch key {
+				case "quoted":
+					search.Quoted = append(search.Quoted, value)
+				case "directory":
+					search.Directories = append(search.Directories, value)
+				case "generated":
+					search.Generated = append(search.Generated, value)
+				}
+			}
+			got, err := Find("src.cpp", search)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if text := strings.Join(got.Includes, "\n") + "\n"; text != files["want"] {
+				t.Errorf("prelude\n%s\nwant\n%s", text, files["want"])
+			}
+			if text := strings.Join(got.Reaching, "\n"); text != strings.TrimSpace(files["reaching"]) {
+				t.Errorf("reaching %q, want %q", text, files["reaching"])
+			}
+		})
+	}
+}
+
+func TestFindMissing(t *testing.T) {
+	search := Search{ReadFile: func(string) ([]byte, error) { return nil, fs.ErrNotExist }}
+	if _, err := Find("none.cpp", search); err == nil || !strings.Contains(err.Error(), "none.cpp") {
+		t.Errorf("error %v does not name the file", err)
+	}
+}
