@@ -43,10 +43,36 @@ def cc_library(deps = [], implementation_deps = [], **kwargs):
     native.cc_library(deps = deps + implementation_deps, **kwargs)
 """
 
+def _alias(name, label, symbol):
+    """The text of a .bzl file that defines a name as a symbol of another file."""
+    return "load" + "(\"%s\", \"%s\")\n\n%s = %s\n" % (label, symbol, name, symbol)
+
+# A .bzl file cannot define a name from the built-in value of the same name, so builtins.bzl passes it on.
+_CC_FILES = {
+    "common/BUILD.bazel": "",
+    "common/builtins.bzl": "native_cc_common = cc_common\nnative_CcInfo = CcInfo\n",
+    "common/cc_common.bzl": _alias("cc_common", ":builtins.bzl", "native_cc_common"),
+    "common/cc_info.bzl": _alias("CcInfo", ":builtins.bzl", "native_CcInfo"),
+    "find_cc_toolchain.bzl": _alias("find_cc_toolchain", "@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain") +
+                             "use_cc_toolchain = list\n",
+}
+
+_CC_BUILD = """\
+exports_files(glob(["*.bzl"]), visibility = ["//visibility:public"])
+
+alias(
+    name = "current_cc_toolchain",
+    actual = "@bazel_tools//tools/cpp:current_cc_toolchain",
+    visibility = ["//visibility:public"],
+)
+"""
+
 def _native_rules_cc_impl(ctx):
     ctx.file("WORKSPACE", 'workspace(name = "rules_cc")\n')
     ctx.file("BUILD.bazel", "")
-    ctx.file("cc/BUILD.bazel", 'exports_files(glob(["*.bzl"]), visibility = ["//visibility:public"])\n')
+    ctx.file("cc/BUILD.bazel", _CC_BUILD)
+    for name, text in _CC_FILES.items():
+        ctx.file("cc/" + name, text)
     ctx.file("cc/defs.bzl", "".join(["%s = native.%s\n" % (rule, rule) for rule in _CC_RULES]) + _CC_LIBRARY)
     ctx.file("cc/cc_library.bzl", _CC_LIBRARY)
     for rule in _CC_RULES:

@@ -1,6 +1,7 @@
 """The macros that BUILD files call."""
 
 load("@rules_cc//cc:defs.bzl", "cc_library")
+load(":compiled_shards.bzl", "compiled_shards")
 load(":gentbl.bzl", "generator_kind", "gentbl_outputs", "gentbl_test")
 load(":sharding.bzl", "shard_copies", "sharded_files")
 
@@ -264,12 +265,19 @@ def gentbl_sharded_ops(
         slim_common = [],
         forward_dialects = [],
         lean = False,
+        prelude = False,
+        cc_hdrs = [],
+        cc_deps = [],
+        copts = [],
+        local_defines = [],
         **kwargs):
     """Generates the operations of a dialect in shards that compile separately.
 
     The target is a group of the header, the source and, for each shard, the copy `shard_copy_<i>_<src_file>`
     of `src_file`, which begins with `#define GET_OP_DEFS_<i>`. Put the target into `srcs` of a cc_library.
     `<name>__gentbl_cc_lib` is a cc_library of the generated files.
+
+    With `prelude`, the group has the object files of the copies in place of the copies.
 
     Args:
       name: name of the target.
@@ -299,6 +307,15 @@ def gentbl_sharded_ops(
         operations only. The headers must come from a rule with `slim_dialect` or `shard_opts = ["-op-shard-slim"]`.
         Needs a sharder with the ability `slim`.
       lean: write definitions that are cheaper to compile. Needs a generator with the ability `lean`.
+      prelude: whether to compile the shards with a precompiled header. True finds what it includes: the leading
+        `#include` lines of `src_file` that do not reach the generated files. A list names the headers instead:
+        `"a/b.h"`, or `"<vector>"`. GCC and Clang precompile headers; with other compilers the shards compile without.
+        Needs a sharder with the ability `prelude`.
+      cc_hdrs: with `prelude`: headers that the shards include by paths from the root of the repository, such as `hdrs`
+        of the cc_library.
+      cc_deps: with `prelude`: libraries with further headers that the shards include, such as `deps` of the cc_library.
+      copts: with `prelude`: as in cc_library.
+      local_defines: with `prelude`: as in cc_library.
       **kwargs: further attributes of the target, such as `visibility` and `tags`.
     """
     _check_shard_count(name, shard_count)
@@ -344,8 +361,28 @@ def gentbl_sharded_ops(
         forward = forward_dialects,
         **_common_attributes(kwargs)
     )
+    compiled = copies
+    if type(prelude) not in [type(True), type([])]:
+        fail("%s: prelude must be True, False or a list of headers, not %r" % (name, prelude))
+    if prelude:
+        compiled = name + "__objects"
+        compiled_shards(
+            name = compiled,
+            srcs = [":" + copies],
+            src = src_file,
+            generated = [":%s_filegroup" % cc_lib],
+            prelude = prelude if type(prelude) == type([]) else [],
+            hdrs = cc_hdrs,
+            deps = [":" + cc_lib] + cc_deps,
+            copts = copts,
+            local_defines = local_defines,
+            sharder = sharder,
+            **_common_attributes(kwargs)
+        )
+    elif cc_hdrs or cc_deps or copts or local_defines:
+        fail("%s: cc_hdrs, cc_deps, copts and local_defines have no effect without prelude" % name)
     sharded_files(
         name = name,
-        srcs = [":%s_filegroup" % cc_lib, ":" + copies],
+        srcs = [":%s_filegroup" % cc_lib, ":" + compiled],
         **_common_attributes(kwargs, ["visibility"])
     )

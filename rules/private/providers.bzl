@@ -43,6 +43,7 @@ OdsToolchainInfo = provider(
                 "copies that ask for them (-slim, -forward).",
         "lean": "bool: the generator can write definitions that compile faster (-op-defs-lean).",
         "dump_json": "bool: the generator prints records as JSON (--dump-json).",
+        "prelude": "bool: the sharder finds the prelude of a source (`prelude`), and compiles with it (`compile`).",
         "path_mapping": "bool: the generator works under Bazel's path mapping.",
     },
 )

@@ -25,6 +25,7 @@ def _ods_toolchain_impl(ctx):
             lean = ctx.attr.lean,
             dump_json = ctx.attr.dump_json,
             path_mapping = ctx.attr.path_mapping,
+            prelude = ctx.attr.prelude,
         ),
     )]
 
@@ -87,6 +88,10 @@ ods_toolchain = rule(
             doc = "The generator takes `--dump-json`, which the aspect `td_info` needs.",
             default = True,
         ),
+        "prelude": attr.bool(
+            doc = "The sharder has the subcommands `prelude` and `compile`, which compile with a precompiled prelude.",
+            default = True,
+        ),
         "path_mapping": attr.bool(
             doc = "Allow Bazel's path mapping for the generator's actions.",
             default = True,
@@ -130,6 +135,7 @@ def mlir_tblgen_toolchain(name, tblgen, sharder = None, **kwargs):
         lean = False,
         dump_json = False,
         path_mapping = False,
+        prelude = False,
         **common
     )
     native.toolchain(

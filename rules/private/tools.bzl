@@ -19,11 +19,15 @@ _ABILITIES = ["batch", "workers", "shard_files", "shard_plan", "slim", "lean", "
 # What an error says about a missing ability.
 _ABILITY_NAMES = {
     "lean": "write lean definitions",
+    "prelude": "compile with a prelude",
     "shard_files": "write one file per shard",
     "shard_plan": "plan balanced shards",
     "slim": "write slim headers",
     "slim_copies": "ask for slim headers",
 }
+
+# The abilities of the sharder. The others are the generator's.
+_SHARDER_ABILITIES = ["prelude", "slim_copies"]
 
 def _replace_tools_setting_impl(ctx):
     return [ReplaceToolsInfo(enabled = ctx.build_setting_value)]
@@ -82,6 +86,7 @@ def find_tools(ctx, for_test = False):
         sharder: FilesToRunProvider or None.
         sharder_name: string, names the sharder in messages.
         slim_copies: whether the sharder takes `-slim` and `-forward`.
+        prelude: whether the sharder has the subcommands `prelude` and `compile`.
         shell_env, sharder_shell_env: whether the tool runs in the default shell environment, which tools
           that a target names do.
     """
@@ -108,6 +113,7 @@ def find_tools(ctx, for_test = False):
         sharder = executable_of(ctx.label, "sharder", sharder) if sharder else (info.sharder if info else None),
         sharder_name = str(sharder.label) if sharder else "the toolchain's",
         slim_copies = bool(info and info.slim and not sharder),
+        prelude = bool(info and info.sharder and info.prelude and not sharder),
         shell_env = bool(tblgen),
         sharder_shell_env = bool(sharder),
         worker_protocol = info.worker_protocol if info and not tblgen else "proto",
@@ -142,9 +148,9 @@ def require_ability(ctx, tools, ability, attribute):
         fail("{}: {} needs a {} that can {}, and {} cannot. Leave {} out, or use ods-tblgen and ods-shard.".format(
             ctx.label,
             attribute,
-            "sharder" if ability == "slim_copies" else "generator",
+            "sharder" if ability in _SHARDER_ABILITIES else "generator",
             _ABILITY_NAMES[ability],
-            tools.sharder_name if ability == "slim_copies" else tools.tblgen_target.label,
+            tools.sharder_name if ability in _SHARDER_ABILITIES else tools.tblgen_target.label,
             attribute,
         ))
 

@@ -348,6 +348,14 @@ func (a anything) Attr(name string) (starlark.Value, error) {
 	return anything{a.name + "." + name}, nil
 }
 func (a anything) AttrNames() []string { return nil }
+
+// Binary adds an unknown list to a known one.
+func (a anything) Binary(op syntax.Token, y starlark.Value, _ starlark.Side) (starlark.Value, error) {
+	if op != syntax.PLUS {
+		return nil, nil
+	}
+	return y, nil
+}
 func (a anything) CallInternal(_ *starlark.Thread, _ starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	if a.name == "select" {
 		return a, nil

@@ -171,7 +171,7 @@ func (m *moduleFile) repositoryProblems(f *sourceFile, public bool) []string {
 	var found []string
 	check := func(at syntax.Position, label string) {
 		name, _, ok := strings.Cut(strings.TrimPrefix(label, "@"), "//")
-		if !strings.HasPrefix(label, "@") || !ok || f.embedded != "" && name == filledHole {
+		if !strings.HasPrefix(label, "@") || !ok || f.embedded != "" && name == filledHole || name == "bazel_tools" { // which each repository sees
 			return
 		}
 		development, declared := m.repositories[name]

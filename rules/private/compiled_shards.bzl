@@ -1,0 +1,233 @@
+"""Compiles shard copies with a precompiled prelude: the headers that all shards read first."""
+
+load("@rules_cc//cc:find_cc_toolchain.bzl", "find_cc_toolchain", "use_cc_toolchain")
+load("@rules_cc//cc/common:cc_common.bzl", "cc_common")
+load("@rules_cc//cc/common:cc_info.bzl", "CcInfo")
+load(":tools.bzl", "TOOLCHAINS", "find_tools", "replace_tools_attrs", "require_ability", "tool_attr", "toolchain_of")
+
+_COMPILE = "c++-compile"
+
+# Features of cc_library that need actions of Bazel's own compilation.
+_UNSUPPORTED_FEATURES = ["header_modules", "layering_check", "module_maps", "thin_lto", "use_header_modules"]
+
+def _compiled_shards_impl(ctx):
+    tools = find_tools(ctx)
+    if not tools.prelude:
+        require_ability(ctx, tools, "prelude", "prelude")
+    cc_toolchain = find_cc_toolchain(ctx)
+    features = cc_common.configure_features(
+        ctx = ctx,
+        cc_toolchain = cc_toolchain,
+        requested_features = ctx.features,
+        unsupported_features = ctx.disabled_features + _UNSUPPORTED_FEATURES,
+    )
+    contexts = [dep[CcInfo].compilation_context for dep in ctx.attr.deps]
+    headers = depset(ctx.files.hdrs, transitive = [context.headers for context in contexts])
+    build = struct(
+        tools = tools,
+        cc_toolchain = cc_toolchain,
+        features = features,
+        quote_includes = depset(transitive = [context.quote_includes for context in contexts]),
+        includes = depset(transitive = [context.includes for context in contexts]),
+        system_includes = depset(transitive = [
+            includes
+            for context in contexts
+            for includes in [context.system_includes, _external_includes(context)]
+        ]),
+        defines = depset(ctx.attr.local_defines, transitive = [context.defines for context in contexts]),
+        headers = headers,
+        header_list = _write_list(ctx, "headers", headers),
+    )
+    prelude = _prelude(ctx, build)
+    objects = []
+    for use_pic in _pic_modes(ctx, cc_toolchain, features):
+        precompiled = _precompile(ctx, build, prelude, use_pic)
+        for source in ctx.files.srcs:
+            objects.append(_compile_shard(ctx, build, source, precompiled, use_pic))
+    return [
+        DefaultInfo(files = depset(objects)),
+        OutputGroupInfo(prelude = depset([prelude])),
+    ]
+
+def _pic_modes(ctx, cc_toolchain, features):
+    """Returns the values of use_pic for which objects are made, as cc_library makes them."""
+    if not cc_toolchain.needs_pic_for_dynamic_libraries(feature_configuration = features):
+        return [False]
+    return [True, False] if ctx.var["COMPILATION_MODE"] == "opt" else [True]
+
+def _path(ctx, name):
+    return "%s_prelude/%s" % (ctx.label.name, name)
+
+def _write_list(ctx, name, files):
+    """Writes the paths of files, one per line."""
+    out = ctx.actions.declare_file(_path(ctx, name + ".txt"))
+    paths = ctx.actions.args()
+    paths.set_param_file_format("multiline")
+    paths.add_all(files)
+    ctx.actions.write(out, paths)
+    return out
+
+def _prelude(ctx, build):
+    """Returns the header that is precompiled."""
+    out = ctx.actions.declare_file(_path(ctx, "prelude.h"))
+    if ctx.attr.prelude:
+        ctx.actions.write(out, "".join([
+            "#include %s\n" % (include if include[0] in "<\"" else "\"%s\"" % include)
+            for include in ctx.attr.prelude
+        ]))
+        return out
+    unused = ctx.actions.declare_file(_path(ctx, "prelude.unused"))
+    args = ctx.actions.args()
+    args.add("prelude")
+    args.add(build.header_list, format = "-inputs=%s")
+    args.add(unused, format = "-unused=%s")
+    args.add_all(ctx.files.generated, format_each = "-generated=%s")
+    args.add_all(build.quote_includes, before_each = "-iquote")
+    args.add_all(build.includes, before_each = "-I")
+    args.add_all(build.system_includes, before_each = "-I")
+    args.add("-o", out)
+    args.add(ctx.file.src)
+    ctx.actions.run(
+        executable = build.tools.sharder,
+        arguments = [args],
+        inputs = depset([ctx.file.src, build.header_list], transitive = [build.headers]),
+        outputs = [out, unused],
+        unused_inputs_list = unused,
+        mnemonic = "TdPrelude",
+        progress_message = "Finding the headers that all shards of %s read" % ctx.label,
+        use_default_shell_env = build.tools.sharder_shell_env,
+        **toolchain_of(named = build.tools.sharder_shell_env)
+    )
+    return out
+
+def _external_includes(context):
+    return context.external_includes if hasattr(context, "external_includes") else depset()
+
+def _precompile(ctx, build, prelude, use_pic):
+    """Precompiles the prelude. Returns a struct of Files: header, and precompiled, which compilers find beside it."""
+    folder = "pic/" if use_pic else "nopic/"
+    header = ctx.actions.declare_file(_path(ctx, folder + prelude.basename))
+    ctx.actions.symlink(output = header, target_file = prelude)
+    precompiled = ctx.actions.declare_file(_path(ctx, folder + prelude.basename + ".gch"))
+    _compile(
+        ctx,
+        build,
+        source = header,
+        out = precompiled,
+        use_pic = use_pic,
+        mode = ["-precompile"],
+        mnemonic = "TdPrecompile",
+        progress_message = "Precompiling the headers that all shards of %s read" % ctx.label,
+    )
+    return struct(header = header, precompiled = precompiled)
+
+def _compile_shard(ctx, build, source, precompiled, use_pic):
+    """Compiles a shard copy, and returns the object."""
+    base = source.basename[:-len(source.extension) - 1]
+    out = ctx.actions.declare_file("_objs/%s/%s%s.o" % (ctx.label.name, base, ".pic" if use_pic else ""))
+    _compile(
+        ctx,
+        build,
+        source = source,
+        out = out,
+        use_pic = use_pic,
+        mode = ["-prelude=" + precompiled.header.path],
+        further_inputs = [precompiled.header, precompiled.precompiled],
+        mnemonic = "TdShardCompile",
+        progress_message = "Compiling %s" % source.short_path,
+    )
+    return out
+
+def _compile(ctx, build, source, out, use_pic, mode, mnemonic, progress_message, further_inputs = []):
+    name = ("pic/" if use_pic else "nopic/") + out.basename
+    depfile = ctx.actions.declare_file(_path(ctx, name + ".d"))
+    unused = ctx.actions.declare_file(_path(ctx, name + ".unused"))
+    variables = cc_common.create_compile_variables(
+        feature_configuration = build.features,
+        cc_toolchain = build.cc_toolchain,
+        source_file = source.path,
+        output_file = out.path,
+        user_compile_flags = _user_flags(ctx),
+        include_directories = build.includes,
+        quote_include_directories = build.quote_includes,
+        system_include_directories = build.system_includes,
+        preprocessor_defines = build.defines,
+        use_pic = use_pic,
+    )
+    wrapper = ctx.actions.args()
+    wrapper.add("compile")
+    wrapper.add_all(mode)
+    wrapper.add(build.header_list, format = "-inputs=%s")
+    wrapper.add(unused, format = "-unused=%s")
+    wrapper.add(depfile, format = "-depfile=%s")
+    wrapper.add("--")
+    wrapper.add(cc_common.get_tool_for_action(feature_configuration = build.features, action_name = _COMPILE))
+    flags = ctx.actions.args()
+    flags.add_all(cc_common.get_memory_inefficient_command_line(
+        feature_configuration = build.features,
+        action_name = _COMPILE,
+        variables = variables,
+    ))
+    ctx.actions.run(
+        executable = build.tools.sharder,
+        arguments = [wrapper, flags],
+        env = cc_common.get_environment_variables(
+            feature_configuration = build.features,
+            action_name = _COMPILE,
+            variables = variables,
+        ),
+        inputs = depset([source, build.header_list] + further_inputs, transitive = [build.headers, build.cc_toolchain.all_files]),
+        outputs = [out, depfile, unused],
+        unused_inputs_list = unused,
+        mnemonic = mnemonic,
+        progress_message = progress_message,
+        **toolchain_of(named = True)
+    )
+
+def _user_flags(ctx):
+    """The flags of the command line and of the target, in the order of cc_library."""
+    cpp = ctx.fragments.cpp
+    return cpp.copts + cpp.cxxopts + [
+        ctx.expand_make_variables("copts", flag, {})
+        for flag in ctx.attr.copts
+    ]
+
+compiled_shards = rule(
+    doc = "The object files of the copies of a source file, compiled with a precompiled header of what all copies read first. " +
+          "They are `srcs` of a cc_library.",
+    implementation = _compiled_shards_impl,
+    attrs = dict(
+        replace_tools_attrs(),
+        srcs = attr.label_list(
+            doc = "The shard copies.",
+            allow_files = True,
+            mandatory = True,
+        ),
+        src = attr.label(
+            doc = "The source file that they are copies of.",
+            allow_single_file = True,
+            mandatory = True,
+        ),
+        generated = attr.label_list(
+            doc = "The generated files, which the prelude does not include.",
+            allow_files = True,
+        ),
+        prelude = attr.string_list(
+            doc = "The headers to precompile. By default those that the source includes before generated code.",
+        ),
+        hdrs = attr.label_list(
+            doc = "Headers that the shards include, by paths from the root of the repository.",
+            allow_files = True,
+        ),
+        deps = attr.label_list(
+            doc = "Libraries with further headers that the shards include.",
+            providers = [CcInfo],
+        ),
+        copts = attr.string_list(doc = "As in cc_library."),
+        local_defines = attr.string_list(doc = "As in cc_library."),
+        sharder = tool_attr("The program that finds the prelude and runs the compiler. By default the toolchain's."),
+        _cc_toolchain = attr.label(default = Label("@rules_cc//cc:current_cc_toolchain")),
+    ),
+    fragments = ["cpp"],
+    toolchains = TOOLCHAINS + use_cc_toolchain(),
+)

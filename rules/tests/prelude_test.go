@@ -1,0 +1,65 @@
+package tests
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/rules-ods/rules_ods/internal/testtool"
+)
+
+// TestPrelude compiles shards with a precompiled header, and counts what compiles
+// again after edits.
+func TestPrelude(t *testing.T) {
+	b := startBazel(t, "prelude.txtar")
+	const shards = 3
+
+	b.build(t, "//prelude:use").expectRan(t, "from nothing",
+		map[string]int{"TdGenerate": 2, "TdShardCopy": shards, "TdPrelude": 1, "TdPrecompile": 1, "TdShardCompile": shards, "CppCompile": 1})
+	header := b.read(t, "prelude/ops__objects_prelude/prelude.h")
+	for _, want := range []string{"mlir/IR/OpDefinition.h", "prelude/Own.h"} {
+		if !strings.Contains(header, "#include \""+want+"\"\n") {
+			t.Errorf("the prelude lacks %s:\n%s", want, header)
+		}
+	}
+	if strings.Contains(header, "prelude/Pre.h") || strings.Contains(header, ".inc") {
+		t.Errorf("the prelude includes generated files:\n%s", header)
+	}
+
+	b.edit(t, "prelude/PreOps.td", "`and`", "`or`")
+	b.build(t, "//prelude:use").expectRan(t, "after an edit of one operation's assembly format",
+		map[string]int{"TdGenerate": 1, "TdShardCompile": 1})
+
+	b.edit(t, "prelude/Unread.h", "", "// A comment.\n")
+	b.build(t, "//prelude:use").expectRan(t, "after an edit of a header that nothing includes", nil)
+
+	b.edit(t, "prelude/Own.h", "return 1", "return 1 + 1")
+	b.build(t, "//prelude:use").expectRan(t, "after an edit of a header that all shards include",
+		map[string]int{"TdPrelude": 1, "TdPrecompile": 1, "TdShardCompile": shards, "CppCompile": 1})
+
+	outputs := b.query(t, "aquery", "-c", "opt", "--output=text", `mnemonic("TdShardCompile", //prelude:all)`)
+	for _, object := range []string{"shard_copy_0_PreOps.o", "shard_copy_0_PreOps.pic.o"} {
+		if !slices.ContainsFunc(outputs, func(word string) bool { return strings.Contains(word, "/"+object) }) {
+			t.Errorf("no action makes %s with -c opt", object)
+		}
+	}
+
+	b.edit(t, "prelude/BUILD.bazel", "    shard_files = True,\n", "")
+	r := b.run(t, "build", "//prelude:use", llvmToolchain)
+	if r.err == nil || !strings.Contains(r.stderr, "prelude needs a sharder that can compile with a prelude") {
+		t.Errorf("with LLVM's tools: %v\n%s", r.err, r.stderr)
+	}
+}
+
+// TestPreludeOfClang compiles shards with Clang, whose precompiled headers name the
+// headers that they hold.
+func TestPreludeOfClang(t *testing.T) {
+	clang := testtool.Program(t, "clang-22")
+	b := startBazel(t, "prelude.txtar")
+	if ran := b.build(t, "//prelude:use", "--repo_env=CC="+clang).ran(); ran["TdPrecompile"] != 1 || ran["TdShardCompile"] != 3 {
+		t.Errorf("ran %v, want one TdPrecompile and three TdShardCompile", ran)
+	}
+	b.edit(t, "prelude/PreOps.td", "`and`", "`or`")
+	b.build(t, "//prelude:use", "--repo_env=CC="+clang).expectRan(t, "after an edit of one operation's assembly format",
+		map[string]int{"TdGenerate": 1, "TdShardCompile": 1})
+}
