@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds and tests the example with CMake: LLVM's own functions (mlir_tablegen,
-# add_mlir_doc, add_sharded_ops) call ods-tblgen and ods-shard. `make cmake`
-# builds the tools and runs this script.
+# add_mlir_doc, add_sharded_ops) call ods-tblgen and ods-shard. The shards compile
+# with a precompiled prelude. `make cmake` builds the tools and runs this script.
 #
 #   examples/cmake.sh [scratch directory]
 set -euo pipefail
@@ -21,6 +21,7 @@ fail() {
 rm -rf "$scratch/build"
 echo "==> Configuring examples/tensorlite with CMake in $scratch/build"
 cmake -G Ninja -S "$root/examples/tensorlite" -B "$scratch/build" \
+  -DCMAKE_MODULE_PATH="$root/sharder/cmake" -DTENSORLITE_PRELUDE=ON \
   -DMLIR_DIR=/usr/lib/llvm-22/lib/cmake/mlir \
   -DMLIR_TABLEGEN_EXE="$root/bin/ods-tblgen" \
   -DMLIR_SRC_SHARDER_TABLEGEN_EXE="$root/bin/ods-shard" >"$log" 2>&1 || fail "configuring failed"
