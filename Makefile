@@ -224,7 +224,7 @@ clean:
 	rm -rf bin
 
 # More than an hour on two processors; each part can be had alone.
-bench: bench-generator bench-profile bench-shards bench-compile
+bench: bench-generator bench-profile bench-gazelle bench-shards bench-compile
 
 bench-generator: deps build
 	@go run ./generator/cmd/ods-bench -out generator/BENCHMARKS.md
@@ -242,6 +242,11 @@ $(BIN)/unguided:
 	@go build -trimpath -pgo=off -o $@ ./generator/cmd/ods-tblgen
 bench-profile: deps build $(BIN)/unguided
 	@go run ./generator/cmd/ods-bench -profile -sample 61 -baseline '$(BASELINE)' -out generator/PROFILE.md
+
+# BASELINE=path/of/another/gazelle-ods runs it in alternation.
+.PHONY: bench-gazelle
+bench-gazelle: $(BIN)/gazelle-ods
+	@go run ./language/td/internal/gazellebench -tool $(BIN)/gazelle-ods -baseline '$(BASELINE)' -out language/td/BENCHMARKS.md
 
 # BENCHFLAGS="-dialects=SPIRV -levels=-O0" and the like take less time.
 bench bench-shards bench-profile: PACKAGES += valgrind

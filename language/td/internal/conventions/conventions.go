@@ -69,6 +69,9 @@ func Learn(t *repo.Tree, outputs func(dir string) []Output) *Conventions {
 // that do not exist, that the conventions contain already, or that belong to
 // another repository in the tree.
 func (h *Conventions) With(dirs []string, outputs func(dir string) []Output) *Conventions {
+	if h.votes != nil && len(dirs) == 0 {
+		return h
+	}
 	facts := maps.Clone(h.facts)
 	if facts == nil {
 		facts = map[string]*directory{}
