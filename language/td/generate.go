@@ -319,6 +319,16 @@ func isExpression(x build.Expr) bool {
 }
 
 func (e *emitter) gentbl(g *plan.Generator) {
+	if g.Macro != nil {
+		r := rule.NewRule(g.Macro.Symbol, g.Name)
+		for _, a := range g.Macro.Args {
+			if a.Name != "name" {
+				r.SetAttr(a.Name, a.X)
+			}
+		}
+		e.add(r, &imports{})
+		return
+	}
 	r, old := e.start(g.Kind, g.Name)
 	td := slashpath.Rel(g.Td.Path, e.plan.Pkg)
 	switch {

@@ -34,7 +34,6 @@ var refusals = []refusal{
 	{folder: "fix_td_srcs_unresolved", td: "foo/FooOps.td", says: "could not find include file 'unknown/O.td'", why: "it is nowhere"},
 	{folder: "include_generated", td: "foo/Foo.td", says: "could not find include file 'foo/FooTable.td'", why: "a genrule makes it"},
 	{folder: "include_index", td: "foo/Foo.td", says: "could not find include file 'shapes/Shapes.td'", why: "it is in another repository"},
-	{folder: "include_index_bad", td: "foo/Foo.td", says: "could not find include file 'shapes/Shapes.td'", why: "the index that names its library is missing"},
 	{folder: "include_resolve", td: "foo/Foo.td", says: "could not find include file 'shapes/Shapes.td'", why: "it is in another repository"},
 	{folder: "include_resolve_regexp", td: "foo/Foo.td", says: "could not find include file 'shapes/Shapes.td'", why: "it is in another repository"},
 	{folder: "include_unresolved", td: "foo/Foo.td", says: "could not find include file 'nowhere/A.td'", why: "it is nowhere"},

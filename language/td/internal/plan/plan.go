@@ -4,6 +4,7 @@ package plan
 
 import (
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"sort"
@@ -52,8 +53,9 @@ type Generator struct {
 	existing *buildfile.Rule
 	Strip    string
 	Sharded  *Shards
-	Why      outputs.Reason // for the name
-	FreeForm bool           // tbl_outs cannot be read, so it stays
+	Macro    *repo.MacroCall // the rule is a call of a macro of the repository
+	Why      outputs.Reason  // for the name
+	FreeForm bool            // tbl_outs cannot be read, so it stays
 }
 
 // A Shards holds the attributes of a gentbl_sharded_ops that concern shards.
@@ -118,6 +120,11 @@ func Package(t *repo.Tree, c *records.Index, f *outputs.Finder, h *conventions.L
 	libs := &libraries{tree: t, classes: c, outs: f, conv: h}
 	libs.planLibraries(p, s, b, files, dirs)
 	l.planGentbls(p, s, b, dirs)
+	used := maps.Clone(b.Names)
+	for _, name := range t.NamesIn(pkg) {
+		used[name] = true
+	}
+	(&imitator{pl: l, pkg: pkg, used: used}).run(p)
 	if s.Docs || s.Python {
 		l.planBindings(p, s, b, dirs)
 	}

@@ -53,7 +53,8 @@ type makers struct {
 	outputs   map[string]*Maker          // by path; nil for those of rules that the extension maintains
 	dirs      map[string]map[string]bool // package to the directories below it of files that its calls name
 	mentions  map[string]bool            // pattern and .bzl file to whether it or a file that it loads matches
-	wrapped   map[string]string          // .bzl file and symbol to the rule that the symbol wraps, or ""
+	calls     macroCalls
+	wrapped   map[string]string // .bzl file and symbol to the rule that the symbol wraps, or ""
 }
 
 // A madePattern is the path of a .td file in a call. An asterisk replaces
@@ -65,6 +66,7 @@ type madePattern struct {
 
 func newMakers(t *Tree, root, name string) *makers {
 	m := &makers{tree: t, byTd: map[string][]*Maker{}, names: map[string]map[string]bool{}, outputs: map[string]*Maker{}, dirs: map[string]map[string]bool{}, mentions: map[string]bool{}, wrapped: map[string]string{}}
+	m.calls = macroCalls{byPackage: map[string][]*MacroCall{}, byMacro: map[string][]*MacroCall{}, literals: map[string][]string{}}
 	m.evaluator = &expand.Evaluator{
 		Repository: name,
 		Read: func(file string) ([]byte, error) {
@@ -151,7 +153,9 @@ func (m *makers) learn(d *directory, f *rule.File) {
 		return
 	}
 	m.names[d.rel] = map[string]bool{}
-	for _, c := range m.evaluator.Calls(d.rel, f.Path, f.Content) {
+	calls := m.evaluator.Calls(d.rel, f.Path, f.Content)
+	m.addMacroCalls(d.rel, f, calls)
+	for _, c := range calls {
 		m.names[d.rel][c.Name] = true
 		m.addDirectories(d.rel, c.TdFiles)
 		if isMaintained := maintained[c.Name] && c.Macro == "" && d.Settings.RuleOf(c.Symbol) != ""; isMaintained || !generatesFromTd(d, c) {

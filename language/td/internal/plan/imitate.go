@@ -1,0 +1,241 @@
+package plan
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/bazelbuild/buildtools/build"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/repo"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+)
+
+// macroRule is the reason for a rule that is a call of a macro of the repository.
+var macroRule = outputs.Rule{Name: "macro-of-package", Statement: "the package generates with a macro of the repository that computes these outputs from such arguments"}
+
+// maxCandidates limits the calls that are evaluated for one rule.
+const maxCandidates = 400
+
+// An imitator replaces new rules by calls of the macro that the package uses. It tries
+// arguments like those of existing calls, and takes a call only if evaluation shows that
+// the macro computes the same outputs from the same .td file.
+type imitator struct {
+	pl   *planner
+	pkg  string
+	used map[string]bool // names of targets
+}
+
+// run replaces the new rules of a plan as far as macros compute them.
+func (im *imitator) run(p *Plan) {
+	templates := im.pl.tree.MacroCalls(im.pkg)
+	if len(templates) == 0 {
+		return
+	}
+	var kept []*Generator
+	for _, g := range p.Generators {
+		if g.existing != nil || g.Kind != buildfile.GentblCC || g.FreeForm {
+			kept = append(kept, g)
+			continue
+		}
+		var rest []buildfile.Output
+		groups := byKind(g.Entries)
+		for _, entries := range groups {
+			call := im.imitate(p, templates, g, entries, len(groups) == 1)
+			if call == nil {
+				rest = append(rest, entries...)
+				continue
+			}
+			im.used[call.Name] = true
+			why := outputs.Reason{Rule: macroRule, Evidence: []string{call.Symbol}}
+			kept = append(kept, &Generator{Kind: call.Symbol, Name: call.Name, Td: g.Td, Entries: call.Outputs, Macro: call, Why: why, FreeForm: true})
+		}
+		if g.Entries = rest; len(rest) > 0 {
+			kept = append(kept, g)
+		}
+	}
+	p.Generators = kept
+}
+
+// byKind splits outputs into those of each kind.
+func byKind(entries []buildfile.Output) [][]buildfile.Output {
+	var kinds []mlir.Kind
+	groups := map[mlir.Kind][]buildfile.Output{}
+	for _, e := range entries {
+		k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
+		if !slices.Contains(kinds, k) {
+			kinds = append(kinds, k)
+		}
+		groups[k] = append(groups[k], e)
+	}
+	var list [][]buildfile.Output
+	for _, k := range kinds {
+		list = append(list, groups[k])
+	}
+	return list
+}
+
+// imitate returns a call that computes outputs of a rule, or nil. A name to which other
+// rules refer stays.
+func (im *imitator) imitate(p *Plan, templates []*repo.MacroCall, g *Generator, entries []buildfile.Output, isWhole bool) *repo.MacroCall {
+	needsName := isWhole && slices.Contains(im.pl.conv.Dangling, g.Name)
+	tried := 0
+	for _, t := range templates {
+		if !slices.ContainsFunc(t.Args, func(a repo.MacroArg) bool { return a.Name == "name" }) {
+			continue
+		}
+		found := im.search(p, t, g, entries, nil, &tried, func(c *repo.MacroCall) bool { return !needsName || c.Name == g.Name })
+		if found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// search completes the arguments of a call in all ways, and returns the first call that
+// computes the outputs.
+func (im *imitator) search(p *Plan, t *repo.MacroCall, g *Generator, entries []buildfile.Output, args []repo.MacroArg, tried *int, accept func(*repo.MacroCall) bool) *repo.MacroCall {
+	if len(args) == len(t.Args) {
+		if *tried++; *tried > maxCandidates {
+			return nil
+		}
+		call, ok := im.pl.tree.WithArgs(im.pkg, t, args)
+		if !ok || !im.computes(call, g, entries) {
+			return nil
+		}
+		if named := im.named(call, t, g); accept(named) {
+			return named
+		}
+		return nil
+	}
+	a := t.Args[len(args)]
+	for _, x := range im.options(p, t, a, g) {
+		if *tried > maxCandidates {
+			return nil
+		}
+		next := append(slices.Clone(args), repo.MacroArg{Name: a.Name, X: x})
+		if found := im.search(p, t, g, entries, next, tried, accept); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// computes reports whether a call generates the outputs of a rule from its .td file, and
+// nothing else for C++.
+func (im *imitator) computes(c *repo.MacroCall, g *Generator, entries []buildfile.Output) bool {
+	if buildfile.LocalName(im.pkg, c.TdFile) != slashpath.Rel(g.Td.Path, im.pkg) {
+		return false
+	}
+	for _, want := range entries {
+		if !slices.ContainsFunc(c.Outputs, func(o buildfile.Output) bool {
+			return o.Name == want.Name && isSameGenerator(o.Options, want.Options)
+		}) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(c.Outputs, func(o buildfile.Output) bool {
+		return strings.HasSuffix(o.Name, ".inc") && !slices.ContainsFunc(entries, func(want buildfile.Output) bool { return want.Name == o.Name })
+	})
+}
+
+func isSameGenerator(a, b []string) bool {
+	return strings.TrimLeft(mlir.GeneratorOption(a), "-") == strings.TrimLeft(mlir.GeneratorOption(b), "-")
+}
+
+// options returns the values to try for an argument, in order.
+func (im *imitator) options(p *Plan, t *repo.MacroCall, a repo.MacroArg, g *Generator) []build.Expr {
+	text, isText := a.Text()
+	td := slashpath.Rel(g.Td.Path, im.pkg)
+	switch {
+	case a.Name == "name":
+		return []build.Expr{&build.StringExpr{Value: g.Name}}
+	case a.Name == "deps":
+		return []build.Expr{im.deps(p, a.X, g)}
+	case !isText:
+		return []build.Expr{a.X}
+	case buildfile.LocalName(im.pkg, text) == buildfile.LocalName(im.pkg, t.TdFile):
+		return []build.Expr{&build.StringExpr{Value: strings.TrimSuffix(text, buildfile.LocalName(im.pkg, text)) + td}}
+	}
+	values := []string{text}
+	oldStem := strings.TrimSuffix(slashpath.Rel(buildfile.LocalName(im.pkg, t.TdFile), ""), ".td")
+	for _, pair := range [...][2]string{{oldStem, strings.TrimSuffix(td, ".td")}, {ident.Base(oldStem), ident.Base(g.Td.Stem)}} {
+		if pair[0] != "" && strings.Contains(text, pair[0]) {
+			values = append(values, strings.ReplaceAll(text, pair[0], pair[1]))
+		}
+	}
+	for _, other := range im.pl.tree.CallsLike(t) {
+		for _, b := range other.Args {
+			if s, ok := b.Text(); ok && b.Name == a.Name {
+				values = append(values, s)
+			}
+		}
+	}
+	if literals := im.pl.tree.LiteralsOf(t); slices.Contains(literals, text) {
+		values = append(values, literals...)
+	}
+	var list []build.Expr
+	for i, v := range values {
+		if !slices.Contains(values[:i], v) {
+			list = append(list, &build.StringExpr{Value: v})
+		}
+	}
+	return list
+}
+
+// deps returns the dependencies of a new call: those of the template that are libraries,
+// and the library of the .td file.
+func (im *imitator) deps(p *Plan, x build.Expr, g *Generator) build.Expr {
+	list, ok := x.(*build.ListExpr)
+	if !ok {
+		return x
+	}
+	made := map[string]bool{}
+	for _, c := range im.pl.tree.MacroCalls(im.pkg) {
+		made[":"+c.Name] = true
+	}
+	deps := &build.ListExpr{}
+	own := ""
+	if lib := p.LibraryOf[g.Td.Path]; lib != nil {
+		own = ":" + lib.Name
+		deps.List = append(deps.List, &build.StringExpr{Value: own})
+	}
+	for _, item := range list.List {
+		if s, ok := item.(*build.StringExpr); !ok || !made[s.Value] && s.Value != own {
+			deps.List = append(deps.List, item)
+		}
+	}
+	return deps
+}
+
+// named gives a call a name like that of calls with the same arguments elsewhere in the
+// repository, if it is free and no other rule refers to the name that the rule has.
+func (im *imitator) named(c, t *repo.MacroCall, g *Generator) *repo.MacroCall {
+	if slices.Contains(im.pl.conv.Dangling, g.Name) && !im.used[g.Name] {
+		return c
+	}
+	for _, other := range im.pl.tree.CallsLike(t) {
+		if im.used[other.Name] || !isSameKindOfCall(c, other) {
+			continue
+		}
+		renamed := *c
+		renamed.Args = slices.Clone(c.Args)
+		for i, a := range renamed.Args {
+			if a.Name == "name" {
+				renamed.Args[i].X = &build.StringExpr{Value: other.Name}
+			}
+		}
+		if named, ok := im.pl.tree.WithArgs(im.pkg, t, renamed.Args); ok && named.Name == other.Name {
+			return named
+		}
+	}
+	return c
+}
+
+// isSameKindOfCall reports whether two calls generate with the same generators.
+func isSameKindOfCall(a, b *repo.MacroCall) bool {
+	return slices.EqualFunc(a.Outputs, b.Outputs, func(x, y buildfile.Output) bool { return isSameGenerator(x.Options, y.Options) })
+}
