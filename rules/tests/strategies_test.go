@@ -35,7 +35,7 @@ var strategies = []struct {
 	{"sandboxed worker", []string{"--strategy=TdGenerate=worker", "--worker_sandboxing", "--noexperimental_worker_multiplex"}, "worker"},
 }
 
-// many writes a package of n dialects, each with a .td file of its own.
+// many writes a package of n dialects with one .td file each.
 func (b *bazel) many(t *testing.T, n int) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Join(b.workspace, "many"), 0o755); err != nil {
@@ -267,7 +267,7 @@ func TestWorkerMissingFile(t *testing.T) {
 	w.close(t)
 }
 
-// A worker is a generator's process that speaks the worker protocol.
+// A worker is a process of the generator that implements the worker protocol.
 type worker struct {
 	cmd    *exec.Cmd
 	stdin  io.WriteCloser
@@ -467,7 +467,7 @@ func TestWorkerGarbage(t *testing.T) {
 				if err == nil {
 					t.Error("the worker says that all is well")
 				}
-			case <-time.After(5 * time.Second):
+			case <-time.After(2 * time.Minute):
 				cmd.Process.Kill()
 				t.Fatal("the worker hangs")
 			}

@@ -98,8 +98,9 @@ func open(t *testing.T) *tab {
 
 func (b *tab) run(actions ...chromedp.Action) {
 	b.t.Helper()
-	// A wait for what does not come ends with an error that says where.
-	ctx, cancel := context.WithTimeout(b, 30*time.Second)
+	// Without a limit, an element that never appears would block the test until
+	// its own timeout, which does not name the action.
+	ctx, cancel := context.WithTimeout(b, 3*time.Minute)
 	defer cancel()
 	if err := chromedp.Run(ctx, actions...); err != nil {
 		b.t.Fatalf("%v; problems: %v", err, b.problems)
@@ -112,7 +113,7 @@ func (b *tab) visit(page string) {
 	b.run(chromedp.Navigate(b.root+page), chromedp.WaitVisible("main h1", chromedp.ByQuery))
 }
 
-// evaluate returns the string that a JavaScript expression gives.
+// evaluate returns the value of a JavaScript expression as a string.
 func (b *tab) evaluate(expression string) string {
 	b.t.Helper()
 	var result string
@@ -137,8 +138,8 @@ func (b *tab) done() {
 	}
 }
 
-// slash presses "/". The event of chromedp.KeyEvent has the character in an event
-// apart, which a page cannot prevent.
+// slash presses "/". chromedp.KeyEvent would send a second event with the
+// character, which the page cannot prevent.
 var slash = input.DispatchKeyEvent(input.KeyDown).WithKey("/").WithText("/")
 
 // TestSearch searches with the keyboard alone, from the first page and from one
@@ -165,7 +166,7 @@ func TestSearch(t *testing.T) {
 	b.done()
 }
 
-// pages are one of each kind, and the widest diagram.
+// pages has one page of each kind, and the page with the widest diagram.
 var pages = []string{
 	"index.html", "interfaces.html", "dialect/arith.html", "op/arith.addi.html", "op/scf.for.html", "op/acc.parallel.html",
 	"attr/arith.fastmath.html", "enum/Arith_CmpIPredicateAttr.html", "constraint/SignlessIntegerOrIndexLike.html", "interface/InferTypeOpInterface.html", "trait/Commutative.html",
