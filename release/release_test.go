@@ -104,9 +104,9 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// TestReproducible makes a release twice, in different folders: all files are
-// the same, and the commands tell the version. With ODS_RELEASE_ALL it does so
-// for every platform and not for this one alone, and compiles all packages again.
+// TestReproducible makes a release twice, in different folders. All files have to be the same,
+// and the commands have to print the version. With ODS_RELEASE_ALL it does so for every
+// platform instead of this one alone, and compiles all packages again.
 func TestReproducible(t *testing.T) {
 	host, list := hostPlatform(t), testPlatforms(t)
 	first := sharedRelease(t)

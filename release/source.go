@@ -45,8 +45,8 @@ func readSource(ctx context.Context, repository, revision string) ([]file, time.
 	return files, time.Unix(unix, 0).UTC(), err
 }
 
-// workingTree writes the files of the working tree that are not ignored as a
-// tree object, by way of an index of its own.
+// workingTree writes the files of the working tree that are not ignored as a tree object. It
+// uses a temporary index, so the index of the user stays as it is.
 func workingTree(ctx context.Context, repository string) (string, error) {
 	dir, err := os.MkdirTemp("", "release-index-")
 	if err != nil {

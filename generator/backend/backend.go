@@ -41,11 +41,11 @@ type Generator struct {
 	Run func(ctx context.Context, in *Input, out io.Writer) error
 	// ShardFiles reports whether Run writes to Input.Shards.
 	ShardFiles bool
-	// ManyInputs tells whether Run reads Input.Roots, of which there may be
+	// ManyInputs reports whether Run reads Input.Roots, of which there may be
 	// several. It then reads definitions of any release of MLIR.
 	ManyInputs bool
-	// Directory tells whether the output is a directory: Run calls Input.Create
-	// and writes nothing to out.
+	// Directory reports whether the output is a directory: Run calls
+	// Input.Create and writes nothing to out.
 	Directory bool
 	// Program, if not empty, is the program that has the generator. It takes the
 	// same command line. Run is nil.

@@ -18,9 +18,10 @@ type mark struct {
 	has     bool // whether the class has the field, or lacks it
 }
 
-// olderMarks tell older releases, the oldest first. A mark counts only if its
-// class is defined. Fields were compared in the .td files of MLIR 14, 15, 16, 19
-// and 22; the releases between are told apart as far as these show.
+// olderMarks identifies older releases, the oldest first. A mark counts only if
+// its class is defined. Fields were compared in the .td files of MLIR 14, 15,
+// 16, 19 and 22. The releases between are distinguished as far as these fields
+// permit.
 var olderMarks = []mark{
 	{"MLIR 14's .td files", "mlir-tblgen-14", "Op", "verifier", true},
 	{"MLIR 15's .td files", "mlir-tblgen-15", "Dialect", "emitAccessorPrefix", true},

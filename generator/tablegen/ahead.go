@@ -29,8 +29,9 @@ func (h *handover) add(u *unit) {
 	h.change.Signal()
 }
 
-// close says that no unit follows. A panic of the parsing goroutine goes on in
-// the evaluating one, whose caller handles it.
+// close reports that no unit follows. If the parsing goroutine has panicked,
+// the evaluating goroutine panics with the same value, so that its caller
+// handles it.
 func (h *handover) close(panicked any) {
 	h.mu.Lock()
 	h.closed, h.panic = true, panicked

@@ -119,7 +119,7 @@ func (ev *evaluator) report(d *Diagnostic) {
 	ev.add(d)
 }
 
-// add adds a diagnostic, whatever the parser has found.
+// add adds a diagnostic without looking at errors of the parser.
 func (ev *evaluator) add(d *Diagnostic) {
 	if d.Severity == SeverityError {
 		ev.failed = true

@@ -35,8 +35,8 @@ type piece struct {
 // largest targets of LLVM have some 5 MB.
 const maxSplice = 64 << 20
 
-// splice returns the spliced text of a file if the trees of its files do not tell
-// what the text means, and nil otherwise.
+// splice returns the spliced text of a file if the separate syntax trees of its
+// files do not show the meaning of the text. Otherwise it returns nil.
 func (ev *evaluator) splice(u *unit) *splice {
 	if !u.needsSplice() {
 		return nil

@@ -24,9 +24,8 @@ const (
 	module = "github.com/rules-ods/rules_ods"
 )
 
-// imports is the order of the packages: each may import only what its entry
-// lists. "a/..." stands for a and all packages below it. The longest pattern
-// that matches a package applies.
+// imports is the order of the packages: each may import only what its entry lists. "a/..." is
+// a and all packages below it. The longest pattern that matches a package applies.
 var imports = []struct {
 	pkg string
 	may []string
@@ -154,7 +153,7 @@ func eachFile(t *testing.T, extension string, use func(file, text string)) {
 	}
 }
 
-// matches reports whether a pattern of the table stands for a package.
+// matches reports whether a pattern of the table matches a package.
 func matches(pattern, pkg string) bool {
 	if prefix, ok := strings.CutSuffix(pattern, "/..."); ok {
 		return pkg == prefix || strings.HasPrefix(pkg, prefix+"/")

@@ -1,4 +1,4 @@
-// Package version tells which release of rules_ods a command belongs to.
+// Package version holds the release of rules_ods that a command belongs to.
 package version
 
 import (

@@ -112,7 +112,8 @@ func (p *program) add(f *function, local string, found types) {
 	}
 }
 
-// conventional maps names of parameters to their types, where no call tells the type.
+// conventional maps names of parameters to their types. It applies where no call shows the
+// type.
 var conventional = map[string]string{"ctx": "ctx", "repository_ctx": "repository_ctx", "module_ctx": "module_ctx"}
 
 func (p *program) inferFunction(f *function) {

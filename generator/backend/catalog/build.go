@@ -21,7 +21,7 @@ func Build(ctx context.Context, in *backend.Input) (*Catalog, error) {
 	b := &builder{includeDirs: in.IncludeDirs, ids: map[key]string{}, taken: map[string]bool{}, interfaces: map[string]string{}}
 	readers := make([]*reader, len(in.Roots))
 	for i := range in.Roots {
-		readers[i] = b.claim(in.Roots[i].Records)
+		readers[i] = b.candidates(in.Roots[i].Records)
 	}
 	var group errgroup.Group
 	group.SetLimit(max(1, in.Jobs))
@@ -74,8 +74,8 @@ type builder struct {
 	interfaces  map[string]string // IDs by qualified C++ class, without a leading "::"
 }
 
-// A claim is a def that a reader reads.
-type claim struct {
+// A candidate is a def that a reader turns into a definition of the catalogue.
+type candidate struct {
 	def    *tablegen.Record
 	kind   string
 	id     string
@@ -92,8 +92,9 @@ var kinds = []struct{ class, kind string }{
 	{"RegionConstraint", "constraint"}, {"SuccessorConstraint", "constraint"},
 }
 
-// claim finds the named definitions of an input that no earlier input has.
-func (b *builder) claim(records *tablegen.Records) *reader {
+// candidates returns a reader for the named definitions of an input that no
+// earlier input has.
+func (b *builder) candidates(records *tablegen.Records) *reader {
 	r := &reader{builder: b, records: records, model: ods.NewModel(records)}
 	classes := make([]*tablegen.Record, len(kinds))
 	for i := range kinds {
@@ -117,7 +118,7 @@ func (b *builder) claim(records *tablegen.Records) *reader {
 		if kind == "interface" {
 			b.interfaces[strings.TrimPrefix(ods.Qualify(text(def, "cppNamespace"), text(def, "cppInterfaceName")), "::")] = id
 		}
-		r.claims = append(r.claims, claim{def, kind, id, source})
+		r.candidates = append(r.candidates, candidate{def, kind, id, source})
 	}
 	return r
 }

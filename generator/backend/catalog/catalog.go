@@ -61,7 +61,7 @@ type Dialect struct {
 	HasCanonicalizer        bool                   `json:"hasCanonicalizer,omitempty"`
 	HasConstantMaterializer bool                   `json:"hasConstantMaterializer,omitempty"`
 	IsExtensible            bool                   `json:"isExtensible,omitempty"`
-	// UsesProperties tells whether operations store attributes as properties.
+	// UsesProperties reports whether operations store attributes as properties.
 	UsesProperties bool `json:"usesPropertiesForAttributes,omitempty"`
 }
 
@@ -92,10 +92,10 @@ type Operation struct {
 	HasCanonicalizer        bool          `json:"hasCanonicalizer,omitempty"`
 	HasVerifier             bool          `json:"hasVerifier,omitempty"`
 	HasCustomAssemblyFormat bool          `json:"hasCustomAssemblyFormat,omitempty"`
-	// InfersResultTypes tells whether the types of the results follow from the
-	// other parts of the operation.
+	// InfersResultTypes reports whether the types of the results follow from
+	// the other parts of the operation.
 	InfersResultTypes bool `json:"infersResultTypes,omitempty"`
-	// UsesProperties tells whether attributes are stored, and written in
+	// UsesProperties reports whether attributes are stored, and written in
 	// bytecode, as properties.
 	UsesProperties bool `json:"usesProperties,omitempty"`
 }

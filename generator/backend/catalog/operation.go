@@ -10,7 +10,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-func (r *reader) operation(c *claim, e Entity) error {
+func (r *reader) operation(c *candidate, e Entity) error {
 	op, err := r.model.Operator(c.def)
 	if err != nil {
 		return err

@@ -10,20 +10,20 @@ import (
 // A reader reads the definitions that one input contributes.
 type reader struct {
 	*builder
-	records *tablegen.Records
-	model   *ods.Model
-	claims  []claim
-	made    Catalog
+	records    *tablegen.Records
+	model      *ods.Model
+	candidates []candidate
+	made       Catalog
 }
 
-// read reads all claims.
+// read adds a definition to the catalogue for each candidate.
 func (r *reader) read() error {
-	readers := map[string]func(*claim, Entity) error{
+	readers := map[string]func(*candidate, Entity) error{
 		"dialect": r.dialect, "op": r.operation, "type": r.typeDef, "attr": r.attrDef, "enum": r.enum,
 		"interface": r.interfaceDef, "pass": r.pass, "trait": r.trait, "constraint": r.constraint,
 	}
-	for i := range r.claims {
-		c := &r.claims[i]
+	for i := range r.candidates {
+		c := &r.candidates[i]
 		e := Entity{
 			ID: c.id, Name: nameOf(c.kind, c.def), Def: c.def.Name, Source: c.source,
 			Summary:     strings.TrimSpace(text(c.def, "summary")),
@@ -45,7 +45,7 @@ func (r *reader) id(def *tablegen.Record) string {
 	return r.ids[key{def.Name, s.File, s.Line}]
 }
 
-func (r *reader) dialect(c *claim, e Entity) error {
+func (r *reader) dialect(c *candidate, e Entity) error {
 	d, err := r.model.Dialect(c.def)
 	if err != nil {
 		return err
@@ -63,7 +63,7 @@ func (r *reader) dialect(c *claim, e Entity) error {
 	return nil
 }
 
-func (r *reader) typeDef(c *claim, e Entity) error {
+func (r *reader) typeDef(c *candidate, e Entity) error {
 	d, err := r.definition(c, e)
 	if err == nil {
 		r.made.Types = append(r.made.Types, d)
@@ -71,7 +71,7 @@ func (r *reader) typeDef(c *claim, e Entity) error {
 	return err
 }
 
-func (r *reader) attrDef(c *claim, e Entity) error {
+func (r *reader) attrDef(c *candidate, e Entity) error {
 	d, err := r.definition(c, e)
 	if err != nil {
 		return err
@@ -84,7 +84,7 @@ func (r *reader) attrDef(c *claim, e Entity) error {
 }
 
 // definition reads an attribute or type.
-func (r *reader) definition(c *claim, e Entity) (*Definition, error) {
+func (r *reader) definition(c *candidate, e Entity) (*Definition, error) {
 	d, err := r.model.AttrOrTypeDef(c.def)
 	if err != nil {
 		return nil, err
@@ -136,7 +136,7 @@ func parameter(cppType, name, defaultValue string) string {
 	return s
 }
 
-func (r *reader) enum(c *claim, e Entity) error {
+func (r *reader) enum(c *candidate, e Entity) error {
 	made, err := ods.NewEnum(c.def)
 	if err != nil {
 		return err
@@ -155,7 +155,7 @@ var interfaceClasses = []struct{ class, of string }{
 	{"OpInterface", "operation"}, {"AttrInterface", "attribute"}, {"TypeInterface", "type"}, {"DialectInterface", "dialect"},
 }
 
-func (r *reader) interfaceDef(c *claim, e Entity) error {
+func (r *reader) interfaceDef(c *candidate, e Entity) error {
 	i, err := ods.NewInterface(c.def)
 	if err != nil {
 		return err
@@ -192,7 +192,7 @@ func appendID(ids []string, id string) []string {
 	return append(ids, id)
 }
 
-func (r *reader) pass(c *claim, e Entity) error {
+func (r *reader) pass(c *candidate, e Entity) error {
 	p, err := ods.NewPass(c.def)
 	if err != nil {
 		return err
@@ -208,7 +208,7 @@ func (r *reader) pass(c *claim, e Entity) error {
 	return nil
 }
 
-func (r *reader) trait(c *claim, e Entity) error {
+func (r *reader) trait(c *candidate, e Entity) error {
 	if c.def.IsA("TraitList") {
 		return nil
 	}
@@ -226,7 +226,7 @@ var constraintClasses = []struct{ class, of string }{
 	{"RegionConstraint", "region"}, {"SuccessorConstraint", "successor"},
 }
 
-func (r *reader) constraint(c *claim, e Entity) error {
+func (r *reader) constraint(c *candidate, e Entity) error {
 	k, err := ods.NewConstraint(c.def)
 	if err != nil {
 		return err

@@ -26,8 +26,8 @@ func (f *file) emitter(p *ods.Pattern, out *cpp.Buffer) *emitter {
 	return &emitter{file: f, pattern: p, symbols: newOrderedSymbols(), out: out}
 }
 
-// A failure is the panic value that carries the diagnostic of an invalid
-// pattern from its nested dags up to [try].
+// A failure is the panic value with the diagnostic of an invalid pattern. [try]
+// recovers it.
 type failure struct{ err error }
 
 // fail stops the work on the pattern and reports the error to [try].

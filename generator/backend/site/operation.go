@@ -51,7 +51,8 @@ func (s *site) operation(op *catalog.Operation) []byte {
 	return p.done()
 }
 
-// badges writes what an operation can do in one line.
+// badges writes one line with the properties of an operation, such as the side
+// effects.
 func (p *page) badges(op *catalog.Operation) {
 	pure := false
 	for i := range op.Traits {
@@ -320,8 +321,8 @@ func plural(n int, noun string) string {
 	return noun + "s"
 }
 
-// signature returns a C++ declaration as a reader likes it: without the
-// namespace of MLIR, and with a line for each parameter if it is long.
+// signature returns a C++ declaration in a short form: without the namespace of
+// MLIR, and with one parameter per line if it is long.
 func signature(text string) string {
 	text = strings.NewReplacer("::mlir::", "", "::llvm::", "llvm::").Replace(text)
 	if len(text) <= 88 {

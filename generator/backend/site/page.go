@@ -80,8 +80,8 @@ func (p *page) done() []byte {
 // url returns the address of a definition from this page.
 func (p *page) url(id string) string { return p.up + id + ".html" }
 
-// entity begins the page of a definition: the way to it, its name and its
-// summary.
+// entityPage begins the page of a definition: the links to the pages above it,
+// its name and its summary.
 func (s *site) entityPage(e *catalog.Entity, kindPrefix, shown string) *page {
 	p := s.open(e.Name, e.ID, e.Dialect, "../", e.Summary)
 	var k *kind
@@ -269,7 +269,7 @@ func (p *page) endTable() {
 	p.Close()
 }
 
-// link writes a link to a definition, by a text that is code or not.
+// link writes a link to a definition, or the text alone if the ID is empty.
 func (p *page) link(id, text string, isCode bool) {
 	if id != "" {
 		p.Open("a", "href", p.url(id))

@@ -9,9 +9,9 @@ import (
 const maxSummary = 70
 
 // searchIndex returns the script that defines the index of the search: for each
-// kind, its ID prefix, its name, and the definitions. A definition is the rest of
-// its ID, its summary, and its name if that differs. The script is loaded when
-// somebody searches; a script, unlike JSON, can be loaded from a file:// page.
+// kind, its ID prefix, its name, and the definitions. A definition is the rest
+// of its ID, its summary, and its name if that differs. A page loads the script
+// at the first search. Unlike JSON, a script can be loaded from a file:// page.
 func (s *site) searchIndex() []byte {
 	type group struct {
 		Prefix string     `json:"p"`

@@ -96,26 +96,26 @@ func countInstructions(ctx context.Context, tool, dir string, args []string) (to
 	return total, byPart, lines.Err()
 }
 
-// A counted is what one row costs one tool.
-type counted struct{ instructions, faults int64 }
+// A rowCost is the cost of one row for one tool.
+type rowCost struct{ instructions, faults int64 }
 
 // count counts the instructions and the page faults of a command. Page faults
-// vary a little; it takes the median of five runs.
-func count(ctx context.Context, tool, dir string, args []string) (counted, map[string]int64, error) {
+// vary a little, so it takes the median of five runs.
+func count(ctx context.Context, tool, dir string, args []string) (rowCost, map[string]int64, error) {
 	instructions, byPart, err := countInstructions(ctx, tool, dir, args)
 	if err != nil {
-		return counted{}, nil, err
+		return rowCost{}, nil, err
 	}
 	var faults []int64
 	for range 5 {
 		once, err := runOnce(ctx, tool, dir, args)
 		if err != nil {
-			return counted{}, nil, err
+			return rowCost{}, nil, err
 		}
 		faults = append(faults, once.faults)
 	}
 	slices.Sort(faults)
-	return counted{instructions, faults[len(faults)/2]}, byPart, nil
+	return rowCost{instructions, faults[len(faults)/2]}, byPart, nil
 }
 
 // writeProfile counts the instructions and page faults of each question, for
@@ -129,7 +129,7 @@ func (s *settings) writeProfile(ctx context.Context, tool string, asked []questi
 		}
 		tools, names = append(tools, baseline), append(names, filepath.Base(baseline))
 	}
-	sums := make([]counted, len(tools))
+	sums := make([]rowCost, len(tools))
 	logs := make([]float64, len(tools))
 	parted := map[string]int64{}
 	var rows strings.Builder

@@ -74,7 +74,7 @@ func (f *fuzzer) run(ctx context.Context) error {
 	return context.Cause(ctx)
 }
 
-// one compares the programs of a batch.
+// one compares the programs of one batch.
 func (f *fuzzer) one(ctx context.Context, number int, b batch, counts *coverage.Counts) error {
 	list := b.source.programs(rand.New(rand.NewPCG(f.seed, b.seed)), b.size, counts)
 	found, err := f.compare.Compare(ctx, list)

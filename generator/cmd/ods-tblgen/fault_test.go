@@ -50,8 +50,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// A faultyWorld is the files of the schedules. Later schedules meet what earlier
-// ones left in the cache.
+// A faultyWorld is the files of the schedules. Later schedules use the cache
+// that earlier ones left behind.
 type faultyWorld struct {
 	*testing.T
 	*rand.Rand

@@ -8,8 +8,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/questions"
 )
 
-// BenchmarkQuestions answers each question about MLIR's files as a process of
-// its own would: it reads and parses all files again. `make profile` records it
+// BenchmarkQuestions answers each question about MLIR's files as a separate
+// process would: it reads and parses all files again. `make profile` records it
 // for profile-guided builds.
 func BenchmarkQuestions(b *testing.B) {
 	rows := questions.All()

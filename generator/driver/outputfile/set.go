@@ -24,8 +24,7 @@ type Options struct {
 	Dir inputfile.Directory
 	// IfChanged keeps a file as it is if its bytes would stay the same.
 	IfChanged bool
-	// Temporary registers temporary files while they exist; nil if nobody asks
-	// for them.
+	// Temporary registers temporary files while they exist. It may be nil.
 	Temporary *Registry
 }
 

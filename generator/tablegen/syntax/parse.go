@@ -125,8 +125,8 @@ func (p *parser) got(t token) bool {
 	return true
 }
 
-// want consumes the token t, or reports an error. what describes t in the
-// message.
+// want consumes the token t, or reports an error. what is the description of t
+// in the message.
 func (p *parser) want(t token, what string) bool {
 	if p.tok == t {
 		p.scan()
@@ -136,8 +136,7 @@ func (p *parser) want(t token, what string) bool {
 	return false
 }
 
-// wantClosing is like want for the second token of a pair. The first one is at
-// open.
+// wantClosing is like want for a closing bracket. The opening one is at open.
 func (p *parser) wantClosing(t token, what string, open Pos) bool {
 	if p.tok == t {
 		p.scan()

@@ -7,7 +7,7 @@ type Tokens struct {
 	reported int // how many of the skipped regions Skipped has returned
 }
 
-// TokenKind tells apart the tokens that matter for joining texts.
+// A TokenKind is the kind of a token, as far as it matters for joining texts.
 type TokenKind uint8
 
 const (

@@ -58,7 +58,7 @@ func on(c *cluster.Cluster) []string {
 		"--remote_executor=" + c.Executor(), "--spawn_strategy=remote", "--remote_timeout=600",
 		// Persistent workers are configured; remote execution is chosen.
 		"--strategy=TdGenerate=remote,worker", "--worker_max_instances=TdGenerate=2",
-		// Otherwise the PATH of whoever builds is a part of actions.
+		// Otherwise the PATH of the user is a part of actions.
 		"--incompatible_strict_action_env",
 	}
 }

@@ -1,10 +1,10 @@
 // Package compare finds what changed between two versions of dialects for those
 // who have IR: text, bytecode, or code that prints either.
 //
-// A change is compatible if IR that the old version accepts is accepted by the new
-// one with the same meaning, as far as the definitions tell. What C++ code
-// decides, such as verifiers and custom parsers, is not compared; neither are
-// generated C++ interfaces.
+// A change is compatible if the new version accepts all IR that the old one
+// accepts, with the same meaning, as far as the definitions show. What C++ code
+// decides, such as verifiers and custom parsers, is not compared. Generated C++
+// interfaces are not compared either.
 package compare
 
 import (

@@ -23,8 +23,9 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	}
 }
 
-// namesOf tells what a variable of an assembly format is, whatever its name.
-// Attributes are known to the IR by name.
+// namesOf maps the variables of an assembly format to what they are, such as
+// "operand 0", so that a renamed variable compares equal. Attributes keep their
+// names, because the IR contains these.
 func namesOf(op *catalog.Operation) map[string]string {
 	m := map[string]string{}
 	for kind, list := range map[string][]catalog.Value{

@@ -6,8 +6,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 )
 
-// syntax compares the custom assembly of a definition. names tell what the
-// variables are.
+// syntax compares the custom assembly of a definition. names maps variables to
+// what they are; see namesOf.
 func (c *comparison) syntax(from, to *catalog.Syntax, fromCustom, toCustom bool, fromNames, toNames map[string]string) {
 	switch {
 	case from == nil && to == nil:

@@ -1,4 +1,4 @@
-// Package browser tests the documentation site in Chromium, headless. It is a Go
-// module of its own, so that other modules do not need the library that speaks
-// to Chromium.
+// Package browser tests the documentation site in headless Chromium. It is a
+// separate Go module, so that users of the main module do not download the
+// library that controls Chromium.
 package browser

@@ -30,7 +30,7 @@ func TestCode(t *testing.T) {
 	}
 }
 
-// FuzzCode: the text of the output is the input, whatever that is.
+// FuzzCode checks that the output without markup is the input.
 func FuzzCode(f *testing.F) {
 	f.Add("%x = a.b \"c", "mlir")
 	f.Add("/* int 'x", "cpp")

@@ -7,7 +7,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/site/markup"
 )
 
-// TestRender: descriptions keep what they say, and links lead somewhere.
+// TestRender checks that the text of descriptions stays the same, and where
+// links lead.
 func TestRender(t *testing.T) {
 	links := Links{
 		Code: func(name string) string {
@@ -50,8 +51,8 @@ func TestRender(t *testing.T) {
 	}
 }
 
-// TestTable: tables are an extension of CommonMark that MLIR's documentation
-// uses.
+// TestTable renders a table, an extension of CommonMark that MLIR's
+// documentation uses.
 func TestTable(t *testing.T) {
 	var w markup.Writer
 	New().Render(&w, "| a | b |\n|---|---|\n| `x` | 2 |", 3, Links{})

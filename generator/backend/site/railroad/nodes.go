@@ -58,7 +58,8 @@ func (d *drawing) shape(n *catalog.Node) (s shape, ok bool) {
 	return shape{}, false
 }
 
-// only returns the link of the only variable among the arguments of a directive.
+// only returns the link of the variable that is the only argument of a
+// directive, or "".
 func (d *drawing) only(n *catalog.Node) string {
 	if len(n.Children) == 1 && n.Children[0].Kind == catalog.VariableNode {
 		return d.link(n.Children[0].Text)
@@ -66,7 +67,7 @@ func (d *drawing) only(n *catalog.Node) string {
 	return ""
 }
 
-// text returns a directive as it reads in a diagram.
+// text returns the spelling of a directive in a diagram.
 func text(n *catalog.Node) string {
 	switch n.Kind {
 	case catalog.VariableNode:

@@ -158,7 +158,7 @@ func wrapped(list []shape) shape {
 	return s
 }
 
-// yOf returns the line of the first row, given that of row i.
+// yOf returns the vertical position of the first row. y is that of row i.
 func yOf(rows []shape, i int, y float64) float64 {
 	for ; i > 0; i-- {
 		y -= rows[i-1].down + rowGap + rows[i].up

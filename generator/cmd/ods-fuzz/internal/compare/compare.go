@@ -54,7 +54,7 @@ func New(o Options) (*Comparer, error) {
 // Processes returns how many processes of the reference have been started.
 func (c *Comparer) Processes() int64 { return c.reference.asked.Load() }
 
-// A Difference is a program about which the tools disagree.
+// A Difference is a program for which the tools give different answers.
 type Difference struct {
 	Program     Program // with one question
 	Kind        string  // of the disagreement
@@ -77,8 +77,8 @@ func (c *Comparer) Ours(ctx context.Context, p *Program) []Answer {
 }
 
 // Alone asks both tools the first question about a program. The difference is
-// nil if they agree. A crash of the reference is no difference unless ours
-// crashes too.
+// nil if they agree. If the reference crashes and ours does not, there is no
+// difference.
 func (c *Comparer) Alone(ctx context.Context, p Program) (d *Difference, crashed bool, err error) {
 	p.Questions = p.Questions[:1]
 	return c.alone(ctx, p, c.Ours(ctx, &p)[0])
@@ -194,7 +194,8 @@ func (c *Comparer) Compare(ctx context.Context, list []Program) ([]*Difference, 
 	return found, nil
 }
 
-// together asks a question about programs that ours accepts, in one file.
+// together asks one question about several programs in one file. Ours accepts
+// all of them.
 func (c *Comparer) together(ctx context.Context, q Question, list []*Program) ([]*Difference, error) {
 	if len(list) == 0 {
 		return nil, ctx.Err()
@@ -235,7 +236,8 @@ func (c *Comparer) together(ctx context.Context, q Question, list []*Program) ([
 	return found, err
 }
 
-// without asks about one program of a file alone, and about the others together.
+// without asks about one program of a file in a separate process, and then
+// about the other programs together.
 func (c *Comparer) without(ctx context.Context, q Question, list []*Program, at int) ([]*Difference, error) {
 	d, _, err := c.Alone(ctx, *list[at])
 	if err != nil {
@@ -251,9 +253,9 @@ func (c *Comparer) without(ctx context.Context, q Question, list []*Program, at 
 
 var variableParts = regexp.MustCompile(`'[^']*'|"[^"]*"|[0-9]+|\b[a-zA-Z]+[0-9]+\w*\b`)
 
-// Cause is the key by which differences are grouped: the question, the kind of
-// disagreement and both messages, or the first lines that differ, without what
-// varies.
+// Cause returns the key by which differences are grouped: the question, the
+// kind of disagreement, and both messages or the first lines that differ. Names
+// and numbers are left out.
 func (d *Difference) Cause() string {
 	plain := func(message string) string {
 		message, _, _ = strings.Cut(message, "\n")

@@ -11,7 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestRenamed shows what gets a suffix.
+// TestRenamed checks which names get a suffix.
 func TestRenamed(t *testing.T) {
 	const text = `class A<int a> { string s = "b"; code c = [{ b }]; } // A
 def b : A<1>; defset list<A> l = { def c : A<2>; }`
@@ -22,9 +22,9 @@ def b_1 : A_1<1>; defset list<A_1> l_1 = { def c_1 : A_1<2>; }`
 	}
 }
 
-// TestCompare finds the guilty ones among many programs. The reference is a script
-// that rejects the programs with the word "reject" and changes the output of
-// others with the word "change".
+// TestCompare finds the programs that differ among many. The reference is a
+// script that rejects the programs with the word "reject" and changes the
+// output of others with the word "change".
 func TestCompare(t *testing.T) {
 	real := testtool.Program(t, "llvm-tblgen-22")
 	script := filepath.Join(t.TempDir(), "reference")

@@ -52,7 +52,8 @@ func (o *ours) trees() *tablegen.Cache {
 	return o.cache
 }
 
-// read is os.ReadFile with a memory, for files that do not change.
+// read is like os.ReadFile, but reads each file once. The files must not
+// change.
 func (o *ours) read(name string) ([]byte, error) {
 	o.mu.Lock()
 	text, ok := o.files[name]
@@ -108,8 +109,8 @@ func (o *ours) ask(ctx context.Context, text string, questions ...Question) []An
 	return answers
 }
 
-// attempt runs a step and returns its error as an answer. records is where the
-// positions of errors are looked up when the step has ended.
+// attempt runs a step and returns its error as an answer. records points to the
+// records in which the positions of errors are found once the step has ended.
 func (o *ours) attempt(records **tablegen.Records, step func() error) (a Answer, ok bool) {
 	defer func() {
 		if fault := recover(); fault != nil {

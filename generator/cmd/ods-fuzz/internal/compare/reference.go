@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// An Answer is what a tool makes of a program.
+// An Answer is the result of a tool for a program.
 type Answer struct {
 	Crashed  bool
 	Accepted bool

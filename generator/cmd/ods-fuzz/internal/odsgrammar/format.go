@@ -61,7 +61,7 @@ func (f *format) count(directive, argument string) {
 	f.counts.Add(DirectiveTable, argument, "`"+directive+"`")
 }
 
-// kindOfMember names what a member is, in the table of directives.
+// kindOfMember returns the name of a member's kind in the table of directives.
 func kindOfMember(m *member) string {
 	prefix := ""
 	switch {
@@ -158,7 +158,7 @@ func (f *format) group(m *member, element, variable string, _ *member) string {
 	return "(" + first + inner + last + ")?"
 }
 
-// types adds what gives the types of operands and results.
+// types adds the elements that give the types of operands and results.
 func (f *format) types() {
 	if f.odds(8) {
 		f.count("functional-type", "operands and results")

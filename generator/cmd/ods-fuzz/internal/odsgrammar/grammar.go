@@ -13,7 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/coverage"
 )
 
-// A kind of definition, and what is asked about it.
+// A kind is a kind of definition, with the questions about it.
 type kind struct {
 	name       string
 	share      int // of the batches

@@ -97,7 +97,7 @@ func (g *grammar) operation() string {
 	return def(name, "Op<"+g.pick("X_Dialect", "X_Dialect", "X_Dialect", "P_D")+", \""+g.pick("op", "a.b", "my_op.")+strconv.Itoa(g.id)+"\", ["+strings.Join(traits, ", ")+"]>", body)
 }
 
-// An operation is what has been written of an operation.
+// An operation holds the parts of an operation that are written so far.
 type operation struct {
 	*grammar
 	members []member
@@ -120,7 +120,8 @@ func (o *operation) add(m member, suffix string) string {
 	return m.text + ":$" + m.name
 }
 
-// wrap returns a type constraint that may be variadic, and says so in m.
+// wrap returns a type constraint that may be variadic or optional, and records
+// this in m.
 func (o *operation) wrap(m *member, typ, effectClass string) string {
 	m.typeIsKnown = buildable[typ]
 	switch o.IntN(8) {

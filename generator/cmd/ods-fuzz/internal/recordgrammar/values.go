@@ -49,8 +49,8 @@ var literals = map[string][]string{
 	"list<string>": {"[]<string>", `["a"]`, `["x", "y"]`}, "R": {"r0", "r1", "R<>"}, "list<R>": {"[]<R>", "[r0]", "[r0, r1]"},
 }
 
-// narrower holds the kinds of operands that have few valid values. Now and then
-// another value of the type stands in their place.
+// narrower holds the kinds of operands that have few valid values. Sometimes
+// another value of the type is used instead.
 var narrower = map[string]string{
 	"index": "int", "positive": "int", "list2": "list<int>", "sliced": "list<int>", "dag2": "dag", "named dag": "dag",
 	"nonempty": "string", "regex": "string", "record name": "string",

@@ -34,8 +34,8 @@ func (j *job) executeCached(ctx context.Context, in *input) error {
 
 // fillCache makes a result, writes it and stores it.
 func (j *job) fillCache(ctx context.Context, cache resultcache.Cache, key resultcache.Key, stdin []byte) error {
-	// The lookup asked for files that the evaluation may not ask for. So the
-	// evaluation has a reader of its own.
+	// The lookup asked for files that the evaluation may not ask for. The
+	// evaluation therefore has a separate reader.
 	in, err := j.open(stdin)
 	if err != nil {
 		return err
@@ -60,8 +60,8 @@ func (j *job) fillCache(ctx context.Context, cache resultcache.Cache, key result
 	return nil
 }
 
-// probesOf returns those of the questions, asked while results were looked up,
-// that belong to the result that was found.
+// probesOf returns the probes on which the result depends. Those that were asked
+// for other results are left out.
 func probesOf(result *resultcache.Result, asked []inputfile.Probe) []inputfile.Probe {
 	byName := make(map[string]inputfile.Probe, len(asked))
 	for _, p := range asked {

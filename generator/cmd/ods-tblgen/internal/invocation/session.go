@@ -29,8 +29,7 @@ type Tool struct {
 	Families []backend.Family
 	Syntax   *commandline.Syntax
 	Version  string
-	// Temporary registers the temporary files of outputs; nil if nobody asks for
-	// them.
+	// Temporary registers the temporary files of outputs. It may be nil.
 	Temporary *outputfile.Registry
 }
 
