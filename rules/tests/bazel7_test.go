@@ -18,6 +18,9 @@ var version = bazelVersion{
 	root:               "MODULE.bazel",
 	isolated:           true,
 	optionalToolchains: true,
+	strategies: []strategy{
+		{"sandboxed multiplex worker", []string{"--strategy=TdGenerate=worker", "--worker_multiplex", "--worker_sandboxing", "--experimental_worker_multiplex_sandboxing"}, "worker"},
+	},
 }
 
 // TestPathMapping builds in two configurations with path mapping. The second takes the result

@@ -61,6 +61,7 @@ type bazelVersion struct {
 	isolated           bool   // Bazel runs in another root directory, so what this machine lacks does not matter
 	optionalToolchains bool   // a rule can do without a toolchain: Bazel 6 and later
 	runValidations     string // the flag to build validation outputs, which is the default in Bazel 5 and later
+	strategies         []strategy
 }
 
 // requirements are the programs and files that these tests need beside Bazel.

@@ -15,10 +15,12 @@ func startExample(t *testing.T) *bazel {
 	startBazel(t) // builds the tools
 	dir := filepath.Join(lab.dir, "tensorlite")
 	b := &bazel{workspace: dir, flags: []string{
-		"--override_repository=rules_ods=" + lab.repo,
 		"--repo_env=ODS_TBLGEN=" + filepath.Join(lab.dir, "bin/ods-tblgen"),
 		"--repo_env=ODS_SHARD=" + filepath.Join(lab.dir, "bin/ods-shard"),
 	}}
+	if !version.isolated {
+		b.flags = append(b.flags, "--override_repository=rules_ods="+lab.repo)
+	}
 	t.Cleanup(b.stop)
 	if _, err := os.Stat(dir); err == nil {
 		return b
@@ -32,7 +34,27 @@ func startExample(t *testing.T) *bazel {
 		t.Fatalf("go build: %v\n%s", err, out)
 	}
 	b.gazelle(t)
+	if version.isolated {
+		b.useSharedModules(t)
+	}
 	return b
+}
+
+// useSharedModules lets the example depend on the modules of the shared workspace. Those that
+// its own MODULE.bazel names come from the registry, which needs a network.
+func (b *bazel) useSharedModules(t *testing.T) {
+	t.Helper()
+	for _, name := range []string{".bazelrc", version.root} {
+		data, err := os.ReadFile(filepath.Join(lab.dir, "ws", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name == ".bazelrc" {
+			b.edit(t, name, "", string(data))
+		} else if err := os.WriteFile(filepath.Join(b.workspace, name), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // gazelle runs gazelle-ods in the workspace.
