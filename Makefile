@@ -39,6 +39,7 @@ help:
 	@echo "make cover    what the tests of the generators cover with only Go installed"
 	@echo "make fuzz     each fuzz target for $(FUZZTIME)"
 	@echo "make fuzz-reference  compare random programs with llvm-tblgen-22 and mlir-tblgen-22"
+	@echo "make sites    the sites of MLIR's dialects and of the example, in out/sites; writes generator/SITES.md"
 	@echo "make format-proof  format the .td files of six releases; writes generator/FORMATTING.md"
 	@echo "make fuzz-report  the same with a fixed seed; writes generator/FUZZING.md"
 	@echo "make gazelle  write the BUILD files of this repository"
@@ -214,6 +215,12 @@ $(FORMATTED): $(BIN)/td-files/%: | packages
 	for p in *.deb; do dpkg-deb --fsys-tarfile $$p | tar -x --wildcards '*.td' || exit 1; done && \
 	mv usr/lib/llvm-$*/include/mlir usr/include/llvm-$*/llvm . && rm -r *.deb usr && \
 	test -f mlir/IR/OpBase.td && test -f llvm/Target/Target.td && mv $@.tmp $@
+
+# The documentation sites of MLIR's own dialects and of the example. SITEFLAGS="-runs 1" takes less time.
+.PHONY: sites
+sites: deps build
+	@go run ./generator/cmd/site-bench -out generator/SITES.md $(SITEFLAGS)
+	@cat generator/SITES.md
 
 # The BUILD files of our own Go code.
 gazelle: $(BIN)/gazelle-ods
