@@ -16,27 +16,11 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/questions"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
-
-// load evaluates files; names are relative to the working directory or to one of
-// the include directories.
-func load(t *testing.T, includeDirs []string, files ...string) *backend.Input {
-	t.Helper()
-	in := &backend.Input{IncludeDirs: includeDirs, Jobs: 2}
-	trees := &tablegen.Cache{}
-	for _, file := range files {
-		records, err := tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: includeDirs, ReadFile: os.ReadFile, Cache: trees})
-		if err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
-		in.Roots = append(in.Roots, backend.Root{File: file, Records: records})
-	}
-	return in
-}
 
 func build(t *testing.T, in *backend.Input) *Catalog {
 	t.Helper()
@@ -123,7 +107,7 @@ func TestSchemaFields(t *testing.T) {
 // TestShapes checks what a catalogue has of a small dialect, by hand.
 func TestShapes(t *testing.T) {
 	include := testtool.MLIR(t)
-	c := build(t, load(t, []string{include}, "testdata/shapes.td", "testdata/passes.td"))
+	c := build(t, parity.Inputs(t, []string{include}, "testdata/shapes.td", "testdata/passes.td"))
 	validate(t, c)
 	op := c.Operations[slices.IndexFunc(c.Operations, func(op *Operation) bool { return op.ID == "op/shapes.scale" })]
 	check := func(what string, got, want any) {
@@ -201,13 +185,7 @@ func TestError(t *testing.T) {
 func TestMLIR(t *testing.T) {
 	include := testtool.MLIR(t)
 	t.Chdir(include)
-	var files []string
-	for _, row := range questions.All() {
-		if row.Generator() == "print-records" {
-			files = append(files, row.File)
-		}
-	}
-	in := load(t, []string{"."}, files...)
+	in := parity.Inputs(t, []string{"."}, parity.MLIRFiles()...)
 	c := build(t, in)
 	validate(t, c)
 	want := map[string]bool{}

@@ -2,14 +2,13 @@ package site
 
 import (
 	"bytes"
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
@@ -89,8 +88,7 @@ func TestChangesOfReleases(t *testing.T) {
 // describe returns the JSON form of a file.
 func describe(t *testing.T, include, file string) []byte {
 	t.Helper()
-	_, in := generate(t, []string{include}, nil, file)
-	c, err := catalog.Build(context.Background(), &backend.Input{IncludeDirs: in.IncludeDirs, Jobs: 2, Roots: in.Roots})
+	c, err := catalog.Build(t.Context(), parity.Inputs(t, []string{include}, file))
 	if err != nil {
 		t.Fatal(err)
 	}

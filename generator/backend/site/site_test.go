@@ -10,24 +10,16 @@ import (
 	"testing"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/ods"
-	"github.com/rules-ods/rules_ods/generator/questions"
-	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // generate returns the files of a site.
 func generate(t *testing.T, includeDirs []string, flags map[string]string, files ...string) (map[string]string, *backend.Input) {
 	t.Helper()
-	in := &backend.Input{IncludeDirs: includeDirs, Jobs: 2, Flags: flags, ReadFile: os.ReadFile}
-	trees := &tablegen.Cache{}
-	for _, file := range files {
-		records, err := tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: includeDirs, ReadFile: os.ReadFile, Cache: trees})
-		if err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
-		in.Roots = append(in.Roots, backend.Root{File: file, Records: records})
-	}
+	in := parity.Inputs(t, includeDirs, files...)
+	in.Flags = flags
 	made := map[string]string{}
 	var mu sync.Mutex
 	in.Create = func(name string, text []byte) error {
@@ -116,13 +108,7 @@ func crawl(t *testing.T, files map[string]string) {
 func TestMLIR(t *testing.T) {
 	include := testtool.MLIR(t)
 	t.Chdir(include)
-	var inputs []string
-	for _, row := range questions.All() {
-		if row.Generator() == "print-records" {
-			inputs = append(inputs, row.File)
-		}
-	}
-	files, in := generate(t, []string{"."}, nil, inputs...)
+	files, in := generate(t, []string{"."}, nil, parity.MLIRFiles()...)
 	crawl(t, files)
 	operations := 0
 	for _, root := range in.Roots {
