@@ -1,26 +1,17 @@
 """Rules for whole dialects: dialect_site, dialect_json and dialect_compatibility_test."""
 
 load(":paths.bzl", "include_dirs")
-load(":td_library.bzl", "merge_td_info", "td_deps_attr")
+load(":td_library.bzl", "merge_td_info", "td_include_attrs")
 load(":tools.bzl", "TARGET_TOOLCHAINS", "TOOLCHAINS", "TOOLCHAIN_TYPE", "toolchain_of")
 
-_SOURCE_ATTRS = {
-    "td_files": attr.label_list(
+_SOURCE_ATTRS = dict(
+    td_include_attrs("`td_files` include", "the directories of `td_files`"),
+    td_files = attr.label_list(
         doc = "The .td files to document, all together. What they include is documented too, once.",
         allow_files = True,
         mandatory = True,
     ),
-    "td_srcs": attr.label_list(
-        doc = "Further .td files that `td_files` include. A td_library in `deps` is usually the better place.",
-        allow_files = True,
-    ),
-    "includes": attr.string_list(
-        doc = "Include directories, relative to the package or, with a leading slash, to the root of " +
-              "the workspace. The root and the directories of `td_files` are always searched.",
-    ),
-    "deps": td_deps_attr("The td_library targets that hold the files which `td_files` include. Of other targets, such as " +
-                         "filegroups, the files are inputs."),
-}
+)
 
 def _docs_tool(ctx):
     """Returns the Target of the toolchain's ods-docs."""

@@ -2,7 +2,7 @@
 
 load(":gentbl_action.bzl", "run_generator", "td_closure")
 load(":shard_plan.bzl", "planned", "shard_plan_attrs")
-load(":td_library.bzl", "td_deps_attr")
+load(":td_library.bzl", "td_include_attrs")
 load(":tools.bzl", "TARGET_TOOLCHAINS", "TOOLCHAINS", "find_tools", "replace_tools_attrs", "require_ability", "tool_attr")
 
 def td_attrs(tblgen_cfg = "exec"):
@@ -26,16 +26,7 @@ def td_attrs(tblgen_cfg = "exec"):
             allow_single_file = True,
             mandatory = True,
         ),
-        td_srcs = attr.label_list(
-            doc = "Further .td files that `td_file` includes. A td_library in `deps` is usually the better place.",
-            allow_files = True,
-        ),
-        includes = attr.string_list(
-            doc = "Include directories, relative to the package or, with a leading slash, to the root of " +
-                  "the workspace. The root and the directory of `td_file` are always searched.",
-        ),
-        deps = td_deps_attr("The td_library targets that hold the files which `td_file` includes. Of other targets, such as " +
-                            "filegroups, the files are inputs."),
+        **td_include_attrs("`td_file` includes", "the directory of `td_file`")
     )
 
 def generator_kind(opts):

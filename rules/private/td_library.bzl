@@ -99,6 +99,29 @@ def td_deps_attr(doc):
         aspects = [adopt_td_info],
     )
 
+def td_include_attrs(subject, directories):
+    """The attributes that say where included files are, for rules that run a generator.
+
+    Args:
+      subject: string, what includes them, such as "`td_file` includes".
+      directories: string, the directories that are always searched beside the root.
+
+    Returns:
+      A dict of attributes: `td_srcs`, `includes` and `deps`.
+    """
+    return {
+        "td_srcs": attr.label_list(
+            doc = "Further .td files that %s. A td_library in `deps` is usually the better place." % subject,
+            allow_files = True,
+        ),
+        "includes": attr.string_list(
+            doc = "Include directories, relative to the package or, with a leading slash, to the root of " +
+                  "the workspace. The root and %s are always searched." % directories,
+        ),
+        "deps": td_deps_attr("The td_library targets that hold the files which %s. Of other targets, such as " % subject +
+                             "filegroups, the files are inputs."),
+    }
+
 td_library_attrs = {
     "srcs": attr.label_list(
         doc = "The .td files of this library.",
