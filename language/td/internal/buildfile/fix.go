@@ -23,7 +23,7 @@ func Fix(f *rule.File, named func(symbol string) string) {
 		if r.ShouldKeep() {
 			continue
 		}
-		if r.Kind() == gentblOld {
+		if r.Kind() == gentblOld && loadsOldGentbl(f) {
 			fixGentbl(r)
 		}
 		switch named(r.Kind()) {
@@ -36,6 +36,20 @@ func Fix(f *rule.File, named func(symbol string) string) {
 		fixTool(f, r, named(r.Kind()))
 	}
 	fixLoads(f)
+}
+
+// loadsOldGentbl reports whether gentbl is the old macro of MLIR. The macro of the same
+// name in LLVM's own file, and others, do something else.
+func loadsOldGentbl(f *rule.File) bool {
+	return !slices.ContainsFunc(f.Loads, func(load *rule.Load) bool {
+		return load.Has(gentblOld) && !isOfMLIR(load)
+	})
+}
+
+// isOfMLIR reports whether a load statement loads from the file with MLIR's rules, or
+// from that of this project.
+func isOfMLIR(load *rule.Load) bool {
+	return load.Name() == DefaultLoad || strings.HasSuffix(load.Name(), "mlir:tblgen.bzl")
 }
 
 // fixGentbl replaces the macro gentbl, which LLVM had before gentbl_cc_library.
@@ -174,7 +188,7 @@ func keepsComments(c *build.Comments) bool {
 // fixLoads replaces the old macro's name in load statements.
 func fixLoads(f *rule.File) {
 	for _, load := range f.Loads {
-		if load.Has(gentblOld) {
+		if load.Has(gentblOld) && isOfMLIR(load) {
 			load.Remove(gentblOld)
 			for _, r := range f.Rules {
 				if k := r.Kind(); k == GentblCC || k == GentblFiles {

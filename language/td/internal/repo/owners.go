@@ -120,12 +120,16 @@ func unionOf(a, b map[string]bool) iter.Seq[string] {
 
 // BuiltOtherwise reports whether Bazel does not build the part of the
 // repository that contains a directory without a BUILD file. Such a part is a
-// top-level directory with CMakeLists.txt and without any BUILD file, if other
-// top-level directories have BUILD files.
+// directory with CMakeLists.txt and without any BUILD file. Either it is at the top,
+// and other top-level directories have BUILD files, or the BUILD file above it names
+// sources in directories beside it.
 func (x *ownership) BuiltOtherwise(rel string) bool {
 	top, _, _ := strings.Cut(rel, "/")
 	if x.tree.Lazy || rel == "" {
 		return false
+	}
+	if x.isLeftOut(rel) {
+		return true
 	}
 	if x.bazelTops == nil {
 		x.bazelTops, x.cmakeTops = map[string]bool{}, map[string]bool{}
@@ -146,6 +150,59 @@ func (x *ownership) BuiltOtherwise(rel string) bool {
 		}
 	}
 	return false
+}
+
+// isLeftOut reports whether the package above a directory names sources below it, but
+// none in the part with the directory, which has CMakeLists.txt and no BUILD file.
+func (x *ownership) isLeftOut(rel string) bool {
+	above := rel
+	for {
+		if above == "" {
+			return false
+		}
+		above = slashpath.Dir(above)
+		if d := x.tree.Dirs[above]; d != nil && d.Build != nil {
+			break
+		}
+	}
+	b := x.tree.Dirs[above].Build
+	rest := slashpath.Rel(rel, above)
+	if len(b.SourceDirs) == 0 || x.namesSourcesIn(b, rest) {
+		return false
+	}
+	isNamed := false
+	for dir := range b.SourceDirs {
+		isNamed = isNamed || x.namesSourcesIn(b, dir)
+	}
+	top, _, _ := strings.Cut(rest, "/")
+	return isNamed && x.hasOnlyCMake(path.Join(above, top))
+}
+
+// hasOnlyCMake reports whether a directory and those below have a CMakeLists.txt and no
+// BUILD file.
+func (x *ownership) hasOnlyCMake(dir string) bool {
+	if only, known := x.onlyCMake[dir]; known {
+		return only
+	}
+	if x.onlyCMake == nil {
+		x.onlyCMake = map[string]bool{}
+	}
+	x.onlyCMake[dir] = x.findOnlyCMake(dir)
+	return x.onlyCMake[dir]
+}
+
+func (x *ownership) findOnlyCMake(dir string) bool {
+	hasCMake := false
+	for p, d := range x.tree.Dirs {
+		if d == nil || !slashpath.Below(p, dir) {
+			continue
+		}
+		if d.Build != nil {
+			return false
+		}
+		hasCMake = hasCMake || d.cmake
+	}
+	return hasCMake
 }
 
 // own records which package a directory belongs to.

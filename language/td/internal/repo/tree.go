@@ -150,6 +150,7 @@ type ownership struct {
 	owners    map[string][]string // package to the directories that belong to it
 	bazelTops map[string]bool     // directories at the top with BUILD files below
 	cmakeTops map[string]bool     // directories at the top with CMakeLists.txt below
+	onlyCMake map[string]bool     // results of hasOnlyCMake
 }
 
 // ReadAll reads the whole repository.

@@ -1,0 +1,4 @@
+class Derivative<string op_> {
+  string op = op_;
+}
+def : Derivative<"add">;
