@@ -36,6 +36,7 @@ help:
 	@echo "make browser  the documentation site in Chromium"
 	@echo "make remote   the example on a Buildbarn cluster, and faults of the cluster"
 	@echo "make profile  renew the profile that guides builds of ods-tblgen"
+	@echo "make test-go-only  Go tests in a Debian that has only Go"
 	@echo "make cover    what the tests of the generators cover with only Go installed"
 	@echo "make fuzz     each fuzz target for $(FUZZTIME)"
 	@echo "make fuzz-reference  compare random programs with llvm-tblgen-22 and mlir-tblgen-22"
@@ -133,6 +134,28 @@ cover:
 	  -coverpkg=$$(go list ./generator/backend/... | grep -v /parity$$ | paste -sd,) ./generator/backend/... \
 	  >$(BIN)/cover.log 2>&1 || { cat $(BIN)/cover.log >&2; exit 1; }
 	@go tool cover -func=$(BIN)/cover.out | awk '/^total:/ { print "    " $$3 " of statements, want at least 75.0%"; exit $$3 + 0 < 75 }'
+
+# The tests in a Debian 12 that has only its essential packages and Go: no compiler, no Bazel, no MLIR, no git. The
+# repository, Go and Go's caches have the same paths in it as outside. Needs root.
+GO_ONLY := /var/cache/rules_ods/go-only
+GO_ONLY_PACKAGES := ./...
+.PHONY: test-go-only
+test-go-only: $(GO_ONLY)
+	@echo "==> Tests with only Go installed"
+	@cd $(CURDIR) && go mod download && export PATH="$$(go env GOROOT)/bin:/usr/sbin:/usr/bin:/sbin:/bin" && \
+	  visible="/dev /proc $$(go env GOROOT) $$(go env GOMODCACHE) $$(go env GOCACHE) $(CURDIR)" && \
+	  settings="PATH=$$PATH HOME=/root GOPROXY=off GOMODCACHE=$$(go env GOMODCACHE) GOCACHE=$$(go env GOCACHE)" && \
+	  unshare --mount --propagation private sh -ec 'root=$$1; shift; visible=$$1; shift; settings=$$1; shift; \
+	    for directory in $$visible; do mkdir -p "$$root$$directory"; mount --rbind "$$directory" "$$root$$directory"; done; \
+	    if [ -d bin ]; then mount -t tmpfs tmpfs "$$root$$PWD/bin"; fi; \
+	    exec chroot "$$root" env -i $$settings sh -ec "cd \"\$$0\" && exec \"\$$@\"" "$$PWD" "$$@"' \
+	  sh $(GO_ONLY) "$$visible" "$$settings" go test $(GO_ONLY_PACKAGES)
+
+$(GO_ONLY):
+	@command -v mmdebstrap >/dev/null || apt-get install -y --no-install-recommends mmdebstrap
+	@rm -rf $@.tmp && mkdir -p $(dir $@)
+	@mmdebstrap --variant=minbase bookworm $@.tmp http://deb.debian.org/debian </dev/null
+	@mv $@.tmp $@
 
 # The example on a Buildbarn cluster, and faults of the cluster. Downloads Buildbarn's modules.
 .PHONY: remote

@@ -90,8 +90,13 @@ func sharedRelease(t *testing.T) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		shared = dir
+		defer func() {
+			if shared == "" { // the test was skipped or failed
+				os.RemoveAll(dir)
+			}
+		}()
 		makeRelease(t, filepath.Join(dir, "release"))
+		shared = dir
 	}
 	return filepath.Join(shared, "release")
 }
