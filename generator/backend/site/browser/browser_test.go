@@ -21,7 +21,8 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// site generates the site of some dialects of MLIR and returns its directory.
+// site generates the site of some dialects of MLIR, with examples and the changes since MLIR 19, and
+// returns its directory.
 func site(t *testing.T) string {
 	t.Helper()
 	include := testtool.MLIR(t)
@@ -32,14 +33,35 @@ func site(t *testing.T) string {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	args := []string{"-gen-site", "-I", include, "-o", filepath.Join(dir, "site")}
-	for _, file := range []string{"Arith/IR/ArithOps.td", "SCF/IR/SCFOps.td", "MemRef/IR/MemRefOps.td", "OpenACC/OpenACCOps.td"} {
-		args = append(args, filepath.Join(include, "mlir/Dialect", file))
+	older, err := filepath.Abs("../../../../bin/mlir-19/include")
+	if err != nil {
+		t.Fatal(err)
 	}
-	if out, err := exec.Command(tool, args...).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	testtool.File(t, older)
+	examples := filepath.Join(dir, "examples")
+	if err := os.WriteFile(examples, []byte("testdata/examples.mlir\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	baseline := filepath.Join(dir, "MLIR 19.json")
+	for _, args := range [][]string{
+		append([]string{"-gen-dialect-json", "-I", older, "-o", baseline}, dialects(older)...),
+		append([]string{"-gen-site", "-I", include, "-o", filepath.Join(dir, "site"), "-site-diff-from", baseline,
+			"-site-examples", examples, "-site-source-url", "https://example.org/{file}#L{line}"}, dialects(include)...),
+	} {
+		if out, err := exec.Command(tool, args...).CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
 	}
 	return filepath.Join(dir, "site")
+}
+
+// dialects returns the files of the site, which are there in both releases.
+func dialects(include string) []string {
+	var files []string
+	for _, file := range []string{"Arith/IR/ArithOps.td", "SCF/IR/SCFOps.td", "MemRef/IR/MemRefOps.td", "OpenACC/OpenACCOps.td"} {
+		files = append(files, filepath.Join(include, "mlir/Dialect", file))
+	}
+	return files
 }
 
 // A tab is a page of the browser, with what went wrong in it.
@@ -170,6 +192,7 @@ func TestSearch(t *testing.T) {
 var pages = []string{
 	"index.html", "interfaces.html", "dialect/arith.html", "op/arith.addi.html", "op/scf.for.html", "op/acc.parallel.html",
 	"attr/arith.fastmath.html", "enum/Arith_CmpIPredicateAttr.html", "constraint/SignlessIntegerOrIndexLike.html", "interface/InferTypeOpInterface.html", "trait/Commutative.html",
+	"changes.html", "changes/arith.html",
 }
 
 // TestPages loads pages in both colour schemes and on a phone: nothing is wider
@@ -216,7 +239,48 @@ const contrast = `(() => {
   return [...poor].join(', ');
 })()`
 
-// TestScreenshots takes a picture of each page. The pictures stay in the directory
+// TestChanges hides compatible changes, and shows them again.
+func TestChanges(t *testing.T) {
+	b := open(t)
+	b.visit("changes/arith.html")
+	shown := func(class string) string {
+		return "[...document.querySelectorAll('main ." + class + "')].filter(e => e.checkVisibility()).length > 0"
+	}
+	for _, compatible := range []string{"false", "true"} {
+		b.run(chromedp.Click("#breaking-only", chromedp.ByQuery))
+		b.expect("compatible changes", shown("compatible"), compatible)
+		b.expect("breaking changes", shown("breaking"), "true")
+	}
+	b.visit("op/arith.divsi.html")
+	b.expect("the section about changes", "document.querySelector('#changes').textContent", "Changes since MLIR 19")
+	b.done()
+}
+
+// TestPrint looks at a page as the printer gets it: what is folded on the screen shows, and the search does not.
+func TestPrint(t *testing.T) {
+	b := open(t)
+	b.visit("op/arith.addi.html")
+	// Folded, there is one line.
+	const builders = "document.querySelector('details.builders').getBoundingClientRect().height > 100"
+	b.expect("generated builders on the screen", builders, "false")
+	b.run(emulation.SetEmulatedMedia().WithMedia("print"))
+	b.expect("generated builders on paper", builders, "true")
+	b.expect("the search on paper", "document.querySelector('#search').checkVisibility()", "false")
+	b.done()
+}
+
+// views are the ways in which TestScreenshots looks at a page.
+var views = []struct {
+	name, media, scheme string
+	width               int64
+}{
+	{"light", "screen", "light", 1200},
+	{"dark", "screen", "dark", 1200},
+	{"phone", "screen", "light", 390},
+	{"print", "print", "light", 800},
+}
+
+// TestScreenshots takes pictures of each page. The pictures stay in the directory
 // that ODS_SCREENSHOTS names, for people to look at.
 func TestScreenshots(t *testing.T) {
 	dir := os.Getenv("ODS_SCREENSHOTS")
@@ -224,15 +288,19 @@ func TestScreenshots(t *testing.T) {
 		dir = t.TempDir()
 	}
 	b := open(t)
-	for _, page := range pages {
-		var picture []byte
-		b.visit(page)
-		b.run(chromedp.FullScreenshot(&picture, 90))
-		if len(picture) == 0 {
-			t.Errorf("%s has an empty picture", page)
-		}
-		if err := os.WriteFile(filepath.Join(dir, strings.ReplaceAll(page, "/", "-")+".jpg"), picture, 0o666); err != nil {
-			t.Fatal(err)
+	for _, view := range views {
+		b.run(emulation.SetEmulatedMedia().WithMedia(view.media).WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: view.scheme}}),
+			chromedp.EmulateViewport(view.width, 900))
+		for _, page := range pages {
+			var picture []byte
+			b.visit(page)
+			b.run(chromedp.FullScreenshot(&picture, 100))
+			if len(picture) == 0 {
+				t.Errorf("%s: %s has an empty picture", view.name, page)
+			}
+			if err := os.WriteFile(filepath.Join(dir, strings.ReplaceAll(page, "/", "-")+"."+view.name+".png"), picture, 0o666); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 }
