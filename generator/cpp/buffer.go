@@ -13,6 +13,8 @@ import (
 type Buffer struct {
 	text []byte
 	off  bool // drops what is written
+	// origins tells whether BeginOrigin and EndOrigin write marks.
+	origins bool
 }
 
 // Bytes returns the written text. It is valid until the next write.
@@ -27,8 +29,8 @@ func (b *Buffer) Off() bool { return b.off }
 
 // endLine ends the last line, unless it is ended already.
 func (b *Buffer) endLine() {
-	if len(b.text) > 0 && b.text[len(b.text)-1] != '\n' {
-		b.text = append(b.text, '\n')
+	if n := len(b.text); n > 0 && b.text[n-1] != '\n' {
+		b.endOpenLine()
 	}
 }
 

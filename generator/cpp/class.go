@@ -10,6 +10,8 @@ type Parts uint8
 const (
 	Declarations Parts = 1 << iota
 	Definitions
+	// Origins marks the members and the entities that they come from.
+	Origins
 )
 
 // A Visibility is the section of a class to which a member belongs.
@@ -40,6 +42,7 @@ type Class struct {
 	members []member
 	methods []*Method
 	fields  []string
+	origin  string // the mark of SetOrigin, or ""
 }
 
 // A member is one entry of a class body.
@@ -69,6 +72,9 @@ func (c *Class) Wants(p Properties) bool {
 // redundant are removed. AddMethod returns nil if it did not add the method.
 func (c *Class) AddMethod(m *Method) *Method {
 	c.adopt(m)
+	if c.Parts&Origins != 0 {
+		m.mark(c)
+	}
 	replaces := false
 	for _, other := range c.methods {
 		if other.Name != m.Name {
@@ -136,6 +142,9 @@ func (c *Class) UserMethod(returns, name string, params ...Param) *Method {
 // redundant methods.
 func (c *Class) DeclareMethod(m *Method) *Method {
 	c.adopt(m)
+	if c.Parts&Origins != 0 {
+		m.mark(c)
+	}
 	c.members = append(c.members, member{method: m})
 	return m
 }
@@ -155,16 +164,16 @@ const typicalBody = 192
 
 // AddField adds a private field, such as "RangeT odsOperands", to the end of
 // the class.
-func (c *Class) AddField(field string) { c.fields = append(c.fields, field) }
+func (c *Class) AddField(field string) { c.fields = append(c.fields, c.marked(field)) }
 
 // Declare writes a declaration unchanged at the current position.
-func (c *Class) Declare(text string) { c.members = append(c.members, member{text: text}) }
+func (c *Class) Declare(text string) { c.members = append(c.members, member{text: c.marked(text)}) }
 
 // DeclareExtra writes a declaration by the user at the current position.
 // WriteDefinitions writes the user's definition among those of the methods.
 // Both keep a last line without a newline as it is.
 func (c *Class) DeclareExtra(declaration, definition string) {
-	c.members = append(c.members, member{extra: declaration, definition: definition})
+	c.members = append(c.members, member{extra: c.marked(declaration), definition: c.marked(definition)})
 }
 
 // DeclareField declares a field at the current position.
@@ -248,7 +257,13 @@ func (c *Class) WriteDeclaration(b *Buffer) {
 		m := &c.members[i]
 		switch {
 		case m.method != nil:
+			if !b.origins {
+				m.method.writeDeclaration(b, c)
+				break
+			}
+			m.method.beginOrigin(b)
 			m.method.writeDeclaration(b, c)
+			m.method.endOrigin(b)
 		case m.label:
 			b.Write(visibilityLabels[m.visibility])
 		default:
@@ -276,7 +291,13 @@ func (c *Class) WriteDefinitions(b *Buffer) {
 	for i := range c.members {
 		m := &c.members[i]
 		if m.method != nil {
+			if !b.origins {
+				m.method.writeDefinition(b, c)
+				continue
+			}
+			m.method.beginOrigin(b)
 			m.method.writeDefinition(b, c)
+			m.method.endOrigin(b)
 		} else if m.definition != "" {
 			b.endLine()
 			b.writeIndented("", []byte(m.definition))

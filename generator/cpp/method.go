@@ -33,6 +33,8 @@ type Method struct {
 	// Deprecated is the message for users of the method, or "".
 	Deprecated string
 	Body       Buffer
+
+	origin string // the mark of the entity that the method comes from, or ""
 }
 
 // A Param is a parameter of a method.

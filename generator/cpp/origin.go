@@ -1,0 +1,221 @@
+package cpp
+
+import (
+	"bytes"
+	"strconv"
+)
+
+// Origins.
+//
+// A buffer can mark the definition from which each part of its text comes. A
+// mark is bytes in the text that occur in no UTF-8, so marks stay where they
+// belong when text is indented, copied or joined. [SplitOrigins] removes them.
+// Marks are for tools that explain generated text. Without MarkOrigins the
+// methods below do nothing.
+
+// Bytes of marks. An opening mark is
+//
+//	markBegin kind markField index markField name markText
+//
+// and a closing mark is the byte markEnd.
+const (
+	markBegin = '\xfe'
+	markField = '\xfd'
+	markEnd   = '\xfc'
+	markText  = '\xff'
+)
+
+// Member is the kind of the origin that a [Class] marks: a method, by its name.
+const Member = "member"
+
+// NoIndex is the index of an origin that is not numbered.
+const NoIndex = -1
+
+// MarksOrigins reports whether BeginOrigin and EndOrigin write marks.
+func (b *Buffer) MarksOrigins() bool { return b.origins }
+
+// OriginParts returns Origins if BeginOrigin writes marks, and nothing otherwise.
+func (b *Buffer) OriginParts() Parts {
+	if b.origins {
+		return Origins
+	}
+	return 0
+}
+
+// MarkOrigins makes BeginOrigin and EndOrigin write marks, or not.
+func (b *Buffer) MarkOrigins(on bool) { b.origins = on }
+
+// BeginOrigin tells that the text up to the matching EndOrigin comes from an
+// entity: its kind, its number among the entities of the kind or [NoIndex], and
+// its name. The entity is part of the one that encloses it. Both calls have to be
+// outside or inside of the body of [Buffer.Indented].
+func (b *Buffer) BeginOrigin(kind string, index int, name string) {
+	if b.origins { // small enough to be inlined
+		b.beginOrigin(kind, index, name)
+	}
+}
+
+func (b *Buffer) beginOrigin(kind string, index int, name string) {
+	b.text = append(b.text, openMark(kind, index, name)...)
+}
+
+// EndOrigin ends the innermost origin.
+func (b *Buffer) EndOrigin() {
+	if b.origins {
+		b.endOrigin()
+	}
+}
+
+func openMark(kind string, index int, name string) string {
+	return "\xfe" + kind + "\xfd" + strconv.Itoa(index) + "\xfd" + name + "\xff"
+}
+
+// endOrigin closes the innermost open mark. It puts the two marks next to the
+// first and the last character that is not blank, so that the marks do not
+// change which lines are blank. It removes a mark without text.
+func (b *Buffer) endOrigin() {
+	begin, depth := len(b.text)-1, 0
+	for ; begin >= 0; begin-- {
+		if b.text[begin] == markEnd {
+			depth++
+		} else if b.text[begin] == markBegin {
+			if depth == 0 {
+				break
+			}
+			depth--
+		}
+	}
+	if begin < 0 {
+		return
+	}
+	mark := bytes.Clone(b.text[begin : begin+bytes.IndexByte(b.text[begin:], markText)+1])
+	content := bytes.Clone(b.text[begin+len(mark):])
+	b.text = b.text[:begin]
+	inner := bytes.Trim(content, blanks)
+	if len(inner) == 0 {
+		b.text = append(b.text, content...)
+		return
+	}
+	first := bytes.Index(content, inner)
+	b.text = append(append(b.text, content[:first]...), mark...)
+	b.text = append(append(b.text, inner...), markEnd)
+	b.text = append(b.text, content[first+len(inner):]...)
+}
+
+// endOpenLine ends the last line if it has more than marks.
+func (b *Buffer) endOpenLine() {
+	text := b.text
+	for b.origins && len(text) > 0 && text[len(text)-1] == markText {
+		text = text[:bytes.LastIndexByte(text, markBegin)]
+	}
+	if len(text) > 0 && text[len(text)-1] != '\n' {
+		b.text = append(b.text, '\n')
+	}
+}
+
+const blanks = " \t\n\v\f\r"
+
+// SetOrigin tells from which entity the members come that are added next, as
+// [Buffer.BeginOrigin] does for text.
+func (c *Class) SetOrigin(kind string, index int, name string) {
+	if c.Parts&Origins != 0 { // small enough to be inlined
+		c.setOrigin(kind, index, name)
+	}
+}
+
+func (c *Class) setOrigin(kind string, index int, name string) {
+	c.origin = openMark(kind, index, name)
+}
+
+// ClearOrigin tells that the members that are added next come from the
+// definition of the class as a whole.
+func (c *Class) ClearOrigin() {
+	if c.Parts&Origins != 0 {
+		c.origin = ""
+	}
+}
+
+// marked returns a member's text with the mark of the present origin.
+func (c *Class) marked(text string) string {
+	if c.origin == "" {
+		return text
+	}
+	b := Buffer{text: []byte(c.origin + text)}
+	b.endOrigin()
+	return b.String()
+}
+
+// Marked returns text with the mark of an entity if p has Origins, otherwise
+// unchanged.
+func (p Parts) Marked(kind string, index int, name, text string) string {
+	if p&Origins == 0 {
+		return text
+	}
+	b := Buffer{text: []byte(openMark(kind, index, name) + text)}
+	b.endOrigin()
+	return b.String()
+}
+
+// mark gives a method the present origin of the members of its class.
+func (m *Method) mark(c *Class) { m.origin, m.Body.origins = c.origin, !m.Body.off }
+
+// beginOrigin marks the start of a method's declaration or definition.
+func (m *Method) beginOrigin(b *Buffer) {
+	b.text = append(b.text, m.origin...)
+	b.beginOrigin(Member, NoIndex, m.Name)
+}
+
+func (m *Method) endOrigin(b *Buffer) {
+	b.endOrigin()
+	if m.origin != "" {
+		b.endOrigin()
+	}
+}
+
+// A Span is a part of a text, with the entity from which it comes.
+type Span struct {
+	Start, End int // offsets in the text
+	Kind       string
+	Index      int // NoIndex if the entity is not numbered
+	Name       string
+	Parent     int // the index of the enclosing span, or -1
+}
+
+// SplitOrigins returns a text without its marks, and the spans that the marks
+// describe. A span follows those that enclose it.
+func SplitOrigins(marked []byte) (text []byte, spans []Span) {
+	text = make([]byte, 0, len(marked))
+	open := -1
+	for len(marked) > 0 {
+		at := nextMark(marked)
+		if at < 0 {
+			break
+		}
+		text = append(text, marked[:at]...)
+		if marked[at] == markEnd {
+			marked = marked[at+1:]
+			if open >= 0 {
+				spans[open].End = len(text)
+				open = spans[open].Parent
+			}
+			continue
+		}
+		end := at + bytes.IndexByte(marked[at:], markText)
+		fields := bytes.SplitN(marked[at+1:end], []byte{markField}, 3)
+		index, _ := strconv.Atoi(string(fields[1]))
+		spans = append(spans, Span{Start: len(text), Kind: string(fields[0]), Index: index, Name: string(fields[2]), Parent: open})
+		open = len(spans) - 1
+		marked = marked[end+1:]
+	}
+	return append(text, marked...), spans
+}
+
+// nextMark returns the offset of the next mark, or -1.
+func nextMark(text []byte) int {
+	for i, c := range text {
+		if c == markBegin || c == markEnd {
+			return i
+		}
+	}
+	return -1
+}
