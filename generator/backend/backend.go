@@ -64,6 +64,9 @@ type Input struct {
 	Shards []File
 	// Memo is shared by the generators of the invocation. It may be nil.
 	Memo *Memo
+	// Origins asks for marks of the definitions that parts of the output come
+	// from (package cpp, SplitOrigins). A generator may ignore it.
+	Origins bool
 	// Jobs is the number of goroutines that a generator may use, at least 1.
 	Jobs int
 	// Roots are all inputs, Records and File among them, and IncludeDirs the

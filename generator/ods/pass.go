@@ -20,6 +20,7 @@ type Pass struct {
 
 // A PassOption is a def of class Option or ListOption.
 type PassOption struct {
+	Def             *tablegen.Record
 	Name            string // of the C++ member
 	Argument        string // how the command line names it
 	Type            string // of the value, or of one value of a list
@@ -31,6 +32,7 @@ type PassOption struct {
 
 // A PassStatistic is a def of class Statistic.
 type PassStatistic struct {
+	Def         *tablegen.Record
 	Name        string // of the C++ member
 	Label       string // how it is printed
 	Description string
@@ -55,6 +57,7 @@ func NewPass(def *tablegen.Record) (*Pass, error) {
 	for _, o := range options {
 		r := reader{def: o}
 		p.Options = append(p.Options, PassOption{
+			Def:             o,
 			Name:            r.text("cppName"),
 			Argument:        r.text("argument"),
 			Type:            r.text("type"),
@@ -70,6 +73,7 @@ func NewPass(def *tablegen.Record) (*Pass, error) {
 	for _, s := range statistics {
 		r := reader{def: s}
 		p.Statistics = append(p.Statistics, PassStatistic{
+			Def:         s,
 			Name:        r.text("cppName"),
 			Label:       r.text("name"),
 			Description: r.text("description"),

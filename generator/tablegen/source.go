@@ -72,21 +72,9 @@ func (s *Sources) Position(l Loc) (p Position, ok bool) {
 	if s == nil || l == 0 {
 		return Position{}, false
 	}
-	off := uint32(l) - 1
-	e := s.main
-	if off < mainBase {
-		if off >= s.size {
-			return Position{}, false
-		}
-		e = s.entries[sort.Search(len(s.entries), func(i int) bool { return s.entries[i].base > off })-1]
-	}
+	e, at := s.entry(l)
 	if e == nil {
 		return Position{}, false
-	}
-	at := min(off-e.base, uint32(len(e.text)))
-	if s.splice != nil {
-		source, offset := s.splice.origin(syntax.Pos(at))
-		e, at = s.spliced[source], uint32(offset)
 	}
 	starts := e.lines()
 	line := sort.Search(len(starts), func(i int) bool { return starts[i] > at })
@@ -96,6 +84,40 @@ func (s *Sources) Position(l Loc) (p Position, ok bool) {
 		text = text[:end]
 	}
 	return Position{File: e.name, Line: line, Col: int(at-start) + 1, LineText: text, IncludedAt: e.includedAt}, true
+}
+
+// Text returns the name and the text of the file in which l is, and the offset of
+// l in the text. ok is false for "no position".
+func (s *Sources) Text(l Loc) (name, text string, offset int, ok bool) {
+	if s == nil || l == 0 {
+		return "", "", 0, false
+	}
+	e, at := s.entry(l)
+	if e == nil {
+		return "", "", 0, false
+	}
+	return e.name, e.text, int(at), true
+}
+
+// entry returns the file in which l is, or nil, and the offset of l in the file.
+func (s *Sources) entry(l Loc) (e *sourceEntry, at uint32) {
+	off := uint32(l) - 1
+	e = s.main
+	if off < mainBase {
+		if off >= s.size {
+			return nil, 0
+		}
+		e = s.entries[sort.Search(len(s.entries), func(i int) bool { return s.entries[i].base > off })-1]
+	}
+	if e == nil {
+		return nil, 0
+	}
+	at = min(off-e.base, uint32(len(e.text)))
+	if s.splice != nil {
+		source, offset := s.splice.origin(syntax.Pos(at))
+		e, at = s.spliced[source], uint32(offset)
+	}
+	return e, at
 }
 
 func (e *sourceEntry) lines() []uint32 {

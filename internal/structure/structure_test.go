@@ -38,7 +38,7 @@ var imports = []struct {
 	{"generator/synthetic", nil},
 	{"generator/questions", nil},
 	{"generator/backend", []string{"generator/tablegen"}},
-	{"generator/backend/parity", []string{"generator/backend", "generator/backend/parity/layout", "generator/questions", "generator/tablegen", "internal/testtool"}}, // for tests alone
+	{"generator/backend/parity", []string{"generator/backend", "generator/backend/parity/layout", "generator/cpp", "generator/questions", "generator/tablegen", "internal/testtool"}}, // for tests alone
 	{"generator/backend/parity/layout", nil},
 	{"generator/backend/...", []string{
 		"generator/backend/...", "generator/cpp/...", "generator/format/...", "generator/ods/...",

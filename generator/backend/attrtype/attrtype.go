@@ -9,6 +9,7 @@ import (
 	"io"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -73,6 +74,7 @@ func (k *kind) runDecls(_ context.Context, in *backend.Input, out io.Writer) err
 		return err
 	}
 	var b cpp.Buffer
+	b.MarkOrigins(in.Origins)
 	b.Banner(k.title + " Declarations")
 	b.IfDef("GET_"+k.macro+"_CLASSES", true, func() {
 		b.Write("\nnamespace mlir {\nclass AsmParser;\nclass AsmPrinter;\n} // namespace mlir\n")
@@ -81,15 +83,23 @@ func (k *kind) runDecls(_ context.Context, in *backend.Input, out io.Writer) err
 		}
 		b.QualifiedNamespace(defs[0].Dialect.CppNamespace, func() {
 			for _, d := range defs {
-				b.DocComment("", d.Summary)
-				b.DocComment("", d.Description)
+				begin(&b, d)
+				origin.DocComment(&b, "summary", d.Summary)
+				origin.DocComment(&b, "description", d.Description)
 				b.Write("class ", d.CppClassName, ";\n")
+				b.EndOrigin()
 			}
-			err = k.eachClass(in, defs, cpp.Declarations, func(c *class) { c.writeDeclaration(&b) })
+			err = k.eachClass(in, defs, cpp.Declarations|b.OriginParts(), func(c *class) {
+				begin(&b, c.def)
+				c.writeDeclaration(&b)
+				b.EndOrigin()
+			})
 		})
 		for _, d := range defs {
 			if d.Dialect.CppNamespace != "" {
+				begin(&b, d)
 				b.Write("MLIR_DECLARE_EXPLICIT_TYPE_ID(", d.QualifiedClassName(), ")\n")
+				b.EndOrigin()
 			}
 		}
 	})
@@ -107,16 +117,19 @@ func (k *kind) runDefs(_ context.Context, in *backend.Input, out io.Writer) erro
 		return err
 	}
 	var b cpp.Buffer
+	b.MarkOrigins(in.Origins)
 	b.Banner(k.title + " Definitions")
 	if len(defs) > 0 {
 		k.emitList(&b, defs)
 		b.IfDef("GET_"+k.macro+"_CLASSES", true, func() {
 			k.emitDispatch(&b, defs)
-			err = k.eachClass(in, defs, cpp.Definitions, func(c *class) {
+			err = k.eachClass(in, defs, cpp.Definitions|b.OriginParts(), func(c *class) {
+				begin(&b, c.def)
 				b.QualifiedNamespace(c.def.Dialect.CppNamespace, func() { c.writeDefinitions(&b) })
 				if c.def.Dialect.CppNamespace != "" {
 					b.Write("MLIR_DEFINE_EXPLICIT_TYPE_ID(", c.def.QualifiedClassName(), ")\n")
 				}
+				b.EndOrigin()
 			})
 			k.emitDialectHooks(&b, defs[0].Dialect)
 		})
@@ -127,6 +140,9 @@ func (k *kind) runDefs(_ context.Context, in *backend.Input, out io.Writer) erro
 	_, err = out.Write(b.Bytes())
 	return err
 }
+
+// begin marks text that comes from a definition.
+func begin(b *cpp.Buffer, d *ods.AttrOrTypeDef) { b.BeginOrigin(origin.Def, cpp.NoIndex, d.Def.Name) }
 
 // selected returns the definitions of the dialect that the flag names. Without
 // the flag, all definitions have to belong to one dialect.
@@ -176,7 +192,9 @@ func (k *kind) emitList(b *cpp.Buffer, defs []*ods.AttrOrTypeDef) {
 			if i > 0 {
 				b.Write(",\n")
 			}
+			begin(b, d)
 			b.Write(d.QualifiedClassName())
+			b.EndOrigin()
 		}
 		b.Write("\n")
 	})

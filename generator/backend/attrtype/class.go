@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -50,9 +51,11 @@ func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts
 		return nil, err
 	}
 	if d.GenMnemonicAlias && d.HasMnemonic {
+		c.SetOrigin(origin.Field, cpp.NoIndex, "genMnemonicAlias")
 		m := c.AddMethod(&cpp.Method{Return: "::mlir::OpAsmAliasResult", Name: "getAlias", Properties: cpp.Const,
 			Params: []cpp.Param{{Type: "::llvm::raw_ostream &", Name: "os"}}})
 		m.Body.Fill("  os << \"@mnemonic\";\n  return ::mlir::OpAsmAliasResult::OverridableAlias;\n", "mnemonic", d.Mnemonic)
+		c.ClearOrigin()
 	}
 	c.Finish()
 	if len(d.Parameters) > 0 && d.GenStorageClass {
@@ -102,9 +105,11 @@ func (c *class) declareExtraAndName() {
 		}
 	}
 	for _, t := range c.def.Traits {
-		add(t.ExtraDeclaration, t.ExtraDefinition)
+		add(c.Parts.Marked(origin.Trait, cpp.NoIndex, t.Def.Name, t.ExtraDeclaration),
+			c.Parts.Marked(origin.Trait, cpp.NoIndex, t.Def.Name, t.ExtraDefinition))
 	}
-	add(c.def.ExtraClassDeclaration, c.def.ExtraClassDefinition)
+	add(c.Parts.Marked(origin.Field, cpp.NoIndex, "extraClassDeclaration", c.def.ExtraClassDeclaration),
+		c.Parts.Marked(origin.Field, cpp.NoIndex, "extraClassDefinition", c.def.ExtraClassDefinition))
 	name := cpp.Fill("static constexpr ::llvm::StringLiteral name = \"@name\";\n", "name", c.def.Name)
 	c.DeclareExtra(ods.Reindented(strings.Join(declarations, "\n"))+name, ods.Reindented(strings.Join(definitions, "\n")))
 }
@@ -140,7 +145,9 @@ func (c *class) addBuilders() error {
 			c.emitDefaultBuilder(&checked.Body, "getChecked(emitError, context")
 		}
 	}
-	for _, b := range c.def.Builders {
+	defer c.ClearOrigin()
+	for i, b := range c.def.Builders {
+		c.SetOrigin(origin.Builder, i, "")
 		if err := c.addCustomBuilder(b); err != nil {
 			return err
 		}
@@ -218,7 +225,9 @@ func (c *class) addVerifiers() {
 		c.emitConstraintChecks(&verifier("verifyInvariantsImpl", 0).Body)
 	}
 	if c.def.GenVerifyDecl {
+		c.SetOrigin(origin.Field, cpp.NoIndex, "genVerifyDecl")
 		verifier("verify", cpp.DeclarationOnly)
+		c.ClearOrigin()
 	}
 	if !c.checks() {
 		return
@@ -248,6 +257,7 @@ func (c *class) emitConstraintChecks(b *cpp.Buffer) {
 		if b.Len() > 0 {
 			b.Write("\n")
 		}
+		b.BeginOrigin(origin.Parameter, cpp.NoIndex, p.Name)
 		b.Fill(`  if (!(@condition)) {
     emitError() << "failed to verify '@name': @summary";
     return ::mlir::failure();
@@ -255,6 +265,7 @@ func (c *class) emitConstraintChecks(b *cpp.Buffer) {
 
 `, "name", p.Name, "summary", p.Constraint.Summary,
 			"condition", ods.Expand(p.Constraint.Condition(), ods.Placeholders{"_self", p.Name}))
+		b.EndOrigin()
 	}
 	b.Write("  return ::mlir::success();\n")
 }
@@ -262,14 +273,18 @@ func (c *class) emitConstraintChecks(b *cpp.Buffer) {
 // addTextForm adds the mnemonic, and parse() and print() if the definition has
 // a format.
 func (c *class) addTextForm(in *backend.Input) error {
+	c.SetOrigin(origin.Field, cpp.NoIndex, "mnemonic")
+	defer c.ClearOrigin()
 	m := c.AddMethod(&cpp.Method{Return: "::llvm::StringLiteral", Name: "getMnemonic", Properties: cpp.Static | cpp.Constexpr | cpp.Inline})
 	m.Body.Fill("  return {\"@mnemonic\"};\n", "mnemonic", c.def.Mnemonic)
 	if !c.def.HasParserAndPrinter() {
 		return nil
 	}
+	c.SetOrigin(origin.Field, cpp.NoIndex, "assemblyFormat")
 	var declarationOnly cpp.Properties
 	if c.def.HasCustomAssemblyFormat {
 		declarationOnly = cpp.DeclarationOnly
+		c.SetOrigin(origin.Field, cpp.NoIndex, "hasCustomAssemblyFormat")
 	}
 	params := []cpp.Param{{Type: "::mlir::AsmParser &", Name: "odsParser"}}
 	if c.def.IsAttr {
@@ -306,11 +321,13 @@ func (c *class) addAccessors() {
 		properties |= cpp.DeclarationOnly
 	}
 	for _, p := range c.def.Parameters {
+		c.SetOrigin(origin.Parameter, cpp.NoIndex, p.Name)
 		m := c.AddMethod(&cpp.Method{Return: p.CppAccessorType, Name: ods.GetterName(p.Name), Properties: properties})
 		if m != nil {
 			m.Body.Fill("  return getImpl()->@name;\n", "name", p.Name)
 		}
 	}
+	c.ClearOrigin()
 }
 
 // addInterfaceMethods declares the methods of the interfaces that the
@@ -319,6 +336,7 @@ func (c *class) addAccessors() {
 // the list names it.
 func (c *class) addInterfaceMethods() error {
 	var used []string
+	defer c.ClearOrigin()
 	for _, t := range c.def.Traits {
 		if !t.DeclareMethods {
 			continue
@@ -327,6 +345,7 @@ func (c *class) addInterfaceMethods() error {
 		if err != nil {
 			return err
 		}
+		c.SetOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
 		for _, m := range iface.Methods {
 			if m.Body != "" {
 				continue

@@ -1,6 +1,7 @@
 package attrtype
 
 import (
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -21,6 +22,7 @@ func (k *kind) emitDispatch(b *cpp.Buffer, defs []*ods.AttrOrTypeDef) {
   return ::mlir::AsmParser::KeywordSwitch<::mlir::OptionalParseResult>(parser)
 `, "Value", k.value, "type", k.parseParam)
 	for _, d := range named {
+		begin(b, d)
 		make := "get(parser.getContext())"
 		if d.HasParserAndPrinter() {
 			make = "parse(parser" + k.parseArg + ")"
@@ -30,6 +32,7 @@ func (k *kind) emitDispatch(b *cpp.Buffer, defs []*ods.AttrOrTypeDef) {
       return ::mlir::success(!!value);
     })
 `, "Class", d.QualifiedClassName(), "make", make)
+		b.EndOrigin()
 	}
 	b.Fill(`    .Default([&](llvm::StringRef keyword, llvm::SMLoc) {
       *mnemonic = keyword;
@@ -40,6 +43,7 @@ func (k *kind) emitDispatch(b *cpp.Buffer, defs []*ods.AttrOrTypeDef) {
 static ::llvm::LogicalResult generated@{Value}Printer(::mlir::@Value def, ::mlir::AsmPrinter &printer) {
   return ::llvm::TypeSwitch<::mlir::@Value, ::llvm::LogicalResult>(def)`, "Value", k.value)
 	for _, d := range named {
+		begin(b, d)
 		print := ""
 		if d.HasParserAndPrinter() {
 			print = "t.print(printer);\n"
@@ -49,6 +53,7 @@ static ::llvm::LogicalResult generated@{Value}Printer(::mlir::@Value def, ::mlir
 @print      return ::mlir::success();
     })
 `, "Class", d.QualifiedClassName(), "print", print)
+		b.EndOrigin()
 	}
 	b.Write("    .Default([](auto) { return ::mlir::failure(); });\n}\n\n")
 }
@@ -68,9 +73,11 @@ func (k *kind) emitDialectHooks(b *cpp.Buffer, d *ods.Dialect) {
 	if !d.IsExtensible {
 		dynamicParser, dynamicPrinter = "", ""
 	}
+	b.BeginOrigin(origin.Def, cpp.NoIndex, d.Def.Name)
 	b.QualifiedNamespace(d.CppNamespace, func() {
 		b.Fill(text, "Dialect", d.CppClassName(), "dynamicParser", dynamicParser, "dynamicPrinter", dynamicPrinter)
 	})
+	b.EndOrigin()
 }
 
 const attrHooks = `

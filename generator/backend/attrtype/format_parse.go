@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -29,10 +30,12 @@ func (f *defFormat) emitParse(b *cpp.Buffer, checked bool) {
 (void) odsLoc;
 `)
 	for _, param := range f.def.Parameters {
+		b.BeginOrigin(origin.Parameter, cpp.NoIndex, param.Name)
 		p.fill("::mlir::FailureOr<@type> _result_@x;\n", "type", param.CppStorageType, "x", param.Name)
 		if param.SelfType {
 			p.emitSelfType(param)
 		}
+		b.EndOrigin()
 	}
 	p.emitAll(f.elements)
 	p.emitReturn(checked)
@@ -63,7 +66,9 @@ if (odsType) {
 func (p *parseEmitter) emitReturn(checked bool) {
 	for _, param := range p.def.Parameters {
 		if !param.Optional() {
+			p.b.BeginOrigin(origin.Parameter, cpp.NoIndex, param.Name)
 			p.fill("assert(::mlir::succeeded(_result_@x));\n", "x", param.Name)
+			p.b.EndOrigin()
 		}
 	}
 	if checked {
@@ -78,8 +83,10 @@ func (p *parseEmitter) emitReturn(checked bool) {
 			value = "(_result_" + param.Name + ".value_or(" + ods.Expand(param.Default, values) + "))"
 		}
 		p.b.Write(",\n")
+		p.b.BeginOrigin(origin.Parameter, cpp.NoIndex, param.Name)
 		p.fill("    @type(@value)", "type", param.CppType,
 			"value", ods.Expand(param.ConvertFromStorage, values.With("_self", value)))
+		p.b.EndOrigin()
 		values = values.With(param.Name, value)
 	}
 	p.b.Write(");\n")
@@ -117,6 +124,8 @@ func (p *parseEmitter) emitLiteralParser(text string) {
 
 // emitParamParser writes the code that parses a parameter.
 func (p *parseEmitter) emitParamParser(param *ods.AttrOrTypeParameter) {
+	p.b.BeginOrigin(origin.Parameter, cpp.NoIndex, param.Name)
+	defer p.b.EndOrigin()
 	p.fill("\n// The parameter '@x'.\n", "x", param.Name)
 	if d := param.Dialect; d != nil && d.QualifiedClassName() != "::mlir::BuiltinDialect" {
 		p.fill("odsParser.getContext()->getOrLoadDialect<@namespace::@Class>();\n", "namespace", d.CppNamespace, "Class", d.CppClassName())

@@ -1,6 +1,7 @@
 package attrtype
 
 import (
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -102,6 +103,8 @@ func (p *printEmitter) anyPresent(elements []format.Element) string {
 // parameter is printed only if it is present.
 func (p *printEmitter) emitParamPrinter(v *format.Variable) {
 	param := paramOf(v)
+	p.b.BeginOrigin(origin.Parameter, cpp.NoIndex, param.Name)
+	defer p.b.EndOrigin()
 	if param.Optional() {
 		p.fill("if (@present) {\n", "present", p.present(param))
 		p.nested(func() { p.emitValuePrinter(v) })
@@ -166,6 +169,8 @@ func (p *printEmitter) emitListPrinter(d *format.Directive) {
 // emitListElement writes the code that prints a present parameter in params or
 // struct, after a comma if it is not the first.
 func (p *printEmitter) emitListElement(list *format.Directive, e format.Element) {
+	p.b.BeginOrigin(origin.Parameter, cpp.NoIndex, fieldOf(e).Name)
+	defer p.b.EndOrigin()
 	p.fill("if (!_firstPrinted) odsPrinter << \", \";\n_firstPrinted = false;\n")
 	if list.Keyword == format.Struct {
 		p.fill("odsPrinter << \"@x = \";\n", "x", fieldOf(e).Name)

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -24,7 +25,7 @@ func checkComparators(d *ods.AttrOrTypeDef) error {
 // (Defining Dialect Attributes and Types, "Storage Classes").
 func (c *class) storageClass() *cpp.Class {
 	d := c.def
-	s := &cpp.Class{Name: d.StorageClass, Struct: true, Bases: []string{"::mlir::" + c.value + "Storage"}, Parts: cpp.Declarations}
+	s := &cpp.Class{Name: d.StorageClass, Struct: true, Bases: []string{"::mlir::" + c.value + "Storage"}, Parts: cpp.Declarations | c.Parts&cpp.Origins}
 	types, names, moved := make([]string, len(d.Parameters)), make([]string, len(d.Parameters)), make([]string, len(d.Parameters))
 	initializers := make([]string, len(d.Parameters))
 	for i, p := range d.Parameters {
@@ -61,8 +62,10 @@ func (c *class) storageClass() *cpp.Class {
 		Params: []cpp.Param{{Type: "::mlir::" + c.value + "StorageAllocator &", Name: "allocator"}, {Type: "KeyTy &&", Name: "tblgenKey"}}})
 	emitConstruct(&construct.Body, d, moved)
 	for _, p := range d.Parameters {
+		s.SetOrigin(origin.Parameter, cpp.NoIndex, p.Name)
 		s.DeclareField(p.CppType + " " + p.Name)
 	}
+	s.ClearOrigin()
 	return s
 }
 
@@ -73,12 +76,16 @@ func keyPart(i int) string { return "std::get<" + strconv.Itoa(i) + ">(tblgenKey
 // with an allocator are copied into the allocator's memory.
 func emitConstruct(b *cpp.Buffer, d *ods.AttrOrTypeDef, moved []string) {
 	for i, p := range d.Parameters {
+		b.BeginOrigin(origin.Parameter, cpp.NoIndex, p.Name)
 		b.Fill("  auto @name = std::move(@part);\n", "name", p.Name, "part", keyPart(i))
+		b.EndOrigin()
 	}
 	for _, p := range d.Parameters {
 		if p.Allocator != "" {
 			allocation := ods.Expand(p.Allocator, ods.Placeholders{"_self", p.Name, "_dst", p.Name, "_allocator", "allocator"})
+			b.BeginOrigin(origin.Parameter, cpp.NoIndex, p.Name)
 			b.FillIndented("  ", "@allocation\n", "allocation", allocation)
+			b.EndOrigin()
 		}
 	}
 	b.Fill("  return new (allocator.allocate<@Storage>()) @Storage(@args);\n", "Storage", d.StorageClass, "args", strings.Join(moved, ", "))

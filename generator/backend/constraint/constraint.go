@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -199,12 +200,14 @@ func (t *Table) Functions() iter.Seq2[ID, func(*cpp.Buffer)] {
 }
 
 func (e *entry) emitFunction(b *cpp.Buffer, kind Kind) {
+	b.BeginOrigin(origin.Def, cpp.NoIndex, e.constraint.Def.Name)
 	p := ods.Placeholders{"_op", "*op", "_self", selfNames[kind]}
 	b.Fill(functionTexts[kind],
 		"name", e.name,
 		"condition", ods.Expand(e.constraint.Condition(), p),
 		"summary", Message(e.constraint.Summary, p, Streamed),
 		"type", e.interfaceType)
+	b.EndOrigin()
 }
 
 var selfNames = [kinds]string{"type", "attr", "prop", "successor", "region"}

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -38,6 +39,7 @@ type checked struct {
 func (k checked) forEach(emit func(b *cpp.Buffer, function string, c *ods.Constraint)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		var b cpp.Buffer
+		b.MarkOrigins(in.Origins)
 		for _, def := range in.Records.DefsOf(k.class) {
 			function, named := def.Value("cppFunctionName").(*tablegen.String)
 			if !named || function.Text == "" || !in.InMainFile(def) {
@@ -52,7 +54,9 @@ func (k checked) forEach(emit func(b *cpp.Buffer, function string, c *ods.Constr
 			if err != nil {
 				return err
 			}
+			b.BeginOrigin(origin.Def, cpp.NoIndex, def.Name)
 			emit(&b, function.Text, c)
+			b.EndOrigin()
 		}
 		_, err := out.Write(b.Bytes())
 		return err

@@ -3,6 +3,7 @@ package dialect
 import (
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -10,8 +11,8 @@ import (
 // emitClass writes the definition of a dialect's class.
 func emitClass(b *cpp.Buffer, d *ods.Dialect) {
 	b.QualifiedNamespace(d.CppNamespace, func() {
-		b.DocComment("", d.Summary)
-		b.DocComment("", d.Description)
+		origin.DocComment(b, "summary", d.Summary)
+		origin.DocComment(b, "description", d.Description)
 		if strings.TrimSpace(d.Summary+d.Description) == "" {
 			b.Write("\n")
 		}
@@ -28,13 +29,20 @@ public:
 `, "Class", d.CppClassName(), "Base", base(d), "name", d.Name)
 		for _, hook := range hooks {
 			if hook.declaredIn(d) {
+				b.BeginOrigin(origin.Field, cpp.NoIndex, hook.field)
 				b.Write(hook.declaration)
+				b.EndOrigin()
 			}
 		}
 		for _, attr := range d.DiscardableAttrs {
+			b.BeginOrigin(origin.Helper, cpp.NoIndex, attr.Name)
 			emitAttrHelper(b, d, attr)
+			b.EndOrigin()
 		}
-		b.Write(d.ExtraClassDeclaration, "};\n")
+		b.BeginOrigin(origin.Field, cpp.NoIndex, "extraClassDeclaration")
+		b.Write(d.ExtraClassDeclaration)
+		b.EndOrigin()
+		b.Write("};\n")
 	})
 	if d.CppNamespace != "" {
 		b.Write("MLIR_DECLARE_EXPLICIT_TYPE_ID(", d.QualifiedClassName(), ")\n")
@@ -44,10 +52,11 @@ public:
 // hooks lists the member functions that a dialect can request, in the order of
 // their declarations.
 var hooks = []struct {
+	field       string // of the record
 	declaredIn  func(*ods.Dialect) bool
 	declaration string
 }{
-	{func(d *ods.Dialect) bool { return d.UseDefaultAttributePrinterParser }, `
+	{"useDefaultAttributePrinterParser", func(d *ods.Dialect) bool { return d.UseDefaultAttributePrinterParser }, `
   /// Parses an attribute of this dialect.
   ::mlir::Attribute parseAttribute(::mlir::DialectAsmParser &parser,
                                    ::mlir::Type type) const override;
@@ -56,7 +65,7 @@ var hooks = []struct {
   void printAttribute(::mlir::Attribute attr,
                       ::mlir::DialectAsmPrinter &os) const override;
 `},
-	{func(d *ods.Dialect) bool { return d.UseDefaultTypePrinterParser }, `
+	{"useDefaultTypePrinterParser", func(d *ods.Dialect) bool { return d.UseDefaultTypePrinterParser }, `
   /// Parses a type of this dialect.
   ::mlir::Type parseType(::mlir::DialectAsmParser &parser) const override;
 
@@ -64,12 +73,12 @@ var hooks = []struct {
   void printType(::mlir::Type type,
                  ::mlir::DialectAsmPrinter &os) const override;
 `},
-	{func(d *ods.Dialect) bool { return d.HasCanonicalizer }, `
+	{"hasCanonicalizer", func(d *ods.Dialect) bool { return d.HasCanonicalizer }, `
   /// Adds the canonicalization patterns of the dialect.
   void getCanonicalizationPatterns(
       ::mlir::RewritePatternSet &results) const override;
 `},
-	{func(d *ods.Dialect) bool { return d.HasConstantMaterializer }, `
+	{"hasConstantMaterializer", func(d *ods.Dialect) bool { return d.HasConstantMaterializer }, `
   /// Creates an operation that returns the value of an attribute as a constant
   /// of the given type.
   ::mlir::Operation *materializeConstant(::mlir::OpBuilder &builder,
@@ -77,27 +86,27 @@ var hooks = []struct {
                                          ::mlir::Type type,
                                          ::mlir::Location loc) override;
 `},
-	{func(d *ods.Dialect) bool { return d.HasOperationAttrVerify }, `
+	{"hasOperationAttrVerify", func(d *ods.Dialect) bool { return d.HasOperationAttrVerify }, `
     /// Verifies an attribute of this dialect that is attached to an
     /// operation.
     ::llvm::LogicalResult verifyOperationAttribute(
         ::mlir::Operation *op, ::mlir::NamedAttribute attribute) override;
 `},
-	{func(d *ods.Dialect) bool { return d.HasRegionArgAttrVerify }, `
+	{"hasRegionArgAttrVerify", func(d *ods.Dialect) bool { return d.HasRegionArgAttrVerify }, `
     /// Verifies an attribute of this dialect that is attached to an argument
     /// of an operation's region.
     ::llvm::LogicalResult verifyRegionArgAttribute(
         ::mlir::Operation *op, unsigned regionIndex, unsigned argIndex,
         ::mlir::NamedAttribute attribute) override;
 `},
-	{func(d *ods.Dialect) bool { return d.HasRegionResultAttrVerify }, `
+	{"hasRegionResultAttrVerify", func(d *ods.Dialect) bool { return d.HasRegionResultAttrVerify }, `
     /// Verifies an attribute of this dialect that is attached to a result of
     /// an operation's region.
     ::llvm::LogicalResult verifyRegionResultAttribute(
         ::mlir::Operation *op, unsigned regionIndex, unsigned resultIndex,
         ::mlir::NamedAttribute attribute) override;
 `},
-	{func(d *ods.Dialect) bool { return d.HasOperationInterfaceFallback }, `
+	{"hasOperationInterfaceFallback", func(d *ods.Dialect) bool { return d.HasOperationInterfaceFallback }, `
     /// Finds an interface for an operation that does not implement it itself.
     void *getRegisteredInterfaceForOp(mlir::TypeID interfaceID,
                                       mlir::OperationName opName) override;
@@ -159,7 +168,7 @@ func attrMember(attr ods.DiscardableAttr) string {
 // emitMembers writes the constructor, and the destructor if the user does not
 // define it.
 func emitMembers(b *cpp.Buffer, d *ods.Dialect) {
-	class := d.CppClassName()
+	class, parts := d.CppClassName(), b.OriginParts()
 	if d.CppNamespace != "" {
 		b.Write("MLIR_DEFINE_EXPLICIT_TYPE_ID(", d.QualifiedClassName(), ")\n")
 	}
@@ -172,7 +181,7 @@ func emitMembers(b *cpp.Buffer, d *ods.Dialect) {
   @loads
   initialize();
 }
-`, "Class", class, "Base", base(d), "helpers", helpers(d), "loads", loads(d))
+`, "Class", class, "Base", base(d), "helpers", helpers(d, parts), "loads", loads(d, parts))
 		if !d.HasNonDefaultDestructor {
 			b.Fill("\n@Class::~@Class() = default;\n\n", "Class", class)
 		}
@@ -180,19 +189,19 @@ func emitMembers(b *cpp.Buffer, d *ods.Dialect) {
 }
 
 // helpers writes the initializers of the members that hold attribute helpers.
-func helpers(d *ods.Dialect) string {
+func helpers(d *ods.Dialect, parts cpp.Parts) string {
 	var list strings.Builder
 	for _, attr := range d.DiscardableAttrs {
-		list.WriteString(", " + attrMember(attr) + "(context)")
+		list.WriteString(parts.Marked(origin.Helper, cpp.NoIndex, attr.Name, ", "+attrMember(attr)+"(context)"))
 	}
 	return list.String()
 }
 
 // loads writes the calls that load the dependent dialects.
-func loads(d *ods.Dialect) string {
+func loads(d *ods.Dialect, parts cpp.Parts) string {
 	calls := make([]string, len(d.DependentDialects))
 	for i, other := range d.DependentDialects {
-		calls[i] = "getContext()->loadDialect<" + other + ">();"
+		calls[i] = parts.Marked(origin.Dialect, cpp.NoIndex, other, "getContext()->loadDialect<"+other+">();")
 	}
 	return strings.Join(calls, "\n  ")
 }

@@ -9,6 +9,7 @@ import (
 	"io"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -34,9 +35,12 @@ func forSelected(contents string, emit func(*cpp.Buffer, *ods.Dialect)) func(con
 			return err
 		}
 		var b cpp.Buffer
+		b.MarkOrigins(in.Origins)
 		b.BannerFrom(contents, in.File)
 		if d != nil {
+			b.BeginOrigin(origin.Def, cpp.NoIndex, d.Def.Name)
 			emit(&b, d)
+			b.EndOrigin()
 		}
 		_, err = out.Write(b.Bytes())
 		return err

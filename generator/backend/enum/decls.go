@@ -38,11 +38,13 @@ func emitEnumClass(b *cpp.Buffer, e *ods.Enum) {
 	}
 	b.Write(" {\n")
 	for _, c := range e.Cases {
+		beginCase(b, c)
 		b.Write("  ", c.Enumerator())
 		if c.Value >= 0 {
 			b.Write(" = ", number(c.Value))
 		}
 		b.Write(",\n")
+		b.EndOrigin()
 	}
 	b.Write("};\n\n")
 }
@@ -329,7 +331,9 @@ func emitPrinter(b *cpp.Buffer, e *ods.Enum) {
 	case len(quoted) > 0:
 		b.Write("  switch (value) {\n")
 		for _, c := range bare {
+			beginCase(b, c)
 			b.Write("  case ", e.QualifiedName(), "::", c.Enumerator(), ":\n")
+			b.EndOrigin()
 		}
 		b.Write("    break;\n  default:\n    return p << '\"' << valueStr << '\"';\n  }\n  return p << valueStr;\n")
 	case e.Bits && e.PrintQuoted:
@@ -357,7 +361,9 @@ func emitUnquotedGroups(b *cpp.Buffer, e *ods.Enum) {
 			b.Write("  switch (value) {\n")
 			open = true
 		}
+		beginCase(b, c)
 		b.Write("  case ", e.QualifiedName(), "::", c.Enumerator(), ":\n")
+		b.EndOrigin()
 	}
 	if open {
 		b.Write("    return p << valueStr;\n  default:\n    break;\n  }\n")

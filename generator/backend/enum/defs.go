@@ -33,7 +33,9 @@ func emitCaseToString(b *cpp.Buffer, e *ods.Enum) {
 	b.Fill("@Ret @stringify(@Enum val) {\n  switch (val) {\n",
 		"Ret", e.SymbolToStringFnRetType, "stringify", e.SymbolToStringFnName, "Enum", e.ClassName)
 	for _, c := range e.Cases {
+		beginCase(b, c)
 		b.Write("    case ", e.ClassName, "::", c.Enumerator(), ": return \"", c.Str, "\";\n")
+		b.EndOrigin()
 	}
 	b.Write("  }\n  return \"\";\n}\n\n")
 }
@@ -43,7 +45,9 @@ func emitStringToCase(b *cpp.Buffer, e *ods.Enum) {
   return ::llvm::StringSwitch<::std::optional<@Enum>>(str)
 `, "Enum", e.ClassName, "symbolize", e.StringToSymbolFnName)
 	for _, c := range e.Cases {
+		beginCase(b, c)
 		b.Write("      .Case(\"", c.Str, "\", ", e.ClassName, "::", c.Enumerator(), ")\n")
+		b.EndOrigin()
 	}
 	b.Write("      .Default(::std::nullopt);\n}\n")
 }
@@ -52,7 +56,9 @@ func emitNumberToCase(b *cpp.Buffer, e *ods.Enum) {
 	b.Fill("::std::optional<@Enum> @symbolize(@underlying value) {\n  switch (value) {\n",
 		"Enum", e.ClassName, "symbolize", e.UnderlyingToSymbolFnName, "underlying", underlyingOrUnsigned(e))
 	for _, c := range e.Cases {
+		beginCase(b, c)
 		b.Write("  case ", number(c.Value), ": return ", e.ClassName, "::", c.Enumerator(), ";\n")
+		b.EndOrigin()
 	}
 	b.Write("  default: return ::std::nullopt;\n  }\n}\n\n")
 }
@@ -69,25 +75,31 @@ func emitBitsToString(b *cpp.Buffer, e *ods.Enum) {
 		"underlying", e.UnderlyingType,
 		"valid", number(e.ValidBits))
 	if zero := e.ZeroCase(); zero != nil {
+		beginCase(b, zero)
 		b.Write("  // No bit is set.\n  if (val == 0) return \"", zero.Str, "\";\n\n")
+		b.EndOrigin()
 	}
 	b.Write("  ::llvm::SmallVector<::llvm::StringRef, 2> strs;\n")
 
 	emitSingle := func(c *ods.EnumCase) {
+		beginCase(b, c)
 		b.Fill("\n  if (@{value}u == (@{value}u & val))\n    strs.push_back(\"@str\");\n",
 			"value", number(c.Value), "str", c.Str)
+		b.EndOrigin()
 	}
 	if e.PrintPrimaryGroups {
 		b.Write("  // Groups come before the remaining bits.\n")
 		// Later groups come first. A bit that a group names is not named again.
 		for i := len(e.Cases) - 1; i >= 0; i-- {
 			if c := e.Cases[i]; c.Group && c.Value != 0 {
+				beginCase(b, c)
 				b.Fill(`
   if (@{value}u == (@{value}u & val)) {
     strs.push_back("@str");
     val &= ~static_cast<@underlying>(@value);
   }
 `, "value", number(c.Value), "str", c.Str, "underlying", e.UnderlyingType)
+				b.EndOrigin()
 			}
 		}
 		for _, c := range e.Cases {
@@ -109,7 +121,9 @@ func emitStringToBits(b *cpp.Buffer, e *ods.Enum) {
 	b.Fill("::std::optional<@Enum> @symbolize(::llvm::StringRef str) {\n",
 		"Enum", e.ClassName, "symbolize", e.StringToSymbolFnName)
 	if zero := e.ZeroCase(); zero != nil {
+		beginCase(b, zero)
 		b.Write("  // No bit is set.\n  if (str == \"", zero.Str, "\") return ", e.ClassName, "::", zero.Enumerator(), ";\n\n")
+		b.EndOrigin()
 	}
 	b.Fill(`  ::llvm::SmallVector<::llvm::StringRef, 2> symbols;
   str.split(symbols, "@separator");
@@ -120,7 +134,9 @@ func emitStringToBits(b *cpp.Buffer, e *ods.Enum) {
 `, "separator", strings.TrimSpace(e.Separator), "underlying", e.UnderlyingType)
 	for _, c := range e.Cases {
 		if c.Value != 0 {
+			beginCase(b, c)
 			b.Write("      .Case(\"", c.Str, "\", ", number(c.Value), ")\n")
+			b.EndOrigin()
 		}
 	}
 	b.Fill(`      .Default(::std::nullopt);
@@ -136,7 +152,9 @@ func emitNumberToBits(b *cpp.Buffer, e *ods.Enum) {
 	b.Fill("::std::optional<@Enum> @symbolize(@underlying value) {\n",
 		"Enum", e.ClassName, "symbolize", e.UnderlyingToSymbolFnName, "underlying", e.UnderlyingType)
 	if zero := e.ZeroCase(); zero != nil {
+		beginCase(b, zero)
 		b.Write("  // No bit is set.\n  if (value == 0) return ", e.ClassName, "::", zero.Enumerator(), ";\n\n")
+		b.EndOrigin()
 	}
 	b.Fill(`  if (value & ~static_cast<@underlying>(@{valid}u)) return std::nullopt;
   return static_cast<@Enum>(value);

@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -30,6 +31,7 @@ func forEach(contents string, emit func(*cpp.Buffer, *ods.Enum) error) func(cont
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		defs := in.Records.DefsOf("EnumInfo")
 		var b cpp.Buffer
+		b.MarkOrigins(in.Origins)
 		b.Grow(1<<10 + len(defs)*6<<10)
 		b.BannerFrom(contents, in.File)
 		for _, def := range defs {
@@ -37,9 +39,11 @@ func forEach(contents string, emit func(*cpp.Buffer, *ods.Enum) error) func(cont
 			if err != nil {
 				return err
 			}
+			b.BeginOrigin(origin.Def, cpp.NoIndex, def.Name)
 			if err := emit(&b, e); err != nil {
 				return err
 			}
+			b.EndOrigin()
 		}
 		_, err := out.Write(b.Bytes())
 		return err
@@ -48,6 +52,9 @@ func forEach(contents string, emit func(*cpp.Buffer, *ods.Enum) error) func(cont
 
 // number returns a value of an enum as a C++ literal.
 func number(n int64) string { return strconv.FormatInt(n, 10) }
+
+// beginCase marks the text of a case.
+func beginCase(b *cpp.Buffer, c *ods.EnumCase) { b.BeginOrigin(origin.Case, cpp.NoIndex, c.Def.Name) }
 
 // hasNegative reports whether a case has a negative value. Such an enum has no
 // function from numbers to cases.

@@ -3,6 +3,7 @@ package iface
 import (
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -10,7 +11,7 @@ import (
 // emitTraitsAndClass writes the class of an interface, and before it the struct
 // with the concept and the models.
 func (k *kind) emitTraitsAndClass(b *cpp.Buffer, i *ods.Interface) {
-	b.DocComment("", i.Description)
+	origin.DocComment(b, "description", i.Description)
 	b.Fill("namespace detail {\nstruct @{I}InterfaceTraits {\n", "I", i.Name)
 	k.emitConcept(b, i)
 	k.emitModel(b, i, "Model")
@@ -29,6 +30,7 @@ public:
 `, "I", i.Name, "Base", k.base, "Concrete", k.concrete)
 	k.emitMembers(b, i)
 	for _, base := range i.Bases {
+		begin(b, base)
 		b.Fill(`  //============================================================//
   // Inherited from @Base
   //============================================================//
@@ -40,8 +42,10 @@ public:
 
 `, "Base", base.QualifiedName(), "Name", base.Name)
 		k.emitMembers(b, base)
+		b.EndOrigin()
 	}
 	if i.ExtraClassOf != "" {
+		b.BeginOrigin(origin.Field, cpp.NoIndex, "extraClassOf")
 		b.Fill(`  static bool classof(@Value base) {
     auto* interface = getInterfaceFor(base);
     if (!interface)
@@ -53,6 +57,7 @@ public:
 			"Value", strings.TrimRight(k.value, " "),
 			"I", i.Name,
 			"condition", strings.TrimSpace(ods.Expand(i.ExtraClassOf, ods.Placeholders{k.placeholder, "odsInterfaceInstance"})))
+		b.EndOrigin()
 	}
 	b.Write("};\n")
 }
@@ -61,13 +66,19 @@ public:
 // declarations for its class and for the classes of interfaces that extend it.
 func (k *kind) emitMembers(b *cpp.Buffer, i *ods.Interface) {
 	for _, m := range i.Methods {
+		beginMethod(b, m)
 		emitDescription(b, "  ", m)
 		b.Write("  ", declaration(m), k.constness, ";\n")
+		b.EndOrigin()
 	}
 	if i.ExtraClassDeclaration != "" {
+		b.BeginOrigin(origin.Field, cpp.NoIndex, "extraClassDeclaration")
 		b.Write(strings.TrimRight(i.ExtraClassDeclaration, " \t\n"), "\n")
+		b.EndOrigin()
 	}
 	if i.ExtraSharedClassDeclaration != "" {
+		b.BeginOrigin(origin.Field, cpp.NoIndex, "extraSharedClassDeclaration")
+		defer b.EndOrigin()
 		shared := ods.Expand(i.ExtraSharedClassDeclaration, ods.Placeholders{k.placeholder, "(*this)"})
 		b.Write(strings.TrimRight(shared, " \t\n"), "\n")
 	}
@@ -78,6 +89,7 @@ func (k *kind) emitMembers(b *cpp.Buffer, i *ods.Interface) {
 func (k *kind) emitConcept(b *cpp.Buffer, i *ods.Interface) {
 	b.Write("  struct Concept {\n    /// The methods of the interface.\n")
 	for _, m := range i.Methods {
+		beginMethod(b, m)
 		b.Write("    ", head(m), "(*", m.UniqueName, ")(")
 		if m.Static {
 			b.Write(m.ArgTypes())
@@ -85,17 +97,22 @@ func (k *kind) emitConcept(b *cpp.Buffer, i *ods.Interface) {
 			b.Write("const Concept *impl, ", k.value, further(m, m.ArgTypes()))
 		}
 		b.Write(");\n")
+		b.EndOrigin()
 	}
 	if len(i.Bases) > 0 {
 		b.Write("    /// The interfaces that it extends.\n")
 		for _, base := range i.Bases {
+			begin(b, base)
 			b.Fill("    const @Base::Concept *impl@Name = nullptr;\n", "Base", base.QualifiedName(), "Name", base.Name)
+			b.EndOrigin()
 		}
 		b.Write("\n    void initializeInterfaceConcept(::mlir::detail::InterfaceMap &interfaceMap) {\n")
 		for _, base := range i.Bases {
+			begin(b, base)
 			b.Fill("      impl@Name = interfaceMap.lookup<@Base>();\n"+
 				"      assert(impl@Name && \"`@Interface` expected its base interface `@Base` to be registered\");\n",
 				"Base", base.QualifiedName(), "Name", base.Name, "Interface", i.QualifiedName())
+			b.EndOrigin()
 		}
 		b.Write("    }\n")
 	}
@@ -126,7 +143,9 @@ func (k *kind) emitModel(b *cpp.Buffer, i *ods.Interface, model string) {
 
 `, "Concrete", k.concrete, "Model", model, "Interface", i.QualifiedName(), "names", strings.Join(names, ", "))
 	for _, m := range i.Methods {
+		beginMethod(b, m)
 		b.Write("    static inline ", head(m), m.UniqueName, "(", k.modelParams(m), ");\n")
+		b.EndOrigin()
 	}
 	b.Write("  };\n")
 }
@@ -156,6 +175,7 @@ func (k *kind) emitExternalModel(b *cpp.Buffer, i *ods.Interface) {
     using ConcreteEntity = @Concrete;
 `, "Concrete", k.concrete)
 	for _, m := range i.Methods {
+		beginMethod(b, m)
 		switch {
 		case m.DefaultBody == "":
 		case m.Static:
@@ -163,6 +183,7 @@ func (k *kind) emitExternalModel(b *cpp.Buffer, i *ods.Interface) {
 		default:
 			b.Write("    ", head(m), m.UniqueName, "(", k.externalParams(m), ") const;\n")
 		}
+		b.EndOrigin()
 	}
 	b.Write("  };\n")
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -18,21 +19,25 @@ func dialectInterfaces(_ context.Context, in *backend.Input, out io.Writer) erro
 		return err
 	}
 	var b cpp.Buffer
+	b.MarkOrigins(in.Origins)
 	b.Banner("DialectInterface Declarations")
 	for _, i := range byID(interfaces) {
+		begin(&b, i)
 		b.QualifiedNamespace(i.CppNamespace, func() { emitDialectInterface(&b, i) })
+		b.EndOrigin()
 	}
 	_, err = out.Write(b.Bytes())
 	return err
 }
 
 func emitDialectInterface(b *cpp.Buffer, i *ods.Interface) {
-	b.DocComment("", i.Description)
+	origin.DocComment(b, "description", i.Description)
 	b.Fill(`class @I : public ::mlir::DialectInterface::Base<@I> {
 public:
   @I(::mlir::Dialect *dialect) : Base(dialect) {}
   `, "I", i.Name)
 	for _, m := range i.Methods {
+		beginMethod(b, m)
 		if emitDescription(b, "  ", m) {
 			b.Write("  ")
 		}
@@ -48,6 +53,7 @@ public:
 			b.Write("  ")
 		}
 		b.Write("}\n")
+		b.EndOrigin()
 	}
 	b.Write("};\n")
 }

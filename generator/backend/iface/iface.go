@@ -9,6 +9,7 @@ import (
 	"io"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -128,24 +129,33 @@ func (k *kind) declarations(_ context.Context, in *backend.Input, out io.Writer)
 	interfaces = byID(interfaces)
 	var b cpp.Buffer
 	b.Grow(1<<10 + len(interfaces)*10<<10)
+	b.MarkOrigins(in.Origins)
 	b.Banner(k.title + " Declarations")
-	for _, i := range interfaces {
-		b.QualifiedNamespace(i.CppNamespace, func() {
-			b.DocComment("", i.Description)
-			b.Write("class ", i.Name, ";\n")
-		})
+	each := func(namespace func(i *ods.Interface) string, emit func(i *ods.Interface)) {
+		for _, i := range interfaces {
+			begin(&b, i)
+			b.QualifiedNamespace(namespace(i), func() { emit(i) })
+			b.EndOrigin()
+		}
 	}
-	for _, i := range interfaces {
-		b.QualifiedNamespace(i.CppNamespace, func() { k.emitTraitsAndClass(&b, i) })
-	}
-	for _, i := range interfaces {
-		b.QualifiedNamespace(detail(i.CppNamespace), func() { k.emitTrait(&b, i) })
-	}
-	for _, i := range interfaces {
-		b.QualifiedNamespace(i.CppNamespace, func() { k.emitModelMethods(&b, i) })
-	}
+	outer := func(i *ods.Interface) string { return i.CppNamespace }
+	each(outer, func(i *ods.Interface) {
+		origin.DocComment(&b, "description", i.Description)
+		b.Write("class ", i.Name, ";\n")
+	})
+	each(outer, func(i *ods.Interface) { k.emitTraitsAndClass(&b, i) })
+	each(func(i *ods.Interface) string { return detail(i.CppNamespace) }, func(i *ods.Interface) { k.emitTrait(&b, i) })
+	each(outer, func(i *ods.Interface) { k.emitModelMethods(&b, i) })
 	_, err = out.Write(b.Bytes())
 	return err
+}
+
+// begin marks text that comes from an interface.
+func begin(b *cpp.Buffer, i *ods.Interface) { b.BeginOrigin(origin.Def, cpp.NoIndex, i.Def.Name) }
+
+// beginMethod marks text that comes from a method.
+func beginMethod(b *cpp.Buffer, m *ods.InterfaceMethod) {
+	b.BeginOrigin(origin.Method, cpp.NoIndex, m.Def.Name)
 }
 
 // detail returns the namespace of an interface's implementation details.
@@ -157,9 +167,12 @@ func (k *kind) definitions(_ context.Context, in *backend.Input, out io.Writer) 
 		return err
 	}
 	var b cpp.Buffer
+	b.MarkOrigins(in.Origins)
 	b.Banner(k.title + " Definitions")
 	for _, i := range interfaces {
+		begin(&b, i)
 		k.emitCalls(&b, i)
+		b.EndOrigin()
 	}
 	_, err = out.Write(b.Bytes())
 	return err

@@ -3,6 +3,7 @@ package iface
 import (
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -22,21 +23,30 @@ func (k *kind) emitTrait(b *cpp.Buffer, i *ods.Interface) {
 		if m.Static {
 			static, constness = "static ", ""
 		}
+		beginMethod(b, m)
 		emitDescription(b, "    ", m)
 		b.Write("    ", static, declaration(m), constness, " {\n      ",
 			strings.TrimSpace(ods.Expand(m.DefaultBody, this)), "\n    }\n")
+		b.EndOrigin()
 	}
 	if i.Verify != "" {
 		name := "verifyTrait"
 		if i.VerifyWithRegions {
 			name = "verifyRegionTrait"
 		}
+		b.BeginOrigin(origin.Field, cpp.NoIndex, "verify")
 		b.Write("    static ::llvm::LogicalResult ", name, "(::mlir::Operation *op) {\n      ",
 			strings.TrimSpace(ods.Expand(i.Verify, ods.Placeholders{k.placeholder, "op"})), "\n    }\n")
+		b.EndOrigin()
 	}
-	for _, extra := range []string{i.ExtraTraitClassDeclaration, i.ExtraSharedClassDeclaration} {
-		if extra != "" {
-			b.Write(ods.Expand(extra, this), "\n")
+	for _, extra := range [...]struct{ field, text string }{
+		{"extraTraitClassDeclaration", i.ExtraTraitClassDeclaration},
+		{"extraSharedClassDeclaration", i.ExtraSharedClassDeclaration},
+	} {
+		if extra.text != "" {
+			b.BeginOrigin(origin.Field, cpp.NoIndex, extra.field)
+			b.Write(ods.Expand(extra.text, this), "\n")
+			b.EndOrigin()
 		}
 	}
 	b.Write("  };\n")
@@ -48,6 +58,7 @@ func (k *kind) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 	this := ods.Placeholders{k.placeholder, value, "_self", value}
 
 	for _, m := range i.Methods {
+		beginMethod(b, m)
 		k.emitModelHead(b, i, m, "Model")
 		switch {
 		case m.Body != "" && m.Static:
@@ -60,8 +71,10 @@ func (k *kind) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 			b.Write("  return ", value, ".", m.Name, "(", m.ArgNames(), ");")
 		}
 		b.Write("\n}\n")
+		b.EndOrigin()
 	}
 	for _, m := range i.Methods {
+		beginMethod(b, m)
 		k.emitModelHead(b, i, m, "FallbackModel")
 		if m.Static {
 			b.Write("  return ", k.concrete, "::", m.UniqueName, "(", m.ArgNames(), ");")
@@ -70,6 +83,7 @@ func (k *kind) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 				"Concrete", k.concrete, "name", m.UniqueName, "args", further(m, m.ArgNames()))
 		}
 		b.Write("\n}\n")
+		b.EndOrigin()
 	}
 	for _, m := range i.Methods {
 		if m.DefaultBody == "" {
@@ -79,6 +93,7 @@ func (k *kind) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 		if m.Static {
 			constness, placeholders = "", nil
 		}
+		beginMethod(b, m)
 		b.Fill(`template<typename ConcreteModel, typename @Concrete>
 @{head}detail::@{I}InterfaceTraits::ExternalModel<ConcreteModel, @Concrete>::@name(@params)@const {
 @body
@@ -91,6 +106,7 @@ func (k *kind) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 			"params", k.externalParams(m),
 			"const", constness,
 			"body", strings.TrimSpace(ods.Expand(m.DefaultBody, placeholders)))
+		b.EndOrigin()
 	}
 }
 
@@ -111,7 +127,9 @@ func (k *kind) emitModelHead(b *cpp.Buffer, i *ods.Interface, m *ods.InterfaceMe
 func (k *kind) emitCalls(b *cpp.Buffer, i *ods.Interface) {
 	k.emitCallsOf(b, i, i, "getImpl()")
 	for _, base := range i.Bases {
+		begin(b, base)
 		k.emitCallsOf(b, i, base, "getImpl()->impl"+base.Name)
+		b.EndOrigin()
 	}
 }
 
@@ -123,6 +141,7 @@ func (k *kind) emitCallsOf(b *cpp.Buffer, i, of *ods.Interface, concept string) 
 		if !m.Static {
 			args = concept + ", " + k.underlying + further(m, args)
 		}
+		beginMethod(b, m)
 		emitDescription(b, "", m)
 		b.Fill("@{head}@I::@name(@params)@const {\n      return @concept->@unique(@args);\n  }\n",
 			"head", head(m),
@@ -133,5 +152,6 @@ func (k *kind) emitCallsOf(b *cpp.Buffer, i, of *ods.Interface, concept string) 
 			"concept", concept,
 			"unique", m.UniqueName,
 			"args", args)
+		b.EndOrigin()
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/property"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -153,7 +154,7 @@ func (a *adaptor) emitOperandGetters() {
 		} else {
 			sizes = cpp.Fill(`  assert(@attr && "missing segment size attribute for op");
   auto sizeAttr = ::llvm::cast<::mlir::DenseI32ArrayAttr>(@attr);
-`, "attr", a.attrInAdaptor(opmodel.OperandSegmentSizes))
+`, "attr", a.AttrInAdaptor(opmodel.OperandSegmentSizes))
 		}
 	}
 	a.emitIndexAndLength(a.base, &operandKind, a.Operands, a.OperandCount, sizes, "odsOperandsSize",
@@ -165,9 +166,11 @@ func (a *adaptor) emitOperandGetters() {
 	emitODSValues(m, "getODSOperandIndexAndLength(index)", "odsOperands.begin()")
 	for i, operand := range a.Operands {
 		if operand.Name != "" {
+			a.generic.SetOrigin(origin.Operand, i, operand.Name)
 			a.emitOperandGetter(i, operand)
 		}
 	}
+	a.generic.ClearOrigin()
 }
 
 func (a *adaptor) genericMethod(returns, name string, params ...cpp.Param) *cpp.Method {
@@ -222,6 +225,7 @@ func (a *adaptor) emitAttrGetters() {
 		if attr.Derived {
 			continue
 		}
+		a.base.SetOrigin(origin.Attribute, cpp.NoIndex, attr.Name)
 		m := &cpp.Method{Return: attr.StorageType, Name: ods.GetterName(attr.Name) + "Attr"}
 		if a.HasProperties && !attr.HasDefault() {
 			m.Properties = cpp.Inline
@@ -232,19 +236,21 @@ func (a *adaptor) emitAttrGetters() {
 				b.Write("  assert(odsAttrs && \"no attributes when constructing adapter\");\n")
 			}
 			b.FillIndented("  ", "auto attr = ::llvm::@cast<@type>(@attr);\n",
-				"cast", opmodel.AttrCast(attr.Attribute), "type", attr.StorageType, "attr", a.attrInAdaptor(attr.Name))
+				"cast", opmodel.AttrCast(attr.Attribute), "type", attr.StorageType, "attr", a.AttrInAdaptor(attr.Name))
 			if attr.HasDefault() && attr.Optional {
-				b.FillIndented("  ", "if (!attr)\n  attr = @default;\n", "default", defaultValueAttr(attr.Attribute, adaptorBuilder))
+				b.FillIndented("  ", "if (!attr)\n  attr = @default;\n", "default", opmodel.DefaultValueAttr(attr.Attribute, adaptorBuilder))
 			}
 			b.Write("  return attr;\n")
 		}
 		a.emitAttrGetter(a.base, attr, adaptorBuilder)
 	}
+	a.base.ClearOrigin()
 }
 
 // emitRegionGetters writes the accessors of regions.
 func (a *adaptor) emitRegionGetters() {
 	for i, r := range a.Regions {
+		a.base.SetOrigin(origin.Region, i, r.Name)
 		switch {
 		case r.Name == "":
 		case r.Variadic:
@@ -255,6 +261,7 @@ func (a *adaptor) emitRegionGetters() {
 			m.Body.Write("  return *odsRegions[", strconv.Itoa(i), "];\n")
 		}
 	}
+	a.base.ClearOrigin()
 	if len(a.Regions) > 0 {
 		m := a.base.AddMethod(&cpp.Method{Return: "::mlir::RegionRange", Name: "getRegions", Properties: cpp.Inline})
 		if m != nil {

@@ -5,48 +5,10 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
-
-// attrInOp returns the C++ expression of a stored attribute in a method of the
-// operation.
-func (o *opClass) attrInOp(name string) string {
-	if o.HasProperties {
-		return "getProperties()." + name
-	}
-	return o.sortedLookup("getAttrFromSortedRange", "(*this)->getAttrs().", name, opmodel.AttrNameGetter(name)+"()")
-}
-
-// namedAttrInOp is attrInOp for the attribute together with its name.
-func (o *opClass) namedAttrInOp(name string) string {
-	return o.sortedLookup("getNamedAttrFromSortedRange", "(*this)->getAttrs().", name, opmodel.AttrNameGetter(name)+"()")
-}
-
-// attrInAdaptor returns the C++ expression of a stored attribute in a method of
-// the adaptor.
-func (o *opClass) attrInAdaptor(name string) string {
-	if o.HasProperties {
-		return "getProperties()." + name
-	}
-	return o.sortedLookup("getAttrFromSortedRange", "odsAttrs.", name, o.attrNameInAdaptor(name))
-}
-
-func (o *opClass) attrNameInAdaptor(name string) string {
-	return o.CppClassName + "::" + opmodel.AttrNameGetter(name) + "(*odsOpName)"
-}
-
-// sortedLookup returns a C++ search in a sorted list of attributes. At both
-// ends of the list, the search leaves out the required attributes that lie
-// before and after the one it looks for.
-func (o *opClass) sortedLookup(function, attrs, name, key string) string {
-	before, after := 0, 0
-	if a := o.RegisteredAttr(name); a != nil {
-		before, after = a.Before, a.After
-	}
-	return cpp.Fill("::mlir::impl::@function(@{attrs}begin() + @before, @{attrs}end() - @after, @key)",
-		"function", function, "attrs", attrs, "before", strconv.Itoa(before), "after", strconv.Itoa(after), "key", key)
-}
 
 // opBuilder is the C++ expression of a Builder in a method of the operation.
 const opBuilder = "::mlir::Builder((*this)->getContext())"
@@ -55,6 +17,7 @@ const opBuilder = "::mlir::Builder((*this)->getContext())"
 // derived attributes.
 func (o *opClass) emitAttrGetters() {
 	for _, a := range o.Attributes {
+		o.class.SetOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		name := ods.GetterName(a.Name)
 		if a.Derived {
 			if m := o.class.AddMethod(&cpp.Method{Return: a.ReturnType, Name: name}); m != nil {
@@ -65,10 +28,11 @@ func (o *opClass) emitAttrGetters() {
 		m := o.class.AddMethod(&cpp.Method{Return: a.StorageType, Name: name + "Attr", Properties: cpp.Inline})
 		if m != nil && !m.Body.Off() {
 			m.Body.Fill("  return ::llvm::@cast<@type>(@attr);\n",
-				"cast", opmodel.AttrCast(a.Attribute), "type", a.StorageType, "attr", o.attrInOp(a.Name))
+				"cast", opmodel.AttrCast(a.Attribute), "type", a.StorageType, "attr", o.AttrInOp(a.Name))
 		}
 		o.emitAttrGetter(o.class, a, opBuilder)
 	}
+	o.class.ClearOrigin()
 	o.emitDerivedAttrs()
 }
 
@@ -84,16 +48,9 @@ func (o *opClass) emitAttrGetter(class *cpp.Class, a *ods.NamedAttribute, builde
 	b := &m.Body
 	b.Write("  auto attr = ", name, "Attr();\n")
 	if a.HasDefault() && a.Optional {
-		b.Write("    if (!attr)\n      return ", ods.Expand(a.ConvertFromStorage, p.With("_self", defaultValueAttr(a.Attribute, builder))), ";\n")
+		b.Write("    if (!attr)\n      return ", ods.Expand(a.ConvertFromStorage, p.With("_self", opmodel.DefaultValueAttr(a.Attribute, builder))), ";\n")
 	}
 	b.Write("  return ", ods.Expand(a.ConvertFromStorage, p), ";\n")
-}
-
-// defaultValueAttr returns the C++ expression of the attribute with the default
-// value.
-func defaultValueAttr(a *ods.Attribute, builder string) string {
-	p := ods.Placeholders{"_builder", builder}
-	return ods.Expand(a.ConstBuilderCall, p, ods.Expand(a.DefaultValue, p))
 }
 
 // emitDerivedAttrs writes isDerivedAttribute and materializeDerivedAttributes.
@@ -104,7 +61,9 @@ func (o *opClass) emitDerivedAttrs() {
 	}
 	m := o.class.StaticMethod("bool", "isDerivedAttribute", cpp.Param{Type: "::llvm::StringRef", Name: "name"})
 	for _, a := range derived {
+		m.Body.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		m.Body.Write("  if (name == \"", a.Name, "\") return true;\n")
+		m.Body.EndOrigin()
 	}
 	m.Body.Write(" return false;\n")
 	m = o.class.Method("::mlir::DictionaryAttr", "materializeDerivedAttributes")
@@ -122,9 +81,11 @@ func (o *opClass) emitDerivedAttrs() {
 		if i > 0 {
 			b.Write(",\n")
 		}
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		getter := ods.GetterName(a.Name)
 		b.Write("    {", getter, "AttrName(),\n",
 			ods.Expand(a.ConvertFromStorage, ods.Placeholders{"_self", getter + "()", "_builder", odsBuilder, "_ctxt", "ctx", "_storage", "ctx"}), "}")
+		b.EndOrigin()
 	}
 	b.Write("});\n")
 }
@@ -136,6 +97,7 @@ func (o *opClass) emitAttrSetters() {
 		if a.Derived {
 			continue
 		}
+		o.class.SetOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		m := o.class.AddMethod(&cpp.Method{
 			Return: "void", Name: ods.SetterName(a.Name) + "Attr", Properties: cpp.Inline,
 			Params: []cpp.Param{{Type: a.StorageType, Name: "attr"}},
@@ -145,6 +107,7 @@ func (o *opClass) emitAttrSetters() {
 		}
 		o.emitAttrValueSetter(a)
 	}
+	o.class.ClearOrigin()
 }
 
 func (o *opClass) emitSetAttr(b *cpp.Buffer, name, value string) {
@@ -198,6 +161,7 @@ func (o *opClass) emitAttrRemovers() {
 		if !a.Optional {
 			continue
 		}
+		o.class.SetOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		m := o.class.AddMethod(&cpp.Method{Return: "::mlir::Attribute", Name: ods.RemoverName(a.Name), Properties: cpp.Inline})
 		if m == nil {
 			continue
@@ -211,6 +175,7 @@ func (o *opClass) emitAttrRemovers() {
     return attr;
 `, "name", a.Name)
 	}
+	o.class.ClearOrigin()
 }
 
 // emitDefaultAttrs writes populateDefaultProperties or populateDefaultAttrs,
@@ -230,8 +195,10 @@ func (o *opClass) emitDefaultAttrs() {
 			cpp.Param{Type: "::mlir::OperationName", Name: "opName"}, cpp.Param{Type: "Properties &", Name: "properties"})
 		m.Body.Write("  ::mlir::Builder odsBuilder(opName.getContext());\n")
 		for _, a := range defaulted {
+			m.Body.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 			m.Body.FillIndented("  ", "if (!properties.@name)\n  properties.@name = @value;\n",
-				"name", a.Name, "value", defaultValueAttr(a.Attribute, odsBuilder))
+				"name", a.Name, "value", opmodel.DefaultValueAttr(a.Attribute, odsBuilder))
+			m.Body.EndOrigin()
 		}
 		return
 	}
@@ -246,9 +213,11 @@ func (o *opClass) emitDefaultAttrs() {
 				index = i
 			}
 		}
+		m.Body.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		m.Body.Fill("  if (!attributes.get(attrNames[@index])) {\n", "index", strconv.Itoa(index))
 		m.Body.FillIndented("    ", "attributes.append(attrNames[@index], @value);\n",
-			"index", strconv.Itoa(index), "value", defaultValueAttr(a.Attribute, odsBuilder))
+			"index", strconv.Itoa(index), "value", opmodel.DefaultValueAttr(a.Attribute, odsBuilder))
 		m.Body.Write("  }\n")
+		m.Body.EndOrigin()
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/builders"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/property"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -94,10 +95,26 @@ func (o *opClass) emitEffects() {
 			Type: "::llvm::SmallVectorImpl<::mlir::SideEffects::EffectInstance<" + base + ">> &", Name: "effects",
 		})
 		for i := range o.Effects {
-			if o.Effects[i].Base == base {
-				emitEffect(&m.Body, &o.Effects[i])
+			if e := &o.Effects[i]; e.Base == base {
+				o.beginEffect(&m.Body, e)
+				emitEffect(&m.Body, e)
+				m.Body.EndOrigin()
 			}
 		}
+	}
+}
+
+// beginEffect marks the entity that has an effect.
+func (o *opClass) beginEffect(b *cpp.Buffer, e *opmodel.Effect) {
+	switch {
+	case e.Symbol != nil:
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, e.Symbol.Name)
+	case e.Operand >= 0:
+		b.BeginOrigin(origin.Operand, e.Operand, o.Operands[e.Operand].Name)
+	case e.Result >= 0:
+		b.BeginOrigin(origin.Result, e.Result, o.Results[e.Result].Name)
+	default:
+		b.BeginOrigin(origin.Trait, cpp.NoIndex, e.Trait.Name)
 	}
 }
 
@@ -156,7 +173,9 @@ func (o *opClass) emitInferReturnTypes() {
 			ods.Expand(v.Transform, ods.Placeholders{"_self", source, "_builder", odsBuilder, "_ctxt", "context"}), ";\n")
 	}
 	for i, v := range inference.Results {
+		b.BeginOrigin(origin.Result, i, o.Results[i].Name)
 		b.Write("  inferredReturnTypes[", strconv.Itoa(i), "] = odsInferredType", strconv.Itoa(v), ";\n")
+		b.EndOrigin()
 	}
 	b.Write("  return ::mlir::success();\n")
 }

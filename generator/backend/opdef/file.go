@@ -9,6 +9,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -20,6 +21,8 @@ type file struct {
 	record *record
 	shards int
 	common []int // operations whose classes everyone sees
+	// origins is cpp.Origins or nothing.
+	origins cpp.Parts
 	// out holds the text between pieces; flush writes it to the output.
 	out cpp.Buffer
 	to  io.Writer
@@ -59,7 +62,13 @@ func newFile(in *backend.Input, out io.Writer) (*file, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &file{in: in, ops: r.operators, record: r, to: out}, nil
+	f := &file{in: in, ops: r.operators, record: r, to: out}
+	if in.Origins {
+		f.out.MarkOrigins(true)
+		f.origins = cpp.Origins
+		r.kept.Store(maxKept) // texts for measurements have no marks
+	}
+	return f, nil
 }
 
 // flush writes the text before the next piece.
@@ -120,11 +129,13 @@ func emitDecls(ctx context.Context, f *file) error {
 		if err := checkDocumented(op); err != nil {
 			return err
 		}
+		b.BeginOrigin(origin.Def, cpp.NoIndex, op.Def.Name)
 		b.QualifiedNamespace(op.CppNamespace, func() {
-			b.DocComment("", op.Summary)
-			b.DocComment("", op.Description)
+			origin.DocComment(b, "summary", op.Summary)
+			origin.DocComment(b, "description", op.Description)
 			b.Write("class ", op.CppClassName, ";\n")
 		})
+		b.EndOrigin()
 	}
 	var err error
 	b.IfDef("GET_OP_CLASSES", true, func() {
@@ -161,7 +172,9 @@ func emitDefs(ctx context.Context, f *file) error {
 			if i > 0 {
 				b.Write(",\n")
 			}
+			b.BeginOrigin(origin.Def, cpp.NoIndex, op.Def.Name)
 			b.Write(op.QualifiedClassName())
+			b.EndOrigin()
 		}
 	})
 	var err error
@@ -211,10 +224,12 @@ func (f *file) emitOperation(p *piece, index int, part cpp.Parts, constraints fu
 		}
 		return nil
 	}
-	c, err := newClasses(op, constraints(), part)
+	c, err := newClasses(op, constraints(), part|f.origins)
 	if err != nil {
 		return err
 	}
+	p.BeginOrigin(origin.Def, cpp.NoIndex, op.Def.Name)
 	c.emit(p.Buffer, part)
+	p.EndOrigin()
 	return nil
 }

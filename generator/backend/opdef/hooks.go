@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/asmformat"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -32,9 +33,11 @@ func (o *opClass) emitUsings() {
 func (o *opClass) emitOperandIndices(c *cpp.Class) {
 	for i, operand := range o.Operands {
 		if operand.Name != "" {
+			c.SetOrigin(origin.Operand, i, operand.Name)
 			c.Declare("static constexpr int odsIndex_" + operand.Name + " = " + strconv.Itoa(i) + ";\n")
 		}
 	}
+	c.ClearOrigin()
 }
 
 // emitParserDeclaration declares parse() for hasCustomAssemblyFormat.
@@ -42,6 +45,8 @@ func (o *opClass) emitParserDeclaration() {
 	if o.HasAssemblyFormat || !o.HasCustomAssemblyFormat {
 		return
 	}
+	o.class.SetOrigin(origin.Field, cpp.NoIndex, "hasCustomAssemblyFormat")
+	defer o.class.ClearOrigin()
 	o.class.Require(&cpp.Method{
 		Return: "::mlir::ParseResult", Name: "parse", Properties: cpp.Static | cpp.DeclarationOnly,
 		Params: []cpp.Param{{Type: "::mlir::OpAsmParser &", Name: "parser"}, {Type: "::mlir::OperationState &", Name: "result"}},
@@ -53,6 +58,8 @@ func (o *opClass) emitPrinterDeclaration() {
 	if o.HasAssemblyFormat || !o.HasCustomAssemblyFormat {
 		return
 	}
+	o.class.SetOrigin(origin.Field, cpp.NoIndex, "hasCustomAssemblyFormat")
+	defer o.class.ClearOrigin()
 	o.class.UserMethod("void", "print", cpp.Param{Type: "::mlir::OpAsmPrinter &", Name: "p"})
 }
 
@@ -61,6 +68,8 @@ func (o *opClass) emitPrinterDeclaration() {
 // latter if the definition asks for the former only.
 func (o *opClass) emitCanonicalizers() {
 	if o.HasCanonicalizeMethod {
+		o.class.SetOrigin(origin.Field, cpp.NoIndex, "hasCanonicalizeMethod")
+		defer o.class.ClearOrigin()
 		o.class.Require(&cpp.Method{
 			Return: "::llvm::LogicalResult", Name: "canonicalize", Properties: cpp.Static | cpp.DeclarationOnly,
 			Params: []cpp.Param{{Type: o.CppClassName, Name: "op"}, {Type: "::mlir::PatternRewriter &", Name: "rewriter"}},
@@ -74,6 +83,8 @@ func (o *opClass) emitCanonicalizers() {
 		Params: []cpp.Param{{Type: "::mlir::RewritePatternSet &", Name: "results"}, {Type: "::mlir::MLIRContext *", Name: "context"}},
 	}
 	if o.HasCanonicalizer {
+		o.class.SetOrigin(origin.Field, cpp.NoIndex, "hasCanonicalizer")
+		defer o.class.ClearOrigin()
 		m.Properties |= cpp.DeclarationOnly
 	}
 	if m = o.class.Require(m); !o.HasCanonicalizer {
@@ -86,6 +97,8 @@ func (o *opClass) emitFolder() {
 	if !o.HasFolder {
 		return
 	}
+	o.class.SetOrigin(origin.Field, cpp.NoIndex, "hasFolder")
+	defer o.class.ClearOrigin()
 	adaptor := cpp.Param{Type: "FoldAdaptor", Name: "adaptor"}
 	if len(o.Results) == 1 && !o.ResultCount.Variable() {
 		o.class.UserMethod("::mlir::OpFoldResult", "fold", adaptor)
@@ -100,7 +113,9 @@ func (o *opClass) emitFolder() {
 func (o *opClass) emitAssemblyFormat() {
 	if o.HasAssemblyFormat {
 		if o.Format != nil {
+			o.class.SetOrigin(origin.Field, cpp.NoIndex, "assemblyFormat")
 			o.Format.EmitMethods(o.class)
+			o.class.ClearOrigin()
 		}
 		return
 	}
@@ -121,19 +136,20 @@ func (o *opClass) emitAssemblyFormat() {
 // definitions").
 func (o *opClass) emitExtraClassDeclaration() {
 	var declarations, definitions strings.Builder
+	parts := o.class.Parts
 	for _, t := range o.Traits {
 		if t.Kind != ods.NativeTrait {
 			continue
 		}
 		if t.ExtraDeclaration != "" {
-			declarations.WriteString(t.ExtraDeclaration + "\n")
+			declarations.WriteString(parts.Marked(origin.Trait, cpp.NoIndex, t.Def.Name, t.ExtraDeclaration) + "\n")
 		}
 		if t.ExtraDefinition != "" {
-			definitions.WriteString(t.ExtraDefinition + "\n")
+			definitions.WriteString(parts.Marked(origin.Trait, cpp.NoIndex, t.Def.Name, t.ExtraDefinition) + "\n")
 		}
 	}
-	declarations.WriteString(o.ExtraClassDeclaration)
-	definitions.WriteString(o.ExtraClassDefinition)
+	declarations.WriteString(parts.Marked(origin.Field, cpp.NoIndex, "extraClassDeclaration", o.ExtraClassDeclaration))
+	definitions.WriteString(parts.Marked(origin.Field, cpp.NoIndex, "extraClassDefinition", o.ExtraClassDefinition))
 	o.class.DeclareVisibility(cpp.Public)
 	if declarations.Len() > 0 || definitions.Len() > 0 {
 		o.class.DeclareExtra(ods.Reindented(declarations.String()),

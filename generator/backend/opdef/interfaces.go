@@ -3,6 +3,7 @@ package opdef
 import (
 	"slices"
 
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -15,6 +16,7 @@ func (o *opClass) emitInterfaceUsings() {
 		if t.Kind != ods.InterfaceTrait || !t.DeclareMethods {
 			continue
 		}
+		o.class.SetOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
 		for _, m := range t.Interface.Methods {
 			if m.Body == "" && m.DefaultBody != "" && !slices.Contains(t.AlwaysDeclared, m.Name) {
 				if name := t.Name + "<" + o.CppClassName + ">::" + m.Name; !slices.Contains(used, name) {
@@ -24,6 +26,7 @@ func (o *opClass) emitInterfaceUsings() {
 			}
 		}
 	}
+	o.class.ClearOrigin()
 }
 
 // emitInterfaceMethods declares the interface methods that
@@ -33,12 +36,14 @@ func (o *opClass) emitInterfaceMethods() {
 		if t.Kind != ods.InterfaceTrait || !t.DeclareMethods {
 			continue
 		}
+		o.class.SetOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
 		for _, m := range t.Interface.Methods {
 			if m.Body == "" && (m.DefaultBody == "" || slices.Contains(t.AlwaysDeclared, m.Name)) {
 				o.emitInterfaceMethod(m, cpp.DeclarationOnly)
 			}
 		}
 	}
+	o.class.ClearOrigin()
 }
 
 // emitInterfaceMethod adds a method of an interface to the class. It returns

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 )
 
@@ -23,7 +24,9 @@ func (o *opClass) emitAttrNameGetters() {
 		if i > 0 {
 			b.Write(", ")
 		}
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, o.Registered[i].Name)
 		b.Write("::llvm::StringRef(\"", o.Registered[i].Name, "\")")
+		b.EndOrigin()
 	}
 	if o.OperandSegments {
 		if len(o.Registered) > 0 {
@@ -53,10 +56,12 @@ func (o *opClass) emitAttrNameGetters() {
 `, "count", strconv.Itoa(len(o.Registered)))
 	}
 	for i := range o.Registered {
+		o.class.SetOrigin(origin.Attribute, cpp.NoIndex, o.Registered[i].Name)
 		o.emitAttrNameGetter(o.Registered[i].Name,
 			"  return getAttributeNameForIndex("+strconv.Itoa(i)+");\n",
 			"  return getAttributeNameForIndex(name, "+strconv.Itoa(i)+");\n")
 	}
+	o.class.ClearOrigin()
 	if o.OperandSegments {
 		o.emitAttrNameGetter(opmodel.OperandSegmentSizes,
 			" return (*this)->getName().getAttributeNames().back();\n",
@@ -83,10 +88,12 @@ func (o *opClass) emitAsmResultNames() {
 	}
 	m := o.class.Method("void", "getAsmResultNames", cpp.Param{Type: "::mlir::OpAsmSetValueNameFn", Name: "setNameFn"})
 	for i, r := range o.Results {
+		m.Body.BeginOrigin(origin.Result, i, r.Name)
 		m.Body.Fill(`  auto resultGroup@i = getODSResults(@i);
   if (!resultGroup@i.empty())
     setNameFn(*resultGroup@i.begin(), "@name");
 `, "i", strconv.Itoa(i), "name", r.Name)
+		m.Body.EndOrigin()
 	}
 }
 

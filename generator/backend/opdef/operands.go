@@ -2,9 +2,9 @@ package opdef
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -48,6 +48,7 @@ func (o *opClass) emitOperandGetters() {
 		if operand.Name == "" {
 			continue
 		}
+		o.class.SetOrigin(origin.Operand, i, operand.Name)
 		if operand.VariadicOfVariadic {
 			m := o.class.InlineMethod("::mlir::OperandRangeRange", ods.GetterName(operand.Name))
 			m.Body.Write("  return getODSOperands(", strconv.Itoa(i), ").split(", ods.GetterName(operand.SegmentAttr), "Attr());\n")
@@ -55,6 +56,7 @@ func (o *opClass) emitOperandGetters() {
 		}
 		o.emitValueGetter(k, i, operand)
 	}
+	o.class.ClearOrigin()
 }
 
 // emitResultGetters writes getODSResultIndexAndLength, getODSResults and the
@@ -66,9 +68,11 @@ func (o *opClass) emitResultGetters() {
 	emitODSValues(m, "getODSResultIndexAndLength(index)", k.begin)
 	for i, result := range o.Results {
 		if result.Name != "" {
+			o.class.SetOrigin(origin.Result, i, result.Name)
 			o.emitValueGetter(k, i, result)
 		}
 	}
+	o.class.ClearOrigin()
 }
 
 var indexParam = cpp.Param{Type: "unsigned", Name: "index"}
@@ -112,7 +116,7 @@ func (o *opClass) segmentSizes(k *valueKind) string {
 	if o.AttrsInProperties {
 		return "  ::llvm::ArrayRef<int32_t> sizeAttr = getProperties()." + k.sizes + ";\n"
 	}
-	return "  auto sizeAttr = ::llvm::cast<::mlir::DenseI32ArrayAttr>(" + o.attrInOp(k.sizes) + ");\n"
+	return "  auto sizeAttr = ::llvm::cast<::mlir::DenseI32ArrayAttr>(" + o.AttrInOp(k.sizes) + ");\n"
 }
 
 // emitIndexAndLength writes getODS<Noun>IndexAndLength, which maps the index of
@@ -154,24 +158,9 @@ func (o *opClass) emitIndexAndLength(class *cpp.Class, k *valueKind, values []*o
   int start = index + (variadicSize - 1) * prevVariadicCount;
   int size = isVariadic[index] ? variadicSize : 1;
   return {start, size};
-`, "isVariadic", variadicFlags(values), "count", count,
+`, "isVariadic", opmodel.VariadicFlags(values), "count", count,
 			"fixed", strconv.Itoa(c.Fixed), "variadic", strconv.Itoa(c.All-c.Fixed))
 	}
-}
-
-func variadicFlags(values []*ods.Operand) string {
-	var b strings.Builder
-	for i, v := range values {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		if v.VariableLength() {
-			b.WriteString("true")
-		} else {
-			b.WriteString("false")
-		}
-	}
-	return b.String()
 }
 
 // emitOperandSetters writes get<Operand>Mutable.
@@ -180,6 +169,7 @@ func (o *opClass) emitOperandSetters() {
 		if operand.Name == "" {
 			continue
 		}
+		o.class.SetOrigin(origin.Operand, i, operand.Name)
 		name := ods.GetterName(operand.Name) + "Mutable"
 		if !operand.VariableLength() {
 			m := o.class.InlineMethod("::mlir::OpOperand &", name)
@@ -204,7 +194,7 @@ func (o *opClass) emitOperandSetters() {
 			b.Write(", ::mlir::MutableOperandRange::OperandSegment(", strconv.Itoa(i), "u, {getOperandSegmentSizesAttrName(), ",
 				"::mlir::DenseI32ArrayAttr::get(getContext(), getProperties().operandSegmentSizes)})")
 		default:
-			b.Write(", ::mlir::MutableOperandRange::OperandSegment(", strconv.Itoa(i), "u, *", o.namedAttrInOp(opmodel.OperandSegmentSizes), ")")
+			b.Write(", ::mlir::MutableOperandRange::OperandSegment(", strconv.Itoa(i), "u, *", o.NamedAttrInOp(opmodel.OperandSegmentSizes), ")")
 		}
 		b.Write(");\n")
 		if operand.VariadicOfVariadic {
@@ -213,4 +203,5 @@ func (o *opClass) emitOperandSetters() {
 			b.Write("  return mutableRange;\n")
 		}
 	}
+	o.class.ClearOrigin()
 }

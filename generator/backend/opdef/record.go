@@ -133,6 +133,7 @@ func (r *record) generate(index int, parts cpp.Parts) {
 	item.size = shardplan.NewSize(op, c.definedFunctions())
 	b := r.texts.Get().(*cpp.Buffer)
 	defer r.texts.Put(b)
+	b.MarkOrigins(false)
 	if parts&cpp.Declarations != 0 {
 		item.declaration = r.measurePart(b, c, cpp.Declarations)
 	}

@@ -3,6 +3,7 @@ package opdef
 import (
 	"strconv"
 
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -12,6 +13,7 @@ func (o *opClass) emitRegionGetters() {
 		if r.Name == "" {
 			continue
 		}
+		o.class.SetOrigin(origin.Region, i, r.Name)
 		if r.Variadic {
 			m := o.class.InlineMethod("::mlir::MutableArrayRef<::mlir::Region>", ods.GetterName(r.Name))
 			m.Body.Write("  return (*this)->getRegions().drop_front(", strconv.Itoa(i), ");\n")
@@ -20,6 +22,7 @@ func (o *opClass) emitRegionGetters() {
 		m := o.class.InlineMethod("::mlir::Region &", ods.GetterName(r.Name))
 		m.Body.Write("  return (*this)->getRegion(", strconv.Itoa(i), ");\n")
 	}
+	o.class.ClearOrigin()
 }
 
 // emitSuccessorGetters writes the getters of named successors.
@@ -28,6 +31,7 @@ func (o *opClass) emitSuccessorGetters() {
 		if s.Name == "" {
 			continue
 		}
+		o.class.SetOrigin(origin.Successor, i, s.Name)
 		if s.Variadic {
 			m := o.class.InlineMethod("::mlir::SuccessorRange", ods.GetterName(s.Name))
 			m.Body.Write("  return {std::next((*this)->successor_begin(), ", strconv.Itoa(i), "), (*this)->successor_end()};\n")
@@ -36,4 +40,5 @@ func (o *opClass) emitSuccessorGetters() {
 		m := o.class.InlineMethod("::mlir::Block *", ods.GetterName(s.Name))
 		m.Body.Write("  return (*this)->getSuccessor(", strconv.Itoa(i), ");\n")
 	}
+	o.class.ClearOrigin()
 }

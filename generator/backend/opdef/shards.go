@@ -10,6 +10,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/sharder"
 )
@@ -119,7 +120,9 @@ func (f *file) emitShardHook(index int, members []int) {
 	b.Fill("void @{ns}::@hook(@dialect *dialect) {\n",
 		"ns", d.CppNamespace, "hook", sharder.ShardHook(d.CppClassName(), index), "dialect", d.QualifiedClassName())
 	for _, i := range members {
+		b.BeginOrigin(origin.Def, cpp.NoIndex, f.ops[i].Def.Name)
 		f.emitRegistration(b, f.ops[i])
+		b.EndOrigin()
 	}
 	b.Write("}\n")
 }

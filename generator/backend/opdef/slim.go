@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/sharder"
 )
@@ -61,7 +62,9 @@ func (f *file) emitClasses(ctx context.Context, views shardplan.Views) error {
 			// same wherever it is used.
 			b.Write("#else\n")
 			for _, op := range f.ops[i:end] {
+				b.BeginOrigin(origin.Def, cpp.NoIndex, op.Def.Name)
 				emitTypeID(b, "DECLARE", op)
+				b.EndOrigin()
 			}
 			b.Write("#endif\n")
 		}

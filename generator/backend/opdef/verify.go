@@ -6,6 +6,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -47,11 +48,14 @@ func (o *opClass) emitVerifier() {
 // verifier code").
 func (o *opClass) emitCustomVerifier() {
 	if o.HasVerifier {
+		o.class.SetOrigin(origin.Field, cpp.NoIndex, "hasVerifier")
 		o.class.UserMethod("::llvm::LogicalResult", "verify")
 	}
 	if o.HasRegionVerifier {
+		o.class.SetOrigin(origin.Field, cpp.NoIndex, "hasRegionVerifier")
 		o.class.UserMethod("::llvm::LogicalResult", "verifyRegions")
 	}
+	o.class.ClearOrigin()
 }
 
 // A verifier writes the checks of properties and attributes, for the operation
@@ -105,6 +109,7 @@ func (v *verifier) emitCheckProperties(b *cpp.Buffer) {
 		if p.Predicate == nil || condition == "true" || !v.forOp && strings.Contains(condition, "$_op") {
 			continue
 		}
+		b.BeginOrigin(origin.Property, cpp.NoIndex, p.Name)
 		variable := "tblgen_" + ods.LowerCamelCase(p.Name)
 		b.Fill("{\n\n    [[maybe_unused]] @type @variable = this->@getter();\n\n",
 			"type", p.InterfaceType, "variable", variable, "getter", ods.GetterName(p.Name))
@@ -113,6 +118,7 @@ func (v *verifier) emitCheckProperties(b *cpp.Buffer) {
         return ::mlir::failure();
 }
 `, "function", function, "variable", variable, "name", p.Name)
+			b.EndOrigin()
 			continue
 		}
 		self := v.placeholders.With("_self", variable)
@@ -121,6 +127,7 @@ func (v *verifier) emitCheckProperties(b *cpp.Buffer) {
 `, "condition", ods.Expand(condition, self), "error", v.errorBegin, "name", p.Name,
 			"summary", constraint.Message(p.Summary, self, constraint.Argument))
 		b.Write("}\n")
+		b.EndOrigin()
 	}
 }
 
@@ -143,10 +150,12 @@ func (v *verifier) emitCheckAttrs(b *cpp.Buffer) {
 		}
 		variable := "tblgen_" + a.Name
 		if function := v.attrConstraint(a.Attribute); v.forOp && function != "" {
+			b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 			b.Fill(`
   if (::mlir::failed(@function(*this, @variable, "@name")))
     return ::mlir::failure();
 `, "function", function, "variable", variable, "name", a.Name)
+			b.EndOrigin()
 			continue
 		}
 		condition := a.Condition()
@@ -154,9 +163,11 @@ func (v *verifier) emitCheckAttrs(b *cpp.Buffer) {
 			continue
 		}
 		self := v.placeholders.With("_self", variable)
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		b.Write("\n  if (", variable, " && !(", ods.Expand(condition, self), "))\n    return ", v.errorBegin,
 			"attribute '", a.Name, "' failed to satisfy constraint: ",
 			constraint.Message(a.Summary, self, constraint.Argument), "\");\n")
+		b.EndOrigin()
 	}
 	if before < segments && segments == b.Len() {
 		b.Write("  ")
@@ -170,10 +181,12 @@ func (v *verifier) emitTakeAttrs(b *cpp.Buffer) {
 		if a.Derived() {
 			continue
 		}
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		b.Fill("  auto tblgen_@name = getProperties().@name; (void)tblgen_@name;\n", "name", a.Name)
 		if a.Required {
 			b.Write("  if (!tblgen_", a.Name, ") return ", v.errorBegin, "requires attribute '", a.Name, "'\");\n")
 		}
+		b.EndOrigin()
 	}
 }
 
@@ -197,6 +210,7 @@ func (v *verifier) emitFindAttrs(b *cpp.Buffer) {
 			continue
 		}
 		v.emitDeclareFound(b, append([]string{a.Name}, between...))
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		b.Fill(`
   while (true) {
     if (namedAttrIt == namedAttrRange.end())
@@ -206,6 +220,7 @@ func (v *verifier) emitFindAttrs(b *cpp.Buffer) {
       break;
     }
 `, "error", v.errorBegin, "name", a.Name, "key", v.attrKey(a.Name))
+		b.EndOrigin()
 		v.emitFindBetween(b, between)
 		between = between[:0]
 	}
@@ -224,12 +239,14 @@ func (v *verifier) attrKey(name string) string {
 	if v.forOp {
 		return opmodel.AttrNameGetter(name) + "()"
 	}
-	return v.attrNameInAdaptor(name)
+	return v.AttrNameInAdaptor(name)
 }
 
 func (v *verifier) emitDeclareFound(b *cpp.Buffer, names []string) {
 	for _, name := range names {
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, name)
 		b.Write("  ::mlir::Attribute tblgen_", name, ";\n")
+		b.EndOrigin()
 	}
 }
 
@@ -237,10 +254,12 @@ func (v *verifier) emitDeclareFound(b *cpp.Buffer, names []string) {
 // loop.
 func (v *verifier) emitFindBetween(b *cpp.Buffer, names []string) {
 	for _, name := range names {
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, name)
 		b.Fill(`    else if (namedAttrIt->getName() == @key) {
       tblgen_@name = namedAttrIt->getValue();
     }
 `, "key", v.attrKey(name), "name", name)
+		b.EndOrigin()
 	}
 	b.Write("    ++namedAttrIt;\n  }\n")
 }
@@ -280,6 +299,7 @@ func (o *opClass) emitCheckValues(b *cpp.Buffer, k *valueKind, values []*ods.Ope
 			continue
 		}
 		n := strconv.Itoa(i)
+		b.BeginOrigin(k.noun, i, v.Name)
 		b.Write("    auto valueGroup", n, " = getODS", k.Noun, "s(", n, ");\n")
 		switch {
 		case v.Optional:
@@ -294,15 +314,15 @@ func (o *opClass) emitCheckValues(b *cpp.Buffer, k *valueKind, values []*ods.Ope
       return ::mlir::failure();
 `, "attr", v.SegmentAttr, "name", v.Name, "n", n)
 		}
-		if v.Predicate == nil {
-			continue
-		}
-		b.Fill(`
+		if v.Predicate != nil {
+			b.Fill(`
     for (auto v : valueGroup@n) {
       if (::mlir::failed(@function(*this, v.getType(), "@noun", index++)))
         return ::mlir::failure();
     }
 `, "n", n, "function", o.constraints.Function(constraint.Type, &v.Constraint), "noun", k.noun)
+		}
+		b.EndOrigin()
 	}
 	b.Write("  }\n")
 }
@@ -311,8 +331,10 @@ func (o *opClass) emitCheckValues(b *cpp.Buffer, k *valueKind, values []*ods.Ope
 func (o *opClass) emitCheckTraits(b *cpp.Buffer, p ods.Placeholders) {
 	for _, t := range o.Traits {
 		if t.Kind == ods.PredTrait {
+			b.BeginOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
 			b.Write("  if (!(", ods.Expand(t.Predicate.Condition(), p), "))\n    return emitOpError(\"failed to verify that ",
 				t.Summary, "\");\n") // as it is, unlike the summaries of constraints
+			b.EndOrigin()
 		}
 	}
 }
@@ -331,11 +353,13 @@ func (o *opClass) emitCheckRegions(b *cpp.Buffer) {
 		if r.Variadic {
 			regions = ods.GetterName(r.Name) + "()"
 		}
+		b.BeginOrigin(origin.Region, i, r.Name)
 		b.Fill(`
     for (auto &region : @regions)
       if (::mlir::failed(@function(*this, region, "@name", index++)))
         return ::mlir::failure();
 `, "regions", regions, "function", o.constraints.Function(constraint.Region, &r.Constraint), "name", r.Name)
+		b.EndOrigin()
 	}
 	b.Write("  }\n")
 }
@@ -346,7 +370,7 @@ func (o *opClass) emitCheckSuccessors(b *cpp.Buffer) {
 		return
 	}
 	b.Write("  {\n    unsigned index = 0; (void)index;\n")
-	for _, s := range o.Successors {
+	for i, s := range o.Successors {
 		if s.Predicate == nil {
 			continue
 		}
@@ -354,11 +378,13 @@ func (o *opClass) emitCheckSuccessors(b *cpp.Buffer) {
 		if !s.Variadic {
 			successors = "::llvm::MutableArrayRef(" + successors + ")"
 		}
+		b.BeginOrigin(origin.Successor, i, s.Name)
 		b.Fill(`
     for (auto *successor : @successors)
       if (::mlir::failed(@function(*this, successor, "@name", index++)))
         return ::mlir::failure();
 `, "successors", successors, "function", o.constraints.Function(constraint.Successor, &s.Constraint), "name", s.Name)
+		b.EndOrigin()
 	}
 	b.Write("  }\n")
 }

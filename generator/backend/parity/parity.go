@@ -43,6 +43,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/parity/layout"
+	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
@@ -361,12 +362,27 @@ func generate(families []backend.Family, q []string, file string, records *table
 		for _, g := range f.Generators {
 			if g.Name == generatorName(q) {
 				var out bytes.Buffer
-				err := g.Run(context.Background(), in, &out)
-				return out.String(), err
+				if err := g.Run(context.Background(), in, &out); err != nil {
+					return out.String(), err
+				}
+				return out.String(), sameWithOrigins(g, *in, out.Bytes())
 			}
 		}
 	}
 	return "", errors.New("no generator " + q[0])
+}
+
+// sameWithOrigins returns an error if marks of origins change a generator's output.
+func sameWithOrigins(g backend.Generator, in backend.Input, want []byte) error {
+	in.Origins = true
+	var out bytes.Buffer
+	if err := g.Run(context.Background(), &in, &out); err != nil {
+		return err
+	}
+	if text, _ := cpp.SplitOrigins(out.Bytes()); !bytes.Equal(text, want) {
+		return errors.New(g.Name + ": marks of origins change the output: " + Difference(strings.Split(string(want), "\n"), strings.Split(string(text), "\n")))
+	}
+	return nil
 }
 
 func generatorName(q []string) string { return strings.TrimLeft(q[0], "-") }

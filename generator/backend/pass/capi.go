@@ -21,12 +21,14 @@ MLIR_CAPI_EXPORTED void mlirRegister@{Group}Passes(void);
 
 `, "Group", prefix)
 	for _, p := range passes {
+		begin(b, p)
 		b.Fill(`
 /* Makes and registers @Group@Pass. */
 MLIR_CAPI_EXPORTED MlirPass mlirCreate@Group@Pass(void);
 MLIR_CAPI_EXPORTED void mlirRegister@Group@Pass(void);
 
 `, "Group", prefix, "Pass", p.Def.Name)
+		b.EndOrigin()
 	}
 	b.Write("\n\n#ifdef __cplusplus\n}\n#endif\n")
 }
@@ -43,6 +45,7 @@ void mlirRegister@{Group}Passes(void) {
 }
 `, "Group", prefix)
 	for _, p := range passes {
+		begin(b, p)
 		b.Fill(`
 MlirPass mlirCreate@Group@Pass(void) {
   return wrap(@construct.release());
@@ -52,5 +55,6 @@ void mlirRegister@Group@Pass(void) {
 }
 
 `, "Group", prefix, "Pass", p.Def.Name, "construct", construct(p))
+		b.EndOrigin()
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -46,12 +47,16 @@ func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, gr
 			passes = append(passes, p)
 		}
 		var b cpp.Buffer
+		b.MarkOrigins(in.Origins)
 		b.Grow(4<<10 + len(passes)*5<<10)
 		emit(&b, passes, in.Flag(groupFlag))
 		_, err = out.Write(b.Bytes())
 		return err
 	}
 }
+
+// begin marks text that comes from a pass.
+func begin(b *cpp.Buffer, p *ods.Pass) { b.BeginOrigin(origin.Def, cpp.NoIndex, p.Def.Name) }
 
 // construct returns the C++ expression that creates a pass.
 func construct(p *ods.Pass) string {

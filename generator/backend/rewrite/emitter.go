@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -121,17 +122,25 @@ func (e *emitter) emitClass(name string) {
 	e.depth = 2
 	e.line("// Variables for the symbols that the pattern binds.")
 	for n := e.symbols.before.next; n != nil; n = n.next {
+		e.out.BeginOrigin(origin.Symbol, cpp.NoIndex, n.name)
 		e.line(n.declaration())
+		e.out.EndOrigin()
 	}
 	e.line("::llvm::SmallVector<::mlir::Operation *, 4> tblgen_ops;\n")
+	beginField(e.out, "sourcePattern")
 	e.line("// Match.")
 	e.line("tblgen_ops.push_back(op0);")
 	e.emitMatch(e.pattern.Source, "op0", 0)
 	e.emitEqualities()
+	e.out.EndOrigin()
+	beginField(e.out, "constraints")
 	e.emitConstraints()
+	e.out.EndOrigin()
 	e.out.Write("\n")
+	beginField(e.out, "resultPatterns")
 	e.line("// Rewrite.")
 	e.emitRewrite(root)
+	e.out.EndOrigin()
 	e.line("return ::mlir::success();")
 	e.out.Write("  }\n};\n\n")
 }

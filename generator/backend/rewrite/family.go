@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -48,6 +49,7 @@ func emitRewriters(_ context.Context, in *backend.Input, out io.Writer) error {
 		f.patterns = append(f.patterns, p)
 	}
 	var b cpp.Buffer
+	b.MarkOrigins(in.Origins)
 	b.BannerFrom("Rewriters", in.File)
 	shared := f.sharedDags()
 	if err := f.constraints.emit(&b); err != nil {
@@ -55,9 +57,11 @@ func emitRewriters(_ context.Context, in *backend.Input, out io.Writer) error {
 	}
 	for i, s := range shared {
 		name := "static_dag_matcher_" + strconv.Itoa(i)
+		begin(&b, s.pattern)
 		if err := try(func() { f.emitter(s.pattern, &b).emitMatcher(s.node, name) }); err != nil {
 			return err
 		}
+		b.EndOrigin()
 		f.matchers[s.node.Key] = name
 	}
 	names, err := f.emitClasses(&b)
@@ -65,8 +69,10 @@ func emitRewriters(_ context.Context, in *backend.Input, out io.Writer) error {
 		return err
 	}
 	b.Write("[[maybe_unused]] void populateWithGenerated(::mlir::RewritePatternSet &patterns) {\n")
-	for _, name := range names {
+	for i, name := range names {
+		begin(&b, f.patterns[i])
 		b.Fill("  patterns.add<@name>(patterns.getContext());\n", "name", name)
+		b.EndOrigin()
 	}
 	b.Write("}\n")
 	_, err = out.Write(b.Bytes())
@@ -81,13 +87,21 @@ func (f *file) emitClasses(b *cpp.Buffer) (names []string, err error) {
 			name = "GeneratedConvert" + strconv.Itoa(anonymous)
 			anonymous++
 		}
+		begin(b, p)
 		if err := try(func() { f.emitter(p, b).emitClass(name) }); err != nil {
 			return nil, err
 		}
+		b.EndOrigin()
 		names = append(names, name)
 	}
 	return names, nil
 }
+
+// begin marks text that comes from a pattern.
+func begin(b *cpp.Buffer, p *ods.Pattern) { b.BeginOrigin(origin.Def, cpp.NoIndex, p.Def.Name) }
+
+// beginField marks text that comes from a field of a pattern.
+func beginField(b *cpp.Buffer, field string) { b.BeginOrigin(origin.Field, cpp.NoIndex, field) }
 
 // A sharedDag is a dag that several source patterns contain. Its symbols are
 // those of the first of these patterns.

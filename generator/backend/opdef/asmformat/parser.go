@@ -3,6 +3,7 @@ package asmformat
 import (
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -28,6 +29,10 @@ func (f *Format) emitParse(b *cpp.Buffer) {
 
 // emitStorage declares the variables into which an element is parsed.
 func (f *Format) emitStorage(b *cpp.Buffer, e format.Element) {
+	if b.MarksOrigins() {
+		beginOrigin(b, e)
+		defer b.EndOrigin()
+	}
 	switch e := e.(type) {
 	case *format.Group:
 		elided := format.Element(nil)
@@ -118,6 +123,10 @@ func emitVariableStorage(b *cpp.Buffer, v *format.Variable) {
 // emitParser writes the code that parses an element. required is true for the
 // elements of a group after the first parsed one.
 func (f *Format) emitParser(b *cpp.Buffer, e format.Element, required bool) {
+	if b.MarksOrigins() {
+		beginOrigin(b, e)
+		defer b.EndOrigin()
+	}
 	switch e := e.(type) {
 	case *format.Literal:
 		b.Fill("  if (parser.parse@Call)\n    return ::mlir::failure();\n", "Call", format.ParserCall(e.Text))
@@ -316,12 +325,14 @@ func (f *Format) emitAddRegions(b *cpp.Buffer) {
 		b.Write("  result.addRegions(fullRegions);\n")
 		return
 	}
-	for _, r := range f.op.Regions {
+	for i, r := range f.op.Regions {
+		b.BeginOrigin(origin.Region, i, r.Name)
 		if r.Variadic {
 			b.Fill("  result.addRegions(@{x}Regions);\n", "x", r.Name)
 		} else {
 			b.Fill("  result.addRegion(std::move(@{x}Region));\n", "x", r.Name)
 		}
+		b.EndOrigin()
 	}
 }
 
@@ -331,12 +342,14 @@ func (f *Format) emitAddSuccessors(b *cpp.Buffer) {
 		b.Write("  result.addSuccessors(fullSuccessors);\n")
 		return
 	}
-	for _, s := range f.op.Successors {
+	for i, s := range f.op.Successors {
+		b.BeginOrigin(origin.Successor, i, s.Name)
 		if s.Variadic {
 			b.Fill("  result.addSuccessors(@{x}Successors);\n", "x", s.Name)
 		} else {
 			b.Fill("  result.addSuccessors(@{x}Successor);\n", "x", s.Name)
 		}
+		b.EndOrigin()
 	}
 }
 

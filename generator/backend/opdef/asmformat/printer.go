@@ -27,6 +27,10 @@ func (f *Format) emitPrint(b *cpp.Buffer) {
 
 // emitPrinter prints an element.
 func (p *printEmitter) emitPrinter(e format.Element) {
+	if p.b.MarksOrigins() {
+		beginOrigin(p.b, e)
+		defer p.b.EndOrigin()
+	}
 	switch e := e.(type) {
 	case *format.Literal:
 		p.emitLiteralPrinter(e.Text)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -221,7 +222,9 @@ func (f *Format) emitResolveTypes(b *cpp.Buffer) {
 		b.Write("  result.addTypes(allResultTypes);\n")
 	default:
 		for i, r := range f.op.Results {
+			b.BeginOrigin(origin.Result, i, r.Name)
 			b.Write("  result.addTypes(", f.typeExpr(&f.resultTypes[i], r.Name), ");\n")
+			b.EndOrigin()
 		}
 	}
 	f.emitResolveOperands(b)
@@ -316,7 +319,9 @@ func (f *Format) emitResolveOperands(b *cpp.Buffer) {
 		resolve("allOperands", concatenated("::mlir::Type", types), "allOperandLoc")
 	default:
 		for i, o := range operands {
+			b.BeginOrigin(origin.Operand, i, o.Name)
 			resolve(o.Name+"Operands", f.typeExpr(&f.operandTypes[i], o.Name), o.Name+"OperandsLoc")
+			b.EndOrigin()
 		}
 	}
 }

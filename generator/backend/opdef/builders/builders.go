@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -52,9 +53,11 @@ func Methods(op *opmodel.Operation) []*cpp.Method {
 // infer the result types.
 func Emit(class *cpp.Class, op *opmodel.Operation) {
 	e := &emitter{op, class}
-	for _, builder := range e.Builders {
+	for i, builder := range e.Builders {
+		e.class.SetOrigin(origin.Builder, i, "")
 		e.emitCustomBuilder(builder)
 	}
+	e.class.ClearOrigin()
 	if e.SkipDefaultBuilders {
 		return
 	}
@@ -213,11 +216,13 @@ func (e *emitter) operandName(i int) string {
 
 func (e *emitter) emitAddSeparateTypes(b *cpp.Buffer) {
 	for i, r := range e.Results {
+		b.BeginOrigin(origin.Result, i, r.Name)
 		name := e.resultTypeName(i)
 		if r.Optional {
 			b.Write("  if (", name, ")\n  ")
 		}
 		b.Write("  odsState.addTypes(", name, ");\n")
+		b.EndOrigin()
 	}
 	if e.HasTrait(opmodel.TraitAttrSizedResultSegments) {
 		if !e.AttrsInProperties {

@@ -2,6 +2,7 @@ package builders
 
 import (
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -166,7 +167,9 @@ func (e *emitter) emitAddArguments(b *cpp.Buffer, form attrForm) {
 		return
 	}
 	for i, operand := range e.Operands {
+		b.BeginOrigin(origin.Operand, i, operand.Name)
 		e.emitAddOperand(b, e.operandName(i), operand)
+		b.EndOrigin()
 	}
 	if e.HasTrait(opmodel.TraitAttrSizedOperandSegments) {
 		if !e.AttrsInProperties {
@@ -175,21 +178,29 @@ func (e *emitter) emitAddArguments(b *cpp.Buffer, form attrForm) {
 		e.emitSetSegments(b, opmodel.OperandSegmentSizes, e.Operands, e.operandName)
 	}
 	for _, p := range e.Properties {
+		b.BeginOrigin(origin.Property, cpp.NoIndex, p.Name)
 		b.Write("  odsState.getOrAddProperties<Properties>().", ods.SetterName(p.Name), "(", p.Name, ");\n")
+		b.EndOrigin()
 	}
 	for _, a := range e.Attributes[:e.NativeAttributes] {
 		if !e.isSegmentAttr(a.Name) {
+			b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 			e.emitAddAttr(b, a, form)
+			b.EndOrigin()
 		}
 	}
-	for _, r := range e.Regions {
+	for i, r := range e.Regions {
+		b.BeginOrigin(origin.Region, i, r.Name)
 		if r.Variadic {
 			b.Write("  for (unsigned i = 0; i < ", r.Name, "Count; ++i)\n  ")
 		}
 		b.Write("  (void)odsState.addRegion();\n")
+		b.EndOrigin()
 	}
-	for _, s := range e.Successors {
+	for i, s := range e.Successors {
+		b.BeginOrigin(origin.Successor, i, s.Name)
 		b.Write("  odsState.addSuccessors(", s.Name, ");\n")
+		b.EndOrigin()
 	}
 }
 

@@ -19,6 +19,9 @@ type Effect struct {
 	// Symbol is the attribute that it affects, or nil.
 	Symbol *ods.NamedAttribute
 
+	// Trait is the trait that lists the effect, or nil.
+	Trait *tablegen.Record
+
 	trait string // C++ trait of its interface
 }
 
@@ -51,7 +54,7 @@ func (o *Operation) resolveEffects() error {
 			if err != nil {
 				return err
 			}
-			e.Base = base
+			e.Base, e.Trait = base, t.Def
 			o.Effects = append(o.Effects, e)
 		}
 	}

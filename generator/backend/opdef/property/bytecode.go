@@ -2,6 +2,7 @@ package property
 
 import (
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -97,11 +98,14 @@ func (e *emitter) emitReadProperties(b *cpp.Buffer, attrs []*opmodel.Attribute, 
 			read = "readAttribute"
 		}
 		next()
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		b.Fill(`  if (::mlir::failed(reader.@read(prop.@name)))
     return ::mlir::failure();
 `, "read", read, "name", a.Name)
+		b.EndOrigin()
 	}, func(p *ods.NamedProperty) {
 		next()
+		b.BeginOrigin(origin.Property, cpp.NoIndex, p.Name)
 		b.FillIndented("", `  {
     auto &propStorage = prop.@name;
     auto readProp = [&]() {
@@ -113,6 +117,7 @@ func (e *emitter) emitReadProperties(b *cpp.Buffer, attrs []*opmodel.Attribute, 
   }
 `, "name", p.Name, "read", ods.Expand(p.ReadFromBytecode,
 			ods.Placeholders{"_reader", "reader", "_storage", "propStorage", "_ctxt", "state.getContext()"}))
+		b.EndOrigin()
 	})
 	b.Write("  return ::mlir::success();\n")
 }
@@ -127,12 +132,15 @@ if (writer.getBytecodeVersion() < /*kNativePropertiesODSSegmentSize=*/6) {
 }
 `, "name", name)
 	}, func(a *opmodel.Attribute) {
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		if a.Required {
 			b.Write("  writer.writeAttribute(prop.", a.Name, ");\n")
 		} else {
 			b.Write("\n  writer.writeOptionalAttribute(prop.", a.Name, ");\n")
 		}
+		b.EndOrigin()
 	}, func(p *ods.NamedProperty) {
+		b.BeginOrigin(origin.Property, cpp.NoIndex, p.Name)
 		b.FillIndented("", `
   {
     auto &propStorage = prop.@name;
@@ -140,5 +148,6 @@ if (writer.getBytecodeVersion() < /*kNativePropertiesODSSegmentSize=*/6) {
   }
 `, "name", p.Name, "write", ods.Expand(p.WriteToBytecode,
 			ods.Placeholders{"_writer", "writer", "_storage", "propStorage", "_ctxt", "getContext()"}))
+		b.EndOrigin()
 	})
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -27,10 +28,13 @@ func EmitStruct(class *cpp.Class, op *opmodel.Operation) {
 		return
 	}
 	var b cpp.Buffer
+	b.MarkOrigins(class.Parts&cpp.Origins != 0)
 	b.Write("  struct Properties {\n")
 	for _, a := range attrs {
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		b.Fill("    using @{name}Ty = @type;\n    @{name}Ty @name;\n", "name", a.Name, "type", a.StorageType())
 		if a.Attr == nil {
+			b.EndOrigin()
 			continue
 		}
 		b.Fill(`
@@ -42,8 +46,10 @@ func EmitStruct(class *cpp.Class, op *opmodel.Operation) {
       this->@name = propValue;
     }
 `, "name", a.Name, "Name", ods.CamelCase(a.Name), "type", a.StorageType(), "cast", opmodel.AttrCast(a.Attr.Attribute))
+		b.EndOrigin()
 	}
 	for _, p := range properties {
+		b.BeginOrigin(origin.Property, cpp.NoIndex, p.Name)
 		init := ""
 		if value := p.InitialValue(); value != "" {
 			init = " = " + ods.Expand(value, nil)
@@ -61,13 +67,18 @@ func EmitStruct(class *cpp.Class, op *opmodel.Operation) {
     }
 `, "name", p.Name, "Name", ods.CamelCase(p.Name), "storage", p.StorageType, "init", init, "type", p.InterfaceType,
 			"read", ods.Expand(p.ConvertFromStorage, at), "assign", ods.Expand(p.AssignToStorage, at))
+		b.EndOrigin()
 	}
 	b.Write("    bool operator==(const Properties &rhs) const {\n      return \n")
 	for _, a := range attrs {
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		b.Write("        rhs.", a.Name, " == this->", a.Name, " &&\n")
+		b.EndOrigin()
 	}
 	for _, p := range properties {
+		b.BeginOrigin(origin.Property, cpp.NoIndex, p.Name)
 		b.Write("        rhs.", p.Name, " == this->", p.Name, " &&\n")
+		b.EndOrigin()
 	}
 	b.Write(`        true;
     }
@@ -130,6 +141,7 @@ func (e *emitter) emitSetPropertiesFromAttr(attrs []*opmodel.Attribute, properti
   }
 `)
 	for _, a := range attrs {
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		b.Fill(`
   {
     auto &propStorage = prop.@name;
@@ -145,11 +157,13 @@ func (e *emitter) emitSetPropertiesFromAttr(attrs []*opmodel.Attribute, properti
     }
   }
 `, "name", a.Name, "old", lookupOldName(a.Name))
+		b.EndOrigin()
 	}
 	if len(attrs) == 0 {
 		b.Write("    ")
 	}
 	for _, p := range properties {
+		b.BeginOrigin(origin.Property, cpp.NoIndex, p.Name)
 		b.FillIndented("", `{
 
       auto setFromAttr = [] (auto &propStorage, ::mlir::Attribute propAttr,
@@ -169,12 +183,14 @@ func (e *emitter) emitSetPropertiesFromAttr(attrs []*opmodel.Attribute, properti
       }
   }
 `, "name", p.Name, "default", ods.Expand(p.InitialValue(), ods.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
+			b.EndOrigin()
 			continue
 		}
 		b.Fill(`      if (attr && ::mlir::failed(setFromAttr(prop.@name, attr, emitError)))
         return ::mlir::failure();
   }
 `, "name", p.Name)
+		b.EndOrigin()
 	}
 	b.Write("  return ::mlir::success();\n")
 }
@@ -211,6 +227,7 @@ func (e *emitter) emitGetPropertiesAsAttr(attrs []*opmodel.Attribute, properties
     ::mlir::Builder odsBuilder{ctx};
 `)
 	for _, a := range attrs {
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		b.Fill(`
     {
       const auto &propStorage = prop.@name;
@@ -219,8 +236,10 @@ func (e *emitter) emitGetPropertiesAsAttr(attrs []*opmodel.Attribute, properties
                                        propStorage));
     }
 `, "name", a.Name)
+		b.EndOrigin()
 	}
 	for _, p := range properties {
+		b.BeginOrigin(origin.Property, cpp.NoIndex, p.Name)
 		b.FillIndented("", `
     {
       const auto &propStorage = prop.@name;
@@ -230,6 +249,7 @@ func (e *emitter) emitGetPropertiesAsAttr(attrs []*opmodel.Attribute, properties
       attrs.push_back(odsBuilder.getNamedAttr("@name", attr));
     }
 `, "name", p.Name, "convert", ods.Expand(p.ConvertToAttr, ods.Placeholders{"_ctxt", "ctx", "_storage", "propStorage"}))
+		b.EndOrigin()
 	}
 	b.Write(`
   if (!attrs.empty())
@@ -249,25 +269,33 @@ func (e *emitter) emitComputePropertiesHash(attrs []*opmodel.Attribute, properti
 		if p.HashProperty != "" {
 			b.Write(separator)
 			separator = "\n"
+			b.BeginOrigin(origin.Property, cpp.NoIndex, p.Name)
 			b.Fill(`  auto hash_@{name}_ = [] (const auto &propStorage) -> llvm::hash_code {
     using ::llvm::hash_value;
     return @hash;
   };
 `, "name", p.Name, "hash", ods.Expand(p.HashProperty, ods.Placeholders{"_storage", "propStorage"}))
+			b.EndOrigin()
 		}
 	}
 	b.Write("  using llvm::hash_value;\n  return llvm::hash_combine(")
 	separator = "\n"
 	for _, a := range attrs {
-		b.Write(separator, "    llvm::hash_value(prop.", a.Name, ".getAsOpaquePointer())")
+		b.Write(separator)
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
+		b.Write("    llvm::hash_value(prop.", a.Name, ".getAsOpaquePointer())")
+		b.EndOrigin()
 		separator = ", \n"
 	}
 	for _, p := range properties {
+		b.Write(separator)
+		b.BeginOrigin(origin.Property, cpp.NoIndex, p.Name)
 		if p.HashProperty != "" {
-			b.Write(separator, "    hash_", p.Name, "_(prop.", p.Name, ")")
+			b.Write("    hash_", p.Name, "_(prop.", p.Name, ")")
 		} else {
-			b.Write(separator, "    hash_value(prop.", p.Name, ")")
+			b.Write("    hash_value(prop.", p.Name, ")")
 		}
+		b.EndOrigin()
 		separator = ", \n"
 	}
 	b.Write(");\n")
@@ -281,7 +309,10 @@ func (e *emitter) emitGetInherentAttr(attrs []*opmodel.Attribute) {
 	b := &m.Body
 	separator := ""
 	for _, a := range attrs {
-		b.Write(separator, "    if (name == \"", a.Name, "\")\n      return prop.", a.Name, ";\n")
+		b.Write(separator)
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
+		b.Write("    if (name == \"", a.Name, "\")\n      return prop.", a.Name, ";\n")
+		b.EndOrigin()
 		separator = "\n"
 	}
 	for _, name := range e.SegmentProperties() {
@@ -301,11 +332,13 @@ func (e *emitter) emitSetInherentAttr(attrs []*opmodel.Attribute) {
 		if i > 0 {
 			b.Write("\n")
 		}
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		b.Fill(`    if (name == "@name") {
        prop.@name = ::llvm::dyn_cast_or_null<std::remove_reference_t<decltype(prop.@name)>>(value);
        return;
     }
 `, "name", a.Name)
+		b.EndOrigin()
 	}
 	for _, name := range e.SegmentProperties() {
 		b.Fill(`        if (name == "@old" || name == "@name") {
@@ -330,7 +363,9 @@ func (e *emitter) emitPopulateInherentAttrs(attrs []*opmodel.Attribute) {
 		if i > 0 {
 			b.Write("\n")
 		}
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		b.Fill("    if (prop.@name) attrs.append(\"@name\", prop.@name);\n", "name", a.Name)
+		b.EndOrigin()
 	}
 	for _, name := range e.SegmentProperties() {
 		b.Fill(`  attrs.append("@name", [&]() -> ::mlir::Attribute { return ::mlir::DenseI32ArrayAttr::get(ctx, prop.@name); }());
@@ -356,12 +391,14 @@ func (e *emitter) emitVerifyInherentAttrs(attrs []*opmodel.Attribute) {
 		}
 		b.Write(separator)
 		separator = "\n"
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		b.Fill(`    {
       ::mlir::Attribute attr = attrs.get(@key(opName));
       if (attr && ::mlir::failed(@function(attr, "@name", emitError)))
         return ::mlir::failure();
     }
 `, "key", opmodel.AttrNameGetter(a.Name), "function", function, "name", a.Name)
+		b.EndOrigin()
 	}
 	b.Write("    return ::mlir::success();\n")
 }
@@ -369,15 +406,18 @@ func (e *emitter) emitVerifyInherentAttrs(attrs []*opmodel.Attribute) {
 // EmitGetters requires get<Property> in a class that has getProperties().
 func EmitGetters(class *cpp.Class, op *opmodel.Operation) {
 	for _, p := range op.Properties {
+		class.SetOrigin(origin.Property, cpp.NoIndex, p.Name)
 		name := ods.GetterName(p.Name)
 		m := class.InlineMethod(p.InterfaceType, name)
 		m.Body.Write("  return getProperties().", name, "();\n")
 	}
+	class.ClearOrigin()
 }
 
 // EmitSetters adds set<Property> to the class of an operation.
 func EmitSetters(class *cpp.Class, op *opmodel.Operation) {
 	for _, p := range op.Properties {
+		class.SetOrigin(origin.Property, cpp.NoIndex, p.Name)
 		param := "new" + ods.CamelCase(p.Name)
 		m := class.AddMethod(&cpp.Method{
 			Return: "void", Name: ods.SetterName(p.Name), Properties: cpp.Inline,
@@ -387,4 +427,5 @@ func EmitSetters(class *cpp.Class, op *opmodel.Operation) {
 			m.Body.Write("  getProperties().", ods.SetterName(p.Name), "(", param, ");\n")
 		}
 	}
+	class.ClearOrigin()
 }

@@ -1,0 +1,307 @@
+package origin
+
+import (
+	"slices"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+)
+
+// A finder finds the statements of .td files that declare entities.
+type finder struct {
+	records *tablegen.Records
+	files   map[string]*syntax.File
+}
+
+// A rule says how to find the declaration of an entity.
+type rule struct {
+	// field is the field of the record that lists the entities of the kind, or "".
+	field string
+	// token tells whether the text that declares an entity contains its name after
+	// a dollar sign.
+	token bool
+	// def tells whether the name of an entity is that of a def.
+	def bool
+}
+
+// ruleOf returns the rule for a kind other than Def.
+func ruleOf(kind string) rule {
+	switch kind {
+	case Operand, Attribute, Property:
+		return rule{field: "arguments", token: true}
+	case Result:
+		return rule{field: "results", token: true}
+	case Region:
+		return rule{field: "regions", token: true}
+	case Successor:
+		return rule{field: "successors", token: true}
+	case Trait:
+		return rule{field: "traits", def: true}
+	case Builder:
+		return rule{field: "builders"}
+	case Method:
+		return rule{field: "methods", def: true}
+	case Case:
+		return rule{field: "enumerants", def: true}
+	case Parameter:
+		return rule{field: "parameters", token: true}
+	case Option:
+		return rule{field: "options", def: true}
+	case Statistic:
+		return rule{field: "statistics", def: true}
+	case Helper:
+		return rule{field: "discardableAttrs", token: true}
+	case Dialect:
+		return rule{field: "dependentDialects"}
+	case Symbol:
+		return rule{token: true}
+	}
+	return rule{} // of Field
+}
+
+// segmentTrait returns the trait that gives an operation an attribute or property
+// which no argument declares, or "".
+func segmentTrait(name string) string {
+	switch name {
+	case "operandSegmentSizes":
+		return "AttrSizedOperandSegments"
+	case "resultSegmentSizes":
+		return "AttrSizedResultSegments"
+	}
+	return ""
+}
+
+// normalize replaces entities that the record does not declare under their name.
+func (f *finder) normalize(x *Explanation) {
+	if x.Kind != Attribute && x.Kind != Property || dagArg(x.Record, "arguments", x.Name) >= 0 {
+		return
+	}
+	if trait := segmentTrait(x.Name); trait != "" {
+		x.Kind, x.Name = Trait, trait
+	} else if x.Record.Field(x.Name) != nil { // a derived attribute
+		x.Kind = Field
+	}
+}
+
+// dagArg returns the index of the argument with a name in a dag field, or -1.
+func dagArg(record *tablegen.Record, field, name string) int {
+	dag, ok := record.Value(field).(*tablegen.Dag)
+	if !ok {
+		return -1
+	}
+	return slices.IndexFunc(dag.Args, func(a tablegen.DagArg) bool { return a.Name == name })
+}
+
+// declaration returns what declares the entity of an explanation. It returns nil
+// if there is no entity, or if it is declared in the record's own text.
+func (f *finder) declaration(x *Explanation) *Declaration {
+	if x.Kind == "" {
+		return nil
+	}
+	r := ruleOf(x.Kind)
+	var words []string
+	switch {
+	case r.token && x.Name != "":
+		words = []string{"$" + x.Name}
+	case r.def:
+		def := f.records.Def(x.Name)
+		if def == nil {
+			return nil
+		}
+		if !def.Anonymous && x.Kind != Trait {
+			return &Declaration{"def " + def.Name, def.Loc}
+		}
+		if d, found := f.place(x.Record, def); found {
+			return d
+		}
+		if top := topTrait(x.Record, x.Name); top != nil {
+			def = top
+		}
+		words = []string{text(def, "cppInterfaceName"), defName(def)}
+	case x.Kind == Builder:
+		if builders, err := x.Record.Defs(r.field); err == nil && x.Index < len(builders) {
+			if d, found := f.place(x.Record, builders[x.Index]); found {
+				return d
+			}
+		}
+	}
+	for _, word := range words {
+		if d, found := f.statementWith(x.Record, word); found {
+			return d
+		}
+	}
+	name := r.field
+	if x.Kind == Field {
+		name = x.Name
+	}
+	if field := x.Record.Field(name); field != nil {
+		d, _ := f.around(x.Record, field.Loc)
+		return d
+	}
+	return nil
+}
+
+// defName returns the name of a def, or the class of an anonymous one.
+func defName(def *tablegen.Record) string {
+	if n := len(def.Supers); def.Anonymous && n > 0 {
+		return def.Supers[n-1].Class.Name
+	}
+	return def.Name
+}
+
+// topTrait returns the element of a record's list of traits that is a trait, or
+// that contains it; nil if there is none.
+func topTrait(record *tablegen.Record, name string) *tablegen.Record {
+	traits, err := record.Defs("traits")
+	if err != nil {
+		return nil
+	}
+	for _, t := range traits {
+		if t.Name == name {
+			return t
+		}
+		for _, nested := range []string{"traits", "baseInterfaces", "dependentTraits"} {
+			if inner, err := t.Defs(nested); err == nil && slices.ContainsFunc(inner, func(d *tablegen.Record) bool {
+				return d.Name == name || topTrait(d, name) != nil
+			}) {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// place returns the place of an anonymous def in the text of a record or of its
+// classes. found is false if it is elsewhere: equal anonymous defs are one, whose
+// place is the first that was evaluated.
+func (f *finder) place(record, def *tablegen.Record) (d *Declaration, found bool) {
+	if !def.Anonymous {
+		return nil, false
+	}
+	d, found = f.around(record, def.Loc)
+	if found && d == nil {
+		d = &Declaration{"", def.Loc}
+	}
+	return d, found
+}
+
+// statementWith looks for the statement that contains a word: the record's own,
+// then those of its classes, the most derived first. found is false if there is
+// none. The declaration is nil for the record's own.
+func (f *finder) statementWith(record *tablegen.Record, word string) (d *Declaration, found bool) {
+	if word == "" {
+		return nil, false
+	}
+	if f.mentions(record, word) {
+		return nil, true
+	}
+	for _, super := range slices.Backward(record.Supers) {
+		if f.mentions(super.Class, word) {
+			return &Declaration{"class " + super.Class.Name, super.Class.Loc}, true
+		}
+	}
+	return nil, false
+}
+
+// around returns the class of the record whose statement contains a place. The
+// declaration is nil if the record's own does. found is false if none of them
+// does; the declaration is then the place itself.
+func (f *finder) around(record *tablegen.Record, at tablegen.Loc) (d *Declaration, found bool) {
+	name, _, offset, ok := f.records.Sources.Text(at)
+	if !ok {
+		return nil, false
+	}
+	inside := func(r *tablegen.Record) bool {
+		file, _, _, _ := f.records.Sources.Text(r.Loc)
+		start, end := f.statement(r)
+		return file == name && start <= offset && offset < end
+	}
+	if inside(record) {
+		return nil, true
+	}
+	for _, super := range slices.Backward(record.Supers) {
+		if inside(super.Class) {
+			return &Declaration{"class " + super.Class.Name, super.Class.Loc}, true
+		}
+	}
+	return &Declaration{"", at}, false
+}
+
+// mentions reports whether the statement of a record contains a word outside of
+// strings and comments.
+func (f *finder) mentions(record *tablegen.Record, word string) bool {
+	_, text, _, ok := f.records.Sources.Text(record.Loc)
+	start, end := f.statement(record)
+	if !ok || start >= end {
+		return false
+	}
+	tokens := syntax.NewTokens(text[start:end], tablegen.Operators(), nil)
+	for {
+		switch tokens.Next() {
+		case syntax.EndToken, syntax.FaultToken:
+			return false
+		case syntax.OtherToken:
+			if r := tokens.Region(); text[start:end][r.Start:r.End] == word {
+				return true
+			}
+		}
+	}
+}
+
+// statement returns the offsets of the innermost class or def statement that
+// contains the position of a record; the same numbers if there is none.
+func (f *finder) statement(record *tablegen.Record) (start, end int) {
+	name, text, offset, ok := f.records.Sources.Text(record.Loc)
+	if !ok {
+		return 0, 0
+	}
+	file := f.files[name]
+	if file == nil {
+		if f.files == nil {
+			f.files = map[string]*syntax.File{}
+		}
+		parser := syntax.Parser{Operators: tablegen.Operators()}
+		file = parser.Parse(name, []byte(text), syntax.Statements, nil)
+		f.files[name] = file
+	}
+	return innermost(file.Stmts, syntax.Pos(offset))
+}
+
+func innermost(statements []syntax.Stmt, at syntax.Pos) (start, end int) {
+	for _, s := range statements {
+		from, to := s.Span()
+		if at < from || at >= to {
+			continue
+		}
+		for _, block := range blocks(s) {
+			if start, end := innermost(block, at); end > start {
+				return start, end
+			}
+		}
+		switch s.(type) {
+		case *syntax.Class, *syntax.Def, *syntax.Defm:
+			return int(from), int(to)
+		}
+	}
+	return 0, 0
+}
+
+// blocks returns the statements that a statement contains.
+func blocks(s syntax.Stmt) [][]syntax.Stmt {
+	switch s := s.(type) {
+	case *syntax.Defset:
+		return [][]syntax.Stmt{s.Body.Stmts}
+	case *syntax.Multiclass:
+		return [][]syntax.Stmt{s.Body.Stmts}
+	case *syntax.Let:
+		return [][]syntax.Stmt{s.Body.Stmts}
+	case *syntax.Foreach:
+		return [][]syntax.Stmt{s.Body.Stmts}
+	case *syntax.If:
+		if s.Else != nil {
+			return [][]syntax.Stmt{s.Then.Stmts, s.Else.Stmts}
+		}
+		return [][]syntax.Stmt{s.Then.Stmts}
+	}
+	return nil
+}

@@ -1,0 +1,159 @@
+package origin
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// Scaffolding describes text that belongs to the file and to no definition.
+const Scaffolding = "file scaffolding"
+
+// Subject says what a record defines, by its name in IR or in C++, for example
+// "arith.addi"; "" if it has none of these.
+func Subject(record *tablegen.Record) string {
+	for _, s := range subjects {
+		if record.IsA(s.class) {
+			name := text(record, s.field)
+			if name == "" {
+				return ""
+			}
+			if s.dialect != "" {
+				if dialect, err := record.Def(s.dialect); err == nil && dialect != nil {
+					name = text(dialect, "name") + "." + name
+				}
+			}
+			return s.prefix + name
+		}
+	}
+	return ""
+}
+
+// subjects lists the fields with the names of definitions. The first class of a
+// record applies.
+var subjects = []struct{ class, prefix, field, dialect string }{
+	{"Op", "", "opName", "opDialect"},
+	{"AttrDef", "#", "mnemonic", "dialect"},
+	{"TypeDef", "!", "mnemonic", "dialect"},
+	{"Dialect", "dialect ", "name", ""},
+	{"EnumInfo", "enum ", "className", ""},
+	{"Interface", "interface ", "cppInterfaceName", ""},
+	{"PassBase", "pass ", "argument", ""},
+}
+
+func text(record *tablegen.Record, field string) string {
+	if s, ok := record.Value(field).(*tablegen.String); ok {
+		return s.Text
+	}
+	return ""
+}
+
+// Entity names the entity of an explanation: "operand 0", "attribute value". It
+// returns "" for the record as a whole.
+func (e *Explainer) Entity(x Explanation) string {
+	switch {
+	case x.Kind == "":
+		return ""
+	case x.Index >= 0:
+		return x.Kind + " " + strconv.Itoa(x.Index)
+	case ruleOf(x.Kind).def:
+		if def := e.Records.Def(x.Name); def != nil {
+			return x.Kind + " " + entityName(x.Kind, def)
+		}
+	}
+	return x.Kind + " " + x.Name
+}
+
+// entityName returns the name of an entity that is a def.
+func entityName(kind string, def *tablegen.Record) string {
+	if kind == Trait {
+		name := defName(def)
+		if s := text(def, "cppInterfaceName"); s != "" && def.Anonymous {
+			name += "<" + s + ">"
+		}
+		return name
+	}
+	for _, field := range []string{"symbol", "cppName", "name"} {
+		if s := text(def, field); s != "" {
+			return s
+		}
+	}
+	return defName(def)
+}
+
+// Describe describes an explanation in one line, for example
+//
+//	arith.addi, method getLhs: operand 0 of Arith_AddIOp, ArithOps.td:230; class Arith_BinaryOp, ArithBase.td:88
+//
+// The places are those of the record, of what declares the entity, and of the defm
+// statements that made the record.
+func (e *Explainer) Describe(x Explanation) string {
+	line := e.Head(x) + ", " + e.place(x.Record.Loc)
+	if d := x.Declaration; d != nil {
+		line += "; "
+		if d.Name != "" {
+			line += d.Name + ", "
+		}
+		line += e.place(d.Loc)
+	}
+	for _, l := range x.Record.OuterLocs {
+		line += "; defm at " + e.place(l)
+	}
+	return line
+}
+
+// Head is the part of Describe before the first place.
+func (e *Explainer) Head(x Explanation) string {
+	head := Subject(x.Record)
+	if x.Member != "" {
+		if head != "" {
+			head += ", "
+		}
+		head += "method " + x.Member
+	}
+	if head != "" {
+		head += ": "
+	}
+	if entity := e.Entity(x); entity != "" {
+		head += entity + " of "
+	}
+	return head + x.Record.Name
+}
+
+func (e *Explainer) place(l tablegen.Loc) string {
+	p, ok := e.Records.Sources.Position(l)
+	if !ok {
+		return "unknown place"
+	}
+	return p.File + ":" + strconv.Itoa(p.Line)
+}
+
+// Mentions reports whether the record of an explanation has the entity that the
+// explanation names: an argument, an element of a list, or a field.
+func (e *Explainer) Mentions(x Explanation) bool {
+	r := ruleOf(x.Kind)
+	switch {
+	case x.Kind == "":
+		return true
+	case x.Kind == Field:
+		return x.Record.Field(x.Name) != nil
+	case x.Kind == Symbol:
+		return true
+	case x.Kind == Trait:
+		return topTrait(x.Record, x.Name) != nil
+	case x.Kind == Dialect:
+		texts, err := x.Record.Texts(r.field)
+		return err == nil && slices.Contains(texts, x.Name)
+	case r.def:
+		defs, err := x.Record.Defs(r.field)
+		return err == nil && slices.ContainsFunc(defs, func(d *tablegen.Record) bool { return d.Name == x.Name })
+	case x.Kind == Builder:
+		defs, err := x.Record.Defs(r.field)
+		return err == nil && x.Index < len(defs)
+	case r.token && x.Name != "":
+		return dagArg(x.Record, r.field, x.Name) >= 0
+	}
+	dag, ok := x.Record.Value(r.field).(*tablegen.Dag)
+	return ok && x.Index < len(dag.Args)
+}
