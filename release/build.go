@@ -119,10 +119,10 @@ var commands = []command{
 	},
 	{
 		name: "ods-tblgen", pkg: "./generator/cmd/ods-tblgen", summary: "generate C++, documentation and bindings from MLIR's TableGen files",
-		subcommands: []string{"format", "diff"}, helpOption: "--help",
+		subcommands: []string{"format", "diff", "explain"}, helpOption: "--help",
 		exitStatus: []statusMeaning{
 			{"0", "Success."},
-			{"1", "An error in the input or in the command line, which standard error names. An output with an error is not written. With format -d or -l: a file has another layout. With diff: a change that --fail-on names."},
+			{"1", "An error in the input or in the command line, which standard error names. An output with an error is not written. With format -d or -l: a file has another layout. With diff: a change that --fail-on names. With explain: a line that cannot be explained."},
 			{"2", "With diff: an error, which standard error names."},
 			interrupted,
 		},
@@ -130,6 +130,7 @@ var commands = []command{
 			{"Generate the declarations of operations:", "ods-tblgen -gen-op-decls -I include FooOps.td -o FooOps.h.inc"},
 			{"Generate declarations and definitions in one run:", "ods-tblgen -I include FooOps.td --emit -gen-op-decls -o FooOps.h.inc --emit -gen-op-defs -o FooOps.cpp.inc"},
 			{"Print all records:", "ods-tblgen -I include FooOps.td"},
+			{"Say where a generated line comes from:", "ods-tblgen explain FooOps.h.inc:120 -- -gen-op-decls -I include FooOps.td"},
 		},
 	},
 }

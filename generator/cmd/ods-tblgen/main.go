@@ -9,29 +9,34 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/batch"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/difference"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/explain"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/format"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/worker"
 )
 
-var tblgen = program.Program{
-	Program: commandline.Program{
-		Name: "ods-tblgen",
-		Usage: `usage: ods-tblgen [options] [file.td]
+var syntax = commandline.Program{
+	Name: "ods-tblgen",
+	Usage: `usage: ods-tblgen [options] [file.td]
        ods-tblgen format [-w | -d | -l] [file.td | directory]...
        ods-tblgen diff [options] old new
+       ods-tblgen explain file:line... -- options
 
 Reads TableGen from the file, or from standard input, and writes the output of one
 generator. @file is replaced by the arguments in a file, one per line. "format"
-lays out .td files, and "diff" compares two versions of dialects; both have -help.
+lays out .td files, "diff" compares two versions of dialects, and "explain" finds the
+definition of a generated line; all have -help.
 `,
-		DefaultGenerator: "print-records",
-		RunsMany:         true,
-	},
+	DefaultGenerator: "print-records",
+	RunsMany:         true,
+}
+
+var tblgen = program.Program{
+	Program:     syntax,
 	About:       "A drop-in for mlir-tblgen of LLVM 22.",
 	Families:    families.All,
-	Subcommands: []program.Subcommand{format.Subcommand, difference.Subcommand},
+	Subcommands: []program.Subcommand{format.Subcommand, difference.Subcommand, explain.Subcommand(syntax, families.All)},
 	Execute:     execute,
 }
 

@@ -97,13 +97,14 @@ func (j *job) generate(ctx context.Context, in *input, keep bool) (*generated, e
 		return nil, err
 	}
 	made := &generated{included: j.includedFiles(roots)}
-	run := &generation{roots: roots, in: in, wrap: func(out io.Writer) io.Writer {
-		if !keep {
-			return out
+	run := &generation{roots: roots, in: in, open: func(name string) (io.Writer, error) {
+		out, err := j.outputs.Open(name)
+		if !keep || err != nil {
+			return out, err
 		}
 		copied := &bytes.Buffer{}
 		made.kept = append(made.kept, copied)
-		return io.MultiWriter(copied, out)
+		return io.MultiWriter(copied, out), nil
 	}}
 	if err := j.runGenerators(ctx, run); err != nil {
 		return nil, err

@@ -36,9 +36,10 @@ func (j *job) checkGenerator(e *commandline.Emit) error {
 type generation struct {
 	roots []backend.Root
 	in    *input
-	// wrap is called with each output, in the order of outputNames, and returns
-	// the writer to use.
-	wrap func(io.Writer) io.Writer
+	// open opens an output. It is called in the order of outputNames.
+	open func(name string) (io.Writer, error)
+	// origins asks for marks of origins in the outputs.
+	origins bool
 }
 
 // runGenerators makes every output, concurrently. It prints their diagnostics in
@@ -49,18 +50,11 @@ func (j *job) runGenerators(ctx context.Context, run *generation) error {
 	outs := make([]io.Writer, len(emits))
 	warnings := make([]collector, len(emits))
 	memo := &backend.Memo{}
-	open := func(name string) (io.Writer, error) {
-		out, err := j.outputs.Open(name)
-		if err != nil {
-			return nil, err
-		}
-		return run.wrap(out), nil
-	}
 	for i := range emits {
 		e := &emits[i]
 		inputs[i] = &backend.Input{Records: run.roots[0].Records, File: j.args.Input, Flags: e.Flags, Memo: memo,
 			Jobs: max(1, j.maxJobs()/len(emits)), Warn: warnings[i].add,
-			Roots: run.roots, IncludeDirs: run.in.includeDirs, ReadFile: run.in.reader.ReadFile}
+			Origins: run.origins, Roots: run.roots, IncludeDirs: run.in.includeDirs, ReadFile: run.in.reader.ReadFile}
 		var err error
 		if g, _ := j.generator(e.Generator); g.Directory {
 			directory, err := j.outputs.OpenDirectory(e.Output)
@@ -68,11 +62,11 @@ func (j *job) runGenerators(ctx context.Context, run *generation) error {
 				return err
 			}
 			inputs[i].Create = directory.Create
-		} else if outs[i], err = open(e.Output); err != nil {
+		} else if outs[i], err = run.open(e.Output); err != nil {
 			return err
 		}
 		for _, name := range e.ShardOuts {
-			shard, err := open(name)
+			shard, err := run.open(name)
 			if err != nil {
 				return err
 			}

@@ -1,0 +1,175 @@
+package explain
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+)
+
+// A command is the command line that made files.
+type command struct {
+	name      string // for messages
+	arguments []string
+	directory inputfile.Directory // where relative paths start
+}
+
+// invocationsSuffix ends the names of the files that the Bazel aspect writes.
+const invocationsSuffix = ".ods_invocations.json"
+
+// readCommands reads a value of -invocations.
+func readCommands(path, directory string) ([]*command, error) {
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return nil, errors.New("cannot read '" + path + "', a list of command lines: " + inputfile.Cause(err).Error())
+	}
+	var commands []*command
+	err = filepath.WalkDir(real, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || name != real && !strings.HasSuffix(name, invocationsSuffix) {
+			return err
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		read, err := parseCommands(name, string(text), directory)
+		commands = append(commands, read...)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if len(commands) == 0 {
+		return nil, errors.New("'" + path + "' has no command lines; a directory needs files that end in " + invocationsSuffix)
+	}
+	return commands, nil
+}
+
+// parseCommands reads lines with JSON arrays, or the JSON of "ninja -t compdb".
+func parseCommands(name, text, directory string) ([]*command, error) {
+	if trimmed := strings.TrimSpace(text); strings.HasPrefix(trimmed, "[") &&
+		strings.HasPrefix(strings.TrimSpace(trimmed[1:]), "{") {
+		return parseDatabase(name, trimmed, directory)
+	}
+	if directory == "" {
+		directory = executionRoot(name)
+	}
+	var commands []*command
+	n := 0
+	for line := range strings.SplitSeq(text, "\n") {
+		n++
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		c := &command{name: "the options in " + name + ":" + strconv.Itoa(n), directory: inputfile.Directory(directory)}
+		if err := json.Unmarshal([]byte(line), &c.arguments); err != nil {
+			return nil, errors.New(name + ":" + strconv.Itoa(n) + ": the line is not a JSON array of strings: " + err.Error())
+		}
+		commands = append(commands, c)
+	}
+	return commands, nil
+}
+
+// executionRoot returns the directory above bazel-out of a file that Bazel made;
+// "" for other files.
+func executionRoot(name string) string {
+	absolute, err := filepath.Abs(name)
+	if err != nil {
+		return ""
+	}
+	root, _, found := strings.Cut(filepath.ToSlash(absolute), "/bazel-out/")
+	if !found {
+		return ""
+	}
+	return filepath.FromSlash(root)
+}
+
+// parseDatabase reads a compilation database. Commands that run no tblgen are left
+// out.
+func parseDatabase(name, text, directory string) ([]*command, error) {
+	var entries []struct {
+		Directory, Command string
+		Arguments          []string
+	}
+	if err := json.Unmarshal([]byte(text), &entries); err != nil {
+		return nil, errors.New(name + ": " + err.Error())
+	}
+	var commands []*command
+	for i, e := range entries {
+		words := e.Arguments
+		if words == nil {
+			words = shellWords(e.Command)
+		}
+		in := e.Directory
+		if directory != "" {
+			in = directory
+		}
+		// CMake writes: cd DIRECTORY && PROGRAM ARGUMENT... && ...
+		for len(words) > 0 {
+			end := 0
+			for end < len(words) && words[end] != "&&" {
+				end++
+			}
+			one := words[:end]
+			words = words[min(end+1, len(words)):]
+			switch {
+			case len(one) == 2 && one[0] == "cd":
+				in = string(inputfile.Directory(in).Path(one[1]))
+			case len(one) > 1 && isTblgen(one[0]):
+				commands = append(commands, &command{name: "the options in " + name + ", entry " + strconv.Itoa(i+1),
+					arguments: one[1:], directory: inputfile.Directory(in)})
+			}
+		}
+	}
+	return commands, nil
+}
+
+// isTblgen reports whether a program is ods-tblgen or mlir-tblgen, of any version.
+func isTblgen(program string) bool {
+	name := strings.TrimSuffix(filepath.Base(program), ".exe")
+	name = strings.TrimRight(name, "-.0123456789")
+	return name == "mlir-tblgen" || name == "ods-tblgen"
+}
+
+// shellWords splits a command as a POSIX shell does, without expanding anything.
+func shellWords(text string) []string {
+	var words []string
+	var word strings.Builder
+	started, quote := false, byte(0)
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case c == '\\' && quote != '\'' && i+1 < len(text):
+			i++
+			if quote == '"' && !strings.ContainsRune("$`\"\\", rune(text[i])) {
+				word.WriteByte('\\')
+			}
+			word.WriteByte(text[i])
+			started = true
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote != 0:
+			word.WriteByte(c)
+		case c == '\'' || c == '"':
+			quote, started = c, true
+		case c == ' ' || c == '\t' || c == '\n':
+			if started {
+				words = append(words, word.String())
+			}
+			word.Reset()
+			started = false
+		default:
+			word.WriteByte(c)
+			started = true
+		}
+	}
+	if started {
+		words = append(words, word.String())
+	}
+	return words
+}

@@ -1,0 +1,208 @@
+package explain
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+)
+
+// files finds generated files among the outputs of command lines. It runs each
+// command line at most once.
+type files struct {
+	ctx     context.Context
+	tool    *invocation.Tool
+	session *invocation.Session
+	options *options
+
+	loaded  bool
+	err     error
+	outputs map[string]*output // by key
+	only    []*output          // of the command line after "--"
+	found   map[string]result  // by the name of the file
+}
+
+// An output is a file that a command line makes.
+type output struct {
+	name    string // as the command line names it
+	run     *run
+	content *generated // once the command line has run
+}
+
+// A run is a command line that runs when one of its outputs is needed.
+type run struct {
+	command   *command
+	arguments *commandline.Arguments
+	done      bool
+	err       error
+	outputs   []*output
+}
+
+type result struct {
+	file *generated
+	err  error
+}
+
+// errNotGenerated is the error for a file that no command line makes.
+var errNotGenerated = errors.New("no command line makes this file")
+
+// generated returns the file of a name with the origins of its text.
+func (f *files) generated(name string) (*generated, error) {
+	if r, known := f.found[name]; known {
+		return r.file, r.err
+	}
+	file, err := f.generate(name)
+	if f.found == nil {
+		f.found = map[string]result{}
+	}
+	f.found[name] = result{file, err}
+	return file, err
+}
+
+func (f *files) generate(name string) (*generated, error) {
+	if err := f.load(); err != nil {
+		return nil, err
+	}
+	out := f.find(name)
+	if out == nil {
+		if f.options.hasCommand {
+			return nil, errors.New(name + ": the options after '--' make no file of this name; " + remedy)
+		}
+		return nil, errors.New(name + ": " + errNotGenerated.Error() + "; it is not among the outputs in " +
+			strings.Join(f.options.invocations, ", "))
+	}
+	if err := f.execute(out.run); err != nil {
+		return nil, err
+	}
+	return out.content, nil
+}
+
+// load reads the command lines.
+func (f *files) load() error {
+	if f.loaded {
+		return f.err
+	}
+	f.loaded = true
+	f.err = f.loadCommands()
+	return f.err
+}
+
+func (f *files) loadCommands() error {
+	f.outputs = map[string]*output{}
+	if f.options.hasCommand {
+		c := &command{name: "the options after '--'", arguments: f.options.command, directory: inputfile.Directory(f.options.directory)}
+		r, err := f.add(c)
+		if err != nil {
+			return err
+		}
+		f.only = r.outputs
+		return nil
+	}
+	for _, path := range f.options.invocations {
+		commands, err := readCommands(path, f.options.directory)
+		if err != nil {
+			return err
+		}
+		for _, c := range commands {
+			if _, err := f.add(c); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// add registers the outputs of a command line.
+func (f *files) add(c *command) (*run, error) {
+	a, err := f.tool.Syntax.Parse(c.arguments, c.directory.ReadFile)
+	if err != nil {
+		return nil, errors.New(c.name + ": " + err.Error())
+	}
+	r := &run{command: c, arguments: a}
+	for i := range a.Emits {
+		for _, name := range append([]string{a.Emits[i].Output}, a.Emits[i].ShardOuts...) {
+			out := &output{name: name, run: r}
+			r.outputs = append(r.outputs, out)
+			for _, key := range keys(c.directory.Path(name)) {
+				f.outputs[key] = out
+			}
+		}
+	}
+	return r, nil
+}
+
+// find returns the output with the name of a file, or nil. The only output of the
+// options after "--" has any name: the content is compared anyway.
+func (f *files) find(name string) *output {
+	for _, key := range keys(name) {
+		if out := f.outputs[key]; out != nil {
+			return out
+		}
+	}
+	if len(f.only) == 1 {
+		return f.only[0]
+	}
+	for _, out := range f.only {
+		if filepath.Base(out.name) == filepath.Base(name) {
+			return out
+		}
+	}
+	return nil
+}
+
+// keys returns what identifies a file: its path from bazel-out on, which is the
+// same in the execution root and in sandboxes, and its absolute paths before and
+// after symbolic links.
+func keys(name string) []string {
+	var all []string
+	add := func(name string) {
+		slashed := "/" + filepath.ToSlash(name)
+		if i := strings.LastIndex(slashed, "/bazel-out/"); i >= 0 {
+			all = append(all, slashed[i:])
+		}
+		all = append(all, name)
+	}
+	absolute, err := filepath.Abs(name)
+	if err != nil {
+		return []string{name}
+	}
+	add(absolute)
+	if real, err := filepath.EvalSymlinks(absolute); err == nil && real != absolute {
+		add(real)
+	}
+	return all
+}
+
+// execute runs a command line.
+func (f *files) execute(r *run) error {
+	if r.done {
+		return r.err
+	}
+	r.done = true
+	var messages bytes.Buffer
+	trace, err := f.session.Trace(f.ctx, r.arguments, invocation.Place{
+		Streams: invocation.Streams{Out: &messages, Err: &messages}, Dir: r.command.directory})
+	switch {
+	case errors.Is(err, invocation.ErrReported):
+		r.err = errors.New(r.command.name + " fail:\n" + strings.TrimRight(messages.String(), "\n"))
+		return r.err
+	case err != nil:
+		r.err = err
+		return err
+	}
+	for i, out := range r.outputs {
+		out.content = &generated{Explainer: origin.New(trace.Records, trace.Outputs[i].Text.Bytes()), command: r.command}
+	}
+	i := 0
+	for _, e := range r.arguments.Emits {
+		r.outputs[i].content.generator = e.Generator
+		i += 1 + len(e.ShardOuts)
+	}
+	return nil
+}

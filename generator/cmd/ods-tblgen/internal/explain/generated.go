@@ -1,0 +1,105 @@
+package explain
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A generated is a generated file with the origins of its text.
+type generated struct {
+	*origin.Explainer
+	command   *command
+	generator string // of the file; "" if it is a shard
+
+	lines []string // of the file itself, once it was read
+}
+
+// fileLine returns a line of the file itself. ok is false if there is none.
+func (g *generated) fileLine(name string, n int) (text string, ok bool) {
+	if g.lines == nil {
+		content, err := os.ReadFile(name)
+		if err != nil {
+			return "", false
+		}
+		g.lines = splitLines(content)
+	}
+	if n < 1 || n > len(g.lines) {
+		return "", false
+	}
+	return g.lines[n-1], true
+}
+
+// compare returns an error if the line of the file is not what the options
+// generate. It names the nearest line with the same text.
+func (g *generated) compare(p place, line string) error {
+	if p.line <= g.Lines() && g.Line(p.line) == line {
+		return nil
+	}
+	if p.line > g.Lines() {
+		return fmt.Errorf("%s:%d: %s generate only %d lines; %s", p.file, p.line, g.command.name, g.Lines(), remedy)
+	}
+	nearest := 0
+	for n := 1; n <= g.Lines(); n++ {
+		if g.Line(n) == line && (nearest == 0 || distance(n, p.line) < distance(nearest, p.line)) {
+			nearest = n
+		}
+	}
+	err := fmt.Sprintf("%s:%d: %s generate another text in this line:\n  file:      %s\n  generated: %s\n",
+		p.file, p.line, g.command.name, line, g.Line(p.line))
+	if nearest > 0 && line != "" {
+		err += fmt.Sprintf("The text of the file is in line %d of what they generate: %s\n", nearest, g.describe(nearest, 0)[0])
+	}
+	return fmt.Errorf("%s%s", err, remedy)
+}
+
+const remedy = "Give the options that made the file, or generate the file again."
+
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// describe returns a description for each definition of a line.
+func (g *generated) describe(line, column int) []string {
+	var all []string
+	for _, x := range g.explanations(line, column) {
+		all = append(all, g.Describe(x))
+	}
+	if len(all) == 0 {
+		if !g.Marked() {
+			return []string{origin.Scaffolding + " (-" + g.generator + " does not say more)"}
+		}
+		return []string{origin.Scaffolding}
+	}
+	return all
+}
+
+func (g *generated) explanations(line, column int) []origin.Explanation {
+	if line < 1 || line > g.Lines() {
+		return nil
+	}
+	return g.Explain(line, column)
+}
+
+// place returns the position of a definition, by a path that exists in the
+// current directory if there is one.
+func (g *generated) place(l tablegen.Loc) (string, bool) {
+	p, ok := g.Records.Sources.Position(l)
+	if !ok {
+		return "", false
+	}
+	return g.command.visible(p.File) + ":" + strconv.Itoa(p.Line) + ":" + strconv.Itoa(p.Col), true
+}
+
+// visible returns a path of the command line as the current directory sees it.
+func (c *command) visible(name string) string {
+	if filepath.IsAbs(name) || c.directory == "" {
+		return name
+	}
+	if _, err := os.Stat(name); err == nil {
+		return name
+	}
+	return filepath.Join(string(c.directory), name)
+}
