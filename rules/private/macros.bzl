@@ -292,7 +292,7 @@ def gentbl_sharded_ops(
       includes: include directories, relative to the package or, with a leading slash, to the root of the workspace.
       strip_include_prefix: as in cc_library.
       deps: td_library targets that hold the files which `td_file` includes, and other targets with files.
-      shard_files: write the definitions of each shard to a file of its own, `shard_<i>_<src_out>`, which `src_out`
+      shard_files: write the definitions of each shard to a separate file, `shard_<i>_<src_out>`, which `src_out`
         includes. Then a change to one operation compiles one shard. Needs a generator with the ability `shard_files`.
       shard_plan: `balanced` makes shards of nearly equal weight, and a new operation moves few others to another
         shard. `even` assigns operations in order, as mlir-tblgen does: a new operation moves many others. The default

@@ -98,7 +98,7 @@ def _td_includes(ctx, installation):
 def _write_tool(ctx, installation, package, name, file):
     """Links a program into the repository.
 
-    The link has a name of its own, because the target has the name of the program.
+    The link has another name than the program, because the target has that name.
     """
     ctx.symlink("%s/%s" % (installation.prefix, file), "%s/installed/%s" % (package, name))
 

@@ -133,7 +133,7 @@ func describeAttributes(t *testing.T, page *bytes.Buffer, owner, what string, at
 	page.WriteString("\n| attribute | type | default | |\n|---|---|---|---|\n")
 	for _, a := range attrs {
 		if strings.HasPrefix(a.name, "_") {
-			continue // nobody can set it
+			continue // users cannot set it
 		}
 		value := "—"
 		switch {

@@ -128,7 +128,7 @@ func (p *program) inferFunction(f *function) {
 		syntax.Walk(statement, func(n syntax.Node) bool {
 			switch n := n.(type) {
 			case *syntax.DefStmt:
-				return false // has a function of its own
+				return false // its function is visited separately
 			case *syntax.AssignStmt:
 				declare(f, n.LHS)
 				if id, ok := n.LHS.(*syntax.Ident); ok && f.def != nil {

@@ -18,7 +18,7 @@ func Plan(ctx context.Context, in *backend.Input, count func(total int64) int) (
 	if err != nil {
 		return nil, err
 	}
-	f.record.kept.Store(maxKept) // nobody writes the text
+	f.record.kept.Store(maxKept) // no caller writes the text
 	measurements, err := f.measure(ctx, cpp.Declarations|cpp.Definitions)
 	if err != nil {
 		return nil, err

@@ -98,7 +98,7 @@ func preprocess(text string, macros ...string) string {
 	return out.String()
 }
 
-const viewsShards = 13 // more than operations: each has one of its own
+const viewsShards = 13 // more than operations, so no two operations share one
 
 var slimFlags = []string{"op-shard-count=13", "op-shard-slim"}
 

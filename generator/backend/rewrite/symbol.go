@@ -247,7 +247,7 @@ func (e *emitter) bindOperation(t *orderedSymbols, n *ods.PatternNode, isSource 
 	expected := len(op.Arguments)
 	for _, a := range args {
 		if a.Node != nil && a.Node.Kind == ods.EitherNode {
-			expected-- // either stands for two arguments
+			expected-- // one use of either counts for two arguments
 		}
 	}
 	if len(args) != expected {

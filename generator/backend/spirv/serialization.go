@@ -49,7 +49,7 @@ type instruction struct {
 	*ods.Operator
 	class     string // qualified
 	autogen   bool   // its two functions are generated
-	hasOpcode bool   // it has an opcode of its own, by which it is found
+	hasOpcode bool   // it has an opcode that no other operation has, by which it is found
 	opcode    string // the enumerator
 	// The extended instruction set of the instruction, "" for the core set, and
 	// the opcode in that set.

@@ -31,7 +31,7 @@ func (e *Error) Status() int { return 128 + int(e.Signal) }
 // request to terminate ends the context of the command; then the exit status is
 // 128 plus the number of the signal.
 //
-// A command that waits, for example for a pipe that nobody writes to, does not
+// A command that waits, for example for a pipe without a writer, does not
 // see the end of its context. If it has not returned after a grace period, Run
 // calls cleanup and ends the process. cleanup may run while the command works.
 // A second signal ends the process at once.

@@ -195,7 +195,7 @@ func (p *printer) breaks(i int) int {
 }
 
 // isBrokenFrame reports whether each statement of the innermost body is on a
-// line of its own.
+// separate line.
 func (p *printer) isBrokenFrame() bool { return p.top().line >= 0 }
 
 // indentation returns the column of an element that starts a line.

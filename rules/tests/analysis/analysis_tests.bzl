@@ -180,7 +180,7 @@ def analysis_test_suite(name):
     plain_test(name = "plain_test", target_under_test = ":batch")
     command_test(name = "command_test", target_under_test = ":batch")
 
-    # The older spelling of tbl_outs, and a tool of its own.
+    # The older spelling of tbl_outs, and a tool that the rule names.
     gentbl_filegroup(
         name = "named_tool",
         tags = ["manual"],

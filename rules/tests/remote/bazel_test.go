@@ -49,7 +49,7 @@ func scratch(t testing.TB) string {
 	return dir
 }
 
-// A workspace is a workspace with a Bazel server of its own and no local cache.
+// A workspace is a workspace with a separate Bazel server and no local cache.
 type workspace struct {
 	dir   string
 	root  string // Bazel's output user root

@@ -2,8 +2,8 @@
 // one storage, one scheduler, and workers with a runner each. It is for tests: it
 // accepts every client and knows nothing of Bazel.
 //
-// Where the kernel allows it, a runner has a mount namespace and a network
-// namespace of its own: actions find no network, an empty /tmp, and nothing below
+// Where the kernel allows it, each runner has separate namespaces for mounts
+// and for the network: actions find no network, an empty /tmp, and nothing below
 // the folders that are named to Start.
 package cluster
 
@@ -232,7 +232,7 @@ func (c *Cluster) Stop() {
 	}
 }
 
-// run starts a part in a process group of its own, so that its children end with
+// run starts a part in a new process group, so that its children end with
 // it. Its output is appended to its log.
 func (c *Cluster) run(part, name string, arguments ...string) error {
 	log, err := os.OpenFile(c.Log(part), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)

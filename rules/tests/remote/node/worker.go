@@ -115,7 +115,7 @@ func remote(address string) *blobstore_pb.BlobAccessConfiguration {
 }
 
 // runCommands executes the commands of one worker's actions in its build folder.
-// It is a process of its own so that it can be put into namespaces where an
+// It is a separate process so that it can be put into namespaces where an
 // action sees neither the network nor the folders of users.
 func runCommands(arguments []string) (program.Routine, error) {
 	flags := flag.NewFlagSet("node runner", flag.ExitOnError)

@@ -170,7 +170,7 @@ func (p *pattern) bindAttr() string {
 	return name
 }
 
-// symbol binds a name to what stands before it, now and then.
+// symbol returns ":$name", which binds a name to the preceding text, or nothing.
 func (p *pattern) symbol() string {
 	if p.odds(3) {
 		return p.bind()

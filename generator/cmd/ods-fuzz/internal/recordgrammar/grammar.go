@@ -11,8 +11,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/coverage"
 )
 
-// A grammar writes random TableGen. Most of it is well-typed; now and then an
-// operand has another type than its place expects.
+// A grammar writes random TableGen. Most of it is well-typed; a few
+// operands have another type than the operator expects.
 type grammar struct {
 	*rand.Rand
 	out    strings.Builder

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// A production makes a value of a type with an operator. "$t" stands for an
-// operand of type t, up to the next character that is not part of it.
+// A production makes a value of a type with an operator.
 type production struct{ operator, typ, text string }
 
-// productions has every operator and suffix. An operand is written {type}.
+// productions has every operator and suffix. In a text, {type} is replaced by an
+// operand of that type.
 var productions = []production{
 	{"!add", "int", "!add({int}, {int})"}, {"!and", "int", "!and({int}, {int})"}, {"!cast", "int", "!cast<int>({bits<3>})"},
 	{"!cast", "string", "!cast<string>({int})"}, {"!cast", "string", "!cast<string>({R})"}, {"!cast", "R", "!cast<R>({record name})"}, {"!cast", "bits<3>", "!cast<bits<3>>({int})"},
@@ -65,7 +65,7 @@ var byType = func() map[string][]production {
 	return m
 }()
 
-// value returns a value of a type, or now and then of another one.
+// value returns a value of a type or, rarely, of another type.
 func (g *grammar) value(typ string) string {
 	text, _ := g.valueAndKind(typ)
 	return text

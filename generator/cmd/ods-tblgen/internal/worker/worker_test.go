@@ -296,7 +296,7 @@ func TestCancellation(t *testing.T) {
 		defer c.stop()
 		for _, id := range []int32{0, 1, 2, 1 << 30} {
 			c.send(request{id: id, arguments: []string{"-gen-slowly", "a.td", "-o", "slow.out"}})
-			c.send(request{id: 99, cancel: true}) // nobody asked
+			c.send(request{id: 99, cancel: true}) // there is no such request
 			c.send(request{id: id, cancel: true})
 			if r := c.receive(); !r.wasCancelled || r.id != id {
 				t.Errorf("%+v", r)
