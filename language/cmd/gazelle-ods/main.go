@@ -14,6 +14,7 @@ import (
 	"log"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"strings"
 	"syscall"
 
@@ -59,6 +60,11 @@ var errFaults = errors.New("nothing was written for packages with errors")
 func main() {
 	log.SetPrefix("gazelle-ods: ")
 	log.SetFlags(0)
+	if os.Getenv("GOGC") == "" {
+		// For 1,000 dialects, this is a tenth less memory than with 100, for 3 %
+		// more processor time.
+		debug.SetGCPercent(80)
+	}
 	wd := os.Getenv("BUILD_WORKSPACE_DIRECTORY")
 	if wd == "" {
 		var err error

@@ -17,6 +17,10 @@ import (
 // counted. More names do not change the majority in practice.
 const enoughNames = 4000
 
+// fewDirectories is a number of directories whose votes are added again rather than
+// stored: most directories of a large repository have few others below them.
+const fewDirectories = 8
+
 // votes counts the names in one directory, or in several. The zero value has no
 // votes.
 type votes struct {
@@ -66,7 +70,7 @@ type counts struct {
 	conventions *Conventions
 	mu          sync.Mutex
 	directories map[string]*votes // of each directory alone
-	trees       map[string]*votes // of each directory and all below it
+	trees       map[string]*votes // of each directory and all below it, if these are not few
 }
 
 func newCounts(h *Conventions) *counts {
@@ -97,7 +101,7 @@ func (c *counts) below(dir string) *votes {
 	if v, ok := c.trees[dir]; ok {
 		return v
 	}
-	v := &votes{}
+	v, n := &votes{}, 0
 	first, _ := slices.BinarySearch(c.conventions.dirs, dir)
 	for _, rel := range c.conventions.dirs[first:] {
 		if dir != "" && !strings.HasPrefix(rel, dir) || v.names > enoughNames {
@@ -105,9 +109,12 @@ func (c *counts) below(dir string) *votes {
 		}
 		if slashpath.Below(rel, dir) {
 			v.add(c.directory(rel))
+			n++
 		}
 	}
-	c.trees[dir] = v
+	if n > fewDirectories {
+		c.trees[dir] = v
+	}
 	return v
 }
 
