@@ -30,7 +30,7 @@ func FuzzReadSource(f *testing.F) {
 	f.Add([]byte("include \"a\"\nclass A<int x> : B<x>;\nforeach i = 0-3 in def X#i : A<i> { let name = \"n\"; }\ndefm Y : M<1>;\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		s := source.Read("a.td", text)
-		tr := repo.New("", "", false)
+		tr := repo.New("", "", false, nil)
 		tr.Add(s)
 		c := records.New(tr)
 		if d := c.Define(s); d.Ops < 0 {

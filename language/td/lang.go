@@ -117,12 +117,9 @@ func (l *tdLang) Embeds(r *rule.Rule, from label.Label) []label.Label { return n
 // start reads the repository. With -index=lazy it only prepares to read.
 func (l *tdLang) start(c *config.Config) {
 	lazy := c.IndexLazy || !c.IndexLibraries
-	l.tree, l.libraryDeps = repo.New(c.RepoRoot, l.workspace.Name, lazy), nil
+	l.tree, l.libraryDeps = repo.New(c.RepoRoot, l.workspace.Name, lazy, func(dir string) string { return repositoryName(l.repoRoot, l.workspace, dir) }), nil
 	if !lazy {
 		l.tree.ReadAll()
-	}
-	for dir := range l.tree.Nested {
-		l.tree.Nested[dir] = repositoryName(l.repoRoot, l.workspace, dir)
 	}
 	l.planned = map[string]label.Label{}
 	l.classes = records.New(l.tree)

@@ -100,7 +100,7 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 	if !ok || im == nil {
 		return
 	}
-	l.tree.IsWalked = true // Gazelle resolves after its walk
+	l.tree.EndWalk() // Gazelle resolves after its walk
 	s := settingsOf(c)
 	if l.libraryDeps == nil {
 		l.libraryDeps = libraryDeps{}

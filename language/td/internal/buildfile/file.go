@@ -26,8 +26,7 @@ type File struct {
 	Refs        []Ref             // labels, as written
 	SourceDirs  map[string]bool   // directories below the package in which it names sources
 	Rules       []*Rule
-	Users       []User          // rules with sources that depend on others
-	Tops        map[string]bool // first directories below the package, and whether it speaks for them
+	Users       []User // rules with sources that depend on others
 }
 
 // A Rule is a rule about .td files, whatever macro it is written with.

@@ -17,7 +17,10 @@ import (
 type Local struct {
 	all *Conventions
 	pkg string
-	own func() *votes // of the directories of the package
+	// own returns the votes of the directories of the package, and above those of the
+	// directories above it, from the nearest to the root.
+	own   func() *votes
+	above []func() *votes
 	// Dangling are names of the package that are referred to and not defined.
 	Dangling []string
 }
@@ -26,6 +29,10 @@ type Local struct {
 // outputs of its directories, some of which may be known only now.
 func (h *Conventions) For(pkg string, outputs func(dir string) []Output) *Local {
 	l := &Local{all: h, pkg: pkg, own: sync.OnceValue(func() *votes { return h.ofPackage(pkg, outputs) })}
+	for dir := pkg; dir != "" || len(l.above) == 0; {
+		dir = slashpath.Dir(dir)
+		l.above = append(l.above, sync.OnceValue(func() *votes { return h.votes.below(dir) }))
+	}
 	if d := h.facts[pkg]; d != nil {
 		l.Dangling = d.dangling
 	}
@@ -56,8 +63,8 @@ func (l *Local) levels(f func(v *votes) bool) {
 	if !f(l.own()) {
 		return
 	}
-	for dir := l.pkg; ; {
-		if dir = slashpath.Dir(dir); !f(l.all.votes.below(dir)) || dir == "" {
+	for _, votes := range l.above {
+		if !f(votes()) {
 			return
 		}
 	}

@@ -19,7 +19,7 @@ import (
 // MLIR and writes the content of mlir_facts.txt, whose format package mlir
 // describes.
 func WriteFacts(w io.Writer, includeDir string) error {
-	t := repo.New("", "", true)
+	t := repo.New("", "", true, nil)
 	t.Files = map[string]*source.File{}
 	err := filepath.WalkDir(includeDir, func(p string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(p, ".td") {

@@ -28,27 +28,43 @@ func (x *lookup) Find(from *source.File, spelling string) string {
 	if p, ok := x.found[key]; ok {
 		return p
 	}
-	p := x.search(dir, spelling, key)
-	x.found[key] = p
-	return p
+	f := x.search(dir, spelling)
+	if !x.isComplete {
+		x.found[key] = f.path
+		if f.candidates != nil {
+			x.ambiguous[key] = f.candidates
+		}
+		if f.isOnly {
+			x.rootVotes[f.root]++
+		}
+	}
+	return f.path
 }
 
-func (x *lookup) search(dir, spelling string, key includeKey) string {
+// A finding is the result of a search.
+type finding struct {
+	path       string
+	candidates []string // if no root is more frequent than others
+	isOnly     bool     // root is the only one below which there is such a file
+	root       string
+}
+
+func (x *lookup) search(dir, spelling string) finding {
 	if spelling == "" || path.IsAbs(spelling) {
-		return ""
+		return finding{}
 	}
 	if p := slashpath.Join(dir, spelling); !strings.HasPrefix(p, "../") && x.has(p) {
-		return p
+		return finding{path: p}
 	}
 	spelling = path.Clean(spelling)
 	base := path.Base(spelling)
 	if strings.HasPrefix(spelling, "../") || !x.tree.Lazy && len(x.tree.byBase[base]) == 0 && !x.tree.generatedBases[base] {
-		return ""
+		return finding{}
 	}
 	if d := x.tree.Directory(dir); d != nil {
 		for _, root := range d.Settings.Roots {
 			if p := path.Join(root, spelling); x.has(p) {
-				return p
+				return finding{path: p}
 			}
 		}
 	}
@@ -79,28 +95,27 @@ func (x *lookup) search(dir, spelling string, key includeKey) string {
 	}
 	hits = x.preferOwn(dir, hits)
 	if len(hits) == 0 {
-		return ""
+		return finding{}
 	}
-	if len(hits) > 1 {
-		sort.SliceStable(hits, func(i, j int) bool {
-			vi, vj := x.rootVotes[slashpath.Prefix(hits[i], spelling)], x.rootVotes[slashpath.Prefix(hits[j], spelling)]
-			if vi != vj {
-				return vi > vj
-			}
-			ci, cj := slashpath.CommonDirs(hits[i], dir), slashpath.CommonDirs(hits[j], dir)
-			if ci != cj {
-				return ci > cj
-			}
-			return hits[i] < hits[j]
-		})
-		a, b := hits[0], hits[1]
-		if x.rootVotes[slashpath.Prefix(a, spelling)] == x.rootVotes[slashpath.Prefix(b, spelling)] {
-			x.ambiguous[key] = hits
+	if len(hits) == 1 {
+		return finding{path: hits[0], isOnly: true, root: slashpath.Prefix(hits[0], spelling)}
+	}
+	sort.SliceStable(hits, func(i, j int) bool {
+		vi, vj := x.rootVotes[slashpath.Prefix(hits[i], spelling)], x.rootVotes[slashpath.Prefix(hits[j], spelling)]
+		if vi != vj {
+			return vi > vj
 		}
-	} else {
-		x.rootVotes[slashpath.Prefix(hits[0], spelling)]++
+		ci, cj := slashpath.CommonDirs(hits[i], dir), slashpath.CommonDirs(hits[j], dir)
+		if ci != cj {
+			return ci > cj
+		}
+		return hits[i] < hits[j]
+	})
+	f := finding{path: hits[0]}
+	if x.rootVotes[slashpath.Prefix(hits[0], spelling)] == x.rootVotes[slashpath.Prefix(hits[1], spelling)] {
+		f.candidates = hits
 	}
-	return hits[0]
+	return f
 }
 
 // Directory returns a directory, or nil if it does not exist. It reads the
@@ -307,19 +322,25 @@ func (x *placements) placeBare(from, name string) (string, bool) {
 
 // dirsNamed returns the directories with .td files whose last element is base.
 func (x *placements) dirsNamed(base string) []string {
-	if x.namedDirs == nil || x.tree.Lazy { // later, more directories are known
-		x.namedDirs = map[string][]string{}
-		for rel, d := range x.tree.Dirs {
-			if d != nil && len(d.Tds) > 0 {
-				b := path.Base(rel)
-				x.namedDirs[b] = append(x.namedDirs[b], rel)
-			}
-		}
-		for _, list := range x.namedDirs {
-			sort.Strings(list)
-		}
+	if x.tree.Lazy { // later, more directories are known
+		return x.nameDirs()[base]
 	}
 	return x.namedDirs[base]
+}
+
+// nameDirs returns the known directories with .td files, by their last element.
+func (x *placements) nameDirs() map[string][]string {
+	named := map[string][]string{}
+	for rel, d := range x.tree.Dirs {
+		if d != nil && len(d.Tds) > 0 {
+			b := path.Base(rel)
+			named[b] = append(named[b], rel)
+		}
+	}
+	for _, list := range named {
+		sort.Strings(list)
+	}
+	return named
 }
 
 // PlaceNear reads the C++ files in the same directory as the .td files, and in

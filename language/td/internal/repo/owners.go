@@ -75,31 +75,14 @@ func (x *ownership) PackageOf(dir string) string {
 // without BUILD files.
 func (x *ownership) namesSourcesIn(b *buildfile.File, rel string) bool {
 	top, _, _ := strings.Cut(rel, "/")
-	if claimed, ok := b.Tops[top]; ok {
-		return claimed
-	}
-	claimed := false
-	for c := range unionOf(b.SourceDirs, x.tree.makers.dirs[b.Pkg]) {
-		if first, _, _ := strings.Cut(c, "/"); first != top {
-			continue
-		}
-		inside := true
-		for p := c; p != ""; p = slashpath.Dir(p) {
-			if d := x.tree.Directory(path.Join(b.Pkg, p)); d == nil || d.Build != nil {
-				inside = false
-				break
+	return x.tops.get(topKey{b, top}, func() bool {
+		for c := range unionOf(b.SourceDirs, x.tree.makers.dirs[b.Pkg]) {
+			if first, _, _ := strings.Cut(c, "/"); first == top && x.isWithoutPackages(b.Pkg, c) {
+				return true
 			}
 		}
-		if inside {
-			claimed = true
-			break
-		}
-	}
-	if b.Tops == nil {
-		b.Tops = map[string]bool{}
-	}
-	b.Tops[top] = claimed
-	return claimed
+		return false
+	})
 }
 
 // unionOf yields the elements of two sets.
@@ -118,6 +101,17 @@ func unionOf(a, b map[string]bool) iter.Seq[string] {
 	}
 }
 
+// isWithoutPackages reports whether a directory below a package and those between
+// them exist and have no BUILD file.
+func (x *ownership) isWithoutPackages(pkg, dir string) bool {
+	for p := dir; p != ""; p = slashpath.Dir(p) {
+		if d := x.tree.Directory(path.Join(pkg, p)); d == nil || d.Build != nil {
+			return false
+		}
+	}
+	return true
+}
+
 // BuiltOtherwise reports whether Bazel does not build the part of the
 // repository that contains a directory without a BUILD file. Such a part is a
 // directory with CMakeLists.txt and without any BUILD file. Either it is at the top,
@@ -130,16 +124,6 @@ func (x *ownership) BuiltOtherwise(rel string) bool {
 	}
 	if x.isLeftOut(rel) {
 		return true
-	}
-	if x.bazelTops == nil {
-		x.bazelTops, x.cmakeTops = map[string]bool{}, map[string]bool{}
-		for p, d := range x.tree.Dirs {
-			first, _, _ := strings.Cut(p, "/")
-			if d != nil && p != "" {
-				x.bazelTops[first] = x.bazelTops[first] || d.Build != nil
-				x.cmakeTops[first] = x.cmakeTops[first] || d.cmake
-			}
-		}
 	}
 	if x.bazelTops[top] || !x.cmakeTops[top] {
 		return false
@@ -181,28 +165,32 @@ func (x *ownership) isLeftOut(rel string) bool {
 // hasOnlyCMake reports whether a directory and those below have a CMakeLists.txt and no
 // BUILD file.
 func (x *ownership) hasOnlyCMake(dir string) bool {
-	if only, known := x.onlyCMake[dir]; known {
-		return only
-	}
-	if x.onlyCMake == nil {
-		x.onlyCMake = map[string]bool{}
-	}
-	x.onlyCMake[dir] = x.findOnlyCMake(dir)
-	return x.onlyCMake[dir]
+	return x.onlyCMake.get(dir, func() bool {
+		hasCMake := false
+		for p, d := range x.tree.Dirs {
+			if d == nil || !slashpath.Below(p, dir) {
+				continue
+			}
+			if d.Build != nil {
+				return false
+			}
+			hasCMake = hasCMake || d.cmake
+		}
+		return hasCMake
+	})
 }
 
-func (x *ownership) findOnlyCMake(dir string) bool {
-	hasCMake := false
+// findTops finds the directories at the top of the repository that Bazel or CMake
+// builds.
+func (x *ownership) findTops() {
+	x.bazelTops, x.cmakeTops = map[string]bool{}, map[string]bool{}
 	for p, d := range x.tree.Dirs {
-		if d == nil || !slashpath.Below(p, dir) {
-			continue
+		first, _, _ := strings.Cut(p, "/")
+		if d != nil && p != "" {
+			x.bazelTops[first] = x.bazelTops[first] || d.Build != nil
+			x.cmakeTops[first] = x.cmakeTops[first] || d.cmake
 		}
-		if d.Build != nil {
-			return false
-		}
-		hasCMake = hasCMake || d.cmake
 	}
-	return hasCMake
 }
 
 // own records which package a directory belongs to.
@@ -362,18 +350,22 @@ func (x *ownership) BecomePackage(rel string) {
 		return
 	}
 	above := x.PackageOf(rel)
-	d.Build = &buildfile.File{Pkg: rel, SourceDirs: map[string]bool{}}
+	own := &buildfile.File{Pkg: rel, SourceDirs: map[string]bool{}}
+	if above != rel {
+		for _, dir := range x.owners[above] {
+			if dir != rel && slashpath.Below(dir, rel) {
+				own.SourceDirs[slashpath.Rel(dir, rel)] = true
+			}
+		}
+	}
+	x.ReplaceBuild(rel, own)
 	if above == rel {
 		return
 	}
-	x.tree.Directory(above).Build.Tops = nil
+	changed := *x.tree.Directory(above).Build
+	x.ReplaceBuild(above, &changed)
 	owned := x.owners[above]
 	x.owners[above] = nil
-	for _, dir := range owned {
-		if dir != rel && slashpath.Below(dir, rel) {
-			d.Build.SourceDirs[slashpath.Rel(dir, rel)] = true
-		}
-	}
 	for _, dir := range owned {
 		pkg := x.PackageOf(dir)
 		x.owners[pkg] = append(x.owners[pkg], dir)

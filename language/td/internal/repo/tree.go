@@ -28,10 +28,17 @@ import (
 )
 
 // A Tree holds what the extension knows about the files of a repository.
-// Usually, everything is read before the first rule is written. The reason is
-// that a .td file may derive from classes in directories that Gazelle visits
-// later, and C++ files there may include its outputs. With -index=lazy, a
-// directory is read when it is requested.
+//
+// Usually, ReadAll reads everything before the first rule is written. The reason
+// is that a .td file may derive from classes in directories that Gazelle visits
+// later, and C++ files there may include its outputs. After ReadAll, only
+// ReplaceBuild and BecomePackage change a tree: they record what the run itself
+// does to BUILD files. Between them, several goroutines may use the tree.
+//
+// With -index=lazy, a tree reads a directory when it is requested, and is for one
+// goroutine.
+//
+// Files, directories and BUILD files that a tree returns do not change.
 type Tree struct {
 	*lookup
 	*placements
@@ -39,11 +46,10 @@ type Tree struct {
 	*makers
 	*references
 
-	root string
-	Lazy bool
-	// IsWalked is true after Gazelle has visited all directories. No directory
-	// can be read after that.
-	IsWalked bool
+	root       string
+	Lazy       bool
+	nestedName func(dir string) string
+	isWalked   bool // see EndWalk
 
 	Files  map[string]*source.File // by path; nil for a path that is known not to exist
 	byBase map[string][]string
@@ -57,17 +63,19 @@ type Tree struct {
 	Dialects   map[string]bool // names of records of dialects
 	multiIndex map[string][]*source.Multiclass
 
-	Includers map[string][]string             // .td path to those that include it
-	Nested    map[string]string               // directory of another repository in the tree to its name
-	closures  map[*source.File][]*source.File // results of closure
-	reached   map[string]bool                 // answers of reaches
-	Searched  map[string]bool                 // directories that some rule's includes names
+	Includers map[string][]string                // .td path to those that include it
+	Nested    map[string]string                  // directory of another repository in the tree to its name
+	closures  memo[*source.File, []*source.File] // results of Closure
+	reached   memo[reachKey, bool]               // results of Reaches
+	Searched  map[string]bool                    // directories that some rule's includes names
 	Unread    []UnreadFile
 	Problems  []string // parts of CMake files that were not understood, with their positions
 	parts     []part
 }
 
 type includeKey struct{ dir, spelling string }
+
+type reachKey struct{ file, prefix string }
 
 // A part is an include within a statement.
 type part struct {
@@ -105,12 +113,12 @@ type Use struct {
 
 // New returns the tree of the repository below root. name is the repository's
 // name for itself.
-func New(root, name string, lazy bool) *Tree {
+// nestedName returns the name of another repository in a directory below root.
+func New(root, name string, lazy bool, nestedName func(dir string) string) *Tree {
 	t := &Tree{
-		root: root, Lazy: lazy,
+		root: root, Lazy: lazy, nestedName: nestedName,
 		Files: map[string]*source.File{}, byBase: map[string][]string{}, generated: map[string]bool{}, generatedBases: map[string]bool{}, Dirs: map[string]*directory{}, Cmake: map[string][]source.CMakeOutput{},
 		classIndex: map[string][]*source.Class{}, Dialects: map[string]bool{}, multiIndex: map[string][]*source.Multiclass{},
-		reached: map[string]bool{}, closures: map[*source.File][]*source.File{},
 		Includers: map[string][]string{}, Nested: map[string]string{}, Searched: map[string]bool{},
 	}
 	t.lookup = &lookup{tree: t, found: map[includeKey]string{}, ambiguous: map[includeKey][]string{}, rootVotes: map[string]int{}}
@@ -121,9 +129,12 @@ func New(root, name string, lazy bool) *Tree {
 	return t
 }
 
-// A lookup finds the files that include statements name.
+// A lookup finds the files that include statements name. It is complete after
+// ReadAll, which finds those of all statements, and does not change after that.
 type lookup struct {
-	tree      *Tree
+	tree       *Tree
+	isComplete bool
+
 	found     map[includeKey]string
 	ambiguous map[includeKey][]string
 	rootVotes map[string]int // include roots, with the number of includes that only they satisfy
@@ -143,14 +154,22 @@ type placements struct {
 	elsewhere map[string]string   // output of CMake to its .td file, if that is in another directory
 }
 
+// A topKey is a BUILD file and a directory directly below its package. The BUILD
+// file of a package is a new value when BecomePackage changes what it includes.
+type topKey struct {
+	build *buildfile.File
+	top   string
+}
+
 // An ownership maps directories to the packages to which their .td files
 // belong.
 type ownership struct {
 	tree      *Tree
 	owners    map[string][]string // package to the directories that belong to it
+	tops      memo[topKey, bool]  // results of namesSourcesIn
 	bazelTops map[string]bool     // directories at the top with BUILD files below
 	cmakeTops map[string]bool     // directories at the top with CMakeLists.txt below
-	onlyCMake map[string]bool     // results of hasOnlyCMake
+	onlyCMake memo[string, bool]  // results of hasOnlyCMake
 }
 
 // ReadAll reads the whole repository.
@@ -181,7 +200,7 @@ func (t *Tree) ReadAll() {
 	sources := make([]*source.File, len(tds))
 	cxxs := make([]*source.Cxx, len(cxx))
 	unread := make([]*UnreadFile, len(cxx))
-	t.parallel(len(tds)+len(cxx), func(r *source.Reader, i int) {
+	parallel(len(tds)+len(cxx), func(r *source.Reader, i int) {
 		if i < len(tds) {
 			sources[i] = t.read(r, tds[i])
 			return
@@ -229,6 +248,7 @@ func (t *Tree) ReadAll() {
 			}
 		}
 	}
+	t.namedDirs = t.nameDirs()
 	for _, c := range t.cxx {
 		t.place(c)
 	}
@@ -237,10 +257,12 @@ func (t *Tree) ReadAll() {
 			t.AddRefs(d.Build)
 		}
 	}
+	t.findTops()
+	t.lookup.isComplete = true
 }
 
 // parallel calls f for 0 to n-1 on all processors, with one reader for each.
-func (t *Tree) parallel(n int, f func(r *source.Reader, i int)) {
+func parallel(n int, f func(r *source.Reader, i int)) {
 	workers := min(runtime.GOMAXPROCS(0), n)
 	var wg sync.WaitGroup
 	var mu sync.Mutex
@@ -361,10 +383,14 @@ func (t *Tree) ClassesNamed(name string) []*source.Class { return t.classIndex[n
 
 func (t *Tree) MultisNamed(name string) []*source.Multiclass { return t.multiIndex[name] }
 
+// EndWalk says that Gazelle has visited all directories. No directory is read after
+// that: Gazelle lists directories only during its walk.
+func (t *Tree) EndWalk() { t.isWalked = true }
+
 // ReadDirectory lists a directory as Gazelle does, without excluded files. It
 // returns nil for a directory that does not exist or cannot be read.
 func (t *Tree) ReadDirectory(rel string) *directory {
-	if d, ok := t.Dirs[rel]; ok || t.IsWalked {
+	if d, ok := t.Dirs[rel]; ok || t.isWalked {
 		return d
 	}
 	parent := settings.Default()
@@ -396,7 +422,7 @@ func (t *Tree) ReadDirectory(rel string) *directory {
 		case source.IsCxx(f):
 			d.cxx = append(d.cxx, f)
 		case rel != "" && (f == "WORKSPACE" || f == "WORKSPACE.bazel" || f == "MODULE.bazel" || f == "REPO.bazel"):
-			t.Nested[rel] = ""
+			t.Nested[rel] = t.nestedName(rel)
 		}
 	}
 	for _, f := range info.GenFiles {
@@ -459,32 +485,31 @@ func (t *Tree) File(p string) *source.File {
 }
 
 // Closure returns the files of the repository that a file includes, directly
-// and indirectly, nearest first. Cycles are permitted.
+// and indirectly, nearest first. Cycles are permitted. Callers must not change the
+// list.
 func (t *Tree) Closure(s *source.File) []*source.File {
-	if files, ok := t.closures[s]; ok {
-		return files
-	}
-	seen := map[*source.File]bool{s: true}
-	out := []*source.File{}
-	var visit func(f *source.File)
-	visit = func(f *source.File) {
-		for _, inc := range f.Includes {
-			p := t.Find(f, inc.Spelling)
-			if p == "" {
-				continue
+	return t.closures.get(s, func() []*source.File {
+		seen := map[*source.File]bool{s: true}
+		var out []*source.File
+		var visit func(f *source.File)
+		visit = func(f *source.File) {
+			for _, inc := range f.Includes {
+				p := t.Find(f, inc.Spelling)
+				if p == "" {
+					continue
+				}
+				g := t.File(p)
+				if g == nil || seen[g] {
+					continue
+				}
+				seen[g] = true
+				out = append(out, g)
+				visit(g)
 			}
-			g := t.File(p)
-			if g == nil || seen[g] {
-				continue
-			}
-			seen[g] = true
-			out = append(out, g)
-			visit(g)
 		}
-	}
-	visit(s)
-	t.closures[s] = out
-	return out
+		visit(s)
+		return out
+	})
 }
 
 // Together returns a file and everything that it includes.
@@ -495,22 +520,29 @@ func (t *Tree) Together(s *source.File) []*source.File {
 // Reaches reports whether a file includes a file below a prefix, directly or
 // indirectly, or is included by a file that does.
 func (t *Tree) Reaches(s *source.File, prefix string) bool {
-	key := s.Path + "\x00" + prefix
-	if r, ok := t.reached[key]; ok {
-		return r
-	}
-	t.reached[key] = false // of files that include each other, for the time being
-	r := t.includes(s, prefix)
-	if !r {
-		for _, p := range t.Includers[s.Path] {
-			if f := t.File(p); f != nil && t.Reaches(f, prefix) {
-				r = true
-				break
+	return t.reached.get(reachKey{s.Path, prefix}, func() bool {
+		seen, next := map[string]bool{s.Path: true}, []*source.File{s}
+		for len(next) > 0 {
+			f := next[0]
+			next = next[1:]
+			if reaches, ok := t.reached.known(reachKey{f.Path, prefix}); ok {
+				if reaches {
+					return true
+				}
+				continue // nor do the files that include it
+			}
+			if t.includes(f, prefix) {
+				return true
+			}
+			for _, p := range t.Includers[f.Path] {
+				if g := t.File(p); g != nil && !seen[p] {
+					seen[p] = true
+					next = append(next, g)
+				}
 			}
 		}
-	}
-	t.reached[key] = r
-	return r
+		return false
+	})
 }
 
 // IsOfCodeGenerator reports whether a file belongs to one of LLVM's own code
