@@ -213,9 +213,26 @@ func (p *page) changeRows(changes []compare.Change) {
 		p.Open("li", "class", class)
 		p.Element("span", mark, "class", "tag")
 		p.Text(" ")
-		p.Element("span", strings.Join(strings.Fields(changes[i].Text), " "))
+		p.changeText(&changes[i])
 		p.Close()
 	}
+	p.Close()
+}
+
+// changeText writes the text of a change, with assembly formats as code.
+func (p *page) changeText(c *compare.Change) {
+	words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+	const between = ", and is "
+	start, found := strings.CutSuffix(c.Text, c.Before+between+c.After)
+	if !found || c.Before == "" || c.After == "" {
+		p.Element("span", words(c.Text))
+		return
+	}
+	p.Open("span")
+	p.Text(words(start))
+	p.Element("code", words(c.Before))
+	p.Text(words(strings.TrimPrefix(between, ",")))
+	p.Element("code", words(c.After))
 	p.Close()
 }
 

@@ -80,8 +80,10 @@ func TestChangesOfReleases(t *testing.T) {
 	}
 	files, _ := generate(t, []string{include}, map[string]string{"site-diff-from": baseline}, filepath.Join(include, file))
 	crawl(t, files)
-	if text := files["changes/spirv.html"]; !strings.Contains(text, `class="tag">breaking</span>`) {
-		t.Error("no breaking change of SPIR-V")
+	for _, part := range []string{`class="tag">breaking</span>`, "<span>the syntax was<code>", "</code>and is<code>"} {
+		if !strings.Contains(files["changes/spirv.html"], part) {
+			t.Errorf("the changes of SPIR-V lack %s", part)
+		}
 	}
 }
 

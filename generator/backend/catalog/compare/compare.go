@@ -22,6 +22,9 @@ type Change struct {
 	Breaking bool
 	Entire   bool   // the definition as a whole is new, or is gone if it is breaking
 	Text     string // what changed
+	// Before and After are the assembly formats that a change of the syntax is about. The
+	// text ends with "Before, and is After". They are empty for other changes.
+	Before, After string
 }
 
 // Compare returns the changes from one catalogue to another, sorted by dialect,

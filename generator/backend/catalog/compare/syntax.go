@@ -6,6 +6,13 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 )
 
+// addSyntax reports that an assembly format replaces another one.
+func (c *comparison) addSyntax(breaking bool, text string, from, to *catalog.Syntax) {
+	c.add(breaking, text, from.String(), ", and is ", to.String())
+	change := &c.changes[len(c.changes)-1]
+	change.Before, change.After = from.String(), to.String()
+}
+
 // syntax compares the custom assembly of a definition. names maps variables to
 // what they are; see namesOf.
 func (c *comparison) syntax(from, to *catalog.Syntax, fromCustom, toCustom bool, fromNames, toNames map[string]string) {
@@ -31,9 +38,9 @@ func (c *comparison) syntax(from, to *catalog.Syntax, fromCustom, toCustom bool,
 		switch {
 		case equal(a, b):
 		case accepts(b, a):
-			c.compatible("the syntax has new optional parts: it was ", from.String(), ", and is ", to.String())
+			c.addSyntax(false, "the syntax has new optional parts: it was ", from, to)
 		default:
-			c.breaking("the syntax was ", from.String(), ", and is ", to.String())
+			c.addSyntax(true, "the syntax was ", from, to)
 		}
 	}
 }
