@@ -71,7 +71,7 @@ def _prelude(ctx, build):
     """Returns the header that is precompiled."""
     out = ctx.actions.declare_file(_path(ctx, "prelude.h"))
     if ctx.attr.prelude:
-        ctx.actions.write(out, "".join([
+        ctx.actions.write(out, "".join(["#define ODS_FORWARD_%s\n" % dialect for dialect in ctx.attr.forward] + [
             "#include %s\n" % (include if include[0] in "<\"" else "\"%s\"" % include)
             for include in ctx.attr.prelude
         ]))
@@ -82,6 +82,7 @@ def _prelude(ctx, build):
     args.add(build.header_list, format = "-inputs=%s")
     args.add(unused, format = "-unused=%s")
     args.add_all(ctx.files.generated, format_each = "-generated=%s")
+    args.add_joined(ctx.attr.forward, join_with = ",", format_joined = "-forward=%s")
     args.add_all(build.quote_includes, before_each = "-iquote")
     args.add_all(build.includes, before_each = "-I")
     args.add_all(build.system_includes, before_each = "-I")
@@ -215,6 +216,7 @@ compiled_shards = rule(
         prelude = attr.string_list(
             doc = "The headers to precompile. By default those that the source includes before generated code.",
         ),
+        forward = attr.string_list(doc = "As of the shard copies."),
         hdrs = attr.label_list(
             doc = "Headers that the shards include, by paths from the root of the repository.",
             allow_files = True,

@@ -372,6 +372,7 @@ def gentbl_sharded_ops(
             src = src_file,
             generated = [":%s_filegroup" % cc_lib],
             prelude = prelude if type(prelude) == type([]) else [],
+            forward = forward_dialects,
             hdrs = cc_hdrs,
             deps = [":" + cc_lib] + cc_deps,
             copts = copts,

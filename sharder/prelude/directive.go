@@ -2,6 +2,7 @@ package prelude
 
 import (
 	"bytes"
+	"regexp"
 	"strings"
 )
 
@@ -21,12 +22,18 @@ func (i include) String() string {
 // A scan holds the #include lines of a file.
 type scan struct {
 	leading []include // before the first line of another kind
+	defines []string  // the definitions of macros before the first include: "NAME value"
 	all     []include // in the whole file, whatever the conditions around them
 	guarded bool      // reading the file again has no effect
 }
 
-// scanFile reads the #include lines of a file. Comments, blank lines, #pragma
-// once and an include guard do not end the leading lines.
+// forwardDeclaration matches a line that declares a class, and what is around such
+// lines.
+var forwardDeclaration = regexp.MustCompile(`^(((inline )?namespace [\w:]+ ?\{|(class|struct) \w+;|\}) ?)+$`)
+
+// scanFile reads the #include lines of a file. These do not end the leading lines:
+// comments, blank lines, #pragma once, an include guard, forward declarations of
+// classes, and definitions of macros before the first include.
 func scanFile(text []byte) scan {
 	var s scan
 	leads, guard := true, ""
@@ -49,6 +56,9 @@ func scanFile(text []byte) scan {
 			guard = rest
 		case isDirective && directive == "define" && guard != "" && rest == guard && len(s.all) == 0:
 			s.guarded = true
+		case isDirective && directive == "define" && len(s.all) == 0:
+			s.defines = append(s.defines, rest)
+		case !isDirective && forwardDeclaration.MatchString(line):
 		default:
 			leads = false
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -25,6 +26,9 @@ type Search struct {
 
 // A Prelude is what all shards of a source read first.
 type Prelude struct {
+	// Macros are the macros that the source defines before its first include, as
+	// #define names them.
+	Macros []string
 	// Includes are the headers, as #include names them, with their quotes or angle
 	// brackets, in the order in which they are read.
 	Includes []string
@@ -33,10 +37,14 @@ type Prelude struct {
 	Reaching []string
 }
 
-// Text is a header that includes the prelude.
-func (p Prelude) Text() string {
+// Text is a header that defines the macros of the prelude and further ones, and
+// includes its headers. The further ones are what copies of the source define.
+func (p Prelude) Text(macros ...string) string {
 	var b strings.Builder
 	b.WriteString("// Headers that all shards include before generated code.\n")
+	for _, name := range slices.Concat(macros, p.Macros) {
+		b.WriteString("#define " + name + "\n")
+	}
 	for _, name := range p.Includes {
 		b.WriteString("#include " + name + "\n")
 	}
@@ -63,6 +71,7 @@ func Find(source string, search Search) (Prelude, error) {
 	if root == nil {
 		return Prelude{}, fmt.Errorf("cannot read '%s': %w", source, fs.ErrNotExist)
 	}
+	f.found.Macros = root.scan.defines
 	if err := f.expand(root); err != nil {
 		return Prelude{}, err
 	}
@@ -234,6 +243,8 @@ func (f *finder) expand(from *file) error {
 			return nil
 		case !reaches:
 			f.list(from, i, target)
+		case len(target.scan.defines) > 0: // its includes may depend on them
+			return nil
 		default:
 			f.found.Reaching = append(f.found.Reaching, target.name)
 			if err := f.expand(target); err != nil {

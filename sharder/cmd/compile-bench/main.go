@@ -27,11 +27,11 @@ import (
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
-// preludes has, for each dialect, the text before the generated definitions: the
+// sources has, for each dialect, the text before the generated definitions: the
 // includes, and declarations of functions that the dialect defines elsewhere.
 //
 //go:embed testdata/*.cpp
-var preludes embed.FS
+var sources embed.FS
 
 // A subject is a dialect to compile.
 type subject struct {
@@ -65,14 +65,18 @@ type variant struct {
 	ours    bool
 	sharded bool
 	flags   []string
+	prelude bool // the headers that all shards read are precompiled
 }
 
 var variants = []variant{
-	{"single file, mlir-tblgen", false, false, nil},
-	{"mlir-tblgen", false, true, nil},
-	{"balanced, slim", true, true, []string{"-op-shard-plan=balanced", "-op-shard-slim"}},
-	{"balanced, slim, lean", true, true, []string{"-op-shard-plan=balanced", "-op-shard-slim", "-op-defs-lean"}},
+	{name: "single file, mlir-tblgen"},
+	{name: "mlir-tblgen", sharded: true},
+	{name: "balanced, slim", ours: true, sharded: true, flags: []string{"-op-shard-plan=balanced", "-op-shard-slim"}},
+	{name: "balanced, slim, lean", ours: true, sharded: true, flags: lean},
+	{name: "balanced, slim, lean, prelude", ours: true, sharded: true, flags: lean, prelude: true},
 }
+
+var lean = []string{"-op-shard-plan=balanced", "-op-shard-slim", "-op-defs-lean"}
 
 type settings struct {
 	tool, reference, include string
@@ -93,7 +97,7 @@ func main() {
 	flag.StringVar(&s.dialects, "dialects", "SPIRV,NVVM,LLVM", "which dialects")
 	flag.StringVar(&s.compilers, "compilers", "clang++-22,g++", "which compilers")
 	flag.StringVar(&s.levels, "levels", "-O0,-O2", "which optimization levels")
-	flag.StringVar(&s.variants, "variants", "0,1,2,3", "which variants: 0 single file, 1 mlir-tblgen's shards, 2 slim, 3 lean")
+	flag.StringVar(&s.variants, "variants", "0,1,2,3,4", "which variants: 0 single file, 1 mlir-tblgen's shards, 2 slim, 3 lean, 4 with a precompiled prelude")
 	flag.StringVar(&s.shards, "shards", "", "compile only these shards; totals are then of these shards")
 	flag.IntVar(&s.count, "count", 8, "how many shards")
 	flag.IntVar(&s.jobs, "jobs", runtime.NumCPU(), "how many compilers run at once")
@@ -208,6 +212,10 @@ func (s *settings) measure(c setting) error {
 	if err != nil {
 		return err
 	}
+	headers, err := s.precompileAll(c, once)
+	if err != nil {
+		return err
+	}
 	tasks := once
 	for range s.runs - 1 {
 		for _, t := range once {
@@ -239,7 +247,7 @@ func (s *settings) measure(c setting) error {
 		times[t.variant] = append(times[t.variant], best)
 	}
 	var report strings.Builder
-	writeTable(&report, c.String(), times, s.count)
+	writeTable(&report, c.String(), times, headers, s.count)
 	return s.append(report.String())
 }
 
@@ -300,12 +308,12 @@ func (s *settings) generate(d *subject, v int) (dir string, err error) {
 			return "", fmt.Errorf("%s: %w\n%s", tool, err, out)
 		}
 	}
-	prelude, err := preludes.ReadFile("testdata/" + d.name + ".cpp")
+	head, err := sources.ReadFile("testdata/" + d.name + ".cpp")
 	if err != nil {
 		return "", err
 	}
 	include := "#include \"" + d.file + ".cpp.inc\"\n"
-	source := string(prelude)
+	source := string(head)
 	if variants[v].sharded {
 		source += include
 	} else {
@@ -321,7 +329,23 @@ func (s *settings) generate(d *subject, v int) (dir string, err error) {
 			source = "#define " + sharder.ForwardMacro(f.class) + "\n" + source
 		}
 	}
-	return dir, os.WriteFile(filepath.Join(dir, "source.cpp"), []byte(source), 0o644)
+	if !variants[v].sharded {
+		return dir, os.WriteFile(sourceFile(dir, 0), []byte(source), 0o644)
+	}
+	for shard := range s.count {
+		copied := fmt.Sprintf("#define %s\n%s", sharder.Guard(shard), source)
+		if err := os.WriteFile(sourceFile(dir, shard), []byte(copied), 0o644); err != nil {
+			return "", err
+		}
+	}
+	if variants[v].prelude {
+		return dir, s.writePrelude(d, dir, source)
+	}
+	return dir, nil
+}
+
+func sourceFile(dir string, shard int) string {
+	return filepath.Join(dir, fmt.Sprintf("source%d.cpp", shard))
 }
 
 // generateForeign writes a header of operations that are compiled elsewhere.
@@ -341,13 +365,20 @@ func (s *settings) generateForeign(dir string, f foreign) error {
 // compile runs one compiler and returns the processor time it took, in
 // seconds.
 func (s *settings) compile(ctx context.Context, c setting, t task) (float64, error) {
-	args := []string{"-std=c++17", "-fno-rtti", "-fno-exceptions", "-DNDEBUG", "-w", c.level, "-c",
-		"-o", os.DevNull,
-		"-I" + t.dir, "-I" + s.include, filepath.Join(t.dir, "source.cpp")}
-	if variants[t.variant].sharded {
-		args = append(args, fmt.Sprintf("-DGET_OP_DEFS_%d", t.shard))
+	args := s.flags(c, t.dir, "-c", sourceFile(t.dir, t.shard), "-o", os.DevNull)
+	if variants[t.variant].prelude {
+		args = append(args, preludeFlags(c, "-include", preludeFile(t.dir))...)
 	}
-	cmd := exec.CommandContext(ctx, c.compiler, args...)
+	return timed(exec.CommandContext(ctx, c.compiler, args...))
+}
+
+// flags are the arguments of each compilation, and further ones.
+func (s *settings) flags(c setting, dir string, more ...string) []string {
+	return append([]string{"-std=c++17", "-fno-rtti", "-fno-exceptions", "-DNDEBUG", "-w", c.level, "-I" + dir, "-I" + s.include}, more...)
+}
+
+// timed runs a compiler and returns the processor time it took, in seconds.
+func timed(cmd *exec.Cmd) (float64, error) {
 	out, err := cmd.CombinedOutput()
 	if err != nil {
 		return 0, fmt.Errorf("%w\n%.4000s", err, out)
@@ -355,31 +386,39 @@ func (s *settings) compile(ctx context.Context, c setting, t task) (float64, err
 	return (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds(), nil
 }
 
-// writeTable writes totals, their ratio to mlir-tblgen's shards, and how much
-// the slowest shard is above the mean.
-func writeTable(w *strings.Builder, title string, times [][]float64, count int) {
-	fmt.Fprintf(w, "\n### %s\n\n| variant | total | of mlir-tblgen's shards | slowest shard | slowest over mean | shards |\n|---|---|---|---|---|---|\n", title)
+// writeTable writes totals, their ratios to mlir-tblgen's shards and single file,
+// and how much the slowest shard is above the mean. A total includes the
+// precompiled header, whose costs are in headers by variant.
+func writeTable(w *strings.Builder, title string, times [][]float64, headers []float64, count int) {
+	fmt.Fprintf(w, "\n### %s\n\n| variant | total | of mlir-tblgen's shards | of the single file | header | slowest shard | slowest over mean | shards |\n|---|--:|--:|--:|--:|--:|--:|---|\n", title)
 	sum := func(ts []float64) (t float64) {
 		for _, x := range ts {
 			t += x
 		}
 		return t
 	}
-	upstream := sum(times[1])
+	upstream, single := sum(times[1]), sum(times[0])
 	for v, ts := range times {
 		if len(ts) == 0 {
 			continue
 		}
-		ratio := "–"
+		total := sum(ts) + headers[v]
+		ratio, ofSingle, header := "–", "–", "–"
 		// The costs of a single file and of some shards are not comparable.
 		if upstream > 0 && (variants[v].sharded || len(times[1]) == count) {
-			ratio = fmt.Sprintf("%.3f", sum(ts)/upstream)
+			ratio = fmt.Sprintf("%.3f", total/upstream)
+		}
+		if single > 0 && (!variants[v].sharded || len(ts) == count) {
+			ofSingle = fmt.Sprintf("%.3f", total/single)
+		}
+		if headers[v] > 0 {
+			header = fmt.Sprintf("%.1f", headers[v])
 		}
 		each := make([]string, len(ts))
 		for i, t := range ts {
 			each[i] = fmt.Sprintf("%.1f", t)
 		}
-		fmt.Fprintf(w, "| %s | %.1f | %s | %.1f | %.2f | %s |\n", variants[v].name, sum(ts), ratio, slices.Max(ts),
+		fmt.Fprintf(w, "| %s | %.1f | %s | %s | %s | %.1f | %.2f | %s |\n", variants[v].name, total, ratio, ofSingle, header, slices.Max(ts),
 			slices.Max(ts)*float64(len(ts))/sum(ts), strings.Join(each, " "))
 	}
 }

@@ -18,8 +18,8 @@ func TestPrelude(t *testing.T) {
 	write(t, "sub/other.h", "")
 	write(t, "unlisted.h", "#include \"ops.h.inc\"\n")
 	write(t, "inputs", "ops.h\nown.h\nsub/other.h\n")
-	stdout, stderr, status := ask("prelude", "-generated=ops.h.inc", "-inputs=inputs", "src.cpp", "-unused=unused", "-iquote", ".")
-	want := "// Headers that all shards include before generated code.\n#include \"own.h\"\n#include \"unlisted.h\"\n#include <map>\n"
+	stdout, stderr, status := ask("prelude", "-generated=ops.h.inc", "-inputs=inputs", "src.cpp", "-unused=unused", "-forward=TideDialect", "-iquote", ".")
+	want := "// Headers that all shards include before generated code.\n#define ODS_FORWARD_TideDialect\n#include \"own.h\"\n#include \"unlisted.h\"\n#include <map>\n"
 	if status != 0 || stderr != "" || stdout != want {
 		t.Errorf("%d, %s\n%s", status, stderr, stdout)
 	}

@@ -8,6 +8,7 @@ import (
 	"path"
 
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/sharder"
 	"github.com/rules-ods/rules_ods/sharder/prelude"
 )
 
@@ -21,6 +22,8 @@ precompile the header once for all shards of SRC.
 Options:
   -generated=<file>       A file that is generated for the shards, such as FooOps.h.inc
                           (repeatable). It need not exist
+  -forward=<class,…>      As for the copies: the header defines the macros that these
+                          have
   -iquote <dir>           A directory for includes in quotes (repeatable)
   -I <dir>                A directory for all includes (repeatable)
   -inputs=<file>          A file with one name per line: no other file is read
@@ -39,6 +42,8 @@ func runPrelude(ctx context.Context, args []string, env environment) error {
 	set.Func("generated", "", add(&search.Generated))
 	set.Func("iquote", "", add(&search.Quoted))
 	set.Func("I", "", add(&search.Directories))
+	var c copyCommand
+	set.Func("forward", "", c.addMacros(sharder.ForwardMacro))
 	inputs := set.String("inputs", "", "")
 	unused := set.String("unused", "", "")
 	output := set.String("o", "-", "")
@@ -89,5 +94,5 @@ func runPrelude(ctx context.Context, args []string, env environment) error {
 			return err
 		}
 	}
-	return env.write(ctx, *output, []byte(found.Text()), false)
+	return env.write(ctx, *output, []byte(found.Text(c.macros...)), false)
 }

@@ -1,6 +1,3 @@
-namespace mlir::LLVM {
-class LLVMDialect;
-}
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/DialectImplementation.h"
 
