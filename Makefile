@@ -35,6 +35,7 @@ help:
 	@echo "make unit     Go tests, parity, command lines, Gazelle, Starlark, Bazel"
 	@echo "make browser  the documentation site in Chromium"
 	@echo "make remote   the example on a Buildbarn cluster, and faults of the cluster"
+	@echo "make bench-remote  a monorepo of 1,000 dialects on the cluster; writes rules/tests/remote/SCALE.md"
 	@echo "make profile  renew the profile that guides builds of ods-tblgen"
 	@echo "make test-go-only  Go tests in a Debian that has only Go"
 	@echo "make cover    what the tests of the generators cover with only Go installed"
@@ -165,6 +166,12 @@ remote: deps build
 REMOTE_SHORT := ^Test(Remote|Storage|WorkerKilled)$$
 REMOTE_MODULES := (cd rules/tests/remote && go mod download >/dev/null 2>&1)
 REMOTE_UNTESTED := the Buildbarn cluster: its modules cannot be downloaded; see 'go mod download' in rules/tests/remote
+
+# Generates the code of a synthetic monorepo on a Buildbarn cluster, of all its dialects or, with BENCHFLAGS="-sample 100",
+# of some. Takes hours.
+.PHONY: bench-remote
+bench-remote: deps build
+	@cd rules/tests/remote && go test -run '^$$' -bench Monorepo -benchtime 1x -timeout 12h -report $(CURDIR)/rules/tests/remote/SCALE.md $(BENCHFLAGS)
 
 # The documentation site in Chromium.
 .PHONY: browser

@@ -3,7 +3,9 @@ package cluster
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
+	"slices"
 )
 
 // A Count is the traffic of one method of the storage. Bytes are those of
@@ -64,3 +66,6 @@ func Total(methods map[string]Count) Count {
 	}
 	return total
 }
+
+// Methods returns the methods in alphabetical order.
+func Methods(methods map[string]Count) []string { return slices.Sorted(maps.Keys(methods)) }
