@@ -346,7 +346,11 @@ func (e *emitter) gentbl(g *plan.Generator) {
 	if old != nil {
 		im.old = old.AttrStrings("deps")
 	}
-	im.inexact = e.needs(im, g)
+	if old != nil && old.Attr("td_srcs") != nil {
+		im.inexact = true // td_srcs lists what the rule reads
+	} else {
+		im.inexact = e.needs(im, g)
+	}
 	e.add(r, im)
 }
 

@@ -3,6 +3,7 @@
 package td
 
 import (
+	"fmt"
 	"os"
 	"path"
 	"path/filepath"
@@ -96,6 +97,20 @@ func (l *Linter) Findings(dirs, search []string) []LintFinding {
 			slices.ContainsFunc(dirs, func(d string) bool { return slashpath.Below(p, d) })
 	}
 	return append(lint.Run(l.repo), l.checkDeps(dirs)...)
+}
+
+// Unchecked returns a message about the files that Findings did not check for missing
+// includes, or "". Findings has to be called before.
+func (l *Linter) Unchecked() string {
+	if l.repo == nil {
+		return ""
+	}
+	files, example := lint.Unchecked(l.repo)
+	if files == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d files are not checked for %s and %s, because they include files that are not known (%s); -I names a directory with them, such as /usr/lib/llvm-22/include for MLIR",
+		files, lint.Missing, lint.NotAlone, example)
 }
 
 // isGenerated reports whether rules are written for the files of a directory.

@@ -106,6 +106,9 @@ func lintFiles(wd string, args []string, out, stderr io.Writer) error {
 				fmt.Fprintln(out, f)
 			}
 			found = left
+			if message := linter.Unchecked(); message != "" {
+				fmt.Fprintln(stderr, "gazelle-ods: "+message)
+			}
 			break
 		}
 		for _, name := range slices.Sorted(maps.Keys(texts)) {

@@ -82,6 +82,32 @@ func TestLint(t *testing.T) {
 	}
 }
 
+// TestLintUnchecked has a file that includes one of MLIR. Without MLIR's files, lint
+// says that missing includes cannot be found.
+func TestLintUnchecked(t *testing.T) {
+	dir := t.TempDir()
+	testarchive.Write(t, dir, map[string]string{
+		"WORKSPACE": "", "foo/Foo.td": "class Foo;\ninclude \"mlir/IR/OpBase.td\"\n", "foo/Bar.td": "class Bar;\n", "mlir/include/mlir/IR/OpBase.td": "",
+	})
+	for _, args := range [][]string{{"foo"}, {"-I", "mlir/include", "foo"}} {
+		var stderr strings.Builder
+		if err := lintFiles(dir, args, io.Discard, &stderr); err != nil && !errors.Is(err, errFindings) || strings.Contains(stderr.String(), "not checked") {
+			t.Errorf("%v: %v, printed %s", args, err, stderr.String())
+		}
+	}
+	if err := os.RemoveAll(filepath.Join(dir, "mlir")); err != nil {
+		t.Fatal(err)
+	}
+	var stderr strings.Builder
+	if err := lintFiles(dir, []string{"foo"}, io.Discard, &stderr); err != nil && !errors.Is(err, errFindings) {
+		t.Fatal(err)
+	}
+	const want = "gazelle-ods: 1 files are not checked for missing-include and not-alone, because they include files that are not known (foo/Foo.td:2: \"mlir/IR/OpBase.td\"); -I names"
+	if !strings.Contains(stderr.String(), want) {
+		t.Errorf("printed %s, want %s", stderr.String(), want)
+	}
+}
+
 // TestLintInstalled fixes a copy of the installed MLIR. Each file that parses
 // alone before has the same records afterwards.
 func TestLintInstalled(t *testing.T) {

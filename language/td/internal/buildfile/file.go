@@ -42,6 +42,7 @@ type Rule struct {
 	Deps     []string
 	SrcsExpr build.Expr // srcs, as written
 	Dict     bool       // tbl_outs is a dict
+	HasFiles bool       // td_srcs lists the .td files that the rule reads
 	Place    string     // the BUILD file and the line of the rule in it
 }
 
@@ -111,7 +112,8 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 			Srcs:     SourceList(r.Attr("srcs")),
 			SrcsExpr: r.Attr("srcs"),
 			Attrs:    map[string]string{}, Includes: r.AttrStrings("includes"), Deps: r.AttrStrings("deps"),
-			Place: fmt.Sprintf("%s:%d", b.Path, lines[r.Name()]),
+			HasFiles: r.Attr("td_srcs") != nil,
+			Place:    fmt.Sprintf("%s:%d", b.Path, lines[r.Name()]),
 		}
 		for _, key := range [...]string{"tblgen", "strip_include_prefix", "sharder", "src_file", "hdr_out", "src_out"} {
 			if v := r.AttrString(key); v != "" {

@@ -67,6 +67,28 @@ func Run(r *Repository) []Finding {
 	return found
 }
 
+// Unchecked counts the files in which missing includes cannot be found, because they
+// include files that are not known, directly or indirectly. example is the first such
+// include, with its position.
+func Unchecked(r *Repository) (files int, example string) {
+	x := newIndex(r)
+	for _, p := range x.paths {
+		f := r.Files[p]
+		if !r.IsOwn(p) || f.Fault != "" || f.LitTest || x.complete(f) {
+			continue
+		}
+		files++
+		for _, g := range x.together(f) {
+			for _, inc := range g.Includes {
+				if example == "" && x.file(g, inc.Spelling) == nil {
+					example = fmt.Sprintf("%s:%d: %q", g.Path, inc.Line, inc.Spelling)
+				}
+			}
+		}
+	}
+	return files, example
+}
+
 // unused returns the includes of a file that nothing needs.
 func (x *index) unused(f *source.File) []Finding {
 	if f.Gathers() {

@@ -89,6 +89,8 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 			// The file is reported. A build could not read it.
 		case ls.isInput(b, f):
 			// An existing rule reads the file, so it needs no library.
+		case ls.isListed(b, f):
+			// Rules list the files that they read, so they need no library.
 		case ls.isLeaf(f):
 			leaves = append(leaves, f)
 		default:
@@ -161,6 +163,33 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 	for _, r := range b.Rules {
 		used[r.Name] = true
 	}
+}
+
+// isListed reports whether only rules with td_srcs read a file, directly or through
+// files that include it.
+func (ls *libraries) isListed(b *buildfile.File, f string) bool {
+	seen, isRead := map[string]bool{}, false
+	var visit func(f string) bool
+	visit = func(f string) bool {
+		if seen[f] {
+			return true
+		}
+		seen[f] = true
+		isTdFile := false
+		for _, r := range b.Rules {
+			if r.Kind != buildfile.TdLibrary && path.Join(b.Pkg, r.TdFile) == f {
+				if !r.HasFiles {
+					return false
+				}
+				isTdFile, isRead = true, true
+			}
+		}
+		includers := ls.tree.Includers[f]
+		return (isTdFile || len(includers) > 0) && !slices.ContainsFunc(includers, func(g string) bool {
+			return ls.tree.PackageOf(slashpath.Dir(g)) != b.Pkg || !visit(g)
+		})
+	}
+	return visit(f) && isRead
 }
 
 // isInput reports whether a file only needs to be the td_file of a call in a
