@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log"
 	"os"
+	"os/exec"
 	"strings"
 	"testing"
 
@@ -30,6 +31,48 @@ func TestInternalError(t *testing.T) {
 	}
 	if !strings.Contains(printed.String(), "please report this") {
 		t.Errorf("printed %q", printed.String())
+	}
+}
+
+// A panicking extension panics while it generates the rules of one package.
+type panicking struct{ *tdLang }
+
+func (p panicking) GenerateRules(args language.GenerateArgs) language.GenerateResult {
+	if args.Rel == "foo" {
+		args.Config = nil
+	}
+	return p.tdLang.GenerateRules(args)
+}
+
+// TestInternalErrorEndsRun runs Gazelle in a process of its own, with a panic in one
+// package. The process must fail, ask for a report, and write nothing.
+func TestInternalErrorEndsRun(t *testing.T) {
+	const key = "ODS_PANIC_IN"
+	if dir := os.Getenv(key); dir != "" {
+		_ = update.Run(context.Background(), []language.Language{panicking{NewLanguage().(*tdLang)}}, dir, []string{"-repo_root=" + dir})
+		return // the run itself ends the process with an error
+	}
+	dir := t.TempDir()
+	files := map[string]string{
+		"WORKSPACE":  "",
+		"foo/Foo.td": "include \"mlir/IR/OpBase.td\"\n",
+		"bar/Bar.td": "include \"mlir/IR/OpBase.td\"\n",
+	}
+	writeTree(t, dir, files)
+	c := exec.Command(os.Args[0], "-test.run=^TestInternalErrorEndsRun$")
+	c.Env = append(os.Environ(), key+"="+dir)
+	out, err := c.CombinedOutput()
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) || exit.ExitCode() != 1 {
+		t.Errorf("the process ends with %v, want exit code 1\n%s", err, out)
+	}
+	for _, want := range []string{"foo/BUILD: internal error: ", "please report this", "1 packages met an internal error; nothing was written"} {
+		if !strings.Contains(string(out), want) {
+			t.Errorf("printed %q, want %q", out, want)
+		}
+	}
+	if got := readTree(t, dir); len(got) != len(files) {
+		t.Errorf("the run wrote files: %v", got)
 	}
 }
 
