@@ -221,9 +221,9 @@ func ofMLIR(p string) bool {
 	return strings.HasPrefix(p, "mlir/") || strings.Contains(p, "/mlir/")
 }
 
-// anonymous holds the kinds that arguments without a name add:
-// EnumAttr<Foo_Dialect, I32EnumAttr<…>> defines an enum in addition to the
-// attribute.
+// anonymous returns the kinds that the classes of anonymous records among the
+// arguments add: EnumAttr<Foo_Dialect, I32EnumAttr<…>> defines an enum in addition
+// to the attribute.
 func (c *Index) anonymous(s *source.File, p source.Parent) mlir.Kind {
 	k := mlir.Kind(0)
 	for _, v := range p.Values {
@@ -305,14 +305,14 @@ func (c *Index) Standalone(s *source.File) bool {
 	answer, known := c.standalones[s]
 	if !known {
 		c.standalones[s] = false // of files that include each other, while this one is decided
-		answer = c.needsMet(s)
+		answer = c.isStandalone(s)
 		c.standalones[s] = answer
 	}
 	return answer
 }
 
-func (c *Index) needsMet(s *source.File) bool {
-	n := needs{c: c, files: c.tree.Together(s)}
+func (c *Index) isStandalone(s *source.File) bool {
+	n := definitions{index: c, files: c.tree.Together(s)}
 	n.outside = slices.ContainsFunc(n.files, func(f *source.File) bool {
 		return slices.ContainsFunc(f.Includes, func(inc source.Include) bool {
 			target := c.tree.Find(f, inc.Spelling)
@@ -320,60 +320,61 @@ func (c *Index) needsMet(s *source.File) bool {
 		})
 	})
 	for i, f := range n.files {
-		if (i == 0 || !c.Standalone(f)) && !n.met(f) {
+		if (i == 0 || !c.Standalone(f)) && !n.coverAll(f) {
 			return false
 		}
 	}
 	return true
 }
 
-// needs holds the classes and dialects that the files of one generator run have
-// to define.
-type needs struct {
-	c       *Index
+// definitions answers which classes and dialects the files of one generator run
+// define.
+type definitions struct {
+	index   *Index
 	files   []*source.File
-	outside bool // one includes something that is not in the repository
+	outside bool // a file includes something that is not in the repository
 }
 
-// met reports whether the classes and dialects that a file names are defined.
-func (n *needs) met(f *source.File) bool {
-	met := func(parents []source.Parent) bool {
+// coverAll reports whether the files define the classes and dialects that one of
+// them names.
+func (n *definitions) coverAll(f *source.File) bool {
+	cover := func(parents []source.Parent) bool {
 		return !slices.ContainsFunc(parents, func(p source.Parent) bool {
 			return !n.class(p.Name) || len(p.Args) > 0 && !n.dialect(p.Args[0])
 		})
 	}
 	for i := range f.Records {
-		if !met(f.Records[i].Parents) {
+		if !cover(f.Records[i].Parents) {
 			return false
 		}
 	}
 	for _, x := range f.Defms {
-		if !met(x.Parents) {
+		if !cover(x.Parents) {
 			return false
 		}
 	}
 	for _, cl := range f.Classes {
-		if !met(cl.Parents) {
+		if !cover(cl.Parents) {
 			return false
 		}
 	}
 	return true
 }
 
-func (n *needs) class(name string) bool {
+func (n *definitions) class(name string) bool {
 	for _, f := range n.files {
 		if f.Classes[name] != nil || f.Multiclasses[name] != nil {
 			return true
 		}
 	}
-	if mlir.BaseClass(name) != 0 || n.c.Facts.Classes[name].Kind != 0 {
+	if mlir.BaseClass(name) != 0 || n.index.Facts.Classes[name].Kind != 0 {
 		return n.outside
 	}
-	return len(n.c.tree.ClassesNamed(name)) == 0 && len(n.c.tree.MultisNamed(name)) == 0
+	return len(n.index.tree.ClassesNamed(name)) == 0 && len(n.index.tree.MultisNamed(name)) == 0
 }
 
-func (n *needs) dialect(record string) bool {
-	return record == "" || !n.c.tree.Dialects[record] || slices.ContainsFunc(n.files, func(f *source.File) bool {
+func (n *definitions) dialect(record string) bool {
+	return record == "" || !n.index.tree.Dialects[record] || slices.ContainsFunc(n.files, func(f *source.File) bool {
 		_, ok := f.Dialects[record]
 		return ok
 	})
