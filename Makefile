@@ -290,8 +290,10 @@ bench bench-shards bench-profile: PACKAGES += valgrind
 bench-compile: deps build
 	@go run ./sharder/cmd/compile-bench -out sharder/COMPILE_BENCHMARKS.md $(BENCHFLAGS)
 
+# Half an hour on two processors. SCALEFLAGS=-scale-largest=1000 counts no instructions for larger dialects.
 bench-shards: deps
-	@go test ./sharder ./generator/backend/opdef -run '^$$' -bench 'Stability|Instructions' -benchtime 1x -timeout 1h
-	@go test ./generator/backend/opdef -run '^$$' -bench Scale -benchtime 7x -timeout 1h
+	@go test ./sharder -run '^$$' -bench Stability -benchtime 1x -timeout 1h
+	@go test ./generator/backend/opdef -run '^$$' -bench 'Instructions|Peak' -benchtime 1x -timeout 2h -scale-report $(CURDIR)/sharder/SCALE.md $(SCALEFLAGS)
+	@go test ./generator/backend/opdef -run '^$$' -bench Scale -benchtime 7x -timeout 1h -scale-report $(CURDIR)/sharder/SCALE.md
 
 include release/release.mk

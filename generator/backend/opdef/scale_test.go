@@ -22,6 +22,13 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
+// The headings of the tables of sharder/SCALE.md.
+const (
+	instructionsHeading = "Instructions, thousands per operation"
+	allocatedHeading    = "Memory allocated, KiB per operation"
+	peakHeading         = "Peak memory of a process, MiB"
+)
+
 // The sizes, numbers of shards and plans that the benchmarks measure.
 var (
 	scaleSizes  = []int{10, 100, 1000, 10000}
@@ -75,14 +82,16 @@ func BenchmarkScale(b *testing.B) {
 						least = min(least, first, second)
 					}
 				}
-				var flat []float64
+				var flat, kilobytes []float64
 				for _, ops := range scaleSizes {
 					slices.Sort(ratios[ops])
 					ratio := ratios[ops][len(ratios[ops])/2]
 					flat = append(flat, ratio)
 					b.ReportMetric(ratio*least/1000/measure, fmt.Sprintf("µs/operation-of-%d", ops))
 					b.ReportMetric(memory[ops]/1024/float64(ops), fmt.Sprintf("KiB/operation-of-%d", ops))
+					kilobytes = append(kilobytes, memory[ops]/1024/float64(ops))
 				}
+				renewRow(b, allocatedHeading, shards, plan, kilobytes)
 				b.ReportMetric(slices.Max(flat)/slices.Min(flat), "most/least")
 				b.ReportMetric(0, "ns/op") // of all together, which says nothing
 			})
@@ -102,17 +111,23 @@ func BenchmarkInstructions(b *testing.B) {
 				for b.Loop() {
 					flat = flat[:0]
 					for _, ops := range scaleSizes {
-						// With 10,000 operations, the fixed cost of a process
-						// is negligible.
-						first, often := min(1, 1000/ops), max(1, 1000/ops)
+						if ops > *scaleLargest {
+							break
+						}
+						// With many operations, what a process does once is
+						// negligible.
+						first, often := min(1, 300/ops), max(1, 300/ops)
 						once := countInstructions(b, valgrind, ops, shards, plan, first)
 						all := countInstructions(b, valgrind, ops, shards, plan, first+often)
 						flat = append(flat, (all-once)/float64(often*ops))
 					}
 				}
-				for i, ops := range scaleSizes {
-					b.ReportMetric(flat[i]/1000, fmt.Sprintf("kinstr/operation-of-%d", ops))
+				thousands := make([]float64, len(flat))
+				for i := range flat {
+					thousands[i] = flat[i] / 1000
+					b.ReportMetric(thousands[i], fmt.Sprintf("kinstr/operation-of-%d", scaleSizes[i]))
 				}
+				renewRow(b, instructionsHeading, shards, plan, thousands)
 				b.ReportMetric(slices.Max(flat)/slices.Min(flat), "most/least")
 				b.ReportMetric(0, "ns/op")
 			})
@@ -120,16 +135,47 @@ func BenchmarkInstructions(b *testing.B) {
 	}
 }
 
-// The environment variable for the work of the process that countInstructions
-// starts: operations, shards, plan, repetitions.
+// BenchmarkPeak measures the largest resident set of a process that evaluates a
+// synthetic dialect and generates its declarations and definitions.
+func BenchmarkPeak(b *testing.B) {
+	for _, shards := range scaleShards {
+		for _, plan := range scalePlans {
+			b.Run(fmt.Sprintf("shards=%d/%s", shards, plan), func(b *testing.B) {
+				peaks := make([]float64, len(scaleSizes))
+				for b.Loop() {
+					for i, ops := range scaleSizes {
+						cmd := exec.Command(os.Args[0], "-test.run=^TestCounted$")
+						cmd.Env = append(os.Environ(), countedTask(ops, shards, plan, 1))
+						if out, err := cmd.CombinedOutput(); err != nil {
+							b.Fatalf("%v: %s", err, out)
+						}
+						kilobytes := cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss
+						peaks[i] = max(peaks[i], float64(kilobytes)/1024)
+						b.ReportMetric(peaks[i], fmt.Sprintf("MiB-for-%d", ops))
+					}
+				}
+				renewRow(b, peakHeading, shards, plan, peaks)
+				b.ReportMetric(0, "ns/op")
+			})
+		}
+	}
+}
+
+// The environment variable for the work of the processes that benchmarks start:
+// operations, shards, plan, repetitions.
 const countedVariable = "ODS_COUNTED"
+
+// countedTask returns the variable with its value.
+func countedTask(ops, shards int, plan string, times int) string {
+	return fmt.Sprintf("%s=%d %d %s %d", countedVariable, ops, shards, plan, times)
+}
 
 // countInstructions returns the number of instructions of a process that
 // generates a dialect the given number of times.
 func countInstructions(b *testing.B, valgrind string, ops, shards int, plan string, times int) float64 {
 	cmd := exec.Command(valgrind, "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
 		os.Args[0], "-test.run=^TestCounted$")
-	cmd.Env = append(os.Environ(), "GOGC=off", "GOMAXPROCS=1", fmt.Sprintf("%s=%d %d %s %d", countedVariable, ops, shards, plan, times))
+	cmd.Env = append(os.Environ(), "GOGC=off", "GOMAXPROCS=1", countedTask(ops, shards, plan, times))
 	out, err := cmd.CombinedOutput()
 	_, rest, found := strings.Cut(string(out), "I   refs:")
 	if err != nil || !found {
@@ -142,7 +188,7 @@ func countInstructions(b *testing.B, valgrind string, ops, shards int, plan stri
 	return count
 }
 
-// TestCounted does the work in the process that countInstructions starts.
+// TestCounted does the work in the processes that benchmarks start.
 // Without its variable, it checks that a small dialect can be generated.
 func TestCounted(t *testing.T) {
 	task := cmp.Or(os.Getenv(countedVariable), "10 8 balanced 1")
