@@ -20,7 +20,7 @@ type command struct {
 }
 
 // invocationsSuffix ends the names of the files that the Bazel aspect writes.
-const invocationsSuffix = ".ods_invocations.json"
+const invocationsSuffix = ".ods_invocations"
 
 // readCommands reads a value of -invocations.
 func readCommands(path, directory string) ([]*command, error) {
@@ -50,7 +50,8 @@ func readCommands(path, directory string) ([]*command, error) {
 	return commands, nil
 }
 
-// parseCommands reads lines with JSON arrays, or the JSON of "ninja -t compdb".
+// parseCommands reads lines with JSON arrays, or the JSON of "ninja -t compdb", or
+// the single command line of a file of the Bazel aspect, with an argument per line.
 func parseCommands(name, text, directory string) ([]*command, error) {
 	if trimmed := strings.TrimSpace(text); strings.HasPrefix(trimmed, "[") &&
 		strings.HasPrefix(strings.TrimSpace(trimmed[1:]), "{") {
@@ -58,6 +59,10 @@ func parseCommands(name, text, directory string) ([]*command, error) {
 	}
 	if directory == "" {
 		directory = executionRoot(name)
+	}
+	if strings.HasSuffix(name, invocationsSuffix) {
+		return []*command{{name: "the options in " + name, directory: inputfile.Directory(directory),
+			arguments: strings.Split(strings.TrimSuffix(text, "\n"), "\n")}}, nil
 	}
 	var commands []*command
 	n := 0

@@ -35,7 +35,7 @@ one definition for each; a column selects one.
 
 Options:
 
-  -invocations=<path>  Command lines of many files (repeatable): a file as -batch reads it, an output of "ninja -t compdb", or a directory with the files of the Bazel aspect, which end in .ods_invocations.json
+  -invocations=<path>  Command lines of many files (repeatable): a file as -batch reads it, an output of "ninja -t compdb", or a directory with the files of the Bazel aspect, which end in .ods_invocations
   -C <directory>       Where relative paths in command lines start (default: Bazel's execution root, Ninja's build directory, or the current directory)
   -pipe                Copy the output of gcc or clang from standard input, and add a note to each error or warning about a generated file
   --help               Show this text

@@ -124,6 +124,11 @@ func (f *files) add(c *command) (*run, error) {
 	if err != nil {
 		return nil, errors.New(c.name + ": " + err.Error())
 	}
+	copied := *a
+	// What may be read and what is written beside the outputs does not matter here,
+	// and the list of inputs need not exist.
+	copied.DeclaredInputs, copied.UnusedInputs, copied.Depfile, copied.CacheDir = "", "", "", ""
+	a = &copied
 	r := &run{command: c, arguments: a}
 	for i := range a.Emits {
 		for _, name := range append([]string{a.Emits[i].Output}, a.Emits[i].ShardOuts...) {
@@ -137,15 +142,16 @@ func (f *files) add(c *command) (*run, error) {
 	return r, nil
 }
 
-// find returns the output with the name of a file, or nil. The only output of the
-// options after "--" has any name: the content is compared anyway.
+// find returns the output with the name of a file, or nil. Outputs of the options
+// after "--" may be in another directory. If a place is given, the only output of
+// the options has any name, because the content is compared anyway.
 func (f *files) find(name string) *output {
 	for _, key := range keys(name) {
 		if out := f.outputs[key]; out != nil {
 			return out
 		}
 	}
-	if len(f.only) == 1 {
+	if len(f.only) == 1 && !f.options.pipe {
 		return f.only[0]
 	}
 	for _, out := range f.only {
