@@ -13,6 +13,7 @@ load(
     _dialect_site = "dialect_site",
 )
 load("//rules/private:gentbl.bzl", _gentbl_outputs = "gentbl_outputs", _gentbl_rule = "gentbl_rule", _gentbl_test = "gentbl_test")
+load("//rules/private:invocations.bzl", _ods_invocations = "ods_invocations")
 load(
     "//rules/private:macros.bzl",
     _gentbl_cc_library = "gentbl_cc_library",
@@ -47,5 +48,6 @@ ods_toolchain = _ods_toolchain
 mlir_tblgen_toolchain = _mlir_tblgen_toolchain
 td_info = _td_info
 compile_commands = _compile_commands
+ods_invocations = _ods_invocations
 TdInfo = _TdInfo
 OdsToolchainInfo = _OdsToolchainInfo
