@@ -194,7 +194,7 @@ type bitsKey struct {
 }
 
 // asInt returns v as an integer. ok is false if v is not known to be one.
-func (ev *evaluator) asInt(v Value) (int64, bool) {
+func asInt(v Value) (int64, bool) {
 	switch v := v.(type) {
 	case Int:
 		return int64(v), true

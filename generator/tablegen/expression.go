@@ -18,9 +18,14 @@ import (
 type refs uint64
 
 const (
-	varRefs   refs = 1<<62 - 1 // bits chosen by variable names
-	anonRefs  refs = 1 << 62   // the name of an anonymous record
-	finalRefs refs = 1 << 63   // an operation that the end of the record decides
+	varRefs     refs = 1<<60 - 1 // bits chosen by variable names
+	scopeRefs   refs = 1 << 60   // an operation with variables of its body
+	decidedRefs refs = 1 << 61   // an !and or !or that its first operand decides
+	anonRefs    refs = 1 << 62   // the name of an anonymous record
+	finalRefs   refs = 1 << 63   // an operation that the end of the record decides
+
+	// ignoringRefs is set if variables may occur that resolving does not need.
+	ignoringRefs = scopeRefs | decidedRefs
 )
 
 // refOfName returns the bit for a variable.
@@ -29,7 +34,7 @@ func refOfName(name string) refs {
 	for i := 0; i < len(name); i++ {
 		h = (h ^ uint32(name[i])) * 16777619
 	}
-	return 1 << (h % 62)
+	return 1 << (h % 60)
 }
 
 // extent holds the size of a value, so that callers need not walk through it.
@@ -194,6 +199,12 @@ func (o *operation) summarize() {
 	o.extent = extentOfAll(o.args)
 	if o.op.code != opCond {
 		o.refs |= finalRefs
+	}
+	if o.name != "" {
+		o.refs |= scopeRefs
+	}
+	if len(o.args) > 0 && decidedByFirst(o.op.code, o.args[0]) {
+		o.refs |= decidedRefs
 	}
 }
 

@@ -21,7 +21,7 @@ func (ev *evaluator) newFoldl(start, list Value, acc, elem string, body Value, t
 	f.include(start)
 	f.include(list)
 	f.include(body)
-	f.refs |= finalRefs
+	f.refs |= finalRefs | scopeRefs
 	f.depth++
 	return f
 }
@@ -49,12 +49,12 @@ func (ev *evaluator) takeResolver(rec *Record) *resolver {
 		r.rec = rec
 		return r
 	}
-	return &resolver{ev: ev, rec: rec}
+	return &resolver{ev: ev, rec: rec, can: decidedRefs}
 }
 
 // giveResolver returns a resolver of names to the pool.
 func (ev *evaluator) giveResolver(r *resolver) {
 	clear(r.values)
-	*r = resolver{ev: ev, names: r.names[:0], values: r.values[:0], done: r.done[:0]}
+	*r = resolver{ev: ev, can: decidedRefs, names: r.names[:0], values: r.values[:0], done: r.done[:0]}
 	ev.resolvers = append(ev.resolvers, r)
 }

@@ -3,9 +3,18 @@ package tablegen
 import "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 
 // newInstance returns the anonymous record of Class<args>. Equal arguments give
-// the same record. If the arguments contain variables, the result is an
-// expression.
+// the same record. If the arguments need variables, the result is an expression.
 func (ev *evaluator) newInstance(class *Record, args []classArg, loc Loc) Value {
+	in := ev.instanceOf(class, args, loc)
+	for i := range args {
+		if ev.needsVariable(args[i].value) {
+			return ev.openInstance(in)
+		}
+	}
+	return ev.madeInstance(in)
+}
+
+func (ev *evaluator) instanceOf(class *Record, args []classArg, loc Loc) *instance {
 	in := ev.slabs.instances.one()
 	in.class, in.args, in.loc = class, args, loc
 	for i := range args {
@@ -14,25 +23,37 @@ func (ev *evaluator) newInstance(class *Record, args []classArg, loc Loc) Value 
 	in.refs |= finalRefs
 	in.depth++
 	ev.checkExtent(in.extent)
-	hash := uint64(class.ID)
-	for i := range args {
-		hash = hashValue(hash, args[i].value)
+	return in
+}
+
+func (in *instance) hash() uint64 {
+	h := uint64(in.class.ID)
+	for i := range in.args {
+		h = hashValue(h, in.args[i].value)
 	}
-	if in.refs&(varRefs|anonRefs) != 0 {
-		// Equal expressions are one expression. It has the position of the
-		// first one.
-		for o := ev.open[hash]; o != nil; o = o.next {
-			if o.in.class == class && equalArgs(o.in.args, args) {
-				return o.in
-			}
+	return h
+}
+
+// openInstance returns Class<args> as an expression. Equal expressions are one
+// expression. It has the position of the first one.
+func (ev *evaluator) openInstance(in *instance) Value {
+	hash := in.hash()
+	for o := ev.open[hash]; o != nil; o = o.next {
+		if o.in.class == in.class && equalArgs(o.in.args, in.args) {
+			return o.in
 		}
-		o := ev.slabs.open.one()
-		o.in, o.next = in, ev.open[hash]
-		ev.open[hash] = o
-		return in
 	}
+	o := ev.slabs.open.one()
+	o.in, o.next = in, ev.open[hash]
+	ev.open[hash] = o
+	return in
+}
+
+// madeInstance returns the anonymous record of Class<args>.
+func (ev *evaluator) madeInstance(in *instance) Value {
+	hash := in.hash()
 	for m := ev.known[hash]; m != nil; m = m.next {
-		if m.class == class && equalArgs(m.args, args) {
+		if m.class == in.class && equalArgs(m.args, in.args) {
 			return m.def
 		}
 	}
@@ -41,7 +62,7 @@ func (ev *evaluator) newInstance(class *Record, args []classArg, loc Loc) Value 
 	def := ev.instantiate(in)
 	ev.leave()
 	m := ev.slabs.made.one()
-	m.class, m.args, m.def, m.next = class, args, def, ev.known[hash]
+	m.class, m.args, m.def, m.next = in.class, in.args, def, ev.known[hash]
 	ev.known[hash] = m
 	return def
 }
@@ -125,7 +146,7 @@ type dump struct {
 
 // assert reports a condition that is false. The evaluation continues.
 func (ev *evaluator) assert(loc Loc, cond, msg Value) bool {
-	n, ok := ev.asInt(cond)
+	n, ok := asInt(cond)
 	switch {
 	case !ok:
 		ev.report(&Diagnostic{Loc: loc, Msg: "the condition of an assertion has to be a bit, bits or an int"})

@@ -269,11 +269,11 @@ func (ev *evaluator) equalElements(a, b Value) bool {
 	case *Record:
 		return Value(a) == b
 	}
-	n, ok := ev.asInt(a)
+	n, ok := asInt(a)
 	if !ok {
 		return false
 	}
-	m, ok := ev.asInt(b)
+	m, ok := asInt(b)
 	return ok && n == m
 }
 
@@ -331,15 +331,15 @@ func foldSlice(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 }
 
 func foldRange(ev *evaluator, o *operation, rec *Record, _ bool) Value {
-	start, ok := ev.asInt(o.args[0])
+	start, ok := asInt(o.args[0])
 	if !ok {
 		return o
 	}
-	end, ok := ev.asInt(o.args[1])
+	end, ok := asInt(o.args[1])
 	if !ok {
 		return o
 	}
-	step, ok := ev.asInt(o.args[2])
+	step, ok := asInt(o.args[2])
 	if !ok {
 		return o
 	}
@@ -367,11 +367,11 @@ func foldRange(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 
 // foldRangeThrough computes a...b, upwards or downwards, with both ends.
 func foldRangeThrough(ev *evaluator, o *operation, rec *Record, _ bool) Value {
-	start, ok := ev.asInt(o.args[0])
+	start, ok := asInt(o.args[0])
 	if !ok {
 		return o
 	}
-	end, ok := ev.asInt(o.args[1])
+	end, ok := asInt(o.args[1])
 	if !ok {
 		return o
 	}
@@ -455,7 +455,7 @@ func foldFilter(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	ev.elements(rec, len(seq.Elems))
 	elems := make([]Value, 0, len(seq.Elems))
 	for _, e := range seq.Elems {
-		n, ok := ev.asInt(r.apply(e, o.args[1]))
+		n, ok := asInt(r.apply(e, o.args[1]))
 		if !ok {
 			return o
 		}

@@ -79,11 +79,11 @@ func (c *call) operand() Value {
 }
 
 func foldArithmetic(ev *evaluator, o *operation, f func(a, b int64) int64) Value {
-	a, ok := ev.asInt(o.args[0])
+	a, ok := asInt(o.args[0])
 	if !ok {
 		return o
 	}
-	b, ok := ev.asInt(o.args[1])
+	b, ok := asInt(o.args[1])
 	if !ok {
 		return o
 	}
@@ -126,6 +126,13 @@ func foldOr(ev *evaluator, o *operation, _ *Record, _ bool) Value {
 	return foldArithmetic(ev, o, func(a, b int64) int64 { return a | b })
 }
 
+// decidedByFirst reports whether a is the first operand of !and or !or and decides
+// the result. Such an operation stays in the tree until something resolves it.
+func decidedByFirst(code opcode, a Value) bool {
+	n, known := asInt(a)
+	return known && (code == opAnd && n == 0 || code == opOr && n == -1)
+}
+
 func foldXor(ev *evaluator, o *operation, _ *Record, _ bool) Value {
 	return foldArithmetic(ev, o, func(a, b int64) int64 { return a ^ b })
 }
@@ -165,7 +172,7 @@ func foldDiv(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 }
 
 func foldNot(ev *evaluator, o *operation, _ *Record, _ bool) Value {
-	n, ok := ev.asInt(o.args[0])
+	n, ok := asInt(o.args[0])
 	if !ok {
 		return o
 	}
@@ -176,7 +183,7 @@ func foldNot(ev *evaluator, o *operation, _ *Record, _ bool) Value {
 }
 
 func foldLogTwo(ev *evaluator, o *operation, rec *Record, _ bool) Value {
-	n, ok := ev.asInt(o.args[0])
+	n, ok := asInt(o.args[0])
 	if !ok {
 		return o
 	}
@@ -188,8 +195,8 @@ func foldLogTwo(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 
 func foldCompare(ev *evaluator, o *operation, _ *Record, _ bool) Value {
 	order := 0
-	if a, ok := ev.asInt(o.args[0]); ok {
-		b, ok := ev.asInt(o.args[1])
+	if a, ok := asInt(o.args[0]); ok {
+		b, ok := asInt(o.args[1])
 		if !ok {
 			return o
 		}
@@ -265,7 +272,7 @@ func ifOperands(c *call) Value {
 }
 
 func foldIf(ev *evaluator, o *operation, _ *Record, _ bool) Value {
-	n, ok := ev.asInt(o.args[0])
+	n, ok := asInt(o.args[0])
 	if !ok {
 		return o
 	}
@@ -277,7 +284,7 @@ func foldIf(ev *evaluator, o *operation, _ *Record, _ bool) Value {
 
 func foldCond(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	for i := 0; i < len(o.args); i += 2 {
-		n, ok := ev.asInt(o.args[i])
+		n, ok := asInt(o.args[i])
 		if !ok {
 			return o
 		}

@@ -72,7 +72,7 @@ func foldCast(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
 		case *Record:
 			return newString(x.Name)
 		}
-		if n, ok := ev.asInt(v); ok {
+		if n, ok := asInt(v); ok {
 			return newString(Int(n).String())
 		}
 	case RecordKind:

@@ -241,7 +241,7 @@ func foldInterleave(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 			b = append(b, e.Text...)
 			code = code || e.Code && i > 0
 		default:
-			n, ok := ev.asInt(e)
+			n, ok := asInt(e)
 			if !ok {
 				return o
 			}
@@ -310,11 +310,11 @@ func foldSubstr(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
-	start, ok := ev.asInt(o.args[1])
+	start, ok := asInt(o.args[1])
 	if !ok {
 		return o
 	}
-	length, ok := ev.asInt(o.args[2])
+	length, ok := asInt(o.args[2])
 	if !ok {
 		return o
 	}
@@ -340,7 +340,7 @@ func foldFind(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
-	start, ok := ev.asInt(o.args[2])
+	start, ok := asInt(o.args[2])
 	if !ok {
 		return o
 	}

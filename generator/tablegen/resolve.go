@@ -30,6 +30,8 @@ type resolver struct {
 	newName Value          // what it shall be called, or nil
 
 	hidden []string // variables of operators that surround the present value
+
+	trackers []tracker // of the instances that surround the present value
 }
 
 type fieldState uint8
@@ -52,30 +54,31 @@ func (r *resolver) bind(name string, v Value) {
 func (r *resolver) resolve(v Value) Value {
 	switch v := v.(type) {
 	case *List:
-		if v.refs&r.can == 0 {
+		if r.skips(v.refs) {
 			return v
 		}
 		return r.resolveList(v)
 	case *Bits:
-		if v.refs&r.can == 0 {
+		if r.skips(v.refs) {
 			return v
 		}
 		return r.resolveBits(v)
 	case *Dag:
-		if v.refs&r.can == 0 {
+		if r.skips(v.refs) {
 			return v
 		}
 		return r.resolveDag(v)
 	case *variable:
-		if v.refs&r.can == 0 {
-			return v
+		if v.refs&r.can != 0 {
+			if found := r.lookup(v); found != nil {
+				r.trackFound(found)
+				return found
+			}
 		}
-		if found := r.lookup(v); found != nil {
-			return found
-		}
+		r.track(v.name)
 		return v
 	case *bitOf:
-		if v.refs&r.can == 0 {
+		if r.skips(v.refs) {
 			return v
 		}
 		if x := r.resolve(v.x); x != v.x {
@@ -83,7 +86,7 @@ func (r *resolver) resolve(v Value) Value {
 		}
 		return v
 	case *fieldOf:
-		if v.refs&r.can == 0 {
+		if r.skips(v.refs) {
 			return v
 		}
 		if x := r.resolve(v.x); x != v.x {
@@ -91,7 +94,7 @@ func (r *resolver) resolve(v Value) Value {
 		}
 		return v
 	case *operation:
-		if v.refs&r.can == 0 {
+		if r.skips(v.refs) {
 			return v
 		}
 		r.ev.enter(r.rec)
@@ -99,7 +102,7 @@ func (r *resolver) resolve(v Value) Value {
 		r.ev.leave()
 		return result
 	case *foldl:
-		if v.refs&r.can == 0 {
+		if r.skips(v.refs) {
 			return v
 		}
 		r.ev.enter(r.rec)
@@ -107,7 +110,7 @@ func (r *resolver) resolve(v Value) Value {
 		r.ev.leave()
 		return result
 	case *instance:
-		if v.refs&r.can == 0 {
+		if r.skips(v.refs) {
 			return v
 		}
 		r.ev.enter(r.rec)
@@ -143,9 +146,10 @@ func (r *resolver) lookup(v *variable) Value {
 			return nil
 		}
 	}
-	if !r.done[i] && len(r.names) > 1 {
+	if !r.done[i] && (len(r.names) > 1 || refsOf(r.values[i])&decidedRefs != 0) {
 		// The values may refer to each other: a default to another argument.
-		// While a value is resolved, its own name is unknown.
+		// While a value is resolved, its own name is unknown. A single value has
+		// only those operations computed that need no variable.
 		x := r.values[i]
 		if x == nil {
 			return nil
@@ -160,12 +164,12 @@ func (r *resolver) lookup(v *variable) Value {
 // outside resolves the value of a variable, which is not a part of the current
 // expression.
 func (r *resolver) outside(v Value) Value {
-	hidden, atEnd := r.hidden, r.atEnd
-	r.hidden, r.atEnd = nil, r.final
+	hidden, atEnd, trackers := r.hidden, r.atEnd, r.trackers
+	r.hidden, r.atEnd, r.trackers = nil, r.final, nil
 	r.ev.enter(r.rec)
 	v = r.resolve(v)
 	r.ev.leave()
-	r.hidden, r.atEnd = hidden, atEnd
+	r.hidden, r.atEnd, r.trackers = hidden, atEnd, trackers
 	return v
 }
 
@@ -292,7 +296,7 @@ func (r *resolver) resolveOperation(o *operation) Value {
 		cond := r.resolve(o.args[0])
 		if cond != o.args[0] {
 			// The other branch is not resolved, because it may be invalid.
-			if k, known := ev.asInt(cond); known {
+			if k, known := asInt(cond); known {
 				ev.operands = ev.operands[:mark]
 				if k != 0 {
 					return r.resolve(o.args[1])
@@ -305,8 +309,9 @@ func (r *resolver) resolveOperation(o *operation) Value {
 		i = 1
 	case opAnd, opOr:
 		x := r.resolve(o.args[0])
-		if k, known := ev.asInt(x); known && (o.op.code == opAnd && k == 0 || o.op.code == opOr && k == -1) {
+		if decidedByFirst(o.op.code, x) {
 			ev.operands = ev.operands[:mark]
+			k, _ := asInt(x)
 			return Int(k)
 		}
 		if x != o.args[0] {
@@ -393,10 +398,12 @@ func (r *resolver) resolveFoldl(f *foldl) Value {
 	return r.ev.newFoldl(start, list, f.acc, f.elem, body, f.typ, r.rec)
 }
 
+// resolveInstance resolves the arguments of Class<args>.
 func (r *resolver) resolveInstance(in *instance) Value {
 	var args []classArg
 	atEnd := r.atEnd
 	r.atEnd = false
+	r.startTracking()
 	for i := range in.args {
 		x := r.resolve(in.args[i].value)
 		if args == nil {
@@ -407,17 +414,24 @@ func (r *resolver) resolveInstance(in *instance) Value {
 		}
 		args[i].value = x
 	}
+	missed := r.stopTracking()
 	r.atEnd = atEnd
 	if args == nil {
 		return in
 	}
-	return r.ev.newInstance(in.class, args, in.loc)
+	next := r.ev.instanceOf(in.class, args, in.loc)
+	if missed {
+		return r.ev.openInstance(next)
+	}
+	return r.ev.madeInstance(next)
 }
 
 func (r *resolver) resolveAnonymous(a *anonymousName) Value {
 	var result Value = a
 	if r.newName != nil && r.oldName != nil && r.oldName.n == a.n {
 		result = r.newName
+	} else {
+		r.track("")
 	}
 	if r.atEnd {
 		if n, ok := result.(*anonymousName); ok {

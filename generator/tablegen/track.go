@@ -1,0 +1,82 @@
+package tablegen
+
+// A tracker finds out whether resolving the arguments of Class<args> needs a
+// variable that has no value. As the reference does, the class is then not
+// instantiated, even if the resolved arguments no longer contain the variable:
+// !cond looks at all of its values, also at those that it does not choose.
+type tracker struct {
+	hidden int // how many variables were hidden outside of the arguments
+	missed bool
+}
+
+func (r *resolver) startTracking() {
+	r.trackers = append(r.trackers, tracker{hidden: len(r.hidden)})
+}
+
+// stopTracking reports whether a variable had no value.
+func (r *resolver) stopTracking() bool {
+	last := len(r.trackers) - 1
+	missed := r.trackers[last].missed
+	r.trackers = r.trackers[:last]
+	return missed
+}
+
+// track notes that a name has no value. The variable of an operator within the
+// arguments is not missed.
+func (r *resolver) track(name string) {
+	if len(r.trackers) == 0 {
+		return
+	}
+	at := -1
+	for i, h := range r.hidden {
+		if h == name {
+			at = i
+		}
+	}
+	for i := range r.trackers {
+		if at < r.trackers[i].hidden {
+			r.trackers[i].missed = true
+		}
+	}
+}
+
+// trackFound notes whether the value of a variable needs a variable itself.
+func (r *resolver) trackFound(v Value) {
+	if len(r.trackers) > 0 && r.ev.needsVariable(v) {
+		for i := range r.trackers {
+			r.trackers[i].missed = true
+		}
+	}
+}
+
+// needsVariable reports whether resolving v needs a variable or the name of an
+// anonymous record.
+func (ev *evaluator) needsVariable(v Value) bool {
+	x := refsOf(v)
+	if x&(varRefs|anonRefs) == 0 || x&ignoringRefs == 0 {
+		return x&(varRefs|anonRefs) != 0
+	}
+	r := resolver{ev: ev, can: decidedRefs}
+	r.startTracking()
+	r.resolve(v)
+	return r.stopTracking()
+}
+
+// skips reports whether a value with these dependencies has nothing to resolve
+// and nothing to track.
+func (r *resolver) skips(x refs) bool {
+	return x&r.can == 0 && (len(r.trackers) == 0 || r.skipsTracked(x))
+}
+
+func (r *resolver) skipsTracked(x refs) bool {
+	if x&(varRefs|anonRefs) == 0 {
+		return true
+	}
+	if x&ignoringRefs != 0 || len(r.hidden) > 0 {
+		return false
+	}
+	for i := range r.trackers {
+		r.trackers[i].missed = true
+	}
+	return true
+}
