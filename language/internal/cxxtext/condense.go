@@ -64,7 +64,7 @@ type condenser struct {
 
 	line, column       int // of mark in the text
 	mark               int // offset up to which lines are counted
-	copied             int // offset of the last token that was copied
+	copied, copiedEnd  int // offsets of the last token that was copied
 	outLine, outColumn int // at the end of out
 	newlines           int // tokens of this type since the last copied token
 }
@@ -93,8 +93,13 @@ func (w *condenser) copySpan(start, end int, substitute string) {
 		w.column += utf8.RuneCount(skipped)
 		w.mark = start
 	}
-	w.copied = start
+	apart := start > w.copiedEnd
+	w.copied, w.copiedEnd = start, end
 	w.advance()
+	if n := len(w.out); apart && n > 0 && byteClass[w.out[n-1]] != classBlank && w.out[n-1] != '\n' {
+		w.out = append(w.out, ' ') // a substitute took the space between two tokens
+		w.outColumn++
+	}
 	if substitute == "" {
 		w.out = append(w.out, w.text[start:end]...)
 	} else {
