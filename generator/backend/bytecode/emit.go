@@ -69,13 +69,22 @@ func emitParse(b *cpp.Buffer, indent string, members []*member, builder, class s
 // emitElementReader writes the lambda that reads one element of a list.
 func emitElementReader(b *cpp.Buffer, indent string, m *member) {
 	b.Fill("@{indent}auto read@Name = [&]() -> FailureOr<@Type> {\n",
-		"indent", indent, "Name", ods.CamelCase(m.name), "Type", m.elem.cType)
+		"indent", indent, "Name", capitalized(m.name), "Type", m.elem.cType)
 	members := m.elem.members
 	if !m.elem.composite {
 		members = []*member{m.elem}
 	}
 	emitParse(b, indent+"  ", members, m.elem.builder, m.elem.cType)
 	b.Write(indent, "  return failure();\n", indent, "};\n")
+}
+
+// capitalized returns name with its first letter, if it is one of ASCII, as a
+// capital letter.
+func capitalized(name string) string {
+	if name != "" && 'a' <= name[0] && name[0] <= 'z' {
+		return string(name[0]-'a'+'A') + name[1:]
+	}
+	return name
 }
 
 // parseCondition returns the C++ condition that reads a member, or "" for a
@@ -85,7 +94,7 @@ func parseCondition(m *member) string {
 	case m.plural != "":
 		return "succeeded(reader.read" + m.plural + "(" + m.name + "))"
 	case m.elem != nil:
-		return "succeeded(reader.readList(" + m.name + ", read" + ods.CamelCase(m.name) + "))"
+		return "succeeded(reader.readList(" + m.name + ", read" + capitalized(m.name) + "))"
 	}
 	return strings.NewReplacer("$_reader", "reader", "$_resultType", m.cType, "$_var", m.name).Replace(m.parser)
 }

@@ -1,6 +1,8 @@
 package spirv
 
 import (
+	"slices"
+
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -18,6 +20,20 @@ type availability struct {
 	instanceType  string // what the query function of an enumerator returns, if anything
 	preparation   string // statements before the instance
 	instance      string // the result of the query
+
+	def   *tablegen.Record
+	unset []string // the fields without a value
+}
+
+// need reports an error if one of the fields has no value. Each generator needs
+// the fields that it writes.
+func (a *availability) need(fields ...string) error {
+	for _, f := range fields {
+		if slices.Contains(a.unset, f) {
+			return a.def.Errorf("'%s' needs a value for field '%s'", a.def.Name, f)
+		}
+	}
+	return nil
 }
 
 // availabilities returns the values of the field "availability". A record
@@ -40,7 +56,7 @@ func availabilities(def *tablegen.Record) ([]*availability, error) {
 }
 
 func newAvailability(def *tablegen.Record) (*availability, error) {
-	a := &availability{}
+	a := &availability{def: def}
 	direct := 0
 	for _, s := range def.Supers {
 		if s.Direct {
@@ -60,9 +76,12 @@ func newAvailability(def *tablegen.Record) (*availability, error) {
 		{"initializer", &a.initializer}, {"instanceType", &a.instanceType}, {"instancePreparation", &a.preparation},
 		{"instance", &a.instance},
 	} {
-		text, _, err := def.Text(f.name)
+		text, set, err := def.Text(f.name)
 		if err != nil {
 			return nil, err
+		}
+		if !set {
+			a.unset = append(a.unset, f.name)
 		}
 		*f.to = text
 	}

@@ -63,7 +63,7 @@ func availabilitiesOfCases(e *ods.Enum) ([][]caseAvailability, error) {
 }
 
 func enumDeclarations(b *cpp.Buffer, defs []*tablegen.Record) error {
-	return eachEnum(b, defs, func(e *ods.Enum, groups [][]caseAvailability) {
+	return eachEnum(b, defs, nil, func(e *ods.Enum, groups [][]caseAvailability) {
 		for _, g := range groups {
 			b.Fill("std::optional<@type> @query(@enum value);\n", "type", g[0].instanceType, "query", g[0].query, "enum", e.ClassName)
 		}
@@ -73,7 +73,7 @@ func enumDeclarations(b *cpp.Buffer, defs []*tablegen.Record) error {
 // enumDefinitions writes the functions in the order of the reference, which
 // differs from the order of the declarations.
 func enumDefinitions(b *cpp.Buffer, defs []*tablegen.Record) error {
-	return eachEnum(b, defs, func(e *ods.Enum, groups [][]caseAvailability) {
+	return eachEnum(b, defs, []string{"instance"}, func(e *ods.Enum, groups [][]caseAvailability) {
 		byClass := map[string][]caseAvailability{}
 		var classes []string
 		for _, g := range groups {
@@ -86,7 +86,9 @@ func enumDefinitions(b *cpp.Buffer, defs []*tablegen.Record) error {
 	})
 }
 
-func eachEnum(b *cpp.Buffer, defs []*tablegen.Record, emit func(*ods.Enum, [][]caseAvailability)) error {
+// eachEnum calls emit for each enumeration. The first availability of a class needs
+// values for what the function is made of, all need them for the given fields.
+func eachEnum(b *cpp.Buffer, defs []*tablegen.Record, fields []string, emit func(*ods.Enum, [][]caseAvailability)) error {
 	for _, def := range defs {
 		e, err := ods.NewEnum(def)
 		if err != nil {
@@ -95,6 +97,16 @@ func eachEnum(b *cpp.Buffer, defs []*tablegen.Record, emit func(*ods.Enum, [][]c
 		groups, err := availabilitiesOfCases(e)
 		if err != nil {
 			return err
+		}
+		for _, g := range groups {
+			if err := g[0].need("instanceType", "queryFnName"); err != nil {
+				return err
+			}
+			for _, a := range g {
+				if err := a.need(fields...); err != nil {
+					return err
+				}
+			}
 		}
 		b.QualifiedNamespace(e.CppNamespace, func() { emit(e, groups) })
 	}

@@ -76,7 +76,39 @@ func emitImplementations(b *cpp.Buffer, op *ods.Operator) error {
 		}
 	}
 	for _, class := range stringmap.Order(classes) {
+		if err := needForQuery(all[class], own[class], attributes); err != nil {
+			return err
+		}
 		emitOperationQuery(b, op, all[class], own[class], attributes)
+	}
+	return nil
+}
+
+// needForQuery checks the fields that emitOperationQuery writes.
+func needForQuery(a *availability, own []*availability, attributes []enumAttribute) error {
+	if err := a.need("queryFnRetType", "queryFnName", "initializer"); err != nil {
+		return err
+	}
+	for _, o := range own {
+		if err := o.need("mergeAction"); err != nil {
+			return err
+		}
+		if o.mergeAction == "" {
+			continue
+		}
+		if err := o.need("instance"); err != nil {
+			return err
+		}
+	}
+	for _, attr := range attributes {
+		for _, required := range attr.availabilities {
+			if required.class != a.class {
+				continue
+			}
+			if err := required.need("queryFnName", "mergeAction"); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }
@@ -118,7 +150,7 @@ func emitAttributeQuery(b *cpp.Buffer, attr enumAttribute, a *availability) {
 
 // merge returns the statement that merges an instance into the result.
 func (a *availability) merge(instance string) string {
-	return strings.TrimSpace(ods.Expand(a.mergeAction, ods.Placeholders{"overall", "tblgen_overall", "instance", instance}))
+	return ods.Expand(a.mergeAction, ods.Placeholders{"overall", "tblgen_overall", "instance", instance})
 }
 
 // An enumAttribute is an attribute of an operation whose enumerators have

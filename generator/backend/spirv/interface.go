@@ -7,8 +7,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// interfaces returns the first availability of each class.
-func interfaces(defs []*tablegen.Record) ([]*availability, error) {
+// interfaces returns the first availability of each class, which needs values for
+// the fields.
+func interfaces(defs []*tablegen.Record, fields ...string) ([]*availability, error) {
 	var list []*availability
 	seen := map[string]bool{}
 	for _, def := range defs {
@@ -18,6 +19,9 @@ func interfaces(defs []*tablegen.Record) ([]*availability, error) {
 		}
 		if !seen[a.class] {
 			seen[a.class] = true
+			if err := a.need(fields...); err != nil {
+				return nil, err
+			}
 			list = append(list, a)
 		}
 	}
@@ -25,7 +29,7 @@ func interfaces(defs []*tablegen.Record) ([]*availability, error) {
 }
 
 func interfaceDeclarations(b *cpp.Buffer, defs []*tablegen.Record) error {
-	list, err := interfaces(defs)
+	list, err := interfaces(defs, "cppNamespace", "interfaceName", "queryFnRetType", "queryFnName", "interfaceDescription")
 	if err != nil {
 		return err
 	}
@@ -78,7 +82,7 @@ public:
 }
 
 func interfaceDefinitions(b *cpp.Buffer, defs []*tablegen.Record) error {
-	list, err := interfaces(defs)
+	list, err := interfaces(defs, "cppNamespace", "interfaceName", "queryFnRetType", "queryFnName")
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,7 @@ include "mlir/IR/BytecodeBase.td"
 // Every kind of list.
 def A_Lists : DialectAttribute<(attr
   Array<VarInt>:$vs, Array<SignedVarIntList>:$svl, Array<SignedVarInt>:$sv, Array<Blob>:$bl, List<VarInt>:$lv,
-  SignedVarIntList:$plain, Array<Attribute>:$as, Array<Type>:$ts, Array<BoolList>:$b1, Array<BoolList>:$b2)>;
+  SignedVarIntList:$plain, Array<VarInt>:$snake_case, Array<VarInt>:$_local, Array<Attribute>:$as, Array<Type>:$ts, Array<BoolList>:$b1, Array<BoolList>:$b2)>;
 
 // Members that are attributes and types of the dialect.
 def B_Type : DialectType<(type Type:$elem_type, VarInt:$_v)>;

@@ -31,3 +31,10 @@ def ToneOp : SPIRV_Op<"Tone"> {
   let availability = [Shade<"7">, Extension<[]>, Shade<"8">];
 }
 def HandOp : SPIRV_Op<"Hand"> { let autogenAvailability = 0; }
+
+// Fields that a generator does not write need no value. An empty instance leaves a blank.
+def Sparse : Availability {
+  let cppNamespace = ""; let interfaceName = "Sparse"; let queryFnRetType = "int"; let queryFnName = "sparse"; let interfaceDescription = "";
+  let mergeAction = " $overall += $instance"; let initializer = ""; let instanceType = ""; let instance = "";
+}
+def SparseOp : SPIRV_Op<"Sparse"> { let availability = [Sparse]; }
