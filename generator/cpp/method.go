@@ -88,8 +88,10 @@ func (m *Method) writeParams(b *Buffer, withDefaults bool) {
 }
 
 // endsInSigil reports whether no space is necessary between the type and a
-// name.
-func endsInSigil(t string) bool { return strings.HasSuffix(t, "&") || strings.HasSuffix(t, "*") }
+// name. An empty type has none.
+func endsInSigil(t string) bool {
+	return t == "" || strings.HasSuffix(t, "&") || strings.HasSuffix(t, "*")
+}
 
 func (m *Method) writeReturn(b *Buffer) {
 	if m.Return == "" {

@@ -15,3 +15,4 @@ def AG : A<"AG"> { let parameters = (ins OptionalParameter<"int">:$a, OptionalPa
 def AH : A<"AH"> { let parameters = (ins OptionalParameter<"int">:$a, OptionalParameter<"int">:$b); let assemblyFormat = "(`<` struct($b, $a)^ `>`) : (`x`)?"; }
 def APOff : TypeDef<D, "APOff"> { let mnemonic = "ap"; let hasCustomAssemblyFormat = 1; let parameters = (ins "llvm::APInt":$a); let genStorageClass = 0; }
 def APFormat : TypeDef<D, "APFormat"> { let mnemonic = "apformat"; let assemblyFormat = "`<` params `>`"; let genStorageClass = 0; let parameters = (ins DefaultValuedParameter<"llvm::APInt", "x">:$a); }
+def EmptyType : TypeDef<D, "EmptyType"> { let mnemonic = "e"; let parameters = (ins "":$a, "int":$b); let assemblyFormat = "params"; }

@@ -20,6 +20,7 @@ def B_CustomOp : B_Op<"custom"> {
   let results = (outs I32:$out);
   let builders = [
     OpBuilder<(ins "Value":$lhs)>,
+    OpBuilder<(ins "":$withoutType, "int":$n, "int":$m, "int":$o, "int":$p, "int":$q)>,
     OpBuilder<(ins "Value":$lhs, "int":$count), [{
       build($_builder, $_state, $_builder.getI32Type(), lhs, $_builder.getI32IntegerAttr(count));
     }]>,
