@@ -87,6 +87,10 @@ func (ev *evaluator) anyValue(x syntax.Expr, rec *Record, want *Type, mode nameM
 
 // identifier evaluates "Name".
 func (ev *evaluator) identifier(x *syntax.Ident, rec *Record, mode nameMode) Value {
+	if x.BeforeEqual {
+		// The reference takes it for the name of an argument, wherever it is.
+		return newString(x.Name)
+	}
 	if v := ev.scope.find(ev, x.Name); v != nil {
 		return v
 	}

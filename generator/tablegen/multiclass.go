@@ -255,7 +255,11 @@ func (ev *evaluator) checkFinished(rec *Record) {
 		if b, ok := f.Value.(*Bits); ok && bitsFinished(rec, b) {
 			continue
 		}
-		ev.report(&Diagnostic{Loc: rec.Loc, Msg: "field '" + f.Name + "' of '" + rec.Name + "' could not be resolved: " + f.Value.String(), Notes: rec.origins()})
+		problem := "' could not be resolved: "
+		if needsFirstOfNone(f.Value) {
+			problem = "' needs the first element of an empty list: "
+		}
+		ev.report(&Diagnostic{Loc: rec.Loc, Msg: "field '" + f.Name + "' of '" + rec.Name + problem + f.Value.String(), Notes: rec.origins()})
 		return
 	}
 }

@@ -42,9 +42,11 @@ func (c *call) count(least, most int) {
 }
 
 // result checks that a value of type t is valid where the operation is used.
-func (c *call) result(t *Type) {
+func (c *call) result(t *Type) { c.resultAt(t, c.loc()) }
+
+func (c *call) resultAt(t *Type, loc Loc) {
 	if c.want != nil && !t.convertibleTo(c.want) {
-		c.ev.fail(c.loc(), "expected a value of type '"+c.want.String()+"', but "+c.op.grammar.Name+" gives '"+t.String()+"'")
+		c.ev.fail(loc, "expected a value of type '"+c.want.String()+"', but "+c.op.grammar.Name+" gives '"+t.String()+"'")
 	}
 }
 
@@ -59,19 +61,26 @@ func (c *call) typed(v Value, loc Loc) *Type {
 	return t
 }
 
-func (c *call) wrong(i int, want string, t *Type) {
-	c.ev.fail(c.argLoc(i), c.op.grammar.Name+" needs "+want+", not a value of type '"+t.String()+"'")
+func (c *call) wrong(i int, want string, t *Type) { c.wrongAt(c.argLoc(i), want, t) }
+
+func (c *call) wrongAt(loc Loc, want string, t *Type) {
+	c.ev.fail(loc, c.op.grammar.Name+" needs "+want+", not a value of type '"+t.String()+"'")
 }
 
 // fold returns the operation, or its result if that can be computed.
 func (c *call) fold(typ, of *Type, args ...Value) Value {
-	if n := len(c.x.Args); n > 0 {
-		if _, bad := c.x.Args[n-1].(*syntax.Bad); bad {
-			c.ev.bad() // the parenthesis at the end is missing
-		}
-	}
+	c.complete()
 	c.ev.passed(c.x.EndPos)
 	return c.ev.fold(c.op, typ, of, c.rec, args)
+}
+
+// complete reports the error if the parenthesis at the end is missing.
+func (c *call) complete() {
+	if n := len(c.x.Args); n > 0 {
+		if _, bad := c.x.Args[n-1].(*syntax.Bad); bad {
+			c.ev.bad()
+		}
+	}
 }
 
 func (ev *evaluator) fold(op *operator, typ, of *Type, rec *Record, args []Value) Value {

@@ -1,5 +1,7 @@
 package tablegen
 
+import "slices"
+
 // Operators on lists.
 
 // listOperand reads the operand of !head(list), !tail(list) and
@@ -131,6 +133,18 @@ func foldHead(_ *evaluator, o *operation, _ *Record, _ bool) Value {
 		return l.Elems[0]
 	}
 	return o
+}
+
+// needsFirstOfNone reports whether v is !head([]), or computed from it.
+func needsFirstOfNone(v Value) bool {
+	o, ok := v.(*operation)
+	if !ok {
+		return false
+	}
+	if l, ok := o.args[0].(*List); ok && o.op.code == opHead {
+		return len(l.Elems) == 0
+	}
+	return slices.ContainsFunc(o.args, needsFirstOfNone)
 }
 
 func foldTail(ev *evaluator, o *operation, rec *Record, _ bool) Value {

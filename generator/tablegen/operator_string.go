@@ -76,9 +76,7 @@ func substOperands(c *call) Value {
 
 // substrOperands reads the operands of !substr(text, start, length).
 func substrOperands(c *call) Value {
-	c.result(stringType)
-	c.textThenInts(1)
-	c.count(2, 3)
+	c.textThenInts(stringType, 1)
 	if len(c.args) == 2 {
 		c.args = append(c.args, Int(1<<63-1))
 	}
@@ -87,29 +85,42 @@ func substrOperands(c *call) Value {
 
 // findOperands reads the operands of !find(text, wanted, start).
 func findOperands(c *call) Value {
-	c.result(intType)
-	c.textThenInts(2)
-	c.count(2, 3)
+	c.textThenInts(intType, 2)
 	if len(c.args) == 2 {
 		c.args = append(c.args, Int(0))
 	}
 	return c.fold(intType, nil, c.args...)
 }
 
-// textThenInts evaluates the given number of strings, then ints.
-func (c *call) textThenInts(texts int) {
+// textThenInts evaluates two or three operands: the given number of strings, then
+// ints. As in the reference, the type of the result is checked at the third
+// operand, the types of the first and third operand behind the parenthesis.
+func (c *call) textThenInts(result *Type, texts int) {
 	for i := range c.x.Args {
-		v := c.arg(i, nil)
+		c.arg(i, nil)
+	}
+	c.count(2, 3)
+	c.complete()
+	third := c.ev.after(c.x.Args[1])
+	if len(c.args) == 3 {
+		third = c.argLoc(2)
+	}
+	c.resultAt(result, third)
+	for i, v := range c.args {
 		t := typeOf(v)
 		if t == nil {
 			continue // It stays as it is: nothing is computed.
 		}
+		loc := c.ev.after(c.x)
+		if i == 1 {
+			loc = c.argLoc(1)
+		}
 		if i < texts {
 			if t.Kind != StringKind {
-				c.wrong(i, "a string", t)
+				c.wrongAt(loc, "a string", t)
 			}
 		} else if t.Kind != IntKind {
-			c.wrong(i, "an int", t)
+			c.wrongAt(loc, "an int", t)
 		}
 	}
 }

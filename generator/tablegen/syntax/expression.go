@@ -4,6 +4,8 @@ package syntax
 type Ident struct {
 	Pos  Pos
 	Name string
+	// BeforeEqual reports whether "=" follows, as for the name of an argument.
+	BeforeEqual bool
 }
 
 // IntLit is: 42, -1, 0x1F, 0b0101, true, false

@@ -62,7 +62,7 @@ func (p *parser) simpleValue() Expr {
 			return x
 		}
 		x := p.idents.one()
-		*x = Ident{pos, name}
+		*x = Ident{pos, name, p.tok == tokEqual}
 		return x
 	case tokInt:
 		form := DecimalInt
@@ -512,7 +512,7 @@ func (p *parser) variable(v *Ident, role, op string) bool {
 		p.expected("the name of the " + role + " of " + op)
 		return false
 	}
-	*v = Ident{p.here(), p.text}
+	*v = Ident{Pos: p.here(), Name: p.text}
 	p.scan()
 	if !p.got(tokComma) {
 		p.expected("',' after the name of the " + role + " of " + op)

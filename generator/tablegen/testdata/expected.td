@@ -55,3 +55,78 @@ def a { list<int> s = !range(3) # [5]; }
 def a { string s = [1,2][1] # "x"; }
 // --- a type that is expected of a whole value is not expected of its parts, 28
 def a { list<string> s = [!range(3)[1] # "c"]; }
+// --- !substr and !find check types when they have read all operands.
+class A {
+  int f = !substr(
+    1,
+    "b"
+  )
+  ;
+}
+// ---
+class A {
+  string f = !substr(
+    1,
+    "b"
+  )
+  ;
+}
+// ---
+class A {
+  string f = !substr(
+    "a",
+    "b"
+  )
+  ;
+}
+// ---
+class A {
+  string f = !substr(
+    "a",
+    1,
+    "c"
+  )
+  ;
+}
+// ---
+class A {
+  dag f = !substr(
+    "a",
+    1,
+    2
+  )
+  ;
+}
+// ---
+class A {
+  dag f = !substr(
+    "a"
+  )
+  ;
+}
+// ---
+class A {
+  dag f = !find(
+    "a",
+    "b",
+    1,
+    2)
+  ;
+}
+// ---
+class A {
+  dag f = !find(
+    "a",
+    b
+  )
+  ;
+}
+// ---
+def op;
+class A {
+  bits<3> f = !find(
+    1,
+    2
+  )
+  ;
+}

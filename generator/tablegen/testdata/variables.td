@@ -55,3 +55,28 @@ class A { int y = 2; } class B<int y> : A { int z = y; } def c : B<3>;
 class A<int y> { list<int> f = !foreach(x, [1], !foreach(y, [1], y)); } def b : A<2>;
 // --- variables of operators and loops, 28
 class A { int y; } def b : A { defvar q = !foreach(y, [1], y); list<int> r = q; }
+// --- A name before "=" is text, wherever it is.
+assert i
+= 3, "x";
+// ---
+dump i
+=;
+// ---
+class A<int f> {
+  int g =
+  f
+  =;
+}
+// ---
+class A<int f> {
+  int g = !add(
+    f,
+    f
+    = 1);
+}
+// ---
+defvar x = [i
+=];
+// ---
+let x = i
+= in def a;
