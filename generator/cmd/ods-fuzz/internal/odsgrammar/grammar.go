@@ -31,7 +31,7 @@ const dialect = `def X_Dialect : Dialect { let name = "x"; let cppNamespace = ":
 
 // kinds returns the table of definitions.
 func kinds() []kind {
-	return []kind{
+	return append(targetKinds(), []kind{
 		{"operation", 8, operationIncludes, dialect + operationPrelude, false, (*grammar).operation,
 			[]string{"gen-op-decls", "gen-op-defs", "gen-op-doc", "gen-python-op-bindings"}, "-bind-dialect=x"},
 		{"attribute", 2, attrTypeIncludes, dialect + attrTypePrelude, false, (*grammar).attribute,
@@ -56,7 +56,7 @@ func kinds() []kind {
 			[]string{"gen-dialect-decls", "gen-dialect-defs", "gen-dialect-doc"}, ""},
 		{"constraint", 1, []string{"mlir/IR/OpBase.td"}, "", false, (*grammar).constraint,
 			[]string{"gen-type-constraint-decls", "gen-type-constraint-defs", "gen-attr-constraint-decls", "gen-attr-constraint-defs"}, ""},
-	}
+	}...)
 }
 
 // flagsOf keeps the flags that a generator reads.

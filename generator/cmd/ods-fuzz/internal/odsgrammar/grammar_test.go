@@ -20,7 +20,7 @@ func TestPrograms(t *testing.T) {
 	}
 	counts := coverage.New()
 	total, accepted := map[string]int{}, map[string]int{}
-	for n := range uint64(120) {
+	for n := range uint64(200) {
 		for _, p := range Programs(rand.New(rand.NewPCG(2, n)), 4, counts) {
 			for i, a := range c.Ours(t.Context(), &p) {
 				q := p.Questions[i]

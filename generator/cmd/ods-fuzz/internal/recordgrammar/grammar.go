@@ -66,6 +66,9 @@ func (g *grammar) program() string {
 	for range 2 + g.IntN(6) {
 		g.statement(0)
 	}
+	if g.IntN(3) == 0 {
+		return g.preprocessed(g.out.String(), 5)
+	}
 	return g.out.String()
 }
 

@@ -31,6 +31,11 @@ func TestPrograms(t *testing.T) {
 			t.Errorf("operator %s does not occur", p.operator)
 		}
 	}
+	for _, d := range append(directives, wrongDirectives...) {
+		if !strings.Contains(tables.String(), "\n| "+d.name+" |") {
+			t.Errorf("directive %s does not occur", d.name)
+		}
+	}
 	for _, s := range statements() {
 		if !strings.Contains(tables.String(), "\n| "+s.name+" |") {
 			t.Errorf("statement %s does not occur", s.name)
