@@ -73,20 +73,27 @@ include "mlir/IR/AttrTypeBase.td"
 	if err == nil || !strings.Contains(err.Error(), "a later release of MLIR: class 'TypeConstraint' has no field 'cppFunctionName'") {
 		t.Errorf("got %v", err)
 	}
-	for _, added := range []struct{ field, want string }{
-		{"string hasNewMeaning;", "class 'Dialect' needs a value for the new field 'hasNewMeaning'"},
-		{"list<int> hasNewMeaning = ?;", "class 'Dialect' needs a value for the new field 'hasNewMeaning'"},
-		{"bit hasNewMeaning = 0;", ""},
+	const refused = "class 'Dialect' needs a value for the new field 'hasNewMeaning'"
+	for _, added := range []struct{ field, defs, want string }{
+		{"string hasNewMeaning;", "def A : Dialect { let name = \"a\"; let hasNewMeaning = \"a\"; }", refused},
+		{"list<int> hasNewMeaning = ?;", "def A : Dialect { let name = \"a\"; let hasNewMeaning = [1]; } def B : Dialect { let name = \"b\"; let hasNewMeaning = []; }", refused},
+		{"string hasNewMeaning;", "def A : Dialect { let name = \"a\"; let hasNewMeaning = \"a\"; } def B : Dialect { let name = \"b\"; }", ""},
+		{"string hasNewMeaning;", "def A : Dialect { let name = \"a\"; }", ""},
+		{"string hasNewMeaning;", "", ""},
+		{"bit hasNewMeaning = 0;", "def A : Dialect { let name = \"a\"; let hasNewMeaning = 1; }", ""},
 	} {
 		err := check(func(name string) ([]byte, error) {
 			text, err := os.ReadFile(name)
+			if name == main {
+				text = append(text, added.defs...)
+			}
 			return bytes.ReplaceAll(text, []byte("class Dialect {"), []byte("class Dialect {\n"+added.field)), err
 		})
 		switch {
 		case added.want == "" && err != nil:
-			t.Errorf("%s: %v", added.field, err)
+			t.Errorf("%s %s: %v", added.field, added.defs, err)
 		case added.want != "" && (err == nil || !strings.Contains(err.Error(), added.want)):
-			t.Errorf("%s: got %v, want %s", added.field, err, added.want)
+			t.Errorf("%s %s: got %v, want %s", added.field, added.defs, err, added.want)
 		}
 	}
 }
