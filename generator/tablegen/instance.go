@@ -169,6 +169,7 @@ func (ev *evaluator) dumpMessage(x *syntax.Dump, rec *Record) Value {
 		ev.bad()
 	}
 	msg := ev.value(x.Message, rec, nil)
+	ev.missing(ev.endOf(x.Message)) // the semicolon
 	if def, ok := msg.(*Record); ok {
 		return newString(string(appendRecord(nil, def)))
 	}

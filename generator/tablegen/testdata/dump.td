@@ -44,3 +44,12 @@ class C { int x = 1; dump "C" # x; } def : C; def : C;
 class C { int x = 1; dump "C" # x; dump "D"; } class D : C { dump "E"; let x = 6; } def : D { dump "F"; }
 // --- dump, 21
 class C; dump !cond(!exists<C>("x"): "a", true: "b"); def x : C; dump !if(!exists<C>("x"), "a", "b"); foreach i = [1] in dump !cond(!exists<C>("y" # i): "a", true: "b" # i);
+// --- The semicolon comes before the message.
+dump
+  1
+def x;
+// ---
+class R;
+let x = 1 in dump
+  !cast<R>("x")
+def y;
