@@ -59,9 +59,9 @@ var imports = []struct {
 	{"language/td/internal/settings", []string{"language/td/internal/buildfile", "language/td/internal/mlir"}},
 	{"language/td/internal/repo", []string{
 		"language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/mlir",
-		"language/td/internal/settings", "language/td/internal/expand", "language/td/internal/slashpath", "language/internal/cmake"}},
+		"language/td/internal/settings", "language/td/internal/expand", "language/td/internal/slashpath", "language/internal/cmake", "language/internal/repofiles"}},
 	{"language/td/internal/records", []string{
-		"language/td/internal/repo", "language/td/internal/source", "language/td/internal/mlir"}},
+		"language/internal/repofiles", "language/td/internal/repo", "language/td/internal/source", "language/td/internal/mlir"}},
 	{"language/td/internal/conventions", []string{
 		"language/td/internal/repo", "language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/mlir",
 		"language/td/internal/ident", "language/td/internal/slashpath"}},

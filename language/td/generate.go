@@ -5,6 +5,7 @@ package td
 import (
 	"log"
 	"path"
+	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"sort"
@@ -16,6 +17,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/bazelbuild/buildtools/build"
 
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/plan"
@@ -55,6 +57,10 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 		return res
 	}
 	if _, nested := l.tree.Nested[l.tree.RepositoryOf(args.Rel)]; nested {
+		return res
+	}
+	if args.File != nil && repofiles.LinksOutside(c.RepoRoot, args.File.Path) {
+		log.Printf("%s: the file is a link to a place outside of the repository; it is left alone", path.Join(args.Rel, filepath.Base(args.File.Path)))
 		return res
 	}
 	if args.File == nil && len(args.OtherGen) > 0 {

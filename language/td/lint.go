@@ -4,7 +4,6 @@ package td
 
 import (
 	"fmt"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -13,6 +12,7 @@ import (
 
 	"github.com/bazelbuild/bazel-gazelle/language"
 
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/lint"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -47,7 +47,7 @@ func (l *Linter) Findings(dirs, search []string) []LintFinding {
 	outside := map[string]bool{}
 	for p, f := range t.Files {
 		if f != nil && !f.Unreadable {
-			text, err := os.ReadFile(filepath.Join(l.lang.repoRoot, filepath.FromSlash(p)))
+			text, err := repofiles.ReadFile(filepath.Join(l.lang.repoRoot, filepath.FromSlash(p)))
 			if err == nil {
 				l.repo.Files[p], l.repo.Texts[p] = f, string(text)
 			}
@@ -65,7 +65,7 @@ func (l *Linter) Findings(dirs, search []string) []LintFinding {
 			if outside[p] {
 				return p
 			}
-			if text, err := os.ReadFile(p); err == nil {
+			if text, err := repofiles.ReadFile(p); err == nil {
 				outside[p] = true
 				l.repo.Files[p], l.repo.Texts[p] = source.Read(p, text), string(text)
 				return p

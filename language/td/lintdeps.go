@@ -2,7 +2,6 @@ package td
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"sort"
@@ -13,6 +12,7 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
 
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/lint"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
@@ -227,7 +227,7 @@ func (l *Linter) keepsDep(f LintFinding) bool {
 // withoutDeps returns the text of a BUILD file without the deps of findings.
 func (l *Linter) withoutDeps(file string, findings []LintFinding) (string, error) {
 	name := filepath.Join(l.lang.repoRoot, filepath.FromSlash(file))
-	text, err := os.ReadFile(name)
+	text, err := repofiles.ReadFile(name)
 	if err != nil {
 		return "", err
 	}

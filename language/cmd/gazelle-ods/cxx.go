@@ -17,6 +17,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/bazelbuild/bazel-gazelle/repo"
 	"github.com/bazelbuild/bazel-gazelle/resolve"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
 const (
@@ -134,6 +135,9 @@ func (l *cxxLang) GenerateRules(args language.GenerateArgs) language.GenerateRes
 	}
 	if l.isFaulty(args.Rel) {
 		return language.GenerateResult{}
+	}
+	if args.File != nil && repofiles.LinksOutside(args.Config.RepoRoot, args.File.Path) {
+		return language.GenerateResult{} // the language td says so
 	}
 	files := l.reader.read(&args)
 	tools := findTestTools(args, files)

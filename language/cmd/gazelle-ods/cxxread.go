@@ -15,6 +15,7 @@ import (
 
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/rules-ods/rules_ods/language/internal/cxxtext"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
 // cxxExtensions are those of files that gazelle_cc reads.
@@ -96,11 +97,16 @@ func (t *condensedTree) read(args *language.GenerateArgs) map[string]cxxtext.Fac
 		complete = t.root.MkdirAll(dir, 0o700) == nil
 		t.rename.replace(filepath.Join(t.tmp, top), args.Config.RepoRoot)
 	}
+	// gazelle_cc would wait for the other end of a FIFO.
+	args.RegularFiles = slices.DeleteFunc(slices.Clone(args.RegularFiles), func(name string) bool {
+		info, err := os.Stat(filepath.Join(args.Dir, name))
+		return err == nil && isCxxFile(name) && !info.Mode().IsRegular()
+	})
 	for _, name := range args.RegularFiles {
 		if !isCxxFile(name) {
 			continue
 		}
-		text, err := os.ReadFile(filepath.Join(args.Dir, name))
+		text, err := repofiles.ReadFile(filepath.Join(args.Dir, name))
 		if err != nil {
 			continue // gazelle_cc reports it
 		}

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/rules-ods/rules_ods/language/internal/cxxtext"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
 // groupDirective is gazelle_cc's directive that says which files share a rule.
@@ -82,7 +82,7 @@ func usesFramework(root, dir string, includes []string, seen map[string]bool) bo
 			if seen[p] || len(seen) >= mostHeaders {
 				continue
 			}
-			text, err := os.ReadFile(p)
+			text, err := repofiles.ReadFile(p)
 			if err != nil {
 				continue
 			}

@@ -92,7 +92,35 @@ func (r *Repository) Read(name string) ([]byte, error) {
 	if !filepath.IsLocal(filepath.FromSlash(name)) {
 		return nil, errors.New(name + " is not in the repository")
 	}
-	return os.ReadFile(filepath.Join(r.Root, filepath.FromSlash(name)))
+	return ReadFile(filepath.Join(r.Root, filepath.FromSlash(name)))
+}
+
+// LinksOutside reports whether a path below root leads to a file outside of root
+// through a symbolic link. To write there would change what is no part of the
+// repository.
+func LinksOutside(root, path string) bool {
+	realRoot, err := filepath.EvalSymlinks(root)
+	if err != nil {
+		return false
+	}
+	file, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return false
+	}
+	rel, err := filepath.Rel(realRoot, file)
+	return err != nil || !filepath.IsLocal(rel)
+}
+
+// ReadFile reads a regular file. To read a FIFO or a device might never end.
+func ReadFile(path string) ([]byte, error) {
+	info, err := os.Stat(path)
+	if err == nil && !info.Mode().IsRegular() {
+		err = &os.PathError{Op: "read", Path: path, Err: errors.New("not a regular file")}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return os.ReadFile(path)
 }
 
 // Glob returns the files that match a pattern, where ** matches any number

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"sort"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -29,7 +29,7 @@ func WriteFacts(w io.Writer, includeDir string) error {
 		if err != nil {
 			return err
 		}
-		text, err := os.ReadFile(p)
+		text, err := repofiles.ReadFile(p)
 		if err != nil {
 			return err
 		}

@@ -2,11 +2,11 @@ package repo
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -61,7 +61,7 @@ func (t *Tree) addCMakeOf(dir string) {
 	}
 }
 
-func (t *Tree) readCMake(name string) ([]byte, error) { return os.ReadFile(t.abs(name)) }
+func (t *Tree) readCMake(name string) ([]byte, error) { return repofiles.ReadFile(t.abs(name)) }
 
 func (t *Tree) keepCMake(g cmake.Generated) {
 	dir := slashpath.Dir(g.TDFile)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/expand"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
@@ -70,7 +71,7 @@ func newMakers(t *Tree, root, name string) *makers {
 	m.evaluator = &expand.Evaluator{
 		Repository: name,
 		Read: func(file string) ([]byte, error) {
-			return os.ReadFile(filepath.Join(root, filepath.FromSlash(file)))
+			return repofiles.ReadFile(filepath.Join(root, filepath.FromSlash(file)))
 		},
 		Glob: m.glob,
 	}

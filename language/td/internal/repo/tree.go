@@ -20,6 +20,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/walk"
 
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
@@ -299,7 +300,7 @@ func (t *Tree) read(r *source.Reader, p string) *source.File {
 	if err == nil && st.Size() > maxSource {
 		return &source.File{Path: p, Stem: source.Stem(p), Fault: p + ": larger than 64 MiB; leave it out with # gazelle:exclude"}
 	}
-	text, err := os.ReadFile(t.abs(p))
+	text, err := repofiles.ReadFile(t.abs(p))
 	if err != nil {
 		return &source.File{Path: p, Stem: source.Stem(p), Unreadable: true, IsMissing: errors.Is(err, fs.ErrNotExist), Fault: p + ": " + Reason(err)}
 	}
@@ -320,7 +321,7 @@ func (x *placements) readCxx(p string) (*source.Cxx, *UnreadFile) {
 	if err == nil && st.Size() > maxSource {
 		return nil, &UnreadFile{p, "larger than 64 MiB"}
 	}
-	text, err := os.ReadFile(x.tree.abs(p))
+	text, err := repofiles.ReadFile(x.tree.abs(p))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil

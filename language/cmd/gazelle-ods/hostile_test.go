@@ -1,0 +1,134 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rules-ods/rules_ods/language/internal/testarchive"
+)
+
+// hostileRepository has files with odd names, links that lead in circles, to
+// nothing and out of the repository, FIFOs, and files that cannot be read. The
+// folder outside is beside it.
+func hostileRepository(t *testing.T) (dir, outside string) {
+	t.Helper()
+	top := t.TempDir()
+	dir, outside = filepath.Join(top, "repository"), filepath.Join(top, "outside")
+	dialect := func(name string) string {
+		return "include \"mlir/IR/OpBase.td\"\ndef " + name + "_Dialect : Dialect {\n  let name = \"" + name + "\";\n}\n"
+	}
+	testarchive.Write(t, dir, map[string]string{
+		"WORKSPACE":                  "",
+		"a b/C D.td":                 dialect("A"),
+		"a b/it's.td":                "class S;\n",
+		"a b/say \"x\".td":           "class Q;\n",
+		"a b/\u00e4\u00f6 \u4e16.td": "class U;\n",
+		"a b/x.cpp":                  "#include \"A Dialect.h.inc\"\n",
+		"linked/L.td":                dialect("L"),
+		"loop/O.td":                  dialect("O"),
+		"fifo/F.td":                  dialect("F"),
+		"broken/B.td":                dialect("B"),
+		"broken/BUILD.bazel":         "td_library(name = \n",
+		"latin/\xe4.td":              "class T;\n",
+		"latin/Latin.td":             dialect("T"),
+		"fifo/x.cpp":                 "int main() {}\n",
+		"directory/D.td/placeholder": "",
+	})
+	testarchive.Write(t, outside, map[string]string{"BUILD.bazel": "# mine\n", "d/D.td": dialect("D")})
+	for link, target := range map[string]string{
+		"linked/BUILD.bazel": filepath.Join(outside, "BUILD.bazel"),
+		"outside":            outside,
+		"loop/self":          "self",
+		"loop/self.td":       "self.td",
+		"loop/here":          ".",
+		"loop/up":            "..",
+		"loop/nowhere.td":    "nowhere",
+		"loop/memory.td":     "/proc/self/mem", // reading its start fails
+	} {
+		if err := os.Symlink(target, filepath.Join(dir, link)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, fifo := range []string{"fifo/Fifo.td", "fifo/fifo.cpp", "fifo/fifo.h", "fifo/CMakeLists.txt"} {
+		if err := syscall.Mkfifo(filepath.Join(dir, fifo), 0o666); err != nil {
+			t.Skip("no FIFOs here:", err)
+		}
+	}
+	return dir, outside
+}
+
+// readAll returns the regular files below a folder.
+func readAll(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := filepath.WalkDir(dir, func(name string, entry os.DirEntry, err error) error {
+		if err == nil && entry.Type().IsRegular() {
+			text, err := os.ReadFile(name)
+			files[name] = string(text)
+			return err
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// TestHostile runs on a hostile repository. Each run has to end without a panic,
+// say what it left out, change nothing outside, and leave nothing to do for the
+// next run.
+func TestHostile(t *testing.T) {
+	for _, args := range [][]string{{}, {"-lang=td,cc"}, {"-index=lazy", "-lang=td,cc"}, {"fix", "-lang=td"}, {"lint"}} {
+		t.Run(strings.Join(args, " "), func(t *testing.T) {
+			dir, outside := hostileRepository(t)
+			before := readAll(t, outside)
+			done := make(chan string)
+			go func() {
+				stderr, _ := capture(t, func() error { return run(dir, args) })
+				done <- stderr
+			}()
+			var stderr string
+			select {
+			case stderr = <-done:
+			case <-time.After(2 * time.Minute):
+				t.Fatal("the run does not end")
+			}
+			if diff := cmp.Diff(before, readAll(t, outside)); diff != "" {
+				t.Errorf("files outside of the repository have changed (-before +after):\n%s", diff)
+			}
+			if strings.Contains(stderr, "internal error") || strings.Contains(stderr, "panic") {
+				t.Errorf("standard error: %s", stderr)
+			}
+			if len(args) > 0 && args[0] == "lint" {
+				return
+			}
+			for _, message := range []string{
+				"broken/BUILD.bazel:3:1: syntax error", "loop/memory.td: ",
+				"linked/BUILD.bazel: the file is a link to a place outside of the repository; it is left alone\n",
+			} {
+				if !strings.Contains(stderr, message) {
+					t.Errorf("standard error does not have: %s\n%s", message, stderr)
+				}
+			}
+			first := buildFiles(t, dir)
+			if names := first["a b/BUILD.bazel"]; !strings.Contains(names, `"C D.td"`) || !strings.Contains(names, `"it's.td"`) ||
+				!strings.Contains(names, `"say \"x\".td"`) || !strings.Contains(names, `"\303\244\303\266 \344\270\226.td"`) {
+				t.Errorf("files are missing from:\n%s", names)
+			}
+			if _, err := capture(t, func() error { return run(dir, args) }); err == nil {
+				t.Error("the file with a syntax error is not reported again")
+			}
+			if diff := cmp.Diff(first, buildFiles(t, dir)); diff != "" {
+				t.Errorf("a second run changes BUILD files (-first +second):\n%s", diff)
+			}
+		})
+	}
+}
