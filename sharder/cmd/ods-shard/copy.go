@@ -150,8 +150,11 @@ func (c *copyCommand) execute(ctx context.Context, env environment) error {
 	if err := env.write(ctx, c.output, text.Bytes(), c.writeIfChanged); err != nil || c.depfile == "" {
 		return err
 	}
-	return env.write(ctx, c.depfile, []byte(c.output+": "+c.input+"\n"), c.writeIfChanged)
+	return env.write(ctx, c.depfile, []byte(inMakefile.Replace(c.output)+": "+inMakefile.Replace(c.input)+"\n"), c.writeIfChanged)
 }
+
+// inMakefile escapes a file name for Make and Ninja.
+var inMakefile = strings.NewReplacer(" ", `\ `, "\t", "\\\t", "#", `\#`, "$", "$$")
 
 func (c *copyCommand) read(ctx context.Context, env environment) ([]byte, error) {
 	if c.input == "-" {

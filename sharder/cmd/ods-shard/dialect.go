@@ -68,7 +68,9 @@ func (c *dialectCommand) load(ctx context.Context, env environment) (*backend.In
 	if err != nil {
 		return nil, err
 	}
-	records, err := inputfile.Load(ctx, c.inputs[0], tablegen.Options{IncludeDirs: c.includeDirs, Macros: c.macros}, stdin)
+	records, err := inputfile.Load(ctx, c.inputs[0], tablegen.Options{
+		IncludeDirs: c.includeDirs, Macros: c.macros, ReadFile: inputfile.Directory("").ReadFile,
+	}, stdin)
 	if err != nil {
 		return nil, &inputError{err, records.Sources}
 	}
