@@ -198,8 +198,12 @@ $(BAZEL_7):
 	  sid $@.tmp http://deb.debian.org/debian </dev/null
 	@mv $@.tmp $@
 
-# Every fuzz target that go test lists.
+# Every fuzz target that go test lists. Inputs that earlier runs found are in an archive. Go keeps those that a run
+# finds in its cache; fuzz-corpus stores them. FuzzFormat has none there.
+FUZZ_CORPUS := $(CURDIR)/internal/testtool/testdata/fuzz-corpus.tar.gz
+.PHONY: fuzz-corpus
 fuzz:
+	@cache=$$(go env GOCACHE)/fuzz; mkdir -p "$$cache"; tar -xzf $(FUZZ_CORPUS) --skip-old-files -C "$$cache"
 	@echo "==> Fuzzing for $(FUZZTIME) each"
 	@packages=$$(git grep -l '^func Fuzz' -- '*_test.go' | xargs -n1 dirname | sort -u | sed 's|^|./|'); \
 	  targets=$$(go test -list '^Fuzz' $$packages | awk '/^Fuzz/ { names[n++] = $$1 } \
@@ -209,6 +213,9 @@ fuzz:
 	    echo "    $$package $$name"; \
 	    go test "$$package" -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) -parallel 2 </dev/null; \
 	  done <<<"$$targets"
+
+fuzz-corpus:
+	@cd "$$(go env GOCACHE)/fuzz" && tar --sort=name --owner=0 --group=0 --mtime=@0 --exclude=FuzzFormat -c github.com/rules-ods/rules_ods | gzip -9n >$(FUZZ_CORPUS)
 
 # The list of questions that the tests and benchmarks ask about MLIR's own files.
 questions: deps
