@@ -199,7 +199,7 @@ $(BAZEL_7):
 	@mv $@.tmp $@
 
 # Every fuzz target that go test lists. Inputs that earlier runs found are in an archive. Go keeps those that a run
-# finds in its cache; fuzz-corpus stores them. FuzzFormat has none there.
+# finds in its cache; fuzz-corpus stores them.
 FUZZ_CORPUS := $(CURDIR)/internal/testtool/testdata/fuzz-corpus.tar.gz
 .PHONY: fuzz-corpus
 fuzz:
@@ -215,7 +215,7 @@ fuzz:
 	  done <<<"$$targets"
 
 fuzz-corpus:
-	@cd "$$(go env GOCACHE)/fuzz" && tar --sort=name --owner=0 --group=0 --mtime=@0 --exclude=FuzzFormat -c github.com/rules-ods/rules_ods | gzip -9n >$(FUZZ_CORPUS)
+	@cd "$$(go env GOCACHE)/fuzz" && tar --sort=name --owner=0 --group=0 --mtime=@0 -c github.com/rules-ods/rules_ods | gzip -9n >$(FUZZ_CORPUS)
 
 # The list of questions that the tests and benchmarks ask about MLIR's own files.
 questions: deps

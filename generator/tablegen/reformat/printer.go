@@ -255,7 +255,7 @@ func (p *printer) noteArgument(i, breaks int) {
 }
 
 // endsWithBrackets reports whether only opening brackets follow the bracket i on
-// its line.
+// its line, as it is written.
 func (p *printer) endsWithBrackets(i int) bool {
 	last := min(len(p.elements), i+maxLookahead)
 	for i++; i < last; i++ {
@@ -265,6 +265,9 @@ func (p *printer) endsWithBrackets(i int) bool {
 		}
 		if e.kind != punctuation || closers[e.text] == "" {
 			return false
+		}
+		if p.roles[i] == body && p.isBroken(i) {
+			return true // the printer ends the line here
 		}
 	}
 	return false

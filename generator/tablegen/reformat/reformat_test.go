@@ -98,6 +98,7 @@ func FuzzFormat(f *testing.F) {
 		}
 		f.Add(string(archive.Files[0].Data))
 	}
+	f.Add("<{def\n}>")
 	f.Fuzz(func(t *testing.T, src string) {
 		out, err := Format(src)
 		if errors.Is(err, errChanged) {
