@@ -22,7 +22,7 @@ const ExplainFlag = "td_explain"
 // NewExplainer returns the extension, which writes to w why rules, outputs and
 // names are what they are; the flag ExplainFlag says of which.
 func NewExplainer(w io.Writer) language.Language {
-	return &tdLang{explain: explainer{out: w}}
+	return newLang(tdLang{explain: explainer{out: w}})
 }
 
 // An explainer prints the reasons that a plan holds.

@@ -66,8 +66,11 @@ var (
 )
 
 // NewLanguage returns the extension. Gazelle calls it once per run.
-func NewLanguage() language.Language {
-	l := &tdLang{}
+func NewLanguage() language.Language { return newLang(tdLang{}) }
+
+// newLang returns a language with the given settings that can report.
+func newLang(settings tdLang) *tdLang {
+	l := &settings
 	l.faults.reports = &l.reports
 	return l
 }

@@ -30,7 +30,7 @@ type Linter struct {
 type LintFinding = lint.Finding
 
 // NewLinter returns a linter.
-func NewLinter() *Linter { return &Linter{lang: &tdLang{isLinting: true}} }
+func NewLinter() *Linter { return &Linter{lang: newLang(tdLang{isLinting: true})} }
 
 // Language returns the extension that reads the repository.
 func (l *Linter) Language() language.Language { return l.lang }
