@@ -170,6 +170,10 @@ func (ev *evaluator) dumpMessage(x *syntax.Dump, rec *Record) Value {
 	}
 	msg := ev.value(x.Message, rec, nil)
 	ev.missing(ev.endOf(x.Message)) // the semicolon
+	if rec == nil {
+		ev.passedSemicolon(ev.endOf(x.Message))
+		ev.scanAhead()
+	}
 	if def, ok := msg.(*Record); ok {
 		return newString(string(appendRecord(nil, def)))
 	}

@@ -53,3 +53,9 @@ class R;
 let x = 1 in dump
   !cast<R>("x")
 def y;
+// ---
+dump 1;
+#define
+// ---
+dump 1;
+/* no end
