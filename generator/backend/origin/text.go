@@ -103,7 +103,8 @@ func (e *Explainer) Describe(x Explanation) string {
 	return line
 }
 
-// Head is the part of Describe before the first place.
+// Head is the part of Describe before the first place. It names the entity only if
+// the record has it.
 func (e *Explainer) Head(x Explanation) string {
 	head := Subject(x.Record)
 	if x.Member != "" {
@@ -115,7 +116,7 @@ func (e *Explainer) Head(x Explanation) string {
 	if head != "" {
 		head += ": "
 	}
-	if entity := e.Entity(x); entity != "" {
+	if entity := e.Entity(x); entity != "" && e.Mentions(x) {
 		head += entity + " of "
 	}
 	return head + x.Record.Name
