@@ -22,7 +22,8 @@ func settingsOf(c *config.Config) *settings.Settings {
 	return settings.Default()
 }
 
-// RegisterFlags adds the flag for reasons; all else is said by directives.
+// RegisterFlags adds the flag that prints reasons. Everything else is configured
+// by directives.
 func (l *tdLang) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
 	c.Exts[languageName] = settings.Default()
 	if cmd == "update" || cmd == "fix" {
@@ -30,7 +31,7 @@ func (l *tdLang) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
 	}
 }
 
-// CheckFlags looks at the repository as a whole: which rules it uses.
+// CheckFlags finds out which rules the repository uses.
 func (l *tdLang) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 	l.repoRoot = c.RepoRoot
 	l.workspace = repo.ReadWorkspace(c.RepoRoot)

@@ -20,11 +20,12 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// The rules for C++ are another extension's. What it cannot know is here: which
-// rule makes an included file, where the headers of an installed MLIR are, and
-// that the operations' source file is compiled once per shard.
+// Another extension writes the rules for C++. This file has what that extension
+// cannot know: which rule makes an included file, where the headers of an
+// installed MLIR are, and that the source file of the operations is compiled once
+// per shard.
 
-// cxxLanguages are the names under which extensions for C++ look includes up.
+// cxxLanguages are the names with which extensions for C++ look up includes.
 var cxxLanguages = [...]string{"cc", "cpp", "c++"}
 
 func isCxxLanguage(name string) bool { return slices.Contains(cxxLanguages[:], name) }
@@ -64,10 +65,10 @@ func (l *tdLang) CrossResolve(c *config.Config, ix *resolve.RuleIndex, imp resol
 // include path.
 var installedPackages = map[string]string{"llvm": "llvm", "llvm-c": "llvm", "mlir": "mlir", "mlir-c": "mlir"}
 
-// llvmHeader returns the library with a header of LLVM or MLIR: that of
-// system_mlir or, where LLVM is built from source, LLVM's own target. A
-// repository that has files in a directory of the header's first name may mean
-// one of them, as it spells it from there.
+// llvmHeader returns the library with a header of LLVM or MLIR: a target of
+// system_mlir or, if LLVM is built from source, the target of LLVM. It returns
+// nothing if the repository has files in a directory with the first name of the
+// path, because the include may mean one of those.
 func (l *tdLang) llvmHeader(s *settings.Settings, name string) (label.Label, bool) {
 	top, _, nested := strings.Cut(name, "/")
 	pkg := installedPackages[top]
@@ -84,9 +85,9 @@ func (l *tdLang) llvmHeader(s *settings.Settings, name string) (label.Label, boo
 	return label.New(l.labels.llvmName(s), t.Package, t.Name), ok
 }
 
-// hasFilesIn reports whether the repository has a directory of a name at its
-// root with something in it. The folder of a submodule that is not checked out
-// is empty.
+// hasFilesIn reports whether the root of the repository has a directory with a
+// name and with files. The directory of a submodule that is not checked out is
+// empty.
 func (l *tdLang) hasFilesIn(top string) bool {
 	own, known := l.ownTops[top]
 	if !known {
@@ -100,9 +101,8 @@ func (l *tdLang) hasFilesIn(top string) bool {
 	return own
 }
 
-// compileShards puts shards in the place of the source file that they are
-// copies of, in the rules for C++ that have just been written: the file by
-// itself defines nothing.
+// compileShards replaces a source file by its shard copies in new rules for C++.
+// The file itself defines nothing.
 func compileShards(c *config.Config, gen, cxx []*rule.Rule) {
 	for _, shards := range gen {
 		src := shards.AttrString("src_file")

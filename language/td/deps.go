@@ -7,8 +7,8 @@ import (
 	repotree "github.com/rules-ods/rules_ods/language/td/internal/repo"
 )
 
-// keptDeps returns the deps of an existing rule that stay. It drops only labels of
-// this repository that certainly name no target.
+// keptDeps returns the deps of an existing rule that stay. It removes only labels
+// of this repository that certainly name no target.
 func (x *resolver) keptDeps(old []string, from label.Label) []string {
 	var kept []string
 	for _, o := range old {
@@ -37,15 +37,15 @@ func (x *resolver) isPlanned(lb label.Label) bool {
 // looked up once in a run.
 type libraryDeps map[string][]string
 
-// of returns the deps of a target as labels, as far as the repository and LLVM's
-// build are known.
+// of returns the deps of a target as labels. It knows the targets of the
+// repository and of LLVM's build.
 func (l libraryDeps) of(key string, tree *repotree.Tree) []string {
 	if deps, ok := l[key]; ok {
 		return deps
 	}
 	var deps []string
 	if lb, err := label.Parse(key); err != nil {
-		// A dep that is no label leads nowhere.
+		// A dep that is not a valid label has no files.
 	} else if lb.Repo != "" {
 		for _, d := range mlir.LLVMDeps(lb.Pkg, lb.Name) {
 			deps = append(deps, "@"+lb.Repo+d)
@@ -76,8 +76,8 @@ func absolute(text, pkg string) string {
 	return lb.String()
 }
 
-// A closure is the set of the targets that deps name, directly or through td_library
-// targets. It grows while it is asked.
+// A closure is the set of the targets that deps name, directly or through
+// td_library targets. It is computed as far as callers ask.
 type closure struct {
 	tree *repotree.Tree
 	deps libraryDeps

@@ -16,11 +16,12 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/plan"
 )
 
-// ExplainFlag is the flag that says of what a run prints the reasons.
+// ExplainFlag is the flag that names what a run prints the reasons for.
 const ExplainFlag = "td_explain"
 
-// NewExplainer returns the extension, which writes to w why rules, outputs and
-// names are what they are; the flag ExplainFlag says of which.
+// NewExplainer returns the extension with output of reasons: it writes to w why
+// rules, outputs and names are what they are. The flag ExplainFlag names which
+// ones.
 func NewExplainer(w io.Writer) language.Language {
 	return newLang(tdLang{explain: explainer{out: w}})
 }
@@ -59,12 +60,12 @@ func SubjectOf(arg, dir string) (subject, pkg string, err error) {
 	return file, pkg, nil
 }
 
-// matches reports whether one of the names of something is asked for.
+// matches reports whether the user asks for one of the names of a rule or file.
 func (x *explainer) matches(names ...string) bool {
 	return x.subject == "all" || slices.Contains(names, x.subject)
 }
 
-// print prints the reasons for what is asked for of a package.
+// print prints the requested reasons of a package.
 func (x *explainer) print(p *plan.Plan) {
 	if x.subject == "" {
 		return
@@ -127,7 +128,7 @@ func (x *explainer) reason(subject string, why outputs.Reason) {
 	log.Print(text.String())
 }
 
-// finish says so if there was nothing to explain.
+// finish prints a message if there was nothing to explain.
 func (x *explainer) finish() {
 	if x.out == nil && x.subject != "" && x.subject != "all" && !x.printed {
 		log.Printf("-%s: %s: the extension plans no such rule, output or .td file in the packages of this run", ExplainFlag, x.subject)

@@ -285,8 +285,8 @@ func (e *emitter) keptIncludes(r, old *rule.Rule, lib *plan.Library) {
 	}
 }
 
-// asWritten returns files in the spelling of an existing list, with the labels of
-// files in other packages that the list has.
+// asWritten returns files with the spelling that an existing list has for them.
+// It keeps the labels of files in other packages.
 func asWritten(pkg string, srcs buildfile.Sources, x build.Expr) buildfile.Sources {
 	spelled := map[string]string{}
 	for _, s := range buildfile.SourceList(x) {
@@ -304,8 +304,8 @@ func asWritten(pkg string, srcs buildfile.Sources, x build.Expr) buildfile.Sourc
 	return srcs
 }
 
-// isExpression reports whether a value is neither a plain list of strings nor
-// a macro around one.
+// isExpression reports whether a value is something other than a list of strings,
+// or a function call with such a list.
 func isExpression(x build.Expr) bool {
 	switch x := x.(type) {
 	case *build.ListExpr:

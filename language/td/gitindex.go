@@ -13,7 +13,7 @@ import (
 // repository (gitformat-index), without running git.
 func indexedCommit(gitDir, submodule string) (string, error) {
 	if st, err := os.Stat(gitDir); err == nil && !st.IsDir() {
-		// A worktree: the file says where the directory is.
+		// In a worktree, .git is a file that names the directory.
 		text, err := os.ReadFile(gitDir)
 		if err != nil {
 			return "", err
@@ -52,7 +52,8 @@ func indexedCommit(gitDir, submodule string) (string, error) {
 			p += 2
 		}
 		if version == 4 {
-			// A number of bytes to drop from the name before, then the rest.
+			// The entry has the number of bytes to remove from the previous name,
+			// and the rest of the name.
 			drop := 0
 			for i := 0; ; i++ {
 				if p >= len(b) || i > 4 {

@@ -18,8 +18,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 )
 
-// A labelIndex maps include paths to the libraries of other repositories: by
-// index files that directives name, and by what is known of LLVM's own build.
+// A labelIndex maps include paths to libraries of other repositories. It uses the
+// index files that directives name, and the facts about LLVM's own build.
 type labelIndex struct {
 	root       string                         // of the repository
 	systemMLIR bool                           // LLVM is an installed one
@@ -73,7 +73,8 @@ func (x *labelIndex) find(s *settings.Settings, spelling string, from label.Labe
 	}
 	text := mlir.LLVMLabel(spelling)
 	if text == "" && x.systemMLIR {
-		// An installed MLIR has a library of everything for what has none.
+		// An installed MLIR has one library with all files, for files without
+		// another library.
 		top, _, _ := strings.Cut(spelling, "/")
 		if mlir.InstalledFacts().Files[spelling] != nil {
 			text = "@" + mlir.LLVMRepository + "//" + top + ":AllTdFiles"

@@ -81,14 +81,14 @@ func (l *tdLang) Name() string { return languageName }
 // Kinds describes the rules that the extension writes.
 func (l *tdLang) Kinds() map[string]rule.KindInfo { return buildfile.RuleKinds() }
 
-// Loads serves versions of Gazelle that do not know modules.
+// Loads is called by versions of Gazelle that do not support modules.
 func (l *tdLang) Loads() []rule.LoadInfo {
 	return l.ApparentLoads(func(string) string { return "" })
 }
 
-// ApparentLoads returns the files that rules are loaded from, unless a BUILD file
-// loads them from another file: LLVM's file in a repository that has LLVM and not
-// this project, else the file of this project.
+// ApparentLoads returns the files that rules are loaded from, if the BUILD file
+// does not load them already: LLVM's file in a repository that has LLVM and not
+// this project, or else the file of this project.
 func (l *tdLang) ApparentLoads(moduleToApparentName func(string) string) []rule.LoadInfo {
 	return []rule.LoadInfo{
 		{Name: l.defaultLoad(moduleToApparentName), Symbols: buildfile.RuleNames[:]},

@@ -18,9 +18,9 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// A Linter checks the .td files and td_library rules of a repository. It is used
-// in this order: Language gives the extension for a run of Gazelle that writes
-// nothing, then Findings returns what is wrong.
+// A Linter checks the .td files and td_library rules of a repository. Call
+// Language first and run Gazelle with the result, without writing. Then call
+// Findings.
 type Linter struct {
 	lang *tdLang
 	repo *lint.Repository

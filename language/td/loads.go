@@ -8,9 +8,10 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 )
 
-// insertLoads adds the load statements that new rules need to a file that
-// begins with comments, such as a licence, below them; Gazelle would add them
-// above. def is where rules are loaded from. A statement that loads from the same file already is Gazelle's to extend.
+// insertLoads adds the load statements of new rules below the comments that a
+// file begins with, such as a licence. Gazelle would add them above. def is the
+// file with the rules. It does not add a statement for a file that the BUILD file
+// already loads from, because Gazelle extends that statement.
 func insertLoads(c *config.Config, f *rule.File, gen []*rule.Rule, def string) {
 	if f == nil {
 		return

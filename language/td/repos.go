@@ -12,9 +12,9 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 )
 
-// CanImport reports whether a file pins LLVM: a file that holds one commit
-// hash and has llvm in its name, or .gitmodules. Gazelle asks before it reads
-// the file, so the name decides.
+// CanImport reports whether a file can pin LLVM: one with a commit hash and with
+// llvm in its name, or .gitmodules. Gazelle calls it before it reads the file, so
+// only the name decides.
 func (l *tdLang) CanImport(p string) bool {
 	base := strings.ToLower(filepath.Base(p))
 	if base == ".gitmodules" {
@@ -30,9 +30,9 @@ func (l *tdLang) CanImport(p string) bool {
 	return false
 }
 
-// ImportRepos turns a pin of LLVM into repository rules: the sources at that
-// commit, and LLVM's own Bazel files laid over them. A checksum that belongs to
-// another commit goes away, since it cannot be known without a download.
+// ImportRepos returns repository rules for a pinned commit of LLVM: the sources,
+// and LLVM's Bazel files in the same tree. It removes a checksum that belongs to
+// another commit, because the new one is not known without a download.
 func (l *tdLang) ImportRepos(args language.ImportReposArgs) language.ImportReposResult {
 	commit, err := llvmCommit(args.Path)
 	if err != nil {
@@ -44,15 +44,15 @@ func (l *tdLang) ImportRepos(args language.ImportReposArgs) language.ImportRepos
 	raw.SetAttr("urls", []string{"https://github.com/llvm/llvm-project/archive/" + commit + ".tar.gz"})
 	gen := []*rule.Rule{raw}
 	if !l.toMacro {
-		// In a macro the load would come before the repository that it loads
-		// from; there the caller of the macro has to do it.
+		// In a macro, a load would come before the repository that it loads from.
+		// The caller of the macro has to load it.
 		gen = append(gen, rule.NewRule("llvm_configure", mlir.LLVMRepository))
 	}
 	return language.ImportReposResult{Gen: gen}
 }
 
-// llvmCommit reads the commit from a file with just a hash, or from the
-// submodule that .gitmodules has for LLVM, whose commit is in the index of git.
+// llvmCommit reads the commit from a file that contains only a hash, or from the
+// git index, for the submodule that .gitmodules names.
 func llvmCommit(p string) (string, error) {
 	text, err := os.ReadFile(p)
 	if err != nil {
@@ -93,8 +93,7 @@ func llvmCommit(p string) (string, error) {
 	return commit, nil
 }
 
-// hashIn finds the one commit hash in a text; lines that begin with # do not
-// count.
+// hashIn returns the only commit hash in a text, without lines that begin with #.
 func hashIn(p, text string) (string, error) {
 	found := ""
 	for line := range strings.Lines(text) {

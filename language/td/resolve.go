@@ -22,16 +22,16 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// Languages of the import specs under which outputs are indexed. Those of
-// gentbl_sharded_ops are in a second target, so they have a language of their own.
+// These are the languages under which outputs are in Gazelle's index. Outputs of
+// gentbl_sharded_ops are in a second target, so they have another language.
 const (
 	plainOutput   = "cc"
 	shardedOutput = "cc_sharded"
 )
 
-// Imports says what a rule can be depended on for: a td_library for its files,
-// a rule that generates C++ for the files it makes, by every name under which
-// an #include may find them.
+// Imports returns the names under which other rules find a rule: the files of a
+// td_library, and for a rule that generates C++ all paths by which #include lines
+// can name its outputs.
 func (l *tdLang) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve.ImportSpec {
 	var specs []resolve.ImportSpec
 	switch ruleNamed(c, r.Kind()) {
@@ -58,9 +58,9 @@ func (l *tdLang) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve
 	return specs
 }
 
-// outputSpecs are the spellings of an output in #include lines: from the root
-// of the repository, from the prefix that the rule strips, from the roots that
-// the repository's C++ uses.
+// outputSpecs returns the paths by which #include lines can name an output:
+// relative to the root of the repository, to the prefix that the rule strips, and
+// to the roots that C++ of the repository uses.
 func outputSpecs(t *repotree.Tree, lang, pkg, out, strip string) []resolve.ImportSpec {
 	full := path.Join(pkg, out)
 	names := []string{full}
@@ -165,8 +165,8 @@ type resolver struct {
 	libraries libraryDeps
 }
 
-// lacks reports whether something that a rule reads includes a file that is in
-// no library that is known. What such a rule depends on cannot be judged.
+// lacks reports whether a rule reads a file that includes a file in no known
+// library. The dependencies of such a rule cannot be judged.
 func (x *resolver) lacks(c *config.Config, ix *resolve.RuleIndex, s *settings.Settings, im *imports, from label.Label) bool {
 	if len(im.old) == 0 {
 		return false
@@ -189,8 +189,8 @@ func (x *resolver) lacks(c *config.Config, ix *resolve.RuleIndex, s *settings.Se
 	})
 }
 
-// hasIncludes reports whether a file can be read with what a rule depends on
-// already: each of its includes is in one of the libraries.
+// hasIncludes reports whether the existing dependencies of a rule suffice to read
+// a file: each of its includes is in one of the libraries.
 func (x *resolver) hasIncludes(c *config.Config, ix *resolve.RuleIndex, s *settings.Settings, file string, libraries *closure, from label.Label) bool {
 	src := x.tree.File(file)
 	if src == nil {
@@ -233,8 +233,8 @@ func (x *resolver) resolveInclude(c *config.Config, ix *resolve.RuleIndex, s *se
 	return label.NoLabel, false, false
 }
 
-// libraryOf finds the td_library of a file of the repository: one in the
-// package that asks, if several have it.
+// libraryOf returns the td_library of a file of the repository. If several
+// libraries have the file, it prefers one in the package of the rule.
 func (x *resolver) libraryOf(ix *resolve.RuleIndex, file string, from label.Label) (label.Label, bool) {
 	rs := ix.FindRulesByImport(resolve.ImportSpec{Lang: languageName, Imp: file}, languageName)
 	if len(rs) == 0 {
@@ -249,9 +249,9 @@ func (x *resolver) libraryOf(ix *resolve.RuleIndex, file string, from label.Labe
 	return x.outside(best, from), true
 }
 
-// unindexed finds the td_library of a file that Gazelle's index does not have,
-// because there is none (-index=none): one that was written in this run, or that
-// the BUILD file of the package has.
+// unindexed returns the td_library of a file without Gazelle's index
+// (-index=none): a library written in this run, or one in the BUILD file of the
+// package.
 func (x *resolver) unindexed(file string, from label.Label) (label.Label, bool) {
 	if lb, ok := x.planned[file]; ok {
 		return lb, true
@@ -275,8 +275,8 @@ func (x *resolver) unindexed(file string, from label.Label) (label.Label, bool) 
 	return label.NoLabel, false
 }
 
-// outside turns the label of a target in another repository of the tree into
-// what the main repository calls it.
+// outside converts the label of a target in another repository of the tree to the
+// label that the main repository uses.
 func (x *resolver) outside(lb, from label.Label) label.Label {
 	dir := x.tree.RepositoryOf(lb.Pkg)
 	if dir == "" || dir == x.tree.RepositoryOf(from.Pkg) {

@@ -16,8 +16,8 @@ type summary struct {
 }
 
 // SummaryOf returns a line about the run of a language that NewLanguage returned:
-// files read, rules written, and which includes of generated files in C++ have a
-// file. It returns "" for another language, and before the run.
+// files read, rules written, and the number of resolved and dangling includes of
+// generated files. It returns "" for other languages, and before the run.
 func SummaryOf(lang language.Language) string {
 	l, ok := lang.(*tdLang)
 	if !ok || l.tree == nil {

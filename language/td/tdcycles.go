@@ -20,8 +20,8 @@ type libraryGraph struct {
 	added   map[[2]label.Label]bool   // deps that the BUILD file does not have yet
 }
 
-// add records the deps of a rule. why has the include that each dep is for, by
-// the text of the dep; a dep without one is in the BUILD file already.
+// add records the deps of a rule. why has the include behind each dep, by the
+// text of the dep. A dep without an include is one that the BUILD file has.
 func (g *libraryGraph) add(from label.Label, deps []string, why map[string]string) {
 	if g.deps == nil {
 		g.deps, g.reasons, g.added = map[label.Label][]label.Label{}, map[[2]label.Label]string{}, map[[2]label.Label]bool{}

@@ -60,8 +60,8 @@ func runAroundBroken(args []string, once func(args []string) (root string, err e
 }
 
 // brokenFiles returns the BUILD files whose syntax errors are among the causes of
-// an error, in the order of their names, or none if a run without them is out of
-// the question.
+// an error, in the order of their names. It returns none if a run without their
+// directories is not possible.
 func brokenFiles(root string, err error) []brokenFile {
 	if root == "" {
 		return nil
@@ -107,8 +107,8 @@ func excludeBroken(args []string, broken []brokenFile) []string {
 	return slices.Concat(args[:at], flags, args[at:])
 }
 
-// messages passes on what is logged, once skip is set only what is new: a second
-// run finds again what the first has reported.
+// messages writes what is logged. After skip is set, it writes only messages that
+// it has not written before, because a second run finds the same faults again.
 type messages struct {
 	out  io.Writer
 	seen map[string]bool

@@ -68,8 +68,8 @@ func (l *cxxLang) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) 
 	fs.BoolVar(&l.rewrite, rewriteFlag, false, "let -lang=td,cc delete, merge and split C++ rules that exist")
 }
 
-// CheckFlags becomes the real extension if it is asked for. Gazelle asks a
-// language what it offers after this.
+// CheckFlags turns the extension on if the command line or the BUILD file at the
+// root asks for it. Gazelle asks a language for its rules after this call.
 func (l *cxxLang) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 	if !c.Strict {
 		l.lenientRoot = c.RepoRoot
@@ -186,9 +186,9 @@ func (l *cxxLang) DoneGeneratingRules() {
 	l.reader.remove()
 }
 
-// AfterResolvingDeps ends the run before anything is written if what was found
-// must not be written. gazelle_cc ends the program where cc_unresolved_deps
-// makes what was found an error.
+// AfterResolvingDeps ends the run before Gazelle writes files, if the rules must
+// not be written. If the directive cc_unresolved_deps makes unresolved includes
+// an error, gazelle_cc ends the program itself.
 func (l *cxxLang) AfterResolvingDeps(ctx context.Context) {
 	if m, ok := l.Language.(language.LifecycleManager); ok {
 		m.AfterResolvingDeps(ctx)

@@ -69,7 +69,7 @@ func (f *cycleFinder) err(groups map[string]string) error {
 	return fmt.Errorf("nothing was written, since rules for C++ would depend on each other in a cycle:\n%s", strings.Join(found, "\n"))
 }
 
-// reason returns which file of a package includes one of another.
+// reason names a file of a package that includes a file of another package.
 func (f *cycleFinder) reason(from, to label.Label) string {
 	files := f.includes[from.Pkg]
 	for _, name := range slices.Sorted(maps.Keys(files)) {

@@ -16,8 +16,8 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 )
 
-// A guard finds what a run would do to C++ rules that exist, which only
-// somebody who asked for it wants.
+// A guard finds changes of existing C++ rules that a run may make only if the
+// user allows them.
 type guard struct {
 	harms    []string
 	existing map[label.Label]existingDeps
@@ -29,9 +29,9 @@ type existingDeps struct {
 	deps  []string
 }
 
-// check compares the rules that gazelle_cc wants in a package with those that
-// are there. In a repository that says itself, in its BUILD file at the root,
-// that Gazelle maintains its C++ rules, only what no maintenance does counts.
+// check compares the rules that gazelle_cc wants in a package with the existing
+// ones. If the BUILD file at the root says that Gazelle maintains the C++ rules,
+// only changes count that maintenance never makes.
 func (g *guard) check(args language.GenerateArgs, result language.GenerateResult, standing bool) {
 	if args.File == nil || len(result.Gen)+len(result.Empty) == 0 {
 		return
@@ -164,15 +164,15 @@ func sourceNames(r *rule.Rule) []string {
 	return names
 }
 
-// isDead reports whether all that is left of a rule are names of files that
-// are gone.
+// isDead reports whether a rule contains nothing but names of files that no
+// longer exist.
 func isDead(dir string, r *rule.Rule) bool {
 	names := sourceNames(r)
 	return len(names) > 0 && !slices.ContainsFunc(names, func(f string) bool { return isThere(dir, f) })
 }
 
-// isThere reports whether a source exists, or is a label, about which nothing
-// is known.
+// isThere reports whether a source exists. A label counts as existing, because
+// nothing is known about it.
 func isThere(dir, f string) bool {
 	if strings.Contains(f, "//") || path.Ext(f) == "" {
 		return true
@@ -181,8 +181,8 @@ func isThere(dir, f string) bool {
 	return err == nil
 }
 
-// isShards reports whether a source is a rule of the package with copies of a
-// source file, which the language td puts in its place.
+// isShards reports whether a source is a rule that copies a source file once per
+// shard. The language td replaces the file by such a rule.
 func isShards(f *rule.File, name string) bool {
 	return slices.ContainsFunc(f.Rules, func(r *rule.Rule) bool { return r.Name() == name && r.Attr("src_file") != nil })
 }

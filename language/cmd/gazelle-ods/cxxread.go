@@ -29,10 +29,10 @@ func isCxxFile(name string) bool {
 
 func isHeader(name string) bool { return slices.Contains(headerExtensions, filepath.Ext(name)) }
 
-// A condensedTree is a temporary directory with condensed copies of the C++
-// files of the repository. gazelle_cc opens files itself and spends nearly all
-// of a run in its lexer; in the copies it finds the same and has little to
-// read. Messages name the files of the repository.
+// A condensedTree is a temporary directory with condensed copies of the C++ files
+// of the repository. gazelle_cc opens files itself, and spends nearly all of a
+// run in its lexer. A copy has the same facts in little text. Messages name the
+// files of the repository.
 type condensedTree struct {
 	tmp     string   // "" if there is none
 	root    *os.Root // of tmp; writing through it never follows a link out of it
@@ -132,7 +132,7 @@ func (t *condensedTree) read(args *language.GenerateArgs) map[string]cxxtext.Fac
 	return files
 }
 
-// A pathWriter puts one path in the place of another.
+// A pathWriter replaces a path by another one in what is written.
 type pathWriter struct {
 	mu       sync.Mutex
 	out      io.Writer

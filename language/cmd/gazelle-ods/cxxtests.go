@@ -18,12 +18,12 @@ import (
 // groupDirective is gazelle_cc's directive that says which files share a rule.
 const groupDirective = "cc_group"
 
-// testFrameworks are what files of unit tests include, up to a slash or the
-// whole of it.
+// testFrameworks are includes that only unit tests have: whole paths, or
+// directories at the start of a path.
 var testFrameworks = []string{"gtest", "gmock", "catch2", "catch.hpp", "doctest", "doctest.h", "boost/test", "benchmark", "CppUTest", "llvm/Testing"}
 
-// testContent says what the C++ files of a directory called test or tests are.
-// gazelle_cc takes all of them for one cc_test. In repositories that test with
+// testContent says what the C++ files of a directory named test or tests are.
+// gazelle_cc makes one cc_test of all of them. In repositories that test with
 // lit, they are programs and libraries that the tests run.
 type testContent int
 
@@ -97,8 +97,8 @@ func usesFramework(root, dir string, includes []string, seen map[string]bool) bo
 	return false
 }
 
-// unitGroups returns the configuration of a directory where each file is in a
-// group by itself.
+// unitGroups returns the configuration of a directory in which each file has a
+// rule.
 func (l *cxxLang) unitGroups(args language.GenerateArgs) *config.Config {
 	c := args.Config.Clone()
 	f := rule.EmptyFile(filepath.Join(args.Dir, "BUILD.bazel"), args.Rel)

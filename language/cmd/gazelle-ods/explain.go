@@ -91,8 +91,8 @@ func rootAbove(dir string) (string, error) {
 	}
 }
 
-// packageAbove is the directory itself or the nearest above it that has a BUILD
-// file. Without one, it is the directory itself.
+// packageAbove returns the nearest directory with a BUILD file: the directory
+// itself, or one above it. It returns the directory itself if there is none.
 func packageAbove(root, dir string) string {
 	for d := dir; ; d = parent(d) {
 		at := filepath.Join(root, filepath.FromSlash(d))

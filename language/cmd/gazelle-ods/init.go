@@ -164,7 +164,8 @@ func initIn(ctx context.Context, dir string, opts bazelinit.RootOptions, stderr 
 	if err != nil {
 		return err
 	}
-	// All texts come first: an error leaves rules for .td files, which are right.
+	// All texts are made before the first file is written. After an error, only
+	// the rules for .td files are there, and these are correct.
 	texts, notes := map[string][]byte{}, plan.Notes
 	if opts.Workspace && opts.GTest {
 		notes = append(notes, "WORKSPACE: the cc_test rules need a repository called googletest, which has to be added by hand")

@@ -15,9 +15,10 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 )
 
-// Repository rules that exist may compute their attributes from constants, as
-// in sha256 = LLVM_SHA256. Merging would put literals in their place. This file
-// changes the constants instead, and leaves alone what is up to date.
+// Existing repository rules may compute their attributes from constants, as in
+// sha256 = LLVM_SHA256. A merge would replace these by literals. This file
+// changes the constants instead, and does not touch constants with the right
+// value.
 
 // commitPattern matches a commit hash of git.
 var commitPattern = regexp.MustCompile(`[0-9a-f]{40}`)
@@ -92,8 +93,8 @@ func planPins(target *rule.File, root string, gen []*rule.Rule) (pinPlan, error)
 	return plan, nil
 }
 
-// planArchive decides about an archive that exists. It reports whether the
-// generated rule is to be merged into it.
+// planArchive plans an existing archive. It reports whether the generated rule is
+// to be merged into it.
 func planArchive(plan *pinPlan, place string, existing *rule.Rule, wanted string, constants map[string]stringConstant) (merge bool, err error) {
 	computed := false
 	var literals []string
@@ -190,9 +191,9 @@ func ruleLine(f *rule.File, name string) int {
 	return line
 }
 
-// readConstants returns the string constants that the target file assigns, and
-// those that it loads from other files of the repository, by the name that they
-// have in the target file.
+// readConstants returns the string constants that the target file assigns or
+// loads from other files of the repository. The keys are the names in the target
+// file.
 func readConstants(root, rel string, f *build.File) map[string]stringConstant {
 	constants := assignedStrings(rel, f)
 	for _, stmt := range f.Stmt {

@@ -21,8 +21,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
-// updateRepos writes the repository rules that a file calls for into WORKSPACE
-// or a macro, as Gazelle's command of the same name does.
+// updateRepos writes repository rules into WORKSPACE or a macro, as Gazelle's
+// command update-repos does.
 func updateRepos(wd string, args []string, stderr io.Writer) error {
 	languages := []language.Language{golang.NewLanguage(), td.NewLanguage()}
 	c := config.New()

@@ -1,7 +1,7 @@
 // Package bazelinit plans the C++ rules of a repository that has a CMake build
-// and no BUILD files: one cc_library for each library of CMake, one for each
-// header, programs and unit tests. It writes nothing, and rules for .td files
-// are not its business: it is told which rule makes a generated file.
+// and no BUILD files: a cc_library for each library of CMake and for each header,
+// programs, and unit tests. It writes no files. It plans no rules for .td files:
+// the caller says which rule makes a generated file.
 package bazelinit
 
 import (
@@ -34,8 +34,8 @@ type unit struct {
 	linkopts []string
 	deps     map[key]bool
 	external map[string]bool
-	// generated are the paths that an include of a generated file can stand
-	// for, by the including line's spelling.
+	// generated has the generated files that an include can mean, by the text of
+	// the include.
 	generated map[string][]string
 	reasons   map[key]string // an include or a command that made a dep
 }
@@ -43,7 +43,7 @@ type unit struct {
 // A Plan is the C++ side of a Bazel build.
 type Plan struct {
 	units map[key]*unit
-	// Notes are what somebody has to look at, sorted.
+	// Notes are tasks that are left to the user, sorted.
 	Notes []string
 }
 
@@ -58,13 +58,14 @@ type planner struct {
 	facts   map[string][]string // file to its includes
 	owner   map[string]key      // header to its unit
 	libs    map[string]key      // CMake's name to the rule
-	// packages are the directories of targets and of .td files; what lies below
-	// one belongs to it.
+	// packages are the directories of targets and of .td files. Files in
+	// directories below belong to the nearest package.
 	packages map[string]bool
 	reserved map[key]bool // names of targets
 }
 
-// New plans the rules. An error describes cycles that cross packages.
+// New plans the rules. It returns an error that describes the cycles across
+// packages.
 func New(repo *repofiles.Repository, project *cmake.Project) (*Plan, error) {
 	p := &planner{
 		repo: repo, project: project, files: map[string]bool{}, outs: map[string]bool{}, plan: &Plan{units: map[key]*unit{}},
@@ -123,7 +124,7 @@ var kinds = map[cmake.Kind]string{cmake.Library: "cc_library", cmake.Executable:
 // gtest is the library with a main function that runs tests.
 const gtest = "@googletest//:gtest_main"
 
-// addTarget makes a rule of a target, in the package of its sources.
+// addTarget adds a rule for a target, in the package of its sources.
 func (p *planner) addTarget(t cmake.Target) {
 	pkg := t.Dir
 	var srcs []string
@@ -183,7 +184,7 @@ var externalHeaders = map[string]string{
 	"gtest": gtest, "gmock": gtest,
 }
 
-// addIncludes makes dependencies of what a file includes.
+// addIncludes adds a dependency for each include of a file.
 func (p *planner) addIncludes(u *unit, f string) {
 	for _, inc := range p.includesOf(f) {
 		candidates := []string{path.Join(path.Dir(f), inc)}
@@ -210,7 +211,7 @@ func (p *planner) addIncludes(u *unit, f string) {
 	}
 }
 
-// header makes a unit of a header, and of those that it includes.
+// header adds a unit for a header, and units for the headers that it includes.
 func (p *planner) header(f string) {
 	if _, ok := p.owner[f]; ok {
 		return
@@ -270,8 +271,8 @@ func (p *planner) link(t cmake.Target) {
 	}
 }
 
-// breakCycles merges rules of a package that depend on each other, and reports
-// those of several packages.
+// breakCycles merges rules of one package that depend on each other. It reports
+// cycles across packages.
 func (p *planner) breakCycles() error {
 	edges := map[key][]key{}
 	for k, u := range p.plan.units {
@@ -301,8 +302,8 @@ func (p *planner) breakCycles() error {
 	return nil
 }
 
-// merge puts the files of several rules into the first; the others become
-// names for it.
+// merge moves the files of several rules to the first. The other rules become
+// aliases of it.
 func (p *planner) merge(component []key) {
 	to := p.plan.units[component[0]]
 	inside := map[key]bool{}
@@ -346,8 +347,8 @@ func directory(f string) string {
 	return ""
 }
 
-// packageOf returns the package of a file: the nearest directory above it that
-// is one, else its own.
+// packageOf returns the package of a file: the nearest directory above it that is
+// a package, or else the directory of the file.
 func (p *planner) packageOf(f string) string {
 	for dir := directory(f); ; dir = directory(dir) {
 		if p.packages[dir] {

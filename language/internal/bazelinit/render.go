@@ -41,9 +41,9 @@ func (p *Plan) UsesGTest() bool {
 	return false
 }
 
-// BuildFile returns the text of a package's BUILD file: that of its rules for
-// .td files, with the rules for C++ behind them. rules are the labels of the
-// rules that make generated files, by path; notes says what was not found.
+// BuildFile returns the text of the BUILD file of a package: the existing rules
+// for .td files, followed by the rules for C++. rules are the labels of the rules
+// that make generated files, by path. notes says what was not found.
 func (p *Plan) BuildFile(pkg, td string, rules map[string]string) (text []byte, notes []string, err error) {
 	var b strings.Builder
 	loaded := map[string]bool{}
@@ -86,8 +86,8 @@ func (p *Plan) BuildFile(pkg, td string, rules map[string]string) (text []byte, 
 	return build.Format(f), notes, nil
 }
 
-// shardedSources returns the labels of the rules that compile a source file in
-// parts, by the file's name.
+// shardedSources returns the labels of the rules that copy a source file once per
+// shard, by the name of the file.
 func shardedSources(td string) map[string]string {
 	found := map[string]string{}
 	f, err := build.ParseBuild("BUILD.bazel", []byte(td))
@@ -100,9 +100,9 @@ func shardedSources(td string) map[string]string {
 	return found
 }
 
-// useShards puts the parts of a source file in its place. CMake may not list
-// the file at all, since a function of its own adds the parts; then the one
-// library of the package gets them.
+// useShards replaces a source file by its shards. If CMake does not list the
+// file, because a function adds the shards, the only library of the package gets
+// them.
 func useShards(units []*unit, sharded map[string]string) {
 	var withSources []*unit
 	for _, u := range units {

@@ -9,7 +9,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 )
 
-// RootOptions say how the repository finds what it needs.
+// RootOptions say how the repository finds its dependencies.
 type RootOptions struct {
 	Workspace bool   // WORKSPACE instead of MODULE.bazel, for Bazel 4 to 6
 	RulesODS  string // a checkout of rules_ods, or "" for a release

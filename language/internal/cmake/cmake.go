@@ -1,14 +1,15 @@
-// Package cmake evaluates the part of CMake that says what a repository builds:
-// which files TableGen generates, and which libraries, programs and unit tests
-// are made from which sources.
+// Package cmake evaluates the commands of CMake that say what a repository
+// builds: which files TableGen generates, and which libraries, programs and unit
+// tests are made from which sources.
 //
 // It follows functions, macros, loops, conditions, lists, included modules and
-// subdirectories. It runs nothing and knows nothing about the machine: what
-// depends on that, such as whether a package was found, is neither true nor
-// false, and both branches count. Generator expressions and variables that
-// nobody sets stay in the text as they are.
+// subdirectories. It runs no program and knows nothing about the machine. A
+// condition that depends on the machine, such as whether a package was found, is
+// neither true nor false, and both branches are evaluated. Generator expressions
+// and unset variables stay in the text.
 //
-// What it returns is immutable. It writes no rules and knows nothing of Bazel.
+// The results are immutable. The package writes no rules and does not depend on
+// Bazel.
 package cmake
 
 import (
@@ -29,7 +30,7 @@ type Position struct {
 
 func (p Position) String() string { return fmt.Sprintf("%s:%d", p.File, p.Line) }
 
-// A Project is what a repository's CMake files say.
+// A Project holds what the CMake files of a repository build.
 type Project struct {
 	Name       string // of the first project command, or ""
 	Generated  []Generated
@@ -48,8 +49,8 @@ type Generated struct {
 	Options []string // with their values, without include directories
 	Target  string   // CMake's target for it, or ""
 	Rule    string   // the name of a rule that the command carries for Bazel, or ""
-	// Implied says that the command makes the output for every dialect, whether
-	// there is something to generate or not.
+	// Implied says that the command makes the output for every dialect, even for
+	// one that defines nothing of that kind.
 	Implied bool
 	// Pos is the command in the directory's CMakeLists.txt that led to the call,
 	// Command its name.
@@ -83,8 +84,8 @@ type Target struct {
 	Pos        Position
 }
 
-// PropertyPrefix marks what else is in a global property than the repository
-// puts there.
+// PropertyPrefix begins a name that means the content of a global property
+// besides what the repository itself adds.
 const PropertyPrefix = "@property:"
 
 // Configured is a file made by configure_file.
@@ -109,11 +110,11 @@ type Options struct {
 	// Glob returns the files that match a pattern relative to the repository,
 	// where ** spans directories. It may be nil.
 	Glob func(pattern string) []string
-	// Follow reports whether a subdirectory counts. Nil means every one.
+	// Follow reports whether a subdirectory is evaluated. If it is nil, all are.
 	Follow func(dir string) bool
 }
 
-// Limits of an evaluation. Large projects have a hundredth of them.
+// Limits of an evaluation. Large projects need a hundredth of them.
 const (
 	maxDepth    = 200       // calls within calls, files within files
 	maxCommands = 1_000_000 // that are run
@@ -124,8 +125,7 @@ const (
 )
 
 // Evaluate reads the CMakeLists.txt of directories, relative to the repository,
-// and of those below that they add. One that was added already is not read
-// again.
+// and those of the subdirectories that they add. It reads each directory once.
 func Evaluate(dirs []string, opts Options) *Project {
 	e := newEvaluator(opts)
 	for _, dir := range dirs {

@@ -46,7 +46,7 @@ func (t truth) and(u truth) truth {
 
 func (t truth) or(u truth) truth { return t.not().and(u.not()).not() }
 
-// A conditionParser evaluates what is in the parentheses of if.
+// A conditionParser evaluates the condition of an if.
 type conditionParser struct {
 	e     *evaluator
 	s     *scope

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// The source and the binary tree have these paths in variables. No file can be
-// called so.
+// These are the values of the variables for the source and the binary tree. No
+// file can have such a path.
 const (
 	sourceRoot = "/@source"
 	binaryRoot = "/@binary"
@@ -42,8 +42,8 @@ type evaluator struct {
 	breaking  bool // break or continue
 	continues bool
 
-	// call is the command of CMakeLists.txt that is being run, through however
-	// many functions.
+	// call is the command of CMakeLists.txt that is evaluated, directly or
+	// through functions.
 	call       Position
 	callName   string
 	callScope  *scope
@@ -216,9 +216,9 @@ func (e *evaluator) command(c *command, s *scope) {
 	e.invoke(c.name, c, s, args)
 }
 
-// upstream are functions that LLVM and MLIR define, in files that some
-// repositories carry a copy of. What they mean is known; their bodies do much
-// that depends on the machine.
+// upstream are functions of LLVM and MLIR, of whose files some repositories have
+// copies. Their meaning is known, and their bodies depend on the machine, so they
+// are not evaluated.
 var upstream = map[string]bool{
 	"mlir_tablegen": true, "add_public_tablegen_target": true, "add_mlir_generic_tablegen_target": true,
 	"add_mlir_dialect": true, "add_mlir_interface": true, "add_mlir_doc": true,
@@ -230,8 +230,8 @@ var upstream = map[string]bool{
 	"add_llvm_tool": true, "add_llvm_utility": true, "add_llvm_example": true, "add_unittest": true, "add_tablegen": true,
 }
 
-// invoke runs a command that is a function of the repository, or one whose name
-// says what it does.
+// invoke runs a function of the repository, or a command whose name says what it
+// does.
 func (e *evaluator) invoke(name string, c *command, s *scope, args []string) {
 	if f := e.functions[name]; f != nil && !upstream[name] {
 		e.callFunction(f, s, args)
@@ -251,7 +251,7 @@ func (e *evaluator) branch(c *command, s *scope) {
 			e.run(b.body, s)
 			return
 		case unknown:
-			// What ends one branch does not end the others.
+			// A command that ends one branch does not end the others.
 			e.run(b.body, s)
 			e.returning, e.breaking = false, false
 		}
@@ -293,8 +293,8 @@ func (e *evaluator) callFunction(f *function, s *scope, args []string) {
 	e.returning = false
 }
 
-// bind puts arguments in the place of a macro's parameters, which are no
-// variables.
+// bind replaces the parameters of a macro, which are not variables, by the
+// arguments.
 func (f *function) bind(args []string) []command {
 	pairs := []string{"${ARGC}", strconv.Itoa(len(args)), "${ARGV}", strings.Join(args, ";"),
 		"${ARGN}", strings.Join(args[min(len(f.params), len(args)):], ";")}

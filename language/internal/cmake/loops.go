@@ -111,7 +111,8 @@ func repeat(e *evaluator, c *command, s *scope) {
 	}
 }
 
-// maxIterations limits the iterations of a loop. More would be no list of files.
+// maxIterations limits the iterations of a loop. No list of files has as many
+// elements.
 const maxIterations = 10_000
 
 func rangeItems(args []string) []string {

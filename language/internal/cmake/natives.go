@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// natives are CMake's own commands that matter. It is filled by init, since
-// some of them call functions that look into it.
+// natives are the commands of CMake that matter here. init fills the map, because
+// some of the functions use it.
 var natives map[string]func(e *evaluator, s *scope, c *command, args []string)
 
 func init() {
@@ -69,7 +69,7 @@ func unsetVariable(e *evaluator, s *scope, c *command, args []string) {
 	}
 }
 
-// setOption leaves an option unknown: who builds decides.
+// setOption leaves the value of an option unknown, because the user chooses it.
 func setOption(e *evaluator, s *scope, c *command, args []string) {}
 
 func listCommand(e *evaluator, s *scope, c *command, args []string) {
@@ -220,7 +220,7 @@ func transform(items, how []string) []string {
 	return out
 }
 
-// parseArguments is cmake_parse_arguments, in both of its forms.
+// parseArguments evaluates both forms of cmake_parse_arguments.
 func parseArguments(e *evaluator, s *scope, c *command, args []string) {
 	if len(args) > 0 && args[0] == "PARSE_ARGV" {
 		if len(args) < 6 {
@@ -425,7 +425,7 @@ func (e *evaluator) position(s *scope, c *command) Position {
 
 func getProperty(e *evaluator, s *scope, c *command, args []string) {
 	if len(args) >= 4 && args[1] == "GLOBAL" && args[2] == "PROPERTY" {
-		// Other projects may have put something there before.
+		// Other projects may have added elements before.
 		items := append(list(e.property[args[3]]), PropertyPrefix+args[3])
 		s.set(args[0], strings.Join(items, ";"))
 	}
@@ -456,7 +456,8 @@ func cmakeLanguage(e *evaluator, s *scope, c *command, args []string) {
 	}
 }
 
-// includeDirectories notes the roots from which C++ spells its includes.
+// includeDirectories records the directories to which includes of C++ are
+// relative.
 func includeDirectories(e *evaluator, s *scope, c *command, args []string) {
 	for _, a := range args {
 		a = strings.TrimPrefix(strings.TrimSuffix(a, ">"), "$<BUILD_INTERFACE:")

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A value is that of a variable. One that is known to be unset differs from
-// one that nobody has mentioned.
+// A value is the value of a variable. A variable that is known to be unset
+// differs from one that nothing is known about.
 type value struct {
 	text string
 	set  bool
@@ -24,7 +24,8 @@ func (s *scope) child() *scope {
 	return &scope{vars: map[string]value{}, parent: s, dir: s.dir, file: s.file}
 }
 
-// lookup returns a variable; known says that a value or its absence is known.
+// lookup returns the value of a variable. known is true if the value is known, or
+// is known to be unset.
 func (s *scope) lookup(name string) (v value, known bool) {
 	for ; s != nil; s = s.parent {
 		if v, ok := s.vars[name]; ok {
@@ -87,8 +88,8 @@ func list(text string) []string {
 	return out
 }
 
-// expand puts the values of variables in the place of ${NAME}. One that is not
-// known stays as it is.
+// expand replaces ${NAME} by the value of the variable. A reference to an unknown
+// variable stays.
 func (s *scope) expand(text string) string {
 	if !strings.ContainsAny(text, "$\\@") {
 		return text

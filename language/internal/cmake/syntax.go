@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// An argument is a word of a command before variables are put in.
+// An argument is a word of a command, before variables are expanded.
 type argument struct {
 	text    string
 	quoted  bool // does not fall apart at semicolons
@@ -52,7 +52,8 @@ type parser struct {
 	line int
 }
 
-// parse returns the commands of a file, those before an error in it too.
+// parse returns the commands of a file. After an error, it returns the commands
+// before it.
 func parse(text string) ([]command, error) {
 	p := &parser{text: strings.TrimPrefix(text, "\ufeff"), line: 1}
 	list, _, err := p.block("", 0)

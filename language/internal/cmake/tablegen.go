@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// byConvention runs a command that the repository does not define: MLIR's own,
-// and those whose names end like them.
+// byConvention runs a command that the repository does not define: one of MLIR,
+// or one whose name ends like the name of such a command.
 func (e *evaluator) byConvention(name string, c *command, s *scope, args []string) {
 	if len(args) == 0 {
 		return
@@ -43,7 +43,7 @@ func currentDefinitions(s *scope) string {
 	return v.text
 }
 
-// tablegenCommand is tablegen(PROJECT out options…).
+// tablegenCommand evaluates tablegen(PROJECT out options…).
 func tablegenCommand(e *evaluator, s *scope, c *command, args []string) {
 	if len(args) >= 3 {
 		e.generate(s, c, currentDefinitions(s), args[1], args[2:])
@@ -63,7 +63,7 @@ func (e *evaluator) generate(s *scope, c *command, td, out string, opts []string
 	return &e.project.Generated[len(e.project.Generated)-1]
 }
 
-// nameTarget gives the outputs since the last target to a target.
+// nameTarget assigns the outputs since the last target to a target.
 func (e *evaluator) nameTarget(name string) {
 	for i := e.pendingGen; i < len(e.project.Generated); i++ {
 		if e.project.Generated[i].Target == "" {
@@ -73,7 +73,7 @@ func (e *evaluator) nameTarget(name string) {
 	e.pendingGen = len(e.project.Generated)
 }
 
-// cleanOptions drops include directories and what belongs to CMake, and joins
+// cleanOptions removes include directories and arguments of CMake, and joins
 // options with their values: -name Foo becomes -name=Foo.
 func cleanOptions(args []string) []string {
 	var opts []string
@@ -96,8 +96,8 @@ func cleanOptions(args []string) []string {
 	return opts
 }
 
-// dialectOutputs are what add_mlir_dialect generates, and the option that takes
-// the name of the dialect.
+// dialectOutputs are the outputs of add_mlir_dialect, each with the option that
+// takes the name of the dialect.
 var dialectOutputs = [...]struct{ suffix, generator, filter string }{
 	{".h.inc", "-gen-op-decls", ""},
 	{".cpp.inc", "-gen-op-defs", ""},
@@ -107,7 +107,7 @@ var dialectOutputs = [...]struct{ suffix, generator, filter string }{
 	{"Dialect.cpp.inc", "-gen-dialect-defs", "-dialect="},
 }
 
-// addDialect is add_mlir_dialect(file namespace).
+// addDialect evaluates add_mlir_dialect(file namespace).
 func (e *evaluator) addDialect(s *scope, c *command, args []string) {
 	if len(args) < 2 {
 		return
@@ -124,15 +124,15 @@ func (e *evaluator) addDialect(s *scope, c *command, args []string) {
 	e.nameTarget("MLIR" + args[0] + "IncGen")
 }
 
-// addInterface is add_mlir_interface(file).
+// addInterface evaluates add_mlir_interface(file).
 func (e *evaluator) addInterface(s *scope, c *command, args []string) {
 	e.generate(s, c, args[0]+".td", args[0]+".h.inc", []string{"-gen-op-interface-decls"})
 	e.generate(s, c, args[0]+".td", args[0]+".cpp.inc", []string{"-gen-op-interface-defs"})
 	e.nameTarget("MLIR" + args[0] + "IncGen")
 }
 
-// sections splits arguments at keywords. What comes before the first is under
-// the empty name. A keyword that is given twice continues.
+// sections splits arguments at keywords. Arguments before the first keyword have
+// the empty key. A repeated keyword adds to the same list.
 func sections(args []string, keywords ...string) map[string][]string {
 	out := map[string][]string{}
 	known := map[string]bool{}
@@ -160,8 +160,8 @@ func first(list []string) string {
 	return list[0]
 }
 
-// tablegenLibrary reads NAME x TD_FILE f.td OUTS opts… out opts… out, as
-// projects have it that write CMake from Bazel.
+// tablegenLibrary reads NAME x TD_FILE f.td OUTS opts… out opts… out, which
+// projects use whose CMake files are generated from BUILD files.
 func (e *evaluator) tablegenLibrary(s *scope, c *command, args []string) {
 	parts := sections(args, "NAME", "TD_FILE", "OUTS", "SRCS", "DEPS", "COPTS", "DATA", "TBLGEN", "PUBLIC", "INCLUDES")
 	td, rule := first(parts["TD_FILE"]), first(parts["NAME"])

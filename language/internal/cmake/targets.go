@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// keywordPattern matches words that are keywords of commands, not files.
+// keywordPattern matches the keywords of commands. Other words are files.
 var keywordPattern = regexp.MustCompile(`^[A-Z][A-Z0-9_]+$`)
 
-// targetLists are the keywords of commands for targets that take a list. Any
-// other keyword stands alone.
+// targetLists are the keywords before a list of arguments, in commands that make
+// targets. All other keywords have no arguments.
 var targetLists = []string{"LINK_LIBS", "LINK_COMPONENTS", "DEPENDS", "ADDITIONAL_HEADERS", "ADDITIONAL_HEADER_DIRS", "OBJLIBS", "SOURCES", "ENTITLEMENTS", "INSTALL_WITH_TOOLCHAIN", "COMPONENT"}
 
 // addTarget records a library, a program or a unit test, if the name of the
-// command says that it makes one.
+// command says that it makes one of these.
 func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) {
 	kind := Library
 	switch {
@@ -99,7 +99,8 @@ func (t *Target) addSource(s *scope, name string) {
 	}
 }
 
-// addLibs adds names of libraries, without the words that say who sees them.
+// addLibs adds names of libraries. It omits the keywords PUBLIC, PRIVATE and the
+// like.
 func (t *Target) addLibs(libs []string) {
 	for _, l := range libs {
 		switch l {
