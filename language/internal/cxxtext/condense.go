@@ -1,10 +1,10 @@
-// Package cxxtext reads as much of C++ as rules for it depend on: the
+// Package cxxtext reads those parts of C++ that decide about rules: the
 // preprocessor's directives, and whether there is a main function.
 //
 // gazelle_cc reads files itself, with a lexer that tries regular expressions at
-// every byte. Condense writes the same file with nothing in it that its parser
-// would look at twice; the parser finds the same in both. It knows no C++ beyond
-// that and resolves nothing.
+// every byte. Condense removes everything that its parser skips, so the parser
+// finds the same in less text. The package knows no more of C++, and resolves no
+// includes.
 package cxxtext
 
 import (
@@ -14,7 +14,7 @@ import (
 	"unicode/utf8"
 )
 
-// Facts are what a file says about itself.
+// Facts are what the text of a file says.
 type Facts struct {
 	Includes []string // as they are spelled, whatever the conditions around them
 	HasMain  bool     // a main function is defined or declared
@@ -24,10 +24,9 @@ type Facts struct {
 // mainNames are the names of main functions.
 var mainNames = [...]string{"main", "wmain", "_tmain", "WinMain", "wWinMain", "_tWinMain"}
 
-// Condense returns a text in which gazelle_cc's parser finds the same
-// directives, on the same lines, and the same main function as in the given
-// one. The result is the given text itself where a directive is so odd that
-// only the whole text will do.
+// Condense returns a text in which gazelle_cc's parser finds the same directives,
+// on the same lines, and the same main function as in the given text. For some
+// rare forms of directives it returns the given text.
 func Condense(text []byte) ([]byte, Facts) {
 	w := condenser{lexer: lexer{text: text, nextDigit: -1}, copied: -1, line: 1, column: 1, outLine: 1, outColumn: 1}
 	w.facts.LitTest = bytes.Contains(text, []byte("RUN:")) && hasRunLine(text)
@@ -54,8 +53,8 @@ func hasRunLine(text []byte) bool {
 	return false
 }
 
-// A condenser copies the tokens that count, each to the line and, where no
-// substitute is longer, the column that it has in the text.
+// A condenser copies the tokens that matter. Each keeps its line and, unless a
+// substitute is longer, its column.
 type condenser struct {
 	lexer
 	out   []byte
@@ -78,7 +77,7 @@ func (w *condenser) take() tokenType {
 	return t
 }
 
-// copy copies the current token, or writes a substitute in its place.
+// copy copies the current token, or writes a substitute for it.
 func (w *condenser) copy(substitute string) {
 	w.copySpan(w.start, w.end, substitute)
 }
@@ -108,8 +107,8 @@ func (w *condenser) copySpan(start, end int, substitute string) {
 	w.outColumn += max(utf8.RuneCount(w.text[start:end]), len(substitute))
 }
 
-// advance fills out with white space up to the line and column of the mark. It
-// has no line ends where the text has none outside comments.
+// advance writes white space up to the line and column of the mark. It writes no
+// line end between tokens where the text has none outside comments.
 func (w *condenser) advance() {
 	lines := w.line - w.outLine
 	switch {
@@ -140,7 +139,7 @@ func (w *condenser) advance() {
 	}
 }
 
-// run copies what the parser looks at.
+// run copies the tokens that the parser reads.
 func (w *condenser) run() {
 	start, end := -1, -1 // of the last token that counts, if it is an identifier
 	for t := w.take(); t != tokenEOF; {
@@ -256,8 +255,8 @@ func (w *condenser) copyWrong(t tokenType) {
 	}
 }
 
-// checkLineEnd asks for the whole text if the line of a directive ends on a
-// later line than its last token: the position can be in a message.
+// checkLineEnd requests the whole text if the line of a directive ends on a later
+// line than its last token, because a message can contain the position.
 func (w *condenser) checkLineEnd() {
 	if bytes.IndexByte(w.text[w.mark:w.start], '\n') >= 0 {
 		w.whole = true
@@ -282,8 +281,8 @@ func (w *condenser) condition() tokenType {
 	}
 }
 
-// define copies the name and the parameters of a macro. Of its body only the
-// first token counts, and of that only its value.
+// define copies the name and the parameters of a macro. Of the body, only the
+// value of the first token matters.
 func (w *condenser) define() tokenType {
 	t := w.take()
 	if t != tokenIdentifier {

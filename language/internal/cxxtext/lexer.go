@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// A tokenType says what gazelle_cc's lexer takes a token for, as far as its
-// parser tells types apart.
+// A tokenType is a type of tokens in gazelle_cc's lexer. Types that its parser
+// treats alike are one.
 type tokenType uint8
 
 const (
@@ -36,8 +36,8 @@ const (
 
 func (t tokenType) isDirective() bool { return t >= tokenInclude }
 
-// keywords are the directives in the order in which they are tried: a longer
-// one comes before those that it begins with.
+// keywords are the directives, in the order in which they are tried. A longer
+// keyword comes before its prefixes.
 var keywords = [...]struct {
 	text string
 	typ  tokenType
@@ -89,8 +89,8 @@ const (
 // A vertical tab cannot, unlike other white space.
 func beginsToken(c byte) bool { return byteClass[c] != classOther && c != '\v' }
 
-// A lexer splits C++ into the tokens that gazelle_cc's lexer finds, its
-// peculiarities included, in one pass.
+// A lexer splits C++ into the tokens that gazelle_cc's lexer finds, with the same
+// irregularities, in one pass.
 type lexer struct {
 	text       []byte
 	pos        int
@@ -107,7 +107,7 @@ func (lx *lexer) next() tokenType {
 	}
 	typ, n := lx.scan(lx.text[lx.pos:])
 	if n == 0 {
-		// What begins no token goes up to the next byte that does.
+		// Bytes that begin no token are skipped up to the next one that does.
 		typ, n = tokenUnassigned, 1
 		for lx.pos+n < len(lx.text) && !beginsToken(lx.text[lx.pos+n]) {
 			n++
@@ -227,8 +227,8 @@ func stringLength(text []byte) int {
 	return 0
 }
 
-// prefixed reads what begins with L, u, U or R: a wide or raw string, which the
-// parser does not care about, or an identifier.
+// prefixed reads a token that begins with L, u, U or R: a wide or raw string,
+// which the parser ignores, or an identifier.
 func prefixed(text []byte) (tokenType, int) {
 	prefix := 0
 	switch {
@@ -311,9 +311,9 @@ func systemPathLength(text []byte) int {
 	return 0
 }
 
-// number reads an integer. The pattern of gazelle_cc's lexer is anchored in
-// one of its alternatives only, so that any other byte that begins no token is
-// taken for an integer as long as the next one in the file, wherever that is.
+// number reads an integer. The pattern of gazelle_cc's lexer is anchored in only
+// one of its alternatives. So the lexer takes any other byte that begins no token
+// for an integer with the length of the next integer in the file.
 func (lx *lexer) number() (tokenType, int) {
 	text := lx.text
 	if lx.nextDigit < lx.pos {
@@ -332,8 +332,8 @@ func (lx *lexer) number() (tokenType, int) {
 	return tokenDisplacedInteger, n
 }
 
-// integerLength returns the length of an integer. Hexadecimal ones are only
-// known where the lexer stands.
+// integerLength returns the length of an integer. A hexadecimal integer is
+// recognised only at the position of the lexer.
 func integerLength(text []byte, here bool) int {
 	if text[0] != '0' {
 		return run(text, 1, "0123456789")

@@ -1,5 +1,5 @@
-// Package cycles finds cycles in directed graphs. It knows nothing of what the
-// nodes are.
+// Package cycles finds cycles in directed graphs. Nodes can have any comparable
+// type.
 package cycles
 
 import (

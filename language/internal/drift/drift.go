@@ -13,7 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
-// A Difference is one thing that the two builds do not agree on.
+// A Difference is an output about which the two builds disagree.
 type Difference struct {
 	Pos     cmake.Position // in the build that has it, or that has it otherwise
 	Message string
@@ -28,8 +28,8 @@ type Report struct {
 	Problems    []cmake.Problem
 	CMakeFiles  int
 	BuildFiles  int
-	// NotRead are .td files whose rules compute their outputs; what CMake
-	// generates from them is not compared.
+	// NotRead are .td files whose rules compute their outputs. The outputs that
+	// CMake generates from them are not compared.
 	NotRead []string
 }
 
@@ -73,7 +73,8 @@ func Compare(repo *repofiles.Repository, opts Options) (*Report, error) {
 		case !ok && b.unknown[g.TDFile]:
 			notRead[g.TDFile] = true
 		case !ok && g.Implied && !included[path.Base(g.Out)]:
-			// The command makes it for every dialect; nobody needs this one.
+			// The command makes this output for every dialect, and nothing uses
+			// it.
 		case !ok:
 			report.add(g.Pos, "%s is generated from %s with %s by CMake, and by no BUILD file%s",
 				g.Out, g.TDFile, strings.Join(g.Options, " "), b.similar(g))
@@ -156,8 +157,8 @@ func isCode(out string) bool {
 	return false
 }
 
-// covers reports whether CMake builds a directory or one above it, other than
-// the root, which has a CMakeLists.txt for whatever is below.
+// covers reports whether CMake builds a directory or a directory above it. The
+// root does not count, because its CMakeLists.txt exists for any directory below.
 func covers(dirs map[string]bool, dir string) bool {
 	for dir != "." && dir != "" {
 		if dirs[dir] {

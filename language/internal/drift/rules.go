@@ -105,7 +105,7 @@ func (b *buildOutputs) readBuild(name string, text []byte) error {
 	return nil
 }
 
-// words returns the strings of a list, or of options in one string.
+// words returns the strings of a list, or the options in one string.
 func words(e build.Expr) []string {
 	switch e := e.(type) {
 	case *build.StringExpr:

@@ -1,6 +1,5 @@
-// Package llvmheaders knows which target of LLVM's own Bazel build exports a
-// header of LLVM or MLIR, generated ones included. It has no label of anything
-// else.
+// Package llvmheaders maps headers of LLVM and MLIR, generated ones included, to
+// the targets of LLVM's own Bazel build that export them. It has no other labels.
 package llvmheaders
 
 import (
@@ -9,7 +8,7 @@ import (
 	"sync"
 )
 
-// headersText is the table; its comment says what it looks like.
+// headersText is the table. A comment in the file describes the format.
 //
 //go:embed headers.txt
 var headersText string
@@ -17,11 +16,11 @@ var headersText string
 // A Target is a target of LLVM's repository.
 type Target struct{ Package, Name string }
 
-// byPath is made when the first header is asked for.
+// byPath is computed for the first lookup.
 var byPath = sync.OnceValue(func() map[string]Target { return parse(headersText) })
 
-// Lookup returns the target with a header, given as an #include has it. It may
-// be called concurrently.
+// Lookup returns the target with a header, which is named as in an #include. It
+// is safe for concurrent use.
 func Lookup(include string) (Target, bool) {
 	t, ok := byPath()[include]
 	return t, ok

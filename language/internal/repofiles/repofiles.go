@@ -1,6 +1,6 @@
-// Package repofiles lists the files of a repository as Bazel sees it: without
-// version control, build outputs, what .bazelignore names and other
-// repositories in the tree. It reads no file but those that say so.
+// Package repofiles lists the files of a repository that belong to its Bazel
+// build. It omits version control, build outputs, paths in .bazelignore, and
+// other repositories in the tree. It reads only the files that say what to omit.
 package repofiles
 
 import (
@@ -96,8 +96,8 @@ func (r *Repository) Read(name string) ([]byte, error) {
 }
 
 // LinksOutside reports whether a path below root leads to a file outside of root
-// through a symbolic link. To write there would change what is no part of the
-// repository.
+// through a symbolic link. A write to that path would change a file that does not
+// belong to the repository.
 func LinksOutside(root, path string) bool {
 	realRoot, err := filepath.EvalSymlinks(root)
 	if err != nil {
@@ -111,7 +111,8 @@ func LinksOutside(root, path string) bool {
 	return err != nil || !filepath.IsLocal(rel)
 }
 
-// ReadFile reads a regular file. To read a FIFO or a device might never end.
+// ReadFile reads a regular file. It returns an error for a FIFO or a device,
+// because reading one might never end.
 func ReadFile(path string) ([]byte, error) {
 	info, err := os.Stat(path)
 	if err == nil && !info.Mode().IsRegular() {

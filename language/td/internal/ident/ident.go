@@ -1,6 +1,6 @@
-// Package ident takes names such as FooOpInterfaces and foo_op_interfaces apart
-// into words and puts them together again in either style. It knows which words
-// say what kind of thing a file holds, and not which kind that is.
+// Package ident splits names such as FooOpInterfaces and foo_op_interfaces into
+// words, and joins words in either style. It knows which words name the kind of a
+// file, but not which kind they name.
 package ident
 
 import (
@@ -9,15 +9,14 @@ import (
 	"unicode/utf8"
 )
 
-// A word is a part of a name such as FooOpInterfaces or foo_op_interfaces: its
-// lower-case text, and where in the name it starts.
+// A word is a part of a name: its text in lower case, and its offset in the name.
 type word struct {
 	Text  string
 	start int
 }
 
-// Split takes a name apart at underscores and other punctuation and at
-// changes of case: "LLVMOpBase_x" is llvm, op, base, x.
+// Split splits a name at underscores and other punctuation, and where the case
+// changes: "LLVMOpBase_x" gives llvm, op, base, x.
 func Split(name string) []word {
 	words := make([]word, 0, 4)
 	start := 0
@@ -48,7 +47,7 @@ func Split(name string) []word {
 	return words
 }
 
-// Words returns the words alone.
+// Words returns the texts of the words.
 func Words(name string) []string {
 	words := Split(name)
 	out := make([]string, len(words))
@@ -58,8 +57,7 @@ func Words(name string) []string {
 	return out
 }
 
-// IsRole reports whether a word says what kind of thing a file holds, as
-// opposed to which dialect it is about.
+// IsRole reports whether a word names the kind of a file, not its dialect.
 func IsRole(w string) bool {
 	switch w {
 	case "op", "ops", "operations", "type", "types", "typedef", "typedefs", "def", "defs",
@@ -72,12 +70,12 @@ func IsRole(w string) bool {
 	return false
 }
 
-// Base returns a name without the role words that it ends in: Foo for
-// FooOpInterfaces, foo for foo_ops, "" for Ops.
+// Base returns a name without the role words at its end: Foo for FooOpInterfaces,
+// foo for foo_ops, "" for Ops.
 func Base(stem string) string { return Parse(stem).Base }
 
-// Tail returns the role words that a name ends in, in lower case with spaces
-// between them.
+// Tail returns the role words at the end of a name, in lower case, joined by
+// spaces.
 func Tail(stem string) string { return Parse(stem).Tail }
 
 // A Name is a name with its parts.
@@ -111,13 +109,13 @@ func IsSnake(name string) bool {
 	return name != "" && strings.ToLower(name) == name
 }
 
-// Snake turns any name into words joined by underscores.
+// Snake joins the words of a name by underscores.
 func Snake(name string) string {
 	return strings.Join(Words(name), "_")
 }
 
-// Camel turns any name into words that start in upper case; what is in upper
-// case already stays so.
+// Camel joins the words of a name, each with a first letter in upper case. Parts
+// in upper case stay in upper case.
 func Camel(name string) string {
 	var b strings.Builder
 	words := Split(name)
@@ -137,7 +135,7 @@ func Camel(name string) string {
 	return b.String()
 }
 
-// Joint is what comes between a name and a suffix.
+// Joint is the text between a name and a suffix.
 func Joint(name string) string {
 	if name != "" && IsSnake(name) {
 		return "_"

@@ -1,9 +1,8 @@
 // Package layouts writes synthetic repositories of MLIR dialects, in the layouts
 // in which public ones are laid out, for tests and benchmarks.
 //
-// It knows what such repositories look like; it does not know the extension
-// that is tested with them. The BUILD files that it writes are the truth that
-// the extension's are compared with.
+// It does not depend on the extension that is tested with the repositories. The
+// BUILD files that it writes are what the extension has to write.
 package layouts
 
 import (
@@ -14,8 +13,8 @@ import (
 // A Repo is a set of files, by slash-separated path.
 type Repo map[string]string
 
-// names are the dialects of a repository, in the order of use; more of them
-// get a number.
+// names are the names of dialects, in the order of use. Further dialects get a
+// number.
 var names = []string{
 	"Util", "Flow", "Stream", "HAL", "VM", "Check", "LoopNest", "DMA",
 	"BitVec", "Quark", "TileMap", "SyncOps2", "Poly", "MemRegion", "Lwe",
@@ -28,8 +27,8 @@ func nameOf(i int) string {
 	return fmt.Sprintf("%s%d", names[i%len(names)], i/len(names))
 }
 
-// A dialect is one synthetic dialect: which parts it has follows from its
-// number, so that every combination turns up.
+// A dialect is one synthetic dialect. Its number decides which parts it has, so
+// that all combinations occur.
 type dialect struct {
 	i     int
 	name  string // FooBar
@@ -165,7 +164,7 @@ func (d *dialect) patternDefs() string {
 	return fmt.Sprintf("def %[1]s_Fold : Pat<(%[1]s_Op0 $x, (%[1]s_Op1 $x, $y)), (%[1]s_Op1 $x, $y)>;\n", d.name)
 }
 
-// A build file under construction.
+// A build collects the text of a BUILD file.
 type build struct{ b strings.Builder }
 
 func (b *build) str() string { return b.b.String() }

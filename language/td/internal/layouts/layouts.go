@@ -98,7 +98,7 @@ func PackagePerDirectory(n, ops int) Repo {
 		opText := d.opDefs()
 		opOuts := pair("op", d.name+"Ops", ".h.inc", ".cpp.inc")
 		if d.i == 7 {
-			// The file that breaks the rule: an enum among the operations.
+			// An exception to the layout: an enum among the operations.
 			opText += strings.ReplaceAll(strings.ReplaceAll(d.enumDefs(), "Mode", "Level"), "a mode", "a level")
 			opIncludes = append(opIncludes, "mlir/IR/EnumAttr.td")
 			need("AttrTdFiles")
@@ -248,7 +248,7 @@ func SingleBuild(n, ops int) Repo {
 		kinds("op", "ops", f("Ops.td"), f("Ops"), "GET_OP_CLASSES")
 		kinds("dialect", "dialect", f("Base.td"), f("Dialect"), "")
 		if d.i == 7 {
-			// The one that breaks the rule: definitions under another ending.
+			// An exception to the layout: definitions with another extension.
 			header += cxxInclude("", f("Dialect.h.inc"))
 		}
 		r[f("Ops.h")] = header
@@ -340,7 +340,7 @@ func PackagePerDialect(n, ops int) Repo {
 		}
 		text := d.opBase() + d.opDefs()
 		if d.i == 7 {
-			// The one that breaks the rule: types in the file of the operations.
+			// An exception to the layout: types in the file of the operations.
 			opIncludes = append(opIncludes, "mlir/IR/AttrTypeBase.td")
 			need("AttrTdFiles")
 			text += d.typeDefs()

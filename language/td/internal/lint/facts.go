@@ -12,7 +12,7 @@ import (
 // KeepMark, in a comment on the line or on the line before, keeps an include.
 const KeepMark = "td: keep"
 
-// facts are what the checks need to know about the text of one file.
+// facts are the properties of the text of one file that the checks use.
 type facts struct {
 	includes  []include
 	names     map[string]int  // identifiers outside comments and code, with the first line of each
@@ -77,8 +77,8 @@ func readFacts(f *source.File, text string) *facts {
 	return x
 }
 
-// readDirectives returns how many conditions each line is in, and the macros that
-// conditions other than the guard test.
+// readDirectives returns the number of conditions around each line, and the
+// macros that conditions other than the guard test.
 func (x *facts) readDirectives(lines []string) (depths []int, macros []string) {
 	depth, first, guard, outside := 0, true, "", false
 	for _, line := range lines {
@@ -163,7 +163,7 @@ func (x *facts) statements(stmts []syntax.Stmt) {
 	}
 }
 
-// local records the names of parameters and of what is in a body.
+// local records the names of parameters and of values in a body.
 func (x *facts) local(params []*syntax.Field, items []syntax.Item) {
 	for _, p := range params {
 		x.locals[p.Name] = true
@@ -191,8 +191,8 @@ func (x *facts) name(e syntax.Expr) {
 	}
 }
 
-// readNames collects the identifiers of a text, and the words of its strings.
-// What is in both branches of a condition counts.
+// readNames collects the identifiers of a text and the words of its strings. Both
+// branches of a condition count.
 func (x *facts) readNames(text string) {
 	line := 1
 	for i := 0; i < len(text); {
@@ -239,7 +239,7 @@ func (x *facts) readNames(text string) {
 	}
 }
 
-// endOf returns the length of a text up to and with a mark after an offset.
+// endOf returns the length of a text up to the end of a mark after an offset.
 func endOf(text, mark string, from int) int {
 	if i := strings.Index(text[from:], mark); i >= 0 {
 		return from + i + len(mark)

@@ -60,8 +60,8 @@ func (x *index) file(from *source.File, spelling string) *source.File {
 	return x.repo.Files[x.repo.Find(from, spelling)]
 }
 
-// order returns a file and those that it includes, each once, in the order in
-// which their text ends. Includes for which without is true are left out.
+// order returns a file and the files that it includes, each once, in the order in
+// which their text ends. It omits includes for which without is true.
 func (x *index) order(f *source.File, without func(*source.File, int) bool) []*source.File {
 	var out []*source.File
 	seen := map[*source.File]bool{}
@@ -82,7 +82,8 @@ func (x *index) order(f *source.File, without func(*source.File, int) bool) []*s
 	return out
 }
 
-// together returns a file and all that it includes.
+// together returns a file and all files that it includes, directly and
+// indirectly.
 func (x *index) together(f *source.File) []*source.File {
 	files, ok := x.closures[f]
 	if !ok {
@@ -110,7 +111,7 @@ func (x *index) includersOf(f *source.File) []*source.File {
 	return out
 }
 
-// complete reports whether each include of a file leads to a file that is known.
+// complete reports whether each include of a file leads to a known file.
 func (x *index) complete(f *source.File) bool {
 	return !slices.ContainsFunc(x.together(f), func(g *source.File) bool {
 		return g.Fault != "" || slices.ContainsFunc(g.Includes, func(inc source.Include) bool { return x.file(g, inc.Spelling) == nil })
@@ -125,9 +126,9 @@ func (x *index) usedByAny(f *source.File, files []*source.File) bool {
 	return slices.ContainsFunc(files, func(g *source.File) bool { return x.uses(g, f) })
 }
 
-// uses reports whether a file may use something of another one: one of its names,
-// a name that begins as those of one of its defm statements, or, if some of its
-// names are computed, any name at all.
+// uses reports whether a file may use a name of another file. Names that a defm
+// statement makes are known by their beginning. If some names of the other file
+// are computed, any name may be one of them.
 func (x *index) uses(f, of *source.File) bool {
 	if f == of {
 		return false
@@ -158,13 +159,14 @@ func (x *index) uses(f, of *source.File) bool {
 	return false
 }
 
-// definesNoRecords reports whether a file has classes and values alone, so that
-// generators read nothing from it.
+// definesNoRecords reports whether a file defines only classes and values, so
+// that generators write nothing for it.
 func (x *index) definesNoRecords(f *source.File) bool {
 	return f.Fault == "" && len(f.Records) == 0 && len(f.Defms) == 0 && !x.lines[f].computed
 }
 
-// definer returns the file of some that has a class or multiclass, or nil.
+// definer returns the first of some files that defines a class or multiclass, or
+// nil.
 func definer(name string, files []*source.File) *source.File {
 	for _, f := range files {
 		if f.Classes[name] != nil || f.Multiclasses[name] != nil {
@@ -193,7 +195,8 @@ func (x *index) unknownRecords(f *source.File) []string {
 	return names
 }
 
-// onlyDefiner returns the one file with a class, multiclass or record, or nil.
+// onlyDefiner returns the only file that defines a class, multiclass or record,
+// or nil.
 func (x *index) onlyDefiner(name string) *source.File {
 	if files := x.definers[name]; len(files) == 1 {
 		return files[0]

@@ -1,7 +1,6 @@
 // Package lint finds .td files that rely on their includer, includes that nothing
-// uses, and includes that are missing. It reads text and syntax alone, so it is
-// careful: it reports an include only if no file that can see it through the
-// include needs it.
+// uses, and includes that are missing. It reads text and syntax and evaluates
+// nothing. It reports an include only if no file that sees it needs it.
 package lint
 
 import (
@@ -89,7 +88,7 @@ func Unchecked(r *Repository) (files int, example string) {
 	return files, example
 }
 
-// unused returns the includes of a file that nothing needs.
+// unused returns the includes of a file that no file needs.
 func (x *index) unused(f *source.File) []Finding {
 	if f.Gathers() {
 		return nil // what a file of nothing but includes collects is for its includers
@@ -114,8 +113,9 @@ func (x *index) unused(f *source.File) []Finding {
 	return found
 }
 
-// besides returns the files of some that are in the directory of another one. Who
-// includes a file may mean those: mlir/IR/OpBase.td offers the files beside it.
+// besides returns those of some files that are in the directory of another file.
+// An include of that file may be meant for them: mlir/IR/OpBase.td provides the
+// files beside it.
 func besides(f *source.File, files []*source.File) []*source.File {
 	var out []*source.File
 	for _, g := range files {
@@ -126,9 +126,9 @@ func besides(f *source.File, files []*source.File) []*source.File {
 	return out
 }
 
-// removable returns why an include may go: f and each file that includes it read
-// the same records in the same order without it. It returns "" if that is not
-// certain.
+// removable returns why an include can be removed: f and each file that includes
+// f read the same records in the same order without it. It returns "" if that is
+// not certain.
 func (x *index) removable(f *source.File, without func(*source.File, int) bool) string {
 	why := "the file takes nothing from it, and other includes lead to the same files"
 	for _, root := range append([]*source.File{f}, x.includersOf(f)...) {
@@ -151,9 +151,8 @@ func (x *index) removable(f *source.File, without func(*source.File, int) bool) 
 	return why
 }
 
-// missing returns the classes that a file uses and does not include: those that
-// none of its includes leads to, and those that it gets by way of a file of
-// another directory.
+// missing returns the classes that a file uses without an include for them: none
+// of its includes leads to the class, or only one of another directory does.
 func (x *index) missing(f *source.File) []Finding {
 	if !x.complete(f) {
 		return nil
@@ -218,8 +217,8 @@ func (x *index) includedNear(f, home *source.File) bool {
 	return false
 }
 
-// spellingOf returns how files include a file: as most do, with the same spelling
-// that f has to find it by.
+// spellingOf returns the path by which most files include a file, if f finds the
+// file by it.
 func (x *index) spellingOf(f, home *source.File) string {
 	best := ""
 	for spelling, n := range x.spellings[home] {

@@ -12,11 +12,11 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// bareKinds are the kinds whose output C++ includes without a macro before it.
+// bareKinds are the kinds whose outputs C++ includes without a macro.
 const bareKinds = mlir.Dialect | mlir.Enum | mlir.AttrInterface | mlir.OpInterface | mlir.TypeInterface | mlir.Rewriter | mlir.AttrConstraint | mlir.TypeConstraint | mlir.DialectInterface
 
-// MainFileKinds are the kinds of which a generator writes only what the file
-// itself defines, not what it includes.
+// MainFileKinds are the kinds whose generators write only what the file itself
+// defines, not what it includes.
 const MainFileKinds = mlir.AttrInterface | mlir.OpInterface | mlir.TypeInterface | mlir.DialectInterface
 
 // addFromCxx finds, for each output that C++ includes, the .td file and the kind
@@ -53,8 +53,8 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use) 
 		kinds := byName[name]
 		hasMacro := kinds != 0
 		if hasMacro {
-			// The macro may belong to a later include, so the kind that the name says
-			// is possible too.
+			// The macro may belong to a later include, so the kind in the name is
+			// possible too.
 			kinds |= out.kinds
 		} else {
 			kinds = bareKinds
@@ -80,8 +80,8 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use) 
 			candidates = append(candidates, c)
 		}
 	}
-	// Names with one choice come first. FooAttrInterfaces then takes the attribute
-	// interfaces, and another kind is left for FooInterfaces.
+	// Names with one choice come first. FooAttrInterfaces then takes the
+	// attribute interfaces, and FooInterfaces gets another kind.
 	sort.SliceStable(candidates, func(i, j int) bool {
 		a, b := candidates[i], candidates[j]
 		if len(a.choices) != len(b.choices) {
@@ -172,7 +172,7 @@ func (fd *Finder) reasonFor(c candidate, pick choice, uses []repo.Use) Reason {
 	return r
 }
 
-// filled reports whether the file and kind of a choice have an output already.
+// filled reports whether the unit of a choice has an output already.
 func (fd *Finder) filled(o *Outputs, c choice, defs bool, taken map[string]bool) bool {
 	for _, d := range fd.dialectsOrAny(c.src, c.kind) {
 		u := o.find(c.src, c.kind, d)
@@ -199,8 +199,8 @@ func WantedBy(uses []repo.Use, name string) bool {
 	return false
 }
 
-// seesLocally reports whether a file includes one of the same directory that
-// defines things of a kind.
+// seesLocally reports whether a file includes a file of the same directory that
+// defines records of a kind.
 func (fd *Finder) seesLocally(s *source.File, k mlir.Kind) bool { return fd.seen.by(s).local&k != 0 }
 
 // SeesMore reports whether a generator of a kind that reads a file writes more than
@@ -219,10 +219,11 @@ func (fd *Finder) SeesMore(file, included *source.File, k mlir.Kind) bool {
 	})
 }
 
-// seesForeign reports whether a file includes things of a kind from elsewhere.
+// seesForeign reports whether a file includes records of a kind from another
+// directory.
 func (fd *Finder) seesForeign(s *source.File, k mlir.Kind) bool { return fd.seen.by(s).foreign&k != 0 }
 
-// seenKinds are the kinds that the files define that a file includes.
+// seenKinds returns the kinds of records in the files that a file includes.
 type seenKinds struct {
 	local   mlir.Kind // in the same directory
 	foreign mlir.Kind // elsewhere

@@ -14,19 +14,20 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// namedDialect gives an output of a file with several dialects to one of them.
+// namedDialect is the rule that assigns an output of a file with several dialects
+// to the dialect in its name.
 var namedDialect = Rule{"named-dialect", "C++ includes an output of this name, the .td file has several dialects, and the name is that of one of them"}
 
-// Dialects tells which dialects the things in a file belong to.
+// Dialects determines to which dialects the records of a file belong.
 type Dialects struct {
 	tree    *repo.Tree
 	classes *records.Index
 }
 
-// dialectsOf returns the dialects among which a generator has to be told one when
-// it reads a file, in the order in which the file and what it includes name them.
-// It returns nil if there are fewer than two, or if generators of the kind take
-// all dialects.
+// dialectsOf returns the dialects of which a generator needs one to be selected
+// when it reads a file. Their order is that in which the file and its includes
+// name them. It returns nil if there are fewer than two, or if generators of the
+// kind take all dialects.
 func (x *Dialects) dialectsOf(s *source.File, k mlir.Kind) []source.Dialect {
 	if k.Info().SelectDialect == "" {
 		return nil
@@ -36,8 +37,8 @@ func (x *Dialects) dialectsOf(s *source.File, k mlir.Kind) []source.Dialect {
 		if slashpath.Dir(f.Path) != slashpath.Dir(s.Path) {
 			continue
 		}
-		// What a fragment defines, and what a file of nothing but includes
-		// collects, is generated from the file that includes it.
+		// Records of a fragment, and of the files that a file without records
+		// includes, are generated from the file that includes them.
 		if !x.classes.Standalone(f) || k != mlir.Dialect && s.Gathers() {
 			for _, d := range x.ownDialects(f, k) {
 				all = appendDialect(all, d)
@@ -50,7 +51,7 @@ func (x *Dialects) dialectsOf(s *source.File, k mlir.Kind) []source.Dialect {
 	return all
 }
 
-// ownDialects returns the dialects of the things of a kind that a file itself
+// ownDialects returns the dialects of the records of a kind that a file itself
 // defines, as far as their names are known.
 func (x *Dialects) ownDialects(s *source.File, k mlir.Kind) []source.Dialect {
 	def := x.classes.Define(s)
@@ -83,8 +84,8 @@ func appendDialect(list []source.Dialect, d source.Dialect) []source.Dialect {
 	return append(list, d)
 }
 
-// dialectsOrAny returns the names of the dialects of the units that a file has
-// of a kind: "" alone if nothing has to be selected.
+// dialectsOrAny returns the dialects of the units of a kind that a file has. It
+// returns only "" if no dialect has to be selected.
 func (x *Dialects) dialectsOrAny(s *source.File, k mlir.Kind) []string {
 	all := x.dialectsOf(s, k)
 	if len(all) == 0 {
@@ -97,7 +98,8 @@ func (x *Dialects) dialectsOrAny(s *source.File, k mlir.Kind) []string {
 	return names
 }
 
-// definedFor returns the dialects of the units of home that hold what f defines.
+// definedFor returns the dialects of the units of home that contain the records
+// of f.
 func (x *Dialects) definedFor(f, home *source.File, k mlir.Kind) []string {
 	names := x.dialectsOrAny(home, k)
 	if len(names) < 2 {
@@ -153,8 +155,9 @@ func namesDialect(output string, d source.Dialect) bool {
 	return base != "" && (base == strings.Join(ident.Words(d.Name), "") || base == strings.Join(ident.Words(ident.Base(d.Record)), ""))
 }
 
-// dialectFor returns the dialect of an output of a file: the one that it names,
-// else the one of the other half of the pair, else the first without that half.
+// dialectFor returns the dialect of an output of a file: the dialect in its name,
+// or else that of the other half of the pair, or else the first one without that
+// half.
 func (fd *Finder) dialectFor(o *Outputs, s *source.File, k mlir.Kind, output string) string {
 	all := fd.dialectsOf(s, k)
 	if len(all) == 0 {
@@ -189,9 +192,9 @@ func (fd *Finder) dialectFor(o *Outputs, s *source.File, k mlir.Kind, output str
 	return free
 }
 
-// addNamedDialects finds the included outputs that the name of one of several
-// dialects of a file tells apart. The name of a file that defines such things
-// comes first.
+// addNamedDialects adds the included outputs whose names contain one of several
+// dialects of a file. A file whose name fits and that defines such records comes
+// first.
 func (fd *Finder) addNamedDialects(o *Outputs, files []*source.File, uses []repo.Use) {
 	for _, use := range uses {
 		k := use.Kind
@@ -240,7 +243,7 @@ func (fd *Finder) fileOfNamedDialect(files []*source.File, output string, k mlir
 	return nil, ""
 }
 
-// has reports whether an output of a name is known already.
+// has reports whether there is an output with a name.
 func (o *Outputs) has(name string) bool {
 	return o.made[name] || slices.ContainsFunc(o.Units, func(u *Unit) bool { return u.Decided && (u.Decls == name || u.Defs == name) }) ||
 		slices.ContainsFunc(o.Extras, func(e Extra) bool { return e.Out == name })

@@ -11,7 +11,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// familyInclude finds the outputs of generators for dialects that share a class.
+// familyInclude is the rule for outputs of generators for dialects that share a
+// class.
 var familyInclude = Rule{"family-include", "C++ includes an output of this name, whose last words name a generator, and the .td file has the class that it is for"}
 
 // addFamilies adds the outputs that C++ includes and that generators for dialects

@@ -9,9 +9,9 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// addFromMakers records what calls generate that the extension does not
-// maintain, so that it is not generated again. A call that does not say what it
-// generates is taken to generate all that its file defines.
+// addFromMakers records the outputs of calls that the extension does not
+// maintain, so that no rule generates them again. A call that does not say what
+// it generates is assumed to generate everything from its file.
 func (fd *Finder) addFromMakers(o *Outputs, dir string, files []*source.File) {
 	if d := fd.tree.Directory(dir); d != nil {
 		for _, u := range fd.UsesIn(dir) {
@@ -63,8 +63,8 @@ func (u *Unit) setMade(defs bool) {
 	}
 }
 
-// leaveToMakers drops the units of files that a call owns, and the halves of
-// units that a call leaves out and nothing includes.
+// leaveToMakers removes the units of files that a call owns. It also removes the
+// half of a unit that a call does not generate and that nothing includes.
 func (o *Outputs) leaveToMakers() {
 	o.Units = slices.DeleteFunc(o.Units, func(u *Unit) bool { return o.Owners[u.Src] != nil && !u.Ruled })
 	for _, u := range o.Units {

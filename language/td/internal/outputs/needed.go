@@ -62,9 +62,10 @@ func (fd *Finder) addNeeded(o *Outputs, dir string, files []*source.File, uses [
 	}
 }
 
-// neededKind is the one kind that the macro before an include says, or else the
-// words at the end of its name; 0 for none or several. Of several kinds of
-// interfaces it is that of operations, which "interface" alone means in MLIR.
+// neededKind returns the only kind that the macro before an include selects, or
+// else that the words at the end of its name mean. It returns 0 for no kind or
+// several. Of several kinds of interfaces it returns that of operations, which
+// "interface" without another word means in MLIR.
 func neededKind(name string, macro mlir.Kind) mlir.Kind {
 	k := macro
 	if k == 0 {

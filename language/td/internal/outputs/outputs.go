@@ -1,6 +1,6 @@
-// Package outputs decides which generator writes which file from which .td file,
-// from what CMake, existing rules and C++ say and from what the files define.
-// Names that nothing gives are left empty; package plan fills them in.
+// Package outputs decides which generator writes which file from which .td file.
+// The evidence is CMake, existing rules, C++ and the records of the files. Names
+// without evidence stay empty; package plan chooses them.
 package outputs
 
 import (
@@ -17,31 +17,33 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// A Unit is one kind of thing generated from one .td file: the pair of
-// declarations and definitions, or the one file of a kind that has just that.
+// A Unit is what is generated for one kind of records from one .td file: a pair
+// of declarations and definitions, or one file.
 type Unit struct {
 	Src  *source.File
 	Kind mlir.Kind
-	// Dialect is the name of the dialect whose things are generated, if the
-	// file has things of several dialects and a generator takes one of them.
+	// Dialect is the name of the dialect that is generated, if the file has
+	// records of several dialects and the generator takes one.
 	Dialect string
 	Decls   string // output, relative to the directory of the .td file; "" if not known
 	Defs    string
-	// opts are options beside the one that selects the generator, if the CMake
-	// build says so; hasOpts tells an empty list from an unknown one.
+	// opts are the options besides the one that selects the generator, if the
+	// CMake build gives them. hasOpts distinguishes an empty list from an unknown
+	// one.
 	Opts    []string
 	HasOpts bool
 	Rule    string // a name for the rule that the CMake build carries, or ""
 	Decided bool   // C++, CMake or an existing rule asks for it by name
-	// declsMade and defsMade tell that a rule of another sort makes the file.
+	// declsMade and defsMade report that a rule that the extension does not
+	// maintain makes the file.
 	DeclsMade, DefsMade bool
 	Ruled               bool // a rule that generates it for C++ is there
-	// DeclsWhy and DefsWhy say why the outputs have the names that they have.
+	// DeclsWhy and DefsWhy are the reasons for the names of the outputs.
 	DeclsWhy, DefsWhy Reason
 }
 
-// An Extra is an output that the tables do not know and that an existing rule
-// or the CMake build has together with the option that writes it.
+// An Extra is an output of a generator that is not in the tables. An existing
+// rule or the CMake build names the output and the option.
 type Extra struct {
 	Src  *source.File
 	Out  string
@@ -50,16 +52,16 @@ type Extra struct {
 	Why  Reason
 }
 
-// Outputs is what is generated from the .td files of one directory.
+// Outputs holds what is generated from the .td files of one directory.
 type Outputs struct {
 	Units  []*Unit
 	Extras []Extra
 	Python []Extra         // bindings that the CMake build makes
 	made   map[string]bool // names that rules of the repository generate already
-	// Owners are calls that generate from a file and do not say what: nothing
-	// else is generated from it.
+	// Owners are calls that generate from a file without saying what. Nothing
+	// else is generated from the file.
 	Owners map[*source.File]*repo.Maker
-	// Rejected are outputs that something speaks for and that are not generated.
+	// Rejected are outputs that have evidence and that are not generated.
 	Rejected []Rejection
 }
 
@@ -73,7 +75,7 @@ func (o *Outputs) find(s *source.File, k mlir.Kind, dialect string) *Unit {
 	return nil
 }
 
-// get returns a unit, which it adds if it is not there.
+// get returns a unit. It adds a missing one.
 func (o *Outputs) get(s *source.File, k mlir.Kind, dialect string) *Unit {
 	if u := o.find(s, k, dialect); u != nil {
 		return u
@@ -93,7 +95,7 @@ type Finder struct {
 	seen    *seenIndex
 }
 
-// New returns a finder for a repository. explains tells whether the reasons have
+// New returns a finder for a repository. If explains is true, reasons have
 // evidence.
 func New(t *repo.Tree, c *records.Index, explains bool) *Finder {
 	return &Finder{recorder: recorder{explains}, Dialects: &Dialects{t, c}, tree: t, classes: c, found: map[string]*Outputs{}, seen: &seenIndex{t, c, map[*source.File]seenKinds{}}}
@@ -155,7 +157,8 @@ func (fd *Finder) SourcesIn(dir string) []*source.File {
 	return files
 }
 
-// UsesIn returns the includes of generated files that belong to a directory.
+// UsesIn returns the includes of generated files that are assigned to a
+// directory.
 func (fd *Finder) UsesIn(dir string) []repo.Use {
 	if fd.tree.Lazy {
 		fd.tree.PlaceNear(dir)
@@ -175,10 +178,10 @@ func (fd *Finder) UsesIn(dir string) []repo.Use {
 	return kept
 }
 
-// addFromCMake takes over what CMakeLists.txt generates from the directory. Files
-// that it generates and no C++ includes are left out unless they belong to the
-// ordinary pairs: documentation, bindings for other languages and the like.
-// It returns the .td files that CMake generates from.
+// addFromCMake adds what CMakeLists.txt generates from the directory. It omits
+// files that no C++ includes, such as documentation and bindings, unless they
+// belong to a pair of declarations and definitions. It returns the .td files that
+// CMake generates from.
 func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wanted map[string]bool) map[*source.File]bool {
 	inCMake := map[*source.File]bool{}
 	d := fd.tree.Directory(dir)
@@ -255,8 +258,8 @@ func Dashed(opts []string) []string {
 	return out
 }
 
-// visible is the set of kinds that a file or anything it includes defines in
-// its own directory or for the same dialect.
+// visible returns the kinds of records in a file and its includes that are of the
+// same directory or of the same dialect.
 func (fd *Finder) visible(s *source.File) map[mlir.Kind]bool {
 	v := map[mlir.Kind]bool{}
 	fd.classes.Define(s).Kinds.Each(func(k mlir.Kind) { v[k] = true })
@@ -266,7 +269,7 @@ func (fd *Finder) visible(s *source.File) map[mlir.Kind]bool {
 	return v
 }
 
-// addFromRules takes over the pairs that rules of the package generate already.
+// addFromRules adds the pairs that rules of the package generate already.
 func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
 	pkg := fd.tree.PackageOf(dir)
 	d := fd.tree.Directory(pkg)
@@ -314,8 +317,8 @@ func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
 	}
 }
 
-// addFromRecords adds what files define and nothing asked for. Things of most
-// kinds are generated from the file that includes all others with such things.
+// addFromRecords adds units for records without other evidence. Records of most
+// kinds are generated from the file that includes all others with such records.
 // inCMake holds the files that the CMake build generates from.
 func (fd *Finder) addFromRecords(o *Outputs, files []*source.File, inCMake map[*source.File]bool, wanted map[string]bool) {
 	covered := func(f *source.File, k mlir.Kind, dialect string) bool {
@@ -336,7 +339,8 @@ func (fd *Finder) addFromRecords(o *Outputs, files []*source.File, inCMake map[*
 		if f.LitTest {
 			continue
 		}
-		// What the CMake build has and does not generate, C++ cannot want.
+		// The CMake build has the file and does not generate this output, so no
+		// C++ needs it.
 		listed := inCMake[f]
 		for s := range inCMake {
 			listed = listed || fd.IncludesFile(s, f)
@@ -375,8 +379,8 @@ func sameDialects(ds []source.Dialect, u *Unit, l *Finder) bool {
 	return len(ds) == 1
 }
 
-// inUse reports whether C++ includes other things that are generated from a
-// file, so that what it does not include it does not want.
+// inUse reports whether C++ includes other outputs of a file. Then it does not
+// need those that it does not include.
 func inUse(o *Outputs, f *source.File, wanted map[string]bool) bool {
 	for _, u := range o.Units {
 		if u.Src == f && u.Decided && (wanted[u.Decls] || wanted[u.Defs]) {
@@ -386,8 +390,8 @@ func inUse(o *Outputs, f *source.File, wanted map[string]bool) bool {
 	return false
 }
 
-// handWritten reports whether the class of a dialect seems to be written by
-// hand: C++ includes its generated operations, and no generated dialect.
+// handWritten reports whether the class of a dialect seems to be written by hand:
+// C++ includes its generated operations, but no generated dialect.
 func (fd *Finder) handWritten(o *Outputs, f *source.File, wanted map[string]bool) bool {
 	ops := false
 	for _, u := range o.Units {
@@ -411,9 +415,10 @@ func (fd *Finder) IncludesFile(s, f *source.File) bool {
 	return false
 }
 
-// home finds the file from which the things that f defines are generated. A
-// generator writes what it sees, so of files with such things that include each
-// other only the outermost counts; a file of nothing but includes counts too.
+// home returns the file from which the records of f are generated. A generator
+// writes all records that it reads. So of files with such records that include
+// each other, only the outermost counts. A file that contains only includes
+// counts too.
 func (fd *Finder) home(files []*source.File, f *source.File, k mlir.Kind) *source.File {
 	if k&MainFileKinds != 0 || k == mlir.Dialect && fd.classes.Standalone(f) {
 		return f // what others include is not generated from them
@@ -421,7 +426,7 @@ func (fd *Finder) home(files []*source.File, f *source.File, k mlir.Kind) *sourc
 	own := fd.classes.Define(f)
 	best, reach := f, len(fd.tree.Closure(f))
 	if !fd.classes.Standalone(f) {
-		// The nearest that includes it with all it needs.
+		// The nearest file that includes it and everything that it needs.
 		for _, g := range files {
 			if n := len(fd.tree.Closure(g)); g != f && fd.IncludesFile(g, f) && fd.classes.Standalone(g) && (best == f || n < reach) {
 				best, reach = g, n
@@ -454,8 +459,8 @@ func (fd *Finder) home(files []*source.File, f *source.File, k mlir.Kind) *sourc
 }
 
 // localDefiners counts the files of the same directory that a file includes and
-// that define things of a kind; types and attributes count if they are of a
-// dialect for which own defines some too.
+// that define records of a kind. Types and attributes count if own defines some
+// of the same dialect.
 func (fd *Finder) localDefiners(s *source.File, k mlir.Kind, own *records.Definition) int {
 	n := 0
 	for _, f := range fd.tree.Closure(s) {

@@ -9,14 +9,14 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// A Rule is a rule by which something is decided.
+// A Rule is a named rule of a decision.
 type Rule struct {
 	Name      string
 	Statement string // in one line
 }
 
-// A Reason says why something is what it is. The function that
-// decides records it. The zero Reason says nothing.
+// A Reason says why a decision was made. The function that decides records it.
+// The zero Reason is empty.
 type Reason struct {
 	Rule     Rule
 	Evidence []string // facts, with file and line if they have one; see New
@@ -35,7 +35,7 @@ func (r recorder) reason(rule Rule, evidence func() []string) Reason {
 	return Reason{Rule: rule, Evidence: evidence()}
 }
 
-// IsZero reports whether nothing was noted.
+// IsZero reports whether a reason is empty.
 func (r Reason) IsZero() bool { return r.Rule.Name == "" }
 
 // A Rejection is a decision against an output of a .td file.
