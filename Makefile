@@ -155,7 +155,7 @@ test-go-only: $(GO_ONLY)
 $(GO_ONLY):
 	@command -v mmdebstrap >/dev/null || apt-get install -y --no-install-recommends mmdebstrap
 	@rm -rf $@.tmp && mkdir -p $(dir $@)
-	@mmdebstrap --variant=minbase bookworm $@.tmp http://deb.debian.org/debian </dev/null
+	@mmdebstrap --variant=minbase bookworm $@.tmp </dev/null
 	@mv $@.tmp $@
 
 # The example on a Buildbarn cluster, and faults of the cluster. Downloads Buildbarn's modules.
@@ -195,7 +195,7 @@ $(BAZEL_7):
 	@rm -rf $@.tmp && mkdir -p $(dir $@)
 	@mmdebstrap --variant=apt --aptopt='APT::Install-Recommends "false"' --aptopt='Acquire::Check-Valid-Until "false"' \
 	  --include=bazel-bootstrap,bazel-rules-shell,bazel-skylib,ca-certificates,g++,libgmock-dev,libgtest-dev,libmlir-22-dev,llvm-22-dev,llvm-22-tools,mlir-22-tools \
-	  sid $@.tmp http://deb.debian.org/debian </dev/null
+	  sid $@.tmp </dev/null
 	@mv $@.tmp $@
 
 # Every fuzz target that go test lists. Inputs that earlier runs found are in an archive. Go keeps those that a run
