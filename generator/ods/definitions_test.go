@@ -2,6 +2,7 @@ package ods_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -159,9 +160,20 @@ def Fold : Pass<"fold", "::t::Func"> {
 	if p.Argument != "fold" || p.BaseClass != "::mlir::OperationPass<::t::Func>" || p.Summary != "Folds." || p.Constructor != "" || len(p.Statistics) != 1 {
 		t.Errorf("got %+v", p)
 	}
-	want := "[{depth max-depth int 3 how deep  false} {names names std::string  which  true}]"
-	if got := fmt.Sprint(p.Options); got != want {
-		t.Errorf("options %s, want %s", got, want)
+	var options []ods.PassOption
+	for _, o := range p.Options {
+		if o.Def == nil {
+			t.Errorf("option %s has no record", o.Name)
+		}
+		o.Def = nil
+		options = append(options, o)
+	}
+	want := []ods.PassOption{
+		{Name: "depth", Argument: "max-depth", Type: "int", Default: "3", Description: "how deep"},
+		{Name: "names", Argument: "names", Type: "std::string", Description: "which", List: true},
+	}
+	if !slices.Equal(options, want) {
+		t.Errorf("options %+v, want %+v", options, want)
 	}
 }
 
