@@ -270,8 +270,10 @@ clean:
 # More than an hour on two processors; each part can be had alone.
 bench: bench-generator bench-profile bench-gazelle bench-shards bench-compile
 
+# SAMPLE=1000 asks only about that many questions, evenly spread.
+SAMPLE ?= 0
 bench-generator: deps build
-	@go run ./generator/cmd/ods-bench -out generator/BENCHMARKS.md
+	@go run ./generator/cmd/ods-bench -sample $(SAMPLE) -out generator/BENCHMARKS.md
 
 # The profile that guides builds of ods-tblgen. Renew it when bench-profile shows that its gain has fallen.
 .PHONY: profile
