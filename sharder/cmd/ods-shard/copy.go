@@ -33,8 +33,8 @@ func parseCopy(args []string) (*copyCommand, error) {
 	set.IntVar(&c.shard, "op-shard-index", -1, "")
 	set.StringVar(&c.output, "o", "-", "")
 	set.StringVar(&c.depfile, "d", "", "")
-	set.Func("slim", "", c.addMacros(sharder.SlimMacro))
-	set.Func("forward", "", c.addMacros(sharder.ForwardMacro))
+	set.Func("slim", "", addMacros(&c.macros, sharder.SlimMacro))
+	set.Func("forward", "", addMacros(&c.macros, sharder.ForwardMacro))
 	set.BoolVar(&c.writeIfChanged, "write-if-changed", false, "")
 	declareIgnored(set)
 	set.Func("completion", "", func(shell string) error {
@@ -65,15 +65,15 @@ func parseCopy(args []string) (*copyCommand, error) {
 	return c, nil
 }
 
-// addMacros returns the parser of a list of dialects. For each dialect, the copy
-// defines a macro.
-func (c *copyCommand) addMacros(macro func(dialect string) string) func(string) error {
+// addMacros returns the parser of a list of dialects. It adds a macro for each
+// dialect to macros.
+func addMacros(macros *[]string, macro func(dialect string) string) func(string) error {
 	return func(classes string) error {
 		for class := range strings.SplitSeq(classes, ",") {
 			if !isIdentifier(class) {
 				return fmt.Errorf("%q is not the name of a class", class)
 			}
-			c.macros = append(c.macros, macro(class))
+			*macros = append(*macros, macro(class))
 		}
 		return nil
 	}

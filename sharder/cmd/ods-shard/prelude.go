@@ -22,8 +22,8 @@ precompile the header once for all shards of SRC.
 Options:
   -generated=<file>       A file that is generated for the shards, such as FooOps.h.inc
                           (repeatable). It need not exist
-  -forward=<class,…>      As for the copies: the header defines the macros that these
-                          have
+  -forward=<class,…>      The same dialects as for the copies: the header defines the
+                          macros that the copies define for them
   -iquote <dir>           A directory for includes in quotes (repeatable)
   -I <dir>                A directory for all includes (repeatable)
   -inputs=<file>          A file with one name per line: no other file is read
@@ -42,8 +42,8 @@ func runPrelude(ctx context.Context, args []string, env environment) error {
 	set.Func("generated", "", add(&search.Generated))
 	set.Func("iquote", "", add(&search.Quoted))
 	set.Func("I", "", add(&search.Directories))
-	var c copyCommand
-	set.Func("forward", "", c.addMacros(sharder.ForwardMacro))
+	var macros []string
+	set.Func("forward", "", addMacros(&macros, sharder.ForwardMacro))
 	inputs := set.String("inputs", "", "")
 	unused := set.String("unused", "", "")
 	output := set.String("o", "-", "")
@@ -94,5 +94,5 @@ func runPrelude(ctx context.Context, args []string, env environment) error {
 			return err
 		}
 	}
-	return env.write(ctx, *output, []byte(found.Text(c.macros...)), false)
+	return env.write(ctx, *output, []byte(found.Text(macros...)), false)
 }
