@@ -13,7 +13,7 @@ import (
 type Buffer struct {
 	text []byte
 	off  bool // drops what is written
-	// origins tells whether BeginOrigin and EndOrigin write marks.
+	// origins makes BeginOrigin and EndOrigin write marks.
 	origins bool
 }
 
@@ -27,7 +27,7 @@ func (b *Buffer) String() string { return string(b.text) }
 // method is dropped if it belongs to a part of the class that is not written.
 func (b *Buffer) Off() bool { return b.off }
 
-// endLine ends the last line, unless it is ended already.
+// endLine adds a newline if the last line does not have one yet.
 func (b *Buffer) endLine() {
 	if n := len(b.text); n > 0 && b.text[n-1] != '\n' {
 		b.endOpenLine()
@@ -66,7 +66,7 @@ func (b *Buffer) WriteBytes(text []byte) {
 //	b.Fill("return ::llvm::cast<@type>(get@{Name}Attr());\n", "type", t, "Name", n)
 //
 // A value is inserted unchanged; holes in it are not replaced. An @ without a
-// given name after it is text.
+// given name after it is copied unchanged.
 func (b *Buffer) Fill(text string, pairs ...string) {
 	if b.off {
 		return
@@ -227,7 +227,7 @@ func (b *Buffer) indentFrom(n int, indent string) {
 }
 
 func isBlank(line []byte) bool {
-	for i := len(line) - 1; i >= 0; i-- { // the end of code tells at once
+	for i := len(line) - 1; i >= 0; i-- { // most lines end in a character that is not blank, so the loop from the end stops at once
 		if c := line[i]; c != ' ' && (c < '\t' || c > '\r') {
 			return false
 		}

@@ -10,7 +10,7 @@ type Parts uint8
 const (
 	Declarations Parts = 1 << iota
 	Definitions
-	// Origins marks the members and the entities that they come from.
+	// Origins adds marks that tell which entity each member comes from.
 	Origins
 )
 
@@ -47,12 +47,12 @@ type Class struct {
 
 // A member is one entry of a class body.
 type member struct {
-	label      bool // a change of visibility, and nothing else
+	label      bool // the member only changes the visibility of the members after it
 	visibility Visibility
 	method     *Method
-	text       string // a declaration, as it is
+	text       string // a declaration, written unchanged
 	extra      string // a declaration by the user
-	definition string // what belongs to extra outside of the class
+	definition string // the definition of what extra declares, written outside of the class
 }
 
 // Wants reports whether a method with the given properties needs a body in the

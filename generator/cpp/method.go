@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Properties are the specifiers of a method, and the place of its body.
+// Properties are the specifiers of a method, and where its body is written.
 type Properties uint8
 
 const (
@@ -30,7 +30,8 @@ type Method struct {
 	Template string
 	// Initializers are those of a constructor, such as "odsAttrs(attrs)".
 	Initializers []string
-	// Deprecated is the message for users of the method, or "".
+	// Deprecated is the message of the attribute [[deprecated]], or "" for
+	// none.
 	Deprecated string
 	Body       Buffer
 
@@ -42,7 +43,8 @@ type Param struct {
 	Type    string
 	Name    string // may be ""
 	Default string // "" for none; written in the declaration only
-	// Optional marks a parameter that may be null, with a comment.
+	// Optional says that the argument may be null. The comment /*optional*/
+	// before the type tells it to readers of the declaration.
 	Optional bool
 }
 
@@ -87,8 +89,8 @@ func (m *Method) writeParams(b *Buffer, withDefaults bool) {
 	}
 }
 
-// endsInSigil reports whether no space is necessary between the type and a
-// name. An empty type has none.
+// endsInSigil reports whether a name can follow the type t without a space: t
+// is empty or ends in & or *.
 func endsInSigil(t string) bool {
 	return t == "" || strings.HasSuffix(t, "&") || strings.HasSuffix(t, "*")
 }

@@ -8,10 +8,10 @@ import (
 // Origins.
 //
 // A buffer can mark the definition from which each part of its text comes. A
-// mark is bytes in the text that occur in no UTF-8, so marks stay where they
-// belong when text is indented, copied or joined. [SplitOrigins] removes them.
-// Marks are for tools that explain generated text. Without MarkOrigins the
-// methods below do nothing.
+// mark consists of bytes that never occur in UTF-8, so it stays at its place
+// when text is indented, copied or joined. [SplitOrigins] removes the marks.
+// They are for tools that explain generated text. The methods below do nothing
+// until [Buffer.MarkOrigins] turns the marks on.
 
 // Bytes of marks. An opening mark is
 //
@@ -25,7 +25,8 @@ const (
 	markText  = '\xff'
 )
 
-// Member is the kind of the origin that a [Class] marks: a method, by its name.
+// Member is the kind of the origin that a [Class] marks for each method. The
+// name of that origin is the name of the method.
 const Member = "member"
 
 // NoIndex is the index of an origin that is not numbered.
@@ -42,13 +43,14 @@ func (b *Buffer) OriginParts() Parts {
 	return 0
 }
 
-// MarkOrigins makes BeginOrigin and EndOrigin write marks, or not.
+// MarkOrigins sets whether BeginOrigin and EndOrigin write marks.
 func (b *Buffer) MarkOrigins(on bool) { b.origins = on }
 
-// BeginOrigin tells that the text up to the matching EndOrigin comes from an
-// entity: its kind, its number among the entities of the kind or [NoIndex], and
-// its name. The entity is part of the one that encloses it. Both calls have to be
-// outside or inside of the body of [Buffer.Indented].
+// BeginOrigin records that the text up to the matching EndOrigin comes from an
+// entity. The entity has a kind, a number among the entities of that kind (or
+// [NoIndex]), and a name. Origins nest: the entity is part of the one that
+// encloses it. The body of [Buffer.Indented] must contain both calls or
+// neither.
 func (b *Buffer) BeginOrigin(kind string, index int, name string) {
 	if b.origins { // small enough to be inlined
 		b.beginOrigin(kind, index, name)
@@ -59,7 +61,7 @@ func (b *Buffer) beginOrigin(kind string, index int, name string) {
 	b.text = append(b.text, openMark(kind, index, name)...)
 }
 
-// EndOrigin ends the innermost origin.
+// EndOrigin ends the origin that began last and has not ended yet.
 func (b *Buffer) EndOrigin() {
 	if b.origins {
 		b.endOrigin()
@@ -102,7 +104,8 @@ func (b *Buffer) endOrigin() {
 	b.text = append(b.text, content[first+len(inner):]...)
 }
 
-// endOpenLine ends the last line if it has more than marks.
+// endOpenLine ends the last line, unless the line is empty or consists of
+// marks.
 func (b *Buffer) endOpenLine() {
 	text := b.text
 	for b.origins && len(text) > 0 && text[len(text)-1] == markText {
@@ -115,8 +118,8 @@ func (b *Buffer) endOpenLine() {
 
 const blanks = " \t\n\v\f\r"
 
-// SetOrigin tells from which entity the members come that are added next, as
-// [Buffer.BeginOrigin] does for text.
+// SetOrigin records that the members that are added next come from an entity.
+// The arguments are those of [Buffer.BeginOrigin].
 func (c *Class) SetOrigin(kind string, index int, name string) {
 	if c.Parts&Origins != 0 { // small enough to be inlined
 		c.setOrigin(kind, index, name)
@@ -127,15 +130,15 @@ func (c *Class) setOrigin(kind string, index int, name string) {
 	c.origin = openMark(kind, index, name)
 }
 
-// ClearOrigin tells that the members that are added next come from the
-// definition of the class as a whole.
+// ClearOrigin ends the effect of SetOrigin: members that are added next come
+// from the definition of the class as a whole.
 func (c *Class) ClearOrigin() {
 	if c.Parts&Origins != 0 {
 		c.origin = ""
 	}
 }
 
-// marked returns a member's text with the mark of the present origin.
+// marked returns the text of a member with the mark of the current origin.
 func (c *Class) marked(text string) string {
 	if c.origin == "" {
 		return text
@@ -156,7 +159,8 @@ func (p Parts) Marked(kind string, index int, name, text string) string {
 	return b.String()
 }
 
-// mark gives a method the present origin of the members of its class.
+// mark copies the current origin of the class to the method. It also makes the
+// body record origins, unless the body is dropped.
 func (m *Method) mark(c *Class) { m.origin, m.Body.origins = c.origin, !m.Body.off }
 
 // beginOrigin marks the start of a method's declaration or definition.

@@ -39,7 +39,8 @@ type Code struct {
 	Text string // without quotes; a backslash and the byte after it stay as they are
 }
 
-// A Variable is the name of something that the definition declares.
+// A Variable is a reference to something that the definition declares, such as
+// an operand or a parameter.
 type Variable struct {
 	Pos
 	Name string
@@ -65,7 +66,8 @@ type Custom struct {
 	Args []Element
 }
 
-// A ClauseList is an oilist: clauses in any order, each at most once.
+// A ClauseList is the directive oilist: clauses in any order, each at most
+// once.
 type ClauseList struct {
 	Pos
 	Clauses []Clause

@@ -97,8 +97,8 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestErrorPlaces checks the position of the error. A mark below each text
-// shows it.
+// TestErrorPlaces checks the position of each error. The character ¶ in the
+// text shows the expected position.
 func TestErrorPlaces(t *testing.T) {
 	for _, marked := range []string{
 		"attr-dict ¶foo", "attr-dict ¶%", "¶$", "¶$ ", "`a¶", "\"a¶", "$a ¶$bad", "(`a` $a¶", "¶(`a` $a)?", "(`a` $a^) ¶`x`",

@@ -2,7 +2,8 @@ package format
 
 import "strings"
 
-// Functions for the literals of the IR's parser and printer.
+// The functions below classify literals for the parser and the printer of
+// MLIR's textual IR.
 
 // ParserCall returns the code after "parser.parse" or "parser.parseOptional"
 // that parses a literal, such as `Keyword("x")` or "Comma()".
@@ -52,8 +53,8 @@ func LiteralProblem(text string) string {
 	return KeywordProblem(text)
 }
 
-// KeywordProblem returns the reason why the IR's parser does not accept a text
-// as a bare keyword, or "" if it does.
+// KeywordProblem returns the reason why the parser of MLIR's textual IR does
+// not accept a text as a bare keyword, or "" if it does.
 func KeywordProblem(text string) string {
 	if text == "" || !isLetter(text[0]) {
 		return "valid keyword starts with a letter or '_'"

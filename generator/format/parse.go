@@ -23,11 +23,11 @@ type Language interface {
 	Variable(v *Variable, in Context) *Error
 	// Directive checks a directive with its arguments.
 	Directive(d *Directive, in Context) *Error
-	// Qualify marks the argument of qualified.
+	// Qualify marks the element e, the argument of the directive qualified.
 	Qualify(at Pos, e Element, in Context) *Error
 	// CustomArguments checks the arguments of a custom directive.
 	CustomArguments(c *Custom, in Context) *Error
-	// Group checks the elements of an optional group, which has an anchor.
+	// Group checks the elements of an optional group. The group has an anchor.
 	Group(g *Group) *Error
 	// ClauseElement checks an element of a clause of an oilist.
 	ClauseElement(at Pos, e Element) *Error
@@ -59,7 +59,7 @@ func Parse(text string, lang Language) ([]Element, *Error) {
 
 type parser struct {
 	scan  scanner
-	tok   token // the next one
+	tok   token // the token that is parsed next
 	lang  Language
 	depth int
 }
@@ -178,8 +178,8 @@ func (p *parser) directive(in Context) (Element, *Error) {
 	return d, nil
 }
 
-// arguments parses n arguments in parentheses, or at least one if n < 0. params
-// has to be the only argument.
+// arguments parses n arguments in parentheses. If n is negative, it parses one
+// or more. The directive params is allowed only as the single argument.
 func (p *parser) arguments(in Context, n int) ([]Element, *Error) {
 	if err := p.expect('(', "before argument list"); err != nil {
 		return nil, err

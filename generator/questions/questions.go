@@ -35,7 +35,7 @@ func (q Question) String() string { return q.File + "\t" + strings.Join(q.Args, 
 func All() []Question {
 	all, err := Parse(list)
 	if err != nil {
-		panic(err) // a defect of the list that is built in; TestAll finds it
+		panic(err) // a defect of the embedded list, which TestAll finds
 	}
 	return all
 }

@@ -10,7 +10,7 @@ import (
 // that of MLIR's dialects: most have a few operands and attributes and an
 // assembly format, some have variadic operands, and some have regions.
 type Dialect struct {
-	Name       string // "Synth": names of records begin with it
+	Name       string // such as "Synth"; the names of the records begin with it
 	Operations int
 	// Depth is the number of files that the main file includes, directly or
 	// indirectly. Each includes the next one, and each has an equal part of the

@@ -18,7 +18,8 @@ import (
 	"testing"
 )
 
-// root is the folder of the repository, and module its import path.
+// root is the folder of the repository, relative to this one. module is the
+// import path of the repository.
 const (
 	root   = "../.."
 	module = "github.com/rules-ods/rules_ods"
@@ -38,7 +39,7 @@ var imports = []struct {
 	{"generator/synthetic", nil},
 	{"generator/questions", nil},
 	{"generator/backend", []string{"generator/tablegen"}},
-	{"generator/backend/parity", []string{"generator/backend", "generator/backend/parity/layout", "generator/cpp", "generator/questions", "generator/tablegen", "internal/testtool"}}, // for tests alone
+	{"generator/backend/parity", []string{"generator/backend", "generator/backend/parity/layout", "generator/cpp", "generator/questions", "generator/tablegen", "internal/testtool"}}, // only for tests
 	{"generator/backend/parity/layout", nil},
 	{"generator/backend/...", []string{
 		"generator/backend/...", "generator/cpp/...", "generator/format/...", "generator/ods/...",
@@ -86,8 +87,8 @@ const (
 	maxMethods      = 25   // of one type below language
 )
 
-// unlimited lists packages that may have more lines: evaluation is one step
-// whose parts know each other.
+// unlimited lists packages that may have more lines. The parts of evaluation
+// depend on each other, so they cannot be separate packages.
 var unlimited = []string{"generator/tablegen"}
 
 // A source is one Go file.
@@ -98,7 +99,8 @@ type source struct {
 	syntax *ast.File
 }
 
-// packages returns the Go files of the repository by folder.
+// packages returns the Go files of the repository by folder. It fails the test
+// if it finds so few folders that root must be wrong.
 func packages(t *testing.T) map[string][]source {
 	t.Helper()
 	pkgs := map[string][]source{}
@@ -161,7 +163,8 @@ func matches(pattern, pkg string) bool {
 	return pkg == pattern
 }
 
-// allowed returns what a package may import.
+// allowed returns the packages that pkg may import. ok is false if the table
+// has no entry for pkg.
 func allowed(pkg string) (may []string, ok bool) {
 	longest := 0
 	for _, e := range imports {
@@ -202,7 +205,7 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// TestSizes holds files and packages to their limits.
+// TestSizes compares the lengths of files and packages with their limits.
 func TestSizes(t *testing.T) {
 	for pkg, sources := range packages(t) {
 		lines := 0

@@ -60,8 +60,8 @@ func Program(t testing.TB, name string) string {
 	return path
 }
 
-// Optional returns the path of a program on PATH, and whether there is one. It is
-// for tests that have something to say without it as well.
+// Optional returns the path of a program on PATH, and whether there is one. It
+// is for tests that also check something without the program.
 func Optional(name string) (path string, found bool) {
 	if hidden() {
 		return "", false

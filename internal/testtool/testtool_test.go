@@ -10,7 +10,7 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// A recorder is a test that notes how it ended.
+// A recorder is a testing.TB that records how the test ended.
 type recorder struct {
 	testing.TB
 	ended string
@@ -25,7 +25,7 @@ func (r *recorder) end(how string, args []any) {
 	runtime.Goexit()
 }
 
-// outcome runs f as a test does, and says how it ended.
+// outcome runs f as a test and describes how the test ended.
 func outcome(f func(t testing.TB)) string {
 	r := &recorder{}
 	done := make(chan struct{})

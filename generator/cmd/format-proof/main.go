@@ -1,9 +1,10 @@
 // Command format-proof formats all .td files of some directories and checks the
-// result. It fails if the formatter changes what a file means, or if formatting
-// the result again changes it. The originals stay as they are.
+// result. It fails if formatting changes what a file means, or if formatting
+// the result again changes it. It does not change the files in the directories.
 //
-// An argument NAME=DIRECTORY is a row of the report. The directory is an include
-// directory of its files. Further include directories follow after commas.
+// Each argument has the form NAME=DIRECTORY[,INCLUDE]... and gives one row of
+// the report. DIRECTORY is also an include directory for its files. INCLUDE is
+// a further include directory.
 package main
 
 import (

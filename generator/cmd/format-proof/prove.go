@@ -16,7 +16,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// A tree is a directory of .td files.
+// A tree is a directory of .td files with its include directories.
 type tree struct {
 	name     string
 	dir      string   // the first include directory
@@ -28,24 +28,26 @@ type result struct {
 	name       string
 	files      int
 	distinct   int // files whose content no earlier tree has
-	changed    int // files that do not have the layout
+	changed    int // files that formatting changes
 	refused    int // files that the formatter does not accept
 	lines      int
 	took       time.Duration // to format all files once
 	compared   int           // files whose records were compared
-	referenced int           // of these, files whose records the reference printed
+	referenced int           // files among the compared ones whose records the reference printed
 	failures   []error
 }
 
-// A prover checks trees one after the other.
+// A prover checks trees one after the other. It remembers the contents of the
+// files that it has seen, to count equal files once.
 type prover struct {
 	reference string
 	every     int
 	seen      map[string]bool // contents of files
 }
 
-// prove formats the files of a tree into a temporary directory and compares. The error says
-// why a tree could not be checked; what the check found is in the result.
+// prove formats the files of a tree into a temporary directory and compares
+// both versions of each. It returns an error if it cannot check the tree.
+// Faults that the check finds are in the result.
 func (p *prover) prove(ctx context.Context, t tree) (result, error) {
 	formatted, err := os.MkdirTemp("", "format-proof-")
 	if err != nil {
@@ -67,7 +69,7 @@ func (p *prover) prove(ctx context.Context, t tree) (result, error) {
 		}
 		want, err := records(ctx, filepath.Join(t.dir, name), before)
 		if err != nil {
-			continue // the file is not valid alone
+			continue // the file needs definitions of the files that include it
 		}
 		got, err := records(ctx, filepath.Join(formatted, name), after)
 		if err != nil || !bytes.Equal(want, got) {
@@ -92,7 +94,9 @@ func (r *result) fail(t tree, name, format string, args ...any) {
 	r.failures = append(r.failures, fmt.Errorf("%s: %s", filepath.Join(t.dir, name), fmt.Sprintf(format, args...)))
 }
 
-// includeDirs returns the include directories of a tree whose copy is in a directory.
+// includeDirs returns the include directories of the tree if dir is used in
+// place of t.dir. It maps include directories inside t.dir to the same place in
+// dir.
 func (t *tree) includeDirs(dir string) []string {
 	dirs := []string{dir}
 	for _, include := range t.includes {
@@ -143,14 +147,16 @@ func (p *prover) formatAll(dir, to string, r *result) ([]string, error) {
 	return names, err
 }
 
-// format formats a text and checks the result without evaluating it. It returns no
-// text if the formatter refuses the file.
+// format formats a text and checks the result without evaluating it. If the
+// formatter refuses the file, out is empty. problem is a message about a fault
+// of the formatter, or "".
 func (r *result) format(text string) (out, problem string) {
 	start := time.Now()
 	out, err := reformat.Format(text)
 	r.took += time.Since(start)
 	if err != nil {
-		// What #ifdef leaves out need not consist of tokens. The formatter refuses such a file.
+		// Text that #ifdef skips need not consist of tokens. The formatter
+		// refuses a file with such text, and the parser accepts it.
 		conditional := strings.Contains(text, "#if")
 		if !conditional && syntax.Parse("", []byte(text), syntax.Statements, nil).Err == nil {
 			return "", fmt.Sprintf("the formatter refuses a file that the parser accepts: %v", err)

@@ -16,8 +16,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/questions"
 )
 
-// measureBatch measures all questions in one process, and in one process per
-// question with both tools. It returns an error if answers of ods-tblgen differ.
+// measureBatch measures all questions in one process of ods-tblgen, and in one
+// process per question of each tool. It returns an error if the output of the
+// batch differs from that of a single run.
 func (s *settings) measureBatch(ctx context.Context, tool string, asked []questions.Question, r *report) error {
 	dir, err := os.MkdirTemp("", "ods-bench-")
 	if err != nil {

@@ -116,7 +116,8 @@ func (s *settings) run(ctx context.Context) error {
 	return s.writeReport(report.markdown())
 }
 
-// writeReport prints a report and keeps it in the file that was asked for.
+// writeReport prints a report and, with the option -out, also writes it to that
+// file.
 func (s *settings) writeReport(text string) error {
 	fmt.Print(text)
 	if s.out == "" {
@@ -125,7 +126,8 @@ func (s *settings) writeReport(text string) error {
 	return os.WriteFile(s.out, []byte(text), 0o644)
 }
 
-// questions returns the questions to ask.
+// questions returns the questions that the options -manifest, -only and -sample
+// select.
 func (s *settings) questions() ([]questions.Question, error) {
 	only, err := regexp.Compile(s.only)
 	if err != nil {
@@ -145,7 +147,8 @@ func (s *settings) questions() ([]questions.Question, error) {
 	return spread(all, s.sample), nil
 }
 
-// spread returns n of the questions, evenly spread; all if n is 0.
+// spread returns n of the questions at equal distances in the list, or all of
+// them if n is 0.
 func spread(all []questions.Question, n int) []questions.Question {
 	if n <= 0 || n >= len(all) {
 		return all

@@ -18,7 +18,7 @@ import (
 type cost struct {
 	wall   time.Duration
 	peak   int64 // bytes
-	faults int64 // without reading from disk; 0 if they are not known
+	faults int64 // minor page faults, which need no read from disk; 0 if unknown
 }
 
 // A pair is the cost of each tool for one question: the median wall time and
@@ -28,9 +28,10 @@ type pair struct{ ours, theirs cost }
 // ratio returns the wall time of ods-tblgen over that of the reference.
 func (p pair) ratio() float64 { return float64(p.ours.wall) / float64(p.theirs.wall) }
 
-// measurePair measures both tools. It runs each once for the peak memory, which
-// hyperfine does not measure, and to fill the file cache. Then hyperfine runs them
-// in alternation. The words of prefix come before both commands.
+// measurePair measures both tools. It first runs each once, to measure the peak
+// memory, which hyperfine does not measure, and to fill the file cache. Then
+// hyperfine runs them in alternation. Both command lines begin with the words
+// of prefix.
 func measurePair(ctx context.Context, prefix []string, tool, reference, dir string, args []string, runs int) (pair, error) {
 	ours, err := runOnce(ctx, tool, dir, args)
 	if err != nil {
@@ -94,7 +95,8 @@ func hyperfine(ctx context.Context, prefix []string, dir string, tools, args []s
 	return times, nil
 }
 
-// commandLine quotes words as hyperfine reads them without a shell.
+// commandLine returns a command line with each word in quotes, in the syntax
+// that hyperfine parses when it starts no shell.
 func commandLine(prefix []string, tool string, args []string) string {
 	words := slices.Concat(prefix, []string{tool}, args)
 	for i, w := range words {
@@ -103,7 +105,8 @@ func commandLine(prefix []string, tool string, args []string) string {
 	return strings.Join(words, " ")
 }
 
-// median returns the median of every second time, beginning with the first.
+// median returns the median of times[first], times[first+2], times[first+4] and
+// so on: the times of one of two tools that run in alternation.
 func median(times []time.Duration, first int) time.Duration {
 	var own []time.Duration
 	for i := first; i < len(times); i += 2 {

@@ -8,8 +8,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/questions"
 )
 
-// oneProcessorRows is how many questions are measured on one processor. They
-// show whether the use of a second one costs time where there is none.
+// oneProcessorRows is the number of questions that are measured on one
+// processor. They show whether concurrency costs time on a machine with one
+// processor.
 const oneProcessorRows = 61
 
 // measureOneProcessor measures both tools on one processor.

@@ -16,8 +16,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/questions"
 )
 
-// A part is a part of the program that functions belong to. The first that
-// matches counts.
+// A part is a set of functions of the program, which the profile counts
+// together. A function belongs to the first part with a prefix of its name.
 type part struct {
 	name     string
 	prefixes []string // of the names of functions
@@ -47,7 +47,7 @@ var parts = []part{
 
 const otherPart = "other"
 
-// partOf returns the part that a function belongs to.
+// partOf returns the name of the part to which a function belongs.
 func partOf(function string) string {
 	for _, p := range parts {
 		for _, prefix := range p.prefixes {
@@ -59,8 +59,8 @@ func partOf(function string) string {
 	return otherPart
 }
 
-// countInstructions runs a command under valgrind and returns the number of its
-// instructions, by the part of the program that they belong to.
+// countInstructions runs a command under valgrind and returns the number of
+// instructions that it executed, in total and for each part of the program.
 func countInstructions(ctx context.Context, tool, dir string, args []string) (total int64, byPart map[string]int64, err error) {
 	file, err := os.CreateTemp("", "ods-bench-*.cachegrind")
 	if err != nil {
@@ -96,7 +96,7 @@ func countInstructions(ctx context.Context, tool, dir string, args []string) (to
 	return total, byPart, lines.Err()
 }
 
-// A rowCost is the cost of one row for one tool.
+// A rowCost is what one tool needs for one question.
 type rowCost struct{ instructions, faults int64 }
 
 // count counts the instructions and the page faults of a command. Page faults

@@ -10,7 +10,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/questions"
 )
 
-// A report has the measurements by generator.
+// A report collects the measurements of each generator.
 type report struct {
 	order []string
 	rows  map[string][]measured
@@ -32,7 +32,7 @@ func (r *report) add(q questions.Question, p pair) {
 	r.rows[g] = append(r.rows[g], measured{q, p})
 }
 
-// A summary is a row of the table.
+// A summary is the row of one generator in the table.
 type summary struct {
 	count                int
 	geomean, worst       float64 // ours over theirs, wall time
@@ -40,7 +40,7 @@ type summary struct {
 	ours, theirs         time.Duration // sums
 	peakOurs, peakTheirs int64
 	memory               float64 // ours over theirs, peak memory, geometric mean
-	memoryWorst          float64 // of rows where ours takes over 64 MiB
+	memoryWorst          float64 // the largest ratio of peak memory among rows where ours takes over 64 MiB
 }
 
 func summarize(rows []measured) summary {

@@ -10,7 +10,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/synthetic"
 )
 
-// measureScale measures the evaluation of s.scale and of twice as many synthetic records.
+// measureScale measures the evaluation of two files of synthetic records: one
+// with s.scale records, and one with twice as many.
 func (s *settings) measureScale(ctx context.Context, tool string, r *report) error {
 	dir, err := os.MkdirTemp("", "ods-bench-")
 	if err != nil {

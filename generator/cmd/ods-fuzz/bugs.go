@@ -14,10 +14,10 @@ import (
 //go:embed REFERENCE_BUGS.md
 var bugsText string
 
-// A bug is a section of REFERENCE_BUGS.md.
+// A bug is a defect of the reference tools: a section of REFERENCE_BUGS.md.
 type bug struct {
 	title    string
-	causes   []*regexp.Regexp // of the differences; none if the reference crashes
+	causes   []*regexp.Regexp // patterns that match the causes of differences; none if the reference crashes
 	examples []compare.Program
 }
 

@@ -13,7 +13,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/reduce"
 )
 
-// A fuzzer compares batches.
+// A fuzzer compares this project's generators with the reference on batches of
+// random programs.
 type fuzzer struct {
 	*options
 	compare *compare.Comparer
@@ -21,8 +22,8 @@ type fuzzer struct {
 	known   []bug
 
 	covered  *coverage.Total
-	bySource map[string]*atomic.Int64 // programs
-	listed   atomic.Int64             // differences that are listed
+	bySource map[string]*atomic.Int64 // programs compared, by the name of the source
+	listed   atomic.Int64             // differences that REFERENCE_BUGS.md lists
 	took     time.Duration
 	cpu      time.Duration
 
@@ -30,9 +31,9 @@ type fuzzer struct {
 	groups map[string]*group // by cause
 }
 
-// A group is the differences that have the same cause.
+// A group is a set of differences that have the same cause.
 type group struct {
-	batch int // of the first one
+	batch int // number of the batch with the first difference
 	first *compare.Difference
 	count int
 }
@@ -46,7 +47,8 @@ func newFuzzer(o *options, c *compare.Comparer, all []openSource, known []bug) *
 	return f
 }
 
-// run compares all batches.
+// run compares all batches, several at the same time, and collects the
+// differences.
 func (f *fuzzer) run(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -74,7 +76,8 @@ func (f *fuzzer) run(ctx context.Context) error {
 	return context.Cause(ctx)
 }
 
-// one compares the programs of one batch.
+// one compares the programs of one batch and adds the differences to their
+// groups.
 func (f *fuzzer) one(ctx context.Context, number int, b batch, counts *coverage.Counts) error {
 	list := b.source.programs(rand.New(rand.NewPCG(f.seed, b.seed)), b.size, counts)
 	found, err := f.compare.Compare(ctx, list)
@@ -94,7 +97,7 @@ func (f *fuzzer) one(ctx context.Context, number int, b batch, counts *coverage.
 			g = &group{batch: number, first: d}
 			f.groups[cause] = g
 		}
-		if number < g.batch { // so that the program does not depend on which batch is faster
+		if number < g.batch { // so that the same program is reported, whichever batch is compared first
 			g.batch, g.first = number, d
 		}
 		g.count++

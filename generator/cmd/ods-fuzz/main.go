@@ -4,12 +4,13 @@
 //
 //	go run ./generator/cmd/ods-fuzz -n 100000 -seed 7 -out /tmp/differences
 //
-// It compares outputs, whether a program is accepted, and the line of the first
-// error. Differences are made small, grouped by cause, and written as txtar files,
-// one for each cause. Causes that REFERENCE_BUGS.md lists are counted and not
-// reported. The exit status is 1 if there is another one.
+// It compares the outputs, whether the tools accept a program, and the line of
+// the first error. It makes programs that differ smaller, groups them by cause,
+// and writes one txtar file for each cause. It counts causes that
+// REFERENCE_BUGS.md lists and does not report them. The exit status is 1 if
+// there are other causes.
 //
-// The same seed and count give the same programs, however many run at once.
+// The same seed and count give the same programs, whatever the number of jobs.
 package main
 
 import (
@@ -57,7 +58,8 @@ type options struct {
 	tools                      compare.Options
 }
 
-// run compares, and prints and writes what it found.
+// run compares the programs, and prints and writes the differences. It returns
+// an error if REFERENCE_BUGS.md does not list all causes.
 func run(ctx context.Context, o *options) error {
 	bugs, err := referenceBugs()
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestReference is the short form of ods-fuzz. It leaves out mutations, which
-// change with the tests of other packages.
+// TestReference runs ods-fuzz with a small count. It uses no mutations, because
+// the programs that they change are test data of other packages.
 func TestReference(t *testing.T) {
 	o := &options{count: 1500, seed: 23, jobs: 2, sources: "tablegen,ods", root: "../../..", report: t.TempDir() + "/report.md", tools: compare.Options{
 		Records: testtool.Program(t, "llvm-tblgen-22"), MLIR: testtool.Program(t, "mlir-tblgen-22"),
@@ -27,8 +27,9 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// TestReferenceBugs asks both tools about the examples of REFERENCE_BUGS.md. The
-// difference has to be what the section says, and ours must not crash.
+// TestReferenceBugs compares both tools on the examples of REFERENCE_BUGS.md.
+// The difference must have a cause that the section lists, and ours must not
+// crash.
 func TestReferenceBugs(t *testing.T) {
 	c, err := compare.New(compare.Options{Records: testtool.Program(t, "llvm-tblgen-22"), MLIR: testtool.Program(t, "mlir-tblgen-22"),
 		Include: testtool.MLIR(t), Timeout: time.Minute})
@@ -59,7 +60,7 @@ func TestReferenceBugs(t *testing.T) {
 	}
 }
 
-// TestPlan checks that the programs are divided as the shares say.
+// TestPlan checks that each source gets its share of the programs.
 func TestPlan(t *testing.T) {
 	a, b := source{name: "a", size: 10, share: 3}, source{name: "b", size: 5, share: 1}
 	sum := map[string]int{}

@@ -8,7 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/coverage"
 )
 
-// writeSummary prints what was compared, and how fast.
+// writeSummary prints the number of programs and comparisons, and their speed.
 func (f *fuzzer) writeSummary(w io.Writer) {
 	n := f.comparisons()
 	fmt.Fprintf(w, "%d programs with seed %d, %d comparisons (%d of outputs, %d of first errors) in %d processes of the reference\n",
@@ -19,7 +19,7 @@ func (f *fuzzer) writeSummary(w io.Writer) {
 		f.listed.Load(), len(f.groups), f.compare.Counts.Crashed.Load())
 }
 
-// comparisons returns how many questions about programs were asked of both tools.
+// comparisons returns the number of comparisons of outputs and of first errors.
 func (f *fuzzer) comparisons() int64 {
 	return f.compare.Counts.Accepted.Load() + f.compare.Counts.Rejected.Load()
 }

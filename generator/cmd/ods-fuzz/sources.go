@@ -14,20 +14,20 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/recordgrammar"
 )
 
-// A source makes programs.
+// A source writes random programs of one sort.
 type source struct {
 	name  string
 	about string
-	size  int // programs of a batch, which may share a file
+	size  int // the number of programs of a batch
 	share int // of the batches, relative to the other sources
 	open  func(o *options) (programs, error)
 }
 
-// programs writes the programs of a batch.
+// programs writes size programs and adds what they contain to counts.
 type programs func(r *rand.Rand, size int, counts *coverage.Counts) []compare.Program
 
-// sources is what programs come from. Programs of the sources with a small share
-// need a process each.
+// sources lists the sources of programs. Programs of the sources with a small
+// share need a process each, which takes more time.
 var sources = []source{
 	{"tablegen", "a grammar of TableGen", 32, 8, func(*options) (programs, error) { return tableGenPrograms, nil }},
 	{"tablegen-mutants", "mutations of the tests of TableGen", 32, 4, func(o *options) (programs, error) {
@@ -54,7 +54,7 @@ func sourceNames() []string {
 	return names
 }
 
-// below returns folders of the repository.
+// below returns the paths of folders of the repository.
 func (o *options) below(dirs ...string) []string {
 	for i, dir := range dirs {
 		dirs[i] = filepath.Join(o.root, dir)
@@ -70,7 +70,8 @@ func tableGenPrograms(r *rand.Rand, size int, counts *coverage.Counts) []compare
 	return list
 }
 
-// mutants returns the programs of a corpus.
+// mutants returns a function that writes mutations of the programs of a corpus.
+// The parameters are the results of a function that reads a corpus.
 func mutants(c *mutate.Corpus, err error) (programs, error) {
 	if err != nil {
 		return nil, err
@@ -89,13 +90,14 @@ func mutants(c *mutate.Corpus, err error) (programs, error) {
 	}, nil
 }
 
-// An openSource is a source that is ready.
+// An openSource is a source whose programs can be written: it has read its
+// files.
 type openSource struct {
 	*source
 	programs programs
 }
 
-// openSources returns the sources that the options ask for.
+// openSources returns the sources that the option -sources names, or all.
 func openSources(o *options) ([]openSource, error) {
 	wanted := strings.Split(o.sources, ",")
 	for _, name := range wanted {
@@ -118,14 +120,15 @@ func openSources(o *options) ([]openSource, error) {
 	return list, nil
 }
 
-// A batch is programs that are compared together.
+// A batch is a number of programs of one source that are compared together.
 type batch struct {
 	source *openSource
 	size   int
 	seed   uint64 // differs between batches
 }
 
-// plan returns the batches of a number of programs. Sources take turns by share.
+// plan divides count programs into batches. The sources take turns, each as
+// often as its share.
 func plan(all []openSource, count int) []batch {
 	var turns []*openSource
 	for i := range all {

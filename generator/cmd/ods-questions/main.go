@@ -91,7 +91,7 @@ func tdFiles(include string, filter *regexp.Regexp) ([]string, error) {
 	return files, err
 }
 
-// dialectOptions are the options that select the dialect of a generator.
+// dialectOptions maps a generator to its option that selects a dialect.
 var dialectOptions = map[string]string{
 	"-gen-attrdef-decls": "--attrdefs-dialect",
 	"-gen-attrdef-defs":  "--attrdefs-dialect",
@@ -119,14 +119,15 @@ const emptyFile = "include \"mlir/IR/OpBase.td\"\n"
 
 const printRecords = "-print-records"
 
-// An asker runs the reference.
+// An asker runs the generators of the reference and keeps the questions whose
+// outputs have content.
 type asker struct {
 	reference, include string
 	empty              string   // a file with the text emptyFile
-	generators         []string // with one dash
+	generators         []string // such as -gen-op-decls, written with one dash
 
 	mu       sync.Mutex
-	nothings map[string][]string // by question: the content of the answer about the empty file
+	nothings map[string][]string // by arguments: the content of the output for the empty file
 }
 
 // generatorLine matches the line of a generator in the output of --help.
@@ -142,7 +143,7 @@ func newAsker(ctx context.Context, reference, include string) (*asker, error) {
 		a.generators = append(a.generators, string(m[1]))
 	}
 	slices.Sort(a.generators)
-	// All records come first.
+	// print-records comes before the other generators in the list of questions.
 	if i := slices.Index(a.generators, printRecords); i > 0 {
 		a.generators = slices.Insert(slices.Delete(a.generators, i, i+1), 0, printRecords)
 	}
@@ -158,8 +159,9 @@ func newAsker(ctx context.Context, reference, include string) (*asker, error) {
 	return a, errors.Join(err, file.Close())
 }
 
-// Answered holds the questions about one file that are kept: those of most
-// generators, of pythonOps, and of passDecls with a name.
+// answered holds the questions about one file to keep. The questions of
+// pythonOps, and those of passDecls with a name, are separate because they come
+// at the end of the list.
 type answered struct{ general, python, passes []questions.Question }
 
 // askAll runs the generators on every file and returns the questions to keep,

@@ -1,6 +1,6 @@
-// Command site-bench writes documentation sites with ods-docs: those of MLIR's own
-// dialects, with and without the changes since another release, and that of the example.
-// It measures how long that takes and how large they are.
+// Command site-bench writes documentation sites with ods-docs and measures the
+// time and the sizes of the sites. The sites are those of MLIR's own dialects,
+// with and without the changes since another release, and that of the example.
 package main
 
 import (
@@ -21,7 +21,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 )
 
-// settings are the command line. All directories are absolute.
+// settings are the values of the command-line options. All directories are
+// absolute.
 type settings struct {
 	tool, include, older, example string
 	sites, out                    string
@@ -73,7 +74,8 @@ func run(ctx context.Context, s settings) error {
 	return outputfile.Write(ctx, s.out, []byte(report.String()), outputfile.Options{})
 }
 
-// measure writes a site several times. The last one stays.
+// measure writes a site several times and measures each time. The last site
+// remains.
 func (s *settings) measure(ctx context.Context, site site) (measurement, error) {
 	m := measurement{name: site.name}
 	args, err := site.arguments(ctx, s.tool, s.sites)
@@ -109,7 +111,7 @@ func writeHead(ctx context.Context, w io.Writer, runs int) {
 	if out, err := exec.CommandContext(ctx, "git", "describe", "--always", "--dirty").Output(); err == nil {
 		commit = cmp.Or(strings.TrimSpace(string(out)), commit)
 	}
-	load := "" // on Linux only
+	load := "" // empty if the system does not report it
 	if text, err := os.ReadFile("/proc/loadavg"); err == nil {
 		average, _, _ := strings.Cut(string(text), " ")
 		load = "; " + average + " processes wanted a processor in the minute before"

@@ -15,14 +15,14 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A site is one site to write.
+// A site is a documentation site to write and measure.
 type site struct {
 	name     string
-	file     string   // the directory below the one of all sites
-	dir      string   // the .td files, and the working directory
+	file     string   // the name of the directory to write
+	dir      string   // the directory of the .td files, in which ods-docs runs
 	includes []string // further include directories
-	examples string   // a pattern of .mlir files below dir, "" for none
-	older    string   // the .td files of an older version, "" for none
+	examples string   // a pattern of .mlir files relative to dir, "" for none
+	older    string   // the directory of the .td files of an older release, "" for none
 	options  []string
 }
 
@@ -36,8 +36,9 @@ func sites(s settings) []site {
 	}
 }
 
-// arguments returns the command line that writes the site, without the output. It writes the files
-// that the command line names to a directory.
+// arguments returns the command line that writes the site, without the option
+// for the output. It writes the lists of files to which the command line refers
+// to the directory to.
 func (s *site) arguments(ctx context.Context, tool, to string) ([]string, error) {
 	args := append([]string{"-gen-site"}, s.options...)
 	if s.examples != "" {
@@ -82,8 +83,9 @@ func relative(dir string, files []string) []string {
 	return files
 }
 
-// evaluable returns the .td files below a directory that are valid alone, relative to the directory.
-// LLVM's own files, which have no dialects, are left out.
+// evaluable returns the .td files below a directory that are valid alone and
+// use MLIR, relative to the directory. LLVM's own files, which have no
+// dialects, are left out.
 func evaluable(ctx context.Context, dir string, includes []string) ([]string, error) {
 	trees := &tablegen.Cache{}
 	var files []string
@@ -106,7 +108,7 @@ func evaluable(ctx context.Context, dir string, includes []string) ([]string, er
 	return relative(dir, files), err
 }
 
-// usesMLIR reports whether a file is of MLIR or includes a file of MLIR.
+// usesMLIR reports whether one of the files that were read belongs to MLIR.
 func usesMLIR(records *tablegen.Records) bool {
 	return slices.ContainsFunc(records.Files, func(file string) bool { return strings.Contains("/"+filepath.ToSlash(file), "/mlir/") })
 }
@@ -117,7 +119,7 @@ type measurement struct {
 	wall, processor time.Duration
 	pages           int
 	operations      int
-	size, largest   int64 // in bytes
+	size, largest   int64 // in bytes: of all files, and of the largest
 }
 
 // count counts the files of the site.

@@ -10,8 +10,8 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestArguments looks at the command line for the example: it has the files that are valid alone, and a
-// list of all tests.
+// TestArguments checks the command line for the example: it has the files that
+// are valid alone, and a list of all tests.
 func TestArguments(t *testing.T) {
 	include := testtool.MLIR(t)
 	example, err := filepath.Abs("../../../examples/tensorlite")

@@ -20,9 +20,9 @@ type Option struct {
 	Help     string
 }
 
-// A Command is a command of a tool, the first word of its arguments.
+// A Command is a subcommand of a tool. Its name is the first argument.
 type Command struct {
-	Name    string // "" for what the tool does without such a word
+	Name    string // "" for the options that the tool accepts without a subcommand
 	Options []Option
 }
 
@@ -116,7 +116,7 @@ func emitFish(out *strings.Builder, tool string, commands []Command) {
 // further continue the description. Package flag prints such a text.
 func FromHelp(text string) []Option {
 	var options []Option
-	first := 0 // of the options that the last such line names
+	first := 0 // the index in options of the first option of the last such line
 	for line := range strings.Lines(text) {
 		entry, ok := strings.CutPrefix(strings.TrimRight(line, "\n"), "  ")
 		switch {

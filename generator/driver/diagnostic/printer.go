@@ -26,7 +26,8 @@ type Printer struct {
 	sources *tablegen.Sources
 }
 
-// A Record is a copy of what a printer wrote, without and with colours.
+// A Record is a copy of what a printer wrote: the text without colours and the
+// text with them.
 type Record struct{ Plain, Colored strings.Builder }
 
 // NewPrinter returns a printer for a tool. The colour is "always", "never", or

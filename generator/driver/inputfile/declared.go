@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Declared are the files that a Bazel action may read, and the libraries that
-// provide them.
+// Declared holds the files that a Bazel action may read, and the labels of the
+// libraries that provide them.
 type Declared struct {
 	names  []string
 	labels map[string]string // by cleaned name

@@ -38,7 +38,8 @@ func readFile(path string) ([]byte, error) {
 	return src, Cause(err)
 }
 
-// readLimited reads up to the end, expecting about size bytes.
+// readLimited reads up to the end. size is the expected number of bytes; it
+// need not be exact. An input beyond maxInput gives errTooLarge.
 func readLimited(in io.Reader, size int) ([]byte, error) {
 	src := make([]byte, 0, size+1)
 	for {
@@ -57,8 +58,8 @@ func readLimited(in io.Reader, size int) ([]byte, error) {
 	}
 }
 
-// ReadAll reads standard input, up to its end. It returns when ctx ends, and
-// leaves the goroutine that reads behind.
+// ReadAll reads standard input up to its end. If ctx ends first, ReadAll
+// returns the cause, and the goroutine that reads continues in the background.
 func ReadAll(ctx context.Context, in io.Reader) ([]byte, error) {
 	type result struct {
 		src []byte

@@ -25,7 +25,8 @@ func (d Directory) Path(name string) string {
 // ReadFile reads a file. Errors do not name the path.
 func (d Directory) ReadFile(name string) ([]byte, error) { return readFile(d.Path(name)) }
 
-// Source says where the files of an invocation come from.
+// A Source defines where the files of an invocation come from, and which of
+// them it may read.
 type Source struct {
 	Store *Store // nil for none
 	Dir   Directory
@@ -36,8 +37,8 @@ type Source struct {
 	Declared *Declared
 }
 
-// A Reader reads the files of one invocation and remembers what it was asked
-// for. Any number of goroutines may use it.
+// A Reader reads the files of one invocation and remembers the result for each
+// name. Any number of goroutines may use it.
 type Reader struct {
 	source Source
 
@@ -47,7 +48,7 @@ type Reader struct {
 	read    map[string]bool   // by cleaned name
 }
 
-// NewReader returns a reader that was not asked for anything yet.
+// NewReader returns a reader that has read no file yet.
 func NewReader(source Source) *Reader { return &Reader{source: source} }
 
 // An answer is a result of ReadFile.

@@ -1,5 +1,5 @@
-// Package interrupt ends a command after a signal. A command that returns in
-// time ends in order; another one is ended from outside.
+// Package interrupt ends a command after a signal. It first ends the context of
+// the command. If the command does not return, the package ends the process.
 package interrupt
 
 import (
@@ -11,12 +11,13 @@ import (
 	"time"
 )
 
-// grace is how long a command has, after a signal, to return. Together with
-// cleanupLimit it stays below half a second.
+// grace is how long a command may take to return after a signal. The sum of
+// grace and cleanupLimit is less than half a second, so that a user sees no
+// delay.
 const grace = 250 * time.Millisecond
 
-// cleanupLimit is how long the cleanup of a command may take that did not
-// return. A file system that does not answer must not keep the process alive.
+// cleanupLimit bounds the cleanup for a command that did not return. A file
+// system that does not answer must not keep the process alive.
 const cleanupLimit = 100 * time.Millisecond
 
 // An Error is the cause of a context that a signal ended.

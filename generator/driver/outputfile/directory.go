@@ -25,9 +25,9 @@ type Directory struct {
 	made map[string]bool // directories below temp
 }
 
-// OpenDirectory begins a directory. It replaces the directory of that name when
-// the set is committed. A directory that has files and was not written as an
-// output is refused.
+// OpenDirectory begins an output directory. Commit of the set replaces the
+// existing directory of that name. OpenDirectory refuses to replace a directory
+// that has files but no marker of an earlier run.
 func (s *Set) OpenDirectory(name string) (*Directory, error) {
 	d := &Directory{set: s, name: name, target: filepath.Clean(s.options.Dir.Path(name)), made: map[string]bool{}}
 	if name == "-" {

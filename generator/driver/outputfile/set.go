@@ -128,7 +128,8 @@ func isStandardOutput(info os.FileInfo) bool {
 	return err == nil && os.SameFile(info, stdout)
 }
 
-// Write adds text. It fails when the context of the set has ended.
+// Write appends bytes to the output. It fails when the context of the set has
+// ended.
 func (out *File) Write(p []byte) (int, error) {
 	if out.ctx.Err() != nil {
 		return 0, context.Cause(out.ctx)
@@ -161,7 +162,7 @@ func (out *File) flush() error {
 	return err
 }
 
-// failure names the output in an error.
+// failure returns err as a message that names the output.
 func (out *File) failure(err error) error {
 	return errors.New("cannot write " + out.name + ": " + inputfile.Cause(err).Error())
 }

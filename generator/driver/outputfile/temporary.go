@@ -19,7 +19,7 @@ type Registry struct {
 	directories map[string]bool
 }
 
-// errClosed is the error of work that goes on after RemoveAll.
+// errClosed is the error of creating or renaming a file after RemoveAll.
 var errClosed = errors.New("the process is ending")
 
 // RemoveAll removes the temporary files and directories. From then on no file can be created or
@@ -131,7 +131,7 @@ func removeAbandoned(name string) bool {
 	return isAt(file, name) && os.Remove(name) == nil
 }
 
-// isAt reports whether an open file is the one of a name.
+// isAt reports whether the open file is the file that has this name now.
 func isAt(file *os.File, name string) bool {
 	opened, err := file.Stat()
 	if err != nil {

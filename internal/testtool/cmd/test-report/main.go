@@ -43,9 +43,9 @@ type event struct {
 // A test identifies a test, or a package if name is empty.
 type test struct{ pkg, name string }
 
-// report copies what matters of the events in r to w, and what was not tested
-// unless that is empty. It reports whether every test passed, and none was skipped
-// if all are required.
+// report copies the relevant events of r to w. It then writes the text
+// untested, unless that is empty. It reports whether every test passed and, if
+// required is true, whether no test was skipped.
 func report(r io.Reader, w io.Writer, required bool, untested string) (ok bool, err error) {
 	out := bufio.NewWriter(w)
 	defer func() {
@@ -57,11 +57,12 @@ func report(r io.Reader, w io.Writer, required bool, untested string) (ok bool, 
 	var results, skipped []string
 	outputs := map[test]string{}
 	lines := bufio.NewScanner(r)
-	lines.Buffer(nil, 64<<20) // the difference of two outputs can be a long line
+	lines.Buffer(nil, 64<<20) // a line can hold the complete difference of two outputs
 	for lines.Scan() {
 		var e event
 		if json.Unmarshal(lines.Bytes(), &e) != nil {
-			// Go prints some errors as they are.
+			// Go prints some errors as plain text, without the JSON of an
+			// event.
 			fmt.Fprintln(out, lines.Text())
 			continue
 		}
@@ -128,11 +129,11 @@ func isResult(line string) bool {
 			return true
 		}
 	}
-	// A package without tests, measured for coverage.
+	// With -cover, a package without tests has a line without a status.
 	return strings.HasPrefix(line, "\t") && strings.Contains(line, "coverage: ")
 }
 
-// reason returns what a skipped test said, on one line.
+// reason returns the message of a skipped test on one line.
 func reason(output string) string {
 	var words []string
 	for line := range strings.Lines(output) {

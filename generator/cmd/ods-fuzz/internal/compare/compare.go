@@ -12,21 +12,22 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/parity/layout"
 )
 
-// Options say what to compare with.
+// Options name the reference tools and the files that they read.
 type Options struct {
 	Records, MLIR string // the programs llvm-tblgen and mlir-tblgen
 	Include       string // the folder of MLIR's .td files
 	Timeout       time.Duration
 }
 
-// A Comparer asks both tools. Any number of goroutines may use it.
+// A Comparer gets the answers of this project's generators and of the reference
+// tools, and compares them. Any number of goroutines may use it.
 type Comparer struct {
 	reference reference
 	ours      *ours
 	Counts    Counts
 }
 
-// Counts says how many comparisons there were. A comparison is one question
+// Counts holds the number of comparisons so far. A comparison is one question
 // about one program.
 type Counts struct {
 	Accepted atomic.Int64 // comparisons of outputs
@@ -56,8 +57,8 @@ func (c *Comparer) Processes() int64 { return c.reference.asked.Load() }
 
 // A Difference is a program for which the tools give different answers.
 type Difference struct {
-	Program     Program // with one question
-	Kind        string  // of the disagreement
+	Program     Program // its only question is the one with different answers
+	Kind        string  // one of the kinds of disagreement below
 	Ours, Their Answer
 }
 
@@ -76,16 +77,16 @@ func (c *Comparer) Ours(ctx context.Context, p *Program) []Answer {
 	return c.ours.ask(ctx, p.Source(), p.Questions...)
 }
 
-// Alone asks both tools the first question about a program. The difference is
-// nil if they agree. If the reference crashes and ours does not, there is no
-// difference.
+// Alone gets the answers of both tools to the first question about a program. d
+// is nil if they agree. If the reference crashes and ours does not, crashed is
+// true and d is nil.
 func (c *Comparer) Alone(ctx context.Context, p Program) (d *Difference, crashed bool, err error) {
 	p.Questions = p.Questions[:1]
 	return c.alone(ctx, p, c.Ours(ctx, &p)[0])
 }
 
-// alone compares our answer to a question with that of the reference, which may
-// crash.
+// alone compares our answer to the first question about a program with that of
+// the reference, which it asks. The results are those of [Comparer.Alone].
 func (c *Comparer) alone(ctx context.Context, p Program, ours Answer) (d *Difference, crashed bool, err error) {
 	their, err := c.reference.ask(ctx, p.Questions[0], p.Source())
 	if err != nil {
@@ -99,7 +100,7 @@ func (c *Comparer) alone(ctx context.Context, p Program, ours Answer) (d *Differ
 	return d, their.Crashed, ctx.Err()
 }
 
-// kindOf returns how two answers disagree, or nothing.
+// kindOf returns the kind of disagreement of two answers, or "" if they agree.
 func kindOf(q Question, ours, their *Answer) string {
 	switch {
 	case ours.Crashed:
@@ -117,7 +118,8 @@ func kindOf(q Question, ours, their *Answer) string {
 	return ""
 }
 
-// layoutDifference returns where two outputs differ, or nothing.
+// layoutDifference describes the first difference of two outputs. It returns ""
+// if the question does not distinguish them.
 func layoutDifference(q Question, ours, their *Answer) string {
 	if ours.Output == their.Output {
 		return ""
@@ -141,7 +143,8 @@ func firstDifference(want, got string) string {
 	return ""
 }
 
-// Compare asks all questions about all programs, which have the same prelude.
+// Compare asks all questions about all programs and returns the differences.
+// All programs must have the same prelude.
 func (c *Comparer) Compare(ctx context.Context, list []Program) ([]*Difference, error) {
 	var found []*Difference
 	var order []Question
@@ -194,8 +197,8 @@ func (c *Comparer) Compare(ctx context.Context, list []Program) ([]*Difference, 
 	return found, nil
 }
 
-// together asks one question about several programs in one file. Ours accepts
-// all of them.
+// together asks one question about several programs in one file, and splits the
+// file if the answers differ. Ours accepts each of the programs alone.
 func (c *Comparer) together(ctx context.Context, q Question, list []*Program) ([]*Difference, error) {
 	if len(list) == 0 {
 		return nil, ctx.Err()
@@ -236,8 +239,8 @@ func (c *Comparer) together(ctx context.Context, q Question, list []*Program) ([
 	return found, err
 }
 
-// without asks about one program of a file in a separate process, and then
-// about the other programs together.
+// without compares the answers about list[at] in a separate process. Then it
+// compares the other programs together.
 func (c *Comparer) without(ctx context.Context, q Question, list []*Program, at int) ([]*Difference, error) {
 	d, _, err := c.Alone(ctx, *list[at])
 	if err != nil {
@@ -254,8 +257,8 @@ func (c *Comparer) without(ctx context.Context, q Question, list []*Program, at 
 var variableParts = regexp.MustCompile(`'[^']*'|"[^"]*"|[0-9]+|\b[a-zA-Z]+[0-9]+\w*\b`)
 
 // Cause returns the key by which differences are grouped: the question, the
-// kind of disagreement, and both messages or the first lines that differ. Names
-// and numbers are left out.
+// kind of disagreement, and both messages or the first lines that differ. It
+// leaves out names and numbers, so that similar differences have the same key.
 func (d *Difference) Cause() string {
 	plain := func(message string) string {
 		message, _, _ = strings.Cut(message, "\n")

@@ -11,7 +11,8 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestRenamed checks which names get a suffix.
+// TestRenamed checks that renamed adds the suffix to names that the text
+// defines, and to nothing else.
 func TestRenamed(t *testing.T) {
 	const text = `class A<int a> { string s = "b"; code c = [{ b }]; } // A
 def b : A<1>; defset list<A> l = { def c : A<2>; }`
@@ -22,9 +23,9 @@ def b_1 : A_1<1>; defset list<A_1> l_1 = { def c_1 : A_1<2>; }`
 	}
 }
 
-// TestCompare finds the programs that differ among many. The reference is a
-// script that rejects the programs with the word "reject" and changes the
-// output of others with the word "change".
+// TestCompare checks that Compare finds the programs that differ among many.
+// The reference is a script that rejects the programs with the word "reject"
+// and changes the output of those with the word "change".
 func TestCompare(t *testing.T) {
 	real := testtool.Program(t, "llvm-tblgen-22")
 	script := filepath.Join(t.TempDir(), "reference")

@@ -16,20 +16,21 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// ours asks this project's generators, in this process.
+// ours runs this project's generators inside the process of the fuzzer. Any
+// number of goroutines may use it.
 type ours struct {
 	generators map[string]backend.Generator
 	include    string
 	timeout    time.Duration
 
 	mu    sync.Mutex
-	files map[string][]byte // what has been read, by name
-	cache *tablegen.Cache   // of files that are included
-	loads int               // since cache was made
+	files map[string][]byte // contents of the files that have been read, by name
+	cache *tablegen.Cache   // parsed files, for the files that several programs include
+	loads int               // evaluations that have used cache
 }
 
-// maxLoads bounds the evaluations that share a cache, which keeps the tree of
-// every program.
+// maxLoads bounds the number of evaluations that share a cache. The cache keeps
+// the syntax tree of every program, so it would grow without limit.
 const maxLoads = 500
 
 func newOurs(include string, timeout time.Duration) *ours {
@@ -42,7 +43,8 @@ func newOurs(include string, timeout time.Duration) *ours {
 	return o
 }
 
-// trees returns the cache to use for the next evaluation.
+// trees returns the cache for the next evaluation: the current one, or a new
+// one after maxLoads evaluations.
 func (o *ours) trees() *tablegen.Cache {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -70,7 +72,8 @@ func (o *ours) read(name string) ([]byte, error) {
 	return text, err
 }
 
-// ask returns the answers to questions about one text.
+// ask returns the answers to questions about one text, in the order of the
+// questions.
 func (o *ours) ask(ctx context.Context, text string, questions ...Question) []Answer {
 	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
@@ -109,8 +112,9 @@ func (o *ours) ask(ctx context.Context, text string, questions ...Question) []An
 	return answers
 }
 
-// attempt runs a step and returns its error as an answer. records points to the
-// records in which the positions of errors are found once the step has ended.
+// attempt runs a step. If the step fails or panics, attempt returns its error
+// as an answer, and ok is false. records points to the records that the step
+// sets; attempt takes the positions of errors from them after the step.
 func (o *ours) attempt(records **tablegen.Records, step func() error) (a Answer, ok bool) {
 	defer func() {
 		if fault := recover(); fault != nil {

@@ -1,13 +1,13 @@
 // Package compare asks this project's generators and the reference tools about
-// the same programs, and returns what they disagree about.
+// the same programs, and returns the differences between their answers.
 //
-// The reference is a process. To start one for each program would take most of
-// the time, so programs share a file: their top-level names get suffixes, and
-// both tools are asked about the file as a whole. If the answers are the same,
-// all programs in it are the same to both. If not, the file is split until the
-// programs that cause the difference are found. A program that this project's
-// generators reject is asked about alone, because a tool stops at its first
-// error.
+// Each question to the reference starts a process. A process for each program
+// would take most of the time, so programs share a file. Their top-level names
+// get suffixes, and both tools answer for the file as a whole. If the answers
+// are equal, they are equal for every program in the file. Otherwise the file
+// is split until the programs that cause the difference are found. A program
+// that this project's generators reject gets its own process, because a tool
+// stops at the first error.
 package compare
 
 import (
@@ -16,13 +16,13 @@ import (
 	"strings"
 )
 
-// A Question is what is asked about a program.
+// A Question is a generator with its flags, to be run on a program.
 type Question struct {
 	Generator string // without dashes: "gen-op-decls"
 	Flags     string // separated by blanks: "-dialect=a"
 }
 
-// String returns the question as it is written in a RUN line.
+// String returns the question as the arguments of a RUN line of a test.
 func (q Question) String() string {
 	return strings.TrimSpace("-" + q.Generator + " " + q.Flags)
 }
@@ -40,15 +40,15 @@ func (q Question) flags() map[string]string {
 	return m
 }
 
-// A Program is a text and what is asked about it.
+// A Program is a text with the questions to ask about it.
 type Program struct {
 	Prelude   string // text in front of it; programs with the same prelude can share a file
 	Text      string
 	Questions []Question
-	Separate  bool // it does not share a file with others
+	Separate  bool // the program must be the only one of its file
 }
 
-// Source returns the whole text.
+// Source returns the prelude and the text of the program.
 func (p *Program) Source() string { return p.Prelude + p.Text }
 
 var (
@@ -56,8 +56,8 @@ var (
 	words      = regexp.MustCompile(`(?s)\[\{.*?\}\]|//[^\n]*|"(?:[^"\\\n]|\\.)*"|[A-Za-z_0-9]\w*`)
 )
 
-// renamed returns the text with a suffix at the names that it defines, also where
-// a string literal consists of such a name.
+// renamed returns the text with a suffix added to the names that it defines. It
+// also changes a string literal that consists of such a name.
 func renamed(text, suffix string) string {
 	names := map[string]bool{}
 	for _, m := range definition.FindAllStringSubmatch(text, -1) {
@@ -74,10 +74,10 @@ func renamed(text, suffix string) string {
 	})
 }
 
-// A file is several programs in one text.
+// A file is the text of several programs that share a prelude.
 type file struct {
 	text   string
-	starts []int // the first line of each program
+	starts []int // the line number of the first line of each program
 }
 
 // join puts programs with the same prelude into one file.
@@ -87,7 +87,7 @@ func join(list []*Program) file {
 	line := 1 + strings.Count(list[0].Prelude, "\n")
 	var starts []int
 	for i, p := range list {
-		part := renamed(p.Text, "Z"+strconv.Itoa(i)+"x") // without "_", which ends the prefix of an operation's name
+		part := renamed(p.Text, "Z"+strconv.Itoa(i)+"x") // an underscore would end the prefix of an operation's name
 		if !strings.HasSuffix(part, "\n") {
 			part += "\n"
 		}
@@ -98,7 +98,8 @@ func join(list []*Program) file {
 	return file{text.String(), starts}
 }
 
-// programAt returns the index of the program at a place, "file:line", or -1.
+// programAt returns the index of the program that contains a place,
+// "file:line". It returns -1 if no program contains it.
 func (f *file) programAt(place string) int {
 	name, number, _ := strings.Cut(place, ":")
 	line, err := strconv.Atoi(number)

@@ -12,7 +12,8 @@ import (
 	"time"
 )
 
-// An Answer is the result of a tool for a program.
+// An Answer is the result of a tool for a question about a program: an output
+// or the first error.
 type Answer struct {
 	Crashed  bool
 	Accepted bool
@@ -32,7 +33,8 @@ func (a *Answer) describe() string {
 	return a.Line + ": " + a.Message + "\n"
 }
 
-// reference asks the tools of LLVM.
+// reference runs llvm-tblgen and mlir-tblgen. Any number of goroutines may use
+// it.
 type reference struct {
 	records string // llvm-tblgen, which starts faster, for print-records
 	mlir    string // mlir-tblgen, for all other generators
@@ -41,7 +43,7 @@ type reference struct {
 	asked   atomic.Int64 // processes that were started
 }
 
-// Limits of a process of the reference, which loops without end for some programs.
+// Limits of a process of the reference. For some programs it runs without end.
 const (
 	maxReferenceMemory = 1500 << 20 // bytes of address space
 	maxReferenceTime   = 1          // seconds of processor time
@@ -50,7 +52,8 @@ const (
 // maxReferenceOutput bounds what is read of one output, in bytes.
 const maxReferenceOutput = 64 << 20
 
-// limited is a buffer that takes no more than maxReferenceOutput.
+// limited is a buffer whose Write fails when it would hold more than
+// maxReferenceOutput.
 type limited struct{ bytes.Buffer }
 
 func (l *limited) Write(p []byte) (int, error) {
@@ -70,7 +73,7 @@ func (r *reference) ask(ctx context.Context, q Question, text string) (Answer, e
 	limitedCtx, cancel := context.WithTimeout(ctx, r.timeout)
 	defer cancel()
 	cmd := exec.CommandContext(limitedCtx, tool, append(q.args(), "-I", r.include, "-")...)
-	cmd.Env = append(os.Environ(), "LLVM_DISABLE_SYMBOLIZATION=1") // which a crash would spend its time with
+	cmd.Env = append(os.Environ(), "LLVM_DISABLE_SYMBOLIZATION=1") // a crash would spend its time on symbolizing the stack
 	cmd.Stdin = strings.NewReader(text)
 	var out, diagnostics limited
 	cmd.Stdout, cmd.Stderr = &out, &diagnostics
@@ -87,7 +90,7 @@ func (r *reference) ask(ctx context.Context, q Question, text string) (Answer, e
 		if errors.Is(err, exec.ErrNotFound) {
 			return Answer{}, err
 		}
-		return Answer{Crashed: true, Message: err.Error()}, nil // it closed its input, or writes without end
+		return Answer{Crashed: true, Message: err.Error()}, nil // it closed its input, or its output exceeds the limit
 	}
 	if exit != nil && exit.ExitCode() != 1 {
 		return Answer{Crashed: true, Message: exit.String()}, nil
@@ -102,11 +105,13 @@ func (r *reference) ask(ctx context.Context, q Question, text string) (Answer, e
 var (
 	placed   = regexp.MustCompile(`^([^ ].*?:\d+):\d+: error: (.*)`)
 	unplaced = regexp.MustCompile(`^(?:[^ :]+: )?error: (.*)`)
-	// formatNote leads from an error in an assembly format to its definition.
+	// formatNote matches the note of an error in an assembly format. The note
+	// has the position of the definition.
 	formatNote = regexp.MustCompile(`(?m)^([^ \n].*?:\d+):\d+: note: in custom assembly format`)
 )
 
-// firstError returns the place and the message of the first error.
+// firstError returns the place and the message of the first error in the text
+// that a tool wrote to standard error.
 func firstError(diagnostics string) (line, message string) {
 	for l := range strings.SplitSeq(diagnostics, "\n") {
 		if m := placed.FindStringSubmatch(l); m != nil {

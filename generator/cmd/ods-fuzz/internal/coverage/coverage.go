@@ -1,4 +1,5 @@
-// Package coverage counts what random programs consist of, in tables.
+// Package coverage counts the constructs that random programs contain, and
+// writes the counts as tables.
 package coverage
 
 import (
@@ -11,20 +12,22 @@ import (
 	"sync"
 )
 
-// A cell is a place in a table.
+// A cell identifies a cell of a table.
 type cell struct{ table, row, column string }
 
-// Counts says how often each cell occurred. The zero value is not ready; New
-// makes one.
+// Counts holds how often each cell occurred. The zero value cannot be used;
+// call New. One goroutine may use it at a time.
 type Counts struct{ cells map[cell]int }
 
 // New returns empty counts.
 func New() *Counts { return &Counts{map[cell]int{}} }
 
-// Add counts one occurrence. The table's name is the heading of its rows.
+// Add adds one to a cell. The name of the table is also the heading of its
+// first column.
 func (c *Counts) Add(table, row, column string) { c.cells[cell{table, row, column}]++ }
 
-// Total adds up counts. Any number of goroutines may use it.
+// Total adds up the counts of several goroutines. Any number of goroutines may
+// call Include.
 type Total struct {
 	mu sync.Mutex
 	Counts

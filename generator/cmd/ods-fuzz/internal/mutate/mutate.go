@@ -1,5 +1,5 @@
-// Package mutate changes existing programs at random: it leaves out, repeats and
-// exchanges tokens and parts of syntax trees.
+// Package mutate changes existing programs at random: it deletes, repeats and
+// replaces tokens and nodes of syntax trees.
 package mutate
 
 import (
@@ -17,13 +17,14 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// A Corpus is programs to change.
+// A Corpus is a set of programs to change, with questions about each.
 type Corpus struct {
 	programs []compare.Program
-	texts    []string // of all programs, for parts to exchange
+	texts    []string // the texts of all programs, as sources of replacements
 }
 
-// maxSize bounds the programs of a corpus, in bytes.
+// maxSize bounds the size of a program of a corpus, in bytes. Larger programs
+// are left out.
 const maxSize = 20_000
 
 // Size returns the number of programs.
@@ -37,8 +38,9 @@ func (c *Corpus) add(text string, asked []compare.Question) {
 	c.texts = append(c.texts, text)
 }
 
-// Records reads the .td files in folders, about which print-records is asked. A
-// file may consist of parts that begin with "// ---".
+// Records returns a corpus of the .td files in folders. The question about each
+// is print-records. A line that begins with "// ---" separates two programs of
+// a file.
 func Records(dirs []string) (*Corpus, error) {
 	c := &Corpus{}
 	for _, dir := range dirs {
@@ -57,8 +59,10 @@ func Records(dirs []string) (*Corpus, error) {
 	return c, nil
 }
 
-// Generators reads the .td files in folders, about which their RUN lines are
-// asked. A file may consist of parts that begin with "// -----".
+// Generators returns a corpus of the .td files in folders. The questions about
+// a file are those of its RUN lines. A line that begins with "// -----"
+// separates two programs of a file. A program without RUN lines has those of
+// the first one.
 func Generators(dirs []string) (*Corpus, error) {
 	c := &Corpus{}
 	for _, dir := range dirs {
@@ -103,7 +107,8 @@ func runLines(text string) []compare.Question {
 	return list
 }
 
-// Installed reads MLIR's own .td files, about which the list of questions is asked.
+// Installed returns a corpus of MLIR's own .td files. The questions about a
+// file are those of package questions.
 func Installed(include string) (*Corpus, error) {
 	asked := map[string][]compare.Question{}
 	for _, r := range questions.All() {
@@ -124,13 +129,13 @@ func Installed(include string) (*Corpus, error) {
 	return c, nil
 }
 
-// tokens finds what a mutation may exchange.
+// tokens matches the parts of a text that a mutation may replace.
 var tokens = regexp.MustCompile(`"[^"\n]*"|\[\{[^}]*\}\]|![a-z]+|[A-Za-z_][A-Za-z_0-9]*|[0-9][0-9a-zA-Z]*|\.\.\.|[^\sA-Za-z0-9_]`)
 
-// words finds what a mutation of a string literal may exchange.
+// words matches the parts of a string literal that a mutation may replace.
 var words = regexp.MustCompile("`[^`\"\n]*`|[$]?[A-Za-z_][A-Za-z_0-9]*|[^\\sA-Za-z0-9_\"\\\\]")
 
-// maxMutations bounds the changes to one program.
+// maxMutations is the largest number of changes to one program.
 const maxMutations = 3
 
 // Mutant returns a program with a few changes and one of its questions.
@@ -154,11 +159,11 @@ func (c *Corpus) Mutant(r *rand.Rand) compare.Program {
 	return p
 }
 
-// common is what is often meaningful, in the place of an operator, a number or a
-// name.
+// common lists texts that are valid in many places. A mutation may put one of
+// them in the place of an operator, a number or a name.
 var common = []string{"?", "0", "1", "-1", `""`, "[]", "int", "bit", "string", "!if", "!add", "!listconcat", "NAME", "#", "{", "}", ";", ","}
 
-// changeToken leaves out a token, repeats it, or exchanges it for another one.
+// changeToken deletes a token, repeats it, or replaces it.
 func changeToken(r *rand.Rand, text, other string) string {
 	found, from := tokens.FindAllStringIndex(text, -1), tokens.FindAllString(other, -1)
 	if len(found) == 0 || len(from) == 0 {
@@ -167,8 +172,9 @@ func changeToken(r *rand.Rand, text, other string) string {
 	return exchange(r, text, found[r.IntN(len(found))], from[r.IntN(len(from))])
 }
 
-// exchange puts another text, a common one or nothing at a place, or repeats what
-// is there.
+// exchange changes the part of text between at[0] and at[1]. At random it
+// deletes the part, repeats it, or replaces it by other or by one of the common
+// texts.
 func exchange(r *rand.Rand, text string, at []int, other string) string {
 	switch r.IntN(6) {
 	case 0:
@@ -181,7 +187,8 @@ func exchange(r *rand.Rand, text string, at []int, other string) string {
 	return text[:at[0]] + other + text[at[1]:]
 }
 
-// changeString changes a word in a string literal, such as an assembly format.
+// changeString deletes, repeats or replaces a word in a string literal, such as
+// an assembly format.
 func changeString(r *rand.Rand, text, other string) string {
 	places := literals(text)
 	if len(places) == 0 {
@@ -210,14 +217,14 @@ func changeString(r *rand.Rand, text, other string) string {
 	return text[:place[0]] + replacement + text[place[1]:]
 }
 
-// literals returns where the string literals of a text are.
+// literals returns the byte ranges of the string literals of a text.
 func literals(text string) [][]int {
 	return slices.DeleteFunc(tokens.FindAllStringIndex(text, -1), func(at []int) bool {
 		return text[at[0]] != '"' && !strings.HasPrefix(text[at[0]:], "[{")
 	})
 }
 
-// changeNode leaves out, repeats or exchanges a part of the syntax tree.
+// changeNode deletes, repeats or replaces a node of the syntax tree.
 func changeNode(r *rand.Rand, text, other string) string {
 	at := parts(text)
 	if len(at) == 0 {
@@ -228,7 +235,7 @@ func changeNode(r *rand.Rand, text, other string) string {
 	if len(from) == 0 {
 		return text
 	}
-	// A part of the same kind fits more often.
+	// A node of the same kind is more often valid at this place.
 	same := slices.DeleteFunc(slices.Clone(from), func(p part) bool { return p.kind != place.kind })
 	if len(same) > 0 && r.IntN(4) > 0 {
 		from = same
@@ -237,7 +244,8 @@ func changeNode(r *rand.Rand, text, other string) string {
 	return exchange(r, text, []int{place.start, place.end}, other[source.start:source.end])
 }
 
-// A part is a node of a syntax tree.
+// A part is the byte range of a node of a syntax tree, with the kind of the
+// node.
 type part struct {
 	kind       partKind
 	start, end int
@@ -252,7 +260,7 @@ const (
 	otherPart
 )
 
-// parts returns the nodes of the syntax tree of a text.
+// parts returns the byte ranges of the nodes of the syntax tree of a text.
 func parts(text string) []part {
 	var list []part
 	syntaxtree.Walk(text, func(n syntax.Node, start, end int) bool {

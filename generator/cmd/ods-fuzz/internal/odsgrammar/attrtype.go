@@ -19,10 +19,10 @@ var (
 	attrTypeTraits     = []string{"NativeTrait<\"N\", \"\">", "DeclareTypeInterfaceMethods<ShapedTypeInterface>", "ParamNativeAttrTrait<\"P\", \"1\">", "ParamNativeTypeTrait<\"P\", \"1\">", "MutableType", "NativeAttrTrait<\"A\">"}
 )
 
-// attribute returns a definition of an attribute.
+// attribute returns the text of a definition of an attribute.
 func (g *grammar) attribute() string { return g.attrOrType("AttrDef", "Attr") }
 
-// typ returns a definition of a type.
+// typ returns the text of a definition of a type.
 func (g *grammar) typ() string { return g.attrOrType("TypeDef", "Type") }
 
 func (g *grammar) attrOrType(class, word string) string {
@@ -74,7 +74,8 @@ func (g *grammar) attrOrType(class, word string) string {
 	return def("X_"+g.name(word), class+"<X_Dialect, \""+g.name(g.pick("Foo", "bar", "Foo_"))+"\", ["+strings.Join(traitList, ", ")+"]"+g.pick("", "", ", \"::mlir::Base\"")+">", body)
 }
 
-// attrTypeFormat returns an assembly format with each parameter once.
+// attrTypeFormat returns an assembly format for the parameters with these
+// names. It contains each parameter once.
 func (g *grammar) attrTypeFormat(names []string, optional map[string]bool) string {
 	count := func(directive, argument string) { g.counts.Add(DirectiveTable, argument, "`"+directive+"`") }
 	if g.odds(3) {
@@ -126,7 +127,8 @@ func (g *grammar) attrTypeFormat(names []string, optional map[string]bool) strin
 	return strings.Join(append(parts, "`>`"), " ")
 }
 
-// enumeration returns a definition of an enumeration, perhaps with an attribute.
+// enumeration returns the text of a definition of an enumeration and, for some,
+// of an attribute with its values.
 func (g *grammar) enumeration() string {
 	width := g.pick("32", "32", "64")
 	name := g.name("En")

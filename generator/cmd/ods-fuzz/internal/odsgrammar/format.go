@@ -2,7 +2,9 @@ package odsgrammar
 
 import "strings"
 
-// format returns an assembly format in which each member occurs as it has to.
+// format returns an assembly format for the operation. It contains each
+// operand, region and successor once, as MLIR requires, and some attributes and
+// properties.
 func (o *operation) format() string {
 	f := &format{operation: o}
 	for i := range o.members {
@@ -42,13 +44,13 @@ func (o *operation) format() string {
 	return "[{" + strings.Join(f.parts, " ") + "}]"
 }
 
-// A format is the elements of an assembly format.
+// A format collects the elements of the assembly format of an operation.
 type format struct {
 	*operation
 	parts []string
 }
 
-// put adds an element and counts the directive and what it is about.
+// put adds an element. It counts the directive with the kind of its argument.
 func (f *format) put(directive, text, argument string) {
 	f.count(directive, argument)
 	f.parts = append(f.parts, text)
@@ -61,7 +63,7 @@ func (f *format) count(directive, argument string) {
 	f.counts.Add(DirectiveTable, argument, "`"+directive+"`")
 }
 
-// kindOfMember returns the name of a member's kind in the table of directives.
+// kindOfMember returns the name of a member's kind in DirectiveTable.
 func kindOfMember(m *member) string {
 	prefix := ""
 	switch {
@@ -87,7 +89,8 @@ func kindOfMember(m *member) string {
 	return prefix + "successor"
 }
 
-// member adds a member, alone or in a directive or group.
+// member adds an element for a member: the variable, a directive with it, or an
+// optional group around it.
 func (f *format) member(m *member) {
 	variable, kind := "$"+m.name, kindOfMember(m)
 	element := variable
@@ -119,7 +122,8 @@ func (f *format) member(m *member) {
 	f.parts = append(f.parts, element)
 }
 
-// customArguments returns more arguments for a custom directive.
+// customArguments returns further arguments for a custom directive, with a
+// comma before each.
 func (f *format) customArguments(m *member) string {
 	text := ""
 	if len(f.members) > 1 && f.odds(3) {
@@ -135,7 +139,8 @@ func (f *format) customArguments(m *member) string {
 	return text
 }
 
-// group returns an optional group around an element, anchored at the variable.
+// group returns an optional group that contains an element for the member m.
+// The anchor is the element or the variable in it.
 func (f *format) group(m *member, element, variable string, _ *member) string {
 	inner := element + "^"
 	if m.hasNoElement {
@@ -158,7 +163,7 @@ func (f *format) group(m *member, element, variable string, _ *member) string {
 	return "(" + first + inner + last + ")?"
 }
 
-// types adds the elements that give the types of operands and results.
+// types adds the elements for the types of operands and results.
 func (f *format) types() {
 	if f.odds(8) {
 		f.count("functional-type", "operands and results")

@@ -13,19 +13,20 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/coverage"
 )
 
-// A kind is a kind of definition, with the questions about it.
+// A kind is a kind of definition, such as an operation, with the generators to
+// run on it.
 type kind struct {
 	name       string
-	share      int // of the batches
+	share      int // of the batches, relative to the other kinds
 	includes   []string
-	prelude    string // what its definitions refer to
+	prelude    string // definitions that come before, to which the definitions of the kind refer
 	separate   bool   // its generators expect one definition in a file
 	write      func(g *grammar) string
 	generators []string
 	flags      string
 }
 
-// dialect is the dialect of all definitions.
+// dialect is the dialect to which all random definitions belong.
 const dialect = `def X_Dialect : Dialect { let name = "x"; let cppNamespace = "::x"; }
 `
 
@@ -59,7 +60,7 @@ func kinds() []kind {
 	}...)
 }
 
-// flagsOf keeps the flags that a generator reads.
+// flagsOf returns the flags to pass to a generator.
 func (k *kind) flagsOf(generator string) string {
 	switch generator {
 	case "gen-python-op-bindings":
@@ -72,25 +73,26 @@ func (k *kind) flagsOf(generator string) string {
 	return ""
 }
 
-// The tables of what definitions consist of.
+// The names of the tables in which the contents of definitions are counted.
 const (
 	DefinitionTable = "definition of ODS"
 	DirectiveTable  = "argument of a directive of assembly formats"
 )
 
-// A grammar writes one definition.
+// A grammar writes one random definition.
 type grammar struct {
 	*rand.Rand
 	counts *coverage.Counts
 	kind   string
-	id     int  // part of all names
-	wrong  bool // parts that do not fit may occur
+	id     int  // a number in the names that the definition declares, so that they are unique
+	wrong  bool // the definition may have parts that are not valid together
 }
 
-// wrongDefinitions is how many definitions there are for one that may be malformed.
+// One of wrongDefinitions definitions may be malformed.
 const wrongDefinitions = 4
 
-// Programs returns definitions of one kind, which can share a file.
+// Programs returns size definitions of one kind, which it chooses at random.
+// They have the same prelude. It adds what they contain to counts.
 func Programs(r *rand.Rand, size int, counts *coverage.Counts) []compare.Program {
 	var turns []*kind
 	all := kinds()
@@ -119,22 +121,24 @@ func Programs(r *rand.Rand, size int, counts *coverage.Counts) []compare.Program
 	return list
 }
 
-// odds reports true once in n times.
+// odds returns true with a probability of 1 to n.
 func (g *grammar) odds(n int) bool { return g.IntN(n) == 0 }
 
-// pick returns one of a list.
+// pick returns a random element of a list.
 func (g *grammar) pick(list ...string) string { return list[g.IntN(len(list))] }
 
-// name returns a name with the number of the definition.
+// name returns a name that consists of the prefix and the number of the
+// definition.
 func (g *grammar) name(prefix string) string { return prefix + strconv.Itoa(g.id) }
 
-// A field is a field that a definition may set.
+// A field is a field of a definition, with values to choose from. One of odds
+// definitions sets it.
 type field struct {
 	odds  int
-	lines []string // one of these
+	lines []string // statements that set the field; one of them is chosen
 }
 
-// fields returns some of the fields, a line each.
+// fields returns a statement for each of some of the fields, chosen at random.
 func (g *grammar) fields(all []field) string {
 	var b strings.Builder
 	for _, f := range all {
@@ -145,12 +149,13 @@ func (g *grammar) fields(all []field) string {
 	return b.String()
 }
 
-// set returns a field that is set to 1 or, rarely, to 0.
+// set returns a field whose value is 1 in two of three cases, and 0 in the
+// others.
 func set(odds int, name string) field {
 	return field{odds, []string{"let " + name + " = 1;", "let " + name + " = 1;", "let " + name + " = 0;"}}
 }
 
-// Texts that users write into definitions.
+// Fields with the kinds of text that users write: prose and C++.
 var (
 	summary     = field{2, []string{`let summary = "a summary";`, `let summary = "ends with a dot.";`, `let summary = " \"quoted\" <b> & *c* ";`, `let summary = "";`}}
 	description = field{2, []string{
@@ -167,7 +172,8 @@ var (
 	}}
 )
 
-// several returns up to n values that make returns.
+// several calls a function up to n times and returns the results that are not
+// empty.
 func (g *grammar) several(n int, make func(i int) string) []string {
 	var list []string
 	for i := range g.IntN(n + 1) {
@@ -178,7 +184,8 @@ func (g *grammar) several(n int, make func(i int) string) []string {
 	return list
 }
 
-// def returns a definition with a body.
+// def returns the text of a definition with a parent and, if it is not empty, a
+// body.
 func def(name, parent, body string) string {
 	if body == "" {
 		return fmt.Sprintf("def %s : %s;\n", name, parent)

@@ -10,8 +10,8 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestPrograms generates from definitions of each kind. Enough of them have to be
-// accepted.
+// TestPrograms runs the generators on random definitions of each kind. They
+// must accept enough of them, so that outputs are compared and not only errors.
 func TestPrograms(t *testing.T) {
 	include := testtool.MLIR(t)
 	c, err := compare.New(compare.Options{Records: "true", MLIR: "true", Include: include, Timeout: time.Minute})

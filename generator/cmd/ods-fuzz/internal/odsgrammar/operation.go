@@ -21,7 +21,7 @@ def X_A : AttrDef<X_Dialect, "A"> { let mnemonic = "a"; let parameters = (ins "i
 def I : OpInterface<"I"> { let cppNamespace = "::x"; let methods = [InterfaceMethod<"", "int", "m">, InterfaceMethod<"", "void", "n", (ins "int":$a), "", "return;">]; }
 `
 
-// A member is an argument or a result.
+// A member is an argument, result, region or successor of an operation.
 type member struct {
 	name, text   string
 	isOperand    bool
@@ -32,9 +32,9 @@ type member struct {
 	isSuccessor  bool
 	optional     bool
 	variadic     bool
-	nested       bool // variadic of variadic
-	typeIsKnown  bool // the type has a builder
-	hasNoElement bool // unit: it can only anchor a group
+	nested       bool // a variadic group of variadic operands
+	typeIsKnown  bool // the type constraint has a builder, so the format need not contain the type
+	hasNoElement bool // a unit attribute or property, which can only be the anchor of a group
 }
 
 var (

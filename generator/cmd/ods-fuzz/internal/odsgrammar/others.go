@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// interfacePrelude returns an interface that others extend.
+// interfacePrelude returns the definition of an interface that the random
+// interfaces extend. word is "Op", "Attr" or "Type".
 func interfacePrelude(word string) string {
 	return "def Base" + word + " : " + word + "Interface<\"Base" + word + "\"> { let cppNamespace = \"::b\"; let methods = [InterfaceMethod<\"d\", \"int\", \"base\">]; }\n"
 }
@@ -54,7 +55,7 @@ func (g *grammar) interfaceOf(word string) string {
 	return def(name, word+"Interface<\""+name+"\""+base+">", body)
 }
 
-// pass returns a definition of a pass.
+// pass returns the text of a definition of a pass.
 func (g *grammar) pass() string {
 	options := g.several(3, func(i int) string {
 		n := strconv.Itoa(i)
@@ -92,7 +93,7 @@ def Call : NativeCodeCall<"f($0, $_builder)">; def CallSelf : NativeCodeCall<"g(
 def Eq : Constraint<CPred<"$0 == $1">, "equal">; def Is : Constraint<CPred<"is($_self)">, "is">; def One : Constraint<CPred<"one($0)">>;
 `
 
-// pattern returns a rewrite pattern.
+// pattern returns the text of a rewrite pattern.
 func (g *grammar) pattern() string {
 	p := &pattern{grammar: g}
 	source := p.source(0)
@@ -127,11 +128,12 @@ func (g *grammar) pattern() string {
 	return "def" + name + " : " + results + tail + ">;\n"
 }
 
-// A pattern is the names that a source pattern binds.
+// A pattern writes a rewrite pattern. It remembers the names that the source
+// pattern binds, because the result pattern refers to them.
 type pattern struct {
 	*grammar
-	bound []string // to values
-	attrs []string // to attributes
+	bound []string // names that are bound to operands or results
+	attrs []string // names that are bound to attributes
 }
 
 func (p *pattern) any() string { return p.anyOr("x") }
@@ -143,8 +145,9 @@ func (p *pattern) anyOr(name string) string {
 	return p.pick(p.bound...)
 }
 
-// anyAttr returns a name that is bound to an attribute or, if there is none, a
-// constant.
+// anyAttr returns a reference to an attribute that the source pattern binds, or
+// the constant. A pattern that may be wrong can get a reference to another
+// name.
 func (p *pattern) anyAttr(constant string) string {
 	if p.wrong && p.odds(8) {
 		return "$" + p.any()
@@ -170,7 +173,8 @@ func (p *pattern) bindAttr() string {
 	return name
 }
 
-// symbol returns ":$name", which binds a name to the preceding text, or nothing.
+// symbol returns ":$name", which binds a name to the preceding operand or
+// operation, or "".
 func (p *pattern) symbol() string {
 	if p.odds(3) {
 		return p.bind()
@@ -178,7 +182,8 @@ func (p *pattern) symbol() string {
 	return ""
 }
 
-// source returns a pattern to match.
+// source returns a pattern to match. depth is the number of operations around
+// it.
 func (p *pattern) source(depth int) string {
 	p.counts.Add(DefinitionTable, "part of a pattern: source", "written")
 	operand := func() string {
@@ -198,7 +203,7 @@ func (p *pattern) source(depth int) string {
 	var text string
 	kind := p.IntN(7)
 	if depth == 0 && !p.wrong && kind > 3 {
-		kind = p.IntN(4) // other operations have several results or none to replace
+		kind = p.IntN(4) // an operation inside another one must have one result; the others have several or none
 	}
 	switch kind {
 	case 0, 1:
@@ -226,7 +231,8 @@ func (p *pattern) source(depth int) string {
 	return text
 }
 
-// result returns a pattern to create.
+// result returns a pattern of operations to create. depth is the number of
+// operations around it.
 func (p *pattern) result(depth int) string {
 	operand := func() string {
 		switch {
@@ -274,7 +280,7 @@ func (p *pattern) result(depth int) string {
 	}
 }
 
-// dialect returns a definition of a dialect.
+// dialect returns the text of a definition of a dialect.
 func (g *grammar) dialect() string {
 	fields := []field{summary, description, {3, []string{"let cppNamespace = \"::x::y\";", "let cppNamespace = \"\";", "let cppNamespace = \"a\";"}}, {4, []string{"let dependentDialects = [\"a::B\", \"C\"];"}},
 		{4, []string{"let discardableAttrs = (ins \"::mlir::IntegerAttr\":$a, \"::B\":$b_c);"}}, {4, []string{"let extraClassDeclaration = [{\n  int f();\n}];"}}}
@@ -285,7 +291,8 @@ func (g *grammar) dialect() string {
 	return "include \"mlir/IR/AttrTypeBase.td\"\n" + def(g.pick("X_Dialect", "XDialect", "My_Own", "X"), "Dialect", "  let name = \""+g.pick("x", "a_b", "a.b")+"\";\n"+g.fields(fields))
 }
 
-// constraint returns a constraint with a function that checks it.
+// constraint returns the text of a constraint with the name of a C++ function
+// that checks it.
 func (g *grammar) constraint() string {
 	predicate := g.pick("CPred<\"f($_self)\">", "And<[CPred<\"a($_self)\">, CPred<\"b\">]>", "Or<[CPred<\"a\">, And<[CPred<\"b\">]>]>", "Neg<CPred<\"c\">>", "SubstLeaves<\"a\", \"b\", CPred<\"a $_self\">>", "Concat<\"p(\", CPred<\"q\">, \")\">")
 	body := g.fields([]field{{1, []string{"let cppFunctionName = \"" + g.name("isF") + "\";"}}})

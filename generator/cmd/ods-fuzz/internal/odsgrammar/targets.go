@@ -5,9 +5,10 @@ import (
 	"strings"
 )
 
-// Definitions that only the generators of one dialect or format read.
+// The definitions in this file are read only by the generators for LLVM IR,
+// SPIR-V, OpenMP and bytecode.
 
-// targetKinds returns the table of these definitions.
+// targetKinds returns the kinds of these definitions.
 func targetKinds() []kind {
 	return []kind{
 		{"operation of LLVM IR", 1, []string{"mlir/Dialect/LLVMIR/LLVMOpBase.td"}, llvmPrelude, false, (*grammar).llvmOperation,
@@ -27,7 +28,8 @@ const llvmPrelude = `def X_Dialect : Dialect { let name = "x"; let cppNamespace 
 class X_Op<string mnemonic, list<Trait> traits = []> : LLVM_OpBase<X_Dialect, mnemonic, traits> { string llvmInstName = "Extra"; }
 `
 
-// llvmCode returns a builder with placeholders.
+// llvmCode returns C++ code with placeholders, as the builders of the LLVM
+// dialect have it. names are the placeholders of the operation.
 func (g *grammar) llvmCode(names []string) string {
 	return "[{\n    " + strings.Join(g.several(6, func(int) string {
 		placeholder := g.pick(append(names, "$_location", "$_resultType", "$_numOperands", "$_hasResult", "$_builder", "$_op", "$_qualCppClassName", "$_int_attr", "$res", "$res", "$$", "$ ", "$unknown")...)
@@ -89,7 +91,7 @@ const spirvPrelude = `class Shade<string depth> : Availability {
 }
 `
 
-// availability returns a list of requirements.
+// availability returns a list of SPIR-V availability requirements.
 func (g *grammar) availability() string {
 	return "[" + strings.Join(g.several(3, func(int) string {
 		one := g.pick("Shade<\"7\">", "MinVersion<SPIRV_V_1_3>", "MaxVersion<SPIRV_V_1_5>", "Capability<[SPIRV_C_Kernel, SPIRV_C_Shader]>", "Capability<[]>", "Extension<[SPV_KHR_16bit_storage]>", "Extension<[]>")

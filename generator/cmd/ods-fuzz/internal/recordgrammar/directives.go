@@ -5,17 +5,20 @@ import (
 	"strings"
 )
 
-// files are files of LLVM that consist of a few classes.
+// files are small files of LLVM and MLIR that a program may include.
 var files = []string{"llvm/Frontend/Directive/DirectiveBase.td", "mlir/IR/Utils.td"}
 
-// A directive is text that is added to a program between two lines.
+// A directive is text that is inserted before a line of a program and, if after
+// is not empty, after a later line.
 type directive struct {
 	name string
-	// before and after are the lines around lines of the program that stay in it.
+	// The lines of the program between before and after remain part of the
+	// program.
 	before, after string
 }
 
-// directives keep the program as it is: what they skip is no part of it.
+// directives do not change the meaning of a program: the text that they skip is
+// part of the directive.
 var directives = []directive{
 	{"#define", "#define M", ""},
 	{"#define", "  #define M // comment", ""},
@@ -31,7 +34,8 @@ var directives = []directive{
 	{"comment", "// comment \\", ""},
 }
 
-// wrongDirectives are malformed, or leave something open.
+// wrongDirectives are malformed, open something that they do not close, or
+// include a file that may be missing or be included already.
 var wrongDirectives = []directive{
 	{"malformed directive", "#else", ""},
 	{"malformed directive", "#endif", ""},
@@ -51,8 +55,9 @@ var wrongDirectives = []directive{
 	{"include", "include \"mlir/IR/Utils.td\"", ""},
 }
 
-// preprocessed returns a program with directives between its lines. The first
-// lines are those that every program begins with.
+// preprocessed returns a program with random directives between its lines. It
+// inserts an include among the first lines, which are the same in every
+// program.
 func (g *grammar) preprocessed(program string, first int) string {
 	lines := strings.Split(strings.TrimSuffix(program, "\n"), "\n")
 	if g.IntN(4) == 0 {

@@ -1,5 +1,5 @@
-// Package recordgrammar writes random TableGen programs: all statements, and all
-// operators with operands of all kinds.
+// Package recordgrammar writes random TableGen programs. They use every
+// statement, and every operator with operands of different kinds.
 package recordgrammar
 
 import (
@@ -11,8 +11,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/coverage"
 )
 
-// A grammar writes random TableGen. Most of it is well-typed; a few
-// operands have another type than the operator expects.
+// A grammar writes a random TableGen program. Most programs are well-typed. In
+// the others, a few operands have another type than the operator expects.
 type grammar struct {
 	*rand.Rand
 	out    strings.Builder
@@ -20,22 +20,23 @@ type grammar struct {
 	depth  int
 	wrong  bool // operands may have another type
 
-	inMulticlass, inLet bool                // what surrounds the statement
-	next                int                 // numbers names
+	inMulticlass, inLet bool                // whether a multiclass or a let surrounds the statement
+	next                int                 // the number for the next name
 	scopes              []map[string]string // types of variables by name, innermost last
 	classes             []class
 	multis              []class
-	defs                []string // of class R
+	defs                []string // names of records of class R
 }
 
-// A class has template arguments.
+// A class is a class or multiclass that the program defines, with its template
+// arguments.
 type class struct {
 	name string
-	args []string // types
+	args []string // their types
 }
 
-// In one of wrongPrograms programs, the share wrongType of the operands has a random
-// type.
+// In one of wrongPrograms programs, operands have a random type with the
+// probability wrongType.
 const (
 	wrongPrograms = 3
 	wrongType     = 0.04
@@ -43,12 +44,13 @@ const (
 
 var types = []string{"int", "bit", "bits<3>", "string", "dag", "list<int>", "list<string>", "R", "list<R>"}
 
-// Program returns the text of a random program, and counts what it consists of.
+// Program returns the text of a random program. It adds the statements and
+// operators of the program to counts.
 func Program(r *rand.Rand, counts *coverage.Counts) string {
 	return (&grammar{Rand: r, counts: counts}).program()
 }
 
-// The tables of what programs consist of.
+// The names of the tables in which the contents of programs are counted.
 const (
 	StatementTable = "statement of TableGen"
 	OperatorTable  = "operator of TableGen"
@@ -86,7 +88,8 @@ func (g *grammar) pop()  { g.scopes = g.scopes[:len(g.scopes)-1] }
 
 func (g *grammar) declare(name, typ string) { g.scopes[len(g.scopes)-1][name] = typ }
 
-// variable returns a variable of a type, or "".
+// variable returns a variable of a type that is in scope, or "" if there is
+// none.
 func (g *grammar) variable(typ string) string {
 	var found []string
 	for _, s := range g.scopes {
@@ -102,7 +105,8 @@ func (g *grammar) variable(typ string) string {
 	return g.pick(found)
 }
 
-// field returns a field of the record that is being written, or "".
+// field returns a field of the given type of the record that is being written,
+// or "".
 func (g *grammar) field(typ string) string {
 	s := g.scopes[len(g.scopes)-1]
 	for _, name := range coverage.Sorted(s) {
@@ -113,7 +117,7 @@ func (g *grammar) field(typ string) string {
 	return ""
 }
 
-// A statementKind is a statement and what writes it.
+// A statementKind is a kind of statement, with the function that writes one.
 type statementKind struct {
 	name  string
 	write func(g *grammar, nesting int)
@@ -121,7 +125,8 @@ type statementKind struct {
 
 var definition = statementKind{"def", (*grammar).def}
 
-// statements returns all kinds; a def is twice as frequent as another.
+// statements returns all kinds of statements to choose from. A def is twice as
+// frequent as the others.
 func statements() []statementKind {
 	return []statementKind{
 		{"class", (*grammar).class}, definition, definition, {"defvar", (*grammar).defvar},
@@ -170,7 +175,8 @@ func (g *grammar) class(int) {
 	g.classes = append(g.classes, c)
 }
 
-// parents returns ": A<...>" with one of the classes, or nothing.
+// parents returns ": A<...>" with one of the classes, or "" in one of odds cases
+// and if there is no class.
 func (g *grammar) parents(from []class, odds int) string {
 	if len(from) == 0 || g.IntN(odds) == 0 {
 		return ""
@@ -216,7 +222,7 @@ func (g *grammar) body() {
 			t := g.pick(types)
 			if f := g.field(t); f != "" {
 				scope := g.scopes[len(g.scopes)-1]
-				delete(scope, f) // it cannot refer to itself
+				delete(scope, f) // the value of a field must not refer to the field itself
 				g.line("  let %s = %s;", f, g.value(t))
 				scope[f] = t
 				g.count("let in a body")
@@ -236,8 +242,8 @@ func (g *grammar) body() {
 	}
 }
 
-// defName returns the name of a def, which contains the variables of all loops
-// around it.
+// defName returns a name for a def. It contains the variables of all
+// surrounding loops, so that each iteration defines another record.
 func (g *grammar) defName() string {
 	name := g.name("d")
 	for _, scope := range g.scopes {
@@ -255,7 +261,7 @@ func (g *grammar) def(int) {
 	g.push()
 	parents := g.parents(append(g.classes, class{"R", []string{"int"}}), 4)
 	if g.inLet {
-		parents = " : R<" + g.value("int") + ">" // which has the field
+		parents = " : R<" + g.value("int") + ">" // R has the field that the let sets
 	}
 	g.line("def %s%s {", name, parents)
 	g.body()
@@ -344,7 +350,8 @@ func (g *grammar) defset(nesting int) {
 
 func (g *grammar) assert(int) { g.line("assert %s,\n  %s;", g.condition(), g.value("string")) }
 
-// condition returns a condition that holds more often than not.
+// condition returns an expression for the condition of an if or assert. It is
+// always true in programs that are not wrong, and mostly true in the others.
 func (g *grammar) condition() string {
 	if !g.wrong || g.IntN(3) > 0 {
 		return "!or(1, " + g.value("bit") + ")"

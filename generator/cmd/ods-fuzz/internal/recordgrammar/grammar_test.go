@@ -9,8 +9,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// TestPrograms evaluates programs. Enough of them have to be accepted, and every
-// production has to occur.
+// TestPrograms evaluates random programs. Enough of them must be valid, and
+// every operator, directive and statement must occur.
 func TestPrograms(t *testing.T) {
 	counts := coverage.New()
 	accepted := 0

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// A production makes a value of a type with an operator.
+// A production is a text that uses an operator and has a value of the type typ.
 type production struct{ operator, typ, text string }
 
-// productions has every operator and suffix. In a text, {type} is replaced by an
-// operand of that type.
+// productions lists every operator and suffix. In a text, {type} is replaced by
+// an operand of that type.
 var productions = []production{
 	{"!add", "int", "!add({int}, {int})"}, {"!and", "int", "!and({int}, {int})"}, {"!cast", "int", "!cast<int>({bits<3>})"},
 	{"!cast", "string", "!cast<string>({int})"}, {"!cast", "string", "!cast<string>({R})"}, {"!cast", "R", "!cast<R>({record name})"}, {"!cast", "bits<3>", "!cast<bits<3>>({int})"},
@@ -49,14 +49,15 @@ var literals = map[string][]string{
 	"list<string>": {"[]<string>", `["a"]`, `["x", "y"]`}, "R": {"r0", "r1", "R<>"}, "list<R>": {"[]<R>", "[r0]", "[r0, r1]"},
 }
 
-// narrower holds the kinds of operands that have few valid values. Sometimes
-// another value of the type is used instead.
+// narrower maps kinds of operands with few valid values, such as an index, to
+// their types. A program that may be wrong sometimes uses another value of the
+// type.
 var narrower = map[string]string{
 	"index": "int", "positive": "int", "list2": "list<int>", "sliced": "list<int>", "dag2": "dag", "named dag": "dag",
 	"nonempty": "string", "regex": "string", "record name": "string",
 }
 
-// byType holds the productions of each type.
+// byType maps each type to the productions of its values.
 var byType = func() map[string][]production {
 	m := map[string][]production{}
 	for _, p := range productions {
@@ -71,7 +72,8 @@ func (g *grammar) value(typ string) string {
 	return text
 }
 
-// valueAndKind returns a value and what kind it is.
+// valueAndKind returns the text of a value and its kind in OperatorTable, such as
+// "literal".
 func (g *grammar) valueAndKind(typ string) (text, kind string) {
 	suffix := ""
 	if general, ok := narrower[typ]; ok {
@@ -101,7 +103,8 @@ func (g *grammar) valueAndKind(typ string) (text, kind string) {
 	return g.produce(list[g.IntN(len(list))]), "operator" + suffix
 }
 
-// produce fills a production in.
+// produce returns the text of a production with operands in the place of
+// {type}.
 func (g *grammar) produce(p production) string {
 	var b strings.Builder
 	text := p.text
@@ -128,7 +131,7 @@ func (g *grammar) produce(p production) string {
 	return b.String()
 }
 
-// operandAt returns the type of the operand at the beginning of a text.
+// operandAt returns the type of the operand if the text begins with {type}.
 func operandAt(text string) (string, bool) {
 	if text[0] != '{' {
 		return "", false

@@ -1,5 +1,5 @@
-// Package reduce makes programs small by delta debugging: it leaves out parts as
-// long as a property of the program stays.
+// Package reduce makes programs smaller by delta debugging: it removes parts as
+// long as the program keeps a property.
 package reduce
 
 import (
@@ -11,15 +11,16 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// A Reducer looks for a small program with a property.
+// A Reducer looks for a small program that has a property. It is used once.
 type Reducer struct {
 	// Holds reports whether a program has the property.
 	Holds func(text string) bool
-	// Attempts bounds the calls of Holds.
+	// Attempts is the number of calls of Holds that remain.
 	Attempts int
 }
 
-// Reduce returns a small program. Text has the property.
+// Reduce returns a program that is at most as long as text and has the
+// property. text must have the property.
 func (r *Reducer) Reduce(text string) string {
 	for {
 		before := text
@@ -55,8 +56,8 @@ func matches(text string, pattern *regexp.Regexp) []span {
 	return list
 }
 
-// pieces leaves out spans, which do not overlap: half of them at first, single
-// ones in the end.
+// pieces removes as many of the spans as possible, which must not overlap. It
+// first tries to remove half of them together, and in the end each alone.
 func (r *Reducer) pieces(text string, spans []span) string {
 	left := spans
 	without := func(from, to int) string {
@@ -90,7 +91,7 @@ func (r *Reducer) pieces(text string, spans []span) string {
 	return without(0, 0)
 }
 
-// statements returns the spans of the outermost statements.
+// statements returns the spans of the outermost statements of a program.
 func statements(text string) []span {
 	var list []span
 	syntaxtree.Walk(text, func(_ syntax.Node, start, end int) bool {
@@ -100,8 +101,8 @@ func statements(text string) []span {
 	return list
 }
 
-// nodes returns the spans of parts of statements that can be left out alone, with
-// a comma that follows.
+// nodes returns the spans of parts of statements that can be removed alone. If
+// a comma follows the part, the span includes it.
 func nodes(text string) []span {
 	var list []span
 	syntaxtree.Walk(text, func(n syntax.Node, start, end int) bool {
@@ -120,7 +121,8 @@ func nodes(text string) []span {
 	return list
 }
 
-// simpler replaces expressions by parts of themselves.
+// simpler replaces expressions by expressions inside them, as long as the
+// property holds.
 func (r *Reducer) simpler(text string) string {
 	for r.Attempts > 0 {
 		var exprs []span
@@ -139,7 +141,8 @@ func (r *Reducer) simpler(text string) string {
 	return text
 }
 
-// replaceOne replaces one expression by another one inside it.
+// replaceOne replaces one expression by another one inside it. It returns the
+// first text that has the property.
 func (r *Reducer) replaceOne(text string, exprs []span) string {
 	for i, outer := range exprs {
 		for _, inner := range exprs[i+1:] {

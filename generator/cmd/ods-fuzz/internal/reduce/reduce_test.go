@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestReduce looks for small programs that contain certain texts.
+// TestReduce reduces a program to the smallest ones that contain certain texts.
 func TestReduce(t *testing.T) {
 	const program = `
 class A<int a = 1> { int x = a; string s = "b"; }

@@ -1,4 +1,5 @@
-// Package syntaxtree visits the nodes of TableGen's syntax trees.
+// Package syntaxtree visits the nodes of TableGen's syntax trees, with their
+// byte ranges.
 package syntaxtree
 
 import (
@@ -7,8 +8,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// Walk parses a text and calls visit for each node of its tree, outer nodes first.
-// It skips what is inside a node for which visit returns false, and Bad nodes.
+// Walk parses a text and calls visit for each node of its syntax tree, with the
+// byte range of the node. Outer nodes come first. If visit returns false, Walk
+// skips the nodes inside the node. It also skips Bad nodes.
 func Walk(text string, visit func(n syntax.Node, start, end int) bool) {
 	tree := syntax.Parse("", []byte(text), syntax.Statements, nil)
 	w := walker{visit: visit, size: len(text)}
@@ -20,8 +22,8 @@ type walker struct {
 	size  int
 }
 
-// value visits the nodes in a value: those that it points to, or that its fields
-// and elements are.
+// value visits the nodes that a value contains: the target of a pointer, the
+// fields of a struct and the elements of a slice.
 func (w *walker) value(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Interface, reflect.Pointer:
@@ -49,7 +51,7 @@ func (w *walker) value(v reflect.Value) {
 	}
 }
 
-// node visits a node and reports whether what is inside it is to be visited.
+// node visits a node and reports whether the nodes inside it are to be visited.
 func (w *walker) node(n syntax.Node) bool {
 	if _, bad := n.(*syntax.Bad); bad {
 		return false

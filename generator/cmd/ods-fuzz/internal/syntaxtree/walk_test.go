@@ -7,7 +7,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// TestWalk lists the expressions of programs, one of which ends early.
+// TestWalk lists the expressions that Walk visits in a complete and in an
+// incomplete program.
 func TestWalk(t *testing.T) {
 	for _, c := range []struct {
 		text string
