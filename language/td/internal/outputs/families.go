@@ -13,11 +13,11 @@ import (
 
 // familyInclude is the rule for outputs of generators for dialects that share a
 // class.
-var familyInclude = Rule{"family-include", "C++ includes an output of this name, whose last words name a generator, and the .td file has the class that it is for"}
+var familyInclude = Rule{"family-include", "C++ includes an output of this name, whose last words name a generator, and the .td file has the class for which that generator is"}
 
-// addFamilies adds the outputs that C++ includes and that generators for dialects
-// with a common class write. Such a generator runs on the .td file that the
-// operations or enumerations come from.
+// addFamilies adds the outputs of family generators that C++ includes; see
+// mlir.FamilyGenerator. Such a generator reads the .td file from which the operations or
+// enumerations are generated.
 func addFamilies(fd *Finder, o *Outputs, dir string, uses []repo.Use) {
 	for _, use := range uses {
 		if use.Kind != 0 || o.has(use.Name) || fd.tree.IsMade(path.Join(dir, use.Name)) {
@@ -43,9 +43,10 @@ func addFamilies(fd *Finder, o *Outputs, dir string, uses []repo.Use) {
 	}
 }
 
-// familyFile returns the file from which a generator writes an output: of the
-// files with the class from which records of the kind are generated, the one
-// about the same thing as the output, or the only one.
+// familyFile returns the file from which a family generator writes an output, or nil.
+// Candidates are the files from which records of the kind are generated and that have
+// the class of the generator. The result is the first with the name of the output,
+// without the words for kinds, or else the only candidate.
 func familyFile(fd *Finder, o *Outputs, output string, g mlir.FamilyGenerator) *source.File {
 	words := ident.Words(source.OutputStem(output))
 	subject := strings.Join(words[:len(words)-len(strings.Fields(g.Words))], "")

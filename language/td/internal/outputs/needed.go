@@ -13,11 +13,10 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// addNeeded adds outputs that C++ includes although no file defines anything for
-// them: a generated file may be empty and still be needed. The generator is the
-// one that the macro before the include or the words at the end of the name say;
-// the file is the first that one of homeRules finds. Without both, nothing is
-// added.
+// addNeeded adds outputs that C++ includes although no file defines records for them: a
+// generated file may be empty and still be needed. The macro before the include or the
+// last words of the name select the generator, and homeRules select the .td file. An
+// output without a generator or a file is not added.
 func (fd *Finder) addNeeded(o *Outputs, dir string, files []*source.File, uses []repo.Use) {
 	taken := map[string]bool{}
 	for name := range o.made {
@@ -62,10 +61,9 @@ func (fd *Finder) addNeeded(o *Outputs, dir string, files []*source.File, uses [
 	}
 }
 
-// neededKind returns the only kind that the macro before an include selects, or
-// else that the words at the end of its name mean. It returns 0 for no kind or
-// several. Of several kinds of interfaces it returns that of operations, which
-// "interface" without another word means in MLIR.
+// neededKind returns the kind that the macro before an include selects, or else the
+// kind that the last words of its name mean. It returns 0 if there is none or more than
+// one. "Interface" without another word means interfaces of operations, as in MLIR.
 func neededKind(name string, macro mlir.Kind) mlir.Kind {
 	k := macro
 	if k == 0 {
@@ -80,8 +78,9 @@ func neededKind(name string, macro mlir.Kind) mlir.Kind {
 	return k
 }
 
-// homeRules say from which file an output is generated that no file defines
-// anything for. The first rule that holds for exactly one file decides.
+// homeRules select the .td file of an output for which no file defines records. The
+// first rule that holds for exactly one file decides. The subject of a name is the name
+// without the words for kinds at its end.
 var homeRules = []struct {
 	name  string
 	holds func(fd *Finder, out string, k mlir.Kind, s *source.File) bool
@@ -89,19 +88,19 @@ var homeRules = []struct {
 	{"the file has the name of the output", func(_ *Finder, out string, _ mlir.Kind, s *source.File) bool {
 		return strings.EqualFold(out, s.Stem)
 	}},
-	{"the file is about the same thing and its name says the kind", func(_ *Finder, out string, k mlir.Kind, s *source.File) bool {
+	{"the file has the same subject and its name says the kind", func(_ *Finder, out string, k mlir.Kind, s *source.File) bool {
 		return sameBase(out, s) && k.MatchesTail(ident.Tail(s.Stem))
 	}},
-	{"the file is about the same thing and has no other word in its name", func(_ *Finder, out string, _ mlir.Kind, s *source.File) bool {
+	{"the name of the file is the subject", func(_ *Finder, out string, _ mlir.Kind, s *source.File) bool {
 		return strings.EqualFold(ident.Base(out), s.Stem)
 	}},
-	{"the file is about the same thing and declares a dialect", func(fd *Finder, out string, _ mlir.Kind, s *source.File) bool {
+	{"the file has the same subject and declares a dialect", func(fd *Finder, out string, _ mlir.Kind, s *source.File) bool {
 		return sameBase(out, s) && len(fd.classes.Define(s).Dialects) > 0
 	}},
-	{"the file is about the same thing and defines operations", func(fd *Finder, out string, _ mlir.Kind, s *source.File) bool {
+	{"the file has the same subject and defines operations", func(fd *Finder, out string, _ mlir.Kind, s *source.File) bool {
 		return sameBase(out, s) && fd.classes.Define(s).Kinds&mlir.Op != 0
 	}},
-	{"the file is the only one about the same thing", func(_ *Finder, out string, _ mlir.Kind, s *source.File) bool {
+	{"the file is the only one with the same subject", func(_ *Finder, out string, _ mlir.Kind, s *source.File) bool {
 		return sameBase(out, s)
 	}},
 }
@@ -111,10 +110,9 @@ func sameBase(out string, s *source.File) bool {
 	return base != "" && strings.EqualFold(base, ident.Base(s.Stem))
 }
 
-// homeOf returns the file that the first of homeRules finds for an output, or
-// nil, and the name of the rule. Patterns that no .td file defines are written by
-// hand or in another language, such as PDLL, so only the first rule, an equal
-// name, counts for them.
+// homeOf returns the file that homeRules select for an output, and the name of the rule
+// that decided. It returns nil if no rule does. For patterns only the first rule counts:
+// patterns that no .td file defines are written by hand or in PDLL.
 func (fd *Finder) homeOf(name string, k mlir.Kind, files []*source.File) (home *source.File, fit string) {
 	out := source.OutputStem(name)
 	rules := homeRules

@@ -16,13 +16,13 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// ownerMessage reports that nothing is generated from a file because a call may
-// already generate everything from it.
+// ownerMessage returns the message that the extension generates nothing from a file,
+// because a call may already generate everything from it.
 func ownerMessage(m *repo.Maker, src *source.File) string {
 	if m.Failure != "" {
 		return fmt.Sprintf("%s: %s names %s and cannot be evaluated (%s); nothing else is generated from that file", m.Place(), m.Symbol, src.Path, m.Failure)
 	}
-	return fmt.Sprintf("%s: %s generates from %s, and its definition does not say what; nothing else is generated from that file", m.Place(), m.Symbol, src.Path)
+	return fmt.Sprintf("%s: %s generates from %s, and its definition does not show which outputs; nothing else is generated from that file", m.Place(), m.Symbol, src.Path)
 }
 
 // planGentbls decides which rules generate from the .td files of a package.
@@ -80,7 +80,7 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 			continue
 		}
 		if r.TdFile == "" || strings.Contains(r.TdFile, ":") {
-			continue // another package's file, or an expression
+			continue // td_file names a file of another package, or is not a string
 		}
 		if !strings.HasSuffix(r.TdFile, ".td") {
 			continue // the input of another tool, such as mlir-pdll
@@ -120,7 +120,7 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 			continue
 		}
 		if len(r.Outputs) == 0 {
-			// The rule's outputs are computed, so the rule stays as it is.
+			// tbl_outs is an expression, so the rule stays as it is.
 			g.FreeForm = true
 			p.Generators = append(p.Generators, g)
 			for _, u := range units {
@@ -191,8 +191,8 @@ func unitOf(d *outputs.Dialects, units []*outputs.Unit, src *source.File, k mlir
 	return findUnit(units, src, k, d.SelectedBy(e.Options, src, k))
 }
 
-// keepEntries copies the outputs of an existing rule and renames those that C++
-// includes by another name. It keeps an output without definitions, because a
+// keepEntries copies the outputs of an existing rule. It renames those that C++ includes
+// by another name. It keeps an output for which no record is defined, because a
 // generated file may be empty and still be needed.
 func (pl *planner) keepEntries(g *Generator, r *buildfile.Rule, units []*outputs.Unit, taken map[*outputs.Unit]*Generator, pkg string) {
 	done := map[*outputs.Unit]bool{}
@@ -230,7 +230,7 @@ func (pl *planner) keepEntries(g *Generator, r *buildfile.Rule, units []*outputs
 			taken[u] = g
 		}
 	}
-	// The other output of a pair of which the rule has one.
+	// If the rule has one output of a pair, it gets the other one too.
 	for _, u := range units {
 		if !done[u] || taken[u] != g {
 			continue
@@ -254,7 +254,7 @@ func (pl *planner) keepEntries(g *Generator, r *buildfile.Rule, units []*outputs
 	}
 }
 
-// reportEmpty reports an output of an existing rule that has no definitions and
+// reportEmpty reports an output of an existing rule for which no record is defined and
 // that no C++ file includes.
 func (pl *planner) reportEmpty(pkg string, g *Generator, e buildfile.Output, k mlir.Kind) {
 	out := path.Join(pkg, e.Name)
@@ -262,7 +262,7 @@ func (pl *planner) reportEmpty(pkg string, g *Generator, e buildfile.Output, k m
 		return
 	}
 	if slices.ContainsFunc(pl.units, func(u *outputs.Unit) bool { return u.Src == g.Td && u.Kind == k }) {
-		return // another call generates it too
+		return // another call in a BUILD file generates the output
 	}
 	pl.report("//%s:%s: %s defines no %s for %s, and no C++ file includes %s; the output is kept, remove it if nothing needs it",
 		pkg, g.Name, g.Td.Path, k.Info().Words[0], mlir.GeneratorOption(e.Options), e.Name)
@@ -278,8 +278,8 @@ func outPath(u *outputs.Unit, name, pkg string) string {
 	return slashpath.Rel(path.Join(slashpath.Dir(u.Src.Path), name), pkg)
 }
 
-// addExtra adds an output whose generator is not in the tables to the rule of
-// its file.
+// addExtra adds an output to the rule of its .td file, if its generator is not in the
+// tables of package mlir.
 func (pl *planner) addExtra(p *Plan, e outputs.Extra) {
 	out := slashpath.Rel(path.Join(slashpath.Dir(e.Src.Path), e.Out), p.Pkg)
 	var home *Generator

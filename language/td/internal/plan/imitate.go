@@ -15,21 +15,22 @@ import (
 )
 
 // macroRule is the reason for a rule that is a call of a macro of the repository.
-var macroRule = outputs.Rule{Name: "macro-of-package", Statement: "the package generates with a macro of the repository that computes these outputs from such arguments"}
+var macroRule = outputs.Rule{Name: "macro-of-package", Statement: "the package calls a macro of the repository, and the macro computes these outputs from similar arguments"}
 
-// maxCandidates limits the calls that are evaluated for one rule.
+// maxCandidates limits the number of calls that are evaluated for one rule.
 const maxCandidates = 400
 
-// An imitator replaces new rules by calls of the macro that the package uses. It tries
-// arguments like those of existing calls, and takes a call only if evaluation shows that
-// the macro computes the same outputs from the same .td file.
+// An imitator replaces new rules by calls of a macro that the package already calls. It
+// tries arguments like those of existing calls. It accepts a call only if evaluation
+// shows that the macro computes the same outputs from the same .td file.
 type imitator struct {
 	pl   *planner
 	pkg  string
 	used map[string]bool // names of targets
 }
 
-// run replaces the new rules of a plan as far as macros compute them.
+// run replaces the outputs of new rules that a macro can compute by calls of the macro.
+// A rule keeps its other outputs.
 func (im *imitator) run(p *Plan) {
 	templates := im.pl.tree.MacroCalls(im.pkg)
 	if len(templates) == 0 {
@@ -60,7 +61,7 @@ func (im *imitator) run(p *Plan) {
 	p.Generators = kept
 }
 
-// byKind splits outputs into those of each kind.
+// byKind groups outputs by their kinds, in the order of the first output of each kind.
 func byKind(entries []buildfile.Output) [][]buildfile.Output {
 	var kinds []mlir.Kind
 	groups := map[mlir.Kind][]buildfile.Output{}
@@ -78,8 +79,9 @@ func byKind(entries []buildfile.Output) [][]buildfile.Output {
 	return list
 }
 
-// imitate returns a call that computes outputs of a rule, or nil. A name to which other
-// rules refer stays.
+// imitate returns a call that computes outputs of a rule, or nil. isWhole says that these
+// are all outputs of the rule. The call of a whole rule has its name if other rules refer
+// to that name.
 func (im *imitator) imitate(p *Plan, templates []*repo.MacroCall, g *Generator, entries []buildfile.Output, isWhole bool) *repo.MacroCall {
 	needsName := isWhole && slices.Contains(im.pl.conv.Dangling, g.Name)
 	tried := 0
@@ -95,8 +97,9 @@ func (im *imitator) imitate(p *Plan, templates []*repo.MacroCall, g *Generator, 
 	return nil
 }
 
-// search completes the arguments of a call in all ways, and returns the first call that
-// computes the outputs.
+// search tries all values for the arguments of t that are not in args yet. It returns the
+// first call that computes the outputs and that accept accepts, or nil. tried counts the
+// calls.
 func (im *imitator) search(p *Plan, t *repo.MacroCall, g *Generator, entries []buildfile.Output, args []repo.MacroArg, tried *int, accept func(*repo.MacroCall) bool) *repo.MacroCall {
 	if len(args) == len(t.Args) {
 		if *tried++; *tried > maxCandidates {
@@ -124,8 +127,8 @@ func (im *imitator) search(p *Plan, t *repo.MacroCall, g *Generator, entries []b
 	return nil
 }
 
-// computes reports whether a call generates the outputs of a rule from its .td file, and
-// nothing else for C++.
+// computes reports whether a call generates the given outputs from the .td file of a rule,
+// and no other .inc file.
 func (im *imitator) computes(c *repo.MacroCall, g *Generator, entries []buildfile.Output) bool {
 	if buildfile.LocalName(im.pkg, c.TdFile) != slashpath.Rel(g.Td.Path, im.pkg) {
 		return false
@@ -146,7 +149,8 @@ func isSameGenerator(a, b []string) bool {
 	return strings.TrimLeft(mlir.GeneratorOption(a), "-") == strings.TrimLeft(mlir.GeneratorOption(b), "-")
 }
 
-// options returns the values to try for an argument, in order.
+// options returns the values to try for an argument of the existing call t, in order: the
+// same value, the value with the name of the new .td file, and values of other calls.
 func (im *imitator) options(p *Plan, t *repo.MacroCall, a repo.MacroArg, g *Generator) []build.Expr {
 	text, isText := a.Text()
 	td := slashpath.Rel(g.Td.Path, im.pkg)
@@ -186,8 +190,8 @@ func (im *imitator) options(p *Plan, t *repo.MacroCall, a repo.MacroArg, g *Gene
 	return list
 }
 
-// deps returns the dependencies of a new call: those of the template that are libraries,
-// and the library of the .td file.
+// deps returns the dependencies of a new call: the library of its .td file, and the
+// dependencies of the existing call except for targets that such macro calls make.
 func (im *imitator) deps(p *Plan, x build.Expr, g *Generator) build.Expr {
 	list, ok := x.(*build.ListExpr)
 	if !ok {
@@ -211,8 +215,9 @@ func (im *imitator) deps(p *Plan, x build.Expr, g *Generator) build.Expr {
 	return deps
 }
 
-// named gives a call a name like that of calls with the same arguments elsewhere in the
-// repository, if it is free and no other rule refers to the name that the rule has.
+// named returns a call with the name of another call in the repository that runs the same
+// generators by the same macro. It returns the call itself if that name is in use here, if
+// there is no such call, or if other rules refer to the name that the rule has.
 func (im *imitator) named(c, t *repo.MacroCall, g *Generator) *repo.MacroCall {
 	if slices.Contains(im.pl.conv.Dangling, g.Name) && !im.used[g.Name] {
 		return c
@@ -235,7 +240,7 @@ func (im *imitator) named(c, t *repo.MacroCall, g *Generator) *repo.MacroCall {
 	return c
 }
 
-// isSameKindOfCall reports whether two calls generate with the same generators.
+// isSameKindOfCall reports whether two calls run the same generators in the same order.
 func isSameKindOfCall(a, b *repo.MacroCall) bool {
 	return slices.EqualFunc(a.Outputs, b.Outputs, func(x, y buildfile.Output) bool { return isSameGenerator(x.Options, y.Options) })
 }

@@ -12,15 +12,17 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// A generatorFit compares the name of a missing rule with a unit that the rule
-// may generate.
+// A generatorFit compares the name of a missing rule with a unit that the rule may
+// generate. Here and below, a missing rule is one to which other rules refer by a label
+// and which no BUILD file defines. The subject of a .td file is its name without the words
+// for kinds at the end.
 type generatorFit struct {
-	name     string   // its words without those that every such rule has, joined
-	stem     string   // of the .td file
-	base     string   // what that is about
-	out      string   // name of the output without its ending
-	says     bool     // the words of the name say the kind
-	rests    []string // what is left of the name before each word for the kind that it ends in
+	name     string   // the words of the name without those for generated code, joined
+	stem     string   // the name of the .td file
+	base     string   // the subject of the .td file
+	out      string   // the name of the output without its extension
+	says     bool     // the last words of the name mean the kind
+	rests    []string // the parts of name before a word for the kind that it ends in
 	dirWords []string // of the directory of the .td file
 }
 
@@ -75,7 +77,7 @@ var generatorFits = []struct {
 	{outputs.Rule{Name: "named-file-then-kind", Statement: "others refer to a rule with the name of the .td file and the kind"}, func(f generatorFit) bool {
 		return f.before(func(rest string) bool { return rest == f.stem && (rest != f.base || f.base == "") })
 	}},
-	{outputs.Rule{Name: "named-subject-then-kind", Statement: "others refer to a rule with what the .td file is about and the kind"}, func(f generatorFit) bool {
+	{outputs.Rule{Name: "named-subject-then-kind", Statement: "others refer to a rule with the subject of the .td file and the kind as its name"}, func(f generatorFit) bool {
 		return f.before(func(rest string) bool { return rest == f.base && f.base != "" })
 	}},
 	{outputs.Rule{Name: "named-kind", Statement: "others refer to a rule with the kind as its name"}, func(f generatorFit) bool {
@@ -86,13 +88,13 @@ var generatorFits = []struct {
 			return !f.endsInBase(rest) && (allIn(ident.Words(rest), f.dirWords) || restInDirs(rest, f.dirWords))
 		})
 	}},
-	{outputs.Rule{Name: "named-subject-at-end", Statement: "others refer to a rule whose name ends in what the .td file is about and the kind"}, func(f generatorFit) bool {
+	{outputs.Rule{Name: "named-subject-at-end", Statement: "others refer to a rule whose name ends in the subject of the .td file and the kind"}, func(f generatorFit) bool {
 		return f.before(f.endsInBase)
 	}},
 	{outputs.Rule{Name: "named-file", Statement: "others refer to a rule with the name of the .td file"}, func(f generatorFit) bool {
 		return f.name == f.stem
 	}},
-	{outputs.Rule{Name: "named-subject", Statement: "others refer to a rule with what the .td file is about as its name"}, func(f generatorFit) bool {
+	{outputs.Rule{Name: "named-subject", Statement: "others refer to a rule with the subject of the .td file as its name"}, func(f generatorFit) bool {
 		return f.base != "" && f.name == f.base
 	}},
 }
@@ -112,7 +114,7 @@ func fitOfGenerator(name string, u *outputs.Unit) int {
 // A libraryFit compares the name of a missing td_library with files that it may
 // hold.
 type libraryFit struct {
-	words      []string // without those that every such library has
+	words      []string // of the name, without those for .td files
 	name       string   // the words, joined
 	stems      []string // of the files
 	dirWords   []string // of the package
@@ -144,16 +146,16 @@ var libraryFits = []struct {
 	{outputs.Rule{Name: "named-library-file", Statement: "others refer to a library with the name of a .td file"}, func(f libraryFit) bool {
 		return f.name != "" && slices.ContainsFunc(f.stems, func(stem string) bool { return f.name == strings.Join(ident.Words(stem), "") })
 	}},
-	{outputs.Rule{Name: "named-library-subject", Statement: "others refer to a library with what a .td file is about as its name"}, func(f libraryFit) bool {
+	{outputs.Rule{Name: "named-library-subject", Statement: "others refer to a library with the subject of a .td file as its name"}, func(f libraryFit) bool {
 		return f.name != "" && slices.ContainsFunc(f.stems, func(stem string) bool { return f.name == strings.Join(ident.Words(ident.Base(stem)), "") })
 	}},
-	{outputs.Rule{Name: "named-library-begins", Statement: "others refer to a library whose name begins with what a .td file is about"}, func(f libraryFit) bool {
+	{outputs.Rule{Name: "named-library-begins", Statement: "others refer to a library whose name begins with the subject of a .td file"}, func(f libraryFit) bool {
 		return f.name != "" && slices.ContainsFunc(f.stems, func(stem string) bool {
 			base := ident.Base(stem)
 			return base != "" && strings.HasPrefix(f.name, strings.Join(ident.Words(base), ""))
 		})
 	}},
-	{outputs.Rule{Name: "named-library-plain", Statement: "others refer to a library whose name says no more than that, and the package has one"}, func(f libraryFit) bool {
+	{outputs.Rule{Name: "named-library-plain", Statement: "others refer to a library whose name only says that it holds .td files, and the package has one"}, func(f libraryFit) bool {
 		return f.name == "" && f.perPackage
 	}},
 	{outputs.Rule{Name: "named-library-directory", Statement: "others refer to a library with words of the directory, and the package has one"}, func(f libraryFit) bool {

@@ -1,5 +1,5 @@
-// Package settings parses the directives of BUILD files. No other package does.
-// The packages that read files and plan rules apply the settings.
+// Package settings parses all directives of BUILD files that concern the extension. It
+// does not apply them: the packages that read files and plan rules do.
 package settings
 
 import (
@@ -20,16 +20,16 @@ import (
 // A Settings value holds what the directives say about one directory. An empty
 // or zero value means that the conventions of the repository decide.
 type Settings struct {
-	// Reading files.
+	// Settings for reading files.
 	Cxx        string   // which C++ is read: all, package or off
 	cxxExclude []string // globs on paths in the repository
 	Cmake      bool
 	Roots      []string          // include roots, innermost first
 	UpdateOnly bool              // Gazelle's generation_mode is update_only
 	kinds      map[string]string // symbol to rule, of Gazelle's alias_kind and map_kind
-	Wrappers   map[string]string // macro to the rule that its definition wraps, of this directory alone
+	Wrappers   map[string]string // macro to the rule that its definition wraps, for the BUILD file of this directory
 
-	// Writing rules.
+	// Settings for writing rules.
 	Generate    bool
 	LibraryMode string // package, dialect or file
 	GentblMode  string // file or kind
@@ -42,15 +42,15 @@ type Settings struct {
 	Tblgen      string
 	Docs        bool
 	Python      bool
-	ShardAt     int      // smallest number of operations that is sharded; 0: the C++ decides, -1: none is
+	ShardAt     int      // smallest number of operations for shards; 0: the C++ decides; -1: no shards
 	ShardSize   int      // operations per shard
 	ShardCount  int      // fixed number of shards
 	Slim        string   // C++ class of the dialect for slim_dialect
 	Forward     []string // C++ classes of the dialects for forward_dialects
 	ShardFiles  bool     // one file of definitions per shard
-	Lean        bool
+	Lean        bool     // lean of new sharded rules
 	Indexes     []IndexFile
-	Unresolved  string // warn, error or ignore
+	Unresolved  string // what happens for an include without a file: warn, error or ignore
 	OutsForm    string // dict or list
 	LLVMRepo    string
 }
@@ -192,8 +192,8 @@ func setOneOf(field func(*Settings) *string, allowed ...string) func(*Settings, 
 	}
 }
 
-// maxNumber is the largest number that a directive may have. No file has a
-// million operations.
+// maxNumber is the largest number that a directive accepts. No file has so many
+// operations.
 const maxNumber = 1 << 20
 
 // setNumber accepts a positive number, or a word that sets the number meaning.
@@ -206,9 +206,9 @@ func setNumber(field func(*Settings) *int, word string, meaning int) func(*Setti
 		n, err := strconv.Atoi(v.text)
 		switch {
 		case (err != nil || n < 1 || n > maxNumber) && word != "":
-			return fmt.Errorf("expected a number from 1 on, or %s", word)
+			return fmt.Errorf("expected a number from 1 to %d, or %s", maxNumber, word)
 		case err != nil || n < 1 || n > maxNumber:
-			return fmt.Errorf("expected a number from 1 on")
+			return fmt.Errorf("expected a number from 1 to %d", maxNumber)
 		}
 		*field(s) = n
 		return nil
