@@ -16,28 +16,29 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// A File is what one BUILD file says, before anything is changed in it.
+// A File holds the facts of one BUILD file, as the user wrote it. The extension
+// does not update it when it changes the BUILD file.
 type File struct {
 	Pkg         string
 	Path        string            // of the BUILD file, in the repository
 	Names       map[string]bool   // targets it defines
-	NativeNames map[string]bool   // those that cannot be rules of ours under another name
+	NativeNames map[string]bool   // targets of the rules in nativeKinds
 	Loads       map[string]string // symbol to the file it is loaded from
 	Refs        []Ref             // labels, as written
 	SourceDirs  map[string]bool   // directories below the package in which it names sources
 	Rules       []*Rule
-	Users       []User // rules with sources that depend on others
+	Users       []User // rules that have sources and depend on other targets
 }
 
-// A Rule is a rule about .td files, whatever macro it is written with.
+// A Rule is a call of a rule for .td files, or of a macro that wraps one.
 type Rule struct {
 	Name     string
-	Kind     string // the rule it amounts to: td_library, gentbl_cc_library …
-	Written  string // the symbol in the BUILD file
+	Kind     string // the rule, which a macro may wrap: td_library, gentbl_cc_library …
+	Written  string // the symbol in the BUILD file: Kind or a macro
 	TdFile   string
 	Srcs     []string
 	Outputs  []Output
-	Attrs    map[string]string // some string attributes
+	Attrs    map[string]string // the string attributes that Read lists, if they have a value
 	Includes []string
 	Deps     []string
 	SrcsExpr build.Expr // srcs, as written
@@ -58,8 +59,8 @@ type User struct {
 	Srcs []string // files, relative to the package
 }
 
-// nativeKinds are rules that cannot hold .td files as a library does, whatever
-// a repository's own macros do.
+// nativeKinds are rules of Bazel that have sources and generate nothing from .td
+// files on their own. A target of such a rule is never a rule for .td files.
 var nativeKinds = map[string]bool{
 	"cc_binary": true, "cc_library": true, "cc_test": true, "filegroup": true, "genrule": true, "py_binary": true,
 	"py_library": true, "py_test": true, "sh_binary": true, "sh_library": true, "sh_test": true, "test_suite": true,
@@ -74,13 +75,13 @@ var otherKinds = map[string]bool{
 	"pkg_tar": true, "pkg_zip": true,
 }
 
-// IsNative reports whether a symbol is a rule or function that generates from .td
-// files at most what its attributes out and outs list: one of Bazel, or one that
-// copies or packs files.
+// IsNative reports whether a symbol is a rule or function of Bazel, or a rule that
+// copies or packs files. From .td files, such a rule generates only what its
+// attributes out and outs list.
 func IsNative(symbol string) bool { return nativeKinds[symbol] || otherKinds[symbol] }
 
-// Read collects the facts from a BUILD file. named returns the rule that a symbol
-// means, or "".
+// Read collects the facts from a BUILD file. named returns the rule for .td files
+// that a symbol of the BUILD file calls or wraps, or "".
 func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 	b := &File{Pkg: pkg, Names: map[string]bool{}, NativeNames: map[string]bool{}, Loads: map[string]string{}, SourceDirs: map[string]bool{}}
 	b.Path = path.Join(pkg, filepath.Base(f.Path))
@@ -172,8 +173,8 @@ func (b *File) addUser(r *rule.Rule) {
 	}
 }
 
-// LocalName strips from the label of a file what is not needed within its
-// package.
+// LocalName returns the shortest label of a file within its package: Foo.td for
+// //pkg:Foo.td. It returns labels of other packages as they are.
 func LocalName(pkg, label string) string {
 	if name, ok := strings.CutPrefix(label, "//"+pkg+":"); ok {
 		return name

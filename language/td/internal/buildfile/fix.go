@@ -154,18 +154,20 @@ func fixSources(r *rule.Rule) {
 	r.DelAttr("td_srcs")
 }
 
-// replacedGenerator is the generator that a toolchain replaces unless it says
-// otherwise.
+// replacedGenerator is the label of the tblgen that the toolchain of this project
+// replaces by its own generator by default.
 const replacedGenerator = "@llvm-project//mlir:mlir-tblgen"
 
-// IsReplacedGenerator reports whether a tblgen is one that a toolchain replaces
-// unless it says otherwise, so that a rule of this project need not name it.
+// IsReplacedGenerator reports whether a label is that of the tblgen that the
+// toolchain of this project replaces by default. Rules of this project need not
+// name it.
 func IsReplacedGenerator(label string) bool {
 	return label == replacedGenerator || label == "@"+replacedGenerator
 }
 
-// fixTool removes a tblgen that means the toolchain's generator. Rules that are
-// loaded from elsewhere need theirs.
+// fixTool removes the attribute tblgen if the toolchain replaces its value anyway.
+// It changes only rules that are loaded from this project, because other rules
+// have no toolchain.
 func fixTool(f *rule.File, r *rule.Rule, ruleName string) {
 	if !slices.Contains(RuleNames[:], ruleName) || !IsReplacedGenerator(r.AttrString("tblgen")) {
 		return

@@ -5,6 +5,7 @@ import (
 	"strings"
 )
 
+// MatchesAny reports whether a path matches one of several patterns; see MatchGlob.
 func MatchesAny(patterns []string, p string) bool {
 	for _, pattern := range patterns {
 		if MatchGlob(pattern, p) {

@@ -12,8 +12,8 @@ import (
 type Output struct {
 	Options []string
 	Name    string
-	expr    build.Expr // the entry in the BUILD file it was read from, or nil
-	Kept    bool       // it is marked # keep, or has a form that is not understood
+	expr    build.Expr // the entry of the BUILD file from which it was read, or nil
+	Kept    bool       // it has the comment # keep, or a form that ReadOutputs cannot read
 }
 
 // ReadOutputs reads both forms of tbl_outs: {out: [options]} and
@@ -165,7 +165,8 @@ func sameEntries(a, b []Output) bool {
 	return true
 }
 
-// Removed is the value of an attribute of a rule that is deleted.
+// Removed is an attribute value that deletes the attribute. An existing value with
+// the comment # keep stays.
 type Removed struct{}
 
 func (Removed) BzlExpr() build.Expr { return &build.ListExpr{} }

@@ -4,7 +4,7 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 )
 
-// Names of the rules.
+// Names of the rules, and the label and module from which they are loaded.
 const (
 	TdLibrary     = "td_library"
 	GentblCC      = "gentbl_cc_library"
@@ -21,8 +21,10 @@ const (
 // exposes the generated headers.
 const ShardedSuffix = "__gentbl_cc_lib"
 
+// RuleNames lists the rules for .td files.
 var RuleNames = [...]string{TdLibrary, GentblCC, GentblFiles, GentblRule, gentblTest, GentblSharded}
 
+// RuleKinds returns what Gazelle has to know about the attributes of each rule.
 func RuleKinds() map[string]rule.KindInfo {
 	set := func(names ...string) map[string]bool {
 		m := make(map[string]bool, len(names))

@@ -25,22 +25,22 @@ type Conventions struct {
 	facts map[string]*directory // by the elements of dirs
 	votes *counts
 
-	Tblgens  Tally
-	Sharders Tally
+	Tblgens  Tally                       // values of the attribute tblgen
+	Sharders Tally                       // values of the attribute sharder
 	tools    tallies[string]             // macro or rule to the tblgen of its calls, "" for none
-	symbols  map[string]map[string]Tally // directory to rule to "symbol load", of it and all below
-	strips   Tally
+	symbols  map[string]map[string]Tally // directory to rule to "symbol load" in the directory and all below it
+	strips   Tally                       // values of strip_include_prefix, "" for none
 }
 
-// A directory is what the conventions count of one directory.
+// A directory holds the facts of one directory that the conventions count.
 type directory struct {
-	build    *buildfile.File            // an empty one if it has none: rules elsewhere may refer to rules that it will have
+	build    *buildfile.File            // empty if there is none; rules elsewhere may refer to rules that the run adds
 	ruleOf   func(symbol string) string // the rule that a symbol means in the directory, or ""
-	dangling []string                   // names that rules refer to and no rule defines
-	outputs  []Output
+	dangling []string                   // names of targets that rules refer to and no rule defines, sorted
+	outputs  []Output                   // nil if none was known when the directory was read
 }
 
-// An Output is the name of an output that C++, CMake or a rule gives.
+// An Output is the name of one generated file, as C++, CMake or a rule gives it.
 type Output struct {
 	Kind   mlir.Kind
 	IsDefs bool
@@ -49,8 +49,8 @@ type Output struct {
 }
 
 // Learn returns the conventions of all directories of a tree. outputs returns
-// the names of the outputs of a directory. With -index=lazy, no directory is
-// counted.
+// the names of the outputs of a directory. With -index=lazy, Learn counts no
+// directory; With adds those that are needed.
 func Learn(t *repo.Tree, outputs func(dir string) []Output) *Conventions {
 	none := &Conventions{tree: t}
 	if t.Lazy {
@@ -65,9 +65,9 @@ func Learn(t *repo.Tree, outputs func(dir string) []Output) *Conventions {
 	return none.With(dirs, outputs)
 }
 
-// With returns the conventions with some directories more. It omits directories
-// that do not exist, that the conventions contain already, or that belong to
-// another repository in the tree.
+// With returns conventions that also count the given directories. It omits
+// directories that do not exist, that the conventions contain already, or that
+// belong to another repository in the tree.
 func (h *Conventions) With(dirs []string, outputs func(dir string) []Output) *Conventions {
 	if h.votes != nil && len(dirs) == 0 {
 		return h
@@ -97,7 +97,8 @@ func (h *Conventions) With(dirs []string, outputs func(dir string) []Output) *Co
 	return wider
 }
 
-// readDirectory returns what the conventions count of a directory, or nil.
+// readDirectory returns the facts of a directory, or nil if the directory does not
+// exist or belongs to another repository in the tree.
 func readDirectory(t *repo.Tree, rel string, outputs func(dir string) []Output) *directory {
 	read := t.Directory(rel)
 	if read == nil {
@@ -119,9 +120,10 @@ func readDirectory(t *repo.Tree, rel string, outputs func(dir string) []Output) 
 	return d
 }
 
-// Around returns the directories around a package that With counts for it with
-// -index=lazy. In other modes Learn counts all directories, and Around returns
-// none.
+// Around returns the directories that show the conventions for a package with
+// -index=lazy: the package, and for each of the two directories above it the
+// directories with the same path below up to 12 of its subdirectories. In other
+// modes Learn counts all directories, and Around returns none.
 func Around(t *repo.Tree, pkg string) []string {
 	if !t.Lazy {
 		return nil
@@ -176,8 +178,9 @@ func (h *Conventions) addMacros(rel string, d *directory) {
 	}
 }
 
-// Symbol returns the macro that a package uses for a rule, and the file it is
-// loaded from.
+// Symbol returns the rule or macro that new rules of a package call for a rule, and
+// the file it is loaded from. The package decides, then the nearest directory with
+// such a rule. def is the file if nothing decides.
 func (h *Conventions) Symbol(pkg, name, def string) (symbol, load string) {
 	t := h.tree
 	d := t.Directory(pkg)
@@ -210,7 +213,7 @@ func (h *Conventions) Symbol(pkg, name, def string) (symbol, load string) {
 		}
 		return s, l
 	}
-	// A file that some of the rules are loaded from defines the others too.
+	// A .bzl file that defines one of the rules usually defines the others too.
 	for _, other := range buildfile.RuleNames {
 		if v := h.nearestSymbol(pkg, other); v != "" {
 			if s, l, _ := strings.Cut(v, " "); s == other && !strings.HasPrefix(l, ":") {
@@ -228,7 +231,8 @@ func (h *Conventions) ToolOf(symbol string) (tool string, ok bool) {
 	return calls.Best(""), len(calls) > 0
 }
 
-// addSymbol counts a macro for a rule in a directory and in those above it.
+// addSymbol counts one load of a macro for a rule, in a directory and in those
+// above it.
 func (h *Conventions) addSymbol(dir, ruleName, symbolAndLoad string) {
 	for {
 		if h.symbols[dir] == nil {
@@ -245,8 +249,8 @@ func (h *Conventions) addSymbol(dir, ruleName, symbolAndLoad string) {
 	}
 }
 
-// nearestSymbol returns the most frequent macro for a rule in the nearest
-// directory that has one, with the file it is loaded from.
+// nearestSymbol returns the most frequent macro for a rule in the nearest directory
+// that loads one, as "symbol load". It returns "" if no directory loads one.
 func (h *Conventions) nearestSymbol(dir, ruleName string) string {
 	for {
 		if v := h.symbols[dir][ruleName].Best(""); v != "" || dir == "" {

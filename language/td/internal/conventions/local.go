@@ -10,23 +10,24 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
-// Local answers which conventions new rules of one package follow. For each
-// question, the first of these decides that has a rule or name to count: the
-// package, the directories above it from the nearest to the root. Of names with
-// as many votes, the next directory decides.
+// Local answers which conventions new rules of one package follow. The package
+// decides first, then each directory above it with all below it, up to the root. A
+// directory without votes on a question is left out. If several names have the most
+// votes in one directory, the next directory decides between them.
 type Local struct {
 	all *Conventions
 	pkg string
-	// own returns the votes of the directories of the package, and above those of the
-	// directories above it, from the nearest to the root.
+	// own returns the votes of the directories of the package. Each function of above
+	// returns those of one directory above it, from the nearest to the root.
 	own   func() *votes
 	above []func() *votes
-	// Dangling are names of the package that are referred to and not defined.
+	// Dangling are the names of targets of the package that rules refer to and no
+	// rule defines, sorted.
 	Dangling []string
 }
 
 // For returns the conventions for new rules of a package. outputs returns the
-// outputs of its directories, some of which may be known only now.
+// outputs of a directory. For counts them where none was known to Learn or With.
 func (h *Conventions) For(pkg string, outputs func(dir string) []Output) *Local {
 	l := &Local{all: h, pkg: pkg, own: sync.OnceValue(func() *votes { return h.ofPackage(pkg, outputs) })}
 	for dir := pkg; dir != "" || len(l.above) == 0; {
@@ -57,7 +58,7 @@ func (h *Conventions) ofPackage(pkg string, outputs func(dir string) []Output) *
 	return v
 }
 
-// levels calls f for the votes of the package and of the directories above it,
+// levels calls f for the votes of the package and then of each directory above it,
 // until f returns false.
 func (l *Local) levels(f func(v *votes) bool) {
 	if !f(l.own()) {
@@ -73,8 +74,10 @@ func (l *Local) levels(f func(v *votes) bool) {
 // repository returns the votes of the whole repository.
 func (l *Local) repository() *votes { return l.all.votes.below("") }
 
-// best returns the key that the first level with votes prefers. list gives the
-// order of keys with equal votes in all levels; nil is the alphabetical order.
+// best returns the key with the most votes at the first level that has votes. If
+// several keys have as many, the next levels decide between them, and at last the
+// order of list, or the alphabetical order if list is nil. best returns fallback if
+// no level has votes.
 func (l *Local) best(list []string, fallback string, tallyOf func(v *votes) Tally) string {
 	var candidates Tally // nil as long as no level has votes
 	l.levels(func(v *votes) bool {
@@ -104,7 +107,8 @@ func (l *Local) best(list []string, fallback string, tallyOf func(v *votes) Tall
 	return candidates.Best(fallback)
 }
 
-// PerKind reports whether new rules are one per kind instead of one per file.
+// PerKind reports whether a .td file gets one rule for each kind of records instead
+// of one rule for all kinds.
 func (l *Local) PerKind() bool {
 	isDecided, isPerKind := false, false
 	l.levels(func(v *votes) bool {
@@ -155,8 +159,8 @@ func (l *Local) SnakeNames() bool {
 	return isSnakeTd
 }
 
-// LibraryTemplate returns the template for names of td_library rules: one for the
-// only library of a package, or one for one of several.
+// LibraryTemplate returns the template for names of td_library rules. perPackage
+// says that the package has one library for all its files.
 func (l *Local) LibraryTemplate(perPackage bool) string {
 	fallback := "{Stem}TdFiles"
 	switch {
@@ -170,7 +174,8 @@ func (l *Local) LibraryTemplate(perPackage bool) string {
 	})
 }
 
-// KindWord returns the word for a kind in names of rules.
+// KindWord returns the word for a kind in names of rules, in lower case with spaces
+// between its parts.
 func (l *Local) KindWord(k mlir.Kind) string {
 	return l.best(nil, k.Info().Words[0], func(v *votes) Tally { return v.words[k] })
 }
@@ -190,8 +195,8 @@ func (l *Local) DefExt() string {
 	return l.best(nil, ".cpp.inc", func(v *votes) Tally { return v.defExt })
 }
 
-// KindSuffix returns the suffix for a kind in names of outputs, or "". Only .td
-// files whose names contain no word for the kind count.
+// KindSuffix returns the suffix for a kind in names of outputs, or "". It counts
+// only outputs of .td files whose names contain no word for the kind.
 func (l *Local) KindSuffix(k mlir.Kind) string {
 	return l.best(nil, "", func(v *votes) Tally {
 		suffixes := Tally{}
@@ -202,14 +207,16 @@ func (l *Local) KindSuffix(k mlir.Kind) string {
 	})
 }
 
-// OutputTemplate returns the name of an output as a template of the name of its
-// .td file, or "" if no output shows it. isSaid tells whether the name of the .td
-// file contains a word for the kind.
+// OutputTemplate returns the template by which the name of a .td file gives the name
+// of an output of a kind, such as "{stem}" or "{base}Types", or "" if there is no
+// such output. isSaid tells whether the name of the .td file ends in a word for the
+// kind.
 func (l *Local) OutputTemplate(k mlir.Kind, isSaid bool) string {
 	return l.best(nil, "", func(v *votes) Tally { return v.outputs[outKey{k, isSaid}] })
 }
 
-// NamesOutputsOf reports whether the repository shows how outputs of a kind are named.
+// NamesOutputsOf reports whether the repository has an output of a kind whose name
+// follows a template.
 func (l *Local) NamesOutputsOf(k mlir.Kind) bool {
 	v := l.repository()
 	return len(v.outputs[outKey{k, true}])+len(v.outputs[outKey{k, false}]) > 0

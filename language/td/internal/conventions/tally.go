@@ -1,6 +1,6 @@
 package conventions
 
-// A Tally counts votes.
+// A Tally maps names to their numbers of votes.
 type Tally map[string]int
 
 // count adds n votes for a key.
@@ -18,10 +18,10 @@ func (t *Tally) add(u Tally) {
 	}
 }
 
-// A tallies value has a tally for each of several things.
+// A tallies value has a tally for each key.
 type tallies[K comparable] map[K]Tally
 
-// add adds votes about one thing.
+// add adds votes to the tally of one key.
 func (m *tallies[K]) add(about K, t Tally) {
 	if *m == nil {
 		*m = tallies[K]{}

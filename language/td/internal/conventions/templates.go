@@ -64,7 +64,7 @@ func Fill(tmpl, pkg, stem, word string) string {
 	return name
 }
 
-// NamesFile reports whether a template contains the name of a .td file.
+// NamesFile reports whether a template contains the name of a .td file or its base.
 func NamesFile(tmpl string) bool {
 	return strings.Contains(tmpl, "tem}") || strings.Contains(tmpl, "ase}")
 }

@@ -17,8 +17,9 @@ import (
 // counted. More names do not change the majority in practice.
 const enoughNames = 4000
 
-// fewDirectories is a number of directories whose votes are added again rather than
-// stored: most directories of a large repository have few others below them.
+// fewDirectories is the largest number of directories whose sum of votes is computed
+// again each time instead of stored. Most directories of a large repository have few
+// others below them, so storing each sum would cost memory and save little time.
 const fewDirectories = 8
 
 // votes counts the names in one directory, or in several. The zero value has no
@@ -36,8 +37,8 @@ type votes struct {
 	names              int // names that were counted
 }
 
-// An outKey is a kind of records, and whether the names of the .td files contain
-// a word for that kind. The patterns of output names differ between the two.
+// An outKey is a kind of records, and whether the name of the .td file ends in a word
+// for that kind. Output names follow different templates in the two cases.
 type outKey struct {
 	kind   mlir.Kind
 	isSaid bool
@@ -63,9 +64,9 @@ func (v *votes) add(w *votes) {
 	v.names += w.names
 }
 
-// counts counts the votes of directories, each once. Most runs need the votes of
-// few directories, so counting waits until a new rule needs a name. The result does
-// not depend on when that is.
+// counts counts the votes of each directory once, when they are first needed: most
+// runs name rules in few directories. The result does not depend on the order of
+// calls. Several goroutines may use it.
 type counts struct {
 	conventions *Conventions
 	mu          sync.Mutex
@@ -84,7 +85,7 @@ func (c *counts) of(dir string) *votes {
 	return c.directory(dir)
 }
 
-// directory is of with the lock held.
+// directory does the work of the method of. The caller holds the lock.
 func (c *counts) directory(dir string) *votes {
 	v, ok := c.directories[dir]
 	if !ok {
@@ -194,8 +195,8 @@ func (v *counter) addRule(pkg string, r *buildfile.Rule, onSameFile int) {
 	}
 }
 
-// addReferredName counts a name that rules refer to and no rule defines. The label
-// shows the name that a missing rule should get.
+// addReferredName counts the name of a target that rules refer to and no rule
+// defines. Such a label shows which name the missing rule should get.
 func (h *Conventions) addReferredName(v *counter, pkg, name string) {
 	v.names++
 	if !LooksGenerated(name) && !LooksLikeLibrary(name) {
@@ -246,8 +247,8 @@ func (v *counter) addGentbl(name, pkg, stem string, kinds mlir.Kind, weight int)
 	})
 }
 
-// coreOf returns a name in lower case without words such as inc and gen, and
-// without separators.
+// coreOf returns a name in lower case without separators and without the words for
+// generated code, such as inc and gen: fooops for FooOpsIncGen.
 func coreOf(name string) string {
 	var b strings.Builder
 	for _, w := range ident.Split(name) {
@@ -260,7 +261,7 @@ func coreOf(name string) string {
 	return b.String()
 }
 
-// join returns a name in lower case without separators.
+// join returns a name in lower case without separators: fooops for FooOps.
 func (v *counter) join(name string) string {
 	j, ok := v.joined[name]
 	if !ok {

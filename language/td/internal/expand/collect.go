@@ -169,7 +169,8 @@ func (r *attributeReader) read(key string, v starlark.Value) {
 		}
 		r.addOutputs([]Output{o}, true)
 	case "deps", "data", "visibility", "tags", "td_srcs", "td_includes", "includes":
-		// What the call depends on is not what it generates from.
+		// These attributes name dependencies, not the .td files that the call
+		// generates from.
 	default:
 		r.readFiles(key, v)
 	}
@@ -181,8 +182,8 @@ func (r *attributeReader) addOutputs(list []Output, isKnown bool) {
 	r.call.Outputs = append(r.call.Outputs, list...)
 }
 
-// readFiles reads the .td files that a value names. A td_file that is unknown
-// can be any .td file.
+// readFiles adds the .td files that a value names to the call. A td_file of unknown
+// value may be any .td file, so it adds the pattern "**/*.td".
 func (r *attributeReader) readFiles(key string, v starlark.Value) {
 	if key == "td_file" {
 		r.isTdFile = true
@@ -231,7 +232,7 @@ func (r *attributeReader) readListed(v starlark.Value, depth int) {
 // finish completes the call when all arguments have been read.
 func (r *attributeReader) finish() {
 	if !r.isTdFile {
-		// With td_file, files in lists are what that file includes.
+		// In a call with td_file, files in lists are those that td_file includes.
 		r.call.TdFiles = append(r.call.TdFiles, r.listed...)
 	}
 	for i := range r.call.Outputs {
@@ -244,7 +245,7 @@ func (r *attributeReader) finish() {
 	r.call.Known = r.hasOutputs && !r.isUnclear
 }
 
-// pattern writes an asterisk for unknown text.
+// pattern returns a text with an asterisk in place of each unknown part.
 func pattern(s string) string {
 	for strings.Contains(s, marker+marker) {
 		s = strings.ReplaceAll(s, marker+marker, marker)

@@ -36,15 +36,15 @@ type Output struct {
 // repository, with the attributes that say what it generates.
 type Call struct {
 	Symbol string // the name of the rule or macro
-	Macro  string // the symbol that the BUILD file calls, if it is another one
+	Macro  string // the macro that the BUILD file calls, if that macro calls Symbol; or ""
 	Line   int    // in the BUILD file
 	Name   string
 	// TdFiles are the .td files that the arguments name, as labels or paths. An
 	// asterisk takes the place of text that is not known.
 	TdFiles []string
 	Outputs []Output // of tbl_outs, out, outs, hdr_out and src_out
-	// Known reports whether Outputs is all that the call generates: the call has
-	// such an attribute, and its value is known.
+	// Known reports whether Outputs lists everything that the call generates: the
+	// call has at least one of these attributes, and the values of all are known.
 	Known bool
 	// Failure says why the call could not be evaluated. It is empty for an
 	// evaluated call. TdFiles then comes from the syntax tree.
@@ -56,7 +56,8 @@ type Call struct {
 type Evaluator struct {
 	// Read returns the text of a file of the repository.
 	Read func(file string) ([]byte, error)
-	// Glob returns the files of a package that match; nil for none.
+	// Glob returns the files of a package that match one of the patterns include and
+	// none of exclude. If Glob is nil, no file matches.
 	Glob func(pkg string, include, exclude []string) []string
 	// Repository is the name of the main repository.
 	Repository string
@@ -88,8 +89,8 @@ type failure struct {
 	err         error
 }
 
-// exec evaluates a file; c is nil for a .bzl file. A statement that fails is left
-// out, and the rest of the file is evaluated again without it.
+// exec evaluates a file. c is nil for a .bzl file. If a statement fails, exec
+// evaluates the rest of the file again without it.
 func (e *Evaluator) exec(c *collector, pkg, file string, text []byte) (starlark.StringDict, []failure) {
 	f, err := options.Parse(file, text, 0)
 	if err != nil {
@@ -263,7 +264,7 @@ func (e *Evaluator) module(pkg, label string) starlark.StringDict {
 	globals, _ := e.exec(nil, dir, file, text)
 	for name, v := range globals {
 		if u, ok := v.(*unknown); ok && u.name == "" {
-			u.name = name // what rule(…) returned
+			u.name = name // the variable to which the result of rule(…) is assigned
 		}
 	}
 	globals.Freeze()

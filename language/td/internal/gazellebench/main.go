@@ -98,7 +98,7 @@ func write(root string, repo layouts.Repo) error {
 // A command is a row of the report.
 type command struct {
 	name       string
-	isOnEmpty  bool // it starts without BUILD files
+	isOnEmpty  bool // the run starts in a repository without BUILD files
 	args       []string
 	repetition int // how often it runs in a round
 }

@@ -81,9 +81,9 @@ func Tail(stem string) string { return Parse(stem).Tail }
 // A Name is a name with its parts.
 type Name struct {
 	Words     []string
-	Base      string   // see the function Base
+	Base      string   // the result of the function Base
 	BaseWords []string // the words of the base
-	Tail      string   // see the function Tail
+	Tail      string   // the result of the function Tail
 }
 
 // Parse returns the parts of a name.
@@ -104,7 +104,7 @@ func Parse(name string) Name {
 	return parsed
 }
 
-// IsSnake reports whether a name is written in lower case with underscores.
+// IsSnake reports whether a name has no letter in upper case.
 func IsSnake(name string) bool {
 	return name != "" && strings.ToLower(name) == name
 }
@@ -135,7 +135,8 @@ func Camel(name string) string {
 	return b.String()
 }
 
-// Joint is the text between a name and a suffix.
+// Joint returns the separator between a name and a suffix: an underscore after a
+// name in lower case, and nothing after other names.
 func Joint(name string) string {
 	if name != "" && IsSnake(name) {
 		return "_"
@@ -143,10 +144,13 @@ func Joint(name string) string {
 	return ""
 }
 
+// HasPrefix reports whether a list of words begins with a list that is not empty.
 func HasPrefix(words, prefix []string) bool {
 	return len(prefix) > 0 && CommonPrefix(words, prefix) == len(prefix)
 }
 
+// CommonPrefix returns the number of words at the beginning that two lists have in
+// common.
 func CommonPrefix(a, b []string) int {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {

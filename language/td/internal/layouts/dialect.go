@@ -1,8 +1,9 @@
-// Package layouts writes synthetic repositories of MLIR dialects, in the layouts
-// in which public ones are laid out, for tests and benchmarks.
+// Package layouts makes synthetic repositories of MLIR dialects, for tests and
+// benchmarks. Each layout is that of a public repository.
 //
-// It does not depend on the extension that is tested with the repositories. The
-// BUILD files that it writes are what the extension has to write.
+// The package does not depend on the extension that is tested with the
+// repositories. BUILD files in a repository are the ones that the extension must
+// write. The package returns the files; callers write them to a directory.
 package layouts
 
 import (
@@ -34,7 +35,7 @@ type dialect struct {
 	name  string // FooBar
 	ir    string // foobar
 	ops   int
-	uses  *dialect // a dialect whose types it refers to
+	uses  *dialect // a dialect whose types this dialect refers to, or nil
 	types bool
 	attrs bool
 	enums bool
@@ -43,7 +44,7 @@ type dialect struct {
 	rules bool // rewrite patterns
 }
 
-// Dialects makes n dialects with the given number of operations each.
+// makeDialects returns n dialects with the given number of operations each.
 func makeDialects(n, ops int) []*dialect {
 	out := make([]*dialect, n)
 	for i := range out {
@@ -195,7 +196,8 @@ func pair(kind, stem, decl, def string, more ...string) []out {
 	}
 }
 
-// gentbl writes a rule. macro is the symbol, dict the form of tbl_outs.
+// gentbl writes a rule. macro is the symbol that is called. dict says that tbl_outs
+// is a dict, not a list.
 func (b *build) gentbl(macro, name, td string, outs []out, dict bool, deps []string, extra ...string) {
 	b.printf("%s(\n    name = %q,\n", macro, name)
 	for _, e := range extra {
@@ -222,7 +224,8 @@ func (b *build) gentbl(macro, name, td string, outs []out, dict bool, deps []str
 	b.printf(")\n\n")
 }
 
-// cxxInclude is an #include of a generated file, after its macro.
+// cxxInclude returns the #include of a generated file, after the definition of a
+// macro if macro is not empty.
 func cxxInclude(macro, p string) string {
 	if macro == "" {
 		return fmt.Sprintf("#include \"%s\"\n", p)

@@ -13,9 +13,13 @@ http_archive(name = "llvm-raw")
 llvm_configure(name = "llvm-project")
 `
 
-// PackagePerDirectory is the first layout: a package per directory, a td_library
-// td_files for all of its files, a rule per .td file with all of its
-// generators, includes spelled from compiler/src, macros defined in the repository.
+// PackagePerDirectory returns a repository in the first layout:
+//
+//   - each directory is a package;
+//   - a td_library td_files has all .td files of the package;
+//   - each .td file has one rule with all its generators;
+//   - include paths are relative to compiler/src;
+//   - the repository defines macros for the rules.
 func PackagePerDirectory(n, ops int) Repo {
 	r := Repo{"WORKSPACE": workspaceText}
 	const root = "compiler/src/"
@@ -98,7 +102,7 @@ func PackagePerDirectory(n, ops int) Repo {
 		opText := d.opDefs()
 		opOuts := pair("op", d.name+"Ops", ".h.inc", ".cpp.inc")
 		if d.i == 7 {
-			// An exception to the layout: an enum among the operations.
+			// One file is an exception to the layout: it defines an enum and operations.
 			opText += strings.ReplaceAll(strings.ReplaceAll(d.enumDefs(), "Mode", "Level"), "a mode", "a level")
 			opIncludes = append(opIncludes, "mlir/IR/EnumAttr.td")
 			need("AttrTdFiles")
@@ -157,8 +161,8 @@ func PackagePerDirectory(n, ops int) Repo {
 	return r
 }
 
-// SingleBuild is the second layout: one BUILD file at the root, a td_library per
-// dialect, a rule per kind, several of them on the same file.
+// SingleBuild returns a repository in the second layout: one BUILD file at the root,
+// a td_library per dialect, and a rule per kind. Several rules read the same file.
 func SingleBuild(n, ops int) Repo {
 	r := Repo{"WORKSPACE": workspaceText}
 	b := &build{}
@@ -228,7 +232,7 @@ func SingleBuild(n, ops int) Repo {
 			opIncludes = append(opIncludes, f("Attrs.td"))
 		}
 		if d.types {
-			// Types among the operations: several rules on one file.
+			// This file defines types and operations, so several rules read it.
 			opIncludes = append(opIncludes, "mlir/IR/AttrTypeBase.td")
 			need("AttrTdFiles")
 			text += d.typeDefs()
@@ -248,7 +252,8 @@ func SingleBuild(n, ops int) Repo {
 		kinds("op", "ops", f("Ops.td"), f("Ops"), "GET_OP_CLASSES")
 		kinds("dialect", "dialect", f("Base.td"), f("Dialect"), "")
 		if d.i == 7 {
-			// An exception to the layout: definitions with another extension.
+			// One output is an exception to the layout: its definitions have another
+			// extension.
 			header += cxxInclude("", f("Dialect.h.inc"))
 		}
 		r[f("Ops.h")] = header
@@ -277,8 +282,8 @@ func SingleBuild(n, ops int) Repo {
 	return r
 }
 
-// PackagePerDialect is the third layout: a package per dialect, a rule per kind,
-// each on its own .td file.
+// PackagePerDialect returns a repository in the third layout: a package per dialect,
+// a .td file for each kind, and a rule per kind.
 func PackagePerDialect(n, ops int) Repo {
 	r := Repo{"WORKSPACE": workspaceText}
 	for _, d := range makeDialects(n, ops) {
@@ -340,7 +345,7 @@ func PackagePerDialect(n, ops int) Repo {
 		}
 		text := d.opBase() + d.opDefs()
 		if d.i == 7 {
-			// An exception to the layout: types in the file of the operations.
+			// One file is an exception to the layout: it defines types and operations.
 			opIncludes = append(opIncludes, "mlir/IR/AttrTypeBase.td")
 			need("AttrTdFiles")
 			text += d.typeDefs()
@@ -375,8 +380,9 @@ func PackagePerDialect(n, ops int) Repo {
 	return r
 }
 
-// Monolith is the fourth layout: one BUILD file for all dialects, .td files
-// under include, sources under lib, XTdFiles and XIncGen.
+// Monolith returns a repository in the fourth layout: one BUILD file for all
+// dialects, .td files below include, sources below lib, and rules with names such as
+// FooTdFiles and FooIncGen.
 func Monolith(n, ops int) Repo {
 	r := Repo{"WORKSPACE": workspaceText}
 	b := &build{}

@@ -6,9 +6,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/synthetic"
 )
 
-// Monorepo is a repository of n dialects with ten .td and five C++ files each,
-// and as many more .td files as depth says: each includes the next and has its
-// share of the operations. There is no BUILD file.
+// Monorepo returns a repository of n dialects with ten .td and five C++ files each,
+// and depth more .td files each. Each of these includes the next, and they share the
+// ops operations of the dialect. There is no BUILD file.
 func Monorepo(n, ops, depth int) Repo {
 	r := Repo{"WORKSPACE": workspaceText}
 	const root = "src/"
@@ -62,8 +62,8 @@ func Monorepo(n, ops, depth int) Repo {
 	return r
 }
 
-// Plain is a repository with as many .proto and .go files as Monorepo has .td
-// and C++ files, for comparison with the extensions that Gazelle has.
+// Plain returns a repository with as many .proto and .go files as Monorepo has .td
+// and C++ files. It serves to compare the extension with Gazelle's own extensions.
 func Plain(n, depth int) Repo {
 	r := Repo{"WORKSPACE": "workspace(name = \"acme\")\n", "BUILD.bazel": "# gazelle:prefix example.com/acme\n# gazelle:proto file\n"}
 	for i := range n {

@@ -9,13 +9,14 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// KeepMark, in a comment on the line or on the line before, keeps an include.
+// KeepMark is the text of a comment that keeps an include. The comment is on the line
+// of the include or on the line before it.
 const KeepMark = "td: keep"
 
 // facts are the properties of the text of one file that the checks use.
 type facts struct {
 	includes  []include
-	names     map[string]int  // identifiers outside comments and code, with the first line of each
+	names     map[string]int  // identifiers outside comments, strings and [{ code }], with the first line of each
 	defines   map[string]bool // names of classes, records, variables and macros
 	prefixes  []string        // beginnings of the names that defm statements make
 	records   map[string]bool // names of records that a def statement gives
@@ -23,9 +24,9 @@ type facts struct {
 	values    map[string]int  // identifiers that may name records, with the first line of each
 	computed  bool            // some names of records are computed
 	casts     bool            // strings may be names of records
-	parts     []string        // words of strings
-	guarded   bool            // a second include has no effect
-	keptLines map[int]bool
+	parts     []string        // words in strings, of which !cast may compose names of records
+	guarded   bool            // the file has an include guard, so a second include has no effect
+	keptLines map[int]bool    // lines that KeepMark keeps
 }
 
 // An include is one include statement at the top level of a file.
@@ -163,7 +164,8 @@ func (x *facts) statements(stmts []syntax.Stmt) {
 	}
 }
 
-// local records the names of parameters and of values in a body.
+// local adds the names of parameters, and of the fields and variables of a body, to
+// x.locals.
 func (x *facts) local(params []*syntax.Field, items []syntax.Item) {
 	for _, p := range params {
 		x.locals[p.Name] = true
@@ -180,7 +182,8 @@ func (x *facts) local(params []*syntax.Field, items []syntax.Item) {
 	}
 }
 
-// name records the name of a record.
+// name adds the name of a record to x.defines and x.records. It notes a name that is
+// an expression in x.computed.
 func (x *facts) name(e syntax.Expr) {
 	switch e := e.(type) {
 	case nil:
@@ -191,8 +194,8 @@ func (x *facts) name(e syntax.Expr) {
 	}
 }
 
-// readNames collects the identifiers of a text and the words of its strings. Both
-// branches of a condition count.
+// readNames collects the identifiers of a text and the words of its strings. It reads
+// both branches of #ifdef.
 func (x *facts) readNames(text string) {
 	line := 1
 	for i := 0; i < len(text); {
@@ -239,7 +242,8 @@ func (x *facts) readNames(text string) {
 	}
 }
 
-// endOf returns the length of a text up to the end of a mark after an offset.
+// endOf returns the offset behind the first mark at or after an offset, or the length
+// of the text if there is none.
 func endOf(text, mark string, from int) int {
 	if i := strings.Index(text[from:], mark); i >= 0 {
 		return from + i + len(mark)

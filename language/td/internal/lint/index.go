@@ -60,8 +60,9 @@ func (x *index) file(from *source.File, spelling string) *source.File {
 	return x.repo.Files[x.repo.Find(from, spelling)]
 }
 
-// order returns a file and the files that it includes, each once, in the order in
-// which their text ends. It omits includes for which without is true.
+// order returns a file and the files that it includes, directly and indirectly, each
+// once. A file comes after the files that it includes. order ignores the includes for
+// whose file and line without returns true.
 func (x *index) order(f *source.File, without func(*source.File, int) bool) []*source.File {
 	var out []*source.File
 	seen := map[*source.File]bool{}
@@ -111,7 +112,8 @@ func (x *index) includersOf(f *source.File) []*source.File {
 	return out
 }
 
-// complete reports whether each include of a file leads to a known file.
+// complete reports whether all direct and indirect includes of a file lead to known
+// files that parse.
 func (x *index) complete(f *source.File) bool {
 	return !slices.ContainsFunc(x.together(f), func(g *source.File) bool {
 		return g.Fault != "" || slices.ContainsFunc(g.Includes, func(inc source.Include) bool { return x.file(g, inc.Spelling) == nil })
@@ -126,9 +128,10 @@ func (x *index) usedByAny(f *source.File, files []*source.File) bool {
 	return slices.ContainsFunc(files, func(g *source.File) bool { return x.uses(g, f) })
 }
 
-// uses reports whether a file may use a name of another file. Names that a defm
-// statement makes are known by their beginning. If some names of the other file
-// are computed, any name may be one of them.
+// uses reports whether a file may use a name that another file defines. Of the names
+// that a defm statement makes, only the beginning is known, so each name with that
+// beginning counts. If f refers to records by strings, a name counts that contains a
+// word of these strings, and each name if the other file computes names.
 func (x *index) uses(f, of *source.File) bool {
 	if f == of {
 		return false
@@ -204,8 +207,8 @@ func (x *index) onlyDefiner(name string) *source.File {
 	return nil
 }
 
-// classesUsedBy returns the classes and multiclasses from which things in a file
-// derive, sorted.
+// classesUsedBy returns the names of the parents of all records, classes and
+// multiclasses of a file, sorted.
 func classesUsedBy(f *source.File) []string {
 	set := map[string]bool{}
 	add := func(parents []source.Parent) {

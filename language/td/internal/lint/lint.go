@@ -1,6 +1,7 @@
 // Package lint finds .td files that rely on their includer, includes that nothing
-// uses, and includes that are missing. It reads text and syntax and evaluates
-// nothing. It reports an include only if no file that sees it needs it.
+// uses, and includes that are missing. It reads text and syntax trees and evaluates
+// nothing. It reports an unused include only if neither the file nor any file that
+// includes it needs the include. It does not read or write files.
 package lint
 
 import (
@@ -15,8 +16,8 @@ import (
 
 // A Repository is what the checks read.
 type Repository struct {
-	Files map[string]*source.File // by path; only files of the repository are reported
-	Texts map[string]string       // by path
+	Files map[string]*source.File // by path, including files of other repositories
+	Texts map[string]string       // contents of Files, by path
 	// Find returns the path of an included file, or "" if it is not known.
 	Find func(from *source.File, spelling string) string
 	// IsOwn reports whether a file may be reported and changed.
@@ -36,7 +37,8 @@ type Finding struct {
 	Rule, Dep string
 }
 
-// IsFixable reports whether Fix mends the fault.
+// IsFixable reports whether the finding has a fix: an include to remove or add, or a
+// dep to remove.
 func (f Finding) IsFixable() bool { return f.Remove > 0 || f.Include != "" || f.Dep != "" }
 
 func (f Finding) String() string {
@@ -66,9 +68,9 @@ func Run(r *Repository) []Finding {
 	return found
 }
 
-// Unchecked counts the files in which missing includes cannot be found, because they
-// include files that are not known, directly or indirectly. example is the first such
-// include, with its position.
+// Unchecked returns the number of files in which Run cannot find missing includes,
+// because they include unknown files, directly or indirectly. example is the first
+// include of an unknown file, with its position.
 func Unchecked(r *Repository) (files int, example string) {
 	x := newIndex(r)
 	for _, p := range x.paths {
@@ -91,7 +93,7 @@ func Unchecked(r *Repository) (files int, example string) {
 // unused returns the includes of a file that no file needs.
 func (x *index) unused(f *source.File) []Finding {
 	if f.Gathers() {
-		return nil // what a file of nothing but includes collects is for its includers
+		return nil // a file with includes only serves the files that include it
 	}
 	var found []Finding
 	gone := map[int]bool{} // lines that earlier findings remove
@@ -113,9 +115,9 @@ func (x *index) unused(f *source.File) []Finding {
 	return found
 }
 
-// besides returns those of some files that are in the directory of another file.
-// An include of that file may be meant for them: mlir/IR/OpBase.td provides the
-// files beside it.
+// besides returns the elements of files that are in the same directory as f. Such a
+// file may be what an include of f is for: mlir/IR/OpBase.td includes the files beside
+// it on behalf of its users.
 func besides(f *source.File, files []*source.File) []*source.File {
 	var out []*source.File
 	for _, g := range files {
@@ -187,7 +189,8 @@ func (x *index) missing(f *source.File) []Finding {
 		}
 		found = append(found, fd)
 	}
-	// One include of a directory is enough if it leads to the others.
+	// If one of the missing files includes another one of its directory, only the
+	// first needs an include.
 	leads := func(i int) bool {
 		for j, g := range homes {
 			if j != i && found[j].Include != "" && path.Dir(g.Path) == path.Dir(homes[i].Path) && slices.Contains(x.together(g), homes[i]) {
@@ -205,8 +208,9 @@ func (x *index) missing(f *source.File) []Finding {
 	return kept
 }
 
-// includedNear reports whether a file includes another one, or a file of the same
-// directory that leads to it: mlir/IR/OpBase.td also covers the files beside it.
+// includedNear reports whether f itself includes home, or a file in the directory of
+// home that includes home. So an include of mlir/IR/OpBase.td is enough for the files
+// beside it.
 func (x *index) includedNear(f, home *source.File) bool {
 	for _, inc := range x.lines[f].includes {
 		g := x.file(f, inc.spelling)
@@ -217,8 +221,8 @@ func (x *index) includedNear(f, home *source.File) bool {
 	return false
 }
 
-// spellingOf returns the path by which most files include a file, if f finds the
-// file by it.
+// spellingOf returns the path by which f can include home. Of several, it returns the
+// one that most files use, and "" if there is none.
 func (x *index) spellingOf(f, home *source.File) string {
 	best := ""
 	for spelling, n := range x.spellings[home] {

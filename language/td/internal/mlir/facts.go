@@ -112,7 +112,7 @@ func (m *Facts) Close(include string, set map[string]bool) {
 	}
 }
 
-// noKind is the name of NotGenerated in a list of kinds.
+// noKind is the text for NotGenerated in mlir_facts.txt.
 const noKind = "none"
 
 // FormatKinds returns the names of the kinds of a set, in table order and with

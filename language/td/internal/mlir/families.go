@@ -2,14 +2,16 @@ package mlir
 
 import "strings"
 
-// A FamilyGenerator is a generator for dialects that share a class. It reads
-// operations or enumerations as the ordinary generators do, and writes more from
-// them. Its outputs are generated only if C++ includes them.
+// A FamilyGenerator is a generator for a family of dialects that share a class, such
+// as the dialects of LLVM IR. It writes additional files from the operations or
+// enumerations that the ordinary generators read. Its outputs are generated only if
+// C++ includes them.
 type FamilyGenerator struct {
 	// Words are the last words of the name of an output, in lower case and
 	// joined by spaces.
 	Words string
-	// Class is a class without which the generator writes nothing.
+	// Class is the class of the family. The generator writes nothing for a .td file
+	// that neither defines nor includes it.
 	Class string
 	// Of is the kind of records that it reads. It runs on the same .td file as
 	// the ordinary generator for the kind.
@@ -37,8 +39,8 @@ var familyGenerators = [...]FamilyGenerator{
 	{Words: "conversion enums from llvm", Class: "LLVM_EnumAttr", Of: Op, Plain: "-gen-enum-from-llvmir-conversions"},
 }
 
-// FamilyGeneratorsNamed returns the generators that the last of some lower-case
-// words name. If several do, those with the most words are returned.
+// FamilyGeneratorsNamed returns the generators whose Words are at the end of a list of
+// lower-case words. If several are, it returns those with the longest Words.
 func FamilyGeneratorsNamed(words []string) []FamilyGenerator {
 	name := " " + strings.Join(words, " ")
 	var best []FamilyGenerator

@@ -38,7 +38,8 @@ var llvmDeps = sync.OnceValue(func() map[string][]string {
 // LLVM's own build depends on.
 func LLVMDeps(pkg, name string) []string { return llvmDeps()["//"+pkg+":"+name] }
 
-// LLVMLabels parses the embedded labels, once.
+// LLVMLabels returns the labels of the td_library targets of LLVM's own build, by the
+// include path of each .td file that they hold. It parses the embedded list once.
 var LLVMLabels = sync.OnceValue(func() map[string][]string {
 	m := map[string][]string{}
 	for line := range strings.Lines(labelsText) {
@@ -59,8 +60,9 @@ func LLVMLabel(spelling string) string {
 	return ""
 }
 
-// ChooseLabel picks one of several libraries with a file: the one that is named
-// after the file, else the one with the shortest name, else the first.
+// ChooseLabel returns one of several labels of libraries that hold a file: the one
+// whose name begins with the most words of the file's name, then a clearly shorter
+// one, then the first.
 func ChooseLabel(labels []string, spelling string) string {
 	if len(labels) == 1 {
 		return labels[0]
@@ -77,8 +79,9 @@ func ChooseLabel(labels []string, spelling string) string {
 	return best
 }
 
-// LLVMLibrary is the name by which LLVM's own build knows the library that a file of this
-// repository is in: other repositories depend on it by that name.
+// LLVMLibrary returns the name of the td_library that holds a file in LLVM's own build,
+// or "" if none does. In a copy of LLVM, a new library takes that name, because other
+// repositories depend on it.
 func LLVMLibrary(file, pkg string) string {
 	rest := slashpath.Rel(file, pkg)
 	_, spelling, ok := strings.Cut(rest, "include/")

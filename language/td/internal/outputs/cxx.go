@@ -62,7 +62,7 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use) 
 			case source.IsDefinitions(name):
 				kinds |= mlir.Op // the definitions of sharded operations
 			case !source.IsDeclarations(name):
-				kinds = mlir.Rewriter // nothing else is a plain .inc
+				kinds = mlir.Rewriter // patterns alone have the extension .inc without .h or .cpp
 			}
 		}
 		for i, s := range files {
@@ -109,7 +109,7 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use) 
 		u := o.get(pick.src, pick.kind, fd.dialectFor(o, pick.src, pick.kind, c.name))
 		defs = defs && pick.kind.Info().Defs != ""
 		if fd.filled(o, pick, defs, taken) && (defs && WantedBy(uses, u.Defs) || !defs && WantedBy(uses, u.Decls)) {
-			continue // C++ includes the existing name too
+			continue // C++ also includes the output that the unit already has
 		}
 		u.Decided = true
 		u.setReason(defs, fd.reasonFor(c, pick, uses))
@@ -133,10 +133,10 @@ type choice struct {
 type candidate struct {
 	name    string
 	choices []choice // those that fit best
-	seen    []choice // all
+	seen    []choice // all that fit
 }
 
-// add considers a choice.
+// add adds a choice to c.seen, and to c.choices if no choice fits better.
 func (c *candidate) add(x choice) {
 	c.seen = append(c.seen, x)
 	n := -1
@@ -172,7 +172,8 @@ func (fd *Finder) reasonFor(c candidate, pick choice, uses []repo.Use) Reason {
 	return r
 }
 
-// filled reports whether the unit of a choice has an output already.
+// filled reports whether the units of a choice, one for each dialect, all have an
+// output already.
 func (fd *Finder) filled(o *Outputs, c choice, defs bool, taken map[string]bool) bool {
 	for _, d := range fd.dialectsOrAny(c.src, c.kind) {
 		u := o.find(c.src, c.kind, d)
@@ -190,6 +191,7 @@ func (fd *Finder) filled(o *Outputs, c choice, defs bool, taken map[string]bool)
 	return true
 }
 
+// WantedBy reports whether one of the includes is of an output with the given name.
 func WantedBy(uses []repo.Use, name string) bool {
 	for _, u := range uses {
 		if u.Name == name {
@@ -203,15 +205,15 @@ func WantedBy(uses []repo.Use, name string) bool {
 // defines records of a kind.
 func (fd *Finder) seesLocally(s *source.File, k mlir.Kind) bool { return fd.seen.by(s).local&k != 0 }
 
-// SeesMore reports whether a generator of a kind that reads a file writes more than
-// it does for another file that the first one includes: things from other
-// directories, or things of the directory that have outputs already.
+// SeesMore reports whether a generator writes more records of a kind when it reads a
+// file than when it reads a file that the first one includes. These are records of
+// other directories, or records that are generated from other files.
 func (fd *Finder) SeesMore(file, included *source.File, k mlir.Kind) bool {
 	if fd.seesForeign(file, k) && !fd.seesForeign(included, k) {
 		return true
 	}
 	if k.Info().SelectDialect != "" {
-		return false // the option leaves out what other dialects have
+		return false // an option selects one dialect and so leaves out the other records
 	}
 	inner := fd.tree.Together(included)
 	return slices.ContainsFunc(fd.tree.Together(file), func(f *source.File) bool {
@@ -223,7 +225,7 @@ func (fd *Finder) SeesMore(file, included *source.File, k mlir.Kind) bool {
 // directory.
 func (fd *Finder) seesForeign(s *source.File, k mlir.Kind) bool { return fd.seen.by(s).foreign&k != 0 }
 
-// seenKinds returns the kinds of records in the files that a file includes.
+// seenKinds holds the kinds of records in the files that a file includes.
 type seenKinds struct {
 	local   mlir.Kind // in the same directory
 	foreign mlir.Kind // elsewhere

@@ -24,10 +24,10 @@ type Dialects struct {
 	classes *records.Index
 }
 
-// dialectsOf returns the dialects of which a generator needs one to be selected
-// when it reads a file. Their order is that in which the file and its includes
-// name them. It returns nil if there are fewer than two, or if generators of the
-// kind take all dialects.
+// dialectsOf returns the dialects of a file if an option must select one of them for a
+// generator. They have the order in which the file and its includes name them. The
+// result is nil if there are fewer than two, or if the generators of the kind have no
+// such option.
 func (x *Dialects) dialectsOf(s *source.File, k mlir.Kind) []source.Dialect {
 	if k.Info().SelectDialect == "" {
 		return nil
@@ -84,8 +84,8 @@ func appendDialect(list []source.Dialect, d source.Dialect) []source.Dialect {
 	return append(list, d)
 }
 
-// dialectsOrAny returns the dialects of the units of a kind that a file has. It
-// returns only "" if no dialect has to be selected.
+// dialectsOrAny returns a dialect for each unit of a kind that a file has. If no
+// dialect has to be selected, the file has one unit, and its dialect is "".
 func (x *Dialects) dialectsOrAny(s *source.File, k mlir.Kind) []string {
 	all := x.dialectsOf(s, k)
 	if len(all) == 0 {
@@ -98,8 +98,7 @@ func (x *Dialects) dialectsOrAny(s *source.File, k mlir.Kind) []string {
 	return names
 }
 
-// definedFor returns the dialects of the units of home that contain the records
-// of f.
+// definedFor returns the dialects of the units of home that generate the records of f.
 func (x *Dialects) definedFor(f, home *source.File, k mlir.Kind) []string {
 	names := x.dialectsOrAny(home, k)
 	if len(names) < 2 {
@@ -111,9 +110,9 @@ func (x *Dialects) definedFor(f, home *source.File, k mlir.Kind) []string {
 	})
 }
 
-// SelectedBy returns the dialect that the options of a generator select in a file
-// of several dialects, the first of them if there is no such option, and "" for
-// other files.
+// SelectedBy returns the dialect that the options of a generator select in a file of
+// several dialects. It returns the first dialect if no option selects one, and "" for a
+// file that does not have several dialects.
 func (x *Dialects) SelectedBy(opts []string, s *source.File, k mlir.Kind) string {
 	all := x.dialectsOf(s, k)
 	if len(all) == 0 {
@@ -155,9 +154,9 @@ func namesDialect(output string, d source.Dialect) bool {
 	return base != "" && (base == strings.Join(ident.Words(d.Name), "") || base == strings.Join(ident.Words(ident.Base(d.Record)), ""))
 }
 
-// dialectFor returns the dialect of an output of a file: the dialect in its name,
-// or else that of the other half of the pair, or else the first one without that
-// half.
+// dialectFor returns the dialect of an output of a file. The first of these that exists
+// is the result: the dialect in the name of the output, the dialect whose other output
+// has the same name, the first dialect without outputs, the first dialect.
 func (fd *Finder) dialectFor(o *Outputs, s *source.File, k mlir.Kind, output string) string {
 	all := fd.dialectsOf(s, k)
 	if len(all) == 0 {
@@ -192,9 +191,9 @@ func (fd *Finder) dialectFor(o *Outputs, s *source.File, k mlir.Kind, output str
 	return free
 }
 
-// addNamedDialects adds the included outputs whose names contain one of several
-// dialects of a file. A file whose name fits and that defines such records comes
-// first.
+// addNamedDialects adds the included outputs whose names are those of dialects, if a
+// file has several dialects. It adds none that has the name of a .td file with such
+// records.
 func (fd *Finder) addNamedDialects(o *Outputs, files []*source.File, uses []repo.Use) {
 	for _, use := range uses {
 		k := use.Kind
@@ -219,9 +218,10 @@ func (fd *Finder) addNamedDialects(o *Outputs, files []*source.File, uses []repo
 	}
 }
 
-// fileOfNamedDialect returns the file of several dialects that has the one that
-// an output names. A file that defines its things itself comes before one that
-// collects them.
+// fileOfNamedDialect returns a file with several dialects that has the dialect in the
+// name of an output, and that dialect. It prefers a file that defines records to one
+// that contains only includes. It returns nil if a file with such records has the name
+// of the output.
 func (fd *Finder) fileOfNamedDialect(files []*source.File, output string, k mlir.Kind) (home *source.File, dialect string) {
 	for _, s := range files {
 		if strings.EqualFold(s.Stem, source.OutputStem(output)) && fd.classes.Define(s).Kinds&k != 0 {
@@ -243,7 +243,7 @@ func (fd *Finder) fileOfNamedDialect(files []*source.File, output string, k mlir
 	return nil, ""
 }
 
-// has reports whether there is an output with a name.
+// has reports whether an output of the given name is decided or exists.
 func (o *Outputs) has(name string) bool {
 	return o.made[name] || slices.ContainsFunc(o.Units, func(u *Unit) bool { return u.Decided && (u.Decls == name || u.Defs == name) }) ||
 		slices.ContainsFunc(o.Extras, func(e Extra) bool { return e.Out == name })

@@ -14,9 +14,9 @@ import (
 type nameFit struct {
 	*namePair
 	kind       mlir.Kind
-	hasMacro   bool // a macro before the include says the kind
+	hasMacro   bool // a macro before the include selects the kind
 	isDefined  bool // the file defines records of the kind itself
-	isFiltered bool // it includes no records of the kind that belong to others
+	isFiltered bool // a generator of the kind writes no records of other directories
 }
 
 // A name is the name of a .td file or of an output, with its parts.
@@ -34,7 +34,7 @@ func nameOf(text string) *name {
 
 // A namePair compares the names of an output and of a .td file.
 type namePair struct {
-	named             mlir.Kind // the kinds that the end of the output's name says
+	named             mlir.Kind // the kinds that the last words of the output's name mean
 	hasTail           bool      // the output's name ends in words for a kind
 	isPlain           bool      // the output ends in .inc alone, so it contains patterns
 	isSameName        bool
@@ -49,7 +49,7 @@ type namePair struct {
 type outputName struct {
 	*name             // without the extension
 	isPlain bool      // the extension is .inc alone
-	kinds   mlir.Kind // that the end of the name says
+	kinds   mlir.Kind // that the last words of the name mean
 }
 
 func outputNameOf(output string) outputName {
@@ -146,8 +146,8 @@ var fileRules = []struct {
 	}},
 }
 
-// A fit is the place of a file and a kind among the candidates for an output.
-// Smaller values are better.
+// A fit ranks a file and a kind as the source of an output. Smaller values fit better.
+// compare reads the fields in order.
 type fit struct {
 	kindRule, fileRule int // indices
 	isIncluded         bool

@@ -41,7 +41,7 @@ func (fd *Finder) addFromMakers(o *Outputs, dir string, files []*source.File) {
 				u.setMade(defs)
 				out := path.Join(m.Pkg, e.Name)
 				if !slashpath.Below(out, dir) {
-					continue // C++ may still include it from here; see addFromCxx
+					continue // addFromCxx decides whether an output of this directory is needed too
 				}
 				if name := slashpath.Rel(out, dir); defs && u.Defs == "" {
 					u.Defs = name
@@ -63,8 +63,8 @@ func (u *Unit) setMade(defs bool) {
 	}
 }
 
-// leaveToMakers removes the units of files that a call owns. It also removes the
-// half of a unit that a call does not generate and that nothing includes.
+// leaveToMakers removes the units of files in o.Owners. If a call generates one output
+// of a pair and the other output has no name, it marks the other as generated too.
 func (o *Outputs) leaveToMakers() {
 	o.Units = slices.DeleteFunc(o.Units, func(u *Unit) bool { return o.Owners[u.Src] != nil && !u.Ruled })
 	for _, u := range o.Units {

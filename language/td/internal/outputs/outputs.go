@@ -25,19 +25,20 @@ type Unit struct {
 	// Dialect is the name of the dialect that is generated, if the file has
 	// records of several dialects and the generator takes one.
 	Dialect string
-	Decls   string // output, relative to the directory of the .td file; "" if not known
-	Defs    string
-	// opts are the options besides the one that selects the generator, if the
-	// CMake build gives them. hasOpts distinguishes an empty list from an unknown
-	// one.
+	// Decls and Defs are the outputs with declarations and definitions, relative to
+	// the directory of the .td file. They are "" if their names are not known.
+	Decls string
+	Defs  string
+	// Opts are the options besides the one that selects the generator, if the CMake
+	// build gives them. HasOpts distinguishes an empty list from an unknown one.
 	Opts    []string
 	HasOpts bool
-	Rule    string // a name for the rule that the CMake build carries, or ""
-	Decided bool   // C++, CMake or an existing rule asks for it by name
-	// declsMade and defsMade report that a rule that the extension does not
-	// maintain makes the file.
+	Rule    string // the name for the rule that the CMake build gives, or ""
+	Decided bool   // C++, CMake, a rule or another call in a BUILD file names an output
+	// DeclsMade and DefsMade report that a rule that the extension does not maintain
+	// generates the file.
 	DeclsMade, DefsMade bool
-	Ruled               bool // a rule that generates it for C++ is there
+	Ruled               bool // an existing rule that the extension maintains generates it
 	// DeclsWhy and DefsWhy are the reasons for the names of the outputs.
 	DeclsWhy, DefsWhy Reason
 }
@@ -56,12 +57,12 @@ type Extra struct {
 type Outputs struct {
 	Units  []*Unit
 	Extras []Extra
-	Python []Extra         // bindings that the CMake build makes
-	made   map[string]bool // names that rules of the repository generate already
-	// Owners are calls that generate from a file without saying what. Nothing
-	// else is generated from the file.
+	Python []Extra         // Python bindings that the CMake build generates
+	made   map[string]bool // outputs that existing rules of the repository generate
+	// Owners maps a file to a call that generates unknown outputs from it. The
+	// extension adds no rule for such a file.
 	Owners map[*source.File]*repo.Maker
-	// Rejected are outputs that have evidence and that are not generated.
+	// Rejected are outputs for which there is evidence, but which no rule generates.
 	Rejected []Rejection
 }
 
@@ -75,7 +76,7 @@ func (o *Outputs) find(s *source.File, k mlir.Kind, dialect string) *Unit {
 	return nil
 }
 
-// get returns a unit. It adds a missing one.
+// get returns a unit. It adds the unit if it is missing.
 func (o *Outputs) get(s *source.File, k mlir.Kind, dialect string) *Unit {
 	if u := o.find(s, k, dialect); u != nil {
 		return u
@@ -101,10 +102,15 @@ func New(t *repo.Tree, c *records.Index, explains bool) *Finder {
 	return &Finder{recorder: recorder{explains}, Dialects: &Dialects{t, c}, tree: t, classes: c, found: map[string]*Outputs{}, seen: &seenIndex{t, c, map[*source.File]seenKinds{}}}
 }
 
-// In decides what is generated from the files of a directory. The CMake
-// build of the repository says it outright; C++ says it by what it includes;
-// rules that exist say it for the rest; and what a file defines that nothing of
-// these speaks of is generated under the repository's usual names, by package plan.
+// In decides what is generated from the files of a directory. It asks these sources
+// in order, and an earlier one has priority:
+//
+//   - the CMake build;
+//   - existing rules and other calls in BUILD files;
+//   - the outputs that C++ includes;
+//   - the records of the files. Package plan chooses names for their outputs.
+//
+// The result is computed once per directory.
 func (fd *Finder) In(dir string) *Outputs {
 	if o, ok := fd.found[dir]; ok {
 		return o
@@ -157,8 +163,8 @@ func (fd *Finder) SourcesIn(dir string) []*source.File {
 	return files
 }
 
-// UsesIn returns the includes of generated files that are assigned to a
-// directory.
+// UsesIn returns the C++ includes of generated files that belong to a directory. With
+// the directive td_cxx package, it omits C++ files of other packages.
 func (fd *Finder) UsesIn(dir string) []repo.Use {
 	if fd.tree.Lazy {
 		fd.tree.PlaceNear(dir)
@@ -209,13 +215,14 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 			continue
 		}
 		if c.Implied {
-			// add_mlir_dialect makes types for a dialect without any.
+			// add_mlir_dialect runs the generators of types even for a dialect
+			// without types.
 			if !wanted[name] && (fd.classes.Define(s).Kinds&k == 0 && !fd.seesLocally(s, k) || k&(mlir.Op|mlir.Dialect) == 0) {
 				continue
 			}
 		} else if !fd.visible(s)[k] && !wanted[name] {
 			o.Rejected = append(o.Rejected, Rejection{s, k.Info().Decls, fd.reason(cmakeNothing, func() []string { return append([]string{cmakeAt(c)}, fd.DefinedAt(s, k)...) })})
-			continue // a part of a macro that does not apply, such as types of a dialect without types
+			continue // a CMake macro generates it for every dialect, even one without such records
 		}
 		u := o.get(s, k, fd.SelectedBy(c.Opts, s, k))
 		if defs && u.Defs == "" {
@@ -241,15 +248,16 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 	return inCMake
 }
 
-// isUsedFrom reports whether C++ in the directory of an output that CMake generates
-// from a .td file of another directory includes it without a directory. The output
-// can then be generated beside the .td file.
+// isUsedFrom reports whether a C++ file beside the CMake output out includes it by its
+// base name alone. The .td file of such an output may be in another directory: C++
+// finds the output beside the .td file too.
 func isUsedFrom(uses []repo.Use, out string) bool {
 	return slices.ContainsFunc(uses, func(u repo.Use) bool {
 		return !u.Rooted && path.Join(slashpath.Dir(u.From), u.Name) == out
 	})
 }
 
+// Dashed returns options with exactly one dash at the beginning of each.
 func Dashed(opts []string) []string {
 	out := make([]string, len(opts))
 	for i, o := range opts {
@@ -258,8 +266,8 @@ func Dashed(opts []string) []string {
 	return out
 }
 
-// visible returns the kinds of records in a file and its includes that are of the
-// same directory or of the same dialect.
+// visible returns the kinds of records in a file and in all files of the repository
+// that it includes.
 func (fd *Finder) visible(s *source.File) map[mlir.Kind]bool {
 	v := map[mlir.Kind]bool{}
 	fd.classes.Define(s).Kinds.Each(func(k mlir.Kind) { v[k] = true })
@@ -269,7 +277,7 @@ func (fd *Finder) visible(s *source.File) map[mlir.Kind]bool {
 	return v
 }
 
-// addFromRules adds the pairs that rules of the package generate already.
+// addFromRules adds the outputs that existing rules of the package generate.
 func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
 	pkg := fd.tree.PackageOf(dir)
 	d := fd.tree.Directory(pkg)
@@ -339,8 +347,8 @@ func (fd *Finder) addFromRecords(o *Outputs, files []*source.File, inCMake map[*
 		if f.LitTest {
 			continue
 		}
-		// The CMake build has the file and does not generate this output, so no
-		// C++ needs it.
+		// If the CMake build generates other outputs from the file, or from a file
+		// that includes it, no C++ needs this one.
 		listed := inCMake[f]
 		for s := range inCMake {
 			listed = listed || fd.IncludesFile(s, f)
@@ -374,13 +382,13 @@ func (fd *Finder) addFromRecords(o *Outputs, files []*source.File, inCMake map[*
 
 func sameDialects(ds []source.Dialect, u *Unit, l *Finder) bool {
 	if len(l.classes.Define(u.Src).Dialects) > 0 {
-		return false // it generates its own
+		return false // the unit generates the dialects that its own file declares
 	}
 	return len(ds) == 1
 }
 
-// inUse reports whether C++ includes other outputs of a file. Then it does not
-// need those that it does not include.
+// inUse reports whether C++ includes an output of a file. C++ then needs no output of
+// the file that it does not include.
 func inUse(o *Outputs, f *source.File, wanted map[string]bool) bool {
 	for _, u := range o.Units {
 		if u.Src == f && u.Decided && (wanted[u.Decls] || wanted[u.Defs]) {
@@ -415,18 +423,18 @@ func (fd *Finder) IncludesFile(s, f *source.File) bool {
 	return false
 }
 
-// home returns the file from which the records of f are generated. A generator
-// writes all records that it reads. So of files with such records that include
-// each other, only the outermost counts. A file that contains only includes
-// counts too.
+// home returns the file from which the records of f are generated. A generator writes
+// all records that it reads. So if files with such records include each other, home
+// returns the outermost one, which may also contain only includes.
 func (fd *Finder) home(files []*source.File, f *source.File, k mlir.Kind) *source.File {
 	if k&MainFileKinds != 0 || k == mlir.Dialect && fd.classes.Standalone(f) {
-		return f // what others include is not generated from them
+		return f // no generator writes these records for a file that includes f
 	}
 	own := fd.classes.Define(f)
 	best, reach := f, len(fd.tree.Closure(f))
 	if !fd.classes.Standalone(f) {
-		// The nearest file that includes it and everything that it needs.
+		// f relies on its includers. Choose the one with the fewest includes that
+		// includes everything it needs.
 		for _, g := range files {
 			if n := len(fd.tree.Closure(g)); g != f && fd.IncludesFile(g, f) && fd.classes.Standalone(g) && (best == f || n < reach) {
 				best, reach = g, n
@@ -449,7 +457,7 @@ func (fd *Finder) home(files []*source.File, f *source.File, k mlir.Kind) *sourc
 			continue
 		}
 		if k&(mlir.TypeDef|mlir.AttrDef) != 0 && !gathers && !overlap(own, d, k) {
-			continue // -typedefs-dialect tells them apart
+			continue // the options select one dialect, so g does not generate the records of f
 		}
 		if n := len(fd.tree.Closure(g)); n > reach {
 			best, reach = g, n

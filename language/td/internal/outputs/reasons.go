@@ -9,25 +9,25 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// A Rule is a named rule of a decision.
+// A Rule is one of the rules by which the extension decides.
 type Rule struct {
-	Name      string
-	Statement string // in one line
+	Name      string // as explain shows it
+	Statement string // what the rule says, in one line
 }
 
-// A Reason says why a decision was made. The function that decides records it.
-// The zero Reason is empty.
+// A Reason holds the rule that made a decision and the facts that the rule used. The
+// zero Reason is empty.
 type Reason struct {
 	Rule     Rule
 	Evidence []string // facts, with file and line if they have one; see New
-	Rejected []string // what was not chosen, and why
+	Rejected []string // the alternatives, each with the reason against it
 }
 
-// A recorder makes reasons. Only a run that explains them has the evidence: the
-// texts would be a tenth of the memory of a run.
+// A recorder makes reasons. It omits the evidence in runs that do not explain, because
+// the texts would take a tenth of the memory of a run.
 type recorder struct{ explains bool }
 
-// reason returns a reason with the evidence that a function returns.
+// reason returns a reason. It calls evidence only in runs that explain.
 func (r recorder) reason(rule Rule, evidence func() []string) Reason {
 	if !r.explains {
 		return Reason{Rule: rule}
@@ -38,14 +38,14 @@ func (r recorder) reason(rule Rule, evidence func() []string) Reason {
 // IsZero reports whether a reason is empty.
 func (r Reason) IsZero() bool { return r.Rule.Name == "" }
 
-// A Rejection is a decision against an output of a .td file.
+// A Rejection is the decision not to generate an output from a .td file.
 type Rejection struct {
 	Src    *source.File
-	What   string
+	What   string // option of the generator
 	Reason Reason
 }
 
-// Rules that give outputs their names, and that decide against outputs.
+// Rules that name outputs, and rules that reject outputs.
 var (
 	cmakeCall      = Rule{"cmake-call", "the CMake build generates the output from this .td file"}
 	existingRule   = Rule{"existing-rule", "a rule of the package generates the output from this .td file already"}
@@ -58,13 +58,14 @@ var (
 	othersIncluded = Rule{"others-included", "C++ includes other things that are generated from the .td file, and not this"}
 )
 
-// note records a decision against the kind k of outputs of s.
+// note records that outputs of the kind k are not generated from s.
 func (o *Outputs) note(fd *Finder, s *source.File, k mlir.Kind, rule Rule) {
 	why := fd.reason(rule, func() []string { return fd.DefinedAt(s, k) })
 	o.Rejected = append(o.Rejected, Rejection{s, k.Info().Decls, why})
 }
 
-// setReason notes why the declarations or definitions of a unit have their name.
+// setReason stores the reason for the name of the definitions of a unit, or of its
+// declarations.
 func (u *Unit) setReason(defs bool, r Reason) {
 	if defs {
 		u.DefsWhy = r
@@ -73,8 +74,8 @@ func (u *Unit) setReason(defs bool, r Reason) {
 	}
 }
 
-// DefinedAt is the evidence that a file defines things of a kind, itself or
-// through a file that it includes.
+// DefinedAt returns the evidence that a file, or a file that it includes, defines
+// records of a kind.
 func (fd *Finder) DefinedAt(s *source.File, k mlir.Kind) []string {
 	for _, f := range append([]*source.File{s}, fd.tree.Closure(s)...) {
 		if line, ok := fd.classes.Define(f).Lines[k]; ok {
@@ -84,7 +85,7 @@ func (fd *Finder) DefinedAt(s *source.File, k mlir.Kind) []string {
 	return nil
 }
 
-// includedAt is the evidence that C++ includes an output.
+// includedAt returns the evidence that C++ includes an output.
 func includedAt(uses []repo.Use, name string) []string {
 	var out []string
 	for _, u := range uses {
@@ -95,7 +96,7 @@ func includedAt(uses []repo.Use, name string) []string {
 	return out
 }
 
-// cmakeAt is the evidence that CMake generates an output.
+// cmakeAt returns the evidence that CMake generates an output.
 func cmakeAt(c source.CMakeOutput) string {
 	return fmt.Sprintf("%s: generates %s with %s", c.Place, c.Out, strings.Join(Dashed(c.Opts), " "))
 }

@@ -16,8 +16,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// planBindings adds the outputs for documentation and Python that directives
-// request.
+// planBindings adds the documentation and the Python bindings that directives request.
 func (pl *planner) planBindings(p *Plan, s *settings.Settings, b *buildfile.File, dirs []string) {
 	has := map[string]bool{}
 	for _, r := range b.Rules {
@@ -52,8 +51,9 @@ func (pl *planner) planBindings(p *Plan, s *settings.Settings, b *buildfile.File
 	}
 }
 
-// documentable returns one unit for each file, except for dialects. A file's
-// documentation covers all its dialects.
+// documentable returns the units that get a page of documentation. A page covers all
+// dialects of a file, so of units with the same file and kind it returns only the first,
+// except for units of the kind Dialect.
 func documentable(units []*outputs.Unit) []*outputs.Unit {
 	type page struct {
 		src  *source.File
@@ -164,7 +164,7 @@ func (pl *planner) addBinding(p *Plan, s *settings.Settings, td *source.File, wo
 	for _, g := range p.Generators {
 		if g.Name == name {
 			if e := (buildfile.Output{Options: opts, Name: out}); g.FreeForm {
-				// The rule's outputs are computed, so the rule stays as it is.
+				// tbl_outs is an expression, so the rule stays as it is.
 			} else if opts[0] == mlir.Dialect.Info().Docs {
 				at := slices.IndexFunc(g.Entries, func(have buildfile.Output) bool {
 					return mlir.GeneratorOption(have.Options) != mlir.Dialect.Info().Docs

@@ -86,7 +86,7 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 		switch s := ls.tree.File(f); {
 		case p.LibraryOf[f] != nil:
 		case s != nil && s.Unreadable:
-			// The file is reported. A build could not read it.
+			// A build could not read the file. Another message reports it.
 		case ls.isInput(b, f):
 			// An existing rule reads the file, so it needs no library.
 		case ls.isListed(b, f):
@@ -106,7 +106,7 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 			sort.Strings(rest)
 		}
 	}
-	adopted := map[string]string{} // groups with a file whose library has a known name
+	adopted := map[string]string{} // group to the name of its library in LLVM's own build
 	if mode == "dialect" {
 		for _, f := range rest {
 			if name := mlir.LLVMLibrary(f, p.Pkg); name != "" {
@@ -165,8 +165,8 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 	}
 }
 
-// isListed reports whether only rules with td_srcs read a file, directly or through
-// files that include it.
+// isListed reports whether all rules that read a file, directly or through files that
+// include it, list the files that they read in td_srcs, and there is at least one.
 func (ls *libraries) isListed(b *buildfile.File, f string) bool {
 	seen, isRead := map[string]bool{}, false
 	var visit func(f string) bool
@@ -192,9 +192,9 @@ func (ls *libraries) isListed(b *buildfile.File, f string) bool {
 	return visit(f) && isRead
 }
 
-// isInput reports whether a file only needs to be the td_file of a call in a
-// BUILD file. No file includes it, and the call depends on no missing target of
-// the package.
+// isInput reports whether a file needs no library because it only serves as the td_file of
+// existing calls. No file includes it, and no such rule depends on a missing target of the
+// package, which could be the library.
 func (ls *libraries) isInput(b *buildfile.File, f string) bool {
 	if ls.tree.Lazy || len(ls.tree.Includers[f]) > 0 {
 		return false
@@ -214,8 +214,8 @@ func (ls *libraries) isInput(b *buildfile.File, f string) bool {
 	return isRead
 }
 
-// isLeaf reports whether rules generate from a file that no other file
-// includes: passes, patterns, and files that only include others.
+// isLeaf reports whether no file includes a file from which rules generate passes or
+// patterns, or that contains only includes.
 func (ls *libraries) isLeaf(f string) bool {
 	s := ls.tree.File(f)
 	if s == nil || s.Fault != "" || len(ls.tree.Includers[f]) > 0 {
@@ -239,8 +239,8 @@ func (ls *libraries) isLeaf(f string) bool {
 	return true
 }
 
-// holdsLeaves reports whether an existing library holds all files of its
-// directory: it has leaves, or a function checks that it is complete.
+// holdsLeaves reports whether new leaves belong in an existing library: it holds a leaf
+// already, or its srcs come from a function such as glob or enforce_glob.
 func (ls *libraries) holdsLeaves(lib *Library) bool {
 	if _, ok := lib.existing.SrcsExpr.(*build.CallExpr); ok {
 		return true
@@ -253,9 +253,9 @@ func (ls *libraries) holdsLeaves(lib *Library) bool {
 	return false
 }
 
-// dialectBase returns the name by which a file is grouped with others: the name
-// of a dialect of its directory with which its own name begins, or else its own
-// name.
+// dialectBase returns the name by which a file is grouped with others. It is the base of
+// the name of a file in the directory that declares a dialect, if the name of the file
+// begins with it, or else the base of the file's own name.
 func (ls *libraries) dialectBase(f string) string {
 	stem := source.Stem(f)
 	words := ident.Words(stem)
@@ -277,7 +277,7 @@ func (ls *libraries) dialectBase(f string) string {
 	return stem
 }
 
-// joinLibrary returns the existing td_library to which a new file is added.
+// joinLibrary returns the existing td_library to which a new file is added, or nil.
 func (ls *libraries) joinLibrary(p *Plan, mode, f string) *Library {
 	var existing []*Library
 	for _, lib := range p.Libraries {
@@ -348,7 +348,7 @@ func (ls *libraries) libraryNames(pkg string, s *settings.Settings, mode string,
 		return names, reasons // counting the names of the repository takes time
 	}
 	type match struct {
-		i, fit int // fit is the place in libraryFits
+		i, fit int // indices of the key and of the rule in libraryFits
 		name   string
 	}
 	var matches []match
@@ -430,8 +430,8 @@ func (ls *libraries) libraryIncludes(pkg string, s *settings.Settings, lib *Libr
 	return out
 }
 
-// missingIncludes returns the roots that includes of an existing library's
-// files need and that no rule of the repository gives to a generator.
+// missingIncludes returns the include directories that an existing library needs and that
+// no attribute includes in the repository names.
 func (ls *libraries) missingIncludes(pkg string, lib *Library) []string {
 	if ls.tree.Lazy {
 		return nil
@@ -470,7 +470,7 @@ func (ls *libraries) includeRoots(lib *Library) map[string]bool {
 	return roots
 }
 
-// searched returns roots in the form of the attribute includes, in order.
+// searched returns roots as values of the attribute includes, sorted by root.
 func (ls *libraries) searched(pkg string, lib *Library, roots map[string]bool) []string {
 	var out []string
 	for _, root := range slices.Sorted(maps.Keys(roots)) {
@@ -489,8 +489,8 @@ func (ls *libraries) searched(pkg string, lib *Library, roots map[string]bool) [
 	return out
 }
 
-// rootFor returns the root of files that no file includes: that of the C++ that
-// includes their outputs, or else that of most includes.
+// rootFor returns the root for files that no file includes: the root by which C++ includes
+// the outputs of their directories, or else the root of most includes.
 func (ls *libraries) rootFor(pkg string, files []string) string {
 	votes := conventions.Tally{}
 	for _, f := range files {

@@ -23,7 +23,7 @@ func mergeCycles(t *repo.Tree, keys []string, groups map[string][]string) []stri
 		for _, f := range groups[key] {
 			s := t.File(f)
 			if s == nil {
-				continue // generated
+				continue // a rule generates the file, so its includes are not known
 			}
 			for _, inc := range s.Includes {
 				if to, ok := group[t.Find(s, inc.Spelling)]; ok && to != key {

@@ -17,7 +17,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// entries are the outputs of a unit.
+// entries returns the outputs of a unit that no other rule generates, with their options.
 func (pl *planner) entries(u *outputs.Unit, pkg string) []buildfile.Output {
 	info := u.Kind.Info()
 	opts := u.Opts
@@ -44,9 +44,9 @@ type optionFinder struct {
 	classes *records.Index
 }
 
-// options returns the additional options of a generator: the dialect, if
-// several are visible in the file, and the name of the group of passes, if C++
-// calls register<Name>Passes without defining it.
+// options returns the additional options of a generator. These are the dialect, if the
+// file and its includes have several, and the name of the group of passes, if C++ calls
+// register<Name>Passes without defining it.
 func (o optionFinder) options(u *outputs.Unit) []string {
 	if u.Dialect != "" {
 		return []string{u.Kind.Info().SelectDialect + "=" + u.Dialect}
@@ -71,8 +71,10 @@ func (o optionFinder) options(u *outputs.Unit) []string {
 	return nil
 }
 
-// selection returns the dialect whose types or attributes are generated, if
-// those of others are visible in the file. own and seen are names of records.
+// selection returns the option that selects the dialect whose types or attributes are
+// generated, or nil if the generator sees no other dialect. own has the records of the
+// dialects of the file's own types or attributes, and seen those of all that the
+// generator sees.
 func (o optionFinder) selection(u *outputs.Unit, own, seen []string) []string {
 	name := o.dialectAmong(u.Src, own, u.Kind)
 	if name == "" {
@@ -127,8 +129,9 @@ func (o optionFinder) dialectAmong(s *source.File, records []string, k mlir.Kind
 	return ""
 }
 
-// passGroup returns the <Name> of a register<Name>Passes that C++ calls and
-// does not define, and that matches the place or name of the file.
+// passGroup returns the <Name> of a register<Name>Passes that C++ calls and does not
+// define, or "". The name is that of the file, or of one of the two nearest directories
+// whose names are not generic.
 func (o optionFinder) passGroup(s *source.File) string {
 	var places []string
 	for d := slashpath.Dir(s.Path); d != ""; d = slashpath.Dir(d) {
@@ -157,7 +160,7 @@ func (o optionFinder) passGroup(s *source.File) string {
 		}
 	}
 	if rank > 2 {
-		return "" // too far up to mean this file
+		return "" // the directory is too far above the file
 	}
 	return best
 }
@@ -170,8 +173,8 @@ func (pl *planner) dictForm(s *settings.Settings) bool {
 	return pl.conv.IsDictForm()
 }
 
-// usesOf returns the includes of the outputs of a .td file, or those of all outputs of
-// its directory if there are none.
+// usesOf returns the C++ includes of the outputs of a .td file. If there are none, it
+// returns those of all outputs in its directory.
 func (pl *planner) usesOf(src *source.File) []repo.Use {
 	all := pl.outs.UsesIn(slashpath.Dir(src.Path))
 	var own []repo.Use
@@ -188,8 +191,8 @@ func (pl *planner) usesOf(src *source.File) []repo.Use {
 	return own
 }
 
-// stripPrefix returns the strip_include_prefix with which C++ finds the outputs
-// under the paths that it includes.
+// stripPrefix returns the strip_include_prefix with which C++ finds the outputs of a .td
+// file under the paths by which it includes them.
 func (pl *planner) stripPrefix(p *Plan, s *settings.Settings, src *source.File) string {
 	switch s.Strip {
 	case "":

@@ -1,5 +1,6 @@
-// Package plan decides the rules of one package: their names, files and
-// outputs. It is a pure function of what the other packages found.
+// Package plan decides the rules of one package: their names, files and outputs. It
+// reads only what the other packages found, and has no side effects. It does not decide
+// dependencies and does not write BUILD files.
 package plan
 
 import (
@@ -24,7 +25,7 @@ type Plan struct {
 	Libraries  []*Library
 	Generators []*Generator
 	LibraryOf  map[string]*Library // by path of a .td file
-	Removed    []*buildfile.Rule   // rules of files that are gone or define nothing any more
+	Removed    []*buildfile.Rule   // existing rules to delete, because their .td files are missing or belong to another package
 	perKind    bool
 	Messages   []string // for the user
 	// Why holds the reasons for the names of the generated outputs, which are
@@ -40,12 +41,12 @@ type Library struct {
 	Files    []string // paths in the repository
 	existing *buildfile.Rule
 	Includes []string       // to add to the includes of an existing library
-	Why      outputs.Reason // for the name
+	Why      outputs.Reason // reason for the name
 }
 
 // A Generator is one rule that runs generators.
 type Generator struct {
-	Kind     string // which rule
+	Kind     string // the rule or macro that is called
 	Name     string
 	Td       *source.File
 	Entries  []buildfile.Output
@@ -53,12 +54,12 @@ type Generator struct {
 	existing *buildfile.Rule
 	Strip    string
 	Sharded  *Shards
-	Macro    *repo.MacroCall // the rule is a call of a macro of the repository
-	Why      outputs.Reason  // for the name
-	FreeForm bool            // tbl_outs cannot be read, so it stays
+	Macro    *repo.MacroCall // the call, if the rule is a call of a macro of the repository
+	Why      outputs.Reason  // reason for the name
+	FreeForm bool            // the attributes for outputs are not written or changed
 }
 
-// A Shards holds the attributes of a gentbl_sharded_ops that concern shards.
+// Shards holds the attributes of a gentbl_sharded_ops that concern shards.
 type Shards struct {
 	Count    int
 	SrcFile  string
@@ -73,14 +74,14 @@ type planner struct {
 	conv    *conventions.Local
 	opts    optionFinder
 	plan    *Plan
-	units   []*outputs.Unit // with the names of their outputs
-	names   ruleNames       // for the names of new rules
+	units   []*outputs.Unit // the units of the package, with the names of all outputs
+	names   ruleNames
 }
 
-// ruleNames holds the reasons for the names of new rules.
+// ruleNames maps the names of new rules to the reasons for the names.
 type ruleNames map[string]outputs.Reason
 
-// note stores the first reason for a name.
+// note stores the reason for a name. It ignores all but the first reason for a name.
 func (n ruleNames) note(name string, why outputs.Reason) {
 	if _, noted := n[name]; !noted {
 		n[name] = why

@@ -35,7 +35,8 @@ func templated(directive, template, file string, rejected []string) outputs.Reas
 	return outputs.Reason{Rule: rule, Evidence: []string{fmt.Sprintf("%s: the template is %q", file, cmp.Or(directive, template))}, Rejected: rejected}
 }
 
-// noteOutput stores the first reason for an output of the package.
+// noteOutput stores the reason for the name of an output of the package. It ignores all
+// but the first reason for an output.
 func (p *Plan) noteOutput(out string, why outputs.Reason) {
 	if p.Why == nil {
 		p.Why = map[string]outputs.Reason{}

@@ -31,7 +31,7 @@ func (pl *planner) nameUnits(p *Plan, s *settings.Settings, units []*outputs.Uni
 	type match struct {
 		u    *outputs.Unit
 		name string
-		fit  int // place in generatorFits
+		fit  int // index in generatorFits
 	}
 	var matches []match
 	for _, u := range units {
@@ -43,7 +43,7 @@ func (pl *planner) nameUnits(p *Plan, s *settings.Settings, units []*outputs.Uni
 				continue
 			}
 			if included := includers(pl.tree, pl.outs, p.Pkg, name, units); len(included) > 0 && !included[u] {
-				continue // what the sources include that are compiled with it fits as well
+				continue // the name fits other units, whose outputs the users of the rule include
 			}
 			if n := fitOfGenerator(name, u); n >= 0 {
 				matches = append(matches, match{u, name, n})

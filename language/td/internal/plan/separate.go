@@ -18,9 +18,9 @@ type keepRule struct {
 	holds func(u *outputs.Unit) bool
 }
 
-// keepRules say which of several outputs with the same name keeps it. The first
-// rule that holds for one of them decides. Names that C++, CMake or a rule give
-// come before all of these.
+// keepRules decide which of several units keeps an output name. The first rule that holds
+// for one of the units decides. Before these rules, a unit keeps a name that C++, CMake or
+// a rule gives.
 var keepRules = []keepRule{
 	{outputs.Rule{Name: "name-of-file-and-kind", Statement: "the output has the name of its .td file, which says the kind"}, func(u *outputs.Unit) bool {
 		return hasNameOfFile(u) && u.Kind.MatchesTail(ident.Tail(u.Src.Stem))
@@ -36,7 +36,7 @@ func keepRuleOf(u *outputs.Unit) int {
 	return slices.IndexFunc(keepRules, func(r keepRule) bool { return r.holds(u) })
 }
 
-// An outputOwner is the unit that has an output, and why.
+// An outputOwner is the unit that keeps an output name, and the rule that decided.
 type outputOwner struct {
 	unit *outputs.Unit
 	why  string

@@ -18,7 +18,8 @@ import (
 // in shards, if its C++ is written for that.
 const defaultShardAt = 24
 
-// maxShards limits the number of shards that is derived from the size.
+// maxShards limits the number of shards that is computed from the number of operations.
+// A directive can set a larger number.
 const maxShards = 64
 
 // planShards removes the operations of large files from the units and creates a
@@ -60,7 +61,8 @@ func (pl *planner) planShards(p *Plan, s *settings.Settings, b *buildfile.File, 
 	return rest
 }
 
-// shardCount returns the number of shards for a number of operations.
+// shardCount returns the number of shards for a number of operations: the number that a
+// directive sets, or else the number that the size of shards gives.
 func shardCount(s *settings.Settings, ops int) int {
 	if s.ShardCount > 0 {
 		return s.ShardCount

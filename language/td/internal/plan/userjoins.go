@@ -11,18 +11,16 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// A userJoiner moves outputs to the rules on which the C++ depends that includes
-// them.
+// A userJoiner moves units to missing rules. A C++ rule that includes the outputs of a unit
+// and depends on one missing rule can get the outputs only from that rule.
 type userJoiner struct {
 	pl      *planner
 	missing map[string]*source.File // rule to its .td file
 }
 
-// join moves units to new rules on which the C++ that includes their
-// outputs depends. A C++ rule that depends on one missing rule and includes several
-// outputs has no other rule to get them from. The rule generates them from its own
-// .td file, which includes the files of the units. names holds the rules of the
-// units and is changed.
+// join returns the units, with moved copies for those that it moves. A moved unit has the
+// .td file of its new rule, which includes the unit's own file. names maps units to the
+// names of their rules, and join adds the moved units to it.
 func (j *userJoiner) join(b *buildfile.File, units []*outputs.Unit, names map[*outputs.Unit]string) []*outputs.Unit {
 	pl := j.pl
 	j.missing = map[string]*source.File{}
@@ -55,9 +53,9 @@ func (j *userJoiner) join(b *buildfile.File, units []*outputs.Unit, names map[*o
 	return joined
 }
 
-// ruleOfUsers returns the only one of the missing rules that can generate a unit and
-// on which the rule of a C++ file depends that includes an output of the unit. It
-// returns "" if there is none or more than one.
+// ruleOfUsers returns the missing rule to which a unit moves, and an include that shows
+// it. The rule must be able to generate the unit, and C++ that includes an output of the
+// unit must depend on it. ruleOfUsers returns "" if no rule or more than one is possible.
 func (j *userJoiner) ruleOfUsers(u *outputs.Unit) (string, repo.Use) {
 	pl := j.pl
 	var found string
@@ -81,8 +79,8 @@ func (j *userJoiner) ruleOfUsers(u *outputs.Unit) (string, repo.Use) {
 	return found, at
 }
 
-// canMove reports whether a generator that reads another file of the directory
-// writes the same for a unit.
+// canMove reports whether a generator writes the same outputs for a unit when it reads
+// another file of the same directory.
 func (j *userJoiner) canMove(u *outputs.Unit, to *source.File) bool {
 	pl := j.pl
 	if u.Src == to {

@@ -1,6 +1,7 @@
 // Package records determines the kinds of the records in .td files. It follows
 // inheritance through the included files and then through MLIR's own classes.
-// It does not evaluate TableGen, so a computed name stays unknown.
+// It does not evaluate TableGen, so a computed name stays unknown. It does not decide
+// what is generated from the records.
 package records
 
 import (
@@ -15,12 +16,13 @@ import (
 
 const constraintKinds = mlir.AttrConstraint | mlir.TypeConstraint
 
-// An Index determines the kinds of the records in .td files.
+// An Index determines the kinds of the records in .td files, once for each file. It is
+// not safe for concurrent use.
 type Index struct {
 	tree  *repo.Tree
 	kinds map[*source.Class]mlir.Kind
 	Facts *mlir.Facts
-	steps int // left for the file that is being looked at
+	steps int // steps left for the current file, of stepLimit
 
 	defined     map[*source.File]*Definition
 	standalones map[*source.File]bool
@@ -31,11 +33,13 @@ type Index struct {
 // refer to each other can cause exponential work.
 const stepLimit = 200_000
 
+// New returns an index of the .td files of a tree, with the facts about MLIR that are
+// built in.
 func New(t *repo.Tree) *Index {
 	return classificationWith(t, mlir.InstalledFacts())
 }
 
-// classificationWith uses the given facts about MLIR's own files.
+// classificationWith returns an index with the given facts about MLIR's own files.
 func classificationWith(t *repo.Tree, facts *mlir.Facts) *Index {
 	return &Index{
 		tree: t, kinds: map[*source.Class]mlir.Kind{}, Facts: facts,
@@ -47,11 +51,11 @@ func classificationWith(t *repo.Tree, facts *mlir.Facts) *Index {
 type Definition struct {
 	Kinds        mlir.Kind
 	Ops          int
-	Dialects     []source.Dialect // the dialects it declares
-	AttrDialects []string         // record names of the dialects that its attributes and types belong to
-	TypeDialects []string
-	opDialects   []string
-	Lines        map[mlir.Kind]int // where the first record of each kind is
+	Dialects     []source.Dialect  // the dialects it declares
+	AttrDialects []string          // names of the records of the dialects to which its attributes belong
+	TypeDialects []string          // the same for its types
+	opDialects   []string          // the same for its operations
+	Lines        map[mlir.Kind]int // line of the first record of each kind
 }
 
 func (d *Definition) addDialect(k mlir.Kind, name string) {
@@ -205,8 +209,8 @@ func (c *Index) kindOf(s *source.File, name string) mlir.Kind {
 	return c.Facts.Classes[name].Kind
 }
 
-// redefined reports whether the repository defines a class with the name
-// of one of MLIR's base classes, as LLVM's code generators have Pat and Op.
+// redefined reports whether the repository, apart from MLIR, defines a class with the name of
+// one of MLIR's base classes. LLVM's code generators define Pat and Op, for example.
 func (c *Index) redefined(name string) bool {
 	for _, cl := range c.tree.ClassesNamed(name) {
 		if !ofMLIR(cl.File.Path) {
@@ -251,8 +255,9 @@ func (c *Index) classKind(cl *source.Class) mlir.Kind {
 	return k
 }
 
-// find looks a class up in a file and its includes. For a fragment, whose
-// includers provide the includes, it searches the whole repository.
+// find returns the class of a name in a file or its includes. A fragment relies on the
+// includes of its includers, so find also returns a class that only one file of the whole
+// repository defines. It returns nil for other classes and for those of MLIR.
 func (c *Index) find(s *source.File, name string) *source.Class {
 	if cl := s.Classes[name]; cl != nil {
 		return cl
@@ -304,7 +309,7 @@ func (c *Index) Sees(s *source.File, class string) bool {
 func (c *Index) Standalone(s *source.File) bool {
 	answer, known := c.standalones[s]
 	if !known {
-		c.standalones[s] = false // of files that include each other, while this one is decided
+		c.standalones[s] = false // the result for files that include s while s is decided
 		answer = c.isStandalone(s)
 		c.standalones[s] = answer
 	}
@@ -327,16 +332,16 @@ func (c *Index) isStandalone(s *source.File) bool {
 	return true
 }
 
-// definitions answers which classes and dialects the files of one generator run
-// define.
+// definitions answers whether the files that one run of a generator reads define a class
+// or dialect.
 type definitions struct {
 	index   *Index
 	files   []*source.File
 	outside bool // a file includes something that is not in the repository
 }
 
-// coverAll reports whether the files define the classes and dialects that one of
-// them names.
+// coverAll reports whether the files define all classes and dialects that the parents in
+// one of them name.
 func (n *definitions) coverAll(f *source.File) bool {
 	cover := func(parents []source.Parent) bool {
 		return !slices.ContainsFunc(parents, func(p source.Parent) bool {
@@ -399,7 +404,7 @@ func (c *Index) isComplete(s *source.File) bool {
 		for _, inc := range f.Includes {
 			if target := c.tree.Find(f, inc.Spelling); target != "" {
 				if c.tree.File(target) == nil {
-					return false // a rule makes it
+					return false // a rule generates the included file
 				}
 			} else if c.Facts.Files[inc.Spelling] == nil {
 				return false
@@ -424,8 +429,9 @@ func (c *Index) MayDefine(s *source.File) bool {
 		slices.ContainsFunc(s.Defms, func(x source.Defm) bool { return unknown(x.Parents) })
 }
 
-// dialectOf returns the record that is passed as the first argument of Op,
-// AttrDef or TypeDef.
+// dialectOf returns the name of the record of the dialect that a parent of a record
+// passes to Op, AttrDef or TypeDef, directly or through other classes. It returns "" if
+// the name is not known.
 func (c *Index) dialectOf(s *source.File, p source.Parent, k mlir.Kind, seen []*source.Class, depth int) string {
 	if c.steps--; depth > expandLimit || c.steps < 0 {
 		return ""
@@ -479,7 +485,7 @@ type scope struct {
 	TypeDialects []string
 }
 
-// ScopeOf returns the scope of a file, including MLIR's own files.
+// ScopeOf returns the scope of a file. It includes the dialects of MLIR's own files.
 func (c *Index) ScopeOf(s *source.File) scope {
 	var sc scope
 	ext := map[string]bool{}
@@ -524,7 +530,8 @@ func (c *Index) ScopeOf(s *source.File) scope {
 	return sc
 }
 
-// DialectName returns the IR name of a dialect for the name of its record.
+// DialectName returns the name of a dialect in the IR for the name of its record in a
+// file, its includes or MLIR. It returns "" if the record is not known.
 func (c *Index) DialectName(s *source.File, rec string) string {
 	if d, ok := s.Dialects[rec]; ok {
 		return d.Name

@@ -11,8 +11,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// addCMake evaluates the CMakeLists.txt files of the directories, which have to
-// be all that the repository has, and stores their outputs.
+// addCMake evaluates the CMakeLists.txt files of the directories and stores their
+// outputs. dirs must be all directories of the repository with such a file.
 func (t *Tree) addCMake(dirs []string) {
 	known := map[string]bool{}
 	for _, dir := range dirs {

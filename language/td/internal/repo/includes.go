@@ -44,8 +44,8 @@ func (x *lookup) Find(from *source.File, spelling string) string {
 // A finding is the result of a search.
 type finding struct {
 	path       string
-	candidates []string // if no root is more frequent than others
-	isOnly     bool     // root is the only one below which there is such a file
+	candidates []string // all files found, if no root is more frequent than others
+	isOnly     bool     // exactly one file was found, and it is below root
 	root       string
 }
 
@@ -130,7 +130,7 @@ func (t *Tree) Directory(rel string) *directory {
 	return t.ReadDirectory(rel)
 }
 
-// appendPath appends an element to a path without "." and "..".
+// appendPath appends an element to a path. It does not handle "." and "..".
 func appendPath(path []byte, element string) []byte {
 	if len(path) > 0 && element != "" {
 		path = append(path, '/')
@@ -148,7 +148,8 @@ func (x *lookup) has(p string) bool {
 	return x.tree.Files[p] != nil || x.tree.generated[p]
 }
 
-// hasPath is has for a path in a buffer. It copies the path only if it must.
+// hasPath does what has does, for a path in a buffer. It avoids a copy of the path
+// except with -index=lazy.
 func (x *lookup) hasPath(p []byte) bool {
 	if x.tree.Lazy {
 		return x.has(string(p))
@@ -156,8 +157,8 @@ func (x *lookup) hasPath(p []byte) bool {
 	return x.tree.Files[string(p)] != nil || x.tree.generated[string(p)]
 }
 
-// preferOwn drops the files of other repositories in the tree if there is a file
-// of the including file's repository.
+// preferOwn returns the hits in the repository that contains dir. If there are none, it
+// returns all hits.
 func (x *lookup) preferOwn(dir string, hits []string) []string {
 	if len(hits) < 2 || len(x.tree.Nested) == 0 {
 		return hits
@@ -228,11 +229,10 @@ func (x *placements) place(c *source.Cxx) {
 	}
 }
 
-// kindsByMacro returns the kind that the preceding macros select for each
-// include of a C++ file, or 0. A macro stays defined until a generated file
-// that uses it is included. It therefore belongs to a later include without a
-// macro if that include's name matches the kind and the first include's name
-// matches another.
+// kindsByMacro returns, for each include of a C++ file, the kind that the macros before
+// it select, or 0. A macro stays defined until C++ includes a generated file that uses
+// it. So a macro belongs to a later include without a macro if the name of that include
+// matches the kind and the name of the next include matches another kind.
 func kindsByMacro(includes []source.CxxInclude) []mlir.Kind {
 	named := func(i int) mlir.Kind {
 		return mlir.KindsInName(source.OutputStem(includes[i].Spelling))
@@ -259,7 +259,9 @@ func kindsByMacro(includes []source.CxxInclude) []mlir.Kind {
 // CxxCount returns the number of C++ files that include generated files.
 func (x *placements) CxxCount() int { return len(x.cxx) }
 
-// placeIn finds a directory with .td files whose path ends in where.
+// placeIn returns the directory with .td files whose path ends in where, and its include
+// root. Of several, it returns the one that has the most leading directories in common
+// with from.
 func (x *placements) placeIn(from, where string) (dir, root string, ok bool) {
 	best := -1
 	consider := func(d *directory) {
@@ -293,10 +295,13 @@ func (x *placements) placeIn(from, where string) (dir, root string, ok bool) {
 	return dir, root, ok
 }
 
-// placeBare returns the directory of a generated file that is included without
-// a directory: that of the .td file from which CMake generates it for the directory
-// of the C++ file, that of the C++ file if it has .td files, or else that of the
-// only .td file of the package with the same name.
+// placeBare returns the directory of a generated file that C++ includes by its base name
+// alone. It is the first of these that exists:
+//
+//   - the directory of the .td file from which CMake generates the file into the
+//     directory of the C++ file;
+//   - the directory of the C++ file, if it has .td files;
+//   - the directory of the .td file with the same name, if the package has exactly one.
 func (x *placements) placeBare(from, name string) (string, bool) {
 	if td, ok := x.elsewhere[path.Join(from, name)]; ok {
 		return slashpath.Dir(td), true
@@ -322,7 +327,7 @@ func (x *placements) placeBare(from, name string) (string, bool) {
 
 // dirsNamed returns the directories with .td files whose last element is base.
 func (x *placements) dirsNamed(base string) []string {
-	if x.tree.Lazy { // later, more directories are known
+	if x.tree.Lazy { // the tree may have read more directories since the last call
 		return x.nameDirs()[base]
 	}
 	return x.namedDirs[base]
@@ -343,9 +348,10 @@ func (x *placements) nameDirs() map[string][]string {
 	return named
 }
 
-// PlaceNear reads the C++ files in the same directory as the .td files, and in
-// the corresponding directories of a repository that separates headers from
-// sources.
+// PlaceNear reads the C++ files that may include outputs of a directory with -index=lazy.
+// They are in the directory, in others of its package, and in the corresponding
+// directories of a repository that separates headers from sources, such as lib/Foo for
+// include/Foo.
 func (x *placements) PlaceNear(dir string) {
 	if x.placed[dir] {
 		return
@@ -367,7 +373,7 @@ func (x *placements) PlaceNear(dir string) {
 			swapped := append([]string(nil), parts...)
 			swapped[i] = pair[1]
 			near = append(near, strings.Join(swapped, "/"))
-			if i+1 < len(parts) { // include/mlir/X lies opposite lib/X
+			if i+1 < len(parts) { // include/mlir/X corresponds to lib/X
 				near = append(near, strings.Join(append(swapped[:i+1:i+1], swapped[i+2:]...), "/"))
 			}
 		}
@@ -395,8 +401,8 @@ func (x *placements) PlaceNear(dir string) {
 	}
 }
 
-// CommonRoot returns the root to which most include paths of the repository are
-// relative.
+// CommonRoot returns the root to which most include paths of the repository are relative,
+// among the includes that only one root satisfies. It is "" if there is none.
 func (x *lookup) CommonRoot() string {
 	best, n := "", 0
 	for r, v := range x.rootVotes {
@@ -407,8 +413,9 @@ func (x *lookup) CommonRoot() string {
 	return best
 }
 
-// Candidates returns the files that an include may name if nothing distinguishes
-// them, or nil. The first is the one that Find returns.
+// Candidates returns the files that an ambiguous include may name, or nil for other
+// includes. The first is the one that Find returns. The result is complete only after a
+// call of Find.
 func (x *lookup) Candidates(from *source.File, spelling string) []string {
 	return x.ambiguous[includeKey{slashpath.Dir(from.Path), spelling}]
 }

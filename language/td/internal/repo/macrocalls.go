@@ -22,7 +22,7 @@ type MacroCall struct {
 	file   string // path of that file
 	Args   []MacroArg
 	Name   string // of the target
-	TdFile string // as the macro passes it on
+	TdFile string // the td_file that the macro passes to gentbl_cc_library
 	// Outputs are the outputs of the target.
 	Outputs []buildfile.Output
 }
@@ -42,11 +42,11 @@ func (a MacroArg) Text() (string, bool) {
 	return s.Value, true
 }
 
-// macroCalls are the calls of macros that compute rules.
+// macroCalls holds the calls of macros that compute one rule each.
 type macroCalls struct {
 	byPackage map[string][]*MacroCall
-	byMacro   map[string][]*MacroCall // by file and name in it
-	literals  map[string][]string     // .bzl file to the strings in it
+	byMacro   map[string][]*MacroCall // by .bzl file and name of the macro in it
+	literals  map[string][]string     // .bzl file to the strings in it, sorted
 }
 
 // addMacroCalls records the calls of a BUILD file that compute one rule each.
@@ -105,8 +105,8 @@ func readMacroCall(f *rule.File, x *build.CallExpr) (*MacroCall, bool) {
 	return call, call.load != ""
 }
 
-// compute sets what the call makes. It reports false if that is not one rule for C++
-// with known outputs.
+// compute sets the target that evaluation of the call made. It reports false if that is
+// not a gentbl_cc_library with one .td file and known outputs.
 func (c *MacroCall) compute(made expand.Call) bool {
 	if made.Symbol != buildfile.GentblCC || made.Failure != "" || !made.Known || len(made.TdFiles) != 1 || strings.Contains(made.TdFiles[0], "*") {
 		return false
@@ -118,10 +118,10 @@ func (c *MacroCall) compute(made expand.Call) bool {
 	return true
 }
 
-// MacroCalls returns the calls in a package of macros that compute a rule.
+// MacroCalls returns the calls of such macros in the BUILD file of a package.
 func (m *makers) MacroCalls(pkg string) []*MacroCall { return m.calls.byPackage[pkg] }
 
-// CallsLike returns the calls in the repository of the macro of a call.
+// CallsLike returns all calls of the same macro in the repository, with the call itself.
 func (m *makers) CallsLike(c *MacroCall) []*MacroCall { return m.calls.byMacro[c.file+"%"+c.from] }
 
 // LiteralsOf returns the strings in the file that defines the macro of a call, in
@@ -146,8 +146,9 @@ func (m *makers) LiteralsOf(c *MacroCall) []string {
 	return list
 }
 
-// WithArgs returns what the macro of a call computes in a package from other
-// arguments. It reports false if that is not one rule.
+// WithArgs evaluates the macro of a call with other arguments in a package, and returns
+// the resulting call. It reports false if the macro does not compute exactly one rule, or
+// if evaluation fails.
 func (m *makers) WithArgs(pkg string, c *MacroCall, args []MacroArg) (*MacroCall, bool) {
 	var text strings.Builder
 	fmt.Fprintf(&text, "load(%q, %s = %q)\n%s(", c.load, c.Symbol, c.from, c.Symbol)

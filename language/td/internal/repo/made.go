@@ -24,11 +24,11 @@ import (
 type Maker struct {
 	Pkg     string
 	File    string // the BUILD file
-	Line    int    // 0 if the call is a rule of a kind that is known
+	Line    int    // 0 if the call is a rule that the extension knows
 	Symbol  string // name of the function in the call
 	Name    string
 	Outputs []buildfile.Output
-	Known   bool // Outputs is complete
+	Known   bool // Outputs lists everything that the call generates
 	// Failure says why the call could not be evaluated, or is empty.
 	Failure string
 }
@@ -44,7 +44,7 @@ func (m *Maker) Place() string {
 	return m.File + ": " + m.Label()
 }
 
-// A makers value holds the calls that generate files.
+// A makers value holds the calls in BUILD files that generate files.
 type makers struct {
 	tree      *Tree
 	evaluator *expand.Evaluator
@@ -52,8 +52,8 @@ type makers struct {
 	patterns  []madePattern
 	names     map[string]map[string]bool // package to the targets that calls create
 	outputs   map[string]*Maker          // by path; nil for those of rules that the extension maintains
-	dirs      map[string]map[string]bool // package to the directories below it of files that its calls name
-	mentions  map[string]bool            // pattern and .bzl file to whether it or a file that it loads matches
+	dirs      map[string]map[string]bool // package to the directories below it with .td files that its calls name
+	mentions  map[string]bool            // pattern and .bzl file to whether that file or one that it loads matches
 	calls     macroCalls
 	wrapped   map[string]string // .bzl file and symbol to the rule that the symbol wraps, or ""
 }
@@ -93,8 +93,8 @@ func (m *makers) MakersOf(td string) []*Maker {
 // creates a target with the given name.
 func (m *makers) IsNamed(pkg, name string) bool { return m.names[pkg][name] }
 
-// NamesIn returns the names of the targets that calls in a package's BUILD file
-// create and that are not literals in the file, in alphabetical order.
+// NamesIn returns the names of the targets that calls in a package's BUILD file create
+// and that the file does not show as attributes name, in alphabetical order.
 func (m *makers) NamesIn(pkg string) []string {
 	d := m.tree.Directory(pkg)
 	if d == nil || d.Build == nil {
@@ -116,13 +116,13 @@ func (m *makers) IsMade(p string) bool {
 	return ok
 }
 
-// IsMissing reports whether a label of the repository certainly has no target:
-// the package does not exist, or its BUILD file creates no target with that name
-// and makes no call that could.
+// IsMissing reports whether a label of the repository certainly has no target: the
+// package does not exist, or it has no file of that name, its BUILD file creates no target
+// with that name, and no call in the BUILD file could create one.
 func (m *makers) IsMissing(pkg, name string) bool {
 	d := m.tree.Directory(pkg)
 	if d == nil || d.Build == nil {
-		// It may be excluded.
+		// Directives may exclude the directory, so look at the file system.
 		dir := filepath.Join(m.tree.root, filepath.FromSlash(pkg))
 		return !fileExists(filepath.Join(dir, "BUILD")) && !fileExists(filepath.Join(dir, "BUILD.bazel"))
 	}
@@ -142,7 +142,7 @@ func (m *makers) learn(d *directory, f *rule.File) {
 			m.outputs[path.Join(d.rel, e.Name)] = nil
 		}
 		if r.Kind == buildfile.TdLibrary || r.TdFile == "" {
-			continue // td_file is not a plain string, so evaluation of the file decides
+			continue // without a plain string as td_file, evaluation of the file decides
 		}
 		maintained[r.Name] = true
 		if strings.Contains(r.TdFile, ":") && len(r.Outputs) > 0 {
@@ -168,7 +168,7 @@ func (m *makers) learn(d *directory, f *rule.File) {
 		}
 		if c.Macro != "" {
 			if d.Settings.RuleOf(c.Macro) != "" && maintained[c.Name] {
-				continue // a macro around a rule that is known
+				continue // the extension maintains the call as the rule that the macro wraps
 			}
 			maker.Symbol = c.Macro
 		}
@@ -229,7 +229,8 @@ func hasUnexplainedOutput(c expand.Call) bool {
 	})
 }
 
-// add records that a call generates from a .td file, which a label or path names.
+// add records that a call generates from a .td file. tdFile is a label or a path in the
+// package of the call, and may contain asterisks.
 func (m *makers) add(tdFile string, maker *Maker) {
 	td, ok := m.evaluator.FileOf(maker.Pkg, tdFile)
 	if !ok {

@@ -2,15 +2,15 @@ package repo
 
 import "sync"
 
-// A memo stores results of a function that depends only on its argument and on the
-// files of the repository. It computes each when it is asked for it first. A memo
-// is safe for concurrent use if the function is; the zero value is ready to use.
+// A memo stores the results of a function that depends only on its argument and on the
+// files of the repository. It computes a result when get first asks for it. A memo is safe
+// for concurrent use if the function is. The zero value is ready to use.
 type memo[K comparable, V any] struct {
 	mu     sync.RWMutex
 	values map[K]V
 }
 
-// known returns a result that is stored.
+// known returns the stored result for a key. It reports false if there is none.
 func (m *memo[K, V]) known(key K) (value V, ok bool) {
 	m.mu.RLock()
 	defer m.mu.RUnlock()

@@ -15,8 +15,9 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// ExpandSources is like sourceList and also expands a glob with the files of
-// the package.
+// ExpandSources returns the files that an attribute lists. It does what
+// buildfile.SourceList does, and also replaces globs by the matching .td files of the
+// package.
 func (o *ownership) ExpandSources(pkg string, x build.Expr) []string {
 	out := buildfile.SourceList(x)
 	build.WalkOnce(x, func(e *build.Expr) { out = append(out, o.globSources(pkg, *e)...) })
@@ -136,8 +137,9 @@ func (x *ownership) BuiltOtherwise(rel string) bool {
 	return false
 }
 
-// isLeftOut reports whether the package above a directory names sources below it, but
-// none in the part with the directory, which has CMakeLists.txt and no BUILD file.
+// isLeftOut reports whether only CMake builds a part of the package above a directory: the
+// BUILD file names sources in other parts, and this part has CMakeLists.txt and no BUILD
+// file.
 func (x *ownership) isLeftOut(rel string) bool {
 	above := rel
 	for {
@@ -162,8 +164,8 @@ func (x *ownership) isLeftOut(rel string) bool {
 	return isNamed && x.hasOnlyCMake(path.Join(above, top))
 }
 
-// hasOnlyCMake reports whether a directory and those below have a CMakeLists.txt and no
-// BUILD file.
+// hasOnlyCMake reports whether a directory and those below it have at least one
+// CMakeLists.txt and no BUILD file.
 func (x *ownership) hasOnlyCMake(dir string) bool {
 	return x.onlyCMake.get(dir, func() bool {
 		hasCMake := false
@@ -243,7 +245,7 @@ func (x *ownership) Owned(pkg string) []string {
 // A references value holds the targets to which BUILD files refer.
 type references struct {
 	tree  *Tree
-	Refs  map[string]map[string]Place // package to names of targets, with the first label that says so
+	Refs  map[string]map[string]Place // package to the names of targets to which rules refer, with the first label of each
 	users map[string][]string         // label to the sources of the rules that depend on it
 }
 
@@ -259,8 +261,8 @@ func (p Place) before(q Place) bool {
 	return p.File < q.File || p.File == q.File && p.Line < q.Line
 }
 
-// AddRefs records the targets of the repository to which a BUILD file refers,
-// and the sources that are compiled with them.
+// AddRefs records the targets of the repository to which a BUILD file refers, and the
+// sources of the rules that depend on them.
 func (x *references) AddRefs(b *buildfile.File) {
 	for _, r := range b.Refs {
 		pkg, name, ok := x.targetOf(b.Pkg, r.Label)
@@ -289,7 +291,8 @@ func (x *references) AddRefs(b *buildfile.File) {
 // SourcesWith returns the sources of the rules that depend on a target.
 func (x *references) SourcesWith(pkg, name string) []string { return x.users["//"+pkg+":"+name] }
 
-// targetOf splits a label in a BUILD file of a package.
+// targetOf splits a label in the BUILD file of package from into its package and name. It
+// reports false for a label of another repository.
 func (x *references) targetOf(from, ref string) (pkg, name string, ok bool) {
 	switch {
 	case strings.HasPrefix(ref, ":"):
@@ -312,6 +315,8 @@ func (x *references) targetOf(from, ref string) (pkg, name string, ok bool) {
 	return "", "", false
 }
 
+// BuildOf returns the facts of the BUILD file of a package, which are empty if there
+// is none.
 func (t *Tree) BuildOf(pkg string) *buildfile.File {
 	if d := t.Directory(pkg); d != nil && d.Build != nil {
 		return d.Build
@@ -319,7 +324,7 @@ func (t *Tree) BuildOf(pkg string) *buildfile.File {
 	return &buildfile.File{Pkg: pkg, Names: map[string]bool{}, Loads: map[string]string{}}
 }
 
-// IsGenerated reports whether a rule of the package generates a file.
+// IsGenerated reports whether a rule of a package generates a .td file.
 func (t *Tree) IsGenerated(pkg, f string) bool {
 	d := t.Directory(pkg)
 	return d != nil && slices.Contains(d.Generated, slashpath.Rel(f, pkg))
@@ -340,10 +345,10 @@ func (t *Tree) LeftAlone(s *source.File) bool {
 	return s.LitTest && len(t.Includers[s.Path]) == 0 || t.IsOfCodeGenerator(s)
 }
 
-// BecomePackage records that another extension has just written the first rules
-// of a directory. A parent package can no longer name its files and those below
-// it. The subdirectories have been visited already, so the new package takes
-// them over.
+// BecomePackage records that another extension has just written the first rules of a
+// directory, so that the directory is a package now. A parent package can no longer name
+// the files in it and below it. Gazelle has already visited the subdirectories, so their
+// .td files belong to the new package.
 func (x *ownership) BecomePackage(rel string) {
 	d := x.tree.Directory(rel)
 	if d == nil || d.Build != nil {

@@ -50,10 +50,10 @@ type Tree struct {
 	root       string
 	Lazy       bool
 	nestedName func(dir string) string
-	isWalked   bool // see EndWalk
+	isWalked   bool // EndWalk was called
 
-	Files  map[string]*source.File // by path; nil for a path that is known not to exist
-	byBase map[string][]string
+	Files  map[string]*source.File // by path; nil for a path without a file
+	byBase map[string][]string     // base name of a .td file to paths
 	// generated has the paths of the .td files that rules generate, and
 	// generatedBases their base names.
 	generated, generatedBases map[string]bool
@@ -64,13 +64,13 @@ type Tree struct {
 	Dialects   map[string]bool // names of records of dialects
 	multiIndex map[string][]*source.Multiclass
 
-	Includers map[string][]string                // .td path to those that include it
+	Includers map[string][]string                // path of a .td file to those of the files that include it
 	Nested    map[string]string                  // directory of another repository in the tree to its name
 	closures  memo[*source.File, []*source.File] // results of Closure
 	reached   memo[reachKey, bool]               // results of Reaches
-	Searched  map[string]bool                    // directories that some rule's includes names
+	Searched  map[string]bool                    // directories that the attributes includes of rules name
 	Unread    []UnreadFile
-	Problems  []string // parts of CMake files that were not understood, with their positions
+	Problems  []string // positions and texts of CMake code that could not be evaluated
 	parts     []part
 }
 
@@ -78,7 +78,7 @@ type includeKey struct{ dir, spelling string }
 
 type reachKey struct{ file, prefix string }
 
-// A part is an include within a statement.
+// A part is an include within a statement: the included file is a part of it.
 type part struct {
 	from     *source.File
 	spelling string
@@ -97,24 +97,25 @@ type directory struct {
 	Subdirs    []string
 	Build      *buildfile.File // nil without a BUILD file
 	Settings   *settings.Settings
-	computes   bool // the BUILD file makes targets that its text does not name
+	computes   bool // the BUILD file has calls whose targets cannot be read from its text
 }
 
 // A Use is one #include of a generated file whose directory is known.
 type Use struct {
-	Name   string    // base name of the generated file, with the directory below the one it belongs to
-	Kind   mlir.Kind // what the macro before it says, or 0
-	Root   string    // include root by which it was found
-	Rooted bool      // whether root means anything: the include has a directory
-	From   string    // the C++ file
-	Line   int       // in it
+	Name   string    // base name of the generated file
+	Kind   mlir.Kind // the kind that the macro before it selects, or 0
+	Root   string    // include root, if Rooted
+	Rooted bool      // the include has a directory, so its root is known
+	From   string    // path of the C++ file
+	Line   int       // in the C++ file
 	// Spelling is the path in the include.
 	Spelling string
 }
 
-// New returns the tree of the repository below root. name is the repository's
-// name for itself.
-// nestedName returns the name of another repository in a directory below root.
+// New returns an empty tree of the repository below the directory root. name is the name
+// by which the repository refers to itself in labels. With lazy, the tree reads
+// directories when they are requested. nestedName returns the name of the other repository
+// that a directory below root contains, or "".
 func New(root, name string, lazy bool, nestedName func(dir string) string) *Tree {
 	t := &Tree{
 		root: root, Lazy: lazy, nestedName: nestedName,
@@ -130,8 +131,8 @@ func New(root, name string, lazy bool, nestedName func(dir string) string) *Tree
 	return t
 }
 
-// A lookup finds the files that include statements name. It is complete after
-// ReadAll, which finds those of all statements, and does not change after that.
+// A lookup finds the files that include statements name. ReadAll finds the files of all
+// statements, and the lookup does not change after that.
 type lookup struct {
 	tree       *Tree
 	isComplete bool
@@ -147,12 +148,12 @@ type placements struct {
 	tree      *Tree
 	cxx       []*source.Cxx
 	Uses      map[string][]Use
-	Existing  int                 // includes of generated files that are in the repository
-	PassCalls map[string]bool     // X of the registerXPasses that C++ calls
-	PassDefs  map[string]bool     // X of those that it defines
+	Existing  int                 // number of includes of .inc files that are checked in
+	PassCalls map[string]bool     // the X of each registerXPasses that C++ calls
+	PassDefs  map[string]bool     // the X of each registerXPasses that C++ defines
 	namedDirs map[string][]string // last element of a path to directories with .td files
 	placed    map[string]bool     // directories whose C++ has been read, with -index=lazy
-	elsewhere map[string]string   // output of CMake to its .td file, if that is in another directory
+	elsewhere map[string]string   // output of CMake to its .td file, if they are in different directories
 }
 
 // A topKey is a BUILD file and a directory directly below its package. The BUILD
@@ -168,8 +169,8 @@ type ownership struct {
 	tree      *Tree
 	owners    map[string][]string // package to the directories that belong to it
 	tops      memo[topKey, bool]  // results of namesSourcesIn
-	bazelTops map[string]bool     // directories at the top with BUILD files below
-	cmakeTops map[string]bool     // directories at the top with CMakeLists.txt below
+	bazelTops map[string]bool     // top-level directories with BUILD files in or below them
+	cmakeTops map[string]bool     // top-level directories with CMakeLists.txt in or below them
 	onlyCMake memo[string, bool]  // results of hasOnlyCMake
 }
 
@@ -229,8 +230,8 @@ func (t *Tree) ReadAll() {
 	for _, dirs := range t.owners {
 		sort.Strings(dirs)
 	}
-	// Unambiguous includes determine the roots. Ambiguous ones are resolved
-	// again after all includes were read.
+	// Includes with one possible file determine the frequency of roots. Ambiguous
+	// includes are resolved again when all frequencies are known.
 	for _, s := range sources {
 		for _, inc := range s.Includes {
 			t.Find(s, inc.Spelling)
@@ -254,7 +255,7 @@ func (t *Tree) ReadAll() {
 		t.place(c)
 	}
 	for _, d := range t.Dirs {
-		if d != nil && d.Build != nil { // nil: below a BUILD file with a syntax error
+		if d != nil && d.Build != nil { // d is nil below a BUILD file with a syntax error
 			t.AddRefs(d.Build)
 		}
 	}
@@ -262,7 +263,7 @@ func (t *Tree) ReadAll() {
 	t.lookup.isComplete = true
 }
 
-// parallel calls f for 0 to n-1 on all processors, with one reader for each.
+// parallel calls f for 0 to n-1 on all processors. Each goroutine has its own reader.
 func parallel(n int, f func(r *source.Reader, i int)) {
 	workers := min(runtime.GOMAXPROCS(0), n)
 	var wg sync.WaitGroup
@@ -292,7 +293,8 @@ func parallel(n int, f func(r *source.Reader, i int)) {
 
 func (t *Tree) abs(p string) string { return filepath.Join(t.root, filepath.FromSlash(p)) }
 
-// maxSource limits the size of source files. Larger files are data.
+// maxSource limits the size of source files, in bytes. No file that a person writes is
+// so large.
 const maxSource = 64 << 20
 
 func (t *Tree) read(r *source.Reader, p string) *source.File {
@@ -314,8 +316,8 @@ func (f UnreadFile) String() string {
 	return fmt.Sprintf("%s: %s; make it readable, or leave it out with # gazelle:td_cxx_exclude %s", f.Path, f.Reason, f.Path)
 }
 
-// readCxx returns the facts of a C++ file, or nil if there are none. A symbolic link
-// to nothing has none.
+// readCxx returns the facts of a C++ file, or the reason why it cannot be read. It returns
+// neither for a symbolic link whose target does not exist.
 func (x *placements) readCxx(p string) (*source.Cxx, *UnreadFile) {
 	st, err := os.Stat(x.tree.abs(p))
 	if err == nil && st.Size() > maxSource {
@@ -331,6 +333,8 @@ func (x *placements) readCxx(p string) (*source.Cxx, *UnreadFile) {
 	return source.ReadCxx(p, text), nil
 }
 
+// Reason returns the message of an error without the path, which messages of the
+// extension show relative to the repository.
 func Reason(err error) string {
 	if pe, ok := err.(*os.PathError); ok {
 		return pe.Err.Error()
@@ -338,6 +342,7 @@ func Reason(err error) string {
 	return err.Error()
 }
 
+// Add adds the facts of a .td file to the tree.
 func (t *Tree) Add(s *source.File) {
 	t.Files[s.Path] = s
 	base := path.Base(s.Path)
@@ -358,8 +363,7 @@ func (t *Tree) Add(s *source.File) {
 	}
 }
 
-// IsPart reports whether a file that has been read includes another one within a
-// statement.
+// IsPart reports whether some file includes the file at a path within a statement.
 func (t *Tree) IsPart(p string) bool {
 	return slices.ContainsFunc(t.parts, func(x part) bool { return t.Find(x.from, x.spelling) == p })
 }
@@ -380,12 +384,14 @@ func (x *placements) addCxx(c *source.Cxx) {
 	}
 }
 
+// ClassesNamed returns the classes of a name in all files that have been read.
 func (t *Tree) ClassesNamed(name string) []*source.Class { return t.classIndex[name] }
 
+// MultisNamed returns the multiclasses of a name in all files that have been read.
 func (t *Tree) MultisNamed(name string) []*source.Multiclass { return t.multiIndex[name] }
 
-// EndWalk says that Gazelle has visited all directories. No directory is read after
-// that: Gazelle lists directories only during its walk.
+// EndWalk records that Gazelle has visited all directories. After it, no method reads a
+// directory, because Gazelle lists directories only during its walk.
 func (t *Tree) EndWalk() { t.isWalked = true }
 
 // ReadDirectory lists a directory as Gazelle does, without excluded files. It
@@ -485,9 +491,9 @@ func (t *Tree) File(p string) *source.File {
 	return s
 }
 
-// Closure returns the files of the repository that a file includes, directly
-// and indirectly, nearest first. Cycles are permitted. Callers must not change the
-// list.
+// Closure returns the files of the repository that a file includes, directly and
+// indirectly, each once, in the order in which TableGen begins to read them. Cycles are
+// permitted. Callers must not change the list.
 func (t *Tree) Closure(s *source.File) []*source.File {
 	return t.closures.get(s, func() []*source.File {
 		seen := map[*source.File]bool{s: true}
@@ -513,7 +519,7 @@ func (t *Tree) Closure(s *source.File) []*source.File {
 	})
 }
 
-// Together returns a file and everything that it includes.
+// Together returns a file and its Closure.
 func (t *Tree) Together(s *source.File) []*source.File {
 	return append([]*source.File{s}, t.Closure(s)...)
 }
@@ -530,7 +536,7 @@ func (t *Tree) Reaches(s *source.File, prefix string) bool {
 				if reaches {
 					return true
 				}
-				continue // nor do the files that include it
+				continue // the stored result also covers the files that include f
 			}
 			if t.includes(f, prefix) {
 				return true
@@ -546,9 +552,9 @@ func (t *Tree) Reaches(s *source.File, prefix string) bool {
 	})
 }
 
-// IsOfCodeGenerator reports whether a file belongs to one of LLVM's own code
-// generators. Such a file includes llvm/Target/…, or a file that does includes
-// it and it includes nothing of MLIR.
+// IsOfCodeGenerator reports whether a file belongs to one of LLVM's own code generators,
+// such as those of targets. The file or a file that includes it reads llvm/Target/…; in
+// the latter case the file itself includes nothing of MLIR.
 func (t *Tree) IsOfCodeGenerator(s *source.File) bool {
 	const target = "llvm/Target/"
 	return t.includes(s, target) || t.Reaches(s, target) && !t.includes(s, "mlir/")

@@ -14,10 +14,10 @@ import (
 
 // A Workspace holds facts from WORKSPACE and MODULE.bazel.
 type Workspace struct {
-	UsesRules  bool              // the files mention rules_ods
+	UsesRules  bool              // one of the files mentions rules_ods
 	RulesName  string            // repository name of rules_ods in labels
-	UsesLLVM   bool              // the files mention llvm-project
-	SystemMLIR bool              // llvm-project is an installed MLIR
+	UsesLLVM   bool              // one of the files mentions llvm-project
+	SystemMLIR bool              // the repository llvm-project is an MLIR installed on the machine
 	Local      map[string]string // directory to repository name
 	Name       string            // of the repository itself
 }

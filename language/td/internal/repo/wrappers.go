@@ -13,15 +13,16 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/expand"
 )
 
-// A probe is a call of a macro. A macro wraps a rule if it passes the arguments of the
-// call on to the rule and calls no other rule for .td files.
+// A probe is a call by which the extension finds out whether a macro wraps a rule. The
+// macro does if it passes the arguments of the call to the rule and calls no other rule
+// for .td files.
 type probe struct {
 	arguments string
 	outputs   []expand.Output
 }
 
-// probes are tried in their order. A macro that fails for one of them, for example
-// because it has no such parameter, may wrap the rule of another.
+// probes are tried in order: two forms of tbl_outs, and a td_library. A macro that fails
+// for one probe, for example because it has no such parameter, may accept another.
 var probes = []probe{
 	{`td_file = "Probe.td", tbl_outs = {"Probe.h.inc": ["-gen-op-decls"]}, deps = [":probe_deps"]`, []expand.Output{{Name: "Probe.h.inc", Options: []string{"-gen-op-decls"}}}},
 	{`td_file = "Probe.td", tbl_outs = [(["-gen-op-decls"], "Probe.h.inc")], deps = [":probe_deps"]`, []expand.Output{{Name: "Probe.h.inc", Options: []string{"-gen-op-decls"}}}},
@@ -75,8 +76,8 @@ func (m *makers) wrappedBy(pkg, load, symbol string) string {
 	return m.wrapped[key]
 }
 
-// wrappedRule returns the rule of the only call for .td files among calls that a probe
-// makes, if the call has the arguments of the probe.
+// wrappedRule returns the rule that the calls of a probe show, or "". Exactly one of the
+// calls must be of a rule for .td files, and it must have the arguments of the probe.
 func wrappedRule(calls []expand.Call, outputs []expand.Output) string {
 	found := ""
 	for _, c := range calls {

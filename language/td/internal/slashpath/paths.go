@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// RootNamed is the directory that an element of the attribute includes means.
+// RootNamed returns the directory that an element of the attribute includes of a rule in
+// a package means.
 func RootNamed(pkg, inc string) string {
 	if rest, ok := strings.CutPrefix(inc, "/"); ok {
 		return rest
@@ -34,13 +35,14 @@ func Dir(p string) string {
 	return d
 }
 
-// isClean reports whether path.Clean does not change a path. It may report false
-// for such a path too.
+// isClean reports whether path.Clean certainly leaves a path as it is. It may report
+// false for a clean path.
 func isClean(p string) bool {
 	return p != "" && p[0] != '.' && p[len(p)-1] != '/' && !strings.Contains(p, "//") && !strings.Contains(p, "/.")
 }
 
-// Join returns an element of a path below a directory, as path.Join does.
+// Join does what path.Join does for a directory and a path below it, without a copy
+// where one is not needed.
 func Join(dir, name string) string {
 	switch {
 	case dir == "" && isClean(name):
@@ -51,7 +53,7 @@ func Join(dir, name string) string {
 	return path.Join(dir, name)
 }
 
-// Below reports whether a path is a directory or lies in it.
+// Below reports whether a path is equal to a directory or lies below it.
 func Below(p, dir string) bool {
 	return dir == "" || p == dir || strings.HasPrefix(p, dir) && p[len(dir)] == '/'
 }
@@ -67,7 +69,8 @@ func Rel(p, dir string) string {
 	return p[len(dir)+1:]
 }
 
-// Prefix returns what a path has before an include spelling.
+// Prefix returns the include root of a path that ends in an include spelling: the
+// directory before the spelling.
 func Prefix(p, spelling string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(p, spelling), "/")
 }

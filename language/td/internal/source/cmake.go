@@ -8,7 +8,7 @@ type CMakeOutput struct {
 	Out    string // relative to the repository
 	Opts   []string
 	Place  string // file and line of the command
-	Rule   string // a Bazel rule name that the command carries, or ""
+	Rule   string // the name for the Bazel rule that the command gives as an argument, or ""
 	// Implied reports whether a command generates the output for every dialect,
 	// even if the dialect defines nothing of that kind.
 	Implied bool

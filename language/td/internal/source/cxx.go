@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// A Cxx holds the includes of generated files in one C++ file, with the macros
-// before each.
+// A Cxx holds the facts of one C++ file: its includes of generated files, and the
+// functions that register passes.
 type Cxx struct {
 	Path     string
 	Includes []CxxInclude
-	// The X of each registerXPasses that the file calls or declares, and of
-	// those that it defines.
+	// PassCalls has the X of each registerXPasses that the file calls or declares.
+	// PassDefs has those of the functions that it defines.
 	PassCalls, PassDefs []string
 }
 
@@ -26,6 +26,7 @@ type CxxInclude struct {
 // cxxExtensions are the extensions of the files that are read for #include lines.
 var cxxExtensions = [...]string{".h", ".cpp", ".cc", ".hpp", ".cxx", ".hh", ".c", ".hxx", ".inl", ".inc"}
 
+// IsCxx reports whether a file has one of cxxExtensions.
 func IsCxx(name string) bool {
 	for _, ext := range cxxExtensions {
 		if strings.HasSuffix(name, ext) {
@@ -35,6 +36,7 @@ func IsCxx(name string) bool {
 	return false
 }
 
+// IsHeader reports whether a file has the extension of a C++ header.
 func IsHeader(name string) bool {
 	switch path.Ext(name) {
 	case ".h", ".hpp", ".hh", ".hxx", ".inl":
@@ -49,8 +51,8 @@ func IsGenerated(spelling string) bool {
 	return strings.HasSuffix(spelling, ".inc")
 }
 
-// ReadCxx returns the includes of generated files. It only reads lines that
-// begin with '#', including those inside /* */ comments.
+// ReadCxx reads the facts of a C++ file. name is its path. It finds includes in all
+// lines that begin with '#', including those inside /* */ comments.
 func ReadCxx(name string, text []byte) *Cxx {
 	src := &Cxx{Path: name}
 	src.readPasses(text)

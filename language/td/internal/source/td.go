@@ -25,11 +25,11 @@ type File struct {
 	Defms        []Defm
 	Dialects     map[string]Dialect // by record name
 	LitTest      bool               // an input of a lit test, not a part of a build
-	Unreadable   bool               // there is a name but no content to be had
+	Unreadable   bool               // the directory lists the file, but its content cannot be read
 	IsMissing    bool               // it is a symbolic link to a file that does not exist
 	Fault        string             // why the file does not parse, with its position; or ""
 	// IsSpliced reports whether an include within an expression or a body precedes
-	// the fault. Such a file can be judged only with the text of the included file.
+	// the fault. Only the text of the included file shows whether such a file parses.
 	IsSpliced bool
 }
 
@@ -52,21 +52,19 @@ type Class struct {
 	CppName bool // the body gives cppFunctionName a value
 }
 
-// A Parent is one base of a class or record. args holds the positional
-// arguments that are names, and "" for others.
+// A Parent is one base of a class or record.
 type Parent struct {
 	Name   string
-	Args   []string
+	Args   []string // positional arguments that are names, and "" for others
 	Values []string // classes of anonymous records among the arguments
 }
 
-// A Record is one def. times is the number of repetitions by the loops around
-// it.
+// A Record is one def.
 type Record struct {
 	Name    string
 	Parents []Parent
-	Times   int
-	CppName bool
+	Times   int  // how often the loops around it repeat it, as far as their text shows
+	CppName bool // the body gives cppFunctionName a value
 	Line    int
 }
 
@@ -97,15 +95,15 @@ const LoopLimit = 1 << 16
 // Read reads the facts of one file. name is the path that diagnostics show.
 func Read(name string, text []byte) *File { return new(Reader).Read(name, text) }
 
-// A Reader reads files one after the other. It uses the memory of syntax trees
-// again, and stores equal names once. A Reader is for one goroutine.
+// A Reader reads files one after the other. It reuses the memory of syntax trees, and
+// stores equal names once. It is not safe for concurrent use.
 type Reader struct {
 	parser syntax.Parser
 	names  map[string]string
 }
 
-// Read is the function Read with the parser of the reader. The result does not
-// refer to text.
+// Read does what the function Read does, with the memory of the reader. The result
+// does not refer to text.
 func (r *Reader) Read(name string, text []byte) *File {
 	s := &File{Path: name, Stem: Stem(name)}
 	s.LitTest = isLitTest(text)
@@ -148,7 +146,7 @@ func (w *walker) addParts(text []byte) {
 	slices.SortStableFunc(w.src.Includes, func(a, b Include) int { return a.Line - b.Line })
 }
 
-// kept returns a copy of a part of the text. Equal parts have one copy.
+// kept returns a copy of a part of the text. It returns the same copy for equal parts.
 func (r *Reader) kept(part string) string {
 	if part == "" {
 		return ""
@@ -194,6 +192,7 @@ func (s *File) Gathers() bool {
 	return len(s.Records) == 0 && len(s.Defms) == 0 && len(s.Classes) == 0 && len(s.Multiclasses) == 0
 }
 
+// Stem returns the base name of a path without .td.
 func Stem(p string) string {
 	base := path.Base(p)
 	if ext := path.Ext(base); ext == ".td" {
