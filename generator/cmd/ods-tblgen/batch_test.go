@@ -69,8 +69,9 @@ func TestBatch(t *testing.T) {
 	}
 }
 
-// TestBatchOfMany runs a batch in which rows of the same input are far from each
-// other, with more output than is kept in memory, and with failures.
+// TestBatchOfMany runs a batch with more output than is kept in memory, and
+// with failing rows. Rows of the same input are far from each other in the
+// batch.
 func TestBatchOfMany(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for i := range 5 {

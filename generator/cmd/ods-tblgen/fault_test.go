@@ -28,12 +28,12 @@ var (
 	scheduleSeed = flag.Uint64("schedule-seed", 1, "where the random numbers of TestFaults start")
 )
 
-// TestFaults runs the tool while things go wrong, by random schedules: a process
-// is killed, files cannot grow, inputs change while they are read or get other
+// TestFaults runs the tool under random schedules of faults: a process is
+// killed, files cannot grow, inputs change while they are read or get other
 // contents of the same size and time, entries of the cache are damaged, two
-// processes use one cache, and requests of a worker are cancelled. An output is
-// complete or untouched. A run that succeeds gives what a fresh process without a
-// cache gives.
+// processes use one cache, and requests of a worker are cancelled. Each output
+// must be complete or unchanged. A run that succeeds must give the output of a
+// new process without a cache.
 func TestFaults(t *testing.T) {
 	w := newFaultyWorld(t)
 	for n := range *schedules {
@@ -50,19 +50,20 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// A faultyWorld is the files of the schedules. Later schedules use the cache
-// that earlier ones left behind.
+// A faultyWorld holds the files that all schedules use. A schedule also uses
+// the cache with the entries of earlier schedules.
 type faultyWorld struct {
 	*testing.T
 	*rand.Rand
-	name     string // of the schedule
+	name     string // of the current schedule, for messages
 	dir      string
-	current  int      // the contents of part.td
-	expected []string // outputs by contents
+	current  int      // the number of the contents that part.td has now
+	expected []string // the output for each contents of part.td
 	program  string
 }
 
-// contents is how many contents part.td has, all of the same size.
+// contents is the number of different contents of part.td. All have the same
+// size.
 const contents = 4
 
 func newFaultyWorld(t *testing.T) *faultyWorld {
@@ -83,7 +84,8 @@ func newFaultyWorld(t *testing.T) *faultyWorld {
 	return w
 }
 
-// write gives part.td other contents, of the same size and with the same time.
+// write gives part.td the contents number i, and sets the modification time to
+// the same value each time.
 func (w *faultyWorld) write(i int) {
 	part := filepath.Join(w.dir, "part.td")
 	text := []byte("def A" + strconv.Itoa(i) + ";\n")
@@ -127,7 +129,8 @@ func (w *faultyWorld) verify() {
 	}
 }
 
-// complete checks that each output is absent or one that a run can give.
+// complete checks that each output is absent or the complete output for one of
+// the contents of part.td.
 func (w *faultyWorld) complete() {
 	for _, name := range outputs {
 		text, err := os.ReadFile(w.path(name))
@@ -140,7 +143,8 @@ func (w *faultyWorld) complete() {
 	}
 }
 
-// describe names the contents that give an output; "" if there are none.
+// describe names the contents of part.td for which text is the output. It
+// returns "" if text is no complete output.
 func (w *faultyWorld) describe(text string) string {
 	for i, e := range w.expected {
 		if text == e {
@@ -150,8 +154,8 @@ func (w *faultyWorld) describe(text string) string {
 	return ""
 }
 
-// succeeded checks the outputs of a run that said that it succeeded. before is
-// what part.td had when the run began.
+// succeeded checks the outputs of a run with exit status 0. before is the
+// number of the contents that part.td had when the run began.
 func (w *faultyWorld) succeeded(before int, names ...string) {
 	for _, name := range names {
 		text, err := os.ReadFile(w.path(name))
@@ -190,7 +194,8 @@ var modes = []mode{
 	}},
 }
 
-// requests returns requests for all outputs, which may be cancelled.
+// requests returns the requests of a worker for all outputs. With cancel,
+// requests to cancel some of them follow.
 func (w *faultyWorld) requests(cancel bool) string {
 	var b strings.Builder
 	for i, name := range outputs {
@@ -205,7 +210,8 @@ func (w *faultyWorld) requests(cancel bool) string {
 	return b.String()
 }
 
-// start starts a process of a mode. The first function waits for it.
+// start starts a process of a mode. wait waits for its end and returns its
+// error.
 func (w *faultyWorld) start(m mode) (wait func() error, cmd *exec.Cmd, problems *bytes.Buffer, names []string) {
 	cmd, names = m.command(w)
 	cmd.Env = append(os.Environ(), "GOMAXPROCS=2")
@@ -224,7 +230,8 @@ func (w *faultyWorld) start(m mode) (wait func() error, cmd *exec.Cmd, problems 
 	}, cmd, problems, names
 }
 
-// responses returns an error if a response says so, or one is missing.
+// responses returns an error if a response reports one, or if a response is
+// missing.
 func (w *faultyWorld) responses(text []byte, names []string) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	for range names {
@@ -243,10 +250,11 @@ func (w *faultyWorld) responses(text []byte, names []string) error {
 	return nil
 }
 
-// soon returns a time at which a run is in one of its phases.
+// soon returns a random time up to 12 ms, in which a run reaches any of its
+// phases.
 func (w *faultyWorld) soon() time.Duration { return time.Duration(w.IntN(12_000)) * time.Microsecond }
 
-// A fault is what goes wrong while a mode runs.
+// A fault is a disturbance of a run.
 type fault struct {
 	name string
 	run  func(w *faultyWorld, m mode)
@@ -271,7 +279,8 @@ var faults = []fault{
 	}},
 	{"files cannot grow", func(w *faultyWorld, m mode) {
 		cmd, names := m.command(w)
-		// The shell's unit is 512 or 1024 bytes; an output has more than 10,000.
+		// The unit of ulimit -f is 512 or 1024 bytes. An output has more than
+		// 10,000 bytes, so most of these limits are too small for it.
 		limited := exec.Command("/bin/sh", append([]string{"-c", "ulimit -f " + strconv.Itoa(w.IntN(40)) + "; exec \"$0\" \"$@\"", cmd.Path}, cmd.Args[1:]...)...)
 		limited.Stdin = cmd.Stdin
 		out, err := limited.CombinedOutput()

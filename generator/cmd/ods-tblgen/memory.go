@@ -9,12 +9,12 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 )
 
-// A memoryPlan says when the garbage collector runs.
+// A memoryPlan configures when the garbage collector runs.
 type memoryPlan struct {
-	// uncollected is how many bytes may be allocated before the first collection.
-	// Small runs end before that, and collect nothing.
+	// uncollected is the number of bytes that are allocated before the first
+	// collection. Small runs end before that and need no collection.
 	uncollected int64
-	// percent is GOGC after the first collection.
+	// percent is the value of GOGC after the first collection.
 	percent int
 }
 
@@ -39,8 +39,8 @@ func tuneMemory(a *commandline.Arguments) {
 	}
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(plan.uncollected)
-	// The finalizer of an object without references runs after the first
-	// collection.
+	// The runtime calls the finalizer of an object without references after the
+	// first collection.
 	type sentinel struct{ _ [16]byte }
 	runtime.SetFinalizer(&sentinel{}, func(*sentinel) {
 		debug.SetGCPercent(plan.percent)

@@ -21,14 +21,15 @@ import (
 	"github.com/rules-ods/rules_ods/generator/questions"
 )
 
-// ask runs a command line in this process.
+// ask executes a command line in this process, without input.
 func ask(args ...string) (stdout, stderr string, status int) {
 	var out, err bytes.Buffer
 	status = tblgen.Run(context.Background(), args, invocation.Streams{In: strings.NewReader(""), Out: &out, Err: &err}, nil)
 	return out.String(), err.String(), status
 }
 
-// A tally counts the answers of one generator.
+// A tally counts the outputs of one generator, and those that equal the
+// reference's.
 type tally struct{ total, same int }
 
 // TestParity runs every question of the list with both tools. The outputs must
@@ -103,8 +104,8 @@ func TestParity(t *testing.T) {
 	}
 }
 
-// TestFragments compares the file and the line of the first error for the files
-// that the reference rejects.
+// TestFragments runs both tools on the files that the reference rejects. It
+// compares the file and the line of the first error.
 func TestFragments(t *testing.T) {
 	reference := parity.Reference(t)
 	printed := map[string]bool{}
@@ -142,7 +143,7 @@ func TestFragments(t *testing.T) {
 	t.Logf("%d files rejected", rejected)
 }
 
-// firstPlace returns file:line of the first error.
+// firstPlace returns the place of the first error as "file:line".
 func firstPlace(stderr string) string {
 	for line := range strings.Lines(stderr) {
 		if at, _, ok := strings.Cut(line, ": error:"); ok {

@@ -13,8 +13,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
 )
 
-// runProgram runs the program that has the generator of a command line, with the
-// same arguments. The program is beside this one, or on the PATH.
+// runProgram runs another program of this project, the one that has the
+// generator of the command line, with the same arguments. The program is in the
+// directory of this one or on PATH.
 func runProgram(ctx context.Context, tool *invocation.Tool, line program.Line) error {
 	name := tool.Program(line.Arguments)
 	path, err := findProgram(name)

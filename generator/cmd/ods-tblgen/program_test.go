@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestProgram runs -gen-site: ods-tblgen finds ods-docs in its own folder, and
-// passes arguments and the exit status on.
+// TestProgram runs -gen-site. ods-tblgen must find ods-docs in its own
+// directory, and must pass on the arguments and the exit status.
 func TestProgram(t *testing.T) {
 	bin := t.TempDir()
 	goTool := func(args ...string) {

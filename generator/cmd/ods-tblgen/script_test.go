@@ -22,8 +22,8 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// checkFiles is the command "files DIR NAME...". It fails unless the directory has
-// exactly these files, also counting temporary ones.
+// checkFiles implements the script command "files DIR NAME...". It fails unless
+// the directory has exactly these files. Temporary files count as well.
 func checkFiles(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) == 0 {
 		ts.Fatalf("usage: files dir name...")

@@ -13,10 +13,11 @@ import (
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
-// TestShardFiles writes the definitions of each shard to a file. When each include
-// is replaced by its file, the output must be the one without files, for any number
-// of goroutines. Only with files does an even plan have the error for users of
-// GET_OP_LIST.
+// TestShardFiles writes the definitions of each shard to a separate file. If
+// each #include in the output is replaced by its file, the result must be the
+// output without such files, for any number of goroutines. The only other
+// difference is the error for users of GET_OP_LIST, which an even plan has only
+// with such files.
 func TestShardFiles(t *testing.T) {
 	testtool.MLIR(t)
 	const input = "mlir/Dialect/Arith/IR/ArithOps.td"

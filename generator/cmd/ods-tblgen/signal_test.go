@@ -15,13 +15,13 @@ import (
 	"time"
 )
 
-// endLimit is the time that the tool may take to end. It is generous, because
-// the machine may be slow. Without the signal, the inputs take minutes, or do
-// not end.
+// endLimit is the time in which the tool must end after a signal. It is
+// generous, because the machine may be slow. Without the signal, the runs take
+// minutes or do not end.
 const endLimit = 30 * time.Second
 
-// TestSignals ends a run in every phase. The test detects the phase from
-// outside: the run opens a pipe, or a file appears. No file may remain.
+// TestSignals sends a signal to a run in each of its phases. It detects a phase
+// from outside: the run opens a pipe, or a file appears. No file may remain.
 func TestSignals(t *testing.T) {
 	const evaluation = "defvar n = !foldl(0, !range(0, 4000000), a, b, !foldl(a, !range(0, 1000), c, d, !add(c, d)));\ndef A { int x = n; }\n"
 	const lists = "defvar n = !foldl(0, !range(1000000), a, b, !add(a, !size(!listflatten(!listsplat(!range(b, !add(b, 1000)), 1000)))));\ndef A { int x = n; }\n"
@@ -29,7 +29,7 @@ func TestSignals(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		args   []string
-		pipe   string // what the named pipe "pipe" has; "" to write nothing
+		pipe   string // the text to write to the named pipe "pipe"; "" to write nothing
 		isOpen bool   // whether the pipe stays open after that
 		signal syscall.Signal
 		// appears reports whether the phase begins when a file appears in the
@@ -89,7 +89,7 @@ func TestSignals(t *testing.T) {
 					w.Close()
 				}
 			} else {
-				time.Sleep(100 * time.Millisecond) // any moment before the signal will do
+				time.Sleep(100 * time.Millisecond) // the exact moment does not matter
 			}
 			switch {
 			case test.appears:
@@ -121,7 +121,8 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// longInheritance makes a long chain of classes, and many records of the last one.
+// longInheritance returns a program with a long chain of classes, and many
+// records of the last class.
 func longInheritance() string {
 	var b strings.Builder
 	b.WriteString("class C0 { int f0 = 0; }\n")
@@ -132,8 +133,8 @@ func longInheritance() string {
 	return b.String()
 }
 
-// TestKilled kills a run that is writing: its temporary file is removed by the
-// next run with the same output, and not before the first run has ended.
+// TestKilled kills a run while it writes. The next run with the same output
+// must remove its temporary file, but not while the first run still exists.
 func TestKilled(t *testing.T) {
 	dir := t.TempDir()
 	input := filepath.Join(dir, "long.td")
@@ -181,14 +182,14 @@ func toolCommand(t *testing.T, args ...string) *exec.Cmd {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tool := filepath.Join(t.TempDir(), "ods-tblgen") // by this name, TestMain runs the tool
+	tool := filepath.Join(t.TempDir(), "ods-tblgen") // TestMain runs the tool if the program has this name
 	if err := os.Symlink(exe, tool); err != nil {
 		t.Fatal(err)
 	}
 	return exec.Command(tool, args...)
 }
 
-// waitForFile waits until there is a file in a folder.
+// waitForFile waits until a folder has a file.
 func waitForFile(t *testing.T, dir string) {
 	t.Helper()
 	for start := time.Now(); time.Since(start) < 2*time.Minute; time.Sleep(time.Millisecond) {

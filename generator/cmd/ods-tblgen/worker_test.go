@@ -15,8 +15,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 )
 
-// BenchmarkWorker measures a worker that answers 200 requests, each for another
-// small dialect.
+// BenchmarkWorker measures a worker that answers 200 requests. Each request is
+// for a different small dialect.
 func BenchmarkWorker(b *testing.B) {
 	b.Chdir(b.TempDir())
 	const dialects = 200
@@ -50,7 +50,8 @@ func BenchmarkWorker(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/dialects, "µs/request")
 }
 
-// oneAtATime sends each request when the response to the one before has come.
+// oneAtATime is the input of a worker. It provides each request after the
+// worker has written the response to the one before.
 type oneAtATime struct {
 	requests []byte
 	answered chan bool

@@ -2,8 +2,8 @@
 // takes the command line of ods-tblgen, which runs it for -gen-site. It also has
 // the other functions for whole dialects: -gen-dialect-json and diff.
 //
-// It is a program beside ods-tblgen because the library for CommonMark doubles
-// the time that a program needs to start, and builds start ods-tblgen often.
+// It is a separate program because the library for CommonMark doubles the time
+// in which a program starts, and a build starts ods-tblgen often.
 package main
 
 import (

@@ -1,7 +1,8 @@
 // Package batch runs many invocations in one process. Invocations of the same
-// input share its evaluation, and all of them share the files that they read and
-// parsed. The package decides about the order and reports to the user; package
-// invocation executes each command line.
+// input share its evaluation, and all invocations share the files that they
+// read and parsed. The package decides the order of the invocations and prints
+// their output in the order of the lines. Package invocation executes each
+// command line.
 package batch
 
 import (
@@ -23,12 +24,12 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 )
 
-// A row is one invocation: a line of the file.
+// A row is one invocation, which is one line of the file.
 type row struct {
 	line int // from 1
 	text string
 	args *commandline.Arguments
-	err  error // what is wrong with the line
+	err  error // the fault of the line, if it cannot be executed
 
 	out    *spool
 	errors bytes.Buffer
@@ -36,16 +37,16 @@ type row struct {
 	done   bool
 }
 
-// A group is the rows that share an evaluation.
+// A group is the set of rows that share an evaluation.
 type group struct {
-	rows    []*row // not started
-	pending int    // not done
+	rows    []*row // the rows that no goroutine has started
+	pending int    // the number of rows that are not done
 	ready   bool   // whether the evaluation is complete
 	owned   bool   // whether a goroutine has started one of the rows
 	eval    *invocation.Evaluation
 }
 
-// A batch is the state of a run.
+// A batch is the state of a run of all rows.
 type batch struct {
 	session *invocation.Session
 	file    string
@@ -55,16 +56,16 @@ type batch struct {
 	rows     []*row
 	groups   []*group // in the order of their first rows
 	next     int      // the index of the first group that may have rows to start
-	written  int      // how many rows had their output written
+	written  int      // the number of rows whose output has been written
 	failures int
 	memory   memory
 	progress *progress
 }
 
-// Run executes the invocations in a file. Each line has the arguments of one, as a
-// JSON array. Their standard output and their diagnostics appear in the order of
-// the lines. If an invocation fails, the others go on, and the error is
-// invocation.ErrReported.
+// Run executes the invocations in a file. Each line of the file is a JSON array
+// with the arguments of one invocation. Standard output and diagnostics appear
+// in the order of the lines. If an invocation fails, Run executes the others
+// and returns invocation.ErrReported.
 func Run(ctx context.Context, session *invocation.Session, a *commandline.Arguments, std invocation.Streams) error {
 	text, err := read(ctx, a.Batch, std.In)
 	if err != nil {
@@ -144,8 +145,9 @@ func (b *batch) parseLine(line string) (*commandline.Arguments, error) {
 	return a, nil
 }
 
-// addOutputs adds the outputs of a row to those of the rows before it. It returns
-// an error if another row writes the same file: their order is not defined.
+// addOutputs adds the outputs of a row to outputs, which maps each file to the
+// line that writes it. It returns an error if another row writes the same file,
+// because it is not defined which row would write last.
 func addOutputs(outputs map[string]int, r *row) error {
 	for _, name := range r.args.Outputs() {
 		if name == "-" || name == "/dev/null" {
@@ -160,7 +162,8 @@ func addOutputs(outputs map[string]int, r *row) error {
 	return nil
 }
 
-// group forms groups of the rows that have the same input.
+// group puts rows with the same input and the same options of evaluation into
+// groups.
 func (b *batch) group() {
 	byKey := map[string]*group{}
 	for _, r := range b.rows {
@@ -181,8 +184,8 @@ func (b *batch) group() {
 	}
 }
 
-// work executes rows until none is left. It prefers a group that no other
-// goroutine works on.
+// work executes rows until none is left to start. It starts all remaining rows
+// of a group before it chooses another group.
 func (b *batch) work(ctx context.Context) {
 	var own *group
 	for ctx.Err() == nil {
@@ -233,7 +236,8 @@ func (b *batch) choose() *group {
 	return best
 }
 
-// execute executes a row and writes the output that can be written.
+// execute executes a row. It then writes the output of all rows that can be
+// written.
 func (b *batch) execute(ctx context.Context, g *group, r *row) {
 	err := r.err
 	place := invocation.Place{Streams: invocation.Streams{Out: r.out, Err: &r.errors}, Shared: g.eval}
@@ -260,7 +264,8 @@ func (b *batch) execute(ctx context.Context, g *group, r *row) {
 	}
 }
 
-// write writes the output of the rows before the first one that is not done.
+// write writes the output of finished rows in the order of the lines, up to the
+// first row that is not done.
 func (b *batch) write() {
 	for ; b.written < len(b.rows) && b.rows[b.written].done; b.written++ {
 		r := b.rows[b.written]
@@ -278,8 +283,8 @@ func (b *batch) write() {
 	}
 }
 
-// shortened returns the arguments of a line as a user would type them, up to a
-// maximal length.
+// shortened returns the arguments of a line separated by blanks, for a message.
+// It cuts a long line.
 func shortened(line string) string {
 	var words []string
 	if json.Unmarshal([]byte(line), &words) != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 )
 
-// progress is a line on a terminal with the number of rows that are done.
+// progress shows the number of rows that are done, on one line of a terminal.
 type progress struct {
 	w           io.Writer // nil if it is not a terminal
 	done, total int
@@ -24,7 +24,8 @@ func newProgress(w io.Writer, total int) *progress {
 	return p
 }
 
-// step counts a row. It rewrites the line at most ten times a second.
+// step counts a row that is done. It rewrites the line at most ten times a
+// second.
 func (p *progress) step() {
 	p.done++
 	if now := time.Now(); p.w != nil && now.Sub(p.shown) >= 100*time.Millisecond {
@@ -33,7 +34,7 @@ func (p *progress) step() {
 	}
 }
 
-// clear removes the line, so that something else can be written.
+// clear removes the line from the terminal, so that other text can be written.
 func (p *progress) clear() {
 	if p.visible {
 		io.WriteString(p.w, "\r\x1b[K")

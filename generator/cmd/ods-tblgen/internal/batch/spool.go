@@ -36,7 +36,7 @@ func (s *spool) Write(p []byte) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	os.Remove(file.Name()) // the open file stays usable
+	os.Remove(file.Name()) // the process can use the open file without its name
 	s.file = file
 	if _, err := s.buf.WriteTo(file); err != nil {
 		return 0, err

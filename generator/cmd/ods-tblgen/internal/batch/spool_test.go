@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestSpool writes more than is kept in memory, by several spools in turn.
+// TestSpool writes more than the limit of memory, to several spools in turn.
 func TestSpool(t *testing.T) {
 	m := memory{limit: 4 << 20}
 	spools := make([]spool, 3)

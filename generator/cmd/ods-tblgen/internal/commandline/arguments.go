@@ -1,6 +1,6 @@
-// Package commandline parses the arguments of ods-tblgen and ods-docs, in the syntax of LLVM's
-// tools, and writes --help. It knows the options and what they
-// mean. Package invocation executes the result.
+// Package commandline parses the arguments of ods-tblgen and ods-docs, in the
+// syntax of LLVM's tools, and writes --help. It knows all options, their values
+// and which of them exclude each other. Package invocation executes the result.
 package commandline
 
 import (
@@ -10,7 +10,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 )
 
-// Arguments are a parsed command line. They do not change.
+// Arguments are a parsed command line. Nothing changes them after Parse or
+// Extend.
 type Arguments struct {
 	Input string // "-" for standard input
 	// MoreInputs are the inputs after the first. Only generators with ManyInputs
@@ -19,12 +20,13 @@ type Arguments struct {
 	IncludeDirs []string
 	Macros      []string
 
-	// Emits are the outputs that are made of the input, at least one.
+	// Emits are the outputs to make from the input. There is at least one.
 	Emits []Emit
 
 	Depfile string
-	// DeclaredInputs is a file that lists the files that may be read. The list of
-	// those that were not read is written to UnusedInputs. "" for neither.
+	// DeclaredInputs names a file with the list of files that may be read.
+	// UnusedInputs names the file to which the list of those that were not read
+	// is written. Each is "" if the option is not given.
 	DeclaredInputs, UnusedInputs string
 
 	WriteIfChanged         bool
@@ -44,10 +46,11 @@ type Arguments struct {
 	Version    bool
 	Completion string // the shell; "" for none
 
-	parsed *parser // before the checks of finish, for Extend
+	parsed *parser // the state before the checks of finish, to which Extend adds arguments
 }
 
-// Help says how --help lists the options.
+// Help selects a text of help: none, groups of options (--help), or one list
+// (--help-list).
 type Help int
 
 const (
@@ -61,8 +64,8 @@ type Error struct{ Msg string }
 
 func (e *Error) Error() string { return e.Msg }
 
-// A Syntax is the set of options: those of the tool and those of the families of
-// generators. It does not change.
+// A Syntax is the set of options of a program: ownOptions and the flags of the
+// families of generators. Nothing changes it after New.
 type Syntax struct {
 	Program
 	families []backend.Family
@@ -70,7 +73,7 @@ type Syntax struct {
 	many     map[string]bool // generators with ManyInputs
 }
 
-// A Program is what the command line of a program depends on.
+// A Program holds the properties of a program that determine its command line.
 type Program struct {
 	Name  string
 	Usage string // the beginning of --help: the forms of the command line, and a description
@@ -91,7 +94,7 @@ func New(program Program, families []backend.Family) *Syntax {
 	}
 	for _, family := range families {
 		for _, f := range family.Flags {
-			if s.options[f.Name] == nil { // several families may read one flag
+			if s.options[f.Name] == nil { // several families may have a flag of the same name
 				s.options[f.Name] = familyOption(f)
 			}
 		}
@@ -108,23 +111,23 @@ func New(program Program, families []backend.Family) *Syntax {
 	return s
 }
 
-// has reports whether the program has one of ownOptions.
+// has reports whether o, an element of ownOptions, is an option of the program.
 func (s *Syntax) has(o *option) bool { return s.RunsMany || !o.forMany }
 
-// A parser is the state of parsing a command line.
+// A parser is the state of parsing one command line.
 type parser struct {
 	syntax *Syntax
 	args   Arguments
-	common Emit  // what precedes the first --emit
-	emit   *Emit // the output that options belong to
+	common Emit  // the options before the first --emit, which apply to all outputs
+	emit   *Emit // the output to which the next option applies
 	inputs []string
 }
 
-// Parse parses a command line: one dash or two, values after "=" or as the next
-// argument, -I and -D with or without a blank, options before and after the
-// input file. An option that is given again replaces the value before, unless it
-// accumulates values. read returns the text of a file of arguments, which @FILE
-// names.
+// Parse parses a command line. Options begin with one dash or two. A value
+// follows after "=" or is the next argument; after -I and -D it may also follow
+// directly. Options may come before and after the input file. An option that is
+// given again replaces the earlier value, unless the option collects values.
+// read returns the text of the file of arguments that @FILE names.
 func (s *Syntax) Parse(args []string, read func(file string) ([]byte, error)) (*Arguments, error) {
 	p := &parser{
 		syntax: s,
@@ -142,15 +145,15 @@ func (s *Syntax) Parse(args []string, read func(file string) ([]byte, error)) (*
 	return p.parse(args, read)
 }
 
-// Extend parses a command line that consists of the one of a and more arguments.
-// The new one is not a worker, even if a is.
+// Extend parses the command line that consists of the arguments of a and args.
+// The result is not a worker, even if a is.
 func (a *Arguments) Extend(args []string, read func(file string) ([]byte, error)) (*Arguments, error) {
 	p := a.parsed.clone()
 	p.args.Worker = false
 	return p.parse(args, read)
 }
 
-// clone returns a copy that shares nothing that parsing changes.
+// clone returns a copy. Parsing with the copy does not change p.
 func (p *parser) clone() *parser {
 	q := *p
 	q.inputs = slices.Clone(p.inputs)
@@ -192,15 +195,15 @@ func (p *parser) parse(args []string, read func(file string) ([]byte, error)) (*
 	return p.finish()
 }
 
-// parseOption parses one option. If its value is the next argument, that is taken
-// from rest. It returns what follows the option.
+// parseOption parses one option. If its value is the next argument, parseOption
+// takes it from rest. It returns the arguments after the option and its value.
 func (p *parser) parseOption(arg string, rest []string) ([]string, error) {
 	s := p.syntax
 	name := strings.TrimPrefix(arg[1:], "-")
 	name, value, hasValue := strings.Cut(name, "=")
 	o := s.options[name]
 	if o == nil {
-		// -Idirectory
+		// The form -Idirectory: the value follows the name directly.
 		joined := strings.TrimPrefix(arg[1:], "-")
 		if joined == "" || (joined[0] != 'I' && joined[0] != 'D' && joined[0] != 'j') {
 			return nil, s.unknown(arg, name)
@@ -232,13 +235,14 @@ func (p *parser) parseOption(arg string, rest []string) ([]string, error) {
 	return rest, nil
 }
 
-// beginEmit begins an output. It has the options that precede the first --emit.
+// beginEmit begins an output. The output starts with the options that precede
+// the first --emit.
 func (p *parser) beginEmit() {
 	p.args.Emits = append(p.args.Emits, p.common.clone())
 	p.emit = &p.args.Emits[len(p.args.Emits)-1]
 }
 
-// finish checks what options mean together, and returns the arguments.
+// finish checks the options as a whole and returns the arguments.
 func (p *parser) finish() (*Arguments, error) {
 	result := p.clone().args
 	result.parsed = p

@@ -30,7 +30,7 @@ func TestExtend(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range 2 { // the second request sees nothing of the first one
+		for range 2 { // the second request must not have the arguments of the first
 			got, err := startup.Extend(rest, noFile)
 			if err != nil {
 				t.Fatal(err)

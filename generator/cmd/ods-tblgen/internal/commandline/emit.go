@@ -10,7 +10,7 @@ import (
 // An Emit is one output: a generator, its flags and the files it writes.
 type Emit struct {
 	Generator string
-	Flags     map[string]string // those that families declare
+	Flags     map[string]string // the values of the flags of families, by name
 	Output    string            // "-" for standard output
 	ShardOuts []string          // one file per shard besides Output, or none
 }

@@ -4,11 +4,12 @@ import (
 	"strings"
 )
 
-// maxFlagFiles bounds the nesting of files of arguments.
+// maxFlagFiles limits the depth to which files of arguments may name other
+// files.
 const maxFlagFiles = 16
 
-// expand replaces every @FILE, and every --flagfile=FILE, by the arguments in the
-// file, one per line. An argument that begins with @ is written with @@.
+// expand replaces each @FILE and each --flagfile=FILE by the arguments in the
+// file, one per line. An argument @@TEXT means the argument @TEXT.
 func expand(args []string, read func(file string) ([]byte, error)) ([]string, error) {
 	return expandInto(make([]string, 0, len(args)), args, read, 0)
 }

@@ -42,8 +42,9 @@ func (s *Syntax) WriteHelp(w io.Writer, kind Help) {
 	}
 }
 
-// ownHelp returns the lines for the entries of ownOptions from the name first up
-// to, not including, the name next. "" is the beginning or the end.
+// ownHelp returns the lines for the elements of ownOptions from the name first
+// up to, but not including, the name next. An empty first means the beginning,
+// and an empty next means the end.
 func (s *Syntax) ownHelp(first, next string) []helpLine {
 	var lines []helpLine
 	in := first == ""

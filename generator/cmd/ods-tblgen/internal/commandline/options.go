@@ -8,14 +8,15 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 )
 
-// An option is an entry of the table of options.
+// An option is an option of the command line.
 type option struct {
 	name string
 	kind kind
 	set  func(p *parser, value string) error
-	// For --help; an option without help is not listed.
+	// value and help are printed by --help. An option without help is not
+	// listed.
 	value, help string
-	forMany     bool // see Program.RunsMany
+	forMany     bool // only programs with Program.RunsMany have the option
 }
 
 // A kind says how an option takes a value.
@@ -104,7 +105,7 @@ var ownOptions = []option{
 	{name: "version", kind: plain, help: "Show the version",
 		set: func(p *parser, _ string) error { p.args.Version = true; return nil }},
 
-	// Options of mlir-tblgen that make no difference to outputs.
+	// The options below are options of mlir-tblgen that do not change outputs.
 	{name: "long-string-literals", kind: mayHaveValue, set: ignoreBool},
 	{name: "stats", kind: mayHaveValue, set: ignoreBool},
 	{name: "stats-json", kind: mayHaveValue, set: ignoreBool},
@@ -117,13 +118,14 @@ var ownOptions = []option{
 
 func ignore(*parser, string) error { return nil }
 
-// ignoreBool only checks the value.
+// ignoreBool checks the value of a boolean option and does nothing else.
 func ignoreBool(_ *parser, v string) error {
 	var on bool
 	return setBool(&on, v)
 }
 
-// helpGroups are the headings of --help, each with its first entry of ownOptions.
+// helpGroups lists the headings of --help. Each group begins with the element
+// of ownOptions that is named here.
 var helpGroups = []struct{ title, first string }{
 	{"Input, output and diagnostics", "I"},
 	{"Many outputs, and the cache of results", "batch"},
@@ -249,9 +251,9 @@ func (s *Syntax) unknown(arg, name string) error {
 	return &Error{msg}
 }
 
-// editDistance returns how many letters have to be added, removed, replaced or
-// swapped with the next one to turn a into b. A result above limit may be less
-// than the distance.
+// editDistance returns the number of changes that turn a into b. A change adds,
+// removes or replaces a letter, or swaps it with the next one. If the number is
+// greater than limit, the result is any number greater than limit.
 func editDistance(a, b string, limit int) int {
 	if len(a) > len(b)+limit || len(b) > len(a)+limit {
 		return limit + 1

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// describe writes what differs from the defaults on one line.
+// describe returns the arguments that differ from the defaults, on one line.
 func describe(a *Arguments) string {
 	var words []string
 	add := func(format string, args ...any) { words = append(words, fmt.Sprintf(format, args...)) }

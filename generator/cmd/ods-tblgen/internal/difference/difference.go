@@ -56,16 +56,16 @@ type options struct {
 
 // Exit statuses.
 const (
-	statusFailed = 1 // changes that -fail-on names
+	statusFailed = 1 // there are changes for which -fail-on asks for this status
 	statusError  = 2
 )
 
-// Subcommand is the subcommand.
+// Subcommand is "diff", to be used by a program.
 var Subcommand = program.Subcommand{Name: "diff", Help: help, Run: run}
 
 func help(name string) string { return fmt.Sprintf(usage, name) }
 
-// run executes a command line, without "diff", and returns the exit status.
+// run executes the arguments after the word "diff" and returns the exit status.
 func run(ctx context.Context, name string, args []string, std invocation.Streams, temporary *outputfile.Registry) int {
 	tool := name + " diff"
 	failed := func(err error) int {
@@ -167,9 +167,10 @@ func load(ctx context.Context, name string, includeDirs []string, tool string, e
 	return nil, errors.New("cannot read '" + name + "': " + err.Error())
 }
 
-// loadDirectory evaluates all .td files below a directory. A file that some other
-// one includes may be a fragment, which cannot be evaluated alone; any other file
-// with an error is an error.
+// loadDirectory evaluates all .td files below a directory. It leaves out files
+// with errors. If another file includes such a file, it is only counted in a
+// note, because fragments have errors when they are evaluated alone. Otherwise
+// errs gets a warning. It is an error if no file can be evaluated.
 func loadDirectory(ctx context.Context, dir string, includeDirs []string, tool string, errs io.Writer) (*catalog.Catalog, error) {
 	var files []string
 	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {

@@ -28,7 +28,7 @@ func TestReleases(t *testing.T) {
 	if status != statusFailed {
 		t.Fatalf("status %d: %s", status, problems)
 	}
-	sections := map[string]string{} // of definitions
+	sections := map[string]string{} // the lines about each definition
 	name := ""
 	for line := range strings.Lines(report) {
 		switch {
@@ -93,8 +93,8 @@ def P : PassBase<"p">; include "part.td"`,
 	for _, c := range []struct {
 		args   string
 		status int
-		out    string // the whole of it
-		errs   string // a part of it
+		out    string // the complete standard output
+		errs   string // a part of standard error
 	}{
 		{"old new", 0, report, "note: new: 1 of 3 files are read only where others include them"},
 		{"old new --fail-on=breaking", statusFailed, report, ""},

@@ -12,17 +12,19 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 )
 
-// A command is the command line that made files.
+// A command is a command line that wrote generated files.
 type command struct {
-	name      string // for messages
+	name      string // how messages name the command line
 	arguments []string
-	directory inputfile.Directory // where relative paths start
+	directory inputfile.Directory // the directory in which it ran, to which its relative paths refer
 }
 
-// invocationsSuffix ends the names of the files that the Bazel aspect writes.
+// invocationsSuffix is the end of the names of the files that the Bazel aspect
+// writes.
 const invocationsSuffix = ".ods_invocations"
 
-// readCommands reads a value of -invocations.
+// readCommands returns the command lines in a file or directory that
+// -invocations names.
 func readCommands(path, directory string) ([]*command, error) {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
@@ -50,8 +52,9 @@ func readCommands(path, directory string) ([]*command, error) {
 	return commands, nil
 }
 
-// parseCommands reads lines with JSON arrays, or the JSON of "ninja -t compdb", or
-// the single command line of a file of the Bazel aspect, with an argument per line.
+// parseCommands parses the text of a file in one of three formats: lines with
+// JSON arrays, the JSON that "ninja -t compdb" prints, or the single command
+// line of a file of the Bazel aspect, with one argument per line.
 func parseCommands(name, text, directory string) ([]*command, error) {
 	if trimmed := strings.TrimSpace(text); strings.HasPrefix(trimmed, "[") &&
 		strings.HasPrefix(strings.TrimSpace(trimmed[1:]), "{") {
@@ -80,8 +83,8 @@ func parseCommands(name, text, directory string) ([]*command, error) {
 	return commands, nil
 }
 
-// executionRoot returns the directory above bazel-out of a file that Bazel made;
-// "" for other files.
+// executionRoot returns the directory above bazel-out in the path of a file
+// that Bazel wrote, or "" for other files.
 func executionRoot(name string) string {
 	absolute, err := filepath.Abs(name)
 	if err != nil {
@@ -94,8 +97,8 @@ func executionRoot(name string) string {
 	return filepath.FromSlash(root)
 }
 
-// parseDatabase reads a compilation database. Commands that run no tblgen are left
-// out.
+// parseDatabase parses a compilation database in JSON. It leaves out commands
+// of programs other than ods-tblgen and mlir-tblgen.
 func parseDatabase(name, text, directory string) ([]*command, error) {
 	var entries []struct {
 		Directory, Command string
@@ -114,7 +117,8 @@ func parseDatabase(name, text, directory string) ([]*command, error) {
 		if directory != "" {
 			in = directory
 		}
-		// CMake writes: cd DIRECTORY && PROGRAM ARGUMENT... && ...
+		// CMake writes the command "cd DIRECTORY && PROGRAM ARGUMENT... &&
+		// ...".
 		for len(words) > 0 {
 			end := 0
 			for end < len(words) && words[end] != "&&" {
@@ -134,7 +138,8 @@ func parseDatabase(name, text, directory string) ([]*command, error) {
 	return commands, nil
 }
 
-// isTblgen reports whether a program is ods-tblgen or mlir-tblgen, of any version.
+// isTblgen reports whether the name of a program is ods-tblgen or mlir-tblgen,
+// with or without a version.
 func isTblgen(program string) bool {
 	name := strings.TrimSuffix(filepath.Base(program), ".exe")
 	name = strings.TrimRight(name, "-.0123456789")

@@ -1,6 +1,7 @@
-// Package explain executes "ods-tblgen explain": it finds the definitions from
-// which lines of generated files come. It runs the generators again, which then
-// mark the origins of their text, and compares the result with the file.
+// Package explain implements the subcommand explain, which finds the
+// definitions that lines of generated files come from. It runs the generators
+// again with marks in their text (package origin), and compares the result with
+// the file.
 package explain
 
 import (
@@ -48,7 +49,7 @@ the shell's pipefail for the status of the compiler.
 type options struct {
 	places      []place
 	invocations []string // values of -invocations
-	command     []string // what follows "--"
+	command     []string // the arguments after "--"
 	hasCommand  bool
 	directory   string
 	pipe, help  bool
@@ -73,7 +74,8 @@ func Subcommand(syntax commandline.Program, families func() []backend.Family) pr
 
 func help(name string) string { return fmt.Sprintf(usage, name) }
 
-// execute executes a command line, without "explain", and returns the exit status.
+// execute executes the arguments after the word "explain" and returns the exit
+// status.
 func execute(ctx context.Context, tool *invocation.Tool, name string, args []string, std invocation.Streams) int {
 	failed := func(err error) int {
 		if ctx.Err() == nil {
@@ -155,8 +157,8 @@ func parse(args []string) (*options, error) {
 	return o, nil
 }
 
-// parsePlace splits FILE:LINE:COLUMN. A part that is not a number belongs to the
-// name of the file.
+// parsePlace splits FILE:LINE:COLUMN. LINE and COLUMN may be missing. A part
+// that is not a number belongs to the name of the file.
 func parsePlace(arg string) place {
 	file, numbers := arg, []int(nil)
 	for len(numbers) < 2 {
@@ -177,7 +179,7 @@ func parsePlace(arg string) place {
 	return p
 }
 
-// explain prints the definitions of a place.
+// explain prints the definitions that the text at a place comes from.
 func explain(files *files, p place, out io.Writer) error {
 	text, err := os.ReadFile(p.file)
 	if err != nil {
@@ -211,7 +213,7 @@ func explain(files *files, p place, out io.Writer) error {
 	return nil
 }
 
-// splitLines returns the lines of a text without their ends.
+// splitLines returns the lines of a text without line ends.
 func splitLines(text []byte) []string {
 	return strings.Split(strings.TrimSuffix(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n"), "\n")
 }

@@ -14,7 +14,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 )
 
-// standin has small classes of ours in place of MLIR's.
+// standin is an include directory with small replacements of MLIR's base
+// classes, so that the tests need no installed MLIR.
 const standin = "../../../../backend/parity/standin"
 
 func newTool() *invocation.Tool {
@@ -22,14 +23,14 @@ func newTool() *invocation.Tool {
 	return &invocation.Tool{Families: all, Syntax: commandline.New(commandline.Program{Name: "ods-tblgen", DefaultGenerator: "print-records", RunsMany: true}, all)}
 }
 
-// explainCommand runs "ods-tblgen explain".
+// explainCommand runs "ods-tblgen explain" with input on standard input.
 func explainCommand(input string, args ...string) (stdout, stderr string, status int) {
 	var out, errs bytes.Buffer
 	status = execute(context.Background(), newTool(), "ods-tblgen explain", args, invocation.Streams{In: strings.NewReader(input), Out: &out, Err: &errs})
 	return out.String(), errs.String(), status
 }
 
-// write generates a file.
+// write runs a generator, which writes a file.
 func write(t *testing.T, args ...string) {
 	t.Helper()
 	tool := newTool()

@@ -13,8 +13,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 )
 
-// files finds generated files among the outputs of command lines. It runs each
-// command line at most once.
+// files finds generated files among the outputs of command lines. It runs a
+// command line when one of its files is needed, and at most once.
 type files struct {
 	ctx     context.Context
 	tool    *invocation.Tool
@@ -23,19 +23,19 @@ type files struct {
 
 	loaded  bool
 	err     error
-	outputs map[string]*output // by key
-	only    []*output          // of the command line after "--"
-	found   map[string]result  // by the name of the file
+	outputs map[string]*output // by each of the keys of the file
+	only    []*output          // the outputs of the command line after "--"
+	found   map[string]result  // the results of generated, by the name of the file
 }
 
-// An output is a file that a command line makes.
+// An output is a file that a command line writes.
 type output struct {
 	name    string // as the command line names it
 	run     *run
 	content *generated // once the command line has run
 }
 
-// A run is a command line that runs when one of its outputs is needed.
+// A run is a command line with the state of its execution.
 type run struct {
 	command   *command
 	arguments *commandline.Arguments
@@ -49,10 +49,12 @@ type result struct {
 	err  error
 }
 
-// errNotGenerated is the error for a file that no command line makes.
+// errNotGenerated is the error for a file that is no output of the command
+// lines.
 var errNotGenerated = errors.New("no command line makes this file")
 
-// generated returns the file of a name with the origins of its text.
+// generated returns the generated file with a name, with the origins of its
+// text.
 func (f *files) generated(name string) (*generated, error) {
 	if r, known := f.found[name]; known {
 		return r.file, r.err
@@ -83,7 +85,7 @@ func (f *files) generate(name string) (*generated, error) {
 	return out.content, nil
 }
 
-// load reads the command lines.
+// load reads the command lines, at the first call only.
 func (f *files) load() error {
 	if f.loaded {
 		return f.err
@@ -118,15 +120,15 @@ func (f *files) loadCommands() error {
 	return nil
 }
 
-// add registers the outputs of a command line.
+// add registers the outputs of a command line under their keys.
 func (f *files) add(c *command) (*run, error) {
 	a, err := f.tool.Syntax.Parse(c.arguments, c.directory.ReadFile)
 	if err != nil {
 		return nil, errors.New(c.name + ": " + err.Error())
 	}
 	copied := *a
-	// What may be read and what is written beside the outputs does not matter here,
-	// and the list of inputs need not exist.
+	// Only the outputs of the generators matter here: the run writes no other
+	// file, uses no cache, and does not limit which files are read.
 	copied.DeclaredInputs, copied.UnusedInputs, copied.Depfile, copied.CacheDir = "", "", "", ""
 	a = &copied
 	r := &run{command: c, arguments: a}
@@ -142,9 +144,10 @@ func (f *files) add(c *command) (*run, error) {
 	return r, nil
 }
 
-// find returns the output with the name of a file, or nil. Outputs of the options
-// after "--" may be in another directory. If a place is given, the only output of
-// the options has any name, because the content is compared anyway.
+// find returns the output that is the file of this name, or nil. Outputs of the
+// options after "--" may have been moved to another directory. If the user
+// gives a place, a single output of these options matches any name, because the
+// contents are compared later.
 func (f *files) find(name string) *output {
 	for _, key := range keys(name) {
 		if out := f.outputs[key]; out != nil {
@@ -162,9 +165,9 @@ func (f *files) find(name string) *output {
 	return nil
 }
 
-// keys returns what identifies a file: its path from bazel-out on, which is the
-// same in the execution root and in sandboxes, and its absolute paths before and
-// after symbolic links.
+// keys returns the names by which a file is found: its path from bazel-out on,
+// which is the same in the execution root and in sandboxes, and its absolute
+// paths before and after symbolic links are resolved.
 func keys(name string) []string {
 	var all []string
 	add := func(name string) {
@@ -185,7 +188,7 @@ func keys(name string) []string {
 	return all
 }
 
-// execute runs a command line.
+// execute runs a command line, at the first call only.
 func (f *files) execute(r *run) error {
 	if r.done {
 		return r.err

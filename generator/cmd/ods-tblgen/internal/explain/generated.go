@@ -10,16 +10,16 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A generated is a generated file with the origins of its text.
+// A generated is the text of a generated file with its origins.
 type generated struct {
 	*origin.Explainer
 	command   *command
-	generator string // of the file; "" if it is a shard
+	generator string // the generator of the file; "" for the file of a shard
 
-	lines []string // of the file itself, once it was read
+	lines []string // the lines of the file on disk, once it has been read
 }
 
-// fileLine returns a line of the file itself. ok is false if there is none.
+// fileLine returns line n of the file on disk. ok is false if there is none.
 func (g *generated) fileLine(name string, n int) (text string, ok bool) {
 	if g.lines == nil {
 		content, err := os.ReadFile(name)
@@ -34,8 +34,9 @@ func (g *generated) fileLine(name string, n int) (text string, ok bool) {
 	return g.lines[n-1], true
 }
 
-// compare returns an error if the line of the file is not what the options
-// generate. It names the nearest line with the same text.
+// compare returns an error if a line of the file on disk is not the line that
+// the options generate now. The error names the nearest line with the same
+// text.
 func (g *generated) compare(p place, line string) error {
 	if p.line <= g.Lines() && g.Line(p.line) == line {
 		return nil
@@ -83,8 +84,9 @@ func (g *generated) explanations(line, column int) []origin.Explanation {
 	return g.Explain(line, column)
 }
 
-// place returns the position of a definition, by a path that exists in the
-// current directory if there is one.
+// place returns the position of a definition as FILE:LINE:COLUMN. The path of
+// the file can be used from the current directory. The second result is
+// false if the definition has no position.
 func (g *generated) place(l tablegen.Loc) (string, bool) {
 	p, ok := g.Records.Sources.Position(l)
 	if !ok {
@@ -93,7 +95,8 @@ func (g *generated) place(l tablegen.Loc) (string, bool) {
 	return g.command.visible(p.File) + ":" + strconv.Itoa(p.Line) + ":" + strconv.Itoa(p.Col), true
 }
 
-// visible returns a path of the command line as the current directory sees it.
+// visible returns a path of the command line as a path from the current
+// directory.
 func (c *command) visible(name string) string {
 	if filepath.IsAbs(name) || c.directory == "" {
 		return name

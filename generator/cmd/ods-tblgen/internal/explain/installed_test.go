@@ -122,15 +122,16 @@ func TestThreeDialects(t *testing.T) {
 	}
 }
 
-// A checker checks the explanations of a file by other means than those by which
-// they were made.
+// A checker checks the explanations of a file. It uses the text of the
+// generated file and of the .td files, and not the marks from which the
+// explanations were made.
 type checker struct {
 	t         *testing.T
 	explainer *origin.Explainer
 	kinds     map[string]int
-	files     map[string][]string // lines of .td files
+	files     map[string][]string // lines of the .td files, by name
 
-	section string // the C++ class in the heading of the present section
+	section string // the C++ class that the heading of the current section names
 }
 
 // heading is the line in the heading of an operation's section.
@@ -171,8 +172,8 @@ func (c *checker) explanation(n int, text string, x origin.Explanation) {
 	if x.Record == nil {
 		c.t.Fatalf("line %d, %s: there is no record", n, text)
 	}
-	// The line at the position of the record names it, or the class of an anonymous
-	// record.
+	// The line at the position of a record contains the name of the record. The
+	// line of an anonymous record contains the name of its class.
 	at, ok := c.explainer.Records.Sources.Position(x.Record.Loc)
 	if !ok || !strings.Contains(c.source(at), nameInSource(x.Record)) {
 		c.t.Errorf("%s: the line there is %q", describe(), c.source(at))
@@ -199,8 +200,9 @@ func (c *checker) explanation(n int, text string, x origin.Explanation) {
 	}
 }
 
-// nameInSource returns what the line of a record's position contains. Names made
-// from parts, as by defm, end with the part that is there.
+// nameInSource returns a text that the line of a record's position contains. It
+// is "" if the record has no name there, or if its name consists of parts, as
+// after defm.
 func nameInSource(r *tablegen.Record) string {
 	if r.Anonymous || len(r.OuterLocs) > 0 {
 		return ""
@@ -239,11 +241,11 @@ func (c *checker) read(file string) []string {
 	return c.files[file]
 }
 
-// statement begins a class, a def or the like.
+// statement matches the beginning of a statement at the start of a line.
 var statement = regexp.MustCompile(`^(class|def|defm|multiclass|let|foreach|include) `)
 
-// mentionedAfter reports whether a word is between a position and the next
-// statement at the start of a line.
+// mentionedAfter reports whether a word is in a .td file between a position and
+// the next statement that begins at the start of a line.
 func (c *checker) mentionedAfter(p tablegen.Position, word string) bool {
 	for i, line := range c.read(p.File)[p.Line-1:] {
 		if i > 0 && statement.MatchString(line) {
@@ -256,8 +258,8 @@ func (c *checker) mentionedAfter(p tablegen.Position, word string) bool {
 	return false
 }
 
-// containsWord reports whether a line has a word that no letter, digit or underscore
-// follows.
+// containsWord reports whether a line contains a word, followed by another
+// character than a letter, digit or underscore.
 func containsWord(line, word string) bool {
 	for {
 		_, after, found := strings.Cut(line, word)
@@ -271,8 +273,9 @@ func containsWord(line, word string) bool {
 	}
 }
 
-// accessor checks the line of a declaration such as "getLhs();" in an operation:
-// if exactly one argument, result or region has the name, the explanation names it.
+// accessor checks a line with the declaration of an accessor such as
+// "getLhs();". If exactly one argument, result or region has that name, the
+// explanation must name it.
 func (c *checker) accessor(n int, text string, found []origin.Explanation) {
 	m := accessor.FindStringSubmatch(text)
 	if m == nil || c.section == "" || len(found) != 1 || strings.HasPrefix(found[0].Name, "extraClass") {

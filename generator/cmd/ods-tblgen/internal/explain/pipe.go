@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// forms are the forms in which gcc and clang name places, after colours are
-// removed. They are compiled only when output is read: other runs of the tool do
-// not pay for it.
+// forms are the regular expressions for places in the output of gcc and clang,
+// without colours. They are compiled only by -pipe, because compilation takes
+// time at the start of the program.
 type forms struct {
 	// diagnostic is "FILE:LINE:COLUMN: error: TEXT".
 	diagnostic *regexp.Regexp
@@ -37,17 +37,18 @@ func newForms() *forms {
 	}
 }
 
-// An annotator copies the output of a compiler and adds notes. A diagnostic is a
-// group of lines: places that lead to it, the line with the message, source lines,
-// and notes of the compiler. Notes of the annotator follow at its end.
+// An annotator copies the output of a compiler and adds notes. It divides the
+// output into groups. A group has the places that lead to a diagnostic, the
+// line with the message, source lines, and notes of the compiler. The notes of
+// the annotator follow at the end of the group.
 type annotator struct {
 	*forms
 	files   *files
 	out     *bufio.Writer
-	pending []string        // notes for the present group
-	noted   map[string]bool // in the present group
-	message bool            // the group has its error or warning
-	broken  map[string]bool // errors of ours that were reported
+	pending []string        // notes to write at the end of the current group
+	noted   map[string]bool // places that have a note in the current group
+	message bool            // whether the current group has its error or warning
+	broken  map[string]bool // errors of this program that were reported
 }
 
 func annotate(ctx context.Context, files *files, in io.Reader, out io.Writer) error {
@@ -78,7 +79,7 @@ func annotate(ctx context.Context, files *files, in io.Reader, out io.Writer) er
 	return context.Cause(ctx)
 }
 
-// line looks at a line before it is copied.
+// line processes a line before the annotator copies it.
 func (a *annotator) line(text string) {
 	text = a.colours.ReplaceAllString(text, "")
 	if m := a.diagnostic.FindStringSubmatch(text); m != nil {
@@ -110,14 +111,15 @@ func (a *annotator) line(text string) {
 	}
 }
 
-// leading begins a group with a line that precedes a message.
+// leading begins a new group if the current one has its message already. The
+// next line precedes the message of its group.
 func (a *annotator) leading() {
 	if a.message {
 		a.end()
 	}
 }
 
-// end writes the notes of a group.
+// end writes the notes of the current group and begins a new group.
 func (a *annotator) end() {
 	for _, note := range a.pending {
 		a.out.WriteString(note + "\n")
@@ -126,8 +128,8 @@ func (a *annotator) end() {
 	clear(a.noted)
 }
 
-// note adds the notes for a place if it is in a generated file. primary tells that
-// the error or warning itself is there.
+// note adds the notes for a place if it is in a generated file. primary says
+// that the place is the one of the error or warning itself.
 func (a *annotator) note(file, line, column string, primary bool) {
 	n, err := strconv.Atoi(line)
 	if err != nil {
@@ -135,7 +137,7 @@ func (a *annotator) note(file, line, column string, primary bool) {
 	}
 	c, _ := strconv.Atoi(column)
 	if strings.HasSuffix(file, ".td") {
-		return // a note of ours, if the output is piped twice
+		return // the line is a note of an annotator, so the output passes through two of them
 	}
 	g, err := a.files.generated(file)
 	if err != nil {
@@ -165,7 +167,8 @@ func (a *annotator) add(note string) {
 	}
 }
 
-// fault reports once that the command lines cannot be used.
+// fault reports, once for each text, an error that prevents explanations of a
+// file.
 func (a *annotator) fault(file string, err error) {
 	if a.files.err == nil && a.files.find(file) == nil {
 		return // not a generated file

@@ -36,17 +36,17 @@ that has not, or after an error.
 
 `
 
-// A command is one command line.
+// A command is the state of executing one command line.
 type command struct {
 	write, diff, list bool
-	first, last       int // lines; 0 for all
+	first, last       int // the lines of -lines; 0 for all
 	in                io.Reader
 	out, err          io.Writer
 	options           outputfile.Options
-	differs           bool // a file does not have the layout, and was not written
+	differs           bool // a file differs from its formatted text, and was not written
 }
 
-// Subcommand is the subcommand.
+// Subcommand is "format", to be used by a program.
 var Subcommand = program.Subcommand{Name: "format", Help: help, Run: run}
 
 func help(name string) string {
@@ -78,7 +78,8 @@ func run(ctx context.Context, name string, args []string, std invocation.Streams
 	return 0
 }
 
-// flags returns the options of the command line. Usage writes to out.
+// flags returns the options of the command line. Messages about options go to
+// out.
 func (c *command) flags(name string, out io.Writer) *flag.FlagSet {
 	flags := flag.NewFlagSet(name+" format", flag.ContinueOnError)
 	flags.SetOutput(out)
@@ -150,7 +151,7 @@ func filesOf(name string) ([]string, error) {
 	return files, err
 }
 
-// format formats one file.
+// format formats one file, and writes, compares or lists it as the options say.
 func (c *command) format(ctx context.Context, name string) error {
 	text, err := c.read(ctx, name)
 	if err != nil {

@@ -9,9 +9,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 )
 
-// executeCached executes the invocation with the cache of results. It takes a
-// result that was made from the same input from the cache, or makes one and
-// stores it there.
+// executeCached executes the invocation with the cache of results. If the cache
+// has a result for the same inputs, it writes that. Otherwise it makes a
+// result, writes it and stores it in the cache.
 func (j *job) executeCached(ctx context.Context, in *input) error {
 	cache := resultcache.Cache{Dir: j.at.Dir.Path(j.args.CacheDir), Limit: j.args.CacheSize}
 	key, err := j.cacheKey(in)
@@ -55,13 +55,13 @@ func (j *job) fillCache(ctx context.Context, cache resultcache.Cache, key result
 	for i := range probes {
 		result.Probes = append(result.Probes, resultcache.NewProbe(probes[i].Name, probes[i].Src, probes[i].Missing))
 	}
-	cache.Put(key, result) // without the result in the cache the next run takes longer, but is right
+	cache.Put(key, result) // an error here does no harm: without the entry, the next run evaluates again
 	j.phases.end("Keep in the cache")
 	return nil
 }
 
-// probesOf returns the probes on which the result depends. Those that were asked
-// for other results are left out.
+// probesOf returns the probes on which the result depends. asked also has
+// probes for other results of the key; these are left out.
 func probesOf(result *resultcache.Result, asked []inputfile.Probe) []inputfile.Probe {
 	byName := make(map[string]inputfile.Probe, len(asked))
 	for _, p := range asked {
@@ -74,7 +74,7 @@ func probesOf(result *resultcache.Result, asked []inputfile.Probe) []inputfile.P
 	return probes
 }
 
-// writeResult writes a result from the cache.
+// writeResult writes the diagnostics and outputs of a result from the cache.
 func (j *job) writeResult(in *input, result *resultcache.Result) error {
 	j.printer.Replay(result.Plain, result.Colored)
 	for i, name := range j.outputNames() {
@@ -85,8 +85,8 @@ func (j *job) writeResult(in *input, result *resultcache.Result) error {
 	return j.write(in, result.Included)
 }
 
-// outputNames returns the outputs of generators, in the order of the command
-// line.
+// outputNames returns the names of the files that generators write, in the
+// order of the command line.
 func (j *job) outputNames() []string {
 	var names []string
 	for i := range j.args.Emits {
@@ -96,8 +96,8 @@ func (j *job) outputNames() []string {
 	return names
 }
 
-// cacheKey identifies everything that decides about the result, other than the
-// files that are included.
+// cacheKey returns the key for everything that determines the result, except
+// the included files.
 func (j *job) cacheKey(in *input) (resultcache.Key, error) {
 	a := j.args
 	k := resultcache.NewKey(j.Version)
@@ -107,7 +107,7 @@ func (j *job) cacheKey(in *input) (resultcache.Key, error) {
 	} else {
 		src, err := in.reader.ReadFile(a.Input)
 		if err != nil {
-			src = nil // the evaluation reports it
+			src = nil // the evaluation reports the error
 		}
 		k.Add("text", string(src))
 	}

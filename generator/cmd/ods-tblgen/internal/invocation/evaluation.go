@@ -11,8 +11,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// An Evaluation is the records of an input, which several invocations share. The
-// first of them evaluates the input.
+// An Evaluation holds the records of an input, which several invocations share.
+// The first invocation that needs the records evaluates the input; the others
+// wait.
 type Evaluation struct {
 	once    sync.Once
 	records *tablegen.Records
@@ -76,7 +77,7 @@ func (j *job) load(ctx context.Context, in *input) (*tablegen.Records, error) {
 }
 
 // usesOfDeprecated returns the warnings about deprecated defs. A shared
-// evaluation looks for them once.
+// evaluation computes them once.
 func (e *Evaluation) usesOfDeprecated(records *tablegen.Records) []*tablegen.Diagnostic {
 	if e == nil {
 		return ods.UsesOfDeprecated(records)

@@ -22,7 +22,7 @@ type job struct {
 	args    *commandline.Arguments
 	at      Place
 	printer *diagnostic.Printer
-	record  *diagnostic.Record // of the printer, for the cache; nil without a cache
+	record  *diagnostic.Record // what the printer wrote, for the cache; nil without a cache
 	phases  *phases
 	outputs *outputfile.Set
 }
@@ -31,10 +31,10 @@ type job struct {
 type input struct {
 	reader      *inputfile.Reader
 	includeDirs []string // as the invocation names them
-	stdin       []byte   // if the input is "-"
+	stdin       []byte   // the text of standard input, if the input is "-"
 }
 
-// A generated is the result of a job. Its outputs are not visible yet.
+// A generated is the result of a job before its outputs become visible.
 type generated struct {
 	included []string
 	kept     []*bytes.Buffer // copies of the outputs of generators, if they were asked for
@@ -67,8 +67,8 @@ func (j *job) execute(ctx context.Context) error {
 	return j.write(in, made.included)
 }
 
-// open returns the input of the invocation. It reads the main file, and no
-// other.
+// open returns the input of the invocation. It reads the main file and no
+// included file.
 func (j *job) open(stdin []byte) (*input, error) {
 	source := inputfile.Source{Store: j.files, Dir: j.at.Dir, Digests: j.at.Digests}
 	rename := mappedPath(j.args)
@@ -86,8 +86,8 @@ func (j *job) open(stdin []byte) (*input, error) {
 	return in, nil
 }
 
-// generate evaluates the input and runs the generators. With keep, the result
-// has copies of their outputs.
+// generate evaluates the input and runs the generators. If keep is true, the
+// result has copies of their outputs.
 func (j *job) generate(ctx context.Context, in *input, keep bool) (*generated, error) {
 	roots, err := j.evaluateRoots(ctx, in)
 	if err != nil {
@@ -113,8 +113,8 @@ func (j *job) generate(ctx context.Context, in *input, keep bool) (*generated, e
 	return made, nil
 }
 
-// readsMLIR reports whether an output depends on what MLIR's base classes mean.
-// The printing of records does not.
+// readsMLIR reports whether an output depends on the meaning of MLIR's base
+// classes. The generators that print records do not.
 func (j *job) readsMLIR() bool {
 	for i := range j.args.Emits {
 		if g := j.args.Emits[i].Generator; g != "print-records" && g != "dump-json" {
@@ -161,11 +161,12 @@ func (j *job) maxJobs() int {
 	return cmp.Or(j.args.Jobs, j.jobs, runtime.GOMAXPROCS(0))
 }
 
-// mappedPath returns the function that gives a path the name that it has in this
-// invocation. The first directory below bazel-out is the configuration. In paths
-// that Bazel does not know to be files, "cfg" there means the configuration of
-// the outputs. With path mapping, that configuration is itself "cfg", and Bazel
-// leaves the real name in other paths: the function replaces it.
+// mappedPath returns a function that converts a path to the form that it has in
+// this invocation. The first directory below bazel-out names the configuration.
+// With Bazel's path mapping, that directory is "cfg" in the paths that Bazel
+// knows to be files, and the real name in other arguments; the function then
+// replaces the real name by "cfg". Without path mapping, the function replaces
+// "cfg" by the configuration of the outputs.
 func mappedPath(a *commandline.Arguments) func(string) string {
 	const mapped = "cfg"
 	of := ""
@@ -183,11 +184,13 @@ func mappedPath(a *commandline.Arguments) func(string) string {
 	}
 }
 
-// outputTree is where Bazel puts the outputs of all configurations.
+// outputTree is the directory below which Bazel writes the outputs of all
+// configurations.
 const outputTree = "bazel-out/"
 
-// cutConfiguration splits a path below Bazel's output tree into the configuration
-// and what follows it, which is empty or begins with a slash.
+// cutConfiguration splits a path below Bazel's output tree into the name of the
+// configuration and the rest of the path. The rest is empty or begins with a
+// slash.
 func cutConfiguration(p string) (configuration, rest string, ok bool) {
 	p, ok = strings.CutPrefix(p, outputTree)
 	if i := strings.IndexByte(p, '/'); ok && i >= 0 {

@@ -16,8 +16,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// checkGenerator returns an error if a generator cannot run with its options,
-// for any input.
+// checkGenerator returns an error if the generator cannot run with the options
+// of the command line, whatever the input is.
 func (j *job) checkGenerator(e *commandline.Emit) error {
 	g, ok := j.generator(e.Generator)
 	if !ok {
@@ -32,7 +32,8 @@ func (j *job) checkGenerator(e *commandline.Emit) error {
 	return nil
 }
 
-// A generation is what the generators of a job read, and where they write.
+// A generation holds what the generators of a job read, and how they open
+// outputs.
 type generation struct {
 	roots []backend.Root
 	in    *input
@@ -82,7 +83,7 @@ func (j *job) runGenerators(ctx context.Context, run *generation) error {
 			return nil
 		}
 		if len(emits) == 1 || j.maxJobs() == 1 {
-			runOne() // a goroutine would wake another processor, which costs time
+			runOne() // a second goroutine would start another processor, which costs time in a short run
 		} else {
 			group.Go(runOne)
 		}
@@ -105,16 +106,17 @@ func (j *job) runGenerators(ctx context.Context, run *generation) error {
 	return errors.Join(failed...)
 }
 
-// sameDiagnostic reports whether two generators found the same fault.
+// sameDiagnostic reports whether two errors are diagnostics with the same position
+// and message.
 func sameDiagnostic(a, b error) bool {
 	x, isX := a.(*tablegen.Diagnostic)
 	y, isY := b.(*tablegen.Diagnostic)
 	return isX && isY && x.Loc == y.Loc && x.Msg == y.Msg
 }
 
-// runGenerator makes one output. A panic of the generator becomes an error: it
-// must not look like a fault of the input, nor end other invocations of the
-// process.
+// runGenerator makes one output. It returns a panic of the generator as an
+// internal error, so that it does not look like a fault of the input and does
+// not end the other invocations of the process.
 func (j *job) runGenerator(ctx context.Context, name string, in *backend.Input, out io.Writer) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {

@@ -13,7 +13,7 @@ import (
 )
 
 // evaluateRoots evaluates all inputs and prints their warnings. If an input has
-// errors, the printer gets its sources.
+// errors, it gives the printer the sources of that input, to show their lines.
 func (j *job) evaluateRoots(ctx context.Context, in *input) ([]backend.Root, error) {
 	if len(j.args.MoreInputs) == 0 {
 		records, err := j.evaluate(ctx, in)
@@ -75,8 +75,8 @@ func (j *job) check(roots []backend.Root) error {
 	return j.reportDeprecated(records)
 }
 
-// includedFiles returns the files that the inputs include, and the inputs after
-// the first.
+// includedFiles returns the files on which the outputs depend besides the first
+// input: the files that the inputs include, and the other inputs.
 func (j *job) includedFiles(roots []backend.Root) []string {
 	files := roots[0].Records.Files
 	for _, r := range roots[1:] {

@@ -23,8 +23,8 @@ type Streams struct {
 	Out, Err io.Writer
 }
 
-// A Tool is the set of generators and what belongs to the process. It does not
-// change.
+// A Tool holds the generators and the state of the process that all sessions
+// share. Nothing changes it after it is made.
 type Tool struct {
 	Families []backend.Family
 	Syntax   *commandline.Syntax
@@ -33,15 +33,15 @@ type Tool struct {
 	Temporary *outputfile.Registry
 }
 
-// A Session holds what the invocations of one process share. Any number of
-// goroutines may use it.
+// A Session holds the files and syntax trees that the invocations of one
+// process share. Any number of goroutines may use it.
 type Session struct {
 	*Tool
 	jobs  int              // goroutines of an invocation without -j; 0 for one per processor
 	files *inputfile.Store // nil in a process with a single invocation
 
 	mu    sync.Mutex
-	trees *tablegen.Cache // of the contents of files
+	trees *tablegen.Cache // by the contents of the file
 	grown int64           // files.Grown() when trees was made
 }
 
@@ -59,7 +59,8 @@ func NewWorker(tool *Tool) *Session {
 	return &Session{Tool: tool, files: inputfile.NewStore()}
 }
 
-// A Place is the environment of an invocation.
+// A Place is the environment of an invocation: its streams, its directory and
+// what it knows about files.
 type Place struct {
 	Streams
 	Dir inputfile.Directory
@@ -89,7 +90,8 @@ func (s *Session) Run(ctx context.Context, a *commandline.Arguments, at Place) e
 	return nil
 }
 
-// ReportUsage prints what is wrong with a command line, and how to get help.
+// ReportUsage prints the error of a command line, and the command that prints
+// help.
 func (t *Tool) ReportUsage(w io.Writer, err error) {
 	name := t.Syntax.Name
 	io.WriteString(w, name+": error: "+err.Error()+"\nTry '"+name+" --help'.\n")
@@ -127,7 +129,7 @@ func (t *Tool) generator(name string) (backend.Generator, bool) {
 }
 
 // Program returns the name of the program that has the generator of a command
-// line with one output; "" if the tool has it.
+// line with one output. It returns "" if this tool has the generator.
 func (t *Tool) Program(a *commandline.Arguments) string {
 	if len(a.Emits) != 1 {
 		return ""

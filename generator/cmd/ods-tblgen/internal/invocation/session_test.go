@@ -19,7 +19,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// families has a generator that lists the defs, and some that fail.
+// families has a generator that lists the defs, and generators that fail or
+// warn.
 var families = []backend.Family{{
 	Flags: []backend.Flag{{Name: "prefix", Value: "text"}},
 	Generators: []backend.Generator{
@@ -48,7 +49,7 @@ func list(_ context.Context, in *backend.Input, out io.Writer) error {
 
 var tool = &invocation.Tool{Families: families, Syntax: commandline.New(commandline.Program{Name: "ods-tblgen", DefaultGenerator: "print-records", RunsMany: true}, families), Version: "1"}
 
-// A place has the files of a test.
+// A place is a directory with the files of a test.
 type place struct {
 	t   *testing.T
 	dir string
@@ -93,7 +94,7 @@ func (p place) run(s *invocation.Session, line string, shared *invocation.Evalua
 	return out.String(), errs.String(), err
 }
 
-// sessions are the ways to make a session.
+// sessions maps the name of each mode to the function that makes its session.
 var sessions = map[string]func(*invocation.Tool) *invocation.Session{
 	"single": invocation.NewSingle, "batch": invocation.NewBatch, "worker": invocation.NewWorker,
 }
@@ -183,7 +184,8 @@ func TestChangedFiles(t *testing.T) {
 	}
 }
 
-// TestWriteIfChanged checks that an output with the same text is left alone.
+// TestWriteIfChanged checks that an output with unchanged text is not written
+// again.
 func TestWriteIfChanged(t *testing.T) {
 	p := newPlace(t, map[string]string{"in.td": "def A;\n", "out": "A\n"})
 	path := filepath.Join(p.dir, "out")

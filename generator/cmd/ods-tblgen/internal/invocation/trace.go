@@ -10,8 +10,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A Trace is what an invocation would write, with marks of origins (package cpp,
-// SplitOrigins).
+// A Trace holds the texts that an invocation would write, with marks of
+// origins. The function SplitOrigins of package cpp removes the marks.
 type Trace struct {
 	Records *tablegen.Records
 	Outputs []TracedOutput

@@ -1,5 +1,7 @@
-// Package program runs the commands that have the command line of package
-// commandline: ods-tblgen, and ods-docs, which it runs for sites.
+// Package program implements what ods-tblgen and ods-docs have in common:
+// signals, subcommands, --help, --version and the completion of options.
+// Package commandline parses the arguments, and each program executes command
+// lines that make outputs.
 package program
 
 import (
@@ -19,10 +21,10 @@ import (
 	"github.com/rules-ods/rules_ods/release/version"
 )
 
-// A Program is a command.
+// A Program is a command-line program.
 type Program struct {
 	commandline.Program
-	// About is what --version prints after the version.
+	// About is the text that --version prints after the version.
 	About       string
 	Families    func() []backend.Family
 	Subcommands []Subcommand
@@ -32,23 +34,24 @@ type Program struct {
 
 // A Line is a command line that asks for outputs.
 type Line struct {
-	Words []string // as they were given
+	Words []string // the arguments as the user gave them
 	*commandline.Arguments
 	invocation.Streams
 }
 
-// A Subcommand is a word that may come first, before other options.
+// A Subcommand is a part of a program with separate options. The first argument
+// selects it.
 type Subcommand struct {
 	Name string
 	// Help returns the text of its --help.
 	Help func(program string) string
-	// Run executes the words after the name of the subcommand, and returns the
-	// exit status.
+	// Run executes the arguments after the name of the subcommand, and returns
+	// the exit status.
 	Run func(ctx context.Context, program string, args []string, std invocation.Streams, temporary *outputfile.Registry) int
 }
 
-// An ExitStatus is the error of a command line that has to end with a status,
-// and has reported why.
+// An ExitStatus is an error that sets the exit status. Its cause has been
+// reported already.
 type ExitStatus int
 
 func (s ExitStatus) Error() string { return "the errors have been reported" }
@@ -62,7 +65,7 @@ func (p *Program) Main() {
 }
 
 // Run executes one command line and returns the exit status: 0 for success, and
-// another one for an error, which it has reported on std.Err.
+// another value for an error. It reports errors on std.Err.
 func (p *Program) Run(ctx context.Context, words []string, std invocation.Streams, temporary *outputfile.Registry) int {
 	if len(words) > 0 {
 		for _, s := range p.Subcommands {
@@ -101,7 +104,8 @@ func (p *Program) Run(ctx context.Context, words []string, std invocation.Stream
 	return 1
 }
 
-// writeCompletion writes a script by which a shell completes the options.
+// writeCompletion writes the script for a shell that completes the options and
+// subcommands.
 func (p *Program) writeCompletion(w io.Writer, shell string, syntax *commandline.Syntax) error {
 	var help strings.Builder
 	syntax.WriteHelp(&help, commandline.HelpList)

@@ -14,7 +14,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 )
 
-// testProgram returns a program whose command lines end with an error.
+// testProgram returns a program whose Execute returns err.
 func testProgram(err error) *Program {
 	return &Program{
 		Program: commandline.Program{Name: "tool", Usage: "usage: tool\n", DefaultGenerator: "gen-a"},
@@ -66,8 +66,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestCompletion asks for the completion of each shell, which has all options and
-// the subcommand.
+// TestCompletion requests the script of completion for each shell. It must have
+// all options and the subcommand.
 func TestCompletion(t *testing.T) {
 	for shell, words := range map[string][]string{
 		"bash": {"complete ", " --dialect ", "--gen-a", "-I ", "sub) words='-deep'", " tool\n"},

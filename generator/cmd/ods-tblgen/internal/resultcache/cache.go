@@ -46,7 +46,7 @@ func NewKey(version string) Key {
 	return k
 }
 
-// Add adds texts to the key. Texts of different kinds are different.
+// Add adds texts to the key. The same texts with another kind give another key.
 func (k *Key) Add(kind string, texts ...string) {
 	k.hash.Write([]byte(kind + " " + strconv.Itoa(len(texts)) + "\n"))
 	for _, t := range texts {
@@ -55,7 +55,8 @@ func (k *Key) Add(kind string, texts ...string) {
 	}
 }
 
-// Sum completes the key.
+// Sum returns the complete key. It adds the identity of this build of the
+// program.
 func (k *Key) Sum() (Key, error) {
 	tool, err := toolPrint()
 	if err != nil {
@@ -65,7 +66,7 @@ func (k *Key) Sum() (Key, error) {
 	return Key{name: hex.EncodeToString(k.hash.Sum(nil))}, nil
 }
 
-// toolPrint identifies the build of this program.
+// toolPrint returns a text that identifies the build of this program.
 func toolPrint() (string, error) {
 	path, err := os.Executable()
 	if err != nil {
@@ -80,11 +81,11 @@ func toolPrint() (string, error) {
 	return strconv.Itoa(len(program)) + " " + strconv.FormatUint(uint64(sum)<<32|uint64(sum2), 16), nil
 }
 
-// A Result is the outputs of an invocation.
+// A Result is the complete result of an invocation.
 type Result struct {
 	Probes         []Probe
 	Included       []string
-	Plain, Colored string // its diagnostics
+	Plain, Colored string // the diagnostics without and with colours
 	Outputs        [][]byte
 }
 
@@ -103,12 +104,13 @@ func NewProbe(name string, src []byte, missing bool) Probe {
 	return Probe{name, string(sum[:])}
 }
 
-// maxVariants bounds the number of results for one key. They differ in the
-// contents of included files.
+// maxVariants limits the number of results for one key. The results of a key
+// differ in the contents of included files.
 const maxVariants = 8
 
-// Get returns a result for a key for which all files have the contents that they
-// had when the result was made. read returns the contents of a file.
+// Get returns a result for the key. All files that the result depends on must
+// have the same contents as when it was made. read returns the contents of a
+// file, and whether it exists.
 func (c *Cache) Get(key Key, read func(name string) ([]byte, bool)) (*Result, bool) {
 	found := map[string]string{} // digests by name
 	for _, v := range c.manifest(key) {
@@ -178,7 +180,7 @@ func (c *Cache) Put(key Key, r *Result) error {
 	return errors.Join(c.shrink(dir), c.shrink(keyDir))
 }
 
-// A variant is one of the results for a key.
+// A variant is one of the results for a key, with the files that it depends on.
 type variant struct {
 	name   string
 	probes []Probe
@@ -193,7 +195,8 @@ func (v *variant) resultName(key Key) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// manifest returns the variants for a key.
+// manifest returns the variants of a key. An absent or damaged manifest has
+// none.
 func (c *Cache) manifest(key Key) []variant {
 	d := c.readFile(key.name + ".m")
 	n := d.number()
@@ -255,7 +258,8 @@ func (c *Cache) readFile(name string) *decoder {
 	return &decoder{b: b[sha256.Size:]}
 }
 
-// touch marks a file as used, at most once a minute.
+// touch sets the modification time of a file to now, which marks it as used. It
+// does so at most once a minute.
 func (c *Cache) touch(path string) {
 	now := time.Now()
 	if info, err := os.Stat(path); err == nil && now.Sub(info.ModTime()) > time.Minute {
@@ -293,7 +297,8 @@ func (c *Cache) writeFile(path string, text []byte) error {
 	return err
 }
 
-// abandoned is the age from which a temporary file is that of a killed process.
+// abandoned is the age above which a temporary file is treated as left by a
+// killed process.
 const abandoned = time.Hour
 
 // shrink removes the least recently used files from a subdirectory until its size

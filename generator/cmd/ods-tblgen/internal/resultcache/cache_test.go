@@ -14,7 +14,7 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// files replaces the file system on which results depend.
+// files maps the names of files to their contents. It replaces the file system.
 type files map[string]string
 
 func (f files) read(name string) ([]byte, bool) {
@@ -68,7 +68,8 @@ func check(t *testing.T, r *Result, ok bool, text string) {
 	}
 }
 
-// TestLookup finds results by their inputs.
+// TestLookup checks that the cache finds a result only for the inputs of the
+// result.
 func TestLookup(t *testing.T) {
 	c := Cache{Dir: filepath.Join(t.TempDir(), "not", "there", "yet"), Limit: 1 << 30}
 	world := files{"a.td": "A", "b.td": "B"}
@@ -113,7 +114,8 @@ func TestLookup(t *testing.T) {
 	find(one, "")
 }
 
-// TestDamage damages every byte of every file, and cuts files off everywhere.
+// TestDamage changes every byte of every file, and truncates each file at every
+// length.
 func TestDamage(t *testing.T) {
 	dir := t.TempDir()
 	c := Cache{Dir: dir, Limit: 1 << 30}
@@ -212,8 +214,8 @@ func sizeOf(t *testing.T, dir string) (size int64) {
 	return size
 }
 
-// TestConcurrent uses one directory from many goroutines at once, as processes
-// do.
+// TestConcurrent uses one directory from many goroutines at the same time, as
+// several processes do.
 func TestConcurrent(t *testing.T) {
 	dir := t.TempDir()
 	world := files{"a.td": "A", "b.td": "B"}

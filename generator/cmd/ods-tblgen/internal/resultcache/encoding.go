@@ -2,7 +2,7 @@ package resultcache
 
 import "encoding/binary"
 
-// An encoder encodes numbers and texts.
+// An encoder appends numbers and texts to b, each with its length.
 type encoder struct{ b []byte }
 
 func (e *encoder) number(n int) { e.b = binary.AppendUvarint(e.b, uint64(n)) }
@@ -19,8 +19,8 @@ func (e *encoder) texts(list []string) {
 	}
 }
 
-// A decoder decodes numbers and texts. After a fault, bad is set and all results are
-// zero.
+// A decoder reads what an encoder wrote. After a fault, bad is set, and all
+// results are zero.
 type decoder struct {
 	b   []byte
 	bad bool
@@ -28,7 +28,8 @@ type decoder struct {
 
 func (d *decoder) number() int {
 	n, size := binary.Uvarint(d.b)
-	// Each counted element takes at least one byte.
+	// Each element of a list takes at least one byte, so a larger count is a
+	// fault.
 	if d.bad || size <= 0 || n > uint64(len(d.b)) {
 		d.bad = true
 		return 0

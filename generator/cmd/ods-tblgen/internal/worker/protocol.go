@@ -11,7 +11,8 @@ import (
 	"strings"
 )
 
-// maxRequest bounds a request, in bytes. A request lists all inputs of an action.
+// maxRequest limits the size of a request, in bytes. A request lists all inputs
+// of an action, so it can be large.
 const maxRequest = 256 << 20
 
 // newProtocol returns the protocol in the encoding of the first request.
@@ -23,9 +24,9 @@ func newProtocol(in io.Reader, out io.Writer) (protocol, error) {
 	return &protoProtocol{buffered, out}, nil
 }
 
-// isJSON reports whether the first request is a JSON object. The byte of "{" is
-// also the length of a binary message of 123 bytes. So the name of the first
-// field, or "}", has to follow.
+// isJSON reports whether the first request is a JSON object. The byte "{" alone
+// does not decide, because it is also the length of a binary message of 123
+// bytes. In JSON, the name of the first field or "}" follows.
 func isJSON(in *bufio.Reader) bool {
 	inName := false
 	for i := 0; i < 123; i++ {
@@ -106,7 +107,7 @@ type protoProtocol struct {
 	out io.Writer
 }
 
-// The numbers of fields in worker_protocol.proto.
+// The numbers of the fields in Bazel's worker_protocol.proto.
 const (
 	requestArguments  = 1
 	requestInputs     = 2
@@ -135,7 +136,7 @@ func (p *protoProtocol) read() (*request, error) {
 	case size > maxRequest:
 		return nil, fmt.Errorf("not a request: %d bytes long; the limit is %d", size, maxRequest)
 	}
-	// The length may be wrong. So the buffer grows with the bytes that are there.
+	// The length may be wrong, so the buffer grows only as far as bytes arrive.
 	var message bytes.Buffer
 	if n, err := io.CopyN(&message, p.in, int64(size)); err != nil {
 		return nil, fmt.Errorf("the input ends within a request, after %d of %d bytes", n, size)
@@ -206,11 +207,11 @@ type field struct {
 	varint uint64 // if kind is varintType
 }
 
-// eachField calls use for the fields of a message. use returns false for a field
-// of the wrong type.
+// eachField calls use for each field of a message. use returns false if the
+// field has the wrong type.
 //
-// The library for protocol buffers is not used, because its initialization would
-// take a large part of the time of a small run.
+// The library for protocol buffers is not used, because its initialization
+// takes a large part of the time of a small run.
 func eachField(message []byte, use func(field) bool) error {
 	for len(message) > 0 {
 		tag, n := binary.Uvarint(message)

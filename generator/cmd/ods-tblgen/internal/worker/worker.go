@@ -28,12 +28,12 @@ import (
 type request struct {
 	arguments  []string
 	inputs     []input
-	id         int32 // 0 if requests come one at a time
+	id         int32 // 0 if the client sends one request at a time
 	cancel     bool
 	sandboxDir string
 }
 
-// An input is a file that a request may read, and the digest of its contents.
+// An input is a file that a request may read, with the digest of its contents.
 type input struct {
 	path   string
 	digest []byte
@@ -49,16 +49,16 @@ type response struct {
 
 // A protocol is an encoding of requests and responses.
 type protocol interface {
-	read() (*request, error) // io.EOF when there are no more
+	read() (*request, error) // returns io.EOF when there are no more requests
 	write(*response) error
 }
 
-// A worker is the state of the process.
+// A worker is the state of a process that answers requests.
 type worker struct {
 	session  *invocation.Session
-	startup  *commandline.Arguments // they precede those of every request
+	startup  *commandline.Arguments // the arguments that precede those of every request
 	protocol protocol
-	slots    chan struct{} // one for each request that may run
+	slots    chan struct{} // has an element for each request that is running, up to the limit
 
 	writing sync.Mutex // held while a response is written
 
@@ -68,9 +68,9 @@ type worker struct {
 	requests sync.WaitGroup
 }
 
-// Serve answers requests until there are no more, ctx ends, or the input is not a
-// request. The arguments with which the process was started precede those of
-// every request.
+// Serve answers requests until there are no more, ctx ends, or the input is not
+// a request. startup holds the arguments with which the process was started;
+// they precede those of every request.
 func Serve(ctx context.Context, session *invocation.Session, startup *commandline.Arguments, std invocation.Streams) error {
 	w := &worker{
 		session: session,
@@ -95,7 +95,7 @@ func Serve(ctx context.Context, session *invocation.Session, startup *commandlin
 		err = context.Cause(ctx)
 	}
 	if err != nil {
-		stop() // no client waits for responses
+		stop() // no client waits for the responses any more
 	}
 	w.requests.Wait()
 	if err == nil {
@@ -147,8 +147,8 @@ func (w *worker) begin(ctx context.Context, r *request) error {
 	return nil
 }
 
-// cancel cancels a request, which is answered nevertheless. It ignores requests
-// that were answered before.
+// cancel cancels a request that is running. The worker still sends a response
+// to it. cancel ignores requests that were answered before.
 func (w *worker) cancel(id int32) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -157,7 +157,7 @@ func (w *worker) cancel(id int32) {
 	}
 }
 
-// answer executes a request and writes the response.
+// answer waits for a slot, executes a request and writes the response.
 func (w *worker) answer(ctx context.Context, r *request) {
 	answer := &response{id: r.id}
 	select {
@@ -173,8 +173,8 @@ func (w *worker) answer(ctx context.Context, r *request) {
 	if answer.exitCode != 0 && ctx.Err() != nil {
 		*answer = response{id: r.id, wasCancelled: true}
 	}
-	// mu is not held, so that requests are read while the client reads no
-	// responses.
+	// mu is not held while the response is written. So the worker reads
+	// requests even while the client does not read responses.
 	w.writing.Lock()
 	err := w.protocol.write(answer)
 	w.writing.Unlock()
@@ -191,9 +191,9 @@ func (w *worker) failed() error {
 	return w.writeErr
 }
 
-// execute runs a request as a command line. The output of the response is what
-// the invocation writes to standard output and standard error. A panic fails the
-// request and not the worker.
+// execute executes a request as a command line. output has everything that the
+// invocation writes to standard output and standard error. A panic fails the
+// request but does not end the worker.
 func (w *worker) execute(ctx context.Context, r *request) (status int32, output string) {
 	var text bytes.Buffer
 	defer func() {

@@ -23,7 +23,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 )
 
-// A client is the other end of a worker.
+// A client sends requests to a worker and receives its responses.
 type client struct {
 	t        *testing.T
 	json     bool
@@ -32,7 +32,7 @@ type client struct {
 	ended    chan error
 }
 
-// slow is a generator that waits until it is cancelled.
+// slow is a generator that runs until its context ends.
 var slow = backend.Generator{Name: "gen-slowly", Run: func(ctx context.Context, in *backend.Input, out io.Writer) error {
 	io.WriteString(out, "begun")
 	select {
@@ -50,7 +50,7 @@ func newSession() *invocation.Session {
 	return invocation.NewWorker(&invocation.Tool{Families: families, Syntax: commandline.New(commandline.Program{Name: "ods-tblgen", DefaultGenerator: "print-records", RunsMany: true}, families)})
 }
 
-// serve runs a worker that is started with more arguments.
+// serve runs a worker. startup is added to the arguments of its command line.
 func serve(t testing.TB, std invocation.Streams, startup ...string) error {
 	session := newSession()
 	a, err := session.Syntax.Parse(append([]string{"--persistent_worker"}, startup...), inputfile.Directory("").ReadFile)
@@ -176,7 +176,7 @@ func readSize(r *bufio.Reader) (uint64, error) {
 	}
 }
 
-// stop ends the requests and waits for the worker to end.
+// stop closes the input of the worker and waits for the worker to end.
 func (c *client) stop() {
 	c.t.Helper()
 	c.requests.Close()
@@ -223,7 +223,7 @@ func TestRequests(t *testing.T) {
 			t.Errorf("%s %v", text, err)
 		}
 
-		// Standard output is a part of the answer, as diagnostics are.
+		// The response has standard output as well as the diagnostics.
 		c.send(request{arguments: []string{"a.td"}})
 		if r := c.receive(); r.exitCode != 0 || !strings.Contains(r.output, "def A {") {
 			t.Errorf("%+v", r)
@@ -250,7 +250,7 @@ func TestRequests(t *testing.T) {
 	})
 }
 
-// TestFailures sends requests that fail. The worker goes on.
+// TestFailures sends requests that fail. The worker must answer the next ones.
 func TestFailures(t *testing.T) {
 	eachEncoding(t, func(t *testing.T, asJSON bool) {
 		t.Chdir(t.TempDir())
@@ -287,7 +287,8 @@ func TestFailures(t *testing.T) {
 	})
 }
 
-// TestCancellation cancels requests.
+// TestCancellation cancels requests that run, that have been answered, and that
+// do not exist.
 func TestCancellation(t *testing.T) {
 	eachEncoding(t, func(t *testing.T, asJSON bool) {
 		t.Chdir(t.TempDir())
@@ -296,12 +297,12 @@ func TestCancellation(t *testing.T) {
 		defer c.stop()
 		for _, id := range []int32{0, 1, 2, 1 << 30} {
 			c.send(request{id: id, arguments: []string{"-gen-slowly", "a.td", "-o", "slow.out"}})
-			c.send(request{id: 99, cancel: true}) // there is no such request
+			c.send(request{id: 99, cancel: true}) // no request has this number
 			c.send(request{id: id, cancel: true})
 			if r := c.receive(); !r.wasCancelled || r.id != id {
 				t.Errorf("%+v", r)
 			}
-			c.send(request{id: id, cancel: true}) // too late
+			c.send(request{id: id, cancel: true}) // the request has been answered already
 		}
 		c.send(request{id: 5, arguments: []string{"a.td", "-o", "a.out"}})
 		if r := c.receive(); r.exitCode != 0 || r.wasCancelled || r.id != 5 {
@@ -346,8 +347,8 @@ func TestSandbox(t *testing.T) {
 	}
 }
 
-// TestNeverStale changes files between requests: without digests, with digests, and
-// with wrong digests.
+// TestNeverStale changes files between requests. The requests have no digests,
+// right digests or wrong digests.
 func TestNeverStale(t *testing.T) {
 	for _, digests := range []string{"none", "right", "lying"} {
 		t.Run(digests, func(t *testing.T) {
@@ -356,14 +357,15 @@ func TestNeverStale(t *testing.T) {
 			c := start(t, false)
 			defer c.stop()
 			for i := range 30 {
-				name := fmt.Sprintf("V%02d", i%3) // of the same length, and back again
+				name := fmt.Sprintf("V%02d", i%3) // names of the same length, of which each returns after two others
 				write(t, "b.td", "def "+name+";")
 				r := request{arguments: []string{"a.td"}}
 				switch digests {
 				case "right":
 					r.inputs = []input{{"a.td", []byte("a")}, {"./b.td", []byte(name)}}
 				case "lying":
-					// Only the modification time of the file shows the change.
+					// The size stays the same, so only the modification time
+					// shows the change.
 					at := time.Unix(int64(1_000_000_000+i), 0)
 					if err := os.Chtimes("b.td", at, at); err != nil {
 						t.Fatal(err)
@@ -386,7 +388,8 @@ func TestNeverStale(t *testing.T) {
 	}
 }
 
-// TestGarbage sends text that is not a request. The worker ends with an error.
+// TestGarbage sends text that is not a request. The worker must end with an
+// error.
 func TestGarbage(t *testing.T) {
 	twice := encode(request{id: 3, arguments: []string{"-gen-slowly", "a.td"}})
 	for name, test := range map[string]struct{ in, want string }{
@@ -415,9 +418,10 @@ func TestGarbage(t *testing.T) {
 	}
 }
 
-// TestEncodings sends first requests that begin alike in both encodings.
+// TestEncodings checks how the first request is recognized. The requests begin
+// with the same byte in both encodings.
 func TestEncodings(t *testing.T) {
-	// Messages of 123 bytes begin like an object.
+	// The length of a message of 123 bytes is the byte "{".
 	for n := range 116 {
 		r := request{arguments: []string{strings.Repeat("a", n)}}
 		if rest := 123 - len(encode(r)); rest >= 2 {
@@ -435,7 +439,7 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// FuzzRequests sends any bytes. The worker ends without a panic.
+// FuzzRequests sends random bytes. The worker must end without a panic.
 func FuzzRequests(f *testing.F) {
 	f.Add([]byte(`{"arguments":["x.td"],"requestId":1}{"requestId":1,"cancel":true}`))
 	f.Add(protowire.AppendBytes(nil, encode(request{id: 1, arguments: []string{"x.td"}, inputs: []input{{"x.td", []byte("d")}}, sandboxDir: "s"})))
