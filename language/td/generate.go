@@ -80,7 +80,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	any := args.File != nil && hasRules(c, args.File)
 	for _, dir := range dirs {
 		d := l.tree.Directory(dir)
-		any = any || len(d.Tds) > 0 || len(d.Generated) > 0
+		any = any || len(d.Tds) > 0 || len(d.Generated) > 0 || len(l.outs.Outside(dir)) > 0
 	}
 	if !any {
 		return res
@@ -336,7 +336,7 @@ func (e *emitter) gentbl(g *plan.Generator) {
 		return
 	}
 	r, old := e.start(g.Kind, g.Name)
-	td := slashpath.Rel(g.Td.Path, e.plan.Pkg)
+	td := e.fileLabel(g.Td.Path)
 	switch {
 	case old == nil:
 		r.SetAttr("td_file", td)
@@ -358,6 +358,15 @@ func (e *emitter) gentbl(g *plan.Generator) {
 		im.inexact = e.needs(im, g)
 	}
 	e.add(r, im)
+}
+
+// fileLabel returns the label of a .td file.
+func (e *emitter) fileLabel(f string) string {
+	pkg := e.lang.tree.PackageOf(slashpath.Dir(f))
+	if pkg == e.plan.Pkg {
+		return slashpath.Rel(f, pkg)
+	}
+	return label.New("", pkg, slashpath.Rel(f, pkg)).String()
 }
 
 // newAttributes sets the attributes of a new rule.
@@ -451,7 +460,7 @@ func (l *tdLang) tool(c *config.Config, s *settings.Settings, kind string, votes
 // needs collects the dependencies of a rule that generates: the library of its
 // .td file, or the libraries of the included files if no library has the file.
 func (e *emitter) needs(im *imports, g *plan.Generator) (inexact bool) {
-	if lib := e.plan.LibraryOf[g.Td.Path]; lib != nil {
+	if e.plan.LibraryOf[g.Td.Path] != nil || e.lang.tree.PackageOf(slashpath.Dir(g.Td.Path)) != e.plan.Pkg {
 		im.library = g.Td.Path
 		return false
 	}

@@ -128,6 +128,10 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 	if im.library != "" && !(len(old) > 0 && find.hasIncludes(c, ix, s, im.library, has, from)) {
 		if lb, ok := find.libraryOf(ix, im.library, from); ok {
 			add(lb, "")
+		} else if src := l.tree.File(im.library); src != nil {
+			for _, inc := range src.Includes {
+				im.deps = append(im.deps, dependency{src, inc, l.tree.Find(src, inc.Spelling)})
+			}
 		}
 	}
 	for _, d := range im.deps {

@@ -121,6 +121,9 @@ func (fd *Finder) In(dir string) *Outputs {
 	if len(files) == 0 {
 		return o
 	}
+	for _, e := range fd.Outside(dir) {
+		o.made[e.Out] = true
+	}
 	uses := fd.UsesIn(dir)
 	wanted := map[string]bool{}
 	for _, u := range uses {
@@ -196,8 +199,12 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 	}
 	for _, c := range fd.tree.Cmake[dir] {
 		s := fd.tree.File(c.TdFile)
-		if s == nil || s.Fault != "" || slashpath.Dir(c.Out) != dir && !isUsedFrom(fd.UsesIn(dir), c.Out) {
+		if s == nil || s.Fault != "" {
 			continue
+		}
+		if slashpath.Dir(c.Out) != dir && !isUsedBare(fd.UsesIn(dir), c.Out) {
+			inCMake[s] = true
+			continue // if C++ includes it with a directory, see Outside
 		}
 		why := fd.reason(cmakeCall, func() []string { return []string{cmakeAt(c)} })
 		if strings.HasSuffix(c.Out, ".py") {
@@ -248,13 +255,30 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 	return inCMake
 }
 
-// isUsedFrom reports whether a C++ file beside the CMake output out includes it by its
-// base name alone. The .td file of such an output may be in another directory: C++
-// finds the output beside the .td file too.
-func isUsedFrom(uses []repo.Use, out string) bool {
-	return slices.ContainsFunc(uses, func(u repo.Use) bool {
-		return !u.Rooted && path.Join(slashpath.Dir(u.From), u.Name) == out
-	})
+// isUsedBare reports whether C++ includes an output that CMake generates from a
+// .td file of another directory without a directory. The output can then be
+// generated beside the .td file.
+func isUsedBare(uses []repo.Use, out string) bool {
+	return slices.ContainsFunc(uses, func(u repo.Use) bool { return !u.Rooted && u.Name == path.Base(out) })
+}
+
+// Outside returns the outputs of a directory that CMake generates from .td files
+// of other directories, that C++ includes with a directory, and that no rule
+// generates yet. Names are relative to the directory.
+func (fd *Finder) Outside(dir string) []Extra {
+	var found []Extra
+	if d := fd.tree.Directory(dir); d == nil || !d.Settings.Cmake {
+		return nil
+	}
+	for _, c := range fd.tree.Included[dir] {
+		s := fd.tree.File(c.TdFile)
+		if s == nil || s.Fault != "" || fd.tree.IsMade(c.Out) {
+			continue
+		}
+		why := fd.reason(cmakeCall, func() []string { return []string{cmakeAt(c)} })
+		found = append(found, Extra{Src: s, Out: slashpath.Rel(c.Out, dir), Opts: Dashed(c.Opts), Rule: c.Rule, Why: why})
+	}
+	return found
 }
 
 // Dashed returns options with exactly one dash at the beginning of each.

@@ -218,7 +218,7 @@ func (ls *libraries) isInput(b *buildfile.File, f string) bool {
 // patterns, or that contains only includes.
 func (ls *libraries) isLeaf(f string) bool {
 	s := ls.tree.File(f)
-	if s == nil || s.Fault != "" || len(ls.tree.Includers[f]) > 0 {
+	if s == nil || s.Fault != "" || len(ls.tree.Includers[f]) > 0 || ls.tree.IsReadOutside(f) {
 		return false
 	}
 	k := ls.classes.Define(s).Kinds

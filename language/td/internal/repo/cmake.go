@@ -65,8 +65,9 @@ func (t *Tree) readCMake(name string) ([]byte, error) { return repofiles.ReadFil
 
 func (t *Tree) keepCMake(g cmake.Generated) {
 	dir := slashpath.Dir(g.TDFile)
+	c := source.CMakeOutput{TdFile: g.TDFile, Out: g.Out, Opts: g.Options, Rule: g.Rule, Implied: g.Implied, Place: fmt.Sprintf("%s:%d", g.Pos.File, g.Pos.Line)}
 	if slashpath.Dir(g.Out) != dir {
-		t.elsewhere[g.Out] = g.TDFile
+		t.outside.add(c)
 	}
-	t.Cmake[dir] = append(t.Cmake[dir], source.CMakeOutput{TdFile: g.TDFile, Out: g.Out, Opts: g.Options, Rule: g.Rule, Implied: g.Implied, Place: fmt.Sprintf("%s:%d", g.Pos.File, g.Pos.Line)})
+	t.Cmake[dir] = append(t.Cmake[dir], c)
 }

@@ -212,7 +212,7 @@ func (x *placements) place(c *source.Cxx) {
 			dir, ok = x.placeBare(from, u.Name)
 		} else {
 			u.Rooted = true
-			dir, u.Root, ok = x.placeIn(from, where)
+			dir, u.Root, ok = x.placeRooted(&u, from, where)
 		}
 		if !ok {
 			continue
@@ -259,6 +259,25 @@ func kindsByMacro(includes []source.CxxInclude) []mlir.Kind {
 // CxxCount returns the number of C++ files that include generated files.
 func (x *placements) CxxCount() int { return len(x.cxx) }
 
+// placeRooted returns the directory of a generated file that is included with a
+// directory, and the root of the include: a directory of an output of CMake, or a
+// directory with .td files.
+func (x *placements) placeRooted(u *Use, from, where string) (dir, root string, ok bool) {
+	c, isOutside := x.tree.outside.below(from, u.Spelling)
+	if !isOutside {
+		if dir, root, ok = x.placeIn(from, where); ok {
+			return dir, root, true
+		}
+		c, isOutside = x.tree.outside.ending(from, u.Spelling)
+	}
+	if !isOutside {
+		return "", "", false
+	}
+	dir = x.tree.outside.include(c)
+	u.Name = slashpath.Rel(c.Out, dir)
+	return dir, slashpath.Prefix(c.Out, path.Clean(u.Spelling)), true
+}
+
 // placeIn returns the directory with .td files whose path ends in where, and its include
 // root. Of several, it returns the one that has the most leading directories in common
 // with from.
@@ -298,13 +317,13 @@ func (x *placements) placeIn(from, where string) (dir, root string, ok bool) {
 // placeBare returns the directory of a generated file that C++ includes by its base name
 // alone. It is the first of these that exists:
 //
-//   - the directory of the .td file from which CMake generates the file into the
-//     directory of the C++ file;
+//   - the directory of the .td file from which CMake generates the file into another
+//     directory: one above the C++ file, or the only one with such a file;
 //   - the directory of the C++ file, if it has .td files;
 //   - the directory of the .td file with the same name, if the package has exactly one.
 func (x *placements) placeBare(from, name string) (string, bool) {
-	if td, ok := x.elsewhere[path.Join(from, name)]; ok {
-		return slashpath.Dir(td), true
+	if c, ok := x.tree.outside.bare(from, name); ok {
+		return slashpath.Dir(c.TdFile), true
 	}
 	if d := x.tree.Dirs[from]; d != nil && len(d.Tds) > 0 {
 		return from, true

@@ -197,11 +197,28 @@ func (x *ownership) findTops() {
 
 // own records which package a directory belongs to.
 func (x *ownership) own(rel string) {
-	if d := x.tree.Dirs[rel]; d == nil || len(d.Tds) == 0 && len(d.Generated) == 0 && d.Build == nil {
+	if d := x.tree.Dirs[rel]; d == nil || !d.hasSources() {
 		return
 	}
 	pkg := x.PackageOf(rel)
 	x.owners[pkg] = append(x.owners[pkg], rel)
+}
+
+// hasSources reports whether a directory has a BUILD file or .td files.
+func (d *directory) hasSources() bool {
+	return len(d.Tds) > 0 || len(d.Generated) > 0 || d.Build != nil
+}
+
+// ownOutside records which package the other directories belong to that generate
+// files from the .td files of other directories.
+func (x *ownership) ownOutside() {
+	for dir := range x.tree.outside.Included {
+		if d := x.tree.Dirs[dir]; d != nil && !d.hasSources() {
+			pkg := x.PackageOf(dir)
+			x.owners[pkg] = append(x.owners[pkg], dir)
+			slices.Sort(x.owners[pkg])
+		}
+	}
 }
 
 // ReplaceBuild replaces what is known about the BUILD file of a directory.
@@ -226,7 +243,7 @@ func (x *ownership) Owned(pkg string) []string {
 		if d == nil || rel != pkg && (d.Build != nil || x.PackageOf(rel) != pkg) {
 			return
 		}
-		if len(d.Tds) > 0 || len(d.Generated) > 0 || d.Build != nil {
+		if d.hasSources() {
 			dirs = append(dirs, rel)
 		}
 		top := x.tree.ReadDirectory(pkg)

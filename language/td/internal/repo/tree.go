@@ -46,6 +46,7 @@ type Tree struct {
 	*ownership
 	*makers
 	*references
+	*outside
 
 	root       string
 	Lazy       bool
@@ -124,10 +125,11 @@ func New(root, name string, lazy bool, nestedName func(dir string) string) *Tree
 		Includers: map[string][]string{}, Nested: map[string]string{}, Searched: map[string]bool{},
 	}
 	t.lookup = &lookup{tree: t, found: map[includeKey]string{}, ambiguous: map[includeKey][]string{}, rootVotes: map[string]int{}}
-	t.placements = &placements{tree: t, Uses: map[string][]Use{}, placed: map[string]bool{}, elsewhere: map[string]string{}, PassCalls: map[string]bool{}, PassDefs: map[string]bool{}}
+	t.placements = &placements{tree: t, Uses: map[string][]Use{}, placed: map[string]bool{}, PassCalls: map[string]bool{}, PassDefs: map[string]bool{}}
 	t.ownership = &ownership{tree: t, owners: map[string][]string{}}
 	t.references = &references{tree: t, Refs: map[string]map[string]Place{}, users: map[string][]string{}}
 	t.makers = newMakers(t, root, name)
+	t.outside = newOutside(t)
 	return t
 }
 
@@ -153,7 +155,6 @@ type placements struct {
 	PassDefs  map[string]bool     // the X of each registerXPasses that C++ defines
 	namedDirs map[string][]string // last element of a path to directories with .td files
 	placed    map[string]bool     // directories whose C++ has been read, with -index=lazy
-	elsewhere map[string]string   // output of CMake to its .td file, if they are in different directories
 }
 
 // A topKey is a BUILD file and a directory directly below its package. The BUILD
@@ -254,6 +255,7 @@ func (t *Tree) ReadAll() {
 	for _, c := range t.cxx {
 		t.place(c)
 	}
+	t.ownOutside()
 	for _, d := range t.Dirs {
 		if d != nil && d.Build != nil { // d is nil below a BUILD file with a syntax error
 			t.AddRefs(d.Build)
