@@ -20,6 +20,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/plan"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -80,7 +81,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	any := args.File != nil && hasRules(c, args.File)
 	for _, dir := range dirs {
 		d := l.tree.Directory(dir)
-		any = any || len(d.Tds) > 0 || len(d.Generated) > 0 || len(l.outs.Outside(dir)) > 0
+		any = any || len(d.Tds) > 0 || len(d.Generated) > 0 || len(outputs.OutsideIn(l.outs, dir)) > 0
 	}
 	if !any {
 		return res

@@ -121,7 +121,7 @@ func (fd *Finder) In(dir string) *Outputs {
 	if len(files) == 0 {
 		return o
 	}
-	for _, e := range fd.Outside(dir) {
+	for _, e := range OutsideIn(fd, dir) {
 		o.made[e.Out] = true
 	}
 	uses := fd.UsesIn(dir)
@@ -204,7 +204,7 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 		}
 		if slashpath.Dir(c.Out) != dir && !isUsedBare(fd.UsesIn(dir), c.Out) {
 			inCMake[s] = true
-			continue // if C++ includes it with a directory, see Outside
+			continue // if C++ includes it with a directory, see OutsideIn
 		}
 		why := fd.reason(cmakeCall, func() []string { return []string{cmakeAt(c)} })
 		if strings.HasSuffix(c.Out, ".py") {
@@ -262,10 +262,10 @@ func isUsedBare(uses []repo.Use, out string) bool {
 	return slices.ContainsFunc(uses, func(u repo.Use) bool { return !u.Rooted && u.Name == path.Base(out) })
 }
 
-// Outside returns the outputs of a directory that CMake generates from .td files
+// OutsideIn returns the outputs of a directory that CMake generates from .td files
 // of other directories, that C++ includes with a directory, and that no rule
 // generates yet. Names are relative to the directory.
-func (fd *Finder) Outside(dir string) []Extra {
+func OutsideIn(fd *Finder, dir string) []Extra {
 	var found []Extra
 	if d := fd.tree.Directory(dir); d == nil || !d.Settings.Cmake {
 		return nil

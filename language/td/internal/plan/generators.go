@@ -158,7 +158,7 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 		g := byName[name]
 		if g == nil || g.Td != u.Src || g.FreeForm {
 			g = &Generator{Kind: buildfile.GentblCC, Name: name, Td: u.Src, Dict: dict, Why: pl.names[name]}
-			g.Strip = pl.stripPrefix(p, s, u.Src)
+			g.Strip = pl.stripPrefix(p, s, slashpath.Dir(u.Src.Path), pl.usesOf(u.Src))
 			byName[name] = g
 			p.Generators = append(p.Generators, g)
 		}

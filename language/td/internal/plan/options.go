@@ -193,13 +193,7 @@ func (pl *planner) usesOf(src *source.File) []repo.Use {
 
 // stripPrefix returns the strip_include_prefix with which C++ finds the outputs of a .td
 // file under the paths by which it includes them.
-func (pl *planner) stripPrefix(p *Plan, s *settings.Settings, src *source.File) string {
-	return pl.stripPrefixIn(p, s, slashpath.Dir(src.Path), pl.usesOf(src))
-}
-
-// stripPrefixIn is stripPrefix for outputs of a directory that C++ includes as
-// uses say.
-func (pl *planner) stripPrefixIn(p *Plan, s *settings.Settings, dir string, uses []repo.Use) string {
+func (pl *planner) stripPrefix(p *Plan, s *settings.Settings, dir string, uses []repo.Use) string {
 	switch s.Strip {
 	case "":
 	case "none":

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"path"
+	"slices"
 	"strconv"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
@@ -13,64 +14,60 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// planOutside adds the outputs of a package that CMake generates from .td files of
-// other directories. They are generated where C++ includes them: one rule for each
-// directory and .td file.
-func (pl *planner) planOutside(p *Plan, s *settings.Settings, b *buildfile.File, dirs []string) {
+// An outsidePlanner adds the outputs of a package that CMake generates from .td
+// files of other directories. They are generated where C++ includes them.
+type outsidePlanner struct {
+	pl       *planner
+	plan     *Plan
+	settings *settings.Settings
+	build    *buildfile.File
+}
+
+// run adds one rule for each directory and .td file.
+func (o *outsidePlanner) run(dirs []string) {
 	for _, dir := range dirs {
-		if d := pl.tree.Directory(dir); d == nil || !d.Settings.Generate {
+		if d := o.pl.tree.Directory(dir); d == nil || !d.Settings.Generate {
 			continue
 		}
 		rules := map[*source.File]*Generator{}
 		names := map[string]bool{}
-		for _, e := range pl.outs.Outside(dir) {
+		for _, e := range outputs.OutsideIn(o.pl.outs, dir) {
 			g := rules[e.Src]
 			if g == nil {
-				g = &Generator{Kind: buildfile.GentblCC, Td: e.Src, Dict: pl.dictForm(s)}
-				g.Name, g.Why = pl.outsideName(p, b, e)
+				g = &Generator{Kind: buildfile.GentblCC, Td: e.Src, Dict: o.pl.dictForm(o.settings)}
+				g.Name, g.Why = o.name(e)
 				rules[e.Src] = g
-				p.Generators = append(p.Generators, g)
+				o.plan.Generators = append(o.plan.Generators, g)
 			}
-			out := slashpath.Rel(path.Join(dir, e.Out), p.Pkg)
-			p.noteOutput(out, e.Why)
+			out := slashpath.Rel(path.Join(dir, e.Out), o.plan.Pkg)
+			o.plan.noteOutput(out, e.Why)
 			g.Entries = append(g.Entries, buildfile.Output{Options: e.Opts, Name: out})
 			names[e.Out] = true
 		}
-		var uses []repo.Use
-		for _, u := range pl.outs.UsesIn(dir) {
-			if names[u.Name] {
-				uses = append(uses, u)
-			}
-		}
+		uses := slices.DeleteFunc(slices.Clone(o.pl.outs.UsesIn(dir)), func(u repo.Use) bool { return !names[u.Name] })
 		for _, g := range rules {
-			g.Strip = pl.stripPrefixIn(p, s, dir, uses)
+			g.Strip = o.pl.stripPrefix(o.plan, o.settings, dir, uses)
 		}
 	}
 }
 
-// outsideName returns the name of the rule of an output: the one that CMake gives,
-// or one from the template of the package and the name of the .td file.
-func (pl *planner) outsideName(p *Plan, b *buildfile.File, e outputs.Extra) (string, outputs.Reason) {
-	taken := func(name string) bool {
-		for _, g := range p.Generators {
-			if g.Name == name {
-				return true
-			}
-		}
-		for _, lib := range p.Libraries {
-			if lib.Name == name {
-				return true
-			}
-		}
-		return b.Names[name] || pl.tree.IsNamed(p.Pkg, name)
-	}
-	if e.Rule != "" && !taken(e.Rule) {
+// name returns the name of the rule of an output: the one that CMake gives, or one
+// from the template of the package and the name of the .td file.
+func (o *outsidePlanner) name(e outputs.Extra) (string, outputs.Reason) {
+	if e.Rule != "" && !o.isTaken(e.Rule) {
 		return e.Rule, outputs.Reason{Rule: cmakeRule, Evidence: e.Why.Evidence}
 	}
-	name := conventions.Fill(pl.conv.GentblTemplate(false), p.Pkg, e.Src.Stem, "")
+	name := conventions.Fill(o.pl.conv.GentblTemplate(false), o.plan.Pkg, e.Src.Stem, "")
 	unique := name
-	for n := 2; taken(unique); n++ {
+	for n := 2; o.isTaken(unique); n++ {
 		unique = name + strconv.Itoa(n)
 	}
 	return unique, outputs.Reason{Rule: nameTemplate, Evidence: e.Why.Evidence}
+}
+
+// isTaken reports whether a target of the package has a name.
+func (o *outsidePlanner) isTaken(name string) bool {
+	return o.build.Names[name] || o.pl.tree.IsNamed(o.plan.Pkg, name) ||
+		slices.ContainsFunc(o.plan.Generators, func(g *Generator) bool { return g.Name == name }) ||
+		slices.ContainsFunc(o.plan.Libraries, func(l *Library) bool { return l.Name == name })
 }

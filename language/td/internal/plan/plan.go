@@ -121,7 +121,7 @@ func Package(t *repo.Tree, c *records.Index, f *outputs.Finder, h *conventions.L
 	libs := &libraries{tree: t, classes: c, outs: f, conv: h}
 	libs.planLibraries(p, s, b, files, dirs)
 	l.planGentbls(p, s, b, dirs)
-	l.planOutside(p, s, b, dirs)
+	(&outsidePlanner{pl: l, plan: p, settings: s, build: b}).run(dirs)
 	used := maps.Clone(b.Names)
 	for _, name := range t.NamesIn(pkg) {
 		used[name] = true

@@ -48,7 +48,7 @@ func (pl *planner) planShards(p *Plan, s *settings.Settings, b *buildfile.File, 
 			continue
 		}
 		g := &Generator{Kind: buildfile.GentblSharded, Td: u.Src, Name: pl.shardedName(p, s, u, used), Why: outputs.Reason{Rule: shardedRule, Evidence: []string{u.Src.Path}}}
-		g.Strip = pl.stripPrefix(p, s, u.Src)
+		g.Strip = pl.stripPrefix(p, s, slashpath.Dir(u.Src.Path), pl.usesOf(u.Src))
 		g.Sharded = &Shards{
 			Count:   shardCount(s, n),
 			SrcFile: slashpath.Rel(src, p.Pkg),
