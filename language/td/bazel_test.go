@@ -10,8 +10,8 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestBazelBuilds has the rules of two layouts written and builds them with
-// Bazel, C++ included, on the toolchain of this repository and an installed MLIR.
+// TestBazelBuilds writes the rules of repositories in two layouts. It builds them and
+// their C++ with Bazel, with the toolchain of this repository and an installed MLIR.
 func TestBazelBuilds(t *testing.T) {
 	testtool.Long(t)
 	testtool.File(t, "/usr/bin/bazel-4", "/usr/share/bazel/tools/skylib/WORKSPACE",
@@ -85,8 +85,8 @@ ods_register_prebuilt(path = "@BIN@")
 system_mlir(name = "llvm-project")
 `
 
-// buildableRepo is a small dialect that compiles: .td files and C++ in a
-// directory of a package, and a BUILD file with the rule for the C++ alone.
+// buildableRepo returns a repository with a small dialect that compiles: .td files and C++
+// in the directory sub of a package, and a BUILD file that has only the rule for the C++.
 func buildableRepo(pkg, sub, extra string, deps ...string) map[string]string {
 	dir := strings.Trim(pkg+"/"+sub, "/")
 	p := func(name string) string { return dir + "/" + name }

@@ -13,13 +13,17 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestCases runs Gazelle in each folder of testdata/cases. BUILD.in is the BUILD
-// file before, BUILD.out after; another file that ends in .out is what Gazelle
-// writes under the name without it; arguments.txt holds arguments, one per line;
-// expectedStderr.txt what is printed; expectedExitCode.txt 1 if Gazelle fails.
-// A second run has to change nothing.
+// TestCases runs Gazelle in each folder of testdata/cases, which has these files:
 //
-// What is expected is written by hand, from what the folder is about.
+//   - about.txt states what the case shows;
+//   - BUILD.in is a BUILD file before the run, and BUILD.out after it;
+//   - any other FILE.out is the expected content of FILE after the run;
+//   - arguments.txt has the arguments, one per line;
+//   - expectedStderr.txt is the expected standard error;
+//   - expectedExitCode.txt is 1 if Gazelle must fail.
+//
+// A second run must change nothing. The expected files are written by hand before the
+// extension runs.
 func TestCases(t *testing.T) {
 	folders, err := filepath.Glob("testdata/cases/*")
 	if err != nil {

@@ -19,10 +19,10 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
-// WriteIndex reads the BUILD files of a checkout and writes, as JSON, for each
-// .td file in a td_library every path by which it can be included, and the
-// labels of the libraries. name is what the labels call the repository; if it
-// is empty, what the repository calls itself.
+// WriteIndex writes the index file of a checkout, for the directive td_index. It reads
+// the BUILD files and writes a JSON object: each path by which a .td file of a td_library
+// can be included, with the labels of the libraries. name is the repository name in the
+// labels. If name is empty, WriteIndex takes the name from WORKSPACE or MODULE.bazel.
 func WriteIndex(w io.Writer, checkout, name string) error {
 	if name == "" {
 		if name = repo.ReadWorkspace(checkout).Name; name == "" {
@@ -153,6 +153,6 @@ func isFile(p string) bool {
 	return err == nil && !st.IsDir()
 }
 
-// WriteFacts reads the .td files below an include directory of an installed MLIR
-// and writes what internal/mlir/data/mlir_facts.txt holds.
+// WriteFacts reads the .td files below an include directory of an installed MLIR and
+// writes facts about their classes, in the format of internal/mlir/data/mlir_facts.txt.
 func WriteFacts(w io.Writer, includeDir string) error { return records.WriteFacts(w, includeDir) }

@@ -22,16 +22,16 @@ func settingsOf(c *config.Config) *settings.Settings {
 	return settings.Default()
 }
 
-// RegisterFlags adds the flag that prints reasons. Everything else is configured
-// by directives.
+// RegisterFlags adds the flag ExplainFlag. Directives configure everything else.
 func (l *tdLang) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
 	c.Exts[languageName] = settings.Default()
 	if cmd == "update" || cmd == "fix" {
-		fs.StringVar(&l.explain.subject, ExplainFlag, "", `log why rules, outputs and names are what they are: "all", //pkg:name, or the path of a .td file or an output`)
+		fs.StringVar(&l.explain.subject, ExplainFlag, "", `log the reasons for the rules, outputs and names of: "all", //pkg:name, or the path of a .td file or an output`)
 	}
 }
 
-// CheckFlags finds out which rules the repository uses.
+// CheckFlags reads the flags of Gazelle, and which rules WORKSPACE and MODULE.bazel make
+// available.
 func (l *tdLang) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 	l.repoRoot = c.RepoRoot
 	l.workspace = repo.ReadWorkspace(c.RepoRoot)

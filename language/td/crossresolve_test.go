@@ -19,8 +19,8 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/resolve"
 )
 
-// A ccLang stands for an extension that maintains cc_library: it writes one per
-// directory with headers, and looks its includes up the way such extensions do.
+// A ccLang is a minimal extension for C++. It writes one cc_library per directory with
+// headers, and looks up its includes as such extensions do.
 type ccLang struct{}
 
 func (ccLang) Name() string                                                        { return "cc" }
@@ -74,8 +74,9 @@ func (ccLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.RemoteCa
 	}
 }
 
-// TestCrossResolve lets a cc_library of another extension find what is generated,
-// with includes spelled from the root, from a source root, and for shards.
+// TestCrossResolve checks that a cc_library of another extension depends on the rules that
+// generate its includes. Include paths are relative to the root or to a source root, and
+// some name outputs of sharded rules.
 func TestCrossResolve(t *testing.T) {
 	dir := t.TempDir()
 	foo := "include \"mlir/IR/OpBase.td\"\ndef Foo_Dialect : Dialect {\n  let name = \"foo\";\n}\n"

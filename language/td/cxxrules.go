@@ -20,26 +20,26 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// Another extension writes the rules for C++. This file has what that extension
-// cannot know: which rule makes an included file, where the headers of an
-// installed MLIR are, and that the source file of the operations is compiled once
-// per shard.
+// Another extension writes the rules for C++. The code in this file tells it what it
+// cannot know: which rule generates an included file, which libraries have the headers of
+// LLVM and MLIR, and that a source file of sharded operations is compiled once per shard.
 
-// cxxLanguages are the names with which extensions for C++ look up includes.
+// cxxLanguages are the names of the languages for which extensions for C++ look up
+// includes in Gazelle's index.
 var cxxLanguages = [...]string{"cc", "cpp", "c++"}
 
 func isCxxLanguage(name string) bool { return slices.Contains(cxxLanguages[:], name) }
 
-// writesCxx reports whether an extension for C++ writes rules: it has just
-// written some, or the configuration names it.
+// writesCxx reports whether an extension for C++ writes rules: gen has such rules, or the
+// configuration names the extension.
 func writesCxx(c *config.Config, gen []*rule.Rule) bool {
 	return slices.ContainsFunc(c.Langs, isCxxLanguage) || slices.ContainsFunc(gen, func(r *rule.Rule) bool {
 		return strings.HasPrefix(r.Kind(), "cc_")
 	})
 }
 
-// CrossResolve finds the rule that generates a file which C++ includes, or the
-// library of an installed MLIR that has it.
+// CrossResolve returns the rule that generates a file that C++ includes, or the library
+// of LLVM or MLIR that has the header.
 func (l *tdLang) CrossResolve(c *config.Config, ix *resolve.RuleIndex, imp resolve.ImportSpec, lang string) []resolve.FindResult {
 	if l.tree == nil || !isCxxLanguage(imp.Lang) && !isCxxLanguage(lang) {
 		return nil
@@ -65,10 +65,10 @@ func (l *tdLang) CrossResolve(c *config.Config, ix *resolve.RuleIndex, imp resol
 // include path.
 var installedPackages = map[string]string{"llvm": "llvm", "llvm-c": "llvm", "mlir": "mlir", "mlir-c": "mlir"}
 
-// llvmHeader returns the library with a header of LLVM or MLIR: a target of
-// system_mlir or, if LLVM is built from source, the target of LLVM. It returns
-// nothing if the repository has files in a directory with the first name of the
-// path, because the include may mean one of those.
+// llvmHeader returns the library with a header of LLVM or MLIR: a target of system_mlir
+// or, if LLVM is built from source, a target of LLVM's own build. It reports false if the
+// repository has files in a top-level directory with the first name of the path, because
+// the include may mean one of those.
 func (l *tdLang) llvmHeader(s *settings.Settings, name string) (label.Label, bool) {
 	top, _, nested := strings.Cut(name, "/")
 	pkg := installedPackages[top]
@@ -85,9 +85,8 @@ func (l *tdLang) llvmHeader(s *settings.Settings, name string) (label.Label, boo
 	return label.New(l.labels.llvmName(s), t.Package, t.Name), ok
 }
 
-// hasFilesIn reports whether the root of the repository has a directory with a
-// name and with files. The directory of a submodule that is not checked out is
-// empty.
+// hasFilesIn reports whether the repository has a top-level directory of the given name
+// that is not empty. The directory of a submodule that is not checked out is empty.
 func (l *tdLang) hasFilesIn(top string) bool {
 	own, known := l.ownTops[top]
 	if !known {
@@ -101,8 +100,8 @@ func (l *tdLang) hasFilesIn(top string) bool {
 	return own
 }
 
-// compileShards replaces a source file by its shard copies in new rules for C++.
-// The file itself defines nothing.
+// compileShards replaces a source file by its shard copies in new rules for C++. Compiled
+// without a macro for a shard, the file itself would define no operation.
 func compileShards(c *config.Config, gen, cxx []*rule.Rule) {
 	for _, shards := range gen {
 		src := shards.AttrString("src_file")

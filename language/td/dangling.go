@@ -13,7 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// maxCandidates bounds the files that a message about an include names.
+// maxCandidates limits the number of files that a message about an include names.
 const maxCandidates = 3
 
 // reportDangling reports the includes of generated files that belong to a
@@ -34,7 +34,7 @@ func reportDangling(t *repo.Tree, outs *outputs.Finder, r *reports, p *plan.Plan
 	for _, dir := range dirs {
 		d := t.Directory(dir)
 		if d == nil || !d.Settings.Generate || len(outs.In(dir).Owners) > 0 {
-			continue // the outputs of an owner are unknown
+			continue // a call generates unknown outputs, so it may generate this one
 		}
 		for _, u := range outs.UsesIn(dir) {
 			out := path.Join(dir, u.Name)

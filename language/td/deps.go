@@ -37,15 +37,15 @@ func (x *resolver) isPlanned(lb label.Label) bool {
 // looked up once in a run.
 type libraryDeps map[string][]string
 
-// of returns the deps of a target as labels. It knows the targets of the
-// repository and of LLVM's build.
+// of returns the direct deps of a target as absolute labels. It returns none for a target
+// that is neither a td_library of the repository nor a target of LLVM's own build.
 func (l libraryDeps) of(key string, tree *repotree.Tree) []string {
 	if deps, ok := l[key]; ok {
 		return deps
 	}
 	var deps []string
 	if lb, err := label.Parse(key); err != nil {
-		// A dep that is not a valid label has no files.
+		// A text that is not a valid label has no deps.
 	} else if lb.Repo != "" {
 		for _, d := range mlir.LLVMDeps(lb.Pkg, lb.Name) {
 			deps = append(deps, "@"+lb.Repo+d)
@@ -63,8 +63,8 @@ func (l libraryDeps) of(key string, tree *repotree.Tree) []string {
 	return deps
 }
 
-// absolute returns the label that a text means in a package, or the text itself if
-// it is no label.
+// absolute returns the absolute label for a label in a package. It returns a text that is
+// not a valid label as it is.
 func absolute(text, pkg string) string {
 	lb, err := label.Parse(text)
 	if err != nil {
@@ -76,8 +76,8 @@ func absolute(text, pkg string) string {
 	return lb.String()
 }
 
-// A closure is the set of the targets that deps name, directly or through
-// td_library targets. It is computed as far as callers ask.
+// A closure is the set of the targets that a rule reaches through deps. It is computed
+// only as far as calls of has require.
 type closure struct {
 	tree *repotree.Tree
 	deps libraryDeps

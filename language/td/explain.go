@@ -16,27 +16,28 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/plan"
 )
 
-// ExplainFlag is the flag that names what a run prints the reasons for.
+// ExplainFlag is the name of the flag that selects the rules and files whose reasons a
+// run logs. RegisterFlags describes its values.
 const ExplainFlag = "td_explain"
 
-// NewExplainer returns the extension with output of reasons: it writes to w why
-// rules, outputs and names are what they are. The flag ExplainFlag names which
-// ones.
+// NewExplainer returns the extension. A run of it writes to w the reasons for the rules,
+// outputs and names that the flag ExplainFlag selects.
 func NewExplainer(w io.Writer) language.Language {
 	return newLang(tdLang{explain: explainer{out: w}})
 }
 
 // An explainer prints the reasons that a plan holds.
 type explainer struct {
-	subject string // "all", a label, a path, or "" for nothing
-	out     io.Writer
-	printed bool
+	subject string    // "all", a label, a path, or "" for nothing
+	out     io.Writer // nil for the log
+	printed bool      // a reason was printed
 }
 
-// SubjectOf returns what an argument on the command line means in a directory of
-// the repository, relative to its root: a label without a package is one of the
-// directory, a path is relative to it. pkg is the package to look at; for a path
-// it is the directory of the file.
+// SubjectOf converts an argument on the command line to a value of ExplainFlag. dir is the
+// current directory, relative to the root of the repository. A label without a package is
+// in the package dir, and a path is relative to dir. pkg is the package of the label or the
+// directory of the file. SubjectOf returns an error for a label of another repository and
+// for a path outside of the root.
 func SubjectOf(arg, dir string) (subject, pkg string, err error) {
 	switch {
 	case strings.HasPrefix(arg, "@"):
@@ -52,7 +53,7 @@ func SubjectOf(arg, dir string) (subject, pkg string, err error) {
 	}
 	file := path.Join(dir, arg)
 	if path.IsAbs(arg) || file == ".." || strings.HasPrefix(file, "../") {
-		return "", "", fmt.Errorf("%s: is not below the root of the repository", arg)
+		return "", "", fmt.Errorf("%s is not below the root of the repository", arg)
 	}
 	if pkg = path.Dir(file); pkg == "." {
 		pkg = ""
@@ -60,7 +61,7 @@ func SubjectOf(arg, dir string) (subject, pkg string, err error) {
 	return file, pkg, nil
 }
 
-// matches reports whether the user asks for one of the names of a rule or file.
+// matches reports whether the subject is "all" or one of the given labels and paths.
 func (x *explainer) matches(names ...string) bool {
 	return x.subject == "all" || slices.Contains(names, x.subject)
 }
@@ -85,7 +86,7 @@ func (x *explainer) print(p *plan.Plan) {
 			if all || x.matches(path.Join(p.Pkg, e.Name), label(e.Name)) {
 				why := p.Why[e.Name]
 				if why.IsZero() {
-					why = g.Why // it is all that the rule is for
+					why = g.Why // the rule exists for this output alone
 				}
 				x.reason(label(e.Name), why)
 			}
@@ -111,7 +112,7 @@ func (x *explainer) reason(subject string, why outputs.Reason) {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s\n", subject)
 	if why.IsZero() {
-		text.WriteString("  no reason was noted\n")
+		text.WriteString("  no reason was recorded\n")
 	} else {
 		fmt.Fprintf(&text, "  rule: %s: %s\n", why.Rule.Name, why.Rule.Statement)
 	}
@@ -128,7 +129,8 @@ func (x *explainer) reason(subject string, why outputs.Reason) {
 	log.Print(text.String())
 }
 
-// finish prints a message if there was nothing to explain.
+// finish logs a message if no rule or file has the subject. It does nothing if the reasons
+// go to a writer, whose owner can see that nothing was written.
 func (x *explainer) finish() {
 	if x.out == nil && x.subject != "" && x.subject != "all" && !x.printed {
 		log.Printf("-%s: %s: the extension plans no such rule, output or .td file in the packages of this run", ExplainFlag, x.subject)

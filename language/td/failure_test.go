@@ -16,7 +16,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 )
 
-// TestInternalError lets generation panic: the run must end with an error.
+// TestInternalError makes GenerateRules panic. The run must end with an error.
 func TestInternalError(t *testing.T) {
 	var printed strings.Builder
 	log.SetOutput(&printed)
@@ -44,13 +44,13 @@ func (p panicking) GenerateRules(args language.GenerateArgs) language.GenerateRe
 	return p.tdLang.GenerateRules(args)
 }
 
-// TestInternalErrorEndsRun runs Gazelle in a process of its own, with a panic in one
-// package. The process must fail, ask for a report, and write nothing.
+// TestInternalErrorEndsRun runs Gazelle in a separate process, with a panic in one package.
+// The process must fail, ask for a report, and write nothing.
 func TestInternalErrorEndsRun(t *testing.T) {
 	const key = "ODS_PANIC_IN"
 	if dir := os.Getenv(key); dir != "" {
 		_ = update.Run(context.Background(), []language.Language{panicking{NewLanguage().(*tdLang)}}, dir, []string{"-repo_root=" + dir})
-		return // the run itself ends the process with an error
+		return // not reached: the run ends the process with an error
 	}
 	dir := t.TempDir()
 	files := map[string]string{
@@ -76,7 +76,7 @@ func TestInternalErrorEndsRun(t *testing.T) {
 	}
 }
 
-// A notedEnd keeps what would end the run.
+// A notedEnd records the error that would end the run.
 type notedEnd struct {
 	*tdLang
 	err error
@@ -84,8 +84,8 @@ type notedEnd struct {
 
 func (n *notedEnd) AfterResolvingDeps(context.Context) { n.err = n.tdLang.err() }
 
-// TestStrict makes an include that nothing generates an error with -strict, and
-// a warning without.
+// TestStrict checks that an include of a file that nothing generates is an error with
+// -strict and a warning without.
 func TestStrict(t *testing.T) {
 	for _, args := range [][]string{nil, {"-strict"}} {
 		dir := t.TempDir()
@@ -106,10 +106,9 @@ func TestStrict(t *testing.T) {
 	}
 }
 
-// TestLibraryCycle ends a run that would make td_library rules of two packages
-// depend on each other. The message has the chain and the directive, with which
-// the next run succeeds. A cycle that the BUILD files have already does not end a
-// run.
+// TestLibraryCycle checks that a run fails if it would make td_library rules of two
+// packages depend on each other. The message must have the cycle and a directive with which
+// the next run succeeds. A cycle that the BUILD files have before the run is no error.
 func TestLibraryCycle(t *testing.T) {
 	dir := t.TempDir()
 	writeTree(t, dir, map[string]string{

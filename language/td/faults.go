@@ -15,8 +15,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
-// A faultList holds the packages with errors in their files or directives. Nothing
-// is written for them.
+// A faultList holds the packages with errors in their files or directives. The run writes
+// nothing for them.
 type faultList struct {
 	reports  *reports
 	packages map[string]bool
@@ -64,7 +64,7 @@ func (x *faultList) checkPackage(t *repo.Tree, pkg string) {
 			switch {
 			case src == nil || src.Fault == "" || src.LitTest || src.IsSpliced || t.IsPart(p):
 			case src.IsMissing:
-				x.reports.printf("%s", src.Fault) // a symbolic link to nothing
+				x.reports.printf("%s", src.Fault) // the target of a symbolic link does not exist
 			default:
 				x.add(pkg, src.Fault)
 			}
@@ -72,7 +72,7 @@ func (x *faultList) checkPackage(t *repo.Tree, pkg string) {
 	}
 }
 
-// checkUnread reports files that could not be read.
+// checkUnread reports the C++ files that could not be read since the last call.
 func (x *faultList) checkUnread(t *repo.Tree) {
 	for _, f := range t.Unread[x.unread:] {
 		x.add(t.PackageOf(slashpath.Dir(f.Path)), f.String())
@@ -96,7 +96,7 @@ func (x *faultList) has(pkg string) bool {
 	return false
 }
 
-// err names the packages with errors. It returns nil if there is none.
+// err returns an error that names the packages with errors, or nil if there is none.
 func (x *faultList) err() error {
 	var names []string
 	for _, pkg := range slices.Sorted(maps.Keys(x.packages)) {
@@ -111,9 +111,9 @@ func (x *faultList) err() error {
 	return fmt.Errorf("nothing was written for %s; correct the errors above", strings.Join(names, ", "))
 }
 
-// HasFault reports whether a language that NewLanguage returned has found an error in
-// a package, so that nothing is written for it. Gazelle has to have configured the
-// package.
+// HasFault reports whether an extension from NewLanguage has found an error in a package,
+// so that the run writes nothing for the package. The result is only valid after Gazelle
+// has configured the package.
 func HasFault(lang language.Language, pkg string) bool {
 	l, ok := lang.(*tdLang)
 	if !ok {
@@ -123,9 +123,9 @@ func HasFault(lang language.Language, pkg string) bool {
 	return l.faults.has(pkg)
 }
 
-// ErrorOf returns an error with the packages for which a run of a language that
-// NewLanguage returned wrote nothing because of errors, or nil. The messages with
-// the positions have been logged.
+// ErrorOf returns an error with the packages for which a run of an extension from
+// NewLanguage wrote nothing because of errors, or nil. The run has logged the messages
+// with the positions.
 func ErrorOf(lang language.Language) error {
 	l, ok := lang.(*tdLang)
 	if !ok {

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestUnreadableCxx has a C++ file that cannot be read, a symbolic link to itself.
-// Nothing is written for its package, other packages are written, and the run ends
-// with an error.
+// TestUnreadableCxx runs on a repository with a C++ file that cannot be read: a symbolic
+// link to itself. The run must write nothing for its package, write the other packages, and
+// end with an error.
 func TestUnreadableCxx(t *testing.T) {
 	for _, args := range [][]string{nil, {"-index=lazy", "foo", "bar"}} {
 		dir := t.TempDir()
@@ -40,8 +40,7 @@ func TestUnreadableCxx(t *testing.T) {
 	}
 }
 
-// TestFaultsStrict ends a run before it writes anything if there is an error and the
-// run is strict.
+// TestFaultsStrict checks that a run with -strict writes nothing if there is an error.
 func TestFaultsStrict(t *testing.T) {
 	l := NewLanguage().(*tdLang)
 	l.faults.add("foo", "foo/Foo.td:1:1: wrong")

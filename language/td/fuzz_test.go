@@ -11,7 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// The readers are given anything at all; they may find nothing, but must return.
+// The fuzz tests read arbitrary text. The readers must neither panic nor loop forever.
 
 func FuzzReadCxx(f *testing.F) {
 	f.Add([]byte("#define GET_OP_CLASSES\n#include \"a.h.inc\"\n# undef X\n#include <b.inc>\nregisterFooPasses();\n"))

@@ -27,12 +27,12 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// A dependency is one include. The rule depends on the library of the included
-// file.
+// A dependency is one include statement, for which a rule depends on the library of the
+// included file.
 type dependency struct {
 	from   *source.File
 	inc    source.Include
-	target string // path in the repository, or ""
+	target string // path of the included file in the repository, or ""
 }
 
 // imports holds what Resolve needs to set the deps of a rule.
@@ -40,7 +40,7 @@ type imports struct {
 	deps    []dependency
 	library string   // path of a .td file whose library is the only dependency
 	old     []string // deps of the existing rule
-	inexact bool     // a file of the rule could not be read: keep the old deps
+	inexact bool     // not all dependencies are known, so the old deps stay
 }
 
 // GenerateRules writes the rules of one package.
@@ -68,10 +68,11 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 		l.tree.BecomePackage(args.Rel)
 	}
 	if l.tree.PackageOf(args.Rel) != args.Rel {
-		return res // a part of a package above
+		return res // the directory belongs to a package above it
 	}
 	if args.File != nil {
-		// Other extensions and fix may have changed the file since it was read.
+		// Other extensions and the command fix may have changed the rules since the
+		// extension read the file.
 		l.tree.ReplaceBuild(args.Rel, buildfile.Read(args.Rel, args.File, func(symbol string) string { return ruleNamed(c, symbol) }))
 	}
 	if args.File == nil && !writesCxx(c, args.OtherGen) && l.tree.BuiltOtherwise(args.Rel) {
@@ -92,7 +93,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	}
 	l.conv = l.conv.With(conventions.Around(l.tree, args.Rel), func(string) []conventions.Output { return nil })
 	p := plan.Package(l.tree, l.classes, l.outs, l.conv.For(args.Rel, l.namedOutputs), args.Rel, s)
-	l.faults.checkUnread(l.tree) // planning may have read more files
+	l.faults.checkUnread(l.tree) // planning may have tried to read more files
 	if l.faults.has(args.Rel) {
 		return res
 	}
@@ -129,8 +130,8 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	return res
 }
 
-// namedOutputs returns the outputs of a directory whose names C++, CMake or rules
-// give.
+// namedOutputs returns the outputs of a directory that have a name in C++, CMake or
+// existing rules.
 func (l *tdLang) namedOutputs(dir string) []conventions.Output {
 	var named []conventions.Output
 	for _, u := range l.outs.In(dir).Units {
@@ -157,8 +158,8 @@ func hasRules(c *config.Config, f *rule.File) bool {
 	return false
 }
 
-// ruleNamed returns the rule that a symbol in a BUILD file means, by alias_kind,
-// map_kind or the name of a macro, or "".
+// ruleNamed returns the rule of the extension that a symbol in a BUILD file calls, directly
+// or through alias_kind, map_kind or the name of a macro. It returns "" for other symbols.
 func ruleNamed(c *config.Config, symbol string) string {
 	if to, ok := c.AliasMap[symbol]; ok {
 		symbol = to
@@ -196,8 +197,8 @@ func (e *emitter) index() {
 	}
 }
 
-// start returns a rule with the attributes that every new rule gets, and the
-// existing rule with the name, or nil.
+// start returns a rule with the given name, and the existing rule of that name, or nil. If
+// there is no existing rule, the new one gets a visibility.
 func (e *emitter) start(kind, name string) (*rule.Rule, *rule.Rule) {
 	r := rule.NewRule(kind, name)
 	old := e.existing[name]
@@ -205,7 +206,8 @@ func (e *emitter) start(kind, name string) (*rule.Rule, *rule.Rule) {
 		r.SetAttr("visibility", []string{rule.CheckInternalVisibility(e.args.Rel, "//visibility:public")})
 	}
 	if old != nil {
-		// The rule keeps a macro of the repository that is not mapped.
+		// An existing call of a macro stays a call of that macro, even if no directive
+		// maps it to the rule.
 		if k := old.Kind(); k != kind && e.config.AliasMap[k] == "" && e.config.KindMap[kind].KindName != k {
 			r.SetKind(k)
 		}
@@ -255,10 +257,10 @@ func (e *emitter) library(lib *plan.Library) {
 	for _, f := range lib.Files {
 		src := e.lang.tree.File(f)
 		if src == nil {
-			continue // generated
+			continue // a rule generates the file, so its includes are not known
 		}
 		if old != nil && e.lang.tree.IsOfCodeGenerator(src) {
-			im.inexact = true // the existing deps name LLVM's own libraries
+			im.inexact = true // the deps of LLVM's code generators are not computed
 			continue
 		}
 		if src.Fault != "" {
@@ -274,8 +276,9 @@ func (e *emitter) library(lib *plan.Library) {
 	e.add(r, im)
 }
 
-// keptIncludes keeps the attribute includes of an existing library, and adds the
-// roots that generators need to find its files.
+// keptIncludes copies the attribute includes of an existing library to the new rule. It
+// adds the roots that generators need to find the files of the library, unless the value
+// is an expression.
 func (e *emitter) keptIncludes(r, old *rule.Rule, lib *plan.Library) {
 	x := old.Attr("includes")
 	switch {
@@ -354,7 +357,7 @@ func (e *emitter) gentbl(g *plan.Generator) {
 		im.old = old.AttrStrings("deps")
 	}
 	if old != nil && old.Attr("td_srcs") != nil {
-		im.inexact = true // td_srcs lists what the rule reads
+		im.inexact = true // td_srcs lists the files that the rule reads, so deps need not
 	} else {
 		im.inexact = e.needs(im, g)
 	}
@@ -405,8 +408,8 @@ func (e *emitter) newAttributes(r *rule.Rule, g *plan.Generator) {
 	}
 }
 
-// keptAttributes sets the attributes of a rule that Gazelle merges with an
-// existing one.
+// keptAttributes sets the attributes of a rule that Gazelle will merge with an existing
+// rule.
 func (e *emitter) keptAttributes(r, old *rule.Rule, g *plan.Generator) {
 	for _, key := range [...]string{"hdr_out", "src_out", "src_file", "out"} {
 		if x := old.Attr(key); x != nil {
@@ -438,7 +441,7 @@ func (l *tdLang) tool(c *config.Config, s *settings.Settings, kind string, votes
 			return ""
 		}
 	}
-	// New rules do not get a tool that fix removes from existing rules.
+	// New rules do not get a tool that the command fix removes from existing rules.
 	if best := votes.Best(""); best != "" && !(c.ShouldFix && buildfile.IsReplacedGenerator(best)) {
 		return best
 	}
@@ -472,7 +475,8 @@ func (e *emitter) needs(im *imports, g *plan.Generator) (inexact bool) {
 	return false
 }
 
-// remove deletes a rule whose .td files do not exist any more.
+// remove makes Gazelle delete a rule whose .td files do not exist. Gazelle keeps the rule
+// if an attribute has the comment # keep.
 func (e *emitter) remove(r *buildfile.Rule) {
 	old := e.existing[r.Name]
 	if old == nil {

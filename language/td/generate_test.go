@@ -23,10 +23,10 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
-// refusals names what the expected BUILD files of testdata/cases have generated
-// although it cannot be: outputs of a folder (all that are made from the .td
-// file, if none is named), what the reference says of them, and why that is as
-// it should be. Everything else has to be generated.
+// refusals lists the outputs in expected BUILD files of testdata/cases that the reference
+// generator must refuse. An entry without out means all outputs of the .td file. says is a
+// part of the reference's message, and why is the reason for which the refusal is right.
+// The reference must generate all other outputs.
 var refusals = []refusal{
 	{folder: "bad_syntax", td: "foo/FooBad.td", says: "expected name for ClassID", why: "the file does not parse"},
 	{folder: "bad_syntax_base", td: "foo/FooOps.td", says: "expected name for ClassID", why: "what it includes does not parse"},
@@ -64,11 +64,11 @@ var refusals = []refusal{
 
 type refusal struct{ folder, td, out, says, why string }
 
-// TestGenerateExpected runs the reference generator as Bazel would for each rule
-// of each expected BUILD file in testdata/cases: it finds the sources of the
-// td_library rules that can be reached through deps and no others, in the
-// directories that these rules name and in no others. An expected file that
-// lacks a dep, or that asks a file for what it does not define, fails.
+// TestGenerateExpected runs the reference generator for each rule of each expected BUILD
+// file in testdata/cases, as Bazel would. The generator sees only the sources of the
+// td_library rules that deps reach, in the directories that these rules name. So the test
+// fails if an expected file lacks a dep, or generates records that the .td file does not
+// define.
 func TestGenerateExpected(t *testing.T) {
 	tool := testtool.Program(t, "mlir-tblgen-22")
 	testtool.MLIR(t)
@@ -128,12 +128,12 @@ func TestGenerateExpected(t *testing.T) {
 type reference struct {
 	tool string
 	llvm map[string][]string // the files of a td_library of LLVM, by its label without the repository
-	// nothing holds what it writes for a file of classes alone, by options.
+	// nothing caches the output for a file with MLIR's classes alone, by options.
 	nothing sync.Map
 }
 
-// generate runs the generator and reports an output that says no more than
-// that for a file of MLIR's classes alone.
+// generate runs the generator. It returns an error if the generator fails, or if the output
+// is the same as for a file that only includes MLIR's classes.
 func (g *reference) generate(dir, td string, includes, opts []string) error {
 	out, err := g.run(dir, td, includes, opts)
 	if err != nil {
@@ -155,7 +155,7 @@ include "mlir/Pass/PassBase.td"
 		if err := os.WriteFile(filepath.Join(empty, "Nothing.td"), []byte(nothing), 0o666); err != nil {
 			return err
 		}
-		// Where the generator refuses the file, whatever it writes otherwise is more.
+		// If the generator refuses the file with the classes alone, any output counts.
 		without, _ = g.run(empty, "Nothing.td", []string{installedInclude}, opts)
 		g.nothing.Store(key, without)
 	}
@@ -172,7 +172,7 @@ include "mlir/Pass/PassBase.td"
 	return fmt.Errorf("%v writes nothing for %s", opts, td)
 }
 
-// run is at the root of the repository, as an action of Bazel is.
+// run runs the generator at the root of the repository, as an action of Bazel does.
 func (g *reference) run(dir, td string, includes, opts []string) (string, error) {
 	args := slices.Clone(opts)
 	for _, i := range includes {
@@ -189,10 +189,10 @@ func (g *reference) run(dir, td string, includes, opts []string) (string, error)
 	return string(out), nil
 }
 
-// An expectation is what the expected BUILD files of a folder say.
+// An expectation holds the rules of the expected BUILD files of one folder.
 type expectation struct {
 	folder    string
-	files     []string // all but BUILD files, in slashes
+	files     []string // slash-separated paths of all files except BUILD files
 	packages  map[string]bool
 	repos     map[string]string // directories of repositories in the tree, by name
 	libraries map[string]tdTarget
@@ -295,7 +295,7 @@ func outputsOf(r *build.Rule, variables map[string]build.Expr) map[string][]stri
 		if one, ok := opts.(*build.StringExpr); ok {
 			words = strings.Fields(one.Value)
 		}
-		if name, ok := out.(*build.StringExpr); ok { // else a loop computes it
+		if name, ok := out.(*build.StringExpr); ok { // any other name is computed in a loop
 			outs[name.Value] = words
 		}
 	}
@@ -313,7 +313,7 @@ func outputsOf(r *build.Rule, variables map[string]build.Expr) map[string][]stri
 	return outs
 }
 
-// strings evaluates a list as far as the folders need it.
+// strings evaluates an expression for a list: the forms that occur in the folders.
 func (x *expectation) strings(t *testing.T, pkg string, expr build.Expr, variables map[string]build.Expr) []string {
 	switch e := expr.(type) {
 	case nil:
@@ -341,7 +341,7 @@ func (x *expectation) strings(t *testing.T, pkg string, expr build.Expr, variabl
 	return nil
 }
 
-// file is the path of a source file that a BUILD file names.
+// file returns the path of a source file that a BUILD file names.
 func (x *expectation) file(pkg, name string) string {
 	if rest, ok := strings.CutPrefix(name, "//"); ok {
 		pkg, name, _ = strings.Cut(rest, ":")
@@ -349,8 +349,8 @@ func (x *expectation) file(pkg, name string) string {
 	return path.Join(pkg, strings.TrimPrefix(name, ":"))
 }
 
-// link puts what a rule may read into a directory, and returns the directories
-// in which includes are looked up.
+// link links the files that a rule may read into a directory. It returns the include
+// directories.
 func (x *expectation) link(t *testing.T, g *reference, dir string, r tdTarget) []string {
 	linked := map[string]bool{}
 	add := func(from, name string) {
@@ -435,8 +435,9 @@ func (x *expectation) link(t *testing.T, g *reference, dir string, r tdTarget) [
 	return dirs
 }
 
-// llvmTdLibraries lists the files of each td_library of LLVM with what they
-// include, which its own deps give.
+// llvmTdLibraries returns the files of each td_library of LLVM and all files that they
+// include, by label without the repository. In LLVM's build, deps of the library provide the
+// included files.
 func llvmTdLibraries(t *testing.T) map[string][]string {
 	text, err := os.ReadFile("internal/mlir/data/llvm_labels.txt")
 	if err != nil {

@@ -28,7 +28,7 @@ func indexedCommit(gitDir, submodule string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	errBad := errors.New("the index of git is not in a format that is understood")
+	errBad := errors.New("the index of git has an unknown format")
 	if len(b) < 12 || string(b[:4]) != "DIRC" {
 		return "", errBad
 	}

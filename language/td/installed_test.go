@@ -19,11 +19,10 @@ import (
 // installedInclude is where Debian puts the headers of MLIR.
 const installedInclude = testtool.Include
 
-// TestInstalledMLIR writes rules for MLIR's own dialects, from the .td files and
-// headers that are installed and without CMake files, and compares the outputs
-// with the generated files that are installed beside them: every one that a
-// header includes has to be there, and nothing that MLIR does not have. What only
-// the dialects of one family have is compared byte by byte.
+// TestInstalledMLIR writes rules for MLIR's own dialects from the installed .td files and
+// headers, without CMake files. It compares the outputs of the rules with the installed
+// generated files. Each installed file that a header includes must be an output, and each
+// output must be installed. Outputs of family generators must be equal byte for byte.
 func TestInstalledMLIR(t *testing.T) {
 	testtool.MLIR(t)
 	dir := t.TempDir()
@@ -46,7 +45,7 @@ func TestInstalledMLIR(t *testing.T) {
 				return err
 			}
 			if filepath.Ext(p) == ".inc" && !strings.Contains(string(text), "Part of the LLVM Project") {
-				generated[rel] = true // what is written by hand has a licence
+				generated[rel] = true // files that are written by hand have a licence
 				return nil
 			}
 			writeTree(t, dir, map[string]string{"mlir/include/" + rel: string(text)})
@@ -113,9 +112,8 @@ cc_library(
 	compareFamilies(t, dir, root)
 }
 
-// compareFamilies runs the reference for the outputs that only the dialects of one
-// family have, with the options that were written, and compares them with the
-// installed files.
+// compareFamilies runs the reference with the options in the rules, for the outputs of
+// family generators, and compares the outputs with the installed files.
 func compareFamilies(t *testing.T, dir, root string) {
 	tool := testtool.Program(t, "mlir-tblgen-22")
 	b, err := rule.LoadFile(filepath.Join(dir, "mlir/BUILD.bazel"), "mlir")

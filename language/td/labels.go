@@ -22,17 +22,17 @@ import (
 // index files that directives name, and the facts about LLVM's own build.
 type labelIndex struct {
 	root       string                         // of the repository
-	systemMLIR bool                           // LLVM is an installed one
+	systemMLIR bool                           // the repository llvm-project is an installed MLIR
 	files      map[string]map[string][]string // index file to include path to labels
-	errors     map[string]error               // index file to why it cannot be used
+	errors     map[string]error               // index file to the error of load
 }
 
 func newLabelIndex(root string, systemMLIR bool) *labelIndex {
 	return &labelIndex{root: root, systemMLIR: systemMLIR, files: map[string]map[string][]string{}, errors: map[string]error{}}
 }
 
-// load reads an index file, if it has not been read. It returns an error if the file
-// cannot be read or has something else than labels.
+// load reads an index file once. It returns an error, each time it is called, if the file
+// cannot be read or is not a JSON object with lists of labels.
 func (x *labelIndex) load(index settings.IndexFile) error {
 	p := index.Path
 	if _, ok := x.files[p]; ok {
@@ -58,7 +58,8 @@ func (x *labelIndex) load(index settings.IndexFile) error {
 	return err
 }
 
-// find returns the label for an include of a file outside the repository.
+// find returns the label of a library for an include of a file outside the repository. It
+// reports false if no library is known to hold the file.
 func (x *labelIndex) find(s *settings.Settings, spelling string, from label.Label) (label.Label, bool) {
 	spelling = path.Clean(spelling)
 	for i := len(s.Indexes) - 1; i >= 0; i-- {
@@ -73,8 +74,8 @@ func (x *labelIndex) find(s *settings.Settings, spelling string, from label.Labe
 	}
 	text := mlir.LLVMLabel(spelling)
 	if text == "" && x.systemMLIR {
-		// An installed MLIR has one library with all files, for files without
-		// another library.
+		// system_mlir has a library with all installed files. It serves for files
+		// that are in no other library.
 		top, _, _ := strings.Cut(spelling, "/")
 		if mlir.InstalledFacts().Files[spelling] != nil {
 			text = "@" + mlir.LLVMRepository + "//" + top + ":AllTdFiles"
@@ -91,7 +92,7 @@ func (x *labelIndex) find(s *settings.Settings, spelling string, from label.Labe
 	return lb, true
 }
 
-// llvmName returns the repository's name for llvm-project.
+// llvmName returns the name by which the repository refers to llvm-project in labels.
 func (x *labelIndex) llvmName(s *settings.Settings) string {
 	if s.LLVMRepo != "" {
 		return s.LLVMRepo

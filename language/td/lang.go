@@ -47,15 +47,15 @@ type tdLang struct {
 	labels      *labelIndex
 	reports     reports
 	outs        *outputs.Finder
-	planned     map[string]label.Label // .td file to the library that is written for it
+	planned     map[string]label.Label // .td file to the library that the run writes for it
 	explain     explainer
 	sums        summary
 	faults      faultList
 	isStrict    bool // an error in one package ends the run
 	libraries   libraryGraph
-	isLinting   bool            // the run only reads, so nothing ends it
-	libraryDeps libraryDeps     // of the libraries that a rule of the run reaches
-	ownTops     map[string]bool // whether the repository has a directory of this name at its root
+	isLinting   bool            // the run only reads, so errors do not end it
+	libraryDeps libraryDeps     // deps of the libraries that rules of the run reach
+	ownTops     map[string]bool // results of hasFilesIn
 }
 
 var (
@@ -68,7 +68,7 @@ var (
 // NewLanguage returns the extension. Gazelle calls it once per run.
 func NewLanguage() language.Language { return newLang(tdLang{}) }
 
-// newLang returns a language with the given settings that can report.
+// newLang returns a language with the given settings and with empty reports.
 func newLang(settings tdLang) *tdLang {
 	l := &settings
 	l.faults.reports = &l.reports
@@ -170,7 +170,7 @@ func (l *tdLang) mapKinds(c *config.Config, s *settings.Settings, rel string) {
 	}
 	for _, name := range [...]string{buildfile.TdLibrary, buildfile.GentblCC, buildfile.GentblFiles, buildfile.GentblRule, buildfile.GentblSharded} {
 		if m, ok := kinds[name]; ok && inherited[name] != m {
-			continue // the user's
+			continue // the user made the mapping
 		}
 		delete(kinds, name)
 		symbol, load := name, s.Load
@@ -213,7 +213,7 @@ func aliasWrappers(c *config.Config, own map[string]string) {
 	c.AliasMap, c.Exts[ownAliasesKey] = aliases, added
 }
 
-// reports prints each message once and counts errors.
+// reports logs each message once and counts errors.
 type reports struct {
 	seen     map[string]bool
 	errors   int // unresolved includes that the configuration makes errors

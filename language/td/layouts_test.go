@@ -17,12 +17,12 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
-// required is the share of pairs that have to be written again, and of what is
-// written that has to be right.
+// required is the minimal recall and precision: the share of the removed pairs that a run
+// must write again, and the share of the written pairs that must have been there before.
 const required = 0.97
 
-// TestLayouts takes every rule for TableGen out of the BUILD files of a synthetic
-// repository of each layout and has them written again without any directive.
+// TestLayouts removes the rules for .td files from the BUILD files of a synthetic repository
+// of each layout. Gazelle must write them again without directives.
 func TestLayouts(t *testing.T) {
 	for _, layout := range []struct {
 		name  string
@@ -91,8 +91,8 @@ func TestLayouts(t *testing.T) {
 	}
 }
 
-// TestCompleteLayoutsStay runs Gazelle on repositories whose rules were all
-// written by hand: nothing may change.
+// TestCompleteLayoutsStay runs Gazelle on synthetic repositories that have all rules.
+// Nothing may change.
 func TestCompleteLayoutsStay(t *testing.T) {
 	for name, files := range map[string]layouts.Repo{
 		"package_per_directory": layouts.PackagePerDirectory(15, 12),
@@ -118,7 +118,7 @@ func TestCompleteLayoutsStay(t *testing.T) {
 	}
 }
 
-// formatted is a BUILD file as Gazelle writes it.
+// formatted returns the text of a BUILD file in the format in which Gazelle writes it.
 func formatted(t *testing.T, name, text string) string {
 	f, err := rule.LoadData(name, slashpath.Dir(name), []byte(text))
 	if err != nil {
@@ -127,9 +127,9 @@ func formatted(t *testing.T, name, text string) string {
 	return string(f.Format())
 }
 
-// TestLayoutsWithoutHints does the same with the deps of the rules for C++ taken
-// out as well, so that nothing says any more what the rules were called: files,
-// generators, options and outputs still have to be found.
+// TestLayoutsWithoutHints does what TestLayouts does, and also removes the deps of the rules
+// for C++. No label then shows the names of the rules, so only .td files, generators,
+// options and outputs are compared.
 func TestLayoutsWithoutHints(t *testing.T) {
 	for name, files := range map[string]layouts.Repo{
 		"package_per_directory": layouts.PackagePerDirectory(15, 12),
@@ -173,7 +173,7 @@ func TestLayoutsWithoutHints(t *testing.T) {
 	}
 }
 
-// outputsOnly leaves of each pair the output and its options.
+// outputsOnly reduces each pair to its output and the options.
 func outputsOnly(pairs map[string]string) map[string]string {
 	out := map[string]string{}
 	for key, v := range pairs {
@@ -199,7 +199,7 @@ func isBuild(name string) bool {
 	return path.Base(name) == "BUILD" || path.Base(name) == "BUILD.bazel"
 }
 
-// withoutRules takes the rules for TableGen out of a BUILD file.
+// withoutRules returns the text of a BUILD file without the rules for .td files.
 func withoutRules(t *testing.T, name, text string) string {
 	f, err := rule.LoadData(name, slashpath.Dir(name), []byte(text))
 	if err != nil {
@@ -213,9 +213,9 @@ func withoutRules(t *testing.T, name, text string) string {
 	return string(f.Format())
 }
 
-// pairsOf describes what the rules of a repository generate: for each .td file
-// and generator the output, with its options, and the libraries that the rule
-// reaches; for each td_library its files and what it depends on.
+// pairsOf describes the rules of a repository. For each pair of a .td file and a generator
+// it has the output, the options, and the rule with the libraries that it reaches. For each
+// td_library it has the files and the dependencies.
 func pairsOf(t *testing.T, files layouts.Repo) map[string]string {
 	pairs := map[string]string{}
 	for name, text := range files {

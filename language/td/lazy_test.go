@@ -6,8 +6,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/layouts"
 )
 
-// TestLazySingleBuild writes the rules of a package that spans directories with
-// nothing read in advance.
+// TestLazySingleBuild writes the rules of a package with many directories with -index=lazy.
 func TestLazySingleBuild(t *testing.T) {
 	files := layouts.SingleBuild(15, 12)
 	truth := outputsOnly(pairsOf(t, files))

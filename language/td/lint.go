@@ -53,7 +53,7 @@ func (l *Linter) Findings(dirs, search []string) []LintFinding {
 			}
 		}
 	}
-	// External files keep the path below the directory in which they are found.
+	// A file of a search directory is known by its path below that directory.
 	find := func(from *source.File, spelling string) string {
 		if !outside[from.Path] {
 			if p := t.Find(from, spelling); p != "" {
@@ -100,7 +100,7 @@ func (l *Linter) Findings(dirs, search []string) []LintFinding {
 }
 
 // Unchecked returns a message about the files that Findings did not check for missing
-// includes, or "". Findings has to be called before.
+// includes, or "". Call Findings first.
 func (l *Linter) Unchecked() string {
 	if l.repo == nil {
 		return ""
@@ -109,11 +109,12 @@ func (l *Linter) Unchecked() string {
 	if files == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%d files are not checked for %s and %s, because they include files that are not known (%s); -I names a directory with them, such as /usr/lib/llvm-22/include for MLIR",
+	return fmt.Sprintf("%d files are not checked for %s and %s, because they include unknown files (%s); name a directory with these files by -I, such as /usr/lib/llvm-22/include for MLIR",
 		files, lint.Missing, lint.NotAlone, example)
 }
 
-// isGenerated reports whether rules are written for the files of a directory.
+// isGenerated reports whether the extension writes rules for a .td file: the directive
+// td_generate is on for its directory.
 func (l *Linter) isGenerated(p string) bool {
 	d := l.lang.tree.Directory(slashpath.Dir(p))
 	return d != nil && d.Settings.Generate

@@ -24,7 +24,7 @@ import (
 // unusedDep is the check for dependencies that nothing needs.
 const unusedDep = "unused-dep"
 
-// A depChecker finds the deps of td_library rules that nothing needs.
+// A depChecker finds the deps of td_library rules that no file needs.
 type depChecker struct {
 	tree      *repo.Tree
 	llvmFiles map[string][]string // label without the repository to include paths
@@ -42,8 +42,9 @@ func newDepChecker(t *repo.Tree) *depChecker {
 	return c
 }
 
-// findings returns the deps of the td_library rules of a package that lead to no
-// file which a file of the library includes, or a file that includes one of those.
+// findings returns a finding for each unused dep of the td_library rules of a package. A
+// dep is used if the files of the library, or files that include them, include a file that
+// the dep provides.
 func (c *depChecker) findings(pkg string) []LintFinding {
 	d := c.tree.Directory(pkg)
 	if d == nil || d.Build == nil || !d.Settings.Generate {
@@ -79,17 +80,17 @@ func (c *depChecker) findings(pkg string) []LintFinding {
 	return found
 }
 
-// needed returns the files that a library has to be read with: those that its
-// files include, and those that the files of the repository which include them
-// include. Files of LLVM have their include paths. known is false if an include
-// leads to a file of which nothing is known.
+// needed returns the paths of all files that any file reads that includes a file of the
+// library, with the files of the library themselves. Files of LLVM have their include
+// paths. known is false if a file of the library, or an include of one of these files, is
+// not known.
 func (c *depChecker) needed(pkg string, r *buildfile.Rule) (files map[string]bool, known bool) {
 	srcs := map[string]bool{}
 	for _, s := range c.tree.LibrarySources(pkg, r) {
 		local := buildfile.LocalName(pkg, s)
 		p := strings.TrimPrefix(pkg+"/"+local, "/")
 		if c.tree.File(p) == nil {
-			return nil, false // generated, or of another package
+			return nil, false // a rule or another package generates the file
 		}
 		srcs[p] = true
 	}
@@ -121,8 +122,8 @@ func (c *depChecker) needed(pkg string, r *buildfile.Rule) (files map[string]boo
 	return files, true
 }
 
-// reach adds the files of a library and of its deps. It returns false if it does
-// not know all of them.
+// reach adds the files of a library and of its direct and indirect deps to files. text is
+// the label of the library in pkg. reach reports false if it does not know all files.
 func (c *depChecker) reach(pkg, text string, files, seen map[string]bool) bool {
 	lb, err := label.Parse(text)
 	if err != nil {
@@ -199,8 +200,8 @@ func listOf(f *rule.File, name string) *build.ListExpr {
 	return nil
 }
 
-// keepsDep reports whether a dep cannot be removed: it has a comment that keeps
-// it, or the list is computed.
+// keepsDep reports whether the fix must not remove a dep: a comment # keep keeps it, or
+// deps is not a plain list.
 func (l *Linter) keepsDep(f LintFinding) bool {
 	b, err := rule.LoadFile(filepath.Join(l.lang.repoRoot, filepath.FromSlash(f.File)), slashpath.Dir(f.File))
 	if err != nil {

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestUnnameableFiles leaves files out whose names no label can hold, and says so.
+// TestUnnameableFiles checks that a run leaves out files whose names cannot be in a label,
+// and reports them.
 func TestUnnameableFiles(t *testing.T) {
 	const text = "include \"mlir/IR/OpBase.td\"\ndef Foo_Dialect : Dialect {\n  let name = \"foo\";\n}\n"
 	for _, name := range []string{"a:b.td", "@a.td", "a\nb.td", `a\b.td`} {

@@ -21,8 +21,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
-// requiredRecall is the share of the pairs of a .td file and a generator that a
-// run has to find in a repository whose rules were removed.
+// requiredRecall is the share of the pairs of a .td file and a generator that a run must
+// find in a repository whose rules were removed.
 const requiredRecall = 0.99
 
 // TestRepositories runs Gazelle on complete repositories, each of them with the
@@ -33,9 +33,9 @@ const requiredRecall = 0.99
 //     and writes no other;
 //   - a second run changes nothing.
 //
-// The file REMOVED lists generators, one per line, whose outputs nothing but the
-// removed rules mentions. Nothing finds them again. The file STDERR has the
-// messages of the run on the repository as it is.
+// The file REMOVED lists generators, one per line, whose outputs only the removed rules
+// mention, so that no run can find them. The file STDERR has the messages of the run on the
+// unchanged repository.
 func TestRepositories(t *testing.T) {
 	testarchive.Run(t, "testdata/repositories", 1, func(t *testing.T, files map[string]string) {
 		unmentioned := strings.Fields(testarchive.Take(files, "REMOVED"))
@@ -214,10 +214,10 @@ func withoutGenerators(t *testing.T, files map[string]string, name string) strin
 	return string(build.Format(f.File))
 }
 
-// TestCMakeRepositories runs Gazelle on repositories that have a CMake build and no
-// BUILD files. The lines of the file WANT are what CMake generates and C++ includes:
-// the output, the .td file and the generator. The rules have to generate all of that,
-// and no include may dangle. The lines of the file STRIP are rules with their
+// TestCMakeRepositories runs Gazelle on repositories that have a CMake build and no BUILD
+// files. The rules must generate each output that CMake generates and C++ includes: a line
+// of the file WANT has the output, the .td file and the generator. Each include of a
+// generated file must have a rule. A line of the file STRIP has a rule and its
 // strip_include_prefix.
 func TestCMakeRepositories(t *testing.T) {
 	testarchive.Run(t, "testdata/cmake_repositories", 1, func(t *testing.T, files map[string]string) {

@@ -22,16 +22,17 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// These are the languages under which outputs are in Gazelle's index. Outputs of
-// gentbl_sharded_ops are in a second target, so they have another language.
+// These are the languages under which outputs are in Gazelle's index. Other rules get the
+// outputs of gentbl_sharded_ops from a second target, <name>__gentbl_cc_lib, so these
+// outputs have a different language.
 const (
 	plainOutput   = "cc"
 	shardedOutput = "cc_sharded"
 )
 
-// Imports returns the names under which other rules find a rule: the files of a
-// td_library, and for a rule that generates C++ all paths by which #include lines
-// can name its outputs.
+// Imports returns the names under which Gazelle's index has a rule: the files of a
+// td_library, and all paths by which #include lines can name the outputs of a rule that
+// generates C++.
 func (l *tdLang) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve.ImportSpec {
 	var specs []resolve.ImportSpec
 	switch ruleNamed(c, r.Kind()) {
@@ -58,9 +59,9 @@ func (l *tdLang) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve
 	return specs
 }
 
-// outputSpecs returns the paths by which #include lines can name an output:
-// relative to the root of the repository, to the prefix that the rule strips, and
-// to the roots that C++ of the repository uses.
+// outputSpecs returns the paths by which #include lines can name an output. They are
+// relative to the root of the repository, to strip_include_prefix, and to the include
+// roots of the repository.
 func outputSpecs(t *repotree.Tree, lang, pkg, out, strip string) []resolve.ImportSpec {
 	full := path.Join(pkg, out)
 	names := []string{full}
@@ -163,14 +164,14 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 type resolver struct {
 	tree    *repotree.Tree
 	labels  *labelIndex
-	planned map[string]label.Label // .td file to the library that is written for it
+	planned map[string]label.Label // .td file to the library that the run writes for it
 	reports *reports
 
 	libraries libraryDeps
 }
 
-// lacks reports whether a rule reads a file that includes a file in no known
-// library. The dependencies of such a rule cannot be judged.
+// lacks reports whether an existing rule reads a file that includes a file of no known
+// library. One of the old deps may then be that library, so all of them stay.
 func (x *resolver) lacks(c *config.Config, ix *resolve.RuleIndex, s *settings.Settings, im *imports, from label.Label) bool {
 	if len(im.old) == 0 {
 		return false
@@ -193,8 +194,8 @@ func (x *resolver) lacks(c *config.Config, ix *resolve.RuleIndex, s *settings.Se
 	})
 }
 
-// hasIncludes reports whether the existing dependencies of a rule suffice to read
-// a file: each of its includes is in one of the libraries.
+// hasIncludes reports whether the closure libraries of the existing dependencies of a rule
+// contains a library for each include of a file.
 func (x *resolver) hasIncludes(c *config.Config, ix *resolve.RuleIndex, s *settings.Settings, file string, libraries *closure, from label.Label) bool {
 	src := x.tree.File(file)
 	if src == nil {
@@ -209,8 +210,8 @@ func (x *resolver) hasIncludes(c *config.Config, ix *resolve.RuleIndex, s *setti
 	return true
 }
 
-// resolveInclude finds the library for one include. self means that no
-// dependency is needed.
+// resolveInclude returns the library for one include. ok is false if no library is known.
+// self is true if the rule from has the file itself, so that it needs no dependency.
 func (x *resolver) resolveInclude(c *config.Config, ix *resolve.RuleIndex, s *settings.Settings, d dependency, from label.Label) (lb label.Label, ok, self bool) {
 	spec := resolve.ImportSpec{Lang: languageName, Imp: d.inc.Spelling}
 	if lb, ok := resolve.FindRuleWithOverride(c, spec, languageName); ok {
@@ -218,7 +219,7 @@ func (x *resolver) resolveInclude(c *config.Config, ix *resolve.RuleIndex, s *se
 	}
 	if d.target != "" {
 		if hits := x.tree.Candidates(d.from, d.inc.Spelling); len(hits) > 1 {
-			x.reports.printf("%s:%d: include %q could be %s; taking %s (the directive resolve or %s says which)",
+			x.reports.printf("%s:%d: include %q could be %s; taking %s (choose another with the directive resolve or %s)",
 				d.from.Path, d.inc.Line, d.inc.Spelling, strings.Join(hits, " or "), d.target, settings.RootDirective)
 		}
 		if lb, ok := x.libraryOf(ix, d.target, from); ok {
@@ -237,8 +238,8 @@ func (x *resolver) resolveInclude(c *config.Config, ix *resolve.RuleIndex, s *se
 	return label.NoLabel, false, false
 }
 
-// libraryOf returns the td_library of a file of the repository. If several
-// libraries have the file, it prefers one in the package of the rule.
+// libraryOf returns a td_library that has a file of the repository. If several have it,
+// libraryOf prefers one in the package of the rule from.
 func (x *resolver) libraryOf(ix *resolve.RuleIndex, file string, from label.Label) (label.Label, bool) {
 	rs := ix.FindRulesByImport(resolve.ImportSpec{Lang: languageName, Imp: file}, languageName)
 	if len(rs) == 0 {
@@ -253,9 +254,9 @@ func (x *resolver) libraryOf(ix *resolve.RuleIndex, file string, from label.Labe
 	return x.outside(best, from), true
 }
 
-// unindexed returns the td_library of a file without Gazelle's index
-// (-index=none): a library written in this run, or one in the BUILD file of the
-// package.
+// unindexed returns the td_library of a file that is not in Gazelle's index, which is empty
+// with -index=none. It is a library that the run writes or, with -index=lazy or none, one
+// in the BUILD file of the file's package.
 func (x *resolver) unindexed(file string, from label.Label) (label.Label, bool) {
 	if lb, ok := x.planned[file]; ok {
 		return lb, true
@@ -293,7 +294,7 @@ func (x *resolver) reportUnresolved(s *settings.Settings, d dependency) {
 	if s.Unresolved == "ignore" || x.tree.LeftAlone(d.from) {
 		return
 	}
-	printed := x.reports.printf("%s:%d: include %q is in no td_library that is known (the directive resolve or %s says where it is)", d.from.Path, d.inc.Line, d.inc.Spelling, settings.IndexDirective)
+	printed := x.reports.printf("%s:%d: include %q is in no known td_library; name its library with the directive resolve or %s", d.from.Path, d.inc.Line, d.inc.Spelling, settings.IndexDirective)
 	if printed && s.Unresolved == "error" {
 		x.reports.errors++
 	}

@@ -17,9 +17,8 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 )
 
-// runGazelle runs Gazelle with the extension in a directory and returns what it
-// printed to standard error. The error is that of the run, or else that of packages
-// for which nothing was written.
+// runGazelle runs Gazelle with the extension in a directory and returns its standard error.
+// err is the error of the run, or else the result of ErrorOf.
 func runGazelle(t testing.TB, dir string, args ...string) (stderr string, err error) {
 	t.Helper()
 	l := NewLanguage()

@@ -16,11 +16,10 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/layouts"
 )
 
-// BenchmarkScale measures a monorepo of 1,000 dialects and one of twice the
-// size: from nothing, again without changes, and one directory with an index
-// that is made lazily; and beside it the extensions for Go and protocol buffers
-// on as many files. Use -benchtime=1x; peak-MiB is that of the whole process so
-// far, so run one sub-benchmark at a time to read it.
+// BenchmarkScale measures runs on monorepos of 1,000 and 2,000 dialects: a run without BUILD
+// files, a run without changes, and a run on one directory with -index=lazy. For comparison,
+// it runs the extensions for Go and protocol buffers on as many files. Use -benchtime=1x.
+// The metric peak-MiB is the peak of the whole process, so run one sub-benchmark at a time.
 func BenchmarkScale(b *testing.B) {
 	const depth = 3 // files of operations that include each other
 	td := func() []language.Language { return []language.Language{NewLanguage()} }
@@ -64,7 +63,7 @@ func mustRun(b *testing.B, dir string, langs []language.Language, args ...string
 	}
 }
 
-// cpuSeconds is the processor time that the process has used.
+// cpuSeconds returns the processor time that the process has used, in seconds.
 func cpuSeconds() float64 {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
@@ -83,7 +82,7 @@ func clean(b *testing.B, dir, name string) {
 	})
 }
 
-// peakMiB is the most memory that the process has had.
+// peakMiB returns the peak of the resident memory of the process, in MiB.
 func peakMiB(b *testing.B) float64 {
 	text, err := os.ReadFile("/proc/self/status")
 	if err != nil {

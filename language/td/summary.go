@@ -11,7 +11,7 @@ import (
 // A summary counts what a run read and wrote.
 type summary struct {
 	rules    int // for .td files, written or kept
-	resolved int // #include lines of generated files that a rule or a file provides
+	resolved int // #include lines of generated files that a rule generates or the repository has
 	dangling int
 }
 
@@ -30,7 +30,7 @@ func SummaryOf(lang language.Language) string {
 		}
 	}
 	text := fmt.Sprintf("%d .td files, %d C++ files with generated includes, %d rules", tds, l.tree.CxxCount(), l.sums.rules)
-	if !l.tree.Lazy { // otherwise most includes are not looked up
+	if !l.tree.Lazy { // with -index=lazy, the run does not read most includes
 		text += fmt.Sprintf(", %d includes resolved, %d dangling", l.sums.resolved+l.tree.Existing, l.sums.dangling)
 	}
 	return text

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestSymlinks has links to files, to nothing, and to a directory above.
+// TestSymlinks runs on a repository with symbolic links to files, to a missing file, and to a
+// directory above.
 func TestSymlinks(t *testing.T) {
 	dir := t.TempDir()
 	writeTree(t, dir, map[string]string{

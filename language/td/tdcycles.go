@@ -16,12 +16,12 @@ import (
 // A libraryGraph holds the deps of the td_library rules of a run.
 type libraryGraph struct {
 	deps    map[label.Label][]label.Label
-	reasons map[[2]label.Label]string // the include that a dep is for
+	reasons map[[2]label.Label]string // the include that needs a dep
 	added   map[[2]label.Label]bool   // deps that the BUILD file does not have yet
 }
 
-// add records the deps of a rule. why has the include behind each dep, by the
-// text of the dep. A dep without an include is one that the BUILD file has.
+// add records the deps of a rule. why maps a dep to the include that needs it. A dep
+// without an entry is one that the BUILD file has already.
 func (g *libraryGraph) add(from label.Label, deps []string, why map[string]string) {
 	if g.deps == nil {
 		g.deps, g.reasons, g.added = map[label.Label][]label.Label{}, map[[2]label.Label]string{}, map[[2]label.Label]bool{}
@@ -42,8 +42,8 @@ func (g *libraryGraph) add(from label.Label, deps []string, why map[string]strin
 	}
 }
 
-// err describes each cycle to which the run adds a dep, with the includes that
-// close it and the directive that breaks it. It returns nil if there is none.
+// err returns an error that describes each cycle to which the run adds a dep, with the
+// includes of the cycle and the directive that breaks it. It returns nil if there is none.
 func (g *libraryGraph) err() error {
 	compare := func(a, b label.Label) int { return strings.Compare(a.String(), b.String()) }
 	var found []string

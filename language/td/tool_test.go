@@ -15,9 +15,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
-// TestGeneratorsRun runs the reference generator as the rules that are written
-// would, for a repository of each layout: the options have to be right, not
-// only alike.
+// TestGeneratorsRun writes the rules for a repository of each layout and runs the reference
+// generator with their options. The generator must accept all of them.
 func TestGeneratorsRun(t *testing.T) {
 	tool := testtool.Program(t, "mlir-tblgen-22")
 	include := testtool.MLIR(t)

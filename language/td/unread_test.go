@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestUnreadBase has a rule for a file whose operations are of a class in another
-// file, which for one reason or another is not read. The rule has to stay as it
-// is, also if only its package is visited.
+// TestUnreadBase runs on a repository with a rule for operations whose class is in a file
+// that the extension cannot read, for several reasons. The rule must stay as it is, also if
+// Gazelle visits only its package.
 func TestUnreadBase(t *testing.T) {
 	const class = `include "mlir/IR/OpBase.td"
 def X_Dialect : Dialect {
@@ -38,7 +38,7 @@ package(default_visibility = ["//visibility:public"])
 	for name, c := range map[string]struct {
 		include string
 		files   map[string]string
-		link    string // a symbolic link to nowhere
+		link    string // a symbolic link to a missing file
 	}{
 		"does not parse":                  {"foo/X.td", map[string]string{"foo/X.td": "def X : ;\n" + class}, ""},
 		"does not parse, other package":   {"x/X.td", map[string]string{"x/X.td": "def X : ;\n" + class}, ""},

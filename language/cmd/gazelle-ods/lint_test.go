@@ -102,7 +102,7 @@ func TestLintUnchecked(t *testing.T) {
 	if err := lintFiles(dir, []string{"foo"}, io.Discard, &stderr); err != nil && !errors.Is(err, errFindings) {
 		t.Fatal(err)
 	}
-	const want = "gazelle-ods: 1 files are not checked for missing-include and not-alone, because they include files that are not known (foo/Foo.td:2: \"mlir/IR/OpBase.td\"); -I names"
+	const want = "gazelle-ods: 1 files are not checked for missing-include and not-alone, because they include unknown files (foo/Foo.td:2: \"mlir/IR/OpBase.td\"); name a directory with these files by -I"
 	if !strings.Contains(stderr.String(), want) {
 		t.Errorf("printed %s, want %s", stderr.String(), want)
 	}

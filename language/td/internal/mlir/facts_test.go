@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestFactsAreComplete reads each line of the embedded facts: ParseFacts ignores
-// a line that it does not understand, so such a line has to fail here.
+// TestFactsAreComplete checks that each line of the embedded facts has the right format.
+// ParseFacts ignores other lines.
 func TestFactsAreComplete(t *testing.T) {
 	counts := map[string]int{}
 	for line := range strings.Lines(factsText) {

@@ -10,12 +10,13 @@ func pairOf(out, stem string) *namePair {
 	return newNamePair(outputNameOf(out), nameOf(stem))
 }
 
-// TestNameFit checks for each rule an output and a .td file for which it decides.
+// TestNameFit checks which rules decide about pairs of an output and a .td file. Each rule
+// must decide in at least one case.
 func TestNameFit(t *testing.T) {
 	const (
-		macro    = 1 << iota // a macro before the include says the kind
+		macro    = 1 << iota // a macro before the include selects the kind
 		included             // the file includes the kind and does not define it
-		foreign              // it includes records of other directories too
+		foreign              // it also includes records of the kind from other directories
 	)
 	seen := map[string]bool{}
 	for _, c := range []struct {
@@ -46,7 +47,7 @@ func TestNameFit(t *testing.T) {
 		{"Foo.inc", "FooPatterns", mlir.Rewriter, 0, "name-of-patterns", "same-subject"},
 		{"FooOps.inc", "FooPatterns", mlir.Rewriter, 0, "name-of-patterns", "same-subject"},
 		{"Lowering.inc", "FooPatterns", mlir.Rewriter, 0, "name-of-patterns", "file-with-kind"},
-		// No file for these.
+		// No .td file can be the source of these outputs.
 		{"FooAvailability.h.inc", "FooOps", mlir.Enum, 0, "", ""},
 		{"FooAvailability.h.inc", "Foo", mlir.Enum, foreign, "", ""},
 		{"FooTypes.cpp.inc", "FooOps", mlir.Op, 0, "", ""},

@@ -10,8 +10,7 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestFactsAreThoseOfMLIR compares mlir_facts.txt with what the installed MLIR
-// says.
+// TestFactsAreThoseOfMLIR compares mlir_facts.txt with the facts of the installed MLIR.
 func TestFactsAreThoseOfMLIR(t *testing.T) {
 	var got strings.Builder
 	if err := WriteFacts(&got, testtool.MLIR(t)); err != nil {

@@ -35,8 +35,8 @@ func TestReadCxx(t *testing.T) {
 	}
 }
 
-// TestReadParts reads includes within statements. Nothing else has the word
-// include for an include.
+// TestReadParts reads includes within statements, in a file that also has the word include
+// in places where it is no include.
 func TestReadParts(t *testing.T) {
 	const text = `include "a.td"
 // include "comment.td"
