@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -46,12 +47,15 @@ func TestSignals(t *testing.T) {
 		{name: "read a device", args: []string{"/dev/zero"}, signal: syscall.SIGTERM},
 		{name: "make lists", args: []string{"pipe"}, pipe: lists, signal: syscall.SIGTERM},
 		{name: "inherit", args: []string{"pipe"}, pipe: longInheritance(), signal: syscall.SIGINT},
-		{name: "write", args: []string{"pipe"}, pipe: records, signal: syscall.SIGINT, appears: true},
+		{name: "write", args: []string{"records.td"}, signal: syscall.SIGINT, appears: true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			dir, out := t.TempDir(), t.TempDir()
 			if err := os.WriteFile(filepath.Join(dir, "include.td"), []byte("include \"pipe\"\n"), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(dir, "records.td"), []byte(records), 0o666); err != nil {
 				t.Fatal(err)
 			}
 			pipe := filepath.Join(dir, "pipe")
@@ -62,17 +66,32 @@ func TestSignals(t *testing.T) {
 			if test.name != "read a batch" && test.name != "wait for requests" {
 				args = append(args, "-print-records", "-o", filepath.Join(out, "out.txt"))
 			}
-			cmd := toolCommand(t, args...)
-			cmd.Dir = dir
-			var problems bytes.Buffer
-			cmd.Stderr = &problems
-			stdin, err := cmd.StdinPipe() // stays open
-			if err != nil {
-				t.Fatal(err)
+			end := test.signal
+			if signal.Ignored(end) {
+				// nohup ignores SIGHUP, and the tool then leaves it ignored.
+				end = syscall.SIGTERM
 			}
-			defer stdin.Close()
-			if err := cmd.Start(); err != nil {
-				t.Fatal(err)
+			var problems bytes.Buffer
+			start := func() *exec.Cmd {
+				cmd := toolCommand(t, args...)
+				cmd.Dir = dir
+				problems.Reset()
+				cmd.Stderr = &problems
+				stdin, err := cmd.StdinPipe() // stays open
+				if err != nil {
+					t.Fatal(err)
+				}
+				t.Cleanup(func() { stdin.Close() })
+				if err := cmd.Start(); err != nil {
+					t.Fatal(err)
+				}
+				return cmd
+			}
+			var cmd *exec.Cmd
+			if test.appears {
+				cmd = stopWhileWriting(t, out, start)
+			} else {
+				cmd = start()
 			}
 			if test.isOpen || test.pipe != "" {
 				// Opening waits until the tool has opened the other end.
@@ -91,26 +110,26 @@ func TestSignals(t *testing.T) {
 			} else {
 				time.Sleep(100 * time.Millisecond) // the exact moment does not matter
 			}
-			switch {
-			case test.appears:
-				waitForFile(t, out)
-			case test.pipe != "" && !test.isOpen:
+			if test.pipe != "" && !test.isOpen {
 				time.Sleep(300 * time.Millisecond) // so that evaluation has begun
 			}
-			ended, start := make(chan bool), time.Now()
+			ended, begin := make(chan bool), time.Now()
 			go func() {
 				cmd.Wait()
 				close(ended)
 			}()
-			cmd.Process.Signal(test.signal)
+			cmd.Process.Signal(end)
+			if test.appears {
+				cmd.Process.Signal(syscall.SIGCONT)
+			}
 			select {
 			case <-ended:
 			case <-time.After(endLimit):
 				cmd.Process.Kill()
 				t.Fatal("it does not end")
 			}
-			t.Logf("ended after %v", time.Since(start).Round(time.Millisecond))
-			if code := cmd.ProcessState.ExitCode(); code != 128+int(test.signal) {
+			t.Logf("ended after %v", time.Since(begin).Round(time.Millisecond))
+			if code := cmd.ProcessState.ExitCode(); code != 128+int(end) {
 				t.Errorf("exit status %d: %s", code, problems.String())
 			}
 			entries, err := os.ReadDir(out)
@@ -147,12 +166,13 @@ func TestKilled(t *testing.T) {
 	}
 	folder := t.TempDir()
 	out := filepath.Join(folder, "out.txt")
-	first := toolCommand(t, input, "-o", out)
-	if err := first.Start(); err != nil {
-		t.Fatal(err)
-	}
-	waitForFile(t, folder)
-	first.Process.Signal(syscall.SIGSTOP)
+	first := stopWhileWriting(t, folder, func() *exec.Cmd {
+		cmd := toolCommand(t, input, "-o", out)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		return cmd
+	})
 	files := func(want int) {
 		t.Helper()
 		if entries, err := os.ReadDir(folder); err != nil || len(entries) != want {
@@ -187,6 +207,38 @@ func toolCommand(t *testing.T, args ...string) *exec.Cmd {
 		t.Fatal(err)
 	}
 	return exec.Command(tool, args...)
+}
+
+// stopWhileWriting starts a run, and stops it with SIGSTOP while its temporary
+// file is in the folder. On a busy machine, the run can end before the signal
+// reaches it: then another run is started.
+func stopWhileWriting(t *testing.T, folder string, start func() *exec.Cmd) *exec.Cmd {
+	t.Helper()
+	for range 100 {
+		cmd := start()
+		waitForFile(t, folder)
+		cmd.Process.Signal(syscall.SIGSTOP)
+		var status syscall.WaitStatus
+		if _, err := syscall.Wait4(cmd.Process.Pid, &status, syscall.WUNTRACED, nil); err != nil {
+			t.Fatal(err)
+		}
+		files, err := os.ReadDir(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if status.Stopped() && len(files) == 1 && files[0].Name() != "out.txt" {
+			return cmd
+		}
+		if status.Stopped() {
+			cmd.Process.Kill()
+			cmd.Wait()
+		}
+		for _, f := range files {
+			os.Remove(filepath.Join(folder, f.Name()))
+		}
+	}
+	t.Fatal("each run ended before it was stopped")
+	return nil
 }
 
 // waitForFile waits until a folder has a file.
