@@ -3,16 +3,17 @@ package tablegen
 import "sync"
 
 // A handover passes units from the goroutine that reads and parses files to the
-// one that evaluates them. It has the units in the order of evaluation: the main
-// file, and each file that an include at the beginning of the including file
-// names. The files that are included elsewhere are complete before the file that
-// includes them, which evaluates them in their place.
+// goroutine that evaluates them. It passes them in the order of evaluation: the
+// files that are included at the beginning of a file, then that file, up to the
+// main file. A file that is included elsewhere is not passed. It is complete
+// before the file that includes it, and is evaluated at the place of the
+// include.
 type handover struct {
 	mu     sync.Mutex
 	change sync.Cond
 	units  []*unit
-	closed bool // the main file and all that it includes are complete
-	panic  any  // what the parsing goroutine panicked with, or nil
+	closed bool // the main file and all files that it includes are complete
+	panic  any  // the value with which the parsing goroutine panicked, or nil
 }
 
 func newHandover() *handover {
@@ -21,7 +22,7 @@ func newHandover() *handover {
 	return h
 }
 
-// add passes a unit that is complete.
+// add passes the unit u, which is complete.
 func (h *handover) add(u *unit) {
 	h.mu.Lock()
 	h.units = append(h.units, u)
@@ -29,9 +30,9 @@ func (h *handover) add(u *unit) {
 	h.change.Signal()
 }
 
-// close reports that no unit follows. If the parsing goroutine has panicked,
-// the evaluating goroutine panics with the same value, so that its caller
-// handles it.
+// close tells the evaluating goroutine that no unit follows. If panicked is not
+// nil, the evaluating goroutine panics with that value, so that the caller of
+// Load can handle it.
 func (h *handover) close(panicked any) {
 	h.mu.Lock()
 	h.closed, h.panic = true, panicked
@@ -65,10 +66,10 @@ func (h *handover) wait() {
 	}
 }
 
-// loadAhead reads and parses the main file u and what it includes on another
-// goroutine, and evaluates each file as soon as what precedes it is evaluated.
-// Faults appear in the order in which evaluation meets them, as if all files had
-// been parsed first.
+// loadAhead reads and parses the main file u and the files that it includes on
+// another goroutine. It evaluates each file as soon as the files before it have
+// been evaluated. It reports errors in the order of evaluation, as if all files
+// had been parsed first.
 func (ev *evaluator) loadAhead(l *loader, u *unit, src []byte) {
 	l.ahead = newHandover()
 	ev.ahead = l.ahead

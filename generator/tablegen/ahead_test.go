@@ -8,9 +8,9 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestConcurrentIsInvisible evaluates files while others are parsed. Records,
-// warnings, errors and the list of files are the same as when all are parsed
-// first.
+// TestConcurrentIsInvisible evaluates files with and without
+// Options.Concurrent. Records, warnings, errors and the list of files must be
+// the same.
 func TestConcurrentIsInvisible(t *testing.T) {
 	files := map[string]string{
 		"base.td":     "#ifndef BASE\n#define BASE\nclass Base<int n, int unused = 0> { int N = n; }\n#endif\n",
@@ -59,7 +59,8 @@ func TestConcurrentIsInvisible(t *testing.T) {
 	}
 }
 
-// TestConcurrentOnMLIR does the same with MLIR's files.
+// TestConcurrentOnMLIR compares evaluations with and without Options.Concurrent
+// for some of MLIR's own files.
 func TestConcurrentOnMLIR(t *testing.T) {
 	testtool.MLIR(t)
 	for _, name := range []string{"IR/OpBase.td", "Dialect/SCF/IR/SCFOps.td", "Dialect/Arith/IR/ArithOps.td",

@@ -14,7 +14,7 @@ type Cache struct {
 	mu       sync.Mutex
 	trees    map[cacheKey][]*syntax.File
 	prefixes map[prefixKey]*prefix
-	shared   int // how many prefixes have a state
+	shared   int // the number of prefixes that have a state
 }
 
 type cacheKey struct {
@@ -22,14 +22,14 @@ type cacheKey struct {
 	mode syntax.Mode
 }
 
-// parse returns the tree of src and applies its macros and includes to l. A nil
-// cache parses each time.
+// parse returns the syntax tree of src. It also applies the macros and includes
+// of the file to l. A nil cache parses the text each time.
 func (c *Cache) parse(name string, src []byte, mode syntax.Mode, l *loader) *syntax.File {
 	if c == nil {
 		return l.parser.Parse(name, src, mode, l)
 	}
 	c.mu.Lock()
-	known := c.trees[cacheKey{string(src), mode}] // which makes no copy of the text
+	known := c.trees[cacheKey{string(src), mode}] // the compiler makes no copy of src for this lookup
 	c.mu.Unlock()
 	for _, f := range known {
 		if l.replay(f) {

@@ -11,7 +11,8 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// print evaluates a file and prints its records and warnings both ways.
+// print evaluates a file and returns its records, as text and as JSON, and its
+// warnings.
 func print(t *testing.T, file string, opts tablegen.Options) string {
 	t.Helper()
 	opts.WarnUnusedTemplateArgs = true

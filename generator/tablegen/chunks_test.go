@@ -58,8 +58,9 @@ func (p *program) write(t *testing.T) {
 	}
 }
 
-// text returns an answer in the form in which it is stored: the diagnostics, only
-// the first error if there is one, and the output.
+// text returns an answer in the form in which it is stored: the diagnostics,
+// then the output. If there is an error, the diagnostics are only the first
+// error.
 func (a answer) text() string {
 	var b strings.Builder
 	for _, d := range a.diagnostics {
@@ -116,7 +117,7 @@ func TestChunks(t *testing.T) {
 					}
 					name, text := strconv.Itoa(p.index)+" "+question, strings.ReplaceAll(got.text(), included, "include")
 					if text != "" && !strings.HasSuffix(text, "\n") {
-						text += "\n" // a section ends with a line
+						text += "\n" // a section of a txtar archive ends with a line break
 					}
 					renewed.Files = append(renewed.Files, txtar.File{Name: name, Data: []byte(text)})
 					if want, found := kept[name]; !found && !*update {

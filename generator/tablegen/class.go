@@ -6,8 +6,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// Classes, defs and their bodies (Programmer's Reference, "class", "def",
-// "Record Bodies", "How records are built").
+// Classes, defs and their bodies (TableGen Programmer's Reference, "class",
+// "def", "Record Bodies", "How records are built").
 
 // class evaluates "class Name<args> : Parents { body }".
 func (ev *evaluator) class(x *syntax.Class) {
@@ -43,7 +43,8 @@ func (ev *evaluator) class(x *syntax.Class) {
 	c.build.asParent = parents[:len(parents):len(parents)]
 }
 
-// redeclare prepares the definition of a class that was only declared so far.
+// redeclare prepares the definition of a class that only has a declaration so
+// far.
 func (ev *evaluator) redeclare(c *Record, loc Loc) *Record {
 	if c.ID < ev.sharedID {
 		panic(conflict{})
@@ -52,7 +53,8 @@ func (ev *evaluator) redeclare(c *Record, loc Loc) *Record {
 	return c
 }
 
-// templateArgs declares the template arguments of a class or multiclass.
+// templateArgs declares the template arguments of a class or multiclass. sep is
+// the text between its name and the name of an argument.
 func (ev *evaluator) templateArgs(args []*syntax.Field, of *Record, sep string, rec *Record) {
 	if len(of.Args) == 0 && len(args) > 0 {
 		of.Args, of.build.used = make([]Field, 0, len(args)), make([]bool, 0, len(args))
@@ -75,7 +77,8 @@ func (ev *evaluator) templateArgs(args []*syntax.Field, of *Record, sep string, 
 		}
 		f := Field{Name: name, Type: t, Loc: loc}
 		f.set(ev, Unset{})
-		// The argument itself is visible in its default only after it.
+		// The default is evaluated before the argument is declared, so it
+		// cannot refer to the argument.
 		if a.Value != nil {
 			v := ev.value(a.Value, rec, t)
 			if !f.set(ev, v) {
@@ -87,7 +90,7 @@ func (ev *evaluator) templateArgs(args []*syntax.Field, of *Record, sep string, 
 	}
 }
 
-// warnUnused warns about template arguments without references.
+// warnUnused warns about template arguments that nothing refers to.
 func (ev *evaluator) warnUnused(c *Record) {
 	if !ev.opts.WarnUnusedTemplateArgs {
 		return
@@ -141,8 +144,8 @@ func firstIdent(x syntax.Expr) (syntax.Pos, bool) {
 	}
 }
 
-// objectName evaluates the name of a def or defm. It returns nil if there is
-// none. In a multiclass, NAME precedes a name that does not use it.
+// objectName evaluates the name of a def or defm. It returns nil if there is no
+// name. In a multiclass, it puts NAME before a name that does not contain NAME.
 func (ev *evaluator) objectName(x syntax.Expr) Value {
 	if x == nil {
 		return nil
@@ -164,7 +167,7 @@ func (ev *evaluator) objectName(x syntax.Expr) Value {
 	return name
 }
 
-// mentions reports whether v uses a variable.
+// mentions reports whether v contains a variable with this name.
 func mentions(v Value, variable string) bool {
 	if refsOf(v)&refOfName(variable) == 0 {
 		return false
@@ -220,7 +223,8 @@ func (ev *evaluator) items(items []syntax.Item, rec *Record) {
 	}
 }
 
-// classRef finds the class of a reference.
+// classRef returns the class to which a reference refers. It is an error if
+// there is none.
 func (ev *evaluator) classRef(x *syntax.ClassRef) *Record {
 	c := ev.classes[x.Name]
 	if c == nil {
@@ -523,7 +527,8 @@ type letItem struct {
 	loc   Loc
 }
 
-// applyLets applies the surrounding let statements, outer ones first.
+// applyLets applies the let statements around a record to its fields, outer
+// ones first.
 func (ev *evaluator) applyLets(rec *Record) {
 	for _, items := range ev.lets {
 		for i := range items {

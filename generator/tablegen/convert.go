@@ -1,8 +1,8 @@
 package tablegen
 
-// castTo converts v to type t. An expression becomes the operand of a !cast if
-// necessary. castTo returns nil if the conversion is impossible. Unset stays
-// unset.
+// castTo converts v to type t. If v is an expression, the result may be a !cast
+// of it. castTo returns nil if the conversion is impossible. It returns an
+// unset value unchanged.
 func (ev *evaluator) castTo(v Value, t *Type) Value {
 	switch x := v.(type) {
 	case Unset:
@@ -36,8 +36,8 @@ func (ev *evaluator) castTo(v Value, t *Type) Value {
 	return foldCast(ev, o, nil, false)
 }
 
-// convertTo converts v to type t. It returns nil if this is impossible, or is
-// only possible later, when an operand is known.
+// convertTo converts v to type t. It returns nil if the conversion is
+// impossible, or if it needs an operand that is not known yet.
 func (ev *evaluator) convertTo(v Value, t *Type) Value {
 	switch x := v.(type) {
 	case Unset:
@@ -118,8 +118,8 @@ func (ev *evaluator) convertTo(v Value, t *Type) Value {
 	return nil
 }
 
-// convertList converts the elements of a list. A list that needs no conversion
-// keeps its element type.
+// convertList converts the elements of a list to the element type of t. If no
+// element changes, the result is l, with its element type.
 func (ev *evaluator) convertList(l *List, t *Type) Value {
 	if l.Elem.Equal(t.Elem) {
 		return l
@@ -170,7 +170,8 @@ func fits(n int64, width int) bool {
 	return n>>uint(width) == 0 || n>>uint(width-1) == -1
 }
 
-// bitsOfInt returns n as bits. Equal results share memory.
+// bitsOfInt returns the lowest width bits of n. Equal calls return the same
+// pointer.
 func (ev *evaluator) bitsOfInt(n int64, width int) *Bits {
 	key := bitsKey{n, width}
 	if b := ev.knownBits[key]; b != nil {
@@ -232,8 +233,9 @@ func bitAt(v Value, n int) Value {
 	return b
 }
 
-// bitRange returns the given bits of v, the lowest first. It returns nil if v
-// has no such bits.
+// bitRange returns the bits of v with the given numbers, in that order; the
+// first number is the lowest bit of the result. It returns nil if v has no such
+// bits.
 func bitRange(v Value, ranges []int) Value {
 	width := 0
 	switch t := typeOf(v); {
@@ -259,8 +261,8 @@ func bitRange(v Value, ranges []int) Value {
 	return newBits(elems)
 }
 
-// set sets the value of the field after a conversion to its type. It returns
-// false if the conversion is impossible.
+// set converts v to the type of the field and stores it there. It returns false
+// if the conversion is impossible.
 func (f *Field) set(ev *evaluator, v Value) bool {
 	v = ev.castTo(v, f.Type)
 	if v == nil {
@@ -277,7 +279,8 @@ func (f *Field) set(ev *evaluator, v Value) bool {
 	return true
 }
 
-// spread converts a value of type bits, or an unset value, to single bits.
+// spread returns the single bits of a value of type bits<width>, or unset bits
+// for an unset value.
 func (ev *evaluator) spread(v Value, width int) *Bits {
 	_, unset := v.(Unset)
 	if unset {

@@ -6,24 +6,24 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// This file evaluates values of the syntax tree, checks their types and
-// computes them as far as possible (Programmer's Reference, "Values and
-// Expressions").
+// The methods in this file evaluate values of the syntax tree: they check the
+// types and compute the value as far as it is known (TableGen Programmer's
+// Reference, "Values and Expressions").
 
-// A nameMode is the meaning of an identifier that is not declared.
+// A nameMode decides what an identifier means that is not declared.
 type nameMode uint8
 
 const (
-	valueNames  nameMode = iota // as an error
-	literalText                 // as its text; so are names of global variables
+	valueNames  nameMode = iota // an error
+	literalText                 // a string with the name as its text; so is the name of a global variable
 )
 
-// value evaluates x for the record or class rec, which may be nil. want is the
-// expected type, or nil.
+// value evaluates x. rec is the record or class to which the expression
+// belongs, or nil. want is the expected type, or nil for any type.
 func (ev *evaluator) value(x syntax.Expr, rec *Record, want *Type) Value {
 	v := ev.valueIn(x, rec, want, valueNames)
 	if call, ok := x.(*syntax.BangCall); ok && ev.bang(call.Op).code == opGetDagOpName {
-		// Only the value of a field can be an undeclared name.
+		// Only the value of a field may be a name that is not declared.
 		if _, unset := v.(Unset); unset {
 			ev.fail(ev.after(x), "the operator of the dag has no name")
 		}
@@ -31,7 +31,7 @@ func (ev *evaluator) value(x syntax.Expr, rec *Record, want *Type) Value {
 	return v
 }
 
-// valueIn is value with the mode in which names are read.
+// valueIn is like value. mode decides what an undeclared identifier means.
 func (ev *evaluator) valueIn(x syntax.Expr, rec *Record, want *Type, mode nameMode) Value {
 	v := ev.anyValue(x, rec, want, mode)
 	if ev.unscannable.IsValid() {
@@ -88,7 +88,8 @@ func (ev *evaluator) anyValue(x syntax.Expr, rec *Record, want *Type, mode nameM
 // identifier evaluates "Name".
 func (ev *evaluator) identifier(x *syntax.Ident, rec *Record, mode nameMode) Value {
 	if x.BeforeEqual {
-		// The reference takes it for the name of an argument, wherever it is.
+		// The reference treats any identifier before "=" as the name of an
+		// argument.
 		return newString(x.Name)
 	}
 	if v := ev.scope.find(ev, x.Name); v != nil {
@@ -103,7 +104,8 @@ func (ev *evaluator) identifier(x *syntax.Ident, rec *Record, mode nameMode) Val
 	if v, ok := ev.globals[x.Name]; ok {
 		return v
 	}
-	// A def may refer to itself. Its fields are known only at its end.
+	// A def may refer to itself. The values of its fields are known only when
+	// its body is complete.
 	if rec != nil && !rec.IsClass && ev.multi == nil {
 		if s, ok := rec.build.name.(*String); ok && s.Text == x.Name {
 			t := rec.typeOfParents()
@@ -293,7 +295,7 @@ func (ev *evaluator) foldCall(x *syntax.FoldCall, rec *Record, want *Type) Value
 	ev.checkVariable(&x.Var, ev.at(x.Var.Pos), rec)
 	acc := x.Acc.Name
 	if acc == x.Var.Name {
-		acc = "" // The element hides the accumulator.
+		acc = "" // elem has the same name as acc and hides it
 	}
 	s := ev.push()
 	s.operator = true
@@ -311,8 +313,8 @@ func (ev *evaluator) foldCall(x *syntax.FoldCall, rec *Record, want *Type) Value
 	return ev.newFoldl(start, list, acc, x.Var.Name, body, t, rec)
 }
 
-// checkVariable rejects a variable of an operator that hides a field or a
-// variable of a surrounding operator.
+// checkVariable reports an error if the variable of a bang operator has the
+// name of a field, or of a variable of a surrounding operator.
 func (ev *evaluator) checkVariable(x *syntax.Ident, loc Loc, rec *Record) {
 	if rec != nil && rec.Field(x.Name) != nil {
 		ev.fail(loc, "the variable '"+x.Name+"' is a field already")
@@ -400,7 +402,8 @@ func (ev *evaluator) typeFor(x *syntax.Type) *Type {
 	case syntax.NamedType:
 		return ev.namedType(x)
 	}
-	// TableGen looks up a name before it reads on to where the fault is.
+	// TableGen looks the name up before it reads the token with the fault, so
+	// an error about the name comes first.
 	if x.Name != "" {
 		ev.namedType(x)
 	}
@@ -411,7 +414,8 @@ func (ev *evaluator) typeFor(x *syntax.Type) *Type {
 	return nil
 }
 
-// namedType returns the type that is a class or has its name from deftype.
+// namedType returns the type for a name: the type of a deftype, or the
+// instances of a class.
 func (ev *evaluator) namedType(x *syntax.Type) *Type {
 	if t := ev.aliases[x.Name]; t != nil {
 		return t

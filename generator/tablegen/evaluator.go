@@ -11,7 +11,7 @@ import (
 )
 
 // An evaluator evaluates the statements of a file in order, as TableGen does
-// while it parses.
+// while it parses. It is used by one goroutine.
 type evaluator struct {
 	ctx       context.Context
 	opts      Options
@@ -21,33 +21,33 @@ type evaluator struct {
 	sources *Sources
 	classes map[string]*Record
 	defs    map[string]*Record
-	globals map[string]Value // defvar and defset at top level
-	aliases map[string]*Type // deftype
+	globals map[string]Value // defvars and defsets at the top level
+	aliases map[string]*Type // types by their names from deftype
 	multis  map[string]*multiclass
-	known   map[uint64]*madeInstance // anonymous records by class and arguments
+	known   map[uint64]*madeInstance // anonymous records, by the hash of class and arguments
 
-	open map[uint64]*openInstance // those that are still expressions
+	open map[uint64]*openInstance // instances that are still expressions, by the same hash
 
 	nextID        int
 	nextAnonymous int
 
-	sorted []*Record // defs by name, the first sortedLen of order
-	order  []*Record // defs as they were made
+	sorted []*Record // a prefix of order, sorted by name; see defsByName
+	order  []*Record // defs in the order of their creation
 
 	// The current position of the evaluation.
 	unit        *unit
-	ahead       *handover // what parses the rest of the files meanwhile, or nil
+	ahead       *handover // passes units from the parsing goroutine, or nil if all files are parsed
 	scope       *scope
 	multi       *multiclass
 	loops       []*loop
 	lets        [][]letItem
 	defsets     []*defset
-	here        Loc        // the statement
+	here        Loc        // the position of the current statement
 	read        syntax.Pos // the end of the last token that the parser has passed; see passed
-	unscannable syntax.Pos // of the present file
+	unscannable syntax.Pos // [syntax.File.Unscannable] of the current file
 
-	restored int // so many units were evaluated with another file
-	sharedID int // the records before this one belong to other evaluations as well
+	restored int // the number of units that were evaluated with another file
+	sharedID int // records with a smaller ID are shared with other evaluations
 
 	depth int
 	steps int64
@@ -62,11 +62,11 @@ type evaluator struct {
 	unsetBits map[int]*Bits
 	patterns  map[string]*posixre.Regexp
 	growths   growths
-	numbers   *[4096]Value // see number
+	numbers   *[4096]Value // the numbers that number returned recently
 	resolvers []*resolver
 	operands  []Value      // scratch memory of resolver.resolveOperation
-	spare     []*operation // likewise
-	scopes    []*scope     // likewise
+	spare     []*operation // scratch memory of resolver.resolveOperation
+	scopes    []*scope     // closed scopes, for push to use again
 	slabs     slabs
 }
 
@@ -78,7 +78,8 @@ type madeInstance struct {
 	next  *madeInstance
 }
 
-// openInstance is a Class<args> whose arguments contain variables.
+// An openInstance is an expression Class<args> whose arguments contain
+// variables.
 type openInstance struct {
 	in   *instance
 	next *openInstance
@@ -101,7 +102,7 @@ func newEvaluator(ctx context.Context, opts Options) *evaluator {
 	}
 }
 
-// op returns the operator with a code.
+// op returns the operator with the given code.
 func (ev *evaluator) op(code opcode) *operator { return ev.operators.byCode[code] }
 
 // bang returns the operator of a node of the syntax tree.
@@ -111,7 +112,8 @@ func (ev *evaluator) bang(op syntax.Op) *operator { return &ev.operators.bangs[o
 // error is in evaluator.diagnostics.
 type bailout struct{}
 
-// report adds a diagnostic.
+// report adds a diagnostic. Before an error, it reports a fault of the text
+// that TableGen would find first.
 func (ev *evaluator) report(d *Diagnostic) {
 	if d.Severity == SeverityError {
 		ev.scanAhead()
@@ -119,7 +121,7 @@ func (ev *evaluator) report(d *Diagnostic) {
 	ev.add(d)
 }
 
-// add adds a diagnostic without looking at errors of the parser.
+// add adds a diagnostic, without looking for a fault of the text first.
 func (ev *evaluator) add(d *Diagnostic) {
 	if d.Severity == SeverityError {
 		ev.failed = true
@@ -133,7 +135,8 @@ func (ev *evaluator) fail(loc Loc, msg string, notes ...*Diagnostic) {
 	panic(bailout{})
 }
 
-// failIn reports an error in the evaluation of a record, which may be nil.
+// failIn reports an error in the evaluation of rec and ends the evaluation. rec
+// may be nil.
 func (ev *evaluator) failIn(rec *Record, msg string, notes ...*Diagnostic) {
 	if rec == nil {
 		ev.fail(ev.here, msg, notes...)
@@ -141,7 +144,7 @@ func (ev *evaluator) failIn(rec *Record, msg string, notes ...*Diagnostic) {
 	ev.fail(rec.Loc, msg, append(rec.origins(), notes...)...)
 }
 
-// origins returns notes about the defms that created the record.
+// origins returns notes about the defm statements that created the record.
 func (r *Record) origins() []*Diagnostic {
 	var notes []*Diagnostic
 	for _, l := range r.OuterLocs {
@@ -168,8 +171,8 @@ func (ev *evaluator) start(n syntax.Node) Loc {
 	return ev.at(p)
 }
 
-// after returns the position of the token after a node. Errors that are
-// detected when the node is complete have this position.
+// after returns the position of the token that follows a node. TableGen reports
+// errors there that it finds when the node is complete.
 func (ev *evaluator) after(n syntax.Node) Loc {
 	_, p := n.Span()
 	return ev.at(ev.unit.file.NextToken(p))
@@ -192,14 +195,15 @@ const (
 	bytesPerField  = int(unsafe.Sizeof(Field{}))
 )
 
-// countFields accounts for n new fields and the work to fill them.
+// countFields counts n new fields, and the work to fill them, against the
+// limits.
 func (ev *evaluator) countFields(rec *Record, n int) {
 	ev.spend(rec, n)
 	ev.allocate(rec, n*bytesPerField)
 }
 
-// copyRecord returns a copy with the same name, for an instance of a multiclass
-// or an iteration of a loop.
+// copyRecord returns a copy of a record, for an instance of a multiclass or an
+// iteration of a loop. The copy has the same name.
 func (ev *evaluator) copyRecord(from *Record) *Record {
 	ev.checkRecords(from.Loc, 1)
 	ev.countFields(from, len(from.Fields))

@@ -8,23 +8,24 @@ import (
 // The values in this file are expressions that cannot be computed yet, because
 // they depend on something unknown: a template argument, a field that a
 // subclass may override, the variable of a loop, or a record that is defined
-// later. Resolving an expression replaces what has become known, and computes
-// it as far as possible.
+// later. To resolve an expression is to replace the parts that have become
+// known, and to compute it as far as possible.
 
-// refs summarizes the dependencies of a value. Zero means that the value is
-// complete, so resolving it returns it unchanged. Each variable sets one bit of
-// varRefs, which depends on its name. A resolver can therefore skip a value
-// quickly.
+// refs summarizes what a value depends on. Zero means that the value is
+// complete, so resolving returns it unchanged. Each variable sets one of the
+// bits of varRefs, which a hash of its name selects. A resolver skips values
+// that have none of the bits of its variables.
 type refs uint64
 
 const (
 	varRefs     refs = 1<<60 - 1 // bits chosen by variable names
-	scopeRefs   refs = 1 << 60   // an operation with variables of its body
+	scopeRefs   refs = 1 << 60   // an operation that binds a variable in one of its operands
 	decidedRefs refs = 1 << 61   // an !and or !or that its first operand decides
 	anonRefs    refs = 1 << 62   // the name of an anonymous record
-	finalRefs   refs = 1 << 63   // an operation that the end of the record decides
+	finalRefs   refs = 1 << 63   // an operation that may have a result only when the record is finished
 
-	// ignoringRefs is set if variables may occur that resolving does not need.
+	// ignoringRefs is set if the bits of variables may include variables that
+	// resolving does not need.
 	ignoringRefs = scopeRefs | decidedRefs
 )
 
@@ -37,7 +38,8 @@ func refOfName(name string) refs {
 	return 1 << (h % 60)
 }
 
-// extent holds the size of a value, so that callers need not walk through it.
+// extent holds the size of a value. It is stored, so that nobody has to visit
+// the parts of the value.
 type extent struct {
 	refs refs
 	// weight is the number of nodes. Shared parts count each time they occur.
@@ -46,7 +48,7 @@ type extent struct {
 	depth  uint32 // of nesting
 }
 
-// include adds the extent of a part.
+// include adds the extent of a part of the value.
 func (e *extent) include(part Value) {
 	x := extentOf(part)
 	e.refs |= x.refs
@@ -123,7 +125,7 @@ func refsOf(v Value) refs {
 	return 0
 }
 
-// complete reports whether v is neither unset nor contains unset elements.
+// complete reports whether v is set and contains no unset elements.
 func complete(v Value) bool {
 	switch v := v.(type) {
 	case Unset:
@@ -144,8 +146,8 @@ func complete(v Value) bool {
 	return true
 }
 
-// A variable is a use of a template argument, a field, a loop's variable or
-// NAME.
+// A variable is a reference to a template argument, a field, the variable of a
+// loop, or NAME.
 type variable struct {
 	name string
 	typ  *Type
@@ -160,14 +162,14 @@ func newVariable(name string, typ *Type) *variable {
 	return &variable{name: name, typ: typ, refs: refOfName(name)}
 }
 
-// bitOf is one bit of an expression: x{n}
+// bitOf is one bit of an expression, written x{n}.
 type bitOf struct {
 	x Value
 	n int
 	extent
 }
 
-// fieldOf is a field of a record that is unknown yet: x.name
+// fieldOf is a field of a record that is not known yet, written x.name.
 type fieldOf struct {
 	x    Value
 	name string
@@ -176,13 +178,13 @@ type fieldOf struct {
 	hint atomic.Int32
 }
 
-// An operation is an operator applied to operands that are unknown yet.
+// An operation is an operator with operands that are not known yet.
 type operation struct {
 	op   *operator
 	typ  *Type   // of the result
 	of   *Type   // the type written after the operator, if it takes one
-	name string  // !foreach, !filter: the variable
-	args []Value // !cond: condition and value alternate
+	name string  // the variable of !foreach or !filter
+	args []Value // the operands; in !cond, conditions and values alternate
 	extent
 }
 
@@ -208,7 +210,7 @@ func (o *operation) summarize() {
 	}
 }
 
-// foldl is !foldl(start, list, acc, elem, body)
+// foldl is an expression !foldl(start, list, acc, elem, body).
 type foldl struct {
 	start, list Value
 	acc, elem   string
@@ -217,7 +219,8 @@ type foldl struct {
 	extent
 }
 
-// An instance is Class<args> with arguments that are unknown yet.
+// An instance is an expression Class<args> with arguments that are not known
+// yet.
 type instance struct {
 	class *Record
 	args  []classArg
@@ -227,14 +230,14 @@ type instance struct {
 
 // A classArg is an argument of a reference to a class or multiclass.
 type classArg struct {
-	index int // among its template arguments
+	index int // the number of the template argument that it is for
 	named bool
 	value Value
 	loc   Loc
 }
 
-// An anonymousName is the name of an anonymous record that is not final yet,
-// because another record may still take it.
+// An anonymousName is the name of an anonymous record that may still change,
+// because another record may take the name.
 type anonymousName struct {
 	n int
 }

@@ -1,6 +1,6 @@
 package tablegen
 
-// newFoldl returns a !foldl. It computes the result if the list is known.
+// newFoldl returns a !foldl expression, or its result if the list is known.
 func (ev *evaluator) newFoldl(start, list Value, acc, elem string, body Value, typ *Type, rec *Record) Value {
 	if l, ok := list.(*List); ok {
 		r := ev.takeResolver(rec)
@@ -26,22 +26,21 @@ func (ev *evaluator) newFoldl(start, list Value, acc, elem string, body Value, t
 	return f
 }
 
-// apply resolves body with one variable bound to v. The resolver comes from
-// each.
+// apply resolves body with the variable of r bound to v. r comes from each.
 func (r *resolver) apply(v, body Value) Value {
 	r.ev.step(r.rec)
 	r.values[0], r.done[0] = v, true
 	return r.resolve(body)
 }
 
-// each returns a resolver that binds one variable, for apply.
+// each returns a resolver with one variable, to which apply binds values.
 func (ev *evaluator) each(name string, rec *Record) *resolver {
 	r := ev.takeResolver(rec)
 	r.bind(name, Unset{})
 	return r
 }
 
-// takeResolver returns an empty resolver of names.
+// takeResolver returns a resolver without names, from the pool if possible.
 func (ev *evaluator) takeResolver(rec *Record) *resolver {
 	if n := len(ev.resolvers); n > 0 {
 		r := ev.resolvers[n-1]
@@ -52,7 +51,7 @@ func (ev *evaluator) takeResolver(rec *Record) *resolver {
 	return &resolver{ev: ev, rec: rec, can: decidedRefs}
 }
 
-// giveResolver returns a resolver of names to the pool.
+// giveResolver puts a resolver back into the pool.
 func (ev *evaluator) giveResolver(r *resolver) {
 	clear(r.values)
 	*r = resolver{ev: ev, can: decidedRefs, names: r.names[:0], values: r.values[:0], done: r.done[:0]}

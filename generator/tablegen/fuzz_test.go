@@ -13,7 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// FuzzEvaluate evaluates and prints any text. Nothing may panic, and small
+// FuzzEvaluate evaluates and prints random text. It must not panic. Small
 // limits keep every evaluation short.
 func FuzzEvaluate(f *testing.F) {
 	files, err := filepath.Glob("testdata/*.td")

@@ -5,11 +5,11 @@ import (
 )
 
 // growths makes it cheap to build a long list or string step by step, as !foldl
-// does. Values are immutable, so a step usually copies all previous elements.
-// But no value uses the free capacity behind the latest result, so a step that
-// extends exactly that result may write there.
+// does. Values are immutable, so in general each step copies all elements. But
+// no value uses the free capacity behind the latest result. A step that extends
+// exactly that result can write its elements there.
 type growths struct {
-	lists [4][]Value // the latest results, with their room
+	lists [4][]Value // the latest results, with their free capacity
 	texts [4][]byte
 	turn  int
 }
@@ -28,7 +28,7 @@ func (g *growths) extend(a, b []Value) []Value {
 				g.lists[i] = l
 				return l[:n:n]
 			}
-			room = 2 * n // it has grown twice, so it may go on
+			room = 2 * n // the list was extended twice, so it is likely to be extended again
 			break
 		}
 	}
@@ -40,7 +40,7 @@ func (g *growths) extend(a, b []Value) []Value {
 	return l[:n:n]
 }
 
-// willCopy returns how many elements extend would allocate for a and b.
+// willCopy returns the number of elements for which extend would use memory.
 func (g *growths) willCopy(a, b []Value) int {
 	n := len(a) + len(b)
 	if len(a) > 0 {

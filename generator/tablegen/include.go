@@ -9,21 +9,22 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// A unit is one occurrence of a file: the main file, or an include of a file.
+// A unit is one occurrence of a file in an evaluation: the main file, or an
+// include of a file.
 type unit struct {
 	file     *syntax.File
-	name     string  // as it was opened
+	name     string  // the name by which it was opened
 	base     Loc     // of its first byte
 	includes []*unit // by [syntax.Include.Index]
-	problem  string  // why the file could not be entered
-	order    int     // how many units are complete before it is
-	prefix   *prefix // what has been evaluated when it is complete, if that can be shared
+	problem  string  // the reason why the file cannot be included, or ""
+	order    int     // the number of units that are complete before this one
+	prefix   *prefix // the prefix that ends with this unit, or nil if its state cannot be shared
 
-	leads   bool // a handover passes it: it is the main file, or included at the beginning of a file that leads
-	leading int  // how many of the first statements are includes of files that lead
+	leads   bool // whether a handover passes it: it is the main file, or included at the beginning of a file that leads
+	leading int  // the number of includes at its beginning whose files lead
 }
 
-// maxUnits limits the number of units.
+// maxUnits limits the number of units of an evaluation.
 const maxUnits = 100_000
 
 // A loader reads and parses a file and everything that it includes.
@@ -31,16 +32,16 @@ type loader struct {
 	opts    *Options
 	limits  Limits
 	sources *Sources
-	ahead   *handover // receives units as they are complete; nil if nothing is evaluated before the end
+	ahead   *handover // receives each complete unit; nil if evaluation starts after parsing
 	parser  *syntax.Parser
 	defined map[string]bool
-	unit    *unit // the one that is being parsed
+	unit    *unit // the unit that is being parsed
 	depth   int
 	count   int
-	placed  int // how many units are complete and have their places
+	placed  int // the number of complete units that have positions
 }
 
-// newLoader returns a loader for which only the macros of the options are defined.
+// newLoader returns a loader. Only the macros of the options are defined.
 func newLoader(opts *Options, limits Limits, sources *Sources) *loader {
 	l := &loader{opts: opts, limits: limits, sources: sources, parser: &syntax.Parser{Operators: Operators()}, defined: map[string]bool{}}
 	for _, m := range opts.Macros {
@@ -59,7 +60,7 @@ func (l *loader) loadMain(u *unit, src []byte) {
 	l.sources.link(u)
 }
 
-// parse parses the text of u.
+// parse parses the text of u and the files that it includes.
 func (l *loader) parse(u *unit, src []byte, mode syntax.Mode) {
 	outer := l.unit
 	l.unit = u
@@ -69,7 +70,7 @@ func (l *loader) parse(u *unit, src []byte, mode syntax.Mode) {
 	l.unit = outer
 }
 
-// Defined, Define and Include implement the interface of the parser.
+// Defined, Define and Include implement [syntax.Macros].
 func (l *loader) Defined(name string) bool { return l.defined[name] }
 
 func (l *loader) Define(name string) { l.defined[name] = true }
@@ -96,7 +97,7 @@ func (l *loader) Include(x *syntax.Include) {
 	}
 }
 
-// enter assigns positions among the sources to the included files of u.
+// enter assigns positions among the sources to the files that u includes.
 func (l *loader) enter(u *unit) {
 	for _, x := range u.includes {
 		if x.problem == "" {
@@ -107,9 +108,9 @@ func (l *loader) enter(u *unit) {
 }
 
 // place assigns a position among the sources to a unit. A file comes after the
-// files that it includes. Its length therefore does not change their positions,
-// and the common first includes of several files have the same positions in all
-// of them.
+// files that it includes, so its length does not change their positions. Files
+// that several main files include first therefore have the same positions in
+// each evaluation.
 func (l *loader) place(u *unit) {
 	if u.base = l.sources.Add(u.name, u.file.Source(), 0); u.base == 0 {
 		u.problem = "the included files are larger than 2 GiB"
@@ -133,8 +134,8 @@ func (s *Sources) link(u *unit) {
 	}
 }
 
-// files appends the names of the files that u includes. Each name occurs once,
-// in the order of the first include.
+// files appends the names of the files that u includes, directly or indirectly.
+// Each name occurs once, in the order of the first include.
 func (u *unit) files(names []string, seen map[string]bool) []string {
 	for _, x := range u.includes {
 		if x.problem != "" {
@@ -149,8 +150,8 @@ func (u *unit) files(names []string, seen map[string]bool) []string {
 	return names
 }
 
-// openNext opens an included file unless too many files surround it or have been
-// opened.
+// openNext opens an included file. It fails if the includes are nested too
+// deep, or if too many files were opened.
 func (l *loader) openNext(path string, depth int) (name string, src []byte, err error) {
 	l.count++
 	if depth >= l.limits.IncludeDepth || l.count > maxUnits {
@@ -159,8 +160,8 @@ func (l *loader) openNext(path string, depth int) (name string, src []byte, err 
 	return l.open(path)
 }
 
-// open finds an included file: by its name, or else in the include directories
-// in order.
+// open finds an included file: by its name, or else in the first include
+// directory that has it.
 func (l *loader) open(path string) (name string, src []byte, err error) {
 	read := l.opts.ReadFile
 	if read == nil {
@@ -188,7 +189,7 @@ func (l *loader) open(path string) (name string, src []byte, err error) {
 	return "", nil, errors.New("could not find include file '" + path + "'")
 }
 
-// include evaluates an included file in place of the include.
+// include evaluates an included file in place of the include statement.
 func (ev *evaluator) include(x *syntax.Include, rec *Record) {
 	outer := ev.unit
 	u := outer.includes[x.Index]
@@ -210,7 +211,7 @@ func (ev *evaluator) include(x *syntax.Include, rec *Record) {
 	}
 }
 
-// stray reports a superfluous semicolon, which the parser skipped.
+// stray reports a superfluous semicolon at p, which the parser skipped.
 func (ev *evaluator) stray(p syntax.Pos) {
 	if p.IsValid() {
 		ev.passed(p + 1)

@@ -3,7 +3,8 @@ package tablegen
 import "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 
 // newInstance returns the anonymous record of Class<args>. Equal arguments give
-// the same record. If the arguments need variables, the result is an expression.
+// the same record. If the arguments contain variables, the result is an
+// expression.
 func (ev *evaluator) newInstance(class *Record, args []classArg, loc Loc) Value {
 	in := ev.instanceOf(class, args, loc)
 	for i := range args {
@@ -34,8 +35,8 @@ func (in *instance) hash() uint64 {
 	return h
 }
 
-// openInstance returns Class<args> as an expression. Equal expressions are one
-// expression. It has the position of the first one.
+// openInstance returns the expression Class<args>. Equal expressions are
+// represented by the first one, which keeps its position.
 func (ev *evaluator) openInstance(in *instance) Value {
 	hash := in.hash()
 	for o := ev.open[hash]; o != nil; o = o.next {
@@ -112,7 +113,7 @@ func (ev *evaluator) finish(rec *Record, newName Value) {
 }
 
 // check evaluates the assertions and dumps of a finished record, and releases
-// what was only needed to build it.
+// the memory that only its creation needed.
 func (ev *evaluator) check(rec *Record) {
 	b := rec.build
 	failed := false
@@ -132,19 +133,21 @@ func (ev *evaluator) check(rec *Record) {
 	rec.build = nil
 }
 
-// assertion is assert cond, msg; in a record, class or multiclass.
+// assertion is a statement "assert cond, msg;" in a record, class or
+// multiclass.
 type assertion struct {
 	loc       Loc // of the condition
 	cond, msg Value
 }
 
-// dump is dump msg;
+// dump is a statement "dump msg;" in a record, class or multiclass.
 type dump struct {
 	loc Loc
 	msg Value
 }
 
-// assert reports a condition that is false. The evaluation continues.
+// assert reports an error if the condition is false, and returns whether it is
+// true. The evaluation continues.
 func (ev *evaluator) assert(loc Loc, cond, msg Value) bool {
 	n, ok := asInt(cond)
 	switch {
@@ -162,8 +165,8 @@ func (ev *evaluator) assert(loc Loc, cond, msg Value) bool {
 	return false
 }
 
-// dumpMessage evaluates the message of a dump statement. The message for a
-// record is its text. Outside of records, !exists is answered at once.
+// dumpMessage evaluates the message of a dump statement. A record is dumped as
+// its text. Outside of records, the message is computed completely.
 func (ev *evaluator) dumpMessage(x *syntax.Dump, rec *Record) Value {
 	if x.Message == nil {
 		ev.bad()

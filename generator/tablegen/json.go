@@ -24,7 +24,7 @@ func WriteJSON(w io.Writer, rs *Records) error {
 		first = false
 		j.key(name)
 	}
-	// The names of defs may stand before the keys that are not names.
+	// The names of defs may sort before the keys that are not names of defs.
 	special := []string{instanceOf, version}
 	upTo := func(name string, all bool) {
 		for len(special) > 0 && (all || special[0] < name) {
@@ -52,7 +52,7 @@ func WriteJSON(w io.Writer, rs *Records) error {
 type jsonWriter struct {
 	textWriter
 	sources *Sources
-	order   []int32 // the fields of the record before, sorted
+	order   []int32 // the positions of the fields of the previous record, sorted by name
 	last    []Field
 	scratch []byte
 }
@@ -233,7 +233,7 @@ func (j *jsonWriter) complex(v Value) {
 	j.printable(v)
 }
 
-// printable ends an object with the value as text.
+// printable adds the text of the value and ends the object.
 func (j *jsonWriter) printable(v Value) {
 	j.buf = append(j.buf, `,"printable":`...)
 	j.scratch = appendValue(j.scratch[:0], v)

@@ -10,7 +10,7 @@ import (
 // default.
 type Limits struct {
 	IncludeDepth int   // files that include each other; default 200
-	Depth        int   // nesting of computations, for example of classes that instantiate each other; default 20,000
+	Depth        int   // nesting of computations, for example of a class that instantiates another; default 20,000
 	ListLength   int   // elements of one list; default 4,194,304
 	TextLength   int   // bytes of one string; default 64 MiB
 	Records      int   // classes and defs, copies within multiclasses and loops included; default 2,500,000
@@ -37,15 +37,15 @@ func (l Limits) withDefaults() Limits {
 	return l
 }
 
-// The limit for memory grows with the input. A few lines that multiply
-// themselves stay below 1 GiB, including garbage. The largest targets of LLVM
-// have some 5 MB of text and need about 1 GiB.
+// The limit for memory grows with the size of the input. A few lines whose
+// values double at each step stay below 1 GiB, including garbage. The largest
+// targets of LLVM have about 5 MB of text and need about 1 GiB.
 const (
 	memoryBase    = 512 << 20
 	memoryPerByte = 512
 )
 
-// enter starts a recursive step and fails if the recursion is too deep; leave
+// enter begins a recursive step, and fails if the recursion is too deep. leave
 // ends the step.
 func (ev *evaluator) enter(rec *Record) {
 	ev.depth++
@@ -56,14 +56,14 @@ func (ev *evaluator) enter(rec *Record) {
 
 func (ev *evaluator) leave() { ev.depth-- }
 
-// step counts an iteration.
+// step counts one iteration.
 func (ev *evaluator) step(rec *Record) { ev.spend(rec, 1) }
 
 // stepsPerLook is the number of steps between two checks of the context.
 const stepsPerLook = 1 << 14
 
-// spend counts work. It checks at intervals whether the caller cancelled the
-// evaluation.
+// spend counts n units of work, and fails beyond Limits.Steps. At intervals, it
+// checks whether the caller cancelled the evaluation.
 func (ev *evaluator) spend(rec *Record, n int) {
 	before := ev.steps
 	ev.steps += int64(n)
@@ -77,8 +77,8 @@ func (ev *evaluator) spend(rec *Record, n int) {
 	}
 }
 
-// allocate counts the bytes of values and records that will be created. It
-// checks the memory in use at intervals.
+// allocate counts n bytes of values or records that will be created. At
+// intervals, it checks the memory in use.
 func (ev *evaluator) allocate(rec *Record, n int) {
 	ev.allocated += int64(n)
 	if ev.allocated >= bytesPerLook {
@@ -87,14 +87,14 @@ func (ev *evaluator) allocate(rec *Record, n int) {
 	}
 }
 
-// elements accounts for n new elements of a list or of bits, and the work to
-// fill them.
+// elements counts n new elements of a list or of bits, and the work to fill
+// them.
 func (ev *evaluator) elements(rec *Record, n int) {
 	ev.spend(rec, n)
 	ev.allocate(rec, n*bytesPerElement)
 }
 
-// dagArgs accounts for n new arguments of a dag, and the work to fill them.
+// dagArgs counts n new arguments of a dag, and the work to fill them.
 func (ev *evaluator) dagArgs(rec *Record, n int) {
 	ev.spend(rec, n)
 	ev.allocate(rec, n*bytesPerDagArg)
@@ -103,7 +103,7 @@ func (ev *evaluator) dagArgs(rec *Record, n int) {
 const (
 	bytesPerElement = 16
 	bytesPerDagArg  = int(unsafe.Sizeof(DagArg{}))
-	bytesPerLook    = 32 << 20 // between two looks at the memory in use
+	bytesPerLook    = 32 << 20 // bytes between two checks of the memory in use
 )
 
 // checkLength fails if a list would be too long.
@@ -128,8 +128,8 @@ const maxBits = 1 << 20
 // not overflow the stack.
 const maxNesting = 100_000
 
-// checkExtent fails if a value is too large. A value grows if another value
-// uses it more than once.
+// checkExtent fails if a value is too large. A value becomes large without many
+// statements if it uses another value several times.
 func (ev *evaluator) checkExtent(e extent) {
 	if int64(e.weight) > int64(ev.limits.Weight) {
 		ev.fail(ev.here, "a value would have more than "+strconv.Itoa(ev.limits.Weight)+" parts")
@@ -147,8 +147,8 @@ func (ev *evaluator) checkRecords(loc Loc, n int) {
 }
 
 // checkMemory fails if the process uses too much memory. Reading the amount of
-// memory stops the process for a moment, so it is done rarely. Garbage that was
-// not freed yet does not count.
+// memory stops all goroutines for a moment, so it is done rarely. Garbage that
+// is not freed yet does not count.
 func (ev *evaluator) checkMemory(rec *Record) {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)

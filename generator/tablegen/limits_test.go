@@ -14,11 +14,11 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// endless lists inputs that are invalid or whose evaluation would never end.
-// Each has to be rejected with one error, quickly and with little memory.
+// endless lists inputs that are invalid or whose evaluation would not end. Each
+// must be rejected with one error, in a short time and with little memory.
 var endless = []struct {
 	name, text string
-	want       string // in the message
+	want       string // a part of the message
 }{
 	{"loop of 10^9 rounds", "foreach i = 0...1000000000 in def a#i;", "elements"},
 	{"loop of 10^9 rounds over !range", "foreach i = !range(1000000000) in def a#i;", "elements"},
@@ -59,7 +59,8 @@ var endless = []struct {
 	{"no TableGen", "\x00\x01\xff", ""},
 }
 
-// chain nests a form in itself.
+// chain returns n definitions of variables, each of which uses the previous one
+// in the given form.
 func chain(form, start string, n int, typ string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "defvar c0 = %s;\n", start)
@@ -69,7 +70,8 @@ func chain(form, start string, n int, typ string) string {
 	return b.String()
 }
 
-// doubling returns a line for each n that uses the line of n-1 twice.
+// doubling returns n lines. Line i has the numbers i, i-1 and i-1 in the given
+// form.
 func doubling(form string, n int) string {
 	var b strings.Builder
 	for i := 1; i <= n; i++ {
@@ -163,7 +165,7 @@ func TestUnreadable(t *testing.T) {
 	}
 }
 
-// deepNests lists inputs that the reference accepts.
+// deepNests lists inputs with deep nesting that the reference accepts.
 var deepNests = []struct{ name, text string }{
 	{"operators", "def a { int x = " + strings.Repeat("!not(", 6000) + "1" + strings.Repeat(")", 6000) + "; }"},
 	{"operators that wait", "class A<int i> { int x = " + strings.Repeat("!add(i, ", 6000) + "1" + strings.Repeat(")", 6000) + "; }\ndef a : A<1>;"},

@@ -10,17 +10,17 @@ import (
 
 // Options configure an evaluation.
 type Options struct {
-	IncludeDirs []string // searched in order for what is not found as named
+	IncludeDirs []string // searched in order for files that do not exist under their own names
 	Macros      []string // defined before the file is read
 	// WarnUnusedTemplateArgs enables a warning for each template argument of a
-	// class or multiclass without references.
+	// class or multiclass that nothing refers to.
 	WarnUnusedTemplateArgs bool
 	Limits                 Limits
 	// Cache stores syntax trees between evaluations. It may be nil.
 	Cache *Cache
-	// Concurrent says that included files may be read and parsed while others
-	// are evaluated. It has no effect with a Cache. ReadFile is then called on
-	// another goroutine.
+	// Concurrent permits reading and parsing included files on another
+	// goroutine during the evaluation. That goroutine then calls ReadFile.
+	// Concurrent has no effect if there is a Cache.
 	Concurrent bool
 	// ReadFile replaces os.ReadFile for the main file and for includes.
 	ReadFile func(name string) ([]byte, error)
@@ -87,13 +87,14 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 	return rs, nil
 }
 
-// evaluate evaluates the main file u, which is complete, and returns the
-// evaluator that has the result.
+// evaluate evaluates the main file u, which has been parsed with its includes.
+// It returns the evaluator with the result.
 func (ev *evaluator) evaluate(u *unit) *evaluator {
 	ev.opts.Cache.findPrefixes(u, &ev.opts)
 	ev.restore(u)
 	if !ev.runMain(u) {
-		// The file redefines something that it shares with other files.
+		// The file changes a record that it shares with other files, so it is
+		// evaluated without shared state.
 		again := newEvaluator(ev.ctx, ev.opts)
 		again.sources = ev.sources
 		ev = again

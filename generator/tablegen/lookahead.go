@@ -2,31 +2,31 @@ package tablegen
 
 import "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 
-// TableGen evaluates a file while it reads it, and scans one token ahead. The
-// functions in this file report a fault of the text before an error in a value,
-// where the fault is in the token that TableGen has scanned by then.
+// TableGen evaluates a file while it reads it, and always has one more token
+// scanned than evaluated. If that token has a fault, TableGen reports the fault
+// before an error in the value. The functions in this file do the same.
 
-// passed records that the token that ends at end has been read, so that the one
-// behind it has been scanned.
+// passed records that the parser has read the token that ends at end. The next
+// token has then been scanned.
 func (ev *evaluator) passed(end syntax.Pos) { ev.read = max(ev.read, end) }
 
-// passedSemicolon records that the semicolon behind end has been read.
+// passedSemicolon records that the parser has read the semicolon after end.
 func (ev *evaluator) passedSemicolon(end syntax.Pos) {
 	if ev.unscannable.IsValid() {
 		ev.passed(ev.unit.file.NextToken(end) + 1)
 	}
 }
 
-// scanAhead reports the fault of the file, if it is in the token behind those that
-// have been read.
+// scanAhead reports the fault of the file if it is in the token after those
+// that have been read.
 func (ev *evaluator) scanAhead() {
 	if ev.unscannable.IsValid() && ev.read >= ev.unscannable {
 		ev.bad()
 	}
 }
 
-// enterUnit makes u the file that is being evaluated. The result goes back to the
-// file before.
+// enterUnit makes u the current file. The function leave makes the previous
+// file the current one again.
 func (ev *evaluator) enterUnit(u *unit) (leave func()) {
 	outer, read, unscannable := ev.unit, ev.read, ev.unscannable
 	ev.unit, ev.read, ev.unscannable = u, syntax.NoPos, u.file.Unscannable()
@@ -39,21 +39,23 @@ func (ev *evaluator) endOf(n syntax.Node) syntax.Pos {
 	return end
 }
 
-// afterNext returns where the token after the next one starts, if the next one has
-// one byte: the place of errors that are seen after a comma.
+// afterNext returns the position of the second token after n, if the first one
+// has a length of one byte. It is the position of errors that TableGen finds
+// after a comma.
 func (ev *evaluator) afterNext(n syntax.Node) Loc {
 	f := ev.unit.file
 	return ev.at(f.NextToken(f.NextToken(ev.endOf(n)) + 1))
 }
 
-// bad reports the fault at which the parser stopped.
+// bad reports the fault at which the parser stopped, and ends the evaluation.
 func (ev *evaluator) bad() {
 	ev.syntaxError(ev.unit, ev.unit.file.Err)
 	panic(bailout{})
 }
 
-// missing reports it first if the parser missed a token behind end, for example a
-// semicolon. That comes before what is wrong with the text before end.
+// missing reports the fault of the parser if it is in the token after end, for
+// example because a semicolon is missing. TableGen reports that before errors
+// in the value that ends at end.
 func (ev *evaluator) missing(end syntax.Pos) {
 	ev.passed(end)
 	ev.scanAhead()

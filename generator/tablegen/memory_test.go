@@ -9,8 +9,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// greedy lists short inputs that would use more memory than available. Each
-// allocates in a different way.
+// greedy lists short inputs that would use more memory than the limit. Each of
+// them allocates in a different way.
 var greedy = []struct{ name, text string }{
 	{"lists", "class A<list<int> l> { list<list<int>> m = !listsplat(l, 1000000); }\n" + repeat("def a%d : A<[%[1]d]>;", 2000)},
 	{"elements of lists", "foreach i = !range(1000000) in def a#i { list<int> l = !range(i, !add(i, 100000)); }"},
@@ -23,7 +23,7 @@ var greedy = []struct{ name, text string }{
 	{"anonymous records", "class A<int i> { int x = i; int y = i; string s = \"s\" # i; }\nclass B<int i> { list<A> l = !foreach(j, !range(100000), A<!add(i, j)>); }\nforeach i = !range(1000) in def b#i : B<!mul(i, 100000)>;"},
 }
 
-// repeat returns a line for each number below n.
+// repeat returns the form with each number from 0 to n-1, one per line.
 func repeat(form string, n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -41,8 +41,8 @@ func inheritance(n int) string {
 	return b.String()
 }
 
-// TestMemory evaluates greedy inputs with a low limit. They have to end with an
-// error before they use much more.
+// TestMemory evaluates greedy inputs with a low limit. The evaluation must end
+// with an error before it uses much more memory.
 func TestMemory(t *testing.T) {
 	const limit = 64 << 20
 	for _, test := range greedy {
@@ -52,7 +52,7 @@ func TestMemory(t *testing.T) {
 			runtime.ReadMemStats(&before)
 			refuse(t, test.text, "MiB of memory", tablegen.Options{Limits: tablegen.Limits{Memory: int64(before.HeapAlloc) + limit}})
 			runtime.ReadMemStats(&after)
-			// Including garbage, the heap grows to twice the memory in use.
+			// With garbage, the heap grows to about twice the memory in use.
 			if grown := int64(after.HeapSys) - int64(before.HeapSys); grown > 4*limit {
 				t.Errorf("the heap grew by %d MiB", grown>>20)
 			}
