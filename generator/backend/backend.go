@@ -26,7 +26,7 @@ type Family struct {
 // general ones.
 type Flag struct {
 	Name    string // without dashes
-	Value   string // what its value is called in --help: "string", "uint"; "" for a switch
+	Value   string // what its value is called in --help: "string", "uint", "uint|auto"; "" for a switch
 	Default string
 	Help    string
 }

@@ -8,10 +8,15 @@
 # It needs LLVM's modules TableGen and AddMLIR, and MLIR_SRC_SHARDER_TABLEGEN_EXE set to
 # ods-shard.
 
-# ods_add_sharded_ops(<name> <count> [PRELUDE] [INCLUDES <dir>...] [DEPENDS <target>...])
+# ods_add_sharded_ops(<name> <count>|AUTO [PRELUDE] [INCLUDES <dir>...] [DEPENDS <target>...])
 #
 # Generates <name>.h.inc and <name>.cpp.inc from <name>.td, and copies <name>.cpp once per
 # shard, as LLVM's add_sharded_ops does. SHARDED_SRCS is set for the library of the dialect.
+#
+# With AUTO, the number of shards is the one that `ods-shard plan` recommends. The cache
+# variable ODS_SHARDS_<name> records it. It changes when CMake runs and it is more than 25 %
+# off. A change to <name>.td runs CMake again. MLIR_INCLUDE_DIRS, INCLUDES and the include
+# directories of the current directory are searched for what <name>.td includes.
 #
 # With PRELUDE, the headers that the shards read before generated code are compiled once.
 # The shards are then a target of their own, <name>Shards, and SHARDED_SRCS names its
@@ -21,6 +26,9 @@ function(ods_add_sharded_ops name count)
   cmake_parse_arguments(ARG "PRELUDE" "" "INCLUDES;DEPENDS" ${ARGN})
   if(ARG_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "ods_add_sharded_ops(${name}): unknown arguments: ${ARG_UNPARSED_ARGUMENTS}")
+  endif()
+  if(count STREQUAL "AUTO")
+    _ods_recommended_shards(count ${name} "${ARG_PRELUDE}" ${ARG_INCLUDES})
   endif()
   add_sharded_ops(${name} ${count})
   if(NOT ARG_PRELUDE)
@@ -56,4 +64,33 @@ function(ods_add_sharded_ops name count)
     target_compile_options(${name}Shards PRIVATE -fpch-instantiate-templates)
   endif()
   set(SHARDED_SRCS "$<TARGET_OBJECTS:${name}Shards>" PARENT_SCOPE)
+endfunction()
+
+# _ods_recommended_shards(<variable> <name> <prelude> [<include directory>...])
+function(_ods_recommended_shards variable name prelude)
+  get_directory_property(directories INCLUDE_DIRECTORIES)
+  set(options)
+  foreach(directory ${ARGN} ${directories} ${MLIR_INCLUDE_DIRS})
+    list(APPEND options -I "${directory}")
+  endforeach()
+  if(prelude)
+    list(APPEND options -prelude)
+  endif()
+  if(ODS_SHARDS_${name})
+    list(APPEND options "-recorded=${ODS_SHARDS_${name}}")
+  endif()
+  set(td "${CMAKE_CURRENT_SOURCE_DIR}/${name}.td")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${td}")
+  execute_process(
+    COMMAND "${MLIR_SRC_SHARDER_TABLEGEN_EXE}" plan -count -at-least=2 ${options} "${td}"
+    RESULT_VARIABLE status
+    OUTPUT_VARIABLE count
+    ERROR_VARIABLE problem
+    OUTPUT_STRIP_TRAILING_WHITESPACE)
+  if(NOT status EQUAL 0)
+    message(FATAL_ERROR "ods_add_sharded_ops(${name} AUTO): cannot find the number of shards. Is "
+                        "MLIR_SRC_SHARDER_TABLEGEN_EXE (${MLIR_SRC_SHARDER_TABLEGEN_EXE}) ods-shard?\n${problem}")
+  endif()
+  set(ODS_SHARDS_${name} "${count}" CACHE STRING "The number of shards of ${name}" FORCE)
+  set(${variable} "${count}" PARENT_SCOPE)
 endfunction()

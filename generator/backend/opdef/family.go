@@ -10,14 +10,11 @@ package opdef
 
 import (
 	"errors"
-	"fmt"
-	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/tablegen/posixre"
-	"github.com/rules-ods/rules_ods/sharder"
 )
 
 // Family returns the generators of this package.
@@ -44,22 +41,26 @@ func Flags() []backend.Flag {
 	return append([]backend.Flag{
 		{Name: flagExclude, Value: "string", Help: "Leave out operations whose name matches"},
 		{Name: flagInclude, Value: "string", Help: "Take only operations whose name matches"},
-		{Name: "op-shard-count", Value: "uint", Default: "1", Help: "The number of shards into which the op classes are divided"},
+		{Name: flagShardCount, Value: "uint|auto", Default: "1", Help: "The number of shards into which the op classes are divided; auto is the recommended number, auto:8 stays 8 and warns if that is far off"},
 	}, shardFlags()...)
 }
 
-// Flags that divide operations into shards, in addition to -op-shard-count.
+// Flags that divide operations into shards.
 const (
-	flagShardPlan   = "op-shard-plan"
-	flagShardSlim   = "op-shard-slim"
-	flagShardCommon = "op-shard-common"
-	flagLean        = "op-defs-lean"
+	flagShardCount   = "op-shard-count"
+	flagShardPlan    = "op-shard-plan"
+	flagShardPrelude = "op-shard-prelude"
+	flagShardSlim    = "op-shard-slim"
+	flagShardCommon  = "op-shard-common"
+	flagLean         = "op-defs-lean"
 )
 
 func shardFlags() []backend.Flag {
 	return []backend.Flag{
 		{Name: flagShardPlan, Value: "even|balanced", Default: "even",
 			Help: "How to divide operations: as mlir-tblgen does, or by what they cost to compile, moving few when others come and go"},
+		{Name: flagShardPrelude,
+			Help: "Recommend a number of shards that load a precompiled header, with -op-shard-count=auto"},
 		{Name: flagShardSlim,
 			Help: "Let a shard that defines ODS_SLIM_<dialect class> see only the classes it needs, and whatever defines ODS_FORWARD_<dialect class> only declarations"},
 		{Name: flagShardCommon, Value: "classes",
@@ -132,19 +133,4 @@ func nameFilter(in *backend.Input, flag string) (*posixre.Regexp, error) {
 		return nil, errors.New("-" + flag + ": " + err.Error())
 	}
 	return re, nil
-}
-
-func shardCount(in *backend.Input) (int, error) {
-	text := in.Flag("op-shard-count")
-	if text == "" {
-		return 1, nil
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		return 0, errors.New("-op-shard-count: want a number, got " + strconv.Quote(text))
-	}
-	if err := sharder.CheckCount(n); err != nil {
-		return 0, fmt.Errorf("-op-shard-count: %w", err)
-	}
-	return n, nil
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/sharder"
 )
 
 // A file is one generated file and its operations.
@@ -20,7 +21,8 @@ type file struct {
 	ops    []*ods.Operator
 	record *record
 	shards int
-	common []int // operations whose classes everyone sees
+	count  sharder.CountSetting // from which the number of shards follows
+	common []int                // operations whose classes everyone sees
 	// origins is cpp.Origins or nothing.
 	origins cpp.Parts
 	// out holds the text between pieces; flush writes it to the output.
@@ -30,7 +32,7 @@ type file struct {
 
 func run(emit func(context.Context, *file) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(ctx context.Context, in *backend.Input, out io.Writer) error {
-		shards, err := shardCount(in)
+		count, err := shardCount(in)
 		if err != nil {
 			return err
 		}
@@ -38,7 +40,9 @@ func run(emit func(context.Context, *file) error) func(context.Context, *backend
 		if err != nil {
 			return err
 		}
-		f.shards = shards
+		if err := f.chooseShards(ctx, count); err != nil {
+			return err
+		}
 		if err := f.checkShardFiles(); err != nil {
 			return err
 		}
@@ -164,6 +168,9 @@ func checkDocumented(op *ods.Operator) error {
 func emitDefs(ctx context.Context, f *file) error {
 	b := &f.out
 	b.BannerFrom("Op Definitions", f.in.File)
+	if err := f.checkRecordedShards(ctx); err != nil {
+		return err
+	}
 	if f.shards > 1 {
 		return f.emitShards(ctx)
 	}

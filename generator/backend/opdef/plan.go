@@ -12,8 +12,8 @@ import (
 )
 
 // Plan returns the layout that the flags of in select. count returns the number
-// of shards for the total weight of the operations.
-func Plan(ctx context.Context, in *backend.Input, count func(total int64) int) (*shardplan.Layout, error) {
+// of shards for what is known of the operations.
+func Plan(ctx context.Context, in *backend.Input, count func([]shardplan.Measurement) int) (*shardplan.Layout, error) {
 	f, err := newFile(in, nil)
 	if err != nil {
 		return nil, err
@@ -23,7 +23,7 @@ func Plan(ctx context.Context, in *backend.Input, count func(total int64) int) (
 	if err != nil {
 		return nil, err
 	}
-	f.shards = count(shardplan.TotalWeight(measurements))
+	f.shards = count(measurements)
 	if err := sharder.CheckCount(f.shards); err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/internal/testtool"
@@ -175,7 +176,7 @@ func TestViews(t *testing.T) {
 			"FirstOp": "FirstOp", "LastOp": "LastOp", "HidingOp": "FirstOp HidingOp LastOp"}},
 	} {
 		in := loadInput(t, c.file, "op-shard-plan=even", c.flag)
-		layout, err := Plan(context.Background(), in, func(int64) int { return viewsShards })
+		layout, err := Plan(context.Background(), in, func([]shardplan.Measurement) int { return viewsShards })
 		if err != nil {
 			t.Fatal(err)
 		}

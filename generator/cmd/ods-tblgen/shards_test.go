@@ -77,3 +77,44 @@ func TestShardFiles(t *testing.T) {
 		t.Errorf("status %d: %s", status, problems)
 	}
 }
+
+// TestAutoShards checks that -op-shard-count=auto gives what the number gives that
+// package sharder recommends, and that a recorded number stays, with a warning if it is
+// far off.
+func TestAutoShards(t *testing.T) {
+	testtool.MLIR(t)
+	args := []string{"-I", parity.Include, filepath.Join(parity.Include, "mlir/Dialect/Arith/IR/ArithOps.td")}
+	shardsOf := func(text string) int { return strings.Count(text, "#ifdef GET_OP_DEFS_") }
+	auto, problems, status := ask(append(args, "-gen-op-defs", "-op-shard-count=auto")...)
+	if status != 0 || problems != "" {
+		t.Fatal(status, problems)
+	}
+	n := shardsOf(auto)
+	if n < 2 {
+		t.Fatalf("%d shards", n)
+	}
+	for _, generator := range []string{"-gen-op-defs", "-gen-op-decls"} {
+		for _, further := range []string{"-op-shard-plan=even", "-op-shard-plan=balanced", "-op-shard-slim"} {
+			options := append(args[:len(args):len(args)], generator, further)
+			want, _, _ := ask(append(options, "-op-shard-count="+strconv.Itoa(n))...)
+			for _, count := range []string{"auto", "auto:" + strconv.Itoa(n)} {
+				if got, problems, _ := ask(append(options, "-op-shard-count="+count)...); got != want || problems != "" {
+					t.Errorf("%s %s with %s differs from the output with %d; %s", generator, further, count, n, problems)
+				}
+			}
+		}
+	}
+	recorded := strconv.Itoa(4 * n)
+	text, problems, status := ask(append(args, "-gen-op-defs", "-op-shard-count=auto:"+recorded)...)
+	if status != 0 || shardsOf(text) != 4*n {
+		t.Errorf("auto:%s: %d shards, status %d, want %s", recorded, shardsOf(text), status, recorded)
+	}
+	want := "warning: the operations of dialect 'arith' are in " + recorded + " shards; " + strconv.Itoa(n) + " are recommended: record auto:" + strconv.Itoa(n)
+	if !strings.Contains(problems, want) {
+		t.Errorf("no %q in %q", want, problems)
+	}
+	prelude, _, _ := ask(append(args, "-gen-op-defs", "-op-shard-count=auto", "-op-shard-prelude")...)
+	if shardsOf(prelude) <= n {
+		t.Errorf("%d shards with a precompiled header, want more than %d without", shardsOf(prelude), n)
+	}
+}

@@ -14,6 +14,7 @@ import (
 
 const calibrateUsage = `usage: ods-shard calibrate [options] FILE.td TRACE.json… -o SAMPLES.tsv
        ods-shard calibrate [options] -fit=SAMPLES.tsv… [-check=SAMPLES.tsv…]
+       ods-shard calibrate -totals=TOTALS.tsv
 
 The first form measures operations. It reads traces that clang wrote while it
 compiled the definitions, with -ftime-trace -ftime-trace-granularity=20, and
@@ -24,22 +25,27 @@ be of sources with the same headers.
 The second form fits the constants of the estimate to samples. It reports how well
 they, and the constants of the generator, predict these and other samples.
 
+The third form computes what headers cost, from the processor time of one file with
+all operations and of shards.
+
 Options:
   -o <file>               Write samples
   -fit=<file>             Fit to these samples (repeatable)
   -check=<file>           Predict these samples too (repeatable)
   -features=<names>       Use only these features, separated by commas
+  -totals=<file>          Compute the cost of headers from these measurements
 ` + dialectUsage
 
 func runCalibrate(ctx context.Context, args []string, env environment) error {
 	c := newDialectCommand("ods-shard calibrate")
-	var output, features string
+	var output, features, totals string
 	var fits, checks []string
 	add := func(list *[]string) func(string) error {
 		return func(v string) error { *list = append(*list, v); return nil }
 	}
 	c.set.StringVar(&output, "o", "", "")
 	c.set.StringVar(&features, "features", "", "")
+	c.set.StringVar(&totals, "totals", "", "")
 	c.set.Func("fit", "", add(&fits))
 	c.set.Func("check", "", add(&checks))
 	c.inputOptional = true
@@ -50,6 +56,10 @@ func runCalibrate(ctx context.Context, args []string, env environment) error {
 	case c.help:
 		_, err := io.WriteString(env.stdout, calibrateUsage)
 		return err
+	case totals != "" && (len(fits) > 0 || len(c.inputs) > 0):
+		return &usageError{"want either -totals, -fit, or a .td file and traces"}
+	case totals != "":
+		return reportTotals(totals, env.stdout)
 	case len(fits) > 0 && len(c.inputs) > 0:
 		return &usageError{"want either -fit, or a .td file and traces"}
 	case len(fits) > 0:
@@ -75,7 +85,7 @@ func measure(ctx context.Context, c *dialectCommand, env environment) ([]sample,
 	if err != nil {
 		return nil, err
 	}
-	layout, err := opdef.Plan(ctx, in, func(int64) int { return 1 })
+	layout, err := opdef.Plan(ctx, in, func([]shardplan.Measurement) int { return 1 })
 	if err != nil {
 		return nil, faultIn(in, err)
 	}

@@ -175,7 +175,7 @@ func (d *doctor) examine(ctx context.Context, in *backend.Input) (*shardplan.Lay
 	}
 	d.findFunctions(names, mentions)
 	// Any number of shards will do: the layout is used for the operations alone.
-	layout, err := opdef.Plan(ctx, in, func(int64) int { return 2 })
+	layout, err := opdef.Plan(ctx, in, func([]shardplan.Measurement) int { return 2 })
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"io"
 	"slices"
@@ -17,17 +18,21 @@ import (
 
 const planUsage = `usage: ods-shard plan [options] FILE.td
 
-Shows how the operations of a dialect are divided into shards, and estimates how
-long each shard takes to compile, without the headers. The estimates are relative: use
-them to compare shards. They are times of one idle machine. For times of your machine,
-measure one compilation, or use 'ods-shard calibrate'.
+Recommends a number of shards, and shows how the operations of a dialect are divided
+into them. It estimates how long each shard takes to compile, without the headers.
+These estimates are relative: use them to compare shards.
+
+The recommendation is for the costs of headers that MLIR's dialects have. For the costs
+of your headers, measure them as the documentation of sharding says, and give them with
+-headers and -operations.
 
 Options:
   -shards=<uint>, -op-shard-count=<uint>
-                          The number of shards
-  -target=<duration>      Without -shards: use as many shards as are necessary for a
-                          shard to take at most this long (default: 10s)
-  -op-shard-plan=even|balanced
+                          The number of shards, instead of the recommended one
+  -target=<duration>      Without -shards: use as many shards as are necessary for the
+                          operations of a shard to take at most this long
+  -count                  Write only the number of shards
+` + countUsage + `  -op-shard-plan=even|balanced
                           How to divide (default: balanced)
   -html=<file>            Write a page with a bar per shard
   -json                   Write the plan as JSON instead of a table
@@ -49,21 +54,31 @@ type planView struct {
 	Ops     int         `json:"operation_count"`
 	Total   int64       `json:"weight_us"`
 	Shards  []shardView `json:"shards"`
+	// Recommended is how the number of shards was chosen, or nil if an option gave it.
+	Recommended *countView `json:"recommended,omitempty"`
+}
+
+// planOptions are the options of the subcommand.
+type planOptions struct {
+	countOptions
+	shards                     int
+	target                     time.Duration
+	page                       string
+	asJSON, listOps, onlyCount bool
 }
 
 func runPlan(ctx context.Context, args []string, env environment) error {
 	c := newDialectCommand("ods-shard plan")
-	var shards int
-	var target time.Duration
-	var page string
-	var asJSON, listOps bool
+	var o planOptions
 	c.flags["op-shard-plan"] = "balanced"
-	c.set.IntVar(&shards, "shards", 0, "")
-	c.set.IntVar(&shards, "op-shard-count", 0, "")
-	c.set.DurationVar(&target, "target", 10*time.Second, "")
-	c.set.StringVar(&page, "html", "", "")
-	c.set.BoolVar(&asJSON, "json", false, "")
-	c.set.BoolVar(&listOps, "ops", false, "")
+	o.declare(c.set)
+	c.set.IntVar(&o.shards, "shards", 0, "")
+	c.set.IntVar(&o.shards, "op-shard-count", 0, "")
+	c.set.DurationVar(&o.target, "target", 0, "")
+	c.set.StringVar(&o.page, "html", "", "")
+	c.set.BoolVar(&o.asJSON, "json", false, "")
+	c.set.BoolVar(&o.listOps, "ops", false, "")
+	c.set.BoolVar(&o.onlyCount, "count", false, "")
 	c.set.Func("op-shard-plan", "", func(v string) error {
 		if v != "even" && v != "balanced" {
 			return fmt.Errorf("want even or balanced")
@@ -81,45 +96,77 @@ func runPlan(ctx context.Context, args []string, env environment) error {
 	if len(c.inputs) > 1 {
 		return &usageError{"more than one .td file"}
 	}
-	if target <= 0 {
-		return &usageError{"-target: want a duration above 0, got " + target.String()}
-	}
-	if shards != 0 {
-		if err := sharder.CheckCount(shards); err != nil {
-			return &usageError{"-shards: " + err.Error()}
-		}
+	if err := o.check(c.set); err != nil {
+		return err
 	}
 	in, err := c.load(ctx, env)
 	if err != nil {
 		return err
 	}
-	layout, err := opdef.Plan(ctx, in, func(total int64) int {
-		if shards > 0 {
-			return shards
+	var recommended *countView
+	layout, err := opdef.Plan(ctx, in, func(measurements []shardplan.Measurement) int {
+		switch {
+		case o.shards > 0:
+			return o.shards
+		case o.target > 0:
+			return sharder.Count(shardplan.TotalWeight(measurements), o.target.Microseconds())
 		}
-		return sharder.Count(total, target.Microseconds())
+		recommended = o.recommend(measurements)
+		return recommended.Count
 	})
 	if err != nil {
 		return faultIn(in, err)
 	}
 	view := newPlanView(layout, c.flags["op-shard-plan"])
-	if page != "" {
+	view.Recommended = recommended
+	return o.write(ctx, view, env)
+}
+
+// check returns an error if options have values that make no sense.
+func (o *planOptions) check(set *flag.FlagSet) error {
+	var err error
+	set.Visit(func(f *flag.Flag) {
+		switch {
+		case f.Name == "target" && o.target <= 0:
+			err = &usageError{"-target: want a duration above 0, got " + o.target.String()}
+		case f.Name == "shards" || f.Name == "op-shard-count":
+			if bad := sharder.CheckCount(o.shards); bad != nil {
+				err = &usageError{"-" + f.Name + ": " + bad.Error()}
+			}
+		}
+	})
+	if err != nil {
+		return err
+	}
+	return o.countOptions.check()
+}
+
+// write writes the plan as the options say.
+func (o *planOptions) write(ctx context.Context, view *planView, env environment) error {
+	if o.page != "" {
 		var text bytes.Buffer
 		if err := view.writePage(&text); err != nil {
 			return err
 		}
-		if err := env.write(ctx, page, text.Bytes(), false); err != nil {
+		if err := env.write(ctx, o.page, text.Bytes(), false); err != nil {
 			return err
 		}
 	}
-	if asJSON {
+	switch {
+	case o.onlyCount:
+		_, err := fmt.Fprintln(env.stdout, len(view.Shards))
+		return err
+	case o.asJSON:
 		encoder := json.NewEncoder(env.stdout)
 		encoder.SetIndent("", "  ")
 		return encoder.Encode(view)
 	}
 	var table bytes.Buffer
-	view.writeTable(&table, listOps)
-	_, err = env.stdout.Write(table.Bytes())
+	if view.Recommended != nil {
+		view.Recommended.write(&table)
+	}
+	view.writeTable(&table, o.listOps)
+	_, err := env.stdout.Write(table.Bytes())
 	return err
 }
 

@@ -163,6 +163,22 @@ func familyOption(f backend.Flag) *option {
 			p.emit.Flags[f.Name] = strconv.FormatUint(n, 10)
 			return nil
 		}
+	case f.Value == "uint|auto":
+		o.set = func(p *parser, v string) error {
+			digits, recorded := strings.CutPrefix(v, "auto:")
+			n, err := strconv.ParseUint(digits, 0, 32)
+			switch {
+			case v == "auto":
+				p.emit.Flags[f.Name] = v
+			case err != nil:
+				return errors.New("a whole number, auto, or auto with a recorded number, such as auto:8")
+			case recorded:
+				p.emit.Flags[f.Name] = "auto:" + strconv.FormatUint(n, 10)
+			default:
+				p.emit.Flags[f.Name] = strconv.FormatUint(n, 10)
+			}
+			return nil
+		}
 	default:
 		words := strings.Split(f.Value, "|")
 		o.set = func(p *parser, v string) error {

@@ -1,0 +1,34 @@
+package shardplan
+
+import "github.com/rules-ods/rules_ods/sharder"
+
+// Costs of shards besides their operations, in microseconds of processor time. They
+// are medians of what MLIR's dialects take with Clang 22. The section "The cost of
+// headers" of sharder/CALIBRATION.md describes the measurement.
+const (
+	costOfHeaders      = 2_740_000 // per shard that reads them
+	costOfLoading      = 496_000   // per shard that loads the precompiled header
+	costOfPrecompiling = 3_900_000 // once
+
+	// compileTimePerWeight is the time that operations take over their weights. A
+	// weight counts only what a trace of the compiler attributes to the operation.
+	compileTimePerWeight = 3.61
+)
+
+// Costs returns the costs of compiling operations, to choose a number of shards. With
+// a prelude, the shards load a precompiled header.
+func Costs(measurements []Measurement, prelude bool) sharder.Costs {
+	costs := sharder.Costs{Headers: costOfHeaders}
+	if prelude {
+		costs.Headers, costs.Precompile = costOfLoading, costOfPrecompiling
+	}
+	var total, heaviest int64
+	for i := range measurements {
+		weight := measurements[i].Size.Weight()
+		total += weight
+		heaviest = max(heaviest, weight)
+	}
+	costs.Operations = int64(compileTimePerWeight * float64(total))
+	costs.Heaviest = int64(compileTimePerWeight * float64(heaviest))
+	return costs
+}
