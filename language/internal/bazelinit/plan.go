@@ -1,7 +1,7 @@
 // Package bazelinit plans the C++ rules of a repository that has a CMake build
 // and no BUILD files: a cc_library for each library of CMake and for each header,
 // programs, and unit tests. It writes no files. It plans no rules for .td files:
-// the caller says which rule makes a generated file.
+// its caller gives it the label of the rule for each generated file.
 package bazelinit
 
 import (
@@ -23,7 +23,7 @@ func (k key) String() string { return "//" + k.pkg + ":" + k.name }
 
 func compareKeys(a, b key) int { return strings.Compare(a.String(), b.String()) }
 
-// A unit is a rule that is to be written.
+// A unit is a rule that the plan contains.
 type unit struct {
 	key
 	kind     string
@@ -37,13 +37,13 @@ type unit struct {
 	// generated has the generated files that an include can mean, by the text of
 	// the include.
 	generated map[string][]string
-	reasons   map[key]string // an include or a command that made a dep
+	reasons   map[key]string // dep to an include or a command of CMake that needs it
 }
 
 // A Plan is the C++ side of a Bazel build.
 type Plan struct {
 	units map[key]*unit
-	// Notes are tasks that are left to the user, sorted.
+	// Notes are messages about tasks that the user has to do by hand, sorted.
 	Notes []string
 }
 
@@ -57,15 +57,15 @@ type planner struct {
 	plan    *Plan
 	facts   map[string][]string // file to its includes
 	owner   map[string]key      // header to its unit
-	libs    map[string]key      // CMake's name to the rule
-	// packages are the directories of targets and of .td files. Files in
-	// directories below belong to the nearest package.
+	libs    map[string]key      // name of a library in CMake to its rule
+	// packages are the directories with CMake targets or .td files. A file in
+	// another directory belongs to the nearest package above it.
 	packages map[string]bool
 	reserved map[key]bool // names of targets
 }
 
-// New plans the rules. It returns an error that describes the cycles across
-// packages.
+// New plans the rules. It returns an error that describes the dependency cycles that a merge
+// of libraries cannot break, if there are any.
 func New(repo *repofiles.Repository, project *cmake.Project) (*Plan, error) {
 	p := &planner{
 		repo: repo, project: project, files: map[string]bool{}, outs: map[string]bool{}, plan: &Plan{units: map[key]*unit{}},
@@ -121,10 +121,10 @@ func (p *planner) newUnit(pkg, name, kind string) *unit {
 // kinds of rules by kind of target.
 var kinds = map[cmake.Kind]string{cmake.Library: "cc_library", cmake.Executable: "cc_binary", cmake.UnitTest: "cc_test"}
 
-// gtest is the library with a main function that runs tests.
+// gtest is the label of the library of GoogleTest with a main function that runs tests.
 const gtest = "@googletest//:gtest_main"
 
-// addTarget adds a rule for a target, in the package of its sources.
+// addTarget adds a rule for a target of CMake, in the package of its sources.
 func (p *planner) addTarget(t cmake.Target) {
 	pkg := t.Dir
 	var srcs []string
@@ -140,7 +140,7 @@ func (p *planner) addTarget(t cmake.Target) {
 		}
 	}
 	if _, twice := p.libs[t.Name]; twice || p.plan.units[key{pkg, t.Name}] != nil {
-		return // the other branch of a condition
+		return // another branch of a condition in CMake defines the target too
 	}
 	if len(srcs) == 0 && t.Kind != cmake.Library {
 		return
@@ -163,7 +163,7 @@ func (p *planner) addTarget(t cmake.Target) {
 	}
 }
 
-// includesOf returns the includes of a file.
+// includesOf returns the paths by which a file includes others.
 func (p *planner) includesOf(f string) []string {
 	if includes, ok := p.facts[f]; ok {
 		return includes
@@ -177,7 +177,8 @@ func (p *planner) includesOf(f string) []string {
 	return facts.Includes
 }
 
-// externalHeaders are the libraries with the headers below a directory.
+// externalHeaders maps the first directory of an include to the label of a library of
+// another repository with the headers below that directory.
 var externalHeaders = map[string]string{
 	"mlir": "@llvm-project//mlir", "mlir-c": "@llvm-project//mlir",
 	"llvm": "@llvm-project//llvm", "llvm-c": "@llvm-project//llvm",
@@ -225,7 +226,7 @@ func (p *planner) header(f string) {
 	if isHeader(f) {
 		u.hdrs = []string{f}
 	} else {
-		u.textual = []string{f} // .def and the like are included in the middle of something
+		u.textual = []string{f} // files such as .def do not compile alone
 	}
 	for _, r := range p.roots {
 		if r != "" && strings.HasPrefix(f, r+"/") {
@@ -236,7 +237,7 @@ func (p *planner) header(f string) {
 	p.addIncludes(u, f)
 }
 
-// link adds the libraries that CMake links a target with.
+// link adds dependencies on the libraries that CMake links a target with.
 func (p *planner) link(t cmake.Target) {
 	u := p.plan.units[p.libs[t.Name]]
 	if u == nil {
@@ -271,8 +272,9 @@ func (p *planner) link(t cmake.Target) {
 	}
 }
 
-// breakCycles merges rules of one package that depend on each other. It reports
-// cycles across packages.
+// breakCycles merges libraries of one package that depend on each other. It returns an
+// error that describes all other cycles: those between packages, and those through programs
+// or tests.
 func (p *planner) breakCycles() error {
 	edges := map[key][]key{}
 	for k, u := range p.plan.units {
@@ -337,7 +339,7 @@ func (p *planner) merge(component []key) {
 			delete(to.deps, k)
 		}
 	}
-	p.note("%s: %d rules that depend on each other are one", to.key, len(component))
+	p.note("%s: %d rules that depend on each other are merged into this one", to.key, len(component))
 }
 
 func directory(f string) string {

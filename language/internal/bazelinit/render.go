@@ -41,9 +41,10 @@ func (p *Plan) UsesGTest() bool {
 	return false
 }
 
-// BuildFile returns the text of the BUILD file of a package: the existing rules
-// for .td files, followed by the rules for C++. rules are the labels of the rules
-// that make generated files, by path. notes says what was not found.
+// BuildFile returns the text of the BUILD file of a package: td, which is the text of the
+// rules for .td files, followed by the rules for C++. rules maps the path of a generated
+// file to the label of its rule. notes are messages about generated files without a rule.
+// BuildFile returns an error if two rules have the same name.
 func (p *Plan) BuildFile(pkg, td string, rules map[string]string) (text []byte, notes []string, err error) {
 	var b strings.Builder
 	loaded := map[string]bool{}
@@ -86,8 +87,8 @@ func (p *Plan) BuildFile(pkg, td string, rules map[string]string) (text []byte, 
 	return build.Format(f), notes, nil
 }
 
-// shardedSources returns the labels of the rules that copy a source file once per
-// shard, by the name of the file.
+// shardedSources finds the rules in the text of a BUILD file that copy a source file once
+// per shard. It returns their labels by the name of the source file.
 func shardedSources(td string) map[string]string {
 	found := map[string]string{}
 	f, err := build.ParseBuild("BUILD.bazel", []byte(td))
@@ -100,9 +101,9 @@ func shardedSources(td string) map[string]string {
 	return found
 }
 
-// useShards replaces a source file by its shards. If CMake does not list the
-// file, because a function adds the shards, the only library of the package gets
-// them.
+// useShards replaces each source file in sharded by the label of its shards. If no rule has
+// the source file, because a function of CMake adds the shards, the shards go to the library
+// of the package if there is exactly one.
 func useShards(units []*unit, sharded map[string]string) {
 	var withSources []*unit
 	for _, u := range units {
@@ -139,7 +140,7 @@ func (u *unit) write(b *strings.Builder, rules map[string]string) (notes []strin
 			}
 		}
 		if found == "" {
-			notes = append(notes, fmt.Sprintf("%s: no rule makes %q, which its files include", u.key, inc))
+			notes = append(notes, fmt.Sprintf("%s: no rule generates %q, which its files include", u.key, inc))
 			continue
 		}
 		deps[relative(u.pkg, found)] = true

@@ -9,17 +9,18 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 )
 
-// RootOptions say how the repository finds its dependencies.
+// RootOptions are the options of RootFiles.
 type RootOptions struct {
 	Workspace bool   // WORKSPACE instead of MODULE.bazel, for Bazel 4 to 6
-	RulesODS  string // a checkout of rules_ods, or "" for a release
-	Version   string // of rules_ods
-	GTest     bool   // there are unit tests
+	RulesODS  string // directory of a checkout of rules_ods, or "" for the release Version
+	Version   string // version of rules_ods
+	GTest     bool   // the repository has unit tests, which need GoogleTest
 }
 
 var notInNames = regexp.MustCompile(`[^a-z0-9_]+`)
 
-// RootFiles returns the files at the root of the repository by name.
+// RootFiles returns the texts of the files at the root of the repository that declare its
+// dependencies and set options, by name.
 func RootFiles(project *cmake.Project, opts RootOptions) map[string]string {
 	name := strings.Trim(notInNames.ReplaceAllString(strings.ToLower(project.Name), "_"), "_")
 	if name == "" || name[0] < 'a' {
@@ -71,7 +72,7 @@ use_repo(ods, "llvm-project")
 	return files
 }
 
-// rootBuild is the BUILD file of the root: directives for Gazelle.
+// rootBuild returns the text of the BUILD file at the root, which has directives for Gazelle.
 func rootBuild(project *cmake.Project) string {
 	var b strings.Builder
 	b.WriteString("# gazelle-ods maintains the rules for .td files. Those for C++ were made from CMakeLists.txt.\n# gazelle:lang td\n")

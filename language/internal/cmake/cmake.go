@@ -5,8 +5,8 @@
 // It follows functions, macros, loops, conditions, lists, included modules and
 // subdirectories. It runs no program and knows nothing about the machine. A
 // condition that depends on the machine, such as whether a package was found, is
-// neither true nor false, and both branches are evaluated. Generator expressions
-// and unset variables stay in the text.
+// unknown, and both branches are evaluated. Generator expressions and references to
+// unset variables stay in the text.
 //
 // The results are immutable. The package writes no rules and does not depend on
 // Bazel.
@@ -48,17 +48,17 @@ type Generated struct {
 	Out     string   // relative to the binary directory, which mirrors the repository
 	Options []string // with their values, without include directories
 	Target  string   // CMake's target for it, or ""
-	Rule    string   // the name of a rule that the command carries for Bazel, or ""
-	// Implied says that the command makes the output for every dialect, even for
-	// one that defines nothing of that kind.
+	Rule    string   // the name for the Bazel rule that the command gives as an argument, or ""
+	// Implied reports whether the command generates the output for every dialect, even
+	// for one that defines nothing of that kind.
 	Implied bool
-	// Pos is the command in the directory's CMakeLists.txt that led to the call,
-	// Command its name.
+	// Pos is the position of the command in CMakeLists.txt that generated the output,
+	// directly or through functions. Command is its name.
 	Pos     Position
 	Command string
 }
 
-// Kind says what a target is.
+// A Kind is a kind of targets.
 type Kind int
 
 const (
@@ -71,30 +71,30 @@ const (
 type Target struct {
 	Kind    Kind
 	Name    string
-	Command string   // that made it, as CMakeLists.txt has it
-	Dir     string   // of that CMakeLists.txt, relative to the repository
-	Sources []string // relative to the repository
-	// LinkLibs are the names of the libraries that it is linked with, in order,
-	// once each. A name that begins with PropertyPrefix means the libraries
-	// of other projects in a global property.
+	Command string   // the name of the command in CMakeLists.txt that made it
+	Dir     string   // directory of that CMakeLists.txt, relative to the repository
+	Sources []string // paths relative to the repository
+	// LinkLibs are the names of the libraries with which it is linked, in order and
+	// without repetitions. A name that begins with PropertyPrefix means the libraries
+	// that other projects add to a global property.
 	LinkLibs   []string
-	Components []string // LLVM's components
-	Depends    []string // targets that are built before it
-	Interface  bool     // it has no code
+	Components []string // components of LLVM with which it is linked
+	Depends    []string // names of targets that are built before it
+	Interface  bool     // the library is an INTERFACE library, without code
 	Pos        Position
 }
 
-// PropertyPrefix begins a name that means the content of a global property
-// besides what the repository itself adds.
+// PropertyPrefix is the prefix of a name that means the elements that other projects add
+// to a global property.
 const PropertyPrefix = "@property:"
 
-// Configured is a file made by configure_file.
+// Configured is a file that configure_file makes.
 type Configured struct {
 	In, Out string // relative to the repository and the binary directory
 	Pos     Position
 }
 
-// A Problem is a part of a file that was not understood.
+// A Problem is a part of a file that Evaluate could not evaluate.
 type Problem struct {
 	Pos     Position
 	Message string
@@ -102,24 +102,25 @@ type Problem struct {
 
 func (p Problem) String() string { return p.Pos.String() + ": " + p.Message }
 
-// Options say where to read.
+// Options are functions by which Evaluate reads the repository.
 type Options struct {
-	// Read returns the text of a file, given relative to the repository. An
-	// error means that there is none.
+	// Read returns the text of a file by its path relative to the repository. Evaluate
+	// takes an error to mean that the file does not exist.
 	Read func(name string) ([]byte, error)
 	// Glob returns the files that match a pattern relative to the repository,
 	// where ** spans directories. It may be nil.
 	Glob func(pattern string) []string
-	// Follow reports whether a subdirectory is evaluated. If it is nil, all are.
+	// Follow reports whether Evaluate reads a subdirectory that a command adds. If
+	// Follow is nil, it reads all of them.
 	Follow func(dir string) bool
 }
 
-// Limits of an evaluation. Large projects need a hundredth of them.
+// Limits of an evaluation. Large projects reach about a hundredth of each.
 const (
-	maxDepth    = 200       // calls within calls, files within files
-	maxCommands = 1_000_000 // that are run
-	maxWork     = 512 << 20 // bytes of arguments, after expansion
-	maxValue    = 4 << 20   // bytes of a variable
+	maxDepth    = 200       // nested calls and files
+	maxCommands = 1_000_000 // commands that are run
+	maxWork     = 512 << 20 // bytes of all arguments, after expansion
+	maxValue    = 4 << 20   // bytes of the value of a variable
 	maxResults  = 1_000_000 // generated files and targets
 	maxProblems = 100
 )

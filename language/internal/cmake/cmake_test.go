@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// optionsFor reads the files of an archive.
+// optionsFor returns options by which Evaluate reads the files of an archive.
 func optionsFor(files map[string]string) Options {
 	return Options{
 		Read: func(name string) ([]byte, error) {
@@ -35,7 +35,7 @@ func optionsFor(files map[string]string) Options {
 	}
 }
 
-// render writes a project down, a line for each fact.
+// render returns a project as text, with a line for each fact.
 func render(p *Project) string {
 	var b strings.Builder
 	line := func(parts ...string) {
@@ -87,8 +87,8 @@ func render(p *Project) string {
 	return b.String()
 }
 
-// TestEvaluate evaluates each archive of testdata from its root; want says all
-// that comes out.
+// TestEvaluate evaluates each archive of testdata from its root. The file want has the
+// expected project, as render writes it.
 func TestEvaluate(t *testing.T) {
 	testarchive.Run(t, "testdata", 7, func(t *testing.T, files map[string]string) {
 		want := testarchive.Take(files, "want")
@@ -98,7 +98,7 @@ func TestEvaluate(t *testing.T) {
 	})
 }
 
-// TestSeparateDirectories evaluates directories that nothing at the root adds.
+// TestSeparateDirectories evaluates directories that no CMakeLists.txt at the root adds.
 func TestSeparateDirectories(t *testing.T) {
 	files := map[string]string{
 		"a/CMakeLists.txt":   "add_subdirectory(b)\nadd_library(a a.cpp)\n",

@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// A truth is true, false or, where it depends on the machine, unknown.
+// A truth is the value of a condition: true, false, or unknown if it depends on the
+// machine.
 type truth int
 
 const (
@@ -154,8 +155,8 @@ func (p *conditionParser) unary(operator, word string) truth {
 	return unknown
 }
 
-// text returns the value of a word: that of the variable of this name, else the
-// word itself.
+// text returns the value of the variable with the name that a word gives, or else the word
+// itself.
 func (p *conditionParser) text(a argument) (string, bool) {
 	if !a.quoted {
 		if v, known := p.s.lookup(a.text); known && v.set {
@@ -227,7 +228,8 @@ func (p *conditionParser) constant(a argument) truth {
 	return truthOf(constantTruth(v.text) != no)
 }
 
-// constantTruth returns unknown for a word that is no constant.
+// constantTruth returns the value of a constant such as ON or 0, and unknown for other
+// words.
 func constantTruth(word string) truth {
 	switch up := strings.ToUpper(word); {
 	case up == "ON", up == "YES", up == "TRUE", up == "Y":

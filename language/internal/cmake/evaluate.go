@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// These are the values of the variables for the source and the binary tree. No
-// file can have such a path.
+// These are the values of CMake's variables for the source and the binary directory. No
+// file has such a path, so they can be recognised in arguments.
 const (
 	sourceRoot = "/@source"
 	binaryRoot = "/@binary"
@@ -38,16 +38,16 @@ type evaluator struct {
 	work      int
 	depth     int
 	stopped   bool
-	returning bool // return was called; the innermost file or function ends
-	breaking  bool // break or continue
+	returning bool // return was called, so the innermost file or function ends
+	breaking  bool // break or continue was called, so the body of the loop ends
 	continues bool
 
-	// call is the command of CMakeLists.txt that is evaluated, directly or
-	// through functions.
+	// call is the position of the command in CMakeLists.txt that is evaluated now. It
+	// stays the same while functions of that command are evaluated.
 	call       Position
 	callName   string
 	callScope  *scope
-	pendingGen int // outputs from here on have no target yet
+	pendingGen int // index of the first output that has no target yet
 }
 
 func newEvaluator(opts Options) *evaluator {
@@ -216,9 +216,9 @@ func (e *evaluator) command(c *command, s *scope) {
 	e.invoke(c.name, c, s, args)
 }
 
-// upstream are functions of LLVM and MLIR, of whose files some repositories have
-// copies. Their meaning is known, and their bodies depend on the machine, so they
-// are not evaluated.
+// upstream are functions of LLVM and MLIR. Some repositories have copies of the files that
+// define them. The bodies depend on the machine, so they are not evaluated; byConvention
+// knows their meaning.
 var upstream = map[string]bool{
 	"mlir_tablegen": true, "add_public_tablegen_target": true, "add_mlir_generic_tablegen_target": true,
 	"add_mlir_dialect": true, "add_mlir_interface": true, "add_mlir_doc": true,
@@ -230,8 +230,8 @@ var upstream = map[string]bool{
 	"add_llvm_tool": true, "add_llvm_utility": true, "add_llvm_example": true, "add_unittest": true, "add_tablegen": true,
 }
 
-// invoke runs a function of the repository, or a command whose name says what it
-// does.
+// invoke runs a function of the repository. For a command that the repository does not
+// define, its name decides what it does.
 func (e *evaluator) invoke(name string, c *command, s *scope, args []string) {
 	if f := e.functions[name]; f != nil && !upstream[name] {
 		e.callFunction(f, s, args)
@@ -251,7 +251,7 @@ func (e *evaluator) branch(c *command, s *scope) {
 			e.run(b.body, s)
 			return
 		case unknown:
-			// A command that ends one branch does not end the others.
+			// return or break in one branch does not end the other branches.
 			e.run(b.body, s)
 			e.returning, e.breaking = false, false
 		}
@@ -293,8 +293,8 @@ func (e *evaluator) callFunction(f *function, s *scope, args []string) {
 	e.returning = false
 }
 
-// bind replaces the parameters of a macro, which are not variables, by the
-// arguments.
+// bind returns the body of a macro with the arguments in place of the parameters.
+// Parameters of macros are not variables, unlike those of functions.
 func (f *function) bind(args []string) []command {
 	pairs := []string{"${ARGC}", strconv.Itoa(len(args)), "${ARGV}", strings.Join(args, ";"),
 		"${ARGN}", strings.Join(args[min(len(f.params), len(args)):], ";")}

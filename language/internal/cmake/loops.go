@@ -95,7 +95,7 @@ func loopZipped(e *evaluator, s *scope, names, lists []string, body []command) {
 	}
 }
 
-// repeat runs a while loop. With a condition that is unknown, the body runs once.
+// repeat runs a while loop. If the condition is unknown, the body runs once.
 func repeat(e *evaluator, c *command, s *scope) {
 	for range maxIterations {
 		is := e.condition(s, c.blocks[0].condition)
@@ -111,8 +111,7 @@ func repeat(e *evaluator, c *command, s *scope) {
 	}
 }
 
-// maxIterations limits the iterations of a loop. No list of files has as many
-// elements.
+// maxIterations limits the iterations of a loop. No list of files has so many elements.
 const maxIterations = 10_000
 
 func rangeItems(args []string) []string {

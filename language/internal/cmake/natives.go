@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// natives are the commands of CMake that matter here. init fills the map, because
-// some of the functions use it.
+// natives are the commands of CMake that this package evaluates. init fills the map,
+// because some of the functions use it.
 var natives map[string]func(e *evaluator, s *scope, c *command, args []string)
 
 func init() {
@@ -303,8 +303,8 @@ func addSubdirectory(e *evaluator, s *scope, c *command, args []string) {
 	if !ok {
 		return
 	}
-	// Scopes of functions do not reach into subdirectories' results, but their
-	// variables are seen there.
+	// Commands of the subdirectory are not part of the current call, but they see
+	// the variables of the function.
 	outer, call, callName := e.callScope, e.call, e.callName
 	e.callScope = nil
 	e.directory(dir, s)
@@ -425,7 +425,7 @@ func (e *evaluator) position(s *scope, c *command) Position {
 
 func getProperty(e *evaluator, s *scope, c *command, args []string) {
 	if len(args) >= 4 && args[1] == "GLOBAL" && args[2] == "PROPERTY" {
-		// Other projects may have added elements before.
+		// Other projects may have added elements to the property already.
 		items := append(list(e.property[args[3]]), PropertyPrefix+args[3])
 		s.set(args[0], strings.Join(items, ";"))
 	}
@@ -480,8 +480,9 @@ func targetIncludeDirectories(e *evaluator, s *scope, c *command, args []string)
 	}
 }
 
-// sourcePath returns the path of a file of the source tree, relative to the
-// repository.
+// sourcePath returns the path of a file of the source tree, relative to the repository. dir
+// is the directory to which a relative name belongs. It reports false for a file outside of
+// the source tree.
 func sourcePath(dir, name string) (string, bool) {
 	if rest, ok := strings.CutPrefix(name, sourceRoot); ok {
 		name = strings.TrimPrefix(rest, "/")
@@ -494,8 +495,9 @@ func sourcePath(dir, name string) (string, bool) {
 	return name, name != ".." && !strings.HasPrefix(name, "../")
 }
 
-// binaryPath returns the path of a file that the build makes, relative to the
-// binary directory, which mirrors the repository.
+// binaryPath returns the path of a file that the build makes, relative to the binary
+// directory, which has the same subdirectories as the repository. It reports false for a
+// file outside of the binary directory.
 func binaryPath(dir, name string) (string, bool) {
 	if rest, ok := strings.CutPrefix(name, binaryRoot); ok {
 		name = strings.TrimPrefix(rest, "/")

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A value is the value of a variable. A variable that is known to be unset
-// differs from one that nothing is known about.
+// A value is the value of a variable, or the fact that the variable is unset. A variable
+// without a value in any scope is unknown.
 type value struct {
 	text string
 	set  bool
@@ -16,16 +16,15 @@ type value struct {
 type scope struct {
 	vars   map[string]value
 	parent *scope
-	dir    string // of CMakeLists.txt, relative to the repository
-	file   string // that is being read
+	dir    string // directory of CMakeLists.txt, relative to the repository
+	file   string // path of the file whose commands run
 }
 
 func (s *scope) child() *scope {
 	return &scope{vars: map[string]value{}, parent: s, dir: s.dir, file: s.file}
 }
 
-// lookup returns the value of a variable. known is true if the value is known, or
-// is known to be unset.
+// lookup returns the value of a variable. known is false if nothing is known about it.
 func (s *scope) lookup(name string) (v value, known bool) {
 	for ; s != nil; s = s.parent {
 		if v, ok := s.vars[name]; ok {
@@ -51,8 +50,9 @@ func (s *scope) setMatches(groups []string) {
 	s.set("CMAKE_MATCH_COUNT", strconv.Itoa(max(0, len(groups)-1)))
 }
 
-// list splits at semicolons that are not escaped and not in square brackets or
-// generator expressions. Empty elements are dropped.
+// list returns the elements of a list of CMake. It splits the text at semicolons, except
+// for escaped ones and those in square brackets or generator expressions. It omits empty
+// elements.
 func list(text string) []string {
 	if text == "" {
 		return nil
@@ -98,8 +98,9 @@ func (s *scope) expand(text string) string {
 	return out
 }
 
-// expandUntil expands up to the end of the text or, within a reference, up to
-// its closing brace. It returns what it wrote and how much it read.
+// expandUntil expands references up to the end of the text or, if reference is true, up to
+// the closing brace of the reference. It returns the expanded text and the number of bytes
+// that it read.
 func (s *scope) expandUntil(text string, reference bool, depth int) (string, int) {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {

@@ -78,8 +78,8 @@ func stringRegexp(s *scope, args []string) {
 	}
 }
 
-// mathCommand is math(EXPR out a op b) for the operators + and -, which loops count
-// with. Other expressions leave the variable unknown.
+// mathCommand evaluates math(EXPR out a op b) for the operators + and -, by which loops
+// count. After another expression, the variable is unknown.
 func mathCommand(e *evaluator, s *scope, c *command, args []string) {
 	if len(args) < 3 || args[0] != "EXPR" {
 		return

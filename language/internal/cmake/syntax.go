@@ -8,8 +8,8 @@ import (
 // An argument is a word of a command, before variables are expanded.
 type argument struct {
 	text    string
-	quoted  bool // does not fall apart at semicolons
-	bracket bool // is taken literally
+	quoted  bool // it is not split at semicolons
+	bracket bool // it is literal: variables are not expanded
 }
 
 // A command is name(arguments), with the commands of its blocks.
@@ -17,14 +17,14 @@ type command struct {
 	name string // in lower case
 	args []argument
 	line int
-	// blocks are the bodies of if and its branches, of loops and functions. The
-	// condition of a branch is that of its elseif; it is nil for else.
+	// blocks are the bodies of a function or a loop, or of if and its branches. The
+	// condition of a branch is that of if or elseif, and nil for else.
 	blocks []block
 }
 
 type block struct {
 	condition []argument
-	otherwise bool // else
+	otherwise bool // the block is the body of else
 	body      []command
 }
 
@@ -60,7 +60,8 @@ func parse(text string) ([]command, error) {
 	return list, err
 }
 
-// block reads commands up to one that ends or divides the block.
+// block reads commands up to the command that ends the block, such as endif, or that begins
+// its next branch. last is that command.
 func (p *parser) block(end string, depth int) (list []command, last command, err error) {
 	if depth > maxDepth {
 		return nil, last, fmt.Errorf("line %d: blocks are nested more than %d deep", p.line, maxDepth)
@@ -189,8 +190,8 @@ func (p *parser) command() (c command, ok bool, err error) {
 	}
 }
 
-// unquoted reads a word. Quotes and parentheses within one, as in -DX="a b" and
-// $(VAR), belong to it.
+// unquoted reads a word. Quotes and parentheses within a word, as in -DX="a b" and $(VAR),
+// are parts of it.
 func (p *parser) unquoted() string {
 	start := p.pos
 	for p.pos < len(p.text) {

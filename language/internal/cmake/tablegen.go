@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// byConvention runs a command that the repository does not define: one of MLIR,
-// or one whose name ends like the name of such a command.
+// byConvention runs a command that the repository does not define: a command of MLIR, or a
+// command whose name ends in the name of such a command.
 func (e *evaluator) byConvention(name string, c *command, s *scope, args []string) {
 	if len(args) == 0 {
 		return
@@ -63,7 +63,7 @@ func (e *evaluator) generate(s *scope, c *command, td, out string, opts []string
 	return &e.project.Generated[len(e.project.Generated)-1]
 }
 
-// nameTarget assigns the outputs since the last target to a target.
+// nameTarget assigns all outputs that have no target yet to the target of the given name.
 func (e *evaluator) nameTarget(name string) {
 	for i := e.pendingGen; i < len(e.project.Generated); i++ {
 		if e.project.Generated[i].Target == "" {
@@ -96,8 +96,8 @@ func cleanOptions(args []string) []string {
 	return opts
 }
 
-// dialectOutputs are the outputs of add_mlir_dialect, each with the option that
-// takes the name of the dialect.
+// dialectOutputs are the outputs of add_mlir_dialect. filter is the option that selects the
+// dialect.
 var dialectOutputs = [...]struct{ suffix, generator, filter string }{
 	{".h.inc", "-gen-op-decls", ""},
 	{".cpp.inc", "-gen-op-defs", ""},
@@ -131,8 +131,8 @@ func (e *evaluator) addInterface(s *scope, c *command, args []string) {
 	e.nameTarget("MLIR" + args[0] + "IncGen")
 }
 
-// sections splits arguments at keywords. Arguments before the first keyword have
-// the empty key. A repeated keyword adds to the same list.
+// sections returns the arguments that follow each keyword. Arguments before the first
+// keyword have the key "". A repeated keyword adds to the same list.
 func sections(args []string, keywords ...string) map[string][]string {
 	out := map[string][]string{}
 	known := map[string]bool{}
@@ -160,8 +160,8 @@ func first(list []string) string {
 	return list[0]
 }
 
-// tablegenLibrary reads NAME x TD_FILE f.td OUTS opts… out opts… out, which
-// projects use whose CMake files are generated from BUILD files.
+// tablegenLibrary evaluates a command with the arguments NAME x TD_FILE f.td OUTS opts… out
+// opts… out. Projects have it whose CMake files are generated from BUILD files.
 func (e *evaluator) tablegenLibrary(s *scope, c *command, args []string) {
 	parts := sections(args, "NAME", "TD_FILE", "OUTS", "SRCS", "DEPS", "COPTS", "DATA", "TBLGEN", "PUBLIC", "INCLUDES")
 	td, rule := first(parts["TD_FILE"]), first(parts["NAME"])
@@ -179,7 +179,8 @@ func (e *evaluator) tablegenLibrary(s *scope, c *command, args []string) {
 	e.nameTarget(rule)
 }
 
-// declarePython reads the bindings of a dialect or an extension of one.
+// declarePython evaluates the commands that declare the Python bindings of a dialect or of
+// an extension of a dialect.
 func (e *evaluator) declarePython(s *scope, c *command, args []string) {
 	parts := sections(args, "ADD_TO_PARENT", "ROOT_DIR", "TD_FILE", "SOURCES", "SOURCES_GLOB", "DIALECT_NAME", "EXTENSION_NAME",
 		"DEPENDS", "GEN_ENUM_BINDINGS", "GEN_ENUM_BINDINGS_TD_FILE")

@@ -14,8 +14,8 @@ var keywordPattern = regexp.MustCompile(`^[A-Z][A-Z0-9_]+$`)
 // targets. All other keywords have no arguments.
 var targetLists = []string{"LINK_LIBS", "LINK_COMPONENTS", "DEPENDS", "ADDITIONAL_HEADERS", "ADDITIONAL_HEADER_DIRS", "OBJLIBS", "SOURCES", "ENTITLEMENTS", "INSTALL_WITH_TOOLCHAIN", "COMPONENT"}
 
-// addTarget records a library, a program or a unit test, if the name of the
-// command says that it makes one of these.
+// addTarget records a library, a program or a unit test, if the name of the command shows
+// that it makes one.
 func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) {
 	kind := Library
 	switch {
@@ -58,7 +58,7 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 	v, _ := s.lookup("LLVM_LINK_COMPONENTS")
 	t.Components = unique(append(list(v.text), parts["LINK_COMPONENTS"]...))
 	if old := e.byName[t.Name]; old != nil && old.Kind == t.Kind && old.Pos == t.Pos {
-		// A wrapper may call two commands for one target.
+		// A function may call two commands for one target.
 		old.Sources = append(old.Sources, t.Sources...)
 		old.LinkLibs = append(old.LinkLibs, t.LinkLibs...)
 		return
@@ -68,8 +68,7 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 	e.linkProperties(name, t.Name)
 }
 
-// linkProperties adds libraries to the global properties that MLIR collects
-// them in.
+// linkProperties adds a library to the global properties in which MLIR collects libraries.
 func (e *evaluator) linkProperties(command, name string) {
 	property := ""
 	switch command {
@@ -99,8 +98,7 @@ func (t *Target) addSource(s *scope, name string) {
 	}
 }
 
-// addLibs adds names of libraries. It omits the keywords PUBLIC, PRIVATE and the
-// like.
+// addLibs adds names of libraries. It omits keywords such as PUBLIC and PRIVATE.
 func (t *Target) addLibs(libs []string) {
 	for _, l := range libs {
 		switch l {

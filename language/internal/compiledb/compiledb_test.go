@@ -47,8 +47,8 @@ func TestOutputs(t *testing.T) {
 	}
 }
 
-// TestTableGen adds a file of two targets. The form of the result is confirmed by
-// tblgen-lsp-server in rules/tests.
+// TestTableGen adds a file of two targets. A test in rules/tests checks that
+// tblgen-lsp-server accepts the form of the result.
 func TestTableGen(t *testing.T) {
 	db := NewTableGen(roots)
 	for _, text := range []string{
@@ -78,8 +78,9 @@ func TestTableGen(t *testing.T) {
 	}
 }
 
-// TestCommands selects the command line for the target platform, and drops other repositories.
-// Identifiers are numbers in the answers of newer versions of Bazel.
+// TestCommands checks that Commands selects the command line for the target platform and
+// omits files of other repositories. Identifiers in the output of newer versions of Bazel are
+// numbers.
 func TestCommands(t *testing.T) {
 	got, err := Commands([]byte(`{
   "actions": [

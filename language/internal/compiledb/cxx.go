@@ -16,10 +16,10 @@ type Command struct {
 	Arguments []string `json:"arguments"`
 }
 
-// Commands returns the command lines of the C++ compilations in the answer of
+// Commands returns the command lines of the C++ compilations in the output of
 // "bazel aquery --output=jsonproto", one for each source file of the workspace.
-// A file that is compiled in several configurations gets a command line for the
-// target platform, if there is one.
+// If a file is compiled in several configurations, Commands prefers the one for the
+// target platform.
 func Commands(aquery []byte, roots Roots) ([]Command, error) {
 	var graph struct {
 		Actions []struct {
@@ -36,7 +36,7 @@ func Commands(aquery []byte, roots Roots) ([]Command, error) {
 		}
 	}
 	if err := json.Unmarshal(aquery, &graph); err != nil {
-		return nil, fmt.Errorf("answer of aquery: %w", err)
+		return nil, fmt.Errorf("output of bazel aquery: %w", err)
 	}
 	labels, forTools := map[string]string{}, map[string]bool{}
 	for _, t := range graph.Targets {
@@ -66,7 +66,7 @@ func Commands(aquery []byte, roots Roots) ([]Command, error) {
 	return commands, nil
 }
 
-// after returns the argument behind an option.
+// after returns the argument that follows an option, or "".
 func after(args []string, option string) string {
 	if i := slices.Index(args, option); i >= 0 && i+1 < len(args) {
 		return args[i+1]
@@ -77,7 +77,7 @@ func after(args []string, option string) string {
 // JSON returns the text of compile_commands.json.
 func JSON(commands []Command) ([]byte, error) {
 	if commands == nil {
-		commands = []Command{} // not null
+		commands = []Command{} // JSON has [] for it, and null for a nil slice
 	}
 	var b bytes.Buffer
 	encoder := json.NewEncoder(&b)

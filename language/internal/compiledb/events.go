@@ -9,7 +9,7 @@ import (
 	"slices"
 )
 
-// An event is the part of an event of Bazel's Build Event Protocol that lists files.
+// An event is an event of Bazel's Build Event Protocol, with only the fields that list files.
 type event struct {
 	NamedSetOfFiles struct {
 		Files []struct {
@@ -19,8 +19,8 @@ type event struct {
 	}
 }
 
-// Outputs reads the build events of an invocation, and returns the paths of the
-// outputs that it asked for, sorted, relative to the execution root.
+// Outputs reads the build events of an invocation of Bazel. It returns the paths of the
+// requested outputs, sorted and relative to the execution root.
 func Outputs(events io.Reader) ([]string, error) {
 	var outputs []string
 	for decoder := json.NewDecoder(events); ; {

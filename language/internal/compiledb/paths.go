@@ -2,8 +2,8 @@
 // files of a Bazel workspace are compiled: tablegen_compile_commands.yml for
 // tblgen-lsp-server, and compile_commands.json for clangd.
 //
-// The inputs are what Bazel prints: build events, outputs of the aspect
-// compile_commands, and the answer of aquery.
+// It reads what Bazel prints: build events, outputs of the aspect compile_commands,
+// and the output of aquery. It does not run Bazel.
 package compiledb
 
 import (
@@ -18,9 +18,10 @@ type Roots struct {
 	OutputBase    string
 }
 
-// Absolute returns the absolute path of a path relative to the execution root.
-// The links that Bazel makes there change with each build. So a source file gets its path in
-// the workspace, and a file of another repository its path below the output base.
+// Absolute returns the absolute path of a path relative to the execution root. It does not
+// use the symbolic links in the execution root, because Bazel changes them with each build.
+// So a source file gets its path in the workspace, and a file of another repository gets its
+// path below the output base.
 func (r Roots) Absolute(path string) string {
 	switch {
 	case filepath.IsAbs(path):
@@ -34,8 +35,8 @@ func (r Roots) Absolute(path string) string {
 	}
 }
 
-// directoryOptions are options of C++ compilers before a path in the same argument.
-// A longer option comes before its prefix.
+// directoryOptions are options of C++ compilers that are followed by a path in the same
+// argument. An option comes before its prefixes.
 var directoryOptions = []string{"-isystem", "-iquote", "-include", "-imacros", "-idirafter", "--sysroot=", "-fprofile-use=", "-I", "-L", "-B", "-F"}
 
 // argument makes a path in an argument of a compiler absolute, if it belongs to
@@ -55,7 +56,8 @@ func (r Roots) argument(arg string) string {
 	return arg
 }
 
-// dropped are options that tools must not get, with the number of arguments that follow each.
+// dropped are options that clangd must not get, with the number of arguments that follow
+// each of them.
 var dropped = map[string]int{
 	"-fno-canonical-system-headers": 0, // Bazel's toolchain for GCC passes it, and clangd reports an error
 	"-MD":                           0, // writes a file into the output tree

@@ -21,8 +21,8 @@ func NewTableGen(roots Roots) *TableGen {
 	return &TableGen{roots: roots, includes: map[string][]string{}}
 }
 
-// Add adds the files of one target, which the aspect has described as JSON. A file of
-// several targets gets the include directories of all of them, in the order of the calls.
+// Add adds the files of one target from the JSON file that the aspect wrote for it. A file
+// of several targets gets the include directories of all of them, in the order of the calls.
 func (t *TableGen) Add(description []byte) error {
 	var target struct{ Files, Includes []string }
 	if err := json.Unmarshal(description, &target); err != nil {

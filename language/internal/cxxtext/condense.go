@@ -3,8 +3,8 @@
 //
 // gazelle_cc reads files itself, with a lexer that tries regular expressions at
 // every byte. Condense removes everything that its parser skips, so the parser
-// finds the same in less text. The package knows no more of C++, and resolves no
-// includes.
+// finds the same facts in less text. The package does not parse C++ otherwise, and
+// does not resolve includes.
 package cxxtext
 
 import (
@@ -14,11 +14,11 @@ import (
 	"unicode/utf8"
 )
 
-// Facts are what the text of a file says.
+// Facts are properties of the text of one file.
 type Facts struct {
-	Includes []string // as they are spelled, whatever the conditions around them
+	Includes []string // included paths as written, also those inside #if
 	HasMain  bool     // a main function is defined or declared
-	LitTest  bool     // a comment has a RUN: line, as inputs of lit have
+	LitTest  bool     // a comment has a RUN: line, so the file is an input of lit
 }
 
 // mainNames are the names of main functions.
@@ -30,8 +30,8 @@ var mainNames = [...]string{"main", "wmain", "_tmain", "WinMain", "wWinMain", "_
 func Condense(text []byte) ([]byte, Facts) {
 	w := condenser{lexer: lexer{text: text, nextDigit: -1}, copied: -1, line: 1, column: 1, outLine: 1, outColumn: 1}
 	w.facts.LitTest = bytes.Contains(text, []byte("RUN:")) && hasRunLine(text)
-	// These fold to k and s where case does not count, so that identifiers may
-	// have them.
+	// The lexer of gazelle_cc ignores case, and these two characters fold to k and
+	// s. It takes them for letters of identifiers, unlike this package.
 	w.whole = bytes.Contains(text, []byte("\u212a")) || bytes.Contains(text, []byte("\u017f"))
 	w.run()
 	if w.whole {
@@ -53,19 +53,19 @@ func hasRunLine(text []byte) bool {
 	return false
 }
 
-// A condenser copies the tokens that matter. Each keeps its line and, unless a
-// substitute is longer, its column.
+// A condenser copies the tokens that gazelle_cc's parser reads. Each keeps its line and,
+// unless a substitute before it is longer than the original, its column.
 type condenser struct {
 	lexer
 	out   []byte
 	facts Facts
-	whole bool // only the whole text will do
+	whole bool // the text cannot be condensed
 
 	line, column       int // of mark in the text
-	mark               int // offset up to which lines are counted
+	mark               int // offset up to which line and column are counted
 	copied, copiedEnd  int // offsets of the last token that was copied
 	outLine, outColumn int // at the end of out
-	newlines           int // tokens of this type since the last copied token
+	newlines           int // line ends since the last copied token
 }
 
 // take returns the next token, counting line ends.
@@ -96,7 +96,7 @@ func (w *condenser) copySpan(start, end int, substitute string) {
 	w.copied, w.copiedEnd = start, end
 	w.advance()
 	if n := len(w.out); apart && n > 0 && byteClass[w.out[n-1]] != classBlank && w.out[n-1] != '\n' {
-		w.out = append(w.out, ' ') // a substitute took the space between two tokens
+		w.out = append(w.out, ' ') // a longer substitute has taken the place of the space
 		w.outColumn++
 	}
 	if substitute == "" {
@@ -107,8 +107,8 @@ func (w *condenser) copySpan(start, end int, substitute string) {
 	w.outColumn += max(utf8.RuneCount(w.text[start:end]), len(substitute))
 }
 
-// advance writes white space up to the line and column of the mark. It writes no
-// line end between tokens where the text has none outside comments.
+// advance writes white space up to the line and column of the mark. It writes a line end
+// that was inside a comment as an escaped line end, because neither is a token.
 func (w *condenser) advance() {
 	lines := w.line - w.outLine
 	switch {
@@ -141,7 +141,7 @@ func (w *condenser) advance() {
 
 // run copies the tokens that the parser reads.
 func (w *condenser) run() {
-	start, end := -1, -1 // of the last token that counts, if it is an identifier
+	start, end := -1, -1 // offsets of the last token that is not skipped, if it is an identifier
 	for t := w.take(); t != tokenEOF; {
 		switch {
 		case t == tokenNewline:
@@ -162,7 +162,7 @@ func (w *condenser) run() {
 			continue
 		}
 		if w.copied != start {
-			// Of the line ends that are counted, some are behind the first.
+			// Only those line ends are between the identifiers that follow the first one.
 			between := newlineTokens(w.text[end:w.start], w.newlines)
 			w.newlines -= between
 			w.copySpan(start, end, "")
@@ -187,8 +187,8 @@ func (w *condenser) run() {
 	}
 }
 
-// newlineTokens returns how many of the last tokens for line ends are in a part
-// of the text between two identifiers: all that are there, up to a limit.
+// newlineTokens returns the number of tokens for line ends in the text between two
+// identifiers, up to a limit.
 func newlineTokens(between []byte, limit int) int {
 	lx, n := lexer{text: between, nextDigit: len(between)}, 0
 	for t := lx.next(); t != tokenEOF; t = lx.next() {
@@ -208,7 +208,7 @@ func isMain(name []byte) bool {
 	return false
 }
 
-// directive copies a directive and returns the type of the token behind it.
+// directive copies a directive and returns the type of the next token after it.
 func (w *condenser) directive(t tokenType) tokenType {
 	w.copy("")
 	switch t {
@@ -237,15 +237,15 @@ func (w *condenser) directive(t tokenType) tokenType {
 	return w.take()
 }
 
-// copyWrong copies a token that the parser does not expect. Its type is in a
-// message.
+// copyWrong copies a token that the parser does not expect. The parser reports its type, so
+// the copy must have the same type.
 func (w *condenser) copyWrong(t tokenType) {
 	switch t {
 	case tokenEOF:
 	case tokenNewline:
 		w.checkLineEnd()
 	case tokenInteger, tokenDisplacedInteger:
-		w.copy(" 0") // apart from an identifier
+		w.copy(" 0") // the space separates it from an identifier
 	case tokenUnassigned:
 		w.copy("& ")
 	default:
@@ -255,8 +255,8 @@ func (w *condenser) copyWrong(t tokenType) {
 	}
 }
 
-// checkLineEnd requests the whole text if the line of a directive ends on a later
-// line than its last token, because a message can contain the position.
+// checkLineEnd gives up if the line of a directive ends on a later line of the file than its
+// last token: a message of the parser can contain that position.
 func (w *condenser) checkLineEnd() {
 	if bytes.IndexByte(w.text[w.mark:w.start], '\n') >= 0 {
 		w.whole = true

@@ -7,8 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestCondense writes down what is left of a file. That gazelle_cc finds the
-// same in it, gazelle-ods's TestCondensedFiles shows.
+// TestCondense checks the texts and the facts of small files. TestCondensedFiles of
+// gazelle-ods checks that gazelle_cc finds the same facts in condensed files.
 func TestCondense(t *testing.T) {
 	for _, c := range []struct {
 		name, text, want string

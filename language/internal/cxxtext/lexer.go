@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// A tokenType is a type of tokens in gazelle_cc's lexer. Types that its parser
-// treats alike are one.
+// A tokenType is a type of tokens in gazelle_cc's lexer. Types that its parser treats alike
+// share a value.
 type tokenType uint8
 
 const (
@@ -16,15 +16,15 @@ const (
 	tokenIdentifier
 	tokenDefined
 	tokenInteger
-	// tokenDisplacedInteger is a token that the lexer takes for an integer
-	// because one follows somewhere in the file; see lexer.number.
+	// tokenDisplacedInteger is other text that gazelle_cc's lexer takes for an
+	// integer because an integer follows later in the file; see lexer.number.
 	tokenDisplacedInteger
 	tokenString
 	tokenSystemPath
 	tokenParenLeft
 	tokenParenRight
 	tokenComma
-	tokenOperator // any other that can be part of a condition
+	tokenOperator // any other token that can be part of a condition
 	tokenUnassigned
 	tokenInclude
 	tokenDefine
@@ -36,8 +36,8 @@ const (
 
 func (t tokenType) isDirective() bool { return t >= tokenInclude }
 
-// keywords are the directives, in the order in which they are tried. A longer
-// keyword comes before its prefixes.
+// keywords are the directives, in the order in which the lexer tries them. A keyword comes
+// before its prefixes.
 var keywords = [...]struct {
 	text string
 	typ  tokenType
@@ -56,7 +56,7 @@ var keywords = [...]struct {
 	{"if", tokenIf},
 }
 
-// byteClass sorts bytes by what a token that begins with them can be.
+// byteClass maps each byte to the class of the tokens that can begin with it.
 var byteClass = func() (class [256]tokenClass) {
 	for c := range class {
 		switch {
@@ -89,13 +89,13 @@ const (
 // A vertical tab cannot, unlike other white space.
 func beginsToken(c byte) bool { return byteClass[c] != classOther && c != '\v' }
 
-// A lexer splits C++ into the tokens that gazelle_cc's lexer finds, with the same
-// irregularities, in one pass.
+// A lexer splits C++ into the same tokens as gazelle_cc's lexer, including its mistakes, in
+// one pass.
 type lexer struct {
 	text       []byte
 	pos        int
-	nextDigit  int  // the first digit at or after pos, or len(text); valid if it is not before pos
-	noComment  bool // no "*/" follows
+	nextDigit  int  // offset of the first digit at or after pos, or len(text); out of date if less than pos
+	noComment  bool // no "*/" follows, so "/*" begins no comment
 	start, end int  // of the last token
 }
 
@@ -287,7 +287,7 @@ func (lx *lexer) comment(text []byte) (tokenType, int) {
 		}
 		return tokenSkipped, len(text)
 	case followedBy(text, '*') == 1 && !lx.noComment:
-		// "/*/" is a whole comment to the lexer.
+		// The lexer takes "/*/" for a whole comment.
 		if n := bytes.Index(text, []byte("*/")); n >= 0 {
 			return tokenSkipped, n + 2
 		}
@@ -311,9 +311,10 @@ func systemPathLength(text []byte) int {
 	return 0
 }
 
-// number reads an integer. The pattern of gazelle_cc's lexer is anchored in only
-// one of its alternatives. So the lexer takes any other byte that begins no token
-// for an integer with the length of the next integer in the file.
+// number reads an integer as gazelle_cc's lexer does. In the regular expression of that
+// lexer, only one of the alternatives is anchored. So at a byte that begins no other token,
+// the lexer finds the next integer in the file, and takes as many bytes at the current
+// position for an integer.
 func (lx *lexer) number() (tokenType, int) {
 	text := lx.text
 	if lx.nextDigit < lx.pos {

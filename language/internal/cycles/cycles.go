@@ -7,10 +7,10 @@ import (
 	"slices"
 )
 
-// Components returns the strongly connected components of a graph, given by the
-// successors of each node, that have more than one node or a node that is its
-// own successor. Nodes of a component are in order, and so are components by
-// their first nodes.
+// Components returns the strongly connected components of a graph that contain a cycle:
+// those with more than one node, or with a node that is its own successor. successors maps
+// each node to the nodes to which it has an edge. The nodes of a component are sorted by
+// compare, and the components are sorted by their first nodes.
 func Components[K comparable](successors map[K][]K, compare func(a, b K) int) [][]K {
 	type state struct {
 		index, low int
@@ -19,8 +19,8 @@ func Components[K comparable](successors map[K][]K, compare func(a, b K) int) []
 	states := map[K]*state{}
 	var stack []K
 	var found [][]K
-	// A frame is a node whose successors are being visited. The stack of calls
-	// is a slice, since graphs can be deeper than it may grow.
+	// A frame is a node whose successors are being visited. A slice of frames takes the
+	// place of recursion, because the depth of a graph has no limit.
 	type frame struct {
 		node K
 		next int
@@ -73,7 +73,8 @@ func Components[K comparable](successors map[K][]K, compare func(a, b K) int) []
 	return found
 }
 
-// Shortest returns a shortest cycle through a node, which comes first, or nil.
+// Shortest returns the nodes of a shortest cycle through the node start, beginning with
+// start. It returns nil if there is none.
 func Shortest[K comparable](start K, successors map[K][]K) []K {
 	before := map[K]K{}
 	for queue := []K{start}; len(queue) > 0; queue = queue[1:] {

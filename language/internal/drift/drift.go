@@ -1,5 +1,5 @@
-// Package drift compares what the CMake build of a repository generates from
-// .td files with what its BUILD files generate. It changes nothing.
+// Package drift compares the files that the CMake build of a repository generates from
+// .td files with those that its BUILD files generate. It changes no files.
 package drift
 
 import (
@@ -15,7 +15,7 @@ import (
 
 // A Difference is an output about which the two builds disagree.
 type Difference struct {
-	Pos     cmake.Position // in the build that has it, or that has it otherwise
+	Pos     cmake.Position // in the build that has the output; in BUILD files if both have it
 	Message string
 }
 
@@ -28,14 +28,14 @@ type Report struct {
 	Problems    []cmake.Problem
 	CMakeFiles  int
 	BuildFiles  int
-	// NotRead are .td files whose rules compute their outputs. The outputs that
-	// CMake generates from them are not compared.
+	// NotRead are the .td files whose rules have unknown outputs, because an
+	// expression computes them. Outputs of these files are not compared.
 	NotRead []string
 }
 
-// Options say what is compared.
+// Options select what is compared.
 type Options struct {
-	All bool // documentation and Python bindings too
+	All bool // compare documentation and Python bindings too
 }
 
 // Compare reads the CMake and BUILD files of a repository.
@@ -66,15 +66,15 @@ func Compare(repo *repofiles.Repository, opts Options) (*Report, error) {
 	notRead := map[string]bool{}
 	for _, g := range project.Generated {
 		if made[g.Out].Pos != g.Pos {
-			continue // a later command makes the same file
+			continue // another command generates the same file
 		}
 		o, ok := b.outs[g.Out]
 		switch {
 		case !ok && b.unknown[g.TDFile]:
 			notRead[g.TDFile] = true
 		case !ok && g.Implied && !included[path.Base(g.Out)]:
-			// The command makes this output for every dialect, and nothing uses
-			// it.
+			// The command generates this output for every dialect, and C++ does
+			// not include it.
 		case !ok:
 			report.add(g.Pos, "%s is generated from %s with %s by CMake, and by no BUILD file%s",
 				g.Out, g.TDFile, strings.Join(g.Options, " "), b.similar(g))
@@ -132,7 +132,8 @@ func implies(cmakeOptions, buildOptions []string) bool {
 	}), buildOptions)
 }
 
-// similar names a rule that runs the same generator on the same file.
+// similar returns the end of a message that names a rule with the same generator and .td
+// file, or "" if there is none.
 func (b *buildOutputs) similar(g cmake.Generated) string {
 	var found []string
 	for _, o := range b.outs {
@@ -144,7 +145,7 @@ func (b *buildOutputs) similar(g cmake.Generated) string {
 		return ""
 	}
 	slices.Sort(found)
-	return "; the same is in " + found[0]
+	return "; the same content is generated as " + found[0]
 }
 
 // isCode reports whether an output is for C++. Documentation and bindings are

@@ -11,8 +11,9 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
-// TestCompare compares the two builds of each archive of testdata; want says
-// all differences, how many outputs both have and what was not compared.
+// TestCompare compares the two builds of each archive of testdata. The file want has all
+// differences, the number of outputs that both builds have, and the files that were not
+// compared.
 func TestCompare(t *testing.T) {
 	testarchive.Run(t, "testdata", 2, func(t *testing.T, files map[string]string) {
 		dir, want := t.TempDir(), testarchive.Take(files, "want")

@@ -23,8 +23,8 @@ type output struct {
 // buildOutputs are the generated files of a repository by path.
 type buildOutputs struct {
 	outs map[string]output
-	// unknown are .td files of calls whose outputs cannot be read from the BUILD
-	// file: macros that compute names.
+	// unknown are the .td files of calls whose outputs are not literals in the BUILD
+	// file, for example of macros that compute names.
 	unknown map[string]bool
 }
 
@@ -135,8 +135,8 @@ func filePath(pkg, label string) string {
 	return path.Join(pkg, strings.TrimPrefix(label, ":"))
 }
 
-// normalize makes options comparable: one dash, in order, without include
-// directories.
+// normalize returns options in a form that can be compared: sorted, with one dash, and
+// without include directories.
 func normalize(options []string) []string {
 	var out []string
 	for i := 0; i < len(options); i++ {
@@ -155,8 +155,8 @@ func normalize(options []string) []string {
 	return slices.Compact(out)
 }
 
-// RulesByOutput returns, for each file that a rule for .td files of a
-// repository generates, the label that C++ rules depend on.
+// RulesByOutput maps the path of each file that a rule for .td files generates to the label
+// on which C++ rules depend to get the file.
 func RulesByOutput(repo *repofiles.Repository) (map[string]string, error) {
 	rules := map[string]string{}
 	for _, name := range repo.Files {

@@ -1,5 +1,5 @@
-// Package llvmheaders maps headers of LLVM and MLIR, generated ones included, to
-// the targets of LLVM's own Bazel build that export them. It has no other labels.
+// Package llvmheaders maps headers of LLVM and MLIR, including generated ones, to the
+// targets of LLVM's own Bazel build that export them. It does not read an installed LLVM.
 package llvmheaders
 
 import (
@@ -19,8 +19,9 @@ type Target struct{ Package, Name string }
 // byPath is computed for the first lookup.
 var byPath = sync.OnceValue(func() map[string]Target { return parse(headersText) })
 
-// Lookup returns the target with a header, which is named as in an #include. It
-// is safe for concurrent use.
+// Lookup returns the target that exports a header. include is the path in an #include, such
+// as mlir/IR/Builders.h. Lookup reports false for an unknown header. It is safe for
+// concurrent use.
 func Lookup(include string) (Target, bool) {
 	t, ok := byPath()[include]
 	return t, ok

@@ -15,7 +15,7 @@ import (
 
 var renew = flag.Bool("renew", false, "sort and compact headers.txt after an edit")
 
-// format writes a table down: targets, directories and files in order, each
+// format returns the text of a table with sorted targets, directories and files, and each
 // header once.
 func format(text string) string {
 	lists := map[string]map[string][]string{}
@@ -79,8 +79,8 @@ func TestLookup(t *testing.T) {
 	}
 }
 
-// TestInstalled looks the headers of an installed MLIR up. The few that no
-// target exports are not in the table.
+// TestInstalled looks up the headers of an installed MLIR. A few headers are not in the
+// table, because no target exports them.
 func TestInstalled(t *testing.T) {
 	root := testtool.MLIR(t)
 	known, all := 0, 0

@@ -1,6 +1,6 @@
-// Package repofiles lists the files of a repository that belong to its Bazel
-// build. It omits version control, build outputs, paths in .bazelignore, and
-// other repositories in the tree. It reads only the files that say what to omit.
+// Package repofiles lists the files of a repository that belong to its Bazel build. It
+// omits version control, build outputs, paths in .bazelignore, and other repositories in
+// the tree. It does not interpret the files.
 package repofiles
 
 import (
@@ -17,15 +17,16 @@ import (
 type Repository struct {
 	Root  string
 	Files []string        // relative to Root, with slashes, sorted by directory
-	Dirs  map[string]bool // that have been looked into, without the root
+	Dirs  map[string]bool // directories that were listed, except the root
 }
 
-// outputMarks are files whose directory is an output of a build or another
-// repository.
+// outputMarks are names of files that show that a directory is the output of a build or
+// another repository.
 var outputMarks = [...]string{"CMakeCache.txt", "WORKSPACE", "WORKSPACE.bazel", "MODULE.bazel", "REPO.bazel"}
 
-// List walks a repository. Links to directories are not followed. A directory
-// that cannot be read is left out.
+// List lists the files of the repository at root. It does not follow links to directories,
+// and omits directories that cannot be read. It returns an error if root cannot be read or
+// ctx ends.
 func List(ctx context.Context, root string) (*Repository, error) {
 	r := &Repository{Root: root, Dirs: map[string]bool{}}
 	ignored := readIgnore(root)

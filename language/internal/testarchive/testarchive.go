@@ -1,6 +1,6 @@
-// Package testarchive runs a test for each txtar archive of a directory. Such an
-// archive holds the files of a repository and what is expected of it. Only tests
-// use this package.
+// Package testarchive runs a test for each txtar archive of a directory. An archive holds
+// the files of a repository and files with the expected results. Only tests use this
+// package.
 package testarchive
 
 import (
@@ -35,7 +35,7 @@ func Run(t *testing.T, dir string, atLeast int, f func(t *testing.T, files map[s
 	}
 }
 
-// Take removes a file from files and returns its text, "" if there is none.
+// Take removes a file from files and returns its text. It returns "" if there is none.
 func Take(files map[string]string, name string) string {
 	text := files[name]
 	delete(files, name)
