@@ -26,6 +26,7 @@ type File struct {
 	Loads       map[string]string // symbol to the file it is loaded from
 	Refs        []Ref             // labels, as written
 	SourceDirs  map[string]bool   // directories below the package in which it names sources
+	Sources     []string          // .td and C++ files and patterns of them that it names, relative to the package
 	Rules       []*Rule
 	Users       []User // rules that have sources and depend on other targets
 }
@@ -55,8 +56,9 @@ type Ref struct {
 
 // A User is a rule of any kind that has sources and depends on other targets.
 type User struct {
-	Deps []string // labels, as written
-	Srcs []string // files, relative to the package
+	Deps  []string // labels, as written
+	Srcs  []string // files, relative to the package
+	Globs []rule.GlobValue
 }
 
 // nativeKinds are rules of Bazel that have sources and generate nothing from .td
@@ -143,11 +145,14 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 			return
 		}
 		v := s.Value
+		if name := LocalName(pkg, v); isSource(name) && !strings.ContainsAny(name, ":\n") && !path.IsAbs(name) {
+			b.Sources = append(b.Sources, name)
+		}
 		switch {
 		case strings.HasPrefix(v, ":") || strings.HasPrefix(v, "//") || strings.HasPrefix(v, "@"):
 			b.Refs = append(b.Refs, Ref{v, s.Start.Line})
 		case strings.Contains(v, "/"):
-			if !strings.HasPrefix(v, "..") && (source.IsCxx(v) && !strings.HasSuffix(v, ".inc") || strings.HasSuffix(v, ".td") || strings.HasSuffix(v, ".py")) {
+			if !strings.HasPrefix(v, "..") && (isSource(v) || strings.HasSuffix(v, ".py")) {
 				dir := slashpath.Dir(v)
 				if i := strings.IndexByte(dir, '*'); i >= 0 {
 					dir = slashpath.Dir(dir[:i] + "x")
@@ -161,16 +166,35 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 	return b
 }
 
+// isSource reports whether a name or pattern is that of a .td or C++ file.
+func isSource(name string) bool {
+	return strings.HasSuffix(name, ".td") || source.IsCxx(name) && !strings.HasSuffix(name, ".inc")
+}
+
 func (b *File) addUser(r *rule.Rule) {
 	u := User{Deps: r.AttrStrings("deps")}
 	for _, key := range [...]string{"srcs", "hdrs", "textual_hdrs"} {
 		for _, src := range SourceList(r.Attr(key)) {
 			u.Srcs = append(u.Srcs, LocalName(b.Pkg, src))
 		}
+		u.Globs = append(u.Globs, globsIn(r.Attr(key))...)
 	}
-	if len(u.Deps) > 0 && len(u.Srcs) > 0 {
+	if len(u.Deps) > 0 && len(u.Srcs)+len(u.Globs) > 0 {
 		b.Users = append(b.Users, u)
 	}
+}
+
+// globsIn returns the globs in the value of an attribute.
+func globsIn(x build.Expr) []rule.GlobValue {
+	var globs []rule.GlobValue
+	if x != nil {
+		build.Walk(x, func(e build.Expr, _ []build.Expr) {
+			if g, ok := rule.ParseGlobExpr(e); ok {
+				globs = append(globs, g)
+			}
+		})
+	}
+	return globs
 }
 
 // LocalName returns the shortest label of a file within its package: Foo.td for

@@ -42,6 +42,12 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use) 
 	for _, e := range o.Extras {
 		taken[e.Out] = true
 	}
+	definers := map[mlir.Kind]int{}
+	for _, s := range files {
+		if !s.LitTest {
+			fd.classes.Define(s).Kinds.Each(func(k mlir.Kind) { definers[k]++ })
+		}
+	}
 	stems := make([]*name, len(files))
 	var candidates []candidate
 	for _, name := range names {
@@ -71,7 +77,7 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use) 
 			}
 			pair := newNamePair(out, stems[i])
 			kinds.Each(func(k mlir.Kind) {
-				if f, ok := fd.fitOf(pair, s, k, hasMacro); ok {
+				if f, ok := fd.fitOf(pair, s, k, hasMacro, definers); ok {
 					c.add(choice{s, k, f})
 				}
 			})
@@ -209,11 +215,11 @@ func (fd *Finder) seesLocally(s *source.File, k mlir.Kind) bool { return fd.seen
 // file than when it reads a file that the first one includes. These are records of
 // other directories, or records that are generated from other files.
 func (fd *Finder) SeesMore(file, included *source.File, k mlir.Kind) bool {
-	if fd.seesForeign(file, k) && !fd.seesForeign(included, k) {
-		return true
-	}
 	if k.Info().SelectDialect != "" {
 		return false // an option selects one dialect and so leaves out the other records
+	}
+	if fd.seesForeign(file, k) && !fd.seesForeign(included, k) {
+		return true
 	}
 	inner := fd.tree.Together(included)
 	return slices.ContainsFunc(fd.tree.Together(file), func(f *source.File) bool {

@@ -17,6 +17,7 @@ type nameFit struct {
 	hasMacro   bool // a macro before the include selects the kind
 	isDefined  bool // the file defines records of the kind itself
 	isFiltered bool // a generator of the kind writes no records of other directories
+	isOnly     bool // no other file of the directory defines records of the kind
 }
 
 // A name is the name of a .td file or of an output, with its parts.
@@ -144,6 +145,9 @@ var fileRules = []struct {
 	{Rule{"file-with-kind", "the .td file has the kind"}, func(f *nameFit) bool {
 		return f.named&f.kind != 0 || f.isPlain && !f.hasTail && f.isDefined
 	}},
+	{Rule{"only-file-with-kind", "a macro before the include says the kind, and the .td file is the only one of the directory that defines it"}, func(f *nameFit) bool {
+		return f.hasMacro && f.isDefined && f.isOnly && f.kind&bareKinds == 0
+	}},
 }
 
 // A fit ranks a file and a kind as the source of an output. Smaller values fit better.
@@ -183,12 +187,13 @@ func (f fit) names() string {
 
 // fitOf compares an output that C++ includes with a file and a kind. It reports
 // false if the file cannot be the source of the output.
-func (fd *Finder) fitOf(names *namePair, s *source.File, k mlir.Kind, hasMacro bool) (fit, bool) {
+// definers has the number of files of the directory that define each kind.
+func (fd *Finder) fitOf(names *namePair, s *source.File, k mlir.Kind, hasMacro bool, definers map[mlir.Kind]int) (fit, bool) {
 	isDefined := fd.classes.Define(s).Kinds&k != 0
 	if !isDefined && (k&MainFileKinds != 0 || !fd.seesLocally(s, k)) && (!hasMacro || !fd.classes.MayDefine(s)) || !fd.classes.Standalone(s) {
 		return fit{}, false
 	}
-	f := nameFit{namePair: names, kind: k, hasMacro: hasMacro, isDefined: isDefined}
+	f := nameFit{namePair: names, kind: k, hasMacro: hasMacro, isDefined: isDefined, isOnly: isDefined && definers[k] == 1}
 	f.isFiltered = k&(mlir.Op|mlir.Enum) == 0 || !fd.seesForeign(s, k)
 	return f.rank()
 }

@@ -17,6 +17,7 @@ func TestNameFit(t *testing.T) {
 		macro    = 1 << iota // a macro before the include selects the kind
 		included             // the file includes the kind and does not define it
 		foreign              // it also includes records of the kind from other directories
+		only                 // no other file of the directory defines the kind
 	)
 	seen := map[string]bool{}
 	for _, c := range []struct {
@@ -47,7 +48,10 @@ func TestNameFit(t *testing.T) {
 		{"Foo.inc", "FooPatterns", mlir.Rewriter, 0, "name-of-patterns", "same-subject"},
 		{"FooOps.inc", "FooPatterns", mlir.Rewriter, 0, "name-of-patterns", "same-subject"},
 		{"Lowering.inc", "FooPatterns", mlir.Rewriter, 0, "name-of-patterns", "file-with-kind"},
+		{"Bar.h.inc", "FooOps", mlir.Op, macro | only, "name-says-no-kind", "only-file-with-kind"},
 		// No .td file can be the source of these outputs.
+		{"Bar.h.inc", "FooOps", mlir.Op, macro | only | included, "", ""},
+		{"Bar.h.inc", "FooBase", mlir.Enum, macro | only, "", ""},
 		{"FooAvailability.h.inc", "FooOps", mlir.Enum, 0, "", ""},
 		{"FooAvailability.h.inc", "Foo", mlir.Enum, foreign, "", ""},
 		{"FooTypes.cpp.inc", "FooOps", mlir.Op, 0, "", ""},
@@ -55,7 +59,7 @@ func TestNameFit(t *testing.T) {
 		{"Bar.h.inc", "FooPatterns", mlir.Rewriter, 0, "", ""},
 		{"Bar.h.inc", "FooOps", mlir.Op, macro, "", ""},
 	} {
-		f := nameFit{pairOf(c.out, c.stem), c.kind, c.flags&macro != 0, c.flags&included == 0, c.flags&foreign == 0}
+		f := nameFit{pairOf(c.out, c.stem), c.kind, c.flags&macro != 0, c.flags&included == 0, c.flags&foreign == 0, c.flags&only != 0}
 		got, ok := f.rank()
 		kindRule, fileRule := "", ""
 		if ok {

@@ -122,6 +122,9 @@ func Package(t *repo.Tree, c *records.Index, f *outputs.Finder, h *conventions.L
 	libs.planLibraries(p, s, b, files, dirs)
 	l.planGentbls(p, s, b, dirs)
 	(&outsidePlanner{pl: l, plan: p, settings: s, build: b}).run(dirs)
+	if len(p.Removed) > 0 && t.IsLaidOver(pkg) {
+		p.Removed = nil
+	}
 	used := maps.Clone(b.Names)
 	for _, name := range t.NamesIn(pkg) {
 		used[name] = true

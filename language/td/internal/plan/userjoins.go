@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -23,6 +24,7 @@ type userJoiner struct {
 // names of their rules, and join adds the moved units to it.
 func (j *userJoiner) join(b *buildfile.File, units []*outputs.Unit, names map[*outputs.Unit]string) []*outputs.Unit {
 	pl := j.pl
+	j.nameLeft(b, units, names)
 	j.missing = map[string]*source.File{}
 	for _, u := range units {
 		if name := names[u]; slices.Contains(pl.conv.Dangling, name) && !b.Names[name] {
@@ -55,28 +57,88 @@ func (j *userJoiner) join(b *buildfile.File, units []*outputs.Unit, names map[*o
 
 // ruleOfUsers returns the missing rule to which a unit moves, and an include that shows
 // it. The rule must be able to generate the unit, and C++ that includes an output of the
-// unit must depend on it. ruleOfUsers returns "" if no rule or more than one is possible.
+// unit must depend on it. Rules for the unit's own .td file come first. ruleOfUsers returns "" if no rule or more than one is possible.
 func (j *userJoiner) ruleOfUsers(u *outputs.Unit) (string, repo.Use) {
-	pl := j.pl
-	var found string
-	var at repo.Use
+	var own, others []string
+	uses := map[string]repo.Use{}
 	for name, src := range j.missing {
-		if !j.canMove(u, src) {
+		use, ok := j.useWith(u, name)
+		switch {
+		case !ok || !j.canMove(u, src):
 			continue
+		case src == u.Src:
+			own = append(own, name)
+		default:
+			others = append(others, name)
 		}
-		sources := pl.tree.SourcesWith(pl.plan.Pkg, name)
-		for _, use := range pl.outs.UsesIn(slashpath.Dir(u.Src.Path)) {
-			if use.Name != u.Decls && use.Name != u.Defs || !slices.Contains(sources, use.From) {
-				continue
-			}
-			if found != "" && found != name {
-				return "", repo.Use{}
-			}
-			found, at = name, use
+		uses[name] = use
+	}
+	for _, names := range [...][]string{own, others} {
+		if len(names) == 1 {
+			return names[0], uses[names[0]]
+		} else if len(names) > 1 {
 			break
 		}
 	}
-	return found, at
+	return "", repo.Use{}
+}
+
+// useWith returns an include of an output of a unit in a source of a rule that
+// depends on a target of the package.
+func (j *userJoiner) useWith(u *outputs.Unit, target string) (repo.Use, bool) {
+	sources := j.pl.tree.SourcesWith(j.pl.plan.Pkg, target)
+	for _, use := range j.pl.outs.UsesIn(slashpath.Dir(u.Src.Path)) {
+		if (use.Name == u.Decls || use.Name == u.Defs) && slices.Contains(sources, use.From) {
+			return use, true
+		}
+	}
+	return repo.Use{}, false
+}
+
+// nameLeft gives the name of a missing rule that fits nothing to the units whose
+// outputs the C++ with that rule includes. The units have no missing rule yet, are
+// generated from one file, and no other such name is possible for them.
+func (j *userJoiner) nameLeft(b *buildfile.File, units []*outputs.Unit, names map[*outputs.Unit]string) {
+	pl := j.pl
+	given := map[string]bool{}
+	for _, name := range names {
+		given[name] = true
+	}
+	var left []string
+	for _, name := range pl.conv.Dangling {
+		if !given[name] && !b.Names[name] && conventions.LooksGenerated(name) && !conventions.LooksLikeLibrary(name) {
+			left = append(left, name)
+		}
+	}
+	if len(left) == 0 {
+		return
+	}
+	possible := map[*outputs.Unit][]string{}
+	users := map[string][]*outputs.Unit{}
+	for _, u := range units {
+		if slices.Contains(pl.conv.Dangling, names[u]) {
+			continue
+		}
+		for _, name := range left {
+			if _, ok := j.useWith(u, name); ok {
+				possible[u] = append(possible[u], name)
+				users[name] = append(users[name], u)
+			}
+		}
+	}
+	for _, name := range left {
+		group := users[name]
+		if len(group) == 0 || slices.ContainsFunc(group, func(u *outputs.Unit) bool {
+			return len(possible[u]) > 1 || u.Src != group[0].Src
+		}) {
+			continue
+		}
+		for _, u := range group {
+			names[u] = name
+			use, _ := j.useWith(u, name)
+			pl.names.note(name, outputs.Reason{Rule: userRule, Evidence: []string{fmt.Sprintf("%s:%d: includes %q", use.From, use.Line, use.Spelling)}})
+		}
+	}
 }
 
 // canMove reports whether a generator writes the same outputs for a unit when it reads

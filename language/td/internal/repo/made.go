@@ -266,6 +266,26 @@ func computesTargets(d *directory, f *rule.File) bool {
 	})
 }
 
+// IsLaidOver reports whether a BUILD file is written for sources that are elsewhere,
+// and that a build puts beside it. It names C++ files, or .td files in directories
+// below, and none of the .td and C++ files that it names exists.
+func (m *makers) IsLaidOver(pkg string) bool {
+	d := m.tree.Directory(pkg)
+	if d == nil || d.Build == nil {
+		return false
+	}
+	isForOthers := false
+	for _, name := range d.Build.Sources {
+		isForOthers = isForOthers || strings.Contains(name, "/") || !strings.HasSuffix(name, ".td")
+	}
+	return isForOthers && !slices.ContainsFunc(d.Build.Sources, func(name string) bool {
+		if strings.Contains(name, "*") {
+			return len(m.glob(pkg, []string{name}, nil)) > 0
+		}
+		return fileExists(filepath.Join(m.tree.root, filepath.FromSlash(pkg), filepath.FromSlash(name)))
+	})
+}
+
 // glob returns the .td and C++ files of a package that match.
 func (m *makers) glob(pkg string, include, exclude []string) []string {
 	var out []string

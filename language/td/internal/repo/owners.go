@@ -263,7 +263,15 @@ func (x *ownership) Owned(pkg string) []string {
 type references struct {
 	tree  *Tree
 	Refs  map[string]map[string]Place // package to the names of targets to which rules refer, with the first label of each
-	users map[string][]string         // label to the sources of the rules that depend on it
+	users map[string][]user           // label to the rules that depend on it
+	// sources has the results of SourcesWith.
+	sources memo[string, []string]
+}
+
+// A user is a rule of a package that depends on a target.
+type user struct {
+	pkg string
+	buildfile.User
 }
 
 // A Place is a line of a file of the repository.
@@ -297,16 +305,34 @@ func (x *references) AddRefs(b *buildfile.File) {
 	for _, u := range b.Users {
 		for _, d := range u.Deps {
 			if pkg, name, ok := x.targetOf(b.Pkg, d); ok {
-				for _, src := range u.Srcs {
-					x.users["//"+pkg+":"+name] = append(x.users["//"+pkg+":"+name], path.Join(b.Pkg, src))
-				}
+				key := "//" + pkg + ":" + name
+				x.users[key] = append(x.users[key], user{b.Pkg, u})
 			}
 		}
 	}
 }
 
 // SourcesWith returns the sources of the rules that depend on a target.
-func (x *references) SourcesWith(pkg, name string) []string { return x.users["//"+pkg+":"+name] }
+func (x *references) SourcesWith(pkg, name string) []string {
+	key := "//" + pkg + ":" + name
+	expand := func() []string {
+		var srcs []string
+		for _, u := range x.users[key] {
+			names := u.Srcs
+			for _, g := range u.Globs {
+				names = append(slices.Clip(names), x.tree.glob(u.pkg, g.Patterns, g.Excludes)...)
+			}
+			for _, src := range names {
+				srcs = append(srcs, path.Join(u.pkg, src))
+			}
+		}
+		return srcs
+	}
+	if x.tree.Lazy { // later, more BUILD files are known
+		return expand()
+	}
+	return x.sources.get(key, expand)
+}
 
 // targetOf splits a label in the BUILD file of package from into its package and name. It
 // reports false for a label of another repository.

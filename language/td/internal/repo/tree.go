@@ -127,7 +127,7 @@ func New(root, name string, lazy bool, nestedName func(dir string) string) *Tree
 	t.lookup = &lookup{tree: t, found: map[includeKey]string{}, ambiguous: map[includeKey][]string{}, rootVotes: map[string]int{}}
 	t.placements = &placements{tree: t, Uses: map[string][]Use{}, placed: map[string]bool{}, PassCalls: map[string]bool{}, PassDefs: map[string]bool{}}
 	t.ownership = &ownership{tree: t, owners: map[string][]string{}}
-	t.references = &references{tree: t, Refs: map[string]map[string]Place{}, users: map[string][]string{}}
+	t.references = &references{tree: t, Refs: map[string]map[string]Place{}, users: map[string][]user{}}
 	t.makers = newMakers(t, root, name)
 	t.outside = newOutside(t)
 	return t
