@@ -57,7 +57,8 @@ func (j *userJoiner) join(b *buildfile.File, units []*outputs.Unit, names map[*o
 
 // ruleOfUsers returns the missing rule to which a unit moves, and an include that shows
 // it. The rule must be able to generate the unit, and C++ that includes an output of the
-// unit must depend on it. Rules for the unit's own .td file come first. ruleOfUsers returns "" if no rule or more than one is possible.
+// unit must depend on it. Rules for the unit's own .td file come first. ruleOfUsers
+// returns "" if no rule or more than one is possible.
 func (j *userJoiner) ruleOfUsers(u *outputs.Unit) (string, repo.Use) {
 	var own, others []string
 	uses := map[string]repo.Use{}
