@@ -6,21 +6,21 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// Multiclasses, defm, and the expansion of loops and multiclasses (Programmer's
-// Reference, "multiclass", "defm", "foreach").
+// Multiclasses, defm, and the expansion of loops and multiclasses (TableGen
+// Programmer's Reference, "multiclass", "defm", "foreach").
 
-// A multiclass is a list of entries that defm instantiates.
+// A multiclass is a list of definitions that each defm copies.
 type multiclass struct {
-	rec     *Record // its name and template arguments
-	name    string  // of its implicit argument NAME
+	rec     *Record // has the name and the template arguments
+	name    string  // the name of its implicit argument NAME
 	entries []entry
 }
 
-// maxEntries limits the number of definitions of one multiclass, including
-// those of multiclasses that it instantiates.
+// maxEntries limits the number of definitions in one multiclass, including
+// those of the multiclasses that it instantiates.
 const maxEntries = 1 << 16
 
-// An entry is a definition in a loop or multiclass. It is one of
+// An entry is an element of a loop or multiclass. One of its fields is set.
 type entry struct {
 	rec    *Record
 	loop   *loop
@@ -28,7 +28,7 @@ type entry struct {
 	dump   *dump
 }
 
-// A loop is a foreach or a branch of an if, with the definitions in its body.
+// A loop is a foreach, or a branch of an if, with the definitions in its body.
 type loop struct {
 	loc      Loc
 	variable *variable // nil for a branch
@@ -36,7 +36,7 @@ type loop struct {
 	entries  []entry
 }
 
-// A binding is a name and its value in the copies of an entry.
+// A binding is a variable with the value that it has in the copies of an entry.
 type binding struct {
 	name  string
 	value Value
@@ -69,12 +69,12 @@ func (ev *evaluator) addEntry(e entry) {
 	}
 }
 
-// An expansion copies entries and replaces names in them.
+// An expansion copies entries and replaces variables in them by their values.
 type expansion struct {
 	ev       *evaluator
 	bindings []binding
-	final    bool // nothing else will become known
-	outer    Loc  // the defm, or zero
+	final    bool // whether no more variables will become known
+	outer    Loc  // the position of the defm, or zero
 }
 
 func (x *expansion) resolver(rec *Record) *resolver {
@@ -133,15 +133,16 @@ func (x *expansion) entries(list []entry, dest *[]entry) {
 	}
 }
 
-// loop expands a loop whose list is known. It keeps other loops for later.
+// loop expands a loop if its list is known. Otherwise it adds the loop to dest,
+// to be expanded later.
 func (x *expansion) loop(l *loop, dest *[]entry) {
 	ev := x.ev
 	ev.enter(nil)
 	r := x.resolver(nil)
 	list := r.resolve(l.list)
 	if o, ok := list.(*operation); ok && o.op.code == opIf && x.final {
-		// The condition of an if has to be decided here, even if a record does
-		// not exist yet.
+		// The condition of an if must be known here, even if it depends on a
+		// record that does not exist yet.
 		r.final, r.atEnd, r.can = true, true, ^refs(0)
 		cond := r.resolve(o.args[0])
 		if cond == o.args[0] {
@@ -150,7 +151,8 @@ func (x *expansion) loop(l *loop, dest *[]entry) {
 		list = ev.fold(o.op, o.typ, nil, nil, []Value{cond, o.args[1], o.args[2]})
 	}
 	ev.giveResolver(r)
-	// Definitions in a loop do not record their defm.
+	// As in the reference, definitions in a loop do not have the position of
+	// the defm.
 	outer := x.outer
 	x.outer = 0
 	known, ok := list.(*List)
@@ -189,8 +191,8 @@ func (x *expansion) loop(l *loop, dest *[]entry) {
 	ev.leave()
 }
 
-// hide removes the name from its binding while a variable of an inner loop has
-// the same name. The returned function restores it.
+// hide removes a variable from the bindings, while a variable of an inner loop
+// has the same name. restore puts it back.
 func (x *expansion) hide(name string) (restore func()) {
 	for i := range x.bindings {
 		if x.bindings[i].name == name {
@@ -201,8 +203,8 @@ func (x *expansion) hide(name string) (restore func()) {
 	return func() {}
 }
 
-// countRecords returns the number of records that the entries define. It
-// includes loops whose lists are known.
+// countRecords returns the number of records that the entries define. It counts
+// the records of loops whose lists are known for each element.
 func countRecords(entries []entry) int {
 	n := 0
 	for i := range entries {
@@ -264,8 +266,8 @@ func (ev *evaluator) checkFinished(rec *Record) {
 	}
 }
 
-// bitsFinished reports whether all bits are known, or are bits of fields of the
-// record, which encoders fill in.
+// bitsFinished reports whether each bit is known or is a bit of a field of the
+// record. Encoders of instructions fill in the latter.
 func bitsFinished(rec *Record, b *Bits) bool {
 	for _, e := range b.Elems {
 		x := e
@@ -310,7 +312,8 @@ func (ev *evaluator) multiclass(x *syntax.Multiclass) {
 	ev.warnUnused(m.rec)
 }
 
-// multiclassRef finds the multiclass of a reference.
+// multiclassRef returns the multiclass to which a reference refers. It is an
+// error if there is none.
 func (ev *evaluator) multiclassRef(x *syntax.ClassRef) *multiclass {
 	m := ev.multis[x.Name]
 	if m == nil {
@@ -326,7 +329,7 @@ func (ev *evaluator) multiclassRef(x *syntax.ClassRef) *multiclass {
 	return m
 }
 
-// bindArgs binds the template arguments of a multiclass and its NAME.
+// bindArgs binds the template arguments of a multiclass and its NAME to values.
 func (x *expansion) bindArgs(m *multiclass, args []classArg, name Value, loc Loc) {
 	x.ev.checkArgs(m.rec, args, loc)
 	for i := range m.rec.Args {

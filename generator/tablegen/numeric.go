@@ -1,7 +1,8 @@
 package tablegen
 
-// NumericLess compares names in the order in which backends receive defs: by
-// bytes, but digits as numbers, so that F9 precedes F10.
+// NumericLess reports whether a sorts before b in the order in which backends
+// receive defs: byte by byte, but runs of digits as numbers, so that F9 comes
+// before F10.
 func NumericLess(a, b string) bool {
 	for i := 0; i < len(a) && i < len(b); i++ {
 		if isDigit(a[i]) && isDigit(b[i]) {

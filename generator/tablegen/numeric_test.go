@@ -6,7 +6,7 @@ import (
 )
 
 func TestNumericLess(t *testing.T) {
-	// In the order in which mlir-tblgen writes defs with these names.
+	// The order in which mlir-tblgen-22 writes defs with these names.
 	want := []string{"E", "E1", "E1A", "E1_", "E1a", "E2", "E9", "E01b2", "E01b10", "E09", "E10", "E010",
 		"E0010", "E00009", "E00010", "E_2", "E_10", "Z", "a"}
 	got := slices.Clone(want)

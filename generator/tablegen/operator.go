@@ -2,18 +2,19 @@ package tablegen
 
 import "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 
-// A call is a use of an operator whose operands are being read.
+// A call is a use of a bang operator whose operands are being evaluated.
 type call struct {
 	ev   *evaluator
 	op   *operator
 	x    *syntax.BangCall
-	rec  *Record // the record or class it is read for, or nil
-	want *Type   // what its place expects, or nil
+	rec  *Record // the record or class that contains the use, or nil
+	want *Type   // the type that the surrounding expression expects, or nil
 	args []Value
 }
 
-// arg evaluates operand i. Operands are evaluated in order, because an error in
-// an operand follows the type errors of the previous ones.
+// arg evaluates operand i. Operands must be evaluated in order: as in the
+// reference, a type error of an operand comes before an error inside the next
+// one.
 func (c *call) arg(i int, want *Type) Value {
 	v := c.ev.value(c.x.Args[i], c.rec, want)
 	c.args = append(c.args, v)
@@ -23,7 +24,8 @@ func (c *call) arg(i int, want *Type) Value {
 // argLoc returns the position of operand i.
 func (c *call) argLoc(i int) Loc { return c.ev.start(c.x.Args[i]) }
 
-// count checks the number of operands.
+// count reports an error if there are fewer than least or more than most
+// operands.
 func (c *call) count(least, most int) {
 	n := len(c.x.Args)
 	if n > 0 {
@@ -41,7 +43,8 @@ func (c *call) count(least, most int) {
 	c.ev.fail(c.loc(), "too "+few+" operands for "+c.op.grammar.Name)
 }
 
-// result checks that a value of type t is valid where the operation is used.
+// result reports an error if a value of type t is not valid where the operator
+// is used.
 func (c *call) result(t *Type) { c.resultAt(t, c.loc()) }
 
 func (c *call) resultAt(t *Type, loc Loc) {
@@ -52,7 +55,7 @@ func (c *call) resultAt(t *Type, loc Loc) {
 
 func (c *call) loc() Loc { return c.ev.at(c.x.Pos) }
 
-// expect returns the type of v, which must have one.
+// typed returns the type of v. It reports an error at loc if v has none.
 func (c *call) typed(v Value, loc Loc) *Type {
 	t := typeOf(v)
 	if t == nil {
@@ -67,14 +70,16 @@ func (c *call) wrongAt(loc Loc, want string, t *Type) {
 	c.ev.fail(loc, c.op.grammar.Name+" needs "+want+", not a value of type '"+t.String()+"'")
 }
 
-// fold returns the operation, or its result if that can be computed.
+// fold returns the value of the operation if it can be computed, or else the
+// operation.
 func (c *call) fold(typ, of *Type, args ...Value) Value {
 	c.complete()
 	c.ev.passed(c.x.EndPos)
 	return c.ev.fold(c.op, typ, of, c.rec, args)
 }
 
-// complete reports the error if the parenthesis at the end is missing.
+// complete reports the fault of the parser if the closing parenthesis is
+// missing.
 func (c *call) complete() {
 	if n := len(c.x.Args); n > 0 {
 		if _, bad := c.x.Args[n-1].(*syntax.Bad); bad {
@@ -95,8 +100,8 @@ func (ev *evaluator) fold(op *operator, typ, of *Type, rec *Record, args []Value
 	return result
 }
 
-// nest computes a longer list of operands from the right, like !op(a, !op(b,
-// c)).
+// nest combines three or more operands from the right: !op(a, b, c) becomes
+// !op(a, !op(b, c)).
 func (c *call) nest(typ *Type) Value {
 	args := c.args
 	v := args[len(args)-1]

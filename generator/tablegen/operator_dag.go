@@ -30,7 +30,7 @@ func dagOperands(c *call) Value {
 	return c.fold(dagType, nil, c.args...)
 }
 
-// first evaluates the first operand, a dag.
+// first evaluates the first operand, which must be a dag.
 func (c *call) first() {
 	v := c.arg(0, dagType)
 	if t := c.typed(v, c.loc()); t.Kind != DagKind {
@@ -38,7 +38,7 @@ func (c *call) first() {
 	}
 }
 
-// key evaluates operand 1, the index or name of an argument.
+// key evaluates operand 1, which must be the index or the name of an argument.
 func (c *call) key() {
 	v := c.arg(1, nil)
 	if t := c.typed(v, c.argLoc(1)); !t.convertibleTo(intType) && t.Kind != StringKind {
@@ -97,8 +97,9 @@ func setDagOpNameOperands(c *call) Value {
 	return c.dagAnd(stringType, StringKind, "a name")
 }
 
-// dagAnd evaluates a dag and a second operand of the given kind. The result is
-// a dag.
+// dagAnd evaluates a dag and a second operand of the given kind, and returns
+// the operation, which has type dag. want describes the second operand in
+// messages.
 func (c *call) dagAnd(expected *Type, kind TypeKind, want string) Value {
 	c.result(dagType)
 	c.count(2, 2)
@@ -205,8 +206,8 @@ func foldDag(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return newDag(o.args[0], "", args)
 }
 
-// argument finds an argument by its index or name. ok is false if the key is
-// unknown yet.
+// argument returns the position of an argument with the given index or name. ok
+// is false if the key is not known yet.
 func (ev *evaluator) argument(d *Dag, key Value, rec *Record) (i int, ok bool) {
 	switch key := key.(type) {
 	case *String:
@@ -329,7 +330,7 @@ func foldSetDagName(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		return o
 	}
 	args := append([]DagArg(nil), d.Args...)
-	// An unknown name counts as no name.
+	// A name that is not known yet counts as no name.
 	args[i].dropName()
 	if name, ok := o.args[2].(*String); ok {
 		args[i].setName(name.Text)

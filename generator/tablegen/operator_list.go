@@ -135,7 +135,8 @@ func foldHead(_ *evaluator, o *operation, _ *Record, _ bool) Value {
 	return o
 }
 
-// needsFirstOfNone reports whether v is !head([]), or computed from it.
+// needsFirstOfNone reports whether v is the first element of an empty list, or
+// an operation with such an operand.
 func needsFirstOfNone(v Value) bool {
 	o, ok := v.(*operation)
 	if !ok {
@@ -162,7 +163,7 @@ func foldTail(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if l.refs != 0 {
 		return newList(l.Elem, tail.Elems)
 	}
-	tail.extent = l.extent // at most
+	tail.extent = l.extent // an upper bound of the extent
 	return tail
 }
 
@@ -273,8 +274,9 @@ func foldListRemove(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return newList(a.Elem, elems)
 }
 
-// equalElements compares elements for !listremove like !eq. Lists, dags and
-// unset values are not equal to anything.
+// equalElements reports whether !listremove treats two elements as equal. It
+// compares them as !eq does. Lists, dags and unset values are not equal to
+// anything.
 func (ev *evaluator) equalElements(a, b Value) bool {
 	switch a := a.(type) {
 	case *String:
@@ -363,7 +365,8 @@ func foldRange(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if step > 0 && start >= end || step < 0 && start <= end {
 		return newList(intType, nil)
 	}
-	// The difference is unsigned, because the ends may be far apart.
+	// The difference is unsigned, because it can exceed the range of a signed
+	// number.
 	var n uint64
 	if step > 0 {
 		n = (uint64(end)-uint64(start)-1)/uint64(step) + 1
@@ -379,7 +382,8 @@ func foldRange(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return newList(intType, elems)
 }
 
-// foldRangeThrough computes a...b, upwards or downwards, with both ends.
+// foldRangeThrough computes the numbers from a to b of "a...b", upwards or
+// downwards. Both ends are included.
 func foldRangeThrough(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	start, ok := asInt(o.args[0])
 	if !ok {
@@ -432,8 +436,8 @@ func foldForeach(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return o
 }
 
-// applyToDag applies body to the operator and to all arguments, including those
-// of nested dags.
+// applyToDag applies body to the operator and to all arguments of a dag. It
+// also applies it to the operators and arguments of nested dags.
 func (r *resolver) applyToDag(d *Dag, body Value) *Dag {
 	r.ev.enter(r.rec)
 	defer r.ev.leave()

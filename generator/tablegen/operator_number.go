@@ -4,11 +4,11 @@ import "math/bits"
 
 // Operators on numbers, comparisons and conditions.
 
-// arithmetic reads the operands of !sub(a, b) and similar operators. They accept
-// everything that converts to int.
+// arithmetic reads the operands of operators such as !sub(a, b). An operand can
+// have any type that converts to int.
 func arithmetic(c *call) Value { return c.arithmetic(2) }
 
-// arithmeticOfMany reads the operands of !add(a, b, ...) and similar operators.
+// arithmeticOfMany reads the operands of operators such as !add(a, b, ...).
 func arithmeticOfMany(c *call) Value { return c.arithmetic(len(c.x.Args)) }
 
 func (c *call) arithmetic(most int) Value {
@@ -18,8 +18,9 @@ func (c *call) arithmetic(most int) Value {
 	return c.nest(intType)
 }
 
-// operandsLike evaluates all operands, which have to be compatible with type t.
-// With join, each operand may widen t for the next.
+// operandsLike evaluates all operands, whose types must be compatible with t.
+// With join, t becomes the common type of t and each operand. The result is the
+// last t.
 func (c *call) operandsLike(t *Type, join bool) *Type {
 	for i := range c.x.Args {
 		v := c.arg(i, t)
@@ -35,7 +36,7 @@ func (c *call) operandsLike(t *Type, join bool) *Type {
 	return t
 }
 
-// comparison reads the operands of !eq(a, b) and the other comparisons.
+// comparison reads the operands of !eq(a, b) and of the other comparisons.
 func comparison(c *call) Value {
 	c.result(bitType)
 	var t *Type
@@ -72,7 +73,7 @@ func logTwoOperand(c *call) Value {
 	return c.fold(intType, nil, v)
 }
 
-// operand evaluates the only operand.
+// operand evaluates the operand of an operator with one operand.
 func (c *call) operand() Value {
 	c.count(1, 1)
 	return c.arg(0, nil)
@@ -90,11 +91,11 @@ func foldArithmetic(ev *evaluator, o *operation, f func(a, b int64) int64) Value
 	return ev.number(f(a, b))
 }
 
-// number returns n as a value. A large number needs an allocation, so recent
-// ones are reused.
+// number returns n as a value. A large number needs an allocation, so number
+// keeps recent values and returns them again.
 func (ev *evaluator) number(n int64) Value {
 	if 0 <= n && n < 256 {
-		return Int(n) // these are there already
+		return Int(n) // Go allocates no memory for such small numbers
 	}
 	if ev.numbers == nil {
 		ev.numbers = new([4096]Value)
@@ -126,8 +127,9 @@ func foldOr(ev *evaluator, o *operation, _ *Record, _ bool) Value {
 	return foldArithmetic(ev, o, func(a, b int64) int64 { return a | b })
 }
 
-// decidedByFirst reports whether a is the first operand of !and or !or and decides
-// the result. Such an operation stays in the tree until something resolves it.
+// decidedByFirst reports whether the first operand a decides the result of !and
+// or !or. As in the reference, such an operation stays an expression until it
+// is resolved.
 func decidedByFirst(code opcode, a Value) bool {
 	n, known := asInt(a)
 	return known && (code == opAnd && n == 0 || code == opOr && n == -1)
@@ -137,7 +139,8 @@ func foldXor(ev *evaluator, o *operation, _ *Record, _ bool) Value {
 	return foldArithmetic(ev, o, func(a, b int64) int64 { return a ^ b })
 }
 
-// foldShift checks that the distance is at most 63.
+// foldShift computes a shift. It reports an error if the distance is not in 0
+// to 63.
 func foldShift(ev *evaluator, o *operation, rec *Record, f func(a int64, by uint64) int64) Value {
 	return foldArithmetic(ev, o, func(a, b int64) int64 {
 		if b < 0 || b > 63 {

@@ -6,9 +6,10 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/posixre"
 )
 
-// Operators on types and names of records, and on whether a value is set.
+// Operators on types and names of records, and !initialized.
 
-// writtenType returns the type between the operator and its operands.
+// writtenType returns the type in angle brackets after the operator. It reports
+// the fault of the parser if there is none.
 func (c *call) writtenType() *Type {
 	if c.x.Type == nil {
 		c.ev.bad()
@@ -82,7 +83,8 @@ func foldCast(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
 		}
 		def := ev.defs[name.Text]
 		if def == nil && ev.isNameOf(rec, name.Text) {
-			// The record refers to itself. Its type is known only at its end.
+			// The record refers to itself. Its type is not known before its
+			// end.
 			if !atEnd {
 				return o
 			}
@@ -105,7 +107,8 @@ func foldCast(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
 	return o
 }
 
-// isNameOf reports whether rec, which is under construction, has this name.
+// isNameOf reports whether name is the name of rec, a record that is not
+// finished.
 func (ev *evaluator) isNameOf(rec *Record, name string) bool {
 	if rec == nil || rec.IsClass || rec.build == nil {
 		return false

@@ -92,9 +92,10 @@ func findOperands(c *call) Value {
 	return c.fold(intType, nil, c.args...)
 }
 
-// textThenInts evaluates two or three operands: the given number of strings, then
-// ints. As in the reference, the type of the result is checked at the third
-// operand, the types of the first and third operand behind the parenthesis.
+// textThenInts evaluates two or three operands: first texts strings, then ints.
+// As in the reference, it checks the type of the result when it reaches the
+// third operand. Type errors of the first and third operand have the position
+// after the closing parenthesis.
 func (c *call) textThenInts(result *Type, texts int) {
 	for i := range c.x.Args {
 		c.arg(i, nil)
@@ -109,7 +110,7 @@ func (c *call) textThenInts(result *Type, texts int) {
 	for i, v := range c.args {
 		t := typeOf(v)
 		if t == nil {
-			continue // It stays as it is: nothing is computed.
+			continue // the operation is not computed if an operand has no type
 		}
 		loc := c.ev.after(c.x)
 		if i == 1 {
@@ -168,7 +169,7 @@ func foldToUpper(_ *evaluator, o *operation, _ *Record, _ bool) Value {
 	return o
 }
 
-// mapASCII adds a difference to the letters from first to last.
+// mapASCII adds shift to each byte from first to last.
 func mapASCII(s string, first, last byte, shift int) string {
 	b := []byte(s)
 	for i, c := range b {
@@ -204,7 +205,8 @@ func foldMatch(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return Bit(ev.matches(ev.pattern(pattern.Text, rec), text.Text, rec))
 }
 
-// matches reports whether a part of text matches.
+// matches reports whether a part of text matches p. It counts the steps of the
+// matcher against the limits.
 func (ev *evaluator) matches(p *posixre.Regexp, text string, rec *Record) bool {
 	ok, err := p.Match(text, func(n int) error {
 		ev.spend(rec, n)
@@ -216,7 +218,7 @@ func (ev *evaluator) matches(p *posixre.Regexp, text string, rec *Record) bool {
 	return ok
 }
 
-// pattern compiles a POSIX extended regular expression.
+// pattern returns the compiled form of a POSIX extended regular expression.
 func (ev *evaluator) pattern(text string, rec *Record) *posixre.Regexp {
 	if p := ev.patterns[text]; p != nil {
 		return p

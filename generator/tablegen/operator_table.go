@@ -6,21 +6,22 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// An operator is an entry of the table of operators.
+// An operator defines a bang operator or a suffix.
 type operator struct {
-	// grammar is what the parser knows about a bang operator. Evaluation counts
-	// the operands of an operator that accepts any number of them here.
+	// grammar is the syntax of a bang operator, for the parser. If it accepts
+	// any number of operands, the function operands checks the number.
 	grammar bang
-	// code is set if code outside of the functions below asks for the operator.
+	// code is set if a function other than those below refers to the operator.
 	code opcode
-	// operands checks the types of the operands, and returns the result. It is nil
-	// if a production of the grammar describes the operator.
+	// operands evaluates the operands, checks their types, and returns the
+	// result. It is nil for operators with a separate production in the
+	// grammar, such as !cond.
 	operands func(c *call) Value
-	// atEnd reports whether the fold function has to be called when a record is
-	// finished, even if no operand changed.
+	// atEnd makes the evaluator call fold when a record is finished, even if no
+	// operand has changed.
 	atEnd bool
-	// fold computes the result if the operands are known. Otherwise it returns
-	// the operation.
+	// fold returns the result if the operands are known. Otherwise it returns
+	// the operation o.
 	fold func(ev *evaluator, o *operation, rec *Record, atEnd bool) Value
 }
 
@@ -28,8 +29,8 @@ type bang = syntax.Operator
 
 const many = syntax.Many
 
-// operatorTable lists the bang operators, in the order of their names. An entry
-// is all that an operator needs.
+// operatorTable lists the bang operators, sorted by name. A new operator needs
+// only an entry here and its functions.
 var operatorTable = []operator{
 	{grammar: bang{Name: "!add", Min: 1, Max: many}, operands: arithmeticOfMany, fold: foldAdd},
 	{grammar: bang{Name: "!and", Min: 1, Max: many}, code: opAnd, operands: arithmeticOfMany, fold: foldAnd},
@@ -89,18 +90,19 @@ var operatorTable = []operator{
 	{grammar: bang{Name: "!xor", Min: 1, Max: many}, operands: arithmeticOfMany, fold: foldXor},
 }
 
-// suffixTable lists the operations that the grammar writes without a name.
+// suffixTable lists the operations that are written as suffixes, without a
+// name.
 var suffixTable = []operator{
 	{grammar: bang{Name: "[]"}, code: opElem, fold: foldElem},
 	{grammar: bang{Name: "..."}, code: opRangeThrough, fold: foldRangeThrough},
 	{grammar: bang{Name: "[]"}, code: opSlice, fold: foldSlice},
 }
 
-// An opcode identifies an operator to which code refers.
+// An opcode identifies an operator to which other functions refer.
 type opcode uint8
 
 const (
-	opOther opcode = iota // no code refers to it
+	opOther opcode = iota // no other function refers to it
 	opAnd
 	opCast
 	opCond
@@ -127,7 +129,7 @@ const (
 	opCount
 )
 
-// An operatorIndex finds the entries of both tables.
+// An operatorIndex finds the operators of both tables by name and by opcode.
 type operatorIndex struct {
 	grammar *syntax.Operators
 	bangs   []operator
@@ -149,5 +151,5 @@ var operators = sync.OnceValue(func() *operatorIndex {
 	return index
 })
 
-// Operators returns the grammar of the bang operators.
+// Operators returns the grammar of the bang operators, for the parser.
 func Operators() *syntax.Operators { return operators().grammar }

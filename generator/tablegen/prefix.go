@@ -6,20 +6,21 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// Most files first include the same files. The state of the evaluation after
-// these includes is the same for all of them. A cache stores it, and the
-// evaluation of the next file starts from it.
+// Most files begin with the same includes, so the state of the evaluation after
+// these includes is the same for all of them. A cache stores the state, and the
+// evaluation of the next file starts with it.
 //
-// A prefix is the first part of an evaluation: a list of files that are
-// complete, in order, while the files around them only have includes so far.
-// Prefixes form a tree. The children of a prefix have one more file.
+// A prefix is the beginning of an evaluation: a list of included files that
+// have been evaluated, in order, while the files that include them have had
+// only includes so far. Prefixes form a tree. A child of a prefix has one more
+// file.
 type prefix struct {
 	longer map[*syntax.File]*prefix
-	met    int    // how many evaluations began like this
-	state  *state // nil until one has come by that could share it
+	met    int    // the number of evaluations that began with this prefix
+	state  *state // nil until an evaluation stores it; see share
 }
 
-// A prefixKey holds the options on which the evaluation depends.
+// A prefixKey holds the options that change an evaluation.
 type prefixKey struct {
 	warn   bool
 	limits Limits
@@ -28,18 +29,19 @@ type prefixKey struct {
 // maxShared limits the number of states in a cache.
 const maxShared = 64
 
-// A state is the result of an evaluation up to some point. It and everything
-// that it refers to are immutable.
+// A state is the result of an evaluation up to some point. The state and all
+// values that it refers to are immutable.
 type state struct {
 	units int
 	from  evaluator
 }
 
-// A conflict is the panic value of the evaluator if it would have to change a
+// A conflict is the panic value of an evaluator that would have to change a
 // shared record.
 type conflict struct{}
 
-// findPrefixes returns the prefixes of the evaluation of u.
+// findPrefixes sets the prefixes of the units that u includes, and counts the
+// evaluation in each of them. A nil cache has no prefixes.
 func (c *Cache) findPrefixes(u *unit, opts *Options) {
 	if c == nil {
 		return
@@ -58,9 +60,9 @@ func (c *Cache) findPrefixes(u *unit, opts *Options) {
 	u.findPrefixes(root)
 }
 
-// findPrefixes processes the includes of u after the prefix at. The first ones
-// may end a prefix. It returns the prefix after all of them, or nil if a file
-// is missing.
+// findPrefixes processes the includes of u after the prefix at. The includes at
+// the beginning of u end a prefix. It returns the prefix after all includes, or
+// nil if a file cannot be included.
 func (u *unit) findPrefixes(at *prefix) *prefix {
 	leading := 0
 	for _, s := range u.file.Stmts {
@@ -90,7 +92,8 @@ func (u *unit) findPrefixes(at *prefix) *prefix {
 	return at
 }
 
-// pass processes all includes of u, none of which ends a prefix.
+// pass returns the prefix after all includes of u, none of which ends a prefix.
+// It returns nil if a file cannot be included.
 func (u *unit) pass(at *prefix) *prefix {
 	for _, x := range u.includes {
 		if x.problem != "" {
@@ -104,7 +107,7 @@ func (u *unit) pass(at *prefix) *prefix {
 	return at
 }
 
-// complete returns the prefix that u continues.
+// complete returns the prefix that consists of at and the file of u.
 func (u *unit) complete(at *prefix) *prefix {
 	next := at.longer[u.file]
 	if next == nil {
@@ -117,7 +120,8 @@ func (u *unit) complete(at *prefix) *prefix {
 	return next
 }
 
-// restore starts from the longest prefix with a stored state.
+// restore sets the evaluator to the stored state of the longest prefix of u, if
+// any.
 func (ev *evaluator) restore(u *unit) {
 	c := ev.opts.Cache
 	if c == nil {
@@ -134,7 +138,8 @@ func (ev *evaluator) restore(u *unit) {
 	ev.restored, ev.sharedID = s.units, from.nextID
 }
 
-// longest returns the state of the longest prefix of u that has a stored one.
+// longest returns the state of the longest prefix of u that has a stored state,
+// or nil.
 func (u *unit) longest() *state {
 	var found *state
 	for _, x := range u.includes {
@@ -148,7 +153,8 @@ func (u *unit) longest() *state {
 	return found
 }
 
-// unshare removes the prefixes of u.
+// unshare removes the prefixes from the units that u includes, directly or
+// indirectly.
 func (ev *evaluator) unshare(u *unit) {
 	for _, x := range u.includes {
 		x.prefix = nil
@@ -156,8 +162,8 @@ func (ev *evaluator) unshare(u *unit) {
 	}
 }
 
-// share stores the current state when u is complete, if several evaluations
-// have this prefix and continue in different ways.
+// share stores the current state for the prefix that ends with u. It does so
+// only if several evaluations begin with the prefix and continue differently.
 func (ev *evaluator) share(u *unit) {
 	c, p := ev.opts.Cache, u.prefix
 	c.mu.Lock()
@@ -173,7 +179,7 @@ func (ev *evaluator) share(u *unit) {
 		return
 	}
 	s := &state{units: u.order + 1}
-	ev.defsByName() // sorted once for all
+	ev.defsByName() // sorts the defs once for all evaluations that start here
 	s.from.copyState(ev)
 	ev.sharedID = ev.nextID
 	c.mu.Lock()
@@ -181,7 +187,7 @@ func (ev *evaluator) share(u *unit) {
 	c.mu.Unlock()
 }
 
-// copyState copies the state of from.
+// copyState sets the evaluator to the state of from.
 func (ev *evaluator) copyState(from *evaluator) {
 	ev.classes = maps.Clone(from.classes)
 	ev.defs = maps.Clone(from.defs)

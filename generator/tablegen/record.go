@@ -5,12 +5,12 @@ import (
 	"sync/atomic"
 )
 
-// A Record is a class or a def: a name, its parent classes and its fields. As a
-// value, it is a reference to itself.
+// A Record is a class or a def: a name, its parent classes and its fields. It
+// is also a Value, the reference to the record.
 type Record struct {
 	Name      string
-	Loc       Loc   // where its name was written
-	OuterLocs []Loc // for records made by defm: the defm statements, innermost first
+	Loc       Loc   // the position of its name
+	OuterLocs []Loc // the positions of the defm statements that created it, innermost first
 	IsClass   bool
 	Anonymous bool
 	// ID is the number of the record in the order of creation.
@@ -21,23 +21,23 @@ type Record struct {
 	// Args are the template arguments of a class.
 	Args []Field
 	// Supers lists all classes from which the record inherits, directly or
-	// indirectly, in the order of -print-records. Each class follows its own
-	// parents.
+	// indirectly, in the order of -print-records. Each class comes after its
+	// own parents.
 	Supers []Super
 
 	typ   *Type // the type of a reference to this record
 	build *building
 }
 
-// building holds what a record only needs while it is created, and a class
-// always.
+// building holds the properties that a def needs only until it is finished. A
+// class keeps them.
 type building struct {
 	name     Value // *String, *anonymousName or an expression
 	asserts  []assertion
 	dumps    []dump
-	asParent []Super // of a class: what a record has that inherits from it alone
-	used     []bool  // of a class or multiclass: whether each template argument was used
-	// nameVariable is NAME in a class.
+	asParent []Super // of a class: the Supers of a record whose only parent is this class
+	used     []bool  // of a class or multiclass: whether something refers to each template argument
+	// nameVariable is the variable NAME of a class.
 	nameVariable *variable
 }
 
@@ -46,8 +46,8 @@ type Field struct {
 	Name  string
 	Type  *Type
 	Value Value
-	Loc   Loc // where its present value was written
-	// NonConcrete reports whether the keyword "field" precedes the declaration.
+	Loc   Loc // the position at which its current value was written
+	// NonConcrete says that the keyword "field" precedes the declaration.
 	NonConcrete bool
 	deps        bool // Value is not finished
 }
@@ -55,7 +55,7 @@ type Field struct {
 // A Super is a class that a record inherits from.
 type Super struct {
 	Class  *Record
-	Direct bool // named by the record itself, not inherited by way of another
+	Direct bool // whether the record itself names the class as a parent
 }
 
 // valueType returns the type of a reference to the record.
@@ -89,7 +89,7 @@ func (r *Record) typeOfParents() *Type {
 	return recordOf(classes)
 }
 
-// inherits reports whether r inherits from class.
+// inherits reports whether r inherits from class, directly or indirectly.
 func (r *Record) inherits(class *Record) bool {
 	for i := range r.Supers {
 		if r.Supers[i].Class == class {
@@ -99,7 +99,8 @@ func (r *Record) inherits(class *Record) bool {
 	return false
 }
 
-// fieldAt is like Field, with a guess of the field's position.
+// fieldAt returns the position of the field with a name, or -1. hint is a
+// position to try first, which fieldAt updates.
 func (r *Record) fieldAt(name string, hint *atomic.Int32) int {
 	if h := int(hint.Load()); h < len(r.Fields) && r.Fields[h].Name == name {
 		return h
@@ -123,8 +124,8 @@ func (r *Record) Field(name string) *Field {
 	return nil
 }
 
-// Value returns the value of the field with a name, or nil if there is no such
-// field. A field without an initial value returns Unset{}.
+// Value returns the value of the field with a name. It returns nil if there is
+// no such field, and Unset{} if the field has no value.
 func (r *Record) Value(name string) Value {
 	if f := r.Field(name); f != nil {
 		return f.Value
@@ -142,8 +143,8 @@ func (r *Record) IsA(class string) bool {
 	return false
 }
 
-// String returns the record's name, because a record used as a value is a
-// reference.
+// String returns the name of the record, because a value that is a record is a
+// reference to it.
 func (r *Record) String() string { return r.Name }
 
 // The typed getters below return a diagnostic at the record's location if the
@@ -183,7 +184,8 @@ func (r *Record) BitOrUnset(name string) (value, set bool, err error) {
 	return value, true, err
 }
 
-// Int returns the value of an int field, or of bits or a bit as an integer.
+// Int returns the value of an int field, or the value of a field of type bits
+// or bit as an unsigned number.
 func (r *Record) Int(name string) (int64, error) {
 	switch v := r.Value(name).(type) {
 	case Int:

@@ -12,8 +12,8 @@ import (
 // its includes, and their source texts.
 type Records struct {
 	Sources *Sources
-	// Files are the included files in the order of their first include, with
-	// the names by which they were opened.
+	// Files are the names by which the included files were opened, each once,
+	// in the order of the first include.
 	Files []string
 	// Diagnostics are the warnings and the notes of dump statements.
 	Diagnostics []*Diagnostic
@@ -22,7 +22,7 @@ type Records struct {
 	defs    map[string]*Record
 
 	sortedClasses func() []*Record // by name
-	sortedDefs    []*Record        // likewise
+	sortedDefs    []*Record        // by name
 }
 
 // Class returns the class with a name, or nil.
@@ -66,10 +66,11 @@ func (r *Records) DefsOf(class string) []*Record {
 // byName compares records by the bytes of their names.
 func byName(a, b *Record) int { return strings.Compare(a.Name, b.Name) }
 
-// seal creates the sorted lists. Nothing may be added afterwards.
+// seal stores the sorted lists of defs and classes. Nothing may be added to r
+// afterwards.
 func (r *Records) seal(defs []*Record) {
 	r.sortedDefs = defs
-	r.sortedClasses = sync.OnceValue(func() []*Record { // few ask for them
+	r.sortedClasses = sync.OnceValue(func() []*Record { // few callers need the list
 		return slices.SortedFunc(maps.Values(r.classes), byName)
 	})
 }

@@ -42,7 +42,7 @@ func parsedFiles(t *testing.T) []string {
 	return files
 }
 
-// An answer is the result of a tool for a file.
+// An answer is the output and the diagnostics of a tool for a file.
 type answer struct {
 	out         string
 	failed      bool
@@ -139,7 +139,8 @@ func testMLIR(t *testing.T, question string) {
 	}
 }
 
-// TestFragmentsOfMLIR reads the .td files that are not valid alone.
+// TestFragmentsOfMLIR runs both tools on the .td files that are not valid
+// alone. It compares the first errors.
 func TestFragmentsOfMLIR(t *testing.T) {
 	readable := map[string]bool{}
 	for _, file := range parsedFiles(t) {

@@ -1,8 +1,9 @@
 package tablegen
 
-// A Refusal is the error of Options.ReadFile for a file that may exist but must
-// not or cannot be read. If an include finds no file, its error is the first
-// refusal, and otherwise "could not find".
+// A Refusal is an error of Options.ReadFile for a file that may exist, but that
+// must not or cannot be read. If an include finds no file in any directory, its
+// error is the first refusal, or "could not find include file" if there is
+// none.
 type Refusal struct {
 	Msg string // begins with the file: "'a.td' is ..."
 }

@@ -2,36 +2,37 @@ package tablegen
 
 import "sync/atomic"
 
-// A resolver replaces variables in values by their known values, and computes
-// operations whose operands become known. It returns unchanged values as they
-// are.
+// A resolver replaces variables in values by their values, and computes
+// operations whose operands become known. It returns a value without changes as
+// the same pointer.
 //
-// There are two kinds. One has a list of names and values: the arguments of a
-// class or multiclass, and the variables of loops. The other has the fields of
-// a record that is complete except for references between its fields.
+// A resolver has one of two sources of variables. The first is a list of names
+// and values: the arguments of a class or multiclass, and the variables of
+// loops. The second is the fields of a record whose values are complete except
+// for references to other fields of the record.
 type resolver struct {
 	ev  *evaluator
-	rec *Record // the record in whose behalf values are resolved, or nil
-	// final reports whether this is the last resolution. The name of a record
+	rec *Record // the record that needs the values, for messages, or nil
+	// final says that the values will not be resolved again. A name of a record
 	// that does not exist is then an error.
 	final bool
-	// atEnd is final, except within the arguments of an anonymous record.
+	// atEnd is final, but false within the arguments of an anonymous record.
 	atEnd bool
-	can   refs // which variables it may know
+	can   refs // the bits of the variables that have values
 
 	names  []string
 	values []Value
-	done   []bool // the value has been resolved itself
+	done   []bool // whether the value itself has been resolved
 
-	fields  bool // it is the second kind
+	fields  bool // whether the source of variables is the fields of rec
 	state   []fieldState
 	results []Value
-	oldName *anonymousName // the name under which an anonymous record was made
-	newName Value          // what it shall be called, or nil
+	oldName *anonymousName // the provisional name of rec if it is anonymous
+	newName Value          // the name that replaces oldName, or nil
 
-	hidden []string // variables of operators that surround the present value
+	hidden []string // variables of bang operators around the current value, which have no values here
 
-	trackers []tracker // of the instances that surround the present value
+	trackers []tracker // one for each instance around the current value
 }
 
 type fieldState uint8
@@ -42,7 +43,7 @@ const (
 	fieldDone
 )
 
-// bind adds a name and its value.
+// bind adds a variable and its value to the list.
 func (r *resolver) bind(name string, v Value) {
 	r.names = append(r.names, name)
 	r.values = append(r.values, v)
@@ -50,7 +51,7 @@ func (r *resolver) bind(name string, v Value) {
 	r.can |= refOfName(name)
 }
 
-// resolve returns v with known variables replaced.
+// resolve returns v with the variables that have values replaced.
 func (r *resolver) resolve(v Value) Value {
 	switch v := v.(type) {
 	case *List:
@@ -123,7 +124,7 @@ func (r *resolver) resolve(v Value) Value {
 	return v
 }
 
-// lookup returns the value of a variable, or nil.
+// lookup returns the value of a variable, or nil if it has none.
 func (r *resolver) lookup(v *variable) Value {
 	for _, h := range r.hidden {
 		if h == v.name {
@@ -147,9 +148,10 @@ func (r *resolver) lookup(v *variable) Value {
 		}
 	}
 	if !r.done[i] && (len(r.names) > 1 || refsOf(r.values[i])&decidedRefs != 0) {
-		// The values may refer to each other: a default to another argument.
-		// While a value is resolved, its own name is unknown. A single value has
-		// only those operations computed that need no variable.
+		// The values can refer to each other, as the default of an argument to
+		// another argument. While a value is resolved, its own name has no
+		// value. If there is one value, this only computes its operations that
+		// need no variable.
 		x := r.values[i]
 		if x == nil {
 			return nil
@@ -161,8 +163,9 @@ func (r *resolver) lookup(v *variable) Value {
 	return r.values[i]
 }
 
-// outside resolves the value of a variable, which is not a part of the current
-// expression.
+// outside resolves the value of a variable. That value is not part of the
+// current expression, so the variables of bang operators around the variable do
+// not count.
 func (r *resolver) outside(v Value) Value {
 	hidden, atEnd, trackers := r.hidden, r.atEnd, r.trackers
 	r.hidden, r.atEnd, r.trackers = nil, r.final, nil
@@ -223,7 +226,7 @@ func (r *resolver) resolveList(l *List) Value {
 
 func (r *resolver) resolveBits(b *Bits) Value {
 	var elems []Value
-	var whole, resolved Value // the last expression of which a bit was taken
+	var whole, resolved Value // the last expression of which b has bits, before and after it is resolved
 	for i, e := range b.Elems {
 		var x Value
 		if bit, ok := e.(*bitOf); ok {
@@ -238,7 +241,7 @@ func (r *resolver) resolveBits(b *Bits) Value {
 			x = bitAt(x, 0)
 		}
 		if _, unset := x.(Unset); unset && r.fields {
-			x = e // a field that stays unset is referred to, as encoders expect
+			x = e // the result refers to the field if its value is unset, as encoders expect
 		}
 		if elems == nil {
 			if x == e {
@@ -281,9 +284,9 @@ func (r *resolver) resolveDag(d *Dag) Value {
 	return d.with(op, args)
 }
 
-// resolveOperation resolves the operands and computes the operation if one of
-// them has changed. Most operations have a result at once. The resolved
-// operands and the operation are therefore in scratch memory until they are
+// resolveOperation resolves the operands of an operation, and computes it if
+// one of them has changed. Most operations then have a result. So the resolved
+// operands and the operation are in scratch memory, and are copied if they are
 // needed longer.
 func (r *resolver) resolveOperation(o *operation) Value {
 	ev := r.ev
@@ -295,7 +298,8 @@ func (r *resolver) resolveOperation(o *operation) Value {
 	case opIf:
 		cond := r.resolve(o.args[0])
 		if cond != o.args[0] {
-			// The other branch is not resolved, because it may be invalid.
+			// The branch that is not chosen is not resolved, because it may be
+			// invalid.
 			if k, known := asInt(cond); known {
 				ev.operands = ev.operands[:mark]
 				if k != 0 {
@@ -320,7 +324,7 @@ func (r *resolver) resolveOperation(o *operation) Value {
 		}
 		i = 1
 	case opCond:
-		// All conditions precede the values.
+		// As in the reference, all conditions are resolved before the values.
 		for k := 0; k < n; k += 2 {
 			changed = r.resolveOperand(o, mark, k) || changed
 		}
@@ -359,8 +363,8 @@ func (r *resolver) resolveOperation(o *operation) Value {
 	return result
 }
 
-// resolveOperand stores an operand's resolved value in scratch memory, and
-// reports whether it differs.
+// resolveOperand stores the resolved operand i in scratch memory, which starts
+// at mark. It reports whether the operand has changed.
 func (r *resolver) resolveOperand(o *operation, mark, i int) bool {
 	x := r.resolve(o.args[i])
 	if x == o.args[i] {
@@ -370,8 +374,8 @@ func (r *resolver) resolveOperand(o *operation, mark, i int) bool {
 	return true
 }
 
-// takeOperation returns an operation to compute. If it is not the result, the
-// caller adds it to ev.spare.
+// takeOperation returns an empty operation. The caller appends it to ev.spare
+// if it is not the result.
 func (ev *evaluator) takeOperation() *operation {
 	if n := len(ev.spare); n > 0 {
 		p := ev.spare[n-1]
@@ -385,8 +389,8 @@ func (r *resolver) resolveFoldl(f *foldl) Value {
 	start, list := r.resolve(f.start), r.resolve(f.list)
 	body := f.body
 	if refsOf(body)&r.can != 0 {
-		// The limited capacity prevents that an append by an inner value
-		// changes memory of an outer one.
+		// The limited capacity makes each append allocate, so that an inner
+		// value does not change the list of an outer one.
 		hidden := r.hidden
 		r.hidden = append(hidden[:len(hidden):len(hidden)], f.acc, f.elem)
 		body = r.resolve(body)
@@ -479,7 +483,7 @@ func (r *resolver) resolveChecks(b *building) {
 		if cond == a.cond && msg == a.msg {
 			continue
 		}
-		if !owned { // the slice is shared with the class
+		if !owned { // the class has the same slice
 			b.asserts = append([]assertion(nil), b.asserts...)
 			owned = true
 		}
@@ -499,7 +503,7 @@ func (r *resolver) resolveChecks(b *building) {
 	}
 }
 
-// setName sets the name of a record under construction.
+// setName sets the name of a record that is not finished.
 func (r *Record) setName(name Value) {
 	r.build.name = name
 	switch name := name.(type) {
@@ -510,8 +514,8 @@ func (r *Record) setName(name Value) {
 	}
 }
 
-// fieldValue returns the field of a record that is known now, and otherwise the
-// expression x.name. The hint is where the field was last found.
+// fieldValue returns the value of the field of x if x is a record, and
+// otherwise the expression x.name. hint is updated as in [Record.fieldAt].
 func (ev *evaluator) fieldValue(x Value, name string, typ *Type, hint *atomic.Int32, rec *Record) Value {
 	if def, ok := x.(*Record); ok {
 		if def == rec {

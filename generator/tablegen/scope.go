@@ -4,17 +4,17 @@ package tablegen
 // class, a multiclass, a loop, a branch, a let, or an operator with a variable.
 type scope struct {
 	parent *scope
-	rec    *Record     // its fields and, of a class, template arguments
-	multi  *multiclass // its template arguments
-	loop   *loop       // its variable
-	// operator reports whether the names are variables of a bang operator.
+	rec    *Record     // its fields and, if it is a class, its template arguments are visible
+	multi  *multiclass // its template arguments are visible
+	loop   *loop       // its variable is visible
+	// operator says that the names are variables of a bang operator.
 	operator bool
 
-	names  []string // defvar, and the variables of operators
+	names  []string // names from defvar, and variables of bang operators
 	values []Value
 }
 
-// push opens a scope; pop closes it.
+// push opens a scope inside the current one. pop closes it.
 func (ev *evaluator) push() *scope {
 	s := &scope{}
 	if n := len(ev.scopes); n > 0 {
@@ -33,7 +33,7 @@ func (ev *evaluator) pop() {
 	ev.scopes = append(ev.scopes, s)
 }
 
-// outermost reports whether evaluation is at the top level.
+// outermost reports whether the current scope is the top level of the file.
 func (ev *evaluator) outermost() bool { return ev.scope == nil || ev.scope.parent == nil }
 
 func (s *scope) add(name string, v Value) {
@@ -41,7 +41,8 @@ func (s *scope) add(name string, v Value) {
 	s.values = append(s.values, v)
 }
 
-// local returns the variable of this scope, without surrounding ones, or nil.
+// local returns the value of a name in this scope, without the surrounding
+// scopes, or nil.
 func (s *scope) local(name string) Value {
 	for i, n := range s.names {
 		if n == name {
@@ -81,7 +82,8 @@ func (s *scope) find(ev *evaluator, name string) Value {
 	return nil
 }
 
-// argument returns a template argument of a class or multiclass, or its NAME.
+// argument returns a reference to a template argument of a class or multiclass,
+// or to its NAME, or nil.
 func (r *Record) argument(ev *evaluator, name, sep string) Value {
 	if i := r.argIndex(name); i >= 0 {
 		r.build.used[i] = true
@@ -93,8 +95,8 @@ func (r *Record) argument(ev *evaluator, name, sep string) Value {
 	return nil
 }
 
-// argIndex returns the position of a template argument, or -1. The stored name
-// of a template argument begins with the name of its class.
+// argIndex returns the position of a template argument, or -1. Args stores the
+// name with the name of the class and a colon before it.
 func (r *Record) argIndex(name string) int {
 	for i := range r.Args {
 		full := r.Args[i].Name

@@ -5,16 +5,17 @@ package tablegen
 // refers to any of its values.
 type slab[T any] struct {
 	free []T
-	size int // of the last block
+	size int // the number of values in the last block
 }
 
-// Blocks grow, so that a small input does not pay for large ones.
+// The size of blocks doubles, so that a small input does not allocate large
+// ones.
 const (
 	firstBlock = 8
 	lastBlock  = 64
 )
 
-// one returns a new value.
+// one returns a pointer to a new zero value.
 func (s *slab[T]) one() *T {
 	if len(s.free) == 0 {
 		s.grow(1)
@@ -24,7 +25,8 @@ func (s *slab[T]) one() *T {
 	return x
 }
 
-// take returns n new values. Appending to them allocates a new array.
+// take returns n new zero values. Appending to the result allocates a new
+// array.
 func (s *slab[T]) take(n int) []T {
 	if n > len(s.free) {
 		if n > lastBlock/2 {
@@ -42,7 +44,7 @@ func (s *slab[T]) grow(n int) {
 	s.free = make([]T, max(n, s.size))
 }
 
-// slabs provide the memory of what an evaluation makes often.
+// slabs allocate the values that an evaluation creates often.
 type slabs struct {
 	records    slab[Record]
 	buildings  slab[building]
@@ -59,7 +61,7 @@ type slabs struct {
 	freeFields []Field
 }
 
-// fields returns n fields. Appending to them allocates a new array.
+// fields returns n new fields. Appending to the result allocates a new array.
 func (s *slabs) fields(n int) []Field {
 	if n > len(s.freeFields) {
 		if n >= 128 {
@@ -79,7 +81,7 @@ func (ev *evaluator) newText(text string, code bool) *String {
 	return s
 }
 
-// newUse returns a variable of the given name.
+// newUse returns a reference to the variable with the given name.
 func (ev *evaluator) newUse(name string, typ *Type) *variable {
 	v := ev.slabs.variables.one()
 	v.name, v.typ, v.refs = name, typ, refOfName(name)

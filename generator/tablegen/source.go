@@ -10,23 +10,23 @@ import (
 )
 
 // A Loc is a position in the texts of one evaluation. Zero means "no position".
-// Included files have the lower half of the numbers, in the order of their
-// includes; a file that is included twice counts twice. The main file has the
-// upper half. Files that several main files include first therefore have the
-// same positions in all of them.
+// The lower half of the numbers belongs to the included files, in the order of
+// their includes. A file that is included twice has two ranges. The upper half
+// belongs to the main file. So the files that several main files include first
+// have the same positions in each evaluation.
 type Loc uint32
 
 const mainBase = 1 << 31
 
-// Sources holds the texts of one evaluation in order, and converts a [Loc] to a
-// position.
+// Sources holds the texts of the files of one evaluation, and converts a [Loc]
+// to a position.
 type Sources struct {
 	main    *sourceEntry
-	entries []*sourceEntry // the included files
-	size    uint32         // of the included files
+	entries []*sourceEntry // the included files, in the order of their positions
+	size    uint32         // the total size of the included files
 
-	// If the text of main is spliced, spliced are the files that it comes from, and
-	// entries is empty.
+	// If the text of main is spliced, splice describes it, spliced lists the
+	// files that it comes from, and entries is empty.
 	splice  *splice
 	spliced []*sourceEntry
 }
@@ -35,15 +35,15 @@ type sourceEntry struct {
 	base       uint32
 	name       string
 	text       string
-	includedAt Loc // the include statement; zero for the main file
+	includedAt Loc // the position of the include statement; zero for the main file
 
 	once   sync.Once
-	starts []uint32 // the offset of every line
+	starts []uint32 // the offset of each line
 }
 
-// A Position is a Loc as file, line and column.
+// A Position is the file, line and column of a Loc.
 type Position struct {
-	File       string // as it was opened: include directory and include path joined
+	File       string // the name by which it was opened: the include directory and the path in the include
 	Line, Col  int    // from 1; Col counts bytes
 	LineText   string // without its end of line
 	IncludedAt Loc
@@ -55,8 +55,8 @@ func (s *Sources) AddMain(name, text string) Loc {
 	return mainBase + 1
 }
 
-// Add adds an included file and returns the Loc of its first byte, or zero if
-// the texts are too large together.
+// Add adds an included file and returns the Loc of its first byte. It returns
+// zero if the included files would be larger than 2 GiB together.
 func (s *Sources) Add(name, text string, includedAt Loc) Loc {
 	base := s.size
 	if uint64(base)+uint64(len(text))+1 >= mainBase {
@@ -86,8 +86,8 @@ func (s *Sources) Position(l Loc) (p Position, ok bool) {
 	return Position{File: e.name, Line: line, Col: int(at-start) + 1, LineText: text, IncludedAt: e.includedAt}, true
 }
 
-// Text returns the name and the text of the file in which l is, and the offset of
-// l in the text. ok is false for "no position".
+// Text returns the name and the text of the file that contains l, and the
+// offset of l in the text. ok is false if l is "no position".
 func (s *Sources) Text(l Loc) (name, text string, offset int, ok bool) {
 	if s == nil || l == 0 {
 		return "", "", 0, false
@@ -99,7 +99,8 @@ func (s *Sources) Text(l Loc) (name, text string, offset int, ok bool) {
 	return e.name, e.text, int(at), true
 }
 
-// entry returns the file in which l is, or nil, and the offset of l in the file.
+// entry returns the file that contains l, or nil, and the offset of l in the
+// file.
 func (s *Sources) entry(l Loc) (e *sourceEntry, at uint32) {
 	off := uint32(l) - 1
 	e = s.main
@@ -135,7 +136,7 @@ func (e *sourceEntry) lines() []uint32 {
 	return e.starts
 }
 
-// bytes returns the total size of the texts.
+// bytes returns the total size of all texts.
 func (s *Sources) bytes() int64 { return int64(s.size) + int64(len(s.main.text)) }
 
 // A Severity distinguishes errors, warnings and notes.
@@ -147,8 +148,8 @@ const (
 	SeverityNote
 )
 
-// A Diagnostic is an error, warning or note as data. The command line, the
-// worker and the batch mode print it in different ways.
+// A Diagnostic is an error, warning or note. It is data, because the command
+// line, the worker and the batch mode print it in different ways.
 type Diagnostic struct {
 	Severity Severity
 	Loc      Loc

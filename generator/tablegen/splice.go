@@ -7,13 +7,14 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// A splice is the text of a file in which the text of every included file takes the
-// place of its include. TableGen scans text in this way. So an include may stand
-// between any two tokens, and an included file may end within a statement. A tree
-// of each file is shared and parsed once, but requires includes between statements
-// or items, and files with whole ones. A splice is for files that do not comply.
+// A splice is the text of a file in which the text of each included file
+// replaces the include. TableGen scans text in this way. So an include may be
+// between any two tokens, and an included file may end within a statement. In
+// general each file has a syntax tree, which is parsed once and shared. That
+// requires includes between statements or items, and files that consist of
+// complete statements or items. A splice is for files that do not comply.
 type splice struct {
-	file    *syntax.File // the tree of the text, which has no includes
+	file    *syntax.File // the syntax tree of the text, which has no includes
 	entered []entered    // the main file and each included file, in order
 	pieces  []piece      // in the order of the text
 }
@@ -21,22 +22,23 @@ type splice struct {
 // An entered file is the main file, or one occurrence of an included file.
 type entered struct {
 	name, text string
-	includedAt syntax.Pos // of the file name of the include, in the spliced text; NoPos for the main file
+	includedAt syntax.Pos // the position of the file name of the include in the spliced text; NoPos for the main file
 }
 
-// A piece is a part of a file. It ends where the next piece starts.
+// A piece is a part of the spliced text that comes from one file. It ends where
+// the next piece starts.
 type piece struct {
 	start  syntax.Pos // in the spliced text
 	source int        // index in splice.entered
 	offset syntax.Pos // in that file
 }
 
-// maxSplice limits the bytes of a spliced text, of which nothing is shared. The
-// largest targets of LLVM have some 5 MB.
+// maxSplice limits the size of a spliced text in bytes. Nothing of it is shared
+// with other evaluations. The largest targets of LLVM have about 5 MB.
 const maxSplice = 64 << 20
 
-// splice returns the spliced text of a file if the separate syntax trees of its
-// files do not show the meaning of the text. Otherwise it returns nil.
+// splice returns the spliced text of a file if the syntax trees of the separate
+// files do not have the meaning of the text. Otherwise it returns nil.
 func (ev *evaluator) splice(u *unit) *splice {
 	if !u.needsSplice() {
 		return nil
@@ -51,9 +53,9 @@ func (ev *evaluator) splice(u *unit) *splice {
 	return s.splice
 }
 
-// needsSplice reports whether u, or a file that it includes, has a syntax error,
-// which may be an include within a statement, or an include where not every
-// statement is allowed.
+// needsSplice reports whether u or a file that it includes has a syntax error,
+// which may be due to an include within a statement. It also reports true for
+// an include at a place where not every statement is allowed.
 func (u *unit) needsSplice() bool {
 	if u.file.Err != nil {
 		return true
@@ -71,13 +73,13 @@ func (u *unit) needsSplice() bool {
 	return false
 }
 
-// A splicer scans files and writes the spliced text. Directives of the
-// preprocessor, the text that they leave out, and includes become spaces in it.
+// A splicer scans files and writes the spliced text. In that text, spaces
+// replace preprocessor directives, the text that they skip, and includes.
 type splicer struct {
 	*splice
 	loader *loader
 	out    strings.Builder
-	frames []*frame // the files that are open, the main file first
+	frames []*frame // the files that are being scanned, the main file first
 }
 
 // A frame is a file that is being scanned.
@@ -86,10 +88,10 @@ type frame struct {
 	text   string
 	source int
 	copied syntax.Pos      // the end of the text that has been written
-	blanks []syntax.Region // what of the rest becomes spaces
+	blanks []syntax.Region // regions after copied that are written as spaces
 }
 
-// enter opens a file.
+// enter begins to scan a file. at is the position of the include.
 func (s *splicer) enter(name, text string, at syntax.Pos) {
 	f := &frame{Tokens: syntax.NewTokens(text, s.loader.parser.Operators, s.loader), text: text, source: len(s.entered)}
 	s.entered = append(s.entered, entered{name, text, at})
@@ -101,7 +103,7 @@ func (s *splicer) startPiece(f *frame) {
 	s.pieces = append(s.pieces, piece{syntax.Pos(s.out.Len()), f.source, f.copied})
 }
 
-// write writes the text of f up to a position.
+// write writes the text of f from f.copied up to end.
 func (s *splicer) write(f *frame, end syntax.Pos) {
 	for _, b := range f.blanks {
 		s.out.WriteString(f.text[f.copied:b.Start])
@@ -115,8 +117,8 @@ func (s *splicer) write(f *frame, end syntax.Pos) {
 	}
 }
 
-// A spliceFault is an error in a file that is being scanned. The text of the file
-// is used up to end.
+// A spliceFault is an error in a file that is being scanned. The spliced text
+// has the text of the file up to end.
 type spliceFault struct {
 	*syntax.Error
 	frame *frame
@@ -125,7 +127,7 @@ type spliceFault struct {
 
 // run scans all files. It stops at the first error.
 func (s *splicer) run() *spliceFault {
-	names := 0 // how many includes wait for the name of a file
+	names := 0 // the number of includes that wait for the name of a file
 	for len(s.frames) > 0 && s.out.Len() <= maxSplice {
 		f := s.frames[len(s.frames)-1]
 		kind, at := f.Next(), f.Region()
@@ -154,18 +156,18 @@ func (s *splicer) run() *spliceFault {
 	return nil
 }
 
-// leave goes on with the file that includes f.
+// leave ends the file f and continues with the file that includes it.
 func (s *splicer) leave(f *frame) {
 	s.write(f, syntax.Pos(len(f.text)))
-	s.out.WriteByte('\n') // which ends a comment
+	s.out.WriteByte('\n') // ends a line comment at the end of the file
 	s.frames = s.frames[:len(s.frames)-1]
 	if n := len(s.frames); n > 0 {
 		s.startPiece(s.frames[n-1])
 	}
 }
 
-// parse makes the tree of the spliced text. An error of the scanner follows the
-// last token.
+// parse makes the syntax tree of the spliced text. If fault is not nil, the
+// tree has this error after the last token.
 func (s *splicer) parse(name string, fault *spliceFault) {
 	var ending *syntax.Error
 	end := s.out.Len()
@@ -182,7 +184,7 @@ func (s *splicer) parse(name string, fault *spliceFault) {
 	s.file = syntax.ParseJoined(name, s.out.String(), s.loader.parser.Operators, syntax.Pos(end), ending)
 }
 
-// position returns the position in the spliced text of a position in f.
+// position converts a position in f to a position in the spliced text.
 func (s *splicer) position(f *frame, p syntax.Pos) syntax.Pos {
 	for i := len(s.pieces) - 1; i > 0; i-- {
 		if x := s.pieces[i]; x.source == f.source && x.offset <= p {
@@ -192,16 +194,16 @@ func (s *splicer) position(f *frame, p syntax.Pos) syntax.Pos {
 	return p
 }
 
-// origin returns where a position of the spliced text comes from: an index of
-// entered, and a position in that file.
+// origin converts a position in the spliced text to an index in entered and a
+// position in that file.
 func (s *splice) origin(p syntax.Pos) (source int, offset syntax.Pos) {
 	n := sort.Search(len(s.pieces), func(i int) bool { return s.pieces[i].start > p })
 	x := s.pieces[n-1]
 	return x.source, min(x.offset+p-x.start, syntax.Pos(len(s.entered[x.source].text)))
 }
 
-// files returns the names of the included files, each once, in the order in which
-// they are entered first.
+// files returns the names of the included files, each once, in the order of
+// their first includes.
 func (s *splice) files() []string {
 	var names []string
 	seen := map[string]bool{}
@@ -214,7 +216,7 @@ func (s *splice) files() []string {
 	return names
 }
 
-// addSplice makes a spliced text the main file.
+// addSplice adds a spliced text as the main file, and returns its unit.
 func (s *Sources) addSplice(x *splice) *unit {
 	u := &unit{name: x.file.Name, file: x.file}
 	u.base = s.AddMain(u.name, x.file.Source())

@@ -4,7 +4,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// Statements other than class and def (Programmer's Reference, "Statements").
+// Statements other than class and def (TableGen Programmer's Reference,
+// "Statements").
 
 func (ev *evaluator) statements(list []syntax.Stmt) {
 	for _, s := range list {
@@ -103,7 +104,7 @@ func (ev *evaluator) defvar(x *syntax.Defvar, rec *Record) {
 	}
 }
 
-// global reports whether a name is that of a def or a global variable.
+// global reports whether a def or a global variable has this name.
 func (ev *evaluator) global(name string) bool {
 	if ev.defs[name] != nil {
 		return true
@@ -156,11 +157,10 @@ func (ev *evaluator) deftype(x *syntax.Deftype) {
 	ev.aliases[x.Name] = t
 }
 
-// foreach: foreach x = list in { statements }
-//
-// The body is evaluated once, with an unknown variable. The loop keeps its
-// definitions, which are copied for each element when the outermost loop is
-// complete.
+// foreach evaluates "foreach x = list in { statements }". It evaluates the body
+// once, with a variable that has no value. The loop keeps the definitions of
+// the body. When the outermost loop is complete, the definitions are copied for
+// each element.
 func (ev *evaluator) foreach(x *syntax.Foreach) {
 	loc := ev.at(x.Pos)
 	var list Value
@@ -220,9 +220,8 @@ func (ev *evaluator) foreach(x *syntax.Foreach) {
 	ev.addEntry(entry{loop: l})
 }
 
-// branch: if cond then { statements } else { statements }
-//
-// Each branch is a loop over a list with one element or none.
+// branch evaluates "if cond then { statements } else { statements }". It treats
+// each branch as a loop over a list with one element or none.
 func (ev *evaluator) branch(x *syntax.If) {
 	loc := ev.at(x.Pos)
 	if x.Cond == nil {

@@ -6,14 +6,14 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// This file evaluates suffixes and pastes (Programmer's Reference, "Suffixed
-// Values" and "Values and Expressions").
+// The methods in this file evaluate suffixes and the paste operator (TableGen
+// Programmer's Reference, "Suffixed Values" and "Values and Expressions").
 
 // bitsSuffix evaluates "x{7, 3-0}".
 func (ev *evaluator) bitsSuffix(x *syntax.BitsSuffix, rec *Record, want *Type, mode nameMode) Value {
 	v := ev.valueIn(x.X, rec, want, mode)
 	bits := ev.ranges(x.Ranges, rec)
-	// The first bit in the text is the highest of the result.
+	// The first number in the text is the highest bit of the result.
 	for i, j := 0, len(bits)-1; i < j; i, j = i+1, j-1 {
 		bits[i], bits[j] = bits[j], bits[i]
 	}
@@ -24,7 +24,8 @@ func (ev *evaluator) bitsSuffix(x *syntax.BitsSuffix, rec *Record, want *Type, m
 	return r
 }
 
-// ranges evaluates numbers and ranges, which have to be known.
+// ranges returns the numbers of a list of numbers and ranges. It reports an
+// error if one of them is not known.
 func (ev *evaluator) ranges(list []syntax.Range, rec *Record) []int {
 	var all []int
 	for i := range list {
@@ -63,8 +64,9 @@ func (ev *evaluator) rangeValue(x syntax.Expr, rec *Record) int {
 	return ev.rangeEnd(x, n)
 }
 
-// rangeEnd checks one end of a range of bits or of a foreach. The reference
-// uses 32-bit numbers here.
+// rangeEnd returns one end of a range of bits or of a foreach. It reports an
+// error if the end is negative. As in the reference, only the lowest 32 bits
+// count.
 func (ev *evaluator) rangeEnd(x syntax.Expr, n Int) int {
 	if n < 0 {
 		ev.fail(ev.after(x), "a range cannot have the end "+n.String())
@@ -88,7 +90,7 @@ func (ev *evaluator) sliceSuffix(x *syntax.SliceSuffix, rec *Record, want *Type,
 		ev.checkIndex(x.Elems[0].Low, it)
 		return ev.fold(ev.op(opElem), t.Elem, nil, rec, []Value{v, i})
 	}
-	// Adjacent single indices become one list.
+	// Successive single indices are collected in one list.
 	var parts []Value
 	var singles []Value
 	flush := func() {
@@ -201,7 +203,8 @@ func (ev *evaluator) paste(x *syntax.Paste, rec *Record, want *Type, mode nameMo
 	return ev.strConcat(left, right, rec)
 }
 
-// pasted converts an operand of # to a string.
+// pasted converts an operand of the paste operator, whose type is t, to a
+// string.
 func (ev *evaluator) pasted(v Value, t *Type, hash Loc, rec *Record) Value {
 	if t.Kind == StringKind {
 		return v

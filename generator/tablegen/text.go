@@ -31,7 +31,7 @@ type textWriter struct {
 	err error
 }
 
-// flush writes the buffer if it holds more than limit.
+// flush writes the collected text if it has more than limit bytes.
 func (t *textWriter) flush(limit int) {
 	if len(t.buf) <= limit {
 		return
@@ -42,7 +42,8 @@ func (t *textWriter) flush(limit int) {
 	t.buf = t.buf[:0]
 }
 
-// appendRecord appends a record, from its name to its closing brace.
+// appendRecord appends the text of a record, from its name to its closing
+// brace.
 func appendRecord(b []byte, r *Record) []byte {
 	b = append(b, r.Name...)
 	if len(r.Args) > 0 {

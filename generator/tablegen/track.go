@@ -1,11 +1,12 @@
 package tablegen
 
-// A tracker finds out whether resolving the arguments of Class<args> needs a
-// variable that has no value. As the reference does, the class is then not
-// instantiated, even if the resolved arguments no longer contain the variable:
-// !cond looks at all of its values, also at those that it does not choose.
+// A tracker detects whether resolving the arguments of Class<args> needs a
+// variable that has no value. As in the reference, the class is then not
+// instantiated, even if the resolved arguments do not contain the variable any
+// more. For example, !cond resolves all of its values, also those that it does
+// not choose.
 type tracker struct {
-	hidden int // how many variables were hidden outside of the arguments
+	hidden int // the number of hidden variables outside of the arguments
 	missed bool
 }
 
@@ -13,7 +14,8 @@ func (r *resolver) startTracking() {
 	r.trackers = append(r.trackers, tracker{hidden: len(r.hidden)})
 }
 
-// stopTracking reports whether a variable had no value.
+// stopTracking ends the last tracker, and reports whether a variable had no
+// value.
 func (r *resolver) stopTracking() bool {
 	last := len(r.trackers) - 1
 	missed := r.trackers[last].missed
@@ -21,8 +23,8 @@ func (r *resolver) stopTracking() bool {
 	return missed
 }
 
-// track notes that a name has no value. The variable of an operator within the
-// arguments is not missed.
+// track records that a variable has no value. It ignores the variables of bang
+// operators within the arguments.
 func (r *resolver) track(name string) {
 	if len(r.trackers) == 0 {
 		return
@@ -40,7 +42,8 @@ func (r *resolver) track(name string) {
 	}
 }
 
-// trackFound notes whether the value of a variable needs a variable itself.
+// trackFound records a missing variable if v, the value of a variable, needs
+// one.
 func (r *resolver) trackFound(v Value) {
 	if len(r.trackers) > 0 && r.ev.needsVariable(v) {
 		for i := range r.trackers {
@@ -62,8 +65,8 @@ func (ev *evaluator) needsVariable(v Value) bool {
 	return r.stopTracking()
 }
 
-// skips reports whether a value with these dependencies has nothing to resolve
-// and nothing to track.
+// skips reports whether a value with the dependencies x needs no resolving. It
+// records the missing variables of the value if trackers exist.
 func (r *resolver) skips(x refs) bool {
 	return x&r.can == 0 && (len(r.trackers) == 0 || r.skipsTracked(x))
 }

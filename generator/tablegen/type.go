@@ -25,11 +25,11 @@ const (
 // pointers.
 type Type struct {
 	Kind    TypeKind
-	Width   int       // BitsKind: how many bits
+	Width   int       // BitsKind: the number of bits
 	Elem    *Type     // ListKind: the type of the elements
 	Classes []*Record // RecordKind: the classes that a value is an instance of
 
-	list atomic.Pointer[Type] // the type of lists of this type, made on demand
+	list atomic.Pointer[Type] // the type of lists of this type, created when it is first needed
 }
 
 var (
@@ -40,8 +40,7 @@ var (
 	anyRecordType = &Type{Kind: RecordKind}
 )
 
-// narrowBits holds the types bits<0> to bits<64>, which are the most frequent
-// ones.
+// narrowBits returns the types bits<0> to bits<64>, which are used most.
 var narrowBits = sync.OnceValue(func() *[65]Type {
 	var types [65]Type
 	for i := range types {
@@ -70,7 +69,8 @@ func listOf(elem *Type) *Type {
 	return l
 }
 
-// recordOf returns the type of the instances of all the given classes.
+// recordOf returns the type of the records that inherit from all the given
+// classes.
 func recordOf(classes []*Record) *Type {
 	switch len(classes) {
 	case 0:
@@ -129,7 +129,8 @@ func appendType(b []byte, t *Type) []byte {
 	return append(b, '}')
 }
 
-// Equal reports whether both types have the same values.
+// Equal reports whether t and u are the same type. Record types are equal if
+// they have the same classes.
 func (t *Type) Equal(u *Type) bool {
 	if t == u {
 		return true
@@ -145,8 +146,8 @@ func (t *Type) Equal(u *Type) bool {
 	return t.Kind != ListKind || t.Elem.Equal(u.Elem)
 }
 
-// convertibleTo reports whether a value of type t is valid, possibly after a
-// conversion, where type u is expected.
+// convertibleTo reports whether a value of type t is valid where type u is
+// expected. The value may need a conversion.
 func (t *Type) convertibleTo(u *Type) bool {
 	if t == u {
 		return true
@@ -189,7 +190,8 @@ func (t *Type) isA(u *Type) bool {
 	return true
 }
 
-// derivesFrom reports whether one of t's classes is class or inherits from it.
+// derivesFrom reports whether one of the classes of t is class or inherits from
+// it.
 func (t *Type) derivesFrom(class *Record) bool {
 	for _, c := range t.Classes {
 		if c == class || c.inherits(class) {
@@ -199,8 +201,8 @@ func (t *Type) derivesFrom(class *Record) bool {
 	return false
 }
 
-// commonType returns a type to which values of both types can be converted, or
-// nil.
+// commonType returns a type to which values of type t and values of type u
+// convert, or nil.
 func commonType(t, u *Type) *Type {
 	if t.Equal(u) {
 		return t

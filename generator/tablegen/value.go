@@ -11,9 +11,9 @@ package tablegen
 //	*Dag     (op a:$x, b)
 //	*Record  the name of a def
 //
-// Classes, and records without a value for an argument, may also hold
-// expressions that could not be computed. Backends treat them as values of an
-// unknown kind.
+// Fields of classes can also hold expressions that cannot be computed yet. So
+// can fields of records whose template arguments have no values. Backends treat
+// expressions as values of an unknown kind.
 type Value interface {
 	// String returns the value in the format of -print-records.
 	String() string
@@ -54,7 +54,7 @@ type Dag struct {
 	Op     Value // a *Record in a finished record
 	OpName string
 	Args   []DagArg
-	// emptyOpName reports whether the operator has a name that is empty.
+	// emptyOpName says that the operator has a name, which is empty.
 	emptyOpName bool
 	extent
 }
@@ -63,7 +63,7 @@ type Dag struct {
 type DagArg struct {
 	Value Value  // Unset{} when only the name was written
 	Name  string // without its "$"; "" when there is none
-	// emptyName reports whether the argument has a name that is empty.
+	// emptyName says that the argument has a name, which is empty.
 	emptyName bool
 }
 
@@ -80,8 +80,8 @@ func (a *DagArg) dropName() { a.Name, a.emptyName = "", false }
 // hasOpName reports whether the operator has a name.
 func (d *Dag) hasOpName() bool { return d.OpName != "" || d.emptyOpName }
 
-// with returns d with another operator and other arguments. It keeps args and
-// the name of the operator.
+// with returns a dag with the operator op and the arguments args, which it does
+// not copy. The name of the operator is that of d.
 func (d *Dag) with(op Value, args []DagArg) *Dag {
 	n := newDag(op, d.OpName, args)
 	n.emptyOpName = d.emptyOpName
@@ -101,21 +101,21 @@ var emptyString = &String{}
 
 func newString(text string) *String { return &String{Text: text} }
 
-// newList returns a list that uses elems without a copy.
+// newList returns a list of elems, which it does not copy.
 func newList(elem *Type, elems []Value) *List {
 	l := &List{Elem: elem, Elems: elems}
 	l.extent = extentOfAll(elems)
 	return l
 }
 
-// newBits returns bits that use elems without a copy.
+// newBits returns bits with the given elements, which it does not copy.
 func newBits(elems []Value) *Bits {
 	b := &Bits{Elems: elems}
 	b.extent = extentOfAll(elems)
 	return b
 }
 
-// newDag returns a dag that uses args without a copy.
+// newDag returns a dag with the arguments args, which it does not copy.
 func newDag(op Value, opName string, args []DagArg) *Dag {
 	d := &Dag{Op: op, OpName: opName, Args: args}
 	d.include(op)
