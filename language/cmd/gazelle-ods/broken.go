@@ -28,15 +28,16 @@ func (b brokenFile) String() string {
 	return fmt.Sprintf("%s:%d:%d: %s (//%s and the packages below it are skipped)", name, b.fault.Pos.Line, b.fault.Pos.LineRune, b.fault.Message, b.rel)
 }
 
-// runAroundBroken runs Gazelle, which stops at the first directory that it
-// cannot read, but only after it has looked at all of them, and before it writes.
-// If what stopped it are BUILD files with syntax errors, it runs again without
-// their directories. The packages below are left alone as well: the directives of
-// the file that does not parse hold for them. At the root they hold for
-// everything, and with -strict nothing is written, so there the error stands.
+// runAroundBroken runs Gazelle, and runs it again without the directories of BUILD files
+// with syntax errors. Gazelle ends with an error if it cannot read a directory. It does so
+// after it has visited all directories and before it writes.
 //
-// once is one run with the given arguments. It returns the root of the
-// repository, or "" if the run must not be repeated.
+// The second run also skips the packages below these directories, because the directives of
+// the file that does not parse apply to them. There is no second run if the file is at the
+// root, where its directives apply to all packages, or with -strict.
+//
+// once runs Gazelle with the given arguments. It returns the root of the repository, or ""
+// if the run must not be repeated.
 func runAroundBroken(args []string, once func(args []string) (root string, err error)) error {
 	out := log.Writer()
 	defer log.SetOutput(out)
@@ -59,9 +60,8 @@ func runAroundBroken(args []string, once func(args []string) (root string, err e
 	return err
 }
 
-// brokenFiles returns the BUILD files whose syntax errors are among the causes of
-// an error, in the order of their names. It returns none if a run without their
-// directories is not possible.
+// brokenFiles returns the BUILD files whose syntax errors are among the causes of err, sorted
+// by name. It returns none if Gazelle cannot run without their directories.
 func brokenFiles(root string, err error) []brokenFile {
 	if root == "" {
 		return nil
@@ -78,7 +78,7 @@ func brokenFiles(root string, err error) []brokenFile {
 	return broken
 }
 
-// parseErrors returns the syntax errors of BUILD files that an error consists of.
+// parseErrors returns the syntax errors of BUILD files that an error wraps.
 func parseErrors(err error) []build.ParseError {
 	switch e := err.(type) {
 	case build.ParseError:
@@ -93,7 +93,8 @@ func parseErrors(err error) []build.ParseError {
 	return nil
 }
 
-// excludeBroken adds flags that exclude the directories, after the command.
+// excludeBroken returns arguments with flags that exclude the directories of broken files.
+// The flags follow the command.
 func excludeBroken(args []string, broken []brokenFile) []string {
 	quote := strings.NewReplacer(`\`, `\\`, "*", `\*`, "?", `\?`, "[", `\[`, "{", `\{`)
 	var flags []string
@@ -107,8 +108,8 @@ func excludeBroken(args []string, broken []brokenFile) []string {
 	return slices.Concat(args[:at], flags, args[at:])
 }
 
-// messages writes what is logged. After skip is set, it writes only messages that
-// it has not written before, because a second run finds the same faults again.
+// messages is a writer for the log. After skip is set, it writes only messages that it has
+// not written before, because a second run logs the same messages again.
 type messages struct {
 	out  io.Writer
 	seen map[string]bool

@@ -33,8 +33,8 @@ func brokenRepository(t *testing.T) string {
 	return dir
 }
 
-// TestBrokenBuildFile breaks two BUILD files of a repository, and has a run do
-// the rest and say which it has skipped.
+// TestBrokenBuildFile runs on a repository with two BUILD files that do not parse. The run must
+// update the other packages, and report what it skipped.
 func TestBrokenBuildFile(t *testing.T) {
 	const faulty = "td_library(\n    name = \"mine\",\n    srcs = [\"A.td\"]\n    deps = [],\n)\n"
 	for _, args := range [][]string{{}, {"fix"}, {"update", "-index=lazy"}, {"-r=false", "a", "b", "c"}} {
@@ -75,8 +75,9 @@ func TestBrokenBuildFile(t *testing.T) {
 	}
 }
 
-// TestBrokenBuildFileStops leaves everything as it is where the error cannot be
-// worked around, and shows the differences where nothing is to be written.
+// TestBrokenBuildFileStops checks that a run fails and writes nothing if the broken BUILD file
+// is at the root, or with -strict. With -mode=diff, it must print the differences in the other
+// packages.
 func TestBrokenBuildFileStops(t *testing.T) {
 	for name, c := range map[string]struct {
 		file string

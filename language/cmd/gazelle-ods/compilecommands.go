@@ -24,9 +24,9 @@ Writes two files at the root of the workspace, from which editors learn how the
                                  Visual Studio Code
   compile_commands.json          for clangd and other tools based on Clang
 
-Generates the .inc files and other headers that the C++ files include, here or
-remotely, and downloads them. Nothing is compiled. Run it again after a change of
-BUILD files or of .td files.
+Generates the .inc files and other headers that the C++ files include, on this
+machine or remotely, and downloads them. No C++ is compiled. Run the command again
+after a change of BUILD files or of .td files.
 
 Exit code 0: both files are complete. 1: an error; if only some targets fail, the
 files describe the others.
@@ -84,7 +84,7 @@ func compileCommands(ctx context.Context, wd string, args []string, stderr io.Wr
 	if err != nil {
 		return err
 	}
-	// If a file is a symbolic link, the link is replaced and not the file behind it.
+	// If a file is a symbolic link, replaceFile replaces the link, not its target.
 	if err := replaceFile(filepath.Join(*out, "tablegen_compile_commands.yml"), tablegen.YAML()); err != nil {
 		return err
 	}
@@ -129,13 +129,14 @@ func (b *bazelClient) roots(ctx context.Context) (compiledb.Roots, error) {
 	return roots, nil
 }
 
-// tableGen builds the outputs of the aspect and reads the descriptions of .td files. If some
-// targets cannot be built, it returns those of the others and an error.
+// tableGen builds the outputs of the aspect and returns the database of .td files that they
+// describe. If some targets cannot be built, it returns the database of the others and an
+// error.
 func (b *bazelClient) tableGen(ctx context.Context, roots compiledb.Roots, aspect string, targets []string) (*compiledb.TableGen, error) {
 	outputs, missing, failed := b.build(ctx, roots, aspect, targets)
 	if missing {
-		// The flags leave outputs of remote actions where they are. "toplevel" is not enough: Bazel 4 does not
-		// download outputs of aspects then.
+		// The user's flags do not download the outputs of remote actions. The value "toplevel" is not enough:
+		// with it, Bazel 4 does not download outputs of aspects.
 		b.flags = append(b.flags, "--remote_download_outputs=all")
 		outputs, _, failed = b.build(ctx, roots, aspect, targets)
 	}
@@ -159,8 +160,8 @@ func (b *bazelClient) tableGen(ctx context.Context, roots compiledb.Roots, aspec
 	return tablegen, failed
 }
 
-// build builds the outputs of the aspect. It returns their paths, and whether one of them is not
-// on this machine.
+// build builds the outputs of the aspect. It returns their paths. missing is true if one of
+// them was not downloaded to this machine.
 func (b *bazelClient) build(ctx context.Context, roots compiledb.Roots, aspect string, targets []string) (outputs []string, missing bool, err error) {
 	dir, err := os.MkdirTemp("", "compile-commands-")
 	if err != nil {

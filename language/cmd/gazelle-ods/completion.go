@@ -45,7 +45,7 @@ func writeCompletion(w io.Writer, shell string) error {
 	return completion.Write(w, shell, "gazelle-ods", commands)
 }
 
-// updateFlags returns what -h lists after the commands update and fix.
+// updateFlags returns the text that -h prints for the commands update and fix.
 func updateFlags() (help string) {
 	defer func() {
 		switch r := recover().(type) {
@@ -60,11 +60,10 @@ func updateFlags() (help string) {
 	return ""
 }
 
-// A flagList is a language that lists the flags that Gazelle and the languages
-// before it have registered, and ends the run by a panic with itself. Gazelle
-// gives nobody else its flags.
+// A flagList is a language for Gazelle that lists all registered flags and then ends the run
+// by a panic with itself. Gazelle shows its flags to languages only.
 type flagList struct {
-	language.BaseLang // which does nothing
+	language.BaseLang // its methods do nothing
 	help              string
 }
 

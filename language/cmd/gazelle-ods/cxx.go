@@ -27,19 +27,21 @@ const (
 	rewriteFlag = "cc_rewrite"
 )
 
-// A cxxLang is the extension for C++ in a repository that asks for it by name,
-// with the flag -lang or the directive lang in the BUILD file at the root. In
-// any other it is a language without rules: Gazelle's own filter is not enough,
-// because load statements are added for every language, filtered or not.
+// A cxxLang is the extension for C++, in a repository that requests it by the flag -lang or
+// by the directive lang in the BUILD file at the root. In other repositories it writes no
+// rules. Gazelle's own filter of languages is not enough, because Gazelle adds load
+// statements for all languages.
 //
-// It wraps gazelle_cc in four ways: gazelle_cc reads condensed copies of files
-// (cxxread.go); sources of tools in test directories do not become tests
-// (cxxtests.go); rules that somebody wrote by hand are not taken apart
-// (cxxguard.go); and no dependency cycle is written (cxxcycles.go).
+// It wraps gazelle_cc and changes four things:
+//
+//   - gazelle_cc reads condensed copies of files (cxxread.go);
+//   - sources of tools in test directories do not become tests (cxxtests.go);
+//   - existing rules are not split, merged or deleted (cxxguard.go);
+//   - dependency cycles are not written (cxxcycles.go).
 type cxxLang struct {
 	language.Language
-	active   bool // whether the extension was asked for
-	standing bool // the repository asks for it, not only this run
+	active   bool // the command line or the repository requests the extension
+	standing bool // the BUILD file at the root requests it
 	rewrite  bool // rules written by hand may be rewritten
 	groups   map[string]string
 	reader   *condensedTree
@@ -86,8 +88,8 @@ func (l *cxxLang) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 	return l.Language.CheckFlags(fs, c)
 }
 
-// namedLanguages returns the languages that the BUILD file at the root names,
-// else those of the command line, and whether it was the BUILD file.
+// namedLanguages returns the languages that the BUILD file at the root names, or else those
+// of the command line. standing reports whether it was the BUILD file.
 func namedLanguages(c *config.Config) (names []string, standing bool) {
 	names = c.Langs
 	for _, base := range c.ValidBuildFileNames {
@@ -109,7 +111,7 @@ func namedLanguages(c *config.Config) (names []string, standing bool) {
 	return names, standing
 }
 
-// Configure notes how the files of a directory are grouped.
+// Configure records the value of cc_group for a directory.
 func (l *cxxLang) Configure(c *config.Config, rel string, f *rule.File) {
 	l.Language.Configure(c, rel, f)
 	if !l.active {
@@ -137,7 +139,7 @@ func (l *cxxLang) GenerateRules(args language.GenerateArgs) language.GenerateRes
 		return language.GenerateResult{}
 	}
 	if args.File != nil && repofiles.LinksOutside(args.Config.RepoRoot, args.File.Path) {
-		return language.GenerateResult{} // the language td says so
+		return language.GenerateResult{} // the language td reports the error
 	}
 	files := l.reader.read(&args)
 	tools := findTestTools(args, files)
@@ -162,7 +164,7 @@ func (l *cxxLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remo
 	}
 }
 
-// ApparentLoads says where the rules for C++ are loaded from.
+// ApparentLoads returns the files from which rules for C++ are loaded.
 func (l *cxxLang) ApparentLoads(moduleToApparentName func(string) string) []rule.LoadInfo {
 	if m, ok := l.Language.(language.ModuleAwareLanguage); ok {
 		return m.ApparentLoads(moduleToApparentName)
@@ -206,11 +208,11 @@ func (l *cxxLang) AfterResolvingDeps(ctx context.Context) {
 	}
 }
 
-// A refusal is a reason to end a run before it writes. Gazelle offers no other
-// way out of AfterResolvingDeps than a panic, which run recovers from.
+// A refusal is an error that ends a run before it writes. AfterResolvingDeps returns no
+// error, so it panics with a refusal, from which runLanguages recovers.
 type refusal struct{ err error }
 
-// close releases what a run holds.
+// close deletes the temporary files of a run.
 func (l *cxxLang) close() { l.reader.remove() }
 
 func parent(rel string) string {

@@ -55,10 +55,9 @@ func buildFiles(t *testing.T, dir string) map[string]string {
 	return files
 }
 
-// TestCxx runs both languages over each archive of testdata/cxx. The file want
-// has a line for each attribute that is looked at, "package:name attribute =
-// values" in any order, or "package:name absent"; stderr is what is printed. A
-// second run has to change nothing.
+// TestCxx runs both languages on each archive of testdata/cxx. A line of the file want is
+// "package:name attribute = values", with values in any order, or "package:name absent". The
+// file stderr has the expected standard error. A second run must change nothing.
 func TestCxx(t *testing.T) {
 	testarchive.Run(t, "testdata/cxx", 7, func(t *testing.T, files map[string]string) {
 		dir := t.TempDir()
@@ -124,8 +123,9 @@ func checkRule(t *testing.T, files map[string]string, want []string) {
 	}
 }
 
-// TestCxxAskedFor has the extension for C++ write rules where it is named, and
-// nowhere else touch a thing: a rule without a load statement does not get one.
+// TestCxxAskedFor checks that the extension for C++ writes rules only where the flag -lang or
+// a directive at the root requests it. Without that, even a missing load statement of a rule
+// is not added.
 func TestCxxAskedFor(t *testing.T) {
 	const native = "cc_library(\n    name = \"old\",\n    hdrs = [\"old.h\"],\n)\n"
 	for name, c := range map[string]struct {
@@ -182,8 +182,8 @@ func TestCxxAskedFor(t *testing.T) {
 	}
 }
 
-// TestExample writes all BUILD files of the example, from its .td and C++ files
-// and the few lines that are the author's, without a question left open.
+// TestExample writes all BUILD files of the example from its .td and C++ files and its
+// hand-written directives. The run must print no message.
 func TestExample(t *testing.T) {
 	example := filepath.Join("..", "..", "..", "examples", "tensorlite")
 	for name, text := range buildFiles(t, example) {
@@ -222,8 +222,8 @@ func TestExample(t *testing.T) {
 	}
 }
 
-// TestEmptySubmodule leaves the folder of a submodule that is not checked out
-// out of account.
+// TestEmptySubmodule checks that the empty folder of a submodule that is not checked out does
+// not prevent the resolution of LLVM's headers.
 func TestEmptySubmodule(t *testing.T) {
 	for name, workspace := range map[string]string{
 		"@llvm-project//llvm":         "load(\"@rules_ods//rules:repositories.bzl\", \"system_mlir\")\n\nsystem_mlir(name = \"llvm-project\")\n",

@@ -16,7 +16,7 @@ import (
 // A cycleFinder collects the dependencies of C++ rules before they are written.
 type cycleFinder struct {
 	deps     map[label.Label][]label.Label
-	includes map[string]map[string][]string // package, file, what it includes
+	includes map[string]map[string][]string // package to file to its included paths
 }
 
 func (f *cycleFinder) addPackage(rel string, files map[string]cxxtext.Facts) {
@@ -41,9 +41,9 @@ func (f *cycleFinder) addRule(r *rule.Rule, from label.Label) {
 	}
 }
 
-// err returns a description of each cycle, with the includes that close it and
-// the directive that breaks it, or nil. groups are the values of cc_group by
-// directory.
+// err returns an error that describes each cycle, with the includes of the cycle and the
+// directive that breaks it. It returns nil if there is none. groups maps a directory to the
+// value of cc_group.
 func (f *cycleFinder) err(groups map[string]string) error {
 	var found []string
 	for _, component := range cycles.Components(f.deps, compareLabels) {
@@ -69,7 +69,7 @@ func (f *cycleFinder) err(groups map[string]string) error {
 	return fmt.Errorf("nothing was written, since rules for C++ would depend on each other in a cycle:\n%s", strings.Join(found, "\n"))
 }
 
-// reason names a file of a package that includes a file of another package.
+// reason returns a text that names an include because of which from depends on to, or "".
 func (f *cycleFinder) reason(from, to label.Label) string {
 	files := f.includes[from.Pkg]
 	for _, name := range slices.Sorted(maps.Keys(files)) {

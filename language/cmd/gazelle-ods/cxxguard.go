@@ -16,8 +16,8 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 )
 
-// A guard finds changes of existing C++ rules that a run may make only if the
-// user allows them.
+// A guard finds the changes of existing C++ rules for which a run needs permission by the flag
+// -cc_rewrite.
 type guard struct {
 	harms    []string
 	existing map[label.Label]existingDeps
@@ -29,9 +29,9 @@ type existingDeps struct {
 	deps  []string
 }
 
-// check compares the rules that gazelle_cc wants in a package with the existing
-// ones. If the BUILD file at the root says that Gazelle maintains the C++ rules,
-// only changes count that maintenance never makes.
+// check compares the rules that gazelle_cc generates for a package with the existing rules.
+// standing says that the BUILD file at the root requests the extension. Then Gazelle maintains
+// the C++ rules, and changes that are a normal part of that need no permission.
 func (g *guard) check(args language.GenerateArgs, result language.GenerateResult, standing bool) {
 	if args.File == nil || len(result.Gen)+len(result.Empty) == 0 {
 		return
@@ -103,8 +103,8 @@ func (g *guard) check(args language.GenerateArgs, result language.GenerateResult
 	}
 }
 
-// checkDeps looks for dependencies that a rule would lose: not every dependency
-// has an #include.
+// checkDeps records the dependencies that a rule would lose. gazelle_cc removes dependencies
+// without an #include, although a program may need them.
 func (g *guard) checkDeps(r *rule.Rule, from label.Label, standing bool) {
 	before, ok := g.existing[label.New("", from.Pkg, from.Name)]
 	if !ok || standing {
@@ -122,12 +122,12 @@ func (g *guard) checkDeps(r *rule.Rule, from label.Label, standing bool) {
 	}
 }
 
-// err returns why the run must not write, or nil.
+// err returns an error that lists the changes without permission, or nil if there are none.
 func (g *guard) err() error {
 	if len(g.harms) == 0 {
 		return nil
 	}
-	const most = 20 // a screenful; the rest is more of the same
+	const most = 20 // lines that fit on a screen
 	shown := g.harms[:min(len(g.harms), most)]
 	more := ""
 	if n := len(g.harms) - len(shown); n > 0 {
@@ -164,15 +164,14 @@ func sourceNames(r *rule.Rule) []string {
 	return names
 }
 
-// isDead reports whether a rule contains nothing but names of files that no
-// longer exist.
+// isDead reports whether all source files of a rule are missing.
 func isDead(dir string, r *rule.Rule) bool {
 	names := sourceNames(r)
 	return len(names) > 0 && !slices.ContainsFunc(names, func(f string) bool { return isThere(dir, f) })
 }
 
-// isThere reports whether a source exists. A label counts as existing, because
-// nothing is known about it.
+// isThere reports whether a source file exists. It returns true for a label, whose target is
+// not known.
 func isThere(dir, f string) bool {
 	if strings.Contains(f, "//") || path.Ext(f) == "" {
 		return true

@@ -18,7 +18,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 )
 
-// cxxExtensions are those of files that gazelle_cc reads.
+// cxxExtensions are the extensions of the files that gazelle_cc reads.
 var cxxExtensions = []string{".c", ".cc", ".cpp", ".cxx", ".c++", ".s", ".h", ".hh", ".hpp", ".hxx"}
 
 var headerExtensions = []string{".h", ".hh", ".hpp", ".hxx"}
@@ -29,13 +29,12 @@ func isCxxFile(name string) bool {
 
 func isHeader(name string) bool { return slices.Contains(headerExtensions, filepath.Ext(name)) }
 
-// A condensedTree is a temporary directory with condensed copies of the C++ files
-// of the repository. gazelle_cc opens files itself, and spends nearly all of a
-// run in its lexer. A copy has the same facts in little text. Messages name the
-// files of the repository.
+// A condensedTree is a temporary directory with condensed copies of the C++ files of the
+// repository. gazelle_cc opens files itself and spends nearly all time of a run in its lexer.
+// A copy has the same facts in less text. Messages contain the paths of the original files.
 type condensedTree struct {
 	tmp     string   // "" if there is none
-	root    *os.Root // of tmp; writing through it never follows a link out of it
+	root    *os.Root // the directory tmp; writes through it never follow a link out of tmp
 	signals chan os.Signal
 	once    sync.Once
 	log     io.Writer
@@ -46,7 +45,7 @@ func newCondensedTree() *condensedTree {
 	t := &condensedTree{log: log.Writer()}
 	tmp, err := os.MkdirTemp("", "gazelle-ods-")
 	if err != nil {
-		return t // files are read where they are, which takes longer
+		return t // gazelle_cc reads the original files, which takes longer
 	}
 	root, err := os.OpenRoot(tmp)
 	if err != nil {
@@ -85,8 +84,8 @@ func (t *condensedTree) remove() {
 	})
 }
 
-// read returns the facts of a directory's C++ files by name and makes the
-// arguments point to condensed copies of them.
+// read returns the facts of the C++ files of a directory by name. It changes args so that
+// gazelle_cc reads condensed copies of the files.
 func (t *condensedTree) read(args *language.GenerateArgs) map[string]cxxtext.Facts {
 	files := map[string]cxxtext.Facts{}
 	dir, complete := "", t.tmp != ""
@@ -97,7 +96,7 @@ func (t *condensedTree) read(args *language.GenerateArgs) map[string]cxxtext.Fac
 		complete = t.root.MkdirAll(dir, 0o700) == nil
 		t.rename.replace(filepath.Join(t.tmp, top), args.Config.RepoRoot)
 	}
-	// gazelle_cc would wait for the other end of a FIFO.
+	// Reading a FIFO would block gazelle_cc until another process writes to it.
 	args.RegularFiles = slices.DeleteFunc(slices.Clone(args.RegularFiles), func(name string) bool {
 		info, err := os.Stat(filepath.Join(args.Dir, name))
 		return err == nil && isCxxFile(name) && !info.Mode().IsRegular()
@@ -120,8 +119,8 @@ func (t *condensedTree) read(args *language.GenerateArgs) map[string]cxxtext.Fac
 	if !complete {
 		return files
 	}
-	// Rules may have files of subdirectories too. Those that were not visited
-	// are read where they are.
+	// Rules may have files of subdirectories too. gazelle_cc reads the original files
+	// in subdirectories that Gazelle has not visited.
 	for _, sub := range args.Subdirs {
 		p := filepath.Join(dir, sub)
 		if _, err := t.root.Lstat(p); err != nil && t.root.Symlink(filepath.Join(args.Dir, sub), p) != nil {
@@ -132,7 +131,7 @@ func (t *condensedTree) read(args *language.GenerateArgs) map[string]cxxtext.Fac
 	return files
 }
 
-// A pathWriter replaces a path by another one in what is written.
+// A pathWriter is a writer that replaces one path by another.
 type pathWriter struct {
 	mu       sync.Mutex
 	out      io.Writer

@@ -16,8 +16,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
-// oddFiles have what a lexer can stumble over. Each ends with a number: without
-// one, gazelle_cc does not come to an end where the last bytes begin no token.
+// oddFiles contain text that is difficult for a lexer. Each ends with a number: otherwise
+// gazelle_cc loops forever if the last bytes begin no token.
 var oddFiles = map[string]string{
 	"comment.h":   "/* #include \"no.h\" */\n#include /* here */ \"yes.h\" // and why\n/*/ odd */\n#include \"after.h\"\n0\n",
 	"raw.h":       "auto s = R\"(\n#include \"no.h\"\n)\"; auto t = u8R\"x(#include \"no.h\")\" )x\";\n#include \"yes.h\"\n0\n",
@@ -42,7 +42,7 @@ var oddFiles = map[string]string{
 	"long.h":      "#if A\n" + strings.Repeat("f();\n", 50) + "#include \"a.h\"\n" + strings.Repeat("/* x\n*/ y\n", 20) + "#elif B\n#include \"b.h\"\n#endif\n0\n",
 }
 
-// fragments are put together at random.
+// fragments are parts of random files.
 var fragments = []string{
 	"#include \"a.h\"\n", "#include <x/y.h>\n", "#  include_next \"b.h\"\n", "#include X\n", "#include", "#define X 1\n", "#define F(a, b) a + b\n",
 	"#define V(...) v\n", "#define E\n", "#undef X\n", "#undef", "#if defined(X) && E > 0x10\n", "#if X\n", "#if\n", "#ifdef X\n", "#ifndef E // no\n",
@@ -51,8 +51,8 @@ var fragments = []string{
 	"12", "345678", "0x1F", "0b101", "089", "+", "*", "::", "<", "<=", "=", "==", "&", "&&", "|", "'", "é", "\v", "\\", "\"", "L", "u8", "definedX", ",", "$",
 }
 
-// TestCondensedFiles has gazelle_cc read files as they are and condensed, with
-// all messages that it has: it has to write the same rules and to say the same.
+// TestCondensedFiles runs gazelle_cc on original and on condensed files, with all its messages
+// enabled. The rules and the messages must be the same.
 func TestCondensedFiles(t *testing.T) {
 	files := map[string]string{
 		"WORKSPACE": "",
@@ -75,8 +75,8 @@ func TestCondensedFiles(t *testing.T) {
 	compareCondensed(t, files)
 }
 
-// TestCondensedInstalled does so for installed headers, or for the C and C++
-// files of the directory that ODS_CXX_FILES names.
+// TestCondensedInstalled does the same as TestCondensedFiles for installed headers, or for the
+// C and C++ files of the directory in the environment variable ODS_CXX_FILES.
 func TestCondensedInstalled(t *testing.T) {
 	root := os.Getenv("ODS_CXX_FILES")
 	if root == "" {
@@ -103,8 +103,8 @@ func TestCondensedInstalled(t *testing.T) {
 	compareCondensed(t, files)
 }
 
-// columns matches the column of a position. Where a token has a substitute of
-// another length, columns behind it differ.
+// columns matches the column of a position. Columns may differ after a token whose substitute
+// has another length.
 var columns = regexp.MustCompile(`(\.[a-z]+:\d+):\d+`)
 
 func compareCondensed(t *testing.T, files map[string]string) {
@@ -113,7 +113,7 @@ func compareCondensed(t *testing.T, files map[string]string) {
 	var built [2]map[string]string
 	parent := t.TempDir()
 	for i := range 2 {
-		// Both have the same path while they are read.
+		// Both repositories have the same path during their run, since messages contain it.
 		dir := filepath.Join(parent, "repository")
 		testarchive.Write(t, dir, files)
 		if i == 0 {

@@ -22,13 +22,13 @@ const groupDirective = "cc_group"
 // directories at the start of a path.
 var testFrameworks = []string{"gtest", "gmock", "catch2", "catch.hpp", "doctest", "doctest.h", "boost/test", "benchmark", "CppUTest", "llvm/Testing"}
 
-// testContent says what the C++ files of a directory named test or tests are.
-// gazelle_cc makes one cc_test of all of them. In repositories that test with
-// lit, they are programs and libraries that the tests run.
+// testContent is the role of the C++ files of a directory named test or tests. gazelle_cc
+// writes one cc_test for all of them. In repositories that test with lit, they are programs
+// and libraries that lit tests use.
 type testContent int
 
 const (
-	realTests    testContent = iota // or no such directory
+	realTests    testContent = iota // tests, or the directory has another name
 	oneProgram                      // a library, or a program of several files
 	manyPrograms                    // each file with a main function is a program
 )
@@ -65,10 +65,11 @@ func findTestTools(args language.GenerateArgs, files map[string]cxxtext.Facts) t
 	return realTests
 }
 
-// usesFramework reports whether includes lead to a framework for tests. Headers
-// are looked for beside the including file and at the usual roots.
+// usesFramework reports whether one of the includes leads to a framework for tests, directly or
+// through headers of the repository. It looks for headers beside the including file and below
+// the usual roots.
 func usesFramework(root, dir string, includes []string, seen map[string]bool) bool {
-	const mostHeaders = 64 // enough for the helpers of a test; includes of everything are not followed to the end
+	const mostHeaders = 64 // enough for the helpers of a test; limits the time for headers that include very much
 	for _, inc := range includes {
 		for _, f := range testFrameworks {
 			if inc == f || strings.HasPrefix(inc, f+"/") {
@@ -97,8 +98,7 @@ func usesFramework(root, dir string, includes []string, seen map[string]bool) bo
 	return false
 }
 
-// unitGroups returns the configuration of a directory in which each file has a
-// rule.
+// unitGroups returns a configuration for a directory in which each file gets a rule.
 func (l *cxxLang) unitGroups(args language.GenerateArgs) *config.Config {
 	c := args.Config.Clone()
 	f := rule.EmptyFile(filepath.Join(args.Dir, "BUILD.bazel"), args.Rel)
@@ -107,8 +107,8 @@ func (l *cxxLang) unitGroups(args language.GenerateArgs) *config.Config {
 	return c
 }
 
-// convertTests makes programs and libraries of the new rules that gazelle_cc
-// takes for tests. A cc_test that the BUILD file has stays one.
+// convertTests turns new cc_test rules into cc_binary and cc_library rules. It does not change
+// a cc_test that the BUILD file has.
 func convertTests(args language.GenerateArgs, files map[string]cxxtext.Facts, gen []*rule.Rule) {
 	taken := map[string]bool{}
 	for _, r := range gen {
@@ -143,7 +143,7 @@ func convertTests(args language.GenerateArgs, files map[string]cxxtext.Facts, ge
 				r.SetAttr("visibility", []string{"//visibility:public"})
 			}
 		}
-		// gazelle_cc adds the ending to names that do not say test.
+		// gazelle_cc adds _test to names that do not contain the word.
 		if name := strings.TrimSuffix(r.Name(), "_test"); !taken[name] && !hasStem(srcs, r.Name()) && path.Base(args.Rel) != r.Name() {
 			taken[name] = true
 			r.SetName(name)

@@ -13,8 +13,8 @@ import (
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
-// explain prints why a rule, an output or a name is what it is. It decides as
-// update does and writes nothing.
+// explain prints the reasons for a rule, an output or a name. It runs update without writing
+// files.
 func explain(wd string, args []string, out, stderr io.Writer) error {
 	fs := flag.NewFlagSet("gazelle-ods explain", flag.ContinueOnError)
 	fs.SetOutput(stderr)
@@ -22,8 +22,9 @@ func explain(wd string, args []string, out, stderr io.Writer) error {
 	fs.Usage = func() {
 		fmt.Fprint(fs.Output(), `usage: gazelle-ods explain [-repo_root=dir] LABEL|FILE
 
-prints for a rule, an output or a .td file the rule that decided, the evidence
-for it, and what was rejected. No file is changed.
+Explains why a BUILD rule, an output or the rules of a .td file are as they are.
+Prints the rule of the extension that decided, the evidence, and the alternatives
+that were rejected. No file is changed.
 
   gazelle-ods explain //dialect:FooOpsIncGen
   gazelle-ods explain dialect/FooOps.td
@@ -77,7 +78,7 @@ for it, and what was rejected. No file is changed.
 	return answer.err
 }
 
-// rootAbove finds the root of the repository that a directory is in.
+// rootAbove returns the root of the repository that contains a directory.
 func rootAbove(dir string) (string, error) {
 	for d := dir; ; d = filepath.Dir(d) {
 		for _, base := range [...]string{"MODULE.bazel", "REPO.bazel", "WORKSPACE.bazel", "WORKSPACE"} {
@@ -86,13 +87,13 @@ func rootAbove(dir string) (string, error) {
 			}
 		}
 		if d == filepath.Dir(d) {
-			return "", fmt.Errorf("%s: no directory above has a MODULE.bazel or WORKSPACE file; say where the root is with -repo_root", dir)
+			return "", fmt.Errorf("%s: no directory above has a MODULE.bazel or WORKSPACE file; name the root by -repo_root", dir)
 		}
 	}
 }
 
-// packageAbove returns the nearest directory with a BUILD file: the directory
-// itself, or one above it. It returns the directory itself if there is none.
+// packageAbove returns the nearest directory with a BUILD file, of dir and the directories
+// above it. It returns dir if there is none.
 func packageAbove(root, dir string) string {
 	for d := dir; ; d = parent(d) {
 		at := filepath.Join(root, filepath.FromSlash(d))
@@ -105,7 +106,7 @@ func packageAbove(root, dir string) string {
 	}
 }
 
-// A counter counts what is written.
+// A counter is a writer that counts the bytes that are written.
 type counter struct {
 	to      io.Writer
 	written int

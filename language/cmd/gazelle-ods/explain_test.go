@@ -11,7 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
-// explained is a repository in which C++ says how one output is called.
+// explained is a repository in which a C++ include gives the name of one output.
 var explained = map[string]string{
 	"WORKSPACE":  "",
 	"BUILD":      "",
@@ -32,7 +32,7 @@ func TestExplain(t *testing.T) {
 	for _, c := range []struct {
 		name, dir, arg string
 		want           string // a part of what is printed
-		only           bool   // and all of it
+		only           bool   // want is everything that is printed
 		fails          string
 	}{
 		{name: "output by path", arg: "foo/FooDialect.h.inc", want: explainedOutput, only: true},

@@ -16,9 +16,9 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
-// hostileRepository has files with odd names, links that lead in circles, to
-// nothing and out of the repository, FIFOs, and files that cannot be read. The
-// folder outside is beside it.
+// hostileRepository returns a repository with unusual file names, with FIFOs, with unreadable
+// files, and with symbolic links in cycles, to missing files and out of the repository. outside
+// is a folder beside the repository to which links lead.
 func hostileRepository(t *testing.T) (dir, outside string) {
 	t.Helper()
 	top := t.TempDir()
@@ -82,9 +82,8 @@ func readAll(t *testing.T, dir string) map[string]string {
 	return files
 }
 
-// TestHostile runs on a hostile repository. Each run has to end without a panic,
-// say what it left out, change nothing outside, and leave nothing to do for the
-// next run.
+// TestHostile runs on the hostile repository. Each run must end without a panic, report the
+// files that it left out, and change no file outside. The next run must change nothing.
 func TestHostile(t *testing.T) {
 	for _, args := range [][]string{{}, {"-lang=td,cc"}, {"-index=lazy", "-lang=td,cc"}, {"fix", "-lang=td"}, {"lint"}} {
 		t.Run(strings.Join(args, " "), func(t *testing.T) {

@@ -28,13 +28,15 @@ const initUsage = `usage: gazelle-ods init [flags] [directory]
 Writes a Bazel build for a repository that has a CMake build and no BUILD files:
 MODULE.bazel or WORKSPACE, .bazelrc, rules for .td files, a cc_library for each
 library of CMake and for each header, a cc_binary for each program, a cc_test for
-each unit test. The directory is that of the repository's root, by default the
-current one.
+each unit test. The directory is the root of the repository, by default the
+current directory.
 
-A file that exists is never changed. -n writes nothing at all. Nothing is written if the rules would depend
-on each other in a cycle across packages; rules of one package that do are one.
+A file that exists is never changed. With -n, no file is written. Libraries of one
+package that depend on each other are merged. If other rules would depend on each
+other in a cycle, no file is written.
 
-Exit code 0: done; standard error says what is left to do by hand. 1: an error.
+Exit code 0: success; standard error lists the tasks that are left to do by hand.
+1: an error.
 `
 
 // rulesVersion is the release of rules_ods that a new MODULE.bazel names.
@@ -106,7 +108,8 @@ func initCopy(ctx context.Context, dir string, opts bazelinit.RootOptions, out, 
 	return nil
 }
 
-// linkFile makes a file available under another name. Nothing writes to it.
+// linkFile makes a file available under another name, by a hard link or a copy. Callers must
+// not write to it.
 func linkFile(from, to string) error {
 	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
 		return err
@@ -114,7 +117,7 @@ func linkFile(from, to string) error {
 	if os.Link(from, to) == nil {
 		return nil
 	}
-	text, err := os.ReadFile(from) // on another file system
+	text, err := os.ReadFile(from) // a hard link is not possible on another file system
 	if err != nil {
 		return err
 	}
@@ -129,7 +132,7 @@ func initIn(ctx context.Context, dir string, opts bazelinit.RootOptions, stderr 
 	}
 	for _, f := range repo.Files {
 		if base := path.Base(f); base == "BUILD" || base == "BUILD.bazel" {
-			return fmt.Errorf("init: %s exists; init is for repositories without BUILD files, gazelle-ods alone keeps such files up to date", f)
+			return fmt.Errorf("init: %s exists; init is for repositories without BUILD files; run gazelle-ods update to keep BUILD files up to date", f)
 		}
 	}
 	project := drift.Evaluate(repo)
@@ -141,7 +144,7 @@ func initIn(ctx context.Context, dir string, opts bazelinit.RootOptions, stderr 
 		return fmt.Errorf("init: nothing was written: %w", err)
 	}
 	for _, p := range project.Problems {
-		fmt.Fprintf(stderr, "%s (what follows is not read)\n", p)
+		fmt.Fprintf(stderr, "%s (the rest of the file is not read)\n", p)
 	}
 	fmt.Fprintf(stderr, "%d CMake files: %d generated files, %d libraries and headers, %d programs, %d unit tests\n", len(project.Files),
 		len(project.Generated), plan.Count("cc_library"), plan.Count("cc_binary"), plan.Count("cc_test"))
@@ -164,8 +167,8 @@ func initIn(ctx context.Context, dir string, opts bazelinit.RootOptions, stderr 
 	if err != nil {
 		return err
 	}
-	// All texts are made before the first file is written. After an error, only
-	// the rules for .td files are there, and these are correct.
+	// All texts are computed before the first file is written. If that fails, only the
+	// rules for .td files have been written, and these are correct.
 	texts, notes := map[string][]byte{}, plan.Notes
 	if opts.Workspace && opts.GTest {
 		notes = append(notes, "WORKSPACE: the cc_test rules need a repository called googletest, which has to be added by hand")
@@ -198,7 +201,7 @@ func initIn(ctx context.Context, dir string, opts bazelinit.RootOptions, stderr 
 func writeNew(dir, name, text string, stderr io.Writer) error {
 	f, err := os.OpenFile(filepath.Join(dir, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if errors.Is(err, os.ErrExist) {
-		fmt.Fprintf(stderr, "%s exists and stays as it is; it has to have what follows:\n%s\n", name, text)
+		fmt.Fprintf(stderr, "%s exists and is not changed; add these lines to it:\n%s\n", name, text)
 		return nil
 	}
 	if err != nil {
@@ -208,7 +211,7 @@ func writeNew(dir, name, text string, stderr io.Writer) error {
 	return errors.Join(err, f.Close())
 }
 
-// replaceFile writes a file in one step.
+// replaceFile writes a file completely or not at all.
 func replaceFile(name string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 		return err

@@ -15,10 +15,10 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
-// TestInit runs init over each archive of testdata/init. want has expectations
-// as in TestCxx, stderr what is printed; or error what the command ends with,
-// and then nothing may be written. Files that exist stay as they are, and
-// gazelle-ods finds nothing to do after it.
+// TestInit runs init on each archive of testdata/init. The file want has expectations as in
+// TestCxx, and stderr has the expected standard error. If there is a file error, the command
+// must fail with its text and write nothing. Existing files must stay as they are, and
+// a run of gazelle-ods after init must change nothing.
 func TestInit(t *testing.T) {
 	testarchive.Run(t, "testdata/init", 3, func(t *testing.T, files map[string]string) {
 		dir := t.TempDir()

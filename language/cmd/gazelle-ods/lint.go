@@ -18,10 +18,11 @@ import (
 
 const lintUsage = `usage: gazelle-ods lint [flags] [directories]
 
-Checks the .td files below directories of a repository, by default all:
+Checks the .td files in and below directories of a repository, by default of all
+directories:
 
   not-alone         the file relies on its includer for a class
-  unused-include    no file needs what an include leads to
+  unused-include    no file uses a name from the included files
   missing-include   a class comes from a file of another directory that only
                     other files include
   unused-dep        a td_library depends on a library that nothing needs
@@ -96,7 +97,7 @@ func lintFiles(wd string, args []string, out, stderr io.Writer) error {
 				left++
 			}
 		}
-		// A fix can make another include superfluous.
+		// After a fix, another include may be unused.
 		texts, err := linter.Fix(findings)
 		if err != nil {
 			return err
@@ -127,7 +128,7 @@ func lintFiles(wd string, args []string, out, stderr io.Writer) error {
 // readForLint reads a repository as update does, without writing anything.
 func readForLint(root string) (*td.Linter, error) {
 	linter, old := td.NewLinter(), log.Writer()
-	log.SetOutput(io.Discard) // what update reports is not asked for
+	log.SetOutput(io.Discard) // lint prints its findings, not the messages of update
 	defer log.SetOutput(old)
 	_, err := runLanguages(linter.Language(), root, []string{"update", "-repo_root=" + root, "-mode=diff", "-patch=" + os.DevNull})
 	if err != nil && !errors.Is(err, update.ErrDiff) {
@@ -136,8 +137,8 @@ func readForLint(root string) (*td.Linter, error) {
 	return linter, nil
 }
 
-// directoriesBelow returns arguments as directories relative to the root of a
-// repository: the root itself if there are none.
+// directoriesBelow converts arguments to directories relative to the root of a repository.
+// It returns the root itself if there are no arguments.
 func directoriesBelow(root, wd string, args []string) ([]string, error) {
 	if len(args) == 0 {
 		return []string{""}, nil

@@ -20,10 +20,10 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestLint runs lint over each archive of testdata/lint. findings is what it
-// prints, want/FILE what becomes of a file with -fix; other files stay as they
-// are. A second run finds nothing more. Where the reference is installed, each
-// .td file has to parse alone after the run.
+// TestLint runs lint on each archive of testdata/lint. The file findings has the expected
+// output, and want/FILE the expected text of FILE after a run with -fix. Other files must stay
+// as they are, and a second run must find nothing. If the reference is installed, each .td file
+// must parse alone after the run.
 func TestLint(t *testing.T) {
 	archives, err := filepath.Glob("testdata/lint/*.txtar")
 	if err != nil || len(archives) < 4 {
@@ -82,8 +82,8 @@ func TestLint(t *testing.T) {
 	}
 }
 
-// TestLintUnchecked has a file that includes one of MLIR. Without MLIR's files, lint
-// says that missing includes cannot be found.
+// TestLintUnchecked runs lint on a file that includes a file of MLIR. Without MLIR's files,
+// lint must print that it cannot find missing includes.
 func TestLintUnchecked(t *testing.T) {
 	dir := t.TempDir()
 	testarchive.Write(t, dir, map[string]string{
@@ -108,8 +108,8 @@ func TestLintUnchecked(t *testing.T) {
 	}
 }
 
-// TestLintInstalled fixes a copy of the installed MLIR. Each file that parses
-// alone before has the same records afterwards.
+// TestLintInstalled runs lint -fix on a copy of the installed MLIR. Each file that parses alone
+// before the run must have the same records after it.
 func TestLintInstalled(t *testing.T) {
 	tool := testtool.Program(t, "llvm-tblgen-22")
 	include := testtool.MLIR(t)

@@ -26,10 +26,10 @@ import (
 
 const usage = `usage: gazelle-ods <command> [flags...] [package-dirs...]
 
-gazelle-ods writes and maintains the BUILD rules for .td files, and no others
-unless it is told to: it is Gazelle with the language td, and with the language
-cc (gazelle_cc: cc_library, cc_binary, cc_test) where -lang=td,cc or, in the
-BUILD file at the root, "# gazelle:lang td,cc" asks for it.
+gazelle-ods is Gazelle with the language td, which writes and maintains the BUILD
+rules for .td files. With the flag -lang=td,cc, or the directive
+"# gazelle:lang td,cc" in the BUILD file at the root, it also runs gazelle_cc,
+which writes cc_library, cc_binary and cc_test.
 
   update        create and update BUILD files (the default)
   fix           also rewrite old forms of rules
@@ -37,20 +37,20 @@ BUILD file at the root, "# gazelle:lang td,cc" asks for it.
                 the commit of LLVM (llvm_version.txt), or .gitmodules
   index         read the BUILD files of a checkout and print, as JSON, which
                 target holds each .td file, for the directive td_index
-  init          write a Bazel build for a repository that has a CMake build only
-  explain       print why a rule, an output or a name is what it is:
+  init          write a Bazel build for a repository that has only a CMake build
+  explain       print the reasons for a rule, an output or a name:
                 gazelle-ods explain //dialect:FooOpsIncGen
-  lint          check the .td files: includes that nothing uses or that are missing
-  check-cmake   compare what CMake and the BUILD files generate; exit code 1 if
-                they differ
+  lint          find unused and missing includes in .td files
+  check-cmake   compare the files that CMake and the BUILD files generate; exit
+                code 1 if they differ
   compile-commands
                 write tablegen_compile_commands.yml and compile_commands.json,
-                which editors read, and generate what C++ files include
+                which editors read, and generate the files that C++ includes
   version       print the version
   help          print this
 
--h after a command lists its flags. --completion=bash|zsh|fish writes the
-completion of commands and flags for a shell.
+-h after a command lists its flags. --completion=bash|zsh|fish prints a script by
+which a shell completes commands and flags.
 `
 
 // errFaults is the reason for exit code 1 after errors in some packages have been
@@ -61,8 +61,8 @@ func main() {
 	log.SetPrefix("gazelle-ods: ")
 	log.SetFlags(0)
 	if os.Getenv("GOGC") == "" {
-		// For 1,000 dialects, this is a tenth less memory than with 100, for 3 %
-		// more processor time.
+		// For 1,000 dialects, 80 takes a tenth less memory than Go's default of 100,
+		// and 3 % more processor time.
 		debug.SetGCPercent(80)
 	}
 	wd := os.Getenv("BUILD_WORKSPACE_DIRECTORY")
@@ -132,9 +132,9 @@ func run(wd string, args []string) error {
 	return err
 }
 
-// runLanguages runs Gazelle's command update or fix with the extension for C++ and
-// the given one for td. It returns the root of the repository if a run that fails
-// may be repeated with other arguments.
+// runLanguages runs Gazelle's command update or fix with the extension for C++ and the given
+// extension for .td files. It returns the root of the repository, or "" if the run must not
+// be repeated after an error.
 func runLanguages(forTd language.Language, wd string, args []string) (root string, err error) {
 	cxx, out := newCxxLang(), log.Writer()
 	cxx.isFaulty = func(pkg string) bool { return td.HasFault(forTd, pkg) }
@@ -149,7 +149,7 @@ func runLanguages(forTd language.Language, wd string, args []string) (root strin
 			panic(r)
 		}
 	}()
-	// td comes last: it completes the rules that cc writes.
+	// The language td comes last, because it completes the rules of the language cc.
 	err = update.Run(context.Background(), []language.Language{cxx, forTd}, wd, args)
 	return cxx.lenientRoot, err
 }

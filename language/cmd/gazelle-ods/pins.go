@@ -16,15 +16,14 @@ import (
 )
 
 // Existing repository rules may compute their attributes from constants, as in
-// sha256 = LLVM_SHA256. A merge would replace these by literals. This file
-// changes the constants instead, and does not touch constants with the right
-// value.
+// sha256 = LLVM_SHA256. A merge would replace such expressions by literals. The code in this
+// file changes the values of the constants instead.
 
 // commitPattern matches a commit hash of git.
 var commitPattern = regexp.MustCompile(`[0-9a-f]{40}`)
 
-// checksumAttrs are the attributes that become wrong with another commit and
-// cannot be known without a download.
+// checksumAttrs are the attributes with checksums. They are wrong for another commit, and the
+// right values are not known without a download.
 var checksumAttrs = []string{"sha256", "integrity"}
 
 // A stringConstant is a string that is assigned to a name in a file of the
@@ -35,13 +34,13 @@ type stringConstant struct {
 	expr *build.StringExpr
 }
 
-// A pinEdit puts another value into a constant.
+// A pinEdit is a new value for a constant.
 type pinEdit struct {
 	constant stringConstant
 	value    string
 }
 
-// A pinPlan says what becomes of generated repository rules.
+// A pinPlan holds the changes that bring the generated repository rules into a file.
 type pinPlan struct {
 	merge []*rule.Rule // to be merged into the file
 	edits []pinEdit
@@ -93,8 +92,8 @@ func planPins(target *rule.File, root string, gen []*rule.Rule) (pinPlan, error)
 	return plan, nil
 }
 
-// planArchive plans an existing archive. It reports whether the generated rule is
-// to be merged into it.
+// planArchive adds the changes of an existing archive to a plan. It reports whether the
+// generated rule is to be merged into the existing one.
 func planArchive(plan *pinPlan, place string, existing *rule.Rule, wanted string, constants map[string]stringConstant) (merge bool, err error) {
 	computed := false
 	var literals []string
@@ -167,7 +166,7 @@ func isLiteral(e build.Expr) bool {
 	return false
 }
 
-// ruleLine returns the line of the call that has a name, or 1.
+// ruleLine returns the line of the call with the given attribute name, or 1 if there is none.
 func ruleLine(f *rule.File, name string) int {
 	line := 1
 	build.Walk(f.File, func(e build.Expr, _ []build.Expr) {
@@ -230,7 +229,7 @@ func readConstants(root, rel string, f *build.File) map[string]stringConstant {
 	return constants
 }
 
-// assignedStrings returns what a file assigns to names, in functions too.
+// assignedStrings returns the strings that a file assigns to names, also in functions.
 func assignedStrings(file string, f *build.File) map[string]stringConstant {
 	found := map[string]stringConstant{}
 	var visit func(stmts []build.Expr)
@@ -252,7 +251,7 @@ func assignedStrings(file string, f *build.File) map[string]stringConstant {
 	return found
 }
 
-// applyPins writes the edits of a plan. Nothing but the values changes.
+// applyPins writes the new values of constants into their files, and changes nothing else.
 func applyPins(root string, edits []pinEdit) error {
 	byFile := map[string][]pinEdit{}
 	for _, e := range edits {

@@ -8,9 +8,9 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
-// TestCxxRefused runs over each archive of testdata/cxx_refused with the
-// arguments in args. The run has to end with the message in error and to leave
-// every BUILD file as it was. -cc_rewrite lets it write, but no cycle.
+// TestCxxRefused runs on each archive of testdata/cxx_refused with the arguments in the file
+// args. The run must fail with the message in the file error and change no BUILD file. With
+// -cc_rewrite it may write, except if the error is a dependency cycle.
 func TestCxxRefused(t *testing.T) {
 	testarchive.Run(t, "testdata/cxx_refused", 4, func(t *testing.T, files map[string]string) {
 		dir := t.TempDir()

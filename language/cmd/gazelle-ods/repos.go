@@ -31,7 +31,7 @@ func updateRepos(wd string, args []string, stderr io.Writer) error {
 	fs.SetOutput(stderr)
 	from := fs.String("from_file", "", "file to import: go.mod, a file with the commit of LLVM, or .gitmodules")
 	macro := fs.String("to_macro", "", "write to a macro, given as file.bzl%name, instead of WORKSPACE")
-	prune := fs.Bool("prune", false, "remove rules that have no equivalent in the file any more")
+	prune := fs.Bool("prune", false, "remove rules that have no equivalent in the file")
 	common := &config.CommonConfigurer{}
 	common.RegisterFlags(fs, "update-repos", c)
 	for _, l := range languages {

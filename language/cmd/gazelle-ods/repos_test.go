@@ -10,11 +10,10 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
-// TestUpdateReposKeeps runs update-repos over each archive of
-// testdata/update_repos. The file args holds arguments, a line each; want/FILE
-// what becomes of a file, where a file without one has to stay as it is; stderr
-// what is printed, or error what the command ends with. A second run has to
-// change nothing.
+// TestUpdateReposKeeps runs update-repos on each archive of testdata/update_repos, with the
+// arguments in the lines of the file args. The file want/FILE has the expected text of FILE;
+// other files must stay as they are. The file stderr has the expected standard error, or the
+// file error the expected error. A second run must change nothing.
 func TestUpdateReposKeeps(t *testing.T) {
 	testarchive.Run(t, "testdata/update_repos", 7, func(t *testing.T, files map[string]string) {
 		dir := t.TempDir()
@@ -58,7 +57,7 @@ func TestUpdateReposKeeps(t *testing.T) {
 	})
 }
 
-// capture returns what a function logs.
+// capture returns the text that a function writes to the log.
 func capture(t *testing.T, f func() error) (string, error) {
 	t.Helper()
 	var stderr bytes.Buffer
