@@ -80,7 +80,7 @@ func (ev *evaluator) templateArgs(args []*syntax.Field, of *Record, sep string, 
 		// The default is evaluated before the argument is declared, so it
 		// cannot refer to the argument.
 		if a.Value != nil {
-			v := ev.value(a.Value, rec, t)
+			v, _ := ev.valueOrNone(a.Value, rec, t)
 			if !f.set(ev, v) {
 				ev.mismatch(ev.start(a.Value), &f, v)
 			}
@@ -155,6 +155,9 @@ func (ev *evaluator) objectName(x syntax.Expr) Value {
 		rec = ev.multi.rec
 	}
 	name := ev.valueIn(x, rec, stringType, literalText)
+	if none, ok := name.(noValue); ok {
+		ev.fail(ev.after(x), none.reason)
+	}
 	if ev.multi == nil {
 		if _, unset := name.(Unset); unset {
 			return nil
@@ -432,8 +435,10 @@ func (ev *evaluator) field(x *syntax.Field, rec *Record) {
 	f.set(ev, Unset{})
 	ev.addField(rec, &f, loc)
 	if x.Value != nil {
-		v := ev.valueIn(x.Value, rec, t, valueNames)
-		ev.setField(rec, x.Name, nil, v, ev.start(x.Value), 0)
+		v, isNone := ev.valueOrNone(x.Value, rec, t)
+		if !isNone {
+			ev.setField(rec, x.Name, nil, v, ev.start(x.Value), 0)
+		}
 	}
 }
 

@@ -22,13 +22,29 @@ const (
 // belongs, or nil. want is the expected type, or nil for any type.
 func (ev *evaluator) value(x syntax.Expr, rec *Record, want *Type) Value {
 	v := ev.valueIn(x, rec, want, valueNames)
-	if call, ok := x.(*syntax.BangCall); ok && ev.bang(call.Op).code == opGetDagOpName {
-		// Only the value of a field may be a name that is not declared.
-		if _, unset := v.(Unset); unset {
-			ev.fail(ev.after(x), "the operator of the dag has no name")
-		}
+	if none, ok := v.(noValue); ok {
+		ev.fail(ev.after(x), none.reason)
 	}
 	return v
+}
+
+// valueOrNone is value for a place that may stay without a value: a field or a
+// template argument. isNone says that x has no value; v is Unset then.
+func (ev *evaluator) valueOrNone(x syntax.Expr, rec *Record, want *Type) (v Value, isNone bool) {
+	v = ev.valueIn(x, rec, want, valueNames)
+	if _, isNone = v.(noValue); isNone {
+		v = Unset{}
+	}
+	return v, isNone
+}
+
+// noValue is the result of an expression that is computed but has no value, such
+// as the name of an operator without one. Fields and template arguments with such
+// an initial value stay unset. In other places it is an error, which follows the
+// reference.
+type noValue struct {
+	Unset
+	reason string
 }
 
 // valueIn is like value. mode decides what an undeclared identifier means.
@@ -78,6 +94,9 @@ func (ev *evaluator) anyValue(x syntax.Expr, rec *Record, want *Type, mode nameM
 		return ev.fieldSuffix(x, rec, want, mode)
 	case *syntax.Paste:
 		return ev.paste(x, rec, want, mode)
+	case *syntax.Unclosed:
+		ev.value(x.X, rec, want)
+		ev.bad()
 	case *syntax.Bad:
 		ev.bad()
 	}
@@ -270,7 +289,13 @@ func (ev *evaluator) condCall(x *syntax.CondCall, rec *Record, want *Type) Value
 	if t == nil {
 		ev.fail(ev.after(x), "the values of !cond have no type")
 	}
-	return ev.fold(ev.op(opCond), t, nil, rec, args)
+	v := ev.fold(ev.op(opCond), t, nil, rec, args)
+	if _, unset := v.(Unset); unset {
+		if chosen := chosenClause(args); typeOf(chosen) != nil {
+			return noValue{reason: "the value '" + chosen.String() + "' of !cond cannot become one of type '" + t.String() + "'"}
+		}
+	}
+	return v
 }
 
 // foldCall evaluates "!foldl(start, list, acc, elem, body)".
@@ -301,7 +326,12 @@ func (ev *evaluator) foldCall(x *syntax.FoldCall, rec *Record, want *Type) Value
 	s.operator = true
 	s.add(acc, newVariable(acc, t))
 	s.add(x.Var.Name, newVariable(x.Var.Name, lt.Elem))
-	body := ev.value(x.Body, rec, nil)
+	expression := x.Body
+	unclosed, lacksParenthesis := expression.(*syntax.Unclosed)
+	if lacksParenthesis {
+		expression = unclosed.X
+	}
+	body := ev.value(expression, rec, nil)
 	ev.pop()
 	bt := typeOf(body)
 	if bt == nil {
@@ -309,6 +339,9 @@ func (ev *evaluator) foldCall(x *syntax.FoldCall, rec *Record, want *Type) Value
 	}
 	if !bt.Equal(t) {
 		ev.fail(ev.after(x.Body), "the expression of !foldl has type '"+bt.String()+"', but its start has type '"+t.String()+"'")
+	}
+	if lacksParenthesis {
+		ev.bad()
 	}
 	return ev.newFoldl(start, list, acc, x.Var.Name, body, t, rec)
 }

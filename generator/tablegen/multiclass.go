@@ -373,11 +373,11 @@ func (ev *evaluator) defm(x *syntax.Defm) {
 		}
 		e.entries(m.entries, &made)
 	}
-	ev.passed(x.EndPos)
 	for i := range made {
 		ev.applyLetsToAll(&made[i])
 		ev.addEntry(made[i])
 	}
+	ev.passed(x.EndPos) // The semicolon is read last.
 }
 
 func (ev *evaluator) addParentToAll(entries []entry, class *Record, args []classArg, loc Loc) {

@@ -25,8 +25,12 @@ func (c *call) arg(i int, want *Type) Value {
 func (c *call) argLoc(i int) Loc { return c.ev.start(c.x.Args[i]) }
 
 // count reports an error if there are fewer than least or more than most
-// operands.
-func (c *call) count(least, most int) {
+// operands. The error follows the closing parenthesis.
+func (c *call) count(least, most int) { c.countBefore(c.x.EndPos, least, most) }
+
+// countBefore is count for an operator that is checked when the text before end has
+// been read.
+func (c *call) countBefore(end syntax.Pos, least, most int) {
 	n := len(c.x.Args)
 	if n > 0 {
 		if _, bad := c.x.Args[n-1].(*syntax.Bad); bad {
@@ -36,6 +40,7 @@ func (c *call) count(least, most int) {
 	if n >= least && n <= most {
 		return
 	}
+	c.ev.passed(end)
 	few := "few"
 	if n > most {
 		few = "many"

@@ -83,8 +83,11 @@ func getDagOpOperand(c *call) Value {
 
 // getDagOpNameOperand reads the operand of !getdagopname(dag).
 func getDagOpNameOperand(c *call) Value {
-	v := c.operand()
-	return c.fold(stringType, nil, v)
+	v := c.fold(stringType, nil, c.operand())
+	if _, unset := v.(Unset); unset {
+		return noValue{reason: "the operator of the dag has no name"}
+	}
+	return v
 }
 
 // setDagOpOperands reads the operands of !setdagop(dag, operator).

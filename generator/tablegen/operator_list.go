@@ -1,6 +1,10 @@
 package tablegen
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+)
 
 // Operators on lists.
 
@@ -114,7 +118,7 @@ func rangeOperands(c *call) Value {
 			c.wrong(i, "an int", vt)
 		}
 	}
-	c.count(1, 3)
+	c.countBefore(syntax.NoPos, 1, 3)
 	var start, end, step Value = Int(0), c.args[0], Int(1)
 	if t := typeOf(end); t.Kind == ListKind {
 		end = c.ev.fold(c.ev.op(opSize), intType, nil, c.rec, []Value{end})

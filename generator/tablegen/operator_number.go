@@ -301,3 +301,13 @@ func foldCond(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	ev.failIn(rec, "no condition is true in "+o.String())
 	return nil
 }
+
+// chosenClause returns the value behind the first true condition of a !cond that
+// could be computed.
+func chosenClause(args []Value) Value {
+	i := 0
+	for n, ok := asInt(args[i]); ok && n == 0; n, ok = asInt(args[i]) {
+		i += 2
+	}
+	return args[i+1]
+}

@@ -9,10 +9,24 @@ import (
 // The methods in this file evaluate suffixes and the paste operator (TableGen
 // Programmer's Reference, "Suffixed Values" and "Values and Expressions").
 
+// base evaluates what a suffix or a paste follows.
+func (ev *evaluator) base(x syntax.Expr, rec *Record, want *Type, mode nameMode) Value {
+	v := ev.valueIn(x, rec, want, mode)
+	if none, ok := v.(noValue); ok {
+		ev.fail(ev.after(x), none.reason)
+	}
+	return v
+}
+
 // bitsSuffix evaluates "x{7, 3-0}".
 func (ev *evaluator) bitsSuffix(x *syntax.BitsSuffix, rec *Record, want *Type, mode nameMode) Value {
-	v := ev.valueIn(x.X, rec, want, mode)
-	bits := ev.ranges(x.Ranges, rec)
+	v := ev.base(x.X, rec, want, mode)
+	ranges := x.Ranges
+	_, lacksBrace := ranges[len(ranges)-1].Low.(*syntax.Bad)
+	if lacksBrace {
+		ranges = ranges[:len(ranges)-1]
+	}
+	bits := ev.ranges(ranges, rec)
 	// The first number in the text is the highest bit of the result.
 	for i, j := 0, len(bits)-1; i < j; i, j = i+1, j-1 {
 		bits[i], bits[j] = bits[j], bits[i]
@@ -20,6 +34,9 @@ func (ev *evaluator) bitsSuffix(x *syntax.BitsSuffix, rec *Record, want *Type, m
 	r := bitRange(v, bits)
 	if r == nil {
 		ev.fail(ev.at(x.LBrace), "'"+v.String()+"' does not have these bits")
+	}
+	if lacksBrace {
+		ev.bad()
 	}
 	return r
 }
@@ -76,7 +93,7 @@ func (ev *evaluator) rangeEnd(x syntax.Expr, n Int) int {
 
 // sliceSuffix evaluates "x[i]" or "x[i, j...k]".
 func (ev *evaluator) sliceSuffix(x *syntax.SliceSuffix, rec *Record, want *Type, mode nameMode) Value {
-	v := ev.valueIn(x.X, rec, want, mode)
+	v := ev.base(x.X, rec, want, mode)
 	t := typeOf(v)
 	if t == nil || t.Kind != ListKind {
 		ev.fail(ev.start(x.X), "expected a list before '['")
@@ -116,9 +133,9 @@ func (ev *evaluator) sliceSuffix(x *syntax.SliceSuffix, rec *Record, want *Type,
 		if r.High == nil {
 			ev.bad()
 		}
-		ev.checkIndex(r.Low, lt)
 		high := ev.value(r.High, rec, nil)
 		ev.checkIndex(r.High, typeOf(high))
+		ev.checkIndex(r.Low, lt)
 		flush()
 		parts = append(parts, ev.fold(ev.op(opRangeThrough), listOf(intType), nil, rec, []Value{low, high}))
 	}
@@ -141,7 +158,7 @@ func (ev *evaluator) checkIndex(x syntax.Expr, t *Type) {
 
 // fieldSuffix evaluates "x.name".
 func (ev *evaluator) fieldSuffix(x *syntax.FieldSuffix, rec *Record, want *Type, mode nameMode) Value {
-	v := ev.valueIn(x.X, rec, want, mode)
+	v := ev.base(x.X, rec, want, mode)
 	t := fieldType(v, x.Name)
 	if t == nil {
 		ev.fail(ev.at(x.NamePos), "'"+v.String()+"' has no field '"+x.Name+"'")
@@ -172,7 +189,7 @@ func fieldType(v Value, name string) *Type {
 
 // paste evaluates "x # y".
 func (ev *evaluator) paste(x *syntax.Paste, rec *Record, want *Type, mode nameMode) Value {
-	left := ev.valueIn(x.X, rec, want, mode)
+	left := ev.base(x.X, rec, want, mode)
 	t := typeOf(left)
 	hash := ev.at(x.Hash)
 	if t == nil {
@@ -194,6 +211,9 @@ func (ev *evaluator) paste(x *syntax.Paste, rec *Record, want *Type, mode nameMo
 	var right Value = emptyString
 	if x.Y != nil {
 		right = ev.valueIn(x.Y, rec, nil, literalText)
+		if none, ok := right.(noValue); ok {
+			return none
+		}
 		rt := typeOf(right)
 		if rt == nil {
 			ev.fail(hash, "the value after '#' has no type")

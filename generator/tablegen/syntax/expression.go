@@ -74,8 +74,8 @@ type DagArg struct {
 // ClassRef is: Name, Name<a, b, c = d>
 type ClassRef struct {
 	Pos     Pos
-	Name    string
-	HasArgs bool // <> are present
+	Name    string // empty where the text has a fault
+	HasArgs bool   // <> are present
 	Args    []Arg
 	EndPos  Pos
 }
@@ -192,6 +192,12 @@ type Paste struct {
 	X    Expr
 	Hash Pos
 	Y    Expr // nil if nothing follows
+}
+
+// Unclosed is the last operand of an operator that lacks its closing parenthesis.
+type Unclosed struct {
+	X     Expr
+	Fault Expr // the Bad
 }
 
 // ---- statements ----

@@ -459,6 +459,10 @@ func (p *printer) expr(x Expr) {
 	case *FieldSuffix:
 		p.expr(x.X)
 		p.put(".", x.Name)
+	case *Unclosed:
+		p.expr(x.X)
+		p.put(" ")
+		p.expr(x.Fault)
 	case *Paste:
 		p.expr(x.X)
 		p.put(" #")

@@ -17,6 +17,7 @@ func (*BitsSuffix) expr()  {}
 func (*SliceSuffix) expr() {}
 func (*FieldSuffix) expr() {}
 func (*Paste) expr()       {}
+func (*Unclosed) expr()    {}
 
 func (*Bad) stmt()        {}
 func (*Class) stmt()      {}
@@ -84,6 +85,8 @@ func (x *FieldSuffix) Span() (start, end Pos) {
 	start, _ = x.X.Span()
 	return start, x.NamePos + Pos(len(x.Name))
 }
+
+func (x *Unclosed) Span() (start, end Pos) { return x.X.Span() }
 
 func (x *Paste) Span() (start, end Pos) {
 	start, _ = x.X.Span()

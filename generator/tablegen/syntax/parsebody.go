@@ -61,11 +61,13 @@ func (p *parser) parents(what string) (colon Pos, refs []*ClassRef) {
 	mark := len(p.refStack)
 	for {
 		name, pos, ok := p.name(what)
-		if !ok {
-			break
-		}
 		ref := p.classRefs.one()
 		ref.Pos, ref.Name, ref.EndPos = pos, name, p.end()
+		if !ok {
+			ref.Pos = ref.EndPos
+			p.refStack = append(p.refStack, ref)
+			break
+		}
 		if p.tok == tokLess {
 			p.args(ref)
 		}

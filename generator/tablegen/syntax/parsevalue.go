@@ -528,11 +528,10 @@ func (p *parser) fill(x *Expr) {
 	}
 }
 
-// fillLast replaces the last operand of an incomplete operator by a paste of
-// the operand and a Bad. A visitor then reaches the Bad after the operand.
+// fillLast puts the last operand of an incomplete operator in front of a Bad.
 func (p *parser) fillLast(x *Expr) {
 	p.fill(x)
 	if _, bad := (*x).(*Bad); !bad && p.failed() {
-		*x = &Paste{X: *x, Hash: p.end(), Y: p.bad()}
+		*x = &Unclosed{X: *x, Fault: p.bad()}
 	}
 }

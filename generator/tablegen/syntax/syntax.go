@@ -18,7 +18,9 @@
 //
 // An unfinished node ends with the last token before the fault:
 //   - An unfinished declaration has the Bad in its body.
-//   - An unfinished operator, list or argument list has it as its last element.
+//   - An unfinished operator, list or argument list has it as its last element. If
+//     only the parenthesis of a !foldl, !foreach or !filter is missing, it is in an
+//     Unclosed.
 //   - A missing operand is a Bad.
 //   - A statement without its semicolon is complete, and a Bad follows it.
 //
@@ -34,7 +36,7 @@ type Node interface {
 
 // An Expr is a value: *Ident, *IntLit, *StringLit, *Unset, *BitsLit, *ListLit,
 // *DagLit, *ClassValue, *BangCall, *CondCall, *FoldCall, *LoopCall,
-// *BitsSuffix, *SliceSuffix, *FieldSuffix, *Paste or *Bad.
+// *BitsSuffix, *SliceSuffix, *FieldSuffix, *Paste, *Unclosed or *Bad.
 type Expr interface {
 	Node
 	expr()

@@ -232,7 +232,7 @@ func TestPartial(t *testing.T) {
 		{"let x = (op 1:$a, ) in def a;", "let x = (op 1:$a, <bad>, <bad>) in <bad>\n<bad>\n"},
 		{"multiclass M<int a, int> { def a; }", "multiclass M<int a, int > <bad>\n<bad>\n"},
 		{"def a { int x = b.; }", "def a {\n  int x = b.;\n  <bad>\n}\n<bad>\n"},
-		{"def a { int x = !foldl(0, l, a, b, c; }", "def a {\n  int x = !foldl(0, l, a, b, c # <bad>);\n  <bad>\n}\n<bad>\n"},
+		{"def a { int x = !foldl(0, l, a, b, c; }", "def a {\n  int x = !foldl(0, l, a, b, c <bad>);\n  <bad>\n}\n<bad>\n"},
 		{"def a; @", "def a;\n<bad>\n"},
 		{"defm a : M", "defm a : M;\n<bad>\n"},
 	}

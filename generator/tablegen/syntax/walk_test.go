@@ -63,6 +63,9 @@ func walk(n Node, visit func(Node) bool) {
 	case *Paste:
 		w.expr(n.X)
 		w.expr(n.Y)
+	case *Unclosed:
+		w.expr(n.X)
+		w.expr(n.Fault)
 	case *Class:
 		w.fields(n.Args)
 		w.refs(n.Parents)

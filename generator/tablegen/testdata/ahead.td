@@ -725,3 +725,100 @@ q
 ?
 )
 ; }
+// --- defm
+multiclass M { assert 0, "no"; }
+defm x : M;
+#ifdef M junk
+// --- defm
+multiclass M { def a { assert 0, "no"; } }
+defm x : M;
+#ifdef M junk
+// --- defm
+multiclass M { assert 0, "no"; }
+defm x : M; 'a
+// --- defm
+multiclass M { assert 0, "no"; }
+defm x : M 
+ 'a
+// --- defm
+multiclass M<int i> { def a { bit x = i; } }
+defm x : M<5>;
+#ifdef M junk
+// --- defm
+multiclass M { assert 0, "no"; }
+multiclass N { defm a : M; }
+defm x : N;
+#ifdef M junk
+// --- defm
+multiclass M { assert 0, "no"; }
+foreach i = [1] in defm x : M;
+#ifdef M junk
+// --- defm
+multiclass M { dump "no"; def a; }
+def xa;
+defm x : M;
+#ifdef M junk
+// --- no closing parenthesis
+def a { int b = !foldl(1,[2],y,q,"a"
+
+;
+}
+// --- no closing parenthesis, end of file
+def a { int b = !foldl(1,[2],y,q,"a"
+
+// --- no closing parenthesis
+def a { int b = !foldl(1,[2],y,q,?
+
+;
+}
+// --- no closing parenthesis, end of file
+def a { int b = !foldl(1,[2],y,q,?
+
+// --- no closing parenthesis
+def a { int b = !foldl(1,[2],y,q,2
+
+;
+}
+// --- no closing parenthesis, end of file
+def a { int b = !foldl(1,[2],y,q,2
+
+// --- no closing parenthesis
+def a { list<int> b = !foreach(i,[2],"a"
+
+;
+}
+// --- no closing parenthesis, end of file
+def a { list<int> b = !foreach(i,[2],"a"
+
+// --- no closing parenthesis
+def a { list<int> b = !foreach(i,[2],?
+
+;
+}
+// --- no closing parenthesis, end of file
+def a { list<int> b = !foreach(i,[2],?
+
+// --- no closing parenthesis
+def a { list<int> b = !filter(i,[2],"a"
+
+;
+}
+// --- no closing parenthesis, end of file
+def a { list<int> b = !filter(i,[2],"a"
+
+// --- no closing parenthesis
+def a { list<int> b = !filter(i,[2],?
+
+;
+}
+// --- no closing parenthesis, end of file
+def a { list<int> b = !filter(i,[2],?
+
+// --- no closing parenthesis
+def a { list<int> b = !foreach(i,[2],[1]
+
+;
+}
+// --- no closing parenthesis, end of file
+def a { list<int> b = !foreach(i,[2],[1]
+

@@ -339,6 +339,9 @@ func (w *walker) parentsOf(refs []*syntax.ClassRef) []Parent {
 	if len(refs) == 0 {
 		return nil
 	}
+	if refs[len(refs)-1].Name == "" {
+		refs = refs[:len(refs)-1] // where the text has a fault
+	}
 	out := make([]Parent, len(refs))
 	for i, ref := range refs {
 		out[i].Name = w.reader.kept(ref.Name)

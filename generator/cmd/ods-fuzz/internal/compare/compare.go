@@ -256,6 +256,9 @@ func (c *Comparer) without(ctx context.Context, q Question, list []*Program, at 
 
 var variableParts = regexp.MustCompile(`'[^']*'|"[^"]*"|[0-9]+|\b[a-zA-Z]+[0-9]+\w*\b`)
 
+// fieldValues matches the values of fields in records that are printed.
+var fieldValues = regexp.MustCompile(`(?m) = .*`)
+
 // Cause returns the key by which differences are grouped: the question, the
 // kind of disagreement, and both messages or the first lines that differ. It
 // leaves out names and numbers, so that similar differences have the same key.
@@ -269,8 +272,11 @@ func (d *Difference) Cause() string {
 	}
 	q := d.Program.Questions[0]
 	key := q.Generator + " | " + d.Kind
-	if (d.Kind == otherOutput || d.Kind == dependsOnTogether) && q.Generator != "print-records" {
+	if d.Kind == otherOutput || d.Kind == dependsOnTogether {
 		_, lines, _ := strings.Cut(layoutDifference(q, &d.Ours, &d.Their), "\n")
+		if q.Generator == "print-records" {
+			lines = fieldValues.ReplaceAllString(lines, " =") // of which there are too many
+		}
 		lines = strings.ReplaceAll(lines, `\"`, "'")
 		return key + " | " + variableParts.ReplaceAllString(strings.ReplaceAll(strings.ReplaceAll(lines, "\n", " | "), `"`, ""), "…")
 	}
