@@ -11,9 +11,10 @@ import (
 )
 
 // An adaptor gives access to the operands and attributes of an operation that
-// does not exist yet, or has new operands (ODS manual, "Operand adaptors"). It
-// consists of a base class with the attributes and regions, a class template
-// over the range of operands, and an instance of the template for values.
+// does not exist yet, or that gets new operands (ODS manual, "Operand
+// adaptors"). It consists of three C++ classes: a base class with the
+// attributes and regions, a class template with the type of the range of
+// operands as parameter, and an instance of the template for ValueRange.
 type adaptor struct {
 	*opClass
 	base, generic, values *cpp.Class
@@ -126,7 +127,7 @@ func (a *adaptor) emitGenericConstructors() {
 	if a.HasProperties {
 		attrs := cpp.Param{Type: "::mlir::DictionaryAttr", Name: "attrs", Default: "nullptr"}
 		if a.HasTrait(opmodel.TraitAttrSizedOperandSegments) {
-			attrs.Default = "" // segment sizes are needed
+			attrs.Default = "" // the adaptor reads the segment sizes from them
 		}
 		a.emitGenericConstructor([]cpp.Param{values, attrs}, a.generic.Name+"(values, attrs, Properties{}, {})")
 	}

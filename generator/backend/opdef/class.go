@@ -16,8 +16,8 @@ import (
 // odsBuilder is the name of the builder of attributes in generated functions.
 const odsBuilder = "odsBuilder"
 
-// An opClass is an operation and its C++ class while members are added to it
-// (ODS manual, "Generated C++ code").
+// An opClass is an operation with its C++ class, to which the emit methods add
+// members (ODS manual, "Generated C++ code").
 type opClass struct {
 	*opmodel.Operation
 	class       *cpp.Class
@@ -33,8 +33,8 @@ func newOpClass(op *opmodel.Operation, constraints *constraint.Table, parts cpp.
 	return o
 }
 
-// newClass returns a class. A method of it that another one makes redundant is
-// an error in the definition.
+// newClass returns an empty C++ class. It is an error in the definition if
+// another method makes a required method of the class redundant.
 func (o *opClass) newClass(name string, parts cpp.Parts) *cpp.Class {
 	return &cpp.Class{Name: name, Parts: parts, OnRedundant: func(m *cpp.Method) {
 		if o.redundant == nil {
@@ -104,7 +104,7 @@ func (o *opClass) emitEffects() {
 	}
 }
 
-// beginEffect marks the entity that has an effect.
+// beginEffect marks the entity of the definition that has the effect e.
 func (o *opClass) beginEffect(b *cpp.Buffer, e *opmodel.Effect) {
 	switch {
 	case e.Symbol != nil:

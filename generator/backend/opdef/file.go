@@ -15,7 +15,7 @@ import (
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
-// A file is one generated file and its operations.
+// A file is a generated file with the operations that it contains.
 type file struct {
 	in     *backend.Input
 	ops    []*ods.Operator
@@ -23,7 +23,8 @@ type file struct {
 	shards int
 	count  sharder.CountSetting // from which the number of shards follows
 	common []int                // operations whose classes everyone sees
-	// origins is cpp.Origins or nothing.
+	// origins is cpp.Origins if the text gets marks of origins, and zero
+	// otherwise.
 	origins cpp.Parts
 	// out holds the text between pieces; flush writes it to the output.
 	out cpp.Buffer
@@ -70,7 +71,7 @@ func newFile(in *backend.Input, out io.Writer) (*file, error) {
 	if in.Origins {
 		f.out.MarkOrigins(true)
 		f.origins = cpp.Origins
-		r.kept.Store(maxKept) // texts for measurements have no marks
+		r.kept.Store(maxKept) // keep no text of measurements, because it has no marks
 	}
 	return f, nil
 }
@@ -87,7 +88,8 @@ func (f *file) flushTo(to io.Writer) error {
 // balanced reports whether the plan depends on the generated C++.
 func (f *file) balanced() bool { return f.in.Flag(flagShardPlan) == "balanced" && f.shards > 1 }
 
-// slim reports whether a source can select a part of the header.
+// slim reports whether the header has conditionals, so that a source can see a
+// part of it.
 func (f *file) slim() bool { return f.in.Flag(flagShardSlim) == "true" }
 
 // planShards returns the plan that the flags select. Only a balanced plan uses
@@ -192,7 +194,7 @@ func emitDefs(ctx context.Context, f *file) error {
 }
 
 // constraints returns the names of the functions that check the constraints of
-// operations. The tag distinguishes shards.
+// the given operations. The names contain the tag, which distinguishes shards.
 func (f *file) constraints(ops []int, tag string) *constraint.Table {
 	t := constraint.NewTable(constraint.Label(f.in.File, tag))
 	for _, i := range ops {
@@ -201,7 +203,8 @@ func (f *file) constraints(ops []int, tag string) *constraint.Table {
 	return t
 }
 
-// allConstraints returns the names for all operations, without a tag.
+// allConstraints returns the names of the functions for all operations. They
+// have no tag.
 func (f *file) allConstraints() *constraint.Table {
 	t := constraint.NewTable(constraint.Label(f.in.File, ""))
 	for _, op := range f.ops {

@@ -10,8 +10,9 @@ import (
 func (f *file) lean() bool { return f.in.Flag(flagLean) == "true" }
 
 // emitRegistration writes the statement that registers an operation. For slim
-// shards and lean definitions it passes the model as its base class, which
-// saves the instantiation of a smart pointer type for each operation.
+// shards and lean definitions, it passes the model of the operation as its base
+// class. The compiler then does not instantiate a smart pointer type for each
+// operation.
 func (f *file) emitRegistration(b *cpp.Buffer, op *ods.Operator) {
 	class := op.QualifiedClassName()
 	if f.lean() || f.slim() {

@@ -9,8 +9,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// valueKind lists the differences between the accessors of operands and those
-// of results.
+// A valueKind holds the texts that differ between the accessors of operands and
+// those of results.
 type valueKind struct {
 	noun      string // "operand"
 	Noun      string // "Operand"
@@ -18,8 +18,8 @@ type valueKind struct {
 	sameSize  string // the trait with equal sizes
 	sizes     string // the attribute with segment sizes
 	rangeType string
-	begin     string // the first dynamic value
-	count     string // how many dynamic values there are
+	begin     string // the expression of the first value at run time
+	count     string // the expression of the number of values at run time
 	empty     string // what follows the type of an absent value
 }
 

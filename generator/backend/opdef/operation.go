@@ -32,14 +32,14 @@ func report(op *opmodel.Operation, in *backend.Input, part cpp.Parts) error {
 	return nil
 }
 
-// classes are the C++ classes of one operation, with all members.
+// classes holds the C++ classes of one operation, with all members.
 type classes struct {
 	*opClass
 	adaptor *adaptor
 }
 
-// newClasses makes the classes of an operation without errors, of which the
-// given parts can be emitted.
+// newClasses returns the classes of an operation, whose findings must not
+// include an error. Only the given parts can be emitted.
 func newClasses(op *opmodel.Operation, constraints *constraint.Table, parts cpp.Parts) (*classes, error) {
 	o := newOpClass(op, constraints, parts)
 	a := newAdaptor(o)
@@ -50,14 +50,15 @@ func newClasses(op *opmodel.Operation, constraints *constraint.Table, parts cpp.
 	return &classes{o, a}, nil
 }
 
-// definedFunctions is how many functions are defined outside of the classes.
+// definedFunctions returns the number of functions that are defined outside of
+// the classes.
 func (c *classes) definedFunctions() int {
 	return c.class.DefinedMethods() + c.adaptor.base.DefinedMethods() + c.adaptor.values.DefinedMethods()
 }
 
 // emit writes one part of the classes: their declarations or the definitions of
-// their members. It returns where in the buffer the classes themselves begin and
-// end.
+// their members. start and end are the offsets in b of the text of the classes,
+// without the comments and conditionals around it.
 func (c *classes) emit(b *cpp.Buffer, part cpp.Parts) (start, end int) {
 	title, macro, write := "Declarations of ", "DECLARE", c.writeDeclarations
 	if part == cpp.Definitions {

@@ -11,16 +11,16 @@ import (
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
-// A piece is the generated text of one operation. Files are written piece by
-// piece, so a large file is never in memory as a whole.
+// A piece is the generated text of one operation. The file is written piece by
+// piece, so a large file is never completely in memory.
 type piece struct {
 	*cpp.Buffer
-	in       backend.Input // whose warnings are kept
+	in       backend.Input // the input, with a Warn that keeps the warnings of the piece
 	warnings []*tablegen.Diagnostic
 }
 
-// opsPerJob is the number of operations for which one more goroutine saves
-// time. Each goroutine needs a stack that grows, and buffers.
+// opsPerJob is the number of operations for which an additional goroutine saves
+// time. A goroutine costs time because its stack and buffers grow.
 const opsPerJob = 16
 
 // jobs is the number of goroutines to use for the operations.
@@ -29,8 +29,7 @@ func (f *file) jobs() int { return min(f.in.Jobs, 1+len(f.ops)/opsPerJob) }
 // typicalPiece is a size in bytes that is sufficient for most pieces.
 const typicalPiece = 48 << 10
 
-// pieces generates the pieces of a file concurrently and hands them out in
-// order.
+// pieces generates the pieces of a file concurrently and returns them in order.
 type pieces struct {
 	file   *file
 	stream *sharder.Stream[*piece]

@@ -14,7 +14,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// shardings lists ways to write the same operations.
+// shardings lists sets of flags that write the same operations in different
+// shards.
 var shardings = [][]string{
 	nil,
 	{"op-shard-slim"},
@@ -78,7 +79,7 @@ func TestPiecesKeepWarnings(t *testing.T) {
 			in.Warn = func(d *tablegen.Diagnostic) { locs = append(locs, d.Loc) }
 			generate(t, emitDefs, in)
 			if in.Flag(flagShardPlan) == "balanced" {
-				slices.Sort(locs) // the operations of a shard stand together
+				slices.Sort(locs) // in the output, the operations of a shard are together
 			}
 			if want == nil {
 				want = locs
@@ -90,7 +91,8 @@ func TestPiecesKeepWarnings(t *testing.T) {
 	}
 }
 
-// TestFirstErrorCounts checks that the first of several errors is reported.
+// TestFirstErrorCounts checks that the first error is reported for any number
+// of goroutines.
 func TestFirstErrorCounts(t *testing.T) {
 	in := loadInput(t, "testdata/malformed_formats/ops.td", "asmformat-error-is-fatal=true")
 	var want *tablegen.Diagnostic

@@ -34,8 +34,8 @@ func Plan(ctx context.Context, in *backend.Input, count func([]shardplan.Measure
 	return shardplan.NewLayout(f.ops, measurements, plan, plan.Views(measurements, f.common)), nil
 }
 
-// CustomDirectives lists the custom directives of all operations: one for each
-// operation and signature, in the order of the operations.
+// CustomDirectives returns the custom directives of all operations, in the
+// order of the operations. It returns one for each operation and signature.
 func CustomDirectives(in *backend.Input) ([]asmformat.CustomDirective, error) {
 	r, err := recordOf(in)
 	if err != nil {
@@ -54,8 +54,8 @@ func CustomDirectives(in *backend.Input) ([]asmformat.CustomDirective, error) {
 	return found, nil
 }
 
-// Mentions returns the operations whose generated code contains each of the
-// given names: for each name the qualified classes, in order.
+// Mentions maps each of the given names to the operations whose generated code
+// contains it. The operations are qualified C++ classes, in order.
 func Mentions(ctx context.Context, in *backend.Input, names []string) (map[string][]string, error) {
 	f, err := newFile(in, nil)
 	if err != nil {

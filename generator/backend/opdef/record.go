@@ -18,19 +18,19 @@ import (
 
 // A record holds what the generators of one invocation share about the
 // operations of a file: the resolved operations and, for a plan that depends on
-// the generated C++, its measures and text. An operation that is measured is
-// therefore generated once. Several goroutines may call the methods.
+// the generated C++, its measures and text. So an operation that is measured is
+// generated once. Several goroutines may call the methods.
 type record struct {
 	operators []*ods.Operator
 	lazy      []opmodel.Lazy
 	texts     *sync.Pool // of *cpp.Buffer
 	measurer  func() *shardplan.Measurer
 
-	items []recordItem // by operation
-	kept  atomic.Int64 // bytes of text
+	items []recordItem // by the index of the operation
+	kept  atomic.Int64 // the size of all kept texts, in bytes
 
 	functionsLock sync.Mutex
-	functions     map[constraint.ID]shardplan.Text // of the functions that check constraints
+	functions     map[constraint.ID]shardplan.Text // the measures of the functions that check constraints
 }
 
 // maxKept limits the text that a record stores for generators, in bytes. The
@@ -38,17 +38,19 @@ type record struct {
 // operations. Further text is generated again when it is written.
 const maxKept = 256 << 20
 
-// A recordItem belongs to one operation.
+// A recordItem is the entry of a record for one operation.
 type recordItem struct {
 	mu sync.Mutex
-	// measured are the parts that were measured, or that failed with err.
+	// measured are the parts that have been measured. Those that failed have
+	// the error err.
 	measured cpp.Parts
 	err      error
-	// constraints has placeholders for the names in the texts.
+	// constraints holds the placeholders in the texts for the names of
+	// functions.
 	constraints              *constraint.Table
-	size                     shardplan.Size // without words
+	size                     shardplan.Size // without the numbers of words
 	declaration, definitions part
-	functions                []shardplan.Text // of the functions that definitions call
+	functions                []shardplan.Text // the measures of the functions that the definitions call
 }
 
 // A part is the generated text of an operation, with its measure. The text is
@@ -88,10 +90,12 @@ func recordOf(in *backend.Input) (*record, error) {
 	})
 }
 
-// measure returns the measurements of all operations. Without definitions, the
-// words and mentions of definitions may be missing.
+// measure returns the measurements of all operations. If parts has no
+// definitions, the numbers of words and the mentions of definitions may be
+// missing.
 func (f *file) measure(ctx context.Context, parts cpp.Parts) ([]shardplan.Measurement, error) {
-	// The generators that write the text report the errors.
+	// measure ignores warnings and errors, because the generators that write
+	// the text report them.
 	quiet := *f.in
 	quiet.Warn = func(*tablegen.Diagnostic) {}
 	return sharder.Run(ctx, len(f.ops), f.jobs(), func(_ context.Context, i int) (shardplan.Measurement, error) {
@@ -175,8 +179,8 @@ func (r *record) measureFunction(b *cpp.Buffer, id constraint.ID, emit func(*cpp
 	return measure
 }
 
-// take returns the stored text of a part and the table of its placeholders, and
-// removes the text from the record. The text is nil if the record does not have
+// take removes the stored text of a part from the record and returns it, with
+// the table of its placeholders. The text is nil if the record does not have
 // it.
 func (r *record) take(index int, which cpp.Parts) ([]byte, *constraint.Table) {
 	item := &r.items[index]

@@ -15,9 +15,10 @@ var (
 	scaleLargest = flag.Int("scale-largest", 10000, "the largest number of operations for which instructions are counted")
 )
 
-// renewRow replaces a row in a table of the report, if there is a report: the one
-// for a number of shards and a plan, in the first table after a heading. The
-// figures are those of scaleSizes; the last ones may be missing.
+// renewRow replaces a row in a table of the report, if the flag names a report.
+// The table is the first one after the heading, and the row is that of the
+// number of shards and the plan. The figures are for scaleSizes; the last ones
+// may be missing.
 func renewRow(tb testing.TB, heading string, shards int, plan string, figures []float64) {
 	tb.Helper()
 	if *scaleReport == "" {
@@ -36,8 +37,9 @@ func renewRow(tb testing.TB, heading string, shards int, plan string, figures []
 	}
 }
 
-// withRow returns a report with a new row. The last cell of a row is the largest
-// figure over the least, other than for peaks, which grow with the dialect.
+// withRow returns a report with a replaced row. In tables other than that of
+// peak memory, the last cell of a row is the quotient of the largest and the
+// smallest figure.
 func withRow(report, heading string, shards int, plan string, figures []float64) (string, error) {
 	before, table, found := strings.Cut(report, "\n## "+heading+"\n")
 	if !found {

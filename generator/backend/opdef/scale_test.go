@@ -33,7 +33,7 @@ const (
 var (
 	scaleSizes  = []int{10, 100, 1000, 10000}
 	scaleShards = []int{1, 8, 64}
-	scalePlans  = []string{"even", "balanced"} // balanced and slim
+	scalePlans  = []string{"even", "balanced"} // "balanced" also sets the flags for slim headers
 )
 
 func scaleInput(tb testing.TB, ops, shards int, plan string) *backend.Input {
@@ -54,13 +54,13 @@ func scaleInput(tb testing.TB, ops, shards int, plan string) *backend.Input {
 // of 1,000 operations. The result is the median of the ratios to it.
 // Microseconds are the ratio times the least time of the reference measurement.
 func BenchmarkScale(b *testing.B) {
-	// Collect garbage at a fixed amount of memory, independent of what else is
-	// live.
+	// The collector runs at fixed amounts of allocated memory, whatever else is
+	// in memory.
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(384 << 20))
 	const (
 		measure   = 1000
-		generated = 10000 // operations, for each time that is taken
+		generated = 10000 // operations that are generated for each measurement
 	)
 	for _, shards := range scaleShards {
 		for _, plan := range scalePlans {
@@ -93,7 +93,7 @@ func BenchmarkScale(b *testing.B) {
 				}
 				renewRow(b, allocatedHeading, shards, plan, kilobytes)
 				b.ReportMetric(slices.Max(flat)/slices.Min(flat), "most/least")
-				b.ReportMetric(0, "ns/op") // of all together, which says nothing
+				b.ReportMetric(0, "ns/op") // the time of all measurements together has no meaning
 			})
 		}
 	}
@@ -114,8 +114,8 @@ func BenchmarkInstructions(b *testing.B) {
 						if ops > *scaleLargest {
 							break
 						}
-						// With many operations, what a process does once is
-						// negligible.
+						// With many operations, the work that a process does
+						// once is negligible.
 						first, often := min(1, 300/ops), max(1, 300/ops)
 						once := countInstructions(b, valgrind, ops, shards, plan, first)
 						all := countInstructions(b, valgrind, ops, shards, plan, first+often)
@@ -161,8 +161,9 @@ func BenchmarkPeak(b *testing.B) {
 	}
 }
 
-// The environment variable for the work of the processes that benchmarks start:
-// operations, shards, plan, repetitions.
+// countedVariable is the environment variable that tells a process of a
+// benchmark what to do: the numbers of operations and shards, the plan, and the
+// number of repetitions.
 const countedVariable = "ODS_COUNTED"
 
 // countedTask returns the variable with its value.

@@ -54,7 +54,7 @@ func preprocess(text string, macros ...string) string {
 	var out strings.Builder
 	var live []bool
 	alive := func() bool { return !slices.Contains(live, false) }
-	var taken []bool // of each open #if: a branch was live
+	var taken []bool // for each open #if: whether one of its branches was live
 	for line := range strings.Lines(text) {
 		words := strings.Fields(line)
 		condition := func() bool {
@@ -99,12 +99,12 @@ func preprocess(text string, macros ...string) string {
 	return out.String()
 }
 
-const viewsShards = 13 // more than operations, so no two operations share one
+const viewsShards = 13 // more than there are operations, so that each shard has at most one
 
 var slimFlags = []string{"op-shard-count=13", "op-shard-slim"}
 
-// TestFullHeader checks that a source that selects no part sees the whole
-// header.
+// TestFullHeader checks that a source that defines no macros of a shard sees
+// the complete header.
 func TestFullHeader(t *testing.T) {
 	const file = "testdata/shards/views.td"
 	usual := preprocess(generate(t, emitDecls, loadInput(t, file, "op-shard-count=13")), "GET_OP_CLASSES")
@@ -262,9 +262,10 @@ func TestShardsCompile(t *testing.T) {
 	}
 }
 
-// TestListIsAnError: with the options for shards that mlir-tblgen does not have, code that
-// registers operations by their list does not compile, and the error names the function to call.
-// Without them, the text is mlir-tblgen's, which lets such code compile.
+// TestListIsAnError compiles code that registers operations by GET_OP_LIST.
+// With an option for shards that mlir-tblgen does not have, it must not
+// compile, and the error must name the function to call. Without such options
+// the text is mlir-tblgen's, and the code must compile.
 func TestListIsAnError(t *testing.T) {
 	compiler := testtool.Program(t, "g++")
 	const source = "template <typename... Ops> void addOperations() {}\nvoid initialize() {\n  addOperations<\n#define GET_OP_LIST\n#include \"Views.cpp.inc\"\n  >();\n}\n"

@@ -190,9 +190,9 @@ func (v *verifier) emitTakeAttrs(b *cpp.Buffer) {
 	}
 }
 
-// emitFindAttrs writes a single pass over the sorted attributes. Between two
-// required attributes, it looks for the optional ones whose names are between
-// theirs.
+// emitFindAttrs writes one pass over the attributes, which are sorted by name.
+// Between two required attributes, the generated code looks for the optional
+// ones whose names sort between them.
 func (v *verifier) emitFindAttrs(b *cpp.Buffer) {
 	if len(v.Registered) == 0 {
 		return

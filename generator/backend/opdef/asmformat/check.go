@@ -30,9 +30,9 @@ func (f *resolver) Format(at format.Pos, elements []format.Element) *format.Erro
 	return nil
 }
 
-// An ambiguity is a pair of elements. If the second follows the first without a
-// required element between them, a parser takes the second for a part of the
-// first.
+// An ambiguity describes two kinds of elements. If an element of the second
+// kind follows one of the first without a required element between them, a
+// parser treats the text of the second as a part of the first.
 type ambiguity struct {
 	first, second func(format.Element) bool
 	message       func(first, second format.Element) string
@@ -81,9 +81,9 @@ func checkAfter(at format.Pos, elements []format.Element, a ambiguity) *format.E
 	return err
 }
 
-// find searches elements for an ambiguous pair. If a first element has no
-// required element after it, find returns it, and the caller continues behind
-// elements.
+// find searches elements for an ambiguous pair. If no required element follows
+// an element of the first kind, find returns that element. The caller then
+// continues the search after elements.
 func (a *ambiguity) find(at format.Pos, elements []format.Element) (open format.Element, err *format.Error) {
 	for i, e := range elements {
 		first := e

@@ -9,7 +9,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A keywordEnum is an enum attribute that a format writes as a bare keyword.
+// A keywordEnum is the enum of an attribute that a format writes as a bare
+// keyword.
 type keywordEnum struct {
 	*ods.Enum
 	build string // C++ that builds the attribute from the enumerator $0
@@ -38,7 +39,8 @@ func keywordEnums(attributes []*ods.NamedAttribute) map[*tablegen.Record]*keywor
 // enumOf returns the enum of an attribute that is written as a keyword, or nil.
 func (f *Format) enumOf(a *ods.NamedAttribute) *keywordEnum { return f.enums[a.BaseDef()] }
 
-// newKeywordEnum returns nil if the attribute cannot be written as a keyword.
+// newKeywordEnum returns the enum of an attribute, or nil if the format cannot
+// write the attribute as a keyword.
 func newKeywordEnum(a *ods.NamedAttribute, def *tablegen.Record) *keywordEnum {
 	attr, err := a.BaseAttr()
 	if err != nil || !attr.ConstBuildable() {

@@ -24,11 +24,12 @@ type Format struct {
 	elements []format.Element
 	mentions
 
-	// storesProperties reports whether the operation stores its attributes in
-	// its Properties.
+	// storesProperties says that the operation stores its attributes in its
+	// Properties.
 	storesProperties bool
 
-	// Sources of the types that are not in the text.
+	// The sources of the types that are not in the text, one for each operand
+	// or result.
 	operandTypes, resultTypes []typeSource
 	builtTypes                []string // distinct builder calls
 	infersResultTypes         bool     // InferTypeOpInterface computes all result types
@@ -47,21 +48,21 @@ type Format struct {
 	implicitTerminator, singleBlock bool
 }
 
-// mentions records which parts of an operation its format mentions.
+// mentions records the parts of an operation that its format contains.
 type mentions struct {
 	attributes []*ods.NamedAttribute // in the order of the format
 	properties []*ods.NamedProperty  // in the order of the format
 
-	operands, regions, successors           []bool // by index
-	writtenOperandTypes, writtenResultTypes []bool // by index: type($x)
+	operands, regions, successors           []bool // by the index of the part
+	writtenOperandTypes, writtenResultTypes []bool // by the index of the value: whether the format contains type($x)
 
 	attrDict, propDict                     bool
-	allOperands, allRegions, allSuccessors bool // by operands, regions, successors
-	allOperandTypes, allResultTypes        bool // by type(operands), type(results)
+	allOperands, allRegions, allSuccessors bool // whether the format contains operands, regions or successors
+	allOperandTypes, allResultTypes        bool // whether the format contains type(operands) or type(results)
 }
 
-// Types of [format.Variable.Decl] in the format of an operation, in addition to
-// *ods.NamedAttribute, *ods.NamedProperty, *ods.NamedRegion and
+// The types of [format.Variable.Decl] in the format of an operation. Further
+// types are *ods.NamedAttribute, *ods.NamedProperty, *ods.NamedRegion and
 // *ods.NamedSuccessor.
 type (
 	operandDecl struct{ *ods.Operand }
@@ -184,8 +185,8 @@ func typesOf(arg format.Element) (prefix string, n length) {
 	return v.Name, lengthOf(v.TypeConstraint)
 }
 
-// isUnit reports whether an element is a unit attribute or property. Its
-// presence is its only information.
+// isUnit reports whether an element is a unit attribute or property, which has
+// no value but is present or absent.
 func isUnit(e format.Element) bool {
 	switch d := declarationOf(e).(type) {
 	case *ods.NamedAttribute:

@@ -73,7 +73,8 @@ func (f *resolver) Directive(d *format.Directive, in format.Context) *format.Err
 	return err
 }
 
-// dictionary records attr-dict or prop-dict, which may appear once.
+// dictionary records an attr-dict or prop-dict. It is an error if the format
+// has it twice.
 func (f *resolver) dictionary(d *format.Directive, in format.Context, seen *bool) *format.Error {
 	if in == format.InRef {
 		return f.bound(d, *seen)
@@ -85,8 +86,8 @@ func (f *resolver) dictionary(d *format.Directive, in format.Context, seen *bool
 	return nil
 }
 
-// all records a directive for all operands, regions or successors. None of them
-// may appear separately.
+// all records a directive for all operands, regions or successors. It is an
+// error if one of them also appears separately.
 func (f *resolver) all(d *format.Directive, in format.Context, seen *bool, each []bool) *format.Error {
 	if in == format.InRef {
 		return f.bound(d, *seen)
@@ -105,8 +106,8 @@ func (f *resolver) bound(d *format.Directive, seen bool) *format.Error {
 	return nil
 }
 
-// typeArgument records an argument of type or functional-type. The type of each
-// value may appear once.
+// typeArgument records an argument of type or functional-type. It is an error
+// if the type of a value appears twice.
 func (f *resolver) typeArgument(d *format.Directive, arg format.Element, ref bool) *format.Error {
 	all, each, index := (*bool)(nil), []bool(nil), -1
 	name := ""
@@ -231,7 +232,8 @@ func (f *resolver) property(v *format.Variable, p *ods.NamedProperty, in format.
 	return err
 }
 
-// once records a variable that may appear once. A later ref may refer to it.
+// once records a variable, or checks a ref to it. It is an error if the
+// variable appears twice, or if a ref to it comes first.
 func (f *resolver) once(v *format.Variable, in format.Context, kind string, all bool, seen *bool) *format.Error {
 	if in == format.InRef {
 		if !*seen {

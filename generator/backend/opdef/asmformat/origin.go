@@ -7,8 +7,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// beginOrigin marks the entity that an element of a format names: the one of a
-// variable, or of type($variable). Other elements belong to the format itself.
+// beginOrigin marks the entity to which an element of a format refers: that of
+// $variable or of type($variable). It marks nothing for other elements, which
+// belong to the format.
 func beginOrigin(b *cpp.Buffer, e format.Element) {
 	if d, ok := e.(*format.Directive); ok && d.Keyword == format.Type {
 		e = d.Args[0]

@@ -12,8 +12,8 @@ import (
 type printEmitter struct {
 	*Format
 	b *cpp.Buffer
-	// space reports whether a space may precede the next element; punctuation
-	// reports whether the last element was punctuation.
+	// space says that a space may precede the next element. punctuation says
+	// that the last element was punctuation.
 	space, punctuation bool
 }
 

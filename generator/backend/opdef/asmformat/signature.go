@@ -32,8 +32,9 @@ func (f *Format) CustomDirectives() []CustomDirective {
 	return found
 }
 
-// eachCustom visits the custom directives in elements. isOptional is set for
-// one that begins an optional group, because it may find nothing to parse.
+// eachCustom visits the custom directives in elements. isOptional is true for a
+// directive at the beginning of an optional group, because its text may be
+// absent.
 func eachCustom(elements []format.Element, visit func(c *format.Custom, isOptional bool)) {
 	for _, e := range elements {
 		switch e := e.(type) {
@@ -57,8 +58,7 @@ func eachCustom(elements []format.Element, visit func(c *format.Custom, isOption
 	}
 }
 
-// beginsGroup reports whether a branch is the one that the parser of a group
-// tries first.
+// beginsGroup reports whether the parser of a group parses this branch first.
 func beginsGroup(g *format.Group, branch []format.Element) bool {
 	first := g.Then
 	if g.Inverted {
@@ -116,7 +116,7 @@ func printSignature(op *ods.Operator, c *format.Custom) string {
 func parsedArgument(op *ods.Operator, arg format.Element, isRef bool) string {
 	switch e := arg.(type) {
 	case *format.Code:
-		return "::llvm::StringRef" // the likeliest; the code may be of any type
+		return "::llvm::StringRef" // the most likely type; the user's function can have another one
 	case *format.Directive:
 		switch e.Keyword {
 		case format.Ref:
@@ -150,8 +150,8 @@ func parsedArgument(op *ods.Operator, arg format.Element, isRef bool) string {
 	return "..."
 }
 
-// reference returns the type of a parameter. It is constant if the function
-// must not change the argument.
+// reference returns the type of a parameter for an argument of type t. The type
+// is const if the function must not change the argument.
 func reference(t string, constant bool) string {
 	if constant {
 		return "const " + t

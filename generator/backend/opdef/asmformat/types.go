@@ -53,15 +53,15 @@ func (f *resolver) typesByTraits() map[string]typeSource {
 			name, _, _ := t.Def.Text("cppInterfaceName")
 			namespace, _, _ := t.Def.Text("cppNamespace")
 			if name == "InferTypeOpInterface" && namespace == "::mlir" {
-				f.infersResultTypes = true // if the format spells out none of them
+				f.infersResultTypes = true // cleared later if the format contains a type of a result
 			}
 		}
 	}
 	return known
 }
 
-// allTypesMatch derives all types of AllTypesMatch from a type in the text: the
-// last one, if there are several.
+// allTypesMatch derives the types of the values in AllTypesMatch from one that
+// is in the text. If several are, it is the last of them.
 func (f *resolver) allTypesMatch(trait *tablegen.Record, known map[string]typeSource) {
 	names, _ := trait.Texts("values")
 	for i, name := range names {

@@ -1,5 +1,6 @@
-// Package builders writes the methods by which operations are made: the forms of
-// build() and of create() (ODS manual, "Builder methods").
+// Package builders writes the methods that create operations: the overloads of
+// build() and create() (ODS manual, "Builder methods"). Package opdef writes
+// the rest of the class.
 package builders
 
 import (
@@ -26,8 +27,8 @@ var (
 	operandsParam         = cpp.Param{Type: "::mlir::ValueRange", Name: "operands"}
 )
 
-// A collectiveKind is the way in which a builder with collected operands takes
-// attributes.
+// A collectiveKind is the way in which a builder takes all attributes together.
+// Such a builder takes the operands as one range.
 type collectiveKind uint8
 
 const (

@@ -101,7 +101,7 @@ func attrParam(a *ods.NamedAttribute, form attrForm, defaulted bool) cpp.Param {
 }
 
 // isSegmentAttr reports whether the attribute holds the sizes of the ranges of
-// a VariadicOfVariadic, which builders compute.
+// a VariadicOfVariadic operand. Builders compute these sizes.
 func (e *emitter) isSegmentAttr(name string) bool {
 	for _, operand := range e.Operands {
 		if operand.VariadicOfVariadic && operand.SegmentAttr == name {
@@ -118,7 +118,7 @@ func (e *emitter) defaultedArguments(form attrForm) (attrs, all int) {
 	n := len(e.Arguments)
 	attrs, all = n, n
 	if len(e.Successors) > 0 || e.HasVariadicRegion() {
-		return attrs, all // parameters without default values follow
+		return attrs, all // a parameter without a default value follows the attributes
 	}
 	for i := n - 1; i >= 0; i-- {
 		if p := e.Arguments[i].Property; p != nil {

@@ -8,21 +8,21 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// An Attribute is one that an operation registers: an attribute of the
+// An Attribute is an attribute that an operation registers: one of the
 // definition, or segment sizes.
 type Attribute struct {
 	Name     string
 	Required bool
 	Attr     *ods.NamedAttribute // nil for segment sizes
-	// Before and After count the required attributes whose names precede and
-	// follow.
+	// Before and After are the numbers of required attributes whose names sort
+	// before and after this name.
 	Before, After int
 }
 
 // Derived reports whether the value is computed and not stored.
 func (a *Attribute) Derived() bool { return a.Attr != nil && a.Attr.Derived }
 
-// StorageType is the C++ class of the attribute.
+// StorageType returns the C++ class of the attribute.
 func (a *Attribute) StorageType() string {
 	if a.Attr == nil {
 		return "::mlir::DenseI32ArrayAttr"
@@ -30,8 +30,8 @@ func (a *Attribute) StorageType() string {
 	return a.Attr.StorageType
 }
 
-// registeredAttributes sorts the attributes by name. Segment sizes that are
-// attributes are among them.
+// registeredAttributes returns the attributes of an operation, sorted by name.
+// They include the segment sizes that are stored as attributes.
 func registeredAttributes(op *ods.Operator, operandSegments, resultSegments bool) []Attribute {
 	attrs := make([]Attribute, 0, len(op.Attributes)+2)
 	insert := func(a Attribute) {
@@ -73,7 +73,7 @@ func registeredAttributes(op *ods.Operator, operandSegments, resultSegments bool
 	return attrs
 }
 
-// RegisteredAttr returns the registered attribute of a name, or nil.
+// RegisteredAttr returns the registered attribute with a name, or nil.
 func (o *Operation) RegisteredAttr(name string) *Attribute {
 	for i := range o.Registered {
 		if o.Registered[i].Name == name {
@@ -110,7 +110,7 @@ func (o *Operation) StoredProperties() []*ods.NamedProperty {
 	return stored
 }
 
-// SegmentProperties lists the segment sizes that are properties.
+// SegmentProperties returns the names of the segment sizes that are properties.
 func (o *Operation) SegmentProperties() []string {
 	var names []string
 	if o.OperandSegments {
@@ -122,8 +122,8 @@ func (o *Operation) SegmentProperties() []string {
 	return names
 }
 
-// segmentProperty describes operandSegmentSizes or resultSegmentSizes as a
-// property.
+// segmentProperty returns the property operandSegmentSizes or
+// resultSegmentSizes for the given number of operands or results.
 func segmentProperty(name string, values int) *ods.NamedProperty {
 	return &ods.NamedProperty{Name: name, Property: &ods.Property{
 		StorageType:        "std::array<int32_t, " + strconv.Itoa(values) + ">",
@@ -156,8 +156,8 @@ func (o *Operation) checkDefaultValues() error {
 	return nil
 }
 
-// checkBaseAttrs reports attributes without a base attribute, whose C++ type
-// setters take.
+// checkBaseAttrs reports attributes without a base attribute. Setters take the
+// C++ type of the base attribute.
 func (o *Operation) checkBaseAttrs() error {
 	for _, a := range o.Attributes {
 		if a.Derived {
@@ -170,9 +170,9 @@ func (o *Operation) checkBaseAttrs() error {
 	return nil
 }
 
-// checkTypeAttr reports an operation with FirstAttrDerivedResultType and
-// without attributes, if it has a builder that takes the result types from the
-// first attribute.
+// checkTypeAttr reports an operation without attributes that has the trait
+// FirstAttrDerivedResultType, if it would get a builder that takes the result
+// types from the first attribute.
 func (o *Operation) checkTypeAttr() error {
 	if o.SkipDefaultBuilders || o.ResultCount.Variable() || !o.HasTrait(TraitFirstAttrDerivedResultType) || len(o.Attributes) > 0 {
 		return nil
@@ -203,11 +203,12 @@ func (o *Operation) resolveDerivedAttrs() error {
 	return nil
 }
 
-// AttrNameGetter is the name of the C++ function that returns the name of an
-// attribute.
+// AttrNameGetter returns the name of the C++ function that returns the name of
+// an attribute.
 func AttrNameGetter(attr string) string { return ods.GetterName(attr) + "AttrName" }
 
-// AttrCast is the name of the LLVM cast to the storage type of an attribute.
+// AttrCast returns the name of the LLVM cast to the storage type of an
+// attribute.
 func AttrCast(a *ods.Attribute) string {
 	if a.OptionalOrDefaulted() {
 		return "dyn_cast_or_null"
@@ -222,8 +223,9 @@ func TakesRawValue(a *ods.Attribute) bool {
 }
 
 // AttrFromParam returns the C++ expression that builds an attribute from a
-// parameter with its value. Constant builders of strings quote the value; the
-// quotes are removed, because a parameter is not a literal.
+// parameter with its C++ value. The constant builders of strings have quotes
+// around the value. They are removed, because the parameter is not a string
+// literal.
 func AttrFromParam(a *ods.Attribute, builder, param string) string {
 	call := strings.ReplaceAll(a.ConstBuilderCall, `"$0"`, "$0")
 	return ods.Expand(call, ods.Placeholders{"_builder", builder}, param)

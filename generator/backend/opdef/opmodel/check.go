@@ -56,7 +56,7 @@ func (o *Operation) checkAccessor(name string) error {
 	switch ods.GetterName(name) {
 	case "getAttributeNames", "getAttributes", "getOperation":
 		taken = true
-	case "getOperands": // means the same if it is all of them
+	case "getOperands": // the default member returns the same if the name means all operands
 		taken = len(o.Operands) != 1 || !o.Operands[0].VariableLength()
 	case "getRegions":
 		taken = len(o.Regions) != 1 || !o.Regions[0].Variadic

@@ -8,21 +8,21 @@ import (
 
 // An Effect is a side effect of an operation (SideEffectInterfaceBase.td).
 type Effect struct {
-	Base     string // C++ base class of the effects of its interface
-	Class    string // "::mlir::MemoryEffects::Read"
+	Base     string // the C++ base class of the effects of the interface
+	Class    string // such as "::mlir::MemoryEffects::Read"
 	Resource string // C++ class of the resource
 	Stage    int64
 	Full     bool // whether it acts on every value of the resource
 
-	// Operand or Result is the index of the value that it affects, or -1.
+	// Operand and Result are the index of the affected value, or -1 for none.
 	Operand, Result int
-	// Symbol is the attribute that it affects, or nil.
+	// Symbol is the affected symbol attribute, or nil.
 	Symbol *ods.NamedAttribute
 
 	// Trait is the trait that lists the effect, or nil.
 	Trait *tablegen.Record
 
-	trait string // C++ trait of its interface
+	trait string // the C++ trait of the interface
 }
 
 // resolveEffects collects the effects that traits and the decorators of

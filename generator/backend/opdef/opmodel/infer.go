@@ -6,19 +6,19 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// An Inference is the body of inferReturnTypes as data: variables in the order
-// of their computation, and the one that holds the type of each result (ODS
-// manual, "Type Inference").
+// An Inference describes the body of inferReturnTypes: the variables in the
+// order in which they are computed, and for each result the variable that holds
+// its type (ODS manual, "Type Inference").
 type Inference struct {
 	Method *ods.InterfaceMethod // inferReturnTypes of InferTypeOpInterface
-	// Operands is the number of operands that have to be present.
+	// Operands is the number of operands that must be present.
 	Operands  int
 	Variables []InferredVariable
 	Results   []int // by result: index into Variables
 }
 
-// An InferredVariable is a type that is computed from another one. Exactly one
-// of the sources is used.
+// An InferredVariable is a type that is computed from a source. Exactly one of
+// BuilderCall, Variable, Operand and Attr is the source.
 type InferredVariable struct {
 	Transform string // computes it from $_self
 
@@ -83,9 +83,10 @@ func (o *Operation) resolveInference() error {
 	return nil
 }
 
-// inferredFrom returns the attribute that mlir-tblgen uses for the argument of
-// an index, or nil. It looks for the nth attribute at the place of the nth
-// argument, so it finds the right one only if no operand precedes it.
+// inferredFrom returns the attribute that mlir-tblgen uses for the argument
+// with an index, or nil. mlir-tblgen uses the index of the argument as an index
+// of the attributes, so the result is right only if no operand precedes the
+// argument.
 func (o *Operation) inferredFrom(index int) *ods.NamedAttribute {
 	attr := o.Arguments[index].Attribute
 	if attr == nil {

@@ -1,7 +1,8 @@
-// Package opmodel resolves an operation for the generation of C++: the
-// attributes that the class registers, what its Properties struct stores, its
-// C++ traits, side effects and inferred result types, and its assembly format.
-// It also makes the checks that mlir-tblgen makes while it generates.
+// Package opmodel resolves an operation for the generation of C++. It
+// determines the attributes that the class registers, the members of the
+// Properties struct, the C++ traits, the side effects, the inferred result
+// types and the assembly format. It also makes the checks that mlir-tblgen
+// makes during generation.
 //
 // Package ods interprets the fields of a definition. Package opmodel writes no
 // C++ except for that of the assembly format; the packages opdef and property
@@ -44,26 +45,28 @@ type Operation struct {
 	// which they are verified.
 	ClassTraits []string
 
-	// Registered are the attributes that the operation registers, by name.
+	// Registered are the attributes that the operation registers, sorted by
+	// name.
 	Registered []Attribute
 
-	// AttrsInProperties reports whether the dialect stores attributes as
-	// properties. Setters and builders depend on it.
+	// AttrsInProperties says that the dialect stores attributes in Properties.
+	// Setters and builders depend on it.
 	AttrsInProperties bool
-	// HasProperties reports whether the operation has Properties, which may be
-	// empty. Getters and verifiers depend on it. An operation with properties
-	// stores its attributes in them even if AttrsInProperties is false.
+	// HasProperties says that the operation has a Properties struct, which may
+	// be empty. Getters and verifiers depend on it. An operation with
+	// properties stores its attributes in the struct even if AttrsInProperties
+	// is false.
 	HasProperties bool
-	// StoresProperties reports whether the Properties have members.
+	// StoresProperties says that the Properties struct has members.
 	StoresProperties bool
-	// OperandSegments and ResultSegments report whether the segment sizes are
-	// properties.
+	// OperandSegments and ResultSegments say that the segment sizes of operands
+	// and of results are properties.
 	OperandSegments, ResultSegments bool
 
 	// OperandCount and ResultCount are the numbers of values, for builders.
 	OperandCount, ResultCount ValueCount
 
-	// NamesResults reports whether the class defines getAsmResultNames.
+	// NamesResults says that the class defines getAsmResultNames.
 	NamesResults bool
 	// HiddenDerived are the names of getters of derived attributes that cannot
 	// be materialized.
@@ -78,7 +81,7 @@ type Operation struct {
 	// does not determine them.
 	Inference *Inference
 
-	// Format is nil if the operation has no format or an invalid one.
+	// Format is nil if the operation has no assembly format or an invalid one.
 	Format *asmformat.Format
 
 	// Findings are the errors and warnings for the definition, in the order of
@@ -108,8 +111,8 @@ type Finding struct {
 
 // A ValueCount is a number of operands or results.
 type ValueCount struct {
-	All   int // in the definition
-	Fixed int // of them, those that hold exactly one value
+	All   int // operands or results of the definition
+	Fixed int // those among them that hold exactly one value
 }
 
 // Variable reports whether the number of values at run time can vary.
@@ -167,8 +170,8 @@ func (o *Operation) find(severity Severity, err error) {
 	o.Findings = append(o.Findings, Finding{severity, err})
 }
 
-// resolveFormat keeps the error of a format as a finding: some users want to
-// generate the rest of the class.
+// resolveFormat resolves the assembly format. An error becomes a finding of
+// severity FormatError, because users can ask for the rest of the class.
 func (o *Operation) resolveFormat() error {
 	if !o.HasAssemblyFormat {
 		return nil

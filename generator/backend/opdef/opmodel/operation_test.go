@@ -12,7 +12,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// resolveText resolves the operation of a definition, "Op<…> …".
+// resolveText returns the operation that a text such as "Op<D, \"a\">;"
+// defines.
 func resolveText(t *testing.T, text string) *Operation {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "ops.td")
@@ -37,7 +38,7 @@ func TestFindings(t *testing.T) {
 	for _, c := range []struct {
 		definition string
 		severities []Severity
-		message    string // part of the last one
+		message    string // a part of the message of the last finding
 	}{
 		{`Op<D, "a">;`, nil, ""},
 		{`Op<D, "a"> { let arguments = (ins Variadic<AnyType>:$x, Variadic<AnyType>:$y); }`,
@@ -80,7 +81,8 @@ func TestClassTraits(t *testing.T) {
 	}
 }
 
-// TestRegistered sorts attributes and counts the required ones around each.
+// TestRegistered checks the order of the registered attributes, and the number
+// of required ones before and after each.
 func TestRegistered(t *testing.T) {
 	op := resolveText(t, `Op<D, "a"> { let arguments = (ins AnyAttr:$c, OptionalAttr<AnyAttr>:$b, AnyAttr:$a); }`)
 	want := []Attribute{{Name: "a", Required: true, After: 1}, {Name: "b", Before: 1, After: 1}, {Name: "c", Required: true, Before: 1}}

@@ -7,17 +7,17 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// An oldSegment describes segment sizes in bytecode before version 6. In these
-// versions they were attributes, sorted by name among the others. at is the
-// number of members of the Properties struct that precede them.
+// An oldSegment describes segment sizes in bytecode before version 6. There,
+// segment sizes were attributes, sorted by name among the other attributes. at
+// is the number of members of the Properties struct that come before them.
 type oldSegment struct {
 	name string
 	at   int
 }
 
-// oldSegments places segment sizes among the members. Like mlir-tblgen, it
-// counts derived attributes, which are not members, so the place can be after
-// the last attribute or the last member.
+// oldSegments returns the segment sizes with their places among the members.
+// Like mlir-tblgen, it counts derived attributes, which are not members. The
+// place can therefore be after the last attribute or the last member.
 func (e *emitter) oldSegments() []oldSegment {
 	var segments []oldSegment
 	for _, name := range e.SegmentProperties() {

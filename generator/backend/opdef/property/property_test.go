@@ -15,12 +15,12 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// answers are outputs of all of package opdef. Its tests compare them with
-// mlir-tblgen-22.
+// answers is the folder of the stored outputs of package opdef. The tests of
+// that package compare them with mlir-tblgen-22.
 const answers = "../testdata/"
 
-// TestParts emits the parts of this package alone. They have to be in the answers
-// about the same operations.
+// TestParts emits the parts that this package writes. The stored outputs for
+// the same operations must contain them.
 func TestParts(t *testing.T) {
 	for _, name := range []string{"properties", "conversions", "format_propdict"} {
 		t.Run(name, func(t *testing.T) {

@@ -11,12 +11,12 @@ import "github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 
 // A Size measures the C++ that is generated for one operation.
 type Size struct {
-	Declarations int // words of its classes
-	Definitions  int // words of their definitions, and of the constraints that they check
-	Functions    int // that are defined outside of classes, adaptors included
+	Declarations int // words in the declarations of its classes
+	Definitions  int // words in their definitions, and in the functions for the constraints that they check
+	Functions    int // functions that are defined outside of the classes, adaptors included
 	Traits       int // C++ traits, interfaces included
 	Interfaces   int
-	Attributes   int // registered ones, and properties
+	Attributes   int // registered attributes, and properties
 	Values       int // operands and results
 }
 

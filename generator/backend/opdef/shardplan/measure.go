@@ -9,15 +9,15 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A Measurement is what a plan needs to know about one operation.
+// A Measurement holds what a plan depends on for one operation.
 type Measurement struct {
 	Size Size
 	// InDeclaration and InDefinitions are the indices of the other operations
 	// whose classes the generated text mentions.
 	InDeclaration, InDefinitions []int
-	// HasDirectives reports whether the text has preprocessor directives. Their
-	// effect is unknown: they can include files, and macros can spell the name
-	// of a class.
+	// HasDirectives says that the text has preprocessor directives. Their
+	// effect is unknown: they can include files, and macros can contain the
+	// name of a class.
 	HasDirectives bool
 }
 
@@ -42,7 +42,7 @@ type Text struct {
 	Words int
 	// Mentions are the indices of the operations whose classes the text names.
 	Mentions []int
-	// HasDirectives reports whether the text has a preprocessor line.
+	// HasDirectives says that the text has a preprocessor directive.
 	HasDirectives bool
 }
 
@@ -89,13 +89,14 @@ var classSuffixes = [...]string{"", "Adaptor", "GenericAdaptor", "GenericAdaptor
 // Measure measures C++ that was generated for an operation.
 func (m *Measurer) Measure(text []byte) Text { return m.names.Scan(text) }
 
-// Names finds identifiers in C++.
+// Names finds identifiers of a fixed set in C++. It is immutable.
 type Names struct {
 	index map[string][]int
-	// lengths has a bit for each length of a name, by the first byte. It avoids
-	// most lookups of other words.
+	// lengths has a bit for the length of each name, by the first byte of the
+	// name. It avoids the lookup of most other words.
 	lengths [256]uint64
-	// upper reports whether all names begin with an upper-case letter or '_'.
+	// upper says that all names begin with an upper-case letter or an
+	// underscore.
 	upper bool
 }
 

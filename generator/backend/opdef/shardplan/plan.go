@@ -11,8 +11,8 @@ import (
 // A Plan assigns each operation to the shard that defines it.
 type Plan struct {
 	Count   int
-	ShardOf []int   // by operation
-	Members [][]int // by shard: its operations, in order
+	ShardOf []int   // by the index of the operation
+	Members [][]int // the operations of each shard, in order
 }
 
 // Even divides the operations like mlir-tblgen: in order, into shards of about
@@ -46,9 +46,10 @@ func newPlan(shardOf []int, count int) *Plan {
 	return p
 }
 
-// Views says which shards see the class of each operation in a slim header.
-// Views[i][s] is true if shard s sees operation i. Views[i][count] is true if
-// sources outside of the shards see it when they define ODS_FORWARD_….
+// Views says which classes are visible in a slim header. Views[i][s] is true if
+// shard s sees the class of operation i. Views[i][count], where count is the
+// number of shards, is true if sources outside of the shards see the class when
+// they define ODS_FORWARD_….
 type Views [][]bool
 
 // Views computes the classes that each shard sees: those of its operations, the
@@ -100,7 +101,7 @@ func (p *Plan) Views(measurements []Measurement, common []int) Views {
 	return views
 }
 
-// A Layout describes a plan for output.
+// A Layout describes a plan in the form that commands write as JSON.
 type Layout struct {
 	Dialect string // C++ class of the dialect
 	Shards  int
@@ -117,7 +118,7 @@ type OpLayout struct {
 	Weight int64
 	// SeenBy lists the shards that see its class in a slim header.
 	SeenBy []int
-	// HasDirectives reports whether the C++ of the operation has preprocessor
+	// HasDirectives says that the C++ of the operation has preprocessor
 	// directives. Its shard then sees all classes.
 	HasDirectives bool `json:"Doubtful"`
 }

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestViews lists the operations that each shard sees; the last list is that of
-// sources outside of the shards. Three operations are in two shards: 0 and 1 in
-// the first.
+// TestViews computes the operations that each shard sees, and as the last list
+// those that sources outside of the shards see. Three operations are in two
+// shards: 0 and 1 in the first shard, 2 in the second.
 func TestViews(t *testing.T) {
 	for _, c := range []struct {
 		name   string

@@ -6,27 +6,28 @@ import (
 	"slices"
 )
 
-// Scan counts the words of a text and finds the names in it. It ignores
-// namespaces, and it also finds names in comments and strings. A superfluous
-// class costs little, but without a needed class the shard does not compile.
+// Scan counts the words of a text and finds the names in it. It does not look
+// at namespaces, and it also finds names in comments and strings. So it can
+// find too many names, which costs a shard little time. A missing name would
+// prevent the shard from compiling.
 //
 // It reads eight bytes at a time, because scanning is a large part of the cost
 // of a plan.
 func (n *Names) Scan(text []byte) Text {
 	t := Text{HasDirectives: hasDirective(text)}
-	ignored := uint64(0) // bits that make a byte uninteresting as the first one of a name
+	ignored := uint64(0) // bits of a byte that cannot be the first byte of a name
 	if n.upper {
 		ignored = 0x20 * ones
 	}
 	var (
 		tail   [block]byte
 		starts [block / 8]uint64
-		before uint64 // the mark of the byte before, as that of a first byte
+		before uint64 // the mark of the byte before this block
 	)
 	for base := 0; base < len(text); base += block {
 		rest := text[base:]
 		if len(rest) < block {
-			copy(tail[:], rest) // zeros end the last word
+			copy(tail[:], rest) // the zeros after the text end the last word
 			rest = tail[:]
 		}
 		var words int
@@ -49,7 +50,7 @@ func (n *Names) Scan(text []byte) Text {
 // most 128 words.
 const block = 256
 
-// Masks with the same bits in each byte.
+// Constants with the same bits in each of their eight bytes.
 const (
 	ones = 0x0101010101010101
 	high = 0x80 * ones
@@ -63,13 +64,13 @@ const (
 // Words consist of letters, digits, underscores and DEL, which is in the
 // placeholders for constraint functions.
 func wordStarts(text *[block]byte, before, ignored uint64, starts *[block / 8]uint64) (words int, last uint64) {
-	sums := uint64(0) // in each byte, how many words begin at such a byte
+	sums := uint64(0) // each byte counts the words that begin at this position of the eight bytes
 	for i := range starts {
 		x := binary.LittleEndian.Uint64(text[8*i:])
 		seven := x & low
 		folded := seven | 0x20*ones // lower-case letters; '_' becomes DEL
-		// An addition sets the highest bit of each byte that is at least a
-		// lower bound.
+		// An addition sets the highest bit of each byte whose value is at least
+		// a lower bound.
 		letters := (folded + (0x80-'a')*ones) &^ (folded + (0x7f-'z')*ones)
 		digits := (seven + (0x80-'0')*ones) &^ (seven + (0x7f-'9')*ones)
 		underscores := folded + ones

@@ -9,8 +9,9 @@ import (
 	"testing"
 )
 
-// TestScan compares Scan with a regular expression. Its texts have all lengths
-// around that of a block, and bytes at the limits of the character classes.
+// TestScan compares Scan with a regular expression. The random texts have
+// lengths around that of a block, and bytes at the limits of the classes of
+// characters.
 func TestScan(t *testing.T) {
 	word := regexp.MustCompile(`[A-Za-z0-9_\x7f]+`)
 	const alphabet = "/09:@AZ[`az{_^\x7f\x80\xdf \n\x00\x10\x19\x1f"
