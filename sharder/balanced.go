@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// An Item is something to place in a shard. Names are unique. The weight is the
-// cost of the item, in any unit. A weight below 1 counts as 1.
+// An Item is one element of the list that a plan divides. Names are unique. The weight is
+// the cost of the item, in any unit. A weight below 1 counts as 1.
 type Item struct {
 	Name   string
 	Weight int64
@@ -23,9 +23,9 @@ type Plan struct {
 // plans of about 500 items and 8 shards, 1.19 shards change per added item, and
 // the heaviest shard has 1.13 times the mean weight.
 const (
-	// batchPercent is the weight that moves between shards at once, in percent of
-	// the mean load. What a shard gives away changes only when its load passes a
-	// multiple of that weight.
+	// batchPercent is the weight of a batch, in percent of the mean load. Items move
+	// between shards in batches, and the number of batches that a shard gives to others
+	// changes only when its load passes a multiple of that weight.
 	batchPercent = 13
 	// totalStep is the growth of the total weight, in percent, at which the weight
 	// of a batch changes.
@@ -105,7 +105,7 @@ func (b *balance) exchange() {
 		sum += level[s]
 	}
 	low := sum / int64(count)
-	// So many shards may keep one batch more than others.
+	// extra is the number of shards that may keep one batch more than others.
 	extra := sum % int64(count)
 	for s := range level {
 		level[s] -= low
@@ -198,8 +198,7 @@ func (b *balance) cut() {
 	}
 }
 
-// worse reports whether y is a better choice than x to close a gap between two
-// loads.
+// worse reports whether moving x closes a gap between two loads less well than moving y.
 func worse(x, y member, gap int64) bool {
 	return cmp.Or(cmp.Compare(max(2*y.weight-gap, gap-2*y.weight), max(2*x.weight-gap, gap-2*x.weight)),
 		cmp.Compare(y.hash, x.hash), cmp.Compare(y.name, x.name)) < 0

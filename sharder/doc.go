@@ -2,6 +2,6 @@
 // concurrently, and defines the names by which the shards of a dialect refer to
 // each other.
 //
-// Items have names and weights. What they are, and what is generated for them, is
-// left to the callers.
+// Items have names and weights. Callers decide what the items are and what is
+// generated for them.
 package sharder

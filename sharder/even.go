@@ -2,8 +2,8 @@ package sharder
 
 import "fmt"
 
-// MaxShards bounds the number of shards, so that no input makes a plan exhaust
-// memory. Real dialects have fewer than a hundred.
+// MaxShards is the largest number of shards. The limit keeps the memory of a plan small.
+// Real dialects have fewer than a hundred shards.
 const MaxShards = 1 << 16
 
 // CheckCount returns an error if a number of shards is not from 1 to MaxShards.

@@ -19,15 +19,15 @@ func Guard(shard int) string { return "GET_OP_DEFS_" + strconv.Itoa(shard) }
 // is given as its C++ class.
 func SlimMacro(dialect string) string { return "ODS_SLIM_" + dialect }
 
-// ForwardMacro returns the macro that a source defines to see only declarations
-// of the operations of a dialect, given as its C++ class. A slim shard sees the
-// classes that it needs nevertheless.
+// ForwardMacro returns the macro that a source defines to see only declarations of the
+// operations of a dialect, given as its C++ class. In a slim shard, the classes that the
+// shard needs are still defined.
 func ForwardMacro(dialect string) string { return "ODS_FORWARD_" + dialect }
 
-// ListError returns an error of the C++ preprocessor for code that includes the
-// definitions of a sharded dialect as the list of its operations, which dialects
-// without shards pass to addOperations. Without it, such code compiles and registers
-// no operation. The dialect is given by its C++ class.
+// ListError returns an #error directive that is emitted where code includes the list of
+// operations of a sharded dialect to pass it to addOperations. That list is empty, so
+// without the error such code would compile and register no operation. The dialect is
+// given as its C++ class.
 func ListError(dialect string) string {
 	return "#error \"the operations of " + dialect + " are in shards: call " + Hook(dialect) +
 		"(this) instead of addOperations with GET_OP_LIST\"\n"

@@ -9,12 +9,12 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// A Stream makes products concurrently and returns them in order.
+// A Stream computes products concurrently and returns them in order.
 type Stream[T any] struct {
 	generate func(ctx context.Context, index int) (T, error)
 	ctx      context.Context
 	cancel   context.CancelFunc
-	next     int // in the goroutine of the caller
+	next     int // index of the product that Next returns; used by the caller's goroutine only
 	// queue has the products that were begun, in order. It is nil if Next makes
 	// each product itself.
 	queue chan *product[T]
@@ -27,7 +27,7 @@ type product[T any] struct {
 	done  chan struct{} // closed when the following fields are set
 	value T
 	err   error
-	fault string // the value and the stack of a panic
+	fault string // the value and the stack of a panic, or ""
 }
 
 // Start begins to call generate for each index from 0 up to, not including,
@@ -123,7 +123,7 @@ func (s *Stream[T]) Next() (T, error) {
 			case p.fault != "":
 				panic(p.fault)
 			case errors.Is(p.err, context.Canceled):
-				cancelled = p.err // a later product may have the cause
+				cancelled = p.err // a later product may have the error that caused it
 			case p.err != nil || cancelled == nil:
 				return p.value, p.err
 			}

@@ -41,10 +41,10 @@ func TestStreamReturnsFirstError(t *testing.T) {
 	lateFailed := make(chan struct{})
 	s := Start(context.Background(), 100, 4, 8, func(ctx context.Context, i int) (int, error) {
 		switch i {
-		case 1: // obeys
+		case 1: // ends when the context is cancelled
 			<-ctx.Done()
 			return 0, ctx.Err()
-		case 2: // does not look
+		case 2: // ignores the context
 			<-lateFailed
 			return 0, early
 		case 3:
@@ -103,7 +103,7 @@ func TestStreamStops(t *testing.T) {
 		s.Stop()
 		cancel()
 	}
-	// A goroutine counts for a moment after it has reported its end.
+	// The runtime still counts a goroutine for a short time after it called Done.
 	n := runtime.NumGoroutine()
 	for deadline := time.Now().Add(time.Minute); n > before && time.Now().Before(deadline); n = runtime.NumGoroutine() {
 		time.Sleep(time.Millisecond)

@@ -23,12 +23,12 @@ func (i include) String() string {
 type scan struct {
 	leading []include // before the first line of another kind
 	defines []string  // the definitions of macros before the first include: "NAME value"
-	all     []include // in the whole file, whatever the conditions around them
+	all     []include // in the whole file, also inside #if
 	guarded bool      // reading the file again has no effect
 }
 
-// forwardDeclaration matches a line that declares a class, and what is around such
-// lines.
+// forwardDeclaration matches a line with forward declarations of classes, with the
+// beginning of a namespace, or with a closing brace.
 var forwardDeclaration = regexp.MustCompile(`^(((inline )?namespace [\w:]+ ?\{|(class|struct) \w+;|\}) ?)+$`)
 
 // scanFile reads the #include lines of a file. These do not end the leading lines:
@@ -80,7 +80,7 @@ func cutDirective(line string) (name, rest string, ok bool) {
 	return after[:end], strings.TrimSpace(after[end:]), true
 }
 
-// parseInclude reads what follows #include.
+// parseInclude parses the text after #include. It reports false for a macro.
 func parseInclude(rest string) (include, bool) {
 	if rest == "" {
 		return include{}, false
@@ -93,9 +93,9 @@ func parseInclude(rest string) (include, bool) {
 	return include{name, rest[0] == '"'}, ok && name != ""
 }
 
-// codeLines yields the lines of a C++ file without comments, trimmed. Lines that
-// end in a backslash are joined with the next. String literals over several lines
-// are read as code, so a line of one may look like a directive.
+// codeLines yields the lines of a C++ file, trimmed and without comments. It joins lines
+// that end in a backslash with the next line. It does not recognize raw string literals, so
+// a line of such a literal may look like a directive.
 func codeLines(text []byte) func(yield func(string) bool) {
 	return func(yield func(string) bool) {
 		inComment := false
@@ -117,8 +117,8 @@ func codeLines(text []byte) func(yield func(string) bool) {
 	}
 }
 
-// withoutComments removes comments from a line, and tells whether the line ends
-// within one.
+// withoutComments removes comments from a line. inComment says that the line begins within
+// a comment; the result reports whether it ends within one.
 func withoutComments(line string, inComment bool) (string, bool) {
 	var code strings.Builder
 	quote := byte(0)
@@ -153,7 +153,7 @@ func withoutComments(line string, inComment bool) (string, bool) {
 	return code.String(), inComment
 }
 
-// isDigit tells whether a byte may stand before a digit separator.
+// isDigit reports whether a byte can be before a digit separator, as in 1'000.
 func isDigit(c byte) bool {
 	return '0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F'
 }

@@ -13,18 +13,19 @@ import (
 // about 6,000 headers.
 const maxFiles = 200_000
 
-// A Search is where headers are found.
+// A Search says how headers are found and read.
 type Search struct {
 	// ReadFile reads a file. A missing file is an error that is fs.ErrNotExist.
 	ReadFile func(name string) ([]byte, error)
-	// Quoted are the directories for quoted includes, after the directory of the
-	// file that includes. Directories are those for all includes, and come last.
+	// Quoted are the directories for quoted includes. Directories are the directories
+	// for all includes. A quoted include is searched in the directory of the including
+	// file, then in Quoted, then in Directories.
 	Quoted, Directories []string
 	// Generated are the files that the rule itself generates. They need not exist.
 	Generated []string
 }
 
-// A Prelude is what all shards of a source read first.
+// A Prelude holds the macros and headers that all shards of a source read first.
 type Prelude struct {
 	// Macros are the macros that the source defines before its first include, as
 	// #define names them.
@@ -32,13 +33,14 @@ type Prelude struct {
 	// Includes are the headers, as #include names them, with their quotes or angle
 	// brackets, in the order in which they are read.
 	Includes []string
-	// Reaching are the files among the leading includes that reach generated files,
-	// so the prelude has their own leading includes in place of them.
+	// Reaching are the files among the leading includes that include generated files,
+	// directly or indirectly. The prelude has their leading includes instead of them.
 	Reaching []string
 }
 
-// Text is a header that defines the macros of the prelude and further ones, and
-// includes its headers. The further ones are what copies of the source define.
+// Text returns the text of a header that defines the macros of the prelude and the given
+// macros, which are those that the copies of the source define, and includes the headers of
+// the prelude.
 func (p Prelude) Text(macros ...string) string {
 	var b strings.Builder
 	b.WriteString("// Headers that all shards include before generated code.\n")
@@ -55,10 +57,11 @@ func (p Prelude) Text(macros ...string) string {
 // that do not reach a generated file. A leading include that reaches one is
 // replaced by the leading includes of that header, by the same rule. The leading
 // includes of a file end at a file without an include guard, such as generated code:
-// the shards read it again, and what follows may depend on it.
+// the shards read it again, and later lines may depend on it.
 //
-// A header that is in no directory is taken for one of the compiler, and does not
-// reach generated files.
+// A header that is in no directory is taken for a header of the compiler, and does not
+// reach generated files. Find returns an error if a file cannot be read, or if there are
+// more than maxFiles.
 func Find(source string, search Search) (Prelude, error) {
 	f := finder{Search: search, generated: map[string]bool{}, files: map[string]*file{}, listed: map[string]bool{}}
 	for _, name := range search.Generated {
@@ -91,7 +94,7 @@ type reach int
 
 const (
 	unknown reach = iota
-	pending       // an include cycle comes back here
+	pending       // the result is being computed; only include cycles find this value
 	never
 	reaching
 )
@@ -100,7 +103,7 @@ type finder struct {
 	Search
 	generated map[string]bool
 	files     map[string]*file // by clean name; nil if there is none
-	listed    map[string]bool  // the includes of found
+	listed    map[string]bool  // the elements of found.Includes
 	found     Prelude
 }
 
@@ -125,8 +128,8 @@ func (f *finder) load(name string) (*file, error) {
 	return loaded, nil
 }
 
-// resolve returns the clean name of the file that an include in a file means, and
-// whether there is one. Generated files need not exist.
+// resolve returns the clean name of the file that an include in a file means. It reports
+// false if there is none. Generated files need not exist.
 func (f *finder) resolve(from *file, i include) (string, bool, error) {
 	var candidates []string
 	if path.IsAbs(i.name) {
@@ -243,7 +246,7 @@ func (f *finder) expand(from *file) error {
 			return nil
 		case !reaches:
 			f.list(from, i, target)
-		case len(target.scan.defines) > 0: // its includes may depend on them
+		case len(target.scan.defines) > 0: // its includes may depend on its macros
 			return nil
 		default:
 			f.found.Reaching = append(f.found.Reaching, target.name)
@@ -255,8 +258,8 @@ func (f *finder) expand(from *file) error {
 	return nil
 }
 
-// list adds an include to the prelude. The prelude is a file elsewhere, so a header
-// that was found beside its includer is named by its path.
+// list adds an include to the prelude. The prelude is in another directory than the includer,
+// so list names a header that was found beside its includer by its path.
 func (f *finder) list(from *file, i include, target *file) {
 	if i.quoted && target != nil && target.name == path.Join(path.Dir(from.name), i.name) && !f.inDirectory(target.name, i.name) {
 		i.name = target.name
@@ -267,7 +270,7 @@ func (f *finder) list(from *file, i include, target *file) {
 	}
 }
 
-// inDirectory tells whether a directory of the search has a file by a name.
+// inDirectory reports whether name names a file relative to a directory of the search.
 func (f *finder) inDirectory(file, name string) bool {
 	for _, dirs := range [][]string{f.Quoted, f.Directories} {
 		for _, dir := range dirs {

@@ -110,8 +110,8 @@ func measure(ctx context.Context, c *dialectCommand, env environment) ([]sample,
 
 func unqualified(class string) string { return class[strings.LastIndex(class, ":")+1:] }
 
-// scaleLike scales samples to the mean of the samples before them, so that all
-// optimization levels have the same weight in a fit.
+// scaleLike scales samples so that their mean is that of the samples in before. All files of
+// samples, which are of different optimization levels, then have the same weight in a fit.
 func scaleLike(before, samples []sample) []sample {
 	if len(before) == 0 {
 		return samples

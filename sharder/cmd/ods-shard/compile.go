@@ -29,7 +29,7 @@ Options:
   -depfile=<file>         Where the compiler writes what it read. Needed with -unused
 `
 
-// errCompiler is the error for a compiler that failed. It has said why.
+// errCompiler is the error for a compiler that failed. The compiler has printed the reason.
 var errCompiler = errors.New("the compiler failed")
 
 // A compileCommand is a command line that runs a compiler.
@@ -123,9 +123,10 @@ const (
 	gcc
 )
 
-// precompileFlags are the flags to precompile a header, and preludeFlags those to
-// compile with it. Clang otherwise checks the times of files, which build systems do
-// not keep, and leaves instantiations of templates to each compilation.
+// precompileFlags are the flags for precompiling a header, and preludeFlags those for
+// compilations that use it. By default, Clang rejects a precompiled header if times of files
+// have changed, which build systems do not preserve, and instantiates the templates of the
+// header in each compilation. The flags turn both off.
 var (
 	precompileFlags = map[compiler][]string{clang: {"-Xclang", "-fno-pch-timestamp", "-fpch-instantiate-templates"}}
 	preludeFlags    = map[compiler][]string{clang: {"-fpch-instantiate-templates"}}
@@ -151,8 +152,8 @@ func compilerOfHeader(name string) (compiler, error) {
 	return unknownCompiler, fmt.Errorf("%s is not a precompiled header of GCC or Clang", name)
 }
 
-// compiler returns the family of the compiler. A compilation with a prelude learns
-// it from the precompiled header.
+// compiler returns the family of the compiler. In a compilation with a prelude, the
+// precompiled header shows it.
 func (c *compileCommand) compiler(ctx context.Context) (compiler, error) {
 	if c.prelude != "" {
 		return compilerOfHeader(c.prelude + ".gch")
@@ -196,8 +197,8 @@ func lastOutput(argv []string) string {
 	return cmp.Or(out, "a.out")
 }
 
-// writeUnused writes the inputs that the compiler did not read. If it is not known
-// what was read, it writes none of them.
+// writeUnused writes the names of the inputs that the compiler did not read. It writes none
+// if the files that the compiler read are not known.
 func (c *compileCommand) writeUnused(ctx context.Context, env environment, read map[string]bool) error {
 	switch {
 	case c.unused == "":

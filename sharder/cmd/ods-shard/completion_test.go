@@ -25,8 +25,8 @@ func TestCompletion(t *testing.T) {
 	}
 }
 
-// TestCompletionIsAccepted runs each command with each option that is completed,
-// which must be known.
+// TestCompletionIsAccepted checks that each command accepts each option that its completion
+// offers.
 func TestCompletionIsAccepted(t *testing.T) {
 	texts := map[string]string{"": usage}
 	for name, c := range subcommands {

@@ -23,7 +23,7 @@ type copyCommand struct {
 	macros         []string // that the copy defines, besides the guard
 	writeIfChanged bool
 	help, version  bool
-	completion     string // the shell, "" for none
+	completion     string // the shell whose completion script is requested, or ""
 }
 
 func parseCopy(args []string) (*copyCommand, error) {
@@ -65,8 +65,8 @@ func parseCopy(args []string) (*copyCommand, error) {
 	return c, nil
 }
 
-// addMacros returns the parser of a list of dialects. It adds a macro for each
-// dialect to macros.
+// addMacros returns a function that parses the value of an option: C++ classes of dialects,
+// separated by commas. The function adds a macro for each dialect to macros.
 func addMacros(macros *[]string, macro func(dialect string) string) func(string) error {
 	return func(classes string) error {
 		for class := range strings.SplitSeq(classes, ",") {
@@ -79,8 +79,8 @@ func addMacros(macros *[]string, macro func(dialect string) string) func(string)
 	}
 }
 
-// parseInterspersed parses options before, between and after other arguments, which
-// it returns.
+// parseInterspersed parses options before, between and after other arguments. It returns the
+// other arguments.
 func parseInterspersed(set *flag.FlagSet, args []string) (others []string, err error) {
 	for len(args) > 0 {
 		if err := set.Parse(args); err != nil {

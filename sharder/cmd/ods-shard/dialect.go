@@ -20,7 +20,7 @@ type dialectCommand struct {
 	flags       map[string]string // of the generator
 	help        bool
 	inputs      []string
-	// inputOptional says that the command has a form without a .td file.
+	// inputOptional reports whether the command also has a form without a .td file.
 	inputOptional bool
 }
 
@@ -61,8 +61,8 @@ func (c *dialectCommand) parse(args []string) error {
 	return nil
 }
 
-// load evaluates the first input file. All results that are made from the input
-// share what is known of each operation.
+// load evaluates the first input file. All results that are computed from the returned input
+// share one cache of facts about operations.
 func (c *dialectCommand) load(ctx context.Context, env environment) (*backend.Input, error) {
 	stdin, err := inputfile.ReadStdin(ctx, c.inputs[0], env.stdin)
 	if err != nil {
@@ -81,7 +81,8 @@ func (c *dialectCommand) load(ctx context.Context, env environment) (*backend.In
 		Jobs: runtime.GOMAXPROCS(0), Warn: func(*tablegen.Diagnostic) {}}, nil
 }
 
-// faultIn adds the sources of the input to an error that a generator returned.
+// faultIn adds the sources of the input to an error of a generator, so that the error can be
+// printed with its source line.
 func faultIn(in *backend.Input, err error) error {
 	return &inputError{err, in.Records.Sources}
 }

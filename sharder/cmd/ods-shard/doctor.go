@@ -36,8 +36,8 @@ Options:
 The exit status is 1 if something has to be changed.
 `
 
-// errNeedsWork is the error for a dialect that cannot be divided as it is. The
-// report says why.
+// errNeedsWork is the error for a dialect that needs changes before it can be divided. The
+// report lists them.
 var errNeedsWork = errors.New("the dialect cannot be divided yet")
 
 // A doctor holds the facts about the C++ of a dialect, and the findings.
@@ -59,12 +59,12 @@ type doctor struct {
 // A finding is a function that generated code calls.
 type finding struct {
 	name      string
-	directive string // of the format that calls it: "custom<Shape>"; or ""
+	directive string // the directive of a format that calls it, such as "custom<Shape>", or ""
 	ops       []string
 	function  *function // nil when no source defines it
 	namespace string
 	signature string
-	declared  bool // in a header
+	declared  bool // a header declares it
 }
 
 // doctorOptions are the options of the subcommand.
@@ -155,7 +155,8 @@ func newDoctor(o doctorOptions) (*doctor, error) {
 	return d, nil
 }
 
-// add collects what is of interest in sources and headers alike.
+// add records the facts that are needed from sources and from headers: classes of dialects,
+// calls of addOperations, and identifiers.
 func (d *doctor) add(s source) {
 	maps.Copy(d.words, s.Words)
 	d.dialects = append(d.dialects, s.Dialects...)
@@ -174,7 +175,7 @@ func (d *doctor) examine(ctx context.Context, in *backend.Input) (*shardplan.Lay
 		return nil, err
 	}
 	d.findFunctions(names, mentions)
-	// Any number of shards will do: the layout is used for the operations alone.
+	// The number of shards does not matter: only the operations of the layout are used.
 	layout, err := opdef.Plan(ctx, in, func([]shardplan.Measurement) int { return 2 })
 	if err != nil {
 		return nil, err

@@ -9,7 +9,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 )
 
-// report writes the findings, and returns whether something has to be changed.
+// report writes the findings. It reports whether the user has to change something.
 func (d *doctor) report(w io.Writer, layout *shardplan.Layout) (pending bool) {
 	fmt.Fprintf(w, "%s: %d operations\n", layout.Dialect, len(layout.Ops))
 	for _, f := range d.findings {
@@ -24,11 +24,11 @@ func (d *doctor) report(w io.Writer, layout *shardplan.Layout) (pending bool) {
 		fmt.Fprintf(w, " is called from the code of %s\n", listOf(f.ops))
 		switch {
 		case f.function == nil:
-			fmt.Fprintf(w, "  No header that was given declares it. The format calls it as\n    %s;\n", f.signature)
+			fmt.Fprintf(w, "  No given header declares it. The format calls it as\n    %s;\n", f.signature)
 		case f.function.Local:
 			fmt.Fprintf(w, "  %s:%d: only this file can call it: make it visible, and declare it for all shards\n    %s;\n", f.function.File, f.function.Line, f.signature)
 		default:
-			fmt.Fprintf(w, "  %s:%d: no header that was given declares it\n    %s;\n", f.function.File, f.function.Line, f.signature)
+			fmt.Fprintf(w, "  %s:%d: no given header declares it\n    %s;\n", f.function.File, f.function.Line, f.signature)
 		}
 	}
 	pending = d.reportDefinitions(w) || pending
@@ -42,7 +42,7 @@ func (d *doctor) report(w io.Writer, layout *shardplan.Layout) (pending bool) {
 		fmt.Fprintf(w, "\nC++ that every shard compiles mentions operations: with -op-shard-slim, also give\n  -op-shard-common=%s\n", strings.Join(d.common, ","))
 	}
 	if !pending {
-		fmt.Fprintln(w, "\nNothing stands in the way of sharding.")
+		fmt.Fprintln(w, "\nThe dialect can be divided into shards without changes.")
 	}
 	return pending
 }

@@ -137,7 +137,7 @@ func (m model) cost(s shardplan.Size) (cost float64) {
 	return cost
 }
 
-// A fitness says how well estimates fit samples.
+// A fitness holds measures of how well estimates fit samples.
 type fitness struct {
 	explained float64 // the share of the variance of groups that the estimates explain
 	error     float64 // the root mean square of the errors of groups, over the mean

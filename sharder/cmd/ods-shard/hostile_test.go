@@ -38,8 +38,8 @@ func TestOddNames(t *testing.T) {
 	}
 }
 
-// TestUnreadable has every command read what cannot be read, or has no end. Each
-// ends with a clear error and writes nothing.
+// TestUnreadable gives each command files that cannot be read or have no end. The command must
+// fail with an error that names the file, and write nothing.
 func TestUnreadable(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for link, target := range map[string]string{"loop": "loop", "memory": "/proc/self/mem", "nowhere": "none", "folder": "."} {

@@ -58,7 +58,7 @@ func main() {
 	}, temporary.RemoveAll))
 }
 
-// An environment is what a command line works with.
+// An environment holds the files that a command line reads and writes.
 type environment struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer
@@ -103,12 +103,13 @@ func run(ctx context.Context, args []string, env environment) int {
 	return 1
 }
 
-// A usageError is a fault in a command line.
+// A usageError is an error in a command line.
 type usageError struct{ msg string }
 
 func (e *usageError) Error() string { return e.msg }
 
-// An inputError is a fault in a .td file, with what is needed to print positions.
+// An inputError is an error in a .td file, with the sources by which its position and source
+// line are printed.
 type inputError struct {
 	err     error
 	sources *tablegen.Sources
@@ -116,7 +117,7 @@ type inputError struct {
 
 func (e *inputError) Error() string { return e.err.Error() }
 
-// A subcommand is a word that may come first instead of an option.
+// A subcommand is a word that may be the first argument.
 type subcommand struct {
 	run   func(ctx context.Context, args []string, env environment) error
 	usage string

@@ -39,7 +39,7 @@ Options:
   -ops                    List the operations of each shard in the table
 ` + dialectUsage
 
-// A shardView is one shard of a plan, as it is shown.
+// A shardView holds the facts about one shard that the table, the page and JSON show.
 type shardView struct {
 	Index  int                  `json:"index"`
 	Weight int64                `json:"weight_us"` // microseconds
@@ -47,7 +47,7 @@ type shardView struct {
 	Ops    []shardplan.OpLayout `json:"operations"` // heaviest first
 }
 
-// A planView is a plan, as it is shown.
+// A planView holds the facts about a plan that the table, the page and JSON show.
 type planView struct {
 	Dialect string      `json:"dialect"`
 	Plan    string      `json:"plan"`

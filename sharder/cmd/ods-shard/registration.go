@@ -53,8 +53,8 @@ func emptyRegistrations(file string, tokens []cppToken) []place {
 	return found
 }
 
-// reportRegistration writes what prevents the operations of a sharded dialect
-// from being registered, and returns whether something does.
+// reportRegistration writes the findings that prevent the registration of the operations of a
+// sharded dialect. It reports whether there are any.
 func (d *doctor) reportRegistration(w io.Writer, dialect string) (pending bool) {
 	class := unqualified(dialect)
 	for _, at := range d.registrations {
@@ -67,18 +67,18 @@ func (d *doctor) reportRegistration(w io.Writer, dialect string) (pending bool) 
 	}
 	for _, at := range d.dialects {
 		pending = true
-		fmt.Fprintf(w, "\n%s is not in the C++ that was given: generated code for shards calls the dialect so, from the .td file\n"+
+		fmt.Fprintf(w, "\n%s is not in the given C++: generated code for shards uses this name for the dialect, from the .td file\n"+
 			"  %s:%d: the class is %s: give both the same name, or declare\n    using %s = %s;\n", class, at.File, at.Line, at.Name, class, at.Name)
 	}
 	return pending
 }
 
-// manyDefinitions is the number of functions in the sharded file from which on
-// a new file is less work than to move each function.
+// manyDefinitions is the number of functions from which the advice changes: a new file for the
+// generated definitions is then less work than to move each function.
 const manyDefinitions = 4
 
-// reportDefinitions writes which functions every shard would define again, and
-// returns whether there are any.
+// reportDefinitions writes the functions that every shard would define again. It reports
+// whether there are any.
 func (d *doctor) reportDefinitions(w io.Writer) (pending bool) {
 	var defined []function
 	for _, f := range d.functions {
@@ -97,7 +97,7 @@ func (d *doctor) reportDefinitions(w io.Writer) (pending bool) {
 		return true
 	}
 	for _, f := range defined {
-		fmt.Fprintf(w, "\n%s is defined in the file that is compiled per shard\n  %s:%d: every shard would define it: move it to a file of its own\n", f.qualified(), f.File, f.Line)
+		fmt.Fprintf(w, "\n%s is defined in the file that is compiled per shard\n  %s:%d: every shard would define it: move it to a separate file\n", f.qualified(), f.File, f.Line)
 	}
 	return len(defined) > 0
 }

@@ -9,10 +9,10 @@ type function struct {
 	Name      string // as written: "parseShape", "Dialect::initialize"
 	Namespace string // "mlir::spirv"; "" for the global one
 	Signature string // on one line, without "static", with default arguments
-	// Local says that the function is static or in an unnamed namespace.
+	// Local reports whether the function is static or in an unnamed namespace.
 	Local bool
-	// Inline says that every shard may define the function: it is inline or a
-	// template.
+	// Inline reports whether every shard may define the function, because it is inline
+	// or a template.
 	Inline bool
 }
 
@@ -45,7 +45,7 @@ func scanSource(file, text string) source {
 	p := &sourceParser{file: file, text: text, tokens: tokens, out: &s}
 	for p.at < len(tokens) {
 		p.declarations(nil, false)
-		p.at++ // a stray brace
+		p.at++ // a closing brace without an opening one
 	}
 	return s
 }
@@ -185,7 +185,7 @@ func (p *sourceParser) declarations(namespace []string, unnamed bool) {
 			isFunction := p.function(head, namespace, unnamed)
 			p.skip()
 			for isFunction && p.at < len(p.tokens) && (p.tokens[p.at].text == "{" || p.tokens[p.at].text == ",") {
-				p.initializer() // the braces belonged to a member initializer, not to the body
+				p.initializer() // these braces were those of a member initializer, not the body
 			}
 			if isFunction {
 				first = p.at
