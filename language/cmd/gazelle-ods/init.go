@@ -149,7 +149,6 @@ func initIn(ctx context.Context, dir string, opts bazelinit.RootOptions, stderr 
 	fmt.Fprintf(stderr, "%d CMake files: %d generated files, %d libraries and headers, %d programs, %d unit tests\n", len(project.Files),
 		len(project.Generated), plan.Count("cc_library"), plan.Count("cc_binary"), plan.Count("cc_test"))
 
-	opts.GTest = plan.UsesGTest()
 	files := bazelinit.RootFiles(project, opts)
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		if err := writeNew(dir, name, files[name], stderr); err != nil {
@@ -170,9 +169,6 @@ func initIn(ctx context.Context, dir string, opts bazelinit.RootOptions, stderr 
 	// All texts are computed before the first file is written. If that fails, only the
 	// rules for .td files have been written, and these are correct.
 	texts, notes := map[string][]byte{}, plan.Notes
-	if opts.Workspace && opts.GTest {
-		notes = append(notes, "WORKSPACE: the cc_test rules need a repository called googletest, which has to be added by hand")
-	}
 	for _, pkg := range plan.Packages() {
 		name := path.Join(pkg, "BUILD.bazel")
 		before, err := repo.Read(name)

@@ -121,8 +121,9 @@ func (p *planner) newUnit(pkg, name, kind string) *unit {
 // kinds of rules by kind of target.
 var kinds = map[cmake.Kind]string{cmake.Library: "cc_library", cmake.Executable: "cc_binary", cmake.UnitTest: "cc_test"}
 
-// gtest is the label of the library of GoogleTest with a main function that runs tests.
-const gtest = "@googletest//:gtest_main"
+// gtest is the library with a main function that runs tests. LLVM's add_unittest links
+// the same one.
+const gtest = "@llvm-project//third-party/unittest:gtest_main"
 
 // addTarget adds a rule for a target of CMake, in the package of its sources.
 func (p *planner) addTarget(t cmake.Target) {

@@ -31,16 +31,6 @@ func (p *Plan) Count(kind string) int {
 	return n
 }
 
-// UsesGTest reports whether there are unit tests.
-func (p *Plan) UsesGTest() bool {
-	for _, u := range p.units {
-		if u.external[gtest] {
-			return true
-		}
-	}
-	return false
-}
-
 // BuildFile returns the text of the BUILD file of a package: td, which is the text of the
 // rules for .td files, followed by the rules for C++. rules maps the path of a generated
 // file to the label of its rule. notes are messages about generated files without a rule.

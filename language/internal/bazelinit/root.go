@@ -14,7 +14,6 @@ type RootOptions struct {
 	Workspace bool   // WORKSPACE instead of MODULE.bazel, for Bazel 4 to 6
 	RulesODS  string // directory of a checkout of rules_ods, or "" for the release Version
 	Version   string // version of rules_ods
-	GTest     bool   // the repository has unit tests, which need GoogleTest
 }
 
 var notInNames = regexp.MustCompile(`[^a-z0-9_]+`)
@@ -56,9 +55,6 @@ system_mlir(name = "llvm-project")
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "module(name = %q)\n\nbazel_dep(name = \"rules_cc\", version = \"0.1.1\")\nbazel_dep(name = \"rules_ods\", version = %q)\n", name, opts.Version)
-	if opts.GTest {
-		b.WriteString("bazel_dep(name = \"googletest\", version = \"1.17.0\")\n")
-	}
 	if opts.RulesODS != "" {
 		fmt.Fprintf(&b, "local_path_override(\n    module_name = \"rules_ods\",\n    path = %q,\n)\n", opts.RulesODS)
 	}
