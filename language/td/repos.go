@@ -51,6 +51,11 @@ func (l *tdLang) ImportRepos(args language.ImportReposArgs) language.ImportRepos
 	return language.ImportReposResult{Gen: gen}
 }
 
+// LLVMCommit returns the commit of LLVM that a repository has as a submodule.
+func LLVMCommit(root string) (string, error) {
+	return llvmCommit(filepath.Join(root, ".gitmodules"))
+}
+
 // llvmCommit reads the commit from a file that contains only a hash, or from the
 // git index, for the submodule that .gitmodules names.
 func llvmCommit(p string) (string, error) {

@@ -48,6 +48,8 @@ func initRepository(ctx context.Context, wd string, args []string, out, stderr i
 	fs.SetOutput(stderr)
 	workspace := fs.Bool("workspace", false, "write WORKSPACE, for Bazel 4 to 6, instead of MODULE.bazel")
 	dry := fs.Bool("n", false, "write nothing; print the names of the files that would be written, with their numbers of lines")
+	llvm := fs.String("llvm", "installed", "\"installed\", or \"source\" to build LLVM from its sources")
+	commit := fs.String("llvm_commit", "", "the commit of LLVM for -llvm=source; by default that of the submodule llvm-project")
 	rules := fs.String("rules_ods", "", "a checkout of rules_ods to use instead of release "+rulesVersion+"; needed with -workspace")
 	fs.Usage = func() {
 		fmt.Fprint(fs.Output(), initUsage)
@@ -64,10 +66,35 @@ func initRepository(ctx context.Context, wd string, args []string, out, stderr i
 		return err
 	}
 	opts := bazelinit.RootOptions{Workspace: *workspace, RulesODS: *rules, Version: rulesVersion}
+	if opts.LLVM, err = chooseLLVM(dir, *llvm, *commit); err != nil {
+		return err
+	}
 	if *dry {
 		return initCopy(ctx, dir, opts, out, stderr)
 	}
 	return initIn(ctx, dir, opts, stderr)
+}
+
+// chooseLLVM returns what the flags say about LLVM.
+func chooseLLVM(dir, kind, commit string) (bazelinit.LLVM, error) {
+	switch {
+	case kind == "installed" && commit == "":
+		return bazelinit.LLVM{}, nil
+	case kind == "installed":
+		return bazelinit.LLVM{}, errors.New("init: -llvm_commit needs -llvm=source")
+	case kind != "source":
+		return bazelinit.LLVM{}, fmt.Errorf("init: -llvm=%s: expected installed or source", kind)
+	case commit == "":
+		found, err := td.LLVMCommit(dir)
+		if err != nil {
+			return bazelinit.LLVM{}, fmt.Errorf("init: the commit of LLVM is unknown; set it with -llvm_commit: %w", err)
+		}
+		commit = found
+	}
+	if len(commit) != 40 || !commitPattern.MatchString(commit) {
+		return bazelinit.LLVM{}, fmt.Errorf("init: -llvm_commit=%s: expected 40 hexadecimal digits", commit)
+	}
+	return bazelinit.LLVM{Commit: commit}, nil
 }
 
 // initCopy writes a build for a copy of a repository and prints what it wrote.
@@ -139,7 +166,7 @@ func initIn(ctx context.Context, dir string, opts bazelinit.RootOptions, stderr 
 	if len(project.Files) == 0 {
 		return fmt.Errorf("init: %s has no CMakeLists.txt", dir)
 	}
-	plan, err := bazelinit.New(repo, project)
+	plan, err := bazelinit.New(repo, project, opts.LLVM)
 	if err != nil {
 		return fmt.Errorf("init: nothing was written: %w", err)
 	}
@@ -169,6 +196,9 @@ func initIn(ctx context.Context, dir string, opts bazelinit.RootOptions, stderr 
 	// All texts are computed before the first file is written. If that fails, only the
 	// rules for .td files have been written, and these are correct.
 	texts, notes := map[string][]byte{}, plan.Notes
+	if opts.LLVM.Commit != "" {
+		notes = append(notes, "LLVM's build needs more repositories, which depend on its commit, such as llvm_zlib and llvm_zstd; copy their rules from utils/bazel of LLVM's sources")
+	}
 	for _, pkg := range plan.Packages() {
 		name := path.Join(pkg, "BUILD.bazel")
 		before, err := repo.Read(name)

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,19 +16,24 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
-// TestInit runs init on each archive of testdata/init. The file want has expectations as in
-// TestCxx, and stderr has the expected standard error. If there is a file error, the command
+// TestInit runs init on each archive of testdata/init, with the arguments in the file args.
+// The file want has expectations as in TestCxx, root is the expected WORKSPACE or
+// MODULE.bazel, and stderr the expected standard error. If there is a file error, the command
 // must fail with its text and write nothing. Existing files must stay as they are, and
 // a run of gazelle-ods after init must change nothing.
 func TestInit(t *testing.T) {
 	testarchive.Run(t, "testdata/init", 3, func(t *testing.T, files map[string]string) {
 		dir := t.TempDir()
 		want, stderr, problem := testarchive.Take(files, "want"), testarchive.Take(files, "stderr"), strings.TrimSpace(testarchive.Take(files, "error"))
+		args, root := strings.Fields(testarchive.Take(files, "args")), testarchive.Take(files, "root")
+		if len(args) == 0 {
+			args = []string{"-workspace", "-rules_ods=../rules_ods"}
+		}
 		testarchive.Write(t, dir, files)
 
 		var planned bytes.Buffer
 		_, dryErr := capture(t, func() error {
-			return initRepository(context.Background(), dir, []string{"-n", "-workspace", "-rules_ods=../rules_ods"}, &planned, io.Discard)
+			return initRepository(context.Background(), dir, append([]string{"-n"}, args...), &planned, io.Discard)
 		})
 		if n := len(allFiles(t, dir)); n != len(files) {
 			t.Errorf("-n wrote %d files", n-len(files))
@@ -38,7 +44,7 @@ func TestInit(t *testing.T) {
 
 		var printed bytes.Buffer
 		logged, err := capture(t, func() error {
-			return initRepository(context.Background(), dir, []string{"-workspace", "-rules_ods=../rules_ods"}, io.Discard, &printed)
+			return initRepository(context.Background(), dir, args, io.Discard, &printed)
 		})
 		for name, text := range files {
 			if got := read(t, dir, name); got != text {
@@ -70,8 +76,12 @@ func TestInit(t *testing.T) {
 		for line := range strings.Lines(want) {
 			checkRule(t, first, strings.Fields(line))
 		}
-		if text := read(t, dir, "WORKSPACE"); !strings.Contains(text, `workspace(name = "acme_compiler")`) {
-			t.Errorf("WORKSPACE:\n%s", text)
+		name := "MODULE.bazel"
+		if slices.Contains(args, "-workspace") {
+			name = "WORKSPACE"
+		}
+		if diff := cmp.Diff(root, read(t, dir, name)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
 		if printed := gazelle(t, dir, "-mode=diff"); printed != "" {
 			t.Errorf("gazelle-ods after it printed:\n%s", printed)

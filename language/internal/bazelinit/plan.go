@@ -51,6 +51,7 @@ type Plan struct {
 type planner struct {
 	repo    *repofiles.Repository
 	project *cmake.Project
+	llvm    LLVM
 	files   map[string]bool
 	roots   []string // include directories, longest first
 	outs    map[string]bool
@@ -64,11 +65,11 @@ type planner struct {
 	reserved map[key]bool // names of targets
 }
 
-// New plans the rules. It returns an error that describes the dependency cycles that a merge
-// of libraries cannot break, if there are any.
-func New(repo *repofiles.Repository, project *cmake.Project) (*Plan, error) {
+// New plans the rules, with the labels of the given LLVM. It returns an error that describes
+// the dependency cycles that a merge of libraries cannot break, if there are any.
+func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) (*Plan, error) {
 	p := &planner{
-		repo: repo, project: project, files: map[string]bool{}, outs: map[string]bool{}, plan: &Plan{units: map[key]*unit{}},
+		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, plan: &Plan{units: map[key]*unit{}},
 		facts: map[string][]string{}, owner: map[string]key{}, libs: map[string]key{},
 		packages: map[string]bool{}, reserved: map[key]bool{},
 	}
@@ -120,10 +121,6 @@ func (p *planner) newUnit(pkg, name, kind string) *unit {
 
 // kinds of rules by kind of target.
 var kinds = map[cmake.Kind]string{cmake.Library: "cc_library", cmake.Executable: "cc_binary", cmake.UnitTest: "cc_test"}
-
-// gtest is the library with a main function that runs tests. LLVM's add_unittest links
-// the same one.
-const gtest = "@llvm-project//third-party/unittest:gtest_main"
 
 // addTarget adds a rule for a target of CMake, in the package of its sources.
 func (p *planner) addTarget(t cmake.Target) {
@@ -178,14 +175,6 @@ func (p *planner) includesOf(f string) []string {
 	return facts.Includes
 }
 
-// externalHeaders maps the first directory of an include to the label of a library of
-// another repository with the headers below that directory.
-var externalHeaders = map[string]string{
-	"mlir": "@llvm-project//mlir", "mlir-c": "@llvm-project//mlir",
-	"llvm": "@llvm-project//llvm", "llvm-c": "@llvm-project//llvm",
-	"gtest": gtest, "gmock": gtest,
-}
-
 // addIncludes adds a dependency for each include of a file.
 func (p *planner) addIncludes(u *unit, f string) {
 	for _, inc := range p.includesOf(f) {
@@ -201,12 +190,14 @@ func (p *planner) addIncludes(u *unit, f string) {
 			}
 			continue
 		}
-		top, _, nested := strings.Cut(inc, "/")
-		switch library := externalHeaders[top]; {
+		library, isKnown := p.llvm.ofHeader(inc)
+		switch {
 		case slices.ContainsFunc(candidates, func(c string) bool { return p.outs[c] }):
 			u.generated[inc] = candidates
-		case nested && library != "":
+		case library != "":
 			u.external[library] = true
+		case isKnown:
+			p.note("%s: no target of LLVM's build that is known has %q; add the target to the deps of %s", f, inc, u.key)
 		case path.Ext(inc) == ".inc":
 			u.generated[inc] = candidates
 		}
@@ -252,14 +243,13 @@ func (p *planner) link(t cmake.Target) {
 				u.deps[own] = true
 				u.reasons[own] = fmt.Sprintf("%s links %s with %s", t.Pos, t.Name, l)
 			}
-		case strings.HasPrefix(l, cmake.PropertyPrefix):
-			if strings.HasPrefix(l, cmake.PropertyPrefix+"MLIR_") {
-				u.external["@llvm-project//mlir"] = true
+		case p.llvm.hasLibrary(l):
+			if label := p.llvm.ofLibrary(l); label != "" {
+				u.external[label] = true
+			} else {
+				p.note("%s: %s is linked with %s, and no target of LLVM's build that is known has this name; if its headers' targets do not suffice, add the target to the deps of %s", t.Pos, t.Name, l, u.key)
 			}
-		case strings.HasPrefix(l, "MLIR"):
-			u.external["@llvm-project//mlir"] = true
-		case strings.HasPrefix(l, "LLVM"):
-			u.external["@llvm-project//llvm"] = true
+		case strings.HasPrefix(l, cmake.PropertyPrefix):
 		case strings.HasPrefix(l, "-l"):
 			u.linkopts = append(u.linkopts, l)
 		case strings.Contains(l, "gtest") || strings.Contains(l, "gmock"):
@@ -268,8 +258,13 @@ func (p *planner) link(t cmake.Target) {
 			p.note("%s: %s is linked with %s, which no command of the repository makes; it is left out", t.Pos, t.Name, l)
 		}
 	}
-	if len(t.Components) > 0 && len(u.srcs) > 0 {
-		u.external["@llvm-project//llvm"] = true
+	if len(u.srcs) == 0 {
+		return
+	}
+	for _, c := range t.Components {
+		if label := p.llvm.ofLibrary("LLVM" + c); label != "" {
+			u.external[label] = true
+		}
 	}
 }
 

@@ -14,6 +14,7 @@ type RootOptions struct {
 	Workspace bool   // WORKSPACE instead of MODULE.bazel, for Bazel 4 to 6
 	RulesODS  string // directory of a checkout of rules_ods, or "" for the release Version
 	Version   string // version of rules_ods
+	LLVM      LLVM
 }
 
 var notInNames = regexp.MustCompile(`[^a-z0-9_]+`)
@@ -40,7 +41,7 @@ local_repository(
     path = %q,
 )
 
-load("@rules_ods//rules:repositories.bzl", "debian_repositories", "ods_register_prebuilt", "system_mlir")
+load("@rules_ods//rules:repositories.bzl", "debian_repositories", "ods_register_prebuilt"%s)
 
 # Repositories that Bazel would download, from Debian's packages.
 debian_repositories()
@@ -48,9 +49,7 @@ debian_repositories()
 # ods-tblgen and ods-shard on the PATH.
 ods_register_prebuilt()
 
-# The installed MLIR, under the labels of LLVM's own Bazel build.
-system_mlir(name = "llvm-project")
-`, name, opts.RulesODS)
+%s`, name, opts.RulesODS, opts.LLVM.workspaceSymbol(), opts.LLVM.workspace())
 		return files
 	}
 	var b strings.Builder
@@ -58,12 +57,7 @@ system_mlir(name = "llvm-project")
 	if opts.RulesODS != "" {
 		fmt.Fprintf(&b, "local_path_override(\n    module_name = \"rules_ods\",\n    path = %q,\n)\n", opts.RulesODS)
 	}
-	b.WriteString(`
-# The installed MLIR, under the labels of LLVM's own Bazel build.
-ods = use_extension("@rules_ods//rules:extensions.bzl", "ods")
-ods.system_mlir(name = "llvm-project")
-use_repo(ods, "llvm-project")
-`)
+	b.WriteString(opts.LLVM.module())
 	files["MODULE.bazel"] = b.String()
 	return files
 }

@@ -27,6 +27,27 @@ func Lookup(include string) (Target, bool) {
 	return t, ok
 }
 
+// byName is computed for the first call of Library.
+var byName = sync.OnceValue(func() map[Target]Target {
+	names := map[Target]Target{}
+	for _, t := range byPath() {
+		names[Target{t.Package, strings.ToLower(t.Name)}] = t
+	}
+	return names
+})
+
+// Library returns the target of a package that is built from the same sources as a
+// library of LLVM's CMake build, such as MLIRIR. Targets lack the prefix of such names,
+// and can differ from them in the case of letters. It is safe for concurrent use.
+func Library(pkg, name string) (Target, bool) {
+	name = strings.ToLower(name)
+	if t, ok := byName()[Target{pkg, name}]; ok {
+		return t, true
+	}
+	t, ok := byName()[Target{pkg, strings.TrimPrefix(name, pkg)}]
+	return t, ok
+}
+
 func parse(text string) map[string]Target {
 	targets := map[string]Target{}
 	var t Target

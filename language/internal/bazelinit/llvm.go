@@ -1,0 +1,141 @@
+package bazelinit
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/internal/cmake"
+	"github.com/rules-ods/rules_ods/language/internal/llvmheaders"
+)
+
+// LLVM says which LLVM the build uses. The zero LLVM is an installed one.
+type LLVM struct {
+	// Commit is the commit of LLVM's repository that is built from source, or "".
+	Commit string
+}
+
+// gtest is the library with a main function that runs tests. LLVM's add_unittest links
+// the same one.
+const gtest = llvmRepository + "//third-party/unittest:gtest_main"
+
+const llvmRepository = "@llvm-project"
+
+// llvmPackages are the packages of LLVM's build with the headers below a directory.
+var llvmPackages = map[string]string{"mlir": "mlir", "mlir-c": "mlir", "llvm": "llvm", "llvm-c": "llvm"}
+
+// ofHeader returns the label of the library with a header. isLLVM is true for a header
+// of LLVM, whether or not a library with it is known.
+func (l LLVM) ofHeader(include string) (label string, isLLVM bool) {
+	top, _, nested := strings.Cut(include, "/")
+	if top == "gtest" || top == "gmock" {
+		return gtest, true
+	}
+	pkg := llvmPackages[top]
+	switch {
+	case pkg == "" || !nested:
+		return "", false
+	case l.Commit == "":
+		return llvmRepository + "//" + pkg, true
+	}
+	if t, ok := llvmheaders.Lookup(include); ok {
+		return labelOf(t), true
+	}
+	return "", true
+}
+
+func labelOf(t llvmheaders.Target) string { return llvmRepository + "//" + t.Package + ":" + t.Name }
+
+// hasLibrary reports whether a name in CMake is that of a library of LLVM, or of the
+// libraries that MLIR collects in a global property.
+func (l LLVM) hasLibrary(name string) bool {
+	name = strings.TrimPrefix(name, cmake.PropertyPrefix)
+	return strings.HasPrefix(name, "MLIR") || strings.HasPrefix(name, "LLVM")
+}
+
+// ofLibrary returns the label of a library of LLVM by its name in CMake, or "".
+func (l LLVM) ofLibrary(name string) string {
+	property, isProperty := strings.CutPrefix(name, cmake.PropertyPrefix)
+	pkg := "llvm"
+	if strings.HasPrefix(name, "MLIR") || strings.HasPrefix(property, "MLIR") {
+		pkg = "mlir"
+	}
+	if l.Commit == "" {
+		return llvmRepository + "//" + pkg
+	}
+	if isProperty {
+		name = collections[property]
+		if name == "" {
+			return ""
+		}
+	}
+	if t, ok := llvmheaders.Library(pkg, name); ok {
+		return labelOf(t)
+	}
+	return ""
+}
+
+// collections are the targets of LLVM's build with the libraries that MLIR collects in
+// global properties.
+var collections = map[string]string{
+	"MLIR_DIALECT_LIBS":     "AllPassesAndDialects",
+	"MLIR_CONVERSION_LIBS":  "AllPassesAndDialects",
+	"MLIR_EXTENSION_LIBS":   "AllExtensions",
+	"MLIR_TRANSLATION_LIBS": "AllExtensions",
+}
+
+// archive is the rule for LLVM's sources.
+func (l LLVM) archive() string {
+	return fmt.Sprintf(`http_archive(
+    name = "llvm-raw",
+    build_file_content = "# empty",
+    strip_prefix = "llvm-project-%[1]s",
+    urls = ["https://github.com/llvm/llvm-project/archive/%[1]s.tar.gz"],
+)
+`, l.Commit)
+}
+
+// workspaceSymbol is what WORKSPACE loads from rules_ods for LLVM.
+func (l LLVM) workspaceSymbol() string {
+	if l.Commit == "" {
+		return `, "system_mlir"`
+	}
+	return ""
+}
+
+// workspace is the part of WORKSPACE that provides LLVM.
+func (l LLVM) workspace() string {
+	if l.Commit == "" {
+		return `# The installed MLIR, under the labels of LLVM's own Bazel build.
+system_mlir(name = "llvm-project")
+`
+	}
+	return `load("@bazel_tools//tools/build_defs/repo:http.bzl", "http_archive")
+
+# LLVM's sources. gazelle-ods update-repos changes the commit.
+` + l.archive() + `
+load("@llvm-raw//utils/bazel:configure.bzl", "llvm_configure")
+
+llvm_configure(name = "llvm-project")
+`
+}
+
+// module is the part of MODULE.bazel that provides LLVM.
+func (l LLVM) module() string {
+	if l.Commit == "" {
+		return `
+# The installed MLIR, under the labels of LLVM's own Bazel build.
+ods = use_extension("@rules_ods//rules:extensions.bzl", "ods")
+ods.system_mlir(name = "llvm-project")
+use_repo(ods, "llvm-project")
+`
+	}
+	return `
+# LLVM's sources. gazelle-ods update-repos changes the commit.
+http_archive = use_repo_rule("@bazel_tools//tools/build_defs/repo:http.bzl", "http_archive")
+
+` + l.archive() + `
+llvm_configure = use_repo_rule("@llvm-raw//utils/bazel:configure.bzl", "llvm_configure")
+
+llvm_configure(name = "llvm-project")
+`
+}

@@ -1,0 +1,74 @@
+//go:build !bazel7
+
+package tests
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+)
+
+// TestInit has gazelle-ods init write a build for a project with CMake, and builds and
+// tests the project without any edit. The same project with the labels of an LLVM that
+// is built from source links too: here they are those of the installed LLVM. WORKSPACE
+// is for Bazel 4 to 6.
+func TestInit(t *testing.T) {
+	startBazel(t) // builds the tools
+	tool := filepath.Join(lab.dir, "bin/gazelle-ods")
+	build := exec.Command("go", "build", "-o", tool, "./language/cmd/gazelle-ods")
+	build.Dir = lab.repo
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	archive, err := txtar.ParseFile(filepath.Join(lab.repo, "language/cmd/gazelle-ods/testdata/init/project.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// start returns a copy of the project with the build that init writes.
+	start := func(name string, args ...string) *bazel {
+		b := &bazel{workspace: filepath.Join(lab.dir, name), flags: []string{
+			"--repo_env=ODS_TBLGEN=" + filepath.Join(lab.dir, "bin/ods-tblgen"),
+			"--repo_env=ODS_SHARD=" + filepath.Join(lab.dir, "bin/ods-shard"),
+		}}
+		t.Cleanup(b.stop)
+		for _, f := range archive.Files {
+			if !strings.Contains(f.Name, "/") && f.Name != "CMakeLists.txt" {
+				continue // an expectation, or what the project has already
+			}
+			b.edit(t, f.Name, "", string(f.Data))
+		}
+		cmd := exec.Command(tool, append([]string{"init", "-workspace", "-rules_ods=" + lab.repo}, args...)...)
+		cmd.Dir = b.workspace
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("gazelle-ods init: %v\n%s", err, out)
+		}
+		return b
+	}
+
+	installed := start("init_installed")
+	r := installed.run(t, "test", "//...", "--test_output=errors")
+	if r.err != nil {
+		t.Fatalf("bazel test //...: %v\n%s", r.err, r.stderr)
+	}
+	if n := r.ran()["TestRunner"]; n != 1 {
+		t.Errorf("%d tests ran, want 1", n)
+	}
+
+	source := start("init_source", "-llvm=source", "-llvm_commit="+strings.Repeat("0", 40))
+	workspace, err := os.ReadFile(filepath.Join(installed.workspace, "WORKSPACE"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(source.workspace, "WORKSPACE"), workspace, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	deps := strings.Join(source.query(t, "query", "labels(deps, //lib/...)"), " ")
+	if !strings.Contains(deps, "@llvm-project//mlir:IR") {
+		t.Errorf("the libraries depend on %s, not on a target of LLVM's build", deps)
+	}
+	source.build(t, "//tools/...")
+}
