@@ -27,8 +27,8 @@ type Attribute struct {
 	// Derived attributes are computed by DerivedBody and not stored.
 	Derived     bool
 	DerivedBody string
-	// ConvertToAttribute converts the value of a derived attribute to an
-	// attribute.
+	// ConvertToAttribute is the C++ expression that converts the value of a
+	// derived attribute to an attribute.
 	ConvertToAttribute string
 	// ValueType is the type of the attribute's value, or nil if it is unknown.
 	ValueType *tablegen.Record
@@ -113,8 +113,8 @@ func (a *Attribute) IsSymbolRef() bool {
 // an enumerator (EnumAttrInfo).
 func (a *Attribute) IsEnum() bool { return a.Def.IsA("EnumAttrInfo") }
 
-// IsUnit reports whether the attribute is a unit attribute: its presence is its
-// value.
+// IsUnit reports whether the attribute is a unit attribute, which has no value
+// but is present or absent.
 func (a *Attribute) IsUnit() bool { return a.base.Name == "UnitAttr" }
 
 // A Property is a Property record: data that an operation stores inline.
@@ -123,8 +123,8 @@ type Property struct {
 	Description        string
 	StorageType        string // C++ type of the member
 	InterfaceType      string // C++ type of accessors
-	ConvertFromStorage string // $_storage to InterfaceType
-	AssignToStorage    string // $_value to $_storage
+	ConvertFromStorage string // C++ expression: $_storage to InterfaceType
+	AssignToStorage    string // C++ expression: $_value to $_storage
 	ConvertToAttr      string // statements: $_storage to an attribute, $_ctxt
 	ConvertFromAttr    string // statements: $_attr to $_storage, $_diag
 	Parser             string // statements
@@ -203,8 +203,8 @@ func (p *Property) DefName() string {
 	return p.Def.Name
 }
 
-// IsUnit reports whether the property is a unit property: its presence is its
-// value.
+// IsUnit reports whether the property is a unit property, which has no value
+// but is present or absent.
 func (p *Property) IsUnit() bool { return p.base.Name == "UnitProp" || p.base.Name == "UnitProperty" }
 
 // A ConstantAttr is a ConstantAttr record: an attribute with a fixed value.

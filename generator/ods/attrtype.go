@@ -7,8 +7,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// An AttrOrTypeDef is an AttrDef or TypeDef record (Defining Dialect
-// Attributes and Types).
+// An AttrOrTypeDef is an AttrDef or TypeDef record (manual "Defining Dialect
+// Attributes and Types").
 type AttrOrTypeDef struct {
 	Def     *tablegen.Record
 	Dialect *Dialect
@@ -63,8 +63,8 @@ type AttrOrTypeParameter struct {
 	CppStorageType, ConvertFromStorage string
 	// Allocator is C++ that copies $_self to $_dst with $_allocator, or "".
 	Allocator string
-	// Comparator is C++ that compares $_lhs and $_rhs. HasComparator reports
-	// whether the definition gives it; the default is ==.
+	// Comparator is C++ that compares $_lhs and $_rhs. HasComparator says that
+	// the definition has it; the default is ==.
 	Comparator    string
 	HasComparator bool
 	// Parser and Printer are C++ that reads and writes the value, or "" for the
@@ -74,8 +74,8 @@ type AttrOrTypeParameter struct {
 	// Default is the value of an absent parameter. If it is "", the parameter
 	// is required.
 	Default string
-	// SelfType is true for the type of an attribute's value, which follows the
-	// attribute in the text.
+	// SelfType is true for the parameter with the type of an attribute's value.
+	// In the IR, that type follows the attribute after a colon.
 	SelfType bool
 	// Constraint restricts the values of the parameter. It is nil if all values
 	// are valid.
@@ -91,8 +91,8 @@ func (p *AttrOrTypeParameter) Optional() bool { return p.Default != "" }
 // An AttrOrTypeBuilder is a custom builder of an attribute or type.
 type AttrOrTypeBuilder struct {
 	*Builder
-	// InfersContext reports whether the builder takes no MLIRContext, because
-	// it gets the context from another argument.
+	// InfersContext says that the builder takes no MLIRContext, because it gets
+	// the context from another argument.
 	InfersContext bool
 	// ReturnType is the C++ return type, or "" for the class itself.
 	ReturnType string

@@ -84,8 +84,9 @@ func newConstraint(def *tablegen.Record, kind ConstraintKind) (*Constraint, erro
 	return c, nil
 }
 
-// baseMost follows a field that refers to a record of the same kind, until the
-// field is unset.
+// baseMost follows the field of def, which refers to another record of the same
+// kind, and then the field of that record, until the field is unset. It returns
+// the last record.
 func baseMost(def *tablegen.Record, field string) *tablegen.Record {
 	for range maxPredicateDepth {
 		base, ok := def.Value(field).(*tablegen.Record)

@@ -70,11 +70,11 @@ func hasReason(def *tablegen.Record) bool {
 // A deprecationSearch finds references to deprecated defs in the values of
 // fields. It visits each anonymous def once.
 type deprecationSearch struct {
-	states []searchState // by the ID of a record
+	states []searchState // by the ID of the record
 	// indexes holds the index of a deprecated def. For an anonymous def, it
 	// holds the indexes of the deprecated defs to which its fields refer.
 	indexes map[*tablegen.Record][]int
-	found   []int // the result, with repetitions
+	found   []int // the indexes that were found, with repetitions
 }
 
 // A searchState is a set of facts about a def.

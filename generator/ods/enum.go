@@ -16,7 +16,7 @@ type Enum struct {
 	Description  string
 	Cases        []*EnumCase
 
-	UnderlyingType           string // "" leaves it to C++
+	UnderlyingType           string // the C++ type of the enumerators; "" for the default of C++
 	UnderlyingToSymbolFnName string
 	StringToSymbolFnName     string
 	SymbolToStringFnName     string
@@ -42,8 +42,8 @@ type Enum struct {
 // An EnumCase is a def of class EnumCase.
 type EnumCase struct {
 	Def    *tablegen.Record
-	Symbol string // as written; see [EnumCase.Enumerator]
-	Str    string // how it is written in IR
+	Symbol string // the symbol in the definition; see [EnumCase.Enumerator]
+	Str    string // the text of the case in IR
 	Value  int64
 	Bit    bool // one bit of a bit enum
 	Group  bool // several bits of a bit enum

@@ -1,11 +1,11 @@
 package ods
 
 // An InferredType is the source of the type of a result: an argument or another
-// result. It is the result itself if the result's constraint can build its
-// type.
+// result. If the constraint of the result can build its type, the source is the
+// result itself.
 type InferredType struct {
-	// FromResult reports whether Index is an index of results. Otherwise it is
-	// an index of arguments.
+	// FromResult says that Index is an index of the results. Otherwise it is an
+	// index of the arguments.
 	FromResult bool
 	Index      int
 	// Transform is C++ that computes the type from $_self, the type of the

@@ -2,9 +2,9 @@ package ods
 
 import "github.com/rules-ods/rules_ods/generator/tablegen"
 
-// A Model reads records as MLIR's concepts. It stores each result, so a type
-// constraint of a hundred operands is read once. Only one goroutine at a time
-// may use a Model; many may read the results.
+// A Model reads records as MLIR's concepts and stores the results, so a type
+// constraint that a hundred operands have is read once. Only one goroutine at a
+// time may call the methods. Any number of goroutines may read the results.
 type Model struct {
 	Records *tablegen.Records
 

@@ -6,7 +6,7 @@ import "github.com/rules-ods/rules_ods/generator/tablegen"
 // Specification"). Its C++ class has the name of the def.
 type Pass struct {
 	Def         *tablegen.Record
-	Argument    string // how the command line names it
+	Argument    string // the name on the command line
 	BaseClass   string // the C++ class that it extends
 	Summary     string
 	Description string
@@ -21,9 +21,9 @@ type Pass struct {
 // A PassOption is a def of class Option or ListOption.
 type PassOption struct {
 	Def             *tablegen.Record
-	Name            string // of the C++ member
-	Argument        string // how the command line names it
-	Type            string // of the value, or of one value of a list
+	Name            string // the name of the C++ member
+	Argument        string // the name on the command line
+	Type            string // the C++ type of the value, or of one value of a list
 	Default         string // a C++ expression, or ""
 	Description     string
 	AdditionalFlags string // further C++ arguments, or ""
@@ -33,8 +33,8 @@ type PassOption struct {
 // A PassStatistic is a def of class Statistic.
 type PassStatistic struct {
 	Def         *tablegen.Record
-	Name        string // of the C++ member
-	Label       string // how it is printed
+	Name        string // the name of the C++ member
+	Label       string // the name in the output
 	Description string
 }
 

@@ -27,7 +27,8 @@ type AppliedConstraint struct {
 	Entities []string // symbols
 }
 
-// A NodeKind is the kind of operator of a pattern's dag.
+// A NodeKind says what the operator of a dag in a pattern is, such as an
+// operation.
 type NodeKind uint8
 
 const (
@@ -51,8 +52,8 @@ var directives = map[string]NodeKind{
 // A PatternNode is a dag in a pattern.
 type PatternNode struct {
 	Kind   NodeKind
-	Op     *tablegen.Record // the dag's operator
-	Symbol string           // attached to the operator; may be ""
+	Op     *tablegen.Record // the operator of the dag
+	Symbol string           // the symbol attached to the operator; may be ""
 	Args   []PatternArg
 	// Key is equal for dags with the same text.
 	Key string

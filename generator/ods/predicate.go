@@ -28,8 +28,8 @@ const (
 	alwaysFalse = "false"
 )
 
-// maxPredicateDepth limits the nesting. Records that refer to each other in a
-// cycle therefore end in a diagnostic.
+// maxPredicateDepth limits the nesting of predicates. Without it, records that
+// refer to each other in a cycle would never end.
 const maxPredicateDepth = 2000
 
 // NewPredicate reads a Pred record.

@@ -87,11 +87,12 @@ func (r *reader) dag(field string) *tablegen.Dag {
 	return d
 }
 
-// formerName and isAdded know the differences between the base classes of MLIR 19
-// and 22 that matter here. They are for comparisons of releases: for other uses,
-// CheckRelease has refused the definitions of MLIR 19.
+// formerName and isAdded describe the relevant differences between the base
+// classes of MLIR 19 and MLIR 22. They are for the comparison of releases. For
+// all other uses, CheckRelease refuses the definitions of MLIR 19.
 
-// formerName returns the name that a field had, "" if it had the same one.
+// formerName returns the name of a field in MLIR 19, or "" if it has the same
+// name there.
 func formerName(field string) string {
 	if field == "cppType" {
 		return "cppClassName"
@@ -99,6 +100,6 @@ func formerName(field string) string {
 	return ""
 }
 
-// isAdded reports whether a class of MLIR 19 lacks a field. The field is zero
-// there.
+// isAdded reports whether the class of a field lacks it in MLIR 19. The reader
+// then returns the zero value for the field.
 func isAdded(field string) bool { return field == "genMnemonicAlias" || field == "bitwidth" }

@@ -9,13 +9,14 @@ import (
 // Release is the release of MLIR whose headers the generated code is for.
 const Release = "22"
 
-// A mark is a field by which the base classes of a release are recognised.
+// A mark is a field whose presence or absence in a class identifies older
+// releases.
 type mark struct {
-	release string // whose .td files these are
-	tool    string // the mlir-tblgen that belongs to it
+	release string // names the .td files in the error, such as "MLIR 14's .td files"
+	tool    string // the mlir-tblgen of that release
 	class   string
 	field   string
-	has     bool // whether the class has the field, or lacks it
+	has     bool // whether the class of that release has the field
 }
 
 // olderMarks identifies older releases, the oldest first. A mark counts only if
@@ -30,15 +31,17 @@ var olderMarks = []mark{
 	{"MLIR 21's .td files, or 20's", "mlir-tblgen-21", "AttrOrTypeDef", "genMnemonicAlias", false},
 }
 
-// needed are the fields that the generators read from every definition of a
-// class. A later release that lacks one of them has given its meaning to another.
-// One that declares a further field without a value requires that all definitions
-// set it. A field that a definition leaves out is an addition of somebody who has
-// changed MLIR 22's files: the generators ignore it, as mlir-tblgen does.
+// needed lists the fields that the generators read from every definition of a
+// class. If a class lacks one of them, the release is later than [Release], and
+// another field has its meaning. A further field without a value in the class
+// also shows a later release, if all definitions set it. If a definition does
+// not set it, a user has added the field to MLIR 22's files. The generators
+// ignore such a field, as mlir-tblgen does.
 var needed = []struct {
 	class  string
 	fields []string
-	// optional are further fields that MLIR 22 declares without a value.
+	// optional lists further fields that the class of MLIR 22 declares without
+	// a value.
 	optional []string
 }{
 	{"Dialect", []string{"name", "summary", "description", "cppNamespace", "dependentDialects", "extraClassDeclaration",
@@ -53,10 +56,10 @@ var needed = []struct {
 		"genVerifyDecl", "parameters", "builders", "mnemonic", "assemblyFormat", "hasCustomAssemblyFormat"}, nil},
 }
 
-// CheckRelease returns an error if the base classes among the records are not
-// those of [Release]. Code that is written from the definitions of another
-// release would not fit its headers. Records without MLIR's base classes are fine.
-// The error stands where the class is defined that shows the release.
+// CheckRelease returns an error if the base classes among the records are those
+// of another release than [Release]. Generated code would not compile with the
+// headers of the other release. Records without MLIR's base classes are
+// accepted. The error has the position of the class that shows the release.
 func CheckRelease(records *tablegen.Records) error {
 	for _, m := range olderMarks {
 		class := records.Class(m.class)
@@ -97,7 +100,7 @@ func isSetByAll(defs []*tablegen.Record, field string) bool {
 	return len(defs) > 0
 }
 
-// laterRelease returns the error about a class that is not that of [Release].
+// laterRelease returns the error for a class of a later release than [Release].
 func laterRelease(class *tablegen.Record, what, field string) error {
 	return class.Errorf("these are .td files of a later release of MLIR: class '%s' %s '%s'; "+
 		"ods-tblgen writes for MLIR %s. Use mlir-tblgen of that release", class.Name, what, field, Release)

@@ -14,7 +14,8 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// releases are the base classes of releases of MLIR as far as the marks go.
+// releases has, for each release of MLIR, the base classes with the fields that
+// marks look at.
 var releases = []struct{ name, classes, want string }{
 	{"14", "class Dialect { string emitAccessorPrefix; } class Op { code verifier; } class TypeConstraint { string cppClassName; }", "these are MLIR 14's .td files; ods-tblgen writes for MLIR 22. Use mlir-tblgen of that release: mlir-tblgen-14"},
 	{"15", "class Dialect { string emitAccessorPrefix; } class Op; class TypeConstraint { string cppClassName; }", "these are MLIR 15's .td files"},
@@ -44,8 +45,9 @@ func TestCheckRelease(t *testing.T) {
 	}
 }
 
-// TestCheckReleaseInstalled reads the installed release, which has to pass, and
-// the same files without a field that generators need, which may not.
+// TestCheckReleaseInstalled checks the installed release, which must be
+// accepted. It also checks the same files without a field that generators need,
+// which must be refused.
 func TestCheckReleaseInstalled(t *testing.T) {
 	include := testtool.MLIR(t)
 	main := filepath.Join(t.TempDir(), "all.td")
@@ -98,8 +100,8 @@ include "mlir/IR/AttrTypeBase.td"
 	}
 }
 
-// TestCheckReleaseForeign reads classes that have the names of MLIR's and are
-// another user's.
+// TestCheckReleaseForeign checks classes with the names of MLIR's classes that
+// belong to another user of TableGen. They must be accepted.
 func TestCheckReleaseForeign(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "foreign.td")
 	if err := os.WriteFile(file, []byte("class Op { code verifier; } class Dialect;"), 0o666); err != nil {

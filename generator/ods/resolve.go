@@ -5,7 +5,8 @@ import (
 )
 
 // newOperator resolves an Op record: arguments, results, successors, traits,
-// type inference, regions, builders. Errors are reported in this order.
+// type inference, regions and builders, in this order. The first error is
+// returned.
 func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 	r := reader{def: def}
 	dialectDef, namespace := r.requiredDef("opDialect"), r.text("cppNamespace")
@@ -54,8 +55,9 @@ func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 	return op, nil
 }
 
-// variable splits an OpVariable, Arg<…> or Res<…> into the constraint, its
-// decorators and its description. It returns other records unchanged.
+// variable splits a record of class OpVariable (Arg<…> or Res<…>) into the
+// constraint, its decorators and its description. It returns other records as
+// the constraint.
 func variable(def *tablegen.Record) (constraint *tablegen.Record, decorators []*tablegen.Record, doc string, err error) {
 	if !def.IsA("OpVariable") {
 		return def, nil, "", nil

@@ -95,8 +95,8 @@ func (t *Trait) resolveInterface() error {
 	return err
 }
 
-// IsInterface reports whether the trait is a complete interface with methods,
-// and not only an interface's trait.
+// IsInterface reports whether the record of the trait is an interface with
+// methods. Other interface traits only name a C++ trait.
 func (t *Trait) IsInterface() bool { return t.Def.IsA("Interface") }
 
 // traitList flattens a list of traits. It replaces TraitLists by their

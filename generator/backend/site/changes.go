@@ -11,10 +11,11 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/catalog/compare"
 )
 
-// changesPage is the page with the changes of all dialects.
+// changesPage is the file of the page with the changes of all dialects.
 const changesPage = "changes.html"
 
-// A comparison is what changed from an older version to the catalogue of the site.
+// A comparison holds the differences between an older version and the catalogue
+// of the site.
 type comparison struct {
 	from      string                      // the name of the older version
 	groups    []*changeGroup              // by dialect, shared definitions first
@@ -30,7 +31,8 @@ type changeGroup struct {
 	all, breaking int
 }
 
-// readOlder compares the catalogue with an older version, which a file has in the JSON form.
+// readOlder reads an older version from a file in JSON, and compares the
+// catalogue with it.
 func (s *site) readOlder(in *backend.Input, file, name string) error {
 	text, err := in.ReadFile(file)
 	var older *catalog.Catalog
@@ -65,7 +67,8 @@ func newComparison(from string, changes []compare.Change) *comparison {
 	return c
 }
 
-// file returns the page of a group. No dialect is called "-".
+// file returns the file of the page of a group. The page of shared definitions
+// has the name "-", which no dialect can have.
 func (g *changeGroup) file() string {
 	if g.dialect == "" {
 		return "changes/-.html"
@@ -153,7 +156,7 @@ func (s *site) changesOf(g *changeGroup) []byte {
 	return p.done()
 }
 
-// definitions lists definitions that are new or gone.
+// definitions lists definitions that were added or removed.
 func (p *page) definitions(title, class string, changes []compare.Change) {
 	if len(changes) == 0 {
 		return
@@ -174,7 +177,8 @@ func (p *page) definitions(title, class string, changes []compare.Change) {
 	p.Close()
 }
 
-// changedName writes the name of a definition, as a link if it is still there, and its kind.
+// changedName writes the name and the kind of a definition. The name is a link
+// if the definition still exists.
 func (p *page) changedName(id string) {
 	kind, name, _ := strings.Cut(id, "/")
 	if e := p.entities[id]; e != nil {
@@ -187,7 +191,8 @@ func (p *page) changedName(id string) {
 	}
 }
 
-// changesOfOne writes the changes of one definition, of which breaking ones come first.
+// changesOfOne writes the changes of one definition. The breaking changes must
+// come first.
 func (p *page) changesOfOne(changes []compare.Change) {
 	class := "changed"
 	if !changes[0].Breaking {
@@ -219,7 +224,7 @@ func (p *page) changeRows(changes []compare.Change) {
 	p.Close()
 }
 
-// changeText writes the text of a change, with assembly formats as code.
+// changeText writes the text of a change. It writes assembly formats as code.
 func (p *page) changeText(c *compare.Change) {
 	words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
 	const between = ", and is "

@@ -12,8 +12,8 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestChanges writes a site with the changes since an older version. The changes were worked out
-// by hand from the two versions.
+// TestChanges writes a site with the changes since an older version. The
+// expected changes were determined by hand from the two versions.
 func TestChanges(t *testing.T) {
 	include := testtool.MLIR(t)
 	text, err := os.ReadFile("../catalog/testdata/shapes.td")
@@ -64,8 +64,8 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// TestChangesOfReleases writes the changes of MLIR from 19 to the installed release: no page is
-// too large, and all links resolve.
+// TestChangesOfReleases writes the changes from MLIR 19 to the installed
+// release. No page may be too large, and all links must have a target.
 func TestChangesOfReleases(t *testing.T) {
 	include := testtool.MLIR(t)
 	other, err := filepath.Abs("../../../bin/mlir-19/include")

@@ -8,7 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/site/prose"
 )
 
-// definition returns the page of an attribute or type.
+// definition returns the page of an attribute or type. sigil is "#" or "!".
 func (s *site) definition(d *catalog.Definition, sigil string) []byte {
 	kind, _, _ := strings.Cut(d.ID, "/")
 	p := s.entityPage(&d.Entity, kind, sigil+d.Name)
@@ -212,7 +212,8 @@ func (s *site) pass(pass *catalog.Pass) []byte {
 	return p.done()
 }
 
-// classes lists C++ classes of dialects, with links.
+// classes lists the C++ classes of dialects. A class is a link if the site has
+// the dialect.
 func (p *page) classes(list []string) {
 	p.Open("ul", "class", "chips")
 	for _, class := range list {

@@ -10,22 +10,22 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/site/prose"
 )
 
-// maxExamples is how many examples an operation has at most.
+// maxExamples is the largest number of examples of an operation.
 const maxExamples = 3
 
-// maxExampleLength is how many lines an example has at most. An operation with
-// larger regions has no example from there.
+// maxExampleLength is the largest number of lines of an example. Uses of
+// operations with larger regions are left out.
 const maxExampleLength = 14
 
-// An example is a use of an operation in a test.
+// An example is a use of an operation in a test file.
 type example struct {
 	file string
 	line int
 	code string
 }
 
-// readExamples looks for uses of operations in .mlir files, which a list names
-// one per line.
+// readExamples collects uses of operations from .mlir files. list names a file
+// that lists the .mlir files, one per line.
 func (s *site) readExamples(in *backend.Input, list string) error {
 	text, err := in.ReadFile(list)
 	if err != nil {
@@ -45,8 +45,8 @@ func (s *site) readExamples(in *backend.Input, list string) error {
 	return nil
 }
 
-// addExamples finds the operations of one file. An operation has one example of a
-// file at most.
+// addExamples adds the uses of operations in one file. It adds at most one for
+// each operation.
 func (s *site) addExamples(file, text string) {
 	lines := strings.Split(text, "\n")
 	found := map[string]bool{}
@@ -68,8 +68,8 @@ func (s *site) addExamples(file, text string) {
 	}
 }
 
-// operationOf returns the name of the operation that begins on a line, "" for
-// none. Comments, in which tests have their expectations, do not count.
+// operationOf returns the name of the operation that begins on a line, or "".
+// It ignores comments, which contain the expectations of tests.
 func operationOf(line string) string {
 	line = strings.TrimSpace(line)
 	if strings.HasPrefix(line, "//") {
@@ -90,9 +90,9 @@ func operationOf(line string) string {
 	return line[:end]
 }
 
-// endOf returns the index of the line after the operation that begins on a line;
-// 0 if it is too long. An operation ends where its brackets are closed and the
-// next line is not indented further.
+// endOf returns the index of the line after the operation that begins on a
+// line, or 0 if the operation is too long. An operation ends where its brackets
+// are closed and the next line is not indented further.
 func endOf(lines []string, start int) int {
 	depth := 0
 	indent := indentation(lines[start])

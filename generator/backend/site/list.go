@@ -8,7 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 )
 
-// home returns the first page: all dialects.
+// home returns the first page of the site, which lists all dialects.
 func (s *site) home() []byte {
 	p := s.open(s.title, "", "", "", s.title)
 	p.Element("h1", s.title)
@@ -33,7 +33,8 @@ func (s *site) home() []byte {
 	return p.done()
 }
 
-// about returns the summary of a dialect, or the start of its description.
+// about returns the summary of a dialect, or the first sentence of its
+// description.
 func (s *site) about(d *catalog.Dialect) string {
 	if d.Summary != "" {
 		return d.Summary
@@ -41,7 +42,8 @@ func (s *site) about(d *catalog.Dialect) string {
 	return s.prose.Plain(d.Description)
 }
 
-// maxAbout is the longest text of a card, in bytes.
+// maxAbout is the largest length of the text about a dialect on the first page,
+// in bytes.
 const maxAbout = 160
 
 // firstSentence returns the first sentence of a text, cut at a word if it is too
@@ -82,7 +84,7 @@ func (s *site) size(dialect, kind string) int {
 	return 0
 }
 
-// dialect returns the page of a dialect with all that belongs to it.
+// dialect returns the page of a dialect, which lists its definitions.
 func (s *site) dialect(d *catalog.Dialect) []byte {
 	p := s.entityPage(&d.Entity, "dialect", d.Name)
 	p.Open("nav", "class", "contents", "aria-label", "On this page")
@@ -125,7 +127,7 @@ func (s *site) dialect(d *catalog.Dialect) []byte {
 	return p.done()
 }
 
-// rows lists definitions with their summaries.
+// rows lists definitions with their summaries, one per row.
 func (p *page) rows(list []*catalog.Entity) {
 	p.Open("ul", "class", "rows")
 	for _, e := range list {

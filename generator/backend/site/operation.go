@@ -77,7 +77,8 @@ func (p *page) badges(op *catalog.Operation) {
 	}
 }
 
-// maxOpenSyntax is how many lines of an assembly format show without a click.
+// maxOpenSyntax is the largest number of lines of an assembly format that is
+// not folded.
 const maxOpenSyntax = 6
 
 // syntax writes the diagram and the text of an assembly format.
@@ -165,8 +166,8 @@ func (p *page) name(name string, index int) {
 	p.Close()
 }
 
-// use writes a reference to a constraint. What an anonymous constraint is made of
-// follows it.
+// use writes a reference to a constraint. For an anonymous constraint, the
+// constraints that it consists of follow.
 func (p *page) use(u *catalog.Use) {
 	if u.ID != "" {
 		p.Open("a", "href", p.url(u.ID))
@@ -279,7 +280,8 @@ func (p *page) uses(title string, list []catalog.Use) {
 	p.Close()
 }
 
-// builders lists C++ functions; those that are not in the definition are folded.
+// builders lists C++ builders. The builders that the definition does not list
+// are folded.
 func (p *page) builders(list []catalog.Builder) {
 	if len(list) == 0 {
 		return
@@ -352,7 +354,8 @@ func signature(text string) string {
 	return b.String()
 }
 
-// neighbours links to the definitions before and after one of a dialect.
+// neighbours writes links to the previous and the next definition of the
+// dialect.
 func (p *page) neighbours(id, dialect, kind string) {
 	m := p.byDialect[dialect]
 	if m == nil {

@@ -9,16 +9,16 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/site/prose"
 )
 
-// A page is one HTML file while it is written.
+// A page is an HTML file that is being written.
 type page struct {
 	markup.Writer
 	*site
-	self    string // the ID of what it describes; "" for a list
-	dialect string // the ID of the dialect of that
-	up      string // the way to the root of the site: "" or "../"
+	self    string // the ID of the definition that the page describes; "" for a list
+	dialect string // the ID of the dialect of that definition
+	up      string // the relative path to the root of the site: "" or "../"
 }
 
-// open begins a page: everything up to the main part.
+// open begins a page. It writes everything before the main part.
 func (s *site) open(title, self, dialect, up, description string) *page {
 	p := &page{site: s, self: self, dialect: dialect, up: up}
 	p.Raw("<!DOCTYPE html>\n")
@@ -146,7 +146,7 @@ func (p *page) inline(text string) {
 	}
 }
 
-// codeURL returns the address of what code refers to, "" for none.
+// codeURL returns the URL of the definition to which code refers, or "".
 func (p *page) codeURL(code string) string {
 	id := p.names[code]
 	if id == "" && p.dialect != "" && isMnemonic(code) {
@@ -169,7 +169,8 @@ func isMnemonic(code string) bool {
 	return len(code) > 1
 }
 
-// links are the references in the descriptions of a page.
+// links returns the functions that find the targets of links in the
+// descriptions of a page.
 func (p *page) links() prose.Links {
 	return prose.Links{Code: p.codeURL, Target: func(target string) string {
 		path, anchor, _ := strings.Cut(target, "#")
@@ -197,7 +198,8 @@ func (p *page) description(text string) {
 	p.Close()
 }
 
-// origin writes what changed in a definition, and where it is.
+// origin writes the changes of a definition, its position in the sources and
+// its C++ class.
 func (p *page) origin(e *catalog.Entity, cppClass string) {
 	p.changes(e.ID)
 	p.section("Definition", "definition")
@@ -249,7 +251,8 @@ func (p *page) section(title, id string) {
 	p.Close()
 }
 
-// table begins a table with a heading row; row and Close follow.
+// table begins a table with a row of headings. The caller writes rows and
+// closes the table.
 func (p *page) table(class string, headings ...string) {
 	p.Open("div", "class", "table")
 	p.Open("table", "class", class)
@@ -269,7 +272,8 @@ func (p *page) endTable() {
 	p.Close()
 }
 
-// link writes a link to a definition, or the text alone if the ID is empty.
+// link writes a link to a definition. If the ID is empty, it writes the text
+// without a link.
 func (p *page) link(id, text string, isCode bool) {
 	if id != "" {
 		p.Open("a", "href", p.url(id))
@@ -284,7 +288,7 @@ func (p *page) link(id, text string, isCode bool) {
 	}
 }
 
-// usedBy lists what refers to a definition.
+// usedBy lists the definitions that refer to a definition.
 func (p *page) usedBy(e *catalog.Entity) {
 	if len(e.UsedBy) == 0 {
 		return

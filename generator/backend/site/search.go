@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// maxSummary is the longest summary in the search index, in bytes.
+// maxSummary is the largest length of a summary in the search index, in bytes.
 const maxSummary = 70
 
 // searchIndex returns the script that defines the index of the search: for each
@@ -45,7 +45,7 @@ func (s *site) searchIndex() []byte {
 	}
 	text, err := json.Marshal(groups)
 	if err != nil {
-		panic(err) // strings alone
+		panic(err) // cannot fail, because the value consists of strings
 	}
 	return append(append([]byte("window.odsIndex="), text...), ";\n"...)
 }

@@ -1,5 +1,6 @@
-// Package site writes the documentation of dialects as a static site: a page for
-// each definition of a catalogue, lists, and a search that needs no server.
+// Package site writes the documentation of dialects as a static site: a page
+// for each definition of a catalogue, lists, and a search that needs no server.
+// Package catalog collects the definitions.
 package site
 
 import (
@@ -24,10 +25,11 @@ var styleSheet []byte
 //go:embed assets/search.js
 var searchScript []byte
 
-// Family returns the generators of catalogues with the one of sites.
+// Family returns the generators of catalogues and the generator of sites.
 func Family() backend.Family { return catalog.Family(Run) }
 
-// Run writes the site of all inputs, with the flags of [catalog.Family].
+// Run writes the site of all inputs with in.Create. The flags are those of
+// [catalog.Family].
 func Run(ctx context.Context, in *backend.Input, _ io.Writer) error {
 	c, err := catalog.Build(ctx, in)
 	if err != nil {
@@ -47,7 +49,8 @@ func Run(ctx context.Context, in *backend.Input, _ io.Writer) error {
 	return s.write(ctx, in)
 }
 
-// A site is what all pages need. It does not change while pages are written.
+// A site holds what all pages need. It does not change while pages are written,
+// so they can be written concurrently.
 type site struct {
 	catalog    *catalog.Catalog
 	title      string
@@ -56,22 +59,22 @@ type site struct {
 	prose      *prose.Renderer
 	entities   map[string]*catalog.Entity
 	kinds      []kind
-	names      map[string]string // what code may call a definition, to its ID
-	targets    map[string]string // anchors on MLIR's own site, to IDs
+	names      map[string]string // maps the names by which code refers to definitions to their IDs
+	targets    map[string]string // maps the anchors of MLIR's own site to IDs
 	byDialect  map[string]*members
 	examples   map[string][]example // by ID of an operation
-	aliases    map[string]string    // dialects by name, to IDs
+	aliases    map[string]string    // maps the names of dialects to IDs
 	changed    *comparison          // nil without an older version
 }
 
-// members are the definitions that belong to a dialect, by kind, in the order of
-// their IDs.
+// members maps a kind to the definitions of that kind in a dialect, sorted by
+// ID.
 type members map[string][]*catalog.Entity
 
-// A kind is one kind of definitions.
+// A kind is a kind of definition, such as operations.
 type kind struct {
-	prefix   string // of IDs
-	title    string // of a list: "Operations"
+	prefix   string // the first part of the IDs, such as "op"
+	title    string // the title of a list, such as "Operations"
 	singular string
 	file     string // the page that lists all of them; "" for none
 }
@@ -122,7 +125,8 @@ func newSite(c *catalog.Catalog, in *backend.Input) *site {
 	return s
 }
 
-// codeNames returns how code in a description may name a definition.
+// codeNames returns the names by which code in a description can refer to a
+// definition.
 func codeNames(kind string, e *catalog.Entity) []string {
 	switch kind {
 	case "op":
@@ -198,7 +202,8 @@ func (s *site) write(ctx context.Context, in *backend.Input) error {
 	return group.Wait()
 }
 
-// placeURL fills a pattern with a place, "" if there is no pattern.
+// placeURL returns the URL of a line of a file for a pattern with {file} and
+// {line}. It returns "" for an empty pattern.
 func placeURL(pattern, file string, line int) string {
 	return strings.NewReplacer("{file}", file, "{line}", strconv.Itoa(line)).Replace(pattern)
 }

@@ -45,8 +45,9 @@ var (
 // maxPage is the largest size of a page, in bytes.
 const maxPage = 300 << 10
 
-// crawl checks every link of every page, IDs, sizes, landmarks, and that no page
-// makes a request to another host.
+// crawl checks every page: its links have targets, IDs are unique, its size is
+// limited, it has the landmarks of HTML, and it makes no request to another
+// host.
 func crawl(t *testing.T, files map[string]string) {
 	t.Helper()
 	ids := map[string]map[string]bool{}

@@ -55,7 +55,7 @@ func site(t *testing.T) string {
 	return filepath.Join(dir, "site")
 }
 
-// dialects returns the files of the site, which are there in both releases.
+// dialects returns the .td files of the site. Both releases of MLIR have them.
 func dialects(include string) []string {
 	var files []string
 	for _, file := range []string{"Arith/IR/ArithOps.td", "SCF/IR/SCFOps.td", "MemRef/IR/MemRefOps.td", "OpenACC/OpenACCOps.td"} {
@@ -64,11 +64,11 @@ func dialects(include string) []string {
 	return files
 }
 
-// A tab is a page of the browser, with what went wrong in it.
+// A tab is a page of the browser, with the problems that occurred in it.
 type tab struct {
 	context.Context
 	t    *testing.T
-	root string // of the site, as a URL
+	root string // the URL of the site
 
 	mu       sync.Mutex
 	problems []string
@@ -150,7 +150,8 @@ func (b *tab) expect(what, expression, want string) {
 	}
 }
 
-// done reports the errors of the console and requests to other hosts.
+// done reports errors on the console of the browser, and requests to other
+// hosts, as errors of the test.
 func (b *tab) done() {
 	b.t.Helper()
 	b.mu.Lock()
@@ -164,8 +165,8 @@ func (b *tab) done() {
 // character, which the page cannot prevent.
 var slash = input.DispatchKeyEvent(input.KeyDown).WithKey("/").WithText("/")
 
-// TestSearch searches with the keyboard alone, from the first page and from one
-// in a folder.
+// TestSearch uses the search with the keyboard alone, on the first page and on
+// a page in a folder.
 func TestSearch(t *testing.T) {
 	b := open(t)
 	for _, start := range []string{"index.html", "dialect/scf.html"} {
@@ -195,8 +196,9 @@ var pages = []string{
 	"changes.html", "changes/arith.html",
 }
 
-// TestPages loads pages in both colour schemes and on a phone: nothing is wider
-// than the screen, and text can be read.
+// TestPages loads pages in both colour schemes and with the screen of a phone.
+// No element may be wider than the screen, and the contrast of all text must be
+// sufficient.
 func TestPages(t *testing.T) {
 	b := open(t)
 	for _, scheme := range []string{"light", "dark"} {
@@ -256,11 +258,12 @@ func TestChanges(t *testing.T) {
 	b.done()
 }
 
-// TestPrint looks at a page as the printer gets it: what is folded on the screen shows, and the search does not.
+// TestPrint checks the layout for printers: folded parts are visible, and the
+// search is not.
 func TestPrint(t *testing.T) {
 	b := open(t)
 	b.visit("op/arith.addi.html")
-	// Folded, there is one line.
+	// In the folded state, the element has the height of one line.
 	const builders = "document.querySelector('details.builders').getBoundingClientRect().height > 100"
 	b.expect("generated builders on the screen", builders, "false")
 	b.run(emulation.SetEmulatedMedia().WithMedia("print"))
@@ -269,7 +272,8 @@ func TestPrint(t *testing.T) {
 	b.done()
 }
 
-// views are the ways in which TestScreenshots looks at a page.
+// views lists the screens and colour schemes for which TestScreenshots takes
+// pictures.
 var views = []struct {
 	name, media, scheme string
 	width               int64

@@ -1,6 +1,7 @@
-// Package highlight colours source code: it splits a text into tokens and marks
-// each with a class. It knows MLIR, C++, TableGen, Python and shell as far as
-// colours need it.
+// Package highlight colours source code: it splits a text into tokens and gives
+// each token a CSS class. It knows the lexical syntax of MLIR, C++, TableGen,
+// Python and shell, as far as colours need it. Package prose finds the code in
+// descriptions.
 package highlight
 
 import (
@@ -9,13 +10,14 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/site/markup"
 )
 
-// A Linker returns the URL of what a name in code refers to, "" for none.
+// A Linker returns the URL of the definition to which a name in code refers, or
+// "".
 type Linker func(name string) string
 
-// A language says how to split a text.
+// A language describes the lexical syntax of a language.
 type language struct {
-	comments []string // what begins a comment that ends with the line
-	block    bool     // whether there are comments between "/*" and "*/"
+	comments []string // the texts that begin a comment up to the end of the line
+	block    bool     // whether the text between "/*" and "*/" is a comment
 	sigils   string   // characters that begin a name: "%" in MLIR
 	keywords map[string]bool
 	dotted   bool // names with a dot are operations
@@ -29,8 +31,8 @@ func set(words string) map[string]bool {
 	return m
 }
 
-// lookup returns the language for the info string of a fenced block, nil for
-// plain text.
+// lookup returns the language with the name that a fenced code block has, or
+// nil for plain text.
 func lookup(name string) *language {
 	switch strings.ToLower(name) {
 	case "mlir", "llvm":
@@ -57,8 +59,9 @@ var (
 	pythonKeywords   = set(`and as assert class def elif else False for from if import in is lambda None not or pass return True while with yield`)
 )
 
-// Code writes code in a language, with links. An unknown language gives plain
-// text.
+// Code writes code in the language with the given name. It writes names as
+// links if link returns a URL. It writes plain text if it does not know the
+// language.
 func Code(w *markup.Writer, text, name string, link Linker) {
 	l := lookup(name)
 	if l == nil {

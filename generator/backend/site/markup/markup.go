@@ -1,5 +1,5 @@
-// Package markup writes HTML and SVG. Text and attribute values are escaped by
-// construction: only Raw adds markup as it is.
+// Package markup writes HTML and SVG. It escapes all text and all values of
+// attributes. Only Writer.Raw adds markup without changes.
 package markup
 
 import "strings"
@@ -10,8 +10,9 @@ type Writer struct {
 	open []string
 }
 
-// Open begins an element. Attributes are names and values by turns; one with an
-// empty value is left out, unless its name ends with "!", which is removed.
+// Open begins an element. attributes are names and values in alternation. An
+// attribute with an empty value is left out, unless the name ends with "!". The
+// "!" is not written.
 func (w *Writer) Open(tag string, attributes ...string) {
 	w.tag(tag, attributes)
 	w.open = append(w.open, tag)
@@ -52,7 +53,7 @@ func (w *Writer) tag(tag string, attributes []string) {
 // Text writes text.
 func (w *Writer) Text(s string) { w.text = appendEscaped(w.text, s) }
 
-// Raw writes markup as it is.
+// Raw writes markup without escaping it.
 func (w *Writer) Raw(html string) { w.text = append(w.text, html...) }
 
 // Bytes returns the markup. Every element must be closed.
@@ -66,8 +67,8 @@ func (w *Writer) Bytes() []byte {
 // String returns the markup. Every element must be closed.
 func (w *Writer) String() string { return string(w.Bytes()) }
 
-// Escape returns a text with the characters replaced that have a meaning in
-// markup.
+// Escape returns a text in which the characters with a meaning in markup are
+// escaped.
 func Escape(s string) string { return string(appendEscaped(nil, s)) }
 
 func appendEscaped(to []byte, s string) []byte {

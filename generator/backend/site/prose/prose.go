@@ -1,9 +1,10 @@
 // Package prose renders the descriptions of definitions: CommonMark with tables.
 // It highlights code and turns names in code into links.
 //
-// Descriptions are written for another site. Headings are moved below those of
-// the page, a link whose target is not on this site becomes plain text, and what
-// looks like HTML, such as memref<f32> outside of code, stays visible.
+// Descriptions are written for MLIR's own site, so Render adapts them. It moves
+// headings below those of the page. A link whose target is not on this site
+// becomes plain text. Text that looks like HTML, such as memref<f32> outside of
+// code, stays visible.
 package prose
 
 import (
@@ -23,9 +24,10 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/site/markup"
 )
 
-// Links find the targets of references in a text.
+// Links holds the functions that find the targets of links in a text.
 type Links struct {
-	// Code returns the URL of a name in code, "" for none.
+	// Code returns the URL of the definition to which a name in code refers, or
+	// "".
 	Code highlight.Linker
 	// Target returns the URL for the target of a link that is not an absolute
 	// URL; "" if it is not on this site.
@@ -43,15 +45,16 @@ func New() *Renderer {
 	)}
 }
 
-// Render writes a text as HTML. Its highest heading becomes one of the given
-// level.
+// Render writes a text as HTML. It moves all headings so that the highest one
+// has the given level.
 func (r *Renderer) Render(w *markup.Writer, source string, level int, links Links) {
 	src := []byte(source)
 	doc := r.markdown.Parser().Parse(text.NewReader(src))
 	v := &visitor{links: links}
 	v.shift = level - highest(doc)
 	var out bytes.Buffer
-	// The renderer of a text has the links of the page, so it is made for it.
+	// The functions of this renderer depend on the links of the page, so each
+	// page has its own.
 	page := renderer.NewRenderer(renderer.WithNodeRenderers(
 		util.Prioritized(v, 10),
 		util.Prioritized(extension.NewTableHTMLRenderer(), 500),
@@ -104,7 +107,8 @@ func highest(doc ast.Node) int {
 	return level
 }
 
-// A visitor renders the nodes that this package treats in its own way.
+// A visitor renders the nodes of CommonMark that this package does not leave to
+// goldmark.
 type visitor struct {
 	links Links
 	shift int
@@ -210,14 +214,15 @@ func (v *visitor) link(w util.BufWriter, _ []byte, n ast.Node, entering bool) (a
 	return ast.WalkContinue, nil
 }
 
-// image writes the description of an image: a site makes no requests.
+// image writes only the description of an image, because a site makes no
+// requests.
 func (v *visitor) image(util.BufWriter, []byte, ast.Node, bool) (ast.WalkStatus, error) {
 	return ast.WalkContinue, nil
 }
 
-// isInline reports whether a tag is one that descriptions use for text. Others,
-// such as <f32>, are parts of types. An unpaired tag would change the rest of the
-// page, so only tags without contents are kept.
+// isInline reports whether a tag is kept as HTML. Only tags without contents
+// are, because an unpaired tag would change the rest of the page. Other tags,
+// such as <f32>, are mostly parts of types.
 func isInline(tag string) bool {
 	name := strings.TrimRight(strings.Trim(strings.ToLower(tag), "<>"), " /")
 	return name == "br" || name == "wbr"

@@ -7,8 +7,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/site/markup"
 )
 
-// TestRender checks that the text of descriptions stays the same, and where
-// links lead.
+// TestRender checks that the text of descriptions is kept, and that links have
+// the right targets.
 func TestRender(t *testing.T) {
 	links := Links{
 		Code: func(name string) string {

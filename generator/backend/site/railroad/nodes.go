@@ -58,8 +58,8 @@ func (d *drawing) shape(n *catalog.Node) (s shape, ok bool) {
 	return shape{}, false
 }
 
-// only returns the link of the variable that is the only argument of a
-// directive, or "".
+// only returns the link of a directive's argument if that is a single variable,
+// or "".
 func (d *drawing) only(n *catalog.Node) string {
 	if len(n.Children) == 1 && n.Children[0].Kind == catalog.VariableNode {
 		return d.link(n.Children[0].Text)

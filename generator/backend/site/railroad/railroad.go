@@ -1,6 +1,6 @@
-// Package railroad draws the syntax diagram of an assembly format as SVG: a line
-// that leads from the start to the end along everything that has to be written,
-// with branches where there is a choice.
+// Package railroad draws the syntax diagram of an assembly format as SVG: a
+// line from the start to the end passes all text that must be written, and
+// branches where there is a choice.
 package railroad
 
 import (
@@ -11,7 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/site/markup"
 )
 
-// Sizes in pixels. A character of the font is at most charWidth wide.
+// Sizes in pixels. charWidth is an upper bound of the width of a character.
 const (
 	charWidth = 7.6
 	boxHeight = 26.0
@@ -19,26 +19,26 @@ const (
 	gap       = 11.0 // between two elements
 	rowGap    = 14.0 // between two branches or rows
 	radius    = 9.0
-	rowWidth  = 736.0 // a sequence is broken where it would be wider
+	rowWidth  = 736.0 // the width beyond which a sequence continues in a new row
 	textDrop  = 4.5   // from the middle of a box to the base line of its text
 )
 
-// A shape is a part of the diagram: how far it extends from the line on which it
-// begins and ends, and how to draw it.
+// A shape is a part of the diagram. It holds its sizes, relative to the line on
+// which it begins and ends, and a function that draws it.
 type shape struct {
 	width, up, down float64
 	draw            func(d *drawing, x, y float64)
 }
 
-// A drawing is the SVG while it is written.
+// A drawing is an SVG that is being written.
 type drawing struct {
 	markup.Writer
 	link func(variable string) string
 }
 
-// Write draws the syntax of a definition, which begins with a literal: the name
-// of an operation, or the mnemonic of an attribute or type. link returns the URL
-// of a variable's description, "" for none.
+// Write draws the syntax of a definition. The diagram begins with the name of
+// an operation, or the mnemonic of an attribute or type. link returns the URL
+// of the description of a variable, or "".
 func Write(w *markup.Writer, name string, tree []catalog.Node, link func(variable string) string) {
 	d := &drawing{link: link}
 	rows := breakRows(append([]shape{box(name, "d-name", "")}, d.shapes(tree)...))
@@ -79,8 +79,8 @@ func Write(w *markup.Writer, name string, tree []catalog.Node, link func(variabl
 	w.Raw(d.String())
 }
 
-// breakRows joins shapes to rows that are not wider than rowWidth, if they can be
-// broken.
+// breakRows joins shapes into rows. A row is wider than rowWidth only if it has
+// a single shape.
 func breakRows(list []shape) []shape {
 	var rows []shape
 	var row []shape
@@ -97,7 +97,7 @@ func breakRows(list []shape) []shape {
 
 func (d *drawing) path(start, rest string) { d.Element("path", "", "d", start+rest) }
 
-// sequence puts shapes one after the other.
+// sequence returns the shape of several shapes on one line, in order.
 func sequence(list []shape) shape {
 	s := shape{up: boxHeight / 2, down: boxHeight / 2}
 	for i := range list {
@@ -123,8 +123,8 @@ func sequence(list []shape) shape {
 	return s
 }
 
-// wrapped puts shapes one after the other, in several rows if they are too wide
-// for one.
+// wrapped returns the shape of several shapes in order. It uses several rows if
+// one would be too wide.
 func wrapped(list []shape) shape {
 	rows := breakRows(list)
 	if len(rows) == 1 {
@@ -158,7 +158,8 @@ func wrapped(list []shape) shape {
 	return s
 }
 
-// yOf returns the vertical position of the first row. y is that of row i.
+// yOf returns the vertical position of the first row, given the position y of
+// row i.
 func yOf(rows []shape, i int, y float64) float64 {
 	for ; i > 0; i-- {
 		y -= rows[i-1].down + rowGap + rows[i].up
@@ -166,7 +167,7 @@ func yOf(rows []shape, i int, y float64) float64 {
 	return y
 }
 
-// box is a word in a frame.
+// box returns the shape of a word in a frame.
 func box(text, class, url string) shape {
 	width := float64(utf8.RuneCountInString(text))*charWidth + 2*padding
 	return shape{width: width, up: boxHeight / 2, down: boxHeight / 2, draw: func(d *drawing, x, y float64) {
@@ -187,8 +188,8 @@ func box(text, class, url string) shape {
 	}}
 }
 
-// choice puts alternatives below each other. The first one is on the line; it
-// may be empty, so that the others can be left out.
+// choice returns the shape of alternatives, one below the other. The first one
+// is on the line. It may be empty, which means that the others can be left out.
 func choice(list []shape) shape {
 	s := shape{up: list[0].up, down: list[0].down}
 	for i := range list {
@@ -217,12 +218,13 @@ func choice(list []shape) shape {
 	return s
 }
 
-// nothing is an empty alternative.
+// nothing returns the shape of an empty alternative.
 func nothing() shape {
 	return shape{up: 4, down: 4, draw: func(*drawing, float64, float64) {}}
 }
 
-// loop lets the line return from the end of a shape to its start.
+// loop returns a shape in which the line can return from the end of inner to
+// its start.
 func loop(inner shape) shape {
 	s := shape{width: inner.width + 4*radius, up: inner.up + 2*radius, down: inner.down}
 	s.draw = func(d *drawing, x, y float64) {

@@ -11,7 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/site/markup"
 )
 
-// A box is a frame in a diagram.
+// A frame is a rectangle in a diagram.
 type frame struct{ x, y, width, height float64 }
 
 // read returns the frames and the texts of a diagram, and its size.
@@ -55,8 +55,9 @@ func read(t *testing.T, svg string) (frames []frame, texts []string, size frame)
 
 func literal(text string) catalog.Node { return catalog.Node{Kind: catalog.LiteralNode, Text: text} }
 
-// TestWrite draws nested choices, loops and long sequences: all texts are there
-// in order, frames lie inside of the picture, and no two overlap.
+// TestWrite draws nested choices, loops and long sequences. All texts must be
+// there in order, frames must lie inside the picture, and no two frames may
+// overlap.
 func TestWrite(t *testing.T) {
 	long := strings.Repeat("a", 30)
 	clauses := catalog.Node{Kind: catalog.ClausesNode, Children: []catalog.Node{
