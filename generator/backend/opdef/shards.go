@@ -81,15 +81,16 @@ func (f *file) emitShards(ctx context.Context) error {
 // shards.
 func (f *file) emitShard(to io.Writer, index int, members []int, ps *pieces, constraints func() *constraint.Table) error {
 	b := &f.out
+	if f.lean() && len(members) > 0 {
+		b.Write(leanBegin)
+		f.emitModels(b, members)
+	}
 	if index == 0 {
 		f.emitHook()
 	}
 	f.emitShardHook(index, members)
 	if len(members) == 0 {
 		return f.flushTo(to)
-	}
-	if f.lean() {
-		b.Write(leanBegin)
 	}
 	emitConstraintFunctions(b, constraints())
 	if err := ps.copy(len(members), to); err != nil {
