@@ -85,8 +85,9 @@ type settings struct {
 	variants                 string
 	count, jobs, runs        int
 	budget                   time.Duration
-	out, scratch             string
+	out, readme, scratch     string
 	began                    time.Time
+	summary                  summary
 }
 
 func main() {
@@ -101,9 +102,10 @@ func main() {
 	flag.StringVar(&s.shards, "shards", "", "compile only these shards; totals are then of these shards")
 	flag.IntVar(&s.count, "count", 8, "how many shards")
 	flag.IntVar(&s.jobs, "jobs", runtime.NumCPU(), "how many compilers run at once")
-	flag.IntVar(&s.runs, "runs", 3, "how often each shard is compiled; the least time counts. Single files are compiled once")
+	flag.IntVar(&s.runs, "runs", 3, "how often everything is compiled; the least time counts")
 	flag.DurationVar(&s.budget, "budget", 0, "begin no table after this time, and list the tables that are left out")
-	flag.StringVar(&s.out, "out", "", "a file to append each table to")
+	flag.StringVar(&s.out, "out", "", "a file to append each table to, and a summary")
+	flag.StringVar(&s.readme, "readme", "", "a file in which to replace the summary between two comments")
 	flag.Parse()
 	if s.runs < 1 {
 		fmt.Fprintln(os.Stderr, "compile-bench: -runs must be at least 1")
@@ -137,7 +139,7 @@ func (s *settings) run() error {
 		return err
 	}
 	s.began = time.Now()
-	head := fmt.Sprintf("\n## %s, %s, commit %s\n\n%d shards; seconds of processor time (user and system), the least of %d runs (single files: one), %d compilers at once.\n",
+	head := fmt.Sprintf("\n## %s, %s, commit %s\n\n%d shards; seconds of processor time (user and system), the least of %d runs, %d compilers at once.\n",
 		s.began.UTC().Format("2006-01-02 15:04 MST"), machine(), commit(), s.count, s.runs, s.jobs)
 	if s.shards != "" {
 		head += fmt.Sprintf("Only shards %s were compiled.\n", s.shards)
@@ -145,6 +147,20 @@ func (s *settings) run() error {
 	if err := s.append(head); err != nil {
 		return err
 	}
+	if err := s.measureAll(all); err != nil {
+		return err
+	}
+	text := s.summary.table(all)
+	if text == "" {
+		return nil
+	}
+	if err := s.append("\n### Summary\n\n" + text); err != nil || s.readme == "" {
+		return err
+	}
+	return replaceSummary(s.readme, text)
+}
+
+func (s *settings) measureAll(all []setting) error {
 	for i, c := range all {
 		if s.budget > 0 && time.Since(s.began) > s.budget {
 			return s.append("\nNot measured for want of time: " + names(all[i:]) + ".\n")
@@ -200,10 +216,24 @@ func (s *settings) append(text string) error {
 	return err
 }
 
-// A task is one compilation.
+// A task is one compilation: of a shard, of the single file, or of the prelude.
 type task struct {
 	variant, shard int
 	dir            string
+}
+
+// header is the shard of a task that precompiles the prelude.
+const header = -1
+
+func (t task) String() string {
+	switch {
+	case t.shard == header:
+		return variants[t.variant].name + ", header"
+	case variants[t.variant].sharded:
+		return fmt.Sprintf("%s, shard %d", variants[t.variant].name, t.shard)
+	default:
+		return variants[t.variant].name
+	}
 }
 
 // measure compiles all variants of a dialect and returns the costs.
@@ -212,31 +242,29 @@ func (s *settings) measure(c setting) error {
 	if err != nil {
 		return err
 	}
-	headers, err := s.precompileAll(c, once)
+	first, err := s.precompileAll(c, once)
 	if err != nil {
 		return err
 	}
-	tasks := once
-	for range s.runs - 1 {
-		for _, t := range once {
-			if variants[t.variant].sharded { // a single file takes minutes
-				tasks = append(tasks, t)
-			}
-		}
+	once = append(once, first...)
+	var tasks []task
+	for range s.runs {
+		tasks = append(tasks, once...)
 	}
 	costs, err := sharder.Run(context.Background(), len(tasks), s.jobs, func(ctx context.Context, i int) (float64, error) {
 		t := tasks[i]
 		cost, err := s.compile(ctx, c, t)
 		if err != nil {
-			return 0, fmt.Errorf("%s, %s, shard %d: %w", c, variants[t.variant].name, t.shard, err)
+			return 0, fmt.Errorf("%s, %s: %w", c, t, err)
 		}
-		fmt.Fprintf(os.Stderr, "  [%d/%d] shard %d, %s: %.2f s\n", i+1, len(tasks), t.shard, variants[t.variant].name, cost)
+		fmt.Fprintf(os.Stderr, "  [%d/%d] %s: %.2f s\n", i+1, len(tasks), t, cost)
 		return cost, nil
 	})
 	if err != nil {
 		return err
 	}
 	times := make([][]float64, len(variants))
+	headers := make([]float64, len(variants))
 	for _, t := range once {
 		best := math.Inf(1)
 		for i, same := range tasks {
@@ -244,8 +272,13 @@ func (s *settings) measure(c setting) error {
 				best = min(best, costs[i])
 			}
 		}
-		times[t.variant] = append(times[t.variant], best)
+		if t.shard == header {
+			headers[t.variant] = best
+		} else {
+			times[t.variant] = append(times[t.variant], best)
+		}
 	}
+	s.summary.add(c, times, headers, s.count)
 	var report strings.Builder
 	writeTable(&report, c.String(), times, headers, s.count)
 	return s.append(report.String())
@@ -262,6 +295,12 @@ func (s *settings) tasks(d *subject) (tasks []task, err error) {
 			}
 		}
 	}
+	// A single file takes as long as all shards, which other processors compile meanwhile.
+	for v := range variants {
+		if dirs[v] != "" && !variants[v].sharded {
+			tasks = append(tasks, task{v, 0, dirs[v]})
+		}
+	}
 	for shard := range s.count {
 		if s.shards != "" && !s.has(s.shards, shard) {
 			continue
@@ -271,11 +310,6 @@ func (s *settings) tasks(d *subject) (tasks []task, err error) {
 			if dirs[v] != "" && variants[v].sharded {
 				tasks = append(tasks, task{v, shard, dirs[v]})
 			}
-		}
-	}
-	for v := range variants {
-		if dirs[v] != "" && !variants[v].sharded {
-			tasks = append(tasks, task{v, 0, dirs[v]})
 		}
 	}
 	return tasks, nil
@@ -365,6 +399,9 @@ func (s *settings) generateForeign(dir string, f foreign) error {
 // compile runs one compiler and returns the processor time it took, in
 // seconds.
 func (s *settings) compile(ctx context.Context, c setting, t task) (float64, error) {
+	if t.shard == header {
+		return s.precompile(ctx, c, t.dir, ".again")
+	}
 	args := s.flags(c, t.dir, "-c", sourceFile(t.dir, t.shard), "-o", os.DevNull)
 	if variants[t.variant].prelude {
 		args = append(args, preludeFlags(c, "-include", preludeFile(t.dir))...)
@@ -391,25 +428,19 @@ func timed(cmd *exec.Cmd) (float64, error) {
 // precompiled header, whose costs are in headers by variant.
 func writeTable(w *strings.Builder, title string, times [][]float64, headers []float64, count int) {
 	fmt.Fprintf(w, "\n### %s\n\n| variant | total | of mlir-tblgen's shards | of the single file | header | slowest shard | slowest over mean | shards |\n|---|--:|--:|--:|--:|--:|--:|---|\n", title)
-	sum := func(ts []float64) (t float64) {
-		for _, x := range ts {
-			t += x
-		}
-		return t
-	}
-	upstream, single := sum(times[1]), sum(times[0])
+	upstream, single := total(times[1]), total(times[0])
 	for v, ts := range times {
 		if len(ts) == 0 {
 			continue
 		}
-		total := sum(ts) + headers[v]
+		all := total(ts) + headers[v]
 		ratio, ofSingle, header := "–", "–", "–"
 		// The costs of a single file and of some shards are not comparable.
 		if upstream > 0 && (variants[v].sharded || len(times[1]) == count) {
-			ratio = fmt.Sprintf("%.3f", total/upstream)
+			ratio = fmt.Sprintf("%.3f", all/upstream)
 		}
 		if single > 0 && (!variants[v].sharded || len(ts) == count) {
-			ofSingle = fmt.Sprintf("%.3f", total/single)
+			ofSingle = fmt.Sprintf("%.3f", all/single)
 		}
 		if headers[v] > 0 {
 			header = fmt.Sprintf("%.1f", headers[v])
@@ -418,8 +449,8 @@ func writeTable(w *strings.Builder, title string, times [][]float64, headers []f
 		for i, t := range ts {
 			each[i] = fmt.Sprintf("%.1f", t)
 		}
-		fmt.Fprintf(w, "| %s | %.1f | %s | %s | %s | %.1f | %.2f | %s |\n", variants[v].name, total, ratio, ofSingle, header, slices.Max(ts),
-			slices.Max(ts)*float64(len(ts))/sum(ts), strings.Join(each, " "))
+		fmt.Fprintf(w, "| %s | %.1f | %s | %s | %s | %.1f | %.2f | %s |\n", variants[v].name, all, ratio, ofSingle, header, slices.Max(ts),
+			slices.Max(ts)*float64(len(ts))/total(ts), strings.Join(each, " "))
 	}
 }
 

@@ -1,11 +1,12 @@
 package main
 
 import (
+	"context"
 	"fmt"
-	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/sharder/prelude"
@@ -44,24 +45,27 @@ func (s *settings) writePrelude(d *subject, dir, source string) error {
 	return os.WriteFile(preludeFile(dir), []byte(found.Text()), 0o644)
 }
 
-// precompileAll precompiles the preludes of the variants that have one, and returns
-// the least processor time of each, by variant.
-func (s *settings) precompileAll(c setting, tasks []task) ([]float64, error) {
-	costs := make([]float64, len(variants))
+// precompileAll precompiles the preludes of the variants that have one, and returns the
+// tasks that do it again, to measure it.
+func (s *settings) precompileAll(c setting, tasks []task) ([]task, error) {
+	var headers []task
 	for _, t := range tasks {
-		if !variants[t.variant].prelude || costs[t.variant] > 0 {
+		again := task{t.variant, header, t.dir}
+		if !variants[t.variant].prelude || slices.Contains(headers, again) {
 			continue
 		}
-		best := math.Inf(1)
-		for range s.runs {
-			header := preludeFile(t.dir)
-			cost, err := timed(exec.Command(c.compiler, s.flags(c, t.dir, preludeFlags(c, "-x", "c++-header", header, "-o", header+".gch")...)...))
-			if err != nil {
-				return nil, fmt.Errorf("%s, prelude: %w", c, err)
-			}
-			best = min(best, cost)
+		if _, err := s.precompile(context.Background(), c, t.dir, ".gch"); err != nil {
+			return nil, fmt.Errorf("%s, prelude: %w", c, err)
 		}
-		costs[t.variant] = best
+		headers = append(headers, again)
 	}
-	return costs, nil
+	return headers, nil
+}
+
+// precompile precompiles the prelude of a directory. Compilers find what has the
+// extension .gch.
+func (s *settings) precompile(ctx context.Context, c setting, dir, extension string) (float64, error) {
+	prelude := preludeFile(dir)
+	args := s.flags(c, dir, preludeFlags(c, "-x", "c++-header", prelude, "-o", prelude+extension)...)
+	return timed(exec.CommandContext(ctx, c.compiler, args...))
 }
