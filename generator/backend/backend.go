@@ -33,22 +33,22 @@ type Flag struct {
 
 // A Generator writes one kind of output.
 type Generator struct {
-	Name string // as on the command line, without dashes: "gen-op-decls"
+	Name string // the name on the command line without dashes: "gen-op-decls"
 	Help string // one line for --help
 	// Run writes the whole output to out, in a few large pieces. If it returns
 	// an error, the caller discards the output. An error with a position is a
 	// *tablegen.Diagnostic, or joins several (errors.Join).
 	Run func(ctx context.Context, in *Input, out io.Writer) error
-	// ShardFiles reports whether Run writes to Input.Shards.
+	// ShardFiles says that Run writes to Input.Shards.
 	ShardFiles bool
-	// ManyInputs reports whether Run reads Input.Roots, of which there may be
-	// several. It then reads definitions of any release of MLIR.
+	// ManyInputs says that Run reads Input.Roots, of which there may be
+	// several. It then accepts definitions of any release of MLIR.
 	ManyInputs bool
-	// Directory reports whether the output is a directory: Run calls
-	// Input.Create and writes nothing to out.
+	// Directory says that the output is a directory: Run calls Input.Create and
+	// writes nothing to out.
 	Directory bool
-	// Program, if not empty, is the program that has the generator. It takes the
-	// same command line. Run is nil.
+	// Program, if not empty, names another program that has the generator. That
+	// program has the same command line, and Run is nil here.
 	Program string
 }
 
@@ -62,15 +62,16 @@ type Input struct {
 	// Shards are the files for the content of each shard, in order. If it is
 	// empty, Run writes all text to its main output.
 	Shards []File
-	// Memo is shared by the generators of the invocation. It may be nil.
+	// Memo stores results that the generators of the invocation share. It may
+	// be nil.
 	Memo *Memo
-	// Origins asks for marks of the definitions that parts of the output come
+	// Origins requests marks of the definitions that parts of the output come
 	// from (package cpp, SplitOrigins). A generator may ignore it.
 	Origins bool
 	// Jobs is the number of goroutines that a generator may use, at least 1.
 	Jobs int
-	// Roots are all inputs, Records and File among them, and IncludeDirs the
-	// include directories; both are for generators with ManyInputs.
+	// Roots are all inputs, including Records and File. IncludeDirs are the
+	// include directories. Both are only for generators with ManyInputs.
 	Roots       []Root
 	IncludeDirs []string
 	// Create makes a file of the output of a generator with Directory. The name
@@ -82,7 +83,7 @@ type Input struct {
 	Warn func(*tablegen.Diagnostic)
 }
 
-// A Root is one of several inputs. Positions in its records belong to its own
+// A Root is one of several inputs. Positions in its records refer to its own
 // sources.
 type Root struct {
 	File    string
@@ -91,13 +92,13 @@ type Root struct {
 
 // A RootError is an error in one of several inputs.
 type RootError struct {
-	Root int // index of Input.Roots
+	Root int // index in Input.Roots
 	Err  error
 }
 
 func (e *RootError) Error() string { return e.Err.Error() }
 
-// Unwrap returns the error without the input.
+// Unwrap returns the error, which does not say in which input it is.
 func (e *RootError) Unwrap() error { return e.Err }
 
 // A File is an output in addition to the main one.

@@ -13,8 +13,8 @@ func (in *Input) InMainFile(def *tablegen.Record) bool {
 	return ok && p.IncludedAt == 0
 }
 
-// DefsOf returns the defs of a class, as [tablegen.Records.DefsOf] does. The
-// class has to exist.
+// DefsOf returns the defs of a class, like [tablegen.Records.DefsOf]. It is an
+// error if the class does not exist.
 func (in *Input) DefsOf(class string) ([]*tablegen.Record, error) {
 	if in.Records.Class(class) == nil {
 		return nil, tablegen.Errorf(0, "the class '%s' is not defined; does the file include what defines it?", class)

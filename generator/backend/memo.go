@@ -11,10 +11,10 @@ type Memo struct {
 	finds map[any]func() (any, error)
 }
 
-// Remember returns the result of the first call of find for a key: a value or
-// an error. The key holds everything that the result depends on, in addition to
-// the records. Each package uses a key type that it defines itself, so keys of
-// two packages are never equal.
+// Remember returns the result of the first call of find for a key, which is a
+// value or an error. The key must hold everything, in addition to the records,
+// that the result depends on. Each package defines the type of its keys, so
+// keys of two packages are never equal.
 func Remember[T any](m *Memo, key any, find func() (T, error)) (T, error) {
 	if m == nil {
 		return find()

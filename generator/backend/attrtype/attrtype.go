@@ -15,16 +15,16 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A kind lists the differences between attributes and types.
+// A kind holds the texts that differ between attributes and types.
 type kind struct {
-	class      string // of the records
-	flag       string // selects the dialect
+	class      string // the class of the records
+	flag       string // the flag that selects a dialect
 	macro      string // GET_<macro>_LIST
 	title      string
 	value      string // "Attribute", as in ::mlir::Attribute
 	base       string // "AttrBase"
 	short      string // "Attr"
-	parseParam string // of the dispatching parser, besides those that both have
+	parseParam string // a parameter of the dispatching parser that only one of the two has
 	parseArg   string
 	article    string
 	defs       func(*ods.Model) ([]*ods.AttrOrTypeDef, error)
@@ -67,7 +67,7 @@ func TypeFamily() backend.Family {
 	}
 }
 
-// runDecls writes the header.
+// runDecls writes the header with the declarations of the classes.
 func (k *kind) runDecls(_ context.Context, in *backend.Input, out io.Writer) error {
 	defs, err := k.selected(in)
 	if err != nil {
@@ -110,7 +110,7 @@ func (k *kind) runDecls(_ context.Context, in *backend.Input, out io.Writer) err
 	return err
 }
 
-// runDefs writes the source.
+// runDefs writes the source with the definitions of the members.
 func (k *kind) runDefs(_ context.Context, in *backend.Input, out io.Writer) error {
 	defs, err := k.selected(in)
 	if err != nil {
@@ -141,7 +141,7 @@ func (k *kind) runDefs(_ context.Context, in *backend.Input, out io.Writer) erro
 	return err
 }
 
-// begin marks text that comes from a definition.
+// begin marks the text that follows as coming from the definition d.
 func begin(b *cpp.Buffer, d *ods.AttrOrTypeDef) { b.BeginOrigin(origin.Def, cpp.NoIndex, d.Def.Name) }
 
 // selected returns the definitions of the dialect that the flag names. Without
@@ -150,8 +150,8 @@ func (k *kind) selected(in *backend.Input) ([]*ods.AttrOrTypeDef, error) {
 	all, err := k.defs(ods.NewModel(in.Records))
 	dialect, given := in.Flags[k.flag]
 	if !given {
-		// Of a second dialect and an invalid definition, report the one that
-		// comes first.
+		// A definition of a second dialect and an invalid definition are both
+		// errors. The one that comes first is reported.
 		for _, d := range all {
 			if d.Dialect.Def != all[0].Dialect.Def {
 				return nil, tablegen.Errorf(0, "defs belonging to more than one dialect. Must select one via '--%s'", k.flag)
@@ -173,7 +173,7 @@ func (k *kind) selected(in *backend.Input) ([]*ods.AttrOrTypeDef, error) {
 	return defs, nil
 }
 
-// eachClass calls emit for the class of each definition, in order.
+// eachClass calls write with the class of each definition, in order.
 func (k *kind) eachClass(in *backend.Input, defs []*ods.AttrOrTypeDef, parts cpp.Parts, write func(*class)) error {
 	for _, d := range defs {
 		c, err := k.newClass(in, d, parts)

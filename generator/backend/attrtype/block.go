@@ -6,8 +6,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 )
 
-// A block is the part of a function body that is written next, with its
-// indentation.
+// A block writes a part of a function body, with the indentation of that part.
 type block struct {
 	b      *cpp.Buffer
 	indent string
@@ -25,7 +24,7 @@ func (o *block) fill(text string, pairs ...string) {
 	}
 }
 
-// nested writes the content of the braces of the block's last statement.
+// nested calls emit with deeper indentation, for the statements between braces.
 func (o *block) nested(emit func()) {
 	outer := o.indent
 	o.indent += "  "

@@ -17,7 +17,7 @@ type class struct {
 	*kind
 	def *ods.AttrOrTypeDef
 	cpp.Class
-	storage *cpp.Class // nil when there is none to generate
+	storage *cpp.Class // nil if the user writes the storage class, or if none is needed
 }
 
 const (
@@ -114,8 +114,8 @@ func (c *class) declareExtraAndName() {
 	c.DeclareExtra(ods.Reindented(strings.Join(declarations, "\n"))+name, ods.Reindented(strings.Join(definitions, "\n")))
 }
 
-// checks reports whether verification can fail, so that the builders need
-// checked forms.
+// checks reports whether verification can fail. If it can, the builders also
+// have forms that check their arguments.
 func (c *class) checks() bool { return c.def.GenVerifyDecl || c.def.HasConstraints() }
 
 // params returns the parameters of the definition as C++ parameters.
@@ -195,7 +195,7 @@ func (c *class) addCustomBuilder(b *ods.AttrOrTypeBuilder) error {
 	if c.AddMethod(checked) == nil {
 		return c.conflict(b, checked)
 	}
-	// Only a call that directly follows with arguments can receive emitError.
+	// Only $_get with arguments directly after it can receive emitError.
 	emitBuilderBody(&checked.Body, ods.Expand(strings.ReplaceAll(body, "$_get(", "Base::getChecked(emitError, "), values[2:]))
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 type defFormat struct {
 	def      *ods.AttrOrTypeDef
 	elements []format.Element
-	seen     []bool // parameters, by index
+	seen     []bool // by the index of the parameter: whether the format contains it
 }
 
 func newFormat(d *ods.AttrOrTypeDef) (*defFormat, *format.Error) {

@@ -14,12 +14,13 @@ import (
 type parseEmitter struct {
 	*defFormat
 	block
-	// values are the placeholders of parsers, default values and similar code.
+	// values replace the placeholders in parsers, default values and similar
+	// C++.
 	values ods.Placeholders
 }
 
-// emitParse writes the body of parse; checked selects getChecked to build the
-// value.
+// emitParse writes the body of parse. If checked is true, the generated code
+// builds the value with getChecked, otherwise with get.
 func (f *defFormat) emitParse(b *cpp.Buffer, checked bool) {
 	p := &parseEmitter{f, block{b, "  "}, ods.Placeholders{"_parser", "odsParser", "_builder", "odsBuilder", "_ctxt", "odsParser.getContext()"}}
 	if f.def.IsAttr {
@@ -324,8 +325,8 @@ func (p *parseEmitter) customArgument(arg format.Element) string {
 	return "*_result_" + paramOf(arg).Name
 }
 
-// emitGroupParser writes the code that parses an optional group. The block
-// after the first element handles the missing group.
+// emitGroupParser writes the code that parses an optional group. The generated
+// block after the first element handles an absent group.
 func (p *parseEmitter) emitGroupParser(g *format.Group) {
 	then := g.ThenParsed()
 	switch e := then[0].(type) {

@@ -179,8 +179,8 @@ func (p *printEmitter) emitListElement(list *format.Directive, e format.Element)
 	p.emitPrinter(e)
 }
 
-// emitGroupPrinter writes the code that prints an optional group. The spacing
-// after the group is that after its else branch.
+// emitGroupPrinter writes the code that prints an optional group. The element
+// after the group gets the spacing that follows the else branch.
 func (p *printEmitter) emitGroupPrinter(g *format.Group) {
 	anchors := []format.Element{g.Anchor}
 	switch e := g.Anchor.(type) {

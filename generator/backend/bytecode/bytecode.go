@@ -28,7 +28,7 @@ func Family() backend.Family {
 // A section is the encoding of all attributes or all types of a dialect.
 type section struct {
 	kind   string // the C++ class, "Attribute" or "Type"
-	object string // how functions name a value of it
+	object string // the name of a value in the generated functions
 	codes  []*encoding
 }
 
@@ -60,8 +60,8 @@ func generate(_ context.Context, in *backend.Input, out io.Writer) error {
 	return err
 }
 
-// selected returns the DialectAttributes and DialectTypes of the dialect that
-// the flag names, or of the only dialect. Each can be nil.
+// selected returns the DialectAttributes and DialectTypes of one dialect: the
+// one that the flag names, or the only one. Each can be nil.
 func selected(in *backend.Input) (attributes, types *tablegen.Record, err error) {
 	wanted, given := in.Flags["bytecode-dialect"]
 	given = given && wanted != ""

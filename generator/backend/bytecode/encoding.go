@@ -11,9 +11,9 @@ import (
 // class.
 type encoding struct {
 	def       *tablegen.Record
-	code      string // the number that stands before it
+	code      string // the number that precedes it in bytecode
 	cType     string // the C++ class
-	predicate string // says whether a value is written in this way; may be ""
+	predicate string // C++ condition under which a value has this encoding; may be ""
 	builder   string
 	members   []*member
 }
@@ -21,11 +21,11 @@ type encoding struct {
 // A member is one part of an encoding.
 type member struct {
 	name                    string
-	cType                   string // of the variable that it is read into
+	cType                   string // the C++ type of the variable into which it is read
 	parser, printer, getter string
 	builder                 string
-	// plural is the part of the method name for lists that the reader and
-	// writer support, "Attributes" or "Types".
+	// plural is "Attributes" or "Types" for a list that the reader and the
+	// writer read and write with one method.
 	plural string
 	// elem is the element of a list.
 	elem *member
@@ -34,8 +34,8 @@ type member struct {
 	composite bool
 }
 
-// Composites contain composites. maxDepth limits the nesting. maxMembers limits
-// the members of a dialect, counted at each use.
+// maxDepth limits the nesting of composites in composites. maxMembers limits
+// the number of members of a dialect; a composite counts each time it is used.
 const (
 	maxDepth   = 200
 	maxMembers = 1 << 20
@@ -43,7 +43,7 @@ const (
 
 // A reader reads the encodings of a dialect.
 type reader struct {
-	members int // how many it has read
+	members int // the number of members read so far
 }
 
 // encodings reads the list of a DialectAttributes or DialectTypes. The index in

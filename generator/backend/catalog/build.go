@@ -39,7 +39,7 @@ func Build(ctx context.Context, in *backend.Input) (*Catalog, error) {
 	if err := group.Wait(); err != nil {
 		return nil, err
 	}
-	c := &Catalog{ // without nil: JSON has lists
+	c := &Catalog{ // the lists must not be nil, because JSON must have lists
 		FormatVersion: FormatVersion,
 		Dialects:      []*Dialect{}, Operations: []*Operation{}, Types: []*Definition{}, Attributes: []*Definition{}, Enums: []*Enum{},
 		Constraints: []*Constraint{}, Interfaces: []*Interface{}, Traits: []*Trait{}, Passes: []*Pass{},
@@ -70,11 +70,11 @@ type key struct {
 type builder struct {
 	includeDirs []string
 	ids         map[key]string
-	taken       map[string]bool   // lower-case IDs: file names may not differ in case alone
+	taken       map[string]bool   // lower-case IDs; IDs are file names, which may have to differ in more than case
 	interfaces  map[string]string // IDs by qualified C++ class, without a leading "::"
 }
 
-// A candidate is a def that a reader turns into a definition of the catalogue.
+// A candidate is a def that a reader converts to a definition of the catalogue.
 type candidate struct {
 	def    *tablegen.Record
 	kind   string
@@ -82,9 +82,9 @@ type candidate struct {
 	source Source
 }
 
-// kinds lists the classes that make a definition, each with the first part of
-// its IDs. The first class that a def inherits from decides. EnumAttrInfo was the
-// class of all enums before MLIR had EnumInfo.
+// kinds lists the classes of definitions, each with the first part of its IDs.
+// The first class that a def inherits from counts. EnumAttrInfo was the class
+// of all enums before MLIR had EnumInfo.
 var kinds = []struct{ class, kind string }{
 	{"Dialect", "dialect"}, {"Op", "op"}, {"TypeDef", "type"}, {"AttrDef", "attr"},
 	{"EnumInfo", "enum"}, {"EnumAttrInfo", "enum"}, {"Interface", "interface"}, {"PassBase", "pass"}, {"Trait", "trait"},
@@ -92,8 +92,8 @@ var kinds = []struct{ class, kind string }{
 	{"RegionConstraint", "constraint"}, {"SuccessorConstraint", "constraint"},
 }
 
-// candidates returns a reader for the named definitions of an input that no
-// earlier input has.
+// candidates returns a reader for the named definitions of an input that the
+// inputs before it do not have.
 func (b *builder) candidates(records *tablegen.Records) *reader {
 	r := &reader{builder: b, records: records, model: ods.NewModel(records)}
 	classes := make([]*tablegen.Record, len(kinds))
@@ -139,7 +139,7 @@ func kindOf(def *tablegen.Record, classes []*tablegen.Record) string {
 	return kinds[best].kind
 }
 
-// nameOf returns the name that is part of an ID.
+// nameOf returns the part of an ID after the kind.
 func nameOf(kind string, def *tablegen.Record) string {
 	name := ""
 	switch kind {
@@ -157,8 +157,8 @@ func nameOf(kind string, def *tablegen.Record) string {
 	return cmp.Or(name, def.Name)
 }
 
-// newID returns the ID of a definition. It can be the name of a file: other
-// characters than letters, digits and ".-_$" become "_".
+// newID returns a new ID for a definition. It can be used as a file name:
+// characters other than letters, digits and ".-_$" become "_".
 func (b *builder) newID(kind, name string) string {
 	id := kind + "/" + strings.Map(func(c rune) rune {
 		switch {

@@ -4,8 +4,8 @@
 // comparison of two versions all start from a [Catalog].
 package catalog
 
-// FormatVersion is the version of the JSON form. It grows when a field changes
-// its meaning or goes away; new fields do not change it.
+// FormatVersion is the version of the JSON form. It increases when a field gets
+// another meaning or is removed. A new field does not change it.
 const FormatVersion = 1
 
 // A Catalog lists the definitions of all inputs, each once. It does not change
@@ -23,28 +23,30 @@ type Catalog struct {
 	Passes        []*Pass       `json:"passes"`
 }
 
-// An Entity is what all definitions have in common.
+// An Entity has the fields that all definitions have.
 type Entity struct {
 	// ID identifies the definition in its catalogue: the kind, a slash and the
 	// name, as in "op/arith.addi". References between definitions are IDs.
 	ID string `json:"id"`
-	// Name is how the IR, the command line or C++ names it.
+	// Name is the name in the IR, on the command line or in C++.
 	Name string `json:"name"`
 	// Def is the name of the TableGen def.
 	Def         string `json:"def"`
 	Source      Source `json:"source"`
 	Summary     string `json:"summary,omitempty"`
 	Description string `json:"description,omitempty"` // CommonMark, without shared indentation
-	// Dialect is the ID of the dialect that it belongs to; "" if none is known.
+	// Dialect is the ID of the dialect to which the definition belongs; "" if
+	// it is unknown.
 	Dialect string `json:"dialect,omitempty"`
 	// UsedBy are the IDs of the definitions that refer to it, sorted.
 	UsedBy []string `json:"usedBy,omitempty"`
 }
 
-// entity returns e itself: every definition embeds one.
+// entity returns e, so that functions can read the common fields of any
+// definition.
 func (e *Entity) entity() *Entity { return e }
 
-// A Source is the place of a definition.
+// A Source is the position of a definition.
 type Source struct {
 	// File is the path below the include directory where the file was found, or
 	// the name of the input as it was given.
@@ -61,7 +63,7 @@ type Dialect struct {
 	HasCanonicalizer        bool                   `json:"hasCanonicalizer,omitempty"`
 	HasConstantMaterializer bool                   `json:"hasConstantMaterializer,omitempty"`
 	IsExtensible            bool                   `json:"isExtensible,omitempty"`
-	// UsesProperties reports whether operations store attributes as properties.
+	// UsesProperties says that operations store attributes as properties.
 	UsesProperties bool `json:"usesPropertiesForAttributes,omitempty"`
 }
 
@@ -92,15 +94,16 @@ type Operation struct {
 	HasCanonicalizer        bool          `json:"hasCanonicalizer,omitempty"`
 	HasVerifier             bool          `json:"hasVerifier,omitempty"`
 	HasCustomAssemblyFormat bool          `json:"hasCustomAssemblyFormat,omitempty"`
-	// InfersResultTypes reports whether the types of the results follow from
-	// the other parts of the operation.
+	// InfersResultTypes says that the types of the results follow from the
+	// other parts of the operation.
 	InfersResultTypes bool `json:"infersResultTypes,omitempty"`
-	// UsesProperties reports whether attributes are stored, and written in
-	// bytecode, as properties.
+	// UsesProperties says that attributes are stored, and written in bytecode,
+	// as properties.
 	UsesProperties bool `json:"usesProperties,omitempty"`
 }
 
-// An Arity says how many values a name takes.
+// An Arity says how many values an operand, result, region or successor stands
+// for.
 type Arity string
 
 const (
@@ -133,10 +136,11 @@ type OpAttribute struct {
 type Use struct {
 	// ID is the definition; "" if it is anonymous or is not in the catalogue.
 	ID string `json:"id,omitempty"`
-	// Text is how a reader sees it: the summary of a constraint, the name of a
-	// trait.
+	// Text is the text that a page shows: the summary of a constraint, or the
+	// name of a trait.
 	Text string `json:"text"`
-	// Parts are the definitions that an anonymous constraint is made of.
+	// Parts are the IDs of the definitions that an anonymous constraint
+	// consists of.
 	Parts []string `json:"parts,omitempty"`
 	// CppName is the C++ class of a trait or interface.
 	CppName string `json:"cppName,omitempty"`
@@ -146,8 +150,8 @@ type Use struct {
 type Effect struct {
 	Effect   string `json:"effect"`   // C++ class, without "::mlir::"
 	Resource string `json:"resource"` // C++ class, without "::mlir::"
-	// On names the operand, result or symbol that it acts on; "" for the
-	// operation as a whole.
+	// On is the name of the operand, result or symbol that is affected; "" for
+	// an effect of the operation as a whole.
 	On string `json:"on,omitempty"`
 }
 
@@ -192,7 +196,7 @@ type Enum struct {
 // A Case is a case of an enum.
 type Case struct {
 	Symbol  string `json:"symbol"`
-	Text    string `json:"text"` // how the IR writes it
+	Text    string `json:"text"` // the text of the case in IR
 	Value   int64  `json:"value"`
 	Summary string `json:"summary,omitempty"`
 }
@@ -203,7 +207,7 @@ type Constraint struct {
 	Of        string   `json:"of"` // "type", "attribute", "property", "region" or "successor"
 	CppType   string   `json:"cppType,omitempty"`
 	Predicate string   `json:"predicate,omitempty"` // C++ with placeholders
-	Parts     []string `json:"parts,omitempty"`     // IDs of the definitions that it is made of
+	Parts     []string `json:"parts,omitempty"`     // IDs of the definitions that it consists of
 }
 
 // An Interface is a def of class Interface.

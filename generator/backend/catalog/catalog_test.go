@@ -31,7 +31,7 @@ func build(t *testing.T, in *backend.Input) *Catalog {
 	return c
 }
 
-// schema returns the checked-in schema, ready to validate.
+// schema returns the JSON schema of the repository in a form that can validate.
 func schema(t *testing.T) *jsonschema.Resolved {
 	t.Helper()
 	s := &jsonschema.Schema{}
@@ -45,7 +45,8 @@ func schema(t *testing.T) *jsonschema.Resolved {
 	return resolved
 }
 
-// validate checks the JSON form against the schema, and that it reads back.
+// validate checks that the JSON form matches the schema, and that reading it
+// gives the same catalogue.
 func validate(t *testing.T, c *Catalog) {
 	t.Helper()
 	var text bytes.Buffer
@@ -104,7 +105,8 @@ func TestSchemaFields(t *testing.T) {
 	}
 }
 
-// TestShapes checks what a catalogue has of a small dialect, by hand.
+// TestShapes compares the catalogue of a small dialect with values that were
+// determined by hand.
 func TestShapes(t *testing.T) {
 	include := testtool.MLIR(t)
 	c := build(t, parity.Inputs(t, []string{include}, "testdata/shapes.td", "testdata/passes.td"))
@@ -159,7 +161,7 @@ func TestShapes(t *testing.T) {
 	check("option", pass.Options, []Option{{"depth", "unsigned", "3", "How deep", false}})
 }
 
-// TestError checks that an error says which input is wrong.
+// TestError checks that an error names the input that it is in.
 func TestError(t *testing.T) {
 	in := &backend.Input{Jobs: 1}
 	for _, text := range []string{"class Dialect { string name = \"a\"; } ", "class PassBase; def P : PassBase;"} {
@@ -180,8 +182,9 @@ func TestError(t *testing.T) {
 	}
 }
 
-// TestMLIR reads all of MLIR's own files at once: every operation of every file
-// is there once, every reference leads somewhere, and the JSON form is valid.
+// TestMLIR reads all of MLIR's own files at once. Every operation must be in
+// the catalogue once, every reference must have a target, and the JSON form
+// must be valid.
 func TestMLIR(t *testing.T) {
 	include := testtool.MLIR(t)
 	t.Chdir(include)

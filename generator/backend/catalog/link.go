@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// finish computes what needs all definitions: the dialect of definitions that do
-// not name one, and what uses what. It drops traits and constraints that nothing
-// uses, and sorts.
+// finish computes the fields that need all definitions: the dialects of
+// definitions that do not name one, and the users of each definition. It
+// removes unused traits and constraints (see dropUnused), and sorts all lists.
 func (c *Catalog) finish() {
 	users := map[string]map[string]bool{}
 	c.eachUse(func(user, used string) {
@@ -39,7 +39,8 @@ func (c *Catalog) finish() {
 	sortByID(c.Passes)
 }
 
-// Entities returns what all definitions have in common, kind by kind.
+// Entities returns the common fields of all definitions, one kind after the
+// other.
 func (c *Catalog) Entities() []*Entity {
 	var all []*Entity
 	all = appendEntities(all, c.Dialects)
@@ -104,7 +105,8 @@ func (c *Catalog) eachUse(visit func(user, used string)) {
 }
 
 // dropUnused removes traits and constraints that no other definition refers to,
-// directly or through other constraints, and the references from those.
+// directly or through other constraints. It keeps the constraints of a dialect.
+// It removes the constraints that it drops from UsedBy.
 func (c *Catalog) dropUnused() {
 	byID := map[string]*Constraint{}
 	for _, k := range c.Constraints {
@@ -136,9 +138,9 @@ func (c *Catalog) dropUnused() {
 	}
 }
 
-// assignDialects finds the dialect of definitions that do not name one: the only
-// one of their C++ namespace, or else the only one that is defined in their
-// directory.
+// assignDialects sets the dialect of definitions that do not name one. It is
+// the only dialect in their C++ namespace, or else the only dialect that is
+// defined in their directory.
 func (c *Catalog) assignDialects() {
 	byNamespace, byDirectory := map[string]string{}, map[string]string{}
 	add := func(m map[string]string, key, id string) {

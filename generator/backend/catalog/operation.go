@@ -68,7 +68,7 @@ func arityOf(optional, variadic, nested bool) Arity {
 	return Single
 }
 
-// values describes operands or results.
+// values returns the catalogue's description of operands or results.
 func (r *reader) values(list []*ods.Operand) []Value {
 	var made []Value
 	for _, o := range list {
@@ -86,8 +86,8 @@ func (r *reader) values(list []*ods.Operand) []Value {
 	return made
 }
 
-// use describes the reference to a constraint. base is the def that the
-// constraint decorates, or the constraint itself.
+// use returns the reference to a constraint. base is the constraint inside a
+// decorator such as Optional, or the constraint itself.
 func (r *reader) use(def, base *tablegen.Record, summary string) Use {
 	u := Use{ID: r.id(def), Text: strings.TrimSpace(summary)}
 	if u.ID == "" {
@@ -105,8 +105,8 @@ func (r *reader) use(def, base *tablegen.Record, summary string) Use {
 // maxParts bounds the depth of the search for the parts of a constraint.
 const maxParts = 8
 
-// parts returns the IDs of the definitions that a constraint is made of: those
-// that its fields refer to, directly or through anonymous defs. Predicates do
+// parts returns the IDs of the definitions that a constraint consists of: those
+// to which its fields refer, directly or through anonymous defs. Predicates do
 // not count.
 func (r *reader) parts(def *tablegen.Record) []string {
 	var found []string
@@ -143,7 +143,7 @@ func (r *reader) parts(def *tablegen.Record) []string {
 	return found
 }
 
-// traitUses describes traits and, apart from them, interfaces.
+// traitUses returns the references to traits and, separately, to interfaces.
 func (r *reader) traitUses(list []*ods.Trait) (traits, interfaces []Use) {
 	for _, t := range list {
 		u := Use{ID: r.id(t.Def), Text: t.Def.Name, CppName: t.Name}
@@ -179,7 +179,7 @@ func className(qualified string) string {
 	return name
 }
 
-// effectsOf describes the side effects of an operation.
+// effectsOf returns the side effects of an operation.
 func effectsOf(op *opmodel.Operation) []Effect {
 	short := func(name string) string { return strings.TrimPrefix(strings.TrimPrefix(name, "::"), "mlir::") }
 	var list []Effect
@@ -199,8 +199,8 @@ func effectsOf(op *opmodel.Operation) []Effect {
 	return list
 }
 
-// buildersOf returns the build() methods of an operation, none if the definition
-// has an error.
+// buildersOf returns the build() methods of an operation. It returns none if
+// the definition has an error.
 func buildersOf(op *opmodel.Operation) []Builder {
 	for i := range op.Findings {
 		if op.Findings[i].Severity == opmodel.Error {

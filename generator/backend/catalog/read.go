@@ -7,7 +7,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A reader reads the definitions that one input contributes.
+// A reader reads the definitions that one input adds to the catalogue.
 type reader struct {
 	*builder
 	records    *tablegen.Records
@@ -123,7 +123,7 @@ func definitionBuilder(d *ods.AttrOrTypeDef, b *ods.AttrOrTypeBuilder) string {
 	return returns + " get(" + strings.Join(params, ", ") + ")"
 }
 
-// parameter returns a parameter of a C++ function as it is declared.
+// parameter returns the declaration of a C++ parameter.
 func parameter(cppType, name, defaultValue string) string {
 	s := strings.TrimSpace(cppType)
 	if name != "" && !strings.HasSuffix(s, "&") && !strings.HasSuffix(s, "*") {
@@ -150,7 +150,8 @@ func (r *reader) enum(c *candidate, e Entity) error {
 	return nil
 }
 
-// interfaceClasses says what an interface is for, by its class.
+// interfaceClasses maps the classes of interfaces to the kind of entity that
+// implements them.
 var interfaceClasses = []struct{ class, of string }{
 	{"OpInterface", "operation"}, {"AttrInterface", "attribute"}, {"TypeInterface", "type"}, {"DialectInterface", "dialect"},
 }
@@ -220,7 +221,8 @@ func (r *reader) trait(c *candidate, e Entity) error {
 	return nil
 }
 
-// constraintClasses says what a constraint is about, by its class.
+// constraintClasses maps the classes of constraints to the kind of entity that
+// they restrict.
 var constraintClasses = []struct{ class, of string }{
 	{"TypeConstraint", "type"}, {"AttrConstraint", "attribute"}, {"PropConstraint", "property"},
 	{"RegionConstraint", "region"}, {"SuccessorConstraint", "successor"},

@@ -14,8 +14,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A Kind is the kind of entity that a constraint restricts. Each kind has its
-// own numbers of functions.
+// A Kind is the kind of entity that a constraint restricts. The functions of
+// each kind are numbered separately.
 type Kind uint8
 
 const (

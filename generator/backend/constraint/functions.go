@@ -28,7 +28,8 @@ func Family() backend.Family {
 	}
 }
 
-// checked describes the value that a function checks.
+// checked describes the parameter of the functions for one class of
+// constraints.
 type checked struct {
 	class          string // of the constraints in TableGen
 	param, cppType string

@@ -48,7 +48,7 @@ func Message(summary string, p ods.Placeholders, place Place) string {
 			b.WriteByte('(')
 		}
 		b.WriteByte('"')
-		b.WriteString(literal) // the reference does not close it before another {{
+		b.WriteString(literal) // the reference does not close the string literal before another {{
 	}
 	return b.String()
 }

@@ -35,9 +35,9 @@ func (t *Table) EmitRenamed(b *cpp.Buffer, text []byte, to *Table) {
 	}
 }
 
-// renamed returns the new name for the placeholder between two texts, and the
-// length of its part in the first text. It returns "" if there is no
-// placeholder.
+// renamed looks for a placeholder whose prefix ends the text before and whose
+// rest begins the text after. It returns the new name and the length of that
+// rest. name is "" if there is no placeholder.
 func (t *Table) renamed(before, after []byte, to *Table) (name string, length int) {
 	for kind, noun := range kindNames {
 		prefix := namePrefix + noun + nameInfix

@@ -9,7 +9,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// contents are the definitions of one dialect.
+// contents holds the definitions of one dialect.
 type contents struct {
 	groups          []*group
 	attrConstraints []*tablegen.Record
@@ -19,8 +19,8 @@ type contents struct {
 	enums           []*ods.Enum
 }
 
-// A group is the set of operations of an OpDocGroup, or a single operation
-// without a group. A group with a summary has a heading.
+// A group is the operations of an OpDocGroup, or a single operation that is in
+// no OpDocGroup. Only a group with a summary has a heading.
 type group struct {
 	summary, description string
 	ops                  []*ods.Operator

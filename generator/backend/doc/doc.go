@@ -17,8 +17,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// Family returns the generators of documentation. That of a dialect also reads
-// -dialect, which package dialect declares.
+// Family returns the generators of documentation. The generator for dialects
+// also reads the flag -dialect, which package dialect declares.
 func Family() backend.Family {
 	return backend.Family{
 		Title: "Options for -gen-(attrdef|typedef|enum|op|dialect)-doc",
@@ -39,7 +39,7 @@ func Family() backend.Family {
 // defaultPrefix is the default of -strip-prefix.
 const defaultPrefix = "::mlir::"
 
-// A page is one file of documentation.
+// A page is a file of documentation that is being written.
 type page struct {
 	cpp.Buffer
 	in    *backend.Input
@@ -52,7 +52,7 @@ type page struct {
 	deeper bool
 }
 
-// generator returns a generator that calls a function with an empty page.
+// generator returns a generator that writes a page with the function fill.
 func generator(fill func(*page) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		p := &page{

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// insertionLength is the greatest length that sortAsCpp sorts by insertion
-// alone. The value is that of libstdc++.
+// insertionLength is the greatest length of a list that is sorted by insertion
+// alone, as in libstdc++.
 const insertionLength = 16
 
 // sortAsCpp sorts like std::sort of libstdc++, with which the reference is

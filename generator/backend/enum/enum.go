@@ -53,7 +53,7 @@ func forEach(contents string, emit func(*cpp.Buffer, *ods.Enum) error) func(cont
 // number returns a value of an enum as a C++ literal.
 func number(n int64) string { return strconv.FormatInt(n, 10) }
 
-// beginCase marks the text of a case.
+// beginCase marks the text that follows as coming from a case.
 func beginCase(b *cpp.Buffer, c *ods.EnumCase) { b.BeginOrigin(origin.Case, cpp.NoIndex, c.Def.Name) }
 
 // hasNegative reports whether a case has a negative value. Such an enum has no

@@ -22,7 +22,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/spirv"
 )
 
-// All returns all families of generators. A new one needs a line here only.
+// All returns all families of generators. A new family needs a line here and
+// nowhere else.
 func All() []backend.Family {
 	return []backend.Family{
 		general,
@@ -47,7 +48,8 @@ func All() []backend.Family {
 	}
 }
 
-// general has the flags that several families read.
+// general is a family without generators, for the flags that several families
+// read.
 var general = backend.Family{
 	Title: "General options",
 	Flags: []backend.Flag{

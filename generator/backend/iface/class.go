@@ -119,8 +119,8 @@ func (k *kind) emitConcept(b *cpp.Buffer, i *ods.Interface) {
 	b.Write("  };\n")
 }
 
-// further returns a method's parameters in the form that they have after
-// another parameter.
+// further returns list with a comma before it if the method has parameters, and
+// "" otherwise. The result follows another parameter.
 func further(m *ods.InterfaceMethod, list string) string {
 	if len(m.Args) == 0 {
 		return ""

@@ -15,21 +15,21 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A kind lists the differences between interfaces of operations, attributes and
-// types.
+// A kind holds the texts that differ between interfaces of operations,
+// attributes and types.
 type kind struct {
-	name        string // in the names of generators
-	help        string // in their descriptions
+	name        string // the part of the names of generators
+	help        string // the part of their descriptions in --help
 	class       string // the TableGen class
-	title       string // of the documentation
+	title       string // the title of the documentation
 	base        string // the C++ class that interfaces extend
 	concrete    string // the template parameter of traits
-	placeholder string // how bodies name the value
+	placeholder string // the placeholder for the value in bodies
 	value       string // the C++ type of the value
 	cast        string
-	constness   string // of methods: " const" or ""
-	traitThis   string // the concrete value within a trait
-	underlying  string // the value within the interface's class
+	constness   string // " const" if methods are const, or ""
+	traitThis   string // the C++ expression of the concrete value within a trait
+	underlying  string // the C++ expression of the value within the interface's class
 }
 
 var kinds = []*kind{
@@ -107,7 +107,7 @@ func interfacesOf(in *backend.Input, class string) ([]*ods.Interface, error) {
 	return interfaces, nil
 }
 
-// byID sorts interfaces by the order of their definitions.
+// byID sorts interfaces by the order in which they are defined.
 func byID(interfaces []*ods.Interface) []*ods.Interface {
 	place := make(map[*tablegen.Record]*ods.Interface, len(interfaces))
 	defs := make([]*tablegen.Record, len(interfaces))
@@ -150,10 +150,10 @@ func (k *kind) declarations(_ context.Context, in *backend.Input, out io.Writer)
 	return err
 }
 
-// begin marks text that comes from an interface.
+// begin marks the text that follows as coming from an interface.
 func begin(b *cpp.Buffer, i *ods.Interface) { b.BeginOrigin(origin.Def, cpp.NoIndex, i.Def.Name) }
 
-// beginMethod marks text that comes from a method.
+// beginMethod marks the text that follows as coming from a method.
 func beginMethod(b *cpp.Buffer, m *ods.InterfaceMethod) {
 	b.BeginOrigin(origin.Method, cpp.NoIndex, m.Def.Name)
 }

@@ -133,8 +133,8 @@ func (k *kind) emitCalls(b *cpp.Buffer, i *ods.Interface) {
 	}
 }
 
-// emitCallsOf writes methods of i that call the methods of base through its
-// concept.
+// emitCallsOf writes methods of the class of i that call the methods of the
+// interface of, through its concept.
 func (k *kind) emitCallsOf(b *cpp.Buffer, i, of *ods.Interface, concept string) {
 	for _, m := range of.Methods {
 		args := m.ArgNames()

@@ -35,9 +35,9 @@ func params(m *ods.InterfaceMethod) string {
 // declaration returns a method's declaration in a class, without properties.
 func declaration(m *ods.InterfaceMethod) string { return head(m) + m.Name + "(" + params(m) + ")" }
 
-// emitDescription writes an empty line and the comment of a method, if the
-// method has a description, and reports whether it has. A blank description
-// becomes an empty line.
+// emitDescription writes an empty line and the description of a method as a
+// comment. It returns false if the method has no description. For a blank
+// description, it writes an empty line.
 func emitDescription(b *cpp.Buffer, indent string, m *ods.InterfaceMethod) bool {
 	if m.Description == "" {
 		return false

@@ -12,7 +12,7 @@ import (
 
 // An enumPair is an enum of MLIR and its counterpart in LLVM.
 type enumPair struct {
-	class     string // of MLIR, without namespaces
+	class     string // the C++ class in MLIR, without namespaces
 	qualified string
 	// counterpart is LLVM's enum, or the namespace of its enumerators if they
 	// are plain numbers.

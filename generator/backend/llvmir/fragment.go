@@ -6,9 +6,9 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// fill replaces the $-names of a builder by the results of meaning; "$$"
-// becomes a dollar sign. A "$" without a name refers to the argument or result
-// without a name.
+// fill replaces each $-name of a builder by the result of meaning. "$$" becomes
+// a dollar sign. For a "$" without a name, it calls meaning with "", which
+// refers to the argument or result without a name.
 func fill(builder string, meaning func(name string) (string, error)) (string, error) {
 	var out strings.Builder
 	for {

@@ -47,9 +47,9 @@ func emitInstructionImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record
 	return emitImport(b, model, def, "llvmInstName", "if (inst->getOpcode() == llvm::Instruction::@name) {\n")
 }
 
-// emitImport writes one branch. It writes nothing if the operation has no
-// mlirBuilder. nameField is the field whose value fills the hole of the
-// condition.
+// emitImport writes the branch for one operation. It writes nothing if the
+// operation has no mlirBuilder. The value of the field nameField replaces @name
+// in the condition.
 func emitImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record, nameField, condition string) error {
 	builder, err := text(def, "mlirBuilder")
 	if err != nil || builder == "" {
@@ -80,7 +80,7 @@ func emitImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record, nameField
 // declarations of the converted operands that it uses.
 type importedValues struct {
 	op           *ods.Operator
-	positions    []int64 // of arguments among the instruction's operands
+	positions    []int64 // the position of each argument among the operands of the instruction
 	declarations cpp.Buffer
 }
 

@@ -83,7 +83,7 @@ func matcher(in *backend.Input, flag string) (func(string) bool, error) {
 // declarations collects the operations of the .td file.
 type declarations struct {
 	out                         cpp.Buffer
-	base                        string // class of the operations
+	base                        string // the class from which the operations inherit
 	accessGroups, aliasAnalysis func(record string) bool
 }
 
@@ -154,8 +154,8 @@ func operationName(def *tablegen.Record) (string, error) {
 // are "int_" in LLVM.
 func afterPrefix(record string) string { return record[min(len("int_"), len(record)):] }
 
-// overloads counts the types of a list, and returns the positions of those that
-// match any type of a class.
+// overloads returns the number of types in a list, and the positions of the
+// types that match any type of a class.
 func overloads(def *tablegen.Record, list string) (count int, positions string, err error) {
 	types, err := def.Defs(list)
 	if err != nil {

@@ -29,13 +29,13 @@ func emitMember(b *cpp.Buffer, in *backend.Input, clause *tablegen.Record, arg t
 	return nil
 }
 
-// A member is the type of a structure's member: an element type and the number
-// of vectors around it.
+// A member describes the type of a member of a structure: an element type, and
+// the number of vectors around it.
 type member struct {
 	nesting int
 	element string
-	// bareElements reports whether an attribute with several elements is stored
-	// as an attribute, because the type of its elements is unknown.
+	// bareElements says that an attribute with several elements is stored as an
+	// attribute, because the type of its elements is unknown.
 	bareElements bool
 }
 
@@ -44,7 +44,7 @@ type member struct {
 func newMember(clause, def *tablegen.Record) (member, error) {
 	var m member
 	for {
-		field := "" // of what def is made around
+		field := "" // the field with the definition that def wraps
 		switch {
 		case def.IsA("OptionalAttr"):
 			field = "baseAttr"

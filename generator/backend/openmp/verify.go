@@ -50,7 +50,8 @@ func verifyOperations(_ context.Context, in *backend.Input, _ io.Writer) error {
 	return errors.Join(problems...)
 }
 
-// verifyArguments warns about arguments of a clause that its operation lacks.
+// verifyArguments warns about arguments of a clause that the operation does not
+// have.
 func verifyArguments(in *backend.Input, op, clause *tablegen.Record) error {
 	if skipped, err := clause.Bit("ignoreArgs"); skipped || err != nil {
 		return err
@@ -86,13 +87,13 @@ func warning(def *tablegen.Record, format string, args ...any) *tablegen.Diagnos
 
 func argumentText(arg tablegen.DagArg) string { return arg.Value.String() + ":$" + arg.Name }
 
-// An inheritedField is a text of a clause that the same field of its operations
-// has to contain.
+// An inheritedField is a field of a clause whose text must be part of a field
+// of each operation with the clause.
 type inheritedField struct {
 	clause   string // the field of the clause
 	op       string // the field of the operation
-	skip     string // the bit of the clause that excuses the operation
-	advice   string // the field that has the texts of all clauses
+	skip     string // the bit of the clause that permits its absence
+	advice   string // the field that joins the texts of all clauses, named in the warning
 	required bool
 }
 

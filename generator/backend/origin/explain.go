@@ -8,28 +8,30 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// An Explanation is the definition from which text comes.
+// An Explanation describes the definition from which a part of the text comes.
 type Explanation struct {
 	Record *tablegen.Record
 	// Member is the C++ function that contains the text, or "".
 	Member string
-	// Kind is the kind of the entity of the record, or "" if the text comes from
-	// the record as a whole. Name is the name of the entity, or of its def if the
-	// kind says so. Index is its number or cpp.NoIndex.
+	// Kind is the kind of an entity of the record, or "" if the text comes from
+	// the record as a whole. Name is the name of the entity; for some kinds it
+	// is the name of a def. Index is the number of the entity, or cpp.NoIndex.
 	Kind, Name string
 	Index      int
-	// Declaration is what declares the entity if it is not the text of the record
-	// itself.
+	// Declaration is the statement that declares the entity. It is nil if the
+	// text of the record itself does.
 	Declaration *Declaration
 }
 
-// A Declaration is a class or another record that declares an entity.
+// A Declaration is a class, another record or a position that declares an
+// entity.
 type Declaration struct {
 	Name string // "class Arith_BinaryOp", "def Arith_CmpIPredicate_eq", or "" for a place without a name
 	Loc  tablegen.Loc
 }
 
-// An Explainer explains one generated file. It is for one goroutine.
+// An Explainer explains the lines of one generated file. Only one goroutine may
+// use it.
 type Explainer struct {
 	Records *tablegen.Records
 	Text    []byte // without marks
@@ -37,7 +39,7 @@ type Explainer struct {
 	spans []cpp.Span
 	// changes are the offsets at which the innermost span changes.
 	changes []change
-	starts  []int // of lines
+	starts  []int // the offset of each line
 	finder  *finder
 }
 
@@ -97,10 +99,11 @@ func (e *Explainer) bounds(n int) (start, end int) {
 	return start, start + len(bytes.TrimRight(e.Text[start:end], "\n"))
 }
 
-// Explain returns the definitions of a line, which counts from 1, in the order of
-// the text. With several, each names an entity. With a column, which counts bytes
-// from 1, it returns the definition of the text there. It returns nothing for text
-// that belongs to the file and to no definition.
+// Explain returns the definitions that a line comes from, in the order of the
+// text. Lines count from 1. If there are several, each names an entity. If
+// column is positive, it counts bytes from 1, and Explain returns the
+// definition of the text at that byte. It returns nothing for text that belongs
+// to the file and to no definition.
 func (e *Explainer) Explain(line, column int) []Explanation {
 	start, end := e.bounds(line)
 	if column > 0 && start+column-1 < end {
@@ -115,7 +118,7 @@ func (e *Explainer) Explain(line, column int) []Explanation {
 		end--
 	}
 	var found []Explanation
-	record := -1 // a span without an entity
+	record := -1 // the first span without an entity
 	seen := map[Explanation]bool{}
 	for at, i := start, e.changeAt(start); ; i++ {
 		span := e.changes[i].span
@@ -138,7 +141,8 @@ func (e *Explainer) Explain(line, column int) []Explanation {
 	return found
 }
 
-// key returns what tells two explanations of a line apart.
+// key returns the fields in which two explanations of a line must differ to be
+// listed separately.
 func (x Explanation) key() Explanation {
 	x.Member, x.Declaration = "", nil
 	return x

@@ -7,20 +7,20 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// A finder finds the statements of .td files that declare entities.
+// A finder finds the statements in .td files that declare entities.
 type finder struct {
 	records *tablegen.Records
 	files   map[string]*syntax.File
 }
 
-// A rule says how to find the declaration of an entity.
+// A rule says how to find the declarations of the entities of one kind.
 type rule struct {
 	// field is the field of the record that lists the entities of the kind, or "".
 	field string
-	// token tells whether the text that declares an entity contains its name after
+	// token says that the text that declares an entity contains its name after
 	// a dollar sign.
 	token bool
-	// def tells whether the name of an entity is that of a def.
+	// def says that the name of an entity is the name of a def.
 	def bool
 }
 
@@ -56,7 +56,7 @@ func ruleOf(kind string) rule {
 	case Symbol:
 		return rule{token: true}
 	}
-	return rule{} // of Field
+	return rule{} // the rule for Field
 }
 
 // segmentTrait returns the trait that gives an operation an attribute or property
@@ -71,7 +71,8 @@ func segmentTrait(name string) string {
 	return ""
 }
 
-// normalize replaces entities that the record does not declare under their name.
+// normalize changes an explanation with an entity that the record does not
+// declare under this name. It replaces the entity by the one that causes it.
 func (f *finder) normalize(x *Explanation) {
 	if x.Kind != Attribute && x.Kind != Property || dagArg(x.Record, "arguments", x.Name) >= 0 {
 		return
@@ -92,8 +93,8 @@ func dagArg(record *tablegen.Record, field, name string) int {
 	return slices.IndexFunc(dag.Args, func(a tablegen.DagArg) bool { return a.Name == name })
 }
 
-// declaration returns what declares the entity of an explanation. It returns nil
-// if there is no entity, or if it is declared in the record's own text.
+// declaration returns the declaration of the entity of an explanation. It
+// returns nil if there is no entity, or if the text of the record declares it.
 func (f *finder) declaration(x *Explanation) *Declaration {
 	if x.Kind == "" {
 		return nil
@@ -149,8 +150,8 @@ func defName(def *tablegen.Record) string {
 	return def.Name
 }
 
-// topTrait returns the element of a record's list of traits that is a trait, or
-// that contains it; nil if there is none.
+// topTrait returns the element of a record's list of traits that is the named
+// trait or contains it, or nil.
 func topTrait(record *tablegen.Record, name string) *tablegen.Record {
 	traits, err := record.Defs("traits")
 	if err != nil {
@@ -171,9 +172,11 @@ func topTrait(record *tablegen.Record, name string) *tablegen.Record {
 	return nil
 }
 
-// place returns the place of an anonymous def in the text of a record or of its
-// classes. found is false if it is elsewhere: equal anonymous defs are one, whose
-// place is the first that was evaluated.
+// place returns the declaration of an anonymous def: the position of the def if
+// it is in the statement of the record, or else the class of the record whose
+// statement contains it. found is false if the def is in none of them.
+// Equal anonymous defs are one def, with the position of the one that was
+// evaluated first.
 func (f *finder) place(record, def *tablegen.Record) (d *Declaration, found bool) {
 	if !def.Anonymous {
 		return nil, false
@@ -185,9 +188,10 @@ func (f *finder) place(record, def *tablegen.Record) (d *Declaration, found bool
 	return d, found
 }
 
-// statementWith looks for the statement that contains a word: the record's own,
-// then those of its classes, the most derived first. found is false if there is
-// none. The declaration is nil for the record's own.
+// statementWith looks for the statement that contains a word. It looks in the
+// statement of the record, then in those of its classes, the most derived
+// first. d is nil if the statement is the record's. found is false if no
+// statement contains the word.
 func (f *finder) statementWith(record *tablegen.Record, word string) (d *Declaration, found bool) {
 	if word == "" {
 		return nil, false
@@ -203,9 +207,9 @@ func (f *finder) statementWith(record *tablegen.Record, word string) (d *Declara
 	return nil, false
 }
 
-// around returns the class of the record whose statement contains a place. The
-// declaration is nil if the record's own does. found is false if none of them
-// does; the declaration is then the place itself.
+// around returns the statement that contains a position: that of the record or
+// of one of its classes. d is nil if it is the record's. If none contains the
+// position, found is false and d is the position itself.
 func (f *finder) around(record *tablegen.Record, at tablegen.Loc) (d *Declaration, found bool) {
 	name, _, offset, ok := f.records.Sources.Text(at)
 	if !ok {
@@ -249,7 +253,7 @@ func (f *finder) mentions(record *tablegen.Record, word string) bool {
 }
 
 // statement returns the offsets of the innermost class or def statement that
-// contains the position of a record; the same numbers if there is none.
+// contains the position of a record. start and end are equal if there is none.
 func (f *finder) statement(record *tablegen.Record) (start, end int) {
 	name, text, offset, ok := f.records.Sources.Text(record.Loc)
 	if !ok {
@@ -286,7 +290,7 @@ func innermost(statements []syntax.Stmt, at syntax.Pos) (start, end int) {
 	return 0, 0
 }
 
-// blocks returns the statements that a statement contains.
+// blocks returns the lists of statements inside a statement.
 func blocks(s syntax.Stmt) [][]syntax.Stmt {
 	switch s := s.(type) {
 	case *syntax.Defset:

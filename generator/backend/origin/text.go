@@ -10,8 +10,8 @@ import (
 // Scaffolding describes text that belongs to the file and to no definition.
 const Scaffolding = "file scaffolding"
 
-// Subject says what a record defines, by its name in IR or in C++, for example
-// "arith.addi"; "" if it has none of these.
+// Subject returns the name in IR or in C++ of the definition that a record is,
+// for example "arith.addi". It returns "" if the record has no such name.
 func Subject(record *tablegen.Record) string {
 	for _, s := range subjects {
 		if record.IsA(s.class) {
@@ -30,8 +30,8 @@ func Subject(record *tablegen.Record) string {
 	return ""
 }
 
-// subjects lists the fields with the names of definitions. The first class of a
-// record applies.
+// subjects lists the fields that contain such names. The first class that a
+// record inherits from counts.
 var subjects = []struct{ class, prefix, field, dialect string }{
 	{"Op", "", "opName", "opDialect"},
 	{"AttrDef", "#", "mnemonic", "dialect"},
@@ -86,8 +86,8 @@ func entityName(kind string, def *tablegen.Record) string {
 //
 //	arith.addi, method getLhs: operand 0 of Arith_AddIOp, ArithOps.td:230; class Arith_BinaryOp, ArithBase.td:88
 //
-// The places are those of the record, of what declares the entity, and of the defm
-// statements that made the record.
+// The positions are those of the record, of the declaration of the entity, and
+// of the defm statements that created the record.
 func (e *Explainer) Describe(x Explanation) string {
 	line := e.Head(x) + ", " + e.place(x.Record.Loc)
 	if d := x.Declaration; d != nil {
@@ -103,8 +103,8 @@ func (e *Explainer) Describe(x Explanation) string {
 	return line
 }
 
-// Head is the part of Describe before the first place. It names the entity only if
-// the record has it.
+// Head returns the part of Describe before the first position. It names the
+// entity only if the record has it.
 func (e *Explainer) Head(x Explanation) string {
 	head := Subject(x.Record)
 	if x.Member != "" {

@@ -12,11 +12,12 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A FormatError is an error in an assembly format, as printed.
+// A FormatError is an error in an assembly format, in the parts of its printed
+// form.
 type FormatError struct {
 	Message string
-	Excerpt string // the line of the format and the mark below it
-	Line    string // of the definition
+	Excerpt string // the line of the format, and the line with the mark below it
+	Line    string // the line number of the definition
 }
 
 // formatNote matches the note that links a format to its definition.
@@ -64,7 +65,7 @@ func FormatErrors(t *testing.T, file string, arguments []string, ours func(*test
 	})
 }
 
-// formatErrors returns our errors, of which there has to be one in every format.
+// formatErrors returns our errors. It fails the test if a format has no error.
 func formatErrors(t *testing.T, file, include string, ours func(*testing.T, *tablegen.Records) []FormatError) []FormatError {
 	t.Helper()
 	records, err := load(file, include)

@@ -20,8 +20,9 @@ func MLIRFiles() []string {
 	return files
 }
 
-// Inputs evaluates the files of a generator that takes several. Their names are relative to
-// the working directory or to one of the include directories.
+// Inputs evaluates several files, for a generator with ManyInputs. The names of
+// the files are relative to the working directory or to one of the include
+// directories.
 func Inputs(t testing.TB, includeDirs []string, files ...string) *backend.Input {
 	t.Helper()
 	in := &backend.Input{IncludeDirs: includeDirs, Jobs: 2, ReadFile: os.ReadFile}

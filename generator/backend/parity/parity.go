@@ -74,7 +74,7 @@ func Same(t *testing.T, pattern string, families ...backend.Family) {
 			continue
 		}
 		t.Run(filepath.Base(file), func(t *testing.T) {
-			t.Chdir(filepath.Dir(file)) // so that positions name the file alone
+			t.Chdir(filepath.Dir(file)) // so that messages contain the name of the file without a directory
 			file := filepath.Base(file)
 			if kept := readStored(t, file); kept != nil {
 				t.Run("stored", func(t *testing.T) {
@@ -155,7 +155,7 @@ func same(t *testing.T, reference string, asked [][]string, file, include string
 
 // A chunk is a part of a file of invalid definitions.
 type chunk struct {
-	line  int    // its first, in the file
+	line  int    // the number of its first line in the file
 	text  string // with blank lines in front, which keep the line numbers of the file
 	asked [][]string
 }
@@ -198,7 +198,7 @@ func Malformed(t *testing.T, pattern string, families ...backend.Family) {
 		chunks := chunksOf(t, path)
 		t.Run(file, func(t *testing.T) {
 			kept := readStored(t, path)
-			t.Chdir(t.TempDir()) // so that positions name the file alone
+			t.Chdir(t.TempDir()) // so that messages contain the name of the file without a directory
 			for _, include := range []string{standins, Include} {
 				name := "stored"
 				if include == Include {
@@ -302,7 +302,7 @@ type answer struct {
 
 func ask(reference string, q []string, file, include string) answer {
 	args := append(append([]string{}, q...), "-I", include, "-I", filepath.Dir(file), file)
-	// The reference loops forever on some inputs.
+	// The reference does not end on some inputs.
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, reference, args...)

@@ -15,14 +15,14 @@ import (
 
 var update = flag.Bool("update", false, "write the stored answers anew, where mlir-tblgen-22 confirms them")
 
-// The stored outputs are sections of a txtar file beside the file of
-// definitions. The name of a section is the command line; its content is our
-// output with the stand-ins.
+// stored holds the stored outputs for a file of definitions. They are sections
+// of a txtar file beside that file. The name of a section is a command line;
+// its content is our output with the stand-ins.
 type stored struct {
 	file     string
 	answers  map[string]string
-	compared map[string]bool // the questions that were asked
-	answered []txtar.File    // in order, for -update
+	compared map[string]bool // the command lines whose outputs were compared
+	answered []txtar.File    // the new outputs in order, for -update
 }
 
 // readStored reads the stored outputs for a file of definitions. It returns nil
@@ -50,16 +50,17 @@ func readStored(t *testing.T, definitions string) *stored {
 	return s
 }
 
-// referenceOnly is a comment in files that are compared with the reference
-// alone, because their outputs are too long to store.
+// referenceOnly is a comment in files whose outputs are too long to store. They
+// are compared only with the reference.
 const referenceOnly = "// REFERENCE ONLY"
 
-// check compares an output with the stored one. With -update it keeps the
-// output; confirm returns why the reference does not confirm it, or "".
+// check compares an output with the stored one. With -update, it keeps the
+// output to be written by finish. confirm returns the reason why the reference
+// does not confirm the output, or "".
 func (s *stored) check(t *testing.T, question, got string, confirm func() string) {
 	t.Helper()
 	if !strings.HasSuffix(got, "\n") && got != "" {
-		got += "\n" // a section ends with a line
+		got += "\n" // a section of a txtar archive ends with a line break
 	}
 	s.compared[question] = true
 	if !*update {

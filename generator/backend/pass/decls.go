@@ -62,7 +62,7 @@ func emitHeading(b *cpp.Buffer, title string) {
 
 const ruler = "//============================================================================//\n"
 
-// macro returns a pass's name in the form that macros contain.
+// macro returns the name of a pass as it occurs in the names of macros.
 func macro(p *ods.Pass) string { return strings.ToUpper(p.Def.Name) }
 
 // emitDeclSection writes the declarations for users of a pass: its options and

@@ -31,7 +31,7 @@ func Family() backend.Family {
 }
 
 // generator returns a generator that calls emit with all passes, sorted by
-// name, and the value of -name, the group of the passes.
+// name. group is the value of the flag groupFlag, or "" if that is empty.
 func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, group string)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		defs, err := in.DefsOf("PassBase")
@@ -55,7 +55,7 @@ func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, gr
 	}
 }
 
-// begin marks text that comes from a pass.
+// begin marks the text that follows as coming from a pass.
 func begin(b *cpp.Buffer, p *ods.Pass) { b.BeginOrigin(origin.Def, cpp.NoIndex, p.Def.Name) }
 
 // construct returns the C++ expression that creates a pass.

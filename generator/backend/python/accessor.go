@@ -8,10 +8,10 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// A valueKind lists the differences between the accessors of operands and those
-// of results.
+// A valueKind holds the texts that differ between the accessors of operands and
+// those of results.
 type valueKind struct {
-	name         string // "operand": the variable; with an s, the list
+	name         string // "operand" or "result"; the Python list has an s after it
 	class, many  string // Python classes of one value and of several
 	segmentTrait string
 	segmentSizes string // attribute

@@ -11,10 +11,10 @@ import (
 // An operation is an operator together with its Python names.
 type operation struct {
 	*ods.Operator
-	inferred   bool     // the types of results are worked out by __init__
-	results    []string // parameters
-	arguments  []string // by argument of the operator, properties included
-	operands   []string // those of the arguments that are no attributes
+	inferred   bool     // __init__ computes the types of the results
+	results    []string // the names of the parameters for results
+	arguments  []string // the names of the parameters for arguments, by the index of the argument
+	operands   []string // the names of the parameters for arguments that are not attributes
 	successors []string
 }
 

@@ -8,14 +8,15 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// emitRewrite writes the code that replaces the matched root.
+// emitRewrite writes the code that replaces the root of the matched operations.
 func (e *emitter) emitRewrite(root *ods.Operator) {
 	for _, r := range e.pattern.Results {
 		e.bindTree(e.symbols, r, false)
 	}
 	results := e.pattern.Results
-	// The values of the last result patterns replace the root's results;
-	// offsets has, for each pattern, the index of the result that its first value replaces.
+	// The values of the last result patterns replace the results of the root.
+	// offsets has, for each pattern, the index of the root's result that its
+	// first value replaces.
 	first := -1
 	if len(root.Results) == 0 {
 		first = len(results)
@@ -108,7 +109,8 @@ func (e *emitter) valueCount(n *ods.PatternNode) int {
 	return 1
 }
 
-// A tail holds the directives at the end of a dag's arguments.
+// A tail holds the directives that follow the other arguments of a dag, such as
+// a location.
 type tail struct {
 	location, returnType *ods.PatternNode
 	count                int
@@ -169,10 +171,10 @@ func (e *emitter) locationOf(t tail) string {
 	return fused + ")"
 }
 
-// emitResult creates the values that a result pattern describes. It returns the
-// symbol that is bound to them. For native code without a result it returns the
-// call. Index is the index of the root's result that the first value replaces,
-// or negative if there is none.
+// emitResult writes the code that creates the values of a result pattern. It
+// returns the symbol that is bound to them, or the call of native code without
+// a result. index is the index of the root's result that the first value
+// replaces, or negative if there is none.
 func (e *emitter) emitResult(n *ods.PatternNode, index, depth int) string {
 	switch n.Kind {
 	case ods.NativeCodeNode:
@@ -313,7 +315,7 @@ func (e *emitter) emitCreate(n *ods.PatternNode, index, depth int) string {
 	if len(args) != len(op.Arguments) {
 		e.fail("resultant op '%s' argument number mismatch: %d in pattern vs. %d in definition", op.OperationName(), len(args), len(op.Arguments))
 	}
-	children := make([]string, len(args)) // symbols of nested nodes
+	children := make([]string, len(args)) // the symbols of nested dags, by the index of the argument
 	for i, a := range args {
 		if a.Node != nil {
 			children[i] = e.emitResult(a.Node, i, depth+1)
@@ -345,8 +347,8 @@ func (e *emitter) emitCreate(n *ods.PatternNode, index, depth int) string {
 		e.emitAggregateArguments(op, args, children)
 		create("tblgen_values, " + attributes)
 	case tail.returnType == nil && (resultIndex >= 0 || depth > 0 || index < 0):
-		// Without known result types, pass the arguments one by one to a
-		// builder that the operation's author has to write.
+		// If the result types are unknown, the arguments are passed one by one
+		// to a builder that the author of the operation must write.
 		e.emitSeparateArguments(op, args, children)
 		e.line("@variable = @class::create(rewriter, @location@arguments", "variable", variable, "class", class,
 			"location", location, "arguments", e.argumentList(op, args, children))
@@ -416,7 +418,7 @@ func (e *emitter) operandRange(operand string, a ods.PatternArg, child string) s
 		written = child
 	}
 	if s, index := e.lookup(written); s.kind == valuesSymbol && index < 0 {
-		return s.variable() // a list of values is a range as it is
+		return s.variable() // a list of values converts to a range
 	}
 	return e.use(written)
 }

@@ -10,17 +10,17 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// An emitter writes the class of one pattern, or a matcher that several
-// patterns share.
+// An emitter writes the class of one pattern, or a function that matches a dag
+// of several patterns.
 type emitter struct {
 	*file
 	pattern *ods.Pattern
 	symbols *orderedSymbols
-	nextID  int // numbers variables that the pattern has no name for
+	nextID  int // the number of the next variable for which the pattern has no name
 	// self and location are the values of $_self and $_loc.
 	self, location string
 	out            *cpp.Buffer
-	depth          int // of indentation
+	depth          int // the indentation, in steps of two spaces
 }
 
 func (f *file) emitter(p *ods.Pattern, out *cpp.Buffer) *emitter {
@@ -87,8 +87,8 @@ func (e *emitter) operator(n *ods.PatternNode) *ods.Operator {
 	return op
 }
 
-// notOperation reports a dag whose operator has to be an operation. Like the
-// reference, it names the place of the operator.
+// notOperation reports a dag whose operator must be an operation. As in the
+// reference, the error has the position of the operator.
 func (e *emitter) notOperation(n *ods.PatternNode) {
 	panic(failure{tablegen.Errorf(n.Op.Loc, "'%s' is no operation, but a pattern uses it as one", n.Op.Name).
 		WithNote(e.pattern.Def.Loc, "in this pattern")})

@@ -16,7 +16,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// Family returns -gen-rewriters.
+// Family returns the generator of rewrite patterns.
 func Family() backend.Family {
 	return backend.Family{
 		Title: "Options for -gen-rewriters",
@@ -26,13 +26,13 @@ func Family() backend.Family {
 	}
 }
 
-// A file is one output: the patterns and the functions that they share.
+// A file is an output with the patterns and the functions that they share.
 type file struct {
 	in          *backend.Input
 	model       *ods.Model
 	patterns    []*ods.Pattern
 	constraints *constraintTable
-	matchers    map[string]string // by key of the dag, the function that matches it
+	matchers    map[string]string // maps the keys of shared dags to the functions that match them
 }
 
 func emitRewriters(_ context.Context, in *backend.Input, out io.Writer) error {
@@ -97,10 +97,10 @@ func (f *file) emitClasses(b *cpp.Buffer) (names []string, err error) {
 	return names, nil
 }
 
-// begin marks text that comes from a pattern.
+// begin marks the text that follows as coming from a pattern.
 func begin(b *cpp.Buffer, p *ods.Pattern) { b.BeginOrigin(origin.Def, cpp.NoIndex, p.Def.Name) }
 
-// beginField marks text that comes from a field of a pattern.
+// beginField marks the text that follows as coming from a field of a pattern.
 func beginField(b *cpp.Buffer, field string) { b.BeginOrigin(origin.Field, cpp.NoIndex, field) }
 
 // A sharedDag is a dag that several source patterns contain. Its symbols are

@@ -58,7 +58,7 @@ func (e *emitter) emitOperationMatch(n *ods.PatternNode, operation string, depth
 	}
 	e.line("auto @casted = ::llvm::dyn_cast<@class>(@operation); (void)@casted;",
 		"casted", casted, "class", op.QualifiedClassName(), "operation", operation)
-	if depth != 0 { // the driver has checked the root
+	if depth != 0 { // the driver of the rewrite has checked the name of the root
 		e.emitCheck(operation, casted, cpp.Fill(`"@casted is not @class type"`, "casted", casted, "class", op.QualifiedClassName()))
 	}
 	if n.Symbol != "" {
@@ -68,7 +68,7 @@ func (e *emitter) emitOperationMatch(n *ods.PatternNode, operation string, depth
 }
 
 func (e *emitter) emitArgumentMatches(n *ods.PatternNode, op *ods.Operator, casted string, depth int) {
-	index, operand := 0, 0 // of the operation's arguments and operands
+	index, operand := 0, 0 // the index of the next argument and of the next operand of the operation
 	for _, a := range n.Args {
 		argument := op.Arguments[e.argument(op, index)]
 		switch {
@@ -103,8 +103,8 @@ func (e *emitter) emitArgumentMatches(n *ods.PatternNode, op *ods.Operator, cast
 	}
 }
 
-// argumentAt returns the argument of the dag that matches an attribute or property
-// of the operation. The reference does not take into account that either is one
+// argumentAt returns the argument of the dag for an attribute or property of
+// the operation. Like the reference, it does not consider that "either" is one
 // argument of the dag for two operands of the operation.
 func (e *emitter) argumentAt(n *ods.PatternNode, op *ods.Operator, index int) ods.PatternArg {
 	if index >= len(n.Args) {
@@ -140,7 +140,7 @@ func (e *emitter) emitEitherMatch(n, either *ods.PatternNode, op *ods.Operator, 
 	lambda := "eitherLambda" + strconv.Itoa(depth)
 	e.line("auto @lambda = [&](::mlir::OperandRange v0, ::mlir::OperandRange v1) {", "lambda", lambda)
 	e.depth++
-	var matched []string // queued only when all matched
+	var matched []string // operations that are appended to tblgen_ops only if the whole match succeeds
 	for i, a := range either.Args {
 		number := strconv.Itoa(i)
 		switch {

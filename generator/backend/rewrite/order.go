@@ -4,13 +4,12 @@ import (
 	"encoding/binary"
 )
 
-// An orderedSymbols is a hash table that iterates in the order of
-// std::unordered_multimap in libstdc++, keyed by the names of the symbols. The
-// reference declares a pattern's variables in that order. The order has no
-// meaning, but it is stable, and identical output has to follow it.
+// An orderedSymbols is a hash table of symbols by name. It iterates in the
+// order of std::unordered_multimap in libstdc++. The reference declares the
+// variables of a pattern in that order, and the output must be identical.
 type orderedSymbols struct {
-	before  symbolNode    // stands before the first node of the chain of all nodes
-	buckets []*symbolNode // the node before a bucket's first node
+	before  symbolNode    // comes before the first node of the list of all nodes
+	buckets []*symbolNode // for each bucket, the node before its first node
 	count   int
 }
 
@@ -96,7 +95,8 @@ func (t *orderedSymbols) insertFirst(n *symbolNode) {
 	t.buckets[b] = &t.before
 }
 
-// relink updates the next bucket if n became the last node of its bucket.
+// relink updates the start of the next bucket after n has become the last node
+// of its bucket.
 func (t *orderedSymbols) relink(n *symbolNode) {
 	if n.next != nil {
 		if b := t.bucket(n.next.hash); b != t.bucket(n.hash) {
@@ -105,8 +105,8 @@ func (t *orderedSymbols) relink(n *symbolNode) {
 	}
 }
 
-// grow increases the number of buckets. Adjacent nodes that stay in one bucket
-// keep their order.
+// grow increases the number of buckets. Adjacent nodes that stay in the same
+// bucket keep their order.
 func (t *orderedSymbols) grow() {
 	size := uint64(len(t.buckets))
 	for _, p := range primes {

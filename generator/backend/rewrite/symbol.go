@@ -23,13 +23,13 @@ const (
 type symbol struct {
 	name string
 	kind symbolKind
-	op   *ods.Operator // of attributes, operands and results; may be nil for an attribute
-	arg  int           // index of the argument
-	// node is the dag that bound an operand, and sub is the element of a
-	// variadic operand.
+	op   *ods.Operator // the operation, for attributes, operands and results; may be nil for an attribute
+	arg  int           // the index of the argument of the operation
+	// node is the key of the dag that bound an operand. sub is the index of the
+	// element of a variadic operand.
 	node string
 	sub  int // -1 for the whole operand
-	size int // of values
+	size int // the number of values
 	// alternative is the variable of a second operand that is bound to the same
 	// name.
 	alternative string
@@ -247,7 +247,7 @@ func (e *emitter) bindOperation(t *orderedSymbols, n *ods.PatternNode, isSource 
 	expected := len(op.Arguments)
 	for _, a := range args {
 		if a.Node != nil && a.Node.Kind == ods.EitherNode {
-			expected-- // one use of either counts for two arguments
+			expected-- // one either corresponds to two arguments of the operation
 		}
 	}
 	if len(args) != expected {
@@ -288,7 +288,7 @@ func (e *emitter) bindVariadic(t *orderedSymbols, n, variadic *ods.PatternNode, 
 				continue
 			}
 			if old := t.first(x.Symbol); old != nil && old.kind != operandSymbol {
-				e.fail("symbol '%s' bound more than once", x.Symbol) // the elements have to be operands
+				e.fail("symbol '%s' bound more than once", x.Symbol) // the elements of a variadic must be operands
 			}
 		}
 		e.bindTree(t, variadic, false)

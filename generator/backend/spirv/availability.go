@@ -13,13 +13,13 @@ type availability struct {
 	cppNamespace  string
 	interfaceName string
 	description   string
-	queryType     string // what the query function of an operation returns
-	query         string // its name
-	mergeAction   string // merges $instance into $overall; "" for nothing to merge
+	queryType     string // the C++ type that the query function of an operation returns
+	query         string // the name of the query function
+	mergeAction   string // C++ that merges $instance into $overall; "" if nothing is merged
 	initializer   string
-	instanceType  string // what the query function of an enumerator returns, if anything
+	instanceType  string // the C++ type that the query function of an enumerator returns; may be ""
 	preparation   string // statements before the instance
-	instance      string // the result of the query
+	instance      string // C++ expression of the result of the query
 
 	def   *tablegen.Record
 	unset []string // the fields without a value

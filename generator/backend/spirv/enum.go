@@ -86,8 +86,10 @@ func enumDefinitions(b *cpp.Buffer, defs []*tablegen.Record) error {
 	})
 }
 
-// eachEnum calls emit for each enumeration. The first availability of a class needs
-// values for what the function is made of, all need them for the given fields.
+// eachEnum calls emit for each enumeration, with the availabilities of its
+// enumerators grouped by class. It reports an error if an availability has no
+// value for one of the fields, or if the first one of a class does not have the
+// type and the name of the query function.
 func eachEnum(b *cpp.Buffer, defs []*tablegen.Record, fields []string, emit func(*ods.Enum, [][]caseAvailability)) error {
 	for _, def := range defs {
 		e, err := ods.NewEnum(def)

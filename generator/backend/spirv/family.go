@@ -28,7 +28,7 @@ func Family() backend.Family {
 	}
 }
 
-// each returns a generator that writes a banner and then calls write with all
+// each returns a generator that writes a banner and then calls emit with all
 // defs of a class.
 func each(class, banner string, emit func(*cpp.Buffer, []*tablegen.Record) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {

@@ -48,7 +48,7 @@ func emitImplementations(b *cpp.Buffer, op *ods.Operator) error {
 	if err != nil {
 		return err
 	}
-	own := map[string][]*availability{} // what the operation itself asks for
+	own := map[string][]*availability{} // by class: the availabilities of the operation itself
 	all := map[string]*availability{}
 	var classes []string
 	add := func(a *availability) {

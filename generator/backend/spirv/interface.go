@@ -7,8 +7,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// interfaces returns the first availability of each class, which needs values for
-// the fields.
+// interfaces returns the first availability of each class. It reports an error
+// if that has no value for one of the fields.
 func interfaces(defs []*tablegen.Record, fields ...string) ([]*availability, error) {
 	var list []*availability
 	seen := map[string]bool{}

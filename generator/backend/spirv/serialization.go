@@ -48,11 +48,11 @@ func serialization(_ context.Context, in *backend.Input, out io.Writer) error {
 type instruction struct {
 	*ods.Operator
 	class     string // qualified
-	autogen   bool   // its two functions are generated
-	hasOpcode bool   // it has an opcode that no other operation has, by which it is found
+	autogen   bool   // whether the functions that write and read it are generated
+	hasOpcode bool   // whether it has an opcode that no other operation has, so that the opcode identifies it
 	opcode    string // the enumerator
-	// The extended instruction set of the instruction, "" for the core set, and
-	// the opcode in that set.
+	// set is the extended instruction set of the instruction, "" for the core
+	// set. setNumber is the opcode in that set.
 	set       string
 	setNumber string
 }
@@ -94,8 +94,8 @@ func readInstructions(in *backend.Input) ([]*instruction, error) {
 	return list, nil
 }
 
-// plain reports whether the instruction only has ids, so that the serializer's
-// generic function can write and read it.
+// plain reports whether the instruction consists of ids only, so that the
+// serializer's generic function can write and read it.
 func (i *instruction) plain() bool {
 	return len(i.Attributes) == 0 && i.VariableLengthOperands() == 0
 }

@@ -6,8 +6,8 @@ import (
 )
 
 // An encoding is the C++ code that writes and reads the words of an attribute.
-// Its holes are the attribute's name, its enum and the indentation of the
-// writing code.
+// It has holes for the name of the attribute, its enum, and the indentation of
+// the code that writes.
 type encoding struct {
 	// write appends the words of attr to operands.
 	write string

@@ -1,6 +1,6 @@
-// Package stringmap computes the iteration order of LLVM's StringMap.
-// mlir-tblgen writes the entries of such a map in a few places, in the order of
-// their hashes. Our output needs the same order.
+// Package stringmap computes the iteration order of LLVM's StringMap. In a few
+// places, mlir-tblgen writes the entries of such a map in the order of their
+// hashes, and our output must have the same order.
 package stringmap
 
 // Order returns the keys in the iteration order of a StringMap that was filled

@@ -1,5 +1,5 @@
-// Package compare finds what changed between two versions of dialects for those
-// who have IR: text, bytecode, or code that prints either.
+// Package compare finds the changes between two versions of dialects that
+// matter to users with existing IR: text, bytecode, or code that prints either.
 //
 // A change is compatible if the new version accepts all IR that the old one
 // accepts, with the same meaning, as far as the definitions show. What C++ code
@@ -15,15 +15,16 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 )
 
-// A Change is one difference.
+// A Change is a difference between two versions of one definition.
 type Change struct {
 	ID       string // of the definition: "op/arith.addi"
 	Dialect  string // the name of its dialect, "" if it is shared
 	Breaking bool
-	Entire   bool   // the definition as a whole is new, or is gone if it is breaking
-	Text     string // what changed
-	// Before and After are the assembly formats that a change of the syntax is about. The
-	// text ends with "Before, and is After". They are empty for other changes.
+	Entire   bool   // the complete definition was added or, if breaking, removed
+	Text     string // describes the change
+	// Before and After are the assembly formats before and after a change of
+	// syntax. The text then ends with "Before, and is After". They are empty
+	// for other changes.
 	Before, After string
 }
 
@@ -59,7 +60,7 @@ func Compare(from, to *catalog.Catalog) []Change {
 type comparison struct {
 	dialects map[string]string // names by ID
 	changes  []Change
-	entity   *catalog.Entity // what is compared
+	entity   *catalog.Entity // the definition that is being compared
 }
 
 func (c *comparison) add(breaking bool, parts ...string) {
@@ -70,7 +71,7 @@ func (c *comparison) add(breaking bool, parts ...string) {
 	c.changes = append(c.changes, Change{ID: c.entity.ID, Dialect: dialect, Breaking: breaking, Text: strings.Join(parts, "")})
 }
 
-// addEntire reports that a definition is new or gone.
+// addEntire reports that the current definition was added or removed.
 func (c *comparison) addEntire(gone bool, parts ...string) {
 	c.add(gone, parts...)
 	c.changes[len(c.changes)-1].Entire = true
@@ -79,7 +80,7 @@ func (c *comparison) addEntire(gone bool, parts ...string) {
 func (c *comparison) breaking(parts ...string)   { c.add(true, parts...) }
 func (c *comparison) compatible(parts ...string) { c.add(false, parts...) }
 
-// definitionOf returns what definitions have in common.
+// definitionOf returns the common fields of a definition.
 func definitionOf(e any) *catalog.Entity {
 	switch e := e.(type) {
 	case *catalog.Dialect:
@@ -94,8 +95,8 @@ func definitionOf(e any) *catalog.Entity {
 	return &e.(*catalog.Pass).Entity
 }
 
-// pairs compares the definitions of one kind that have the same key, and reports
-// the others.
+// pairs calls compare for the definitions of one kind that have the same key in
+// both versions. It reports the other definitions as added or removed.
 func pairs[T any](c *comparison, kind string, from, to []T, key func(T) string, compare func(from, to T)) {
 	old := map[string]T{}
 	for _, e := range from {

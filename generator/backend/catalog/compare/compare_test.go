@@ -8,8 +8,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 )
 
-// syntax returns a format with an element for each word; "$x" is a variable and "[x]"
-// an optional literal.
+// syntax returns a format with an element for each word. The word "$x" is a
+// variable, and "[x]" is an optional literal.
 func syntax(words string) *catalog.Syntax {
 	s := &catalog.Syntax{Text: words}
 	for _, w := range strings.Fields(words) {
@@ -43,8 +43,8 @@ func withDefault(a catalog.OpAttribute, value string) catalog.OpAttribute {
 	return a
 }
 
-// TestOperation checks what is reported for a change of one operation. "!" marks
-// breaking changes.
+// TestOperation checks the changes that are reported for two versions of an
+// operation. The text of a breaking change begins with "!".
 func TestOperation(t *testing.T) {
 	type op = catalog.Operation
 	type values = []catalog.Value

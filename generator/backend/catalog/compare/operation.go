@@ -23,9 +23,9 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	}
 }
 
-// namesOf maps the variables of an assembly format to what they are, such as
-// "operand 0", so that a renamed variable compares equal. Attributes keep their
-// names, because the IR contains these.
+// namesOf maps the variables of an assembly format to the parts of the
+// operation, such as "operand 0". A renamed variable then compares equal.
+// Attributes keep their names, because the IR contains them.
 func namesOf(op *catalog.Operation) map[string]string {
 	m := map[string]string{}
 	for kind, list := range map[string][]catalog.Value{
@@ -40,9 +40,9 @@ func namesOf(op *catalog.Operation) map[string]string {
 	return m
 }
 
-// values compares operands, results, regions or successors. The IR knows them by
-// position. Several that have a variable length need an attribute that counts
-// them, so that one more is a change of the generic form and of bytecode.
+// values compares operands, results, regions or successors by position, as the
+// IR does. Several values of variable length need an attribute with their
+// numbers. So one more such value can change the generic form and the bytecode.
 func (c *comparison) values(kind string, from, to []catalog.Value) {
 	same := min(len(from), len(to))
 	variable := func(list []catalog.Value) (n int) {
@@ -89,17 +89,17 @@ func label(name string, index int) string {
 	return "'" + name + "'"
 }
 
-// constraint compares what a value has to satisfy.
+// constraint compares the constraints on a value.
 func (c *comparison) constraint(what string, from, to *catalog.Use) {
-	isEnum := from.ID == to.ID && strings.HasPrefix(from.ID, "enum/") // its cases are compared
+	isEnum := from.ID == to.ID && strings.HasPrefix(from.ID, "enum/") // the cases of an enum are compared with the enum
 	if isEnum || sameWords(from.Text, to.Text) {
 		return
 	}
 	c.add(!admits(to, from), "the ", what, " was ", from.Text, ", and is ", to.Text)
 }
 
-// sameWords reports whether two summaries differ in space, case, "or" and
-// punctuation alone.
+// sameWords reports whether two summaries differ only in white space, case,
+// "or" and punctuation.
 func sameWords(a, b string) bool {
 	words := func(s string) []string {
 		return slices.DeleteFunc(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
@@ -109,8 +109,9 @@ func sameWords(a, b string) bool {
 	return a == b || slices.Equal(words(a), words(b))
 }
 
-// admits reports whether the constraint to is known to accept everything that the
-// constraint from accepts: everything, or a list of which from is a part.
+// admits reports whether the constraint to accepts everything that the
+// constraint from accepts, as far as the definitions show: to accepts
+// everything, or is a list that contains from.
 func admits(to, from *catalog.Use) bool {
 	if to.ID == "constraint/AnyType" || to.ID == "constraint/AnyAttr" {
 		return true
@@ -202,8 +203,9 @@ func (c *comparison) properties(from, to *catalog.Operation) {
 	}
 }
 
-// uses compares traits or interfaces. A new condition without a C++ class is one
-// that the verifier checks; for others, C++ decides.
+// uses compares traits or interfaces. The verifier checks a new condition
+// without a C++ class, so that change is breaking. For others, the C++ class
+// decides, which is not compared.
 func (c *comparison) uses(kind string, from, to []catalog.Use) {
 	key := func(u *catalog.Use) string {
 		if u.CppName != "" {
@@ -238,8 +240,8 @@ func noun(kind string, u *catalog.Use) string {
 	return "the " + kind
 }
 
-// cppName returns a C++ type or expression without the differences between its
-// spellings: space, and the namespaces of MLIR and LLVM.
+// cppName returns a C++ type or expression in one spelling: without white
+// space, and without the namespaces of MLIR and LLVM.
 func cppName(s string) string {
 	s = strings.Join(strings.Fields(s), "")
 	return strings.NewReplacer("::mlir::", "", "mlir::", "", "::llvm::", "", "llvm::", "", "::std::", "std::").Replace(s)

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// Count returns how many changes there are, and how many of them are breaking.
+// Count returns the number of changes, and the number of breaking ones among
+// them.
 func Count(changes []Change) (all, breaking int) {
 	for i := range changes {
 		if changes[i].Breaking {

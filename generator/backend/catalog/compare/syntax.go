@@ -13,8 +13,9 @@ func (c *comparison) addSyntax(breaking bool, text string, from, to *catalog.Syn
 	change.Before, change.After = from.String(), to.String()
 }
 
-// syntax compares the custom assembly of a definition. names maps variables to
-// what they are; see namesOf.
+// syntax compares the assembly formats of a definition. fromCustom and toCustom
+// say whether C++ code parses the syntax instead. The names are the results of
+// namesOf.
 func (c *comparison) syntax(from, to *catalog.Syntax, fromCustom, toCustom bool, fromNames, toNames map[string]string) {
 	switch {
 	case from == nil && to == nil:
@@ -45,7 +46,8 @@ func (c *comparison) syntax(from, to *catalog.Syntax, fromCustom, toCustom bool,
 	}
 }
 
-// resolved returns a tree in which variables have the names of what they are.
+// resolved returns the tree with the variables replaced by their values in
+// names.
 func resolved(tree []catalog.Node, names map[string]string) []catalog.Node {
 	var list []catalog.Node
 	for _, n := range tree {
@@ -55,7 +57,7 @@ func resolved(tree []catalog.Node, names map[string]string) []catalog.Node {
 		n.Children = resolved(n.Children, names)
 		n.Else = resolved(n.Else, names)
 		if n.Kind == catalog.DirectiveNode && n.Text == "qualified" && len(n.Children) == 1 {
-			n = n.Children[0] // it prints more, and parses the same
+			n = n.Children[0] // the directive changes what is printed, not what is parsed
 		}
 		list = append(list, n)
 	}
@@ -70,9 +72,9 @@ func equalNodes(a, b *catalog.Node) bool {
 	return a.Kind == b.Kind && a.Text == b.Text && equal(a.Children, b.Children) && equal(a.Else, b.Else)
 }
 
-// accepts reports whether a sequence is known to parse everything that another
-// one parses: the same elements in the same order, and optional ones between
-// them.
+// accepts reports whether the sequence to parses everything that the sequence
+// from parses, as far as the elements show: it has the same elements in the
+// same order, and between them only elements that may be absent.
 func accepts(to, from []catalog.Node) bool {
 	for len(to) > 0 {
 		if len(from) > 0 && nodeAccepts(&to[0], &from[0]) && accepts(to[1:], from[1:]) {
@@ -86,7 +88,7 @@ func accepts(to, from []catalog.Node) bool {
 	return len(from) == 0
 }
 
-// mayBeAbsent reports whether an element parses nothing at all.
+// mayBeAbsent reports whether an element accepts an empty text.
 func mayBeAbsent(n *catalog.Node) bool {
 	switch n.Kind {
 	case catalog.GroupNode:

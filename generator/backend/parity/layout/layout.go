@@ -1,4 +1,5 @@
-// Package layout decides whether two outputs of a generator have the same layout.
+// Package layout decides whether two outputs of a generator are equal apart
+// from the comments that the generators write.
 package layout
 
 import (
@@ -159,8 +160,8 @@ func markersOf(generator string) []string {
 	return []string{"///", "//", "/*"}
 }
 
-// sameComment reports whether ours is a comment that our generators make and
-// the reference has a comment at the same place.
+// sameComment reports whether got is a comment that our generators write, and
+// want is a comment of the same kind with the same indentation.
 func sameComment(markers []string, want, got string) bool {
 	words := strings.TrimLeft(want, " ")
 	ours := strings.TrimLeft(got, " ")
