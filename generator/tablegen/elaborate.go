@@ -252,6 +252,7 @@ func (ev *evaluator) classValue(x *syntax.ClassValue, rec *Record) Value {
 // bangCall evaluates "!op<T>(a, b)".
 func (ev *evaluator) bangCall(x *syntax.BangCall, rec *Record, want *Type) Value {
 	op := ev.bang(x.Op)
+	ev.passed(x.Pos + syntax.Pos(len(op.grammar.Name)))
 	if op.operands == nil {
 		ev.fail(ev.at(x.Pos), "unknown operator")
 	}

@@ -40,6 +40,10 @@ func (c *call) countBefore(end syntax.Pos, least, most int) {
 	if n >= least && n <= most {
 		return
 	}
+	// Errors in operands come first.
+	for i := len(c.args); i < n; i++ {
+		c.arg(i, nil)
+	}
 	c.ev.passed(end)
 	few := "few"
 	if n > most {

@@ -49,9 +49,10 @@ func (c *call) key() {
 // getDagArgOperands reads the operands of !getdagarg<type>(dag, key).
 func getDagArgOperands(c *call) Value {
 	t := c.writtenType()
+	c.ev.passed(c.ev.unit.file.NextToken(c.x.Type.EndPos) + 1) // the closing angle bracket
 	c.result(t)
-	c.count(2, 2)
 	c.first()
+	c.count(2, 2)
 	c.key()
 	return c.fold(t, t, c.args...)
 }

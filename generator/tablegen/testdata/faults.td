@@ -351,3 +351,235 @@ class A; def a { int x = !interleave([1])
 // --- an error in a value near a fault of the text
 class A; def a { int x = !interleave([1])
 'a
+// --- an error in a value near a fault of the text
+class A; def a { int x = !sub(b, 2, 3)
+/*
+// --- an error in a value near a fault of the text
+class A; def a { int x = !getdagarg<int>((a),1,b)
+/*
+// --- an error in a value near a fault of the text
+class A; def a { int x = !getdagarg<int>(b)
+/*
+// --- an error in a value near a fault of the text
+class A; def a { int x = !if(1,2,3,b)
+/*
+// --- an error in a value near a fault of the text
+class A; def a { int x = !range(1,2,3,b)
+/*
+// --- an error in a value near a fault of the text
+class A; def a { int x = !eq(1,2,b)
+/*
+// --- an error in a value near a fault of the text
+class A; def a { int x = !match("a","b",b)
+/*
+// --- an error in a value near a fault of the text
+class A; def a { int x = !match(b)
+/*
+// --- an error in a value near a fault of the text
+class A; def a { int x = !add(b)
+/*
+// --- an error in a value near a fault of the text
+class A; def a { int x = !sub(b)
+/*
+// --- an error in a value near a fault of the text
+class A; def a { int x = !find("a",b,1,2)
+/*
+// --- an error in a value near a fault of the text
+class A; def a { int x = !subst(b,1)
+/*
+// --- an error in a value near a fault of the text
+class A; def a { int x = !sub("a")
+/*
+// --- an error in a value near a fault of the text
+class A; def a { int x = !add("a")
+/*
+// --- an error in a value near a fault of the text
+class A; def a { int x = !getdagarg<int>(1)
+/*
+// --- an error in a value near a fault of the text
+class A; def a { int x = !match(1)
+/*
+// --- an error in a value near a fault of the text
+class A; def a { int x = !sub(1,2,"a")
+/*
+// --- an error in a value near a fault of the text
+class A; def a { int x = !getdagarg<int>(1,2,3)
+/*
+// --- an error in a value near a fault of the text
+class A; def a { string x = !add
+/*
+// --- an error in a value near a fault of the text
+class A; def a { dag x = !add
+(
+'a
+// --- an error in a value near a fault of the text
+class A; def a { list<int> x = !sub
+'a
+// --- an error in a value near a fault of the text
+class A; def a { string x = !if
+/*
+// --- an error in a value near a fault of the text
+class A; def a { dag x = !if
+(
+'a
+// --- an error in a value near a fault of the text
+class A; def a { list<int> x = !cond
+'a
+// --- an error in a value near a fault of the text
+class A; def a { string x = !foldl
+/*
+// --- an error in a value near a fault of the text
+class A; def a { dag x = !foldl
+(
+'a
+// --- an error in a value near a fault of the text
+class A; def a { list<int> x = !foreach
+'a
+// --- an error in a value near a fault of the text
+class A; def a { string x = !cast
+/*
+// --- an error in a value near a fault of the text
+class A; def a { dag x = !cast
+(
+'a
+// --- an error in a value near a fault of the text
+class A; def a { list<int> x = !isa
+'a
+// --- an error in a value near a fault of the text
+class A; def a { string x = !range
+/*
+// --- an error in a value near a fault of the text
+class A; def a { dag x = !range
+(
+'a
+// --- an error in a value near a fault of the text
+class A; def a { list<int> x = !getdagarg<int>
+'a
+// --- an error in a value near a fault of the text
+class A; def a { string x = !cast<int>
+/*
+// --- an error in a value near a fault of the text
+class A; def a { dag x = !cast<int>
+(
+'a
+// --- an error in a value near a fault of the text
+class A; def a { list<int> x = !cast<A>
+'a
+// --- an error in a value near a fault of the text
+class A; def a { string x = !isa<A>
+/*
+// --- an error in a value near a fault of the text
+class A; def a { dag x = !isa<A>
+(
+'a
+// --- an error in a value near a fault of the text
+class A; def a { list<int> x = !subst
+'a
+// --- an error in a value near a fault of the text
+class A; def a { string x = !match
+/*
+// --- an error in a value near a fault of the text
+class A; def a { dag x = !match
+(
+'a
+// --- an error in a value near a fault of the text
+class A; def a { list<int> x = !find
+'a
+// --- an error in a value near a fault of the text
+let q = 0x10 in {
+assert 0,
+  "r0";
+include ""
+}
+// --- an error in a value near a fault of the text
+assert 0,
+  "r0";
+include ""
+// --- an error in a value near a fault of the text
+foreach i = [1] in {
+assert 0,
+  "r0";
+include ""
+}
+// --- an error in a value near a fault of the text
+if 1 then {
+assert 0,
+  "r0";
+include ""
+}
+// --- an error in a value near a fault of the text
+let q = 0x10 in {
+def a; def a;
+include ""
+}
+// --- an error in a value near a fault of the text
+let q = 0x10 in {
+def a;
+include ""
+}
+// --- an error in a value near a fault of the text
+def x; let q = 0x10 in {
+defm x : y;
+include ""
+}
+// --- an error in a value near a fault of the text
+defset list<int> q = {
+assert 0,
+  "r0";
+include ""
+}
+// --- an error in a value near a fault of the text
+def xx; defset list<int> q = {
+def xx;
+include ""
+}
+// --- an error in a value near a fault of the text
+multiclass A {
+assert 0,
+  "r0";
+include ""
+}
+// --- an error in a value near a fault of the text
+def a {
+assert 0,
+  "r0";
+include ""
+}
+// --- an error in a value near a fault of the text
+def a {
+dump x;
+include ""
+}
+// --- an error in a value near a fault of the text
+dump x;
+include ""
+// --- an error in a value near a fault of the text
+let q = 1 in {
+dump x;
+include ""
+}
+// --- an error in a value near a fault of the text
+let q = 1 in {
+defvar x = y;
+include ""
+}
+// --- an error in a value near a fault of the text
+let q = 1 in {
+include ""
+assert 0, "x";
+include ""
+}
+// --- an error in a value near a fault of the text
+def a { int x = !getdagarg<int>(); }
+// --- an error in a value near a fault of the text
+def a { int x = !getdagarg<int>(
+;}
+// --- an error in a value near a fault of the text
+def a { int x = !getdagarg<int
+;}
+// --- an error in a value near a fault of the text
+def a { int x = !getdagarg
+;}
+// --- an error in a value near a fault of the text
+def a { int x = !getdagarg<int>((a)
+;}

@@ -114,3 +114,47 @@ def q; def z { list<string> b = !listsplat(!getdagopname((q 1))
 // --- unset operands, 41
 def q; assert !getdagopname((q 1)), 
 "x";
+// --- bits of an unset value
+def a { bits<64> b = ?{63-0}; }
+// --- bits of an unset value
+def a { int b = ?{63-0}; }
+// --- bits of an unset value
+def a { bit b = ?{0}; }
+// --- bits of an unset value
+def a { bits<4> b = 0; let b = ?{3-0}; }
+// --- bits of an unset value
+def a { bits<4> b = 0; let b{1-0} = ?{1-0}; }
+// --- bits of an unset value
+class A<bits<64> x> { bits<64> y = x; } def a : A<?{63-0}>;
+// --- bits of an unset value
+class A<bits<64> x = ?{63-0}> { bits<64> y = x; } def a : A;
+// --- bits of an unset value
+defvar x = ?{63-0};
+// --- bits of an unset value
+defvar x = ?{63-0}; def a { bits<64> b = x; }
+// --- bits of an unset value
+let b = ?{3-0} in def a { bits<4> b; }
+// --- bits of an unset value
+class A { bits<4> b; } let b = ?{3-0} in def a : A;
+// --- bits of an unset value
+def a { bits<4> b = ?{3...0}; bits<2> c = ?{5, 9}; }
+// --- bits of an unset value
+def a { bits<65> b = ?{64-0}; }
+// --- bits of an unset value
+def a { list<bits<2>> b = [?{1-0}]; }
+// --- bits of an unset value
+def a { bits<4> b = !if(1, ?{3-0}, 1); }
+// --- bits of an unset value
+def a { bits<4> b = {?{3-0}}; }
+// --- bits of an unset value
+foreach i = ?{3-0} in def a;
+// --- bits of an unset value
+def o; def a { dag d = (o ?{3-0}); }
+// --- bits of an unset value
+def a { int d = ?{3-0}.x; }
+// --- bits of an unset value
+def a { list<int> d = ?[3]; }
+// --- bits of an unset value
+def a { int d = ?.x; }
+// --- bits of an unset value
+assert ?{0}, "x";
