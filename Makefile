@@ -120,11 +120,11 @@ check: build
 # Of remote execution, the short tests run here, if the cluster's modules can be downloaded; if not, the report says so.
 unit:
 	@echo "==> Data races"
-	@go test -race -timeout 15m ./sharder ./generator/cmd/ods-tblgen/internal/...
+	@go test -race -timeout 2h ./sharder ./generator/cmd/ods-tblgen/internal/...
 	@echo "==> Tests"
 	@untested=; $(REMOTE_MODULES) || untested="$(REMOTE_UNTESTED)"; \
-	  { status=0; go test -json -timeout 45m ./... || status=1; \
-	    [ -n "$$untested" ] || (cd rules/tests/remote && go test -json -count=1 -timeout 15m -run '$(REMOTE_SHORT)' ./...) || status=1; \
+	  { status=0; go test -json -timeout 2h ./... || status=1; \
+	    [ -n "$$untested" ] || (cd rules/tests/remote && go test -json -count=1 -timeout 2h -run '$(REMOTE_SHORT)' ./...) || status=1; \
 	    exit $$status; } | go run ./internal/testtool/cmd/test-report -untested="$$untested"
 
 # What the tests cover on a machine with only Go: nothing else counts as installed.

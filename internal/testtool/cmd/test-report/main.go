@@ -1,7 +1,7 @@
 // Test-report reads the output of "go test -json" and prints it for people:
-// the output of tests that fail and the time of each package as they come, and
-// at the end the tests that were skipped, with their reasons, and go test's
-// result line of each package.
+// as they come, the output of tests that fail or do not end, and the time of
+// each package; at the end, the tests that were skipped, with their reasons,
+// and go test's result line of each package.
 //
 //	go test -json ./... | test-report
 //
@@ -13,11 +13,13 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"flag"
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 )
 
@@ -85,6 +87,14 @@ func report(r io.Reader, w io.Writer, required bool, untested string) (ok bool, 
 				ok = false
 				fmt.Fprint(out, text)
 			}
+			if e.Action == "fail" && e.Test == "" {
+				// A panic or the time limit ends a process before its tests
+				// have results.
+				for _, unended := range sorted(outputs, e.Package) {
+					fmt.Fprint(out, outputs[unended])
+					delete(outputs, unended)
+				}
+			}
 			if e.Action == "skip" && e.Test != "" {
 				skipped = append(skipped, e.Package+" "+e.Test+": "+reason(text))
 			}
@@ -120,6 +130,18 @@ func report(r io.Reader, w io.Writer, required bool, untested string) (ok bool, 
 	}
 	fmt.Fprint(out, strings.Join(results, ""))
 	return ok, nil
+}
+
+// sorted returns the tests of a package that have output, by name.
+func sorted(outputs map[test]string, pkg string) []test {
+	var tests []test
+	for t := range outputs {
+		if t.pkg == pkg {
+			tests = append(tests, t)
+		}
+	}
+	slices.SortFunc(tests, func(a, b test) int { return cmp.Compare(a.name, b.name) })
+	return tests
 }
 
 // isResult reports whether a line is go test's result of a package.

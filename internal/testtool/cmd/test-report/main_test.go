@@ -29,6 +29,12 @@ func TestReport(t *testing.T) {
 {"Action":"output","Package":"r","Output":"FAIL\tr\t0.01s\n"}
 {"Action":"fail","Package":"r","Elapsed":0.01}
 `
+		unended = `{"Action":"output","Package":"u","Test":"TestE","Output":"=== RUN   TestE\n"}
+{"Action":"output","Package":"u","Test":"TestF","Output":"=== RUN   TestF\n"}
+{"Action":"output","Package":"u","Test":"TestF","Output":"panic: test timed out after 1s\n"}
+{"Action":"output","Package":"u","Output":"FAIL\tu\t1.02s\n"}
+{"Action":"fail","Package":"u","Elapsed":1.02}
+`
 		unbuilt = `{"ImportPath":"s","Action":"build-output","Output":"s.go:1:1: no\n"}
 {"ImportPath":"s","Action":"build-fail"}
 {"Action":"output","Package":"s","Output":"FAIL\ts [build failed]\n"}
@@ -48,6 +54,8 @@ func TestReport(t *testing.T) {
 			"       0.5 s  q\n==> Skipped tests:\n    q TestB/c: b_test.go:9: g++ is missing\n    ODS_REQUIRE_ALL=1 forbids to skip tests\nok  \tq\t0.50s\n"},
 		{"failed", failed + passed, false, false,
 			"=== RUN   TestD\n    d_test.go:1: wrong\n       0.0 s  r\n       0.1 s  p\n==> No test was skipped\nFAIL\tr\t0.01s\nok  \tp\t0.12s\n"},
+		{"not ended", unended, false, false,
+			"=== RUN   TestE\n=== RUN   TestF\npanic: test timed out after 1s\n       1.0 s  u\n==> No test was skipped\nFAIL\tu\t1.02s\n"},
 		{"build", unbuilt, false, false, "s.go:1:1: no\n       0.0 s  s\n==> No test was skipped\nFAIL\ts [build failed]\n"},
 		{"nothing", "go: no such package\n", false, false, "go: no such package\nno package was tested\n==> No test was skipped\n"},
 	} {
