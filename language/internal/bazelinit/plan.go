@@ -6,6 +6,7 @@ package bazelinit
 
 import (
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -32,8 +33,10 @@ type unit struct {
 	textual  []string
 	strip    string
 	linkopts []string
-	deps     map[key]bool
-	external map[string]bool
+	// alwayslink is true for a part of a target that has no users but the target.
+	alwayslink bool
+	deps       map[key]bool
+	external   map[string]bool
 	// generated has the generated files that an include can mean, by the text of
 	// the include.
 	generated map[string][]string
@@ -53,12 +56,14 @@ type planner struct {
 	project *cmake.Project
 	llvm    LLVM
 	files   map[string]bool
-	roots   []string // include directories, longest first
-	outs    map[string]bool
-	plan    *Plan
-	facts   map[string][]string // file to its includes
-	owner   map[string]key      // header to its unit
-	libs    map[string]key      // name of a library in CMake to its rule
+	roots   []string        // include directories, longest first
+	outs    map[string]bool // generated files
+	// outsEnding has the generated files by each end of their paths.
+	outsEnding map[string][]string
+	plan       *Plan
+	facts      map[string][]string // file to its includes
+	owner      map[string]key      // header to its unit
+	libs       map[string]key      // name of a library in CMake to its rule
 	// packages are the directories with CMake targets or .td files. A file in
 	// another directory belongs to the nearest package above it.
 	packages map[string]bool
@@ -69,7 +74,7 @@ type planner struct {
 // the dependency cycles that a merge of libraries cannot break, if there are any.
 func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) (*Plan, error) {
 	p := &planner{
-		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, plan: &Plan{units: map[key]*unit{}},
+		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}},
 		facts: map[string][]string{}, owner: map[string]key{}, libs: map[string]key{},
 		packages: map[string]bool{}, reserved: map[key]bool{},
 	}
@@ -84,10 +89,13 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) (*Plan, 
 		p.reserved[key{t.Dir, t.Name}] = true
 	}
 	for _, g := range project.Generated {
-		p.outs[g.Out] = true
+		p.addOut(g.Out)
+		if dir := directory(g.Out); dir != directory(g.TDFile) {
+			p.packages[p.nearest(dir)] = true // its rule is in the package of the output
+		}
 	}
 	for _, c := range project.Configured {
-		p.outs[c.Out] = true
+		p.addOut(c.Out)
 		p.note("%s: %s is made from %s by configure_file; write a rule for it", c.Pos, c.Out, c.In)
 	}
 	p.roots = append(slices.Clone(project.Roots), "include", "")
@@ -126,13 +134,14 @@ var kinds = map[cmake.Kind]string{cmake.Library: "cc_library", cmake.Executable:
 func (p *planner) addTarget(t cmake.Target) {
 	pkg := t.Dir
 	var srcs []string
+	others := map[string][]string{} // package to sources
 	for _, s := range t.Sources {
 		switch {
 		case !p.files[s]:
 			p.note("%s: the source %s of %s does not exist; it is left out", t.Pos, s, t.Name)
 		case !isSource(s) && !isHeader(s):
 		case p.packageOf(s) != pkg:
-			p.note("%s: the source %s of %s belongs to another package; it is left out", t.Pos, s, t.Name)
+			others[p.packageOf(s)] = append(others[p.packageOf(s)], s)
 		default:
 			srcs = append(srcs, s)
 		}
@@ -140,11 +149,27 @@ func (p *planner) addTarget(t cmake.Target) {
 	if _, twice := p.libs[t.Name]; twice || p.plan.units[key{pkg, t.Name}] != nil {
 		return // another branch of a condition in CMake defines the target too
 	}
-	if len(srcs) == 0 && t.Kind != cmake.Library {
+	if len(srcs)+len(others) == 0 && t.Kind != cmake.Library {
 		return
 	}
 	u := p.newUnit(pkg, t.Name, kinds[t.Kind])
 	p.libs[t.Name] = u.key
+	p.addSources(u, srcs)
+	for _, pkg := range slices.Sorted(maps.Keys(others)) {
+		// The package boundary is only there in Bazel.
+		part := p.newUnit(pkg, p.unusedName(pkg, t.Name+"_srcs"), "cc_library")
+		part.alwayslink = true
+		p.addSources(part, others[pkg])
+		u.deps[part.key] = true
+		u.reasons[part.key] = fmt.Sprintf("%s makes %s from %s", t.Pos, t.Name, others[pkg][0])
+	}
+	if t.Kind == cmake.UnitTest {
+		u.external[gtest] = true
+	}
+}
+
+// addSources adds the sources of a target to a rule. Headers are in rules of their own.
+func (p *planner) addSources(u *unit, srcs []string) {
 	for _, s := range srcs {
 		if isHeader(s) {
 			p.header(s)
@@ -156,9 +181,14 @@ func (p *planner) addTarget(t cmake.Target) {
 	for _, s := range u.srcs {
 		p.addIncludes(u, s)
 	}
-	if t.Kind == cmake.UnitTest {
-		u.external[gtest] = true
+}
+
+// unusedName returns a name that no target of the package has.
+func (p *planner) unusedName(pkg, name string) string {
+	for p.reserved[key{pkg, name}] || p.plan.units[key{pkg, name}] != nil {
+		name += "_"
 	}
+	return name
 }
 
 // includesOf returns the paths by which a file includes others.
@@ -189,6 +219,9 @@ func (p *planner) addIncludes(u *unit, f string) {
 				u.reasons[to] = fmt.Sprintf("%s includes %q", f, inc)
 			}
 			continue
+		}
+		if outs := p.outsEnding[inc]; len(outs) == 1 {
+			candidates = append(candidates, outs[0])
 		}
 		library, isKnown := p.llvm.ofHeader(inc)
 		switch {
@@ -336,6 +369,28 @@ func (p *planner) merge(component []key) {
 		}
 	}
 	p.note("%s: %d rules that depend on each other are merged into this one", to.key, len(component))
+}
+
+// addOut records a generated file. Targets of CMake can search any directory of the binary
+// tree, so an include can name the file by any end of its path.
+func (p *planner) addOut(out string) {
+	if p.outs[out] {
+		return
+	}
+	p.outs[out] = true
+	for i, c := range out {
+		if c == '/' {
+			p.outsEnding[out[i+1:]] = append(p.outsEnding[out[i+1:]], out)
+		}
+	}
+}
+
+// nearest returns the nearest directory of the source tree.
+func (p *planner) nearest(dir string) string {
+	for dir != "" && !p.repo.Dirs[dir] {
+		dir = directory(dir)
+	}
+	return dir
 }
 
 func directory(f string) string {

@@ -149,6 +149,9 @@ func (u *unit) write(b *strings.Builder, rules map[string]string) (notes []strin
 	if u.strip != "" && len(u.hdrs) > 0 {
 		fmt.Fprintf(b, "    strip_include_prefix = %q,\n", u.strip)
 	}
+	if u.alwayslink {
+		b.WriteString("    alwayslink = True,\n")
+	}
 	if u.kind == "cc_library" {
 		b.WriteString("    visibility = [\"//visibility:public\"],\n")
 	}

@@ -57,18 +57,22 @@ func Compare(repo *repofiles.Repository, opts Options) (*Report, error) {
 		}
 	}
 	included := includedNames(repo)
-	made := map[string]cmake.Generated{}
+	// Several commands can generate the same file, in the branches of a condition.
+	made := map[string][]cmake.Generated{}
+	var names []string
 	for _, g := range project.Generated {
-		if opts.All || isCode(g.Out) {
-			made[g.Out] = g
+		if !opts.All && !isCode(g.Out) {
+			continue
 		}
+		if made[g.Out] == nil {
+			names = append(names, g.Out)
+		}
+		made[g.Out] = append(made[g.Out], g)
 	}
 	notRead := map[string]bool{}
-	for _, g := range project.Generated {
-		if made[g.Out].Pos != g.Pos {
-			continue // another command generates the same file
-		}
-		o, ok := b.outs[g.Out]
+	for _, name := range names {
+		g := made[name][0]
+		o, ok := b.outs[name]
 		switch {
 		case !ok && b.unknown[g.TDFile]:
 			notRead[g.TDFile] = true
@@ -80,7 +84,7 @@ func Compare(repo *repofiles.Repository, opts Options) (*Report, error) {
 				g.Out, g.TDFile, strings.Join(g.Options, " "), b.similar(g))
 		default:
 			report.Compared++
-			report.compare(g, o)
+			report.compareAny(made[name], o)
 		}
 	}
 	covered := map[string]bool{}
@@ -112,6 +116,18 @@ func Compare(repo *repofiles.Repository, opts Options) (*Report, error) {
 
 func (r *Report) add(pos cmake.Position, format string, args ...any) {
 	r.Differences = append(r.Differences, Difference{pos, fmt.Sprintf(format, args...)})
+}
+
+// compareAny compares an output with the commands of CMake that generate it. It reports
+// nothing if one of them agrees, else the differences from the first.
+func (r *Report) compareAny(commands []cmake.Generated, o output) {
+	for _, g := range commands[1:] {
+		other := Report{}
+		if other.compare(g, o); len(other.Differences) == 0 {
+			return
+		}
+	}
+	r.compare(commands[0], o)
 }
 
 func (r *Report) compare(g cmake.Generated, o output) {

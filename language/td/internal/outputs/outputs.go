@@ -204,7 +204,7 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 		}
 		if slashpath.Dir(c.Out) != dir && !isUsedBare(fd.UsesIn(dir), c.Out) {
 			inCMake[s] = true
-			continue // if C++ includes it with a directory, see OutsideIn
+			continue // see OutsideIn
 		}
 		why := fd.reason(cmakeCall, func() []string { return []string{cmakeAt(c)} })
 		if strings.HasSuffix(c.Out, ".py") {
@@ -256,15 +256,14 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 }
 
 // isUsedBare reports whether C++ includes an output that CMake generates from a
-// .td file of another directory without a directory. The output can then be
-// generated beside the .td file.
+// .td file of another directory without a directory, and a rule generates it beside the
+// .td file.
 func isUsedBare(uses []repo.Use, out string) bool {
 	return slices.ContainsFunc(uses, func(u repo.Use) bool { return !u.Rooted && u.Name == path.Base(out) })
 }
 
 // OutsideIn returns the outputs of a directory that CMake generates from .td files
-// of other directories, that C++ includes with a directory, and that no rule
-// generates yet. Names are relative to the directory.
+// of other directories, that C++ includes, and that no rule generates yet. Names are relative to the directory.
 func OutsideIn(fd *Finder, dir string) []Extra {
 	var found []Extra
 	if d := fd.tree.Directory(dir); d == nil || !d.Settings.Cmake {

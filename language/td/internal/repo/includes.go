@@ -209,7 +209,7 @@ func (x *placements) place(c *source.Cxx) {
 		var dir string
 		ok := false
 		if where == "" {
-			dir, ok = x.placeBare(from, u.Name)
+			dir, ok = x.placeBare(&u, from)
 		} else {
 			u.Rooted = true
 			dir, u.Root, ok = x.placeRooted(&u, from, where)
@@ -317,13 +317,20 @@ func (x *placements) placeIn(from, where string) (dir, root string, ok bool) {
 // placeBare returns the directory of a generated file that C++ includes by its base name
 // alone. It is the first of these that exists:
 //
-//   - the directory of the .td file from which CMake generates the file into another
-//     directory: one above the C++ file, or the only one with such a file;
+//   - the directory into which CMake generates the file from a .td file of another
+//     directory, if it is above the C++ file or no other directory has such a file; or the
+//     directory of the .td file, if a rule generates the file already;
 //   - the directory of the C++ file, if it has .td files;
 //   - the directory of the .td file with the same name, if the package has exactly one.
-func (x *placements) placeBare(from, name string) (string, bool) {
+func (x *placements) placeBare(u *Use, from string) (string, bool) {
+	name := u.Name
 	if c, ok := x.tree.outside.bare(from, name); ok {
-		return slashpath.Dir(c.TdFile), true
+		if x.tree.outside.isMadeElsewhere(c) {
+			return slashpath.Dir(c.TdFile), true
+		}
+		dir := x.tree.outside.include(c)
+		u.Name = slashpath.Rel(c.Out, dir)
+		return dir, true
 	}
 	if d := x.tree.Dirs[from]; d != nil && len(d.Tds) > 0 {
 		return from, true

@@ -2,8 +2,10 @@ package repo
 
 import (
 	"path"
+	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -14,9 +16,9 @@ type outside struct {
 	tree   *Tree
 	byPath map[string]source.CMakeOutput
 	byBase map[string][]string // last element of a path to paths
-	// Included holds the outputs that C++ includes with a directory, by the
-	// directory that generates them: their own one, or the nearest above it
-	// that is in the source tree.
+	// Included holds the outputs that C++ includes, by the directory that
+	// generates them: their own one, or the nearest above it that is in the
+	// source tree.
 	Included map[string][]source.CMakeOutput
 	readFrom map[string]bool // .td files of outputs in Included
 }
@@ -46,7 +48,7 @@ func (x *outside) below(from, spelling string) (source.CMakeOutput, bool) {
 	for a := from; ; a = slashpath.Dir(a) {
 		for _, sub := range [...]string{"", "include"} {
 			if c, ok := x.byPath[path.Join(a, sub, spelling)]; ok {
-				return c, true
+				return c, !x.isMadeElsewhere(c)
 			}
 		}
 		if a == "" {
@@ -64,7 +66,7 @@ func (x *outside) ending(from, spelling string) (found source.CMakeOutput, ok bo
 		if !strings.HasSuffix(out, "/"+spelling) {
 			continue
 		}
-		if n := slashpath.CommonDirs(out, from); n > best {
+		if n := slashpath.CommonDirs(out, from); n > best && !x.isMadeElsewhere(x.byPath[out]) {
 			best, found, ok = n, x.byPath[out], true
 		}
 	}
@@ -88,6 +90,25 @@ func (x *outside) bare(from, name string) (source.CMakeOutput, bool) {
 		}
 	}
 	return x.byPath[outs[0]], len(outs) == 1
+}
+
+// isMadeElsewhere reports whether a rule generates a file with the name of an output
+// from the same .td file in another place, from which C++ may include it.
+func (x *outside) isMadeElsewhere(c source.CMakeOutput) bool {
+	isOther := func(pkg string, outs []buildfile.Output) bool {
+		return slices.ContainsFunc(outs, func(o buildfile.Output) bool {
+			return path.Base(o.Name) == path.Base(c.Out) && path.Join(pkg, o.Name) != c.Out
+		})
+	}
+	for _, m := range x.tree.MakersOf(c.TdFile) {
+		if !m.Known || isOther(m.Pkg, m.Outputs) {
+			return true
+		}
+	}
+	pkg := x.tree.PackageOf(slashpath.Dir(c.TdFile))
+	return slices.ContainsFunc(x.tree.BuildOf(pkg).Rules, func(r *buildfile.Rule) bool {
+		return r.TdFile != "" && path.Join(pkg, r.TdFile) == c.TdFile && (len(r.Outputs) == 0 || isOther(pkg, r.Outputs))
+	})
 }
 
 // include records that C++ includes an output. It returns the directory that
