@@ -2,17 +2,19 @@ package posixre
 
 import "errors"
 
-// A way is a state of the machine to which the search can return.
+// A way is a state of the matching machine to which the search can return.
 type way struct {
 	pc, at int32
-	// undo is a slot of the groups whose previous value is at, or negative. If
-	// it is a slot, pc has no meaning.
+	// undo selects what is restored. If it is not negative, it is a slot of the
+	// groups whose previous value is at, and pc has no meaning. If it is
+	// undoEntered, at is the previous value of entered[pc]. Otherwise the
+	// search continues at pc.
 	undo int32
 }
 
 // backtrack tries one way after another, which expressions with back-references
-// need. The stack of the machine grows at most with the length of the text
-// times the number of groups, as far as the caller's steps permit.
+// need. The number of untried ways is at most the length of the text times the
+// number of groups, as far as the limit of steps permits.
 func (re *Regexp) backtrack(text string, step func(int) error) (bool, error) {
 	if len(text) > 1<<30 {
 		text = text[:1<<30]
@@ -33,8 +35,8 @@ func (re *Regexp) backtrackAt(text string, start int, step func(int) error) (boo
 	for i := range slots {
 		slots[i] = -1
 	}
-	// entered holds the last position at which each split was entered. A loop
-	// that returns to a split without reading a byte ends.
+	// entered maps each split to the position at which the search last entered
+	// it. A loop ends when it returns to a split without having read a byte.
 	entered := make(map[int32]int32)
 	ways := []way{{0, int32(start), -1}}
 	steps := 0

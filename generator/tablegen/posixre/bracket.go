@@ -1,6 +1,6 @@
 package posixre
 
-// bracket reads what follows "[".
+// bracket reads the rest of a bracket expression after "[".
 //
 //	Bracket = "[" [ "^" ] [ "]" | "-" ] { Class | Equivalent | Range } [ "-" ] "]" .
 func (p *parser) bracket() *node {
@@ -30,7 +30,8 @@ func (p *parser) bracket() *node {
 	return &node{kind: bytes, set: s}
 }
 
-// term reads a class, an equivalence class, a byte or a range of bytes.
+// term reads a class, an equivalence class, a byte or a range of bytes, and
+// adds its bytes to s.
 func (p *parser) term(s *set) {
 	switch {
 	case p.at("-"):
@@ -59,7 +60,7 @@ func (p *parser) term(s *set) {
 	}
 }
 
-// classes are the named classes of bytes.
+// classes maps the names of POSIX's character classes to their bytes.
 var classes = map[string]func(c byte) bool{
 	"alnum":  func(c byte) bool { return isAlpha(c) || isDigit(c) },
 	"alpha":  isAlpha,
@@ -75,7 +76,7 @@ var classes = map[string]func(c byte) bool{
 	"xdigit": func(c byte) bool { return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' },
 }
 
-// class reads the name of a class and its end.
+// class reads the name of a character class and ":]", and adds its bytes to s.
 func (p *parser) class(s *set) {
 	start := p.pos
 	for p.more() && isAlpha(p.src[p.pos]) {
@@ -91,7 +92,7 @@ func (p *parser) class(s *set) {
 	}
 }
 
-// symbol reads a byte, or a named one: [.name.]
+// symbol reads a byte, which can be written by name as [.name.].
 func (p *parser) symbol() byte {
 	p.require(p.more(), "'[' without ']'")
 	if p.eat("[.") {
@@ -102,7 +103,7 @@ func (p *parser) symbol() byte {
 	return c
 }
 
-// element reads a byte, or the name of one, up to the given end.
+// element reads a byte or the name of a byte, and the text end that follows it.
 func (p *parser) element(end string) byte {
 	start := p.pos
 	for p.more() && !p.at(end) {
@@ -119,7 +120,8 @@ func (p *parser) element(end string) byte {
 	return c
 }
 
-// names are the names of characters in POSIX's portable character set.
+// names maps the names of characters in POSIX's portable character set to their
+// bytes.
 var names = map[string]byte{
 	"NUL": 0, "SOH": 1, "STX": 2, "ETX": 3, "EOT": 4, "ENQ": 5, "ACK": 6,
 	"BEL": 7, "alert": 7, "BS": 8, "backspace": 8, "HT": 9, "tab": 9,

@@ -4,7 +4,7 @@ package posixre
 // function.
 const stepsPerCall = 1 << 10
 
-// A position is a place in a text, for the assertions.
+// A position is a position in a text, at which assertions are checked.
 type position struct {
 	text string
 	at   int
@@ -31,24 +31,24 @@ func (p position) holds(o op) bool {
 	return false
 }
 
-// A threads is the set of instructions that wait for a byte.
+// threads holds the instructions that wait for the next byte.
 type threads struct {
 	list  []int32
-	in    []uint32 // the round in which an instruction was reached
+	in    []uint32 // the round in which each instruction was reached last
 	round uint32
 	stack []int32
-	words []int32 // the word boundaries that were met
+	words []int32 // word boundaries that were reached in this round
 }
 
-// begin starts the work at one position of the text.
+// begin starts a new round, for the next position of the text.
 func (t *threads) begin() {
 	t.round++
 	t.list, t.stack, t.words = t.list[:0], t.stack[:0], t.words[:0]
 }
 
-// follow executes the instructions on the stack and those after them that read
-// no byte. It reports whether the expression has matched. It stores word
-// boundaries for later.
+// follow executes the instructions on the stack, and those that follow without
+// reading a byte. It reports whether the expression has matched. It collects
+// word boundaries in t.words.
 func (t *threads) follow(re *Regexp, p position) bool {
 	for len(t.stack) > 0 {
 		i := t.stack[len(t.stack)-1]
@@ -77,8 +77,8 @@ func (t *threads) follow(re *Regexp, p position) bool {
 	return false
 }
 
-// followWords continues at the stored word boundaries. At one position only one
-// of them counts, and no ^ or $ after it.
+// followWords continues at the collected word boundaries. After a word
+// boundary, no further word boundary and no ^ or $ holds at the same position.
 func (t *threads) followWords(re *Regexp, p position) bool {
 	for _, i := range t.words {
 		if in := &re.prog[i]; p.holds(in.op) {
@@ -90,7 +90,7 @@ func (t *threads) followWords(re *Regexp, p position) bool {
 	return len(t.stack) > 0 && t.follow(re, nowhere)
 }
 
-// simulate follows all ways to match at once.
+// simulate follows all ways to match at the same time.
 func (re *Regexp) simulate(text string, step func(int) error) (bool, error) {
 	t := threads{in: make([]uint32, len(re.prog))}
 	var current []int32
@@ -107,7 +107,7 @@ func (re *Regexp) simulate(text string, step func(int) error) (bool, error) {
 		}
 		p := position{text, at}
 		t.begin()
-		// The waiting instructions read the byte before this position.
+		// The instructions in current read the byte before this position.
 		for _, i := range current {
 			if in := &re.prog[i]; in.set.has(text[at-1]) {
 				t.stack = append(t.stack, in.next)

@@ -2,11 +2,11 @@ package posixre
 
 import "strconv"
 
-// A node of the syntax tree.
+// A node is a node of the syntax tree of an expression.
 type node struct {
 	kind     kind
-	subs     []*node // of a sequence, choice, group or repetition
-	min, max int     // of a repetition; max is -1 if there is none
+	subs     []*node // the parts of a sequence, choice, group or repetition
+	min, max int     // the bounds of a repetition; max is -1 if there is no upper bound
 	n        int     // the number of a group or back-reference
 	set      *set
 }
@@ -37,7 +37,7 @@ type parser struct {
 	pos      int
 	depth    int
 	groups   int
-	open     []bool // for each group from 1 on, whether its end is still to come
+	open     []bool // for each group from 1 on, whether its end has not been read yet
 	backrefs bool
 }
 
@@ -72,12 +72,13 @@ func (p *parser) parse() (root *node, err error) {
 
 func (p *parser) more() bool { return p.pos < len(p.src) }
 
-// at reports whether text follows.
+// at reports whether the rest of the source begins with text.
 func (p *parser) at(text string) bool {
 	return len(p.src)-p.pos >= len(text) && p.src[p.pos:p.pos+len(text)] == text
 }
 
-// eat skips text if it follows.
+// eat skips text if the rest of the source begins with it, and reports whether
+// it does.
 func (p *parser) eat(text string) bool {
 	if !p.at(text) {
 		return false

@@ -72,8 +72,8 @@ func (re *Regexp) Match(text string, step func(n int) error) (bool, error) {
 	return re.simulate(text, step)
 }
 
-// maxSteps take a second or two. Names and attributes in .td files that match
-// without back-references need far fewer.
+// maxSteps take a second or two. Expressions without back-references that match
+// names and attributes of .td files need far fewer steps.
 const maxSteps = 1 << 28
 
 var errSteps = errors.New("a regular expression takes too long to match")

@@ -2,12 +2,12 @@ package posixre
 
 import "strconv"
 
-// An inst is an instruction of the machine that matches.
+// An inst is an instruction of the machine that matches an expression.
 type inst struct {
 	op   op
 	next int32
-	alt  int32 // opSplit: the second way
-	n    int32 // opOpen, opClose, opBackref: the group
+	alt  int32 // opSplit: the instruction of the second way
+	n    int32 // opOpen, opClose, opBackref: the number of the group
 	set  *set  // opByte
 }
 
@@ -16,7 +16,7 @@ type op uint8
 const (
 	opMatch op = iota
 	opByte
-	opSplit // try next, then alt
+	opSplit // tries next first, then alt
 	opOpen
 	opClose
 	opBackref
@@ -24,11 +24,11 @@ const (
 	opTextEnd
 	opWordStart
 	opWordEnd
-	opNone // goes on at next
+	opNone // does nothing and continues at next
 )
 
-// maxProgram limits the instructions of an expression, because nested
-// repetitions multiply them.
+// maxProgram limits the number of instructions of an expression. Nested
+// repetitions multiply instructions.
 const maxProgram = 1 << 18
 
 type compiler struct {
@@ -36,7 +36,7 @@ type compiler struct {
 	prog    []inst
 }
 
-// program returns the instructions for the tree. The last one is a match.
+// program makes the instructions for the tree. The last one is opMatch.
 func (c *compiler) program(root *node) (err error) {
 	defer func() {
 		switch r := recover().(type) {
@@ -52,7 +52,8 @@ func (c *compiler) program(root *node) (err error) {
 	return nil
 }
 
-// add appends an instruction that continues with the next one.
+// add appends an instruction whose next is the instruction after it. It returns
+// its number.
 func (c *compiler) add(i inst) int32 {
 	if len(c.prog) >= maxProgram {
 		panic(fault{&Error{Pattern: c.pattern, Msg: "it needs more than " + strconv.Itoa(maxProgram) + " states"}})
@@ -66,7 +67,8 @@ func (c *compiler) add(i inst) int32 {
 // here returns the number of the next instruction.
 func (c *compiler) here() int32 { return int32(len(c.prog)) }
 
-// emit appends the instructions of n. The next instructions follow directly.
+// emit appends the instructions for n. They continue at the instruction that is
+// appended next.
 func (c *compiler) emit(n *node) {
 	switch n.kind {
 	case bytes:

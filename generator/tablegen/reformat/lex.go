@@ -5,27 +5,27 @@ import (
 	"strings"
 )
 
-// A kind is the kind of an element of the text.
+// A kind is the lexical kind of an element.
 type kind uint8
 
 const (
 	word        kind = iota // an identifier, keyword, number, "$name" or "!operator"
 	text                    // a string literal
 	code                    // a code literal, [{ … }]
-	punctuation             // one mark, or "..."
+	punctuation             // one punctuation mark, or "..."
 	lineComment             // without its line break
 	blockComment
-	directive // a whole preprocessor line, without its line break
+	directive // a complete preprocessor line, without its line break
 )
 
-// An element is a token, a comment or a preprocessor line.
+// An element is a token, a comment or a preprocessor line of the source.
 type element struct {
 	kind  kind
 	text  string
 	at    int  // byte offset in the source
-	lines int  // line breaks between the previous element and this one
-	space bool // whether white space or a line break precedes
-	wide  bool // whether several spaces precede on the line
+	lines int  // the number of line breaks between the previous element and this one
+	space bool // whether white space or a line break precedes it
+	wide  bool // whether several spaces precede it on its line
 }
 
 func (e *element) is(mark string) bool { return e.kind == punctuation && e.text == mark }
@@ -43,7 +43,7 @@ func (e *element) isNumber() bool {
 	return e.kind == word && (isDigit(e.text[0]) || e.isNegative()) && strings.Trim(e.text, "+-0123456789xXabcdefABCDEF") == ""
 }
 
-// An Error is a position in the source at which it is not TableGen.
+// An Error reports the position at which the source is not valid TableGen.
 type Error struct {
 	Offset int // in bytes
 	Msg    string
@@ -51,9 +51,9 @@ type Error struct {
 
 func (e *Error) Error() string { return fmt.Sprintf("offset %d: %s", e.Offset, e.Msg) }
 
-// split returns the elements of a source (Programmer's Reference, "Lexical
-// Analysis", "Preprocessing Facilities"). The text between two elements is
-// white space.
+// split returns the elements of a source (TableGen Programmer's Reference,
+// "Lexical Analysis", "Preprocessing Facilities"). The text between two
+// elements is white space.
 func split(src string) ([]element, error) {
 	var list []element
 	i, lines := 0, 0
@@ -84,8 +84,8 @@ func split(src string) ([]element, error) {
 	}
 }
 
-// precededByComment reports whether only block comments precede on the line, so
-// that a preprocessor directive is valid.
+// precededByComment reports whether there are only block comments before this
+// element on its line. A preprocessor directive is valid there.
 func precededByComment(list []element, lines int) bool {
 	for i := len(list) - 1; i >= 0 && lines == 0; i-- {
 		if list[i].kind != blockComment {
@@ -190,7 +190,7 @@ func stringEnd(src string, start int) (int, error) {
 	return 0, &Error{start, "string without its end"}
 }
 
-// directives are the words of preprocessor lines.
+// directives holds the words that begin preprocessor lines.
 var directives = map[string]bool{"ifdef": true, "ifndef": true, "else": true, "endif": true, "define": true}
 
 // isDirective reports whether text after a "#" makes a preprocessor directive.
@@ -203,8 +203,8 @@ func isDirective(rest string) bool {
 	return after == "" || strings.IndexByte(" \t\r\n", after[0]) >= 0 || strings.HasPrefix(after, "//") || strings.HasPrefix(after, "/*")
 }
 
-// directiveEnd returns the end of a preprocessor line. A block comment on it may
-// continue on further lines.
+// directiveEnd returns the end of a preprocessor line. A block comment that
+// starts on the line can end on a later line.
 func directiveEnd(src string, i int) (int, error) {
 	for {
 		end := lineEnd(src, i)

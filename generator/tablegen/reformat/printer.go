@@ -6,32 +6,32 @@ import (
 	"unicode/utf8"
 )
 
-// Columns of the layout.
+// Numbers of columns.
 const (
-	step         = 2  // of a body in its statement, and of a broken list
-	continuation = 4  // of further lines of a statement that have nothing to align with
-	width        = 80 // beyond which lines are not aligned with the first line of a list
+	step         = 2  // indentation of a body in its statement, and of a broken list
+	continuation = 4  // indentation of further lines of a statement that are not aligned
+	width        = 80 // the largest width at which lines are aligned with the first line of a list
 )
 
-// maxLookahead limits the elements after a bracket that decide about its layout, so
-// that nested lists do not take quadratic time.
+// maxLookahead limits the number of elements after a bracket that are examined
+// for its layout. Without it, nested lists would take quadratic time.
 const maxLookahead = 500
 
-// A frame is an open bracket. The outermost frame is the file.
+// A frame describes an open bracket. The outermost frame describes the file.
 type frame struct {
 	role   bracket
-	indent int // of lines in the brackets
-	close  int // of the closing bracket at the start of a line
+	indent int // column of lines inside the brackets
+	close  int // column of the closing bracket if it starts a line
 
-	stmt statement // the current one, in a body
+	stmt statement // the current statement, if the frame is a body
 
-	line        int  // indentation of the line with the bracket
-	hasOperator bool // in a dag
+	line        int  // indentation of the line with the bracket, or negative for a body on one line
+	hasOperator bool // whether the operator of a dag has been written
 	hasArgument bool
 }
 
-// A statement holds the columns with which its further lines are aligned. Zero
-// means that there is none.
+// A statement holds the columns with which further lines of a statement are
+// aligned. Zero means that the column is not known yet.
 type statement struct {
 	isStarted bool
 	isNested  bool // it follows "in", "then" or "else" without a brace
@@ -40,10 +40,10 @@ type statement struct {
 	second    int // column of the second token
 	parents   int
 	value     int
-	expects   expected // the column that the next token sets
+	expects   expected // which column the next token sets
 }
 
-// An expected names a column of a statement.
+// An expected names one of the columns of a statement.
 type expected uint8
 
 const (
@@ -52,37 +52,38 @@ const (
 	valueColumn
 )
 
-// A printer writes the elements of a structure as lines.
+// A printer writes the elements of a structure as lines in the layout of this
+// package.
 type printer struct {
 	*structure
 	frames     []frame
-	conditions [][]frame // at the open #ifdef directives
+	conditions [][]frame // the frames at each open #ifdef or #ifndef
 
 	lines   []line
 	current strings.Builder
-	cell    cell // of the current line
-	column  int  // of the end of the current line, in characters
-	indent  int  // of the current line
-	text    int  // column of the first of adjacent string literals
+	cell    cell // the cell of the current line
+	column  int  // the width of the current line, in characters
+	indent  int  // the indentation of the current line
+	text    int  // the column of the first of several adjacent string literals
 }
 
-// A line is a line of the output, or several if it has a code literal.
+// A line is a line of the output. With a code literal, it can be several lines.
 type line struct {
 	text    string
-	comment string // behind the text
+	comment string // the comment after the text
 	cell    cell
 }
 
-// A cell is the first part of a statement on one line, up to its first ":" or
-// "=". Authors align the second parts of adjacent statements.
+// A cell is the part of a line up to the first ":" or "=" of a statement.
+// Authors align the parts after it in adjacent statements.
 type cell struct {
 	first  string // the first word of the statement
 	mark   string
-	end    int  // of the cell in the text, in bytes; 0 if there is no cell
+	end    int  // the end of the cell in the text, in bytes; 0 if there is no cell
 	isWide bool // several spaces precede the mark in the source
 }
 
-// print returns the text in the layout of this package.
+// print returns the source in the layout of this package.
 func (s *structure) print() string {
 	p := &printer{structure: s, frames: []frame{{role: body}}}
 	for i := range s.elements {
@@ -102,7 +103,7 @@ func (s *structure) print() string {
 
 func (p *printer) top() *frame { return &p.frames[len(p.frames)-1] }
 
-// element writes one element and follows its effect on the layout.
+// element writes one element and updates the frames and columns.
 func (p *printer) element(i int) {
 	e := &p.elements[i]
 	breaks := p.breaks(i)
@@ -156,8 +157,8 @@ func (p *printer) endLine() {
 	p.column, p.cell = 0, cell{}
 }
 
-// breaks returns the number of line breaks before an element: 2 with an empty
-// line.
+// breaks returns the number of line breaks to write before an element. An empty
+// line counts as two.
 func (p *printer) breaks(i int) int {
 	if i == 0 {
 		return 0
@@ -187,7 +188,8 @@ func (p *printer) breaks(i int) int {
 	case !prev.isComment() && prev.kind != directive && p.joins(i):
 		return 0
 	case prev.kind == blockComment && (i == 1 || prev.lines > 0) && e.kind != directive:
-		// The comment begins the line, so it belongs to the statement.
+		// The comment is at the beginning of a line, so it belongs to the
+		// statement after it.
 	case !p.top().stmt.isStarted && p.top().role == body && !p.top().stmt.isNested && p.isBrokenFrame():
 		breaks = max(breaks, 1)
 	}
@@ -254,8 +256,8 @@ func (p *printer) noteArgument(i, breaks int) {
 	}
 }
 
-// endsWithBrackets reports whether only opening brackets follow the bracket i on
-// its line, as it is written.
+// endsWithBrackets reports whether only opening brackets follow the bracket i
+// on its line of the output.
 func (p *printer) endsWithBrackets(i int) bool {
 	last := min(len(p.elements), i+maxLookahead)
 	for i++; i < last; i++ {
@@ -267,15 +269,16 @@ func (p *printer) endsWithBrackets(i int) bool {
 			return false
 		}
 		if p.roles[i] == body && p.isBroken(i) {
-			return true // the printer ends the line here
+			return true // the printer writes a line break here
 		}
 	}
 	return false
 }
 
 // overflows reports whether further lines of the list that contains the element
-// after i are too long if they begin at a column. The result depends on the
-// tokens and the line breaks alone, so that a second run has the same result.
+// after i would exceed the width if they began at the column. The result
+// depends only on tokens and line breaks, so formatting the output again gives
+// the same result.
 func (p *printer) overflows(i, column int) bool {
 	depth, length := 0, 0
 	inLine, indent := false, 0
@@ -399,7 +402,8 @@ func (p *printer) close() {
 	}
 }
 
-// follow restores the frames of the #ifdef in its #else branch.
+// follow updates the frames at a directive. The #else branch begins with the
+// frames of its #ifdef.
 func (p *printer) follow(e *element) {
 	name := e.text[1:]
 	switch name[:nameEnd(name, 0)] {
@@ -432,7 +436,7 @@ func (p *printer) endsOnLine(i int) bool {
 }
 
 // alignCells pads the cells of adjacent lines to the same width, if the author
-// has aligned one of them.
+// aligned at least one of them.
 func alignCells(lines []line) {
 	for i := 0; i < len(lines); i++ {
 		end, width, isWide := i, 0, false
@@ -451,7 +455,7 @@ func alignCells(lines []line) {
 			}
 		}
 		if end > 0 && i == end && end < len(lines) && lines[end].cell.end > 0 {
-			i-- // another run begins here
+			i-- // another group of adjacent lines begins at this line
 		}
 	}
 }

@@ -1,6 +1,6 @@
 package reformat
 
-// A spaceRule decides whether a space separates two elements on one line.
+// A spaceRule decides whether there is a space before an element on its line.
 type spaceRule struct {
 	applies func(p *printer, i int) bool
 	space   func(p *printer, i int) bool
@@ -9,12 +9,13 @@ type spaceRule struct {
 func always(*printer, int) bool { return true }
 func never(*printer, int) bool  { return false }
 
-// either returns a condition: the element, or the one before it, is the mark.
+// either returns a condition that holds if the element, or the one before it,
+// is the mark.
 func either(mark string) func(*printer, int) bool {
 	return func(p *printer, i int) bool { return p.elements[i].is(mark) || p.elements[i-1].is(mark) }
 }
 
-// isAny returns a condition: the element is one of the marks.
+// isAny returns a condition that holds if the element is one of the marks.
 func isAny(marks ...string) func(*printer, int) bool {
 	return func(p *printer, i int) bool {
 		for _, m := range marks {
@@ -26,7 +27,8 @@ func isAny(marks ...string) func(*printer, int) bool {
 	}
 }
 
-// follows returns a condition: the element follows one of the marks.
+// follows returns a condition that holds if the element before is one of the
+// marks.
 func follows(marks ...string) func(*printer, int) bool {
 	is := isAny(marks...)
 	return func(p *printer, i int) bool { return is(p, i-1) }
@@ -34,23 +36,25 @@ func follows(marks ...string) func(*printer, int) bool {
 
 var isDots = isAny(".", "...")
 
-// spaceRules lists the rules. The first one that applies decides.
+// spaceRules lists the rules. The first rule that applies decides.
 var spaceRules = []spaceRule{
 	{func(p *printer, i int) bool { return p.elements[i-1].kind == blockComment }, func(p *printer, i int) bool { return p.elements[i].space }},
 	{func(p *printer, i int) bool { return p.elements[i].isComment() }, always},
 	{either("#"), (*printer).spaceAtPaste},
 	{isAny(",", ";", ")", "]", ">"), never},
 	{follows("(", "<"), never},
-	// Without a space, a list of bits would begin a code literal.
+	// Without a space, "[{" would begin a code literal.
 	{follows("["), func(p *printer, i int) bool { return p.elements[i].is("{") }},
 	{isAny("}"), func(p *printer, i int) bool { return p.roles[i] == body && !p.elements[i-1].is("{") }},
 	{follows("{"), func(p *printer, i int) bool { return p.roles[i-1] == body }},
-	// Parents and clauses of !cond have spaces, names in dags have none.
+	// There are spaces around ":" before parents and in !cond, but not before
+	// names in dags.
 	{either(":"), func(p *printer, i int) bool { return p.top().role == body || p.top().role == cond }},
 	{func(p *printer, i int) bool { return isDots(p, i) && isDots(p, i-1) }, func(p *printer, i int) bool { return p.elements[i].space }},
 	{either("."), never},
 	{either("..."), never},
-	// A sign is a part of the number only if no space separates them.
+	// A sign belongs to the number only if no space separates them, so the
+	// spacing is kept.
 	{either("-"), func(p *printer, i int) bool { return p.elements[i].space }},
 	{func(p *printer, i int) bool { return p.elements[i].isNegative() && p.elements[i-1].kind == word },
 		func(p *printer, i int) bool { return p.elements[i].space }},
@@ -70,8 +74,8 @@ func (p *printer) space(i int) bool {
 	return true
 }
 
-// spaceAtPaste keeps the spacing of a paste operator, and makes it the same on
-// both sides.
+// spaceAtPaste returns whether there is a space on both sides of a paste
+// operator. There is one if the source has one on either side.
 func (p *printer) spaceAtPaste(i int) bool {
 	if p.elements[i].is("#") && p.elements[i-1].is("#") {
 		return p.elements[i].space
@@ -84,6 +88,6 @@ func (p *printer) spaceAtPaste(i int) bool {
 	return left || right
 }
 
-// isOperand reports whether the spacing of a paste operator can follow that
-// beside the element.
+// isOperand reports whether an element can be an operand of a paste operator,
+// so that the space between them counts.
 func isOperand(e *element) bool { return !e.is("#") && !e.isComment() }

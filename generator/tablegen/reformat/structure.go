@@ -1,6 +1,6 @@
 package reformat
 
-// A bracket is the role of a bracket.
+// A bracket is the role of a pair of brackets.
 type bracket uint8
 
 const (
@@ -16,12 +16,12 @@ const (
 	angle            // Class<a>, list<T>
 )
 
-// A structure is what the brackets of a source mean.
+// A structure holds the elements of a source with the roles of its brackets.
 type structure struct {
 	elements []element
-	roles    []bracket // of each element that is a bracket
-	match    []int     // the other bracket of the pair, or -1
-	previous []int     // the last element before each that is a token, or -1
+	roles    []bracket // the role of each element that is a bracket
+	match    []int     // the index of the other bracket of the pair, or -1
+	previous []int     // the index of the last token before each element, or -1
 	breaks   []int     // the number of elements up to each that begin or end a line
 }
 
@@ -85,8 +85,8 @@ func analyse(elements []element) (*structure, error) {
 	return s, nil
 }
 
-// joinLines moves marks that begin a line to the end of the line before. The
-// element after a comma then begins the line.
+// joinLines moves certain marks at the beginning of a line to the end of the
+// line before. The element after a comma then begins the line.
 func (s *structure) joinLines() {
 	for i := range s.elements {
 		e := &s.elements[i]
@@ -109,7 +109,7 @@ func (s *structure) joins(i int) bool {
 	return e.is(";") || e.is(",") || e.is("{") && s.roles[i] == body || e.isWord("else") && s.elements[i-1].is("}")
 }
 
-// role returns the role of the opening bracket i.
+// role returns the role of the opening bracket at index i.
 func (s *structure) role(i int) bracket {
 	before := s.before(i)
 	switch s.elements[i].text {
@@ -184,7 +184,7 @@ func endsValue(e *element) bool {
 	}
 }
 
-// before returns the last token before i, or nil.
+// before returns the last token before element i, or nil.
 func (s *structure) before(i int) *element {
 	if i = s.previous[i]; i < 0 {
 		return nil

@@ -1,10 +1,10 @@
 package syntax
 
-// arena allocates nodes of one type in growing chunks, because a file has many
-// small nodes with the same lifetime.
+// An arena allocates nodes of one type in blocks of growing size, because a
+// file has many small nodes with the same lifetime.
 type arena[T any] struct {
 	free  []T
-	block []T // the last chunk, which free is the end of
+	block []T // the last block; free is the unused end of it
 	size  int
 }
 
@@ -24,7 +24,7 @@ func (a *arena[T]) grow(n int) {
 	a.free = a.block
 }
 
-// reset makes the last chunk free again.
+// reset makes the last block free again.
 func (a *arena[T]) reset() {
 	clear(a.block[:len(a.block)-len(a.free)])
 	a.free = a.block
@@ -59,7 +59,7 @@ func take[T any](a *arena[T], stack *[]T, mark int) []T {
 	return list
 }
 
-// stacks hold the elements of the lists that are being parsed.
+// stacks collect the elements of the lists that are being parsed.
 type stacks struct {
 	exprStack   []Expr
 	stmtStack   []Stmt
@@ -72,7 +72,7 @@ type stacks struct {
 	fieldStack  []*Field
 }
 
-// arenas provide the memory of the frequent nodes and of the lists.
+// arenas allocate the frequent nodes and the lists.
 type arenas struct {
 	exprLists   arena[Expr]
 	stmtLists   arena[Stmt]
@@ -108,7 +108,7 @@ type arenas struct {
 	defvars       arena[Defvar]
 }
 
-// reset makes the memory of all nodes free again.
+// reset makes the last block of each arena free again.
 func (a *arenas) reset() {
 	for _, x := range [...]interface{ reset() }{
 		&a.exprLists, &a.stmtLists, &a.itemLists, &a.argLists, &a.dagArgLists, &a.rangeLists,

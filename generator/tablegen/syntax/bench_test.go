@@ -9,7 +9,7 @@ import (
 	. "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// syntheticSource is a program in the style of a large target description.
+// syntheticSource returns a program in the style of a large target description.
 func syntheticSource(records int) []byte {
 	var b strings.Builder
 	b.WriteString("class Inst<int number, string text, list<int> uses = []> {\n  bits<32> Code = number;\n  string Text = text;\n}\n")
@@ -60,7 +60,7 @@ func BenchmarkParse(b *testing.B) {
 	}
 }
 
-// BenchmarkParseTiny measures the fixed cost of a file.
+// BenchmarkParseTiny parses a tiny file, to measure the fixed cost of a file.
 func BenchmarkParseTiny(b *testing.B) {
 	src := []byte("#ifndef A_TD\n#define A_TD\ninclude \"b.td\"\ndef a : B<1>;\n#endif // A_TD\n")
 	b.ReportAllocs()

@@ -1,16 +1,17 @@
 package syntax
 
-// An Operator is the grammar of a bang operator.
+// An Operator describes the syntax of a bang operator.
 type Operator struct {
 	Name string // with the exclamation mark
 
-	// Min and Max limit the number of operands that the grammar accepts. With
-	// Many, the caller has to count the operands of the tree.
+	// Min and Max limit the number of operands that the parser accepts. If Max
+	// is Many, the parser does not count, and the caller must.
 	Min, Max uint8
 
 	Type TypeUse
 
-	// StartsDag reports whether a dag may begin with a use of the operator.
+	// StartsDag says that the operator of a dag can be a use of this bang
+	// operator.
 	StartsDag bool
 }
 
@@ -53,7 +54,7 @@ const (
 	loopProduction                   // a variable
 )
 
-// The operators with productions that only they have.
+// special lists the operators with separate productions.
 var special = [...]bang{
 	{Operator{Name: "!cond"}, 0, condProduction},
 	{Operator{Name: "!foldl"}, 0, foldProduction},
@@ -72,7 +73,8 @@ func lookupSpecial(name string) *bang {
 	return nil
 }
 
-// anyOperator describes the other operators for a parser without a set of operators.
+// anyOperator describes all other operators if the parser has no set of
+// operators.
 var anyOperator = bang{Operator: Operator{Name: "the operator", Max: Many, Type: OptionalType, StartsDag: true}}
 
 // NewOperators returns the set of the operators of a list, which has at most 256.

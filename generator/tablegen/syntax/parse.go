@@ -31,16 +31,18 @@ type Macros interface {
 	Include(*Include)
 }
 
-// Parse parses a file, which may use any name as a bang operator. It always
-// returns a tree: see File.Err. If the Macros are nil, only macros that the file
-// defines exist. The tree refers to src, which must not change afterwards.
+// Parse parses a file. Any name is accepted as a bang operator. Parse always
+// returns a tree; File.Err has the error. If macros is nil, only macros that
+// the file defines exist. The tree refers to src, which must not change
+// afterwards.
 func Parse(name string, src []byte, mode Mode, macros Macros) *File {
 	return new(Parser).Parse(name, src, mode, macros)
 }
 
 // A Parser parses files that use the same set of operators. It allocates the
-// nodes of their trees in blocks that the trees share. It is for one goroutine,
-// and for trees that are released together.
+// nodes of their trees in blocks that the trees share, so the memory is
+// released when no tree is used any more. Only one goroutine may use it at a
+// time.
 type Parser struct {
 	Operators *Operators
 	arenas    arenas
@@ -83,9 +85,9 @@ type parser struct {
 	scanner
 	file *File
 
-	depth    int  // nesting of values, types and statements
-	loops    int  // foreach and if statements around the current one
-	multi    bool // within a multiclass
+	depth    int  // the current nesting of values, types and statements
+	loops    int  // the number of foreach and if statements around the current one
+	multi    bool // whether a multiclass is being parsed
 	includes int
 
 	stacks
@@ -125,8 +127,8 @@ func (p *parser) got(t token) bool {
 	return true
 }
 
-// want consumes the token t, or reports an error. what is the description of t
-// in the message.
+// want consumes the token t, or reports an error. what describes t in the
+// message.
 func (p *parser) want(t token, what string) bool {
 	if p.tok == t {
 		p.scan()
@@ -146,12 +148,13 @@ func (p *parser) wantClosing(t token, what string, open Pos) bool {
 	return false
 }
 
-// match returns a note about the first token of a pair whose second is missing.
+// match returns a note about the opening bracket whose closing bracket is
+// missing.
 func (p *parser) match(open Pos) Note {
 	return Note{open, "to match this '" + p.src[open:open+1] + "'"}
 }
 
-// expected reports the current token as an error.
+// expected reports that the current token is not what was expected.
 func (p *parser) expected(what string, notes ...Note) {
 	if p.tok == tokInclude {
 		p.fault(p.start, "an include may only stand between statements or between the items of a body")

@@ -105,7 +105,8 @@ func (p *parser) body() Body {
 	return b
 }
 
-// straySemicolon consumes a superfluous semicolon.
+// straySemicolon consumes a superfluous semicolon and returns its position, or
+// NoPos if there is none.
 func (p *parser) straySemicolon() Pos {
 	if p.tok != tokSemi {
 		return NoPos

@@ -13,7 +13,7 @@ func (p *parser) statements(closing token, multiclass bool) []Stmt {
 		if closing == tokEOF && !p.startsStatement() {
 			p.expected("a statement")
 		} else if closing != tokEOF && p.tok == tokEOF {
-			break // the caller misses its brace
+			break // the caller reports that the brace is missing
 		}
 		if p.failed() {
 			break
@@ -54,7 +54,7 @@ func (p *parser) inMulticlass() bool {
 //	Statement = Assert | Class | Def | Defm | Defset | Deftype | Defvar | Dump
 //	          | Foreach | If | Include | Let | Multiclass .
 //
-// It returns nil if there is nothing to keep.
+// It returns nil for a statement that has no node.
 func (p *parser) statement() (s Stmt) {
 	if p.depth >= maxStatements {
 		p.fault(p.start, "statements are nested deeper than "+strconv.Itoa(maxStatements)+" levels")
@@ -103,12 +103,12 @@ func (p *parser) notInside(keyword, where string) Stmt {
 	return nil
 }
 
-// badBlock is the body of a statement that ended before it.
+// badBlock returns the block of a statement for which the text has no block.
 func (p *parser) badBlock() Block {
 	return Block{LBrace: NoPos, Stmts: []Stmt{p.bad()}, Stray: NoPos, EndPos: p.end()}
 }
 
-// badBody is the body of a record that ended before it.
+// badBody returns the body of a record for which the text has no body.
 func (p *parser) badBody() Body {
 	return Body{LBrace: NoPos, Items: []Item{p.bad()}, Stray: NoPos, EndPos: p.end()}
 }

@@ -36,7 +36,7 @@ loop:
 		default:
 			break loop
 		}
-		if !p.enter() { // a chain of suffixes is as deep a tree as it is long
+		if !p.enter() { // a chain of suffixes is a tree with the depth of its length
 			break
 		}
 	}
@@ -521,7 +521,7 @@ func (p *parser) variable(v *Ident, role, op string) bool {
 	return true
 }
 
-// fill replaces an operand that was not reached by a Bad.
+// fill puts a Bad in the place of an operand that the parser did not reach.
 func (p *parser) fill(x *Expr) {
 	if *x == nil {
 		*x = p.bad()

@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// A Pos is a position in one source file: a byte offset, starting at 0. It
-// needs its File to be interpreted.
+// A Pos is a byte offset in one source file, starting at 0. It has a meaning
+// only together with its File.
 type Pos int32
 
 // NoPos is the position of something that is not in the source, such as the
@@ -18,7 +18,7 @@ const NoPos Pos = -1
 // IsValid reports whether p is a position in the source.
 func (p Pos) IsValid() bool { return p >= 0 }
 
-// An Error is an error or a note about the text of a file.
+// An Error is an error in the text of a file, with notes.
 type Error struct {
 	Pos   Pos
 	Msg   string

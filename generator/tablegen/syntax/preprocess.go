@@ -2,16 +2,16 @@ package syntax
 
 import "strings"
 
-// A preprocessor executes the directives of one file (section "Preprocessing
-// Facilities").
+// A preprocessor executes the directives of one file (TableGen Programmer's
+// Reference, "Preprocessing Facilities").
 type preprocessor struct {
 	macros  Macros
-	defined []string // by the file itself, if there is no Macros
+	defined []string // macros that the file defines; used if macros is nil
 	open    []condition
 	events  []Event
 }
 
-// A condition is an #ifdef or #ifndef without an #endif so far.
+// A condition is an #ifdef or #ifndef whose #endif has not been reached.
 type condition struct {
 	pos     int // of the macro name
 	active  bool
@@ -60,7 +60,7 @@ func (s *scanner) directive(d directive, start, end int) int {
 	for at := start; ; {
 		rest := s.control(d, at, end)
 		if rest >= 0 && !s.prep.active() {
-			// The text up to the next condition is omitted.
+			// The text up to the next conditional directive is skipped.
 			rest = s.nextDirective(rest)
 			if rest >= 0 && rest < len(s.src) {
 				at = rest
@@ -75,7 +75,7 @@ func (s *scanner) directive(d directive, start, end int) int {
 	}
 }
 
-// active reports whether the text is used.
+// active reports whether the current text is used and not skipped.
 func (p *preprocessor) active() bool {
 	return len(p.open) == 0 || p.open[len(p.open)-1].active
 }
@@ -267,7 +267,7 @@ func (p *preprocessor) test(name string) bool {
 	return false
 }
 
-// NextToken returns the start of the token after p, if a token ends at p.
+// NextToken returns the start of the token after p. A token must end at p.
 // TableGen reports many errors at the token that follows a value.
 func (f *File) NextToken(p Pos) Pos {
 	src, i := f.src, int(p)
@@ -304,11 +304,11 @@ func (f *File) NextToken(p Pos) Pos {
 // that it finds when it has read the last token.
 func (f *File) Unscannable() Pos { return f.unscannable }
 
-// Replay makes the same calls of macros, in the same order, as Parse made for
-// f, and reports whether their results are the same. If they are, Parse would
-// return f again. Otherwise Replay stops at the first different result. The
-// caller then has to parse the file again with the same macros; Parse repeats
-// the calls of Replay.
+// Replay makes the calls of macros that Parse made for f, in the same order,
+// and reports whether their results are the same. If they are, Parse would
+// return an equal tree. Otherwise Replay stops at the first different result,
+// and the caller must parse the file again with the same macros. Parse then
+// repeats the calls that Replay has made.
 func (f *File) Replay(macros Macros) bool {
 	for i := range f.Events {
 		switch e := &f.Events[i]; e.Kind {

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// A scanner splits the text of a file into tokens (section "Lexical Analysis").
-// Its fields describe the current token.
+// A scanner splits the text of a file into tokens (TableGen Programmer's
+// Reference, "Lexical Analysis"). Its fields describe the current token.
 type scanner struct {
 	src  string
-	next int // offset of what has not been scanned
+	next int // offset of the text after the current token
 
 	tok   token
 	start int    // offset of the token
@@ -22,19 +22,20 @@ type scanner struct {
 
 	prevEnd int // offset at which the previous token ended
 
-	err         *Error // the first fault; from there on every token is tokError
-	unscannable Pos    // the end of the last token, if the fault is that no token follows
+	err         *Error // the first fault; all further tokens are tokError
+	unscannable Pos    // the end of the last token, if no token can be scanned after it
 	prep        preprocessor
 	skips       []skip
 
-	joined bool   // the text has no directives; what looks like one is none
+	joined bool   // the text is spliced: a # at the start of a line begins no directive
 	ending *Error // the fault that follows the last token, or nil
 }
 
-// A skip is a region that the preprocessor omits, with its directives.
+// A skip is a region of directives and text that the preprocessor skips.
 type skip struct{ start, end Pos }
 
-// fault stores the first error of a file and makes it the current token.
+// fault stores an error, if it is the first one of the file, and makes the
+// current token tokError.
 func (s *scanner) fault(at int, msg string, notes ...Note) {
 	if s.err == nil {
 		s.err = &Error{Pos: Pos(at), Msg: msg, Notes: notes}

@@ -159,7 +159,7 @@ type Include struct {
 	Pos     Pos
 	PathPos Pos
 	Path    string
-	Index   int  // how many includes precede it in its file
+	Index   int  // the number of includes before it in its file
 	Mode    Mode // what the included file is part of
 	Leading bool // nothing but includes precedes it in its file
 	// Restricted says that the include stands in a multiclass, foreach or if, where

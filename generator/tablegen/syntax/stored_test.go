@@ -20,13 +20,13 @@ import (
 
 var update = flag.Bool("update", false, "write the stored answers anew, where "+referenceTool+" confirms them")
 
-// TestStored compares our answers about the chunks with the stored ones: the
-// position and the message of the fault in each chunk of testdata/faults, and the
-// records of each program of testdata/valid. Where the reference is installed, it
-// has to give the same positions and records.
+// TestStored compares our answers about the chunks with stored ones. The
+// answers are the position and the message of the error in each chunk of
+// testdata/faults, and the records of each program of testdata/valid. Where the
+// reference is installed, it must give the same positions and records.
 //
-// The stored answers are in a txtar file beside the chunks. Each section is named
-// by the line at which its chunk begins.
+// The stored answers are in a txtar file beside the chunks. The name of a
+// section is the line number at which the chunk begins.
 func TestStored(t *testing.T) {
 	_, installed := testtool.Optional(referenceTool)
 	if *update && !installed {
@@ -36,7 +36,7 @@ func TestStored(t *testing.T) {
 		byFile := map[string][]txtar.File{}
 		for _, c := range chunks(t, dir) {
 			if strings.Contains(c.src, "include ") {
-				continue // nothing provides the file
+				continue // the included file does not exist
 			}
 			var answer string
 			if dir == "testdata/faults" {
@@ -79,8 +79,7 @@ func faultOf(t *testing.T, c chunk) (position, message string) {
 	return fmt.Sprintf("%d:%d: ", line, column), f.Err.Msg + "\n"
 }
 
-// recordsOf returns the records of a program, printed; "" for a program with an
-// error.
+// recordsOf returns the printed records of a program, or "" if it has an error.
 func recordsOf(t *testing.T, c chunk) string {
 	file := filepath.Join(t.TempDir(), "in.td")
 	if err := os.WriteFile(file, []byte(c.src), 0o666); err != nil {

@@ -60,13 +60,13 @@ type Item interface {
 // file and on the macros that were defined when it was parsed. It is immutable,
 // so goroutines can share it.
 type File struct {
-	Name  string // as given to Parse
-	Mode  Mode   // what the file was read as
-	Stmts []Stmt // the statements, if it was read as statements
-	Items []Item // the body items, if it was read as part of a body
+	Name  string // the name given to Parse
+	Mode  Mode   // the mode in which the file was parsed
+	Stmts []Stmt // the statements, in the mode Statements
+	Items []Item // the items, in the mode BodyItems
 
-	Err    *Error  // the fault at which reading stopped, or nil
-	Events []Event // what the preprocessor did, in source order
+	Err    *Error  // the error at which parsing stopped, or nil
+	Events []Event // the tests and definitions of macros and the includes, in source order
 	EOF    Pos     // the length of the file
 
 	src         string
@@ -90,8 +90,8 @@ type Event struct {
 	Kind    EventKind
 	Pos     Pos      // of the macro name, or of the file name of an include
 	Name    string   // the macro
-	Defined bool     // test: the answer that shaped the tree
-	Include *Include // include: the node
+	Defined bool     // of a test: whether the macro was defined
+	Include *Include // of an include: its node
 }
 
 // EventKind is the kind of an Event.
@@ -103,7 +103,7 @@ const (
 	IncludeEvent                  // include "file"
 )
 
-// A Bad marks the position where the parser stopped. File.Err describes the
+// A Bad marks the position at which the parser stopped. File.Err describes the
 // error.
 type Bad struct {
 	Pos Pos

@@ -4,10 +4,11 @@ package syntax
 // of several files.
 type Tokens struct {
 	scanner
-	reported int // how many of the skipped regions Skipped has returned
+	reported int // the number of skipped regions that Skipped has returned
 }
 
-// A TokenKind is the kind of a token, as far as it matters for joining texts.
+// A TokenKind is the kind of a token, as far as the joining of texts
+// distinguishes kinds.
 type TokenKind uint8
 
 const (
@@ -21,7 +22,8 @@ const (
 // A Region is a part of a text.
 type Region struct{ Start, End Pos }
 
-// NewTokens returns the tokens of a text. Of macros it uses Defined and Define.
+// NewTokens returns the tokens of a text. It calls only the methods Defined and
+// Define of macros.
 func NewTokens(text string, operators *Operators, macros Macros) *Tokens {
 	t := &Tokens{}
 	t.src, t.operators, t.prep.macros = text, operators, macros
@@ -50,14 +52,15 @@ func (t *Tokens) Region() Region { return Region{Pos(t.start), Pos(t.next)} }
 // Value returns the value of a string literal.
 func (t *Tokens) Value() string { return t.text }
 
-// PreviousEnd returns where the token before the present one ends.
+// PreviousEnd returns the end of the token before the current one.
 func (t *Tokens) PreviousEnd() Pos { return Pos(t.prevEnd) }
 
-// Fault returns the error for which no token can be scanned, or nil.
+// Fault returns the error because of which no further token can be scanned, or
+// nil.
 func (t *Tokens) Fault() *Error { return t.err }
 
-// Skipped returns the directives of the preprocessor, with the text that they leave
-// out, that have been passed since the last call.
+// Skipped returns the regions that were skipped since the last call: directives
+// of the preprocessor, and the text that they omit.
 func (t *Tokens) Skipped() []Region {
 	var regions []Region
 	for _, s := range t.skips[t.reported:] {
@@ -67,8 +70,8 @@ func (t *Tokens) Skipped() []Region {
 	return regions
 }
 
-// ParseJoined parses the text of several files, in which spaces take the places of
-// directives and includes. Only the text before end is scanned. ending, if it is not
+// ParseJoined parses the joined text of several files, in which spaces replace
+// directives and includes. It scans only the text before end. ending, if not
 // nil, is the error that follows the last token.
 func ParseJoined(name, text string, operators *Operators, end Pos, ending *Error) *File {
 	p := parser{arenas: new(arenas), file: &File{Name: name, src: text, EOF: Pos(len(text))}}

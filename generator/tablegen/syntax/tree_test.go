@@ -10,8 +10,8 @@ import (
 	. "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// TestDepth checks that deep nesting of any kind is valid or a regular error,
-// and does not take long.
+// TestDepth checks that deep nesting of any kind is accepted or is an ordinary
+// error, and does not take long.
 func TestDepth(t *testing.T) {
 	const deep = 30_000
 	many := strings.Repeat
@@ -78,8 +78,8 @@ func TestLinear(t *testing.T) {
 			}
 			return best
 		}
-		// With quadratic time, the ratio is 64 in every attempt. Other work on
-		// the machine does not have this effect every time.
+		// If parsing took quadratic time, the ratio would be about 64 in every
+		// attempt. Other work on the machine does not slow down every attempt.
 		const n, tries = 20_000, 10
 		for try := 1; ; try++ {
 			once, often := measure(n), measure(8*n)
@@ -94,7 +94,7 @@ func TestLinear(t *testing.T) {
 	}
 }
 
-// A macroSet is a set of macros that also has a few files.
+// A macroSet is a set of macros with some files that can be included.
 type macroSet struct {
 	defined map[string]bool
 	files   map[string]string
@@ -222,7 +222,7 @@ func TestMisplacedInclude(t *testing.T) {
 	}
 }
 
-// TestPartial checks the tree of a file with an error.
+// TestPartial checks the trees of files with errors.
 func TestPartial(t *testing.T) {
 	tests := []struct{ src, want string }{
 		{"def a { int x = 1; int y = 2 }", "def a {\n  int x = 1;\n  int y = 2;\n  <bad>\n}\n<bad>\n"},

@@ -118,7 +118,7 @@ func walk(n Node, visit func(Node) bool) {
 	}
 }
 
-// A walker visits the parts of a node. Any part may be missing.
+// A walker visits the parts of nodes. Any part may be missing.
 type walker struct {
 	visit func(Node) bool
 }
