@@ -7,9 +7,12 @@ A generator with abilities beyond mlir-tblgen's command line must understand the
   to all. The generator parses and evaluates the file once. It fails if any output fails, and may write the
   outputs that did not fail.
 * `@FILE`: the arguments in FILE, one per line, replace this argument.
-* `-inputs=FILE`: the declared inputs, one per line: a path relative to the working directory and, after a
-  tab, the label of the target that declares it. Reading any other file is an error that names the
-  include and the label of the td_library to add. Only diagnostics use the labels.
+* `-inputs=FILE`: the declared inputs beside the .td file itself, one per line: a path relative to the working
+  directory, a tab, and the label of the target that declares it, or nothing for the label of the line before.
+  Reading any other file is an error that names the include and the label of the td_library to add. Only
+  diagnostics use the labels.
+* `-inputs-key=VALUE`: without effect. The value changes when an output may change although no input that
+  evaluation read has changed.
 * `-unused-inputs=FILE`: write to FILE the paths of the declared inputs that evaluation did not read, one
   per line. FILE of `-inputs` is itself a declared input that evaluation does not read.
 * `-op-shard-out=PATH`, once per shard, with `-gen-op-defs -op-shard-count=N -o UMBRELLA`: the definitions of
@@ -56,9 +59,11 @@ def td_closure_of(ctx, label, td_file, td_srcs, includes, deps):
     Returns:
       TdInfo.
     """
+    more = [f for f in td_srcs if f != td_file]
     return merge_td_info(
         label = label,
-        sources = [td_file] + [f for f in td_srcs if f != td_file],
+        sources = [td_file] + more,
+        listed = more,
         includes = include_dirs(label, includes + ["/"], ctx.bin_dir.path) + [td_file.dirname],
         deps = deps,
     )
@@ -108,7 +113,8 @@ def _run_batch(ctx, tools, td_file, td, invocations, name, mnemonic, subject):
     outs = []
     for invocation in invocations:
         outs += [invocation.out] + invocation.more_outs + invocation.shard_outs
-    declared = _write_inputs(ctx, td, name, outs[0])
+    declared = ctx.actions.declare_file(name + ".inputs")
+    _write_inputs(ctx, td, declared)
     unused = ctx.actions.declare_file(name + ".unused_inputs")
 
     args = _new_args(ctx)
@@ -116,6 +122,7 @@ def _run_batch(ctx, tools, td_file, td, invocations, name, mnemonic, subject):
     args.add(td_file)
     args.add_all(_mappable_includes(td, outs[0]), map_each = _include_path, format_each = "-I%s", uniquify = True)
     args.add(declared, format = "-inputs=%s")
+    args.add_all([td], map_each = _inputs_key)
     args.add(unused, format = "-unused-inputs=%s")
     for invocation in invocations:
         args.add("--emit")
@@ -152,40 +159,38 @@ def _execution_requirements(tools):
         })
     return requirements
 
-def _write_inputs(ctx, td, name, output):
+def _write_inputs(ctx, td, declared):
     """Writes the list of declared inputs.
 
     The list is a file and not a part of the command line, so that a new file in a library does not
     change the action. Bazel does not run the action again when the list changes, because the list is an
-    unused input. If a new file can hide a file that was read, the action must run again: the name of the
-    list, which is in the command line, depends on the files that can hide each other.
+    unused input.
+
+    Targets with the same dependencies have the same list, which a remote cache stores once.
 
     Bazel does not map paths in files that it writes. The list is an input of the generator, so
-    its name and its contents have the paths of generated files without the configuration: configurations
+    its contents have the paths of generated files without the configuration: configurations
     share the action's result. That is not possible if there are generated files of several configurations.
+
+    Args:
+      ctx: rule or aspect context.
+      td: TdInfo.
+      declared: File, the list.
     """
-    alike = ambiguous_inputs(td)
     library_lines, path_of = _library_lines, _path
-    if _has_one_configuration(td, output):
-        alike = sorted([_without_configuration(path) for path in alike])
+    if _has_one_configuration(td, declared):
         library_lines, path_of = _library_lines_without_configuration, _path_without_configuration
-    suffix = ".%d" % hash(",".join(alike)) if alike else ""
-    declared = ctx.actions.declare_file(name + suffix + ".inputs")
     args = _new_args(ctx)
     args.add_all(td.libraries, map_each = library_lines)
     args.add_all([declared], map_each = path_of)
     ctx.actions.write(declared, args)
-    return declared
 
 def _has_one_configuration(td, output):
     """Tells whether all generated files that can be included have the configuration of an output."""
     if not output.path.startswith(_OUTPUT_TREE):
         return False
     configuration = "/".join(output.path.split("/", 2)[:2]) + "/"
-    for f in td.transitive_sources.to_list():
-        if f.path.startswith(configuration) == f.is_source:
-            return False
-    return True
+    return all([f.path.startswith(configuration) for f in td.generated_sources.to_list()])
 
 _OUTPUT_TREE = "bazel-out/"
 
@@ -193,6 +198,18 @@ def _without_configuration(path):
     if not path.startswith(_OUTPUT_TREE):
         return path
     return _OUTPUT_TREE + "cfg/" + path.split("/", 2)[2]
+
+def _inputs_key(td):
+    """Returns the argument that makes an action run again when a new file can hide one that was read.
+
+    Bazel forgets the declared files that were not read, so a new one does not make it run the action again. The key
+    depends on the files that can hide each other. Bazel calls this function when it needs the command line of the
+    action, not during the analysis: its time grows with the number of declared files.
+    """
+    alike = ambiguous_inputs(td)
+    if not alike:
+        return []
+    return ["-inputs-key=%d" % hash(",".join(sorted([_without_configuration(path) for path in alike])))]
 
 def ambiguous_inputs(td):
     """Finds the declared files that can hide each other.
@@ -204,14 +221,19 @@ def ambiguous_inputs(td):
       Sorted list of paths. Each of these files has the same name as another one, relative to some include
       directory or to the execution root.
     """
-    by_basename = {}
-    for f in td.transitive_sources.to_list():
-        by_basename.setdefault(f.basename, []).append(f.path)
+
+    # Most targets have no two files of one name. Comprehensions are several times as fast as loops with calls.
+    sources = td.transitive_sources.to_list()
+    last = {f.basename: f.path for f in sources}
+    if len(last) == len(sources):
+        return []
+    by_basename = {f.basename: [] for f in sources if last[f.basename] != f.path}
+    for f in sources:
+        if f.basename in by_basename:
+            by_basename[f.basename].append(f.path)
     directories = td.transitive_includes.to_list()
     found = {}
     for paths in by_basename.values():
-        if len(paths) == 1:
-            continue
         by_name = {}
         for path in paths:
             for name in _names(path, directories):
@@ -236,10 +258,13 @@ def _path_without_configuration(f):
     return _without_configuration(f.path)
 
 def _library_lines(library):
-    return ["%s\t%s" % (f.path, library.label) for f in library.sources]
+    return _labelled([f.path for f in library.sources], library.label)
 
 def _library_lines_without_configuration(library):
-    return ["%s\t%s" % (_without_configuration(f.path), library.label) for f in library.sources]
+    return _labelled([_without_configuration(f.path) for f in library.sources], library.label)
+
+def _labelled(paths, label):
+    return [path + "\t" + (label if i == 0 else "") for i, path in enumerate(paths)]
 
 def _mappable_includes(td, output):
     """Returns the include directories in a form that Bazel can map, for `map_each = _include_path`.

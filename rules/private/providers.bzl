@@ -6,6 +6,7 @@ TdInfo = provider(
         "transitive_sources": "depset of File: the .td files of the library and of all its dependencies.",
         "transitive_includes": "depset of string: include directories, relative to the execution root.",
         "libraries": "depset of struct(label, sources): the files that each library declares. Diagnostics use it. Optional.",
+        "generated_sources": "depset of File: those of `transitive_sources` that actions write. Optional.",
     },
 )
 

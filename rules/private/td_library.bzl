@@ -3,7 +3,7 @@
 load(":paths.bzl", "include_dirs")
 load(":providers.bzl", "AdoptedTdInfo", "TdInfo")
 
-def merge_td_info(label, sources, includes, deps):
+def merge_td_info(label, sources, includes, deps, listed = None):
     """Joins a target's own files and include directories with those of its dependencies.
 
     Args:
@@ -11,12 +11,15 @@ def merge_td_info(label, sources, includes, deps):
       sources: list of File.
       includes: list of include directories relative to the execution root.
       deps: list of Targets. A target without TdInfo contributes its files and no include directories.
+      listed: list of File, those of `sources` that are in the field `libraries`. By default all.
 
     Returns:
       A TdInfo.
     """
     infos = []
     files = []
+    if listed == None:
+        listed = sources
     for dep in deps:
         if TdInfo in dep:
             infos.append(dep[TdInfo])
@@ -28,8 +31,12 @@ def merge_td_info(label, sources, includes, deps):
         transitive_sources = depset(sources, transitive = [i.transitive_sources for i in infos] + files),
         transitive_includes = depset(includes, transitive = [i.transitive_includes for i in infos]),
         libraries = depset(
-            [struct(label = str(label), sources = tuple(sources))] if sources else [],
+            [struct(label = str(label), sources = tuple(listed))] if listed else [],
             transitive = [_libraries_of(dep) for dep in deps],
+        ),
+        generated_sources = depset(
+            [f for f in sources if not f.is_source],
+            transitive = [_generated_sources(i) for i in infos] + [_only_generated(f) for f in files],
         ),
     )
 
@@ -46,6 +53,15 @@ def _libraries_of(dep):
         return info.libraries
     sources = info.transitive_sources if info else _plain_files(dep)
     return depset([struct(label = str(dep.label), sources = tuple(sources.to_list()))])
+
+def _generated_sources(info):
+    """Returns the field `generated_sources` of a TdInfo. Rules of users may make a TdInfo without it."""
+    if hasattr(info, "generated_sources"):
+        return info.generated_sources
+    return _only_generated(info.transitive_sources)
+
+def _only_generated(files):
+    return depset([f for f in files.to_list() if not f.is_source])
 
 def is_td_library(target, rule):
     """Tells whether a target is a td_library: by its kind, or because it provides the .td files in its `srcs`.

@@ -14,14 +14,19 @@ type Declared struct {
 }
 
 // NewDeclared reads a list of files. Each line has a name and, after a tab, the
-// label of the library that provides the file. rename returns the name that the
-// invocation uses for a file.
-func NewDeclared(text string, rename func(string) string) *Declared {
+// label of the library that provides the file; without a label after the tab, it
+// is that of the line before. rename returns the name that the invocation uses
+// for a file. The inputs may be read too; they need not be in the list.
+func NewDeclared(text string, rename func(string) string, inputs ...string) *Declared {
 	d := &Declared{labels: map[string]string{}}
+	label := ""
 	for line := range strings.SplitSeq(text, "\n") {
-		name, label, _ := strings.Cut(strings.TrimSuffix(line, "\r"), "\t")
+		name, own, labelled := strings.Cut(strings.TrimSuffix(line, "\r"), "\t")
 		if name == "" {
 			continue
+		}
+		if own != "" || !labelled {
+			label = own
 		}
 		name = rename(name)
 		clean := filepath.Clean(name)
@@ -29,6 +34,11 @@ func NewDeclared(text string, rename func(string) string) *Declared {
 			d.names = append(d.names, name)
 		}
 		d.labels[clean] = label
+	}
+	for _, name := range inputs {
+		if clean := filepath.Clean(name); !d.has(clean) {
+			d.labels[clean] = ""
+		}
 	}
 	return d
 }

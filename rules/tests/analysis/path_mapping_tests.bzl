@@ -29,12 +29,14 @@ def _neutral_inputs_test_impl(ctx):
     asserts.false(env, configuration in write.content, "%s in the list of inputs" % configuration)
     asserts.true(env, [path for path in found if path.endswith("/bin/" + _made(paths))], "the generated file")
 
-    # The name is a part of the command line.
+    asserts.equals(env, "shared.inputs", written.basename)
+
+    # A value on the command line tells which files can hide each other.
+    argv = actions_of(env, "TdGenerate")[0].argv
     alike = sorted([path for path in paths if path.endswith("/Base.td")])
     asserts.equals(env, 2, len(alike), "files of the same name")
-    asserts.equals(env, "shared.%d.inputs" % hash(",".join(alike)), written.basename)
-
-    argv = actions_of(env, "TdGenerate")[0].argv
+    key = "-inputs-key=%d" % hash(",".join(alike))
+    asserts.equals(env, [key], [a for a in argv if a.startswith("-inputs-key=")])
     generated = [a for a in argv if a.startswith("-Ibazel-out/")]
     for a in generated:
         asserts.equals(env, configuration, a.split("/")[1], "configuration of " + a)

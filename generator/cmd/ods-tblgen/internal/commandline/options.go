@@ -82,8 +82,10 @@ var ownOptions = []option{
 			return nil
 		}},
 
-	{name: "inputs", kind: needsValue, value: "file", help: "A list of the files that may be read, one per line; after a tab, the library that provides the file",
+	{name: "inputs", kind: needsValue, value: "file", help: "A list of the files that may be read beside the inputs, one per line; after a tab, the library that provides the file, or nothing for that of the line before",
 		set: func(p *parser, v string) error { p.args.DeclaredInputs = v; return nonEmpty(v) }},
+	{name: "inputs-key", kind: needsValue, value: "text", help: "Without effect: makes the command line differ when files in -inputs can hide each other",
+		set: func(_ *parser, v string) error { return nonEmpty(v) }},
 	{name: "unused-inputs", kind: needsValue, value: "file", help: "Write a list of the files in -inputs that were not read",
 		set: func(p *parser, v string) error { p.args.UnusedInputs = v; return nonEmpty(v) }},
 	{name: "op-shard-out", kind: needsValue, value: "file", forMany: true, help: "Write the definitions of one shard to this file; give it once per shard, with -gen-op-defs",
