@@ -2,13 +2,13 @@ package remote
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"flag"
 	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -21,7 +21,7 @@ var (
 	dialects = flag.String("dialects", "250,1000", "BenchmarkMonorepo: numbers of `dialects`")
 	modes    = flag.String("modes", "file,package", "BenchmarkMonorepo: a td_library for each `file or package`")
 	sample   = flag.Int("sample", 0, "BenchmarkMonorepo: execute about this `number` of actions, evenly spread; 0 for all")
-	report   = flag.String("report", "", "BenchmarkMonorepo: `file` for the report")
+	report   = flag.String("report", "", "BenchmarkMonorepo: `file` for the report, which keeps what it has of other monorepos in FILE.json")
 )
 
 // BenchmarkMonorepo generates the code of a synthetic monorepo: locally with
@@ -29,7 +29,6 @@ var (
 // Each way has a workspace of its own without local state. It executes every
 // generating action, or a sample, and nothing else. Use -benchtime=1x and a long -timeout.
 func BenchmarkMonorepo(b *testing.B) {
-	var rows []row
 	for mode := range strings.SplitSeq(*modes, ",") {
 		for word := range strings.SplitSeq(*dialects, ",") {
 			n, err := strconv.Atoi(word)
@@ -37,15 +36,14 @@ func BenchmarkMonorepo(b *testing.B) {
 				b.Fatalf("-dialects: %v", err)
 			}
 			b.Run(mode+"_"+word, func(b *testing.B) {
-				r := row{mode: mode, dialects: n}
+				r := row{Mode: mode, Dialects: n}
 				r.measure(b)
-				rows = append(rows, r)
 				b.ReportMetric(0, "ns/op")
-				for _, way := range r.ways {
-					b.ReportMetric(way.perSecond(r.actions), way.name+"-actions/s")
+				for _, way := range r.Ways {
+					b.ReportMetric(way.perSecond(r.Actions), way.Name+"-actions/s")
 				}
 				if *report != "" {
-					if err := os.WriteFile(*report, reportOn(rows), 0o644); err != nil {
+					if err := addToReport(*report, r); err != nil {
 						b.Fatal(err)
 					}
 				}
@@ -54,50 +52,28 @@ func BenchmarkMonorepo(b *testing.B) {
 	}
 }
 
-// A row is what one monorepo costs.
-type row struct {
-	mode     string
-	dialects int
-	gazelle  time.Duration
-	load     time.Duration // Bazel reads all packages
-	analysis time.Duration
-	heap     int // MB that Bazel's server uses after the analysis
-	actions  int
-	inputs   float64 // files that an action declares, on average
-	ways     []way
-}
-
-// A way is how the actions were executed.
-type way struct {
-	name    string
-	elapsed time.Duration
-	traffic cluster.Traffic
-}
-
-func (w way) perSecond(actions int) float64 { return float64(actions) / w.elapsed.Seconds() }
-
 func (r *row) measure(b *testing.B) {
-	source := monorepo(b, r.dialects, r.mode)
+	source := monorepo(b, r.Dialects, r.Mode)
 	started := time.Now()
 	gazelle := exec.Command(filepath.Join(checkout, "bin", "gazelle-ods"), "-lang=td")
 	gazelle.Dir = source
 	if out, err := gazelle.CombinedOutput(); err != nil {
 		b.Fatalf("gazelle-ods: %v\n%s", err, out)
 	}
-	r.gazelle = time.Since(started)
+	r.Gazelle = time.Since(started).Seconds()
 
 	local := newWorkspace(b, source, "--spawn_strategy=worker,local", "--worker_max_instances=TdGenerate=2")
-	r.load = local.timed(b, func() { local.targets(b) })
-	r.analysis = local.timed(b, func() { local.generate(b, "--nobuild") })
-	r.heap = local.heap(b)
+	r.Load = local.timed(b, func() { local.targets(b) })
+	r.Analysis = local.timed(b, func() { local.generate(b, "--nobuild") })
+	r.Heap = local.heap(b)
 	local.choose(b)
 	summary := map[string]int{}
-	elapsed := local.timed(b, func() { summary = local.generate(b) })
-	if r.actions = summary["worker"]; len(summary) != 1 || *sample == 0 && r.actions != 8*r.dialects {
-		b.Fatalf("actions by kind: %v, want 8 for each of %d dialects by workers alone", summary, r.dialects)
+	cost := local.timed(b, func() { summary = local.generate(b) })
+	if r.Actions = summary["worker"]; len(summary) != 1 || *sample == 0 && r.Actions != 8*r.Dialects {
+		b.Fatalf("actions by kind: %v, want 8 for each of %d dialects by workers alone", summary, r.Dialects)
 	}
-	r.inputs = local.inputs(b)
-	r.ways = append(r.ways, way{name: "local", elapsed: elapsed})
+	r.Lists = local.lists(b)
+	r.Ways = append(r.Ways, way{Name: "local", Cost: cost})
 	local.stop()
 
 	c := start(b, 2)
@@ -106,14 +82,14 @@ func (r *row) measure(b *testing.B) {
 		w.copyTargets(b, local)
 		w.generate(b, "--nobuild")
 		before := traffic(b, c)
-		elapsed := w.timed(b, func() { summary = w.generate(b) })
-		if summary[kind] != r.actions || len(summary) != 1 {
-			b.Fatalf("actions by kind: %v, want %d of %q alone", summary, r.actions, kind)
+		cost := w.timed(b, func() { summary = w.generate(b) })
+		if summary[kind] != r.Actions || len(summary) != 1 {
+			b.Fatalf("actions by kind: %v, want %d of %q alone", summary, r.Actions, kind)
 		}
-		r.ways = append(r.ways, way{
-			name:    strings.ReplaceAll(kind, " ", "-"),
-			elapsed: elapsed,
-			traffic: traffic(b, c).Since(before),
+		r.Ways = append(r.Ways, way{
+			Name:    strings.ReplaceAll(kind, " ", "-"),
+			Cost:    cost,
+			Traffic: traffic(b, c).Since(before),
 		})
 		w.stop()
 	}
@@ -144,15 +120,56 @@ func monorepo(b *testing.B, dialects int, mode string) string {
 	return dir
 }
 
-// timed starts the server, and returns the time that do takes.
-func (w *workspace) timed(b *testing.B, do func()) time.Duration {
+// timed starts the server, and returns what do costs.
+func (w *workspace) timed(b *testing.B, do func()) cost {
 	b.Helper()
-	if out, err := w.command("info", "release").CombinedOutput(); err != nil {
-		b.Fatalf("bazel info: %v\n%s", err, out)
+	out, err := w.command("info", "server_pid").Output()
+	if err != nil {
+		b.Fatalf("bazel info: %v", err)
 	}
-	started := time.Now()
+	server := strings.TrimSpace(string(out))
+	others, before, started := runnable(b), processorTime(b, server), time.Now()
 	do()
-	return time.Since(started)
+	return cost{
+		Seconds:   time.Since(started).Seconds(),
+		Processor: processorTime(b, server) - before,
+		Others:    others,
+	}
+}
+
+// processorTime returns the seconds that a process has used.
+func processorTime(b *testing.B, pid string) float64 {
+	b.Helper()
+	stat, err := os.ReadFile(filepath.Join("/proc", pid, "stat"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	// The name, in parentheses, may contain spaces. User and system time are the 12th and 13th field after it.
+	fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:]))
+	var ticks float64
+	for _, field := range fields[11:13] {
+		n, err := strconv.ParseFloat(field, 64)
+		if err != nil {
+			b.Fatal(err)
+		}
+		ticks += n
+	}
+	const ticksPerSecond = 100 // USER_HZ, which Linux fixes on all architectures that Go supports
+	return ticks / ticksPerSecond
+}
+
+// runnable returns the average number of processes of the machine that ran or waited for a processor in the last minute.
+func runnable(b *testing.B) float64 {
+	b.Helper()
+	text, err := os.ReadFile("/proc/loadavg")
+	if err != nil {
+		b.Fatal(err)
+	}
+	n, err := strconv.ParseFloat(strings.Fields(string(text))[0], 64)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return n
 }
 
 func (w *workspace) patterns() string { return filepath.Join(w.root, "targets") }
@@ -238,28 +255,33 @@ func (w *workspace) heap(b *testing.B) int {
 
 func (w *workspace) stop() { w.command("shutdown").Run() }
 
-// inputs returns how many files an action declares on average: the lines of the
-// lists that the rules write for the generator.
-func (w *workspace) inputs(b *testing.B) float64 {
+// lists returns the sizes of the lists of declared files that the rules write for the generator.
+func (w *workspace) lists(b *testing.B) lists {
 	b.Helper()
 	bin, err := filepath.EvalSymlinks(filepath.Join(w.dir, "bazel-bin"))
 	if err != nil {
 		b.Fatal(err)
 	}
-	lines, lists := 0, 0
+	var l lists
+	seen := map[[sha256.Size]byte]bool{}
 	err = filepath.WalkDir(bin, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".inputs") {
 			return err
 		}
-		list, err := os.ReadFile(path)
-		lines += bytes.Count(list, []byte("\n"))
-		lists++
+		text, err := os.ReadFile(path)
+		l.Lists++
+		l.Files += bytes.Count(text, []byte("\n"))
+		l.Bytes += len(text)
+		if digest := sha256.Sum256(text); !seen[digest] {
+			seen[digest] = true
+			l.DistinctBytes += len(text)
+		}
 		return err
 	})
-	if err != nil || lists == 0 {
-		b.Fatalf("%d lists of inputs: %v", lists, err)
+	if err != nil || l.Lists == 0 {
+		b.Fatalf("%d lists of inputs: %v", l.Lists, err)
 	}
-	return float64(lines) / float64(lists)
+	return l
 }
 
 func traffic(b *testing.B, c *cluster.Cluster) cluster.Traffic {
@@ -269,48 +291,4 @@ func traffic(b *testing.B, c *cluster.Cluster) cluster.Traffic {
 		b.Fatal(err)
 	}
 	return t
-}
-
-// reportOn returns the report in Markdown.
-func reportOn(rows []row) []byte {
-	var text bytes.Buffer
-	fmt.Fprintf(&text, `<!-- Written by make bench-remote. -->
-
-# Remote execution of a monorepo
-
-A synthetic monorepo with Bazel 4.2.3, on one machine with %d processors: Bazel, the storage, the scheduler and two workers share
-it. Every dialect has 13 .td files and 8 generating actions. "mode" is the directive td_library_mode.
-
-| mode | dialects | gazelle-ods, s | load, s | analysis, s | heap after it, MB | executed actions | declared files per action |
-|---|--:|--:|--:|--:|--:|--:|--:|
-`, runtime.NumCPU())
-	for _, r := range rows {
-		fmt.Fprintf(&text, "| %s | %d | %.1f | %.1f | %.1f | %d | %d | %.1f |\n", r.mode, r.dialects,
-			r.gazelle.Seconds(), r.load.Seconds(), r.analysis.Seconds(), r.heap, r.actions, r.inputs)
-	}
-	text.WriteString(`
-Bytes are those of the messages between Bazel and the storage, and between the workers and the storage, per action.
-
-| mode | dialects | executed | time, s | actions per second | Bazel sends | Bazel receives | calls of Bazel | workers receive | workers send |
-|---|--:|---|--:|--:|--:|--:|--:|--:|--:|
-`)
-	for _, r := range rows {
-		for _, w := range r.ways {
-			clients, workers, n := cluster.Total(w.traffic.Clients), cluster.Total(w.traffic.Workers), int64(r.actions)
-			fmt.Fprintf(&text, "| %s | %d | %s | %.1f | %.1f | %d | %d | %.1f | %d | %d |\n", r.mode, r.dialects, w.name,
-				w.elapsed.Seconds(), w.perSecond(r.actions), clients.Received/n, clients.Sent/n, float64(clients.Calls)/float64(n),
-				workers.Sent/n, workers.Received/n)
-		}
-	}
-	text.WriteString("\n| mode | dialects | executed | method | calls | Bazel sends, MB | Bazel receives, MB |\n|---|--:|---|---|--:|--:|--:|\n")
-	for _, r := range rows {
-		for _, w := range r.ways {
-			for _, method := range cluster.Methods(w.traffic.Clients) {
-				n := w.traffic.Clients[method]
-				fmt.Fprintf(&text, "| %s | %d | %s | `%s` | %d | %.1f | %.1f |\n", r.mode, r.dialects, w.name,
-					method[strings.LastIndexByte(method, '/')+1:], n.Calls, float64(n.Received)/1e6, float64(n.Sent)/1e6)
-			}
-		}
-	}
-	return text.Bytes()
 }

@@ -41,7 +41,8 @@ func storage(arguments []string) (program.Routine, error) {
 	listenTraffic := flags.String("listen-traffic", "", "`address` to serve counts of messages on, with HTTP")
 	scheduler := flags.String("scheduler", "", "`address` of the scheduler for clients")
 	dir := flags.String("dir", "", "`folder` for blobs and action results")
-	size := flags.Int64("size", 4<<30, "`bytes` of storage for blobs")
+	// A blob must fit in one of 36 blocks. GCC's precompiled header of MLIR's headers has 220 MB.
+	size := flags.Int64("size", 12<<30, "`bytes` of storage for blobs; used when they are written")
 	flags.Parse(arguments)
 
 	for _, kind := range []string{"cas", "ac"} {
