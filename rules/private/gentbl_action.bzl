@@ -7,14 +7,14 @@ A generator with abilities beyond mlir-tblgen's command line must understand the
   to all. The generator parses and evaluates the file once. It fails if any output fails, and may write the
   outputs that did not fail.
 * `@FILE`: the arguments in FILE, one per line, replace this argument.
-* `-inputs=FILE`: the declared inputs beside the .td file itself, one per line: a path relative to the working
+* `-inputs=FILE`: the declared inputs beside FILE and the .td file itself, one per line: a path relative to the working
   directory, a tab, and the label of the target that declares it, or nothing for the label of the line before.
   Reading any other file is an error that names the include and the label of the td_library to add. Only
   diagnostics use the labels.
 * `-inputs-key=VALUE`: without effect. The value changes when an output may change although no input that
   evaluation read has changed.
 * `-unused-inputs=FILE`: write to FILE the paths of the declared inputs that evaluation did not read, one
-  per line. FILE of `-inputs` is itself a declared input that evaluation does not read.
+  per line, and the FILE of `-inputs`.
 * `-op-shard-out=PATH`, once per shard, with `-gen-op-defs -op-shard-count=N -o UMBRELLA`: the definitions of
   shard i go to the i-th PATH; UMBRELLA has the rest and, for each shard, under the guard
   `GET_OP_DEFS_<i>`, an `#include` of its file, spelled relative to the directory of UMBRELLA.
@@ -177,12 +177,11 @@ def _write_inputs(ctx, td, declared):
       td: TdInfo.
       declared: File, the list.
     """
-    library_lines, path_of = _library_lines, _path
+    library_lines = _library_lines
     if _has_one_configuration(td, declared):
-        library_lines, path_of = _library_lines_without_configuration, _path_without_configuration
+        library_lines = _library_lines_without_configuration
     args = _new_args(ctx)
     args.add_all(td.libraries, map_each = library_lines)
-    args.add_all([declared], map_each = path_of)
     ctx.actions.write(declared, args)
 
 def _has_one_configuration(td, output):
@@ -250,12 +249,6 @@ def _names(path, directories):
         if path.startswith(directory + "/"):
             names[path[len(directory) + 1:]] = None
     return names.keys()
-
-def _path(f):
-    return f.path
-
-def _path_without_configuration(f):
-    return _without_configuration(f.path)
 
 def _library_lines(library):
     return _labelled([f.path for f in library.sources], library.label)

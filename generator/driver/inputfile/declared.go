@@ -16,8 +16,9 @@ type Declared struct {
 // NewDeclared reads a list of files. Each line has a name and, after a tab, the
 // label of the library that provides the file; without a label after the tab, it
 // is that of the line before. rename returns the name that the invocation uses
-// for a file. The inputs may be read too; they need not be in the list.
-func NewDeclared(text string, rename func(string) string, inputs ...string) *Declared {
+// for a file. The inputs may be read too; they need not be in the list. Nor need the
+// list itself: it is declared, and nothing reads it.
+func NewDeclared(list, text string, rename func(string) string, inputs ...string) *Declared {
 	d := &Declared{labels: map[string]string{}}
 	label := ""
 	for line := range strings.SplitSeq(text, "\n") {
@@ -34,6 +35,10 @@ func NewDeclared(text string, rename func(string) string, inputs ...string) *Dec
 			d.names = append(d.names, name)
 		}
 		d.labels[clean] = label
+	}
+	if clean := filepath.Clean(list); !d.has(clean) {
+		d.names = append(d.names, list)
+		d.labels[clean] = ""
 	}
 	for _, name := range inputs {
 		if clean := filepath.Clean(name); !d.has(clean) {

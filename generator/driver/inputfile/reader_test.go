@@ -54,7 +54,7 @@ func TestReaderRefuses(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "a.td"), []byte("text"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	r := NewReader(Source{Dir: Directory(dir), Declared: NewDeclared("b.td\n", func(name string) string { return name })})
+	r := NewReader(Source{Dir: Directory(dir), Declared: NewDeclared("list", "b.td\n", func(name string) string { return name })})
 	for range 2 {
 		_, err := r.ReadFile("a.td")
 		var refusal *tablegen.Refusal

@@ -77,7 +77,7 @@ func (j *job) open(stdin []byte) (*input, error) {
 		if err != nil {
 			return nil, errors.New("cannot read '" + name + "', the list of inputs: " + inputfile.Cause(err).Error())
 		}
-		source.Declared = inputfile.NewDeclared(string(text), rename, append([]string{j.args.Input}, j.args.MoreInputs...)...)
+		source.Declared = inputfile.NewDeclared(name, string(text), rename, append([]string{j.args.Input}, j.args.MoreInputs...)...)
 	}
 	in := &input{reader: inputfile.NewReader(source), stdin: stdin}
 	for _, dir := range j.args.IncludeDirs {
