@@ -58,13 +58,13 @@ const (
 func shardFlags() []backend.Flag {
 	return []backend.Flag{
 		{Name: flagShardPlan, Value: "even|balanced", Default: "even",
-			Help: "How to divide operations: as mlir-tblgen does, or by what they cost to compile, moving few when others come and go"},
+			Help: "How to divide operations: as mlir-tblgen does, or by the estimated cost of compiling them, so that few move when others are added or removed"},
 		{Name: flagShardPrelude,
 			Help: "Recommend a number of shards that load a precompiled header, with -op-shard-count=auto"},
 		{Name: flagShardSlim,
-			Help: "Let a shard that defines ODS_SLIM_<dialect class> see only the classes it needs, and whatever defines ODS_FORWARD_<dialect class> only declarations"},
+			Help: "Write a header of which a shard that defines ODS_SLIM_<dialect class> sees only the classes it needs, and a source that defines ODS_FORWARD_<dialect class> only the common classes"},
 		{Name: flagShardCommon, Value: "classes",
-			Help: "With -op-shard-slim: classes of operations, separated by commas, that all see in any case"},
+			Help: "With -op-shard-slim: classes of operations, separated by commas, that every shard and source sees"},
 		{Name: flagLean,
 			Help: "Write definitions that are cheaper to compile; the classes stay the same"},
 	}

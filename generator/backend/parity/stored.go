@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-var update = flag.Bool("update", false, "write the stored answers anew, where mlir-tblgen-22 confirms them")
+var update = flag.Bool("update", false, "replace the stored outputs by the current ones, which mlir-tblgen-22 must confirm")
 
 // stored holds the stored outputs for a file of definitions. They are sections
 // of a txtar file beside that file. The name of a section is a command line;

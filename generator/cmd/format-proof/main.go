@@ -22,8 +22,8 @@ import (
 
 func main() {
 	out := flag.String("out", "", "the report to write (default: standard output)")
-	reference := flag.String("reference", "llvm-tblgen-22", "the tool to ask about a sample of the files")
-	every := flag.Int("every", 20, "ask the reference about one in so many files of a row")
+	reference := flag.String("reference", "llvm-tblgen-22", "the tool to compare records with, for a sample of the files")
+	every := flag.Int("every", 20, "run the reference on one in this many files of a row")
 	flag.Usage = func() {
 		fmt.Fprintln(flag.CommandLine.Output(), "usage: format-proof [options] NAME=DIRECTORY[,INCLUDE]...")
 		flag.PrintDefaults()

@@ -64,7 +64,7 @@ func (s *settings) measureBatch(ctx context.Context, tool string, asked []questi
 			return err
 		}
 		if !bytes.Equal(a, b) {
-			return fmt.Errorf("%s %v: the answer in a batch is not that of a single run", q.File, q.Args)
+			return fmt.Errorf("%s %v: the output in the batch differs from that of a single run", q.File, q.Args)
 		}
 		theirs, err := runOnce(ctx, s.reference, s.include, args(q, single))
 		if err != nil {

@@ -31,15 +31,15 @@ import (
 func main() {
 	var o options
 	flag.IntVar(&o.count, "n", 20_000, "how many programs to compare")
-	flag.Uint64Var(&o.seed, "seed", 1, "where the random numbers start")
-	flag.StringVar(&o.out, "out", "", "the folder for what differs; none by default")
-	flag.StringVar(&o.report, "report", "", "the file for the report in Markdown; none by default")
-	flag.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "how many files are compared at once")
-	flag.StringVar(&o.sources, "sources", "", "what to compare, separated by commas: "+strings.Join(sourceNames(), ", ")+"; all by default")
+	flag.Uint64Var(&o.seed, "seed", 1, "the seed of the random numbers; the same seed gives the same programs")
+	flag.StringVar(&o.out, "out", "", "the folder to write the differences to; none by default")
+	flag.StringVar(&o.report, "report", "", "the file to write a report in Markdown to; none by default")
+	flag.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "how many files to compare at the same time")
+	flag.StringVar(&o.sources, "sources", "", "the sources of programs to use, separated by commas: "+strings.Join(sourceNames(), ", ")+"; all by default")
 	flag.StringVar(&o.tools.Records, "llvm-tblgen", "llvm-tblgen-22", "the program to compare print-records with")
 	flag.StringVar(&o.tools.MLIR, "mlir-tblgen", "mlir-tblgen-22", "the program to compare all other generators with")
 	flag.StringVar(&o.tools.Include, "I", "/usr/lib/llvm-22/include", "the folder of MLIR's .td files")
-	flag.StringVar(&o.root, "root", ".", "the root of this repository, where testdata is read")
+	flag.StringVar(&o.root, "root", ".", "the root of this repository, for the files of testdata")
 	flag.Parse()
 	o.tools.Timeout = 10 * time.Second
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)

@@ -34,9 +34,9 @@ import (
 )
 
 func main() {
-	reference := flag.String("reference", "mlir-tblgen-22", "the tool to ask")
-	include := flag.String("include", "/usr/lib/llvm-22/include", "the folder that has MLIR's files in the folder mlir")
-	only := flag.String("only", "", "a regular expression: only files whose path matches")
+	reference := flag.String("reference", "mlir-tblgen-22", "the tool to run")
+	include := flag.String("include", "/usr/lib/llvm-22/include", "the include directory with the folder mlir")
+	only := flag.String("only", "", "use only files whose paths match this regular expression")
 	out := flag.String("out", "", "the file to write (default: standard output)")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)

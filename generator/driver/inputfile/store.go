@@ -73,7 +73,7 @@ func (s *Store) read(name, path string, digest []byte) ([]byte, error) {
 	s.mu.Unlock()
 	at := stampOf(path)
 	if at.info != nil && isStandardInput(at.info) {
-		return nil, errors.New("requests come from there")
+		return nil, errors.New("it is standard input, from which the worker reads its requests")
 	}
 	if known != nil && at.same(known.stamp) && (known.stamp.settled || digest != nil && bytes.Equal(digest, known.digest)) {
 		return known.src, nil

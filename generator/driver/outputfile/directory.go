@@ -39,7 +39,7 @@ func (s *Set) OpenDirectory(name string) (*Directory, error) {
 	}
 	if len(entries) > 0 {
 		if _, err := os.Lstat(filepath.Join(d.target, marker)); err != nil {
-			return nil, errors.New("cannot write '" + name + "': the directory has files that are not of an earlier run; name a new or an empty directory")
+			return nil, errors.New("cannot write '" + name + "': the directory has files that no earlier run wrote; name a new or an empty directory")
 		}
 	}
 	if d.temp, err = s.options.Temporary.createDirectory(d.target); err != nil {

@@ -44,9 +44,9 @@ var ownOptions = []option{
 		set: func(p *parser, v string) error { p.emit.Output = v; return nonEmpty(v) }},
 	{name: "d", kind: needsValue, value: "file", help: "Write a Makefile dependency file (needs -o)",
 		set: func(p *parser, v string) error { p.args.Depfile = v; return nonEmpty(v) }},
-	{name: "write-if-changed", kind: mayHaveValue, help: "Leave the output alone when it would not change",
+	{name: "write-if-changed", kind: mayHaveValue, help: "Do not write an output whose content would not change",
 		set: func(p *parser, v string) error { return setBool(&p.args.WriteIfChanged, v) }},
-	{name: "no-warn-on-unused-template-args", kind: mayHaveValue, help: "Do not warn about template arguments that nothing reads",
+	{name: "no-warn-on-unused-template-args", kind: mayHaveValue, help: "Do not warn about template arguments that nothing refers to",
 		set: func(p *parser, v string) error { return setBool(&p.args.NoWarnOnUnusedTemplate, v) }},
 	{name: "on-deprecated", kind: needsValue, value: "none|warn|error", help: "Ignore, report or refuse defs that use a deprecated def (default: warn)",
 		set: func(p *parser, v string) error {
