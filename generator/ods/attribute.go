@@ -169,9 +169,6 @@ func NewProperty(def *tablegen.Record) (*Property, error) {
 		StorageTypeValueOverride: r.trimmed("storageTypeValueOverride"),
 		base:                     baseMost(def, "baseProperty"),
 	}
-	if p.StorageType == "" {
-		p.StorageType = "Property"
-	}
 	return p, r.err
 }
 

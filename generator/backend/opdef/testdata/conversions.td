@@ -27,3 +27,7 @@ def AOp : Op<D, "a"> { let arguments = (ins BlockProp:$a); }
 def BOp : Op<D, "b"> { let arguments = (ins LineProp:$a, BraceProp:$b); }
 def COp : Op<D, "c"> { let arguments = (ins EmptyProp:$a, I64Prop:$b, DefaultValuedProp<BraceProp, "3">:$c, OptionalProp<BlockProp>:$d, ArrayProp<BraceProp>:$e); }
 def EOp : Op<D, "e"> { let arguments = (ins I32Attr:$x, BlockProp:$a, OptionalAttr<I32Attr>:$y); let results = (outs I32:$r); }
+// Properties without a storage type, which C++ does not accept.
+def BlankProp : Property<" ">;
+def TypelessProp : Property;
+def FOp : Op<D, "f"> { let arguments = (ins BlankProp:$a, TypelessProp:$b); }
