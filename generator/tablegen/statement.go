@@ -196,7 +196,11 @@ func (ev *evaluator) foreach(x *syntax.Foreach) {
 		var elems []Value
 		for i := range x.Ranges {
 			r := &x.Ranges[i]
-			low := ev.rangeValue(r.Low, nil)
+			v := ev.value(r.Low, nil, nil)
+			if !x.InBrace && typeOf(v) == nil {
+				ev.fail(ev.start(r.Low), "expected a list, got '"+v.String()+"'")
+			}
+			low := ev.rangeNumber(r.Low, v)
 			if r.High == nil {
 				if r.Form != syntax.SingleIndex {
 					ev.bad()

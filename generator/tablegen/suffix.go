@@ -73,7 +73,11 @@ func (ev *evaluator) ranges(list []syntax.Range, rec *Record) []int {
 
 // rangeValue evaluates one end of a range.
 func (ev *evaluator) rangeValue(x syntax.Expr, rec *Record) int {
-	v := ev.value(x, rec, nil)
+	return ev.rangeNumber(x, ev.value(x, rec, nil))
+}
+
+// rangeNumber returns the number that v, the value of x, is as an end of a range.
+func (ev *evaluator) rangeNumber(x syntax.Expr, v Value) int {
 	n, ok := v.(Int)
 	if !ok {
 		ev.fail(ev.after(x), "expected an integer or a range of them")

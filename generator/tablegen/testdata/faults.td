@@ -583,3 +583,43 @@ def a { int x = !getdagarg
 // --- an error in a value near a fault of the text
 def a { int x = !getdagarg<int>((a)
 ;}
+// --- a foreach over no list
+foreach i = ?
+...
+2 in def a;
+// --- a foreach over no list
+foreach i = ?
+-2 in def a;
+// --- a foreach over no list
+foreach i = ?
+2 in def a;
+// --- a foreach over no list
+foreach i = ?
+- in def a;
+// --- a foreach over no list
+foreach i = ?
+...
+// --- a foreach over no list
+foreach i = "a"
+...
+2 in def a;
+// --- a foreach over no list
+foreach i = [1]
+...
+2 in def a;
+// --- a foreach over no list
+foreach i = 1
+...
+? in def a;
+// --- a foreach over no list
+foreach i = {?
+...
+2} in def a;
+// --- a foreach over no list
+foreach i = {?
+} in def a;
+// --- a foreach over no list
+foreach i = {0
+...
+?
+} in def a;

@@ -278,3 +278,25 @@ class A<string s> { string t = s; }
 multiclass M { def _b { A me = !cast<A>(NAME # "_a"); } def _a : A<"1">; }
 defm m :
   M;
+// --- records of one name by an anonymous defm
+multiclass M { def a; def a; } defm  : M;
+// --- records of one name by an anonymous defm
+multiclass M { def a; def a; def b; } defm  : M; def x;
+// --- records of one name by an anonymous defm
+multiclass M { def a; def a; } defm : M; defm : M;
+// --- records of one name by an anonymous defm
+multiclass M { def a { int x = 1; } def a { int x = 2; } } defm : M;
+// --- records of one name by an anonymous defm
+multiclass M { foreach i = [1,2] in def a; } defm : M;
+// --- records of one name by an anonymous defm
+multiclass M { def a; } multiclass N { defm : M; defm : M; } defm : N;
+// --- records of one name by an anonymous defm
+multiclass M { def a; } multiclass N { defm "" : M; defm "" : M; } defm : N;
+// --- records of one name by an anonymous defm
+multiclass M { def NAME; def NAME; } defm : M;
+// --- records of one name by an anonymous defm
+multiclass M { def ""; def ""; } defm : M;
+// --- records of one name by an anonymous defm
+multiclass M { def; def; } defm : M;
+// --- records of one name by an anonymous defm
+multiclass M { def a; def a; } foreach i = [1] in defm : M;
