@@ -1,7 +1,7 @@
 """The rules that run the generator: gentbl_rule, gentbl_outputs and gentbl_test."""
 
 load(":gentbl_action.bzl", "run_generator", "td_closure")
-load(":shard_plan.bzl", "planned", "shard_plan_attrs")
+load(":shard_plan.bzl", "planned", "shard_plan_attrs", "without_auto")
 load(":td_library.bzl", "td_include_attrs")
 load(":tools.bzl", "TARGET_TOOLCHAINS", "TOOLCHAINS", "find_tools", "replace_tools_attrs", "require_ability", "tool_attr")
 
@@ -222,7 +222,7 @@ def _gentbl_test_impl(ctx):
     tools = find_tools(ctx, for_test = True)
     bin_dir = ctx.bin_dir.path
 
-    command = [tools.tblgen.executable.short_path] + ctx.attr.opts + [ctx.file.td_file.short_path]
+    command = [tools.tblgen.executable.short_path] + without_auto(tools, ctx.attr.opts) + [ctx.file.td_file.short_path]
     searched = {_in_runfiles(directory, bin_dir): None for directory in td.transitive_includes.to_list()}
     command += ["-I" + directory for directory in searched]
     script = ctx.actions.declare_file(ctx.label.name + ".sh")

@@ -20,6 +20,8 @@ A generator with abilities beyond mlir-tblgen's command line must understand the
   `GET_OP_DEFS_<i>`, an `#include` of its file, spelled relative to the directory of UMBRELLA.
 * `-op-shard-plan=even|balanced`: `even` assigns operations as mlir-tblgen does. With `balanced`, shards have
   nearly equal weight, and an operation that is added or removed moves few others to another shard.
+* `-op-shard-count=auto:N`, and `-op-shard-prelude` if the shards load a precompiled header: the same as `-op-shard-count=N`,
+  with a warning if N is far off the recommended number. Part of the ability `shard_plan`.
 * `--persistent_worker`: Bazel's worker protocol. The arguments of a request are those of a command line.
 * The second segment of a path below `bazel-out` is the configuration. In include directories and in the list of
   declared inputs, `bazel-out/cfg` is the one of the outputs: without path mapping `bazel-out/cfg/bin/a.td` means

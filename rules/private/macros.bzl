@@ -210,9 +210,24 @@ def gentbl_cc_library(
         **kwargs
     )
 
-def _check_shard_count(name, shard_count):
-    if type(shard_count) != type(0) or shard_count < 1:
-        fail("%s: shard_count must be a whole number, 1 or more, not %r" % (name, shard_count))
+def _read_shard_count(name, shard_count):
+    """Reads the forms of `shard_count`.
+
+    Returns:
+      struct(count, option): the number, and the value of -op-shard-count.
+    """
+    count = shard_count
+    if type(shard_count) == type("") and shard_count.startswith("auto"):
+        _, _, digits = shard_count.partition(":")
+        if shard_count == "auto":
+            folder = native.package_name() + "/" if native.package_name() else ""
+            fail(("%s: shard_count = \"auto\" records no number, and Bazel needs the number before the generator runs; " +
+                  "write \"auto:8\", or let ods-shard write the recommended number: " +
+                  "ods-shard doctor -build=%sBUILD.bazel -rule=%s --fix FILE.td") % (name, folder, name))
+        count = int(digits) if shard_count == "auto:" + digits and digits.isdigit() else 0
+    if type(count) != type(0) or count < 1:
+        fail("%s: shard_count must be a whole number, 1 or more, or \"auto:\" and such a number, not %r" % (name, shard_count))
+    return struct(count = count, option = str(shard_count))
 
 def _shard_copy(index, source_file):
     return "shard_copy_%d_%s" % (index, source_file.split(":")[-1])
@@ -223,7 +238,7 @@ def gentbl_sharded_op_defs(name, source_file, shard_count, sharder = None, slim 
     Args:
       name: name of the target, a group of the copies.
       source_file: the source file; it includes the generated definitions.
-      shard_count: number of shards, 1 or more.
+      shard_count: number of shards, 1 or more; as in `gentbl_sharded_ops`.
       sharder: the program that makes a copy. By default the toolchain's.
       slim: C++ classes of dialects. The copies read only parts of the headers of these, see `slim_dialect` of
         `gentbl_sharded_ops`.
@@ -233,8 +248,7 @@ def gentbl_sharded_op_defs(name, source_file, shard_count, sharder = None, slim 
     Returns:
       The names of the copies, for `srcs` of a cc_library.
     """
-    _check_shard_count(name, shard_count)
-    copies = [_shard_copy(i, source_file) for i in range(shard_count)]
+    copies = [_shard_copy(i, source_file) for i in range(_read_shard_count(name, shard_count).count)]
     shard_copies(
         name = name,
         src = source_file,
@@ -282,7 +296,9 @@ def gentbl_sharded_ops(
     Args:
       name: name of the target.
       td_file: the main .td file.
-      shard_count: number of shards, 1 or more.
+      shard_count: number of shards, 1 or more. `"auto:8"` also makes 8 shards, and the generator warns if 8 is more
+        than 25 % off the number that it recommends. `ods-shard doctor --fix` replaces the number then. A generator
+        without the ability `shard_plan` does not check the number.
       src_file: source file that includes `src_out`.
       src_out: the definitions to generate, usually `.cpp.inc`.
       hdr_out: the declarations to generate, usually `.h.inc`.
@@ -318,14 +334,14 @@ def gentbl_sharded_ops(
       local_defines: with `prelude`: as in cc_library.
       **kwargs: further attributes of the target, such as `visibility` and `tags`.
     """
-    _check_shard_count(name, shard_count)
+    shards = _read_shard_count(name, shard_count)
     cc_lib = name + "__gentbl_cc_lib"
     folder, _, base = src_out.rpartition("/")
     shard_outs = []
     if shard_files:
         shard_outs = [
             (folder + "/" if folder else "") + "shard_%d_%s" % (i, base)
-            for i in range(shard_count)
+            for i in range(shards.count)
         ]
     shard_opts = []
     if slim_dialect:
@@ -334,13 +350,16 @@ def gentbl_sharded_ops(
             shard_opts.append("-op-shard-common=" + ",".join(slim_common))
     if lean:
         shard_opts.append("-op-defs-lean")
+    count_opts = ["-op-shard-count=" + shards.option]
+    if prelude and type(shard_count) == type(""):
+        count_opts.append("-op-shard-prelude")
     gentbl_cc_library(
         name = cc_lib,
         tblgen = tblgen,
         td_file = td_file,
         tbl_outs = {
-            src_out: ["-gen-op-defs", "-op-shard-count=%d" % shard_count],
-            hdr_out: ["-gen-op-decls", "-op-shard-count=%d" % shard_count],
+            src_out: ["-gen-op-defs"] + count_opts,
+            hdr_out: ["-gen-op-decls"] + count_opts,
         },
         includes = includes,
         deps = deps,
@@ -355,7 +374,7 @@ def gentbl_sharded_ops(
     gentbl_sharded_op_defs(
         name = copies,
         source_file = src_file,
-        shard_count = shard_count,
+        shard_count = shards.count,
         sharder = sharder,
         slim = [slim_dialect] if slim_dialect else [],
         forward = forward_dialects,

@@ -54,6 +54,7 @@ def planned(ctx, tools, args):
     Returns:
       List of strings.
     """
+    args = without_auto(tools, args)
     if not _mentions(args, "op-shard-count") or _mentions(args, "op-shard-plan"):
         return args
     plan = ctx.attr.shard_plan or ctx.attr._shard_plan[ShardPlanInfo].plan
@@ -62,6 +63,24 @@ def planned(ctx, tools, args):
     if ctx.attr.shard_plan:
         require_ability(ctx, tools, "shard_plan", "shard_plan = \"%s\"" % plan)
     return args + ["-op-shard-plan=" + plan] if tools.shard_plan else args
+
+def without_auto(tools, args):
+    """Replaces a recommended number of shards by the recorded number, for a generator that recommends none.
+
+    Args:
+      tools: struct that find_tools returned.
+      args: list of strings, options of the generator.
+
+    Returns:
+      List of strings.
+    """
+    if tools.shard_plan:
+        return args
+    return [
+        arg.replace("-op-shard-count=auto:", "-op-shard-count=")
+        for arg in args
+        if arg.lstrip("-") != "op-shard-prelude"
+    ]
 
 def _mentions(args, option):
     return any([arg.lstrip("-").split("=")[0] == option for arg in args])

@@ -73,7 +73,7 @@ ods_toolchain = rule(
             default = True,
         ),
         "shard_plan": attr.bool(
-            doc = "The generator takes `-op-shard-plan`: balanced shards.",
+            doc = "The generator takes `-op-shard-plan`, balanced shards, and `-op-shard-count=auto:8`.",
             default = True,
         ),
         "slim": attr.bool(

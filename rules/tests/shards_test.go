@@ -4,6 +4,7 @@ import (
 	"maps"
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -57,6 +58,30 @@ func TestShardPlan(t *testing.T) {
 
 	if r := b.run(t, "build", "//plan:Default", "--@rules_ods//rules:shard_plan=odd"); r.err == nil {
 		t.Error("a build with an unknown plan succeeds")
+	}
+}
+
+// TestRecordedShardCount builds a target whose shard count is recorded. The number stays
+// with any generator, and ods-tblgen warns that it is far off for 12 small operations.
+func TestRecordedShardCount(t *testing.T) {
+	b := startBazel(t, "plan.txtar")
+	for _, toolchain := range []struct {
+		flags   []string
+		warning bool
+	}{{[]string{evenPlan}, true}, {[]string{llvmToolchain}, false}} {
+		b.clear(t)
+		r := b.build(t, append([]string{"//plan:Recorded__gentbl_cc_lib_filegroup", "//plan:Recorded__shard_copies"}, toolchain.flags...)...)
+		b.read(t, "plan/shard_copy_11_Recorded.cpp")
+		shards := map[int]bool{}
+		for _, shard := range shardsOf(t, b.read(t, "plan/Recorded.cpp.inc")) {
+			shards[shard] = true
+		}
+		if len(shards) != 12 {
+			t.Errorf("%v: %d shards, want 12", toolchain.flags, len(shards))
+		}
+		if warned := strings.Contains(r.stderr, "the operations of dialect 'plan' are in 12 shards; 2 are recommended: record auto:2"); warned != toolchain.warning {
+			t.Errorf("%v: warned is %t:\n%s", toolchain.flags, warned, r.stderr)
+		}
 	}
 }
 
