@@ -31,9 +31,19 @@ Options:
   -cpp-header=<file>      A header that every shard includes (repeatable). Functions
                           that it declares are not reported. Operations that it
                           mentions are listed for -op-shard-common
+  -generated=<file>       A file that is generated for the shards (repeatable). By default
+                          FILE.h.inc and FILE.cpp.inc, in each directory of -I
   -o <file>               Write a header that declares the functions
+  -build=<file>           The BUILD file with the rule gentbl_sharded_ops of FILE.td
+  -rule=<name>            The name of the rule; necessary if several have this FILE.td
+  -fix                    Print changes as a diff and write them: the header, its #include
+                          in the file of -sharded, static functions and registration calls
+                          in other sources, and attributes of the rule and of the
+                          cc_library. What cannot be changed is reported with the reason
+  -n                      With -fix: print the diff, and write nothing
 ` + dialectUsage + `
-The exit status is 1 if something has to be changed.
+-I is also searched for what -sharded includes, to report the headers that all shards
+read first. The exit status is 1 if something has to be changed.
 `
 
 // errNeedsWork is the error for a dialect that needs changes before it can be divided. The
@@ -54,6 +64,7 @@ type doctor struct {
 	sharded       string
 	findings      []finding
 	common        []string
+	measurements  []shardplan.Measurement
 }
 
 // A finding is a function that generated code calls.
@@ -69,8 +80,10 @@ type finding struct {
 
 // doctorOptions are the options of the subcommand.
 type doctorOptions struct {
-	sources, headers []string
-	sharded, output  string
+	sources, headers, generated []string
+	sharded, output             string
+	build, rule                 string
+	fix, onlyPrint              bool
 }
 
 func runDoctor(ctx context.Context, args []string, env environment) error {
@@ -82,7 +95,12 @@ func runDoctor(ctx context.Context, args []string, env environment) error {
 	c.set.Func("source", "", add(&o.sources))
 	c.set.Func("cpp-header", "", add(&o.headers))
 	c.set.StringVar(&o.sharded, "sharded", "", "")
+	c.set.Func("generated", "", add(&o.generated))
 	c.set.StringVar(&o.output, "o", "", "")
+	c.set.StringVar(&o.build, "build", "", "")
+	c.set.StringVar(&o.rule, "rule", "", "")
+	c.set.BoolVar(&o.fix, "fix", false, "")
+	c.set.BoolVar(&o.onlyPrint, "n", false, "")
 	if err := c.parse(args); err != nil {
 		return err
 	}
@@ -93,6 +111,9 @@ func runDoctor(ctx context.Context, args []string, env environment) error {
 	if len(c.inputs) > 1 {
 		return &usageError{"more than one .td file"}
 	}
+	if err := o.check(); err != nil {
+		return err
+	}
 	if o.sharded != "" && !slices.Contains(o.sources, o.sharded) {
 		o.sources = append(o.sources, o.sharded)
 	}
@@ -100,16 +121,14 @@ func runDoctor(ctx context.Context, args []string, env environment) error {
 	if err != nil {
 		return err
 	}
-	d, err := newDoctor(o)
+	if o.fix {
+		return fix(ctx, in, c, o, env)
+	}
+	var report bytes.Buffer
+	d, layout, pending, err := diagnose(ctx, in, c, o, readFile, &report)
 	if err != nil {
 		return err
 	}
-	layout, err := d.examine(ctx, in)
-	if err != nil {
-		return faultIn(in, err)
-	}
-	var report bytes.Buffer
-	pending := d.report(&report, layout)
 	if o.output != "" {
 		var header bytes.Buffer
 		d.writeHeader(&header, layout.Dialect)
@@ -127,11 +146,42 @@ func runDoctor(ctx context.Context, args []string, env environment) error {
 	return nil
 }
 
+// check returns an error if options do not fit together.
+func (o *doctorOptions) check() error {
+	switch {
+	case o.onlyPrint && !o.fix:
+		return &usageError{"-n needs -fix"}
+	case o.build != "" && !o.fix:
+		return &usageError{"-build needs -fix"}
+	case o.rule != "" && o.build == "":
+		return &usageError{"-rule needs -build"}
+	case o.fix && o.sharded == "" && o.output == "" && o.build == "":
+		return &usageError{"-fix needs -sharded, -o or -build"}
+	}
+	return nil
+}
+
+// diagnose compares the generated code of the operations with the C++ files, and writes
+// a report. pending says whether something has to be changed.
+func diagnose(ctx context.Context, in *backend.Input, c *dialectCommand, o doctorOptions, read reader, report io.Writer) (d *doctor, layout *shardplan.Layout, pending bool, err error) {
+	if d, err = newDoctor(o, read); err != nil {
+		return nil, nil, false, err
+	}
+	if layout, err = d.examine(ctx, in); err != nil {
+		return nil, nil, false, faultIn(in, err)
+	}
+	pending = d.report(report, layout)
+	return d, layout, pending, d.reportPrelude(report, c, o, read)
+}
+
+// A reader reads a file. Errors name it.
+type reader func(name string) ([]byte, error)
+
 // newDoctor reads the C++ files.
-func newDoctor(o doctorOptions) (*doctor, error) {
+func newDoctor(o doctorOptions, read reader) (*doctor, error) {
 	d := &doctor{inHeaders: map[string]bool{}, words: map[string]bool{}, sharded: o.sharded}
 	for _, file := range o.sources {
-		text, err := readFile(file)
+		text, err := read(file)
 		if err != nil {
 			return nil, err
 		}
@@ -144,7 +194,7 @@ func newDoctor(o doctorOptions) (*doctor, error) {
 		}
 	}
 	for _, file := range o.headers {
-		text, err := readFile(file)
+		text, err := read(file)
 		if err != nil {
 			return nil, err
 		}
@@ -176,7 +226,10 @@ func (d *doctor) examine(ctx context.Context, in *backend.Input) (*shardplan.Lay
 	}
 	d.findFunctions(names, mentions)
 	// The number of shards does not matter: only the operations of the layout are used.
-	layout, err := opdef.Plan(ctx, in, func([]shardplan.Measurement) int { return 2 })
+	layout, err := opdef.Plan(ctx, in, func(measurements []shardplan.Measurement) int {
+		d.measurements = measurements
+		return 2
+	})
 	if err != nil {
 		return nil, err
 	}

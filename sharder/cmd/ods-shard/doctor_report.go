@@ -3,10 +3,12 @@ package main
 import (
 	"fmt"
 	"io"
+	"path"
 	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
+	"github.com/rules-ods/rules_ods/sharder/prelude"
 )
 
 // report writes the findings. It reports whether the user has to change something.
@@ -47,6 +49,46 @@ func (d *doctor) report(w io.Writer, layout *shardplan.Layout) (pending bool) {
 	return pending
 }
 
+// generatedNames returns the names of the files that are generated for the shards,
+// without directories.
+func (o *doctorOptions) generatedNames(td string) []string {
+	if len(o.generated) > 0 {
+		return o.generated
+	}
+	stem := strings.TrimSuffix(path.Base(td), path.Ext(td))
+	return []string{stem + ".h.inc", stem + ".cpp.inc"}
+}
+
+// reportPrelude writes which headers all shards read before generated code.
+func (d *doctor) reportPrelude(w io.Writer, c *dialectCommand, o doctorOptions, read reader) error {
+	if o.sharded == "" {
+		return nil
+	}
+	search := prelude.Search{ReadFile: read, Directories: append([]string{"."}, c.includeDirs...)}
+	for _, name := range o.generatedNames(c.inputs[0]) {
+		search.Generated = append(search.Generated, name)
+		for _, dir := range append(search.Directories, path.Dir(o.sharded), path.Dir(c.inputs[0])) {
+			search.Generated = append(search.Generated, path.Join(dir, path.Base(name)), path.Join(dir, name))
+		}
+	}
+	found, err := prelude.Find(o.sharded, search)
+	if err != nil {
+		return err
+	}
+	if len(found.Includes) == 0 {
+		fmt.Fprintf(w, "\n%s has no prelude: no header before generated code can be precompiled for all shards\n", o.sharded)
+		return nil
+	}
+	fmt.Fprintf(w, "\nA precompiled prelude of %s would have these headers\n", o.sharded)
+	for _, name := range found.Includes {
+		fmt.Fprintf(w, "  %s\n", name)
+	}
+	for _, name := range found.Reaching {
+		fmt.Fprintf(w, "  %s reaches generated code: the prelude has the includes at its beginning instead\n", name)
+	}
+	return nil
+}
+
 // listOf returns the first three classes and the number of the others.
 func listOf(classes []string) string {
 	const shown = 3
@@ -56,11 +98,14 @@ func listOf(classes []string) string {
 	return fmt.Sprintf("%s and %d more", strings.Join(classes[:shown], ", "), len(classes)-shown)
 }
 
+// headerOrigin is in the header, so that --fix replaces no other file.
+const headerOrigin = "// Written by ods-shard doctor; the definitions have to be visible, not static.\n"
+
 // writeHeader writes a header that declares the functions of the findings, sorted by
 // namespace.
 func (d *doctor) writeHeader(w io.Writer, dialect string) {
 	guard := "ODS_SHARD_DECLARATIONS_" + dialect
-	fmt.Fprintf(w, "// Functions that the generated definitions of %s call, for all shards.\n// Written by ods-shard doctor; the definitions have to be visible, not static.\n\n", dialect)
+	fmt.Fprintf(w, "// Functions that the generated definitions of %s call, for all shards.\n%s\n", dialect, headerOrigin)
 	fmt.Fprintf(w, "#ifndef %s\n#define %s\n\n#include \"mlir/IR/OpImplementation.h\"\n", guard, guard)
 	slices.Sort(d.usings)
 	for i, using := range slices.Compact(d.usings) {

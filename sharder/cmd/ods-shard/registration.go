@@ -11,6 +11,8 @@ type place struct {
 	File string
 	Line int
 	Name string
+	// Start and End are the offsets of what would be replaced there.
+	Start, End int
 }
 
 // dialectClasses finds the classes that derive from mlir::Dialect.
@@ -35,19 +37,24 @@ func dialectClasses(file string, tokens []cppToken) []place {
 			isDialect = isDialect || colon && next.text == "Dialect"
 		}
 		if isDialect {
-			found = append(found, place{file, name.line, name.text})
+			found = append(found, place{File: file, Line: name.line, Name: name.text, Start: name.start, End: name.end})
 		}
 	}
 	return found
 }
 
 // emptyRegistrations finds addOperations calls whose template arguments come
-// from a file that is included between the angle brackets.
+// from a file that is included between the angle brackets. The end of a call that has
+// arguments is 0.
 func emptyRegistrations(file string, tokens []cppToken) []place {
 	var found []place
 	for i, t := range tokens {
 		if t.text == "addOperations" && i+2 < len(tokens) && tokens[i+1].text == "<" && tokens[i+2].text == ">" {
-			found = append(found, place{file, t.line, t.text})
+			call := place{File: file, Line: t.line, Name: t.text, Start: t.start}
+			if i+4 < len(tokens) && tokens[i+3].text == "(" && tokens[i+4].text == ")" {
+				call.End = tokens[i+4].end
+			}
+			found = append(found, call)
 		}
 	}
 	return found

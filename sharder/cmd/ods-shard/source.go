@@ -11,6 +11,8 @@ type function struct {
 	Signature string // on one line, without "static", with default arguments
 	// Local reports whether the function is static or in an unnamed namespace.
 	Local bool
+	// StaticEnd is the offset behind the word static, or 0 without it.
+	StaticEnd int
 	// Inline reports whether every shard may define the function, because it is inline
 	// or a template.
 	Inline bool
@@ -280,7 +282,7 @@ func (p *sourceParser) function(head []cppToken, namespace []string, unnamed boo
 			}
 			return false
 		case "static":
-			f.Local = true
+			f.Local, f.StaticEnd = true, head[i].end
 			if i == from {
 				from++
 			}

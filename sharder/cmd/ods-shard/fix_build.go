@@ -1,0 +1,248 @@
+package main
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/bazelbuild/buildtools/build"
+
+	"github.com/rules-ods/rules_ods/sharder"
+)
+
+// A buildFixer changes the attributes of rules in one BUILD file.
+type buildFixer struct {
+	*fixer
+	name string
+	file *build.File
+	// isChanged says that an attribute has another value than before.
+	isChanged bool
+}
+
+// fixBuild changes the rule gentbl_sharded_ops, and the rule that compiles the shards.
+// header is the header with declarations, or "".
+func (f *fixer) fixBuild(header string) error {
+	text, err := f.read(f.options.build)
+	if err != nil {
+		return err
+	}
+	file, err := build.ParseBuild(f.options.build, text)
+	if err != nil {
+		return err
+	}
+	b := &buildFixer{fixer: f, name: f.options.build, file: file}
+	print := b.printer(text)
+	if print == nil {
+		f.refuse("%s: a change would also change the layout of other lines; run buildifier first", b.name)
+		return nil
+	}
+	shards, reason := b.findRule()
+	if shards == nil {
+		f.refuse("%s: %s", b.name, reason)
+		return nil
+	}
+	b.fixCount(shards)
+	b.fixCommon(shards)
+	if header != "" {
+		b.addHeader(shards, header)
+	}
+	if !b.isChanged {
+		return nil
+	}
+	return f.change(b.name, string(print(file)))
+}
+
+// printer returns the function that prints the file as it is, if nothing is changed, or
+// nil if none does.
+func (b *buildFixer) printer(text []byte) func(*build.File) []byte {
+	for _, print := range []func(*build.File) []byte{build.Format, build.FormatWithoutRewriting} {
+		again, err := build.ParseBuild(b.name, text)
+		if err == nil && string(print(again)) == string(text) {
+			return print
+		}
+	}
+	return nil
+}
+
+// findRule returns the rule that -rule names, or the only one of the .td file.
+func (b *buildFixer) findRule() (found *build.Rule, reason string) {
+	if name := b.options.rule; name != "" {
+		rule := b.file.RuleNamed(name)
+		switch {
+		case rule == nil:
+			return nil, "there is no rule " + name + " at the top level"
+		case rule.Attr("shard_count") == nil:
+			return nil, "the rule " + name + " has no shard_count"
+		}
+		return rule, ""
+	}
+	var names []string
+	for _, rule := range b.file.Rules("gentbl_sharded_ops") {
+		if td := rule.AttrString("td_file"); path.Base(strings.ReplaceAll(td, ":", "/")) == path.Base(b.td) {
+			found = rule
+			names = append(names, rule.Name())
+		}
+	}
+	switch len(names) {
+	case 0:
+		return nil, "there is no gentbl_sharded_ops with td_file = \"" + path.Base(b.td) + "\" at the top level; name the rule with -rule"
+	case 1:
+		return found, ""
+	}
+	return nil, "the rules " + strings.Join(names, ", ") + " have this td_file; name one with -rule"
+}
+
+// at returns the position of an expression, for messages.
+func (b *buildFixer) at(e build.Expr) string {
+	start, _ := e.Span()
+	return fmt.Sprintf("%s:%d", b.name, start.Line)
+}
+
+// isKept reports whether a comment of the rule or the attribute asks to keep it.
+func (b *buildFixer) isKept(rule *build.Rule, key string) bool {
+	expressions := []build.Expr{rule.Call}
+	if definition := rule.AttrDefn(key); definition != nil {
+		expressions = append(expressions, definition, definition.LHS, definition.RHS)
+	}
+	for _, e := range expressions {
+		for _, comment := range append(slices.Clone(e.Comment().Before), e.Comment().Suffix...) {
+			text := strings.TrimSpace(strings.TrimLeft(comment.Token, "#"))
+			if text == "keep" || strings.HasPrefix(text, "keep:") {
+				b.refuse("%s: %s stays, because a comment says '# keep'", b.at(e), key)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// fixCount records the recommended number of shards in shard_count = "auto".
+func (b *buildFixer) fixCount(rule *build.Rule) {
+	value := rule.Attr("shard_count")
+	if _, isNumber := value.(*build.LiteralExpr); isNumber || value == nil {
+		return // a person chose it
+	}
+	text, isString := value.(*build.StringExpr)
+	if !isString {
+		b.refuse("%s: shard_count is not a literal", b.at(value))
+		return
+	}
+	setting, err := sharder.ParseCount(text.Value)
+	if err != nil || !setting.Auto {
+		b.refuse("%s: shard_count = \"%s\" is neither a number nor \"auto\"", b.at(value), text.Value)
+		return
+	}
+	hasPrelude := rule.Attr("prelude") != nil && rule.AttrLiteral("prelude") != "False"
+	setting.Count = b.recommendedCount(setting.Count, hasPrelude)
+	if text.Value != setting.String() && !b.isKept(rule, "shard_count") {
+		text.Value, text.Token = setting.String(), ""
+		b.isChanged = true
+	}
+}
+
+// fixCommon adds the operations that C++ of every shard mentions to slim_common.
+func (b *buildFixer) fixCommon(rule *build.Rule) {
+	if rule.Attr("slim_dialect") != nil {
+		b.addToList(rule, "slim_common", b.doctor.common)
+	}
+}
+
+// addToList adds strings to an attribute that is a list, or absent.
+func (b *buildFixer) addToList(rule *build.Rule, key string, values []string) {
+	list, isList := rule.Attr(key).(*build.ListExpr)
+	if value := rule.Attr(key); value != nil && !isList {
+		if missing := missingFrom(value, values); len(missing) > 0 {
+			b.refuse("%s: %s is not a list literal; add \"%s\" to it", b.at(value), key, strings.Join(missing, `", "`))
+		}
+		return
+	}
+	if list == nil {
+		list = &build.ListExpr{}
+	}
+	missing := missingFrom(list, values)
+	if len(missing) == 0 || b.isKept(rule, key) {
+		return
+	}
+	for _, value := range missing {
+		list.List = append(list.List, &build.StringExpr{Value: value})
+	}
+	rule.SetAttr(key, list)
+	b.isChanged = true
+}
+
+// missingFrom returns those of values that an expression has nowhere as a string.
+func missingFrom(e build.Expr, values []string) []string {
+	has := map[string]bool{}
+	build.Walk(e, func(e build.Expr, _ []build.Expr) {
+		if text, ok := e.(*build.StringExpr); ok {
+			has[strings.TrimPrefix(text.Value, ":")] = true
+		}
+	})
+	return slices.DeleteFunc(slices.Clone(values), func(value string) bool { return has[value] })
+}
+
+// addHeader adds the header to the srcs of the rule that compiles the shards and, for a
+// precompiled prelude, to cc_hdrs of the shards.
+func (b *buildFixer) addHeader(shards *build.Rule, header string) {
+	folder := path.Dir(path.Clean(b.name))
+	label, below := strings.CutPrefix(path.Clean(header), folder+"/")
+	if folder == "." {
+		label, below = path.Clean(header), !strings.HasPrefix(path.Clean(header), "../")
+	}
+	if !below {
+		b.refuse("%s: %s is not in the directory of this file", b.name, header)
+		return
+	}
+	compiled := false
+	for _, rule := range b.file.Rules("") {
+		srcs := rule.Attr("srcs")
+		if srcs == nil || rule.Call == shards.Call || len(missingFrom(srcs, []string{shards.Name()})) > 0 {
+			continue
+		}
+		compiled = true
+		if b.lists(rule, label) {
+			continue
+		}
+		b.addToList(rule, "srcs", []string{label})
+	}
+	if !compiled {
+		b.refuse("%s: no rule has \":%s\" in srcs; add \"%s\" to the srcs of the rule that compiles the shards", b.name, shards.Name(), label)
+	}
+	if shards.Attr("prelude") != nil && !globs(shards.Attr("cc_hdrs")) {
+		b.addToList(shards, "cc_hdrs", []string{label})
+	}
+}
+
+// lists reports whether a rule has a file in its sources or headers, by name or by a
+// glob.
+func (b *buildFixer) lists(rule *build.Rule, label string) bool {
+	for _, key := range []string{"srcs", "hdrs", "textual_hdrs"} {
+		value := rule.Attr(key)
+		if value != nil && (len(missingFrom(value, []string{label})) == 0 || globs(value)) {
+			return true
+		}
+	}
+	return false
+}
+
+// globs reports whether an expression has a glob of headers.
+func globs(e build.Expr) bool {
+	found := false
+	if e == nil {
+		return false
+	}
+	build.Walk(e, func(e build.Expr, _ []build.Expr) {
+		call, ok := e.(*build.CallExpr)
+		if !ok {
+			return
+		}
+		if name, ok := call.X.(*build.Ident); !ok || name.Name != "glob" || len(call.List) == 0 {
+			return
+		}
+		for _, pattern := range build.Strings(call.List[0]) {
+			found = found || pattern == "*.h" || pattern == "**/*.h"
+		}
+	})
+	return found
+}
