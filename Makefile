@@ -120,7 +120,8 @@ check: build
 # Of remote execution, the short tests run here, if the cluster's modules can be downloaded; if not, the report says so.
 unit:
 	@echo "==> Data races"
-	@go test -race -timeout 2h ./sharder ./generator/cmd/ods-tblgen/internal/...
+	@go test -race -timeout 2h ./sharder ./generator/cmd/ods-tblgen/internal/... ./language/td/internal/...
+	@go test -race -timeout 2h ./language/td -run '^TestCases$$'
 	@echo "==> Tests"
 	@untested=; $(REMOTE_MODULES) || untested="$(REMOTE_UNTESTED)"; \
 	  { status=0; go test -json -timeout 2h ./... || status=1; \
