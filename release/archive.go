@@ -28,13 +28,13 @@ type artifact struct {
 	data []byte
 }
 
-// integrity is the digest in the form of a repository rule's attribute.
+// integrity returns the digest in the form of the attribute integrity of repository rules.
 func (a artifact) integrity() string {
 	sum := sha256.Sum256(a.data)
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// checksum is the line of the artifact for `sha256sum --check`.
+// checksum returns the line of the artifact for `sha256sum --check`.
 func (a artifact) checksum() string {
 	sum := sha256.Sum256(a.data)
 	return fmt.Sprintf("%s  %s\n", hex.EncodeToString(sum[:]), a.name)
@@ -124,8 +124,8 @@ func untar(r io.Reader) ([]file, error) {
 	}
 }
 
-// normalMode leaves of a mode whether a file is executable, which is what Git
-// stores. The rest depends on the umask.
+// normalMode returns one mode for executable files and one for others. Git stores only that
+// difference; the other bits depend on the umask.
 func normalMode(mode os.FileMode) os.FileMode {
 	if mode&0o100 != 0 {
 		return 0o755

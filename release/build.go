@@ -27,7 +27,7 @@ func (p platform) executable(command string) string {
 	return command
 }
 
-// platforms are those that every release has tools for.
+// platforms are the platforms for which every release has tools.
 var platforms = []platform{
 	{"linux", "amd64", "linux", "x86_64"},
 	{"linux", "arm64", "linux", "aarch64"},
@@ -69,7 +69,7 @@ type command struct {
 	examples           []example
 }
 
-// interrupted is what the exit status of every command means after a signal.
+// interrupted describes the exit status of every command after a signal.
 var interrupted = statusMeaning{"128 + n", "Signal n ended the command. It left no incomplete output."}
 
 // commands are the programs of a release.

@@ -62,7 +62,7 @@ func (m *manual) page(version string, modified time.Time) []byte {
 	return p.out.Bytes()
 }
 
-// A helpText is the help of a command in parts.
+// A helpText is the help of a command, divided into parts.
 type helpText struct {
 	usage       []string
 	description []block // what comes before the first option
@@ -223,7 +223,8 @@ func (p *troff) blocks(blocks []block) {
 	}
 }
 
-// escapeTroff spells text such that man shows it as it is.
+// escapeTroff escapes the characters that have a meaning in troff, so that man shows the text
+// unchanged.
 func escapeTroff(text string) string {
 	return strings.NewReplacer(`\`, `\e`, "-", `\-`, "…", "...").Replace(text)
 }

@@ -351,7 +351,7 @@ func TestArchives(t *testing.T) {
 func TestCommandLine(t *testing.T) {
 	tests := []struct {
 		args []string
-		want string // in the error; empty for none
+		want string // a part of the error, or "" if there must be none
 	}{
 		{[]string{"-version", "v0.1.0"}, ""},
 		{[]string{"-version", "v0.1.0-rc.1", "-platforms", "linux_arm64,windows_amd64"}, ""},
@@ -368,7 +368,7 @@ func TestCommandLine(t *testing.T) {
 	}
 }
 
-// TestReplaceFolder checks that a folder with other files is left alone.
+// TestReplaceFolder checks that a folder with other files is not replaced.
 func TestReplaceFolder(t *testing.T) {
 	dir := t.TempDir()
 	from, to := filepath.Join(dir, "from"), filepath.Join(dir, "to")

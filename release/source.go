@@ -17,9 +17,9 @@ import (
 // tools, the one in a checkout has none.
 const releasesFile = "rules/private/releases.bzl"
 
-// readSource returns the files of a commit that .gitattributes does not leave
-// out, and the time of the commit. An empty revision is the working tree,
-// committed or not, at the time of HEAD.
+// readSource returns the files of a commit, except for those that .gitattributes marks
+// export-ignore, and the time of the commit. An empty revision means the working tree with its
+// uncommitted changes, and the time of HEAD.
 func readSource(ctx context.Context, repository, revision string) ([]file, time.Time, error) {
 	tree, commit := revision, revision
 	if revision == "" {

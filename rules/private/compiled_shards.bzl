@@ -50,7 +50,7 @@ def _compiled_shards_impl(ctx):
     ]
 
 def _pic_modes(ctx, cc_toolchain, features):
-    """Returns the values of use_pic for which objects are made, as cc_library makes them."""
+    """Returns the values of use_pic for which cc_library would compile objects."""
     if not cc_toolchain.needs_pic_for_dynamic_libraries(feature_configuration = features):
         return [False]
     return [True, False] if ctx.var["COMPILATION_MODE"] == "opt" else [True]

@@ -246,7 +246,7 @@ def _file_library(f):
     return "td/" + f[:-len(".td")]
 
 def _base_libraries(installation, package, search):
-    """Returns the targets behind the aliases that other labels of libraries are."""
+    """Returns the targets of a package to which the labels of libraries are aliases."""
     text = _HEADERS.format(deps = '["//llvm:headers"]' if package == "mlir" else "[]")
     shared = _shared_library(installation, package)
     if shared:

@@ -1,4 +1,4 @@
-"""ods_invocations: the command lines that made generated files."""
+"""ods_invocations: the command lines that generate files."""
 
 _InvocationsInfo = provider(
     doc = "What a target passes on to those that depend on it.",
@@ -19,7 +19,7 @@ def _ods_invocations_impl(target, ctx):
     for action in target.actions:
         if action.mnemonic == "TdGenerate":
             out = ctx.actions.declare_file("%s.%d.ods_invocations" % (target.label.name, len(own)))
-            ctx.actions.write(out, action.args[-1])  # what precedes the options is the tool
+            ctx.actions.write(out, action.args[-1])  # the last element has all options, after the tool
             own.append(out)
     files = depset(own, transitive = below)
     return [_InvocationsInfo(files = files), OutputGroupInfo(ods_invocations = files)]

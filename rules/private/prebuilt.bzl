@@ -23,7 +23,7 @@ toolchain(
 """
 
 def _find(ctx, name, folder, label, variable):
-    """Finds a binary: what the environment names, else what the rule names, else what is on the PATH."""
+    """Finds a binary: the one that the environment variable names, else the attribute, else the one on the PATH."""
     named = ctx.os.environ.get(variable)
     if named:
         found = ctx.path(named)

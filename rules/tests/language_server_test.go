@@ -59,7 +59,7 @@ func (s *languageServer) send(t *testing.T, message map[string]any) {
 	}
 }
 
-// call sends a request and reads the answer to it. It passes over notifications.
+// call sends a request and reads the response. It ignores notifications.
 func (s *languageServer) call(t *testing.T, method string, params, result any) {
 	t.Helper()
 	s.id++
@@ -100,7 +100,7 @@ func (s *languageServer) call(t *testing.T, method string, params, result any) {
 	}
 }
 
-// open tells the server that an editor shows a file.
+// open notifies the server that an editor has opened a file.
 func (s *languageServer) open(t *testing.T, file string) {
 	t.Helper()
 	text, err := os.ReadFile(file)

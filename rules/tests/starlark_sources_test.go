@@ -57,8 +57,8 @@ func starlarkFiles(t *testing.T, folder string) map[string][]string {
 	return files
 }
 
-// options are those for .bzl files of Bazel 7 and later. BUILD files may contain fewer
-// kinds of statements; checking that is left to buildifier.
+// options allow the statements of .bzl files of Bazel 7 and later. BUILD files may contain fewer
+// kinds of statements; buildifier checks that.
 var options = &syntax.FileOptions{Set: true}
 
 // readProgram parses every file of the repository, and the texts of BUILD files in
@@ -140,7 +140,7 @@ func embedded(file *syntax.File) []embeddedText {
 
 var hole = regexp.MustCompile(`\{\{|\}\}|\{[a-z_]*\}|%[srd]`)
 
-// filledHole takes the place of a hole inside quotes.
+// filledHole is the text by which fillHoles replaces a hole inside quotes.
 const filledHole = "hole"
 
 // fillHoles replaces the holes of a template: by filledHole inside quotes, by None

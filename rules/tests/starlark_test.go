@@ -24,7 +24,7 @@ const (
 	gazelleModule = "language/MODULE.bazel"
 )
 
-// isGoCode reports whether a file lies with the Go packages of the tools, which
+// isGoCode reports whether a file is in a folder with Go packages of the tools. These folders
 // are part of both modules.
 func isGoCode(name string) bool {
 	for _, folder := range []string{"generator/", "internal/", "language/", "release/version/", "sharder/"} {
