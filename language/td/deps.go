@@ -54,7 +54,7 @@ func (l libraryDeps) of(key string, tree *repotree.Tree) []string {
 		for _, r := range d.Build.Rules {
 			if r.Name == lb.Name && r.Kind == buildfile.TdLibrary {
 				for _, dep := range r.Deps {
-					deps = append(deps, absolute(dep, lb.Pkg))
+					deps = append(deps, absolute(dep, lb.Pkg, tree.Name()))
 				}
 			}
 		}
@@ -63,14 +63,16 @@ func (l libraryDeps) of(key string, tree *repotree.Tree) []string {
 	return deps
 }
 
-// absolute returns the absolute label for a label in a package. It returns a text that is
-// not a valid label as it is.
-func absolute(text, pkg string) string {
+// absolute returns the absolute label for a label in a package. own is the name of the
+// repository, which labels of its own targets may contain. It returns a text that is not
+// a valid label as it is.
+func absolute(text, pkg, own string) string {
 	lb, err := label.Parse(text)
 	if err != nil {
 		return text
 	}
-	if lb.Repo == "" {
+	if lb.Repo == "" || lb.Repo == "@" || lb.Repo == own {
+		lb.Repo = ""
 		lb = lb.Abs("", pkg)
 	}
 	return lb.String()
@@ -89,7 +91,7 @@ type closure struct {
 func (x *resolver) reached(deps []string, from label.Label) *closure {
 	c := &closure{tree: x.tree, deps: x.libraries, set: map[string]bool{}}
 	for _, d := range deps {
-		c.add(absolute(d, from.Pkg))
+		c.add(absolute(d, from.Pkg, x.tree.Name()))
 	}
 	return c
 }

@@ -152,6 +152,7 @@ func generatedBy(t *testing.T, files map[string]string) map[string]string {
 // repository.
 func eachCall(t *testing.T, files map[string]string, f func(file string, c expand.Call, e *expand.Evaluator)) {
 	e := &expand.Evaluator{
+		Repository: nameOf(files),
 		Read: func(file string) ([]byte, error) {
 			if text, ok := files[file]; ok {
 				return []byte(text), nil
@@ -184,6 +185,13 @@ func eachCall(t *testing.T, files map[string]string, f func(file string, c expan
 			f(name, c, e)
 		}
 	}
+}
+
+// nameOf returns the name of a repository for itself, which its module declares.
+func nameOf(files map[string]string) string {
+	_, text, _ := strings.Cut(files["MODULE.bazel"], `module(name = "`)
+	name, _, _ := strings.Cut(text, `"`)
+	return name
 }
 
 // withoutGenerators removes from a BUILD file the statements that generate files

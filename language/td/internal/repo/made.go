@@ -78,6 +78,9 @@ func newMakers(t *Tree, root, name string) *makers {
 	return m
 }
 
+// Name returns the name of the repository for itself, or "".
+func (m *makers) Name() string { return m.evaluator.Repository }
+
 // MakersOf returns the calls that generate files from a .td file.
 func (m *makers) MakersOf(td string) []*Maker {
 	found := m.byTd[td]
