@@ -36,6 +36,9 @@ func (pl *planner) planGentbls(p *Plan, s *settings.Settings, b *buildfile.File,
 		}
 		o := pl.outs.In(dir)
 		for _, u := range o.Units {
+			if pl.unused[u.Src] {
+				continue
+			}
 			pl.units = append(pl.units, pl.finish(u, s, o))
 		}
 		for _, base := range d.Unnameable {

@@ -74,7 +74,8 @@ type planner struct {
 	conv    *conventions.Local
 	opts    optionFinder
 	plan    *Plan
-	units   []*outputs.Unit // the units of the package, with the names of all outputs
+	units   []*outputs.Unit       // the units of the package, with the names of all outputs
+	unused  map[*source.File]bool // files from which nothing is generated, since nothing uses it
 	names   ruleNames
 }
 
@@ -119,7 +120,8 @@ func Package(t *repo.Tree, c *records.Index, f *outputs.Finder, h *conventions.L
 	sort.Strings(files)
 	b := t.BuildOf(pkg)
 	libs := &libraries{tree: t, classes: c, outs: f, conv: h}
-	libs.planLibraries(p, s, b, files, dirs)
+	l.unused = l.findUnused(p, s, b, dirs)
+	libs.planLibraries(p, s, b, l.withoutUnused(files), dirs)
 	l.planGentbls(p, s, b, dirs)
 	(&outsidePlanner{pl: l, plan: p, settings: s, build: b}).run(dirs)
 	if len(p.Removed) > 0 && t.IsLaidOver(pkg) {

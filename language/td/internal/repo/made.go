@@ -53,9 +53,11 @@ type makers struct {
 	names     map[string]map[string]bool // package to the targets that calls create
 	outputs   map[string]*Maker          // by path; nil for those of rules that the extension maintains
 	dirs      map[string]map[string]bool // package to the directories below it with .td files that its calls name
-	mentions  map[string]bool            // pattern and .bzl file to whether that file or one that it loads matches
-	calls     macroCalls
-	wrapped   map[string]string // .bzl file and symbol to the rule that the symbol wraps, or ""
+	// generating has the packages with calls that generate files.
+	generating map[string]bool
+	mentions   map[string]bool // pattern and .bzl file to whether that file or one that it loads matches
+	calls      macroCalls
+	wrapped    map[string]string // .bzl file and symbol to the rule that the symbol wraps, or ""
 }
 
 // A madePattern is the path of a .td file in a call. An asterisk replaces
@@ -66,7 +68,7 @@ type madePattern struct {
 }
 
 func newMakers(t *Tree, root, name string) *makers {
-	m := &makers{tree: t, byTd: map[string][]*Maker{}, names: map[string]map[string]bool{}, outputs: map[string]*Maker{}, dirs: map[string]map[string]bool{}, mentions: map[string]bool{}, wrapped: map[string]string{}}
+	m := &makers{tree: t, byTd: map[string][]*Maker{}, names: map[string]map[string]bool{}, outputs: map[string]*Maker{}, dirs: map[string]map[string]bool{}, generating: map[string]bool{}, mentions: map[string]bool{}, wrapped: map[string]string{}}
 	m.calls = macroCalls{byPackage: map[string][]*MacroCall{}, byMacro: map[string][]*MacroCall{}, literals: map[string][]string{}}
 	m.evaluator = &expand.Evaluator{
 		Repository: name,
@@ -112,6 +114,10 @@ func (m *makers) NamesIn(pkg string) []string {
 	slices.Sort(names)
 	return names
 }
+
+// Generates reports whether a package has calls that generate files and that the
+// extension does not maintain.
+func (m *makers) Generates(pkg string) bool { return m.generating[pkg] }
 
 // IsMade reports whether some call in a BUILD file generates a file.
 func (m *makers) IsMade(p string) bool {
@@ -239,6 +245,7 @@ func (m *makers) add(tdFile string, maker *Maker) {
 	if !ok {
 		return
 	}
+	m.generating[maker.Pkg] = true
 	if strings.Contains(td, "*") {
 		m.patterns = append(m.patterns, madePattern{td, maker})
 	} else {

@@ -51,6 +51,7 @@ type Settings struct {
 	Lean        bool     // lean of new sharded rules
 	Indexes     []IndexFile
 	Unresolved  string // what happens for an include without a file: warn, error or ignore
+	Unused      string // what happens for a file whose outputs nothing uses: generate or ignore
 	OutsForm    string // dict or list
 	LLVMRepo    string
 }
@@ -104,6 +105,7 @@ const (
 	IndexDirective       = "td_index"
 	ShardDirective       = "td_shard_threshold"
 	UnresolvedDirective  = "td_unresolved"
+	UnusedDirective      = "td_unused"
 	LibraryModeDirective = "td_library_mode"
 )
 
@@ -124,6 +126,7 @@ func init() {
 		"td_cxx":             setOneOf(func(s *Settings) *string { return &s.Cxx }, "all", "package", "off"),
 		UnresolvedDirective: setOneOf(func(s *Settings) *string { return &s.Unresolved },
 			"warn", "error", "ignore"),
+		UnusedDirective: setOneOf(func(s *Settings) *string { return &s.Unused }, "auto", "generate", "ignore"),
 		"td_library_name": setTemplate(func(s *Settings) *string { return &s.LibraryName },
 			"{stem}", "{Stem}", "{base}", "{Base}", "{dir}", "{Dir}"),
 		"td_gentbl_name": setTemplate(func(s *Settings) *string { return &s.GentblName },

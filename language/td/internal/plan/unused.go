@@ -1,0 +1,121 @@
+package plan
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// findUnused returns the .td files of a package from which nothing is generated because
+// nothing uses what would be generated. The first step that holds for a file decides:
+//
+//   - the directive td_unused says generate or ignore, or C++ is not read;
+//   - the BUILD file has no rule that generates and no label of a missing one, so rules
+//     are written for all files;
+//   - C++, CMake, a rule or a label names an output or the file: rules are written;
+//   - nothing is written, and a message says so.
+func (pl *planner) findUnused(p *Plan, s *settings.Settings, b *buildfile.File, dirs []string) map[*source.File]bool {
+	isMaintained := pl.tree.Generates(p.Pkg) ||
+		slices.ContainsFunc(b.Rules, func(r *buildfile.Rule) bool { return r.Kind != buildfile.TdLibrary }) ||
+		slices.ContainsFunc(pl.conv.Dangling, func(name string) bool {
+			return conventions.LooksGenerated(name) && !conventions.LooksLikeLibrary(name)
+		})
+	unused := map[*source.File]bool{}
+	for _, dir := range dirs {
+		d := pl.tree.Directory(dir)
+		if d == nil || !d.Settings.Generate || d.Settings.Cxx == "off" || s.Unused == "generate" || s.Unused == "" && !isMaintained {
+			continue
+		}
+		o := pl.outs.In(dir)
+		var sources []*source.File
+		kinds := map[*source.File]mlir.Kind{}
+		for _, u := range o.Units {
+			if kinds[u.Src] == 0 {
+				sources = append(sources, u.Src)
+			}
+			kinds[u.Src] |= u.Kind
+		}
+		for _, src := range sources {
+			if pl.isUsed(b, s, o, src) {
+				continue
+			}
+			unused[src] = true
+			if s.Unused != "ignore" {
+				pl.report("%s: no C++ file includes what would be generated from it (%s), and no rule or CMake command names it; "+
+					"no rule is written, because the BUILD file has or names rules for other files; include an output, or say: # gazelle:%s generate",
+					src.Path, strings.Join(wordsOf(kinds[src]), ", "), settings.UnusedDirective)
+			}
+		}
+	}
+	return unused
+}
+
+// isUsed reports whether C++, CMake, a rule or a label names an output of a file or
+// the file.
+func (pl *planner) isUsed(b *buildfile.File, s *settings.Settings, o *outputs.Outputs, src *source.File) bool {
+	for _, u := range o.Units {
+		if u.Src == src && u.Decided {
+			return true
+		}
+	}
+	if slices.ContainsFunc(b.Rules, func(r *buildfile.Rule) bool { return path.Join(b.Pkg, r.TdFile) == src.Path }) {
+		return true
+	}
+	for _, u := range o.Units {
+		if u.Src != src {
+			continue
+		}
+		named := pl.finish(u, s, o)
+		if slices.ContainsFunc(pl.conv.Dangling, func(name string) bool { return fitsBest(name, named, o) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// fitsBest reports whether a name fits a unit, and fits no unit as well whose output
+// something names.
+func fitsBest(name string, u *outputs.Unit, o *outputs.Outputs) bool {
+	n := fitOfGenerator(name, u)
+	return n >= 0 && !slices.ContainsFunc(o.Units, func(other *outputs.Unit) bool {
+		m := fitOfGenerator(name, other)
+		return other.Decided && m >= 0 && m <= n
+	})
+}
+
+// wordsOf returns a word for each kind.
+func wordsOf(kinds mlir.Kind) []string {
+	var words []string
+	kinds.Each(func(k mlir.Kind) { words = append(words, k.Info().Words[0]) })
+	return words
+}
+
+// withoutUnused removes from a list of .td files those that nothing uses and no other
+// .td file includes.
+func (pl *planner) withoutUnused(files []string) []string {
+	return slices.DeleteFunc(slices.Clone(files), func(f string) bool {
+		src := pl.tree.File(f)
+		return src != nil && pl.unused[src] && !pl.isIncluded(src)
+	})
+}
+
+// isIncluded reports whether a .td file includes a file.
+func (pl *planner) isIncluded(src *source.File) bool {
+	if !pl.tree.Lazy {
+		return len(pl.tree.Includers[src.Path]) > 0
+	}
+	for _, dir := range pl.tree.Owned(pl.tree.PackageOf(slashpath.Dir(src.Path))) {
+		if slices.ContainsFunc(pl.outs.SourcesIn(dir), func(f *source.File) bool { return pl.outs.IncludesFile(f, src) }) {
+			return true
+		}
+	}
+	return false
+}
