@@ -120,8 +120,9 @@ func Package(t *repo.Tree, c *records.Index, f *outputs.Finder, h *conventions.L
 	sort.Strings(files)
 	b := t.BuildOf(pkg)
 	libs := &libraries{tree: t, classes: c, outs: f, conv: h}
-	l.unused = l.findUnused(p, s, b, dirs)
-	libs.planLibraries(p, s, b, l.withoutUnused(files), dirs)
+	unused := &unusedFinder{pl: l, build: b, settings: s}
+	l.unused = unused.find(dirs)
+	libs.planLibraries(p, s, b, unused.without(files), dirs)
 	l.planGentbls(p, s, b, dirs)
 	(&outsidePlanner{pl: l, plan: p, settings: s, build: b}).run(dirs)
 	if len(p.Removed) > 0 && t.IsLaidOver(pkg) {

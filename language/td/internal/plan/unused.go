@@ -14,7 +14,15 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// findUnused returns the .td files of a package from which nothing is generated because
+// An unusedFinder finds the .td files of a package whose outputs nothing uses.
+type unusedFinder struct {
+	pl       *planner
+	build    *buildfile.File
+	settings *settings.Settings
+	files    map[*source.File]bool // the result of find
+}
+
+// find returns the .td files of a package from which nothing is generated because
 // nothing uses what would be generated. The first step that holds for a file decides:
 //
 //   - the directive td_unused says generate or ignore, or C++ is not read;
@@ -22,13 +30,14 @@ import (
 //     are written for all files;
 //   - C++, CMake, a rule or a label names an output or the file: rules are written;
 //   - nothing is written, and a message says so.
-func (pl *planner) findUnused(p *Plan, s *settings.Settings, b *buildfile.File, dirs []string) map[*source.File]bool {
-	isMaintained := pl.tree.Generates(p.Pkg) ||
-		slices.ContainsFunc(b.Rules, func(r *buildfile.Rule) bool { return r.Kind != buildfile.TdLibrary }) ||
+func (x *unusedFinder) find(dirs []string) map[*source.File]bool {
+	pl, s := x.pl, x.settings
+	isMaintained := pl.tree.Generates(pl.plan.Pkg) ||
+		slices.ContainsFunc(x.build.Rules, func(r *buildfile.Rule) bool { return r.Kind != buildfile.TdLibrary }) ||
 		slices.ContainsFunc(pl.conv.Dangling, func(name string) bool {
 			return conventions.LooksGenerated(name) && !conventions.LooksLikeLibrary(name)
 		})
-	unused := map[*source.File]bool{}
+	x.files = map[*source.File]bool{}
 	for _, dir := range dirs {
 		d := pl.tree.Directory(dir)
 		if d == nil || !d.Settings.Generate || d.Settings.Cxx == "off" || s.Unused == "generate" || s.Unused == "" && !isMaintained {
@@ -44,10 +53,10 @@ func (pl *planner) findUnused(p *Plan, s *settings.Settings, b *buildfile.File, 
 			kinds[u.Src] |= u.Kind
 		}
 		for _, src := range sources {
-			if pl.isUsed(b, s, o, src) {
+			if x.isUsed(o, src) {
 				continue
 			}
-			unused[src] = true
+			x.files[src] = true
 			if s.Unused != "ignore" {
 				pl.report("%s: no C++ file includes what would be generated from it (%s), and no rule or CMake command names it; "+
 					"no rule is written, because the BUILD file has or names rules for other files; include an output, or say: # gazelle:%s generate",
@@ -55,26 +64,26 @@ func (pl *planner) findUnused(p *Plan, s *settings.Settings, b *buildfile.File, 
 			}
 		}
 	}
-	return unused
+	return x.files
 }
 
 // isUsed reports whether C++, CMake, a rule or a label names an output of a file or
 // the file.
-func (pl *planner) isUsed(b *buildfile.File, s *settings.Settings, o *outputs.Outputs, src *source.File) bool {
+func (x *unusedFinder) isUsed(o *outputs.Outputs, src *source.File) bool {
 	for _, u := range o.Units {
 		if u.Src == src && u.Decided {
 			return true
 		}
 	}
-	if slices.ContainsFunc(b.Rules, func(r *buildfile.Rule) bool { return path.Join(b.Pkg, r.TdFile) == src.Path }) {
+	if slices.ContainsFunc(x.build.Rules, func(r *buildfile.Rule) bool { return path.Join(x.build.Pkg, r.TdFile) == src.Path }) {
 		return true
 	}
 	for _, u := range o.Units {
 		if u.Src != src {
 			continue
 		}
-		named := pl.finish(u, s, o)
-		if slices.ContainsFunc(pl.conv.Dangling, func(name string) bool { return fitsBest(name, named, o) }) {
+		named := x.pl.finish(u, x.settings, o)
+		if slices.ContainsFunc(x.pl.conv.Dangling, func(name string) bool { return fitsBest(name, named, o) }) {
 			return true
 		}
 	}
@@ -98,17 +107,18 @@ func wordsOf(kinds mlir.Kind) []string {
 	return words
 }
 
-// withoutUnused removes from a list of .td files those that nothing uses and no other
-// .td file includes.
-func (pl *planner) withoutUnused(files []string) []string {
+// without removes from a list of .td files those that nothing uses and no other .td file
+// includes.
+func (x *unusedFinder) without(files []string) []string {
 	return slices.DeleteFunc(slices.Clone(files), func(f string) bool {
-		src := pl.tree.File(f)
-		return src != nil && pl.unused[src] && !pl.isIncluded(src)
+		src := x.pl.tree.File(f)
+		return src != nil && x.files[src] && !x.isIncluded(src)
 	})
 }
 
 // isIncluded reports whether a .td file includes a file.
-func (pl *planner) isIncluded(src *source.File) bool {
+func (x *unusedFinder) isIncluded(src *source.File) bool {
+	pl := x.pl
 	if !pl.tree.Lazy {
 		return len(pl.tree.Includers[src.Path]) > 0
 	}
