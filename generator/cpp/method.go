@@ -43,8 +43,8 @@ type Param struct {
 	Type    string
 	Name    string // may be ""
 	Default string // "" for none; written in the declaration only
-	// Optional says that the argument may be null. The comment /*optional*/
-	// before the type tells it to readers of the declaration.
+	// Optional says that the argument may be null. The declaration then has the
+	// comment /*optional*/ before the type.
 	Optional bool
 }
 

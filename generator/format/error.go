@@ -31,7 +31,7 @@ func (e *Error) Error() string { return e.Msg }
 // Diagnostic converts the error. A format is often concatenated from several
 // strings, so the error has no position in a file. The message instead contains
 // the line of the format, with a mark below the error. A note refers to the
-// definition; what is its kind, such as "operation".
+// definition. The parameter what is the kind of the definition, such as "operation".
 func (e *Error) Diagnostic(text string, def *tablegen.Record, what string) *tablegen.Diagnostic {
 	excerpt := excerptOf(text, int(e.At))
 	d := tablegen.Errorf(0, "%s%s", e.Msg, excerpt)

@@ -28,8 +28,8 @@ func (ev *evaluator) value(x syntax.Expr, rec *Record, want *Type) Value {
 	return v
 }
 
-// valueOrNone is value for a place that may stay without a value: a field or a
-// template argument. isNone says that x has no value; v is Unset then.
+// valueOrNone is like value, for a place that needs no value: a field or a template
+// argument. If x has no value, isNone is true and v is Unset.
 func (ev *evaluator) valueOrNone(x syntax.Expr, rec *Record, want *Type) (v Value, isNone bool) {
 	v = ev.valueIn(x, rec, want, valueNames)
 	if _, isNone = v.(noValue); isNone {

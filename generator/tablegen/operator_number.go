@@ -302,8 +302,8 @@ func foldCond(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return nil
 }
 
-// chosenClause returns the value behind the first true condition of a !cond that
-// could be computed.
+// chosenClause returns the value after the first true condition of a !cond. The
+// !cond must have been computed.
 func chosenClause(args []Value) Value {
 	i := 0
 	for n, ok := asInt(args[i]); ok && n == 0; n, ok = asInt(args[i]) {

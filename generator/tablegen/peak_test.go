@@ -19,8 +19,7 @@ import (
 const maxPeak = 1 << 30
 
 // hostileSteps replaces the default of Limits.Steps in TestPeakMemory, so that the
-// test is short. A step takes about 100 ns of
-// processor time.
+// test is short. A step takes about 100 ns of processor time.
 const hostileSteps = 20_000_000
 
 // Each hostile file is too large for a table, or needs more files than one.

@@ -4,5 +4,5 @@ package tablegen_test
 
 import "os"
 
-// maxResident knows the memory of processes only on Linux.
+// maxResident returns false: the memory of processes is known only on Linux.
 func maxResident(*os.ProcessState) (bytes int64, known bool) { return 0, false }

@@ -55,8 +55,8 @@ func (ev *evaluator) splice(u *unit) *splice {
 
 // needsSplice reports whether u or a file that it includes has a syntax error,
 // which may be due to an include within a statement. It also reports true for
-// an include at a place where not every statement is allowed, and for one of a
-// missing file, which is a fault behind the token before it.
+// an include at a place where not every statement is allowed, and for an include of
+// a missing file, which TableGen reports after the token before it.
 func (u *unit) needsSplice() bool {
 	if u.file.Err != nil {
 		return true

@@ -9,7 +9,7 @@ import (
 // The methods in this file evaluate suffixes and the paste operator (TableGen
 // Programmer's Reference, "Suffixed Values" and "Values and Expressions").
 
-// base evaluates what a suffix or a paste follows.
+// base evaluates the value before a suffix or a paste operator.
 func (ev *evaluator) base(x syntax.Expr, rec *Record, want *Type, mode nameMode) Value {
 	v := ev.valueIn(x, rec, want, mode)
 	if none, ok := v.(noValue); ok {

@@ -102,8 +102,8 @@ type Operation struct {
 	UsesProperties bool `json:"usesProperties,omitempty"`
 }
 
-// An Arity says how many values an operand, result, region or successor stands
-// for.
+// An Arity says how many values an operand, result, region or successor can
+// have.
 type Arity string
 
 const (

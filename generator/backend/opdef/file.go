@@ -21,8 +21,8 @@ type file struct {
 	ops    []*ods.Operator
 	record *record
 	shards int
-	count  sharder.CountSetting // from which the number of shards follows
-	common []int                // operations whose classes everyone sees
+	count  sharder.CountSetting // the value of -op-shard-count
+	common []int                // operations whose classes every shard sees
 	// origins is cpp.Origins if the text gets marks of origins, and zero
 	// otherwise.
 	origins cpp.Parts

@@ -4,17 +4,18 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 )
 
-// MLIR registers an operation by a model, RegisteredOperationName::Model<Op>. Its
-// members instantiate, for each operation, four lambdas, their unique_functions, a
-// second class with all traits, and three functions per trait, of which few do
-// anything. They are a fifth of what a compiler does for an operation.
+// MLIR registers an operation with a model, RegisteredOperationName::Model<Op>. For
+// each operation, the compiler instantiates four lambdas in the members of the model,
+// their unique_functions, a second class with all traits, and three functions per
+// trait. Few of these functions do anything, but they take a fifth of the time to
+// compile an operation.
 //
-// Lean definitions specialize five of these members. The specializations do the same
-// with tables of the traits' functions, which all operations interpret by the same
-// code.
+// Lean definitions specialize five of these members. The specializations have the same
+// effect. They use tables of the traits' functions, and all operations share the code
+// that reads the tables.
 
-// emitModels writes the specializations for some operations. They have to come before
-// the registration, which instantiates the models.
+// emitModels writes the specializations for the operations with the indices in members.
+// They must come before the registration, which instantiates the models.
 func (f *file) emitModels(b *cpp.Buffer, members []int) {
 	b.Write(leanModels)
 	for _, i := range members {
@@ -24,10 +25,11 @@ func (f *file) emitModels(b *cpp.Buffer, members []int) {
 	b.Write("#undef ODS_LEAN_MODEL\n")
 }
 
-// leanModels has the shared code. A source may include it more than once, because it
-// may have several generated files. The type aliases and templates detect what the
-// traits and the operation define by the same expressions as mlir/IR/OpDefinition.h.
-// ODS_LEAN_MLIR_MODELS keeps MLIR's own members.
+// leanModels is the shared code. A source that includes several generated files contains
+// it several times, so it has an include guard. The type aliases and templates detect
+// which functions the traits and the operation define, with the same expressions as
+// mlir/IR/OpDefinition.h. If ODS_LEAN_MLIR_MODELS is defined, the members of MLIR are
+// used.
 const leanModels = `#ifndef ODS_LEAN_MODELS
 #define ODS_LEAN_MODELS
 namespace ods_lean {

@@ -11,8 +11,9 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestLeanModels compares the models of lean definitions with MLIR's own. A program
-// prints the traits of all operations, and what verifying, printing and folding do.
+// TestLeanModels compares the models of lean definitions with those of MLIR. A program
+// prints the traits of all operations, and the results of verifying, printing and
+// folding them. Its output must be the same with both.
 func TestLeanModels(t *testing.T) {
 	compiler := testtool.Program(t, "g++")
 	testtool.Long(t)
@@ -42,7 +43,7 @@ func TestLeanModels(t *testing.T) {
 	if lean != own {
 		t.Errorf("lean models:\n%s\nMLIR's models:\n%s", lean, own)
 	}
-	// The program reaches what it compares.
+	// These lines show that the program reaches each kind of result.
 	for _, want := range []string{"models.checked: Checked OneResult OneOperand\n", "is bad\n", "has a bad region\n", "does not verify\n",
 		"does not verify its regions\n", "printed by hand", "folded: 1 x\n", "folded: 1 x x\n", "folded: 1\n", "folded: 0\n", "folded: 1 7 : i32\n"} {
 		if !strings.Contains(own, want) {

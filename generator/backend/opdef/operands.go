@@ -20,7 +20,7 @@ type valueKind struct {
 	rangeType string
 	begin     string // the expression of the first value at run time
 	count     string // the expression of the number of values at run time
-	empty     string // what follows the type of an absent value
+	empty     string // the text after the type in the expression of an absent value
 }
 
 var operandKind = valueKind{

@@ -11,8 +11,8 @@ import (
 	"github.com/rules-ods/rules_ods/sharder"
 )
 
-// Plan returns the layout that the flags of in select. count returns the number
-// of shards for what is known of the operations.
+// Plan returns the layout for the flags of in. It calls count with the measurements
+// of the operations; count returns the number of shards.
 func Plan(ctx context.Context, in *backend.Input, count func([]shardplan.Measurement) int) (*shardplan.Layout, error) {
 	f, err := newFile(in, nil)
 	if err != nil {

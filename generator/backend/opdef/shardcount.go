@@ -24,7 +24,7 @@ func shardCount(in *backend.Input) (sharder.CountSetting, error) {
 	return setting, nil
 }
 
-// chooseShards sets the number of shards. A recorded number is used as it is,
+// chooseShards sets the number of shards. It uses a recorded number without changes,
 // because the build compiles that number of copies.
 func (f *file) chooseShards(ctx context.Context, setting sharder.CountSetting) error {
 	f.shards, f.count = setting.Count, setting
@@ -46,8 +46,8 @@ func (f *file) recommendedShards(measurements []shardplan.Measurement) int {
 	return sharder.Recommend(costs, sharder.Choice{AtLeast: 2, Recorded: f.count.Count}).Count
 }
 
-// checkRecordedShards warns about a recorded number of shards that is more than 25 %
-// off the recommended one.
+// checkRecordedShards warns if a recorded number of shards differs from the recommended
+// one by more than 25 %.
 func (f *file) checkRecordedShards(ctx context.Context) error {
 	if !f.count.Auto || f.count.Count == 0 || len(f.ops) == 0 {
 		return nil

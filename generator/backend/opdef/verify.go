@@ -333,7 +333,7 @@ func (o *opClass) emitCheckTraits(b *cpp.Buffer, p ods.Placeholders) {
 		if t.Kind == ods.PredTrait {
 			b.BeginOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
 			b.Write("  if (!(", ods.Expand(t.Predicate.Condition(), p), "))\n    return emitOpError(\"failed to verify that ",
-				t.Summary, "\");\n") // as it is, unlike the summaries of constraints
+				t.Summary, "\");\n") // without escapes, unlike the summaries of constraints
 			b.EndOrigin()
 		}
 	}

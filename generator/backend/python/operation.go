@@ -280,7 +280,7 @@ func (o *operation) emitResultTypes(b *cpp.Buffer) {
 `, "name", o.Attributes[0].Name, "count", count)
 		return
 	case o.inferred:
-		return // by the operation's own interface
+		return // the interface of the operation infers them
 	}
 	b.Write("    results = []\n")
 	segmented := o.HasTrait(attrSizedResultSegments)

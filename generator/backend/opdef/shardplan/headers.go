@@ -2,16 +2,17 @@ package shardplan
 
 import "github.com/rules-ods/rules_ods/sharder"
 
-// Costs of shards besides their operations, in microseconds of processor time. They
-// are medians of what MLIR's dialects take with Clang 22. The section "The cost of
-// headers" of sharder/CALIBRATION.md describes the measurement.
+// Costs of shards in addition to their operations, in microseconds of processor time.
+// They are medians of the times for MLIR's dialects with Clang 22. The section "The cost
+// of headers" of sharder/CALIBRATION.md describes the measurement.
 const (
 	costOfHeaders      = 2_740_000 // per shard that reads them
 	costOfLoading      = 496_000   // per shard that loads the precompiled header
 	costOfPrecompiling = 3_900_000 // once
 
-	// compileTimePerWeight is the time that operations take over their weights. A
-	// weight counts only what a trace of the compiler attributes to the operation.
+	// compileTimePerWeight is the quotient of the compile time of operations and their
+	// weights. A weight includes only the time that a trace of the compiler assigns to
+	// the operation.
 	compileTimePerWeight = 3.61
 )
 
