@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds and tests the example with CMake: LLVM's own functions (mlir_tablegen,
 # add_mlir_doc, add_sharded_ops) call ods-tblgen and ods-shard. The shards compile
-# with a precompiled prelude. `make cmake` builds the tools and runs this script.
+# with a precompiled prelude, with GCC and with Clang. `make cmake` builds the tools
+# and runs this script. ODS_CMAKE_COMPILERS=g++ leaves out Clang.
 #
 #   examples/cmake.sh [scratch directory]
 set -euo pipefail
@@ -17,16 +18,42 @@ fail() {
   exit 1
 }
 
-# Start without a CMake cache: CMake refuses the cache of another checkout.
-rm -rf "$scratch/build"
-echo "==> Configuring examples/tensorlite with CMake in $scratch/build"
-cmake -G Ninja -S "$root/examples/tensorlite" -B "$scratch/build" \
-  -DCMAKE_MODULE_PATH="$root/sharder/cmake" -DTENSORLITE_PRELUDE=ON \
-  -DMLIR_DIR=/usr/lib/llvm-22/lib/cmake/mlir \
-  -DMLIR_TABLEGEN_EXE="$root/bin/ods-tblgen" \
-  -DMLIR_SRC_SHARDER_TABLEGEN_EXE="$root/bin/ods-shard" >"$log" 2>&1 || fail "configuring failed"
-echo "==> Building it"
-ninja -C "$scratch/build" all mlir-doc >"$log" 2>&1 || fail "the build failed"
-echo "==> Testing it"
-ctest --test-dir "$scratch/build" --output-on-failure >"$log" 2>&1 || fail "a test failed"
-grep -E 'tests passed' "$log"
+# The sources are copied, because the last steps edit them. Start without a CMake cache: CMake refuses the cache of
+# another checkout.
+source=$scratch/tensorlite
+build=$scratch/build
+
+# compiled PATTERN: how many commands of the last build wrote an object or a precompiled header with such a name.
+compiled() { grep -cE "Building CXX object .*TensorLiteOpsShards\.dir/$1" "$log" || true; }
+
+# rebuild WHAT HEADERS SHARDS: builds again, and checks what was compiled.
+rebuild() {
+  ninja -C "$build" tensorlite/IR/TensorLiteOpsShards >"$log" 2>&1 || fail "the build failed after an edit of $1"
+  [ "$(compiled 'cmake_pch')" = "$2" ] && [ "$(compiled 'TensorLiteOps\.')" = "$3" ] ||
+    fail "after an edit of $1, not $2 precompiled headers and $3 shards were compiled"
+  echo "    after an edit of $1: $2 precompiled headers, $3 shards"
+}
+
+for compiler in ${ODS_CMAKE_COMPILERS:-g++ clang++-22}; do
+  rm -rf "$source" "$build" && cp -r "$root/examples/tensorlite" "$source" || fail "cannot write $source"
+  echo "==> Configuring examples/tensorlite with CMake and $compiler in $build"
+  cmake -G Ninja -S "$source" -B "$build" \
+    -DCMAKE_CXX_COMPILER="$compiler" \
+    -DCMAKE_MODULE_PATH="$root/sharder/cmake" -DTENSORLITE_PRELUDE=ON \
+    -DMLIR_DIR=/usr/lib/llvm-22/lib/cmake/mlir \
+    -DMLIR_TABLEGEN_EXE="$root/bin/ods-tblgen" \
+    -DMLIR_SRC_SHARDER_TABLEGEN_EXE="$root/bin/ods-shard" >"$log" 2>&1 || fail "configuring failed"
+  echo "==> Building it"
+  ninja -C "$build" all mlir-doc >"$log" 2>&1 || fail "the build failed"
+  [ "$(compiled 'cmake_pch')" = 1 ] || fail "not one header was precompiled"
+  shards=$(compiled 'TensorLiteOps\.')
+  [ "$shards" -gt 1 ] || fail "no shards were compiled with it"
+  echo "==> Testing it"
+  ctest --test-dir "$build" --output-on-failure >"$log" 2>&1 || fail "a test failed"
+  grep -E 'tests passed' "$log"
+  # All shards include one generated file, as with LLVM's add_sharded_ops.
+  sed -i 's/"$input $permutation attr-dict/"$input `by` $permutation attr-dict/' "$source/tensorlite/IR/TensorLiteOps.td"
+  rebuild "one operation" 0 $shards
+  echo "// A comment." >>"$source/tensorlite/IR/TensorLiteTraits.h"
+  rebuild "a header" 1 $shards
+done
