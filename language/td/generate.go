@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
@@ -379,7 +380,11 @@ func (e *emitter) newAttributes(r *rule.Rule, g *plan.Generator) {
 		r.SetAttr("hdr_out", g.Sharded.Hdr)
 		r.SetAttr("src_out", g.Sharded.Src)
 		r.SetAttr("src_file", g.Sharded.SrcFile)
-		r.SetAttr("shard_count", g.Sharded.Count)
+		if e.settings.ShardAuto {
+			r.SetAttr("shard_count", "auto:"+strconv.Itoa(g.Sharded.Count))
+		} else {
+			r.SetAttr("shard_count", g.Sharded.Count)
+		}
 		if e.settings.Slim != "" {
 			r.SetAttr("slim_dialect", e.settings.Slim)
 		}

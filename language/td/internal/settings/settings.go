@@ -45,6 +45,7 @@ type Settings struct {
 	ShardAt     int      // smallest number of operations for shards; 0: the C++ decides; -1: no shards
 	ShardSize   int      // operations per shard
 	ShardCount  int      // fixed number of shards
+	ShardAuto   bool     // shard_count = "auto:N" instead of a number
 	Slim        string   // C++ class of the dialect for slim_dialect
 	Forward     []string // C++ classes of the dialects for forward_dialects
 	ShardFiles  bool     // one file of definitions per shard
@@ -145,7 +146,7 @@ func init() {
 		"td_tblgen":               setTblgen,
 		ShardDirective:            setNumber(func(s *Settings) *int { return &s.ShardAt }, "off", -1),
 		"td_shard_size":           setNumber(func(s *Settings) *int { return &s.ShardSize }, "", 0),
-		"td_shard_count":          setNumber(func(s *Settings) *int { return &s.ShardCount }, "auto", 0),
+		"td_shard_count":          setShardCount,
 		IndexDirective:            setIndex,
 		"td_llvm_repo":            setLLVMRepo,
 		"generation_mode":         setGenerationMode,
@@ -288,6 +289,20 @@ func setCxxExclude(s *Settings, v value) error {
 
 func setIncludes(s *Settings, v value) error {
 	s.Includes = strings.Fields(v.text)
+	return nil
+}
+
+// setShardCount reads a number, size or auto. With the latter two, the number follows from
+// ShardSize.
+func setShardCount(s *Settings, v value) error {
+	if v.text == "auto" || v.text == "size" {
+		s.ShardCount, s.ShardAuto = 0, v.text == "auto"
+		return nil
+	}
+	if err := setNumber(func(s *Settings) *int { return &s.ShardCount }, "", 0)(s, v); err != nil {
+		return fmt.Errorf("%w, size or auto", err)
+	}
+	s.ShardAuto = false
 	return nil
 }
 
