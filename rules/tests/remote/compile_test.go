@@ -3,6 +3,7 @@ package remote
 import (
 	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -55,13 +56,68 @@ func TestRemoteEdit(t *testing.T) {
 	w := sharded(t, on(start(t, 2))...)
 	const target = "//tensorlite/IR:Operations"
 	w.build(t, target).only(t, "remote")
-	w.edit(t, "tensorlite/IR/TensorLiteOps.td", `"$input $permutation attr-dict`, `"$input `+"`by`"+` $permutation attr-dict`)
-	executed := w.build(t, target).executed()
-	delete(executed, "CppLink") // to libraries
+	executed := w.editOperation(t, target)
 	if want := map[string]int{"TdGenerate": 1, "CppCompile": 1}; !maps.Equal(executed, want) {
 		t.Errorf("executed %v, want %v", executed, want)
 	}
 }
+
+// editOperation edits the assembly format of one operation and builds a target. It returns
+// the actions that were executed, without those that link libraries.
+func (w *workspace) editOperation(t *testing.T, target string) map[string]int {
+	t.Helper()
+	w.edit(t, "tensorlite/IR/TensorLiteOps.td", `"$input $permutation attr-dict`, `"$input `+"`by`"+` $permutation attr-dict`)
+	executed := w.build(t, target).executed()
+	delete(executed, "CppLink")
+	return executed
+}
+
+// TestPrelude compiles the shards of the example remotely with a header that Clang
+// precompiled. A compiler that does not use the header fails.
+func TestPrelude(t *testing.T) {
+	clang, err := exec.LookPath("clang-22")
+	if err != nil {
+		t.Fatal("clang-22 is missing; run `make deps` first")
+	}
+	const target = "//tensorlite/IR:Operations"
+	flags := append(on(start(t, 2)), "--repo_env=CC="+clang)
+	first := withPrelude(t, flags...)
+	r := first.build(t, target)
+	r.only(t, "remote")
+	if ran := r.executed(); ran["TdPrelude"] != 1 || ran["TdPrecompile"] != 1 || ran["TdShardCompile"] < 2 {
+		t.Errorf("executed %v, want one TdPrelude, one TdPrecompile and several TdShardCompile", ran)
+	}
+	withPrelude(t, flags...).build(t, target).only(t, "remote cache hit")
+	if got, want := first.editOperation(t, target), map[string]int{"TdGenerate": 1, "TdShardCompile": 1}; !maps.Equal(got, want) {
+		t.Errorf("after an edit of one operation: executed %v, want %v", got, want)
+	}
+}
+
+// withPrelude returns the same as sharded, with shards that a precompiled header
+// serves.
+func withPrelude(t testing.TB, flags ...string) *workspace {
+	t.Helper()
+	w := sharded(t, flags...)
+	w.edit(t, "tensorlite/IR/BUILD.bazel", "    shard_count = ", prelude+"    shard_count = ")
+	return w
+}
+
+const prelude = `    prelude = True,
+    cc_hdrs = glob(["*.h"]),
+    cc_deps = [
+        ":TensorLiteAttrConstraintsIncGen",
+        ":TensorLiteAttrInterfacesIncGen",
+        ":TensorLiteAttrsIncGen",
+        ":TensorLiteDialectIncGen",
+        ":TensorLiteEnumsIncGen",
+        ":TensorLiteInterfacesIncGen",
+        ":TensorLiteTypeConstraintsIncGen",
+        ":TensorLiteTypeInterfacesIncGen",
+        ":TensorLiteTypesIncGen",
+        "@llvm-project//mlir",
+    ],
+    copts = ["-Werror=invalid-pch"],
+`
 
 // sharded returns a copy of the example in which every shard is a file and reads
 // slim headers. The library Operations has the shards alone, without other files
