@@ -308,8 +308,8 @@ func setShardCount(s *Settings, v value) error {
 
 // setSlim reads the C++ class of a dialect, or off.
 func setSlim(s *Settings, v value) error {
-	if words := strings.Fields(v.text); len(words) != 1 {
-		return fmt.Errorf("expected the C++ class of a dialect, or off")
+	if !isClass(v.text) {
+		return fmt.Errorf("expected the C++ class of a dialect without its namespaces, such as FooDialect, or off")
 	}
 	s.Slim = v.text
 	if v.text == "off" {
@@ -320,8 +320,26 @@ func setSlim(s *Settings, v value) error {
 
 // setForward reads C++ classes of dialects. An empty list removes inherited ones.
 func setForward(s *Settings, v value) error {
-	s.Forward = strings.Fields(v.text)
+	classes := strings.Fields(v.text)
+	for _, class := range classes {
+		if !isClass(class) {
+			return fmt.Errorf("expected C++ classes of dialects without their namespaces, such as FooDialect BarDialect")
+		}
+	}
+	s.Forward = classes
 	return nil
+}
+
+// isClass reports whether a text is the name of a C++ class without namespaces.
+// The name is part of a macro in the shards, so it is of ASCII characters.
+func isClass(text string) bool {
+	for i, c := range []byte(text) {
+		isLetter := c == '_' || c|0x20 >= 'a' && c|0x20 <= 'z'
+		if !isLetter && (i == 0 || c < '0' || c > '9') {
+			return false
+		}
+	}
+	return text != ""
 }
 
 func setStrip(s *Settings, v value) error {
