@@ -114,6 +114,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	for _, g := range slices.SortedStableFunc(slices.Values(p.Generators), func(a, b *plan.Generator) int { return strings.Compare(a.Td.Path, b.Td.Path) }) {
 		e.gentbl(g)
 	}
+	e.exports()
 	for _, r := range p.Removed {
 		e.remove(r)
 	}

@@ -2,11 +2,13 @@ package repo
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -28,7 +30,7 @@ func (t *Tree) addCMake(dirs []string) {
 		return strings.Count(a, "/") - strings.Count(b, "/")
 	})
 	project := cmake.Evaluate(dirs, cmake.Options{
-		Read:   t.readCMake,
+		Read: t.readCMake, Glob: func(pattern string) []string { return globCMake(t, pattern) },
 		Follow: func(dir string) bool { return known[dir] },
 	})
 	for _, g := range project.Generated {
@@ -51,7 +53,7 @@ func (t *Tree) addCMakeOf(dir string) {
 	}
 	slices.Reverse(above)
 	project := cmake.Evaluate(above, cmake.Options{
-		Read:   t.readCMake,
+		Read: t.readCMake, Glob: func(pattern string) []string { return globCMake(t, pattern) },
 		Follow: func(d string) bool { return slices.Contains(above, d) },
 	})
 	for _, g := range project.Generated {
@@ -62,6 +64,27 @@ func (t *Tree) addCMakeOf(dir string) {
 }
 
 func (t *Tree) readCMake(name string) ([]byte, error) { return repofiles.ReadFile(t.abs(name)) }
+
+// globCMake returns the .td files and the CMakeLists.txt that match a pattern of CMake.
+func globCMake(t *Tree, pattern string) []string {
+	var found []string
+	for dir, d := range t.Dirs {
+		if d == nil {
+			continue
+		}
+		names := d.Tds
+		if d.cmake {
+			names = append(slices.Clip(names), cmake.FileName)
+		}
+		for _, name := range names {
+			if f := path.Join(dir, name); buildfile.MatchGlob(pattern, f) {
+				found = append(found, f)
+			}
+		}
+	}
+	slices.Sort(found)
+	return found
+}
 
 func (t *Tree) keepCMake(g cmake.Generated) {
 	dir := slashpath.Dir(g.TDFile)

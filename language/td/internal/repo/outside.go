@@ -39,6 +39,24 @@ func (x *outside) add(c source.CMakeOutput) {
 // file reads the file.
 func (x *outside) IsReadOutside(td string) bool { return x.readFrom[td] }
 
+// ReadByOthers returns the .td files of a package that rules of other packages read as
+// td_file, in order.
+func (x *outside) ReadByOthers(pkg string) []string {
+	var files []string
+	for dir, outs := range x.Included {
+		if d := x.tree.Directory(dir); d != nil && d.Build == nil && x.tree.BuiltOtherwise(dir) {
+			continue // it gets no rules
+		}
+		for _, c := range outs {
+			if x.tree.PackageOf(slashpath.Dir(c.TdFile)) == pkg && x.tree.PackageOf(dir) != pkg {
+				files = append(files, c.TdFile)
+			}
+		}
+	}
+	slices.Sort(files)
+	return slices.Compact(files)
+}
+
 // below returns the output that an include with a directory names, if the include
 // is relative to a directory above the including file or to include there.
 func (x *outside) below(from, spelling string) (source.CMakeOutput, bool) {

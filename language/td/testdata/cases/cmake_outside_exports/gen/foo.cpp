@@ -1,0 +1,4 @@
+#define GET_OP_CLASSES
+#include "gen/FooOps.h.inc"
+#define GET_OP_CLASSES
+#include "gen/FooOps.cpp.inc"
