@@ -1,11 +1,11 @@
-"""The module extension: toolchains, an installed MLIR, and tools that exist already."""
+"""The module extension: toolchains, an installed MLIR, and installed tools."""
 
 load("//rules/private:prebuilt.bzl", "ods_prebuilt")
 load("//rules/private:release_tools.bzl", "ods_toolchain_repositories")
 load("//rules/private:system_mlir.bzl", "system_mlir")
 
 _system_mlir_tag = tag_class(
-    doc = "An installed MLIR, see the repository rule system_mlir.",
+    doc = "An installed MLIR. See the repository rule system_mlir.",
     attrs = {
         "name": attr.string(
             doc = "Name of the repository.",
@@ -22,14 +22,14 @@ _system_mlir_tag = tag_class(
 )
 
 _prebuilt_tag = tag_class(
-    doc = "Tools that exist already, see the repository rule ods_prebuilt. Register `@<name>//:toolchain`.",
+    doc = "Installed tools. See the repository rule ods_prebuilt. Register `@<name>//:toolchain`.",
     attrs = {
         "name": attr.string(
             doc = "Name of the repository.",
             default = "ods_prebuilt",
         ),
         "path": attr.string(
-            doc = "Absolute path of the folder that holds both tools; by default they are looked for on the PATH.",
+            doc = "Absolute path of the directory with the tools. By default they are looked for on the PATH.",
         ),
         "workers": attr.bool(
             doc = "Whether to run ods-tblgen as a persistent worker.",
@@ -39,14 +39,15 @@ _prebuilt_tag = tag_class(
 )
 
 _toolchains_tag = tag_class(
-    doc = "Where the tools come from. Bazel downloads them unless a tag of the root module says something else. " +
-          "rules_ods registers the toolchains itself.",
+    doc = "The source of the tools. By default Bazel downloads the tools of the release. Only tags of the root module have an " +
+          "effect. rules_ods registers the toolchains itself.",
     attrs = {
         "from_source": attr.bool(
-            doc = "Whether to build the tools with the Go on the PATH, for a platform or a checkout that no release has tools for.",
+            doc = "Whether to build the tools with the Go on the PATH and not to download them: for a platform without released tools, " +
+                  "or for a checkout of rules_ods.",
         ),
         "urls": attr.string_list(
-            doc = "Where to look for the archives first; {version} and {archive} are filled in.",
+            doc = "URLs of the archives to try before those of the release. {version} and {archive} are replaced.",
         ),
     },
 )
@@ -74,8 +75,8 @@ def _ods_impl(module_ctx):
     return module_ctx.extension_metadata(reproducible = True) if hasattr(module_ctx, "watch") else None
 
 ods = module_extension(
-    doc = "Toolchains, an installed MLIR, and tools that exist already. " +
-          "The root module comes first: its tags win over those of the same name elsewhere.",
+    doc = "Declares toolchains, an installed MLIR, and installed tools. If several modules declare a repository of the same name, " +
+          "the first module decides. The root module is the first.",
     implementation = _ods_impl,
     tag_classes = {
         "prebuilt": _prebuilt_tag,

@@ -22,13 +22,14 @@ def ods_register_prebuilt(name = "ods_prebuilt", **kwargs):
     native.register_toolchains("@%s//:toolchain" % name)
 
 def ods_register_toolchains(name = "ods_toolchains", from_source = False, urls = []):
-    """Declares and registers the toolchains of the release that these rules are part of.
+    """Declares and registers the toolchains of the release to which these rules belong.
 
     Args:
       name: name of the repository with the toolchain targets.
       from_source: whether to build the tools with the Go on the PATH and not to download them.
-      urls: where to look for the archives first; {version} and {archive} are filled in. The environment variable
-        `ODS_RELEASE_MIRROR`, the URL of a folder with the archives, takes precedence.
+      urls: URLs of the archives to try before those of the release. {version} and {archive} are replaced. If the
+        environment variable `ODS_RELEASE_MIRROR` is set, it is the URL of a directory with the archives, and no other
+        URL is tried.
     """
     if not hasattr(native, "register_toolchains"):
         fail("ods_register_toolchains is for a WORKSPACE, which this Bazel does not read: the module rules_ods registers them")

@@ -89,11 +89,11 @@ def _compile_commands_impl(target, ctx):
     ]
 
 compile_commands = aspect(
-    doc = """Describes the .td files of targets for editors, and generates what clangd has to read. The command
+    doc = """Describes the .td files of targets for editors, and generates the files that clangd reads. The command
 `gazelle-ods compile-commands` builds its output groups:
 
-* `generated_headers`: the generated headers (`.inc` files included), sources and .td files of the targets and of all that
-  they depend on:
+* `generated_headers`: the generated headers, including `.inc` files, sources and .td files of the targets and of their
+  transitive dependencies:
 
       bazel build //... --aspects=@rules_ods//rules:defs.bzl%compile_commands --output_groups=generated_headers
 * `tablegen_commands`: for each target with .td files, these files and their include directories as JSON.""",

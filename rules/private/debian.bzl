@@ -149,7 +149,7 @@ def debian_repositories(name = "debian", only_there = True, test_toolchains = Fa
     """Declares the repositories that Debian's Bazel would otherwise download.
 
     Call it first in a WORKSPACE. It has an effect only under the Bazel of Debian 12's package `bazel-bootstrap`, which has
-    no version number. Other builds of Bazel bring their own repositories.
+    no version number. Other builds of Bazel declare these repositories themselves.
 
     Args:
       name: unused.

@@ -7,7 +7,7 @@ load(":tools.bzl", "TARGET_TOOLCHAINS", "TOOLCHAINS", "TOOLCHAIN_TYPE", "toolcha
 _SOURCE_ATTRS = dict(
     td_include_attrs("`td_files` include", "the directories of `td_files`"),
     td_files = attr.label_list(
-        doc = "The .td files to document, all together. What they include is documented too, once.",
+        doc = "The .td files with the dialects. The output also covers the files that they include.",
         allow_files = True,
         mandatory = True,
     ),
@@ -84,7 +84,7 @@ def _dialect_site_impl(ctx):
     return [DefaultInfo(files = depset([site]), runfiles = ctx.runfiles(files = [site]))]
 
 dialect_site = rule(
-    doc = "Generates the documentation of dialects as a static site: a directory, of which `index.html` is the first page. " +
+    doc = "Generates the documentation of dialects as a static site. The output is a directory; its first page is `index.html`. " +
           "The site needs no server and makes no requests to other hosts.",
     implementation = _dialect_site_impl,
     attrs = dict(
@@ -105,11 +105,11 @@ dialect_site = rule(
             doc = "Links uses in `examples` to this URL, in which `{file}` and `{line}` are replaced.",
         ),
         baseline = attr.label(
-            doc = "An earlier output of `dialect_json`. The site shows what changed since, for those who have IR.",
+            doc = "An earlier output of `dialect_json`. The site lists the changes since that version, and which of them break existing IR.",
             allow_single_file = [".json"],
         ),
         baseline_name = attr.string(
-            doc = "What the site calls the version of `baseline`, such as `1.0`. By default the name of the file.",
+            doc = "The name of the version of `baseline` on the site, such as `1.0`. By default the name of the file.",
         ),
     ),
     toolchains = TOOLCHAINS,
@@ -121,8 +121,8 @@ def _dialect_json_impl(ctx):
     return [DefaultInfo(files = depset([out]), runfiles = ctx.runfiles(files = [out]))]
 
 dialect_json = rule(
-    doc = "Generates a description of dialects as JSON, `<name>.json`: the content of `dialect_site` for other tools, and the " +
-          "baseline of `dialect_compatibility_test`.",
+    doc = "Generates a description of dialects as JSON, `<name>.json`. It has the content of `dialect_site` for other tools, and " +
+          "is the baseline of `dialect_compatibility_test`.",
     implementation = _dialect_json_impl,
     attrs = _SOURCE_ATTRS,
     toolchains = TOOLCHAINS,
@@ -163,8 +163,8 @@ def _dialect_compatibility_test_impl(ctx):
     return [DefaultInfo(executable = script, runfiles = runfiles.merge(tool[DefaultInfo].default_runfiles))]
 
 dialect_compatibility_test = rule(
-    doc = "Compares dialects with a baseline, and fails if IR that the baseline accepts may be refused, or have another meaning. " +
-          "The log lists all changes.",
+    doc = "Compares dialects with a baseline. The test fails if the dialects may refuse IR that the baseline accepts, or give it " +
+          "another meaning. The log lists all changes.",
     implementation = _dialect_compatibility_test_impl,
     test = True,
     attrs = dict(
@@ -175,7 +175,7 @@ dialect_compatibility_test = rule(
             mandatory = True,
         ),
         fail_on = attr.string(
-            doc = "What fails the test: `breaking` changes, or every `change`.",
+            doc = "`breaking` fails the test for breaking changes, `change` for every change.",
             default = "breaking",
             values = ["breaking", "change"],
         ),

@@ -17,12 +17,12 @@ def td_attrs(tblgen_cfg = "exec"):
     return dict(
         replace_tools_attrs(),
         tblgen = tool_attr(
-            "The generator: any executable target. By default the toolchain's generator, which also runs for the labels that " +
-            "the toolchain replaces. Any other generator runs as mlir-tblgen does, once per output, in the default shell environment.",
+            "The generator: any executable target. The toolchain's generator runs by default, and for the labels that the " +
+            "toolchain replaces. Any other generator runs once per output, in the default shell environment.",
             cfg = tblgen_cfg,
         ),
         td_file = attr.label(
-            doc = "The main .td file. The generator writes code for the records that this file defines.",
+            doc = "The main .td file. The generator reads this file and the files that it includes.",
             allow_single_file = True,
             mandatory = True,
         ),
@@ -102,7 +102,7 @@ gentbl_rule = rule(
             mandatory = True,
         ),
         additional_outputs = attr.output_list(
-            doc = "Files that the generator writes beside `out`, under names that it derives from `out`.",
+            doc = "Further files that the generator writes. It derives their names from `out`.",
         ),
         opts = attr.string_list(
             doc = "Options of the generator, such as `-gen-op-decls`.",
@@ -175,7 +175,7 @@ def _gentbl_outputs_impl(ctx):
     ]
 
 gentbl_outputs = rule(
-    doc = "Generates all outputs of one .td file, in one action when the generator can. The macros " +
+    doc = "Generates all outputs of one .td file, in one action if the generator has the ability `batch`. The macros " +
           "`gentbl_filegroup` and `gentbl_cc_library` make targets of this rule.",
     implementation = _gentbl_outputs_impl,
     attrs = dict(
@@ -185,23 +185,23 @@ gentbl_outputs = rule(
             mandatory = True,
         ),
         opts = attr.string_list_dict(
-            doc = "Options of the generator for each of `outs`.",
+            doc = "Options of the generator, by the name of the output.",
             mandatory = True,
         ),
         additional_outputs = attr.output_list(
-            doc = "The files that the generator writes beside those in `outs`.",
+            doc = "Further files that the generator writes. It derives their names from those in `outs`.",
         ),
         additional = attr.string_list_dict(
-            doc = "Those of `additional_outputs` that are written beside each of `outs`.",
+            doc = "Names of `additional_outputs`, by the name of the output that is generated with them.",
         ),
         skipped = attr.string_list(
-            doc = "Those of `outs` that are only generated on demand. They are in their output groups, not in the default outputs.",
+            doc = "Names of outputs that are generated only on request. They are in output groups, not in the default outputs.",
         ),
         shard_outs = attr.output_list(
-            doc = "One file per shard for the definitions of operations. Needs the ability `shard_files`.",
+            doc = "One file per shard for the definitions of operations. The generator needs the ability `shard_files`.",
         ),
         shard_opts = attr.string_list(
-            doc = "Further options for -gen-op-decls and -gen-op-defs.",
+            doc = "Further options for `-gen-op-decls` and `-gen-op-defs`.",
         ),
     ),
     toolchains = TOOLCHAINS,
@@ -251,7 +251,7 @@ def _shell_quote(word):
     return "'" + word.replace("'", "'\\''") + "'"
 
 gentbl_test = rule(
-    doc = "Runs the generator as a test and discards what it writes. The generator is built for the target configuration, " +
+    doc = "Runs the generator as a test and discards its outputs. The generator is built for the target configuration, " +
           "with the sanitizers and the coverage of the build. The test passes if the generator exits with status 0.",
     implementation = _gentbl_test_impl,
     test = True,

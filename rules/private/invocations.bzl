@@ -26,7 +26,7 @@ def _ods_invocations_impl(target, ctx):
 
 ods_invocations = aspect(
     doc = """Writes the command line of each generated file, for `ods-tblgen explain`. The files have the suffix
-`.ods_invocations` and one argument per line. Nothing is generated for them:
+`.ods_invocations` and one argument per line. The aspect does not run the generators:
 
     bazel build //... --aspects=@rules_ods//rules:defs.bzl%ods_invocations --output_groups=ods_invocations
     bazel build //... 2>&1 | ods-tblgen explain -pipe -invocations=bazel-bin""",

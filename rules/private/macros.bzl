@@ -100,9 +100,9 @@ def gentbl_filegroup(
       tblgen: the generator. By default the toolchain's, which also runs for a label that the toolchain `replaces`.
       td_srcs: further .td files that `td_file` includes.
       includes: include directories, relative to the package or, with a leading slash, to the root of the workspace.
-      deps: td_library targets that hold the files which `td_file` includes, and other targets with files.
+      deps: td_library targets with the files that `td_file` includes, and other targets with files.
       test: whether to make a gentbl_test for each output as well. The tests have the names that LLVM's macros give.
-      skip_opts: options. The group leaves out the outputs that have one of them; they are generated on demand.
+      skip_opts: options. An output with one of them is not a default output. It is generated only on request.
       shard_outs: one file per shard for the definitions of operations, for a generator with the ability `shard_files`.
       shard_plan: `balanced` or `even`, see `gentbl_sharded_ops`.
       shard_opts: further options for `-gen-op-decls` and `-gen-op-defs`.
@@ -167,18 +167,18 @@ def gentbl_cc_library(
     Building the library generates the files.
 
     Args:
-      name: name of the cc_library. `<name>_filegroup` is the gentbl_filegroup behind it.
+      name: name of the cc_library. `<name>_filegroup` is the gentbl_filegroup with its files.
       td_file: the main .td file.
       tbl_outs: the outputs: `{out: [options]}`, `[([options], out)]` or, for a generator that writes several files,
         `[([options], [out, ...])]`. The generator gets the first file as `-o`.
       tblgen: the generator. By default the toolchain's, which also runs for a label that the toolchain `replaces`.
       td_srcs: further .td files that `td_file` includes.
       includes: include directories, relative to the package or, with a leading slash, to the root of the workspace.
-      deps: td_library targets that hold the files which `td_file` includes, and other targets with files.
+      deps: td_library targets with the files that `td_file` includes, and other targets with files.
       strip_include_prefix: as in cc_library. It has no effect on textual headers, so the files are also in `hdrs`.
       test: whether to make a gentbl_test for each output as well.
       copts: as in cc_library.
-      skip_opts: options. The library leaves out the outputs that have one of them; they are generated on demand.
+      skip_opts: options. An output with one of them is not part of the library. It is generated only on request.
       shard_outs: one file per shard for the definitions of operations, for a generator with the ability `shard_files`.
       shard_plan: `balanced` or `even`, see `gentbl_sharded_ops`.
       shard_opts: further options for `-gen-op-decls` and `-gen-op-defs`.
@@ -240,9 +240,9 @@ def gentbl_sharded_op_defs(name, source_file, shard_count, sharder = None, slim 
       source_file: the source file; it includes the generated definitions.
       shard_count: number of shards, 1 or more; as in `gentbl_sharded_ops`.
       sharder: the program that makes a copy. By default the toolchain's.
-      slim: C++ classes of dialects. The copies read only parts of the headers of these, see `slim_dialect` of
+      slim: C++ classes of dialects. The copies read only parts of the headers of these dialects; see `slim_dialect` of
         `gentbl_sharded_ops`.
-      forward: C++ classes of dialects. The copies read only declarations of the operations of these.
+      forward: C++ classes of dialects. The copies read only declarations of the operations of these dialects.
       **kwargs: further attributes of the target, such as `visibility`.
 
     Returns:
@@ -297,7 +297,7 @@ def gentbl_sharded_ops(
       name: name of the target.
       td_file: the main .td file.
       shard_count: number of shards, 1 or more. `"auto:8"` also makes 8 shards, and the generator warns if 8 is more
-        than 25 % off the number that it recommends. `ods-shard doctor --fix` replaces the number then. A generator
+        than 25 % off the number that it recommends. `ods-shard doctor --fix` then writes that number. A generator
         without the ability `shard_plan` does not check the number.
       src_file: source file that includes `src_out`.
       src_out: the definitions to generate, usually `.cpp.inc`.
@@ -307,26 +307,26 @@ def gentbl_sharded_ops(
       test: whether to make a gentbl_test for each output as well.
       includes: include directories, relative to the package or, with a leading slash, to the root of the workspace.
       strip_include_prefix: as in cc_library.
-      deps: td_library targets that hold the files which `td_file` includes, and other targets with files.
+      deps: td_library targets with the files that `td_file` includes, and other targets with files.
       shard_files: write the definitions of each shard to a separate file, `shard_<i>_<src_out>`, which `src_out`
         includes. Then a change to one operation compiles one shard. Needs a generator with the ability `shard_files`.
       shard_plan: `balanced` makes shards of nearly equal weight, and a new operation moves few others to another
         shard. `even` assigns operations in order, as mlir-tblgen does: a new operation moves many others. The default
         is the value of the flag `--@rules_ods//rules:shard_plan`, which is `balanced` unless it is given. A generator
         without the ability `shard_plan` ignores the default, and `balanced` here is an error.
-      slim_dialect: the C++ class of the dialect, such as `ArithDialect`. Shards then see only the classes that they
-        need, which compiles faster. `ods-shard doctor` reports what prevents that. Other files that include the
-        header see all of it. Needs tools with the ability `slim`.
-      slim_common: C++ classes of operations that every shard sees, because headers or `src_file` use them.
-      forward_dialects: C++ classes of dialects that the shards do not use, although they include the headers:
-        other dialects, or this dialect if it has operations in other files. Shards then read declarations of the
-        operations only. The headers must come from a rule with `slim_dialect` or `shard_opts = ["-op-shard-slim"]`.
-        Needs a sharder with the ability `slim`.
+      slim_dialect: the C++ class of the dialect, such as `ArithDialect`. Each shard then reads only the definitions of
+        the operation classes that it needs, which compiles faster. `ods-shard doctor` reports what prevents this. Other
+        files that include the header read all definitions. Needs tools with the ability `slim`.
+      slim_common: C++ classes of operations whose definitions every shard reads, because headers or `src_file` use them.
+      forward_dialects: C++ classes of dialects whose headers the shards include and whose operations they do not use:
+        other dialects, or this dialect if it has operations in other files. The shards then read only declarations
+        of these operations. The headers must come from a rule with `slim_dialect` or
+        `shard_opts = ["-op-shard-slim"]`. Needs a sharder with the ability `slim`.
       lean: write definitions that are cheaper to compile. Needs a generator with the ability `lean`.
-      prelude: whether to compile the shards with a precompiled header. True finds what it includes: the leading
-        `#include` lines of `src_file` that do not reach the generated files. A list names the headers instead:
-        `"a/b.h"`, or `"<vector>"`. GCC and Clang precompile headers; with other compilers the shards compile without.
-        Needs a sharder with the ability `prelude`.
+      prelude: True or a list of headers compiles the shards with a precompiled header. With True, it contains the
+        leading `#include` lines of `src_file` that do not lead to generated files. A list names the headers instead,
+        such as `"a/b.h"` or `"<vector>"`. With compilers other than GCC and Clang, the shards are compiled without a
+        precompiled header. Needs a sharder with the ability `prelude`.
       cc_hdrs: with `prelude`: headers that the shards include by paths from the root of the repository, such as `hdrs`
         of the cc_library.
       cc_deps: with `prelude`: libraries with further headers that the shards include, such as `deps` of the cc_library.

@@ -66,12 +66,13 @@ def _ods_prebuilt_impl(ctx):
     ))
 
 ods_prebuilt = repository_rule(
-    doc = "A repository with ods-tblgen and ods-shard as they are installed, and the toolchain `:toolchain` of them. " +
-          "They are looked for where `ODS_TBLGEN` and `ODS_SHARD` say, then where the attributes say, then on the PATH.",
+    doc = "A repository with installed programs, ods-tblgen and ods-shard, and with their toolchain `:toolchain`. The environment " +
+          "variables `ODS_TBLGEN`, `ODS_SHARD` and `ODS_DOCS` name the programs. If a variable is not set, the attributes name " +
+          "the program. ods-tblgen and ods-shard are then looked for on the PATH.",
     implementation = _ods_prebuilt_impl,
     attrs = {
         "path": attr.string(
-            doc = "Absolute path of the folder that holds both.",
+            doc = "Absolute path of the directory with the programs.",
         ),
         "tblgen": attr.label(
             doc = "The file ods-tblgen.",
@@ -82,7 +83,7 @@ ods_prebuilt = repository_rule(
             allow_single_file = True,
         ),
         "docs": attr.label(
-            doc = "The file ods-docs. By default the one beside ods-tblgen, if there is one.",
+            doc = "The file ods-docs, which is optional. By default the file of this name beside ods-tblgen.",
             allow_single_file = True,
         ),
         "workers": attr.bool(

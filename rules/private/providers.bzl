@@ -5,8 +5,8 @@ TdInfo = provider(
     fields = {
         "transitive_sources": "depset of File: the .td files of the library and of all its dependencies.",
         "transitive_includes": "depset of string: include directories, relative to the execution root.",
-        "libraries": "depset of struct(label, sources): the files that each library declares. Diagnostics use it. Optional.",
-        "generated_sources": "depset of File: those of `transitive_sources` that actions write. Optional.",
+        "libraries": "depset of struct(label, sources): the files that each library declares, for error messages. Optional.",
+        "generated_sources": "depset of File: the files in `transitive_sources` that actions write. Optional.",
     },
 )
 
@@ -36,12 +36,12 @@ OdsToolchainInfo = provider(
         "replaces": "list of string: labels of tools that these tools replace.",
         "batch": "bool: the generator takes several outputs of one .td file in one command line (--emit), " +
                  "and reports the inputs that it did not read (-inputs, -unused-inputs).",
-        "workers": "bool: the generator speaks Bazel's worker protocol, multiplexed.",
+        "workers": "bool: the generator can run as a multiplex worker of Bazel.",
         "worker_protocol": "string: 'proto' or 'json'.",
         "shard_files": "bool: the generator can write one file per shard (-op-shard-out).",
         "shard_plan": "bool: the generator can plan balanced shards (-op-shard-plan).",
-        "slim": "bool: the generator can write slim headers (-op-shard-slim, -op-shard-common), and the sharder " +
-                "copies that ask for them (-slim, -forward).",
+        "slim": "bool: the generator can write slim headers (-op-shard-slim, -op-shard-common), and the sharder can write " +
+                "copies that read only parts of these headers (-slim, -forward).",
         "lean": "bool: the generator can write definitions that compile faster (-op-defs-lean).",
         "dump_json": "bool: the generator prints records as JSON (--dump-json).",
         "prelude": "bool: the sharder finds the prelude of a source (`prelude`), and compiles with it (`compile`).",

@@ -130,27 +130,27 @@ def _system_mlir_impl(ctx):
     ctx.file("third-party/unittest/BUILD.bazel", package_head(installation, "third-party/unittest"))
 
 system_mlir = repository_rule(
-    doc = """Makes an installed MLIR usable, under the labels of LLVM's own Bazel build.
+    doc = """Gives an installed MLIR the labels of LLVM's own Bazel build.
 
-Name the repository `llvm-project`, and it replaces a source build of LLVM:
+A repository with the name `llvm-project` replaces a source build of LLVM:
 
 * `@llvm-project//mlir:OpBaseTdFiles` and all other td_library targets of LLVM's build.
-* `//mlir:td/mlir/IR/OpBase` and so on hold one .td file each, with the libraries of exactly the files that it includes;
-  `//mlir:AllTdFiles` holds all of them.
+* `//mlir:td/mlir/IR/OpBase` has one .td file, and depends on the libraries of exactly the files that it includes. Each
+  .td file has such a library. `//mlir:AllTdFiles` has all .td files.
 * `//mlir:IR`, `//mlir:FuncDialect`, `//llvm:Support` and all other libraries of LLVM's build are the shared library with
-  its headers. Those that are not in the shared library, such as `//llvm:TableGen` and the C API, are static archives.
+  its headers. Libraries that are not in the shared library, such as `//llvm:TableGen` and the C API, are static archives.
 * `//mlir:mlir-opt`, `//llvm:FileCheck` and all other programs of LLVM's build are the installed programs.
   `//mlir:llvm_toolchain` is a toolchain of the installed mlir-tblgen.
 * `//llvm:lit_test.bzl` and `//third-party/unittest:gtest` use the installed lit and googletest.
 
-A target without its files in the installation fails when something depends on it. The message names the first
-missing file. The labels are those of LLVM 22; for other releases, the libraries of their static archives have labels too.
+If the files of a target are not installed, targets that depend on it fail. The message names the first missing file.
+The labels are those of LLVM 22. With other releases, the libraries of their static archives also get labels.
 """,
     implementation = _system_mlir_impl,
     attrs = {
         "version": attr.string(
             doc = "Major version of LLVM. It gives the default of `path`, `/usr/lib/llvm-<version>`. For versions other than 22, " +
-                  "register `@<name>//mlir:llvm_toolchain`: mlir-tblgen of that version then generates.",
+                  "register `@<name>//mlir:llvm_toolchain`. The build then runs mlir-tblgen of that version.",
             default = _DEFAULT_VERSION,
         ),
         "path": attr.string(

@@ -127,15 +127,15 @@ def td_include_attrs(subject, directories):
     """
     return {
         "td_srcs": attr.label_list(
-            doc = "Further .td files that %s. A td_library in `deps` is usually the better place." % subject,
+            doc = "Further .td files that %s. Prefer to list them in a td_library in `deps`." % subject,
             allow_files = True,
         ),
         "includes": attr.string_list(
             doc = "Include directories, relative to the package or, with a leading slash, to the root of " +
                   "the workspace. The root and %s are always searched." % directories,
         ),
-        "deps": td_deps_attr("The td_library targets that hold the files which %s. Of other targets, such as " % subject +
-                             "filegroups, the files are inputs."),
+        "deps": td_deps_attr("The td_library targets with the files that %s. Other targets, such as filegroups, " % subject +
+                             "provide their files."),
     }
 
 td_library_attrs = {
@@ -144,17 +144,17 @@ td_library_attrs = {
         allow_files = True,
     ),
     "includes": attr.string_list(
-        doc = "Include directories for all targets that depend on this library: relative to the package or, " +
-              "with a leading slash, to the root of the workspace.",
+        doc = "Include directories for all targets that depend on this library. They are relative to the package or, with a leading " +
+              "slash, to the root of the workspace.",
     ),
-    "deps": td_deps_attr("The libraries that hold the files which `srcs` include. Of other targets, such as filegroups, " +
-                         "the files are inputs."),
+    "deps": td_deps_attr("The libraries with the files that `srcs` include. Other targets, such as filegroups, provide " +
+                         "their files."),
 }
 
 def td_library_providers(ctx):
-    """Returns the providers of a td_library, for rules that provide more.
+    """Returns the providers of a td_library, for rules that add other providers.
 
-    During a migration, rules of LLVM's build can depend on a td_library that also provides LLVM's TdInfo:
+    During a migration, a td_library can also provide LLVM's TdInfo. LLVM's own rules can then depend on it:
 
     ```starlark
     load("@llvm-project//mlir:tblgen.bzl", LlvmTdInfo = "TdInfo")

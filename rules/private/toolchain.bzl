@@ -30,8 +30,8 @@ def _ods_toolchain_impl(ctx):
     )]
 
 ods_toolchain = rule(
-    doc = "A generator and a sharder. The abilities default to those of ods-tblgen and ods-shard; " +
-          "`mlir_tblgen_toolchain` declares a toolchain of LLVM's tools, which have none of them.",
+    doc = "The tools that the rules run, and their abilities. The defaults are the abilities of ods-tblgen and ods-shard. " +
+          "LLVM's tools have none of these abilities; `mlir_tblgen_toolchain` declares a toolchain of them.",
     implementation = _ods_toolchain_impl,
     attrs = {
         "tblgen": attr.label(
@@ -47,7 +47,7 @@ ods_toolchain = rule(
             cfg = "target",
         ),
         "sharder": tool_attr("A drop-in for mlir-src-sharder. Without a sharder the rules make shard copies themselves."),
-        "docs": tool_attr("The program for whole dialects, ods-docs. Without it, `dialect_site`, `dialect_json` and " +
+        "docs": tool_attr("ods-docs, which documents and compares dialects. Without it, `dialect_site`, `dialect_json` and " +
                           "`dialect_compatibility_test` fail."),
         "replaces": attr.string_list(
             doc = "Labels of tools that these tools replace. A target whose `tblgen` or `sharder` is one of these labels " +
@@ -56,11 +56,12 @@ ods_toolchain = rule(
             default = ["@llvm-project//mlir:mlir-tblgen", "@llvm-project//mlir:mlir-src-sharder"],
         ),
         "batch": attr.bool(
-            doc = "The generator takes `--emit`, `-inputs` and `-unused-inputs`: one action for all outputs of a .td file, exact dependencies.",
+            doc = "The generator takes `--emit`, `-inputs` and `-unused-inputs`. One action then generates all outputs of a .td file, " +
+                  "and does not run again after an edit of a file that it did not read.",
             default = True,
         ),
         "workers": attr.bool(
-            doc = "The generator speaks Bazel's worker protocol. Needs `batch`.",
+            doc = "The generator can run as a persistent worker of Bazel. Needs `batch`.",
             default = True,
         ),
         "worker_protocol": attr.string(
@@ -69,11 +70,11 @@ ods_toolchain = rule(
             values = ["json", "proto"],
         ),
         "shard_files": attr.bool(
-            doc = "The generator takes `-op-shard-out`: a file per shard. Needs `batch`.",
+            doc = "The generator takes `-op-shard-out`, which writes one file per shard. Needs `batch`.",
             default = True,
         ),
         "shard_plan": attr.bool(
-            doc = "The generator takes `-op-shard-plan`, balanced shards, and `-op-shard-count=auto:8`.",
+            doc = "The generator takes `-op-shard-plan=balanced`, and `-op-shard-count=auto:8` with any number.",
             default = True,
         ),
         "slim": attr.bool(
@@ -93,7 +94,7 @@ ods_toolchain = rule(
             default = True,
         ),
         "path_mapping": attr.bool(
-            doc = "Allow Bazel's path mapping for the generator's actions.",
+            doc = "Whether Bazel may map paths in the generator's actions.",
             default = True,
         ),
     },
@@ -102,7 +103,7 @@ ods_toolchain = rule(
 def mlir_tblgen_toolchain(name, tblgen, sharder = None, **kwargs):
     """Declares a toolchain of LLVM's own tools, of any release of MLIR.
 
-    Register `:<name>` for MLIR's .td files of a release for which ods-tblgen does not generate:
+    Register `:<name>` if the build reads the .td files of a release of MLIR for which ods-tblgen does not generate code:
 
     ```starlark
     mlir_tblgen_toolchain(
@@ -111,13 +112,14 @@ def mlir_tblgen_toolchain(name, tblgen, sharder = None, **kwargs):
     )
     ```
 
-    Each output is an action. Targets that set `shard_files`, `slim_dialect`, `lean` or
-    `shard_plan = "balanced"` fail at analysis.
+    One action generates one output. Targets that set `shard_files`, `slim_dialect`, `forward_dialects`, `lean`,
+    `prelude` or `shard_plan = "balanced"` fail during the analysis. So do the rules for documentation, such as
+    `dialect_site`.
 
     Args:
       name: name of the `toolchain` target. `<name>_tools` is the ods_toolchain.
       tblgen: mlir-tblgen of that release.
-      sharder: mlir-src-sharder, or None: the rules then make shard copies themselves.
+      sharder: mlir-src-sharder. With None, the rules make shard copies themselves.
       **kwargs: further attributes of the `toolchain` target, such as `exec_compatible_with`.
     """
     common = {key: kwargs[key] for key in ["tags", "testonly", "visibility"] if key in kwargs}
