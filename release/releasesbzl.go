@@ -9,11 +9,11 @@ import (
 // are and what their digests are.
 func writeReleases(version string, urls []string, tools []toolArchive) []byte {
 	var out bytes.Buffer
-	out.WriteString(`"""The release that this copy of the rules is part of; ` + "`make release`" + ` writes it. A checkout is part of none."""
+	out.WriteString(`"""The release that this copy of the rules is part of. ` + "`make release`" + ` writes this file. A checkout is part of no release."""
 
 `)
 	fmt.Fprintf(&out, "VERSION = %q\n\n", version)
-	out.WriteString("# Where the archives are: {version} and {archive} are filled in.\nURLS = [\n")
+	out.WriteString("# URLs of the archives, in which {version} and {archive} are replaced.\nURLS = [\n")
 	for _, url := range urls {
 		fmt.Fprintf(&out, "    %q,\n", url)
 	}

@@ -1,8 +1,8 @@
 """The symbols that BUILD files load.
 
-The macros and rules have the names and attributes of LLVM's `tblgen.bzl`. A BUILD file that was written
-for it works after a change of its `load`. The attributes `tblgen` and `sharder` are optional: by default
-the tools of the toolchain run.
+The macros and rules have the names and attributes of those in LLVM's `tblgen.bzl`. To use them, a BUILD file
+that was written for LLVM's macros changes only its `load`. The attributes `tblgen` and `sharder` are optional:
+by default the tools of the toolchain run.
 """
 
 load("//rules/private:compile_commands.bzl", _compile_commands = "compile_commands")

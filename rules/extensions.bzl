@@ -1,11 +1,11 @@
-"""The module extension: toolchains, an installed MLIR, and installed tools."""
+"""The module extension `ods`: toolchains, repositories of an installed MLIR, and toolchains of installed tools."""
 
 load("//rules/private:prebuilt.bzl", "ods_prebuilt")
 load("//rules/private:release_tools.bzl", "ods_toolchain_repositories")
 load("//rules/private:system_mlir.bzl", "system_mlir")
 
 _system_mlir_tag = tag_class(
-    doc = "An installed MLIR. See the repository rule system_mlir.",
+    doc = "Declares a repository of an installed MLIR. See the repository rule system_mlir.",
     attrs = {
         "name": attr.string(
             doc = "Name of the repository.",
@@ -22,14 +22,15 @@ _system_mlir_tag = tag_class(
 )
 
 _prebuilt_tag = tag_class(
-    doc = "Installed tools. See the repository rule ods_prebuilt. Register `@<name>//:toolchain`.",
+    doc = "Declares a repository of installed tools. See the repository rule ods_prebuilt. Register `@<name>//:toolchain`.",
     attrs = {
         "name": attr.string(
             doc = "Name of the repository.",
             default = "ods_prebuilt",
         ),
         "path": attr.string(
-            doc = "Absolute path of the directory with the tools. By default they are looked for on the PATH.",
+            doc = "Absolute path of the folder that holds ods-tblgen and ods-shard. By default they are searched on the PATH. " +
+                  "The environment variables `ODS_TBLGEN` and `ODS_SHARD` take precedence.",
         ),
         "workers": attr.bool(
             doc = "Whether to run ods-tblgen as a persistent worker.",
@@ -39,15 +40,15 @@ _prebuilt_tag = tag_class(
 )
 
 _toolchains_tag = tag_class(
-    doc = "The source of the tools. By default Bazel downloads the tools of the release. Only tags of the root module have an " +
-          "effect. rules_ods registers the toolchains itself.",
+    doc = "Selects where the tools come from. By default Bazel downloads those of the release. Only tags of the root module " +
+          "have an effect. rules_ods registers the toolchains itself.",
     attrs = {
         "from_source": attr.bool(
-            doc = "Whether to build the tools with the Go on the PATH and not to download them: for a platform without released tools, " +
-                  "or for a checkout of rules_ods.",
+            doc = "Whether to build the tools with the `go` on the PATH. Needed for a checkout of rules_ods, and on platforms for " +
+                  "which the release has no tools.",
         ),
         "urls": attr.string_list(
-            doc = "URLs of the archives to try before those of the release. {version} and {archive} are replaced.",
+            doc = "URLs that are tried before those of the release. `{version}` and `{archive}` are replaced.",
         ),
     },
 )
@@ -71,12 +72,12 @@ def _ods_impl(module_ctx):
                 urls = urls + tag.urls
     ods_toolchain_repositories(from_source = from_source, urls = urls)
 
-    # The same tags make the same repositories on every machine. Bazel 7.0 has no parameter to say so.
+    # The same tags declare the same repositories on every machine. Bazel 7.0 has neither this parameter nor `watch`.
     return module_ctx.extension_metadata(reproducible = True) if hasattr(module_ctx, "watch") else None
 
 ods = module_extension(
-    doc = "Declares toolchains, an installed MLIR, and installed tools. If several modules declare a repository of the same name, " +
-          "the first module decides. The root module is the first.",
+    doc = "Declares toolchains, repositories of an installed MLIR, and toolchains of installed tools. " +
+          "If several modules declare a repository of the same name, the tag of the module nearest to the root module is used.",
     implementation = _ods_impl,
     tag_classes = {
         "prebuilt": _prebuilt_tag,

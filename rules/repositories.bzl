@@ -1,4 +1,4 @@
-"""The symbols that a WORKSPACE loads. A MODULE.bazel uses the extension in extensions.bzl."""
+"""The symbols that WORKSPACE files load. MODULE.bazel files use the module extension in extensions.bzl."""
 
 load("//rules/private:debian.bzl", _debian_repositories = "debian_repositories")
 load("//rules/private:prebuilt.bzl", _ods_prebuilt = "ods_prebuilt")
@@ -22,14 +22,13 @@ def ods_register_prebuilt(name = "ods_prebuilt", **kwargs):
     native.register_toolchains("@%s//:toolchain" % name)
 
 def ods_register_toolchains(name = "ods_toolchains", from_source = False, urls = []):
-    """Declares and registers the toolchains of the release to which these rules belong.
+    """Declares the toolchains of the release that these rules are part of, and registers them.
 
     Args:
       name: name of the repository with the toolchain targets.
-      from_source: whether to build the tools with the Go on the PATH and not to download them.
-      urls: URLs of the archives to try before those of the release. {version} and {archive} are replaced. If the
-        environment variable `ODS_RELEASE_MIRROR` is set, it is the URL of a directory with the archives, and no other
-        URL is tried.
+      from_source: whether to build the tools with the `go` on the PATH instead of downloading them.
+      urls: URLs that are tried before those of the release. `{version}` and `{archive}` are replaced. The environment
+        variable `ODS_RELEASE_MIRROR`, the URL of a folder with the archives, takes precedence.
     """
     if not hasattr(native, "register_toolchains"):
         fail("ods_register_toolchains is for a WORKSPACE, which this Bazel does not read: the module rules_ods registers them")

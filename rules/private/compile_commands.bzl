@@ -1,11 +1,11 @@
-"""compile_commands: what editors have to know about the .td and C++ files of targets."""
+"""compile_commands: an aspect that describes the .td and C++ files of targets for editors."""
 
 load(":paths.bzl", "include_dirs")
 load(":providers.bzl", "TdInfo")
 load(":td_library.bzl", "is_td_library")
 
 _EditorInfo = provider(
-    doc = "What a target passes on to those that depend on it.",
+    doc = "What the aspect collects from a target and its dependencies.",
     fields = {
         "includes": "depset of string: include directories of .td files, relative to the execution root.",
         "commands": "depset of File: descriptions of the target and of its dependencies.",
@@ -19,10 +19,11 @@ _TD_ATTRIBUTES = ["td_file", "td_files", "td_srcs"]
 # Attributes with the sources of C++ libraries.
 _CC_ATTRIBUTES = ["hdrs", "srcs", "textual_hdrs"]
 
-# Other attributes name tools, and data of running programs.
+# The aspect does not follow other attributes, which name tools and data that programs read at run time.
 _ATTRIBUTES = _TD_ATTRIBUTES + _CC_ATTRIBUTES + ["deps", "implementation_deps", "interface_deps"]
 
-# Files that a compiler reads. Archives and programs in `srcs` would have to be linked first.
+# Extensions of files that a compiler reads. Archives and programs in `srcs` are left out, because an editor does not
+# need them and Bazel would have to link them.
 _TEXT = ["c", "cc", "cpp", "cxx", "def", "h", "hh", "hpp", "hxx", "inc", "inl", "ipp", "td"]
 
 def _dependencies(rule_attr):
@@ -56,7 +57,7 @@ def _td_sources(target, ctx):
     return files, depset(own, transitive = below)
 
 def _cc_files(target, rule):
-    """Returns the sources of a C++ target, and links to its headers below other include directories."""
+    """Returns the sources of a C++ target, and the links by which Bazel makes its headers visible under other paths."""
     if not rule.kind.startswith("cc_"):
         return []
     files = _files(rule, _CC_ATTRIBUTES)
@@ -90,10 +91,10 @@ def _compile_commands_impl(target, ctx):
 
 compile_commands = aspect(
     doc = """Describes the .td files of targets for editors, and generates the files that clangd reads. The command
-`gazelle-ods compile-commands` builds its output groups:
+`gazelle-ods compile-commands` builds the output groups of this aspect:
 
-* `generated_headers`: the generated headers, including `.inc` files, sources and .td files of the targets and of their
-  transitive dependencies:
+* `generated_headers`: the generated headers (`.inc` files included), sources and .td files of the targets and of all their
+  dependencies:
 
       bazel build //... --aspects=@rules_ods//rules:defs.bzl%compile_commands --output_groups=generated_headers
 * `tablegen_commands`: for each target with .td files, these files and their include directories as JSON.""",

@@ -1,4 +1,4 @@
-"""Compiles shard copies with a precompiled prelude: the headers that all shards read first."""
+"""Compiles shard copies with a precompiled prelude. The prelude is the headers that all shards read first."""
 
 load("@rules_cc//cc:find_cc_toolchain.bzl", "find_cc_toolchain", "use_cc_toolchain")
 load("@rules_cc//cc/common:cc_common.bzl", "cc_common")
@@ -7,7 +7,7 @@ load(":tools.bzl", "TOOLCHAINS", "find_tools", "replace_tools_attrs", "require_a
 
 _COMPILE = "c++-compile"
 
-# Features of cc_library that need actions of Bazel's own compilation.
+# Features that need actions which only cc_library creates, such as those that compile module maps.
 _UNSUPPORTED_FEATURES = ["header_modules", "layering_check", "module_maps", "thin_lto", "use_header_modules"]
 
 def _compiled_shards_impl(ctx):
@@ -68,7 +68,7 @@ def _write_list(ctx, name, files):
     return out
 
 def _prelude(ctx, build):
-    """Returns the header that is precompiled."""
+    """Returns the header to precompile: with the includes that `prelude` lists, or else with those that the sharder finds."""
     out = ctx.actions.declare_file(_path(ctx, "prelude.h"))
     if ctx.attr.prelude:
         ctx.actions.write(out, "".join(["#define ODS_FORWARD_%s\n" % dialect for dialect in ctx.attr.forward] + [
@@ -105,7 +105,11 @@ def _external_includes(context):
     return context.external_includes if hasattr(context, "external_includes") else depset()
 
 def _precompile(ctx, build, prelude, use_pic):
-    """Precompiles the prelude. Returns a struct of Files: header, and precompiled, which compilers find beside it."""
+    """Precompiles the prelude.
+
+    Returns:
+      struct(header, precompiled) of Files. Compilers find `precompiled` by its name beside `header`.
+    """
     folder = "pic/" if use_pic else "nopic/"
     header = ctx.actions.declare_file(_path(ctx, folder + prelude.basename))
     ctx.actions.symlink(output = header, target_file = prelude)
@@ -186,7 +190,7 @@ def _compile(ctx, build, source, out, use_pic, mode, mnemonic, progress_message,
     )
 
 def _user_flags(ctx):
-    """The flags of the command line and of the target, in the order of cc_library."""
+    """Returns the compiler flags of the command line and of the target, in the order in which cc_library passes them."""
     cpp = ctx.fragments.cpp
     return cpp.copts + cpp.cxxopts + [
         ctx.expand_make_variables("copts", flag, {})
@@ -194,8 +198,8 @@ def _user_flags(ctx):
     ]
 
 compiled_shards = rule(
-    doc = "The object files of the copies of a source file, compiled with a precompiled header of what all copies read first. " +
-          "They are `srcs` of a cc_library.",
+    doc = "Compiles the shard copies of a source file to object files. The headers that all copies read first are precompiled. " +
+          "Put the target into `srcs` of a cc_library.",
     implementation = _compiled_shards_impl,
     attrs = dict(
         replace_tools_attrs(),
@@ -205,7 +209,7 @@ compiled_shards = rule(
             mandatory = True,
         ),
         src = attr.label(
-            doc = "The source file that they are copies of.",
+            doc = "The source file of which `srcs` are copies.",
             allow_single_file = True,
             mandatory = True,
         ),
@@ -214,11 +218,11 @@ compiled_shards = rule(
             allow_files = True,
         ),
         prelude = attr.string_list(
-            doc = "The headers to precompile. By default those that the source includes before generated code.",
+            doc = "The headers to precompile. By default those that the source file includes before generated code.",
         ),
-        forward = attr.string_list(doc = "As of the shard copies."),
+        forward = attr.string_list(doc = "The `forward` of the shard copies: C++ classes of dialects."),
         hdrs = attr.label_list(
-            doc = "Headers that the shards include, by paths from the root of the repository.",
+            doc = "Headers that the shards include by paths from the root of the repository.",
             allow_files = True,
         ),
         deps = attr.label_list(

@@ -1,4 +1,4 @@
-"""Repositories that Bazel itself loads, from Debian's packages, for machines without a network."""
+"""Declares the repositories that Debian's Bazel loads, from Debian's packages instead of the network."""
 
 def _package_repository_impl(ctx):
     root = ctx.path(ctx.attr.path)
@@ -36,18 +36,19 @@ _CC_RULES = [
     "objc_library",
 ]
 
-# The cc_library of Debian's Bazel has no implementation_deps. As deps they are also visible to targets that depend
-# on the library, which does not change what builds.
+# The cc_library of Debian's Bazel has no implementation_deps. As deps, their headers are also visible to the targets that
+# depend on the library. Every target that builds with implementation_deps still builds.
 _CC_LIBRARY = """\
 def cc_library(deps = [], implementation_deps = [], **kwargs):
     native.cc_library(deps = deps + implementation_deps, **kwargs)
 """
 
 def _alias(name, label, symbol):
-    """The text of a .bzl file that defines a name as a symbol of another file."""
+    """Returns the text of a .bzl file that loads a symbol of another file and exports it under a name."""
     return "load" + "(\"%s\", \"%s\")\n\n%s = %s\n" % (label, symbol, name, symbol)
 
-# A .bzl file cannot define a name from the built-in value of the same name, so builtins.bzl passes it on.
+# A .bzl file cannot define a name from the built-in value of the same name. So builtins.bzl exports the value under
+# another name.
 _CC_FILES = {
     "common/BUILD.bazel": "",
     "common/builtins.bzl": "native_cc_common = cc_common\nnative_CcInfo = CcInfo\n",
@@ -79,7 +80,7 @@ def _native_rules_cc_impl(ctx):
         ctx.file("cc/%s.bzl" % rule, "%s = native.%s\n" % (rule, rule))
 
 native_rules_cc = repository_rule(
-    doc = "A rules_cc that re-exports the rules built into Bazel. Debian's package of rules_cc is too new for Debian's Bazel.",
+    doc = "A rules_cc that exports the rules built into Bazel. Debian's package of rules_cc is too new for Debian's Bazel.",
     implementation = _native_rules_cc_impl,
 )
 
@@ -91,7 +92,7 @@ def _native_rules_shell_impl(ctx):
         ctx.file("shell/%s.bzl" % rule, "%s = native.%s\n" % (rule, rule))
 
 native_rules_shell = repository_rule(
-    doc = "A rules_shell that passes on the rules built into Bazel. Debian has no package of rules_shell.",
+    doc = "A rules_shell that exports the rules built into Bazel. Debian has no package of rules_shell.",
     implementation = _native_rules_shell_impl,
 )
 
@@ -102,8 +103,8 @@ def _no_go_rules_impl(ctx):
     ctx.file("go/def.bzl", "def _none(**kwargs):\n    pass\n\ngo_binary = _none\ngo_library = _none\ngo_test = _none\n")
 
 no_go_rules = repository_rule(
-    doc = "A rules_go whose rules make no targets, so that packages with Go code load. No release of rules_go works with " +
-          "Debian's Bazel; `make build` and `go test ./...` build and test the Go code.",
+    doc = "A rules_go whose rules declare no targets, so that Bazel can load packages with Go code. No release of rules_go " +
+          "works with Debian's Bazel; `make build` and `go test ./...` build and test the Go code.",
     implementation = _no_go_rules_impl,
 )
 
@@ -118,7 +119,7 @@ def _no_package_metadata_impl(ctx):
         ctx.file(name.rpartition("/")[0] + "/BUILD.bazel", "")
 
 no_package_metadata = repository_rule(
-    doc = "A package_metadata whose rules make no targets. No Bazel before 7 asks for them.",
+    doc = "A package_metadata whose rules declare no targets. Bazel reads package metadata from version 7 on.",
     implementation = _no_package_metadata_impl,
 )
 
@@ -152,8 +153,8 @@ def debian_repositories(name = "debian", only_there = True, test_toolchains = Fa
     no version number. Other builds of Bazel declare these repositories themselves.
 
     Args:
-      name: unused.
-      only_there: whether to do nothing under a Bazel that has a version number.
+      name: has no effect.
+      only_there: whether to declare nothing under a Bazel that has a version number.
       test_toolchains: whether to register the toolchains that the analysis tests of bazel_skylib need.
     """
     if only_there and native.bazel_version:

@@ -7,7 +7,7 @@ load(":tools.bzl", "TARGET_TOOLCHAINS", "TOOLCHAINS", "TOOLCHAIN_TYPE", "toolcha
 _SOURCE_ATTRS = dict(
     td_include_attrs("`td_files` include", "the directories of `td_files`"),
     td_files = attr.label_list(
-        doc = "The .td files with the dialects. The output also covers the files that they include.",
+        doc = "The .td files to document. The output also documents the definitions in the files that they include, each once.",
         allow_files = True,
         mandatory = True,
     ),
@@ -22,7 +22,7 @@ def _docs_tool(ctx):
     return toolchain.ods.docs_target
 
 def _td_closure(ctx):
-    """Returns the TdInfo of all files of a target."""
+    """Returns a TdInfo with the .td files of a target and all files that they may include."""
     return merge_td_info(
         label = ctx.label,
         sources = depset(ctx.files.td_files + ctx.files.td_srcs).to_list(),
@@ -31,15 +31,15 @@ def _td_closure(ctx):
     )
 
 def _generate(ctx, tool, out, options, inputs, subject):
-    """Runs a generator on all files of a target.
+    """Runs ods-docs on all .td files of a target.
 
     Args:
       ctx: rule context.
       tool: Target, ods-docs.
-      out: File, the output.
-      options: list of strings.
-      inputs: list of File that the options name.
-      subject: string, what is generated, for the progress message.
+      out: File, the output: a file or a directory.
+      options: list of strings, the options of ods-docs.
+      inputs: list of File, the files that the options name.
+      subject: string, names the output in the progress message.
     """
     td = _td_closure(ctx)
     args = ctx.actions.args()
@@ -48,7 +48,7 @@ def _generate(ctx, tool, out, options, inputs, subject):
     args.add_all(options)
     args.add_all(td.transitive_includes, format_each = "-I%s", uniquify = True)
 
-    # Last, because the site names a file by the first directory that contains it.
+    # These directories come last, because the site names a file relative to the first directory that contains it.
     args.add_all([f.dirname for f in ctx.files.td_files], format_each = "-I%s", uniquify = True)
     args.add_all([out], before_each = "-o", expand_directories = False)
     args.add_all(ctx.files.td_files)
@@ -84,7 +84,7 @@ def _dialect_site_impl(ctx):
     return [DefaultInfo(files = depset([site]), runfiles = ctx.runfiles(files = [site]))]
 
 dialect_site = rule(
-    doc = "Generates the documentation of dialects as a static site. The output is a directory; its first page is `index.html`. " +
+    doc = "Generates the documentation of dialects as a static site: a directory with the first page `index.html`. " +
           "The site needs no server and makes no requests to other hosts.",
     implementation = _dialect_site_impl,
     attrs = dict(
@@ -98,14 +98,14 @@ dialect_site = rule(
                   "`https://github.com/me/foo/blob/main/include/{file}#L{line}`.",
         ),
         examples = attr.label_list(
-            doc = "MLIR files, such as `glob([\"test/**/*.mlir\"])`. Each operation shows up to three uses in them.",
+            doc = "MLIR files, such as `glob([\"test/**/*.mlir\"])`. The page of an operation shows up to three of its uses in them.",
             allow_files = [".mlir"],
         ),
         example_url = attr.string(
             doc = "Links uses in `examples` to this URL, in which `{file}` and `{line}` are replaced.",
         ),
         baseline = attr.label(
-            doc = "An earlier output of `dialect_json`. The site lists the changes since that version, and which of them break existing IR.",
+            doc = "An earlier output of `dialect_json`. The site lists the changes since then and their effect on existing IR.",
             allow_single_file = [".json"],
         ),
         baseline_name = attr.string(
@@ -163,19 +163,19 @@ def _dialect_compatibility_test_impl(ctx):
     return [DefaultInfo(executable = script, runfiles = runfiles.merge(tool[DefaultInfo].default_runfiles))]
 
 dialect_compatibility_test = rule(
-    doc = "Compares dialects with a baseline. The test fails if the dialects may refuse IR that the baseline accepts, or give it " +
-          "another meaning. The log lists all changes.",
+    doc = "Compares dialects with a baseline. The test fails if the dialects may reject IR that the baseline accepts, or may give " +
+          "it another meaning. The log lists all changes.",
     implementation = _dialect_compatibility_test_impl,
     test = True,
     attrs = dict(
         _SOURCE_ATTRS,
         baseline = attr.label(
-            doc = "An earlier output of `dialect_json`, checked in.",
+            doc = "An earlier output of `dialect_json` that is checked in.",
             allow_single_file = [".json"],
             mandatory = True,
         ),
         fail_on = attr.string(
-            doc = "`breaking` fails the test for breaking changes, `change` for every change.",
+            doc = "`breaking`: the test fails at breaking changes. `change`: the test fails at every change.",
             default = "breaking",
             values = ["breaking", "change"],
         ),

@@ -6,10 +6,10 @@ load(":td_library.bzl", "td_include_attrs")
 load(":tools.bzl", "TARGET_TOOLCHAINS", "TOOLCHAINS", "find_tools", "replace_tools_attrs", "require_ability", "tool_attr")
 
 def td_attrs(tblgen_cfg = "exec"):
-    """The attributes that all rules which read a .td file have.
+    """Returns the attributes that all rules with a `td_file` share.
 
     Args:
-      tblgen_cfg: configuration of the generator that a target names.
+      tblgen_cfg: string, the configuration in which Bazel builds the generator that a target names.
 
     Returns:
       Dict of attribute definitions.
@@ -17,8 +17,8 @@ def td_attrs(tblgen_cfg = "exec"):
     return dict(
         replace_tools_attrs(),
         tblgen = tool_attr(
-            "The generator: any executable target. The toolchain's generator runs by default, and for the labels that the " +
-            "toolchain replaces. Any other generator runs once per output, in the default shell environment.",
+            "The generator: any executable target. By default the toolchain's generator runs. It also runs if this is a label that " +
+            "the toolchain replaces. Any other generator runs like mlir-tblgen: once per output, in the default shell environment.",
             cfg = tblgen_cfg,
         ),
         td_file = attr.label(
@@ -30,13 +30,13 @@ def td_attrs(tblgen_cfg = "exec"):
     )
 
 def generator_kind(opts):
-    """Names what a list of options generates.
+    """Returns the name of the generator that a list of options selects.
 
     Args:
-      opts: list of strings.
+      opts: list of strings, options of the generator.
 
     Returns:
-      "op_decls" for -gen-op-decls and so on, "records" when no generator is named.
+      A string: "op_decls" for -gen-op-decls and so on, or "records" if no option selects a generator.
     """
     for opt in opts:
         option = opt.lstrip("-")
@@ -45,11 +45,11 @@ def generator_kind(opts):
     return "records"
 
 def _output_groups(kinds, validation = []):
-    """Output groups: one per generator, and `docs`, `cc_headers`, `cc_sources` across them.
+    """Returns the output groups: one per generator, and `docs`, `cc_headers` and `cc_sources` for files of all generators.
 
     Args:
-      kinds: list of (generator kind, list of File).
-      validation: list of File that building any dependent target generates.
+      kinds: list of (result of generator_kind, list of File).
+      validation: list of File that Bazel generates whenever it builds a target that depends on this one.
     """
     groups = {}
     for kind, files in kinds:
@@ -98,7 +98,7 @@ gentbl_rule = rule(
     attrs = dict(
         dict(td_attrs(), **shard_plan_attrs()),
         out = attr.output(
-            doc = "The file to generate, which the generator gets as `-o`.",
+            doc = "The file to generate. The rule passes it to the generator as `-o`.",
             mandatory = True,
         ),
         additional_outputs = attr.output_list(
@@ -111,7 +111,7 @@ gentbl_rule = rule(
     toolchains = TOOLCHAINS,
 )
 
-# Options in `shard_opts` that need an ability of the generator: prefix, ability, the macro's argument for it.
+# Options in `shard_opts` that need an ability: the prefix of the option, the ability, and the macro's argument for the option.
 _SHARD_OPTIONS = [
     ("op-shard-slim", "slim", "slim_dialect"),
     ("op-shard-common", "slim", "slim_common"),
@@ -154,7 +154,7 @@ def _gentbl_outputs_impl(ctx):
             wanted_files += files
         kinds.append((kind, files))
 
-    # Skipped outputs have an action of their own, so that a request for the others does not generate them.
+    # Skipped outputs have a separate action, so that a request for the others does not generate them.
     for invocations, suffix in [(wanted, ""), (skipped, ".skipped")]:
         if invocations:
             run_generator(
@@ -175,8 +175,8 @@ def _gentbl_outputs_impl(ctx):
     ]
 
 gentbl_outputs = rule(
-    doc = "Generates all outputs of one .td file, in one action if the generator has the ability `batch`. The macros " +
-          "`gentbl_filegroup` and `gentbl_cc_library` make targets of this rule.",
+    doc = "Generates all outputs of one .td file. One action does so if the generator has the ability `batch`, else one action per " +
+          "output. The macros `gentbl_filegroup` and `gentbl_cc_library` declare targets of this rule.",
     implementation = _gentbl_outputs_impl,
     attrs = dict(
         dict(td_attrs(), **shard_plan_attrs()),
@@ -189,13 +189,13 @@ gentbl_outputs = rule(
             mandatory = True,
         ),
         additional_outputs = attr.output_list(
-            doc = "Further files that the generator writes. It derives their names from those in `outs`.",
+            doc = "Further files that the generator writes. `additional` says beside which of `outs`.",
         ),
         additional = attr.string_list_dict(
-            doc = "Names of `additional_outputs`, by the name of the output that is generated with them.",
+            doc = "For each of `outs`, the names of the `additional_outputs` that the generator writes with it.",
         ),
         skipped = attr.string_list(
-            doc = "Names of outputs that are generated only on request. They are in output groups, not in the default outputs.",
+            doc = "Those of `outs` that Bazel generates only on request. They are in output groups, but not in the default outputs.",
         ),
         shard_outs = attr.output_list(
             doc = "One file per shard for the definitions of operations. The generator needs the ability `shard_files`.",
@@ -251,8 +251,9 @@ def _shell_quote(word):
     return "'" + word.replace("'", "'\\''") + "'"
 
 gentbl_test = rule(
-    doc = "Runs the generator as a test and discards its outputs. The generator is built for the target configuration, " +
-          "with the sanitizers and the coverage of the build. The test passes if the generator exits with status 0.",
+    doc = "Runs the generator as a test and discards its output. The test passes if the generator exits with status 0. A generator " +
+          "that `tblgen` names is built in the target configuration, with the sanitizers and the coverage of the build. So is " +
+          "the toolchain's `test_tblgen`. A toolchain without `test_tblgen` runs its `tblgen`, in the execution configuration.",
     implementation = _gentbl_test_impl,
     test = True,
     attrs = dict(

@@ -1,6 +1,6 @@
-"""How the rules run the generator.
+"""Creates the actions that run the generator.
 
-A generator with abilities beyond mlir-tblgen's command line must understand these arguments:
+A generator with abilities beyond mlir-tblgen's command line must accept these arguments:
 
 * `COMMON… --emit ARGS… --emit ARGS…`: several outputs of one .td file. Each `--emit` begins the
   arguments of one output, usually generator options and `-o`; the arguments before the first one apply
@@ -11,8 +11,8 @@ A generator with abilities beyond mlir-tblgen's command line must understand the
   directory, a tab, and the label of the target that declares it, or nothing for the label of the line before.
   Reading any other file is an error that names the include and the label of the td_library to add. Only
   diagnostics use the labels.
-* `-inputs-key=VALUE`: without effect. The value changes when an output may change although no input that
-  evaluation read has changed.
+* `-inputs-key=VALUE`: the generator ignores it. The value changes when an output may change although no input that
+  evaluation read has changed. Bazel then runs the action again.
 * `-unused-inputs=FILE`: write to FILE the paths of the declared inputs that evaluation did not read, one
   per line, and the FILE of `-inputs`.
 * `-op-shard-out=PATH`, once per shard, with `-gen-op-defs -op-shard-count=N -o UMBRELLA`: the definitions of
@@ -36,14 +36,14 @@ load(":td_library.bzl", "merge_td_info")
 load(":tools.bzl", "toolchain_of")
 
 def td_closure(ctx):
-    """Returns the files that the .td file of a target may include.
+    """Returns the .td file of a target and the files that it may include.
 
     Args:
       ctx: context of a rule with the attributes `td_file`, `td_srcs`, `includes` and `deps`.
 
     Returns:
-      TdInfo with the file itself. Its directories are those of the dependencies and of the target, with
-      the root of the target's workspace and the directory of the file.
+      TdInfo. Its include directories are those of the dependencies and of the target, the root of the
+      target's workspace, and the directory of the .td file.
     """
     return td_closure_of(ctx, ctx.label, ctx.file.td_file, ctx.files.td_srcs, ctx.attr.includes, ctx.attr.deps)
 
@@ -54,8 +54,8 @@ def td_closure_of(ctx, label, td_file, td_srcs, includes, deps):
       ctx: rule or aspect context.
       label: Label of the target.
       td_file: File, the main file.
-      td_srcs: list of File that the target adds.
-      includes: list of strings, as the BUILD file has them.
+      td_srcs: list of File, the target's attribute `td_srcs`.
+      includes: list of strings, the target's attribute `includes`.
       deps: list of Targets.
 
     Returns:
@@ -71,19 +71,18 @@ def td_closure_of(ctx, label, td_file, td_srcs, includes, deps):
     )
 
 def run_generator(ctx, tools, td_file, td, invocations, name, mnemonic = "TdGenerate", what = None):
-    """Runs the generator: once for all outputs if it has the ability `batch`, else once for each.
+    """Creates the actions that run the generator: one for all outputs if it has the ability `batch`, else one per output.
 
     Args:
       ctx: rule or aspect context.
       tools: struct that find_tools returned.
       td_file: File, the main file.
-      td: TdInfo, what it may include.
-      invocations: list of struct(args, out, more_outs, shard_outs): generator options, the File that `-o` names,
-        the files that the generator writes beside it, and one File per shard for generators with the ability
-        `shard_files`.
+      td: TdInfo, the files that it may include.
+      invocations: list of struct(args, out, more_outs, shard_outs): the generator options, the File that `-o` names,
+        further Files that the generator writes, and one File per shard for generators with the ability `shard_files`.
       name: prefix of the names of auxiliary files, unique in the package.
       mnemonic: of the action.
-      what: string or None, the subject of the progress message, by default the .td file.
+      what: string or None, names the source in the progress message. By default the path of the .td file.
     """
     subject = what or td_file.short_path
     if tools.batch:
@@ -165,14 +164,14 @@ def _write_inputs(ctx, td, declared):
     """Writes the list of declared inputs.
 
     The list is a file and not a part of the command line, so that a new file in a library does not
-    change the action. Bazel does not run the action again when the list changes, because the list is an
-    unused input.
+    change the action. The generator reports the list as an unused input, so that Bazel does not run the action
+    again when only the list changes.
 
     Targets with the same dependencies have the same list, which a remote cache stores once.
 
-    Bazel does not map paths in files that it writes. The list is an input of the generator, so
-    its contents have the paths of generated files without the configuration: configurations
-    share the action's result. That is not possible if there are generated files of several configurations.
+    Bazel does not apply path mapping to the contents of files. So the list has the paths of generated files
+    without the configuration, and the configurations can share the action's result. That is not possible if the
+    generated files belong to several configurations.
 
     Args:
       ctx: rule or aspect context.
@@ -223,7 +222,7 @@ def ambiguous_inputs(td):
       directory or to the execution root.
     """
 
-    # Most targets have no two files of one name. Comprehensions are several times as fast as loops with calls.
+    # In most targets, all base names differ. Comprehensions find that several times as fast as loops with calls.
     sources = td.transitive_sources.to_list()
     last = {f.basename: f.path for f in sources}
     if len(last) == len(sources):
@@ -245,7 +244,7 @@ def ambiguous_inputs(td):
     return sorted(found)
 
 def _names(path, directories):
-    """Returns the names under which an include can find a file."""
+    """Returns the names by which an include directive can name a file."""
     names = {path: None}
     for directory in directories:
         if path.startswith(directory + "/"):
@@ -264,16 +263,18 @@ def _labelled(paths, label):
 def _mappable_includes(td, output):
     """Returns the include directories in a form that Bazel can map, for `map_each = _include_path`.
 
-    Bazel maps the path of a File, also one that `map_each` asks for, but no string. A directory in the output tree
-    is therefore a part of the path of an output, and what follows it.
+    Bazel maps the paths of Files, including those that a `map_each` function reads, but it does not map strings. So a
+    directory in the output tree is described by an output of the action: the root in the path of that File, and the rest
+    of the directory's path.
 
     Args:
       td: TdInfo.
       output: File, an output of the action.
 
     Returns:
-      List of strings, for directories of other trees, and struct(file, tail, below): `tail` is the number of
-      characters of the file's path that follow the root of the output tree.
+      List of strings, for directories outside the output tree, and of struct(file, tail, below), for directories in it.
+      `tail` is the number of characters of the file's path that follow the root of the output tree. `below` is the path
+      of the directory after the root.
     """
     root = output.root.path
     found = []

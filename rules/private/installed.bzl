@@ -6,7 +6,7 @@ def _installed_tool_impl(ctx):
     return [DefaultInfo(executable = executable, runfiles = ctx.runfiles(files = [executable]))]
 
 installed_tool = rule(
-    doc = "An installed program under the label that it has in LLVM's build.",
+    doc = "Gives an installed program the label that it has in LLVM's build.",
     implementation = _installed_tool_impl,
     executable = True,
     attrs = {
@@ -22,11 +22,11 @@ def _not_installed_impl(ctx):
     fail("%s: %s" % (ctx.label, ctx.attr.message))
 
 not_installed = rule(
-    doc = "A target of LLVM's build that the installation lacks. It fails when something depends on it.",
+    doc = "A target of LLVM's build that is not installed. The analysis fails if another target depends on it.",
     implementation = _not_installed_impl,
     attrs = {
         "message": attr.string(
-            doc = "The missing file, and what to install.",
+            doc = "The error message: names the missing file and the package to install.",
             mandatory = True,
         ),
     },
@@ -51,13 +51,13 @@ def _lit_test_impl(ctx):
     return [DefaultInfo(executable = script, runfiles = runfiles)]
 
 lit_test = rule(
-    doc = "Runs files with the installed lit. The configuration (`lit.cfg.py` or `lit.site.cfg.py`) and the tools that the " +
-          "files run are in `data`.",
+    doc = "Runs test files with the installed lit. `data` must have lit's configuration (`lit.cfg.py` or `lit.site.cfg.py`) and " +
+          "the tools that the files run.",
     implementation = _lit_test_impl,
     test = True,
     attrs = {
         "srcs": attr.label_list(
-            doc = "The files to run, or directories of them.",
+            doc = "The files to run, or directories with such files.",
             allow_files = True,
             mandatory = True,
         ),

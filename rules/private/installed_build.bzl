@@ -1,4 +1,4 @@
-"""The BUILD files of the repositories that system_mlir creates."""
+"""Writes the BUILD files of the repositories that system_mlir creates."""
 
 _CC_HEAD = """\
 load("@rules_cc//cc:defs.bzl", "cc_library")
@@ -17,7 +17,7 @@ td_library(
 )
 """
 
-# The headers without the library.
+# A target with the headers only, without the shared library.
 _HEADERS = """
 cc_library(
     name = "headers",
@@ -31,7 +31,8 @@ cc_library(
 )
 """
 
-# A library exports its headers itself: the feature layering_check asks for the direct dependency with a header.
+# Each library has the headers itself, because the feature layering_check requires a direct dependency on the target that
+# has a header.
 _LIBRARY = """
 cc_library(
     name = "{name}",
@@ -113,13 +114,13 @@ _STATIC_ARCHIVES = {
     "mlir": ["libMLIRCAPI", "libMLIRJitRunner", "libMLIRPDLL", "libMLIRTableGen", "libMLIRTblgenLib"],
 }
 
-# The labels of what is in those archives. Targets of the kind c_api are too.
+# The labels of the libraries in those archives. The targets of the kind c_api are in them, too.
 _STATIC_LABELS = {
     "llvm": ["TableGen", "TableGenGlobalISel", "TestingADT", "TestingAnnotations", "TestingSupport"],
     "mlir": ["MlirJitRunner", "MlirTableGenMain", "PDLLAST", "PDLLCodeGen", "PDLLODS", "PDLLParser", "TableGen"],
 }
 
-# Names of targets that these BUILD files have beside those of LLVM's build.
+# Names of targets in these BUILD files that LLVM's build does not have.
 _OWN_NAMES = {
     "llvm": ["AllTdFiles", "archives", "headers", "llvm"],
     "mlir": ["AllTdFiles", "archives", "headers", "llvm_toolchain", "mlir"],
@@ -187,7 +188,16 @@ def package_head(installation, package):
     return _CC_HEAD.format(td_deps = '["//llvm:AllTdFiles"]' if package == "mlir" else "[]")
 
 def _closure(files, includes, companions):
-    """Returns all files that some files reach: by inclusion, and by being in one library with a file that they reach."""
+    """Returns the files that a td_library needs.
+
+    Args:
+      files: list of .td files.
+      includes: dict from each .td file to the .td files that it includes.
+      companions: dict from a .td file to the files of the td_library of LLVM's build that has it.
+
+    Returns:
+      Sorted list: `files`, the files that they include, the companions of those, and so on transitively.
+    """
     reached = {f: True for f in files}
     queue = list(reached.keys())
     for _ in range(100000):
@@ -201,7 +211,7 @@ def _closure(files, includes, companions):
     return sorted(reached.keys())
 
 def td_text(installation, targets, includes):
-    """Returns the td_library targets: one for each .td file, and those of LLVM's build.
+    """Returns the BUILD text of the td_library targets: one for each .td file, and those of LLVM's build.
 
     Args:
       installation: struct that system_mlir made.
@@ -246,7 +256,7 @@ def _file_library(f):
     return "td/" + f[:-len(".td")]
 
 def _base_libraries(installation, package, search):
-    """Returns the targets of a package to which the labels of libraries are aliases."""
+    """Returns the BUILD text of the targets `headers`, `archives` and the shared library. Labels of libraries are aliases of them."""
     text = _HEADERS.format(deps = '["//llvm:headers"]' if package == "mlir" else "[]")
     shared = _shared_library(installation, package)
     if shared:
@@ -274,7 +284,7 @@ def _base_libraries(installation, package, search):
     return text
 
 def _library(installation, target, search):
-    """Returns the targets for one library of LLVM's build."""
+    """Returns the BUILD text of the targets for one library of LLVM's build."""
     if target.files and not _present(installation, target.files):
         return _not_installed(installation, target.package, target.name, "include/" + target.files[0])
     if target.name.startswith("_mlir_"):
@@ -290,7 +300,7 @@ def _library(installation, target, search):
     return _ALIAS.format(name = target.name, actual = ":archives" if is_static else ":" + target.package)
 
 def library_text(installation, targets):
-    """Returns the C++ targets: the shared libraries, the static archives, and the labels of LLVM's build for them.
+    """Returns the BUILD text of the C++ targets: shared libraries, static archives, and the labels that they have in LLVM's build.
 
     Args:
       installation: struct that system_mlir made.
@@ -317,7 +327,8 @@ def library_text(installation, targets):
             text[target.package] += _ALIAS.format(name = target.name, actual = target.files[0])
         taken[target.package][target.name] = True
 
-    # Other releases have other libraries: libMLIRFuncDialect.a is FuncDialect.
+    # Other releases have libraries that the list of labels lacks. Their labels come from the names of the archives:
+    # libMLIRFuncDialect.a gets FuncDialect.
     for package, prefix in {"llvm": "libLLVM", "mlir": "libMLIR"}.items():
         for file in sorted(installation.libraries):
             name = file[len(prefix):-len(".a")]
@@ -328,14 +339,15 @@ def library_text(installation, targets):
     return text
 
 def tool_text(installation, targets):
-    """Returns the programs of LLVM's build, and the toolchain of mlir-tblgen.
+    """Returns the BUILD text of the programs of LLVM's build and of the toolchain of mlir-tblgen.
 
     Args:
       installation: struct that system_mlir made.
       targets: list that parse_llvm_labels returned.
 
     Returns:
-      A dict from package to struct(text, links). `links` maps names of targets to files of the installation.
+      A dict from package to struct(text, links). `links` is a dict from target names to files, relative to the
+      directory of the installation.
     """
     text = {"llvm": "", "mlir": ""}
     links = {"llvm": {}, "mlir": {}}

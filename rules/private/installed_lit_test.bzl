@@ -1,6 +1,6 @@
-"""lit_test, as LLVM's build has it, with the installed lit.
+"""The macro lit_test of LLVM's build, which runs the installed lit.
 
-system_mlir copies this file to `llvm/lit_test.bzl` of its repository, where the label of lit exists.
+system_mlir copies this file to `llvm/lit_test.bzl` of its repository, because the label of lit exists there.
 """
 
 load("@rules_ods//rules/private:installed.bzl", _lit_test = "lit_test")
@@ -14,7 +14,7 @@ def lit_test(name, srcs, args = None, data = None, deps = None, **kwargs):
       args: options of lit.
       data: files and tools that the tests need.
       deps: Python libraries, which are added to `data`.
-      **kwargs: attributes that all tests have.
+      **kwargs: further attributes of the test, such as `size` and `tags`.
     """
     _lit_test(
         name = name,

@@ -7,8 +7,8 @@ def parse_llvm_labels(text):
       text: string, the contents of llvm_labels.txt, which describes its format.
 
     Returns:
-      A list of struct(package, kind, name, files). Files are relative to LLVM's include directories;
-      those of an alias are labels.
+      A list of struct(package, kind, name, files). `files` are paths relative to LLVM's include directories. For
+      an alias, `files` has the label that it refers to.
     """
     targets = []
     for line in text.split("\n"):

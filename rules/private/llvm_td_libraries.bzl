@@ -1,6 +1,6 @@
 """The td_library targets of LLVM's own Bazel build, and the files in them.
 
-As of LLVM 19. Later releases have more files; those are reached by way of the files that include them.
+The list is that of LLVM 19. Later releases have further files.
 """
 
 # Name of the td_library -> include paths of its files.

@@ -5,7 +5,7 @@ load(":compiled_shards.bzl", "compiled_shards")
 load(":gentbl.bzl", "generator_kind", "gentbl_outputs", "gentbl_test")
 load(":sharding.bzl", "shard_copies", "sharded_files")
 
-# The forms of `tbl_outs`, for the message about any other.
+# The valid forms of `tbl_outs`. The message about an invalid form shows them.
 _TBL_OUTS_FORMS = """write one of
     tbl_outs = {"Foo.h.inc": ["-gen-op-decls"]}
     tbl_outs = [(["-gen-op-decls"], "Foo.h.inc")]
@@ -19,10 +19,10 @@ def _is_list_of_strings(value):
     return type(value) in [type([]), type(())] and all([type(element) == type("") for element in value])
 
 def _normalize_outputs(name, tbl_outs):
-    """Reads the forms of `tbl_outs`.
+    """Converts the forms of `tbl_outs` to one form.
 
     Returns:
-      A list of struct(opts, out, more_outs), in order.
+      A list of struct(opts, out, more_outs), in the order of `tbl_outs`.
     """
     if type(tbl_outs) == type({}):
         pairs = [(opts, out) for out, opts in tbl_outs.items()]
@@ -45,7 +45,7 @@ def _normalize_outputs(name, tbl_outs):
         outputs.append(struct(opts = list(opts), out = outs[0], more_outs = outs[1:]))
     return outputs
 
-# The attributes that all rules have. A macro passes them to every target that it makes.
+# The attributes that all rules have. A macro passes them to every target that it declares.
 _COMMON_ATTRIBUTES = [
     "compatible_with",
     "deprecation",
@@ -59,7 +59,7 @@ _COMMON_ATTRIBUTES = [
 ]
 
 def _common_attributes(kwargs, further = []):
-    """Returns those of a macro's further arguments that every target gets."""
+    """Returns those of a macro's `kwargs` that the macro passes to every target that it declares."""
     return {key: kwargs[key] for key in _COMMON_ATTRIBUTES + further if key in kwargs}
 
 def _tags(kwargs, outputs):
@@ -67,7 +67,7 @@ def _tags(kwargs, outputs):
     return (kwargs.get("tags") or []) + ["gentbl"] + ["gen-" + kind for kind in kinds]
 
 def _test_name(name, opts):
-    """Returns the name that LLVM's macros give to the test of one output, which other BUILD files may mention."""
+    """Returns the name that LLVM's macros give to the test of one output. Existing BUILD files may refer to it."""
     first = opts[0] if opts else ""
     suffix = "_%s_%d" % (first.replace("-", "_").replace("=", "_"), hash(" ".join(opts)))
     return "%s_%s_genrule_test" % (name, suffix)
@@ -93,16 +93,16 @@ def gentbl_filegroup(
     `cc_headers` and `cc_sources`.
 
     Args:
-      name: name of the target, a group of the files.
+      name: name of the target, which provides the generated files.
       td_file: the main .td file.
       tbl_outs: the outputs: `{out: [options]}`, `[([options], out)]` or, for a generator that writes several files,
         `[([options], [out, ...])]`. The generator gets the first file as `-o`.
       tblgen: the generator. By default the toolchain's, which also runs for a label that the toolchain `replaces`.
       td_srcs: further .td files that `td_file` includes.
       includes: include directories, relative to the package or, with a leading slash, to the root of the workspace.
-      deps: td_library targets with the files that `td_file` includes, and other targets with files.
-      test: whether to make a gentbl_test for each output as well. The tests have the names that LLVM's macros give.
-      skip_opts: options. An output with one of them is not a default output. It is generated only on request.
+      deps: td_library targets that hold the files which `td_file` includes, and other targets with files.
+      test: whether to declare a gentbl_test for each output, too. The tests have the names that LLVM's macros give.
+      skip_opts: options of the generator. The target leaves out the outputs that have one of them. Bazel generates these on request.
       shard_outs: one file per shard for the definitions of operations, for a generator with the ability `shard_files`.
       shard_plan: `balanced` or `even`, see `gentbl_sharded_ops`.
       shard_opts: further options for `-gen-op-decls` and `-gen-op-defs`.
@@ -135,7 +135,7 @@ def gentbl_filegroup(
         test_name = _test_name(name, output.opts)
         names[test_name] = names.get(test_name, 0) + 1
         gentbl_test(
-            # Upstream's name has no place for a second output with the same options.
+            # LLVM's macros give tests of outputs with the same options the same name, which Bazel rejects.
             name = test_name if names[test_name] == 1 else "%s_%d" % (test_name, names[test_name]),
             tblgen = tblgen,
             td_file = td_file,
@@ -162,12 +162,12 @@ def gentbl_cc_library(
         shard_plan = None,
         shard_opts = [],
         **kwargs):
-    """Generates files from a .td file, and makes a cc_library with them as textual headers.
+    """Generates files from a .td file, and declares a cc_library with them as textual headers.
 
-    Building the library generates the files.
+    When Bazel builds the library, it generates the files.
 
     Args:
-      name: name of the cc_library. `<name>_filegroup` is the gentbl_filegroup with its files.
+      name: name of the cc_library. `<name>_filegroup` is the gentbl_filegroup that generates the files.
       td_file: the main .td file.
       tbl_outs: the outputs: `{out: [options]}`, `[([options], out)]` or, for a generator that writes several files,
         `[([options], [out, ...])]`. The generator gets the first file as `-o`.
@@ -176,9 +176,9 @@ def gentbl_cc_library(
       includes: include directories, relative to the package or, with a leading slash, to the root of the workspace.
       deps: td_library targets with the files that `td_file` includes, and other targets with files.
       strip_include_prefix: as in cc_library. It has no effect on textual headers, so the files are also in `hdrs`.
-      test: whether to make a gentbl_test for each output as well.
+      test: whether to declare a gentbl_test for each output, too.
       copts: as in cc_library.
-      skip_opts: options. An output with one of them is not part of the library. It is generated only on request.
+      skip_opts: options of the generator. The library leaves out the outputs that have one of them. Bazel generates these on request.
       shard_outs: one file per shard for the definitions of operations, for a generator with the ability `shard_files`.
       shard_plan: `balanced` or `even`, see `gentbl_sharded_ops`.
       shard_opts: further options for `-gen-op-decls` and `-gen-op-defs`.
@@ -202,7 +202,7 @@ def gentbl_cc_library(
     )
     cc_library(
         name = name,
-        # strip_include_prefix does not reach textual_hdrs (bazelbuild/bazel#12424).
+        # strip_include_prefix has no effect on textual_hdrs (bazelbuild/bazel#12424).
         hdrs = [":" + filegroup] if strip_include_prefix else [],
         textual_hdrs = [":" + filegroup],
         strip_include_prefix = strip_include_prefix,
@@ -211,10 +211,10 @@ def gentbl_cc_library(
     )
 
 def _read_shard_count(name, shard_count):
-    """Reads the forms of `shard_count`.
+    """Converts the forms of `shard_count`: a number, or "auto:" and a number.
 
     Returns:
-      struct(count, option): the number, and the value of -op-shard-count.
+      struct(count, option): the number, and the string that is the value of -op-shard-count.
     """
     count = shard_count
     if type(shard_count) == type("") and shard_count.startswith("auto"):
@@ -236,13 +236,13 @@ def gentbl_sharded_op_defs(name, source_file, shard_count, sharder = None, slim 
     """Copies the source file of a dialect's operations once per shard.
 
     Args:
-      name: name of the target, a group of the copies.
-      source_file: the source file; it includes the generated definitions.
-      shard_count: number of shards, 1 or more; as in `gentbl_sharded_ops`.
-      sharder: the program that makes a copy. By default the toolchain's.
-      slim: C++ classes of dialects. The copies read only parts of the headers of these dialects; see `slim_dialect` of
-        `gentbl_sharded_ops`.
-      forward: C++ classes of dialects. The copies read only declarations of the operations of these dialects.
+      name: name of the target, which provides the copies.
+      source_file: the source file, which includes the generated definitions.
+      shard_count: number of shards, 1 or more, as in `gentbl_sharded_ops`.
+      sharder: the program that writes a copy. By default the toolchain's.
+      slim: C++ classes of dialects. Of the headers of these dialects, the copies read only the parts that they need. See
+        `slim_dialect` of `gentbl_sharded_ops`.
+      forward: C++ classes of dialects. The copies read only forward declarations of the operations of these dialects.
       **kwargs: further attributes of the target, such as `visibility`.
 
     Returns:
@@ -287,51 +287,52 @@ def gentbl_sharded_ops(
         **kwargs):
     """Generates the operations of a dialect in shards that compile separately.
 
-    The target is a group of the header, the source and, for each shard, the copy `shard_copy_<i>_<src_file>`
-    of `src_file`, which begins with `#define GET_OP_DEFS_<i>`. Put the target into `srcs` of a cc_library.
+    The target provides `hdr_out`, `src_out` and, for each shard, the copy `shard_copy_<i>_<src_file>` of `src_file`,
+    which begins with `#define GET_OP_DEFS_<i>`. Put the target into `srcs` of a cc_library.
     `<name>__gentbl_cc_lib` is a cc_library of the generated files.
 
-    With `prelude`, the group has the object files of the copies in place of the copies.
+    With `prelude`, the target provides the object files of the copies in place of the copies.
 
     Args:
       name: name of the target.
       td_file: the main .td file.
-      shard_count: number of shards, 1 or more. `"auto:8"` also makes 8 shards, and the generator warns if 8 is more
-        than 25 % off the number that it recommends. `ods-shard doctor --fix` then writes that number. A generator
+      shard_count: number of shards, 1 or more. `"auto:8"` also declares 8 shards, and the generator warns if 8 differs by
+        more than 25 % from the number that it recommends. `ods-shard doctor --fix` then replaces the number. A generator
         without the ability `shard_plan` does not check the number.
       src_file: source file that includes `src_out`.
       src_out: the definitions to generate, usually `.cpp.inc`.
       hdr_out: the declarations to generate, usually `.h.inc`.
       tblgen: the generator. By default the toolchain's, which also runs for a label that the toolchain `replaces`.
-      sharder: the program that makes a copy. By default the toolchain's.
-      test: whether to make a gentbl_test for each output as well.
+      sharder: the program that writes a copy. By default the toolchain's.
+      test: whether to declare a gentbl_test for each output, too.
       includes: include directories, relative to the package or, with a leading slash, to the root of the workspace.
       strip_include_prefix: as in cc_library.
-      deps: td_library targets with the files that `td_file` includes, and other targets with files.
-      shard_files: write the definitions of each shard to a separate file, `shard_<i>_<src_out>`, which `src_out`
-        includes. Then a change to one operation compiles one shard. Needs a generator with the ability `shard_files`.
+      deps: td_library targets that hold the files which `td_file` includes, and other targets with files.
+      shard_files: whether to write the definitions of each shard to a separate file, `shard_<i>_<src_out>`, which `src_out`
+        includes. After a change to one operation, Bazel then compiles only one shard. Needs a generator with the ability
+        `shard_files`.
       shard_plan: `balanced` makes shards of nearly equal weight, and a new operation moves few others to another
         shard. `even` assigns operations in order, as mlir-tblgen does: a new operation moves many others. The default
-        is the value of the flag `--@rules_ods//rules:shard_plan`, which is `balanced` unless it is given. A generator
-        without the ability `shard_plan` ignores the default, and `balanced` here is an error.
-      slim_dialect: the C++ class of the dialect, such as `ArithDialect`. Each shard then reads only the definitions of
-        the operation classes that it needs, which compiles faster. `ods-shard doctor` reports what prevents this. Other
-        files that include the header read all definitions. Needs tools with the ability `slim`.
-      slim_common: C++ classes of operations whose definitions every shard reads, because headers or `src_file` use them.
-      forward_dialects: C++ classes of dialects whose headers the shards include and whose operations they do not use:
-        other dialects, or this dialect if it has operations in other files. The shards then read only declarations
-        of these operations. The headers must come from a rule with `slim_dialect` or
-        `shard_opts = ["-op-shard-slim"]`. Needs a sharder with the ability `slim`.
-      lean: write definitions that are cheaper to compile. Needs a generator with the ability `lean`.
-      prelude: True or a list of headers compiles the shards with a precompiled header. With True, it contains the
-        leading `#include` lines of `src_file` that do not lead to generated files. A list names the headers instead,
-        such as `"a/b.h"` or `"<vector>"`. With compilers other than GCC and Clang, the shards are compiled without a
-        precompiled header. Needs a sharder with the ability `prelude`.
-      cc_hdrs: with `prelude`: headers that the shards include by paths from the root of the repository, such as `hdrs`
+        is the value of the flag `--@rules_ods//rules:shard_plan`, which is `balanced` unless it is given. If the generator
+        lacks the ability `shard_plan`, the flag has no effect, and `balanced` here is an error.
+      slim_dialect: the C++ class of the dialect, such as `ArithDialect`. Each shard then reads only the classes of operations
+        that it needs, and compiles faster. `ods-shard doctor` reports what prevents that. Other files that include the
+        header read all of it. Needs tools with the ability `slim`.
+      slim_common: C++ classes of operations that every shard reads, because headers or `src_file` use them.
+      forward_dialects: C++ classes of dialects whose operations the shards do not use, although they include the headers:
+        other dialects, or this dialect if it has operations in other files. The shards then read only forward declarations
+        of these operations. The headers must come from a rule with `slim_dialect` or `shard_opts = ["-op-shard-slim"]`.
+        Needs a sharder with the ability `slim`.
+      lean: whether to write definitions that compile faster. Needs a generator with the ability `lean`.
+      prelude: whether to compile the shards with a precompiled header. With True, the sharder finds the headers to
+        precompile: the leading `#include` lines of `src_file` that do not reach the generated files. A list names them
+        instead: `"a/b.h"`, or `"<vector>"`. GCC and Clang can precompile headers; with other compilers the shards compile
+        without a precompiled header. Needs a sharder with the ability `prelude`.
+      cc_hdrs: only with `prelude`: headers that the shards include by paths from the root of the repository, such as `hdrs`
         of the cc_library.
-      cc_deps: with `prelude`: libraries with further headers that the shards include, such as `deps` of the cc_library.
-      copts: with `prelude`: as in cc_library.
-      local_defines: with `prelude`: as in cc_library.
+      cc_deps: only with `prelude`: libraries with further headers that the shards include, such as `deps` of the cc_library.
+      copts: only with `prelude`: as in cc_library.
+      local_defines: only with `prelude`: as in cc_library.
       **kwargs: further attributes of the target, such as `visibility` and `tags`.
     """
     shards = _read_shard_count(name, shard_count)

@@ -1,7 +1,7 @@
-"""Include directories: conversion from attributes of a BUILD file to paths under the execution root."""
+"""Converts include directories in attributes of targets to paths relative to the execution root."""
 
 def join_path(*parts):
-    """Joins path segments without empty ones and ".".
+    """Joins paths, and leaves out empty segments and ".".
 
     Args:
       *parts: strings, each a relative path, possibly empty.
@@ -16,8 +16,8 @@ def include_dirs(label, includes, bin_dir):
     """Resolves `includes` of a target to include directories.
 
     An entry is relative to the package of the target, or to the root of its workspace if it
-    begins with a slash. After each directory comes the corresponding directory of the output tree, so that
-    includes spell generated .td files like checked-in ones.
+    begins with a slash. The corresponding directory of the output tree follows each directory, so that the same
+    include path finds a .td file whether it is generated or checked in.
 
     Args:
       label: Label of the target.

@@ -1,4 +1,4 @@
-"""ods_prebuilt: a toolchain of binaries that exist already."""
+"""ods_prebuilt: a toolchain of installed tools."""
 
 _BUILD = """\
 load("@rules_ods//rules:defs.bzl", "ods_toolchain")
@@ -23,7 +23,18 @@ toolchain(
 """
 
 def _find(ctx, name, folder, label, variable):
-    """Finds a binary: the one that the environment variable names, else the attribute, else the one on the PATH."""
+    """Finds a program.
+
+    Args:
+      ctx: repository context.
+      name: string, the name of the program.
+      folder: string, the folder to search instead of the PATH, or empty.
+      label: Label of the file, or None. It takes precedence over `folder`.
+      variable: string, the environment variable that takes precedence over both.
+
+    Returns:
+      A path. A program that does not exist is an error.
+    """
     named = ctx.os.environ.get(variable)
     if named:
         found = ctx.path(named)
@@ -35,7 +46,7 @@ def _find(ctx, name, folder, label, variable):
         found = ctx.which(name)
     if not found or not found.exists:
         fail(("{name}: not found{where}. Build it with `go install github.com/rules-ods/rules_ods/...@latest`, " +
-              "or name it in the variable {variable}.").format(
+              "or set the environment variable {variable} to its path.").format(
             name = name,
             where = " at %s" % found if found else " on the PATH",
             variable = variable,
@@ -43,7 +54,7 @@ def _find(ctx, name, folder, label, variable):
     return found
 
 def _find_docs(ctx):
-    """Finds ods-docs where the other tools are looked for, or beside ods-tblgen; None if there is none."""
+    """Returns the path of ods-docs, or None: as `ODS_DOCS` or the attribute `docs` names it, else beside ods-tblgen."""
     named = ctx.os.environ.get("ODS_DOCS")
     if named:
         return _find(ctx, "ods-docs", "", None, "ODS_DOCS")
@@ -66,13 +77,13 @@ def _ods_prebuilt_impl(ctx):
     ))
 
 ods_prebuilt = repository_rule(
-    doc = "A repository with installed programs, ods-tblgen and ods-shard, and with their toolchain `:toolchain`. The environment " +
-          "variables `ODS_TBLGEN`, `ODS_SHARD` and `ODS_DOCS` name the programs. If a variable is not set, the attributes name " +
-          "the program. ods-tblgen and ods-shard are then looked for on the PATH.",
+    doc = "A repository with links to the installed ods-tblgen and ods-shard, and with their toolchain, `:toolchain`. " +
+          "The environment variables `ODS_TBLGEN` and `ODS_SHARD` name the files. Without them the attributes do. Without those " +
+          "the PATH is searched. ods-docs is part of the toolchain if `ODS_DOCS` or `docs` names it, or if it is beside ods-tblgen.",
     implementation = _ods_prebuilt_impl,
     attrs = {
         "path": attr.string(
-            doc = "Absolute path of the directory with the programs.",
+            doc = "Absolute path of the folder that holds ods-tblgen and ods-shard.",
         ),
         "tblgen": attr.label(
             doc = "The file ods-tblgen.",
@@ -83,7 +94,7 @@ ods_prebuilt = repository_rule(
             allow_single_file = True,
         ),
         "docs": attr.label(
-            doc = "The file ods-docs, which is optional. By default the file of this name beside ods-tblgen.",
+            doc = "The file ods-docs. By default the one beside ods-tblgen, if it exists.",
             allow_single_file = True,
         ),
         "workers": attr.bool(

@@ -1,4 +1,4 @@
-"""The toolchains of a release: a repository for each platform, and a hub that registers them."""
+"""The toolchains of a release: a repository of tools for each platform, and a repository with the toolchain targets."""
 
 load(":releases.bzl", "TOOLS", "URLS", "VERSION")
 
@@ -33,11 +33,11 @@ toolchain(
 )
 """
 
-# Takes precedence over the URLs of the release, for machines that reach only a mirror.
+# The environment variable that takes precedence over the URLs of the release, for machines that can reach only a mirror.
 _MIRROR = "ODS_RELEASE_MIRROR"
 
 def _workspace_file(ctx):
-    """Marks the root of a repository, for a Bazel without modules."""
+    """Writes the file that marks the root of a repository. Bazel versions without modules need it."""
     ctx.file("WORKSPACE", "workspace(name = \"%s\")\n" % ctx.name)
 
 def _release_tools_impl(ctx):
@@ -62,8 +62,8 @@ release_tools = repository_rule(
             mandatory = True,
         ),
         "urls": attr.string_list(
-            doc = "Where to look, in order: {version} and {archive} are filled in. The environment variable " +
-                  "`ODS_RELEASE_MIRROR`, the URL of a folder with the archives, takes the place of them all.",
+            doc = "URLs of the archive, tried in order. `{version}` and `{archive}` are replaced. The environment variable " +
+                  "`ODS_RELEASE_MIRROR`, the URL of a folder with the archives, replaces all of them.",
             mandatory = True,
         ),
         "archive": attr.string(
@@ -71,15 +71,15 @@ release_tools = repository_rule(
             mandatory = True,
         ),
         "folder": attr.string(
-            doc = "The archive's top folder.",
+            doc = "Name of the archive's top folder.",
             mandatory = True,
         ),
         "integrity": attr.string(
-            doc = "Digest of the archive.",
+            doc = "Digest of the archive, in the form of Subresource Integrity.",
             mandatory = True,
         ),
         "suffix": attr.string(
-            doc = "Suffix of the names of programs.",
+            doc = "Suffix of the programs' file names: `.exe` on Windows, else empty.",
         ),
     },
     environ = [_MIRROR],
@@ -107,7 +107,7 @@ def _source_tools_impl(ctx):
     ctx.file("BUILD.bazel", _TOOLS_BUILD.format(folder = "", suffix = suffix).replace('exports_files(["gazelle-ods%s"])\n\n' % suffix, ""))
 
 source_tools = repository_rule(
-    doc = "The tools, built with the Go on the PATH from the sources of this copy of rules_ods, for the machine that runs Bazel.",
+    doc = "The tools, built from the sources of this copy of rules_ods with the `go` on the PATH, for the machine that runs Bazel.",
     implementation = _source_tools_impl,
     environ = ["PATH"],
 )
@@ -140,31 +140,31 @@ def _toolchains_hub_impl(ctx):
     ctx.file("BUILD.bazel", text)
 
 toolchains_hub = repository_rule(
-    doc = "The toolchain targets of the repositories of tools. Only the repository of the platform that is used is fetched.",
+    doc = "The toolchain targets for the repositories of tools. Bazel fetches only the repository of the toolchain that it selects.",
     implementation = _toolchains_hub_impl,
     attrs = {
         "version": attr.string(
             doc = "Version of the release.",
         ),
         "repositories": attr.string_dict(
-            doc = "Repository by platform.",
+            doc = "The repositories of tools, by platform.",
         ),
         "constraints": attr.string_dict(
-            doc = "Operating system and processor by platform, as constraint values separated by a blank.",
+            doc = "The operating system and the processor of each platform: names of constraint values, separated by a space.",
         ),
         "source": attr.string(
-            doc = "The repository of tools built from source, or empty.",
+            doc = "The repository of tools that are built from source, or empty.",
         ),
     },
 )
 
 def ods_toolchain_repositories(name = "ods_toolchains", from_source = False, urls = [], release = None):
-    """Declares the repositories of the toolchains, of which `@<name>//:all` are the targets to register.
+    """Declares the repositories of the tools and of their toolchains. The caller registers `@<name>//:all`.
 
     Args:
-      name: name of the hub; the other names begin with it.
-      from_source: whether to build the tools with the Go on the PATH and not to download them.
-      urls: where to look for the archives before the release's own addresses; {version} and {archive} are filled in.
+      name: name of the repository with the toolchain targets. The names of the other repositories begin with it.
+      from_source: whether to build the tools with the `go` on the PATH instead of downloading them.
+      urls: URLs that are tried before those of the release. `{version}` and `{archive}` are replaced.
       release: struct(version, urls, tools), by default the release that this copy of the rules is part of.
     """
     release = release or struct(version = VERSION, urls = URLS, tools = TOOLS)

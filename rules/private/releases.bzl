@@ -1,8 +1,8 @@
-"""The release that this copy of the rules is part of; `make release` writes it. A checkout is part of none."""
+"""The release that this copy of the rules is part of. `make release` writes this file. A checkout is part of no release."""
 
 VERSION = ""
 
-# Where the archives are: {version} and {archive} are filled in.
+# URLs of the archives, in which {version} and {archive} are replaced.
 URLS = []
 
 # The tools by platform.

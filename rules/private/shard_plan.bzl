@@ -1,9 +1,9 @@
-"""How operations are assigned to shards: as a target says, else as the build says."""
+"""Selects how operations are assigned to shards: by the target's `shard_plan`, else by a build setting."""
 
 load(":tools.bzl", "require_ability")
 
 ShardPlanInfo = provider(
-    doc = "The plan of targets that have no `shard_plan`.",
+    doc = "The shard plan of targets that do not set `shard_plan`.",
     fields = {
         "plan": "string: 'balanced' or 'even'.",
     },
@@ -24,7 +24,7 @@ shard_plan_setting = rule(
 )
 
 def shard_plan_attrs():
-    """The attributes of rules that generate operations in shards.
+    """Returns the attributes that rules need for the function `planned`.
 
     Returns:
       Dict of attribute definitions.
@@ -33,8 +33,8 @@ def shard_plan_attrs():
         "shard_plan": attr.string(
             doc = "`balanced` makes shards of nearly equal weight, and a new operation moves few others to another shard. " +
                   "`even` assigns operations as mlir-tblgen does. The default is the value of the flag " +
-                  "`--@rules_ods//rules:shard_plan`, which is `balanced` unless it is given. A generator that cannot plan " +
-                  "shards ignores the default, and `balanced` on a target is an error.",
+                  "`--@rules_ods//rules:shard_plan`, which is `balanced` unless it is given. If the generator cannot plan " +
+                  "shards, the flag has no effect, and `balanced` on a target is an error.",
             values = [""] + SHARD_PLANS,
         ),
         "_shard_plan": attr.label(
@@ -44,12 +44,12 @@ def shard_plan_attrs():
     }
 
 def planned(ctx, tools, args):
-    """Adds the plan to the options of an output that is in shards.
+    """Adds the shard plan to the generator's options, if they divide operations into shards.
 
     Args:
       ctx: context of a rule with the attributes of shard_plan_attrs.
       tools: struct that find_tools returned.
-      args: list of strings, options of the generator. A plan among them stays.
+      args: list of strings, options of the generator. If they have a plan, it stays.
 
     Returns:
       List of strings.
@@ -65,7 +65,7 @@ def planned(ctx, tools, args):
     return args + ["-op-shard-plan=" + plan] if tools.shard_plan else args
 
 def without_auto(tools, args):
-    """Replaces a recommended number of shards by the recorded number, for a generator that recommends none.
+    """Replaces `auto:N` by `N` in the number of shards, for a generator without the ability `shard_plan`.
 
     Args:
       tools: struct that find_tools returned.

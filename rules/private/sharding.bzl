@@ -1,4 +1,4 @@
-"""Shard copies of the source file that holds a dialect's operations."""
+"""Rules for shard copies: copies of the source file that includes the definitions of a dialect's operations."""
 
 load(":tools.bzl", "TOOLCHAINS", "find_tools", "replace_tools_attrs", "require_ability", "tool_attr", "toolchain_of")
 
@@ -53,10 +53,10 @@ shard_copies = rule(
             allow_empty = False,
         ),
         slim = attr.string_list(
-            doc = "C++ classes of dialects. The copies read only the parts that they need of the headers of these.",
+            doc = "C++ classes of dialects. Of the headers of these dialects, the copies read only the parts that they need.",
         ),
         forward = attr.string_list(
-            doc = "C++ classes of dialects. The copies read only declarations of the operations of these.",
+            doc = "C++ classes of dialects. The copies read only forward declarations of the operations of these dialects.",
         ),
         sharder = tool_attr("The program that makes a copy, a drop-in for mlir-src-sharder. By default the toolchain's."),
     ),
@@ -68,12 +68,12 @@ def _sharded_files_impl(ctx):
     return [DefaultInfo(files = files, runfiles = ctx.runfiles(transitive_files = files))]
 
 sharded_files = rule(
-    doc = "Groups the files of gentbl_sharded_ops. A filegroup does not have all attributes that the macro passes on, " +
-          "such as `exec_properties`.",
+    doc = "Groups the files of gentbl_sharded_ops. A filegroup would not have all attributes that the macro passes to its " +
+          "targets, such as `exec_properties`.",
     implementation = _sharded_files_impl,
     attrs = {
         "srcs": attr.label_list(
-            doc = "The generated files and the shard copies.",
+            doc = "The generated files, and the shard copies or their object files.",
             allow_files = True,
         ),
     },

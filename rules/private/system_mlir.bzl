@@ -1,11 +1,12 @@
-"""system_mlir: an installed MLIR under the labels of LLVM's own Bazel build."""
+"""system_mlir: a repository with an installed MLIR under the labels of LLVM's own Bazel build."""
 
 load(":installed_build.bzl", "library_text", "package_head", "td_text", "tool_text")
 load(":llvm_labels.bzl", "parse_llvm_labels")
 
 _DEFAULT_VERSION = "22"
 
-# The releases with an environment variable of their own. Bazel has to know the names of all variables.
+# The major versions with an environment variable SYSTEM_MLIR_<version>. A repository rule must declare the names of all
+# variables that it reads.
 _VERSIONS = [str(version) for version in range(15, 40)]
 
 def _prefix(ctx):
@@ -13,7 +14,7 @@ def _prefix(ctx):
     return ctx.os.environ.get(_variable(ctx)) or ctx.attr.path or "/usr/lib/llvm-" + ctx.attr.version
 
 def _variable(ctx):
-    """Returns the name of the environment variable that takes precedence."""
+    """Returns the name of the environment variable that takes precedence over the attribute `path`."""
     return "SYSTEM_MLIR" if ctx.attr.version == _DEFAULT_VERSION else "SYSTEM_MLIR_" + ctx.attr.version
 
 def _files_below(ctx, root, top):
@@ -36,19 +37,19 @@ def _files_below(ctx, root, top):
     return found
 
 def _entries(ctx, path):
-    """Lists the names in a directory, which may be absent."""
+    """Returns a dict with the names in a directory as keys, empty if the directory does not exist."""
     directory = ctx.path(path)
     return {entry.basename: True for entry in directory.readdir()} if directory.exists else {}
 
 def _installation(ctx):
-    """Finds what is installed.
+    """Finds the installed files.
 
     Returns:
       A struct:
         prefix: string, the directory of the installation.
         version: string, for the names of Debian packages in messages.
         files: dict, keyed by path relative to `include`.
-        libraries, tools: dict, keyed by the names in `lib` and `bin`.
+        libraries, tools: dicts, keyed by the file names in `lib` and in `bin`.
         gtest: whether the header of googletest is installed.
     """
     prefix = _prefix(ctx)
@@ -98,7 +99,7 @@ def _td_includes(ctx, installation):
 def _write_tool(ctx, installation, package, name, file):
     """Links a program into the repository.
 
-    The link has another name than the program, because the target has that name.
+    The link is in the folder `installed`, because a file beside the BUILD file would have the label of the target.
     """
     ctx.symlink("%s/%s" % (installation.prefix, file), "%s/installed/%s" % (package, name))
 
@@ -130,9 +131,9 @@ def _system_mlir_impl(ctx):
     ctx.file("third-party/unittest/BUILD.bazel", package_head(installation, "third-party/unittest"))
 
 system_mlir = repository_rule(
-    doc = """Gives an installed MLIR the labels of LLVM's own Bazel build.
+    doc = """Gives the files of an installed MLIR the labels of LLVM's own Bazel build.
 
-A repository with the name `llvm-project` replaces a source build of LLVM:
+With the name `llvm-project`, the repository replaces a source build of LLVM:
 
 * `@llvm-project//mlir:OpBaseTdFiles` and all other td_library targets of LLVM's build.
 * `//mlir:td/mlir/IR/OpBase` has one .td file, and depends on the libraries of exactly the files that it includes. Each
@@ -140,17 +141,17 @@ A repository with the name `llvm-project` replaces a source build of LLVM:
 * `//mlir:IR`, `//mlir:FuncDialect`, `//llvm:Support` and all other libraries of LLVM's build are the shared library with
   its headers. Libraries that are not in the shared library, such as `//llvm:TableGen` and the C API, are static archives.
 * `//mlir:mlir-opt`, `//llvm:FileCheck` and all other programs of LLVM's build are the installed programs.
-  `//mlir:llvm_toolchain` is a toolchain of the installed mlir-tblgen.
+  `//mlir:llvm_toolchain` is a toolchain with the installed mlir-tblgen.
 * `//llvm:lit_test.bzl` and `//third-party/unittest:gtest` use the installed lit and googletest.
 
-If the files of a target are not installed, targets that depend on it fail. The message names the first missing file.
-The labels are those of LLVM 22. With other releases, the libraries of their static archives also get labels.
+If the installation lacks the files of a target, the analysis of targets that depend on it fails. The message names the first
+missing file. The labels are those of LLVM 22. In other releases, static archives that LLVM 22 does not have get labels, too.
 """,
     implementation = _system_mlir_impl,
     attrs = {
         "version": attr.string(
-            doc = "Major version of LLVM. It gives the default of `path`, `/usr/lib/llvm-<version>`. For versions other than 22, " +
-                  "register `@<name>//mlir:llvm_toolchain`. The build then runs mlir-tblgen of that version.",
+            doc = "Major version of LLVM. The default of `path` is `/usr/lib/llvm-<version>`. For versions other than 22, register " +
+                  "the toolchain `@<name>//mlir:llvm_toolchain`, so that mlir-tblgen of that version generates the code.",
             default = _DEFAULT_VERSION,
         ),
         "path": attr.string(

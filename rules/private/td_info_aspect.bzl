@@ -1,4 +1,4 @@
-"""td_info: the records behind a target, as JSON."""
+"""td_info: an aspect that writes the records of .td files as JSON."""
 
 load(":gentbl_action.bzl", "run_generator", "td_closure_of")
 load(":tools.bzl", "TOOLCHAINS", "TOOLCHAIN_TYPE")
@@ -32,7 +32,7 @@ def _td_info_impl(target, ctx):
     return [OutputGroupInfo(td_info = depset(files, transitive = below))]
 
 td_info = aspect(
-    doc = "Writes the records of the .td file behind a gentbl target as JSON, to the output group `td_info`:\n\n" +
+    doc = "Writes the records of the .td files of gentbl targets as JSON, to the output group `td_info`:\n\n" +
           "    bazel build //my/dialect:ops --aspects=@rules_ods//rules:defs.bzl%td_info --output_groups=td_info",
     implementation = _td_info_impl,
     attr_aspects = ["hdrs", "srcs", "textual_hdrs"],

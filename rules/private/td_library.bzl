@@ -1,4 +1,4 @@
-"""td_library, and the .td files that a target gets from its dependencies."""
+"""The rule td_library, and the functions that collect .td files from dependencies."""
 
 load(":paths.bzl", "include_dirs")
 load(":providers.bzl", "AdoptedTdInfo", "TdInfo")
@@ -11,7 +11,7 @@ def merge_td_info(label, sources, includes, deps, listed = None):
       sources: list of File.
       includes: list of include directories relative to the execution root.
       deps: list of Targets. A target without TdInfo contributes its files and no include directories.
-      listed: list of File, those of `sources` that are in the field `libraries`. By default all.
+      listed: list of File, those of `sources` that the field `libraries` names. By default all.
 
     Returns:
       A TdInfo.
@@ -40,14 +40,15 @@ def merge_td_info(label, sources, includes, deps, listed = None):
         ),
     )
 
-# Outputs of C++ libraries. No .td file includes them, and to wait for them would delay the generator.
+# Extensions of the outputs of C++ libraries. They are not inputs, because no .td file includes them and the generator would
+# have to wait until they are built.
 _COMPILED = ["a", "dll", "dylib", "lib", "lo", "o", "so"]
 
 def _plain_files(dep):
     return depset([f for f in dep[DefaultInfo].files.to_list() if f.extension not in _COMPILED])
 
 def _libraries_of(dep):
-    """Returns the field `libraries` for a dependency. Rules of users may make a TdInfo without it."""
+    """Returns the field `libraries` for a dependency, also if its TdInfo comes from a user's rule that does not set the field."""
     info = dep[TdInfo] if TdInfo in dep else dep[AdoptedTdInfo].info if AdoptedTdInfo in dep else None
     if info and hasattr(info, "libraries"):
         return info.libraries
@@ -55,7 +56,7 @@ def _libraries_of(dep):
     return depset([struct(label = str(dep.label), sources = tuple(sources.to_list()))])
 
 def _generated_sources(info):
-    """Returns the field `generated_sources` of a TdInfo. Rules of users may make a TdInfo without it."""
+    """Returns the field `generated_sources` of a TdInfo, also if a user's rule did not set the field."""
     if hasattr(info, "generated_sources"):
         return info.generated_sources
     return _only_generated(info.transitive_sources)
@@ -64,7 +65,7 @@ def _only_generated(files):
     return depset([f for f in files.to_list() if not f.is_source])
 
 def is_td_library(target, rule):
-    """Tells whether a target is a td_library: by its kind, or because it provides the .td files in its `srcs`.
+    """Reports whether a target is a td_library: it has that kind, or `includes`, `deps`, and .td files in `srcs` that it provides.
 
     Args:
       target: Target.
@@ -94,14 +95,14 @@ def _adopt_td_info_impl(target, ctx):
     ))]
 
 adopt_td_info = aspect(
-    doc = "Reads the td_library targets of other rule sets, such as LLVM's own build, from their attributes `srcs`, " +
-          "`includes` and `deps`. Their provider TdInfo is a different symbol, which these rules cannot name.",
+    doc = "Computes an AdoptedTdInfo for td_library targets of other rule sets, such as LLVM's own build, from their attributes " +
+          "`srcs`, `includes` and `deps`. These rules cannot read the TdInfo of such a target: it is another provider of the same name.",
     implementation = _adopt_td_info_impl,
     attr_aspects = ["deps"],
 )
 
 def td_deps_attr(doc):
-    """An attribute for dependencies: TableGen libraries, ours or LLVM's, and other targets with files.
+    """Returns an attribute for dependencies: td_library targets of these rules or of LLVM's build, and other targets with files.
 
     Args:
       doc: string, what the attribute is for.
@@ -116,26 +117,26 @@ def td_deps_attr(doc):
     )
 
 def td_include_attrs(subject, directories):
-    """The attributes that say where included files are, for rules that run a generator.
+    """Returns the attributes that say where included files are, for rules that run a generator.
 
     Args:
-      subject: string, what includes them, such as "`td_file` includes".
-      directories: string, the directories that are always searched beside the root.
+      subject: string, subject and verb for the documentation, such as "`td_file` includes".
+      directories: string, names for the documentation the directories that are always searched besides the root.
 
     Returns:
       A dict of attributes: `td_srcs`, `includes` and `deps`.
     """
     return {
         "td_srcs": attr.label_list(
-            doc = "Further .td files that %s. Prefer to list them in a td_library in `deps`." % subject,
+            doc = "Further .td files that %s. Usually it is better to put them into a td_library in `deps`." % subject,
             allow_files = True,
         ),
         "includes": attr.string_list(
             doc = "Include directories, relative to the package or, with a leading slash, to the root of " +
                   "the workspace. The root and %s are always searched." % directories,
         ),
-        "deps": td_deps_attr("The td_library targets with the files that %s. Other targets, such as filegroups, " % subject +
-                             "provide their files."),
+        "deps": td_deps_attr("The td_library targets that hold the files which %s. The files of other targets, such as " % subject +
+                             "filegroups, are inputs, too."),
     }
 
 td_library_attrs = {
@@ -147,12 +148,12 @@ td_library_attrs = {
         doc = "Include directories for all targets that depend on this library. They are relative to the package or, with a leading " +
               "slash, to the root of the workspace.",
     ),
-    "deps": td_deps_attr("The libraries with the files that `srcs` include. Other targets, such as filegroups, provide " +
-                         "their files."),
+    "deps": td_deps_attr("The td_library targets that hold the files which `srcs` include. The files of other targets, such as " +
+                         "filegroups, are part of this library, too."),
 }
 
 def td_library_providers(ctx):
-    """Returns the providers of a td_library, for rules that add other providers.
+    """Returns the providers of a td_library, for a rule that adds other providers.
 
     During a migration, a td_library can also provide LLVM's TdInfo. LLVM's own rules can then depend on it:
 

@@ -1,4 +1,4 @@
-"""ods_toolchain: the tools behind the rules."""
+"""Declares toolchains: the tools that the rules run."""
 
 load(":providers.bzl", "OdsToolchainInfo")
 load(":tools.bzl", "executable_of", "tool_attr")
@@ -30,8 +30,8 @@ def _ods_toolchain_impl(ctx):
     )]
 
 ods_toolchain = rule(
-    doc = "The tools that the rules run, and their abilities. The defaults are the abilities of ods-tblgen and ods-shard. " +
-          "LLVM's tools have none of these abilities; `mlir_tblgen_toolchain` declares a toolchain of them.",
+    doc = "A generator, a sharder and ods-docs, with their abilities. The defaults of the abilities are those of ods-tblgen and " +
+          "ods-shard. `mlir_tblgen_toolchain` declares a toolchain of LLVM's tools, which have none of the abilities.",
     implementation = _ods_toolchain_impl,
     attrs = {
         "tblgen": attr.label(
@@ -46,22 +46,21 @@ ods_toolchain = rule(
             "Set both to the same target if Bazel builds the generator: tests then measure its coverage.",
             cfg = "target",
         ),
-        "sharder": tool_attr("A drop-in for mlir-src-sharder. Without a sharder the rules make shard copies themselves."),
-        "docs": tool_attr("ods-docs, which documents and compares dialects. Without it, `dialect_site`, `dialect_json` and " +
-                          "`dialect_compatibility_test` fail."),
+        "sharder": tool_attr("A drop-in for mlir-src-sharder. Without a sharder the rules write shard copies themselves."),
+        "docs": tool_attr("The program ods-docs. Without it, `dialect_site`, `dialect_json` and `dialect_compatibility_test` fail."),
         "replaces": attr.string_list(
-            doc = "Labels of tools that these tools replace. A target whose `tblgen` or `sharder` is one of these labels " +
-                  "gets the tool of this toolchain, unless the build has `--@rules_ods//rules:replace_tools=false`. " +
-                  "BUILD files that were written for LLVM's macros name LLVM's tools.",
+            doc = "Labels of tools that these tools replace. If the `tblgen` or `sharder` of a target is one of these labels, " +
+                  "the tool of this toolchain runs, unless the build has `--@rules_ods//rules:replace_tools=false`. " +
+                  "The default is for BUILD files that were written for LLVM's macros: they name LLVM's tools.",
             default = ["@llvm-project//mlir:mlir-tblgen", "@llvm-project//mlir:mlir-src-sharder"],
         ),
         "batch": attr.bool(
-            doc = "The generator takes `--emit`, `-inputs` and `-unused-inputs`. One action then generates all outputs of a .td file, " +
-                  "and does not run again after an edit of a file that it did not read.",
+            doc = "The generator accepts `--emit`, `-inputs` and `-unused-inputs`. One action then generates all outputs of a .td " +
+                  "file, and it runs again only when a file that the generator read changes.",
             default = True,
         ),
         "workers": attr.bool(
-            doc = "The generator can run as a persistent worker of Bazel. Needs `batch`.",
+            doc = "The generator implements Bazel's worker protocol. Needs `batch`.",
             default = True,
         ),
         "worker_protocol": attr.string(
@@ -70,40 +69,40 @@ ods_toolchain = rule(
             values = ["json", "proto"],
         ),
         "shard_files": attr.bool(
-            doc = "The generator takes `-op-shard-out`, which writes one file per shard. Needs `batch`.",
+            doc = "The generator accepts `-op-shard-out` and writes a file per shard. Needs `batch`.",
             default = True,
         ),
         "shard_plan": attr.bool(
-            doc = "The generator takes `-op-shard-plan=balanced`, and `-op-shard-count=auto:8` with any number.",
+            doc = "The generator accepts `-op-shard-plan`, which can select balanced shards, and `-op-shard-count=auto:8`.",
             default = True,
         ),
         "slim": attr.bool(
-            doc = "The generator takes `-op-shard-slim` and `-op-shard-common`, and the sharder `-slim` and `-forward`.",
+            doc = "The generator accepts `-op-shard-slim` and `-op-shard-common`, and the sharder accepts `-slim` and `-forward`.",
             default = True,
         ),
         "lean": attr.bool(
-            doc = "The generator takes `-op-defs-lean`.",
+            doc = "The generator accepts `-op-defs-lean`.",
             default = True,
         ),
         "dump_json": attr.bool(
-            doc = "The generator takes `--dump-json`, which the aspect `td_info` needs.",
+            doc = "The generator accepts `--dump-json`, which the aspect `td_info` needs.",
             default = True,
         ),
         "prelude": attr.bool(
-            doc = "The sharder has the subcommands `prelude` and `compile`, which compile with a precompiled prelude.",
+            doc = "The sharder has the subcommands `prelude`, which finds the headers to precompile, and `compile`, which compiles with them.",
             default = True,
         ),
         "path_mapping": attr.bool(
-            doc = "Whether Bazel may map paths in the generator's actions.",
+            doc = "The generator works under Bazel's path mapping. Without `batch`, this has no effect.",
             default = True,
         ),
     },
 )
 
 def mlir_tblgen_toolchain(name, tblgen, sharder = None, **kwargs):
-    """Declares a toolchain of LLVM's own tools, of any release of MLIR.
+    """Declares a toolchain of LLVM's own tools, from any release of MLIR.
 
-    Register `:<name>` if the build reads the .td files of a release of MLIR for which ods-tblgen does not generate code:
+    Register `:<name>` to use MLIR's .td files of a release that ods-tblgen does not support:
 
     ```starlark
     mlir_tblgen_toolchain(
@@ -112,14 +111,13 @@ def mlir_tblgen_toolchain(name, tblgen, sharder = None, **kwargs):
     )
     ```
 
-    One action generates one output. Targets that set `shard_files`, `slim_dialect`, `forward_dialects`, `lean`,
-    `prelude` or `shard_plan = "balanced"` fail during the analysis. So do the rules for documentation, such as
-    `dialect_site`.
+    Each output has a separate action. The analysis of targets that set `shard_files`, `slim_dialect`, `forward_dialects`,
+    `lean`, `prelude` or `shard_plan = "balanced"` fails.
 
     Args:
       name: name of the `toolchain` target. `<name>_tools` is the ods_toolchain.
       tblgen: mlir-tblgen of that release.
-      sharder: mlir-src-sharder. With None, the rules make shard copies themselves.
+      sharder: mlir-src-sharder of that release. With None the rules write shard copies themselves.
       **kwargs: further attributes of the `toolchain` target, such as `exec_compatible_with`.
     """
     common = {key: kwargs[key] for key in ["tags", "testonly", "visibility"] if key in kwargs}

@@ -1,22 +1,22 @@
-"""The tools of a target: the ones that it names, or the toolchain's."""
+"""Finds the tools of a target: those that it names, or those of the toolchain."""
 
 load(":providers.bzl", "ReplaceToolsInfo")
 
 TOOLCHAIN_TYPE = str(Label("//rules:toolchain_type"))
 
-# Bazel 6 and later can resolve a target without a toolchain, which suits a target that names its tools.
+# In Bazel 6 and later, a toolchain can be optional: a target that names its tools needs none.
 TOOLCHAINS = [
     config_common.toolchain_type(TOOLCHAIN_TYPE, mandatory = False) if hasattr(config_common, "toolchain_type") else TOOLCHAIN_TYPE,
 ]
 
-# Before that, a rule has to ask for toolchains in the target configuration. Later versions always do so, and
-# Bazel 9 does not know the parameter.
+# Before Bazel 6, a rule must request with this parameter that its toolchain keeps the target configuration, in which
+# `test_tblgen` is built. Later versions always do so, and Bazel 9 rejects the parameter.
 TARGET_TOOLCHAINS = {} if hasattr(config_common, "toolchain_type") else {"incompatible_use_toolchain_transition": True}
 
-# What a generator can do beyond mlir-tblgen's command line. Each is a boolean field of OdsToolchainInfo.
+# The abilities of a generator beyond mlir-tblgen's command line. Each is a boolean field of OdsToolchainInfo.
 _ABILITIES = ["batch", "workers", "shard_files", "shard_plan", "slim", "lean", "dump_json", "path_mapping"]
 
-# What an error says about a missing ability.
+# The phrases by which error messages describe abilities.
 _ABILITY_NAMES = {
     "lean": "write lean definitions",
     "prelude": "compile with a prelude",
@@ -26,7 +26,7 @@ _ABILITY_NAMES = {
     "slim_copies": "ask for slim headers",
 }
 
-# The abilities of the sharder. The others are the generator's.
+# Those of _ABILITY_NAMES that belong to the sharder. The others belong to the generator.
 _SHARDER_ABILITIES = ["prelude", "slim_copies"]
 
 def _replace_tools_setting_impl(ctx):
@@ -39,11 +39,11 @@ replace_tools_setting = rule(
 )
 
 def tool_attr(doc, cfg = "exec"):
-    """An attribute that names a tool: any target that can be executed, with its runfiles.
+    """Returns an attribute that names a tool: any executable target. The tool runs with its runfiles.
 
     Args:
-      doc: string, what the tool does.
-      cfg: configuration of the tool.
+      doc: string, the documentation of the attribute.
+      cfg: string, the configuration in which Bazel builds the tool.
 
     Returns:
       An attribute definition.
@@ -56,7 +56,7 @@ def tool_attr(doc, cfg = "exec"):
     )
 
 def replace_tools_attrs():
-    """The private attribute that rules with a `tblgen` or `sharder` need for find_tools.
+    """Returns the private attribute that rules with a `tblgen` or `sharder` need for find_tools.
 
     Returns:
       Dict of attribute definitions.
@@ -71,13 +71,13 @@ def replace_tools_attrs():
 def find_tools(ctx, for_test = False):
     """Finds the tools of a target.
 
-    A label that the toolchain replaces means the toolchain's tool, unless the build has
-    `--@rules_ods//rules:replace_tools=false`. Nothing is known about any other named tool, so it is
-    run as mlir-tblgen is: one output per action.
+    For a label that the toolchain replaces, the toolchain's tool is returned, unless the build has
+    `--@rules_ods//rules:replace_tools=false`. The abilities of any other named tool are unknown, so the struct has
+    none: the rules then run the tool like mlir-tblgen, with one output per action.
 
     Args:
-      ctx: rule context. Its attributes `tblgen` and `sharder` are optional.
-      for_test: whether to return the generator of the target configuration.
+      ctx: rule context. The rule may lack the attributes `tblgen` and `sharder`.
+      for_test: whether to return the toolchain's `test_tblgen`, if it has one, in place of its `tblgen`.
 
     Returns:
       A struct with the abilities of OdsToolchainInfo, and with
@@ -85,10 +85,10 @@ def find_tools(ctx, for_test = False):
         tblgen_target: Target, the generator.
         sharder: FilesToRunProvider or None.
         sharder_name: string, names the sharder in messages.
-        slim_copies: whether the sharder takes `-slim` and `-forward`.
-        prelude: whether the sharder has the subcommands `prelude` and `compile`.
-        shell_env, sharder_shell_env: whether the tool runs in the default shell environment, which tools
-          that a target names do.
+        slim_copies: bool, the sharder accepts `-slim` and `-forward`.
+        prelude: bool, the sharder has the subcommands `prelude` and `compile`.
+        shell_env, sharder_shell_env: bool, the generator or the sharder runs in the default shell environment. A tool
+          that the target names does.
     """
     toolchain = ctx.toolchains[TOOLCHAIN_TYPE]
     info = toolchain.ods if toolchain else None
@@ -121,28 +121,29 @@ def find_tools(ctx, for_test = False):
     )
 
 def toolchain_of(named):
-    """Says where the tool of an action comes from, which automatic exec groups need to know.
+    """Returns the argument that selects the exec group of an action under Bazel's automatic exec groups.
 
     Args:
-      named: bool, whether the target names the tool. Else the toolchain has it.
+      named: bool. True if the target names the tool or the action needs other tools, too: the action then runs in the
+        default exec group. False if the tool is the toolchain's.
 
     Returns:
       Dict of further arguments of `ctx.actions.run`: empty under a Bazel without automatic exec groups.
     """
 
-    # Bazel 6.0 has the parameter, this function since 6.1.
+    # package_relative_label exists since Bazel 6.1, and the parameter `toolchain` since 6.0.
     if not hasattr(native, "package_relative_label"):
         return {}
     return {"toolchain": None if named else TOOLCHAIN_TYPE}
 
 def require_ability(ctx, tools, ability, attribute):
-    """Fails when a target asks for what its generator cannot do.
+    """Fails if a tool of a target lacks an ability that the target needs.
 
     Args:
       ctx: rule context.
       tools: struct that find_tools returned.
-      ability: string, a key of the abilities that have a name for messages.
-      attribute: string, what the target sets, as the BUILD file has it.
+      ability: string, a key of _ABILITY_NAMES.
+      attribute: string, the attribute that needs the ability, spelled as in the BUILD file.
     """
     if not getattr(tools, ability):
         fail("{}: {} needs a {} that can {}, and {} cannot. Leave {} out, or use ods-tblgen and ods-shard.".format(
@@ -166,7 +167,7 @@ def _named_tool(ctx, name, info):
     return target
 
 def is_replaced(label, replaces):
-    """Tells whether a label is one of those that a toolchain replaces.
+    """Reports whether a label is one of those that a toolchain replaces.
 
     Args:
       label: Label of a tool.
@@ -186,12 +187,12 @@ def is_replaced(label, replaces):
     return False
 
 def executable_of(label, name, target):
-    """Returns the program that a target is, or fails when it is not executable.
+    """Returns the program of an executable target, or fails if the target is not executable.
 
     Args:
-      label: Label of the target that uses it.
-      name: string, of the attribute that names it.
-      target: Target.
+      label: Label of the target that uses the program.
+      name: string, the attribute that names the program.
+      target: Target of the program.
 
     Returns:
       A FilesToRunProvider.
