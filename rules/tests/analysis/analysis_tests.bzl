@@ -1,4 +1,4 @@
-"""Analysis tests: what providers, actions and outputs the rules have, and what they refuse."""
+"""Analysis tests of the rules' providers, actions, outputs and errors."""
 
 load("@bazel_skylib//lib:unittest.bzl", "analysistest", "asserts")
 load(
@@ -13,7 +13,7 @@ load(
 )
 load(":expectations.bzl", "HERE", "actions_of", "names", "refused_test")
 
-# What a library provides.
+# Providers of td_library.
 
 def _td_library_test_impl(ctx):
     env = analysistest.begin(ctx)
@@ -21,7 +21,7 @@ def _td_library_test_impl(ctx):
     asserts.equals(env, ["Base.td", "Main.td"], names(info.transitive_sources.to_list()))
     includes = info.transitive_includes.to_list()
     asserts.true(env, [i for i in includes if i.endswith(HERE + "below") and "/bin/" not in i], "directory relative to the package")
-    asserts.true(env, [i for i in includes if i.endswith(HERE + "below") and "/bin/" in i], "its twin among the outputs")
+    asserts.true(env, [i for i in includes if i.endswith(HERE + "below") and "/bin/" in i], "the same directory in the output tree")
     asserts.true(env, [i for i in includes if i.endswith("rules") and "/bin/" not in i], "directory relative to the workspace")
     labels = sorted([library.label.split(":")[-1] for library in info.libraries.to_list()])
     asserts.equals(env, ["base_td_files", "main_td_files"], labels)
@@ -29,7 +29,7 @@ def _td_library_test_impl(ctx):
 
 td_library_test = analysistest.make(_td_library_test_impl)
 
-# One parse, many outputs.
+# Several outputs of one .td file: in one action, and in one action each.
 
 def _batch_test_impl(ctx):
     env = analysistest.begin(ctx)
@@ -39,7 +39,7 @@ def _batch_test_impl(ctx):
     asserts.equals(env, ["Batch.md", "batch.skipped.unused_inputs"], names(actions[1].outputs.to_list()))
     asserts.equals(env, ["Base.td", "Main.td", "batch.inputs"], names(actions[0].inputs.to_list())[:3])
     target = analysistest.target_under_test(env)
-    asserts.equals(env, ["Batch.cpp.inc", "Batch.h.inc"], names(target[DefaultInfo].files.to_list()), "skipped output")
+    asserts.equals(env, ["Batch.cpp.inc", "Batch.h.inc"], names(target[DefaultInfo].files.to_list()), "default outputs, without the skipped output")
     groups = target[OutputGroupInfo]
     asserts.equals(env, ["Batch.md"], names(groups.docs.to_list()))
     asserts.equals(env, ["Batch.h.inc"], names(groups.cc_headers.to_list()))
@@ -51,7 +51,7 @@ batch_test = analysistest.make(_batch_test_impl)
 def _plain_test_impl(ctx):
     env = analysistest.begin(ctx)
     actions = actions_of(env, "TdGenerate")
-    asserts.equals(env, 3, len(actions), "actions for three outputs of a tool that makes one at a time")
+    asserts.equals(env, 3, len(actions), "actions for three outputs of a tool without the ability batch")
     for action in actions:
         asserts.equals(env, 1, len(action.outputs.to_list()))
         argv = action.argv
@@ -102,7 +102,7 @@ def _plan_test_impl(ctx):
     asserts.equals(env, ctx.attr.plans, plans, "plans of the outputs")
     return analysistest.end(env)
 
-_PLANS = {"plans": attr.string_list(doc = "The options that the actions have, in order.")}
+_PLANS = {"plans": attr.string_list(doc = "The expected -op-shard-plan options of all actions, in order.")}
 
 plan_test = analysistest.make(_plan_test_impl, attrs = _PLANS)
 
@@ -135,7 +135,7 @@ def _command_test_impl(ctx):
     env = analysistest.begin(ctx)
     argv = actions_of(env, "TdGenerate")[0].argv
     groups = " ".join(argv[1:]).split(" --emit ")
-    asserts.equals(env, 3, len(groups), "what is common, and two outputs")
+    asserts.equals(env, 3, len(groups), "groups of arguments: the common one, and one for each of two outputs")
     asserts.true(env, " -inputs=" in groups[0] and " -unused-inputs=" in groups[0])
     for group, want in zip(groups[1:], ["-gen-op-decls -o ", "-gen-op-defs -o "]):
         asserts.equals(env, want, group[:len(want)])
@@ -144,7 +144,7 @@ def _command_test_impl(ctx):
 command_test = analysistest.make(_command_test_impl)
 
 def analysis_test_suite(name):
-    """Makes the targets under test, and the tests.
+    """Declares the targets under test, and the tests.
 
     Args:
       name: name of the test_suite.
@@ -180,7 +180,7 @@ def analysis_test_suite(name):
     plain_test(name = "plain_test", target_under_test = ":batch")
     command_test(name = "command_test", target_under_test = ":batch")
 
-    # The older spelling of tbl_outs, and a tool that the rule names.
+    # A list of pairs as tbl_outs, and a tool that the target names.
     gentbl_filegroup(
         name = "named_tool",
         tags = ["manual"],
@@ -219,7 +219,7 @@ def analysis_test_suite(name):
     )
     shard_files_test(name = "shard_files_test", target_under_test = ":split__gentbl_cc_lib_filegroup")
 
-    # Of the two outputs; documentation and what is not in shards has no plan.
+    # The options of the two outputs. Documentation, and outputs without shards, have no plan.
     balanced = ["-op-shard-plan=balanced"] * 2
     plan_test(
         name = "plan_test",

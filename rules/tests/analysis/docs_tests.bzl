@@ -35,7 +35,7 @@ def _compatibility_test_impl(ctx):
     asserts.true(env, "-gen-dialect-json" in actions[0].argv)
     runfiles = names(analysistest.target_under_test(env)[DefaultInfo].default_runfiles.files.to_list())
     for wanted in ["baseline.json", "compatible.current.json", "tool.sh"]:
-        asserts.true(env, wanted in runfiles, wanted + " is there when the test runs")
+        asserts.true(env, wanted in runfiles, wanted + " is in the runfiles")
     return analysistest.end(env)
 
 compatibility_test = analysistest.make(_compatibility_test_impl, config_settings = _DOCS)
@@ -60,7 +60,7 @@ without_docs_test = analysistest.make(
 )
 
 def docs_test_suite(name):
-    """Makes the targets under test, and the tests.
+    """Declares the targets under test, and the tests.
 
     Args:
       name: name of the test_suite.

@@ -1,4 +1,4 @@
-"""Analysis tests of what BUILD files written for LLVM's macros rely on, and of what tools can and cannot do."""
+"""Analysis tests of properties that BUILD files written for LLVM's macros rely on, and of the abilities of tools."""
 
 load("@bazel_skylib//lib:unittest.bzl", "analysistest", "asserts", "unittest")
 load("@rules_cc//cc:defs.bzl", "cc_library")
@@ -20,15 +20,15 @@ load(":expectations.bzl", "HERE", "actions_of", "names", "refused_test")
 def _toolchain(name):
     return {"//command_line_option:extra_toolchains": [str(Label("//rules/tests/analysis:" + name))]}
 
-# Dependencies that are no td_library of these rules.
+# Dependencies that are not td_library targets of these rules.
 
-_ForeignInfo = provider(doc = "Has the name and the fields of no provider of these rules.", fields = {"sources": "depset of File."})
+_ForeignInfo = provider(doc = "A provider that these rules do not know.", fields = {"sources": "depset of File."})
 
 def _foreign_library_impl(ctx):
     return [DefaultInfo(files = depset(ctx.files.srcs)), _ForeignInfo(sources = depset(ctx.files.srcs))]
 
 foreign_library = rule(
-    doc = "A td_library of another rule set, under another name.",
+    doc = "Corresponds to td_library in another rule set, which gives the rule another name.",
     implementation = _foreign_library_impl,
     attrs = {
         "srcs": attr.label_list(allow_files = True),
@@ -41,7 +41,7 @@ def _partial_library_impl(ctx):
     return [TdInfo(transitive_sources = depset(ctx.files.srcs), transitive_includes = depset())]
 
 partial_library = rule(
-    doc = "Provides a TdInfo that has only the fields of LLVM's.",
+    doc = "Provides a TdInfo with only the two fields that LLVM's TdInfo has.",
     implementation = _partial_library_impl,
     attrs = {"srcs": attr.label_list(allow_files = True)},
 )
@@ -76,7 +76,7 @@ def _outputs_test_impl(ctx):
     found = actions_of(env, "TdGenerate")
     asserts.equals(env, ctx.attr.outputs, [" ".join(names(a.outputs.to_list())) for a in found])
     for action in found:
-        asserts.equals(env, 1, len([a for a in action.argv if a == "-o"]), "a generator with several files gets one name")
+        asserts.equals(env, 1, len([a for a in action.argv if a == "-o"]), "number of -o options of a generator that writes several files")
     target = analysistest.target_under_test(env)
     asserts.equals(env, sorted(" ".join(ctx.attr.outputs).split(" ")), names(target[DefaultInfo].files.to_list()))
     return analysistest.end(env)
@@ -87,13 +87,13 @@ outputs_test = analysistest.make(
     config_settings = _toolchain("plain"),
 )
 
-# Which tool runs.
+# The tool that an action runs.
 
 def _wrapper_impl(ctx):
     executable = ctx.actions.declare_file(ctx.label.name)
     ctx.actions.symlink(output = executable, target_file = ctx.file.src, is_executable = True)
     return [
-        # Several files, as sh_binary has.
+        # The target has several files, as a target of sh_binary has.
         DefaultInfo(
             executable = executable,
             files = depset([executable, ctx.file.src]),
@@ -103,7 +103,7 @@ def _wrapper_impl(ctx):
     ]
 
 wrapper = rule(
-    doc = "A tool that is built.",
+    doc = "A tool that an action creates.",
     implementation = _wrapper_impl,
     executable = True,
     attrs = {"src": attr.label(allow_single_file = True)},
@@ -117,7 +117,7 @@ def _tool_test_impl(ctx):
 
 _TOOL_ATTRS = {
     "mnemonic": attr.string(default = "TdGenerate"),
-    "tool": attr.string(doc = "The base name of the tool that has to run."),
+    "tool": attr.string(doc = "The base name of the tool that the action must run."),
 }
 
 tool_test = analysistest.make(_tool_test_impl, attrs = _TOOL_ATTRS, config_settings = _toolchain("replacing"))
@@ -151,7 +151,7 @@ def _replaced_names_test_impl(ctx):
 
 replaced_names_test = unittest.make(_replaced_names_test_impl)
 
-# Tests.
+# The generator of gentbl_test.
 
 def _generator_of_test_impl(ctx):
     env = analysistest.begin(ctx)
@@ -177,8 +177,9 @@ generator_of_toolchain_test = analysistest.make(
     config_settings = dict(_COVERAGE, **_toolchain("replacing")),
 )
 
-# Abilities, each with a toolchain that has nothing else, and without it.
+# Abilities. Each is tested with a toolchain that has only this ability, and with one that has none.
 
+# The abilities, and the argument of gentbl_sharded_ops for each.
 _ABILITIES = {
     "lean": "lean",
     "shard_files": "shard_files",
@@ -186,7 +187,7 @@ _ABILITIES = {
     "slim": "slim_dialect",
 }
 
-# The aspects of a target with an ability that a generator with no other ability has to be asked for.
+# The option that requests each ability. The generator must get it from a toolchain that has only this ability.
 _ASKED = {
     "lean": "-op-defs-lean",
     "shard_files": "-op-shard-out=",
@@ -226,7 +227,7 @@ refused_by_plain_test = analysistest.make(
 )
 
 def _ability_tests():
-    """Makes a target for each ability, and its tests.
+    """Declares a target for each ability, and its tests.
 
     Returns:
       The labels of the tests.
@@ -365,7 +366,7 @@ def _output_tests():
     return [
         ":additional_outputs_test",
         ":several_outputs_test",
-        # The names that LLVM's macros give: the hash is that of the options, joined by spaces.
+        # The names that LLVM's macros give. The number is the hash of the options, joined by spaces.
         ":tested___0_genrule_test",
         ":tested___dialect_main_-1563923580_genrule_test",
         ":tested___gen_op_decls_1294557351_genrule_test",
@@ -379,7 +380,7 @@ def _tool_tests():
     ods_toolchain(
         name = "replacing_tools",
         batch = False,
-        # In another workspace, and in this one.
+        # The label of tool.sh when another workspace depends on rules_ods, and in this workspace.
         replaces = ["@rules_ods//rules/tests/analysis:tool.sh", "@//rules/tests/analysis:tool.sh"],
         sharder = ":wrapper",
         tags = ["manual"],
@@ -434,7 +435,7 @@ def _tool_tests():
     ]
 
 def dropin_test_suite(name):
-    """Makes the targets under test, and the tests.
+    """Declares the targets under test, and the tests.
 
     Args:
       name: name of the test_suite.

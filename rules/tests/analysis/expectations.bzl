@@ -1,4 +1,4 @@
-"""What the analysis tests of this package share."""
+"""Functions that the analysis tests of this package share."""
 
 load("@bazel_skylib//lib:unittest.bzl", "analysistest", "asserts")
 
@@ -16,7 +16,7 @@ def actions_of(env, mnemonic):
     """Returns the actions of the target under test that have a mnemonic.
 
     Args:
-      env: what analysistest.begin returned.
+      env: the result of analysistest.begin.
       mnemonic: string.
     """
     return [a for a in analysistest.target_actions(env) if a.mnemonic == mnemonic]

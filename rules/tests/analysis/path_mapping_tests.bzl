@@ -1,12 +1,12 @@
-"""Analysis tests: what the generator's actions have in common with those of another configuration."""
+"""Analysis tests of the properties that path mapping needs: actions of two configurations differ only in mapped paths."""
 
 load("@bazel_skylib//lib:unittest.bzl", "analysistest", "asserts")
 load("//rules:defs.bzl", "gentbl_filegroup", "td_library")
 load(":expectations.bzl", "HERE", "actions_of")
 
-# Path mapping replaces the configuration in the paths of Files on the command line, and only there. An analysis test
-# sees the command line without it, and cannot tell a path that came from a File. It can tell that the
-# directories are right; what is true of the list of inputs, which Bazel does not map, it sees.
+# Path mapping replaces the configuration in the paths of Files on the command line, and nowhere else. An analysis test
+# reads the command line before path mapping, and cannot distinguish the path of a File from a string. So these tests check
+# that the include directories are right, and that the list of inputs, which Bazel does not map, has no configuration.
 
 def _neutral_inputs_test_impl(ctx):
     env = analysistest.begin(ctx)
@@ -31,7 +31,7 @@ def _neutral_inputs_test_impl(ctx):
 
     asserts.equals(env, "shared.inputs", written.basename)
 
-    # A value on the command line tells which files can hide each other.
+    # The command line has a hash of the files that can hide each other.
     argv = actions_of(env, "TdGenerate")[0].argv
     alike = sorted([path for path in paths if path.endswith("/Base.td")])
     asserts.equals(env, 2, len(alike), "files of the same name")
@@ -58,7 +58,7 @@ neutral_inputs_of_other_configuration_test = analysistest.make(
 )
 
 def path_mapping_test_suite(name):
-    """Makes the target under test, and the tests.
+    """Declares the target under test, and the tests.
 
     Args:
       name: prefix of the names of the tests.
