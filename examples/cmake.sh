@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds and tests the example with CMake: LLVM's own functions (mlir_tablegen,
 # add_mlir_doc, add_sharded_ops) call ods-tblgen and ods-shard. The shards compile
-# with a precompiled prelude, with GCC and with Clang. `make cmake` builds the tools
-# and runs this script. ODS_CMAKE_COMPILERS=g++ leaves out Clang.
+# with a precompiled prelude: first with GCC, then with Clang. `make cmake` builds the
+# tools and runs this script. Set ODS_CMAKE_COMPILERS=g++ to leave out Clang.
 #
 #   examples/cmake.sh [scratch directory]
 set -euo pipefail
@@ -18,15 +18,15 @@ fail() {
   exit 1
 }
 
-# The sources are copied, because the last steps edit them. Start without a CMake cache: CMake refuses the cache of
-# another checkout.
+# The script copies the sources, because the last steps edit them. It deletes the build directory before it configures,
+# because CMake refuses the cache of another checkout.
 source=$scratch/tensorlite
 build=$scratch/build
 
-# compiled PATTERN: how many commands of the last build wrote an object or a precompiled header with such a name.
+# compiled PATTERN: prints how many objects and precompiled headers with a matching name the last build compiled.
 compiled() { grep -cE "Building CXX object .*TensorLiteOpsShards\.dir/$1" "$log" || true; }
 
-# rebuild WHAT HEADERS SHARDS: builds again, and checks what was compiled.
+# rebuild WHAT HEADERS SHARDS: builds after an edit of WHAT, and checks the numbers of compiled headers and shards.
 rebuild() {
   ninja -C "$build" tensorlite/IR/TensorLiteOpsShards >"$log" 2>&1 || fail "the build failed after an edit of $1"
   [ "$(compiled 'cmake_pch')" = "$2" ] && [ "$(compiled 'TensorLiteOps\.')" = "$3" ] ||
@@ -45,9 +45,9 @@ for compiler in ${ODS_CMAKE_COMPILERS:-g++ clang++-22}; do
     -DMLIR_SRC_SHARDER_TABLEGEN_EXE="$root/bin/ods-shard" >"$log" 2>&1 || fail "configuring failed"
   echo "==> Building it"
   ninja -C "$build" all mlir-doc >"$log" 2>&1 || fail "the build failed"
-  [ "$(compiled 'cmake_pch')" = 1 ] || fail "not one header was precompiled"
+  [ "$(compiled 'cmake_pch')" = 1 ] || fail "the build did not precompile exactly one header"
   shards=$(compiled 'TensorLiteOps\.')
-  [ "$shards" -gt 1 ] || fail "no shards were compiled with it"
+  [ "$shards" -gt 1 ] || fail "fewer than two shards were compiled"
   echo "==> Testing it"
   ctest --test-dir "$build" --output-on-failure >"$log" 2>&1 || fail "a test failed"
   grep -E 'tests passed' "$log"

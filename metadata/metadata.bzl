@@ -4,7 +4,7 @@ load("@package_metadata//purl:purl.bzl", "purl")
 load("@package_metadata//rules:package_metadata.bzl", "package_metadata")
 
 def module_metadata(name, visibility):
-    """Declares the metadata of the module, under a Bazel with modules.
+    """Declares the metadata of the module. Without Bazel modules, it declares nothing.
 
     Args:
       name: name of the target.

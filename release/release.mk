@@ -1,5 +1,5 @@
 # make release VERSION=v0.1.0   the files of a release, in out/release/
-# make release-check            all of them twice: the same bytes; the smoke workspace, built from the archives
+# make release-check            make them twice and compare the bytes; build the smoke workspace from the archives
 
 .PHONY: release release-check
 

@@ -1,12 +1,12 @@
 #!/bin/sh
 # Usage: bazel7.sh ARGUMENT...
 #        bazel7.sh --in-namespace COMMAND...
-# Runs Bazel 7 of Debian's unstable release, with that release's compiler and MLIR. `make bazel7` unpacks the
-# release to the directory $ODS_BAZEL7. The directory for temporary files, the repository and the working directory are
-# visible under the paths that they have outside. Needs root.
+# Runs Bazel 7 of Debian's unstable release, with that release's compiler and MLIR, in another root directory. `make bazel7`
+# unpacks the release to the directory $ODS_BAZEL7. The directory for temporary files and the repository are visible there
+# under the paths that they have outside, and the working directory must be below one of them. Needs root.
 #
-# Bazel uses a running server only from the mount namespace that the server is in. The second form runs a command whose
-# calls of the first form share a namespace. Otherwise each call starts a server.
+# A Bazel command can use a running server only from the server's mount namespace. The second form runs COMMAND in a
+# namespace that all calls of the first form in it share. Without it, each call of the first form starts a new server.
 set -eu
 
 export ODS_BAZEL7="${ODS_BAZEL7:-/var/cache/rules_ods/bazel-7}"

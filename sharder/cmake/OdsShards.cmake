@@ -1,27 +1,29 @@
-# Operations of a dialect in shards, for CMake projects that use LLVM's functions.
+# Compiles the operations of a dialect in shards, for CMake projects that use LLVM's functions.
 #
 #   list(APPEND CMAKE_MODULE_PATH ".../sharder/cmake")
 #   include(OdsShards)
 #   ods_add_sharded_ops(FooOps 8 PRELUDE INCLUDES "${CMAKE_SOURCE_DIR}/include" DEPENDS foo-incgen)
 #   add_library(Foo ${SHARDED_SRCS} FooDialect.cpp)
 #
-# It needs LLVM's modules TableGen and AddMLIR, and MLIR_SRC_SHARDER_TABLEGEN_EXE set to
-# ods-shard.
+# The project must include LLVM's modules TableGen and AddMLIR, and set
+# MLIR_SRC_SHARDER_TABLEGEN_EXE to ods-shard.
 
 # ods_add_sharded_ops(<name> <count>|AUTO [PRELUDE] [INCLUDES <dir>...] [DEPENDS <target>...])
 #
 # Generates <name>.h.inc and <name>.cpp.inc from <name>.td, and copies <name>.cpp once per
-# shard, as LLVM's add_sharded_ops does. SHARDED_SRCS is set for the library of the dialect.
+# shard, as LLVM's add_sharded_ops does. Sets SHARDED_SRCS in the caller's scope, for the
+# sources of the library of the dialect.
 #
-# With AUTO, the number of shards is the one that `ods-shard plan` recommends. The cache
-# variable ODS_SHARDS_<name> records it. It changes when CMake runs and it is more than 25 %
-# off. A change to <name>.td runs CMake again. MLIR_INCLUDE_DIRS, INCLUDES and the include
-# directories of the current directory are searched for what <name>.td includes.
+# With AUTO, `ods-shard plan` recommends the number of shards, at least 2. The cache variable
+# ODS_SHARDS_<name> records the number. When CMake runs, the recorded number stays unless it
+# differs from the recommended number by more than 25 %. A change to <name>.td runs CMake
+# again; a change to a file that it includes does not. Included .td files are searched in
+# MLIR_INCLUDE_DIRS, INCLUDES and the include directories of the current directory.
 #
-# With PRELUDE, the headers that the shards read before generated code are compiled once.
-# The shards are then a target of their own, <name>Shards, and SHARDED_SRCS names its
-# objects. INCLUDES are the directories below which those headers are looked for, besides
-# those of the current directory. DEPENDS are targets that generate headers.
+# With PRELUDE, the headers that the shards read before generated code are precompiled once.
+# The shards are then compiled in a separate target, <name>Shards, and SHARDED_SRCS names its
+# objects. Those headers are searched in INCLUDES and in the include directories of the
+# current directory. DEPENDS are targets that generate headers.
 function(ods_add_sharded_ops name count)
   cmake_parse_arguments(ARG "PRELUDE" "" "INCLUDES;DEPENDS" ${ARGN})
   if(ARG_UNPARSED_ARGUMENTS)
@@ -67,6 +69,10 @@ function(ods_add_sharded_ops name count)
 endfunction()
 
 # _ods_recommended_shards(<variable> <name> <prelude> [<include directory>...])
+#
+# Sets <variable> in the caller's scope, and the cache variable ODS_SHARDS_<name>, to the
+# recommended number of shards of <name>.td. <prelude> is true if the shards load a
+# precompiled header.
 function(_ods_recommended_shards variable name prelude)
   get_directory_property(directories INCLUDE_DIRECTORIES)
   set(options)

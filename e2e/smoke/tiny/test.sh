@@ -1,5 +1,6 @@
 #!/bin/sh
-# Checks what the generator of the toolchain wrote: its arguments are the files.
+# Usage: test.sh FILE...
+# Checks the files that the toolchain's generator wrote from Tiny.td.
 set -eu
 records='' json=''
 for file; do

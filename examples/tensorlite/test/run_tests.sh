@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the tests of the dialect: every RUN line of every .mlir file beside this
-# script, and the programs that are tests by themselves.
+# Runs the tests of the dialect: the RUN lines of the .mlir files beside this
+# script, and programs that exit with status 0 if they pass.
 #
 #   run_tests.sh path/to/tensorlite-opt [path/to/tensorlite-builders] [file.py ...]
 #
