@@ -26,7 +26,7 @@ func (s *signature) accepts(keyword string) bool {
 	return s.kwargs || slices.Contains(s.positional, keyword) || slices.Contains(s.keywordOnly, keyword)
 }
 
-// newSignature reads the column "parameters".
+// newSignature parses the column "parameters" of a table. An empty column is a field.
 func newSignature(parameters string) *signature {
 	s := &signature{function: parameters != ""}
 	if parameters == "" || parameters == "()" {
@@ -50,14 +50,14 @@ func newSignature(parameters string) *signature {
 	return s
 }
 
-// An api is what one version of Bazel documents.
+// An api is the API that one version of Bazel documents.
 type api struct {
 	version string
 	scopes  map[string]map[string]*signature
 	results map[string]map[string]string // scope -> member -> type of its value or result
 	moved   map[string]string            // name that was built into Bazel -> label of the file to load
 	exports map[string][]string          // label of a file elsewhere -> names that it defines
-	names   map[string]map[string]string // of such a label: name there -> name as it is documented
+	names   map[string]map[string]string // label of a file elsewhere -> name in that file -> documented name
 	modules map[string]string            // module -> highest version in the registry
 }
 
@@ -147,14 +147,14 @@ func shorten(rows [][]string, columns int) [][]string {
 // global returns the documented function of a name in a kind of file, or nil.
 func (a *api) global(kind, name string) *signature {
 	if a.moved[name] != "" && kind != "module" {
-		return nil // a file that loads it works with every version
+		return nil // files must load it, which works with every version
 	}
 	scopes := []string{"globals/" + kind, "globals/all"}
 	switch kind {
 	case "bzl":
-		scopes = append(scopes, name) // of a constructor: Label, struct, DefaultInfo
+		scopes = append(scopes, name) // a type documents its constructor: Label, struct, DefaultInfo
 	case "build":
-		scopes = append([]string{"be/functions"}, scopes...) // these name the parameters of package()
+		scopes = append([]string{"be/functions"}, scopes...) // only this scope documents the parameters of package()
 	}
 	for _, scope := range scopes {
 		if s := a.scopes[scope][name]; s != nil {
@@ -167,7 +167,7 @@ func (a *api) global(kind, name string) *signature {
 	return nil
 }
 
-// rule returns the attributes of a rule that is built into Bazel or was once, or nil.
+// rule returns the attributes of a rule that this or an earlier version of Bazel has built in, or nil.
 func (a *api) rule(name string) *signature {
 	for _, scope := range slices.Sorted(maps.Keys(a.scopes)) {
 		if strings.HasPrefix(scope, "be/") && scope != "be/functions" && scope != "be/workspace" {
@@ -179,8 +179,8 @@ func (a *api) rule(name string) *signature {
 	return nil
 }
 
-// isObject reports whether a global of .bzl files is a module of Bazel's, such
-// as attr or native.
+// isObject reports whether a global of .bzl files is a module of Bazel, such as
+// attr or native.
 func (a *api) isObject(name string) bool {
 	_, toplevel := a.scopes["index/toplevel"][name]
 	_, core := a.scopes["index/core"][name]
@@ -238,12 +238,12 @@ func (a *api) member(scope, name string) (*signature, bool) {
 		members, ok = a.scopes["core/json"]
 	}
 	if constructor := members[scope]; constructor != nil && (len(members) == 1 || constructor.kwargs) {
-		ok = false // such a provider has the fields that it was given
+		ok = false // the fields of such a provider are those that its constructor got
 	}
 	return members[name], ok
 }
 
-// result is the type of a member's value, or of what it returns; "" if it is not known.
+// result returns the type of a member's value or result, or "" if it is unknown.
 func (a *api) result(scope, member string) string {
 	members := a.results[scope]
 	if found, ok := members[member]; ok {

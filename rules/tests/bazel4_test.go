@@ -26,8 +26,8 @@ var version = bazelVersion{
 	runValidations: "--experimental_run_validations",
 }
 
-// TestRoot analyses every target of this repository with the WORKSPACE at its
-// root. The tests among them are the analysis tests, which TestAnalysis runs.
+// TestRoot analyses every target of this repository with the WORKSPACE at its root.
+// It does not run the tests among them. TestAnalysis runs those.
 func TestRoot(t *testing.T) {
 	startBazel(t)
 	cmd := exec.Command("/usr/bin/bazel-4",

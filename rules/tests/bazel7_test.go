@@ -23,8 +23,8 @@ var version = bazelVersion{
 	},
 }
 
-// TestPathMapping builds in two configurations with path mapping. The second takes the result
-// of the first from a cache, although its paths differ, also of a file that is generated.
+// TestPathMapping builds in two configurations with path mapping. The second build must take the
+// result of the first from a cache, although paths differ, including that of a generated input.
 func TestPathMapping(t *testing.T) {
 	b := startBazel(t, "configurations.txtar")
 	flags := []string{"//configurations:records", "--experimental_output_paths=strip", "--strategy=TdGenerate=sandboxed",
@@ -51,8 +51,8 @@ func TestPathMapping(t *testing.T) {
 	}
 }
 
-// TestAutoExecGroups builds with automatic exec groups, under which each action says which
-// toolchain its tool comes from.
+// TestAutoExecGroups builds with automatic exec groups. Each action must then name the toolchain
+// of its tool.
 func TestAutoExecGroups(t *testing.T) {
 	b := startBazel(t, "interface.txtar", "plan.txtar")
 	for _, more := range []string{"--keep_going", llvmToolchain, "--no@rules_ods//rules:replace_tools"} {

@@ -25,14 +25,14 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// lab is what the tests with Bazel share: one workspace, one server and one set of
+// lab holds what the tests with Bazel share: one workspace, one server and one set of
 // fetched repositories. Each test adds its own packages to the workspace.
 var lab struct {
 	once sync.Once
 	err  error
-	dir  string // scratch
-	repo string // of rules_ods
-	used bool
+	dir  string // the scratch directory
+	repo string // the path of the repository rules_ods
+	used bool   // a test started Bazel
 }
 
 func TestMain(m *testing.M) {
@@ -55,11 +55,11 @@ func TestMain(m *testing.M) {
 type bazelVersion struct {
 	program      string   // relative to this directory, or absolute
 	requirements []string // the files that it needs
-	archives     []string // in testdata: the shared workspace; a later archive replaces files of an earlier one
+	archives     []string // in testdata: the files of the shared workspace; later archives replace files of earlier ones
 	root         string   // the file that declares the repositories of a workspace
 
 	isolated           bool   // Bazel runs in another root directory, so what this machine lacks does not matter
-	optionalToolchains bool   // a rule can do without a toolchain: Bazel 6 and later
+	optionalToolchains bool   // toolchains of a rule can be optional: Bazel 6 and later
 	runValidations     string // the flag to build validation outputs, which is the default in Bazel 5 and later
 	strategies         []strategy
 }
@@ -77,7 +77,7 @@ var requirements = []string{
 type bazel struct {
 	workspace  string
 	outputBase string   // "" for the one that Bazel derives from the workspace
-	flags      []string // of every build
+	flags      []string // for every build
 }
 
 // startBazel returns the shared workspace with the packages of the named archives in
@@ -169,7 +169,7 @@ func (b *bazel) extract(t *testing.T, name string) {
 	for _, f := range archive.Files {
 		top, _, ok := strings.Cut(f.Name, "/")
 		if !ok {
-			t.Fatalf("%s: %s is not in a package of its own", name, f.Name)
+			t.Fatalf("%s: %s is in the root package; put it into a folder that only this archive has", name, f.Name)
 		}
 		tops[top] = true
 	}
@@ -235,7 +235,7 @@ func (b *bazel) stop() { _ = b.command("shutdown").Run() }
 type result struct {
 	stderr string
 	err    error
-	spawns []spawn // in order of completion
+	spawns []spawn // from the execution log, in order of completion
 }
 
 // A spawn is an entry of the execution log: an action that ran, or whose result came
@@ -274,7 +274,7 @@ func (b *bazel) run(t *testing.T, verb string, args ...string) *result {
 	}
 	file, err := os.Open(log)
 	if err != nil {
-		return r // nothing was executed
+		return r // no log: Bazel executed no action
 	}
 	defer file.Close()
 	for dec := json.NewDecoder(file); ; {
@@ -289,7 +289,7 @@ func (b *bazel) run(t *testing.T, verb string, args ...string) *result {
 	return r
 }
 
-// build builds targets and fails the test when that fails.
+// build builds targets. If the build fails, the test fails.
 func (b *bazel) build(t *testing.T, args ...string) *result {
 	t.Helper()
 	r := b.run(t, "build", args...)
@@ -299,7 +299,7 @@ func (b *bazel) build(t *testing.T, args ...string) *result {
 	return r
 }
 
-// query returns the lines of a query's answer.
+// query runs a query command of Bazel and returns the lines of its output.
 func (b *bazel) query(t *testing.T, verb string, args ...string) []string {
 	t.Helper()
 	cmd := b.command(verb, append([]string{"--color=no", "--noshow_progress"}, args...)...)
@@ -311,7 +311,7 @@ func (b *bazel) query(t *testing.T, verb string, args ...string) []string {
 	return strings.Fields(stdout.String())
 }
 
-// read returns a file that was built.
+// read returns the contents of an output file.
 func (b *bazel) read(t *testing.T, name string) string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(b.workspace, "bazel-bin", name))
@@ -321,8 +321,8 @@ func (b *bazel) read(t *testing.T, name string) string {
 	return string(data)
 }
 
-// ran counts the actions that a command executed, by mnemonic. It does not count those
-// that link programs and make archives, which follow from the others.
+// ran counts the actions that a command executed, by mnemonic. It does not count actions
+// that link programs and archives: they run whenever one of the others changes an object.
 func (r *result) ran() map[string]int {
 	counts := map[string]int{}
 	for _, s := range r.spawns {
@@ -345,7 +345,7 @@ func (r *result) expectRan(t *testing.T, what string, want map[string]int) {
 	}
 }
 
-// outputs lists the actions that ran, for messages.
+// outputs lists the actions that ran and their outputs, for messages.
 func (r *result) outputs() string {
 	var lines []string
 	for _, s := range r.spawns {

@@ -37,8 +37,8 @@ func TestBuildifier(t *testing.T) {
 	}
 }
 
-// TestBuildifierOnTestdata does the same with the workspaces of the tests, which need
-// no docstrings.
+// TestBuildifierOnTestdata does the same as TestBuildifier for the workspaces in testdata.
+// They need no docstrings.
 func TestBuildifierOnTestdata(t *testing.T) {
 	archives, err := filepath.Glob("testdata/*.txtar")
 	if err != nil {

@@ -18,7 +18,7 @@ func TestDiskCache(t *testing.T) {
 	first := &bazel{workspace: b.workspace, outputBase: filepath.Join(lab.dir, "first")}
 	defer first.stop()
 	if n := len(first.build(t, target, cache, "--strategy=TdGenerate=sandboxed").ran()); n == 0 {
-		t.Fatal("nothing ran in the first output base")
+		t.Fatal("no action ran in the first output base")
 	}
 	first.stop()
 
@@ -31,10 +31,10 @@ func TestDiskCache(t *testing.T) {
 			hits++
 			continue
 		}
-		t.Errorf("ran again: %s %s", s.Mnemonic, strings.Join(s.ListedOutputs, " "))
+		t.Errorf("an action ran in the second output base: %s %s", s.Mnemonic, strings.Join(s.ListedOutputs, " "))
 	}
 	if hits == 0 {
-		t.Error("nothing came from the cache")
+		t.Error("no result came from the cache")
 	}
 
 	// A result from the cache includes the list of unused inputs.
@@ -73,8 +73,8 @@ func TestNoAbsolutePaths(t *testing.T) {
 }
 
 // TestConfigurations builds in two configurations. The generator's two command
-// lines differ only in the configuration that is a part of paths, which path mapping
-// of newer versions of Bazel replaces. The two lists of inputs are equal.
+// lines must differ only in the configuration in paths, which path mapping of newer
+// versions of Bazel replaces. The two lists of inputs must be equal.
 func TestConfigurations(t *testing.T) {
 	b := startBazel(t, "configurations.txtar")
 	seen := map[string]string{}
@@ -109,8 +109,8 @@ func TestConfigurations(t *testing.T) {
 	}
 }
 
-// TestExecutionRequirements checks what the generator's actions tell Bazel that the generator can do. Bazel 4 ignores
-// the requirements of newer versions.
+// TestExecutionRequirements checks the execution requirements of the generator's actions: workers and path mapping. Bazel 4
+// ignores those that only newer versions know.
 func TestExecutionRequirements(t *testing.T) {
 	b := startBazel(t, "interface.txtar")
 	text := strings.Join(b.query(t, "aquery", `mnemonic("TdGenerate", //interface:face_filegroup)`), " ")

@@ -16,7 +16,8 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// compileCommands runs gazelle-ods compile-commands for some targets in the shared workspace.
+// compileCommands runs gazelle-ods compile-commands for targets in the shared workspace. It removes the
+// written databases at the end of the test.
 func (b *bazel) compileCommands(t *testing.T, targets []string, flags ...string) {
 	t.Helper()
 	tool := filepath.Join(t.TempDir(), "gazelle-ods")
@@ -37,8 +38,8 @@ func (b *bazel) compileCommands(t *testing.T, targets []string, flags ...string)
 	})
 }
 
-// TestTableGenCommands asks tblgen-lsp-server for definitions that lie below another
-// include directory than the file that uses them.
+// TestTableGenCommands asks tblgen-lsp-server for definitions in files of another
+// include directory than that of the file that uses them.
 func TestTableGenCommands(t *testing.T) {
 	server := testtool.Program(t, "tblgen-lsp-server-22")
 	b := startBazel(t, "docs.txtar")
@@ -70,9 +71,9 @@ func TestTableGenCommands(t *testing.T) {
 	}
 }
 
-// TestClangCommands compiles a file that includes generated headers with the entry of
-// compile_commands.json, and lets clangd check it. The headers come from a remote cache and
-// were not downloaded by the builds before.
+// TestClangCommands compiles a file that includes generated headers with the command in
+// compile_commands.json, and checks it with clangd. The headers are in a remote cache, and
+// earlier builds have not downloaded them.
 func TestClangCommands(t *testing.T) {
 	clangd := testtool.Program(t, "clangd-22")
 	shared := startBazel(t, "interface.txtar")
@@ -91,7 +92,7 @@ func TestClangCommands(t *testing.T) {
 	}
 	header := filepath.Join(b.workspace, "bazel-bin/interface/FaceOps.h.inc")
 	if _, err := os.Stat(header); err == nil {
-		t.Fatal("the header is there before the command")
+		t.Fatal("the header was downloaded before compile-commands ran")
 	}
 	b.compileCommands(t, []string{target}, cache, "--remote_download_minimal")
 	if _, err := os.Stat(header); err != nil {

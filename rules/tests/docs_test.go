@@ -27,13 +27,13 @@ func TestDocs(t *testing.T) {
 		t.Error("plain.add has no example")
 	}
 
-	// A definition that goes takes its page along.
+	// When an operation is removed from the .td file, its page must disappear.
 	b.edit(t, "docs/include/plain/More.td", "def Plain_StopOp : Op<Plain_Dialect, \"stop\">;", "def Plain_HaltOp : Op<Plain_Dialect, \"halt\">;")
 	for _, strategy := range []string{"sandboxed", "local"} {
 		b.build(t, "//docs:site", "--strategy=TdDocument="+strategy)
 		b.read(t, "docs/site/op/plain.halt.html")
 		if _, err := os.Stat(filepath.Join(b.workspace, "bazel-bin/docs/site/op/plain.stop.html")); err == nil {
-			t.Errorf("%s: the page of a definition that is gone is still there", strategy)
+			t.Errorf("%s: the page of a removed operation still exists", strategy)
 		}
 	}
 

@@ -12,9 +12,9 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestDropIn builds what BUILD files for LLVM's macros rely on beside the attributes:
-// tools that are scripts with data, tools that the toolchain replaces, the lists that
-// macros return, and the files that Bazel generates when it builds a cc_library.
+// TestDropIn checks behaviour, apart from attributes, that BUILD files for LLVM's macros
+// rely on: tools that are scripts with data, tools that the toolchain replaces, the lists
+// that macros return, and the files that Bazel generates when it builds a cc_library.
 func TestDropIn(t *testing.T) {
 	b := startBazel(t, "dropin.txtar")
 	greeting := "--action_env=DROPIN_GREETING=world"
@@ -29,7 +29,7 @@ func TestDropIn(t *testing.T) {
 	}
 	b.read(t, "dropin/Wrapped.inc.more")
 
-	// The tools of a toolchain have their data, too. Only named tools run in the environment of the shell.
+	// A toolchain's tools get their data, too. Only tools that a target names run in the environment of the shell.
 	b.build(t, "//dropin:by_toolchain", "//dropin:copies_by_toolchain", greeting, "--spawn_strategy=sandboxed", "--extra_toolchains=//dropin:scripts")
 	for _, name := range []string{"dropin/ByToolchain.txt", "dropin/shard_copy_0_ByToolchain.cpp"} {
 		if text := b.read(t, name); !strings.Contains(text, "// hello, nobody") {
@@ -37,8 +37,8 @@ func TestDropIn(t *testing.T) {
 		}
 	}
 
-	// Bazel does not need textual headers to build their cc_library. They are validation
-	// outputs, which Bazel 5 and later build without the flag.
+	// To build a cc_library, Bazel does not need its textual headers. So the rules declare them as
+	// validation outputs, which Bazel 5 and later build without the flag.
 	flags := []string{"//dropin:replaced", greeting}
 	if version.runValidations != "" {
 		flags = append(flags, version.runValidations)
@@ -55,8 +55,8 @@ func TestDropIn(t *testing.T) {
 }
 
 // TestNoToolchain builds in a workspace without a registered toolchain. From Bazel 6 on, a
-// target that names its generator needs none. Before, Bazel names the type of toolchain that
-// every target needs.
+// target that names its generator needs none. Before Bazel 6, every target needs one, and
+// Bazel's error names the toolchain type.
 func TestNoToolchain(t *testing.T) {
 	startBazel(t)
 	archive, err := txtar.ParseFile("testdata/bare.txtar")
@@ -87,7 +87,7 @@ func TestNoToolchain(t *testing.T) {
 		if named.err != nil {
 			t.Errorf("a target that names its generator: %v\n%s", named.err, named.stderr)
 		} else if text := b.read(t, "Named.inc"); !strings.Contains(text, "the named tool") {
-			t.Errorf("a target that names its generator: %s", text)
+			t.Errorf("a target that names its generator: another tool wrote %q", text)
 		}
 		if want := "the target names no tool. Register a toolchain (see the README of rules_ods), or set `tblgen`."; unnamed.err == nil || !strings.Contains(unnamed.stderr, want) {
 			t.Errorf("the error does not say %q:\n%s", want, unnamed.stderr)

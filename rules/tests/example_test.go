@@ -40,8 +40,8 @@ func startExample(t *testing.T) *bazel {
 	return b
 }
 
-// useSharedModules lets the example depend on the modules of the shared workspace. Those that
-// its own MODULE.bazel names come from the registry, which needs a network.
+// useSharedModules makes the example depend on the modules of the shared workspace. The modules
+// in its own MODULE.bazel come from the registry, which needs a network.
 func (b *bazel) useSharedModules(t *testing.T) {
 	t.Helper()
 	for _, name := range []string{".bazelrc", version.root} {
@@ -73,9 +73,9 @@ func TestExample(t *testing.T) {
 	startExample(t).sameObjects(t, "//tensorlite/IR", "--strategy=TdGenerate=sandboxed")
 }
 
-// TestExampleSlim links the example with balanced shards that have one file each and
-// see only the classes that they need. The example passes the same tests, and after
-// an edit of one operation one shard compiles.
+// TestExampleSlim builds the example with balanced shards that have one file each and
+// read only the classes that they need. The example must pass the same tests. After an
+// edit of one operation, Bazel must compile one shard.
 func TestExampleSlim(t *testing.T) {
 	b := startExample(t)
 	const rules = "tensorlite/IR/BUILD.bazel"
@@ -87,7 +87,7 @@ func TestExampleSlim(t *testing.T) {
 	}
 	for _, want := range []string{"shard_files = True", `slim_dialect = "TensorLiteDialect"`} {
 		if !strings.Contains(string(written), want) {
-			t.Errorf("gazelle-ods takes away %s", want)
+			t.Errorf("gazelle-ods removed %s", want)
 		}
 	}
 
@@ -115,7 +115,7 @@ func TestExampleSlim(t *testing.T) {
 		}
 	}
 
-	// The patterns include the operations. Their generated file does not change.
+	// The file of the rewrite patterns includes the operations, but its generated code does not change.
 	b.edit(t, "tensorlite/IR/TensorLiteOps.td", `"$input $permutation attr-dict`, `"$input `+"`by`"+` $permutation attr-dict`)
 	r = b.build(t, "//tools/...")
 	r.expectRan(t, "after an edit of one operation's assembly format", map[string]int{"TdGenerate": 3, "CppCompile": 1})

@@ -9,7 +9,7 @@ import (
 const llvmToolchain = "--extra_toolchains=@llvm-project//mlir:llvm_toolchain"
 
 // TestRebuild edits a dialect and counts the actions that run: first with a file for
-// each shard, then as LLVM's macros do it, with all shards in one file.
+// each shard, then with all shards in one file, as LLVM's macros do.
 func TestRebuild(t *testing.T) {
 	b := startBazel(t, "incremental.txtar")
 	const shards = 3
@@ -81,7 +81,7 @@ func TestMissingInclude(t *testing.T) {
 	for _, strategy := range []string{"local", "worker", "sandboxed"} {
 		r := b.run(t, "build", "//missing/user:gen", "--strategy=TdGenerate="+strategy)
 		if r.err == nil {
-			t.Errorf("%s: built although the library is not in deps", strategy)
+			t.Errorf("%s: the build succeeds although the library is not in deps", strategy)
 		}
 		for _, want := range []string{"missing/user/User.td:1:", "missing/base/Base.td", `bazel query 'attr(srcs, "base[:/]Base.td", //...)'`} {
 			if !strings.Contains(r.stderr, want) {

@@ -12,10 +12,10 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestInit has gazelle-ods init write a build for a project with CMake, and builds and
-// tests the project without any edit. The same project with the labels of an LLVM that
-// is built from source links too: here they are those of the installed LLVM. WORKSPACE
-// is for Bazel 4 to 6.
+// TestInit runs gazelle-ods init in a project with CMake, and builds and tests the project
+// with the written files, without any edit. Then it does so with the labels of an LLVM that
+// is built from source, which here are labels of the installed LLVM. The test needs a Bazel
+// that reads a WORKSPACE: 4 to 6.
 func TestInit(t *testing.T) {
 	startBazel(t) // builds the tools
 	tool := filepath.Join(lab.dir, "bin/gazelle-ods")
@@ -37,7 +37,7 @@ func TestInit(t *testing.T) {
 		t.Cleanup(b.stop)
 		for _, f := range archive.Files {
 			if !strings.Contains(f.Name, "/") && f.Name != "CMakeLists.txt" {
-				continue // an expectation, or what the project has already
+				continue // an expectation of another test that reads the archive, or .bazelrc, which this test does without
 			}
 			b.edit(t, f.Name, "", string(f.Data))
 		}

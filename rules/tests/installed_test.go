@@ -52,7 +52,7 @@ func TestInstalledLabels(t *testing.T) {
 	if count < 1200 {
 		t.Errorf("%d labels, want 1200 or more", count)
 	}
-	// What Debian's packages of LLVM 22 lack: bindings, programs, runtimes, and tests' files.
+	// Debian's packages of LLVM 22 lack some bindings, programs, runtimes, and files of LLVM's tests.
 	missing := b.query(t, "query", "kind(not_installed, @llvm-project//mlir:all)")
 	if len(missing) > 25 {
 		t.Errorf("%d targets of //mlir are not installed: %v", len(missing), missing)
@@ -84,13 +84,13 @@ func TestOtherRelease(t *testing.T) {
 		if err != nil {
 			t.Fatalf("mlir-tblgen 19: %v", err)
 		}
-		// The name of the file is in a comment of newer releases only.
+		// The outputs can be compared byte by byte: only newer releases write the path of the .td file into a comment.
 		if got := b.read(t, "other_release/"+kind+".h.inc"); got != string(want) {
 			t.Errorf("%s: differs from what mlir-tblgen 19 writes", kind)
 		}
 	}
 
-	// ods-tblgen names the tool to use.
+	// Without that toolchain, the error of ods-tblgen must name the tool to use.
 	r := b.run(t, "build", "//other_release:dialect_filegroup")
 	if want := "Use mlir-tblgen of that release"; r.err == nil || !strings.Contains(r.stderr, want) {
 		t.Errorf("the error does not say %q:\n%s", want, r.stderr)

@@ -8,17 +8,17 @@ import (
 	"testing"
 )
 
-// TestInvocations explains errors of a compiler in generated files, by the command
-// lines that the aspect ods_invocations writes.
+// TestInvocations pipes a compiler's errors in generated files through ods-tblgen explain,
+// which reads the command lines that the aspect ods_invocations wrote.
 func TestInvocations(t *testing.T) {
 	b := startBazel(t, "explain.txtar")
 	b.build(t, "//explain/...", "--aspects=@rules_ods//rules:defs.bzl%ods_invocations", "--output_groups=ods_invocations")
 	if _, err := os.Stat(filepath.Join(b.workspace, "bazel-bin/explain/E.h.inc")); err == nil {
-		t.Error("E.h.inc was generated, although only the command lines are asked for")
+		t.Error("E.h.inc was generated, although the build requested only the command lines")
 	}
 	r := b.run(t, "build", "//explain:user")
 	if r.err == nil {
-		t.Fatal("the target compiles; it has to have an error in a generated file")
+		t.Fatal("the target compiles; want an error in a generated file")
 	}
 	explain := exec.Command(filepath.Join(lab.dir, "bin", "ods-tblgen"), "explain", "-pipe", "-invocations=bazel-bin")
 	explain.Dir = b.workspace

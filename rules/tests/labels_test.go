@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// labelTables are written from the list of LLVM's targets: for each .td file,
-// the td_library targets that hold it, the smallest library first.
+// labelTables are files that this test derives from the list of LLVM's targets. They
+// have, for each .td file, the td_library targets that hold it, the smallest first.
 var labelTables = []string{
 	"generator/driver/inputfile/llvm_labels.txt",
 }

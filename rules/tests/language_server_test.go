@@ -20,7 +20,7 @@ type languageServer struct {
 	id  int
 }
 
-// startLanguageServer starts a server, which ends with the test.
+// startLanguageServer starts a server and initializes it. The server ends with the test.
 func startLanguageServer(t *testing.T, program string, args ...string) *languageServer {
 	t.Helper()
 	cmd := exec.Command(program, args...)

@@ -22,7 +22,7 @@ func TestLayeringCheck(t *testing.T) {
 	t.Cleanup(b.stop)
 	b.build(t, "//layering:direct")
 
-	// Without this error, the feature would not be active.
+	// These errors show that the feature is active.
 	r := b.run(t, "build", "//layering:transitive", "--keep_going")
 	for _, header := range []string{"mlir/IR/Dialect.h", "layering/Layering.h.inc"} {
 		want := "module //layering:transitive does not depend on a module exporting '" + header + "'"

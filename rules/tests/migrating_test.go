@@ -77,7 +77,7 @@ func TestMigrating(t *testing.T) {
 	}
 }
 
-// attributesIn returns the attributes that the first table of a section is about: its first column.
+// attributesIn returns the attributes in the first column of the first table of a section.
 func attributesIn(section string) []string {
 	var names []string
 	inTable := false

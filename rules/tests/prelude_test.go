@@ -53,8 +53,8 @@ func TestPrelude(t *testing.T) {
 	}
 }
 
-// TestPreludeOfClang compiles shards with Clang, whose precompiled headers name the
-// headers that they hold.
+// TestPreludeOfClang compiles shards with Clang. Its precompiled headers contain the paths
+// of the headers that they include.
 func TestPreludeOfClang(t *testing.T) {
 	clang := testtool.Program(t, "clang-22")
 	b := startBazel(t, "prelude.txtar")
@@ -66,8 +66,8 @@ func TestPreludeOfClang(t *testing.T) {
 		map[string]int{"TdGenerate": 1, "TdShardCompile": 1})
 }
 
-// TestPreludeReproducible builds the same workspace in two directories, with an output base each. The objects are the
-// same. GCC's precompiled headers contain addresses, which differ whenever GCC runs.
+// TestPreludeReproducible builds the same workspace in two directories, with two output bases. The objects must be the
+// same. The test does not compare the precompiled headers: those of GCC contain addresses that differ in each run.
 func TestPreludeReproducible(t *testing.T) {
 	b := startBazel(t, "prelude.txtar")
 	other := &bazel{workspace: filepath.Join(lab.dir, "elsewhere", "checkout"), outputBase: filepath.Join(lab.dir, "elsewhere", "base")}

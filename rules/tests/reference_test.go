@@ -42,8 +42,8 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// reference returns the page that the docstrings of all public symbols make. The test
-// fails if a symbol, attribute, parameter or field has no docstring.
+// reference returns the reference page, written from the docstrings of all public symbols.
+// The test fails if a symbol, attribute, parameter or field has no docstring.
 func reference(t *testing.T) []byte {
 	t.Helper()
 	l := newLoader(readAPI(t, "8"))
@@ -66,7 +66,7 @@ func reference(t *testing.T) []byte {
 			case *starlark.Dict:
 				fmt.Fprintf(&page, "\n### `%s`\n\nThe attributes of a rule, for rules that extend it.\n", name)
 			default:
-				t.Errorf("%s: %s is %s: not described", chapter.file, name, value.Type())
+				t.Errorf("%s: %s has the type %s, which the reference page cannot describe", chapter.file, name, value.Type())
 			}
 		}
 	}

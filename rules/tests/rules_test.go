@@ -19,8 +19,8 @@ func TestAnalysis(t *testing.T) {
 	}
 }
 
-// TestInterface builds a package in which every rule and macro is used as BUILD
-// files written for LLVM's build use them.
+// TestInterface builds a package that uses every rule and macro in the way of BUILD
+// files that were written for LLVM's macros.
 func TestInterface(t *testing.T) {
 	b := startBazel(t, "interface.txtar")
 	b.build(t, "//interface/...")
@@ -37,7 +37,7 @@ func TestInterface(t *testing.T) {
 		}
 	}
 	if _, err := os.Stat(filepath.Join(b.workspace, "bazel-bin/interface/Face.md")); err == nil {
-		t.Error("the documentation was generated although nobody asked")
+		t.Error("the documentation was generated although the build did not request it")
 	}
 	b.build(t, "//interface:face_filegroup", "--output_groups=docs")
 	b.read(t, "interface/Face.md")
@@ -52,7 +52,7 @@ func TestInterface(t *testing.T) {
 	}
 	b.edit(t, "interface/Face.td", "def Face_Dialect : Dialect", "def Face_Dialect : Dialekt")
 	if r := b.run(t, "test", "//interface:face_test", "--notest_keep_going"); r.err == nil {
-		t.Error("gentbl_test passes on a file that is wrong")
+		t.Error("gentbl_test passes on a .td file with an error")
 	}
 }
 
@@ -64,8 +64,8 @@ func TestSameAsLLVM(t *testing.T) {
 }
 
 // sameObjects builds a target with our tools and with LLVM's and compares the object
-// files. Both divide operations as LLVM's tool does. Bazel does not compile a file again
-// if both tools generate the same text.
+// files. In both builds, operations are assigned to shards as LLVM's tool does. Bazel
+// compiles a file again only if the tools generate different text.
 func (b *bazel) sameObjects(t *testing.T, targets ...string) {
 	t.Helper()
 	b.clear(t)
@@ -87,7 +87,7 @@ func (b *bazel) sameObjects(t *testing.T, targets ...string) {
 		again++
 		if ours[name] != digest {
 			different++
-			t.Errorf("%s is another object with LLVM's tool", name)
+			t.Errorf("%s differs between our tool and LLVM's", name)
 		}
 	}
 	t.Logf("%d outputs of compilation; %d files were compiled again, %d objects are different", len(ours), again, different)
@@ -126,7 +126,7 @@ func TestErrors(t *testing.T) {
 		t.Run(strings.Trim(strings.ReplaceAll(test.target, "//errors/", ""), ":x"), func(t *testing.T) {
 			r := b.run(t, "build", test.target, "--verbose_failures")
 			if r.err == nil {
-				t.Fatal("built")
+				t.Fatal("the build succeeds, want an error")
 			}
 			for _, want := range test.want {
 				if !strings.Contains(r.stderr, want) {
@@ -144,7 +144,7 @@ func TestDiagnostic(t *testing.T) {
 		t.Run(strategy, func(t *testing.T) {
 			r := b.run(t, "build", "//diagnostic:x_filegroup", "--strategy=TdGenerate="+strategy)
 			if r.err == nil {
-				t.Fatal("built")
+				t.Fatal("the build succeeds, want an error")
 			}
 			if n := strings.Count(r.stderr, " error: "); n != 1 {
 				t.Errorf("%d diagnostics, want 1:\n%s", n, r.stderr)
@@ -153,11 +153,11 @@ func TestDiagnostic(t *testing.T) {
 			for line := range strings.Lines(r.stderr) {
 				found = found || strings.HasPrefix(line, "diagnostic/Wrong.td:4:") && strings.Contains(line, " error: ")
 				if strings.Contains(line, "-gen-op-decls") || strings.Contains(line, "-I") {
-					t.Errorf("the tool's command line shows: %s", line)
+					t.Errorf("a message shows the command line of the tool: %s", line)
 				}
 			}
 			if !found {
-				t.Errorf("no line begins with the place of the mistake:\n%s", r.stderr)
+				t.Errorf("no line begins with the position of the error:\n%s", r.stderr)
 			}
 		})
 	}

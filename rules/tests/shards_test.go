@@ -8,11 +8,11 @@ import (
 	"testing"
 )
 
-// evenPlan makes a build divide operations as LLVM's tool does.
+// evenPlan makes a build assign operations to shards as LLVM's tool does.
 const evenPlan = "--@rules_ods//rules:shard_plan=even"
 
-// TestShardPlan compares the assignment of operations to shards: by default, as an
-// attribute or a flag asks, and with LLVM's tool.
+// TestShardPlan compares the assignment of operations to shards by default, with the
+// plan that an attribute or a flag selects, and with LLVM's tool.
 func TestShardPlan(t *testing.T) {
 	b := startBazel(t, "plan.txtar")
 	shards := func(name string, flags ...string) map[string]int {
@@ -61,8 +61,8 @@ func TestShardPlan(t *testing.T) {
 	}
 }
 
-// TestRecordedShardCount builds a target whose shard count is recorded. The number stays
-// with any generator, and ods-tblgen warns that it is far off for 12 small operations.
+// TestRecordedShardCount builds a target with shard_count = "auto:12". Every generator must
+// make 12 shards. ods-tblgen must warn that it recommends another number for 12 small operations.
 func TestRecordedShardCount(t *testing.T) {
 	b := startBazel(t, "plan.txtar")
 	for _, toolchain := range []struct {

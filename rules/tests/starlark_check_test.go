@@ -41,7 +41,7 @@ func (p *program) undefined(file *sourceFile) []string {
 	predeclared := p.api.predeclared(file.kind)
 	err := resolve.File(file.syntax, func(name string) bool {
 		_, known := slices.BinarySearch(predeclared, name)
-		_, loaded := file.loaded[name] // by another text of the same file
+		_, loaded := file.loaded[name] // another BUILD text of the same .bzl file may have the load
 		return known || loaded
 	}, func(string) bool { return false })
 	var found []string

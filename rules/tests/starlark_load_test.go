@@ -14,8 +14,8 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// A definition is the result of rule, aspect, provider and similar functions, with
-// what calls and documentation of it need.
+// A definition is the result of rule, aspect, provider and similar functions. It holds
+// the data that its calls and the reference page need.
 type definition struct {
 	kind   string // "rule", "aspect", "provider", "repository_rule", "tag_class", "module_extension"
 	name   string // of the global it was assigned to
@@ -43,7 +43,7 @@ func (d *definition) Hash() (uint32, error) { return starlark.String(d.doc).Hash
 func (d *definition) Name() string          { return d.name }
 func (d *definition) CallInternal(_ *starlark.Thread, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 	if d.call == nil || len(args) > 0 {
-		return nil, fmt.Errorf("%s: not to be called like this", d)
+		return nil, fmt.Errorf("%s: cannot be called, or only with keyword arguments", d)
 	}
 	return d.call(d, kwargs)
 }
@@ -81,7 +81,7 @@ type loader struct {
 	api     *api
 	modules map[string]starlark.StringDict
 	sources map[string]*syntax.File // the files that were read, by path in the repository
-	targets []string                // "kind name", made by calls
+	targets []string                // "kind name" of each target that a call declared
 }
 
 func newLoader(a *api) *loader {
@@ -260,7 +260,7 @@ func (l *loader) instance(d *definition, kwargs []starlark.Tuple) (starlark.Valu
 	return starlark.None, nil
 }
 
-// builtinRule returns a rule of some version of Bazel with the documented attributes.
+// builtinRule returns a rule that is built into Bazel, with its documented attributes.
 func (l *loader) builtinRule(name string, attributes *signature) starlark.Value {
 	return starlark.NewBuiltin(name, func(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
 		for _, kv := range kwargs {
@@ -335,7 +335,7 @@ func (a *attributeValue) Freeze()               {}
 func (a *attributeValue) Truth() starlark.Bool  { return true }
 func (a *attributeValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable") }
 
-// anything is an object of Bazel that loading does not look into.
+// anything is an object of Bazel whose contents loading does not need.
 type anything struct{ name string }
 
 func (a anything) String() string        { return a.name }
@@ -349,7 +349,7 @@ func (a anything) Attr(name string) (starlark.Value, error) {
 }
 func (a anything) AttrNames() []string { return nil }
 
-// Binary adds an unknown list to a known one.
+// Binary implements the addition of an unknown list and a known one.
 func (a anything) Binary(op syntax.Token, y starlark.Value, _ starlark.Side) (starlark.Value, error) {
 	if op != syntax.PLUS {
 		return nil, nil

@@ -15,10 +15,10 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// A moduleFile is what a MODULE.bazel file declares.
+// A moduleFile holds the declarations of a MODULE.bazel file.
 type moduleFile struct {
 	name, version string
-	repositories  map[string]bool   // name that files use -> whether only development has it
+	repositories  map[string]bool   // name that files use -> whether it is a dev dependency
 	versions      map[string]string // of bazel_dep, by module
 	tags          []*starlarkstruct.Struct
 }
@@ -113,7 +113,7 @@ func (p *extensionProxy) Attr(name string) (starlark.Value, error) {
 	return p.tags[name], nil
 }
 
-// instanceOfTag has the attributes of a tag, with defaults where none is given.
+// instanceOfTag returns a struct with the attributes of a tag, with defaults for those that kwargs lack.
 func instanceOfTag(class string, tag *definition, kwargs []starlark.Tuple) *starlarkstruct.Struct {
 	values := starlark.StringDict{"class": starlark.String(class)}
 	for _, a := range tag.attrs {
@@ -171,7 +171,7 @@ func (m *moduleFile) repositoryProblems(f *sourceFile, public bool) []string {
 	var found []string
 	check := func(at syntax.Position, label string) {
 		name, _, ok := strings.Cut(strings.TrimPrefix(label, "@"), "//")
-		if !strings.HasPrefix(label, "@") || !ok || f.embedded != "" && name == filledHole || name == "bazel_tools" { // which each repository sees
+		if !strings.HasPrefix(label, "@") || !ok || f.embedded != "" && name == filledHole || name == "bazel_tools" { // bazel_tools is visible in each repository
 			return
 		}
 		development, declared := m.repositories[name]
@@ -242,7 +242,7 @@ func goRepositories(t *testing.T) []string {
 		}
 		return strings.Fields(string(out))
 	}
-	// These are part of modules that bazel_dep names.
+	// Bazel modules that bazel_dep names contain these Go modules.
 	bazelModules := []string{"github.com/bazelbuild/bazel-gazelle", "github.com/bazel-contrib/bazel-gazelle/v2", "github.com/EngFlow/gazelle_cc"}
 	modules := list("-m", "-f", "{{.Path}}", "all")
 	slices.Sort(modules)

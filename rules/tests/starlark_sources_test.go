@@ -12,8 +12,8 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// skippedFolders hold no Starlark of this repository, but outputs of builds, and inputs
-// and expected outputs of tests.
+// skippedFolders hold outputs of builds, and inputs and expected outputs of tests. They
+// hold no Starlark files that users or Bazel load from this repository.
 var skippedFolders = map[string]bool{".git": true, "bin": true, "out": true, "testdata": true, "node_modules": true}
 
 // starlarkFiles lists the files of the repository in a folder by kind: "bzl",
@@ -103,7 +103,7 @@ func (p *program) parse(name, kind, source string) error {
 		p.files[text] = fragment
 		fragments = append(fragments, fragment)
 	}
-	// The texts of one .bzl file are parts of one BUILD file, so each sees the loads of all.
+	// The BUILD texts in one .bzl file are parts of one BUILD file, so the loads of each apply to all.
 	for _, from := range fragments {
 		for local, l := range from.loaded {
 			for _, to := range fragments {
@@ -140,11 +140,11 @@ func embedded(file *syntax.File) []embeddedText {
 
 var hole = regexp.MustCompile(`\{\{|\}\}|\{[a-z_]*\}|%[srd]`)
 
-// filledHole is the text by which fillHoles replaces a hole inside quotes.
+// filledHole is the text by which fillHoles replaces a placeholder inside quotes.
 const filledHole = "hole"
 
-// fillHoles replaces the holes of a template: by filledHole inside quotes, by None
-// where a value stands alone, by nothing elsewhere.
+// fillHoles replaces the placeholders of a template: by filledHole inside quotes, by None
+// in the place of a whole value, and by the empty string elsewhere.
 func fillHoles(text string) string {
 	isTemplate := regexp.MustCompile(`\{[a-z_]+\}`).MatchString(text)
 	var filled strings.Builder

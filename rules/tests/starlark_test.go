@@ -41,10 +41,10 @@ func isForWorkspace(name string) bool {
 	return slices.Contains([]string{"deps.bzl", "rules/repositories.bzl", "rules/private/debian.bzl"}, name)
 }
 
-// TestVersions reads every Starlark file of the repository as Bazel 7, 8 and 9
-// would, by their documentation: it finds undocumented symbols, members and
-// parameters, loads what can be loaded, evaluates each MODULE.bazel, and runs
-// the module extension.
+// TestVersions checks every Starlark file of the repository against the documented
+// API of Bazel 7, 8 and 9. It finds undocumented symbols, members and parameters,
+// evaluates the files of the rules and each MODULE.bazel, and runs the module
+// extension.
 func TestVersions(t *testing.T) {
 	for _, version := range testedVersions {
 		t.Run("Bazel"+version, func(t *testing.T) {
@@ -152,7 +152,7 @@ func checkModules(t *testing.T, a *api, p *program) {
 		}
 		of := []string{moduleOf(names, name)}
 		if isGoCode(name) {
-			of = []string{rootModule, gazelleModule} // it is part of both
+			of = []string{rootModule, gazelleModule} // the file is part of both modules
 		}
 		for _, module := range of {
 			for _, problem := range modules[module].repositoryProblems(f, isPublic(name) || module == gazelleModule) {

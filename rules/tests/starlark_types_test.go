@@ -17,14 +17,14 @@ type sourceFile struct {
 	loaded    map[string]loadedName  // by local name
 	globals   map[string]syntax.Expr // assigned at the top level
 	functions map[string]*function
-	embedded  string // the text, if it stands in a .bzl file
+	embedded  string // names the BUILD text in a .bzl file; "" for a whole file
 }
 
 // A loadedName says where a name of a file comes from.
 type loadedName struct{ file, label, name string }
 
-// A function is a def statement, with what is known of the types of its
-// parameters, its local variables and its result.
+// A function is a def statement, with the inferred types of its parameters, its
+// local variables and its result.
 type function struct {
 	file   *sourceFile
 	def    *syntax.DefStmt // nil for the statements at the top level of a file
@@ -33,16 +33,15 @@ type function struct {
 	result types
 }
 
-// types is a set of scopes of the documentation. "list<T>" is a list whose elements are T.
+// types is a set of types, named as in the documentation. "list<T>" is a list with elements of type T.
 type types map[string]bool
 
-// A program is a set of files, of which the types are inferred together: an
-// implementation function that is given to rule() receives a ctx, and passes it
-// on to functions of other files.
+// A program is a set of files. Types are inferred in all files together, because the
+// implementation function of a rule passes its ctx to functions of other files.
 type program struct {
 	api     *api
 	files   map[string]*sourceFile
-	called  map[*function]bool // functions of whose parameters a call or a rule says the types
+	called  map[*function]bool // functions whose parameter types follow from a call or a rule
 	changed bool
 }
 
@@ -128,7 +127,7 @@ func (p *program) inferFunction(f *function) {
 		syntax.Walk(statement, func(n syntax.Node) bool {
 			switch n := n.(type) {
 			case *syntax.DefStmt:
-				return false // its function is visited separately
+				return false // inferFunction is called for nested functions separately
 			case *syntax.AssignStmt:
 				declare(f, n.LHS)
 				if id, ok := n.LHS.(*syntax.Ident); ok && f.def != nil {
@@ -311,7 +310,7 @@ func (p *program) lookup(file *sourceFile, name string) *function {
 	return nil
 }
 
-// isShadowed reports whether a name in a function is not Bazel's global of that name.
+// isShadowed reports whether a name in a function refers to something else than Bazel's global of that name.
 func isShadowed(f *function, name string) bool {
 	if _, ok := f.file.loaded[name]; ok {
 		return true
@@ -337,7 +336,7 @@ func isShadowed(f *function, name string) bool {
 	return local
 }
 
-// typesOf returns what is known of the type of an expression.
+// typesOf returns the inferred types of an expression, empty if they are unknown.
 func (p *program) typesOf(f *function, e syntax.Expr) types {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
@@ -413,7 +412,7 @@ func (p *program) typesOf(f *function, e syntax.Expr) types {
 	return nil
 }
 
-// resultsOf returns the types of a member of an expression, or of what it returns.
+// resultsOf returns the types of a member of an expression, or, if call is set, of the member's result.
 func (p *program) resultsOf(f *function, object syntax.Expr, member string, call bool) types {
 	found := types{}
 	for scope := range p.typesOf(f, object) {

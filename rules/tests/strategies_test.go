@@ -25,10 +25,10 @@ import (
 type strategy struct {
 	name   string
 	flags  []string
-	runner string // a part of the name that the execution log has
+	runner string // a part of the runner's name in the execution log
 }
 
-// strategies are those that all versions of Bazel have.
+// strategies are the strategies that all tested versions of Bazel have.
 var strategies = []strategy{
 	{"plain", []string{"--strategy=TdGenerate=local"}, "local"},
 	{"sandboxed", []string{"--strategy=TdGenerate=sandboxed"}, "sandbox"},
@@ -55,7 +55,7 @@ func (b *bazel) many(t *testing.T, n int) {
 	t.Cleanup(func() { os.RemoveAll(filepath.Join(b.workspace, "many")) })
 }
 
-// clear makes the next build generate everything again. Workers stay.
+// clear deletes all outputs, so that the next build generates them again. Workers keep running.
 func (b *bazel) clear(t *testing.T) {
 	t.Helper()
 	if out, err := b.command("clean").CombinedOutput(); err != nil {
@@ -63,7 +63,7 @@ func (b *bazel) clear(t *testing.T) {
 	}
 }
 
-// TestStrategies compares what every strategy writes.
+// TestStrategies checks that the generator writes the same files under every strategy.
 func TestStrategies(t *testing.T) {
 	b := startBazel(t)
 	b.many(t, 20)
@@ -73,7 +73,7 @@ func TestStrategies(t *testing.T) {
 		r := b.build(t, append([]string{"//many/..."}, s.flags...)...)
 		for _, spawn := range r.spawns {
 			if !strings.Contains(spawn.Runner, s.runner) {
-				t.Errorf("%s: %s ran by %s", s.name, spawn.ListedOutputs, spawn.Runner)
+				t.Errorf("%s: the runner of %s was %s", s.name, spawn.ListedOutputs, spawn.Runner)
 			}
 		}
 		digests := r.digests("TdGenerate")
@@ -91,8 +91,8 @@ func TestStrategies(t *testing.T) {
 	}
 }
 
-// TestWorkerCost executes 200 actions of Bazel in one process each, and the same actions
-// in one worker, which evaluates common files once.
+// TestWorkerCost executes 200 actions of Bazel in a process each, and the same actions in
+// one worker, which evaluates common files once. It compares the processor times.
 func TestWorkerCost(t *testing.T) {
 	b := startBazel(t)
 	const actions = 200
@@ -133,9 +133,9 @@ func TestWorkerCost(t *testing.T) {
 		t.Logf("%d actions, outputs %s: %v in processes, %v in one worker: %.3f", actions, place.name, processes, worker, ratio)
 		sameFiles(t, apart, together, 2*actions)
 	}
-	// In memory the worker needs less than a tenth. On a disk both write 400 files, whose
-	// cost varies with the state of the disk. The limit only detects a worker that shares
-	// nothing, which costs as much as the processes.
+	// With outputs in memory, the worker needs less than a tenth of the processes' time. On a
+	// disk, both write 400 files, and the cost of that varies with the state of the disk. The
+	// limit only detects a worker that shares nothing, which costs as much as the processes.
 	if best > 0.5 {
 		t.Errorf("one worker costs %.3f of the processes at best, more than half", best)
 	}
@@ -222,8 +222,8 @@ func sameFiles(t *testing.T, a, b string, n int) {
 	}
 }
 
-// declaredInputs are the inputs of a request, as Bazel sends them: paths and
-// digests of contents, which it knows by heart.
+// declaredInputs returns the inputs of a request, as Bazel sends them: paths and
+// digests of contents. Like Bazel, it reads a file only if digests has no entry for it.
 func declaredInputs(t *testing.T, execroot string, args []string, digests map[string]string) []input {
 	t.Helper()
 	var inputs []input
@@ -257,19 +257,19 @@ func declaredInputs(t *testing.T, execroot string, args []string, digests map[st
 	return inputs
 }
 
-// TestWorkerMissingFile asks for a file that is not there, and then for one that
-// is.
+// TestWorkerMissingFile sends a worker a request with a missing .td file, and then
+// one with a file that exists.
 func TestWorkerMissingFile(t *testing.T) {
 	b := startBazel(t, "diagnostic.txtar")
 	w := startWorker(t, filepath.Join(lab.dir, "bin", "ods-tblgen"), b.workspace)
 	r := w.ask(t, 7, []string{"Missing.td", "-o", "missing.txt"})
 	if r.exitCode == 0 || r.requestID != 7 || !strings.Contains(r.output, "Missing.td") {
-		t.Errorf("a missing file is answered with %+v", r)
+		t.Errorf("the response for a missing file is %+v", r)
 	}
 	b.edit(t, "diagnostic/Fine.td", "", "def Fine;\n")
 	out := filepath.Join(t.TempDir(), "fine.txt")
 	if r := w.ask(t, 8, []string{"diagnostic/Fine.td", "-o", out}); r.exitCode != 0 || r.requestID != 8 || r.output != "" {
-		t.Errorf("after that, a file that is there is answered with %+v", r)
+		t.Errorf("after that, the response for a file that exists is %+v", r)
 	}
 	w.close(t)
 }
@@ -365,7 +365,7 @@ func (w *worker) ask(t *testing.T, id int, args []string, inputs ...input) respo
 	return r
 }
 
-// close ends the requests; the worker has to end by itself.
+// close closes the worker's standard input. The worker must then exit with status 0.
 func (w *worker) close(t *testing.T) {
 	t.Helper()
 	w.stdin.Close()
@@ -374,7 +374,8 @@ func (w *worker) close(t *testing.T) {
 	}
 }
 
-// TestWorkerDeath kills the worker between two builds, and during one.
+// TestWorkerDeath kills the workers between two builds. The next build, or at the latest the
+// one after it, must generate the output from the edited file.
 func TestWorkerDeath(t *testing.T) {
 	b := startBazel(t, "diagnostic.txtar")
 	b.edit(t, "diagnostic/Wrong.td", "Missing_Op", "Op")
@@ -393,14 +394,14 @@ func TestWorkerDeath(t *testing.T) {
 	b.edit(t, "diagnostic/Wrong.td", "\"op\"", "\"other\"")
 	r := b.run(t, "build", flags...)
 	if r.err != nil {
-		// Bazel notices when it writes to the worker, says so, and starts another next time.
+		// Bazel may notice only when it writes to the worker. This build then fails, and the next one starts another worker.
 		if !strings.Contains(r.stderr, "orker") {
-			t.Errorf("the build does not say that the worker was gone:\n%s", r.stderr)
+			t.Errorf("the error does not mention the worker:\n%s", r.stderr)
 		}
 		b.build(t, flags...)
 	}
 	if text := b.read(t, "diagnostic/X.h.inc"); !strings.Contains(text, "wrong.other") {
-		t.Error("the output is not of the file as it is now")
+		t.Error("the output was not generated from the edited file")
 	}
 }
 
@@ -420,11 +421,11 @@ func TestWorkerNeverStale(t *testing.T) {
 		}
 	}
 	if after := fmt.Sprint(workers(t)); after != before {
-		t.Errorf("workers %s, before the edits %s: not the same process answered", after, before)
+		t.Errorf("workers %s, want the processes before the edits, %s", after, before)
 	}
 }
 
-// workers lists the generator's processes that Bazel keeps.
+// workers returns the process identifiers of the generator's workers that run.
 func workers(t *testing.T) []int {
 	t.Helper()
 	found, err := filepath.Glob("/proc/[0-9]*/cmdline")
@@ -449,7 +450,7 @@ func workers(t *testing.T) []int {
 	return pids
 }
 
-// TestWorkerGarbage sends a worker what is no request.
+// TestWorkerGarbage sends a worker bytes that are not a request.
 func TestWorkerGarbage(t *testing.T) {
 	startBazel(t) // builds the tool
 	for name, input := range map[string]string{
@@ -472,7 +473,7 @@ func TestWorkerGarbage(t *testing.T) {
 			select {
 			case err := <-done:
 				if err == nil {
-					t.Error("the worker says that all is well")
+					t.Error("the worker exits with status 0")
 				}
 			case <-time.After(2 * time.Minute):
 				cmd.Process.Kill()
@@ -482,7 +483,7 @@ func TestWorkerGarbage(t *testing.T) {
 				t.Errorf("standard error is not one line:\n%s", stderr.String())
 			}
 			if stdout.Len() > 0 {
-				t.Errorf("answered %q", stdout.String())
+				t.Errorf("the worker wrote the response %q", stdout.String())
 			}
 		})
 	}
