@@ -22,12 +22,12 @@ import (
 var checkout = func() string {
 	dir, err := filepath.Abs("../../..")
 	if err != nil {
-		panic(err) // there is no working directory
+		panic(err) // the process has no working directory
 	}
 	return dir
 }()
 
-// scratch returns a new folder outside /tmp, which actions do not see.
+// scratch returns a new folder. It is outside /tmp, because actions have an empty /tmp.
 func scratch(t testing.TB) string {
 	t.Helper()
 	dir, err := os.MkdirTemp("/var/tmp", "rules_ods-remote-")
@@ -49,7 +49,7 @@ func scratch(t testing.TB) string {
 	return dir
 }
 
-// A workspace is a workspace with a separate Bazel server and no local cache.
+// A workspace is a Bazel workspace with a separate server and without a local cache.
 type workspace struct {
 	dir   string
 	root  string // Bazel's output user root
@@ -78,7 +78,7 @@ func (w *workspace) command(arguments ...string) *exec.Cmd {
 	return cmd
 }
 
-// build builds targets with further flags, which must succeed.
+// build builds targets, with further flags. The build must succeed.
 func (w *workspace) build(t testing.TB, arguments ...string) result {
 	t.Helper()
 	return w.run(t, "build", arguments...)
@@ -94,10 +94,10 @@ func (w *workspace) run(t testing.TB, verb string, arguments ...string) result {
 	return r
 }
 
-// try is run for commands that may fail, and for other goroutines.
+// try does the same as run, but returns an error. It may be called from any goroutine.
 func (w *workspace) try(verb string, arguments ...string) (result, error) {
 	log := filepath.Join(w.root, "execution.json")
-	os.Remove(log) // of an earlier command; Bazel writes none if it executes nothing
+	os.Remove(log) // the log of an earlier command, because Bazel writes none if it executes no action
 	arguments = append([]string{"--execution_log_json_file=" + log}, arguments...)
 	out, err := w.command(append(append([]string{verb}, w.flags...), arguments...)...).CombinedOutput()
 	r := result{output: string(out), summary: readSummary(out)}
@@ -123,7 +123,7 @@ func (w *workspace) try(verb string, arguments ...string) (result, error) {
 	}
 }
 
-// A result is what one command of Bazel reports.
+// A result holds what one command of Bazel reported.
 type result struct {
 	output  string
 	summary map[string]int // actions by how they were executed
@@ -141,9 +141,9 @@ type spawn struct {
 
 var summary = regexp.MustCompile(`(?m)^INFO: \d+ process(?:es)?: (.*)\.$`)
 
-// readSummary counts the actions of a build by how they were executed, as Bazel's
-// last lines name it: "remote", "remote cache hit", "linux-sandbox", "worker".
-// Actions that Bazel executes itself ("internal") are left out.
+// readSummary counts the actions of a build by the way in which they were executed. The
+// last lines of Bazel's output name it: "remote", "remote cache hit", "linux-sandbox",
+// "worker". The result does not count actions that Bazel executes itself ("internal").
 func readSummary(out []byte) map[string]int {
 	counts := map[string]int{}
 	m := summary.FindSubmatch(out)
@@ -189,7 +189,7 @@ func (r result) executed() map[string]int {
 	return counts
 }
 
-// edit replaces text, which must be there, in a file of the workspace.
+// edit replaces the first occurrence of old in a file of the workspace. The file must contain it.
 func (w *workspace) edit(t testing.TB, name, old, new string) {
 	t.Helper()
 	path := filepath.Join(w.dir, filepath.FromSlash(name))

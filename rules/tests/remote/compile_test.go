@@ -10,8 +10,8 @@ import (
 )
 
 // TestExample builds and tests the whole example remotely, from .td files to a
-// program that runs, without downloading what is between. A second workspace
-// then finds everything in the cache.
+// program that runs, without downloading intermediate files. A second workspace
+// must then find all results in the cache.
 func TestExample(t *testing.T) {
 	c := start(t, 2)
 	first := sharded(t, append(on(c), "--remote_download_minimal")...)
@@ -35,7 +35,7 @@ func TestExample(t *testing.T) {
 			t.Fatalf("%d object files, want %d", len(got), executed["CppCompile"])
 		}
 
-		// A file compiled by itself gives the same object.
+		// A local compilation of one file must give the same object.
 		local := sharded(t, "--spawn_strategy=local", "--strategy=TdGenerate=local")
 		local.build(t, "--compile_one_dependency", "tensorlite/Transforms/TensorLiteRewrite.cpp")
 		want := local.objects(t)
@@ -50,8 +50,9 @@ func TestExample(t *testing.T) {
 	})
 }
 
-// TestRemoteEdit edits one operation: one action generates, and one compiles.
-// Bazel 4.2.3 executes more with --remote_download_minimal.
+// TestRemoteEdit edits one operation. Bazel must then execute one action that generates and
+// one that compiles. The test downloads outputs: with --remote_download_minimal, Bazel 4.2.3
+// executes more actions.
 func TestRemoteEdit(t *testing.T) {
 	w := sharded(t, on(start(t, 2))...)
 	const target = "//tensorlite/IR:Operations"
@@ -93,8 +94,7 @@ func TestPrelude(t *testing.T) {
 	}
 }
 
-// withPrelude returns the same as sharded, with shards that a precompiled header
-// serves.
+// withPrelude returns the same as sharded, but the shards use a precompiled header.
 func withPrelude(t testing.TB, flags ...string) *workspace {
 	t.Helper()
 	w := sharded(t, flags...)

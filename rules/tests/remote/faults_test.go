@@ -14,11 +14,11 @@ import (
 	"github.com/rules-ods/rules_ods/rules/tests/remote/cluster"
 )
 
-// TestFaults builds while parts of the cluster fail. Bazel has to finish each build
-// with the right files.
+// TestFaults builds while parts of the cluster fail. Each build must succeed with the
+// same files as a local build.
 func TestFaults(t *testing.T) {
 	c := start(t, 2)
-	// The storage can be away for longer than Bazel's five retries take.
+	// The storage may be stopped for longer than Bazel's five default retries take.
 	flags := append(on(c), "--remote_retries=20")
 	local := slow(t, "--spawn_strategy=local", "--strategy=TdGenerate=local")
 	local.build(t, "//slow:all")
@@ -49,7 +49,7 @@ func TestFaults(t *testing.T) {
 		if got := first.slowOutputs(t); !maps.Equal(got, want) {
 			t.Errorf("files with digests: %v, want those of a local build, %v", got, want)
 		}
-		// What was stored before and during the restart is still there.
+		// The storage still has all results from before and during the restart.
 		slow(t, flags...).build(t, "//slow:all").only(t, "remote cache hit")
 	})
 	t.Run("blob changed", func(t *testing.T) {
@@ -68,7 +68,7 @@ func TestFaults(t *testing.T) {
 		}
 		other := slow(t, flags...)
 		r := other.build(t, "//slow:all")
-		// The storage forgets the blob, and may forget others that it keeps in the same block.
+		// The storage deletes the blob, and may delete others in the same block.
 		if !slices.ContainsFunc(r.spawns, func(s spawn) bool {
 			return !s.RemoteCacheHit && slices.ContainsFunc(s.ListedOutputs, func(name string) bool { return strings.HasSuffix(name, "/Slow0.txt") })
 		}) {

@@ -23,7 +23,7 @@ var generated = []string{
 	"//tensorlite/Transforms:TensorLitePatternsIncGen_filegroup",
 }
 
-// example returns a copy of the example with its rules written.
+// example returns a copy of the example in which gazelle-ods has written the rules.
 func example(t testing.TB, flags ...string) *workspace {
 	t.Helper()
 	w := newWorkspace(t, filepath.Join(checkout, "examples", "tensorlite"), flags...)
@@ -48,23 +48,23 @@ func start(t testing.TB, workers int) *cluster.Cluster {
 		t.Fatal(err)
 	}
 	t.Cleanup(c.Stop)
-	t.Logf("actions run in namespaces of their own: %v", c.IsIsolated())
+	t.Logf("actions run in separate namespaces: %v", c.IsIsolated())
 	return c
 }
 
-// on returns Bazel's flags for a cluster.
+// on returns the flags with which Bazel uses a cluster.
 func on(c *cluster.Cluster) []string {
 	return []string{
 		"--remote_executor=" + c.Executor(), "--spawn_strategy=remote", "--remote_timeout=600",
-		// Persistent workers are configured; remote execution is chosen.
+		// Bazel must choose remote execution although persistent workers are configured.
 		"--strategy=TdGenerate=remote,worker", "--worker_max_instances=TdGenerate=2",
-		// Otherwise the PATH of the user is a part of actions.
+		// Without this flag, actions contain the PATH of the user.
 		"--incompatible_strict_action_env",
 	}
 }
 
-// TestRemote builds everything remotely, compares it with a local build, and
-// builds it again elsewhere from the cache.
+// TestRemote builds the targets in generated remotely, compares their files with those of
+// a local build, and builds them again in another workspace from the cache.
 func TestRemote(t *testing.T) {
 	c := start(t, 2)
 	first := example(t, on(c)...)

@@ -15,7 +15,7 @@ import (
 	"github.com/rules-ods/rules_ods/rules/tests/remote/cluster"
 )
 
-// A row is what one monorepo costs.
+// A row holds the measurements of one monorepo.
 type row struct {
 	Mode     string
 	Dialects int
@@ -28,7 +28,7 @@ type row struct {
 	Ways     []way
 }
 
-// A cost is what a command of Bazel takes.
+// A cost holds the times of one command of Bazel.
 type cost struct {
 	Seconds   float64
 	Processor float64 // seconds of processor time of Bazel's server
@@ -38,10 +38,10 @@ type cost struct {
 // lists are the sizes of the lists of declared files.
 type lists struct {
 	Lists, Files, Bytes int
-	DistinctBytes       int // without lists of the same content
+	DistinctBytes       int // counts lists with the same content once
 }
 
-// A way is how the actions were executed.
+// A way is a way to execute the actions, and its measurements.
 type way struct {
 	Name    string
 	Cost    cost
@@ -50,8 +50,8 @@ type way struct {
 
 func (w way) perSecond(actions int) float64 { return float64(actions) / w.Cost.Seconds }
 
-// addToReport writes a report on a row and on those that were added before. A row replaces an earlier one of the same
-// monorepo.
+// addToReport adds a row to those of earlier calls and writes the report on all of them. A row replaces an earlier one of
+// the same monorepo.
 func addToReport(report string, r row) error {
 	var rows []row
 	switch data, err := os.ReadFile(report + ".json"); {

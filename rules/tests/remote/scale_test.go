@@ -26,8 +26,8 @@ var (
 
 // BenchmarkMonorepo generates the code of a synthetic monorepo: locally with
 // persistent workers, remotely with two workers, and from a warm remote cache.
-// Each way has a workspace of its own without local state. It executes every
-// generating action, or a sample, and nothing else. Use -benchtime=1x and a long -timeout.
+// Each way has a separate workspace without local state. It executes all actions that
+// generate, or a sample of them, and no others. Use -benchtime=1x and a long -timeout.
 func BenchmarkMonorepo(b *testing.B) {
 	for mode := range strings.SplitSeq(*modes, ",") {
 		for word := range strings.SplitSeq(*dialects, ",") {
@@ -120,7 +120,7 @@ func monorepo(b *testing.B, dialects int, mode string) string {
 	return dir
 }
 
-// timed starts the server, and returns what do costs.
+// timed starts the server, calls do, and returns the cost of the call.
 func (w *workspace) timed(b *testing.B, do func()) cost {
 	b.Helper()
 	out, err := w.command("info", "server_pid").Output()
@@ -189,7 +189,7 @@ func (w *workspace) targets(b *testing.B) {
 	}
 }
 
-// choose leaves only the sample of the targets, if there is one.
+// choose reduces the targets to a sample, if the flag -sample is set.
 func (w *workspace) choose(b *testing.B) {
 	b.Helper()
 	if *sample == 0 {
@@ -211,7 +211,7 @@ func (w *workspace) choose(b *testing.B) {
 	}
 }
 
-// copyTargets builds the targets that another workspace has chosen.
+// copyTargets makes generate build the targets that another workspace has chosen.
 func (w *workspace) copyTargets(b *testing.B, other *workspace) {
 	b.Helper()
 	list, err := os.ReadFile(other.patterns())

@@ -1,10 +1,10 @@
 // Package cluster starts and stops a Buildbarn cluster on the loopback interface:
-// one storage, one scheduler, and workers with a runner each. It is for tests: it
-// accepts every client and knows nothing of Bazel.
+// one storage, one scheduler, and workers with a runner each. It is for tests only,
+// because it accepts every client. It does not depend on Bazel.
 //
 // Where the kernel allows it, each runner has separate namespaces for mounts
 // and for the network: actions find no network, an empty /tmp, and nothing below
-// the folders that are named to Start.
+// the hidden folders that the caller of Start names.
 package cluster
 
 import (
@@ -23,7 +23,7 @@ import (
 	"time"
 )
 
-// startTimeout bounds the time that a part takes until it listens. It is long
+// startTimeout bounds the time until a part listens on its address. It is long,
 // because a loaded machine may start processes slowly.
 const startTimeout = 2 * time.Minute
 
@@ -108,10 +108,10 @@ func (c *Cluster) start() error {
 // Executor returns the value for Bazel's flag --remote_executor.
 func (c *Cluster) Executor() string { return "grpc://" + c.addresses.storage }
 
-// IsIsolated reports whether actions run in namespaces of their own.
+// IsIsolated reports whether each runner has separate namespaces for mounts and the network.
 func (c *Cluster) IsIsolated() bool { return c.isolated }
 
-// StartStorage starts the storage with what it held before.
+// StartStorage starts the storage with the contents that it has on disk.
 func (c *Cluster) StartStorage() error {
 	if err := c.run("storage", c.node, "storage",
 		"-listen", c.addresses.storage, "-listen-workers", c.addresses.storageWorkers, "-listen-traffic", c.addresses.traffic,
@@ -126,7 +126,7 @@ func (c *Cluster) StartStorage() error {
 	return nil
 }
 
-// StopStorage ends the storage with SIGTERM. What it holds stays on disk.
+// StopStorage ends the storage with SIGTERM. Its contents stay on disk.
 func (c *Cluster) StopStorage() error { return c.end("storage", syscall.SIGTERM) }
 
 func (c *Cluster) storageDir() string { return filepath.Join(c.dir, "storage") }
@@ -208,8 +208,8 @@ func (c *Cluster) BusyWorker() (int, bool) {
 
 func (c *Cluster) workerDir(i int) string { return filepath.Join(c.dir, fmt.Sprintf("worker%d", i)) }
 
-// isolation returns a shell script that hides folders and then becomes the
-// command in its arguments.
+// isolation returns a shell script that hides folders and then executes the
+// command in its arguments in its own process.
 func (c *Cluster) isolation() string {
 	var script strings.Builder
 	script.WriteString("set -e; mount --make-rprivate /; ")
@@ -260,7 +260,7 @@ func (c *Cluster) end(part string, signal syscall.Signal) error {
 	if err := syscall.Kill(-cmd.Process.Pid, signal); err != nil {
 		return fmt.Errorf("%s: %w", part, err)
 	}
-	cmd.Wait() // its status says how it was ended
+	cmd.Wait() // an error only means that the signal ended the process
 	return nil
 }
 

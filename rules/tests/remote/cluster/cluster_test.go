@@ -62,7 +62,7 @@ func storeMessage(t *testing.T, client remoteexecution.ContentAddressableStorage
 }
 
 // TestWorkerKilled kills the worker that executes an action, and starts it again.
-// The scheduler has it execute the action again, and the client does not notice.
+// The scheduler must send it the action again, and the client must get its result.
 func TestWorkerKilled(t *testing.T) {
 	c, connection := start(t, 1)
 	blobs := remoteexecution.NewContentAddressableStorageClient(connection)
@@ -111,8 +111,8 @@ func TestWorkerKilled(t *testing.T) {
 	}
 }
 
-// execute requests the execution of an action. The scheduler refuses it until a
-// worker has registered.
+// execute requests the execution of an action. It repeats the request until a worker
+// has registered, because the scheduler refuses it before that.
 func execute(t *testing.T, client remoteexecution.ExecutionClient, action *remoteexecution.Digest) remoteexecution.Execution_ExecuteClient {
 	t.Helper()
 	for deadline := time.Now().Add(startTimeout); ; time.Sleep(100 * time.Millisecond) {
@@ -128,8 +128,8 @@ func execute(t *testing.T, client remoteexecution.ExecutionClient, action *remot
 	}
 }
 
-// TestStorage stores a blob, and reads it after the storage has ended and started
-// again. When the blob is changed on disk, the storage refuses it.
+// TestStorage stores a blob, and reads it after a restart of the storage. When the
+// blob has changed on disk, the storage must not return it.
 func TestStorage(t *testing.T) {
 	c, connection := start(t, 0)
 	client := remoteexecution.NewContentAddressableStorageClient(connection)
@@ -157,7 +157,7 @@ func TestStorage(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	// The first reader gets an error, and the storage then forgets the blob.
+	// The first read fails, and the storage then deletes the blob.
 	for _, want := range []codes.Code{codes.Internal, codes.NotFound} {
 		if _, code := read(t, client, digest); code != want {
 			t.Errorf("after the blob changed on disk: status %v, want %v", code, want)

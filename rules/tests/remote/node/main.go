@@ -1,7 +1,7 @@
 // Command node runs one part of a Buildbarn cluster for tests: storage, a
 // worker, or a runner, from Buildbarn's own packages. Buildbarn's commands for
 // storage and workers need patched dependencies, which the module proxy does not
-// have; this command needs none. The scheduler is Buildbarn's bb_scheduler.
+// have. This command needs no patches. The scheduler is Buildbarn's bb_scheduler.
 //
 // Usage: node ROLE FLAGS, where ROLE is storage, worker or runner.
 //
@@ -21,7 +21,7 @@ import (
 // to 4 MiB; trees of large directories exceed that.
 const maximumMessageSize = 16 << 20
 
-// roles are the parts of a cluster that this command can be.
+// roles are the parts of a cluster that this command can run.
 var roles = map[string]func(arguments []string) (program.Routine, error){
 	"storage": storage,
 	"worker":  worker,

@@ -31,9 +31,9 @@ import (
 var clients = bb_grpc.NewBaseClientFactory(bb_grpc.NewLazyClientDialer(bb_grpc.BaseClientDialer), nil, nil)
 
 // storage serves a content-addressable storage and an action cache in a folder,
-// and forwards requests to execute to the scheduler. What it acknowledged more
-// than a second ago survives its end. It counts the messages of clients and of
-// workers apart.
+// and forwards requests to execute to the scheduler. After a restart it still has the
+// data that it acknowledged more than a second before it ended. It counts the messages
+// of clients and of workers separately.
 func storage(arguments []string) (program.Routine, error) {
 	flags := flag.NewFlagSet("node storage", flag.ExitOnError)
 	listen := flags.String("listen", "", "`address` to listen on for clients")
@@ -41,7 +41,7 @@ func storage(arguments []string) (program.Routine, error) {
 	listenTraffic := flags.String("listen-traffic", "", "`address` to serve counts of messages on, with HTTP")
 	scheduler := flags.String("scheduler", "", "`address` of the scheduler for clients")
 	dir := flags.String("dir", "", "`folder` for blobs and action results")
-	// A blob must fit in one of 36 blocks. GCC's precompiled header of MLIR's headers has 220 MB.
+	// A blob must fit into one of 36 blocks, and GCC's precompiled header of MLIR's headers has 220 MB.
 	size := flags.Int64("size", 12<<30, "`bytes` of storage for blobs; used when they are written")
 	flags.Parse(arguments)
 
@@ -57,7 +57,7 @@ func storage(arguments []string) (program.Routine, error) {
 		if err != nil {
 			return err
 		}
-		// An action result counts only while all its outputs are in storage.
+		// The action cache returns a result only while all its outputs are in the storage.
 		complete := &blobstore_pb.BlobAccessConfiguration{
 			Backend: &blobstore_pb.BlobAccessConfiguration_CompletenessChecking{
 				CompletenessChecking: &blobstore_pb.CompletenessCheckingBlobAccessConfiguration{
@@ -127,9 +127,9 @@ func serverAt(socket string) []*grpc_pb.ServerConfiguration {
 	}}
 }
 
-// onDisk configures a store of size bytes in files under dir that survives the
-// end of the process. Blobs are checked against their digests when they are
-// read, each time: nothing is remembered as valid.
+// onDisk configures a store of size bytes in files under dir, which a later process can
+// open again. Each read checks the blob against its digest: no result of an earlier check
+// is kept.
 func onDisk(dir string, size int64) *blobstore_pb.BlobAccessConfiguration {
 	return &blobstore_pb.BlobAccessConfiguration{
 		Backend: &blobstore_pb.BlobAccessConfiguration_Local{

@@ -32,7 +32,7 @@ type (
 
 func newTraffic() *traffic { return &traffic{counts: map[string]map[string]*count{}} }
 
-// TagConn notes the address for TagRPC, which does not get it.
+// TagConn stores the address in the context for TagRPC, which does not get it otherwise.
 func (t *traffic) TagConn(ctx context.Context, info *stats.ConnTagInfo) context.Context {
 	return context.WithValue(ctx, addressKey{}, info.LocalAddr.String())
 }
@@ -40,7 +40,7 @@ func (t *traffic) TagConn(ctx context.Context, info *stats.ConnTagInfo) context.
 // HandleConn does nothing: connections are not counted.
 func (t *traffic) HandleConn(context.Context, stats.ConnStats) {}
 
-// TagRPC notes which counts a call belongs to.
+// TagRPC stores in the context to which count a call belongs.
 func (t *traffic) TagRPC(ctx context.Context, info *stats.RPCTagInfo) context.Context {
 	address, _ := ctx.Value(addressKey{}).(string)
 	t.mu.Lock()
