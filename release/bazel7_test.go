@@ -11,7 +11,7 @@ import (
 )
 
 // TestSmokeModules builds the smoke workspace from the archives of a release with Bazel 7 and
-// modules. Debian's packages take the place of the modules of the registry, as in rules/tests.
+// modules. Debian's packages replace the modules of the registry, as in rules/tests.
 func TestSmokeModules(t *testing.T) {
 	program, err := filepath.Abs("../rules/tests/bazel7.sh")
 	if err != nil {

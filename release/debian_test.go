@@ -17,7 +17,7 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// TestDebianPackage unpacks the packages of a release. It runs the commands for this machine.
+// TestDebianPackage checks the Debian packages of a release. It runs the commands in the package for this machine.
 func TestDebianPackage(t *testing.T) {
 	host := hostPlatform(t)
 	testtool.Require(t, host.goos == "linux", "the Debian package is for Linux")
@@ -90,8 +90,8 @@ func elfMachine(t *testing.T, name string) elf.Machine {
 // character twice with a backspace between.
 var boldType = regexp.MustCompile("\x1b\\[[0-9;]*m|.\x08")
 
-// checkManual reads the page of a command. It has each section once, all options in the text
-// of --help, and nothing that groff warns about.
+// checkManual checks the manual page of a command: it must have each section once and all
+// options in the text of --help, and groff must print no warning.
 func checkManual(t *testing.T, name string, help []byte) {
 	t.Helper()
 	compressed, err := os.ReadFile(name)

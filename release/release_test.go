@@ -38,7 +38,8 @@ func repository(t *testing.T) string {
 	return root
 }
 
-// hostPlatform is the platform of this machine, which has tools to run.
+// hostPlatform returns the platform of this machine. If releases have no tools for it, the
+// test is skipped or fails, as testtool decides.
 func hostPlatform(t *testing.T) platform {
 	t.Helper()
 	for _, p := range platforms {
@@ -50,8 +51,8 @@ func hostPlatform(t *testing.T) platform {
 	return platform{}
 }
 
-// testPlatforms are those of releases that tests make: that of this machine or,
-// where ODS_RELEASE_ALL is set, all.
+// testPlatforms returns the platforms of the releases that tests make: that of this
+// machine or, if ODS_RELEASE_ALL is set, all.
 func testPlatforms(t *testing.T) []platform {
 	host := hostPlatform(t)
 	if isComplete() {
@@ -60,7 +61,7 @@ func testPlatforms(t *testing.T) []platform {
 	return []platform{host}
 }
 
-// isComplete reports whether the tests are those of `make release-check`.
+// isComplete reports whether tests make releases for all platforms, as under `make release-check`.
 func isComplete() bool { return os.Getenv("ODS_RELEASE_ALL") != "" }
 
 // makeRelease makes a release of the working tree in a folder.
@@ -80,7 +81,7 @@ func makeRelease(t *testing.T, out string) string {
 	return out
 }
 
-// shared is a release that tests do not change, made once.
+// shared is the folder of a release that several tests read. It is made once.
 var shared string
 
 func sharedRelease(t *testing.T) string {
@@ -109,9 +110,9 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// TestReproducible makes a release twice, in different folders. All files have to be the same,
-// and the commands have to print the version. With ODS_RELEASE_ALL it does so for every
-// platform instead of this one alone, and compiles all packages again.
+// TestReproducible makes a release twice, in different folders. All files must be the same,
+// and the commands must print the version. With ODS_RELEASE_ALL, it makes the release for
+// all platforms instead of this machine's, and compiles all packages again.
 func TestReproducible(t *testing.T) {
 	host, list := hostPlatform(t), testPlatforms(t)
 	first := sharedRelease(t)
@@ -123,7 +124,7 @@ func TestReproducible(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := len(list) + 4 // and the sources, releases.bzl and the checksums
+	want := len(list) + 4 // the tools, two source archives, releases.bzl and the checksums
 	for _, p := range list {
 		if p.goos == "linux" {
 			want++ // a Debian package
@@ -180,7 +181,7 @@ func readTarGz(t *testing.T, name string) []file {
 	return files
 }
 
-// TestSource checks what the source archives hold: what users need, and nothing
+// TestSource checks that the source archives have the files that users need, and none
 // that only development needs.
 func TestSource(t *testing.T) {
 	source, modified, err := readSource(t.Context(), repository(t), "")
@@ -226,8 +227,8 @@ func TestSource(t *testing.T) {
 	}
 }
 
-// TestGazelleModule builds the extension from the source archive of its module:
-// no Go package that it needs is left out.
+// TestGazelleModule builds the extension from the source archive of its module. The
+// archive must have all Go packages and BUILD files that the extension needs.
 func TestGazelleModule(t *testing.T) {
 	dir := t.TempDir()
 	if err := unpack(dir, readTarGz(t, filepath.Join(sharedRelease(t), "rules_ods_gazelle-v9.8.7.tar.gz"))); err != nil {
@@ -315,7 +316,7 @@ func TestReleasesFile(t *testing.T) {
 	}
 }
 
-// TestArchives unpacks what was packed, and packs it in the same bytes again.
+// TestArchives packs files twice, compares the bytes, and compares the unpacked files.
 func TestArchives(t *testing.T) {
 	files := []file{{"a", 0o755, []byte("#!/bin/sh\n")}, {strings.Repeat("long/", 40) + "b", 0o644, nil}}
 	modified := time.Unix(1700000000, 0)
@@ -325,7 +326,7 @@ func TestArchives(t *testing.T) {
 	}
 	again, err := tarGz("top-1.0", files, modified)
 	if err != nil || !bytes.Equal(data, again) {
-		t.Errorf("the same files give other bytes, %v", err)
+		t.Errorf("the same files packed twice differ, %v", err)
 	}
 	name := filepath.Join(t.TempDir(), "a.tar.gz")
 	if err := os.WriteFile(name, data, 0o644); err != nil {

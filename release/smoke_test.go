@@ -12,7 +12,7 @@ import (
 
 const bazel4 = "/usr/bin/bazel-4"
 
-// A smokeTest is the workspace e2e/smoke of a source archive, and a Bazel to build it with.
+// A smokeTest is the workspace e2e/smoke of a source archive, and the Bazel that builds it.
 type smokeTest struct {
 	root      string // of the unpacked source archive
 	workspace string
@@ -21,7 +21,7 @@ type smokeTest struct {
 	flags     []string // of `bazel test`
 }
 
-// newSmokeTest unpacks the source archive of a release. The program is a Bazel.
+// newSmokeTest unpacks the source archive of a release. program is the path of Bazel.
 func newSmokeTest(t *testing.T, release, program string, flags ...string) *smokeTest {
 	t.Helper()
 	testtool.Long(t)
@@ -45,7 +45,7 @@ func (s *smokeTest) bazel(args ...string) *exec.Cmd {
 	return cmd
 }
 
-// test runs the tests of the workspace with the archives of a folder.
+// test runs the tests of the workspace with the archives in a folder, and returns Bazel's output.
 func (s *smokeTest) test(mirror string) (string, error) {
 	args := append([]string{"test", "//...", "--repo_env=ODS_RELEASE_MIRROR=file://" + mirror, "--repository_cache=",
 		"--color=no", "--curses=no", "--noshow_progress", "--test_output=errors"}, s.flags...)
@@ -68,10 +68,10 @@ func (s *smokeTest) edit(t *testing.T, name, old, new string) {
 	}
 }
 
-// TestSmoke builds the smoke workspace from the archives of a release alone:
-// rules from the source archive, tools from a mirror of the others. Then it
-// gives the workspace archives with other contents and none at all, a release
-// without tools for this machine, and lets it build the tools from source.
+// TestSmoke builds the smoke workspace with the rules from the source archive of a
+// release and the tools from a mirror of its other archives. Then it checks the errors
+// for archives with other contents, for missing archives, and for a release without
+// tools for this machine. At last it builds the tools from source.
 func TestSmoke(t *testing.T) {
 	release := sharedRelease(t)
 	host := hostPlatform(t)
@@ -104,7 +104,7 @@ func TestSmoke(t *testing.T) {
 	}
 }
 
-// expectMirrorErrors builds with an archive that has other contents, and with none at all.
+// expectMirrorErrors builds with an archive that has other contents, and without the archive. Both builds must fail.
 func (s *smokeTest) expectMirrorErrors(t *testing.T, release, archive string) {
 	t.Helper()
 	changed := t.TempDir()

@@ -25,7 +25,7 @@ func TestRegistryTemplates(t *testing.T) {
 			t.Errorf("%s: the archive is at %s, want %s", folder, fill.Replace(source.URL), want)
 		}
 		if source.Integrity != "" {
-			t.Errorf("%s: the integrity is for the registry to fill in", folder)
+			t.Errorf("%s: the template has an integrity, which the registry's tool has to fill in", folder)
 		}
 		files := readTarGz(t, filepath.Join(release, name))
 		found := false
