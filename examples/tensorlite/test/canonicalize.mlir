@@ -41,7 +41,7 @@ func.func @divide_by_zero(%a: i32) -> i32 {
   return %1 : i32
 }
 
-// A commutative operation takes its constant to the right, where it is zero.
+// The constant of a commutative operation moves to the right. There it is zero.
 // CHECK-LABEL: func.func @zero_plus
 // CHECK-SAME: %[[A:.*]]: f32
 // CHECK-NEXT: return %[[A]]
@@ -146,7 +146,7 @@ func.func @branch(%a: f32, %b: f32) -> f32 {
   return %x : f32
 }
 
-// What writes to the console stays; what is computed for nothing goes.
+// Operations that write to the console stay. Unused operations are removed.
 // CHECK-LABEL: func.func @effects
 // CHECK-NEXT: tensorlite.random seed 1 : tensor<4xf32>
 // CHECK-NEXT: tensorlite.print

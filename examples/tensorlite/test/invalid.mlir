@@ -1,4 +1,4 @@
-// Each part is wrong in one way, and the message says in which.
+// Each part has one error. The expected message describes it.
 // RUN: tensorlite-opt %s -split-input-file -verify-diagnostics
 
 func.func @operand_type(%a: i32) {

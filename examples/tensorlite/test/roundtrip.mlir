@@ -1,4 +1,4 @@
-// What is printed is what was read, in each of the three forms.
+// The printed operations equal the parsed ones, in each of the three forms.
 // RUN: tensorlite-opt %s | FileCheck %s
 // RUN: tensorlite-opt %s | tensorlite-opt | FileCheck %s
 // RUN: tensorlite-opt %s -mlir-print-op-generic | tensorlite-opt | FileCheck %s

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Builds operations through each kind of builder that ODS writes, looks at them
-// through accessors and adaptors, verifies them, and sends them through text
-// and bytecode. Prints what differs; the exit code is 0 if nothing does.
+// Builds operations with each kind of builder that ODS generates, reads them
+// with accessors and adaptors, verifies them, and converts them to text and to
+// bytecode and back. Prints differences. The exit code is 0 if there are none.
 //
 //===----------------------------------------------------------------------===//
 
@@ -113,7 +113,7 @@ void Builders::elementwise() {
   auto inferred = AddOp::create(builder, ValueRange{vector, vector},
                                 ArrayRef<NamedAttribute>{});
   CHECK(inferred.getType() == row);
-  // The custom builder makes a constant as well.
+  // The custom builder also creates a constant.
   auto plus = AddOp::create(builder, vector, 0.5);
   CHECK(plus.getRhs().getDefiningOp<ConstantOp>());
   // With another kind of builder and a location.
@@ -157,7 +157,7 @@ void Builders::attributes() {
   random.setSeed(7);
   CHECK(random.getSeed() == 7);
 
-  // A dictionary of attributes finds its way into the properties.
+  // A builder converts a dictionary of attributes to properties.
   auto concat = ConcatOp::create(
       builder, TypeRange{RankedTensorType::get({8}, f32)},
       ValueRange{vector, vector},

@@ -10,8 +10,8 @@
 
 #include "mlir/IR/OpImplementation.h"
 
-// The functions behind the custom<...> directives of assembly formats. They are
-// declared here, since each shard of the operations needs them.
+// The functions that custom<...> directives of assembly formats call. This
+// header declares them, because each shard of the operations calls them.
 namespace tensorlite {
 
 /// custom<ShapeOnly>: `[2, ?]`, a tensor type with the elements of `input`.
@@ -20,7 +20,7 @@ mlir::ParseResult parseShapeOnly(mlir::OpAsmParser &parser, mlir::Type input,
 void printShapeOnly(mlir::OpAsmPrinter &printer, mlir::Operation *op,
                     mlir::Type input, mlir::Type result);
 
-/// custom<SliceBounds>: `[offset : size : stride, …]`, the stride being
+/// custom<SliceBounds>: `[offset : size : stride, …]`. The strides are
 /// optional.
 mlir::ParseResult parseSliceBounds(mlir::OpAsmParser &parser,
                                    mlir::DenseI64ArrayAttr &offsets,

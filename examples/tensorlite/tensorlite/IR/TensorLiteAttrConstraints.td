@@ -10,7 +10,7 @@
 
 include "mlir/IR/CommonAttrConstraints.td"
 
-// The dimensions an operation works on: none negative, in rising order.
+// The dimensions that an operation works on: not negative, in ascending order.
 def TL_Axes : ConfinedAttr<DenseI64ArrayAttr, [
     DenseArrayNonNegative<DenseI64ArrayAttr>,
     DenseArrayStrictlySorted<DenseI64ArrayAttr>]>;

@@ -34,7 +34,7 @@ class TL_SameElementTypeAs<string lhs, string rhs> : PredOpTrait<
     CPred<"::mlir::getElementTypeOrSelf($" # lhs # ") == "
           "::mlir::getElementTypeOrSelf($" # rhs # ")">>;
 
-// The comparison of tensors gives a tensor of booleans of the same shape.
+// The result of comparing tensors is a tensor of booleans of the same shape.
 class TL_BoolLike<string from, string to> : TypesMatchWith<
     to # " has the shape of " # from # " and boolean elements", from, to,
     "::tensorlite::getBoolTypeLike($_self)">;
@@ -42,7 +42,7 @@ class TL_BoolLike<string from, string to> : TypesMatchWith<
 def TL_Console : Resource<"::tensorlite::ConsoleResource">;
 def TL_Entropy : Resource<"::tensorlite::EntropyResource">;
 
-// A property with a C++ type of our own: two numbers that are written <1, 2>.
+// A property with a C++ type of the dialect: two numbers, printed as <1, 2>.
 def TL_VersionProp : Property<"::tensorlite::Version", "a version"> {
   let hashProperty = "::llvm::hash_combine($_storage.release, $_storage.revision)";
 }
@@ -71,7 +71,7 @@ class TL_UnaryOp<string mnemonic, TypeConstraint type, list<Trait> traits = []>
   }];
 }
 
-// As above, and costs more than a step.
+// One operand and one result of floats. Each element costs more than one step.
 class TL_MathOp<string mnemonic, list<Trait> traits = []>
     : TL_Op<mnemonic, traits # [
         Pure, Elementwise, SameOperandsAndResultType,

@@ -14,7 +14,7 @@ using namespace tensorlite;
 namespace {
 #include "tensorlite/IR/TensorLiteCanonicalization.inc"
 
-/// An `if` whose condition is known.
+/// Replaces an `if` with a constant condition.
 struct InlineIf : public OpRewritePattern<IfOp> {
   using OpRewritePattern::OpRewritePattern;
 

@@ -15,7 +15,7 @@
 include "mlir/IR/PatternBase.td"
 include "tensorlite/IR/TensorLiteOps.td"
 
-// (a - b) + b = a, exactly so for integers only.
+// (a - b) + b = a. Integers only: it is inexact for floating-point numbers.
 def AddOfSub : Pat<(TL_AddOp (TL_SubOp TL_Int:$a, $b), $b),
                    (replaceWithValue $a)>;
 

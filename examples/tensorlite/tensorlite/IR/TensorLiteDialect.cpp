@@ -102,7 +102,7 @@ Operation *TensorLiteDialect::materializeConstant(OpBuilder &builder,
 }
 
 namespace {
-/// A broadcast that changes nothing.
+/// Removes a broadcast that does not change the shape.
 struct RemoveBroadcast : public OpRewritePattern<BroadcastOp> {
   using OpRewritePattern::OpRewritePattern;
 

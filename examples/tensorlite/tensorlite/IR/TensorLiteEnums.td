@@ -38,7 +38,7 @@ def TL_PadMode : I64EnumAttr<"PadMode", "how a border is filled", [
   let symbolToStringFnName = "padModeName";
 }
 
-// A plain enumeration without an attribute of its own; operations keep it in a
+// An enumeration that defines no attribute. Operations store its values in a
 // property.
 def TL_Rounding : I32Enum<"Rounding", "rounding of a conversion", [
     I32EnumCase<"NearestEven", 0, "nearest_even">,
@@ -48,7 +48,7 @@ def TL_Rounding : I32Enum<"Rounding", "rounding of a conversion", [
   let cppNamespace = "::tensorlite";
 }
 
-// Licences to change the value of a floating-point computation.
+// Flags that allow changing the value of a floating-point computation.
 def TL_FastMath_None     : I32BitEnumAttrCaseNone<"None", "none">;
 def TL_FastMath_NoNaN    : I32BitEnumAttrCaseBit<"NoNaN", 0, "nnan">;
 def TL_FastMath_NoInf    : I32BitEnumAttrCaseBit<"NoInf", 1, "ninf">;

@@ -13,17 +13,17 @@
 
 namespace tensorlite {
 
-/// A number of the given type, or a tensor of equal numbers.
+/// Returns a number of the given type, or a tensor of equal numbers.
 mlir::TypedAttr splatOf(mlir::Type type, double value);
 mlir::TypedAttr splatOf(mlir::Type type, int64_t value);
 
-/// `function` applied to a constant float or to each element of a constant
-/// tensor of floats; null if `operand` is neither.
+/// Applies `function` to a constant float, or to each element of a constant
+/// tensor of floats. Returns null if `operand` is neither.
 mlir::OpFoldResult foldFloats(mlir::Attribute operand,
                               llvm::function_ref<double(double)> function);
 
-/// As above for two constants of the same type, floats or integers. The
-/// functions answer nothing where the operation has no value.
+/// The same for two constants of the same type, floats or integers. `integers`
+/// returns nullopt if the operation has no value for the operands.
 mlir::OpFoldResult foldNumbers(
     mlir::Attribute lhs, mlir::Attribute rhs,
     llvm::function_ref<double(double, double)> floats,

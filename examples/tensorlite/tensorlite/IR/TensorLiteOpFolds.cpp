@@ -323,7 +323,7 @@ OpFoldResult ReduceSumOp::fold(FoldAdaptor) {
 OpFoldResult ReshapeOp::fold(FoldAdaptor adaptor) {
   if (getInput().getType() == getType())
     return getInput();
-  // In place: skip a reshape before this one.
+  // Change the operation in place: skip a reshape before this one.
   if (auto before = getInput().getDefiningOp<ReshapeOp>()) {
     getInputMutable().assign(before.getInput());
     return getResult();
@@ -348,7 +348,7 @@ OpFoldResult ConcatOp::fold(FoldAdaptor adaptor) {
 }
 
 OpFoldResult UnpackOp::fold(FoldAdaptor) {
-  // What was packed without loss is what comes out.
+  // Unpacking a value that was packed without loss gives the same value.
   if (auto pack = getInput().getDefiningOp<PackOp>())
     if (!pack.getQuant() && pack.getInput().getType() == getType())
       return pack.getInput();

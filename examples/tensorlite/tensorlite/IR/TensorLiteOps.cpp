@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// This file is compiled once for each shard, each time with another
-// GET_OP_DEFS_<i> defined at its top. Nothing that may exist only once belongs
-// here.
+// The build compiles a copy of this file for each shard. Each copy defines
+// another GET_OP_DEFS_<i> at its top. Put definitions that may exist only once
+// into another file.
 
 #include "tensorlite/IR/TensorLiteOps.h"
 #include "tensorlite/IR/TensorLiteAssembly.h"

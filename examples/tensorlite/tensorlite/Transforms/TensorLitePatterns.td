@@ -38,26 +38,26 @@ def CopyOrigin : NativeCodeCallVoid<"copyOrigin($0, $1)">;
 def BoolTypeOf : NativeCodeCall<"::tensorlite::getBoolTypeLike($0.getType())">;
 
 //===----------------------------------------------------------------------===//
-// One operation for another
+// Replacing one operation by another
 //===----------------------------------------------------------------------===//
 
-// The same name twice: both operands are the same value.
+// The same name twice matches operands that are the same value.
 def SqrtOfSquare : Pat<(TL_SqrtOp (TL_MulOp $x, $x), $_), (TL_AbsOp $x)>;
 
-// A constraint on the result of an inner operation; licence to cancel.
+// A constraint on the result of an inner operation.
 def ExpOfLog : Pat<(TL_ExpOp (TL_LogOp:$log $x, $_), $_),
                    (replaceWithValue $x), [(HasOneUse $log)]>;
 
-// A constant that is matched by a constraint upon its attribute.
+// A constant that a constraint on its attribute matches.
 def PowOfTwo : Pat<(TL_PowOp $x, (TL_ConstantOp $value)), (TL_MulOp $x, $x),
                    [(IsTwo:$value)]>;
 
-// C++ gives the attribute of a new operation.
+// C++ code computes the attribute of a new operation.
 def DivByConstant : Pat<
     (TL_DivOp TL_Float:$x, (TL_ConstantOp $value)),
     (TL_MulOp $x, (TL_ConstantOp (Reciprocal $value)))>;
 
-// C++ looks at the operation that defines an operand.
+// C++ code inspects the operation that defines an operand.
 def MulByOne : Pat<(TL_MulOp $x, (ConstantLikeMatcher TL_OneAttr:$one)),
                    (replaceWithValue $x)>;
 def LogOfPower : Pat<
@@ -69,12 +69,12 @@ def MulOfMul : Pat<
     (TL_MulOp (TL_MulOp $x, (TL_ConstantOp $a)), (TL_ConstantOp $b)),
     (TL_MulOp $x, (TL_ConstantOp (MultiplyAttrs $a, $b)))>;
 
-// In either order, and before other patterns.
+// Matches both operand orders. The benefit puts it before other patterns.
 def FuseMulAdd : Pat<
     (TL_AddOp (either (TL_MulOp:$product TL_Float:$a, $b), $c)),
     (TL_FmaOp $a, $b, $c), [(HasOneUse $product)], [], (addBenefit 2)>;
 
-// An optional operand that is absent is given.
+// Adds an optional operand that is absent.
 def FuseBias : Pat<
     (TL_AddOp (TL_MatmulOp:$product $a, $b, $none, $ta, $tb), $bias),
     (TL_MatmulOp $a, $b, $bias, $ta, $tb),
@@ -102,7 +102,7 @@ def NotOfEqual : NotOfCompare<"eq", "ne">;
 foreach op = [TL_ExpOp, TL_SigmoidOp] in
   def : Pat<(TL_AbsOp (op:$positive $_, $_)), (replaceWithValue $positive)>;
 
-// Properties, matched and given.
+// Matches properties, and sets properties.
 def CastOfFloor : Pat<
     (TL_CastOp (TL_FloorOp $x, $_),
         ConstantProp<TL_RoundingProp, "::tensorlite::Rounding::NearestEven">,
@@ -111,13 +111,13 @@ def CastOfFloor : Pat<
         ConstantProp<TL_RoundingProp, "::tensorlite::Rounding::Down">,
         $saturate)>;
 
-// The type of an inner result is that of a value of the source.
+// The type of an inner result is the type of a matched value.
 def BroadcastOfRelu : Pat<
     (TL_BroadcastOp:$result (TL_ReluOp:$relu $x)),
     (TL_ReluOp (TL_BroadcastOp $x, (returnType $result))),
     [(HasOneUse $relu)]>;
 
-// The type comes from C++.
+// C++ code computes the type.
 def CompareWithZero : Pattern<
     (TL_CompareOp ConstantEnumCase<TL_PredicateAttr, "ne">, TL_Float:$x,
         (ConstantLikeMatcher TL_ZeroAttr:$_)),
@@ -169,12 +169,12 @@ def MinMaxOfNegs : Pattern<
     (TL_MinMaxOp (TL_NegOp $a), (TL_NegOp $b)),
     [(NegateBoth $a, $b)]>;
 
-// An operation on the side whose results are used by number.
+// An auxiliary operation. The replacement uses its results by index.
 def SubOfMaxMin : Pattern<
     (TL_SubOp (TL_MaxOp TL_Float:$a, $b), (TL_MinOp $a, $b)),
     [(TL_MinMaxOp:$both $a, $b), (TL_SubOp $both__1, $both__0)]>;
 
-// Nothing comes in place of it.
+// Erases the operation without a replacement.
 def CheckOfSame : Pattern<(TL_CheckOp $x, $x, $_, $_, $_), []>;
 
 // Code that runs after the replacement.

@@ -21,7 +21,7 @@ using namespace mlir;
 using namespace tensorlite;
 
 //===----------------------------------------------------------------------===//
-// What the patterns call
+// Functions that the patterns call
 //===----------------------------------------------------------------------===//
 
 static TypedAttr reciprocal(TypedAttr value) {
@@ -56,7 +56,7 @@ static std::array<Value, 2> negateBoth(OpBuilder &builder, Location loc,
           NegOp::create(builder, loc, both.getLeast())};
 }
 
-/// Whether `op` squares something, which is then `base`.
+/// Succeeds if `op` squares a value, and sets `base` to that value.
 static LogicalResult matchExponent(Operation *op, Value &base) {
   auto pow = dyn_cast<PowOp>(op);
   Attribute exponent;
@@ -110,7 +110,7 @@ struct RewritePass
     config.setStrictness(skip.empty()
                              ? GreedyRewriteStrictness::AnyOp
                              : GreedyRewriteStrictness::ExistingAndNewOps);
-    // Not converging is fine when the number of rewrites is limited.
+    // With a limited number of rewrites, the patterns need not converge.
     (void)applyOpPatternsGreedily(roots, std::move(patterns), config);
   }
 };
