@@ -36,7 +36,7 @@ def merge_td_info(label, sources, includes, deps, listed = None):
         ),
         generated_sources = depset(
             [f for f in sources if not f.is_source],
-            transitive = [_generated_sources(i) for i in infos] + [_only_generated(f) for f in files],
+            transitive = [_generated_sources(i) for i in infos] + [_only_generated(plain) for plain in files],
         ),
     )
 

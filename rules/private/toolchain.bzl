@@ -112,7 +112,8 @@ def mlir_tblgen_toolchain(name, tblgen, sharder = None, **kwargs):
     ```
 
     Each output has a separate action. The analysis of targets that set `shard_files`, `slim_dialect`, `forward_dialects`,
-    `lean`, `prelude` or `shard_plan = "balanced"` fails.
+    `lean`, `prelude` or `shard_plan = "balanced"` fails. So does that of the rules for documentation, such as
+    `dialect_site`.
 
     Args:
       name: name of the `toolchain` target. `<name>_tools` is the ods_toolchain.
