@@ -64,12 +64,21 @@ function(ods_add_sharded_ops name count)
   set(source "${CMAKE_CURRENT_SOURCE_DIR}/${name}.cpp")
   set(prelude "${CMAKE_CURRENT_BINARY_DIR}/${name}.prelude.h")
   execute_process(
-    COMMAND "${MLIR_SRC_SHARDER_TABLEGEN_EXE}" prelude ${search} ${generated} "${source}" -o "${prelude}"
+    COMMAND "${MLIR_SRC_SHARDER_TABLEGEN_EXE}" prelude ${search} ${generated} "${source}"
     RESULT_VARIABLE status
+    OUTPUT_VARIABLE text
     ERROR_VARIABLE problem)
   if(NOT status EQUAL 0)
     message(FATAL_ERROR "ods_add_sharded_ops(${name}): cannot find the prelude. Is "
                         "MLIR_SRC_SHARDER_TABLEGEN_EXE (${MLIR_SRC_SHARDER_TABLEGEN_EXE}) ods-shard?\n${problem}")
+  endif()
+  # A newer file would compile the header and all shards again each time that CMake runs.
+  set(existing)
+  if(EXISTS "${prelude}")
+    file(READ "${prelude}" existing)
+  endif()
+  if(NOT "${text}" STREQUAL "${existing}")
+    file(WRITE "${prelude}" "${text}")
   endif()
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${source}")
 
