@@ -31,7 +31,7 @@ rebuild() {
   ninja -C "$build" tensorlite/IR/TensorLiteOpsShards >"$log" 2>&1 || fail "the build failed after an edit of $1"
   [ "$(compiled 'cmake_pch')" = "$2" ] && [ "$(compiled 'TensorLiteOps\.')" = "$3" ] ||
     fail "after an edit of $1, not $2 precompiled headers and $3 shards were compiled"
-  echo "    after an edit of $1: $2 precompiled headers, $3 shards"
+  echo "    compiled after an edit of $1: precompiled headers: $2, shards: $3"
 }
 
 for compiler in ${ODS_CMAKE_COMPILERS:-g++ clang++-22}; do
