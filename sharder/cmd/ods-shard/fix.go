@@ -194,7 +194,7 @@ func lines(text string) []string {
 	if text == "" {
 		return nil
 	}
-	return strings.SplitAfter(strings.TrimSuffix(text, "\n")+"\n", "\n")[:strings.Count(strings.TrimSuffix(text, "\n"), "\n")+1]
+	return slices.Collect(strings.Lines(strings.TrimSuffix(text, "\n") + "\n"))
 }
 
 // write writes all changed files, or none.
