@@ -4,6 +4,7 @@ package remote
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
@@ -11,10 +12,12 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -26,6 +29,10 @@ var checkout = func() string {
 	}
 	return dir
 }()
+
+// interrupted ends when the process gets SIGINT or SIGTERM. A command of Bazel that runs then
+// ends, so the test fails, and its cleanup stops the server and removes the folders.
+var interrupted, _ = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 
 // scratch returns a new folder. It is outside /tmp, because actions have an empty /tmp.
 func scratch(t testing.TB) string {
@@ -68,15 +75,23 @@ func newWorkspace(t testing.TB, from string, flags ...string) *workspace {
 	if err := os.CopyFS(w.dir, os.DirFS(from)); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { w.command("shutdown").Run() })
+	t.Cleanup(w.stop)
 	return w
 }
 
+// command returns a command that runs until it ends or the tests are interrupted.
 func (w *workspace) command(arguments ...string) *exec.Cmd {
-	cmd := exec.Command("bazel", append([]string{"--output_user_root=" + w.root}, arguments...)...)
+	return w.commandUntil(interrupted, arguments...)
+}
+
+func (w *workspace) commandUntil(ctx context.Context, arguments ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, "bazel", append([]string{"--output_user_root=" + w.root}, arguments...)...)
 	cmd.Dir = w.dir
 	return cmd
 }
+
+// stop stops the server, also if the tests are interrupted.
+func (w *workspace) stop() { w.commandUntil(context.Background(), "shutdown").Run() }
 
 // build builds targets, with further flags. The build must succeed.
 func (w *workspace) build(t testing.TB, arguments ...string) result {

@@ -253,8 +253,6 @@ func (w *workspace) heap(b *testing.B) int {
 	return n
 }
 
-func (w *workspace) stop() { w.command("shutdown").Run() }
-
 // lists returns the sizes of the lists of declared files that the rules write for the generator.
 func (w *workspace) lists(b *testing.B) lists {
 	b.Helper()
