@@ -65,7 +65,8 @@ type variant struct {
 	ours    bool
 	sharded bool
 	flags   []string
-	prelude bool // the headers that all shards read are precompiled
+	prelude bool   // the headers that all shards read are precompiled
+	define  string // a macro that the source defines, or ""
 }
 
 var variants = []variant{
@@ -74,6 +75,7 @@ var variants = []variant{
 	{name: "balanced, slim", ours: true, sharded: true, flags: []string{"-op-shard-plan=balanced", "-op-shard-slim"}},
 	{name: "balanced, slim, lean", ours: true, sharded: true, flags: lean},
 	{name: "balanced, slim, lean, prelude", ours: true, sharded: true, flags: lean, prelude: true},
+	{name: "balanced, slim, lean without its models, prelude", ours: true, sharded: true, flags: lean, prelude: true, define: "ODS_LEAN_MLIR_MODELS"},
 }
 
 var lean = []string{"-op-shard-plan=balanced", "-op-shard-slim", "-op-defs-lean"}
@@ -98,7 +100,7 @@ func main() {
 	flag.StringVar(&s.dialects, "dialects", "SPIRV,NVVM,LLVM", "which dialects")
 	flag.StringVar(&s.compilers, "compilers", "clang++-22,g++", "which compilers")
 	flag.StringVar(&s.levels, "levels", "-O0,-O2", "which optimization levels")
-	flag.StringVar(&s.variants, "variants", "0,1,2,3,4", "which variants: 0 single file, 1 mlir-tblgen's shards, 2 slim, 3 lean, 4 with a precompiled prelude")
+	flag.StringVar(&s.variants, "variants", "0,1,2,3,4", "which variants: 0 single file, 1 mlir-tblgen's shards, 2 slim, 3 lean, 4 with a precompiled prelude, 5 the same with MLIR's own models of operations")
 	flag.StringVar(&s.shards, "shards", "", "compile only these shards; totals are then of these shards")
 	flag.IntVar(&s.count, "count", 8, "how many shards")
 	flag.IntVar(&s.jobs, "jobs", runtime.NumCPU(), "how many compilers run at once")
@@ -362,6 +364,9 @@ func (s *settings) generate(d *subject, v int) (dir string, err error) {
 			}
 			source = "#define " + sharder.ForwardMacro(f.class) + "\n" + source
 		}
+	}
+	if variants[v].define != "" {
+		source = "#define " + variants[v].define + "\n" + source
 	}
 	if !variants[v].sharded {
 		return dir, os.WriteFile(sourceFile(dir, 0), []byte(source), 0o644)
