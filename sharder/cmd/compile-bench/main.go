@@ -18,10 +18,12 @@ import (
 	"math"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/rules-ods/rules_ods/sharder"
@@ -113,8 +115,11 @@ func main() {
 		fmt.Fprintln(os.Stderr, "compile-bench: -runs must be at least 1")
 		os.Exit(2)
 	}
-	if err := s.run(); err != nil {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := s.run(ctx); err != nil {
 		fmt.Fprintln(os.Stderr, "compile-bench:", err)
+		stop()
 		os.Exit(1)
 	}
 }
@@ -127,7 +132,7 @@ type setting struct {
 
 func (c setting) String() string { return c.subject.name + ", " + c.compiler + " " + c.level }
 
-func (s *settings) run() error {
+func (s *settings) run(ctx context.Context) error {
 	var err error
 	if s.tool, err = filepath.Abs(s.tool); err != nil {
 		return err
@@ -149,7 +154,7 @@ func (s *settings) run() error {
 	if err := s.append(head); err != nil {
 		return err
 	}
-	if err := s.measureAll(all); err != nil {
+	if err := s.measureAll(ctx, all); err != nil {
 		return err
 	}
 	text := s.summary.table(all)
@@ -162,13 +167,13 @@ func (s *settings) run() error {
 	return replaceSummary(s.readme, text)
 }
 
-func (s *settings) measureAll(all []setting) error {
+func (s *settings) measureAll(ctx context.Context, all []setting) error {
 	for i, c := range all {
 		if s.budget > 0 && time.Since(s.began) > s.budget {
 			return s.append("\nNot measured for want of time: " + names(all[i:]) + ".\n")
 		}
 		fmt.Fprintf(os.Stderr, "[%d/%d, %s] %s\n", i+1, len(all), time.Since(s.began).Round(time.Second), c)
-		if err := s.measure(c); err != nil {
+		if err := s.measure(ctx, c); err != nil {
 			left := s.append(fmt.Sprintf("\nNot measured, since a compilation failed: %s.\n", names(all[i:])))
 			return errors.Join(err, left)
 		}
@@ -239,12 +244,12 @@ func (t task) String() string {
 }
 
 // measure compiles all variants of a dialect and returns the costs.
-func (s *settings) measure(c setting) error {
+func (s *settings) measure(ctx context.Context, c setting) error {
 	once, err := s.tasks(c.subject)
 	if err != nil {
 		return err
 	}
-	first, err := s.precompileAll(c, once)
+	first, err := s.precompileAll(ctx, c, once)
 	if err != nil {
 		return err
 	}
@@ -253,7 +258,7 @@ func (s *settings) measure(c setting) error {
 	for range s.runs {
 		tasks = append(tasks, once...)
 	}
-	costs, err := sharder.Run(context.Background(), len(tasks), s.jobs, func(ctx context.Context, i int) (float64, error) {
+	costs, err := sharder.Run(ctx, len(tasks), s.jobs, func(ctx context.Context, i int) (float64, error) {
 		t := tasks[i]
 		cost, err := s.compile(ctx, c, t)
 		if err != nil {

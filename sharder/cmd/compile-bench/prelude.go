@@ -47,14 +47,14 @@ func (s *settings) writePrelude(d *subject, dir, source string) error {
 
 // precompileAll precompiles the preludes of the variants that have one, and returns the
 // tasks that do it again, to measure it.
-func (s *settings) precompileAll(c setting, tasks []task) ([]task, error) {
+func (s *settings) precompileAll(ctx context.Context, c setting, tasks []task) ([]task, error) {
 	var headers []task
 	for _, t := range tasks {
 		again := task{t.variant, header, t.dir}
 		if !variants[t.variant].prelude || slices.Contains(headers, again) {
 			continue
 		}
-		if _, err := s.precompile(context.Background(), c, t.dir, ".gch"); err != nil {
+		if _, err := s.precompile(ctx, c, t.dir, ".gch"); err != nil {
 			return nil, fmt.Errorf("%s, prelude: %w", c, err)
 		}
 		headers = append(headers, again)
