@@ -46,6 +46,7 @@ type way struct {
 	Name    string
 	Cost    cost
 	Traffic cluster.Traffic
+	Cluster map[string]float64 // seconds of processor time by part
 }
 
 func (w way) perSecond(actions int) float64 { return float64(actions) / w.Cost.Seconds }
@@ -124,6 +125,20 @@ Bytes are those of the messages between Bazel and the storage, and between the w
 			fmt.Fprintf(&text, "| %s | %d | %s | %.0f | %.1f | %.1f | %.0f | %d | %d | %.1f | %d | %d |\n", r.Mode, r.Dialects, w.Name,
 				w.Cost.Others, w.Cost.Seconds, w.perSecond(r.Actions), 1000*w.Cost.Processor/float64(n),
 				clients.Received/n, clients.Sent/n, float64(clients.Calls)/float64(n), workers.Sent/n, workers.Received/n)
+		}
+	}
+	text.WriteString("\nThe processor time per action of the processes that share the machine, in ms. Actions are the processes of the generator.\n\n" +
+		"| mode | dialects | executed | Bazel | " + strings.Join(cluster.Consumers, " | ") + " |\n|---|--:|---" + strings.Repeat("|--:", 1+len(cluster.Consumers)) + "|\n")
+	for _, r := range rows {
+		for _, w := range r.Ways {
+			if len(w.Cluster) == 0 {
+				continue
+			}
+			fmt.Fprintf(&text, "| %s | %d | %s | %.1f |", r.Mode, r.Dialects, w.Name, 1000*w.Cost.Processor/float64(r.Actions))
+			for _, part := range cluster.Consumers {
+				fmt.Fprintf(&text, " %.1f |", 1000*w.Cluster[part]/float64(r.Actions))
+			}
+			text.WriteString("\n")
 		}
 	}
 	text.WriteString("\n| mode | dialects | executed | method | calls | Bazel sends, MB | Bazel receives, MB |\n|---|--:|---|---|--:|--:|--:|\n")

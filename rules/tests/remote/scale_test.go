@@ -81,7 +81,7 @@ func (r *row) measure(b *testing.B) {
 		w := newWorkspace(b, source, append(on(c), "--jobs=8")...)
 		w.copyTargets(b, local)
 		w.generate(b, "--nobuild")
-		before := traffic(b, c)
+		before, used := traffic(b, c), processorTimes(b, c)
 		cost := w.timed(b, func() { summary = w.generate(b) })
 		if summary[kind] != r.Actions || len(summary) != 1 {
 			b.Fatalf("actions by kind: %v, want %d of %q alone", summary, r.Actions, kind)
@@ -90,10 +90,20 @@ func (r *row) measure(b *testing.B) {
 			Name:    strings.ReplaceAll(kind, " ", "-"),
 			Cost:    cost,
 			Traffic: traffic(b, c).Since(before),
+			Cluster: since(processorTimes(b, c), used),
 		})
 		w.stop()
 	}
 	c.Stop()
+}
+
+// since returns how much each number has grown.
+func since(now, before map[string]float64) map[string]float64 {
+	grown := map[string]float64{}
+	for key, n := range now {
+		grown[key] = n - before[key]
+	}
+	return grown
 }
 
 // monorepo writes the monorepo with the example's WORKSPACE, and returns its folder.
@@ -127,7 +137,10 @@ func (w *workspace) timed(b *testing.B, do func()) cost {
 	if err != nil {
 		b.Fatalf("bazel info: %v", err)
 	}
-	server := strings.TrimSpace(string(out))
+	server, err := strconv.Atoi(strings.TrimSpace(string(out)))
+	if err != nil {
+		b.Fatalf("bazel info server_pid: %v", err)
+	}
 	others, before, started := runnable(b), processorTime(b, server), time.Now()
 	do()
 	return cost{
@@ -138,24 +151,23 @@ func (w *workspace) timed(b *testing.B, do func()) cost {
 }
 
 // processorTime returns the seconds that a process has used.
-func processorTime(b *testing.B, pid string) float64 {
+func processorTime(b *testing.B, pid int) float64 {
 	b.Helper()
-	stat, err := os.ReadFile(filepath.Join("/proc", pid, "stat"))
+	seconds, _, err := cluster.ProcessorTime(pid)
 	if err != nil {
 		b.Fatal(err)
 	}
-	// The name, in parentheses, may contain spaces. User and system time are the 12th and 13th field after it.
-	fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:]))
-	var ticks float64
-	for _, field := range fields[11:13] {
-		n, err := strconv.ParseFloat(field, 64)
-		if err != nil {
-			b.Fatal(err)
-		}
-		ticks += n
+	return seconds
+}
+
+// processorTimes returns the seconds that the parts of the cluster have used.
+func processorTimes(b *testing.B, c *cluster.Cluster) map[string]float64 {
+	b.Helper()
+	seconds, err := c.ProcessorTimes()
+	if err != nil {
+		b.Fatal(err)
 	}
-	const ticksPerSecond = 100 // USER_HZ, which Linux fixes on all architectures that Go supports
-	return ticks / ticksPerSecond
+	return seconds
 }
 
 // runnable returns the average number of processes of the machine that ran or waited for a processor in the last minute.
