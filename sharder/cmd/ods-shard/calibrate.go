@@ -10,6 +10,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
+	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/timetrace"
 )
 
 const calibrateUsage = `usage: ods-shard calibrate [options] FILE.td TRACE.json… -o SAMPLES.tsv
@@ -89,16 +90,20 @@ func measure(ctx context.Context, c *dialectCommand, env environment) ([]sample,
 	if err != nil {
 		return nil, faultIn(in, err)
 	}
-	traces := traceCosts{known: map[string]bool{}}
+	traces := timetrace.Costs{Known: map[string]bool{}}
 	for _, op := range layout.Ops {
-		traces.known[unqualified(op.Class)] = true
+		traces.Known[unqualified(op.Class)] = true
 	}
 	for _, file := range c.inputs[1:] {
-		if err := traces.read(file); err != nil {
+		text, err := readFile(file)
+		if err != nil {
+			return nil, err
+		}
+		if err := traces.Add(file, text); err != nil {
 			return nil, err
 		}
 	}
-	costs := traces.sum()
+	costs := traces.Sum()
 	var samples []sample
 	for _, op := range layout.Ops {
 		if cost, ok := costs[unqualified(op.Class)]; ok {

@@ -1,4 +1,6 @@
-package main
+// Package timetrace reads the traces that Clang writes with -ftime-trace, and sums what
+// the operations of a dialect cost to compile.
+package timetrace
 
 import (
 	"cmp"
@@ -10,32 +12,32 @@ import (
 	"strings"
 )
 
-// traceCosts sums the times that traces attribute to each class: the time of each
+// Costs sums the times that traces attribute to each class: the time of each
 // event that names the class, or is inside an event that does, without the time
 // of events inside it.
-type traceCosts struct {
-	known  map[string]bool // classes of operations
-	traces []traceCost
+type Costs struct {
+	Known  map[string]bool // classes of operations, without namespaces
+	traces []cost
 }
 
-// A traceCost is the result of one trace.
-type traceCost struct {
+// A cost is the result of one trace.
+type cost struct {
 	byClass map[string]float64 // microseconds
 	defined map[string]bool    // classes whose registration was compiled
 	headers float64            // the time of the front end without operations
 }
 
-// sum returns the cost of each class that a trace defines. Traces have wall time,
+// Sum returns the cost of each class that a trace defines. Traces have wall time,
 // which depends on other processes. All sources have the same headers, so the
 // times of each trace are scaled by the time that its headers took; the fastest
 // trace is the reference.
-func (t *traceCosts) sum() map[string]float64 {
+func (t *Costs) Sum() map[string]float64 {
 	fastest := math.Inf(1)
 	for i := range t.traces {
 		fastest = min(fastest, t.traces[i].headers)
 	}
 	costs := map[string]float64{}
-	for class := range t.known {
+	for class := range t.Known {
 		best := math.Inf(1)
 		for i := range t.traces {
 			if c := &t.traces[i]; c.defined[class] {
@@ -49,8 +51,8 @@ func (t *traceCosts) sum() map[string]float64 {
 	return costs
 }
 
-// A traceEvent is an entry of a trace in Chrome's format.
-type traceEvent struct {
+// An event is an entry of a trace in Chrome's format.
+type event struct {
 	Phase    string  `json:"ph"`
 	Name     string  `json:"name"`
 	Thread   int     `json:"tid"`
@@ -66,36 +68,33 @@ var (
 	mangledPattern = regexp.MustCompile(`[0-9]+([A-Z][A-Za-z_]*)`)
 )
 
-func (t *traceCosts) read(file string) error {
-	text, err := readFile(file)
-	if err != nil {
-		return err
-	}
+// Add adds the trace in a text. file is for errors.
+func (t *Costs) Add(file string, text []byte) error {
 	var trace struct {
-		Events []traceEvent `json:"traceEvents"`
+		Events []event `json:"traceEvents"`
 	}
 	if err := json.Unmarshal(text, &trace); err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	byThread := map[int][]traceEvent{}
+	byThread := map[int][]event{}
 	for _, e := range trace.Events {
 		if e.Phase == "X" && !strings.HasPrefix(e.Name, "Total ") {
 			byThread[e.Thread] = append(byThread[e.Thread], e)
 		}
 	}
-	cost := traceCost{byClass: map[string]float64{}, defined: map[string]bool{}}
+	sums := cost{byClass: map[string]float64{}, defined: map[string]bool{}}
 	for _, events := range byThread {
-		t.addThread(&cost, events)
+		t.addThread(&sums, events)
 	}
-	if cost.headers == 0 {
+	if sums.headers == 0 {
 		return fmt.Errorf("%s: no event of the front end; write the trace with -ftime-trace-granularity=20", file)
 	}
-	t.traces = append(t.traces, cost)
+	t.traces = append(t.traces, sums)
 	return nil
 }
 
-func (t *traceCosts) addThread(cost *traceCost, events []traceEvent) {
-	slices.SortStableFunc(events, func(a, b traceEvent) int {
+func (t *Costs) addThread(sums *cost, events []event) {
+	slices.SortStableFunc(events, func(a, b event) int {
 		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(b.Duration, a.Duration))
 	})
 	type frame struct {
@@ -108,9 +107,9 @@ func (t *traceCosts) addThread(cost *traceCost, events []traceEvent) {
 		top := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		if top.class != "" {
-			cost.byClass[top.class] += top.self
+			sums.byClass[top.class] += top.self
 		} else if top.header {
-			cost.headers += top.self
+			sums.headers += top.self
 		}
 	}
 	for _, e := range events {
@@ -119,7 +118,7 @@ func (t *traceCosts) addThread(cost *traceCost, events []traceEvent) {
 		}
 		class, header := t.classIn(e.Args.Detail), e.Name == "Frontend"
 		if class != "" && strings.Contains(e.Args.Detail, "RegisteredOperationName::Model<") {
-			cost.defined[class] = true
+			sums.defined[class] = true
 		}
 		if len(stack) > 0 {
 			stack[len(stack)-1].self -= e.Duration
@@ -137,11 +136,11 @@ func (t *traceCosts) addThread(cost *traceCost, events []traceEvent) {
 
 // classIn returns the first class of an operation in the detail of an event. The
 // detail is C++ or a mangled name.
-func (t *traceCosts) classIn(detail string) string {
+func (t *Costs) classIn(detail string) string {
 	match := func(word string) string {
 		for _, suffix := range []string{"", "GenericAdaptorBase", "GenericAdaptor", "Adaptor"} {
 			if name, ok := strings.CutSuffix(word, suffix); ok {
-				if t.known[name] {
+				if t.Known[name] {
 					return name
 				}
 			}
