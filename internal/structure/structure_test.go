@@ -72,7 +72,7 @@ var imports = []struct {
 		"language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/lint", []string{"language/td/internal/source", "generator/tablegen/syntax"}},
 	{"language/td/internal/plan", []string{"language/td/internal/...", "language/internal/cycles"}},
-	{"language/td/...", []string{"language/internal/...", "language/td/internal/...", "generator/tablegen/syntax/...", "generator/synthetic"}},
+	{"language/td/...", []string{"language/internal/...", "language/td/internal/...", "generator/tablegen/syntax/...", "generator/synthetic", "sharder/prelude"}},
 	{"language/internal/...", []string{"language/internal/..."}},
 	{"language/cmd/...", []string{"language/internal/...", "language/td/...", "generator/driver/completion", "release/version"}},
 	{"rules/tests/remote/...", []string{"rules/tests/remote/..."}},

@@ -364,6 +364,9 @@ func (e *emitter) gentbl(g *plan.Generator) {
 		im.inexact = e.needs(im, g)
 	}
 	e.add(r, im)
+	if e.settings.Prelude && g.Kind == buildfile.GentblSharded {
+		e.requestPrelude(r, old)
+	}
 }
 
 // fileLabel returns the label of a .td file.

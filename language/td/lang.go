@@ -56,6 +56,7 @@ type tdLang struct {
 	isLinting   bool            // the run only reads, so errors do not end it
 	libraryDeps libraryDeps     // deps of the libraries that rules of the run reach
 	ownTops     map[string]bool // results of hasFilesIn
+	preludes    []*preludeRequest
 }
 
 var (
@@ -234,10 +235,15 @@ func (r *reports) printf(format string, args ...any) bool {
 	return true
 }
 
-// AfterResolvingDeps ends the run before Gazelle writes files, if an include was
-// not resolved and the configuration makes that an error, or if the extension
-// failed.
+// AfterResolvingDeps completes the rules whose attributes depend on other rules. It
+// ends the run before Gazelle writes files, if an include was not resolved and the
+// configuration makes that an error, or if the extension failed.
 func (l *tdLang) AfterResolvingDeps(context.Context) {
+	for _, q := range l.preludes {
+		if problem := q.complete(); problem != "" {
+			l.reports.printf("%s", problem)
+		}
+	}
 	l.explain.finish()
 	if err := l.err(); err != nil && !l.isLinting {
 		log.Fatal(err)

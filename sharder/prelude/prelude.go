@@ -63,10 +63,7 @@ func (p Prelude) Text(macros ...string) string {
 // reach generated files. Find returns an error if a file cannot be read, or if there are
 // more than maxFiles.
 func Find(source string, search Search) (Prelude, error) {
-	f := finder{Search: search, generated: map[string]bool{}, files: map[string]*file{}, listed: map[string]bool{}}
-	for _, name := range search.Generated {
-		f.generated[path.Clean(name)] = true
-	}
+	f := newFinder(search)
 	root, err := f.load(path.Clean(source))
 	if err != nil {
 		return Prelude{}, err
@@ -105,6 +102,14 @@ type finder struct {
 	files     map[string]*file // by clean name; nil if there is none
 	listed    map[string]bool  // the elements of found.Includes
 	found     Prelude
+}
+
+func newFinder(search Search) *finder {
+	f := &finder{Search: search, generated: map[string]bool{}, files: map[string]*file{}, listed: map[string]bool{}}
+	for _, name := range search.Generated {
+		f.generated[path.Clean(name)] = true
+	}
+	return f
 }
 
 // load reads a file once. It returns nil if there is no such file.

@@ -3,6 +3,7 @@ package prelude
 import (
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -63,6 +64,36 @@ func TestFind(t *testing.T) {
 func TestFindMissing(t *testing.T) {
 	search := Search{ReadFile: func(string) ([]byte, error) { return nil, fs.ErrNotExist }}
 	if _, err := Find("none.cpp", search); err == nil || !strings.Contains(err.Error(), "none.cpp") {
+		t.Errorf("error %v does not name the file", err)
+	}
+}
+
+// TestReached follows includes: in a cycle, after code, inside conditions, generated, and
+// missing ones.
+func TestReached(t *testing.T) {
+	texts := map[string]string{
+		"src.cpp":     "int a;\n#include \"one.h\"\n#include \"Foo.h.inc\"\n#include <vector>\n",
+		"lib/one.h":   "#ifdef X\n#include \"two.h\"\n#endif\n",
+		"lib/two.h":   "#include \"one.h\"\n#include \"none/none.h\"\n",
+		"lib/other.h": "",
+	}
+	search := Search{Directories: []string{"lib"}, Generated: []string{"lib/Foo.h.inc"}, ReadFile: func(name string) ([]byte, error) {
+		if text, ok := texts[name]; ok {
+			return []byte(text), nil
+		}
+		return nil, fs.ErrNotExist
+	}}
+	files, missing, err := Reached("src.cpp", search)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(files, " "); got != "src.cpp lib/one.h lib/two.h" {
+		t.Errorf("files %s", got)
+	}
+	if want := []Missing{{"src.cpp", "vector", false}, {"lib/two.h", "none/none.h", true}}; !slices.Equal(missing, want) {
+		t.Errorf("missing %v, want %v", missing, want)
+	}
+	if _, _, err := Reached("none.cpp", search); err == nil || !strings.Contains(err.Error(), "none.cpp") {
 		t.Errorf("error %v does not name the file", err)
 	}
 }

@@ -172,7 +172,7 @@ func fixTool(f *rule.File, r *rule.Rule, ruleName string) {
 	if !slices.Contains(RuleNames[:], ruleName) || !IsReplacedGenerator(r.AttrString("tblgen")) {
 		return
 	}
-	if rule.ShouldKeep(r.Attr("tblgen")) || keepsComments(r.AttrComments("tblgen")) {
+	if IsKept(r, "tblgen") {
 		return
 	}
 	for _, load := range f.Loads {
@@ -182,9 +182,10 @@ func fixTool(f *rule.File, r *rule.Rule, ruleName string) {
 	}
 }
 
-// keepsComments reports whether comments on an attribute ask to keep it.
-func keepsComments(c *build.Comments) bool {
-	return c != nil && rule.ShouldKeep(&build.Ident{Comments: *c})
+// IsKept reports whether a comment on an attribute asks to keep it.
+func IsKept(r *rule.Rule, key string) bool {
+	c := r.AttrComments(key)
+	return c != nil && (rule.ShouldKeep(&build.Ident{Comments: *c}) || rule.ShouldKeep(r.Attr(key)))
 }
 
 // fixLoads replaces the old macro's name in load statements.

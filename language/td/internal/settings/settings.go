@@ -50,6 +50,7 @@ type Settings struct {
 	Forward     []string // C++ classes of the dialects for forward_dialects
 	ShardFiles  bool     // one file of definitions per shard
 	Lean        bool     // lean of new sharded rules
+	Prelude     bool     // prelude of new sharded rules
 	Indexes     []IndexFile
 	Unresolved  string // what happens for an include without a file: warn, error or ignore
 	Unused      string // what happens for a file whose outputs nothing uses: generate or ignore
@@ -108,6 +109,7 @@ const (
 	UnresolvedDirective  = "td_unresolved"
 	UnusedDirective      = "td_unused"
 	LibraryModeDirective = "td_library_mode"
+	PreludeDirective     = "td_prelude"
 )
 
 // directives maps each directive to the function that reads its value. To add
@@ -139,6 +141,7 @@ func init() {
 		"td_forward":              setForward,
 		"td_shard_files":          setSwitch(func(s *Settings) *bool { return &s.ShardFiles }),
 		"td_lean":                 setSwitch(func(s *Settings) *bool { return &s.Lean }),
+		PreludeDirective:          setSwitch(func(s *Settings) *bool { return &s.Prelude }),
 		"td_cxx_exclude":          setCxxExclude,
 		"td_includes":             setIncludes,
 		"td_strip_include_prefix": setStrip,

@@ -1,0 +1,2 @@
+#include "bar/Bar.h"
+#include "bar/BarOps.cpp.inc"

@@ -1,0 +1,2 @@
+#include "gains/Gains.h"
+#include "gains/GainsOps.cpp.inc"

@@ -1,0 +1,3 @@
+#include "keeps/KeepsOpsDialect.h.inc"
+#define GET_OP_CLASSES
+#include "keeps/KeepsOps.h.inc"

@@ -1,0 +1,2 @@
+#include "keeps/Keeps.h"
+#include "keeps/KeepsOps.cpp.inc"

@@ -1,0 +1,2 @@
+#include "off/Off.h"
+#include "off/OffOps.cpp.inc"

@@ -1,0 +1,2 @@
+#include "without/Without.h"
+#include "without/WithoutOps.cpp.inc"

@@ -1,0 +1,2 @@
+#include "computed/Computed.h"
+#include "computed/ComputedOps.cpp.inc"

@@ -1,0 +1,3 @@
+#include "globbed/GlobbedOpsDialect.h.inc"
+#define GET_OP_CLASSES
+#include "globbed/GlobbedOps.h.inc"

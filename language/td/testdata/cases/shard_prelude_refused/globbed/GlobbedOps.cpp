@@ -1,0 +1,2 @@
+#include "globbed/Globbed.h"
+#include "globbed/GlobbedOps.cpp.inc"

@@ -1,0 +1,2 @@
+#include "includes/Includes.h"
+#include "includes/IncludesOps.cpp.inc"

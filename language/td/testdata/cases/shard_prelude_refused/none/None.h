@@ -1,0 +1,3 @@
+#include "none/NoneOpsDialect.h.inc"
+#define GET_OP_CLASSES
+#include "none/NoneOps.h.inc"

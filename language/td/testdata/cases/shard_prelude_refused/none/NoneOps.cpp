@@ -1,0 +1,2 @@
+#include "none/None.h"
+#include "none/NoneOps.cpp.inc"

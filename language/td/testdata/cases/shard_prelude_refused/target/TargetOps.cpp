@@ -1,0 +1,2 @@
+#include "target/Target.h"
+#include "target/TargetOps.cpp.inc"

@@ -1,0 +1,3 @@
+#include "twice/TwiceOpsDialect.h.inc"
+#define GET_OP_CLASSES
+#include "twice/TwiceOps.h.inc"

@@ -1,0 +1,2 @@
+#include "twice/Twice.h"
+#include "twice/TwiceOps.cpp.inc"
