@@ -40,6 +40,10 @@ Options:
                           in the file of -sharded, static functions and registration calls
                           in other sources, and attributes of the rule and of the
                           cc_library. What cannot be changed is reported with the reason
+  -set=<attribute,…>      With -build: also set these attributes of the rule, which let the
+                          shards compile faster: slim_dialect, lean, prelude. An attribute
+                          that the rule has stays as it is. The report lists those that
+                          can be set
   -n                      With -fix: print the diff, and write nothing
 ` + dialectUsage + `
 -I is also searched for what -sharded includes, to report the headers that all shards
@@ -83,6 +87,7 @@ type doctorOptions struct {
 	sources, headers, generated []string
 	sharded, output             string
 	build, rule                 string
+	set                         []string
 	fix, onlyPrint              bool
 }
 
@@ -99,6 +104,7 @@ func runDoctor(ctx context.Context, args []string, env environment) error {
 	c.set.StringVar(&o.output, "o", "", "")
 	c.set.StringVar(&o.build, "build", "", "")
 	c.set.StringVar(&o.rule, "rule", "", "")
+	c.set.Func("set", "", func(v string) error { o.set = append(o.set, strings.Split(v, ",")...); return nil })
 	c.set.BoolVar(&o.fix, "fix", false, "")
 	c.set.BoolVar(&o.onlyPrint, "n", false, "")
 	if err := c.parse(args); err != nil {
@@ -155,8 +161,15 @@ func (o *doctorOptions) check() error {
 		return &usageError{"-build needs -fix"}
 	case o.rule != "" && o.build == "":
 		return &usageError{"-rule needs -build"}
+	case len(o.set) > 0 && o.build == "":
+		return &usageError{"-set needs -build"}
 	case o.fix && o.sharded == "" && o.output == "" && o.build == "":
 		return &usageError{"-fix needs -sharded, -o or -build"}
+	}
+	for _, name := range o.set {
+		if !slices.ContainsFunc(fasterAttributes, func(a fasterAttribute) bool { return a.name == name }) {
+			return &usageError{fmt.Sprintf("-set: the doctor does not set %q", name)}
+		}
 	}
 	return nil
 }

@@ -59,11 +59,8 @@ func (o *doctorOptions) generatedNames(td string) []string {
 	return []string{stem + ".h.inc", stem + ".cpp.inc"}
 }
 
-// reportPrelude writes which headers all shards read before generated code.
-func (d *doctor) reportPrelude(w io.Writer, c *dialectCommand, o doctorOptions, read reader) error {
-	if o.sharded == "" {
-		return nil
-	}
+// search returns where the headers are that the file of -sharded includes.
+func (o *doctorOptions) search(c *dialectCommand, read reader) prelude.Search {
 	search := prelude.Search{ReadFile: read, Directories: append([]string{"."}, c.includeDirs...)}
 	for _, name := range o.generatedNames(c.inputs[0]) {
 		search.Generated = append(search.Generated, name)
@@ -71,7 +68,15 @@ func (d *doctor) reportPrelude(w io.Writer, c *dialectCommand, o doctorOptions, 
 			search.Generated = append(search.Generated, path.Join(dir, path.Base(name)), path.Join(dir, name))
 		}
 	}
-	found, err := prelude.Find(o.sharded, search)
+	return search
+}
+
+// reportPrelude writes which headers all shards read before generated code.
+func (d *doctor) reportPrelude(w io.Writer, c *dialectCommand, o doctorOptions, read reader) error {
+	if o.sharded == "" {
+		return nil
+	}
+	found, err := prelude.Find(o.sharded, o.search(c, read))
 	if err != nil {
 		return err
 	}

@@ -17,6 +17,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/sharder/prelude"
 )
 
 // A fixer collects changes of files, and what cannot be changed.
@@ -24,7 +25,10 @@ type fixer struct {
 	doctor  *doctor
 	options doctorOptions
 	td      string
-	dialect string // its C++ class
+	dialect string   // its C++ class
+	ops     []string // C++ classes of the operations, without namespaces
+	search  prelude.Search
+	rules   *buildFixer // nil without a BUILD file that can be changed
 
 	texts    map[string]string // changed files by name
 	original map[string]string // their text before; "" for a new file
@@ -41,11 +45,11 @@ func fix(ctx context.Context, in *backend.Input, c *dialectCommand, o doctorOpti
 	}
 	f := &fixer{doctor: d, options: o, td: c.inputs[0], dialect: layout.Dialect,
 		texts: map[string]string{}, original: map[string]string{}, created: map[string]bool{}}
-	if err := f.apply(); err != nil {
-		return err
+	for _, op := range layout.Ops {
+		f.ops = append(f.ops, unqualified(op.Class))
 	}
-	var report bytes.Buffer
-	if err := f.writeDiff(&report); err != nil {
+	f.search = o.search(c, f.read)
+	if err := f.apply(); err != nil {
 		return err
 	}
 	// The report is about the files as they are after the changes.
@@ -55,10 +59,20 @@ func fix(ctx context.Context, in *backend.Input, c *dialectCommand, o doctorOpti
 			after.headers = append(slices.Clone(o.headers), header)
 		}
 	}
-	_, _, pending, err := diagnose(ctx, in, c, after, f.read, &report)
+	var findings, report bytes.Buffer
+	_, _, pending, err := diagnose(ctx, in, c, after, f.read, &findings)
 	if err != nil {
 		return err
 	}
+	if f.rules != nil {
+		if err := f.rules.finish(pending, &findings); err != nil {
+			return err
+		}
+	}
+	if err := f.writeDiff(&report); err != nil {
+		return err
+	}
+	report.Write(findings.Bytes())
 	for i, reason := range f.refused {
 		if i == 0 {
 			fmt.Fprintln(&report, "\nNot changed:")

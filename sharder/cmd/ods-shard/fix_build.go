@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"path"
 	"slices"
 	"strings"
@@ -14,14 +15,17 @@ import (
 // A buildFixer changes the attributes of rules in one BUILD file.
 type buildFixer struct {
 	*fixer
-	name string
-	file *build.File
+	name   string
+	file   *build.File
+	shards *build.Rule // the rule gentbl_sharded_ops
+	print  func(*build.File) []byte
 	// isChanged says that an attribute has another value than before.
 	isChanged bool
 }
 
-// fixBuild changes the rule gentbl_sharded_ops, and the rule that compiles the shards.
-// header is the header with declarations, or "".
+// fixBuild finds the rule gentbl_sharded_ops, and adds the header with declarations to it
+// and to the rule that compiles the shards. header is "" if there is none. Method finish
+// makes the other changes.
 func (f *fixer) fixBuild(header string) error {
 	text, err := f.read(f.options.build)
 	if err != nil {
@@ -32,8 +36,7 @@ func (f *fixer) fixBuild(header string) error {
 		return err
 	}
 	b := &buildFixer{fixer: f, name: f.options.build, file: file}
-	print := b.printer(text)
-	if print == nil {
+	if b.print = b.printer(text); b.print == nil {
 		f.refuse("%s: a change would also change the layout of other lines; run buildifier first", b.name)
 		return nil
 	}
@@ -42,15 +45,31 @@ func (f *fixer) fixBuild(header string) error {
 		f.refuse("%s: %s", b.name, reason)
 		return nil
 	}
-	b.fixCount(shards)
-	b.fixCommon(shards)
+	b.shards, f.rules = shards, b
 	if header != "" {
 		b.addHeader(shards, header)
+	}
+	return nil
+}
+
+// finish sets the attributes of the rule that depend on the other changes, and changes the
+// text of the file. isPending says that the dialect cannot be divided yet.
+func (b *buildFixer) finish(isPending bool, report io.Writer) error {
+	common, unknown, err := b.commonOps()
+	if err != nil {
+		return err
+	}
+	if err := b.setAttributes(isPending, unknown, report); err != nil {
+		return err
+	}
+	b.fixCount(b.shards)
+	if b.shards.Attr("slim_dialect") != nil {
+		b.addToList(b.shards, "slim_common", common)
 	}
 	if !b.isChanged {
 		return nil
 	}
-	return f.change(b.name, string(print(file)))
+	return b.change(b.name, string(b.print(b.file)))
 }
 
 // printer returns the function that prints the file as it is, if nothing is changed, or
@@ -138,13 +157,6 @@ func (b *buildFixer) fixCount(rule *build.Rule) {
 	if text.Value != setting.String() && !b.isKept(rule, "shard_count") {
 		text.Value, text.Token = setting.String(), ""
 		b.isChanged = true
-	}
-}
-
-// fixCommon adds the operations that C++ of every shard mentions to slim_common.
-func (b *buildFixer) fixCommon(rule *build.Rule) {
-	if rule.Attr("slim_dialect") != nil {
-		b.addToList(rule, "slim_common", b.doctor.common)
 	}
 }
 
