@@ -424,8 +424,11 @@ func (s *settings) flags(c setting, dir string, more ...string) []string {
 	return append([]string{"-std=c++17", "-fno-rtti", "-fno-exceptions", "-DNDEBUG", "-w", c.level, "-I" + dir, "-I" + s.include}, more...)
 }
 
-// timed runs a compiler and returns the processor time it took, in seconds.
+// timed runs a compiler and returns the processor time it took, in seconds. When the
+// command's context ends, the processes that the compiler has started end too.
 func timed(cmd *exec.Cmd) (float64, error) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	out, err := cmd.CombinedOutput()
 	if err != nil {
 		return 0, fmt.Errorf("%w\n%.4000s", err, out)
