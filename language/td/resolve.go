@@ -37,6 +37,7 @@ func (l *tdLang) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve
 	var specs []resolve.ImportSpec
 	switch ruleNamed(c, r.Kind()) {
 	case buildfile.TdLibrary:
+		l.libraries.rules.Add(label.New(c.RepoName, f.Pkg, r.Name()), r)
 		for _, src := range l.tree.ExpandSources(f.Pkg, r.Attr("srcs")) {
 			src = buildfile.LocalName(f.Pkg, src)
 			if strings.Contains(src, ":") || strings.HasPrefix(src, "@") {
@@ -101,6 +102,9 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 	if !ok || im == nil {
 		return
 	}
+	if ruleNamed(c, r.Kind()) == buildfile.TdLibrary {
+		l.libraries.rules.Add(from, r, im.old...) // with -index=none, Gazelle does not call Imports
+	}
 	l.tree.EndWalk() // Gazelle resolves after its walk
 	s := settingsOf(c)
 	if l.libraryDeps == nil {
@@ -156,7 +160,7 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 	sort.Strings(list)
 	r.SetAttr("deps", list)
 	if ruleNamed(c, r.Kind()) == buildfile.TdLibrary {
-		l.libraries.add(from, list, why)
+		l.libraries.because(from, why)
 	}
 }
 

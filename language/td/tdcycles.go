@@ -13,31 +13,22 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 )
 
-// A libraryGraph holds the deps of the td_library rules of a run.
+// A libraryGraph holds the td_library rules that Gazelle knows, and the includes because of
+// which the run adds dependencies.
 type libraryGraph struct {
-	deps    map[label.Label][]label.Label
-	reasons map[[2]label.Label]string // the include that needs a dep
-	added   map[[2]label.Label]bool   // deps that the BUILD file does not have yet
+	rules   cycles.RuleGraph
+	reasons map[[2]label.Label]string
 }
 
-// add records the deps of a rule. why maps a dep to the include that needs it. A dep
-// without an entry is one that the BUILD file has already.
-func (g *libraryGraph) add(from label.Label, deps []string, why map[string]string) {
-	if g.deps == nil {
-		g.deps, g.reasons, g.added = map[label.Label][]label.Label{}, map[[2]label.Label]string{}, map[[2]label.Label]bool{}
+// because records the includes that need the deps of a rule. why maps a dep to its include.
+func (g *libraryGraph) because(from label.Label, why map[string]string) {
+	if g.reasons == nil {
+		g.reasons = map[[2]label.Label]string{}
 	}
-	from = label.New("", from.Pkg, from.Name)
-	for _, text := range deps {
-		lb, err := label.Parse(text)
-		if err != nil || lb.Repo != "" {
-			continue
-		}
-		lb = lb.Abs("", from.Pkg)
-		to := label.New("", lb.Pkg, lb.Name)
-		g.deps[from] = append(g.deps[from], to)
-		if reason, ok := why[text]; ok {
-			g.reasons[[2]label.Label{from, to}] = reason
-			g.added[[2]label.Label{from, to}] = true
+	for text, reason := range why {
+		if lb, err := label.Parse(text); err == nil {
+			lb = lb.Abs("", from.Pkg)
+			g.reasons[[2]label.Label{label.New("", from.Pkg, from.Name), label.New("", lb.Pkg, lb.Name)}] = reason
 		}
 	}
 }
@@ -45,28 +36,24 @@ func (g *libraryGraph) add(from label.Label, deps []string, why map[string]strin
 // err returns an error that describes each cycle to which the run adds a dep, with the
 // includes of the cycle and the directive that breaks it. It returns nil if there is none.
 func (g *libraryGraph) err() error {
-	compare := func(a, b label.Label) int { return strings.Compare(a.String(), b.String()) }
 	var found []string
-	for _, component := range cycles.Components(g.deps, compare) {
-		cycle := cycles.Shortest(component[0], g.deps)
+	for _, cycle := range g.rules.Added() {
 		var chain strings.Builder
-		packages, isNew := map[string]bool{}, false
-		for i, from := range cycle {
-			to := cycle[(i+1)%len(cycle)]
-			edge := [2]label.Label{from, to}
-			isNew = isNew || g.added[edge]
+		for i, from := range cycle.Chain {
+			to := cycle.Chain[(i+1)%len(cycle.Chain)]
 			fmt.Fprintf(&chain, "  %s depends on %s", from, to)
-			if reason := g.reasons[edge]; reason != "" {
+			if reason := g.reasons[[2]label.Label{from, to}]; reason != "" {
 				chain.WriteString(": " + reason)
 			}
 			chain.WriteString("\n")
-			packages[path.Join(from.Pkg, "BUILD.bazel")] = true
 		}
-		if isNew {
-			found = append(found, chain.String()+fmt.Sprintf(
-				"  # gazelle:%s file breaks it, if the files do not include each other and have no library yet; put it into %s",
-				settings.LibraryModeDirective, strings.Join(slices.Sorted(maps.Keys(packages)), " and ")))
+		packages := map[string]bool{}
+		for _, lb := range cycle.Rules {
+			packages[path.Join(lb.Pkg, "BUILD.bazel")] = true
 		}
+		found = append(found, chain.String()+fmt.Sprintf(
+			"  # gazelle:%s file breaks it, if the files do not include each other and have no library yet; put it into %s",
+			settings.LibraryModeDirective, strings.Join(slices.Sorted(maps.Keys(packages)), " and ")))
 	}
 	if len(found) == 0 {
 		return nil

@@ -40,10 +40,10 @@ const (
 //   - dependency cycles are not written (cxxcycles.go).
 type cxxLang struct {
 	language.Language
-	active   bool // the command line or the repository requests the extension
-	standing bool // the BUILD file at the root requests it
-	rewrite  bool // rules written by hand may be rewritten
-	groups   map[string]string
+	active   bool              // the command line or the repository requests the extension
+	standing bool              // the BUILD file at the root requests it
+	rewrite  bool              // rules written by hand may be rewritten
+	groups   map[string]string // directory to the value of cc_group
 	reader   *condensedTree
 	guard    guard
 	cycles   cycleFinder
@@ -151,8 +151,16 @@ func (l *cxxLang) GenerateRules(args language.GenerateArgs) language.GenerateRes
 		convertTests(args, files, result.Gen)
 	}
 	l.guard.check(args, result, l.standing)
-	l.cycles.addPackage(args.Rel, files)
+	l.cycles.addPackage(args.Rel, files, result.Gen, args.File)
 	return result
+}
+
+// Imports returns the paths by which C++ can include the headers of a rule.
+func (l *cxxLang) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve.ImportSpec {
+	if l.active {
+		l.cycles.rules.Add(label.New(c.RepoName, f.Pkg, r.Name()), r)
+	}
+	return l.Language.Imports(c, r, f)
 }
 
 // Resolve has gazelle_cc find the dependencies of a rule.
@@ -160,7 +168,7 @@ func (l *cxxLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remo
 	l.Language.Resolve(c, ix, rc, r, imports, from)
 	if l.active {
 		l.guard.checkDeps(r, from, l.standing)
-		l.cycles.addRule(r, from)
+		l.cycles.rules.Add(from, r) // with -index=none, Gazelle does not call Imports
 	}
 }
 

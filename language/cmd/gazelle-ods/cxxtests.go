@@ -18,6 +18,10 @@ import (
 // groupDirective is gazelle_cc's directive that says which files share a rule.
 const groupDirective = "cc_group"
 
+// unitGroup is the value of groupDirective by which each file gets a rule, together with the
+// file of the same name without its extension.
+const unitGroup = "unit"
+
 // testFrameworks are includes that only unit tests have: whole paths, or
 // directories at the start of a path.
 var testFrameworks = []string{"gtest", "gmock", "catch2", "catch.hpp", "doctest", "doctest.h", "boost/test", "benchmark", "CppUTest", "llvm/Testing"}
@@ -102,7 +106,7 @@ func usesFramework(root, dir string, includes []string, seen map[string]bool) bo
 func (l *cxxLang) unitGroups(args language.GenerateArgs) *config.Config {
 	c := args.Config.Clone()
 	f := rule.EmptyFile(filepath.Join(args.Dir, "BUILD.bazel"), args.Rel)
-	f.Directives = []rule.Directive{{Key: groupDirective, Value: "unit"}}
+	f.Directives = []rule.Directive{{Key: groupDirective, Value: unitGroup}}
 	l.Language.Configure(c, args.Rel, f)
 	return c
 }

@@ -10,9 +10,10 @@ import (
 
 // TestCxxRefused runs on each archive of testdata/cxx_refused with the arguments in the file
 // args. The run must fail with the message in the file error and change no BUILD file. With
-// -cc_rewrite it may write, except if the error is a dependency cycle.
+// -cc_rewrite it may write, except if the error is a dependency cycle. If the message names a
+// directive that breaks the cycle, the run must succeed with the directive.
 func TestCxxRefused(t *testing.T) {
-	testarchive.Run(t, "testdata/cxx_refused", 4, func(t *testing.T, files map[string]string) {
+	testarchive.Run(t, "testdata/cxx_refused", 10, func(t *testing.T, files map[string]string) {
 		dir := t.TempDir()
 		args, want := strings.Fields(testarchive.Take(files, "args")), strings.TrimSpace(testarchive.Take(files, "error"))
 		testarchive.Write(t, dir, files)
@@ -31,6 +32,18 @@ func TestCxxRefused(t *testing.T) {
 		_, err = capture(t, func() error { return run(dir, append(args, "-"+rewriteFlag)) })
 		if isCycle := strings.Contains(want, "cycle"); (err != nil) != isCycle {
 			t.Errorf("with -%s: %v", rewriteFlag, err)
+		}
+		directive, places, found := strings.Cut(want, " breaks it; put it into ")
+		if !found {
+			return
+		}
+		directive = directive[strings.LastIndex(directive, "# "):]
+		places, _, _ = strings.Cut(places, ",")
+		for _, name := range strings.Split(places, " and ") {
+			testarchive.Write(t, dir, map[string]string{name: directive + "\n" + before[name]})
+		}
+		if printed, err := capture(t, func() error { return run(dir, args) }); err != nil {
+			t.Errorf("with %s: %v\n%s", directive, err, printed)
 		}
 	})
 }

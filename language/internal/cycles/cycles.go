@@ -1,5 +1,5 @@
-// Package cycles finds cycles in directed graphs. Nodes can have any comparable
-// type.
+// Package cycles finds cycles in directed graphs whose nodes have any comparable type, and
+// those that a run of Gazelle adds to the dependencies of rules.
 package cycles
 
 import (
