@@ -31,6 +31,11 @@ func reportDangling(t *repo.Tree, outs *outputs.Finder, r *reports, p *plan.Plan
 			made[path.Join(p.Pkg, g.Sharded.Src)] = true
 		}
 	}
+	for _, call := range p.Extended {
+		for _, o := range call.Made {
+			made[path.Join(p.Pkg, o.Name)] = true
+		}
+	}
 	for _, dir := range dirs {
 		d := t.Directory(dir)
 		if d == nil || !d.Settings.Generate || len(outs.In(dir).Owners) > 0 {

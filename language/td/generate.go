@@ -115,6 +115,9 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 		e.gentbl(g)
 	}
 	e.exports()
+	for _, call := range p.Extended {
+		call.Extend(args.File.File)
+	}
 	for _, r := range p.Removed {
 		e.remove(r)
 	}

@@ -24,6 +24,7 @@ type Plan struct {
 	Pkg        string
 	Libraries  []*Library
 	Generators []*Generator
+	Extended   []*repo.ListCall    // existing calls with longer lists
 	LibraryOf  map[string]*Library // by path of a .td file
 	Removed    []*buildfile.Rule   // existing rules to delete, because their .td files are missing or belong to another package
 	perKind    bool
@@ -132,6 +133,7 @@ func Package(t *repo.Tree, c *records.Index, f *outputs.Finder, h *conventions.L
 	for _, name := range t.NamesIn(pkg) {
 		used[name] = true
 	}
+	(&extender{pl: l, pkg: pkg}).run(p)
 	(&imitator{pl: l, pkg: pkg, used: used}).run(p)
 	if s.Docs || s.Python {
 		l.planBindings(p, s, b, dirs)

@@ -79,18 +79,8 @@ func (m *makers) addMacroCalls(pkg string, f *rule.File, calls []expand.Call) {
 
 // readMacroCall reads a call with keyword arguments of a symbol that the file loads.
 func readMacroCall(f *rule.File, x *build.CallExpr) (*MacroCall, bool) {
-	id, ok := x.X.(*build.Ident)
-	if !ok {
-		return nil, false
-	}
-	call := &MacroCall{Symbol: id.Name}
-	for _, load := range f.Loads {
-		for _, pair := range load.SymbolPairs() {
-			if pair.To == id.Name {
-				call.load, call.from = load.Name(), pair.From
-			}
-		}
-	}
+	call := &MacroCall{}
+	call.Symbol, call.load, call.from = loadedSymbol(f, x)
 	for _, arg := range x.List {
 		assign, ok := arg.(*build.AssignExpr)
 		if !ok {
@@ -126,13 +116,16 @@ func (m *makers) CallsLike(c *MacroCall) []*MacroCall { return m.calls.byMacro[c
 
 // LiteralsOf returns the strings in the file that defines the macro of a call, in
 // alphabetical order.
-func (m *makers) LiteralsOf(c *MacroCall) []string {
-	if list, ok := m.calls.literals[c.file]; ok {
+func (m *makers) LiteralsOf(c *MacroCall) []string { return m.literalsIn(c.file) }
+
+// literalsIn returns the strings in a .bzl file, in alphabetical order.
+func (m *makers) literalsIn(file string) []string {
+	if list, ok := m.calls.literals[file]; ok {
 		return list
 	}
 	var list []string
-	if text, err := m.evaluator.Read(c.file); err == nil {
-		if f, err := build.ParseBzl(c.file, text); err == nil {
+	if text, err := m.evaluator.Read(file); err == nil {
+		if f, err := build.ParseBzl(file, text); err == nil {
 			build.Walk(f, func(x build.Expr, _ []build.Expr) {
 				if s, ok := x.(*build.StringExpr); ok && !s.TripleQuote {
 					list = append(list, s.Value)
@@ -142,7 +135,7 @@ func (m *makers) LiteralsOf(c *MacroCall) []string {
 	}
 	slices.Sort(list)
 	list = slices.Compact(list)
-	m.calls.literals[c.file] = list
+	m.calls.literals[file] = list
 	return list
 }
 

@@ -165,6 +165,7 @@ func (m *makers) learn(d *directory, f *rule.File) {
 	m.names[d.rel] = map[string]bool{}
 	calls := m.evaluator.Calls(d.rel, f.Path, f.Content)
 	m.addMacroCalls(d.rel, f, calls)
+	m.tree.listCalls.add(d, f, calls)
 	for _, c := range calls {
 		m.names[d.rel][c.Name] = true
 		m.addDirectories(d.rel, c.TdFiles)

@@ -47,6 +47,7 @@ type Tree struct {
 	*makers
 	*references
 	*outside
+	*listCalls
 
 	root       string
 	Lazy       bool
@@ -130,6 +131,7 @@ func New(root, name string, lazy bool, nestedName func(dir string) string) *Tree
 	t.references = &references{tree: t, Refs: map[string]map[string]Place{}, users: map[string][]user{}}
 	t.makers = newMakers(t, root, name)
 	t.outside = newOutside(t)
+	t.listCalls = newListCalls(t.makers)
 	return t
 }
 

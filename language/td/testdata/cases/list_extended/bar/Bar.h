@@ -1,0 +1,3 @@
+#include "bar/BarDialect.h.inc"
+#define GET_OP_CLASSES
+#include "bar/BarOps.h.inc"

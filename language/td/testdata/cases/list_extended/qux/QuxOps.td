@@ -1,0 +1,2 @@
+include "qux/QuxTypes.td"
+def Qux_Op0 : Op<Qux_Dialect, "op0">;
