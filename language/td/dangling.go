@@ -1,6 +1,7 @@
 package td
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -16,11 +17,22 @@ import (
 // maxCandidates limits the number of files that a message about an include names.
 const maxCandidates = 3
 
+// countDangling reports the includes of generated files in directories of a package that
+// nothing provides, and adds the numbers to the summary.
+func countDangling(l *tdLang, p *plan.Plan, dirs []string, strict bool) {
+	if l.tree.Lazy {
+		return
+	}
+	resolved, dangling := reportDangling(l.tree, l.outs, l.labels, &l.reports, p, dirs, strict)
+	l.sums.resolved += resolved
+	l.sums.dangling += dangling
+}
+
 // reportDangling reports the includes of generated files that belong to a
 // package and that neither a rule nor a file of the repository provides. With
 // -strict they are errors. It returns how many includes are provided and how many
 // are not.
-func reportDangling(t *repo.Tree, outs *outputs.Finder, r *reports, p *plan.Plan, dirs []string, strict bool) (resolved, dangling int) {
+func reportDangling(t *repo.Tree, outs *outputs.Finder, labels *labelIndex, r *reports, p *plan.Plan, dirs []string, strict bool) (resolved, dangling int) {
 	made := map[string]bool{}
 	for _, g := range p.Generators {
 		for _, e := range g.Entries {
@@ -43,7 +55,8 @@ func reportDangling(t *repo.Tree, outs *outputs.Finder, r *reports, p *plan.Plan
 		}
 		for _, u := range outs.UsesIn(dir) {
 			out := path.Join(dir, u.Name)
-			isPlain := !source.IsDeclarations(u.Name) && !source.IsDefinitions(u.Name)
+			pattern, isPattern := t.PatternSource(dir, u.Name)
+			isPlain := !isPattern && !source.IsDeclarations(u.Name) && !source.IsDefinitions(u.Name)
 			pkg := t.Directory(p.Pkg)
 			if made[out] || t.IsMade(out) || d.Outputs[u.Name] || pkg != nil && pkg.Outputs[slashpath.Rel(out, p.Pkg)] {
 				resolved++
@@ -52,14 +65,30 @@ func reportDangling(t *repo.Tree, outs *outputs.Finder, r *reports, p *plan.Plan
 			if isPlain && u.Kind == 0 && !u.Rooted {
 				continue // it may be in any directory that the compiler searches
 			}
+			if !isPattern && t.IsStray(dir) && (isPlain && u.Kind == 0 || t.MayMake(p.Pkg, path.Base(u.Name))) {
+				continue // another tool or rule may generate it
+			}
 			dangling++
-			printed := r.printf("%s:%d: no rule generates %q%s", u.From, u.Line, u.Spelling, candidates(outs.SourcesIn(dir), u.Name))
+			hint := candidates(outs.SourcesIn(dir), u.Name)
+			if isPattern {
+				hint = patternHint(pattern, labels.llvmName(d.Settings))
+			}
+			printed := r.printf("%s:%d: no rule generates %q%s", u.From, u.Line, u.Spelling, hint)
 			if printed && strict {
 				r.dangling++
 			}
 		}
 	}
 	return resolved, dangling
+}
+
+// patternHint returns a text that says how to generate a file from a .pdll file.
+func patternHint(s repo.PatternSource, llvm string) string {
+	place := ""
+	if s.Place != "" {
+		place = " (" + s.Place + ")"
+	}
+	return fmt.Sprintf("; mlir-pdll generates it from %s%s, and the extension writes no rule for that: write a gentbl_cc_library with this td_file, the option -x=cpp and tblgen = %q", s.File, place, "@"+llvm+"//mlir:mlir-pdll")
 }
 
 // candidates returns a text with the .td files that share the most words with

@@ -85,7 +85,9 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 		d := l.tree.Directory(dir)
 		any = any || len(d.Tds) > 0 || len(d.Generated) > 0 || len(outputs.OutsideIn(l.outs, dir)) > 0
 	}
+	strays := l.tree.StraysIn(args.Rel)
 	if !any {
+		countDangling(l, &plan.Plan{Pkg: args.Rel}, strays, c.Strict)
 		return res
 	}
 	l.faults.checkPackage(l.tree, args.Rel)
@@ -123,11 +125,12 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	}
 	l.explain.print(p)
 	compileShards(c, e.gen, args.OtherGen)
-	if !l.tree.Lazy {
-		resolved, dangling := reportDangling(l.tree, l.outs, &l.reports, p, dirs, c.Strict)
-		l.sums.resolved += resolved
-		l.sums.dangling += dangling
+	for _, dir := range strays {
+		if !slices.Contains(dirs, dir) {
+			dirs = append(slices.Clip(dirs), dir)
+		}
 	}
+	countDangling(l, p, dirs, c.Strict)
 	l.sums.rules += len(e.gen)
 	insertLoads(c, args.File, e.gen, l.defaultLoad(c.ModuleToApparentName))
 	res.Gen, res.Imports, res.Empty = e.gen, e.imports, e.empty

@@ -29,6 +29,9 @@ func (e *evaluator) byConvention(name string, c *command, s *scope, args []strin
 	case strings.HasSuffix(name, "add_mlir_doc") && len(args) >= 4:
 		e.generate(s, c, args[0]+".td", args[1]+".md", args[3:])
 		e.nameTarget(args[1] + "DocGen")
+	case strings.HasSuffix(name, "pdll_library") && len(args) >= 3:
+		e.generate(s, c, args[1], args[2], append([]string{"-x=cpp"}, args[3:]...))
+		e.nameTarget(args[0])
 	case strings.HasPrefix(name, "declare_mlir_dialect_") && strings.HasSuffix(name, "python_bindings"):
 		e.declarePython(s, c, args)
 	case strings.Contains(name, "tablegen_library"):

@@ -124,7 +124,10 @@ func (fd *Finder) In(dir string) *Outputs {
 	for _, e := range OutsideIn(fd, dir) {
 		o.made[e.Out] = true
 	}
-	uses := fd.UsesIn(dir)
+	uses := slices.DeleteFunc(slices.Clone(fd.UsesIn(dir)), func(u repo.Use) bool {
+		_, isPattern := fd.tree.PatternSource(dir, u.Name)
+		return isPattern
+	})
 	wanted := map[string]bool{}
 	for _, u := range uses {
 		wanted[u.Name] = true

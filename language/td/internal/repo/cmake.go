@@ -87,6 +87,10 @@ func globCMake(t *Tree, pattern string) []string {
 }
 
 func (t *Tree) keepCMake(g cmake.Generated) {
+	if strings.HasSuffix(g.TDFile, pdllExtension) {
+		t.pdlls.addCMake(g)
+		return
+	}
 	dir := slashpath.Dir(g.TDFile)
 	c := source.CMakeOutput{TdFile: g.TDFile, Out: g.Out, Opts: g.Options, Rule: g.Rule, Implied: g.Implied, Place: fmt.Sprintf("%s:%d", g.Pos.File, g.Pos.Line)}
 	if slashpath.Dir(g.Out) != dir {

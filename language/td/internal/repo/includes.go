@@ -206,13 +206,16 @@ func (x *placements) place(c *source.Cxx) {
 	for i, inc := range c.Includes {
 		u := Use{Name: path.Base(inc.Spelling), Kind: kinds[i], From: c.Path, Line: inc.Line, Spelling: inc.Spelling}
 		where := slashpath.Dir(inc.Spelling)
-		var dir string
-		ok := false
-		if where == "" {
+		dir, root, ok := x.tree.placePatterns(from, inc.Spelling)
+		if ok {
+			u.Rooted, u.Root = where != "", root
+		} else if where == "" {
 			dir, ok = x.placeBare(&u, from)
 		} else {
 			u.Rooted = true
-			dir, u.Root, ok = x.placeRooted(&u, from, where)
+			if dir, u.Root, ok = x.placeRooted(&u, from, where); !ok {
+				dir, u.Root, ok = x.placeStray(from, where)
+			}
 		}
 		if !ok {
 			continue

@@ -47,6 +47,7 @@ type Tree struct {
 	*makers
 	*references
 	*outside
+	*pdlls
 	*listCalls
 
 	root       string
@@ -131,6 +132,7 @@ func New(root, name string, lazy bool, nestedName func(dir string) string) *Tree
 	t.references = &references{tree: t, Refs: map[string]map[string]Place{}, users: map[string][]user{}}
 	t.makers = newMakers(t, root, name)
 	t.outside = newOutside(t)
+	t.pdlls = newPdlls(t)
 	t.listCalls = newListCalls(t.makers)
 	return t
 }
@@ -156,6 +158,7 @@ type placements struct {
 	PassCalls map[string]bool     // the X of each registerXPasses that C++ calls
 	PassDefs  map[string]bool     // the X of each registerXPasses that C++ defines
 	namedDirs map[string][]string // last element of a path to directories with .td files
+	strays    map[string][]string // package to directories without .td files, see StraysIn
 	placed    map[string]bool     // directories whose C++ has been read, with -index=lazy
 }
 
@@ -264,6 +267,7 @@ func (t *Tree) ReadAll() {
 		}
 	}
 	t.findTops()
+	t.findStrays()
 	t.lookup.isComplete = true
 }
 
@@ -425,6 +429,8 @@ func (t *Tree) ReadDirectory(rel string) *directory {
 			d.Unnameable = append(d.Unnameable, f)
 		case strings.HasSuffix(f, ".td") && !strings.Contains(f, "/"):
 			d.Tds = append(d.Tds, f)
+		case strings.HasSuffix(f, pdllExtension):
+			t.pdlls.add(rel, f)
 		case f == "CMakeLists.txt":
 			d.cmake = true
 		case strings.HasSuffix(f, ".inc"):

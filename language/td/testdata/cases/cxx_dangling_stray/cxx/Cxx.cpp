@@ -1,0 +1,6 @@
+#include "cxx/Gone.h.inc"
+#include "cxx/Table.inc"
+#include "made/Made.h.inc"
+#include "made/Unknown.cpp.inc"
+#include "foo/Version.h.inc"
+#include "mlir/IR/BuiltinOps.h.inc"

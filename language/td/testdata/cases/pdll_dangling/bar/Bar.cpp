@@ -1,0 +1,1 @@
+#include "BarPatterns.h.inc"
