@@ -58,6 +58,9 @@ func (l libraryDeps) of(key string, tree *repotree.Tree) []string {
 				}
 			}
 		}
+		for _, dep := range tree.ComputedDeps(lb.Pkg, lb.Name) {
+			deps = append(deps, absolute(dep, lb.Pkg, tree.Name()))
+		}
 	}
 	l[key] = deps
 	return deps

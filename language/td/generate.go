@@ -41,6 +41,8 @@ type imports struct {
 	deps    []dependency
 	library string   // path of a .td file whose library is the only dependency
 	old     []string // deps of the existing rule
+	known   []string // those of them that only evaluation of the BUILD file shows
+	hasDeps bool     // the existing rule has the attribute deps
 	inexact bool     // not all dependencies are known, so the old deps stay
 }
 
@@ -228,6 +230,21 @@ func (e *emitter) add(r *rule.Rule, im *imports) {
 	e.imports = append(e.imports, im)
 }
 
+// importsOf returns the imports of a rule with the deps of the existing rule, which may be
+// nil.
+func (e *emitter) importsOf(old *rule.Rule) *imports {
+	if old == nil || old.Attr("deps") == nil {
+		return &imports{}
+	}
+	im := &imports{old: old.AttrStrings("deps"), hasDeps: true}
+	if !buildfile.IsPlainList(old.Attr("deps")) {
+		im.known = e.lang.tree.ComputedDeps(e.plan.Pkg, old.Name())
+		im.old = append(buildfile.LabelsIn(old.Attr("deps")), im.known...)
+		im.inexact = true
+	}
+	return im
+}
+
 // usesMacro reports whether new rules of a kind are written with a macro of the
 // repository. Such a macro sets some attributes itself.
 func (e *emitter) usesMacro(kind string) bool {
@@ -254,10 +271,7 @@ func (e *emitter) library(lib *plan.Library) {
 			r.SetAttr("includes", lib.Includes)
 		}
 	}
-	im := &imports{}
-	if old != nil {
-		im.old = old.AttrStrings("deps")
-	}
+	im := e.importsOf(old)
 	own := map[string]bool{}
 	for _, f := range lib.Files {
 		own[f] = true
@@ -360,14 +374,11 @@ func (e *emitter) gentbl(g *plan.Generator) {
 	} else {
 		e.keptAttributes(r, old, g)
 	}
-	im := &imports{}
-	if old != nil {
-		im.old = old.AttrStrings("deps")
-	}
+	im := e.importsOf(old)
 	if old != nil && old.Attr("td_srcs") != nil {
 		im.inexact = true // td_srcs lists the files that the rule reads, so deps need not
 	} else {
-		im.inexact = e.needs(im, g)
+		e.needs(im, g)
 	}
 	e.add(r, im)
 	if e.settings.Prelude && g.Kind == buildfile.GentblSharded {
@@ -478,16 +489,15 @@ func (l *tdLang) tool(c *config.Config, s *settings.Settings, kind string, votes
 
 // needs collects the dependencies of a rule that generates: the library of its
 // .td file, or the libraries of the included files if no library has the file.
-func (e *emitter) needs(im *imports, g *plan.Generator) (inexact bool) {
-	if e.plan.LibraryOf[g.Td.Path] != nil || e.lang.tree.PackageOf(slashpath.Dir(g.Td.Path)) != e.plan.Pkg {
+func (e *emitter) needs(im *imports, g *plan.Generator) {
+	if _, isMade := e.lang.tree.MadeLibrary(g.Td.Path); isMade || e.plan.LibraryOf[g.Td.Path] != nil || e.lang.tree.PackageOf(slashpath.Dir(g.Td.Path)) != e.plan.Pkg {
 		im.library = g.Td.Path
-		return false
+		return
 	}
 	for _, inc := range g.Td.Includes {
 		target := e.lang.tree.Find(g.Td, inc.Spelling)
 		im.deps = append(im.deps, dependency{g.Td, inc, target})
 	}
-	return false
 }
 
 // remove makes Gazelle delete a rule whose .td files do not exist. Gazelle keeps the rule

@@ -4,9 +4,9 @@ package td
 
 import (
 	"fmt"
+	"maps"
 	"path"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
@@ -149,16 +149,11 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 			find.reportUnresolved(s, d)
 		}
 	}
-	if len(deps) == 0 {
+	if len(deps) == 0 && !im.hasDeps {
 		r.DelAttr("deps")
 		return
 	}
-	list := make([]string, 0, len(deps))
-	for d := range deps {
-		list = append(list, d)
-	}
-	sort.Strings(list)
-	r.SetAttr("deps", list)
+	r.SetAttr("deps", buildfile.Deps{Labels: slices.Sorted(maps.Keys(deps)), Known: im.known})
 	if ruleNamed(c, r.Kind()) == buildfile.TdLibrary {
 		l.libraries.because(from, why)
 	}
@@ -247,6 +242,9 @@ func (x *resolver) resolveInclude(c *config.Config, ix *resolve.RuleIndex, s *se
 func (x *resolver) libraryOf(ix *resolve.RuleIndex, file string, from label.Label) (label.Label, bool) {
 	rs := ix.FindRulesByImport(resolve.ImportSpec{Lang: languageName, Imp: file}, languageName)
 	if len(rs) == 0 {
+		if lb, ok := x.tree.MadeLibrary(file); ok {
+			return x.outside(lb, from), true
+		}
 		return x.unindexed(file, from)
 	}
 	best := rs[0].Label

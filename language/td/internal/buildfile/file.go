@@ -44,8 +44,10 @@ type Rule struct {
 	Deps     []string
 	SrcsExpr build.Expr // srcs, as written
 	Dict     bool       // tbl_outs is a dict
-	HasFiles bool       // td_srcs lists the .td files that the rule reads
-	Place    string     // the BUILD file and the line of the rule in it
+	// ComputesDeps reports whether deps is not a list of strings.
+	ComputesDeps bool
+	HasFiles     bool   // td_srcs lists the .td files that the rule reads
+	Place        string // the BUILD file and the line of the rule in it
 }
 
 // A Ref is a label in a BUILD file.
@@ -102,6 +104,9 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 			b.Names[n] = true
 		}
 		kind := named(r.Kind())
+		if kind != "" && r.Name() == "" {
+			continue // its name is computed, so Gazelle cannot find it again
+		}
 		if kind == "" {
 			b.addUser(r)
 			if nativeKinds[r.Kind()] {
@@ -114,9 +119,9 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 			TdFile:   LocalName(pkg, r.AttrString("td_file")),
 			Srcs:     SourceList(r.Attr("srcs")),
 			SrcsExpr: r.Attr("srcs"),
-			Attrs:    map[string]string{}, Includes: r.AttrStrings("includes"), Deps: r.AttrStrings("deps"),
-			HasFiles: r.Attr("td_srcs") != nil,
-			Place:    fmt.Sprintf("%s:%d", b.Path, lines[r.Name()]),
+			Attrs:    map[string]string{}, Includes: r.AttrStrings("includes"), Deps: LabelsIn(r.Attr("deps")),
+			HasFiles: r.Attr("td_srcs") != nil, ComputesDeps: r.Attr("deps") != nil && !IsPlainList(r.Attr("deps")),
+			Place: fmt.Sprintf("%s:%d", b.Path, lines[r.Name()]),
 		}
 		for _, key := range [...]string{"tblgen", "strip_include_prefix", "sharder", "src_file", "hdr_out", "src_out"} {
 			if v := r.AttrString(key); v != "" {
@@ -215,6 +220,20 @@ func RuleOf(symbol string) string {
 		}
 	}
 	return ""
+}
+
+// LabelsIn returns the strings in the value of an attribute, with those in select
+// expressions.
+func LabelsIn(x build.Expr) []string {
+	var list []string
+	if x != nil {
+		build.Walk(x, func(x build.Expr, _ []build.Expr) {
+			if s, ok := x.(*build.StringExpr); ok {
+				list = append(list, s.Value)
+			}
+		})
+	}
+	return list
 }
 
 // SourceList collects the strings of an attribute that lists files: a list,

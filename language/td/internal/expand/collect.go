@@ -168,7 +168,9 @@ func (r *attributeReader) read(key string, v starlark.Value) {
 			o.Options = []string{"-gen-op-defs"}
 		}
 		r.addOutputs([]Output{o}, true)
-	case "deps", "data", "visibility", "tags", "td_srcs", "td_includes", "includes":
+	case "deps":
+		r.call.Deps = knownStrings(v, maxDepth)
+	case "data", "visibility", "tags", "td_srcs", "td_includes", "includes":
 		// These attributes name dependencies, not the .td files that the call
 		// generates from.
 	default:
@@ -213,10 +215,14 @@ func (r *attributeReader) readListed(v starlark.Value, depth int) {
 		}
 		return
 	}
-	if _, ok := v.(*unknown); ok || depth == 0 {
+	if depth == 0 {
 		return
 	}
 	switch x := v.(type) {
+	case *unknown:
+		for _, part := range x.parts {
+			r.readListed(part, depth-1)
+		}
 	case *starlark.Dict:
 		for _, item := range x.Items() {
 			r.readListed(item[0], depth-1)
@@ -294,6 +300,35 @@ func tblOuts(v starlark.Value) (outs []Output, isKnown bool) {
 		isKnown = false
 	}
 	return outs, isKnown
+}
+
+// knownStrings returns the known strings in a value, with those in lists and dicts.
+func knownStrings(v starlark.Value, depth int) []string {
+	if s, ok := knownString(v); ok {
+		return []string{s}
+	}
+	var list []string
+	switch x := v.(type) {
+	case *starlark.List:
+		for i := range x.Len() {
+			if depth > 0 {
+				list = append(list, knownStrings(x.Index(i), depth-1)...)
+			}
+		}
+	case *unknown:
+		for _, part := range x.parts {
+			if depth > 0 {
+				list = append(list, knownStrings(part, depth-1)...)
+			}
+		}
+	case *starlark.Dict:
+		for _, item := range x.Items() {
+			if depth > 0 {
+				list = append(list, knownStrings(item[1], depth-1)...)
+			}
+		}
+	}
+	return list
 }
 
 // stringList returns the strings of a list. It returns nil if the list has an

@@ -42,6 +42,7 @@ type Call struct {
 	// TdFiles are the .td files that the arguments name, as labels or paths. An
 	// asterisk takes the place of text that is not known.
 	TdFiles []string
+	Deps    []string // the known labels in deps
 	Outputs []Output // of tbl_outs, out, outs, hdr_out and src_out
 	// Known reports whether Outputs lists everything that the call generates: the
 	// call has at least one of these attributes, and the values of all are known.

@@ -93,7 +93,7 @@ gentbl(name = "bar", td_file = "Bar.td")
 x_dialect("Foo.td", "foo")
 x_dialect(name = "foo", tds = x_files(["A.td"]) + ["B.td"], more = {"C.td": ["D.td"]}, deps = ["E.td"])
 x_dialect(name = "foo", td_file = "F.td", srcs = ["G.td"])
-`, "2 x_dialect() Foo.td; 3 x_dialect(foo) C.td D.td; 4 x_dialect(foo) F.td"},
+`, "2 x_dialect() Foo.td; 3 x_dialect(foo) B.td C.td D.td; 4 x_dialect(foo) F.td"},
 		{"calls that create no target", `x = names()
 x.append("A.td")
 y = names(["A.td"])

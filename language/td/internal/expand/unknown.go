@@ -2,6 +2,7 @@ package expand
 
 import (
 	"errors"
+	"slices"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -12,7 +13,12 @@ const marker = "\x00"
 
 // An unknown is a value about which nothing is known, such as a symbol of another
 // repository and what it returns. A call of an unknown in a BUILD file gives a Call.
-type unknown struct{ name string }
+type unknown struct {
+	name string
+	// parts are known values that are a part of the value: lists in a sum with an
+	// unknown, and the argument of select.
+	parts []starlark.Value
+}
 
 var (
 	_ starlark.Callable  = (*unknown)(nil)
@@ -48,7 +54,17 @@ func (u *unknown) Binary(op syntax.Token, y starlark.Value, side starlark.Side) 
 		}
 		return s + starlark.String(marker), nil
 	}
-	return &unknown{}, nil
+	sum := &unknown{}
+	if op == syntax.PLUS {
+		sum.parts = slices.Clone(u.parts)
+		switch y := y.(type) {
+		case *starlark.List:
+			sum.parts = append(sum.parts, y)
+		case *unknown:
+			sum.parts = append(sum.parts, y.parts...)
+		}
+	}
+	return sum, nil
 }
 
 // Get makes every element unknown.
@@ -77,6 +93,9 @@ func (u *unknown) CallInternal(thread *starlark.Thread, args starlark.Tuple, kwa
 			return nil, errors.New("too many calls")
 		}
 		c.add(thread, u.name, args, kwargs)
+	}
+	if u.name == "select" && len(args) == 1 {
+		return &unknown{parts: []starlark.Value{args[0]}}, nil
 	}
 	return &unknown{}, nil
 }

@@ -84,7 +84,7 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 	var rest, leaves []string
 	for _, f := range files {
 		switch s := ls.tree.File(f); {
-		case p.LibraryOf[f] != nil:
+		case p.LibraryOf[f] != nil, ls.isMade(p.Pkg, f):
 		case s != nil && s.Unreadable:
 			// A build could not read the file. Another message reports it.
 		case ls.isInput(b, f):
@@ -163,6 +163,13 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 	for _, r := range b.Rules {
 		used[r.Name] = true
 	}
+}
+
+// isMade reports whether a macro or a loop of the package makes a td_library with a file, or
+// a td_library has the file in computed srcs.
+func (ls *libraries) isMade(pkg, f string) bool {
+	lb, ok := ls.tree.MadeLibrary(f)
+	return ok && lb.Pkg == pkg
 }
 
 // isListed reports whether all rules that read a file, directly or through files that

@@ -169,6 +169,7 @@ func (m *makers) learn(d *directory, f *rule.File) {
 	for _, c := range calls {
 		m.names[d.rel][c.Name] = true
 		m.addDirectories(d.rel, c.TdFiles)
+		m.tree.computed.add(d, c)
 		if isMaintained := maintained[c.Name] && c.Macro == "" && d.Settings.RuleOf(c.Symbol) != ""; isMaintained || !generatesFromTd(d, c) {
 			continue
 		}
@@ -261,9 +262,12 @@ func (m *makers) add(tdFile string, maker *Maker) {
 // read from its text.
 func computesTargets(d *directory, f *rule.File) bool {
 	for _, r := range d.Build.Rules {
-		if r.TdFile == "" && r.Kind != buildfile.TdLibrary {
+		if r.TdFile == "" && r.Kind != buildfile.TdLibrary || r.Kind == buildfile.TdLibrary && isComputed(r.SrcsExpr) || r.ComputesDeps {
 			return true
 		}
+	}
+	if slices.ContainsFunc(f.Rules, func(r *rule.Rule) bool { return r.Name() == "" && d.Settings.RuleOf(r.Kind()) != "" }) {
+		return true
 	}
 	return slices.ContainsFunc(f.File.Stmt, func(x build.Expr) bool {
 		switch x := x.(type) {
@@ -275,6 +279,18 @@ func computesTargets(d *directory, f *rule.File) bool {
 		}
 		return false
 	})
+}
+
+// isComputed reports whether the files in the value of srcs cannot be read from its text,
+// because it has a variable.
+func isComputed(x build.Expr) bool {
+	switch x := x.(type) {
+	case *build.Ident:
+		return true
+	case *build.BinaryExpr:
+		return isComputed(x.X) || isComputed(x.Y)
+	}
+	return false
 }
 
 // IsLaidOver reports whether a BUILD file is written for sources that are elsewhere,

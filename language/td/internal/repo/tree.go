@@ -48,6 +48,7 @@ type Tree struct {
 	*references
 	*outside
 	*pdlls
+	*computed
 	*listCalls
 
 	root       string
@@ -133,6 +134,7 @@ func New(root, name string, lazy bool, nestedName func(dir string) string) *Tree
 	t.makers = newMakers(t, root, name)
 	t.outside = newOutside(t)
 	t.pdlls = newPdlls(t)
+	t.computed = newComputed(t)
 	t.listCalls = newListCalls(t.makers)
 	return t
 }

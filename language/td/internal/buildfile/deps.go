@@ -1,0 +1,83 @@
+package buildfile
+
+import (
+	"slices"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazelbuild/buildtools/build"
+)
+
+// Deps is the value of the deps of a rule.
+type Deps struct {
+	Labels []string // sorted
+	// Known are the labels that the existing value has according to evaluation.
+	Known []string
+}
+
+// BzlExpr returns the value as an expression.
+func (d Deps) BzlExpr() build.Expr {
+	l := &build.ListExpr{}
+	for _, label := range d.Labels {
+		l.List = append(l.List, &build.StringExpr{Value: label})
+	}
+	return l
+}
+
+// Merge returns the new value of an existing rule. A plain list gets exactly the labels, and
+// keeps its entries with # keep. In another expression, such as [...] + select({...}) or
+// [...] + MORE, missing labels are added to the first list. An expression without a list
+// stays as it is.
+func (d Deps) Merge(other build.Expr) build.Expr {
+	if other == nil {
+		return d.BzlExpr()
+	}
+	if list, ok := other.(*build.ListExpr); ok && isPlain(list) {
+		if merged := rule.MergeList(d.BzlExpr(), list); merged != nil {
+			return merged
+		}
+		return nil
+	}
+	list := firstList(other)
+	if list == nil {
+		return other
+	}
+	have := append(LabelsIn(other), d.Known...)
+	for _, label := range d.Labels {
+		if !slices.Contains(have, label) {
+			list.List = append(list.List, &build.StringExpr{Value: label})
+		}
+	}
+	return other
+}
+
+// IsPlainList reports whether a value is a list of strings.
+func IsPlainList(x build.Expr) bool {
+	list, ok := x.(*build.ListExpr)
+	return ok && isPlain(list)
+}
+
+func isPlain(list *build.ListExpr) bool {
+	return !slices.ContainsFunc(list.List, func(x build.Expr) bool {
+		_, isString := x.(*build.StringExpr)
+		return !isString
+	})
+}
+
+// firstList returns the first list of a sum of lists, or nil.
+func firstList(x build.Expr) *build.ListExpr {
+	switch x := x.(type) {
+	case *build.ListExpr:
+		return x
+	case *build.ParenExpr:
+		return firstList(x.X)
+	case *build.BinaryExpr:
+		if x.Op != "+" {
+			return nil
+		}
+		if list := firstList(x.X); list != nil {
+			return list
+		}
+		return firstList(x.Y)
+	}
+	return nil
+}

@@ -1,0 +1,1 @@
+#include "qux/QuxDialect.h.inc"

@@ -1,0 +1,4 @@
+include "baz/Baz.td"
+def Qux_Dialect : Dialect {
+  let name = "qux";
+}
