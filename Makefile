@@ -40,6 +40,7 @@ help:
 	@echo "make test-go-only  Go tests in a Debian that has only Go"
 	@echo "make cover    what the tests of the generators cover with only Go installed"
 	@echo "make fuzz     each fuzz target for $(FUZZTIME)"
+	@echo "make fuzz-count  the same, adds to the numbers in internal/testtool/FUZZ_TARGETS.md"
 	@echo "make fuzz-reference  compare random programs with llvm-tblgen-22 and mlir-tblgen-22"
 	@echo "make sites    the sites of MLIR's dialects and of the example, in out/sites; writes generator/SITES.md"
 	@echo "make format-proof  format the .td files of six releases; writes generator/FORMATTING.md"
@@ -200,20 +201,15 @@ $(BAZEL_7):
 	@mv $@.tmp $@
 
 # Every fuzz target that go test lists. Inputs that earlier runs found are in an archive. Go keeps those that a run
-# finds in its cache; fuzz-corpus stores them.
+# finds in its cache; fuzz-corpus stores them. fuzz-count adds the numbers of executions to a report.
 FUZZ_CORPUS := $(CURDIR)/internal/testtool/testdata/fuzz-corpus.tar.gz
-.PHONY: fuzz-corpus
+.PHONY: fuzz-count fuzz-corpus
 fuzz:
 	@cache=$$(go env GOCACHE)/fuzz; mkdir -p "$$cache"; tar -xzf $(FUZZ_CORPUS) --skip-old-files -C "$$cache"
 	@echo "==> Fuzzing for $(FUZZTIME) each"
-	@packages=$$(git grep -l '^func Fuzz' -- '*_test.go' | xargs -n1 dirname | sort -u | sed 's|^|./|'); \
-	  targets=$$(go test -list '^Fuzz' $$packages | awk '/^Fuzz/ { names[n++] = $$1 } \
-	    /^ok/ { for (i = 0; i < n; i++) print $$2, names[i]; n = 0 }'); \
-	  [ -n "$$targets" ] || { echo "make fuzz: there is no fuzz target" >&2; exit 1; }; \
-	  while read -r package name; do \
-	    echo "    $$package $$name"; \
-	    go test "$$package" -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) -parallel 2 </dev/null; \
-	  done <<<"$$targets"
+	@go run ./internal/testtool/cmd/fuzz-targets -time $(FUZZTIME) $(FUZZFLAGS)
+fuzz-count:
+	@$(MAKE) --no-print-directory fuzz FUZZFLAGS="-report internal/testtool/FUZZ_TARGETS.md"
 
 fuzz-corpus:
 	@cd "$$(go env GOCACHE)/fuzz" && tar --sort=name --owner=0 --group=0 --mtime=@0 -c github.com/rules-ods/rules_ods | gzip -9n >$(FUZZ_CORPUS)
