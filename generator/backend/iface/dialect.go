@@ -41,19 +41,28 @@ public:
 		if emitDescription(b, "  ", m) {
 			b.Write("  ")
 		}
-		b.Write("virtual ", declaration(m), " const {")
+		b.Write(indented("virtual "+declaration(m)+" const {", "  "))
 		if m.Body != "" {
-			b.Write("\n")
-			for line := range strings.SplitSeq(strings.TrimSpace(m.Body), "\n") {
-				if line != "" {
-					b.Write("    ", line)
-				}
-				b.Write("\n")
-			}
-			b.Write("  ")
+			b.Write("\n    ", indented(strings.TrimSpace(m.Body), "    "), "\n  ")
 		}
 		b.Write("}\n")
 		b.EndOrigin()
 	}
 	b.Write("};\n")
+}
+
+// indented returns a text whose lines after the first are indented. Blank lines
+// become empty.
+func indented(text, indent string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		switch {
+		case i == 0:
+		case strings.Trim(line, " \t\v\f\r") == "":
+			lines[i] = ""
+		default:
+			lines[i] = indent + line
+		}
+	}
+	return strings.Join(lines, "\n")
 }

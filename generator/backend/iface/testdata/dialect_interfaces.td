@@ -34,3 +34,17 @@ def M : DialectInterface<"Middle", [Z]> {
   ];
 }
 def N : DialectInterface<"Nested", [M, Z]>;
+def Lines : DialectInterface<"Lines"> {
+  let methods = [
+    InterfaceMethod<"", "std::pair<int,\n  int>\n\n   \n\t\n  *", "f", (ins "a\n\n  \n b":$x, "\nq\n":$y), [{ return 1;
+    
+      a
+
+    b  
+    }]>,
+    InterfaceMethod<"d", [{
+      std::pair<int,
+        int>
+    }], "g\n h", (ins "\n":$x)>
+  ];
+}
