@@ -113,7 +113,7 @@ func (ev *evaluator) def(x *syntax.Def) {
 	var rec *Record
 	if name := ev.objectName(x.Name); name != nil {
 		if t := typeOf(name); t.Kind != StringKind {
-			ev.fail(loc, "the name of a record has to be a string, not '"+name.String()+"'")
+			ev.fail(loc, "the name of a record has to be a string, not '"+shown(name)+"'")
 		}
 		rec = ev.newRecord(name, loc)
 	} else {
@@ -258,7 +258,7 @@ func (ev *evaluator) classArgs(x *syntax.ClassRef, rec, class *Record) []classAr
 		arg := &class.Args[a.index]
 		v := ev.castTo(a.value, arg.Type)
 		if v == nil {
-			ev.report(&Diagnostic{Loc: a.loc, Msg: "template argument '" + arg.Name + "' has type '" + arg.Type.String() + "', not '" + t.String() + "': " + a.value.String()})
+			ev.report(&Diagnostic{Loc: a.loc, Msg: "template argument '" + arg.Name + "' has type '" + arg.Type.String() + "', not '" + t.String() + "': " + shown(a.value)})
 			failed = true
 			continue
 		}
@@ -350,11 +350,9 @@ func (ev *evaluator) checkArgs(class *Record, args []classArg, loc Loc) {
 }
 
 // addParent adds the fields and the parents of class to rec. more is the number
-// of fields that the caller adds later.
+// of fields that the caller adds later. TableGen accepts a class that inherits
+// from itself, so rec and class can be the same.
 func (ev *evaluator) addParent(rec, class *Record, args []classArg, loc Loc, more int) {
-	if rec == class {
-		ev.fail(loc, "class '"+class.Name+"' cannot inherit from itself")
-	}
 	ev.countFields(rec, len(class.Fields)+len(class.Supers))
 	if len(rec.Fields) == 0 {
 		n := len(class.Fields)
@@ -521,7 +519,7 @@ func (ev *evaluator) setField(rec *Record, name string, bits []int, v Value, loc
 
 // mismatch reports a value whose type is not that of the field.
 func (ev *evaluator) mismatch(loc Loc, f *Field, v Value) {
-	ev.fail(loc, "field '"+f.Name+"' has type '"+f.Type.String()+"', which does not fit the value "+v.String()+" of type '"+typeOf(v).String()+"'")
+	ev.fail(loc, "field '"+f.Name+"' has type '"+f.Type.String()+"', which does not fit the value "+shown(v)+" of type '"+typeOf(v).String()+"'")
 }
 
 // A letItem is one binding of a let around statements.

@@ -228,9 +228,14 @@ func commonType(t, u *Type) *Type {
 func commonClasses(t, u *Type) *Type {
 	var common []*Record
 	todo := append([]*Record(nil), t.Classes...)
+	visited := map[*Record]bool{} // a class can inherit from itself
 	for len(todo) > 0 {
 		c := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
+		if visited[c] {
+			continue
+		}
+		visited[c] = true
 		if u.derivesFrom(c) {
 			common = append(common, c)
 			continue
