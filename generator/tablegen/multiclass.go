@@ -238,15 +238,17 @@ func (ev *evaluator) addRecord(rec *Record) {
 		ev.failIn(rec, "the name of the record could not be resolved: '"+rec.Name+"'")
 	}
 	ev.check(rec)
+	for _, set := range ev.defsets {
+		if !rec.valueType().isA(set.elem) {
+			ev.failIn(rec, "the record has type '"+rec.valueType().String()+"', which does not fit the defset around it", note(set.loc, "the defset is here"))
+		}
+	}
 	if ev.defs[rec.Name] != nil {
 		// The name contains that of an anonymous defm, which is known only now. The
 		// reference keeps the first record of such a name.
 		return
 	}
 	for _, set := range ev.defsets {
-		if !rec.valueType().isA(set.elem) {
-			ev.failIn(rec, "the record has type '"+rec.valueType().String()+"', which does not fit the defset around it", note(set.loc, "the defset is here"))
-		}
 		set.list = append(set.list, rec)
 	}
 	ev.addDef(rec)

@@ -300,3 +300,11 @@ multiclass M { def ""; def ""; } defm : M;
 multiclass M { def; def; } defm : M;
 // --- records of one name by an anonymous defm
 multiclass M { def a; def a; } foreach i = [1] in defm : M;
+// --- records of one name in a defset that does not fit
+class R; class Q; multiclass M { def a : R; def a : R; }
+def x;
+defset list<Q> s = { defm : M; }
+// --- the second record of a name in a defset that does not fit
+class R; class Q; multiclass M { def a : R; }
+def anonymous_0a : Q;
+defset list<Q> s = { defm : M; }
