@@ -146,12 +146,11 @@ func (ev *evaluator) convertList(l *List, t *Type) Value {
 
 // signed returns the bits as a signed integer. ok is false if a bit is unknown.
 func (b *Bits) signed() (n int64, ok bool) {
-	for i, e := range b.Elems {
-		bit, isBit := e.(Bit)
-		if !isBit {
-			return 0, false
-		}
-		if bit && i < 64 {
+	if b.unknown {
+		return 0, false
+	}
+	for i, e := range b.Elems[:min(len(b.Elems), 64)] {
+		if e.(Bit) {
 			n |= 1 << uint(i)
 		}
 	}
@@ -182,7 +181,7 @@ func (ev *evaluator) bitsOfInt(n int64, width int) *Bits {
 	for i := range elems {
 		elems[i] = Bit(i < 64 && n>>uint(i)&1 != 0)
 	}
-	b := &Bits{Elems: elems}
+	b := &Bits{Elems: elems, extent: extent{weight: uint32(1 + width)}}
 	if len(ev.knownBits) < 1<<16 && width <= 64 {
 		ev.knownBits[key] = b
 	}
@@ -289,6 +288,9 @@ func (ev *evaluator) spread(v Value, width int) *Bits {
 		}
 	}
 	ev.elements(nil, width)
+	if !unset {
+		ev.allocate(nil, width*bytesPerBit)
+	}
 	elems := make([]Value, width)
 	for i := range elems {
 		elems[i] = bitAt(v, i)

@@ -144,6 +144,11 @@ func (ev *evaluator) bitsLiteral(x *syntax.BitsLit, rec *Record) Value {
 	}
 	var elems []Value // the highest bit first
 	for i, v := range values {
+		if t := typeOf(v); t != nil && t.Kind == BitsKind {
+			ev.checkLength(rec, len(elems)+t.Width)
+			ev.elements(rec, t.Width)
+			ev.allocate(rec, t.Width*bytesPerBit)
+		}
 		switch known := v.(type) {
 		case Unset:
 			elems = append(elems, known)
@@ -160,7 +165,7 @@ func (ev *evaluator) bitsLiteral(x *syntax.BitsLit, rec *Record) Value {
 			}
 			bit := ev.castTo(v, bitType)
 			if bit == nil {
-				ev.fail(ev.start(x), "element "+strconv.Itoa(i)+" ("+v.String()+") is not a bit")
+				ev.fail(ev.start(x), "element "+strconv.Itoa(i)+" ("+shown(v)+") is not a bit")
 			}
 			elems = append(elems, bit)
 		}
@@ -293,7 +298,7 @@ func (ev *evaluator) condCall(x *syntax.CondCall, rec *Record, want *Type) Value
 	v := ev.fold(ev.op(opCond), t, nil, rec, args)
 	if _, unset := v.(Unset); unset {
 		if chosen := chosenClause(args); typeOf(chosen) != nil {
-			return noValue{reason: "the value '" + chosen.String() + "' of !cond cannot become one of type '" + t.String() + "'"}
+			return noValue{reason: "the value '" + shown(chosen) + "' of !cond cannot become one of type '" + t.String() + "'"}
 		}
 	}
 	return v

@@ -50,10 +50,12 @@ type evaluator struct {
 	sharedID int // records with a smaller ID are shared with other evaluations
 
 	depth int
-	steps int64
-	// allocated is the number of bytes allocated since the last check of the
-	// memory.
-	allocated int64
+
+	steps          int64 // see spend
+	nextLook       int64 // the number of steps at which look is called
+	looks          int
+	allocated      int64 // see allocate
+	nextMemoryLook int64 // the number of bytes at which checkMemory is called
 
 	diagnostics []*Diagnostic
 	failed      bool
@@ -61,13 +63,15 @@ type evaluator struct {
 	knownBits map[bitsKey]*Bits
 	unsetBits map[int]*Bits
 	patterns  map[string]*posixre.Regexp
-	growths   growths
-	numbers   *[4096]Value // the numbers that number returned recently
-	resolvers []*resolver
-	operands  []Value      // scratch memory of resolver.resolveOperation
-	spare     []*operation // scratch memory of resolver.resolveOperation
-	scopes    []*scope     // closed scopes, for push to use again
-	slabs     slabs
+	// patternStates is the number of states of the patterns.
+	patternStates int
+	growths       growths
+	numbers       *[4096]Value // the numbers that number returned recently
+	resolvers     []*resolver
+	operands      []Value      // scratch memory of resolver.resolveOperation
+	spare         []*operation // scratch memory of resolver.resolveOperation
+	scopes        []*scope     // closed scopes, for push to use again
+	slabs         slabs
 }
 
 // A madeInstance is an anonymous record of Class<args>.
@@ -99,6 +103,8 @@ func newEvaluator(ctx context.Context, opts Options) *evaluator {
 		open:      map[uint64]*openInstance{},
 		knownBits: map[bitsKey]*Bits{},
 		unsetBits: map[int]*Bits{},
+
+		nextMemoryLook: bytesPerLook,
 	}
 }
 

@@ -42,8 +42,9 @@ func refOfName(name string) refs {
 // the parts of the value.
 type extent struct {
 	refs refs
-	// weight is the number of nodes. Shared parts count each time they occur.
-	// It stays at its maximum once it reaches it.
+	// weight is the number of nodes, and one more for each weightText bytes of
+	// text. Shared parts count each time they occur. It stays at its maximum once
+	// it reaches it.
 	weight uint32
 	depth  uint32 // of nesting
 }
@@ -61,7 +62,7 @@ func (e *extent) include(part Value) {
 }
 
 func extentOfAll(parts []Value) extent {
-	var e extent
+	e := extent{weight: 1}
 	for _, p := range parts {
 		e.include(p)
 	}
@@ -69,11 +70,20 @@ func extentOfAll(parts []Value) extent {
 	return e
 }
 
+// weightText is the number of bytes of text, in strings and names, that count as
+// much as a node.
+const weightText = 64
+
+// nameWeight returns the weight of a node with a name.
+func nameWeight(name string) uint32 { return uint32(1 + len(name)/weightText) }
+
 // extentOf returns the extent of v.
 func extentOf(v Value) extent {
 	switch v := v.(type) {
 	case *String:
-		return extent{weight: uint32(1 + len(v.Text)/64)}
+		return extent{weight: nameWeight(v.Text)}
+	case *Record:
+		return extent{weight: nameWeight(v.Name)}
 	case *List:
 		return v.extent
 	case *Bits:
@@ -81,7 +91,7 @@ func extentOf(v Value) extent {
 	case *Dag:
 		return v.extent
 	case *variable:
-		return extent{refs: v.refs, weight: 1}
+		return extent{refs: v.refs, weight: nameWeight(v.name)}
 	case *bitOf:
 		return v.extent
 	case *fieldOf:

@@ -27,7 +27,16 @@ func (ev *evaluator) instanceOf(class *Record, args []classArg, loc Loc) *instan
 	return in
 }
 
-func (in *instance) hash() uint64 {
+// parts counts the work to read all arguments of an instance.
+func (ev *evaluator) parts(in *instance) { ev.spend(nil, 1+int(in.weight)/partsPerStep) }
+
+// partsPerStep is the number of parts of a value that can be hashed or compared in
+// the time of a step.
+const partsPerStep = 16
+
+// hash returns a hash of the class and the arguments.
+func (ev *evaluator) hash(in *instance) uint64 {
+	ev.parts(in)
 	h := uint64(in.class.ID)
 	for i := range in.args {
 		h = hashValue(h, in.args[i].value)
@@ -38,8 +47,9 @@ func (in *instance) hash() uint64 {
 // openInstance returns the expression Class<args>. Equal expressions are
 // represented by the first one, which keeps its position.
 func (ev *evaluator) openInstance(in *instance) Value {
-	hash := in.hash()
+	hash := ev.hash(in)
 	for o := ev.open[hash]; o != nil; o = o.next {
+		ev.parts(in)
 		if o.in.class == in.class && equalArgs(o.in.args, in.args) {
 			return o.in
 		}
@@ -52,8 +62,9 @@ func (ev *evaluator) openInstance(in *instance) Value {
 
 // madeInstance returns the anonymous record of Class<args>.
 func (ev *evaluator) madeInstance(in *instance) Value {
-	hash := in.hash()
+	hash := ev.hash(in)
 	for m := ev.known[hash]; m != nil; m = m.next {
+		ev.parts(in)
 		if m.class == in.class && equalArgs(m.args, in.args) {
 			return m.def
 		}
@@ -73,6 +84,7 @@ func (ev *evaluator) instantiate(in *instance) *Record {
 	rec := ev.newRecord(ev.newAnonymousName(), in.loc)
 	rec.Anonymous = true
 	ev.countFields(rec, len(class.Fields))
+	ev.spend(nil, len(class.Args))
 	rec.Fields = ev.slabs.fields(len(class.Fields))
 	copy(rec.Fields, class.Fields)
 	rec.build.asserts, rec.build.dumps = class.build.asserts, class.build.dumps
@@ -178,7 +190,7 @@ func (ev *evaluator) dumpMessage(x *syntax.Dump, rec *Record) Value {
 		ev.scanAhead()
 	}
 	if def, ok := msg.(*Record); ok {
-		return newString(string(appendRecord(nil, def)))
+		return ev.printed(rec, appendRecord(nil, def, ev.limitText(rec)))
 	}
 	if _, known := msg.(*String); !known && rec == nil {
 		r := resolver{ev: ev, final: true, atEnd: true, can: ^refs(0)}

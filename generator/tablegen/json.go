@@ -153,7 +153,7 @@ func (j *jsonWriter) value(v Value) {
 	case Unset:
 		j.buf = append(j.buf, "null"...)
 	case Bit, Int:
-		j.buf = appendValue(j.buf, v)
+		j.buf = appendValue(j.buf, v, nil)
 	case *String:
 		j.quote(v.Text)
 	case *Bits:
@@ -198,6 +198,7 @@ func (j *jsonWriter) list(elems []Value) {
 			j.buf = append(j.buf, ',')
 		}
 		j.value(e)
+		j.flush(textWriterSize)
 	}
 	j.buf = append(j.buf, ']')
 }
@@ -217,6 +218,7 @@ func (j *jsonWriter) dag(d *Dag) {
 			j.quote(d.Args[i].Name)
 		}
 		j.buf = append(j.buf, ']')
+		j.flush(textWriterSize)
 	}
 	j.buf = append(j.buf, `],"kind":"dag"`...)
 	if d.hasOpName() {
@@ -235,10 +237,13 @@ func (j *jsonWriter) complex(v Value) {
 
 // printable adds the text of the value and ends the object.
 func (j *jsonWriter) printable(v Value) {
-	j.buf = append(j.buf, `,"printable":`...)
-	j.scratch = appendValue(j.scratch[:0], v)
-	j.buf = appendQuoted(j.buf, j.scratch)
-	j.buf = append(j.buf, '}')
+	j.buf = append(j.buf, `,"printable":"`...)
+	j.scratch = appendValue(j.scratch[:0], v, func(b []byte) []byte {
+		j.buf = appendEscaped(j.buf, b)
+		j.flush(textWriterSize)
+		return b[:0]
+	})
+	j.buf = append(appendEscaped(j.buf, j.scratch), '"', '}')
 }
 
 func (j *jsonWriter) key(name string) {
@@ -248,11 +253,17 @@ func (j *jsonWriter) key(name string) {
 
 func (j *jsonWriter) quote(s string) { j.buf = appendQuoted(j.buf, s) }
 
-// appendQuoted writes a JSON string. Bytes that are not UTF-8 become
-// replacement characters.
-func appendQuoted[T string | []byte](b []byte, s T) []byte {
-	const hex = "0123456789abcdef"
+// appendQuoted writes a JSON string.
+func appendQuoted(b []byte, s string) []byte {
 	b = append(b, '"')
+	b = appendEscaped(b, s)
+	return append(b, '"')
+}
+
+// appendEscaped writes the content of a JSON string. Bytes that are not UTF-8
+// become replacement characters.
+func appendEscaped[T string | []byte](b []byte, s T) []byte {
+	const hex = "0123456789abcdef"
 	for i := 0; i < len(s); {
 		c := s[i]
 		switch {
@@ -277,5 +288,5 @@ func appendQuoted[T string | []byte](b []byte, s T) []byte {
 		}
 		i++
 	}
-	return append(b, '"')
+	return b
 }

@@ -77,7 +77,7 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 		}
 		rs.Files = u.files(nil, map[string]bool{})
 	}
-	rs.Diagnostics = ev.diagnostics
+	rs.Diagnostics, rs.steps, rs.allocated = ev.diagnostics, ev.steps, ev.allocated
 	rs.classes, rs.defs = ev.classes, ev.defs
 	if ev.failed {
 		rs.classes, rs.defs = nil, nil

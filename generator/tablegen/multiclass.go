@@ -79,6 +79,7 @@ type expansion struct {
 
 func (x *expansion) resolver(rec *Record) *resolver {
 	r := x.ev.takeResolver(rec)
+	x.ev.spend(rec, len(x.bindings))
 	for i := range x.bindings {
 		r.bind(x.bindings[i].name, x.bindings[i].value)
 	}
@@ -146,7 +147,7 @@ func (x *expansion) loop(l *loop, dest *[]entry) {
 		r.final, r.atEnd, r.can = true, true, ^refs(0)
 		cond := r.resolve(o.args[0])
 		if cond == o.args[0] {
-			ev.fail(l.loc, "the condition of the if is still not known at the end of what surrounds it: '"+cond.String()+"'")
+			ev.fail(l.loc, "the condition of the if is still not known at the end of what surrounds it: '"+shown(cond)+"'")
 		}
 		list = ev.fold(o.op, o.typ, nil, nil, []Value{cond, o.args[1], o.args[2]})
 	}
@@ -158,7 +159,7 @@ func (x *expansion) loop(l *loop, dest *[]entry) {
 	known, ok := list.(*List)
 	if !ok {
 		if x.final {
-			ev.fail(l.loc, "expected a list to loop over, got '"+list.String()+"'")
+			ev.fail(l.loc, "expected a list to loop over, got '"+shown(list)+"'")
 		}
 		kept := &loop{loc: l.loc, variable: l.variable, list: list}
 		x.entries(l.entries, &kept.entries)
@@ -268,7 +269,7 @@ func (ev *evaluator) checkFinished(rec *Record) {
 		if needsFirstOfNone(f.Value) {
 			problem = "' needs the first element of an empty list: "
 		}
-		ev.report(&Diagnostic{Loc: rec.Loc, Msg: "field '" + f.Name + "' of '" + rec.Name + problem + f.Value.String(), Notes: rec.origins()})
+		ev.report(&Diagnostic{Loc: rec.Loc, Msg: "field '" + f.Name + "' of '" + rec.Name + problem + shown(f.Value), Notes: rec.origins()})
 		return
 	}
 }

@@ -68,7 +68,7 @@ func (c *call) loc() Loc { return c.ev.at(c.x.Pos) }
 func (c *call) typed(v Value, loc Loc) *Type {
 	t := typeOf(v)
 	if t == nil {
-		c.ev.fail(loc, c.op.grammar.Name+" needs a value with a type, not '"+v.String()+"'")
+		c.ev.fail(loc, c.op.grammar.Name+" needs a value with a type, not '"+shown(v)+"'")
 	}
 	return t
 }

@@ -157,7 +157,7 @@ func foldCon(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		return o
 	}
 	if aKnown && bKnown && aOp != bOp {
-		ev.failIn(rec, "!con of dags with different operators: '"+a.String()+"' and '"+b.String()+"'")
+		ev.failIn(rec, "!con of dags with different operators: '"+shown(a)+"' and '"+shown(b)+"'")
 	}
 	op := a.Op
 	if !aKnown {
@@ -190,6 +190,7 @@ func foldDag(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	} else {
 		n = len(names.Elems)
 	}
+	ev.dagArgs(rec, n)
 	args := make([]DagArg, n)
 	for i := range args {
 		args[i].Value = Unset{}
@@ -215,15 +216,16 @@ func foldDag(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 func (ev *evaluator) argument(d *Dag, key Value, rec *Record) (i int, ok bool) {
 	switch key := key.(type) {
 	case *String:
+		ev.spend(rec, len(d.Args))
 		for i := range d.Args {
 			if d.Args[i].Name == key.Text && d.Args[i].hasName() {
 				return i, true
 			}
 		}
-		ev.failIn(rec, "the dag has no argument named '"+key.Text+"': "+d.String())
+		ev.failIn(rec, "the dag has no argument named '"+key.Text+"': "+shown(d))
 	case Int:
 		if key < 0 || int64(key) >= int64(len(d.Args)) {
-			ev.failIn(rec, "the dag has no argument "+key.String()+": "+d.String())
+			ev.failIn(rec, "the dag has no argument "+key.String()+": "+shown(d))
 		}
 		return int(key), true
 	}
@@ -268,7 +270,7 @@ func foldGetDagOp(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		return o
 	}
 	if t := typeOf(d.Op); t != nil && !t.isA(o.typ) {
-		ev.failIn(rec, "expected an operator of type '"+o.typ.String()+"', got '"+t.String()+"' in "+d.String())
+		ev.failIn(rec, "expected an operator of type '"+o.typ.String()+"', got '"+t.String()+"' in "+shown(d))
 	}
 	return d.Op
 }
@@ -284,7 +286,7 @@ func foldGetDagOpName(ev *evaluator, o *operation, _ *Record, _ bool) Value {
 	return newString(d.OpName)
 }
 
-func foldSetDagOp(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+func foldSetDagOp(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	d, ok := o.args[0].(*Dag)
 	if !ok {
 		return o
@@ -293,10 +295,11 @@ func foldSetDagOp(_ *evaluator, o *operation, _ *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
+	ev.spend(rec, len(d.Args))
 	return newDag(op, "", d.Args)
 }
 
-func foldSetDagOpName(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+func foldSetDagOpName(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	d, ok := o.args[0].(*Dag)
 	if !ok {
 		return o
@@ -305,6 +308,7 @@ func foldSetDagOpName(_ *evaluator, o *operation, _ *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
+	ev.spend(rec, len(d.Args))
 	named := newDag(d.Op, name.Text, d.Args)
 	named.emptyOpName = name.Text == ""
 	return named
@@ -319,6 +323,7 @@ func foldSetDagArg(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
+	ev.dagArgs(rec, len(d.Args))
 	args := append([]DagArg(nil), d.Args...)
 	args[i].Value = o.args[2]
 	return d.with(d.Op, args)
@@ -333,6 +338,7 @@ func foldSetDagName(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
+	ev.dagArgs(rec, len(d.Args))
 	args := append([]DagArg(nil), d.Args...)
 	// A name that is not known yet counts as no name.
 	args[i].dropName()

@@ -165,6 +165,7 @@ func foldTail(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	n := len(l.Elems)
 	tail := &List{Elem: l.Elem, Elems: l.Elems[1:n:n]}
 	if l.refs != 0 {
+		ev.spend(rec, n)
 		return newList(l.Elem, tail.Elems)
 	}
 	tail.extent = l.extent // an upper bound of the extent
@@ -209,16 +210,21 @@ func foldListFlatten(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if l.Elem.Kind != ListKind {
 		return l
 	}
-	var elems []Value
+	ev.spend(rec, len(l.Elems))
+	n := 0
 	for _, e := range l.Elems {
 		inner, ok := e.(*List)
 		if !ok {
 			return o
 		}
-		ev.elements(rec, len(inner.Elems))
-		elems = append(elems, inner.Elems...)
+		n += len(inner.Elems)
+		ev.checkLength(rec, n)
 	}
-	ev.checkLength(rec, len(elems))
+	ev.elements(rec, n)
+	elems := make([]Value, 0, n)
+	for _, e := range l.Elems {
+		elems = append(elems, e.(*List).Elems...)
+	}
 	return newList(o.typ.Elem, elems)
 }
 
@@ -303,7 +309,7 @@ func foldListSplat(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		return o
 	}
 	if count < 0 {
-		ev.failIn(rec, "!listsplat with a negative count: "+o.String())
+		ev.failIn(rec, "!listsplat with a negative count: "+shown(o))
 	}
 	ev.checkLength(rec, int(min(count, 1<<40)))
 	ev.elements(rec, int(count))

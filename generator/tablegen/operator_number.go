@@ -144,7 +144,7 @@ func foldXor(ev *evaluator, o *operation, _ *Record, _ bool) Value {
 func foldShift(ev *evaluator, o *operation, rec *Record, f func(a int64, by uint64) int64) Value {
 	return foldArithmetic(ev, o, func(a, b int64) int64 {
 		if b < 0 || b > 63 {
-			ev.failIn(rec, "shift by a distance out of range in "+o.String())
+			ev.failIn(rec, "shift by a distance out of range in "+shown(o))
 		}
 		return f(a, uint64(b))
 	})
@@ -165,10 +165,10 @@ func foldSrl(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 func foldDiv(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return foldArithmetic(ev, o, func(a, b int64) int64 {
 		if b == 0 {
-			ev.failIn(rec, "division by zero in "+o.String())
+			ev.failIn(rec, "division by zero in "+shown(o))
 		}
 		if b == -1 && a == -a && a != 0 {
-			ev.failIn(rec, "overflow in "+o.String())
+			ev.failIn(rec, "overflow in "+shown(o))
 		}
 		return a / b
 	})
@@ -191,12 +191,12 @@ func foldLogTwo(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		return o
 	}
 	if n <= 0 {
-		ev.failIn(rec, "!logtwo of a number that is not positive: "+o.String())
+		ev.failIn(rec, "!logtwo of a number that is not positive: "+shown(o))
 	}
 	return Int(bits.Len64(uint64(n)) - 1)
 }
 
-func foldCompare(ev *evaluator, o *operation, _ *Record, _ bool) Value {
+func foldCompare(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	order := 0
 	if a, ok := asInt(o.args[0]); ok {
 		b, ok := asInt(o.args[1])
@@ -213,6 +213,9 @@ func foldCompare(ev *evaluator, o *operation, _ *Record, _ bool) Value {
 		b, ok := o.args[1].(*String)
 		if !ok {
 			return o
+		}
+		if n := min(len(a.Text), len(b.Text)); n > bytesPerStep {
+			ev.text(rec, n)
 		}
 		switch {
 		case a.Text < b.Text:
@@ -298,7 +301,7 @@ func foldCond(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 			return Unset{}
 		}
 	}
-	ev.failIn(rec, "no condition is true in "+o.String())
+	ev.failIn(rec, "no condition is true in "+shown(o))
 	return nil
 }
 

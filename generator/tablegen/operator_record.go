@@ -97,7 +97,7 @@ func foldCast(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
 			return o
 		}
 		if !def.valueType().isA(t) {
-			ev.failIn(rec, "expected type '"+t.String()+"', got '"+def.valueType().String()+"' in: "+o.String())
+			ev.failIn(rec, "expected type '"+t.String()+"', got '"+def.valueType().String()+"' in: "+shown(o))
 		}
 		return def
 	}

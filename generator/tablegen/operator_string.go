@@ -1,6 +1,7 @@
 package tablegen
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen/posixre"
@@ -147,7 +148,7 @@ func (ev *evaluator) concatStrings(a, b *String, rec *Record) *String {
 		return a
 	}
 	ev.checkText(rec, len(a.Text)+len(b.Text))
-	ev.allocate(rec, len(b.Text)+64)
+	ev.newBytes(rec, len(b.Text)+64)
 	if len(a.Text) > 1<<12 {
 		ev.spend(rec, len(a.Text)>>12)
 		ev.allocate(rec, len(a.Text)/4)
@@ -155,15 +156,17 @@ func (ev *evaluator) concatStrings(a, b *String, rec *Record) *String {
 	return ev.newText(ev.growths.append(a.Text, b.Text), code)
 }
 
-func foldToLower(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+func foldToLower(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if s, ok := o.args[0].(*String); ok {
+		ev.newBytes(rec, 2*len(s.Text))
 		return newString(mapASCII(s.Text, 'A', 'Z', 'a'-'A'))
 	}
 	return o
 }
 
-func foldToUpper(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+func foldToUpper(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if s, ok := o.args[0].(*String); ok {
+		ev.newBytes(rec, 2*len(s.Text))
 		return newString(mapASCII(s.Text, 'a', 'z', 'A'-'a'))
 	}
 	return o
@@ -186,11 +189,9 @@ func foldRepr(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		return o
 	}
 	if def, ok := v.(*Record); ok {
-		return newString(string(appendRecord(nil, def)))
+		return ev.printed(rec, appendRecord(nil, def, ev.limitText(rec)))
 	}
-	text := v.String()
-	ev.checkText(rec, len(text))
-	return newString(text)
+	return ev.printed(rec, appendValue(nil, v, ev.limitText(rec)))
 }
 
 func foldMatch(ev *evaluator, o *operation, rec *Record, _ bool) Value {
@@ -218,17 +219,23 @@ func (ev *evaluator) matches(p *posixre.Regexp, text string, rec *Record) bool {
 	return ok
 }
 
+// maxPatternStates limits the memory of the stored expressions to about 16 MiB. A
+// single one can be larger.
+const maxPatternStates = 1 << 19
+
 // pattern returns the compiled form of a POSIX extended regular expression.
 func (ev *evaluator) pattern(text string, rec *Record) *posixre.Regexp {
 	if p := ev.patterns[text]; p != nil {
 		return p
 	}
+	ev.spend(rec, len(text))
 	p, err := posixre.Compile(text)
 	if err != nil {
 		ev.failIn(rec, err.Error())
 	}
-	if ev.patterns == nil {
-		ev.patterns = map[string]*posixre.Regexp{}
+	ev.spend(rec, p.States())
+	if ev.patternStates += p.States(); ev.patterns == nil || ev.patternStates > maxPatternStates {
+		ev.patterns, ev.patternStates = map[string]*posixre.Regexp{}, p.States()
 	}
 	ev.patterns[text] = p
 	return p
@@ -245,7 +252,9 @@ func foldInterleave(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	}
 	var b []byte
 	code := false
+	ev.spend(rec, len(l.Elems))
 	for i, e := range l.Elems {
+		before := len(b)
 		if i > 0 {
 			b = append(b, delim.Text...)
 		}
@@ -258,10 +267,14 @@ func foldInterleave(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 			if !ok {
 				return o
 			}
-			b = appendValue(b, Int(n))
+			b = strconv.AppendInt(b, n, 10)
 		}
 		ev.checkText(rec, len(b))
+		if n := len(b) - before; n > bytesPerStep {
+			ev.text(rec, n)
+		}
 	}
+	ev.newBytes(rec, 2*len(b))
 	return &String{Text: string(b), Code: code}
 }
 
@@ -305,14 +318,14 @@ func foldSubst(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		if from.Text == "" {
 			ev.failIn(rec, "!subst of an empty string")
 		}
+		ev.text(rec, len(value.Text))
 		n := strings.Count(value.Text, from.Text)
 		if n == 0 {
 			return newString(value.Text)
 		}
 		size := len(value.Text) + n*(len(to.Text)-len(from.Text))
 		ev.checkText(rec, size)
-		ev.allocate(rec, size)
-		ev.spend(rec, 1+size>>10)
+		ev.newBytes(rec, size)
 		return newString(strings.ReplaceAll(value.Text, from.Text, to.Text))
 	}
 	return o
@@ -332,10 +345,10 @@ func foldSubstr(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		return o
 	}
 	if start < 0 || start > int64(len(s.Text)) {
-		ev.failIn(rec, "the start of !substr is out of range: "+o.String())
+		ev.failIn(rec, "the start of !substr is out of range: "+shown(o))
 	}
 	if length < 0 {
-		ev.failIn(rec, "the length of !substr is negative: "+o.String())
+		ev.failIn(rec, "the length of !substr is negative: "+shown(o))
 	}
 	end := int64(len(s.Text))
 	if length < end-start {
@@ -358,8 +371,9 @@ func foldFind(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		return o
 	}
 	if start < 0 || start > int64(len(s.Text)) {
-		ev.failIn(rec, "the start of !find is out of range: "+o.String())
+		ev.failIn(rec, "the start of !find is out of range: "+shown(o))
 	}
+	ev.text(rec, len(s.Text))
 	i := strings.Index(s.Text[start:], wanted.Text)
 	if i >= 0 {
 		i += int(start)

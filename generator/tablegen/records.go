@@ -21,6 +21,8 @@ type Records struct {
 	classes map[string]*Record
 	defs    map[string]*Record
 
+	steps, allocated int64 // what the evaluation counted; see Limits
+
 	sortedClasses func() []*Record // by name
 	sortedDefs    []*Record        // by name
 }

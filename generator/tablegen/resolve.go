@@ -205,6 +205,7 @@ func (r *resolver) lookupField(v *variable) Value {
 }
 
 func (r *resolver) resolveList(l *List) Value {
+	r.ev.spend(r.rec, len(l.Elems))
 	var elems []Value
 	for i, e := range l.Elems {
 		x := r.resolve(e)
@@ -225,6 +226,7 @@ func (r *resolver) resolveList(l *List) Value {
 }
 
 func (r *resolver) resolveBits(b *Bits) Value {
+	r.ev.spend(r.rec, len(b.Elems))
 	var elems []Value
 	var whole, resolved Value // the last expression of which b has bits, before and after it is resolved
 	for i, e := range b.Elems {
@@ -260,6 +262,7 @@ func (r *resolver) resolveBits(b *Bits) Value {
 }
 
 func (r *resolver) resolveDag(d *Dag) Value {
+	r.ev.spend(r.rec, len(d.Args))
 	op := r.resolve(d.Op)
 	var args []DagArg
 	for i := range d.Args {

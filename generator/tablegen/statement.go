@@ -181,7 +181,7 @@ func (ev *evaluator) foreach(x *syntax.Foreach) {
 			if t != nil {
 				loc = ev.after(x.List)
 			}
-			d := &Diagnostic{Loc: loc, Msg: "expected a list, got '" + list.String() + "'"}
+			d := &Diagnostic{Loc: loc, Msg: "expected a list, got '" + shown(list) + "'"}
 			if ev.multi != nil {
 				d.Notes = append(d.Notes, note(0, "the template arguments of a multiclass are not known here"))
 			}
@@ -198,7 +198,7 @@ func (ev *evaluator) foreach(x *syntax.Foreach) {
 			r := &x.Ranges[i]
 			v := ev.value(r.Low, nil, nil)
 			if !x.InBrace && typeOf(v) == nil {
-				ev.fail(ev.start(r.Low), "expected a list, got '"+v.String()+"'")
+				ev.fail(ev.start(r.Low), "expected a list, got '"+shown(v)+"'")
 			}
 			low := ev.rangeNumber(r.Low, v)
 			if r.High == nil {

@@ -31,9 +31,11 @@ func (ev *evaluator) bitsSuffix(x *syntax.BitsSuffix, rec *Record, want *Type, m
 	for i, j := 0, len(bits)-1; i < j; i, j = i+1, j-1 {
 		bits[i], bits[j] = bits[j], bits[i]
 	}
+	ev.elements(rec, len(bits))
+	ev.allocate(rec, len(bits)*bytesPerBit)
 	r := bitRange(v, bits)
 	if r == nil {
-		ev.fail(ev.at(x.LBrace), "'"+v.String()+"' does not have these bits")
+		ev.fail(ev.at(x.LBrace), "'"+shown(v)+"' does not have these bits")
 	}
 	if lacksBrace {
 		ev.bad()
@@ -56,7 +58,9 @@ func (ev *evaluator) ranges(list []syntax.Range, rec *Record) []int {
 			continue
 		}
 		high := ev.rangeValue(r.High, rec)
-		ev.checkLength(rec, max(high-low, low-high)+len(all))
+		n := max(high-low, low-high)
+		ev.checkLength(rec, n+len(all))
+		ev.elements(rec, n)
 		step := 1
 		if high < low {
 			step = -1
@@ -165,7 +169,7 @@ func (ev *evaluator) fieldSuffix(x *syntax.FieldSuffix, rec *Record, want *Type,
 	v := ev.base(x.X, rec, want, mode)
 	t := fieldType(v, x.Name)
 	if t == nil {
-		ev.fail(ev.at(x.NamePos), "'"+v.String()+"' has no field '"+x.Name+"'")
+		ev.fail(ev.at(x.NamePos), "'"+shown(v)+"' has no field '"+x.Name+"'")
 	}
 	var hint atomic.Int32
 	return ev.fieldValue(v, x.Name, t, &hint, rec)

@@ -8,13 +8,13 @@ func WriteRecords(w io.Writer, rs *Records) error {
 	t.buf = append(t.buf, "------------- Classes -----------------\n"...)
 	for _, c := range rs.Classes() {
 		t.buf = append(t.buf, "class "...)
-		t.buf = appendRecord(t.buf, c)
+		t.buf = appendRecord(t.buf, c, t.full)
 		t.flush(textWriterSize)
 	}
 	t.buf = append(t.buf, "------------- Defs -----------------\n"...)
 	for _, d := range rs.sortedDefs {
 		t.buf = append(t.buf, "def "...)
-		t.buf = appendRecord(t.buf, d)
+		t.buf = appendRecord(t.buf, d, t.full)
 		t.flush(textWriterSize)
 	}
 	t.flush(0)
@@ -42,9 +42,16 @@ func (t *textWriter) flush(limit int) {
 	t.buf = t.buf[:0]
 }
 
+// full is a [fullFunc] that writes the text.
+func (t *textWriter) full(b []byte) []byte {
+	t.buf = b
+	t.flush(0)
+	return t.buf
+}
+
 // appendRecord appends the text of a record, from its name to its closing
 // brace.
-func appendRecord(b []byte, r *Record) []byte {
+func appendRecord(b []byte, r *Record, full fullFunc) []byte {
 	b = append(b, r.Name...)
 	if len(r.Args) > 0 {
 		b = append(b, '<')
@@ -52,7 +59,7 @@ func appendRecord(b []byte, r *Record) []byte {
 			if i > 0 {
 				b = append(b, ", "...)
 			}
-			b = appendField(b, &r.Args[i])
+			b = appendField(b, &r.Args[i], full)
 		}
 		b = append(b, '>')
 	}
@@ -68,21 +75,21 @@ func appendRecord(b []byte, r *Record) []byte {
 	for i := range r.Fields {
 		if f := &r.Fields[i]; f.NonConcrete {
 			b = append(b, "  field "...)
-			b = appendField(b, f)
+			b = appendField(b, f, full)
 			b = append(b, ";\n"...)
 		}
 	}
 	for i := range r.Fields {
 		if f := &r.Fields[i]; !f.NonConcrete {
 			b = append(b, "  "...)
-			b = appendField(b, f)
+			b = appendField(b, f, full)
 			b = append(b, ";\n"...)
 		}
 	}
 	return append(b, "}\n"...)
 }
 
-func appendField(b []byte, f *Field) []byte {
+func appendField(b []byte, f *Field, full fullFunc) []byte {
 	if s, ok := f.Value.(*String); ok && s.Code {
 		b = append(b, "code"...)
 	} else {
@@ -91,5 +98,5 @@ func appendField(b []byte, f *Field) []byte {
 	b = append(b, ' ')
 	b = append(b, f.Name...)
 	b = append(b, " = "...)
-	return appendValue(b, f.Value)
+	return appendValue(b, f.Value, full)
 }

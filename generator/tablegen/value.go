@@ -34,6 +34,7 @@ type Int int64
 type Bits struct {
 	Elems []Value // Bit, Unset, or an expression of type bit
 	extent
+	unknown bool // whether an element is not a Bit
 }
 
 // String is a value of type string or code.
@@ -111,7 +112,16 @@ func newList(elem *Type, elems []Value) *List {
 // newBits returns bits with the given elements, which it does not copy.
 func newBits(elems []Value) *Bits {
 	b := &Bits{Elems: elems}
-	b.extent = extentOfAll(elems)
+	b.weight = 1
+	for _, e := range elems {
+		if _, known := e.(Bit); known {
+			b.weight++
+			continue
+		}
+		b.unknown = true
+		b.include(e)
+	}
+	b.depth++
 	return b
 }
 
@@ -121,6 +131,9 @@ func newDag(op Value, opName string, args []DagArg) *Dag {
 	d.include(op)
 	for i := range args {
 		d.include(args[i].Value)
+		if n := len(args[i].Name); n >= weightText {
+			d.include(&String{Text: args[i].Name})
+		}
 	}
 	d.depth++
 	return d

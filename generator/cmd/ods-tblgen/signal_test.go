@@ -24,8 +24,11 @@ const endLimit = 30 * time.Second
 // TestSignals sends a signal to a run in each of its phases. It detects a phase
 // from outside: the run opens a pipe, or a file appears. No file may remain.
 func TestSignals(t *testing.T) {
-	const evaluation = "defvar n = !foldl(0, !range(0, 4000000), a, b, !foldl(a, !range(0, 1000), c, d, !add(c, d)));\ndef A { int x = n; }\n"
-	const lists = "defvar n = !foldl(0, !range(1000000), a, b, !add(a, !size(!listflatten(!listsplat(!range(b, !add(b, 1000)), 1000)))));\ndef A { int x = n; }\n"
+	// The comment makes the input large, so that the limits permit a longer
+	// evaluation.
+	comment := "// " + strings.Repeat("x", 16<<20) + "\n"
+	evaluation := comment + "defvar n = !foldl(0, !range(0, 4000000), a, b, !foldl(a, !range(0, 1000), c, d, !add(c, d)));\ndef A { int x = n; }\n"
+	lists := comment + "defvar n = !foldl(0, !range(1000000), a, b, !add(a, !size(!listflatten(!listsplat(!range(b, !add(b, 1000)), 1000)))));\ndef A { int x = n; }\n"
 	const records = "foreach i = 0...400000 in def A#i { int x = i; }\n"
 	for _, test := range []struct {
 		name   string

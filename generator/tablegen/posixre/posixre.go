@@ -52,6 +52,9 @@ func Compile(pattern string) (*Regexp, error) {
 	return re, nil
 }
 
+// States returns the number of states, each of which takes about 32 bytes.
+func (re *Regexp) States() int { return len(re.prog) }
+
 // Match reports whether a part of the text matches. About once for every
 // thousand steps, it calls step with the number of steps since the last call.
 // An error of step ends the matching and is returned. If step is nil, matching
