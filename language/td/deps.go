@@ -58,6 +58,9 @@ func (l libraryDeps) of(key string, tree *repotree.Tree) []string {
 				}
 			}
 		}
+		if actual, ok := d.Build.Aliases[lb.Name]; ok {
+			deps = append(deps, absolute(actual, lb.Pkg, tree.Name()))
+		}
 		for _, dep := range tree.ComputedDeps(lb.Pkg, lb.Name) {
 			deps = append(deps, absolute(dep, lb.Pkg, tree.Name()))
 		}

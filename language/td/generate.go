@@ -16,7 +16,6 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/language"
-	"github.com/bazelbuild/buildtools/build"
 
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
@@ -252,104 +251,6 @@ func (e *emitter) usesMacro(kind string) bool {
 	return ok && m.KindName != kind
 }
 
-func (e *emitter) library(lib *plan.Library) {
-	r, old := e.start(buildfile.TdLibrary, lib.Name)
-	var srcs buildfile.Sources
-	for _, f := range lib.Files {
-		srcs = append(srcs, slashpath.Rel(f, e.plan.Pkg))
-	}
-	if old != nil {
-		if x := old.Attr("srcs"); x != nil && isExpression(x) {
-			r.SetAttr("srcs", buildfile.Unchanged{X: x})
-		} else {
-			r.SetAttr("srcs", asWritten(e.plan.Pkg, srcs, x))
-		}
-		e.keptIncludes(r, old, lib)
-	} else {
-		r.SetAttr("srcs", srcs)
-		if len(lib.Includes) > 0 && !e.usesMacro(buildfile.TdLibrary) {
-			r.SetAttr("includes", lib.Includes)
-		}
-	}
-	im := e.importsOf(old)
-	own := map[string]bool{}
-	for _, f := range lib.Files {
-		own[f] = true
-	}
-	for _, f := range lib.Files {
-		src := e.lang.tree.File(f)
-		if src == nil {
-			continue // a rule generates the file, so its includes are not known
-		}
-		if old != nil && e.lang.tree.IsOfCodeGenerator(src) {
-			im.inexact = true // the deps of LLVM's code generators are not computed
-			continue
-		}
-		if src.Fault != "" {
-			im.inexact = true
-		}
-		for _, inc := range src.Includes {
-			target := e.lang.tree.Find(src, inc.Spelling)
-			if !own[target] || target == "" {
-				im.deps = append(im.deps, dependency{src, inc, target})
-			}
-		}
-	}
-	e.add(r, im)
-}
-
-// keptIncludes copies the attribute includes of an existing library to the new rule. It
-// adds the roots that generators need to find the files of the library, unless the value
-// is an expression.
-func (e *emitter) keptIncludes(r, old *rule.Rule, lib *plan.Library) {
-	x := old.Attr("includes")
-	switch {
-	case x != nil && (len(lib.Includes) == 0 || isExpression(x)):
-		r.SetAttr("includes", buildfile.Unchanged{X: x})
-	case len(lib.Includes) > 0 && !e.usesMacro(buildfile.TdLibrary):
-		r.SetAttr("includes", append(old.AttrStrings("includes"), lib.Includes...))
-	}
-}
-
-// asWritten returns files with the spelling that an existing list has for them.
-// It keeps the labels of files in other packages.
-func asWritten(pkg string, srcs buildfile.Sources, x build.Expr) buildfile.Sources {
-	spelled := map[string]string{}
-	for _, s := range buildfile.SourceList(x) {
-		if local := buildfile.LocalName(pkg, s); strings.Contains(local, ":") || strings.HasPrefix(local, "@") {
-			srcs = append(srcs, s)
-		} else {
-			spelled[local] = s
-		}
-	}
-	for i, s := range srcs {
-		if w := spelled[s]; w != "" {
-			srcs[i] = w
-		}
-	}
-	return srcs
-}
-
-// isExpression reports whether a value is something other than a list of strings,
-// or a function call with such a list.
-func isExpression(x build.Expr) bool {
-	switch x := x.(type) {
-	case *build.ListExpr:
-		for _, item := range x.List {
-			if _, ok := item.(*build.StringExpr); !ok {
-				return true
-			}
-		}
-		return false
-	case *build.CallExpr:
-		if id, ok := x.X.(*build.Ident); ok && id.Name != "glob" && id.Name != "select" && len(x.List) > 0 {
-			_, ok := x.List[0].(*build.ListExpr)
-			return !ok
-		}
-	}
-	return true
-}
-
 func (e *emitter) gentbl(g *plan.Generator) {
 	if g.Macro != nil {
 		r := rule.NewRule(g.Macro.Symbol, g.Name)
@@ -495,7 +396,7 @@ func (e *emitter) needs(im *imports, g *plan.Generator) {
 		return
 	}
 	for _, inc := range g.Td.Includes {
-		target := e.lang.tree.Find(g.Td, inc.Spelling)
+		target := e.lang.tree.FindAny(g.Td, inc.Spelling)
 		im.deps = append(im.deps, dependency{g.Td, inc, target})
 	}
 }

@@ -270,13 +270,26 @@ func (x *expectation) readBuild(t *testing.T, pkg string, text []byte) {
 			x.gentbls = append(x.gentbls, target)
 		case r.Attr("srcs") != nil:
 			for _, src := range list("srcs") {
-				if strings.HasSuffix(src, ".td") {
+				if strings.HasSuffix(src, ".td") || slices.Contains(x.files, x.file(pkg, src)) {
 					target.srcs = append(target.srcs, x.file(pkg, src))
 				} else {
 					target.deps = append(target.deps, src)
 				}
 			}
 			x.libraries[target.label] = target
+		case r.Kind() == "alias":
+			target.deps = []string{r.AttrString("actual")}
+			x.libraries[target.label] = target
+		}
+	}
+	for i, g := range x.gentbls {
+		// The td_file may be an alias of a filegroup with one file.
+		for at, ok := x.libraries["//"+pkg+":"+path.Base(g.td)]; ok && g.pkg == pkg; {
+			if len(at.srcs) == 1 {
+				x.gentbls[i].td = at.srcs[0]
+				break
+			}
+			at, ok = x.libraries["//"+pkg+at.deps[0]]
 		}
 	}
 }

@@ -135,7 +135,7 @@ func (l *tdLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remot
 			add(lb, "")
 		} else if src := l.tree.File(im.library); src != nil {
 			for _, inc := range src.Includes {
-				im.deps = append(im.deps, dependency{src, inc, l.tree.Find(src, inc.Spelling)})
+				im.deps = append(im.deps, dependency{src, inc, l.tree.FindAny(src, inc.Spelling)})
 			}
 		}
 	}
@@ -188,7 +188,7 @@ func (x *resolver) lacks(c *config.Config, ix *resolve.RuleIndex, s *settings.Se
 	src := x.tree.File(im.library)
 	return src == nil || slices.ContainsFunc(x.tree.Together(src), func(f *source.File) bool {
 		return slices.ContainsFunc(f.Includes, func(inc source.Include) bool {
-			return unknown(dependency{f, inc, x.tree.Find(f, inc.Spelling)})
+			return unknown(dependency{f, inc, x.tree.FindAny(f, inc.Spelling)})
 		})
 	})
 }
@@ -201,7 +201,7 @@ func (x *resolver) hasIncludes(c *config.Config, ix *resolve.RuleIndex, s *setti
 		return false
 	}
 	for _, inc := range src.Includes {
-		lb, ok, self := x.resolveInclude(c, ix, s, dependency{src, inc, x.tree.Find(src, inc.Spelling)}, from)
+		lb, ok, self := x.resolveInclude(c, ix, s, dependency{src, inc, x.tree.FindAny(src, inc.Spelling)}, from)
 		if !self && (!ok || !libraries.has(keyOf(lb, from))) {
 			return false
 		}

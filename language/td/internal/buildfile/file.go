@@ -28,7 +28,9 @@ type File struct {
 	SourceDirs  map[string]bool   // directories below the package in which it names sources
 	Sources     []string          // .td and C++ files and patterns of them that it names, relative to the package
 	Rules       []*Rule
-	Users       []User // rules that have sources and depend on other targets
+	Groups      map[string]build.Expr // name of a filegroup to its srcs
+	Aliases     map[string]string     // name of an alias to its actual, as written
+	Users       []User                // rules that have sources and depend on other targets
 }
 
 // A Rule is a call of a rule for .td files, or of a macro that wraps one.
@@ -87,7 +89,7 @@ func IsNative(symbol string) bool { return nativeKinds[symbol] || otherKinds[sym
 // Read collects the facts from a BUILD file. named returns the rule for .td files
 // that a symbol of the BUILD file calls or wraps, or "".
 func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
-	b := &File{Pkg: pkg, Names: map[string]bool{}, NativeNames: map[string]bool{}, Loads: map[string]string{}, SourceDirs: map[string]bool{}}
+	b := &File{Pkg: pkg, Names: map[string]bool{}, NativeNames: map[string]bool{}, Loads: map[string]string{}, SourceDirs: map[string]bool{}, Groups: map[string]build.Expr{}, Aliases: map[string]string{}}
 	b.Path = path.Join(pkg, filepath.Base(f.Path))
 	lines := map[string]int{}
 	for _, r := range f.File.Rules("") {
@@ -109,6 +111,12 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 		}
 		if kind == "" {
 			b.addUser(r)
+			switch r.Kind() {
+			case "filegroup":
+				b.Groups[r.Name()] = r.Attr("srcs")
+			case "alias":
+				b.Aliases[r.Name()] = r.AttrString("actual")
+			}
 			if nativeKinds[r.Kind()] {
 				b.NativeNames[r.Name()] = true
 			}
@@ -144,6 +152,9 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 		}
 		b.Rules = append(b.Rules, t)
 	}
+	for _, r := range b.Rules {
+		r.TdFile = b.fileNamed(r.TdFile)
+	}
 	build.Walk(f.File, func(x build.Expr, _ []build.Expr) {
 		s, ok := x.(*build.StringExpr)
 		if !ok {
@@ -169,6 +180,21 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 		}
 	})
 	return b
+}
+
+// fileNamed returns the file that a name in the package means: that of a filegroup with one
+// file, that of an alias, or else the name itself.
+func (b *File) fileNamed(name string) string {
+	const mostAliases = 8 // an alias of itself is invalid
+	for range mostAliases {
+		if actual, ok := b.Aliases[name]; ok {
+			name = LocalName(b.Pkg, actual)
+		}
+	}
+	if list, ok := b.Groups[name].(*build.ListExpr); ok && len(list.List) == 1 && isPlain(list) {
+		return LocalName(b.Pkg, list.List[0].(*build.StringExpr).Value)
+	}
+	return name
 }
 
 // isSource reports whether a name or pattern is that of a .td or C++ file.

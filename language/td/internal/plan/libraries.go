@@ -53,7 +53,7 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 		foreign := false
 		for _, src := range ls.tree.LibrarySources(p.Pkg, r) {
 			src = buildfile.LocalName(p.Pkg, src)
-			if strings.Contains(src, ":") {
+			if strings.Contains(src, ":") || !strings.HasSuffix(src, ".td") {
 				foreign = true
 				continue
 			}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
 
@@ -17,11 +18,64 @@ import (
 
 // ExpandSources returns the files that an attribute lists. It does what
 // buildfile.SourceList does, and also replaces globs by the matching .td files of the
-// package.
+// package, and filegroups by their files.
 func (o *ownership) ExpandSources(pkg string, x build.Expr) []string {
-	out := buildfile.SourceList(x)
+	return o.expandSources(pkg, x, maxGroups)
+}
+
+// maxGroups limits how many filegroups contain each other.
+const maxGroups = 8
+
+func (o *ownership) expandSources(pkg string, x build.Expr, depth int) []string {
+	var out []string
+	for _, src := range buildfile.SourceList(x) {
+		if files := o.targetFiles(pkg, src, depth); len(files) > 0 {
+			out = append(out, files...)
+		} else {
+			out = append(out, src)
+		}
+	}
 	build.WalkOnce(x, func(e *build.Expr) { out = append(out, o.globSources(pkg, *e)...) })
 	return append(out, o.globSources(pkg, x)...)
+}
+
+// TargetFiles returns the files of a filegroup, or of an alias of one, that a label in a
+// package names. Files of other packages are labels. It returns none for other labels.
+func (o *ownership) TargetFiles(pkg, text string) []string {
+	return o.targetFiles(pkg, text, maxGroups)
+}
+
+func (o *ownership) targetFiles(pkg, text string, depth int) []string {
+	lb, err := label.Parse(text)
+	if err != nil || lb.Repo != "" && lb.Repo != "@" && lb.Repo != o.tree.Name() || strings.HasSuffix(lb.Name, ".td") || depth == 0 {
+		return nil
+	}
+	if lb.Relative {
+		lb.Pkg = pkg
+	}
+	d := o.tree.Directory(lb.Pkg)
+	if d == nil || d.Build == nil {
+		return nil
+	}
+	if actual, ok := d.Build.Aliases[lb.Name]; ok {
+		return o.outsideOf(pkg, lb.Pkg, o.targetFiles(lb.Pkg, actual, depth-1))
+	}
+	return o.outsideOf(pkg, lb.Pkg, o.expandSources(lb.Pkg, d.Build.Groups[lb.Name], depth-1))
+}
+
+// outsideOf returns files that are relative to the package of as labels in another package.
+func (o *ownership) outsideOf(pkg, of string, files []string) []string {
+	if pkg == of {
+		return files
+	}
+	var labels []string
+	for _, f := range files {
+		if !strings.HasPrefix(f, "//") {
+			f = "//" + of + ":" + f
+		}
+		labels = append(labels, f)
+	}
+	return labels
 }
 
 func (o *ownership) globSources(pkg string, x build.Expr) []string {

@@ -172,7 +172,7 @@ func quoted(b []byte) string {
 // FooOps.h.inc.
 func OutputStem(name string) string {
 	name = path.Base(name)
-	for _, ext := range [...]string{".h.inc", ".cpp.inc", ".cc.inc", ".hpp.inc", ".cxx.inc", ".inc"} {
+	for _, ext := range [...]string{".h.inc", ".cpp.inc", ".cc.inc", ".hpp.inc", ".cxx.inc", ".td.inc", ".inc"} {
 		if strings.HasSuffix(name, ext) {
 			return name[:len(name)-len(ext)]
 		}

@@ -1,0 +1,4 @@
+#include "baz/BazOpsDialect.h.inc"
+#define GET_OP_CLASSES
+#include "baz/BazOps.h.inc"
+#include "baz/BazFolds.td.inc"

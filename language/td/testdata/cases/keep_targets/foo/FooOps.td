@@ -1,0 +1,3 @@
+include "foo/FooBase.td"
+include "foo/FooTable.td.inc"
+def Foo_Op0 : Op<Foo_Dialect, "op0">;
