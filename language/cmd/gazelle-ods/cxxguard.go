@@ -14,6 +14,7 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/bazelbuild/buildtools/build"
 )
 
 // A guard finds the changes of existing C++ rules for which a run needs permission by the flag
@@ -97,7 +98,7 @@ func (g *guard) check(args language.GenerateArgs, result language.GenerateResult
 		if g.existing == nil {
 			g.existing = map[label.Label]existingDeps{}
 		}
-		deps := append(r.AttrStrings("deps"), r.AttrStrings("implementation_deps")...)
+		deps := append(mergedLabels(r.Attr("deps")), mergedLabels(r.Attr("implementation_deps"))...)
 		where := fmt.Sprintf("%s:%d: %s", path.Join(args.Rel, filepath.Base(args.File.Path)), ruleLine(args.File, r.Name()), r.Name())
 		g.existing[label.New("", args.Rel, r.Name())] = existingDeps{where, deps}
 	}
@@ -186,11 +187,45 @@ func isShards(f *rule.File, name string) bool {
 	return slices.ContainsFunc(f.Rules, func(r *rule.Rule) bool { return r.Name() == name && r.Attr("src_file") != nil })
 }
 
+// mergedLabels returns the labels in a value that gazelle_cc merges: a list, a select, or the
+// sum of both. It returns none for another expression, which gazelle_cc leaves as it is.
+func mergedLabels(x build.Expr) []string {
+	switch x := x.(type) {
+	case *build.ListExpr:
+		return build.Strings(x)
+	case *build.CallExpr:
+		id, ok := x.X.(*build.Ident)
+		if !ok || id.Name != "select" || len(x.List) != 1 {
+			return nil
+		}
+		dict, ok := x.List[0].(*build.DictExpr)
+		if !ok {
+			return nil
+		}
+		var labels []string
+		for _, kv := range dict.List {
+			labels = append(labels, mergedLabels(kv.Value)...)
+		}
+		return labels
+	case *build.BinaryExpr:
+		list, choice := x.X, x.Y
+		if _, ok := list.(*build.CallExpr); ok {
+			list, choice = choice, list
+		}
+		_, isList := list.(*build.ListExpr)
+		_, isCall := choice.(*build.CallExpr)
+		if x.Op == "+" && isList && isCall {
+			return append(mergedLabels(list), mergedLabels(choice)...)
+		}
+	}
+	return nil
+}
+
 // ruleDeps are the dependencies of a rule, as absolute labels.
 func ruleDeps(r *rule.Rule, from label.Label) []label.Label {
 	var deps []label.Label
 	for _, key := range []string{"deps", "implementation_deps"} {
-		for _, d := range r.AttrStrings(key) {
+		for _, d := range mergedLabels(r.Attr(key)) {
 			if lb, err := label.Parse(d); err == nil {
 				deps = append(deps, lb.Abs(from.Repo, from.Pkg))
 			}
