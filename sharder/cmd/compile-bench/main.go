@@ -55,6 +55,8 @@ var subjects = []subject{
 	{"NVVM", "::mlir::NVVM::NVVMDialect", "mlir/Dialect/LLVMIR/NVVMOps", "", []foreign{
 		{"LLVMDialect", "mlir/Dialect/LLVMIR/LLVMOps", "GEPOp,ConstantOp,LLVMFuncOp,BlockAddressOp"},
 		{"LLVMDialect", "mlir/Dialect/LLVMIR/LLVMIntrinsicOps", ""},
+		{"GPUDialect", "mlir/Dialect/GPU/IR/GPUOps", ""},
+		{"OpenMPDialect", "mlir/Dialect/OpenMP/OpenMPOps", "NewCliOp"},
 	}},
 	{"LLVM", "::mlir::LLVM::LLVMDialect", "mlir/Dialect/LLVMIR/LLVMOps", "GEPOp", []foreign{
 		{"LLVMDialect", "mlir/Dialect/LLVMIR/LLVMIntrinsicOps", ""},
