@@ -77,6 +77,7 @@ func absolute(text, pkg, own string) string {
 	if err != nil {
 		return text
 	}
+	lb.Canonical = false // @@repository names the same targets as @repository
 	if lb.Repo == "" || lb.Repo == "@" || lb.Repo == own {
 		lb.Repo = ""
 		lb = lb.Abs("", pkg)

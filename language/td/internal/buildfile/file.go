@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
@@ -46,10 +47,10 @@ type Rule struct {
 	Deps     []string
 	SrcsExpr build.Expr // srcs, as written
 	Dict     bool       // tbl_outs is a dict
-	// ComputesDeps reports whether deps is not a list of strings.
-	ComputesDeps bool
-	HasFiles     bool   // td_srcs lists the .td files that the rule reads
-	Place        string // the BUILD file and the line of the rule in it
+	// IsComputed reports whether the text of deps or tbl_outs does not show the whole value.
+	IsComputed bool
+	HasFiles   bool   // td_srcs lists the .td files that the rule reads
+	Place      string // the BUILD file and the line of the rule in it
 }
 
 // A Ref is a label in a BUILD file.
@@ -128,15 +129,19 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 			Srcs:     SourceList(r.Attr("srcs")),
 			SrcsExpr: r.Attr("srcs"),
 			Attrs:    map[string]string{}, Includes: r.AttrStrings("includes"), Deps: LabelsIn(r.Attr("deps")),
-			HasFiles: r.Attr("td_srcs") != nil, ComputesDeps: r.Attr("deps") != nil && !IsPlainList(r.Attr("deps")),
-			Place: fmt.Sprintf("%s:%d", b.Path, lines[r.Name()]),
+			HasFiles: r.Attr("td_srcs") != nil,
+			Place:    fmt.Sprintf("%s:%d", b.Path, lines[r.Name()]),
 		}
 		for _, key := range [...]string{"tblgen", "strip_include_prefix", "sharder", "src_file", "hdr_out", "src_out"} {
 			if v := r.AttrString(key); v != "" {
 				t.Attrs[key] = v
 			}
 		}
-		t.Outputs, t.Dict, _ = ReadOutputs(r.Attr("tbl_outs"))
+		outs := r.Attr("tbl_outs")
+		var isRead bool
+		t.Outputs, t.Dict, isRead = ReadOutputs(outs)
+		t.IsComputed = r.Attr("deps") != nil && !IsPlainList(r.Attr("deps")) || outs != nil && !isRead ||
+			slices.ContainsFunc(t.Outputs, func(o Output) bool { return o.Name == "" || len(o.Options) == 0 })
 		if kind == GentblSharded {
 			if h := r.AttrString("hdr_out"); h != "" {
 				t.Outputs = append(t.Outputs, Output{Options: []string{"-gen-op-decls"}, Name: h})

@@ -186,6 +186,16 @@ func findUnit(units []*outputs.Unit, src *source.File, k mlir.Kind, dialect stri
 	return nil
 }
 
+// unitNamed returns the unit of a file that has an output with the given name, or nil.
+func unitNamed(units []*outputs.Unit, src *source.File, name, pkg string) *outputs.Unit {
+	for _, u := range units {
+		if u.Src == src && name != "" && slices.Contains(outsOf(u, pkg), name) {
+			return u
+		}
+	}
+	return nil
+}
+
 // unitOf returns the unit to which an output of a rule belongs, or nil.
 func unitOf(d *outputs.Dialects, units []*outputs.Unit, src *source.File, k mlir.Kind, e buildfile.Output) *outputs.Unit {
 	if k == 0 {
@@ -207,7 +217,12 @@ func (pl *planner) keepEntries(g *Generator, r *buildfile.Rule, units []*outputs
 		k, defs := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
 		if k == 0 || e.Kept {
 			g.Entries = append(g.Entries, e)
-			if u := unitOf(pl.outs.Dialects, units, g.Td, k, e); u != nil {
+			u := unitOf(pl.outs.Dialects, units, g.Td, k, e)
+			if u == nil {
+				// The options may be computed, so the name decides.
+				u = unitNamed(units, g.Td, e.Name, pkg)
+			}
+			if u != nil {
 				taken[u] = g
 			}
 			continue
@@ -249,6 +264,9 @@ func (pl *planner) keepEntries(g *Generator, r *buildfile.Rule, units []*outputs
 			}
 		}
 		for _, e := range pl.entries(u, pkg) {
+			if has[e.Name] {
+				continue
+			}
 			_, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
 			if d && !defs && pl.wantsOut(u, u.Defs) || !d && !decls && pl.wantsOut(u, u.Decls) {
 				g.Entries = append(g.Entries, e)

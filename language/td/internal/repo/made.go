@@ -171,6 +171,11 @@ func (m *makers) learn(d *directory, f *rule.File) {
 		m.addDirectories(d.rel, c.TdFiles)
 		m.tree.computed.add(d, c)
 		if isMaintained := maintained[c.Name] && c.Macro == "" && d.Settings.RuleOf(c.Symbol) != ""; isMaintained || !generatesFromTd(d, c) {
+			for _, o := range c.Outputs {
+				if out := path.Join(d.rel, o.Name); !m.IsMade(out) {
+					m.outputs[out] = nil // the text of the rule does not show it
+				}
+			}
 			continue
 		}
 		maker := &Maker{
@@ -262,7 +267,7 @@ func (m *makers) add(tdFile string, maker *Maker) {
 // read from its text.
 func computesTargets(d *directory, f *rule.File) bool {
 	for _, r := range d.Build.Rules {
-		if r.TdFile == "" && r.Kind != buildfile.TdLibrary || r.Kind == buildfile.TdLibrary && isComputed(r.SrcsExpr) || r.ComputesDeps {
+		if r.TdFile == "" && r.Kind != buildfile.TdLibrary || r.Kind == buildfile.TdLibrary && isComputed(r.SrcsExpr) || r.IsComputed {
 			return true
 		}
 	}
