@@ -35,7 +35,8 @@ const (
 // It wraps gazelle_cc and changes four things:
 //
 //   - gazelle_cc reads condensed copies of files (cxxread.go);
-//   - sources of tools in test directories do not become tests (cxxtests.go);
+//   - sources of tools in test directories do not become tests, and inputs of lit tests
+//     get no rules (cxxtests.go);
 //   - existing rules are not split, merged or deleted (cxxguard.go);
 //   - dependency cycles are not written (cxxcycles.go).
 type cxxLang struct {
@@ -142,6 +143,7 @@ func (l *cxxLang) GenerateRules(args language.GenerateArgs) language.GenerateRes
 		return language.GenerateResult{} // the language td reports the error
 	}
 	files := l.reader.read(&args)
+	leaveOutInputs(&args, files)
 	tools := findTestTools(args, files)
 	if tools == manyPrograms {
 		args.Config = l.unitGroups(args)

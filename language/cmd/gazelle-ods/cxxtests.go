@@ -69,6 +69,26 @@ func findTestTools(args language.GenerateArgs, files map[string]cxxtext.Facts) t
 	return realTests
 }
 
+// leaveOutInputs removes the files from args and files that lit tests read and that no rule
+// compiles, except those that an existing rule names.
+func leaveOutInputs(args *language.GenerateArgs, files map[string]cxxtext.Facts) {
+	owned := map[string]bool{}
+	if args.File != nil {
+		for _, r := range args.File.Rules {
+			for _, name := range sourceNames(r) {
+				owned[name] = true
+			}
+		}
+	}
+	args.RegularFiles = slices.DeleteFunc(slices.Clone(args.RegularFiles), func(name string) bool {
+		if !files[name].LitInput || owned[name] {
+			return false
+		}
+		delete(files, name)
+		return true
+	})
+}
+
 // usesFramework reports whether one of the includes leads to a framework for tests, directly or
 // through headers of the repository. It looks for headers beside the including file and below
 // the usual roots.

@@ -19,6 +19,9 @@ type Facts struct {
 	Includes []string // included paths as written, also those inside #if
 	HasMain  bool     // a main function is defined or declared
 	LitTest  bool     // a comment has a RUN: line, so the file is an input of lit
+	// LitInput reports whether a RUN: line gives the file to a program other than
+	// FileCheck, so that a test reads the file and no rule compiles it.
+	LitInput bool
 }
 
 // mainNames are the names of main functions.
@@ -29,7 +32,9 @@ var mainNames = [...]string{"main", "wmain", "_tmain", "WinMain", "wWinMain", "_
 // rare forms of directives it returns the given text.
 func Condense(text []byte) ([]byte, Facts) {
 	w := condenser{lexer: lexer{text: text, nextDigit: -1}, copied: -1, line: 1, column: 1, outLine: 1, outColumn: 1}
-	w.facts.LitTest = bytes.Contains(text, []byte("RUN:")) && hasRunLine(text)
+	if bytes.Contains(text, []byte("RUN:")) {
+		w.facts.LitTest, w.facts.LitInput = readRunLines(text)
+	}
 	// The lexer of gazelle_cc ignores case, and these two characters fold to k and
 	// s. It takes them for letters of identifiers, unlike this package.
 	w.whole = bytes.Contains(text, []byte("\u212a")) || bytes.Contains(text, []byte("\u017f"))
@@ -43,14 +48,21 @@ func Condense(text []byte) ([]byte, Facts) {
 	return w.out, w.facts
 }
 
-func hasRunLine(text []byte) bool {
+// readRunLines reports whether a text has RUN: lines, and whether one of them gives the file
+// to a program other than FileCheck.
+func readRunLines(text []byte) (isTest, isInput bool) {
 	for line := range bytes.Lines(text) {
-		before, _, ok := bytes.Cut(line, []byte("RUN:"))
-		if before = bytes.TrimSpace(before); ok && (bytes.HasPrefix(before, []byte("//")) || bytes.HasPrefix(before, []byte("/*")) || len(before) == 0) {
-			return true
+		before, command, ok := bytes.Cut(line, []byte("RUN:"))
+		before = bytes.TrimSpace(before)
+		if !ok || !bytes.HasPrefix(before, []byte("//")) && !bytes.HasPrefix(before, []byte("/*")) && len(before) > 0 {
+			continue
+		}
+		isTest = true
+		for part := range bytes.SplitSeq(command, []byte("|")) {
+			isInput = isInput || bytes.Contains(part, []byte("%s")) && !bytes.Contains(part, []byte("FileCheck"))
 		}
 	}
-	return false
+	return isTest, isInput
 }
 
 // A condenser copies the tokens that gazelle_cc's parser reads. Each keeps its line and,

@@ -22,7 +22,8 @@ func TestCondense(t *testing.T) {
 		{"macro", "#define F(a) a + 1\n#define N 0x10 + 2\n", "#define F(a) _\n#define N 16\n", Facts{}},
 		{"substitute", "#include 0A00  main(\n", "#include  0 A00 main (\n", Facts{HasMain: true}},
 		{"sum", "#if A + 1 > 2\n#endif\n", "#if A + 1 > 2\n#endif\n", Facts{}},
-		{"lit", "//\n// RUN: a %s\nint main() {}\n", "\n\nint main(\n", Facts{HasMain: true, LitTest: true}},
+		{"lit", "//\n// RUN: a %s\nint main() {}\n", "\n\nint main(\n", Facts{HasMain: true, LitTest: true, LitInput: true}},
+		{"lit program", "/* RUN: a 2>&1 | FileCheck %s\n */\nint main() {}\n", "\n\\\nint main(\n", Facts{HasMain: true, LitTest: true}},
 		{"not lit", "char *s = \"// RUN: no\";\n", "\n", Facts{}},
 	} {
 		got, facts := Condense([]byte(c.text))
