@@ -103,12 +103,22 @@ func listCommand(e *evaluator, s *scope, c *command, args []string) {
 	case "SORT":
 		slices.Sort(items)
 	case "POP_FRONT", "POP_BACK":
-		if len(items) > 0 && len(rest) > 0 {
+		names := rest
+		if len(names) == 0 {
+			names = []string{""} // the item is dropped
+		}
+		for _, name := range names {
+			if len(items) == 0 {
+				s.unset(name)
+				continue
+			}
 			i := 0
 			if args[0] == "POP_BACK" {
 				i = len(items) - 1
 			}
-			s.set(rest[0], items[i])
+			if name != "" {
+				s.set(name, items[i])
+			}
 			items = slices.Delete(items, i, i+1)
 		}
 	case "LENGTH":

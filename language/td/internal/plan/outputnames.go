@@ -19,6 +19,10 @@ func (pl *planner) finish(found *outputs.Unit, s *settings.Settings, all *output
 	if u.Decls != "" && (u.Defs != "" || u.Kind.Info().Defs == "") {
 		return u
 	}
+	if u.HasOpts {
+		// The CMake build generates only one of the two, and C++ does not include the other.
+		u.DeclsMade, u.DefsMade = u.DeclsMade || u.Decls == "", u.DefsMade || u.Defs == ""
+	}
 	stem, why := "", outputs.Reason{Rule: otherHalf}
 	switch {
 	case u.Decls != "":
