@@ -149,12 +149,13 @@ func FuzzEvaluate(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, g := range Evaluate([]string{""}, optionsFor(map[string]string{FileName: text})).Generated {
+		build := Evaluate([]string{""}, optionsFor(map[string]string{FileName: text}))
+		for _, g := range build.Generated {
 			if g.TDFile == "" || g.Out == "" || len(g.Options) == 0 {
 				t.Errorf("half an output: %+v", g)
 			}
 		}
-		first := render(Evaluate([]string{""}, optionsFor(map[string]string{FileName: text})))
+		first := render(build)
 		if second := render(Evaluate([]string{""}, optionsFor(map[string]string{FileName: text}))); first != second {
 			t.Errorf("%q: %q, then %q", text, first, second)
 		}
