@@ -47,6 +47,8 @@ type AttrOrTypeDef struct {
 	SkipDefaultBuilders bool
 
 	ExtraClassDeclaration, ExtraClassDefinition string
+
+	Faults // of the texts and bits that only some generators need
 }
 
 // An AttrOrTypeParameter is one parameter of an attribute or type.
@@ -121,12 +123,15 @@ func (m *Model) attrOrTypeDefs(class string) ([]*AttrOrTypeDef, error) {
 
 // AttrOrTypeDef reads an AttrDef or TypeDef record.
 func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
-	r := reader{def: def}
+	r, late := reader{def: def}, reader{def: def, late: true}
 	dialectDef := r.requiredDef("dialect")
 	if r.err != nil {
 		return nil, r.err
 	}
 	dialect, err := m.Dialect(dialectDef)
+	if err == nil {
+		err = dialect.Require("name", "cppNamespace")
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -135,26 +140,27 @@ func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
 		Dialect:                     dialect,
 		IsAttr:                      def.IsA("AttrDef"),
 		CppClassName:                r.text("cppClassName"),
-		CppBaseClassName:            r.text("cppBaseClassName"),
-		Summary:                     r.text("summary"),
-		Description:                 r.text("description"),
+		CppBaseClassName:            late.text("cppBaseClassName"),
+		Summary:                     late.text("summary"),
+		Description:                 late.text("description"),
 		StorageClass:                r.optionalText("storageClass"),
 		StorageNamespace:            r.optionalText("storageNamespace"),
-		GenStorageClass:             r.bit("genStorageClass"),
-		HasStorageCustomConstructor: r.bit("hasStorageCustomConstructor"),
+		GenStorageClass:             late.bit("genStorageClass"),
+		HasStorageCustomConstructor: late.bit("hasStorageCustomConstructor"),
 		HasCustomAssemblyFormat:     r.bit("hasCustomAssemblyFormat"),
-		GenAccessors:                r.bit("genAccessors"),
+		GenAccessors:                late.bit("genAccessors"),
 		GenMnemonicAlias:            r.bit("genMnemonicAlias"),
-		GenVerifyDecl:               r.bit("genVerifyDecl"),
-		SkipDefaultBuilders:         r.bit("skipDefaultBuilders"),
-		ExtraClassDeclaration:       r.text("extraClassDeclaration"),
-		ExtraClassDefinition:        r.text("extraClassDefinition"),
+		GenVerifyDecl:               late.bit("genVerifyDecl"),
+		SkipDefaultBuilders:         late.bit("skipDefaultBuilders"),
+		ExtraClassDeclaration:       late.text("extraClassDeclaration"),
+		ExtraClassDefinition:        late.text("extraClassDefinition"),
 	}
 	if d.IsAttr {
 		d.Name = r.text("attrName")
 	} else {
 		d.Name = r.text("typeName")
 	}
+	d.Faults = late.faults
 	d.Mnemonic, d.HasMnemonic = optionalText(def, "mnemonic")
 	d.AssemblyFormat, d.HasAssemblyFormat = optionalText(def, "assemblyFormat")
 	if r.err != nil {

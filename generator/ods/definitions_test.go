@@ -60,8 +60,15 @@ def Unnamed : Dialect { let cppNamespace = ""; }`)
 	if want := "d ::x::d::DDialect [::y::E ::z::F] [{hint ::mlir::StringAttr}] true false"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if _, err := ods.NewDialect(records.Def("Unnamed")); err == nil || !strings.Contains(err.Error(), "name") {
+	unnamed, err := ods.NewDialect(records.Def("Unnamed"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := unnamed.Require("cppNamespace", "isExtensible"); err != nil {
 		t.Errorf("a dialect without a name: error %v", err)
+	}
+	if err := unnamed.Require("cppNamespace", "name"); err == nil || !strings.Contains(err.Error(), "'name'") {
+		t.Errorf("a dialect without a name, which is required: error %v", err)
 	}
 }
 

@@ -35,6 +35,8 @@ type Dialect struct {
 	HasCanonicalizer                 bool
 	IsExtensible                     bool
 	UsePropertiesForAttributes       bool
+
+	Faults // of the fields other than dependentDialects
 }
 
 // A DiscardableAttr is an attribute that a dialect attaches to operations of
@@ -54,40 +56,50 @@ func (d *Dialect) QualifiedClassName() string { return Qualify(d.CppNamespace, d
 // NewDialect reads a def of class Dialect. The error is a
 // [*tablegen.Diagnostic] at the def.
 func NewDialect(def *tablegen.Record) (*Dialect, error) {
-	r := reader{def: def}
+	r, late := reader{def: def}, reader{def: def, late: true}
 	d := &Dialect{
 		Def:                   def,
-		Name:                  r.text("name"),
-		Summary:               r.textOrEmpty("summary"),
-		Description:           r.textOrEmpty("description"),
-		CppNamespace:          r.text("cppNamespace"),
+		Name:                  late.text("name"),
+		Summary:               late.textOrEmpty("summary"),
+		Description:           late.textOrEmpty("description"),
+		CppNamespace:          late.text("cppNamespace"),
 		DependentDialects:     r.texts("dependentDialects"),
-		ExtraClassDeclaration: r.text("extraClassDeclaration"),
+		DiscardableAttrs:      late.discardableAttrs("discardableAttrs"),
+		ExtraClassDeclaration: late.text("extraClassDeclaration"),
 
-		HasConstantMaterializer:          r.bit("hasConstantMaterializer"),
-		HasNonDefaultDestructor:          r.bit("hasNonDefaultDestructor"),
-		HasOperationAttrVerify:           r.bit("hasOperationAttrVerify"),
-		HasRegionArgAttrVerify:           r.bit("hasRegionArgAttrVerify"),
-		HasRegionResultAttrVerify:        r.bit("hasRegionResultAttrVerify"),
-		HasOperationInterfaceFallback:    r.bit("hasOperationInterfaceFallback"),
-		UseDefaultAttributePrinterParser: r.bit("useDefaultAttributePrinterParser"),
-		UseDefaultTypePrinterParser:      r.bit("useDefaultTypePrinterParser"),
-		HasCanonicalizer:                 r.bit("hasCanonicalizer"),
-		IsExtensible:                     r.bit("isExtensible"),
-		UsePropertiesForAttributes:       r.bit("usePropertiesForAttributes"),
+		HasConstantMaterializer:          late.bit("hasConstantMaterializer"),
+		HasNonDefaultDestructor:          late.bit("hasNonDefaultDestructor"),
+		HasOperationAttrVerify:           late.bit("hasOperationAttrVerify"),
+		HasRegionArgAttrVerify:           late.bit("hasRegionArgAttrVerify"),
+		HasRegionResultAttrVerify:        late.bit("hasRegionResultAttrVerify"),
+		HasOperationInterfaceFallback:    late.bit("hasOperationInterfaceFallback"),
+		UseDefaultAttributePrinterParser: late.bit("useDefaultAttributePrinterParser"),
+		UseDefaultTypePrinterParser:      late.bit("useDefaultTypePrinterParser"),
+		HasCanonicalizer:                 late.bit("hasCanonicalizer"),
+		IsExtensible:                     late.bit("isExtensible"),
+		UsePropertiesForAttributes:       late.bit("usePropertiesForAttributes"),
 	}
-	if attrs := r.dag("discardableAttrs"); attrs != nil {
-		for _, arg := range attrs.Args {
-			if arg.Name == "" {
-				return nil, def.Errorf("discardable attributes must be named")
-			}
-			d.DiscardableAttrs = append(d.DiscardableAttrs, DiscardableAttr{arg.Name, Unquoted(arg.Value)})
-		}
-	}
+	d.Faults = late.faults
 	if r.err != nil {
 		return nil, r.err
 	}
 	return d, nil
+}
+
+func (r *reader) discardableAttrs(field string) []DiscardableAttr {
+	attrs := r.dag(field)
+	if attrs == nil {
+		return nil
+	}
+	var list []DiscardableAttr
+	for _, arg := range attrs.Args {
+		if arg.Name == "" {
+			r.fail(field, r.def.Errorf("discardable attributes must be named"))
+			return nil
+		}
+		list = append(list, DiscardableAttr{arg.Name, Unquoted(arg.Value)})
+	}
+	return list
 }
 
 // Unquoted returns the content of a string, and the printed form of other

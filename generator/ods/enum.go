@@ -37,6 +37,8 @@ type Enum struct {
 	SpecializedAttr string
 	BaseAttr        *Constraint
 	BaseAttrWidth   int64
+
+	Faults // of summary, underlyingType, underlyingToSymbolFnName, symbolToStringFnRetType and maxEnumValFnName
 }
 
 // An EnumCase is a def of class EnumCase.
@@ -65,23 +67,24 @@ func (e *Enum) ZeroCase() *EnumCase {
 
 // NewEnum reads a def of class EnumInfo.
 func NewEnum(def *tablegen.Record) (*Enum, error) {
-	r := reader{def: def}
+	r, late := reader{def: def}, reader{def: def, late: true}
 	e := &Enum{
 		Def:                      def,
 		CppNamespace:             r.text("cppNamespace"),
 		ClassName:                r.text("className"),
 		CppType:                  r.text("cppType"),
-		Summary:                  r.text("summary"),
+		Summary:                  late.text("summary"),
 		Description:              r.textOrEmpty("description"),
-		UnderlyingType:           r.text("underlyingType"),
-		UnderlyingToSymbolFnName: r.text("underlyingToSymbolFnName"),
+		UnderlyingType:           late.text("underlyingType"),
+		UnderlyingToSymbolFnName: late.text("underlyingToSymbolFnName"),
 		StringToSymbolFnName:     r.text("stringToSymbolFnName"),
 		SymbolToStringFnName:     r.text("symbolToStringFnName"),
-		SymbolToStringFnRetType:  r.text("symbolToStringFnRetType"),
-		MaxEnumValFnName:         r.text("maxEnumValFnName"),
+		SymbolToStringFnRetType:  late.text("symbolToStringFnRetType"),
+		MaxEnumValFnName:         late.text("maxEnumValFnName"),
 		Bitwidth:                 r.int("bitwidth"),
 		Bits:                     def.IsA("BitEnumBase"),
 	}
+	e.Faults = late.faults
 	if e.Bits {
 		e.ValidBits = r.int("validBits")
 		e.Separator = r.text("separator")

@@ -33,6 +33,8 @@ type Interface struct {
 	// operation's regions.
 	Verify            string
 	VerifyWithRegions bool
+
+	Faults // of the texts other than Name
 }
 
 // An InterfaceMethod is a def of class InterfaceMethod or
@@ -71,25 +73,26 @@ func newInterface(def *tablegen.Record, known map[*tablegen.Record]*Interface) (
 	if i := known[def]; i != nil {
 		return i, nil
 	}
-	r := reader{def: def}
+	r, late := reader{def: def}, reader{def: def, late: true}
 	i := &Interface{
 		Def:                         def,
 		Name:                        r.text("cppInterfaceName"),
-		CppNamespace:                r.text("cppNamespace"),
-		Description:                 r.text("description"),
-		ExtraClassDeclaration:       r.text("extraClassDeclaration"),
-		ExtraSharedClassDeclaration: r.text("extraSharedClassDeclaration"),
-		ExtraClassOf:                r.text("extraClassOf"),
+		CppNamespace:                late.text("cppNamespace"),
+		Description:                 late.text("description"),
+		ExtraClassDeclaration:       late.text("extraClassDeclaration"),
+		ExtraSharedClassDeclaration: late.text("extraSharedClassDeclaration"),
+		ExtraClassOf:                late.text("extraClassOf"),
 	}
 	if def.IsA("InterfaceTrait") {
-		i.ExtraTraitClassDeclaration = r.text("extraTraitClassDeclaration")
+		i.ExtraTraitClassDeclaration = late.text("extraTraitClassDeclaration")
 	}
 	if def.IsA("OpInterfaceTrait") {
-		i.Verify = r.text("verify")
+		i.Verify = late.text("verify")
 		if i.Verify != "" {
 			i.VerifyWithRegions = r.bit("verifyWithRegions")
 		}
 	}
+	i.Faults = late.faults
 	methods, bases := r.defs("methods"), r.defs("baseInterfaces")
 	if r.err != nil {
 		return nil, r.err

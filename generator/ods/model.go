@@ -85,7 +85,20 @@ func (m *Model) Trait(def *tablegen.Record) (*Trait, error) {
 	return memo(m.traits, def, NewTrait)
 }
 
-// Operator reads an Op record.
+// Operator reads an Op record, whose dialect must have a name.
 func (m *Model) Operator(def *tablegen.Record) (*Operator, error) {
+	op, err := m.OperatorBeforeName(def)
+	if err == nil {
+		err = op.Dialect.Require("name")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return op, nil
+}
+
+// OperatorBeforeName is like Operator for callers that report other errors before
+// that of a dialect without a name. They call [Dialect.Require] then.
+func (m *Model) OperatorBeforeName(def *tablegen.Record) (*Operator, error) {
 	return memo(m.operators, def, m.newOperator)
 }

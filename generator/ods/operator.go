@@ -59,6 +59,8 @@ type Operator struct {
 	// the types cannot be inferred.
 	InferredTypes []InferredType
 
+	Faults // of summary, description and the bits whose names begin with has or use
+
 	traitByName map[string]*Trait
 	argIndex    map[string]int // see infer.go
 }

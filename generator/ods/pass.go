@@ -16,6 +16,8 @@ type Pass struct {
 	DependentDialects []string // C++ classes
 	Options           []PassOption
 	Statistics        []PassStatistic
+
+	Faults // of the texts other than BaseClass
 }
 
 // A PassOption is a def of class Option or ListOption.
@@ -40,16 +42,17 @@ type PassStatistic struct {
 
 // NewPass reads a def of class PassBase.
 func NewPass(def *tablegen.Record) (*Pass, error) {
-	r := reader{def: def}
+	r, late := reader{def: def}, reader{def: def, late: true}
 	p := &Pass{
 		Def:               def,
-		Argument:          r.text("argument"),
+		Argument:          late.text("argument"),
 		BaseClass:         r.text("baseClass"),
-		Summary:           r.text("summary"),
-		Description:       r.text("description"),
-		Constructor:       r.text("constructor"),
+		Summary:           late.text("summary"),
+		Description:       late.text("description"),
+		Constructor:       late.text("constructor"),
 		DependentDialects: r.texts("dependentDialects"),
 	}
+	p.Faults = late.faults
 	options, statistics := r.defs("options"), r.defs("statistics")
 	if r.err != nil {
 		return nil, r.err

@@ -77,7 +77,7 @@ func newPredicateNode(def *tablegen.Record, outer []substitution, depth int) (*p
 	}
 	kind := r.requiredDef("kind")
 	children, err := def.Defs("children")
-	r.fail(err)
+	r.fail("children", err)
 	if r.err != nil {
 		return nil, r.err
 	}

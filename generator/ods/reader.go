@@ -11,11 +11,24 @@ import (
 type reader struct {
 	def *tablegen.Record
 	err error
+	// late makes the reader store errors by field instead of in err, for
+	// generators that need the fields.
+	late   bool
+	faults Faults
 }
 
-func (r *reader) fail(err error) {
-	if r.err == nil && err != nil {
-		r.err = err
+func (r *reader) fail(field string, err error) {
+	switch {
+	case err == nil:
+	case !r.late:
+		if r.err == nil {
+			r.err = err
+		}
+	case r.faults[field] == nil:
+		if r.faults == nil {
+			r.faults = Faults{}
+		}
+		r.faults[field] = err
 	}
 }
 
@@ -29,7 +42,7 @@ func (r *reader) text(field string) string {
 	if err == nil && !ok {
 		err = r.def.Errorf("field '%s' of record '%s' has no value", field, r.def.Name)
 	}
-	r.fail(err)
+	r.fail(field, err)
 	return s
 }
 
@@ -61,7 +74,7 @@ func (r *reader) bit(field string) bool {
 	if err != nil && isAdded(field) && r.def.Field(field) == nil {
 		return false
 	}
-	r.fail(err)
+	r.fail(field, err)
 	return b
 }
 
@@ -77,13 +90,13 @@ func (r *reader) requiredDef(field string) *tablegen.Record {
 	if err == nil && d == nil {
 		err = r.def.Errorf("field '%s' of record '%s' has no value", field, r.def.Name)
 	}
-	r.fail(err)
+	r.fail(field, err)
 	return d
 }
 
 func (r *reader) dag(field string) *tablegen.Dag {
 	d, err := r.def.Dag(field)
-	r.fail(err)
+	r.fail(field, err)
 	return d
 }
 

@@ -6,21 +6,21 @@ import "github.com/rules-ods/rules_ods/generator/tablegen"
 // field is unset.
 func (r *reader) textOrEmpty(field string) string {
 	text, _, err := r.def.Text(field)
-	r.fail(err)
+	r.fail(field, err)
 	return text
 }
 
 // texts reads a list of strings.
 func (r *reader) texts(field string) []string {
 	texts, err := r.def.Texts(field)
-	r.fail(err)
+	r.fail(field, err)
 	return texts
 }
 
 // defs reads a list of records.
 func (r *reader) defs(field string) []*tablegen.Record {
 	defs, err := r.def.Defs(field)
-	r.fail(err)
+	r.fail(field, err)
 	return defs
 }
 
@@ -29,6 +29,6 @@ func (r *reader) int(field string) int64 {
 	if err != nil && isAdded(field) && r.def.Field(field) == nil {
 		return 0
 	}
-	r.fail(err)
+	r.fail(field, err)
 	return n
 }

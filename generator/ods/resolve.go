@@ -8,7 +8,7 @@ import (
 // type inference, regions and builders, in this order. The first error is
 // returned.
 func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
-	r := reader{def: def}
+	r, late := reader{def: def}, reader{def: def, late: true}
 	dialectDef, namespace := r.requiredDef("opDialect"), r.text("cppNamespace")
 	if r.err != nil {
 		return nil, r.err
@@ -24,16 +24,16 @@ func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 		OpName:                      r.text("opName"),
 		CppClassName:                class,
 		CppNamespace:                namespace,
-		Summary:                     r.optionalText("summary"),
-		Description:                 r.optionalText("description"),
-		HasCustomAssemblyFormat:     r.bit("hasCustomAssemblyFormat"),
+		Summary:                     late.text("summary"),
+		Description:                 late.text("description"),
+		HasCustomAssemblyFormat:     late.bit("hasCustomAssemblyFormat"),
 		SkipDefaultBuilders:         r.bit("skipDefaultBuilders"),
-		HasVerifier:                 r.bit("hasVerifier"),
-		HasRegionVerifier:           r.bit("hasRegionVerifier"),
-		HasCanonicalizer:            r.bit("hasCanonicalizer"),
-		HasCanonicalizeMethod:       r.bit("hasCanonicalizeMethod"),
-		HasFolder:                   r.bit("hasFolder"),
-		UseCustomPropertiesEncoding: r.bit("useCustomPropertiesEncoding"),
+		HasVerifier:                 late.bit("hasVerifier"),
+		HasRegionVerifier:           late.bit("hasRegionVerifier"),
+		HasCanonicalizer:            late.bit("hasCanonicalizer"),
+		HasCanonicalizeMethod:       late.bit("hasCanonicalizeMethod"),
+		HasFolder:                   late.bit("hasFolder"),
+		UseCustomPropertiesEncoding: late.bit("useCustomPropertiesEncoding"),
 		ExtraClassDeclaration:       r.optionalText("extraClassDeclaration"),
 		ExtraClassDefinition:        r.optionalText("extraClassDefinition"),
 		Deprecated:                  r.optionalText("odsCppDeprecated"),
@@ -41,6 +41,7 @@ func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 		argIndex:                    map[string]int{},
 	}
 	op.AssemblyFormat, op.HasAssemblyFormat = optionalText(def, "assemblyFormat")
+	op.Faults = late.faults
 	if r.err != nil {
 		return nil, r.err
 	}

@@ -68,8 +68,8 @@ func NewTrait(def *tablegen.Record) (*Trait, error) {
 		if t.DeclareMethods {
 			var err error
 			t.AlwaysDeclared, err = def.Texts("alwaysOverriddenMethods")
-			r.fail(err)
-			r.fail(t.resolveInterface())
+			r.fail("alwaysOverriddenMethods", err)
+			r.fail("", t.resolveInterface())
 		}
 	case !def.IsA("NativeTrait"):
 		return nil, def.Errorf("'%s' is not a trait that generators know", def.Name)

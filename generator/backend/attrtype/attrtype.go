@@ -83,6 +83,9 @@ func (k *kind) runDecls(_ context.Context, in *backend.Input, out io.Writer) err
 		}
 		b.QualifiedNamespace(defs[0].Dialect.CppNamespace, func() {
 			for _, d := range defs {
+				if err = d.Require("summary", "description"); err != nil {
+					return
+				}
 				begin(&b, d)
 				origin.DocComment(&b, "summary", d.Summary)
 				origin.DocComment(&b, "description", d.Description)
@@ -131,7 +134,9 @@ func (k *kind) runDefs(_ context.Context, in *backend.Input, out io.Writer) erro
 				}
 				b.EndOrigin()
 			})
-			k.emitDialectHooks(&b, defs[0].Dialect)
+			if err == nil {
+				err = k.emitDialectHooks(&b, defs[0].Dialect)
+			}
 		})
 	}
 	if err != nil {

@@ -27,6 +27,14 @@ const (
 
 // newClass builds the classes of a definition.
 func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts) (*class, error) {
+	if err := d.Require("cppBaseClassName", "extraClassDeclaration", "extraClassDefinition", "genAccessors", "genVerifyDecl"); err != nil {
+		return nil, err
+	}
+	if len(d.Parameters) > 0 {
+		if err := d.Require("genStorageClass", "hasStorageCustomConstructor", "skipDefaultBuilders"); err != nil {
+			return nil, err
+		}
+	}
 	c := &class{kind: k, def: d, Class: cpp.Class{Name: d.CppClassName, Parts: parts}}
 	c.Bases = []string{c.baseClass()}
 	c.DeclareVisibility(cpp.Public)

@@ -60,15 +60,19 @@ static ::llvm::LogicalResult generated@{Value}Printer(::mlir::@Value def, ::mlir
 
 // emitDialectHooks writes the parser and printer of the dialect if the dialect
 // uses the default ones.
-func (k *kind) emitDialectHooks(b *cpp.Buffer, d *ods.Dialect) {
+func (k *kind) emitDialectHooks(b *cpp.Buffer, d *ods.Dialect) error {
+	field := "useDefaultTypePrinterParser"
 	text, dynamicParser, dynamicPrinter := typeHooks, dynamicTypeParser, dynamicTypePrinter
 	used := d.UseDefaultTypePrinterParser
 	if k.class == "AttrDef" {
 		text, dynamicParser, dynamicPrinter = attrHooks, dynamicAttrParser, dynamicAttrPrinter
-		used = d.UseDefaultAttributePrinterParser
+		field, used = "useDefaultAttributePrinterParser", d.UseDefaultAttributePrinterParser
 	}
-	if !used {
-		return
+	if err := d.Require(field); err != nil || !used {
+		return err
+	}
+	if err := d.Require("isExtensible"); err != nil {
+		return err
 	}
 	if !d.IsExtensible {
 		dynamicParser, dynamicPrinter = "", ""
@@ -78,6 +82,7 @@ func (k *kind) emitDialectHooks(b *cpp.Buffer, d *ods.Dialect) {
 		b.Fill(text, "Dialect", d.CppClassName(), "dynamicParser", dynamicParser, "dynamicPrinter", dynamicPrinter)
 	})
 	b.EndOrigin()
+	return nil
 }
 
 const attrHooks = `

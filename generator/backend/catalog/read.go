@@ -47,6 +47,9 @@ func (r *reader) id(def *tablegen.Record) string {
 
 func (r *reader) dialect(c *candidate, e Entity) error {
 	d, err := r.model.Dialect(c.def)
+	if err == nil {
+		err = d.Require("name", "cppNamespace", "discardableAttrs")
+	}
 	if err != nil {
 		return err
 	}

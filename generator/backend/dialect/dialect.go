@@ -20,15 +20,26 @@ func Family() backend.Family {
 		Title: "Options for -gen-dialect-*",
 		Flags: []backend.Flag{{Name: "dialect", Value: "string", Help: "The dialect to gen for"}},
 		Generators: []backend.Generator{
-			{Name: "gen-dialect-decls", Help: "Generate dialect declarations", Run: forSelected("Dialect Declarations", emitClass)},
-			{Name: "gen-dialect-defs", Help: "Generate dialect definitions", Run: forSelected("Dialect Definitions", emitMembers)},
+			{Name: "gen-dialect-decls", Help: "Generate dialect declarations", Run: forSelected("Dialect Declarations", emitClass, declared)},
+			{Name: "gen-dialect-defs", Help: "Generate dialect definitions", Run: forSelected("Dialect Definitions", emitMembers, defined)},
 		},
 	}
 }
 
+// The fields on which the outputs depend.
+var (
+	declared = []string{
+		"name", "summary", "description", "cppNamespace", "isExtensible", "useDefaultAttributePrinterParser", "useDefaultTypePrinterParser",
+		"hasCanonicalizer", "hasConstantMaterializer", "hasOperationAttrVerify", "hasRegionArgAttrVerify", "hasRegionResultAttrVerify",
+		"hasOperationInterfaceFallback", "discardableAttrs", "extraClassDeclaration",
+	}
+	defined = []string{"cppNamespace", "isExtensible", "discardableAttrs", "hasNonDefaultDestructor"}
+)
+
 // forSelected returns a generator that calls emit with the dialect that the
-// flags select. If the file defines no dialect, the output has only the banner.
-func forSelected(contents string, emit func(*cpp.Buffer, *ods.Dialect)) func(context.Context, *backend.Input, io.Writer) error {
+// flags select, which must have the given fields. If the file defines no dialect,
+// the output has only the banner.
+func forSelected(contents string, emit func(*cpp.Buffer, *ods.Dialect), fields []string) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		d, err := Selected(in)
 		if err != nil {
@@ -38,6 +49,9 @@ func forSelected(contents string, emit func(*cpp.Buffer, *ods.Dialect)) func(con
 		b.MarkOrigins(in.Origins)
 		b.BannerFrom(contents, in.File)
 		if d != nil {
+			if err := d.Require(fields...); err != nil {
+				return err
+			}
 			b.BeginOrigin(origin.Def, cpp.NoIndex, d.Def.Name)
 			emit(&b, d)
 			b.EndOrigin()

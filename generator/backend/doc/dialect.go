@@ -76,6 +76,19 @@ func (p *page) contentsOf(d *ods.Dialect) (*contents, error) {
 	return c, err
 }
 
+// check returns an error if a field is unset that the documentation of an operation
+// needs.
+func (c *contents) check() error {
+	for _, g := range c.groups {
+		for _, op := range g.ops {
+			if err := checkDocumented(op); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 func requiredText(def *tablegen.Record, field string) (string, error) {
 	text, ok, err := def.Text(field)
 	if err == nil && !ok {

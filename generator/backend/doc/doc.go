@@ -83,9 +83,21 @@ func (p *page) operations() error {
 	}
 	p.sourceLink()
 	for _, op := range ops {
+		if err := checkDocumented(op); err != nil {
+			return err
+		}
 		p.operation(op, "###")
 	}
 	return nil
+}
+
+// checkDocumented returns an error if a field is unset that the documentation of an
+// operation needs.
+func checkDocumented(op *ods.Operator) error {
+	if err := op.Dialect.Require("name"); err != nil {
+		return err
+	}
+	return op.Require("summary", "description")
 }
 
 func (p *page) attributes() error {
@@ -130,6 +142,9 @@ func (p *page) enumsByName() ([]*ods.Enum, error) {
 	var enums []*ods.Enum
 	for _, def := range p.in.Records.DefsOf("EnumInfo") {
 		e, err := ods.NewEnum(def)
+		if err == nil {
+			err = e.Require("summary")
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -148,6 +163,12 @@ func (p *page) dialect() error {
 		return tablegen.Errorf(0, "the file defines no dialect")
 	}
 	c, err := p.contentsOf(d)
+	if err == nil {
+		err = d.Require("name")
+	}
+	if err == nil {
+		err = c.check()
+	}
 	if err != nil {
 		return err
 	}

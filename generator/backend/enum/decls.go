@@ -11,6 +11,14 @@ import (
 // emitDeclarations writes the enum, its functions, and the code that parses,
 // prints and hashes its values.
 func emitDeclarations(b *cpp.Buffer, e *ods.Enum) error {
+	if err := e.Require("summary", "underlyingType", "underlyingToSymbolFnName", "symbolToStringFnRetType"); err != nil {
+		return err
+	}
+	if !e.Bits {
+		if err := e.Require("maxEnumValFnName"); err != nil {
+			return err
+		}
+	}
 	b.QualifiedNamespace(e.CppNamespace, func() {
 		emitEnumClass(b, e)
 		emitFunctionDeclarations(b, e)

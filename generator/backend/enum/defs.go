@@ -10,6 +10,9 @@ import (
 // emitDefinitions writes the functions that convert between cases, names and
 // numbers, and the members of the attribute that holds an enum.
 func emitDefinitions(b *cpp.Buffer, e *ods.Enum) error {
+	if err := e.Require("underlyingType", "underlyingToSymbolFnName", "symbolToStringFnRetType"); err != nil {
+		return err
+	}
 	b.QualifiedNamespace(e.CppNamespace, func() {
 		if e.Bits {
 			emitBitsToString(b, e)

@@ -86,9 +86,10 @@ func Family() backend.Family {
 }
 
 // interfacesOf returns the interfaces of a class that the main file defines,
-// sorted by name. It omits Declare*InterfaceMethods: they inherit from the
-// interface classes too, but use an interface instead of defining one.
-func interfacesOf(in *backend.Input, class string) ([]*ods.Interface, error) {
+// sorted by name. Each must have the given fields. The list omits
+// Declare*InterfaceMethods: they inherit from the interface classes too, but use an
+// interface instead of defining one.
+func interfacesOf(in *backend.Input, class string, fields ...string) ([]*ods.Interface, error) {
 	defs, err := in.DefsOf(class)
 	if err != nil {
 		return nil, err
@@ -99,6 +100,9 @@ func interfacesOf(in *backend.Input, class string) ([]*ods.Interface, error) {
 			continue
 		}
 		i, err := ods.NewInterface(def)
+		if err == nil {
+			err = i.Require(fields...)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -122,7 +126,8 @@ func byID(interfaces []*ods.Interface) []*ods.Interface {
 }
 
 func (k *kind) declarations(_ context.Context, in *backend.Input, out io.Writer) error {
-	interfaces, err := interfacesOf(in, k.class)
+	interfaces, err := interfacesOf(in, k.class, "cppNamespace", "description", "extraClassDeclaration", "extraSharedClassDeclaration",
+		"extraClassOf", "extraTraitClassDeclaration", "verify")
 	if err != nil {
 		return err
 	}
@@ -162,7 +167,7 @@ func beginMethod(b *cpp.Buffer, m *ods.InterfaceMethod) {
 func detail(namespace string) string { return ods.Qualify(namespace, "detail") }
 
 func (k *kind) definitions(_ context.Context, in *backend.Input, out io.Writer) error {
-	interfaces, err := interfacesOf(in, k.class)
+	interfaces, err := interfacesOf(in, k.class, "cppNamespace")
 	if err != nil {
 		return err
 	}

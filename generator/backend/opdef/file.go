@@ -31,13 +31,14 @@ type file struct {
 	to  io.Writer
 }
 
-func run(emit func(context.Context, *file) error) func(context.Context, *backend.Input, io.Writer) error {
+// run returns a generator that calls check for the operations and then emit.
+func run(emit func(context.Context, *file) error, check func([]*ods.Operator) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(ctx context.Context, in *backend.Input, out io.Writer) error {
 		count, err := shardCount(in)
 		if err != nil {
 			return err
 		}
-		f, err := newFile(in, out)
+		f, err := newFile(in, out, check)
 		if err != nil {
 			return err
 		}
@@ -62,8 +63,11 @@ func run(emit func(context.Context, *file) error) func(context.Context, *backend
 	}
 }
 
-func newFile(in *backend.Input, out io.Writer) (*file, error) {
+func newFile(in *backend.Input, out io.Writer, check func([]*ods.Operator) error) (*file, error) {
 	r, err := recordOf(in)
+	if err == nil {
+		err = check(r.operators)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -132,9 +136,6 @@ func emitDecls(ctx context.Context, f *file) error {
 	b := &f.out
 	b.BannerFrom("Op Declarations", f.in.File)
 	for _, op := range f.ops {
-		if err := checkDocumented(op); err != nil {
-			return err
-		}
 		b.BeginOrigin(origin.Def, cpp.NoIndex, op.Def.Name)
 		b.QualifiedNamespace(op.CppNamespace, func() {
 			origin.DocComment(b, "summary", op.Summary)
@@ -153,13 +154,25 @@ func emitDecls(ctx context.Context, f *file) error {
 	return err
 }
 
-// checkDocumented returns an error if a summary or a description is unset.
-func checkDocumented(op *ods.Operator) error {
-	for _, field := range []string{"summary", "description"} {
-		if _, ok, err := op.Def.Text(field); err != nil {
+// checkDeclared returns an error if a field is unset that declarations need. As in
+// the reference, the texts of all operations come before the fields of dialects.
+func checkDeclared(ops []*ods.Operator) error {
+	for _, op := range ops {
+		if err := op.Require("summary", "description"); err != nil {
 			return err
-		} else if !ok {
-			return op.Def.Errorf("field '%s' of record '%s' has no value", field, op.Def.Name)
+		}
+	}
+	return checkDefined(ops)
+}
+
+// checkDefined returns an error if a field is unset that definitions need.
+func checkDefined(ops []*ods.Operator) error {
+	for _, op := range ops {
+		if err := op.Dialect.Require("name", "usePropertiesForAttributes"); err != nil {
+			return err
+		}
+		if err := op.Require("hasCustomAssemblyFormat", "hasVerifier", "hasRegionVerifier", "hasCanonicalizer", "hasCanonicalizeMethod", "hasFolder"); err != nil {
+			return err
 		}
 	}
 	return nil

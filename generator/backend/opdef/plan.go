@@ -14,7 +14,7 @@ import (
 // Plan returns the layout for the flags of in. It calls count with the measurements
 // of the operations; count returns the number of shards.
 func Plan(ctx context.Context, in *backend.Input, count func([]shardplan.Measurement) int) (*shardplan.Layout, error) {
-	f, err := newFile(in, nil)
+	f, err := newFile(in, nil, checkDefined)
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +57,7 @@ func CustomDirectives(in *backend.Input) ([]asmformat.CustomDirective, error) {
 // Mentions maps each of the given names to the operations whose generated code
 // contains it. The operations are qualified C++ classes, in order.
 func Mentions(ctx context.Context, in *backend.Input, names []string) (map[string][]string, error) {
-	f, err := newFile(in, nil)
+	f, err := newFile(in, nil, checkDefined)
 	if err != nil {
 		return nil, err
 	}

@@ -41,7 +41,7 @@ func loadInput(t testing.TB, file string, flags ...string) *backend.Input {
 func generate(t testing.TB, gen func(context.Context, *file) error, in *backend.Input) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := run(gen)(context.Background(), in, &out); err != nil {
+	if err := run(gen, checkDefined)(context.Background(), in, &out); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
@@ -204,7 +204,7 @@ func TestViews(t *testing.T) {
 func TestUnknownCommonClass(t *testing.T) {
 	in := loadInput(t, "testdata/shards/views.td", append(slimFlags, "op-shard-common=ParentOp,NoSuchOp")...)
 	for _, gen := range []func(context.Context, *file) error{emitDecls, emitDefs} {
-		err := run(gen)(context.Background(), in, &bytes.Buffer{})
+		err := run(gen, checkDefined)(context.Background(), in, &bytes.Buffer{})
 		if err == nil || !strings.Contains(err.Error(), "NoSuchOp") {
 			t.Errorf("error %v, want one about NoSuchOp", err)
 		}

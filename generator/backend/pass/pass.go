@@ -22,17 +22,18 @@ func Family() backend.Family {
 			{Name: "prefix", Value: "string", Help: "The prefix to use for this group of passes. The form will be mlirCreate<prefix><passname>, the prefix can avoid conflicts across libraries."},
 		},
 		Generators: []backend.Generator{
-			{Name: "gen-pass-decls", Help: "Generate pass declarations", Run: generator("name", emitDeclarations)},
-			{Name: "gen-pass-doc", Help: "Generate pass documentation", Run: generator("", emitDocumentation)},
+			{Name: "gen-pass-decls", Help: "Generate pass declarations", Run: generator("name", emitDeclarations, "argument", "summary", "constructor")},
+			{Name: "gen-pass-doc", Help: "Generate pass documentation", Run: generator("", emitDocumentation, "argument", "summary", "description")},
 			{Name: "gen-pass-capi-header", Help: "Generate pass C API header", Run: generator("prefix", emitCHeader)},
-			{Name: "gen-pass-capi-impl", Help: "Generate pass C API implementation", Run: generator("prefix", emitCImplementation)},
+			{Name: "gen-pass-capi-impl", Help: "Generate pass C API implementation", Run: generator("prefix", emitCImplementation, "constructor")},
 		},
 	}
 }
 
 // generator returns a generator that calls emit with all passes, sorted by
-// name. group is the value of the flag groupFlag, or "" if that is empty.
-func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, group string)) func(context.Context, *backend.Input, io.Writer) error {
+// name, which must have the given fields. group is the value of the flag groupFlag,
+// or "" if that is empty.
+func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, group string), fields ...string) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		defs, err := in.DefsOf("PassBase")
 		if err != nil {
@@ -41,6 +42,9 @@ func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, gr
 		var passes []*ods.Pass
 		for _, def := range defs {
 			p, err := ods.NewPass(def)
+			if err == nil {
+				err = p.Require(fields...)
+			}
 			if err != nil {
 				return err
 			}

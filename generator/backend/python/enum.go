@@ -29,6 +29,9 @@ func emitEnumBindings(_ context.Context, in *backend.Input, out io.Writer) error
 	b.Write(enumHeader)
 	for _, def := range in.Records.DefsOf("EnumInfo") {
 		e, err := ods.NewEnum(def)
+		if err == nil {
+			err = e.Require("summary")
+		}
 		if err != nil {
 			return err
 		}
@@ -117,6 +120,9 @@ func attributeText(def *tablegen.Record) (string, error) {
 		return "", def.Errorf("enum attribute %s has no dialect", def.Name)
 	}
 	dialect, err := ods.NewDialect(dialectDef)
+	if err == nil {
+		err = dialect.Require("name")
+	}
 	if err != nil {
 		return "", err
 	}

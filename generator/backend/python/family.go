@@ -70,6 +70,9 @@ func emitOpBindings(_ context.Context, in *backend.Input, out io.Writer) error {
 			return err
 		}
 		if op.Dialect.Name == dialect {
+			if err := op.Require("description"); err != nil {
+				return err
+			}
 			o := newOperation(op)
 			if err := o.checkValues(operandKind, o.Operands); err != nil {
 				return err

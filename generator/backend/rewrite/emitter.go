@@ -81,6 +81,9 @@ func (e *emitter) expand(text string, args ...string) string {
 // operator returns the operation that a dag's operator names.
 func (e *emitter) operator(n *ods.PatternNode) *ods.Operator {
 	op, err := e.model.Operator(n.Op)
+	if err == nil {
+		err = op.Dialect.Require("usePropertiesForAttributes")
+	}
 	if err != nil {
 		panic(failure{err})
 	}

@@ -66,3 +66,24 @@ def D : Dialect { let name = "d"; }
 def NoSummary : OpDocGroup { string description = ""; }
 let opDocGroup = NoSummary in
 def O : Op<D, "a">;
+// -----
+// RUN: -gen-op-doc
+// RUN: -gen-dialect-doc
+include "mlir/IR/OpBase.td"
+
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+def D_AOp : Op<D, "a">;
+def D_BOp : Op<D, "b"> { let summary = ?; }
+// -----
+// RUN: -gen-op-doc
+// RUN: -gen-dialect-doc
+include "mlir/IR/OpBase.td"
+
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+def D_Op : Op<D, "o"> { let description = ?; }
+// -----
+// RUN: -gen-op-doc
+include "mlir/IR/OpBase.td"
+
+def D : Dialect { let cppNamespace = "::d"; }
+def D_Op : Op<D, "o"> { let summary = ?; }

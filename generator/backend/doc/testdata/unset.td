@@ -1,0 +1,34 @@
+// RUN: -gen-op-doc
+// RUN: -gen-dialect-doc
+// RUN: -gen-typedef-doc
+include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+
+// The documentation does not depend on these fields.
+def D : Dialect {
+  let name = "d";
+  let cppNamespace = "::d";
+  let extraClassDeclaration = ?;
+  let hasCanonicalizer = ?;
+  let isExtensible = ?;
+}
+def D_Op : Op<D, "op"> {
+  let hasVerifier = ?;
+  let hasRegionVerifier = ?;
+  let hasFolder = ?;
+  let hasCustomAssemblyFormat = ?;
+  let hasCanonicalizer = ?;
+  let hasCanonicalizeMethod = ?;
+  let useCustomPropertiesEncoding = ?;
+}
+def D_T : TypeDef<D, "T"> {
+  let mnemonic = "t";
+  let summary = ?;
+  let description = ?;
+  let cppBaseClassName = ?;
+  let genStorageClass = ?;
+  let genAccessors = ?;
+  let genVerifyDecl = ?;
+  let extraClassDeclaration = ?;
+  let extraClassDefinition = ?;
+}

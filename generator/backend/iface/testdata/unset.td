@@ -1,0 +1,14 @@
+// RUN: -gen-op-interface-defs
+include "mlir/IR/Interfaces.td"
+
+// The definitions do not depend on these fields.
+def I : OpInterface<"I"> {
+  let cppNamespace = "::i";
+  let description = ?;
+  let extraClassDeclaration = ?;
+  let extraSharedClassDeclaration = ?;
+  let extraTraitClassDeclaration = ?;
+  let extraClassOf = ?;
+  let verify = ?;
+  let methods = [InterfaceMethod<"", "int", "f">];
+}

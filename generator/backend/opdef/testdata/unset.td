@@ -1,0 +1,20 @@
+// RUN: -gen-op-defs
+include "mlir/IR/OpBase.td"
+
+// The definitions do not depend on these fields.
+def D : Dialect {
+  let name = "d";
+  let cppNamespace = ?;
+  let extraClassDeclaration = ?;
+  let hasCanonicalizer = ?;
+  let hasNonDefaultDestructor = ?;
+  let isExtensible = ?;
+  let useDefaultTypePrinterParser = ?;
+  let discardableAttrs = (ins "A");
+}
+def D_Op : Op<D, "op"> {
+  let cppNamespace = "::d";
+  let summary = ?;
+  let description = ?;
+  let useCustomPropertiesEncoding = ?;
+}

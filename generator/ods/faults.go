@@ -1,0 +1,17 @@
+package ods
+
+// Faults holds the errors of fields of one definition, by field. A generator needs
+// few of the fields, and accepts a definition whose other fields have no value or a
+// wrong one.
+type Faults map[string]error
+
+// Require returns the error of the first of the fields that has one. Generators
+// call it for the fields on which their output depends.
+func (f Faults) Require(fields ...string) error {
+	for _, field := range fields {
+		if err := f[field]; err != nil {
+			return err
+		}
+	}
+	return nil
+}
