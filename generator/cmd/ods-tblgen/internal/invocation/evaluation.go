@@ -7,7 +7,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
-	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/deprecation"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -80,8 +80,8 @@ func (j *job) load(ctx context.Context, in *input) (*tablegen.Records, error) {
 // evaluation computes them once.
 func (e *Evaluation) usesOfDeprecated(records *tablegen.Records) []*tablegen.Diagnostic {
 	if e == nil {
-		return ods.UsesOfDeprecated(records)
+		return deprecation.Uses(records)
 	}
-	e.deprecatedOnce.Do(func() { e.deprecated = ods.UsesOfDeprecated(records) })
+	e.deprecatedOnce.Do(func() { e.deprecated = deprecation.Uses(records) })
 	return e.deprecated
 }

@@ -1,16 +1,17 @@
-package ods
+// Package deprecation finds uses of definitions that are deprecated.
+package deprecation
 
 import "github.com/rules-ods/rules_ods/generator/tablegen"
 
-// deprecationField is the field that holds the reason for a def's deprecation.
+// reasonField is the field that holds the reason for a def's deprecation.
 // Class Deprecated of mlir/IR/Utils.td declares it.
-const deprecationField = "odsDeprecated"
+const reasonField = "odsDeprecated"
 
-// UsesOfDeprecated returns a warning for every named def that refers to a
+// Uses returns a warning for every named def that refers to a
 // deprecated def. A reference may be in a list, in a dag, or in a field of an
 // anonymous def. The warnings are sorted by the name of the deprecated def, then
 // by the name of the def that uses it.
-func UsesOfDeprecated(records *tablegen.Records) []*tablegen.Diagnostic {
+func Uses(records *tablegen.Records) []*tablegen.Diagnostic {
 	var deprecated []*tablegen.Record
 	var reasons []string
 	defs := records.Defs()
@@ -20,14 +21,14 @@ func UsesOfDeprecated(records *tablegen.Records) []*tablegen.Diagnostic {
 		if !hasReason(def) {
 			continue
 		}
-		if reason, ok, err := def.Text(deprecationField); err == nil && ok {
+		if reason, ok, err := def.Text(reasonField); err == nil && ok {
 			deprecated, reasons = append(deprecated, def), append(reasons, reason)
 		}
 	}
 	if len(deprecated) == 0 {
 		return nil
 	}
-	s := deprecationSearch{states: make([]searchState, last+1), indexes: map[*tablegen.Record][]int{}}
+	s := search{states: make([]searchState, last+1), indexes: map[*tablegen.Record][]int{}}
 	for i, def := range deprecated {
 		s.states[def.ID] |= isDeprecated
 		s.indexes[def] = []int{i}
@@ -60,16 +61,16 @@ func UsesOfDeprecated(records *tablegen.Records) []*tablegen.Diagnostic {
 
 func hasReason(def *tablegen.Record) bool {
 	for i := range def.Fields {
-		if def.Fields[i].Name == deprecationField {
+		if def.Fields[i].Name == reasonField {
 			return true
 		}
 	}
 	return false
 }
 
-// A deprecationSearch finds references to deprecated defs in the values of
+// A search finds references to deprecated defs in the values of
 // fields. It visits each anonymous def once.
-type deprecationSearch struct {
+type search struct {
 	states []searchState // by the ID of the record
 	// indexes holds the index of a deprecated def. For an anonymous def, it
 	// holds the indexes of the deprecated defs to which its fields refer.
@@ -86,13 +87,13 @@ const (
 	usesDeprecated             // the search found something in its fields
 )
 
-func (s *deprecationSearch) visitFields(def *tablegen.Record) {
+func (s *search) visitFields(def *tablegen.Record) {
 	for i := range def.Fields {
 		s.visitValue(def.Fields[i].Value)
 	}
 }
 
-func (s *deprecationSearch) visitValue(v tablegen.Value) {
+func (s *search) visitValue(v tablegen.Value) {
 	switch v := v.(type) {
 	case *tablegen.Record:
 		if v.ID < len(s.states) && !v.IsClass {
@@ -110,7 +111,7 @@ func (s *deprecationSearch) visitValue(v tablegen.Value) {
 	}
 }
 
-func (s *deprecationSearch) visitRecord(def *tablegen.Record) {
+func (s *search) visitRecord(def *tablegen.Record) {
 	state := s.states[def.ID]
 	switch {
 	case state&(isDeprecated|usesDeprecated) != 0:
