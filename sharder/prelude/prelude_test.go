@@ -68,14 +68,17 @@ func TestFindMissing(t *testing.T) {
 	}
 }
 
-// TestReached follows includes: in a cycle, after code, inside conditions, generated, and
-// missing ones.
-func TestReached(t *testing.T) {
+// TestAfterGenerated follows includes: in a cycle, inside conditions, before and after
+// generated code, and missing ones.
+func TestAfterGenerated(t *testing.T) {
 	texts := map[string]string{
-		"src.cpp":     "int a;\n#include \"one.h\"\n#include \"Foo.h.inc\"\n#include <vector>\n",
-		"lib/one.h":   "#ifdef X\n#include \"two.h\"\n#endif\n",
-		"lib/two.h":   "#include \"one.h\"\n#include \"none/none.h\"\n",
-		"lib/other.h": "",
+		"src.cpp":      "int a;\n#include \"one.h\"\n#include <vector>\n#include \"last.h\"\n",
+		"lib/one.h":    "#include \"before.h\"\n#ifdef X\n#include \"two.h\"\n#endif\n#include \"before.h\"\n",
+		"lib/before.h": "#include \"early.h\"\n",
+		"lib/early.h":  "",
+		"lib/two.h":    "#include \"one.h\"\n#include \"none/none.h\"\n#include \"Foo.h.inc\"\n",
+		"lib/last.h":   "",
+		"lib/other.h":  "",
 	}
 	search := Search{Directories: []string{"lib"}, Generated: []string{"lib/Foo.h.inc"}, ReadFile: func(name string) ([]byte, error) {
 		if text, ok := texts[name]; ok {
@@ -83,17 +86,21 @@ func TestReached(t *testing.T) {
 		}
 		return nil, fs.ErrNotExist
 	}}
-	files, missing, err := Reached("src.cpp", search)
+	files, missing, err := AfterGenerated("src.cpp", search)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := strings.Join(files, " "); got != "src.cpp lib/one.h lib/two.h" {
-		t.Errorf("files %s", got)
+	if got, want := strings.Join(files, " "), "lib/two.h lib/one.h lib/last.h src.cpp"; got != want {
+		t.Errorf("files %s, want %s", got, want)
 	}
-	if want := []Missing{{"src.cpp", "vector", false}, {"lib/two.h", "none/none.h", true}}; !slices.Equal(missing, want) {
+	if want := []Missing{{"lib/two.h", "none/none.h", true}, {"src.cpp", "vector", false}}; !slices.Equal(missing, want) {
 		t.Errorf("missing %v, want %v", missing, want)
 	}
-	if _, _, err := Reached("none.cpp", search); err == nil || !strings.Contains(err.Error(), "none.cpp") {
+	texts["lib/two.h"] = ""
+	if files, _, err := AfterGenerated("src.cpp", search); err != nil || strings.Join(files, " ") != "src.cpp" {
+		t.Errorf("without generated code: %q, %v", files, err)
+	}
+	if _, _, err := AfterGenerated("none.cpp", search); err == nil || !strings.Contains(err.Error(), "none.cpp") {
 		t.Errorf("error %v does not name the file", err)
 	}
 }

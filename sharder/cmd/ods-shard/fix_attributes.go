@@ -81,8 +81,11 @@ func lean(*buildFixer) (map[string]build.Expr, string, error) {
 // compiledPrelude returns the attributes for a precompiled prelude, which come from the
 // cc_library that compiles the shards.
 func compiledPrelude(b *buildFixer) (map[string]build.Expr, string, error) {
-	if b.options.sharded == "" {
+	switch {
+	case b.options.sharded == "":
 		return nil, "-sharded is not given", nil
+	case b.shards.AttrLiteral("shard_count") == "1":
+		return nil, "one shard alone does not share headers", nil
 	}
 	found, err := prelude.Find(b.options.sharded, b.search)
 	if err != nil || len(found.Includes) == 0 {
@@ -118,13 +121,14 @@ func compiledPrelude(b *buildFixer) (map[string]build.Expr, string, error) {
 }
 
 // commonOps returns the operations that C++ of every shard mentions: the headers of
-// -cpp-header, the file of -sharded, and the headers of the repository that it includes.
-// unknown is the reason why there may be more, or "".
+// -cpp-header, the file of -sharded, and the headers of the repository that it includes, as
+// far as they are read after generated code. unknown is the reason why there may be more,
+// or "".
 func (b *buildFixer) commonOps() (common []string, unknown string, err error) {
 	if b.options.sharded == "" {
 		return b.doctor.common, "-sharded is not given", nil
 	}
-	files, missing, err := prelude.Reached(b.options.sharded, b.search)
+	files, missing, err := prelude.AfterGenerated(b.options.sharded, b.search)
 	if err != nil {
 		return nil, "", err
 	}
