@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Builds and tests the example with CMake: LLVM's own functions (mlir_tablegen,
 # add_mlir_doc, add_sharded_ops) call ods-tblgen and ods-shard. The shards compile
-# with a precompiled prelude: first with GCC, then with Clang. `make cmake` builds the
-# tools and runs this script. Set ODS_CMAKE_COMPILERS=g++ to leave out Clang.
+# with a precompiled prelude: first four shards with GCC, then the recommended number
+# with Clang. `make cmake` builds the tools and runs this script. Set
+# ODS_CMAKE_COMPILERS=g++ to leave out Clang.
 #
 #   examples/cmake.sh [scratch directory]
 set -euo pipefail
@@ -36,10 +37,12 @@ rebuild() {
 
 for compiler in ${ODS_CMAKE_COMPILERS:-g++ clang++-22}; do
   rm -rf "$source" "$build" && cp -r "$root/examples/tensorlite" "$source" || fail "cannot write $source"
+  count=4
+  [[ $compiler != clang* ]] || count=AUTO
   echo "==> Configuring examples/tensorlite with CMake and $compiler in $build"
   cmake -G Ninja -S "$source" -B "$build" \
     -DCMAKE_CXX_COMPILER="$compiler" \
-    -DCMAKE_MODULE_PATH="$root/sharder/cmake" -DTENSORLITE_PRELUDE=ON \
+    -DCMAKE_MODULE_PATH="$root/sharder/cmake" -DTENSORLITE_PRELUDE=ON -DTENSORLITE_SHARDS=$count \
     -DMLIR_DIR=/usr/lib/llvm-22/lib/cmake/mlir \
     -DMLIR_TABLEGEN_EXE="$root/bin/ods-tblgen" \
     -DMLIR_SRC_SHARDER_TABLEGEN_EXE="$root/bin/ods-shard" >"$log" 2>&1 || fail "configuring failed"
@@ -47,7 +50,9 @@ for compiler in ${ODS_CMAKE_COMPILERS:-g++ clang++-22}; do
   ninja -C "$build" all mlir-doc >"$log" 2>&1 || fail "the build failed"
   [ "$(compiled 'cmake_pch')" = 1 ] || fail "the build did not precompile exactly one header"
   shards=$(compiled 'TensorLiteOps\.')
-  [ "$shards" -gt 1 ] || fail "fewer than two shards were compiled"
+  want=$count
+  [ "$count" != AUTO ] || want=$(sed -n 's/^ODS_SHARDS_TensorLiteOps:STRING=//p' "$build/CMakeCache.txt")
+  [ "$shards" -gt 1 ] && [ "$shards" = "$want" ] || fail "not $want shards were compiled, but $shards"
   echo "==> Testing it"
   ctest --test-dir "$build" --output-on-failure >"$log" 2>&1 || fail "a test failed"
   grep -E 'tests passed' "$log"

@@ -56,6 +56,28 @@ ods_add_sharded_ops(TideOps AUTO)
 	if out := configure("-DODS_SHARDS_TideOps=9"); !strings.Contains(out, "shards of TideOps: 2\n") {
 		t.Errorf("a number that is far off stays:\n%s", out)
 	}
+	// With a file per shard, the number of files is the recommended one, and a recorded number stays.
+	writeText(t, "CMakeLists.txt", strings.Replace(readText(t, "CMakeLists.txt"), "ods_add_sharded_ops(TideOps AUTO)", `function(mlir_tablegen)
+endfunction()
+function(tablegen project output)
+  message(STATUS "copy ${output}: ${ARGN}")
+endfunction()
+function(add_mlir_dialect_tablegen_target)
+  message(STATUS "outputs ${TABLEGEN_OUTPUT}")
+endfunction()
+ods_add_sharded_ops(TideOps AUTO SHARD_FILES)
+message(STATUS "sources ${SHARDED_SRCS}")`, 1))
+	for _, arguments := range [][]string{{"-DODS_SHARDS_TideOps=9"}, nil} {
+		out := configure(append(arguments, "-DMLIR_TABLEGEN_EXE=ods-tblgen")...)
+		for _, want := range []string{
+			"copy TideOps.0.cpp: -op-shard-index=0\n", "copy TideOps.1.cpp: -op-shard-index=1\n", "sources TideOps.0.cpp;TideOps.1.cpp\n",
+			"/shard_0_TideOps.cpp.inc;", "/shard_1_TideOps.cpp.inc\n",
+		} {
+			if !strings.Contains(out, want) {
+				t.Errorf("%v: no %q:\n%s", arguments, want, out)
+			}
+		}
+	}
 	writeText(t, "TideOps.td", "def Wrong\n")
 	if out := configure(); !strings.Contains(out, "cannot find the number of shards") || !strings.Contains(out, "TideOps.td:") {
 		t.Errorf("an error in the .td file:\n%s", out)
