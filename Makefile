@@ -41,6 +41,7 @@ help:
 	@echo "make cover    what the tests of the generators cover with only Go installed"
 	@echo "make fuzz     each fuzz target for $(FUZZTIME)"
 	@echo "make fuzz-count  the same, adds to the numbers in internal/testtool/FUZZ_TARGETS.md"
+	@echo "make faults   random schedules of faults; writes generator/cmd/ods-tblgen/FAULTS.md"
 	@echo "make fuzz-reference  compare random programs with llvm-tblgen-22 and mlir-tblgen-22"
 	@echo "make sites    the sites of MLIR's dialects and of the example, in out/sites; writes generator/SITES.md"
 	@echo "make format-proof  format the .td files of six releases; writes generator/FORMATTING.md"
@@ -210,6 +211,14 @@ fuzz:
 	@go run ./internal/testtool/cmd/fuzz-targets -time $(FUZZTIME) $(FUZZFLAGS)
 fuzz-count:
 	@$(MAKE) --no-print-directory fuzz FUZZFLAGS="-report internal/testtool/FUZZ_TARGETS.md"
+
+# Random schedules of faults: killed processes, full disks, damaged caches, cancelled requests. Takes hours.
+SCHEDULES ?= 10000
+SCHEDULESEED ?= 1
+.PHONY: faults
+faults:
+	@go test ./generator/cmd/ods-tblgen -run '^TestFaults$$' -timeout 6h -count=1 \
+	  -args -schedules $(SCHEDULES) -schedule-seed $(SCHEDULESEED) -fault-report $(CURDIR)/generator/cmd/ods-tblgen/FAULTS.md
 
 fuzz-corpus:
 	@cd "$$(go env GOCACHE)/fuzz" && tar --sort=name --owner=0 --group=0 --mtime=@0 -c github.com/rules-ods/rules_ods | gzip -9n >$(FUZZ_CORPUS)
