@@ -143,8 +143,8 @@ func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
 		CppBaseClassName:            late.text("cppBaseClassName"),
 		Summary:                     late.text("summary"),
 		Description:                 late.text("description"),
-		StorageClass:                r.optionalText("storageClass"),
-		StorageNamespace:            r.optionalText("storageNamespace"),
+		StorageClass:                late.text("storageClass"),
+		StorageNamespace:            late.text("storageNamespace"),
 		GenStorageClass:             late.bit("genStorageClass"),
 		HasStorageCustomConstructor: late.bit("hasStorageCustomConstructor"),
 		HasCustomAssemblyFormat:     r.bit("hasCustomAssemblyFormat"),
@@ -241,12 +241,6 @@ func (m *Model) readDefParameters(d *AttrOrTypeDef) error {
 		}
 		fillParameterDefaults(p)
 		d.Parameters = append(d.Parameters, p)
-	}
-	if len(d.Parameters) > 0 {
-		r := reader{def: d.Def}
-		r.text("storageClass")
-		r.text("storageNamespace")
-		return r.err
 	}
 	return nil
 }

@@ -2,7 +2,7 @@ package ods_test
 
 import (
 	"fmt"
-	"slices"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -179,7 +179,7 @@ def Fold : Pass<"fold", "::t::Func"> {
 		{Name: "depth", Argument: "max-depth", Type: "int", Default: "3", Description: "how deep"},
 		{Name: "names", Argument: "names", Type: "std::string", Description: "which", List: true},
 	}
-	if !slices.Equal(options, want) {
+	if !reflect.DeepEqual(options, want) {
 		t.Errorf("options %+v, want %+v", options, want)
 	}
 }

@@ -38,7 +38,7 @@ type Enum struct {
 	BaseAttr        *Constraint
 	BaseAttrWidth   int64
 
-	Faults // of summary, underlyingType, underlyingToSymbolFnName, symbolToStringFnRetType and maxEnumValFnName
+	Faults // of the fields that only some generators need
 }
 
 // An EnumCase is a def of class EnumCase.
@@ -81,16 +81,16 @@ func NewEnum(def *tablegen.Record) (*Enum, error) {
 		SymbolToStringFnName:     r.text("symbolToStringFnName"),
 		SymbolToStringFnRetType:  late.text("symbolToStringFnRetType"),
 		MaxEnumValFnName:         late.text("maxEnumValFnName"),
-		Bitwidth:                 r.int("bitwidth"),
+		Bitwidth:                 late.int("bitwidth"),
 		Bits:                     def.IsA("BitEnumBase"),
 	}
-	e.Faults = late.faults
 	if e.Bits {
-		e.ValidBits = r.int("validBits")
+		e.ValidBits = late.int("validBits")
 		e.Separator = r.text("separator")
-		e.PrintPrimaryGroups = r.bit("printBitEnumPrimaryGroups")
-		e.PrintQuoted = r.bit("printBitEnumQuoted")
+		e.PrintPrimaryGroups = late.bit("printBitEnumPrimaryGroups")
+		e.PrintQuoted = late.bit("printBitEnumQuoted")
 	}
+	e.Faults = late.faults
 	cases := r.defs("enumerants")
 	if r.err != nil {
 		return nil, r.err

@@ -34,7 +34,7 @@ type Interface struct {
 	Verify            string
 	VerifyWithRegions bool
 
-	Faults // of the texts other than Name
+	Faults // of the texts other than Name, and of the bit
 }
 
 // An InterfaceMethod is a def of class InterfaceMethod or
@@ -52,6 +52,8 @@ type InterfaceMethod struct {
 	// contains white space.
 	Body        string
 	DefaultBody string
+
+	Faults // of both bodies
 }
 
 // An InterfaceArg is a parameter of a method.
@@ -89,7 +91,7 @@ func newInterface(def *tablegen.Record, known map[*tablegen.Record]*Interface) (
 	if def.IsA("OpInterfaceTrait") {
 		i.Verify = late.text("verify")
 		if i.Verify != "" {
-			i.VerifyWithRegions = r.bit("verifyWithRegions")
+			i.VerifyWithRegions = late.bit("verifyWithRegions")
 		}
 	}
 	i.Faults = late.faults
@@ -135,17 +137,17 @@ func (i *Interface) addBase(base *Interface) {
 }
 
 func newInterfaceMethod(def *tablegen.Record) (*InterfaceMethod, error) {
-	r := reader{def: def}
+	r, late := reader{def: def}, reader{def: def, late: true}
 	m := &InterfaceMethod{
 		Def:         def,
 		Name:        r.text("name"),
 		ReturnType:  r.text("returnType"),
 		Static:      def.IsA("StaticInterfaceMethod"),
 		Description: r.text("description"),
-		Body:        blankAsEmpty(r.text("body")),
-		DefaultBody: blankAsEmpty(r.text("defaultBody")),
+		Body:        blankAsEmpty(late.text("body")),
+		DefaultBody: blankAsEmpty(late.text("defaultBody")),
 	}
-	m.UniqueName = m.Name
+	m.UniqueName, m.Faults = m.Name, late.faults
 	args := r.dag("arguments")
 	if r.err != nil {
 		return nil, r.err

@@ -17,7 +17,7 @@ type Pass struct {
 	Options           []PassOption
 	Statistics        []PassStatistic
 
-	Faults // of the texts other than BaseClass
+	Faults // of the texts
 }
 
 // A PassOption is a def of class Option or ListOption.
@@ -30,6 +30,8 @@ type PassOption struct {
 	Description     string
 	AdditionalFlags string // further C++ arguments, or ""
 	List            bool
+
+	Faults
 }
 
 // A PassStatistic is a def of class Statistic.
@@ -38,6 +40,8 @@ type PassStatistic struct {
 	Name        string // the name of the C++ member
 	Label       string // the name in the output
 	Description string
+
+	Faults
 }
 
 // NewPass reads a def of class PassBase.
@@ -46,7 +50,7 @@ func NewPass(def *tablegen.Record) (*Pass, error) {
 	p := &Pass{
 		Def:               def,
 		Argument:          late.text("argument"),
-		BaseClass:         r.text("baseClass"),
+		BaseClass:         late.text("baseClass"),
 		Summary:           late.text("summary"),
 		Description:       late.text("description"),
 		Constructor:       late.text("constructor"),
@@ -58,32 +62,28 @@ func NewPass(def *tablegen.Record) (*Pass, error) {
 		return nil, r.err
 	}
 	for _, o := range options {
-		r := reader{def: o}
+		late := reader{def: o, late: true}
 		p.Options = append(p.Options, PassOption{
 			Def:             o,
-			Name:            r.text("cppName"),
-			Argument:        r.text("argument"),
-			Type:            r.text("type"),
-			Default:         r.text("defaultValue"),
-			Description:     r.text("description"),
-			AdditionalFlags: r.text("additionalOptFlags"),
+			Name:            late.text("cppName"),
+			Argument:        late.text("argument"),
+			Type:            late.text("type"),
+			Default:         late.text("defaultValue"),
+			Description:     late.text("description"),
+			AdditionalFlags: late.text("additionalOptFlags"),
 			List:            o.IsA("ListOption"),
 		})
-		if r.err != nil {
-			return nil, r.err
-		}
+		p.Options[len(p.Options)-1].Faults = late.faults
 	}
 	for _, s := range statistics {
-		r := reader{def: s}
+		late := reader{def: s, late: true}
 		p.Statistics = append(p.Statistics, PassStatistic{
 			Def:         s,
-			Name:        r.text("cppName"),
-			Label:       r.text("name"),
-			Description: r.text("description"),
+			Name:        late.text("cppName"),
+			Label:       late.text("name"),
+			Description: late.text("description"),
 		})
-		if r.err != nil {
-			return nil, r.err
-		}
+		p.Statistics[len(p.Statistics)-1].Faults = late.faults
 	}
 	return p, nil
 }

@@ -31,7 +31,7 @@ func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts
 		return nil, err
 	}
 	if len(d.Parameters) > 0 {
-		if err := d.Require("genStorageClass", "hasStorageCustomConstructor", "skipDefaultBuilders"); err != nil {
+		if err := d.Require("storageClass", "storageNamespace", "genStorageClass", "hasStorageCustomConstructor", "skipDefaultBuilders"); err != nil {
 			return nil, err
 		}
 	}

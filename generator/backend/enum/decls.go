@@ -14,10 +14,12 @@ func emitDeclarations(b *cpp.Buffer, e *ods.Enum) error {
 	if err := e.Require("summary", "underlyingType", "underlyingToSymbolFnName", "symbolToStringFnRetType"); err != nil {
 		return err
 	}
-	if !e.Bits {
-		if err := e.Require("maxEnumValFnName"); err != nil {
-			return err
-		}
+	more := []string{"maxEnumValFnName"}
+	if e.Bits {
+		more = []string{"validBits", "printBitEnumQuoted"}
+	}
+	if err := e.Require(more...); err != nil {
+		return err
 	}
 	b.QualifiedNamespace(e.CppNamespace, func() {
 		emitEnumClass(b, e)

@@ -10,7 +10,7 @@ import (
 // emitDefinitions writes the functions that convert between cases, names and
 // numbers, and the members of the attribute that holds an enum.
 func emitDefinitions(b *cpp.Buffer, e *ods.Enum) error {
-	if err := e.Require("underlyingType", "underlyingToSymbolFnName", "symbolToStringFnRetType"); err != nil {
+	if err := e.Require("underlyingType", "underlyingToSymbolFnName", "symbolToStringFnRetType", "validBits", "printBitEnumPrimaryGroups"); err != nil {
 		return err
 	}
 	b.QualifiedNamespace(e.CppNamespace, func() {

@@ -14,7 +14,7 @@ import (
 // dialectInterfaces writes the classes of dialect interfaces, which are
 // abstract classes without concepts and models.
 func dialectInterfaces(_ context.Context, in *backend.Input, out io.Writer) error {
-	interfaces, err := interfacesOf(in, "DialectInterface", "cppNamespace", "description")
+	interfaces, err := interfacesOf(in, "DialectInterface", []string{"cppNamespace", "description"}, []string{"body"})
 	if err != nil {
 		return err
 	}

@@ -86,10 +86,10 @@ func Family() backend.Family {
 }
 
 // interfacesOf returns the interfaces of a class that the main file defines,
-// sorted by name. Each must have the given fields. The list omits
-// Declare*InterfaceMethods: they inherit from the interface classes too, but use an
-// interface instead of defining one.
-func interfacesOf(in *backend.Input, class string, fields ...string) ([]*ods.Interface, error) {
+// sorted by name. Each must have the given fields, and so must its methods. The list
+// omits Declare*InterfaceMethods: they inherit from the interface classes too, but
+// use an interface instead of defining one.
+func interfacesOf(in *backend.Input, class string, fields, ofMethods []string) ([]*ods.Interface, error) {
 	defs, err := in.DefsOf(class)
 	if err != nil {
 		return nil, err
@@ -102,6 +102,9 @@ func interfacesOf(in *backend.Input, class string, fields ...string) ([]*ods.Int
 		i, err := ods.NewInterface(def)
 		if err == nil {
 			err = i.Require(fields...)
+		}
+		for n := 0; err == nil && n < len(i.Methods); n++ {
+			err = i.Methods[n].Require(ofMethods...)
 		}
 		if err != nil {
 			return nil, err
@@ -126,8 +129,8 @@ func byID(interfaces []*ods.Interface) []*ods.Interface {
 }
 
 func (k *kind) declarations(_ context.Context, in *backend.Input, out io.Writer) error {
-	interfaces, err := interfacesOf(in, k.class, "cppNamespace", "description", "extraClassDeclaration", "extraSharedClassDeclaration",
-		"extraClassOf", "extraTraitClassDeclaration", "verify")
+	interfaces, err := interfacesOf(in, k.class, []string{"cppNamespace", "description", "extraClassDeclaration", "extraSharedClassDeclaration",
+		"extraClassOf", "extraTraitClassDeclaration", "verify", "verifyWithRegions"}, []string{"body", "defaultBody"})
 	if err != nil {
 		return err
 	}
@@ -167,7 +170,7 @@ func beginMethod(b *cpp.Buffer, m *ods.InterfaceMethod) {
 func detail(namespace string) string { return ods.Qualify(namespace, "detail") }
 
 func (k *kind) definitions(_ context.Context, in *backend.Input, out io.Writer) error {
-	interfaces, err := interfacesOf(in, k.class, "cppNamespace")
+	interfaces, err := interfacesOf(in, k.class, []string{"cppNamespace"}, nil)
 	if err != nil {
 		return err
 	}

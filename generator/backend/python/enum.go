@@ -30,7 +30,7 @@ func emitEnumBindings(_ context.Context, in *backend.Input, out io.Writer) error
 	for _, def := range in.Records.DefsOf("EnumInfo") {
 		e, err := ods.NewEnum(def)
 		if err == nil {
-			err = e.Require("summary")
+			err = e.Require("summary", "bitwidth")
 		}
 		if err != nil {
 			return err

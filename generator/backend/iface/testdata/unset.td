@@ -2,6 +2,7 @@
 include "mlir/IR/Interfaces.td"
 
 // The definitions do not depend on these fields.
+def M : InterfaceMethod<"", "int", "f"> { let body = ?; let defaultBody = ?; }
 def I : OpInterface<"I"> {
   let cppNamespace = "::i";
   let description = ?;
@@ -9,6 +10,7 @@ def I : OpInterface<"I"> {
   let extraSharedClassDeclaration = ?;
   let extraTraitClassDeclaration = ?;
   let extraClassOf = ?;
-  let verify = ?;
-  let methods = [InterfaceMethod<"", "int", "f">];
+  let verify = "v";
+  let verifyWithRegions = ?;
+  let methods = [M];
 }

@@ -252,10 +252,11 @@ func isSymbolName(a *ods.NamedAttribute) bool { return a.BaseDef().Name == "Symb
 func (f *Format) emitPropertyParser(b *cpp.Buffer, p *ods.NamedProperty) {
 	b.Fill("\n  auto @{x}PropLoc = parser.getCurrentLocation();\n", "x", p.Name)
 	f.emitPropertyLambda(b, p, p.Parser, "::mlir::ParseResult")
+	summary, _, _ := p.Def.Text("summary") // Property.Summary is not empty if the field is unset
 	b.Fill(`  if (failed(@{x}PropParseResult)) {
     return parser.emitError(@{x}PropLoc, "invalid value for property @x, expected @summary");
   }
-`, "x", p.Name, "summary", p.Summary)
+`, "x", p.Name, "summary", summary)
 }
 
 // emitOptionalPropertyParser writes the code that parses a property at the

@@ -18,3 +18,9 @@ def D_Op : Op<D, "op"> {
   let description = ?;
   let useCustomPropertiesEncoding = ?;
 }
+def P : Property<"int"> { let summary = ?; }
+def D_PropertyOp : Op<D, "property"> {
+  let cppNamespace = "::d";
+  let arguments = (ins P:$x);
+  let assemblyFormat = "$x attr-dict";
+}
