@@ -54,6 +54,9 @@ func (l *tdLang) CrossResolve(c *config.Config, ix *resolve.RuleIndex, imp resol
 		if len(found) > 0 {
 			return found
 		}
+		if lb, ok := l.tree.MakerOf(name); ok {
+			return []resolve.FindResult{{Label: lb}}
+		}
 	}
 	if lb, ok := l.llvmHeader(settingsOf(c), name); ok {
 		return []resolve.FindResult{{Label: lb}}

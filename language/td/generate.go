@@ -120,6 +120,9 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	e.exports()
 	for _, call := range p.Extended {
 		call.Extend(args.File.File)
+		for _, o := range call.Made {
+			l.tree.NoteMade(args.Rel, o.Rule, []buildfile.Output{o.Output})
+		}
 	}
 	for _, r := range p.Removed {
 		e.remove(r)
@@ -260,6 +263,7 @@ func (e *emitter) gentbl(g *plan.Generator) {
 			}
 		}
 		e.add(r, &imports{})
+		e.lang.tree.NoteMade(e.plan.Pkg, g.Macro.Name, g.Macro.Outputs)
 		return
 	}
 	r, old := e.start(g.Kind, g.Name)

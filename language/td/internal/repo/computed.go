@@ -1,6 +1,8 @@
 package repo
 
 import (
+	"path"
+
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
@@ -39,6 +41,26 @@ func (x *computed) add(d *directory, c expand.Call) {
 		if have, known := x.libraries[file]; !known || have.Pkg != slashpath.Dir(file) && d.rel == slashpath.Dir(file) {
 			x.libraries[file] = lb
 		}
+	}
+}
+
+// MakerOf returns the target that generates a file according to evaluation, such as one that
+// a macro makes. name is the path in an #include, relative to the root of the repository or to
+// the root of most includes.
+func (x *computed) MakerOf(name string) (label.Label, bool) {
+	for _, root := range [...]string{"", x.tree.CommonRoot()} {
+		if m := x.tree.makers.outputs[path.Join(root, name)]; m != nil && m.Name != "" {
+			return label.New("", m.Pkg, m.Name), true
+		}
+	}
+	return label.NoLabel, false
+}
+
+// NoteMade records the outputs of a target that the run makes a macro compute.
+func (x *computed) NoteMade(pkg, name string, outs []buildfile.Output) {
+	m := &Maker{Pkg: pkg, Name: name, Outputs: outs, Known: true}
+	for _, o := range outs {
+		x.tree.makers.outputs[path.Join(pkg, o.Name)] = m
 	}
 }
 
