@@ -98,7 +98,7 @@ func (o *countOptions) recommend(measurements []shardplan.Measurement) *countVie
 }
 
 func (v *countView) write(w io.Writer) {
-	fmt.Fprintf(w, "%d shards are recommended; seconds of processor time:\n", v.Count)
+	fmt.Fprintf(w, "recommended number of shards: %d; seconds of processor time:\n", v.Count)
 	fmt.Fprintf(w, "  %7.2f  all operations, of which the most expensive takes %.2f\n", seconds(v.costs.Operations), seconds(v.costs.Heaviest))
 	if v.costs.Precompile > 0 {
 		fmt.Fprintf(w, "  %7.2f  precompiling the header, once\n", seconds(v.costs.Precompile))

@@ -52,7 +52,7 @@ func TestRecommendedCount(t *testing.T) {
 	}
 	// The table and JSON say which rules decided.
 	stdout, _, _ := ask(command("-headers=2s -operations=14s -processors=4")...)
-	for _, want := range []string{"4 shards are recommended", "balance        7.0", "processors     4.0",
+	for _, want := range []string{"recommended number of shards: 4", "balance        7.0", "processors     4.0",
 		// 4·2 + 14 and 2 + 14/4 seconds
 		"     4            22.0           5.5  recommended"} {
 		if !strings.Contains(stdout, want) {
