@@ -128,14 +128,21 @@ func TestLibraryCycle(t *testing.T) {
 	want := "nothing was written, since td_library rules would depend on each other in a cycle:\n" +
 		"  //a:td_files depends on //b:td_files: a/A1.td:2 includes \"b/B1.td\"\n" +
 		"  //b:td_files depends on //a:td_files: b/B2.td:1 includes \"a/A2.td\"\n" +
-		"  # gazelle:td_library_mode file breaks it, if the files do not include each other and have no library yet; put it into a/BUILD.bazel and b/BUILD.bazel"
+		"  # gazelle:td_library_mode file breaks it; put it into a/BUILD.bazel and b/BUILD.bazel"
 	if err := run(); err == nil || err.Error() != want {
 		t.Errorf("the run ends with %v, want %s", err, want)
 	}
-	writeTree(t, dir, map[string]string{"a/BUILD.bazel": "# gazelle:td_library_mode file\n"})
+	writeTree(t, dir, map[string]string{"a/BUILD.bazel": "# gazelle:td_library_mode file\n", "b/BUILD.bazel": "# gazelle:td_library_mode file\n"})
 	if err := run(); err != nil {
 		t.Errorf("with the directive the run ends with %v", err)
 	}
+	writeTree(t, dir, map[string]string{"b/B1.td": "class B1;\ninclude \"b/B2.td\"\n", "a/A2.td": "class A2;\ninclude \"a/A1.td\"\n"})
+	want = "a library for each file does not break it: a/A1.td:2 includes \"b/B1.td\", b/B1.td:2 includes \"b/B2.td\", " +
+		"b/B2.td:1 includes \"a/A2.td\", a/A2.td:2 includes \"a/A1.td\"; move what both need into a third file"
+	if err := run(); err == nil || !strings.HasSuffix(err.Error(), "\n  "+want) {
+		t.Errorf("with files that include each other the run ends with %v", err)
+	}
+	writeTree(t, dir, map[string]string{"b/B1.td": "class B1;\n", "a/A2.td": "class A2;\n"})
 	library := "load(\"@rules_ods//rules:defs.bzl\", \"td_library\")\n\ntd_library(\n    name = \"td_files\",\n    srcs = [%s],\n    deps = [%q],\n)\n"
 	writeTree(t, dir, map[string]string{
 		"a/BUILD.bazel": fmt.Sprintf(library, `"A1.td", "A2.td"`, "//b:td_files"),

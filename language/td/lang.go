@@ -258,7 +258,7 @@ func (l *tdLang) err() error {
 	if l.isStrict && l.faults.err() != nil {
 		return errors.New("nothing was written, since there are errors (-strict)")
 	}
-	return l.libraries.err()
+	return l.libraries.err(l.tree)
 }
 
 // err returns the error that follows from the messages of a run, or nil.

@@ -10,7 +10,10 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 
 	"github.com/rules-ods/rules_ods/language/internal/cycles"
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
 // A libraryGraph holds the td_library rules that Gazelle knows, and the includes because of
@@ -34,8 +37,8 @@ func (g *libraryGraph) because(from label.Label, why map[string]string) {
 }
 
 // err returns an error that describes each cycle to which the run adds a dep, with the
-// includes of the cycle and the directive that breaks it. It returns nil if there is none.
-func (g *libraryGraph) err() error {
+// includes of the cycle and what breaks it. It returns nil if there is none.
+func (g *libraryGraph) err(t *repo.Tree) error {
 	var found []string
 	for _, cycle := range g.rules.Added() {
 		var chain strings.Builder
@@ -47,16 +50,90 @@ func (g *libraryGraph) err() error {
 			}
 			chain.WriteString("\n")
 		}
-		packages := map[string]bool{}
-		for _, lb := range cycle.Rules {
-			packages[path.Join(lb.Pkg, "BUILD.bazel")] = true
-		}
-		found = append(found, chain.String()+fmt.Sprintf(
-			"  # gazelle:%s file breaks it, if the files do not include each other and have no library yet; put it into %s",
-			settings.LibraryModeDirective, strings.Join(slices.Sorted(maps.Keys(packages)), " and ")))
+		found = append(found, chain.String()+"  "+libraryRemedy(t, cycle))
 	}
 	if len(found) == 0 {
 		return nil
 	}
 	return fmt.Errorf("nothing was written, since td_library rules would depend on each other in a cycle:\n%s", strings.Join(found, "\n"))
+}
+
+// libraryRemedy returns a text that says what breaks a cycle of td_library rules: the
+// directive by which each file gets a library, or a change of the files if that does not
+// suffice.
+func libraryRemedy(t *repo.Tree, cycle cycles.Cycle) string {
+	packages, splits := map[string]bool{}, map[string]bool{}
+	for _, lb := range cycle.Rules {
+		packages[lb.Pkg] = true
+		if !t.BuildOf(lb.Pkg).Names[lb.Name] {
+			splits[path.Join(lb.Pkg, "BUILD.bazel")] = true
+		}
+	}
+	if len(splits) == 0 {
+		return "the libraries exist already; split one of them, or move what both need into a file of its own"
+	}
+	if includes := cycleOfTds(t, packages); includes != nil {
+		return "a library for each file does not break it: " + strings.Join(includes, ", ") + "; move what both need into a third file"
+	}
+	return fmt.Sprintf("# gazelle:%s file breaks it; put it into %s", settings.LibraryModeDirective, strings.Join(slices.Sorted(maps.Keys(splits)), " and "))
+}
+
+// cycleOfTds returns the includes of a cycle through files of several packages, if each file
+// without an existing library has a library of its own. It returns nil if there is none.
+func cycleOfTds(t *repo.Tree, packages map[string]bool) []string {
+	nodes := map[string]string{} // file to its existing library, or to itself
+	for pkg := range packages {
+		for _, dir := range t.Owned(pkg) {
+			for _, base := range t.Directory(dir).Tds {
+				nodes[path.Join(dir, base)] = path.Join(dir, base)
+			}
+		}
+		for _, r := range t.BuildOf(pkg).Rules {
+			if r.Kind == buildfile.TdLibrary {
+				for _, src := range t.LibrarySources(pkg, r) {
+					nodes[path.Join(pkg, src)] = label.New("", pkg, r.Name).String()
+				}
+			}
+		}
+	}
+	successors := map[string][]string{}
+	reasons := map[[2]string]string{}
+	for _, f := range slices.Sorted(maps.Keys(nodes)) {
+		src := t.File(f)
+		if src == nil {
+			continue
+		}
+		for _, inc := range src.Includes {
+			edge := [2]string{nodes[f], nodes[t.Find(src, inc.Spelling)]}
+			if edge[1] != "" && edge[0] != edge[1] && reasons[edge] == "" {
+				successors[edge[0]] = append(successors[edge[0]], edge[1])
+				reasons[edge] = fmt.Sprintf("%s:%d includes %q", f, inc.Line, inc.Spelling)
+			}
+		}
+	}
+	for _, component := range cycles.Components(successors, strings.Compare) {
+		for _, start := range component {
+			// Cycles in one package are merged.
+			leaving := maps.Clone(successors)
+			leaving[start] = slices.DeleteFunc(slices.Clone(successors[start]), func(to string) bool { return packageOfNode(t, to) == packageOfNode(t, start) })
+			cycle := cycles.Shortest(start, leaving)
+			if cycle == nil {
+				continue
+			}
+			var includes []string
+			for i, from := range cycle {
+				includes = append(includes, reasons[[2]string{from, cycle[(i+1)%len(cycle)]}])
+			}
+			return includes
+		}
+	}
+	return nil
+}
+
+// packageOfNode returns the package of a node of cycleOfTds: a label or the path of a file.
+func packageOfNode(t *repo.Tree, node string) string {
+	if lb, err := label.Parse(node); err == nil && !lb.Relative {
+		return lb.Pkg
+	}
+	return t.PackageOf(slashpath.Dir(node))
 }

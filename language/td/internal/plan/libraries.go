@@ -143,7 +143,7 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 		groups[key] = append(groups[key], f)
 	}
 	sort.Strings(keys)
-	keys = mergeCycles(ls.tree, keys, groups)
+	keys = mergeCycles(ls.tree, p, keys, groups)
 	names, reasons := ls.libraryNames(p.Pkg, s, mode, keys, groups, used)
 	for i, key := range keys {
 		lib := &Library{Name: names[i], Files: groups[key], Why: reasons[i]}
