@@ -48,6 +48,7 @@ help:
 	@echo "make fuzz-report  the same with a fixed seed; writes generator/FUZZING.md"
 	@echo "make gazelle  write the BUILD files of this repository"
 	@echo "make bazel7   tests of the rules with Bazel 7 and modules"
+	@echo "make prelude  the example with a precompiled prelude, with GCC and Clang, and two checkouts with the same objects"
 	@sed -n 's/^# //p' release/release.mk
 
 build: $(TOOLS)
@@ -200,6 +201,14 @@ $(BAZEL_7):
 	  --include=bazel-bootstrap,bazel-rules-shell,bazel-skylib,ca-certificates,g++,libgmock-dev,libgtest-dev,libmlir-22-dev,llvm-22-dev,llvm-22-tools,mlir-22-tools \
 	  sid $@.tmp </dev/null
 	@mv $@.tmp $@
+
+# Shards with a precompiled prelude in Bazel, with GCC and Clang: the example and its tests, what edits compile, and
+# objects of two checkouts. About half an hour on two processors that other jobs share.
+.PHONY: prelude
+prelude: deps build
+	@echo "==> Shards with a precompiled prelude, with GCC and Clang"
+	@go vet -tags prelude ./rules/tests
+	@ODS_REQUIRE_ALL=1 go test -tags prelude ./rules/tests -run '^Test(ExamplePrelude|PreludeCheckouts)$$' -count=1 -timeout 1h -v
 
 # Every fuzz target that go test lists. Inputs that earlier runs found are in an archive. Go keeps those that a run
 # finds in its cache; fuzz-corpus stores them. fuzz-count adds the numbers of executions to a report.

@@ -12,8 +12,15 @@ import (
 // the BUILD files. The tests share the copy, so that Bazel builds common parts once.
 func startExample(t *testing.T) *bazel {
 	t.Helper()
+	return exampleIn(t, "tensorlite", "")
+}
+
+// exampleIn returns a copy of the example in a directory of the scratch directory. directives
+// are further lines of the BUILD file at its root, which gazelle-ods has read.
+func exampleIn(t *testing.T, name, directives string) *bazel {
+	t.Helper()
 	startBazel(t) // builds the tools
-	dir := filepath.Join(lab.dir, "tensorlite")
+	dir := filepath.Join(lab.dir, name)
 	b := &bazel{workspace: dir, flags: []string{
 		"--repo_env=ODS_TBLGEN=" + filepath.Join(lab.dir, "bin/ods-tblgen"),
 		"--repo_env=ODS_SHARD=" + filepath.Join(lab.dir, "bin/ods-shard"),
@@ -32,6 +39,9 @@ func startExample(t *testing.T) *bazel {
 	build.Dir = lab.repo
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	if directives != "" {
+		b.edit(t, "BUILD.bazel", "", directives)
 	}
 	b.gazelle(t)
 	if version.isolated {

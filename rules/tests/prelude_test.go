@@ -70,14 +70,7 @@ func TestPreludeOfClang(t *testing.T) {
 // same. The test does not compare the precompiled headers: those of GCC contain addresses that differ in each run.
 func TestPreludeReproducible(t *testing.T) {
 	b := startBazel(t, "prelude.txtar")
-	other := &bazel{workspace: filepath.Join(lab.dir, "elsewhere", "checkout"), outputBase: filepath.Join(lab.dir, "elsewhere", "base")}
-	if err := os.CopyFS(other.workspace, os.DirFS(b.workspace)); err != nil {
-		t.Fatal(err)
-	}
-	defer func() {
-		_ = other.command("clean", "--expunge").Run()
-		os.RemoveAll(filepath.Join(lab.dir, "elsewhere"))
-	}()
+	other := b.elsewhere(t)
 	args := []string{"//prelude:use", "-c", "dbg"}
 	b.clear(t)
 	first, second := b.build(t, args...), other.build(t, args...)
@@ -90,4 +83,19 @@ func TestPreludeReproducible(t *testing.T) {
 	if len(here) < 3 || len(here) != len(there) {
 		t.Errorf("%d and %d outputs of shards, want at least 3:\n%s", len(here), len(there), first.outputs())
 	}
+}
+
+// elsewhere returns a copy of the workspace in another directory, with another output base. It
+// is deleted at the end of the test.
+func (b *bazel) elsewhere(t *testing.T) *bazel {
+	t.Helper()
+	other := &bazel{workspace: filepath.Join(lab.dir, "elsewhere", "checkout"), outputBase: filepath.Join(lab.dir, "elsewhere", "base"), flags: b.flags}
+	t.Cleanup(func() {
+		_ = other.command("clean", "--expunge").Run()
+		os.RemoveAll(filepath.Join(lab.dir, "elsewhere"))
+	})
+	if err := os.CopyFS(other.workspace, os.DirFS(b.workspace)); err != nil {
+		t.Fatal(err)
+	}
+	return other
 }
