@@ -339,9 +339,9 @@ func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
 				u.setMade(defs)
 			}
 			switch {
-			case defs && (u.Defs == "" || wanted[name]):
+			case defs && (u.Defs == "" || wanted[name] && !wanted[u.Defs]):
 				u.Defs = name
-			case !defs && (u.Decls == "" || wanted[name]):
+			case !defs && (u.Decls == "" || wanted[name] && !wanted[u.Decls]):
 				u.Decls = name
 			default:
 				continue

@@ -237,7 +237,7 @@ func (pl *planner) keepEntries(g *Generator, r *buildfile.Rule, units []*outputs
 		if defs {
 			name = u.Defs
 		}
-		if want := outPath(u, name, pkg); want != e.Name && !has[want] && taken[u] == nil && pl.wantsOut(u, name) {
+		if want := outPath(u, name, pkg); want != e.Name && !has[want] && taken[u] == nil && pl.wantsOut(u, name) && !pl.wantsOut(u, path.Base(e.Name)) && !pl.tree.IsMade(path.Join(pkg, want)) {
 			e = buildfile.Output{Options: e.Options, Name: want}
 		}
 		g.Entries = append(g.Entries, e)

@@ -19,6 +19,7 @@ import (
 type generatorFit struct {
 	name     string   // the words of the name without those for generated code, joined
 	stem     string   // the name of the .td file
+	last     string   // the last word of the name of the .td file
 	base     string   // the subject of the .td file
 	out      string   // the name of the output without its extension
 	says     bool     // the last words of the name mean the kind
@@ -42,6 +43,9 @@ func newGeneratorFit(name string, u *outputs.Unit) generatorFit {
 		out:      strings.Join(ident.Words(source.OutputStem(path.Base(u.Decls))), ""),
 		says:     mlir.TailKinds(strings.Join(words, " "))&u.Kind != 0,
 		dirWords: ident.Words(strings.ReplaceAll(slashpath.Dir(u.Src.Path), "/", "_")),
+	}
+	if all := ident.Words(u.Src.Stem); len(all) > 0 {
+		f.last = all[len(all)-1]
 	}
 	for _, w := range u.Kind.Info().Words {
 		if rest, ok := strings.CutSuffix(f.name, strings.ReplaceAll(w, " ", "")); ok {
@@ -96,6 +100,9 @@ var generatorFits = []struct {
 	}},
 	{outputs.Rule{Name: "named-subject", Statement: "others refer to a rule with the subject of the .td file as its name"}, func(f generatorFit) bool {
 		return f.base != "" && f.name == f.base
+	}},
+	{outputs.Rule{Name: "named-end-of-file", Statement: "others refer to a rule with the last word of the name of the .td file"}, func(f generatorFit) bool {
+		return f.name != "" && f.name == f.last
 	}},
 }
 
