@@ -73,15 +73,23 @@ func (w *workspace) editOperation(t *testing.T, target string) map[string]int {
 	return executed
 }
 
-// TestPrelude compiles the shards of the example remotely with a header that Clang
+// TestPrelude compiles the shards of the example remotely with a header that Clang or GCC
 // precompiled. A compiler that does not use the header fails.
 func TestPrelude(t *testing.T) {
-	clang, err := exec.LookPath("clang-22")
-	if err != nil {
-		t.Fatal("clang-22 is missing; run `make deps` first")
+	for _, name := range []string{"clang-22", "gcc"} {
+		t.Run(name, func(t *testing.T) {
+			compiler, err := exec.LookPath(name)
+			if err != nil {
+				t.Fatalf("%s is missing; run `make deps` first", name)
+			}
+			testPrelude(t, "--repo_env=CC="+compiler)
+		})
 	}
+}
+
+func testPrelude(t *testing.T, compiler string) {
 	const target = "//tensorlite/IR:Operations"
-	flags := append(on(start(t, 2)), "--repo_env=CC="+clang)
+	flags := append(on(start(t, 2)), compiler)
 	first := withPrelude(t, flags...)
 	r := first.build(t, target)
 	r.only(t, "remote")
