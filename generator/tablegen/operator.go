@@ -21,6 +21,15 @@ func (c *call) arg(i int, want *Type) Value {
 	return v
 }
 
+// has reports whether there is an operand i, which the parser could read.
+func (c *call) has(i int) bool {
+	if i >= len(c.x.Args) {
+		return false
+	}
+	_, bad := c.x.Args[i].(*syntax.Bad)
+	return !bad
+}
+
 // argLoc returns the position of operand i.
 func (c *call) argLoc(i int) Loc { return c.ev.start(c.x.Args[i]) }
 

@@ -38,6 +38,19 @@ func (c *call) first() {
 	}
 }
 
+// two evaluates two operands, the first of which must be a dag. second evaluates
+// and checks the other one. A type error of an operand comes before an error in the
+// number of operands.
+func (c *call) two(second func()) {
+	if c.has(0) {
+		c.first()
+	}
+	if c.has(1) {
+		second()
+	}
+	c.count(2, 2)
+}
+
 // key evaluates operand 1, which must be the index or the name of an argument.
 func (c *call) key() {
 	v := c.arg(1, nil)
@@ -51,21 +64,19 @@ func getDagArgOperands(c *call) Value {
 	t := c.writtenType()
 	c.ev.passed(c.ev.unit.file.NextToken(c.x.Type.EndPos) + 1) // the closing angle bracket
 	c.result(t)
-	c.first()
-	c.count(2, 2)
-	c.key()
+	c.two(c.key)
 	return c.fold(t, t, c.args...)
 }
 
 // getDagNameOperands reads the operands of !getdagname(dag, index).
 func getDagNameOperands(c *call) Value {
 	c.result(stringType)
-	c.count(2, 2)
-	c.first()
-	v := c.arg(1, intType)
-	if t := c.typed(v, c.loc()); !t.convertibleTo(intType) {
-		c.wrong(1, "an index", t)
-	}
+	c.two(func() {
+		v := c.arg(1, intType)
+		if t := c.typed(v, c.loc()); !t.convertibleTo(intType) {
+			c.wrong(1, "an index", t)
+		}
+	})
 	return c.fold(stringType, nil, c.args...)
 }
 
@@ -106,12 +117,12 @@ func setDagOpNameOperands(c *call) Value {
 // messages.
 func (c *call) dagAnd(expected *Type, kind TypeKind, want string) Value {
 	c.result(dagType)
-	c.count(2, 2)
-	c.first()
-	v := c.arg(1, expected)
-	if t := c.typed(v, c.loc()); t.Kind != kind {
-		c.wrong(1, want, t)
-	}
+	c.two(func() {
+		v := c.arg(1, expected)
+		if t := c.typed(v, c.loc()); t.Kind != kind {
+			c.wrong(1, want, t)
+		}
+	})
 	return c.fold(dagType, nil, c.args...)
 }
 
@@ -135,6 +146,8 @@ func (c *call) setDagOperands() {
 		c.arg(i, nil)
 	}
 	c.count(3, 3)
+	c.complete()
+	c.ev.passed(c.x.EndPos)
 	if t := typeOf(c.args[1]); t == nil || t.Kind != IntKind && t.Kind != StringKind {
 		c.ev.fail(c.argLoc(1), c.op.grammar.Name+" needs an index or a name")
 	}

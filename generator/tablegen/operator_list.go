@@ -108,13 +108,16 @@ func listSplatOperands(c *call) Value {
 // rangeOperands reads the operands of !range(end), !range(start, end, step) and
 // !range(list).
 func rangeOperands(c *call) Value {
+	ofList := false
 	for i := range c.x.Args {
 		v := c.arg(i, nil)
 		vt := c.typed(v, c.loc())
-		if vt.Kind == IntKind {
-			continue
-		}
-		if i > 0 || len(c.x.Args) > 1 || vt.Kind != ListKind {
+		switch {
+		case ofList:
+			c.wrong(i, "a list alone", vt)
+		case vt.Kind == ListKind && i == 0:
+			ofList = true
+		case vt.Kind != IntKind:
 			c.wrong(i, "an int", vt)
 		}
 	}

@@ -45,14 +45,17 @@ func existsOperand(c *call) Value {
 // instancesOperand reads the operand of !instances<type>() and !instances<type>(regex).
 func instancesOperand(c *call) Value {
 	t := c.writtenType()
-	c.count(0, 1)
 	var v Value = newString(".*")
-	if len(c.x.Args) == 1 {
+	if c.has(0) {
 		v = c.arg(0, nil)
 		vt := c.typed(v, c.argLoc(0))
 		if vt.Kind != StringKind {
 			c.wrong(0, "a regular expression", vt)
 		}
+	}
+	if c.has(1) {
+		// The parser of the reference expects a parenthesis here.
+		c.ev.fail(c.ev.after(c.x.Args[0]), "too many operands for !instances")
 	}
 	return c.fold(listOf(t), t, v)
 }

@@ -94,15 +94,16 @@ func findOperands(c *call) Value {
 }
 
 // textThenInts evaluates two or three operands: first texts strings, then ints.
-// As in the reference, it checks the type of the result when it reaches the
-// third operand. Type errors of the first and third operand have the position
-// after the closing parenthesis.
+// As in the reference, it checks the types after the closing parenthesis. A type
+// error of the result has the position of the third operand or of the parenthesis,
+// and those of the first and third operand have the position after it.
 func (c *call) textThenInts(result *Type, texts int) {
 	for i := range c.x.Args {
 		c.arg(i, nil)
 	}
 	c.count(2, 3)
 	c.complete()
+	c.ev.passed(c.x.EndPos)
 	third := c.ev.after(c.x.Args[1])
 	if len(c.args) == 3 {
 		third = c.argLoc(2)

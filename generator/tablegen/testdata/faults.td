@@ -623,3 +623,42 @@ foreach i = {0
 ...
 ?
 } in def a;
+// --- the order of errors in operands
+def a { string x = !find("s", 1)
+/*
+// --- the order of errors in operands
+class A;
+def a { A x = !setdagname("s",
+1,
+["x"])
+/*
+// --- the order of errors in operands
+def a { dag x = !setdagop(["x"])
+"
+// --- the order of errors in operands
+def a { dag x = !setdagopname(["x"])
+/*
+// --- the order of errors in operands
+def a { list<int> x = !substr(["x"], ?)
+/*
+// --- the order of errors in operands
+def a;
+def b { int x = !getdagarg<int>((a), a, 2)
+/*
+// --- the order of errors in operands
+defvar x = !range([1],
+2
+);
+// --- the order of errors in operands
+def op;
+defvar x = !range([]<int>,
+(a 1),
+2);
+// --- the order of errors in operands
+class A;
+defvar x = !instances<A>(1
+// --- the order of errors in operands
+class A;
+defvar x = !instances<A>("a"
+,
+zz);
