@@ -264,8 +264,8 @@ func (pl *planner) keepEntries(g *Generator, r *buildfile.Rule, units []*outputs
 			}
 		}
 		for _, e := range pl.entries(u, pkg) {
-			if has[e.Name] {
-				continue
+			if has[e.Name] || pl.tree.IsMade(path.Join(pkg, e.Name)) {
+				continue // this rule or another one generates it already
 			}
 			_, d := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
 			if d && !defs && pl.wantsOut(u, u.Defs) || !d && !decls && pl.wantsOut(u, u.Decls) {
