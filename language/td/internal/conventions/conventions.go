@@ -112,7 +112,7 @@ func readDirectory(t *repo.Tree, rel string, outputs func(dir string) []Output) 
 		d.build = &buildfile.File{Pkg: rel}
 	}
 	for name := range t.Refs[rel] {
-		if !d.build.Names[name] && !t.IsNamed(rel, name) {
+		if !d.build.Names[name] && !t.IsNamed(rel, name) && !strings.HasSuffix(name, ".td") {
 			d.dangling = append(d.dangling, name)
 		}
 	}

@@ -206,7 +206,8 @@ func (ls *libraries) isInput(b *buildfile.File, f string) bool {
 	if ls.tree.Lazy || len(ls.tree.Includers[f]) > 0 {
 		return false
 	}
-	isRead := len(ls.tree.MakersOf(f)) > 0
+	_, isNamed := ls.tree.Refs[b.Pkg][slashpath.Rel(f, b.Pkg)] // a label of any rule
+	isRead := isNamed || len(ls.tree.MakersOf(f)) > 0
 	for _, r := range b.Rules {
 		if r.TdFile == "" || path.Join(b.Pkg, r.TdFile) != f {
 			continue

@@ -28,7 +28,7 @@ type unusedFinder struct {
 //   - the directive td_unused says generate or ignore, or C++ is not read;
 //   - the BUILD file has no rule that generates and no label of a missing one, so rules
 //     are written for all files;
-//   - C++, CMake, a rule or a label names an output or the file: rules are written;
+//   - C++, CMake, a rule for C++ or a label names an output or the file: rules are written;
 //   - nothing is written, and a message says so.
 func (x *unusedFinder) find(dirs []string) map[*source.File]bool {
 	pl, s := x.pl, x.settings
@@ -57,7 +57,7 @@ func (x *unusedFinder) find(dirs []string) map[*source.File]bool {
 				continue
 			}
 			x.files[src] = true
-			if s.Unused != "ignore" {
+			if s.Unused != "ignore" && !slices.ContainsFunc(x.build.Rules, x.reads(src)) {
 				pl.report("%s: no C++ file includes what would be generated from it (%s), and no rule or CMake command names it; "+
 					"no rule is written, because the BUILD file has or names rules for other files; include an output, or say: # gazelle:%s generate",
 					src.Path, strings.Join(wordsOf(kinds[src]), ", "), settings.UnusedDirective)
@@ -75,7 +75,8 @@ func (x *unusedFinder) isUsed(o *outputs.Outputs, src *source.File) bool {
 			return true
 		}
 	}
-	if slices.ContainsFunc(x.build.Rules, func(r *buildfile.Rule) bool { return path.Join(x.build.Pkg, r.TdFile) == src.Path }) {
+	reads := x.reads(src)
+	if slices.ContainsFunc(x.build.Rules, func(r *buildfile.Rule) bool { return reads(r) && r.Kind != buildfile.GentblFiles }) {
 		return true
 	}
 	for _, u := range o.Units {
@@ -88,6 +89,11 @@ func (x *unusedFinder) isUsed(o *outputs.Outputs, src *source.File) bool {
 		}
 	}
 	return false
+}
+
+// reads returns a function that reports whether a rule has a file as td_file.
+func (x *unusedFinder) reads(src *source.File) func(r *buildfile.Rule) bool {
+	return func(r *buildfile.Rule) bool { return path.Join(x.build.Pkg, r.TdFile) == src.Path }
 }
 
 // fitsBest reports whether a name fits a unit, and fits no unit as well whose output

@@ -1,0 +1,7 @@
+include "mlir/IR/OpBase.td"
+def Foo_Dialect : Dialect {
+  let name = "foo";
+}
+def Foo_Op0 : Op<Foo_Dialect, "op0"> {
+  let summary = "adds";
+}
