@@ -35,7 +35,7 @@ var forwardDeclaration = regexp.MustCompile(`^(((inline )?namespace [\w:]+ ?\{|(
 // comments, blank lines, #pragma once, an include guard, forward declarations of
 // classes, and definitions of macros before the first include.
 func scanFile(text []byte) scan {
-	var s scan
+	s := scan{guarded: isGuarded(text)}
 	leads, guard := true, ""
 	for line := range codeLines(text) {
 		directive, rest, isDirective := cutDirective(line)
@@ -51,11 +51,9 @@ func scanFile(text []byte) scan {
 				leads = false
 			}
 		case isDirective && directive == "pragma" && rest == "once":
-			s.guarded = true
 		case isDirective && directive == "ifndef" && guard == "" && len(s.all) == 0:
 			guard = rest
-		case isDirective && directive == "define" && guard != "" && rest == guard && len(s.all) == 0:
-			s.guarded = true
+		case isDirective && directive == "define" && guard != "" && macroName(rest) == guard && len(s.all) == 0:
 		case isDirective && directive == "define" && len(s.all) == 0:
 			s.defines = append(s.defines, rest)
 		case !isDirective && forwardDeclaration.MatchString(line):
@@ -64,6 +62,40 @@ func scanFile(text []byte) scan {
 		}
 	}
 	return s
+}
+
+// isGuarded reports whether reading a file again has no effect: it has #pragma once, or an
+// include guard with nothing before or after it.
+func isGuarded(text []byte) bool {
+	guard, lines, depth := "", 0, 0
+	for line := range codeLines(text) {
+		directive, rest, isDirective := cutDirective(line)
+		switch {
+		case line == "":
+			continue
+		case isDirective && directive == "pragma" && rest == "once":
+			return true
+		case lines == 0 && isDirective && directive == "ifndef":
+			guard = rest
+		case lines == 1 && (!isDirective || directive != "define" || macroName(rest) != guard), lines > 1 && depth == 0:
+			guard = ""
+		}
+		if lines++; isDirective {
+			switch directive {
+			case "if", "ifdef", "ifndef":
+				depth++
+			case "endif":
+				depth--
+			}
+		}
+	}
+	return guard != "" && lines > 1
+}
+
+// macroName returns the name in the text after #define.
+func macroName(rest string) string {
+	name, _, _ := strings.Cut(rest, " ")
+	return name
 }
 
 // cutDirective splits "#name rest".
