@@ -7,8 +7,7 @@ import (
 // MLIR registers an operation with a model, RegisteredOperationName::Model<Op>. For
 // each operation, the compiler instantiates four lambdas in the members of the model,
 // their unique_functions, a second class with all traits, and three functions per
-// trait. Few of these functions do anything, but they take a fifth of the time to
-// compile an operation.
+// trait. Few of these functions do anything.
 //
 // Lean definitions specialize five of these members. The specializations have the same
 // effect. They use tables of the traits' functions, and all operations share the code
