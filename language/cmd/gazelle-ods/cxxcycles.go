@@ -134,11 +134,12 @@ func (f *cycleFinder) cycleOfFiles(packages, splits map[string]bool, groups map[
 	}
 	successors := map[unit][]unit{}
 	reasons := map[[2]unit]string{}
-	for _, pkg := range slices.Sorted(maps.Keys(packages)) {
+	sorted := slices.Sorted(maps.Keys(packages))
+	for _, pkg := range sorted {
 		for _, name := range slices.Sorted(maps.Keys(f.includes[pkg])) {
 			from := unitOf(pkg, name)
 			for _, inc := range f.includes[pkg][name] {
-				for to := range packages {
+				for _, to := range sorted {
 					base, isThere := f.fileOf(pkg, inc, to)
 					if edge := [2]unit{from, unitOf(to, base)}; isThere && edge[1] != from && reasons[edge] == "" {
 						successors[from] = append(successors[from], edge[1])
