@@ -212,6 +212,22 @@ func toolCommand(t *testing.T, args ...string) *exec.Cmd {
 	return exec.Command(tool, args...)
 }
 
+// waitForText waits until a directory has a file that is not empty. A temporary file is
+// locked before anything is written to it.
+func waitForText(t *testing.T, dir string) {
+	t.Helper()
+	for start := time.Now(); time.Since(start) < 2*time.Minute; time.Sleep(time.Millisecond) {
+		entries, err := os.ReadDir(dir)
+		if err != nil || len(entries) == 0 {
+			continue
+		}
+		if info, err := entries[0].Info(); err == nil && info.Size() > 0 {
+			return
+		}
+	}
+	t.Fatal("no file with text appears")
+}
+
 // stopWhileWriting starts a run, and stops it with SIGSTOP while its temporary
 // file is in the folder. On a busy machine, the run can end before the signal
 // reaches it: then another run is started.
@@ -219,7 +235,7 @@ func stopWhileWriting(t *testing.T, folder string, start func() *exec.Cmd) *exec
 	t.Helper()
 	for range 100 {
 		cmd := start()
-		waitForFile(t, folder)
+		waitForText(t, folder)
 		cmd.Process.Signal(syscall.SIGSTOP)
 		var status syscall.WaitStatus
 		if _, err := syscall.Wait4(cmd.Process.Pid, &status, syscall.WUNTRACED, nil); err != nil {
