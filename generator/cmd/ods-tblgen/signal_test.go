@@ -259,14 +259,3 @@ func stopWhileWriting(t *testing.T, folder string, start func() *exec.Cmd) *exec
 	t.Fatal("each run ended before it was stopped")
 	return nil
 }
-
-// waitForFile waits until a folder has a file.
-func waitForFile(t *testing.T, dir string) {
-	t.Helper()
-	for start := time.Now(); time.Since(start) < 2*time.Minute; time.Sleep(time.Millisecond) {
-		if entries, err := os.ReadDir(dir); err == nil && len(entries) > 0 {
-			return
-		}
-	}
-	t.Fatal("no file appears")
-}
