@@ -172,7 +172,7 @@ REMOTE_MODULES := (cd rules/tests/remote && go mod download >/dev/null 2>&1)
 REMOTE_UNTESTED := the Buildbarn cluster: its modules cannot be downloaded; see 'go mod download' in rules/tests/remote
 
 # Generates the code of a synthetic monorepo on a Buildbarn cluster, of all its dialects or, with BENCHFLAGS="-sample 100",
-# of some. Takes hours.
+# of some.
 .PHONY: bench-remote
 bench-remote: deps build
 	@cd rules/tests/remote && go test -run '^$$' -bench Monorepo -benchtime 1x -timeout 12h -report $(CURDIR)/rules/tests/remote/SCALE.md $(BENCHFLAGS)
