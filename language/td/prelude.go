@@ -122,7 +122,7 @@ func (q *preludeRequest) isShards(name string) bool {
 func (q *preludeRequest) extend(values map[string]build.Expr) {
 	for _, key := range [...]string{"cc_hdrs", "cc_deps"} {
 		list, ok := q.shards.Attr(key).(*build.ListExpr)
-		if !ok || !prelude.IsStringList(list) || !prelude.IsStringList(values[key]) || q.shards.ShouldKeep() || buildfile.IsKept(q.shards, key) {
+		if !ok || !buildfile.IsPlainList(list) || !buildfile.IsPlainList(values[key]) || q.shards.ShouldKeep() || buildfile.IsKept(q.shards, key) {
 			continue
 		}
 		has := map[string]bool{}

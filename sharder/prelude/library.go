@@ -55,7 +55,7 @@ func (l Library) ShardAttributes(shards string) (values map[string]build.Expr, p
 		switch isCompile, x := compileAttributes[key] != "", l.Attributes[key]; {
 		case !isCompile && !slices.Contains(otherAttributes, key):
 			return nil, fmt.Sprintf("%s: shards cannot have its attribute %s", l.Place, key)
-		case isCompile && !isConstantList(x), key == "srcs" && !IsStringList(x):
+		case isCompile && !isConstantList(x), key == "srcs" && !isStringList(x):
 			return nil, fmt.Sprintf("%s: its attribute %s is computed", l.Place, key)
 		}
 	}
@@ -101,8 +101,8 @@ func (l Library) local(text string) string {
 	return strings.TrimPrefix(text, ":")
 }
 
-// IsStringList reports whether a value is a list of strings.
-func IsStringList(x build.Expr) bool {
+// isStringList reports whether a value is a list of strings.
+func isStringList(x build.Expr) bool {
 	list, ok := x.(*build.ListExpr)
 	return ok && len(build.Strings(x)) == len(list.List)
 }
@@ -112,7 +112,7 @@ func IsStringList(x build.Expr) bool {
 func isConstantList(x build.Expr) bool {
 	switch x := x.(type) {
 	case *build.ListExpr:
-		return IsStringList(x)
+		return isStringList(x)
 	case *build.BinaryExpr:
 		return x.Op == "+" && isConstantList(x.X) && isConstantList(x.Y)
 	case *build.CallExpr:
@@ -142,7 +142,7 @@ func isConstantArgument(x build.Expr) bool {
 	case *build.Ident:
 		return x.Name == "True" || x.Name == "False"
 	}
-	return IsStringList(x)
+	return isStringList(x)
 }
 
 // copyWithout returns a copy of a value without comments, and without the strings of its
@@ -174,7 +174,7 @@ func sum(x, y build.Expr) build.Expr {
 	if x == nil {
 		return y
 	}
-	if !IsStringList(x) || !IsStringList(y) {
+	if !isStringList(x) || !isStringList(y) {
 		return &build.BinaryExpr{X: x, Op: "+", Y: y}
 	}
 	first := x.(*build.ListExpr)
