@@ -62,3 +62,35 @@ func TestCompare(t *testing.T) {
 		t.Errorf("%d processes", c.Processes())
 	}
 }
+
+// TestNamesInComments checks that comments which contain names of the program
+// are no difference, whatever characters the names have.
+func TestNamesInComments(t *testing.T) {
+	c, err := New(Options{Records: testtool.Program(t, "llvm-tblgen-22"), MLIR: testtool.Program(t, "mlir-tblgen-22"),
+		Include: testtool.MLIR(t), Timeout: time.Minute})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const text = `include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/Pass/PassBase.td"
+def D : Dialect { let name = "d"; let cppNamespace = ":.d, e"; let discardableAttrs = (ins "::mlir::StringAttr":$q); }
+def "D_A b" : Op<D, "a b">;
+def "T.u" : TypeDef<D, "T.u"> {
+  let mnemonic = "t";
+  let parameters = (ins "int":$x);
+  let assemblyFormat = "` + "`<` `->` $x `>`" + `";
+}
+def "P.q" : Pass<"p q">;
+`
+	for _, generator := range []string{"gen-op-decls", "gen-op-defs", "gen-dialect-decls", "gen-typedef-decls", "gen-typedef-defs",
+		"gen-pass-decls", "gen-pass-capi-header", "gen-pass-capi-impl"} {
+		d, _, err := c.Alone(t.Context(), Program{Text: text, Questions: []Question{{Generator: generator}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d != nil {
+			t.Error(d.Describe())
+		}
+	}
+}
