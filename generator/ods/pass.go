@@ -44,20 +44,21 @@ type PassStatistic struct {
 	Faults
 }
 
-// NewPass reads a def of class PassBase.
+// NewPass reads a def of class PassBase. The error is that of the first list
+// that has one: options, statistics, dependent dialects.
 func NewPass(def *tablegen.Record) (*Pass, error) {
 	r, late := reader{def: def}, reader{def: def, late: true}
 	p := &Pass{
-		Def:               def,
-		Argument:          late.text("argument"),
-		BaseClass:         late.text("baseClass"),
-		Summary:           late.text("summary"),
-		Description:       late.text("description"),
-		Constructor:       late.text("constructor"),
-		DependentDialects: r.texts("dependentDialects"),
+		Def:         def,
+		Argument:    late.text("argument"),
+		BaseClass:   late.text("baseClass"),
+		Summary:     late.text("summary"),
+		Description: late.text("description"),
+		Constructor: late.text("constructor"),
 	}
 	p.Faults = late.faults
 	options, statistics := r.defs("options"), r.defs("statistics")
+	p.DependentDialects = r.texts("dependentDialects")
 	if r.err != nil {
 		return nil, r.err
 	}

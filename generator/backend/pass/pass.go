@@ -22,63 +22,26 @@ func Family() backend.Family {
 			{Name: "prefix", Value: "string", Help: "The prefix to use for this group of passes. The form will be mlirCreate<prefix><passname>, the prefix can avoid conflicts across libraries."},
 		},
 		Generators: []backend.Generator{
-			{Name: "gen-pass-decls", Help: "Generate pass declarations", Run: generator("name", emitDeclarations, needs{
-				pass:      []string{"argument", "summary", "constructor", "baseClass"},
-				option:    []string{"cppName", "argument", "type", "defaultValue", "description", "additionalOptFlags"},
-				statistic: []string{"cppName", "name", "description"},
-			})},
-			{Name: "gen-pass-doc", Help: "Generate pass documentation", Run: generator("", emitDocumentation, needs{
-				pass:      []string{"argument", "summary", "description"},
-				option:    []string{"argument", "description"},
-				statistic: []string{"name", "description"},
-			})},
-			{Name: "gen-pass-capi-header", Help: "Generate pass C API header", Run: generator("prefix", emitCHeader, needs{})},
-			{Name: "gen-pass-capi-impl", Help: "Generate pass C API implementation", Run: generator("prefix", emitCImplementation, needs{pass: []string{"constructor"}})},
+			{Name: "gen-pass-decls", Help: "Generate pass declarations", Run: generator("name", emitDeclarations, declarationReads)},
+			{Name: "gen-pass-doc", Help: "Generate pass documentation", Run: generator("", emitDocumentation, documentationReads)},
+			{Name: "gen-pass-capi-header", Help: "Generate pass C API header", Run: generator("prefix", emitCHeader, reads{})},
+			{Name: "gen-pass-capi-impl", Help: "Generate pass C API implementation", Run: generator("prefix", emitCImplementation, implementationReads)},
 		},
 	}
 }
 
-// needs lists the fields on which an output depends.
-type needs struct{ pass, option, statistic []string }
-
-// check returns an error if a field of the pass, its options or its statistics has
-// no value.
-func (n needs) check(p *ods.Pass) error {
-	if err := p.Require(n.pass...); err != nil {
-		return err
-	}
-	for i := range p.Options {
-		if err := p.Options[i].Require(n.option...); err != nil {
-			return err
-		}
-	}
-	for i := range p.Statistics {
-		if err := p.Statistics[i].Require(n.statistic...); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // generator returns a generator that calls emit with all passes, sorted by
-// name, which must have the given fields. group is the value of the flag groupFlag,
-// or "" if that is empty.
-func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, group string), fields needs) func(context.Context, *backend.Input, io.Writer) error {
+// name, which must have the fields that it reads. group is the value of the flag
+// groupFlag, or "" if that is empty.
+func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, group string), fields reads) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		defs, err := in.DefsOf("PassBase")
 		if err != nil {
 			return err
 		}
-		var passes []*ods.Pass
-		for _, def := range defs {
-			p, err := ods.NewPass(def)
-			if err == nil {
-				err = fields.check(p)
-			}
-			if err != nil {
-				return err
-			}
-			passes = append(passes, p)
+		passes, err := fields.passes(defs)
+		if err != nil {
+			return err
 		}
 		var b cpp.Buffer
 		b.MarkOrigins(in.Origins)
