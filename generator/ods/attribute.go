@@ -38,15 +38,17 @@ type Attribute struct {
 }
 
 // NewAttribute reads an Attr record.
-func NewAttribute(def *tablegen.Record) (*Attribute, error) {
+func NewAttribute(def *tablegen.Record) (*Attribute, error) { return (&Model{}).newAttribute(def) }
+
+func (m *Model) newAttribute(def *tablegen.Record) (*Attribute, error) {
 	if !def.IsA("Attr") {
 		return nil, def.Errorf("'%s' is not an Attr", def.Name)
 	}
-	c, err := newConstraint(def, AttrConstraintKind)
+	c, err := m.newConstraint(def, AttrConstraintKind)
 	if err != nil {
 		return nil, err
 	}
-	r := reader{def: def}
+	r := m.reader(def)
 	a := &Attribute{
 		Constraint:         *c,
 		StorageType:        r.trimmed("storageType"),

@@ -48,7 +48,7 @@ type AttrOrTypeDef struct {
 
 	ExtraClassDeclaration, ExtraClassDefinition string
 
-	Faults // of the texts and bits that only some generators need
+	Faults // of the texts and bits that only some generators need, and of the dialect
 }
 
 // An AttrOrTypeParameter is one parameter of an attribute or type.
@@ -85,6 +85,8 @@ type AttrOrTypeParameter struct {
 	// Dialect is the dialect of an attribute or type that is used as a
 	// parameter, or nil.
 	Dialect *Dialect
+
+	Faults // of cppType, if the model is for documentation
 }
 
 // Optional reports whether the parameter may be absent.
@@ -123,23 +125,17 @@ func (m *Model) attrOrTypeDefs(class string) ([]*AttrOrTypeDef, error) {
 
 // AttrOrTypeDef reads an AttrDef or TypeDef record.
 func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
-	r, late := reader{def: def}, reader{def: def, late: true}
-	dialectDef := r.requiredDef("dialect")
-	if r.err != nil {
-		return nil, r.err
-	}
-	dialect, err := m.Dialect(dialectDef)
-	if err == nil {
-		err = dialect.Require("name", "cppNamespace")
-	}
-	if err != nil {
+	late := reader{def: def, late: true}
+	dialect, err := m.dialectOf(def)
+	if err != nil && !m.documentation {
 		return nil, err
 	}
+	late.fail("dialect", err)
 	d := &AttrOrTypeDef{
 		Def:                         def,
 		Dialect:                     dialect,
 		IsAttr:                      def.IsA("AttrDef"),
-		CppClassName:                r.text("cppClassName"),
+		CppClassName:                late.text("cppClassName"),
 		CppBaseClassName:            late.text("cppBaseClassName"),
 		Summary:                     late.text("summary"),
 		Description:                 late.text("description"),
@@ -147,33 +143,51 @@ func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
 		StorageNamespace:            late.text("storageNamespace"),
 		GenStorageClass:             late.bit("genStorageClass"),
 		HasStorageCustomConstructor: late.bit("hasStorageCustomConstructor"),
-		HasCustomAssemblyFormat:     r.bit("hasCustomAssemblyFormat"),
+		HasCustomAssemblyFormat:     late.bit("hasCustomAssemblyFormat"),
 		GenAccessors:                late.bit("genAccessors"),
-		GenMnemonicAlias:            r.bit("genMnemonicAlias"),
+		GenMnemonicAlias:            late.bit("genMnemonicAlias"),
 		GenVerifyDecl:               late.bit("genVerifyDecl"),
 		SkipDefaultBuilders:         late.bit("skipDefaultBuilders"),
 		ExtraClassDeclaration:       late.text("extraClassDeclaration"),
 		ExtraClassDefinition:        late.text("extraClassDefinition"),
 	}
 	if d.IsAttr {
-		d.Name = r.text("attrName")
+		d.Name = late.text("attrName")
 	} else {
-		d.Name = r.text("typeName")
+		d.Name = late.text("typeName")
 	}
 	d.Faults = late.faults
 	d.Mnemonic, d.HasMnemonic = optionalText(def, "mnemonic")
 	d.AssemblyFormat, d.HasAssemblyFormat = optionalText(def, "assemblyFormat")
-	if r.err != nil {
-		return nil, r.err
+	if !m.documentation {
+		if err := d.Require("cppClassName", "hasCustomAssemblyFormat", "genMnemonicAlias", "attrName", "typeName"); err != nil {
+			return nil, err
+		}
 	}
-	for _, read := range []func(*AttrOrTypeDef) error{
-		m.readDefBuilders, m.readDefTraits, m.readDefParameters, checkFormatFields, defaultComparators,
-	} {
+	for _, read := range []func(*AttrOrTypeDef) error{m.readDefBuilders, m.readDefTraits, m.readDefParameters, checkFormatFields} {
 		if err := read(d); err != nil {
 			return nil, err
 		}
 	}
 	return d, nil
+}
+
+// dialectOf returns the dialect of an attribute or type. It may be non-nil with
+// an error, for a dialect that lacks a field.
+func (m *Model) dialectOf(def *tablegen.Record) (*Dialect, error) {
+	r := reader{def: def}
+	dialectDef := r.requiredDef("dialect")
+	if r.err != nil {
+		return nil, r.err
+	}
+	dialect, err := m.Dialect(dialectDef)
+	if err == nil {
+		err = dialect.Require("name")
+	}
+	if err == nil && !m.documentation {
+		err = dialect.Require("cppNamespace")
+	}
+	return dialect, err
 }
 
 func (m *Model) readDefBuilders(d *AttrOrTypeDef) error {
@@ -192,7 +206,7 @@ func (m *Model) readDefBuilders(d *AttrOrTypeDef) error {
 		if slices.ContainsFunc(b.Params, func(p BuilderParam) bool { return p.Name == "" }) {
 			return d.Def.Errorf("builder parameters must have a name")
 		}
-		r := reader{def: def}
+		r := m.reader(def)
 		d.Builders = append(d.Builders, &AttrOrTypeBuilder{
 			Builder: b, InfersContext: r.bit("hasInferredContextParam"), ReturnType: r.optionalText("returnType"),
 		})
@@ -211,7 +225,7 @@ func (m *Model) readDefTraits(d *AttrOrTypeDef) error {
 		return err
 	}
 	for _, def := range records {
-		if !def.IsA("NativeTrait") && !def.IsA("InterfaceTrait") {
+		if !def.IsA("NativeTrait") && !def.IsA("InterfaceTrait") && !m.documentation {
 			return def.Errorf("trait '%s' has no C++ class that an attribute or type could inherit from", def.Name)
 		}
 	}
@@ -249,7 +263,11 @@ func (m *Model) readParameterDef(p *AttrOrTypeParameter, def *tablegen.Record) e
 	r := reader{def: def}
 	cppType, ok := optionalText(def, "cppType")
 	if !ok {
-		return def.Errorf("Missing `cppType` field in Attribute/Type parameter: %s", def.Name)
+		err := def.Errorf("Missing `cppType` field in Attribute/Type parameter: %s", def.Name)
+		if !m.documentation {
+			return err
+		}
+		p.Faults = Faults{"cppType": err}
 	}
 	p.Def = def
 	p.CppType = cppType
@@ -265,6 +283,9 @@ func (m *Model) readParameterDef(p *AttrOrTypeParameter, def *tablegen.Record) e
 	p.Syntax = r.optionalText("syntax")
 	p.Default = r.optionalText("defaultValue")
 	p.SelfType = def.IsA("AttributeSelfTypeParameter")
+	if m.documentation {
+		return nil
+	}
 	if def.IsA("Constraint") {
 		c, err := NewConstraint(def)
 		if err != nil {
@@ -292,11 +313,21 @@ func fillParameterDefaults(p *AttrOrTypeParameter) {
 	if p.ConvertFromStorage == "" {
 		p.ConvertFromStorage = "$_self"
 	}
+	if !p.HasComparator {
+		p.Comparator = "$_lhs == $_rhs"
+	}
 }
 
 // checkFormatFields checks that the fields for the assembly format are
 // consistent.
 func checkFormatFields(d *AttrOrTypeDef) error {
+	err := d.Require("hasCustomAssemblyFormat")
+	if err == nil && d.HasAssemblyFormat {
+		err = d.Require("genAccessors")
+	}
+	if err != nil {
+		return err
+	}
 	switch {
 	case !d.HasMnemonic && (d.HasCustomAssemblyFormat || d.HasAssemblyFormat):
 		return d.Def.Errorf("'assemblyFormat' or 'hasCustomAssemblyFormat' can only be used when 'mnemonic' is set")
@@ -306,16 +337,6 @@ func checkFormatFields(d *AttrOrTypeDef) error {
 		return d.Def.Errorf("must specify either 'assemblyFormat' or 'hasCustomAssemblyFormat' when 'mnemonic' is set")
 	case d.HasAssemblyFormat && !d.GenAccessors:
 		return d.Def.Errorf("'assemblyFormat' requires 'genAccessors' to be true")
-	}
-	return nil
-}
-
-// defaultComparators sets == for parameters without a comparator.
-func defaultComparators(d *AttrOrTypeDef) error {
-	for _, p := range d.Parameters {
-		if !p.HasComparator {
-			p.Comparator = "$_lhs == $_rhs"
-		}
 	}
 	return nil
 }

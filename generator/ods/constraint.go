@@ -51,8 +51,14 @@ func NewConstraint(def *tablegen.Record) (*Constraint, error) {
 }
 
 func newConstraint(def *tablegen.Record, kind ConstraintKind) (*Constraint, error) {
+	return (&Model{}).newConstraint(def, kind)
+}
+
+// newConstraint reads the fields of a constraint. Documentation needs no
+// predicate.
+func (m *Model) newConstraint(def *tablegen.Record, kind ConstraintKind) (*Constraint, error) {
 	c := &Constraint{Def: def, Kind: kind}
-	if pred, ok := def.Value("predicate").(*tablegen.Record); ok {
+	if pred, ok := def.Value("predicate").(*tablegen.Record); ok && !m.documentation {
 		var err error
 		if c.Predicate, err = NewPredicate(pred); err != nil {
 			return nil, err
@@ -134,16 +140,15 @@ type TypeConstraint struct {
 // VariableLength reports whether the number of values can differ from one.
 func (t *TypeConstraint) VariableLength() bool { return t.Optional || t.Variadic }
 
-// NewTypeConstraint reads a TypeConstraint record.
-func NewTypeConstraint(def *tablegen.Record) (*TypeConstraint, error) {
+func (m *Model) newTypeConstraint(def *tablegen.Record) (*TypeConstraint, error) {
 	if !def.IsA("TypeConstraint") {
 		return nil, def.Errorf("'%s' is not a TypeConstraint", def.Name)
 	}
-	c, err := newConstraint(def, TypeConstraintKind)
+	c, err := m.newConstraint(def, TypeConstraintKind)
 	if err != nil {
 		return nil, err
 	}
-	r := reader{def: def}
+	r := m.reader(def)
 	t := &TypeConstraint{
 		Constraint:         *c,
 		Optional:           def.IsA("Optional"),
@@ -156,7 +161,9 @@ func NewTypeConstraint(def *tablegen.Record) (*TypeConstraint, error) {
 		t.SegmentAttr = r.text("segmentAttrName")
 	}
 	if t.VariableLength() {
-		t.Base = r.requiredDef("baseType")
+		if base := r.requiredDef("baseType"); base != nil {
+			t.Base = base
+		}
 	}
 	if r.err != nil {
 		return nil, r.err

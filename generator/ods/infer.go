@@ -38,7 +38,10 @@ func (m *Model) resolveInferredTypes(op *Operator) error {
 	if m.inferTypeInterface == nil || len(op.Results) == 0 || op.VariableLengthResults() > 0 {
 		return nil
 	}
-	if op.HasTrait("::mlir::OpTrait::SameOperandsAndResultType") {
+	if err := op.requireTraitNames(sameOperandsAndResultType); err != nil {
+		return err
+	}
+	if op.HasTrait(sameOperandsAndResultType) {
 		for i, arg := range op.Arguments {
 			if arg.Operand != nil && !arg.Operand.VariableLength() {
 				types := make([]InferredType, len(op.Results))
@@ -168,6 +171,25 @@ func propagate(nodes []typeNode) bool {
 	return true
 }
 
+const sameOperandsAndResultType = "::mlir::OpTrait::SameOperandsAndResultType"
+
+// requireTraitNames returns the error of the first trait whose C++ name lacks a
+// part. It stops at a trait with the name wanted.
+func (op *Operator) requireTraitNames(wanted string) error {
+	for _, t := range op.Traits {
+		if t.Kind == PredTrait {
+			continue
+		}
+		if err := t.Require("trait", "cppNamespace"); err != nil {
+			return err
+		}
+		if t.Name == wanted {
+			break
+		}
+	}
+	return nil
+}
+
 func (m *Model) setInferredTypes(op *Operator, types []InferredType) error {
 	trait, err := m.Trait(m.inferTypeInterface)
 	if err != nil {
@@ -175,5 +197,8 @@ func (m *Model) setInferredTypes(op *Operator, types []InferredType) error {
 	}
 	op.InferredTypes = types
 	op.addTrait(trait)
+	if m.documentation {
+		return nil
+	}
 	return trait.resolveInterface()
 }

@@ -6,7 +6,8 @@ import "github.com/rules-ods/rules_ods/generator/tablegen"
 // constraint that a hundred operands have is read once. Only one goroutine at a
 // time may call the methods. Any number of goroutines may read the results.
 type Model struct {
-	Records *tablegen.Records
+	Records       *tablegen.Records
+	documentation bool // see NewDocumentationModel
 
 	dialects        map[*tablegen.Record]*Dialect
 	typeConstraints map[*tablegen.Record]*TypeConstraint
@@ -36,6 +37,20 @@ func NewModel(records *tablegen.Records) *Model {
 	}
 }
 
+// NewDocumentationModel returns a model for generators of documentation. Fields
+// that the reference does not read for documentation may have no value or a
+// wrong one. [Operator.Faults] and [Trait.Faults] then also have the errors of the
+// fields that it does read, except those of lists and dags.
+func NewDocumentationModel(records *tablegen.Records) *Model {
+	m := NewModel(records)
+	m.documentation = true
+	return m
+}
+
+// reader returns a reader of a record whose fields are not needed for
+// documentation.
+func (m *Model) reader(def *tablegen.Record) reader { return reader{def: def, late: m.documentation} }
+
 // memo returns read(def). It stores the result in the map and reads each def
 // once.
 func memo[T any](known map[*tablegen.Record]*T, def *tablegen.Record, read func(*tablegen.Record) (*T, error)) (*T, error) {
@@ -57,12 +72,12 @@ func (m *Model) Dialect(def *tablegen.Record) (*Dialect, error) {
 
 // TypeConstraint reads a TypeConstraint record.
 func (m *Model) TypeConstraint(def *tablegen.Record) (*TypeConstraint, error) {
-	return memo(m.typeConstraints, def, NewTypeConstraint)
+	return memo(m.typeConstraints, def, m.newTypeConstraint)
 }
 
 // Attribute reads an Attr record.
 func (m *Model) Attribute(def *tablegen.Record) (*Attribute, error) {
-	return memo(m.attributes, def, NewAttribute)
+	return memo(m.attributes, def, m.newAttribute)
 }
 
 // Property reads a Property record.
@@ -82,7 +97,7 @@ func (m *Model) Successor(def *tablegen.Record) (*Successor, error) {
 
 // Trait reads a Trait record.
 func (m *Model) Trait(def *tablegen.Record) (*Trait, error) {
-	return memo(m.traits, def, NewTrait)
+	return memo(m.traits, def, m.newTrait)
 }
 
 // Operator reads an Op record, whose dialect must have a name.
@@ -95,6 +110,19 @@ func (m *Model) Operator(def *tablegen.Record) (*Operator, error) {
 		return nil, err
 	}
 	return op, nil
+}
+
+// OperatorsBefore returns the operators that have been read, in the order of
+// their defs. After an error of a function that reads several, they are those
+// before the invalid one.
+func (m *Model) OperatorsBefore() []*Operator {
+	var list []*Operator
+	for _, def := range m.Records.Defs() {
+		if op := m.operators[def]; op != nil {
+			list = append(list, op)
+		}
+	}
+	return list
 }
 
 // OperatorBeforeName is like Operator for callers that report other errors before

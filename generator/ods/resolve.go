@@ -9,7 +9,7 @@ import (
 // returned.
 func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 	r, late := reader{def: def}, reader{def: def, late: true}
-	dialectDef, namespace := r.requiredDef("opDialect"), r.text("cppNamespace")
+	dialectDef := r.requiredDef("opDialect")
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -17,17 +17,21 @@ func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 	if err != nil {
 		return nil, err
 	}
+	namespace := r.text("cppNamespace")
+	if r.err != nil {
+		return nil, r.err
+	}
 	_, class := splitDefName(def.Name)
 	op := &Operator{
 		Def:                         def,
 		Dialect:                     dialect,
-		OpName:                      r.text("opName"),
+		OpName:                      late.text("opName"),
 		CppClassName:                class,
 		CppNamespace:                namespace,
 		Summary:                     late.text("summary"),
 		Description:                 late.text("description"),
 		HasCustomAssemblyFormat:     late.bit("hasCustomAssemblyFormat"),
-		SkipDefaultBuilders:         r.bit("skipDefaultBuilders"),
+		SkipDefaultBuilders:         late.bit("skipDefaultBuilders"),
 		HasVerifier:                 late.bit("hasVerifier"),
 		HasRegionVerifier:           late.bit("hasRegionVerifier"),
 		HasCanonicalizer:            late.bit("hasCanonicalizer"),
@@ -42,14 +46,16 @@ func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 	}
 	op.AssemblyFormat, op.HasAssemblyFormat = optionalText(def, "assemblyFormat")
 	op.Faults = late.faults
-	if r.err != nil {
-		return nil, r.err
-	}
 	for _, resolve := range []func(*Operator) error{
 		m.resolveArguments, m.resolveDerivedAttributes, m.resolveResults, m.resolveSuccessors,
 		m.resolveTraits, m.resolveInferredTypes, m.resolveRegions, m.resolveBuilders, checkNames,
 	} {
 		if err := resolve(op); err != nil {
+			return nil, err
+		}
+	}
+	if !m.documentation {
+		if err := op.Require("opName", "skipDefaultBuilders"); err != nil {
 			return nil, err
 		}
 	}
@@ -59,7 +65,7 @@ func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 // variable splits a record of class OpVariable (Arg<…> or Res<…>) into the
 // constraint, its decorators and its description. It returns other records as
 // the constraint.
-func variable(def *tablegen.Record) (constraint *tablegen.Record, decorators []*tablegen.Record, doc string, err error) {
+func (m *Model) variable(def *tablegen.Record) (constraint *tablegen.Record, decorators []*tablegen.Record, doc string, err error) {
 	if !def.IsA("OpVariable") {
 		return def, nil, "", nil
 	}
@@ -68,7 +74,7 @@ func variable(def *tablegen.Record) (constraint *tablegen.Record, decorators []*
 	if r.err != nil {
 		return nil, nil, "", r.err
 	}
-	if decorators, err = def.Defs("decorators"); err != nil {
+	if decorators, err = def.Defs("decorators"); err != nil && !m.documentation {
 		return nil, nil, "", err
 	}
 	return constraint, decorators, r.optionalText("summary"), nil
@@ -84,7 +90,7 @@ func (m *Model) resolveArguments(op *Operator) error {
 		if !ok {
 			return op.Def.Errorf("undefined type for argument #%d", i)
 		}
-		def, decorators, doc, err := variable(written)
+		def, decorators, doc, err := m.variable(written)
 		if err != nil {
 			return err
 		}
@@ -164,7 +170,7 @@ func (m *Model) resolveResults(op *Operator) error {
 		if !ok {
 			return op.Def.Errorf("undefined type for result #%d", i)
 		}
-		def, decorators, doc, err := variable(written)
+		def, decorators, doc, err := m.variable(written)
 		if err != nil {
 			return err
 		}
@@ -264,6 +270,9 @@ func (m *Model) resolveTraits(op *Operator) error {
 func (m *Model) resolveBuilders(op *Operator) error {
 	list, ok := op.Def.Value("builders").(*tablegen.List)
 	if !ok || len(list.Elems) == 0 {
+		if err := op.Require("skipDefaultBuilders"); err != nil {
+			return err
+		}
 		if op.SkipDefaultBuilders {
 			return op.Def.Errorf("default builders are skipped and no custom builders provided")
 		}

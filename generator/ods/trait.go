@@ -41,19 +41,21 @@ type Trait struct {
 	// Interface is the trait's interface. It is only read if the class declares
 	// methods of it.
 	Interface *Interface
+
+	Faults // of the C++ name, if the model is for documentation
 }
 
-// NewTrait reads a Trait record.
-func NewTrait(def *tablegen.Record) (*Trait, error) {
+func (m *Model) newTrait(def *tablegen.Record) (*Trait, error) {
 	t := &Trait{Def: def, Structural: def.IsA("StructuralOpTrait")}
-	r := reader{def: def}
+	r := m.reader(def)
+	defer func() { t.Faults = r.faults }()
 	switch {
 	case def.IsA("PredTrait"):
 		t.Kind = PredTrait
 		t.Summary = r.text("summary")
 		pred := r.requiredDef("predicate")
-		if r.err != nil {
-			return nil, r.err
+		if r.err != nil || m.documentation {
+			return t, r.err
 		}
 		var err error
 		t.Predicate, err = NewPredicate(pred)
@@ -69,7 +71,9 @@ func NewTrait(def *tablegen.Record) (*Trait, error) {
 			var err error
 			t.AlwaysDeclared, err = def.Texts("alwaysOverriddenMethods")
 			r.fail("alwaysOverriddenMethods", err)
-			r.fail("", t.resolveInterface())
+			if !m.documentation {
+				r.fail("", t.resolveInterface())
+			}
 		}
 	case !def.IsA("NativeTrait"):
 		return nil, def.Errorf("'%s' is not a trait that generators know", def.Name)

@@ -68,16 +68,25 @@ func Selected(in *backend.Input) (*ods.Dialect, error) {
 	if err != nil || len(defs) == 0 {
 		return nil, err
 	}
+	dialects := make([]*ods.Dialect, len(defs))
+	for i, def := range defs {
+		if dialects[i], err = ods.NewDialect(def); err != nil {
+			return nil, err
+		}
+	}
 	name, given := in.Flags["dialect"]
 	if !given {
-		if len(defs) > 1 {
+		if len(dialects) > 1 {
 			return nil, errors.New("the file defines more than one dialect; select one with -dialect")
 		}
-		return ods.NewDialect(defs[0])
+		return dialects[0], nil
 	}
-	for _, def := range defs {
-		if text, _, _ := def.Text("name"); text == name {
-			return ods.NewDialect(def)
+	for _, d := range dialects {
+		if err := d.Require("name"); err != nil {
+			return nil, err
+		}
+		if d.Name == name {
+			return d, nil
 		}
 	}
 	return nil, errors.New("no dialect has the name that -dialect gives: " + name)

@@ -7,17 +7,56 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// definitions writes attributes or types.
-func (p *page) definitions(defs []*ods.AttrOrTypeDef) {
-	for _, d := range defs {
+// definitions writes the attributes or types of a class, sorted by the names of
+// their defs.
+func (p *page) definitions(class string) error {
+	defs, err := p.in.DefsOf(class)
+	if err != nil {
+		return err
+	}
+	for _, def := range defs {
+		d, err := p.model.AttrOrTypeDef(def)
+		if err == nil {
+			err = checkDefinition(d)
+		}
+		if err != nil {
+			return err
+		}
 		p.definition(d)
 	}
+	return nil
+}
+
+// checkDefinition returns an error if a field is unset that the documentation of
+// an attribute or type needs.
+func checkDefinition(d *ods.AttrOrTypeDef) error {
+	if err := d.Require("cppClassName"); err != nil {
+		return err
+	}
+	if hasSyntax(d) {
+		if err := d.Require("dialect"); err != nil {
+			return err
+		}
+	}
+	for _, param := range d.Parameters {
+		if err := param.Require("cppType"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// hasSyntax reports whether the documentation of an attribute or type shows its
+// syntax.
+func hasSyntax(d *ods.AttrOrTypeDef) bool {
+	_, hasMnemonic := d.Def.Value("mnemonic").(*tablegen.String)
+	return hasMnemonic && !d.HasCustomAssemblyFormat
 }
 
 func (p *page) definition(d *ods.AttrOrTypeDef) {
 	p.Write("\n### ", d.CppClassName, "\n")
 	p.summary(d.Summary)
-	if _, hasMnemonic := d.Def.Value("mnemonic").(*tablegen.String); hasMnemonic && !d.HasCustomAssemblyFormat {
+	if hasSyntax(d) {
 		p.definitionSyntax(d)
 	}
 	p.description(d.Description)

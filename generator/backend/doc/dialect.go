@@ -16,7 +16,7 @@ type contents struct {
 	attributes      []*ods.AttrOrTypeDef
 	typeConstraints []*tablegen.Record
 	types           []*ods.AttrOrTypeDef
-	enums           []*ods.Enum
+	enums           []*ods.Enum // of all dialects
 }
 
 // A group is the operations of an OpDocGroup, or a single operation that is in
@@ -34,12 +34,37 @@ func (g *group) key() string {
 	return strings.ToLower(g.summary)
 }
 
+// contentsOf reads the definitions of a dialect. The order in which it reads
+// them decides which of several errors is reported.
 func (p *page) contentsOf(d *ods.Dialect) (*contents, error) {
+	c := &contents{}
+	var err error
+	if c.attributes, err = p.definitionsOf(d, "AttrDef"); err != nil {
+		return nil, err
+	}
 	ops, err := opdef.Operators(p.model, p.in)
 	if err != nil {
 		return nil, err
 	}
-	c := &contents{}
+	if c.groups, err = groupsOf(d, ops); err != nil {
+		return nil, err
+	}
+	if c.types, err = p.definitionsOf(d, "TypeDef"); err != nil {
+		return nil, err
+	}
+	c.attrConstraints = p.constraintsOf(d, "DialectAttr")
+	for _, def := range p.in.Records.DefsOf("DialectType") {
+		if _, err := requiredDef(def, "dialect"); err != nil {
+			return nil, err
+		}
+	}
+	c.typeConstraints = p.constraintsOf(d, "DialectType")
+	return c, sortGroups(c.groups)
+}
+
+// groupsOf returns the groups of a dialect's operations.
+func groupsOf(d *ods.Dialect, ops []*ods.Operator) ([]*group, error) {
+	var groups []*group
 	byDef := map[*tablegen.Record]*group{}
 	for _, op := range ops {
 		if op.Dialect.Def != d.Def {
@@ -51,6 +76,7 @@ func (p *page) contentsOf(d *ods.Dialect) (*contents, error) {
 			g = &group{}
 			if def != nil {
 				byDef[def] = g
+				var err error
 				if g.summary, err = requiredText(def, "summary"); err != nil {
 					return nil, err
 				}
@@ -58,30 +84,42 @@ func (p *page) contentsOf(d *ods.Dialect) (*contents, error) {
 					return nil, err
 				}
 			}
-			c.groups = append(c.groups, g)
+			groups = append(groups, g)
 		}
 		g.ops = append(g.ops, op)
 	}
-	sortAsCpp(c.groups, func(a, b *group) bool { return a.key() < b.key() })
-
-	if c.attributes, err = definitionsOf(d, p.model.AttrDefs); err != nil {
-		return nil, err
-	}
-	if c.types, err = definitionsOf(d, p.model.TypeDefs); err != nil {
-		return nil, err
-	}
-	c.attrConstraints = p.constraintsOf(d, "DialectAttr")
-	c.typeConstraints = p.constraintsOf(d, "DialectType")
-	c.enums, err = p.enumsByName()
-	return c, err
+	return groups, nil
 }
 
-// check returns an error if a field is unset that the documentation of an operation
-// needs.
+// sortGroups sorts groups and single operations. It returns the error of the
+// first single operation without a name that the sort compares.
+func sortGroups(groups []*group) error {
+	var err error
+	key := func(g *group) string {
+		if g.summary == "" && err == nil {
+			err = g.ops[0].Require("opName")
+		}
+		return g.key()
+	}
+	sortAsCpp(groups, func(a, b *group) bool {
+		first := key(a)
+		return first < key(b)
+	})
+	return err
+}
+
+// check returns an error if a field is unset that the documentation needs.
 func (c *contents) check() error {
 	for _, g := range c.groups {
 		for _, op := range g.ops {
 			if err := checkDocumented(op); err != nil {
+				return err
+			}
+		}
+	}
+	for _, defs := range [][]*ods.AttrOrTypeDef{c.attributes, c.types} {
+		for _, d := range defs {
+			if err := checkDefinition(d); err != nil {
 				return err
 			}
 		}
@@ -97,29 +135,28 @@ func requiredText(def *tablegen.Record, field string) (string, error) {
 	return text, err
 }
 
-// definitionsOf returns the attributes or types of a dialect.
-func definitionsOf(d *ods.Dialect, all func() ([]*ods.AttrOrTypeDef, error)) ([]*ods.AttrOrTypeDef, error) {
-	defs, err := all()
-	if err != nil {
-		return nil, err
+func requiredDef(def *tablegen.Record, field string) (*tablegen.Record, error) {
+	value, err := def.Def(field)
+	if err == nil && value == nil {
+		err = def.Errorf("field '%s' of record '%s' has no value", field, def.Name)
 	}
-	return slices.DeleteFunc(inNameOrder(defs), func(def *ods.AttrOrTypeDef) bool { return def.Dialect.Def != d.Def }), nil
+	return value, err
 }
 
-// inNameOrder sorts the definitions by the order of their defs in
-// [tablegen.Records].
-func inNameOrder(defs []*ods.AttrOrTypeDef) []*ods.AttrOrTypeDef {
-	defs = slices.Clone(defs)
-	slices.SortStableFunc(defs, func(a, b *ods.AttrOrTypeDef) int {
-		switch {
-		case tablegen.NumericLess(a.Def.Name, b.Def.Name):
-			return -1
-		case tablegen.NumericLess(b.Def.Name, a.Def.Name):
-			return 1
+// definitionsOf returns the attributes or types of a dialect, sorted by the names
+// of their defs.
+func (p *page) definitionsOf(d *ods.Dialect, class string) ([]*ods.AttrOrTypeDef, error) {
+	var list []*ods.AttrOrTypeDef
+	for _, def := range p.in.Records.DefsOf(class) {
+		one, err := p.model.AttrOrTypeDef(def)
+		if err != nil {
+			return nil, err
 		}
-		return 0
-	})
-	return defs
+		if one.Dialect != nil && one.Dialect.Def == d.Def {
+			list = append(list, one)
+		}
+	}
+	return list, nil
 }
 
 // constraintsOf returns the constraints of a class that name a dialect and are
@@ -147,7 +184,9 @@ func (p *page) sections(c *contents) {
 	}
 	if len(c.attributes) > 0 {
 		p.Write("\n## Attributes\n")
-		p.definitions(c.attributes)
+		for _, d := range c.attributes {
+			p.definition(d)
+		}
 	}
 	if len(c.typeConstraints) > 0 {
 		p.Write("\n## Type constraints\n")
@@ -157,7 +196,9 @@ func (p *page) sections(c *contents) {
 	}
 	if len(c.types) > 0 {
 		p.Write("\n## Types\n")
-		p.definitions(c.types)
+		for _, d := range c.types {
+			p.definition(d)
+		}
 	}
 	if len(c.enums) > 0 {
 		p.Write("\n## Enums\n")
@@ -185,7 +226,10 @@ func (p *page) group(g *group) {
 
 // constraint writes a DialectAttr or DialectType.
 func (p *page) constraint(def *tablegen.Record) {
-	summary, _, _ := def.Text("summary")
+	summary, isSet, _ := def.Text("summary")
+	if !isSet {
+		summary = def.Name
+	}
 	description, _, _ := def.Text("description")
 	p.Write("\n### ", summary, "\n")
 	p.description(description)

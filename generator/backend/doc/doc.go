@@ -57,7 +57,7 @@ func generator(fill func(*page) error) func(context.Context, *backend.Input, io.
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		p := &page{
 			in:          in,
-			model:       ods.NewModel(in.Records),
+			model:       ods.NewDocumentationModel(in.Records),
 			stripPrefix: defaultPrefix,
 		}
 		if prefix, given := in.Flags["strip-prefix"]; given {
@@ -79,7 +79,7 @@ func generator(fill func(*page) error) func(context.Context, *backend.Input, io.
 func (p *page) operations() error {
 	ops, err := opdef.Operators(p.model, p.in)
 	if err != nil {
-		return err
+		ops = p.model.OperatorsBefore()
 	}
 	p.sourceLink()
 	for _, op := range ops {
@@ -88,7 +88,7 @@ func (p *page) operations() error {
 		}
 		p.operation(op, "###")
 	}
-	return nil
+	return err
 }
 
 // checkDocumented returns an error if a field is unset that the documentation of an
@@ -97,32 +97,36 @@ func checkDocumented(op *ods.Operator) error {
 	if err := op.Dialect.Require("name"); err != nil {
 		return err
 	}
-	return op.Require("summary", "description")
-}
-
-func (p *page) attributes() error {
-	if _, err := p.in.DefsOf("AttrDef"); err != nil {
+	if err := op.Require("opName", "summary", "description"); err != nil {
 		return err
 	}
-	defs, err := p.model.AttrDefs()
-	if err != nil {
-		return err
+	for _, t := range op.Traits {
+		if err := checkTrait(t); err != nil {
+			return err
+		}
 	}
-	p.definitions(inNameOrder(defs))
 	return nil
 }
 
-func (p *page) types() error {
-	if _, err := p.in.DefsOf("TypeDef"); err != nil {
-		return err
+// checkTrait returns an error if a field is unset that the lists of traits and
+// effects need.
+func checkTrait(t *ods.Trait) error {
+	if t.Kind == ods.PredTrait {
+		return nil
 	}
-	defs, err := p.model.TypeDefs()
-	if err != nil {
-		return err
+	err := t.Require("trait")
+	if err == nil && t.Def.IsA("SideEffectsTraitBase") {
+		_, err = requiredText(t.Def, "baseEffectName")
+		if err == nil {
+			_, err = t.Def.Defs("effects")
+		}
 	}
-	p.definitions(inNameOrder(defs))
-	return nil
+	return err
 }
+
+func (p *page) attributes() error { return p.definitions("AttrDef") }
+
+func (p *page) types() error { return p.definitions("TypeDef") }
 
 func (p *page) enums() error {
 	if _, err := p.in.DefsOf("EnumInfo"); err != nil {
@@ -141,16 +145,38 @@ func (p *page) enums() error {
 func (p *page) enumsByName() ([]*ods.Enum, error) {
 	var enums []*ods.Enum
 	for _, def := range p.in.Records.DefsOf("EnumInfo") {
-		e, err := ods.NewEnum(def)
-		if err == nil {
-			err = e.Require("summary")
-		}
+		e, err := newEnum(def)
 		if err != nil {
 			return nil, err
 		}
 		enums = append(enums, e)
 	}
 	return enums, nil
+}
+
+// newEnum reads the fields of a def of class EnumInfo that its documentation
+// contains.
+func newEnum(def *tablegen.Record) (*ods.Enum, error) {
+	e := &ods.Enum{Def: def}
+	var err error
+	if e.ClassName, err = requiredText(def, "className"); err != nil {
+		return nil, err
+	}
+	if e.Summary, err = requiredText(def, "summary"); err != nil {
+		return nil, err
+	}
+	cases, err := def.Defs("enumerants")
+	if err != nil {
+		return nil, err
+	}
+	for _, def := range cases {
+		c, err := ods.NewEnumCase(def)
+		if err != nil {
+			return nil, err
+		}
+		e.Cases = append(e.Cases, c)
+	}
+	return e, nil
 }
 
 // dialect writes the dialect that the flags select and its definitions.
@@ -168,6 +194,9 @@ func (p *page) dialect() error {
 	}
 	if err == nil {
 		err = c.check()
+	}
+	if err == nil {
+		c.enums, err = p.enumsByName()
 	}
 	if err != nil {
 		return err

@@ -33,7 +33,7 @@ var (
 	removalLine = regexp.MustCompile(`(\w+)(?:\{[^}]*\})? = .*;\s*// (UNSET|FIELD)$`)
 	wholeWords  = regexp.MustCompile(`\w+`)
 	headerLine  = regexp.MustCompile(`^(?:def|class) `)
-	quotedName  = regexp.MustCompile("[`'\"]" + `(\w+)['"]`)
+	quotedName  = regexp.MustCompile("[`'\"](\\w+)[`'\"]")
 )
 
 // A fieldFile is a file of definitions with removals.
