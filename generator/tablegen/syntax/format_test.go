@@ -351,7 +351,11 @@ func (p *printer) ranges(list []Range) {
 			p.put(" - ")
 			p.expr(r.High)
 		case AdjacentRange:
-			p.put(" ", strconv.FormatInt(-r.High.(*IntLit).Value, 10))
+			if high, ok := r.High.(*IntLit); ok {
+				p.put(" ", strconv.FormatInt(-high.Value, 10))
+			} else {
+				p.expr(r.High) // a fault
+			}
 		}
 	}
 }

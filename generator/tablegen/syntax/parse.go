@@ -305,6 +305,8 @@ func (p *parser) rangeFrom(low Expr, slice bool) Range {
 				at = p.start
 			}
 			p.fault(at, "the end of a range cannot be negative")
+			r.High = p.bad() // so that the evaluator finds this error before others of the range
+			return r
 		}
 		r.High = high
 	}

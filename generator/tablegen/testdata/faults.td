@@ -662,3 +662,21 @@ class A;
 defvar x = !instances<A>("a"
 ,
 zz);
+// --- an error in a value near a fault of the text
+def a { list<int> b = []; list<int> c = b[""
+1 ]; }
+// --- an error in a value near a fault of the text
+def a { list<int> b = []; list<int> c = b["", 1
+1 ]; }
+// --- an error in a value near a fault of the text
+def a { list<int> b = []; list<int> c = b[x
+1 ]; }
+// --- an error in a value near a fault of the text
+def a { bits<4> b; bits<2> c = b{""
+1 }; }
+// --- an error in a value near a fault of the text
+foreach i = {""
+1} in def x;
+// --- an error in a value near a fault of the text
+def a { bits<4> b; let b{""
+1} = 2; }
