@@ -14,14 +14,23 @@ import (
 
 func preludeFile(dir string) string { return filepath.Join(dir, "prelude.h") }
 
-// preludeFlags are the arguments with which ods-shard compiles a prelude, or with a
-// prelude.
+// preludeFlags are the arguments with which ods-shard compiles with a prelude.
 func preludeFlags(c setting, args ...string) []string {
-	if strings.HasPrefix(filepath.Base(c.compiler), "clang") {
-		args = append(args, "-fpch-instantiate-templates")
+	if isClang(c) {
+		return append(args, "-fpch-instantiate-templates")
+	}
+	return append(args, "--param=ggc-min-heapsize=1048576")
+}
+
+// precompileFlags are the arguments with which ods-shard compiles a prelude.
+func precompileFlags(c setting, args ...string) []string {
+	if isClang(c) {
+		return append(args, "-fpch-instantiate-templates")
 	}
 	return args
 }
+
+func isClang(c setting) bool { return strings.HasPrefix(filepath.Base(c.compiler), "clang") }
 
 // writePrelude writes the header that all shards of a source read first.
 func (s *settings) writePrelude(d *subject, dir, source string) error {
@@ -66,6 +75,6 @@ func (s *settings) precompileAll(ctx context.Context, c setting, tasks []task) (
 // extension .gch.
 func (s *settings) precompile(ctx context.Context, c setting, dir, extension string) (float64, error) {
 	prelude := preludeFile(dir)
-	args := s.flags(c, dir, preludeFlags(c, "-x", "c++-header", prelude, "-o", prelude+extension)...)
+	args := s.flags(c, dir, precompileFlags(c, "-x", "c++-header", prelude, "-o", prelude+extension)...)
 	return timed(exec.CommandContext(ctx, c.compiler, args...))
 }

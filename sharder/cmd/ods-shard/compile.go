@@ -124,12 +124,18 @@ const (
 )
 
 // precompileFlags are the flags for precompiling a header, and preludeFlags those for
-// compilations that use it. By default, Clang rejects a precompiled header if times of files
-// have changed, which build systems do not preserve, and instantiates the templates of the
-// header in each compilation. The flags turn both off.
+// compilations that use it.
+//
+// By default, Clang rejects a precompiled header if times of files have changed, which build
+// systems do not preserve, and instantiates the templates of the header in each compilation.
+// The flags turn both off.
+//
+// By default, GCC collects garbage when its memory has grown from 128 MiB to twice that, and
+// each time visits all of a precompiled header, which has hundreds of MiB. With the flag, it
+// collects none below 1 GiB.
 var (
 	precompileFlags = map[compiler][]string{clang: {"-Xclang", "-fno-pch-timestamp", "-fpch-instantiate-templates"}}
-	preludeFlags    = map[compiler][]string{clang: {"-fpch-instantiate-templates"}}
+	preludeFlags    = map[compiler][]string{clang: {"-fpch-instantiate-templates"}, gcc: {"--param=ggc-min-heapsize=1048576"}}
 )
 
 // compilerOfHeader returns the family of the compiler that wrote a precompiled
