@@ -15,6 +15,7 @@ type Buffer struct {
 	off  bool // drops what is written
 	// origins makes BeginOrigin and EndOrigin write marks.
 	origins bool
+	lean    bool
 }
 
 // Bytes returns the written text. It is valid until the next write.
@@ -26,6 +27,13 @@ func (b *Buffer) String() string { return string(b.text) }
 // Off reports whether the buffer drops what is written to it. The body of a
 // method is dropped if it belongs to a part of the class that is not written.
 func (b *Buffer) Off() bool { return b.off }
+
+// Lean reports whether the text is for fast compilation: it should instantiate few
+// templates, and call functions that other text calls too.
+func (b *Buffer) Lean() bool { return b.lean }
+
+// MarkLean sets what [Buffer.Lean] reports.
+func (b *Buffer) MarkLean(on bool) { b.lean = on }
 
 // endLine adds a newline if the last line does not have one yet.
 func (b *Buffer) endLine() {

@@ -12,6 +12,8 @@ const (
 	Definitions
 	// Origins adds marks that tell which entity each member comes from.
 	Origins
+	// Lean makes [Buffer.Lean] true for the bodies of methods.
+	Lean
 )
 
 // A Visibility is the section of a class to which a member belongs.
@@ -154,6 +156,7 @@ func (c *Class) adopt(m *Method) {
 		m.Properties |= Inline
 	}
 	m.Body.off = !c.Wants(m.Properties)
+	m.Body.lean = c.Parts&Lean != 0
 	if !m.Body.off && m.Body.text == nil {
 		m.Body.text = make([]byte, 0, typicalBody)
 	}

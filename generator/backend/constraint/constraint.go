@@ -202,7 +202,11 @@ func (t *Table) Functions() iter.Seq2[ID, func(*cpp.Buffer)] {
 func (e *entry) emitFunction(b *cpp.Buffer, kind Kind) {
 	b.BeginOrigin(origin.Def, cpp.NoIndex, e.constraint.Def.Name)
 	p := ods.Placeholders{"_op", "*op", "_self", selfNames[kind]}
-	b.Fill(functionTexts[kind],
+	text := functionTexts[kind]
+	if lean := leanFunctionTexts[kind]; b.Lean() && lean != "" && !HasExpression(e.constraint.Summary) {
+		text = lean
+	}
+	b.Fill(text,
 		"name", e.name,
 		"condition", ods.Expand(e.constraint.Condition(), p),
 		"summary", Message(e.constraint.Summary, p, Streamed),
@@ -275,6 +279,32 @@ static ::llvm::LogicalResult @name(
         << "failed to verify constraint: @summary";
   }
   return ::mlir::success();
+}
+`,
+}
+
+// leanFunctionTexts are the texts for lean definitions, where they differ. The namespace
+// ods_lean is in the file that contains the functions.
+var leanFunctionTexts = [kinds]string{
+	Type: `
+static ::llvm::LogicalResult @name(
+    ::mlir::Operation *op, ::mlir::Type type, ::llvm::StringRef valueKind,
+    unsigned valueIndex) {
+  if (!(@condition))
+    return ::ods_lean::badType(op, valueKind, valueIndex, "@summary", type);
+  return ::mlir::success();
+}
+`,
+	Attr: `
+static ::llvm::LogicalResult @name(
+    ::mlir::Attribute attr, ::llvm::StringRef attrName, ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError) {
+  if (attr && !(@condition))
+    return ::ods_lean::badAttribute(emitError, attrName, "@summary");
+  return ::mlir::success();
+}
+static ::llvm::LogicalResult @name(
+    ::mlir::Operation *op, ::mlir::Attribute attr, ::llvm::StringRef attrName) {
+  return @name(attr, attrName, ::ods_lean::OpError{op});
 }
 `,
 }

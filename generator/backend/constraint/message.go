@@ -18,6 +18,13 @@ const (
 	Argument
 )
 
+// HasExpression reports whether [Message] returns C++ outside of the quotes for a
+// summary.
+func HasExpression(summary string) bool {
+	_, rest, found := strings.Cut(summary, "{{")
+	return found && rest != ""
+}
+
 // Message returns a summary in the form that it has between the quotes of a C++
 // string. Text within {{ and }} is a C++ expression with placeholders, and its
 // value is streamed into the message.

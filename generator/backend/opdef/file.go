@@ -23,9 +23,8 @@ type file struct {
 	shards int
 	count  sharder.CountSetting // the value of -op-shard-count
 	common []int                // operations whose classes every shard sees
-	// origins is cpp.Origins if the text gets marks of origins, and zero
-	// otherwise.
-	origins cpp.Parts
+	// style has cpp.Origins if the text gets marks of origins.
+	style cpp.Parts
 	// out holds the text between pieces; flush writes it to the output.
 	out cpp.Buffer
 	to  io.Writer
@@ -74,7 +73,7 @@ func newFile(in *backend.Input, out io.Writer, check func([]*ods.Operator) error
 	f := &file{in: in, ops: r.operators, record: r, to: out}
 	if in.Origins {
 		f.out.MarkOrigins(true)
-		f.origins = cpp.Origins
+		f.style = cpp.Origins
 		r.kept.Store(maxKept) // keep no text of measurements, because it has no marks
 	}
 	return f, nil
@@ -239,7 +238,12 @@ func (f *file) emitOperation(p *piece, index int, part cpp.Parts, constraints fu
 	if err := report(op, &p.in, part); err != nil {
 		return err
 	}
-	if text, table := f.record.take(index, part); text != nil {
+	style := f.style
+	if part == cpp.Definitions && f.lean() {
+		style |= cpp.Lean
+	}
+	// The record has no lean text, so that a plan does not depend on it.
+	if text, table := f.record.take(index, part); text != nil && style&cpp.Lean == 0 {
 		if part == cpp.Declarations { // they call no function that checks a constraint
 			p.WriteBytes(text)
 		} else {
@@ -247,7 +251,7 @@ func (f *file) emitOperation(p *piece, index int, part cpp.Parts, constraints fu
 		}
 		return nil
 	}
-	c, err := newClasses(op, constraints(), part|f.origins)
+	c, err := newClasses(op, constraints(), part|style)
 	if err != nil {
 		return err
 	}

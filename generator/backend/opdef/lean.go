@@ -2,19 +2,24 @@ package opdef
 
 import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
-	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
 // lean reports whether definitions are written for fast compilation instead of
 // as mlir-tblgen writes them.
-func (f *file) lean() bool { return f.in.Flag(flagLean) == "true" }
+func (f *file) lean() bool { return f.in.Flag(flagLean) == "true" && f.shards > 1 }
 
 // emitRegistration writes the statement that registers an operation. For slim
 // shards and lean definitions, it passes the model of the operation as its base
 // class. The compiler then does not instantiate a smart pointer type for each
 // operation.
-func (f *file) emitRegistration(b *cpp.Buffer, op *ods.Operator) {
+func (f *file) emitRegistration(b *cpp.Buffer, index int) {
+	op := f.ops[index]
 	class := op.QualifiedClassName()
+	if f.lean() && f.plain(index) {
+		b.Fill("  ::mlir::RegisteredOperationName::insert(::std::unique_ptr<::mlir::OperationName::Impl>("+
+			"ODS_LEAN_PLAIN_MODEL(@class, dialect)), @class::getAttributeNames());\n", "class", class)
+		return
+	}
 	if f.lean() || f.slim() {
 		b.Fill("  ::mlir::RegisteredOperationName::insert(::std::unique_ptr<::mlir::OperationName::Impl>("+
 			"new ::mlir::RegisteredOperationName::Model<@class>(dialect)), @class::getAttributeNames());\n", "class", class)

@@ -6,22 +6,33 @@ import (
 
 // MLIR registers an operation with a model, RegisteredOperationName::Model<Op>. For
 // each operation, the compiler instantiates four lambdas in the members of the model,
-// their unique_functions, a second class with all traits, and three functions per
+// their unique_functions, a second class with all traits, and four functions per
 // trait. Few of these functions do anything.
 //
-// Lean definitions specialize five of these members. The specializations have the same
-// effect. They use tables of the traits' functions, and all operations share the code
-// that reads the tables.
+// Lean definitions specialize the constructor and five other members. The specializations
+// have the same effect. They use tables of the traits' functions, and all operations share
+// the code that reads the tables.
+//
+// Operations without properties differ only in a few functions. Lean definitions register
+// them with one model, PlainModel, which has a table of these functions.
 
 // emitModels writes the specializations for the operations with the indices in members.
 // They must come before the registration, which instantiates the models.
 func (f *file) emitModels(b *cpp.Buffer, members []int) {
 	b.Write(leanModels)
 	for _, i := range members {
-		class := f.ops[i].QualifiedClassName()
-		b.Fill("ODS_LEAN_MODEL(@class)\n", "class", class)
+		if !f.plain(i) {
+			b.Write("ODS_LEAN_MODEL(", f.ops[i].QualifiedClassName(), ")\n")
+		}
 	}
 	b.Write("#undef ODS_LEAN_MODEL\n")
+}
+
+// plain reports whether an operation has no properties, as far as the definition shows.
+// The user's C++ may add properties. The compiler then instantiates the model of MLIR.
+func (f *file) plain(i int) bool {
+	op := f.record.lazy[i].Operation()
+	return len(op.StoredAttrs()) == 0 && len(op.StoredProperties()) == 0
 }
 
 // leanModels is the shared code. A source that includes several generated files contains
@@ -37,7 +48,8 @@ using Constants = ::llvm::ArrayRef<::mlir::Attribute>;
 using FoldResults = ::llvm::SmallVectorImpl<::mlir::OpFoldResult>;
 using Folder = ::llvm::LogicalResult (*)(::mlir::Operation *, Constants, FoldResults &);
 
-struct Printers : ::mlir::OpState {
+struct Defaults : ::mlir::OpState {
+  using OpState::parse;
   using OpState::print;
   using OpState::printOpName;
 };
@@ -66,6 +78,11 @@ constexpr bool hasPrint = false;
 template <typename T>
 constexpr bool hasPrint<T, ::std::void_t<decltype(::std::declval<T>().print(::std::declval<::mlir::OpAsmPrinter &>()))>> = true;
 
+template <typename T, typename = void>
+constexpr bool hasParse = false;
+template <typename T>
+constexpr bool hasParse<T, ::std::void_t<decltype(T::parse(::std::declval<::mlir::OpAsmParser &>(), ::std::declval<::mlir::OperationState &>()))>> = true;
+
 template <typename T, typename Operands, typename = void>
 constexpr bool hasFoldToResult = false;
 template <typename T, typename Operands>
@@ -89,91 +106,162 @@ inline ::llvm::LogicalResult foldAny(const Folder *begin, const Folder *end, ::m
   return ::llvm::failure();
 }
 
-template <typename C, template <typename> class... Traits>
-bool hasTrait(::mlir::Op<C, Traits...> *, ::mlir::TypeID id) {
-  return ::mlir::op_definition_impl::hasTrait<Traits...>(id);
+using Inserter = void (::mlir::detail::InterfaceMap::*)();
+template <typename T, typename = void>
+constexpr Inserter inserter = nullptr;
+template <typename T>
+constexpr Inserter inserter<T, ::std::void_t<decltype(T::getInterfaceID())>> = &::mlir::detail::InterfaceMap::insertModels<typename T::ModelT>;
+
+inline ::mlir::detail::InterfaceMap insertAll(const Inserter *begin, const Inserter *end) {
+  ::mlir::detail::InterfaceMap map;
+  for (; begin != end; ++begin)
+    if (*begin)
+      (map.**begin)();
+  return map;
 }
 
+// Hooks are the functions of an operation.
 template <typename C, template <typename> class... Traits>
-::llvm::LogicalResult verify(::mlir::Op<C, Traits...> *, ::mlir::Operation *op) {
-  static_assert(sizeof(C) == sizeof(::mlir::Op<C, Traits...>), "Op class shouldn't define new data members");
-  static constexpr Verifier verifiers[] = {nullptr, verifier<Traits<C>>...};
-  if (::llvm::failed(verifyAll(verifiers, verifiers + sizeof...(Traits) + 1, op)))
-    return ::llvm::failure();
-  return ::llvm::cast<C>(op).verify();
-}
+struct Hooks {
+  static ::mlir::detail::InterfaceMap interfaces() {
+    static constexpr Inserter inserters[] = {nullptr, inserter<Traits<C>>...};
+    return insertAll(inserters, inserters + sizeof...(Traits) + 1);
+  }
+  static bool hasTrait(::mlir::TypeID id) { return ::mlir::op_definition_impl::hasTrait<Traits...>(id); }
+  static ::llvm::LogicalResult verify(::mlir::Operation *op) {
+    static_assert(sizeof(C) == sizeof(::mlir::Op<C, Traits...>), "Op class shouldn't define new data members");
+    static constexpr Verifier verifiers[] = {nullptr, verifier<Traits<C>>...};
+    if (::llvm::failed(verifyAll(verifiers, verifiers + sizeof...(Traits) + 1, op)))
+      return ::llvm::failure();
+    return C(op).verify();
+  }
+  static ::llvm::LogicalResult verifyRegions(::mlir::Operation *op) {
+    static constexpr Verifier verifiers[] = {nullptr, regionVerifier<Traits<C>>...};
+    if (::llvm::failed(verifyAll(verifiers, verifiers + sizeof...(Traits) + 1, op)))
+      return ::llvm::failure();
+    return C(op).verifyRegions();
+  }
+  static void print(::mlir::Operation *op, ::mlir::OpAsmPrinter &printer, ::llvm::StringRef defaultDialect) {
+    if constexpr (hasPrint<C>) {
+      Defaults::printOpName(op, printer, defaultDialect);
+      C(op).print(printer);
+    } else {
+      Defaults::print(op, printer, defaultDialect);
+    }
+  }
+  // A fold that fails, or that changes the operation in place, leaves the operation to its traits.
+  static ::llvm::LogicalResult fold(::mlir::Operation *op, Constants operands, FoldResults &results) {
+    static constexpr Folder folders[] = {nullptr, folder<Traits<C>>...};
+    const Folder *end = folders + sizeof...(Traits) + 1;
+    using Adaptor = typename C::FoldAdaptor;
+    constexpr bool one = (::std::is_same_v<::mlir::OpTrait::OneResult<C>, Traits<C>> || ...);
+    if constexpr (one && (hasFoldToResult<C, Adaptor> || hasFoldToResult<C, Constants>)) {
+      C concrete(op);
+      ::mlir::OpFoldResult result;
+      if constexpr (hasFoldToResult<C, Adaptor>)
+        result = concrete.fold(Adaptor(operands, concrete));
+      else
+        result = concrete.fold(operands);
+      if (result && ::llvm::dyn_cast_if_present<::mlir::Value>(result) != op->getResult(0)) {
+        results.push_back(result);
+        return ::llvm::success();
+      }
+      return ::llvm::success(::llvm::succeeded(foldAny(folders, end, op, operands, results)) || static_cast<bool>(result));
+    } else if constexpr (hasFoldToResults<C, Adaptor> || hasFoldToResults<C, Constants>) {
+      C concrete(op);
+      ::llvm::LogicalResult result = ::llvm::failure();
+      if constexpr (hasFoldToResults<C, Adaptor>)
+        result = concrete.fold(Adaptor(operands, concrete), results);
+      else
+        result = concrete.fold(operands, results);
+      if ((::llvm::failed(result) || results.empty()) && ::llvm::succeeded(foldAny(folders, end, op, operands, results)))
+        return ::llvm::success();
+      return result;
+    } else {
+      return foldAny(folders, end, op, operands, results);
+    }
+  }
+};
+template <typename C, template <typename> class... Traits>
+Hooks<C, Traits...> hooksOf(::mlir::Op<C, Traits...> *);
+template <typename C>
+using HooksOf = decltype(hooksOf(static_cast<C *>(nullptr)));
 
-template <typename C, template <typename> class... Traits>
-::llvm::LogicalResult verifyRegions(::mlir::Op<C, Traits...> *, ::mlir::Operation *op) {
-  static constexpr Verifier verifiers[] = {nullptr, regionVerifier<Traits<C>>...};
-  if (::llvm::failed(verifyAll(verifiers, verifiers + sizeof...(Traits) + 1, op)))
+// PlainModel is the model of all operations without properties.
+struct PlainHooks {
+  Folder fold;
+  void (*canonicalize)(::mlir::RewritePatternSet &, ::mlir::MLIRContext *);
+  bool (*hasTrait)(::mlir::TypeID);
+  ::mlir::ParseResult (*parse)(::mlir::OpAsmParser &, ::mlir::OperationState &);
+  void (*populateDefaultAttrs)(const ::mlir::OperationName &, ::mlir::NamedAttrList &);
+  void (*print)(::mlir::Operation *, ::mlir::OpAsmPrinter &, ::llvm::StringRef);
+  Verifier verify, verifyRegions;
+};
+struct PlainModel final : ::mlir::OperationName::Impl {
+  const PlainHooks &hooks;
+  PlainModel(::llvm::StringRef name, ::mlir::Dialect *dialect, ::mlir::TypeID id, ::mlir::detail::InterfaceMap interfaces, const PlainHooks &hooks)
+      : Impl(name, dialect, id, ::std::move(interfaces)), hooks(hooks) {}
+  ::llvm::LogicalResult foldHook(::mlir::Operation *op, Constants operands, FoldResults &results) override { return hooks.fold(op, operands, results); }
+  void getCanonicalizationPatterns(::mlir::RewritePatternSet &set, ::mlir::MLIRContext *context) override { hooks.canonicalize(set, context); }
+  bool hasTrait(::mlir::TypeID id) override { return hooks.hasTrait(id); }
+  ::mlir::OperationName::ParseAssemblyFn getParseAssemblyFn() override { return hooks.parse; }
+  void populateDefaultAttrs(const ::mlir::OperationName &name, ::mlir::NamedAttrList &attrs) override { hooks.populateDefaultAttrs(name, attrs); }
+  void printAssembly(::mlir::Operation *op, ::mlir::OpAsmPrinter &printer, ::llvm::StringRef defaultDialect) override { hooks.print(op, printer, defaultDialect); }
+  ::llvm::LogicalResult verifyInvariants(::mlir::Operation *op) override { return hooks.verify(op); }
+  ::llvm::LogicalResult verifyRegionInvariants(::mlir::Operation *op) override { return hooks.verifyRegions(op); }
+  ::std::optional<::mlir::Attribute> getInherentAttr(::mlir::Operation *op, ::llvm::StringRef name) override { return op->getDiscardableAttr(name); }
+  void setInherentAttr(::mlir::Operation *op, ::mlir::StringAttr name, ::mlir::Attribute value) override { op->setDiscardableAttr(name, value); }
+  void populateInherentAttrs(::mlir::Operation *, ::mlir::NamedAttrList &) override {}
+  ::llvm::LogicalResult verifyInherentAttrs(::mlir::OperationName, ::mlir::NamedAttrList &, EmitError) override { return ::llvm::success(); }
+  int getOpPropertyByteSize() override { return 0; }
+  void initProperties(::mlir::OperationName, ::mlir::OpaqueProperties, ::mlir::OpaqueProperties) override {}
+  void deleteProperties(::mlir::OpaqueProperties) override {}
+  void populateDefaultProperties(::mlir::OperationName, ::mlir::OpaqueProperties) override {}
+  ::llvm::LogicalResult setPropertiesFromAttr(::mlir::OperationName, ::mlir::OpaqueProperties, ::mlir::Attribute, EmitError emitError) override {
+    emitError() << Text("this operation does not support properties");
     return ::llvm::failure();
-  return ::llvm::cast<C>(op).verifyRegions();
-}
+  }
+  ::mlir::Attribute getPropertiesAsAttr(::mlir::Operation *) override { return {}; }
+  void copyProperties(::mlir::OpaqueProperties, ::mlir::OpaqueProperties) override {}
+  bool compareProperties(::mlir::OpaqueProperties, ::mlir::OpaqueProperties) override { return true; }
+  ::llvm::hash_code hashProperties(::mlir::OpaqueProperties) override { return {}; }
+};
 
 template <typename C>
-void print(::mlir::Operation *op, ::mlir::OpAsmPrinter &printer, ::llvm::StringRef defaultDialect) {
-  if constexpr (hasPrint<C>) {
-    Printers::printOpName(op, printer, defaultDialect);
-    ::llvm::cast<C>(op).print(printer);
+::mlir::OperationName::Impl *plainModel(::mlir::Dialect *dialect) {
+  if constexpr (::std::is_same_v<typename C::template InferredProperties<C>, ::mlir::EmptyProperties>) {
+    using H = HooksOf<C>;
+    using Parsing = ::std::conditional_t<hasParse<C>, C, Defaults>;
+    static constexpr PlainHooks hooks = {&H::fold, &C::getCanonicalizationPatterns, &H::hasTrait, &Parsing::parse, &C::populateDefaultAttrs, &H::print, &H::verify, &H::verifyRegions};
+    return new PlainModel(C::getOperationName(), dialect, ::mlir::TypeID::get<C>(), H::interfaces(), hooks);
   } else {
-    Printers::print(op, printer, defaultDialect);
-  }
-}
-
-// A fold that fails, or that changes the operation in place, leaves the operation to its traits.
-template <typename C, template <typename> class... Traits>
-::llvm::LogicalResult fold(::mlir::Op<C, Traits...> *, ::mlir::Operation *op, Constants operands, FoldResults &results) {
-  static constexpr Folder folders[] = {nullptr, folder<Traits<C>>...};
-  const Folder *end = folders + sizeof...(Traits) + 1;
-  using Adaptor = typename C::FoldAdaptor;
-  constexpr bool one = (::std::is_same_v<::mlir::OpTrait::OneResult<C>, Traits<C>> || ...);
-  if constexpr (one && (hasFoldToResult<C, Adaptor> || hasFoldToResult<C, Constants>)) {
-    C concrete = ::llvm::cast<C>(op);
-    ::mlir::OpFoldResult result;
-    if constexpr (hasFoldToResult<C, Adaptor>)
-      result = concrete.fold(Adaptor(operands, concrete));
-    else
-      result = concrete.fold(operands);
-    if (result && ::llvm::dyn_cast_if_present<::mlir::Value>(result) != op->getResult(0)) {
-      results.push_back(result);
-      return ::llvm::success();
-    }
-    return ::llvm::success(::llvm::succeeded(foldAny(folders, end, op, operands, results)) || static_cast<bool>(result));
-  } else if constexpr (hasFoldToResults<C, Adaptor> || hasFoldToResults<C, Constants>) {
-    C concrete = ::llvm::cast<C>(op);
-    ::llvm::LogicalResult result = ::llvm::failure();
-    if constexpr (hasFoldToResults<C, Adaptor>)
-      result = concrete.fold(Adaptor(operands, concrete), results);
-    else
-      result = concrete.fold(operands, results);
-    if ((::llvm::failed(result) || results.empty()) && ::llvm::succeeded(foldAny(folders, end, op, operands, results)))
-      return ::llvm::success();
-    return result;
-  } else {
-    return foldAny(folders, end, op, operands, results);
+    return new ::mlir::RegisteredOperationName::Model<C>(dialect);
   }
 }
 } // namespace ods_lean
 #endif // ODS_LEAN_MODELS
 #ifdef ODS_LEAN_MLIR_MODELS
 #define ODS_LEAN_MODEL(C)
+#define ODS_LEAN_PLAIN_MODEL(C, dialect) new ::mlir::RegisteredOperationName::Model<C>(dialect)
 #else
+#define ODS_LEAN_PLAIN_MODEL(C, dialect) ::ods_lean::plainModel<C>(dialect)
 #define ODS_LEAN_MODEL(C) \
+  template <> mlir::RegisteredOperationName::Model<C>::Model(::mlir::Dialect *dialect) \
+      : Impl(C::getOperationName(), dialect, ::mlir::TypeID::get<C>(), ::ods_lean::HooksOf<C>::interfaces()) {} \
   template <> bool mlir::RegisteredOperationName::Model<C>::hasTrait(::mlir::TypeID id) { \
-    return ::ods_lean::hasTrait(static_cast<C *>(nullptr), id); \
+    return ::ods_lean::HooksOf<C>::hasTrait(id); \
   } \
   template <> ::llvm::LogicalResult mlir::RegisteredOperationName::Model<C>::verifyInvariants(::mlir::Operation *op) { \
-    return ::ods_lean::verify(static_cast<C *>(nullptr), op); \
+    return ::ods_lean::HooksOf<C>::verify(op); \
   } \
   template <> ::llvm::LogicalResult mlir::RegisteredOperationName::Model<C>::verifyRegionInvariants(::mlir::Operation *op) { \
-    return ::ods_lean::verifyRegions(static_cast<C *>(nullptr), op); \
+    return ::ods_lean::HooksOf<C>::verifyRegions(op); \
   } \
   template <> void mlir::RegisteredOperationName::Model<C>::printAssembly(::mlir::Operation *op, ::mlir::OpAsmPrinter &printer, ::llvm::StringRef defaultDialect) { \
-    ::ods_lean::print<C>(op, printer, defaultDialect); \
+    ::ods_lean::HooksOf<C>::print(op, printer, defaultDialect); \
   } \
   template <> ::llvm::LogicalResult mlir::RegisteredOperationName::Model<C>::foldHook(::mlir::Operation *op, ::llvm::ArrayRef<::mlir::Attribute> operands, ::llvm::SmallVectorImpl<::mlir::OpFoldResult> &results) { \
-    return ::ods_lean::fold(static_cast<C *>(nullptr), op, operands, results); \
+    return ::ods_lean::HooksOf<C>::fold(op, operands, results); \
   }
 #endif
 `

@@ -82,7 +82,7 @@ func (f *file) emitShards(ctx context.Context) error {
 func (f *file) emitShard(to io.Writer, index int, members []int, ps *pieces, constraints func() *constraint.Table) error {
 	b := &f.out
 	if f.lean() && len(members) > 0 {
-		b.Write(leanBegin)
+		b.Write(leanBegin, leanDefinitions)
 		f.emitModels(b, members)
 	}
 	if index == 0 {
@@ -92,6 +92,7 @@ func (f *file) emitShard(to io.Writer, index int, members []int, ps *pieces, con
 	if len(members) == 0 {
 		return f.flushTo(to)
 	}
+	b.MarkLean(f.lean())
 	emitConstraintFunctions(b, constraints())
 	if err := ps.copy(len(members), to); err != nil {
 		return err
@@ -122,7 +123,7 @@ func (f *file) emitShardHook(index int, members []int) {
 		"ns", d.CppNamespace, "hook", sharder.ShardHook(d.CppClassName(), index), "dialect", d.QualifiedClassName())
 	for _, i := range members {
 		b.BeginOrigin(origin.Def, cpp.NoIndex, f.ops[i].Def.Name)
-		f.emitRegistration(b, f.ops[i])
+		f.emitRegistration(b, i)
 		b.EndOrigin()
 	}
 	b.Write("}\n")

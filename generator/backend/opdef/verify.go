@@ -162,6 +162,15 @@ func (v *verifier) emitCheckAttrs(b *cpp.Buffer) {
 		if !v.forOp && strings.Contains(condition, "$_op") {
 			continue
 		}
+		if function := v.attrConstraint(a.Attribute); b.Lean() && function != "" && !constraint.HasExpression(a.Summary) {
+			b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
+			b.Fill(`
+  if (::mlir::failed(@function(@variable, "@name", ::ods_lean::AdaptorError{loc, "'@op' op "})))
+    return ::mlir::failure();
+`, "function", function, "variable", variable, "name", a.Name, "op", v.OperationName())
+			b.EndOrigin()
+			continue
+		}
 		self := v.placeholders.With("_self", variable)
 		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		b.Write("\n  if (", variable, " && !(", ods.Expand(condition, self), "))\n    return ", v.errorBegin,

@@ -2,6 +2,7 @@ package asmformat
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -93,6 +94,10 @@ func EmitSetPropertiesFromParsedAttr(b *cpp.Buffer, op *ods.Operator) {
 // properties of a parsed prop-dict. These are the properties that the rest of
 // the format does not print.
 func (f *Format) emitSetPropertiesFromParsedAttr(b *cpp.Buffer) {
+	if b.Lean() {
+		f.emitLeanSetPropertiesFromParsedAttr(b)
+		return
+	}
 	b.Write(`  ::mlir::DictionaryAttr dict = ::llvm::dyn_cast<::mlir::DictionaryAttr>(attr);
   if (!dict) {
     emitError() << "expected DictionaryAttr to set properties";
@@ -122,6 +127,52 @@ func (f *Format) emitSetPropertiesFromParsedAttr(b *cpp.Buffer) {
   }
   return ::mlir::success();
 `)
+}
+
+// emitLeanSetPropertiesFromParsedAttr is emitSetPropertiesFromParsedAttr for lean
+// definitions. It lists the keys, because a set of them is a template.
+func (f *Format) emitLeanSetPropertiesFromParsedAttr(b *cpp.Buffer) {
+	b.Write(`  ::mlir::DictionaryAttr dict = ::llvm::dyn_cast<::mlir::DictionaryAttr>(attr);
+  if (!dict)
+    return ::ods_lean::noDictionary(emitError);
+`)
+	var keys []string
+	for _, p := range f.op.Properties {
+		if slices.Contains(f.properties, p) {
+			continue
+		}
+		keys = append(keys, p.Name)
+		b.Write("  {\n\n")
+		b.FillIndented("    ", `auto setFromAttr = [] (auto &propStorage, ::mlir::Attribute propAttr,
+         ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError) -> ::mlir::LogicalResult {
+  @convert;
+};
+auto attr = dict.get("@x");
+if (!attr && @required)
+  return ::ods_lean::missingKey(emitError, "@x");
+if (attr && ::mlir::failed(setFromAttr(prop.@x, attr, emitError)))
+  return ::mlir::failure();
+`, "x", p.Name, "required", strconv.FormatBool(!p.HasDefault()),
+			"convert", ods.Expand(p.ConvertFromAttr, ods.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
+		b.Write("  }\n")
+	}
+	for _, a := range f.op.Attributes {
+		if a.Derived || slices.Contains(f.attributes, a) {
+			continue
+		}
+		keys = append(keys, a.Name)
+		b.Fill(`  if (::mlir::failed(::ods_lean::convertParsed(dict, "@x", /*isRequired=*/@required, prop.@x, emitError)))
+    return ::mlir::failure();
+`, "x", a.Name, "required", strconv.FormatBool(!a.OptionalOrDefaulted()))
+	}
+	b.Write("  return ::ods_lean::checkKeys(dict, {")
+	for i, key := range keys {
+		if i > 0 {
+			b.Write(", ")
+		}
+		b.Write("\"", key, "\"")
+	}
+	b.Write("}, emitError);\n")
 }
 
 func emitSetPropertyFromDict(b *cpp.Buffer, p *ods.NamedProperty) {

@@ -309,7 +309,10 @@ func (f *Format) emitAttrDictParser(b *cpp.Buffer, withKeyword string) {
     if (parser.parseOptionalAttrDict@WithKeyword(result.attributes))
       return ::mlir::failure();
 `, "WithKeyword", withKeyword)
-	if f.storesProperties {
+	switch {
+	case f.storesProperties && b.Lean():
+		b.Write("    if (failed(verifyInherentAttrs(result.name, result.attributes, ::ods_lean::ParseError{parser, loc, result})))\n      return ::mlir::failure();\n")
+	case f.storesProperties:
 		b.Write(`    if (failed(verifyInherentAttrs(result.name, result.attributes, [&]() {
         return parser.emitError(loc) << "'" << result.name.getStringRef() << "' op ";
       })))

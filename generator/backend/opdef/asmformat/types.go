@@ -294,20 +294,28 @@ func (f *Format) typeExpr(s *typeSource, prefix string) string {
 // emitResolveOperands writes the calls that look up the parsed operands.
 func (f *Format) emitResolveOperands(b *cpp.Buffer) {
 	operands := f.op.Operands
-	resolve := func(names, types, loc string) {
-		b.Fill("  if (parser.resolveOperands(@names, @types, @loc, result.operands))\n    return ::mlir::failure();\n",
-			"names", names, "types", types, "loc", loc)
+	concatenated := concatenated
+	if b.Lean() {
+		concatenated = joined
+	}
+	resolve := func(names, types, loc string, transforms bool) {
+		call := "parser.resolveOperands("
+		if b.Lean() && !transforms { // a transformer may return any range of types
+			call = "::ods_lean::resolveOperands(parser, "
+		}
+		b.Fill("  if (@call@names, @types, @loc, result.operands))\n    return ::mlir::failure();\n",
+			"call", call, "names", names, "types", types, "loc", loc)
 	}
 	switch {
 	case len(operands) == 0:
 	case f.allOperandTypes && f.allOperands:
-		resolve("allOperands", "allOperandTypes", "allOperandLoc")
+		resolve("allOperands", "allOperandTypes", "allOperandLoc", false)
 	case f.allOperandTypes:
 		names := make([]string, len(operands))
 		for i, o := range operands {
 			names[i] = o.Name + "Operands"
 		}
-		resolve(concatenated("::mlir::OpAsmParser::UnresolvedOperand", names), "allOperandTypes", "parser.getNameLoc()")
+		resolve(concatenated("::mlir::OpAsmParser::UnresolvedOperand", names), "allOperandTypes", "parser.getNameLoc()", false)
 	case f.allOperands:
 		types := make([]string, len(operands))
 		for i, o := range operands {
@@ -316,11 +324,11 @@ func (f *Format) emitResolveOperands(b *cpp.Buffer) {
 				types[i] = "::llvm::ArrayRef<::mlir::Type>(" + types[i] + ")"
 			}
 		}
-		resolve("allOperands", concatenated("::mlir::Type", types), "allOperandLoc")
+		resolve("allOperands", concatenated("::mlir::Type", types), "allOperandLoc", len(operands) == 1 && f.operandTypes[0].transforms)
 	default:
 		for i, o := range operands {
 			b.BeginOrigin(origin.Operand, i, o.Name)
-			resolve(o.Name+"Operands", f.typeExpr(&f.operandTypes[i], o.Name), o.Name+"OperandsLoc")
+			resolve(o.Name+"Operands", f.typeExpr(&f.operandTypes[i], o.Name), o.Name+"OperandsLoc", f.operandTypes[i].transforms)
 			b.EndOrigin()
 		}
 	}
@@ -333,4 +341,13 @@ func concatenated(elem string, ranges []string) string {
 		return ranges[0]
 	}
 	return "::llvm::concat<const " + elem + ">(" + join(ranges) + ")"
+}
+
+// joined is concatenated for lean definitions. It copies the ranges, because the
+// iterators of llvm::concat are templates of all ranges.
+func joined(elem string, ranges []string) string {
+	if len(ranges) == 1 {
+		return ranges[0]
+	}
+	return "::ods_lean::joined<" + elem + ">({" + join(ranges) + "})"
 }

@@ -134,14 +134,25 @@ func (e *emitter) emitSetPropertiesFromAttr(attrs []*opmodel.Attribute, properti
 		return
 	}
 	b := &m.Body
-	b.Write(`  ::mlir::DictionaryAttr dict = ::llvm::dyn_cast<::mlir::DictionaryAttr>(attr);
+	if b.Lean() {
+		b.Write("  ::mlir::DictionaryAttr dict = ::llvm::dyn_cast<::mlir::DictionaryAttr>(attr);\n  if (!dict) {\n    return ::ods_lean::noDictionary(emitError);\n  }\n")
+	} else {
+		b.Write(`  ::mlir::DictionaryAttr dict = ::llvm::dyn_cast<::mlir::DictionaryAttr>(attr);
   if (!dict) {
     emitError() << "expected DictionaryAttr to set properties";
     return ::mlir::failure();
   }
 `)
+	}
 	for _, a := range attrs {
 		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
+		if b.Lean() && segmentAttrOldName(a.Name) == "" {
+			b.Fill(`  if (::mlir::failed(::ods_lean::convert(dict, "@name", prop.@name, emitError)))
+    return ::mlir::failure();
+`, "name", a.Name)
+			b.EndOrigin()
+			continue
+		}
 		b.Fill(`
   {
     auto &propStorage = prop.@name;
@@ -228,14 +239,18 @@ func (e *emitter) emitGetPropertiesAsAttr(attrs []*opmodel.Attribute, properties
 `)
 	for _, a := range attrs {
 		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
-		b.Fill(`
+		text := `
     {
       const auto &propStorage = prop.@name;
       if (propStorage)
         attrs.push_back(odsBuilder.getNamedAttr("@name",
                                        propStorage));
     }
-`, "name", a.Name)
+`
+		if b.Lean() {
+			text = "    ::ods_lean::append(attrs, odsBuilder, \"@name\", prop.@name);\n"
+		}
+		b.Fill(text, "name", a.Name)
 		b.EndOrigin()
 	}
 	for _, p := range properties {
@@ -264,6 +279,17 @@ func (e *emitter) emitComputePropertiesHash(attrs []*opmodel.Attribute, properti
 		return
 	}
 	b := &m.Body
+	if b.Lean() && len(attrs) > 0 && len(properties) == 0 {
+		b.Write("  return ::ods_lean::hash({")
+		for i, a := range attrs {
+			if i > 0 {
+				b.Write(", ")
+			}
+			b.Write("prop.", a.Name, ".getAsOpaquePointer()")
+		}
+		b.Write("});\n")
+		return
+	}
 	separator := ""
 	for _, p := range properties {
 		if p.HashProperty != "" {
@@ -311,7 +337,11 @@ func (e *emitter) emitGetInherentAttr(attrs []*opmodel.Attribute) {
 	for _, a := range attrs {
 		b.Write(separator)
 		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
-		b.Write("    if (name == \"", a.Name, "\")\n      return prop.", a.Name, ";\n")
+		value := "prop." + a.Name
+		if b.Lean() {
+			value = "::mlir::Attribute(" + value + ")"
+		}
+		b.Write("    if (name == \"", a.Name, "\")\n      return ", value, ";\n")
 		b.EndOrigin()
 		separator = "\n"
 	}
@@ -333,11 +363,15 @@ func (e *emitter) emitSetInherentAttr(attrs []*opmodel.Attribute) {
 			b.Write("\n")
 		}
 		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
-		b.Fill(`    if (name == "@name") {
+		text := `    if (name == "@name") {
        prop.@name = ::llvm::dyn_cast_or_null<std::remove_reference_t<decltype(prop.@name)>>(value);
        return;
     }
-`, "name", a.Name)
+`
+		if b.Lean() {
+			text = "    if (name == \"@name\")\n      return ::ods_lean::assign(prop.@name, value);\n"
+		}
+		b.Fill(text, "name", a.Name)
 		b.EndOrigin()
 	}
 	for _, name := range e.SegmentProperties() {

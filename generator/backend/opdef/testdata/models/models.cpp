@@ -68,6 +68,7 @@ LogicalResult VerifierOp::verifyRegions() {
   return (*this)->hasAttr("bad_regions") ? emitOpError("does not verify its regions") : success();
 }
 OpFoldResult FoldOneOp::fold(FoldAdaptor adaptor) { return adaptor.getX(); }
+OpFoldResult AttrFoldOp::fold(FoldAdaptor adaptor) { return adaptor.getX(); }
 OpFoldResult FoldInPlaceOp::fold(FoldAdaptor) { return getResult(); }
 OpFoldResult FoldNothingOp::fold(FoldAdaptor) { return {}; }
 LogicalResult FoldManyOp::fold(FoldAdaptor adaptor, SmallVectorImpl<OpFoldResult> &results) {
@@ -97,7 +98,7 @@ int main() {
     for (auto [label, id] : traits)
       if (name.hasTrait(id))
         out << " " << label;
-    out << "\n";
+    out << "; interfaces " << name.hasInterface<MemoryEffectOpInterface>() << name.hasInterface<ConditionallySpeculatable>() << "\n";
     for (const char *attribute : attributes) {
       Block block;
       Value x = block.addArgument(builder.getI32Type(), builder.getUnknownLoc());

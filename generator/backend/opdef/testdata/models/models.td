@@ -24,6 +24,11 @@ def CustomOp : Models_Op<"custom"> { let hasCustomAssemblyFormat = 1; }
 def IdempotentOp : Models_Op<"idempotent", [Pure, Idempotent, SameOperandsAndResultType]>;
 def InvolutionOp : Models_Op<"involution", [Pure, Involution, SameOperandsAndResultType]>;
 def CheckedOp : Models_Op<"checked", [Checked]>;
+def AttrOp : Models_Op<"attr", [Checked, Pure]> { let arguments = (ins I32:$x, OptionalAttr<I32Attr>:$a); }
+def AttrFoldOp : Models_Op<"attr_fold", [FoldsAll]> {
+  let arguments = (ins I32:$x, OptionalAttr<I32Attr>:$a);
+  let hasFolder = 1;
+}
 def FoldsAllOp : Models_Op<"folds_all", [FoldsAll]>;
 def TwoTraitsOp : Models_Op<"two_traits", [FoldsLate, FoldsAll, Checked]>;
 def HasFoldOp : Models_Op<"has_fold", [HasFold]>;
