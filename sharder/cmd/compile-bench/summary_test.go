@@ -25,8 +25,8 @@ func TestSummary(t *testing.T) {
 	s.summary.add(all[4], times, headers, 8)
 	const want = `| | NVVM -O0 | NVVM -O2 | LLVM -O0 | LLVM -O2 |
 |---|--:|--:|--:|--:|
-| balanced, slim, lean, prelude, clang++-22 | 1.70 (1.50) | – | – | – |
-| balanced, slim, lean, prelude, g++ | – | 1.70 (1.50) | – | – |
+| balanced, slim, lean, prelude, clang++-22 | 1.70 (1.50, 1.41) | – | – | – |
+| balanced, slim, lean, prelude, g++ | – | 1.70 (1.50, 1.41) | – | – |
 `
 	if got := s.summary.table(all); got != want {
 		t.Errorf("the table is\n%s\nwant\n%s", got, want)
