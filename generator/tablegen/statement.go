@@ -208,7 +208,7 @@ func (ev *evaluator) foreach(x *syntax.Foreach) {
 				elems = append(elems, Int(low))
 				continue
 			}
-			elems = ev.through(elems, int64(low), int64(ev.rangeValue(r.High, nil)), nil)
+			elems = ev.through(elems, int64(low), int64(ev.rangeValue(r.High)), nil)
 		}
 		list = newList(intType, elems)
 	}

@@ -49,7 +49,7 @@ func (ev *evaluator) ranges(list []syntax.Range, rec *Record) []int {
 	var all []int
 	for i := range list {
 		r := &list[i]
-		low := ev.rangeValue(r.Low, rec)
+		low := ev.rangeValue(r.Low)
 		if r.High == nil && r.Form != syntax.SingleIndex {
 			ev.bad()
 		}
@@ -57,7 +57,7 @@ func (ev *evaluator) ranges(list []syntax.Range, rec *Record) []int {
 			all = append(all, low)
 			continue
 		}
-		high := ev.rangeValue(r.High, rec)
+		high := ev.rangeValue(r.High)
 		n := max(high-low, low-high)
 		ev.checkLength(rec, n+len(all))
 		ev.elements(rec, n)
@@ -75,9 +75,10 @@ func (ev *evaluator) ranges(list []syntax.Range, rec *Record) []int {
 	return all
 }
 
-// rangeValue evaluates one end of a range.
-func (ev *evaluator) rangeValue(x syntax.Expr, rec *Record) int {
-	return ev.rangeNumber(x, ev.value(x, rec, nil))
+// rangeValue evaluates one end of a range. As in the reference, the end cannot
+// refer to the record that contains the range.
+func (ev *evaluator) rangeValue(x syntax.Expr) int {
+	return ev.rangeNumber(x, ev.value(x, nil, nil))
 }
 
 // rangeNumber returns the number that v, the value of x, is as an end of a range.

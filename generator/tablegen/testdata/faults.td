@@ -680,3 +680,20 @@ foreach i = {""
 // --- an error in a value near a fault of the text
 def a { bits<4> b; let b{""
 1} = 2; }
+// --- a range refers to the record that contains it
+def a { bits<4> b; let b{
+a
+
+// --- a range refers to the record that contains it
+def a { bits<4> b; bits<2> c = b{a,
+1}; }
+// --- a range refers to the record that contains it
+multiclass M { def a { bits<4> b; let b{
+NAME} = 1; } }
+// --- a range refers to the record that contains it
+class D<int n> { int v = n; }
+def a { int m = 2; bits<4> b; let b{
+D<m>.v} = 1; }
+// --- ranges without such references
+class D<int n> { int v = n; }
+def a { bits<4> b; let b{D<2>.v} = 1; let b{!if(1, 1, 2)} = 0; bit c = b{D<2>.v}; }
