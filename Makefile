@@ -43,9 +43,9 @@ help:
 	@echo "make fuzz-count  the same, adds to the numbers in internal/testtool/FUZZ_TARGETS.md"
 	@echo "make faults   random schedules of faults; writes generator/cmd/ods-tblgen/FAULTS.md"
 	@echo "make fuzz-reference  compare random programs with llvm-tblgen-22 and mlir-tblgen-22"
+	@echo "make fuzz-report  the same; adds to the numbers in generator/FUZZING.md"
 	@echo "make sites    the sites of MLIR's dialects and of the example, in out/sites; writes generator/SITES.md"
 	@echo "make format-proof  format the .td files of six releases; writes generator/FORMATTING.md"
-	@echo "make fuzz-report  the same with a fixed seed; writes generator/FUZZING.md"
 	@echo "make gazelle  write the BUILD files of this repository"
 	@echo "make bazel7   tests of the rules with Bazel 7 and modules"
 	@echo "make prelude  the example with a precompiled prelude, with GCC and Clang, and two checkouts with the same objects"
@@ -212,16 +212,19 @@ prelude: deps build
 
 # Every fuzz target that go test lists. Inputs that earlier runs found are in an archive. Go keeps those that a run
 # finds in its cache; fuzz-corpus stores them. fuzz-count adds the numbers of executions to a report.
+# FUZZTARGETS='syntax/FuzzParse|cmake/' runs only the targets whose package and name have a match.
+FUZZTARGETS ?=
 FUZZ_CORPUS := $(CURDIR)/internal/testtool/testdata/fuzz-corpus.tar.gz
 .PHONY: fuzz-count fuzz-corpus
 fuzz:
 	@cache=$$(go env GOCACHE)/fuzz; mkdir -p "$$cache"; tar -xzf $(FUZZ_CORPUS) --skip-old-files -C "$$cache"
 	@echo "==> Fuzzing for $(FUZZTIME) each"
-	@go run ./internal/testtool/cmd/fuzz-targets -time $(FUZZTIME) $(FUZZFLAGS)
+	@go run ./internal/testtool/cmd/fuzz-targets -time $(FUZZTIME) -run '$(FUZZTARGETS)' $(FUZZFLAGS)
 fuzz-count:
 	@$(MAKE) --no-print-directory fuzz FUZZFLAGS="-report internal/testtool/FUZZ_TARGETS.md"
 
-# Random schedules of faults: killed processes, full disks, damaged caches, cancelled requests. Takes hours.
+# Random schedules of faults: killed processes, full disks, damaged caches, cancelled requests. 10,000 take hours. A run
+# adds to the stored report while the Go files stay the same.
 SCHEDULES ?= 10000
 SCHEDULESEED ?= 1
 .PHONY: faults
@@ -236,14 +239,18 @@ fuzz-corpus:
 questions: deps
 	@go generate ./generator/questions
 
-# Random programs, asked of both; FUZZCOUNT says how many. The report is for a fixed seed.
+# Random programs, asked of both; FUZZCOUNT says how many. fuzz-report makes FUZZPIECES runs with consecutive seeds and
+# adds each to the stored report while the Go files stay the same. FUZZSEED is the first seed of a new report, and
+# FUZZSOURCES=tablegen,ods uses only the grammars.
 FUZZCOUNT ?= 20000
+FUZZPIECES ?= 1
 FUZZSEED ?= 1
+FUZZSOURCES ?=
 .PHONY: fuzz-reference fuzz-report
 fuzz-reference: deps
 	@go run ./generator/cmd/ods-fuzz -n $(FUZZCOUNT) -seed $$(date +%s) -out bin/differences
 fuzz-report: deps
-	@go run ./generator/cmd/ods-fuzz -sources tablegen,ods -n $(FUZZCOUNT) -seed $(FUZZSEED) -out bin/differences -report generator/FUZZING.md
+	@go run ./generator/cmd/ods-fuzz -sources '$(FUZZSOURCES)' -n $(FUZZCOUNT) -seed $(FUZZSEED) -pieces $(FUZZPIECES) -out bin/differences -report generator/FUZZING.md -add
 
 # The formatter on the .td files of all releases that Debian 12 has, and on those of this repository.
 FORMATTED_RELEASES := 13 14 15 16 19

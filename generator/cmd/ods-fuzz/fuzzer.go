@@ -25,7 +25,8 @@ type fuzzer struct {
 	bySource map[string]*atomic.Int64 // programs compared, by the name of the source
 	listed   atomic.Int64             // differences that REFERENCE_BUGS.md lists
 	took     time.Duration
-	cpu      time.Duration
+	own      time.Duration // processor time of this process
+	others   time.Duration // processor time of the reference
 
 	mu     sync.Mutex
 	groups map[string]*group // by cause
@@ -53,7 +54,8 @@ func (f *fuzzer) run(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	batches := plan(f.sources, f.count)
-	start, cpu := time.Now(), cpuTime()
+	start := time.Now()
+	own, others := cpuTimes()
 	var next atomic.Int64
 	var workers sync.WaitGroup
 	for range max(f.jobs, 1) {
@@ -72,7 +74,9 @@ func (f *fuzzer) run(ctx context.Context) error {
 		})
 	}
 	workers.Wait()
-	f.took, f.cpu = time.Since(start), cpuTime()-cpu
+	f.took = time.Since(start)
+	ownAfter, othersAfter := cpuTimes()
+	f.own, f.others = ownAfter-own, othersAfter-others
 	return context.Cause(ctx)
 }
 

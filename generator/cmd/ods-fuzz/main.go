@@ -25,6 +25,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/rules-ods/rules_ods/generator/cmd/internal/gosources"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/compare"
 )
 
@@ -33,7 +34,9 @@ func main() {
 	flag.IntVar(&o.count, "n", 20_000, "how many programs to compare")
 	flag.Uint64Var(&o.seed, "seed", 1, "the seed of the random numbers; the same seed gives the same programs")
 	flag.StringVar(&o.out, "out", "", "the folder to write the differences to; none by default")
-	flag.StringVar(&o.report, "report", "", "the file to write a report in Markdown to; none by default")
+	flag.StringVar(&o.report, "report", "", "the file to write a report in Markdown to, after each run; none by default")
+	flag.BoolVar(&o.add, "add", false, "add to the report, with the seeds after those in it, if it is of the same Go files and without differences")
+	flag.IntVar(&o.pieces, "pieces", 1, "how many runs to make, with consecutive seeds; the first that finds a difference is the last")
 	flag.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "how many files to compare at the same time")
 	flag.StringVar(&o.sources, "sources", "", "the sources of programs to use, separated by commas: "+strings.Join(sourceNames(), ", ")+"; all by default")
 	flag.StringVar(&o.tools.Records, "llvm-tblgen", "llvm-tblgen-22", "the program to compare print-records with")
@@ -52,14 +55,15 @@ func main() {
 }
 
 type options struct {
-	count, jobs                int
+	count, jobs, pieces        int
 	seed                       uint64
 	out, report, sources, root string
+	add                        bool
 	tools                      compare.Options
 }
 
-// run compares the programs, and prints and writes the differences. It returns
-// an error if REFERENCE_BUGS.md does not list all causes.
+// run makes all runs and adds them to the report. It returns an error if
+// REFERENCE_BUGS.md does not list all causes of differences.
 func run(ctx context.Context, o *options) error {
 	bugs, err := referenceBugs()
 	if err != nil {
@@ -69,33 +73,70 @@ func run(ctx context.Context, o *options) error {
 	if err != nil {
 		return err
 	}
+	r, version := newReport(), gosources.Version{}
+	if o.report != "" {
+		if version, err = gosources.Of(o.root, "./generator/cmd/ods-fuzz"); err != nil {
+			return err
+		}
+	}
+	if o.report != "" && o.add {
+		var reason string
+		if r, reason, err = readReport(o.report, version); err != nil {
+			return err
+		}
+		if reason != "" {
+			fmt.Println("a new report begins: " + reason)
+		}
+	}
+	seed := r.nextSeed(o.seed)
+	for i := range max(o.pieces, 1) {
+		one := *o
+		one.seed = seed + uint64(i)
+		f, err := runPiece(ctx, &one, all, bugs)
+		if err != nil {
+			return err
+		}
+		if o.report != "" {
+			r.add(f, version)
+			if err := r.store(o.report); err != nil {
+				return err
+			}
+		}
+		if err := f.describeGroups(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// runPiece compares the programs of one seed.
+func runPiece(ctx context.Context, o *options, all []openSource, bugs []bug) (*fuzzer, error) {
 	c, err := compare.New(o.tools)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	f := newFuzzer(o, c, all, bugs)
 	if err := f.run(ctx); err != nil {
-		return err
+		return nil, err
 	}
 	f.writeSummary(os.Stdout)
-	if o.report != "" {
-		var text strings.Builder
-		f.writeReport(&text)
-		if err := os.WriteFile(o.report, []byte(text.String()), 0o666); err != nil {
-			return err
-		}
-	}
+	return f, nil
+}
+
+// describeGroups prints and writes the differences. It returns an error if there
+// are any.
+func (f *fuzzer) describeGroups(ctx context.Context) error {
 	for i, g := range f.sortedGroups() {
-		g.minimize(ctx, c)
+		g.minimize(ctx, f.compare)
 		text := g.first.Describe()
 		fmt.Printf("\n== %d times: %s", g.count, text)
-		if o.out == "" {
+		if f.out == "" {
 			continue
 		}
-		if err := os.MkdirAll(o.out, 0o777); err != nil {
+		if err := os.MkdirAll(f.out, 0o777); err != nil {
 			return err
 		}
-		if err := os.WriteFile(filepath.Join(o.out, fmt.Sprintf("%03d.txtar", i)), []byte(text), 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join(f.out, fmt.Sprintf("%03d.txtar", i)), []byte(text), 0o666); err != nil {
 			return err
 		}
 	}

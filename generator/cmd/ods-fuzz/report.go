@@ -1,10 +1,15 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"os"
+	"strconv"
 	"strings"
+	"time"
 
+	"github.com/rules-ods/rules_ods/generator/cmd/internal/gosources"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/coverage"
 )
 
@@ -13,8 +18,8 @@ func (f *fuzzer) writeSummary(w io.Writer) {
 	n := f.comparisons()
 	fmt.Fprintf(w, "%d programs with seed %d, %d comparisons (%d of outputs, %d of first errors) in %d processes of the reference\n",
 		f.count, f.seed, n, f.compare.Counts.Accepted.Load(), f.compare.Counts.Rejected.Load(), f.compare.Processes())
-	fmt.Fprintf(w, "%.0f comparisons a second; %.0f for each second of processor time\n",
-		float64(n)/f.took.Seconds(), float64(n)/f.cpu.Seconds())
+	fmt.Fprintf(w, "%.0f comparisons a second; %.0f for each second of processor time, of which the reference takes %s\n",
+		float64(n)/f.took.Seconds(), float64(n)/(f.own+f.others).Seconds(), percent(f.others, f.own+f.others))
 	fmt.Fprintf(w, "%d listed differences, %d other causes; the reference crashed %d times\n",
 		f.listed.Load(), len(f.groups), f.compare.Counts.Crashed.Load())
 }
@@ -24,37 +29,195 @@ func (f *fuzzer) comparisons() int64 {
 	return f.compare.Counts.Accepted.Load() + f.compare.Counts.Rejected.Load()
 }
 
-// writeReport writes the report. It has no times, so that the same seed gives the
-// same report.
-func (f *fuzzer) writeReport(w io.Writer) {
-	n := f.comparisons()
-	fmt.Fprintf(w, "# Comparison with mlir-tblgen 22 on random programs\n\n")
-	fmt.Fprintf(w, "Written by `make fuzz-report FUZZCOUNT=%d FUZZSEED=%d`. A comparison is one question, such as `-gen-op-defs`, about one\n", f.count, f.seed)
-	fmt.Fprintf(w, "program: the outputs have to be the same, layout included, or the first errors have to be at the same line.\n\n")
-	fmt.Fprintf(w, "| what | how many |\n|---|---:|\n")
+func percent(part, all time.Duration) string {
+	return fmt.Sprintf("%.0f %%", 100*float64(part)/float64(max(all, 1)))
+}
+
+// A report adds up the results of pieces: runs with different seeds of the same
+// sources of this project, none of which found a difference that
+// REFERENCE_BUGS.md does not list.
+type report struct {
+	counts  map[string]int64 // by the rows of the first table
+	pieces  []piece
+	covered *coverage.Counts
+	causes  map[string]int // of the last piece: causes of other differences and how often they occur
+}
+
+// A piece is a row of the table of runs.
+type piece struct {
+	seed                  uint64
+	programs, comparisons int64
+	speed                 string // comparisons per second
+	reference             string // share of the reference in the processor time
+	sources               string // names of the sources of programs
+	version               gosources.Version
+}
+
+// Rows of the first table.
+const (
+	allComparisons = "comparisons"
+	ofOutputs      = "comparisons of outputs"
+	ofErrors       = "comparisons of first errors"
+	crashes        = "crashes and endless loops of the reference, not counted as comparisons"
+	listed         = "differences that [REFERENCE_BUGS.md](cmd/ods-fuzz/REFERENCE_BUGS.md) explains"
+	otherCauses    = "causes of other differences"
+	processes      = "processes of the reference"
+)
+
+// rows lists the rows of the first table, except those of the sources.
+var rows = []string{allComparisons, ofOutputs, ofErrors, crashes, listed, otherCauses, processes}
+
+func programsOf(s *source) string { return "programs of " + s.about }
+
+func newReport() *report {
+	return &report{counts: map[string]int64{}, covered: coverage.New(), causes: map[string]int{}}
+}
+
+// add adds a run that has ended.
+func (r *report) add(f *fuzzer, version gosources.Version) {
+	var names []string
 	for _, s := range f.sources {
-		fmt.Fprintf(w, "| programs of %s | %d |\n", s.about, f.bySource[s.name].Load())
+		names = append(names, s.name)
+		r.counts[programsOf(s.source)] += f.bySource[s.name].Load()
 	}
-	for _, row := range []struct {
-		what  string
-		count int64
-	}{
-		{"comparisons", n},
-		{"comparisons of outputs", f.compare.Counts.Accepted.Load()},
-		{"comparisons of first errors", f.compare.Counts.Rejected.Load()},
-		{"crashes and endless loops of the reference, not counted as comparisons", f.compare.Counts.Crashed.Load()},
-		{"differences that [REFERENCE_BUGS.md](cmd/ods-fuzz/REFERENCE_BUGS.md) explains", f.listed.Load()},
-		{"causes of other differences", int64(len(f.groups))},
+	if len(names) == len(sourceNames()) {
+		names = []string{"all"}
+	}
+	for row, n := range map[string]int64{
+		allComparisons: f.comparisons(),
+		ofOutputs:      f.compare.Counts.Accepted.Load(),
+		ofErrors:       f.compare.Counts.Rejected.Load(),
+		crashes:        f.compare.Counts.Crashed.Load(),
+		listed:         f.listed.Load(),
+		otherCauses:    int64(len(f.groups)),
+		processes:      f.compare.Processes(),
 	} {
-		fmt.Fprintf(w, "| %s | %d |\n", row.what, row.count)
+		r.counts[row] += n
 	}
-	fmt.Fprintf(w, "\n%.2f comparisons for each process of the reference.\n", float64(n)/float64(max(f.compare.Processes(), 1)))
-	if len(f.groups) > 0 {
-		fmt.Fprintf(w, "\n## Causes of other differences\n\n| times | cause |\n|---:|---|\n")
-		for _, cause := range coverage.Sorted(f.groups) {
-			fmt.Fprintf(w, "| %d | `` %s `` |\n", f.groups[cause].count, strings.ReplaceAll(cause, "|", "\\|"))
+	r.covered.Include(&f.covered.Counts)
+	for cause, g := range f.groups {
+		r.causes[cause] = g.count
+	}
+	r.pieces = append(r.pieces, piece{
+		seed: f.seed, programs: int64(f.count), comparisons: f.comparisons(),
+		speed:     strconv.FormatFloat(float64(f.comparisons())/f.took.Seconds(), 'f', 0, 64),
+		reference: percent(f.others, f.own+f.others), sources: strings.Join(names, ", "), version: version,
+	})
+}
+
+// head is the start of the report.
+const head = `# Comparison with mlir-tblgen 22 on random programs
+
+A comparison is one question, such as ` + "`-gen-op-defs`" + `, about one program: the outputs have to be the same, layout included, or the
+first errors have to be at the same line. ` + "`make fuzz-report FUZZCOUNT=30000 FUZZPIECES=4`" + ` adds four runs with the next seeds to this
+report. It begins a new report if a run found a difference, or if the Go files of ods-fuzz, which contain the generators, have
+changed since.
+
+`
+
+const (
+	piecesTitle  = "## Runs"
+	coverTitle   = "## What the programs consist of"
+	piecesHeader = "| seed | programs | comparisons | comparisons per second | reference's share of processor time | sources of programs | commit | SHA-256 of the Go files |"
+)
+
+// write writes the report in Markdown.
+func (r *report) write(w io.Writer) {
+	fmt.Fprintf(w, "%s| what | how many |\n|---|---:|\n", head)
+	for i := range sources {
+		if n, found := r.counts[programsOf(&sources[i])]; found {
+			fmt.Fprintf(w, "| %s | %d |\n", programsOf(&sources[i]), n)
 		}
 	}
-	fmt.Fprintf(w, "\n## What the programs consist of\n\nThe numbers say how often a row's construct was written with a column's kind of operand.\n")
-	f.covered.Write(w)
+	for _, row := range rows {
+		fmt.Fprintf(w, "| %s | %d |\n", row, r.counts[row])
+	}
+	fmt.Fprintf(w, "\n%.2f comparisons for each process of the reference.\n", float64(r.counts[allComparisons])/float64(max(r.counts[processes], 1)))
+	fmt.Fprintf(w, "\n%s\n\nA seed and a number of programs give the same programs with the same Go files and tests.\n\n%s\n|---:|---:|---:|---:|---:|---|---|---|\n", piecesTitle, piecesHeader)
+	for _, p := range r.pieces {
+		fmt.Fprintf(w, "| %d | %d | %d | %s | %s | %s | %s | %s |\n", p.seed, p.programs, p.comparisons, p.speed, p.reference, p.sources, p.version.Commit, p.version.Sum)
+	}
+	if len(r.causes) > 0 {
+		fmt.Fprintf(w, "\n## Causes of other differences\n\n| times | cause |\n|---:|---|\n")
+		for _, cause := range coverage.Sorted(r.causes) {
+			fmt.Fprintf(w, "| %d | `` %s `` |\n", r.causes[cause], strings.ReplaceAll(cause, "|", "\\|"))
+		}
+	}
+	fmt.Fprintf(w, "\n%s\n\nThe numbers say how often a row's construct was written with a column's kind of operand.\n", coverTitle)
+	r.covered.Write(w)
+}
+
+// store replaces a file by the report.
+func (r *report) store(file string) error {
+	var text strings.Builder
+	r.write(&text)
+	// An interrupted run must not leave a part of the file.
+	if err := os.WriteFile(file+".new", []byte(text.String()), 0o666); err != nil {
+		return err
+	}
+	return os.Rename(file+".new", file)
+}
+
+// readReport reads a report that write wrote, to add runs to it. If that is not
+// possible, it returns a new report and the reason.
+func readReport(file string, version gosources.Version) (r *report, reason string, err error) {
+	text, err := os.ReadFile(file)
+	if errors.Is(err, os.ErrNotExist) {
+		return newReport(), "there is no report yet", nil
+	}
+	if err != nil {
+		return nil, "", err
+	}
+	r, err = parseReport(string(text))
+	switch {
+	case err != nil:
+		return newReport(), "the report is not one of this version: " + err.Error(), nil
+	case r.counts[otherCauses] > 0:
+		return newReport(), "the last run of the report found a difference", nil
+	case len(r.pieces) > 0 && r.pieces[len(r.pieces)-1].version.Sum != version.Sum:
+		return newReport(), "the Go files have changed since the last run of the report", nil
+	}
+	return r, "", nil
+}
+
+// parseReport reads a report, except the causes of differences.
+func parseReport(text string) (*report, error) {
+	top, rest, hasPieces := strings.Cut(text, piecesTitle+"\n")
+	pieces, tables, hasTables := strings.Cut(rest, coverTitle+"\n")
+	if !hasPieces || !hasTables {
+		return nil, errors.New("a section is missing")
+	}
+	r := newReport()
+	for line := range strings.Lines(top) {
+		cells := strings.Split(strings.Trim(line, "| \n"), " | ")
+		if len(cells) != 2 || !strings.HasPrefix(line, "| ") {
+			continue
+		}
+		if n, err := strconv.ParseInt(cells[1], 10, 64); err == nil {
+			r.counts[cells[0]] = n
+		}
+	}
+	_, pieces, _ = strings.Cut(pieces, piecesHeader+"\n")
+	for line := range strings.Lines(pieces) {
+		cells := strings.Split(strings.Trim(line, "| \n"), " | ")
+		if len(cells) != 8 || strings.HasPrefix(line, "|---") {
+			continue
+		}
+		p := piece{speed: cells[3], reference: cells[4], sources: cells[5], version: gosources.Version{Commit: cells[6], Sum: cells[7]}}
+		if _, err := fmt.Sscan(strings.Join(cells[:3], " "), &p.seed, &p.programs, &p.comparisons); err != nil {
+			return nil, fmt.Errorf("%w in the row %s", err, line)
+		}
+		r.pieces = append(r.pieces, p)
+	}
+	return r, r.covered.Read(tables)
+}
+
+// nextSeed returns the seed of the next run: the one after the greatest, or
+// first if there is no run.
+func (r *report) nextSeed(first uint64) uint64 {
+	next := first
+	for _, p := range r.pieces {
+		next = max(next, p.seed+1)
+	}
+	return next
 }

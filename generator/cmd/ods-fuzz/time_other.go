@@ -4,5 +4,5 @@ package main
 
 import "time"
 
-// cpuTime returns 0: the processor time is not available on this system.
-func cpuTime() time.Duration { return 0 }
+// cpuTimes returns zeros: the processor time is not available on this system.
+func cpuTimes() (own, others time.Duration) { return 0, 0 }

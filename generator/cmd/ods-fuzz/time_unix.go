@@ -7,14 +7,16 @@ import (
 	"time"
 )
 
-// cpuTime returns the processor time of this process and of those it started.
-func cpuTime() time.Duration {
-	var sum time.Duration
-	for _, who := range []int{syscall.RUSAGE_SELF, syscall.RUSAGE_CHILDREN} {
-		var u syscall.Rusage
-		if syscall.Getrusage(who, &u) == nil {
-			sum += time.Duration(u.Utime.Nano() + u.Stime.Nano())
-		}
+// cpuTimes returns the processor time of this process, and that of the processes
+// that it started and that have ended.
+func cpuTimes() (own, others time.Duration) {
+	return cpuTime(syscall.RUSAGE_SELF), cpuTime(syscall.RUSAGE_CHILDREN)
+}
+
+func cpuTime(who int) time.Duration {
+	var u syscall.Rusage
+	if syscall.Getrusage(who, &u) != nil {
+		return 0
 	}
-	return sum
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }

@@ -26,7 +26,7 @@ import (
 var (
 	schedules    = flag.Int("schedules", 150, "how many schedules TestFaults runs")
 	scheduleSeed = flag.Uint64("schedule-seed", 1, "where the random numbers of TestFaults start")
-	faultReport  = flag.String("fault-report", "", "the `file` to which TestFaults writes how often it ran each fault; none by default")
+	faultReport  = flag.String("fault-report", "", "the `file` to which TestFaults adds how often it ran each fault; none by default")
 )
 
 // TestFaults runs the tool under random schedules of faults: a process is
@@ -37,8 +37,9 @@ var (
 // new process without a cache.
 func TestFaults(t *testing.T) {
 	w := newFaultyWorld(t)
-	counts := map[[2]string]int{}
-	for n := range *schedules {
+	report := readFaultReport(t, *faultReport)
+	first := report.total()
+	for n := first; n < first+*schedules; n++ {
 		w.Rand = rand.New(rand.NewPCG(*scheduleSeed, uint64(n)))
 		fault := faults[w.IntN(len(faults))]
 		mode := modes[w.IntN(len(modes))]
@@ -49,33 +50,14 @@ func TestFaults(t *testing.T) {
 		if t.Failed() {
 			return
 		}
-		counts[[2]string{fault.name, mode.name}]++
+		report.counts[[2]string{fault.name, mode.name}]++
 	}
 	if *faultReport != "" {
-		if err := os.WriteFile(*faultReport, []byte(describeSchedules(counts)), 0o666); err != nil {
+		report.pieces = append(report.pieces, faultPiece{first + 1, first + *schedules, report.version})
+		if err := os.WriteFile(*faultReport, []byte(report.text()), 0o666); err != nil {
 			t.Error(err)
 		}
 	}
-}
-
-// describeSchedules returns a table in Markdown of schedules that passed, by fault
-// and mode.
-func describeSchedules(counts map[[2]string]int) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "# Schedules of faults\n\nWritten by `make faults SCHEDULES=%d SCHEDULESEED=%d`. In each schedule, a fault disturbs `ods-tblgen`. Then each output is\n", *schedules, *scheduleSeed)
-	b.WriteString("complete or unchanged, a run that succeeds has the output of a new process, and the next run has the right output. All schedules passed.\n\n| fault |")
-	for _, m := range modes {
-		b.WriteString(" " + m.name + " |")
-	}
-	b.WriteString("\n|---|" + strings.Repeat("---:|", len(modes)) + "\n")
-	for _, f := range faults {
-		b.WriteString("| " + f.name + " |")
-		for _, m := range modes {
-			fmt.Fprintf(&b, " %d |", counts[[2]string{f.name, m.name}])
-		}
-		b.WriteString("\n")
-	}
-	return b.String()
 }
 
 // A faultyWorld holds the files that all schedules use. A schedule also uses

@@ -32,7 +32,7 @@ func main() {
 	flag.StringVar(&o.time, "time", "60s", "how long to run each target, as for the option -fuzztime of go test")
 	flag.IntVar(&o.parallel, "parallel", runtime.GOMAXPROCS(0), "how many processes call the fuzz function of a target")
 	flag.StringVar(&o.report, "report", "", "the `file` with the numbers of executions; none by default")
-	flag.StringVar(&o.only, "run", "", "a regular expression; only the targets whose name, such as FuzzParse, has a match run")
+	flag.StringVar(&o.only, "run", "", "a regular expression; only the targets whose package and name, such as generator/format/FuzzParse, have a match run")
 	flag.Parse()
 	if err := run(&o, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "fuzz-targets:", err)
@@ -55,7 +55,7 @@ func run(o *options, w io.Writer) error {
 		return err
 	}
 	for _, t := range all {
-		if !only.MatchString(t.name) {
+		if !only.MatchString(t.pkg + "/" + t.name) {
 			continue
 		}
 		fmt.Fprintf(w, "    %s %s\n", t.pkg, t.name)

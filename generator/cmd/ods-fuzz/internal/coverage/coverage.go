@@ -8,6 +8,7 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -40,8 +41,13 @@ func NewTotal() *Total { return &Total{Counts: *New()} }
 func (t *Total) Include(c *Counts) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	for k, n := range c.cells {
-		t.cells[k] += n
+	t.Counts.Include(c)
+}
+
+// Include adds other counts.
+func (c *Counts) Include(other *Counts) {
+	for k, n := range other.cells {
+		c.cells[k] += n
 	}
 }
 
@@ -74,6 +80,36 @@ func (c *Counts) Write(w io.Writer) {
 			fmt.Fprintln(w)
 		}
 	}
+}
+
+// Read adds the tables of a text that Write printed. It ignores lines that do
+// not belong to a table.
+func (c *Counts) Read(text string) error {
+	var table string
+	var columns []string
+	for line := range strings.Lines(text) {
+		cells := strings.Split(strings.Trim(line, "| \n"), " | ")
+		switch {
+		case !strings.HasPrefix(line, "|"):
+			table, columns = "", nil
+		case columns == nil:
+			table, columns = cells[0], cells[1:]
+		case strings.HasPrefix(line, "|---"):
+		case len(cells) != len(columns)+1:
+			return fmt.Errorf("a row has %d cells instead of %d: %s", len(cells), len(columns)+1, line)
+		default:
+			for i, column := range columns {
+				n, err := strconv.Atoi(cells[i+1])
+				if err != nil {
+					return fmt.Errorf("%w in the row %s", err, line)
+				}
+				if n > 0 {
+					c.cells[cell{table, cells[0], column}] += n
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // Sorted returns the keys of a map in order.
