@@ -76,13 +76,17 @@ type variant struct {
 var variants = []variant{
 	{name: "single file, mlir-tblgen"},
 	{name: "mlir-tblgen", sharded: true},
-	{name: "balanced, slim", ours: true, sharded: true, flags: []string{"-op-shard-plan=balanced", "-op-shard-slim"}},
+	{name: "balanced, slim", ours: true, sharded: true, flags: slim},
 	{name: "balanced, slim, lean", ours: true, sharded: true, flags: lean},
 	{name: "balanced, slim, lean, prelude", ours: true, sharded: true, flags: lean, prelude: true},
 	{name: "balanced, slim, lean without its models, prelude", ours: true, sharded: true, flags: lean, prelude: true, define: "ODS_LEAN_MLIR_MODELS"},
+	{name: "balanced, slim, prelude", ours: true, sharded: true, flags: slim, prelude: true},
 }
 
-var lean = []string{"-op-shard-plan=balanced", "-op-shard-slim", "-op-defs-lean"}
+var (
+	slim = []string{"-op-shard-plan=balanced", "-op-shard-slim"}
+	lean = append(slices.Clone(slim), "-op-defs-lean")
+)
 
 type settings struct {
 	tool, reference, include string
@@ -104,7 +108,7 @@ func main() {
 	flag.StringVar(&s.dialects, "dialects", "SPIRV,NVVM,LLVM", "which dialects")
 	flag.StringVar(&s.compilers, "compilers", "clang++-22,g++", "which compilers")
 	flag.StringVar(&s.levels, "levels", "-O0,-O2", "which optimization levels")
-	flag.StringVar(&s.variants, "variants", "0,1,2,3,4", "which variants: 0 single file, 1 mlir-tblgen's shards, 2 slim, 3 lean, 4 with a precompiled prelude, 5 the same with MLIR's own models of operations")
+	flag.StringVar(&s.variants, "variants", "0,1,2,3,4", "which variants: 0 single file, 1 mlir-tblgen's shards, 2 slim, 3 lean, 4 with a precompiled prelude, 5 the same with MLIR's own models of operations, 6 slim with a precompiled prelude")
 	flag.StringVar(&s.shards, "shards", "", "compile only these shards; totals are then of these shards")
 	flag.IntVar(&s.count, "count", 8, "how many shards")
 	flag.IntVar(&s.jobs, "jobs", runtime.NumCPU(), "how many compilers run at once")
