@@ -125,6 +125,16 @@ func newInterface(def *tablegen.Record, known map[*tablegen.Record]*Interface) (
 	return i, nil
 }
 
+// RequireOfMethods is [Faults.Require] for each method.
+func (i *Interface) RequireOfMethods(fields ...string) error {
+	for _, m := range i.Methods {
+		if err := m.Require(fields...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // addBase adds a base, unless there is one with the same name, even in another
 // namespace. The members that hold bases are named without a namespace.
 func (i *Interface) addBase(base *Interface) {
@@ -141,9 +151,9 @@ func newInterfaceMethod(def *tablegen.Record) (*InterfaceMethod, error) {
 	m := &InterfaceMethod{
 		Def:         def,
 		Name:        r.text("name"),
-		ReturnType:  r.text("returnType"),
+		ReturnType:  late.text("returnType"),
 		Static:      def.IsA("StaticInterfaceMethod"),
-		Description: r.text("description"),
+		Description: late.text("description"),
 		Body:        blankAsEmpty(late.text("body")),
 		DefaultBody: blankAsEmpty(late.text("defaultBody")),
 	}
@@ -186,15 +196,7 @@ func declarator(cppType string) string {
 
 // Params returns the types and names of the parameters, separated by commas.
 func (m *InterfaceMethod) Params() string {
-	var s strings.Builder
-	for i, a := range m.Args {
-		if i > 0 {
-			s.WriteString(", ")
-		}
-		s.WriteString(declarator(a.Type))
-		s.WriteString(a.Name)
-	}
-	return s.String()
+	return m.joinArgs(func(a InterfaceArg) string { return declarator(a.Type) + a.Name })
 }
 
 // ArgNames returns the names of the parameters, separated by commas.
@@ -208,12 +210,9 @@ func (m *InterfaceMethod) ArgTypes() string {
 }
 
 func (m *InterfaceMethod) joinArgs(part func(InterfaceArg) string) string {
-	var s strings.Builder
+	parts := make([]string, len(m.Args))
 	for i, a := range m.Args {
-		if i > 0 {
-			s.WriteString(", ")
-		}
-		s.WriteString(part(a))
+		parts[i] = part(a)
 	}
-	return s.String()
+	return strings.Join(parts, ", ")
 }

@@ -95,7 +95,9 @@ func (t *Trait) resolveInterface() error {
 		return nil
 	}
 	var err error
-	t.Interface, err = NewInterface(t.Def)
+	if t.Interface, err = NewInterface(t.Def); err == nil {
+		err = t.Interface.RequireOfMethods("returnType", "description")
+	}
 	return err
 }
 

@@ -350,6 +350,9 @@ func (c *class) addInterfaceMethods() error {
 			continue
 		}
 		iface, err := ods.NewInterface(t.Def)
+		if err == nil {
+			err = iface.RequireOfMethods("returnType", "description")
+		}
 		if err != nil {
 			return err
 		}

@@ -161,6 +161,9 @@ var interfaceClasses = []struct{ class, of string }{
 
 func (r *reader) interfaceDef(c *candidate, e Entity) error {
 	i, err := ods.NewInterface(c.def)
+	if err == nil {
+		err = i.RequireOfMethods("returnType", "description")
+	}
 	if err != nil {
 		return err
 	}

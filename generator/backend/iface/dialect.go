@@ -14,14 +14,18 @@ import (
 // dialectInterfaces writes the classes of dialect interfaces, which are
 // abstract classes without concepts and models.
 func dialectInterfaces(_ context.Context, in *backend.Input, out io.Writer) error {
-	interfaces, err := interfacesOf(in, "DialectInterface", []string{"cppNamespace", "description"}, []string{"body"})
+	interfaces, err := interfacesOf(in, "DialectInterface", nil)
 	if err != nil {
 		return err
 	}
 	var b cpp.Buffer
 	b.MarkOrigins(in.Origins)
 	b.Banner("DialectInterface Declarations")
-	for _, i := range byID(interfaces) {
+	interfaces = byID(interfaces)
+	if err := readsOfDialectInterfaces.check(interfaces); err != nil {
+		return err
+	}
+	for _, i := range interfaces {
 		begin(&b, i)
 		b.QualifiedNamespace(i.CppNamespace, func() { emitDialectInterface(&b, i) })
 		b.EndOrigin()

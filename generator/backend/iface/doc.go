@@ -12,7 +12,7 @@ import (
 
 // documentation writes the interfaces as Markdown.
 func (k *kind) documentation(_ context.Context, in *backend.Input, out io.Writer) error {
-	interfaces, err := interfacesOf(in, k.class, []string{"description"}, []string{"body"})
+	interfaces, err := interfacesOf(in, k.class, readsOfDocumentation)
 	if err != nil {
 		return err
 	}

@@ -86,10 +86,10 @@ func Family() backend.Family {
 }
 
 // interfacesOf returns the interfaces of a class that the main file defines,
-// sorted by name. Each must have the given fields, and so must its methods. The list
-// omits Declare*InterfaceMethods: they inherit from the interface classes too, but
-// use an interface instead of defining one.
-func interfacesOf(in *backend.Input, class string, fields, ofMethods []string) ([]*ods.Interface, error) {
+// sorted by name. It checks that an interface has the fields in each before it
+// reads the next one. The list omits Declare*InterfaceMethods: they inherit from
+// the interface classes too, but use an interface instead of defining one.
+func interfacesOf(in *backend.Input, class string, each reads) ([]*ods.Interface, error) {
 	defs, err := in.DefsOf(class)
 	if err != nil {
 		return nil, err
@@ -101,10 +101,7 @@ func interfacesOf(in *backend.Input, class string, fields, ofMethods []string) (
 		}
 		i, err := ods.NewInterface(def)
 		if err == nil {
-			err = i.Require(fields...)
-		}
-		for n := 0; err == nil && n < len(i.Methods); n++ {
-			err = i.Methods[n].Require(ofMethods...)
+			err = each.check([]*ods.Interface{i})
 		}
 		if err != nil {
 			return nil, err
@@ -129,12 +126,14 @@ func byID(interfaces []*ods.Interface) []*ods.Interface {
 }
 
 func (k *kind) declarations(_ context.Context, in *backend.Input, out io.Writer) error {
-	interfaces, err := interfacesOf(in, k.class, []string{"cppNamespace", "description", "extraClassDeclaration", "extraSharedClassDeclaration",
-		"extraClassOf", "extraTraitClassDeclaration", "verify", "verifyWithRegions"}, []string{"body", "defaultBody"})
+	interfaces, err := interfacesOf(in, k.class, nil)
 	if err != nil {
 		return err
 	}
 	interfaces = byID(interfaces)
+	if err := readsOfDeclarations.check(interfaces); err != nil {
+		return err
+	}
 	var b cpp.Buffer
 	b.Grow(1<<10 + len(interfaces)*10<<10)
 	b.MarkOrigins(in.Origins)
@@ -170,7 +169,7 @@ func beginMethod(b *cpp.Buffer, m *ods.InterfaceMethod) {
 func detail(namespace string) string { return ods.Qualify(namespace, "detail") }
 
 func (k *kind) definitions(_ context.Context, in *backend.Input, out io.Writer) error {
-	interfaces, err := interfacesOf(in, k.class, []string{"cppNamespace"}, nil)
+	interfaces, err := interfacesOf(in, k.class, readsOfDefinitions)
 	if err != nil {
 		return err
 	}
