@@ -17,7 +17,7 @@ func (f *file) emitRegistration(b *cpp.Buffer, index int) {
 	class := op.QualifiedClassName()
 	if f.lean() && f.plain(index) {
 		b.Fill("  ::mlir::RegisteredOperationName::insert(::std::unique_ptr<::mlir::OperationName::Impl>("+
-			"ODS_LEAN_PLAIN_MODEL(@class, dialect)), @class::getAttributeNames());\n", "class", class)
+			"::ods_lean::plainModel<@class>(dialect)), @class::getAttributeNames());\n", "class", class)
 		return
 	}
 	if f.lean() || f.slim() {

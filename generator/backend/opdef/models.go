@@ -38,11 +38,15 @@ func (f *file) plain(i int) bool {
 // leanModels is the shared code. A source that includes several generated files contains
 // it several times, so it has an include guard. The type aliases and templates detect
 // which functions the traits and the operation define, with the same expressions as
-// mlir/IR/OpDefinition.h. If ODS_LEAN_MLIR_MODELS is defined, the members of MLIR are
-// used.
+// mlir/IR/OpDefinition.h. If ODS_LEAN_MLIR_MODELS is defined, the models of MLIR are
+// used, and nothing here depends on how they are declared.
 const leanModels = `#ifndef ODS_LEAN_MODELS
 #define ODS_LEAN_MODELS
 namespace ods_lean {
+#ifdef ODS_LEAN_MLIR_MODELS
+template <typename C>
+::mlir::OperationName::Impl *plainModel(::mlir::Dialect *dialect) { return new ::mlir::RegisteredOperationName::Model<C>(dialect); }
+#else
 using Verifier = ::llvm::LogicalResult (*)(::mlir::Operation *);
 using Constants = ::llvm::ArrayRef<::mlir::Attribute>;
 using FoldResults = ::llvm::SmallVectorImpl<::mlir::OpFoldResult>;
@@ -238,13 +242,12 @@ template <typename C>
     return new ::mlir::RegisteredOperationName::Model<C>(dialect);
   }
 }
+#endif // ODS_LEAN_MLIR_MODELS
 } // namespace ods_lean
 #endif // ODS_LEAN_MODELS
 #ifdef ODS_LEAN_MLIR_MODELS
 #define ODS_LEAN_MODEL(C)
-#define ODS_LEAN_PLAIN_MODEL(C, dialect) new ::mlir::RegisteredOperationName::Model<C>(dialect)
 #else
-#define ODS_LEAN_PLAIN_MODEL(C, dialect) ::ods_lean::plainModel<C>(dialect)
 #define ODS_LEAN_MODEL(C) \
   template <> mlir::RegisteredOperationName::Model<C>::Model(::mlir::Dialect *dialect) \
       : Impl(C::getOperationName(), dialect, ::mlir::TypeID::get<C>(), ::ods_lean::HooksOf<C>::interfaces()) {} \
