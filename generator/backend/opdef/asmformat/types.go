@@ -294,10 +294,6 @@ func (f *Format) typeExpr(s *typeSource, prefix string) string {
 // emitResolveOperands writes the calls that look up the parsed operands.
 func (f *Format) emitResolveOperands(b *cpp.Buffer) {
 	operands := f.op.Operands
-	concatenated := concatenated
-	if b.Lean() {
-		concatenated = joined
-	}
 	resolve := func(names, types, loc string, transforms bool) {
 		call := "parser.resolveOperands("
 		if b.Lean() && !transforms { // a transformer may return any range of types
@@ -315,7 +311,7 @@ func (f *Format) emitResolveOperands(b *cpp.Buffer) {
 		for i, o := range operands {
 			names[i] = o.Name + "Operands"
 		}
-		resolve(concatenated("::mlir::OpAsmParser::UnresolvedOperand", names), "allOperandTypes", "parser.getNameLoc()", false)
+		resolve(concatenated(b.Lean(), "::mlir::OpAsmParser::UnresolvedOperand", names), "allOperandTypes", "parser.getNameLoc()", false)
 	case f.allOperands:
 		types := make([]string, len(operands))
 		for i, o := range operands {
@@ -324,7 +320,7 @@ func (f *Format) emitResolveOperands(b *cpp.Buffer) {
 				types[i] = "::llvm::ArrayRef<::mlir::Type>(" + types[i] + ")"
 			}
 		}
-		resolve("allOperands", concatenated("::mlir::Type", types), "allOperandLoc", len(operands) == 1 && f.operandTypes[0].transforms)
+		resolve("allOperands", concatenated(b.Lean(), "::mlir::Type", types), "allOperandLoc", len(operands) == 1 && f.operandTypes[0].transforms)
 	default:
 		for i, o := range operands {
 			b.BeginOrigin(origin.Operand, i, o.Name)
@@ -335,19 +331,14 @@ func (f *Format) emitResolveOperands(b *cpp.Buffer) {
 }
 
 // concatenated returns one C++ range for several. It does not call llvm::concat
-// for a single range, because that function needs at least two.
-func concatenated(elem string, ranges []string) string {
-	if len(ranges) == 1 {
+// for a single range, because that function needs at least two. Lean definitions
+// copy the ranges, because the iterators of llvm::concat are templates of all ranges.
+func concatenated(lean bool, elem string, ranges []string) string {
+	switch {
+	case len(ranges) == 1:
 		return ranges[0]
+	case lean:
+		return "::ods_lean::joined<" + elem + ">({" + join(ranges) + "})"
 	}
 	return "::llvm::concat<const " + elem + ">(" + join(ranges) + ")"
-}
-
-// joined is concatenated for lean definitions. It copies the ranges, because the
-// iterators of llvm::concat are templates of all ranges.
-func joined(elem string, ranges []string) string {
-	if len(ranges) == 1 {
-		return ranges[0]
-	}
-	return "::ods_lean::joined<" + elem + ">({" + join(ranges) + "})"
 }
