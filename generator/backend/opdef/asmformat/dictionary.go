@@ -3,6 +3,7 @@ package asmformat
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -93,13 +94,15 @@ func EmitSetPropertiesFromParsedAttr(b *cpp.Buffer, op *ods.Operator) {
 // emitSetPropertiesFromParsedAttr writes the body of the function that sets the
 // properties of a parsed prop-dict. These are the properties that the rest of
 // the format does not print.
+//
+// Lean definitions list the keys, because a set of them is a template, and call
+// functions for what all operations have in common.
 func (f *Format) emitSetPropertiesFromParsedAttr(b *cpp.Buffer) {
+	b.Write("  ::mlir::DictionaryAttr dict = ::llvm::dyn_cast<::mlir::DictionaryAttr>(attr);\n")
 	if b.Lean() {
-		f.emitLeanSetPropertiesFromParsedAttr(b)
-		return
-	}
-	b.Write(`  ::mlir::DictionaryAttr dict = ::llvm::dyn_cast<::mlir::DictionaryAttr>(attr);
-  if (!dict) {
+		b.Write("  if (!dict)\n    return ::ods_lean::noDictionary(emitError);\n")
+	} else {
+		b.Write(`  if (!dict) {
     emitError() << "expected DictionaryAttr to set properties";
     return ::mlir::failure();
   }
@@ -109,15 +112,23 @@ func (f *Format) emitSetPropertiesFromParsedAttr(b *cpp.Buffer) {
   ::mlir::MLIRContext *ctx = dict.getContext();
   (void)ctx;
 `)
+	}
+	var keys []string
 	for _, p := range f.op.Properties {
 		if !slices.Contains(f.properties, p) {
 			emitSetPropertyFromDict(b, p)
+			keys = append(keys, strconv.Quote(p.Name))
 		}
 	}
 	for _, a := range f.op.Attributes {
 		if !a.Derived && !slices.Contains(f.attributes, a) {
 			emitSetAttrFromDict(b, a)
+			keys = append(keys, strconv.Quote(a.Name))
 		}
+	}
+	if b.Lean() {
+		b.Write("  return ::ods_lean::checkKeys(dict, {", strings.Join(keys, ", "), "}, emitError);\n")
+		return
 	}
 	b.Write(`
   for (::mlir::NamedAttribute attr : dict) {
@@ -129,63 +140,9 @@ func (f *Format) emitSetPropertiesFromParsedAttr(b *cpp.Buffer) {
 `)
 }
 
-// emitLeanSetPropertiesFromParsedAttr is emitSetPropertiesFromParsedAttr for lean
-// definitions. It lists the keys, because a set of them is a template.
-func (f *Format) emitLeanSetPropertiesFromParsedAttr(b *cpp.Buffer) {
-	b.Write(`  ::mlir::DictionaryAttr dict = ::llvm::dyn_cast<::mlir::DictionaryAttr>(attr);
-  if (!dict)
-    return ::ods_lean::noDictionary(emitError);
-`)
-	var keys []string
-	for _, p := range f.op.Properties {
-		if slices.Contains(f.properties, p) {
-			continue
-		}
-		keys = append(keys, p.Name)
-		b.Write("  {\n\n")
-		b.FillIndented("    ", `auto setFromAttr = [] (auto &propStorage, ::mlir::Attribute propAttr,
-         ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError) -> ::mlir::LogicalResult {
-  @convert;
-};
-auto attr = dict.get("@x");
-if (!attr && @required)
-  return ::ods_lean::missingKey(emitError, "@x");
-if (attr && ::mlir::failed(setFromAttr(prop.@x, attr, emitError)))
-  return ::mlir::failure();
-`, "x", p.Name, "required", strconv.FormatBool(!p.HasDefault()),
-			"convert", ods.Expand(p.ConvertFromAttr, ods.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
-		b.Write("  }\n")
-	}
-	for _, a := range f.op.Attributes {
-		if a.Derived || slices.Contains(f.attributes, a) {
-			continue
-		}
-		keys = append(keys, a.Name)
-		b.Fill(`  if (::mlir::failed(::ods_lean::convertParsed(dict, "@x", /*isRequired=*/@required, prop.@x, emitError)))
-    return ::mlir::failure();
-`, "x", a.Name, "required", strconv.FormatBool(!a.OptionalOrDefaulted()))
-	}
-	b.Write("  return ::ods_lean::checkKeys(dict, {")
-	for i, key := range keys {
-		if i > 0 {
-			b.Write(", ")
-		}
-		b.Write("\"", key, "\"")
-	}
-	b.Write("}, emitError);\n")
-}
-
-func emitSetPropertyFromDict(b *cpp.Buffer, p *ods.NamedProperty) {
-	required := "true"
-	if p.HasDefault() {
-		required = "false"
-	}
-	b.Write("  {\n\n")
-	b.FillIndented("    ", `auto setFromAttr = [] (auto &propStorage, ::mlir::Attribute propAttr,
-         ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError) -> ::mlir::LogicalResult {
-  @convert;
-};
-auto @{x}AttrName = ::mlir::StringAttr::get(ctx, "@x");
+// These texts look up a property in the dictionary, and report a missing one.
+const (
+	findProperty = `auto @{x}AttrName = ::mlir::StringAttr::get(ctx, "@x");
 usedKeys.insert(@{x}AttrName);
 auto attr = dict.get(@{x}AttrName);
 if (!attr && @required) {
@@ -193,19 +150,32 @@ if (!attr && @required) {
              "Properties.";
   return ::mlir::failure();
 }
-if (attr && ::mlir::failed(setFromAttr(prop.@x, attr, emitError)))
+`
+	findPropertyLean = `auto attr = dict.get("@x");
+if (!attr && @required)
+  return ::ods_lean::missingKey(emitError, "@x");
+`
+)
+
+func emitSetPropertyFromDict(b *cpp.Buffer, p *ods.NamedProperty) {
+	find := findProperty
+	if b.Lean() {
+		find = findPropertyLean
+	}
+	b.Write("  {\n\n")
+	b.FillIndented("    ", `auto setFromAttr = [] (auto &propStorage, ::mlir::Attribute propAttr,
+         ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError) -> ::mlir::LogicalResult {
+  @convert;
+};
+`+find+`if (attr && ::mlir::failed(setFromAttr(prop.@x, attr, emitError)))
   return ::mlir::failure();
-`, "x", p.Name, "required", required,
+`, "x", p.Name, "required", strconv.FormatBool(!p.HasDefault()),
 		"convert", ods.Expand(p.ConvertFromAttr, ods.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
 	b.Write("  }\n")
 }
 
 func emitSetAttrFromDict(b *cpp.Buffer, a *ods.NamedAttribute) {
-	required := "true"
-	if a.OptionalOrDefaulted() {
-		required = "false"
-	}
-	b.Fill(`  {
+	text := `  {
 
     auto &propStorage = prop.@x;
     auto @{x}AttrName = ::mlir::StringAttr::get(ctx, "@x");
@@ -221,10 +191,16 @@ func emitSetAttrFromDict(b *cpp.Buffer, a *ods.NamedAttribute) {
       if (convertedAttr) {
         propStorage = convertedAttr;
       } else {
-        emitError() << "Invalid attribute `+"`@x`"+` in property conversion: " << attr;
+        emitError() << "Invalid attribute ` + "`@x`" + ` in property conversion: " << attr;
         return ::mlir::failure();
       }
     }
   }
-`, "x", a.Name, "required", required)
+`
+	if b.Lean() {
+		text = `  if (::mlir::failed(::ods_lean::convertParsed(dict, "@x", /*isRequired=*/@required, prop.@x, emitError)))
+    return ::mlir::failure();
+`
+	}
+	b.Fill(text, "x", a.Name, "required", strconv.FormatBool(!a.OptionalOrDefaulted()))
 }
