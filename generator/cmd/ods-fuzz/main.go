@@ -98,7 +98,7 @@ func run(ctx context.Context, o *options) error {
 		}
 		if o.report != "" {
 			r.add(f, version)
-			if err := r.store(o.report); err != nil {
+			if err := r.store(ctx, o.report); err != nil {
 				return err
 			}
 		}

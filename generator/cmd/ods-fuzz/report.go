@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +13,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/cmd/internal/gosources"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-fuzz/internal/coverage"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 )
 
 // writeSummary prints the number of programs and comparisons, and their speed.
@@ -34,7 +37,7 @@ func percent(part, all time.Duration) string {
 }
 
 // A report adds up the results of pieces: runs with different seeds of the same
-// sources of this project, none of which found a difference that
+// Go files. Only the last piece may have found a difference that
 // REFERENCE_BUGS.md does not list.
 type report struct {
 	counts  map[string]int64 // by the rows of the first table
@@ -148,14 +151,10 @@ func (r *report) write(w io.Writer) {
 }
 
 // store replaces a file by the report.
-func (r *report) store(file string) error {
-	var text strings.Builder
+func (r *report) store(ctx context.Context, file string) error {
+	var text bytes.Buffer
 	r.write(&text)
-	// An interrupted run must not leave a part of the file.
-	if err := os.WriteFile(file+".new", []byte(text.String()), 0o666); err != nil {
-		return err
-	}
-	return os.Rename(file+".new", file)
+	return outputfile.Write(ctx, file, text.Bytes(), outputfile.Options{})
 }
 
 // readReport reads a report that write wrote, to add runs to it. If that is not

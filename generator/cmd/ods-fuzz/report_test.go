@@ -46,7 +46,7 @@ func TestStoredReport(t *testing.T) {
 		f := ended(t, r.nextSeed(7))
 		change(f)
 		r.add(f, version)
-		if err := r.store(file); err != nil {
+		if err := r.store(t.Context(), file); err != nil {
 			t.Fatal(err)
 		}
 		return r
