@@ -420,7 +420,7 @@ func (s *settings) compile(ctx context.Context, c setting, t task) (float64, err
 	}
 	args := s.flags(c, t.dir, "-c", sourceFile(t.dir, t.shard), "-o", os.DevNull)
 	if variants[t.variant].prelude {
-		args = append(args, preludeFlags(c, "-include", preludeFile(t.dir))...)
+		args = append(args, append(family(c).Flags(), "-include", preludeFile(t.dir))...)
 	}
 	return timed(exec.CommandContext(ctx, c.compiler, args...))
 }

@@ -14,23 +14,13 @@ import (
 
 func preludeFile(dir string) string { return filepath.Join(dir, "prelude.h") }
 
-// preludeFlags are the arguments with which ods-shard compiles with a prelude.
-func preludeFlags(c setting, args ...string) []string {
-	if isClang(c) {
-		return append(args, "-fpch-instantiate-templates")
+// family returns the family of the compiler of a setting.
+func family(c setting) prelude.Compiler {
+	if strings.HasPrefix(filepath.Base(c.compiler), "clang") {
+		return prelude.Clang
 	}
-	return append(args, "--param=ggc-min-heapsize=1048576")
+	return prelude.GCC
 }
-
-// precompileFlags are the arguments with which ods-shard compiles a prelude.
-func precompileFlags(c setting, args ...string) []string {
-	if isClang(c) {
-		return append(args, "-fpch-instantiate-templates")
-	}
-	return args
-}
-
-func isClang(c setting) bool { return strings.HasPrefix(filepath.Base(c.compiler), "clang") }
 
 // writePrelude writes the header that all shards of a source read first.
 func (s *settings) writePrelude(d *subject, dir, source string) error {
@@ -77,7 +67,7 @@ func (s *settings) precompileAll(ctx context.Context, c setting, tasks []task) (
 // precompile precompiles the prelude of a directory. Compilers find what has the
 // extension .gch.
 func (s *settings) precompile(ctx context.Context, c setting, dir, extension string) (float64, error) {
-	prelude := preludeFile(dir)
-	args := s.flags(c, dir, precompileFlags(c, "-x", "c++-header", prelude, "-o", prelude+extension)...)
+	header := preludeFile(dir)
+	args := s.flags(c, dir, append(family(c).PrecompileFlags(), "-x", "c++-header", header, "-o", header+extension)...)
 	return timed(exec.CommandContext(ctx, c.compiler, args...))
 }

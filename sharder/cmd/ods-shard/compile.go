@@ -12,6 +12,8 @@ import (
 	"os/exec"
 	"path"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/sharder/prelude"
 )
 
 const compileUsage = `usage: ods-shard compile [options] -- COMPILER ARGUMENTS…
@@ -73,23 +75,23 @@ func (c *compileCommand) execute(ctx context.Context, env environment) error {
 	if err != nil {
 		return err
 	}
-	if kind == unknownCompiler && c.precompile {
+	if kind == prelude.UnknownCompiler && c.precompile {
 		if err := c.writeUnused(ctx, env, nil); err != nil {
 			return err
 		}
 		return env.write(ctx, lastOutput(c.argv), nil, false)
 	}
 	argv := []string{c.argv[0]}
-	if kind != unknownCompiler && c.depfile != "" {
+	if kind != prelude.UnknownCompiler && c.depfile != "" {
 		argv = append(argv, "-MD", "-MF", c.depfile)
 	}
 	switch {
 	case c.precompile:
 		argv = append(argv, "-x", "c++-header")
-		argv = append(argv, precompileFlags[kind]...)
-	case c.prelude != "" && kind != unknownCompiler:
+		argv = append(argv, kind.PrecompileFlags()...)
+	case c.prelude != "" && kind != prelude.UnknownCompiler:
 		argv = append(argv, "-Winvalid-pch", "-include", c.prelude)
-		argv = append(argv, preludeFlags[kind]...)
+		argv = append(argv, kind.Flags()...)
 	}
 	command := exec.CommandContext(ctx, argv[0], append(argv[1:], c.argv[1:]...)...)
 	command.Env = compilerEnvironment()
@@ -100,7 +102,7 @@ func (c *compileCommand) execute(ctx context.Context, env environment) error {
 		}
 		return fmt.Errorf("cannot run the compiler: %w", err)
 	}
-	if kind == unknownCompiler || c.depfile == "" {
+	if kind == prelude.UnknownCompiler || c.depfile == "" {
 		return c.writeUnused(ctx, env, nil)
 	}
 	text, err := readFile(c.depfile)
@@ -114,53 +116,29 @@ func (c *compileCommand) execute(ctx context.Context, env environment) error {
 	return c.writeUnused(ctx, env, read)
 }
 
-// A compiler is a family of compilers that precompile headers in the same way.
-type compiler int
-
-const (
-	unknownCompiler compiler = iota
-	clang
-	gcc
-)
-
-// precompileFlags are the flags for precompiling a header, and preludeFlags those for
-// compilations that use it.
-//
-// By default, Clang rejects a precompiled header if times of files have changed, which build
-// systems do not preserve, and instantiates the templates of the header in each compilation.
-// The flags turn both off.
-//
-// By default, GCC collects garbage when its memory has grown from 128 MiB to twice that, and
-// each time visits all of a precompiled header, which has hundreds of MiB. With the flag, it
-// collects none below 1 GiB.
-var (
-	precompileFlags = map[compiler][]string{clang: {"-Xclang", "-fno-pch-timestamp", "-fpch-instantiate-templates"}}
-	preludeFlags    = map[compiler][]string{clang: {"-fpch-instantiate-templates"}, gcc: {"--param=ggc-min-heapsize=1048576"}}
-)
-
 // compilerOfHeader returns the family of the compiler that wrote a precompiled
 // header. The header is empty if the compiler is unknown.
-func compilerOfHeader(name string) (compiler, error) {
+func compilerOfHeader(name string) (prelude.Compiler, error) {
 	file, err := os.Open(name)
 	if err != nil {
-		return unknownCompiler, err
+		return prelude.UnknownCompiler, err
 	}
 	defer file.Close()
 	magic := make([]byte, 4)
 	switch n, err := io.ReadFull(file, magic); {
 	case n == 0 && err == io.EOF:
-		return unknownCompiler, nil
+		return prelude.UnknownCompiler, nil
 	case string(magic) == "CPCH":
-		return clang, nil
+		return prelude.Clang, nil
 	case string(magic) == "gpch":
-		return gcc, nil
+		return prelude.GCC, nil
 	}
-	return unknownCompiler, fmt.Errorf("%s is not a precompiled header of GCC or Clang", name)
+	return prelude.UnknownCompiler, fmt.Errorf("%s is not a precompiled header of GCC or Clang", name)
 }
 
 // compiler returns the family of the compiler. In a compilation with a prelude, the
 // precompiled header shows it.
-func (c *compileCommand) compiler(ctx context.Context) (compiler, error) {
+func (c *compileCommand) compiler(ctx context.Context) (prelude.Compiler, error) {
 	if c.prelude != "" {
 		return compilerOfHeader(c.prelude + ".gch")
 	}
@@ -169,15 +147,15 @@ func (c *compileCommand) compiler(ctx context.Context) (compiler, error) {
 	macros, err := command.Output()
 	switch {
 	case errors.Is(err, exec.ErrNotFound), errors.Is(err, os.ErrNotExist):
-		return unknownCompiler, fmt.Errorf("cannot run the compiler: %w", err)
+		return prelude.UnknownCompiler, fmt.Errorf("cannot run the compiler: %w", err)
 	case err != nil:
-		return unknownCompiler, context.Cause(ctx)
+		return prelude.UnknownCompiler, context.Cause(ctx)
 	case bytes.Contains(macros, []byte("#define __clang__ ")):
-		return clang, nil
+		return prelude.Clang, nil
 	case bytes.Contains(macros, []byte("#define __GNUC__ ")):
-		return gcc, nil
+		return prelude.GCC, nil
 	}
-	return unknownCompiler, nil
+	return prelude.UnknownCompiler, nil
 }
 
 // currentDirectory is the current directory by a name that is the same in each
