@@ -1,6 +1,7 @@
 package syntax_test
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -332,6 +333,17 @@ func (p *printer) typ(t *Type) {
 	}
 }
 
+// bracket puts "[" and what put puts. A blank separates "[" and "{", which
+// together begin code.
+func (p *printer) bracket(put func()) {
+	p.put("[")
+	start := len(p.text)
+	put()
+	if start < len(p.text) && p.text[start] == '{' {
+		p.text = slices.Insert(p.text, start, ' ')
+	}
+}
+
 func (p *printer) exprs(list []Expr) {
 	for i, x := range list {
 		p.comma(i)
@@ -393,8 +405,7 @@ func (p *printer) expr(x Expr) {
 		p.exprs(x.Elems)
 		p.put("}")
 	case *ListLit:
-		p.put("[")
-		p.exprs(x.Elems)
+		p.bracket(func() { p.exprs(x.Elems) })
 		p.put("]")
 		if x.Type != nil {
 			p.put("<")
@@ -454,8 +465,7 @@ func (p *printer) expr(x Expr) {
 		p.put("}")
 	case *SliceSuffix:
 		p.expr(x.X)
-		p.put("[")
-		p.ranges(x.Elems)
+		p.bracket(func() { p.ranges(x.Elems) })
 		if x.Trailing {
 			p.put(",")
 		}

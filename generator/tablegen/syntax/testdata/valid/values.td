@@ -20,6 +20,7 @@ def composite {
   list<int> a = []; list<int> b = [1, 2, 3,]; list<list<int>> c = [[1], [], [2, 3]];
   list<int> d = []<int>; list<T> e = [T<1>, T<>]<T>;
   bits<4> f = {1, 0, ?, true}; bits<2> g = {0b10};
+  list<bits<2>> n = [ {1, 0}]; list<list<bits<1>>> o = [[ {1}], []];
   dag h = (op); dag i = (op 1, 2); dag j = (op:$name 1:$a, $b, "x":$c, ?:$d, (op):$e);
   dag k = (? 1); dag l = (!cast<T>("named") $x); dag m = (!getdagop(h) 1);
 }
