@@ -35,11 +35,7 @@ func (c *call) argLoc(i int) Loc { return c.ev.start(c.x.Args[i]) }
 
 // count reports an error if there are fewer than least or more than most
 // operands. The error follows the closing parenthesis.
-func (c *call) count(least, most int) { c.countBefore(c.x.EndPos, least, most) }
-
-// countBefore is count for an operator that is checked when the text before end has
-// been read.
-func (c *call) countBefore(end syntax.Pos, least, most int) {
+func (c *call) count(least, most int) {
 	n := len(c.x.Args)
 	if n > 0 {
 		if _, bad := c.x.Args[n-1].(*syntax.Bad); bad {
@@ -53,7 +49,7 @@ func (c *call) countBefore(end syntax.Pos, least, most int) {
 	for i := len(c.args); i < n; i++ {
 		c.arg(i, nil)
 	}
-	c.ev.passed(end)
+	c.ev.passed(c.x.EndPos)
 	few := "few"
 	if n > most {
 		few = "many"

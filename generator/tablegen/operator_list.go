@@ -2,8 +2,6 @@ package tablegen
 
 import (
 	"slices"
-
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
 // Operators on lists.
@@ -108,8 +106,13 @@ func listSplatOperands(c *call) Value {
 // rangeOperands reads the operands of !range(end), !range(start, end, step) and
 // !range(list).
 func rangeOperands(c *call) Value {
+	const most = 3
 	ofList := false
 	for i := range c.x.Args {
+		// The parser counts operands when it has read the first token of one.
+		if i == most && c.has(i) {
+			c.ev.fail(c.argLoc(i), "!range has at most three operands")
+		}
 		v := c.arg(i, nil)
 		vt := c.typed(v, c.loc())
 		switch {
@@ -121,7 +124,6 @@ func rangeOperands(c *call) Value {
 			c.wrong(i, "an int", vt)
 		}
 	}
-	c.countBefore(syntax.NoPos, 1, 3)
 	var start, end, step Value = Int(0), c.args[0], Int(1)
 	if t := typeOf(end); t.Kind == ListKind {
 		end = c.ev.fold(c.ev.op(opSize), intType, nil, c.rec, []Value{end})

@@ -822,3 +822,27 @@ def a { list<int> b = !foreach(i,[2],[1]
 // --- no closing parenthesis, end of file
 def a { list<int> b = !foreach(i,[2],[1]
 
+// --- too many operands of !range
+def a { list<int> b = !range(1, 2, 3, 4
+"unterminated
+// --- too many operands of !range, which are on other lines
+def a { list<int> b = !range(1, 2, 3,
+4
+, 5); }
+// --- too many operands of !range, of a wrong type
+def a { list<int> b = !range(1, 2, 3,
+["x"]); }
+// --- too many operands of !range, with an error inside
+def a { list<int> b = !range(1, 2, 3,
+!add
+(; }
+// --- too many operands of !range, after one of a wrong type
+def a { list<int> b = !range(1, 2,
+"3",
+4); }
+// --- no operand of !range after a comma
+def a { list<int> b = !range(1, 2, 3,
+); }
+// --- unterminated operand of !range
+def a { list<int> b = !range(1, 2, 3,
+"4
