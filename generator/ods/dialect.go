@@ -3,6 +3,7 @@ package ods
 import (
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -51,7 +52,9 @@ type DiscardableAttr struct {
 func (d *Dialect) CppClassName() string { return strings.ReplaceAll(d.Def.Name, "_", "") }
 
 // QualifiedClassName returns the class name with the dialect's namespace.
-func (d *Dialect) QualifiedClassName() string { return Qualify(d.CppNamespace, d.CppClassName()) }
+func (d *Dialect) QualifiedClassName() string {
+	return cpptext.Qualify(d.CppNamespace, d.CppClassName())
+}
 
 // NewDialect reads a def of class Dialect. The error is a
 // [*tablegen.Diagnostic] at the def.

@@ -160,3 +160,9 @@ func IsKeyword(text string) bool {
 	}
 	return text != ""
 }
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+func isWordByte(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || isDigit(c) || c == '_'
+}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -62,7 +63,7 @@ type InterfaceArg struct {
 }
 
 // QualifiedName returns the C++ class with its namespace.
-func (i *Interface) QualifiedName() string { return Qualify(i.CppNamespace, i.Name) }
+func (i *Interface) QualifiedName() string { return cpptext.Qualify(i.CppNamespace, i.Name) }
 
 // NewInterface reads a def of class Interface and the interfaces that it
 // extends.

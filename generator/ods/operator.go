@@ -3,6 +3,7 @@ package ods
 import (
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -138,7 +139,9 @@ func (op *Operator) OperationName() string {
 }
 
 // QualifiedClassName returns the class name with its namespace.
-func (op *Operator) QualifiedClassName() string { return Qualify(op.CppNamespace, op.CppClassName) }
+func (op *Operator) QualifiedClassName() string {
+	return cpptext.Qualify(op.CppNamespace, op.CppClassName)
+}
 
 // AdaptorName returns the name of the operation's adaptor class.
 func (op *Operator) AdaptorName() string { return op.CppClassName + "Adaptor" }
@@ -149,15 +152,15 @@ func (op *Operator) GenericAdaptorName() string { return op.CppClassName + "Gene
 
 // GetterName returns the name of the accessor of an operand, attribute,
 // property, result, region or successor.
-func GetterName(name string) string { return "get" + CamelCase(name) }
+func GetterName(name string) string { return "get" + cpptext.CamelCase(name) }
 
 // SetterName returns the name of the function that sets an attribute or
 // property.
-func SetterName(name string) string { return "set" + CamelCase(name) }
+func SetterName(name string) string { return "set" + cpptext.CamelCase(name) }
 
 // RemoverName returns the name of the function that removes an optional
 // attribute.
-func RemoverName(name string) string { return "remove" + CamelCase(name) + "Attr" }
+func RemoverName(name string) string { return "remove" + cpptext.CamelCase(name) + "Attr" }
 
 // Trait returns the native, internal or interface trait with a qualified C++
 // name, or nil.

@@ -9,6 +9,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -109,7 +110,7 @@ func (c *class) declareExtraAndName() {
 			declarations = append(declarations, declaration)
 		}
 		if definition != "" {
-			definitions = append(definitions, ods.Expand(definition, ods.Placeholders{"cppClass", c.def.CppClassName}))
+			definitions = append(definitions, cpptext.Expand(definition, cpptext.Placeholders{"cppClass", c.def.CppClassName}))
 		}
 	}
 	for _, t := range c.def.Traits {
@@ -119,7 +120,7 @@ func (c *class) declareExtraAndName() {
 	add(c.Parts.Marked(origin.Field, cpp.NoIndex, "extraClassDeclaration", c.def.ExtraClassDeclaration),
 		c.Parts.Marked(origin.Field, cpp.NoIndex, "extraClassDefinition", c.def.ExtraClassDefinition))
 	name := cpp.Fill("static constexpr ::llvm::StringLiteral name = \"@name\";\n", "name", c.def.Name)
-	c.DeclareExtra(ods.Reindented(strings.Join(declarations, "\n"))+name, ods.Reindented(strings.Join(definitions, "\n")))
+	c.DeclareExtra(cpptext.Reindented(strings.Join(declarations, "\n"))+name, cpptext.Reindented(strings.Join(definitions, "\n")))
 }
 
 // checks reports whether verification can fail. If it can, the builders also
@@ -173,7 +174,7 @@ func (c *class) emitDefaultBuilder(b *cpp.Buffer, call string) {
 
 func (c *class) addCustomBuilder(b *ods.AttrOrTypeBuilder) error {
 	var params []cpp.Param
-	values := ods.Placeholders{"_get", "Base::get"}
+	values := cpptext.Placeholders{"_get", "Base::get"}
 	if !b.InfersContext {
 		params = append(params, contextParam)
 		values = append(values, "_ctxt", "context")
@@ -189,12 +190,12 @@ func (c *class) addCustomBuilder(b *ods.AttrOrTypeBuilder) error {
 	if b.ReturnType != "" {
 		returns = b.ReturnType
 	}
-	body := ods.Reindented(b.Body)
+	body := cpptext.Reindented(b.Body)
 	get := &cpp.Method{Return: returns, Name: "get", Params: params, Properties: properties}
 	if c.AddMethod(get) == nil {
 		return c.conflict(b, get)
 	}
-	emitBuilderBody(&get.Body, ods.Expand(body, values))
+	emitBuilderBody(&get.Body, cpptext.Expand(body, values))
 	if !c.checks() {
 		return nil
 	}
@@ -204,7 +205,7 @@ func (c *class) addCustomBuilder(b *ods.AttrOrTypeBuilder) error {
 		return c.conflict(b, checked)
 	}
 	// Only $_get with arguments directly after it can receive emitError.
-	emitBuilderBody(&checked.Body, ods.Expand(strings.ReplaceAll(body, "$_get(", "Base::getChecked(emitError, "), values[2:]))
+	emitBuilderBody(&checked.Body, cpptext.Expand(strings.ReplaceAll(body, "$_get(", "Base::getChecked(emitError, "), values[2:]))
 	return nil
 }
 
@@ -272,7 +273,7 @@ func (c *class) emitConstraintChecks(b *cpp.Buffer) {
   }
 
 `, "name", p.Name, "summary", p.Constraint.Summary,
-			"condition", ods.Expand(p.Constraint.Condition(), ods.Placeholders{"_self", p.Name}))
+			"condition", cpptext.Expand(p.Constraint.Condition(), cpptext.Placeholders{"_self", p.Name}))
 		b.EndOrigin()
 	}
 	b.Write("  return ::mlir::success();\n")

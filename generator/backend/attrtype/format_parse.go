@@ -8,6 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // A parseEmitter writes the method parse.
@@ -16,13 +17,13 @@ type parseEmitter struct {
 	block
 	// values replace the placeholders in parsers, default values and similar
 	// C++.
-	values ods.Placeholders
+	values cpptext.Placeholders
 }
 
 // emitParse writes the body of parse. If checked is true, the generated code
 // builds the value with getChecked, otherwise with get.
 func (f *defFormat) emitParse(b *cpp.Buffer, checked bool) {
-	p := &parseEmitter{f, block{b, "  "}, ods.Placeholders{"_parser", "odsParser", "_builder", "odsBuilder", "_ctxt", "odsParser.getContext()"}}
+	p := &parseEmitter{f, block{b, "  "}, cpptext.Placeholders{"_parser", "odsParser", "_builder", "odsBuilder", "_ctxt", "odsParser.getContext()"}}
 	if f.def.IsAttr {
 		p.values = append(p.values, "_type", "odsType")
 	}
@@ -81,12 +82,12 @@ func (p *parseEmitter) emitReturn(checked bool) {
 	for _, param := range p.def.Parameters {
 		value := "(*_result_" + param.Name + ")"
 		if param.Optional() {
-			value = "(_result_" + param.Name + ".value_or(" + ods.Expand(param.Default, values) + "))"
+			value = "(_result_" + param.Name + ".value_or(" + cpptext.Expand(param.Default, values) + "))"
 		}
 		p.b.Write(",\n")
 		p.b.BeginOrigin(origin.Parameter, cpp.NoIndex, param.Name)
 		p.fill("    @type(@value)", "type", param.CppType,
-			"value", ods.Expand(param.ConvertFromStorage, values.With("_self", value)))
+			"value", cpptext.Expand(param.ConvertFromStorage, values.With("_self", value)))
 		p.b.EndOrigin()
 		values = values.With(param.Name, value)
 	}
@@ -140,7 +141,7 @@ if (::mlir::failed(_result_@x)) {
   odsParser.emitError(odsParser.getCurrentLocation(), "failed to parse @def parameter '@x' which is to be a `+"`@type`"+`");
   return {};
 }
-`, "x", param.Name, "def", p.def.Def.Name, "type", param.CppType, "parser", ods.Expand(parser, p.values, param.CppStorageType))
+`, "x", param.Name, "def", p.def.Def.Name, "type", param.CppType, "parser", cpptext.Expand(parser, p.values, param.CppStorageType))
 }
 
 // emitParamsParser writes the code that parses parameters separated by commas.
@@ -194,7 +195,7 @@ func (p *parseEmitter) emitParamsParser(args []format.Element) {
 func (p *parseEmitter) sameAsDefault(param *ods.AttrOrTypeParameter) string {
 	self := "(*_result_" + param.Name + ")"
 	values := p.values.With("_self", self)
-	return ods.Expand(param.Comparator, values.With("_lhs", self).With("_rhs", ods.Expand(param.Default, values)))
+	return cpptext.Expand(param.Comparator, values.With("_lhs", self).With("_rhs", cpptext.Expand(param.Default, values)))
 }
 
 // emitStructParser writes the code that parses pairs of a key and a value, in
@@ -320,7 +321,7 @@ func (p *parseEmitter) customArgument(arg format.Element) string {
 	case *format.Variable:
 		return "::mlir::detail::unwrapForCustomParse(_result_" + e.Name + ")"
 	case *format.Code:
-		return ods.Expand(e.Text, p.values)
+		return cpptext.Expand(e.Text, p.values)
 	}
 	return "*_result_" + paramOf(arg).Name
 }

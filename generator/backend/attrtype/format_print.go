@@ -5,6 +5,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // A printEmitter writes the method print and tracks the spaces between
@@ -12,7 +13,7 @@ import (
 type printEmitter struct {
 	*defFormat
 	block
-	values ods.Placeholders
+	values cpptext.Placeholders
 	spacing
 }
 
@@ -22,7 +23,7 @@ type spacing struct{ space, punctuation bool }
 
 // emitPrint writes the body of print.
 func (f *defFormat) emitPrint(b *cpp.Buffer) {
-	p := &printEmitter{f, block{b, "  "}, ods.Placeholders{"_printer", "odsPrinter", "_builder", "odsBuilder", "_ctxt", "getContext()"}, spacing{space: true}}
+	p := &printEmitter{f, block{b, "  "}, cpptext.Placeholders{"_printer", "odsPrinter", "_builder", "odsBuilder", "_ctxt", "getContext()"}, spacing{space: true}}
 	p.fill("::mlir::Builder odsBuilder(getContext());\n")
 	p.emitAll(f.elements)
 }
@@ -85,7 +86,7 @@ func getter(param *ods.AttrOrTypeParameter) string { return ods.GetterName(param
 // its default value.
 func (p *printEmitter) present(param *ods.AttrOrTypeParameter) string {
 	values := p.values.With("_self", getter(param))
-	return "!(" + ods.Expand(param.Comparator, values.With("_lhs", getter(param)).With("_rhs", ods.Expand(param.Default, values))) + ")"
+	return "!(" + cpptext.Expand(param.Comparator, values.With("_lhs", getter(param)).With("_rhs", cpptext.Expand(param.Default, values))) + ")"
 }
 
 // anyPresent returns the C++ condition that one of the parameters is present.
@@ -124,7 +125,7 @@ func (p *printEmitter) emitValuePrinter(v *format.Variable) {
 	} else if param.Printer != "" {
 		printer = param.Printer
 	}
-	p.fill(ods.Expand(printer, p.values.With("_self", getter(param))) + ";\n")
+	p.fill(cpptext.Expand(printer, p.values.With("_self", getter(param))) + ";\n")
 }
 
 // emitCustomPrinter writes a call of the user's print function.
@@ -133,7 +134,7 @@ func (p *printEmitter) emitCustomPrinter(c *format.Custom) {
 	for _, arg := range c.Args {
 		p.b.Write(",\n")
 		if code, ok := arg.(*format.Code); ok {
-			p.fill("  @code", "code", ods.Expand(code.Text, p.values))
+			p.fill("  @code", "code", cpptext.Expand(code.Text, p.values))
 		} else {
 			p.fill("  @getter", "getter", getter(paramOf(arg)))
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // checkComparators rejects parameters of a type such as APInt, whose == fails
@@ -48,7 +49,7 @@ func (c *class) storageClass() *cpp.Class {
 			equal.Body.Write(" && ")
 			hash.Body.Write(", ")
 		}
-		equal.Body.Write("(", ods.Expand(p.Comparator, ods.Placeholders{"_lhs", p.Name, "_rhs", keyPart(i)}), ")")
+		equal.Body.Write("(", cpptext.Expand(p.Comparator, cpptext.Placeholders{"_lhs", p.Name, "_rhs", keyPart(i)}), ")")
 		hash.Body.Write(keyPart(i))
 	}
 	equal.Body.Write(";\n")
@@ -82,7 +83,7 @@ func emitConstruct(b *cpp.Buffer, d *ods.AttrOrTypeDef, moved []string) {
 	}
 	for _, p := range d.Parameters {
 		if p.Allocator != "" {
-			allocation := ods.Expand(p.Allocator, ods.Placeholders{"_self", p.Name, "_dst", p.Name, "_allocator", "allocator"})
+			allocation := cpptext.Expand(p.Allocator, cpptext.Placeholders{"_self", p.Name, "_dst", p.Name, "_allocator", "allocator"})
 			b.BeginOrigin(origin.Parameter, cpp.NoIndex, p.Name)
 			b.FillIndented("  ", "@allocation\n", "allocation", allocation)
 			b.EndOrigin()

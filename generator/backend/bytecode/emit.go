@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
-	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitReader writes the function that reads one encoding.
@@ -152,7 +152,7 @@ func (s *section) emitPrint(b *cpp.Buffer, indent string, m *member, name string
 
 // getter returns the C++ expression for a member's value.
 func (s *section) getter(m *member, name string) string {
-	getMember := "get" + ods.CamelCase(name)
+	getMember := "get" + cpptext.CamelCase(name)
 	if m.getter == "" {
 		return s.object + "." + getMember + "()"
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -116,7 +117,7 @@ func (b *builder) candidates(records *tablegen.Records) *reader {
 		id := b.newID(kind, nameOf(kind, def))
 		b.ids[k] = id
 		if kind == "interface" {
-			b.interfaces[strings.TrimPrefix(ods.Qualify(text(def, "cppNamespace"), text(def, "cppInterfaceName")), "::")] = id
+			b.interfaces[strings.TrimPrefix(cpptext.Qualify(text(def, "cppNamespace"), text(def, "cppInterfaceName")), "::")] = id
 		}
 		r.candidates = append(r.candidates, candidate{def, kind, id, source})
 	}
@@ -199,7 +200,7 @@ func text(def *tablegen.Record, field string) string {
 
 // reindented returns a text without the indentation that its lines share, and
 // without space at its end.
-func reindented(text string) string { return strings.TrimRight(ods.Reindented(text), " \t\r\n") }
+func reindented(text string) string { return strings.TrimRight(cpptext.Reindented(text), " \t\r\n") }
 
 // sortByID sorts definitions by kind and name.
 func sortByID[T interface{ entity() *Entity }](list []T) {

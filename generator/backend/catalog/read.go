@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -94,7 +95,7 @@ func (r *reader) definition(c *candidate, e Entity) (*Definition, error) {
 	}
 	e.Dialect = r.id(d.Dialect.Def)
 	made := &Definition{
-		Entity: e, CppClass: ods.Qualify(d.Dialect.CppNamespace, d.CppClassName), Mnemonic: d.Mnemonic,
+		Entity: e, CppClass: cpptext.Qualify(d.Dialect.CppNamespace, d.CppClassName), Mnemonic: d.Mnemonic,
 		HasCustomAssemblyFormat: d.HasCustomAssemblyFormat,
 	}
 	for _, p := range d.Parameters {
@@ -221,7 +222,7 @@ func (r *reader) trait(c *candidate, e Entity) error {
 	}
 	made := &Trait{Entity: e}
 	if name := text(c.def, "trait"); name != "" {
-		made.CppClass = ods.Qualify(text(c.def, "cppNamespace"), name)
+		made.CppClass = cpptext.Qualify(text(c.def, "cppNamespace"), name)
 	}
 	r.made.Traits = append(r.made.Traits, made)
 	return nil

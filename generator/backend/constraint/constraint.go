@@ -11,6 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -134,7 +135,7 @@ func (t *Table) function(kind Kind, c *ods.Constraint, interfaceType string) str
 // selfContained reports whether a separate function can check a condition: its
 // only placeholders are $_self and $_op.
 func selfContained(c *ods.Constraint) bool {
-	return !strings.Contains(ods.Expand(c.Condition(), ods.Placeholders{"_self", "", "_op", ""}), "<no-subst-found>")
+	return !strings.Contains(cpptext.Expand(c.Condition(), cpptext.Placeholders{"_self", "", "_op", ""}), "<no-subst-found>")
 }
 
 // AddOperator adds all constraints of an operation.
@@ -201,14 +202,14 @@ func (t *Table) Functions() iter.Seq2[ID, func(*cpp.Buffer)] {
 
 func (e *entry) emitFunction(b *cpp.Buffer, kind Kind) {
 	b.BeginOrigin(origin.Def, cpp.NoIndex, e.constraint.Def.Name)
-	p := ods.Placeholders{"_op", "*op", "_self", selfNames[kind]}
+	p := cpptext.Placeholders{"_op", "*op", "_self", selfNames[kind]}
 	text := functionTexts[kind]
 	if lean := leanFunctionTexts[kind]; b.Lean() && lean != "" && !HasExpression(e.constraint.Summary) {
 		text = lean
 	}
 	b.Fill(text,
 		"name", e.name,
-		"condition", ods.Expand(e.constraint.Condition(), p),
+		"condition", cpptext.Expand(e.constraint.Condition(), p),
 		"summary", Message(e.constraint.Summary, p, Streamed),
 		"type", e.interfaceType)
 	b.EndOrigin()

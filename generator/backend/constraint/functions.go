@@ -8,6 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -77,5 +78,5 @@ return (@condition);
 		"function", function,
 		"Type", k.cppType,
 		"param", k.param,
-		"condition", ods.Expand(c.Condition(), ods.Placeholders{"_self", k.param}))
+		"condition", cpptext.Expand(c.Condition(), cpptext.Placeholders{"_self", k.param}))
 }

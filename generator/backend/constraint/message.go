@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
-	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // A Place selects the C++ code around a message, for [Message].
@@ -28,7 +28,7 @@ func HasExpression(summary string) bool {
 // Message returns a summary in the form that it has between the quotes of a C++
 // string. Text within {{ and }} is a C++ expression with placeholders, and its
 // value is streamed into the message.
-func Message(summary string, p ods.Placeholders, place Place) string {
+func Message(summary string, p cpptext.Placeholders, place Place) string {
 	text := cpp.Escape(summary)
 	before, rest, found := strings.Cut(text, "{{")
 	if !found || rest == "" {
@@ -44,7 +44,7 @@ func Message(summary string, p ods.Placeholders, place Place) string {
 		var expr string
 		expr, rest, _ = strings.Cut(rest, "}}")
 		b.WriteString(" << ")
-		b.WriteString(ods.Expand(expr, p))
+		b.WriteString(cpptext.Expand(expr, p))
 		if rest == "" {
 			break
 		}

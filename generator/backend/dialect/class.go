@@ -6,6 +6,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitClass writes the definition of a dialect's class.
@@ -154,7 +155,7 @@ func emitAttrHelper(b *cpp.Buffer, d *ods.Dialect, attr ods.DiscardableAttr) {
 `,
 		"dialect", d.Name,
 		"name", attr.Name,
-		"Name", ods.CamelCase(attr.Name),
+		"Name", cpptext.CamelCase(attr.Name),
 		"Type", attr.Type,
 		"member", attrMember(attr))
 }
@@ -162,7 +163,7 @@ func emitAttrHelper(b *cpp.Buffer, d *ods.Dialect, attr ods.DiscardableAttr) {
 // attrMember returns the name of the member that holds a discardable
 // attribute's helper.
 func attrMember(attr ods.DiscardableAttr) string {
-	return ods.LowerCamelCase(attr.Name) + "AttrName"
+	return cpptext.LowerCamelCase(attr.Name) + "AttrName"
 }
 
 // emitMembers writes the constructor, and the destructor if the user does not

@@ -6,6 +6,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitTraitsAndClass writes the class of an interface, and before it the struct
@@ -56,7 +57,7 @@ public:
 `,
 			"Value", strings.TrimRight(k.value, " "),
 			"I", i.Name,
-			"condition", strings.TrimSpace(ods.Expand(i.ExtraClassOf, ods.Placeholders{k.placeholder, "odsInterfaceInstance"})))
+			"condition", strings.TrimSpace(cpptext.Expand(i.ExtraClassOf, cpptext.Placeholders{k.placeholder, "odsInterfaceInstance"})))
 		b.EndOrigin()
 	}
 	b.Write("};\n")
@@ -79,7 +80,7 @@ func (k *kind) emitMembers(b *cpp.Buffer, i *ods.Interface) {
 	if i.ExtraSharedClassDeclaration != "" {
 		b.BeginOrigin(origin.Field, cpp.NoIndex, "extraSharedClassDeclaration")
 		defer b.EndOrigin()
-		shared := ods.Expand(i.ExtraSharedClassDeclaration, ods.Placeholders{k.placeholder, "(*this)"})
+		shared := cpptext.Expand(i.ExtraSharedClassDeclaration, cpptext.Placeholders{k.placeholder, "(*this)"})
 		b.Write(strings.TrimRight(shared, " \t\n"), "\n")
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -166,7 +167,7 @@ func beginMethod(b *cpp.Buffer, m *ods.InterfaceMethod) {
 }
 
 // detail returns the namespace of an interface's implementation details.
-func detail(namespace string) string { return ods.Qualify(namespace, "detail") }
+func detail(namespace string) string { return cpptext.Qualify(namespace, "detail") }
 
 func (k *kind) definitions(_ context.Context, in *backend.Input, out io.Writer) error {
 	interfaces, err := interfacesOf(in, k.class, readsOfDefinitions)

@@ -6,6 +6,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitTrait writes the base class of implementations of an interface: the
@@ -14,7 +15,7 @@ func (k *kind) emitTrait(b *cpp.Buffer, i *ods.Interface) {
 	b.Fill(`  template <typename @Concrete>
   struct @{I}Trait : public ::mlir::@Base<@I, detail::@{I}InterfaceTraits>::Trait<@Concrete> {
 `, "Concrete", k.concrete, "I", i.Name, "Base", k.base)
-	this := ods.Placeholders{k.placeholder, k.traitThis}
+	this := cpptext.Placeholders{k.placeholder, k.traitThis}
 	for _, m := range i.Methods {
 		if m.DefaultBody == "" {
 			continue
@@ -26,7 +27,7 @@ func (k *kind) emitTrait(b *cpp.Buffer, i *ods.Interface) {
 		beginMethod(b, m)
 		emitDescription(b, "    ", m)
 		b.Write("    ", static, declaration(m), constness, " {\n      ",
-			strings.TrimSpace(ods.Expand(m.DefaultBody, this)), "\n    }\n")
+			strings.TrimSpace(cpptext.Expand(m.DefaultBody, this)), "\n    }\n")
 		b.EndOrigin()
 	}
 	if i.Verify != "" {
@@ -36,7 +37,7 @@ func (k *kind) emitTrait(b *cpp.Buffer, i *ods.Interface) {
 		}
 		b.BeginOrigin(origin.Field, cpp.NoIndex, "verify")
 		b.Write("    static ::llvm::LogicalResult ", name, "(::mlir::Operation *op) {\n      ",
-			strings.TrimSpace(ods.Expand(i.Verify, ods.Placeholders{k.placeholder, "op"})), "\n    }\n")
+			strings.TrimSpace(cpptext.Expand(i.Verify, cpptext.Placeholders{k.placeholder, "op"})), "\n    }\n")
 		b.EndOrigin()
 	}
 	for _, extra := range [...]struct{ field, text string }{
@@ -45,7 +46,7 @@ func (k *kind) emitTrait(b *cpp.Buffer, i *ods.Interface) {
 	} {
 		if extra.text != "" {
 			b.BeginOrigin(origin.Field, cpp.NoIndex, extra.field)
-			b.Write(ods.Expand(extra.text, this), "\n")
+			b.Write(cpptext.Expand(extra.text, this), "\n")
 			b.EndOrigin()
 		}
 	}
@@ -55,7 +56,7 @@ func (k *kind) emitTrait(b *cpp.Buffer, i *ods.Interface) {
 // emitModelMethods writes the methods of the three models.
 func (k *kind) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 	value := "(" + k.cast + "<" + k.concrete + ">(tablegen_opaque_val))"
-	this := ods.Placeholders{k.placeholder, value, "_self", value}
+	this := cpptext.Placeholders{k.placeholder, value, "_self", value}
 
 	for _, m := range i.Methods {
 		beginMethod(b, m)
@@ -64,7 +65,7 @@ func (k *kind) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 		case m.Body != "" && m.Static:
 			b.Write("  ", strings.TrimSpace(m.Body))
 		case m.Body != "":
-			b.Write("  ", strings.TrimSpace(ods.Expand(m.Body, this)))
+			b.Write("  ", strings.TrimSpace(cpptext.Expand(m.Body, this)))
 		case m.Static:
 			b.Write("  return ", k.concrete, "::", m.Name, "(", m.ArgNames(), ");")
 		default:
@@ -105,7 +106,7 @@ func (k *kind) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 			"name", m.UniqueName,
 			"params", k.externalParams(m),
 			"const", constness,
-			"body", strings.TrimSpace(ods.Expand(m.DefaultBody, placeholders)))
+			"body", strings.TrimSpace(cpptext.Expand(m.DefaultBody, placeholders)))
 		b.EndOrigin()
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // opBuilder is the C++ expression of a Builder in a method of the operation.
@@ -41,16 +42,16 @@ func (o *opClass) emitAttrGetters() {
 func (o *opClass) emitAttrGetter(class *cpp.Class, a *ods.NamedAttribute, builder string) {
 	name := ods.GetterName(a.Name)
 	m := class.Require(&cpp.Method{Return: a.ReturnType, Name: name})
-	p := ods.Placeholders{"_self", "attr", "_builder", builder}
+	p := cpptext.Placeholders{"_self", "attr", "_builder", builder}
 	if m.Body.Off() {
 		return
 	}
 	b := &m.Body
 	b.Write("  auto attr = ", name, "Attr();\n")
 	if a.HasDefault() && a.Optional {
-		b.Write("    if (!attr)\n      return ", ods.Expand(a.ConvertFromStorage, p.With("_self", opmodel.DefaultValueAttr(a.Attribute, builder))), ";\n")
+		b.Write("    if (!attr)\n      return ", cpptext.Expand(a.ConvertFromStorage, p.With("_self", opmodel.DefaultValueAttr(a.Attribute, builder))), ";\n")
 	}
-	b.Write("  return ", ods.Expand(a.ConvertFromStorage, p), ";\n")
+	b.Write("  return ", cpptext.Expand(a.ConvertFromStorage, p), ";\n")
 }
 
 // emitDerivedAttrs writes isDerivedAttribute and materializeDerivedAttributes.
@@ -84,7 +85,7 @@ func (o *opClass) emitDerivedAttrs() {
 		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		getter := ods.GetterName(a.Name)
 		b.Write("    {", getter, "AttrName(),\n",
-			ods.Expand(a.ConvertFromStorage, ods.Placeholders{"_self", getter + "()", "_builder", odsBuilder, "_ctxt", "ctx", "_storage", "ctx"}), "}")
+			cpptext.Expand(a.ConvertFromStorage, cpptext.Placeholders{"_self", getter + "()", "_builder", odsBuilder, "_ctxt", "ctx", "_storage", "ctx"}), "}")
 		b.EndOrigin()
 	}
 	b.Write("});\n")

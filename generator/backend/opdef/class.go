@@ -11,6 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // odsBuilder is the name of the builder of attributes in generated functions.
@@ -170,7 +171,7 @@ func (o *opClass) emitInferReturnTypes() {
 		v := &inference.Variables[i]
 		source := o.emitTypeSource(b, v, i)
 		b.Write("  ::mlir::Type odsInferredType", strconv.Itoa(i), " = ",
-			ods.Expand(v.Transform, ods.Placeholders{"_self", source, "_builder", odsBuilder, "_ctxt", "context"}), ";\n")
+			cpptext.Expand(v.Transform, cpptext.Placeholders{"_self", source, "_builder", odsBuilder, "_ctxt", "context"}), ";\n")
 	}
 	for i, v := range inference.Results {
 		b.BeginOrigin(origin.Result, i, o.Results[i].Name)
@@ -185,7 +186,7 @@ func (o *opClass) emitInferReturnTypes() {
 func (o *opClass) emitTypeSource(b *cpp.Buffer, v *opmodel.InferredVariable, index int) string {
 	switch {
 	case v.BuilderCall != "":
-		return ods.Expand(v.BuilderCall, ods.Placeholders{"_builder", odsBuilder, "_ctxt", "context"})
+		return cpptext.Expand(v.BuilderCall, cpptext.Placeholders{"_builder", odsBuilder, "_ctxt", "context"})
 	case v.Variable >= 0:
 		return "odsInferredType" + strconv.Itoa(v.Variable)
 	case v.Operand >= 0:

@@ -8,6 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitUsings writes the beginning of the class: names of its adaptors, indices
@@ -152,7 +153,7 @@ func (o *opClass) emitExtraClassDeclaration() {
 	definitions.WriteString(parts.Marked(origin.Field, cpp.NoIndex, "extraClassDefinition", o.ExtraClassDefinition))
 	o.class.DeclareVisibility(cpp.Public)
 	if declarations.Len() > 0 || definitions.Len() > 0 {
-		o.class.DeclareExtra(ods.Reindented(declarations.String()),
-			ods.Reindented(ods.Expand(definitions.String(), ods.Placeholders{"cppClass", o.CppClassName})))
+		o.class.DeclareExtra(cpptext.Reindented(declarations.String()),
+			cpptext.Reindented(cpptext.Expand(definitions.String(), cpptext.Placeholders{"cppClass", o.CppClassName})))
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // attrConstraint returns the name of the function that checks an attribute, or
@@ -65,11 +66,11 @@ type verifier struct {
 	forOp bool
 	// errorBegin and errorEnd enclose the message of an error.
 	errorBegin   string
-	placeholders ods.Placeholders
+	placeholders cpptext.Placeholders
 }
 
 func (o *opClass) opVerifier() *verifier {
-	p := ods.Placeholders{"_op", "(*this->getOperation())", "_ctxt", "this->getOperation()->getContext()"}
+	p := cpptext.Placeholders{"_op", "(*this->getOperation())", "_ctxt", "this->getOperation()->getContext()"}
 	for _, a := range o.Attributes {
 		p = append(p, a.Name, ods.GetterName(a.Name)+"()")
 	}
@@ -95,7 +96,7 @@ func valueInOp(noun string, i int, v *ods.Operand) string {
 }
 
 func (o *opClass) adaptorVerifier() *verifier {
-	p := ods.Placeholders{}
+	p := cpptext.Placeholders{}
 	for _, a := range o.Attributes {
 		p = append(p, a.Name, ods.GetterName(a.Name)+"()")
 	}
@@ -110,7 +111,7 @@ func (v *verifier) emitCheckProperties(b *cpp.Buffer) {
 			continue
 		}
 		b.BeginOrigin(origin.Property, cpp.NoIndex, p.Name)
-		variable := "tblgen_" + ods.LowerCamelCase(p.Name)
+		variable := "tblgen_" + cpptext.LowerCamelCase(p.Name)
 		b.Fill("{\n\n    [[maybe_unused]] @type @variable = this->@getter();\n\n",
 			"type", p.InterfaceType, "variable", variable, "getter", ods.GetterName(p.Name))
 		if function := v.constraints.PropertyFunction(p.Property); v.forOp && function != "" {
@@ -124,7 +125,7 @@ func (v *verifier) emitCheckProperties(b *cpp.Buffer) {
 		self := v.placeholders.With("_self", variable)
 		b.FillIndented("  ", `  if (!(@condition))
     return @{error}property '@name' failed to satisfy constraint: @summary");
-`, "condition", ods.Expand(condition, self), "error", v.errorBegin, "name", p.Name,
+`, "condition", cpptext.Expand(condition, self), "error", v.errorBegin, "name", p.Name,
 			"summary", constraint.Message(p.Summary, self, constraint.Argument))
 		b.Write("}\n")
 		b.EndOrigin()
@@ -173,7 +174,7 @@ func (v *verifier) emitCheckAttrs(b *cpp.Buffer) {
 		}
 		self := v.placeholders.With("_self", variable)
 		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
-		b.Write("\n  if (", variable, " && !(", ods.Expand(condition, self), "))\n    return ", v.errorBegin,
+		b.Write("\n  if (", variable, " && !(", cpptext.Expand(condition, self), "))\n    return ", v.errorBegin,
 			"attribute '", a.Name, "' failed to satisfy constraint: ",
 			constraint.Message(a.Summary, self, constraint.Argument), "\");\n")
 		b.EndOrigin()
@@ -337,11 +338,11 @@ func (o *opClass) emitCheckValues(b *cpp.Buffer, k *valueKind, values []*ods.Ope
 }
 
 // emitCheckTraits writes the checks of predicate traits.
-func (o *opClass) emitCheckTraits(b *cpp.Buffer, p ods.Placeholders) {
+func (o *opClass) emitCheckTraits(b *cpp.Buffer, p cpptext.Placeholders) {
 	for _, t := range o.Traits {
 		if t.Kind == ods.PredTrait {
 			b.BeginOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
-			b.Write("  if (!(", ods.Expand(t.Predicate.Condition(), p), "))\n    return emitOpError(\"failed to verify that ",
+			b.Write("  if (!(", cpptext.Expand(t.Predicate.Condition(), p), "))\n    return emitOpError(\"failed to verify that ",
 				t.Summary, "\");\n") // without escapes, unlike the summaries of constraints
 			b.EndOrigin()
 		}

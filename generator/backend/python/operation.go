@@ -6,6 +6,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // An operation is an operator together with its Python names.
@@ -113,7 +114,7 @@ func boolean(v bool) string {
 // docstring indents a description for a raw string between triple quotes.
 func docstring(description string) string {
 	var b cpp.Buffer
-	for line := range strings.Lines(ods.Reindented(strings.TrimRight(description, " \t"))) {
+	for line := range strings.Lines(cpptext.Reindented(strings.TrimRight(description, " \t"))) {
 		b.Write("  ", strings.ReplaceAll(strings.TrimSuffix(line, "\n"), `"""`, `\"\"\"`), "\n")
 	}
 	return b.String()
@@ -318,7 +319,7 @@ func (o *operation) emitFunction(b *cpp.Buffer) {
 	positional, named := o.parameters()
 	var arguments []string
 	for _, p := range append(positional, named...) {
-		arguments = append(arguments, p+"="+ods.SnakeFromCamel(p))
+		arguments = append(arguments, p+"="+cpptext.SnakeFromCamel(p))
 	}
 	text := `def @name(@signature) -> @returns:
   return @class(@arguments)@what
@@ -340,6 +341,6 @@ func (o *operation) emitFunction(b *cpp.Buffer) {
 	if name == o.CppClassName {
 		name += "_"
 	}
-	b.Fill(text, "name", name, "signature", signature(positional, named, ods.SnakeFromCamel), "returns", returns,
+	b.Fill(text, "name", name, "signature", signature(positional, named, cpptext.SnakeFromCamel), "returns", returns,
 		"class", o.CppClassName, "arguments", strings.Join(arguments, ", "), "what", what)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -76,7 +77,7 @@ func (t *constraintTable) emit(b *cpp.Buffer) error {
 func emitConstraintFunction(b *cpp.Buffer, name, entity, entityType string, c *ods.Constraint) {
 	b.BeginOrigin(origin.Def, cpp.NoIndex, c.Def.Name)
 	defer b.EndOrigin()
-	condition := ods.Expand(c.Condition(), ods.Placeholders{"_self", entity, "_op", "*op", "_builder", "rewriter"})
+	condition := cpptext.Expand(c.Condition(), cpptext.Placeholders{"_self", entity, "_op", "*op", "_builder", "rewriter"})
 	b.Fill(`
 static ::llvm::LogicalResult @name(
     ::mlir::PatternRewriter &rewriter, ::mlir::Operation *op, @type @entity,

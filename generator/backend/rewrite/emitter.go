@@ -7,6 +7,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -75,7 +76,7 @@ func (e *emitter) expand(text string, args ...string) string {
 	if location == "" {
 		location = "odsLoc"
 	}
-	return ods.Expand(text, ods.Placeholders{"_builder", "rewriter", "_self", e.self, "_loc", location}, args...)
+	return cpptext.Expand(text, cpptext.Placeholders{"_builder", "rewriter", "_self", e.self, "_loc", location}, args...)
 }
 
 // operator returns the operation that a dag's operator names.

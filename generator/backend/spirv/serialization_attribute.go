@@ -3,6 +3,7 @@ package spirv
 import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // An encoding is the C++ code that writes and reads the words of an attribute.
@@ -105,9 +106,9 @@ func encodingOf(op *ods.Operator, attr *ods.NamedAttribute) (e encoding, enumera
 			return encoding{}, "", err
 		}
 		if isConstantEnum(def.Name) {
-			return enumConstant, ods.Qualify(info.CppNamespace, info.ClassName), nil
+			return enumConstant, cpptext.Qualify(info.CppNamespace, info.ClassName), nil
 		}
-		return enumWord, ods.Qualify(info.CppNamespace, info.ClassName), nil
+		return enumWord, cpptext.Qualify(info.CppNamespace, info.ClassName), nil
 	}
 	switch name := attr.DefName(); {
 	case name == "I32ArrayAttr":

@@ -4,6 +4,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitCustomParser writes a call of the user's parse function (ODS manual,
@@ -121,7 +122,7 @@ var (
 func parseArgument(arg format.Element) string {
 	switch e := arg.(type) {
 	case *format.Code:
-		return ods.Expand(e.Text, ods.Placeholders{"_builder", "parser.getBuilder()", "_ctxt", "parser.getContext()"})
+		return cpptext.Expand(e.Text, cpptext.Placeholders{"_builder", "parser.getBuilder()", "_ctxt", "parser.getContext()"})
 	case *format.Directive:
 		switch e.Keyword {
 		case format.Ref:
@@ -168,7 +169,7 @@ func emitCustomPrinter(b *cpp.Buffer, c *format.Custom) {
 func printArgument(arg format.Element) string {
 	switch e := arg.(type) {
 	case *format.Code:
-		return ods.Expand(e.Text, ods.Placeholders{"_builder", "::mlir::Builder(getContext())", "_ctxt", "getContext()"})
+		return cpptext.Expand(e.Text, cpptext.Placeholders{"_builder", "::mlir::Builder(getContext())", "_ctxt", "getContext()"})
 	case *format.Directive:
 		switch e.Keyword {
 		case format.Ref:
@@ -192,7 +193,7 @@ func printArgument(arg format.Element) string {
 	case *ods.NamedAttribute:
 		return ods.GetterName(d.Name) + "Attr()"
 	case *ods.NamedProperty:
-		return ods.Expand(d.ConvertFromStorage, ods.Placeholders{"_storage", "getProperties()." + d.Name})
+		return cpptext.Expand(d.ConvertFromStorage, cpptext.Placeholders{"_storage", "getProperties()." + d.Name})
 	case operandDecl:
 		return ods.GetterName(d.Name) + "()"
 	case *ods.NamedRegion:

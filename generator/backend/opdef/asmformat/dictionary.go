@@ -7,6 +7,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitAttrDictPrinter prints the attribute dictionary. It omits attributes that
@@ -43,7 +44,7 @@ func (p *printEmitter) emitPropDictPrinter() {
 	for _, prop := range p.op.Properties {
 		if prop.HasDefault() {
 			p.b.Fill("  if (@get() == @default) {  ", "get", ods.GetterName(prop.Name),
-				"default", ods.Expand(prop.DefaultValue, ods.Placeholders{"_builder", "odsBuilder"}))
+				"default", cpptext.Expand(prop.DefaultValue, cpptext.Placeholders{"_builder", "odsBuilder"}))
 			emitElided(p.b, "elidedProps", prop.Name)
 			p.b.Write("  }\n")
 		}
@@ -170,7 +171,7 @@ func emitSetPropertyFromDict(b *cpp.Buffer, p *ods.NamedProperty) {
 `+find+`if (attr && ::mlir::failed(setFromAttr(prop.@x, attr, emitError)))
   return ::mlir::failure();
 `, "x", p.Name, "required", strconv.FormatBool(!p.HasDefault()),
-		"convert", ods.Expand(p.ConvertFromAttr, ods.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
+		"convert", cpptext.Expand(p.ConvertFromAttr, cpptext.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
 	b.Write("  }\n")
 }
 

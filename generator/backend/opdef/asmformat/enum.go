@@ -6,6 +6,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -78,7 +79,7 @@ func (f *Format) emitEnumParser(b *cpp.Buffer, a *ods.NamedAttribute, e *keyword
 	if f.storesProperties {
 		set = "      result.getOrAddProperties<@Op::Properties>().@x = @{x}Attr;"
 	}
-	value := ods.Expand(e.build, ods.Placeholders{"_builder", "parser.getBuilder()"}, "*attrOptional")
+	value := cpptext.Expand(e.build, cpptext.Placeholders{"_builder", "parser.getBuilder()"}, "*attrOptional")
 	b.FillIndented("", `
   {
     ::llvm::StringRef attrStr;

@@ -4,6 +4,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitVariableParser writes the code that parses an attribute, property,
@@ -234,7 +235,7 @@ func (f *Format) emitAttributeParser(b *cpp.Buffer, v *format.Variable, a *ods.N
 	}
 	typ := "::mlir::Type{}"
 	if call, ok := typeBuilderOf(a); ok {
-		typ = ods.Expand(call, ods.Placeholders{"_builder", "parser.getBuilder()"})
+		typ = cpptext.Expand(call, cpptext.Placeholders{"_builder", "parser.getBuilder()"})
 	}
 	b.Fill(text, "x", a.Name, "type", typ)
 	if f.storesProperties {
@@ -281,5 +282,5 @@ func (f *Format) emitPropertyLambda(b *cpp.Buffer, p *ods.NamedProperty, parser,
     return ::mlir::success();
   }(result.getOrAddProperties<@Op::Properties>().@x);
 `, "x", p.Name, "Op", f.op.CppClassName, "result", result,
-		"body", ods.Expand(parser, ods.Placeholders{"_parser", "parser", "_storage", "propStorage", "_ctxt", "parser.getContext()"}))
+		"body", cpptext.Expand(parser, cpptext.Placeholders{"_parser", "parser", "_storage", "propStorage", "_ctxt", "parser.getContext()"}))
 }

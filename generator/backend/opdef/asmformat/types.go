@@ -8,6 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -214,7 +215,7 @@ func (f *Format) emitResolveTypes(b *cpp.Buffer) {
 	f.emitTransformedTypesCheck(b)
 	for i, call := range f.builtTypes {
 		b.Fill("  ::mlir::Type odsBuildableType@i = @call;\n", "i", strconv.Itoa(i),
-			"call", ods.Expand(call, ods.Placeholders{"_builder", "parser.getBuilder()"}))
+			"call", cpptext.Expand(call, cpptext.Placeholders{"_builder", "parser.getBuilder()"}))
 	}
 	switch {
 	case f.infersResultTypes:
@@ -261,7 +262,7 @@ func (f *Format) emitTransformedTypesCheck(b *cpp.Buffer) {
     }
   }
 `, "name", v.Name, "summary", v.Summary,
-				"condition", ods.Expand(v.Condition(), ods.Placeholders{"_self", "type"}))
+				"condition", cpptext.Expand(v.Condition(), cpptext.Placeholders{"_self", "type"}))
 		}
 	}
 }
@@ -275,7 +276,7 @@ func (f *Format) typeExpr(s *typeSource, prefix string) string {
 	case s.attr != nil:
 		self := s.attr.Name + "Attr.getType()"
 		if s.transforms {
-			return ods.Expand(s.transform, ods.Placeholders{"_self", self})
+			return cpptext.Expand(s.transform, cpptext.Placeholders{"_self", self})
 		}
 		return self
 	case s.value != nil:
@@ -284,7 +285,7 @@ func (f *Format) typeExpr(s *typeSource, prefix string) string {
 			self += "[0]"
 		}
 		if s.transforms {
-			return ods.Expand(s.transform, ods.Placeholders{"_self", self, "_ctxt", "parser.getContext()"})
+			return cpptext.Expand(s.transform, cpptext.Placeholders{"_self", self, "_ctxt", "parser.getContext()"})
 		}
 		return self
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // Names of parameters.
@@ -158,7 +159,7 @@ func (e *emitter) emitCustomBuilder(builder *ods.Builder) {
 		m.Properties |= cpp.DeclarationOnly
 	}
 	if m = e.class.Require(m); !m.Body.Off() {
-		m.Body.FillIndented("", ods.Expand(builder.Body, ods.Placeholders{"_builder", odsBuilder, "_state", odsState}))
+		m.Body.FillIndented("", cpptext.Expand(builder.Body, cpptext.Placeholders{"_builder", odsBuilder, "_state", odsState}))
 	}
 	e.emitCreate(params)
 }

@@ -5,6 +5,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // A typeForm is the way in which a builder takes the types of results.
@@ -93,7 +94,7 @@ func attrParam(a *ods.NamedAttribute, form attrForm, defaulted bool) cpp.Param {
 	switch {
 	case !defaulted:
 	case raw:
-		param.Default = ods.Expand(a.DefaultValue, ods.Placeholders{"_builder", odsBuilder})
+		param.Default = cpptext.Expand(a.DefaultValue, cpptext.Placeholders{"_builder", odsBuilder})
 	default:
 		param.Default = "nullptr"
 	}

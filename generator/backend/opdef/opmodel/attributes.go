@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -228,5 +229,5 @@ func TakesRawValue(a *ods.Attribute) bool {
 // literal.
 func AttrFromParam(a *ods.Attribute, builder, param string) string {
 	call := strings.ReplaceAll(a.ConstBuilderCall, `"$0"`, "$0")
-	return ods.Expand(call, ods.Placeholders{"_builder", builder}, param)
+	return cpptext.Expand(call, cpptext.Placeholders{"_builder", builder}, param)
 }

@@ -3,6 +3,7 @@ package opmodel
 import (
 	"github.com/rules-ods/rules_ods/generator/backend/stringmap"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -116,7 +117,7 @@ func newEffect(def *tablegen.Record) (Effect, error) {
 	}
 	namespace := text("cppNamespace")
 	e.Base = text("baseEffectName")
-	e.trait = ods.Qualify(namespace, text("interfaceTrait"))
+	e.trait = cpptext.Qualify(namespace, text("interfaceTrait"))
 	e.Class = text("effect")
 	e.Resource = text("resource")
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // AttrInOp returns the C++ expression of a stored attribute in a method of the
@@ -52,8 +53,8 @@ func (o *Operation) sortedLookup(function, attrs, name, key string) string {
 // DefaultValueAttr returns the C++ expression of the attribute with the default
 // value.
 func DefaultValueAttr(a *ods.Attribute, builder string) string {
-	p := ods.Placeholders{"_builder", builder}
-	return ods.Expand(a.ConstBuilderCall, p, ods.Expand(a.DefaultValue, p))
+	p := cpptext.Placeholders{"_builder", builder}
+	return cpptext.Expand(a.ConstBuilderCall, p, cpptext.Expand(a.DefaultValue, p))
 }
 
 // VariadicFlags returns the C++ list of whether each value has a variable length.

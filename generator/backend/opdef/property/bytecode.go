@@ -5,6 +5,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // An oldSegment describes segment sizes in bytecode before version 6. There,
@@ -115,8 +116,8 @@ func (e *emitter) emitReadProperties(b *cpp.Buffer, attrs []*opmodel.Attribute, 
     if (::mlir::failed(readProp()))
       return ::mlir::failure();
   }
-`, "name", p.Name, "read", ods.Expand(p.ReadFromBytecode,
-			ods.Placeholders{"_reader", "reader", "_storage", "propStorage", "_ctxt", "state.getContext()"}))
+`, "name", p.Name, "read", cpptext.Expand(p.ReadFromBytecode,
+			cpptext.Placeholders{"_reader", "reader", "_storage", "propStorage", "_ctxt", "state.getContext()"}))
 		b.EndOrigin()
 	})
 	b.Write("  return ::mlir::success();\n")
@@ -146,8 +147,8 @@ if (writer.getBytecodeVersion() < /*kNativePropertiesODSSegmentSize=*/6) {
     auto &propStorage = prop.@name;
     @write;
   }
-`, "name", p.Name, "write", ods.Expand(p.WriteToBytecode,
-			ods.Placeholders{"_writer", "writer", "_storage", "propStorage", "_ctxt", "getContext()"}))
+`, "name", p.Name, "write", cpptext.Expand(p.WriteToBytecode,
+			cpptext.Placeholders{"_writer", "writer", "_storage", "propStorage", "_ctxt", "getContext()"}))
 		b.EndOrigin()
 	})
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // EmitStruct declares struct Properties at the current position of a class.
@@ -45,16 +46,16 @@ func EmitStruct(class *cpp.Class, op *opmodel.Operation) {
     void set@Name(const @type &propValue) {
       this->@name = propValue;
     }
-`, "name", a.Name, "Name", ods.CamelCase(a.Name), "type", a.StorageType(), "cast", opmodel.AttrCast(a.Attr.Attribute))
+`, "name", a.Name, "Name", cpptext.CamelCase(a.Name), "type", a.StorageType(), "cast", opmodel.AttrCast(a.Attr.Attribute))
 		b.EndOrigin()
 	}
 	for _, p := range properties {
 		b.BeginOrigin(origin.Property, cpp.NoIndex, p.Name)
 		init := ""
 		if value := p.InitialValue(); value != "" {
-			init = " = " + ods.Expand(value, nil)
+			init = " = " + cpptext.Expand(value, nil)
 		}
-		at := ods.Placeholders{"_storage", "propStorage", "_value", "propValue"}
+		at := cpptext.Placeholders{"_storage", "propStorage", "_value", "propValue"}
 		b.Fill(`    using @{name}Ty = @storage;
     @{name}Ty @name@init;
     @type get@Name() const {
@@ -65,8 +66,8 @@ func EmitStruct(class *cpp.Class, op *opmodel.Operation) {
       auto &propStorage = this->@name;
       @assign;
     }
-`, "name", p.Name, "Name", ods.CamelCase(p.Name), "storage", p.StorageType, "init", init, "type", p.InterfaceType,
-			"read", ods.Expand(p.ConvertFromStorage, at), "assign", ods.Expand(p.AssignToStorage, at))
+`, "name", p.Name, "Name", cpptext.CamelCase(p.Name), "storage", p.StorageType, "init", init, "type", p.InterfaceType,
+			"read", cpptext.Expand(p.ConvertFromStorage, at), "assign", cpptext.Expand(p.AssignToStorage, at))
 		b.EndOrigin()
 	}
 	b.Write("    bool operator==(const Properties &rhs) const {\n      return \n")
@@ -87,7 +88,7 @@ func EmitStruct(class *cpp.Class, op *opmodel.Operation) {
     }
   };
 `)
-	class.DeclareExtra(ods.Reindented(b.String()), "")
+	class.DeclareExtra(cpptext.Reindented(b.String()), "")
 }
 
 // Parameters that methods about properties share.
@@ -184,7 +185,7 @@ func (e *emitter) emitSetPropertiesFromAttr(attrs []*opmodel.Attribute, properti
          auto attr = dict.get("@name");@old;
 ;
 `, "name", p.Name, "old", lookupOldName(p.Name),
-			"convert", ods.Expand(p.ConvertFromAttr, ods.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
+			"convert", cpptext.Expand(p.ConvertFromAttr, cpptext.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
 		if p.HasDefault() {
 			b.Fill(`      if (attr) {
         if (::mlir::failed(setFromAttr(prop.@name, attr, emitError)))
@@ -193,7 +194,7 @@ func (e *emitter) emitSetPropertiesFromAttr(attrs []*opmodel.Attribute, properti
         prop.@name = @default;
       }
   }
-`, "name", p.Name, "default", ods.Expand(p.InitialValue(), ods.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
+`, "name", p.Name, "default", cpptext.Expand(p.InitialValue(), cpptext.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
 			b.EndOrigin()
 			continue
 		}
@@ -263,7 +264,7 @@ func (e *emitter) emitGetPropertiesAsAttr(attrs []*opmodel.Attribute, properties
       }();
       attrs.push_back(odsBuilder.getNamedAttr("@name", attr));
     }
-`, "name", p.Name, "convert", ods.Expand(p.ConvertToAttr, ods.Placeholders{"_ctxt", "ctx", "_storage", "propStorage"}))
+`, "name", p.Name, "convert", cpptext.Expand(p.ConvertToAttr, cpptext.Placeholders{"_ctxt", "ctx", "_storage", "propStorage"}))
 		b.EndOrigin()
 	}
 	b.Write(`
@@ -300,7 +301,7 @@ func (e *emitter) emitComputePropertiesHash(attrs []*opmodel.Attribute, properti
     using ::llvm::hash_value;
     return @hash;
   };
-`, "name", p.Name, "hash", ods.Expand(p.HashProperty, ods.Placeholders{"_storage", "propStorage"}))
+`, "name", p.Name, "hash", cpptext.Expand(p.HashProperty, cpptext.Placeholders{"_storage", "propStorage"}))
 			b.EndOrigin()
 		}
 	}
@@ -452,7 +453,7 @@ func EmitGetters(class *cpp.Class, op *opmodel.Operation) {
 func EmitSetters(class *cpp.Class, op *opmodel.Operation) {
 	for _, p := range op.Properties {
 		class.SetOrigin(origin.Property, cpp.NoIndex, p.Name)
-		param := "new" + ods.CamelCase(p.Name)
+		param := "new" + cpptext.CamelCase(p.Name)
 		m := class.AddMethod(&cpp.Method{
 			Return: "void", Name: ods.SetterName(p.Name), Properties: cpp.Inline,
 			Params: []cpp.Param{{Type: p.InterfaceType, Name: param}},

@@ -144,3 +144,25 @@ def X : TypeDef<T_Dialect, "X"> {
   let mnemonic = "x";
   let builders = [TypeBuilder<(ins "int":$a, CArg<"int", "1">), "">];
 }
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def Untyped { string type = ?; }
+def X : TypeDef<T_Dialect, "X"> {
+  let typeName = "t.x";
+  let parameters = (ins "int":$a);
+  let builders = [
+    TypeBuilder<(ins Untyped:$x)>
+  ];
+}
+// -----
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def Number { string type = "long"; int defaultValue = 1; }
+def X : TypeDef<T_Dialect, "X"> {
+  let typeName = "t.x";
+  let parameters = (ins "int":$a);
+  let builders = [
+    TypeBuilder<(ins Number:$x)>
+  ];
+}

@@ -224,3 +224,36 @@ def Odd : Attr<CPred<"true">, "odd"> { let storageType = "X"; let returnType = "
 def X_Op : Op<X_Dialect, "x"> {
   let arguments = (ins DefaultValuedOptionalAttr<Odd, "1">:$a);
 }
+
+// -----
+// a builder whose parameter has a type that is not a text
+include "mlir/IR/OpBase.td"
+include "mlir/IR/CommonAttrConstraints.td"
+include "mlir/IR/CommonTypeConstraints.td"
+def X_Dialect : Dialect { let name = "x"; let cppNamespace = "x"; }
+def Number { int type = 1; }
+def X_Op : Op<X_Dialect, "x"> {
+  let builders = [OpBuilder<(ins Number:$a)>];
+}
+
+// -----
+// a builder whose parameter has no type, before one without a default value
+include "mlir/IR/OpBase.td"
+include "mlir/IR/CommonAttrConstraints.td"
+include "mlir/IR/CommonTypeConstraints.td"
+def X_Dialect : Dialect { let name = "x"; let cppNamespace = "x"; }
+def NotCArg;
+def X_Op : Op<X_Dialect, "x"> {
+  let builders = [OpBuilder<(ins NotCArg:$a, CArg<"int", "1">:$b, "int":$c)>];
+}
+
+// -----
+// a builder whose parameter has a default value that is not a text
+include "mlir/IR/OpBase.td"
+include "mlir/IR/CommonAttrConstraints.td"
+include "mlir/IR/CommonTypeConstraints.td"
+def X_Dialect : Dialect { let name = "x"; let cppNamespace = "x"; }
+def Number { string type = "int"; int defaultValue = 1; }
+def X_Op : Op<X_Dialect, "x"> {
+  let builders = [OpBuilder<(ins Number:$a)>];
+}

@@ -1,4 +1,6 @@
-package ods
+// Package cpptext works on the C++ text in fields of .td files: placeholders and
+// indentation, and on the spelling of C++ names. It does not know C++ or records.
+package cpptext
 
 import "strings"
 
@@ -99,41 +101,4 @@ func appendPositional(dst []byte, text string, args []string) ([]byte, string) {
 		dst = append(dst, args[index]...)
 	}
 	return dst, text[end:]
-}
-
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
-
-func isWordByte(c byte) bool {
-	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || isDigit(c) || c == '_'
-}
-
-func isLower(c byte) bool { return 'a' <= c && c <= 'z' }
-
-// CamelCase converts snake_case to CamelCase, as in the names of accessors. The
-// first letter becomes upper case. An underscore before a lower-case letter is
-// removed and the letter becomes upper case. Other underscores stay.
-func CamelCase(name string) string { return camel(name, true) }
-
-// LowerCamelCase is like [CamelCase] and keeps the first letter.
-func LowerCamelCase(name string) string { return camel(name, false) }
-
-func camel(name string, capitalize bool) string {
-	if name == "" {
-		return ""
-	}
-	out := make([]byte, 0, len(name))
-	if c := name[0]; capitalize && isLower(c) {
-		out = append(out, c-'a'+'A')
-	} else {
-		out = append(out, c)
-	}
-	for i := 1; i < len(name); i++ {
-		if name[i] == '_' && i+1 < len(name) && isLower(name[i+1]) {
-			i++
-			out = append(out, name[i]-'a'+'A')
-			continue
-		}
-		out = append(out, name[i])
-	}
-	return string(out)
 }

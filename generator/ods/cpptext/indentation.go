@@ -1,4 +1,4 @@
-package ods
+package cpptext
 
 import "strings"
 
