@@ -14,8 +14,10 @@ type Builder struct {
 // A BuilderParam is one parameter of a builder.
 type BuilderParam struct {
 	Name    string // "" when it has none
-	Type    string
+	Type    string // in C++
 	Default string // "" for none
+
+	Faults // of type
 }
 
 // NewBuilder reads a builder record. If a parameter without a default value
@@ -38,12 +40,19 @@ func NewBuilder(def, owner *tablegen.Record) (*Builder, error) {
 		case *tablegen.String:
 			p.Type = v.Text
 		case *tablegen.Record:
-			t, ok := optionalText(v, "type")
-			if !ok {
-				return nil, v.Errorf("Builder DAG arguments must be either strings or defs which inherit from CArg")
+			late := reader{def: v, late: true}
+			if v.Value("type") == nil {
+				late.fail("type", v.Errorf("Builder DAG arguments must be either strings or defs which inherit from CArg"))
+			} else {
+				p.Type = late.text("type")
 			}
-			p.Type = t
-			p.Default, _ = optionalText(v, "defaultValue")
+			p.Faults = late.faults
+			if v.Value("defaultValue") != nil {
+				var err error
+				if p.Default, _, err = v.Text("defaultValue"); err != nil {
+					return nil, err
+				}
+			}
 		default:
 			return nil, def.Errorf("expected a string or a CArg as the type of a builder's parameter")
 		}
@@ -57,6 +66,17 @@ func NewBuilder(def, owner *tablegen.Record) (*Builder, error) {
 	b.Body = r.optionalText("body")
 	b.Deprecated = r.optionalText("odsCppDeprecated")
 	return b, nil
+}
+
+// RequireTypes returns the error of the first parameter whose type cannot be read.
+// Generators of C++ call it.
+func (b *Builder) RequireTypes() error {
+	for _, p := range b.Params {
+		if err := p.Require("type"); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // dagOperator returns the name of a dag's operator, or "" if the operator is

@@ -173,6 +173,9 @@ func (c *class) emitDefaultBuilder(b *cpp.Buffer, call string) {
 }
 
 func (c *class) addCustomBuilder(b *ods.AttrOrTypeBuilder) error {
+	if err := b.RequireTypes(); err != nil {
+		return err
+	}
 	var params []cpp.Param
 	values := cpptext.Placeholders{"_get", "Base::get"}
 	if !b.InfersContext {

@@ -173,6 +173,11 @@ func checkDefined(ops []*ods.Operator) error {
 		if err := op.Require("hasCustomAssemblyFormat", "hasVerifier", "hasRegionVerifier", "hasCanonicalizer", "hasCanonicalizeMethod", "hasFolder"); err != nil {
 			return err
 		}
+		for _, builder := range op.Builders {
+			if err := builder.RequireTypes(); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }
