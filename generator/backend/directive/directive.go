@@ -11,6 +11,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -81,6 +82,7 @@ func emitEnumeration(b *cpp.Buffer, clause *tablegen.Record, namespace, dialect 
 		if err != nil {
 			return err
 		}
+		name = strings.ReplaceAll(name, " ", "_")
 		b.Fill("def @case : I32EnumAttrCase<\"@symbol\", @value, \"@name\">;\n", "case", enum+name, "symbol", capitalized(name), "value", strconv.Itoa(i), "name", name)
 		cases = append(cases, enum+name)
 	}
@@ -92,7 +94,7 @@ func emitEnumeration(b *cpp.Buffer, clause *tablegen.Record, namespace, dialect 
     let genSpecializedAttr = 0;
 }
 def @{enum}Attr : EnumAttr<@{dialect}_Dialect, @enum, "@mnemonic">;
-`, "enum", enum, "cases", strings.Join(cases, ", "), "namespace", namespace, "dialect", dialect, "mnemonic", strings.ToLower(enum))
+`, "enum", enum, "cases", strings.Join(cases, ", "), "namespace", namespace, "dialect", dialect, "mnemonic", cpptext.Lower(enum))
 	return nil
 }
 
@@ -102,5 +104,5 @@ func capitalized(name string) string {
 	if name == "" {
 		return ""
 	}
-	return strings.ToUpper(name[:1]) + strings.ToLower(name[1:])
+	return cpptext.Upper(name[:1]) + cpptext.Lower(name[1:])
 }

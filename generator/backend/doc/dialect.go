@@ -6,6 +6,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -29,9 +30,9 @@ type group struct {
 // key returns the sort key of groups and single operations.
 func (g *group) key() string {
 	if g.summary == "" {
-		return strings.ToLower(g.ops[0].OpName)
+		return cpptext.Lower(g.ops[0].OpName)
 	}
-	return strings.ToLower(g.summary)
+	return cpptext.Lower(g.summary)
 }
 
 // contentsOf reads the definitions of a dialect. The order in which it reads

@@ -9,6 +9,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -99,7 +100,7 @@ func emitEnum(b *cpp.Buffer, e *ods.Enum) {
 // emitBuilder registers a function that builds an attribute from a value.
 func emitBuilder(b *cpp.Buffer, def, attribute string) {
 	b.Fill("@register_attribute_builder(\"@def\")\ndef _@function(x, context):\n    return @attribute\n\n",
-		"def", def, "function", strings.ToLower(def), "attribute", attribute)
+		"def", def, "function", cpptext.Lower(def), "attribute", attribute)
 }
 
 // attributeText returns the IR text of an attribute that holds an enum, as the

@@ -70,3 +70,21 @@ func isWordByte(c byte) bool {
 func isLower(c byte) bool { return 'a' <= c && c <= 'z' }
 
 func isUpper(c byte) bool { return 'A' <= c && c <= 'Z' }
+
+// Lower returns a text with the ASCII letters in lower case. Other letters stay,
+// as in mlir-tblgen.
+func Lower(text string) string { return mapped(text, isUpper) }
+
+// Upper returns a text with the ASCII letters in upper case.
+func Upper(text string) string { return mapped(text, isLower) }
+
+// mapped changes the case of the letters for which change is true.
+func mapped(text string, change func(byte) bool) string {
+	out := []byte(text)
+	for i, c := range out {
+		if change(c) {
+			out[i] = c ^ ('a' - 'A')
+		}
+	}
+	return string(out)
+}
