@@ -118,9 +118,11 @@ func setDagOpNameOperands(c *call) Value {
 func (c *call) dagAnd(expected *Type, kind TypeKind, want string) Value {
 	c.result(dagType)
 	c.two(func() {
-		v := c.arg(1, expected)
-		if t := c.typed(v, c.loc()); t.Kind != kind {
-			c.wrong(1, want, t)
+		for i := 1; c.has(i); i++ {
+			v := c.arg(i, expected)
+			if t := c.typed(v, c.loc()); t.Kind != kind {
+				c.wrong(i, want, t)
+			}
 		}
 	})
 	return c.fold(dagType, nil, c.args...)

@@ -70,9 +70,8 @@ func listConcatOperands(c *call) Value {
 		most = 2
 	}
 	c.count(2, most)
-	if t.Kind != ListKind {
-		c.ev.fail(c.loc(), c.op.grammar.Name+" gives a list, not a value of type '"+t.String()+"'")
-	}
+	// If the operator is used as a value of another type, operands of that type are
+	// accepted. The operation is then never computed.
 	return c.nest(t)
 }
 

@@ -846,3 +846,31 @@ def a { list<int> b = !range(1, 2, 3,
 // --- unterminated operand of !range
 def a { list<int> b = !range(1, 2, 3,
 "4
+// --- operands of !listconcat that are no lists, unterminated
+def a { int b = !listconcat(1, 2)
+/* unterminated
+// --- operands of !listremove that are no lists
+def a {
+  int b = !listremove(1, 2); }
+// --- operands of !listconcat that are no lists, in a class
+class A<int f> {
+  int a = !listconcat(f, 1);
+  string b = !listconcat("a", "b", "c") # "d";
+  bit c = !listremove(1, 0);
+  list<int> d = !foreach(x, [1, 2], !listconcat(x, 3));
+}
+// --- an operand too many of !setdagop, of a wrong type
+def o;
+def a { dag b = !setdagop((o 1), o,
+  [1]); }
+// --- an operand too many of !setdagopname, of a wrong type
+def o;
+def a { dag b = !setdagopname((o 1), "n",
+  3
+/* unterminated
+// --- an operand too many of !setdagop
+def o;
+def a { dag b = !setdagop((o 1), o,
+  o
+);
+}
