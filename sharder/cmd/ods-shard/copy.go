@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -52,6 +53,9 @@ func parseCopy(args []string) (*copyCommand, error) {
 	}
 	switch {
 	case c.help || c.version || c.completion != "":
+	case c.shard < 0 && len(inputs) > 0 && isIdentifier(inputs[0]):
+		return nil, &usageError{fmt.Sprintf("'%s' is none of the subcommands (%s), and the copy of a source file needs -op-shard-index",
+			inputs[0], strings.Join(slices.Sorted(maps.Keys(subcommands)), ", "))}
 	case len(inputs) > 1:
 		return nil, &usageError{"more than one source file: " + strings.Join(inputs, ", ")}
 	case c.shard < 0 || c.shard >= sharder.MaxShards:
