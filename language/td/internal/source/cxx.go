@@ -3,6 +3,7 @@ package source
 import (
 	"bytes"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -168,13 +169,25 @@ func quoted(b []byte) string {
 	return ""
 }
 
+// The extensions of generated files of declarations and of definitions.
+var (
+	declarationExtensions = [...]string{".h.inc", ".hh.inc", ".hpp.inc", ".hxx.inc"}
+	definitionExtensions  = [...]string{".cpp.inc", ".cc.inc", ".cxx.inc"}
+)
+
+func hasAnySuffix(name string, suffixes []string) bool {
+	return slices.ContainsFunc(suffixes, func(s string) bool { return strings.HasSuffix(name, s) })
+}
+
 // OutputStem returns the name of an output without its extension: FooOps for
 // FooOps.h.inc.
 func OutputStem(name string) string {
 	name = path.Base(name)
-	for _, ext := range [...]string{".h.inc", ".cpp.inc", ".cc.inc", ".hpp.inc", ".cxx.inc", ".td.inc", ".inc"} {
-		if strings.HasSuffix(name, ext) {
-			return name[:len(name)-len(ext)]
+	for _, list := range [...][]string{declarationExtensions[:], definitionExtensions[:], {".td.inc", ".inc"}} {
+		for _, ext := range list {
+			if strings.HasSuffix(name, ext) {
+				return name[:len(name)-len(ext)]
+			}
 		}
 	}
 	return name
@@ -183,11 +196,11 @@ func OutputStem(name string) string {
 // IsDeclarations reports whether an output has the extension of a file of
 // declarations.
 func IsDeclarations(name string) bool {
-	return strings.HasSuffix(name, ".h.inc") || strings.HasSuffix(name, ".hpp.inc")
+	return hasAnySuffix(name, declarationExtensions[:])
 }
 
 // IsDefinitions reports whether an output has the extension of a file of
 // definitions.
 func IsDefinitions(name string) bool {
-	return strings.HasSuffix(name, ".cpp.inc") || strings.HasSuffix(name, ".cc.inc") || strings.HasSuffix(name, ".cxx.inc")
+	return hasAnySuffix(name, definitionExtensions[:])
 }

@@ -64,3 +64,22 @@ include "late.td"
 		t.Errorf("fault %q, spliced %t", f.Fault, f.IsSpliced)
 	}
 }
+
+func TestOutputs(t *testing.T) {
+	for _, c := range []struct {
+		name, stem                string
+		declarations, definitions bool
+	}{
+		{"a/FooOps.h.inc", "FooOps", true, false},
+		{"FooOps.hh.inc", "FooOps", true, false},
+		{"FooOps.hxx.inc", "FooOps", true, false},
+		{"FooOps.cc.inc", "FooOps", false, true},
+		{"Foo.td.inc", "Foo", false, false},
+		{"Foo.inc", "Foo", false, false},
+		{"Foo.md", "Foo.md", false, false},
+	} {
+		if s, h, d := OutputStem(c.name), IsDeclarations(c.name), IsDefinitions(c.name); s != c.stem || h != c.declarations || d != c.definitions {
+			t.Errorf("%s: %s, %t, %t", c.name, s, h, d)
+		}
+	}
+}
