@@ -2,6 +2,7 @@ package tablegen
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
@@ -31,7 +32,11 @@ func (ev *evaluator) class(x *syntax.Class) {
 	}
 	s := ev.push()
 	s.rec = c
+	ev.passed(x.NamePos + syntax.Pos(len(x.Name)))
 	ev.templateArgs(x.Args, c, ":", c)
+	if x.HasArgs {
+		ev.closedArgs(x.Args)
+	}
 	ev.body(c, x.Parents, &x.Body)
 	ev.pop()
 	ev.warnUnused(c)
@@ -72,10 +77,11 @@ func (ev *evaluator) templateArgs(args []*syntax.Field, of *Record, sep string, 
 			ev.fail(loc, "NAME is a reserved name")
 		}
 		name := of.Name + sep + a.Name
-		if of.argIndex(a.Name) >= 0 {
-			ev.fail(ev.start(a), "there is a template argument of this name already")
-		}
 		f := Field{Name: name, Type: t, Loc: loc}
+		earlier := of.argIndex(a.Name)
+		if earlier >= 0 {
+			f.Type = of.Args[earlier].Type
+		}
 		f.set(ev, Unset{})
 		// The default is evaluated before the argument is declared, so it
 		// cannot refer to the argument.
@@ -85,9 +91,30 @@ func (ev *evaluator) templateArgs(args []*syntax.Field, of *Record, sep string, 
 				ev.mismatch(ev.start(a.Value), &f, v)
 			}
 		}
+		if earlier >= 0 {
+			ev.passed(ev.endOf(a))
+			ev.fail(ev.start(a), "there is a template argument of this name already")
+		}
 		of.Args = append(of.Args, f)
 		of.build.used = append(of.build.used, false)
 	}
+}
+
+// closedArgs reports the fault of the parser if the angle bracket after template
+// arguments is missing.
+func (ev *evaluator) closedArgs(args []*syntax.Field) {
+	f := ev.unit.file
+	if f.Err == nil {
+		return
+	}
+	if len(args) == 0 {
+		ev.bad()
+	}
+	end := f.NextToken(ev.endOf(args[len(args)-1]))
+	if !strings.HasPrefix(f.Source()[end:], ">") {
+		ev.bad()
+	}
+	ev.passed(end + 1)
 }
 
 // warnUnused warns about template arguments that nothing refers to.
@@ -454,6 +481,8 @@ func (ev *evaluator) bodyLet(x *syntax.BodyLet, rec *Record) {
 	if x.Value == nil {
 		ev.bad()
 	}
+	start, _ := x.Value.Span()
+	ev.passed(start)
 	f := rec.Field(x.Name)
 	if f == nil {
 		ev.fail(loc, "there is no field named '"+x.Name+"'")

@@ -374,6 +374,10 @@ func (ev *evaluator) loopCall(x *syntax.LoopCall, rec *Record, want *Type) Value
 	}
 	seq := ev.value(x.Seq, rec, nil)
 	ev.missing(ev.endOf(x.Seq)) // the comma
+	if x.Body != nil {
+		start, _ := x.Body.Span()
+		ev.passed(start)
+	}
 	st := typeOf(seq)
 	var elem, wantBody *Type
 	switch {

@@ -305,6 +305,9 @@ func (ev *evaluator) multiclass(x *syntax.Multiclass) {
 	s := ev.push()
 	s.multi = m
 	ev.templateArgs(x.Args, m.rec, "::", nil)
+	if x.HasArgs {
+		ev.closedArgs(x.Args)
+	}
 	for _, p := range x.Parents {
 		parent := ev.multiclassRef(p)
 		args := ev.rawArgs(p, m.rec, parent.rec)

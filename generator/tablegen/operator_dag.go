@@ -38,24 +38,24 @@ func (c *call) first() {
 	}
 }
 
-// two evaluates two operands, the first of which must be a dag. second evaluates
-// and checks the other one. A type error of an operand comes before an error in the
-// number of operands.
-func (c *call) two(second func()) {
+// two evaluates two operands, the first of which must be a dag. other evaluates
+// and checks operand i, which is another one. A type error of an operand, even of
+// one too many, comes before an error in the number of operands.
+func (c *call) two(other func(i int)) {
 	if c.has(0) {
 		c.first()
 	}
-	if c.has(1) {
-		second()
+	for i := 1; c.has(i); i++ {
+		other(i)
 	}
 	c.count(2, 2)
 }
 
-// key evaluates operand 1, which must be the index or the name of an argument.
-func (c *call) key() {
-	v := c.arg(1, nil)
-	if t := c.typed(v, c.argLoc(1)); !t.convertibleTo(intType) && t.Kind != StringKind {
-		c.wrong(1, "an index or a name", t)
+// key evaluates operand i, which must be the index or the name of an argument.
+func (c *call) key(i int) {
+	v := c.arg(i, nil)
+	if t := c.typed(v, c.loc()); !t.convertibleTo(intType) && t.Kind != StringKind {
+		c.wrong(i, "an index or a name", t)
 	}
 }
 
@@ -71,10 +71,10 @@ func getDagArgOperands(c *call) Value {
 // getDagNameOperands reads the operands of !getdagname(dag, index).
 func getDagNameOperands(c *call) Value {
 	c.result(stringType)
-	c.two(func() {
-		v := c.arg(1, intType)
+	c.two(func(i int) {
+		v := c.arg(i, intType)
 		if t := c.typed(v, c.loc()); !t.convertibleTo(intType) {
-			c.wrong(1, "an index", t)
+			c.wrong(i, "an index", t)
 		}
 	})
 	return c.fold(stringType, nil, c.args...)
@@ -117,12 +117,10 @@ func setDagOpNameOperands(c *call) Value {
 // messages.
 func (c *call) dagAnd(expected *Type, kind TypeKind, want string) Value {
 	c.result(dagType)
-	c.two(func() {
-		for i := 1; c.has(i); i++ {
-			v := c.arg(i, expected)
-			if t := c.typed(v, c.loc()); t.Kind != kind {
-				c.wrong(i, want, t)
-			}
+	c.two(func(i int) {
+		v := c.arg(i, expected)
+		if t := c.typed(v, c.loc()); t.Kind != kind {
+			c.wrong(i, want, t)
 		}
 	})
 	return c.fold(dagType, nil, c.args...)

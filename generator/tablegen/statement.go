@@ -128,6 +128,7 @@ func (ev *evaluator) defset(x *syntax.Defset) {
 	loc := ev.at(x.Type.Pos)
 	t := ev.typeFor(x.Type)
 	if t.Kind != ListKind {
+		ev.passed(x.Type.EndPos)
 		ev.fail(loc, "the type of a defset has to be a list")
 	}
 	if x.Name == "" {

@@ -168,6 +168,9 @@ func (ev *evaluator) checkIndex(x syntax.Expr, t *Type) {
 // fieldSuffix evaluates "x.name".
 func (ev *evaluator) fieldSuffix(x *syntax.FieldSuffix, rec *Record, want *Type, mode nameMode) Value {
 	v := ev.base(x.X, rec, want, mode)
+	if x.Name == "" {
+		ev.bad()
+	}
 	t := fieldType(v, x.Name)
 	if t == nil {
 		ev.fail(ev.at(x.NamePos), "'"+shown(v)+"' has no field '"+x.Name+"'")

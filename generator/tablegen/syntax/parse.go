@@ -278,6 +278,8 @@ func (p *parser) ranges() []Range {
 	return take(&p.rangeLists, &p.rangeStack, mark)
 }
 
+const negativeEnd = "the end of a range cannot be negative"
+
 // rangeFrom parses the rest of a range after its low end:
 //
 //	Range = Value | Value "..." Value | Value "-" Value | Value int .
@@ -296,15 +298,17 @@ func (p *parser) rangeFrom(low Expr, slice bool) Range {
 		r.High = p.expr()
 	case tokInt:
 		r.Form = AdjacentRange
-		at, value := p.start, p.value
+		value := p.value
+		if slice && value > 0 {
+			p.fault(p.start, negativeEnd)
+			r.High = p.bad()
+			return r
+		}
 		high := p.ints.one()
 		*high = IntLit{Pos: p.here(), EndPos: Pos(p.next), Value: -value}
 		p.scan()
 		if value > 0 {
-			if !slice {
-				at = p.start
-			}
-			p.fault(at, "the end of a range cannot be negative")
+			p.fault(p.start, negativeEnd)
 			r.High = p.bad() // so that the evaluator finds this error before others of the range
 			return r
 		}

@@ -214,7 +214,7 @@ func (s *scanner) comment(i int) int {
 				depth++
 			}
 		case 0:
-			s.fault(i, "NUL character in the source")
+			s.fault(start, "NUL character in a comment")
 			return -1
 		}
 	}

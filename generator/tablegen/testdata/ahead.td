@@ -874,3 +874,91 @@ def a { dag b = !setdagop((o 1), o,
   o
 );
 }
+// --- a field suffix without a name
+class A { int f = 1; }
+def a : A;
+def b { int g = a.
+  ; }
+// --- a field suffix without a name, of a value without fields
+def b { int g = 5.
+
+;
+}
+// --- let of a field that is not there, before an unknown operator
+def a { let f =
+!foo
+// --- let of a field that is not there, before an unterminated comment
+def a {
+  let f = 1
+/* unterminated
+// --- let of a field that is not there, unterminated value
+def a {
+  let f =
+/* unterminated
+// --- a class of a name in use, before an unterminated comment
+class A { int f; }
+class A
+/* unterminated
+// --- template arguments without the angle bracket
+class A<int x
+{ int y = "a"; }
+// --- template arguments without the angle bracket, of a multiclass
+multiclass A<int x
+: B<1> { def a; }
+// --- template arguments with a bracket before an unterminated comment
+class A<int x> :
+  B
+/* unterminated
+// --- !foreach over no sequence before an unknown operator
+def a { list<int> b = !foreach(x, 1,
+!foo
+// --- !foreach over no sequence, body on the next line
+def a { list<int> b = !foreach(x, 1,
+  "a"
+/* unterminated
+// --- the type of a defset is no list, before an unknown operator
+defset int
+!foo
+// --- the type of a defset is no list
+defset
+int
+a = {}
+// --- an operand too many of !getdagname, of a wrong type
+def o;
+def a { string b = !getdagname((o 1), 0,
+  "x"
+/* unterminated
+// --- a key of !getdagarg of a wrong type, before an unknown operator
+def o;
+def a { int b = !getdagarg<int>((o 1), [1]
+!foo
+// --- a negative end of a slice before an unterminated comment
+def a { list<int> b = [1, 2, 3][0
+-1
+/* unterminated
+// --- a positive end of a slice without a dash
+def a { list<int> b = [1, 2, 3][0 +1
+/* unterminated
+// --- a repeated template argument
+class A<int x,
+  int x>;
+// --- a repeated template argument before an unknown operator
+class A<int x, int x
+!foo
+// --- a repeated template argument with a default of another type
+class A<int x,
+  string x =
+  "a">;
+// --- a repeated template argument with a default that does not fit
+class A<list<int> x,
+  list<string> x =
+  [1]>;
+// --- a repeated template argument with a default that is not defined
+multiclass A<int x,
+  int x =
+  foo>;
+// --- a repeated template argument with a default, before an unknown operator
+multiclass A<int x,
+  int x =
+  1
+!foo
