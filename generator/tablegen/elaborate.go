@@ -165,6 +165,7 @@ func (ev *evaluator) bitsLiteral(x *syntax.BitsLit, rec *Record) Value {
 			}
 			bit := ev.castTo(v, bitType)
 			if bit == nil {
+				ev.passed(ev.endOf(x))
 				ev.fail(ev.start(x), "element "+strconv.Itoa(i)+" ("+shown(v)+") is not a bit")
 			}
 			elems = append(elems, bit)

@@ -962,3 +962,11 @@ multiclass A<int x,
   int x =
   1
 !foo
+// --- an element that is no bit, before an unterminated comment
+def a { bits<4> b; let b{ {
+  "a"}
+/* unterminated
+// --- an element that is no bit, before an unknown operator
+def a { bits<4> b = {0, 1,
+  "a"}
+!foo
