@@ -38,19 +38,24 @@ type Attribute struct {
 }
 
 // NewAttribute reads an Attr record.
-func NewAttribute(def *tablegen.Record) (*Attribute, error) { return (&Model{}).newAttribute(def) }
+func NewAttribute(def *tablegen.Record) (*Attribute, error) {
+	a, err := (&Model{}).newAttribute(def)
+	if err == nil {
+		err = a.requireAll()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return a, nil
+}
 
 func (m *Model) newAttribute(def *tablegen.Record) (*Attribute, error) {
 	if !def.IsA("Attr") {
 		return nil, def.Errorf("'%s' is not an Attr", def.Name)
 	}
-	c, err := m.newConstraint(def, AttrConstraintKind)
-	if err != nil {
-		return nil, err
-	}
-	r := m.reader(def)
+	r := reader{def: def, late: true}
 	a := &Attribute{
-		Constraint:         *c,
+		Constraint:         *m.newConstraint(def, AttrConstraintKind),
 		StorageType:        r.trimmed("storageType"),
 		ReturnType:         r.trimmed("returnType"),
 		ConvertFromStorage: r.trimmed("convertFromStorage"),
@@ -69,7 +74,10 @@ func (m *Model) newAttribute(def *tablegen.Record) (*Attribute, error) {
 		a.DerivedBody = r.text("body")
 		a.ConvertToAttribute = r.optionalText("convertFromStorage")
 	}
-	return a, r.err
+	if !m.documentation {
+		a.add(&r)
+	}
+	return a, nil
 }
 
 // ConstBuildable reports whether the attribute can be built from a C++ value.
@@ -144,16 +152,23 @@ type Property struct {
 
 // NewProperty reads a Property record.
 func NewProperty(def *tablegen.Record) (*Property, error) {
-	if !def.IsA("Property") {
-		return nil, def.Errorf("'%s' is not a Property", def.Name)
+	p, err := (&Model{}).newProperty(def)
+	if err == nil {
+		err = p.requireAll()
 	}
-	c, err := newConstraint(def, PropConstraintKind)
 	if err != nil {
 		return nil, err
 	}
+	return p, nil
+}
+
+func (m *Model) newProperty(def *tablegen.Record) (*Property, error) {
+	if !def.IsA("Property") {
+		return nil, def.Errorf("'%s' is not a Property", def.Name)
+	}
 	r := reader{def: def}
 	p := &Property{
-		Constraint:               *c,
+		Constraint:               *m.newConstraint(def, PropConstraintKind),
 		Description:              r.trimmed("description"),
 		StorageType:              r.trimmed("storageType"),
 		InterfaceType:            r.trimmed("interfaceType"),

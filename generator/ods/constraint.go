@@ -1,6 +1,8 @@
 package ods
 
 import (
+	"maps"
+
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -18,6 +20,8 @@ type Constraint struct {
 	// BaseDefName is the name of the type or attribute inside an adaptor such
 	// as DefaultValuedAttr, or "".
 	BaseDefName string
+
+	Faults // of all fields except those that give the kind
 }
 
 // A ConstraintKind is the kind of entity that a constraint restricts.
@@ -51,18 +55,22 @@ func NewConstraint(def *tablegen.Record) (*Constraint, error) {
 }
 
 func newConstraint(def *tablegen.Record, kind ConstraintKind) (*Constraint, error) {
-	return (&Model{}).newConstraint(def, kind)
+	c := (&Model{}).newConstraint(def, kind)
+	if err := c.requireAll(); err != nil {
+		return nil, err
+	}
+	return c, nil
 }
 
 // newConstraint reads the fields of a constraint. Documentation needs no
 // predicate.
-func (m *Model) newConstraint(def *tablegen.Record, kind ConstraintKind) (*Constraint, error) {
+func (m *Model) newConstraint(def *tablegen.Record, kind ConstraintKind) *Constraint {
 	c := &Constraint{Def: def, Kind: kind}
+	r := reader{def: def, late: true}
 	if pred, ok := def.Value("predicate").(*tablegen.Record); ok && !m.documentation {
 		var err error
-		if c.Predicate, err = NewPredicate(pred); err != nil {
-			return nil, err
-		}
+		c.Predicate, err = NewPredicate(pred)
+		r.fail("predicate", err)
 	}
 	switch v := def.Value("summary").(type) {
 	case nil, tablegen.Unset:
@@ -70,7 +78,7 @@ func (m *Model) newConstraint(def *tablegen.Record, kind ConstraintKind) (*Const
 	case *tablegen.String:
 		c.Summary = v.Text
 	default: // an expression of something that is unset
-		return nil, def.Errorf("field 'summary' of record '%s' does not hold a string", def.Name)
+		r.fail("summary", def.Errorf("field 'summary' of record '%s' does not hold a string", def.Name))
 	}
 	c.CppFunctionName, _ = optionalText(def, "cppFunctionName")
 	switch kind {
@@ -87,7 +95,23 @@ func (m *Model) newConstraint(def *tablegen.Record, kind ConstraintKind) (*Const
 			c.BaseDefName = baseMost(def, "baseProperty").Name
 		}
 	}
-	return c, nil
+	c.Faults = r.faults
+	return c
+}
+
+// requireAll returns the first error of the fields of a constraint, an attribute,
+// a property or a type constraint.
+func (c *Constraint) requireAll() error {
+	return c.Require("predicate", "summary", "cppType", "isOptional", "body")
+}
+
+// add adds the errors of the fields that r has read.
+func (c *Constraint) add(r *reader) {
+	if c.Faults == nil {
+		c.Faults = r.faults
+		return
+	}
+	maps.Copy(c.Faults, r.faults)
 }
 
 // baseMost follows the field of def, which refers to another record of the same
@@ -144,17 +168,14 @@ func (m *Model) newTypeConstraint(def *tablegen.Record) (*TypeConstraint, error)
 	if !def.IsA("TypeConstraint") {
 		return nil, def.Errorf("'%s' is not a TypeConstraint", def.Name)
 	}
-	c, err := m.newConstraint(def, TypeConstraintKind)
-	if err != nil {
-		return nil, err
-	}
-	r := m.reader(def)
+	c := m.newConstraint(def, TypeConstraintKind)
+	r, late := m.reader(def), reader{def: def, late: true}
 	t := &TypeConstraint{
 		Constraint:         *c,
 		Optional:           def.IsA("Optional"),
 		Variadic:           def.IsA("Variadic"),
 		VariadicOfVariadic: def.IsA("VariadicOfVariadic"),
-		CppType:            r.text("cppType"),
+		CppType:            late.text("cppType"),
 		Base:               def,
 	}
 	if t.VariadicOfVariadic {
@@ -167,6 +188,9 @@ func (m *Model) newTypeConstraint(def *tablegen.Record) (*TypeConstraint, error)
 	}
 	if r.err != nil {
 		return nil, r.err
+	}
+	if !m.documentation {
+		t.add(&late)
 	}
 	t.BuilderCall, _ = optionalText(t.Base, "builderCall")
 	return t, nil
@@ -189,16 +213,11 @@ func isConstraint(def *tablegen.Record) bool {
 	return false
 }
 
-// NewRegion reads a Region record.
-func NewRegion(def *tablegen.Record) (*Region, error) {
+func (m *Model) newRegion(def *tablegen.Record) (*Region, error) {
 	if !isConstraint(def) {
 		return nil, def.Errorf("'%s' is not a constraint", def.Name)
 	}
-	c, err := newConstraint(def, RegionConstraintKind)
-	if err != nil {
-		return nil, err
-	}
-	return &Region{*c, def.IsA("VariadicRegion")}, nil
+	return &Region{*m.newConstraint(def, RegionConstraintKind), def.IsA("VariadicRegion")}, nil
 }
 
 // A Successor is a constraint on a successor block of an operation.
@@ -207,14 +226,9 @@ type Successor struct {
 	Variadic bool
 }
 
-// NewSuccessor reads a Successor record.
-func NewSuccessor(def *tablegen.Record) (*Successor, error) {
+func (m *Model) newSuccessor(def *tablegen.Record) (*Successor, error) {
 	if !isConstraint(def) {
 		return nil, def.Errorf("'%s' is not a constraint", def.Name)
 	}
-	c, err := newConstraint(def, SuccessorConstraintKind)
-	if err != nil {
-		return nil, err
-	}
-	return &Successor{*c, def.IsA("VariadicSuccessor")}, nil
+	return &Successor{*m.newConstraint(def, SuccessorConstraintKind), def.IsA("VariadicSuccessor")}, nil
 }

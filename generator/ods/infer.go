@@ -191,7 +191,7 @@ func (op *Operator) requireTraitNames(wanted string) error {
 }
 
 func (m *Model) setInferredTypes(op *Operator, types []InferredType) error {
-	trait, err := m.Trait(m.inferTypeInterface)
+	trait, err := m.trait(m.inferTypeInterface)
 	if err != nil {
 		return err
 	}

@@ -70,41 +70,55 @@ func (m *Model) Dialect(def *tablegen.Record) (*Dialect, error) {
 	return memo(m.dialects, def, NewDialect)
 }
 
-// TypeConstraint reads a TypeConstraint record.
-func (m *Model) TypeConstraint(def *tablegen.Record) (*TypeConstraint, error) {
+func (m *Model) typeConstraint(def *tablegen.Record) (*TypeConstraint, error) {
 	return memo(m.typeConstraints, def, m.newTypeConstraint)
 }
 
 // Attribute reads an Attr record.
 func (m *Model) Attribute(def *tablegen.Record) (*Attribute, error) {
+	a, err := m.attribute(def)
+	if err == nil {
+		err = a.requireAll()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return a, nil
+}
+
+func (m *Model) attribute(def *tablegen.Record) (*Attribute, error) {
 	return memo(m.attributes, def, m.newAttribute)
 }
 
-// Property reads a Property record.
-func (m *Model) Property(def *tablegen.Record) (*Property, error) {
-	return memo(m.properties, def, NewProperty)
+func (m *Model) property(def *tablegen.Record) (*Property, error) {
+	return memo(m.properties, def, m.newProperty)
 }
 
-// Region reads a Region record.
-func (m *Model) Region(def *tablegen.Record) (*Region, error) {
-	return memo(m.regions, def, NewRegion)
+func (m *Model) region(def *tablegen.Record) (*Region, error) {
+	return memo(m.regions, def, m.newRegion)
 }
 
-// Successor reads a Successor record.
-func (m *Model) Successor(def *tablegen.Record) (*Successor, error) {
-	return memo(m.successors, def, NewSuccessor)
+func (m *Model) successor(def *tablegen.Record) (*Successor, error) {
+	return memo(m.successors, def, m.newSuccessor)
 }
 
-// Trait reads a Trait record.
-func (m *Model) Trait(def *tablegen.Record) (*Trait, error) {
+func (m *Model) trait(def *tablegen.Record) (*Trait, error) {
 	return memo(m.traits, def, m.newTrait)
 }
 
-// Operator reads an Op record, whose dialect must have a name.
+// Operator reads an Op record. The operation, its dialect and its optional
+// attributes must have the fields that all generators of C++ read. The others are
+// in the Faults of the parts; see [RequireParts].
 func (m *Model) Operator(def *tablegen.Record) (*Operator, error) {
 	op, err := m.OperatorBeforeName(def)
 	if err == nil {
 		err = op.Dialect.Require("name")
+	}
+	if err == nil {
+		err = op.Require("opName")
+	}
+	if err == nil {
+		err = op.requireAttributes("isOptional")
 	}
 	if err != nil {
 		return nil, err
@@ -126,7 +140,7 @@ func (m *Model) OperatorsBefore() []*Operator {
 }
 
 // OperatorBeforeName is like Operator for callers that report other errors before
-// that of a dialect without a name. They call [Dialect.Require] then.
+// // that of a dialect without a name. They call [Dialect.Require] then.
 func (m *Model) OperatorBeforeName(def *tablegen.Record) (*Operator, error) {
 	return memo(m.operators, def, m.newOperator)
 }

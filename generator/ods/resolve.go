@@ -54,18 +54,13 @@ func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 			return nil, err
 		}
 	}
-	if !m.documentation {
-		if err := op.Require("opName", "skipDefaultBuilders"); err != nil {
-			return nil, err
-		}
-	}
 	return op, nil
 }
 
 // variable splits a record of class OpVariable (Arg<…> or Res<…>) into the
 // constraint, its decorators and its description. It returns other records as
 // the constraint.
-func (m *Model) variable(def *tablegen.Record) (constraint *tablegen.Record, decorators []*tablegen.Record, doc string, err error) {
+func (op *Operator) variable(def *tablegen.Record) (constraint *tablegen.Record, decorators []*tablegen.Record, doc string, err error) {
 	if !def.IsA("OpVariable") {
 		return def, nil, "", nil
 	}
@@ -74,8 +69,12 @@ func (m *Model) variable(def *tablegen.Record) (constraint *tablegen.Record, dec
 	if r.err != nil {
 		return nil, nil, "", r.err
 	}
-	if decorators, err = def.Defs("decorators"); err != nil && !m.documentation {
-		return nil, nil, "", err
+	var fault error
+	if decorators, fault = def.Defs("decorators"); fault != nil && op.Faults["decorators"] == nil {
+		if op.Faults == nil {
+			op.Faults = Faults{}
+		}
+		op.Faults["decorators"] = fault
 	}
 	return constraint, decorators, r.optionalText("summary"), nil
 }
@@ -90,13 +89,13 @@ func (m *Model) resolveArguments(op *Operator) error {
 		if !ok {
 			return op.Def.Errorf("undefined type for argument #%d", i)
 		}
-		def, decorators, doc, err := m.variable(written)
+		def, decorators, doc, err := op.variable(written)
 		if err != nil {
 			return err
 		}
 		switch {
 		case def.IsA("TypeConstraint"):
-			c, err := m.TypeConstraint(def)
+			c, err := m.typeConstraint(def)
 			if err != nil {
 				return err
 			}
@@ -110,7 +109,7 @@ func (m *Model) resolveArguments(op *Operator) error {
 			if def.IsA("DerivedAttr") {
 				return def.Errorf("derived attributes not allowed in argument list")
 			}
-			attr, err := m.Attribute(def)
+			attr, err := m.attribute(def)
 			if err != nil {
 				return err
 			}
@@ -121,7 +120,7 @@ func (m *Model) resolveArguments(op *Operator) error {
 			if arg.Name == "" {
 				return def.Errorf("properties must be named")
 			}
-			prop, err := m.Property(def)
+			prop, err := m.property(def)
 			if err != nil {
 				return err
 			}
@@ -148,7 +147,7 @@ func (m *Model) resolveDerivedAttributes(op *Operator) error {
 		if !ok || !def.IsA("DerivedAttr") {
 			continue
 		}
-		attr, err := m.Attribute(def)
+		attr, err := m.attribute(def)
 		if err != nil {
 			return err
 		}
@@ -170,11 +169,11 @@ func (m *Model) resolveResults(op *Operator) error {
 		if !ok {
 			return op.Def.Errorf("undefined type for result #%d", i)
 		}
-		def, decorators, doc, err := m.variable(written)
+		def, decorators, doc, err := op.variable(written)
 		if err != nil {
 			return err
 		}
-		c, err := m.TypeConstraint(def)
+		c, err := m.typeConstraint(def)
 		if err != nil {
 			return err
 		}
@@ -202,7 +201,7 @@ func (m *Model) resolveSuccessors(op *Operator) error {
 		if !ok {
 			return op.Def.Errorf("undefined kind for successor #%d", i)
 		}
-		s, err := m.Successor(def)
+		s, err := m.successor(def)
 		if err != nil {
 			return err
 		}
@@ -227,7 +226,7 @@ func (m *Model) resolveRegions(op *Operator) error {
 		if !ok {
 			return op.Def.Errorf("undefined kind for region #%d", i)
 		}
-		region, err := m.Region(def)
+		region, err := m.region(def)
 		if err != nil {
 			return err
 		}

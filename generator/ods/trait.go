@@ -42,28 +42,27 @@ type Trait struct {
 	// methods of it.
 	Interface *Interface
 
-	Faults // of the C++ name, if the model is for documentation
+	Faults // except of lists, interfaces and unknown classes
 }
 
 func (m *Model) newTrait(def *tablegen.Record) (*Trait, error) {
 	t := &Trait{Def: def, Structural: def.IsA("StructuralOpTrait")}
-	r := m.reader(def)
-	defer func() { t.Faults = r.faults }()
+	r, late := m.reader(def), reader{def: def, late: true}
+	defer func() { t.Faults = late.faults }()
 	switch {
 	case def.IsA("PredTrait"):
 		t.Kind = PredTrait
-		t.Summary = r.text("summary")
-		pred := r.requiredDef("predicate")
-		if r.err != nil || m.documentation {
-			return t, r.err
+		t.Summary = late.text("summary")
+		if pred := late.requiredDef("predicate"); pred != nil && !m.documentation {
+			var err error
+			t.Predicate, err = NewPredicate(pred)
+			late.fail("predicate", err)
 		}
-		var err error
-		t.Predicate, err = NewPredicate(pred)
-		return t, err
+		return t, nil
 	case def.IsA("GenInternalTrait"):
 		t.Kind = InternalTrait
-		t.Name = r.text("trait")
-		return t, r.err
+		t.Name = late.text("trait")
+		return t, nil
 	case def.IsA("InterfaceTrait"):
 		t.Kind = InterfaceTrait
 		t.DeclareMethods = def.IsA("DeclareInterfaceMethods")
@@ -78,13 +77,13 @@ func (m *Model) newTrait(def *tablegen.Record) (*Trait, error) {
 	case !def.IsA("NativeTrait"):
 		return nil, def.Errorf("'%s' is not a trait that generators know", def.Name)
 	}
-	t.Name = r.text("trait")
-	if ns := r.text("cppNamespace"); ns != "" {
+	t.Name = late.text("trait")
+	if ns := late.text("cppNamespace"); ns != "" {
 		t.Name = ns + "::" + t.Name
 	}
 	if t.Kind == NativeTrait {
-		t.ExtraDeclaration = r.text("extraConcreteClassDeclaration")
-		t.ExtraDefinition = r.text("extraConcreteClassDefinition")
+		t.ExtraDeclaration = late.text("extraConcreteClassDeclaration")
+		t.ExtraDefinition = late.text("extraConcreteClassDefinition")
 	}
 	return t, r.err
 }
@@ -149,7 +148,7 @@ func (m *Model) traitList(list []*tablegen.Record, misordered func(trait, depend
 					}
 				}
 			}
-			t, err := m.Trait(def)
+			t, err := m.trait(def)
 			if err != nil {
 				return err
 			}
@@ -164,4 +163,10 @@ func (m *Model) traitList(list []*tablegen.Record, misordered func(trait, depend
 // Traits returns the traits of an attribute or type. TraitLists are replaced by
 // their elements, duplicates are removed, and base interfaces precede the
 // interfaces that extend them.
-func (m *Model) Traits(list []*tablegen.Record) ([]*Trait, error) { return m.traitList(list, nil) }
+func (m *Model) Traits(list []*tablegen.Record) ([]*Trait, error) {
+	traits, err := m.traitList(list, nil)
+	if err == nil && !m.documentation {
+		err = requireTraits(traits, "summary", "predicate", "trait", "cppNamespace", "extraConcreteClassDeclaration", "extraConcreteClassDefinition")
+	}
+	return traits, err
+}

@@ -87,6 +87,9 @@ func (ev *evaluator) templateArgs(args []*syntax.Field, of *Record, sep string, 
 		// cannot refer to the argument.
 		if a.Value != nil {
 			v, _ := ev.valueOrNone(a.Value, rec, t)
+			if self, ok := v.(*variable); ok && self.name == name {
+				ev.fail(ev.start(a.Value), "template argument '"+a.Name+"' is set to itself")
+			}
 			if !f.set(ev, v) {
 				ev.mismatch(ev.start(a.Value), &f, v)
 			}

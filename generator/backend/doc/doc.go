@@ -105,7 +105,7 @@ func checkDocumented(op *ods.Operator) error {
 			return err
 		}
 	}
-	return nil
+	return ods.RequireSummaries(op)
 }
 
 // checkTrait returns an error if a field is unset that the lists of traits and

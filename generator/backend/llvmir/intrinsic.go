@@ -103,15 +103,23 @@ func (d *declarations) emitOperation(def *tablegen.Record) error {
 	if err != nil {
 		return err
 	}
-	results, overloadedResults, err := overloads(def, "RetTypes")
+	results, err := def.Defs("RetTypes")
 	if err != nil {
 		return err
 	}
-	operands, overloadedOperands, err := overloads(def, "ParamTypes")
+	operands, err := def.Defs("ParamTypes")
 	if err != nil {
 		return err
 	}
-	arguments := slices.Repeat([]string{"LLVM_Type"}, operands)
+	overloadedResults, err := overloads(results)
+	if err != nil {
+		return err
+	}
+	overloadedOperands, err := overloads(operands)
+	if err != nil {
+		return err
+	}
+	arguments := slices.Repeat([]string{"LLVM_Type"}, len(operands))
 	accessGroups, aliasAnalysis := d.accessGroups(def.Name), d.aliasAnalysis(def.Name)
 	if accessGroups {
 		arguments = append(arguments, "OptionalAttr<LLVM_AccessGroupArrayAttr>:$access_groups")
@@ -127,7 +135,7 @@ func (d *declarations) emitOperation(def *tablegen.Record) error {
 	d.out.Fill("def LLVM_@record : @base<\"@name\", [@results], [@operands], [@traits], @count, @groups, @alias>, Arguments<(@ins)>;\n\n",
 		"record", afterPrefix(def.Name), "base", d.base, "name", name,
 		"results", overloadedResults, "operands", overloadedOperands, "traits", strings.Join(traits, ", "),
-		"count", strconv.Itoa(results), "groups", bit(accessGroups), "alias", bit(aliasAnalysis), "ins", ins)
+		"count", strconv.Itoa(len(results)), "groups", bit(accessGroups), "alias", bit(aliasAnalysis), "ins", ins)
 	return nil
 }
 
@@ -154,28 +162,26 @@ func operationName(def *tablegen.Record) (string, error) {
 // are "int_" in LLVM.
 func afterPrefix(record string) string { return record[min(len("int_"), len(record)):] }
 
-// overloads returns the number of types in a list, and the positions of the
-// types that match any type of a class.
-func overloads(def *tablegen.Record, list string) (count int, positions string, err error) {
-	types, err := def.Defs(list)
-	if err != nil {
-		return 0, "", err
-	}
+// overloads returns the positions of the types that match any type of a class.
+func overloads(types []*tablegen.Record) (positions string, err error) {
 	var overloaded []string
 	for i, t := range types {
 		value, err := t.Def("VT")
+		if err == nil && value == nil {
+			err = t.Errorf("field 'VT' of record '%s' has no value", t.Name)
+		}
 		if err != nil {
-			return 0, "", err
+			return "", err
 		}
 		name, err := text(value, "LLVMName")
 		if err != nil {
-			return 0, "", err
+			return "", err
 		}
 		if slices.Contains(overloadedTypes, name) {
 			overloaded = append(overloaded, strconv.Itoa(i))
 		}
 	}
-	return len(types), strings.Join(overloaded, ", "), nil
+	return strings.Join(overloaded, ", "), nil
 }
 
 func bit(set bool) string {

@@ -161,16 +161,21 @@ func checkDeclared(ops []*ods.Operator) error {
 			return err
 		}
 	}
-	return checkDefined(ops)
+	return checkFields(ods.Declarations, ops)
 }
 
 // checkDefined returns an error if a field is unset that definitions need.
-func checkDefined(ops []*ods.Operator) error {
+func checkDefined(ops []*ods.Operator) error { return checkFields(ods.Definitions, ops) }
+
+func checkFields(use ods.Use, ops []*ods.Operator) error {
+	if err := ods.RequireParts(use, ops...); err != nil {
+		return err
+	}
 	for _, op := range ops {
 		if err := op.Dialect.Require("name", "usePropertiesForAttributes"); err != nil {
 			return err
 		}
-		if err := op.Require("hasCustomAssemblyFormat", "hasVerifier", "hasRegionVerifier", "hasCanonicalizer", "hasCanonicalizeMethod", "hasFolder"); err != nil {
+		if err := op.Require("hasCustomAssemblyFormat", "hasVerifier", "hasRegionVerifier", "hasCanonicalizer", "hasCanonicalizeMethod", "hasFolder", "decorators"); err != nil {
 			return err
 		}
 		for _, builder := range op.Builders {

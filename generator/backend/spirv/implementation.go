@@ -201,6 +201,9 @@ func impliedCapabilities(_ context.Context, in *backend.Input, out io.Writer) er
 		if err != nil {
 			return err
 		}
+		if enum == nil {
+			return def.Errorf("field 'enum' of record '%s' has no value", def.Name)
+		}
 		def = enum
 	}
 	e, err := ods.NewEnum(def)

@@ -970,3 +970,11 @@ def a { bits<4> b; let b{ {
 def a { bits<4> b = {0, 1,
   "a"}
 !foo
+// --- a repeated template argument that is set to itself
+class A<int x,
+  int x =
+  x>;
+// --- a repeated template argument of a multiclass that is set to itself
+multiclass A<bits<4> x,
+  bits<4> x =
+  x

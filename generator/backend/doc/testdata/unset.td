@@ -3,6 +3,7 @@
 // RUN: -gen-typedef-doc
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/Properties.td"
 
 // The documentation does not depend on these fields.
 def D : Dialect {
@@ -31,4 +32,18 @@ def D_T : TypeDef<D, "T"> {
   let genVerifyDecl = ?;
   let extraClassDeclaration = ?;
   let extraClassDefinition = ?;
+}
+
+// Neither do the predicates of constraints.
+def U : CPred<"">  { let predExpr = ?; }
+def UT : Type<U, "t">;
+def UA : Attr<U, "a">;
+def UP : Property<"int", "p"> { let predicate = U; }
+def UR : Region<U, "r">;
+def US : Successor<U, "s">;
+def D_PredOp : Op<D, "pred", [PredOpTrait<"t", U>]> {
+  let arguments = (ins UT:$t, UA:$a, UP:$p);
+  let results = (outs UT:$r);
+  let regions = (region UR:$g);
+  let successors = (successor US:$s);
 }

@@ -147,6 +147,7 @@ func Resolve(op *ods.Operator) *Operation {
 	o.StoresProperties = len(o.StoredAttrs()) > 0 || len(o.StoredProperties()) > 0
 	// The order determines which of several errors is reported.
 	for _, step := range []func() error{
+		o.checkEncoding,
 		o.checkSegments,
 		o.checkAccessors,
 		o.checkDefaultValues,
@@ -164,6 +165,15 @@ func Resolve(op *ods.Operator) *Operation {
 		}
 	}
 	return o
+}
+
+// checkEncoding returns the error of the field that says who encodes the properties,
+// if the operation has some.
+func (o *Operation) checkEncoding() error {
+	if !o.StoresProperties {
+		return nil
+	}
+	return o.Require("useCustomPropertiesEncoding")
 }
 
 func (o *Operation) find(severity Severity, err error) {

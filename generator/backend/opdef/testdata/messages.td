@@ -58,3 +58,9 @@ def M_PredOp : M_Op<"pred"> {
     P<SubstLeaves<"a", "aa", A>>
   );
 }
+
+// The checks of properties show their summaries without blanks around them.
+def BlanksProp : ConfinedProp<I32Prop, CPred<"f($_self)">, " \n a p \t\n">;
+def BlanksInProp : Property<"int", "  {{$_self}} p  "> { let predicate = CPred<"g($_self)">; }
+def BlankProp : Property<"int", " "> { let predicate = CPred<"h($_self)">; }
+def M_BlanksOp : M_Op<"blanks"> { let arguments = (ins BlanksProp:$a, BlanksInProp:$b, BlankProp:$c); }

@@ -45,3 +45,18 @@ class LLVMType { V VT = v; }
 def a : LLVMType;
 class Intrinsic { list<LLVMType> RetTypes = []; list<P> IntrProperties = []; string LLVMName = ""; string TargetPrefix = ""; list<LLVMType> ParamTypes = [a]; }
 def int_a : Intrinsic;
+// -----
+// RUN: -gen-llvmir-intrinsics
+class P;
+class V { string LLVMName = ?; }
+class LLVMType { V VT = ?; }
+def a : LLVMType;
+class Intrinsic { list<LLVMType> RetTypes = [a]; list<P> IntrProperties = []; string LLVMName = ""; string TargetPrefix = ""; list<LLVMType> ParamTypes = []; }
+def int_a : Intrinsic;
+// -----
+// RUN: -gen-llvmir-intrinsics
+class P;
+class LLVMType;
+def a : LLVMType;
+class Intrinsic { list<LLVMType> RetTypes = [a]; list<P> IntrProperties = []; string LLVMName = NAME; }
+def int_a : Intrinsic;

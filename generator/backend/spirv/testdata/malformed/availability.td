@@ -174,3 +174,10 @@ def OfEnumerator : Availability {
 def Dark : I32EnumAttrCase<"Dark", 1> { list<Availability> availability = [OfEnumerator]; }
 def Tone : SPIRV_I32EnumAttr<"Tone", "a tone", "tone", [Dark]>;
 def SPIRV_AskOp : SPIRV_Op<"Ask"> { let arguments = (ins Tone:$t); let availability = []; }
+// -----
+// RUN: -gen-spirv-capability-implication
+include "mlir/IR/EnumAttr.td"
+
+def D : Dialect { let name = "d"; }
+def E : I32EnumAttr<"E", "", []>;
+def SPIRV_CapabilityAttr : EnumAttr<D, E, "x"> { let enum = ?; }

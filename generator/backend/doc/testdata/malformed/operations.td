@@ -1,0 +1,55 @@
+// RUN: -gen-op-doc
+// RUN: -gen-dialect-doc
+
+// Which one of two fields without a value is reported.
+
+// -----
+// summary of the type, and regions of the operation
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+def X_Dialect : Dialect { let name = "x"; let cppNamespace = "x"; }
+def P : CPred<"foo">;
+def T : Type<P, "t"> {
+  let summary = ?;
+}
+def A : Attr<P, "t">;
+def R : Region<P, "t">;
+def S : Successor<P, "t">;
+def Q : Property<"int", "t">;
+def B : OpBuilder<(ins "int":$a)>;
+def N : NativeOpTrait<"N">;
+def PO : PredOpTrait<"s", P>;
+def AR : Arg<T, "s", [MemRead]>;
+def O : Op<X_Dialect, "o", [N, PO]> {
+  let arguments = (ins AR:$ar, T:$t, A:$a, Variadic<T>:$v, Q:$q, OptionalAttr<A>:$oa, ConfinedAttr<A,[]>:$ca);
+  let results = (outs T:$r, Variadic<T>:$vr);
+  let regions = ?;
+  let successors = (successor S:$u);
+  let builders = [B];
+}
+
+// -----
+// summary of the type, and opName of the operation
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+def X_Dialect : Dialect { let name = "x"; let cppNamespace = "x"; }
+def P : CPred<"foo">;
+def T : Type<P, "t"> {
+  let summary = ?;
+}
+def A : Attr<P, "t">;
+def R : Region<P, "t">;
+def S : Successor<P, "t">;
+def Q : Property<"int", "t">;
+def B : OpBuilder<(ins "int":$a)>;
+def N : NativeOpTrait<"N">;
+def PO : PredOpTrait<"s", P>;
+def AR : Arg<T, "s", [MemRead]>;
+def O : Op<X_Dialect, "o", [N, PO]> {
+  let opName = ?;
+  let arguments = (ins AR:$ar, T:$t, A:$a, Variadic<T>:$v, Q:$q, OptionalAttr<A>:$oa, ConfinedAttr<A,[]>:$ca);
+  let results = (outs T:$r, Variadic<T>:$vr);
+  let regions = (region R:$g);
+  let successors = (successor S:$u);
+  let builders = [B];
+}
