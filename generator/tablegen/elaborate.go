@@ -325,14 +325,14 @@ func (ev *evaluator) foldCall(x *syntax.FoldCall, rec *Record, want *Type) Value
 	}
 	ev.checkVariable(&x.Acc, ev.at(x.Acc.Pos), rec)
 	ev.checkVariable(&x.Var, ev.at(x.Var.Pos), rec)
-	acc := x.Acc.Name
-	if acc == x.Var.Name {
-		acc = "" // elem has the same name as acc and hides it
-	}
 	s := ev.push()
 	s.operator = true
-	s.add(acc, newVariable(acc, t))
-	s.add(x.Var.Name, newVariable(x.Var.Name, lt.Elem))
+	s.add(x.Acc.Name, newVariable(x.Acc.Name, t))
+	// If both have the same name, as in the reference, the only variable has the
+	// type of acc and the values of elem.
+	if x.Var.Name != x.Acc.Name {
+		s.add(x.Var.Name, newVariable(x.Var.Name, lt.Elem))
+	}
 	expression := x.Body
 	unclosed, lacksParenthesis := expression.(*syntax.Unclosed)
 	if lacksParenthesis {
@@ -350,7 +350,7 @@ func (ev *evaluator) foldCall(x *syntax.FoldCall, rec *Record, want *Type) Value
 	if lacksParenthesis {
 		ev.bad()
 	}
-	return ev.newFoldl(start, list, acc, x.Var.Name, body, t, rec)
+	return ev.newFoldl(start, list, x.Acc.Name, x.Var.Name, body, t, rec)
 }
 
 // checkVariable reports an error if the variable of a bang operator has the

@@ -4,7 +4,11 @@ package tablegen
 func (ev *evaluator) newFoldl(start, list Value, acc, elem string, body Value, typ *Type, rec *Record) Value {
 	if l, ok := list.(*List); ok {
 		r := ev.takeResolver(rec)
-		r.bind(acc, start)
+		if acc == elem {
+			r.bind("", start) // the variable has the values of elem
+		} else {
+			r.bind(acc, start)
+		}
 		r.bind(elem, Unset{})
 		result := start
 		for _, e := range l.Elems {

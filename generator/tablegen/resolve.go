@@ -181,6 +181,11 @@ func (r *resolver) lookupField(v *variable) Value {
 	if i < 0 {
 		return nil
 	}
+	if r.state != nil && r.state[i] == fieldDone {
+		// The field may have another value by now: bits of a field that refer to
+		// other bits of it are only resolved in the field.
+		return r.results[i]
+	}
 	f := &r.rec.Fields[i]
 	if !f.deps {
 		if _, unset := f.Value.(Unset); unset {
@@ -192,10 +197,7 @@ func (r *resolver) lookupField(v *variable) Value {
 		n := len(r.rec.Fields)
 		r.state, r.results = make([]fieldState, n), make([]Value, n)
 	}
-	switch r.state[i] {
-	case fieldDone:
-		return r.results[i]
-	case fieldActive:
+	if r.state[i] == fieldActive {
 		return nil
 	}
 	r.state[i] = fieldActive

@@ -47,3 +47,11 @@ class A<bits<2> b, bit c> { bits<3> y = {b{1,0}, c}; }  def c : A<1, 1>;
 class A<bits<1> b, bit c> { bits<3> y = {b{0}, !cast<bits<1>>(c), !if(c, b, b)}; }  def c : A<1, 1>;
 // --- elements of bits, 23
 class A<bits<0> b> { bits<1> y = {b, 0}; }  def c : A<0>;
+// --- bits of a field that refer to bits of the field
+def d { bits<3> x = 0b101; let x{0} = x{1}; bits<3> y = x; bits<3> z = y; bit w = x{0}; int v = y; }
+// --- bits of a field that refer to bits of the field, in an int
+def d { bits<3> x = 0b101; let x{0} = x{1}; int y = x; }
+// --- bits of a field that refer to bits of the field, in a class
+class A { bits<2> x = 0b10; bits<2> y = x; let x{0} = x{1}; int z = y; } def a : A; def b : A { let x{1} = 0; }
+// --- bits of a field that refer to bits of the field, in an operand
+class A { bits<2> x = 0b10; let x{1} = x{0}; string y = !repr(x); } def a : A;

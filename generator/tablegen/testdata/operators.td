@@ -359,3 +359,18 @@ def f { list<int> x = Rev<[1, 2, 3]>.r; }
 // --- recursion by lists, guarded
 class Rev<list<int> l> { list<int> r = !if(!empty(l), []<int>, !listconcat(Rev<!if(!empty(l), l, !tail(l))>.r, [!head(l)])); }
 def f { list<int> x = Rev<[]>.r; }
+// --- !foldl with one name for both variables
+class S<list<int> l> { string f = !foldl("", l, a, a, a); int g = !foldl(1, l, a, a, !add(a, 1)); }
+class T<list<int> l> { string g = !foldl("", l, a, a, "x" # a); }
+class U<list<int> l, int s> { int h = !foldl(s, l, a, a, !add(a, s)); int k = !foldl(7, [1, s, 3], a, a, !foldl(a, l, b, b, !add(b, a))); }
+def x : S<[]>;
+def y : T<[]>;
+def z : U<[1, 2, 3], 4>;
+def w { int f = !foldl("", [2], a, a, a); string g = !foldl(1, ["x"], a, a, a); int h = !foldl(1, [2, 3], a, a, !add(a, a)); }
+// --- !foldl with one name for both variables, whose expression needs a string
+def x { string f = !foldl("", [2], a, a, "x" # a); }
+// --- !foldl with one name for both variables, whose expression needs a list
+def x { int f = !foldl(1, [[1]], a, a, !head(a)); }
+// --- !foldl with one name for both variables, whose expression has the type of the elements
+def x { int f = !foldl("", [2, 3], a, a,
+  !add(a, 1)); }
