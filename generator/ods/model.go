@@ -139,8 +139,8 @@ func (m *Model) OperatorsBefore() []*Operator {
 	return list
 }
 
-// OperatorBeforeName is like Operator for callers that report other errors before
-// // that of a dialect without a name. They call [Dialect.Require] then.
+// OperatorBeforeName is like Operator for callers that do not need these fields, or
+// report other errors before theirs.
 func (m *Model) OperatorBeforeName(def *tablegen.Record) (*Operator, error) {
 	return memo(m.operators, def, m.newOperator)
 }

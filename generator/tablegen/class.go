@@ -81,6 +81,10 @@ func (ev *evaluator) templateArgs(args []*syntax.Field, of *Record, sep string, 
 		earlier := of.argIndex(a.Name)
 		if earlier >= 0 {
 			f.Type = of.Args[earlier].Type
+			if t.Kind == BitsKind && !t.convertibleTo(f.Type) {
+				ev.passed(a.NamePos + syntax.Pos(len(a.Name)))
+				ev.fail(loc, "there is a template argument '"+a.Name+"' of type '"+f.Type.String()+"' already, not of type '"+t.String()+"'")
+			}
 		}
 		f.set(ev, Unset{})
 		// The default is evaluated before the argument is declared, so it

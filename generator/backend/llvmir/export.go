@@ -22,7 +22,7 @@ func emitExport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record) error {
 	if err != nil || builder == "" {
 		return err
 	}
-	op, err := model.Operator(def)
+	op, err := model.OperatorBeforeName(def)
 	if err != nil {
 		return err
 	}

@@ -62,7 +62,11 @@ func intrinsics(_ context.Context, in *backend.Input, out io.Writer) error {
 		return err
 	}
 	var b cpp.Buffer
+	model := ods.NewModel(in.Records)
 	for _, def := range defs {
+		if _, err := model.OperatorBeforeName(def); err != nil {
+			return err
+		}
 		name, err := text(def, "llvmEnumName")
 		if err != nil {
 			return err

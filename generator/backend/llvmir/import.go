@@ -55,11 +55,11 @@ func emitImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record, nameField
 	if err != nil || builder == "" {
 		return err
 	}
-	name, err := text(def, nameField)
+	op, err := model.OperatorBeforeName(def)
 	if err != nil {
 		return err
 	}
-	op, err := model.Operator(def)
+	name, err := text(def, nameField)
 	if err != nil {
 		return err
 	}

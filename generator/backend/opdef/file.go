@@ -183,6 +183,9 @@ func checkFields(use ods.Use, ops []*ods.Operator) error {
 				return err
 			}
 		}
+		if err := op.CheckNames(); err != nil {
+			return err
+		}
 	}
 	return nil
 }

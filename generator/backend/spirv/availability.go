@@ -39,7 +39,7 @@ func (a *availability) need(fields ...string) error {
 // availabilities returns the values of the field "availability". A record
 // without this field has none.
 func availabilities(def *tablegen.Record) ([]*availability, error) {
-	if _, isList := def.Value("availability").(*tablegen.List); !isList {
+	if def.Field("availability") == nil {
 		return nil, nil
 	}
 	defs, err := def.Defs("availability")

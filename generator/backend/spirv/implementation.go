@@ -31,7 +31,10 @@ func implementations(class, banner string) func(context.Context, *backend.Input,
 			} else if !autogen {
 				continue
 			}
-			op, err := model.Operator(def)
+			op, err := model.OperatorBeforeName(def)
+			if err == nil {
+				err = op.Dialect.Require("name")
+			}
 			if err != nil {
 				return err
 			}

@@ -3,6 +3,8 @@ package reformat
 import (
 	"fmt"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
 // A kind is the lexical kind of an element.
@@ -109,11 +111,11 @@ func scan(src string, i int, lineStart bool) (kind, int, error) {
 		end, err := blockEnd(src, i)
 		return blockComment, end, err
 	case strings.HasPrefix(rest, "[{"):
-		end := strings.Index(rest, "}]")
+		end := syntax.CodeEnd(src, i+2)
 		if end < 0 {
 			return 0, 0, &Error{i, "code literal without its end"}
 		}
-		return code, i + end + 2, nil
+		return code, end, nil
 	case c == '"':
 		end, err := stringEnd(src, i)
 		return text, end, err

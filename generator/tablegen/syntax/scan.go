@@ -387,15 +387,31 @@ func (s *scanner) escapedString(i int) {
 }
 
 func (s *scanner) code() {
-	n := strings.Index(s.src[s.start+2:], "}]")
-	if n < 0 {
+	end := CodeEnd(s.src, s.start+2)
+	if end < 0 {
 		s.fault(s.start, "code is not terminated")
 		return
 	}
-	s.text = s.src[s.start+2 : s.start+2+n]
-	s.tok, s.next = tokCode, s.start+2+n+2
+	s.text = s.src[s.start+2 : end-2]
+	s.tok, s.next = tokCode, end
 	if strings.IndexByte(s.text, 0) >= 0 {
 		s.fault(s.start, "NUL character in code")
+	}
+}
+
+// CodeEnd returns the offset behind the "}]" that ends the code literal whose text
+// begins at an offset, or -1 if there is none. As in the reference, the byte after a
+// brace is never the brace of the end: "}}]" does not end the literal, and "}}}]" does.
+func CodeEnd(src string, from int) int {
+	for {
+		brace := strings.IndexByte(src[from:], '}')
+		if brace < 0 || from+brace+1 == len(src) {
+			return -1
+		}
+		from += brace + 2
+		if src[from-1] == ']' {
+			return from
+		}
 	}
 }
 

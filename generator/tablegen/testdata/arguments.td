@@ -221,3 +221,18 @@ class R<int a> { int q = a; }
 class K<int f3> { R f4 = R<!eq(NAME, "x")>; }
 def : K<3>;
 def w { R a = R<77>; }
+// --- a repeated template argument of type bits
+class A<list<int> x,
+  bits<1>
+  x =
+  [>;
+// --- a repeated template argument of type bits that fits
+multiclass A<bit x,
+  bits<1>
+  x =
+  2>;
+// --- a repeated template argument of type bits, before an unknown operator
+class A<string x,
+  bits<2>
+  x
+  !foo

@@ -697,3 +697,14 @@ D<m>.v} = 1; }
 // --- ranges without such references
 class D<int n> { int v = n; }
 def a { bits<4> b; let b{D<2>.v} = 1; let b{!if(1, 1, 2)} = 0; bit c = b{D<2>.v}; }
+// --- a code literal that ends with two braces
+def x { string s = [{ f(); }}]; }
+// --- a code literal that ends with two braces, and one after it
+def x { string s = [{ if (x) { f(); }}]; string t = [{ g(); }]; }
+// --- a code literal that ends with three braces
+def x { string s = [{ if (x) { f(); }}}]; string t = [{}]; string u = [{}}}]; }
+// --- a code literal with a brace at the end of a line
+def x { string s = [{ }
+]} }]; }
+// --- a code literal that ends with a brace at the end of the file
+def x { string s = [{ }

@@ -47,3 +47,9 @@ def D_PredOp : Op<D, "pred", [PredOpTrait<"t", U>]> {
   let regions = (region UR:$g);
   let successors = (successor US:$s);
 }
+
+// Only C++ needs different names of attributes, properties and other parts.
+def D_NamesOp : Op<D, "names"> {
+  let arguments = (ins AnyType:$a, UA:$a, UP:$b, UA:$b, UA:$r);
+  let results = (outs UT:$r);
+}

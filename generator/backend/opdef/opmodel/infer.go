@@ -43,8 +43,11 @@ func (o *Operation) resolveInference() error {
 	if inference.Method == nil {
 		return nil
 	}
-	for _, t := range o.InferredTypes {
+	for i, t := range o.InferredTypes {
 		if !t.FromResult {
+			if t.Index >= len(o.Arguments) {
+				return o.Def.Errorf("the type of result #%d is inferred from an argument, but the operation has none", i)
+			}
 			if operand := o.Arguments[t.Index].Operand; operand != nil {
 				inference.Operands = max(inference.Operands, operand.Index+1)
 			}

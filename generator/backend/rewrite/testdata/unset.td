@@ -25,3 +25,10 @@ def O : Op<X_Dialect, "o"> {
 def O2 : Op<X_Dialect, "o2"> { let results = (outs R:$r); let arguments = (ins T:$a); }
 def : Pat<(O2 $a), (O2 $a)>;
 def : Pat<(O $a, $b, $c), (O2 $a)>;
+
+// Only C++ needs different names of attributes and other parts.
+def NamesOp : Op<X_Dialect, "names"> {
+  let arguments = (ins T:$a, A:$a, A:$r);
+  let results = (outs R:$r);
+}
+def : Pat<(NamesOp $a, $b, $c), (O2 $a)>;

@@ -207,7 +207,9 @@ func (x *facts) readNames(text string) {
 		case strings.HasPrefix(rest, "/*"):
 			n = endOf(rest, "*/", 2)
 		case strings.HasPrefix(rest, "[{"):
-			n = endOf(rest, "}]", 2)
+			if n = syntax.CodeEnd(rest, 2); n < 0 {
+				n = len(rest)
+			}
 		case c == '"':
 			for n < len(rest) && rest[n] != '"' {
 				if rest[n] == '\\' {

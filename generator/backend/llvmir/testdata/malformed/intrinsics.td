@@ -60,3 +60,14 @@ class LLVMType;
 def a : LLVMType;
 class Intrinsic { list<LLVMType> RetTypes = [a]; list<P> IntrProperties = []; string LLVMName = NAME; }
 def int_a : Intrinsic;
+// -----
+// RUN: -gen-convertible-llvmir-intrinsics
+// RUN: -gen-intr-from-llvmir-conversions
+include "mlir/Dialect/LLVMIR/LLVMOpBase.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+def D_Op : LLVM_IntrOpBase<D, "op", "op", [], [], [], 1> { let arguments = (ins 1:$a); }
+// -----
+// RUN: -gen-op-from-llvmir-conversions
+include "mlir/Dialect/LLVMIR/LLVMOpBase.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+def D_Op : LLVM_IntrOpBase<D, "op", "op", [], [], [], 1> { let arguments = (ins AnyAttr); }

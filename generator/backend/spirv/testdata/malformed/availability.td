@@ -181,3 +181,17 @@ include "mlir/IR/EnumAttr.td"
 def D : Dialect { let name = "d"; }
 def E : I32EnumAttr<"E", "", []>;
 def SPIRV_CapabilityAttr : EnumAttr<D, E, "x"> { let enum = ?; }
+// -----
+// RUN: -gen-spirv-avail-impls
+// RUN: -gen-spirv-enum-avail-decls
+// RUN: -gen-spirv-enum-avail-defs
+include "mlir/Dialect/SPIRV/IR/SPIRVBase.td"
+
+def Dark : I32EnumAttrCase<"Dark", 1> { list<Availability> availability = ?; }
+def Tone : SPIRV_I32EnumAttr<"Tone", "a tone", "tone", [Dark]>;
+def SPIRV_AskOp : SPIRV_Op<"Ask"> { let arguments = (ins Tone:$t); let availability = []; }
+// -----
+// RUN: -gen-spirv-avail-impls
+include "mlir/Dialect/SPIRV/IR/SPIRVBase.td"
+
+def SPIRV_AskOp : SPIRV_Op<"Ask"> { let autogenAvailability = 1; let availability = ?; }

@@ -1,0 +1,57 @@
+package ods
+
+// names are the names of the parts of an operation, with their kinds.
+type names struct {
+	op    *Operator
+	kinds map[string]string
+	err   error
+}
+
+func (n *names) add(name, kind string) {
+	if name == "" || n.err != nil {
+		return
+	}
+	other, taken := n.kinds[name]
+	switch {
+	case !taken:
+		n.kinds[name] = kind
+	case other == kind:
+		n.err = n.op.Def.Errorf("op has a conflict with two %s having the same name '%s'", kind, name)
+	default:
+		n.err = n.op.Def.Errorf("op has a conflict with %s and %s both having an entry with the name '%s'", other, kind, name)
+	}
+}
+
+// checkNames returns an error if two operands, results, regions or successors have
+// the same name.
+func checkNames(op *Operator) error { return op.checkNames(false) }
+
+// CheckNames returns an error if two parts of the operation have the same name. C++
+// cannot have an attribute or property with the name of another part; other outputs
+// can.
+func (op *Operator) CheckNames() error { return op.checkNames(true) }
+
+func (op *Operator) checkNames(attributes bool) error {
+	n := names{op: op, kinds: map[string]string{}}
+	for _, o := range op.Operands {
+		n.add(o.Name, "operands")
+	}
+	if attributes {
+		for _, a := range op.Attributes[:op.NativeAttributes] {
+			n.add(a.Name, "attributes")
+		}
+		for _, p := range op.Properties {
+			n.add(p.Name, "properties")
+		}
+	}
+	for _, r := range op.Results {
+		n.add(r.Name, "results")
+	}
+	for _, r := range op.Regions {
+		n.add(r.Name, "regions")
+	}
+	for _, s := range op.Successors {
+		n.add(s.Name, "successors")
+	}
+	return n.err
+}
