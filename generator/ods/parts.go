@@ -1,5 +1,7 @@
 package ods
 
+import "cmp"
+
 // A Use says which fields of the parts of operations a generator reads.
 type Use uint8
 
@@ -57,16 +59,16 @@ func RequireSummaries(ops ...*Operator) error {
 func (op *Operator) requireParts() error {
 	for _, require := range []func() error{
 		func() error { return op.requireAttributes("isOptional") },
-		func() error { return requireTraits(op.Traits, "trait", "cppNamespace") },
+		func() error { return requireEach(op.Traits, []string{"trait", "cppNamespace"}) },
 		func() error { return op.Require("opName") },
 		func() error {
-			return requireTraits(op.Traits, "extraConcreteClassDeclaration", "extraConcreteClassDefinition")
+			return requireEach(op.Traits, []string{"extraConcreteClassDeclaration", "extraConcreteClassDefinition"})
 		},
 		func() error { return op.Require("skipDefaultBuilders") },
 		func() error { return op.requireOthers("cppType") },
 		func() error { return op.requireAttributes("body") },
 		func() error { return op.Require("hasCustomAssemblyFormat") },
-		func() error { return requireTraits(op.Traits, "predicate", "summary") },
+		func() error { return requireEach(op.Traits, []string{"predicate", "summary"}) },
 	} {
 		if err := require(); err != nil {
 			return err
@@ -78,46 +80,20 @@ func (op *Operator) requireParts() error {
 // requireAttributes returns the first error of the fields of attributes and
 // properties.
 func (op *Operator) requireAttributes(fields ...string) error {
-	for _, a := range op.Attributes {
-		if err := a.Require(fields...); err != nil {
-			return err
-		}
-	}
-	for _, p := range op.Properties {
-		if err := p.Require(fields...); err != nil {
-			return err
-		}
-	}
-	return nil
+	return cmp.Or(requireEach(op.Attributes, fields), requireEach(op.Properties, fields))
 }
 
 // requireOthers returns the first error of the fields of operands, results,
 // successors and regions.
 func (op *Operator) requireOthers(fields ...string) error {
-	for _, values := range [][]*Operand{op.Operands, op.Results} {
-		for _, v := range values {
-			if err := v.Require(fields...); err != nil {
-				return err
-			}
-		}
-	}
-	for _, s := range op.Successors {
-		if err := s.Require(fields...); err != nil {
-			return err
-		}
-	}
-	for _, r := range op.Regions {
-		if err := r.Require(fields...); err != nil {
-			return err
-		}
-	}
-	return nil
+	return cmp.Or(requireEach(op.Operands, fields), requireEach(op.Results, fields),
+		requireEach(op.Successors, fields), requireEach(op.Regions, fields))
 }
 
-// requireTraits returns the first error of the fields of traits.
-func requireTraits(traits []*Trait, fields ...string) error {
-	for _, t := range traits {
-		if err := t.Require(fields...); err != nil {
+// requireEach returns the first error of the fields of parts of an operation.
+func requireEach[P interface{ Require(...string) error }](parts []P, fields []string) error {
+	for _, p := range parts {
+		if err := p.Require(fields...); err != nil {
 			return err
 		}
 	}

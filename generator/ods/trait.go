@@ -166,7 +166,7 @@ func (m *Model) traitList(list []*tablegen.Record, misordered func(trait, depend
 func (m *Model) Traits(list []*tablegen.Record) ([]*Trait, error) {
 	traits, err := m.traitList(list, nil)
 	if err == nil && !m.documentation {
-		err = requireTraits(traits, "summary", "predicate", "trait", "cppNamespace", "extraConcreteClassDeclaration", "extraConcreteClassDefinition")
+		err = requireEach(traits, []string{"summary", "predicate", "trait", "cppNamespace", "extraConcreteClassDeclaration", "extraConcreteClassDefinition"})
 	}
 	return traits, err
 }
