@@ -259,15 +259,16 @@ func (m *Model) readDefParameters(d *AttrOrTypeDef) error {
 	return nil
 }
 
+// RequireParameterTypes returns the error of the first parameter without a C++ type.
+func (d *AttrOrTypeDef) RequireParameterTypes() error {
+	return requireEach(d.Parameters, []string{"cppType"})
+}
+
 func (m *Model) readParameterDef(p *AttrOrTypeParameter, def *tablegen.Record) error {
 	r := reader{def: def}
 	cppType, ok := optionalText(def, "cppType")
 	if !ok {
-		err := def.Errorf("Missing `cppType` field in Attribute/Type parameter: %s", def.Name)
-		if !m.documentation {
-			return err
-		}
-		p.Faults = Faults{"cppType": err}
+		p.Faults = Faults{"cppType": def.Errorf("Missing `cppType` field in Attribute/Type parameter: %s", def.Name)}
 	}
 	p.Def = def
 	p.CppType = cppType

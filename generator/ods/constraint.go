@@ -46,20 +46,20 @@ var constraintClasses = [...]string{
 
 // NewConstraint reads a record of any of the constraint classes.
 func NewConstraint(def *tablegen.Record) (*Constraint, error) {
-	for kind := TypeConstraintKind; kind <= SuccessorConstraintKind; kind++ {
-		if def.IsA(constraintClasses[kind]) {
-			return newConstraint(def, kind)
-		}
-	}
-	return newConstraint(def, OtherConstraint)
-}
-
-func newConstraint(def *tablegen.Record, kind ConstraintKind) (*Constraint, error) {
-	c := (&Model{}).newConstraint(def, kind)
+	c := (&Model{}).newConstraint(def, constraintKind(def))
 	if err := c.requireAll(); err != nil {
 		return nil, err
 	}
 	return c, nil
+}
+
+func constraintKind(def *tablegen.Record) ConstraintKind {
+	for kind := TypeConstraintKind; kind <= SuccessorConstraintKind; kind++ {
+		if def.IsA(constraintClasses[kind]) {
+			return kind
+		}
+	}
+	return OtherConstraint
 }
 
 // newConstraint reads the fields of a constraint. Documentation needs no

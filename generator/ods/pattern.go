@@ -17,6 +17,8 @@ type Pattern struct {
 	// BenefitDelta is added to the number of operations that the source
 	// pattern matches.
 	BenefitDelta int64
+
+	Faults // of constraints and benefitDelta
 }
 
 // An AppliedConstraint is an additional condition on symbols that the source
@@ -104,20 +106,26 @@ func NewPattern(def *tablegen.Record) (*Pattern, error) {
 	if p.Supplemental, err = patternNodes(def, "supplementalPatterns"); err != nil {
 		return nil, err
 	}
-	if p.Constraints, err = appliedConstraints(def); err != nil {
-		return nil, err
-	}
+	late := reader{def: def, late: true}
+	p.Constraints, err = appliedConstraints(def)
+	late.fail("constraints", err)
+	p.BenefitDelta, err = benefitDelta(def)
+	late.fail("benefitDelta", err)
+	p.Faults = late.faults
+	return p, nil
+}
+
+func benefitDelta(def *tablegen.Record) (int64, error) {
 	benefit, err := def.Dag("benefitDelta")
 	if err != nil {
-		return nil, err
+		return 0, err
 	}
 	if len(benefit.Args) == 1 {
 		if n, ok := benefit.Args[0].Value.(tablegen.Int); ok {
-			p.BenefitDelta = int64(n)
-			return p, nil
+			return int64(n), nil
 		}
 	}
-	return nil, def.Errorf("addBenefit takes one whole number")
+	return 0, def.Errorf("addBenefit takes one whole number")
 }
 
 func patternNodes(def *tablegen.Record, field string) ([]*PatternNode, error) {
@@ -200,10 +208,7 @@ func appliedConstraints(def *tablegen.Record) ([]AppliedConstraint, error) {
 		if !op.IsA("Constraint") {
 			return nil, def.Errorf("'%s' is no constraint, but the pattern uses it as one", op.Name)
 		}
-		c, err := NewConstraint(op)
-		if err != nil {
-			return nil, err
-		}
+		c := (&Model{}).newConstraint(op, constraintKind(op))
 		a := AppliedConstraint{Constraint: c, Self: dag.OpName}
 		for _, arg := range dag.Args {
 			if arg.Name == "" {

@@ -1,6 +1,7 @@
 package attrtype
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -28,13 +29,14 @@ const (
 
 // newClass builds the classes of a definition.
 func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts) (*class, error) {
-	if err := d.Require("cppBaseClassName", "extraClassDeclaration", "extraClassDefinition", "genAccessors", "genVerifyDecl"); err != nil {
-		return nil, err
-	}
+	before := []string{"cppBaseClassName", "extraClassDeclaration", "extraClassDefinition", "genAccessors"}
+	after := []string{"genVerifyDecl"}
 	if len(d.Parameters) > 0 {
-		if err := d.Require("storageClass", "storageNamespace", "genStorageClass", "hasStorageCustomConstructor", "skipDefaultBuilders"); err != nil {
-			return nil, err
-		}
+		before = append(before, "storageClass", "storageNamespace", "skipDefaultBuilders")
+		after = append(after, "genStorageClass", "hasStorageCustomConstructor")
+	}
+	if err := cmp.Or(d.Require(before...), d.RequireParameterTypes(), d.Require(after...)); err != nil {
+		return nil, err
 	}
 	c := &class{kind: k, def: d, Class: cpp.Class{Name: d.CppClassName, Parts: parts}}
 	c.Bases = []string{c.baseClass()}

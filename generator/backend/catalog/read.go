@@ -90,6 +90,9 @@ func (r *reader) attrDef(c *candidate, e Entity) error {
 // definition reads an attribute or type.
 func (r *reader) definition(c *candidate, e Entity) (*Definition, error) {
 	d, err := r.model.AttrOrTypeDef(c.def)
+	if err == nil {
+		err = d.RequireParameterTypes()
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -38,12 +38,7 @@ func checkDefinition(d *ods.AttrOrTypeDef) error {
 			return err
 		}
 	}
-	for _, param := range d.Parameters {
-		if err := param.Require("cppType"); err != nil {
-			return err
-		}
-	}
-	return nil
+	return d.RequireParameterTypes()
 }
 
 // hasSyntax reports whether the documentation of an attribute or type shows its

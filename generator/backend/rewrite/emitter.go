@@ -85,10 +85,15 @@ func (e *emitter) operator(n *ods.PatternNode) *ods.Operator {
 	if err == nil {
 		err = op.Dialect.Require("usePropertiesForAttributes")
 	}
+	e.require(err)
+	return op
+}
+
+// require stops the emission if err is not nil.
+func (e *emitter) require(err error) {
 	if err != nil {
 		panic(failure{err})
 	}
-	return op
 }
 
 // notOperation reports a dag whose operator must be an operation. As in the
@@ -113,6 +118,8 @@ func (e *emitter) emitClass(name string) {
 	e.symbols.nameDuplicates()
 
 	root := e.operator(e.pattern.Source)
+	generated := e.generatedOperations()
+	e.require(e.pattern.Require("constraints", "benefitDelta"))
 	e.out.Write("/* Generated from:\n    ", strings.Join(e.file.places(e.pattern.Def), " instantiating\n    "), "\n*/\n")
 	e.out.Fill(`struct @name : public ::mlir::RewritePattern {
   @name(::mlir::MLIRContext *context)
@@ -122,7 +129,7 @@ func (e *emitter) emitClass(name string) {
 `,
 		"name", name, "root", root.OperationName(),
 		"benefit", benefit(e.pattern),
-		"generated", e.generatedOperations())
+		"generated", generated)
 	e.depth = 2
 	e.line("// Variables for the symbols that the pattern binds.")
 	for n := e.symbols.before.next; n != nil; n = n.next {

@@ -381,6 +381,7 @@ func (e *emitter) emitMatcherCall(n *ods.PatternNode, matcher, operation string)
 // emitConstraints checks the additional constraints of the pattern.
 func (e *emitter) emitConstraints() {
 	for _, c := range e.pattern.Constraints {
+		e.require(c.Require("predicate", "summary"))
 		switch {
 		case c.Kind == ods.TypeConstraintKind:
 			if len(c.Entities) != 1 {

@@ -166,3 +166,31 @@ def X : TypeDef<T_Dialect, "X"> {
     TypeBuilder<(ins Number:$x)>
   ];
 }
+// -----
+// The type of a parameter comes after other fields.
+include "mlir/IR/AttrTypeBase.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+def Untyped;
+def S : TypeDef<D, "S"> {
+  let typeName = "d.s";
+  let storageClass = ?;
+  let parameters = (ins Untyped:$p);
+}
+// -----
+// The type of a parameter comes before other fields.
+include "mlir/IR/AttrTypeBase.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+def Untyped;
+def S : TypeDef<D, "S"> {
+  let typeName = "d.s";
+  let genVerifyDecl = ?;
+  let genStorageClass = ?;
+  let parameters = (ins Untyped:$p);
+}
+// -----
+// The summaries of all definitions come before the type of a parameter.
+include "mlir/IR/AttrTypeBase.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+def Untyped;
+def S : TypeDef<D, "S"> { let typeName = "d.s"; let parameters = (ins Untyped:$p); }
+def T : TypeDef<D, "T"> { let typeName = "d.t"; let summary = ?; }

@@ -1,0 +1,129 @@
+// RUN: -gen-rewriters
+
+// Which one of two errors of a pattern is reported.
+
+// -----
+// the matched operation, and the constraints
+include "mlir/IR/PatternBase.td"
+def T_D : Dialect { let name = "t"; let cppNamespace = ""; }
+class O<string n, list<Trait> t = []> : Op<T_D, n, t> { let results = (outs AnyType:$r); }
+def A : O<"a"> { let arguments = (ins 1:$y); }
+def B : O<"b"> { let arguments = (ins AnyType:$y); }
+def C : O<"c"> { let arguments = (ins AnyType:$y); }
+def NC : Constraint<CPred<"x">>;
+def NP : CPred<"x">;
+def NC2 : Constraint<NP>;
+def PT : Pattern<
+(A $x)
+, [
+(B $x)
+], [
+(NC:$q 5), (NC2 $x)
+], [(C $x)],
+(addBenefit 0)
+>;
+
+// -----
+// the created operation, and the constraints
+include "mlir/IR/PatternBase.td"
+def T_D : Dialect { let name = "t"; let cppNamespace = ""; }
+class O<string n, list<Trait> t = []> : Op<T_D, n, t> { let results = (outs AnyType:$r); }
+def A : O<"a"> { let arguments = (ins AnyType:$y); }
+def B : O<"b"> { let arguments = (ins 1:$y); }
+def C : O<"c"> { let arguments = (ins AnyType:$y); }
+def NC : Constraint<CPred<"x">>;
+def NP : CPred<"x">;
+def NC2 : Constraint<NP>;
+def PT : Pattern<
+(A $x)
+, [
+(B $x)
+], [
+(NC:$q 5), (NC2 $x)
+], [(C $x)],
+(addBenefit 0)
+>;
+
+// -----
+// the created operation, and the benefit
+include "mlir/IR/PatternBase.td"
+def T_D : Dialect { let name = "t"; let cppNamespace = ""; }
+class O<string n, list<Trait> t = []> : Op<T_D, n, t> { let results = (outs AnyType:$r); }
+def A : O<"a"> { let arguments = (ins AnyType:$y); }
+def B : O<"b"> { let arguments = (ins 1:$y); }
+def C : O<"c"> { let arguments = (ins AnyType:$y); }
+def NC : Constraint<CPred<"x">>;
+def NP : CPred<"x">;
+def NC2 : Constraint<NP>;
+def PT : Pattern<
+(A $x)
+, [
+(B $x)
+], [
+(NC $x), (NC2 $x)
+], [(C $x)],
+(addBenefit "x")
+>;
+
+// -----
+// the predicate of a constraint, and the benefit
+include "mlir/IR/PatternBase.td"
+def T_D : Dialect { let name = "t"; let cppNamespace = ""; }
+class O<string n, list<Trait> t = []> : Op<T_D, n, t> { let results = (outs AnyType:$r); }
+def A : O<"a"> { let arguments = (ins AnyType:$y); }
+def B : O<"b"> { let arguments = (ins AnyType:$y); }
+def C : O<"c"> { let arguments = (ins AnyType:$y); }
+def NC : Constraint<CPred<"x">>;
+def NP : CPred<""> { let predExpr = ?; }
+def NC2 : Constraint<NP>;
+def PT : Pattern<
+(A $x)
+, [
+(B $x)
+], [
+(NC $x), (NC2 $x)
+], [(C $x)],
+(addBenefit "x")
+>;
+
+// -----
+// the predicate of a constraint, and the symbol of another one
+include "mlir/IR/PatternBase.td"
+def T_D : Dialect { let name = "t"; let cppNamespace = ""; }
+class O<string n, list<Trait> t = []> : Op<T_D, n, t> { let results = (outs AnyType:$r); }
+def A : O<"a"> { let arguments = (ins AnyType:$y); }
+def B : O<"b"> { let arguments = (ins AnyType:$y); }
+def C : O<"c"> { let arguments = (ins AnyType:$y); }
+def NC : Constraint<CPred<"x">>;
+def NP : CPred<""> { let predExpr = ?; }
+def NC2 : Constraint<NP>;
+def PT : Pattern<
+(A $x)
+, [
+(B $x)
+], [
+(NC $zz), (NC2 $x)
+], [(C $x)],
+(addBenefit 0)
+>;
+
+// -----
+// the predicate of a constraint, and a symbol of the result
+include "mlir/IR/PatternBase.td"
+def T_D : Dialect { let name = "t"; let cppNamespace = ""; }
+class O<string n, list<Trait> t = []> : Op<T_D, n, t> { let results = (outs AnyType:$r); }
+def A : O<"a"> { let arguments = (ins AnyType:$y); }
+def B : O<"b"> { let arguments = (ins AnyType:$y); }
+def C : O<"c"> { let arguments = (ins AnyType:$y); }
+def NC : Constraint<CPred<"x">>;
+def NP : CPred<""> { let predExpr = ?; }
+def NC2 : Constraint<NP>;
+def PT : Pattern<
+(A $x)
+, [
+(B $nope)
+], [
+(NC $x), (NC2 $x)
+], [(C $x)],
+(addBenefit 0)
+>;
