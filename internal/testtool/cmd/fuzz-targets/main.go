@@ -60,7 +60,10 @@ func run(o *options, w io.Writer) error {
 		}
 		fmt.Fprintf(w, "    %s %s\n", t.pkg, t.name)
 		var printed bytes.Buffer
-		cmd := exec.Command("go", "test", "./"+t.pkg, "-run", "^$", "-fuzz", "^"+t.name+"$", "-fuzztime", o.time, "-parallel", strconv.Itoa(o.parallel))
+		// By default, go test tries for 60 seconds to make a new input smaller, and
+		// calls the target with no other inputs meanwhile.
+		cmd := exec.Command("go", "test", "./"+t.pkg, "-run", "^$", "-fuzz", "^"+t.name+"$", "-fuzztime", o.time,
+			"-fuzzminimizetime", "20x", "-parallel", strconv.Itoa(o.parallel))
 		cmd.Stdout = io.MultiWriter(w, &printed)
 		cmd.Stderr = cmd.Stdout
 		failed := cmd.Run()
