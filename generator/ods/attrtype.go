@@ -160,7 +160,7 @@ func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
 	d.Mnemonic, d.HasMnemonic = optionalText(def, "mnemonic")
 	d.AssemblyFormat, d.HasAssemblyFormat = optionalText(def, "assemblyFormat")
 	if !m.documentation {
-		if err := d.Require("cppClassName", "hasCustomAssemblyFormat", "genMnemonicAlias", "attrName", "typeName"); err != nil {
+		if err := d.Require("cppClassName", "hasCustomAssemblyFormat"); err != nil {
 			return nil, err
 		}
 	}
@@ -181,10 +181,11 @@ func (m *Model) dialectOf(def *tablegen.Record) (*Dialect, error) {
 		return nil, r.err
 	}
 	dialect, err := m.Dialect(dialectDef)
-	if err == nil {
+	switch {
+	case err != nil:
+	case m.documentation:
 		err = dialect.Require("name")
-	}
-	if err == nil && !m.documentation {
+	default:
 		err = dialect.Require("cppNamespace")
 	}
 	return dialect, err

@@ -171,6 +171,9 @@ func (k *kind) selected(in *backend.Input) ([]*ods.AttrOrTypeDef, error) {
 	}
 	var defs []*ods.AttrOrTypeDef
 	for _, d := range all {
+		if err := d.Dialect.Require("name"); err != nil {
+			return nil, err
+		}
 		if d.Dialect.Name == dialect {
 			defs = append(defs, d)
 		}

@@ -27,15 +27,29 @@ const (
 	contextType   = "::mlir::MLIRContext *"
 )
 
+// checkFields returns an error if a field of a definition, its parameters or its
+// dialect is unset. Of several, it is the one that the reference reports.
+func checkFields(d *ods.AttrOrTypeDef) error {
+	if len(d.Parameters) == 0 {
+		return cmp.Or(
+			d.Require("cppBaseClassName", "genMnemonicAlias", "extraClassDeclaration", "extraClassDefinition", "attrName", "typeName"),
+			d.Dialect.Require("name"),
+			d.Require("genVerifyDecl", "genAccessors"),
+		)
+	}
+	return cmp.Or(
+		d.Require("storageClass", "cppBaseClassName", "storageNamespace", "genMnemonicAlias", "extraClassDeclaration",
+			"extraClassDefinition", "skipDefaultBuilders"),
+		d.RequireParameterTypes(),
+		d.Require("genVerifyDecl", "attrName", "typeName"),
+		d.Dialect.Require("name"),
+		d.Require("genAccessors"),
+	)
+}
+
 // newClass builds the classes of a definition.
 func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts) (*class, error) {
-	before := []string{"cppBaseClassName", "extraClassDeclaration", "extraClassDefinition", "genAccessors"}
-	after := []string{"genVerifyDecl"}
-	if len(d.Parameters) > 0 {
-		before = append(before, "storageClass", "storageNamespace", "skipDefaultBuilders")
-		after = append(after, "genStorageClass", "hasStorageCustomConstructor")
-	}
-	if err := cmp.Or(d.Require(before...), d.RequireParameterTypes(), d.Require(after...)); err != nil {
+	if err := checkFields(d); err != nil {
 		return nil, err
 	}
 	c := &class{kind: k, def: d, Class: cpp.Class{Name: d.CppClassName, Parts: parts}}
@@ -52,6 +66,11 @@ func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts
 	}
 	if d.HasMnemonic {
 		if err := c.addTextForm(in); err != nil {
+			return nil, err
+		}
+	}
+	if len(d.Parameters) > 0 {
+		if err := d.Require("genStorageClass", "hasStorageCustomConstructor"); err != nil {
 			return nil, err
 		}
 	}

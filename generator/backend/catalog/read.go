@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -91,7 +92,7 @@ func (r *reader) attrDef(c *candidate, e Entity) error {
 func (r *reader) definition(c *candidate, e Entity) (*Definition, error) {
 	d, err := r.model.AttrOrTypeDef(c.def)
 	if err == nil {
-		err = d.RequireParameterTypes()
+		err = cmp.Or(d.RequireParameterTypes(), d.Dialect.Require("name"), d.Require("attrName", "typeName"))
 	}
 	if err != nil {
 		return nil, err

@@ -194,3 +194,32 @@ def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
 def Untyped;
 def S : TypeDef<D, "S"> { let typeName = "d.s"; let parameters = (ins Untyped:$p); }
 def T : TypeDef<D, "T"> { let typeName = "d.t"; let summary = ?; }
+// -----
+// The name of the dialect comes after other fields.
+include "mlir/IR/AttrTypeBase.td"
+def D : Dialect { let cppNamespace = "::d"; }
+def S : TypeDef<D, "S"> {
+  let typeName = "d.s";
+  let genVerifyDecl = ?;
+  let parameters = (ins "int":$p);
+}
+// -----
+// The name of the dialect comes before other fields.
+include "mlir/IR/AttrTypeBase.td"
+def D : Dialect { let cppNamespace = "::d"; }
+def S : TypeDef<D, "S"> {
+  let typeName = "d.s";
+  let genAccessors = ?;
+  let genStorageClass = ?;
+  let parameters = (ins "int":$p);
+}
+// -----
+// An error of the format comes before how the storage is written.
+include "mlir/IR/AttrTypeBase.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+def S : TypeDef<D, "S"> {
+  let mnemonic = "s";
+  let genStorageClass = ?;
+  let parameters = (ins "int":$p);
+  let assemblyFormat = " ";
+}
