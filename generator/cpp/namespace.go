@@ -18,7 +18,7 @@ func (b *Buffer) QualifiedNamespace(name string, body func()) {
 // DocComment writes text as a block of /// lines, without blanks at the start
 // and the end. The lines in between are unchanged.
 func (b *Buffer) DocComment(indent, text string) {
-	text = strings.Trim(text, " \t\n\v\f\r")
+	text = strings.Trim(text, Blanks)
 	if text == "" {
 		return
 	}

@@ -93,7 +93,7 @@ func (b *Buffer) endOrigin() {
 	mark := bytes.Clone(b.text[begin : begin+bytes.IndexByte(b.text[begin:], markText)+1])
 	content := bytes.Clone(b.text[begin+len(mark):])
 	b.text = b.text[:begin]
-	inner := bytes.Trim(content, blanks)
+	inner := bytes.Trim(content, Blanks)
 	if len(inner) == 0 {
 		b.text = append(b.text, content...)
 		return
@@ -116,7 +116,8 @@ func (b *Buffer) endOpenLine() {
 	}
 }
 
-const blanks = " \t\n\v\f\r"
+// Blanks are the characters that count as white space around text.
+const Blanks = " \t\n\v\f\r"
 
 // SetOrigin records that the members that are added next come from an entity.
 // The arguments are those of [Buffer.BeginOrigin].

@@ -39,14 +39,7 @@ type Attribute struct {
 
 // NewAttribute reads an Attr record.
 func NewAttribute(def *tablegen.Record) (*Attribute, error) {
-	a, err := (&Model{}).newAttribute(def)
-	if err == nil {
-		err = a.requireAll()
-	}
-	if err != nil {
-		return nil, err
-	}
-	return a, nil
+	return complete((&Model{}).newAttribute(def))
 }
 
 func (m *Model) newAttribute(def *tablegen.Record) (*Attribute, error) {
@@ -152,14 +145,7 @@ type Property struct {
 
 // NewProperty reads a Property record.
 func NewProperty(def *tablegen.Record) (*Property, error) {
-	p, err := (&Model{}).newProperty(def)
-	if err == nil {
-		err = p.requireAll()
-	}
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return complete((&Model{}).newProperty(def))
 }
 
 func (m *Model) newProperty(def *tablegen.Record) (*Property, error) {

@@ -21,7 +21,7 @@ type Constraint struct {
 	// as DefaultValuedAttr, or "".
 	BaseDefName string
 
-	Faults // of all fields except those that give the kind
+	Faults // of predicate and summary, cppType of a type, isOptional and body of an attribute
 }
 
 // A ConstraintKind is the kind of entity that a constraint restricts.
@@ -46,11 +46,7 @@ var constraintClasses = [...]string{
 
 // NewConstraint reads a record of any of the constraint classes.
 func NewConstraint(def *tablegen.Record) (*Constraint, error) {
-	c := (&Model{}).newConstraint(def, constraintKind(def))
-	if err := c.requireAll(); err != nil {
-		return nil, err
-	}
-	return c, nil
+	return complete((&Model{}).newConstraint(def, constraintKind(def)), nil)
 }
 
 func constraintKind(def *tablegen.Record) ConstraintKind {
@@ -99,10 +95,17 @@ func (m *Model) newConstraint(def *tablegen.Record, kind ConstraintKind) *Constr
 	return c
 }
 
-// requireAll returns the first error of the fields of a constraint, an attribute,
-// a property or a type constraint.
-func (c *Constraint) requireAll() error {
-	return c.Require("predicate", "summary", "cppType", "isOptional", "body")
+// complete returns a constraint, attribute or property, or the first error of its
+// fields.
+func complete[C interface{ Require(...string) error }](c C, err error) (C, error) {
+	if err == nil {
+		err = c.Require("predicate", "summary", "isOptional", "body")
+	}
+	if err != nil {
+		var none C
+		return none, err
+	}
+	return c, nil
 }
 
 // add adds the errors of the fields that r has read.

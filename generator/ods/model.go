@@ -39,8 +39,8 @@ func NewModel(records *tablegen.Records) *Model {
 
 // NewDocumentationModel returns a model for generators of documentation. Fields
 // that the reference does not read for documentation may have no value or a
-// wrong one. [Operator.Faults] and [Trait.Faults] then also have the errors of the
-// fields that it does read, except those of lists and dags.
+// wrong one. The Faults of operations and traits have the errors of the fields that
+// it does read, except those of lists and dags.
 func NewDocumentationModel(records *tablegen.Records) *Model {
 	m := NewModel(records)
 	m.documentation = true
@@ -76,14 +76,7 @@ func (m *Model) typeConstraint(def *tablegen.Record) (*TypeConstraint, error) {
 
 // Attribute reads an Attr record.
 func (m *Model) Attribute(def *tablegen.Record) (*Attribute, error) {
-	a, err := m.attribute(def)
-	if err == nil {
-		err = a.requireAll()
-	}
-	if err != nil {
-		return nil, err
-	}
-	return a, nil
+	return complete(m.attribute(def))
 }
 
 func (m *Model) attribute(def *tablegen.Record) (*Attribute, error) {
@@ -106,9 +99,9 @@ func (m *Model) trait(def *tablegen.Record) (*Trait, error) {
 	return memo(m.traits, def, m.newTrait)
 }
 
-// Operator reads an Op record. The operation, its dialect and its optional
-// attributes must have the fields that all generators of C++ read. The others are
-// in the Faults of the parts; see [RequireParts].
+// Operator reads an Op record. It returns an error if the dialect has no name, the
+// operation has no opName, or an attribute does not say whether it is optional. The
+// errors of other fields are in the Faults of the parts; see [RequireParts].
 func (m *Model) Operator(def *tablegen.Record) (*Operator, error) {
 	op, err := m.OperatorBeforeName(def)
 	if err == nil {

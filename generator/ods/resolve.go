@@ -69,13 +69,10 @@ func (op *Operator) variable(def *tablegen.Record) (constraint *tablegen.Record,
 	if r.err != nil {
 		return nil, nil, "", r.err
 	}
-	var fault error
-	if decorators, fault = def.Defs("decorators"); fault != nil && op.Faults["decorators"] == nil {
-		if op.Faults == nil {
-			op.Faults = Faults{}
-		}
-		op.Faults["decorators"] = fault
-	}
+	late := reader{late: true, faults: op.Faults}
+	decorators, err = def.Defs("decorators")
+	late.fail("decorators", err)
+	op.Faults = late.faults
 	return constraint, decorators, r.optionalText("summary"), nil
 }
 

@@ -38,9 +38,9 @@ func (c *call) first() {
 	}
 }
 
-// two evaluates two operands, the first of which must be a dag. other evaluates
-// and checks operand i, which is another one. A type error of an operand, even of
-// one too many, comes before an error in the number of operands.
+// two evaluates two operands, the first of which must be a dag. It calls other to
+// evaluate and check operand i. A type error of an operand, even of one too many,
+// comes before an error in the number of operands.
 func (c *call) two(other func(i int)) {
 	if c.has(0) {
 		c.first()

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -12,6 +13,9 @@ import (
 
 func (r *reader) operation(c *candidate, e Entity) error {
 	op, err := r.model.Operator(c.def)
+	if err == nil {
+		err = cmp.Or(ods.RequireParts(ods.Definitions, op), op.Require("decorators"), op.CheckNames())
+	}
 	if err != nil {
 		return err
 	}

@@ -167,6 +167,8 @@ func checkDeclared(ops []*ods.Operator) error {
 // checkDefined returns an error if a field is unset that definitions need.
 func checkDefined(ops []*ods.Operator) error { return checkFields(ods.Definitions, ops) }
 
+// checkFields returns the first error of the fields that C++ needs, in the order of
+// the reference.
 func checkFields(use ods.Use, ops []*ods.Operator) error {
 	if err := ods.RequireParts(use, ops...); err != nil {
 		return err

@@ -103,10 +103,6 @@ func (o *opClass) adaptorVerifier() *verifier {
 	return &verifier{o, false, "emitError(loc, \"'" + o.OperationName() + "' op ", p}
 }
 
-// blanks are the characters around the summary of a property that its checks do
-// not show.
-const blanks = " \t\n\v\f\r"
-
 // emitCheckProperties writes the checks of properties with a predicate.
 func (v *verifier) emitCheckProperties(b *cpp.Buffer) {
 	for _, p := range v.Properties {
@@ -130,7 +126,7 @@ func (v *verifier) emitCheckProperties(b *cpp.Buffer) {
 		b.FillIndented("  ", `  if (!(@condition))
     return @{error}property '@name' failed to satisfy constraint: @summary");
 `, "condition", cpptext.Expand(condition, self), "error", v.errorBegin, "name", p.Name,
-			"summary", constraint.Message(strings.Trim(p.Summary, blanks), self, constraint.Argument))
+			"summary", constraint.Message(strings.Trim(p.Summary, cpp.Blanks), self, constraint.Argument))
 		b.Write("}\n")
 		b.EndOrigin()
 	}
