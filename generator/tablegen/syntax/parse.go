@@ -253,9 +253,8 @@ func (p *parser) typ() *Type {
 	return t
 }
 
-// typeArgument reads "<" Type ">".
+// typeArgument reads Type ">". The "<" in front of them has been read.
 func (p *parser) typeArgument() *Type {
-	p.scan() // <
 	t := p.typ()
 	if !p.want(tokGreater, "'>' after a type") {
 		t.Kind = BadType

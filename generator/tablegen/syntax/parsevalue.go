@@ -169,6 +169,7 @@ func (p *parser) listLit() Expr {
 	if !p.want(tokRBrack, "']' at the end of a list") {
 		p.exprStack = append(p.exprStack, p.bad())
 	} else if p.tok == tokLess {
+		p.scan()
 		x.Type = p.typeArgument()
 	}
 	x.Elems = take(&p.exprLists, &p.exprStack, mark)
@@ -373,6 +374,10 @@ func (p *parser) operatorType(x *BangCall, form *Operator) bool {
 		return true
 	}
 	if p.tok == tokLess {
+		p.scan()
+		if p.tok == tokCodeType {
+			p.fault(p.start, "the type argument of a bang operator cannot be 'code'; write 'string'")
+		}
 		x.Type = p.typeArgument()
 	} else if form.Type == RequiredType {
 		p.expected("'<' and a type after " + form.Name)

@@ -708,3 +708,19 @@ def x { string s = [{ }
 ]} }]; }
 // --- a code literal that ends with a brace at the end of the file
 def x { string s = [{ }
+// --- the type argument of a bang operator is code, and the next token is bad
+def op;
+defvar x = !cast<
+code
+ /* 
+// --- the type argument of !isa is code
+defvar x = !isa<code>("a");
+// --- the type argument of !getdagarg is code
+def op;
+defvar x = !getdagarg<code>((op "a"), 0);
+// --- the type argument of !instances is code
+defvar x = !instances<code>();
+// --- code in the type argument of a bang operator, and of a list
+defvar x = !cast<list<code>>(["a"]);
+defvar y = []<code>;
+def d { list<string> z = !listconcat(x, y); }
