@@ -63,14 +63,15 @@ type AttrOrTypeParameter struct {
 	// CppStorageType is the type of the value during parsing.
 	// ConvertFromStorage converts $_self from this type to CppType.
 	CppStorageType, ConvertFromStorage string
-	// Allocator is C++ that copies $_self to $_dst with $_allocator, or "".
-	Allocator string
+	// Allocator is C++ that copies $_self to $_dst with $_allocator.
+	Allocator    string
+	HasAllocator bool
 	// Comparator is C++ that compares $_lhs and $_rhs. HasComparator says that
 	// the definition has it; the default is ==.
 	Comparator    string
 	HasComparator bool
-	// Parser and Printer are C++ that reads and writes the value, or "" for the
-	// defaults.
+	// Parser and Printer are C++ that reads and writes the value. $0 is the
+	// type of the value during parsing.
 	Parser, Printer string
 	Summary, Syntax string
 	// Default is the value of an absent parameter. If it is "", the parameter
@@ -243,18 +244,17 @@ func (m *Model) readDefParameters(d *AttrOrTypeDef) error {
 		if arg.Name == "" {
 			return tablegen.Errorf(0, "all parameters must have a name").WithNote(d.Def.Loc, "in this definition")
 		}
-		p := &AttrOrTypeParameter{Name: arg.Name}
+		var p *AttrOrTypeParameter
 		switch v := arg.Value.(type) {
 		case *tablegen.String:
-			p.CppType = v.Text
+			p = newParameter(arg.Name, v.Text)
 		case *tablegen.Record:
-			if err := m.readParameterDef(p, v); err != nil {
+			if p, err = m.readParameterDef(arg.Name, v); err != nil {
 				return err
 			}
 		default:
 			return d.Def.Errorf("Parameters DAG arguments must be either strings or defs which inherit from AttrOrTypeParameter")
 		}
-		fillParameterDefaults(p)
 		d.Parameters = append(d.Parameters, p)
 	}
 	return nil
@@ -265,58 +265,46 @@ func (d *AttrOrTypeDef) RequireParameterTypes() error {
 	return requireEach(d.Parameters, []string{"cppType"})
 }
 
-func (m *Model) readParameterDef(p *AttrOrTypeParameter, def *tablegen.Record) error {
+func (m *Model) readParameterDef(name string, def *tablegen.Record) (*AttrOrTypeParameter, error) {
 	r := reader{def: def}
 	cppType, ok := optionalText(def, "cppType")
+	p := newParameter(name, cppType)
 	if !ok {
 		p.Faults = Faults{"cppType": def.Errorf("Missing `cppType` field in Attribute/Type parameter: %s", def.Name)}
 	}
 	p.Def = def
-	p.CppType = cppType
-	p.CppAccessorType = r.optionalText("cppAccessorType")
-	p.CppStorageType = r.optionalText("cppStorageType")
-	p.ConvertFromStorage = r.optionalText("convertFromStorage")
-	p.Allocator = r.optionalText("allocator")
-	p.Comparator = r.optionalText("comparator")
-	p.HasComparator = p.Comparator != ""
-	p.Parser = r.optionalText("parser")
-	p.Printer = r.optionalText("printer")
+	r.replace(&p.CppAccessorType, "cppAccessorType")
+	r.replace(&p.CppStorageType, "cppStorageType")
+	r.replace(&p.ConvertFromStorage, "convertFromStorage")
+	p.HasAllocator = r.replace(&p.Allocator, "allocator")
+	p.HasComparator = r.replace(&p.Comparator, "comparator")
+	r.replace(&p.Parser, "parser")
+	r.replace(&p.Printer, "printer")
+	r.replace(&p.Syntax, "syntax")
 	p.Summary = r.optionalText("summary")
-	p.Syntax = r.optionalText("syntax")
 	p.Default = r.optionalText("defaultValue")
 	p.SelfType = def.IsA("AttributeSelfTypeParameter")
 	if m.documentation {
-		return nil
+		return p, nil
 	}
+	var err error
 	if def.IsA("Constraint") {
-		c, err := NewConstraint(def)
-		if err != nil {
-			return err
+		if p.Constraint, err = NewConstraint(def); err != nil {
+			return nil, err
 		}
-		p.Constraint = c
 	}
 	if dialect := r.optionalDef("dialect"); dialect != nil {
-		d, err := m.Dialect(dialect)
-		if err != nil {
-			return err
-		}
-		p.Dialect = d
+		p.Dialect, err = m.Dialect(dialect)
 	}
-	return nil
+	return p, err
 }
 
-func fillParameterDefaults(p *AttrOrTypeParameter) {
-	if p.CppAccessorType == "" {
-		p.CppAccessorType = p.CppType
-	}
-	if p.CppStorageType == "" {
-		p.CppStorageType = p.CppType
-	}
-	if p.ConvertFromStorage == "" {
-		p.ConvertFromStorage = "$_self"
-	}
-	if !p.HasComparator {
-		p.Comparator = "$_lhs == $_rhs"
+// newParameter returns a parameter with the defaults of all fields.
+func newParameter(name, cppType string) *AttrOrTypeParameter {
+	return &AttrOrTypeParameter{
+		Name: name, CppType: cppType, CppAccessorType: cppType, CppStorageType: cppType, ConvertFromStorage: "$_self",
+		Comparator: "$_lhs == $_rhs", Parser: "::mlir::FieldParser<$0>::parse($_parser)",
+		Printer: "$_printer.printStrippedAttrOrType($_self)", Syntax: cppType,
 	}
 }
 

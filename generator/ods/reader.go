@@ -53,6 +53,16 @@ func (r *reader) optionalText(field string) string {
 	return s
 }
 
+// replace stores the value of a string field in text. It returns false and
+// changes nothing if the field is unset or missing.
+func (r *reader) replace(text *string, field string) bool {
+	s, ok := optionalText(r.def, field)
+	if ok {
+		*text = s
+	}
+	return ok
+}
+
 // optionalText reads a string field that may be unset or missing.
 func optionalText(def *tablegen.Record, field string) (string, bool) {
 	s, ok := def.Value(field).(*tablegen.String)

@@ -309,7 +309,7 @@ func (c *class) addTextForm(in *backend.Input) error {
 	c.SetOrigin(origin.Field, cpp.NoIndex, "mnemonic")
 	defer c.ClearOrigin()
 	m := c.AddMethod(&cpp.Method{Return: "::llvm::StringLiteral", Name: "getMnemonic", Properties: cpp.Static | cpp.Constexpr | cpp.Inline})
-	m.Body.Fill("  return {\"@mnemonic\"};\n", "mnemonic", c.def.Mnemonic)
+	m.Body.FillIndented("  ", "return {\"@mnemonic\"};\n", "mnemonic", c.def.Mnemonic)
 	if !c.def.HasParserAndPrinter() {
 		return nil
 	}

@@ -16,14 +16,14 @@ type parseEmitter struct {
 	*defFormat
 	block
 	// values replace the placeholders in parsers, default values and similar
-	// C++.
+	// C++. A value that was set for one parameter holds for the C++ after it.
 	values cpptext.Placeholders
 }
 
 // emitParse writes the body of parse. If checked is true, the generated code
 // builds the value with getChecked, otherwise with get.
 func (f *defFormat) emitParse(b *cpp.Buffer, checked bool) {
-	p := &parseEmitter{f, block{b, "  "}, cpptext.Placeholders{"_parser", "odsParser", "_builder", "odsBuilder", "_ctxt", "odsParser.getContext()"}}
+	p := &parseEmitter{f, block{b, "  "}, cpptext.Placeholders{"_parser", "odsParser", "_builder", "odsBuilder", "_ctxt", "odsParser.getContext()", "_loc", "odsLoc"}}
 	if f.def.IsAttr {
 		p.values = append(p.values, "_type", "odsType")
 	}
@@ -78,18 +78,18 @@ func (p *parseEmitter) emitReturn(checked bool) {
 	} else {
 		p.fill("return @Class::get(odsParser.getContext()", "Class", p.def.CppClassName)
 	}
-	values := p.values
 	for _, param := range p.def.Parameters {
 		value := "(*_result_" + param.Name + ")"
 		if param.Optional() {
-			value = "(_result_" + param.Name + ".value_or(" + cpptext.Expand(param.Default, values) + "))"
+			value = "(_result_" + param.Name + ".value_or(" + cpptext.Expand(param.Default, p.values) + "))"
 		}
+		p.values.Set("_self", value)
+		p.values.Set(param.Name, value)
 		p.b.Write(",\n")
 		p.b.BeginOrigin(origin.Parameter, cpp.NoIndex, param.Name)
 		p.fill("    @type(@value)", "type", param.CppType,
-			"value", cpptext.Expand(param.ConvertFromStorage, values.With("_self", value)))
+			"value", cpptext.Expand(param.ConvertFromStorage, p.values))
 		p.b.EndOrigin()
-		values = values.With(param.Name, value)
 	}
 	p.b.Write(");\n")
 }
@@ -132,16 +132,12 @@ func (p *parseEmitter) emitParamParser(param *ods.AttrOrTypeParameter) {
 	if d := param.Dialect; d != nil && d.QualifiedClassName() != "::mlir::BuiltinDialect" {
 		p.fill("odsParser.getContext()->getOrLoadDialect<@namespace::@Class>();\n", "namespace", d.CppNamespace, "Class", d.CppClassName())
 	}
-	parser := param.Parser
-	if parser == "" {
-		parser = "::mlir::FieldParser<$0>::parse($_parser)"
-	}
 	p.fill(`_result_@x = @parser;
 if (::mlir::failed(_result_@x)) {
   odsParser.emitError(odsParser.getCurrentLocation(), "failed to parse @def parameter '@x' which is to be a `+"`@type`"+`");
   return {};
 }
-`, "x", param.Name, "def", p.def.Def.Name, "type", param.CppType, "parser", cpptext.Expand(parser, p.values, param.CppStorageType))
+`, "x", param.Name, "def", p.def.Def.Name, "type", param.CppType, "parser", cpptext.Expand(param.Parser, p.values, param.CppStorageType))
 }
 
 // emitParamsParser writes the code that parses parameters separated by commas.
@@ -194,8 +190,10 @@ func (p *parseEmitter) emitParamsParser(args []format.Element) {
 // default value.
 func (p *parseEmitter) sameAsDefault(param *ods.AttrOrTypeParameter) string {
 	self := "(*_result_" + param.Name + ")"
-	values := p.values.With("_self", self)
-	return cpptext.Expand(param.Comparator, values.With("_lhs", self).With("_rhs", cpptext.Expand(param.Default, values)))
+	value := cpptext.Expand(param.Default, p.values)
+	p.values.Set("_lhs", self)
+	p.values.Set("_rhs", value)
+	return cpptext.Expand(param.Comparator, p.values)
 }
 
 // emitStructParser writes the code that parses pairs of a key and a value, in

@@ -57,7 +57,7 @@ func (p *printEmitter) emitPrinter(e format.Element) {
 	case *format.Variable:
 		p.emitParamPrinter(e)
 	case *format.Custom:
-		p.emitSpace("")
+		p.emitSpace()
 		p.emitCustomPrinter(e)
 	case *format.Directive:
 		p.emitListPrinter(e)
@@ -66,15 +66,13 @@ func (p *printEmitter) emitPrinter(e format.Element) {
 	}
 }
 
-// emitSpace writes the space before an element, if the element needs one. With
-// a condition, the generated code checks it first.
-func (p *printEmitter) emitSpace(condition string) {
-	if p.space || !p.punctuation {
-		if condition != "" {
-			p.fill("if (@condition) {\n  odsPrinter << ' ';\n}\n", "condition", condition)
-		} else {
-			p.fill("odsPrinter << ' ';\n")
-		}
+// needsSpace reports whether a space has to be printed before the next element.
+func (p *printEmitter) needsSpace() bool { return p.space || !p.punctuation }
+
+// emitSpace writes the code that prints a space, if the next element needs one.
+func (p *printEmitter) emitSpace() {
+	if p.needsSpace() {
+		p.fill("odsPrinter << ' ';\n")
 	}
 	p.spacing = spacing{space: true}
 }
@@ -83,10 +81,12 @@ func (p *printEmitter) emitSpace(condition string) {
 func getter(param *ods.AttrOrTypeParameter) string { return ods.GetterName(param.Name) + "()" }
 
 // present returns the C++ condition that an optional parameter differs from
-// its default value.
+// its default value. $_lhs and $_rhs keep their values for the C++ after it.
 func (p *printEmitter) present(param *ods.AttrOrTypeParameter) string {
-	values := p.values.With("_self", getter(param))
-	return "!(" + cpptext.Expand(param.Comparator, values.With("_lhs", getter(param)).With("_rhs", cpptext.Expand(param.Default, values))) + ")"
+	value := cpptext.Expand(param.Default, p.values)
+	p.values.Set("_lhs", getter(param))
+	p.values.Set("_rhs", value)
+	return "!(" + cpptext.Expand(param.Comparator, p.values) + ")"
 }
 
 // anyPresent returns the C++ condition that one of the parameters is present.
@@ -106,6 +106,7 @@ func (p *printEmitter) emitParamPrinter(v *format.Variable) {
 	param := paramOf(v)
 	p.b.BeginOrigin(origin.Parameter, cpp.NoIndex, param.Name)
 	defer p.b.EndOrigin()
+	p.values.Set("_self", getter(param))
 	if param.Optional() {
 		p.fill("if (@present) {\n", "present", p.present(param))
 		p.nested(func() { p.emitValuePrinter(v) })
@@ -118,14 +119,12 @@ func (p *printEmitter) emitParamPrinter(v *format.Variable) {
 // emitValuePrinter writes the code that prints a parameter that is present.
 func (p *printEmitter) emitValuePrinter(v *format.Variable) {
 	param := paramOf(v)
-	p.emitSpace("")
-	printer := "$_printer.printStrippedAttrOrType($_self)"
+	p.emitSpace()
+	printer := param.Printer
 	if v.Qualified {
 		printer = "$_printer << $_self"
-	} else if param.Printer != "" {
-		printer = param.Printer
 	}
-	p.fill(cpptext.Expand(printer, p.values.With("_self", getter(param))) + ";\n")
+	p.fill(cpptext.Expand(printer, p.values) + ";\n")
 }
 
 // emitCustomPrinter writes a call of the user's print function.
@@ -145,11 +144,12 @@ func (p *printEmitter) emitCustomPrinter(c *format.Custom) {
 // emitListPrinter writes the code for params or struct. It prints the
 // parameters that are present, separated by commas.
 func (p *printEmitter) emitListPrinter(d *format.Directive) {
-	condition := ""
-	if allOptional(d.Args) {
-		condition = p.anyPresent(d.Args)
+	if p.needsSpace() && len(d.Args) > 0 && allOptional(d.Args) {
+		p.fill("if (@condition) {\n  odsPrinter << ' ';\n}\n", "condition", p.anyPresent(d.Args))
+		p.spacing = spacing{space: true}
+	} else {
+		p.emitSpace()
 	}
-	p.emitSpace(condition)
 	p.fill("{\n  bool _firstPrinted = true;\n")
 	p.nested(func() {
 		for _, arg := range d.Args {

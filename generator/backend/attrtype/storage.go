@@ -82,7 +82,7 @@ func emitConstruct(b *cpp.Buffer, d *ods.AttrOrTypeDef, moved []string) {
 		b.EndOrigin()
 	}
 	for _, p := range d.Parameters {
-		if p.Allocator != "" {
+		if p.HasAllocator {
 			allocation := cpptext.Expand(p.Allocator, cpptext.Placeholders{"_self", p.Name, "_dst", p.Name, "_allocator", "allocator"})
 			b.BeginOrigin(origin.Parameter, cpp.NoIndex, p.Name)
 			b.FillIndented("  ", "@allocation\n", "allocation", allocation)

@@ -83,11 +83,7 @@ func (p *page) definitionSyntax(d *ods.AttrOrTypeDef) {
 		if i == len(d.Parameters)-1 {
 			comma = ""
 		}
-		syntax := param.Syntax
-		if syntax == "" {
-			syntax = param.CppType
-		}
-		p.Write("  ", syntax, comma, "   # ", param.Name, "\n")
+		p.Write("  ", param.Syntax, comma, "   # ", param.Name, "\n")
 	}
 	p.Write(">\n```\n")
 }

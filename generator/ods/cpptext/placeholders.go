@@ -17,6 +17,17 @@ func (p Placeholders) With(name, value string) Placeholders {
 	return append(append(q, name, value), p...)
 }
 
+// Set replaces the value of a name, or adds the name.
+func (p *Placeholders) Set(name, value string) {
+	for i := 0; i+1 < len(*p); i += 2 {
+		if (*p)[i] == name {
+			(*p)[i+1] = value
+			return
+		}
+	}
+	*p = append(*p, name, value)
+}
+
 func (p Placeholders) value(name string) (string, bool) {
 	for i := 0; i+1 < len(p); i += 2 {
 		if p[i] == name {
