@@ -31,6 +31,10 @@ type Enum struct {
 	PrintPrimaryGroups bool
 	PrintQuoted        bool
 
+	// NotBuildable is true for an enum that is an attribute without
+	// constBuilderCall. It has no parser or printer in C++.
+	NotBuildable bool
+
 	// SpecializedAttr is the C++ class of an attribute that holds the enum: an
 	// IntegerAttr of BaseAttrWidth bits that satisfies BaseAttr. If BaseAttr is
 	// nil, all three are unset.
@@ -83,6 +87,7 @@ func NewEnum(def *tablegen.Record) (*Enum, error) {
 		MaxEnumValFnName:         late.text("maxEnumValFnName"),
 		Bitwidth:                 late.int("bitwidth"),
 		Bits:                     def.IsA("BitEnumBase"),
+		NotBuildable:             def.IsA("Attr") && r.trimmed("constBuilderCall") == "",
 	}
 	if e.Bits {
 		e.ValidBits = late.int("validBits")

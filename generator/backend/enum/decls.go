@@ -32,7 +32,7 @@ func emitDeclarations(b *cpp.Buffer, e *ods.Enum) error {
 			emitAttrClass(b, e)
 		}
 	})
-	if e.UnderlyingType != "" {
+	if e.UnderlyingType != "" && !e.NotBuildable {
 		if err := emitParserAndPrinter(b, e); err != nil {
 			return err
 		}
