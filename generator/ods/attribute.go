@@ -182,14 +182,6 @@ func (p *Property) HasDefault() bool { return p.DefaultValue != "" }
 // the default value.
 func (p *Property) HasStorageOverride() bool { return p.StorageTypeValueOverride != "" }
 
-// InitialValue returns the C++ value that initializes the member, or "".
-func (p *Property) InitialValue() string {
-	if p.HasStorageOverride() {
-		return p.StorageTypeValueOverride
-	}
-	return p.DefaultValue
-}
-
 // BaseDef returns the record of the innermost property inside
 // DefaultValuedProp, ConfinedProp and similar classes.
 func (p *Property) BaseDef() *tablegen.Record { return p.base }

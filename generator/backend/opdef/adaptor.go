@@ -93,7 +93,8 @@ func (a *adaptor) emitBaseConstructors() {
 		m.Initializers = append(m.Initializers, "properties(properties)")
 	}
 	m.Initializers = append(m.Initializers, "odsRegions(regions)")
-	m.Body.Write("  if (odsAttrs)\n    odsOpName.emplace(\"", a.OperationName(), "\", odsAttrs.getContext());\n")
+	m.Body.Write("  if (odsAttrs)\n")
+	m.Body.FillIndented("    ", "odsOpName.emplace(\"@name\", odsAttrs.getContext());\n", "name", a.OperationName())
 
 	fromOp := &cpp.Method{Name: c.Name, Initializers: []string{"odsAttrs(op->getRawDictionaryAttrs())", "odsOpName(op->getName())"}}
 	if a.HasProperties {

@@ -70,7 +70,19 @@ type verifier struct {
 }
 
 func (o *opClass) opVerifier() *verifier {
-	p := cpptext.Placeholders{"_op", "(*this->getOperation())", "_ctxt", "this->getOperation()->getContext()"}
+	p := append(cpptext.Placeholders{"_op", "(*this->getOperation())", "_ctxt", "this->getOperation()->getContext()"}, o.argumentPlaceholders()...)
+	for i, v := range o.Results {
+		if v.Name != "" {
+			p = append(p, v.Name, valueInOp("Result", i, v))
+		}
+	}
+	return &verifier{o, true, "emitOpError(\"", p}
+}
+
+// argumentPlaceholders returns what stands for the names of attributes and
+// operands in conditions, in the operation and in its adaptor.
+func (o *opClass) argumentPlaceholders() cpptext.Placeholders {
+	var p cpptext.Placeholders
 	for _, a := range o.Attributes {
 		p = append(p, a.Name, ods.GetterName(a.Name)+"()")
 	}
@@ -79,12 +91,7 @@ func (o *opClass) opVerifier() *verifier {
 			p = append(p, v.Name, valueInOp("Operand", i, v))
 		}
 	}
-	for i, v := range o.Results {
-		if v.Name != "" {
-			p = append(p, v.Name, valueInOp("Result", i, v))
-		}
-	}
-	return &verifier{o, true, "emitOpError(\"", p}
+	return p
 }
 
 func valueInOp(noun string, i int, v *ods.Operand) string {
@@ -95,10 +102,13 @@ func valueInOp(noun string, i int, v *ods.Operand) string {
 	return "(*" + values + ".begin())"
 }
 
+// adaptorVerifier returns the verifier of the adaptor, which has no results.
 func (o *opClass) adaptorVerifier() *verifier {
-	p := cpptext.Placeholders{}
-	for _, a := range o.Attributes {
-		p = append(p, a.Name, ods.GetterName(a.Name)+"()")
+	p := o.argumentPlaceholders()
+	for _, v := range o.Results {
+		if v.Name != "" {
+			p = append(p, v.Name, "<no results should be generated>")
+		}
 	}
 	return &verifier{o, false, "emitError(loc, \"'" + o.OperationName() + "' op ", p}
 }

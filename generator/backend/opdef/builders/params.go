@@ -52,7 +52,7 @@ func (e *emitter) builderParams(types typeForm, form attrForm) []cpp.Param {
 			p := arg.Property
 			param := cpp.Param{Type: p.InterfaceType, Name: p.Name, Optional: p.HasDefault()}
 			if p.HasDefault() && i >= defaulted {
-				param.Default = p.DefaultValue
+				param.Default = cpptext.Expand(p.DefaultValue, cpptext.Placeholders{"_builder", odsBuilder})
 			}
 			params = append(params, param)
 		case !e.isSegmentAttr(arg.Attribute.Name):

@@ -117,7 +117,7 @@ func (e *emitter) emitReadProperties(b *cpp.Buffer, attrs []*opmodel.Attribute, 
       return ::mlir::failure();
   }
 `, "name", p.Name, "read", cpptext.Expand(p.ReadFromBytecode,
-			cpptext.Placeholders{"_reader", "reader", "_storage", "propStorage", "_ctxt", "state.getContext()"}))
+			cpptext.Placeholders{"_reader", "reader", "_writer", "writer", "_storage", "propStorage", "_ctxt", "state.getContext()"}))
 		b.EndOrigin()
 	})
 	b.Write("  return ::mlir::success();\n")
@@ -148,7 +148,7 @@ if (writer.getBytecodeVersion() < /*kNativePropertiesODSSegmentSize=*/6) {
     @write;
   }
 `, "name", p.Name, "write", cpptext.Expand(p.WriteToBytecode,
-			cpptext.Placeholders{"_writer", "writer", "_storage", "propStorage", "_ctxt", "getContext()"}))
+			cpptext.Placeholders{"_reader", "reader", "_writer", "writer", "_storage", "propStorage", "_ctxt", "this->getContext()"}))
 		b.EndOrigin()
 	})
 }

@@ -52,8 +52,8 @@ func EmitStruct(class *cpp.Class, op *opmodel.Operation) {
 	for _, p := range properties {
 		b.BeginOrigin(origin.Property, cpp.NoIndex, p.Name)
 		init := ""
-		if value := p.InitialValue(); value != "" {
-			init = " = " + cpptext.Expand(value, nil)
+		if value := initialValue(p, cpptext.Placeholders{"_builder", "odsBuilder"}); value != "" {
+			init = " = " + value
 		}
 		at := cpptext.Placeholders{"_storage", "propStorage", "_value", "propValue"}
 		b.Fill(`    using @{name}Ty = @storage;
@@ -185,8 +185,8 @@ func (e *emitter) emitSetPropertiesFromAttr(attrs []*opmodel.Attribute, properti
          auto attr = dict.get("@name");@old;
 ;
 `, "name", p.Name, "old", lookupOldName(p.Name),
-			"convert", cpptext.Expand(p.ConvertFromAttr, cpptext.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
-		if p.HasDefault() {
+			"convert", cpptext.Expand(p.ConvertFromAttr, cpptext.Placeholders{"_builder", "odsBuilder", "_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
+		if value := initialValue(p, cpptext.Placeholders{"_builder", "odsBuilder", "_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}); value != "" {
 			b.Fill(`      if (attr) {
         if (::mlir::failed(setFromAttr(prop.@name, attr, emitError)))
           return ::mlir::failure();
@@ -194,7 +194,7 @@ func (e *emitter) emitSetPropertiesFromAttr(attrs []*opmodel.Attribute, properti
         prop.@name = @default;
       }
   }
-`, "name", p.Name, "default", cpptext.Expand(p.InitialValue(), cpptext.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
+`, "name", p.Name, "default", value)
 			b.EndOrigin()
 			continue
 		}
@@ -205,6 +205,15 @@ func (e *emitter) emitSetPropertiesFromAttr(attrs []*opmodel.Attribute, properti
 		b.EndOrigin()
 	}
 	b.Write("  return ::mlir::success();\n")
+}
+
+// initialValue returns the C++ value that initializes the member, or "". Only
+// the default value contains placeholders.
+func initialValue(p *ods.NamedProperty, values cpptext.Placeholders) string {
+	if p.HasStorageOverride() {
+		return p.StorageTypeValueOverride
+	}
+	return cpptext.Expand(p.DefaultValue, values)
 }
 
 // segmentAttrOldName returns the former attribute name of segment sizes, which
