@@ -4,6 +4,7 @@ package layout
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -156,12 +157,25 @@ func Difference(generator, want, got string) string {
 		line++
 		wantLine, wantRest, wantMore := strings.Cut(want, "\n")
 		gotLine, gotRest, gotMore := strings.Cut(got, "\n")
-		if wantMore != gotMore || wantLine != gotLine && line > opening && !sameComment(markers, wantLine, gotLine) {
+		if wantLine != gotLine && (wantMore != gotMore || line > opening && !sameComment(markers, wantLine, gotLine)) {
 			return fmt.Sprintf("line %d\nreference: %q\nours:      %q", line, wantLine, gotLine)
+		}
+		if wantMore != gotMore {
+			return fmt.Sprintf("line %d\nreference: %s\nours:      %s", line+1, firstLine(wantRest, wantMore), firstLine(gotRest, gotMore))
 		}
 		want, got = wantRest, gotRest
 	}
 	return ""
+}
+
+// firstLine returns the first line of text in quotes. If there is no more text
+// it says so.
+func firstLine(text string, more bool) string {
+	if !more {
+		return "the end of the output"
+	}
+	line, _, _ := strings.Cut(text, "\n")
+	return strconv.Quote(line)
 }
 
 // openingComment returns the number of the line that ends the comment at the
