@@ -168,8 +168,7 @@ func (p *parser) listLit() Expr {
 	x.RBrack = p.here()
 	if !p.want(tokRBrack, "']' at the end of a list") {
 		p.exprStack = append(p.exprStack, p.bad())
-	} else if p.tok == tokLess {
-		p.scan()
+	} else if p.got(tokLess) {
 		x.Type = p.typeArgument()
 	}
 	x.Elems = take(&p.exprLists, &p.exprStack, mark)
@@ -373,8 +372,7 @@ func (p *parser) operatorType(x *BangCall, form *Operator) bool {
 	if form.Type == NoType {
 		return true
 	}
-	if p.tok == tokLess {
-		p.scan()
+	if p.got(tokLess) {
 		if p.tok == tokCodeType {
 			p.fault(p.start, "the type argument of a bang operator cannot be 'code'; write 'string'")
 		}
