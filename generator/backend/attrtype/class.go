@@ -342,7 +342,7 @@ func (c *class) addTextForm(in *backend.Input) error {
 		f.emitParse(&parse.Body, c.checks())
 		f.emitPrint(&print.Body)
 	}
-	return nil
+	return f.tooLong
 }
 
 // addAccessors adds a getter for each parameter. If the user writes the storage

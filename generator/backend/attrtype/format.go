@@ -2,9 +2,11 @@ package attrtype
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // A defFormat is the checked assemblyFormat of an attribute or type (Defining
@@ -13,6 +15,33 @@ type defFormat struct {
 	def      *ods.AttrOrTypeDef
 	elements []format.Element
 	seen     []bool // by the index of the parameter: whether the format contains it
+	// expanded is the number of bytes of all default values so far, with their
+	// placeholders replaced. tooLong is the first value that exceeds the limit.
+	expanded int
+	tooLong  error
+}
+
+// maxExpanded bounds the bytes of the default values of a definition with their
+// placeholders replaced. Each value can contain earlier values several times.
+const maxExpanded = 16 << 20
+
+// defaultValue returns the default value of a parameter with its placeholders
+// replaced, or "" if the values of the definition become too long.
+func (f *defFormat) defaultValue(param *ods.AttrOrTypeParameter, values cpptext.Placeholders) string {
+	longest := 0
+	for i := 1; i < len(values); i += 2 {
+		longest = max(longest, len(values[i]))
+	}
+	if f.expanded+len(param.Default)+strings.Count(param.Default, "$")*longest > maxExpanded {
+		if f.tooLong == nil {
+			f.tooLong = param.Def.Errorf("the default value of parameter '%s' and those before it are longer than %d bytes "+
+				"when their placeholders are replaced", param.Name, maxExpanded)
+		}
+		return ""
+	}
+	text := cpptext.Expand(param.Default, values)
+	f.expanded += len(text)
+	return text
 }
 
 func newFormat(d *ods.AttrOrTypeDef) (*defFormat, *format.Error) {

@@ -81,7 +81,7 @@ func (p *parseEmitter) emitReturn(checked bool) {
 	for _, param := range p.def.Parameters {
 		value := "(*_result_" + param.Name + ")"
 		if param.Optional() {
-			value = "(_result_" + param.Name + ".value_or(" + cpptext.Expand(param.Default, p.values) + "))"
+			value = "(_result_" + param.Name + ".value_or(" + p.defaultValue(param, p.values) + "))"
 		}
 		p.values.Set("_self", value)
 		p.values.Set(param.Name, value)
@@ -190,7 +190,7 @@ func (p *parseEmitter) emitParamsParser(args []format.Element) {
 // default value.
 func (p *parseEmitter) sameAsDefault(param *ods.AttrOrTypeParameter) string {
 	self := "(*_result_" + param.Name + ")"
-	value := cpptext.Expand(param.Default, p.values)
+	value := p.defaultValue(param, p.values)
 	p.values.Set("_lhs", self)
 	p.values.Set("_rhs", value)
 	return cpptext.Expand(param.Comparator, p.values)

@@ -83,7 +83,7 @@ func getter(param *ods.AttrOrTypeParameter) string { return ods.GetterName(param
 // present returns the C++ condition that an optional parameter differs from
 // its default value. $_lhs and $_rhs keep their values for the C++ after it.
 func (p *printEmitter) present(param *ods.AttrOrTypeParameter) string {
-	value := cpptext.Expand(param.Default, p.values)
+	value := p.defaultValue(param, p.values)
 	p.values.Set("_lhs", getter(param))
 	p.values.Set("_rhs", value)
 	return "!(" + cpptext.Expand(param.Comparator, p.values) + ")"
