@@ -223,7 +223,7 @@ fuzz:
 fuzz-count:
 	@$(MAKE) --no-print-directory fuzz FUZZFLAGS="-report internal/testtool/FUZZ_TARGETS.md"
 
-# Random schedules of faults: killed processes, full disks, damaged caches, cancelled requests. 10,000 take hours. A run
+# Random schedules of faults: killed processes, full disks, damaged caches, cancelled requests. 10,000 take minutes. A run
 # adds to the stored report while the Go files stay the same.
 SCHEDULES ?= 10000
 SCHEDULESEED ?= 1
