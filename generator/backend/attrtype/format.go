@@ -26,7 +26,8 @@ type defFormat struct {
 const maxExpanded = 16 << 20
 
 // defaultValue returns the default value of a parameter with its placeholders
-// replaced, or "" if the values of the definition become too long.
+// replaced, or "" if the values of the definition can become too long. It does
+// not build the text to find its length, but takes each "$" for the longest value.
 func (f *defFormat) defaultValue(param *ods.AttrOrTypeParameter, values cpptext.Placeholders) string {
 	longest := 0
 	for i := 1; i < len(values); i += 2 {
@@ -34,7 +35,7 @@ func (f *defFormat) defaultValue(param *ods.AttrOrTypeParameter, values cpptext.
 	}
 	if f.expanded+len(param.Default)+strings.Count(param.Default, "$")*longest > maxExpanded {
 		if f.tooLong == nil {
-			f.tooLong = param.Def.Errorf("the default value of parameter '%s' and those before it are longer than %d bytes "+
+			f.tooLong = param.Def.Errorf("the default value of parameter '%s' and those before it can take more than %d bytes "+
 				"when their placeholders are replaced", param.Name, maxExpanded)
 		}
 		return ""

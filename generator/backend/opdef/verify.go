@@ -70,18 +70,14 @@ type verifier struct {
 }
 
 func (o *opClass) opVerifier() *verifier {
-	p := append(cpptext.Placeholders{"_op", "(*this->getOperation())", "_ctxt", "this->getOperation()->getContext()"}, o.argumentPlaceholders()...)
-	for i, v := range o.Results {
-		if v.Name != "" {
-			p = append(p, v.Name, valueInOp("Result", i, v))
-		}
-	}
+	p := cpptext.Placeholders{"_op", "(*this->getOperation())", "_ctxt", "this->getOperation()->getContext()"}
+	p = append(p, o.valuePlaceholders(func(i int, v *ods.Operand) string { return valueInOp("Result", i, v) })...)
 	return &verifier{o, true, "emitOpError(\"", p}
 }
 
-// argumentPlaceholders returns what stands for the names of attributes and
-// operands in conditions, in the operation and in its adaptor.
-func (o *opClass) argumentPlaceholders() cpptext.Placeholders {
+// valuePlaceholders returns what stands for the names of attributes, operands
+// and results in conditions. result returns the text for a result.
+func (o *opClass) valuePlaceholders(result func(i int, v *ods.Operand) string) cpptext.Placeholders {
 	var p cpptext.Placeholders
 	for _, a := range o.Attributes {
 		p = append(p, a.Name, ods.GetterName(a.Name)+"()")
@@ -89,6 +85,11 @@ func (o *opClass) argumentPlaceholders() cpptext.Placeholders {
 	for i, v := range o.Operands {
 		if v.Name != "" {
 			p = append(p, v.Name, valueInOp("Operand", i, v))
+		}
+	}
+	for i, v := range o.Results {
+		if v.Name != "" {
+			p = append(p, v.Name, result(i, v))
 		}
 	}
 	return p
@@ -104,12 +105,7 @@ func valueInOp(noun string, i int, v *ods.Operand) string {
 
 // adaptorVerifier returns the verifier of the adaptor, which has no results.
 func (o *opClass) adaptorVerifier() *verifier {
-	p := o.argumentPlaceholders()
-	for _, v := range o.Results {
-		if v.Name != "" {
-			p = append(p, v.Name, "<no results should be generated>")
-		}
-	}
+	p := o.valuePlaceholders(func(int, *ods.Operand) string { return "<no results should be generated>" })
 	return &verifier{o, false, "emitError(loc, \"'" + o.OperationName() + "' op ", p}
 }
 
