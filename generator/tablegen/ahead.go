@@ -72,7 +72,7 @@ func (h *handover) wait() {
 // had been parsed first.
 func (ev *evaluator) loadAhead(l *loader, u *unit, src []byte) {
 	l.ahead = newHandover()
-	ev.ahead = l.ahead
+	ev.meter.ahead = l.ahead
 	go func() {
 		defer func() { l.ahead.close(recover()) }()
 		u.leads = true
@@ -85,8 +85,8 @@ func (ev *evaluator) loadAhead(l *loader, u *unit, src []byte) {
 			if x == nil {
 				return
 			}
-			ev.enterUnit(x)
-			ev.here = x.base
+			ev.reporter.enterUnit(x)
+			ev.reporter.here = x.base
 			ev.statements(x.file.Stmts[x.leading:])
 		}
 	})

@@ -3,13 +3,14 @@ package tablegen
 import (
 	"sync"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
 // A Cache stores the syntax trees of files, so a process that evaluates many
 // files parses each included file once. Any number of goroutines may use it. A
-// tree depends on the text and on the macros that the text tests, but not on
-// the name of the file.
+// tree depends on the text, on the language and on the macros that the text tests,
+// but not on the name of the file.
 type Cache struct {
 	mu       sync.Mutex
 	trees    map[cacheKey][]*syntax.File
@@ -18,8 +19,9 @@ type Cache struct {
 }
 
 type cacheKey struct {
-	text string
-	mode syntax.Mode
+	text     string
+	mode     syntax.Mode
+	language mlir.Language
 }
 
 // parse returns the syntax tree of src. It also applies the macros and includes
@@ -29,7 +31,7 @@ func (c *Cache) parse(name string, src []byte, mode syntax.Mode, l *loader) *syn
 		return l.parser.Parse(name, src, mode, l)
 	}
 	c.mu.Lock()
-	known := c.trees[cacheKey{string(src), mode}] // the compiler makes no copy of src for this lookup
+	known := c.trees[cacheKey{string(src), mode, l.opts.Language}] // the compiler makes no copy of src for this lookup
 	c.mu.Unlock()
 	for _, f := range known {
 		if l.replay(f) {
@@ -41,7 +43,7 @@ func (c *Cache) parse(name string, src []byte, mode syntax.Mode, l *loader) *syn
 	if c.trees == nil {
 		c.trees = map[cacheKey][]*syntax.File{}
 	}
-	key := cacheKey{f.Source(), mode}
+	key := cacheKey{f.Source(), mode, l.opts.Language}
 	c.trees[key] = append(c.trees[key], f)
 	c.mu.Unlock()
 	return f

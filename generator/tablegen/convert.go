@@ -1,9 +1,11 @@
 package tablegen
 
+import "hash/maphash"
+
 // castTo converts v to type t. If v is an expression, the result may be a !cast
 // of it. castTo returns nil if the conversion is impossible. It returns an
 // unset value unchanged.
-func (ev *evaluator) castTo(v Value, t *Type) Value {
+func (calc *calculator) castTo(v Value, t *Type) Value {
 	switch x := v.(type) {
 	case Unset:
 		return v
@@ -25,20 +27,20 @@ func (ev *evaluator) castTo(v Value, t *Type) Value {
 	if vt.Equal(t) {
 		return v
 	}
-	if c := ev.convertTo(v, t); c != nil {
+	if c := calc.convertTo(v, t); c != nil {
 		return c
 	}
 	if !vt.convertibleTo(t) {
 		return nil
 	}
-	o := newOperation(ev.op(opCast), t, v)
+	o := newOperation(calc.op(opCast), t, v)
 	o.of = t
-	return foldCast(ev, o, nil, false)
+	return foldCast(calc, o, nil, false)
 }
 
 // convertTo converts v to type t. It returns nil if the conversion is
 // impossible, or if it needs an operand that is not known yet.
-func (ev *evaluator) convertTo(v Value, t *Type) Value {
+func (calc *calculator) convertTo(v Value, t *Type) Value {
 	switch x := v.(type) {
 	case Unset:
 		return v
@@ -67,7 +69,7 @@ func (ev *evaluator) convertTo(v Value, t *Type) Value {
 			}
 		case BitsKind:
 			if fits(int64(x), t.Width) {
-				return ev.bitsOfInt(int64(x), t.Width)
+				return calc.bitsOfInt(int64(x), t.Width)
 			}
 		}
 		return nil
@@ -96,7 +98,7 @@ func (ev *evaluator) convertTo(v Value, t *Type) Value {
 		if t.Kind != ListKind {
 			return nil
 		}
-		return ev.convertList(x, t)
+		return calc.convertList(x, t)
 	case *Dag:
 		if t.Kind == DagKind {
 			return v
@@ -120,14 +122,14 @@ func (ev *evaluator) convertTo(v Value, t *Type) Value {
 
 // convertList converts the elements of a list to the element type of t. If no
 // element changes, the result is l, with its element type.
-func (ev *evaluator) convertList(l *List, t *Type) Value {
+func (calc *calculator) convertList(l *List, t *Type) Value {
 	if l.Elem.Equal(t.Elem) {
 		return l
 	}
 	var elems []Value
-	ev.elements(nil, len(l.Elems))
+	calc.meter.elements(nil, len(l.Elems))
 	for i, e := range l.Elems {
-		c := ev.convertTo(e, t.Elem)
+		c := calc.convertTo(e, t.Elem)
 		if c == nil {
 			return nil
 		}
@@ -171,19 +173,19 @@ func fits(n int64, width int) bool {
 
 // bitsOfInt returns the lowest width bits of n. Equal calls return the same
 // pointer.
-func (ev *evaluator) bitsOfInt(n int64, width int) *Bits {
+func (calc *calculator) bitsOfInt(n int64, width int) *Bits {
 	key := bitsKey{n, width}
-	if b := ev.knownBits[key]; b != nil {
+	if b := calc.knownBits[key]; b != nil {
 		return b
 	}
-	ev.elements(nil, width)
+	calc.meter.elements(nil, width)
 	elems := make([]Value, width)
 	for i := range elems {
 		elems[i] = Bit(i < 64 && n>>uint(i)&1 != 0)
 	}
 	b := &Bits{Elems: elems, extent: extent{weight: uint32(1 + width)}}
-	if len(ev.knownBits) < 1<<16 && width <= 64 {
-		ev.knownBits[key] = b
+	if len(calc.knownBits) < 1<<16 && width <= 64 {
+		calc.knownBits[key] = b
 	}
 	return b
 }
@@ -262,34 +264,34 @@ func bitRange(v Value, ranges []int) Value {
 
 // set converts v to the type of the field and stores it there. It returns false
 // if the conversion is impossible.
-func (f *Field) set(ev *evaluator, v Value) bool {
-	v = ev.castTo(v, f.Type)
+func (f *Field) set(calc *calculator, v Value) bool {
+	v = calc.castTo(v, f.Type)
 	if v == nil {
 		return false
 	}
 	if f.Type.Kind == BitsKind {
 		if _, ok := v.(*Bits); !ok {
-			v = ev.spread(v, f.Type.Width)
+			v = calc.spread(v, f.Type.Width)
 		}
 	}
 	e := extentOf(v)
-	ev.checkExtent(e)
+	calc.meter.checkExtent(e)
 	f.Value, f.deps = v, e.refs != 0
 	return true
 }
 
 // spread returns the single bits of a value of type bits<width>, or unset bits
 // for an unset value.
-func (ev *evaluator) spread(v Value, width int) *Bits {
+func (calc *calculator) spread(v Value, width int) *Bits {
 	_, unset := v.(Unset)
 	if unset {
-		if b := ev.unsetBits[width]; b != nil {
+		if b := calc.unsetBits[width]; b != nil {
 			return b
 		}
 	}
-	ev.elements(nil, width)
+	calc.meter.elements(nil, width)
 	if !unset {
-		ev.allocate(nil, width*bytesPerBit)
+		calc.meter.allocate(nil, width*bytesPerBit)
 	}
 	elems := make([]Value, width)
 	for i := range elems {
@@ -297,7 +299,7 @@ func (ev *evaluator) spread(v Value, width int) *Bits {
 	}
 	b := newBits(elems)
 	if unset && width <= 1<<10 {
-		ev.unsetBits[width] = b
+		calc.unsetBits[width] = b
 	}
 	return b
 }
@@ -444,3 +446,7 @@ func hashValue(h uint64, v Value) uint64 {
 	}
 	return h
 }
+
+var textSeed = maphash.MakeSeed()
+
+func hashText(s string) uint64 { return maphash.String(textSeed, s) }

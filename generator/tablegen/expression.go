@@ -294,3 +294,39 @@ func typeOf(v Value) *Type {
 	}
 	return nil
 }
+
+// walkVariables calls f with the name of each variable in v.
+func walkVariables(v Value, f func(name string)) {
+	all := func(list []Value) {
+		for _, e := range list {
+			walkVariables(e, f)
+		}
+	}
+	switch v := v.(type) {
+	case *variable:
+		f(v.name)
+	case *List:
+		all(v.Elems)
+	case *Bits:
+		all(v.Elems)
+	case *Dag:
+		walkVariables(v.Op, f)
+		for i := range v.Args {
+			walkVariables(v.Args[i].Value, f)
+		}
+	case *bitOf:
+		walkVariables(v.x, f)
+	case *fieldOf:
+		walkVariables(v.x, f)
+	case *operation:
+		all(v.args)
+	case *foldl:
+		walkVariables(v.start, f)
+		walkVariables(v.list, f)
+		walkVariables(v.body, f)
+	case *instance:
+		for i := range v.args {
+			walkVariables(v.args[i].value, f)
+		}
+	}
+}

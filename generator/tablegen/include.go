@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strconv"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
@@ -43,7 +44,7 @@ type loader struct {
 
 // newLoader returns a loader. Only the macros of the options are defined.
 func newLoader(opts *Options, limits Limits, sources *Sources) *loader {
-	l := &loader{opts: opts, limits: limits, sources: sources, parser: &syntax.Parser{Operators: Operators()}, defined: map[string]bool{}}
+	l := &loader{opts: opts, limits: limits, sources: sources, parser: &syntax.Parser{Operators: Operators(), Language: opts.Language}, defined: map[string]bool{}}
 	for _, m := range opts.Macros {
 		l.defined[m] = true
 	}
@@ -150,6 +151,18 @@ func (u *unit) files(names []string, seen map[string]bool) []string {
 	return names
 }
 
+// constructs returns the constructs of u and the files that it includes that not all
+// releases have.
+func (u *unit) constructs() mlir.Language {
+	used := u.file.Used
+	for _, x := range u.includes {
+		if x.problem == "" {
+			used |= x.constructs()
+		}
+	}
+	return used
+}
+
 // openNext opens an included file. It fails if the includes are nested too
 // deep, or if too many files were opened.
 func (l *loader) openNext(path string, depth int) (name string, src []byte, err error) {
@@ -191,15 +204,15 @@ func (l *loader) open(path string) (name string, src []byte, err error) {
 
 // include evaluates an included file in place of the include statement.
 func (ev *evaluator) include(x *syntax.Include, rec *Record) {
-	outer := ev.unit
+	outer := ev.reporter.unit
 	u := outer.includes[x.Index]
 	if u.problem == "" && u.order < ev.restored {
 		return // it was evaluated with another file
 	}
 	if u.problem != "" {
-		ev.fail(ev.at(x.PathPos), u.problem)
+		ev.reporter.fail(ev.reporter.at(x.PathPos), u.problem)
 	}
-	leave := ev.enterUnit(u)
+	leave := ev.reporter.enterUnit(u)
 	if x.Mode == syntax.BodyItems {
 		ev.items(u.file.Items, rec)
 	} else {
@@ -209,21 +222,4 @@ func (ev *evaluator) include(x *syntax.Include, rec *Record) {
 	if u.prefix != nil {
 		ev.share(u)
 	}
-}
-
-// stray reports a superfluous semicolon at p, which the parser skipped.
-func (ev *evaluator) stray(p syntax.Pos) {
-	if p.IsValid() {
-		ev.passed(p + 1)
-		ev.report(&Diagnostic{Loc: ev.at(p), Msg: "a body in braces is not followed by a semicolon", Notes: []*Diagnostic{note(ev.at(p), "remove it")}})
-	}
-}
-
-// syntaxError reports an error of the parser.
-func (ev *evaluator) syntaxError(u *unit, e *syntax.Error) {
-	d := &Diagnostic{Loc: u.base + Loc(e.Pos), Msg: e.Msg}
-	for _, n := range e.Notes {
-		d.Notes = append(d.Notes, note(u.base+Loc(n.Pos), n.Msg))
-	}
-	ev.add(d)
 }

@@ -2,6 +2,7 @@ package tablegen
 
 import (
 	"cmp"
+	"context"
 	"runtime"
 	"strconv"
 	"unsafe"
@@ -51,20 +52,38 @@ const (
 	stepsPerByte = 200
 )
 
+// A meter counts the work and the memory of an evaluation, and ends the evaluation if
+// a limit is exceeded.
+type meter struct {
+	ctx      context.Context
+	limits   Limits
+	reporter *reporter
+	sources  *Sources
+	ahead    *handover // passes units from the parsing goroutine, or nil if all files are parsed
+
+	depth int // of nested computations
+
+	steps          int64 // see spend
+	nextLook       int64 // the number of steps at which look is called
+	looks          int
+	allocated      int64 // see allocate
+	nextMemoryLook int64 // the number of bytes at which checkMemory is called
+}
+
 // enter begins a recursive step, counts it, and fails if the recursion is too
 // deep. leave ends the step.
-func (ev *evaluator) enter(rec *Record) {
-	ev.depth++
-	ev.spend(rec, 1)
-	if ev.depth > ev.limits.Depth {
-		ev.failIn(rec, "computation nested more than "+strconv.Itoa(ev.limits.Depth)+" levels deep; is something defined by itself?")
+func (m *meter) enter(rec *Record) {
+	m.depth++
+	m.spend(rec, 1)
+	if m.depth > m.limits.Depth {
+		m.reporter.failIn(rec, "computation nested more than "+strconv.Itoa(m.limits.Depth)+" levels deep; is something defined by itself?")
 	}
 }
 
-func (ev *evaluator) leave() { ev.depth-- }
+func (m *meter) leave() { m.depth-- }
 
 // step counts one iteration.
-func (ev *evaluator) step(rec *Record) { ev.spend(rec, 1) }
+func (m *meter) step(rec *Record) { m.spend(rec, 1) }
 
 // stepsPerLook is the number of steps between two checks of the limit and of the
 // context. They take a few milliseconds.
@@ -77,48 +96,48 @@ const looksPerMemoryLook = 64
 // spend counts n steps. A step is an iteration, the resolution of an expression, an
 // element that is read or written, or bytesPerStep bytes of text. It takes 100 ns
 // or less.
-func (ev *evaluator) spend(rec *Record, n int) {
-	ev.steps += int64(n)
-	if ev.steps >= ev.nextLook {
-		ev.look(rec)
+func (m *meter) spend(rec *Record, n int) {
+	m.steps += int64(n)
+	if m.steps >= m.nextLook {
+		m.look(rec)
 	}
 }
 
 // look fails if there were too many steps, or if the caller cancelled the
 // evaluation.
-func (ev *evaluator) look(rec *Record) {
-	limit := ev.stepLimit()
-	if ev.steps > limit {
-		ev.failIn(rec, "evaluation takes more than "+strconv.FormatInt(limit, 10)+" steps")
+func (m *meter) look(rec *Record) {
+	limit := m.stepLimit()
+	if m.steps > limit {
+		m.reporter.failIn(rec, "evaluation takes more than "+strconv.FormatInt(limit, 10)+" steps")
 	}
-	if err := ev.ctx.Err(); err != nil {
-		ev.failIn(rec, "evaluation was stopped: "+err.Error())
+	if err := m.ctx.Err(); err != nil {
+		m.reporter.failIn(rec, "evaluation was stopped: "+err.Error())
 	}
-	ev.nextLook = min(ev.steps+stepsPerLook, limit+1)
+	m.nextLook = min(m.steps+stepsPerLook, limit+1)
 	// Small values are not counted by allocate. A step makes a few hundred bytes of
 	// them at most.
-	if ev.looks++; ev.looks%looksPerMemoryLook == 0 {
-		ev.checkMemory(rec)
+	if m.looks++; m.looks%looksPerMemoryLook == 0 {
+		m.checkMemory(rec)
 	}
 }
 
 // stepLimit returns how many steps the evaluation may take. The default depends on
 // the size of all texts, which is not needed, and may not be known, before
 // stepsBase is reached.
-func (ev *evaluator) stepLimit() int64 {
-	if ev.limits.Steps == 0 && ev.steps > stepsBase {
-		ev.limits.Steps = stepsBase + stepsPerByte*ev.inputSize()
+func (m *meter) stepLimit() int64 {
+	if m.limits.Steps == 0 && m.steps > stepsBase {
+		m.limits.Steps = stepsBase + stepsPerByte*m.inputSize()
 	}
-	return cmp.Or(ev.limits.Steps, stepsBase)
+	return cmp.Or(m.limits.Steps, stepsBase)
 }
 
 // text counts the work to read or write n bytes of text.
-func (ev *evaluator) text(rec *Record, n int) { ev.spend(rec, 1+n/bytesPerStep) }
+func (m *meter) text(rec *Record, n int) { m.spend(rec, 1+n/bytesPerStep) }
 
 // newBytes counts n bytes of new text, and the work to write them.
-func (ev *evaluator) newBytes(rec *Record, n int) {
-	ev.text(rec, n)
-	ev.allocate(rec, n)
+func (m *meter) newBytes(rec *Record, n int) {
+	m.text(rec, n)
+	m.allocate(rec, n)
 }
 
 // bytesPerStep is the number of bytes of text that can be copied or searched in
@@ -127,45 +146,53 @@ const bytesPerStep = 1 << 10
 
 // allocate counts n bytes of values or records that will be created. At
 // intervals, it checks the memory in use.
-func (ev *evaluator) allocate(rec *Record, n int) {
-	ev.allocated += int64(n)
-	if ev.allocated >= ev.nextMemoryLook {
-		ev.nextMemoryLook = ev.allocated + bytesPerLook
-		ev.checkMemory(rec)
+func (m *meter) allocate(rec *Record, n int) {
+	m.allocated += int64(n)
+	if m.allocated >= m.nextMemoryLook {
+		m.nextMemoryLook = m.allocated + bytesPerLook
+		m.checkMemory(rec)
 	}
 }
 
 // elements counts n new elements of a list or of bits, and the work to fill
 // them.
-func (ev *evaluator) elements(rec *Record, n int) {
-	ev.spend(rec, n)
-	ev.allocate(rec, n*bytesPerElement)
+func (m *meter) elements(rec *Record, n int) {
+	m.spend(rec, n)
+	m.allocate(rec, n*bytesPerElement)
+}
+
+// countFields counts n new fields, and the work to fill them, against the
+// limits.
+func (m *meter) countFields(rec *Record, n int) {
+	m.spend(rec, n)
+	m.allocate(rec, n*bytesPerField)
 }
 
 // dagArgs counts n new arguments of a dag, and the work to fill them.
-func (ev *evaluator) dagArgs(rec *Record, n int) {
-	ev.spend(rec, n)
-	ev.allocate(rec, n*bytesPerDagArg)
+func (m *meter) dagArgs(rec *Record, n int) {
+	m.spend(rec, n)
+	m.allocate(rec, n*bytesPerDagArg)
 }
 
 const (
 	bytesPerElement = 24 // an interface, and the number to which it points
+	bytesPerField   = int(unsafe.Sizeof(Field{}))
 	bytesPerDagArg  = int(unsafe.Sizeof(DagArg{}))
 	bytesPerBit     = int(unsafe.Sizeof(bitOf{})) // of an expression
 	bytesPerLook    = 32 << 20                    // bytes between two checks of the memory in use
 )
 
 // checkLength fails if a list would be too long.
-func (ev *evaluator) checkLength(rec *Record, n int) {
-	if n > ev.limits.ListLength {
-		ev.failIn(rec, "a list would have more than "+strconv.Itoa(ev.limits.ListLength)+" elements")
+func (m *meter) checkLength(rec *Record, n int) {
+	if n > m.limits.ListLength {
+		m.reporter.failIn(rec, "a list would have more than "+strconv.Itoa(m.limits.ListLength)+" elements")
 	}
 }
 
 // checkText fails if a string would be too long.
-func (ev *evaluator) checkText(rec *Record, n int) {
-	if n > ev.limits.TextLength {
-		ev.failIn(rec, "a string would be longer than "+strconv.Itoa(ev.limits.TextLength)+" bytes")
+func (m *meter) checkText(rec *Record, n int) {
+	if n > m.limits.TextLength {
+		m.reporter.failIn(rec, "a string would be longer than "+strconv.Itoa(m.limits.TextLength)+" bytes")
 	}
 }
 
@@ -179,72 +206,65 @@ const maxNesting = 100_000
 
 // checkExtent fails if a value is too large. A value becomes large without many
 // statements if it uses another value several times.
-func (ev *evaluator) checkExtent(e extent) {
-	if int64(e.weight) > int64(ev.limits.Weight) {
-		ev.fail(ev.here, "a value would have more than "+strconv.Itoa(ev.limits.Weight)+" parts")
+func (m *meter) checkExtent(e extent) {
+	if int64(e.weight) > int64(m.limits.Weight) {
+		m.reporter.fail(m.reporter.here, "a value would have more than "+strconv.Itoa(m.limits.Weight)+" parts")
 	}
 	if e.depth > maxNesting {
-		ev.fail(ev.here, "a value would be nested more than "+strconv.Itoa(maxNesting)+" levels deep")
-	}
-}
-
-// checkRecords fails if n more records would be too many.
-func (ev *evaluator) checkRecords(loc Loc, n int) {
-	if n > ev.limits.Records-ev.nextID {
-		ev.fail(loc, "more than "+strconv.Itoa(ev.limits.Records)+" records")
+		m.reporter.fail(m.reporter.here, "a value would be nested more than "+strconv.Itoa(maxNesting)+" levels deep")
 	}
 }
 
 // checkMemory fails if the process uses too much memory. Reading the amount of
 // memory stops all goroutines for a moment, so it is done rarely. Garbage that
 // is not freed yet does not count.
-func (ev *evaluator) checkMemory(rec *Record) {
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	limit := uint64(ev.memoryLimit())
-	if m.HeapAlloc <= limit {
+func (m *meter) checkMemory(rec *Record) {
+	var stats runtime.MemStats
+	runtime.ReadMemStats(&stats)
+	limit := uint64(m.memoryLimit())
+	if stats.HeapAlloc <= limit {
 		return
 	}
 	runtime.GC()
-	runtime.ReadMemStats(&m)
-	if m.HeapAlloc > limit {
-		ev.failIn(rec, "evaluation needs more than "+strconv.FormatUint(limit>>20, 10)+" MiB of memory")
+	runtime.ReadMemStats(&stats)
+	if stats.HeapAlloc > limit {
+		m.reporter.failIn(rec, "evaluation needs more than "+strconv.FormatUint(limit>>20, 10)+" MiB of memory")
 	}
 }
 
 // memoryLimit returns how many bytes evaluation may use. The default depends on
 // the size of all texts.
-func (ev *evaluator) memoryLimit() int64 {
-	if ev.limits.Memory == 0 {
-		ev.limits.Memory = memoryBase + memoryPerByte*ev.inputSize()
+func (m *meter) memoryLimit() int64 {
+	if m.limits.Memory == 0 {
+		m.limits.Memory = memoryBase + memoryPerByte*m.inputSize()
 	}
-	return ev.limits.Memory
+	return m.limits.Memory
 }
 
 // inputSize returns the number of bytes of all texts. It waits until they have
 // been read.
-func (ev *evaluator) inputSize() int64 {
-	if ev.ahead != nil {
-		ev.ahead.wait()
+func (m *meter) inputSize() int64 {
+	if m.ahead != nil {
+		m.ahead.wait()
 	}
-	return ev.sources.bytes()
+	return m.sources.bytes()
 }
 
 // limitText returns a [fullFunc] that fails if the text is longer than a string
 // may be, and counts the work.
-func (ev *evaluator) limitText(rec *Record) fullFunc {
+func (m *meter) limitText(rec *Record) fullFunc {
 	return func(b []byte) []byte {
-		ev.checkText(rec, len(b))
-		ev.spend(rec, 1)
+		m.checkText(rec, len(b))
+		m.spend(rec, 1)
 		return b
 	}
 }
 
 // printed counts the text of a value or record, which was made with limitText, and
 // returns it as a string.
-func (ev *evaluator) printed(rec *Record, text []byte) *String {
-	ev.checkText(rec, len(text))
-	ev.newBytes(rec, 3*len(text))
+func (m *meter) printed(rec *Record, text []byte) *String {
+	m.checkText(rec, len(text))
+	m.newBytes(rec, 3*len(text))
 	return newString(string(text))
 }
 

@@ -6,6 +6,8 @@ import (
 	"io"
 	"os"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
 // Options configure an evaluation.
@@ -16,6 +18,9 @@ type Options struct {
 	// class or multiclass that nothing refers to.
 	WarnUnusedTemplateArgs bool
 	Limits                 Limits
+	// Language is the language of the text. Zero means that the release is not known
+	// yet: see [Records.ReadsAlike].
+	Language mlir.Language
 	// Cache stores syntax trees between evaluations. It may be nil.
 	Cache *Cache
 	// Concurrent permits reading and parsing included files on another
@@ -47,16 +52,16 @@ func (l Diagnostics) Error() string {
 //
 // If the input has errors, the returned error has type [Diagnostics]. The
 // Records are not nil even then; they have the Sources and Files that were
-// read. Warnings and the output of dump statements are in Records.Diagnostics.
+// read, and the classes before the first error. Warnings and the output of dump statements are in Records.Diagnostics.
 // If the main file cannot be read, the error is that of reading it.
 func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 	ev := newEvaluator(ctx, opts)
-	rs := &Records{Sources: ev.sources}
+	rs := &Records{Sources: ev.meter.sources}
 	src, err := opts.read(file)
 	if err != nil {
 		return rs, err
 	}
-	l := newLoader(&ev.opts, ev.limits, ev.sources)
+	l := newLoader(&ev.opts, ev.meter.limits, ev.meter.sources)
 	u := &unit{name: file}
 	if file == "-" {
 		u.name = "<stdin>"
@@ -67,23 +72,27 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 	} else {
 		l.loadMain(u, src)
 	}
-	if s := ev.splice(u); s != nil {
+	var constructs mlir.Language
+	if s := spliceOf(u, &ev.opts); s != nil {
 		ev = newEvaluator(ctx, opts)
-		rs.Sources, rs.Files = ev.sources, s.files()
-		ev.runMain(ev.sources.addSplice(s))
+		constructs = s.file.Used
+		rs.Sources, rs.Files = ev.meter.sources, s.files()
+		ev.runMain(ev.meter.sources.addSplice(s))
 	} else {
 		if !concurrent {
 			ev = ev.evaluate(u)
 		}
 		rs.Files = u.files(nil, map[string]bool{})
+		constructs = u.constructs()
 	}
-	rs.Diagnostics, rs.steps, rs.allocated = ev.diagnostics, ev.steps, ev.allocated
-	rs.classes, rs.defs = ev.classes, ev.defs
-	if ev.failed {
-		rs.classes, rs.defs = nil, nil
-		return rs, Diagnostics(ev.diagnostics)
+	rs.Diagnostics, rs.steps, rs.allocated = ev.reporter.diagnostics, ev.meter.steps, ev.meter.allocated
+	rs.language, rs.used = ev.calc.language, ev.calc.used|constructs
+	rs.classes, rs.defs = ev.defined.classes, ev.defined.defs
+	if ev.reporter.failed {
+		rs.defs = nil
+		return rs, Diagnostics(ev.reporter.diagnostics)
 	}
-	rs.seal(ev.defsByName())
+	rs.seal(ev.defined.defsByName())
 	return rs, nil
 }
 
@@ -95,10 +104,10 @@ func (ev *evaluator) evaluate(u *unit) *evaluator {
 	if !ev.runMain(u) {
 		// The file changes a record that it shares with other files, so it is
 		// evaluated without shared state.
-		again := newEvaluator(ev.ctx, ev.opts)
-		again.sources = ev.sources
+		again := newEvaluator(ev.meter.ctx, ev.opts)
+		again.meter.sources = ev.meter.sources
 		ev = again
-		ev.unshare(u)
+		u.unshare()
 		ev.runMain(u)
 	}
 	return ev
@@ -106,8 +115,8 @@ func (ev *evaluator) evaluate(u *unit) *evaluator {
 
 func (ev *evaluator) runMain(u *unit) bool {
 	return ev.run(func() {
-		ev.enterUnit(u)
-		ev.here = u.base
+		ev.reporter.enterUnit(u)
+		ev.reporter.here = u.base
 		ev.statements(u.file.Stmts)
 	})
 }
@@ -125,7 +134,7 @@ func (ev *evaluator) run(statements func()) (ok bool) {
 			panic(e)
 		}
 	}()
-	ev.push()
+	ev.scopes.push()
 	statements()
 	return
 }

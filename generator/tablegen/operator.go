@@ -4,7 +4,7 @@ import "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 
 // A call is a use of a bang operator whose operands are being evaluated.
 type call struct {
-	ev   *evaluator
+	elab *elaborator
 	op   *operator
 	x    *syntax.BangCall
 	rec  *Record // the record or class that contains the use, or nil
@@ -16,7 +16,7 @@ type call struct {
 // reference, a type error of an operand comes before an error inside the next
 // one.
 func (c *call) arg(i int, want *Type) Value {
-	v := c.ev.value(c.x.Args[i], c.rec, want)
+	v := c.elab.value(c.x.Args[i], c.rec, want)
 	c.args = append(c.args, v)
 	return v
 }
@@ -31,7 +31,7 @@ func (c *call) has(i int) bool {
 }
 
 // argLoc returns the position of operand i.
-func (c *call) argLoc(i int) Loc { return c.ev.start(c.x.Args[i]) }
+func (c *call) argLoc(i int) Loc { return c.elab.reporter.start(c.x.Args[i]) }
 
 // count reports an error if there are fewer than least or more than most
 // operands. The error follows the closing parenthesis.
@@ -49,12 +49,12 @@ func (c *call) count(least, most int) {
 	for i := len(c.args); i < n; i++ {
 		c.arg(i, nil)
 	}
-	c.ev.passed(c.x.EndPos)
+	c.elab.reporter.passed(c.x.EndPos)
 	few := "few"
 	if n > most {
 		few = "many"
 	}
-	c.ev.fail(c.loc(), "too "+few+" operands for "+c.op.grammar.Name)
+	c.elab.reporter.fail(c.loc(), "too "+few+" operands for "+c.op.grammar.Name)
 }
 
 // result reports an error if a value of type t is not valid where the operator
@@ -63,17 +63,17 @@ func (c *call) result(t *Type) { c.resultAt(t, c.loc()) }
 
 func (c *call) resultAt(t *Type, loc Loc) {
 	if c.want != nil && !t.convertibleTo(c.want) {
-		c.ev.fail(loc, "expected a value of type '"+c.want.String()+"', but "+c.op.grammar.Name+" gives '"+t.String()+"'")
+		c.elab.reporter.fail(loc, "expected a value of type '"+c.want.String()+"', but "+c.op.grammar.Name+" gives '"+t.String()+"'")
 	}
 }
 
-func (c *call) loc() Loc { return c.ev.at(c.x.Pos) }
+func (c *call) loc() Loc { return c.elab.reporter.at(c.x.Pos) }
 
 // typed returns the type of v. It reports an error at loc if v has none.
 func (c *call) typed(v Value, loc Loc) *Type {
 	t := typeOf(v)
 	if t == nil {
-		c.ev.fail(loc, c.op.grammar.Name+" needs a value with a type, not '"+shown(v)+"'")
+		c.elab.reporter.fail(loc, c.op.grammar.Name+" needs a value with a type, not '"+shown(v)+"'")
 	}
 	return t
 }
@@ -81,15 +81,15 @@ func (c *call) typed(v Value, loc Loc) *Type {
 func (c *call) wrong(i int, want string, t *Type) { c.wrongAt(c.argLoc(i), want, t) }
 
 func (c *call) wrongAt(loc Loc, want string, t *Type) {
-	c.ev.fail(loc, c.op.grammar.Name+" needs "+want+", not a value of type '"+t.String()+"'")
+	c.elab.reporter.fail(loc, c.op.grammar.Name+" needs "+want+", not a value of type '"+t.String()+"'")
 }
 
 // fold returns the value of the operation if it can be computed, or else the
 // operation.
 func (c *call) fold(typ, of *Type, args ...Value) Value {
 	c.complete()
-	c.ev.passed(c.x.EndPos)
-	return c.ev.fold(c.op, typ, of, c.rec, args)
+	c.elab.reporter.passed(c.x.EndPos)
+	return c.elab.calc.fold(c.op, typ, of, c.rec, args)
 }
 
 // complete reports the fault of the parser if the closing parenthesis is
@@ -97,21 +97,9 @@ func (c *call) fold(typ, of *Type, args ...Value) Value {
 func (c *call) complete() {
 	if n := len(c.x.Args); n > 0 {
 		if _, bad := c.x.Args[n-1].(*syntax.Bad); bad {
-			c.ev.bad()
+			c.elab.reporter.bad()
 		}
 	}
-}
-
-func (ev *evaluator) fold(op *operator, typ, of *Type, rec *Record, args []Value) Value {
-	p := ev.takeOperation()
-	p.op, p.typ, p.of, p.name, p.args = op, typ, of, "", args
-	result := op.fold(ev, p, rec, false)
-	if result == Value(p) {
-		p.summarize()
-	} else {
-		ev.spare = append(ev.spare, p)
-	}
-	return result
 }
 
 // nest combines three or more operands from the right: !op(a, b, c) becomes

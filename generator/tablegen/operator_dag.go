@@ -16,7 +16,7 @@ func dagOperands(c *call) Value {
 		c.arg(i, nil)
 	}
 	c.count(3, 3)
-	c.ev.passed(c.x.EndPos)
+	c.elab.reporter.passed(c.x.EndPos)
 	t, u := typeOf(c.args[1]), typeOf(c.args[2])
 	if t != nil && t.Kind != ListKind {
 		c.wrong(1, "a list of arguments", t)
@@ -25,7 +25,7 @@ func dagOperands(c *call) Value {
 		c.wrong(2, "a list of names", u)
 	}
 	if t == nil && u == nil {
-		c.ev.fail(c.argLoc(1), "!dag needs arguments or names, and both are unset")
+		c.elab.reporter.fail(c.argLoc(1), "!dag needs arguments or names, and both are unset")
 	}
 	return c.fold(dagType, nil, c.args...)
 }
@@ -62,7 +62,7 @@ func (c *call) key(i int) {
 // getDagArgOperands reads the operands of !getdagarg<type>(dag, key).
 func getDagArgOperands(c *call) Value {
 	t := c.writtenType()
-	c.ev.passed(c.ev.unit.file.NextToken(c.x.Type.EndPos) + 1) // the closing angle bracket
+	c.elab.reporter.passed(c.elab.reporter.unit.file.NextToken(c.x.Type.EndPos) + 1) // the closing angle bracket
 	c.result(t)
 	c.two(c.key)
 	return c.fold(t, t, c.args...)
@@ -84,9 +84,9 @@ func getDagNameOperands(c *call) Value {
 func getDagOpOperand(c *call) Value {
 	t := anyRecordType
 	if c.x.Type != nil {
-		t = c.ev.typeFor(c.x.Type)
+		t = c.elab.typeFor(c.x.Type)
 		if t.Kind != RecordKind {
-			c.ev.fail(c.ev.at(c.x.LParen), "the type of !getdagop has to be a class")
+			c.elab.reporter.fail(c.elab.reporter.at(c.x.LParen), "the type of !getdagop has to be a class")
 		}
 	}
 	v := c.operand()
@@ -147,13 +147,13 @@ func (c *call) setDagOperands() {
 	}
 	c.count(3, 3)
 	c.complete()
-	c.ev.passed(c.x.EndPos)
+	c.elab.reporter.passed(c.x.EndPos)
 	if t := typeOf(c.args[1]); t == nil || t.Kind != IntKind && t.Kind != StringKind {
-		c.ev.fail(c.argLoc(1), c.op.grammar.Name+" needs an index or a name")
+		c.elab.reporter.fail(c.argLoc(1), c.op.grammar.Name+" needs an index or a name")
 	}
 }
 
-func foldCon(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldCon(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	a, ok := o.args[0].(*Dag)
 	if !ok {
 		return o
@@ -170,14 +170,14 @@ func foldCon(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		return o
 	}
 	if aKnown && bKnown && aOp != bOp {
-		ev.failIn(rec, "!con of dags with different operators: '"+shown(a)+"' and '"+shown(b)+"'")
+		calc.reporter.failIn(rec, "!con of dags with different operators: '"+shown(a)+"' and '"+shown(b)+"'")
 	}
 	op := a.Op
 	if !aKnown {
 		op = b.Op
 	}
-	ev.checkLength(rec, len(a.Args)+len(b.Args))
-	ev.dagArgs(rec, len(a.Args)+len(b.Args))
+	calc.meter.checkLength(rec, len(a.Args)+len(b.Args))
+	calc.meter.dagArgs(rec, len(a.Args)+len(b.Args))
 	args := make([]DagArg, 0, len(a.Args)+len(b.Args))
 	args = append(append(args, a.Args...), b.Args...)
 	if !a.hasOpName() {
@@ -186,7 +186,7 @@ func foldCon(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return a.with(op, args)
 }
 
-func foldDag(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldDag(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	values, haveValues := o.args[1].(*List)
 	names, haveNames := o.args[2].(*List)
 	_, noValues := o.args[1].(Unset)
@@ -203,7 +203,7 @@ func foldDag(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	} else {
 		n = len(names.Elems)
 	}
-	ev.dagArgs(rec, n)
+	calc.meter.dagArgs(rec, n)
 	args := make([]DagArg, n)
 	for i := range args {
 		args[i].Value = Unset{}
@@ -224,33 +224,33 @@ func foldDag(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return newDag(o.args[0], "", args)
 }
 
-// argument returns the position of an argument with the given index or name. ok
+// dagArgument returns the position of an argument with the given index or name. ok
 // is false if the key is not known yet.
-func (ev *evaluator) argument(d *Dag, key Value, rec *Record) (i int, ok bool) {
+func dagArgument(calc *calculator, d *Dag, key Value, rec *Record) (i int, ok bool) {
 	switch key := key.(type) {
 	case *String:
-		ev.spend(rec, len(d.Args))
+		calc.meter.spend(rec, len(d.Args))
 		for i := range d.Args {
 			if d.Args[i].Name == key.Text && d.Args[i].hasName() {
 				return i, true
 			}
 		}
-		ev.failIn(rec, "the dag has no argument named '"+key.Text+"': "+shown(d))
+		calc.reporter.failIn(rec, "the dag has no argument named '"+key.Text+"': "+shown(d))
 	case Int:
 		if key < 0 || int64(key) >= int64(len(d.Args)) {
-			ev.failIn(rec, "the dag has no argument "+key.String()+": "+shown(d))
+			calc.reporter.failIn(rec, "the dag has no argument "+key.String()+": "+shown(d))
 		}
 		return int(key), true
 	}
 	return 0, false
 }
 
-func foldGetDagArg(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldGetDagArg(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	d, ok := o.args[0].(*Dag)
 	if !ok {
 		return o
 	}
-	i, ok := ev.argument(d, o.args[1], rec)
+	i, ok := dagArgument(calc, d, o.args[1], rec)
 	if !ok {
 		return o
 	}
@@ -261,7 +261,7 @@ func foldGetDagArg(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return v
 }
 
-func foldGetDagName(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldGetDagName(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	d, ok := o.args[0].(*Dag)
 	if !ok {
 		return o
@@ -270,25 +270,25 @@ func foldGetDagName(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
-	i, _ := ev.argument(d, key, rec)
+	i, _ := dagArgument(calc, d, key, rec)
 	if !d.Args[i].hasName() {
 		return Unset{}
 	}
 	return newString(d.Args[i].Name)
 }
 
-func foldGetDagOp(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldGetDagOp(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	d, ok := o.args[0].(*Dag)
 	if !ok {
 		return o
 	}
 	if t := typeOf(d.Op); t != nil && !t.isA(o.typ) {
-		ev.failIn(rec, "expected an operator of type '"+o.typ.String()+"', got '"+t.String()+"' in "+shown(d))
+		calc.reporter.failIn(rec, "expected an operator of type '"+o.typ.String()+"', got '"+t.String()+"' in "+shown(d))
 	}
 	return d.Op
 }
 
-func foldGetDagOpName(ev *evaluator, o *operation, _ *Record, _ bool) Value {
+func foldGetDagOpName(calc *calculator, o *operation, _ *Record, _ bool) Value {
 	d, ok := o.args[0].(*Dag)
 	if !ok {
 		return o
@@ -299,7 +299,7 @@ func foldGetDagOpName(ev *evaluator, o *operation, _ *Record, _ bool) Value {
 	return newString(d.OpName)
 }
 
-func foldSetDagOp(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldSetDagOp(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	d, ok := o.args[0].(*Dag)
 	if !ok {
 		return o
@@ -308,11 +308,11 @@ func foldSetDagOp(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
-	ev.spend(rec, len(d.Args))
+	calc.meter.spend(rec, len(d.Args))
 	return newDag(op, "", d.Args)
 }
 
-func foldSetDagOpName(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldSetDagOpName(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	d, ok := o.args[0].(*Dag)
 	if !ok {
 		return o
@@ -321,37 +321,37 @@ func foldSetDagOpName(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
-	ev.spend(rec, len(d.Args))
+	calc.meter.spend(rec, len(d.Args))
 	named := newDag(d.Op, name.Text, d.Args)
 	named.emptyOpName = name.Text == ""
 	return named
 }
 
-func foldSetDagArg(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldSetDagArg(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	d, ok := o.args[0].(*Dag)
 	if !ok {
 		return o
 	}
-	i, ok := ev.argument(d, o.args[1], rec)
+	i, ok := dagArgument(calc, d, o.args[1], rec)
 	if !ok {
 		return o
 	}
-	ev.dagArgs(rec, len(d.Args))
+	calc.meter.dagArgs(rec, len(d.Args))
 	args := append([]DagArg(nil), d.Args...)
 	args[i].Value = o.args[2]
 	return d.with(d.Op, args)
 }
 
-func foldSetDagName(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldSetDagName(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	d, ok := o.args[0].(*Dag)
 	if !ok {
 		return o
 	}
-	i, ok := ev.argument(d, o.args[1], rec)
+	i, ok := dagArgument(calc, d, o.args[1], rec)
 	if !ok {
 		return o
 	}
-	ev.dagArgs(rec, len(d.Args))
+	calc.meter.dagArgs(rec, len(d.Args))
 	args := append([]DagArg(nil), d.Args...)
 	// A name that is not known yet counts as no name.
 	args[i].dropName()

@@ -1,7 +1,11 @@
 package tablegen
 
 import (
+	"cmp"
+	"math/bits"
 	"slices"
+	"strings"
+	"unsafe"
 )
 
 // Operators on lists.
@@ -10,18 +14,18 @@ import (
 // !listflatten(list).
 func listOperand(c *call) Value {
 	v := c.operand()
-	after := c.ev.after(c.x.Args[0])
+	after := c.elab.reporter.after(c.x.Args[0])
 	t := typeOf(v)
 	if t == nil || t.Kind != ListKind {
-		c.ev.fail(after, c.op.grammar.Name+" needs a list")
+		c.elab.reporter.fail(after, c.op.grammar.Name+" needs a list")
 	}
 	elem := t.Elem
 	if l, ok := v.(*List); ok {
 		if len(l.Elems) == 0 {
-			c.ev.fail(after, c.op.grammar.Name+" of an empty list")
+			c.elab.reporter.fail(after, c.op.grammar.Name+" of an empty list")
 		}
 		if elem = typeOf(l.Elems[0]); elem == nil {
-			c.ev.fail(after, c.op.grammar.Name+" of a list whose first element has no type")
+			c.elab.reporter.fail(after, c.op.grammar.Name+" of a list whose first element has no type")
 		}
 	}
 	switch c.op.code {
@@ -41,7 +45,7 @@ func sizeOperand(c *call) Value {
 	v := c.operand()
 	t := typeOf(v)
 	if t == nil || t.Kind != ListKind && t.Kind != StringKind && t.Kind != DagKind {
-		c.ev.fail(c.ev.after(c.x.Args[0]), c.op.grammar.Name+" needs a string, a list or a dag")
+		c.elab.reporter.fail(c.elab.reporter.after(c.x.Args[0]), c.op.grammar.Name+" needs a string, a list or a dag")
 	}
 	return c.fold(intType, nil, v)
 }
@@ -86,10 +90,10 @@ func listSplatOperands(c *call) Value {
 			t = vt
 			if c.want != nil {
 				if c.want.Kind != ListKind {
-					c.ev.fail(c.loc(), "expected a value of type '"+c.want.String()+"', but !listsplat gives a list")
+					c.elab.reporter.fail(c.loc(), "expected a value of type '"+c.want.String()+"', but !listsplat gives a list")
 				}
 				if !t.convertibleTo(c.want.Elem) {
-					c.ev.fail(c.loc(), "!listsplat needs an element of type '"+c.want.Elem.String()+"', not '"+t.String()+"'")
+					c.elab.reporter.fail(c.loc(), "!listsplat needs an element of type '"+c.want.Elem.String()+"', not '"+t.String()+"'")
 				}
 			}
 		case 1:
@@ -110,7 +114,7 @@ func rangeOperands(c *call) Value {
 	for i := range c.x.Args {
 		// The parser counts operands when it has read the first token of one.
 		if i == most && c.has(i) {
-			c.ev.fail(c.argLoc(i), "!range has at most three operands")
+			c.elab.reporter.fail(c.argLoc(i), "!range has at most three operands")
 		}
 		v := c.arg(i, nil)
 		vt := c.typed(v, c.loc())
@@ -125,7 +129,7 @@ func rangeOperands(c *call) Value {
 	}
 	var start, end, step Value = Int(0), c.args[0], Int(1)
 	if t := typeOf(end); t.Kind == ListKind {
-		end = c.ev.fold(c.ev.op(opSize), intType, nil, c.rec, []Value{end})
+		end = c.elab.calc.fold(c.elab.calc.op(opSize), intType, nil, c.rec, []Value{end})
 	}
 	if len(c.args) > 1 {
 		start, end = c.args[0], c.args[1]
@@ -136,7 +140,7 @@ func rangeOperands(c *call) Value {
 	return c.fold(listOf(intType), nil, start, end, step)
 }
 
-func foldHead(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+func foldHead(_ *calculator, o *operation, _ *Record, _ bool) Value {
 	if l, ok := o.args[0].(*List); ok && len(l.Elems) > 0 {
 		return l.Elems[0]
 	}
@@ -156,27 +160,27 @@ func needsFirstOfNone(v Value) bool {
 	return slices.ContainsFunc(o.args, needsFirstOfNone)
 }
 
-func foldTail(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldTail(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	l, ok := o.args[0].(*List)
 	if !ok {
 		return o
 	}
 	if len(l.Elems) == 0 {
-		ev.failIn(rec, "!tail of an empty list")
+		calc.reporter.failIn(rec, "!tail of an empty list")
 	}
 	// A tail shares the elements, so !head and !tail can walk through a long
 	// list without copying it at each step.
 	n := len(l.Elems)
 	tail := &List{Elem: l.Elem, Elems: l.Elems[1:n:n]}
 	if l.refs != 0 {
-		ev.spend(rec, n)
+		calc.meter.spend(rec, n)
 		return newList(l.Elem, tail.Elems)
 	}
 	tail.extent = l.extent // an upper bound of the extent
 	return tail
 }
 
-func foldSize(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+func foldSize(_ *calculator, o *operation, _ *Record, _ bool) Value {
 	switch v := o.args[0].(type) {
 	case *List:
 		return Int(len(v.Elems))
@@ -188,7 +192,7 @@ func foldSize(_ *evaluator, o *operation, _ *Record, _ bool) Value {
 	return o
 }
 
-func foldEmpty(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+func foldEmpty(_ *calculator, o *operation, _ *Record, _ bool) Value {
 	n := 0
 	switch v := o.args[0].(type) {
 	case *List:
@@ -206,7 +210,7 @@ func foldEmpty(_ *evaluator, o *operation, _ *Record, _ bool) Value {
 	return Int(0)
 }
 
-func foldListFlatten(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldListFlatten(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	l, ok := o.args[0].(*List)
 	if !ok {
 		return o
@@ -214,7 +218,7 @@ func foldListFlatten(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if l.Elem.Kind != ListKind {
 		return l
 	}
-	ev.spend(rec, len(l.Elems))
+	calc.meter.spend(rec, len(l.Elems))
 	n := 0
 	for _, e := range l.Elems {
 		inner, ok := e.(*List)
@@ -222,9 +226,9 @@ func foldListFlatten(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 			return o
 		}
 		n += len(inner.Elems)
-		ev.checkLength(rec, n)
+		calc.meter.checkLength(rec, n)
 	}
-	ev.elements(rec, n)
+	calc.meter.elements(rec, n)
 	elems := make([]Value, 0, n)
 	for _, e := range l.Elems {
 		elems = append(elems, e.(*List).Elems...)
@@ -232,7 +236,7 @@ func foldListFlatten(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return newList(o.typ.Elem, elems)
 }
 
-func foldListConcat(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldListConcat(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	a, ok := o.args[0].(*List)
 	if !ok {
 		return o
@@ -241,27 +245,27 @@ func foldListConcat(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
-	return ev.concat(a, b, rec)
+	return concatLists(calc, a, b, rec)
 }
 
-// concat returns the elements of a followed by those of b.
-func (ev *evaluator) concat(a, b *List, rec *Record) *List {
+// concatLists returns the elements of a followed by those of b.
+func concatLists(calc *calculator, a, b *List, rec *Record) *List {
 	if len(b.Elems) == 0 {
 		return a
 	}
 	n := len(a.Elems) + len(b.Elems)
-	ev.checkLength(rec, n)
-	if copied := ev.growths.willCopy(a.Elems, b.Elems); copied > 0 {
-		ev.spend(rec, copied/8)
-		ev.allocate(rec, copied*bytesPerElement)
+	calc.meter.checkLength(rec, n)
+	if copied := calc.growths.willCopy(a.Elems, b.Elems); copied > 0 {
+		calc.meter.spend(rec, copied/8)
+		calc.meter.allocate(rec, copied*bytesPerElement)
 	}
 	l := &List{Elem: a.Elem, extent: a.extent}
 	l.include(b)
-	l.Elems = ev.growths.extend(a.Elems, b.Elems)
+	l.Elems = calc.growths.extend(a.Elems, b.Elems)
 	return l
 }
 
-func foldListRemove(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldListRemove(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	a, ok := o.args[0].(*List)
 	if !ok {
 		return o
@@ -270,13 +274,13 @@ func foldListRemove(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
-	ev.elements(rec, len(a.Elems))
+	calc.meter.elements(rec, len(a.Elems))
 	elems := make([]Value, 0, len(a.Elems))
 	for _, e := range a.Elems {
-		ev.spend(rec, len(b.Elems))
+		calc.meter.spend(rec, len(b.Elems))
 		found := false
 		for _, d := range b.Elems {
-			if ev.equalElements(e, d) {
+			if equalElements(e, d) {
 				found = true
 				break
 			}
@@ -291,7 +295,7 @@ func foldListRemove(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 // equalElements reports whether !listremove treats two elements as equal. It
 // compares them as !eq does. Lists, dags and unset values are not equal to
 // anything.
-func (ev *evaluator) equalElements(a, b Value) bool {
+func equalElements(a, b Value) bool {
 	switch a := a.(type) {
 	case *String:
 		b, ok := b.(*String)
@@ -307,16 +311,16 @@ func (ev *evaluator) equalElements(a, b Value) bool {
 	return ok && n == m
 }
 
-func foldListSplat(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldListSplat(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	count, ok := o.args[1].(Int)
 	if !ok || typeOf(o.args[0]) == nil {
 		return o
 	}
 	if count < 0 {
-		ev.failIn(rec, "!listsplat with a negative count: "+shown(o))
+		calc.reporter.failIn(rec, "!listsplat with a negative count: "+shown(o))
 	}
-	ev.checkLength(rec, int(min(count, 1<<40)))
-	ev.elements(rec, int(count))
+	calc.meter.checkLength(rec, int(min(count, 1<<40)))
+	calc.meter.elements(rec, int(count))
 	elems := make([]Value, count)
 	for i := range elems {
 		elems[i] = o.args[0]
@@ -324,7 +328,7 @@ func foldListSplat(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return newList(typeOf(o.args[0]), elems)
 }
 
-func foldElem(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldElem(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	l, ok := o.args[0].(*List)
 	if !ok {
 		return o
@@ -339,7 +343,7 @@ func foldElem(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return l.Elems[i]
 }
 
-func foldSlice(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldSlice(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	l, ok := o.args[0].(*List)
 	if !ok {
 		return o
@@ -348,7 +352,7 @@ func foldSlice(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
-	ev.elements(rec, len(indices.Elems))
+	calc.meter.elements(rec, len(indices.Elems))
 	elems := make([]Value, len(indices.Elems))
 	for k, e := range indices.Elems {
 		i, ok := e.(Int)
@@ -360,7 +364,7 @@ func foldSlice(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return newList(l.Elem, elems)
 }
 
-func foldRange(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldRange(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	start, ok := asInt(o.args[0])
 	if !ok {
 		return o
@@ -374,7 +378,7 @@ func foldRange(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		return o
 	}
 	if step == 0 {
-		ev.failIn(rec, "!range with a step of 0")
+		calc.reporter.failIn(rec, "!range with a step of 0")
 	}
 	if step > 0 && start >= end || step < 0 && start <= end {
 		return newList(intType, nil)
@@ -387,8 +391,8 @@ func foldRange(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	} else {
 		n = (uint64(start)-uint64(end)-1)/(-uint64(step)) + 1
 	}
-	ev.checkLength(rec, int(min(n, 1<<40)))
-	ev.elements(rec, 2*int(n))
+	calc.meter.checkLength(rec, int(min(n, 1<<40)))
+	calc.meter.elements(rec, 2*int(n))
 	elems := make([]Value, n)
 	for i := range elems {
 		elems[i] = Int(start + int64(i)*step)
@@ -398,7 +402,7 @@ func foldRange(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 
 // foldRangeThrough computes the numbers from a to b of "a...b", upwards or
 // downwards. Both ends are included.
-func foldRangeThrough(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldRangeThrough(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	start, ok := asInt(o.args[0])
 	if !ok {
 		return o
@@ -407,18 +411,19 @@ func foldRangeThrough(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
-	elems := ev.through(nil, start, end, rec)
+	elems := appendRange(calc, nil, start, end, rec)
 	return newList(intType, elems)
 }
 
-func (ev *evaluator) through(elems []Value, start, end int64, rec *Record) []Value {
+// appendRange appends the numbers from start to end, upwards or downwards.
+func appendRange(calc *calculator, elems []Value, start, end int64, rec *Record) []Value {
 	n := uint64(end) - uint64(start)
 	step := int64(1)
 	if end < start {
 		n, step = -n, -1
 	}
-	ev.checkLength(rec, len(elems)+int(min(n, 1<<40)))
-	ev.elements(rec, 2*int(n))
+	calc.meter.checkLength(rec, len(elems)+int(min(n, 1<<40)))
+	calc.meter.elements(rec, 2*int(n))
 	for i := start; ; i += step {
 		elems = append(elems, Int(i))
 		if i == end {
@@ -427,24 +432,24 @@ func (ev *evaluator) through(elems []Value, start, end int64, rec *Record) []Val
 	}
 }
 
-func foldForeach(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldForeach(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	switch seq := o.args[0].(type) {
 	case *Dag:
-		r := ev.each(o.name, rec)
+		r := calc.each(o.name, rec)
 		d := r.applyToDag(seq, o.args[1])
-		ev.giveResolver(r)
+		calc.giveResolver(r)
 		return d
 	case *List:
 		if len(seq.Elems) == 0 {
 			return &List{Elem: o.typ.Elem}
 		}
-		r := ev.each(o.name, rec)
-		ev.elements(rec, len(seq.Elems))
+		r := calc.each(o.name, rec)
+		calc.meter.elements(rec, len(seq.Elems))
 		elems := make([]Value, len(seq.Elems))
 		for i, e := range seq.Elems {
 			elems[i] = r.apply(e, o.args[1])
 		}
-		ev.giveResolver(r)
+		calc.giveResolver(r)
 		return newList(o.typ.Elem, elems)
 	}
 	return o
@@ -453,12 +458,12 @@ func foldForeach(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 // applyToDag applies body to the operator and to all arguments of a dag. It
 // also applies it to the operators and arguments of nested dags.
 func (r *resolver) applyToDag(d *Dag, body Value) *Dag {
-	r.ev.enter(r.rec)
-	defer r.ev.leave()
+	r.calc.meter.enter(r.rec)
+	defer r.calc.meter.leave()
 	changed := false
 	op := r.apply(d.Op, body)
 	changed = op != d.Op
-	r.ev.dagArgs(r.rec, len(d.Args))
+	r.calc.meter.dagArgs(r.rec, len(d.Args))
 	args := make([]DagArg, len(d.Args))
 	for i, a := range d.Args {
 		v := a.Value
@@ -477,14 +482,14 @@ func (r *resolver) applyToDag(d *Dag, body Value) *Dag {
 	return d.with(op, args)
 }
 
-func foldFilter(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldFilter(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	seq, ok := o.args[0].(*List)
 	if !ok {
 		return o
 	}
-	r := ev.each(o.name, rec)
-	defer ev.giveResolver(r)
-	ev.elements(rec, len(seq.Elems))
+	r := calc.each(o.name, rec)
+	defer calc.giveResolver(r)
+	calc.meter.elements(rec, len(seq.Elems))
 	elems := make([]Value, 0, len(seq.Elems))
 	for _, e := range seq.Elems {
 		n, ok := asInt(r.apply(e, o.args[1]))
@@ -496,4 +501,51 @@ func foldFilter(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		}
 	}
 	return newList(o.typ.Elem, elems)
+}
+
+// foldSort sorts a list by a key, which it computes for each element. All keys have to be
+// numbers, or all strings. Elements with equal keys keep their order.
+func foldSort(calc *calculator, o *operation, rec *Record, _ bool) Value {
+	list, ok := o.args[0].(*List)
+	if !ok {
+		return o
+	}
+	r := calc.each(o.name, rec)
+	defer calc.giveResolver(r)
+	n := len(list.Elems)
+	calc.meter.elements(rec, n)
+	calc.meter.allocate(rec, n*int(unsafe.Sizeof(sortKey{})))
+	calc.meter.spend(rec, n*bits.Len(uint(n)))
+	keys := make([]sortKey, n)
+	for i, e := range list.Elems {
+		k := &keys[i]
+		k.elem = e
+		switch v := r.apply(e, o.args[1]).(type) {
+		case *String:
+			k.isText, k.text = true, v.Text
+		default:
+			if k.number, ok = asInt(v); !ok {
+				return o
+			}
+		}
+		if k.isText != keys[0].isText {
+			return o
+		}
+	}
+	slices.SortStableFunc(keys, func(a, b sortKey) int {
+		return cmp.Or(cmp.Compare(a.number, b.number), strings.Compare(a.text, b.text))
+	})
+	elems := make([]Value, n)
+	for i := range keys {
+		elems[i] = keys[i].elem
+	}
+	return newList(o.typ.Elem, elems)
+}
+
+// A sortKey is an element of a list with the key by which !sort sorts it.
+type sortKey struct {
+	elem   Value
+	isText bool
+	number int64
+	text   string
 }

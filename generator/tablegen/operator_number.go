@@ -79,7 +79,7 @@ func (c *call) operand() Value {
 	return c.arg(0, nil)
 }
 
-func foldArithmetic(ev *evaluator, o *operation, f func(a, b int64) int64) Value {
+func foldArithmetic(calc *calculator, o *operation, f func(a, b int64) int64) Value {
 	a, ok := asInt(o.args[0])
 	if !ok {
 		return o
@@ -88,43 +88,27 @@ func foldArithmetic(ev *evaluator, o *operation, f func(a, b int64) int64) Value
 	if !ok {
 		return o
 	}
-	return ev.number(f(a, b))
+	return calc.numbers.value(f(a, b))
 }
 
-// number returns n as a value. A large number needs an allocation, so number
-// keeps recent values and returns them again.
-func (ev *evaluator) number(n int64) Value {
-	if 0 <= n && n < 256 {
-		return Int(n) // Go allocates no memory for such small numbers
-	}
-	if ev.numbers == nil {
-		ev.numbers = new([4096]Value)
-	}
-	slot := &ev.numbers[uint64(n)*0x9e3779b97f4a7c15>>52]
-	if known, ok := (*slot).(Int); !ok || int64(known) != n {
-		*slot = Int(n)
-	}
-	return *slot
+func foldAdd(calc *calculator, o *operation, _ *Record, _ bool) Value {
+	return foldArithmetic(calc, o, func(a, b int64) int64 { return a + b })
 }
 
-func foldAdd(ev *evaluator, o *operation, _ *Record, _ bool) Value {
-	return foldArithmetic(ev, o, func(a, b int64) int64 { return a + b })
+func foldSub(calc *calculator, o *operation, _ *Record, _ bool) Value {
+	return foldArithmetic(calc, o, func(a, b int64) int64 { return a - b })
 }
 
-func foldSub(ev *evaluator, o *operation, _ *Record, _ bool) Value {
-	return foldArithmetic(ev, o, func(a, b int64) int64 { return a - b })
+func foldMul(calc *calculator, o *operation, _ *Record, _ bool) Value {
+	return foldArithmetic(calc, o, func(a, b int64) int64 { return a * b })
 }
 
-func foldMul(ev *evaluator, o *operation, _ *Record, _ bool) Value {
-	return foldArithmetic(ev, o, func(a, b int64) int64 { return a * b })
+func foldAnd(calc *calculator, o *operation, _ *Record, _ bool) Value {
+	return foldArithmetic(calc, o, func(a, b int64) int64 { return a & b })
 }
 
-func foldAnd(ev *evaluator, o *operation, _ *Record, _ bool) Value {
-	return foldArithmetic(ev, o, func(a, b int64) int64 { return a & b })
-}
-
-func foldOr(ev *evaluator, o *operation, _ *Record, _ bool) Value {
-	return foldArithmetic(ev, o, func(a, b int64) int64 { return a | b })
+func foldOr(calc *calculator, o *operation, _ *Record, _ bool) Value {
+	return foldArithmetic(calc, o, func(a, b int64) int64 { return a | b })
 }
 
 // decidedByFirst reports whether the first operand a decides the result of !and
@@ -135,46 +119,46 @@ func decidedByFirst(code opcode, a Value) bool {
 	return known && (code == opAnd && n == 0 || code == opOr && n == -1)
 }
 
-func foldXor(ev *evaluator, o *operation, _ *Record, _ bool) Value {
-	return foldArithmetic(ev, o, func(a, b int64) int64 { return a ^ b })
+func foldXor(calc *calculator, o *operation, _ *Record, _ bool) Value {
+	return foldArithmetic(calc, o, func(a, b int64) int64 { return a ^ b })
 }
 
 // foldShift computes a shift. It reports an error if the distance is not in 0
 // to 63.
-func foldShift(ev *evaluator, o *operation, rec *Record, f func(a int64, by uint64) int64) Value {
-	return foldArithmetic(ev, o, func(a, b int64) int64 {
+func foldShift(calc *calculator, o *operation, rec *Record, f func(a int64, by uint64) int64) Value {
+	return foldArithmetic(calc, o, func(a, b int64) int64 {
 		if b < 0 || b > 63 {
-			ev.failIn(rec, "shift by a distance out of range in "+shown(o))
+			calc.reporter.failIn(rec, "shift by a distance out of range in "+shown(o))
 		}
 		return f(a, uint64(b))
 	})
 }
 
-func foldShl(ev *evaluator, o *operation, rec *Record, _ bool) Value {
-	return foldShift(ev, o, rec, func(a int64, by uint64) int64 { return a << by })
+func foldShl(calc *calculator, o *operation, rec *Record, _ bool) Value {
+	return foldShift(calc, o, rec, func(a int64, by uint64) int64 { return a << by })
 }
 
-func foldSra(ev *evaluator, o *operation, rec *Record, _ bool) Value {
-	return foldShift(ev, o, rec, func(a int64, by uint64) int64 { return a >> by })
+func foldSra(calc *calculator, o *operation, rec *Record, _ bool) Value {
+	return foldShift(calc, o, rec, func(a int64, by uint64) int64 { return a >> by })
 }
 
-func foldSrl(ev *evaluator, o *operation, rec *Record, _ bool) Value {
-	return foldShift(ev, o, rec, func(a int64, by uint64) int64 { return int64(uint64(a) >> by) })
+func foldSrl(calc *calculator, o *operation, rec *Record, _ bool) Value {
+	return foldShift(calc, o, rec, func(a int64, by uint64) int64 { return int64(uint64(a) >> by) })
 }
 
-func foldDiv(ev *evaluator, o *operation, rec *Record, _ bool) Value {
-	return foldArithmetic(ev, o, func(a, b int64) int64 {
+func foldDiv(calc *calculator, o *operation, rec *Record, _ bool) Value {
+	return foldArithmetic(calc, o, func(a, b int64) int64 {
 		if b == 0 {
-			ev.failIn(rec, "division by zero in "+shown(o))
+			calc.reporter.failIn(rec, "division by zero in "+shown(o))
 		}
 		if b == -1 && a == -a && a != 0 {
-			ev.failIn(rec, "overflow in "+shown(o))
+			calc.reporter.failIn(rec, "overflow in "+shown(o))
 		}
 		return a / b
 	})
 }
 
-func foldNot(ev *evaluator, o *operation, _ *Record, _ bool) Value {
+func foldNot(calc *calculator, o *operation, _ *Record, _ bool) Value {
 	n, ok := asInt(o.args[0])
 	if !ok {
 		return o
@@ -185,18 +169,18 @@ func foldNot(ev *evaluator, o *operation, _ *Record, _ bool) Value {
 	return Int(0)
 }
 
-func foldLogTwo(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldLogTwo(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	n, ok := asInt(o.args[0])
 	if !ok {
 		return o
 	}
 	if n <= 0 {
-		ev.failIn(rec, "!logtwo of a number that is not positive: "+shown(o))
+		calc.reporter.failIn(rec, "!logtwo of a number that is not positive: "+shown(o))
 	}
 	return Int(bits.Len64(uint64(n)) - 1)
 }
 
-func foldCompare(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldCompare(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	order := 0
 	if a, ok := asInt(o.args[0]); ok {
 		b, ok := asInt(o.args[1])
@@ -215,7 +199,7 @@ func foldCompare(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 			return o
 		}
 		if n := min(len(a.Text), len(b.Text)); n > bytesPerStep {
-			ev.text(rec, n)
+			calc.meter.text(rec, n)
 		}
 		switch {
 		case a.Text < b.Text:
@@ -266,18 +250,18 @@ func ifOperands(c *call) Value {
 	if u == nil {
 		u = t
 	}
-	end := c.ev.after(c.x)
+	end := c.elab.reporter.after(c.x)
 	if t == nil {
-		c.ev.fail(end, "the branches of !if have no type")
+		c.elab.reporter.fail(end, "the branches of !if have no type")
 	}
 	common := commonType(t, u)
 	if common == nil {
-		c.ev.fail(end, "the branches of !if have types that do not go together: '"+t.String()+"' and '"+u.String()+"'")
+		c.elab.reporter.fail(end, "the branches of !if have types that do not go together: '"+t.String()+"' and '"+u.String()+"'")
 	}
 	return c.fold(common, nil, c.args...)
 }
 
-func foldIf(ev *evaluator, o *operation, _ *Record, _ bool) Value {
+func foldIf(calc *calculator, o *operation, _ *Record, _ bool) Value {
 	n, ok := asInt(o.args[0])
 	if !ok {
 		return o
@@ -288,29 +272,33 @@ func foldIf(ev *evaluator, o *operation, _ *Record, _ bool) Value {
 	return o.args[2]
 }
 
-func foldCond(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldCond(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	for i := 0; i < len(o.args); i += 2 {
 		n, ok := asInt(o.args[i])
 		if !ok {
 			return o
 		}
 		if n != 0 {
-			if v := ev.convertTo(o.args[i+1], o.typ); v != nil {
+			if v := calc.convertTo(o.args[i+1], o.typ); v != nil {
 				return v
 			}
 			return Unset{}
 		}
 	}
-	ev.failIn(rec, "no condition is true in "+shown(o))
+	calc.reporter.failIn(rec, "no condition is true in "+shown(o))
 	return nil
 }
 
-// chosenClause returns the value after the first true condition of a !cond. The
-// !cond must have been computed.
+// chosenClause returns the value after the first true condition of a !cond. It returns
+// nil if an earlier condition is not known.
 func chosenClause(args []Value) Value {
-	i := 0
-	for n, ok := asInt(args[i]); ok && n == 0; n, ok = asInt(args[i]) {
-		i += 2
+	for i := 0; i < len(args); i += 2 {
+		switch n, ok := asInt(args[i]); {
+		case !ok:
+			return nil
+		case n != 0:
+			return args[i+1]
+		}
 	}
-	return args[i+1]
+	return nil
 }

@@ -12,9 +12,9 @@ import (
 // the fault of the parser if there is none.
 func (c *call) writtenType() *Type {
 	if c.x.Type == nil {
-		c.ev.bad()
+		c.elab.reporter.bad()
 	}
-	return c.ev.typeFor(c.x.Type)
+	return c.elab.typeFor(c.x.Type)
 }
 
 // castOperand reads the operand of !cast<type>(a).
@@ -55,7 +55,7 @@ func instancesOperand(c *call) Value {
 	}
 	if c.has(1) {
 		// The parser of the reference expects a parenthesis here.
-		c.ev.fail(c.ev.after(c.x.Args[0]), "too many operands for !instances")
+		c.elab.reporter.fail(c.elab.reporter.after(c.x.Args[0]), "too many operands for !instances")
 	}
 	return c.fold(listOf(t), t, v)
 }
@@ -66,7 +66,7 @@ func initializedOperand(c *call) Value {
 	return c.fold(intType, nil, v)
 }
 
-func foldCast(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
+func foldCast(calc *calculator, o *operation, rec *Record, atEnd bool) Value {
 	v, t := o.args[0], o.typ
 	switch t.Kind {
 	case StringKind:
@@ -84,8 +84,8 @@ func foldCast(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
 		if !ok {
 			break
 		}
-		def := ev.defs[name.Text]
-		if def == nil && ev.isNameOf(rec, name.Text) {
+		def := calc.defined.defs[name.Text]
+		if def == nil && isNameOf(name.Text, rec) {
 			// The record refers to itself. Its type is not known before its
 			// end.
 			if !atEnd {
@@ -95,16 +95,16 @@ func foldCast(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
 		}
 		if def == nil {
 			if atEnd {
-				ev.failIn(rec, "there is no record named '"+name.Text+"'")
+				calc.reporter.failIn(rec, "there is no record named '"+name.Text+"'")
 			}
 			return o
 		}
 		if !def.valueType().isA(t) {
-			ev.failIn(rec, "expected type '"+t.String()+"', got '"+def.valueType().String()+"' in: "+shown(o))
+			calc.reporter.failIn(rec, "expected type '"+t.String()+"', got '"+def.valueType().String()+"' in: "+shown(o))
 		}
 		return def
 	}
-	if c := ev.convertTo(v, t); c != nil {
+	if c := calc.convertTo(v, t); c != nil {
 		return c
 	}
 	return o
@@ -112,7 +112,7 @@ func foldCast(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
 
 // isNameOf reports whether name is the name of rec, a record that is not
 // finished.
-func (ev *evaluator) isNameOf(rec *Record, name string) bool {
+func isNameOf(name string, rec *Record) bool {
 	if rec == nil || rec.IsClass || rec.build == nil {
 		return false
 	}
@@ -125,7 +125,7 @@ func (ev *evaluator) isNameOf(rec *Record, name string) bool {
 	return false
 }
 
-func foldIsA(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+func foldIsA(_ *calculator, o *operation, _ *Record, _ bool) Value {
 	v := o.args[0]
 	t := typeOf(v)
 	if t == nil {
@@ -144,13 +144,13 @@ func foldIsA(_ *evaluator, o *operation, _ *Record, _ bool) Value {
 	return o
 }
 
-func foldExists(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
+func foldExists(calc *calculator, o *operation, rec *Record, atEnd bool) Value {
 	name, ok := o.args[0].(*String)
 	if !ok {
 		return o
 	}
-	def := ev.defs[name.Text]
-	if def == nil && ev.isNameOf(rec, name.Text) {
+	def := calc.defined.defs[name.Text]
+	if def == nil && isNameOf(name.Text, rec) {
 		if !atEnd {
 			return o
 		}
@@ -165,7 +165,7 @@ func foldExists(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
 	return o
 }
 
-func foldInstances(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
+func foldInstances(calc *calculator, o *operation, rec *Record, atEnd bool) Value {
 	if rec != nil && !atEnd {
 		return o
 	}
@@ -180,11 +180,11 @@ func foldInstances(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
 	all := pattern.Text == ".*"
 	var regex *posixre.Regexp
 	if !all {
-		regex = ev.pattern(pattern.Text, rec)
+		regex = calc.patterns.compile(pattern.Text, rec)
 	}
-	for _, def := range ev.defsByName() {
-		ev.step(rec)
-		if def.valueType().isA(o.of) && (all || ev.matches(regex, def.Name, rec)) {
+	for _, def := range calc.defined.defsByName() {
+		calc.meter.step(rec)
+		if def.valueType().isA(o.of) && (all || calc.patterns.matches(regex, def.Name, rec)) {
 			found = append(found, def)
 		}
 	}
@@ -192,7 +192,7 @@ func foldInstances(ev *evaluator, o *operation, rec *Record, atEnd bool) Value {
 	return newList(o.of, found)
 }
 
-func foldInitialized(_ *evaluator, o *operation, _ *Record, _ bool) Value {
+func foldInitialized(_ *calculator, o *operation, _ *Record, _ bool) Value {
 	v := o.args[0]
 	if _, unset := v.(Unset); unset {
 		return Int(0)

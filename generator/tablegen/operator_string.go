@@ -3,8 +3,6 @@ package tablegen
 import (
 	"strconv"
 	"strings"
-
-	"github.com/rules-ods/rules_ods/generator/tablegen/posixre"
 )
 
 // Operators on strings.
@@ -70,7 +68,7 @@ func substOperands(c *call) Value {
 	c.count(3, 3)
 	t := typeOf(c.args[2])
 	if t == nil {
-		c.ev.fail(c.ev.after(c.x), "!subst of a value without a type")
+		c.elab.reporter.fail(c.elab.reporter.after(c.x), "!subst of a value without a type")
 	}
 	return c.fold(t, nil, c.args...)
 }
@@ -103,8 +101,8 @@ func (c *call) textThenInts(result *Type, texts int) {
 	}
 	c.count(2, 3)
 	c.complete()
-	c.ev.passed(c.x.EndPos)
-	third := c.ev.after(c.x.Args[1])
+	c.elab.reporter.passed(c.x.EndPos)
+	third := c.elab.reporter.after(c.x.Args[1])
 	if len(c.args) == 3 {
 		third = c.argLoc(2)
 	}
@@ -114,7 +112,7 @@ func (c *call) textThenInts(result *Type, texts int) {
 		if t == nil {
 			continue // the operation is not computed if an operand has no type
 		}
-		loc := c.ev.after(c.x)
+		loc := c.elab.reporter.after(c.x)
 		if i == 1 {
 			loc = c.argLoc(1)
 		}
@@ -128,7 +126,7 @@ func (c *call) textThenInts(result *Type, texts int) {
 	}
 }
 
-func foldStrConcat(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldStrConcat(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	a, ok := o.args[0].(*String)
 	if !ok {
 		return o
@@ -137,10 +135,12 @@ func foldStrConcat(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
-	return ev.concatStrings(a, b, rec)
+	return concatStrings(calc, a, b, rec)
 }
 
-func (ev *evaluator) concatStrings(a, b *String, rec *Record) *String {
+// concatStrings returns the text of a followed by that of b. It is code if one of
+// them is.
+func concatStrings(calc *calculator, a, b *String, rec *Record) *String {
 	code := a.Code || b.Code
 	if a.Text == "" && b.Code == code {
 		return b
@@ -148,26 +148,26 @@ func (ev *evaluator) concatStrings(a, b *String, rec *Record) *String {
 	if b.Text == "" && a.Code == code {
 		return a
 	}
-	ev.checkText(rec, len(a.Text)+len(b.Text))
-	ev.newBytes(rec, len(b.Text)+64)
+	calc.meter.checkText(rec, len(a.Text)+len(b.Text))
+	calc.meter.newBytes(rec, len(b.Text)+64)
 	if len(a.Text) > 1<<12 {
-		ev.spend(rec, len(a.Text)>>12)
-		ev.allocate(rec, len(a.Text)/4)
+		calc.meter.spend(rec, len(a.Text)>>12)
+		calc.meter.allocate(rec, len(a.Text)/4)
 	}
-	return ev.newText(ev.growths.append(a.Text, b.Text), code)
+	return calc.slabs.newText(calc.growths.append(a.Text, b.Text), code)
 }
 
-func foldToLower(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldToLower(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	if s, ok := o.args[0].(*String); ok {
-		ev.newBytes(rec, 2*len(s.Text))
+		calc.meter.newBytes(rec, 2*len(s.Text))
 		return newString(mapASCII(s.Text, 'A', 'Z', 'a'-'A'))
 	}
 	return o
 }
 
-func foldToUpper(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldToUpper(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	if s, ok := o.args[0].(*String); ok {
-		ev.newBytes(rec, 2*len(s.Text))
+		calc.meter.newBytes(rec, 2*len(s.Text))
 		return newString(mapASCII(s.Text, 'a', 'z', 'A'-'a'))
 	}
 	return o
@@ -184,18 +184,18 @@ func mapASCII(s string, first, last byte, shift int) string {
 	return string(b)
 }
 
-func foldRepr(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldRepr(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	v := o.args[0]
 	if refsOf(v) != 0 {
 		return o
 	}
 	if def, ok := v.(*Record); ok {
-		return ev.printed(rec, appendRecord(nil, def, ev.limitText(rec)))
+		return calc.meter.printed(rec, appendRecord(nil, def, calc.meter.limitText(rec)))
 	}
-	return ev.printed(rec, appendValue(nil, v, ev.limitText(rec)))
+	return calc.meter.printed(rec, appendValue(nil, v, calc.meter.limitText(rec)))
 }
 
-func foldMatch(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldMatch(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	text, ok := o.args[0].(*String)
 	if !ok {
 		return o
@@ -204,45 +204,10 @@ func foldMatch(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	if !ok {
 		return o
 	}
-	return Bit(ev.matches(ev.pattern(pattern.Text, rec), text.Text, rec))
+	return Bit(calc.patterns.matches(calc.patterns.compile(pattern.Text, rec), text.Text, rec))
 }
 
-// matches reports whether a part of text matches p. It counts the steps of the
-// matcher against the limits.
-func (ev *evaluator) matches(p *posixre.Regexp, text string, rec *Record) bool {
-	ok, err := p.Match(text, func(n int) error {
-		ev.spend(rec, n)
-		return nil
-	})
-	if err != nil {
-		ev.failIn(rec, err.Error())
-	}
-	return ok
-}
-
-// maxPatternStates limits the memory of the stored expressions to about 16 MiB. A
-// single one can be larger.
-const maxPatternStates = 1 << 19
-
-// pattern returns the compiled form of a POSIX extended regular expression.
-func (ev *evaluator) pattern(text string, rec *Record) *posixre.Regexp {
-	if p := ev.patterns[text]; p != nil {
-		return p
-	}
-	ev.spend(rec, len(text))
-	p, err := posixre.Compile(text)
-	if err != nil {
-		ev.failIn(rec, err.Error())
-	}
-	ev.spend(rec, p.States())
-	if ev.patternStates += p.States(); ev.patterns == nil || ev.patternStates > maxPatternStates {
-		ev.patterns, ev.patternStates = map[string]*posixre.Regexp{}, p.States()
-	}
-	ev.patterns[text] = p
-	return p
-}
-
-func foldInterleave(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldInterleave(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	l, ok := o.args[0].(*List)
 	if !ok {
 		return o
@@ -253,7 +218,7 @@ func foldInterleave(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	}
 	var b []byte
 	code := false
-	ev.spend(rec, len(l.Elems))
+	calc.meter.spend(rec, len(l.Elems))
 	for i, e := range l.Elems {
 		before := len(b)
 		if i > 0 {
@@ -270,16 +235,16 @@ func foldInterleave(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 			}
 			b = strconv.AppendInt(b, n, 10)
 		}
-		ev.checkText(rec, len(b))
+		calc.meter.checkText(rec, len(b))
 		if n := len(b) - before; n > bytesPerStep {
-			ev.text(rec, n)
+			calc.meter.text(rec, n)
 		}
 	}
-	ev.newBytes(rec, 2*len(b))
+	calc.meter.newBytes(rec, 2*len(b))
 	return &String{Text: string(b), Code: code}
 }
 
-func foldSubst(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldSubst(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	switch value := o.args[2].(type) {
 	case *Record:
 		from, ok := o.args[0].(*Record)
@@ -317,22 +282,22 @@ func foldSubst(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 			break
 		}
 		if from.Text == "" {
-			ev.failIn(rec, "!subst of an empty string")
+			calc.reporter.failIn(rec, "!subst of an empty string")
 		}
-		ev.text(rec, len(value.Text))
+		calc.meter.text(rec, len(value.Text))
 		n := strings.Count(value.Text, from.Text)
 		if n == 0 {
 			return newString(value.Text)
 		}
 		size := len(value.Text) + n*(len(to.Text)-len(from.Text))
-		ev.checkText(rec, size)
-		ev.newBytes(rec, size)
+		calc.meter.checkText(rec, size)
+		calc.meter.newBytes(rec, size)
 		return newString(strings.ReplaceAll(value.Text, from.Text, to.Text))
 	}
 	return o
 }
 
-func foldSubstr(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldSubstr(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	s, ok := o.args[0].(*String)
 	if !ok {
 		return o
@@ -346,10 +311,10 @@ func foldSubstr(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		return o
 	}
 	if start < 0 || start > int64(len(s.Text)) {
-		ev.failIn(rec, "the start of !substr is out of range: "+shown(o))
+		calc.reporter.failIn(rec, "the start of !substr is out of range: "+shown(o))
 	}
 	if length < 0 {
-		ev.failIn(rec, "the length of !substr is negative: "+shown(o))
+		calc.reporter.failIn(rec, "the length of !substr is negative: "+shown(o))
 	}
 	end := int64(len(s.Text))
 	if length < end-start {
@@ -358,7 +323,7 @@ func foldSubstr(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 	return &String{Text: s.Text[start:end], Code: s.Code}
 }
 
-func foldFind(ev *evaluator, o *operation, rec *Record, _ bool) Value {
+func foldFind(calc *calculator, o *operation, rec *Record, _ bool) Value {
 	s, ok := o.args[0].(*String)
 	if !ok {
 		return o
@@ -372,9 +337,9 @@ func foldFind(ev *evaluator, o *operation, rec *Record, _ bool) Value {
 		return o
 	}
 	if start < 0 || start > int64(len(s.Text)) {
-		ev.failIn(rec, "the start of !find is out of range: "+shown(o))
+		calc.reporter.failIn(rec, "the start of !find is out of range: "+shown(o))
 	}
-	ev.text(rec, len(s.Text))
+	calc.meter.text(rec, len(s.Text))
 	i := strings.Index(s.Text[start:], wanted.Text)
 	if i >= 0 {
 		i += int(start)

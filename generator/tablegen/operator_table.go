@@ -22,7 +22,7 @@ type operator struct {
 	atEnd bool
 	// fold returns the result if the operands are known. Otherwise it returns
 	// the operation o.
-	fold func(ev *evaluator, o *operation, rec *Record, atEnd bool) Value
+	fold func(calc *calculator, o *operation, rec *Record, atEnd bool) Value
 }
 
 type bang = syntax.Operator
@@ -35,7 +35,7 @@ var operatorTable = []operator{
 	{grammar: bang{Name: "!add", Min: 1, Max: many}, operands: arithmeticOfMany, fold: foldAdd},
 	{grammar: bang{Name: "!and", Min: 1, Max: many}, code: opAnd, operands: arithmeticOfMany, fold: foldAnd},
 	{grammar: bang{Name: "!cast", Min: 1, Max: 1, Type: syntax.RequiredType, StartsDag: true}, code: opCast, operands: castOperand, fold: foldCast, atEnd: true},
-	{grammar: bang{Name: "!con", Min: 1, Max: many}, operands: conOperands, fold: foldCon},
+	{grammar: bang{Name: "!con", Min: 1, Max: many}, code: opCon, operands: conOperands, fold: foldCon},
 	{grammar: bang{Name: "!cond"}, code: opCond, fold: foldCond},
 	{grammar: bang{Name: "!dag", Min: 3, Max: 3}, operands: dagOperands, fold: foldDag},
 	{grammar: bang{Name: "!div", Min: 1, Max: many}, operands: arithmetic, fold: foldDiv},
@@ -78,12 +78,14 @@ var operatorTable = []operator{
 	{grammar: bang{Name: "!setdagopname", Min: 1, Max: many}, operands: setDagOpNameOperands, fold: foldSetDagOpName},
 	{grammar: bang{Name: "!shl", Min: 1, Max: many}, operands: arithmetic, fold: foldShl},
 	{grammar: bang{Name: "!size", Min: 1, Max: 1}, code: opSize, operands: sizeOperand, fold: foldSize},
+	{grammar: bang{Name: "!sort"}, code: opSort, fold: foldSort},
 	{grammar: bang{Name: "!sra", Min: 1, Max: many}, operands: arithmetic, fold: foldSra},
 	{grammar: bang{Name: "!srl", Min: 1, Max: many}, operands: arithmetic, fold: foldSrl},
 	{grammar: bang{Name: "!strconcat", Min: 1, Max: many}, code: opStrConcat, operands: strConcatOperands, fold: foldStrConcat},
 	{grammar: bang{Name: "!sub", Min: 1, Max: many}, operands: arithmetic, fold: foldSub},
 	{grammar: bang{Name: "!subst", Min: 3, Max: 3}, operands: substOperands, fold: foldSubst},
 	{grammar: bang{Name: "!substr", Min: 2, Max: 3}, operands: substrOperands, fold: foldSubstr},
+	{grammar: bang{Name: "!switch"}},
 	{grammar: bang{Name: "!tail", Min: 1, Max: 1}, operands: listOperand, fold: foldTail},
 	{grammar: bang{Name: "!tolower", Min: 1, Max: 1}, operands: caseOperand, fold: foldToLower},
 	{grammar: bang{Name: "!toupper", Min: 1, Max: 1}, operands: caseOperand, fold: foldToUpper},
@@ -105,6 +107,7 @@ const (
 	opOther opcode = iota // no other function refers to it
 	opAnd
 	opCast
+	opCon
 	opCond
 	opElem // list[i]
 	opEq
@@ -125,6 +128,7 @@ const (
 	opRangeThrough // a...b within brackets
 	opSize
 	opSlice // list[i, j...k]
+	opSort
 	opStrConcat
 	opCount
 )

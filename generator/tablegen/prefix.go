@@ -1,8 +1,7 @@
 package tablegen
 
 import (
-	"maps"
-
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
@@ -22,8 +21,9 @@ type prefix struct {
 
 // A prefixKey holds the options that change an evaluation.
 type prefixKey struct {
-	warn   bool
-	limits Limits
+	warn     bool
+	limits   Limits
+	language mlir.Language
 }
 
 // maxShared limits the number of states in a cache.
@@ -32,8 +32,11 @@ const maxShared = 64
 // A state is the result of an evaluation up to some point. The state and all
 // values that it refers to are immutable.
 type state struct {
-	units int
-	from  evaluator
+	units       int // the number of units that were evaluated
+	defined     definitions
+	diagnostics []*Diagnostic
+	steps       int64
+	used        mlir.Language
 }
 
 // A conflict is the panic value of an evaluator that would have to change a
@@ -48,7 +51,7 @@ func (c *Cache) findPrefixes(u *unit, opts *Options) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	key := prefixKey{opts.WarnUnusedTemplateArgs, opts.Limits}
+	key := prefixKey{opts.WarnUnusedTemplateArgs, opts.Limits, opts.Language}
 	root := c.prefixes[key]
 	if root == nil {
 		if c.prefixes == nil {
@@ -133,9 +136,10 @@ func (ev *evaluator) restore(u *unit) {
 	if s == nil {
 		return
 	}
-	from := &s.from
-	ev.copyState(from)
-	ev.restored, ev.sharedID = s.units, from.nextID
+	*ev.defined = s.defined.clone()
+	ev.reporter.diagnostics = s.diagnostics[:len(s.diagnostics):len(s.diagnostics)]
+	ev.meter.steps, ev.calc.used = s.steps, s.used
+	ev.restored, ev.sharedID = s.units, s.defined.nextID
 }
 
 // longest returns the state of the longest prefix of u that has a stored state,
@@ -153,12 +157,12 @@ func (u *unit) longest() *state {
 	return found
 }
 
-// unshare removes the prefixes from the units that u includes, directly or
+// unshare removes the prefixes of the units that u includes, directly or
 // indirectly.
-func (ev *evaluator) unshare(u *unit) {
+func (u *unit) unshare() {
 	for _, x := range u.includes {
 		x.prefix = nil
-		ev.unshare(x)
+		x.unshare()
 	}
 }
 
@@ -167,7 +171,7 @@ func (ev *evaluator) unshare(u *unit) {
 func (ev *evaluator) share(u *unit) {
 	c, p := ev.opts.Cache, u.prefix
 	c.mu.Lock()
-	wanted := p.met > 1 && p.state == nil && c.shared < maxShared && !ev.failed
+	wanted := p.met > 1 && p.state == nil && c.shared < maxShared && !ev.reporter.failed
 	for _, longer := range p.longer {
 		wanted = wanted && longer.met < p.met
 	}
@@ -178,27 +182,16 @@ func (ev *evaluator) share(u *unit) {
 	if !wanted {
 		return
 	}
-	s := &state{units: u.order + 1}
-	ev.defsByName() // sorts the defs once for all evaluations that start here
-	s.from.copyState(ev)
-	ev.sharedID = ev.nextID
+	ev.defined.defsByName() // sorts the defs once for all evaluations that start here
+	s := &state{
+		units:       u.order + 1,
+		defined:     ev.defined.clone(),
+		diagnostics: ev.reporter.diagnostics[:len(ev.reporter.diagnostics):len(ev.reporter.diagnostics)],
+		steps:       ev.meter.steps,
+		used:        ev.calc.used,
+	}
+	ev.sharedID = ev.defined.nextID
 	c.mu.Lock()
 	p.state = s
 	c.mu.Unlock()
-}
-
-// copyState sets the evaluator to the state of from.
-func (ev *evaluator) copyState(from *evaluator) {
-	ev.classes = maps.Clone(from.classes)
-	ev.defs = maps.Clone(from.defs)
-	ev.globals = maps.Clone(from.globals)
-	ev.aliases = maps.Clone(from.aliases)
-	ev.multis = maps.Clone(from.multis)
-	ev.known = maps.Clone(from.known)
-	ev.open = maps.Clone(from.open)
-	ev.nextID, ev.nextAnonymous = from.nextID, from.nextAnonymous
-	ev.order = from.order[:len(from.order):len(from.order)]
-	ev.sorted = from.sorted
-	ev.steps = from.steps
-	ev.diagnostics = from.diagnostics[:len(from.diagnostics):len(from.diagnostics)]
 }

@@ -58,6 +58,17 @@ type Super struct {
 	Direct bool // whether the record itself names the class as a parent
 }
 
+// setName sets the name of a record that is not finished.
+func (r *Record) setName(name Value) {
+	r.build.name = name
+	switch name := name.(type) {
+	case *String:
+		r.Name = name.Text
+	default:
+		r.Name = name.String()
+	}
+}
+
 // valueType returns the type of a reference to the record.
 func (r *Record) valueType() *Type {
 	if r.typ == nil {

@@ -6,6 +6,8 @@ import (
 	"sort"
 	"strings"
 	"sync"
+
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
 // Records is the result of an evaluation: all classes and defs of a file and
@@ -23,9 +25,16 @@ type Records struct {
 
 	steps, allocated int64 // what the evaluation counted; see Limits
 
+	language mlir.Language // in which the text was read
+	used     mlir.Language // properties of languages on which the result may depend
+
 	sortedClasses func() []*Record // by name
 	sortedDefs    []*Record        // by name
 }
+
+// ReadsAlike reports whether the text has the same result in another language. If it
+// does not, a caller that did not know the language has to load the text again.
+func (r *Records) ReadsAlike(in mlir.Language) bool { return (r.language^in)&r.used == 0 }
 
 // Class returns the class with a name, or nil.
 func (r *Records) Class(name string) *Record { return r.classes[name] }

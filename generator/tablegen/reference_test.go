@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/questions"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/internal/testtool"
@@ -31,7 +32,7 @@ func parsedFiles(t *testing.T) []string {
 	testtool.Program(t, reference)
 	testtool.MLIR(t)
 	var files []string
-	for _, q := range questions.All() {
+	for _, q := range questions.Of(mlir.Release22) {
 		if q.Generator() == "print-records" {
 			files = append(files, q.File)
 		}
@@ -51,7 +52,8 @@ type answer struct {
 
 var diagnosticLine = regexp.MustCompile(`(?m)^([^ \n][^\n]*?:\d+):\d+: (error|warning|note):`)
 
-func askReference(t *testing.T, file, question string, args ...string) answer {
+// askReference asks the reference with a path.
+func askReference(t *testing.T, reference, file, question string, args ...string) answer {
 	t.Helper()
 	cmd := exec.Command(reference, append([]string{question, file}, args...)...)
 	var out, diag bytes.Buffer
@@ -75,6 +77,9 @@ var severityNames = map[tablegen.Severity]string{
 func ask(t *testing.T, file, question string, opts tablegen.Options) answer {
 	t.Helper()
 	opts.WarnUnusedTemplateArgs = true
+	if opts.Language == 0 {
+		opts.Language = mlir.Oldest.Language()
+	}
 	rs, err := tablegen.Load(context.Background(), file, opts)
 	a := answer{failed: err != nil}
 	for _, d := range rs.Diagnostics {
@@ -132,7 +137,7 @@ func testMLIR(t *testing.T, question string) {
 	for _, file := range parsedFiles(t) {
 		t.Run(file, func(t *testing.T) {
 			path := filepath.Join(mlirInclude, file)
-			want := askReference(t, path, question, "-I", mlirInclude)
+			want := askReference(t, reference, path, question, "-I", mlirInclude)
 			got := ask(t, path, question, tablegen.Options{IncludeDirs: []string{mlirInclude}, Cache: cache})
 			compare(t, got.out, want.out)
 		})
@@ -152,7 +157,7 @@ func TestFragmentsOfMLIR(t *testing.T) {
 			return err
 		}
 		t.Run(rel, func(t *testing.T) {
-			want := askReference(t, path, "--print-records", "-I", mlirInclude)
+			want := askReference(t, reference, path, "--print-records", "-I", mlirInclude)
 			got := ask(t, path, "--print-records", tablegen.Options{IncludeDirs: []string{mlirInclude}})
 			compareDiagnostics(t, got, want)
 		})

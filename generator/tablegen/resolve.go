@@ -1,6 +1,10 @@
 package tablegen
 
-import "sync/atomic"
+import (
+	"sync/atomic"
+
+	"github.com/rules-ods/rules_ods/generator/mlir"
+)
 
 // A resolver replaces variables in values by their values, and computes
 // operations whose operands become known. It returns a value without changes as
@@ -11,8 +15,8 @@ import "sync/atomic"
 // loops. The second is the fields of a record whose values are complete except
 // for references to other fields of the record.
 type resolver struct {
-	ev  *evaluator
-	rec *Record // the record that needs the values, for messages, or nil
+	calc *calculator
+	rec  *Record // the record that needs the values, for messages, or nil
 	// final says that the values will not be resolved again. A name of a record
 	// that does not exist is then an error.
 	final bool
@@ -49,6 +53,18 @@ func (r *resolver) bind(name string, v Value) {
 	r.values = append(r.values, v)
 	r.done = append(r.done, refsOf(v) == 0)
 	r.can |= refOfName(name)
+}
+
+// bindArgs adds the template arguments of a class, with the values of args or else
+// their defaults. The list has to be empty.
+func (r *resolver) bindArgs(class *Record, args []classArg) {
+	for i := range class.Args {
+		r.bind(class.Args[i].Name, class.Args[i].Value)
+	}
+	for i := range args {
+		a := &args[i]
+		r.values[a.index], r.done[a.index] = a.value, refsOf(a.value) == 0
+	}
 }
 
 // resolve returns v with the variables that have values replaced.
@@ -91,32 +107,32 @@ func (r *resolver) resolve(v Value) Value {
 			return v
 		}
 		if x := r.resolve(v.x); x != v.x {
-			return r.ev.fieldValue(x, v.name, v.typ, &v.hint, r.rec)
+			return r.calc.fieldValue(x, v.name, v.typ, &v.hint, r.rec)
 		}
 		return v
 	case *operation:
 		if r.skips(v.refs) {
 			return v
 		}
-		r.ev.enter(r.rec)
+		r.calc.meter.enter(r.rec)
 		result := r.resolveOperation(v)
-		r.ev.leave()
+		r.calc.meter.leave()
 		return result
 	case *foldl:
 		if r.skips(v.refs) {
 			return v
 		}
-		r.ev.enter(r.rec)
+		r.calc.meter.enter(r.rec)
 		result := r.resolveFoldl(v)
-		r.ev.leave()
+		r.calc.meter.leave()
 		return result
 	case *instance:
 		if r.skips(v.refs) {
 			return v
 		}
-		r.ev.enter(r.rec)
+		r.calc.meter.enter(r.rec)
 		result := r.resolveInstance(v)
-		r.ev.leave()
+		r.calc.meter.leave()
 		return result
 	case *anonymousName:
 		return r.resolveAnonymous(v)
@@ -169,9 +185,9 @@ func (r *resolver) lookup(v *variable) Value {
 func (r *resolver) outside(v Value) Value {
 	hidden, atEnd, trackers := r.hidden, r.atEnd, r.trackers
 	r.hidden, r.atEnd, r.trackers = nil, r.final, nil
-	r.ev.enter(r.rec)
+	r.calc.meter.enter(r.rec)
 	v = r.resolve(v)
-	r.ev.leave()
+	r.calc.meter.leave()
 	r.hidden, r.atEnd, r.trackers = hidden, atEnd, trackers
 	return v
 }
@@ -207,7 +223,7 @@ func (r *resolver) lookupField(v *variable) Value {
 }
 
 func (r *resolver) resolveList(l *List) Value {
-	r.ev.spend(r.rec, len(l.Elems))
+	r.calc.meter.spend(r.rec, len(l.Elems))
 	var elems []Value
 	for i, e := range l.Elems {
 		x := r.resolve(e)
@@ -215,7 +231,7 @@ func (r *resolver) resolveList(l *List) Value {
 			if x == e {
 				continue
 			}
-			r.ev.elements(r.rec, len(l.Elems))
+			r.calc.meter.elements(r.rec, len(l.Elems))
 			elems = make([]Value, len(l.Elems))
 			copy(elems, l.Elems[:i])
 		}
@@ -228,7 +244,7 @@ func (r *resolver) resolveList(l *List) Value {
 }
 
 func (r *resolver) resolveBits(b *Bits) Value {
-	r.ev.spend(r.rec, len(b.Elems))
+	r.calc.meter.spend(r.rec, len(b.Elems))
 	var elems []Value
 	var whole, resolved Value // the last expression of which b has bits, before and after it is resolved
 	for i, e := range b.Elems {
@@ -251,7 +267,7 @@ func (r *resolver) resolveBits(b *Bits) Value {
 			if x == e {
 				continue
 			}
-			r.ev.elements(r.rec, len(b.Elems))
+			r.calc.meter.elements(r.rec, len(b.Elems))
 			elems = make([]Value, len(b.Elems))
 			copy(elems, b.Elems[:i])
 		}
@@ -264,7 +280,7 @@ func (r *resolver) resolveBits(b *Bits) Value {
 }
 
 func (r *resolver) resolveDag(d *Dag) Value {
-	r.ev.spend(r.rec, len(d.Args))
+	r.calc.meter.spend(r.rec, len(d.Args))
 	op := r.resolve(d.Op)
 	var args []DagArg
 	for i := range d.Args {
@@ -274,7 +290,7 @@ func (r *resolver) resolveDag(d *Dag) Value {
 			if x == a.Value {
 				continue
 			}
-			r.ev.dagArgs(r.rec, len(d.Args))
+			r.calc.meter.dagArgs(r.rec, len(d.Args))
 			args = make([]DagArg, len(d.Args))
 			copy(args, d.Args)
 		}
@@ -294,9 +310,9 @@ func (r *resolver) resolveDag(d *Dag) Value {
 // operands and the operation are in scratch memory, and are copied if they are
 // needed longer.
 func (r *resolver) resolveOperation(o *operation) Value {
-	ev := r.ev
-	mark, n := len(ev.operands), len(o.args)
-	ev.operands = append(ev.operands, o.args...)
+	calc := r.calc
+	mark, n := len(calc.operands), len(o.args)
+	calc.operands = append(calc.operands, o.args...)
 	changed := false
 	i := 0
 	switch o.op.code {
@@ -306,36 +322,30 @@ func (r *resolver) resolveOperation(o *operation) Value {
 			// The branch that is not chosen is not resolved, because it may be
 			// invalid.
 			if k, known := asInt(cond); known {
-				ev.operands = ev.operands[:mark]
+				calc.operands = calc.operands[:mark]
 				if k != 0 {
 					return r.resolve(o.args[1])
 				}
 				return r.resolve(o.args[2])
 			}
-			ev.operands[mark] = cond
+			calc.operands[mark] = cond
 			changed = true
 		}
 		i = 1
 	case opAnd, opOr:
 		x := r.resolve(o.args[0])
 		if decidedByFirst(o.op.code, x) {
-			ev.operands = ev.operands[:mark]
+			calc.operands = calc.operands[:mark]
 			k, _ := asInt(x)
 			return Int(k)
 		}
 		if x != o.args[0] {
-			ev.operands[mark] = x
+			calc.operands[mark] = x
 			changed = true
 		}
 		i = 1
 	case opCond:
-		// As in the reference, all conditions are resolved before the values.
-		for k := 0; k < n; k += 2 {
-			changed = r.resolveOperand(o, mark, k) || changed
-		}
-		for k := 1; k < n; k += 2 {
-			changed = r.resolveOperand(o, mark, k) || changed
-		}
+		n, changed = r.resolveClauses(o, mark)
 		i = n
 	}
 	for ; i < n; i++ {
@@ -349,23 +359,81 @@ func (r *resolver) resolveOperation(o *operation) Value {
 		changed = r.resolveOperand(o, mark, i) || changed
 	}
 	if !changed {
-		ev.operands = ev.operands[:mark]
+		calc.operands = calc.operands[:mark]
 		if !(r.atEnd && o.op.atEnd) {
 			return o
 		}
-		return o.op.fold(ev, o, r.rec, true)
+		return o.op.fold(calc, o, r.rec, true)
 	}
-	p := ev.takeOperation()
-	p.op, p.typ, p.of, p.name, p.args = o.op, o.typ, o.of, o.name, ev.operands[mark:mark+n:mark+n]
-	result := p.op.fold(ev, p, r.rec, r.atEnd && o.op.atEnd)
+	p := calc.takeOperation()
+	p.op, p.typ, p.of, p.name, p.args = o.op, o.typ, o.of, o.name, calc.operands[mark:mark+n:mark+n]
+	result := p.op.fold(calc, p, r.rec, r.atEnd && o.op.atEnd)
 	if result == Value(p) {
-		p.args = append(ev.slabs.values.take(n)[:0], p.args...)
+		p.args = append(calc.slabs.values.take(n)[:0], p.args...)
 		p.summarize()
 	} else {
-		ev.spare = append(ev.spare, p)
+		calc.spare = append(calc.spare, p)
 	}
-	ev.operands = ev.operands[:mark]
+	calc.operands = calc.operands[:mark]
 	return result
+}
+
+// resolveClauses resolves the clauses of a !cond into scratch memory, which starts at
+// mark. It returns the number of operands of the result, and whether it differs from o.
+//
+// The clauses after one whose condition is true are not part of the result if the
+// language has ShortConditions. Otherwise they are resolved although nothing needs
+// their values.
+func (r *resolver) resolveClauses(o *operation, mark int) (n int, changed bool) {
+	n = len(o.args)
+	for k := 0; k < n; k += 2 {
+		changed = r.resolveOperand(o, mark, k) || changed
+		changed = r.resolveOperand(o, mark, k+1) || changed
+		if k+2 == n {
+			break
+		}
+		if known, ok := asInt(r.calc.operands[mark+k]); !ok || known == 0 {
+			continue
+		}
+		if r.calc.language.Has(mlir.ShortConditions) {
+			return k + 2, true
+		}
+		return n, r.resolveSuperfluous(o, mark, k+2) || changed
+	}
+	return n, changed
+}
+
+// resolveSuperfluous resolves the operands of a !cond from i on, which come after a true
+// condition. It records if a language with ShortConditions can give another result.
+func (r *resolver) resolveSuperfluous(o *operation, mark, i int) (changed bool) {
+	calc := r.calc
+	if calc.used.Has(mlir.ShortConditions) {
+		for ; i < len(o.args); i++ {
+			changed = r.resolveOperand(o, mark, i) || changed
+		}
+		return changed
+	}
+	// If there is an error, the mark stays.
+	calc.used |= mlir.ShortConditions
+	last := calc.defined.nextID
+	missed := 0
+	for _, t := range r.trackers {
+		if t.missed {
+			missed++
+		}
+	}
+	for ; i < len(o.args); i++ {
+		changed = r.resolveOperand(o, mark, i) || changed
+	}
+	for _, t := range r.trackers {
+		if t.missed {
+			missed--
+		}
+	}
+	if last == calc.defined.nextID && missed == 0 && chosenClause(calc.operands[mark:]) != nil {
+		calc.used &^= mlir.ShortConditions
+	}
+	return changed
 }
 
 // resolveOperand stores the resolved operand i in scratch memory, which starts
@@ -375,36 +443,25 @@ func (r *resolver) resolveOperand(o *operation, mark, i int) bool {
 	if x == o.args[i] {
 		return false
 	}
-	r.ev.operands[mark+i] = x
+	r.calc.operands[mark+i] = x
 	return true
 }
 
-// takeOperation returns an empty operation. The caller appends it to ev.spare
-// if it is not the result.
-func (ev *evaluator) takeOperation() *operation {
-	if n := len(ev.spare); n > 0 {
-		p := ev.spare[n-1]
-		ev.spare = ev.spare[:n-1]
-		return p
-	}
-	return ev.slabs.operations.one()
-}
-
 func (r *resolver) resolveFoldl(f *foldl) Value {
-	start, list := r.resolve(f.start), r.resolve(f.list)
-	body := f.body
-	if refsOf(body)&r.can != 0 {
+	next := *f
+	next.start, next.list = r.resolve(f.start), r.resolve(f.list)
+	if refsOf(f.body)&r.can != 0 {
 		// The limited capacity makes each append allocate, so that an inner
 		// value does not change the list of an outer one.
 		hidden := r.hidden
 		r.hidden = append(hidden[:len(hidden):len(hidden)], f.acc, f.elem)
-		body = r.resolve(body)
+		next.body = r.resolve(f.body)
 		r.hidden = hidden
 	}
-	if start == f.start && list == f.list && body == f.body {
+	if next.start == f.start && next.list == f.list && next.body == f.body {
 		return f
 	}
-	return r.ev.newFoldl(start, list, f.acc, f.elem, body, f.typ, r.rec)
+	return next.compute(r.calc, r.rec)
 }
 
 // resolveInstance resolves the arguments of Class<args>.
@@ -419,7 +476,7 @@ func (r *resolver) resolveInstance(in *instance) Value {
 			if x == in.args[i].value {
 				continue
 			}
-			args = append(r.ev.slabs.args.take(len(in.args))[:0], in.args...)
+			args = append(r.calc.slabs.args.take(len(in.args))[:0], in.args...)
 		}
 		args[i].value = x
 	}
@@ -428,11 +485,11 @@ func (r *resolver) resolveInstance(in *instance) Value {
 	if args == nil {
 		return in
 	}
-	next := r.ev.instanceOf(in.class, args, in.loc)
+	next := r.calc.instanceOf(reference{in.class, args, in.loc})
 	if missed {
-		return r.ev.openInstance(next)
+		return r.calc.openInstance(next)
 	}
-	return r.ev.madeInstance(next)
+	return r.calc.madeInstance(next)
 }
 
 func (r *resolver) resolveAnonymous(a *anonymousName) Value {
@@ -469,14 +526,14 @@ func (r *resolver) resolveField(rec *Record, f *Field) {
 		return
 	}
 	v := r.resolve(f.Value)
-	if v == f.Value || f.set(r.ev, v) {
+	if v == f.Value || f.set(r.calc, v) {
 		return
 	}
 	kind := ""
 	if t := typeOf(v); t != nil {
 		kind = " of type '" + t.String() + "'"
 	}
-	r.ev.failIn(rec, "field '"+f.Name+"' of type '"+f.Type.String()+"' got a value"+kind+" that does not fit: "+unquoted(v))
+	r.calc.reporter.failIn(rec, "field '"+f.Name+"' of type '"+f.Type.String()+"' got a value"+kind+" that does not fit: "+unquoted(v))
 }
 
 // resolveChecks resolves assertions and dumps.
@@ -508,29 +565,18 @@ func (r *resolver) resolveChecks(b *building) {
 	}
 }
 
-// setName sets the name of a record that is not finished.
-func (r *Record) setName(name Value) {
-	r.build.name = name
-	switch name := name.(type) {
-	case *String:
-		r.Name = name.Text
-	default:
-		r.Name = name.String()
-	}
-}
-
 // fieldValue returns the value of the field of x if x is a record, and
 // otherwise the expression x.name. hint is updated as in [Record.fieldAt].
-func (ev *evaluator) fieldValue(x Value, name string, typ *Type, hint *atomic.Int32, rec *Record) Value {
+func (calc *calculator) fieldValue(x Value, name string, typ *Type, hint *atomic.Int32, rec *Record) Value {
 	if def, ok := x.(*Record); ok {
 		if def == rec {
-			ev.failIn(rec, "record '"+rec.Name+"' reads its own field '"+name+"' through its name")
+			calc.reporter.failIn(rec, "record '"+rec.Name+"' reads its own field '"+name+"' through its name")
 		}
 		if i := def.fieldAt(name, hint); i >= 0 && !def.Fields[i].deps {
 			return def.Fields[i].Value
 		}
 	}
-	f := ev.slabs.fieldUses.one()
+	f := calc.slabs.fieldUses.one()
 	f.x, f.name, f.typ, f.extent = x, name, typ, extentOf(x)
 	f.refs |= finalRefs
 	f.depth++

@@ -14,27 +14,35 @@ type scope struct {
 	values []Value
 }
 
-// push opens a scope inside the current one. pop closes it.
-func (ev *evaluator) push() *scope {
-	s := &scope{}
-	if n := len(ev.scopes); n > 0 {
-		s, ev.scopes = ev.scopes[n-1], ev.scopes[:n-1]
-	}
-	s.parent = ev.scope
-	ev.scope = s
-	return s
+// scopes are the scopes around the statement or value that is evaluated.
+type scopes struct {
+	current *scope
+	multi   *multiclass // the multiclass that contains the current statement, or nil
+	closed  []*scope    // scopes that push can use again
 }
 
-func (ev *evaluator) pop() {
-	s := ev.scope
-	ev.scope = s.parent
-	clear(s.values)
-	*s = scope{names: s.names[:0], values: s.values[:0]}
-	ev.scopes = append(ev.scopes, s)
+// push opens a scope inside the current one. pop closes it.
+func (s *scopes) push() *scope {
+	inner := &scope{}
+	if n := len(s.closed); n > 0 {
+		inner, s.closed = s.closed[n-1], s.closed[:n-1]
+	}
+	inner.parent = s.current
+	s.current = inner
+	return inner
+}
+
+// pop closes the current scope.
+func (s *scopes) pop() {
+	inner := s.current
+	s.current = inner.parent
+	clear(inner.values)
+	*inner = scope{names: inner.names[:0], values: inner.values[:0]}
+	s.closed = append(s.closed, inner)
 }
 
 // outermost reports whether the current scope is the top level of the file.
-func (ev *evaluator) outermost() bool { return ev.scope == nil || ev.scope.parent == nil }
+func (s *scopes) outermost() bool { return s.current == nil || s.current.parent == nil }
 
 func (s *scope) add(name string, v Value) {
 	s.names = append(s.names, name)
@@ -54,7 +62,7 @@ func (s *scope) local(name string) Value {
 
 // find returns the value of a name in the scope or the surrounding ones, or
 // nil.
-func (s *scope) find(ev *evaluator, name string) Value {
+func (s *scope) find(memory *slabs, name string) Value {
 	for ; s != nil; s = s.parent {
 		if v := s.local(name); v != nil {
 			return v
@@ -62,15 +70,15 @@ func (s *scope) find(ev *evaluator, name string) Value {
 		switch {
 		case s.rec != nil:
 			if f := s.rec.Field(name); f != nil {
-				return ev.newUse(f.Name, f.Type)
+				return memory.newUse(f.Name, f.Type)
 			}
 			if s.rec.IsClass {
-				if v := s.rec.argument(ev, name, ":"); v != nil {
+				if v := s.rec.argument(memory, name, ":"); v != nil {
 					return v
 				}
 			}
 		case s.multi != nil:
-			if v := s.multi.rec.argument(ev, name, "::"); v != nil {
+			if v := s.multi.rec.argument(memory, name, "::"); v != nil {
 				return v
 			}
 		case s.loop != nil:
@@ -84,13 +92,13 @@ func (s *scope) find(ev *evaluator, name string) Value {
 
 // argument returns a reference to a template argument of a class or multiclass,
 // or to its NAME, or nil.
-func (r *Record) argument(ev *evaluator, name, sep string) Value {
+func (r *Record) argument(memory *slabs, name, sep string) Value {
 	if i := r.argIndex(name); i >= 0 {
 		r.build.used[i] = true
-		return ev.newUse(r.Args[i].Name, r.Args[i].Type)
+		return memory.newUse(r.Args[i].Name, r.Args[i].Type)
 	}
 	if name == "NAME" {
-		return ev.newUse(r.Name+sep+name, stringType)
+		return memory.newUse(r.Name+sep+name, stringType)
 	}
 	return nil
 }

@@ -75,15 +75,15 @@ func (s *slabs) fields(n int) []Field {
 }
 
 // newText returns a string value.
-func (ev *evaluator) newText(text string, code bool) *String {
-	s := ev.slabs.strings.one()
-	s.Text, s.Code = text, code
-	return s
+func (s *slabs) newText(content string, code bool) *String {
+	text := s.strings.one()
+	text.Text, text.Code = content, code
+	return text
 }
 
 // newUse returns a reference to the variable with the given name.
-func (ev *evaluator) newUse(name string, typ *Type) *variable {
-	v := ev.slabs.variables.one()
+func (s *slabs) newUse(name string, typ *Type) *variable {
+	v := s.variables.one()
 	v.name, v.typ, v.refs = name, typ, refOfName(name)
 	return v
 }

@@ -37,13 +37,13 @@ type piece struct {
 // with other evaluations. The largest targets of LLVM have about 5 MB.
 const maxSplice = 64 << 20
 
-// splice returns the spliced text of a file if the syntax trees of the separate
+// spliceOf returns the spliced text of a file if the syntax trees of the separate
 // files do not have the meaning of the text. Otherwise it returns nil.
-func (ev *evaluator) splice(u *unit) *splice {
+func spliceOf(u *unit, opts *Options) *splice {
 	if !u.needsSplice() {
 		return nil
 	}
-	s := &splicer{splice: &splice{}, loader: newLoader(&ev.opts, ev.limits, nil)}
+	s := &splicer{splice: &splice{}, loader: newLoader(opts, opts.Limits.withDefaults(), nil)}
 	s.enter(u.name, u.file.Source(), syntax.NoPos)
 	fault := s.run()
 	if s.out.Len() > maxSplice {
@@ -94,7 +94,7 @@ type frame struct {
 
 // enter begins to scan a file. at is the position of the include.
 func (s *splicer) enter(name, text string, at syntax.Pos) {
-	f := &frame{Tokens: syntax.NewTokens(text, s.loader.parser.Operators, s.loader), text: text, source: len(s.entered)}
+	f := &frame{Tokens: s.loader.parser.NewTokens(text, s.loader), text: text, source: len(s.entered)}
 	s.entered = append(s.entered, entered{name, text, at})
 	s.frames = append(s.frames, f)
 	s.startPiece(f)
@@ -182,7 +182,7 @@ func (s *splicer) parse(name string, fault *spliceFault) {
 			ending.Notes = append(ending.Notes, syntax.Note{Pos: s.position(f, n.Pos), Msg: n.Msg})
 		}
 	}
-	s.file = syntax.ParseJoined(name, s.out.String(), s.loader.parser.Operators, syntax.Pos(end), ending)
+	s.file = s.loader.parser.ParseJoined(name, s.out.String(), syntax.Pos(end), ending)
 }
 
 // position converts a position in f to a position in the spliced text.

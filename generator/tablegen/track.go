@@ -45,7 +45,7 @@ func (r *resolver) track(name string) {
 // trackFound records a missing variable if v, the value of a variable, needs
 // one.
 func (r *resolver) trackFound(v Value) {
-	if len(r.trackers) > 0 && r.ev.needsVariable(v) {
+	if len(r.trackers) > 0 && r.calc.needsVariable(v) {
 		for i := range r.trackers {
 			r.trackers[i].missed = true
 		}
@@ -54,12 +54,12 @@ func (r *resolver) trackFound(v Value) {
 
 // needsVariable reports whether resolving v needs a variable or the name of an
 // anonymous record.
-func (ev *evaluator) needsVariable(v Value) bool {
+func (calc *calculator) needsVariable(v Value) bool {
 	x := refsOf(v)
 	if x&(varRefs|anonRefs) == 0 || x&ignoringRefs == 0 {
 		return x&(varRefs|anonRefs) != 0
 	}
-	r := resolver{ev: ev, can: decidedRefs}
+	r := resolver{calc: calc, can: decidedRefs}
 	r.startTracking()
 	r.resolve(v)
 	return r.stopTracking()

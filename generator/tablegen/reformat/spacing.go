@@ -47,8 +47,8 @@ var spaceRules = []spaceRule{
 	{follows("["), func(p *printer, i int) bool { return p.elements[i].is("{") }},
 	{isAny("}"), func(p *printer, i int) bool { return p.roles[i] == body && !p.elements[i-1].is("{") }},
 	{follows("{"), func(p *printer, i int) bool { return p.roles[i-1] == body }},
-	// There are spaces around ":" before parents and in !cond, but not before
-	// names in dags.
+	// There are spaces around ":" before parents, in !cond and in !switch, but not
+	// before names in dags.
 	{either(":"), func(p *printer, i int) bool { return p.top().role == body || p.top().role == cond }},
 	{func(p *printer, i int) bool { return isDots(p, i) && isDots(p, i-1) }, func(p *printer, i int) bool { return p.elements[i].space }},
 	{either("."), never},

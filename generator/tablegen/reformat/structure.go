@@ -10,7 +10,7 @@ const (
 	bitRange         // x{7-0}
 	dag              // (op a, b)
 	call             // !op(a, b)
-	cond             // !cond(a : b)
+	cond             // !cond(a : b), !switch(a, b : c, d)
 	list             // [a, b]
 	slice            // x[0]
 	angle            // Class<a>, list<T>
@@ -122,7 +122,7 @@ func (s *structure) role(i int) bracket {
 		return list
 	case "(":
 		if s.isOperator(i) {
-			if before.isWord("!cond") {
+			if before.isWord("!cond") || before.isWord("!switch") {
 				return cond
 			}
 			return call

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rules-ods/rules_ods/generator/tablegen"
 	. "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
@@ -29,7 +28,7 @@ func syntheticSource(records int) []byte {
 
 // scan scans the tokens of a program.
 func scan(b *testing.B, src string) {
-	tokens := NewTokens(src, tablegen.Operators(), nil)
+	tokens := newParser().NewTokens(src, nil)
 	for {
 		switch tokens.Next() {
 		case EndToken:

@@ -114,6 +114,15 @@ type CondClause struct {
 	Value Expr
 }
 
+// SwitchCall is: !switch(key, a : b, c : d, value)
+type SwitchCall struct {
+	Pos     Pos
+	Key     Expr
+	Cases   []CondClause // each is: case key : value
+	Default Expr
+	EndPos  Pos
+}
+
 // FoldCall is: !foldl(start, list, acc, var, body)
 type FoldCall struct {
 	Pos    Pos
@@ -125,7 +134,8 @@ type FoldCall struct {
 	EndPos Pos
 }
 
-// LoopCall is: !foreach(var, sequence, body), !filter(var, list, condition)
+// LoopCall is: !foreach(var, sequence, body), !filter(var, list, condition),
+// !sort(var, list, key)
 type LoopCall struct {
 	Pos    Pos
 	Op     Op

@@ -110,7 +110,7 @@ func (p *printer) stmt(s Stmt) {
 		p.put("let ")
 		for i := range s.Items {
 			p.comma(i)
-			p.letItem(&s.Items[i], "<", ">")
+			p.letItem(&s.Items[i])
 		}
 		p.put(" in")
 		p.block(&s.Body)
@@ -155,7 +155,7 @@ func (p *printer) item(x Item) {
 		p.put(";")
 	case *BodyLet:
 		p.put("let ")
-		p.letItem(&x.LetItem, "{", "}")
+		p.letItem(&x.LetItem)
 		p.put(";")
 	case *Defvar:
 		p.defvar(x)
@@ -224,8 +224,12 @@ func (p *printer) field(x *Field) {
 	}
 }
 
-func (p *printer) letItem(x *LetItem, open, closing string) {
-	p.put(x.Name)
+func (p *printer) letItem(x *LetItem) {
+	p.put([]string{LetReplace: "", LetAppend: "append ", LetPrepend: "prepend "}[x.Mode], x.Name)
+	open, closing := "{", "}"
+	if x.Angles {
+		open, closing = "<", ">"
+	}
 	if x.Ranges != nil {
 		p.put(open)
 		p.ranges(x.Ranges)
@@ -443,6 +447,18 @@ func (p *printer) expr(x Expr) {
 			p.put(" : ")
 			p.expr(c.Value)
 		}
+		p.put(")")
+	case *SwitchCall:
+		p.put("!switch", "(")
+		p.expr(x.Key)
+		for _, c := range x.Cases {
+			p.put(", ")
+			p.expr(c.Cond)
+			p.put(" : ")
+			p.expr(c.Value)
+		}
+		p.put(", ")
+		p.expr(x.Default)
 		p.put(")")
 	case *FoldCall:
 		p.put("!foldl", "(")

@@ -11,6 +11,7 @@ func (*DagLit) expr()      {}
 func (*ClassValue) expr()  {}
 func (*BangCall) expr()    {}
 func (*CondCall) expr()    {}
+func (*SwitchCall) expr()  {}
 func (*FoldCall) expr()    {}
 func (*LoopCall) expr()    {}
 func (*BitsSuffix) expr()  {}
@@ -54,6 +55,7 @@ func (x *DagLit) Span() (start, end Pos)     { return x.LParen, x.EndPos }
 func (x *ClassRef) Span() (start, end Pos)   { return x.Pos, x.EndPos }
 func (x *BangCall) Span() (start, end Pos)   { return x.Pos, x.EndPos }
 func (x *CondCall) Span() (start, end Pos)   { return x.Pos, x.EndPos }
+func (x *SwitchCall) Span() (start, end Pos) { return x.Pos, x.EndPos }
 func (x *FoldCall) Span() (start, end Pos)   { return x.Pos, x.EndPos }
 func (x *LoopCall) Span() (start, end Pos)   { return x.Pos, x.EndPos }
 func (x *Field) Span() (start, end Pos)      { return x.start(), x.EndPos }

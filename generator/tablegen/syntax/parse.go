@@ -2,8 +2,10 @@ package syntax
 
 import (
 	"math"
-	"strconv"
 	"unsafe"
+
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
 )
 
 // maxDepth limits the nesting of values, types and statements, and the number
@@ -45,6 +47,7 @@ func Parse(name string, src []byte, mode Mode, macros Macros) *File {
 // time.
 type Parser struct {
 	Operators *Operators
+	Language  mlir.Language // zero means mlir.AnyLanguage
 	arenas    arenas
 }
 
@@ -58,260 +61,15 @@ func (r *Parser) Parse(name string, src []byte, mode Mode, macros Macros) *File 
 	if len(src) > math.MaxInt32 {
 		return &File{Name: name, Mode: mode, Err: &Error{Msg: "file is larger than 2 GiB"}}
 	}
-	p := parser{arenas: &r.arenas, file: &File{Name: name, Mode: mode, EOF: Pos(len(src))}}
-	p.file.src = unsafe.String(unsafe.SliceData(src), len(src))
-	p.scanner = scanner{src: p.file.src, unscannable: NoPos, operators: r.Operators, prep: preprocessor{macros: macros}}
-	return p.parse()
+	text := unsafe.String(unsafe.SliceData(src), len(src))
+	file := &File{Name: name, Mode: mode, EOF: Pos(len(text)), src: text}
+	lexer := scan.Scanner{Source: text, Unscannable: NoPos, Operators: r.Operators, Language: r.language()}
+	return newParser(file, &r.arenas, lexer, macros).parse()
 }
 
-// parse makes the tree of the text.
-func (p *parser) parse() *File {
-	p.scan()
-	if p.file.Mode == BodyItems {
-		p.file.Items = p.items(tokEOF)
-	} else {
-		p.file.Stmts = p.statements(tokEOF, false)
+func (r *Parser) language() mlir.Language {
+	if r.Language == 0 {
+		return mlir.AnyLanguage
 	}
-	p.file.Err = p.err
-	p.file.Events = p.prep.events
-	p.file.skips = p.skips
-	p.file.unscannable = p.unscannable
-	return p.file
-}
-
-// A parser is a recursive descent parser with one token of lookahead. After an
-// error every token is tokError, so all productions end at once.
-type parser struct {
-	scanner
-	file *File
-
-	depth    int  // the current nesting of values, types and statements
-	loops    int  // the number of foreach and if statements around the current one
-	multi    bool // whether a multiclass is being parsed
-	includes int
-
-	stacks
-	*arenas
-}
-
-// enter begins a nested production. It returns false if the nesting is too
-// deep.
-func (p *parser) enter() bool {
-	p.depth++
-	if p.depth > maxDepth {
-		p.fault(p.start, "nesting is deeper than "+strconv.Itoa(maxDepth)+" levels")
-		return false
-	}
-	return true
-}
-
-func (p *parser) leave() { p.depth-- }
-
-func (p *parser) failed() bool { return p.err != nil }
-
-// bad returns the node that marks the error.
-func (p *parser) bad() *Bad {
-	b := &Bad{}
-	if p.err != nil {
-		b.Pos = p.err.Pos
-	}
-	return b
-}
-
-// got consumes the token if it is t.
-func (p *parser) got(t token) bool {
-	if p.tok != t {
-		return false
-	}
-	p.scan()
-	return true
-}
-
-// want consumes the token t, or reports an error. what describes t in the
-// message.
-func (p *parser) want(t token, what string) bool {
-	if p.tok == t {
-		p.scan()
-		return true
-	}
-	p.expected(what)
-	return false
-}
-
-// wantClosing is like want for a closing bracket. The opening one is at open.
-func (p *parser) wantClosing(t token, what string, open Pos) bool {
-	if p.tok == t {
-		p.scan()
-		return true
-	}
-	p.expected(what, p.match(open))
-	return false
-}
-
-// match returns a note about the opening bracket whose closing bracket is
-// missing.
-func (p *parser) match(open Pos) Note {
-	return Note{open, "to match this '" + p.src[open:open+1] + "'"}
-}
-
-// expected reports that the current token is not what was expected.
-func (p *parser) expected(what string, notes ...Note) {
-	if p.tok == tokInclude {
-		p.fault(p.start, "an include may only stand between statements or between the items of a body")
-		return
-	}
-	if p.err != nil {
-		return
-	}
-	p.fault(p.start, "expected "+what+", got "+p.found(), notes...)
-}
-
-// found describes the current token for a diagnostic.
-func (p *parser) found() string {
-	const limit = 30
-	text := p.src[p.start:p.next]
-	switch p.tok {
-	case tokEOF:
-		return "end of file"
-	case tokString, tokCode:
-		return "a string"
-	}
-	if len(text) > limit {
-		text = text[:limit] + "…"
-	}
-	return "'" + text + "'"
-}
-
-// here returns the position of the current token.
-func (p *parser) here() Pos { return Pos(p.start) }
-
-// end returns the end of the token before the current one.
-func (p *parser) end() Pos { return Pos(p.prevEnd) }
-
-// name consumes an identifier.
-func (p *parser) name(what string) (name string, pos Pos, ok bool) {
-	name, pos = p.text, p.here()
-	if p.tok != tokIdent {
-		p.expected(what)
-		return "", pos, false
-	}
-	p.scan()
-	return name, pos, true
-}
-
-// typ reads
-//
-//	Type = "bit" | "int" | "string" | "code" | "dag" | "bits" "<" int ">"
-//	     | "list" "<" Type ">" | Name .
-func (p *parser) typ() *Type {
-	t := p.types.one()
-	t.Pos = p.here()
-	if !p.enter() {
-		t.EndPos = t.Pos
-		return t
-	}
-	switch p.tok {
-	case tokBit:
-		t.Kind = BitType
-		p.scan()
-	case tokIntType:
-		t.Kind = IntType
-		p.scan()
-	case tokStringType:
-		t.Kind = StringType
-		p.scan()
-	case tokCodeType:
-		t.Kind = CodeType
-		p.scan()
-	case tokDag:
-		t.Kind = DagType
-		p.scan()
-	case tokIdent:
-		t.Kind, t.Name = NamedType, p.text
-		p.scan()
-	case tokBits:
-		p.scan()
-		if p.want(tokLess, "'<' after bits") {
-			t.Bits = p.value
-			if p.want(tokInt, "the number of bits") && p.want(tokGreater, "'>' after the number of bits") {
-				t.Kind = BitsType
-			}
-		}
-	case tokList:
-		p.scan()
-		if p.want(tokLess, "'<' after list") {
-			t.Elem = p.typ()
-			if p.want(tokGreater, "'>' after the type of the elements") {
-				t.Kind = ListType
-			}
-		}
-	default:
-		p.expected("a type")
-	}
-	t.EndPos = max(p.end(), t.Pos)
-	p.leave()
-	return t
-}
-
-// typeArgument reads Type ">". The "<" in front of them has been read.
-func (p *parser) typeArgument() *Type {
-	t := p.typ()
-	if !p.want(tokGreater, "'>' after a type") {
-		t.Kind = BadType
-	}
-	return t
-}
-
-// ranges reads
-//
-//	Ranges = Range { "," Range } .
-func (p *parser) ranges() []Range {
-	mark := len(p.rangeStack)
-	for {
-		low := p.expr()
-		p.rangeStack = append(p.rangeStack, p.rangeFrom(low, false))
-		if !p.got(tokComma) {
-			break
-		}
-	}
-	return take(&p.rangeLists, &p.rangeStack, mark)
-}
-
-const negativeEnd = "the end of a range cannot be negative"
-
-// rangeFrom parses the rest of a range after its low end:
-//
-//	Range = Value | Value "..." Value | Value "-" Value | Value int .
-//
-// The last form is 3-5 in the text, which the scanner splits into 3 and -5.
-func (p *parser) rangeFrom(low Expr, slice bool) Range {
-	r := Range{Low: low}
-	switch p.tok {
-	case tokDots:
-		r.Form = DotsRange
-		p.scan()
-		r.High = p.expr()
-	case tokMinus:
-		r.Form = MinusRange
-		p.scan()
-		r.High = p.expr()
-	case tokInt:
-		r.Form = AdjacentRange
-		value := p.value
-		if slice && value > 0 {
-			p.fault(p.start, negativeEnd)
-			r.High = p.bad()
-			return r
-		}
-		high := p.ints.one()
-		*high = IntLit{Pos: p.here(), EndPos: Pos(p.next), Value: -value}
-		p.scan()
-		if value > 0 {
-			p.fault(p.start, negativeEnd)
-			r.High = p.bad() // so that the evaluator finds this error before others of the range
-			return r
-		}
-		r.High = high
-	}
-	return r
+	return r.Language
 }

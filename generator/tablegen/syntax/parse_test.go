@@ -8,14 +8,19 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	. "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
-// parse parses a file with the operators of TableGen.
+// newParser returns a parser of the language of the reference.
+func newParser() *Parser {
+	return &Parser{Operators: tablegen.Operators(), Language: mlir.Oldest.Language()}
+}
+
+// parse parses a file in the language of the reference.
 func parse(name string, src []byte, mode Mode, macros Macros) *File {
-	p := Parser{Operators: tablegen.Operators()}
-	return p.Parse(name, src, mode, macros)
+	return newParser().Parse(name, src, mode, macros)
 }
 
 // A chunk is one program of a file; lines "---" separate programs. An invalid

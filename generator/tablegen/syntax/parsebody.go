@@ -1,5 +1,11 @@
 package syntax
 
+import (
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/arena"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
+)
+
 // class reads
 //
 //	Class = "class" Name [ TemplateArgs ] [ Parents ] Body .
@@ -10,13 +16,13 @@ func (p *parser) class() Stmt {
 	if p.loops > 0 {
 		return p.notInside("class", "a foreach or if")
 	}
-	x := &Class{Pos: p.here(), Colon: NoPos}
-	p.scan()
+	x := &Class{Pos: p.in.here(), Colon: NoPos}
+	p.in.scan()
 	var ok bool
-	if x.Name, x.NamePos, ok = p.name("the name of the class"); !ok {
+	if x.Name, x.NamePos, ok = p.in.name("the name of the class"); !ok {
 		return nil
 	}
-	if p.tok == tokLess {
+	if p.in.tok() == scan.Less {
 		x.HasArgs = true
 		x.Args = p.templateArgs()
 	}
@@ -29,21 +35,21 @@ func (p *parser) class() Stmt {
 //
 //	TemplateArgs = "<" Field { "," Field } ">" .
 func (p *parser) templateArgs() []*Field {
-	open := p.here()
-	p.scan()
-	mark := len(p.fieldStack)
+	open := p.in.here()
+	p.in.scan()
+	mark := len(p.stacks.fields)
 	for {
 		f := p.field()
 		if f == nil {
 			break
 		}
-		p.fieldStack = append(p.fieldStack, f)
-		if !p.got(tokComma) {
+		p.stacks.fields = append(p.stacks.fields, f)
+		if !p.in.got(scan.Comma) {
 			break
 		}
 	}
-	p.wantClosing(tokGreater, "',' or '>' after a template argument", open)
-	return take(&p.fieldLists, &p.fieldStack, mark)
+	p.in.wantClosing(scan.Greater, "',' or '>' after a template argument", open)
+	return arena.Take(&p.values.nodes.fieldLists, &p.stacks.fields, mark)
 }
 
 // parents reads
@@ -53,30 +59,30 @@ func (p *parser) templateArgs() []*Field {
 //
 // The body reports the error.
 func (p *parser) parents(what string) (colon Pos, refs []*ClassRef) {
-	if p.tok != tokColon {
+	if p.in.tok() != scan.Colon {
 		return NoPos, nil
 	}
-	colon = p.here()
-	p.scan()
-	mark := len(p.refStack)
+	colon = p.in.here()
+	p.in.scan()
+	mark := len(p.stacks.refs)
 	for {
-		name, pos, ok := p.name(what)
-		ref := p.classRefs.one()
-		ref.Pos, ref.Name, ref.EndPos = pos, name, p.end()
+		name, pos, ok := p.in.name(what)
+		ref := p.values.nodes.classRefs.One()
+		ref.Pos, ref.Name, ref.EndPos = pos, name, p.in.end()
 		if !ok {
 			ref.Pos = ref.EndPos
-			p.refStack = append(p.refStack, ref)
+			p.stacks.refs = append(p.stacks.refs, ref)
 			break
 		}
-		if p.tok == tokLess {
-			p.args(ref)
+		if p.in.tok() == scan.Less {
+			p.values.args(ref)
 		}
-		p.refStack = append(p.refStack, ref)
-		if !p.got(tokComma) {
+		p.stacks.refs = append(p.stacks.refs, ref)
+		if !p.in.got(scan.Comma) {
 			break
 		}
 	}
-	return colon, take(&p.refLists, &p.refStack, mark)
+	return colon, arena.Take(&p.values.nodes.refLists, &p.stacks.refs, mark)
 }
 
 // body reads
@@ -84,35 +90,35 @@ func (p *parser) parents(what string) (colon Pos, refs []*ClassRef) {
 //	Body = ";" | "{" { Item } "}" .
 func (p *parser) body() Body {
 	b := Body{LBrace: NoPos, Stray: NoPos}
-	if p.got(tokSemi) {
-		b.EndPos = p.end()
+	if p.in.got(scan.Semi) {
+		b.EndPos = p.in.end()
 		return b
 	}
-	if p.tok != tokLBrace {
-		p.expected("'{' or ';'")
+	if p.in.tok() != scan.LBrace {
+		p.in.expected("'{' or ';'")
 		return p.badBody()
 	}
-	b.LBrace = p.here()
-	p.scan()
-	b.Items = p.items(tokRBrace)
-	if p.tok == tokRBrace {
-		p.scan()
-		b.EndPos = p.end()
+	b.LBrace = p.in.here()
+	p.in.scan()
+	b.Items = p.items(scan.RBrace)
+	if p.in.tok() == scan.RBrace {
+		p.in.scan()
+		b.EndPos = p.in.end()
 		b.Stray = p.straySemicolon()
 		return b
 	}
-	b.EndPos = p.end()
+	b.EndPos = p.in.end()
 	return b
 }
 
 // straySemicolon consumes a superfluous semicolon and returns its position, or
 // NoPos if there is none.
 func (p *parser) straySemicolon() Pos {
-	if p.tok != tokSemi {
+	if p.in.tok() != scan.Semi {
 		return NoPos
 	}
-	at := p.here()
-	p.scan()
+	at := p.in.here()
+	p.in.scan()
 	return at
 }
 
@@ -120,41 +126,41 @@ func (p *parser) straySemicolon() Pos {
 // consume.
 //
 //	Item = Assert | Dump | Defvar | BodyLet | Field ";" | Include .
-func (p *parser) items(closing token) []Item {
-	mark := len(p.itemStack)
-	for p.tok != closing && !p.failed() {
+func (p *parser) items(closing scan.Kind) []Item {
+	mark := len(p.stacks.items)
+	for p.in.tok() != closing && !p.in.failed() {
 		var x Item
-		switch p.tok {
-		case tokAssert:
+		switch p.in.tok() {
+		case scan.Assert:
 			x = p.assert()
-		case tokDefvar:
+		case scan.Defvar:
 			if d := p.defvar(); d != nil {
 				x = d.(*Defvar)
 			}
-		case tokDump:
+		case scan.Dump:
 			x = p.dump()
-		case tokInclude:
+		case scan.Include:
 			if inc := p.include(BodyItems); inc != nil {
 				x = inc.(*Include)
 			}
-		case tokLet:
+		case scan.Let:
 			if l := p.bodyLet(); l != nil {
 				x = l
 			}
 		default:
 			if f := p.field(); f != nil {
 				x = f
-				p.want(tokSemi, "';' after a field")
+				p.in.want(scan.Semi, "';' after a field")
 			}
 		}
 		if x != nil {
-			p.itemStack = append(p.itemStack, x)
+			p.stacks.items = append(p.stacks.items, x)
 		}
 	}
-	if p.failed() {
-		p.itemStack = append(p.itemStack, p.bad())
+	if p.in.failed() {
+		p.stacks.items = append(p.stacks.items, p.in.bad())
 	}
-	return take(&p.itemLists, &p.itemStack, mark)
+	return arena.Take(&p.values.nodes.itemLists, &p.stacks.items, mark)
 }
 
 // field reads
@@ -162,57 +168,73 @@ func (p *parser) items(closing token) []Item {
 //	Field = [ "field" ] Type Name [ "=" Value ] .
 func (p *parser) field() *Field {
 	fieldPos := NoPos
-	if p.tok == tokField {
-		fieldPos = p.here()
-		p.scan()
+	if p.in.tok() == scan.Field {
+		fieldPos = p.in.here()
+		p.in.scan()
 	}
-	typ := p.typ()
-	if p.failed() && typ.Kind == BadType && typ.Elem == nil {
+	typ := p.values.typ()
+	if p.in.failed() && typ.Kind == BadType && typ.Elem == nil {
 		return nil
 	}
-	x := p.fields.one()
+	x := p.values.nodes.fields.One()
 	x.FieldPos, x.Type = fieldPos, typ
-	x.Name, x.NamePos, _ = p.name("the name of a field")
-	if p.got(tokEqual) {
-		x.Value = p.expr()
+	x.Name, x.NamePos, _ = p.in.name("the name of a field")
+	if p.in.got(scan.Equal) {
+		x.Value = p.values.expr()
 	}
-	x.EndPos = p.end()
+	x.EndPos = p.in.end()
 	return x
 }
 
 // bodyLet reads
 //
-//	BodyLet = "let" Name [ "{" Ranges "}" ] "=" Value ";" .
+//	BodyLet = "let" LetItem ";" .
 func (p *parser) bodyLet() *BodyLet {
-	x := p.bodyLets.one()
-	x.Pos = p.here()
-	p.scan()
-	ok := p.letItem(&x.LetItem, "the name of a field after let", tokLBrace, tokRBrace)
-	x.EndPos = p.end()
+	x := p.values.nodes.bodyLets.One()
+	x.Pos = p.in.here()
+	p.in.scan()
+	ok := p.letItem(&x.LetItem, "the name of a field after let", true)
+	x.EndPos = p.in.end()
 	if !ok {
 		return nil
 	}
-	p.want(tokSemi, "';' after let")
+	p.in.want(scan.Semi, "';' after let")
 	return x
 }
 
-// letItem parses a name, ranges between two given tokens, and "=" Value. It
-// returns false if there is no name.
-func (p *parser) letItem(x *LetItem, what string, open, closing token) bool {
+// letItem reads
+//
+//	LetItem = [ "append" | "prepend" ] Name [ "{" Ranges "}" | "<" Ranges ">" ] "=" Value .
+//
+// The angle brackets are not valid in a body. It returns false if there is no name.
+func (p *parser) letItem(x *LetItem, what string, body bool) bool {
 	var ok bool
-	if x.Name, x.NamePos, ok = p.name(what); !ok {
+	if x.Name, x.NamePos, ok = p.in.name(what); !ok {
 		return false
 	}
-	if p.tok == open {
-		at := p.here()
-		p.scan()
-		x.Ranges = p.ranges()
-		if !p.wantClosing(closing, "the end of bit numbers", at) {
-			x.Ranges = append(x.Ranges, Range{Low: p.bad()})
+	if p.in.tok() == scan.Ident {
+		if mode := letModes[x.Name]; mode != LetReplace && p.in.accepts(mlir.AppendingLets, x.Name+" after let") {
+			x.Mode = mode
+			x.Name, x.NamePos, _ = p.in.name(what)
 		}
 	}
-	if p.want(tokEqual, "'=' in let") {
-		x.Value = p.expr()
+	closing := scan.Bad
+	switch {
+	case p.in.tok() == scan.LBrace && (body || p.in.accepts(mlir.LetBitsInBraces, "'{' in a let around statements")):
+		closing = scan.RBrace
+	case p.in.tok() == scan.Less && !body && p.in.accepts(mlir.LetBitsInAngles, "'<' in a let around statements"):
+		x.Angles, closing = true, scan.Greater
+	}
+	if closing != scan.Bad {
+		at := p.in.here()
+		p.in.scan()
+		x.Ranges = p.values.ranges()
+		if !p.in.wantClosing(closing, "the end of bit numbers", at) {
+			x.Ranges = append(x.Ranges, Range{Low: p.in.bad()})
+		}
+	}
+	if p.in.want(scan.Equal, "'=' in let") {
+		x.Value = p.values.expr()
 	}
 	return true
 }

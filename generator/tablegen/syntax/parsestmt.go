@@ -1,38 +1,79 @@
 package syntax
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/arena"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
+)
+
+// A parser is a recursive descent parser of statements and bodies.
+type parser struct {
+	file   *File
+	values valueParser
+	in     *cursor // of values
+
+	loops    int  // the number of foreach and if statements around the current one
+	multi    bool // whether a multiclass is being parsed
+	includes int  // the number of includes so far
+
+	events events
+	stacks statementStacks
+}
+
+func newParser(file *File, nodes *arenas, lexer scan.Scanner, macros Macros) *parser {
+	p := &parser{file: file, values: valueParser{in: cursor{lexer: lexer}, nodes: nodes}, events: events{macros: macros}}
+	p.in = &p.values.in
+	p.in.lexer.Macros = &p.events
+	return p
+}
+
+// parse makes the tree of the text.
+func (p *parser) parse() *File {
+	p.in.scan()
+	if p.file.Mode == BodyItems {
+		p.file.Items = p.items(scan.EOF)
+	} else {
+		p.file.Stmts = p.statements(scan.EOF, false)
+	}
+	p.file.Err, p.file.Used = p.in.lexer.Err, p.in.lexer.Used
+	p.file.Events = p.events.list
+	p.file.skips = p.in.lexer.Skips
+	p.file.unscannable = p.in.lexer.Unscannable
+	return p.file
+}
 
 // statements parses statements up to a closing token, which it does not
 // consume.
-func (p *parser) statements(closing token, multiclass bool) []Stmt {
-	mark := len(p.stmtStack)
-	for p.tok != closing {
+func (p *parser) statements(closing scan.Kind, multiclass bool) []Stmt {
+	mark := len(p.stacks.stmts)
+	for p.in.tok() != closing {
 		if multiclass && !p.inMulticlass() {
 			break
 		}
-		if closing == tokEOF && !p.startsStatement() {
-			p.expected("a statement")
-		} else if closing != tokEOF && p.tok == tokEOF {
+		if closing == scan.EOF && !p.startsStatement() {
+			p.in.expected("a statement")
+		} else if closing != scan.EOF && p.in.tok() == scan.EOF {
 			break // the caller reports that the brace is missing
 		}
-		if p.failed() {
+		if p.in.failed() {
 			break
 		}
 		if s := p.statement(); s != nil {
-			p.stmtStack = append(p.stmtStack, s)
+			p.stacks.stmts = append(p.stacks.stmts, s)
 		}
 	}
-	if p.failed() {
-		p.stmtStack = append(p.stmtStack, p.bad())
+	if p.in.failed() {
+		p.stacks.stmts = append(p.stacks.stmts, p.in.bad())
 	}
-	return take(&p.stmtLists, &p.stmtStack, mark)
+	return arena.Take(&p.values.nodes.stmtLists, &p.stacks.stmts, mark)
 }
 
 // startsStatement reports whether the token starts a statement.
 func (p *parser) startsStatement() bool {
-	switch p.tok {
-	case tokAssert, tokClass, tokDef, tokDefm, tokDefset, tokDeftype, tokDefvar, tokDump,
-		tokForeach, tokIf, tokInclude, tokLet, tokMulticlass:
+	switch p.in.tok() {
+	case scan.Assert, scan.Class, scan.Def, scan.Defm, scan.Defset, scan.Deftype, scan.Defvar, scan.Dump,
+		scan.Foreach, scan.If, scan.Include, scan.Let, scan.Multiclass:
 		return true
 	}
 	return false
@@ -41,11 +82,11 @@ func (p *parser) startsStatement() bool {
 // inMulticlass checks that the token starts a statement that is valid in a
 // multiclass.
 func (p *parser) inMulticlass() bool {
-	switch p.tok {
-	case tokAssert, tokDef, tokDefm, tokDefvar, tokDump, tokForeach, tokIf, tokInclude, tokLet:
+	switch p.in.tok() {
+	case scan.Assert, scan.Def, scan.Defm, scan.Defvar, scan.Dump, scan.Foreach, scan.If, scan.Include, scan.Let:
 		return true
 	}
-	p.expected("assert, def, defm, defvar, dump, foreach, if or let in a multiclass")
+	p.in.expected("assert, def, defm, defvar, dump, foreach, if or let in a multiclass")
 	return false
 }
 
@@ -56,61 +97,61 @@ func (p *parser) inMulticlass() bool {
 //
 // It returns nil for a statement that has no node.
 func (p *parser) statement() (s Stmt) {
-	if p.depth >= maxStatements {
-		p.fault(p.start, "statements are nested deeper than "+strconv.Itoa(maxStatements)+" levels")
+	if p.in.depth >= maxStatements {
+		p.in.fault("statements are nested deeper than " + strconv.Itoa(maxStatements) + " levels")
 	}
-	if !p.enter() {
-		p.leave()
+	if !p.in.enter() {
+		p.in.leave()
 		return nil
 	}
-	switch p.tok {
-	case tokAssert:
+	switch p.in.tok() {
+	case scan.Assert:
 		s = p.assert()
-	case tokClass:
+	case scan.Class:
 		s = p.class()
-	case tokDef:
+	case scan.Def:
 		s = p.def()
-	case tokDefm:
+	case scan.Defm:
 		s = p.defm()
-	case tokDefset:
+	case scan.Defset:
 		s = p.defset()
-	case tokDeftype:
+	case scan.Deftype:
 		s = p.deftype()
-	case tokDefvar:
+	case scan.Defvar:
 		s = p.defvar()
-	case tokDump:
+	case scan.Dump:
 		s = p.dump()
-	case tokForeach:
+	case scan.Foreach:
 		s = p.foreach()
-	case tokIf:
+	case scan.If:
 		s = p.ifStmt()
-	case tokInclude:
+	case scan.Include:
 		s = p.include(Statements)
-	case tokLet:
+	case scan.Let:
 		s = p.let()
-	case tokMulticlass:
+	case scan.Multiclass:
 		s = p.multiclass()
 	default:
-		p.expected("a statement")
+		p.in.expected("a statement")
 	}
-	p.leave()
+	p.in.leave()
 	return s
 }
 
 // notInside reports an error for a statement that is not valid here.
 func (p *parser) notInside(keyword, where string) Stmt {
-	p.fault(p.start, keyword+" is not allowed inside "+where)
+	p.in.fault(keyword + " is not allowed inside " + where)
 	return nil
 }
 
 // badBlock returns the block of a statement for which the text has no block.
 func (p *parser) badBlock() Block {
-	return Block{LBrace: NoPos, Stmts: []Stmt{p.bad()}, Stray: NoPos, EndPos: p.end()}
+	return Block{LBrace: NoPos, Stmts: []Stmt{p.in.bad()}, Stray: NoPos, EndPos: p.in.end()}
 }
 
 // badBody returns the body of a record for which the text has no body.
 func (p *parser) badBody() Body {
-	return Body{LBrace: NoPos, Items: []Item{p.bad()}, Stray: NoPos, EndPos: p.end()}
+	return Body{LBrace: NoPos, Items: []Item{p.in.bad()}, Stray: NoPos, EndPos: p.in.end()}
 }
 
 // block reads
@@ -118,51 +159,51 @@ func (p *parser) badBody() Body {
 //	Block = "{" { Statement } "}" | Statement .
 func (p *parser) block(of string) Block {
 	b := Block{LBrace: NoPos, Stray: NoPos}
-	if p.tok != tokLBrace {
-		if p.tok == tokInclude {
-			p.expected("a statement")
+	if p.in.tok() != scan.LBrace {
+		if p.in.tok() == scan.Include {
+			p.in.expected("a statement")
 		}
-		mark := len(p.stmtStack)
+		mark := len(p.stacks.stmts)
 		if s := p.statement(); s != nil {
-			p.stmtStack = append(p.stmtStack, s)
+			p.stacks.stmts = append(p.stacks.stmts, s)
 		}
-		if p.failed() {
-			p.stmtStack = append(p.stmtStack, p.bad())
+		if p.in.failed() {
+			p.stacks.stmts = append(p.stacks.stmts, p.in.bad())
 		}
-		b.Stmts = take(&p.stmtLists, &p.stmtStack, mark)
-		b.EndPos = p.end()
+		b.Stmts = arena.Take(&p.values.nodes.stmtLists, &p.stacks.stmts, mark)
+		b.EndPos = p.in.end()
 		return b
 	}
-	b.LBrace = p.here()
-	p.scan()
+	b.LBrace = p.in.here()
+	p.in.scan()
 	b.Stmts = p.blockRest(b.LBrace, of)
-	b.EndPos = p.end()
+	b.EndPos = p.in.end()
 	return b
 }
 
 // blockRest parses a block after its left brace. A token that cannot start a
 // statement ends the block. If it is not the right brace, it is an error.
 func (p *parser) blockRest(open Pos, of string) []Stmt {
-	mark := len(p.stmtStack)
+	mark := len(p.stacks.stmts)
 	for p.startsStatement() {
 		if s := p.statement(); s != nil {
-			p.stmtStack = append(p.stmtStack, s)
+			p.stacks.stmts = append(p.stacks.stmts, s)
 		}
 	}
-	if !p.got(tokRBrace) {
-		p.expected("'}' at the end of "+of, p.match(open))
-		p.stmtStack = append(p.stmtStack, p.bad())
+	if !p.in.got(scan.RBrace) {
+		p.in.expected("'}' at the end of "+of, p.in.match(open))
+		p.stacks.stmts = append(p.stacks.stmts, p.in.bad())
 	}
-	return take(&p.stmtLists, &p.stmtStack, mark)
+	return arena.Take(&p.values.nodes.stmtLists, &p.stacks.stmts, mark)
 }
 
 // def reads
 //
 //	Def = "def" [ Value ] [ Parents ] Body .
 func (p *parser) def() Stmt {
-	x := p.defs.one()
-	x.Pos = p.here()
-	p.scan()
+	x := p.values.nodes.defs.One()
+	x.Pos = p.in.here()
+	p.in.scan()
 	x.Name = p.recordName()
 	x.Colon, x.Parents = p.parents("the name of a class")
 	x.Body = p.body()
@@ -171,27 +212,27 @@ func (p *parser) def() Stmt {
 
 // recordName parses the name of a def or defm, which is optional.
 func (p *parser) recordName() Expr {
-	switch p.tok {
-	case tokColon, tokSemi, tokLBrace:
+	switch p.in.tok() {
+	case scan.Colon, scan.Semi, scan.LBrace:
 		return nil
 	}
-	return p.valueIn(true)
+	return p.values.valueIn(true)
 }
 
 // defm reads
 //
 //	Defm = "defm" [ Value ] Parents ";" .
 func (p *parser) defm() Stmt {
-	x := p.defms.one()
-	x.Pos = p.here()
-	p.scan()
+	x := p.values.nodes.defms.One()
+	x.Pos = p.in.here()
+	p.in.scan()
 	x.Name = p.recordName()
-	if p.tok != tokColon {
-		p.expected("':' after the name of a defm")
+	if p.in.tok() != scan.Colon {
+		p.in.expected("':' after the name of a defm")
 	}
 	_, x.Parents = p.parents("the name of a multiclass")
-	p.want(tokSemi, "';' at the end of a defm")
-	x.EndPos = p.end()
+	p.in.want(scan.Semi, "';' at the end of a defm")
+	x.EndPos = p.in.end()
 	return x
 }
 
@@ -202,13 +243,13 @@ func (p *parser) defset() Stmt {
 	if p.multi {
 		return p.notInside("defset", "a multiclass")
 	}
-	x := &Defset{Pos: p.here()}
-	p.scan()
-	x.Type = p.typ()
-	x.Name, x.NamePos, _ = p.name("the name of the set")
-	p.want(tokEqual, "'='")
-	if p.failed() || p.tok != tokLBrace {
-		p.expected("'{'")
+	x := &Defset{Pos: p.in.here()}
+	p.in.scan()
+	x.Type = p.values.typ()
+	x.Name, x.NamePos, _ = p.in.name("the name of the set")
+	p.in.want(scan.Equal, "'='")
+	if p.in.failed() || p.in.tok() != scan.LBrace {
+		p.in.expected("'{'")
 		x.Body = p.badBlock()
 		return x
 	}
@@ -220,19 +261,19 @@ func (p *parser) defset() Stmt {
 //
 //	Deftype = "deftype" Name "=" Type ";" .
 func (p *parser) deftype() Stmt {
-	x := &Deftype{Pos: p.here()}
-	p.scan()
+	x := &Deftype{Pos: p.in.here()}
+	p.in.scan()
 	var ok bool
-	if x.Name, x.NamePos, ok = p.name("the name of the type"); !ok {
+	if x.Name, x.NamePos, ok = p.in.name("the name of the type"); !ok {
 		return nil
 	}
-	if p.want(tokEqual, "'='") {
-		x.Type = p.typ()
-		p.want(tokSemi, "';'")
+	if p.in.want(scan.Equal, "'='") {
+		x.Type = p.values.typ()
+		p.in.want(scan.Semi, "';'")
 	} else {
-		x.Type = &Type{Kind: BadType, Pos: p.here(), EndPos: p.here()}
+		x.Type = &Type{Kind: BadType, Pos: p.in.here(), EndPos: p.in.here()}
 	}
-	x.EndPos = p.end()
+	x.EndPos = p.in.end()
 	return x
 }
 
@@ -240,20 +281,20 @@ func (p *parser) deftype() Stmt {
 //
 //	Defvar = "defvar" Name "=" Value ";" .
 func (p *parser) defvar() Stmt {
-	x := p.defvars.one()
-	x.Pos = p.here()
-	p.scan()
+	x := p.values.nodes.defvars.One()
+	x.Pos = p.in.here()
+	p.in.scan()
 	var ok bool
-	if x.Name, x.NamePos, ok = p.name("the name of the variable"); !ok {
+	if x.Name, x.NamePos, ok = p.in.name("the name of the variable"); !ok {
 		return nil
 	}
-	if !p.want(tokEqual, "'='") {
-		x.Value = p.bad()
+	if !p.in.want(scan.Equal, "'='") {
+		x.Value = p.in.bad()
 	} else {
-		x.Value = p.expr()
-		p.want(tokSemi, "';'")
+		x.Value = p.values.expr()
+		p.in.want(scan.Semi, "';'")
 	}
-	x.EndPos = p.end()
+	x.EndPos = p.in.end()
 	return x
 }
 
@@ -267,43 +308,43 @@ func (p *parser) multiclass() Stmt {
 	if p.loops > 0 {
 		return p.notInside("multiclass", "a foreach or if")
 	}
-	x := &Multiclass{Pos: p.here(), Colon: NoPos}
-	p.scan()
+	x := &Multiclass{Pos: p.in.here(), Colon: NoPos}
+	p.in.scan()
 	var ok bool
-	if x.Name, x.NamePos, ok = p.name("the name of the multiclass"); !ok {
+	if x.Name, x.NamePos, ok = p.in.name("the name of the multiclass"); !ok {
 		return nil
 	}
-	if p.tok == tokLess {
+	if p.in.tok() == scan.Less {
 		x.HasArgs = true
 		x.Args = p.templateArgs()
 	}
 	x.Colon, x.Parents = p.parents("the name of a multiclass")
-	if p.tok != tokLBrace {
-		if x.Colon.IsValid() && p.got(tokSemi) {
-			x.Body = Block{LBrace: NoPos, Stray: NoPos, EndPos: p.end()}
+	if p.in.tok() != scan.LBrace {
+		if x.Colon.IsValid() && p.in.got(scan.Semi) {
+			x.Body = Block{LBrace: NoPos, Stray: NoPos, EndPos: p.in.end()}
 			return x
 		}
 		if x.Colon.IsValid() {
-			p.expected("'{' or ';' after the parents of a multiclass")
+			p.in.expected("'{' or ';' after the parents of a multiclass")
 		} else {
-			p.expected("'{' in a multiclass")
+			p.in.expected("'{' in a multiclass")
 		}
 		x.Body = p.badBlock()
 		return x
 	}
 	outer := p.multi
 	p.multi = true
-	x.Body.LBrace, x.Body.Stray = p.here(), NoPos
-	p.scan()
-	if p.tok == tokRBrace {
-		p.fault(p.start, "a multiclass has to define something")
+	x.Body.LBrace, x.Body.Stray = p.in.here(), NoPos
+	p.in.scan()
+	if p.in.tok() == scan.RBrace {
+		p.in.fault("a multiclass has to define something")
 	}
-	x.Body.Stmts = p.statements(tokRBrace, true)
-	if p.got(tokRBrace) {
-		x.Body.EndPos = p.end()
+	x.Body.Stmts = p.statements(scan.RBrace, true)
+	if p.in.got(scan.RBrace) {
+		x.Body.EndPos = p.in.end()
 		x.Body.Stray = p.straySemicolon()
 	} else {
-		x.Body.EndPos = p.end()
+		x.Body.EndPos = p.in.end()
 	}
 	p.multi = outer
 	return x
@@ -311,22 +352,21 @@ func (p *parser) multiclass() Stmt {
 
 // let reads
 //
-//	Let     = "let" LetItem { "," LetItem } "in" Block .
-//	LetItem = Name [ "<" Ranges ">" ] "=" Value .
+//	Let = "let" LetItem { "," LetItem } "in" Block .
 func (p *parser) let() Stmt {
-	x := &Let{Pos: p.here()}
-	p.scan()
+	x := &Let{Pos: p.in.here()}
+	p.in.scan()
 	for {
 		var item LetItem
-		if !p.letItem(&item, "the name of a field in let", tokLess, tokGreater) {
+		if !p.letItem(&item, "the name of a field in let", false) {
 			break
 		}
 		x.Items = append(x.Items, item)
-		if !p.got(tokComma) {
+		if !p.in.got(scan.Comma) {
 			break
 		}
 	}
-	if !p.want(tokIn, "'in' after the fields of let") {
+	if !p.in.want(scan.In, "'in' after the fields of let") {
 		x.Body = p.badBlock()
 		return x
 	}
@@ -338,29 +378,29 @@ func (p *parser) let() Stmt {
 //
 //	Foreach = "foreach" Name "=" ( "{" Ranges "}" | Range | Value ) "in" Block .
 func (p *parser) foreach() Stmt {
-	x := &Foreach{Pos: p.here()}
-	p.scan()
+	x := &Foreach{Pos: p.in.here()}
+	p.in.scan()
 	var ok bool
-	if x.Var, x.VarPos, ok = p.name("the name of the variable of foreach"); !ok {
+	if x.Var, x.VarPos, ok = p.in.name("the name of the variable of foreach"); !ok {
 		return nil
 	}
-	if !p.want(tokEqual, "'=' in foreach") {
+	if !p.in.want(scan.Equal, "'=' in foreach") {
 		return nil
 	}
-	x.SeqPos = p.here()
-	if p.got(tokLBrace) {
+	x.SeqPos = p.in.here()
+	if p.in.got(scan.LBrace) {
 		x.InBrace = true
-		x.Ranges = p.ranges()
-		p.wantClosing(tokRBrace, "'}' at the end of ranges", x.SeqPos)
+		x.Ranges = p.values.ranges()
+		p.in.wantClosing(scan.RBrace, "'}' at the end of ranges", x.SeqPos)
 	} else {
-		x.List = p.expr()
+		x.List = p.values.expr()
 		if _, list := x.List.(*ListLit); !list { // a list cannot start a range
-			if r := p.rangeFrom(x.List, false); r.Form != SingleIndex {
+			if r := p.values.rangeFrom(x.List, false); r.Form != SingleIndex {
 				x.List, x.Ranges = nil, []Range{r}
 			}
 		}
 	}
-	if !p.want(tokIn, "'in' in foreach") {
+	if !p.in.want(scan.In, "'in' in foreach") {
 		x.Body = p.badBlock()
 		return x
 	}
@@ -374,16 +414,16 @@ func (p *parser) foreach() Stmt {
 //
 //	If = "if" Value "then" Block [ "else" Block ] .
 func (p *parser) ifStmt() Stmt {
-	x := &If{Pos: p.here()}
-	p.scan()
-	x.Cond = p.expr()
-	if !p.want(tokThen, "'then' after the condition of if") {
+	x := &If{Pos: p.in.here()}
+	p.in.scan()
+	x.Cond = p.values.expr()
+	if !p.in.want(scan.Then, "'then' after the condition of if") {
 		x.Then = p.badBlock()
 		return x
 	}
 	p.loops++
 	x.Then = p.block("the then part")
-	if p.got(tokElse) {
+	if p.in.got(scan.Else) {
 		b := p.block("the else part")
 		x.Else = &b
 	}
@@ -395,16 +435,16 @@ func (p *parser) ifStmt() Stmt {
 //
 //	Assert = "assert" Value "," Value ";" .
 func (p *parser) assert() *Assert {
-	x := &Assert{Pos: p.here()}
-	p.scan()
-	x.Cond = p.expr()
-	if p.want(tokComma, "',' after the condition of assert") {
-		x.Message = p.expr()
-		p.want(tokSemi, "';'")
+	x := &Assert{Pos: p.in.here()}
+	p.in.scan()
+	x.Cond = p.values.expr()
+	if p.in.want(scan.Comma, "',' after the condition of assert") {
+		x.Message = p.values.expr()
+		p.in.want(scan.Semi, "';'")
 	} else {
-		x.Message = p.bad()
+		x.Message = p.in.bad()
 	}
-	x.EndPos = p.end()
+	x.EndPos = p.in.end()
 	return x
 }
 
@@ -412,11 +452,11 @@ func (p *parser) assert() *Assert {
 //
 //	Dump = "dump" Value ";" .
 func (p *parser) dump() *Dump {
-	x := &Dump{Pos: p.here()}
-	p.scan()
-	x.Message = p.expr()
-	p.want(tokSemi, "';'")
-	x.EndPos = p.end()
+	x := &Dump{Pos: p.in.here()}
+	p.in.scan()
+	x.Message = p.values.expr()
+	p.in.want(scan.Semi, "';'")
+	x.EndPos = p.in.end()
 	return x
 }
 
@@ -427,23 +467,20 @@ func (p *parser) dump() *Dump {
 // The next token is scanned after the included file has been read, because that
 // file may define a macro on which the next token depends.
 func (p *parser) include(mode Mode) Stmt {
-	pos := p.here()
-	p.scan()
-	if p.tok != tokString {
-		p.expected("a file name after include")
+	pos := p.in.here()
+	p.in.scan()
+	if p.in.tok() != scan.String {
+		p.in.expected("a file name after include")
 		return nil
 	}
 	x := &Include{
-		Pos: pos, PathPos: p.here(), Path: p.text,
-		Index: p.includes, Mode: mode, EndPos: Pos(p.next),
-		Leading:    mode == Statements && p.depth == 1 && len(p.stmtStack) == p.includes,
+		Pos: pos, PathPos: p.in.here(), Path: p.in.text(),
+		Index: p.includes, Mode: mode, EndPos: p.in.tokenEnd(),
+		Leading:    mode == Statements && p.in.depth == 1 && len(p.stacks.stmts) == p.includes,
 		Restricted: p.multi || p.loops > 0,
 	}
 	p.includes++
-	p.prep.events = append(p.prep.events, Event{Kind: IncludeEvent, Pos: x.PathPos, Include: x})
-	if p.prep.macros != nil {
-		p.prep.macros.Include(x)
-	}
-	p.scan()
+	p.events.include(x)
+	p.in.scan()
 	return x
 }

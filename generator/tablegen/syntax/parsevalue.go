@@ -1,9 +1,22 @@
 package syntax
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/arena"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/bang"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
+)
+
+// A valueParser is a recursive descent parser of values and types.
+type valueParser struct {
+	in     cursor
+	nodes  *arenas
+	stacks valueStacks
+}
 
 // expr parses a value.
-func (p *parser) expr() Expr { return p.valueIn(false) }
+func (p *valueParser) expr() Expr { return p.valueIn(false) }
 
 // valueIn reads
 //
@@ -12,36 +25,36 @@ func (p *parser) expr() Expr { return p.valueIn(false) }
 //
 // In the name of a def, and to the right of a paste, a brace does not start a
 // suffix: it starts the body of the record.
-func (p *parser) valueIn(name bool) Expr {
-	if !p.enter() {
-		p.leave()
-		return p.bad()
+func (p *valueParser) valueIn(name bool) Expr {
+	if !p.in.enter() {
+		p.in.leave()
+		return p.in.bad()
 	}
-	depth := p.depth
+	depth := p.in.depth
 	x := p.simpleValue()
 loop:
 	for {
-		switch p.tok {
-		case tokLBrace:
+		switch p.in.tok() {
+		case scan.LBrace:
 			if name {
 				break loop
 			}
 			x = p.bitsSuffix(x)
-		case tokLBrack:
+		case scan.LBrack:
 			x = p.sliceSuffix(x)
-		case tokDot:
+		case scan.Dot:
 			x = p.fieldSuffix(x)
-		case tokHash:
+		case scan.Hash:
 			x = p.paste(x)
 		default:
 			break loop
 		}
-		if !p.enter() { // a chain of suffixes is a tree with the depth of its length
+		if !p.in.enter() { // a chain of suffixes is a tree with the depth of its length
 			break
 		}
 	}
-	p.depth = depth
-	p.leave()
+	p.in.depth = depth
+	p.in.leave()
 	return x
 }
 
@@ -49,106 +62,106 @@ loop:
 //
 //	SimpleValue = int | string { string } | code | "true" | "false" | "?"
 //	            | "{" [ Values ] "}" | List | Dag | Name | Name Args | Bang .
-func (p *parser) simpleValue() Expr {
-	pos := p.here()
-	switch p.tok {
-	case tokIdent:
-		name := p.text
-		p.scan()
-		if p.tok == tokLess {
-			x := p.classValues.one()
+func (p *valueParser) simpleValue() Expr {
+	pos := p.in.here()
+	switch p.in.tok() {
+	case scan.Ident:
+		name := p.in.text()
+		p.in.scan()
+		if p.in.tok() == scan.Less {
+			x := p.nodes.classValues.One()
 			x.Pos, x.Name = pos, name
 			p.args(&x.ClassRef)
 			return x
 		}
-		x := p.idents.one()
-		*x = Ident{pos, name, p.tok == tokEqual}
+		x := p.nodes.idents.One()
+		*x = Ident{pos, name, p.in.tok() == scan.Equal}
 		return x
-	case tokInt:
+	case scan.Int:
 		form := DecimalInt
-		if p.next-p.start > 2 && p.src[p.start+1] == 'x' {
+		if p.in.lexer.End-p.in.lexer.Start > 2 && p.in.lexer.Source[p.in.lexer.Start+1] == 'x' {
 			form = HexInt
 		}
-		return p.intLit(p.value, form, 0)
-	case tokBinary:
-		return p.intLit(p.value, BinaryInt, p.width)
-	case tokTrue:
+		return p.intLit(p.in.lexer.Value, form, 0)
+	case scan.Binary:
+		return p.intLit(p.in.lexer.Value, BinaryInt, p.in.lexer.Width)
+	case scan.True:
 		return p.intLit(1, BoolInt, 0)
-	case tokFalse:
+	case scan.False:
 		return p.intLit(0, BoolInt, 0)
-	case tokString:
-		x := p.strings.one()
-		*x = StringLit{Pos: pos, Value: p.text}
-		p.scan()
-		if p.tok == tokString {
+	case scan.String:
+		x := p.nodes.strings.One()
+		*x = StringLit{Pos: pos, Value: p.in.text()}
+		p.in.scan()
+		if p.in.tok() == scan.String {
 			p.moreStrings(x)
 		}
-		x.EndPos = p.end()
+		x.EndPos = p.in.end()
 		return x
-	case tokCode:
-		x := p.strings.one()
-		*x = StringLit{Pos: pos, EndPos: Pos(p.next), Value: p.text, Code: true}
-		p.scan()
+	case scan.Code:
+		x := p.nodes.strings.One()
+		*x = StringLit{Pos: pos, EndPos: p.in.tokenEnd(), Value: p.in.text(), Code: true}
+		p.in.scan()
 		return x
-	case tokQuestion:
-		p.scan()
-		x := p.unsets.one()
+	case scan.Question:
+		p.in.scan()
+		x := p.nodes.unsets.One()
 		x.Pos = pos
 		return x
-	case tokLBrace:
+	case scan.LBrace:
 		return p.bitsLit()
-	case tokLBrack:
+	case scan.LBrack:
 		return p.listLit()
-	case tokLParen:
+	case scan.LParen:
 		return p.dagLit()
-	case tokBang:
+	case scan.Bang:
 		return p.bangValue()
 	}
-	p.expected("a value")
-	return p.bad()
+	p.in.expected("a value")
+	return p.in.bad()
 }
 
-func (p *parser) intLit(value int64, form IntForm, width int) Expr {
-	x := p.ints.one()
-	*x = IntLit{Pos: p.here(), EndPos: Pos(p.next), Value: value, Form: form, Width: width}
-	p.scan()
+func (p *valueParser) intLit(value int64, form IntForm, width int) Expr {
+	x := p.nodes.ints.One()
+	*x = IntLit{Pos: p.in.here(), EndPos: p.in.tokenEnd(), Value: value, Form: form, Width: width}
+	p.in.scan()
 	return x
 }
 
 // moreStrings appends the literals that follow a string.
-func (p *parser) moreStrings(x *StringLit) {
+func (p *valueParser) moreStrings(x *StringLit) {
 	var text strings.Builder
 	text.WriteString(x.Value)
-	for p.tok == tokString {
-		text.WriteString(p.text)
-		p.scan()
+	for p.in.tok() == scan.String {
+		text.WriteString(p.in.text())
+		p.in.scan()
 	}
 	x.Value = text.String()
 }
 
-func (p *parser) bitsLit() Expr {
-	x := p.bitsLits.one()
-	x.LBrace = p.here()
-	p.scan()
-	mark := len(p.exprStack)
-	if p.tok != tokRBrace {
-		p.values(tokRBrace)
+func (p *valueParser) bitsLit() Expr {
+	x := p.nodes.bitsLits.One()
+	x.LBrace = p.in.here()
+	p.in.scan()
+	mark := len(p.stacks.exprs)
+	if p.in.tok() != scan.RBrace {
+		p.values(scan.RBrace)
 	}
-	if !p.want(tokRBrace, "'}' at the end of a list of bits") {
-		p.exprStack = append(p.exprStack, p.bad())
+	if !p.in.want(scan.RBrace, "'}' at the end of a list of bits") {
+		p.stacks.exprs = append(p.stacks.exprs, p.in.bad())
 	}
-	x.Elems = take(&p.exprLists, &p.exprStack, mark)
-	x.EndPos = p.end()
+	x.Elems = arena.Take(&p.nodes.exprLists, &p.stacks.exprs, mark)
+	x.EndPos = p.in.end()
 	return x
 }
 
 // values parses values separated by commas and pushes them onto the stack. Only
 // a list may have a comma after the last value.
-func (p *parser) values(closing token) {
+func (p *valueParser) values(closing scan.Kind) {
 	for {
 		x := p.expr()
-		p.exprStack = append(p.exprStack, x)
-		if !p.got(tokComma) || closing == tokRBrack && p.tok == closing {
+		p.stacks.exprs = append(p.stacks.exprs, x)
+		if !p.in.got(scan.Comma) || closing == scan.RBrack && p.in.tok() == closing {
 			return
 		}
 	}
@@ -157,22 +170,22 @@ func (p *parser) values(closing token) {
 // listLit reads
 //
 //	List = "[" [ Values [ "," ] ] "]" [ "<" Type ">" ] .
-func (p *parser) listLit() Expr {
-	x := p.listLits.one()
-	x.LBrack = p.here()
-	p.scan()
-	mark := len(p.exprStack)
-	if p.tok != tokRBrack {
-		p.values(tokRBrack)
+func (p *valueParser) listLit() Expr {
+	x := p.nodes.listLits.One()
+	x.LBrack = p.in.here()
+	p.in.scan()
+	mark := len(p.stacks.exprs)
+	if p.in.tok() != scan.RBrack {
+		p.values(scan.RBrack)
 	}
-	x.RBrack = p.here()
-	if !p.want(tokRBrack, "']' at the end of a list") {
-		p.exprStack = append(p.exprStack, p.bad())
-	} else if p.got(tokLess) {
+	x.RBrack = p.in.here()
+	if !p.in.want(scan.RBrack, "']' at the end of a list") {
+		p.stacks.exprs = append(p.stacks.exprs, p.in.bad())
+	} else if p.in.got(scan.Less) {
 		x.Type = p.typeArgument()
 	}
-	x.Elems = take(&p.exprLists, &p.exprStack, mark)
-	x.EndPos = p.end()
+	x.Elems = arena.Take(&p.nodes.exprLists, &p.stacks.exprs, mark)
+	x.EndPos = p.in.end()
 	return x
 }
 
@@ -180,152 +193,152 @@ func (p *parser) listLit() Expr {
 //
 //	Dag    = "(" Value [ ":" VarName ] [ DagArg { "," DagArg } ] ")" .
 //	DagArg = Value [ ":" VarName ] | VarName .
-func (p *parser) dagLit() Expr {
-	x := p.dagLits.one()
-	x.LParen = p.here()
+func (p *valueParser) dagLit() Expr {
+	x := p.nodes.dagLits.One()
+	x.LParen = p.in.here()
 	x.Op.NamePos = NoPos
-	p.scan()
+	p.in.scan()
 	if !p.startsOperator() {
-		p.expected("the operator of a dag, an identifier")
-		x.Op.Value = p.bad()
-		x.EndPos = p.end()
+		p.in.expected("the operator of a dag, an identifier")
+		x.Op.Value = p.in.bad()
+		x.EndPos = p.in.end()
 		return x
 	}
 	x.Op.Value = p.expr()
 	p.dagName(&x.Op)
-	mark := len(p.dagArgStack)
-	if p.tok != tokRParen {
+	mark := len(p.stacks.dagArgs)
+	if p.in.tok() != scan.RParen {
 		for {
 			arg := DagArg{NamePos: NoPos}
-			if p.tok == tokVarName {
-				arg.Name, arg.NamePos = p.text, p.here()
-				p.scan()
+			if p.in.tok() == scan.VarName {
+				arg.Name, arg.NamePos = p.in.text(), p.in.here()
+				p.in.scan()
 			} else {
 				arg.Value = p.expr()
 				p.dagName(&arg)
 			}
-			p.dagArgStack = append(p.dagArgStack, arg)
-			if !p.got(tokComma) {
+			p.stacks.dagArgs = append(p.stacks.dagArgs, arg)
+			if !p.in.got(scan.Comma) {
 				break
 			}
 		}
 	}
-	if !p.wantClosing(tokRParen, "')' at the end of a dag", x.LParen) {
-		p.dagArgStack = append(p.dagArgStack, DagArg{Value: p.bad(), NamePos: NoPos})
+	if !p.in.wantClosing(scan.RParen, "')' at the end of a dag", x.LParen) {
+		p.stacks.dagArgs = append(p.stacks.dagArgs, DagArg{Value: p.in.bad(), NamePos: NoPos})
 	}
-	x.Args = take(&p.dagArgLists, &p.dagArgStack, mark)
-	x.EndPos = p.end()
+	x.Args = arena.Take(&p.nodes.dagArgLists, &p.stacks.dagArgs, mark)
+	x.EndPos = p.in.end()
 	return x
 }
 
 // startsOperator reports whether the token may start the operator of a dag.
-func (p *parser) startsOperator() bool {
-	switch p.tok {
-	case tokIdent, tokQuestion, tokLBrack:
+func (p *valueParser) startsOperator() bool {
+	switch p.in.tok() {
+	case scan.Ident, scan.Question, scan.LBrack:
 		return true
-	case tokBang:
-		return p.op.StartsDag
+	case scan.Bang:
+		return p.in.lexer.Bang.StartsDag
 	}
 	return false
 }
 
 // dagName reads an optional ":" VarName.
-func (p *parser) dagName(arg *DagArg) {
-	if !p.got(tokColon) {
+func (p *valueParser) dagName(arg *DagArg) {
+	if !p.in.got(scan.Colon) {
 		return
 	}
-	if p.tok != tokVarName {
-		p.expected("the name of a dag argument, such as $name")
+	if p.in.tok() != scan.VarName {
+		p.in.expected("the name of a dag argument, such as $name")
 		return
 	}
-	arg.Name, arg.NamePos = p.text, p.here()
-	p.scan()
+	arg.Name, arg.NamePos = p.in.text(), p.in.here()
+	p.in.scan()
 }
 
 // args parses the arguments of a class, up to the end of the reference.
 //
 //	Args = "<" [ Arg { "," Arg } ] ">" .
 //	Arg  = Value | Value "=" Value .
-func (p *parser) args(ref *ClassRef) {
+func (p *valueParser) args(ref *ClassRef) {
 	ref.HasArgs = true
-	p.scan() // <
-	mark := len(p.argStack)
-	for p.tok != tokGreater || len(p.argStack) > mark {
+	p.in.scan() // <
+	mark := len(p.stacks.args)
+	for p.in.tok() != scan.Greater || len(p.stacks.args) > mark {
 		arg := Arg{Value: p.expr()}
-		if p.got(tokEqual) {
+		if p.in.got(scan.Equal) {
 			arg.Name = arg.Value
 			arg.Value = p.expr()
 		}
-		p.argStack = append(p.argStack, arg)
-		if p.tok == tokGreater {
+		p.stacks.args = append(p.stacks.args, arg)
+		if p.in.tok() == scan.Greater {
 			break
 		}
-		if !p.want(tokComma, "',' or '>' after an argument") {
-			p.argStack = append(p.argStack, Arg{Value: p.bad()})
+		if !p.in.want(scan.Comma, "',' or '>' after an argument") {
+			p.stacks.args = append(p.stacks.args, Arg{Value: p.in.bad()})
 			break
 		}
 	}
-	if !p.failed() {
-		p.scan() // >
+	if !p.in.failed() {
+		p.in.scan() // >
 	}
-	ref.Args = take(&p.argLists, &p.argStack, mark)
-	ref.EndPos = p.end()
+	ref.Args = arena.Take(&p.nodes.argLists, &p.stacks.args, mark)
+	ref.EndPos = p.in.end()
 }
 
 // bitsSuffix reads "{" Ranges "}".
-func (p *parser) bitsSuffix(x Expr) Expr {
-	s := p.bitsSuffixes.one()
-	s.X, s.LBrace = x, p.here()
-	p.scan()
+func (p *valueParser) bitsSuffix(x Expr) Expr {
+	s := p.nodes.bitsSuffixes.One()
+	s.X, s.LBrace = x, p.in.here()
+	p.in.scan()
 	s.Ranges = p.ranges()
-	if !p.wantClosing(tokRBrace, "'}' at the end of bit numbers", s.LBrace) {
-		s.Ranges = append(s.Ranges, Range{Low: p.bad()})
+	if !p.in.wantClosing(scan.RBrace, "'}' at the end of bit numbers", s.LBrace) {
+		s.Ranges = append(s.Ranges, Range{Low: p.in.bad()})
 	}
-	s.EndPos = p.end()
+	s.EndPos = p.in.end()
 	return s
 }
 
 // sliceSuffix reads "[" Range { "," Range } [ "," ] "]".
-func (p *parser) sliceSuffix(x Expr) Expr {
-	s := &SliceSuffix{X: x, LBrack: p.here()}
-	p.scan()
-	mark := len(p.rangeStack)
+func (p *valueParser) sliceSuffix(x Expr) Expr {
+	s := &SliceSuffix{X: x, LBrack: p.in.here()}
+	p.in.scan()
+	mark := len(p.stacks.ranges)
 	for {
 		low := p.expr()
-		p.rangeStack = append(p.rangeStack, p.rangeFrom(low, true))
-		if !p.got(tokComma) {
+		p.stacks.ranges = append(p.stacks.ranges, p.rangeFrom(low, true))
+		if !p.in.got(scan.Comma) {
 			break
 		}
-		if p.tok == tokRBrack {
+		if p.in.tok() == scan.RBrack {
 			s.Trailing = true
 			break
 		}
 	}
-	if !p.wantClosing(tokRBrack, "']' at the end of a list slice", s.LBrack) {
-		p.rangeStack = append(p.rangeStack, Range{Low: p.bad()})
+	if !p.in.wantClosing(scan.RBrack, "']' at the end of a list slice", s.LBrack) {
+		p.stacks.ranges = append(p.stacks.ranges, Range{Low: p.in.bad()})
 	}
-	s.Elems = take(&p.rangeLists, &p.rangeStack, mark)
-	s.EndPos = p.end()
+	s.Elems = arena.Take(&p.nodes.rangeLists, &p.stacks.ranges, mark)
+	s.EndPos = p.in.end()
 	return s
 }
 
 // fieldSuffix reads "." Name.
-func (p *parser) fieldSuffix(x Expr) Expr {
-	s := p.fieldSuffixes.one()
-	s.X, s.Dot = x, p.here()
-	p.scan()
-	s.Name, s.NamePos, _ = p.name("the name of a field after '.'")
+func (p *valueParser) fieldSuffix(x Expr) Expr {
+	s := p.nodes.fieldSuffixes.One()
+	s.X, s.Dot = x, p.in.here()
+	p.in.scan()
+	s.Name, s.NamePos, _ = p.in.name("the name of a field after '.'")
 	return s
 }
 
 // paste reads "#" [ Value ]. A token that can follow the name of a record ends the
 // paste without a right operand.
-func (p *parser) paste(x Expr) Expr {
-	s := p.pastes.one()
-	s.X, s.Hash = x, p.here()
-	p.scan()
-	switch p.tok {
-	case tokColon, tokSemi, tokLBrace:
+func (p *valueParser) paste(x Expr) Expr {
+	s := p.nodes.pastes.One()
+	s.X, s.Hash = x, p.in.here()
+	p.in.scan()
+	switch p.in.tok() {
+	case scan.Colon, scan.Semi, scan.LBrace:
 	default:
 		s.Y = p.valueIn(true)
 	}
@@ -333,13 +346,15 @@ func (p *parser) paste(x Expr) Expr {
 }
 
 // bangValue parses a use of a bang operator.
-func (p *parser) bangValue() Expr {
-	switch p.op.production {
-	case condProduction:
+func (p *valueParser) bangValue() Expr {
+	switch p.in.lexer.Bang.Production {
+	case bang.Cond:
 		return p.condCall()
-	case foldProduction:
+	case bang.Switch:
+		return p.switchCall()
+	case bang.Fold:
 		return p.foldCall()
-	case loopProduction:
+	case bang.Loop:
 		return p.loopCall()
 	}
 	return p.bangCall()
@@ -348,70 +363,70 @@ func (p *parser) bangValue() Expr {
 // bangCall reads
 //
 //	Bang = Op [ "<" Type ">" ] "(" Value { "," Value } ")" .
-func (p *parser) bangCall() Expr {
-	x := p.bangCalls.one()
-	form := &p.op.Operator
-	x.Pos, x.Op, x.LParen = p.here(), p.op.op, NoPos
-	p.scan()
-	mark := len(p.exprStack)
+func (p *valueParser) bangCall() Expr {
+	x := p.nodes.bangCalls.One()
+	form := &p.in.lexer.Bang.Operator
+	x.Pos, x.Op, x.LParen = p.in.here(), p.in.lexer.Bang.Op, NoPos
+	p.in.scan()
+	mark := len(p.stacks.exprs)
 	if p.operatorType(x, form) && p.openParen(&x.LParen, form.Name) {
 		p.operands(form)
-		if !p.got(tokRParen) {
-			p.expected("')' after the operands of "+form.Name, p.match(x.LParen))
-			p.exprStack = append(p.exprStack, p.bad())
+		if !p.in.got(scan.RParen) {
+			p.in.expected("')' after the operands of "+form.Name, p.in.match(x.LParen))
+			p.stacks.exprs = append(p.stacks.exprs, p.in.bad())
 		}
 	} else {
-		p.exprStack = append(p.exprStack, p.bad())
+		p.stacks.exprs = append(p.stacks.exprs, p.in.bad())
 	}
-	x.Args = take(&p.exprLists, &p.exprStack, mark)
-	x.EndPos = p.end()
+	x.Args = arena.Take(&p.nodes.exprLists, &p.stacks.exprs, mark)
+	x.EndPos = p.in.end()
 	return x
 }
 
-func (p *parser) operatorType(x *BangCall, form *Operator) bool {
+func (p *valueParser) operatorType(x *BangCall, form *Operator) bool {
 	if form.Type == NoType {
 		return true
 	}
-	if p.got(tokLess) {
-		if p.tok == tokCodeType {
-			p.fault(p.start, "the type argument of a bang operator cannot be 'code'; write 'string'")
+	if p.in.got(scan.Less) {
+		if p.in.tok() == scan.CodeType {
+			p.in.fault("the type argument of a bang operator cannot be 'code'; write 'string'")
 		}
 		x.Type = p.typeArgument()
 	} else if form.Type == RequiredType {
-		p.expected("'<' and a type after " + form.Name)
+		p.in.expected("'<' and a type after " + form.Name)
 	}
-	return !p.failed()
+	return !p.in.failed()
 }
 
-func (p *parser) openParen(at *Pos, op string) bool {
-	if p.tok != tokLParen {
-		p.expected("'(' after " + op)
+func (p *valueParser) openParen(at *Pos, op string) bool {
+	if p.in.tok() != scan.LParen {
+		p.in.expected("'(' after " + op)
 		return false
 	}
-	*at = p.here()
-	p.scan()
+	*at = p.in.here()
+	p.in.scan()
 	return true
 }
 
 // operands parses the operands of the operator and pushes them onto the stack.
-func (p *parser) operands(form *Operator) {
-	if form.Min == 0 && p.tok == tokRParen {
+func (p *valueParser) operands(form *Operator) {
+	if form.Min == 0 && p.in.tok() == scan.RParen {
 		return
 	}
 	for n := uint8(1); ; n++ {
 		x := p.expr()
-		p.exprStack = append(p.exprStack, x)
+		p.stacks.exprs = append(p.stacks.exprs, x)
 		switch {
 		case form.Max == Many:
 			n = 0
-			if !p.got(tokComma) {
+			if !p.in.got(scan.Comma) {
 				return
 			}
 		case n < form.Min:
-			if !p.want(tokComma, "',' and another operand") {
+			if !p.in.want(scan.Comma, "',' and another operand") {
 				return
 			}
-		case n >= form.Max || !p.got(tokComma):
+		case n >= form.Max || !p.in.got(scan.Comma):
 			return
 		}
 	}
@@ -420,121 +435,153 @@ func (p *parser) operands(form *Operator) {
 // condCall reads
 //
 //	Cond = "!cond" "(" Value ":" Value { "," Value ":" Value } [ "," ] ")" .
-func (p *parser) condCall() Expr {
-	x := p.condCalls.one()
-	x.Pos = p.here()
-	p.scan()
+func (p *valueParser) condCall() Expr {
+	x := p.nodes.condCalls.One()
+	x.Pos = p.in.here()
+	p.in.scan()
 	var paren Pos
 	if !p.openParen(&paren, "!cond") {
-		bad := p.bad()
+		bad := p.in.bad()
 		x.Clauses = []CondClause{{bad, bad}}
-		x.EndPos = p.end()
+		x.EndPos = p.in.end()
 		return x
 	}
-	mark := len(p.clauseStack)
-	for p.tok != tokRParen {
+	mark := len(p.stacks.clauses)
+	for p.in.tok() != scan.RParen {
 		c := CondClause{Cond: p.expr()}
-		if p.want(tokColon, "':' after a condition of !cond") {
+		if p.in.want(scan.Colon, "':' after a condition of !cond") {
 			c.Value = p.expr()
 		} else {
-			c.Value = p.bad()
+			c.Value = p.in.bad()
 		}
-		p.clauseStack = append(p.clauseStack, c)
-		if !p.got(tokComma) {
+		p.stacks.clauses = append(p.stacks.clauses, c)
+		if !p.in.got(scan.Comma) {
 			break
 		}
 	}
-	if p.wantClosing(tokRParen, "',' or ')' after a clause of !cond", paren) && len(p.clauseStack) == mark {
-		p.fault(p.start, "!cond needs at least one clause, written condition : value")
+	if p.in.wantClosing(scan.RParen, "',' or ')' after a clause of !cond", paren) && len(p.stacks.clauses) == mark {
+		p.in.fault("!cond needs at least one clause, written condition : value")
 	}
-	if p.failed() {
-		p.clauseStack = append(p.clauseStack, CondClause{p.bad(), p.bad()})
+	if p.in.failed() {
+		p.stacks.clauses = append(p.stacks.clauses, CondClause{p.in.bad(), p.in.bad()})
 	}
-	x.Clauses = take(&p.clauseLists, &p.clauseStack, mark)
-	x.EndPos = p.end()
+	x.Clauses = arena.Take(&p.nodes.clauseLists, &p.stacks.clauses, mark)
+	x.EndPos = p.in.end()
+	return x
+}
+
+// switchCall reads
+//
+//	Switch = "!switch" "(" Value { "," Value ":" Value } "," Value ")" .
+//
+// The default may not be a case key that lacks its colon.
+func (p *valueParser) switchCall() Expr {
+	x := &SwitchCall{Pos: p.in.here()}
+	p.in.scan()
+	mark := len(p.stacks.clauses)
+	var paren Pos
+	if p.openParen(&paren, "!switch") {
+		x.Key = p.expr()
+		p.in.want(scan.Comma, "',' after the key of !switch")
+		for !p.in.failed() {
+			key := p.expr()
+			if p.in.tok() != scan.Colon {
+				x.Default = key
+				p.in.wantClosing(scan.RParen, "':' after the key of a case, or ')' after the default value of !switch", paren)
+				break
+			}
+			p.in.scan()
+			p.stacks.clauses = append(p.stacks.clauses, CondClause{key, p.expr()})
+			p.in.want(scan.Comma, "',' after a case of !switch, which has a default value")
+		}
+	}
+	fill(p, &x.Key)
+	fillLast(p, &x.Default)
+	x.Cases = arena.Take(&p.nodes.clauseLists, &p.stacks.clauses, mark)
+	x.EndPos = p.in.end()
 	return x
 }
 
 // foldCall reads
 //
 //	Fold = "!foldl" "(" Value "," Value "," Name "," Name "," Value ")" .
-func (p *parser) foldCall() Expr {
-	x := p.foldCalls.one()
-	x.Pos = p.here()
-	p.scan()
+func (p *valueParser) foldCall() Expr {
+	x := p.nodes.foldCalls.One()
+	x.Pos = p.in.here()
+	p.in.scan()
 	var paren Pos
 	if p.openParen(&paren, "!foldl") {
 		x.Start = p.expr()
-		if p.want(tokComma, "',' after the start value of !foldl") {
+		if p.in.want(scan.Comma, "',' after the start value of !foldl") {
 			x.List = p.expr()
-			if p.want(tokComma, "',' after the list of !foldl") &&
+			if p.in.want(scan.Comma, "',' after the list of !foldl") &&
 				p.variable(&x.Acc, "accumulator", "!foldl") &&
 				p.variable(&x.Var, "element", "!foldl") {
 				x.Body = p.expr()
-				p.wantClosing(tokRParen, "')' at the end of !foldl", paren)
+				p.in.wantClosing(scan.RParen, "')' at the end of !foldl", paren)
 			}
 		}
 	}
-	p.fill(&x.Start)
-	p.fill(&x.List)
-	p.fillLast(&x.Body)
-	x.EndPos = p.end()
+	fill(p, &x.Start)
+	fill(p, &x.List)
+	fillLast(p, &x.Body)
+	x.EndPos = p.in.end()
 	return x
 }
 
 // loopCall reads
 //
-//	Loop = ( "!foreach" | "!filter" ) "(" Name "," Value "," Value ")" .
-func (p *parser) loopCall() Expr {
-	x := p.loopCalls.one()
-	op := p.op.Name
-	x.Pos, x.Op = p.here(), p.op.op
-	p.scan()
+//	Loop = ( "!foreach" | "!filter" | "!sort" ) "(" Name "," Value "," Value ")" .
+func (p *valueParser) loopCall() Expr {
+	x := p.nodes.loopCalls.One()
+	op := p.in.lexer.Bang.Name
+	x.Pos, x.Op = p.in.here(), p.in.lexer.Bang.Op
+	p.in.scan()
 	var paren Pos
 	if p.openParen(&paren, op) &&
 		p.variable(&x.Var, "variable", op) {
 		x.Seq = p.expr()
-		if p.got(tokComma) {
+		if p.in.got(scan.Comma) {
 			x.Body = p.expr()
-			if !p.got(tokRParen) {
-				p.expected("')' at the end of "+op, p.match(paren))
+			if !p.in.got(scan.RParen) {
+				p.in.expected("')' at the end of "+op, p.in.match(paren))
 			}
 		} else {
-			p.expected("',' after the sequence of " + op)
+			p.in.expected("',' after the sequence of " + op)
 		}
 	}
-	p.fill(&x.Seq)
-	p.fillLast(&x.Body)
-	x.EndPos = p.end()
+	fill(p, &x.Seq)
+	fillLast(p, &x.Body)
+	x.EndPos = p.in.end()
 	return x
 }
 
 // variable reads Name ",". The role of the variable is for diagnostics.
-func (p *parser) variable(v *Ident, role, op string) bool {
-	if p.tok != tokIdent {
-		p.expected("the name of the " + role + " of " + op)
+func (p *valueParser) variable(v *Ident, role, op string) bool {
+	if p.in.tok() != scan.Ident {
+		p.in.expected("the name of the " + role + " of " + op)
 		return false
 	}
-	*v = Ident{Pos: p.here(), Name: p.text}
-	p.scan()
-	if !p.got(tokComma) {
-		p.expected("',' after the name of the " + role + " of " + op)
+	*v = Ident{Pos: p.in.here(), Name: p.in.text()}
+	p.in.scan()
+	if !p.in.got(scan.Comma) {
+		p.in.expected("',' after the name of the " + role + " of " + op)
 		return false
 	}
 	return true
 }
 
 // fill puts a Bad in the place of an operand that the parser did not reach.
-func (p *parser) fill(x *Expr) {
+func fill(p *valueParser, x *Expr) {
 	if *x == nil {
-		*x = p.bad()
+		*x = p.in.bad()
 	}
 }
 
 // fillLast puts the last operand of an incomplete operator in front of a Bad.
-func (p *parser) fillLast(x *Expr) {
-	p.fill(x)
-	if _, bad := (*x).(*Bad); !bad && p.failed() {
-		*x = &Unclosed{X: *x, Fault: p.bad()}
+func fillLast(p *valueParser, x *Expr) {
+	fill(p, x)
+	if _, bad := (*x).(*Bad); !bad && p.in.failed() {
+		*x = &Unclosed{X: *x, Fault: p.in.bad()}
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rules-ods/rules_ods/generator/tablegen"
 	. "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
@@ -45,7 +44,7 @@ func referenceError(t *testing.T, dir, src string) (line, column int, msg string
 // scanned or has directives, which need their lines.
 func explode(src string) string {
 	var lines strings.Builder
-	s := NewTokens(src, tablegen.Operators(), nil)
+	s := newParser().NewTokens(src, nil)
 	for {
 		kind := s.Next()
 		if kind == FaultToken || s.Skipped() != nil {
@@ -100,7 +99,7 @@ func TestReferenceMutations(t *testing.T) {
 			continue
 		}
 		var program []string
-		s := NewTokens(c.src, tablegen.Operators(), nil)
+		s := newParser().NewTokens(c.src, nil)
 		for s.Next() != EndToken {
 			at := s.Region()
 			program = append(program, c.src[at.Start:at.End])

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rules-ods/rules_ods/generator/tablegen"
 	. "github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
@@ -76,7 +77,8 @@ func sameTree(a, b reflect.Value, path string) string {
 func checkRoundTrip(t *testing.T, f *File) {
 	t.Helper()
 	text := Format(f)
-	g := parse(f.Name, []byte(text), f.Mode, nil)
+	p := Parser{Operators: tablegen.Operators()}
+	g := p.Parse(f.Name, []byte(text), f.Mode, nil)
 	if g.Err != nil {
 		t.Fatalf("%s: printed source does not parse: %s: %s\n%s", f.Name, g.Location(g.Err.Pos), g.Err.Msg, text)
 	}

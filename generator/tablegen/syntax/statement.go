@@ -40,13 +40,28 @@ type Field struct {
 	EndPos   Pos  // after the value or name; the semicolon is not part of the node
 }
 
-// LetItem is: Name = value, Name{7-0} = value, Name<7-0> = value
+// LetItem is: Name = value, Name{7-0} = value, Name<7-0> = value, append Name = value,
+// prepend Name = value
 type LetItem struct {
+	Mode    LetMode
 	NamePos Pos
 	Name    string
+	Angles  bool    // the ranges are in angle brackets
 	Ranges  []Range // nil for the whole field
 	Value   Expr    // nil if the text ends before the equals sign
 }
+
+// A LetMode says what a let does with the value that the field has.
+type LetMode uint8
+
+const (
+	LetReplace LetMode = iota
+	LetAppend          // puts the value of the let after it
+	LetPrepend         // puts the value of the let in front of it
+)
+
+// letModes maps the words after let to modes. They are also valid names of fields.
+var letModes = map[string]LetMode{"append": LetAppend, "prepend": LetPrepend}
 
 // BodyLet is: let Name = value; in a body
 type BodyLet struct {
@@ -111,7 +126,7 @@ type Multiclass struct {
 	Body    Block // a semicolon is a block without a brace and without statements
 }
 
-// Let is: let A = 1, B<3-0> = 2 in { statements }
+// Let is: let A = 1, B{3-0} = 2 in { statements }
 type Let struct {
 	Pos   Pos
 	Items []LetItem

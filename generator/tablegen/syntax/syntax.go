@@ -27,6 +27,16 @@
 // More Bad nodes may follow the first.
 package syntax
 
+import (
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/lines"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
+)
+
+// CodeEnd returns the offset behind the "}]" that ends the code literal whose text
+// begins at an offset, or -1 if there is none.
+func CodeEnd(src string, from int) int { return scan.CodeEnd(src, from) }
+
 // A Node is any part of the tree.
 type Node interface {
 	// Span returns the start of the node's first token and the end of its last
@@ -35,7 +45,7 @@ type Node interface {
 }
 
 // An Expr is a value: *Ident, *IntLit, *StringLit, *Unset, *BitsLit, *ListLit,
-// *DagLit, *ClassValue, *BangCall, *CondCall, *FoldCall, *LoopCall,
+// *DagLit, *ClassValue, *BangCall, *CondCall, *SwitchCall, *FoldCall, *LoopCall,
 // *BitsSuffix, *SliceSuffix, *FieldSuffix, *Paste, *Unclosed or *Bad.
 type Expr interface {
 	Node
@@ -57,8 +67,8 @@ type Item interface {
 }
 
 // A File is the tree of one source file. It only depends on the bytes of the
-// file and on the macros that were defined when it was parsed. It is immutable,
-// so goroutines can share it.
+// file, on the language, and on the macros that were defined when it was parsed. It
+// is immutable, so goroutines can share it.
 type File struct {
 	Name  string // the name given to Parse
 	Mode  Mode   // the mode in which the file was parsed
@@ -69,10 +79,12 @@ type File struct {
 	Events []Event // the tests and definitions of macros and the includes, in source order
 	EOF    Pos     // the length of the file
 
+	Used mlir.Language // the constructs of the file that not all releases have
+
 	src         string
 	unscannable Pos // the end of the token after which the text cannot be scanned, or NoPos
-	skips       []skip
-	lines       lineTable
+	skips       []Region
+	lines       lines.Table
 }
 
 // A Mode selects how a file is parsed.

@@ -1,9 +1,11 @@
 package syntax
 
+import "github.com/rules-ods/rules_ods/generator/tablegen/syntax/scan"
+
 // Tokens scans the tokens of a file one by one, for a caller that joins the texts
 // of several files.
 type Tokens struct {
-	scanner
+	lexer    scan.Scanner
 	reported int // the number of skipped regions that Skipped has returned
 }
 
@@ -19,62 +21,54 @@ const (
 	FaultToken             // no token can be scanned; see Tokens.Fault
 )
 
-// A Region is a part of a text.
-type Region struct{ Start, End Pos }
-
-// NewTokens returns the tokens of a text. It calls only the methods Defined and
-// Define of macros.
-func NewTokens(text string, operators *Operators, macros Macros) *Tokens {
-	t := &Tokens{}
-	t.src, t.operators, t.prep.macros = text, operators, macros
-	return t
+// NewTokens returns the tokens of a text, as the parser would scan them. It calls only
+// the methods Defined and Define of macros.
+func (r *Parser) NewTokens(text string, macros Macros) *Tokens {
+	return &Tokens{lexer: scan.Scanner{Source: text, Operators: r.Operators, Language: r.language(), Macros: &events{macros: macros}}}
 }
 
 // Next moves to the next token.
 func (t *Tokens) Next() TokenKind {
-	t.scan()
-	switch t.tok {
-	case tokInclude:
+	t.lexer.Scan()
+	switch t.lexer.Kind {
+	case scan.Include:
 		return IncludeToken
-	case tokString:
+	case scan.String:
 		return StringToken
-	case tokEOF:
+	case scan.EOF:
 		return EndToken
-	case tokError:
+	case scan.Bad:
 		return FaultToken
 	}
 	return OtherToken
 }
 
 // Region returns the position of the token.
-func (t *Tokens) Region() Region { return Region{Pos(t.start), Pos(t.next)} }
+func (t *Tokens) Region() Region { return Region{Start: Pos(t.lexer.Start), End: Pos(t.lexer.End)} }
 
 // Value returns the value of a string literal.
-func (t *Tokens) Value() string { return t.text }
+func (t *Tokens) Value() string { return t.lexer.Text }
 
 // PreviousEnd returns the end of the token before the current one.
-func (t *Tokens) PreviousEnd() Pos { return Pos(t.prevEnd) }
+func (t *Tokens) PreviousEnd() Pos { return Pos(t.lexer.PrevEnd) }
 
 // Fault returns the error because of which no further token can be scanned, or
 // nil.
-func (t *Tokens) Fault() *Error { return t.err }
+func (t *Tokens) Fault() *Error { return t.lexer.Err }
 
 // Skipped returns the regions that were skipped since the last call: directives
 // of the preprocessor, and the text that they omit.
 func (t *Tokens) Skipped() []Region {
-	var regions []Region
-	for _, s := range t.skips[t.reported:] {
-		regions = append(regions, Region{s.start, s.end})
-	}
-	t.reported = len(t.skips)
+	regions := t.lexer.Skips[t.reported:]
+	t.reported = len(t.lexer.Skips)
 	return regions
 }
 
 // ParseJoined parses the joined text of several files, in which spaces replace
 // directives and includes. It scans only the text before end. ending, if not
 // nil, is the error that follows the last token.
-func ParseJoined(name, text string, operators *Operators, end Pos, ending *Error) *File {
-	p := parser{arenas: new(arenas), file: &File{Name: name, src: text, EOF: Pos(len(text))}}
-	p.scanner = scanner{src: text[:end], unscannable: NoPos, operators: operators, joined: true, ending: ending}
-	return p.parse()
+func (r *Parser) ParseJoined(name, text string, end Pos, ending *Error) *File {
+	file := &File{Name: name, src: text, EOF: Pos(len(text))}
+	lexer := scan.Scanner{Source: text[:end], Unscannable: NoPos, Operators: r.Operators, Language: r.language(), Joined: true, Ending: ending}
+	return newParser(file, new(arenas), lexer, nil).parse()
 }

@@ -42,6 +42,13 @@ func walk(n Node, visit func(Node) bool) {
 			w.expr(c.Cond)
 			w.expr(c.Value)
 		}
+	case *SwitchCall:
+		w.expr(n.Key)
+		for _, c := range n.Cases {
+			w.expr(c.Cond)
+			w.expr(c.Value)
+		}
+		w.expr(n.Default)
 	case *FoldCall:
 		w.expr(n.Start)
 		w.expr(n.List)

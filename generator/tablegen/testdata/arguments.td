@@ -206,7 +206,9 @@ foreach x = [1] in { foreach y = [2] in { def : R<1> { int f5 = 3; R f4 = R<!con
 def w { R a = R<77>; }
 // ---
 class R<int a> { int q = a; }
-foreach x = [1] in { if !eq(x, 1) then { foreach y = [2] in { def : R<1> { int f5 = 3; R f4 = R<!cond(!eq(x, 1): 1, true: y)>; } } } }
+foreach x = [1] in {
+  if !eq(x, 1) then { foreach y = [2] in { def : R<1> { int f5 = 3; R f4 = R<!cond(!eq(x, 1): 1, true: y)>; } } }
+}
 def w { R a = R<77>; }
 // ---
 class R<int a> { int q = a; }

@@ -19,13 +19,18 @@ multiclass M<int i> { dump "M " # i; def a { dump "a " # i # NAME; } dump NAME; 
 // --- dump, 9
 class C<int x> { dump "C" # x; } foreach i = [1,2] in { def a#i : C<i>; def b#i : C<7>; }
 // --- dump, 10
-class C<int x> { dump "C" # x; } multiclass M<int i> { def a : C<i>; def b : C<7>; def c { dump "c"; int x = C<4>.x; }} defm d : M<3>;
+class C<int x> { dump "C" # x; }
+multiclass M<int i> { def a : C<i>; def b : C<7>; def c { dump "c"; int x = C<4>.x; }}
+defm d : M<3>;
 // --- dump, 11
 class C<int x> { dump "C" # x; } multiclass M<int i> { def a { dump "x"; } } defm d : M<3>, C<4>;
 // --- dump, 12
 if 1 then { def a { dump "x"; } }
 // --- dump, 13
-class C<int x> { int y = x; dump "C" # x; } def a { int z = C<5>.y; } multiclass M<int i> { def q { int z = C<i>.y; } } defm b : M<7>;
+class C<int x> { int y = x; dump "C" # x; }
+def a { int z = C<5>.y; }
+multiclass M<int i> { def q { int z = C<i>.y; } }
+defm b : M<7>;
 // --- dump, 14
 class C<int x> { assert !eq(x,1), "bad"; } foreach i = [1,2] in { def a#i : C<i>; }
 // --- dump, 15
@@ -43,7 +48,11 @@ class C { int x = 1; dump "C" # x; } def : C; def : C;
 // --- dump, 20
 class C { int x = 1; dump "C" # x; dump "D"; } class D : C { dump "E"; let x = 6; } def : D { dump "F"; }
 // --- dump, 21
-class C; dump !cond(!exists<C>("x"): "a", true: "b"); def x : C; dump !if(!exists<C>("x"), "a", "b"); foreach i = [1] in dump !cond(!exists<C>("y" # i): "a", true: "b" # i);
+class C;
+dump !cond(!exists<C>("x"): "a", true: "b");
+def x : C;
+dump !if(!exists<C>("x"), "a", "b");
+foreach i = [1] in dump !cond(!exists<C>("y" # i): "a", true: "b" # i);
 // --- The semicolon comes before the message.
 dump
   1

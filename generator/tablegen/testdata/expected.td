@@ -42,7 +42,14 @@ class R {int x = 5; } def r : R; def a { string f = !if(1, r, r).x; }
 // --- a type that is expected of a whole value is not expected of its parts, 21
 class R {int x = 5; } def r : R; def a { int f = !if(1, r, r).x; }
 // --- a type that is expected of a whole value is not expected of its parts, 22
-class R {int x = 5; } def r : R; def a { int f = !listsplat(r, 1)[0].x; int h = !foreach(q, [1], r)[0].x; int i = [r][0].x; int j = !listconcat([r], [])[0].x; }
+class R {int x = 5; }
+def r : R;
+def a {
+  int f = !listsplat(r, 1)[0].x;
+  int h = !foreach(q, [1], r)[0].x;
+  int i = [r][0].x;
+  int j = !listconcat([r], [])[0].x;
+}
 // --- a type that is expected of a whole value is not expected of its parts, 23
 class R {int x = 5; } def r : R; def a { int h = !foreach(q, [1], r)[0].x; }
 // --- a type that is expected of a whole value is not expected of its parts, 24

@@ -105,7 +105,7 @@ def a { bits<4> b; let b{4294967297}= 1; }
 def a { bits<4> b; let b{2-1,
 2}= 1; }
 // --- numbers of foreach and names, 47
-def a { bits<4> b; let b{7
+def a { bits<4> b; let b{2,2
 }=
 1
 ; }

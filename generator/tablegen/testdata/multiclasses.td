@@ -1,6 +1,19 @@
 class A<int x> { int y = x; string n = NAME; }
 multiclass N<int b> { def _n#b : A<b>; }
-multiclass M<int a, string s = "d"> : N<a> { def "" : A<a>; def _q#s : A<a>; def : A<a>; defm "" : N<3>; defm _z : N<4>; defm : N<5>; if !eq(a, 1) then def one : A<1>; else def two : A<2>; let y = 7 in def lety : A<a>; defvar q = !add(a, 1); def dv : A<q>; def pre#NAME#post : A<3>; }
+multiclass M<int a, string s = "d"> : N<a> {
+  def "" : A<a>;
+  def _q#s : A<a>;
+  def : A<a>;
+  defm "" : N<3>;
+  defm _z : N<4>;
+  defm : N<5>;
+  if !eq(a, 1) then def one : A<1>;
+  else def two : A<2>;
+  let y = 7 in def lety : A<a>;
+  defvar q = !add(a, 1);
+  def dv : A<q>;
+  def pre#NAME#post : A<3>;
+}
 defm X : M<1>, N<9>;
 defm : M<2, "e">;
 defm "" : N<8>;
@@ -52,13 +65,20 @@ multiclass C<string s, int n> { foreach k = [1, 2] in defm _c#k : B<s # "c" # k,
 defm X : C<"x", 1>;
 defm Y : C<"y", 2>, A<"yy", 1>;
 // --- foreach over an argument
-multiclass M<list<int> l> { foreach i = l in { def _#i { int x = i; } foreach j = [i, 7] in def _#i#_#j { int y = j; } } }
+multiclass M<list<int> l> {
+  foreach i = l in { def _#i { int x = i; } foreach j = [i, 7] in def _#i#_#j { int y = j; } }
+}
 defm a : M<[1, 2]>;
 defm b : M<[]>;
 // --- foreach around defm
 multiclass M<int n> { def _m { int x = n; } }
 foreach i = [1, 2, 3] in defm a#i : M<i>;
-foreach i = [1, 2] in foreach j = [3, 4] in { defvar k = !add(i, j); def b#i#j { int x = k; } defm c#i#j : M<k>; def : R<k>; }
+foreach i = [1, 2] in foreach j = [3, 4] in {
+  defvar k = !add(i, j);
+  def b#i#j { int x = k; }
+  defm c#i#j : M<k>;
+  def : R<k>;
+}
 class R<int x> { int y = x; }
 // --- foreach around anonymous defs
 class R<int x> { int y = x; string n = NAME; }
@@ -97,7 +117,11 @@ defm b : M<"kk">;
 if "a" then
   def a;
 // --- if in multiclass unresolved
-multiclass M<int x> { if x then def _y; else def _n; if !eq(x, 2) then { def _2; if !eq(x, 3) then def _3; else def _not3; } }
+multiclass M<int x> {
+  if x then def _y;
+  else def _n;
+  if !eq(x, 2) then { def _2; if !eq(x, 3) then def _3; else def _not3; }
+}
 defm a : M<0>; defm b : M<1>; defm c : M<2>;
 multiclass MM<int y> { defm q : M<y>; if !eq(y, 1) then defm z : M<2>; }
 defm d : MM<1>;
@@ -111,19 +135,35 @@ multiclass M<int n> {
 // --- defset
 class A<int x> { int y = x; }
 class B<int x> : A<x>;
-defset list<A> all = { def a : A<1>; defset list<B> bs = { def b : B<2>; foreach i = [3, 4] in def b#i : B<i>; } defm m : M; def : A<9>; }
+defset list<A> all = {
+  def a : A<1>;
+  defset list<B> bs = { def b : B<2>; foreach i = [3, 4] in def b#i : B<i>; }
+  defm m : M;
+  def : A<9>;
+}
 multiclass M { def x : B<5>; def y : A<6>; }
 def r { list<A> l = all; list<B> k = bs; list<int> ys = !foreach(i, all, i.y); }
 // --- defset, multiclass before
 class A<int x> { int y = x; }
 class B<int x> : A<x>;
 multiclass M { def x : B<5>; def y : A<6>; }
-defset list<A> all = { def a : A<1>; defset list<B> bs = { def b : B<2>; foreach i = [3, 4] in def b#i : B<i>; } defm m : M; def : A<9>; def q { A z = A<10>; list<int> n = [1]; } }
+defset list<A> all = {
+  def a : A<1>;
+  defset list<B> bs = { def b : B<2>; foreach i = [3, 4] in def b#i : B<i>; }
+  defm m : M;
+  def : A<9>;
+  def q { A z = A<10>; list<int> n = [1]; }
+}
 // --- defset 2
 class A<int x> { int y = x; }
 class B<int x> : A<x>;
 multiclass M { def x : B<5>; def y : A<6>; }
-defset list<A> all = { def a : A<1>; defset list<B> bs = { def b : B<2>; foreach i = [3, 4] in def b#i : B<i>; } defm m : M; def : A<9>; }
+defset list<A> all = {
+  def a : A<1>;
+  defset list<B> bs = { def b : B<2>; foreach i = [3, 4] in def b#i : B<i>; }
+  defm m : M;
+  def : A<9>;
+}
 def r { list<A> l = all; list<B> k = bs; list<int> ys = !foreach(i, all, i.y); }
 // --- defset of a wrong type
 class A; class B;
@@ -252,26 +292,58 @@ defm s :
   S<1>;
 // --- NAME everywhere
 class A<string s> { string t = s; string n = NAME; }
-multiclass M<string u = NAME> { def NAME : A<NAME>; def NAME#_b : A<u>; def _c : A<NAME # "x" # u>; defvar v = NAME # "v"; def _d : A<v>; def NAME#"_"#NAME : A<"">; defm _i : I; }
+multiclass M<string u = NAME> {
+  def NAME : A<NAME>;
+  def NAME#_b : A<u>;
+  def _c : A<NAME # "x" # u>;
+  defvar v = NAME # "v";
+  def _d : A<v>;
+  def NAME#"_"#NAME : A<"">;
+  defm _i : I;
+}
 multiclass I { def _i : A<NAME>; }
 defm x : M;
 // --- NAME with nested
 class A<string s> { string t = s; string n = NAME; }
 multiclass I { def _i : A<NAME>; def NAME # _j : A<NAME>; def : A<NAME>; }
-multiclass M<string u = NAME> { def NAME : A<NAME>; def NAME#_b : A<u>; def _c : A<NAME # "x" # u>; defvar v = NAME # "v"; def _d : A<v>; def NAME#"_"#NAME : A<"">; defm _i : I; defm NAME : I; defm "" : I2; defm : I; }
+multiclass M<string u = NAME> {
+  def NAME : A<NAME>;
+  def NAME#_b : A<u>;
+  def _c : A<NAME # "x" # u>;
+  defvar v = NAME # "v";
+  def _d : A<v>;
+  def NAME#"_"#NAME : A<"">;
+  defm _i : I;
+  defm NAME : I;
+  defm "" : I2;
+  defm : I;
+}
 multiclass I2 { def _i2 : A<NAME>; }
 defm x : M;
 // --- NAME with nested 2
 class A<string s> { string t = s; string n = NAME; }
 multiclass I { def _i : A<NAME>; def NAME # _j : A<NAME>; def : A<NAME>; }
 multiclass I2 { def _i2 : A<NAME>; }
-multiclass M<string u = NAME> { def NAME : A<NAME>; def NAME#_b : A<u>; def _c : A<NAME # "x" # u>; defvar v = NAME # "v"; def _d : A<v>; def NAME#"_"#NAME : A<"">; defm _i : I; defm "" : I2; defm : I; }
+multiclass M<string u = NAME> {
+  def NAME : A<NAME>;
+  def NAME#_b : A<u>;
+  def _c : A<NAME # "x" # u>;
+  defvar v = NAME # "v";
+  def _d : A<v>;
+  def NAME#"_"#NAME : A<"">;
+  defm _i : I;
+  defm "" : I2;
+  defm : I;
+}
 defm x : M;
 defm y : M<"uu">;
 defm : M;
 // --- self reference in a multiclass
 class A<string s> { string t = s; A me = ?; }
-multiclass M { def _a : A<"1"> { let me = !cast<A>(NAME # "_a"); } def _b : A<"2"> { let me = !cast<A>(NAME # "_a"); string q = me.t; } }
+multiclass M {
+  def _a : A<"1"> { let me = !cast<A>(NAME # "_a"); }
+  def _b : A<"2"> { let me = !cast<A>(NAME # "_a"); string q = me.t; }
+}
 defm m : M;
 // --- name by cast to a later def
 class A<string s> { string t = s; }

@@ -31,11 +31,18 @@ multiclass P<int f> { def _p { int v = f; } } multiclass Q : P<h=1> { def q; } d
 // --- arguments of a parent multiclass, 15
 multiclass P<int f> { def _p { int v = f; } } multiclass Q<bits<3> s> : P<s> { def q; } defm z : Q<5>;
 // --- arguments of a parent multiclass, 16
-multiclass P<bits<4> f> { def _p { int v = f; bits<4> w = f; bit y = f{2}; } } multiclass Q<int s> : P<s> { def q; } defm z : Q<5>;
+multiclass P<bits<4> f> { def _p { int v = f; bits<4> w = f; bit y = f{2}; } }
+multiclass Q<int s> : P<s> { def q; }
+defm z : Q<5>;
 // --- arguments of a parent multiclass, 17
 class S; def nf : S; multiclass P<S r> { def a { S s = r;} } multiclass Q : P<"nf"> { def b; } defm z : Q;
 // --- arguments of a parent multiclass, 18
-class D<dag r> { dag d = r; } class S; def nf : S; multiclass P<dag r> { def a : D<r>; } multiclass Q : P<nf> { def b; } defm z : Q;
+class D<dag r> { dag d = r; }
+class S;
+def nf : S;
+multiclass P<dag r> { def a : D<r>; }
+multiclass Q : P<nf> { def b; }
+defm z : Q;
 // --- arguments of a parent multiclass, 19
 class D<int r> { int d = r; } multiclass P<string r> { def a : D<!size(r)>; } multiclass Q : P<5> { def b; } defm z : Q;
 // --- arguments of a parent multiclass, 20

@@ -119,7 +119,18 @@ def a : A;
 class A { int x = 1; }
 def b : A;
 // --- field keyword, unset
-class A { field bits<4> e; field string s = ?; int u; bits<3> b; bit c; list<int> l; dag d; code co; A a; field int v = !add(u, 1); }
+class A {
+  field bits<4> e;
+  field string s = ?;
+  int u;
+  bits<3> b;
+  bit c;
+  list<int> l;
+  dag d;
+  code co;
+  A a;
+  field int v = !add(u, 1);
+}
 def a : A { let e{0} = 1; }
 // --- reference to an unset field
 class A { int u; int v = !add(u, 1); }
@@ -170,7 +181,18 @@ def D {
   D x = ?; }
 // --- anonymous records, memo
 class A<int x, string s = "d", list<int> l = []> { int y = x; }
-def a { A p = A<1>; A q = A<1>; A r = A<1, "d">; A s = A<x = 1>; A t = A<1, "d", []>; A u = A<!add(0, 1)>; A v = A<0b1>; A w = A<0x1>; list<A> l = [A<2>, A<2>, A<3>]; int z = A<7>.y; }
+def a {
+  A p = A<1>;
+  A q = A<1>;
+  A r = A<1, "d">;
+  A s = A<x = 1>;
+  A t = A<1, "d", []>;
+  A u = A<!add(0, 1)>;
+  A v = A<0b1>;
+  A w = A<0x1>;
+  list<A> l = [A<2>, A<2>, A<3>];
+  int z = A<7>.y;
+}
 // --- anonymous in template argument default
 class A<int x> { int y = x; }
 class B<A a = A<5>> { int z = a.y; }
@@ -246,7 +268,15 @@ def x : D { let a = !add(a, 1); }
 // --- record types
 class Base; class A : Base { int x = 1; } class B : Base; class AB : A, B;
 def a : A; def b : B; def ab : AB; def abb : A, B;
-def u { list<Base> l = [a, b]; Base q = ab; A r = ab; list<A> s = [ab, a, abb]; list<Base> t = !listconcat([a], [b]); int z = ab.x; Base w = !if(1, a, b); }
+def u {
+  list<Base> l = [a, b];
+  Base q = ab;
+  A r = ab;
+  list<A> s = [ab, a, abb];
+  list<Base> t = !listconcat([a], [b]);
+  int z = ab.x;
+  Base w = !if(1, a, b);
+}
 // --- record of a wrong class
 class A; class B;
 def b : B;
@@ -260,7 +290,13 @@ def c {
 // --- lists join
 class A; class B;
 def a : A; def b : B;
-def c { list<int> x = [1, 0b1, true]; list<bit> y = [1, 0]; list<A> z = []; list<list<int>> w = [[], [1]]; list<string> s = ["a", "b" # "c", NAME];}
+def c {
+  list<int> x = [1, 0b1, true];
+  list<bit> y = [1, 0];
+  list<A> z = [];
+  list<list<int>> w = [[], [1]];
+  list<string> s = ["a", "b" # "c", NAME];
+}
 // --- lists that do not join
 def c { 
   list<int> x = [1, "a"]; }
@@ -276,7 +312,19 @@ def c { defvar x = []<int>; list<int> y = x; defvar z = [1, 2]<int>; list<string
 def c { defvar z = ["a"]<int>; }
 // --- slices
 defvar l = [10, 11, 12, 13, 14];
-def a { int x = l[2]; list<int> y = l[1...3]; list<int> z = l[4...2]; list<int> w = l[0, 2, 4]; list<int> v = l[1-2]; list<int> u = l[3,]; list<int> t = l[[0, 1]]; list<int> s = l[0, [1, 2], 3...4]; defvar ll = [l, l]; int q = ll[1][2]; list<list<int>> p = ll[0...1]; }
+def a {
+  int x = l[2];
+  list<int> y = l[1...3];
+  list<int> z = l[4...2];
+  list<int> w = l[0, 2, 4];
+  list<int> v = l[1-2];
+  list<int> u = l[3,];
+  list<int> t = l[[0, 1]];
+  list<int> s = l[0, [1, 2], 3...4];
+  defvar ll = [l, l];
+  int q = ll[1][2];
+  list<list<int>> p = ll[0...1];
+}
 // --- a suffix does not change what is expected before it
 def a { int x =
  [1, 2][0]; }
@@ -288,7 +336,18 @@ def a { int x =
 defvar l = 3;
 def a { int x = l[2]; }
 // --- bit ranges
-def a { bits<8> b = 0b10110100; bits<4> hi = b{7-4}; bits<4> rev = b{0-3}; bit one = b{2}; bits<2> two = b{7, 0}; int n = 5; bits<3> nb = 5; bit nn = nb{1}; bits<2> lit = 0b110{2-1}; bits<2> ii = 6{2-1}; }
+def a {
+  bits<8> b = 0b10110100;
+  bits<4> hi = b{7-4};
+  bits<4> rev = b{0-3};
+  bit one = b{2};
+  bits<2> two = b{7, 0};
+  int n = 5;
+  bits<3> nb = 5;
+  bit nn = nb{1};
+  bits<2> lit = 0b110{2-1};
+  bits<2> ii = 6{2-1};
+}
 // --- bit of a string
 def a { string s = "a"; bit b = 
  s{0}; }
@@ -297,13 +356,33 @@ def a { bits<3> s = 1; bit b =
  s{3}; }
 // --- strings
 def a { string s = "a" "b" "c"; string t = "q\t\n\\\"\'"; code c = [{ a
-  b }]; string u = [{x}] # "y"; string v = "" # ""; string w = "a" # 1 # true # 0b101; string x = !strconcat([{a}], "b"); code y = "plain"; }
+  b }];
+  string u = [{x}] # "y";
+  string v = "" # "";
+  string w = "a" # 1 # true # 0b101;
+  string x = !strconcat([{a}], "b");
+  code y = "plain";
+}
 // --- nonconcrete record name
 class A;
 foreach i = [1, 2] in def !cast<string>(i) # "x" : A;
 def !strconcat("a", "b") : A;
 // --- numbers
-def a { int a = 0x10; int b = 0b101; int c = -5; int d = +7; int e = 0xFFFFFFFFFFFFFFFF; int f = 9223372036854775807; int g = -9223372036854775808; bits<3> h = -1; bits<2> i = -2; bit j = 1; bit k = true; int l = false; bits<4> m = 0xF; }
+def a {
+  int a = 0x10;
+  int b = 0b101;
+  int c = -5;
+  int d = +7;
+  int e = 0xFFFFFFFFFFFFFFFF;
+  int f = 9223372036854775807;
+  int g = -9223372036854775808;
+  bits<3> h = -1;
+  bits<2> i = -2;
+  bit j = 1;
+  bit k = true;
+  int l = false;
+  bits<4> m = 0xF;
+}
 // --- number to bit
 def a { bit a = 
   2; }

@@ -1,4 +1,13 @@
-def o; class C<int i, string s, list<int> l, dag d> { list<int> a = !listremove([1,i],[i]); list<int> b = !listremove([1,i],[1]); list<string> c = !listremove(["x",s],[s]); list<int> e = !listremove(l,[i]); list<int> f = !listremove([1,2], [!size(l)]); list<dag> g = !listremove([d], [d]); } def c : C<1,"x",[1,2], (o 1)>;
+def o;
+class C<int i, string s, list<int> l, dag d> {
+  list<int> a = !listremove([1,i],[i]);
+  list<int> b = !listremove([1,i],[1]);
+  list<string> c = !listremove(["x",s],[s]);
+  list<int> e = !listremove(l,[i]);
+  list<int> f = !listremove([1,2], [!size(l)]);
+  list<dag> g = !listremove([d], [d]);
+}
+def c : C<1,"x",[1,2], (o 1)>;
 // --- unset operands, 1
 class A; def z { A b = !cast<A>(?)
 ; }
@@ -25,7 +34,10 @@ class A; def z { bits<3> b = !cast<bits<3>>(?)
 class A; def z { list<int> c = !cast<list<int>>(?)
 ; }
 // --- unset operands, 9
-class A; class Z<A a, int i> { A b = !cast<A>(a); int c = !cast<int>(i); } def a : A; def z { defvar u = Z<!cast<A>("a"), ?>; }
+class A;
+class Z<A a, int i> { A b = !cast<A>(a); int c = !cast<int>(i); }
+def a : A;
+def z { defvar u = Z<!cast<A>("a"), ?>; }
 // --- unset operands, 10
 class A; class Z<string a> { A b = !cast<A>(a); } def a : A; def z : Z<?>; 
 // --- unset operands, 11

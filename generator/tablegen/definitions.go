@@ -1,0 +1,93 @@
+package tablegen
+
+import (
+	"maps"
+	"slices"
+)
+
+// definitions are what the statements of a text have defined so far.
+type definitions struct {
+	classes map[string]*Record
+	defs    map[string]*Record
+	globals map[string]Value // defvars and defsets at the top level
+	aliases map[string]*Type // types by their names from deftype
+	multis  map[string]*multiclass
+
+	known map[uint64]*madeInstance // anonymous records, by the hash of class and arguments
+	open  map[uint64]*openInstance // instances that are still expressions, by the same hash
+
+	nextID        int
+	nextAnonymous int
+
+	order  []*Record // defs in the order of their creation
+	sorted []*Record // a prefix of order, sorted by name; see defsByName
+}
+
+func newDefinitions() definitions {
+	return definitions{
+		classes: map[string]*Record{},
+		defs:    map[string]*Record{},
+		globals: map[string]Value{},
+		aliases: map[string]*Type{},
+		multis:  map[string]*multiclass{},
+		known:   map[uint64]*madeInstance{},
+		open:    map[uint64]*openInstance{},
+	}
+}
+
+// clone returns a copy, to which more can be added without a change of d.
+func (d *definitions) clone() definitions {
+	c := *d
+	c.classes = maps.Clone(d.classes)
+	c.defs = maps.Clone(d.defs)
+	c.globals = maps.Clone(d.globals)
+	c.aliases = maps.Clone(d.aliases)
+	c.multis = maps.Clone(d.multis)
+	c.known = maps.Clone(d.known)
+	c.open = maps.Clone(d.open)
+	c.order = d.order[:len(d.order):len(d.order)]
+	return c
+}
+
+// newAnonymousName returns the name of the next anonymous record.
+func (d *definitions) newAnonymousName() Value {
+	d.nextAnonymous++
+	return &anonymousName{d.nextAnonymous - 1}
+}
+
+// addDef adds a finished def.
+func (d *definitions) addDef(r *Record) {
+	r.valueType()
+	d.defs[r.Name] = r
+	d.order = append(d.order, r)
+}
+
+// defsByName returns all defs sorted by name.
+func (d *definitions) defsByName() []*Record {
+	if len(d.sorted) == len(d.order) {
+		return d.sorted
+	}
+	added := append([]*Record(nil), d.order[len(d.sorted):]...)
+	slices.SortFunc(added, byName)
+	merged := make([]*Record, 0, len(d.order))
+	old := d.sorted
+	for len(old) > 0 && len(added) > 0 {
+		if old[0].Name < added[0].Name {
+			merged, old = append(merged, old[0]), old[1:]
+		} else {
+			merged, added = append(merged, added[0]), added[1:]
+		}
+	}
+	merged = append(append(merged, old...), added...)
+	d.sorted = merged
+	return merged
+}
+
+// global reports whether a def or a global variable has this name.
+func (d *definitions) global(name string) bool {
+	if d.defs[name] != nil {
+		return true
+	}
+	_, ok := d.globals[name]
+	return ok
+}

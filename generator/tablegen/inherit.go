@@ -1,0 +1,63 @@
+package tablegen
+
+// Inheritance of classes and defs (TableGen Programmer's Reference, "How records are
+// built").
+
+// addParent adds the fields and the parents of a class to rec. more is the number
+// of fields that the caller adds later. TableGen accepts a class that inherits
+// from itself, so rec and the class can be the same.
+func (calc *calculator) addParent(rec *Record, parent reference, more int) {
+	class, loc := parent.class, parent.loc
+	calc.meter.countFields(rec, len(class.Fields)+len(class.Supers))
+	if len(rec.Fields) == 0 {
+		n := len(class.Fields)
+		rec.Fields = calc.slabs.fields(n + more)[:n]
+		copy(rec.Fields, class.Fields)
+	} else {
+		for i := range class.Fields {
+			calc.addField(rec, &class.Fields[i], loc)
+		}
+	}
+	parent.check(&calc.reporter)
+	b := rec.build
+	if len(class.build.asserts) > 0 {
+		b.asserts = append(b.asserts[:len(b.asserts):len(b.asserts)], class.build.asserts...)
+	}
+	if len(class.build.dumps) > 0 {
+		b.dumps = append(b.dumps[:len(b.dumps):len(b.dumps)], class.build.dumps...)
+	}
+
+	r := calc.takeResolver(rec)
+	r.bindArgs(class, parent.args)
+	if rec.IsClass {
+		r.bind(class.build.nameVariable.name, rec.build.nameVariable)
+	} else {
+		r.bind(class.build.nameVariable.name, b.name)
+	}
+	r.resolveRecord(rec)
+	calc.giveResolver(r)
+
+	if rec.inherits(class) {
+		calc.reporter.fail(loc, "'"+rec.Name+"' inherits from '"+class.Name+"' already")
+	}
+	if len(rec.Supers) == 0 {
+		rec.Supers = class.build.asParent
+	} else {
+		rec.Supers = append(rec.Supers[:len(rec.Supers):len(rec.Supers)], class.build.asParent...)
+	}
+}
+
+// addField declares a field. If the record has a field of that name, addField
+// only sets its value.
+func (calc *calculator) addField(rec *Record, f *Field, loc Loc) *Field {
+	calc.meter.spend(nil, 1+len(rec.Fields)/8)
+	old := rec.Field(f.Name)
+	if old == nil {
+		rec.Fields = append(rec.Fields, *f)
+		return &rec.Fields[len(rec.Fields)-1]
+	}
+	if !old.set(calc, f.Value) {
+		calc.reporter.fail(loc, "field '"+f.Name+"' of type '"+f.Type.String()+"' is there already with type '"+old.Type.String()+"'")
+	}
+	return old
+}
