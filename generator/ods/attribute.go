@@ -3,6 +3,7 @@ package ods
 import (
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -33,13 +34,9 @@ type Attribute struct {
 	// ValueType is the type of the attribute's value, or nil if it is unknown.
 	ValueType *tablegen.Record
 	base      *tablegen.Record // see BaseDef
+	model     *Model           // which read the attribute
 	// DialectDef is the dialect of an attribute class, or nil.
 	DialectDef *tablegen.Record
-}
-
-// NewAttribute reads an Attr record.
-func NewAttribute(def *tablegen.Record) (*Attribute, error) {
-	return complete((&Model{}).newAttribute(def))
 }
 
 func (m *Model) newAttribute(def *tablegen.Record) (*Attribute, error) {
@@ -49,23 +46,24 @@ func (m *Model) newAttribute(def *tablegen.Record) (*Attribute, error) {
 	r := reader{def: def, late: true}
 	a := &Attribute{
 		Constraint:         *m.newConstraint(def, AttrConstraintKind),
-		StorageType:        r.trimmed("storageType"),
-		ReturnType:         r.trimmed("returnType"),
-		ConvertFromStorage: r.trimmed("convertFromStorage"),
-		ConstBuilderCall:   r.trimmed("constBuilderCall"),
-		DefaultValue:       r.trimmed("defaultValue"),
-		Optional:           r.bit("isOptional"),
+		StorageType:        r.trimmed(mlir.FieldStorageType),
+		ReturnType:         r.trimmed(mlir.FieldReturnType),
+		ConvertFromStorage: r.trimmed(mlir.FieldConvertFromStorage),
+		ConstBuilderCall:   r.trimmed(mlir.FieldConstBuilderCall),
+		DefaultValue:       r.trimmed(mlir.FieldDefaultValue),
+		Optional:           r.bit(mlir.FieldIsOptional),
 		Derived:            def.IsA("DerivedAttr"),
-		ValueType:          r.optionalDef("valueType"),
-		base:               baseMost(def, "baseAttr"),
-		DialectDef:         r.optionalDef("dialect"),
+		ValueType:          r.optionalDef(mlir.FieldValueType),
+		base:               baseMost(def, mlir.FieldBaseAttr),
+		DialectDef:         r.optionalDef(mlir.FieldDialect),
+		model:              m,
 	}
 	if a.StorageType == "" {
 		a.StorageType = "::mlir::Attribute"
 	}
 	if a.Derived {
-		a.DerivedBody = r.text("body")
-		a.ConvertToAttribute = r.optionalText("convertFromStorage")
+		a.DerivedBody = r.text(mlir.FieldBody)
+		a.ConvertToAttribute = r.optionalText(mlir.FieldConvertFromStorage)
 	}
 	if !m.documentation {
 		a.add(&r)
@@ -91,8 +89,24 @@ func (a *Attribute) BaseAttr() (*Attribute, error) {
 	if a.base == a.Def {
 		return a, nil
 	}
-	return NewAttribute(a.base)
+	return complete(a.model.newAttribute(a.base))
 }
+
+// EnumDef returns the def of the enum that the attribute holds: an EnumAttrInfo is one
+// itself, and an EnumAttr names one. It returns nil for other attributes.
+func (a *Attribute) EnumDef() *tablegen.Record {
+	switch {
+	case a.base.IsA(mlir.ClassEnumAttrInfo):
+		return a.base
+	case a.base.IsA(mlir.ClassEnumAttr):
+		enum, _ := Def(a.base, mlir.FieldEnum)
+		return enum
+	}
+	return nil
+}
+
+// Enum returns the enum of [Attribute.EnumDef], which must not be nil.
+func (a *Attribute) Enum() (*Enum, error) { return a.model.Enum(a.EnumDef()) }
 
 // DefName returns the name of the attribute's def, or that of its base if the
 // def is anonymous.
@@ -114,7 +128,7 @@ func (a *Attribute) IsSymbolRef() bool {
 
 // IsEnum reports whether the attribute is stored as an integer that represents
 // an enumerator (EnumAttrInfo).
-func (a *Attribute) IsEnum() bool { return a.Def.IsA("EnumAttrInfo") }
+func (a *Attribute) IsEnum() bool { return a.Def.IsA(mlir.ClassEnumAttrInfo) }
 
 // IsUnit reports whether the attribute is a unit attribute, which has no value
 // but is present or absent.
@@ -140,12 +154,10 @@ type Property struct {
 	// StorageTypeValueOverride is the initial value of the member, in place of
 	// DefaultValue, or "".
 	StorageTypeValueOverride string
-	base                     *tablegen.Record
-}
-
-// NewProperty reads a Property record.
-func NewProperty(def *tablegen.Record) (*Property, error) {
-	return complete((&Model{}).newProperty(def))
+	// InheritsParser says that Parser is that of class Property: no definition and no class
+	// in between replaced it.
+	InheritsParser bool
+	base           *tablegen.Record
 }
 
 func (m *Model) newProperty(def *tablegen.Record) (*Property, error) {
@@ -155,24 +167,48 @@ func (m *Model) newProperty(def *tablegen.Record) (*Property, error) {
 	r := reader{def: def}
 	p := &Property{
 		Constraint:               *m.newConstraint(def, PropConstraintKind),
-		Description:              r.trimmed("description"),
-		StorageType:              r.trimmed("storageType"),
-		InterfaceType:            r.trimmed("interfaceType"),
-		ConvertFromStorage:       r.trimmed("convertFromStorage"),
-		AssignToStorage:          r.trimmed("assignToStorage"),
-		ConvertToAttr:            r.trimmed("convertToAttribute"),
-		ConvertFromAttr:          r.trimmed("convertFromAttribute"),
-		Parser:                   r.trimmed("parser"),
-		OptionalParser:           r.trimmed("optionalParser"),
-		Printer:                  r.trimmed("printer"),
-		ReadFromBytecode:         r.trimmed("readFromMlirBytecode"),
-		WriteToBytecode:          r.trimmed("writeToMlirBytecode"),
-		HashProperty:             r.trimmed("hashProperty"),
-		DefaultValue:             r.trimmed("defaultValue"),
-		StorageTypeValueOverride: r.trimmed("storageTypeValueOverride"),
-		base:                     baseMost(def, "baseProperty"),
+		Description:              r.trimmed(mlir.FieldDescription),
+		StorageType:              r.trimmed(mlir.FieldStorageType),
+		InterfaceType:            r.trimmed(mlir.FieldInterfaceType),
+		ConvertFromStorage:       r.trimmed(mlir.FieldConvertFromStorage),
+		AssignToStorage:          r.trimmed(mlir.FieldAssignToStorage),
+		ConvertToAttr:            r.trimmed(mlir.FieldConvertToAttribute),
+		ConvertFromAttr:          r.trimmed(mlir.FieldConvertFromAttribute),
+		Parser:                   r.trimmed(mlir.FieldParser),
+		OptionalParser:           r.trimmed(mlir.FieldOptionalParser),
+		Printer:                  r.trimmed(mlir.FieldPrinter),
+		ReadFromBytecode:         r.trimmed(mlir.FieldReadFromMlirBytecode),
+		WriteToBytecode:          r.trimmed(mlir.FieldWriteToMlirBytecode),
+		HashProperty:             r.trimmed(mlir.FieldHashProperty),
+		DefaultValue:             r.trimmed(mlir.FieldDefaultValue),
+		StorageTypeValueOverride: r.trimmed(mlir.FieldStorageTypeValueOverride),
+		base:                     baseMost(def, mlir.FieldBaseProperty),
 	}
+	p.InheritsParser = inheritsParser(def)
 	return p, r.err
+}
+
+// inheritsParser reports whether the parser of a property is still the one of class
+// Property. A property with the same text as its base property, such as a
+// DefaultValuedProp, which copies it, has the answer of that one.
+func inheritsParser(def *tablegen.Record) bool {
+	own := Field(def, mlir.FieldParser)
+	if own == nil {
+		return false
+	}
+	if base, _ := Def(def, mlir.FieldBaseProperty); base != nil && base != def {
+		text, _, _ := Text(def, mlir.FieldParser)
+		if copied, _, _ := Text(base, mlir.FieldParser); text == copied {
+			return inheritsParser(base)
+		}
+	}
+	for _, s := range def.Supers {
+		if s.Class.Name == mlir.ClassProperty {
+			original := Field(s.Class, mlir.FieldParser)
+			return original != nil && own.Loc == original.Loc
+		}
+	}
+	return false
 }
 
 // HasDefault reports whether the property has a default value.
@@ -205,14 +241,14 @@ type ConstantAttr struct {
 	Value     string // C++ value
 }
 
-// NewConstantAttr reads a ConstantAttr record.
-func NewConstantAttr(def *tablegen.Record) (*ConstantAttr, error) {
+// ConstantAttr reads a ConstantAttr record.
+func (m *Model) ConstantAttr(def *tablegen.Record) (*ConstantAttr, error) {
 	r := reader{def: def}
-	attr, value := r.requiredDef("attr"), r.text("value")
+	attr, value := r.requiredDef(mlir.FieldAttr), r.text(mlir.FieldValue)
 	if r.err != nil {
 		return nil, r.err
 	}
-	a, err := NewAttribute(attr)
+	a, err := m.Attribute(attr)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sort"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -105,10 +106,10 @@ type AttrOrTypeBuilder struct {
 
 // AttrDefs returns all AttrDef records in the order of their definition. With
 // an error, it also returns the definitions before the invalid one.
-func (m *Model) AttrDefs() ([]*AttrOrTypeDef, error) { return m.attrOrTypeDefs("AttrDef") }
+func (m *Model) AttrDefs() ([]*AttrOrTypeDef, error) { return m.attrOrTypeDefs(mlir.ClassAttrDef) }
 
 // TypeDefs returns all TypeDef records, like AttrDefs.
-func (m *Model) TypeDefs() ([]*AttrOrTypeDef, error) { return m.attrOrTypeDefs("TypeDef") }
+func (m *Model) TypeDefs() ([]*AttrOrTypeDef, error) { return m.attrOrTypeDefs(mlir.ClassTypeDef) }
 
 func (m *Model) attrOrTypeDefs(class string) ([]*AttrOrTypeDef, error) {
 	records := m.Records.DefsOf(class)
@@ -131,42 +132,42 @@ func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
 	if err != nil && !m.documentation {
 		return nil, err
 	}
-	late.fail("dialect", err)
+	late.fail(mlir.FieldDialect, err)
 	d := &AttrOrTypeDef{
 		Def:                         def,
 		Dialect:                     dialect,
-		IsAttr:                      def.IsA("AttrDef"),
-		CppClassName:                late.text("cppClassName"),
-		CppBaseClassName:            late.text("cppBaseClassName"),
-		Summary:                     late.text("summary"),
-		Description:                 late.text("description"),
-		StorageClass:                late.text("storageClass"),
-		StorageNamespace:            late.text("storageNamespace"),
-		GenStorageClass:             late.bit("genStorageClass"),
-		HasStorageCustomConstructor: late.bit("hasStorageCustomConstructor"),
-		HasCustomAssemblyFormat:     late.bit("hasCustomAssemblyFormat"),
-		GenAccessors:                late.bit("genAccessors"),
-		GenMnemonicAlias:            late.bit("genMnemonicAlias"),
-		GenVerifyDecl:               late.bit("genVerifyDecl"),
-		SkipDefaultBuilders:         late.bit("skipDefaultBuilders"),
-		ExtraClassDeclaration:       late.text("extraClassDeclaration"),
-		ExtraClassDefinition:        late.text("extraClassDefinition"),
+		IsAttr:                      def.IsA(mlir.ClassAttrDef),
+		CppClassName:                late.text(mlir.FieldCppClassName),
+		CppBaseClassName:            late.text(mlir.FieldCppBaseClassName),
+		Summary:                     late.text(mlir.FieldSummary),
+		Description:                 late.text(mlir.FieldDescription),
+		StorageClass:                late.text(mlir.FieldStorageClass),
+		StorageNamespace:            late.text(mlir.FieldStorageNamespace),
+		GenStorageClass:             late.bit(mlir.FieldGenStorageClass),
+		HasStorageCustomConstructor: late.bit(mlir.FieldHasStorageCustomConstructor),
+		HasCustomAssemblyFormat:     late.bit(mlir.FieldHasCustomAssemblyFormat),
+		GenAccessors:                late.bit(mlir.FieldGenAccessors),
+		GenMnemonicAlias:            late.bit(mlir.FieldGenMnemonicAlias),
+		GenVerifyDecl:               late.bit(mlir.FieldGenVerifyDecl),
+		SkipDefaultBuilders:         late.bit(mlir.FieldSkipDefaultBuilders),
+		ExtraClassDeclaration:       late.text(mlir.FieldExtraClassDeclaration),
+		ExtraClassDefinition:        late.text(mlir.FieldExtraClassDefinition),
 	}
 	if d.IsAttr {
-		d.Name = late.text("attrName")
+		d.Name = late.text(mlir.FieldAttrName)
 	} else {
-		d.Name = late.text("typeName")
+		d.Name = late.text(mlir.FieldTypeName)
 	}
 	d.Faults = late.faults
-	d.Mnemonic, d.HasMnemonic = optionalText(def, "mnemonic")
-	d.AssemblyFormat, d.HasAssemblyFormat = optionalText(def, "assemblyFormat")
+	d.Mnemonic, d.HasMnemonic = optionalText(def, mlir.FieldMnemonic)
+	d.AssemblyFormat, d.HasAssemblyFormat = optionalText(def, mlir.FieldAssemblyFormat)
 	if !m.documentation {
-		if err := d.Require("cppClassName", "hasCustomAssemblyFormat"); err != nil {
+		if err := d.Require(mlir.FieldCppClassName, mlir.FieldHasCustomAssemblyFormat); err != nil {
 			return nil, err
 		}
 	}
-	for _, read := range []func(*AttrOrTypeDef) error{m.readDefBuilders, m.readDefTraits, m.readDefParameters, checkFormatFields} {
-		if err := read(d); err != nil {
+	for _, read := range []func(*Model, *AttrOrTypeDef) error{readDefBuilders, readDefTraits, readDefParameters, checkFormatFields} {
+		if err := read(m, d); err != nil {
 			return nil, err
 		}
 	}
@@ -177,7 +178,7 @@ func (m *Model) AttrOrTypeDef(def *tablegen.Record) (*AttrOrTypeDef, error) {
 // an error, for a dialect that lacks a field.
 func (m *Model) dialectOf(def *tablegen.Record) (*Dialect, error) {
 	r := reader{def: def}
-	dialectDef := r.requiredDef("dialect")
+	dialectDef := r.requiredDef(mlir.FieldDialect)
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -185,18 +186,18 @@ func (m *Model) dialectOf(def *tablegen.Record) (*Dialect, error) {
 	switch {
 	case err != nil:
 	case m.documentation:
-		err = dialect.Require("name")
+		err = dialect.Require(mlir.FieldName)
 	default:
-		err = dialect.Require("cppNamespace")
+		err = dialect.Require(mlir.FieldCppNamespace)
 	}
 	return dialect, err
 }
 
-func (m *Model) readDefBuilders(d *AttrOrTypeDef) error {
-	if _, ok := d.Def.Value("builders").(*tablegen.List); !ok {
+func readDefBuilders(m *Model, d *AttrOrTypeDef) error {
+	if _, ok := Value(d.Def, mlir.FieldBuilders).(*tablegen.List); !ok {
 		return nil
 	}
-	records, err := d.Def.Defs("builders")
+	records, err := Defs(d.Def, mlir.FieldBuilders)
 	if err != nil {
 		return err
 	}
@@ -210,7 +211,7 @@ func (m *Model) readDefBuilders(d *AttrOrTypeDef) error {
 		}
 		r := m.reader(def)
 		d.Builders = append(d.Builders, &AttrOrTypeBuilder{
-			Builder: b, InfersContext: r.bit("hasInferredContextParam"), ReturnType: r.optionalText("returnType"),
+			Builder: b, InfersContext: r.bit(mlir.FieldHasInferredContextParam), ReturnType: r.optionalText(mlir.FieldReturnType),
 		})
 		if r.err != nil {
 			return r.err
@@ -221,8 +222,8 @@ func (m *Model) readDefBuilders(d *AttrOrTypeDef) error {
 
 // readDefTraits reads the traits, which are C++ base classes of the attribute
 // or type. Other traits, and lists of traits, are only for operations.
-func (m *Model) readDefTraits(d *AttrOrTypeDef) error {
-	records, err := d.Def.Defs("traits")
+func readDefTraits(m *Model, d *AttrOrTypeDef) error {
+	records, err := Defs(d.Def, mlir.FieldTraits)
 	if err != nil {
 		return err
 	}
@@ -235,8 +236,8 @@ func (m *Model) readDefTraits(d *AttrOrTypeDef) error {
 	return err
 }
 
-func (m *Model) readDefParameters(d *AttrOrTypeDef) error {
-	dag, err := d.Def.Dag("parameters")
+func readDefParameters(m *Model, d *AttrOrTypeDef) error {
+	dag, err := Dag(d.Def, mlir.FieldParameters)
 	if err != nil {
 		return err
 	}
@@ -249,7 +250,7 @@ func (m *Model) readDefParameters(d *AttrOrTypeDef) error {
 		case *tablegen.String:
 			p = newParameter(arg.Name, v.Text)
 		case *tablegen.Record:
-			if p, err = m.readParameterDef(arg.Name, v); err != nil {
+			if p, err = readParameterDef(m, arg.Name, v); err != nil {
 				return err
 			}
 		default:
@@ -262,38 +263,38 @@ func (m *Model) readDefParameters(d *AttrOrTypeDef) error {
 
 // RequireParameterTypes returns the error of the first parameter without a C++ type.
 func (d *AttrOrTypeDef) RequireParameterTypes() error {
-	return requireEach(d.Parameters, []string{"cppType"})
+	return requireEach(d.Parameters, []mlir.Field{mlir.FieldCppType})
 }
 
-func (m *Model) readParameterDef(name string, def *tablegen.Record) (*AttrOrTypeParameter, error) {
+func readParameterDef(m *Model, name string, def *tablegen.Record) (*AttrOrTypeParameter, error) {
 	r := reader{def: def}
-	cppType, ok := optionalText(def, "cppType")
+	cppType, ok := optionalText(def, mlir.FieldCppType)
 	p := newParameter(name, cppType)
 	if !ok {
-		p.Faults = Faults{"cppType": def.Errorf("Missing `cppType` field in Attribute/Type parameter: %s", def.Name)}
+		p.Faults = Faults{mlir.FieldCppType: def.Errorf("Missing `cppType` field in Attribute/Type parameter: %s", def.Name)}
 	}
 	p.Def = def
-	r.replace(&p.CppAccessorType, "cppAccessorType")
-	r.replace(&p.CppStorageType, "cppStorageType")
-	r.replace(&p.ConvertFromStorage, "convertFromStorage")
-	p.HasAllocator = r.replace(&p.Allocator, "allocator")
-	p.HasComparator = r.replace(&p.Comparator, "comparator")
-	r.replace(&p.Parser, "parser")
-	r.replace(&p.Printer, "printer")
-	r.replace(&p.Syntax, "syntax")
-	p.Summary = r.optionalText("summary")
-	p.Default = r.optionalText("defaultValue")
+	r.replace(&p.CppAccessorType, mlir.FieldCppAccessorType)
+	r.replace(&p.CppStorageType, mlir.FieldCppStorageType)
+	r.replace(&p.ConvertFromStorage, mlir.FieldConvertFromStorage)
+	p.HasAllocator = r.replace(&p.Allocator, mlir.FieldAllocator)
+	p.HasComparator = r.replace(&p.Comparator, mlir.FieldComparator)
+	r.replace(&p.Parser, mlir.FieldParser)
+	r.replace(&p.Printer, mlir.FieldPrinter)
+	r.replace(&p.Syntax, mlir.FieldSyntax)
+	p.Summary = r.optionalText(mlir.FieldSummary)
+	p.Default = r.optionalText(mlir.FieldDefaultValue)
 	p.SelfType = def.IsA("AttributeSelfTypeParameter")
 	if m.documentation {
 		return p, nil
 	}
 	var err error
 	if def.IsA("Constraint") {
-		if p.Constraint, err = NewConstraint(def); err != nil {
+		if p.Constraint, err = m.Constraint(def); err != nil {
 			return nil, err
 		}
 	}
-	if dialect := r.optionalDef("dialect"); dialect != nil {
+	if dialect := r.optionalDef(mlir.FieldDialect); dialect != nil {
 		p.Dialect, err = m.Dialect(dialect)
 	}
 	return p, err
@@ -310,10 +311,10 @@ func newParameter(name, cppType string) *AttrOrTypeParameter {
 
 // checkFormatFields checks that the fields for the assembly format are
 // consistent.
-func checkFormatFields(d *AttrOrTypeDef) error {
-	err := d.Require("hasCustomAssemblyFormat")
+func checkFormatFields(_ *Model, d *AttrOrTypeDef) error {
+	err := d.Require(mlir.FieldHasCustomAssemblyFormat)
 	if err == nil && d.HasAssemblyFormat {
-		err = d.Require("genAccessors")
+		err = d.Require(mlir.FieldGenAccessors)
 	}
 	if err != nil {
 		return err

@@ -1,6 +1,9 @@
 package ods
 
-import "github.com/rules-ods/rules_ods/generator/tablegen"
+import (
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
 
 // A Builder is a custom builder: an OpBuilder or AttrOrTypeBuilder record.
 type Builder struct {
@@ -26,7 +29,7 @@ type BuilderParam struct {
 func NewBuilder(def, owner *tablegen.Record) (*Builder, error) {
 	r := reader{def: def}
 	b := &Builder{Def: def}
-	dag := r.dag("dagParams")
+	dag := r.dag(mlir.FieldDagParams)
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -41,15 +44,15 @@ func NewBuilder(def, owner *tablegen.Record) (*Builder, error) {
 			p.Type = v.Text
 		case *tablegen.Record:
 			late := reader{def: v, late: true}
-			if v.Value("type") == nil {
-				late.fail("type", v.Errorf("Builder DAG arguments must be either strings or defs which inherit from CArg"))
+			if Value(v, mlir.FieldType) == nil {
+				late.fail(mlir.FieldType, v.Errorf("Builder DAG arguments must be either strings or defs which inherit from CArg"))
 			} else {
-				p.Type = late.text("type")
+				p.Type = late.text(mlir.FieldType)
 			}
 			p.Faults = late.faults
-			if v.Value("defaultValue") != nil {
+			if Value(v, mlir.FieldDefaultValue) != nil {
 				var err error
-				if p.Default, _, err = v.Text("defaultValue"); err != nil {
+				if p.Default, _, err = Text(v, mlir.FieldDefaultValue); err != nil {
 					return nil, err
 				}
 			}
@@ -63,8 +66,8 @@ func NewBuilder(def, owner *tablegen.Record) (*Builder, error) {
 		}
 		b.Params = append(b.Params, p)
 	}
-	b.Body = r.optionalText("body")
-	b.Deprecated = r.optionalText("odsCppDeprecated")
+	b.Body = r.optionalText(mlir.FieldBody)
+	b.Deprecated = r.optionalText(mlir.FieldOdsCppDeprecated)
 	return b, nil
 }
 
@@ -72,7 +75,7 @@ func NewBuilder(def, owner *tablegen.Record) (*Builder, error) {
 // Generators of C++ call it.
 func (b *Builder) RequireTypes() error {
 	for _, p := range b.Params {
-		if err := p.Require("type"); err != nil {
+		if err := p.Require(mlir.FieldType); err != nil {
 			return err
 		}
 	}

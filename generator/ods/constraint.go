@@ -3,6 +3,7 @@ package ods
 import (
 	"maps"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -37,16 +38,16 @@ const (
 )
 
 var constraintClasses = [...]string{
-	TypeConstraintKind:      "TypeConstraint",
-	AttrConstraintKind:      "AttrConstraint",
-	PropConstraintKind:      "PropConstraint",
-	RegionConstraintKind:    "RegionConstraint",
-	SuccessorConstraintKind: "SuccessorConstraint",
+	TypeConstraintKind:      mlir.ClassTypeConstraint,
+	AttrConstraintKind:      mlir.ClassAttrConstraint,
+	PropConstraintKind:      mlir.ClassPropConstraint,
+	RegionConstraintKind:    mlir.ClassRegionConstraint,
+	SuccessorConstraintKind: mlir.ClassSuccessorConstraint,
 }
 
-// NewConstraint reads a record of any of the constraint classes.
-func NewConstraint(def *tablegen.Record) (*Constraint, error) {
-	return complete((&Model{}).newConstraint(def, constraintKind(def)), nil)
+// Constraint reads a record of any of the constraint classes.
+func (m *Model) Constraint(def *tablegen.Record) (*Constraint, error) {
+	return complete(m.newConstraint(def, constraintKind(def)), nil)
 }
 
 func constraintKind(def *tablegen.Record) ConstraintKind {
@@ -63,32 +64,32 @@ func constraintKind(def *tablegen.Record) ConstraintKind {
 func (m *Model) newConstraint(def *tablegen.Record, kind ConstraintKind) *Constraint {
 	c := &Constraint{Def: def, Kind: kind}
 	r := reader{def: def, late: true}
-	if pred, ok := def.Value("predicate").(*tablegen.Record); ok && !m.documentation {
+	if pred, ok := Value(def, mlir.FieldPredicate).(*tablegen.Record); ok && !m.documentation {
 		var err error
 		c.Predicate, err = NewPredicate(pred)
-		r.fail("predicate", err)
+		r.fail(mlir.FieldPredicate, err)
 	}
-	switch v := def.Value("summary").(type) {
+	switch v := Value(def, mlir.FieldSummary).(type) {
 	case nil, tablegen.Unset:
 		c.Summary = def.Name
 	case *tablegen.String:
 		c.Summary = v.Text
 	default: // an expression of something that is unset
-		r.fail("summary", def.Errorf("field 'summary' of record '%s' does not hold a string", def.Name))
+		r.fail(mlir.FieldSummary, def.Errorf("field 'summary' of record '%s' does not hold a string", def.Name))
 	}
-	c.CppFunctionName, _ = optionalText(def, "cppFunctionName")
+	c.CppFunctionName, _ = optionalText(def, mlir.FieldCppFunctionName)
 	switch kind {
 	case TypeConstraintKind:
-		if base, ok := def.Value("baseType").(*tablegen.Record); ok {
+		if base, ok := Value(def, mlir.FieldBaseType).(*tablegen.Record); ok {
 			c.BaseDefName = base.Name
 		}
 	case AttrConstraintKind:
 		if def.IsA("Attr") {
-			c.BaseDefName = baseMost(def, "baseAttr").Name
+			c.BaseDefName = baseMost(def, mlir.FieldBaseAttr).Name
 		}
 	case PropConstraintKind:
 		if def.IsA("Property") {
-			c.BaseDefName = baseMost(def, "baseProperty").Name
+			c.BaseDefName = baseMost(def, mlir.FieldBaseProperty).Name
 		}
 	}
 	c.Faults = r.faults
@@ -97,9 +98,9 @@ func (m *Model) newConstraint(def *tablegen.Record, kind ConstraintKind) *Constr
 
 // complete returns a constraint, attribute or property, or the first error of its
 // fields.
-func complete[C interface{ Require(...string) error }](c C, err error) (C, error) {
+func complete[C interface{ Require(...mlir.Field) error }](c C, err error) (C, error) {
 	if err == nil {
-		err = c.Require("predicate", "summary", "isOptional", "body")
+		err = c.Require(mlir.FieldPredicate, mlir.FieldSummary, mlir.FieldIsOptional, mlir.FieldBody)
 	}
 	if err != nil {
 		var none C
@@ -120,9 +121,9 @@ func (c *Constraint) add(r *reader) {
 // baseMost follows the field of def, which refers to another record of the same
 // kind, and then the field of that record, until the field is unset. It returns
 // the last record.
-func baseMost(def *tablegen.Record, field string) *tablegen.Record {
+func baseMost(def *tablegen.Record, field mlir.Field) *tablegen.Record {
 	for range maxPredicateDepth {
-		base, ok := def.Value(field).(*tablegen.Record)
+		base, ok := Value(def, field).(*tablegen.Record)
 		if !ok {
 			break
 		}
@@ -168,7 +169,7 @@ type TypeConstraint struct {
 func (t *TypeConstraint) VariableLength() bool { return t.Optional || t.Variadic }
 
 func (m *Model) newTypeConstraint(def *tablegen.Record) (*TypeConstraint, error) {
-	if !def.IsA("TypeConstraint") {
+	if !def.IsA(mlir.ClassTypeConstraint) {
 		return nil, def.Errorf("'%s' is not a TypeConstraint", def.Name)
 	}
 	c := m.newConstraint(def, TypeConstraintKind)
@@ -178,14 +179,14 @@ func (m *Model) newTypeConstraint(def *tablegen.Record) (*TypeConstraint, error)
 		Optional:           def.IsA("Optional"),
 		Variadic:           def.IsA("Variadic"),
 		VariadicOfVariadic: def.IsA("VariadicOfVariadic"),
-		CppType:            late.text("cppType"),
+		CppType:            late.text(mlir.FieldCppType),
 		Base:               def,
 	}
 	if t.VariadicOfVariadic {
-		t.SegmentAttr = r.text("segmentAttrName")
+		t.SegmentAttr = r.text(mlir.FieldSegmentAttrName)
 	}
 	if t.VariableLength() {
-		if base := r.requiredDef("baseType"); base != nil {
+		if base := r.requiredDef(mlir.FieldBaseType); base != nil {
 			t.Base = base
 		}
 	}
@@ -195,7 +196,7 @@ func (m *Model) newTypeConstraint(def *tablegen.Record) (*TypeConstraint, error)
 	if !m.documentation {
 		t.add(&late)
 	}
-	t.BuilderCall, _ = optionalText(t.Base, "builderCall")
+	t.BuilderCall, _ = optionalText(t.Base, mlir.FieldBuilderCall)
 	return t, nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -18,7 +19,7 @@ def Both : BitEnumCaseGroup<"Both", [Read, Write], "rw">;
 def Mode : I32BitEnum<"Mode", "a mode", [Zero, Read, Write, Both]> { let cppNamespace = "::t"; let separator = ", "; }
 def One : I64EnumCase<"One", 1>;
 def Count : I64Enum<"Count", "", [One]>;`)
-	mode, err := ods.NewEnum(records.Def("Mode"))
+	mode, err := modelOf(records).Enum(records.Def("Mode"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +34,7 @@ def Count : I64Enum<"Count", "", [One]>;`)
 	if mode.QualifiedName() != "::t::Mode" || !mode.Bits || mode.ValidBits != 9 || mode.Separator != ", " || mode.Bitwidth != 32 || mode.ZeroCase() == nil {
 		t.Errorf("got %+v", mode)
 	}
-	count, err := ods.NewEnum(records.Def("Count"))
+	count, err := modelOf(records).Enum(records.Def("Count"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +53,7 @@ def D_Dialect : Dialect {
   let hasCanonicalizer = 1;
 }
 def Unnamed : Dialect { let cppNamespace = ""; }`)
-	d, err := ods.NewDialect(records.Def("D_Dialect"))
+	d, err := modelOf(records).Dialect(records.Def("D_Dialect"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,14 +61,14 @@ def Unnamed : Dialect { let cppNamespace = ""; }`)
 	if want := "d ::x::d::DDialect [::y::E ::z::F] [{hint ::mlir::StringAttr}] true false"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	unnamed, err := ods.NewDialect(records.Def("Unnamed"))
+	unnamed, err := modelOf(records).Dialect(records.Def("Unnamed"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := unnamed.Require("cppNamespace", "isExtensible"); err != nil {
+	if err := unnamed.Require(mlir.FieldCppNamespace, mlir.FieldIsExtensible); err != nil {
 		t.Errorf("a dialect without a name: error %v", err)
 	}
-	if err := unnamed.Require("cppNamespace", "name"); err == nil || !strings.Contains(err.Error(), "'name'") {
+	if err := unnamed.Require(mlir.FieldCppNamespace, mlir.FieldName); err == nil || !strings.Contains(err.Error(), "'name'") {
 		t.Errorf("a dialect without a name, which is required: error %v", err)
 	}
 }
@@ -84,7 +85,7 @@ def Leaf : OpInterface<"Leaf", [Left, Right]> {
     StaticInterfaceMethod<"", "void", "g", (ins), " ", "return;">,
     InterfaceMethod<"", "int", "f">];
 }`)
-	leaf, err := ods.NewInterface(records.Def("Leaf"))
+	leaf, err := modelOf(records).Interface(records.Def("Leaf"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +120,7 @@ def T_BAttr : AttrDef<T, "B"> {
   let parameters = (ins AttributeSelfTypeParameter<"">:$type);
   let hasCustomAssemblyFormat = 1;
 }`)
-	model := ods.NewModel(records)
+	model := modelOf(records)
 	types, err := model.TypeDefs()
 	if err != nil || len(types) != 1 {
 		t.Fatalf("%d types, %v", len(types), err)
@@ -160,7 +161,7 @@ def Fold : Pass<"fold", "::t::Func"> {
   let options = [Option<"depth", "max-depth", "int", "3", "how deep">, ListOption<"names", "names", "std::string", "which">];
   let statistics = [Statistic<"folded", "num-folded", "how many">];
 }`)
-	p, err := ods.NewPass(records.Def("Fold"))
+	p, err := modelOf(records).Pass(records.Def("Fold"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,32 +185,24 @@ def Fold : Pass<"fold", "::t::Func"> {
 	}
 }
 
-func TestPattern(t *testing.T) {
-	records := load(t, `
-def T_XOp : Op<T, "x"> { let arguments = (ins AnyType:$a, I32Attr:$n); let results = (outs AnyType:$r); }
-def Call : NativeCodeCall<"f($0)">;
-def Swap : Pat<(T_XOp:$outer (T_XOp $a, $n), ConstantAttr<I32Attr, "1">), (T_XOp (replaceWithValue $a), (Call $n)),
-               [(HasNoUseOf:$outer)], [], (addBenefit 4)>;`)
-	p, err := ods.NewPattern(records.Def("Swap"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if p.Source.Symbol != "outer" || p.Source.Operations() != 2 || len(p.Results) != 1 || len(p.Constraints) != 1 || p.BenefitDelta != 4 {
-		t.Errorf("got %+v", p)
-	}
-	var symbols []string
-	p.Source.Nodes(func(n *ods.PatternNode) {
-		for _, a := range n.Args {
-			symbols = append(symbols, a.Symbol)
+// TestMissingField reads dialects without the field that chooses properties. MLIR 22 needs
+// it, and later releases do not have it.
+func TestMissingField(t *testing.T) {
+	records := load(t, "")
+	def := *records.Def("T")
+	def.Fields = nil
+	for i := range records.Def("T").Fields {
+		if f := records.Def("T").Fields[i]; f.Name != "usePropertiesForAttributes" {
+			def.Fields = append(def.Fields, f)
 		}
-	})
-	if got := strings.Join(symbols, ","); strings.Count(got, "a") != 1 || strings.Count(got, "n") != 1 {
-		t.Errorf("symbols %q", got)
 	}
-	if call := p.Results[0].Args[1].Node; call == nil || call.Code != "f($0)" || call.Returns != 1 {
-		t.Errorf("call %+v", call)
-	}
-	if leaf := p.Source.Args[1].Leaf; !leaf.IsA("ConstantAttr") || leaf.Unspecified() {
-		t.Errorf("leaf %+v", leaf)
+	for release, wantError := range map[mlir.Release]bool{mlir.Release22: true, mlir.Release23: false} {
+		d, err := ods.NewModel(records, release.Features()).Dialect(&def)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Require(mlir.FieldUsePropertiesForAttributes); (err != nil) != wantError {
+			t.Errorf("MLIR %v: %v", release, err)
+		}
 	}
 }

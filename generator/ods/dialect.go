@@ -3,6 +3,7 @@ package ods
 import (
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -36,6 +37,8 @@ type Dialect struct {
 	HasCanonicalizer                 bool
 	IsExtensible                     bool
 	UsePropertiesForAttributes       bool
+	// UseStrictPropertiesInAssemblyFormat is false if the class has no such field.
+	UseStrictPropertiesInAssemblyFormat bool
 
 	Faults // of the fields other than dependentDialects
 }
@@ -56,31 +59,30 @@ func (d *Dialect) QualifiedClassName() string {
 	return cpptext.Qualify(d.CppNamespace, d.CppClassName())
 }
 
-// NewDialect reads a def of class Dialect. The error is a
-// [*tablegen.Diagnostic] at the def.
-func NewDialect(def *tablegen.Record) (*Dialect, error) {
+func newDialect(def *tablegen.Record, features mlir.Features) (*Dialect, error) {
 	r, late := reader{def: def}, reader{def: def, late: true}
 	d := &Dialect{
 		Def:                   def,
-		Name:                  late.text("name"),
-		Summary:               late.textOrEmpty("summary"),
-		Description:           late.textOrEmpty("description"),
-		CppNamespace:          late.text("cppNamespace"),
-		DependentDialects:     r.texts("dependentDialects"),
-		DiscardableAttrs:      late.discardableAttrs("discardableAttrs"),
-		ExtraClassDeclaration: late.text("extraClassDeclaration"),
+		Name:                  late.text(mlir.FieldName),
+		Summary:               late.textOrEmpty(mlir.FieldSummary),
+		Description:           late.textOrEmpty(mlir.FieldDescription),
+		CppNamespace:          late.text(mlir.FieldCppNamespace),
+		DependentDialects:     r.texts(mlir.FieldDependentDialects),
+		DiscardableAttrs:      late.discardableAttrs(mlir.FieldDiscardableAttrs),
+		ExtraClassDeclaration: late.text(mlir.FieldExtraClassDeclaration),
 
-		HasConstantMaterializer:          late.bit("hasConstantMaterializer"),
-		HasNonDefaultDestructor:          late.bit("hasNonDefaultDestructor"),
-		HasOperationAttrVerify:           late.bit("hasOperationAttrVerify"),
-		HasRegionArgAttrVerify:           late.bit("hasRegionArgAttrVerify"),
-		HasRegionResultAttrVerify:        late.bit("hasRegionResultAttrVerify"),
-		HasOperationInterfaceFallback:    late.bit("hasOperationInterfaceFallback"),
-		UseDefaultAttributePrinterParser: late.bit("useDefaultAttributePrinterParser"),
-		UseDefaultTypePrinterParser:      late.bit("useDefaultTypePrinterParser"),
-		HasCanonicalizer:                 late.bit("hasCanonicalizer"),
-		IsExtensible:                     late.bit("isExtensible"),
-		UsePropertiesForAttributes:       late.bit("usePropertiesForAttributes"),
+		HasConstantMaterializer:             late.bit(mlir.FieldHasConstantMaterializer),
+		HasNonDefaultDestructor:             late.bit(mlir.FieldHasNonDefaultDestructor),
+		HasOperationAttrVerify:              late.bit(mlir.FieldHasOperationAttrVerify),
+		HasRegionArgAttrVerify:              late.bit(mlir.FieldHasRegionArgAttrVerify),
+		HasRegionResultAttrVerify:           late.bit(mlir.FieldHasRegionResultAttrVerify),
+		HasOperationInterfaceFallback:       late.bit(mlir.FieldHasOperationInterfaceFallback),
+		UseDefaultAttributePrinterParser:    late.bit(mlir.FieldUseDefaultAttributePrinterParser),
+		UseDefaultTypePrinterParser:         late.bit(mlir.FieldUseDefaultTypePrinterParser),
+		HasCanonicalizer:                    late.bit(mlir.FieldHasCanonicalizer),
+		IsExtensible:                        late.bit(mlir.FieldIsExtensible),
+		UseStrictPropertiesInAssemblyFormat: features.StrictFormats && late.bit(mlir.FieldUseStrictPropertiesInAssemblyFormat),
+		UsePropertiesForAttributes:          features.AlwaysProperties || late.bit(mlir.FieldUsePropertiesForAttributes),
 	}
 	d.Faults = late.faults
 	if r.err != nil {
@@ -89,7 +91,7 @@ func NewDialect(def *tablegen.Record) (*Dialect, error) {
 	return d, nil
 }
 
-func (r *reader) discardableAttrs(field string) []DiscardableAttr {
+func (r *reader) discardableAttrs(field mlir.Field) []DiscardableAttr {
 	attrs := r.dag(field)
 	if attrs == nil {
 		return nil

@@ -1,6 +1,7 @@
 package ods
 
 import (
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -69,75 +70,75 @@ func (e *Enum) ZeroCase() *EnumCase {
 	return nil
 }
 
-// NewEnum reads a def of class EnumInfo.
-func NewEnum(def *tablegen.Record) (*Enum, error) {
+// Enum reads a def of class EnumInfo.
+func (m *Model) Enum(def *tablegen.Record) (*Enum, error) {
 	r, late := reader{def: def}, reader{def: def, late: true}
 	e := &Enum{
 		Def:                      def,
-		CppNamespace:             r.text("cppNamespace"),
-		ClassName:                r.text("className"),
-		CppType:                  r.text("cppType"),
-		Summary:                  late.text("summary"),
-		Description:              r.textOrEmpty("description"),
-		UnderlyingType:           late.text("underlyingType"),
-		UnderlyingToSymbolFnName: late.text("underlyingToSymbolFnName"),
-		StringToSymbolFnName:     r.text("stringToSymbolFnName"),
-		SymbolToStringFnName:     r.text("symbolToStringFnName"),
-		SymbolToStringFnRetType:  late.text("symbolToStringFnRetType"),
-		MaxEnumValFnName:         late.text("maxEnumValFnName"),
-		Bitwidth:                 late.int("bitwidth"),
+		CppNamespace:             r.text(mlir.FieldCppNamespace),
+		ClassName:                r.text(mlir.FieldClassName),
+		CppType:                  r.text(mlir.FieldCppType),
+		Summary:                  late.text(mlir.FieldSummary),
+		Description:              r.textOrEmpty(mlir.FieldDescription),
+		UnderlyingType:           late.text(mlir.FieldUnderlyingType),
+		UnderlyingToSymbolFnName: late.text(mlir.FieldUnderlyingToSymbolFnName),
+		StringToSymbolFnName:     r.text(mlir.FieldStringToSymbolFnName),
+		SymbolToStringFnName:     r.text(mlir.FieldSymbolToStringFnName),
+		SymbolToStringFnRetType:  late.text(mlir.FieldSymbolToStringFnRetType),
+		MaxEnumValFnName:         late.text(mlir.FieldMaxEnumValFnName),
+		Bitwidth:                 late.int(mlir.FieldBitwidth),
 		Bits:                     def.IsA("BitEnumBase"),
-		NotBuildable:             def.IsA("Attr") && r.trimmed("constBuilderCall") == "",
+		NotBuildable:             def.IsA("Attr") && r.trimmed(mlir.FieldConstBuilderCall) == "",
 	}
 	if e.Bits {
-		e.ValidBits = late.int("validBits")
-		e.Separator = r.text("separator")
-		e.PrintPrimaryGroups = late.bit("printBitEnumPrimaryGroups")
-		e.PrintQuoted = late.bit("printBitEnumQuoted")
+		e.ValidBits = late.int(mlir.FieldValidBits)
+		e.Separator = r.text(mlir.FieldSeparator)
+		e.PrintPrimaryGroups = late.bit(mlir.FieldPrintBitEnumPrimaryGroups)
+		e.PrintQuoted = late.bit(mlir.FieldPrintBitEnumQuoted)
 	}
 	e.Faults = late.faults
-	cases := r.defs("enumerants")
+	cases := r.defs(mlir.FieldEnumerants)
 	if r.err != nil {
 		return nil, r.err
 	}
 	for _, c := range cases {
-		enumCase, err := NewEnumCase(c)
+		enumCase, err := m.EnumCase(c)
 		if err != nil {
 			return nil, err
 		}
 		e.Cases = append(e.Cases, enumCase)
 	}
-	if !def.IsA("EnumAttrInfo") || !r.bit("genSpecializedAttr") {
+	if !def.IsA(mlir.ClassEnumAttrInfo) || !r.bit(mlir.FieldGenSpecializedAttr) {
 		return e, r.err
 	}
-	e.SpecializedAttr = r.text("specializedAttrClassName")
-	base := r.requiredDef("baseAttrClass")
+	e.SpecializedAttr = r.text(mlir.FieldSpecializedAttrClassName)
+	base := r.requiredDef(mlir.FieldBaseAttrClass)
 	if r.err != nil {
 		return nil, r.err
 	}
 	var err error
-	if e.BaseAttr, err = NewConstraint(base); err != nil {
+	if e.BaseAttr, err = m.Constraint(base); err != nil {
 		return nil, err
 	}
-	valueType, err := base.Def("valueType")
+	valueType, err := Def(base, mlir.FieldValueType)
 	if err == nil && valueType == nil {
 		err = base.Errorf("attribute '%s' has no value type, which an enum is stored as", base.Name)
 	}
 	if err != nil {
 		return nil, err
 	}
-	e.BaseAttrWidth, err = valueType.Int("bitwidth")
+	e.BaseAttrWidth, err = Int(valueType, mlir.FieldBitwidth)
 	return e, err
 }
 
-// NewEnumCase reads a def of class EnumCase.
-func NewEnumCase(def *tablegen.Record) (*EnumCase, error) {
+// EnumCase reads a def of class EnumCase.
+func (m *Model) EnumCase(def *tablegen.Record) (*EnumCase, error) {
 	r := reader{def: def}
 	c := &EnumCase{
 		Def:    def,
-		Symbol: r.text("symbol"),
-		Str:    r.text("str"),
-		Value:  r.int("value"),
+		Symbol: r.text(mlir.FieldSymbol),
+		Str:    r.text(mlir.FieldStr),
+		Value:  r.int(mlir.FieldValue),
 		Bit:    def.IsA("BitEnumCaseBit") || def.IsA("BitEnumAttrCaseBit"),
 		Group:  def.IsA("BitEnumCaseGroup") || def.IsA("BitEnumAttrCaseGroup"),
 	}

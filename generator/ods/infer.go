@@ -1,5 +1,7 @@
 package ods
 
+import "github.com/rules-ods/rules_ods/generator/mlir"
+
 // An InferredType is the source of the type of a result: an argument or another
 // result. If the constraint of the result can build its type, the source is the
 // result itself.
@@ -34,21 +36,21 @@ type typeNode struct {
 // resolveInferredTypes checks whether the types of all results follow from the
 // operands, attributes and buildable types. If they do, it adds the trait of
 // InferTypeOpInterface.
-func (m *Model) resolveInferredTypes(op *Operator) error {
+func resolveInferredTypes(m *Model, op *Operator) error {
 	if m.inferTypeInterface == nil || len(op.Results) == 0 || op.VariableLengthResults() > 0 {
 		return nil
 	}
-	if err := op.requireTraitNames(sameOperandsAndResultType); err != nil {
+	if err := op.requireTraitNames(mlir.TraitSameOperandsAndResultType); err != nil {
 		return err
 	}
-	if op.HasTrait(sameOperandsAndResultType) {
+	if op.HasTrait(mlir.TraitSameOperandsAndResultType) {
 		for i, arg := range op.Arguments {
 			if arg.Operand != nil && !arg.Operand.VariableLength() {
 				types := make([]InferredType, len(op.Results))
 				for j := range types {
 					types[j] = InferredType{Index: i, Transform: "$_self"}
 				}
-				return m.setInferredTypes(op, types)
+				return setInferredTypes(m, op, types)
 			}
 		}
 		return nil
@@ -65,13 +67,13 @@ func (m *Model) resolveInferredTypes(op *Operator) error {
 	}
 	for _, t := range op.Traits {
 		if t.Kind == InterfaceTrait && t.Def == m.inferTypeInterface ||
-			t.Def.IsA("InferTypeOpInterface::Trait") {
+			t.Def.IsA(mlir.InferTypeOpInterface+"::Trait") {
 			return nil // the operation infers its types itself
 		}
 		switch {
 		case t.Def.IsA("TypesMatchWith"):
 			r := reader{def: t.Def}
-			target, source, transform := op.argIndex[r.text("rhs")], op.argIndex[r.text("lhs")], r.text("transformer")
+			target, source, transform := op.argIndex[r.text(mlir.FieldRhs)], op.argIndex[r.text(mlir.FieldLhs)], r.text(mlir.FieldTransformer)
 			if r.err != nil {
 				return r.err
 			}
@@ -84,7 +86,7 @@ func (m *Model) resolveInferredTypes(op *Operator) error {
 			}
 		case t.Def.IsA("ShapedTypeMatchesElementCountAndTypes"):
 			r := reader{def: t.Def}
-			target, source := op.argIndex[r.text("elements")], op.argIndex[r.text("shaped")]
+			target, source := op.argIndex[r.text(mlir.FieldElements)], op.argIndex[r.text(mlir.FieldShaped)]
 			if r.err != nil {
 				return r.err
 			}
@@ -95,7 +97,7 @@ func (m *Model) resolveInferredTypes(op *Operator) error {
 				*node = typeNode{[]InferredType{inferredFrom(source, elementTypes)}, true}
 			}
 		case t.Def.IsA("AllTypesMatch"):
-			names, err := t.Def.Texts("values")
+			names, err := Texts(t.Def, mlir.FieldValues)
 			if err != nil {
 				return err
 			}
@@ -109,7 +111,7 @@ func (m *Model) resolveInferredTypes(op *Operator) error {
 	for i := range nodes {
 		types[i] = nodes[i].sources[0]
 	}
-	return m.setInferredTypes(op, types)
+	return setInferredTypes(m, op, types)
 }
 
 // elementTypes returns C++ for a list that contains the element type of a
@@ -171,8 +173,6 @@ func propagate(nodes []typeNode) bool {
 	return true
 }
 
-const sameOperandsAndResultType = "::mlir::OpTrait::SameOperandsAndResultType"
-
 // requireTraitNames returns the error of the first trait whose C++ name lacks a
 // part. It stops at a trait with the name wanted.
 func (op *Operator) requireTraitNames(wanted string) error {
@@ -180,7 +180,7 @@ func (op *Operator) requireTraitNames(wanted string) error {
 		if t.Kind == PredTrait {
 			continue
 		}
-		if err := t.Require("trait", "cppNamespace"); err != nil {
+		if err := t.Require(mlir.FieldTrait, mlir.FieldCppNamespace); err != nil {
 			return err
 		}
 		if t.Name == wanted {
@@ -190,7 +190,7 @@ func (op *Operator) requireTraitNames(wanted string) error {
 	return nil
 }
 
-func (m *Model) setInferredTypes(op *Operator, types []InferredType) error {
+func setInferredTypes(m *Model, op *Operator, types []InferredType) error {
 	trait, err := m.trait(m.inferTypeInterface)
 	if err != nil {
 		return err
@@ -200,5 +200,5 @@ func (m *Model) setInferredTypes(op *Operator, types []InferredType) error {
 	if m.documentation {
 		return nil
 	}
-	return trait.resolveInterface()
+	return m.resolveInterface(trait)
 }

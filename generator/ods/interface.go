@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -65,44 +66,44 @@ type InterfaceArg struct {
 // QualifiedName returns the C++ class with its namespace.
 func (i *Interface) QualifiedName() string { return cpptext.Qualify(i.CppNamespace, i.Name) }
 
-// NewInterface reads a def of class Interface and the interfaces that it
+// Interface reads a def of class Interface and the interfaces that it
 // extends.
-func NewInterface(def *tablegen.Record) (*Interface, error) {
-	return newInterface(def, map[*tablegen.Record]*Interface{})
+func (m *Model) Interface(def *tablegen.Record) (*Interface, error) {
+	return m.newInterface(def, map[*tablegen.Record]*Interface{})
 }
 
 // newInterface reads a def, unless known contains it.
-func newInterface(def *tablegen.Record, known map[*tablegen.Record]*Interface) (*Interface, error) {
+func (m *Model) newInterface(def *tablegen.Record, known map[*tablegen.Record]*Interface) (*Interface, error) {
 	if i := known[def]; i != nil {
 		return i, nil
 	}
 	r, late := reader{def: def}, reader{def: def, late: true}
 	i := &Interface{
 		Def:                         def,
-		Name:                        r.text("cppInterfaceName"),
-		CppNamespace:                late.text("cppNamespace"),
-		Description:                 late.text("description"),
-		ExtraClassDeclaration:       late.text("extraClassDeclaration"),
-		ExtraSharedClassDeclaration: late.text("extraSharedClassDeclaration"),
-		ExtraClassOf:                late.text("extraClassOf"),
+		Name:                        r.text(mlir.FieldCppInterfaceName),
+		CppNamespace:                late.text(mlir.FieldCppNamespace),
+		Description:                 late.text(mlir.FieldDescription),
+		ExtraClassDeclaration:       late.text(mlir.FieldExtraClassDeclaration),
+		ExtraSharedClassDeclaration: late.text(mlir.FieldExtraSharedClassDeclaration),
+		ExtraClassOf:                late.text(mlir.FieldExtraClassOf),
 	}
 	if def.IsA("InterfaceTrait") {
-		i.ExtraTraitClassDeclaration = late.text("extraTraitClassDeclaration")
+		i.ExtraTraitClassDeclaration = late.text(mlir.FieldExtraTraitClassDeclaration)
 	}
 	if def.IsA("OpInterfaceTrait") {
-		i.Verify = late.text("verify")
+		i.Verify = late.text(mlir.FieldVerify)
 		if i.Verify != "" {
-			i.VerifyWithRegions = late.bit("verifyWithRegions")
+			i.VerifyWithRegions = late.bit(mlir.FieldVerifyWithRegions)
 		}
 	}
 	i.Faults = late.faults
-	methods, bases := r.defs("methods"), r.defs("baseInterfaces")
+	methods, bases := r.defs(mlir.FieldMethods), r.defs(mlir.FieldBaseInterfaces)
 	if r.err != nil {
 		return nil, r.err
 	}
 	taken := make(map[string]bool, len(methods))
-	for n, m := range methods {
-		method, err := newInterfaceMethod(m)
+	for n, methodDef := range methods {
+		method, err := newInterfaceMethod(methodDef)
 		if err != nil {
 			return nil, err
 		}
@@ -113,7 +114,7 @@ func newInterface(def *tablegen.Record, known map[*tablegen.Record]*Interface) (
 		i.Methods = append(i.Methods, method)
 	}
 	for _, b := range bases {
-		base, err := newInterface(b, known)
+		base, err := m.newInterface(b, known)
 		if err != nil {
 			return nil, err
 		}
@@ -127,7 +128,7 @@ func newInterface(def *tablegen.Record, known map[*tablegen.Record]*Interface) (
 }
 
 // RequireOfMethods is [Faults.Require] for each method.
-func (i *Interface) RequireOfMethods(fields ...string) error {
+func (i *Interface) RequireOfMethods(fields ...mlir.Field) error {
 	for _, m := range i.Methods {
 		if err := m.Require(fields...); err != nil {
 			return err
@@ -151,15 +152,15 @@ func newInterfaceMethod(def *tablegen.Record) (*InterfaceMethod, error) {
 	r, late := reader{def: def}, reader{def: def, late: true}
 	m := &InterfaceMethod{
 		Def:         def,
-		Name:        r.text("name"),
-		ReturnType:  late.text("returnType"),
+		Name:        r.text(mlir.FieldName),
+		ReturnType:  late.text(mlir.FieldReturnType),
 		Static:      def.IsA("StaticInterfaceMethod"),
-		Description: late.text("description"),
-		Body:        blankAsEmpty(late.text("body")),
-		DefaultBody: blankAsEmpty(late.text("defaultBody")),
+		Description: late.text(mlir.FieldDescription),
+		Body:        blankAsEmpty(late.text(mlir.FieldBody)),
+		DefaultBody: blankAsEmpty(late.text(mlir.FieldDefaultBody)),
 	}
 	m.UniqueName, m.Faults = m.Name, late.faults
-	args := r.dag("arguments")
+	args := r.dag(mlir.FieldArguments)
 	if r.err != nil {
 		return nil, r.err
 	}

@@ -1,12 +1,17 @@
 package ods
 
-import "github.com/rules-ods/rules_ods/generator/tablegen"
+import (
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
 
-// A Model reads records as MLIR's concepts and stores the results, so a type
-// constraint that a hundred operands have is read once. Only one goroutine at a
-// time may call the methods. Any number of goroutines may read the results.
+// A Model reads records as MLIR's concepts, for a release with the given features. It
+// stores dialects, operators and the parts of operators, so a type constraint that a
+// hundred operands have is read once. Only one goroutine at a time may call the
+// methods. Any number of goroutines may read the results and call their methods.
 type Model struct {
 	Records       *tablegen.Records
+	Features      mlir.Features
 	documentation bool // see NewDocumentationModel
 
 	dialects        map[*tablegen.Record]*Dialect
@@ -21,10 +26,11 @@ type Model struct {
 	inferTypeInterface *tablegen.Record
 }
 
-// NewModel returns a model of the given records.
-func NewModel(records *tablegen.Records) *Model {
+// NewModel returns a model of records of a release with the given features.
+func NewModel(records *tablegen.Records, features mlir.Features) *Model {
 	return &Model{
 		Records:            records,
+		Features:           features,
 		dialects:           map[*tablegen.Record]*Dialect{},
 		typeConstraints:    map[*tablegen.Record]*TypeConstraint{},
 		attributes:         map[*tablegen.Record]*Attribute{},
@@ -33,7 +39,7 @@ func NewModel(records *tablegen.Records) *Model {
 		successors:         map[*tablegen.Record]*Successor{},
 		traits:             map[*tablegen.Record]*Trait{},
 		operators:          map[*tablegen.Record]*Operator{},
-		inferTypeInterface: records.Def("InferTypeOpInterface"),
+		inferTypeInterface: records.Def(mlir.InferTypeOpInterface),
 	}
 }
 
@@ -41,8 +47,8 @@ func NewModel(records *tablegen.Records) *Model {
 // that the reference does not read for documentation may have no value or a
 // wrong one. The Faults of operations and traits have the errors of the fields that
 // it does read, except those of lists and dags.
-func NewDocumentationModel(records *tablegen.Records) *Model {
-	m := NewModel(records)
+func NewDocumentationModel(records *tablegen.Records, features mlir.Features) *Model {
+	m := NewModel(records, features)
 	m.documentation = true
 	return m
 }
@@ -65,9 +71,10 @@ func memo[T any](known map[*tablegen.Record]*T, def *tablegen.Record, read func(
 	return v, nil
 }
 
-// Dialect reads a Dialect record.
+// Dialect reads a def of class Dialect. The error is a [*tablegen.Diagnostic] at the
+// def.
 func (m *Model) Dialect(def *tablegen.Record) (*Dialect, error) {
-	return memo(m.dialects, def, NewDialect)
+	return memo(m.dialects, def, func(def *tablegen.Record) (*Dialect, error) { return newDialect(def, m.Features) })
 }
 
 func (m *Model) typeConstraint(def *tablegen.Record) (*TypeConstraint, error) {
@@ -105,13 +112,13 @@ func (m *Model) trait(def *tablegen.Record) (*Trait, error) {
 func (m *Model) Operator(def *tablegen.Record) (*Operator, error) {
 	op, err := m.OperatorBeforeName(def)
 	if err == nil {
-		err = op.Dialect.Require("name")
+		err = op.Dialect.Require(mlir.FieldName)
 	}
 	if err == nil {
-		err = op.Require("opName")
+		err = op.Require(mlir.FieldOpName)
 	}
 	if err == nil {
-		err = op.requireAttributes("isOptional")
+		err = op.requireAttributes(mlir.FieldIsOptional)
 	}
 	if err != nil {
 		return nil, err

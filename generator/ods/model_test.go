@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -33,6 +34,11 @@ func load(t *testing.T, definitions string) *tablegen.Records {
 	return records
 }
 
+// modelOf returns a model of records of the newest release.
+func modelOf(records *tablegen.Records) *ods.Model {
+	return ods.NewModel(records, mlir.Newest.Features())
+}
+
 // operator resolves the operation that a def named T_XOp defines.
 func operator(t *testing.T, definitions string) (*ods.Operator, error) {
 	t.Helper()
@@ -41,7 +47,7 @@ func operator(t *testing.T, definitions string) (*ods.Operator, error) {
 	if def == nil {
 		t.Fatal("there is no def T_XOp")
 	}
-	return ods.NewModel(records).Operator(def)
+	return modelOf(records).Operator(def)
 }
 
 func TestOperator(t *testing.T) {
@@ -175,7 +181,7 @@ func TestConditions(t *testing.T) {
 		`And<[CPred<"a">, Neg<Or<[CPred<"b">, CPred<"c">]>>]>`:     "((a)) && (!(((b)) || ((c))))",
 	} {
 		records := load(t, "def P : TypeConstraint<"+pred+">;")
-		c, err := ods.NewConstraint(records.Def("P"))
+		c, err := modelOf(records).Constraint(records.Def("P"))
 		if err != nil {
 			t.Errorf("%s: %v", pred, err)
 		} else if got := c.Condition(); got != want {
@@ -191,7 +197,7 @@ def Absent : OptionalAttr<StrAttr>;
 def Default : DefaultValuedAttr<I32Attr, "7">;
 def Case : I32EnumAttrCase<"A", 0>;
 def Enum : I32EnumAttr<"E", "an enum", [Case]> { let cppNamespace = "::t"; }`)
-	model := ods.NewModel(records)
+	model := modelOf(records)
 	for _, c := range []struct {
 		def                                              string
 		hasDefault, mayBeAbsent, unit, enum, typ, symbol bool

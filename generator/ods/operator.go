@@ -3,6 +3,7 @@ package ods
 import (
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -13,6 +14,8 @@ import (
 type Operator struct {
 	Def     *tablegen.Record
 	Dialect *Dialect
+	// Features are those of the release of MLIR that the operation belongs to.
+	Features mlir.Features
 
 	// OpName is the name without the dialect's prefix, such as "addi".
 	OpName string
@@ -51,6 +54,8 @@ type Operator struct {
 	HasCanonicalizeMethod       bool
 	HasFolder                   bool
 	UseCustomPropertiesEncoding bool
+	// HasCustomPropertiesPrinter is false if the class has no such field.
+	HasCustomPropertiesPrinter bool
 
 	ExtraClassDeclaration, ExtraClassDefinition string
 	// Deprecated is the message of CppDeprecated, or "".
@@ -243,12 +248,12 @@ func splitDefName(name string) (prefix, class string) {
 // defines. It does not resolve the rest of the record.
 func OperationName(def *tablegen.Record) (string, error) {
 	r := reader{def: def}
-	dialect, name := r.requiredDef("opDialect"), r.text("opName")
+	dialect, name := r.requiredDef(mlir.FieldOpDialect), r.text(mlir.FieldOpName)
 	if r.err != nil {
 		return "", r.err
 	}
 	d := reader{def: dialect}
-	if prefix := d.text("name"); prefix != "" {
+	if prefix := d.text(mlir.FieldName); prefix != "" {
 		name = prefix + "." + name
 	}
 	return name, d.err

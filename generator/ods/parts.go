@@ -1,6 +1,10 @@
 package ods
 
-import "cmp"
+import (
+	"cmp"
+
+	"github.com/rules-ods/rules_ods/generator/mlir"
+)
 
 // A Use says which fields of the parts of operations a generator reads.
 type Use uint8
@@ -21,13 +25,13 @@ func RequireParts(use Use, ops ...*Operator) error {
 		return err
 	}
 	for _, op := range ops {
-		if err := op.requireAttributes("predicate"); err != nil {
+		if err := op.requireAttributes(mlir.FieldPredicate); err != nil {
 			return err
 		}
 	}
 	if use == Definitions {
 		for _, op := range ops {
-			if err := op.requireOthers("predicate"); err != nil {
+			if err := op.requireOthers(mlir.FieldPredicate); err != nil {
 				return err
 			}
 		}
@@ -44,10 +48,10 @@ func RequireParts(use Use, ops ...*Operator) error {
 // successor of the operations.
 func RequireSummaries(ops ...*Operator) error {
 	for _, op := range ops {
-		if err := op.requireOthers("summary"); err != nil {
+		if err := op.requireOthers(mlir.FieldSummary); err != nil {
 			return err
 		}
-		if err := op.requireAttributes("summary"); err != nil {
+		if err := op.requireAttributes(mlir.FieldSummary); err != nil {
 			return err
 		}
 	}
@@ -58,17 +62,17 @@ func RequireSummaries(ops ...*Operator) error {
 // fields than summaries and predicates.
 func (op *Operator) requireParts() error {
 	for _, require := range []func() error{
-		func() error { return op.requireAttributes("isOptional") },
-		func() error { return requireEach(op.Traits, []string{"trait", "cppNamespace"}) },
-		func() error { return op.Require("opName") },
+		func() error { return op.requireAttributes(mlir.FieldIsOptional) },
+		func() error { return requireEach(op.Traits, []mlir.Field{mlir.FieldTrait, mlir.FieldCppNamespace}) },
+		func() error { return op.Require(mlir.FieldOpName) },
 		func() error {
-			return requireEach(op.Traits, []string{"extraConcreteClassDeclaration", "extraConcreteClassDefinition"})
+			return requireEach(op.Traits, []mlir.Field{mlir.FieldExtraConcreteClassDeclaration, mlir.FieldExtraConcreteClassDefinition})
 		},
-		func() error { return op.Require("skipDefaultBuilders") },
-		func() error { return op.requireOthers("cppType") },
-		func() error { return op.requireAttributes("body") },
-		func() error { return op.Require("hasCustomAssemblyFormat") },
-		func() error { return requireEach(op.Traits, []string{"predicate", "summary"}) },
+		func() error { return op.Require(mlir.FieldSkipDefaultBuilders) },
+		func() error { return op.requireOthers(mlir.FieldCppType) },
+		func() error { return op.requireAttributes(mlir.FieldBody) },
+		func() error { return op.Require(mlir.FieldHasCustomAssemblyFormat) },
+		func() error { return requireEach(op.Traits, []mlir.Field{mlir.FieldPredicate, mlir.FieldSummary}) },
 	} {
 		if err := require(); err != nil {
 			return err
@@ -79,19 +83,19 @@ func (op *Operator) requireParts() error {
 
 // requireAttributes returns the first error of the fields of attributes and
 // properties.
-func (op *Operator) requireAttributes(fields ...string) error {
+func (op *Operator) requireAttributes(fields ...mlir.Field) error {
 	return cmp.Or(requireEach(op.Attributes, fields), requireEach(op.Properties, fields))
 }
 
 // requireOthers returns the first error of the fields of operands, results,
 // successors and regions.
-func (op *Operator) requireOthers(fields ...string) error {
+func (op *Operator) requireOthers(fields ...mlir.Field) error {
 	return cmp.Or(requireEach(op.Operands, fields), requireEach(op.Results, fields),
 		requireEach(op.Successors, fields), requireEach(op.Regions, fields))
 }
 
 // requireEach returns the first error of the fields of parts of an operation.
-func requireEach[P interface{ Require(...string) error }](parts []P, fields []string) error {
+func requireEach[P interface{ Require(...mlir.Field) error }](parts []P, fields []mlir.Field) error {
 	for _, p := range parts {
 		if err := p.Require(fields...); err != nil {
 			return err

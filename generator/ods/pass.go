@@ -1,6 +1,9 @@
 package ods
 
-import "github.com/rules-ods/rules_ods/generator/tablegen"
+import (
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
 
 // A Pass is a def of class PassBase (Pass Infrastructure, "Declarative Pass
 // Specification"). Its C++ class has the name of the def.
@@ -44,21 +47,21 @@ type PassStatistic struct {
 	Faults
 }
 
-// NewPass reads a def of class PassBase. The error is that of the first list
+// Pass reads a def of class PassBase. The error is that of the first list
 // that has one: options, statistics, dependent dialects.
-func NewPass(def *tablegen.Record) (*Pass, error) {
+func (m *Model) Pass(def *tablegen.Record) (*Pass, error) {
 	r, late := reader{def: def}, reader{def: def, late: true}
 	p := &Pass{
 		Def:         def,
-		Argument:    late.text("argument"),
-		BaseClass:   late.text("baseClass"),
-		Summary:     late.text("summary"),
-		Description: late.text("description"),
-		Constructor: late.text("constructor"),
+		Argument:    late.text(mlir.FieldArgument),
+		BaseClass:   late.text(mlir.FieldBaseClass),
+		Summary:     late.text(mlir.FieldSummary),
+		Description: late.text(mlir.FieldDescription),
+		Constructor: late.text(mlir.FieldConstructor),
 	}
 	p.Faults = late.faults
-	options, statistics := r.defs("options"), r.defs("statistics")
-	p.DependentDialects = r.texts("dependentDialects")
+	options, statistics := r.defs(mlir.FieldOptions), r.defs(mlir.FieldStatistics)
+	p.DependentDialects = r.texts(mlir.FieldDependentDialects)
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -66,12 +69,12 @@ func NewPass(def *tablegen.Record) (*Pass, error) {
 		late := reader{def: o, late: true}
 		p.Options = append(p.Options, PassOption{
 			Def:             o,
-			Name:            late.text("cppName"),
-			Argument:        late.text("argument"),
-			Type:            late.text("type"),
-			Default:         late.text("defaultValue"),
-			Description:     late.text("description"),
-			AdditionalFlags: late.text("additionalOptFlags"),
+			Name:            late.text(mlir.FieldCppName),
+			Argument:        late.text(mlir.FieldArgument),
+			Type:            late.text(mlir.FieldType),
+			Default:         late.text(mlir.FieldDefaultValue),
+			Description:     late.text(mlir.FieldDescription),
+			AdditionalFlags: late.text(mlir.FieldAdditionalOptFlags),
 			List:            o.IsA("ListOption"),
 		})
 		p.Options[len(p.Options)-1].Faults = late.faults
@@ -80,9 +83,9 @@ func NewPass(def *tablegen.Record) (*Pass, error) {
 		late := reader{def: s, late: true}
 		p.Statistics = append(p.Statistics, PassStatistic{
 			Def:         s,
-			Name:        late.text("cppName"),
-			Label:       late.text("name"),
-			Description: late.text("description"),
+			Name:        late.text(mlir.FieldCppName),
+			Label:       late.text(mlir.FieldName),
+			Description: late.text(mlir.FieldDescription),
 		})
 		p.Statistics[len(p.Statistics)-1].Faults = late.faults
 	}

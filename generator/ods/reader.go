@@ -3,6 +3,7 @@ package ods
 import (
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -17,7 +18,7 @@ type reader struct {
 	faults Faults
 }
 
-func (r *reader) fail(field string, err error) {
+func (r *reader) fail(field mlir.Field, err error) {
 	switch {
 	case err == nil:
 	case !r.late:
@@ -34,13 +35,13 @@ func (r *reader) fail(field string, err error) {
 
 // text reads a string field. An unset field is an error, because every optional
 // string has a default in its class.
-func (r *reader) text(field string) string {
-	s, ok, err := r.def.Text(field)
-	if err != nil && r.def.Field(field) == nil && formerName(field) != "" {
-		return r.text(formerName(field))
+func (r *reader) text(field mlir.Field) string {
+	s, ok, err := Text(r.def, field)
+	if err != nil && field.Former() != "" && Field(r.def, field) == nil {
+		s, ok, err = r.def.Text(field.Former())
 	}
 	if err == nil && !ok {
-		err = r.def.Errorf("field '%s' of record '%s' has no value", field, r.def.Name)
+		err = hasNoValue(r.def, field)
 	}
 	r.fail(field, err)
 	return s
@@ -48,14 +49,14 @@ func (r *reader) text(field string) string {
 
 // optionalText reads a string field that may be unset or missing, which gives
 // "".
-func (r *reader) optionalText(field string) string {
+func (r *reader) optionalText(field mlir.Field) string {
 	s, _ := optionalText(r.def, field)
 	return s
 }
 
 // replace stores the value of a string field in text. It returns false and
 // changes nothing if the field is unset or missing.
-func (r *reader) replace(text *string, field string) bool {
+func (r *reader) replace(text *string, field mlir.Field) bool {
 	s, ok := optionalText(r.def, field)
 	if ok {
 		*text = s
@@ -64,8 +65,8 @@ func (r *reader) replace(text *string, field string) bool {
 }
 
 // optionalText reads a string field that may be unset or missing.
-func optionalText(def *tablegen.Record, field string) (string, bool) {
-	s, ok := def.Value(field).(*tablegen.String)
+func optionalText(def *tablegen.Record, field mlir.Field) (string, bool) {
+	s, ok := Value(def, field).(*tablegen.String)
 	if !ok {
 		return "", false
 	}
@@ -74,14 +75,14 @@ func optionalText(def *tablegen.Record, field string) (string, bool) {
 
 // trimmed reads a string or code field and removes white space around it. It
 // returns "" if the field is unset or missing.
-func (r *reader) trimmed(field string) string {
+func (r *reader) trimmed(field mlir.Field) string {
 	s, _ := optionalText(r.def, field)
 	return strings.TrimSpace(s)
 }
 
-func (r *reader) bit(field string) bool {
-	b, err := r.def.Bit(field)
-	if err != nil && isAdded(field) && r.def.Field(field) == nil {
+func (r *reader) bit(field mlir.Field) bool {
+	b, err := Bit(r.def, field)
+	if err != nil && field.IsAddedInOldest() && Field(r.def, field) == nil {
 		return false
 	}
 	r.fail(field, err)
@@ -90,39 +91,22 @@ func (r *reader) bit(field string) bool {
 
 // optionalDef reads a field that refers to a record. It returns nil if the
 // field is unset or missing.
-func (r *reader) optionalDef(field string) *tablegen.Record {
-	d, _ := r.def.Value(field).(*tablegen.Record)
+func (r *reader) optionalDef(field mlir.Field) *tablegen.Record {
+	d, _ := Value(r.def, field).(*tablegen.Record)
 	return d
 }
 
-func (r *reader) requiredDef(field string) *tablegen.Record {
-	d, err := r.def.Def(field)
+func (r *reader) requiredDef(field mlir.Field) *tablegen.Record {
+	d, err := Def(r.def, field)
 	if err == nil && d == nil {
-		err = r.def.Errorf("field '%s' of record '%s' has no value", field, r.def.Name)
+		err = hasNoValue(r.def, field)
 	}
 	r.fail(field, err)
 	return d
 }
 
-func (r *reader) dag(field string) *tablegen.Dag {
-	d, err := r.def.Dag(field)
+func (r *reader) dag(field mlir.Field) *tablegen.Dag {
+	d, err := Dag(r.def, field)
 	r.fail(field, err)
 	return d
 }
-
-// formerName and isAdded describe the relevant differences between the base
-// classes of MLIR 19 and MLIR 22. They are for the comparison of releases. For
-// all other uses, CheckRelease refuses the definitions of MLIR 19.
-
-// formerName returns the name of a field in MLIR 19, or "" if it has the same
-// name there.
-func formerName(field string) string {
-	if field == "cppType" {
-		return "cppClassName"
-	}
-	return ""
-}
-
-// isAdded reports whether the class of a field lacks it in MLIR 19. The reader
-// then returns the zero value for the field.
-func isAdded(field string) bool { return field == "genMnemonicAlias" || field == "bitwidth" }

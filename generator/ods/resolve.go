@@ -1,6 +1,7 @@
 package ods
 
 import (
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -9,7 +10,7 @@ import (
 // returned.
 func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 	r, late := reader{def: def}, reader{def: def, late: true}
-	dialectDef := r.requiredDef("opDialect")
+	dialectDef := r.requiredDef(mlir.FieldOpDialect)
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -17,7 +18,7 @@ func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 	if err != nil {
 		return nil, err
 	}
-	namespace := r.text("cppNamespace")
+	namespace := r.text(mlir.FieldCppNamespace)
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -25,34 +26,39 @@ func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 	op := &Operator{
 		Def:                         def,
 		Dialect:                     dialect,
-		OpName:                      late.text("opName"),
+		Features:                    m.Features,
+		OpName:                      late.text(mlir.FieldOpName),
 		CppClassName:                class,
 		CppNamespace:                namespace,
-		Summary:                     late.text("summary"),
-		Description:                 late.text("description"),
-		HasCustomAssemblyFormat:     late.bit("hasCustomAssemblyFormat"),
-		SkipDefaultBuilders:         late.bit("skipDefaultBuilders"),
-		HasVerifier:                 late.bit("hasVerifier"),
-		HasRegionVerifier:           late.bit("hasRegionVerifier"),
-		HasCanonicalizer:            late.bit("hasCanonicalizer"),
-		HasCanonicalizeMethod:       late.bit("hasCanonicalizeMethod"),
-		HasFolder:                   late.bit("hasFolder"),
-		UseCustomPropertiesEncoding: late.bit("useCustomPropertiesEncoding"),
-		ExtraClassDeclaration:       r.optionalText("extraClassDeclaration"),
-		ExtraClassDefinition:        r.optionalText("extraClassDefinition"),
-		Deprecated:                  r.optionalText("odsCppDeprecated"),
+		Summary:                     late.text(mlir.FieldSummary),
+		Description:                 late.text(mlir.FieldDescription),
+		HasCustomAssemblyFormat:     late.bit(mlir.FieldHasCustomAssemblyFormat),
+		SkipDefaultBuilders:         late.bit(mlir.FieldSkipDefaultBuilders),
+		HasVerifier:                 late.bit(mlir.FieldHasVerifier),
+		HasRegionVerifier:           late.bit(mlir.FieldHasRegionVerifier),
+		HasCanonicalizer:            late.bit(mlir.FieldHasCanonicalizer),
+		HasCanonicalizeMethod:       late.bit(mlir.FieldHasCanonicalizeMethod),
+		HasFolder:                   late.bit(mlir.FieldHasFolder),
+		UseCustomPropertiesEncoding: late.bit(mlir.FieldUseCustomPropertiesEncoding),
+		HasCustomPropertiesPrinter:  m.Features.PropertiesAsKeyValueList && late.bit(mlir.FieldHasCustomPropertiesPrinter),
+		ExtraClassDeclaration:       r.optionalText(mlir.FieldExtraClassDeclaration),
+		ExtraClassDefinition:        r.optionalText(mlir.FieldExtraClassDefinition),
+		Deprecated:                  r.optionalText(mlir.FieldOdsCppDeprecated),
 		traitByName:                 map[string]*Trait{},
 		argIndex:                    map[string]int{},
 	}
-	op.AssemblyFormat, op.HasAssemblyFormat = optionalText(def, "assemblyFormat")
+	op.AssemblyFormat, op.HasAssemblyFormat = optionalText(def, mlir.FieldAssemblyFormat)
 	op.Faults = late.faults
-	for _, resolve := range []func(*Operator) error{
-		m.resolveArguments, m.resolveDerivedAttributes, m.resolveResults, m.resolveSuccessors,
-		m.resolveTraits, m.resolveInferredTypes, m.resolveRegions, m.resolveBuilders, checkNames,
+	for _, resolve := range []func(*Model, *Operator) error{
+		resolveArguments, resolveDerivedAttributes, resolveResults, resolveSuccessors,
+		resolveTraits, resolveInferredTypes, resolveRegions, resolveBuilders,
 	} {
-		if err := resolve(op); err != nil {
+		if err := resolve(m, op); err != nil {
 			return nil, err
 		}
+	}
+	if err := checkNames(op); err != nil {
+		return nil, err
 	}
 	return op, nil
 }
@@ -65,19 +71,19 @@ func (op *Operator) variable(def *tablegen.Record) (constraint *tablegen.Record,
 		return def, nil, "", nil
 	}
 	r := reader{def: def}
-	constraint = r.requiredDef("constraint")
+	constraint = r.requiredDef(mlir.FieldConstraint)
 	if r.err != nil {
 		return nil, nil, "", r.err
 	}
 	late := reader{late: true, faults: op.Faults}
-	decorators, err = def.Defs("decorators")
-	late.fail("decorators", err)
+	decorators, err = Defs(def, mlir.FieldDecorators)
+	late.fail(mlir.FieldDecorators, err)
 	op.Faults = late.faults
-	return constraint, decorators, r.optionalText("summary"), nil
+	return constraint, decorators, r.optionalText(mlir.FieldSummary), nil
 }
 
-func (m *Model) resolveArguments(op *Operator) error {
-	dag, err := op.Def.Dag("arguments")
+func resolveArguments(m *Model, op *Operator) error {
+	dag, err := Dag(op.Def, mlir.FieldArguments)
 	if err != nil {
 		return err
 	}
@@ -91,7 +97,7 @@ func (m *Model) resolveArguments(op *Operator) error {
 			return err
 		}
 		switch {
-		case def.IsA("TypeConstraint"):
+		case def.IsA(mlir.ClassTypeConstraint):
 			c, err := m.typeConstraint(def)
 			if err != nil {
 				return err
@@ -137,7 +143,7 @@ func (m *Model) resolveArguments(op *Operator) error {
 
 // resolveDerivedAttributes reads the fields that hold a DerivedAttr, in the
 // order of their declaration.
-func (m *Model) resolveDerivedAttributes(op *Operator) error {
+func resolveDerivedAttributes(m *Model, op *Operator) error {
 	for i := range op.Def.Fields {
 		f := &op.Def.Fields[i]
 		def, ok := f.Value.(*tablegen.Record)
@@ -153,8 +159,8 @@ func (m *Model) resolveDerivedAttributes(op *Operator) error {
 	return nil
 }
 
-func (m *Model) resolveResults(op *Operator) error {
-	dag, err := op.Def.Dag("results")
+func resolveResults(m *Model, op *Operator) error {
+	dag, err := Dag(op.Def, mlir.FieldResults)
 	if err != nil {
 		return err
 	}
@@ -185,8 +191,8 @@ func (m *Model) resolveResults(op *Operator) error {
 	return nil
 }
 
-func (m *Model) resolveSuccessors(op *Operator) error {
-	dag, err := op.Def.Dag("successors")
+func resolveSuccessors(m *Model, op *Operator) error {
+	dag, err := Dag(op.Def, mlir.FieldSuccessors)
 	if err != nil {
 		return err
 	}
@@ -210,8 +216,8 @@ func (m *Model) resolveSuccessors(op *Operator) error {
 	return nil
 }
 
-func (m *Model) resolveRegions(op *Operator) error {
-	dag, err := op.Def.Dag("regions")
+func resolveRegions(m *Model, op *Operator) error {
+	dag, err := Dag(op.Def, mlir.FieldRegions)
 	if err != nil {
 		return err
 	}
@@ -240,14 +246,14 @@ func (m *Model) resolveRegions(op *Operator) error {
 	return nil
 }
 
-func (m *Model) resolveTraits(op *Operator) error {
-	list, err := op.Def.Defs("traits")
+func resolveTraits(m *Model, op *Operator) error {
+	list, err := Defs(op.Def, mlir.FieldTraits)
 	if err != nil {
 		return err
 	}
 	traits, err := m.traitList(list, func(trait, dependent *tablegen.Record) error {
 		name := func(r *tablegen.Record) string {
-			if t, ok := optionalText(r, "trait"); ok {
+			if t, ok := optionalText(r, mlir.FieldTrait); ok {
 				return t
 			}
 			return r.Name
@@ -263,10 +269,10 @@ func (m *Model) resolveTraits(op *Operator) error {
 	return nil
 }
 
-func (m *Model) resolveBuilders(op *Operator) error {
-	list, ok := op.Def.Value("builders").(*tablegen.List)
+func resolveBuilders(m *Model, op *Operator) error {
+	list, ok := Value(op.Def, mlir.FieldBuilders).(*tablegen.List)
 	if !ok || len(list.Elems) == 0 {
-		if err := op.Require("skipDefaultBuilders"); err != nil {
+		if err := op.Require(mlir.FieldSkipDefaultBuilders); err != nil {
 			return err
 		}
 		if op.SkipDefaultBuilders {
@@ -274,7 +280,7 @@ func (m *Model) resolveBuilders(op *Operator) error {
 		}
 		return nil
 	}
-	defs, err := op.Def.Defs("builders")
+	defs, err := Defs(op.Def, mlir.FieldBuilders)
 	if err != nil {
 		return err
 	}

@@ -26,22 +26,3 @@ func TestNames(t *testing.T) {
 		}
 	}
 }
-
-func TestSplitResultIndex(t *testing.T) {
-	for symbol, want := range map[string]struct {
-		name  string
-		index int
-	}{
-		"res":      {"res", -1},
-		"res__0":   {"res", 0},
-		"res__12":  {"res", 12},
-		"a__b__3":  {"a__b", 3},
-		"res__x":   {"res__x", -1},
-		"res_1":    {"res_1", -1},
-		"trailer_": {"trailer_", -1},
-	} {
-		if name, index := ods.SplitResultIndex(symbol); name != want.name || index != want.index {
-			t.Errorf("%s: %q, %d, want %q, %d", symbol, name, index, want.name, want.index)
-		}
-	}
-}

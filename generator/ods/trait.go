@@ -1,6 +1,7 @@
 package ods
 
 import (
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -52,57 +53,57 @@ func (m *Model) newTrait(def *tablegen.Record) (*Trait, error) {
 	switch {
 	case def.IsA("PredTrait"):
 		t.Kind = PredTrait
-		t.Summary = late.text("summary")
-		if pred := late.requiredDef("predicate"); pred != nil && !m.documentation {
+		t.Summary = late.text(mlir.FieldSummary)
+		if pred := late.requiredDef(mlir.FieldPredicate); pred != nil && !m.documentation {
 			var err error
 			t.Predicate, err = NewPredicate(pred)
-			late.fail("predicate", err)
+			late.fail(mlir.FieldPredicate, err)
 		}
 		return t, nil
 	case def.IsA("GenInternalTrait"):
 		t.Kind = InternalTrait
-		t.Name = late.text("trait")
+		t.Name = late.text(mlir.FieldTrait)
 		return t, nil
 	case def.IsA("InterfaceTrait"):
 		t.Kind = InterfaceTrait
 		t.DeclareMethods = def.IsA("DeclareInterfaceMethods")
 		if t.DeclareMethods {
 			var err error
-			t.AlwaysDeclared, err = def.Texts("alwaysOverriddenMethods")
-			r.fail("alwaysOverriddenMethods", err)
+			t.AlwaysDeclared, err = Texts(def, mlir.FieldAlwaysOverriddenMethods)
+			r.fail(mlir.FieldAlwaysOverriddenMethods, err)
 			if !m.documentation {
-				r.fail("", t.resolveInterface())
+				r.fail(mlir.NoField, m.resolveInterface(t))
 			}
 		}
 	case !def.IsA("NativeTrait"):
 		return nil, def.Errorf("'%s' is not a trait that generators know", def.Name)
 	}
-	t.Name = late.text("trait")
-	if ns := late.text("cppNamespace"); ns != "" {
+	t.Name = late.text(mlir.FieldTrait)
+	if ns := late.text(mlir.FieldCppNamespace); ns != "" {
 		t.Name = ns + "::" + t.Name
 	}
 	if t.Kind == NativeTrait {
-		t.ExtraDeclaration = late.text("extraConcreteClassDeclaration")
-		t.ExtraDefinition = late.text("extraConcreteClassDefinition")
+		t.ExtraDeclaration = late.text(mlir.FieldExtraConcreteClassDeclaration)
+		t.ExtraDefinition = late.text(mlir.FieldExtraConcreteClassDefinition)
 	}
 	return t, r.err
 }
 
 // resolveInterface reads the interface of the trait.
-func (t *Trait) resolveInterface() error {
+func (m *Model) resolveInterface(t *Trait) error {
 	if t.Interface != nil {
 		return nil
 	}
 	var err error
-	if t.Interface, err = NewInterface(t.Def); err == nil {
-		err = t.Interface.RequireOfMethods("returnType", "description")
+	if t.Interface, err = m.Interface(t.Def); err == nil {
+		err = t.Interface.RequireOfMethods(mlir.FieldReturnType, mlir.FieldDescription)
 	}
 	return err
 }
 
 // IsInterface reports whether the record of the trait is an interface with
 // methods. Other interface traits only name a C++ trait.
-func (t *Trait) IsInterface() bool { return t.Def.IsA("Interface") }
+func (t *Trait) IsInterface() bool { return t.Def.IsA(mlir.ClassInterface) }
 
 // traitList flattens a list of traits. It replaces TraitLists by their
 // elements, removes duplicates, and inserts the base interfaces of an interface
@@ -115,7 +116,7 @@ func (m *Model) traitList(list []*tablegen.Record, misordered func(trait, depend
 	insert = func(list []*tablegen.Record) error {
 		for _, def := range list {
 			if def.IsA("TraitList") {
-				nested, err := def.Defs("traits")
+				nested, err := Defs(def, mlir.FieldTraits)
 				if err != nil {
 					return err
 				}
@@ -128,8 +129,8 @@ func (m *Model) traitList(list []*tablegen.Record, misordered func(trait, depend
 				continue
 			}
 			seen[def] = true
-			if def.IsA("Interface") {
-				bases, err := def.Defs("baseInterfaces")
+			if def.IsA(mlir.ClassInterface) {
+				bases, err := Defs(def, mlir.FieldBaseInterfaces)
 				if err != nil {
 					return err
 				}
@@ -138,7 +139,7 @@ func (m *Model) traitList(list []*tablegen.Record, misordered func(trait, depend
 				}
 			}
 			if misordered != nil {
-				dependents, err := def.Defs("dependentTraits")
+				dependents, err := Defs(def, mlir.FieldDependentTraits)
 				if err != nil {
 					return err
 				}
@@ -166,7 +167,7 @@ func (m *Model) traitList(list []*tablegen.Record, misordered func(trait, depend
 func (m *Model) Traits(list []*tablegen.Record) ([]*Trait, error) {
 	traits, err := m.traitList(list, nil)
 	if err == nil && !m.documentation {
-		err = requireEach(traits, []string{"summary", "predicate", "trait", "cppNamespace", "extraConcreteClassDeclaration", "extraConcreteClassDefinition"})
+		err = requireEach(traits, []mlir.Field{mlir.FieldSummary, mlir.FieldPredicate, mlir.FieldTrait, mlir.FieldCppNamespace, mlir.FieldExtraConcreteClassDeclaration, mlir.FieldExtraConcreteClassDefinition})
 	}
 	return traits, err
 }

@@ -1,8 +1,12 @@
-package ods
+// Package pattern reads declarative rewrite rules: the trees of dags that a Pattern
+// record consists of. It resolves no operations and no constraints.
+package pattern
 
 import (
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -10,23 +14,23 @@ import (
 // that replace it (Declarative Rewrites, "Rule Definition").
 type Pattern struct {
 	Def          *tablegen.Record
-	Source       *PatternNode
-	Results      []*PatternNode
-	Supplemental []*PatternNode
+	Source       *Node
+	Results      []*Node
+	Supplemental []*Node
 	Constraints  []AppliedConstraint
 	// BenefitDelta is added to the number of operations that the source
 	// pattern matches.
 	BenefitDelta int64
 
-	Faults // of constraints and benefitDelta
+	ods.Faults // of constraints and benefitDelta
 }
 
 // An AppliedConstraint is an additional condition on symbols that the source
 // pattern binds.
 type AppliedConstraint struct {
-	*Constraint
-	Self     string   // the symbol attached to the constraint itself; may be ""
-	Entities []string // symbols
+	Def      *tablegen.Record // of class Constraint
+	Self     string           // the symbol attached to the constraint itself; may be ""
+	Entities []string         // symbols
 }
 
 // A NodeKind says what the operator of a dag in a pattern is, such as an
@@ -51,12 +55,12 @@ var directives = map[string]NodeKind{
 	"variadic":         VariadicNode,
 }
 
-// A PatternNode is a dag in a pattern.
-type PatternNode struct {
+// A Node is a dag in a pattern.
+type Node struct {
 	Kind   NodeKind
 	Op     *tablegen.Record // the operator of the dag
 	Symbol string           // the symbol attached to the operator; may be ""
-	Args   []PatternArg
+	Args   []Arg
 	// Key is equal for dags with the same text.
 	Key string
 	// Code and Returns belong to a NativeCodeCall.
@@ -64,17 +68,17 @@ type PatternNode struct {
 	Returns int
 }
 
-// A PatternArg is an argument of a dag in a pattern: a node or a leaf, and the
+// A Arg is an argument of a dag in a pattern: a node or a leaf, and the
 // symbol that it binds or refers to.
-type PatternArg struct {
+type Arg struct {
 	Symbol string
-	Node   *PatternNode // nil for a leaf
-	Leaf   PatternLeaf
+	Node   *Node // nil for a leaf
+	Leaf   Leaf
 }
 
-// A PatternLeaf is an argument that is not a dag. The zero leaf is unspecified:
+// A Leaf is an argument that is not a dag. The zero leaf is unspecified:
 // the argument only has a symbol.
-type PatternLeaf struct {
+type Leaf struct {
 	Def      *tablegen.Record // nil for an unspecified leaf and for a text
 	Text     string
 	IsString bool
@@ -82,41 +86,42 @@ type PatternLeaf struct {
 }
 
 // Unspecified reports whether the argument only has a symbol.
-func (l PatternLeaf) Unspecified() bool { return l == PatternLeaf{} }
+func (l Leaf) Unspecified() bool { return l == Leaf{} }
 
 // IsA reports whether the leaf is a def of the given class.
-func (l PatternLeaf) IsA(class string) bool { return l.Def != nil && l.Def.IsA(class) }
+func (l Leaf) IsA(class string) bool { return l.Def != nil && l.Def.IsA(class) }
 
 // maxPatternDepth limits the nesting of dags in a pattern.
 const maxPatternDepth = 1000
 
-// NewPattern reads a def of class Pattern.
-func NewPattern(def *tablegen.Record) (*Pattern, error) {
+// Read reads a def of class Pattern.
+func Read(def *tablegen.Record) (*Pattern, error) {
 	p := &Pattern{Def: def}
-	source, err := def.Dag("sourcePattern")
+	source, err := ods.Dag(def, mlir.FieldSourcePattern)
 	if err != nil {
 		return nil, err
 	}
-	if p.Source, err = newPatternNode(def, source, 0); err != nil {
+	if p.Source, err = newNode(def, source, 0); err != nil {
 		return nil, err
 	}
-	if p.Results, err = patternNodes(def, "resultPatterns"); err != nil {
+	if p.Results, err = nodes(def, mlir.FieldResultPatterns); err != nil {
 		return nil, err
 	}
-	if p.Supplemental, err = patternNodes(def, "supplementalPatterns"); err != nil {
+	if p.Supplemental, err = nodes(def, mlir.FieldSupplementalPatterns); err != nil {
 		return nil, err
 	}
-	late := reader{def: def, late: true}
-	p.Constraints, err = appliedConstraints(def)
-	late.fail("constraints", err)
-	p.BenefitDelta, err = benefitDelta(def)
-	late.fail("benefitDelta", err)
-	p.Faults = late.faults
+	p.Faults = ods.Faults{}
+	if p.Constraints, err = appliedConstraints(def); err != nil {
+		p.Faults[mlir.FieldConstraints] = err
+	}
+	if p.BenefitDelta, err = benefitDelta(def); err != nil {
+		p.Faults[mlir.FieldBenefitDelta] = err
+	}
 	return p, nil
 }
 
 func benefitDelta(def *tablegen.Record) (int64, error) {
-	benefit, err := def.Dag("benefitDelta")
+	benefit, err := ods.Dag(def, mlir.FieldBenefitDelta)
 	if err != nil {
 		return 0, err
 	}
@@ -128,25 +133,25 @@ func benefitDelta(def *tablegen.Record) (int64, error) {
 	return 0, def.Errorf("addBenefit takes one whole number")
 }
 
-func patternNodes(def *tablegen.Record, field string) ([]*PatternNode, error) {
-	list, err := def.List(field)
+func nodes(def *tablegen.Record, field mlir.Field) ([]*Node, error) {
+	list, err := ods.List(def, field)
 	if err != nil {
 		return nil, err
 	}
-	nodes := make([]*PatternNode, len(list))
+	made := make([]*Node, len(list))
 	for i, v := range list {
 		dag, ok := v.(*tablegen.Dag)
 		if !ok {
 			return nil, def.Errorf("%s holds something that is no dag", field)
 		}
-		if nodes[i], err = newPatternNode(def, dag, 0); err != nil {
+		if made[i], err = newNode(def, dag, 0); err != nil {
 			return nil, err
 		}
 	}
-	return nodes, nil
+	return made, nil
 }
 
-func newPatternNode(def *tablegen.Record, dag *tablegen.Dag, depth int) (*PatternNode, error) {
+func newNode(def *tablegen.Record, dag *tablegen.Dag, depth int) (*Node, error) {
 	op, ok := dag.Op.(*tablegen.Record)
 	if !ok {
 		return nil, def.Errorf("the operator of a dag in a pattern has to be a def")
@@ -154,33 +159,33 @@ func newPatternNode(def *tablegen.Record, dag *tablegen.Dag, depth int) (*Patter
 	if depth > maxPatternDepth {
 		return nil, def.Errorf("the pattern's dags are nested more than %d deep", maxPatternDepth)
 	}
-	n := &PatternNode{Op: op, Symbol: dag.OpName, Key: dag.String()}
+	n := &Node{Op: op, Symbol: dag.OpName, Key: dag.String()}
 	switch {
 	case op.IsA("NativeCodeCall"):
 		n.Kind = NativeCodeNode
-		returns, err := op.Int("numReturns")
+		returns, err := ods.Int(op, mlir.FieldNumReturns)
 		if err != nil {
 			return nil, err
 		}
 		n.Returns = int(returns)
-		if n.Code, _, err = op.Text("expression"); err != nil {
+		if n.Code, _, err = ods.Text(op, mlir.FieldExpression); err != nil {
 			return nil, err
 		}
 	default:
 		n.Kind = directives[op.Name]
 	}
 	for _, a := range dag.Args {
-		arg := PatternArg{Symbol: a.Name}
+		arg := Arg{Symbol: a.Name}
 		switch v := a.Value.(type) {
 		case *tablegen.Dag:
 			var err error
-			if arg.Node, err = newPatternNode(def, v, depth+1); err != nil {
+			if arg.Node, err = newNode(def, v, depth+1); err != nil {
 				return nil, err
 			}
 		case *tablegen.Record:
 			arg.Leaf.Def = v
 		case *tablegen.String:
-			arg.Leaf = PatternLeaf{Text: v.Text, IsString: true}
+			arg.Leaf = Leaf{Text: v.Text, IsString: true}
 		case tablegen.Unset:
 		default:
 			arg.Leaf.Other = v.String()
@@ -191,7 +196,7 @@ func newPatternNode(def *tablegen.Record, dag *tablegen.Dag, depth int) (*Patter
 }
 
 func appliedConstraints(def *tablegen.Record) ([]AppliedConstraint, error) {
-	list, err := def.List("constraints")
+	list, err := ods.List(def, mlir.FieldConstraints)
 	if err != nil {
 		return nil, err
 	}
@@ -208,8 +213,7 @@ func appliedConstraints(def *tablegen.Record) ([]AppliedConstraint, error) {
 		if !op.IsA("Constraint") {
 			return nil, def.Errorf("'%s' is no constraint, but the pattern uses it as one", op.Name)
 		}
-		c := (&Model{}).newConstraint(op, constraintKind(op))
-		a := AppliedConstraint{Constraint: c, Self: dag.OpName}
+		a := AppliedConstraint{Def: op, Self: dag.OpName}
 		for _, arg := range dag.Args {
 			if arg.Name == "" {
 				return nil, def.Errorf("arguments of a pattern's constraint have to be symbols")
@@ -222,7 +226,7 @@ func appliedConstraints(def *tablegen.Record) ([]AppliedConstraint, error) {
 }
 
 // Operations returns the number of operations in a tree.
-func (n *PatternNode) Operations() int {
+func (n *Node) Operations() int {
 	count := 0
 	if n.Kind == OperationNode {
 		count = 1
@@ -236,7 +240,7 @@ func (n *PatternNode) Operations() int {
 }
 
 // Nodes calls visit for n and all its descendants, parents first.
-func (n *PatternNode) Nodes(visit func(*PatternNode)) {
+func (n *Node) Nodes(visit func(*Node)) {
 	visit(n)
 	for _, a := range n.Args {
 		if a.Node != nil {
@@ -254,7 +258,7 @@ func SplitResultIndex(symbol string) (name string, index int) {
 		return symbol, -1
 	}
 	for _, c := range []byte(symbol[at+2:]) {
-		if !isDigit(c) || index > 1<<20 {
+		if c < '0' || c > '9' || index > 1<<20 {
 			return symbol, -1
 		}
 		index = index*10 + int(c-'0')

@@ -1,0 +1,82 @@
+package ods
+
+import (
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// The functions below read a field of a record as the methods of [tablegen.Record] of
+// the same names do.
+
+// Text returns the text of a string field. ok is false if the field has no value.
+func Text(def *tablegen.Record, field mlir.Field) (text string, ok bool, err error) {
+	return def.Text(field.String())
+}
+
+// TextOrEmpty returns the text of a string field, or "" if the field has no value, has
+// another type or is missing.
+func TextOrEmpty(def *tablegen.Record, field mlir.Field) string {
+	text, _ := optionalText(def, field)
+	return text
+}
+
+// RequiredText returns the text of a string field. It returns an error if the field has
+// no value.
+func RequiredText(def *tablegen.Record, field mlir.Field) (string, error) {
+	text, ok, err := Text(def, field)
+	if err == nil && !ok {
+		err = hasNoValue(def, field)
+	}
+	return text, err
+}
+
+// RequiredDef returns the record to which a field refers. It returns an error if the
+// field has no value.
+func RequiredDef(def *tablegen.Record, field mlir.Field) (*tablegen.Record, error) {
+	value, err := Def(def, field)
+	if err == nil && value == nil {
+		err = hasNoValue(def, field)
+	}
+	return value, err
+}
+
+func hasNoValue(def *tablegen.Record, field mlir.Field) error {
+	return def.Errorf("field '%s' of record '%s' has no value", field, def.Name)
+}
+
+// Value returns the value of a field, or nil if it is missing.
+func Value(def *tablegen.Record, field mlir.Field) tablegen.Value { return def.Value(field.String()) }
+
+// Field returns a field, or nil if it is missing.
+func Field(def *tablegen.Record, field mlir.Field) *tablegen.Field { return def.Field(field.String()) }
+
+// Bit returns the value of a bit field.
+func Bit(def *tablegen.Record, field mlir.Field) (bool, error) { return def.Bit(field.String()) }
+
+// Int returns the value of an int field.
+func Int(def *tablegen.Record, field mlir.Field) (int64, error) { return def.Int(field.String()) }
+
+// Def returns the record to which a field refers, or nil if it has no value.
+func Def(def *tablegen.Record, field mlir.Field) (*tablegen.Record, error) {
+	return def.Def(field.String())
+}
+
+// Defs returns the records in a list field.
+func Defs(def *tablegen.Record, field mlir.Field) ([]*tablegen.Record, error) {
+	return def.Defs(field.String())
+}
+
+// List returns the values of a list field.
+func List(def *tablegen.Record, field mlir.Field) ([]tablegen.Value, error) {
+	return def.List(field.String())
+}
+
+// Texts returns the strings in a list field.
+func Texts(def *tablegen.Record, field mlir.Field) ([]string, error) {
+	return def.Texts(field.String())
+}
+
+// Dag returns the value of a dag field.
+func Dag(def *tablegen.Record, field mlir.Field) (*tablegen.Dag, error) {
+	return def.Dag(field.String())
+}
