@@ -18,7 +18,11 @@ func (b *Buffer) QualifiedNamespace(name string, body func()) {
 // DocComment writes text as a block of /// lines, without blanks at the start
 // and the end. The lines in between are unchanged.
 func (b *Buffer) DocComment(indent, text string) {
-	text = strings.Trim(text, Blanks)
+	b.DocLines(indent, strings.Trim(text, Blanks))
+}
+
+// DocLines writes the lines of a text as a comment. It writes nothing for an empty text.
+func (b *Buffer) DocLines(indent, text string) {
 	if text == "" {
 		return
 	}

@@ -48,6 +48,8 @@ type Variable struct {
 	Decl any
 	// Qualified is true for qualified($name).
 	Qualified bool
+	// Enum is true for enum($name).
+	Enum bool
 }
 
 // A Directive is a keyword with its arguments.
@@ -70,7 +72,9 @@ type Custom struct {
 // once.
 type ClauseList struct {
 	Pos
-	Clauses []Clause
+	// Separator stands between two clauses. It is nil for oilist(…).
+	Separator *Literal
+	Clauses   []Clause
 }
 
 // A Clause is one alternative of an oilist.
@@ -110,12 +114,14 @@ func dropSpaces(elements []Element) []Element {
 type Keyword uint8
 
 // The directives. Params and Struct are for attributes and types; Custom, Ref
-// and Qualified are for all; the others are for operations.
+// and Qualified are for all; the others are for operations. Enum is a keyword only if
+// the release has the directive.
 const (
 	NotAKeyword Keyword = iota
 	AttrDict
 	AttrDictWithKeyword
 	CustomKeyword
+	EnumKeyword
 	FunctionalType
 	OIList
 	Operands
@@ -132,7 +138,7 @@ const (
 
 var keywordText = [...]string{
 	AttrDict: "attr-dict", AttrDictWithKeyword: "attr-dict-with-keyword", CustomKeyword: "custom",
-	FunctionalType: "functional-type", OIList: "oilist", Operands: "operands", Params: "params",
+	EnumKeyword: "enum", FunctionalType: "functional-type", OIList: "oilist", Operands: "operands", Params: "params",
 	PropDict: "prop-dict", Qualified: "qualified", Ref: "ref", Regions: "regions", Results: "results",
 	Struct: "struct", Successors: "successors", Type: "type",
 }

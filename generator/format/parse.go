@@ -1,5 +1,7 @@
 package format
 
+import "github.com/rules-ods/rules_ods/generator/mlir"
+
 // A Context is the part of a format that contains an element.
 type Context uint8
 
@@ -25,6 +27,8 @@ type Language interface {
 	Directive(d *Directive, in Context) *Error
 	// Qualify marks the element e, the argument of the directive qualified.
 	Qualify(at Pos, e Element, in Context) *Error
+	// Enum marks the element e, the argument of the directive enum.
+	Enum(at Pos, e Element) *Error
 	// CustomArguments checks the arguments of a custom directive.
 	CustomArguments(c *Custom, in Context) *Error
 	// Group checks the elements of an optional group. The group has an anchor.
@@ -38,9 +42,9 @@ type Language interface {
 // maxDepth limits the nesting of groups and directives.
 const maxDepth = 200
 
-// Parse parses a format. The language checks it.
-func Parse(text string, lang Language) ([]Element, *Error) {
-	p := &parser{scan: scanner{text: text}, lang: lang}
+// Parse parses a format with the directives of a release. The language checks it.
+func Parse(text string, features mlir.FormatFeatures, lang Language) ([]Element, *Error) {
+	p := &parser{scan: scanner{text: text, features: features}, lang: lang}
 	p.advance()
 	start := p.tok.pos
 	var elements []Element
@@ -156,6 +160,8 @@ func (p *parser) directive(in Context) (Element, *Error) {
 		return p.clauseList(t.pos, in)
 	case Qualified:
 		return p.qualified(t.pos, in)
+	case EnumKeyword:
+		return p.enum(t.pos, in)
 	}
 	d := &Directive{Pos: t.pos, Keyword: t.keyword}
 	var err *Error
@@ -219,6 +225,18 @@ func (p *parser) qualified(at Pos, in Context) (Element, *Error) {
 	return e, nil
 }
 
+// enum = "enum" "(" element ")" .
+func (p *parser) enum(at Pos, in Context) (Element, *Error) {
+	args, err := p.arguments(in, 1)
+	if err == nil {
+		err = p.lang.Enum(at, args[0])
+	}
+	if err != nil {
+		return nil, err
+	}
+	return args[0], nil
+}
+
 // custom = "custom" "<" identifier ">" "(" element { "," element } ")" .
 func (p *parser) custom(at Pos, in Context) (Element, *Error) {
 	if err := p.expect('<', "before custom directive name"); err != nil {
@@ -241,12 +259,20 @@ func (p *parser) custom(at Pos, in Context) (Element, *Error) {
 	return c, nil
 }
 
-// clauseList = "oilist" "(" literal { element } { "|" literal { element } } ")" .
+// clauseList = "oilist" [ "<" literal ">" ] "(" clause { "|" clause } ")" .
+// clause = literal { element } .
 func (p *parser) clauseList(at Pos, in Context) (Element, *Error) {
+	list := &ClauseList{Pos: at}
+	if p.scan.features.ClauseSeparators && p.tok.is('<') {
+		p.advance()
+		var err *Error
+		if list.Separator, err = p.separator(in); err != nil {
+			return nil, err
+		}
+	}
 	if err := p.expect('(', "before oilist argument list"); err != nil {
 		return nil, err
 	}
-	list := &ClauseList{Pos: at}
 	for {
 		lead, err := p.literal(in)
 		if err != nil {
@@ -272,6 +298,19 @@ func (p *parser) clauseList(at Pos, in Context) (Element, *Error) {
 			return list, nil
 		}
 	}
+}
+
+// separator parses the separator of an oilist and the ">" after it.
+func (p *parser) separator(in Context) (*Literal, *Error) {
+	e, err := p.literal(in)
+	if err != nil {
+		return nil, err
+	}
+	separator, ok := e.(*Literal)
+	if !ok {
+		return nil, Errorf(e.Start(), "oilist separator must be a non-whitespace literal")
+	}
+	return separator, p.expect('>', "after oilist separator")
 }
 
 // group = "(" elements ")" [ ":" "(" elements ")" ] "?" .

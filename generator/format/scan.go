@@ -1,6 +1,10 @@
 package format
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/mlir"
+)
 
 // A tokenKind is the kind of a token.
 type tokenKind uint8
@@ -30,9 +34,10 @@ func (t token) is(punctuation byte) bool {
 }
 
 type scanner struct {
-	text string
-	at   int
-	err  *Error // why the last token was bad
+	text     string
+	features mlir.FormatFeatures
+	at       int
+	err      *Error // why the last token was bad
 }
 
 // next returns the next token. For invalid text it sets err and returns a
@@ -61,7 +66,7 @@ func (s *scanner) next() token {
 		return token{kind: variableToken, pos: Pos(start), text: s.word(isWordByte)}
 	case isLetter(c):
 		word := s.word(func(c byte) bool { return isWordByte(c) || c == '-' })
-		if k := keywordOf(word); k != NotAKeyword {
+		if k := keywordOf(word); k != NotAKeyword && (k != EnumKeyword || s.features.EnumDirective) {
 			return token{kind: keywordToken, keyword: k, pos: Pos(start), text: word}
 		}
 		return token{kind: identifierToken, pos: Pos(start), text: word}

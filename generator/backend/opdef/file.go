@@ -8,9 +8,11 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/opclass"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/sharder"
 )
@@ -23,6 +25,8 @@ type file struct {
 	shards int
 	count  sharder.CountSetting // the value of -op-shard-count
 	common []int                // operations whose classes every shard sees
+	// keepsText says that measuring stores the text, which is then written.
+	keepsText bool
 	// style has cpp.Origins if the text gets marks of origins.
 	style cpp.Parts
 	// out holds the text between pieces; flush writes it to the output.
@@ -41,6 +45,7 @@ func run(emit func(context.Context, *file) error, check func([]*ods.Operator) er
 		if err != nil {
 			return err
 		}
+		f.keepsText = !in.Origins // the text of measurements has no marks
 		if err := f.chooseShards(ctx, count); err != nil {
 			return err
 		}
@@ -74,7 +79,6 @@ func newFile(in *backend.Input, out io.Writer, check func([]*ods.Operator) error
 	if in.Origins {
 		f.out.MarkOrigins(true)
 		f.style = cpp.Origins
-		r.kept.Store(maxKept) // keep no text of measurements, because it has no marks
 	}
 	return f, nil
 }
@@ -137,8 +141,8 @@ func emitDecls(ctx context.Context, f *file) error {
 	for _, op := range f.ops {
 		b.BeginOrigin(origin.Def, cpp.NoIndex, op.Def.Name)
 		b.QualifiedNamespace(op.CppNamespace, func() {
-			origin.DocComment(b, "summary", op.Summary)
-			origin.DocComment(b, "description", op.Description)
+			origin.DocComment(b, &op.Features, "summary", op.Summary)
+			origin.DocComment(b, &op.Features, "description", op.Description)
 			b.Write("class ", op.CppClassName, ";\n")
 		})
 		b.EndOrigin()
@@ -157,7 +161,7 @@ func emitDecls(ctx context.Context, f *file) error {
 // the reference, the texts of all operations come before the fields of dialects.
 func checkDeclared(ops []*ods.Operator) error {
 	for _, op := range ops {
-		if err := op.Require("summary", "description"); err != nil {
+		if err := op.Require(mlir.FieldSummary, mlir.FieldDescription); err != nil {
 			return err
 		}
 	}
@@ -174,10 +178,10 @@ func checkFields(use ods.Use, ops []*ods.Operator) error {
 		return err
 	}
 	for _, op := range ops {
-		if err := op.Dialect.Require("name", "usePropertiesForAttributes"); err != nil {
+		if err := op.Dialect.Require(mlir.FieldName, mlir.FieldUsePropertiesForAttributes); err != nil {
 			return err
 		}
-		if err := op.Require("hasCustomAssemblyFormat", "hasVerifier", "hasRegionVerifier", "hasCanonicalizer", "hasCanonicalizeMethod", "hasFolder", "decorators"); err != nil {
+		if err := op.Require(mlir.FieldHasCustomAssemblyFormat, mlir.FieldHasVerifier, mlir.FieldHasRegionVerifier, mlir.FieldHasCanonicalizer, mlir.FieldHasCanonicalizeMethod, mlir.FieldHasFolder, mlir.FieldDecorators); err != nil {
 			return err
 		}
 		for _, builder := range op.Builders {
@@ -223,7 +227,7 @@ func emitDefs(ctx context.Context, f *file) error {
 // constraints returns the names of the functions that check the constraints of
 // the given operations. The names contain the tag, which distinguishes shards.
 func (f *file) constraints(ops []int, tag string) *constraint.Table {
-	t := constraint.NewTable(constraint.Label(f.in.File, tag))
+	t := constraint.NewTable(constraint.Label(f.in.File, tag), f.in.Features)
 	for _, i := range ops {
 		t.AddOperator(f.ops[i])
 	}
@@ -233,7 +237,7 @@ func (f *file) constraints(ops []int, tag string) *constraint.Table {
 // allConstraints returns the names of the functions for all operations. They
 // have no tag.
 func (f *file) allConstraints() *constraint.Table {
-	t := constraint.NewTable(constraint.Label(f.in.File, ""))
+	t := constraint.NewTable(constraint.Label(f.in.File, ""), f.in.Features)
 	for _, op := range f.ops {
 		t.AddOperator(op)
 	}
@@ -266,12 +270,12 @@ func (f *file) emitOperation(p *piece, index int, part cpp.Parts, constraints fu
 		}
 		return nil
 	}
-	c, err := newClasses(op, constraints(), part|style)
+	c, err := opclass.New(op, constraints(), part|style)
 	if err != nil {
 		return err
 	}
 	p.BeginOrigin(origin.Def, cpp.NoIndex, op.Def.Name)
-	c.emit(p.Buffer, part)
+	c.Emit(p.Buffer, part)
 	p.EndOrigin()
 	return nil
 }

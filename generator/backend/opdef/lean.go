@@ -1,6 +1,7 @@
 package opdef
 
 import (
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/lean"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 )
 
@@ -8,45 +9,37 @@ import (
 // as mlir-tblgen writes them.
 func (f *file) lean() bool { return f.in.Flag(flagLean) == "true" && f.shards > 1 }
 
+// hasPlainModel reports whether an operation has no properties, as far as the definition
+// shows.
+func (f *file) hasPlainModel(i int) bool {
+	op := f.record.lazy[i].Operation()
+	return len(op.StoredAttrs()) == 0 && len(op.StoredProperties()) == 0
+}
+
+// emitModels writes the models of the operations with the indices in members.
+func (f *file) emitModels(b *cpp.Buffer, members []int) {
+	var classes []string
+	for _, i := range members {
+		if !f.hasPlainModel(i) {
+			classes = append(classes, f.ops[i].QualifiedClassName())
+		}
+	}
+	lean.EmitModels(b, classes, &f.in.Features)
+}
+
 // emitRegistration writes the statement that registers an operation. For slim
 // shards and lean definitions, it passes the model of the operation as its base
 // class. The compiler then does not instantiate a smart pointer type for each
 // operation.
 func (f *file) emitRegistration(b *cpp.Buffer, index int) {
-	op := f.ops[index]
-	class := op.QualifiedClassName()
-	if f.lean() && f.plain(index) {
-		b.Fill("  ::mlir::RegisteredOperationName::insert(::std::unique_ptr<::mlir::OperationName::Impl>("+
-			"::ods_lean::plainModel<@class>(dialect)), @class::getAttributeNames());\n", "class", class)
-		return
-	}
-	if f.lean() || f.slim() {
+	class := f.ops[index].QualifiedClassName()
+	switch {
+	case f.lean() && f.hasPlainModel(index):
+		lean.EmitPlainRegistration(b, class)
+	case f.lean() || f.slim():
 		b.Fill("  ::mlir::RegisteredOperationName::insert(::std::unique_ptr<::mlir::OperationName::Impl>("+
 			"new ::mlir::RegisteredOperationName::Model<@class>(dialect)), @class::getAttributeNames());\n", "class", class)
-		return
+	default:
+		b.Write("  ::mlir::RegisteredOperationName::insert<", class, ">(*dialect);\n")
 	}
-	b.Write("  ::mlir::RegisteredOperationName::insert<", class, ">(*dialect);\n")
 }
-
-// leanBegin and leanEnd enclose definitions that are optimized for size. They
-// also keep clang from inlining builders into their callers, because the
-// compiler would optimize each copy again.
-const (
-	leanBegin = `#ifdef __OPTIMIZE__
-#if defined(__clang__)
-#pragma clang attribute push(__attribute__((noinline, minsize)), apply_to = function)
-#elif defined(__GNUC__)
-#pragma GCC push_options
-#pragma GCC optimize("Os")
-#endif
-#endif
-`
-	leanEnd = `#ifdef __OPTIMIZE__
-#if defined(__clang__)
-#pragma clang attribute pop
-#elif defined(__GNUC__)
-#pragma GCC pop_options
-#endif
-#endif
-`
-)

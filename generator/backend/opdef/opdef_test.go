@@ -7,6 +7,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
@@ -25,7 +26,7 @@ func BenchmarkGenerate(b *testing.B) {
 	for _, g := range Family().Generators {
 		b.Run(g.Name, func(b *testing.B) {
 			for b.Loop() {
-				in := &backend.Input{Records: records, File: file, Jobs: 1, Warn: func(*tablegen.Diagnostic) {}}
+				in := &backend.Input{Records: records, Features: mlir.Release22.Features(), File: file, Jobs: 1, Warn: func(*tablegen.Diagnostic) {}}
 				var out bytes.Buffer
 				if err := g.Run(context.Background(), in, &out); err != nil {
 					b.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/asmformat"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/opclass"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/sharder"
@@ -18,7 +19,6 @@ func Plan(ctx context.Context, in *backend.Input, count func([]shardplan.Measure
 	if err != nil {
 		return nil, err
 	}
-	f.record.kept.Store(maxKept) // no caller writes the text
 	measurements, err := f.measure(ctx, cpp.Declarations|cpp.Definitions)
 	if err != nil {
 		return nil, err
@@ -67,16 +67,16 @@ func Mentions(ctx context.Context, in *backend.Input, names []string) (map[strin
 		if err := report(op, in, cpp.Definitions); err != nil {
 			return nil, err
 		}
-		constraints := constraint.NewPlaceholders()
+		constraints := constraint.NewPlaceholders(op.Features)
 		constraints.AddOperator(op.Operator)
-		c, err := newClasses(op, constraints, cpp.Declarations|cpp.Definitions)
+		c, err := opclass.New(op, constraints, cpp.Declarations|cpp.Definitions)
 		if err != nil {
 			return nil, err
 		}
 		var text cpp.Buffer
-		c.writeDeclarations(&text)
+		c.EmitDeclarations(&text)
 		constraints.EmitFunctions(&text)
-		c.writeDefinitions(&text)
+		c.EmitDefinitions(&text)
 		return index.Scan(text.Bytes()).Mentions, nil
 	})
 	if err != nil {

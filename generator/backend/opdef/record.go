@@ -8,6 +8,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/opclass"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/generator/cpp"
@@ -18,8 +19,9 @@ import (
 
 // A record holds what the generators of one invocation share about the
 // operations of a file: the resolved operations and, for a plan that depends on
-// the generated C++, its measures and text. So an operation that is measured is
-// generated once. Several goroutines may call the methods.
+// the generated C++, its measures and, for a generator that writes it, the
+// measured text. So such a generator generates an operation once. Several goroutines
+// may call the methods.
 type record struct {
 	operators []*ods.Operator
 	lazy      []opmodel.Lazy
@@ -67,7 +69,7 @@ type recordKey struct{ include, exclude string }
 // recordOf returns the record of the selected operations.
 func recordOf(in *backend.Input) (*record, error) {
 	return backend.Remember(in.Memo, recordKey{in.Flag(flagInclude), in.Flag(flagExclude)}, func() (*record, error) {
-		operators, err := Operators(ods.NewModel(in.Records), in)
+		operators, err := Operators(ods.NewModel(in.Records, in.Features), in)
 		if err != nil {
 			return nil, err
 		}
@@ -102,18 +104,25 @@ func (f *file) measure(ctx context.Context, parts cpp.Parts) ([]shardplan.Measur
 		if err := report(f.record.lazy[i].Operation(), &quiet, 0); err != nil {
 			return shardplan.Measurement{}, err
 		}
-		return f.record.measure(i, parts)
+		return f.record.measure(i, parts, f.keepsText)
 	})
 }
 
-// measure generates the parts of an operation that were not measured yet.
-func (r *record) measure(index int, parts cpp.Parts) (shardplan.Measurement, error) {
+// measure measures the parts of an operation that were not measured yet. With
+// keepsText, it stores their text for take.
+func (r *record) measure(index int, parts cpp.Parts, keepsText bool) (shardplan.Measurement, error) {
 	item := &r.items[index]
 	item.mu.Lock()
 	defer item.mu.Unlock()
 	if missing := parts &^ item.measured; missing != 0 {
 		item.measured |= missing
-		r.generate(index, missing)
+		keep := func([]byte) []byte { return nil }
+		if keepsText {
+			keep = r.keep
+		}
+		if err := r.measureParts(item, r.lazy[index].Operation(), missing, keep); err != nil {
+			item.err = err
+		}
 	}
 	if item.err != nil {
 		return shardplan.Measurement{}, item.err
@@ -122,43 +131,45 @@ func (r *record) measure(index int, parts cpp.Parts) (shardplan.Measurement, err
 	return r.measurer().NewMeasurement(index, item.size, item.declaration.measure, definitions...), nil
 }
 
-// generate generates parts of an operation and keeps their measures and texts.
-func (r *record) generate(index int, parts cpp.Parts) {
-	item, op := &r.items[index], r.lazy[index].Operation()
+// keep returns a copy of a text, or nil if the record has no room for it.
+func (r *record) keep(text []byte) []byte {
+	if r.kept.Add(int64(len(text))) > maxKept {
+		r.kept.Add(int64(-len(text)))
+		return nil
+	}
+	return bytes.Clone(text)
+}
+
+// measureParts generates parts of an operation and stores their measures, and what keep
+// returns for their text.
+func (r *record) measureParts(item *recordItem, op *opmodel.Operation, parts cpp.Parts, keep func([]byte) []byte) error {
 	if item.constraints == nil {
-		item.constraints = constraint.NewPlaceholders()
+		item.constraints = constraint.NewPlaceholders(op.Features)
 		item.constraints.AddOperator(op.Operator)
 	}
-	c, err := newClasses(op, item.constraints, parts)
+	c, err := opclass.New(op, item.constraints, parts)
 	if err != nil {
-		item.err = err
-		return
+		return err
 	}
-	item.size = shardplan.NewSize(op, c.definedFunctions())
+	item.size = shardplan.NewSize(op, c.DefinedFunctions())
 	b := r.texts.Get().(*cpp.Buffer)
 	defer r.texts.Put(b)
 	b.MarkOrigins(false)
+	measured := func(which cpp.Parts) part {
+		b.Reset()
+		start, end := c.Emit(b, which)
+		return part{measure: r.measurer().Measure(b.Bytes()[start:end]), text: keep(b.Bytes())}
+	}
 	if parts&cpp.Declarations != 0 {
-		item.declaration = r.measurePart(b, c, cpp.Declarations)
+		item.declaration = measured(cpp.Declarations)
 	}
 	if parts&cpp.Definitions != 0 {
-		item.definitions = r.measurePart(b, c, cpp.Definitions)
+		item.definitions = measured(cpp.Definitions)
 		for id, emit := range item.constraints.Functions() {
 			item.functions = append(item.functions, r.measureFunction(b, id, emit))
 		}
 	}
-}
-
-func (r *record) measurePart(b *cpp.Buffer, c *classes, which cpp.Parts) part {
-	b.Reset()
-	start, end := c.emit(b, which)
-	p := part{measure: r.measurer().Measure(b.Bytes()[start:end])}
-	if r.kept.Add(int64(b.Len())) <= maxKept {
-		p.text = bytes.Clone(b.Bytes())
-	} else {
-		r.kept.Add(int64(-b.Len()))
-	}
-	return p
+	return nil
 }
 
 // measureFunction measures the function that checks a constraint, which many

@@ -11,7 +11,7 @@ import (
 )
 
 var (
-	scaleReport  = flag.String("scale-report", "", "renew the rows that the benchmarks measure in this file, sharder/SCALE.md")
+	scaleReport  = flag.String("scale-report", "", "renew the rows that the benchmarks measure in this file, reports/shard-scale.md")
 	scaleLargest = flag.Int("scale-largest", 10000, "the largest number of operations for which instructions are counted")
 )
 
@@ -98,7 +98,7 @@ func TestWithRow(t *testing.T) {
 
 // TestReportTables renews each row that the benchmarks measure in the report.
 func TestReportTables(t *testing.T) {
-	text, err := os.ReadFile("../../../sharder/SCALE.md")
+	text, err := os.ReadFile("../../../reports/shard-scale.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-// The headings of the tables of sharder/SCALE.md.
+// The headings of the tables of reports/shard-scale.md.
 const (
 	instructionsHeading = "Instructions, thousands per operation"
 	allocatedHeading    = "Memory allocated, KiB per operation"

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend/constraint"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/lean"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
@@ -82,7 +83,7 @@ func (f *file) emitShards(ctx context.Context) error {
 func (f *file) emitShard(to io.Writer, index int, members []int, ps *pieces, constraints func() *constraint.Table) error {
 	b := &f.out
 	if f.lean() && len(members) > 0 {
-		b.Write(leanBegin, leanDefinitions)
+		lean.EmitBegin(b)
 		f.emitModels(b, members)
 	}
 	if index == 0 {
@@ -98,7 +99,7 @@ func (f *file) emitShard(to io.Writer, index int, members []int, ps *pieces, con
 		return err
 	}
 	if f.lean() {
-		b.Write(leanEnd)
+		lean.EmitEnd(b)
 	}
 	return f.flushTo(to)
 }

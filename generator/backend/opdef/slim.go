@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"sync"
 
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/opclass"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
@@ -63,7 +64,7 @@ func (f *file) emitClasses(ctx context.Context, views shardplan.Views) error {
 			b.Write("#else\n")
 			for _, op := range f.ops[i:end] {
 				b.BeginOrigin(origin.Def, cpp.NoIndex, op.Def.Name)
-				emitTypeID(b, "DECLARE", op)
+				opclass.EmitTypeIDDeclaration(b, op)
 				b.EndOrigin()
 			}
 			b.Write("#endif\n")

@@ -14,6 +14,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 	"github.com/rules-ods/rules_ods/sharder"
@@ -27,7 +28,7 @@ func loadInput(t testing.TB, file string, flags ...string) *backend.Input {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in := &backend.Input{Records: records, File: file, Flags: map[string]string{}, Jobs: 4, Warn: func(*tablegen.Diagnostic) {}}
+	in := &backend.Input{Records: records, Features: mlir.Release22.Features(), File: file, Flags: map[string]string{}, Jobs: 4, Warn: func(*tablegen.Diagnostic) {}}
 	for _, f := range flags {
 		name, value, ok := strings.Cut(f, "=")
 		if !ok {

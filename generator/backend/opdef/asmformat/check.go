@@ -15,6 +15,7 @@ func (f *resolver) Format(at format.Pos, elements []format.Element) *format.Erro
 	}
 	known := f.typesByTraits()
 	for _, check := range []func() *format.Error{
+		func() *format.Error { return f.checkOptionalAttributes(at, elements) },
 		func() *format.Error { return checkAfter(at, elements, attributeBeforeColon) },
 		func() *format.Error { return checkAfter(at, elements, attrDictBeforeRegion) },
 		func() *format.Error { return f.findResultTypes(at, known) },
@@ -22,9 +23,48 @@ func (f *resolver) Format(at format.Pos, elements []format.Element) *format.Erro
 		func() *format.Error { return f.checkRegions(at) },
 		func() *format.Error { return f.checkSuccessors(at) },
 		func() *format.Error { return f.checkClauseLists(at, elements) },
+		func() *format.Error { return f.checkStrictProperties(at) },
 	} {
 		if err := check(); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// checkOptionalAttributes returns an error for the first optional attribute outside of
+// a group, if the release refuses it. Without a group, the printer prints an absent
+// attribute.
+func (f *resolver) checkOptionalAttributes(at format.Pos, elements []format.Element) *format.Error {
+	if !f.op.Features.OptionalAttributeNeedsGroup {
+		return nil
+	}
+	for _, e := range elements {
+		if a, ok := declarationOf(e).(*ods.NamedAttribute); ok && a.Optional {
+			return format.Errorf(at, "optional attribute '%s' cannot be used outside of an optional group", a.Name)
+		}
+	}
+	return nil
+}
+
+// checkStrictProperties returns an error if attr-dict is strict and a property is nowhere in
+// the text. Attributes are reported before properties.
+func (f *resolver) checkStrictProperties(at format.Pos) *format.Error {
+	if !f.op.Dialect.UseStrictPropertiesInAssemblyFormat || f.propDict {
+		return nil
+	}
+	missing := func(kind, name string) *format.Error {
+		return format.Errorf(at, "strict properties in assembly format requires prop-dict unless all inherent attributes "+
+			"and properties are bound in the custom assembly format; missing %s '%s'", kind, name)
+	}
+	for _, a := range f.op.Attributes {
+		if !a.Derived && !slices.Contains(f.attributes, a) && !slices.Contains(f.inferredAttrs, a.Name) {
+			return missing("attribute", a.Name)
+		}
+	}
+	for _, p := range f.op.Properties {
+		if !slices.Contains(f.properties, p) {
+			return missing("property", p.Name)
 		}
 	}
 	return nil
@@ -190,12 +230,16 @@ func notFound(at format.Pos, kind string, index int, name string) *format.Error 
 }
 
 // checkClauseLists rejects an oilist with a keyword that also begins the next
-// element, if that is another oilist or a literal.
+// element, if that is another oilist or a literal. A separator must differ from the
+// keywords, too.
 func (f *resolver) checkClauseLists(at format.Pos, elements []format.Element) *format.Error {
 	var taken []string
 	for _, e := range elements {
 		switch e := e.(type) {
 		case *format.ClauseList:
+			if s := e.Separator; s != nil && slices.ContainsFunc(e.Clauses, func(c format.Clause) bool { return c.Keyword.Text == s.Text }) {
+				return format.Errorf(at, "format ambiguity because %s is used as both an oilist separator and clause keyword.", s.Text)
+			}
 			before := taken
 			for i := range e.Clauses {
 				word := e.Clauses[i].Keyword.Text
@@ -203,6 +247,9 @@ func (f *resolver) checkClauseLists(at format.Pos, elements []format.Element) *f
 					return format.Errorf(at, "format ambiguity because %s is used in two adjacent oilist elements.", word)
 				}
 				taken = append(taken, word)
+			}
+			if e.Separator != nil {
+				taken = append(taken, e.Separator.Text)
 			}
 		case *format.Literal:
 			if slices.Contains(taken, e.Text) {

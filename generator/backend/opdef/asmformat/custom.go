@@ -18,7 +18,7 @@ func (f *Format) emitCustomParser(b *cpp.Buffer, c *format.Custom, isOptional bo
 	}
 	b.Write("    auto odsResult = parse", c.Name, "(parser")
 	for _, arg := range c.Args {
-		b.Write(", ", parseArgument(arg))
+		b.Write(", ", parseArgument(f, arg))
 	}
 	b.Write(");\n")
 	if isOptional {
@@ -119,14 +119,14 @@ var (
 )
 
 // parseArgument returns the C++ argument for the call of a parse function.
-func parseArgument(arg format.Element) string {
+func parseArgument(f *Format, arg format.Element) string {
 	switch e := arg.(type) {
 	case *format.Code:
 		return cpptext.Expand(e.Text, cpptext.Placeholders{"_builder", "parser.getBuilder()", "_ctxt", "parser.getContext()"})
 	case *format.Directive:
 		switch e.Keyword {
 		case format.Ref:
-			return parseArgument(e.Args[0])
+			return parseArgument(f, e.Args[0])
 		case format.Type:
 			prefix, p := typesOf(e.Args[0])
 			return prefix + parsedTypes[p]
@@ -139,7 +139,11 @@ func parseArgument(arg format.Element) string {
 	case *ods.NamedAttribute:
 		return d.Name + "Attr"
 	case *ods.NamedProperty:
-		return "result.getOrAddProperties<Properties>()." + d.Name
+		class := "Properties"
+		if f.op.Features.PropertiesOfClass {
+			class = f.op.CppClassName + "::Properties"
+		}
+		return "result.getOrAddProperties<" + class + ">()." + d.Name
 	case operandDecl:
 		return d.Name + parsedOperands[lengthOf(d.TypeConstraint)]
 	case *ods.NamedRegion:

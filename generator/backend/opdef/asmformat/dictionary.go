@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
@@ -13,35 +14,88 @@ import (
 // emitAttrDictPrinter prints the attribute dictionary. It omits attributes that
 // the rest of the format prints, and those that the parser infers.
 func (p *printEmitter) emitAttrDictPrinter(withKeyword string) {
-	p.b.Write("  ::llvm::SmallVector<::llvm::StringRef, 2> elidedAttrs;\n")
-	p.emitElidedSegmentSizes("elidedAttrs")
-	for _, name := range p.inferredAttrs {
-		emitElided(p.b, "elidedAttrs", name)
+	if p.format.op.Dialect.UseStrictPropertiesInAssemblyFormat {
+		p.b.Fill("  _odsPrinter.printOptionalAttrDict@WithKeyword((*this)->getDiscardableAttrDictionary().getValue());\n", "WithKeyword", withKeyword)
+		return
 	}
-	for _, a := range p.attributes {
-		emitElided(p.b, "elidedAttrs", a.Name)
+	elided := p.format.elidedSegmentSizes()
+	elided = append(elided, p.format.inferredAttrs...)
+	for _, a := range p.format.attributes {
+		elided = append(elided, a.Name)
 	}
-	p.emitElidedDefaultAttrs("elidedAttrs")
 	attrs := "(*this)->getAttrs()"
-	if p.propDict {
-		attrs = "llvm::to_vector((*this)->getDiscardableAttrs())"
+	if p.format.op.Features.WalksPrintedAttributes {
+		attrs = p.emitCollectAttrs(elided)
+	} else {
+		p.b.Write("  ::llvm::SmallVector<::llvm::StringRef, 2> elidedAttrs;\n")
+		for _, name := range elided {
+			emitElided(p.b, "elidedAttrs", name)
+		}
+		p.emitElidedDefaultAttrs("elidedAttrs")
+		if p.format.propDict {
+			attrs = "llvm::to_vector((*this)->getDiscardableAttrs())"
+		}
 	}
 	p.b.Fill("  _odsPrinter.printOptionalAttrDict@WithKeyword(@attrs, elidedAttrs);\n", "WithKeyword", withKeyword, "attrs", attrs)
+}
+
+// emitCollectAttrs declares elidedAttrs, a constant unless attributes with their default
+// values are in it. It returns the C++ expression of the attributes of attr-dict.
+func (p *printEmitter) emitCollectAttrs(elided []string) string {
+	names := make([]string, len(elided))
+	for i, name := range elided {
+		names[i] = strconv.Quote(name)
+	}
+	list := strings.Join(names, ", ")
+	switch {
+	case slices.ContainsFunc(p.format.op.Attributes, p.format.omitsDefault):
+		p.b.Write("  ::llvm::SmallVector<::llvm::StringRef, 2> elidedAttrs")
+		if list != "" {
+			p.b.Write(" = {", list, "}")
+		}
+		p.b.Write(";\n")
+		p.emitElidedDefaultAttrs("elidedAttrs")
+	case list == "":
+		p.b.Write("  ::llvm::ArrayRef<::llvm::StringRef> elidedAttrs;\n")
+	default:
+		p.b.Write("  static constexpr ::llvm::StringRef elidedAttrs[] = {", list, "};\n")
+	}
+	if p.format.propDict {
+		return "llvm::to_vector((*this)->getDiscardableAttrDictionary().getValue())"
+	}
+	p.b.Write(`  ::mlir::NamedAttrList _odsAttrs((*this)->getRawDictionaryAttrs());
+  (*this)->getName().walkInherentAttrs(*this, [&](::llvm::StringRef name, ::mlir::Attribute &attr) {
+    _odsAttrs.append(name, attr);
+  });
+`)
+	return "_odsAttrs.getDictionary((*this)->getContext()).getValue()"
+}
+
+// omitsDefault reports whether an attribute is not printed if it holds its default value.
+func (f *Format) omitsDefault(a *ods.NamedAttribute) bool {
+	return !a.Derived && a.HasDefault() && !(f.op.Features.WalksPrintedAttributes && slices.Contains(f.attributes, a))
 }
 
 // emitPropDictPrinter prints the properties that the rest of the format does
 // not print.
 func (p *printEmitter) emitPropDictPrinter() {
 	p.b.Write("  ::llvm::SmallVector<::llvm::StringRef, 2> elidedProps;\n")
-	p.emitElidedSegmentSizes("elidedProps")
-	for _, prop := range p.properties {
+	for _, name := range p.format.elidedSegmentSizes() {
+		emitElided(p.b, "elidedProps", name)
+	}
+	if p.format.op.Features.SegmentSizesInDictionary {
+		for _, name := range p.format.inferredAttrs {
+			emitElided(p.b, "elidedProps", name)
+		}
+	}
+	for _, prop := range p.format.properties {
 		emitElided(p.b, "elidedProps", prop.Name)
 	}
-	for _, a := range p.attributes {
+	for _, a := range p.format.attributes {
 		emitElided(p.b, "elidedProps", a.Name)
 	}
 	p.emitElidedDefaultAttrs("elidedProps")
-	for _, prop := range p.op.Properties {
+	for _, prop := range p.format.op.Properties {
 		if prop.HasDefault() {
 			p.b.Fill("  if (@get() == @default) {  ", "get", ods.GetterName(prop.Name),
 				"default", cpptext.Expand(prop.DefaultValue, cpptext.Placeholders{"_builder", "odsBuilder"}))
@@ -49,7 +103,9 @@ func (p *printEmitter) emitPropDictPrinter() {
 			p.b.Write("  }\n")
 		}
 	}
-	if p.storesProperties {
+	if p.format.storesProperties && p.format.op.Features.WalksPrintedAttributes {
+		p.b.Write("  printProperties((*this)->getContext(), _odsPrinter, getProperties(), elidedProps);\n")
+	} else if p.format.storesProperties {
 		p.b.Write("  _odsPrinter << \" \";\n  printProperties(this->getContext(), _odsPrinter, getProperties(), elidedProps);\n")
 	}
 }
@@ -58,30 +114,36 @@ func emitElided(b *cpp.Buffer, list, name string) {
 	b.Fill("  @list.push_back(\"@name\");\n", "list", list, "name", name)
 }
 
-// emitElidedSegmentSizes omits segment sizes, which the parser computes from
+// elidedSegmentSizes returns the names of segment sizes, which the parser computes from
 // the text.
-func (p *printEmitter) emitElidedSegmentSizes(list string) {
-	if !p.allOperands && p.op.HasTrait("::mlir::OpTrait::AttrSizedOperandSegments") {
-		emitElided(p.b, list, "operandSegmentSizes")
+func (f *Format) elidedSegmentSizes() []string {
+	var names []string
+	if !f.allOperands && f.op.HasTrait(mlir.TraitAttrSizedOperandSegments) {
+		names = append(names, mlir.OperandSegmentSizes)
 	}
-	if !p.allResultTypes && p.op.HasTrait("::mlir::OpTrait::AttrSizedResultSegments") {
-		emitElided(p.b, list, "resultSegmentSizes")
+	if !f.allResultTypes && f.op.HasTrait(mlir.TraitAttrSizedResultSegments) {
+		names = append(names, mlir.ResultSegmentSizes)
 	}
+	return names
 }
 
 // emitElidedDefaultAttrs omits attributes that hold their default value.
 func (p *printEmitter) emitElidedDefaultAttrs(list string) {
-	for _, a := range p.op.Attributes {
-		if a.Derived || !a.HasDefault() {
+	for _, a := range p.format.op.Attributes {
+		if !p.format.omitsDefault(a) {
 			continue
 		}
+		context := "getContext()"
+		if p.format.op.Features.WalksPrintedAttributes {
+			context = "(*this)->getContext()"
+		}
 		p.b.Fill(`  {
-     ::mlir::Builder odsBuilder(getContext());
+     ::mlir::Builder odsBuilder(@context);
      ::mlir::Attribute attr = @{get}Attr();
      if(attr && (attr == @default))
        @list.push_back("@name");
   }
-`, "get", ods.GetterName(a.Name), "default", defaultAttrExpr(a, "odsBuilder"), "list", list, "name", a.Name)
+`, "context", context, "get", ods.GetterName(a.Name), "default", defaultAttrExpr(a, "odsBuilder"), "list", list, "name", a.Name)
 	}
 }
 
@@ -89,7 +151,9 @@ func (p *printEmitter) emitElidedDefaultAttrs(list string) {
 // setPropertiesFromParsedAttr() for an operation without a format. Handwritten
 // parsers can call it.
 func EmitSetPropertiesFromParsedAttr(b *cpp.Buffer, op *ods.Operator) {
-	(&Format{op: op}).emitSetPropertiesFromParsedAttr(b)
+	f := &Format{op: op}
+	f.allOperands, f.allResultTypes = true, true // no format gives the segment sizes
+	f.emitSetPropertiesFromParsedAttr(b)
 }
 
 // emitSetPropertiesFromParsedAttr writes the body of the function that sets the
@@ -115,14 +179,24 @@ func (f *Format) emitSetPropertiesFromParsedAttr(b *cpp.Buffer) {
 `)
 	}
 	var keys []string
+	if f.op.Features.SegmentSizesInDictionary {
+		elided := f.elidedSegmentSizes()
+		for _, s := range segmentSizes(f) {
+			if !slices.Contains(elided, s.Name) {
+				emitSetSegmentsFromDict(b, s.Name)
+				keys = append(keys, strconv.Quote(s.Name))
+			}
+		}
+	}
 	for _, p := range f.op.Properties {
 		if !slices.Contains(f.properties, p) {
-			emitSetPropertyFromDict(b, p)
+			emitSetPropertyFromDict(b, p, f.op.Features.PropertyErrorNames)
 			keys = append(keys, strconv.Quote(p.Name))
 		}
 	}
 	for _, a := range f.op.Attributes {
-		if !a.Derived && !slices.Contains(f.attributes, a) {
+		computed := f.op.Features.SegmentSizesInDictionary && slices.Contains(f.inferredAttrs, a.Name)
+		if !a.Derived && !computed && !slices.Contains(f.attributes, a) {
 			emitSetAttrFromDict(b, a)
 			keys = append(keys, strconv.Quote(a.Name))
 		}
@@ -158,7 +232,25 @@ if (!attr && @required)
 `
 )
 
-func emitSetPropertyFromDict(b *cpp.Buffer, p *ods.NamedProperty) {
+func emitSetSegmentsFromDict(b *cpp.Buffer, name string) {
+	find := findProperty
+	if b.Lean() {
+		find = findPropertyLean
+	}
+	b.Write("  {\n\n")
+	b.FillIndented("    ", strings.Replace(find, " && @required", "", 1)+`if (::mlir::failed(::mlir::convertFromAttribute(prop.@x, attr, [&]() {
+      return emitError() << "for `+"`@x`"+`: ";
+    })))
+  return ::mlir::failure();
+`, "x", name)
+	b.Write("  }\n")
+}
+
+func emitSetPropertyFromDict(b *cpp.Buffer, p *ods.NamedProperty, namesProperty bool) {
+	errors := "emitError"
+	if namesProperty {
+		errors = "[&]() {\n      return emitError() << \"for `@x`: \";\n    }"
+	}
 	find := findProperty
 	if b.Lean() {
 		find = findPropertyLean
@@ -168,7 +260,7 @@ func emitSetPropertyFromDict(b *cpp.Buffer, p *ods.NamedProperty) {
          ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError) -> ::mlir::LogicalResult {
   @convert;
 };
-`+find+`if (attr && ::mlir::failed(setFromAttr(prop.@x, attr, emitError)))
+`+find+`if (attr && ::mlir::failed(setFromAttr(prop.@x, attr, `+errors+`)))
   return ::mlir::failure();
 `, "x", p.Name, "required", strconv.FormatBool(!p.HasDefault()),
 		"convert", cpptext.Expand(p.ConvertFromAttr, cpptext.Placeholders{"_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))

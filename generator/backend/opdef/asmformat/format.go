@@ -11,8 +11,11 @@
 package asmformat
 
 import (
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/keyword"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/propdict"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -38,10 +41,9 @@ type Format struct {
 	// sizes of VariadicOfVariadic operands.
 	inferredAttrs []string
 
-	// enums holds the enums that the format writes as keywords, by the def of
-	// the attribute. The value is nil for an attribute that is written in
-	// another way.
-	enums map[*tablegen.Record]*keywordEnum
+	// enums holds the enums of the attributes that the format contains, by the def of the
+	// attribute. With a list of keys and values, it holds those of all attributes.
+	enums map[*tablegen.Record]*keyword.Enum
 
 	// implicitTerminator and singleBlock describe how the parser completes
 	// regions.
@@ -77,7 +79,7 @@ func Resolve(op *ods.Operator) (*Format, error) {
 		storesProperties: op.Dialect.UsePropertiesForAttributes || len(op.Properties) > 0,
 		operandTypes:     make([]typeSource, len(op.Operands)),
 		resultTypes:      make([]typeSource, len(op.Results)),
-		singleBlock:      op.HasTrait("::mlir::OpTrait::SingleBlock"),
+		singleBlock:      op.HasTrait(mlir.TraitSingleBlock),
 	}
 	f.mentions = mentions{
 		operands: make([]bool, len(op.Operands)), regions: make([]bool, len(op.Regions)),
@@ -89,17 +91,20 @@ func Resolve(op *ods.Operator) (*Format, error) {
 			f.implicitTerminator = true
 		}
 	}
-	elements, err := format.Parse(op.AssemblyFormat, (*resolver)(f))
+	elements, err := format.Parse(op.AssemblyFormat, op.Features.FormatFeatures, (*resolver)(f))
 	if err != nil {
 		return nil, err.Diagnostic(op.AssemblyFormat, op.Def, "operation")
 	}
 	f.elements = elements
 	f.enums = keywordEnums(f.attributes)
+	if hasKeyValueList(f) {
+		f.enums = keywordEnums(op.Attributes)
+	}
 	return f, nil
 }
 
-// EmitMethods adds parse(), print() and, if the format has prop-dict,
-// setPropertiesFromParsedAttr() to the class.
+// EmitMethods adds parse(), print() and, if the format has prop-dict, the methods that
+// parse and print properties to the class.
 func (f *Format) EmitMethods(c *cpp.Class) {
 	parse := c.AddMethod(&cpp.Method{
 		Return: "::mlir::ParseResult", Name: "parse", Properties: cpp.Static,
@@ -121,12 +126,22 @@ func (f *Format) EmitMethods(c *cpp.Class) {
 			f.emitSetPropertiesFromParsedAttr(&set.Body)
 		}
 	}
+	if hasKeyValueList(f) {
+		propdict.AddParser(c, keyValues(f, true), valueEmitter{f})
+	}
+	returns := "void"
+	if f.op.Features.SmallPrinters {
+		returns = "LLVM_ATTRIBUTE_MINSIZE void"
+	}
 	print := c.AddMethod(&cpp.Method{
-		Return: "void", Name: "print",
+		Return: returns, Name: "print",
 		Params: []cpp.Param{{Type: "::mlir::OpAsmPrinter &", Name: "_odsPrinter"}},
 	})
 	if print != nil && c.Wants(print.Properties) {
 		f.emitPrint(&print.Body)
+	}
+	if hasKeyValueList(f) && !f.op.HasCustomPropertiesPrinter {
+		propdict.AddPrinter(c, keyValues(f, false), valueEmitter{f})
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -49,7 +50,7 @@ func loadOperators(t *testing.T, file string) []*ods.Operator {
 // operatorsOf returns the operations of a file.
 func operatorsOf(t *testing.T, records *tablegen.Records) []*ods.Operator {
 	t.Helper()
-	model := ods.NewModel(records)
+	model := ods.NewModel(records, mlir.Release22.Features())
 	var operators []*ods.Operator
 	for _, def := range records.DefsOf("Op") {
 		op, err := model.Operator(def)

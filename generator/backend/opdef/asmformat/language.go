@@ -3,6 +3,7 @@ package asmformat
 import (
 	"slices"
 
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/keyword"
 	"github.com/rules-ods/rules_ods/generator/format"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
@@ -24,6 +25,10 @@ func (f *resolver) EnterDirective(at format.Pos, k format.Keyword, in format.Con
 	case format.Ref:
 		if in != format.InCustom {
 			return format.Errorf(at, "'ref' is only valid within a `custom` directive")
+		}
+	case format.EnumKeyword:
+		if !top {
+			return format.Errorf(at, "'enum' directive can only be used at the top level")
 		}
 	case format.Type:
 		if in == format.InDirective {
@@ -146,7 +151,11 @@ func (f *resolver) typeArgument(d *format.Directive, arg format.Element, ref boo
 // Qualify implements [format.Language].
 func (f *resolver) Qualify(at format.Pos, e format.Element, _ format.Context) *format.Error {
 	if _, ok := declarationOf(e).(*ods.NamedAttribute); ok {
-		e.(*format.Variable).Qualified = true
+		v := e.(*format.Variable)
+		if v.Enum {
+			return format.Errorf(at, "'enum' and 'qualified' directives cannot be combined")
+		}
+		v.Qualified = true
 		return nil
 	}
 	if format.Is(e, format.Type) {
@@ -154,6 +163,23 @@ func (f *resolver) Qualify(at format.Pos, e format.Element, _ format.Context) *f
 		return nil
 	}
 	return format.Errorf(at, "'qualified' directive expects an attribute or a `type` directive")
+}
+
+// Enum implements [format.Language].
+func (f *resolver) Enum(at format.Pos, e format.Element) *format.Error {
+	a, ok := declarationOf(e).(*ods.NamedAttribute)
+	if !ok || a.EnumDef() == nil {
+		return format.Errorf(at, "'enum' directive expects an enum attribute")
+	}
+	v := e.(*format.Variable)
+	if v.Qualified {
+		return format.Errorf(at, "'enum' and 'qualified' directives cannot be combined")
+	}
+	if enum := keyword.New(a); enum == nil || !enum.Writable() {
+		return format.Errorf(at, "'enum' directive requires an enum attribute with an underlying type and a constant builder")
+	}
+	v.Enum = true
+	return nil
 }
 
 // Variable implements [format.Language].

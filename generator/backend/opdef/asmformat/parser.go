@@ -1,11 +1,14 @@
 package asmformat
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -14,8 +17,19 @@ func join(list []string) string { return strings.Join(list, ", ") }
 // emitParse writes the body of parse(): declarations of variables, the code
 // that parses into them, and the construction of the operation state.
 func (f *Format) emitParse(b *cpp.Buffer) {
+	var vectors operandVectors
+	if f.op.Features.SharedOperandParsers {
+		for _, o := range f.op.Operands {
+			if o.VariableLength() && !f.allOperands {
+				vectors.names = append(vectors.names, o.Name)
+			}
+		}
+	}
+	if len(vectors.names) > 1 {
+		b.Fill("  ::mlir::detail::OperandParserStorage<@count> odsOperandVectors;\n", "count", strconv.Itoa(len(vectors.names)))
+	}
 	for _, e := range f.elements {
-		f.emitStorage(b, e)
+		f.emitStorage(b, e, &vectors)
 	}
 	for _, e := range f.elements {
 		f.emitParser(b, e, false)
@@ -27,8 +41,21 @@ func (f *Format) emitParse(b *cpp.Buffer) {
 	b.Write("  return ::mlir::success();\n")
 }
 
+// operandVectors names the operands whose vectors are elements of one variable, in the
+// order of the operation. It is empty if each vector has a variable.
+type operandVectors struct{ names []string }
+
+// emitDeclaration declares the vector of an operand.
+func (v *operandVectors) emitDeclaration(b *cpp.Buffer, name string) {
+	if len(v.names) < 2 {
+		b.Fill("  ::llvm::SmallVector<::mlir::OpAsmParser::UnresolvedOperand, 4> @{x}Operands;\n", "x", name)
+		return
+	}
+	b.Fill("  auto &@{x}Operands = odsOperandVectors[@i];\n", "x", name, "i", strconv.Itoa(slices.Index(v.names, name)))
+}
+
 // emitStorage declares the variables into which an element is parsed.
-func (f *Format) emitStorage(b *cpp.Buffer, e format.Element) {
+func (f *Format) emitStorage(b *cpp.Buffer, e format.Element, vectors *operandVectors) {
 	if b.MarksOrigins() {
 		beginOrigin(b, e)
 		defer b.EndOrigin()
@@ -41,11 +68,11 @@ func (f *Format) emitStorage(b *cpp.Buffer, e format.Element) {
 		}
 		for _, child := range e.Then {
 			if child != elided {
-				f.emitStorage(b, child)
+				f.emitStorage(b, child, vectors)
 			}
 		}
 		for _, child := range e.Else {
-			f.emitStorage(b, child)
+			f.emitStorage(b, child, vectors)
 		}
 	case *format.ClauseList:
 		for i := range e.Clauses {
@@ -53,17 +80,17 @@ func (f *Format) emitStorage(b *cpp.Buffer, e format.Element) {
 				continue
 			}
 			for _, child := range e.Clauses[i].Elements {
-				f.emitStorage(b, child)
+				f.emitStorage(b, child, vectors)
 			}
 		}
 	case *format.Custom:
 		for _, arg := range e.Args {
-			f.emitStorage(b, arg)
+			f.emitStorage(b, arg, vectors)
 		}
 	case *format.Directive:
 		emitDirectiveStorage(b, e)
 	case *format.Variable:
-		emitVariableStorage(b, e)
+		emitVariableStorage(b, e, vectors)
 	}
 }
 
@@ -90,13 +117,13 @@ func emitDirectiveStorage(b *cpp.Buffer, d *format.Directive) {
 	}
 }
 
-func emitVariableStorage(b *cpp.Buffer, v *format.Variable) {
+func emitVariableStorage(b *cpp.Buffer, v *format.Variable, vectors *operandVectors) {
 	switch d := v.Decl.(type) {
 	case *ods.NamedAttribute:
 		b.Fill("  @type @{x}Attr;\n", "type", d.StorageType, "x", d.Name)
 	case operandDecl:
 		if d.VariableLength() {
-			b.Fill("  ::llvm::SmallVector<::mlir::OpAsmParser::UnresolvedOperand, 4> @{x}Operands;\n", "x", d.Name)
+			vectors.emitDeclaration(b, d.Name)
 			if d.VariadicOfVariadic {
 				b.Fill("    llvm::SmallVector<int32_t> @{x}OperandGroupSizes;\n", "x", d.Name)
 			}
@@ -187,7 +214,7 @@ func (f *Format) emitGroupOpening(b *cpp.Buffer, first format.Element) {
 		f.emitOptionalPropertyParser(b, d)
 		b.Fill("if (@{x}PropParseResult.has_value() && succeeded(*@{x}PropParseResult))  {\n", "x", d.Name)
 	case operandDecl:
-		emitOperandParser(b, d.Operand)
+		f.emitOperandParser(b, d.Operand)
 		b.Fill("  if (!@{x}Operands.empty()) {\n", "x", d.Name)
 	case *ods.NamedRegion:
 		if d.Variadic {
@@ -243,10 +270,24 @@ func (f *Format) emitSetUnit(b *cpp.Buffer, e format.Element, addAttribute strin
 
 // emitClauseListParser parses the clauses of an oilist, in any order.
 func (f *Format) emitClauseListParser(b *cpp.Buffer, list *format.ClauseList) {
+	if list.Separator == nil {
+		f.emitClausesParser(b, list)
+		return
+	}
+	b.Write("  {\n")
+	b.Indented("  ", func() { f.emitClausesParser(b, list) })
+	b.Write("  }\n")
+}
+
+func (f *Format) emitClausesParser(b *cpp.Buffer, list *format.ClauseList) {
 	for i := range list.Clauses {
 		b.Write("  bool ", list.Clauses[i].Keyword.Text, "Clause = false;\n")
 	}
-	b.Write("  while(true) {\n")
+	if list.Separator == nil {
+		b.Write("  while(true) {\n")
+	} else {
+		emitSeparatorParser(b, list)
+	}
 	for i := range list.Clauses {
 		c := &list.Clauses[i]
 		b.Fill("if (succeeded(parser.parseOptional@Call)) {\n", "Call", format.ParserCall(c.Keyword.Text))
@@ -256,16 +297,47 @@ func (f *Format) emitClauseListParser(b *cpp.Buffer, list *format.ClauseList) {
 			"             \"oilist directive\";\n"+
 			"  }\n"+
 			"  @{x}Clause = true;\n", "x", c.Keyword.Text)
+		if list.Separator != nil {
+			b.Write("    oilistClauseParsed = true;\n")
+		}
 		if unit := unitOf(c); unit != nil {
 			f.emitSetUnit(b, unit, "  result.addAttribute(\"@x\", UnitAttr::get(parser.getContext()));\n")
 		} else {
 			for _, e := range c.Elements {
-				f.emitParser(b, e, false)
+				f.emitParser(b, e, f.op.Features.RequiredClauseElements)
 			}
 		}
 		b.Write("    } else ")
 	}
-	b.Write(" {\n    break;\n  }\n}\n")
+	b.Write(" {\n")
+	if list.Separator != nil {
+		b.Write(`    if (oilistClauseParsed)
+      return parser.emitError(oilistSeparatorLoc,
+          "expected oilist clause after separator");
+`)
+	}
+	b.Write("    break;\n  }\n}\n")
+}
+
+// emitSeparatorParser opens the loop over the clauses of an oilist, and parses the
+// separator before each clause but the first. The list ends if there is none.
+func emitSeparatorParser(b *cpp.Buffer, list *format.ClauseList) {
+	clauses := make([]string, len(list.Clauses))
+	for i := range list.Clauses {
+		clauses[i] = "succeeded(parser.parseOptional" + format.ParserCall(list.Clauses[i].Keyword.Text) + ")"
+	}
+	b.Fill(`  bool oilistClauseParsed = false;
+  while(true) {
+    auto oilistSeparatorLoc = parser.getCurrentLocation();
+    if (oilistClauseParsed) {
+      if (failed(parser.parseOptional@Separator)) {
+        if (@clauses)
+          return parser.emitError(oilistSeparatorLoc,
+              "expected '@text' between oilist clauses");
+        break;
+      }
+    }
+`, "Separator", format.ParserCall(list.Separator.Text), "clauses", strings.Join(clauses, " || "), "text", list.Separator.Text)
 }
 
 // emitDirectiveParser writes the code that parses a directive.
@@ -289,7 +361,7 @@ func (f *Format) emitDirectiveParser(b *cpp.Buffer, d *format.Directive) {
 	case format.Successors:
 		emitSuccessorListParser(b, "full")
 	case format.Type:
-		emitTypeParser(b, d)
+		f.emitTypeParser(b, d)
 	case format.FunctionalType:
 		in, _ := typesOf(d.Args[0])
 		out, _ := typesOf(d.Args[1])
@@ -310,6 +382,14 @@ func (f *Format) emitAttrDictParser(b *cpp.Buffer, withKeyword string) {
       return ::mlir::failure();
 `, "WithKeyword", withKeyword)
 	switch {
+	case f.op.Dialect.UseStrictPropertiesInAssemblyFormat:
+		for _, a := range f.op.Attributes {
+			if !a.Derived {
+				b.Fill(`    if (result.attributes.get("@name"))
+      return parser.emitError(loc, "inherent attribute '@name' cannot be parsed from attr-dict when strict properties in assembly format is enabled");
+`, "name", a.Name)
+			}
+		}
 	case f.storesProperties && b.Lean():
 		b.Write("    if (failed(verifyInherentAttrs(result.name, result.attributes, ::ods_lean::ParseError{parser, loc, result})))\n      return ::mlir::failure();\n")
 	case f.storesProperties:
@@ -369,8 +449,8 @@ func (f *Format) hasTopLevel(k format.Keyword) bool {
 func (f *Format) emitSegmentSizes(b *cpp.Buffer) {
 	inProperties := f.op.Dialect.UsePropertiesForAttributes
 	if !f.allOperands {
-		if f.op.HasTrait("::mlir::OpTrait::AttrSizedOperandSegments") {
-			f.emitSegments(b, "operandSegmentSizes", f.op.Operands, "Operands", inProperties)
+		if f.op.HasTrait(mlir.TraitAttrSizedOperandSegments) {
+			f.emitSegments(b, mlir.OperandSegmentSizes, f.op.Operands, "Operands", inProperties)
 		}
 		for _, o := range f.op.Operands {
 			if !o.VariadicOfVariadic {
@@ -383,8 +463,8 @@ func (f *Format) emitSegmentSizes(b *cpp.Buffer) {
 			b.Fill(text, "Op", f.op.CppClassName, "attr", o.SegmentAttr, "x", o.Name)
 		}
 	}
-	if !f.allResultTypes && f.op.HasTrait("::mlir::OpTrait::AttrSizedResultSegments") {
-		f.emitSegments(b, "resultSegmentSizes", f.op.Results, "Types", inProperties)
+	if !f.allResultTypes && f.op.HasTrait(mlir.TraitAttrSizedResultSegments) {
+		f.emitSegments(b, mlir.ResultSegmentSizes, f.op.Results, "Types", inProperties)
 	}
 }
 

@@ -3,6 +3,7 @@ package asmformat
 import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
@@ -16,7 +17,7 @@ func (f *Format) emitVariableParser(b *cpp.Buffer, v *format.Variable, required 
 	case *ods.NamedProperty:
 		f.emitPropertyParser(b, d)
 	case operandDecl:
-		emitOperandParser(b, d.Operand)
+		f.emitOperandParser(b, d.Operand)
 	case *ods.NamedRegion:
 		if d.Variadic {
 			f.emitRegionListParser(b, d.Name)
@@ -73,7 +74,15 @@ var operandParsers = [...]string{
 `,
 }
 
-func emitOperandParser(b *cpp.Buffer, o *ods.Operand) {
+func (f *Format) emitOperandParser(b *cpp.Buffer, o *ods.Operand) {
+	if f.op.Features.SharedOperandParsers && lengthOf(o.TypeConstraint) == optional {
+		b.Fill(`
+  @{x}OperandsLoc = parser.getCurrentLocation();
+  if (::mlir::detail::parseOptionalOperandInto(parser, @{x}Operands))
+    return ::mlir::failure();
+`, "x", o.Name)
+		return
+	}
 	b.Fill(operandParsers[lengthOf(o.TypeConstraint)], "x", o.Name)
 }
 
@@ -118,8 +127,15 @@ const qualifiedTypeParser = `
     return ::mlir::failure();
 `
 
-func emitTypeParser(b *cpp.Buffer, d *format.Directive) {
+func (f *Format) emitTypeParser(b *cpp.Buffer, d *format.Directive) {
 	prefix, p := typesOf(d.Args[0])
+	if f.op.Features.SharedOperandParsers && p == optional {
+		b.Fill(`
+  if (::mlir::detail::parseOptionalTypeInto(parser, @{x}Types))
+    return ::mlir::failure();
+`, "x", prefix)
+		return
+	}
 	text, class := typeParsers[p], ""
 	if p == single {
 		class = valueOf(d.Args[0]).CppType
@@ -198,8 +214,8 @@ func emitSuccessorListParser(b *cpp.Buffer, prefix string) {
 
 // emitAttributeParser writes the code that parses an attribute.
 func (f *Format) emitAttributeParser(b *cpp.Buffer, v *format.Variable, a *ods.NamedAttribute, isOptional bool) {
-	if enum := f.enumOf(a); enum != nil {
-		f.emitEnumParser(b, a, enum, isOptional)
+	if enum := f.enumOf(v, a); enum != nil {
+		enum.EmitParser(b, a, keywordParser(f, isOptional))
 		return
 	}
 	text := `
@@ -253,7 +269,7 @@ func isSymbolName(a *ods.NamedAttribute) bool { return a.BaseDef().Name == "Symb
 func (f *Format) emitPropertyParser(b *cpp.Buffer, p *ods.NamedProperty) {
 	b.Fill("\n  auto @{x}PropLoc = parser.getCurrentLocation();\n", "x", p.Name)
 	f.emitPropertyLambda(b, p, p.Parser, "::mlir::ParseResult")
-	summary, _, _ := p.Def.Text("summary") // Property.Summary is not empty if the field is unset
+	summary, _, _ := ods.Text(p.Def, mlir.FieldSummary) // Property.Summary is not empty if the field is unset
 	b.Fill(`  if (failed(@{x}PropParseResult)) {
     return parser.emitError(@{x}PropLoc, "invalid value for property @x, expected @summary");
   }

@@ -11,8 +11,8 @@ import (
 
 // A printEmitter writes print() and tracks the spaces between elements.
 type printEmitter struct {
-	*Format
-	b *cpp.Buffer
+	format *Format
+	b      *cpp.Buffer
 	// space says that a space may precede the next element. punctuation says
 	// that the last element was punctuation.
 	space, punctuation bool
@@ -20,7 +20,7 @@ type printEmitter struct {
 
 // emitPrint writes the body of print().
 func (f *Format) emitPrint(b *cpp.Buffer) {
-	p := &printEmitter{Format: f, b: b, space: true}
+	p := &printEmitter{format: f, b: b, space: true}
 	for _, e := range f.elements {
 		p.emitPrinter(e)
 	}
@@ -75,11 +75,15 @@ func (p *printEmitter) emitPrinter(e format.Element) {
 }
 
 func (p *printEmitter) emitLiteralPrinter(text string) {
-	p.b.Write("  _odsPrinter")
-	if p.space && format.SpaceBefore(text, p.punctuation) {
-		p.b.Write(" << ' '")
+	spaced := p.space && format.SpaceBefore(text, p.punctuation)
+	switch {
+	case spaced && p.format.op.Features.SmallPrinters:
+		p.b.Write("  _odsPrinter << \" ", text, "\";\n")
+	case spaced:
+		p.b.Write("  _odsPrinter << ' ' << \"", text, "\";\n")
+	default:
+		p.b.Write("  _odsPrinter << \"", text, "\";\n")
 	}
-	p.b.Write(" << \"", text, "\";\n")
 	p.space = format.SpaceAfter(text)
 	p.punctuation = !format.IsWord(text)
 }
@@ -193,6 +197,16 @@ func defaultAttrExpr(a *ods.NamedAttribute, builder string) string {
 }
 
 func (p *printEmitter) emitClauseListPrinter(list *format.ClauseList) {
+	if list.Separator == nil {
+		p.emitClausesPrinter(list)
+		return
+	}
+	p.b.Write("  {\n    bool oilistClausePrinted = false;\n")
+	p.b.Indented("  ", func() { p.emitClausesPrinter(list) })
+	p.b.Write("  }\n")
+}
+
+func (p *printEmitter) emitClausesPrinter(list *format.ClauseList) {
 	for i := range list.Clauses {
 		c := &list.Clauses[i]
 		p.b.Write("  if (false")
@@ -202,6 +216,11 @@ func (p *printEmitter) emitClauseListPrinter(list *format.ClauseList) {
 			}
 		}
 		p.b.Write(") {\n")
+		if list.Separator != nil {
+			p.b.Write("    if (oilistClausePrinted) {\n")
+			p.emitLiteralPrinter(list.Separator.Text)
+			p.b.Write("    }\n    oilistClausePrinted = true;\n")
+		}
 		p.emitLiteralPrinter(c.Keyword.Text)
 		if unitOf(c) == nil {
 			for _, e := range c.Elements {
@@ -232,7 +251,15 @@ func (p *printEmitter) emitVariablePrinter(v *format.Variable) {
 	getter := ods.GetterName(v.Name)
 	switch d := v.Decl.(type) {
 	case *ods.NamedAttribute:
-		p.emitAttributePrinter(v, d)
+		if enum := p.format.enumOf(v, d); enum != nil {
+			enum.EmitPrinter(p.b, &p.format.op.Features, d, getter+"()")
+		} else {
+			statement := attributePrinter(v, d, getter+"Attr()")
+			if !strings.HasPrefix(statement, printStripped) {
+				statement = "  " + statement
+			}
+			p.b.Write(statement, ";\n")
+		}
 	case *ods.NamedProperty:
 		p.b.Write(cpptext.Expand(d.Printer, cpptext.Placeholders{
 			"_printer", "_odsPrinter", "_ctxt", "getContext()", "_storage", "getProperties()." + d.Name}), ";\n")
@@ -260,44 +287,56 @@ func (p *printEmitter) emitVariablePrinter(v *format.Variable) {
 	}
 }
 
-func (p *printEmitter) emitAttributePrinter(v *format.Variable, a *ods.NamedAttribute) {
-	if enum := p.enumOf(a); enum != nil {
-		emitEnumPrinter(p.b, a, enum)
-		return
+// attributePrinter returns the statement that prints an attribute that is not written as an
+// enum. value is the C++ expression of the attribute.
+func attributePrinter(v *format.Variable, a *ods.NamedAttribute, value string) string {
+	_, built := typeBuilderOf(a)
+	switch {
+	case isSymbolName(a):
+		return "_odsPrinter.printSymbolName(" + value + ".getValue())"
+	case built:
+		return "_odsPrinter.printAttributeWithoutType(" + value + ")"
+	case v.Qualified || a.StorageType == "::mlir::Attribute":
+		return "_odsPrinter.printAttribute(" + value + ")"
 	}
-	text := "_odsPrinter.printStrippedAttrOrType(@{get}Attr());\n"
-	if _, built := typeBuilderOf(a); isSymbolName(a) {
-		text = "  _odsPrinter.printSymbolName(@{get}Attr().getValue());\n"
-	} else if built {
-		text = "  _odsPrinter.printAttributeWithoutType(@{get}Attr());\n"
-	} else if v.Qualified || a.StorageType == "::mlir::Attribute" {
-		text = "  _odsPrinter.printAttribute(@{get}Attr());\n"
-	}
-	p.b.Fill(text, "get", ods.GetterName(a.Name))
+	return printStripped + value + ")"
 }
 
+// printStripped prints an attribute without the name of its dialect. The statement is not
+// indented in print(), like in the reference's output.
+const printStripped = "_odsPrinter.printStrippedAttrOrType("
+
 func (p *printEmitter) emitRegionPrinter(region string) {
-	if !p.implicitTerminator {
+	if !p.format.implicitTerminator {
 		p.b.Fill("  _odsPrinter.printRegion(@region);\n", "region", region)
 		return
+	}
+	attributes := "      printTerminator = !term->getAttrDictionary().empty()"
+	if p.format.op.Features.WalksPrintedAttributes {
+		attributes = `      ::mlir::NamedAttrList termAttrs(term->getRawDictionaryAttrs());
+      term->getName().walkInherentAttrs(
+          term, [&](::llvm::StringRef name, ::mlir::Attribute &attr) {
+            termAttrs.append(name, attr);
+          });
+      printTerminator = !termAttrs.empty()`
 	}
 	p.b.Fill(`
   {
     bool printTerminator = true;
     if (auto *term = @region.empty() ? nullptr : @region.begin()->getTerminator()) {
-      printTerminator = !term->getAttrDictionary().empty() ||
+@{attributes} ||
                         term->getNumOperands() != 0 ||
                         term->getNumResults() != 0;
     }
     _odsPrinter.printRegion(@region, /*printEntryBlockArgs=*/true,
       /*printBlockTerminators=*/printTerminator);
   }
-`, "region", region)
+`, "region", region, "attributes", attributes)
 }
 
 func (p *printEmitter) emitRegionListPrinter(regions string) {
 	p.b.Write("    llvm::interleaveComma(", regions, ", _odsPrinter, [&](::mlir::Region &region) {\n")
-	if !p.implicitTerminator {
+	if !p.format.implicitTerminator {
 		p.b.Write("      ")
 	}
 	p.emitRegionPrinter("region")

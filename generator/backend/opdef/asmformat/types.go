@@ -7,6 +7,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/format"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -27,7 +28,7 @@ type typeSource struct {
 // builderCall returns the call that builds the only type that satisfies a type
 // constraint; ok is false if there is none.
 func builderCall(constraint *tablegen.Record) (call string, ok bool) {
-	s, _ := constraint.Value("builderCall").(*tablegen.String)
+	s, _ := ods.Value(constraint, mlir.FieldBuilderCall).(*tablegen.String)
 	if s == nil || s.Text == "" {
 		return "", false
 	}
@@ -42,18 +43,18 @@ func (f *resolver) typesByTraits() map[string]typeSource {
 		switch {
 		case t.Def.IsA("AllTypesMatch"):
 			f.allTypesMatch(t.Def, known)
-		case t.Def.Name == "SameTypeOperands":
+		case t.Def.Name == mlir.SameTypeOperands:
 			f.sameTypes(known, false)
-		case t.Def.Name == "SameOperandsAndResultType":
+		case t.Def.Name == mlir.SameOperandsAndResultType:
 			f.sameTypes(known, true)
 		case t.Def.IsA("TypesMatchWith"):
 			f.typesMatchWith(t.Def, known)
 		case t.Def.IsA("ShapedTypeMatchesElementCountAndTypes"):
 			f.elementTypes(t.Def, known)
 		case !f.op.AllResultTypesKnown():
-			name, _, _ := t.Def.Text("cppInterfaceName")
-			namespace, _, _ := t.Def.Text("cppNamespace")
-			if name == "InferTypeOpInterface" && namespace == "::mlir" {
+			name, _, _ := ods.Text(t.Def, mlir.FieldCppInterfaceName)
+			namespace, _, _ := ods.Text(t.Def, mlir.FieldCppNamespace)
+			if name == mlir.InferTypeOpInterface && namespace == mlir.Namespace {
 				f.infersResultTypes = true // cleared later if the format contains a type of a result
 			}
 		}
@@ -64,7 +65,7 @@ func (f *resolver) typesByTraits() map[string]typeSource {
 // allTypesMatch derives the types of the values in AllTypesMatch from one that
 // is in the text. If several are, it is the last of them.
 func (f *resolver) allTypesMatch(trait *tablegen.Record, known map[string]typeSource) {
-	names, _ := trait.Texts("values")
+	names, _ := ods.Texts(trait, mlir.FieldValues)
 	for i, name := range names {
 		source, ok := f.spelledOut(name)
 		if !ok {
@@ -105,10 +106,10 @@ func (f *resolver) sameTypes(known map[string]typeSource, results bool) {
 }
 
 func (f *resolver) typesMatchWith(trait *tablegen.Record, known map[string]typeSource) {
-	from, _, _ := trait.Text("lhs")
-	to, _, _ := trait.Text("rhs")
+	from, _, _ := ods.Text(trait, mlir.FieldLhs)
+	to, _, _ := ods.Text(trait, mlir.FieldRhs)
 	if source, ok := f.spelledOut(from); ok {
-		source.transform, source.transforms, _ = trait.Text("transformer")
+		source.transform, source.transforms, _ = ods.Text(trait, mlir.FieldTransformer)
 		known[to] = source
 	}
 }
@@ -116,8 +117,8 @@ func (f *resolver) typesMatchWith(trait *tablegen.Record, known map[string]typeS
 // elementTypes derives the types of variadic operands, one for each element of
 // a shaped type.
 func (f *resolver) elementTypes(trait *tablegen.Record, known map[string]typeSource) {
-	from, _, _ := trait.Text("shaped")
-	to, _, _ := trait.Text("elements")
+	from, _, _ := ods.Text(trait, mlir.FieldShaped)
+	to, _, _ := ods.Text(trait, mlir.FieldElements)
 	if source, ok := f.spelledOut(from); ok {
 		const shaped = "::llvm::cast<::mlir::ShapedType>($_self)"
 		source.transform = "::llvm::SmallVector<::mlir::Type>(" + shaped + ".getNumElements(), " + shaped + ".getElementType())"
@@ -300,6 +301,9 @@ func (f *Format) emitResolveOperands(b *cpp.Buffer) {
 		if b.Lean() && !transforms { // a transformer may return any range of types
 			call = "::ods_lean::resolveOperands(parser, "
 		}
+		if f.op.Features.SharedOperandParsers {
+			b.Write("  // coverity[ARRAY_VS_SINGLETON]\n") // static analysis takes a single operand for an array
+		}
 		b.Fill("  if (@call@names, @types, @loc, result.operands))\n    return ::mlir::failure();\n",
 			"call", call, "names", names, "types", types, "loc", loc)
 	}
@@ -325,7 +329,18 @@ func (f *Format) emitResolveOperands(b *cpp.Buffer) {
 	default:
 		for i, o := range operands {
 			b.BeginOrigin(origin.Operand, i, o.Name)
-			resolve(o.Name+"Operands", f.typeExpr(&f.operandTypes[i], o.Name), o.Name+"OperandsLoc", f.operandTypes[i].transforms)
+			types := f.typeExpr(&f.operandTypes[i], o.Name)
+			guarded := f.op.Features.GuardsOptionalOperands && o.Optional
+			if f.op.Features.SharedOperandParsers && types == o.Name+"Types" {
+				guarded = false // an absent operand has no type
+			}
+			if guarded {
+				b.Write("  if (!", o.Name, "Operands.empty()) {\n")
+			}
+			resolve(o.Name+"Operands", types, o.Name+"OperandsLoc", f.operandTypes[i].transforms)
+			if guarded {
+				b.Write("  }\n")
+			}
 			b.EndOrigin()
 		}
 	}

@@ -39,7 +39,7 @@ const (
 
 // An emitter adds builders to the class of an operation.
 type emitter struct {
-	*opmodel.Operation
+	op    *opmodel.Operation
 	class *cpp.Class
 }
 
@@ -55,29 +55,29 @@ func Methods(op *opmodel.Operation) []*cpp.Method {
 // infer the result types.
 func Emit(class *cpp.Class, op *opmodel.Operation) {
 	e := &emitter{op, class}
-	for i, builder := range e.Builders {
+	for i, builder := range e.op.Builders {
 		e.class.SetOrigin(origin.Builder, i, "")
 		e.emitCustomBuilder(builder)
 	}
 	e.class.ClearOrigin()
-	if e.SkipDefaultBuilders {
+	if e.op.SkipDefaultBuilders {
 		return
 	}
 	e.emitSeparateBuilders()
 	kinds := []collectiveKind{attrDict}
-	if e.HasProperties {
+	if e.op.HasProperties {
 		kinds = append(kinds, propStruct)
 	}
 	for _, kind := range kinds {
 		e.emitCollectiveBuilder(kind)
 	}
-	if e.ResultCount.Variable() {
+	if e.op.ResultCount.Variable() {
 		return
 	}
-	if e.HasTrait(opmodel.TraitSameOperandsAndResultType) {
+	if e.op.HasTrait(opmodel.TraitSameOperandsAndResultType) {
 		e.emitOperandTypeBuilders(kinds)
 	}
-	if e.HasTrait(opmodel.TraitFirstAttrDerivedResultType) {
+	if e.op.HasTrait(opmodel.TraitFirstAttrDerivedResultType) {
 		for _, kind := range []collectiveKind{attrDict, propStruct} {
 			e.emitAttrTypeBuilder(kind)
 		}
@@ -87,16 +87,37 @@ func Emit(class *cpp.Class, op *opmodel.Operation) {
 // addBuilder adds build() with the given parameters, and create(). It returns
 // nil if another builder makes the new one redundant.
 func (e *emitter) addBuilder(params []cpp.Param) *cpp.Method {
-	m := e.class.AddMethod(&cpp.Method{Return: "void", Name: "build", Params: params, Properties: cpp.Static})
+	return e.addDeprecatedBuilder(params, "")
+}
+
+// addDeprecatedBuilder is like addBuilder for methods that are deprecated, with a message
+// that is not empty.
+func (e *emitter) addDeprecatedBuilder(params []cpp.Param, deprecated string) *cpp.Method {
+	m := e.class.AddMethod(&cpp.Method{Return: "void", Name: "build", Params: params, Properties: cpp.Static, Deprecated: deprecated})
 	if m != nil {
-		e.emitCreate(params)
+		e.emitCreate(params, deprecated)
 	}
 	return m
 }
 
+// splitsAttributes reports whether builders separate inherent attributes from
+// discardable ones.
+func (e *emitter) splitsAttributes() bool {
+	return e.op.Features.SplitsDiscardableAttributes && e.op.StoresProperties
+}
+
+// addCollectiveBuilder is addBuilder for a builder that takes all attributes together.
+func (e *emitter) addCollectiveBuilder(kind collectiveKind, params []cpp.Param) *cpp.Method {
+	deprecated := ""
+	if kind == attrDict && e.splitsAttributes() {
+		deprecated = "use the overload taking Properties and discardableAttributes instead"
+	}
+	return e.addDeprecatedBuilder(params, deprecated)
+}
+
 // emitCreate writes the two forms of create(): with an OpBuilder and a location,
 // and with an ImplicitLocOpBuilder.
-func (e *emitter) emitCreate(buildParams []cpp.Param) {
+func (e *emitter) emitCreate(buildParams []cpp.Param, deprecated string) {
 	location := "location"
 	for named(buildParams, location) {
 		location += "_"
@@ -119,16 +140,23 @@ func (e *emitter) emitCreate(buildParams []cpp.Param) {
 			forwarded.WriteByte(')')
 		}
 	}
-	if m := e.class.AddMethod(&cpp.Method{Return: e.CppClassName, Name: "create", Params: params, Properties: cpp.Static}); m != nil && wanted {
-		m.Body.Fill(`  ::mlir::OperationState __state__(@location, getOperationName());
-  build(builder, __state__@args);
-  auto __res__ = ::llvm::dyn_cast<@class>(builder.create(__state__));
+	if m := e.class.AddMethod(&cpp.Method{Return: e.op.CppClassName, Name: "create", Params: params, Properties: cpp.Static, Deprecated: deprecated}); m != nil && wanted {
+		result := `  auto __res__ = ::llvm::dyn_cast<@class>(builder.create(__state__));
   assert(__res__ && "builder didn't return the right type");
   return __res__;
-`, "location", location, "args", forwarded.String(), "class", e.CppClassName)
+`
+		if e.op.Features.PropertiesInBuilders {
+			result = `  auto __res__ = builder.create(__state__);
+  assert((::llvm::isa<@class>(__res__)) && "builder didn't return the right type");
+  return ::llvm::cast<@class>(__res__);
+`
+		}
+		m.Body.Fill(`  ::mlir::OperationState __state__(@location, getOperationName());
+  build(builder, __state__@args);
+`+result, "location", location, "args", forwarded.String(), "class", e.op.CppClassName)
 	}
 	implicit := append([]cpp.Param{{Type: "::mlir::ImplicitLocOpBuilder &", Name: "builder"}}, params[2:]...)
-	if m := e.class.AddMethod(&cpp.Method{Return: e.CppClassName, Name: "create", Params: implicit, Properties: cpp.Static}); m != nil && wanted {
+	if m := e.class.AddMethod(&cpp.Method{Return: e.op.CppClassName, Name: "create", Params: implicit, Properties: cpp.Static, Deprecated: deprecated}); m != nil && wanted {
 		m.Body.Write("  return create(builder, builder.getLoc()", forwarded.String(), ");\n")
 	}
 }
@@ -161,7 +189,7 @@ func (e *emitter) emitCustomBuilder(builder *ods.Builder) {
 	if m = e.class.Require(m); !m.Body.Off() {
 		m.Body.FillIndented("", cpptext.Expand(builder.Body, cpptext.Placeholders{"_builder", odsBuilder, "_state", odsState}))
 	}
-	e.emitCreate(params)
+	e.emitCreate(params, "")
 }
 
 // emitSeparateBuilders writes the builders with a parameter for each operand
@@ -173,11 +201,18 @@ func (e *emitter) emitSeparateBuilders() {
 		forms = append(forms, unwrapped)
 	}
 	for _, form := range forms {
-		if m := e.addBuilder(e.builderParams(separateTypes, form)); m != nil {
+		params := e.builderParams(separateTypes, form)
+		if m := e.addBuilder(params); m != nil && len(e.op.Results) == 0 && e.op.Features.PropertiesInBuilders {
+			m.Body.Write("  build(odsBuilder, odsState, ::mlir::TypeRange{}")
+			for _, p := range params[2:] {
+				m.Body.Write(", ", p.Name)
+			}
+			m.Body.Write(");\n")
+		} else if m != nil {
 			e.emitAddArguments(&m.Body, form)
 			e.emitAddSeparateTypes(&m.Body)
 		}
-		if e.HasTrait(opmodel.TraitInferTypeOpInterface) {
+		if e.op.HasTrait(opmodel.TraitInferTypeOpInterface) {
 			if m := e.addBuilder(e.builderParams(noTypes, form)); m != nil {
 				e.emitAddArguments(&m.Body, form)
 				e.emitAddInferredTypes(&m.Body)
@@ -185,14 +220,14 @@ func (e *emitter) emitSeparateBuilders() {
 		}
 		if m := e.addBuilder(e.builderParams(rangeOfTypes, form)); m != nil {
 			e.emitAddArguments(&m.Body, form)
-			e.emitAssertCount(&m.Body, "resultTypes", e.ResultCount, "results")
+			e.emitAssertCount(&m.Body, "resultTypes", e.op.ResultCount, "results")
 			m.Body.Write("  odsState.addTypes(resultTypes);\n")
 		}
 	}
 }
 
 func (e *emitter) hasRawValues() bool {
-	for _, a := range e.Attributes[:e.NativeAttributes] {
+	for _, a := range e.op.Attributes[:e.op.NativeAttributes] {
 		if opmodel.TakesRawValue(a.Attribute) {
 			return true
 		}
@@ -202,7 +237,7 @@ func (e *emitter) hasRawValues() bool {
 
 // resultTypeName returns the name of a builder's parameter for a result's type.
 func (e *emitter) resultTypeName(i int) string {
-	if name := e.Results[i].Name; name != "" {
+	if name := e.op.Results[i].Name; name != "" {
 		return name
 	}
 	return "resultType" + strconv.Itoa(i)
@@ -210,14 +245,14 @@ func (e *emitter) resultTypeName(i int) string {
 
 // operandName returns the name of a builder's parameter for an operand.
 func (e *emitter) operandName(i int) string {
-	if name := e.Operands[i].Name; name != "" {
+	if name := e.op.Operands[i].Name; name != "" {
 		return name
 	}
 	return "odsArg_" + strconv.Itoa(i)
 }
 
 func (e *emitter) emitAddSeparateTypes(b *cpp.Buffer) {
-	for i, r := range e.Results {
+	for i, r := range e.op.Results {
 		b.BeginOrigin(origin.Result, i, r.Name)
 		name := e.resultTypeName(i)
 		if r.Optional {
@@ -226,20 +261,25 @@ func (e *emitter) emitAddSeparateTypes(b *cpp.Buffer) {
 		b.Write("  odsState.addTypes(", name, ");\n")
 		b.EndOrigin()
 	}
-	if e.HasTrait(opmodel.TraitAttrSizedResultSegments) {
-		if !e.AttrsInProperties {
+	if e.op.HasTrait(opmodel.TraitAttrSizedResultSegments) {
+		if !e.op.AttrsInProperties {
 			b.Write(" ")
 		}
-		e.emitSetSegments(b, opmodel.ResultSegmentSizes, e.Results, e.resultTypeName)
+		e.emitSetSegments(b, opmodel.ResultSegmentSizes, stateProperties, e.resultTypeName)
 	}
 }
 
 // emitSetSegments writes the statement that sets segment sizes from parameters.
-func (e *emitter) emitSetSegments(b *cpp.Buffer, sizes string, values []*ods.Operand, name func(int) string) {
+// properties is the C++ expression of the properties.
+func (e *emitter) emitSetSegments(b *cpp.Buffer, sizes, properties string, name func(int) string) {
 	if b.Off() {
 		return
 	}
-	if e.AttrsInProperties {
+	values := e.op.Operands
+	if sizes == opmodel.ResultSegmentSizes {
+		values = e.op.Results
+	}
+	if e.op.AttrsInProperties {
 		b.Write("  ::llvm::copy(::llvm::ArrayRef<int32_t>({")
 	} else {
 		b.Write("odsState.addAttribute(", opmodel.AttrNameGetter(sizes), "(odsState.name), odsBuilder.getDenseI32ArrayAttr({")
@@ -260,8 +300,8 @@ func (e *emitter) emitSetSegments(b *cpp.Buffer, sizes string, values []*ods.Ope
 			b.Write("1")
 		}
 	}
-	if e.AttrsInProperties {
-		b.Write("}), odsState.getOrAddProperties<Properties>().", sizes, ".begin());\n")
+	if e.op.AttrsInProperties {
+		b.Write("}), ", properties, ".", sizes, ".begin());\n")
 	} else {
 		b.Write("}));\n")
 	}
@@ -278,7 +318,7 @@ func (e *emitter) emitAddInferredTypes(b *cpp.Buffer) {
           odsState.addTypes(inferredReturnTypes);
         else
           ::mlir::detail::reportFatalInferReturnTypesError(odsState);
-        `, "class", e.CppClassName)
+        `, "class", e.op.CppClassName)
 }
 
 // emitAssertCount asserts that a parameter has the number of elements that the
@@ -298,7 +338,7 @@ func (e *emitter) emitAssertCount(b *cpp.Buffer, param string, c opmodel.ValueCo
 // operands and a number of regions.
 func (e *emitter) collectiveParams(kind collectiveKind, first ...cpp.Param) []cpp.Param {
 	params := collectedParams(kind, first...)
-	if e.HasVariadicRegion() {
+	if e.op.HasVariadicRegion() {
 		params[len(params)-1].Default = ""
 		params = append(params, cpp.Param{Type: "unsigned", Name: "numRegions"})
 	}
@@ -324,15 +364,24 @@ func (e *emitter) emitAddCollected(b *cpp.Buffer, kind collectiveKind, propertie
 		b.Write("  odsState.useProperties(const_cast<", properties, ">(properties));\n",
 			"  odsState.addAttributes(discardableAttributes);\n")
 	} else {
+		e.emitAddAttributes(b)
+	}
+}
+
+// emitAddAttributes adds the list of all attributes.
+func (e *emitter) emitAddAttributes(b *cpp.Buffer) {
+	if e.splitsAttributes() {
+		b.Write("  buildPropertiesAndDiscardableAttributes(odsState, attributes);\n")
+	} else {
 		b.Write("  odsState.addAttributes(attributes);\n")
 	}
 }
 
 // emitAddRegions adds the regions of a builder with collected operands.
 func (e *emitter) emitAddRegions(b *cpp.Buffer) {
-	if len(e.Regions) > 0 {
-		count := strconv.Itoa(len(e.Regions))
-		if e.HasVariadicRegion() {
+	if len(e.op.Regions) > 0 {
+		count := strconv.Itoa(len(e.op.Regions))
+		if e.op.HasVariadicRegion() {
 			count = "numRegions"
 		}
 		b.Write("  for (unsigned i = 0; i != ", count, "; ++i)\n    (void)odsState.addRegion();\n")
@@ -341,50 +390,60 @@ func (e *emitter) emitAddRegions(b *cpp.Buffer) {
 
 // emitConvertAttributes converts the builder's attributes to Properties.
 func (e *emitter) emitConvertAttributes(b *cpp.Buffer, kind collectiveKind) {
-	if !e.StoresProperties || kind == propStruct {
+	if !e.op.StoresProperties || kind == propStruct || e.splitsAttributes() {
 		return
+	}
+	get := `    ::mlir::OpaqueProperties properties =
+      &odsState.getOrAddProperties<@class::Properties>();
+`
+	if e.op.Features.PropertyRef {
+		get = `    (void)odsState.getOrAddProperties<@class::Properties>();
+    ::mlir::PropertyRef properties = odsState.getRawProperties();
+`
 	}
 	b.Fill(`
   if (!attributes.empty()) {
-    ::mlir::OpaqueProperties properties =
-      &odsState.getOrAddProperties<@class::Properties>();
-    std::optional<::mlir::RegisteredOperationName> info =
+`+get+`    std::optional<::mlir::RegisteredOperationName> info =
       odsState.name.getRegisteredInfo();
     if (failed(info->setOpPropertiesFromAttribute(odsState.name, properties,
         odsState.attributes.getDictionary(odsState.getContext()), nullptr)))
       ::llvm::report_fatal_error("Property conversion failed.");
   }
-`, "class", e.CppClassName)
+`, "class", e.op.CppClassName)
 }
 
 // emitCollectiveBuilder writes the builder that takes result types, operands
 // and attributes as ranges, and the one that infers the result types.
 func (e *emitter) emitCollectiveBuilder(kind collectiveKind) {
-	m := e.addBuilder(e.collectiveParams(kind, anonymousBuilderParam, stateParam, resultTypesParam))
+	m := e.addCollectiveBuilder(kind, e.collectiveParams(kind, anonymousBuilderParam, stateParam, resultTypesParam))
 	if m == nil {
 		return
 	}
 	b := &m.Body
-	e.emitAssertCount(b, "operands", e.OperandCount, "parameters")
+	e.emitAssertCount(b, "operands", e.op.OperandCount, "parameters")
 	e.emitAddCollected(b, kind, "Properties&")
 	e.emitAddRegions(b)
-	e.emitAssertCount(b, "resultTypes", e.ResultCount, "return types")
+	e.emitAssertCount(b, "resultTypes", e.op.ResultCount, "return types")
 	b.Write("  odsState.addTypes(resultTypes);\n")
 	e.emitConvertAttributes(b, kind)
 
-	if e.HasTrait(opmodel.TraitInferTypeOpInterface) && len(e.Successors) == 0 {
+	if e.op.HasTrait(opmodel.TraitInferTypeOpInterface) && len(e.op.Successors) == 0 {
 		e.emitInferringCollectiveBuilder(kind)
 	}
 }
 
 func (e *emitter) emitInferringCollectiveBuilder(kind collectiveKind) {
-	m := e.addBuilder(e.collectiveParams(kind, builderParam, stateParam))
+	m := e.addCollectiveBuilder(kind, e.collectiveParams(kind, builderParam, stateParam))
 	if m == nil || m.Body.Off() {
 		return
 	}
 	b := &m.Body
-	e.emitAssertCount(b, "operands", e.OperandCount, "parameters")
-	e.emitAddCollected(b, kind, "Properties &")
+	e.emitAssertCount(b, "operands", e.op.OperandCount, "parameters")
+	spelling := "Properties &"
+	if e.op.Features.PropertiesInBuilders {
+		spelling = "Properties&"
+	}
+	e.emitAddCollected(b, kind, spelling)
 	e.emitAddRegions(b)
 	before := b.Len()
 	e.emitConvertAttributes(b, kind)
@@ -397,8 +456,8 @@ func (e *emitter) emitInferringCollectiveBuilder(kind collectiveKind) {
           odsState.attributes.getDictionary(odsState.getContext()),
           odsState.getRawProperties(),
           odsState.regions, inferredReturnTypes))) {
-`, "class", e.CppClassName)
-	b.Indented("  ", func() { e.emitAssertCount(b, "inferredReturnTypes", e.ResultCount, "return types") })
+`, "class", e.op.CppClassName)
+	b.Indented("  ", func() { e.emitAssertCount(b, "inferredReturnTypes", e.op.ResultCount, "return types") })
 	b.Write(`    odsState.addTypes(inferredReturnTypes);
   } else {
     ::llvm::report_fatal_error("Failed to infer result type(s).");
@@ -419,24 +478,24 @@ func (e *emitter) emitOperandTypeBuilders(kinds []collectiveKind) {
 			continue
 		}
 		e.emitAddArguments(&m.Body, form)
-		if len(e.Results) == 0 || len(e.Operands) == 0 {
+		if len(e.op.Results) == 0 || len(e.op.Operands) == 0 {
 			continue
 		}
 		first := e.operandName(0)
-		if e.Operands[0].Variadic {
+		if e.op.Operands[0].Variadic {
 			first += ".front()"
 		}
-		emitAddRepeatedType(&m.Body, first+".getType()", len(e.Results))
+		emitAddRepeatedType(&m.Body, first+".getType()", len(e.op.Results))
 		m.Body.Write("\n")
 	}
 	for _, kind := range kinds {
-		m := e.addBuilder(e.collectiveParams(kind, builderParam, stateParam))
+		m := e.addCollectiveBuilder(kind, e.collectiveParams(kind, builderParam, stateParam))
 		if m == nil {
 			continue
 		}
 		e.emitAddCollected(&m.Body, kind, "Properties&")
 		e.emitAddRegions(&m.Body)
-		emitAddRepeatedType(&m.Body, "operands[0].getType()", len(e.Results))
+		emitAddRepeatedType(&m.Body, "operands[0].getType()", len(e.op.Results))
 		m.Body.Write("\n")
 	}
 }
@@ -456,14 +515,17 @@ func emitAddRepeatedType(b *cpp.Buffer, typ string, n int) {
 // first attribute. Like mlir-tblgen's, it ignores regions and takes Properties
 // even if the operation has none.
 func (e *emitter) emitAttrTypeBuilder(kind collectiveKind) {
-	m := e.addBuilder(collectedParams(kind, builderParam, stateParam))
-	if m == nil || len(e.Attributes) == 0 {
+	m := e.addCollectiveBuilder(kind, collectedParams(kind, builderParam, stateParam))
+	if m == nil || len(e.op.Attributes) == 0 {
 		return
 	}
-	a := e.Attributes[0]
+	a := e.op.Attributes[0]
 	b := &m.Body
 	if kind == propStruct {
 		b.Write("  ::mlir::Attribute typeAttr = properties.", ods.GetterName(a.Name), "();\n")
+	} else if e.splitsAttributes() {
+		e.emitAddAttributes(b)
+		b.Write("  ::mlir::Attribute typeAttr = ", stateProperties, ".", ods.GetterName(a.Name), "();\n")
 	} else {
 		b.Fill(`  ::mlir::Attribute typeAttr;
   auto attrName = @key(odsState.name);
@@ -479,7 +541,11 @@ func (e *emitter) emitAttrTypeBuilder(kind collectiveKind) {
 	if a.IsTypeAttr() {
 		typ = "::llvm::cast<::mlir::TypeAttr>(typeAttr).getValue()"
 	}
-	e.emitAddCollected(b, kind, "Properties&")
+	if kind == attrDict && e.splitsAttributes() {
+		b.Write("  odsState.addOperands(operands);\n")
+	} else {
+		e.emitAddCollected(b, kind, "Properties&")
+	}
 	b.Write("  ")
-	emitAddRepeatedType(b, typ, len(e.Results))
+	emitAddRepeatedType(b, typ, len(e.op.Results))
 }

@@ -28,11 +28,11 @@ const (
 // builderParams returns the parameters of a builder with a parameter for each
 // operand, attribute and property.
 func (e *emitter) builderParams(types typeForm, form attrForm) []cpp.Param {
-	params := make([]cpp.Param, 0, 2+len(e.Results)+len(e.Arguments)+len(e.Successors)+len(e.Regions))
+	params := make([]cpp.Param, 0, 2+len(e.op.Results)+len(e.op.Arguments)+len(e.op.Successors)+len(e.op.Regions))
 	params = append(params, builderParam, stateParam)
 	switch types {
 	case separateTypes:
-		for i, r := range e.Results {
+		for i, r := range e.op.Results {
 			typ := "::mlir::Type"
 			if r.Variadic {
 				typ = "::mlir::TypeRange"
@@ -44,7 +44,7 @@ func (e *emitter) builderParams(types typeForm, form attrForm) []cpp.Param {
 	}
 
 	defaultedAttrs, defaulted := e.defaultedArguments(form)
-	for i, arg := range e.Arguments {
+	for i, arg := range e.op.Arguments {
 		switch {
 		case arg.Operand != nil:
 			params = append(params, e.operandParam(arg.Operand))
@@ -59,14 +59,14 @@ func (e *emitter) builderParams(types typeForm, form attrForm) []cpp.Param {
 			params = append(params, attrParam(arg.Attribute, form, i >= defaultedAttrs))
 		}
 	}
-	for _, s := range e.Successors {
+	for _, s := range e.op.Successors {
 		typ := "::mlir::Block *"
 		if s.Variadic {
 			typ = "::mlir::BlockRange"
 		}
 		params = append(params, cpp.Param{Type: typ, Name: s.Name})
 	}
-	for _, r := range e.Regions {
+	for _, r := range e.op.Regions {
 		if r.Variadic {
 			params = append(params, cpp.Param{Type: "unsigned", Name: r.Name + "Count"})
 		}
@@ -104,7 +104,7 @@ func attrParam(a *ods.NamedAttribute, form attrForm, defaulted bool) cpp.Param {
 // isSegmentAttr reports whether the attribute holds the sizes of the ranges of
 // a VariadicOfVariadic operand. Builders compute these sizes.
 func (e *emitter) isSegmentAttr(name string) bool {
-	for _, operand := range e.Operands {
+	for _, operand := range e.op.Operands {
 		if operand.VariadicOfVariadic && operand.SegmentAttr == name {
 			return true
 		}
@@ -116,20 +116,20 @@ func (e *emitter) isSegmentAttr(name string) bool {
 // builder, all attributes from index attrs on, and all attributes and
 // properties from index all on, have default values.
 func (e *emitter) defaultedArguments(form attrForm) (attrs, all int) {
-	n := len(e.Arguments)
+	n := len(e.op.Arguments)
 	attrs, all = n, n
-	if len(e.Successors) > 0 || e.HasVariadicRegion() {
+	if len(e.op.Successors) > 0 || e.op.HasVariadicRegion() {
 		return attrs, all // a parameter without a default value follows the attributes
 	}
 	for i := n - 1; i >= 0; i-- {
-		if p := e.Arguments[i].Property; p != nil {
+		if p := e.op.Arguments[i].Property; p != nil {
 			if !p.HasDefault() {
 				break
 			}
 			all = i
 			continue
 		}
-		a := e.Arguments[i].Attribute
+		a := e.op.Arguments[i].Attribute
 		// A default value does not determine the width of an
 		// arbitrary-precision number.
 		if a == nil || !a.HasDefault() || a.ReturnType == "::llvm::APInt" || a.ReturnType == "::llvm::APFloat" {
@@ -142,7 +142,7 @@ func (e *emitter) defaultedArguments(form attrForm) (attrs, all int) {
 	}
 	// Builders with attributes and those with C++ values must differ in one
 	// parameter that has no default value.
-	raw := opmodel.TakesRawValue(e.Arguments[attrs].Attribute.Attribute)
+	raw := opmodel.TakesRawValue(e.op.Arguments[attrs].Attribute.Attribute)
 	if (form == wrapped) == raw && e.ambiguous(form) {
 		attrs++
 		all = attrs
@@ -153,7 +153,7 @@ func (e *emitter) defaultedArguments(form attrForm) (attrs, all int) {
 // ambiguous reports whether builders that take attributes and builders that
 // take C++ values have the same parameters without default values.
 func (e *emitter) ambiguous(form attrForm) bool {
-	for _, a := range e.Attributes[:e.NativeAttributes] {
+	for _, a := range e.op.Attributes[:e.op.NativeAttributes] {
 		if !a.HasDefault() && form == wrapped && opmodel.TakesRawValue(a.Attribute) {
 			return false
 		}
@@ -167,30 +167,33 @@ func (e *emitter) emitAddArguments(b *cpp.Buffer, form attrForm) {
 	if b.Off() {
 		return
 	}
-	for i, operand := range e.Operands {
+	if e.op.Features.PropertiesInBuilders && (e.op.OperandSegments || len(e.op.Properties) > 0 || e.op.NativeAttributes > 0) {
+		b.Write("  auto &odsProperties = odsState.getOrAddProperties<Properties>();\n")
+	}
+	for i, operand := range e.op.Operands {
 		b.BeginOrigin(origin.Operand, i, operand.Name)
 		e.emitAddOperand(b, e.operandName(i), operand)
 		b.EndOrigin()
 	}
-	if e.HasTrait(opmodel.TraitAttrSizedOperandSegments) {
-		if !e.AttrsInProperties {
+	if e.op.HasTrait(opmodel.TraitAttrSizedOperandSegments) {
+		if !e.op.AttrsInProperties {
 			b.Write("  ")
 		}
-		e.emitSetSegments(b, opmodel.OperandSegmentSizes, e.Operands, e.operandName)
+		e.emitSetSegments(b, opmodel.OperandSegmentSizes, e.properties(), e.operandName)
 	}
-	for _, p := range e.Properties {
+	for _, p := range e.op.Properties {
 		b.BeginOrigin(origin.Property, cpp.NoIndex, p.Name)
-		b.Write("  odsState.getOrAddProperties<Properties>().", ods.SetterName(p.Name), "(", p.Name, ");\n")
+		b.Write("  ", e.properties(), ".", ods.SetterName(p.Name), "(", p.Name, ");\n")
 		b.EndOrigin()
 	}
-	for _, a := range e.Attributes[:e.NativeAttributes] {
+	for _, a := range e.op.Attributes[:e.op.NativeAttributes] {
 		if !e.isSegmentAttr(a.Name) {
 			b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 			e.emitAddAttr(b, a, form)
 			b.EndOrigin()
 		}
 	}
-	for i, r := range e.Regions {
+	for i, r := range e.op.Regions {
 		b.BeginOrigin(origin.Region, i, r.Name)
 		if r.Variadic {
 			b.Write("  for (unsigned i = 0; i < ", r.Name, "Count; ++i)\n  ")
@@ -198,11 +201,23 @@ func (e *emitter) emitAddArguments(b *cpp.Buffer, form attrForm) {
 		b.Write("  (void)odsState.addRegion();\n")
 		b.EndOrigin()
 	}
-	for i, s := range e.Successors {
+	for i, s := range e.op.Successors {
 		b.BeginOrigin(origin.Successor, i, s.Name)
 		b.Write("  odsState.addSuccessors(", s.Name, ");\n")
 		b.EndOrigin()
 	}
+}
+
+// stateProperties is the C++ expression of the properties in an OperationState.
+const stateProperties = "odsState.getOrAddProperties<Properties>()"
+
+// properties returns the C++ expression of the properties in a builder with separate
+// arguments.
+func (e *emitter) properties() string {
+	if e.op.Features.PropertiesInBuilders {
+		return "odsProperties"
+	}
+	return stateProperties
 }
 
 func (e *emitter) emitAddOperand(b *cpp.Buffer, name string, operand *ods.Operand) {
@@ -221,8 +236,8 @@ func (e *emitter) emitAddOperand(b *cpp.Buffer, name string, operand *ods.Operan
       rangeSegments.push_back(range.size());
     auto rangeAttr = odsBuilder.getDenseI32ArrayAttr(rangeSegments);
 `, "name", name)
-	if e.AttrsInProperties {
-		b.Write("    odsState.getOrAddProperties<Properties>().", operand.SegmentAttr, " = rangeAttr;  }\n")
+	if e.op.AttrsInProperties {
+		b.Write("    ", e.properties(), ".", operand.SegmentAttr, " = rangeAttr;  }\n")
 	} else {
 		b.Write("    odsState.addAttribute(", opmodel.AttrNameGetter(operand.SegmentAttr), "(odsState.name), rangeAttr);  }\n")
 	}
@@ -239,8 +254,8 @@ func (e *emitter) emitAddAttr(b *cpp.Buffer, a *ods.NamedAttribute, form attrFor
 	if form == unwrapped && opmodel.TakesRawValue(a.Attribute) {
 		value = opmodel.AttrFromParam(a.Attribute, odsBuilder, a.Name)
 	}
-	if e.AttrsInProperties {
-		b.Write("  odsState.getOrAddProperties<Properties>().", a.Name, " = ", value, ";\n")
+	if e.op.AttrsInProperties {
+		b.Write("  ", e.properties(), ".", a.Name, " = ", value, ";\n")
 	} else {
 		b.Write("  odsState.addAttribute(", opmodel.AttrNameGetter(a.Name), "(odsState.name), ", value, ");\n")
 	}

@@ -148,8 +148,8 @@ func segmentProperty(name string, values int) *ods.NamedProperty {
 // checkDefaultValues reports optional attributes with a default value that
 // cannot be built, because their getters build it (ODS manual, "Attributes with
 // default values").
-func (o *Operation) checkDefaultValues() error {
-	for _, a := range o.Attributes {
+func checkDefaultValues(r *resolution) error {
+	for _, a := range r.op.Attributes {
 		if !a.Derived && a.HasDefault() && a.Optional && !a.ConstBuildable() {
 			return tablegen.Errorf(0, "DefaultValuedAttr of type %s must have a constBuilder", a.DefName())
 		}
@@ -159,8 +159,8 @@ func (o *Operation) checkDefaultValues() error {
 
 // checkBaseAttrs reports attributes without a base attribute. Setters take the
 // C++ type of the base attribute.
-func (o *Operation) checkBaseAttrs() error {
-	for _, a := range o.Attributes {
+func checkBaseAttrs(r *resolution) error {
+	for _, a := range r.op.Attributes {
 		if a.Derived {
 			continue
 		}
@@ -174,7 +174,8 @@ func (o *Operation) checkBaseAttrs() error {
 // checkTypeAttr reports an operation without attributes that has the trait
 // FirstAttrDerivedResultType, if it would get a builder that takes the result
 // types from the first attribute.
-func (o *Operation) checkTypeAttr() error {
+func checkTypeAttr(r *resolution) error {
+	o := r.op
 	if o.SkipDefaultBuilders || o.ResultCount.Variable() || !o.HasTrait(TraitFirstAttrDerivedResultType) || len(o.Attributes) > 0 {
 		return nil
 	}
@@ -188,10 +189,11 @@ func (o *Operation) checkTypeAttr() error {
 }
 
 // resolveDerivedAttrs finds the derived attributes that cannot be materialized.
-func (o *Operation) resolveDerivedAttrs() error {
+func resolveDerivedAttrs(r *resolution) error {
+	o := r.op
 	derived := o.Attributes[o.NativeAttributes:]
 	if len(derived) > 0 {
-		o.addTrait(traitDerivedAttributeOp)
+		r.traits.add(traitDerivedAttributeOp)
 	}
 	for _, a := range derived {
 		if a.ConvertFromStorage == "" {

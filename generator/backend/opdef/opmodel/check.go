@@ -4,67 +4,80 @@ import "github.com/rules-ods/rules_ods/generator/ods"
 
 // checkSegments reports variadic operands and results whose sizes cannot be told
 // apart (ODS manual, "Variadic operands", "Variadic results").
-func (o *Operation) checkSegments() error {
-	if err := o.checkValueSegments("operand", "Operand", TraitAttrSizedOperandSegments, TraitSameVariadicOperandSize, o.OperandCount); err != nil {
-		return err
+func checkSegments(r *resolution) error {
+	for _, s := range []segments{
+		{"operand", "Operand", TraitAttrSizedOperandSegments, TraitSameVariadicOperandSize, r.op.OperandCount},
+		{"result", "Result", TraitAttrSizedResultSegments, TraitSameVariadicResultSize, r.op.ResultCount},
+	} {
+		if err := s.check(r.op.Operator); err != nil {
+			return err
+		}
 	}
-	return o.checkValueSegments("result", "Result", TraitAttrSizedResultSegments, TraitSameVariadicResultSize, o.ResultCount)
+	return nil
 }
 
-func (o *Operation) checkValueSegments(noun, Noun, sizedTrait, sameSizeTrait string, c ValueCount) error {
-	variadic := c.All - c.Fixed
-	sized, sameSize := o.HasTrait(sizedTrait), o.HasTrait(sameSizeTrait)
+// segments are the operands or the results of an operation.
+type segments struct {
+	noun, Noun                string // such as "operand" and "Operand"
+	sizedTrait, sameSizeTrait string
+	count                     ValueCount
+}
+
+func (s segments) check(op *ods.Operator) error {
+	variadic := s.count.All - s.count.Fixed
+	sized, sameSize := op.HasTrait(s.sizedTrait), op.HasTrait(s.sameSizeTrait)
 	switch {
 	case variadic > 1 && !sized && !sameSize:
-		return o.Def.Errorf("op has multiple variadic %ss but no specification over their sizes", noun)
+		return op.Def.Errorf("op has multiple variadic %ss but no specification over their sizes", s.noun)
 	case variadic < 2 && sized:
-		return o.Def.Errorf("op must have at least two variadic %ss to use 'AttrSized%sSegments' trait", noun, Noun)
+		return op.Def.Errorf("op must have at least two variadic %ss to use 'AttrSized%sSegments' trait", s.noun, s.Noun)
 	case sized && sameSize:
-		return o.Def.Errorf("op cannot have both 'AttrSized%sSegments' and 'SameVariadic%sSize' traits", Noun, Noun)
+		return op.Def.Errorf("op cannot have both 'AttrSized%sSegments' and 'SameVariadic%sSize' traits", s.Noun, s.Noun)
 	}
 	return nil
 }
 
 // checkAccessors reports operands, results, regions and successors whose getter
 // has the name of a member that every operation has.
-func (o *Operation) checkAccessors() error {
-	for _, v := range o.Operands {
-		if err := o.checkAccessor(v.Name); err != nil {
+func checkAccessors(r *resolution) error {
+	op := r.op.Operator
+	for _, v := range op.Operands {
+		if err := checkAccessor(op, v.Name); err != nil {
 			return err
 		}
 	}
-	for _, v := range o.Results {
-		if err := o.checkAccessor(v.Name); err != nil {
+	for _, v := range op.Results {
+		if err := checkAccessor(op, v.Name); err != nil {
 			return err
 		}
 	}
-	for _, r := range o.Regions {
-		if err := o.checkAccessor(r.Name); err != nil {
+	for _, g := range op.Regions {
+		if err := checkAccessor(op, g.Name); err != nil {
 			return err
 		}
 	}
-	for _, s := range o.Successors {
-		if err := o.checkAccessor(s.Name); err != nil {
+	for _, s := range op.Successors {
+		if err := checkAccessor(op, s.Name); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (o *Operation) checkAccessor(name string) error {
+func checkAccessor(op *ods.Operator, name string) error {
 	taken := false
 	switch ods.GetterName(name) {
 	case "getAttributeNames", "getAttributes", "getOperation":
 		taken = true
 	case "getOperands": // the default member returns the same if the name means all operands
-		taken = len(o.Operands) != 1 || !o.Operands[0].VariableLength()
+		taken = len(op.Operands) != 1 || !op.Operands[0].VariableLength()
 	case "getRegions":
-		taken = len(o.Regions) != 1 || !o.Regions[0].Variadic
+		taken = len(op.Regions) != 1 || !op.Regions[0].Variadic
 	case "getType": // operations with one result shadow it deliberately
-		taken = len(o.Results) != 1
+		taken = len(op.Results) != 1
 	}
 	if taken {
-		return o.Def.Errorf("generated accessor for `%s` overlaps with a default one; please rename to avoid overlap", name)
+		return op.Def.Errorf("generated accessor for `%s` overlaps with a default one; please rename to avoid overlap", name)
 	}
 	return nil
 }

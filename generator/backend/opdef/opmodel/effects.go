@@ -1,7 +1,10 @@
 package opmodel
 
 import (
+	"cmp"
+
 	"github.com/rules-ods/rules_ods/generator/backend/stringmap"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -28,7 +31,8 @@ type Effect struct {
 
 // resolveEffects collects the effects that traits and the decorators of
 // operands, symbol attributes and results name.
-func (o *Operation) resolveEffects() error {
+func resolveEffects(r *resolution) error {
+	o := r.op
 	var bases []string
 	seen := map[string]bool{}
 	addBase := func(base string) {
@@ -41,12 +45,12 @@ func (o *Operation) resolveEffects() error {
 		if !t.Def.IsA("SideEffectsTraitBase") {
 			continue
 		}
-		base, _, err := t.Def.Text("baseEffectName")
+		base, _, err := ods.Text(t.Def, mlir.FieldBaseEffectName)
 		if err != nil {
 			return err
 		}
 		addBase(base)
-		decorators, err := t.Def.Defs("effects")
+		decorators, err := ods.Defs(t.Def, mlir.FieldEffects)
 		if err != nil {
 			return err
 		}
@@ -69,7 +73,7 @@ func (o *Operation) resolveEffects() error {
 				return err
 			}
 			e.Operand, e.Result, e.Symbol = place.Operand, place.Result, place.Symbol
-			o.addTrait(e.trait)
+			r.traits.add(e.trait)
 			addBase(e.Base)
 			o.Effects = append(o.Effects, e)
 		}
@@ -93,8 +97,8 @@ func (o *Operation) resolveEffects() error {
 			return err
 		}
 	}
-	for i, r := range o.Results {
-		if err := decorated(r.Decorators, Effect{Operand: -1, Result: i}); err != nil {
+	for i, result := range o.Results {
+		if err := decorated(result.Decorators, Effect{Operand: -1, Result: i}); err != nil {
 			return err
 		}
 	}
@@ -105,27 +109,22 @@ func (o *Operation) resolveEffects() error {
 func newEffect(def *tablegen.Record) (Effect, error) {
 	e := Effect{Operand: -1, Result: -1}
 	var err error
-	text := func(field string) string {
-		s, ok, textErr := def.Text(field)
-		if textErr == nil && !ok {
-			textErr = def.Errorf("field '%s' of record '%s' has no value", field, def.Name)
-		}
-		if err == nil {
-			err = textErr
-		}
+	text := func(field mlir.Field) string {
+		s, textErr := ods.RequiredText(def, field)
+		err = cmp.Or(err, textErr)
 		return s
 	}
-	namespace := text("cppNamespace")
-	e.Base = text("baseEffectName")
-	e.trait = cpptext.Qualify(namespace, text("interfaceTrait"))
-	e.Class = text("effect")
-	e.Resource = text("resource")
+	namespace := text(mlir.FieldCppNamespace)
+	e.Base = text(mlir.FieldBaseEffectName)
+	e.trait = cpptext.Qualify(namespace, text(mlir.FieldInterfaceTrait))
+	e.Class = text(mlir.FieldEffect)
+	e.Resource = text(mlir.FieldResource)
 	if err != nil {
 		return e, err
 	}
-	if e.Stage, err = def.Int("stage"); err != nil {
+	if e.Stage, err = ods.Int(def, mlir.FieldStage); err != nil {
 		return e, err
 	}
-	e.Full, err = def.Bit("effectOnFullRegion")
+	e.Full, err = ods.Bit(def, mlir.FieldEffectOnFullRegion)
 	return e, err
 }

@@ -30,7 +30,8 @@ type InferredVariable struct {
 
 // resolveInference orders the inferred result types so that each one follows its
 // source.
-func (o *Operation) resolveInference() error {
+func resolveInference(r *resolution) error {
+	o := r.op
 	if !o.AllResultTypesKnown() {
 		return nil
 	}
@@ -72,7 +73,7 @@ func (o *Operation) resolveInference() error {
 				}
 			} else if operand := o.Arguments[t.Index].Operand; operand != nil {
 				v.Operand = operand.Index
-			} else if v.Attr = o.inferredFrom(t.Index); v.Attr == nil {
+			} else if v.Attr = inferredFrom(o.Operator, t.Index); v.Attr == nil {
 				return o.Def.Errorf("Properties cannot be used for type inference")
 			}
 			inference.Results[i] = len(inference.Variables)
@@ -90,10 +91,10 @@ func (o *Operation) resolveInference() error {
 // with an index, or nil. mlir-tblgen uses the index of the argument as an index
 // of the attributes, so the result is right only if no operand precedes the
 // argument.
-func (o *Operation) inferredFrom(index int) *ods.NamedAttribute {
-	attr := o.Arguments[index].Attribute
+func inferredFrom(op *ods.Operator, index int) *ods.NamedAttribute {
+	attr := op.Arguments[index].Attribute
 	if attr == nil {
 		return nil
 	}
-	return o.Arguments[slices.Index(o.Attributes, attr)].Attribute
+	return op.Arguments[slices.Index(op.Attributes, attr)].Attribute
 }

@@ -13,27 +13,28 @@ import (
 	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/asmformat"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
 // C++ names of traits that change the generated code.
 const (
-	TraitSameVariadicOperandSize    = "::mlir::OpTrait::SameVariadicOperandSize"
-	TraitSameVariadicResultSize     = "::mlir::OpTrait::SameVariadicResultSize"
-	TraitAttrSizedOperandSegments   = "::mlir::OpTrait::AttrSizedOperandSegments"
-	TraitAttrSizedResultSegments    = "::mlir::OpTrait::AttrSizedResultSegments"
-	TraitSameOperandsAndResultType  = "::mlir::OpTrait::SameOperandsAndResultType"
-	TraitFirstAttrDerivedResultType = "::mlir::OpTrait::FirstAttrDerivedResultType"
-	TraitInferTypeOpInterface       = "::mlir::InferTypeOpInterface::Trait"
-	traitOpAsmOpInterface           = "::mlir::OpAsmOpInterface::Trait"
-	traitBytecodeOpInterface        = "::mlir::BytecodeOpInterface::Trait"
-	traitDerivedAttributeOp         = "::mlir::DerivedAttributeOpInterface::Trait"
+	TraitSameVariadicOperandSize    = mlir.TraitSameVariadicOperandSize
+	TraitSameVariadicResultSize     = mlir.TraitSameVariadicResultSize
+	TraitAttrSizedOperandSegments   = mlir.TraitAttrSizedOperandSegments
+	TraitAttrSizedResultSegments    = mlir.TraitAttrSizedResultSegments
+	TraitSameOperandsAndResultType  = mlir.TraitSameOperandsAndResultType
+	TraitFirstAttrDerivedResultType = mlir.TraitFirstAttrDerivedResultType
+	TraitInferTypeOpInterface       = mlir.TraitInferTypeOpInterface
+	traitOpAsmOpInterface           = mlir.TraitOpAsmOpInterface
+	traitBytecodeOpInterface        = mlir.TraitBytecodeOpInterface
+	traitDerivedAttributeOp         = mlir.TraitDerivedAttributeOp
 )
 
 // Names of the attributes that hold segment sizes.
 const (
-	OperandSegmentSizes = "operandSegmentSizes"
-	ResultSegmentSizes  = "resultSegmentSizes"
+	OperandSegmentSizes = mlir.OperandSegmentSizes
+	ResultSegmentSizes  = mlir.ResultSegmentSizes
 )
 
 // An Operation is a resolved operation. It is immutable once [Resolve] returned
@@ -87,8 +88,6 @@ type Operation struct {
 	// Findings are the errors and warnings for the definition, in the order of
 	// their detection. Resolve stops at the first one with severity Error.
 	Findings []Finding
-
-	hasTrait map[string]bool
 }
 
 // A Severity says what a [Finding] means for the generator.
@@ -133,7 +132,6 @@ func countValues(values []*ods.Operand) ValueCount {
 func Resolve(op *ods.Operator) *Operation {
 	o := &Operation{
 		Operator:          op,
-		hasTrait:          map[string]bool{},
 		AttrsInProperties: op.Dialect.UsePropertiesForAttributes,
 		OperandCount:      countValues(op.Operands),
 		ResultCount:       countValues(op.Results),
@@ -145,35 +143,46 @@ func Resolve(op *ods.Operator) *Operation {
 	o.Registered = registeredAttributes(op, operandSegments && !o.AttrsInProperties, resultSegments && !o.AttrsInProperties)
 	o.HasProperties = len(op.Properties) > 0 || o.AttrsInProperties
 	o.StoresProperties = len(o.StoredAttrs()) > 0 || len(o.StoredProperties()) > 0
-	// The order determines which of several errors is reported.
-	for _, step := range []func() error{
-		o.checkEncoding,
-		o.checkSegments,
-		o.checkAccessors,
-		o.checkDefaultValues,
-		o.resolveTraits,
-		o.resolveDerivedAttrs,
-		o.checkBaseAttrs,
-		o.checkTypeAttr,
-		o.resolveInference,
-		o.resolveFormat,
-		o.resolveEffects,
-	} {
-		if err := step(); err != nil {
+	r := &resolution{op: o, traits: traitList{has: map[string]bool{}}}
+	for _, step := range steps {
+		if err := step(r); err != nil {
 			o.find(Error, err)
 			break
 		}
 	}
+	o.ClassTraits = r.traits.names
 	return o
+}
+
+// A resolution is an operation that is being resolved, and the traits of its class.
+type resolution struct {
+	op     *Operation
+	traits traitList
+}
+
+// steps resolve and check the parts of an operation. Their order determines which of
+// several errors is reported.
+var steps = []func(*resolution) error{
+	checkEncoding,
+	checkSegments,
+	checkAccessors,
+	checkDefaultValues,
+	resolveTraits,
+	resolveDerivedAttrs,
+	checkBaseAttrs,
+	checkTypeAttr,
+	resolveInference,
+	resolveFormat,
+	resolveEffects,
 }
 
 // checkEncoding returns the error of the field that says who encodes the properties,
 // if the operation has some.
-func (o *Operation) checkEncoding() error {
-	if !o.StoresProperties {
+func checkEncoding(r *resolution) error {
+	if !r.op.StoresProperties {
 		return nil
 	}
-	return o.Require("useCustomPropertiesEncoding")
+	return r.op.Require(mlir.FieldUseCustomPropertiesEncoding)
 }
 
 func (o *Operation) find(severity Severity, err error) {
@@ -182,7 +191,8 @@ func (o *Operation) find(severity Severity, err error) {
 
 // resolveFormat resolves the assembly format. An error becomes a finding of
 // severity FormatError, because users can ask for the rest of the class.
-func (o *Operation) resolveFormat() error {
+func resolveFormat(r *resolution) error {
+	o := r.op
 	if !o.HasAssemblyFormat {
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -25,7 +26,7 @@ func resolveText(t *testing.T, text string) *Operation {
 	if err != nil {
 		t.Fatal(err)
 	}
-	op, err := ods.NewModel(records).Operator(records.Def("TestOp"))
+	op, err := ods.NewModel(records, mlir.Release22.Features()).Operator(records.Def("TestOp"))
 	if err != nil {
 		t.Fatal(err)
 	}

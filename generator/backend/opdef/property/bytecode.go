@@ -4,12 +4,13 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // An oldSegment describes segment sizes in bytecode before version 6. There,
-// segment sizes were attributes, sorted by name among the other attributes. at
+// segment sizes were attributes, sorted by their former name among the other attributes. at
 // is the number of members of the Properties struct that come before them.
 type oldSegment struct {
 	name string
@@ -21,9 +22,9 @@ type oldSegment struct {
 // place can therefore be after the last attribute or the last member.
 func (e *emitter) oldSegments() []oldSegment {
 	var segments []oldSegment
-	for _, name := range e.SegmentProperties() {
+	for _, name := range e.op.SegmentProperties() {
 		at := 0
-		for at < len(e.Registered) && e.Registered[at].Name < name {
+		for at < len(e.op.Registered) && e.op.Registered[at].Name < mlir.SegmentAttributeNamed(name).Former {
 			at++
 		}
 		segments = append(segments, oldSegment{name, at})
@@ -39,7 +40,7 @@ func (e *emitter) emitBytecode(attrs []*opmodel.Attribute, properties []*ods.Nam
 	}
 	readParams := []cpp.Param{{Type: "::mlir::DialectBytecodeReader &", Name: "reader"}, {Type: "::mlir::OperationState &", Name: "state"}}
 	writeParam := cpp.Param{Type: "::mlir::DialectBytecodeWriter &", Name: "writer"}
-	if e.UseCustomPropertiesEncoding {
+	if e.op.UseCustomPropertiesEncoding {
 		e.class.Require(&cpp.Method{
 			Return: "::llvm::LogicalResult", Name: "readProperties", Params: readParams, Properties: cpp.Static | cpp.DeclarationOnly,
 		})

@@ -14,6 +14,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
@@ -103,7 +104,7 @@ var (
 
 // An emitter adds methods about properties to the class of an operation.
 type emitter struct {
-	*opmodel.Operation
+	op          *opmodel.Operation
 	class       *cpp.Class
 	constraints *constraint.Table
 }
@@ -116,13 +117,17 @@ func EmitConversions(class *cpp.Class, op *opmodel.Operation, constraints *const
 		return
 	}
 	e := &emitter{op, class, constraints}
-	attrs, properties := e.StoredAttrs(), e.StoredProperties()
+	attrs, properties := e.op.StoredAttrs(), e.op.StoredProperties()
 	e.emitSetPropertiesFromAttr(attrs, properties)
 	e.emitGetPropertiesAsAttr(attrs, properties)
 	e.emitComputePropertiesHash(attrs, properties)
 	e.emitGetInherentAttr(attrs)
 	e.emitSetInherentAttr(attrs)
-	e.emitPopulateInherentAttrs(attrs)
+	if e.op.Features.WalksInherentAttrs {
+		e.emitWalkInherentAttrs(attrs)
+	} else {
+		e.emitPopulateInherentAttrs(attrs)
+	}
 	e.emitVerifyInherentAttrs(attrs)
 	e.emitBytecode(attrs, properties)
 }
@@ -147,10 +152,22 @@ func (e *emitter) emitSetPropertiesFromAttr(attrs []*opmodel.Attribute, properti
 	}
 	for _, a := range attrs {
 		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
-		if b.Lean() && segmentAttrOldName(a.Name) == "" {
+		if b.Lean() && mlir.SegmentAttributeNamed(a.Name).Former == "" {
 			b.Fill(`  if (::mlir::failed(::ods_lean::convert(dict, "@name", prop.@name, emitError)))
     return ::mlir::failure();
 `, "name", a.Name)
+			b.EndOrigin()
+			continue
+		}
+		if e.op.Features.PropertyFunctions {
+			b.Fill(`
+  {
+       auto attr = dict.get("@name");@old
+    if (::mlir::failed(::mlir::detail::setAttributeProperty(
+            prop.@name, attr, "@name", emitError)))
+      return ::mlir::failure();
+  }
+`, "name", a.Name, "old", lookupOldName(a.Name))
 			b.EndOrigin()
 			continue
 		}
@@ -188,7 +205,7 @@ func (e *emitter) emitSetPropertiesFromAttr(attrs []*opmodel.Attribute, properti
 			"convert", cpptext.Expand(p.ConvertFromAttr, cpptext.Placeholders{"_builder", "odsBuilder", "_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}))
 		if value := initialValue(p, cpptext.Placeholders{"_builder", "odsBuilder", "_attr", "propAttr", "_storage", "propStorage", "_diag", "emitError"}); value != "" {
 			b.Fill(`      if (attr) {
-        if (::mlir::failed(setFromAttr(prop.@name, attr, emitError)))
+        if (::mlir::failed(setFromAttr(prop.@name, attr, `+e.propertyErrors("        ")+`)))
           return ::mlir::failure();
       } else {
         prop.@name = @default;
@@ -198,13 +215,22 @@ func (e *emitter) emitSetPropertiesFromAttr(attrs []*opmodel.Attribute, properti
 			b.EndOrigin()
 			continue
 		}
-		b.Fill(`      if (attr && ::mlir::failed(setFromAttr(prop.@name, attr, emitError)))
+		b.Fill(`      if (attr && ::mlir::failed(setFromAttr(prop.@name, attr, `+e.propertyErrors("      ")+`)))
         return ::mlir::failure();
   }
 `, "name", p.Name)
 		b.EndOrigin()
 	}
 	b.Write("  return ::mlir::success();\n")
+}
+
+// propertyErrors returns the C++ expression of a function that begins an error about
+// the property @name. The text around it has the given indentation.
+func (e *emitter) propertyErrors(indent string) string {
+	if !e.op.Features.PropertyErrorNames {
+		return "emitError"
+	}
+	return "[&]() {\n" + indent + "      return emitError() << \"for `@name`: \";\n" + indent + "    }"
 }
 
 // initialValue returns the C++ value that initializes the member, or "". Only
@@ -216,22 +242,10 @@ func initialValue(p *ods.NamedProperty, values cpptext.Placeholders) string {
 	return cpptext.Expand(p.DefaultValue, values)
 }
 
-// segmentAttrOldName returns the former attribute name of segment sizes, which
-// generated code still reads, or "" for other properties.
-func segmentAttrOldName(name string) string {
-	switch name {
-	case opmodel.OperandSegmentSizes:
-		return "operand_segment_sizes"
-	case opmodel.ResultSegmentSizes:
-		return "result_segment_sizes"
-	}
-	return ""
-}
-
 // lookupOldName returns the statement that looks up segment sizes by their
 // former name, or "" for other properties.
 func lookupOldName(name string) string {
-	old := segmentAttrOldName(name)
+	old := mlir.SegmentAttributeNamed(name).Former
 	if old == "" {
 		return ""
 	}
@@ -257,7 +271,9 @@ func (e *emitter) emitGetPropertiesAsAttr(attrs []*opmodel.Attribute, properties
                                        propStorage));
     }
 `
-		if b.Lean() {
+		if e.op.Features.PropertyFunctions {
+			text = "    ::mlir::detail::appendAttributeProperty(attrs, \"@name\", prop.@name);\n"
+		} else if b.Lean() {
 			text = "    ::ods_lean::append(attrs, odsBuilder, \"@name\", prop.@name);\n"
 		}
 		b.Fill(text, "name", a.Name)
@@ -355,9 +371,9 @@ func (e *emitter) emitGetInherentAttr(attrs []*opmodel.Attribute) {
 		b.EndOrigin()
 		separator = "\n"
 	}
-	for _, name := range e.SegmentProperties() {
+	for _, name := range e.op.SegmentProperties() {
 		b.Fill(`    if (name == "@old" || name == "@name") return [&]() -> ::mlir::Attribute { return ::mlir::DenseI32ArrayAttr::get(ctx, prop.@name); }();
-`, "name", name, "old", segmentAttrOldName(name))
+`, "name", name, "old", mlir.SegmentAttributeNamed(name).Former)
 	}
 	b.Write("  return std::nullopt;\n")
 }
@@ -384,7 +400,7 @@ func (e *emitter) emitSetInherentAttr(attrs []*opmodel.Attribute) {
 		b.Fill(text, "name", a.Name)
 		b.EndOrigin()
 	}
-	for _, name := range e.SegmentProperties() {
+	for _, name := range e.op.SegmentProperties() {
 		b.Fill(`        if (name == "@old" || name == "@name") {
        auto arrAttr = ::llvm::dyn_cast_or_null<::mlir::DenseI32ArrayAttr>(value);
        if (!arrAttr) return;
@@ -393,7 +409,7 @@ func (e *emitter) emitSetInherentAttr(attrs []*opmodel.Attribute) {
        llvm::copy(arrAttr.asArrayRef(), prop.@name.begin());
        return;
     }
-`, "name", name, "old", segmentAttrOldName(name))
+`, "name", name, "old", mlir.SegmentAttributeNamed(name).Former)
 	}
 }
 
@@ -411,10 +427,78 @@ func (e *emitter) emitPopulateInherentAttrs(attrs []*opmodel.Attribute) {
 		b.Fill("    if (prop.@name) attrs.append(\"@name\", prop.@name);\n", "name", a.Name)
 		b.EndOrigin()
 	}
-	for _, name := range e.SegmentProperties() {
+	for _, name := range e.op.SegmentProperties() {
 		b.Fill(`  attrs.append("@name", [&]() -> ::mlir::Attribute { return ::mlir::DenseI32ArrayAttr::get(ctx, prop.@name); }());
 `, "name", name)
 	}
+}
+
+func (e *emitter) emitWalkInherentAttrs(attrs []*opmodel.Attribute) {
+	m := e.class.StaticMethod("void", "walkInherentAttrs", contextParam, propertiesParam,
+		cpp.Param{Type: "::llvm::function_ref<void(::llvm::StringRef, ::mlir::Attribute &)>", Name: "visitor"})
+	if m.Body.Off() {
+		return
+	}
+	b := &m.Body
+	for i, a := range attrs {
+		if i > 0 {
+			b.Write("\n")
+		}
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
+		b.Fill(`    if (prop.@name) {
+      ::mlir::Attribute value = prop.@name;
+      ::mlir::Attribute originalValue = value;
+      visitor("@name", value);
+      if (value != originalValue)
+        setInherentAttr(prop, "@name", value);
+    }
+`, "name", a.Name)
+		b.EndOrigin()
+	}
+	for _, name := range e.op.SegmentProperties() {
+		b.Fill(`  {
+    ::mlir::Attribute value = [&]() -> ::mlir::Attribute { return ::mlir::DenseI32ArrayAttr::get(ctx, prop.@name); }();
+    ::mlir::Attribute originalValue = value;
+    visitor("@name", value);
+    if (value != originalValue)
+      setInherentAttr(prop, "@name", value);
+  }
+`, "name", name)
+	}
+}
+
+// EmitSplitAttributes adds the private function with which builders separate inherent
+// attributes from discardable ones, if the release has it.
+func EmitSplitAttributes(class *cpp.Class, op *opmodel.Operation) {
+	if !op.Features.SplitsDiscardableAttributes || !op.StoresProperties || op.SkipDefaultBuilders {
+		return
+	}
+	m := class.Require(&cpp.Method{
+		Return: "void", Name: "buildPropertiesAndDiscardableAttributes", Properties: cpp.Static, Private: true,
+		Params: []cpp.Param{{Type: "::mlir::OperationState &", Name: "odsState"}, {Type: "::llvm::ArrayRef<::mlir::NamedAttribute>", Name: "attributes"}},
+	})
+	if m.Body.Off() {
+		return
+	}
+	var names []string
+	for _, a := range op.Attributes[:op.NativeAttributes] {
+		names = append(names, `"`+a.Name+`"`)
+	}
+	for _, p := range op.Properties {
+		names = append(names, `"`+p.Name+`"`)
+	}
+	for _, name := range op.SegmentProperties() {
+		names = append(names, `"`+name+`"`, `"`+mlir.SegmentAttributeNamed(name).Former+`"`)
+	}
+	m.Body.Fill(`  Properties &properties = odsState.getOrAddProperties<Properties>();
+  populateDefaultProperties(odsState.name, properties);
+  const ::llvm::StringRef inherentNames[] = {@names};
+  ::mlir::detail::splitPropertiesAndDiscardableAttributes(
+      odsState, attributes, inherentNames, [&](::mlir::DictionaryAttr inherentAttrs) {
+        return setPropertiesFromAttr(properties, inherentAttrs,
+            [&]() { return ::mlir::emitError(odsState.location); });
+      });
+`, "names", strings.Join(names, ", "))
 }
 
 func (e *emitter) emitVerifyInherentAttrs(attrs []*opmodel.Attribute) {

@@ -11,6 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -38,7 +39,7 @@ func TestParts(t *testing.T) {
 				stored[f.Name] = string(f.Data)
 			}
 			ops := operations(t, records)
-			table := constraint.NewTable(constraint.Label(file, ""))
+			table := constraint.NewTable(constraint.Label(file, ""), mlir.Release22.Features())
 			for _, op := range ops {
 				table.AddOperator(op.Operator)
 			}
@@ -71,7 +72,7 @@ func TestParts(t *testing.T) {
 
 func operations(t *testing.T, records *tablegen.Records) []*opmodel.Operation {
 	t.Helper()
-	model := ods.NewModel(records)
+	model := ods.NewModel(records, mlir.Release22.Features())
 	var ops []*opmodel.Operation
 	for _, def := range records.DefsOf("Op") {
 		op, err := model.Operator(def)
@@ -93,18 +94,4 @@ func written(c *cpp.Class) string {
 	c.WriteDeclaration(&b)
 	_, members, _ := strings.Cut(string(b.Bytes()), "{\n")
 	return members[:strings.LastIndex(members, "};")]
-}
-
-// TestOldNames lists the names under which older releases stored the sizes of
-// segments.
-func TestOldNames(t *testing.T) {
-	for name, want := range map[string]string{
-		"operandSegmentSizes": "operand_segment_sizes",
-		"resultSegmentSizes":  "result_segment_sizes",
-		"other":               "",
-	} {
-		if got := segmentAttrOldName(name); got != want {
-			t.Errorf("%s: got %q, want %q", name, got, want)
-		}
-	}
 }

@@ -1,8 +1,9 @@
-package opdef
+package opclass
 
 import (
 	"slices"
 
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/ods"
@@ -10,45 +11,45 @@ import (
 
 // emitInterfaceUsings makes the default methods of interfaces visible in
 // addition to the methods that DeclareOpInterfaceMethods declares.
-func (o *opClass) emitInterfaceUsings() {
+func emitInterfaceUsings(c *cpp.Class, op *opmodel.Operation) {
 	var used []string
-	for _, t := range o.Traits {
+	for _, t := range op.Traits {
 		if t.Kind != ods.InterfaceTrait || !t.DeclareMethods {
 			continue
 		}
-		o.class.SetOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
+		c.SetOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
 		for _, m := range t.Interface.Methods {
 			if m.Body == "" && m.DefaultBody != "" && !slices.Contains(t.AlwaysDeclared, m.Name) {
-				if name := t.Name + "<" + o.CppClassName + ">::" + m.Name; !slices.Contains(used, name) {
+				if name := t.Name + "<" + op.CppClassName + ">::" + m.Name; !slices.Contains(used, name) {
 					used = append(used, name)
-					o.class.DeclareUsing(name, "")
+					c.DeclareUsing(name, "")
 				}
 			}
 		}
 	}
-	o.class.ClearOrigin()
+	c.ClearOrigin()
 }
 
 // emitInterfaceMethods declares the interface methods that
 // DeclareOpInterfaceMethods lists.
-func (o *opClass) emitInterfaceMethods() {
-	for _, t := range o.Traits {
+func emitInterfaceMethods(c *cpp.Class, op *opmodel.Operation) {
+	for _, t := range op.Traits {
 		if t.Kind != ods.InterfaceTrait || !t.DeclareMethods {
 			continue
 		}
-		o.class.SetOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
+		c.SetOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
 		for _, m := range t.Interface.Methods {
 			if m.Body == "" && (m.DefaultBody == "" || slices.Contains(t.AlwaysDeclared, m.Name)) {
-				o.emitInterfaceMethod(m, cpp.DeclarationOnly)
+				emitInterfaceMethod(c, m, cpp.DeclarationOnly)
 			}
 		}
 	}
-	o.class.ClearOrigin()
+	c.ClearOrigin()
 }
 
 // emitInterfaceMethod adds a method of an interface to the class. It returns
 // nil if the class has the method already.
-func (o *opClass) emitInterfaceMethod(m *ods.InterfaceMethod, properties cpp.Properties) *cpp.Method {
+func emitInterfaceMethod(c *cpp.Class, m *ods.InterfaceMethod, properties cpp.Properties) *cpp.Method {
 	if m.Static {
 		properties |= cpp.Static
 	}
@@ -56,5 +57,5 @@ func (o *opClass) emitInterfaceMethod(m *ods.InterfaceMethod, properties cpp.Pro
 	for i, a := range m.Args {
 		params[i] = cpp.Param{Type: a.Type, Name: a.Name}
 	}
-	return o.class.AddMethod(&cpp.Method{Return: m.ReturnType, Name: m.Name, Params: params, Properties: properties})
+	return c.AddMethod(&cpp.Method{Return: m.ReturnType, Name: m.Name, Params: params, Properties: properties})
 }

@@ -1,4 +1,4 @@
-package opdef
+package opclass
 
 import (
 	"strconv"
@@ -16,32 +16,32 @@ const opBuilder = "::mlir::Builder((*this)->getContext())"
 
 // emitAttrGetters writes get<Attr>Attr and get<Attr>, and the methods of
 // derived attributes.
-func (o *opClass) emitAttrGetters() {
-	for _, a := range o.Attributes {
-		o.class.SetOrigin(origin.Attribute, cpp.NoIndex, a.Name)
+func emitAttrGetters(c *cpp.Class, op *opmodel.Operation) {
+	for _, a := range op.Attributes {
+		c.SetOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		name := ods.GetterName(a.Name)
 		if a.Derived {
-			if m := o.class.AddMethod(&cpp.Method{Return: a.ReturnType, Name: name}); m != nil {
+			if m := c.AddMethod(&cpp.Method{Return: a.ReturnType, Name: name}); m != nil {
 				m.Body.Write("  ", a.DerivedBody, "\n")
 			}
 			continue
 		}
-		m := o.class.AddMethod(&cpp.Method{Return: a.StorageType, Name: name + "Attr", Properties: cpp.Inline})
+		m := c.AddMethod(&cpp.Method{Return: a.StorageType, Name: name + "Attr", Properties: cpp.Inline})
 		if m != nil && !m.Body.Off() {
 			m.Body.Fill("  return ::llvm::@cast<@type>(@attr);\n",
-				"cast", opmodel.AttrCast(a.Attribute), "type", a.StorageType, "attr", o.AttrInOp(a.Name))
+				"cast", opmodel.AttrCast(a.Attribute), "type", a.StorageType, "attr", op.AttrInOp(a.Name))
 		}
-		o.emitAttrGetter(o.class, a, opBuilder)
+		emitAttrGetter(c, a, opBuilder)
 	}
-	o.class.ClearOrigin()
-	o.emitDerivedAttrs()
+	c.ClearOrigin()
+	emitDerivedAttrs(c, op)
 }
 
 // emitAttrGetter writes get<Attr>, which returns the C++ value of the
 // attribute.
-func (o *opClass) emitAttrGetter(class *cpp.Class, a *ods.NamedAttribute, builder string) {
+func emitAttrGetter(c *cpp.Class, a *ods.NamedAttribute, builder string) {
 	name := ods.GetterName(a.Name)
-	m := class.Require(&cpp.Method{Return: a.ReturnType, Name: name})
+	m := c.Require(&cpp.Method{Return: a.ReturnType, Name: name})
 	p := cpptext.Placeholders{"_self", "attr", "_builder", builder}
 	if m.Body.Off() {
 		return
@@ -55,22 +55,22 @@ func (o *opClass) emitAttrGetter(class *cpp.Class, a *ods.NamedAttribute, builde
 }
 
 // emitDerivedAttrs writes isDerivedAttribute and materializeDerivedAttributes.
-func (o *opClass) emitDerivedAttrs() {
-	derived := o.Attributes[o.NativeAttributes:]
+func emitDerivedAttrs(c *cpp.Class, op *opmodel.Operation) {
+	derived := op.Attributes[op.NativeAttributes:]
 	if len(derived) == 0 {
 		return
 	}
-	m := o.class.StaticMethod("bool", "isDerivedAttribute", cpp.Param{Type: "::llvm::StringRef", Name: "name"})
+	m := c.StaticMethod("bool", "isDerivedAttribute", cpp.Param{Type: "::llvm::StringRef", Name: "name"})
 	for _, a := range derived {
 		m.Body.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		m.Body.Write("  if (name == \"", a.Name, "\") return true;\n")
 		m.Body.EndOrigin()
 	}
 	m.Body.Write(" return false;\n")
-	m = o.class.Method("::mlir::DictionaryAttr", "materializeDerivedAttributes")
+	m = c.Method("::mlir::DictionaryAttr", "materializeDerivedAttributes")
 	b := &m.Body
-	if len(o.HiddenDerived) > 0 {
-		names := strings.Join(o.HiddenDerived, ", ")
+	if len(op.HiddenDerived) > 0 {
+		names := strings.Join(op.HiddenDerived, ", ")
 		b.Write("  emitOpError(\"op has non-materializable derived attributes '", names, "'\");\n  return nullptr;\n")
 		return
 	}
@@ -93,33 +93,33 @@ func (o *opClass) emitDerivedAttrs() {
 
 // emitAttrSetters writes set<Attr>Attr, which takes an attribute, and
 // set<Attr>, which takes its C++ value.
-func (o *opClass) emitAttrSetters() {
-	for _, a := range o.Attributes {
+func emitAttrSetters(c *cpp.Class, op *opmodel.Operation) {
+	for _, a := range op.Attributes {
 		if a.Derived {
 			continue
 		}
-		o.class.SetOrigin(origin.Attribute, cpp.NoIndex, a.Name)
-		m := o.class.AddMethod(&cpp.Method{
+		c.SetOrigin(origin.Attribute, cpp.NoIndex, a.Name)
+		m := c.AddMethod(&cpp.Method{
 			Return: "void", Name: ods.SetterName(a.Name) + "Attr", Properties: cpp.Inline,
 			Params: []cpp.Param{{Type: a.StorageType, Name: "attr"}},
 		})
 		if m != nil {
-			o.emitSetAttr(&m.Body, a.Name, "attr")
+			emitSetAttr(op, &m.Body, a.Name, "attr")
 		}
-		o.emitAttrValueSetter(a)
+		emitAttrValueSetter(c, op, a)
 	}
-	o.class.ClearOrigin()
+	c.ClearOrigin()
 }
 
-func (o *opClass) emitSetAttr(b *cpp.Buffer, name, value string) {
-	if o.AttrsInProperties {
+func emitSetAttr(op *opmodel.Operation, b *cpp.Buffer, name, value string) {
+	if op.AttrsInProperties {
 		b.Write("  getProperties().", name, " = ", value, ";\n")
 		return
 	}
 	b.Write("  (*this)->setAttr(", opmodel.AttrNameGetter(name), "(), ", value, ");\n")
 }
 
-func (o *opClass) emitAttrValueSetter(a *ods.NamedAttribute) {
+func emitAttrValueSetter(c *cpp.Class, op *opmodel.Operation, a *ods.NamedAttribute) {
 	base, err := a.BaseAttr()
 	if err != nil || !opmodel.TakesRawValue(base) { // Resolve reports the error
 		return
@@ -134,14 +134,14 @@ func (o *opClass) emitAttrValueSetter(a *ods.NamedAttribute) {
 		param.Type = "::std::optional<" + base.ReturnType + ">"
 		value = "*attrValue"
 	}
-	m := o.class.AddMethod(&cpp.Method{Return: "void", Name: ods.SetterName(a.Name), Params: []cpp.Param{param}})
+	m := c.AddMethod(&cpp.Method{Return: "void", Name: ods.SetterName(a.Name), Params: []cpp.Param{param}})
 	if m == nil || m.Body.Off() {
 		return
 	}
 	switch {
 	case !a.Optional:
-		o.emitSetAttr(&m.Body, a.Name, opmodel.AttrFromParam(a.Attribute, opBuilder, value))
-	case o.AttrsInProperties:
+		emitSetAttr(op, &m.Body, a.Name, opmodel.AttrFromParam(a.Attribute, opBuilder, value))
+	case op.AttrsInProperties:
 		m.Body.Fill(`    auto &odsProp = getProperties().@name;
     if (attrValue)
       odsProp = @value;
@@ -157,17 +157,17 @@ func (o *opClass) emitAttrValueSetter(a *ods.NamedAttribute) {
 }
 
 // emitAttrRemovers writes remove<Attr>Attr for optional attributes.
-func (o *opClass) emitAttrRemovers() {
-	for _, a := range o.Attributes {
+func emitAttrRemovers(c *cpp.Class, op *opmodel.Operation) {
+	for _, a := range op.Attributes {
 		if !a.Optional {
 			continue
 		}
-		o.class.SetOrigin(origin.Attribute, cpp.NoIndex, a.Name)
-		m := o.class.AddMethod(&cpp.Method{Return: "::mlir::Attribute", Name: ods.RemoverName(a.Name), Properties: cpp.Inline})
+		c.SetOrigin(origin.Attribute, cpp.NoIndex, a.Name)
+		m := c.AddMethod(&cpp.Method{Return: "::mlir::Attribute", Name: ods.RemoverName(a.Name), Properties: cpp.Inline})
 		if m == nil {
 			continue
 		}
-		if !o.AttrsInProperties {
+		if !op.AttrsInProperties {
 			m.Body.Write("return (*this)->removeAttr(", opmodel.AttrNameGetter(a.Name), "());\n")
 			continue
 		}
@@ -176,14 +176,14 @@ func (o *opClass) emitAttrRemovers() {
     return attr;
 `, "name", a.Name)
 	}
-	o.class.ClearOrigin()
+	c.ClearOrigin()
 }
 
 // emitDefaultAttrs writes populateDefaultProperties or populateDefaultAttrs,
 // which give absent attributes their default values.
-func (o *opClass) emitDefaultAttrs() {
+func emitDefaultAttrs(c *cpp.Class, op *opmodel.Operation) {
 	var defaulted []*ods.NamedAttribute
-	for _, a := range o.Attributes {
+	for _, a := range op.Attributes {
 		if a.HasDefault() && !a.Optional {
 			defaulted = append(defaulted, a)
 		}
@@ -191,8 +191,8 @@ func (o *opClass) emitDefaultAttrs() {
 	if len(defaulted) == 0 {
 		return
 	}
-	if o.HasProperties {
-		m := o.class.StaticMethod("void", "populateDefaultProperties",
+	if op.HasProperties {
+		m := c.StaticMethod("void", "populateDefaultProperties",
 			cpp.Param{Type: "::mlir::OperationName", Name: "opName"}, cpp.Param{Type: "Properties &", Name: "properties"})
 		m.Body.Write("  ::mlir::Builder odsBuilder(opName.getContext());\n")
 		for _, a := range defaulted {
@@ -203,14 +203,14 @@ func (o *opClass) emitDefaultAttrs() {
 		}
 		return
 	}
-	m := o.class.StaticMethod("void", "populateDefaultAttrs",
+	m := c.StaticMethod("void", "populateDefaultAttrs",
 		cpp.Param{Type: "const ::mlir::OperationName &", Name: "opName"}, cpp.Param{Type: "::mlir::NamedAttrList &", Name: "attributes"})
 	m.Body.Write("  auto attrNames = opName.getAttributeNames();\n",
 		"  ::mlir::Builder odsBuilder(attrNames.front().getContext());\n")
 	for _, a := range defaulted {
 		index := 0
-		for i := range o.Registered {
-			if o.Registered[i].Name == a.Name {
+		for i := range op.Registered {
+			if op.Registered[i].Name == a.Name {
 				index = i
 			}
 		}

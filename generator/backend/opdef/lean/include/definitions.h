@@ -1,14 +1,4 @@
-package opdef
-
-// leanDefinitions is the code that lean definitions share. Its functions do what
-// mlir-tblgen writes into each operation: they report errors, convert attributes, and
-// look up parsed operands. Most are no templates, and those that are depend only on the
-// type of an attribute. So the compiler instantiates few templates, and compiles a check
-// once for all operations of a shard. Texts are passed as StringRef, because <<
-// is instantiated for each length of a literal.
-//
-// The code has an include guard for the same reason as leanModels.
-const leanDefinitions = `#ifndef ODS_LEAN_DEFINITIONS
+#ifndef ODS_LEAN_DEFINITIONS
 #define ODS_LEAN_DEFINITIONS
 namespace ods_lean {
 using EmitError = ::llvm::function_ref<::mlir::InFlightDiagnostic()>;
@@ -75,7 +65,7 @@ inline ::llvm::LogicalResult checkKeys(::mlir::DictionaryAttr dict, ::std::initi
 
 inline ::llvm::LogicalResult badConversion(EmitError emitError, Text name, ::mlir::Attribute attr) {
   ::mlir::InFlightDiagnostic error = emitError();
-  error << Text("Invalid attribute ` + "`" + `") << Text(name) << Text("` + "`" + ` in property conversion: ") << attr;
+  error << Text("Invalid attribute `") << Text(name) << Text("` in property conversion: ") << attr;
   return ::mlir::failure();
 }
 
@@ -142,4 +132,3 @@ inline ::mlir::ParseResult resolveOperands(::mlir::OpAsmParser &parser, ::llvm::
 }
 } // namespace ods_lean
 #endif // ODS_LEAN_DEFINITIONS
-`

@@ -1,4 +1,4 @@
-package opdef
+package opclass
 
 import (
 	"strconv"
@@ -10,42 +10,42 @@ import (
 
 // emitAttrNameGetters writes getAttributeNames, the private
 // getAttributeNameForIndex, and for each attribute get<Attr>AttrName.
-func (o *opClass) emitAttrNameGetters() {
-	names := o.class.Require(&cpp.Method{
+func emitAttrNameGetters(c *cpp.Class, op *opmodel.Operation) {
+	names := c.Require(&cpp.Method{
 		Return: "::llvm::ArrayRef<::llvm::StringRef>", Name: "getAttributeNames", Properties: cpp.Static | cpp.Inline,
 	})
-	if len(o.Registered) == 0 && !o.OperandSegments {
+	if len(op.Registered) == 0 && !op.OperandSegments {
 		names.Body.Write("  return {};\n")
 		return
 	}
 	b := &names.Body
 	b.Write("  static ::llvm::StringRef attrNames[] = {")
-	for i := range o.Registered {
+	for i := range op.Registered {
 		if i > 0 {
 			b.Write(", ")
 		}
-		b.BeginOrigin(origin.Attribute, cpp.NoIndex, o.Registered[i].Name)
-		b.Write("::llvm::StringRef(\"", o.Registered[i].Name, "\")")
+		b.BeginOrigin(origin.Attribute, cpp.NoIndex, op.Registered[i].Name)
+		b.Write("::llvm::StringRef(\"", op.Registered[i].Name, "\")")
 		b.EndOrigin()
 	}
-	if o.OperandSegments {
-		if len(o.Registered) > 0 {
+	if op.OperandSegments {
+		if len(op.Registered) > 0 {
 			b.Write(", ")
 		}
 		b.Write("::llvm::StringRef(\"", opmodel.OperandSegmentSizes, "\")")
 	}
 	b.Write("};\n  return ::llvm::ArrayRef(attrNames);\n")
 
-	m := o.class.Require(&cpp.Method{
+	m := c.Require(&cpp.Method{
 		Return: "::mlir::StringAttr", Name: "getAttributeNameForIndex", Properties: cpp.Inline, Private: true,
 		Params: []cpp.Param{{Type: "unsigned", Name: "index"}},
 	})
 	m.Body.Write("  return getAttributeNameForIndex((*this)->getName(), index);\n")
-	m = o.class.Require(&cpp.Method{
+	m = c.Require(&cpp.Method{
 		Return: "::mlir::StringAttr", Name: "getAttributeNameForIndex", Properties: cpp.Static | cpp.Inline, Private: true,
 		Params: []cpp.Param{operationNameParam, {Type: "unsigned", Name: "index"}},
 	})
-	if len(o.Registered) == 0 {
+	if len(op.Registered) == 0 {
 		m.Body.Write("  return {};\n")
 	} else {
 		m.Body.Fill(`  assert(index < @count && "invalid attribute index");
@@ -53,17 +53,17 @@ func (o *opClass) emitAttrNameGetters() {
   assert(name.isRegistered() && "Operation isn't registered, missing a "
         "dependent dialect loading?");
   return name.getAttributeNames()[index];
-`, "count", strconv.Itoa(len(o.Registered)))
+`, "count", strconv.Itoa(len(op.Registered)))
 	}
-	for i := range o.Registered {
-		o.class.SetOrigin(origin.Attribute, cpp.NoIndex, o.Registered[i].Name)
-		o.emitAttrNameGetter(o.Registered[i].Name,
+	for i := range op.Registered {
+		c.SetOrigin(origin.Attribute, cpp.NoIndex, op.Registered[i].Name)
+		emitAttrNameGetter(c, op.Registered[i].Name,
 			"  return getAttributeNameForIndex("+strconv.Itoa(i)+");\n",
 			"  return getAttributeNameForIndex(name, "+strconv.Itoa(i)+");\n")
 	}
-	o.class.ClearOrigin()
-	if o.OperandSegments {
-		o.emitAttrNameGetter(opmodel.OperandSegmentSizes,
+	c.ClearOrigin()
+	if op.OperandSegments {
+		emitAttrNameGetter(c, opmodel.OperandSegmentSizes,
 			" return (*this)->getName().getAttributeNames().back();\n",
 			" return name.getAttributeNames().back();\n")
 	}
@@ -71,10 +71,10 @@ func (o *opClass) emitAttrNameGetters() {
 
 var operationNameParam = cpp.Param{Type: "::mlir::OperationName", Name: "name"}
 
-func (o *opClass) emitAttrNameGetter(attr, body, staticBody string) {
+func emitAttrNameGetter(c *cpp.Class, attr, body, staticBody string) {
 	name := opmodel.AttrNameGetter(attr)
-	o.class.InlineMethod("::mlir::StringAttr", name).Body.Write(body)
-	m := o.class.Require(&cpp.Method{
+	c.InlineMethod("::mlir::StringAttr", name).Body.Write(body)
+	m := c.Require(&cpp.Method{
 		Return: "::mlir::StringAttr", Name: name, Properties: cpp.Static | cpp.Inline,
 		Params: []cpp.Param{operationNameParam},
 	})
@@ -82,12 +82,12 @@ func (o *opClass) emitAttrNameGetter(attr, body, staticBody string) {
 }
 
 // emitAsmResultNames writes getAsmResultNames.
-func (o *opClass) emitAsmResultNames() {
-	if !o.NamesResults {
+func emitAsmResultNames(c *cpp.Class, op *opmodel.Operation) {
+	if !op.NamesResults {
 		return
 	}
-	m := o.class.Method("void", "getAsmResultNames", cpp.Param{Type: "::mlir::OpAsmSetValueNameFn", Name: "setNameFn"})
-	for i, r := range o.Results {
+	m := c.Method("void", "getAsmResultNames", cpp.Param{Type: "::mlir::OpAsmSetValueNameFn", Name: "setNameFn"})
+	for i, r := range op.Results {
 		m.Body.BeginOrigin(origin.Result, i, r.Name)
 		m.Body.Fill(`  auto resultGroup@i = getODSResults(@i);
   if (!resultGroup@i.empty())
@@ -98,9 +98,9 @@ func (o *opClass) emitAsmResultNames() {
 }
 
 // emitOpNameGetter writes getOperationName.
-func (o *opClass) emitOpNameGetter() {
-	m := o.class.Require(&cpp.Method{
+func emitOpNameGetter(c *cpp.Class, op *opmodel.Operation) {
+	m := c.Require(&cpp.Method{
 		Return: "::llvm::StringLiteral", Name: "getOperationName", Properties: cpp.Static | cpp.Constexpr | cpp.Inline,
 	})
-	m.Body.Write("  return ::llvm::StringLiteral(\"", o.OperationName(), "\");\n")
+	m.Body.Write("  return ::llvm::StringLiteral(\"", op.OperationName(), "\");\n")
 }

@@ -1,4 +1,4 @@
-package opdef
+package opclass
 
 import (
 	"strconv"
@@ -12,30 +12,24 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
-// attrConstraint returns the name of the function that checks an attribute, or
-// "" if there is none.
-func (o *opClass) attrConstraint(a *ods.Attribute) string {
-	return o.constraints.Function(constraint.Attr, &a.Constraint)
-}
-
 // emitVerifier writes verifyInvariants and verifyInvariantsImpl (ODS manual,
 // "Verification Ordering"). The latter checks properties, attributes, operands,
 // results, predicate traits, regions and successors, in this order.
-func (o *opClass) emitVerifier() {
-	if m := o.class.Method("::llvm::LogicalResult", "verifyInvariantsImpl"); !m.Body.Off() {
+func emitVerifier(c *cpp.Class, op *opmodel.Operation, constraints *constraint.Table) {
+	if m := c.Method("::llvm::LogicalResult", "verifyInvariantsImpl"); !m.Body.Off() {
 		b := &m.Body
-		v := o.opVerifier()
+		v := newOpVerifier(op, constraints)
 		v.emitCheckProperties(b)
 		v.emitCheckAttrs(b)
-		o.emitCheckValues(b, &operandKind, o.Operands)
-		o.emitCheckValues(b, &resultKind, o.Results)
-		o.emitCheckTraits(b, v.placeholders)
-		o.emitCheckRegions(b)
-		o.emitCheckSuccessors(b)
+		v.emitCheckValues(b, &operandKind, op.Operands)
+		v.emitCheckValues(b, &resultKind, op.Results)
+		v.emitCheckTraits(b)
+		v.emitCheckRegions(b)
+		v.emitCheckSuccessors(b)
 		b.Write("  return ::mlir::success();\n")
 	}
-	m := o.class.Method("::llvm::LogicalResult", "verifyInvariants")
-	if o.HasVerifier {
+	m := c.Method("::llvm::LogicalResult", "verifyInvariants")
+	if op.HasVerifier {
 		m.Body.Write(`  if(::mlir::succeeded(verifyInvariantsImpl()) && ::mlir::succeeded(verify()))
     return ::mlir::success();
   return ::mlir::failure();
@@ -47,47 +41,48 @@ func (o *opClass) emitVerifier() {
 
 // emitCustomVerifier declares verify and verifyRegions (ODS manual, "Custom
 // verifier code").
-func (o *opClass) emitCustomVerifier() {
-	if o.HasVerifier {
-		o.class.SetOrigin(origin.Field, cpp.NoIndex, "hasVerifier")
-		o.class.UserMethod("::llvm::LogicalResult", "verify")
+func emitCustomVerifier(c *cpp.Class, op *opmodel.Operation) {
+	if op.HasVerifier {
+		c.SetOrigin(origin.Field, cpp.NoIndex, "hasVerifier")
+		c.UserMethod("::llvm::LogicalResult", "verify")
 	}
-	if o.HasRegionVerifier {
-		o.class.SetOrigin(origin.Field, cpp.NoIndex, "hasRegionVerifier")
-		o.class.UserMethod("::llvm::LogicalResult", "verifyRegions")
+	if op.HasRegionVerifier {
+		c.SetOrigin(origin.Field, cpp.NoIndex, "hasRegionVerifier")
+		c.UserMethod("::llvm::LogicalResult", "verifyRegions")
 	}
-	o.class.ClearOrigin()
+	c.ClearOrigin()
 }
 
-// A verifier writes the checks of properties and attributes, for the operation
-// or for its adaptor.
+// A verifier writes the checks of an operation. Its adaptor has those of properties
+// and attributes.
 type verifier struct {
-	*opClass
-	forOp bool
+	op          *opmodel.Operation
+	constraints *constraint.Table
+	forOp       bool // the checks are for the operation, not for its adaptor
 	// errorBegin and errorEnd enclose the message of an error.
 	errorBegin   string
 	placeholders cpptext.Placeholders
 }
 
-func (o *opClass) opVerifier() *verifier {
+func newOpVerifier(op *opmodel.Operation, constraints *constraint.Table) *verifier {
 	p := cpptext.Placeholders{"_op", "(*this->getOperation())", "_ctxt", "this->getOperation()->getContext()"}
-	p = append(p, o.valuePlaceholders(func(i int, v *ods.Operand) string { return valueInOp("Result", i, v) })...)
-	return &verifier{o, true, "emitOpError(\"", p}
+	p = append(p, valuePlaceholders(op, func(i int, v *ods.Operand) string { return valueInOp("Result", i, v) })...)
+	return &verifier{op, constraints, true, "emitOpError(\"", p}
 }
 
 // valuePlaceholders returns what stands for the names of attributes, operands
 // and results in conditions. result returns the text for a result.
-func (o *opClass) valuePlaceholders(result func(i int, v *ods.Operand) string) cpptext.Placeholders {
+func valuePlaceholders(op *opmodel.Operation, result func(i int, v *ods.Operand) string) cpptext.Placeholders {
 	var p cpptext.Placeholders
-	for _, a := range o.Attributes {
+	for _, a := range op.Attributes {
 		p = append(p, a.Name, ods.GetterName(a.Name)+"()")
 	}
-	for i, v := range o.Operands {
+	for i, v := range op.Operands {
 		if v.Name != "" {
 			p = append(p, v.Name, valueInOp("Operand", i, v))
 		}
 	}
-	for i, v := range o.Results {
+	for i, v := range op.Results {
 		if v.Name != "" {
 			p = append(p, v.Name, result(i, v))
 		}
@@ -103,15 +98,15 @@ func valueInOp(noun string, i int, v *ods.Operand) string {
 	return "(*" + values + ".begin())"
 }
 
-// adaptorVerifier returns the verifier of the adaptor, which has no results.
-func (o *opClass) adaptorVerifier() *verifier {
-	p := o.valuePlaceholders(func(int, *ods.Operand) string { return "<no results should be generated>" })
-	return &verifier{o, false, "emitError(loc, \"'" + o.OperationName() + "' op ", p}
+// newAdaptorVerifier returns the verifier of the adaptor, which has no results.
+func newAdaptorVerifier(op *opmodel.Operation, constraints *constraint.Table) *verifier {
+	p := valuePlaceholders(op, func(int, *ods.Operand) string { return "<no results should be generated>" })
+	return &verifier{op, constraints, false, "emitError(loc, \"'" + op.OperationName() + "' op ", p}
 }
 
 // emitCheckProperties writes the checks of properties with a predicate.
 func (v *verifier) emitCheckProperties(b *cpp.Buffer) {
-	for _, p := range v.Properties {
+	for _, p := range v.op.Properties {
 		condition := p.Condition()
 		if p.Predicate == nil || condition == "true" || !v.forOp && strings.Contains(condition, "$_op") {
 			continue
@@ -132,7 +127,7 @@ func (v *verifier) emitCheckProperties(b *cpp.Buffer) {
 		b.FillIndented("  ", `  if (!(@condition))
     return @{error}property '@name' failed to satisfy constraint: @summary");
 `, "condition", cpptext.Expand(condition, self), "error", v.errorBegin, "name", p.Name,
-			"summary", constraint.Message(strings.Trim(p.Summary, cpp.Blanks), self, constraint.Argument))
+			"summary", constraint.Message(v.op.Features, strings.Trim(p.Summary, cpp.Blanks), self, constraint.Argument))
 		b.Write("}\n")
 		b.EndOrigin()
 	}
@@ -141,22 +136,22 @@ func (v *verifier) emitCheckProperties(b *cpp.Buffer) {
 // emitCheckAttrs writes the lookup of attributes, which reports missing ones,
 // and the checks of attributes with a predicate.
 func (v *verifier) emitCheckAttrs(b *cpp.Buffer) {
-	if v.HasProperties {
+	if v.op.HasProperties {
 		v.emitTakeAttrs(b)
 	} else {
 		v.emitFindAttrs(b)
 	}
 	before := b.Len()
-	if !v.AttrsInProperties {
+	if !v.op.AttrsInProperties {
 		v.emitCheckSegmentCounts(b)
 	}
 	segments := b.Len()
-	for _, a := range v.Attributes {
+	for _, a := range v.op.Attributes {
 		if a.Derived || a.Predicate == nil {
 			continue
 		}
 		variable := "tblgen_" + a.Name
-		if function := v.attrConstraint(a.Attribute); v.forOp && function != "" {
+		if function := v.constraints.Function(constraint.Attr, &a.Constraint); v.forOp && function != "" {
 			b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 			b.Fill(`
   if (::mlir::failed(@function(*this, @variable, "@name")))
@@ -169,12 +164,12 @@ func (v *verifier) emitCheckAttrs(b *cpp.Buffer) {
 		if !v.forOp && strings.Contains(condition, "$_op") {
 			continue
 		}
-		if function := v.attrConstraint(a.Attribute); b.Lean() && function != "" && !constraint.HasExpression(a.Summary) {
+		if function := v.constraints.Function(constraint.Attr, &a.Constraint); b.Lean() && function != "" && !constraint.HasExpression(a.Summary) {
 			b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 			b.Fill(`
   if (::mlir::failed(@function(@variable, "@name", ::ods_lean::AdaptorError{loc, "'@op' op "})))
     return ::mlir::failure();
-`, "function", function, "variable", variable, "name", a.Name, "op", v.OperationName())
+`, "function", function, "variable", variable, "name", a.Name, "op", v.op.OperationName())
 			b.EndOrigin()
 			continue
 		}
@@ -182,7 +177,7 @@ func (v *verifier) emitCheckAttrs(b *cpp.Buffer) {
 		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		b.Write("\n  if (", variable, " && !(", cpptext.Expand(condition, self), "))\n    return ", v.errorBegin,
 			"attribute '", a.Name, "' failed to satisfy constraint: ",
-			constraint.Message(a.Summary, self, constraint.Argument), "\");\n")
+			constraint.Message(v.op.Features, a.Summary, self, constraint.Argument), "\");\n")
 		b.EndOrigin()
 	}
 	if before < segments && segments == b.Len() {
@@ -192,8 +187,8 @@ func (v *verifier) emitCheckAttrs(b *cpp.Buffer) {
 
 // emitTakeAttrs reads attributes from the properties.
 func (v *verifier) emitTakeAttrs(b *cpp.Buffer) {
-	for i := range v.Registered {
-		a := &v.Registered[i]
+	for i := range v.op.Registered {
+		a := &v.op.Registered[i]
 		if a.Derived() {
 			continue
 		}
@@ -210,7 +205,7 @@ func (v *verifier) emitTakeAttrs(b *cpp.Buffer) {
 // Between two required attributes, the generated code looks for the optional
 // ones whose names sort between them.
 func (v *verifier) emitFindAttrs(b *cpp.Buffer) {
-	if len(v.Registered) == 0 {
+	if len(v.op.Registered) == 0 {
 		return
 	}
 	attrs := "odsAttrs"
@@ -219,8 +214,8 @@ func (v *verifier) emitFindAttrs(b *cpp.Buffer) {
 	}
 	b.Write("  auto namedAttrRange = ", attrs, ";\n  auto namedAttrIt = namedAttrRange.begin();\n")
 	var between []string
-	for i := range v.Registered {
-		a := &v.Registered[i]
+	for i := range v.op.Registered {
+		a := &v.op.Registered[i]
 		if !a.Required {
 			between = append(between, a.Name)
 			continue
@@ -255,7 +250,7 @@ func (v *verifier) attrKey(name string) string {
 	if v.forOp {
 		return opmodel.AttrNameGetter(name) + "()"
 	}
-	return v.AttrNameInAdaptor(name)
+	return v.op.AttrNameInAdaptor(name)
 }
 
 func (v *verifier) emitDeclareFound(b *cpp.Buffer, names []string) {
@@ -284,12 +279,12 @@ func (v *verifier) emitFindBetween(b *cpp.Buffer, names []string) {
 // element for each operand or result.
 func (v *verifier) emitCheckSegmentCounts(b *cpp.Buffer) {
 	for _, k := range []*valueKind{&operandKind, &resultKind} {
-		if !v.HasTrait(k.sized) {
+		if !v.op.HasTrait(k.sized) {
 			continue
 		}
-		count := len(v.Operands)
+		count := len(v.op.Operands)
 		if k == &resultKind {
-			count = len(v.Results)
+			count = len(v.op.Results)
 		}
 		b.Write("\n  {\n    auto sizeAttr = ::llvm::cast<::mlir::DenseI32ArrayAttr>(tblgen_", k.sizes, ");\n",
 			"    auto numElements = sizeAttr.asArrayRef().size();\n",
@@ -300,43 +295,43 @@ func (v *verifier) emitCheckSegmentCounts(b *cpp.Buffer) {
 }
 
 // emitCheckValues writes the checks of the types of operands or results.
-func (o *opClass) emitCheckValues(b *cpp.Buffer, k *valueKind, values []*ods.Operand) {
-	skip := func(v *ods.Operand) bool { return v.Predicate == nil && !v.Optional && !v.VariadicOfVariadic }
+func (v *verifier) emitCheckValues(b *cpp.Buffer, k *valueKind, values []*ods.Operand) {
+	skip := func(o *ods.Operand) bool { return o.Predicate == nil && !o.Optional && !o.VariadicOfVariadic }
 	any := false
-	for _, v := range values {
-		any = any || !skip(v)
+	for _, o := range values {
+		any = any || !skip(o)
 	}
 	if !any {
 		return
 	}
 	b.Write("  {\n    unsigned index = 0; (void)index;\n")
-	for i, v := range values {
-		if skip(v) {
+	for i, o := range values {
+		if skip(o) {
 			continue
 		}
 		n := strconv.Itoa(i)
-		b.BeginOrigin(k.noun, i, v.Name)
+		b.BeginOrigin(k.noun, i, o.Name)
 		b.Write("    auto valueGroup", n, " = getODS", k.Noun, "s(", n, ");\n")
 		switch {
-		case v.Optional:
+		case o.Optional:
 			b.Fill(`
     if (valueGroup@n.size() > 1) {
       return emitOpError("@noun group starting at #") << index
           << " requires 0 or 1 element, but found " << valueGroup@n.size();
     }
 `, "n", n, "noun", k.noun)
-		case v.VariadicOfVariadic:
+		case o.VariadicOfVariadic:
 			b.Fill(`    if (::mlir::failed(::mlir::OpTrait::impl::verifyValueSizeAttr(*this, "@attr", "@name", valueGroup@n.size())))
       return ::mlir::failure();
-`, "attr", v.SegmentAttr, "name", v.Name, "n", n)
+`, "attr", o.SegmentAttr, "name", o.Name, "n", n)
 		}
-		if v.Predicate != nil {
+		if o.Predicate != nil {
 			b.Fill(`
     for (auto v : valueGroup@n) {
       if (::mlir::failed(@function(*this, v.getType(), "@noun", index++)))
         return ::mlir::failure();
     }
-`, "n", n, "function", o.constraints.Function(constraint.Type, &v.Constraint), "noun", k.noun)
+`, "n", n, "function", v.constraints.Function(constraint.Type, &o.Constraint), "noun", k.noun)
 		}
 		b.EndOrigin()
 	}
@@ -344,11 +339,11 @@ func (o *opClass) emitCheckValues(b *cpp.Buffer, k *valueKind, values []*ods.Ope
 }
 
 // emitCheckTraits writes the checks of predicate traits.
-func (o *opClass) emitCheckTraits(b *cpp.Buffer, p cpptext.Placeholders) {
-	for _, t := range o.Traits {
+func (v *verifier) emitCheckTraits(b *cpp.Buffer) {
+	for _, t := range v.op.Traits {
 		if t.Kind == ods.PredTrait {
 			b.BeginOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
-			b.Write("  if (!(", cpptext.Expand(t.Predicate.Condition(), p), "))\n    return emitOpError(\"failed to verify that ",
+			b.Write("  if (!(", cpptext.Expand(t.Predicate.Condition(), v.placeholders), "))\n    return emitOpError(\"failed to verify that ",
 				t.Summary, "\");\n") // without escapes, unlike the summaries of constraints
 			b.EndOrigin()
 		}
@@ -356,12 +351,12 @@ func (o *opClass) emitCheckTraits(b *cpp.Buffer, p cpptext.Placeholders) {
 }
 
 // emitCheckRegions writes the checks of regions.
-func (o *opClass) emitCheckRegions(b *cpp.Buffer) {
-	if len(o.Regions) == 0 {
+func (v *verifier) emitCheckRegions(b *cpp.Buffer) {
+	if len(v.op.Regions) == 0 {
 		return
 	}
 	b.Write("  {\n    unsigned index = 0; (void)index;\n")
-	for i, r := range o.Regions {
+	for i, r := range v.op.Regions {
 		if r.Predicate == nil {
 			continue
 		}
@@ -374,32 +369,43 @@ func (o *opClass) emitCheckRegions(b *cpp.Buffer) {
     for (auto &region : @regions)
       if (::mlir::failed(@function(*this, region, "@name", index++)))
         return ::mlir::failure();
-`, "regions", regions, "function", o.constraints.Function(constraint.Region, &r.Constraint), "name", r.Name)
+`, "regions", regions, "function", v.constraints.Function(constraint.Region, &r.Constraint), "name", r.Name)
 		b.EndOrigin()
 	}
 	b.Write("  }\n")
 }
 
 // emitCheckSuccessors writes the checks of successors.
-func (o *opClass) emitCheckSuccessors(b *cpp.Buffer) {
-	if len(o.Successors) == 0 {
+func (v *verifier) emitCheckSuccessors(b *cpp.Buffer) {
+	if len(v.op.Successors) == 0 {
 		return
 	}
 	b.Write("  {\n    unsigned index = 0; (void)index;\n")
-	for i, s := range o.Successors {
+	for i, s := range v.op.Successors {
 		if s.Predicate == nil {
 			continue
 		}
+		function := v.constraints.Function(constraint.Successor, &s.Constraint)
+		b.BeginOrigin(origin.Successor, i, s.Name)
+		if v.op.Features.SuccessorGetters && !s.Variadic {
+			b.Fill(`
+    if (::mlir::failed(@function(*this, @get(), "@name", index++)))
+      return ::mlir::failure();
+`, "function", function, "get", ods.GetterName(s.Name), "name", s.Name)
+			b.EndOrigin()
+			continue
+		}
 		successors := s.Name + "()" // not the name of the getter, as in the reference
-		if !s.Variadic {
+		if v.op.Features.SuccessorGetters {
+			successors = ods.GetterName(s.Name) + "()"
+		} else if !s.Variadic {
 			successors = "::llvm::MutableArrayRef(" + successors + ")"
 		}
-		b.BeginOrigin(origin.Successor, i, s.Name)
 		b.Fill(`
     for (auto *successor : @successors)
       if (::mlir::failed(@function(*this, successor, "@name", index++)))
         return ::mlir::failure();
-`, "successors", successors, "function", o.constraints.Function(constraint.Successor, &s.Constraint), "name", s.Name)
+`, "successors", successors, "function", function, "name", s.Name)
 		b.EndOrigin()
 	}
 	b.Write("  }\n")

@@ -1,46 +1,4 @@
-package opdef
-
-import (
-	"github.com/rules-ods/rules_ods/generator/cpp"
-)
-
-// MLIR registers an operation with a model, RegisteredOperationName::Model<Op>. For
-// each operation, the compiler instantiates four lambdas in the members of the model,
-// their unique_functions, a second class with all traits, and four functions per
-// trait. Few of these functions do anything.
-//
-// Lean definitions specialize the constructor and five other members. The specializations
-// have the same effect. They use tables of the traits' functions, and all operations share
-// the code that reads the tables.
-//
-// Operations without properties differ only in a few functions. Lean definitions register
-// them with one model, PlainModel, which has a table of these functions.
-
-// emitModels writes the specializations for the operations with the indices in members.
-// They must come before the registration, which instantiates the models.
-func (f *file) emitModels(b *cpp.Buffer, members []int) {
-	b.Write(leanModels)
-	for _, i := range members {
-		if !f.plain(i) {
-			b.Write("ODS_LEAN_MODEL(", f.ops[i].QualifiedClassName(), ")\n")
-		}
-	}
-	b.Write("#undef ODS_LEAN_MODEL\n")
-}
-
-// plain reports whether an operation has no properties, as far as the definition shows.
-// The user's C++ may add properties. The compiler then instantiates the model of MLIR.
-func (f *file) plain(i int) bool {
-	op := f.record.lazy[i].Operation()
-	return len(op.StoredAttrs()) == 0 && len(op.StoredProperties()) == 0
-}
-
-// leanModels is the shared code. A source that includes several generated files contains
-// it several times, so it has an include guard. The type aliases and templates detect
-// which functions the traits and the operation define, with the same expressions as
-// mlir/IR/OpDefinition.h. If ODS_LEAN_MLIR_MODELS is defined, the models of MLIR are
-// used, and nothing here depends on how they are declared.
-const leanModels = `#ifndef ODS_LEAN_MODELS
+#ifndef ODS_LEAN_MODELS
 #define ODS_LEAN_MODELS
 namespace ods_lean {
 #ifdef ODS_LEAN_MLIR_MODELS
@@ -204,7 +162,7 @@ struct PlainHooks {
 struct PlainModel final : ::mlir::OperationName::Impl {
   const PlainHooks &hooks;
   PlainModel(::llvm::StringRef name, ::mlir::Dialect *dialect, ::mlir::TypeID id, ::mlir::detail::InterfaceMap interfaces, const PlainHooks &hooks)
-      : Impl(name, dialect, id, ::std::move(interfaces)), hooks(hooks) {}
+      : Impl(name, dialect, id, ::std::move(interfaces)), hooks(hooks) {@{plainBody}}
   ::llvm::LogicalResult foldHook(::mlir::Operation *op, Constants operands, FoldResults &results) override { return hooks.fold(op, operands, results); }
   void getCanonicalizationPatterns(::mlir::RewritePatternSet &set, ::mlir::MLIRContext *context) override { hooks.canonicalize(set, context); }
   bool hasTrait(::mlir::TypeID id) override { return hooks.hasTrait(id); }
@@ -215,20 +173,20 @@ struct PlainModel final : ::mlir::OperationName::Impl {
   ::llvm::LogicalResult verifyRegionInvariants(::mlir::Operation *op) override { return hooks.verifyRegions(op); }
   ::std::optional<::mlir::Attribute> getInherentAttr(::mlir::Operation *op, ::llvm::StringRef name) override { return op->getDiscardableAttr(name); }
   void setInherentAttr(::mlir::Operation *op, ::mlir::StringAttr name, ::mlir::Attribute value) override { op->setDiscardableAttr(name, value); }
-  void populateInherentAttrs(::mlir::Operation *, ::mlir::NamedAttrList &) override {}
+  void @inherent override {}
   ::llvm::LogicalResult verifyInherentAttrs(::mlir::OperationName, ::mlir::NamedAttrList &, EmitError) override { return ::llvm::success(); }
   int getOpPropertyByteSize() override { return 0; }
-  void initProperties(::mlir::OperationName, ::mlir::OpaqueProperties, ::mlir::OpaqueProperties) override {}
-  void deleteProperties(::mlir::OpaqueProperties) override {}
-  void populateDefaultProperties(::mlir::OperationName, ::mlir::OpaqueProperties) override {}
-  ::llvm::LogicalResult setPropertiesFromAttr(::mlir::OperationName, ::mlir::OpaqueProperties, ::mlir::Attribute, EmitError emitError) override {
+  void initProperties(::mlir::OperationName, ::mlir::@properties, ::mlir::@properties) override {}
+  void deleteProperties(::mlir::@properties) override {}
+  void populateDefaultProperties(::mlir::OperationName, ::mlir::@properties) override {}
+  ::llvm::LogicalResult setPropertiesFromAttr(::mlir::OperationName, ::mlir::@properties, ::mlir::Attribute, EmitError emitError) override {
     emitError() << Text("this operation does not support properties");
     return ::llvm::failure();
   }
   ::mlir::Attribute getPropertiesAsAttr(::mlir::Operation *) override { return {}; }
-  void copyProperties(::mlir::OpaqueProperties, ::mlir::OpaqueProperties) override {}
-  bool compareProperties(::mlir::OpaqueProperties, ::mlir::OpaqueProperties) override { return true; }
-  ::llvm::hash_code hashProperties(::mlir::OpaqueProperties) override { return {}; }
+  void copyProperties(::mlir::@properties, ::mlir::@properties) override {}
+  bool compareProperties(::mlir::@properties, ::mlir::@properties) override { return true; }
+  ::llvm::hash_code hashProperties(::mlir::@properties) override { return {}; }
 };
 
 template <typename C>
@@ -250,7 +208,7 @@ template <typename C>
 #else
 #define ODS_LEAN_MODEL(C) \
   template <> mlir::RegisteredOperationName::Model<C>::Model(::mlir::Dialect *dialect) \
-      : Impl(C::getOperationName(), dialect, ::mlir::TypeID::get<C>(), ::ods_lean::HooksOf<C>::interfaces()) {} \
+      : Impl(C::getOperationName(), dialect, ::mlir::TypeID::get<C>(), ::ods_lean::HooksOf<C>::interfaces()) {@{body}} \
   template <> bool mlir::RegisteredOperationName::Model<C>::hasTrait(::mlir::TypeID id) { \
     return ::ods_lean::HooksOf<C>::hasTrait(id); \
   } \
@@ -267,4 +225,3 @@ template <typename C>
     return ::ods_lean::HooksOf<C>::fold(op, operands, results); \
   }
 #endif
-`

@@ -1,4 +1,4 @@
-package opdef
+package opclass
 
 import (
 	"strconv"
@@ -39,40 +39,46 @@ var resultKind = valueKind{
 
 // emitOperandGetters writes getODSOperandIndexAndLength, getODSOperands and the
 // named getters of operands.
-func (o *opClass) emitOperandGetters() {
+func emitOperandGetters(c *cpp.Class, op *opmodel.Operation) {
 	k := &operandKind
-	o.emitIndexAndLength(o.class, k, o.Operands, o.OperandCount, o.segmentSizes(k), k.count)
-	m := o.class.InlineMethod(k.rangeType, "getODSOperands", indexParam)
-	emitODSValues(m, "getODSOperandIndexAndLength(index)", k.begin)
-	for i, operand := range o.Operands {
+	emitIndexAndLength(c, &indexMethod{k, op.Operands, op.OperandCount, segmentSizes(op, k), k.count, nil})
+	m := c.InlineMethod(k.rangeType, "getODSOperands", indexParam)
+	if op.Features.SlicedOperands {
+		m.Body.Write(`  auto [start, length] = getODSOperandIndexAndLength(index);
+  return getOperation()->getOperands().slice(start, length);
+`)
+	} else {
+		emitODSValues(m, "getODSOperandIndexAndLength(index)", k.begin)
+	}
+	for i, operand := range op.Operands {
 		if operand.Name == "" {
 			continue
 		}
-		o.class.SetOrigin(origin.Operand, i, operand.Name)
+		c.SetOrigin(origin.Operand, i, operand.Name)
 		if operand.VariadicOfVariadic {
-			m := o.class.InlineMethod("::mlir::OperandRangeRange", ods.GetterName(operand.Name))
+			m := c.InlineMethod("::mlir::OperandRangeRange", ods.GetterName(operand.Name))
 			m.Body.Write("  return getODSOperands(", strconv.Itoa(i), ").split(", ods.GetterName(operand.SegmentAttr), "Attr());\n")
 			continue
 		}
-		o.emitValueGetter(k, i, operand)
+		emitValueGetter(c, k, i, operand)
 	}
-	o.class.ClearOrigin()
+	c.ClearOrigin()
 }
 
 // emitResultGetters writes getODSResultIndexAndLength, getODSResults and the
 // named getters of results.
-func (o *opClass) emitResultGetters() {
+func emitResultGetters(c *cpp.Class, op *opmodel.Operation) {
 	k := &resultKind
-	o.emitIndexAndLength(o.class, k, o.Results, o.ResultCount, o.segmentSizes(k), k.count)
-	m := o.class.InlineMethod(k.rangeType, "getODSResults", indexParam)
+	emitIndexAndLength(c, &indexMethod{k, op.Results, op.ResultCount, segmentSizes(op, k), k.count, nil})
+	m := c.InlineMethod(k.rangeType, "getODSResults", indexParam)
 	emitODSValues(m, "getODSResultIndexAndLength(index)", k.begin)
-	for i, result := range o.Results {
+	for i, result := range op.Results {
 		if result.Name != "" {
-			o.class.SetOrigin(origin.Result, i, result.Name)
-			o.emitValueGetter(k, i, result)
+			c.SetOrigin(origin.Result, i, result.Name)
+			emitValueGetter(c, k, i, result)
 		}
 	}
-	o.class.ClearOrigin()
+	c.ClearOrigin()
 }
 
 var indexParam = cpp.Param{Type: "unsigned", Name: "index"}
@@ -85,20 +91,20 @@ func emitODSValues(m *cpp.Method, indexAndLength, begin string) {
 }
 
 // emitValueGetter writes the getter of one operand or result.
-func (o *opClass) emitValueGetter(k *valueKind, i int, v *ods.Operand) {
+func emitValueGetter(c *cpp.Class, k *valueKind, i int, v *ods.Operand) {
 	typed := "::mlir::TypedValue<" + v.CppType + ">"
 	name := ods.GetterName(v.Name)
 	switch {
 	case v.Optional:
-		m := o.class.InlineMethod(typed, name)
+		m := c.InlineMethod(typed, name)
 		m.Body.Fill(`  auto @{noun}s = getODS@{Noun}s(@i);
   return @{noun}s.empty() ? @type@empty : ::llvm::cast<@type>(*@{noun}s.begin());
 `, "noun", k.noun, "Noun", k.Noun, "i", strconv.Itoa(i), "type", typed, "empty", k.empty)
 	case v.Variadic:
-		m := o.class.InlineMethod(k.rangeType, name)
+		m := c.InlineMethod(k.rangeType, name)
 		m.Body.Write("  return getODS", k.Noun, "s(", strconv.Itoa(i), ");\n")
 	default:
-		m := o.class.InlineMethod(typed, name)
+		m := c.InlineMethod(typed, name)
 		if k == &operandKind {
 			m.Body.FillIndented("  ", "return ::llvm::cast<@type>(*getODSOperands(@i).begin());\n", "type", typed, "i", strconv.Itoa(i))
 		} else {
@@ -109,34 +115,46 @@ func (o *opClass) emitValueGetter(k *valueKind, i int, v *ods.Operand) {
 
 // segmentSizes returns the statement that declares sizeAttr, the segment sizes
 // of operands or results, in a method of the operation.
-func (o *opClass) segmentSizes(k *valueKind) string {
-	if !o.HasTrait(k.sized) {
+func segmentSizes(op *opmodel.Operation, k *valueKind) string {
+	if !op.HasTrait(k.sized) {
 		return ""
 	}
-	if o.AttrsInProperties {
+	if op.AttrsInProperties {
 		return "  ::llvm::ArrayRef<int32_t> sizeAttr = getProperties()." + k.sizes + ";\n"
 	}
-	return "  auto sizeAttr = ::llvm::cast<::mlir::DenseI32ArrayAttr>(" + o.AttrInOp(k.sizes) + ");\n"
+	return "  auto sizeAttr = ::llvm::cast<::mlir::DenseI32ArrayAttr>(" + op.AttrInOp(k.sizes) + ");\n"
+}
+
+// An indexMethod describes a method getODS<Noun>IndexAndLength.
+type indexMethod struct {
+	*valueKind
+	values []*ods.Operand
+	number opmodel.ValueCount
+	// declareSizes is the statement that declares sizeAttr, the segment sizes. It is
+	// empty if the values have none.
+	declareSizes string
+	count        string      // the expression of the number of values at run time
+	more         []cpp.Param // the parameters after the index
 }
 
 // emitIndexAndLength writes getODS<Noun>IndexAndLength, which maps the index of
 // an operand or result in the definition to a range of values at run time.
-func (o *opClass) emitIndexAndLength(class *cpp.Class, k *valueKind, values []*ods.Operand, c opmodel.ValueCount, sizes, count string, more ...cpp.Param) {
+func emitIndexAndLength(c *cpp.Class, x *indexMethod) {
 	m := &cpp.Method{
-		Return: "std::pair<unsigned, unsigned>", Name: "getODS" + k.Noun + "IndexAndLength",
-		Params: append([]cpp.Param{indexParam}, more...),
+		Return: "std::pair<unsigned, unsigned>", Name: "getODS" + x.Noun + "IndexAndLength",
+		Params: append([]cpp.Param{indexParam}, x.more...),
 	}
-	if !c.Variable() {
+	if !x.number.Variable() {
 		m.Properties = cpp.Inline
 	}
-	if m = class.Require(m); m.Body.Off() {
+	if m = c.Require(m); m.Body.Off() {
 		return
 	}
 	switch {
-	case !c.Variable():
+	case !x.number.Variable():
 		m.Body.Write("  return {index, 1};\n")
-	case sizes != "":
-		m.Body.Write(sizes, `
+	case x.declareSizes != "":
+		m.Body.Write(x.declareSizes, `
   unsigned start = 0;
   for (unsigned i = 0; i < index; ++i)
     start += sizeAttr[i];
@@ -158,21 +176,21 @@ func (o *opClass) emitIndexAndLength(class *cpp.Class, k *valueKind, values []*o
   int start = index + (variadicSize - 1) * prevVariadicCount;
   int size = isVariadic[index] ? variadicSize : 1;
   return {start, size};
-`, "isVariadic", opmodel.VariadicFlags(values), "count", count,
-			"fixed", strconv.Itoa(c.Fixed), "variadic", strconv.Itoa(c.All-c.Fixed))
+`, "isVariadic", opmodel.VariadicFlags(x.values), "count", x.count,
+			"fixed", strconv.Itoa(x.number.Fixed), "variadic", strconv.Itoa(x.number.All-x.number.Fixed))
 	}
 }
 
 // emitOperandSetters writes get<Operand>Mutable.
-func (o *opClass) emitOperandSetters() {
-	for i, operand := range o.Operands {
+func emitOperandSetters(c *cpp.Class, op *opmodel.Operation) {
+	for i, operand := range op.Operands {
 		if operand.Name == "" {
 			continue
 		}
-		o.class.SetOrigin(origin.Operand, i, operand.Name)
+		c.SetOrigin(origin.Operand, i, operand.Name)
 		name := ods.GetterName(operand.Name) + "Mutable"
 		if !operand.VariableLength() {
-			m := o.class.InlineMethod("::mlir::OpOperand &", name)
+			m := c.InlineMethod("::mlir::OpOperand &", name)
 			m.Body.Write("  auto range = getODSOperandIndexAndLength(", strconv.Itoa(i), ");\n",
 				"  return getOperation()->getOpOperand(range.first);\n")
 			continue
@@ -181,7 +199,7 @@ func (o *opClass) emitOperandSetters() {
 		if operand.VariadicOfVariadic {
 			returns = "::mlir::MutableOperandRangeRange"
 		}
-		m := o.class.Method(returns, name)
+		m := c.Method(returns, name)
 		if m.Body.Off() {
 			continue
 		}
@@ -189,19 +207,21 @@ func (o *opClass) emitOperandSetters() {
 		b.Write("  auto range = getODSOperandIndexAndLength(", strconv.Itoa(i), ");\n",
 			"  auto mutableRange = ::mlir::MutableOperandRange(getOperation(), range.first, range.second")
 		switch {
-		case !o.HasTrait(opmodel.TraitAttrSizedOperandSegments):
-		case o.HasProperties:
+		case !op.HasTrait(opmodel.TraitAttrSizedOperandSegments):
+		case op.HasProperties:
 			b.Write(", ::mlir::MutableOperandRange::OperandSegment(", strconv.Itoa(i), "u, {getOperandSegmentSizesAttrName(), ",
 				"::mlir::DenseI32ArrayAttr::get(getContext(), getProperties().operandSegmentSizes)})")
 		default:
-			b.Write(", ::mlir::MutableOperandRange::OperandSegment(", strconv.Itoa(i), "u, *", o.NamedAttrInOp(opmodel.OperandSegmentSizes), ")")
+			b.Write(", ::mlir::MutableOperandRange::OperandSegment(", strconv.Itoa(i), "u, *", op.NamedAttrInOp(opmodel.OperandSegmentSizes), ")")
 		}
 		b.Write(");\n")
-		if operand.VariadicOfVariadic {
+		if operand.VariadicOfVariadic && op.Features.AlwaysProperties && op.Features.PropertyFunctions {
+			b.Write("  return mutableRange.split({", opmodel.AttrNameGetter(operand.SegmentAttr), "(), ", ods.GetterName(operand.SegmentAttr), "Attr()});\n")
+		} else if operand.VariadicOfVariadic {
 			b.Write("  return mutableRange.split(*(*this)->getAttrDictionary().getNamed(", opmodel.AttrNameGetter(operand.SegmentAttr), "()));\n")
 		} else {
 			b.Write("  return mutableRange;\n")
 		}
 	}
-	o.class.ClearOrigin()
+	c.ClearOrigin()
 }
