@@ -10,6 +10,7 @@ import (
 	"context"
 	"io"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -55,6 +56,8 @@ type Generator struct {
 // Input holds the records and flags that a generator reads.
 type Input struct {
 	Records *tablegen.Records
+	// Features are those of the release of MLIR that Records belong to.
+	Features mlir.Features
 	// File is the input's name from the command line.
 	File string
 	// Flags holds the values of the flags that were given, by name.
@@ -86,8 +89,9 @@ type Input struct {
 // A Root is one of several inputs. Positions in its records refer to its own
 // sources.
 type Root struct {
-	File    string
-	Records *tablegen.Records
+	File     string
+	Records  *tablegen.Records
+	Features mlir.Features
 }
 
 // A RootError is an error in one of several inputs.

@@ -4,24 +4,70 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
-func TestAll(t *testing.T) {
-	all := All()
-	if len(all) != 3035 {
-		t.Errorf("%d questions, want 3035", len(all))
-	}
-	generators := map[string]bool{}
-	seen := map[string]bool{}
-	for _, q := range all {
-		generators[q.Generator()] = true
-		if seen[q.String()] {
-			t.Errorf("asked twice: %s", q)
+func TestOf(t *testing.T) {
+	for _, c := range []struct {
+		release               mlir.Release
+		questions, generators int
+	}{
+		{22, 3035, 52},
+		{23, 3876, 51},
+		{24, 3937, 50},
+	} {
+		all := Of(c.release)
+		generators := map[string]bool{}
+		seen := map[string]bool{}
+		for _, q := range all {
+			generators[q.Generator()] = true
+			if seen[q.String()] {
+				t.Errorf("MLIR %s: asked twice: %s", c.release, q)
+			}
+			seen[q.String()] = true
 		}
-		seen[q.String()] = true
+		if len(all) != c.questions || len(generators) != c.generators {
+			t.Errorf("MLIR %s: %d questions, %d generators, want %d and %d", c.release, len(all), len(generators), c.questions, c.generators)
+		}
 	}
-	if len(generators) != 52 {
-		t.Errorf("%d generators, want 52", len(generators))
+	if all := Of(21); all != nil {
+		t.Errorf("%d questions about a release without a list", len(all))
+	}
+}
+
+// TestOrder checks that the complete list is stored in the order of Compare.
+func TestOrder(t *testing.T) {
+	stored, err := Parse(list22)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.IsSortedFunc(stored, Compare) {
+		t.Error("mlir22.tsv is not in order; 'make questions' writes it")
+	}
+}
+
+func TestChanges(t *testing.T) {
+	parse := func(text string) []Question {
+		t.Helper()
+		all, err := Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	before := parse("a.td\t-gen-op-decls\nb.td\t-gen-op-decls\n")
+	after := parse("a.td\t-print-records\na.td\t-gen-op-decls\nc.td\t-gen-op-decls\n")
+	changes := Changes(before, after)
+	if want := "-b.td\t-gen-op-decls\na.td\t-print-records\nc.td\t-gen-op-decls\n"; changes != want {
+		t.Errorf("got %q, want %q", changes, want)
+	}
+	got, err := Apply(before, changes)
+	if err != nil || !slices.EqualFunc(got, after, func(a, b Question) bool { return a.String() == b.String() }) {
+		t.Errorf("got %v, %v, want %v", got, err, after)
+	}
+	if _, err := Apply(after, "-b.td\t-gen-op-decls\n"); err == nil {
+		t.Error("a row is omitted that the list does not have")
 	}
 }
 

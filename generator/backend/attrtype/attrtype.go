@@ -11,6 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -32,12 +33,12 @@ type kind struct {
 
 var (
 	attrKind = kind{
-		class: "AttrDef", flag: "attrdefs-dialect", macro: "ATTRDEF", title: "AttrDef",
+		class: mlir.ClassAttrDef, flag: "attrdefs-dialect", macro: "ATTRDEF", title: "AttrDef",
 		value: "Attribute", base: "AttrBase", short: "Attr", article: "an attribute",
 		parseParam: "::mlir::Type type, ", parseArg: ", type", defs: (*ods.Model).AttrDefs,
 	}
 	typeKind = kind{
-		class: "TypeDef", flag: "typedefs-dialect", macro: "TYPEDEF", title: "TypeDef",
+		class: mlir.ClassTypeDef, flag: "typedefs-dialect", macro: "TYPEDEF", title: "TypeDef",
 		value: "Type", base: "TypeBase", short: "Type", article: "a type",
 		defs: (*ods.Model).TypeDefs,
 	}
@@ -83,12 +84,12 @@ func (k *kind) runDecls(_ context.Context, in *backend.Input, out io.Writer) err
 		}
 		b.QualifiedNamespace(defs[0].Dialect.CppNamespace, func() {
 			for _, d := range defs {
-				if err = d.Require("summary", "description"); err != nil {
+				if err = d.Require(mlir.FieldSummary, mlir.FieldDescription); err != nil {
 					return
 				}
 				begin(&b, d)
-				origin.DocComment(&b, "summary", d.Summary)
-				origin.DocComment(&b, "description", d.Description)
+				origin.DocComment(&b, &in.Features, "summary", d.Summary)
+				origin.DocComment(&b, &in.Features, "description", d.Description)
 				b.Write("class ", d.CppClassName, ";\n")
 				b.EndOrigin()
 			}
@@ -125,7 +126,7 @@ func (k *kind) runDefs(_ context.Context, in *backend.Input, out io.Writer) erro
 	if len(defs) > 0 {
 		k.emitList(&b, defs)
 		b.IfDef("GET_"+k.macro+"_CLASSES", true, func() {
-			k.emitDispatch(&b, defs)
+			k.emitDispatch(&b, defs, &in.Features)
 			err = k.eachClass(in, defs, cpp.Definitions|b.OriginParts(), func(c *class) {
 				begin(&b, c.def)
 				b.QualifiedNamespace(c.def.Dialect.CppNamespace, func() { c.writeDefinitions(&b) })
@@ -152,7 +153,7 @@ func begin(b *cpp.Buffer, d *ods.AttrOrTypeDef) { b.BeginOrigin(origin.Def, cpp.
 // selected returns the definitions of the dialect that the flag names. Without
 // the flag, all definitions have to belong to one dialect.
 func (k *kind) selected(in *backend.Input) ([]*ods.AttrOrTypeDef, error) {
-	all, err := k.defs(ods.NewModel(in.Records))
+	all, err := k.defs(ods.NewModel(in.Records, in.Features))
 	dialect, given := in.Flags[k.flag]
 	if !given {
 		// A definition of a second dialect and an invalid definition are both
@@ -171,7 +172,7 @@ func (k *kind) selected(in *backend.Input) ([]*ods.AttrOrTypeDef, error) {
 	}
 	var defs []*ods.AttrOrTypeDef
 	for _, d := range all {
-		if err := d.Dialect.Require("name"); err != nil {
+		if err := d.Dialect.Require(mlir.FieldName); err != nil {
 			return nil, err
 		}
 		if d.Dialect.Name == dialect {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -26,7 +27,7 @@ func TestLimit(t *testing.T) {
 	}
 	for _, g := range TypeFamily().Generators {
 		var out bytes.Buffer
-		err = g.Run(context.Background(), &backend.Input{Records: records, Jobs: 1}, &out)
+		err = g.Run(context.Background(), &backend.Input{Records: records, Features: mlir.Release22.Features(), Jobs: 1}, &out)
 		isDefinitions := strings.HasSuffix(g.Name, "-defs")
 		if isDefinitions && (err == nil || !strings.Contains(err.Error(), "placeholders")) || !isDefinitions && err != nil {
 			t.Errorf("%s: got error %v", g.Name, err)
@@ -41,7 +42,7 @@ func TestFormatErrors(t *testing.T) {
 
 // formatErrors returns the first error in the format of each type of dialect t.
 func formatErrors(t *testing.T, records *tablegen.Records) (errs []parity.FormatError) {
-	defs, err := ods.NewModel(records).TypeDefs()
+	defs, err := ods.NewModel(records, mlir.Release22.Features()).TypeDefs()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +50,7 @@ func formatErrors(t *testing.T, records *tablegen.Records) (errs []parity.Format
 		if d.Dialect.Name != "t" || !d.HasAssemblyFormat || d.CppClassName == "MyType" {
 			continue
 		}
-		_, formatErr := newFormat(d)
+		_, formatErr := newFormat(d, new(mlir.Features))
 		if formatErr == nil {
 			t.Errorf("%s: accepted; format %q", d.CppClassName, d.AssemblyFormat)
 			continue

@@ -9,6 +9,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -17,8 +18,8 @@ import (
 // A class is the C++ of one attribute or type: the class and its storage class.
 type class struct {
 	*kind
-	def *ods.AttrOrTypeDef
-	cpp.Class
+	def     *ods.AttrOrTypeDef
+	code    cpp.Class
 	storage *cpp.Class // nil if the user writes the storage class, or if none is needed
 }
 
@@ -32,18 +33,18 @@ const (
 func checkFields(d *ods.AttrOrTypeDef) error {
 	if len(d.Parameters) == 0 {
 		return cmp.Or(
-			d.Require("cppBaseClassName", "genMnemonicAlias", "extraClassDeclaration", "extraClassDefinition", "attrName", "typeName"),
-			d.Dialect.Require("name"),
-			d.Require("genVerifyDecl", "genAccessors"),
+			d.Require(mlir.FieldCppBaseClassName, mlir.FieldGenMnemonicAlias, mlir.FieldExtraClassDeclaration, mlir.FieldExtraClassDefinition, mlir.FieldAttrName, mlir.FieldTypeName),
+			d.Dialect.Require(mlir.FieldName),
+			d.Require(mlir.FieldGenVerifyDecl, mlir.FieldGenAccessors),
 		)
 	}
 	return cmp.Or(
-		d.Require("storageClass", "cppBaseClassName", "storageNamespace", "genMnemonicAlias", "extraClassDeclaration",
-			"extraClassDefinition", "skipDefaultBuilders"),
+		d.Require(mlir.FieldStorageClass, mlir.FieldCppBaseClassName, mlir.FieldStorageNamespace, mlir.FieldGenMnemonicAlias, mlir.FieldExtraClassDeclaration,
+			mlir.FieldExtraClassDefinition, mlir.FieldSkipDefaultBuilders),
 		d.RequireParameterTypes(),
-		d.Require("genVerifyDecl", "attrName", "typeName"),
-		d.Dialect.Require("name"),
-		d.Require("genAccessors"),
+		d.Require(mlir.FieldGenVerifyDecl, mlir.FieldAttrName, mlir.FieldTypeName),
+		d.Dialect.Require(mlir.FieldName),
+		d.Require(mlir.FieldGenAccessors),
 	)
 }
 
@@ -52,12 +53,12 @@ func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts
 	if err := checkFields(d); err != nil {
 		return nil, err
 	}
-	c := &class{kind: k, def: d, Class: cpp.Class{Name: d.CppClassName, Parts: parts}}
-	c.Bases = []string{c.baseClass()}
-	c.DeclareVisibility(cpp.Public)
-	c.DeclareUsing("Base::Base", "")
+	c := &class{kind: k, def: d, code: cpp.Class{Name: d.CppClassName, Parts: parts}}
+	c.code.Bases = []string{c.baseClass()}
+	c.code.DeclareVisibility(cpp.Public)
+	c.code.DeclareUsing("Base::Base", "")
 	c.declareExtraAndName()
-	c.DeclareField(`static constexpr ::llvm::StringLiteral dialectName = "` + d.Dialect.Name + `"`)
+	c.code.DeclareField(`static constexpr ::llvm::StringLiteral dialectName = "` + d.Dialect.Name + `"`)
 	if len(d.Parameters) > 0 {
 		if err := c.addBuilders(); err != nil {
 			return nil, err
@@ -70,7 +71,7 @@ func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts
 		}
 	}
 	if len(d.Parameters) > 0 {
-		if err := d.Require("genStorageClass", "hasStorageCustomConstructor"); err != nil {
+		if err := d.Require(mlir.FieldGenStorageClass, mlir.FieldHasStorageCustomConstructor); err != nil {
 			return nil, err
 		}
 	}
@@ -81,13 +82,13 @@ func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts
 		return nil, err
 	}
 	if d.GenMnemonicAlias && d.HasMnemonic {
-		c.SetOrigin(origin.Field, cpp.NoIndex, "genMnemonicAlias")
-		m := c.AddMethod(&cpp.Method{Return: "::mlir::OpAsmAliasResult", Name: "getAlias", Properties: cpp.Const,
+		c.code.SetOrigin(origin.Field, cpp.NoIndex, "genMnemonicAlias")
+		m := c.code.AddMethod(&cpp.Method{Return: "::mlir::OpAsmAliasResult", Name: "getAlias", Properties: cpp.Const,
 			Params: []cpp.Param{{Type: "::llvm::raw_ostream &", Name: "os"}}})
 		m.Body.Fill("  os << \"@mnemonic\";\n  return ::mlir::OpAsmAliasResult::OverridableAlias;\n", "mnemonic", d.Mnemonic)
-		c.ClearOrigin()
+		c.code.ClearOrigin()
 	}
-	c.Finish()
+	c.code.Finish()
 	if len(d.Parameters) > 0 && d.GenStorageClass {
 		if err := checkComparators(d); err != nil {
 			return nil, err
@@ -135,13 +136,13 @@ func (c *class) declareExtraAndName() {
 		}
 	}
 	for _, t := range c.def.Traits {
-		add(c.Parts.Marked(origin.Trait, cpp.NoIndex, t.Def.Name, t.ExtraDeclaration),
-			c.Parts.Marked(origin.Trait, cpp.NoIndex, t.Def.Name, t.ExtraDefinition))
+		add(c.code.Parts.Marked(origin.Trait, cpp.NoIndex, t.Def.Name, t.ExtraDeclaration),
+			c.code.Parts.Marked(origin.Trait, cpp.NoIndex, t.Def.Name, t.ExtraDefinition))
 	}
-	add(c.Parts.Marked(origin.Field, cpp.NoIndex, "extraClassDeclaration", c.def.ExtraClassDeclaration),
-		c.Parts.Marked(origin.Field, cpp.NoIndex, "extraClassDefinition", c.def.ExtraClassDefinition))
+	add(c.code.Parts.Marked(origin.Field, cpp.NoIndex, "extraClassDeclaration", c.def.ExtraClassDeclaration),
+		c.code.Parts.Marked(origin.Field, cpp.NoIndex, "extraClassDefinition", c.def.ExtraClassDefinition))
 	name := cpp.Fill("static constexpr ::llvm::StringLiteral name = \"@name\";\n", "name", c.def.Name)
-	c.DeclareExtra(cpptext.Reindented(strings.Join(declarations, "\n"))+name, cpptext.Reindented(strings.Join(definitions, "\n")))
+	c.code.DeclareExtra(cpptext.Reindented(strings.Join(declarations, "\n"))+name, cpptext.Reindented(strings.Join(definitions, "\n")))
 }
 
 // checks reports whether verification can fail. If it can, the builders also
@@ -164,20 +165,20 @@ var (
 // addBuilders adds the default and the custom builders.
 func (c *class) addBuilders() error {
 	if c.checks() {
-		c.DeclareUsing("Base::getChecked", "")
+		c.code.DeclareUsing("Base::getChecked", "")
 	}
 	if !c.def.SkipDefaultBuilders {
-		get := c.AddMethod(&cpp.Method{Return: c.Name, Name: "get", Properties: cpp.Static, Params: c.params(contextParam)})
+		get := c.code.AddMethod(&cpp.Method{Return: c.code.Name, Name: "get", Properties: cpp.Static, Params: c.params(contextParam)})
 		c.emitDefaultBuilder(&get.Body, "get(context")
 		if c.checks() {
-			checked := c.AddMethod(&cpp.Method{Return: c.Name, Name: "getChecked", Properties: cpp.Static,
+			checked := c.code.AddMethod(&cpp.Method{Return: c.code.Name, Name: "getChecked", Properties: cpp.Static,
 				Params: c.params(emitErrorParam, contextParam)})
 			c.emitDefaultBuilder(&checked.Body, "getChecked(emitError, context")
 		}
 	}
-	defer c.ClearOrigin()
+	defer c.code.ClearOrigin()
 	for i, b := range c.def.Builders {
-		c.SetOrigin(origin.Builder, i, "")
+		c.code.SetOrigin(origin.Builder, i, "")
 		if err := c.addCustomBuilder(b); err != nil {
 			return err
 		}
@@ -210,13 +211,13 @@ func (c *class) addCustomBuilder(b *ods.AttrOrTypeBuilder) error {
 	if b.Body == "" {
 		properties |= cpp.DeclarationOnly
 	}
-	returns := c.Name
+	returns := c.code.Name
 	if b.ReturnType != "" {
 		returns = b.ReturnType
 	}
 	body := cpptext.Reindented(b.Body)
 	get := &cpp.Method{Return: returns, Name: "get", Params: params, Properties: properties}
-	if c.AddMethod(get) == nil {
+	if c.code.AddMethod(get) == nil {
 		return c.conflict(b, get)
 	}
 	emitBuilderBody(&get.Body, cpptext.Expand(body, values))
@@ -225,7 +226,7 @@ func (c *class) addCustomBuilder(b *ods.AttrOrTypeBuilder) error {
 	}
 	checked := &cpp.Method{Return: returns, Name: "getChecked", Properties: properties,
 		Params: append([]cpp.Param{emitErrorParam}, params...)}
-	if c.AddMethod(checked) == nil {
+	if c.code.AddMethod(checked) == nil {
 		return c.conflict(b, checked)
 	}
 	// Only $_get with arguments directly after it can receive emitError.
@@ -243,7 +244,7 @@ func emitBuilderBody(b *cpp.Buffer, body string) {
 // conflict returns the error for a builder that another one makes redundant.
 // Its position is that of the list of builders.
 func (c *class) conflict(b *ods.AttrOrTypeBuilder, m *cpp.Method) error {
-	d := tablegen.Errorf(c.def.Def.Field("builders").Loc, "builder `%s` conflicts with an existing builder", m.Name)
+	d := tablegen.Errorf(ods.Field(c.def.Def, mlir.FieldBuilders).Loc, "builder `%s` conflicts with an existing builder", m.Name)
 	return d.WithNote(b.Def.Loc, "another builder can be called with the same arguments as this one")
 }
 
@@ -251,16 +252,16 @@ func (c *class) conflict(b *ods.AttrOrTypeBuilder, m *cpp.Method) error {
 func (c *class) addVerifiers() {
 	constrained := c.def.HasConstraints()
 	verifier := func(name string, properties cpp.Properties) *cpp.Method {
-		return c.AddMethod(&cpp.Method{Return: "::llvm::LogicalResult", Name: name,
+		return c.code.AddMethod(&cpp.Method{Return: "::llvm::LogicalResult", Name: name,
 			Properties: cpp.Static | properties, Params: c.params(emitErrorParam)})
 	}
 	if constrained {
 		c.emitConstraintChecks(&verifier("verifyInvariantsImpl", 0).Body)
 	}
 	if c.def.GenVerifyDecl {
-		c.SetOrigin(origin.Field, cpp.NoIndex, "genVerifyDecl")
+		c.code.SetOrigin(origin.Field, cpp.NoIndex, "genVerifyDecl")
 		verifier("verify", cpp.DeclarationOnly)
-		c.ClearOrigin()
+		c.code.ClearOrigin()
 	}
 	if !c.checks() {
 		return
@@ -306,30 +307,30 @@ func (c *class) emitConstraintChecks(b *cpp.Buffer) {
 // addTextForm adds the mnemonic, and parse() and print() if the definition has
 // a format.
 func (c *class) addTextForm(in *backend.Input) error {
-	c.SetOrigin(origin.Field, cpp.NoIndex, "mnemonic")
-	defer c.ClearOrigin()
-	m := c.AddMethod(&cpp.Method{Return: "::llvm::StringLiteral", Name: "getMnemonic", Properties: cpp.Static | cpp.Constexpr | cpp.Inline})
+	c.code.SetOrigin(origin.Field, cpp.NoIndex, "mnemonic")
+	defer c.code.ClearOrigin()
+	m := c.code.AddMethod(&cpp.Method{Return: "::llvm::StringLiteral", Name: "getMnemonic", Properties: cpp.Static | cpp.Constexpr | cpp.Inline})
 	m.Body.FillIndented("  ", "return {\"@mnemonic\"};\n", "mnemonic", c.def.Mnemonic)
 	if !c.def.HasParserAndPrinter() {
 		return nil
 	}
-	c.SetOrigin(origin.Field, cpp.NoIndex, "assemblyFormat")
+	c.code.SetOrigin(origin.Field, cpp.NoIndex, "assemblyFormat")
 	var declarationOnly cpp.Properties
 	if c.def.HasCustomAssemblyFormat {
 		declarationOnly = cpp.DeclarationOnly
-		c.SetOrigin(origin.Field, cpp.NoIndex, "hasCustomAssemblyFormat")
+		c.code.SetOrigin(origin.Field, cpp.NoIndex, "hasCustomAssemblyFormat")
 	}
 	params := []cpp.Param{{Type: "::mlir::AsmParser &", Name: "odsParser"}}
 	if c.def.IsAttr {
 		params = append(params, cpp.Param{Type: "::mlir::Type", Name: "odsType"})
 	}
-	parse := c.AddMethod(&cpp.Method{Return: "::mlir::" + c.value, Name: "parse", Params: params, Properties: cpp.Static | declarationOnly})
-	print := c.AddMethod(&cpp.Method{Return: "void", Name: "print", Properties: cpp.Const | declarationOnly,
+	parse := c.code.AddMethod(&cpp.Method{Return: "::mlir::" + c.value, Name: "parse", Params: params, Properties: cpp.Static | declarationOnly})
+	print := c.code.AddMethod(&cpp.Method{Return: "void", Name: "print", Properties: cpp.Const | declarationOnly,
 		Params: []cpp.Param{{Type: "::mlir::AsmPrinter &", Name: "odsPrinter"}}})
 	if c.def.HasCustomAssemblyFormat {
 		return nil
 	}
-	f, err := newFormat(c.def)
+	f, err := newFormat(c.def, &in.Features)
 	if err != nil {
 		what := "type"
 		if c.def.IsAttr {
@@ -338,11 +339,11 @@ func (c *class) addTextForm(in *backend.Input) error {
 		return in.FormatError(errors.Join(err.Diagnostic(c.def.AssemblyFormat, c.def.Def, what),
 			c.def.Def.Errorf("failed to parse assembly format")))
 	}
-	if c.Parts&cpp.Definitions != 0 {
+	if c.code.Parts&cpp.Definitions != 0 {
 		f.emitParse(&parse.Body, c.checks())
 		f.emitPrint(&print.Body)
 	}
-	return f.tooLong
+	return f.failed
 }
 
 // addAccessors adds a getter for each parameter. If the user writes the storage
@@ -354,13 +355,13 @@ func (c *class) addAccessors() {
 		properties |= cpp.DeclarationOnly
 	}
 	for _, p := range c.def.Parameters {
-		c.SetOrigin(origin.Parameter, cpp.NoIndex, p.Name)
-		m := c.AddMethod(&cpp.Method{Return: p.CppAccessorType, Name: ods.GetterName(p.Name), Properties: properties})
+		c.code.SetOrigin(origin.Parameter, cpp.NoIndex, p.Name)
+		m := c.code.AddMethod(&cpp.Method{Return: p.CppAccessorType, Name: ods.GetterName(p.Name), Properties: properties})
 		if m != nil {
 			m.Body.Fill("  return getImpl()->@name;\n", "name", p.Name)
 		}
 	}
-	c.ClearOrigin()
+	c.code.ClearOrigin()
 }
 
 // addInterfaceMethods declares the methods of the interfaces that the
@@ -369,28 +370,21 @@ func (c *class) addAccessors() {
 // the list names it.
 func (c *class) addInterfaceMethods() error {
 	var used []string
-	defer c.ClearOrigin()
+	defer c.code.ClearOrigin()
 	for _, t := range c.def.Traits {
 		if !t.DeclareMethods {
 			continue
 		}
-		iface, err := ods.NewInterface(t.Def)
-		if err == nil {
-			err = iface.RequireOfMethods("returnType", "description")
-		}
-		if err != nil {
-			return err
-		}
-		c.SetOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
-		for _, m := range iface.Methods {
+		c.code.SetOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
+		for _, m := range t.Interface.Methods {
 			if m.Body != "" {
 				continue
 			}
 			if m.DefaultBody != "" && !slices.Contains(t.AlwaysDeclared, m.Name) {
-				name := t.Name + "<" + c.Name + ">::" + m.Name
+				name := t.Name + "<" + c.code.Name + ">::" + m.Name
 				if !slices.Contains(used, name) {
 					used = append(used, name)
-					c.DeclareUsing(name, "")
+					c.code.DeclareUsing(name, "")
 				}
 				continue
 			}
@@ -402,7 +396,7 @@ func (c *class) addInterfaceMethods() error {
 			for _, a := range m.Args {
 				params = append(params, cpp.Param{Type: a.Type, Name: a.Name})
 			}
-			c.AddMethod(&cpp.Method{Return: m.ReturnType, Name: m.Name, Params: params, Properties: properties})
+			c.code.AddMethod(&cpp.Method{Return: m.ReturnType, Name: m.Name, Params: params, Properties: properties})
 		}
 	}
 	return nil
@@ -414,7 +408,7 @@ func (c *class) writeDeclaration(b *cpp.Buffer) {
 	if len(c.def.Parameters) > 0 && c.def.GenStorageClass {
 		b.QualifiedNamespace(c.def.StorageNamespace, func() { b.Write("struct ", c.def.StorageClass, ";\n") })
 	}
-	c.WriteDeclaration(b)
+	c.code.WriteDeclaration(b)
 }
 
 // writeDefinitions writes the storage class and the definitions of the methods.
@@ -422,5 +416,5 @@ func (c *class) writeDefinitions(b *cpp.Buffer) {
 	if c.storage != nil {
 		b.QualifiedNamespace(c.def.StorageNamespace, func() { c.storage.WriteDeclaration(b) })
 	}
-	c.WriteDefinitions(b)
+	c.code.WriteDefinitions(b)
 }

@@ -1,14 +1,18 @@
 package attrtype
 
 import (
+	"strings"
+
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/format"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
 // emitDispatch writes the functions that select a parser or printer by
 // mnemonic. It writes nothing if no definition has a mnemonic.
-func (k *kind) emitDispatch(b *cpp.Buffer, defs []*ods.AttrOrTypeDef) {
+func (k *kind) emitDispatch(b *cpp.Buffer, defs []*ods.AttrOrTypeDef, features *mlir.Features) {
 	var named []*ods.AttrOrTypeDef
 	for _, d := range defs {
 		if d.HasMnemonic {
@@ -47,6 +51,9 @@ static ::llvm::LogicalResult generated@{Value}Printer(::mlir::@Value def, ::mlir
 		print := ""
 		if d.HasParserAndPrinter() {
 			print = "t.print(printer);\n"
+			if features.SpaceAfterMnemonic && spaceAfterMnemonic(d, features) {
+				print = "printer << ' ';\n" + print
+			}
 		}
 		b.Fill(`    .Case<@Class>([&](auto t) {
       printer << @Class::getMnemonic();
@@ -58,20 +65,41 @@ static ::llvm::LogicalResult generated@{Value}Printer(::mlir::@Value def, ::mlir
 	b.Write("    .Default([](auto) { return ::mlir::failure(); });\n}\n\n")
 }
 
+// spaceAfterMnemonic reports whether a space separates the mnemonic of a definition
+// from what its format prints. A format with an error has none.
+func spaceAfterMnemonic(d *ods.AttrOrTypeDef, features *mlir.Features) bool {
+	if d.HasCustomAssemblyFormat {
+		return false
+	}
+	f, err := newFormat(d, features)
+	if err != nil || len(f.elements) == 0 {
+		return false
+	}
+	switch e := f.elements[0].(type) {
+	case *format.Literal:
+		return !strings.ContainsAny(e.Text, "<([{")
+	case *format.Space:
+		return e.Text != ""
+	case *format.Group:
+		return false
+	}
+	return true
+}
+
 // emitDialectHooks writes the parser and printer of the dialect if the dialect
 // uses the default ones.
 func (k *kind) emitDialectHooks(b *cpp.Buffer, d *ods.Dialect) error {
-	field := "useDefaultTypePrinterParser"
+	field := mlir.FieldUseDefaultTypePrinterParser
 	text, dynamicParser, dynamicPrinter := typeHooks, dynamicTypeParser, dynamicTypePrinter
 	used := d.UseDefaultTypePrinterParser
-	if k.class == "AttrDef" {
+	if k.class == mlir.ClassAttrDef {
 		text, dynamicParser, dynamicPrinter = attrHooks, dynamicAttrParser, dynamicAttrPrinter
-		field, used = "useDefaultAttributePrinterParser", d.UseDefaultAttributePrinterParser
+		field, used = mlir.FieldUseDefaultAttributePrinterParser, d.UseDefaultAttributePrinterParser
 	}
 	if err := d.Require(field); err != nil || !used {
 		return err
 	}
-	if err := d.Require("isExtensible"); err != nil {
+	if err := d.Require(mlir.FieldIsExtensible); err != nil {
 		return err
 	}
 	if !d.IsExtensible {

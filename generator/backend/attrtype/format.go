@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/format"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
@@ -13,12 +14,14 @@ import (
 // Dialect Attributes and Types, "Using assemblyFormat").
 type defFormat struct {
 	def      *ods.AttrOrTypeDef
+	features *mlir.Features
 	elements []format.Element
 	seen     []bool // by the index of the parameter: whether the format contains it
 	// expanded is the number of bytes of all default values so far, with their
-	// placeholders replaced. tooLong is the first value that exceeds the limit.
+	// placeholders replaced. failed is the
+	// first error that a part of the text has.
 	expanded int
-	tooLong  error
+	failed   error
 }
 
 // maxExpanded bounds the bytes of the default values of a definition with their
@@ -34,8 +37,8 @@ func (f *defFormat) defaultValue(param *ods.AttrOrTypeParameter, values cpptext.
 		longest = max(longest, len(values[i]))
 	}
 	if f.expanded+len(param.Default)+strings.Count(param.Default, "$")*longest > maxExpanded {
-		if f.tooLong == nil {
-			f.tooLong = param.Def.Errorf("the default value of parameter '%s' and those before it can take more than %d bytes "+
+		if f.failed == nil {
+			f.failed = param.Def.Errorf("the default value of parameter '%s' and those before it can take more than %d bytes "+
 				"when their placeholders are replaced", param.Name, maxExpanded)
 		}
 		return ""
@@ -45,9 +48,9 @@ func (f *defFormat) defaultValue(param *ods.AttrOrTypeParameter, values cpptext.
 	return text
 }
 
-func newFormat(d *ods.AttrOrTypeDef) (*defFormat, *format.Error) {
-	f := &defFormat{def: d, seen: make([]bool, len(d.Parameters))}
-	elements, err := format.Parse(d.AssemblyFormat, (*defLanguage)(f))
+func newFormat(d *ods.AttrOrTypeDef, features *mlir.Features) (*defFormat, *format.Error) {
+	f := &defFormat{def: d, features: features, seen: make([]bool, len(d.Parameters))}
+	elements, err := format.Parse(d.AssemblyFormat, features.FormatFeatures, (*defLanguage)(f))
 	f.elements = elements
 	return f, err
 }
@@ -193,6 +196,11 @@ func (f *defLanguage) structure(d *format.Directive) *format.Error {
 		}
 	}
 	return nil
+}
+
+// Enum implements [format.Language]. EnterDirective refuses the directive.
+func (f *defLanguage) Enum(at format.Pos, _ format.Element) *format.Error {
+	return format.Errorf(at, "unsupported directive kind")
 }
 
 // Qualify implements [format.Language].

@@ -126,6 +126,12 @@ func (p *parseEmitter) emitLiteralParser(text string) {
 
 // emitParamParser writes the code that parses a parameter.
 func (p *parseEmitter) emitParamParser(param *ods.AttrOrTypeParameter) {
+	p.emitParamAssignment(param, cpptext.Expand(param.Parser, p.values, param.CppStorageType))
+}
+
+// emitParamAssignment writes the code that sets a parameter to the result of a
+// C++ expression that parses it.
+func (p *parseEmitter) emitParamAssignment(param *ods.AttrOrTypeParameter, parser string) {
 	p.b.BeginOrigin(origin.Parameter, cpp.NoIndex, param.Name)
 	defer p.b.EndOrigin()
 	p.fill("\n// The parameter '@x'.\n", "x", param.Name)
@@ -137,7 +143,7 @@ if (::mlir::failed(_result_@x)) {
   odsParser.emitError(odsParser.getCurrentLocation(), "failed to parse @def parameter '@x' which is to be a `+"`@type`"+`");
   return {};
 }
-`, "x", param.Name, "def", p.def.Def.Name, "type", param.CppType, "parser", cpptext.Expand(param.Parser, p.values, param.CppStorageType))
+`, "x", param.Name, "def", p.def.Def.Name, "type", param.CppType, "parser", parser)
 }
 
 // emitParamsParser writes the code that parses parameters separated by commas.
@@ -224,13 +230,33 @@ func (p *parseEmitter) emitPairParser(args []format.Element) {
 			open = "} else " + open
 		}
 		p.fill(open, "x", fieldOf(arg).Name)
-		p.nested(func() { p.emitParser(arg) })
+		p.nested(func() { p.emitStructArgument(args, i) })
 	}
 	p.fill(closing + `  odsParser.emitError(odsParser.getCurrentLocation(), "duplicate or unknown struct parameter name: ") << _paramKey;
   return {};
 }
 return true;
 `)
+}
+
+// emitStructArgument writes the code that parses the argument of struct with the
+// given index.
+func (p *parseEmitter) emitStructArgument(args []format.Element, i int) {
+	emit := func() {
+		if enum := p.enumAttrInStruct(args[i]); enum != nil {
+			param := fieldOf(args[i])
+			p.emitParamAssignment(param, enumAttrParser(param, enum))
+		} else {
+			p.emitParser(args[i])
+		}
+	}
+	if !p.bracketed(args, i) {
+		emit()
+		return
+	}
+	p.emitLiteralParser("[")
+	p.nested(emit)
+	p.emitLiteralParser("]")
 }
 
 // emitPairsLoop writes the loop over the pairs. With optional parameters it

@@ -24,6 +24,9 @@ type spacing struct{ space, punctuation bool }
 // emitPrint writes the body of print.
 func (f *defFormat) emitPrint(b *cpp.Buffer) {
 	p := &printEmitter{f, block{b, "  "}, cpptext.Placeholders{"_printer", "odsPrinter", "_builder", "odsBuilder", "_ctxt", "getContext()"}, spacing{space: true}}
+	if f.features.SpaceAfterMnemonic {
+		p.spacing = spacing{punctuation: true}
+	}
 	p.fill("::mlir::Builder odsBuilder(getContext());\n")
 	p.emitAll(f.elements)
 }
@@ -55,7 +58,7 @@ func (p *printEmitter) emitPrinter(e format.Element) {
 		}
 		p.space = false
 	case *format.Variable:
-		p.emitParamPrinter(e)
+		p.emitParamPrinter(e, paramOf(e).Printer)
 	case *format.Custom:
 		p.emitSpace()
 		p.emitCustomPrinter(e)
@@ -100,27 +103,25 @@ func (p *printEmitter) anyPresent(elements []format.Element) string {
 	return joined(conditions)
 }
 
-// emitParamPrinter writes the code that prints a parameter. An optional
-// parameter is printed only if it is present.
-func (p *printEmitter) emitParamPrinter(v *format.Variable) {
+// emitParamPrinter writes the code that prints a parameter with the given C++
+// statement. An optional parameter is printed only if it is present.
+func (p *printEmitter) emitParamPrinter(v *format.Variable, printer string) {
 	param := paramOf(v)
 	p.b.BeginOrigin(origin.Parameter, cpp.NoIndex, param.Name)
 	defer p.b.EndOrigin()
 	p.values.Set("_self", getter(param))
 	if param.Optional() {
 		p.fill("if (@present) {\n", "present", p.present(param))
-		p.nested(func() { p.emitValuePrinter(v) })
+		p.nested(func() { p.emitValuePrinter(v, printer) })
 		p.fill("}\n")
 	} else {
-		p.emitValuePrinter(v)
+		p.emitValuePrinter(v, printer)
 	}
 }
 
 // emitValuePrinter writes the code that prints a parameter that is present.
-func (p *printEmitter) emitValuePrinter(v *format.Variable) {
-	param := paramOf(v)
+func (p *printEmitter) emitValuePrinter(v *format.Variable, printer string) {
 	p.emitSpace()
-	printer := param.Printer
 	if v.Qualified {
 		printer = "$_printer << $_self"
 	}
@@ -144,7 +145,11 @@ func (p *printEmitter) emitCustomPrinter(c *format.Custom) {
 // emitListPrinter writes the code for params or struct. It prints the
 // parameters that are present, separated by commas.
 func (p *printEmitter) emitListPrinter(d *format.Directive) {
-	if p.needsSpace() && len(d.Args) > 0 && allOptional(d.Args) {
+	if len(d.Args) == 0 {
+		p.emitEmptyList()
+		return
+	}
+	if p.needsSpace() && allOptional(d.Args) {
 		p.fill("if (@condition) {\n  odsPrinter << ' ';\n}\n", "condition", p.anyPresent(d.Args))
 		p.spacing = spacing{space: true}
 	} else {
@@ -152,14 +157,14 @@ func (p *printEmitter) emitListPrinter(d *format.Directive) {
 	}
 	p.fill("{\n  bool _firstPrinted = true;\n")
 	p.nested(func() {
-		for _, arg := range d.Args {
+		for i, arg := range d.Args {
 			param := fieldOf(arg)
 			if !param.Optional() {
-				p.emitListElement(d, arg)
+				p.emitListElement(d, i)
 				continue
 			}
 			p.fill("if (@present) {\n", "present", p.present(param))
-			p.nested(func() { p.emitListElement(d, arg) })
+			p.nested(func() { p.emitListElement(d, i) })
 			p.fill("}\n")
 		}
 	})
@@ -167,9 +172,20 @@ func (p *printEmitter) emitListPrinter(d *format.Directive) {
 	p.spacing = spacing{space: true}
 }
 
+// emitEmptyList writes the code for params or struct if there are no parameters.
+func (p *printEmitter) emitEmptyList() {
+	if p.needsSpace() {
+		p.emitSpace()
+	}
+	if !p.features.NoCodeForEmptyLists {
+		p.fill("{\n  bool _firstPrinted = true;\n}\n")
+	}
+}
+
 // emitListElement writes the code that prints a present parameter in params or
 // struct, after a comma if it is not the first.
-func (p *printEmitter) emitListElement(list *format.Directive, e format.Element) {
+func (p *printEmitter) emitListElement(list *format.Directive, i int) {
+	e := list.Args[i]
 	p.b.BeginOrigin(origin.Parameter, cpp.NoIndex, fieldOf(e).Name)
 	defer p.b.EndOrigin()
 	p.fill("if (!_firstPrinted) odsPrinter << \", \";\n_firstPrinted = false;\n")
@@ -177,7 +193,22 @@ func (p *printEmitter) emitListElement(list *format.Directive, e format.Element)
 		p.fill("odsPrinter << \"@x = \";\n", "x", fieldOf(e).Name)
 	}
 	p.spacing = spacing{punctuation: true}
-	p.emitPrinter(e)
+	if list.Keyword != format.Struct {
+		p.emitPrinter(e)
+		return
+	}
+	bracketed := p.bracketed(list.Args, i)
+	if bracketed {
+		p.fill("odsPrinter << \"[\";\n")
+	}
+	if p.enumAttrInStruct(e) != nil {
+		p.emitParamPrinter(e.(*format.Variable), "$_printer << $_self.getValue()")
+	} else {
+		p.emitPrinter(e)
+	}
+	if bracketed {
+		p.fill("odsPrinter << \"]\";\n")
+	}
 }
 
 // emitGroupPrinter writes the code that prints an optional group. The element

@@ -11,6 +11,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -30,6 +32,9 @@ type section struct {
 	kind   string // the C++ class, "Attribute" or "Type"
 	object string // the name of a value in the generated functions
 	codes  []*encoding
+	// checked reports whether writers return whether they wrote the value, and readers
+	// check what they build even where there are no members.
+	checked bool
 }
 
 func generate(_ context.Context, in *backend.Input, out io.Writer) error {
@@ -41,9 +46,10 @@ func generate(_ context.Context, in *backend.Input, out io.Writer) error {
 		return err
 	}
 	var b cpp.Buffer
+	checked := in.Features.BytecodeWritersReturn
 	for _, s := range []*section{
-		{kind: "Attribute", object: "attribute"},
-		{kind: "Type", object: "type"},
+		{kind: "Attribute", object: "attribute", checked: checked},
+		{kind: "Type", object: "type", checked: checked},
 	} {
 		list := attributes
 		if s.kind == "Type" {
@@ -68,7 +74,7 @@ func selected(in *backend.Input) (attributes, types *tablegen.Record, err error)
 	dialects := map[string]bool{}
 	find := func(class string) (found *tablegen.Record, err error) {
 		for _, def := range in.Records.DefsOf(class) {
-			name, _, err := def.Text("dialect")
+			name, _, err := ods.Text(def, mlir.FieldDialect)
 			if err != nil {
 				return nil, err
 			}
@@ -152,8 +158,12 @@ func (s *section) emitWriteDispatch(b *cpp.Buffer, classes []string) {
                                 DialectBytecodeWriter &writer) {
   return TypeSwitch<@Kind, LogicalResult>(@object)
 `, "Kind", s.kind, "object", s.object)
+	result := "write(t, writer), success()"
+	if s.checked {
+		result = "write(t, writer)"
+	}
 	for _, class := range classes {
-		b.Fill("    .Case([&](@Class t) {\n      return write(t, writer), success();\n    })\n", "Class", class)
+		b.Fill("    .Case([&](@Class t) {\n      return @result;\n    })\n", "Class", class, "result", result)
 	}
 	b.Fill("    .Default([&](@Kind) { return failure(); });\n}\n\n", "Kind", s.kind)
 }

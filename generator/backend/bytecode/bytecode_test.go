@@ -8,6 +8,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -22,7 +23,7 @@ func TestLimit(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	err = Family().Generators[0].Run(context.Background(), &backend.Input{Records: records, Jobs: 1}, &out)
+	err = Family().Generators[0].Run(context.Background(), &backend.Input{Records: records, Features: mlir.Release22.Features(), Jobs: 1}, &out)
 	if err == nil || !strings.Contains(err.Error(), "members") {
 		t.Errorf("got error %v, want one about the number of members", err)
 	}

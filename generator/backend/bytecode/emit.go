@@ -12,7 +12,11 @@ func (s *section) emitReader(b *cpp.Buffer, e *encoding) error {
 	b.Fill("static ::mlir::@Kind read@Name(MLIRContext* context, DialectBytecodeReader &reader) {\n",
 		"Kind", s.kind, "Name", e.def.Name)
 	if len(e.members) == 0 {
-		b.Fill("  return get<@Class>(context);\n}\n\n", "Class", e.cType)
+		builder := "get<@Class>(context)"
+		if s.checked {
+			builder = "getChecked<@Class>([&]() { return reader.emitError(); }, context)"
+		}
+		b.Fill("  return "+builder+";\n}\n\n", "Class", e.cType)
 		return nil
 	}
 	for _, m := range e.members {
@@ -93,6 +97,8 @@ func parseCondition(m *member) string {
 	switch {
 	case m.plural != "":
 		return "succeeded(reader.read" + m.plural + "(" + m.name + "))"
+	case m.elem != nil && m.hasKnownSize:
+		return "succeeded(reader.readListWithKnownSize(" + m.name + ", " + m.knownSize + ", read" + capitalized(m.name) + "))"
 	case m.elem != nil:
 		return "succeeded(reader.readList(" + m.name + ", read" + capitalized(m.name) + "))"
 	}
@@ -102,7 +108,11 @@ func parseCondition(m *member) string {
 // emitWriter writes the function that writes a C++ class in one of its
 // encodings.
 func (s *section) emitWriter(b *cpp.Buffer, class string, group []*encoding) {
-	b.Fill("static void write(@Class @object, DialectBytecodeWriter &writer) {\n", "Class", class, "object", s.object)
+	result := "void"
+	if s.checked {
+		result = "LogicalResult"
+	}
+	b.Fill("static @result write(@Class @object, DialectBytecodeWriter &writer) {\n", "result", result, "Class", class, "object", s.object)
 	for _, e := range group {
 		indent := "  "
 		if e.predicate != "" {
@@ -111,9 +121,15 @@ func (s *section) emitWriter(b *cpp.Buffer, class string, group []*encoding) {
 		}
 		b.Fill("@{indent}writer.writeVarInt(/* @Name */ @code);\n", "indent", indent, "Name", e.def.Name, "code", e.code)
 		s.emitPrints(b, indent, e.members)
+		if s.checked {
+			b.Write(indent, "return success();\n")
+		}
 		if e.predicate != "" {
 			b.Write("  }\n")
 		}
+	}
+	if s.checked {
+		b.Write("  return failure();\n")
 	}
 	b.Write("}\n\n")
 }
@@ -125,8 +141,12 @@ func (s *section) emitPrints(b *cpp.Buffer, indent string, members []*member) {
 		case m.plural != "":
 			b.Fill("@{indent}writer.write@Plural(@getter);\n", "indent", indent, "Plural", m.plural, "getter", s.getter(m, m.name))
 		case m.elem != nil:
-			b.Fill("@{indent}writer.writeList(@getter, [&](@Type @object) {\n",
-				"indent", indent, "getter", s.getter(m, m.name), "Type", m.elem.cType, "object", s.object)
+			method := "writeList"
+			if m.hasKnownSize {
+				method = "writeListWithKnownSize"
+			}
+			b.Fill("@{indent}writer.@method(@getter, [&](@Type @object) {\n",
+				"indent", indent, "method", method, "getter", s.getter(m, m.name), "Type", m.elem.cType, "object", s.object)
 			if m.elem.composite {
 				s.emitPrints(b, indent+"  ", m.elem.members)
 			} else {

@@ -3,6 +3,8 @@ package bytecode
 import (
 	"strconv"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -29,6 +31,10 @@ type member struct {
 	plural string
 	// elem is the element of a list.
 	elem *member
+	// knownSize is the C++ expression for the number of elements of a list that is
+	// written without it.
+	hasKnownSize bool
+	knownSize    string
 	// members are the parts of a composite.
 	members   []*member
 	composite bool
@@ -52,7 +58,7 @@ func encodings(list *tablegen.Record) ([]*encoding, error) {
 	if list == nil {
 		return nil, nil
 	}
-	defs, err := list.Defs("elems")
+	defs, err := ods.Defs(list, mlir.FieldElems)
 	if err != nil {
 		return nil, err
 	}
@@ -66,10 +72,10 @@ func encodings(list *tablegen.Record) ([]*encoding, error) {
 		if e.cType, err = cType(def); err != nil {
 			return nil, err
 		}
-		if e.builder, err = text(def, "cBuilder"); err != nil {
+		if e.builder, err = ods.RequiredText(def, mlir.FieldCBuilder); err != nil {
 			return nil, err
 		}
-		if e.predicate, err = text(def, "printerPredicate"); err != nil {
+		if e.predicate, err = ods.RequiredText(def, mlir.FieldPrinterPredicate); err != nil {
 			return nil, err
 		}
 		if e.members, err = r.readMembers(def, 0); err != nil {
@@ -84,7 +90,7 @@ func (r *reader) readMembers(def *tablegen.Record, depth int) ([]*member, error)
 	if depth > maxDepth {
 		return nil, def.Errorf("'%s' is nested more than %d levels deep", def.Name, maxDepth)
 	}
-	dag, err := def.Dag("members")
+	dag, err := ods.Dag(def, mlir.FieldMembers)
 	if err != nil {
 		return nil, err
 	}
@@ -113,7 +119,7 @@ func (r *reader) readMember(name string, def *tablegen.Record, depth int) (*memb
 	m := &member{name: name}
 	var err error
 	if def.IsA("Array") {
-		elem, err := def.Def("elemT")
+		elem, err := ods.Def(def, mlir.FieldElemT)
 		if err != nil {
 			return nil, err
 		}
@@ -124,6 +130,14 @@ func (r *reader) readMember(name string, def *tablegen.Record, depth int) (*memb
 			return nil, err
 		}
 		m.cType = "SmallVector<" + m.elem.cType + ">"
+		if m.getter, _, err = ods.Text(def, mlir.FieldCGetter); err != nil && def.Field(mlir.FieldCGetter.String()) != nil {
+			return nil, err
+		}
+		if m.hasKnownSize = def.IsA("ArrayWithKnownSize"); m.hasKnownSize {
+			if m.knownSize, err = ods.RequiredText(def, mlir.FieldKnownSizeRef); err != nil {
+				return nil, err
+			}
+		}
 		switch {
 		case elem.IsA("AttributeKind"):
 			m.plural = "Attributes"
@@ -137,9 +151,9 @@ func (r *reader) readMember(name string, def *tablegen.Record, depth int) (*memb
 	}
 	for _, f := range []struct {
 		to   *string
-		name string
-	}{{&m.parser, "cParser"}, {&m.printer, "cPrinter"}, {&m.getter, "cGetter"}, {&m.builder, "cBuilder"}} {
-		if *f.to, err = text(def, f.name); err != nil {
+		name mlir.Field
+	}{{&m.parser, mlir.FieldCParser}, {&m.printer, mlir.FieldCPrinter}, {&m.getter, mlir.FieldCGetter}, {&m.builder, mlir.FieldCBuilder}} {
+		if *f.to, err = ods.RequiredText(def, f.name); err != nil {
 			return nil, err
 		}
 	}
@@ -151,7 +165,7 @@ func (r *reader) readMember(name string, def *tablegen.Record, depth int) (*memb
 
 // cType returns the C++ type of a def: its field cType, or its name.
 func cType(def *tablegen.Record) (string, error) {
-	name, err := text(def, "cType")
+	name, err := ods.RequiredText(def, mlir.FieldCType)
 	if err != nil || name != "" {
 		return name, err
 	}
@@ -159,12 +173,4 @@ func cType(def *tablegen.Record) (string, error) {
 		return "", def.Errorf("an unnamed Bytecode has no cType")
 	}
 	return def.Name, nil
-}
-
-func text(def *tablegen.Record, field string) (string, error) {
-	text, ok, err := def.Text(field)
-	if err == nil && !ok {
-		err = def.Errorf("field '%s' of record '%s' has no value", field, def.Name)
-	}
-	return text, err
 }

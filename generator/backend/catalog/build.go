@@ -11,6 +11,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -22,7 +23,7 @@ func Build(ctx context.Context, in *backend.Input) (*Catalog, error) {
 	b := &builder{includeDirs: in.IncludeDirs, ids: map[key]string{}, taken: map[string]bool{}, interfaces: map[string]string{}}
 	readers := make([]*reader, len(in.Roots))
 	for i := range in.Roots {
-		readers[i] = b.candidates(in.Roots[i].Records)
+		readers[i] = b.candidates(&in.Roots[i])
 	}
 	var group errgroup.Group
 	group.SetLimit(max(1, in.Jobs))
@@ -78,28 +79,21 @@ type builder struct {
 // A candidate is a def that a reader converts to a definition of the catalogue.
 type candidate struct {
 	def    *tablegen.Record
-	kind   string
+	kind   mlir.Entity
 	id     string
 	source Source
 }
 
-// kinds lists the classes of definitions, each with the first part of its IDs.
-// The first class that a def inherits from counts. EnumAttrInfo was the class
-// of all enums before MLIR had EnumInfo.
-var kinds = []struct{ class, kind string }{
-	{"Dialect", "dialect"}, {"Op", "op"}, {"TypeDef", "type"}, {"AttrDef", "attr"},
-	{"EnumInfo", "enum"}, {"EnumAttrInfo", "enum"}, {"Interface", "interface"}, {"PassBase", "pass"}, {"Trait", "trait"},
-	{"TypeConstraint", "constraint"}, {"AttrConstraint", "constraint"}, {"PropConstraint", "constraint"},
-	{"RegionConstraint", "constraint"}, {"SuccessorConstraint", "constraint"},
-}
-
 // candidates returns a reader for the named definitions of an input that the
 // inputs before it do not have.
-func (b *builder) candidates(records *tablegen.Records) *reader {
-	r := &reader{builder: b, records: records, model: ods.NewModel(records)}
-	classes := make([]*tablegen.Record, len(kinds))
-	for i := range kinds {
-		classes[i] = records.Class(kinds[i].class)
+func (b *builder) candidates(root *backend.Root) *reader {
+	records := root.Records
+	r := &reader{builder: b, records: records, model: ods.NewModel(records, root.Features)}
+	classes := make([]*tablegen.Record, len(mlir.Classes()))
+	for i, c := range mlir.Classes() {
+		if c.Entity != "" {
+			classes[i] = records.Class(c.Name)
+		}
 	}
 	for _, def := range records.Defs() {
 		if def.Anonymous {
@@ -116,16 +110,18 @@ func (b *builder) candidates(records *tablegen.Records) *reader {
 		}
 		id := b.newID(kind, nameOf(kind, def))
 		b.ids[k] = id
-		if kind == "interface" {
-			b.interfaces[strings.TrimPrefix(cpptext.Qualify(text(def, "cppNamespace"), text(def, "cppInterfaceName")), "::")] = id
+		if kind == mlir.EntityInterface {
+			b.interfaces[strings.TrimPrefix(cpptext.Qualify(ods.TextOrEmpty(def, mlir.FieldCppNamespace), ods.TextOrEmpty(def, mlir.FieldCppInterfaceName)), "::")] = id
 		}
 		r.candidates = append(r.candidates, candidate{def, kind, id, source})
 	}
 	return r
 }
 
-func kindOf(def *tablegen.Record, classes []*tablegen.Record) string {
-	best := len(kinds)
+// kindOf returns the entity of the first class that a def inherits from, or "". The
+// classes are those of [mlir.Classes].
+func kindOf(def *tablegen.Record, classes []*tablegen.Record) mlir.Entity {
+	best := len(classes)
 	for i := range def.Supers {
 		for j, class := range classes[:best] {
 			if class == def.Supers[i].Class {
@@ -134,33 +130,33 @@ func kindOf(def *tablegen.Record, classes []*tablegen.Record) string {
 			}
 		}
 	}
-	if best == len(kinds) {
+	if best == len(classes) {
 		return ""
 	}
-	return kinds[best].kind
+	return mlir.Classes()[best].Entity
 }
 
 // nameOf returns the part of an ID after the kind.
-func nameOf(kind string, def *tablegen.Record) string {
+func nameOf(kind mlir.Entity, def *tablegen.Record) string {
 	name := ""
 	switch kind {
-	case "dialect":
-		name = text(def, "name")
-	case "op":
+	case mlir.EntityDialect:
+		name = ods.TextOrEmpty(def, mlir.FieldName)
+	case mlir.EntityOp:
 		name, _ = ods.OperationName(def)
-	case "type":
-		name = text(def, "typeName")
-	case "attr":
-		name = text(def, "attrName")
-	case "pass":
-		name = text(def, "argument")
+	case mlir.EntityType:
+		name = ods.TextOrEmpty(def, mlir.FieldTypeName)
+	case mlir.EntityAttr:
+		name = ods.TextOrEmpty(def, mlir.FieldAttrName)
+	case mlir.EntityPass:
+		name = ods.TextOrEmpty(def, mlir.FieldArgument)
 	}
 	return cmp.Or(name, def.Name)
 }
 
 // newID returns a new ID for a definition. It can be used as a file name:
 // characters other than letters, digits and ".-_$" become "_".
-func (b *builder) newID(kind, name string) string {
+func (b *builder) newID(kind mlir.Entity, name string) string {
 	id := kind + "/" + strings.Map(func(c rune) rune {
 		switch {
 		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', strings.ContainsRune(".-_$", c):
@@ -187,15 +183,6 @@ func (b *builder) source(records *tablegen.Records, def *tablegen.Record) Source
 		}
 	}
 	return Source{File: file, Line: p.Line}
-}
-
-// text returns a string field of a def, "" if there is none.
-func text(def *tablegen.Record, field string) string {
-	s, _ := def.Value(field).(*tablegen.String)
-	if s == nil {
-		return ""
-	}
-	return s.Text
 }
 
 // reindented returns a text without the indentation that its lines share, and

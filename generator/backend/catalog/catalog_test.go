@@ -17,6 +17,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/internal/testtool"
@@ -173,7 +174,7 @@ func TestError(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		in.Roots = append(in.Roots, backend.Root{File: file, Records: records})
+		in.Roots = append(in.Roots, backend.Root{File: file, Records: records, Features: mlir.Release22.Features()})
 	}
 	_, err := Build(context.Background(), in)
 	var inRoot *backend.RootError

@@ -7,6 +7,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/builders"
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/opmodel"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -14,7 +15,7 @@ import (
 func (r *reader) operation(c *candidate, e Entity) error {
 	op, err := r.model.Operator(c.def)
 	if err == nil {
-		err = cmp.Or(ods.RequireParts(ods.Definitions, op), op.Require("decorators"), op.CheckNames())
+		err = cmp.Or(ods.RequireParts(ods.Definitions, op), op.Require(mlir.FieldDecorators), op.CheckNames())
 	}
 	if err != nil {
 		return err
@@ -51,7 +52,7 @@ func (r *reader) operation(c *candidate, e Entity) error {
 	}
 	made.Traits, made.Interfaces = r.traitUses(op.Traits)
 	if op.HasAssemblyFormat {
-		made.Syntax = newSyntax(op.AssemblyFormat)
+		made.Syntax = newSyntax(op.AssemblyFormat, op.Features.FormatFeatures)
 	}
 	model := opmodel.Resolve(op)
 	made.Effects = effectsOf(model)
@@ -78,7 +79,7 @@ func (r *reader) values(list []*ods.Operand) []Value {
 	for _, o := range list {
 		summary := o.Summary
 		if o.VariableLength() {
-			if s := text(o.Base, "summary"); s != "" {
+			if s := ods.TextOrEmpty(o.Base, mlir.FieldSummary); s != "" {
 				summary = s
 			}
 		}

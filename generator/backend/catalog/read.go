@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -20,16 +21,16 @@ type reader struct {
 
 // read adds a definition to the catalogue for each candidate.
 func (r *reader) read() error {
-	readers := map[string]func(*candidate, Entity) error{
-		"dialect": r.dialect, "op": r.operation, "type": r.typeDef, "attr": r.attrDef, "enum": r.enum,
-		"interface": r.interfaceDef, "pass": r.pass, "trait": r.trait, "constraint": r.constraint,
+	readers := map[mlir.Entity]func(*candidate, Entity) error{
+		mlir.EntityDialect: r.dialect, mlir.EntityOp: r.operation, mlir.EntityType: r.typeDef, mlir.EntityAttr: r.attrDef, mlir.EntityEnum: r.enum,
+		mlir.EntityInterface: r.interfaceDef, mlir.EntityPass: r.pass, mlir.EntityTrait: r.trait, mlir.EntityConstraint: r.constraint,
 	}
 	for i := range r.candidates {
 		c := &r.candidates[i]
 		e := Entity{
 			ID: c.id, Name: nameOf(c.kind, c.def), Def: c.def.Name, Source: c.source,
-			Summary:     strings.TrimSpace(text(c.def, "summary")),
-			Description: reindented(text(c.def, "description")),
+			Summary:     strings.TrimSpace(ods.TextOrEmpty(c.def, mlir.FieldSummary)),
+			Description: reindented(ods.TextOrEmpty(c.def, mlir.FieldDescription)),
 		}
 		if err := readers[c.kind](c, e); err != nil {
 			return err
@@ -50,7 +51,7 @@ func (r *reader) id(def *tablegen.Record) string {
 func (r *reader) dialect(c *candidate, e Entity) error {
 	d, err := r.model.Dialect(c.def)
 	if err == nil {
-		err = d.Require("name", "cppNamespace", "discardableAttrs")
+		err = d.Require(mlir.FieldName, mlir.FieldCppNamespace, mlir.FieldDiscardableAttrs)
 	}
 	if err != nil {
 		return err
@@ -81,7 +82,7 @@ func (r *reader) attrDef(c *candidate, e Entity) error {
 	if err != nil {
 		return err
 	}
-	if enum, ok := c.def.Value("enum").(*tablegen.Record); ok {
+	if enum, ok := ods.Value(c.def, mlir.FieldEnum).(*tablegen.Record); ok {
 		d.Enum = r.id(enum)
 	}
 	r.made.Attributes = append(r.made.Attributes, d)
@@ -92,7 +93,7 @@ func (r *reader) attrDef(c *candidate, e Entity) error {
 func (r *reader) definition(c *candidate, e Entity) (*Definition, error) {
 	d, err := r.model.AttrOrTypeDef(c.def)
 	if err == nil {
-		err = cmp.Or(d.RequireParameterTypes(), d.Dialect.Require("name"), d.Require("attrName", "typeName"))
+		err = cmp.Or(d.RequireParameterTypes(), d.Dialect.Require(mlir.FieldName), d.Require(mlir.FieldAttrName, mlir.FieldTypeName))
 	}
 	if err != nil {
 		return nil, err
@@ -107,7 +108,7 @@ func (r *reader) definition(c *candidate, e Entity) (*Definition, error) {
 	}
 	made.Traits, made.Interfaces = r.traitUses(d.Traits)
 	if d.HasAssemblyFormat {
-		made.Syntax = newSyntax(d.AssemblyFormat)
+		made.Syntax = newSyntax(d.AssemblyFormat, r.model.Features.FormatFeatures)
 	}
 	for _, b := range d.Builders {
 		made.Builders = append(made.Builders, Builder{Signature: definitionBuilder(d, b), Custom: true, Deprecated: b.Deprecated})
@@ -145,42 +146,30 @@ func parameter(cppType, name, defaultValue string) string {
 }
 
 func (r *reader) enum(c *candidate, e Entity) error {
-	made, err := ods.NewEnum(c.def)
+	made, err := r.model.Enum(c.def)
 	if err != nil {
 		return err
 	}
 	e.Name = made.ClassName
 	enum := &Enum{Entity: e, CppClass: made.QualifiedName(), Underlying: made.UnderlyingType, Bits: made.Bits || c.def.IsA("BitEnumAttr")}
 	for _, k := range made.Cases {
-		enum.Cases = append(enum.Cases, Case{k.Symbol, k.Str, k.Value, strings.TrimSpace(text(k.Def, "summary"))})
+		enum.Cases = append(enum.Cases, Case{k.Symbol, k.Str, k.Value, strings.TrimSpace(ods.TextOrEmpty(k.Def, mlir.FieldSummary))})
 	}
 	r.made.Enums = append(r.made.Enums, enum)
 	return nil
 }
 
-// interfaceClasses maps the classes of interfaces to the kind of entity that
-// implements them.
-var interfaceClasses = []struct{ class, of string }{
-	{"OpInterface", "operation"}, {"AttrInterface", "attribute"}, {"TypeInterface", "type"}, {"DialectInterface", "dialect"},
-}
-
 func (r *reader) interfaceDef(c *candidate, e Entity) error {
-	i, err := ods.NewInterface(c.def)
+	i, err := r.model.Interface(c.def)
 	if err == nil {
-		err = i.RequireOfMethods("returnType", "description")
+		err = i.RequireOfMethods(mlir.FieldReturnType, mlir.FieldDescription)
 	}
 	if err != nil {
 		return err
 	}
 	e.Name = i.Name
-	made := &Interface{Entity: e, CppClass: i.QualifiedName(), Verifies: i.Verify != ""}
-	for _, k := range interfaceClasses {
-		if c.def.IsA(k.class) {
-			made.Of = k.of
-			break
-		}
-	}
-	bases, err := c.def.Defs("baseInterfaces")
+	made := &Interface{Entity: e, CppClass: i.QualifiedName(), Verifies: i.Verify != "", Of: mlir.OwnerOf(c.def.IsA)}
+	bases, err := ods.Defs(c.def, mlir.FieldBaseInterfaces)
 	if err != nil {
 		return err
 	}
@@ -205,7 +194,7 @@ func appendID(ids []string, id string) []string {
 }
 
 func (r *reader) pass(c *candidate, e Entity) error {
-	p, err := ods.NewPass(c.def)
+	p, err := r.model.Pass(c.def)
 	if err != nil {
 		return err
 	}
@@ -225,39 +214,27 @@ func (r *reader) trait(c *candidate, e Entity) error {
 		return nil
 	}
 	made := &Trait{Entity: e}
-	if name := text(c.def, "trait"); name != "" {
-		made.CppClass = cpptext.Qualify(text(c.def, "cppNamespace"), name)
+	if name := ods.TextOrEmpty(c.def, mlir.FieldTrait); name != "" {
+		made.CppClass = cpptext.Qualify(ods.TextOrEmpty(c.def, mlir.FieldCppNamespace), name)
 	}
 	r.made.Traits = append(r.made.Traits, made)
 	return nil
 }
 
-// constraintClasses maps the classes of constraints to the kind of entity that
-// they restrict.
-var constraintClasses = []struct{ class, of string }{
-	{"TypeConstraint", "type"}, {"AttrConstraint", "attribute"}, {"PropConstraint", "property"},
-	{"RegionConstraint", "region"}, {"SuccessorConstraint", "successor"},
-}
-
 func (r *reader) constraint(c *candidate, e Entity) error {
-	k, err := ods.NewConstraint(c.def)
+	k, err := r.model.Constraint(c.def)
 	if err != nil {
 		return err
 	}
-	made := &Constraint{Entity: e, CppType: text(c.def, "cppType"), Parts: r.parts(c.def)}
-	for _, class := range constraintClasses {
-		if c.def.IsA(class.class) {
-			made.Of = class.of
-			break
-		}
-	}
+	made := &Constraint{Entity: e, CppType: ods.TextOrEmpty(c.def, mlir.FieldCppType), Parts: r.parts(c.def)}
+	made.Of = mlir.OwnerOf(c.def.IsA)
 	if made.CppType == "" {
-		made.CppType = strings.TrimSpace(text(c.def, "storageType"))
+		made.CppType = strings.TrimSpace(ods.TextOrEmpty(c.def, mlir.FieldStorageType))
 	}
 	if k.Predicate != nil {
 		made.Predicate = k.Condition()
 	}
-	if d, ok := c.def.Value("dialect").(*tablegen.Record); ok {
+	if d, ok := ods.Value(c.def, mlir.FieldDialect).(*tablegen.Record); ok {
 		made.Dialect = r.id(d)
 	}
 	r.made.Constraints = append(r.made.Constraints, made)

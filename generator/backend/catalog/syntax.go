@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/format"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
 // A Syntax is the declarative assembly format of an operation, attribute or
@@ -38,9 +39,9 @@ type Node struct {
 
 // newSyntax parses a format without checking it against its definition, so that
 // a mistake in a format does not hide the rest of the documentation.
-func newSyntax(text string) *Syntax {
+func newSyntax(text string, features mlir.FormatFeatures) *Syntax {
 	s := &Syntax{Text: reindented(text)}
-	if elements, err := format.Parse(text, anyLanguage{}); err == nil {
+	if elements, err := format.Parse(text, features, anyLanguage{}); err == nil {
 		s.Tree = nodes(elements)
 	}
 	return s
@@ -81,6 +82,7 @@ func (anyLanguage) EnterDirective(format.Pos, format.Keyword, format.Context) *f
 }
 func (anyLanguage) Variable(*format.Variable, format.Context) *format.Error          { return nil }
 func (anyLanguage) Directive(*format.Directive, format.Context) *format.Error        { return nil }
+func (anyLanguage) Enum(format.Pos, format.Element) *format.Error                    { return nil }
 func (anyLanguage) Qualify(format.Pos, format.Element, format.Context) *format.Error { return nil }
 func (anyLanguage) CustomArguments(*format.Custom, format.Context) *format.Error     { return nil }
 func (anyLanguage) Group(*format.Group) *format.Error                                { return nil }

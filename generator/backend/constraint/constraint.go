@@ -10,6 +10,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -51,15 +52,16 @@ func (e *entry) key() key {
 
 // A Table collects constraints and names their functions.
 type Table struct {
-	label   string
-	entries [kinds][]entry
-	index   [kinds]map[key]int
+	label    string
+	features mlir.Features
+	entries  [kinds][]entry
+	index    [kinds]map[key]int
 }
 
 // NewTable returns an empty table. The label is part of each function name and
 // separates the functions of one generated file from those of others.
-func NewTable(label string) *Table {
-	return &Table{label: label}
+func NewTable(label string, features mlir.Features) *Table {
+	return &Table{label: label, features: features}
 }
 
 // Label returns the label for an input file: the tag, if any, and the file's
@@ -173,7 +175,7 @@ func (t *Table) AddOperator(op *ods.Operator) {
 func (t *Table) EmitFunctions(b *cpp.Buffer) {
 	for kind := range kinds {
 		for i := range t.entries[kind] {
-			t.entries[kind][i].emitFunction(b, kind)
+			t.emitFunction(b, &t.entries[kind][i], kind)
 		}
 	}
 }
@@ -192,7 +194,7 @@ func (t *Table) Functions() iter.Seq2[ID, func(*cpp.Buffer)] {
 		for kind := range kinds {
 			for i := range t.entries[kind] {
 				e := &t.entries[kind][i]
-				if !yield(ID{kind, e.key()}, func(b *cpp.Buffer) { e.emitFunction(b, kind) }) {
+				if !yield(ID{kind, e.key()}, func(b *cpp.Buffer) { t.emitFunction(b, e, kind) }) {
 					return
 				}
 			}
@@ -200,17 +202,22 @@ func (t *Table) Functions() iter.Seq2[ID, func(*cpp.Buffer)] {
 	}
 }
 
-func (e *entry) emitFunction(b *cpp.Buffer, kind Kind) {
+func (t *Table) emitFunction(b *cpp.Buffer, e *entry, kind Kind) {
 	b.BeginOrigin(origin.Def, cpp.NoIndex, e.constraint.Def.Name)
 	p := cpptext.Placeholders{"_op", "*op", "_self", selfNames[kind]}
 	text := functionTexts[kind]
 	if lean := leanFunctionTexts[kind]; b.Lean() && lean != "" && !HasExpression(e.constraint.Summary) {
 		text = lean
 	}
+	quote := ")'"
+	if t.features.SuccessorGetters {
+		quote = "')"
+	}
 	b.Fill(text,
+		"quote", quote,
 		"name", e.name,
 		"condition", cpptext.Expand(e.constraint.Condition(), p),
-		"summary", Message(e.constraint.Summary, p, Streamed),
+		"summary", Message(t.features, e.constraint.Summary, p, Streamed),
 		"type", e.interfaceType)
 	b.EndOrigin()
 }
@@ -265,7 +272,7 @@ static ::llvm::LogicalResult @name(
     ::llvm::StringRef successorName, unsigned successorIndex) {
   if (!(@condition)) {
     return op->emitOpError("successor #") << successorIndex << " ('"
-        << successorName << ")' failed to verify constraint: @summary";
+        << successorName << "@quote failed to verify constraint: @summary";
   }
   return ::mlir::success();
 }

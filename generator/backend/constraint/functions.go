@@ -7,6 +7,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -16,8 +17,8 @@ import (
 // Only constraints with a cppFunctionName have such a function (ODS manual,
 // "Type constraints").
 func Family() backend.Family {
-	types := checked{class: "TypeConstraint", param: "type", cppType: "::mlir::Type"}
-	attrs := checked{class: "AttrConstraint", param: "attr", cppType: "::mlir::Attribute"}
+	types := checked{class: mlir.ClassTypeConstraint, param: "type", cppType: "::mlir::Type"}
+	attrs := checked{class: mlir.ClassAttrConstraint, param: "attr", cppType: "::mlir::Attribute"}
 	return backend.Family{
 		Title: "Constraints",
 		Generators: []backend.Generator{
@@ -40,19 +41,20 @@ type checked struct {
 // file that has a cppFunctionName.
 func (k checked) forEach(emit func(b *cpp.Buffer, function string, c *ods.Constraint)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
+		model := ods.NewModel(in.Records, in.Features)
 		var b cpp.Buffer
 		b.MarkOrigins(in.Origins)
 		for _, def := range in.Records.DefsOf(k.class) {
-			function, named := def.Value("cppFunctionName").(*tablegen.String)
+			function, named := ods.Value(def, mlir.FieldCppFunctionName).(*tablegen.String)
 			if !named || function.Text == "" || !in.InMainFile(def) {
 				continue
 			}
-			if predicate, err := def.Def("predicate"); err != nil {
+			if predicate, err := ods.Def(def, mlir.FieldPredicate); err != nil {
 				return err
 			} else if predicate == nil {
 				return def.Errorf("constraint '%s' names a function and has no predicate", def.Name)
 			}
-			c, err := ods.NewConstraint(def)
+			c, err := model.Constraint(def)
 			if err != nil {
 				return err
 			}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
@@ -28,7 +29,7 @@ func HasExpression(summary string) bool {
 // Message returns a summary in the form that it has between the quotes of a C++
 // string. Text within {{ and }} is a C++ expression with placeholders, and its
 // value is streamed into the message.
-func Message(summary string, p cpptext.Placeholders, place Place) string {
+func Message(features mlir.Features, summary string, p cpptext.Placeholders, place Place) string {
 	text := cpp.Escape(summary)
 	before, rest, found := strings.Cut(text, "{{")
 	if !found || rest == "" {
@@ -45,7 +46,7 @@ func Message(summary string, p cpptext.Placeholders, place Place) string {
 		expr, rest, _ = strings.Cut(rest, "}}")
 		b.WriteString(" << ")
 		b.WriteString(cpptext.Expand(expr, p))
-		if rest == "" {
+		if rest == "" && !features.ClosedMessages {
 			break
 		}
 		var literal string

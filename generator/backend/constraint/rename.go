@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
 // placeholder is the label of the names that [Table.EmitRenamed] replaces. It
@@ -12,7 +13,7 @@ const placeholder = "\x7f"
 
 // NewPlaceholders returns an empty table with placeholders as names. Text that
 // contains them can be generated before the final table is known.
-func NewPlaceholders() *Table { return NewTable(placeholder) }
+func NewPlaceholders(features mlir.Features) *Table { return NewTable(placeholder, features) }
 
 // EmitRenamed writes text with the placeholders of t replaced by the names that
 // another table has for the same constraints.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -11,7 +12,7 @@ import (
 // TestEmitRenamed checks that only placeholders are replaced by the names of
 // another table.
 func TestEmitRenamed(t *testing.T) {
-	placeholders, final := NewPlaceholders(), NewTable("Final")
+	placeholders, final := NewPlaceholders(mlir.Features{}), NewTable("Final", mlir.Features{})
 	for i := range 12 {
 		c := &ods.Constraint{Predicate: &ods.Predicate{Def: &tablegen.Record{}}, Summary: string(rune('a' + i))}
 		if i == 1 {

@@ -5,15 +5,16 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitClass writes the definition of a dialect's class.
-func emitClass(b *cpp.Buffer, d *ods.Dialect) {
+func emitClass(b *cpp.Buffer, d *ods.Dialect, features *mlir.Features) {
 	b.QualifiedNamespace(d.CppNamespace, func() {
-		origin.DocComment(b, "summary", d.Summary)
-		origin.DocComment(b, "description", d.Description)
+		origin.DocComment(b, features, "summary", d.Summary)
+		origin.DocComment(b, features, "description", d.Description)
 		if strings.TrimSpace(d.Summary+d.Description) == "" {
 			b.Write("\n")
 		}
@@ -37,7 +38,7 @@ public:
 		}
 		for _, attr := range d.DiscardableAttrs {
 			b.BeginOrigin(origin.Helper, cpp.NoIndex, attr.Name)
-			emitAttrHelper(b, d, attr)
+			emitAttrHelper(b, d, attr, features)
 			b.EndOrigin()
 		}
 		b.BeginOrigin(origin.Field, cpp.NoIndex, "extraClassDeclaration")
@@ -116,7 +117,14 @@ var hooks = []struct {
 
 // emitAttrHelper writes the class that gets and sets a discardable attribute,
 // and the member that holds an instance of it.
-func emitAttrHelper(b *cpp.Buffer, d *ods.Dialect, attr ods.DiscardableAttr) {
+func emitAttrHelper(b *cpp.Buffer, d *ods.Dialect, attr ods.DiscardableAttr, features *mlir.Features) {
+	constness, explicit, discardable := "", "", ""
+	if features.ConstAttrHelpers {
+		constness, explicit = " const", "explicit "
+	}
+	if features.DiscardableAttrHelpers {
+		discardable = "Discardable"
+	}
 	b.Fill(`
     /// Reads and sets the discardable attribute @name.
     class @{Name}AttrHelper {
@@ -125,25 +133,25 @@ func emitAttrHelper(b *cpp.Buffer, d *ods.Dialect, attr ods.DiscardableAttr) {
       static constexpr ::llvm::StringLiteral getNameStr() {
         return "@dialect.@name";
       }
-      constexpr ::mlir::StringAttr getName() {
+      constexpr ::mlir::StringAttr getName()@const {
         return name;
       }
 
-      @{Name}AttrHelper(::mlir::MLIRContext *ctx)
+      @explicit@{Name}AttrHelper(::mlir::MLIRContext *ctx)
         : name(::mlir::StringAttr::get(ctx, getNameStr())) {}
 
-     @Type getAttr(::mlir::Operation *op) {
-       return op->getAttrOfType<@Type>(name);
+     @Type getAttr(::mlir::Operation *op)@const {
+       return op->get@{Discardable}AttrOfType<@Type>(name);
      }
-     void setAttr(::mlir::Operation *op, @Type val) {
-       op->setAttr(name, val);
+     void setAttr(::mlir::Operation *op, @Type val)@const {
+       op->set@{Discardable}Attr(name, val);
      }
-     bool isAttrPresent(::mlir::Operation *op) {
-       return op->hasAttrOfType<@Type>(name);
+     bool isAttrPresent(::mlir::Operation *op)@const {
+       return op->has@{Discardable}AttrOfType<@Type>(name);
      }
-     void removeAttr(::mlir::Operation *op) {
-       assert(op->hasAttrOfType<@Type>(name));
-       op->removeAttr(name);
+     void removeAttr(::mlir::Operation *op)@const {
+       assert(op->has@{Discardable}AttrOfType<@Type>(name));
+       op->remove@{Discardable}Attr(name);
      }
    };
    @{Name}AttrHelper get@{Name}AttrHelper() {
@@ -157,7 +165,10 @@ func emitAttrHelper(b *cpp.Buffer, d *ods.Dialect, attr ods.DiscardableAttr) {
 		"name", attr.Name,
 		"Name", cpptext.CamelCase(attr.Name),
 		"Type", attr.Type,
-		"member", attrMember(attr))
+		"member", attrMember(attr),
+		"const", constness,
+		"explicit", explicit,
+		"Discardable", discardable)
 }
 
 // attrMember returns the name of the member that holds a discardable
@@ -168,7 +179,7 @@ func attrMember(attr ods.DiscardableAttr) string {
 
 // emitMembers writes the constructor, and the destructor if the user does not
 // define it.
-func emitMembers(b *cpp.Buffer, d *ods.Dialect) {
+func emitMembers(b *cpp.Buffer, d *ods.Dialect, _ *mlir.Features) {
 	class, parts := d.CppClassName(), b.OriginParts()
 	if d.CppNamespace != "" {
 		b.Write("MLIR_DEFINE_EXPLICIT_TYPE_ID(", d.QualifiedClassName(), ")\n")

@@ -11,6 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -28,18 +29,18 @@ func Family() backend.Family {
 
 // The fields on which the outputs depend.
 var (
-	declared = []string{
-		"name", "summary", "description", "cppNamespace", "isExtensible", "useDefaultAttributePrinterParser", "useDefaultTypePrinterParser",
-		"hasCanonicalizer", "hasConstantMaterializer", "hasOperationAttrVerify", "hasRegionArgAttrVerify", "hasRegionResultAttrVerify",
-		"hasOperationInterfaceFallback", "discardableAttrs", "extraClassDeclaration",
+	declared = []mlir.Field{
+		mlir.FieldName, mlir.FieldSummary, mlir.FieldDescription, mlir.FieldCppNamespace, mlir.FieldIsExtensible, mlir.FieldUseDefaultAttributePrinterParser, mlir.FieldUseDefaultTypePrinterParser,
+		mlir.FieldHasCanonicalizer, mlir.FieldHasConstantMaterializer, mlir.FieldHasOperationAttrVerify, mlir.FieldHasRegionArgAttrVerify, mlir.FieldHasRegionResultAttrVerify,
+		mlir.FieldHasOperationInterfaceFallback, mlir.FieldDiscardableAttrs, mlir.FieldExtraClassDeclaration,
 	}
-	defined = []string{"cppNamespace", "isExtensible", "discardableAttrs", "hasNonDefaultDestructor"}
+	defined = []mlir.Field{mlir.FieldCppNamespace, mlir.FieldIsExtensible, mlir.FieldDiscardableAttrs, mlir.FieldHasNonDefaultDestructor}
 )
 
 // forSelected returns a generator that calls emit with the dialect that the
 // flags select, which must have the given fields. If the file defines no dialect,
 // the output has only the banner.
-func forSelected(contents string, emit func(*cpp.Buffer, *ods.Dialect), fields []string) func(context.Context, *backend.Input, io.Writer) error {
+func forSelected(contents string, emit func(*cpp.Buffer, *ods.Dialect, *mlir.Features), fields []mlir.Field) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		d, err := Selected(in)
 		if err != nil {
@@ -53,7 +54,7 @@ func forSelected(contents string, emit func(*cpp.Buffer, *ods.Dialect), fields [
 				return err
 			}
 			b.BeginOrigin(origin.Def, cpp.NoIndex, d.Def.Name)
-			emit(&b, d)
+			emit(&b, d, &in.Features)
 			b.EndOrigin()
 		}
 		_, err = out.Write(b.Bytes())
@@ -64,13 +65,14 @@ func forSelected(contents string, emit func(*cpp.Buffer, *ods.Dialect), fields [
 // Selected returns the dialect that -dialect names, or the only dialect. It
 // returns nil if there is none.
 func Selected(in *backend.Input) (*ods.Dialect, error) {
-	defs, err := in.DefsOf("Dialect")
+	defs, err := in.DefsOf(mlir.ClassDialect)
 	if err != nil || len(defs) == 0 {
 		return nil, err
 	}
+	model := ods.NewModel(in.Records, in.Features)
 	dialects := make([]*ods.Dialect, len(defs))
 	for i, def := range defs {
-		if dialects[i], err = ods.NewDialect(def); err != nil {
+		if dialects[i], err = model.Dialect(def); err != nil {
 			return nil, err
 		}
 	}
@@ -82,7 +84,7 @@ func Selected(in *backend.Input) (*ods.Dialect, error) {
 		return dialects[0], nil
 	}
 	for _, d := range dialects {
-		if err := d.Require("name"); err != nil {
+		if err := d.Require(mlir.FieldName); err != nil {
 			return nil, err
 		}
 		if d.Name == name {

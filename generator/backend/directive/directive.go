@@ -11,6 +11,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -40,7 +42,7 @@ func enumerations(_ context.Context, in *backend.Input, out io.Writer) error {
 	if len(languages) == 0 {
 		return tablegen.Errorf(0, "there is no def of class DirectiveLanguage")
 	}
-	namespace, _, err := languages[0].Text("cppNamespace")
+	namespace, _, err := ods.Text(languages[0], mlir.FieldCppNamespace)
 	if err != nil {
 		return err
 	}
@@ -61,24 +63,24 @@ func enumerations(_ context.Context, in *backend.Input, out io.Writer) error {
 // emitEnumeration writes the values of a clause that users may write, and their
 // enumeration. It writes nothing for a clause without values.
 func emitEnumeration(b *cpp.Buffer, clause *tablegen.Record, namespace, dialect string) error {
-	values, err := clause.Defs("allowedClauseValues")
+	values, err := ods.Defs(clause, mlir.FieldAllowedClauseValues)
 	if err != nil || len(values) == 0 {
 		return err
 	}
-	enum, _, err := clause.Text("enumClauseValue")
+	enum, _, err := ods.Text(clause, mlir.FieldEnumClauseValue)
 	if err != nil {
 		return err
 	}
 	var cases []string
 	for i, value := range values {
-		written, err := value.Bit("isUserValue")
+		written, err := ods.Bit(value, mlir.FieldIsUserValue)
 		if err != nil {
 			return err
 		}
 		if !written {
 			continue
 		}
-		name, _, err := value.Text("name")
+		name, _, err := ods.Text(value, mlir.FieldName)
 		if err != nil {
 			return err
 		}

@@ -1,10 +1,12 @@
 package doc
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -12,6 +14,7 @@ import (
 
 // contents holds the definitions of one dialect.
 type contents struct {
+	dialect         *ods.Dialect
 	groups          []*group
 	attrConstraints []*tablegen.Record
 	attributes      []*ods.AttrOrTypeDef
@@ -23,6 +26,7 @@ type contents struct {
 // A group is the operations of an OpDocGroup, or a single operation that is in
 // no OpDocGroup. Only a group with a summary has a heading.
 type group struct {
+	def                  *tablegen.Record // nil for a single operation
 	summary, description string
 	ops                  []*ods.Operator
 }
@@ -38,9 +42,9 @@ func (g *group) key() string {
 // contentsOf reads the definitions of a dialect. The order in which it reads
 // them decides which of several errors is reported.
 func (p *page) contentsOf(d *ods.Dialect) (*contents, error) {
-	c := &contents{}
+	c := &contents{dialect: d}
 	var err error
-	if c.attributes, err = p.definitionsOf(d, "AttrDef"); err != nil {
+	if c.attributes, err = p.definitionsOf(d, mlir.ClassAttrDef); err != nil {
 		return nil, err
 	}
 	ops, err := opdef.Operators(p.model, p.in)
@@ -50,16 +54,20 @@ func (p *page) contentsOf(d *ods.Dialect) (*contents, error) {
 	if c.groups, err = groupsOf(d, ops); err != nil {
 		return nil, err
 	}
-	if c.types, err = p.definitionsOf(d, "TypeDef"); err != nil {
+	if c.types, err = p.definitionsOf(d, mlir.ClassTypeDef); err != nil {
 		return nil, err
 	}
 	c.attrConstraints = p.constraintsOf(d, "DialectAttr")
 	for _, def := range p.in.Records.DefsOf("DialectType") {
-		if _, err := requiredDef(def, "dialect"); err != nil {
+		if _, err := ods.RequiredDef(def, mlir.FieldDialect); err != nil {
 			return nil, err
 		}
 	}
 	c.typeConstraints = p.constraintsOf(d, "DialectType")
+	if p.keepOrder {
+		orderGroups(c.groups, p.in.Records.DefsOf("OpDocGroup"))
+		return c, nil
+	}
 	return c, sortGroups(c.groups)
 }
 
@@ -71,17 +79,17 @@ func groupsOf(d *ods.Dialect, ops []*ods.Operator) ([]*group, error) {
 		if op.Dialect.Def != d.Def {
 			continue
 		}
-		def, _ := op.Def.Value("opDocGroup").(*tablegen.Record)
+		def, _ := ods.Value(op.Def, mlir.FieldOpDocGroup).(*tablegen.Record)
 		g := byDef[def]
 		if def == nil || g == nil {
-			g = &group{}
+			g = &group{def: def}
 			if def != nil {
 				byDef[def] = g
 				var err error
-				if g.summary, err = requiredText(def, "summary"); err != nil {
+				if g.summary, err = ods.RequiredText(def, mlir.FieldSummary); err != nil {
 					return nil, err
 				}
-				if g.description, err = requiredText(def, "description"); err != nil {
+				if g.description, err = ods.RequiredText(def, mlir.FieldDescription); err != nil {
 					return nil, err
 				}
 			}
@@ -98,7 +106,7 @@ func sortGroups(groups []*group) error {
 	var err error
 	key := func(g *group) string {
 		if g.summary == "" && err == nil {
-			err = g.ops[0].Require("opName")
+			err = g.ops[0].Require(mlir.FieldOpName)
 		}
 		return g.key()
 	}
@@ -109,8 +117,20 @@ func sortGroups(groups []*group) error {
 	return err
 }
 
+// orderGroups moves groups behind the single operations, in the order of defs.
+// Operations stay in their order.
+func orderGroups(groups []*group, defs []*tablegen.Record) {
+	slices.SortStableFunc(groups, func(a, b *group) int {
+		return cmp.Compare(slices.Index(defs, a.def), slices.Index(defs, b.def))
+	})
+}
+
 // check returns an error if a field is unset that the documentation needs.
 func (c *contents) check() error {
+	return cmp.Or(c.dialect.Require(mlir.FieldName), c.checkOperations(), c.checkAttributes(), c.checkTypes())
+}
+
+func (c *contents) checkOperations() error {
 	for _, g := range c.groups {
 		for _, op := range g.ops {
 			if err := checkDocumented(op); err != nil {
@@ -118,31 +138,12 @@ func (c *contents) check() error {
 			}
 		}
 	}
-	for _, defs := range [][]*ods.AttrOrTypeDef{c.attributes, c.types} {
-		for _, d := range defs {
-			if err := checkDefinition(d); err != nil {
-				return err
-			}
-		}
-	}
 	return nil
 }
 
-func requiredText(def *tablegen.Record, field string) (string, error) {
-	text, ok, err := def.Text(field)
-	if err == nil && !ok {
-		err = def.Errorf("field '%s' of record '%s' has no value", field, def.Name)
-	}
-	return text, err
-}
+func (c *contents) checkAttributes() error { return checkDefinitions(c.attributes) }
 
-func requiredDef(def *tablegen.Record, field string) (*tablegen.Record, error) {
-	value, err := def.Def(field)
-	if err == nil && value == nil {
-		err = def.Errorf("field '%s' of record '%s' has no value", field, def.Name)
-	}
-	return value, err
-}
+func (c *contents) checkTypes() error { return checkDefinitions(c.types) }
 
 // definitionsOf returns the attributes or types of a dialect, sorted by the names
 // of their defs.
@@ -164,45 +165,45 @@ func (p *page) definitionsOf(d *ods.Dialect, class string) ([]*ods.AttrOrTypeDef
 // not attribute or type definitions.
 func (p *page) constraintsOf(d *ods.Dialect, class string) []*tablegen.Record {
 	return slices.DeleteFunc(p.in.Records.DefsOf(class), func(def *tablegen.Record) bool {
-		return def.Value("dialect") != tablegen.Value(d.Def) || def.IsA("AttrDef") || def.IsA("TypeDef")
+		return ods.Value(def, mlir.FieldDialect) != tablegen.Value(d.Def) || def.IsA(mlir.ClassAttrDef) || def.IsA(mlir.ClassTypeDef)
 	})
 }
 
 // sections writes the definitions of a dialect.
 func (p *page) sections(c *contents) {
 	if len(c.groups) > 0 {
-		p.Write("\n## Operations\n")
+		p.out.Write("\n## Operations\n")
 		p.sourceLink()
 		for _, g := range c.groups {
 			p.group(g)
 		}
 	}
 	if len(c.attrConstraints) > 0 {
-		p.Write("\n## Attribute constraints\n")
+		p.out.Write("\n## Attribute constraints\n")
 		for _, def := range c.attrConstraints {
 			p.constraint(def)
 		}
 	}
 	if len(c.attributes) > 0 {
-		p.Write("\n## Attributes\n")
+		p.out.Write("\n## Attributes\n")
 		for _, d := range c.attributes {
 			p.definition(d)
 		}
 	}
 	if len(c.typeConstraints) > 0 {
-		p.Write("\n## Type constraints\n")
+		p.out.Write("\n## Type constraints\n")
 		for _, def := range c.typeConstraints {
 			p.constraint(def)
 		}
 	}
 	if len(c.types) > 0 {
-		p.Write("\n## Types\n")
+		p.out.Write("\n## Types\n")
 		for _, d := range c.types {
 			p.definition(d)
 		}
 	}
 	if len(c.enums) > 0 {
-		p.Write("\n## Enums\n")
+		p.out.Write("\n## Enums\n")
 		for _, e := range c.enums {
 			p.enum(e)
 		}
@@ -215,24 +216,24 @@ func (p *page) group(g *group) {
 		level = "####"
 		p.deeper = true
 		defer func() { p.deeper = false }()
-		p.Write("\n### ", strings.TrimSpace(g.summary), "\n")
+		p.out.Write("\n### ", strings.TrimSpace(g.summary), "\n")
 		p.description(g.description)
-		p.Write("\n")
+		p.out.Write("\n")
 	}
 	for _, op := range g.ops {
 		p.operation(op, level)
 	}
-	p.Write("\n")
+	p.out.Write("\n")
 }
 
 // constraint writes a DialectAttr or DialectType.
 func (p *page) constraint(def *tablegen.Record) {
-	summary, isSet, _ := def.Text("summary")
+	summary, isSet, _ := ods.Text(def, mlir.FieldSummary)
 	if !isSet {
 		summary = def.Name
 	}
-	description, _, _ := def.Text("description")
-	p.Write("\n### ", summary, "\n")
+	description, _, _ := ods.Text(def, mlir.FieldDescription)
+	p.out.Write("\n### ", summary, "\n")
 	p.description(description)
-	p.Write("\n")
+	p.out.Write("\n")
 }

@@ -4,13 +4,14 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
 // operation writes an operation under a heading of the given level.
 func (p *page) operation(op *ods.Operator, level string) {
-	p.Write("\n", level, " `", op.OperationName(), "` (", strings.TrimPrefix(op.QualifiedClassName(), p.stripPrefix), ")\n")
+	p.out.Write("\n", level, " `", op.OperationName(), "` (", strings.TrimPrefix(op.QualifiedClassName(), p.stripPrefix), ")\n")
 	p.summary(op.Summary)
 	if op.AssemblyFormat != "" {
 		p.operationSyntax(op)
@@ -36,23 +37,23 @@ func (p *page) operation(op *ods.Operator, level string) {
 		rows = append(rows, [2]string{s.Name, s.Summary})
 	}
 	p.valueTable(level, "Successor", ":-------:", rows)
-	p.Write("\n")
+	p.out.Write("\n")
 }
 
 // operationSyntax writes the assembly format as a grammar rule and aligns the
 // lines after the first with it.
 func (p *page) operationSyntax(op *ods.Operator) {
-	p.Write("\nSyntax:\n\n```\noperation ::= `", op.OperationName(), "`")
+	p.out.Write("\nSyntax:\n\n```\noperation ::= `", op.OperationName(), "`")
 	separator := " "
 	for line := range strings.SplitSeq(op.AssemblyFormat, "\n") {
 		line = strings.TrimSpace(line)
 		if line == "" {
 			continue
 		}
-		p.Write(separator, line)
+		p.out.Write(separator, line)
 		separator = "\n              "
 	}
-	p.Write("\n```\n")
+	p.out.Write("\n```\n")
 }
 
 // traits lists traits, interfaces and effects. Each list is sorted and has no
@@ -63,7 +64,7 @@ func (p *page) traits(op *ods.Operator) {
 		if t.Kind == ods.PredTrait {
 			continue
 		}
-		cpp, _, _ := t.Def.Text("trait")
+		cpp, _, _ := ods.Text(t.Def, mlir.FieldTrait)
 		cpp = strings.TrimSuffix(strings.TrimSuffix(cpp, "::Trait"), "::Impl")
 		name := t.Def.Name
 		if strings.HasPrefix(name, "anonymous_") {
@@ -87,21 +88,21 @@ func (p *page) traits(op *ods.Operator) {
 // effectsOf describes the effects of a trait, as in
 // "MemoryEffects::Effect{MemoryEffects::Read on ::mlir::SideEffects::DefaultResource}".
 func effectsOf(trait *tablegen.Record) string {
-	short := func(def *tablegen.Record, field string) string {
-		name, _, _ := def.Text(field)
+	short := func(def *tablegen.Record, field mlir.Field) string {
+		name, _, _ := ods.Text(def, field)
 		return strings.TrimPrefix(strings.TrimPrefix(name, "::"), "mlir::")
 	}
 	var s strings.Builder
-	s.WriteString(short(trait, "baseEffectName"))
+	s.WriteString(short(trait, mlir.FieldBaseEffectName))
 	s.WriteByte('{')
-	effects, _ := trait.Defs("effects")
+	effects, _ := ods.Defs(trait, mlir.FieldEffects)
 	for i, e := range effects {
 		if i > 0 {
 			s.WriteString(", ")
 		}
-		s.WriteString(short(e, "effect"))
+		s.WriteString(short(e, mlir.FieldEffect))
 		s.WriteString(" on ")
-		resource, _, _ := e.Text("resource")
+		resource, _, _ := ods.Text(e, mlir.FieldResource)
 		s.WriteString(resource)
 	}
 	s.WriteByte('}')
@@ -113,7 +114,7 @@ func (p *page) list(title string, names []string) {
 		return
 	}
 	slices.Sort(names)
-	p.Write("\n", title, ": ", strings.Join(slices.Compact(names), ", "), "\n")
+	p.out.Write("\n", title, ": ", strings.Join(slices.Compact(names), ", "), "\n")
 }
 
 // operationAttributes writes the attributes as an HTML table, because a cell
@@ -122,23 +123,23 @@ func (p *page) operationAttributes(op *ods.Operator, level string) {
 	if len(op.Attributes) == 0 {
 		return
 	}
-	p.Write("\n", level, "# Attributes:\n\n<table>\n<tr><th>Attribute</th><th>MLIR Type</th><th>Description</th></tr>\n")
+	p.out.Write("\n", level, "# Attributes:\n\n<table>\n<tr><th>Attribute</th><th>MLIR Type</th><th>Description</th></tr>\n")
 	for _, a := range op.Attributes {
-		p.Write("<tr><td><code>", a.Name, "</code></td><td>", a.StorageType, "</td><td>")
+		p.out.Write("<tr><td><code>", a.Name, "</code></td><td>", a.StorageType, "</td><td>")
 		description := ""
 		if p.hugo {
 			base := a.BaseDef()
-			description, _, _ = base.Text("description")
+			description, _, _ = ods.Text(base, mlir.FieldDescription)
 		}
 		if strings.TrimSpace(description) == "" {
-			p.Write(a.Summary)
+			p.out.Write(a.Summary)
 		} else {
-			p.Write("<details><summary>", a.Summary, "</summary>{{% markdown %}}",
+			p.out.Write("<details><summary>", a.Summary, "</summary>{{% markdown %}}",
 				p.lowered(description), "{{% /markdown %}}</details>")
 		}
-		p.Write("</td></tr>\n")
+		p.out.Write("</td></tr>\n")
 	}
-	p.Write("</table>\n")
+	p.out.Write("</table>\n")
 }
 
 // valueTable writes a table of operands, results or successors.
@@ -146,12 +147,12 @@ func (p *page) valueTable(level, title, rule string, rows [][2]string) {
 	if len(rows) == 0 {
 		return
 	}
-	p.Write("\n", level, "# ", title, "s:\n\n| ", title, " | Description |\n| ", rule, " | ----------- |\n")
+	p.out.Write("\n", level, "# ", title, "s:\n\n| ", title, " | Description |\n| ", rule, " | ----------- |\n")
 	for _, row := range rows {
 		if row[0] == "" {
-			p.Write("| &laquo;unnamed&raquo; | ", row[1], " |\n")
+			p.out.Write("| &laquo;unnamed&raquo; | ", row[1], " |\n")
 		} else {
-			p.Write("| `", row[0], "` | ", row[1], " |\n")
+			p.out.Write("| `", row[0], "` | ", row[1], " |\n")
 		}
 	}
 }

@@ -2,21 +2,21 @@ package enum
 
 import (
 	"math/bits"
-	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
 // emitDeclarations writes the enum, its functions, and the code that parses,
 // prints and hashes its values.
-func emitDeclarations(b *cpp.Buffer, e *ods.Enum) error {
-	if err := e.Require("summary", "underlyingType", "underlyingToSymbolFnName", "symbolToStringFnRetType"); err != nil {
+func emitDeclarations(b *cpp.Buffer, e *ods.Enum, features mlir.Features) error {
+	if err := e.Require(mlir.FieldSummary, mlir.FieldUnderlyingType, mlir.FieldUnderlyingToSymbolFnName, mlir.FieldSymbolToStringFnRetType); err != nil {
 		return err
 	}
-	more := []string{"maxEnumValFnName"}
+	more := []mlir.Field{mlir.FieldMaxEnumValFnName}
 	if e.Bits {
-		more = []string{"validBits", "printBitEnumQuoted"}
+		more = []mlir.Field{mlir.FieldValidBits, mlir.FieldPrintBitEnumQuoted}
 	}
 	if err := e.Require(more...); err != nil {
 		return err
@@ -32,12 +32,12 @@ func emitDeclarations(b *cpp.Buffer, e *ods.Enum) error {
 			emitAttrClass(b, e)
 		}
 	})
-	if e.UnderlyingType != "" && !e.NotBuildable {
-		if err := emitParserAndPrinter(b, e); err != nil {
+	if hasParser(e) {
+		if err := emitParserAndPrinter(b, e, features); err != nil {
 			return err
 		}
 	}
-	emitDenseMapInfo(b, e)
+	emitDenseMapInfo(b, e, features)
 	return nil
 }
 
@@ -154,180 +154,34 @@ public:
 `, "Attr", e.SpecializedAttr, "Enum", e.ClassName)
 }
 
-// emitParserAndPrinter writes the specializations of FieldParser and the
-// operator that prints.
-func emitParserAndPrinter(b *cpp.Buffer, e *ods.Enum) error {
+// emitParserAndPrinter writes the specializations of FieldParser, or declares them, and
+// writes the operator that prints.
+func emitParserAndPrinter(b *cpp.Buffer, e *ods.Enum, features mlir.Features) error {
 	_, quoted := keywords(e)
-	if !e.Bits || e.PrintQuoted {
-		emitStringParser(b, e)
+	if e.Bits && !e.PrintQuoted && len(quoted) > 0 {
+		return e.Def.Errorf("bit enum '%s' has the case '%s', which is no keyword and cannot be printed without quotes",
+			e.QualifiedName(), quoted[0].Str)
+	}
+	parser, err := newFieldParser(e, features)
+	if err != nil {
+		return err
+	}
+	if features.EnumParsersInDefinitions {
+		emitParserDeclarations(b, e, parser)
 	} else {
-		if len(quoted) > 0 {
-			return e.Def.Errorf("bit enum '%s' has the case '%s', which is no keyword and cannot be printed without quotes",
-				e.QualifiedName(), quoted[0].Str)
-		}
-		if err := emitBitsParser(b, e); err != nil {
-			return err
-		}
+		emitInlineParsers(b, e, parser)
 	}
-	emitPrinter(b, e)
-	return nil
-}
-
-// expectedCases lists the cases for a diagnostic, in the form that a C++ string
-// needs. A case that is not a keyword is listed twice, the second time in
-// quotes.
-func expectedCases(e *ods.Enum) string {
-	var list strings.Builder
-	for i, c := range e.Cases {
-		if i > 0 {
-			list.WriteString(", ")
-		}
-		if !ods.IsKeyword(c.Str) {
-			list.WriteString(`\"` + c.Str + `\"`)
-		}
-		list.WriteString(c.Str)
-	}
-	return list.String()
-}
-
-// emitStringParser parses an enum as one keyword or string.
-func emitStringParser(b *cpp.Buffer, e *ods.Enum) {
-	b.Fill(`
-namespace mlir {
-template <typename T, typename>
-struct FieldParser;
-
-template<>
-struct FieldParser<@Enum, @Enum> {
-  template <typename ParserT>
-  static FailureOr<@Enum> parse(ParserT &parser) {
-    // An enum is a keyword or a string.
-    std::string enumKeyword;
-    auto loc = parser.getCurrentLocation();
-    if (failed(parser.parseOptionalKeywordOrString(&enumKeyword)))
-      return parser.emitError(loc, "expected keyword for @summary");
-
-    // Convert the text to a case.
-    if (::std::optional<@Enum> attr = @namespace::symbolizeEnum<@Enum>(enumKeyword))
-      return *attr;
-    return parser.emitError(loc, "expected one of [@cases] for @summary, got: ") << enumKeyword;
-  }
-};
-
-/// Parses an optional parameter. The parameter is a std::optional of the enum,
-/// and the result of the parser is a FailureOr of it. If no keyword follows,
-/// the parser succeeds without a value, and the parameter has its default
-/// value.
-template<>
-struct FieldParser<std::optional<@Enum>, std::optional<@Enum>> {
-  template <typename ParserT>
-  static FailureOr<std::optional<@Enum>> parse(ParserT &parser) {
-    // An enum is a keyword or a string.
-    std::string enumKeyword;
-    auto loc = parser.getCurrentLocation();
-    if (failed(parser.parseOptionalKeywordOrString(&enumKeyword)))
-      return std::optional<@Enum>{};
-
-    // Convert the text to a case.
-    if (::std::optional<@Enum> attr = @namespace::symbolizeEnum<@Enum>(enumKeyword))
-      return attr;
-    return parser.emitError(loc, "expected one of [@cases] for @summary, got: ") << enumKeyword;
-  }
-};
-} // namespace mlir
-`, "Enum", e.QualifiedName(), "namespace", e.CppNamespace, "summary", e.Summary, "cases", expectedCases(e))
-}
-
-// emitBitsParser parses a bit enum as keywords between separators.
-func emitBitsParser(b *cpp.Buffer, e *ods.Enum) error {
-	parseSeparator := ""
-	switch strings.TrimSpace(e.Separator) {
-	case "|":
-		parseSeparator = "parseOptionalVerticalBar"
-	case ",":
-		parseSeparator = "parseOptionalComma"
-	default:
-		return e.Def.Errorf("bit enum '%s' has the separator '%s'; want '|' or ',' to parse it without quotes",
-			e.QualifiedName(), e.Separator)
-	}
-	b.Fill(`
-  namespace mlir {
-  template <typename T, typename>
-  struct FieldParser;
-
-  template<>
-  struct FieldParser<@Enum, @Enum> {
-    template <typename ParserT>
-    static FailureOr<@Enum> parse(ParserT &parser) {
-      @Enum flags = {};
-      do {
-        // An element is a keyword.
-        ::llvm::StringRef enumKeyword;
-        auto loc = parser.getCurrentLocation();
-        if (failed(parser.parseOptionalKeyword(&enumKeyword))) {
-          return parser.emitError(loc, "expected keyword for @summary");
-        }
-
-        // The keyword names a case.
-        if (::std::optional<@Enum> flag = @namespace::symbolizeEnum<@Enum>(enumKeyword)) {
-          flags = flags | *flag;
-        } else {
-          return parser.emitError(loc, "expected one of [@cases] for @summary, got: ") << enumKeyword;
-        }
-      } while (::mlir::succeeded(parser.@parseSeparator()));
-      return flags;
-    }
-  };
-
-  /// Parses an optional parameter. The parameter is a std::optional of the enum,
-  /// and the result of the parser is a FailureOr of it. If no keyword follows,
-  /// the parser succeeds without a value, and the parameter has its default
-  /// value.
-  template<>
-  struct FieldParser<std::optional<@Enum>, std::optional<@Enum>> {
-    template <typename ParserT>
-    static FailureOr<std::optional<@Enum>> parse(ParserT &parser) {
-      @Enum flags = {};
-      bool firstIter = true;
-      do {
-        // An element is a keyword.
-        ::llvm::StringRef enumKeyword;
-        auto loc = parser.getCurrentLocation();
-        if (failed(parser.parseOptionalKeyword(&enumKeyword))) {
-          if (firstIter)
-            return std::optional<@Enum>{};
-          return parser.emitError(loc, "expected keyword for @summary after '@separator'");
-        }
-        firstIter = false;
-
-        // The keyword names a case.
-        if (::std::optional<@Enum> flag = @namespace::symbolizeEnum<@Enum>(enumKeyword)) {
-          flags = flags | *flag;
-        } else {
-          return parser.emitError(loc, "expected one of [@cases] for @summary, got: ") << enumKeyword;
-        }
-      } while(::mlir::succeeded(parser.@parseSeparator()));
-      return std::optional<@Enum>{flags};
-    }
-  };
-  } // namespace mlir
-`,
-		"Enum", e.QualifiedName(),
-		"namespace", e.CppNamespace,
-		"summary", e.Summary,
-		"cases", expectedCases(e),
-		"separator", e.Separator,
-		"parseSeparator", parseSeparator)
+	emitPrinter(b, e, features)
 	return nil
 }
 
 // emitPrinter writes the operator that prints an enum. Text that is not a
-// keyword is printed in quotes. Like the reference, it indents the operator of
-// a bit enum without quotes.
-func emitPrinter(b *cpp.Buffer, e *ods.Enum) {
+// keyword is printed in quotes. Like the reference, it indents the operator where the
+// parser of a bit enum is indented.
+func emitPrinter(b *cpp.Buffer, e *ods.Enum, features mlir.Features) {
 	bare, quoted := keywords(e)
 	indent := ""
-	if e.Bits && !e.PrintQuoted {
+	if e.Bits && !e.PrintQuoted && !features.EnumParsersInDefinitions {
 		indent = "  "
 	}
 	b.Fill(`
@@ -381,25 +235,23 @@ func emitUnquotedGroups(b *cpp.Buffer, e *ods.Enum) {
 }
 
 // emitDenseMapInfo writes the specialization that makes an enum a key of maps.
-func emitDenseMapInfo(b *cpp.Buffer, e *ods.Enum) {
+func emitDenseMapInfo(b *cpp.Buffer, e *ods.Enum, features mlir.Features) {
 	underlying := e.UnderlyingType
 	if underlying == "" {
 		underlying = "std::underlying_type_t<" + e.QualifiedName() + ">"
 	}
+	reserved := ""
+	if !features.NoReservedMapKeys {
+		reserved = reservedKeys
+	}
+	var keys cpp.Buffer
+	keys.Fill(reserved, "Enum", e.QualifiedName())
 	b.Fill(`
 namespace llvm {
 template<> struct DenseMapInfo<@Enum> {
   using StorageInfo = ::llvm::DenseMapInfo<@underlying>;
 
-  static inline @Enum getEmptyKey() {
-    return static_cast<@Enum>(StorageInfo::getEmptyKey());
-  }
-
-  static inline @Enum getTombstoneKey() {
-    return static_cast<@Enum>(StorageInfo::getTombstoneKey());
-  }
-
-  static unsigned getHashValue(const @Enum &val) {
+@{reserved}  static unsigned getHashValue(const @Enum &val) {
     return StorageInfo::getHashValue(static_cast<@underlying>(val));
   }
 
@@ -409,5 +261,16 @@ template<> struct DenseMapInfo<@Enum> {
 };
 }
 
-`, "Enum", e.QualifiedName(), "underlying", underlying)
+`, "Enum", e.QualifiedName(), "underlying", underlying, "reserved", keys.String())
 }
+
+// reservedKeys are the methods of DenseMapInfo for keys that mark unused places of a map.
+const reservedKeys = `  static inline @Enum getEmptyKey() {
+    return static_cast<@Enum>(StorageInfo::getEmptyKey());
+  }
+
+  static inline @Enum getTombstoneKey() {
+    return static_cast<@Enum>(StorageInfo::getTombstoneKey());
+  }
+
+`

@@ -4,14 +4,15 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // emitDefinitions writes the functions that convert between cases, names and
 // numbers, and the members of the attribute that holds an enum.
-func emitDefinitions(b *cpp.Buffer, e *ods.Enum) error {
-	if err := e.Require("underlyingType", "underlyingToSymbolFnName", "symbolToStringFnRetType", "validBits", "printBitEnumPrimaryGroups"); err != nil {
+func emitDefinitions(b *cpp.Buffer, e *ods.Enum, features mlir.Features) error {
+	if err := e.Require(mlir.FieldUnderlyingType, mlir.FieldUnderlyingToSymbolFnName, mlir.FieldSymbolToStringFnRetType, mlir.FieldValidBits, mlir.FieldPrintBitEnumPrimaryGroups); err != nil {
 		return err
 	}
 	b.QualifiedNamespace(e.CppNamespace, func() {
@@ -30,7 +31,14 @@ func emitDefinitions(b *cpp.Buffer, e *ods.Enum) error {
 			emitAttrMembers(b, e)
 		}
 	})
-	return nil
+	if !features.EnumParsersInDefinitions || !hasParser(e) {
+		return nil
+	}
+	parser, err := newFieldParser(e, features)
+	if err == nil {
+		emitParserDefinitions(b, e, parser)
+	}
+	return err
 }
 
 func emitCaseToString(b *cpp.Buffer, e *ods.Enum) {

@@ -7,11 +7,13 @@ package enum
 import (
 	"context"
 	"io"
+	"slices"
 	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -20,27 +22,35 @@ func Family() backend.Family {
 	return backend.Family{
 		Title: "Enums",
 		Generators: []backend.Generator{
-			{Name: "gen-enum-decls", Help: "Generate enum utility declarations", Run: forEach("Enum Declarations", emitDeclarations)},
-			{Name: "gen-enum-defs", Help: "Generate enum utility definitions", Run: forEach("Enum Definitions", emitDefinitions)},
+			{Name: "gen-enum-decls", Help: "Generate enum utility declarations", Run: forEach("Enum Declarations", true, emitDeclarations)},
+			{Name: "gen-enum-defs", Help: "Generate enum utility definitions", Run: forEach("Enum Definitions", false, emitDefinitions)},
 		},
 	}
 }
 
 // forEach returns a generator that calls emit for each enum, sorted by name.
-func forEach(contents string, emit func(*cpp.Buffer, *ods.Enum) error) func(context.Context, *backend.Input, io.Writer) error {
+// Declarations of parsers need forward declarations before them.
+func forEach(contents string, declares bool, emit func(*cpp.Buffer, *ods.Enum, mlir.Features) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
-		defs := in.Records.DefsOf("EnumInfo")
+		defs := in.Records.DefsOf(mlir.ClassEnumInfo)
 		var b cpp.Buffer
 		b.MarkOrigins(in.Origins)
 		b.Grow(1<<10 + len(defs)*6<<10)
 		b.BannerFrom(contents, in.File)
-		for _, def := range defs {
-			e, err := ods.NewEnum(def)
-			if err != nil {
+		model := ods.NewModel(in.Records, in.Features)
+		enums := make([]*ods.Enum, len(defs))
+		for i, def := range defs {
+			var err error
+			if enums[i], err = model.Enum(def); err != nil {
 				return err
 			}
-			b.BeginOrigin(origin.Def, cpp.NoIndex, def.Name)
-			if err := emit(&b, e); err != nil {
+		}
+		if declares && in.Features.EnumParsersInDefinitions && slices.ContainsFunc(enums, hasParser) {
+			emitForwardParser(&b)
+		}
+		for i, e := range enums {
+			b.BeginOrigin(origin.Def, cpp.NoIndex, defs[i].Name)
+			if err := emit(&b, e, in.Features); err != nil {
 				return err
 			}
 			b.EndOrigin()

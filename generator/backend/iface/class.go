@@ -11,12 +11,12 @@ import (
 
 // emitTraitsAndClass writes the class of an interface, and before it the struct
 // with the concept and the models.
-func (k *kind) emitTraitsAndClass(b *cpp.Buffer, i *ods.Interface) {
-	origin.DocComment(b, "description", i.Description)
+func (k *emitter) emitTraitsAndClass(b *cpp.Buffer, i *ods.Interface) {
+	origin.DocComment(b, k.features, "description", i.Description)
 	b.Fill("namespace detail {\nstruct @{I}InterfaceTraits {\n", "I", i.Name)
 	k.emitConcept(b, i)
-	k.emitModel(b, i, "Model")
-	k.emitModel(b, i, "FallbackModel")
+	k.emitModel(b, i)
+	k.emitFallbackModel(b, i)
 	k.emitExternalModel(b, i)
 	b.Fill(`};
 template <typename @Concrete>
@@ -87,7 +87,7 @@ func (k *kind) emitMembers(b *cpp.Buffer, i *ods.Interface) {
 
 // emitConcept writes the table of functions and the concepts of the base
 // interfaces.
-func (k *kind) emitConcept(b *cpp.Buffer, i *ods.Interface) {
+func (k *emitter) emitConcept(b *cpp.Buffer, i *ods.Interface) {
 	b.Write("  struct Concept {\n    /// The methods of the interface.\n")
 	for _, m := range i.Methods {
 		beginMethod(b, m)
@@ -99,6 +99,13 @@ func (k *kind) emitConcept(b *cpp.Buffer, i *ods.Interface) {
 		}
 		b.Write(");\n")
 		b.EndOrigin()
+	}
+	for _, m := range i.Methods {
+		if k.isShared(m) {
+			beginMethod(b, m)
+			b.Write("    static ", head(m), sharedName(m), "(", k.modelParams(m), ");\n")
+			b.EndOrigin()
+		}
 	}
 	if len(i.Bases) > 0 {
 		b.Write("    /// The interfaces that it extends.\n")
@@ -131,19 +138,53 @@ func further(m *ods.InterfaceMethod, list string) string {
 
 // emitModel writes the class that fills the concept with calls to the concrete
 // class.
-func (k *kind) emitModel(b *cpp.Buffer, i *ods.Interface, model string) {
+func (k *emitter) emitModel(b *cpp.Buffer, i *ods.Interface) {
+	names := make([]string, len(i.Methods))
+	var own []*ods.InterfaceMethod
+	for n, m := range i.Methods {
+		if k.isShared(m) {
+			names[n] = "Concept::" + sharedName(m)
+		} else {
+			names[n] = m.UniqueName
+			own = append(own, m)
+		}
+	}
+	constructor := ""
+	if k.features.ConstexprModels {
+		constructor = "using GeneratedModel = Model;\n    constexpr "
+	}
+	k.emitModelClass(b, i, &model{"Model", constructor, names, own})
+}
+
+// emitFallbackModel writes the class that fills the concept with calls to a model
+// that a user wrote.
+func (k *emitter) emitFallbackModel(b *cpp.Buffer, i *ods.Interface) {
 	names := make([]string, len(i.Methods))
 	for n, m := range i.Methods {
 		names[n] = m.UniqueName
 	}
+	k.emitModelClass(b, i, &model{"FallbackModel", "", names, i.Methods})
+}
+
+// A model is a class that fills a concept. Its constructor follows a text and fills
+// the concept with the named functions.
+type model struct {
+	name        string
+	constructor string
+	functions   []string
+	methods     []*ods.InterfaceMethod // that the class declares
+}
+
+func (k *emitter) emitModelClass(b *cpp.Buffer, i *ods.Interface, c *model) {
 	b.Fill(`  template<typename @Concrete>
   class @Model : public Concept {
   public:
     using Interface = @Interface;
-    @Model() : Concept{@names} {}
+    @constructor@Model() : Concept{@functions} {}
 
-`, "Concrete", k.concrete, "Model", model, "Interface", i.QualifiedName(), "names", strings.Join(names, ", "))
-	for _, m := range i.Methods {
+`, "Concrete", k.concrete, "Model", c.name, "Interface", i.QualifiedName(), "constructor", c.constructor,
+		"functions", strings.Join(c.functions, ", "))
+	for _, m := range c.methods {
 		beginMethod(b, m)
 		b.Write("    static inline ", head(m), m.UniqueName, "(", k.modelParams(m), ");\n")
 		b.EndOrigin()
@@ -169,7 +210,7 @@ func (k *kind) externalParams(m *ods.InterfaceMethod) string {
 
 // emitExternalModel writes the base class of external models, which users write
 // for classes that they do not own. It has the methods with a default body.
-func (k *kind) emitExternalModel(b *cpp.Buffer, i *ods.Interface) {
+func (k *emitter) emitExternalModel(b *cpp.Buffer, i *ods.Interface) {
 	b.Fill(`  template<typename ConcreteModel, typename @Concrete>
   class ExternalModel : public FallbackModel<ConcreteModel> {
   public:
@@ -180,9 +221,9 @@ func (k *kind) emitExternalModel(b *cpp.Buffer, i *ods.Interface) {
 		switch {
 		case m.DefaultBody == "":
 		case m.Static:
-			b.Write("    static ", head(m), m.UniqueName, "(", k.externalParams(m), ");\n")
+			b.Write("    static ", head(m), k.externalName(m), "(", k.externalParams(m), ");\n")
 		default:
-			b.Write("    ", head(m), m.UniqueName, "(", k.externalParams(m), ") const;\n")
+			b.Write("    ", head(m), k.externalName(m), "(", k.externalParams(m), ") const;\n")
 		}
 		b.EndOrigin()
 	}

@@ -8,13 +8,15 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
 // dialectInterfaces writes the classes of dialect interfaces, which are
 // abstract classes without concepts and models.
 func dialectInterfaces(_ context.Context, in *backend.Input, out io.Writer) error {
-	interfaces, err := interfacesOf(in, "DialectInterface", nil)
+	interfaces, err := interfacesOf(in, mlir.ClassDialectInterface, nil)
 	if err != nil {
 		return err
 	}
@@ -22,37 +24,91 @@ func dialectInterfaces(_ context.Context, in *backend.Input, out io.Writer) erro
 	b.MarkOrigins(in.Origins)
 	b.Banner("DialectInterface Declarations")
 	interfaces = byID(interfaces)
-	if err := readsOfDialectInterfaces.check(interfaces); err != nil {
+	needed := readsOfDialectInterfaces
+	if in.Features.DialectInterfacePurity {
+		needed = readsOfAbstractDialectInterfaces
+	}
+	if err := needed.check(interfaces); err != nil {
 		return err
 	}
 	for _, i := range interfaces {
 		begin(&b, i)
-		b.QualifiedNamespace(i.CppNamespace, func() { emitDialectInterface(&b, i) })
+		b.QualifiedNamespace(i.CppNamespace, func() { emitDialectInterface(&b, i, &in.Features) })
 		b.EndOrigin()
 	}
 	_, err = out.Write(b.Bytes())
 	return err
 }
 
-func emitDialectInterface(b *cpp.Buffer, i *ods.Interface) {
-	origin.DocComment(b, "description", i.Description)
-	b.Fill(`class @I : public ::mlir::DialectInterface::Base<@I> {
-public:
-  @I(::mlir::Dialect *dialect) : Base(dialect) {}
-  `, "I", i.Name)
-	for _, m := range i.Methods {
-		beginMethod(b, m)
-		if emitDescription(b, "  ", m) {
-			b.Write("  ")
+func emitDialectInterface(b *cpp.Buffer, i *ods.Interface, features *mlir.Features) {
+	origin.DocComment(b, features, "description", i.Description)
+	b.Fill("class @I : public ::mlir::DialectInterface::Base<@I> {\npublic:\n  ", "I", i.Name)
+	if features.DialectInterfacePurity {
+		emitDialectInterfaceMembers(b, i)
+	} else {
+		b.Fill("@I(::mlir::Dialect *dialect) : Base(dialect) {}\n  ", "I", i.Name)
+		for _, m := range i.Methods {
+			beginMethod(b, m)
+			if emitDescription(b, "  ", m) {
+				b.Write("  ")
+			}
+			b.Write(indented("virtual "+declaration(m)+" const", "  "))
+			emitDialectInterfaceBody(b, m)
+			b.EndOrigin()
 		}
-		b.Write(indented("virtual "+declaration(m)+" const {", "  "))
-		if m.Body != "" {
-			b.Write("\n    ", indented(strings.TrimSpace(m.Body), "    "), "\n  ")
-		}
-		b.Write("}\n")
-		b.EndOrigin()
 	}
 	b.Write("};\n")
+}
+
+// emitDialectInterfaceMembers writes the methods, extraClassDeclaration, and then the
+// constructor, which is protected if a method is pure virtual.
+func emitDialectInterfaceMembers(b *cpp.Buffer, i *ods.Interface) {
+	isAbstract := false
+	for _, m := range i.Methods {
+		beginMethod(b, m)
+		if !emitDescription(b, "  ", m) {
+			b.Write("\n")
+		}
+		b.Write("  ", indented("virtual "+declaration(m)+" const", "  "))
+		switch {
+		case m.Def.IsA("PureVirtualInterfaceMethod"):
+			isAbstract = true
+			b.Write(" = 0;\n")
+		case m.Def.IsA("InterfaceMethodDeclaration"):
+			b.Write(";\n")
+		default:
+			emitDialectInterfaceBody(b, m)
+		}
+		b.EndOrigin()
+	}
+	if i.ExtraClassDeclaration != "" {
+		b.BeginOrigin(origin.Field, cpp.NoIndex, "extraClassDeclaration")
+		extra := cpptext.Reindented(i.ExtraClassDeclaration)
+		if extra == "" {
+			b.Write("  ")
+		}
+		for line := range strings.Lines(extra) {
+			if line != "\n" {
+				b.Write("  ")
+			}
+			b.Write(line)
+		}
+		b.Write("\n")
+		b.EndOrigin()
+	}
+	b.Write("\n")
+	if isAbstract {
+		b.Write("protected:\n")
+	}
+	b.Fill("  @I(::mlir::Dialect *dialect) : Base(dialect) {}\n", "I", i.Name)
+}
+
+func emitDialectInterfaceBody(b *cpp.Buffer, m *ods.InterfaceMethod) {
+	b.Write(" {")
+	if m.Body != "" {
+		b.Write("\n    ", indented(strings.TrimSpace(m.Body), "    "), "\n  ")
+	}
+	b.Write("}\n")
 }
 
 // indented returns a text whose lines after the first are indented. Blank lines

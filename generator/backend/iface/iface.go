@@ -11,6 +11,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -31,30 +32,38 @@ type kind struct {
 	constness   string // " const" if methods are const, or ""
 	traitThis   string // the C++ expression of the concrete value within a trait
 	underlying  string // the C++ expression of the value within the interface's class
+	raw         string // the placeholder for a value of the type value in bodies, or ""
 }
 
 var kinds = []*kind{
 	{
-		name: "op", help: "op", class: "OpInterface", title: "OpInterface",
+		name: "op", help: "op", class: mlir.ClassOpInterface, title: "OpInterface",
 		base: "OpInterface", concrete: "ConcreteOp", placeholder: "_op",
 		value: "::mlir::Operation *", cast: "llvm::cast",
 		traitThis:  "(*static_cast<ConcreteOp *>(this))",
 		underlying: "getOperation()",
+		raw:        "_raw_op",
 	},
 	{
-		name: "attr", help: "attribute", class: "AttrInterface", title: "AttributeInterface",
+		name: "attr", help: "attribute", class: mlir.ClassAttrInterface, title: "AttributeInterface",
 		base: "AttributeInterface", concrete: "ConcreteAttr", placeholder: "_attr",
 		value: "::mlir::Attribute ", cast: "::llvm::cast", constness: " const",
 		traitThis:  "(*static_cast<const ConcreteAttr *>(this))",
 		underlying: "*this",
 	},
 	{
-		name: "type", help: "type", class: "TypeInterface", title: "TypeInterface",
+		name: "type", help: "type", class: mlir.ClassTypeInterface, title: "TypeInterface",
 		base: "TypeInterface", concrete: "ConcreteType", placeholder: "_type",
 		value: "::mlir::Type ", cast: "::llvm::cast", constness: " const",
 		traitThis:  "(*static_cast<const ConcreteType *>(this))",
 		underlying: "*this",
 	},
+}
+
+// An emitter writes the declarations of interfaces of one kind for one release.
+type emitter struct {
+	*kind
+	features *mlir.Features
 }
 
 // Family returns the generators of interfaces.
@@ -95,12 +104,13 @@ func interfacesOf(in *backend.Input, class string, each reads) ([]*ods.Interface
 	if err != nil {
 		return nil, err
 	}
+	model := ods.NewModel(in.Records, in.Features)
 	var interfaces []*ods.Interface
 	for _, def := range defs {
 		if def.IsA("DeclareInterfaceMethods") || !in.InMainFile(def) {
 			continue
 		}
-		i, err := ods.NewInterface(def)
+		i, err := model.Interface(def)
 		if err == nil {
 			err = each.check([]*ods.Interface{i})
 		}
@@ -148,12 +158,13 @@ func (k *kind) declarations(_ context.Context, in *backend.Input, out io.Writer)
 	}
 	outer := func(i *ods.Interface) string { return i.CppNamespace }
 	each(outer, func(i *ods.Interface) {
-		origin.DocComment(&b, "description", i.Description)
+		origin.DocComment(&b, &in.Features, "description", i.Description)
 		b.Write("class ", i.Name, ";\n")
 	})
-	each(outer, func(i *ods.Interface) { k.emitTraitsAndClass(&b, i) })
+	e := &emitter{k, &in.Features}
+	each(outer, func(i *ods.Interface) { e.emitTraitsAndClass(&b, i) })
 	each(func(i *ods.Interface) string { return detail(i.CppNamespace) }, func(i *ods.Interface) { k.emitTrait(&b, i) })
-	each(outer, func(i *ods.Interface) { k.emitModelMethods(&b, i) })
+	each(outer, func(i *ods.Interface) { e.emitModelMethods(&b, i) })
 	_, err = out.Write(b.Bytes())
 	return err
 }

@@ -54,11 +54,18 @@ func (k *kind) emitTrait(b *cpp.Buffer, i *ods.Interface) {
 }
 
 // emitModelMethods writes the methods of the three models.
-func (k *kind) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
+func (k *emitter) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 	value := "(" + k.cast + "<" + k.concrete + ">(tablegen_opaque_val))"
 	this := cpptext.Placeholders{k.placeholder, value, "_self", value}
+	if k.raw != "" && k.features.SharedModelMethods {
+		this = append(this, k.raw, "tablegen_opaque_val")
+	}
 
 	for _, m := range i.Methods {
+		if k.isShared(m) {
+			k.emitSharedMethod(b, i, m, this)
+			continue
+		}
 		beginMethod(b, m)
 		k.emitModelHead(b, i, m, "Model")
 		switch {
@@ -78,10 +85,10 @@ func (k *kind) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 		beginMethod(b, m)
 		k.emitModelHead(b, i, m, "FallbackModel")
 		if m.Static {
-			b.Write("  return ", k.concrete, "::", m.UniqueName, "(", m.ArgNames(), ");")
+			b.Write("  return ", k.concrete, "::", k.externalName(m), "(", m.ArgNames(), ");")
 		} else {
 			b.Fill("  return static_cast<const @Concrete *>(impl)->@name(tablegen_opaque_val@args);",
-				"Concrete", k.concrete, "name", m.UniqueName, "args", further(m, m.ArgNames()))
+				"Concrete", k.concrete, "name", k.externalName(m), "args", further(m, m.ArgNames()))
 		}
 		b.Write("\n}\n")
 		b.EndOrigin()
@@ -103,12 +110,44 @@ func (k *kind) emitModelMethods(b *cpp.Buffer, i *ods.Interface) {
 			"Concrete", k.concrete,
 			"head", head(m),
 			"I", i.Name,
-			"name", m.UniqueName,
+			"name", k.externalName(m),
 			"params", k.externalParams(m),
 			"const", constness,
 			"body", strings.TrimSpace(cpptext.Expand(m.DefaultBody, placeholders)))
 		b.EndOrigin()
 	}
+}
+
+// emitSharedMethod writes a function of the concept.
+func (k *emitter) emitSharedMethod(b *cpp.Buffer, i *ods.Interface, m *ods.InterfaceMethod, this cpptext.Placeholders) {
+	beginMethod(b, m)
+	b.Fill("inline @{head}detail::@{I}InterfaceTraits::Concept::@name(@params) {\n  @body\n}\n",
+		"head", head(m),
+		"I", i.Name,
+		"name", sharedName(m),
+		"params", k.modelParams(m),
+		"body", strings.TrimSpace(cpptext.Expand(m.Body, this)))
+	b.EndOrigin()
+}
+
+// isShared reports whether a method is a function of the concept: its body uses
+// the operation, but neither the concrete value nor its class.
+func (k *emitter) isShared(m *ods.InterfaceMethod) bool {
+	if !k.features.SharedModelMethods || k.raw == "" || m.Static || !strings.Contains(m.Body, "$"+k.raw) {
+		return false
+	}
+	return !strings.Contains(m.Body, "$"+k.placeholder) && !strings.Contains(m.Body, "$_self") && !strings.Contains(m.Body, k.concrete)
+}
+
+// sharedName returns the name of a method as a function of the concept.
+func sharedName(m *ods.InterfaceMethod) string { return "shared_" + m.UniqueName }
+
+// externalName returns the name of a method in models that users write.
+func (k *emitter) externalName(m *ods.InterfaceMethod) string {
+	if k.features.OverloadedModelMethods {
+		return m.Name
+	}
+	return m.UniqueName
 }
 
 // emitModelHead writes the start of the definition of a model's method.

@@ -1,6 +1,9 @@
 package iface
 
-import "github.com/rules-ods/rules_ods/generator/ods"
+import (
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
 
 // reads lists the fields on which an output depends, in the order in which the
 // reference reads them. The order decides which of several unset fields an error
@@ -11,23 +14,28 @@ type reads []part
 type part []step
 
 // A step reads fields of an interface, then fields of each of its methods.
-type step struct{ fields, ofMethods []string }
+type step struct{ fields, ofMethods []mlir.Field }
 
 var (
 	readsOfDeclarations = reads{
-		{{fields: []string{"cppNamespace", "description"}}},
+		{{fields: []mlir.Field{mlir.FieldCppNamespace, mlir.FieldDescription}}},
 		{
-			{ofMethods: []string{"returnType"}},
-			{ofMethods: []string{"defaultBody"}},
-			{ofMethods: []string{"description"}},
-			{fields: []string{"extraClassDeclaration", "extraSharedClassDeclaration", "extraClassOf"}},
+			{ofMethods: []mlir.Field{mlir.FieldReturnType}},
+			{ofMethods: []mlir.Field{mlir.FieldDefaultBody}},
+			{ofMethods: []mlir.Field{mlir.FieldDescription}},
+			{fields: []mlir.Field{mlir.FieldExtraClassDeclaration, mlir.FieldExtraSharedClassDeclaration, mlir.FieldExtraClassOf}},
 		},
-		{{fields: []string{"verify", "verifyWithRegions", "extraTraitClassDeclaration"}}},
-		{{ofMethods: []string{"body"}}},
+		{{fields: []mlir.Field{mlir.FieldVerify, mlir.FieldVerifyWithRegions, mlir.FieldExtraTraitClassDeclaration}}},
+		{{ofMethods: []mlir.Field{mlir.FieldBody}}},
 	}
-	readsOfDefinitions       = reads{{{fields: []string{"cppNamespace"}, ofMethods: []string{"description", "returnType"}}}}
-	readsOfDocumentation     = reads{{{fields: []string{"description"}, ofMethods: []string{"returnType", "description", "body"}}}}
-	readsOfDialectInterfaces = reads{{{fields: []string{"cppNamespace", "description"}, ofMethods: []string{"description", "returnType", "body"}}}}
+	readsOfDefinitions       = reads{{{fields: []mlir.Field{mlir.FieldCppNamespace}, ofMethods: []mlir.Field{mlir.FieldDescription, mlir.FieldReturnType}}}}
+	readsOfDocumentation     = reads{{{fields: []mlir.Field{mlir.FieldDescription}, ofMethods: []mlir.Field{mlir.FieldReturnType, mlir.FieldDescription, mlir.FieldBody}}}}
+	readsOfDialectInterfaces = reads{{{fields: []mlir.Field{mlir.FieldCppNamespace, mlir.FieldDescription}, ofMethods: []mlir.Field{mlir.FieldDescription, mlir.FieldReturnType, mlir.FieldBody}}}}
+
+	readsOfAbstractDialectInterfaces = reads{{
+		{fields: []mlir.Field{mlir.FieldCppNamespace, mlir.FieldDescription}, ofMethods: []mlir.Field{mlir.FieldDescription, mlir.FieldReturnType, mlir.FieldBody}},
+		{fields: []mlir.Field{mlir.FieldExtraClassDeclaration}},
+	}}
 )
 
 // check returns the error of the first field that has one.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -29,6 +30,7 @@ type casePair struct{ mlir, llvm string }
 // counterpart is an enum come first, then those whose counterparts are numbers.
 func enums(emit func(*cpp.Buffer, *enumPair)) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
+		model := ods.NewModel(in.Records, in.Features)
 		var b cpp.Buffer
 		for _, class := range []string{"LLVM_EnumAttr", "LLVM_CEnumAttr"} {
 			defs, err := in.DefsOf(class)
@@ -36,7 +38,7 @@ func enums(emit func(*cpp.Buffer, *enumPair)) func(context.Context, *backend.Inp
 				return err
 			}
 			for _, def := range defs {
-				pair, err := newEnumPair(def)
+				pair, err := newEnumPair(model, def)
 				if err != nil {
 					return err
 				}
@@ -49,31 +51,31 @@ func enums(emit func(*cpp.Buffer, *enumPair)) func(context.Context, *backend.Inp
 	}
 }
 
-func newEnumPair(def *tablegen.Record) (*enumPair, error) {
-	e, err := ods.NewEnum(def)
+func newEnumPair(model *ods.Model, def *tablegen.Record) (*enumPair, error) {
+	e, err := model.Enum(def)
 	if err != nil {
 		return nil, err
 	}
 	pair := &enumPair{class: e.ClassName, qualified: e.CppNamespace + "::" + e.ClassName}
-	if pair.counterpart, err = text(def, "llvmClassName"); err != nil {
+	if pair.counterpart, err = ods.RequiredText(def, mlir.FieldLLVMClassName); err != nil {
 		return nil, err
 	}
 	for _, c := range e.Cases {
-		enumerator, err := text(c.Def, "llvmEnumerant")
+		enumerator, err := ods.RequiredText(c.Def, mlir.FieldLLVMEnumerant)
 		if err != nil {
 			return nil, err
 		}
 		pair.cases = append(pair.cases, casePair{pair.qualified + "::" + c.Symbol, pair.counterpart + "::" + enumerator})
 	}
-	if def.Field("unsupported") == nil {
+	if ods.Field(def, mlir.FieldUnsupported) == nil {
 		return pair, nil
 	}
-	unsupported, err := def.Defs("unsupported")
+	unsupported, err := ods.Defs(def, mlir.FieldUnsupported)
 	if err != nil {
 		return nil, err
 	}
 	for _, c := range unsupported {
-		enumerator, err := text(c, "llvmEnumerant")
+		enumerator, err := ods.RequiredText(c, mlir.FieldLLVMEnumerant)
 		if err != nil {
 			return nil, err
 		}

@@ -2,6 +2,7 @@ package llvmir
 
 import (
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -18,7 +19,7 @@ var exportKeywords = [...]keyword{
 // emitExport writes the branch that converts one operation to LLVM IR. It
 // writes nothing if the operation has no llvmBuilder.
 func emitExport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record) error {
-	builder, err := text(def, "llvmBuilder")
+	builder, err := ods.RequiredText(def, mlir.FieldLLVMBuilder)
 	if err != nil || builder == "" {
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -39,7 +40,7 @@ func Family() backend.Family {
 func operations(class string, emit func(*cpp.Buffer, *ods.Model, *tablegen.Record) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		var b cpp.Buffer
-		model := ods.NewModel(in.Records)
+		model := ods.NewModel(in.Records, in.Features)
 		defs, err := in.DefsOf(class)
 		if err != nil {
 			return err
@@ -62,12 +63,12 @@ func intrinsics(_ context.Context, in *backend.Input, out io.Writer) error {
 		return err
 	}
 	var b cpp.Buffer
-	model := ods.NewModel(in.Records)
+	model := ods.NewModel(in.Records, in.Features)
 	for _, def := range defs {
 		if _, err := model.OperatorBeforeName(def); err != nil {
 			return err
 		}
-		name, err := text(def, "llvmEnumName")
+		name, err := ods.RequiredText(def, mlir.FieldLLVMEnumName)
 		if err != nil {
 			return err
 		}
@@ -75,13 +76,4 @@ func intrinsics(_ context.Context, in *backend.Input, out io.Writer) error {
 	}
 	_, err = out.Write(b.Bytes())
 	return err
-}
-
-// text returns the value of a string field that has to exist and be set.
-func text(def *tablegen.Record, field string) (string, error) {
-	value, ok, err := def.Text(field)
-	if err == nil && !ok {
-		err = def.Errorf("field '%s' of record '%s' has no value", field, def.Name)
-	}
-	return value, err
 }

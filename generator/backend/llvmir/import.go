@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -38,20 +39,20 @@ var importKeywords = [...]keyword{
 // emitIntrinsicImport writes the branch that converts a call of an intrinsic to
 // its operation.
 func emitIntrinsicImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record) error {
-	return emitImport(b, model, def, "llvmEnumName", "if (intrinsicID == llvm::Intrinsic::@name) {\n")
+	return emitImport(b, model, def, mlir.FieldLLVMEnumName, "if (intrinsicID == llvm::Intrinsic::@name) {\n")
 }
 
 // emitInstructionImport writes the branch that converts an instruction to its
 // operation.
 func emitInstructionImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record) error {
-	return emitImport(b, model, def, "llvmInstName", "if (inst->getOpcode() == llvm::Instruction::@name) {\n")
+	return emitImport(b, model, def, mlir.FieldLLVMInstName, "if (inst->getOpcode() == llvm::Instruction::@name) {\n")
 }
 
 // emitImport writes the branch for one operation. It writes nothing if the
 // operation has no mlirBuilder. The value of the field nameField replaces @name
 // in the condition.
-func emitImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record, nameField, condition string) error {
-	builder, err := text(def, "mlirBuilder")
+func emitImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record, nameField mlir.Field, condition string) error {
+	builder, err := ods.RequiredText(def, mlir.FieldMLIRBuilder)
 	if err != nil || builder == "" {
 		return err
 	}
@@ -59,7 +60,7 @@ func emitImport(b *cpp.Buffer, model *ods.Model, def *tablegen.Record, nameField
 	if err != nil {
 		return err
 	}
-	name, err := text(def, nameField)
+	name, err := ods.RequiredText(def, nameField)
 	if err != nil {
 		return err
 	}
@@ -85,7 +86,7 @@ type importedValues struct {
 }
 
 func newImportedValues(op *ods.Operator) (*importedValues, error) {
-	list, err := op.Def.List("llvmArgIndices")
+	list, err := ods.List(op.Def, mlir.FieldLLVMArgIndices)
 	if err != nil {
 		return nil, err
 	}

@@ -9,6 +9,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/tablegen/posixre"
 )
@@ -89,7 +91,7 @@ type declarations struct {
 
 // emitOperation writes the def of one intrinsic's operation.
 func (d *declarations) emitOperation(def *tablegen.Record) error {
-	properties, err := def.Defs("IntrProperties")
+	properties, err := ods.Defs(def, mlir.FieldIntrProperties)
 	if err != nil {
 		return err
 	}
@@ -103,11 +105,11 @@ func (d *declarations) emitOperation(def *tablegen.Record) error {
 	if err != nil {
 		return err
 	}
-	results, err := def.Defs("RetTypes")
+	results, err := ods.Defs(def, mlir.FieldRetTypes)
 	if err != nil {
 		return err
 	}
-	operands, err := def.Defs("ParamTypes")
+	operands, err := ods.Defs(def, mlir.FieldParamTypes)
 	if err != nil {
 		return err
 	}
@@ -143,11 +145,11 @@ func (d *declarations) emitOperation(def *tablegen.Record) error {
 // its record with dots instead of underscores. The target's name in front of a
 // target's intrinsic is removed.
 func operationName(def *tablegen.Record) (string, error) {
-	name, err := text(def, "LLVMName")
+	name, err := ods.RequiredText(def, mlir.FieldLLVMName)
 	if err != nil || name != "" {
 		return name, err
 	}
-	target, err := text(def, "TargetPrefix")
+	target, err := ods.RequiredText(def, mlir.FieldTargetPrefix)
 	if err != nil {
 		return "", err
 	}
@@ -166,14 +168,14 @@ func afterPrefix(record string) string { return record[min(len("int_"), len(reco
 func overloads(types []*tablegen.Record) (positions string, err error) {
 	var overloaded []string
 	for i, t := range types {
-		value, err := t.Def("VT")
+		value, err := ods.Def(t, mlir.FieldVT)
 		if err == nil && value == nil {
 			err = t.Errorf("field 'VT' of record '%s' has no value", t.Name)
 		}
 		if err != nil {
 			return "", err
 		}
-		name, err := text(value, "LLVMName")
+		name, err := ods.RequiredText(value, mlir.FieldLLVMName)
 		if err != nil {
 			return "", err
 		}

@@ -11,6 +11,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -64,7 +66,7 @@ struct Clauses : public Mixins... {};
 }
 
 func emitClause(b *cpp.Buffer, in *backend.Input, def *tablegen.Record) error {
-	arguments, err := def.Dag("arguments")
+	arguments, err := ods.Dag(def, mlir.FieldArguments)
 	if err != nil {
 		return err
 	}
@@ -81,7 +83,7 @@ func emitClause(b *cpp.Buffer, in *backend.Input, def *tablegen.Record) error {
 }
 
 func emitOperation(b *cpp.Buffer, def *tablegen.Record) error {
-	clauses, err := def.Defs("clauseList")
+	clauses, err := ods.Defs(def, mlir.FieldClauseList)
 	if err != nil {
 		return err
 	}

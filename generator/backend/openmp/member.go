@@ -5,6 +5,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -44,17 +46,17 @@ type member struct {
 func newMember(clause, def *tablegen.Record) (member, error) {
 	var m member
 	for {
-		field := "" // the field with the definition that def wraps
+		field := mlir.NoField // the field with the definition that def wraps
 		switch {
 		case def.IsA("OptionalAttr"):
-			field = "baseAttr"
+			field = mlir.FieldBaseAttr
 		case def.IsA("TypedArrayAttrBase"):
-			field = "elementAttr"
+			field = mlir.FieldElementAttr
 			m.nesting++
 		default:
 			return m, m.setElement(def)
 		}
-		inner, err := def.Def(field)
+		inner, err := ods.Def(def, field)
 		if err != nil {
 			return m, err
 		}
@@ -71,7 +73,7 @@ func (m *member) setElement(def *tablegen.Record) error {
 		m.nesting++
 		m.element = "::mlir::Value"
 		return nil
-	case def.IsA("Type") || def.IsA("TypeConstraint"):
+	case def.IsA("Type") || def.IsA(mlir.ClassTypeConstraint):
 		m.element = "::mlir::Value"
 		return nil
 	case def.IsA("ElementsAttrBase"):
@@ -86,7 +88,7 @@ func (m *member) setElement(def *tablegen.Record) error {
 		m.element = "::mlir::Attribute"
 		return nil
 	}
-	storage, ok, err := def.Text("storageType")
+	storage, ok, err := ods.Text(def, mlir.FieldStorageType)
 	if err == nil && !ok {
 		err = def.Errorf("field 'storageType' of record '%s' has no value", def.Name)
 	}
@@ -103,7 +105,7 @@ func elementType(def *tablegen.Record) (string, error) {
 	case def.IsA("FloatElementsAttr") || def.IsA("RankedFloatElementsAttr"):
 		return "::llvm::APFloat", nil
 	case def.IsA("DenseArrayAttrBase"):
-		array, _, err := def.Text("returnType")
+		array, _, err := ods.Text(def, mlir.FieldReturnType)
 		return strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(array), "::llvm::ArrayRef<"), ">"), err
 	}
 	return "", nil

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -21,7 +23,7 @@ func verifyOperations(_ context.Context, in *backend.Input, _ io.Writer) error {
 	}
 	var problems []error
 	for _, op := range operations {
-		clauses, err := op.Defs("clauseList")
+		clauses, err := ods.Defs(op, mlir.FieldClauseList)
 		if err != nil {
 			return err
 		}
@@ -53,14 +55,14 @@ func verifyOperations(_ context.Context, in *backend.Input, _ io.Writer) error {
 // verifyArguments warns about arguments of a clause that the operation does not
 // have.
 func verifyArguments(in *backend.Input, op, clause *tablegen.Record) error {
-	if skipped, err := clause.Bit("ignoreArgs"); skipped || err != nil {
+	if skipped, err := ods.Bit(clause, mlir.FieldIgnoreArgs); skipped || err != nil {
 		return err
 	}
-	arguments, err := op.Dag("arguments")
+	arguments, err := ods.Dag(op, mlir.FieldArguments)
 	if err != nil {
 		return err
 	}
-	defined, err := clause.Dag("arguments")
+	defined, err := ods.Dag(clause, mlir.FieldArguments)
 	if err != nil {
 		return err
 	}
@@ -90,30 +92,30 @@ func argumentText(arg tablegen.DagArg) string { return arg.Value.String() + ":$"
 // An inheritedField is a field of a clause whose text must be part of a field
 // of each operation with the clause.
 type inheritedField struct {
-	clause   string // the field of the clause
-	op       string // the field of the operation
-	skip     string // the bit of the clause that permits its absence
-	advice   string // the field that joins the texts of all clauses, named in the warning
+	clause   mlir.Field // the field of the clause
+	op       mlir.Field // the field of the operation
+	skip     mlir.Field // the bit of the clause that permits its absence
+	advice   string     // the field that joins the texts of all clauses, named in the warning
 	required bool
 }
 
 var inheritedFields = []inheritedField{
-	{"reqAssemblyFormat", "assemblyFormat", "ignoreAsmFormat", "clauses[{Req,Opt}]AssemblyFormat", false},
-	{"optAssemblyFormat", "assemblyFormat", "ignoreAsmFormat", "clauses[{Req,Opt}]AssemblyFormat", false},
-	{"description", "description", "ignoreDesc", "clausesDescription", true},
-	{"extraClassDeclaration", "extraClassDeclaration", "ignoreExtraDecl", "clausesExtraClassDeclaration", false},
+	{mlir.FieldReqAssemblyFormat, mlir.FieldAssemblyFormat, mlir.FieldIgnoreAsmFormat, "clauses[{Req,Opt}]AssemblyFormat", false},
+	{mlir.FieldOptAssemblyFormat, mlir.FieldAssemblyFormat, mlir.FieldIgnoreAsmFormat, "clauses[{Req,Opt}]AssemblyFormat", false},
+	{mlir.FieldDescription, mlir.FieldDescription, mlir.FieldIgnoreDesc, "clausesDescription", true},
+	{mlir.FieldExtraClassDeclaration, mlir.FieldExtraClassDeclaration, mlir.FieldIgnoreExtraDecl, "clausesExtraClassDeclaration", false},
 }
 
 // missing reports whether the operation's text does not contain the clause's
 // text.
 func (f inheritedField) missing(op, clause *tablegen.Record) (bool, error) {
-	if skipped, err := clause.Bit(f.skip); skipped || err != nil {
+	if skipped, err := ods.Bit(clause, f.skip); skipped || err != nil {
 		return false, err
 	}
-	defined, _, err := clause.Text(f.clause)
+	defined, _, err := ods.Text(clause, f.clause)
 	if err != nil {
 		return false, err
 	}
-	text, _, err := op.Text(f.op)
+	text, _, err := ods.Text(op, f.op)
 	return !strings.Contains(text, strings.TrimSpace(defined)), err
 }

@@ -1,10 +1,20 @@
 package origin
 
-import "github.com/rules-ods/rules_ods/generator/cpp"
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
+)
 
 // DocComment writes the text of a field of the record as a comment.
-func DocComment(b *cpp.Buffer, field, text string) {
+func DocComment(b *cpp.Buffer, features *mlir.Features, field, text string) {
 	b.BeginOrigin(Field, cpp.NoIndex, field)
-	b.DocComment("", text)
+	if features.IndentedDescriptions {
+		b.DocLines("", strings.TrimRight(cpptext.Reindented(text), cpp.Blanks))
+	} else {
+		b.DocComment("", text)
+	}
 	b.EndOrigin()
 }

@@ -3,6 +3,8 @@ package origin
 import (
 	"slices"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
@@ -15,8 +17,8 @@ type finder struct {
 
 // A rule says how to find the declarations of the entities of one kind.
 type rule struct {
-	// field is the field of the record that lists the entities of the kind, or "".
-	field string
+	// field is the field of the record that lists the entities of the kind, or NoField.
+	field mlir.Field
 	// token says that the text that declares an entity contains its name after
 	// a dollar sign.
 	token bool
@@ -28,56 +30,44 @@ type rule struct {
 func ruleOf(kind string) rule {
 	switch kind {
 	case Operand, Attribute, Property:
-		return rule{field: "arguments", token: true}
+		return rule{field: mlir.FieldArguments, token: true}
 	case Result:
-		return rule{field: "results", token: true}
+		return rule{field: mlir.FieldResults, token: true}
 	case Region:
-		return rule{field: "regions", token: true}
+		return rule{field: mlir.FieldRegions, token: true}
 	case Successor:
-		return rule{field: "successors", token: true}
+		return rule{field: mlir.FieldSuccessors, token: true}
 	case Trait:
-		return rule{field: "traits", def: true}
+		return rule{field: mlir.FieldTraits, def: true}
 	case Builder:
-		return rule{field: "builders"}
+		return rule{field: mlir.FieldBuilders}
 	case Method:
-		return rule{field: "methods", def: true}
+		return rule{field: mlir.FieldMethods, def: true}
 	case Case:
-		return rule{field: "enumerants", def: true}
+		return rule{field: mlir.FieldEnumerants, def: true}
 	case Parameter:
-		return rule{field: "parameters", token: true}
+		return rule{field: mlir.FieldParameters, token: true}
 	case Option:
-		return rule{field: "options", def: true}
+		return rule{field: mlir.FieldOptions, def: true}
 	case Statistic:
-		return rule{field: "statistics", def: true}
+		return rule{field: mlir.FieldStatistics, def: true}
 	case Helper:
-		return rule{field: "discardableAttrs", token: true}
+		return rule{field: mlir.FieldDiscardableAttrs, token: true}
 	case Dialect:
-		return rule{field: "dependentDialects"}
+		return rule{field: mlir.FieldDependentDialects}
 	case Symbol:
 		return rule{token: true}
 	}
 	return rule{} // the rule for Field
 }
 
-// segmentTrait returns the trait that gives an operation an attribute or property
-// which no argument declares, or "".
-func segmentTrait(name string) string {
-	switch name {
-	case "operandSegmentSizes":
-		return "AttrSizedOperandSegments"
-	case "resultSegmentSizes":
-		return "AttrSizedResultSegments"
-	}
-	return ""
-}
-
 // normalize changes an explanation with an entity that the record does not
 // declare under this name. It replaces the entity by the one that causes it.
 func (f *finder) normalize(x *Explanation) {
-	if x.Kind != Attribute && x.Kind != Property || dagArg(x.Record, "arguments", x.Name) >= 0 {
+	if x.Kind != Attribute && x.Kind != Property || dagArg(x.Record, mlir.FieldArguments, x.Name) >= 0 {
 		return
 	}
-	if trait := segmentTrait(x.Name); trait != "" {
+	if trait := mlir.SegmentAttributeNamed(x.Name).Trait; trait != "" {
 		x.Kind, x.Name = Trait, trait
 	} else if x.Record.Field(x.Name) != nil { // a derived attribute
 		x.Kind = Field
@@ -85,8 +75,8 @@ func (f *finder) normalize(x *Explanation) {
 }
 
 // dagArg returns the index of the argument with a name in a dag field, or -1.
-func dagArg(record *tablegen.Record, field, name string) int {
-	dag, ok := record.Value(field).(*tablegen.Dag)
+func dagArg(record *tablegen.Record, field mlir.Field, name string) int {
+	dag, ok := ods.Value(record, field).(*tablegen.Dag)
 	if !ok {
 		return -1
 	}
@@ -118,9 +108,9 @@ func (f *finder) declaration(x *Explanation) *Declaration {
 		if top := topTrait(x.Record, x.Name); top != nil {
 			def = top
 		}
-		words = []string{text(def, "cppInterfaceName"), defName(def)}
+		words = []string{ods.TextOrEmpty(def, mlir.FieldCppInterfaceName), defName(def)}
 	case x.Kind == Builder:
-		if builders, err := x.Record.Defs(r.field); err == nil && x.Index < len(builders) {
+		if builders, err := ods.Defs(x.Record, r.field); err == nil && x.Index < len(builders) {
 			if d, found := f.place(x.Record, builders[x.Index]); found {
 				return d
 			}
@@ -131,7 +121,7 @@ func (f *finder) declaration(x *Explanation) *Declaration {
 			return d
 		}
 	}
-	name := r.field
+	name := r.field.String()
 	if x.Kind == Field {
 		name = x.Name
 	}
@@ -153,7 +143,7 @@ func defName(def *tablegen.Record) string {
 // topTrait returns the element of a record's list of traits that is the named
 // trait or contains it, or nil.
 func topTrait(record *tablegen.Record, name string) *tablegen.Record {
-	traits, err := record.Defs("traits")
+	traits, err := ods.Defs(record, mlir.FieldTraits)
 	if err != nil {
 		return nil
 	}
@@ -239,7 +229,7 @@ func (f *finder) mentions(record *tablegen.Record, word string) bool {
 	if !ok || start >= end {
 		return false
 	}
-	tokens := syntax.NewTokens(text[start:end], tablegen.Operators(), nil)
+	tokens := (&syntax.Parser{Operators: tablegen.Operators()}).NewTokens(text[start:end], nil)
 	for {
 		switch tokens.Next() {
 		case syntax.EndToken, syntax.FaultToken:

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -15,13 +17,13 @@ const Scaffolding = "file scaffolding"
 func Subject(record *tablegen.Record) string {
 	for _, s := range subjects {
 		if record.IsA(s.class) {
-			name := text(record, s.field)
+			name := ods.TextOrEmpty(record, s.field)
 			if name == "" {
 				return ""
 			}
-			if s.dialect != "" {
-				if dialect, err := record.Def(s.dialect); err == nil && dialect != nil {
-					name = text(dialect, "name") + "." + name
+			if s.dialect != mlir.NoField {
+				if dialect, err := ods.Def(record, s.dialect); err == nil && dialect != nil {
+					name = ods.TextOrEmpty(dialect, mlir.FieldName) + "." + name
 				}
 			}
 			return s.prefix + name
@@ -32,21 +34,17 @@ func Subject(record *tablegen.Record) string {
 
 // subjects lists the fields that contain such names. The first class that a
 // record inherits from counts.
-var subjects = []struct{ class, prefix, field, dialect string }{
-	{"Op", "", "opName", "opDialect"},
-	{"AttrDef", "#", "mnemonic", "dialect"},
-	{"TypeDef", "!", "mnemonic", "dialect"},
-	{"Dialect", "dialect ", "name", ""},
-	{"EnumInfo", "enum ", "className", ""},
-	{"Interface", "interface ", "cppInterfaceName", ""},
-	{"PassBase", "pass ", "argument", ""},
-}
-
-func text(record *tablegen.Record, field string) string {
-	if s, ok := record.Value(field).(*tablegen.String); ok {
-		return s.Text
-	}
-	return ""
+var subjects = []struct {
+	class, prefix  string
+	field, dialect mlir.Field
+}{
+	{mlir.ClassOp, "", mlir.FieldOpName, mlir.FieldOpDialect},
+	{mlir.ClassAttrDef, "#", mlir.FieldMnemonic, mlir.FieldDialect},
+	{mlir.ClassTypeDef, "!", mlir.FieldMnemonic, mlir.FieldDialect},
+	{mlir.ClassDialect, mlir.EntityDialect + " ", mlir.FieldName, mlir.NoField},
+	{mlir.ClassEnumInfo, mlir.EntityEnum + " ", mlir.FieldClassName, mlir.NoField},
+	{mlir.ClassInterface, mlir.EntityInterface + " ", mlir.FieldCppInterfaceName, mlir.NoField},
+	{mlir.ClassPassBase, mlir.EntityPass + " ", mlir.FieldArgument, mlir.NoField},
 }
 
 // Entity names the entity of an explanation: "operand 0", "attribute value". It
@@ -69,13 +67,13 @@ func (e *Explainer) Entity(x Explanation) string {
 func entityName(kind string, def *tablegen.Record) string {
 	if kind == Trait {
 		name := defName(def)
-		if s := text(def, "cppInterfaceName"); s != "" && def.Anonymous {
+		if s := ods.TextOrEmpty(def, mlir.FieldCppInterfaceName); s != "" && def.Anonymous {
 			name += "<" + s + ">"
 		}
 		return name
 	}
-	for _, field := range []string{"symbol", "cppName", "name"} {
-		if s := text(def, field); s != "" {
+	for _, field := range []mlir.Field{mlir.FieldSymbol, mlir.FieldCppName, mlir.FieldName} {
+		if s := ods.TextOrEmpty(def, field); s != "" {
 			return s
 		}
 	}
@@ -144,17 +142,17 @@ func (e *Explainer) Mentions(x Explanation) bool {
 	case x.Kind == Trait:
 		return topTrait(x.Record, x.Name) != nil
 	case x.Kind == Dialect:
-		texts, err := x.Record.Texts(r.field)
+		texts, err := ods.Texts(x.Record, r.field)
 		return err == nil && slices.Contains(texts, x.Name)
 	case r.def:
-		defs, err := x.Record.Defs(r.field)
+		defs, err := ods.Defs(x.Record, r.field)
 		return err == nil && slices.ContainsFunc(defs, func(d *tablegen.Record) bool { return d.Name == x.Name })
 	case x.Kind == Builder:
-		defs, err := x.Record.Defs(r.field)
+		defs, err := ods.Defs(x.Record, r.field)
 		return err == nil && x.Index < len(defs)
 	case r.token && x.Name != "":
 		return dagArg(x.Record, r.field, x.Name) >= 0
 	}
-	dag, ok := x.Record.Value(r.field).(*tablegen.Dag)
+	dag, ok := ods.Value(x.Record, r.field).(*tablegen.Dag)
 	return ok && x.Index < len(dag.Args)
 }

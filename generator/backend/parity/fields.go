@@ -11,6 +11,9 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/parity/layout"
+	"github.com/rules-ods/rules_ods/generator/backend/parity/runline"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // A removal is a line of a file of definitions that leaves a field without a
@@ -38,12 +41,13 @@ var (
 
 // A fieldFile is a file of definitions with removals.
 type fieldFile struct {
+	name     string
 	lines    []string
 	removals []*removal
 }
 
-func newFieldFile(text string) *fieldFile {
-	f := &fieldFile{lines: strings.Split(text, "\n")}
+func newFieldFile(name, text string) *fieldFile {
+	f := &fieldFile{name: name, lines: strings.Split(text, "\n")}
 	header := 0
 	for i, line := range f.lines {
 		if headerLine.MatchString(line) {
@@ -103,69 +107,79 @@ func (f *fieldFile) named(message, place string) *removal {
 func Fields(t *testing.T, pattern string, families ...backend.Family) {
 	t.Helper()
 	standins := Standins(t)
+	open := readOpenOf(t)
 	for _, path := range matches(t, pattern) {
 		file, text := filepath.Base(path), read(t, path)
 		t.Run(file, func(t *testing.T) {
 			kept := readStored(t, path)
 			t.Chdir(t.TempDir()) // so that messages contain the name of the file without a directory
-			for _, q := range questions(text) {
-				t.Run(strings.Join(q, " "), func(t *testing.T) {
-					if kept != nil {
-						t.Run("stored", func(t *testing.T) {
-							got, different := sequence(t, optionalReference(t), q, file, text, standins, families)
-							kept.check(t, strings.Join(q, " "), got, func() string { return strings.Join(different, "\n") })
-						})
-					}
-					t.Run("reference", func(t *testing.T) {
-						_, different := sequence(t, Reference(t), q, file, text, Include, families)
-						for _, d := range different {
-							t.Error(d)
+			for _, release := range releases() {
+				for _, q := range runline.Of(text, release) {
+					t.Run("MLIR "+release.String()+" "+strings.Join(q, " "), func(t *testing.T) {
+						if kept != nil && !open.lists(release, path, q) {
+							t.Run("stored", func(t *testing.T) {
+								installed := installation{release, optionalReference(t, release), standins}
+								got, different := newFieldFile(file, text).sequence(t, installed, q, families)
+								kept.check(t, release, strings.Join(q, " "), got, func() string { return strings.Join(different, "\n") })
+							})
 						}
+						t.Run("reference", func(t *testing.T) {
+							reference := testtool.ReferenceOf(t, int(release))
+							_, different := newFieldFile(file, text).sequence(t, installation{release, reference.MLIRTblgen, reference.Include}, q, families)
+							open.add(t, reference, path, q, strings.Join(different, "\n"))
+						})
 					})
-				})
+				}
 			}
 			if kept != nil {
 				kept.finish(t, path)
 			}
 		})
 	}
+	open.finish(t)
+}
+
+// An installation is a release, the path of its reference, or "", and the directory of the
+// .td files that it reads.
+type installation struct {
+	release            mlir.Release
+	reference, include string
 }
 
 // sequence returns our errors, one for each line, until the definitions are
 // accepted, and descriptions of what the reference does differently. It does not
 // ask the reference if its path is "".
-func sequence(t *testing.T, reference string, q []string, file, text, include string, families []backend.Family) (found string, different []string) {
-	f := newFieldFile(text)
+func (f *fieldFile) sequence(t *testing.T, installed installation, q []string, families []backend.Family) (found string, different []string) {
 	if len(f.removals) == 0 {
-		t.Fatalf("%s has no line that removes a field", file)
+		t.Fatalf("%s has no line that removes a field", f.name)
 	}
 	var list strings.Builder
 	for range len(f.removals) + 1 {
-		if err := os.WriteFile(file, []byte(f.text()), 0o666); err != nil {
+		if err := os.WriteFile(f.name, []byte(f.text()), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		ours, at, err := attempted(q, file, include, families)
-		if err != nil {
-			list.WriteString(at + ": " + err.Error() + "\n")
+		ours := attempted(installed, q, f.name, families)
+		if ours.err != nil {
+			list.WriteString(ours.place + ": " + ours.err.Error() + "\n")
 		}
 		r := (*removal)(nil)
-		if err != nil {
-			r = f.named(err.Error(), at)
+		if ours.err != nil {
+			r = f.named(ours.err.Error(), ours.place)
 		}
-		if reference != "" {
-			their := ask(reference, q, file, include)
-			blamed, problem := f.disagreement(q, their, ours, at, err, r)
+		if installed.reference != "" {
+			their := ask(installed.reference, q, f.name, installed.include)
+			blamed, problem := f.disagreement(q, their, ours, r)
 			if problem != "" {
 				different = append(different, problem)
 				r = blamed
 			}
 		}
-		if err == nil && r == nil {
+		if ours.err == nil && r == nil {
 			list.WriteString("accepted\n")
 			return list.String(), different
 		}
 		if r == nil {
-			t.Fatalf("%s: %v names no field that the file removes; before it:\n%s%s", at, err, list.String(), strings.Join(different, "\n"))
+			t.Fatalf("%s: %v names no field that the file removes; before it:\n%s%s", ours.place, ours.err, list.String(), strings.Join(different, "\n"))
 		}
 		r.restored = true
 	}
@@ -173,22 +187,28 @@ func sequence(t *testing.T, reference string, q []string, file, text, include st
 	return "", nil
 }
 
-// attempted returns our output, or our first error and its place.
-func attempted(q []string, file, include string, families []backend.Family) (output, at string, err error) {
-	records, err := load(file, include)
+// An attempt is our output, or our first error and its place.
+type attempt struct {
+	output, place string
+	err           error
+}
+
+// attempted returns what we answer to a question about a file.
+func attempted(installed installation, q []string, file string, families []backend.Family) (a attempt) {
+	records, err := load(installed.release, file, installed.include)
 	if err == nil {
-		output, err = generate(families, q, file, records)
+		a.output, err = generate(families, installed.release, q, file, records)
 	}
 	if err != nil {
-		at = place(records, err)
+		a.place, a.err = place(records, err), err
 	}
-	return output, at, err
+	return a
 }
 
 // disagreement describes how the answer of the reference differs from ours: an
 // output, or an error at a place that names the removal r. blamed is the removal
 // that the reference names, or else r.
-func (f *fieldFile) disagreement(q []string, their answer, ours, at string, err error, r *removal) (blamed *removal, problem string) {
+func (f *fieldFile) disagreement(q []string, their answer, ours attempt, r *removal) (blamed *removal, problem string) {
 	blamed = r
 	theirMessage, _, _ := strings.Cut(their.stderr, "\n")
 	if their.failed {
@@ -197,17 +217,17 @@ func (f *fieldFile) disagreement(q []string, their answer, ours, at string, err 
 		}
 	}
 	switch {
-	case their.failed && err == nil:
+	case their.failed && ours.err == nil:
 		return blamed, "only ours accepts; the reference: " + theirMessage
-	case !their.failed && err != nil:
-		return blamed, "only the reference accepts; ours: " + at + ": " + err.Error()
-	case err == nil:
-		if d := layout.Difference(generatorName(q), their.stdout, ours); d != "" {
+	case !their.failed && ours.err != nil:
+		return blamed, "only the reference accepts; ours: " + ours.place + ": " + ours.err.Error()
+	case ours.err == nil:
+		if d := layout.Difference(generatorName(q), their.stdout, ours.output); d != "" {
 			return nil, d
 		}
 		return nil, ""
-	case their.place != at || blamed != r:
-		return blamed, "ours: " + at + ": " + err.Error() + "\nreference: " + theirMessage
+	case their.place != ours.place || blamed != r:
+		return blamed, "ours: " + ours.place + ": " + ours.err.Error() + "\nreference: " + theirMessage
 	}
 	return r, ""
 }

@@ -9,7 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
 // A FormatError is an error in an assembly format, in the parts of its printed
@@ -24,9 +26,9 @@ type FormatError struct {
 var formatNote = regexp.MustCompile(`^\S+?:(\d+):\d+: note: in custom assembly format`)
 
 // FormatErrors compares the errors in the formats of a file in which all formats
-// are invalid. ours returns our first error in each format. With the stand-ins,
-// the errors have to equal the stored ones. Where the reference is installed, its
-// first error in each format has to be at the same column of the format, and its
+// are invalid, for the oldest release. ours returns our first error in each format. With the
+// stand-ins, the errors have to equal the stored ones. Where the reference is installed,
+// its first error in each format has to be at the same column of the format, and its
 // note at the same line, with the stand-ins and with MLIR's own files. The
 // arguments are those of the reference.
 func FormatErrors(t *testing.T, file string, arguments []string, ours func(*testing.T, *tablegen.Records) []FormatError) {
@@ -34,17 +36,18 @@ func FormatErrors(t *testing.T, file string, arguments []string, ours func(*test
 	standins := Standins(t)
 	kept := readStored(t, file)
 	if kept == nil {
-		t.Fatalf("%s has no stored answers; run this test with -update where mlir-tblgen-22 is installed", file)
+		t.Fatalf("%s has no stored answers; run this test with -update where mlir-tblgen is installed", file)
 	}
+	const release = mlir.Oldest
 	t.Run("stored", func(t *testing.T) {
-		reference := optionalReference(t)
+		reference := optionalReference(t, release)
 		var want map[string]FormatError
 		if reference != "" {
 			want = referenceFormatErrors(t, reference, file, standins, arguments)
 		}
-		for _, e := range formatErrors(t, file, standins, ours) {
+		for _, e := range formatErrors(t, release, file, standins, ours) {
 			confirm := func() string { return e.difference(want) }
-			kept.check(t, "line "+e.Line, e.Message+"\n"+e.Excerpt, confirm)
+			kept.check(t, release, "line "+e.Line, e.Message+"\n"+e.Excerpt, confirm)
 			if reference != "" && !*update {
 				if d := confirm(); d != "" {
 					t.Error(d)
@@ -54,8 +57,9 @@ func FormatErrors(t *testing.T, file string, arguments []string, ours func(*test
 	})
 	kept.finish(t, file)
 	t.Run("reference", func(t *testing.T) {
-		want := referenceFormatErrors(t, Reference(t), file, Include, arguments)
-		errs := formatErrors(t, file, Include, ours)
+		reference := testtool.ReferenceOf(t, int(release))
+		want := referenceFormatErrors(t, reference.MLIRTblgen, file, reference.Include, arguments)
+		errs := formatErrors(t, release, file, reference.Include, ours)
 		for _, e := range errs {
 			if d := e.difference(want); d != "" {
 				t.Error(d)
@@ -66,9 +70,9 @@ func FormatErrors(t *testing.T, file string, arguments []string, ours func(*test
 }
 
 // formatErrors returns our errors. It fails the test if a format has no error.
-func formatErrors(t *testing.T, file, include string, ours func(*testing.T, *tablegen.Records) []FormatError) []FormatError {
+func formatErrors(t *testing.T, release mlir.Release, file, include string, ours func(*testing.T, *tablegen.Records) []FormatError) []FormatError {
 	t.Helper()
-	records, err := load(file, include)
+	records, err := load(release, file, include)
 	if err != nil {
 		t.Fatalf("%s: %v", place(records, err), err)
 	}

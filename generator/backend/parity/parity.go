@@ -1,19 +1,20 @@
-// Package parity compares generators with mlir-tblgen 22, the reference, on the
-// files in a package's testdata. Only tests use it. It runs the reference and
-// decides whether two outputs are the same; it does not know what the
+// Package parity compares generators with mlir-tblgen, the reference, on the files
+// in a package's testdata, for each release of MLIR. Only tests use it. It runs the
+// reference and decides whether two outputs are the same; it does not know what the
 // generators write.
 //
 // Most cases are run twice. In the first run, stand-ins replace MLIR's .td
 // files: small classes with the same names. The expected outputs of this run
 // are stored in a txtar file beside the case, so a machine with only Go can
-// compare them. Where mlir-tblgen 22 is installed, it has to confirm the stored
+// compare them. Where mlir-tblgen is installed, it has to confirm the stored
 // outputs. The second run uses MLIR's own files and compares with the reference
 // directly. "go test -update" writes the stored outputs.
 //
-// A file of valid definitions lists its command lines in comments:
+// A file of valid definitions lists its command lines in comments, which package
+// runline reads:
 //
 //	// RUN: -gen-dialect-decls -dialect=toy
-//	// RUN: -gen-dialect-defs
+//	// RUN(23+): -gen-dialect-defs
 //
 // Both tools run each command line. Their outputs have to be the same except
 // for comments of the generator ([layout.Difference]).
@@ -25,6 +26,10 @@
 // accepts an invalid chunk, a comment on the invalid line contains our message:
 //
 //	def Bad : Dialect; // BETTER: dialect has no name
+//
+// With the flag -later, the cases are tested for all known releases, otherwise for the
+// installed one. The file testdata/open.tsv lists questions about later releases that are still
+// answered wrongly, see [Open]. "go test -shrink" deletes those that are right.
 package parity
 
 import (
@@ -43,7 +48,9 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/parity/layout"
+	"github.com/rules-ods/rules_ods/generator/backend/parity/runline"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
@@ -61,57 +68,79 @@ func Reference(t testing.TB) string {
 }
 
 // Same runs all RUN lines of the files that match the pattern, such as
-// "testdata/*.td". With the stand-ins, our output has to equal the stored one.
-// Where the reference is installed, its output has to be the same, with the
-// stand-ins and with MLIR's own files.
+// "testdata/*.td", for each release. With the stand-ins, our output has to equal the
+// stored one. Where the reference is installed, its output has to be the same, with
+// the stand-ins and with MLIR's own files.
 func Same(t *testing.T, pattern string, families ...backend.Family) {
 	t.Helper()
 	standins := Standins(t)
+	open := readOpenOf(t)
 	for _, file := range matches(t, pattern) {
-		asked := questions(read(t, file))
-		if len(asked) == 0 {
+		text := read(t, file)
+		if !runline.Any(text) {
 			t.Errorf("%s has no RUN line", file)
 			continue
 		}
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			t.Chdir(filepath.Dir(file)) // so that messages contain the name of the file without a directory
-			file := filepath.Base(file)
-			if kept := readStored(t, file); kept != nil {
-				t.Run("stored", func(t *testing.T) {
-					sameAsStored(t, kept, asked, file, standins, families)
+			c := &comparison{file: filepath.Base(file), path: filepath.ToSlash(file), families: families, open: open}
+			kept := readStored(t, c.file)
+			for _, release := range releases() {
+				asked := runline.Of(text, release)
+				if len(asked) == 0 {
+					continue
+				}
+				t.Run("MLIR "+release.String(), func(t *testing.T) {
+					if kept != nil {
+						t.Run("stored", func(t *testing.T) { c.sameAsStored(t, release, kept, asked, standins) })
+					}
+					t.Run("reference", func(t *testing.T) { c.same(t, release, asked) })
 				})
-				kept.finish(t, file)
 			}
-			t.Run("reference", func(t *testing.T) {
-				same(t, Reference(t), asked, file, Include, families)
-			})
+			if kept != nil {
+				kept.finish(t, c.file)
+			}
 		})
 	}
+	open.finish(t)
+}
+
+// A comparison asks about one file of definitions.
+type comparison struct {
+	file     string // in the working directory
+	path     string // from the folder of the package
+	families []backend.Family
+	open     *openCases
 }
 
 // sameAsStored compares our outputs with the stand-ins with the stored ones and
 // with those of the reference.
-func sameAsStored(t *testing.T, kept *stored, asked [][]string, file, standins string, families []backend.Family) {
-	records, loadErr := load(file, standins)
-	if loadErr != nil {
-		t.Fatalf("%s: %v", place(records, loadErr), loadErr)
-	}
-	reference := optionalReference(t)
+func (c *comparison) sameAsStored(t *testing.T, release mlir.Release, kept *stored, asked [][]string, standins string) {
+	records, loadErr := load(release, c.file, standins)
+	reference := optionalReference(t, release)
 	for _, q := range asked {
+		if c.open.lists(release, c.path, q) {
+			continue // only a right answer can be stored
+		}
 		t.Run(strings.Join(q, " "), func(t *testing.T) {
-			got, err := generate(families, q, file, records)
+			if loadErr != nil {
+				t.Fatalf("%s: %v", place(records, loadErr), loadErr)
+			}
+			got, err := generate(c.families, release, q, c.file, records)
 			if err != nil {
 				t.Fatalf("%s: %v", place(records, err), err)
 			}
 			difference := func() string {
-				want := ask(reference, q, file, standins)
+				want := ask(reference, q, c.file, standins)
 				if want.failed {
 					return "the reference rejects it:\n" + want.stderr
 				}
 				return layout.Difference(generatorName(q), want.stdout, got)
 			}
-			kept.check(t, strings.Join(q, " "), got, difference)
-			if reference != "" && !*update {
+			kept.check(t, release, strings.Join(q, " "), got, difference)
+			// The stored answers about later releases were confirmed when they were
+			// written, and the second run asks with MLIR's own files.
+			if reference != "" && !*update && release == testtool.Installed {
 				if d := difference(); d != "" {
 					t.Error(d)
 				}
@@ -120,59 +149,65 @@ func sameAsStored(t *testing.T, kept *stored, asked [][]string, file, standins s
 	}
 }
 
-// optionalReference returns the path of mlir-tblgen-22, or "" if it is not
-// installed. With -update, a missing reference is an error.
-func optionalReference(t *testing.T) string {
+// optionalReference returns the path of mlir-tblgen of a release, or "" if it is not
+// there. With -update, a missing reference is an error.
+func optionalReference(t *testing.T, release mlir.Release) string {
 	t.Helper()
-	path, found := testtool.Optional("mlir-tblgen-22")
+	reference, found := testtool.OptionalReference(int(release))
 	if !found && *update {
-		t.Fatal("-update needs mlir-tblgen-22, which confirms the answers; 'make deps' installs it")
+		t.Fatal("-update needs mlir-tblgen of MLIR " + release.String() + ", which confirms the answers; 'make deps' gets it")
 	}
-	return path
+	return reference.MLIRTblgen
 }
 
-func same(t *testing.T, reference string, asked [][]string, file, include string, families []backend.Family) {
-	records, loadErr := load(file, include)
+// same compares our outputs with those of the reference, with MLIR's own files.
+func (c *comparison) same(t *testing.T, release mlir.Release, asked [][]string) {
+	reference := testtool.ReferenceOf(t, int(release))
+	records, loadErr := load(release, c.file, reference.Include)
 	for _, q := range asked {
 		t.Run(strings.Join(q, " "), func(t *testing.T) {
-			want := ask(reference, q, file, include)
-			if want.failed {
-				t.Fatalf("the reference rejects it:\n%s", want.stderr)
-			}
-			if loadErr != nil {
-				t.Fatal(loadErr)
-			}
-			got, err := generate(families, q, file, records)
-			if err != nil {
-				t.Fatalf("%s: %v", place(records, err), err)
-			}
-			if d := layout.Difference(generatorName(q), want.stdout, got); d != "" {
-				t.Error(d)
-			}
+			c.open.add(t, reference, c.path, q, c.difference(release, reference, q, records, loadErr))
 		})
 	}
 }
 
+// difference describes how our answer to a question differs from the reference's, or
+// returns "".
+func (c *comparison) difference(release mlir.Release, reference testtool.Reference, q []string, records *tablegen.Records, loadErr error) string {
+	want := ask(reference.MLIRTblgen, q, c.file, reference.Include)
+	if want.failed {
+		return "the reference rejects it:\n" + want.stderr
+	}
+	if loadErr != nil {
+		return loadErr.Error()
+	}
+	got, err := generate(c.families, release, q, c.file, records)
+	if err != nil {
+		return place(records, err) + ": " + err.Error()
+	}
+	return layout.Difference(generatorName(q), want.stdout, got)
+}
+
 // A chunk is a part of a file of invalid definitions.
 type chunk struct {
-	line  int    // the number of its first line in the file
-	text  string // with blank lines in front, which keep the line numbers of the file
-	asked [][]string
+	line     int    // the number of its first line in the file
+	text     string // with blank lines in front, which keep the line numbers of the file
+	runLines string // the text with its RUN lines
 }
 
 // chunksOf splits a file of invalid definitions.
 func chunksOf(t *testing.T, file string) []chunk {
 	t.Helper()
 	all := read(t, file)
-	general := questions(strings.SplitN(all, "// -----", 2)[0])
+	general, _, _ := strings.Cut(all, "// -----")
 	line := 1
 	var chunks []chunk
 	for part := range strings.SplitSeq(all, "// -----") {
-		c := chunk{line: line, asked: questions(part)}
-		if c.asked == nil {
-			c.asked = general
+		c := chunk{line: line, runLines: part}
+		if !runline.Any(part) {
+			c.runLines = general
 		}
-		if len(c.asked) == 0 {
+		if !runline.Any(c.runLines) {
 			t.Fatalf("%s:%d: chunk without a RUN line", file, line)
 		}
 		c.text = strings.Repeat("\n", line-1) + strings.TrimPrefix(part, "\n")
@@ -185,60 +220,89 @@ func chunksOf(t *testing.T, file string) []chunk {
 	return chunks
 }
 
-// Malformed runs every chunk of the files that match the pattern. With the
-// stand-ins, our first diagnostic has to equal the stored one. Where the
+// Malformed runs every chunk of the files that match the pattern, for each release.
+// With the stand-ins, our first diagnostic has to equal the stored one. Where the
 // reference is installed, its first diagnostic has to be at the same line, with
 // the stand-ins and with MLIR's own files. For a chunk with a BETTER line, our
 // message has to be the one on that line.
 func Malformed(t *testing.T, pattern string, families ...backend.Family) {
 	t.Helper()
 	standins := Standins(t)
+	open := readOpenOf(t)
 	for _, path := range matches(t, pattern) {
-		file := filepath.Base(path)
 		chunks := chunksOf(t, path)
-		t.Run(file, func(t *testing.T) {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			c := &comparison{file: filepath.Base(path), path: filepath.ToSlash(path), families: families, open: open}
 			kept := readStored(t, path)
 			t.Chdir(t.TempDir()) // so that messages contain the name of the file without a directory
-			for _, include := range []string{standins, Include} {
-				name := "stored"
-				if include == Include {
-					name = "reference"
-				} else if kept == nil {
-					continue
-				}
-				t.Run(name, func(t *testing.T) {
-					reference := optionalReference(t)
-					if include == Include {
-						reference = Reference(t)
+			for _, release := range releases() {
+				t.Run("MLIR "+release.String(), func(t *testing.T) {
+					if kept != nil {
+						t.Run("stored", func(t *testing.T) { c.diagnosedAsStored(t, release, kept, chunks, standins) })
 					}
-					for _, c := range chunks {
-						if err := os.WriteFile(file, []byte(c.text), 0o666); err != nil {
-							t.Fatal(err)
-						}
-						for _, q := range c.asked {
-							question := file + ":" + strconv.Itoa(c.line) + " " + strings.Join(q, " ")
-							t.Run(question, func(t *testing.T) {
-								d := diagnose(t, q, file, include, families)
-								confirm := func() string { return d.confirm(ask(reference, q, file, include), file, c.text) }
-								if include == standins {
-									kept.check(t, question, strings.ReplaceAll(d.String(), standins+"/", ""), confirm)
-								}
-								if reference != "" && !*update {
-									if problem := confirm(); problem != "" {
-										t.Error(problem)
-									}
-								}
-							})
-						}
-					}
+					t.Run("reference", func(t *testing.T) { c.diagnosed(t, release, chunks) })
 				})
 			}
 			if kept != nil {
-				kept.finish(t, file)
+				kept.finish(t, c.file)
 			}
 		})
 	}
+	open.finish(t)
 }
+
+// eachChunk runs a test for each question about each chunk, which it writes to the file.
+func (c *comparison) eachChunk(t *testing.T, release mlir.Release, chunks []chunk, test func(t *testing.T, name string, q []string, k chunk)) {
+	for _, k := range chunks {
+		if err := os.WriteFile(c.file, []byte(k.text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		for _, q := range runline.Of(k.runLines, release) {
+			name := c.file + ":" + strconv.Itoa(k.line) + " " + strings.Join(q, " ")
+			t.Run(name, func(t *testing.T) { test(t, name, q, k) })
+		}
+	}
+}
+
+// diagnosedAsStored compares our diagnostics with the stand-ins with the stored ones and
+// with those of the reference.
+func (c *comparison) diagnosedAsStored(t *testing.T, release mlir.Release, kept *stored, chunks []chunk, standins string) {
+	reference := optionalReference(t, release)
+	c.eachChunk(t, release, chunks, func(t *testing.T, name string, q []string, k chunk) {
+		if c.open.lists(release, c.chunkPath(k), q) {
+			return // only a right diagnostic can be stored
+		}
+		d, err := diagnose(c.families, release, q, c.file, standins)
+		if err != nil {
+			t.Fatal(err)
+		}
+		confirm := func() string { return d.confirm(ask(reference, q, c.file, standins), c.file, k.text) }
+		kept.check(t, release, name, strings.ReplaceAll(d.String(), standins+"/", ""), confirm)
+		if reference != "" && !*update && release == testtool.Installed {
+			if problem := confirm(); problem != "" {
+				t.Error(problem)
+			}
+		}
+	})
+}
+
+// diagnosed compares our diagnostics with those of the reference, with MLIR's own files.
+func (c *comparison) diagnosed(t *testing.T, release mlir.Release, chunks []chunk) {
+	reference := testtool.ReferenceOf(t, int(release))
+	c.eachChunk(t, release, chunks, func(t *testing.T, _ string, q []string, k chunk) {
+		d, err := diagnose(c.families, release, q, c.file, reference.Include)
+		difference := ""
+		if err != nil {
+			difference = err.Error()
+		} else {
+			difference = d.confirm(ask(reference.MLIRTblgen, q, c.file, reference.Include), c.file, k.text)
+		}
+		c.open.add(t, reference, c.chunkPath(k), q, difference)
+	})
+}
+
+// chunkPath returns the name of a chunk in the list of open questions.
+func (c *comparison) chunkPath(k chunk) string { return c.path + ":" + strconv.Itoa(k.line) }
 
 // A diagnosis is our first diagnostic for a chunk.
 type diagnosis struct {
@@ -248,16 +312,16 @@ type diagnosis struct {
 
 func (d diagnosis) String() string { return d.place + ": " + d.err.Error() + "\n" }
 
-func diagnose(t *testing.T, q []string, file, include string, families []backend.Family) diagnosis {
-	t.Helper()
-	records, err := load(file, include)
+// diagnose returns our first diagnostic. It is an error if there is none.
+func diagnose(families []backend.Family, release mlir.Release, q []string, file, include string) (diagnosis, error) {
+	records, err := load(release, file, include)
 	if err == nil {
-		_, err = generate(families, q, file, records)
+		_, err = generate(families, release, q, file, records)
 	}
 	if err == nil {
-		t.Fatal("not rejected")
+		return diagnosis{}, errors.New("not rejected")
 	}
-	return diagnosis{place(records, err), err}
+	return diagnosis{place(records, err), err}, nil
 }
 
 // confirm compares our diagnostic with that of the reference. It returns a
@@ -352,8 +416,8 @@ func place(records *tablegen.Records, err error) string {
 	return p.File + ":" + strconv.Itoa(p.Line)
 }
 
-func generate(families []backend.Family, q []string, file string, records *tablegen.Records) (string, error) {
-	in := &backend.Input{Records: records, File: file, Flags: map[string]string{}, Jobs: 1, Warn: func(*tablegen.Diagnostic) {}}
+func generate(families []backend.Family, release mlir.Release, q []string, file string, records *tablegen.Records) (string, error) {
+	in := &backend.Input{Records: records, Features: release.Features(), File: file, Flags: map[string]string{}, Jobs: 1, Warn: func(*tablegen.Diagnostic) {}}
 	for _, arg := range q[1:] {
 		name, value, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
 		in.Flags[name] = value
@@ -387,19 +451,8 @@ func sameWithOrigins(g backend.Generator, in backend.Input, want []byte) error {
 
 func generatorName(q []string) string { return strings.TrimLeft(q[0], "-") }
 
-func load(file, include string) (*tablegen.Records, error) {
+func load(_ mlir.Release, file, include string) (*tablegen.Records, error) {
 	return tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: []string{include, filepath.Dir(file)}})
-}
-
-// questions returns the arguments of every RUN line of a text.
-func questions(text string) [][]string {
-	var qs [][]string
-	for line := range strings.SplitSeq(text, "\n") {
-		if args, found := strings.CutPrefix(line, "// RUN: "); found {
-			qs = append(qs, strings.Fields(args))
-		}
-	}
-	return qs
 }
 
 func matches(t *testing.T, pattern string) []string {

@@ -10,6 +10,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -35,11 +36,11 @@ func Family() backend.Family {
 // groupFlag, or "" if that is empty.
 func generator(groupFlag string, emit func(b *cpp.Buffer, passes []*ods.Pass, group string), fields reads) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
-		defs, err := in.DefsOf("PassBase")
+		defs, err := in.DefsOf(mlir.ClassPassBase)
 		if err != nil {
 			return err
 		}
-		passes, err := fields.passes(defs)
+		passes, err := fields.passes(ods.NewModel(in.Records, in.Features), defs)
 		if err != nil {
 			return err
 		}

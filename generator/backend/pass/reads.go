@@ -1,6 +1,7 @@
 package pass
 
 import (
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -20,7 +21,7 @@ type reads struct {
 // statistics.
 type step struct {
 	of     entity
-	fields []string
+	fields []mlir.Field
 }
 
 type entity uint8
@@ -33,27 +34,27 @@ const (
 
 var (
 	declarationReads = reads{steps: []step{
-		{ofOptions, []string{"type", "cppName", "defaultValue"}},
-		{ofPass, []string{"constructor", "baseClass", "argument", "summary"}},
-		{ofOptions, []string{"argument", "description", "additionalOptFlags"}},
-		{ofStatistics, []string{"cppName", "name", "description"}},
+		{ofOptions, []mlir.Field{mlir.FieldType, mlir.FieldCppName, mlir.FieldDefaultValue}},
+		{ofPass, []mlir.Field{mlir.FieldConstructor, mlir.FieldBaseClass, mlir.FieldArgument, mlir.FieldSummary}},
+		{ofOptions, []mlir.Field{mlir.FieldArgument, mlir.FieldDescription, mlir.FieldAdditionalOptFlags}},
+		{ofStatistics, []mlir.Field{mlir.FieldCppName, mlir.FieldName, mlir.FieldDescription}},
 	}}
 	documentationReads = reads{sorted: true, steps: []step{
-		{ofPass, []string{"argument", "summary", "description"}},
-		{ofOptions, []string{"argument"}},
-		{ofOptions, []string{"description"}},
-		{ofStatistics, []string{"name"}},
-		{ofStatistics, []string{"description"}},
+		{ofPass, []mlir.Field{mlir.FieldArgument, mlir.FieldSummary, mlir.FieldDescription}},
+		{ofOptions, []mlir.Field{mlir.FieldArgument}},
+		{ofOptions, []mlir.Field{mlir.FieldDescription}},
+		{ofStatistics, []mlir.Field{mlir.FieldName}},
+		{ofStatistics, []mlir.Field{mlir.FieldDescription}},
 	}}
-	implementationReads = reads{eachAlone: true, steps: []step{{ofPass, []string{"constructor"}}}}
+	implementationReads = reads{eachAlone: true, steps: []step{{ofPass, []mlir.Field{mlir.FieldConstructor}}}}
 )
 
 // passes reads the passes. It returns the error of the first field that has
 // one.
-func (f reads) passes(defs []*tablegen.Record) ([]*ods.Pass, error) {
+func (f reads) passes(model *ods.Model, defs []*tablegen.Record) ([]*ods.Pass, error) {
 	var passes []*ods.Pass
 	for _, def := range defs {
-		p, err := ods.NewPass(def)
+		p, err := model.Pass(def)
 		if err == nil && f.eachAlone {
 			err = f.check(p)
 		}
@@ -64,7 +65,7 @@ func (f reads) passes(defs []*tablegen.Record) ([]*ods.Pass, error) {
 	}
 	if f.sorted {
 		for _, p := range mergeOrder(passes) {
-			if err := p.Require("argument"); err != nil {
+			if err := p.Require(mlir.FieldArgument); err != nil {
 				return nil, err
 			}
 		}

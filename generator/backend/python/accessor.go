@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -19,8 +20,8 @@ type valueKind struct {
 }
 
 var (
-	operandKind = valueKind{"operand", "_ods_ir.Value", "_ods_ir.OpOperandList", attrSizedOperandSegments, operandSegmentSizes, sameVariadicOperandSize}
-	resultKind  = valueKind{"result", singleResult, severalOfThem, attrSizedResultSegments, resultSegmentSizes, sameVariadicResultSize}
+	operandKind = valueKind{"operand", "_ods_ir.Value", "_ods_ir.OpOperandList", mlir.TraitAttrSizedOperandSegments, mlir.OperandSegmentSizes, mlir.TraitSameVariadicOperandSize}
+	resultKind  = valueKind{"result", singleResult, severalOfThem, mlir.TraitAttrSizedResultSegments, mlir.ResultSegmentSizes, mlir.TraitSameVariadicResultSize}
 )
 
 // checkValues returns an error if several operands or results have a variable
@@ -32,20 +33,21 @@ func (o *operation) checkValues(kind valueKind, list []*ods.Operand) error {
 	return nil
 }
 
-// emitValues writes the accessors of named operands or results.
-func (o *operation) emitValues(b *cpp.Buffer, kind valueKind, list []*ods.Operand) {
+// emitValues writes the accessors of named operands or results. owner is the expression
+// for the operation, or for the adaptor.
+func (o *operation) emitValues(b *cpp.Buffer, owner string, kind valueKind, list []*ods.Operand) {
 	variable := variableLength(list)
 	segmented := o.HasTrait(kind.segmentTrait)
 	sameSize := o.HasTrait(kind.sameSize)
 	variableBefore := 0
 	for i, v := range list {
 		if v.Name != "" {
-			value := valueType(kind, v)
+			value := o.types.ofValue(kind, v)
 			if equallySized := sameSize && variable > 1; equallySized && v.VariableLength() {
-				value = kind.many
+				value = o.types.ofMany(kind, v)
 			}
 			b.Write(propertyDecorator, "  def ", identifier(v.Name), "(self) -> ", value, ":\n")
-			holes := []string{"values", kind.name, "i", strconv.Itoa(i), "count", strconv.Itoa(len(list)), "sizes", kind.segmentSizes,
+			holes := []string{"owner", owner, "values", kind.name, "i", strconv.Itoa(i), "count", strconv.Itoa(len(list)), "sizes", kind.segmentSizes,
 				"fixed", strconv.Itoa(len(list) - variable), "variable", strconv.Itoa(variable),
 				"fixedBefore", strconv.Itoa(i - variableBefore), "variableBefore", strconv.Itoa(variableBefore)}
 			switch {
@@ -63,24 +65,10 @@ func (o *operation) emitValues(b *cpp.Buffer, kind valueKind, list []*ods.Operan
 	}
 }
 
-func valueType(kind valueKind, v *ods.Operand) string {
-	if v.Variadic {
-		return kind.many
-	}
-	class := kind.class
-	if t := typeClass(v.CppType); t != "" {
-		class += "[" + t + "]"
-	}
-	if v.Optional {
-		return "_Optional[" + class + "]"
-	}
-	return class
-}
-
 func segmentedAccessor(v *ods.Operand) string {
 	text := `    @{values}_range = _ods_segmented_accessor(
-         self.operation.@{values}s,
-         self.operation.attributes["@sizes"], @i)
+         @owner.@{values}s,
+         @owner.attributes["@sizes"], @i)
     return @{values}_range`
 	switch {
 	case v.Variadic:
@@ -95,11 +83,11 @@ func segmentedAccessor(v *ods.Operand) string {
 // variable length that all have the same length. An optional value may then be
 // as long as a variadic one.
 func equallySizedAccessor(v *ods.Operand) string {
-	text := "    start, elements_per_group = _ods_equally_sized_accessor(self.operation.@{values}s, @fixed, @variable, @fixedBefore, @variableBefore)\n"
+	text := "    start, elements_per_group = _ods_equally_sized_accessor(@owner.@{values}s, @fixed, @variable, @fixedBefore, @variableBefore)\n"
 	if v.VariableLength() {
-		return text + "    return self.operation.@{values}s[start:start + elements_per_group]\n"
+		return text + "    return @owner.@{values}s[start:start + elements_per_group]\n"
 	}
-	return text + "    return self.operation.@{values}s[start]\n"
+	return text + "    return @owner.@{values}s[start]\n"
 }
 
 // plainAccessor returns the accessor of a value if at most one value has a
@@ -107,74 +95,100 @@ func equallySizedAccessor(v *ods.Operand) string {
 func plainAccessor(v *ods.Operand, afterVariable bool) string {
 	switch {
 	case v.Optional:
-		return "    return None if len(self.operation.@{values}s) < @count else self.operation.@{values}s[@i]\n"
+		return "    return None if len(@owner.@{values}s) < @count else @owner.@{values}s[@i]\n"
 	case v.Variadic:
-		return declareGroupLength + "    return self.operation.@{values}s[@i:@i + " + variadicGroupLength + "]\n"
+		return declareGroupLength + "    return @owner.@{values}s[@i:@i + " + variadicGroupLength + "]\n"
 	case afterVariable:
-		return declareGroupLength + "    return self.operation.@{values}s[@i + " + variadicGroupLength + " - 1]\n"
+		return declareGroupLength + "    return @owner.@{values}s[@i + " + variadicGroupLength + " - 1]\n"
 	}
-	return "    return self.operation.@{values}s[@i]\n"
+	return "    return @owner.@{values}s[@i]\n"
 }
+
+// An attributeAccess is how an attribute is read and written.
+type attributeAccess struct{ getter, setter, deleter string }
 
 // emitAttributes writes a getter and a setter for each attribute. An attribute
 // whose absence has a meaning also gets a deleter.
 func (o *operation) emitAttributes(b *cpp.Buffer) {
+	eachAttribute(o, func(access attributeAccess, holes ...string) {
+		b.Fill(access.getter+access.setter+access.deleter, append(holes, "owner", operationOfSelf)...)
+	})
+}
+
+// emitAttributeGetters writes the getters of an adaptor.
+func emitAttributeGetters(b *cpp.Buffer, o *operation) {
+	eachAttribute(o, func(access attributeAccess, holes ...string) {
+		b.Fill(access.getter, append(holes, "owner", self)...)
+	})
+}
+
+// eachAttribute calls emit for each attribute that has accessors.
+func eachAttribute(o *operation, emit func(access attributeAccess, holes ...string)) {
 	for _, a := range o.Attributes[:o.NativeAttributes] {
 		if a.Name == "" {
 			continue
 		}
-		text := mandatoryAttribute
+		access := mandatoryAttribute
 		switch {
 		case a.IsUnit():
-			text = unitAttribute
+			access = unitAttribute
 		case a.Optional:
-			text = optionalAttribute
+			access = optionalAttribute
 		}
-		b.Fill(text, "python", identifier(a.Name), "name", a.Name, "class", attributeClass(a.Attribute))
+		emit(access, "python", identifier(a.Name), "name", a.Name, "class", attributeClass(a.Attribute))
 	}
 }
 
-const unitAttribute = propertyDecorator + `  def @python(self) -> bool:
-    return "@name" in self.operation.attributes
+const attributeDeleter = `
+  @@{python}.deleter
+  def @python(self):
+    del @owner.attributes["@name"]
+`
 
+var unitAttribute = attributeAccess{
+	getter: propertyDecorator + `  def @python(self) -> bool:
+    return "@name" in @owner.attributes
+`,
+	setter: `
   @@{python}.setter
   def @python(self, value):
     if bool(value):
-      self.operation.attributes["@name"] = _ods_ir.UnitAttr.get()
-    elif "@name" in self.operation.attributes:
-      del self.operation.attributes["@name"]
+      @owner.attributes["@name"] = _ods_ir.UnitAttr.get()
+    elif "@name" in @owner.attributes:
+      del @owner.attributes["@name"]
+`,
+	deleter: attributeDeleter,
+}
 
-  @@{python}.deleter
-  def @python(self):
-    del self.operation.attributes["@name"]
-`
-
-const optionalAttribute = propertyDecorator + `  def @python(self) -> _Optional[@class]:
-    if "@name" not in self.operation.attributes:
+var optionalAttribute = attributeAccess{
+	getter: propertyDecorator + `  def @python(self) -> _Optional[@class]:
+    if "@name" not in @owner.attributes:
       return None
-    return self.operation.attributes["@name"]
-
+    return @owner.attributes["@name"]
+`,
+	setter: `
   @@{python}.setter
   def @python(self, value: _Optional[@class]):
     if value is not None:
-      self.operation.attributes["@name"] = value
-    elif "@name" in self.operation.attributes:
-      del self.operation.attributes["@name"]
+      @owner.attributes["@name"] = value
+    elif "@name" in @owner.attributes:
+      del @owner.attributes["@name"]
+`,
+	deleter: attributeDeleter,
+}
 
-  @@{python}.deleter
-  def @python(self):
-    del self.operation.attributes["@name"]
-`
-
-const mandatoryAttribute = propertyDecorator + `  def @python(self) -> @class:
-    return self.operation.attributes["@name"]
-
+var mandatoryAttribute = attributeAccess{
+	getter: propertyDecorator + `  def @python(self) -> @class:
+    return @owner.attributes["@name"]
+`,
+	setter: `
   @@{python}.setter
   def @python(self, value: @class):
     if value is None:
       raise ValueError("'None' not allowed as value for mandatory attributes")
-    self.operation.attributes["@name"] = value
-`
+    @owner.attributes["@name"] = value
+`,
+}
 
 // emitRegions writes the accessors of named regions.
 func (o *operation) emitRegions(b *cpp.Buffer) {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -28,26 +29,35 @@ _ods_ir = _ods_cext.ir
 func emitEnumBindings(_ context.Context, in *backend.Input, out io.Writer) error {
 	var b cpp.Buffer
 	b.Write(enumHeader)
-	for _, def := range in.Records.DefsOf("EnumInfo") {
-		e, err := ods.NewEnum(def)
+	model := ods.NewModel(in.Records, in.Features)
+	for _, def := range in.Records.DefsOf(mlir.ClassEnumInfo) {
+		e, err := model.Enum(def)
 		if err == nil {
-			err = e.Require("summary", "bitwidth")
+			err = e.Require(mlir.FieldSummary, mlir.FieldBitwidth)
 		}
 		if err != nil {
 			return err
 		}
 		emitEnum(&b, e)
-		if def.IsA("EnumAttrInfo") {
-			emitBuilder(&b, e.Def.Name, "_ods_ir.IntegerAttr.get(_ods_ir.IntegerType.get_signless("+
+		if def.IsA(mlir.ClassEnumAttrInfo) {
+			key := `"` + e.Def.Name + `"`
+			if in.Features.PythonBuildersOfDialects {
+				key += ", allow_existing=True"
+			}
+			emitBuilder(&b, key, e.Def.Name, "_ods_ir.IntegerAttr.get(_ods_ir.IntegerType.get_signless("+
 				strconv.FormatInt(e.Bitwidth, 10)+", context=context), int(x))")
 		}
 	}
-	for _, def := range in.Records.DefsOf("EnumAttr") {
-		text, err := attributeText(def)
+	for _, def := range in.Records.DefsOf(mlir.ClassEnumAttr) {
+		text, dialect, err := attributeText(model, def)
 		if err != nil {
 			return err
 		}
-		emitBuilder(&b, def.Name, "_ods_ir.Attribute.parse(f'"+text+"', context=context)")
+		key := `"` + def.Name + `"`
+		if in.Features.PythonBuildersOfDialects {
+			key = `"` + dialect.Name + "." + def.Name + `"`
+		}
+		emitBuilder(&b, key, def.Name, "_ods_ir.Attribute.parse(f'"+text+"', context=context)")
 	}
 	_, err := out.Write(b.Bytes())
 	return err
@@ -98,44 +108,50 @@ func emitEnum(b *cpp.Buffer, e *ods.Enum) {
 }
 
 // emitBuilder registers a function that builds an attribute from a value.
-func emitBuilder(b *cpp.Buffer, def, attribute string) {
-	b.Fill("@register_attribute_builder(\"@def\")\ndef _@function(x, context):\n    return @attribute\n\n",
-		"def", def, "function", cpptext.Lower(def), "attribute", attribute)
+func emitBuilder(b *cpp.Buffer, key, def, attribute string) {
+	b.Fill("@register_attribute_builder(@key)\ndef _@function(x, context):\n    return @attribute\n\n",
+		"key", key, "function", cpptext.Lower(def), "attribute", attribute)
 }
 
 // attributeText returns the IR text of an attribute that holds an enum, as the
-// content of a Python f-string.
-func attributeText(def *tablegen.Record) (string, error) {
-	mnemonic, ok, err := def.Text("mnemonic")
+// content of a Python f-string, and its dialect.
+func attributeText(model *ods.Model, def *tablegen.Record) (string, *ods.Dialect, error) {
+	mnemonic, ok, err := ods.Text(def, mlir.FieldMnemonic)
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	if !ok {
-		return "", def.Errorf("enum attribute %s needs a mnemonic for Python bindings", def.Name)
+		return "", nil, def.Errorf("enum attribute %s needs a mnemonic for Python bindings", def.Name)
 	}
-	dialectDef, err := def.Def("dialect")
+	dialect, err := dialectOf(model, def)
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
-	if dialectDef == nil {
-		return "", def.Errorf("enum attribute %s has no dialect", def.Name)
-	}
-	dialect, err := ods.NewDialect(dialectDef)
-	if err == nil {
-		err = dialect.Require("name")
-	}
+	format, _, err := ods.Text(def, mlir.FieldAssemblyFormat)
 	if err != nil {
-		return "", err
-	}
-	format, _, err := def.Text("assemblyFormat")
-	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	switch strings.TrimSpace(format) {
 	case "`<` $value `>`":
-		return "#" + dialect.Name + "." + mnemonic + "<{str(x)}>", nil
+		return "#" + dialect.Name + "." + mnemonic + "<{str(x)}>", dialect, nil
 	case "$value":
-		return "#" + dialect.Name + "<" + mnemonic + " {str(x)}>", nil
+		return "#" + dialect.Name + "<" + mnemonic + " {str(x)}>", dialect, nil
 	}
-	return "", def.Errorf("enum attribute %s has an assembly format that Python bindings cannot write: want $value, or that between `<` and `>`", def.Name)
+	return "", nil, def.Errorf("enum attribute %s has an assembly format that Python bindings cannot write: want $value, or that between `<` and `>`", def.Name)
+}
+
+// dialectOf returns the dialect of an enum attribute. It has a name.
+func dialectOf(model *ods.Model, def *tablegen.Record) (*ods.Dialect, error) {
+	of, err := ods.Def(def, mlir.FieldDialect)
+	if err != nil {
+		return nil, err
+	}
+	if of == nil {
+		return nil, def.Errorf("enum attribute %s has no dialect", def.Name)
+	}
+	dialect, err := model.Dialect(of)
+	if err == nil {
+		err = dialect.Require(mlir.FieldName)
+	}
+	return dialect, err
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -39,7 +40,23 @@ _ods_ir = _ods_cext.ir
 _ods_cext.globals.register_traceback_file_exclusion(__file__)
 
 import builtins
-from typing import Sequence as _Sequence, Union as _Union, Optional as _Optional
+`
+
+const typesHeader = `from typing import Sequence as _Sequence, Union as _Union, Optional as _Optional
+
+
+`
+
+// annotationsHeader imports what annotations of parameters need, too.
+const annotationsHeader = `from typing import Any as _Any, Sequence as _Sequence, Union as _Union, Optional as _Optional
+import sys as _sys
+if _sys.version_info >= (3, 12):
+  from collections.abc import Buffer as _Buffer  # pytype: disable=not-supported-yet
+else:
+  try:
+    from typing_extensions import Buffer as _Buffer
+  except ImportError:
+    _Buffer = _Any
 
 
 `
@@ -52,28 +69,40 @@ func emitOpBindings(_ context.Context, in *backend.Input, out io.Writer) error {
 	if dialect == "" {
 		return errors.New("dialect name not provided")
 	}
-	defs, err := in.DefsOf("Op")
+	defs, err := in.DefsOf(mlir.ClassOp)
 	if err != nil {
 		return err
 	}
 	var b cpp.Buffer
+	model := ods.NewModel(in.Records, in.Features)
+	t, err := newTypes(in, model)
+	if err != nil {
+		return err
+	}
 	b.Write(opHeader)
+	if t.annotated {
+		b.Write(annotationsHeader)
+	} else {
+		b.Write(typesHeader)
+	}
 	if in.Flag("dialect-extension") == "" {
 		b.Fill("@_ods_cext.register_dialect\nclass _Dialect(_ods_ir.Dialect):\n  DIALECT_NAMESPACE = \"@{dialect}\"\n", "dialect", dialect)
 	} else {
 		b.Fill("from ._@{dialect}_ops_gen import _Dialect\n", "dialect", dialect)
 	}
-	model := ods.NewModel(in.Records)
 	for _, def := range defs {
 		op, err := model.Operator(def)
 		if err != nil {
 			return err
 		}
 		if op.Dialect.Name == dialect {
-			if err := op.Require("description"); err != nil {
+			if err := op.Require(mlir.FieldDescription); err != nil {
 				return err
 			}
-			o := newOperation(op)
+			o, err := newOperation(op, t)
+			if err != nil {
+				return err
+			}
 			if err := o.checkValues(operandKind, o.Operands); err != nil {
 				return err
 			}

@@ -57,21 +57,6 @@ func functionName(operation string) string {
 	return name
 }
 
-// typeClass returns the Python class for a C++ type of MLIR, or "" if there is
-// none.
-func typeClass(cpp string) string {
-	name, ok := strings.CutPrefix(cpp, "::mlir::")
-	if !ok {
-		return ""
-	}
-	switch name {
-	case "IntegerType", "FloatType", "IndexType", "NoneType", "ComplexType", "VectorType", "RankedTensorType",
-		"UnrankedTensorType", "MemRefType", "UnrankedMemRefType", "TupleType":
-		return "_ods_ir." + name
-	}
-	return ""
-}
-
 // attributeClass returns the Python class for a C++ attribute class of MLIR, or
 // the base class of all attributes. I1Attr, which C++ stores as an integer, is
 // a boolean in Python.

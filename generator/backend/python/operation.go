@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
@@ -12,37 +13,31 @@ import (
 // An operation is an operator together with its Python names.
 type operation struct {
 	*ods.Operator
+	types      *types
 	inferred   bool     // __init__ computes the types of the results
 	results    []string // the names of the parameters for results
 	arguments  []string // the names of the parameters for arguments, by the index of the argument
+	builders   []string // the keys of the builders of attributes, by the index of the argument
 	operands   []string // the names of the parameters for arguments that are not attributes
 	successors []string
 }
 
 const (
-	sameOperandsAndResultType   = "::mlir::OpTrait::SameOperandsAndResultType"
-	firstAttrDerivedResultType  = "::mlir::OpTrait::FirstAttrDerivedResultType"
-	inferTypeOpInterface        = "::mlir::InferTypeOpInterface::Trait"
-	attrSizedOperandSegments    = "::mlir::OpTrait::AttrSizedOperandSegments"
-	attrSizedResultSegments     = "::mlir::OpTrait::AttrSizedResultSegments"
-	sameVariadicOperandSize     = "::mlir::OpTrait::SameVariadicOperandSize"
-	sameVariadicResultSize      = "::mlir::OpTrait::SameVariadicResultSize"
-	operandSegmentSizes         = "operandSegmentSizes"
-	resultSegmentSizes          = "resultSegmentSizes"
+	self, operationOfSelf       = "self", "self.operation"
 	propertyDecorator           = "\n  @builtins.property\n"
 	contextOfLocation           = "_ods_get_default_loc_context(loc)"
 	variadicGroupLength         = "_ods_variadic_group_length"
-	declareGroupLength          = "    " + variadicGroupLength + " = len(self.operation.@{values}s) - @count + 1\n"
+	declareGroupLength          = "    " + variadicGroupLength + " = len(@owner.@{values}s) - @count + 1\n"
 	registerOperation           = "@_ods_cext.register_operation(_Dialect)\n"
 	callOfBaseClass             = "super().__init__(self.OPERATION_NAME, self._ODS_REGIONS, self._ODS_OPERAND_SEGMENTS, self._ODS_RESULT_SEGMENTS, attributes=attributes, results=results, operands=operands, successors=_ods_successors, regions=regions, loc=loc, ip=ip)"
 	singleResult, severalOfThem = "_ods_ir.OpResult", "_ods_ir.OpResultList"
 )
 
-func newOperation(op *ods.Operator) *operation {
-	o := &operation{Operator: op}
-	o.inferred = o.sameTypes() || op.HasTrait(firstAttrDerivedResultType) && variableLength(op.Results) == 0 ||
+func newOperation(op *ods.Operator, t *types) (*operation, error) {
+	o := &operation{Operator: op, types: t}
+	o.inferred = o.sameTypes() || op.HasTrait(mlir.TraitFirstAttrDerivedResultType) && variableLength(op.Results) == 0 ||
 		// Type inference may read regions, which do not exist yet in __init__.
-		op.HasTrait(inferTypeOpInterface) && len(op.Regions) == 0
+		op.HasTrait(mlir.TraitInferTypeOpInterface) && len(op.Regions) == 0
 	for i, r := range op.Results {
 		name := nameOr(r.Name, "_gen_res_", i)
 		if r.Name == "" && len(op.Results) == 1 {
@@ -53,6 +48,11 @@ func newOperation(op *ods.Operator) *operation {
 	for i, a := range op.Arguments {
 		name := nameOr(a.Name(), "_gen_arg_", i)
 		o.arguments = append(o.arguments, name)
+		builder, err := t.builderOf(a)
+		if err != nil {
+			return nil, err
+		}
+		o.builders = append(o.builders, builder)
 		if a.Attribute == nil {
 			o.operands = append(o.operands, name)
 		}
@@ -60,7 +60,7 @@ func newOperation(op *ods.Operator) *operation {
 	for i, s := range op.Successors {
 		o.successors = append(o.successors, nameOr(s.Name, "_gen_successor_", i))
 	}
-	return o
+	return o, nil
 }
 
 func nameOr(name, prefix string, index int) string {
@@ -72,7 +72,7 @@ func nameOr(name, prefix string, index int) string {
 
 // sameTypes reports whether all results have the type of the first operand.
 func (o *operation) sameTypes() bool {
-	return o.HasTrait(sameOperandsAndResultType) && variableLength(o.Results) == 0
+	return o.HasTrait(mlir.TraitSameOperandsAndResultType) && variableLength(o.Results) == 0
 }
 
 func variableLength(list []*ods.Operand) int {
@@ -92,16 +92,31 @@ func (o *operation) emitClass(b *cpp.Buffer) {
 		b.Write("  r\"\"\"\n", docstring(o.Description), "  \"\"\"\n\n")
 	}
 	b.Write("  OPERATION_NAME = \"", o.OperationName(), "\"\n\n")
-	o.emitSegments(b, attrSizedOperandSegments, "OPERAND", o.Operands)
-	o.emitSegments(b, attrSizedResultSegments, "RESULT", o.Results)
+	o.emitSegments(b, mlir.TraitAttrSizedOperandSegments, "OPERAND", o.Operands)
+	o.emitSegments(b, mlir.TraitAttrSizedResultSegments, "RESULT", o.Results)
 	fixed, more := o.regionCounts()
 	b.Write("  _ODS_REGIONS = (", strconv.Itoa(fixed), ", ", boolean(!more), ")\n")
 	o.emitInit(b)
-	o.emitValues(b, operandKind, o.Operands)
+	o.emitValues(b, operationOfSelf, operandKind, o.Operands)
 	o.emitAttributes(b)
-	o.emitValues(b, resultKind, o.Results)
+	o.emitValues(b, operationOfSelf, resultKind, o.Results)
 	o.emitRegions(b)
+	if o.types.annotated {
+		emitAdaptor(b, o)
+	}
 	b.Write("\n")
+}
+
+// emitAdaptor writes the class with the accessors of the operands and attributes that a
+// pattern has instead of those of the operation.
+func emitAdaptor(b *cpp.Buffer, o *operation) {
+	b.Fill(`
+@_ods_cext.register_op_adaptor(@class)
+class @{class}Adaptor(_ods_ir.OpAdaptor):
+  OPERATION_NAME = "@name"
+`, "class", o.CppClassName, "name", o.OperationName())
+	o.emitValues(b, self, operandKind, o.Operands)
+	emitAttributeGetters(b, o)
 }
 
 func boolean(v bool) string {
@@ -162,51 +177,67 @@ func optional(a ods.Argument) bool {
 
 // parameters returns the parameters of __init__: the positional ones, which are
 // required, and the named ones, which are optional.
-func (o *operation) parameters() (positional, named []string) {
+func (o *operation) parameters() (positional, named []parameter) {
 	if !o.inferred {
-		positional = append(positional, o.results...)
-	}
-	for i, a := range o.Arguments {
-		if optional(a) {
-			named = append(named, o.arguments[i])
-		} else {
-			positional = append(positional, o.arguments[i])
+		for i, r := range o.Results {
+			positional = append(positional, parameter{o.results[i], o.types.ofResult(r)})
 		}
 	}
-	positional = append(positional, o.successors...)
+	for i, a := range o.Arguments {
+		p := parameter{o.arguments[i], o.types.ofArgument(a)}
+		if optional(a) {
+			named = append(named, p)
+		} else {
+			positional = append(positional, p)
+		}
+	}
+	for i, s := range o.Successors {
+		annotation := "_ods_ir.Block"
+		if s.Variadic {
+			annotation = sequenceType(annotation)
+		}
+		positional = append(positional, parameter{o.successors[i], o.types.of(annotation)})
+	}
 	if _, more := o.regionCounts(); more {
-		positional = append(positional, o.regionCountParameter())
+		positional = append(positional, parameter{o.regionCountParameter(), o.types.of("int")})
 	}
 	if o.inferred {
-		named = append(named, "results")
+		named = append(named, parameter{"results", o.types.of(sequenceType(anyType))})
 	}
-	return positional, append(named, "loc", "ip")
+	return positional, append(named, parameter{"loc", o.types.of("_ods_ir.Location")}, parameter{"ip", o.types.of("_ods_ir.InsertionPoint")})
 }
 
 func (o *operation) regionCountParameter() string {
-	return "num_" + identifier(o.Regions[len(o.Regions)-1].Name)
+	name := o.Regions[len(o.Regions)-1].Name
+	return "num_" + cpptext.Lower(name[:1]) + name[1:]
 }
 
-// signature returns the text of a parameter list; spelling returns the text of
-// one parameter.
-func signature(positional, named []string, spelling func(string) string) string {
+// signature returns the text of a parameter list.
+func signature(positional, named []parameter) string {
 	var parts []string
 	for _, p := range positional {
-		parts = append(parts, spelling(p))
+		parts = append(parts, p.required())
 	}
 	parts = append(parts, "*")
 	for _, n := range named {
-		parts = append(parts, spelling(n)+"=None")
+		parts = append(parts, n.omissible())
 	}
 	return strings.Join(parts, ", ")
 }
 
-func asItIs(name string) string { return name }
+// inSnakeCase returns the parameters with other names.
+func inSnakeCase(list []parameter) []parameter {
+	var renamed []parameter
+	for _, p := range list {
+		renamed = append(renamed, parameter{cpptext.SnakeFromCamel(p.name), p.annotation})
+	}
+	return renamed
+}
 
 // emitInit writes the constructor.
 func (o *operation) emitInit(b *cpp.Buffer) {
 	positional, named := o.parameters()
-	b.Write("\n  def __init__(self, ", signature(positional, named, asItIs), "):\n    operands = []\n    attributes = {}\n    regions = None\n")
+	b.Write("\n  def __init__(self, ", signature(positional, named), "):\n    operands = []\n    attributes = {}\n    regions = None\n")
 	o.emitOperandList(b)
 	b.Write("    _ods_context = ", contextOfLocation, "\n")
 	o.emitAttributeDict(b)
@@ -219,7 +250,7 @@ func (o *operation) emitInit(b *cpp.Buffer) {
 }
 
 func (o *operation) emitOperandList(b *cpp.Buffer) {
-	segmented := o.HasTrait(attrSizedOperandSegments)
+	segmented := o.HasTrait(mlir.TraitAttrSizedOperandSegments)
 	for i, operand := range o.Operands {
 		text := "    operands.append(@name)\n"
 		switch {
@@ -259,7 +290,7 @@ func (o *operation) emitAttributeDict(b *cpp.Buffer) {
           _ods_ir.AttrBuilder.get('@builder')(@value, context=_ods_context))
 `
 		}
-		b.Fill(text, "name", attr.Name, "value", o.arguments[i], "builder", attr.DefName())
+		b.Fill(text, "name", attr.Name, "value", o.arguments[i], "builder", o.builders[i])
 	}
 }
 
@@ -270,7 +301,7 @@ func (o *operation) emitResultTypes(b *cpp.Buffer) {
 	case o.sameTypes():
 		b.Fill("    if results is None: results = [operands[0].type] * @count\n", "count", count)
 		return
-	case o.HasTrait(firstAttrDerivedResultType) && o.inferred && len(o.Attributes) > 0:
+	case o.HasTrait(mlir.TraitFirstAttrDerivedResultType) && o.inferred && len(o.Attributes) > 0:
 		b.Fill(`    if results is None:
       _ods_result_type_source_attr = attributes["@name"]
       _ods_derived_result_type = (
@@ -284,7 +315,7 @@ func (o *operation) emitResultTypes(b *cpp.Buffer) {
 		return // the interface of the operation infers them
 	}
 	b.Write("    results = []\n")
-	segmented := o.HasTrait(attrSizedResultSegments)
+	segmented := o.HasTrait(mlir.TraitAttrSizedResultSegments)
 	for i, r := range o.Results {
 		text := "    results.append(@name)\n"
 		switch {
@@ -319,7 +350,7 @@ func (o *operation) emitFunction(b *cpp.Buffer) {
 	positional, named := o.parameters()
 	var arguments []string
 	for _, p := range append(positional, named...) {
-		arguments = append(arguments, p+"="+cpptext.SnakeFromCamel(p))
+		arguments = append(arguments, p.name+"="+cpptext.SnakeFromCamel(p.name))
 	}
 	text := `def @name(@signature) -> @returns:
   return @class(@arguments)@what
@@ -336,11 +367,14 @@ func (o *operation) emitFunction(b *cpp.Buffer) {
 		returns, what = o.CppClassName, ""
 	case len(o.Results) == 1:
 		returns, what = singleResult, ".result"
+		if o.types.annotated {
+			returns += o.types.parameterized(o.Results[0])
+		}
 	}
 	name := functionName(o.OpName)
 	if name == o.CppClassName {
 		name += "_"
 	}
-	b.Fill(text, "name", name, "signature", signature(positional, named, cpptext.SnakeFromCamel), "returns", returns,
+	b.Fill(text, "name", name, "signature", signature(inSnakeCase(positional), inSnakeCase(named)), "returns", returns,
 		"class", o.CppClassName, "arguments", strings.Join(arguments, ", "), "what", what)
 }

@@ -87,29 +87,29 @@ func (g *changeGroup) title() string {
 func (s *site) changesList() []byte {
 	c := s.changed
 	p := s.open("Changes", "", "", "", "What changed since "+c.from)
-	p.Open("nav", "class", "crumbs", "aria-label", "Breadcrumb")
-	p.Element("a", "Dialects", "href", "index.html")
-	p.Close()
-	p.Element("h1", "Changes since "+c.from)
+	p.html.Open("nav", "class", "crumbs", "aria-label", "Breadcrumb")
+	p.html.Element("a", "Dialects", "href", "index.html")
+	p.html.Close()
+	p.html.Element("h1", "Changes since "+c.from)
 	all := 0
 	for _, g := range c.groups {
 		all += g.all
 	}
-	p.Element("p", count(all, "change")+" for those who have IR, "+count(c.breaking, "breaking one")+".", "class", "summary")
-	p.Element("p", "A change is breaking if IR that the older version accepts may be refused, or have another meaning. C++ interfaces, verifiers "+
+	p.html.Element("p", count(all, "change")+" for those who have IR, "+count(c.breaking, "breaking one")+".", "class", "summary")
+	p.html.Element("p", "A change is breaking if IR that the older version accepts may be refused, or have another meaning. C++ interfaces, verifiers "+
 		"and custom parsers are not compared.", "class", "note")
 	if c.unchanged {
 		return p.done()
 	}
 	p.table("values", "Dialect", "Breaking", "Compatible")
 	for _, g := range c.groups {
-		p.Open("tr")
-		p.Open("th", "scope", "row")
-		p.Element("a", g.title(), "href", g.file())
-		p.Close()
-		p.Element("td", strconv.Itoa(g.breaking), "class", "number")
-		p.Element("td", strconv.Itoa(g.all-g.breaking), "class", "number")
-		p.Close()
+		p.html.Open("tr")
+		p.html.Open("th", "scope", "row")
+		p.html.Element("a", g.title(), "href", g.file())
+		p.html.Close()
+		p.html.Element("td", strconv.Itoa(g.breaking), "class", "number")
+		p.html.Element("td", strconv.Itoa(g.all-g.breaking), "class", "number")
+		p.html.Close()
 	}
 	p.endTable()
 	return p.done()
@@ -118,19 +118,19 @@ func (s *site) changesList() []byte {
 // changesOf returns the page with the changes of a dialect.
 func (s *site) changesOf(g *changeGroup) []byte {
 	p := s.open("Changes of "+g.title(), "", "", "../", "What changed in "+g.title()+" since "+s.changed.from)
-	p.Open("nav", "class", "crumbs", "aria-label", "Breadcrumb")
-	p.Element("a", "Dialects", "href", "../index.html")
-	p.Text(" / ")
-	p.Element("a", "Changes", "href", "../"+changesPage)
-	p.Close()
-	p.Element("p", "Changes since "+s.changed.from, "class", "kind")
-	p.Element("h1", g.title())
-	p.Element("p", count(g.all, "change")+", "+count(g.breaking, "breaking one")+".", "class", "summary")
+	p.html.Open("nav", "class", "crumbs", "aria-label", "Breadcrumb")
+	p.html.Element("a", "Dialects", "href", "../index.html")
+	p.html.Text(" / ")
+	p.html.Element("a", "Changes", "href", "../"+changesPage)
+	p.html.Close()
+	p.html.Element("p", "Changes since "+s.changed.from, "class", "kind")
+	p.html.Element("h1", g.title())
+	p.html.Element("p", count(g.all, "change")+", "+count(g.breaking, "breaking one")+".", "class", "summary")
 	if 0 < g.breaking && g.breaking < g.all {
-		p.Open("label", "class", "filter")
-		p.Void("input", "type", "checkbox", "id", "breaking-only")
-		p.Text(" Breaking changes only")
-		p.Close()
+		p.html.Open("label", "class", "filter")
+		p.html.Void("input", "type", "checkbox", "id", "breaking-only")
+		p.html.Text(" Breaking changes only")
+		p.html.Close()
 	}
 	var gone, created, changed []compare.Change
 	for _, c := range g.changes {
@@ -161,33 +161,33 @@ func (p *page) definitions(title, class string, changes []compare.Change) {
 	if len(changes) == 0 {
 		return
 	}
-	p.Raw("\n")
-	p.Open("section", "class", "changed "+class)
-	p.Open("h2")
-	p.Text(title + " ")
-	p.Element("span", class, "class", "tag")
-	p.Close()
-	p.Open("ul", "class", "chips")
+	p.html.Raw("\n")
+	p.html.Open("section", "class", "changed "+class)
+	p.html.Open("h2")
+	p.html.Text(title + " ")
+	p.html.Element("span", class, "class", "tag")
+	p.html.Close()
+	p.html.Open("ul", "class", "chips")
 	for _, c := range changes {
-		p.Open("li")
+		p.html.Open("li")
 		p.changedName(c.ID)
-		p.Close()
+		p.html.Close()
 	}
-	p.Close()
-	p.Close()
+	p.html.Close()
+	p.html.Close()
 }
 
 // changedName writes the name and the kind of a definition. The name is a link
 // if the definition still exists.
 func (p *page) changedName(id string) {
 	kind, name, _ := strings.Cut(id, "/")
-	if e := p.entities[id]; e != nil {
+	if e := p.site.entities[id]; e != nil {
 		p.link(id, e.Name, true)
 	} else {
 		p.code(name)
 	}
 	if kind != "op" {
-		p.Element("small", " "+kind)
+		p.html.Element("small", " "+kind)
 	}
 }
 
@@ -198,30 +198,30 @@ func (p *page) changesOfOne(changes []compare.Change) {
 	if !changes[0].Breaking {
 		class += " compatible"
 	}
-	p.Raw("\n")
-	p.Open("section", "class", class)
-	p.Open("h2")
+	p.html.Raw("\n")
+	p.html.Open("section", "class", class)
+	p.html.Open("h2")
 	p.changedName(changes[0].ID)
-	p.Close()
+	p.html.Close()
 	p.changeRows(changes)
-	p.Close()
+	p.html.Close()
 }
 
 // changeRows lists changes.
 func (p *page) changeRows(changes []compare.Change) {
-	p.Open("ul", "class", "changes")
+	p.html.Open("ul", "class", "changes")
 	for i := range changes {
 		mark, class := "compatible", "compatible"
 		if changes[i].Breaking {
 			mark, class = "breaking", "breaking"
 		}
-		p.Open("li", "class", class)
-		p.Element("span", mark, "class", "tag")
-		p.Text(" ")
+		p.html.Open("li", "class", class)
+		p.html.Element("span", mark, "class", "tag")
+		p.html.Text(" ")
 		p.changeText(&changes[i])
-		p.Close()
+		p.html.Close()
 	}
-	p.Close()
+	p.html.Close()
 }
 
 // changeText writes the text of a change. It writes assembly formats as code.
@@ -230,22 +230,22 @@ func (p *page) changeText(c *compare.Change) {
 	const between = ", and is "
 	start, found := strings.CutSuffix(c.Text, c.Before+between+c.After)
 	if !found || c.Before == "" || c.After == "" {
-		p.Element("span", words(c.Text))
+		p.html.Element("span", words(c.Text))
 		return
 	}
-	p.Open("span")
-	p.Text(words(start))
-	p.Element("code", words(c.Before))
-	p.Text(words(strings.TrimPrefix(between, ",")))
-	p.Element("code", words(c.After))
-	p.Close()
+	p.html.Open("span")
+	p.html.Text(words(start))
+	p.html.Element("code", words(c.Before))
+	p.html.Text(words(strings.TrimPrefix(between, ",")))
+	p.html.Element("code", words(c.After))
+	p.html.Close()
 }
 
 // changes writes what changed in a definition since the older version.
 func (p *page) changes(id string) {
-	if p.changed == nil || len(p.changed.byID[id]) == 0 {
+	if p.site.changed == nil || len(p.site.changed.byID[id]) == 0 {
 		return
 	}
-	p.section("Changes since "+p.changed.from, "changes")
-	p.changeRows(p.changed.byID[id])
+	p.section("Changes since "+p.site.changed.from, "changes")
+	p.changeRows(p.site.changed.byID[id])
 }

@@ -19,24 +19,24 @@ func (s *site) definition(d *catalog.Definition, sigil string) []byte {
 	p.syntax(sigil+d.Name, d.Syntax, d.HasCustomAssemblyFormat, anchors)
 	p.description(d.Description)
 	if d.Enum != "" {
-		p.Open("p")
-		p.Text("Holds a value of the enum ")
-		p.link(d.Enum, p.entities[d.Enum].Name, true)
-		p.Text(".")
-		p.Close()
+		p.html.Open("p")
+		p.html.Text("Holds a value of the enum ")
+		p.link(d.Enum, p.site.entities[d.Enum].Name, true)
+		p.html.Text(".")
+		p.html.Close()
 	}
 	if len(d.Parameters) > 0 {
 		p.section("Parameters", "parameters")
 		p.table("values", "Name", "C++ type", "Description")
 		for i := range d.Parameters {
 			param := &d.Parameters[i]
-			p.Open("tr", "id", "v-"+param.Name)
+			p.html.Open("tr", "id", "v-"+param.Name)
 			p.name(param.Name, i)
-			p.Open("td")
+			p.html.Open("td")
 			p.code(param.CppType)
-			p.Close()
+			p.html.Close()
 			p.meaning(param.Summary, param.Default)
-			p.Close()
+			p.html.Close()
 		}
 		p.endTable()
 	}
@@ -54,7 +54,7 @@ func (s *site) enum(e *catalog.Enum) []byte {
 	p := s.entityPage(&e.Entity, "enum", e.Name)
 	p.description(e.Description)
 	if e.Bits {
-		p.Element("p", "A value is a set of cases.", "class", "note")
+		p.html.Element("p", "A value is a set of cases.", "class", "note")
 	}
 	if len(e.Cases) > 0 {
 		p.section("Cases", "cases")
@@ -69,20 +69,20 @@ func (s *site) enum(e *catalog.Enum) []byte {
 		p.table("values", headings...)
 		for i := range e.Cases {
 			c := &e.Cases[i]
-			p.Open("tr")
-			p.Open("th", "scope", "row")
-			p.Element("code", c.Text)
-			p.Close()
-			p.Open("td")
-			p.Element("code", c.Symbol)
-			p.Close()
-			p.Element("td", strconv.FormatInt(c.Value, 10), "class", "number")
+			p.html.Open("tr")
+			p.html.Open("th", "scope", "row")
+			p.html.Element("code", c.Text)
+			p.html.Close()
+			p.html.Open("td")
+			p.html.Element("code", c.Symbol)
+			p.html.Close()
+			p.html.Element("td", strconv.FormatInt(c.Value, 10), "class", "number")
 			if hasSummary {
-				p.Open("td")
+				p.html.Open("td")
 				p.inline(sentence(c.Summary))
-				p.Close()
+				p.html.Close()
 			}
-			p.Close()
+			p.html.Close()
 		}
 		p.endTable()
 	}
@@ -94,7 +94,7 @@ func (s *site) enum(e *catalog.Enum) []byte {
 // constraint returns the page of a constraint.
 func (s *site) constraint(k *catalog.Constraint) []byte {
 	p := s.entityPage(&k.Entity, "constraint", k.Name)
-	p.Element("p", "A constraint on "+article(k.Of)+".", "class", "note")
+	p.html.Element("p", "A constraint on "+article(k.Of)+".", "class", "note")
 	p.description(k.Description)
 	if len(k.Parts) > 0 {
 		p.section("Made of", "parts")
@@ -102,7 +102,7 @@ func (s *site) constraint(k *catalog.Constraint) []byte {
 	}
 	if k.Predicate != "" && k.Predicate != "true" {
 		p.section("Predicate", "predicate")
-		prose.Block(&p.Writer, k.Predicate, "cpp", nil)
+		prose.Block(&p.html, k.Predicate, "cpp", nil)
 	}
 	p.origin(&k.Entity, k.CppType)
 	p.usedBy(&k.Entity)
@@ -121,7 +121,7 @@ func article(noun string) string {
 func (s *site) interfacePage(i *catalog.Interface) []byte {
 	p := s.entityPage(&i.Entity, "interface", i.Name)
 	if i.Of != "" {
-		p.Element("p", "An interface of "+i.Of+"s.", "class", "note")
+		p.html.Element("p", "An interface of "+i.Of+"s.", "class", "note")
 	}
 	p.description(i.Description)
 	if len(i.Bases) > 0 {
@@ -132,26 +132,26 @@ func (s *site) interfacePage(i *catalog.Interface) []byte {
 		p.section("Methods", "methods")
 		for n := range i.Methods {
 			m := &i.Methods[n]
-			p.Open("section", "class", "method")
-			p.Open("h3")
-			p.Element("code", m.Name)
+			p.html.Open("section", "class", "method")
+			p.html.Open("h3")
+			p.html.Element("code", m.Name)
 			for _, tag := range []struct {
 				on   bool
 				text string
 			}{{m.Static, "static"}, {m.HasDefault, "has a default"}} {
 				if tag.on {
-					p.Text(" ")
-					p.Element("span", tag.text, "class", "tag")
+					p.html.Text(" ")
+					p.html.Element("span", tag.text, "class", "tag")
 				}
 			}
-			p.Close()
-			prose.Block(&p.Writer, signature(m.Signature), "cpp", nil)
+			p.html.Close()
+			prose.Block(&p.html, signature(m.Signature), "cpp", nil)
 			if m.Description != "" {
-				p.Open("div", "class", "prose")
-				p.prose.Render(&p.Writer, m.Description, 4, p.links())
-				p.Close()
+				p.html.Open("div", "class", "prose")
+				p.site.prose.Render(&p.html, m.Description, 4, p.links())
+				p.html.Close()
 			}
-			p.Close()
+			p.html.Close()
 		}
 	}
 	p.origin(&i.Entity, i.CppClass)
@@ -177,17 +177,17 @@ func (s *site) pass(pass *catalog.Pass) []byte {
 		p.table("values", "Name", "C++ type", "Description")
 		for i := range pass.Options {
 			o := &pass.Options[i]
-			p.Open("tr")
+			p.html.Open("tr")
 			p.name(o.Name, i)
-			p.Open("td")
+			p.html.Open("td")
 			p.code(o.CppType)
 			if o.List {
-				p.Text(" ")
-				p.Element("span", "list", "class", "tag")
+				p.html.Text(" ")
+				p.html.Element("span", "list", "class", "tag")
 			}
-			p.Close()
+			p.html.Close()
 			p.meaning(o.Description, o.Default)
-			p.Close()
+			p.html.Close()
 		}
 		p.endTable()
 	}
@@ -195,12 +195,12 @@ func (s *site) pass(pass *catalog.Pass) []byte {
 		p.section("Statistics", "statistics")
 		p.table("values", "Name", "Description")
 		for i := range pass.Statistics {
-			p.Open("tr")
+			p.html.Open("tr")
 			p.name(pass.Statistics[i].Name, i)
-			p.Open("td")
+			p.html.Open("td")
 			p.inline(sentence(pass.Statistics[i].Description))
-			p.Close()
-			p.Close()
+			p.html.Close()
+			p.html.Close()
 		}
 		p.endTable()
 	}
@@ -215,28 +215,28 @@ func (s *site) pass(pass *catalog.Pass) []byte {
 // classes lists the C++ classes of dialects. A class is a link if the site has
 // the dialect.
 func (p *page) classes(list []string) {
-	p.Open("ul", "class", "chips")
+	p.html.Open("ul", "class", "chips")
 	for _, class := range list {
 		id, name := "", class
-		for _, d := range p.catalog.Dialects {
+		for _, d := range p.site.catalog.Dialects {
 			if strings.TrimPrefix(d.CppClass, "::") == strings.TrimPrefix(class, "::") {
 				id, name = d.ID, d.Name
 			}
 		}
-		p.Open("li")
+		p.html.Open("li")
 		p.link(id, name, true)
-		p.Close()
+		p.html.Close()
 	}
-	p.Close()
+	p.html.Close()
 }
 
 // chips lists definitions by their names.
 func (p *page) chips(ids []string) {
-	p.Open("ul", "class", "chips")
+	p.html.Open("ul", "class", "chips")
 	for _, id := range ids {
-		p.Open("li")
-		p.link(id, p.entities[id].Name, true)
-		p.Close()
+		p.html.Open("li")
+		p.link(id, p.site.entities[id].Name, true)
+		p.html.Close()
 	}
-	p.Close()
+	p.html.Close()
 }

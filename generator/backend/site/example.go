@@ -142,22 +142,22 @@ func withoutIndentation(lines []string) string {
 
 // writeExamples writes the examples of an operation.
 func (p *page) writeExamples(id string) {
-	list := p.examples[id]
+	list := p.site.examples[id]
 	if len(list) == 0 {
 		return
 	}
 	p.section("Uses in tests", "examples")
 	for _, e := range list {
-		p.Open("figure", "class", "example")
-		prose.Block(&p.Writer, e.code, "mlir", p.codeURL)
-		p.Open("figcaption")
+		p.html.Open("figure", "class", "example")
+		prose.Block(&p.html, e.code, "mlir", p.codeURL)
+		p.html.Open("figcaption")
 		place := e.file + ":" + strconv.Itoa(e.line)
-		if p.exampleURL != "" {
-			p.Element("a", place, "href", placeURL(p.exampleURL, e.file, e.line))
+		if p.site.exampleURL != "" {
+			p.html.Element("a", place, "href", placeURL(p.site.exampleURL, e.file, e.line))
 		} else {
-			p.Text(place)
+			p.html.Text(place)
 		}
-		p.Close()
-		p.Close()
+		p.html.Close()
+		p.html.Close()
 	}
 }

@@ -11,25 +11,25 @@ import (
 // home returns the first page of the site, which lists all dialects.
 func (s *site) home() []byte {
 	p := s.open(s.title, "", "", "", s.title)
-	p.Element("h1", s.title)
+	p.html.Element("h1", s.title)
 	c := s.catalog
-	p.Open("p", "class", "summary")
-	p.Text(count(len(c.Dialects), "dialect") + ", " + count(len(c.Operations), "operation") + ", " + count(len(c.Types), "type") + ", " +
+	p.html.Open("p", "class", "summary")
+	p.html.Text(count(len(c.Dialects), "dialect") + ", " + count(len(c.Operations), "operation") + ", " + count(len(c.Types), "type") + ", " +
 		count(len(c.Attributes), "attribute") + ", " + count(len(c.Interfaces), "interface") + " and " + count(len(c.Passes), "pass") + ".")
-	p.Close()
-	p.Open("ul", "class", "cards")
+	p.html.Close()
+	p.html.Open("ul", "class", "cards")
 	for _, d := range c.Dialects {
-		p.Open("li")
-		p.Open("a", "href", p.url(d.ID))
-		p.Element("strong", d.Name)
-		p.Element("span", firstSentence(s.about(d)))
+		p.html.Open("li")
+		p.html.Open("a", "href", p.url(d.ID))
+		p.html.Element("strong", d.Name)
+		p.html.Element("span", firstSentence(s.about(d)))
 		if n := s.size(d.ID, "op"); n > 0 {
-			p.Element("small", count(n, "operation"))
+			p.html.Element("small", count(n, "operation"))
 		}
-		p.Close()
-		p.Close()
+		p.html.Close()
+		p.html.Close()
 	}
-	p.Close()
+	p.html.Close()
 	return p.done()
 }
 
@@ -87,17 +87,17 @@ func (s *site) size(dialect, kind string) int {
 // dialect returns the page of a dialect, which lists its definitions.
 func (s *site) dialect(d *catalog.Dialect) []byte {
 	p := s.entityPage(&d.Entity, "dialect", d.Name)
-	p.Open("nav", "class", "contents", "aria-label", "On this page")
+	p.html.Open("nav", "class", "contents", "aria-label", "On this page")
 	for i := range s.kinds {
 		k := &s.kinds[i]
 		if n := s.size(d.ID, k.prefix); n > 0 {
-			p.Open("a", "href", "#"+strings.ToLower(k.title))
-			p.Text(k.title + " ")
-			p.Element("small", strconv.Itoa(n))
-			p.Close()
+			p.html.Open("a", "href", "#"+strings.ToLower(k.title))
+			p.html.Text(k.title + " ")
+			p.html.Element("small", strconv.Itoa(n))
+			p.html.Close()
 		}
 	}
-	p.Close()
+	p.html.Close()
 	p.description(d.Description)
 	for i := range s.kinds {
 		k := &s.kinds[i]
@@ -110,12 +110,12 @@ func (s *site) dialect(d *catalog.Dialect) []byte {
 		p.section("Discardable attributes", "discardable")
 		p.table("values", "Name", "C++ type")
 		for i, a := range d.DiscardableAttributes {
-			p.Open("tr")
+			p.html.Open("tr")
 			p.name(d.Name+"."+a.Name, i)
-			p.Open("td")
+			p.html.Open("td")
 			p.code(a.CppType)
-			p.Close()
-			p.Close()
+			p.html.Close()
+			p.html.Close()
 		}
 		p.endTable()
 	}
@@ -129,30 +129,30 @@ func (s *site) dialect(d *catalog.Dialect) []byte {
 
 // rows lists definitions with their summaries, one per row.
 func (p *page) rows(list []*catalog.Entity) {
-	p.Open("ul", "class", "rows")
+	p.html.Open("ul", "class", "rows")
 	for _, e := range list {
-		p.Open("li")
-		p.Open("a", "href", p.url(e.ID))
-		p.Open("code")
+		p.html.Open("li")
+		p.html.Open("a", "href", p.url(e.ID))
+		p.html.Open("code")
 		p.breakable(e.Name)
-		p.Close()
-		p.Close()
-		p.Text(" ")
-		p.Open("span")
-		p.Text(firstSentence(strings.ReplaceAll(e.Summary, "`", "")))
-		p.Close()
-		p.Close()
+		p.html.Close()
+		p.html.Close()
+		p.html.Text(" ")
+		p.html.Open("span")
+		p.html.Text(firstSentence(strings.ReplaceAll(e.Summary, "`", "")))
+		p.html.Close()
+		p.html.Close()
 	}
-	p.Close()
+	p.html.Close()
 }
 
 // list returns the page of all definitions of a kind.
 func (s *site) list(k *kind) []byte {
 	p := s.open(k.title, "", "", "", k.title)
-	p.Open("nav", "class", "crumbs", "aria-label", "Breadcrumb")
-	p.Element("a", "Dialects", "href", "index.html")
-	p.Close()
-	p.Element("h1", k.title)
+	p.html.Open("nav", "class", "crumbs", "aria-label", "Breadcrumb")
+	p.html.Element("a", "Dialects", "href", "index.html")
+	p.html.Close()
+	p.html.Element("h1", k.title)
 	groups := map[string][]*catalog.Entity{}
 	for _, e := range s.catalog.Entities() {
 		if strings.HasPrefix(e.ID, k.prefix+"/") {
@@ -174,14 +174,14 @@ func (s *site) list(k *kind) []byte {
 	}
 	for _, id := range dialects {
 		d := s.entities[id]
-		p.Raw("\n")
-		p.Open("h2", "id", d.Name)
-		p.Element("a", d.Name, "href", p.url(id))
-		p.Close()
+		p.html.Raw("\n")
+		p.html.Open("h2", "id", d.Name)
+		p.html.Element("a", d.Name, "href", p.url(id))
+		p.html.Close()
 		p.rows(groups[id])
 	}
 	if len(groups) == 0 {
-		p.Element("p", "There are none.", "class", "note")
+		p.html.Element("p", "There are none.", "class", "note")
 	}
 	return p.done()
 }

@@ -16,10 +16,10 @@ func (s *site) operation(op *catalog.Operation) []byte {
 	p := s.entityPage(&op.Entity, "op", op.Name)
 	p.badges(op)
 	if op.Deprecated != "" {
-		p.Open("p", "class", "warning")
-		p.Element("strong", "Deprecated. ")
-		p.Text(op.Deprecated)
-		p.Close()
+		p.html.Open("p", "class", "warning")
+		p.html.Element("strong", "Deprecated. ")
+		p.html.Text(op.Deprecated)
+		p.html.Close()
 	}
 	anchors := map[string]bool{}
 	for _, values := range [][]catalog.Value{op.Operands, op.Results, op.Regions, op.Successors} {
@@ -73,7 +73,7 @@ func (p *page) badges(op *catalog.Operation) {
 		}
 	}
 	if len(list) > 0 {
-		p.Element("p", strings.Join(list, " · "), "class", "badges")
+		p.html.Element("p", strings.Join(list, " · "), "class", "badges")
 	}
 }
 
@@ -86,35 +86,35 @@ func (p *page) syntax(name string, s *catalog.Syntax, custom bool, anchors map[s
 	if s == nil || strings.TrimSpace(s.Text) == "" && !strings.Contains(name, ".") {
 		if custom {
 			p.section("Syntax", "syntax")
-			p.Element("p", "C++ code parses and prints it. The description and the examples show the syntax.", "class", "note")
+			p.html.Element("p", "C++ code parses and prints it. The description and the examples show the syntax.", "class", "note")
 		}
 		return
 	}
 	p.section("Syntax", "syntax")
 	if len(s.Tree) > 0 || s.Text == "" {
-		p.Open("div", "class", "figure", "tabindex", "0", "role", "region", "aria-label", "Syntax diagram")
-		railroad.Write(&p.Writer, name, s.Tree, func(variable string) string {
+		p.html.Open("div", "class", "figure", "tabindex", "0", "role", "region", "aria-label", "Syntax diagram")
+		railroad.Write(&p.html, name, s.Tree, func(variable string) string {
 			if !anchors[variable] {
 				return ""
 			}
 			return "#v-" + variable
 		})
-		p.Close()
+		p.html.Close()
 	}
 	if strings.Count(strings.TrimSpace(s.Text), "\n") < maxOpenSyntax {
-		p.Open("details", "open!", "")
+		p.html.Open("details", "open!", "")
 	} else {
-		p.Open("details")
+		p.html.Open("details")
 	}
-	p.Element("summary", "As text")
-	p.Open("pre", "tabindex", "0")
-	p.Open("code")
-	p.Element("span", name, "class", "t-o")
-	p.Text(" ")
-	highlight.Code(&p.Writer, strings.TrimSpace(s.Text), "td", nil)
-	p.Close()
-	p.Close()
-	p.Close()
+	p.html.Element("summary", "As text")
+	p.html.Open("pre", "tabindex", "0")
+	p.html.Open("code")
+	p.html.Element("span", name, "class", "t-o")
+	p.html.Text(" ")
+	highlight.Code(&p.html, strings.TrimSpace(s.Text), "td", nil)
+	p.html.Close()
+	p.html.Close()
+	p.html.Close()
 }
 
 var arities = map[catalog.Arity]string{catalog.Optional: "optional", catalog.Variadic: "variadic", catalog.VariadicOfVariadic: "variadic of variadic"}
@@ -137,53 +137,53 @@ func (p *page) values(title string, list []catalog.Value) {
 		if v.Name != "" {
 			id = "v-" + v.Name
 		}
-		p.Open("tr", "id", id)
+		p.html.Open("tr", "id", id)
 		p.name(v.Name, i)
-		p.Open("td")
+		p.html.Open("td")
 		p.use(&v.Constraint)
 		if a := arities[v.Arity]; a != "" {
-			p.Text(" ")
-			p.Element("span", a, "class", "tag")
+			p.html.Text(" ")
+			p.html.Element("span", a, "class", "tag")
 		}
-		p.Close()
+		p.html.Close()
 		if described {
-			p.Open("td")
+			p.html.Open("td")
 			p.inline(sentence(v.Summary))
-			p.Close()
+			p.html.Close()
 		}
-		p.Close()
+		p.html.Close()
 	}
 	p.endTable()
 }
 
 func (p *page) name(name string, index int) {
-	p.Open("th", "scope", "row")
+	p.html.Open("th", "scope", "row")
 	if name == "" {
-		p.Element("span", "#"+strconv.Itoa(index), "class", "unnamed")
+		p.html.Element("span", "#"+strconv.Itoa(index), "class", "unnamed")
 	} else {
-		p.Element("code", name)
+		p.html.Element("code", name)
 	}
-	p.Close()
+	p.html.Close()
 }
 
 // use writes a reference to a constraint. For an anonymous constraint, the
 // constraints that it consists of follow.
 func (p *page) use(u *catalog.Use) {
 	if u.ID != "" {
-		p.Open("a", "href", p.url(u.ID))
-		p.Text(u.Text)
-		p.Close()
+		p.html.Open("a", "href", p.url(u.ID))
+		p.html.Text(u.Text)
+		p.html.Close()
 		return
 	}
-	p.Text(u.Text)
+	p.html.Text(u.Text)
 	for i, part := range u.Parts {
 		if i == 0 {
-			p.Open("span", "class", "parts")
+			p.html.Open("span", "class", "parts")
 		}
-		p.Element("a", p.entities[part].Name, "href", p.url(part))
-		p.Text(" ")
+		p.html.Element("a", p.site.entities[part].Name, "href", p.url(part))
+		p.html.Text(" ")
 		if i == len(u.Parts)-1 {
-			p.Close()
+			p.html.Close()
 		}
 	}
 }
@@ -202,45 +202,45 @@ func (p *page) attributes(title string, list []catalog.OpAttribute) {
 	p.table("values", headings...)
 	for i := range list {
 		a := &list[i]
-		p.Open("tr", "id", "v-"+a.Name)
+		p.html.Open("tr", "id", "v-"+a.Name)
 		p.name(a.Name, i)
-		p.Open("td")
+		p.html.Open("td")
 		p.use(&a.Constraint)
 		for _, tag := range []struct {
 			on   bool
 			text string
 		}{{a.Optional, "optional"}, {a.Derived, "derived"}} {
 			if tag.on {
-				p.Text(" ")
-				p.Element("span", tag.text, "class", "tag")
+				p.html.Text(" ")
+				p.html.Element("span", tag.text, "class", "tag")
 			}
 		}
-		p.Close()
-		p.Open("td")
+		p.html.Close()
+		p.html.Open("td")
 		p.code(a.CppType)
-		p.Close()
+		p.html.Close()
 		if !described {
-			p.Close()
+			p.html.Close()
 			continue
 		}
 		p.meaning(a.Summary, a.Default)
-		p.Close()
+		p.html.Close()
 	}
 	p.endTable()
 }
 
 // meaning writes a cell with the description of a value and its default.
 func (p *page) meaning(summary, defaultValue string) {
-	p.Open("td")
+	p.html.Open("td")
 	p.inline(sentence(summary))
 	if defaultValue != "" {
 		if summary != "" {
-			p.Void("br")
+			p.html.Void("br")
 		}
-		p.Text("Default: ")
+		p.html.Text("Default: ")
 		p.code(defaultValue)
 	}
-	p.Close()
+	p.html.Close()
 }
 
 func (p *page) effects(list []catalog.Effect) {
@@ -248,20 +248,20 @@ func (p *page) effects(list []catalog.Effect) {
 		return
 	}
 	p.section("Effects", "effects")
-	p.Open("ul", "class", "plain")
+	p.html.Open("ul", "class", "plain")
 	for i := range list {
 		e := &list[i]
-		p.Open("li")
+		p.html.Open("li")
 		p.code(e.Effect)
-		p.Text(" on ")
+		p.html.Text(" on ")
 		if e.On != "" {
-			p.Element("code", e.On)
-			p.Text(", ")
+			p.html.Element("code", e.On)
+			p.html.Text(", ")
 		}
 		p.code(e.Resource)
-		p.Close()
+		p.html.Close()
 	}
-	p.Close()
+	p.html.Close()
 }
 
 // uses lists traits or interfaces.
@@ -270,14 +270,14 @@ func (p *page) uses(title string, list []catalog.Use) {
 		return
 	}
 	p.section(title, strings.ToLower(title))
-	p.Open("ul", "class", "chips")
+	p.html.Open("ul", "class", "chips")
 	for i := range list {
 		u := &list[i]
-		p.Open("li")
+		p.html.Open("li")
 		p.link(u.ID, u.Text, u.CppName != "")
-		p.Close()
+		p.html.Close()
 	}
-	p.Close()
+	p.html.Close()
 }
 
 // builders lists C++ builders. The builders that the definition does not list
@@ -297,19 +297,19 @@ func (p *page) builders(list []catalog.Builder) {
 		for i := range list {
 			b := &list[i]
 			if b.Deprecated != "" {
-				p.Open("p", "class", "note")
-				p.Text("Deprecated: " + b.Deprecated)
-				p.Close()
+				p.html.Open("p", "class", "note")
+				p.html.Text("Deprecated: " + b.Deprecated)
+				p.html.Close()
 			}
-			prose.Block(&p.Writer, signature(b.Signature), "cpp", nil)
+			prose.Block(&p.html, signature(b.Signature), "cpp", nil)
 		}
 	}
 	write(list[:custom])
 	if rest := list[custom:]; len(rest) > 0 {
-		p.Open("details", "class", "builders")
-		p.Element("summary", strconv.Itoa(len(rest))+" generated "+plural(len(rest), "builder"))
+		p.html.Open("details", "class", "builders")
+		p.html.Element("summary", strconv.Itoa(len(rest))+" generated "+plural(len(rest), "builder"))
 		write(rest)
-		p.Close()
+		p.html.Close()
 	}
 }
 
@@ -357,7 +357,7 @@ func signature(text string) string {
 // neighbours writes links to the previous and the next definition of the
 // dialect.
 func (p *page) neighbours(id, dialect, kind string) {
-	m := p.byDialect[dialect]
+	m := p.site.byDialect[dialect]
 	if m == nil {
 		return
 	}
@@ -366,13 +366,13 @@ func (p *page) neighbours(id, dialect, kind string) {
 		if e.ID != id {
 			continue
 		}
-		p.Open("nav", "class", "neighbours", "aria-label", "Neighbours")
+		p.html.Open("nav", "class", "neighbours", "aria-label", "Neighbours")
 		if i > 0 {
-			p.Element("a", "← "+list[i-1].Name, "href", p.url(list[i-1].ID), "rel", "prev")
+			p.html.Element("a", "← "+list[i-1].Name, "href", p.url(list[i-1].ID), "rel", "prev")
 		}
 		if i+1 < len(list) {
-			p.Element("a", list[i+1].Name+" →", "href", p.url(list[i+1].ID), "rel", "next")
+			p.html.Element("a", list[i+1].Name+" →", "href", p.url(list[i+1].ID), "rel", "next")
 		}
-		p.Close()
+		p.html.Close()
 	}
 }

@@ -11,8 +11,8 @@ import (
 
 // A page is an HTML file that is being written.
 type page struct {
-	markup.Writer
-	*site
+	html    markup.Writer
+	site    *site
 	self    string // the ID of the definition that the page describes; "" for a list
 	dialect string // the ID of the dialect of that definition
 	up      string // the relative path to the root of the site: "" or "../"
@@ -21,60 +21,60 @@ type page struct {
 // open begins a page. It writes everything before the main part.
 func (s *site) open(title, self, dialect, up, description string) *page {
 	p := &page{site: s, self: self, dialect: dialect, up: up}
-	p.Raw("<!DOCTYPE html>\n")
-	p.Open("html", "lang", "en")
-	p.Open("head")
-	p.Void("meta", "charset", "utf-8")
-	p.Void("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
-	p.Void("meta", "name", "color-scheme", "content", "light dark")
-	p.Void("meta", "name", "generator", "content", "ods-docs")
-	p.Void("meta", "name", "description", "content", description)
+	p.html.Raw("<!DOCTYPE html>\n")
+	p.html.Open("html", "lang", "en")
+	p.html.Open("head")
+	p.html.Void("meta", "charset", "utf-8")
+	p.html.Void("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
+	p.html.Void("meta", "name", "color-scheme", "content", "light dark")
+	p.html.Void("meta", "name", "generator", "content", "ods-docs")
+	p.html.Void("meta", "name", "description", "content", description)
 	if title == s.title {
-		p.Element("title", title)
+		p.html.Element("title", title)
 	} else {
-		p.Element("title", title+" · "+s.title)
+		p.html.Element("title", title+" · "+s.title)
 	}
-	p.Void("link", "rel", "stylesheet", "href", up+"assets/style.css")
-	p.Void("link", "rel", "icon", "href", "data:,")
-	p.Open("script", "src", up+"assets/search.js", "defer!", "", "data-root!", up)
-	p.Close()
-	p.Close()
-	p.Raw("\n")
-	p.Open("body")
-	p.Element("a", "Skip to the text", "class", "skip", "href", "#main")
-	p.Open("header", "class", "top")
-	p.Element("a", s.title, "class", "home", "href", up+"index.html")
-	p.Open("search")
-	p.Void("input", "id", "search", "type", "search", "placeholder", "Search", "aria-label", "Search definitions", "autocomplete", "off",
+	p.html.Void("link", "rel", "stylesheet", "href", up+"assets/style.css")
+	p.html.Void("link", "rel", "icon", "href", "data:,")
+	p.html.Open("script", "src", up+"assets/search.js", "defer!", "", "data-root!", up)
+	p.html.Close()
+	p.html.Close()
+	p.html.Raw("\n")
+	p.html.Open("body")
+	p.html.Element("a", "Skip to the text", "class", "skip", "href", "#main")
+	p.html.Open("header", "class", "top")
+	p.html.Element("a", s.title, "class", "home", "href", up+"index.html")
+	p.html.Open("search")
+	p.html.Void("input", "id", "search", "type", "search", "placeholder", "Search", "aria-label", "Search definitions", "autocomplete", "off",
 		"spellcheck", "false", "role", "combobox", "aria-expanded", "false", "aria-controls", "search-results", "aria-autocomplete", "list")
-	p.Element("kbd", "/", "aria-hidden", "true")
-	p.Open("ul", "id", "search-results", "role", "listbox", "aria-label", "Results", "hidden!", "")
-	p.Close()
-	p.Close()
-	p.Open("nav", "aria-label", "Lists")
+	p.html.Element("kbd", "/", "aria-hidden", "true")
+	p.html.Open("ul", "id", "search-results", "role", "listbox", "aria-label", "Results", "hidden!", "")
+	p.html.Close()
+	p.html.Close()
+	p.html.Open("nav", "aria-label", "Lists")
 	for i := range s.kinds {
 		if k := &s.kinds[i]; k.file != "" {
-			p.Element("a", k.title, "href", up+k.file)
+			p.html.Element("a", k.title, "href", up+k.file)
 		}
 	}
 	if s.changed != nil {
-		p.Element("a", "Changes", "href", up+changesPage)
+		p.html.Element("a", "Changes", "href", up+changesPage)
 	}
-	p.Close()
-	p.Close()
-	p.Raw("\n")
-	p.Open("main", "id", "main")
+	p.html.Close()
+	p.html.Close()
+	p.html.Raw("\n")
+	p.html.Open("main", "id", "main")
 	return p
 }
 
 // done ends the page.
 func (p *page) done() []byte {
-	p.Close() // main
-	p.Raw("\n")
-	p.Close()
-	p.Close()
-	p.Raw("\n")
-	return p.Bytes()
+	p.html.Close() // main
+	p.html.Raw("\n")
+	p.html.Close()
+	p.html.Close()
+	p.html.Raw("\n")
+	return p.html.Bytes()
 }
 
 // url returns the address of a definition from this page.
@@ -90,30 +90,30 @@ func (s *site) entityPage(e *catalog.Entity, kindPrefix, shown string) *page {
 			k = &s.kinds[i]
 		}
 	}
-	p.Open("nav", "class", "crumbs", "aria-label", "Breadcrumb")
-	p.Element("a", "Dialects", "href", "../index.html")
+	p.html.Open("nav", "class", "crumbs", "aria-label", "Breadcrumb")
+	p.html.Element("a", "Dialects", "href", "../index.html")
 	if d := s.entities[e.Dialect]; d != nil && d.ID != e.ID {
-		p.Text(" / ")
-		p.Element("a", d.Name, "href", p.url(d.ID))
+		p.html.Text(" / ")
+		p.html.Element("a", d.Name, "href", p.url(d.ID))
 	} else if k.file != "" && k.prefix != "dialect" {
-		p.Text(" / ")
-		p.Element("a", k.title, "href", "../"+k.file)
+		p.html.Text(" / ")
+		p.html.Element("a", k.title, "href", "../"+k.file)
 	}
-	p.Close()
-	p.Element("p", k.singular, "class", "kind")
-	p.Open("h1")
+	p.html.Close()
+	p.html.Element("p", k.singular, "class", "kind")
+	p.html.Open("h1")
 	if i := strings.IndexByte(shown, '.'); i >= 0 && (kindPrefix == "op" || kindPrefix == "type" || kindPrefix == "attr") {
-		p.Element("span", shown[:i+1], "class", "prefix")
-		p.Raw("<wbr>")
-		p.Text(shown[i+1:])
+		p.html.Element("span", shown[:i+1], "class", "prefix")
+		p.html.Raw("<wbr>")
+		p.html.Text(shown[i+1:])
 	} else {
-		p.Text(shown)
+		p.html.Text(shown)
 	}
-	p.Close()
+	p.html.Close()
 	if e.Summary != "" {
-		p.Open("p", "class", "summary")
+		p.html.Open("p", "class", "summary")
 		p.inline(sentence(e.Summary))
-		p.Close()
+		p.html.Close()
 	}
 	return p
 }
@@ -131,26 +131,26 @@ func (p *page) inline(text string) {
 	for i, part := range strings.Split(text, "`") {
 		if i%2 == 0 || strings.Count(text, "`")%2 == 1 {
 			if i > 0 && strings.Count(text, "`")%2 == 1 {
-				p.Text("`")
+				p.html.Text("`")
 			}
-			p.Text(part)
+			p.html.Text(part)
 			continue
 		}
 		if url := p.codeURL(part); url != "" {
-			p.Open("a", "href", url)
-			p.Element("code", part)
-			p.Close()
+			p.html.Open("a", "href", url)
+			p.html.Element("code", part)
+			p.html.Close()
 		} else {
-			p.Element("code", part)
+			p.html.Element("code", part)
 		}
 	}
 }
 
 // codeURL returns the URL of the definition to which code refers, or "".
 func (p *page) codeURL(code string) string {
-	id := p.names[code]
+	id := p.site.names[code]
 	if id == "" && p.dialect != "" && isMnemonic(code) {
-		id = p.names[p.entities[p.dialect].Name+"."+code]
+		id = p.site.names[p.site.entities[p.dialect].Name+"."+code]
 	}
 	if id == "" || id == p.self {
 		return ""
@@ -174,11 +174,11 @@ func isMnemonic(code string) bool {
 func (p *page) links() prose.Links {
 	return prose.Links{Code: p.codeURL, Target: func(target string) string {
 		path, anchor, _ := strings.Cut(target, "#")
-		id := p.targets[anchor]
+		id := p.site.targets[anchor]
 		if id == "" && anchor == "" {
 			path = strings.TrimSuffix(strings.TrimSuffix(strings.TrimRight(path, "/"), ".md"), "Dialect")
 			if i := strings.LastIndexByte(path, '/'); i >= 0 && strings.Contains(path, "Dialects/") {
-				id = p.aliases[strings.ToLower(path[i+1:])]
+				id = p.site.aliases[strings.ToLower(path[i+1:])]
 			}
 		}
 		if id == "" || id == p.self {
@@ -193,9 +193,9 @@ func (p *page) description(text string) {
 	if strings.TrimSpace(text) == "" {
 		return
 	}
-	p.Open("div", "class", "prose")
-	p.prose.Render(&p.Writer, text, 2, p.links())
-	p.Close()
+	p.html.Open("div", "class", "prose")
+	p.site.prose.Render(&p.html, text, 2, p.links())
+	p.html.Close()
 }
 
 // origin writes the changes of a definition, its position in the sources and
@@ -203,88 +203,88 @@ func (p *page) description(text string) {
 func (p *page) origin(e *catalog.Entity, cppClass string) {
 	p.changes(e.ID)
 	p.section("Definition", "definition")
-	p.Open("dl", "class", "facts")
+	p.html.Open("dl", "class", "facts")
 	if cppClass != "" {
-		p.Element("dt", "C++")
-		p.Open("dd")
+		p.html.Element("dt", "C++")
+		p.html.Open("dd")
 		p.code(cppClass)
-		p.Close()
+		p.html.Close()
 	}
-	p.Element("dt", "Definition")
-	p.Open("dd")
+	p.html.Element("dt", "Definition")
+	p.html.Open("dd")
 	place := e.Source.File + ":" + strconv.Itoa(e.Source.Line)
-	if p.sourceURL != "" {
-		p.Element("a", place, "href", placeURL(p.sourceURL, e.Source.File, e.Source.Line))
+	if p.site.sourceURL != "" {
+		p.html.Element("a", place, "href", placeURL(p.site.sourceURL, e.Source.File, e.Source.Line))
 	} else {
-		p.Element("span", place)
+		p.html.Element("span", place)
 	}
-	p.Text(", def ")
-	p.Element("code", e.Def)
-	p.Close()
-	p.Close()
+	p.html.Text(", def ")
+	p.html.Element("code", e.Def)
+	p.html.Close()
+	p.html.Close()
 }
 
 // code writes a long name in code, which may be broken after "::", "." and "_".
 func (p *page) code(name string) {
-	p.Open("code")
+	p.html.Open("code")
 	p.breakable(name)
-	p.Close()
+	p.html.Close()
 }
 
 func (p *page) breakable(name string) {
 	start := 0
 	for i := 3; i+3 < len(name); i++ {
 		if c := name[i]; (c == '.' || c == '_' || c == ':') && name[i+1] != c {
-			p.Text(name[start : i+1])
-			p.Raw("<wbr>")
+			p.html.Text(name[start : i+1])
+			p.html.Raw("<wbr>")
 			start = i + 1
 		}
 	}
-	p.Text(name[start:])
+	p.html.Text(name[start:])
 }
 
 // section writes a heading.
 func (p *page) section(title, id string) {
-	p.Raw("\n")
-	p.Open("h2", "id", id)
-	p.Text(title)
-	p.Close()
+	p.html.Raw("\n")
+	p.html.Open("h2", "id", id)
+	p.html.Text(title)
+	p.html.Close()
 }
 
 // table begins a table with a row of headings. The caller writes rows and
 // closes the table.
 func (p *page) table(class string, headings ...string) {
-	p.Open("div", "class", "table")
-	p.Open("table", "class", class)
-	p.Open("thead")
-	p.Open("tr")
+	p.html.Open("div", "class", "table")
+	p.html.Open("table", "class", class)
+	p.html.Open("thead")
+	p.html.Open("tr")
 	for _, h := range headings {
-		p.Element("th", h, "scope", "col")
+		p.html.Element("th", h, "scope", "col")
 	}
-	p.Close()
-	p.Close()
-	p.Open("tbody")
+	p.html.Close()
+	p.html.Close()
+	p.html.Open("tbody")
 }
 
 func (p *page) endTable() {
-	p.Close()
-	p.Close()
-	p.Close()
+	p.html.Close()
+	p.html.Close()
+	p.html.Close()
 }
 
 // link writes a link to a definition. If the ID is empty, it writes the text
 // without a link.
 func (p *page) link(id, text string, isCode bool) {
 	if id != "" {
-		p.Open("a", "href", p.url(id))
+		p.html.Open("a", "href", p.url(id))
 	}
 	if isCode {
-		p.Element("code", text)
+		p.html.Element("code", text)
 	} else {
-		p.Text(text)
+		p.html.Text(text)
 	}
 	if id != "" {
-		p.Close()
+		p.html.Close()
 	}
 }
 
@@ -302,7 +302,7 @@ func (p *page) usedBy(e *catalog.Entity) {
 	known := map[string]*group{}
 	for _, user := range e.UsedBy {
 		name := "Shared"
-		if d := p.entities[p.entities[user].Dialect]; d != nil {
+		if d := p.site.entities[p.site.entities[user].Dialect]; d != nil {
 			name = d.Name
 		}
 		g := known[name]
@@ -313,17 +313,17 @@ func (p *page) usedBy(e *catalog.Entity) {
 		}
 		g.ids = append(g.ids, user)
 	}
-	p.Open("dl", "class", "users")
+	p.html.Open("dl", "class", "users")
 	for _, g := range groups {
-		p.Element("dt", g.name)
-		p.Open("dd")
+		p.html.Element("dt", g.name)
+		p.html.Open("dd")
 		for i, id := range g.ids {
 			if i > 0 {
-				p.Text(" ")
+				p.html.Text(" ")
 			}
-			p.Element("a", strings.TrimPrefix(p.entities[id].Name, g.name+"."), "href", p.url(id))
+			p.html.Element("a", strings.TrimPrefix(p.site.entities[id].Name, g.name+"."), "href", p.url(id))
 		}
-		p.Close()
+		p.html.Close()
 	}
-	p.Close()
+	p.html.Close()
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 	"github.com/rules-ods/rules_ods/generator/backend/site/prose"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
 //go:embed assets/style.css
@@ -69,26 +70,26 @@ type site struct {
 
 // members maps a kind to the definitions of that kind in a dialect, sorted by
 // ID.
-type members map[string][]*catalog.Entity
+type members map[mlir.Entity][]*catalog.Entity
 
 // A kind is a kind of definition, such as operations.
 type kind struct {
-	prefix   string // the first part of the IDs, such as "op"
-	title    string // the title of a list, such as "Operations"
+	prefix   mlir.Entity // the first part of the IDs, such as "op"
+	title    string      // the title of a list, such as "Operations"
 	singular string
 	file     string // the page that lists all of them; "" for none
 }
 
 var kinds = []kind{
-	{"dialect", "Dialects", "Dialect", "index.html"},
-	{"op", "Operations", "Operation", ""},
-	{"type", "Types", "Type", "types.html"},
-	{"attr", "Attributes", "Attribute", "attributes.html"},
-	{"enum", "Enums", "Enum", "enums.html"},
-	{"constraint", "Constraints", "Constraint", "constraints.html"},
-	{"interface", "Interfaces", "Interface", "interfaces.html"},
-	{"trait", "Traits", "Trait", "traits.html"},
-	{"pass", "Passes", "Pass", "passes.html"},
+	{mlir.EntityDialect, "Dialects", "Dialect", "index.html"},
+	{mlir.EntityOp, "Operations", "Operation", ""},
+	{mlir.EntityType, "Types", "Type", "types.html"},
+	{mlir.EntityAttr, "Attributes", "Attribute", "attributes.html"},
+	{mlir.EntityEnum, "Enums", "Enum", "enums.html"},
+	{mlir.EntityConstraint, "Constraints", "Constraint", "constraints.html"},
+	{mlir.EntityInterface, "Interfaces", "Interface", "interfaces.html"},
+	{mlir.EntityTrait, "Traits", "Trait", "traits.html"},
+	{mlir.EntityPass, "Passes", "Pass", "passes.html"},
 }
 
 func newSite(c *catalog.Catalog, in *backend.Input) *site {
@@ -101,7 +102,7 @@ func newSite(c *catalog.Catalog, in *backend.Input) *site {
 	for _, e := range c.Entities() {
 		s.entities[e.ID] = e
 		kind, _, _ := strings.Cut(e.ID, "/")
-		if e.Dialect != "" && kind != "dialect" {
+		if e.Dialect != "" && kind != mlir.EntityDialect {
 			m := s.byDialect[e.Dialect]
 			if m == nil {
 				m = &members{}
@@ -127,17 +128,17 @@ func newSite(c *catalog.Catalog, in *backend.Input) *site {
 
 // codeNames returns the names by which code in a description can refer to a
 // definition.
-func codeNames(kind string, e *catalog.Entity) []string {
+func codeNames(kind mlir.Entity, e *catalog.Entity) []string {
 	switch kind {
-	case "op":
+	case mlir.EntityOp:
 		return []string{e.Name}
-	case "type":
+	case mlir.EntityType:
 		return []string{"!" + e.Name}
-	case "attr":
+	case mlir.EntityAttr:
 		return []string{"#" + e.Name}
-	case "pass":
+	case mlir.EntityPass:
 		return []string{"-" + e.Name, "--" + e.Name, e.Name}
-	case "interface", "enum":
+	case mlir.EntityInterface, mlir.EntityEnum:
 		return []string{e.Name, e.Def}
 	}
 	return []string{e.Def}
@@ -161,7 +162,7 @@ func (s *site) write(ctx context.Context, in *backend.Input) error {
 	add("assets/index.js", s.searchIndex)
 	add("index.html", s.home)
 	for i := range s.kinds {
-		if k := &s.kinds[i]; k.file != "" && k.prefix != "dialect" {
+		if k := &s.kinds[i]; k.file != "" && k.prefix != mlir.EntityDialect {
 			add(k.file, func() []byte { return s.list(k) })
 		}
 	}

@@ -3,6 +3,8 @@ package spirv
 import (
 	"slices"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -22,12 +24,12 @@ type availability struct {
 	instance      string // C++ expression of the result of the query
 
 	def   *tablegen.Record
-	unset []string // the fields without a value
+	unset []mlir.Field // the fields without a value
 }
 
 // need reports an error if one of the fields has no value. Each generator needs
 // the fields that it writes.
-func (a *availability) need(fields ...string) error {
+func (a *availability) need(fields ...mlir.Field) error {
 	for _, f := range fields {
 		if slices.Contains(a.unset, f) {
 			return a.def.Errorf("'%s' needs a value for field '%s'", a.def.Name, f)
@@ -39,10 +41,10 @@ func (a *availability) need(fields ...string) error {
 // availabilities returns the values of the field "availability". A record
 // without this field has none.
 func availabilities(def *tablegen.Record) ([]*availability, error) {
-	if def.Field("availability") == nil {
+	if ods.Field(def, mlir.FieldAvailability) == nil {
 		return nil, nil
 	}
-	defs, err := def.Defs("availability")
+	defs, err := ods.Defs(def, mlir.FieldAvailability)
 	if err != nil {
 		return nil, err
 	}
@@ -68,15 +70,15 @@ func newAvailability(def *tablegen.Record) (*availability, error) {
 		return nil, def.Errorf("expected to only have one parent class")
 	}
 	for _, f := range []struct {
-		name string
+		name mlir.Field
 		to   *string
 	}{
-		{"cppNamespace", &a.cppNamespace}, {"interfaceName", &a.interfaceName}, {"interfaceDescription", &a.description},
-		{"queryFnRetType", &a.queryType}, {"queryFnName", &a.query}, {"mergeAction", &a.mergeAction},
-		{"initializer", &a.initializer}, {"instanceType", &a.instanceType}, {"instancePreparation", &a.preparation},
-		{"instance", &a.instance},
+		{mlir.FieldCppNamespace, &a.cppNamespace}, {mlir.FieldInterfaceName, &a.interfaceName}, {mlir.FieldInterfaceDescription, &a.description},
+		{mlir.FieldQueryFnRetType, &a.queryType}, {mlir.FieldQueryFnName, &a.query}, {mlir.FieldMergeAction, &a.mergeAction},
+		{mlir.FieldInitializer, &a.initializer}, {mlir.FieldInstanceType, &a.instanceType}, {mlir.FieldInstancePreparation, &a.preparation},
+		{mlir.FieldInstance, &a.instance},
 	} {
-		text, set, err := def.Text(f.name)
+		text, set, err := ods.Text(def, f.name)
 		if err != nil {
 			return nil, err
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/stringmap"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -12,13 +13,13 @@ import (
 
 // attributeNames writes a function template that returns the attribute name of
 // each enum.
-func attributeNames(b *cpp.Buffer, defs []*tablegen.Record) error {
+func attributeNames(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record) error {
 	b.Write(`#ifndef MLIR_DIALECT_SPIRV_IR_ATTR_UTILS_H_
 #define MLIR_DIALECT_SPIRV_IR_ATTR_UTILS_H_
 template <typename EnumClass> inline constexpr StringRef attributeName();
 `)
 	for _, def := range defs {
-		e, err := ods.NewEnum(def)
+		e, err := model.Enum(def)
 		if err != nil {
 			return err
 		}
@@ -63,8 +64,8 @@ func availabilitiesOfCases(e *ods.Enum) ([][]caseAvailability, error) {
 	return groups, nil
 }
 
-func enumDeclarations(b *cpp.Buffer, defs []*tablegen.Record) error {
-	return eachEnum(b, defs, nil, func(e *ods.Enum, groups [][]caseAvailability) {
+func enumDeclarations(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record) error {
+	return eachEnum(b, model, defs, nil, func(e *ods.Enum, groups [][]caseAvailability) {
 		for _, g := range groups {
 			b.Fill("std::optional<@type> @query(@enum value);\n", "type", g[0].instanceType, "query", g[0].query, "enum", e.ClassName)
 		}
@@ -73,8 +74,8 @@ func enumDeclarations(b *cpp.Buffer, defs []*tablegen.Record) error {
 
 // enumDefinitions writes the functions in the order of the reference, which
 // differs from the order of the declarations.
-func enumDefinitions(b *cpp.Buffer, defs []*tablegen.Record) error {
-	return eachEnum(b, defs, []string{"instance"}, func(e *ods.Enum, groups [][]caseAvailability) {
+func enumDefinitions(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record) error {
+	return eachEnum(b, model, defs, []mlir.Field{mlir.FieldInstance}, func(e *ods.Enum, groups [][]caseAvailability) {
 		byClass := map[string][]caseAvailability{}
 		var classes []string
 		for _, g := range groups {
@@ -91,9 +92,9 @@ func enumDefinitions(b *cpp.Buffer, defs []*tablegen.Record) error {
 // enumerators grouped by class. It reports an error if an availability has no
 // value for one of the fields, or if the first one of a class does not have the
 // type and the name of the query function.
-func eachEnum(b *cpp.Buffer, defs []*tablegen.Record, fields []string, emit func(*ods.Enum, [][]caseAvailability)) error {
+func eachEnum(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record, fields []mlir.Field, emit func(*ods.Enum, [][]caseAvailability)) error {
 	for _, def := range defs {
-		e, err := ods.NewEnum(def)
+		e, err := model.Enum(def)
 		if err != nil {
 			return err
 		}
@@ -102,7 +103,7 @@ func eachEnum(b *cpp.Buffer, defs []*tablegen.Record, fields []string, emit func
 			return err
 		}
 		for _, g := range groups {
-			if err := g[0].need("instanceType", "queryFnName"); err != nil {
+			if err := g[0].need(mlir.FieldInstanceType, mlir.FieldQueryFnName); err != nil {
 				return err
 			}
 			for _, a := range g {

@@ -6,6 +6,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -15,9 +17,9 @@ func Family() backend.Family {
 	return backend.Family{
 		Title: "Options for -gen-spirv-*, -gen-tosa-* and -gen-avail-*",
 		Generators: []backend.Generator{
-			{Name: "gen-spirv-attr-utils", Help: "Generate SPIR-V attribute utility definitions", Run: each("EnumInfo", "SPIR-V Attribute Utilities", attributeNames)},
-			{Name: "gen-spirv-enum-avail-decls", Help: "Generate SPIR-V enum availability declarations", Run: each("EnumInfo", "SPIR-V Enum Availability Declarations", enumDeclarations)},
-			{Name: "gen-spirv-enum-avail-defs", Help: "Generate SPIR-V enum availability definitions", Run: each("EnumInfo", "SPIR-V Enum Availability Definitions", enumDefinitions)},
+			{Name: "gen-spirv-attr-utils", Help: "Generate SPIR-V attribute utility definitions", Run: each(mlir.ClassEnumInfo, "SPIR-V Attribute Utilities", attributeNames)},
+			{Name: "gen-spirv-enum-avail-decls", Help: "Generate SPIR-V enum availability declarations", Run: each(mlir.ClassEnumInfo, "SPIR-V Enum Availability Declarations", enumDeclarations)},
+			{Name: "gen-spirv-enum-avail-defs", Help: "Generate SPIR-V enum availability definitions", Run: each(mlir.ClassEnumInfo, "SPIR-V Enum Availability Definitions", enumDefinitions)},
 			{Name: "gen-avail-interface-decls", Help: "Generate availability interface declarations", Run: each("Availability", "Availability Interface Declarations", interfaceDeclarations)},
 			{Name: "gen-avail-interface-defs", Help: "Generate op interface definitions", Run: each("Availability", "Availability Interface Definitions", interfaceDefinitions)},
 			{Name: "gen-spirv-avail-impls", Help: "Generate SPIR-V operation utility definitions", Run: implementations("SPIRV_Op", "SPIR-V Op Availability Implementations")},
@@ -30,7 +32,7 @@ func Family() backend.Family {
 
 // each returns a generator that writes a banner and then calls emit with all
 // defs of a class.
-func each(class, banner string, emit func(*cpp.Buffer, []*tablegen.Record) error) func(context.Context, *backend.Input, io.Writer) error {
+func each(class, banner string, emit func(*cpp.Buffer, *ods.Model, []*tablegen.Record) error) func(context.Context, *backend.Input, io.Writer) error {
 	return func(_ context.Context, in *backend.Input, out io.Writer) error {
 		defs, err := in.DefsOf(class)
 		if err != nil {
@@ -38,7 +40,7 @@ func each(class, banner string, emit func(*cpp.Buffer, []*tablegen.Record) error
 		}
 		var b cpp.Buffer
 		b.BannerFrom(banner, in.File)
-		if err := emit(&b, defs); err != nil {
+		if err := emit(&b, ods.NewModel(in.Records, in.Features), defs); err != nil {
 			return err
 		}
 		_, err = out.Write(b.Bytes())

@@ -9,6 +9,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/stringmap"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -24,21 +25,21 @@ func implementations(class, banner string) func(context.Context, *backend.Input,
 		}
 		var b cpp.Buffer
 		b.BannerFrom(banner, in.File)
-		model := ods.NewModel(in.Records)
+		model := ods.NewModel(in.Records, in.Features)
 		for _, def := range defs {
-			if autogen, err := def.Bit("autogenAvailability"); err != nil {
+			if autogen, err := ods.Bit(def, mlir.FieldAutogenAvailability); err != nil {
 				return err
 			} else if !autogen {
 				continue
 			}
 			op, err := model.OperatorBeforeName(def)
 			if err == nil {
-				err = op.Dialect.Require("name")
+				err = op.Dialect.Require(mlir.FieldName)
 			}
 			if err != nil {
 				return err
 			}
-			if err := emitImplementations(&b, op); err != nil {
+			if err := emitImplementations(&b, model, op); err != nil {
 				return err
 			}
 		}
@@ -47,7 +48,7 @@ func implementations(class, banner string) func(context.Context, *backend.Input,
 	}
 }
 
-func emitImplementations(b *cpp.Buffer, op *ods.Operator) error {
+func emitImplementations(b *cpp.Buffer, model *ods.Model, op *ods.Operator) error {
 	list, err := availabilities(op.Def)
 	if err != nil {
 		return err
@@ -67,7 +68,7 @@ func emitImplementations(b *cpp.Buffer, op *ods.Operator) error {
 	}
 	var attributes []enumAttribute
 	for _, attr := range op.Attributes[:op.NativeAttributes] {
-		e, err := newEnumAttribute(attr)
+		e, err := newEnumAttribute(model, attr)
 		if err != nil {
 			return err
 		}
@@ -90,17 +91,17 @@ func emitImplementations(b *cpp.Buffer, op *ods.Operator) error {
 
 // needForQuery checks the fields that emitOperationQuery writes.
 func needForQuery(a *availability, own []*availability, attributes []enumAttribute) error {
-	if err := a.need("queryFnRetType", "queryFnName", "initializer"); err != nil {
+	if err := a.need(mlir.FieldQueryFnRetType, mlir.FieldQueryFnName, mlir.FieldInitializer); err != nil {
 		return err
 	}
 	for _, o := range own {
-		if err := o.need("mergeAction"); err != nil {
+		if err := o.need(mlir.FieldMergeAction); err != nil {
 			return err
 		}
 		if o.mergeAction == "" {
 			continue
 		}
-		if err := o.need("instance"); err != nil {
+		if err := o.need(mlir.FieldInstance); err != nil {
 			return err
 		}
 	}
@@ -109,7 +110,7 @@ func needForQuery(a *availability, own []*availability, attributes []enumAttribu
 			if required.class != a.class {
 				continue
 			}
-			if err := required.need("queryFnName", "mergeAction"); err != nil {
+			if err := required.need(mlir.FieldQueryFnName, mlir.FieldMergeAction); err != nil {
 				return err
 			}
 		}
@@ -167,15 +168,15 @@ type enumAttribute struct {
 
 // newEnumAttribute returns nil for an attribute without requirements: one that
 // is optional or of another class.
-func newEnumAttribute(attr *ods.NamedAttribute) (*enumAttribute, error) {
+func newEnumAttribute(model *ods.Model, attr *ods.NamedAttribute) (*enumAttribute, error) {
 	if !attr.Def.IsA("SPIRV_BitEnumAttr") && !attr.Def.IsA("SPIRV_I32EnumAttr") {
 		return nil, nil
 	}
-	def, err := attr.Def.Def("enum")
+	def, err := ods.Def(attr.Def, mlir.FieldEnum)
 	if def == nil || err != nil {
 		return nil, err
 	}
-	e, err := ods.NewEnum(def)
+	e, err := model.Enum(def)
 	if err != nil {
 		return nil, err
 	}
@@ -200,7 +201,7 @@ func impliedCapabilities(_ context.Context, in *backend.Input, out io.Writer) er
 		return tablegen.Errorf(0, "there is no def SPIRV_CapabilityAttr")
 	}
 	if def.IsA("EnumAttr") {
-		enum, err := def.Def("enum")
+		enum, err := ods.Def(def, mlir.FieldEnum)
 		if err != nil {
 			return err
 		}
@@ -209,7 +210,7 @@ func impliedCapabilities(_ context.Context, in *backend.Input, out io.Writer) er
 		}
 		def = enum
 	}
-	e, err := ods.NewEnum(def)
+	e, err := ods.NewModel(in.Records, in.Features).Enum(def)
 	if err != nil {
 		return err
 	}
@@ -218,10 +219,10 @@ func impliedCapabilities(_ context.Context, in *backend.Input, out io.Writer) er
   default: return {};
 `)
 	for _, c := range e.Cases {
-		if c.Def.Field("implies") == nil {
+		if ods.Field(c.Def, mlir.FieldImplies) == nil {
 			continue
 		}
-		implied, err := c.Def.Defs("implies")
+		implied, err := ods.Defs(c.Def, mlir.FieldImplies)
 		if err != nil {
 			return err
 		}
@@ -230,7 +231,7 @@ func impliedCapabilities(_ context.Context, in *backend.Input, out io.Writer) er
 		}
 		var names []string
 		for _, i := range implied {
-			symbol, _, err := i.Text("symbol")
+			symbol, _, err := ods.Text(i, mlir.FieldSymbol)
 			if err != nil {
 				return err
 			}

@@ -4,12 +4,14 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
 // interfaces returns the first availability of each class. It reports an error
 // if that has no value for one of the fields.
-func interfaces(defs []*tablegen.Record, fields ...string) ([]*availability, error) {
+func interfaces(defs []*tablegen.Record, fields ...mlir.Field) ([]*availability, error) {
 	var list []*availability
 	seen := map[string]bool{}
 	for _, def := range defs {
@@ -28,8 +30,8 @@ func interfaces(defs []*tablegen.Record, fields ...string) ([]*availability, err
 	return list, nil
 }
 
-func interfaceDeclarations(b *cpp.Buffer, defs []*tablegen.Record) error {
-	list, err := interfaces(defs, "cppNamespace", "interfaceName", "queryFnRetType", "queryFnName", "interfaceDescription")
+func interfaceDeclarations(b *cpp.Buffer, _ *ods.Model, defs []*tablegen.Record) error {
+	list, err := interfaces(defs, mlir.FieldCppNamespace, mlir.FieldInterfaceName, mlir.FieldQueryFnRetType, mlir.FieldQueryFnName, mlir.FieldInterfaceDescription)
 	if err != nil {
 		return err
 	}
@@ -81,8 +83,8 @@ public:
 `, "name", a.interfaceName, "type", a.queryType, "query", a.query, "description", strings.TrimSpace(a.description))
 }
 
-func interfaceDefinitions(b *cpp.Buffer, defs []*tablegen.Record) error {
-	list, err := interfaces(defs, "cppNamespace", "interfaceName", "queryFnRetType", "queryFnName")
+func interfaceDefinitions(b *cpp.Buffer, _ *ods.Model, defs []*tablegen.Record) error {
+	list, err := interfaces(defs, mlir.FieldCppNamespace, mlir.FieldInterfaceName, mlir.FieldQueryFnRetType, mlir.FieldQueryFnName)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/backend/stringmap"
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -47,6 +48,7 @@ func serialization(_ context.Context, in *backend.Input, out io.Writer) error {
 // An instruction is an operation of class SPIRV_Op.
 type instruction struct {
 	*ods.Operator
+	model     *ods.Model
 	class     string // qualified
 	autogen   bool   // whether the functions that write and read it are generated
 	hasOpcode bool   // whether it has an opcode that no other operation has, so that the opcode identifies it
@@ -62,28 +64,28 @@ func readInstructions(in *backend.Input) ([]*instruction, error) {
 	if err != nil {
 		return nil, err
 	}
-	model := ods.NewModel(in.Records)
+	model := ods.NewModel(in.Records, in.Features)
 	var list []*instruction
 	for _, def := range defs {
 		op, err := model.Operator(def)
 		if err != nil {
 			return nil, err
 		}
-		i := &instruction{Operator: op, class: op.QualifiedClassName()}
-		if i.autogen, err = def.Bit("autogenSerialization"); err != nil {
+		i := &instruction{Operator: op, model: model, class: op.QualifiedClassName()}
+		if i.autogen, err = ods.Bit(def, mlir.FieldAutogenSerialization); err != nil {
 			return nil, err
 		}
-		if i.hasOpcode, err = def.Bit("hasOpcode"); err != nil {
+		if i.hasOpcode, err = ods.Bit(def, mlir.FieldHasOpcode); err != nil {
 			return nil, err
 		}
-		if i.opcode, _, err = def.Text("spirvOpName"); err != nil {
+		if i.opcode, _, err = ods.Text(def, mlir.FieldSpirvOpName); err != nil {
 			return nil, err
 		}
 		if def.IsA("SPIRV_ExtInstOp") {
-			if i.set, _, err = def.Text("extendedInstSetName"); err != nil {
+			if i.set, _, err = ods.Text(def, mlir.FieldExtendedInstSetName); err != nil {
 				return nil, err
 			}
-			number, err := def.Int("extendedInstOpcode")
+			number, err := ods.Int(def, mlir.FieldExtendedInstOpcode)
 			if err != nil {
 				return nil, err
 			}

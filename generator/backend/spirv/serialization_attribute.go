@@ -1,9 +1,14 @@
 package spirv
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
 // An encoding is the C++ code that writes and reads the words of an attribute.
@@ -32,6 +37,14 @@ const (
 	enumeratorOf  = "opBuilder.getAttr<@{enum}Attr>(static_cast<@enum>("
 	nextWord      = "words[wordIndex++]"
 	unsignedValue = ".getValue().getZExtValue()"
+
+	// anyConstant reads the id of a constant of any type.
+	anyConstant = `    std::optional<std::pair<Attribute, Type>> c = getConstant(` + nextWord + `);
+    if (!c.has_value()) {
+      return emitError(unknownLoc, "could not fetch constant attribute for @name") << wordIndex << " of " << words.size() << " processed";
+    }
+    attributes.push_back(opBuilder.getNamedAttr("@name", c.value().first));
+`
 )
 
 var (
@@ -61,6 +74,11 @@ var (
 		pushOperand("prepareConstantInt(op.getLoc(), Builder(op).getI32IntegerAttr(" + enumerator + "))"),
 		addAttribute(enumeratorOf + "getConstantInt(" + nextWord + ")" + unsignedValue + "))"),
 	}
+	scalarConstant = encoding{pushOperand("prepareConstantScalar(op.getLoc(), attr)"), anyConstant}
+	tensorConstant = encoding{
+		pushOperand("prepareConstant(op.getLoc(), llvm::cast<DenseElementsAttr>(attr).getType(), attr)"),
+		anyConstant,
+	}
 	typeID = encoding{
 		`@{indent}    uint32_t attrTypeID = 0;
 @{indent}    if (failed(processType(op.getLoc(), llvm::cast<TypeAttr>(attr).getValue(), attrTypeID))) {
@@ -72,68 +90,109 @@ var (
 	}
 )
 
-// isConstantEnum reports whether SPIR-V passes an attribute as the id of a
-// constant.
-func isConstantEnum(attr string) bool {
-	switch attr {
-	case "SPIRV_ScopeAttr",
-		"SPIRV_MemorySemanticsAttr",
-		"SPIRV_MatrixLayoutAttr",
-		"SPIRV_KHR_CooperativeMatrixLayoutAttr",
-		"SPIRV_KHR_CooperativeMatrixUseAttr":
-		return true
-	}
-	return false
+// constantEnums has the attributes of enums that SPIR-V passes as the id of a constant.
+// Like the reference, it has the names of their definitions: the classes of the
+// attributes do not tell.
+var constantEnums = []string{
+	"SPIRV_ScopeAttr",
+	"SPIRV_MemorySemanticsAttr",
+	"SPIRV_MatrixLayoutAttr",
+	"SPIRV_KHR_CooperativeMatrixLayoutAttr",
+	"SPIRV_KHR_CooperativeMatrixUseAttr",
+}
+
+// constantEnumsOfTosa has the further ones of [mlir.Features].ConstantsOfTosa.
+var constantEnumsOfTosa = []string{
+	"SPIRV_TosaExtAccTypeAttr",
+	"SPIRV_TosaExtResizeModeAttr",
+	"SPIRV_TosaExtNaNPropagationModeAttr",
+	"SPIRV_TosaExtRoundingModeAttr",
+	"SPIRV_QuadSwapDirectionAttr",
+}
+
+// constantScalarsOfTosa has the attributes of [mlir.Features].ConstantsOfTosa that are
+// scalars.
+var constantScalarsOfTosa = []string{
+	"SPIRV_TensorArmAxisAttr",
+	"SPIRV_BoolConstAttr",
+	"SPIRV_I8OrI16OrF16OrF32OrBF16ConstAttr",
+}
+
+func (i *instruction) isConstantEnum(attr string) bool {
+	return slices.Contains(constantEnums, attr) || i.Features.ConstantsOfTosa && slices.Contains(constantEnumsOfTosa, attr)
+}
+
+func (i *instruction) isConstantScalar(attr string) bool {
+	return i.Features.ConstantsOfTosa && slices.Contains(constantScalarsOfTosa, attr)
+}
+
+// isConstantTensor reports whether SPIR-V passes an attribute as the id of a constant
+// tensor. Like the reference, it looks for a part of the name.
+func (i *instruction) isConstantTensor(attr string) bool {
+	return i.Features.ConstantsOfTosa && strings.Contains(attr, "TensorArm")
 }
 
 // encodingOf returns the encoding of an attribute and the qualified name of its
-// enum, if it has one.
-func encodingOf(op *ods.Operator, attr *ods.NamedAttribute) (e encoding, enumeration string, err error) {
+// enum, if it has one. The first rule that fits decides.
+func (i *instruction) encodingOf(attr *ods.NamedAttribute) (e encoding, enumeration string, err error) {
 	def := attr.Def
 	if attr.Optional {
 		def = attr.BaseDef()
 	}
-	if def.IsA("SPIRV_BitEnumAttr") || def.IsA("SPIRV_I32EnumAttr") {
-		of, err := def.Def("enum")
-		if err != nil {
-			return encoding{}, "", err
-		}
-		if of == nil {
-			return encoding{}, "", def.Errorf("field 'enum' of record '%s' has no value", def.Name)
-		}
-		info, err := ods.NewEnum(of)
-		if err != nil {
-			return encoding{}, "", err
-		}
-		if isConstantEnum(def.Name) {
-			return enumConstant, cpptext.Qualify(info.CppNamespace, info.ClassName), nil
-		}
-		return enumWord, cpptext.Qualify(info.CppNamespace, info.ClassName), nil
-	}
 	switch name := attr.DefName(); {
+	case i.isConstantEnum(name):
+		enumeration, err := i.qualifiedEnum(def)
+		return enumConstant, enumeration, err
+	case def.IsA("SPIRV_BitEnumAttr") || def.IsA("SPIRV_I32EnumAttr"):
+		enumeration, err := i.qualifiedEnum(def)
+		return enumWord, enumeration, err
 	case name == "I32ArrayAttr":
 		return listOfNumbers, "", nil
 	case name == "I32Attr":
 		return number, "", nil
-	case def.IsA("TypeAttrBase") || def.IsA("EnumAttrInfo"):
+	case def.IsA("TypeAttrBase") || def.IsA(mlir.ClassEnumAttrInfo):
 		return typeID, "", nil
+	case i.isConstantScalar(name):
+		return scalarConstant, "", nil
+	case i.isConstantTensor(name):
+		return tensorConstant, "", nil
 	default:
-		return encoding{}, "", op.Def.Errorf("unhandled attribute type in SPIR-V serialization generation : '%s'", name)
+		return encoding{}, "", i.Def.Errorf("unhandled attribute type in SPIR-V serialization generation : '%s'", name)
 	}
 }
 
-func emitAttributeWrite(b *cpp.Buffer, indent string, op *ods.Operator, attr *ods.NamedAttribute) error {
-	e, enumeration, err := encodingOf(op, attr)
+// qualifiedEnum returns the qualified name of the enum of an attribute.
+func (i *instruction) qualifiedEnum(attr *tablegen.Record) (string, error) {
+	of, err := ods.Def(attr, mlir.FieldEnum)
+	if err != nil {
+		return "", err
+	}
+	if of == nil {
+		return "", attr.Errorf("field 'enum' of record '%s' has no value", attr.Name)
+	}
+	info, err := i.model.Enum(of)
+	if err != nil {
+		return "", err
+	}
+	return cpptext.Qualify(info.CppNamespace, info.ClassName), nil
+}
+
+func emitAttributeWrite(b *cpp.Buffer, indent string, i *instruction, attr *ods.NamedAttribute) error {
+	e, enumeration, err := i.encodingOf(attr)
 	if err != nil {
 		return err
 	}
-	b.Fill("@{indent}  if (auto attr = op->getAttr(\"@name\")) {\n"+e.write+"@{indent}  }\n@{indent}  elidedAttrs.push_back(\"@name\");\n",
-		"indent", indent, "name", attr.Name, "enum", enumeration)
+	value := `op->getAttr("` + attr.Name + `")`
+	if i.Features.AttributesByAccessor {
+		value = "op.get" + cpptext.CamelCase(attr.Name) + "Attr()"
+	}
+	b.Fill("@{indent}  if (auto attr = @value) {\n"+e.write+"@{indent}  }\n@{indent}  elidedAttrs.push_back(\"@name\");\n",
+		"indent", indent, "value", value, "name", attr.Name, "enum", enumeration)
 	return nil
 }
 
-func emitAttributeRead(b *cpp.Buffer, op *ods.Operator, attr *ods.NamedAttribute) error {
-	e, enumeration, err := encodingOf(op, attr)
+func emitAttributeRead(b *cpp.Buffer, i *instruction, attr *ods.NamedAttribute) error {
+	e, enumeration, err := i.encodingOf(attr)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package spirv
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
 )
@@ -45,7 +46,11 @@ func emitSerializer(b *cpp.Buffer, i *instruction) error {
 		b.Fill("  (void)encodeExtensionInstruction(op, \"@set\", @number, operands);\n", "set", i.set, "number", i.setNumber)
 	}
 	if len(i.Results) > 0 {
-		b.Write(`  for (auto attr : op->getAttrs()) {
+		others := "op->getAttrs()"
+		if i.model.Features.AttributesByAccessor {
+			others = "op->getDiscardableAttrDictionary().getValue()"
+		}
+		b.Write("  for (auto attr : ", others, `) {
     if (llvm::is_contained(elidedAttrs, attr.getName())) {      continue;
     }
     if (failed(processDecoration(op.getLoc(), resultID, attr))) {
@@ -71,7 +76,7 @@ func emitArgumentWrites(b *cpp.Buffer, i *instruction) error {
 `)
 		}
 		for _, attr := range i.Attributes {
-			if err := emitAttributeWrite(b, "", i.Operator, attr); err != nil {
+			if err := emitAttributeWrite(b, "", i, attr); err != nil {
 				return err
 			}
 		}
@@ -88,7 +93,7 @@ func emitArgumentWrites(b *cpp.Buffer, i *instruction) error {
       operands.push_back(argID);
     }
 `, "index", strconv.Itoa(arg.Operand.Index))
-		} else if err := emitAttributeWrite(b, "  ", i.Operator, arg.Attribute); err != nil {
+		} else if err := emitAttributeWrite(b, "  ", i, arg.Attribute); err != nil {
 			return err
 		}
 		b.Write("  }\n")
@@ -127,12 +132,42 @@ func emitDeserializer(b *cpp.Buffer, i *instruction) error {
   }
 `)
 	}
-	b.Fill("  Location loc = createFileLineColLoc(opBuilder);\n  auto op = @class::create(opBuilder, loc, resultTypes, operands, attributes); (void)op;\n", "class", i.class)
+	b.Write("  Location loc = createFileLineColLoc(opBuilder);\n")
+	attributes := "attributes"
+	if i.model.Features.AttributesByAccessor && len(i.Attributes) > 0 {
+		emitProperties(b, i)
+		attributes = "properties, discardableAttributes"
+	}
+	b.Fill("  auto op = @class::create(opBuilder, loc, resultTypes, operands, @attributes); (void)op;\n", "class", i.class, "attributes", attributes)
 	if len(i.Results) > 0 {
 		b.Write("  valueMap[valueID] = op.getResult();\n\n")
 	}
 	b.Write("  if (op.hasTrait<OpTrait::IsTerminator>())\n    (void)clearDebugLine();\n  return success();\n}\n\n")
 	return nil
+}
+
+// emitProperties separates the attributes that were read into those of the properties of
+// the operation and the discardable ones.
+func emitProperties(b *cpp.Buffer, i *instruction) {
+	var inherent []string
+	for _, attr := range i.Attributes {
+		inherent = append(inherent, `name != "`+attr.Name+`"`)
+	}
+	b.Fill(`  @class::Properties properties{};
+  @class::populateDefaultProperties(
+      OperationName(@class::getOperationName(), opBuilder.getContext()), properties);
+  if (failed(@class::setPropertiesFromAttr(
+          properties, opBuilder.getDictionaryAttr(attributes),
+          [&]() { return emitError(loc); })))
+    return failure();
+  SmallVector<NamedAttribute> discardableAttributes;
+  for (NamedAttribute attr : attributes) {
+    StringRef name = attr.getName().getValue();
+    (void)name;
+    if (@inherent)
+      discardableAttributes.push_back(attr);
+  }
+`, "class", i.class, "inherent", strings.Join(inherent, " && "))
 }
 
 const resultRead = `  {
@@ -158,7 +193,7 @@ const resultRead = `  {
 func emitArgumentReads(b *cpp.Buffer, i *instruction) error {
 	for n, arg := range i.Arguments {
 		if arg.Attribute != nil {
-			if err := emitAttributeRead(b, i.Operator, arg.Attribute); err != nil {
+			if err := emitAttributeRead(b, i, arg.Attribute); err != nil {
 				return err
 			}
 			continue

@@ -37,12 +37,12 @@ func Compare(from, to *catalog.Catalog) []Change {
 			c.dialects[d.ID] = d.Name
 		}
 	}
-	pairs(c, "dialect", from.Dialects, to.Dialects, func(d *catalog.Dialect) string { return d.ID }, c.dialect)
-	pairs(c, "operation", from.Operations, to.Operations, func(o *catalog.Operation) string { return o.ID }, c.operation)
-	pairs(c, "type", from.Types, to.Types, func(d *catalog.Definition) string { return d.ID }, c.definition)
-	pairs(c, "attribute", from.Attributes, to.Attributes, func(d *catalog.Definition) string { return d.ID }, c.definition)
-	pairs(c, "enum", from.Enums, to.Enums, func(e *catalog.Enum) string { return e.CppClass }, c.enum)
-	pairs(c, "pass", from.Passes, to.Passes, func(p *catalog.Pass) string { return p.ID }, c.pass)
+	pairs(c, "dialect", versions[*catalog.Dialect]{from.Dialects, to.Dialects}, func(d *catalog.Dialect) string { return d.ID }, c.dialect)
+	pairs(c, "operation", versions[*catalog.Operation]{from.Operations, to.Operations}, func(o *catalog.Operation) string { return o.ID }, c.operation)
+	pairs(c, "type", versions[*catalog.Definition]{from.Types, to.Types}, func(d *catalog.Definition) string { return d.ID }, c.definition)
+	pairs(c, "attribute", versions[*catalog.Definition]{from.Attributes, to.Attributes}, func(d *catalog.Definition) string { return d.ID }, c.definition)
+	pairs(c, "enum", versions[*catalog.Enum]{from.Enums, to.Enums}, func(e *catalog.Enum) string { return e.CppClass }, c.enum)
+	pairs(c, "pass", versions[*catalog.Pass]{from.Passes, to.Passes}, func(p *catalog.Pass) string { return p.ID }, c.pass)
 	slices.SortStableFunc(c.changes, func(a, b Change) int {
 		breaking := 0
 		if a.Breaking != b.Breaking {
@@ -95,15 +95,18 @@ func definitionOf(e any) *catalog.Entity {
 	return &e.(*catalog.Pass).Entity
 }
 
+// versions are the definitions of one kind in both versions of a catalogue.
+type versions[T any] struct{ from, to []T }
+
 // pairs calls compare for the definitions of one kind that have the same key in
 // both versions. It reports the other definitions as added or removed.
-func pairs[T any](c *comparison, kind string, from, to []T, key func(T) string, compare func(from, to T)) {
+func pairs[T any](c *comparison, kind string, all versions[T], key func(T) string, compare func(from, to T)) {
 	old := map[string]T{}
-	for _, e := range from {
+	for _, e := range all.from {
 		old[key(e)] = e
 	}
 	seen := map[string]bool{}
-	for _, e := range to {
+	for _, e := range all.to {
 		c.entity = definitionOf(e)
 		seen[key(e)] = true
 		if before, ok := old[key(e)]; ok {
@@ -112,7 +115,7 @@ func pairs[T any](c *comparison, kind string, from, to []T, key func(T) string, 
 			c.addEntire(false, "the ", kind, " is new")
 		}
 	}
-	for _, e := range from {
+	for _, e := range all.from {
 		if !seen[key(e)] {
 			c.entity = definitionOf(e)
 			c.addEntire(true, "the ", kind, " is gone")
@@ -211,7 +214,7 @@ func (c *comparison) definition(from, to *catalog.Definition) {
 		}
 		return m
 	}
-	c.syntax(from.Syntax, to.Syntax, from.HasCustomAssemblyFormat, to.HasCustomAssemblyFormat, names(from), names(to))
+	c.syntax(writtenForm{from.Syntax, from.HasCustomAssemblyFormat, names(from)}, writtenForm{to.Syntax, to.HasCustomAssemblyFormat, names(to)})
 }
 
 func (c *comparison) pass(from, to *catalog.Pass) {

@@ -17,7 +17,7 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	c.properties(from, to)
 	c.uses("trait", from.Traits, to.Traits)
 	c.uses("interface", from.Interfaces, to.Interfaces)
-	c.syntax(from.Syntax, to.Syntax, from.HasCustomAssemblyFormat, to.HasCustomAssemblyFormat, namesOf(from), namesOf(to))
+	c.syntax(writtenForm{from.Syntax, from.HasCustomAssemblyFormat, namesOf(from)}, writtenForm{to.Syntax, to.HasCustomAssemblyFormat, namesOf(to)})
 	if from.Deprecated == "" && to.Deprecated != "" {
 		c.compatible("it is deprecated: ", to.Deprecated)
 	}

@@ -13,29 +13,35 @@ func (c *comparison) addSyntax(breaking bool, text string, from, to *catalog.Syn
 	change.Before, change.After = from.String(), to.String()
 }
 
-// syntax compares the assembly formats of a definition. fromCustom and toCustom
-// say whether C++ code parses the syntax instead. The names are the results of
-// namesOf.
-func (c *comparison) syntax(from, to *catalog.Syntax, fromCustom, toCustom bool, fromNames, toNames map[string]string) {
+// A writtenForm is how one version of a definition is written in IR.
+type writtenForm struct {
+	format   *catalog.Syntax   // its assembly format, or nil
+	isCustom bool              // C++ code parses it instead
+	names    map[string]string // the result of namesOf
+}
+
+// syntax compares how two versions of a definition are written.
+func (c *comparison) syntax(before, after writtenForm) {
+	from, to := before.format, after.format
 	switch {
 	case from == nil && to == nil:
-		if fromCustom && !toCustom {
+		if before.isCustom && !after.isCustom {
 			c.breaking("the custom syntax, which C++ code parsed, is gone")
 		}
-		if !fromCustom && toCustom {
+		if !before.isCustom && after.isCustom {
 			c.breaking("C++ code now parses a custom syntax")
 		}
-	case from == nil && fromCustom:
+	case from == nil && before.isCustom:
 		c.breaking("an assembly format parses the syntax, not C++ code any more; compare by hand: ", to.String())
 	case from == nil:
 		c.compatible("the assembly format is new")
-	case to == nil && toCustom:
+	case to == nil && after.isCustom:
 		c.breaking("C++ code parses the syntax, not an assembly format any more; compare by hand: ", from.String())
 	case to == nil:
 		c.breaking("the assembly format is gone: ", from.String())
 	case from.String() == to.String():
 	default:
-		a, b := resolved(from.Tree, fromNames), resolved(to.Tree, toNames)
+		a, b := resolved(from.Tree, before.names), resolved(to.Tree, after.names)
 		switch {
 		case equal(a, b):
 		case accepts(b, a):

@@ -1,5 +1,5 @@
-// RUN: -gen-tosa-avail-impls
-// RUN: -gen-avail-interface-decls
+// RUN(22-23): -gen-tosa-avail-impls
+// RUN(22-23): -gen-avail-interface-decls
 include "mlir/Dialect/Tosa/IR/TosaOpBase.td"
 
 class Shade<string depth> : Availability {

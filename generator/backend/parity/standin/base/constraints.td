@@ -31,7 +31,8 @@ class Dialect {
   bit useDefaultTypePrinterParser = 0;
   bit hasCanonicalizer = 0;
   bit isExtensible = 0;
-  bit usePropertiesForAttributes = 1;
+  bit usePropertiesForAttributes = 1; // until MLIR 22
+  bit useStrictPropertiesInAssemblyFormat = 1; // since MLIR 24
 }
 
 class Pred;

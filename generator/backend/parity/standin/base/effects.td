@@ -6,7 +6,10 @@ include "base/interfaces.td"
 class EffectRange<bit val> { bits<1> Value = val; }
 def FullEffect : EffectRange<1>;
 def PartialEffect : EffectRange<0>;
-class Resource<string resourceName> { string name = resourceName; }
+class Resource<string resourceName, code resourceParameters = ""> {
+  string name = resourceName;
+  code parameters = resourceParameters; // since MLIR 24
+}
 def DefaultResource : Resource<"::mlir::SideEffects::DefaultResource">;
 class EffectOpInterfaceBase<string name, string baseEffect> : OpInterface<name> {
   string baseEffectName = baseEffect;
@@ -20,6 +23,7 @@ class SideEffect<EffectOpInterfaceBase interface, string effectName, Resource re
   string cppNamespace = interface.cppNamespace;
   string effect = effectName;
   string resource = resourceReference.name;
+  code parameters = resourceReference.parameters; // since MLIR 24
   int stage = effectStage;
   bit effectOnFullRegion = !cast<bit>(range.Value);
 }

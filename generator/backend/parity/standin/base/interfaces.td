@@ -23,6 +23,10 @@ class InterfaceMethod<string desc, string retTy, string methodName, dag args = (
   code body = methodBody;
   code defaultBody = defaultImplementation;
 }
+class PureVirtualInterfaceMethod<string text, string type, string method, dag parameters = (ins)>
+    : InterfaceMethod<text, type, method, parameters>;
+class InterfaceMethodDeclaration<string text, string type, string method, dag parameters = (ins)>
+    : InterfaceMethod<text, type, method, parameters>;
 class StaticInterfaceMethod<string desc, string retTy, string methodName, dag args = (ins), code methodBody = "",
                             code defaultImplementation = "">
     : InterfaceMethod<desc, retTy, methodName, args, methodBody, defaultImplementation>;

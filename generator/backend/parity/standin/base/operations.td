@@ -150,6 +150,7 @@ class Op<Dialect dialect, string mnemonic, list<Trait> props = []> {
   bit skipDefaultBuilders = 0;
   string assemblyFormat = ?;
   bit hasCustomAssemblyFormat = 0;
+  bit hasCustomPropertiesPrinter = 0; // since MLIR 24
   bit hasVerifier = 0;
   bit hasRegionVerifier = 0;
   bit hasCanonicalizer = 0;

@@ -58,6 +58,12 @@ def SPIRV_KHR_CooperativeMatrixLayoutAttr
     : SPIRV_I32EnumAttr<"CooperativeMatrixLayoutKHR", "a layout", "coop_matrix_layout_khr", [SPIRV_First]>;
 def SPIRV_KHR_CooperativeMatrixUseAttr
     : SPIRV_I32EnumAttr<"CooperativeMatrixUseKHR", "a use", "coop_matrix_use_khr", [SPIRV_First]>;
+def SPIRV_QuadSwapDirectionAttr : SPIRV_I32EnumAttr<"QuadSwapDirection", "a direction", "quad_swap_direction", [SPIRV_First]>;
+def SPIRV_TosaExtAccTypeAttr : SPIRV_I32EnumAttr<"TosaExtAccType", "a type", "tosa_ext_acc_type", [SPIRV_First]>;
+def SPIRV_TosaExtResizeModeAttr : SPIRV_I32EnumAttr<"TosaExtResizeModeType", "a mode", "tosa_ext_resize_mode", [SPIRV_First]>;
+def SPIRV_TosaExtNaNPropagationModeAttr
+    : SPIRV_I32EnumAttr<"TosaExtNaNPropagationModeType", "a mode", "tosa_ext_nan_propagation_mode", [SPIRV_First]>;
+def SPIRV_TosaExtRoundingModeAttr : SPIRV_I32EnumAttr<"TosaExtRoundingModeType", "a mode", "tosa_ext_rounding_mode", [SPIRV_First]>;
 def SPIRV_MemoryAccessAttr : SPIRV_BitEnumAttr<"MemoryAccess", "an access", "memory_access", [SPIRV_Bit]>;
 def SPIRV_MemorySemanticsAttr : SPIRV_BitEnumAttr<"MemorySemantics", "semantics", "memory_semantics", [SPIRV_Bit]>;
 

@@ -1,4 +1,4 @@
-package rewrite
+package steps
 
 import (
 	"encoding/binary"
@@ -137,6 +137,16 @@ func (t *orderedSymbols) first(name string) *symbolNode {
 	for n := t.before.next; n != nil; n = n.next {
 		if n.name == name {
 			return n
+		}
+	}
+	return nil
+}
+
+// bound returns the first symbol with a name that is bound to an argument of a dag, or nil.
+func (t *orderedSymbols) bound(name, node string, arg, sub int) *symbol {
+	for n := t.before.next; n != nil; n = n.next {
+		if n.name == name && n.node == node && n.arg == arg && n.sub == sub {
+			return n.symbol
 		}
 	}
 	return nil

@@ -1,0 +1,79 @@
+package attrtype
+
+import (
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/format"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// enumAttrInStruct returns the record of the enum whose value represents an
+// argument of struct, or nil if the argument has the syntax of its parameter.
+func (f *defFormat) enumAttrInStruct(e format.Element) *tablegen.Record {
+	v, ok := e.(*format.Variable)
+	if !ok || !f.features.EnumAttrsInStruct {
+		return nil
+	}
+	param := paramOf(v)
+	if param.Def == nil || !param.Def.IsA("EnumAttrParameter") {
+		return nil
+	}
+	attr, err := ods.RequiredDef(param.Def, mlir.FieldAttr)
+	if err == nil {
+		var enum *tablegen.Record
+		if enum, err = ods.RequiredDef(attr, mlir.FieldEnum); err == nil {
+			return enum
+		}
+	}
+	if f.failed == nil {
+		f.failed = err
+	}
+	return nil
+}
+
+// bracketed reports whether brackets enclose the argument with the given index of
+// struct. They end a list whose separator would otherwise hide the next key.
+func (f *defFormat) bracketed(args []format.Element, i int) bool {
+	v, ok := args[i].(*format.Variable)
+	if !ok || i == len(args)-1 || !f.features.BracketedStructLists {
+		return false
+	}
+	if enum := f.enumAttrInStruct(v); enum != nil {
+		separator, _, _ := ods.Text(enum, mlir.FieldSeparator)
+		return enum.IsA("BitEnumBase") && !enum.IsA(mlir.ClassEnumAttrInfo) && strings.TrimSpace(separator) == ","
+	}
+	return hasDefaultListSyntax(paramOf(v))
+}
+
+// hasDefaultListSyntax reports whether a parameter is a list of values that commas
+// separate: neither its definition nor a class of it has another parser or printer.
+func hasDefaultListSyntax(param *ods.AttrOrTypeParameter) bool {
+	d := param.Def
+	if d == nil || !d.IsA("ArrayRefParameter") && !d.IsA("OptionalArrayRefParameter") {
+		return false
+	}
+	_, hasParser, _ := ods.Text(d, mlir.FieldParser)
+	_, hasPrinter, _ := ods.Text(d, mlir.FieldPrinter)
+	return !hasParser && !hasPrinter
+}
+
+// enumAttrParser returns the C++ expression that parses the value of an enum and
+// makes the attribute of a parameter from it.
+func enumAttrParser(param *ods.AttrOrTypeParameter, enum *tablegen.Record) string {
+	return cpp.Fill(`[&]() -> ::mlir::FailureOr<@Storage> {
+  auto odsEnumValue = ::mlir::FieldParser<@Enum>::parse(odsParser);
+  if (::mlir::failed(odsEnumValue))
+    return ::mlir::failure();
+  return @Storage::get(odsParser.getContext(), *odsEnumValue);
+}()`, "Storage", param.CppStorageType, "Enum", enumClass(enum))
+}
+
+// enumClass returns the qualified name of an enum's C++ type.
+func enumClass(enum *tablegen.Record) string {
+	namespace, _, _ := ods.Text(enum, mlir.FieldCppNamespace)
+	name, _, _ := ods.Text(enum, mlir.FieldClassName)
+	return namespace + "::" + name
+}

@@ -1,0 +1,158 @@
+package parity
+
+import (
+	"errors"
+	"flag"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/internal/testtool"
+)
+
+var later = flag.Bool("later", false, "test the cases for later releases than the installed one, too")
+
+// releases returns the releases for which the cases of a package are tested. Stored
+// answers are written for all of them.
+func releases() []mlir.Release {
+	if *later || *update {
+		return mlir.Releases()
+	}
+	return []mlir.Release{mlir.Oldest}
+}
+
+var shrink = flag.Bool("shrink", false, "delete the questions that are answered rightly from the lists of open questions")
+
+// Shrinks reports whether the flag -shrink is given: all listed questions are asked, and
+// those that are answered rightly leave the list.
+func Shrinks() bool { return *shrink }
+
+// Open is a list of questions whose answers still differ from the reference's. The list
+// only shrinks: an unlisted difference fails the test, and so does a listed question
+// that is answered rightly. Any number of goroutines may use it.
+type Open struct {
+	file   string
+	listed map[string]bool
+
+	mu         sync.Mutex
+	wrong      int             // listed questions that are answered wrongly
+	unexpected []string        // descriptions of differences
+	right      map[string]bool // listed, but answered rightly
+}
+
+// ReadOpen reads a list of open questions, one on each line. A list that is missing is
+// empty.
+func ReadOpen(t testing.TB, file string) *Open {
+	t.Helper()
+	file, err := filepath.Abs(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := &Open{file: file, listed: map[string]bool{}, right: map[string]bool{}}
+	text, err := os.ReadFile(file)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		o.listed[strings.TrimSuffix(line, "\n")] = true
+	}
+	return o
+}
+
+// Lists reports whether a question is listed.
+func (o *Open) Lists(question string) bool { return o.listed[question] }
+
+// Add records the answer to a question: how it differs from the reference's, or "".
+func (o *Open) Add(question, difference string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	switch {
+	case difference != "" && o.listed[question]:
+		o.wrong++
+	case difference != "":
+		o.unexpected = append(o.unexpected, strings.ReplaceAll(question, "\t", " ")+":\n"+difference)
+	case o.listed[question]:
+		o.right[question] = true
+	}
+}
+
+// Finish fails the test if the list and the answers do not agree. With -shrink, it
+// deletes the questions that are answered rightly from the list. If the reference has
+// moved, a difference does not fail the test.
+func (o *Open) Finish(t testing.TB, reference testtool.Reference) {
+	t.Helper()
+	right := slices.Sorted(maps.Keys(o.right))
+	switch {
+	case len(right) > 0 && *shrink:
+		if err := o.write(); err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%d questions deleted from %s", len(right), o.file)
+	case len(right) > 0 && reference.Drift() == "":
+		t.Errorf("%d questions are answered rightly; run this test with -shrink, which deletes them from %s:\n%s", len(right), o.file, strings.Join(right, "\n"))
+	}
+	if o.wrong > 0 {
+		t.Logf("%d questions of %s are still answered wrongly", o.wrong, o.file)
+	}
+	if slices.Sort(o.unexpected); len(o.unexpected) > 0 {
+		reference.Fail(t, strings.Join(o.unexpected, "\n"))
+	}
+}
+
+// write writes the list without the questions that are answered rightly. An empty list
+// has no file.
+func (o *Open) write() error {
+	var text strings.Builder
+	for _, q := range slices.Sorted(maps.Keys(o.listed)) {
+		if !o.right[q] {
+			text.WriteString(q + "\n")
+		}
+	}
+	if text.Len() == 0 {
+		return os.Remove(o.file)
+	}
+	return os.WriteFile(o.file, []byte(text.String()), 0o666)
+}
+
+// openCases are the open questions of a package about its own cases: the lines of
+// testdata/open.tsv, with a release, a file and a command line.
+type openCases struct {
+	*Open
+}
+
+func readOpenOf(t *testing.T) *openCases {
+	t.Helper()
+	return &openCases{ReadOpen(t, "testdata/open.tsv")}
+}
+
+func caseName(release mlir.Release, path string, q []string) string {
+	return release.String() + "\t" + path + "\t" + strings.Join(q, " ")
+}
+
+func (o *openCases) lists(release mlir.Release, path string, q []string) bool {
+	return o.Lists(caseName(release, path, q))
+}
+
+// add records how the answer to a question differs from the reference's. A difference
+// fails the test unless it is listed.
+func (o *openCases) add(t *testing.T, reference testtool.Reference, path string, q []string, difference string) {
+	t.Helper()
+	name := caseName(mlir.Release(reference.Release), path, q)
+	if difference == "" || o.Lists(name) {
+		o.Add(name, difference)
+		return
+	}
+	reference.Fail(t, difference)
+}
+
+// finish fails the test if a listed question was answered rightly.
+func (o *openCases) finish(t *testing.T) {
+	t.Helper()
+	o.Finish(t, testtool.Reference{})
+}

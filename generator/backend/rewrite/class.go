@@ -1,0 +1,132 @@
+package rewrite
+
+import (
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/origin"
+	"github.com/rules-ods/rules_ods/generator/backend/rewrite/steps"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// writeFunction writes a function that checks a constraint.
+func writeFunction(w *writer, f *steps.Function) {
+	begin(w, f.Def)
+	defer w.out.EndOrigin()
+	template, entityType := "\n", f.EntityType
+	if entityType == "" { // a constraint of properties that have any type
+		template, entityType = "template <typename T>\n", "T"
+	}
+	w.out.Fill(`@{template}static ::llvm::LogicalResult @name(
+    ::mlir::PatternRewriter &rewriter, ::mlir::Operation *op, @type @entity,
+    ::llvm::StringRef failureStr) {
+  if (!(@condition)) {
+    return rewriter.notifyMatchFailure(op, [&](::mlir::Diagnostic &diag) {
+      diag << failureStr << ": @summary";
+    });
+  }
+  return ::mlir::success();
+}
+`,
+		"template", template, "name", f.Name, "type", entityType, "entity", f.Entity, "condition", f.Condition, "summary", cpp.Escape(f.Summary))
+}
+
+// writeMatcher writes a function that matches a dag that several patterns share.
+func writeMatcher(w *writer, m *steps.Matcher) {
+	begin(w, m.Pattern.Def)
+	defer w.out.EndOrigin()
+	w.out.Write("static ::llvm::LogicalResult ", m.Name, "(::mlir::PatternRewriter &rewriter, ::mlir::Operation *op0, ::llvm::SmallVector<::mlir::Operation *, 4> &tblgen_ops")
+	for _, v := range m.Variables {
+		w.out.Write(", ", v.Type, " &", v.Name)
+	}
+	w.out.Write(") {\n")
+	w.indented(func() {
+		w.line("(void)tblgen_ops;")
+		writeMatch(w, m.Match)
+		w.line("return ::mlir::success();")
+	})
+	w.out.Write("}\n\n")
+}
+
+// writeClass writes the class of a pattern.
+func writeClass(w *writer, c *steps.Class) {
+	def := c.Pattern.Def
+	begin(w, def)
+	defer w.out.EndOrigin()
+	w.out.Write("/* Generated from:\n    ", strings.Join(places(w.sources, def), " instantiating\n    "), "\n*/\n")
+	w.out.Fill(`struct @name : public ::mlir::RewritePattern {
+  @name(::mlir::MLIRContext *context)
+      : ::mlir::RewritePattern("@root", @benefit, context, {@generated}) {}
+  ::llvm::LogicalResult matchAndRewrite(::mlir::Operation *op0,
+      ::mlir::PatternRewriter &rewriter) const override {
+`,
+		"name", c.Name, "root", c.Root,
+		"benefit", strconv.FormatInt(c.Benefit, 10),
+		"generated", quoted(c.Generated))
+	w.depth = 2
+	w.line("// Variables for the symbols that the pattern binds.")
+	for _, v := range c.Variables {
+		w.out.BeginOrigin(origin.Symbol, cpp.NoIndex, v.Symbol)
+		writeVariable(w, v)
+		w.out.EndOrigin()
+	}
+	w.line("::llvm::SmallVector<::mlir::Operation *, 4> tblgen_ops;\n")
+	writeMatchOf(w, c)
+	w.out.Write("\n")
+	beginField(w, "resultPatterns")
+	w.line("// Rewrite.")
+	writeRewrite(w, &c.Rewrite)
+	w.out.EndOrigin()
+	w.line("return ::mlir::success();")
+	w.depth = 0
+	w.out.Write("  }\n};\n\n")
+}
+
+// writeMatchOf writes the checks of the source pattern and of the constraints.
+func writeMatchOf(w *writer, c *steps.Class) {
+	beginField(w, "sourcePattern")
+	w.line("// Match.")
+	w.line("tblgen_ops.push_back(op0);")
+	writeMatch(w, c.Match)
+	for i := range c.Equalities {
+		writeCheck(w, &c.Equalities[i])
+	}
+	w.out.EndOrigin()
+	beginField(w, "constraints")
+	for i := range c.Constraints {
+		writeCheck(w, &c.Constraints[i])
+	}
+	w.out.EndOrigin()
+}
+
+func writeVariable(w *writer, v steps.Variable) {
+	initial := ""
+	if v.IsRange {
+		initial = "(op0->getOperands())"
+	}
+	w.line("@type @name@initial;", "type", v.Type, "name", v.Name, "initial", initial)
+}
+
+// places returns the file and line of a def, after those of the defm statements
+// that created it.
+func places(sources *tablegen.Sources, def *tablegen.Record) []string {
+	var places []string
+	for _, l := range slices.Backward(append([]tablegen.Loc{def.Loc}, def.OuterLocs...)) {
+		if p, ok := sources.Position(l); ok {
+			places = append(places, filepath.Base(p.File)+":"+strconv.Itoa(p.Line))
+		}
+	}
+	return places
+}
+
+// quoted returns names as a list of C++ strings.
+func quoted(names []string) string {
+	list := make([]string, len(names))
+	for i, n := range names {
+		list[i] = `"` + n + `"`
+	}
+	return strings.Join(list, ", ")
+}

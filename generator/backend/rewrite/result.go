@@ -1,0 +1,203 @@
+package rewrite
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/rewrite/steps"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// writeRewrite writes the code that replaces or erases the root.
+func writeRewrite(w *writer, r *steps.Rewrite) {
+	locations := make([]string, r.Operations)
+	for i := range locations {
+		locations[i] = "tblgen_ops[" + strconv.Itoa(i) + "]->getLoc()"
+	}
+	w.line("auto odsLoc = rewriter.getFusedLoc({@locations}); (void)odsLoc;", "locations", strings.Join(locations, ", "))
+	writeSteps(w, r.Auxiliary)
+	if r.ErasesRoot {
+		writeSteps(w, r.Supplemental)
+		w.line("rewriter.eraseOp(op0);")
+		return
+	}
+	w.line("::llvm::SmallVector<::mlir::Value, 4> tblgen_repl_values;")
+	for _, replacement := range r.Replacements {
+		writeSteps(w, replacement.Steps)
+		writeReplacementValues(w, replacement.Ranges)
+	}
+	writeSteps(w, r.Supplemental)
+	w.out.Write("\n")
+	w.line("rewriter.replaceOp(op0, tblgen_repl_values);")
+}
+
+// writeReplacementValues appends values to the replacements. A vector converts a range, a
+// list of ranges or a single value to one range.
+func writeReplacementValues(w *writer, ranges []string) {
+	if len(ranges) == 0 {
+		w.out.Write("\n")
+	}
+	for _, r := range ranges {
+		w.out.Write("\n")
+		w.line("for (auto v: ::llvm::SmallVector<::mlir::Value, 4>{ @range }) {", "range", r)
+		w.line("  tblgen_repl_values.push_back(v);")
+		w.line("}")
+	}
+}
+
+func writeSteps(w *writer, list []steps.Step) {
+	for _, s := range list {
+		switch s := s.(type) {
+		case *steps.CallNativeCode:
+			writeNativeCall(w, s)
+		case *steps.CollectValues:
+			writeCollected(w, s)
+		case *steps.CreateOperation:
+			writeCreation(w, s)
+		}
+	}
+}
+
+func writeNativeCall(w *writer, c *steps.CallNativeCode) {
+	if c.Variable == "" {
+		w.line("@call;", "call", c.Call)
+		return
+	}
+	w.line("auto @variable = @call; (void)@variable;", "variable", c.Variable, "call", c.Call)
+}
+
+func writeCollected(w *writer, c *steps.CollectValues) {
+	w.line("::llvm::SmallVector<::mlir::Value, 4> @name;", "name", c.Variable)
+	for _, v := range c.Values {
+		w.line("@name.push_back(@value);", "name", c.Variable, "value", v)
+	}
+}
+
+// writeCreation creates an operation.
+func writeCreation(w *writer, c *steps.CreateOperation) {
+	w.line("@class @variable;", "class", c.Class, "variable", c.Variable)
+	w.block(func() {
+		arguments := ""
+		if c.Separate != nil {
+			writeOperandVariables(w, c.Separate.Operands)
+			arguments = argumentList(c.Separate.List, w.depth+1)
+		} else {
+			writeAggregateArguments(w, c.Aggregate)
+			arguments = ", " + aggregateNames(c.Aggregate) + ");"
+		}
+		w.line("@variable = @class::create(rewriter, @location@arguments", "variable", c.Variable, "class", c.Class,
+			"location", c.Location, "arguments", arguments)
+		if c.Separate != nil {
+			w.line(");")
+		}
+	})
+}
+
+// writeOperandVariables stores each operand in a variable.
+func writeOperandVariables(w *writer, operands []steps.OperandVariable) {
+	for _, o := range operands {
+		if !o.IsRange {
+			w.line("::mlir::Value @name = @value;", "name", o.Name, "value", o.Value)
+			continue
+		}
+		w.line("::llvm::SmallVector<::mlir::Value, 4> @name;", "name", o.Name)
+		w.line("for (auto v: @range) {", "range", o.Value)
+		w.line("  @name.push_back(v);", "name", o.Name)
+		w.line("}")
+	}
+}
+
+// argumentList returns the arguments of a builder call, each on a line with an
+// indentation. A comment before each argument gives its name.
+func argumentList(list []steps.NamedValue, depth int) string {
+	var b strings.Builder
+	for _, a := range list {
+		b.WriteString(",\n" + strings.Repeat("  ", depth))
+		if a.Name != "" {
+			b.WriteString("/*" + a.Name + "=*/")
+		}
+		b.WriteString(a.Value)
+	}
+	return b.String()
+}
+
+// aggregateNames returns the variables that writeAggregateArguments declares.
+func aggregateNames(a *steps.AggregateArguments) string {
+	names := "tblgen_values, tblgen_attrs"
+	if a.UseProperties {
+		names = "tblgen_values, tblgen_props"
+	}
+	if a.Types != nil {
+		names = "tblgen_types, " + names
+	}
+	return names
+}
+
+// writeAggregateArguments collects the operands in one vector, the attributes in another
+// vector or in the properties, and the types of the results.
+func writeAggregateArguments(w *writer, a *steps.AggregateArguments) {
+	w.line("::llvm::SmallVector<::mlir::Value, 4> tblgen_values; (void)tblgen_values;")
+	if a.UseProperties {
+		w.line("@class::Properties tblgen_props; (void)tblgen_props;", "class", a.Class)
+	} else {
+		w.line("::llvm::SmallVector<::mlir::NamedAttribute, 4> tblgen_attrs; (void)tblgen_attrs;")
+	}
+	for _, argument := range a.Arguments {
+		writeArgument(w, argument, a.UseProperties)
+	}
+	if a.SegmentSizes != nil {
+		writeSegmentSizes(w, strings.Join(a.SegmentSizes, ", "), a.UseProperties)
+	}
+	if a.Types != nil {
+		writeResultTypes(w, a.Types)
+	}
+}
+
+func writeArgument(w *writer, a steps.Argument, useProperties bool) {
+	switch a.Kind {
+	case steps.OperandArgument:
+		w.line("tblgen_values.push_back(@value);", "value", a.Value)
+	case steps.RangeArgument:
+		w.line("for (auto v: @range) {", "range", a.Value)
+		w.line("  tblgen_values.push_back(v);")
+		w.line("}")
+	case steps.AttributeArgument:
+		writeAttribute(w, a, useProperties)
+	case steps.PropertyArgument:
+		w.line("tblgen_props.@setter(@value);", "setter", ods.SetterName(a.Name), "value", a.Value)
+	}
+}
+
+func writeAttribute(w *writer, a steps.Argument, useProperties bool) {
+	if useProperties {
+		w.line("tblgen_props.@name = ::llvm::dyn_cast_if_present<decltype(tblgen_props.@name)>(@value);", "name", a.Name, "value", a.Value)
+		return
+	}
+	w.line("if (auto tmpAttr = @value) {", "value", a.Value)
+	w.line(`  tblgen_attrs.emplace_back(rewriter.getStringAttr("@name"), tmpAttr);`, "name", a.Name)
+	w.line("}")
+}
+
+func writeSegmentSizes(w *writer, sizes string, useProperties bool) {
+	if useProperties {
+		w.line("tblgen_props.@name = { @sizes };", "name", mlir.OperandSegmentSizes, "sizes", sizes)
+		return
+	}
+	w.line(`tblgen_attrs.emplace_back(rewriter.getStringAttr("@name"),`, "name", mlir.OperandSegmentSizes)
+	w.line("  rewriter.getDenseI32ArrayAttr({ @sizes }));", "sizes", sizes)
+	w.out.Write("  ") // the reference indents the next line as well
+}
+
+func writeResultTypes(w *writer, types *steps.ResultTypes) {
+	w.line("::llvm::SmallVector<::mlir::Type, 4> tblgen_types; (void)tblgen_types;")
+	for _, given := range types.Given {
+		writeSteps(w, given.Steps)
+		w.line("tblgen_types.push_back(@type);", "type", given.Type)
+	}
+	for _, index := range types.FromRoot {
+		w.line("for (auto v: castedOp0.getODSResults(@i)) {", "i", strconv.Itoa(index))
+		w.line("  tblgen_types.push_back(v.getType());")
+		w.line("}")
+	}
+}

@@ -1,0 +1,139 @@
+package steps
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
+	"github.com/rules-ods/rules_ods/generator/ods/pattern"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A scope has the symbols of a pattern, and resolves the C++ of the pattern in which
+// they occur.
+type scope struct {
+	model   *ods.Model
+	pattern *pattern.Pattern
+	symbols *orderedSymbols
+	nextID  int // the number of the next variable for which the pattern has no name
+	// self and location are the values of $_self and $_loc. Like in the reference, they
+	// stay the same until they are set again.
+	self, location string
+}
+
+func newScope(model *ods.Model, p *pattern.Pattern) *scope {
+	return &scope{model: model, pattern: p, symbols: newOrderedSymbols()}
+}
+
+// errorf returns an error at the pattern.
+func (s *scope) errorf(format string, args ...any) error {
+	return s.pattern.Def.Errorf(format, args...)
+}
+
+// notOperation returns the error for a dag whose operator must be an operation. As in
+// the reference, the error has the position of the operator.
+func (s *scope) notOperation(n *pattern.Node) error {
+	return tablegen.Errorf(n.Op.Loc, "'%s' is no operation, but a pattern uses it as one", n.Op.Name).
+		WithNote(s.pattern.Def.Loc, "in this pattern")
+}
+
+// operator returns the operation that a dag's operator names.
+func (s *scope) operator(n *pattern.Node) (*ods.Operator, error) {
+	op, err := s.model.Operator(n.Op)
+	if err == nil {
+		err = op.Dialect.Require(mlir.FieldUsePropertiesForAttributes)
+	}
+	return op, err
+}
+
+// checkArgument checks that an operation has an argument at an index.
+func (s *scope) checkArgument(op *ods.Operator, index int) error {
+	if index >= len(op.Arguments) {
+		return s.errorf("op '%s' has only %d arguments", op.OperationName(), len(op.Arguments))
+	}
+	return nil
+}
+
+// number returns the next number for the name of a variable.
+func (s *scope) number() string {
+	id := strconv.Itoa(s.nextID)
+	s.nextID++
+	return id
+}
+
+// expand replaces the placeholders in C++ code from the pattern file.
+func (s *scope) expand(text string, args ...string) string {
+	location := s.location
+	if location == "" {
+		location = "odsLoc"
+	}
+	return cpptext.Expand(text, cpptext.Placeholders{"_builder", "rewriter", "_self", s.self, "_loc", location}, args...)
+}
+
+// lookup returns the symbol that a reference names, with or without a result index.
+func (s *scope) lookup(written string) (*symbol, int, error) {
+	name, index := pattern.SplitResultIndex(written)
+	n := s.symbols.first(name)
+	if n == nil {
+		return nil, 0, s.errorf("referencing unbound symbol '%s'", written)
+	}
+	if n.kind == resultSymbol && index >= len(n.op.Results) {
+		return nil, 0, s.errorf("symbol '%s' refers to a result that op '%s' does not have", written, n.op.OperationName())
+	}
+	return n.symbol, index, nil
+}
+
+// use returns the expression for a symbol; commas separate several values.
+func (s *scope) use(written string) (string, error) { return s.useEach(written, "@") }
+
+// useEach replaces the hole "@" of a text by each expression of a symbol.
+func (s *scope) useEach(written, text string) (string, error) {
+	found, index, err := s.lookup(written)
+	if err != nil {
+		return "", err
+	}
+	uses := found.uses(index)
+	filled := make([]string, len(uses))
+	for i, u := range uses {
+		filled[i] = strings.Replace(text, "@", u, 1)
+	}
+	return strings.Join(filled, ", "), nil
+}
+
+// variableOf returns the variable of a binding.
+func (s *scope) variableOf(b binding) (string, error) {
+	if bound := s.symbols.bound(b.name, b.node.Key, b.arg, b.sub); bound != nil {
+		return bound.variable(), nil
+	}
+	return "", s.errorf("symbol not found: %s", b.name)
+}
+
+// trailing returns the directives that follow the other arguments of a dag.
+func (s *scope) trailing(n *pattern.Node) (t tail, err error) {
+	for i := len(n.Args) - 1; i >= 0; i-- {
+		d := n.Args[i].Node
+		if d == nil || d.Kind != pattern.LocationNode && d.Kind != pattern.ReturnTypeNode {
+			break
+		}
+		t.count++
+		directive := &t.location
+		name := "location"
+		if d.Kind == pattern.ReturnTypeNode {
+			directive, name = &t.returnType, "returnType"
+		}
+		if *directive != nil {
+			return t, s.errorf("`%s` directive can only be specified once", name)
+		}
+		*directive = d
+	}
+	return t, nil
+}
+
+// A tail holds the directives that follow the other arguments of a dag, such as
+// a location.
+type tail struct {
+	location, returnType *pattern.Node
+	count                int
+}

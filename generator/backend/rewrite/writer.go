@@ -1,0 +1,67 @@
+package rewrite
+
+import (
+	"github.com/rules-ods/rules_ods/generator/backend/rewrite/steps"
+	"github.com/rules-ods/rules_ods/generator/cpp"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A writer writes indented lines.
+type writer struct {
+	out     cpp.Buffer
+	depth   int // the indentation, in steps of two spaces
+	sources *tablegen.Sources
+}
+
+// line writes an indented line and replaces its holes.
+func (w *writer) line(text string, pairs ...string) {
+	for range w.depth {
+		w.out.Write("  ")
+	}
+	w.out.Fill(text, pairs...)
+	w.out.Write("\n")
+}
+
+// indented writes the lines of body with one more step of indentation.
+func (w *writer) indented(body func()) {
+	w.depth++
+	body()
+	w.depth--
+}
+
+// block writes the lines of body between braces.
+func (w *writer) block(body func()) {
+	w.line("{")
+	w.indented(body)
+	w.line("}")
+}
+
+// writeCheck writes a check that fails the match with a message.
+func writeCheck(w *writer, c *steps.Check) {
+	w.line("if (!(@condition)){", "condition", c.Condition)
+	w.indented(func() {
+		w.line("return rewriter.notifyMatchFailure(@operation, [&](::mlir::Diagnostic &diag) {", "operation", c.Operation)
+		w.line(`  diag << "@message";`, "message", c.Message)
+		w.line("});")
+	})
+	w.line("}")
+}
+
+// writeVerification writes a call of the function of a constraint. There is none if v is
+// nil.
+func writeVerification(w *writer, v *steps.Verification) {
+	if v == nil {
+		return
+	}
+	w.line(`if(::mlir::failed(@function(rewriter, @operation, @entity, "@message"))) {`,
+		"function", v.Function, "operation", v.Operation, "entity", v.Entity, "message", v.Message)
+	w.line("  return ::mlir::failure();")
+	w.line("}")
+}
+
+// writeCapture sets the variable of a symbol. There is none if the variable is "".
+func writeCapture(w *writer, variable, value string) {
+	if variable != "" {
+		w.line("@variable = @value;", "variable", variable, "value", value)
+	}
+}
