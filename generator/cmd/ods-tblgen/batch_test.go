@@ -12,6 +12,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/backend/families"
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/questions"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
@@ -20,7 +21,7 @@ import (
 // output, and compares each output with that of a single run.
 func TestBatch(t *testing.T) {
 	testtool.MLIR(t)
-	rows := questions.All()
+	rows := questions.Of(mlir.Release22)
 	const sample = 150
 	dir := t.TempDir()
 	t.Chdir(parity.Include)
@@ -110,7 +111,7 @@ func TestBatchOfMany(t *testing.T) {
 
 // BenchmarkBatch runs all questions as one batch per iteration.
 func BenchmarkBatch(b *testing.B) {
-	rows := questions.All()
+	rows := questions.Of(mlir.Release22)
 	known := map[string]bool{}
 	for _, family := range families.All() {
 		for _, g := range family.Generators {

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/rules-ods/rules_ods/generator/cmd/internal/gosources"
+	"github.com/rules-ods/rules_ods/internal/dev/gosources"
 )
 
 // faultSchedules adds up runs of TestFaults in which all schedules passed. Each run

@@ -14,6 +14,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/worker"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
 var syntax = commandline.Program{
@@ -34,7 +35,7 @@ definition of a generated line; all have -help.
 
 var tblgen = program.Program{
 	Program:     syntax,
-	About:       "A drop-in for mlir-tblgen of LLVM 22.",
+	About:       "A drop-in for mlir-tblgen of LLVM " + mlir.ReleaseNumbers(", ") + ". " + mlir.Newest.String() + " is main of " + mlir.Snapshot + ".",
 	Families:    families.All,
 	Subcommands: []program.Subcommand{format.Subcommand, difference.Subcommand, explain.Subcommand(syntax, families.All)},
 	Execute:     execute,

@@ -78,7 +78,7 @@ func (r *Registry) create(target string) (*tempFile, error) {
 		case err != nil:
 			return nil, err
 		}
-		temp := &tempFile{registry: r, name: name, target: target, file: file.File, lock: file.lock}
+		temp := &tempFile{registry: r, name: name, target: target, file: file.file, lock: file.lock}
 		if r.files == nil {
 			r.files = map[*tempFile]bool{}
 		}
@@ -90,7 +90,7 @@ func (r *Registry) create(target string) (*tempFile, error) {
 
 // A lockedFile is a file with the lock on it.
 type lockedFile struct {
-	*os.File
+	file *os.File
 	lock lock
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
 // Arguments are a parsed command line. Nothing changes them after Parse or
@@ -19,6 +20,9 @@ type Arguments struct {
 	MoreInputs  []string
 	IncludeDirs []string
 	Macros      []string
+	// Release is the release of MLIR to write for, or zero to take the one that
+	// the definitions show.
+	Release mlir.Release
 
 	// Emits are the outputs to make from the input. There is at least one.
 	Emits []Emit

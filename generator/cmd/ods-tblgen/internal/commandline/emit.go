@@ -49,12 +49,16 @@ func (a *Arguments) Outputs() []string {
 }
 
 // DependencyRule returns the text of the dependency file: a rule of a Makefile
-// by which the outputs of generators depend on the included files, which it
-// sorts.
-func (a *Arguments) DependencyRule(included []string) string {
-	included = slices.Clone(included)
-	slices.Sort(included)
-	included = slices.Compact(included)
+// by which the outputs of generators depend on the files. If the input is the first of
+// the files, it stays first. The others are sorted.
+func (a *Arguments) DependencyRule(files []string) string {
+	files = slices.Clone(files)
+	input := 0
+	if len(files) > 0 && files[0] == a.Input {
+		input = 1
+	}
+	slices.Sort(files[input:])
+	files = slices.Compact(files)
 	var text strings.Builder
 	for i := range a.Emits {
 		e := &a.Emits[i]
@@ -69,7 +73,7 @@ func (a *Arguments) DependencyRule(included []string) string {
 		}
 	}
 	text.WriteByte(':')
-	for _, f := range included {
+	for _, f := range files {
 		text.WriteByte(' ')
 		text.WriteString(f)
 	}

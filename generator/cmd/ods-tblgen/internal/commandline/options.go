@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
 // An option is an option of the command line.
@@ -40,6 +41,8 @@ var ownOptions = []option{
 			p.args.Macros = append(p.args.Macros, v)
 			return macroName(v)
 		}},
+	{name: "mlir-release", kind: needsValue, value: mlir.ReleaseNumbers("|"), help: "The release of MLIR to write for (default: the one that the definitions belong to)",
+		set: setRelease},
 	{name: "o", kind: needsValue, value: "file", help: "The output; standard output by default. The file appears complete or not at all",
 		set: func(p *parser, v string) error { p.emit.Output = v; return nonEmpty(v) }},
 	{name: "d", kind: needsValue, value: "file", help: "Write a Makefile dependency file (needs -o)",
@@ -230,6 +233,15 @@ func setBool(to *bool, v string) error {
 		*to = false
 	default:
 		return errors.New("true or false")
+	}
+	return nil
+}
+
+func setRelease(p *parser, v string) error {
+	release, known := mlir.ParseRelease(v)
+	p.args.Release = release
+	if !known {
+		return errors.New("a release that this program knows: " + mlir.ReleaseNumbers(", "))
 	}
 	return nil
 }

@@ -24,6 +24,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/generator/ods/release"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -207,6 +208,7 @@ func loadDirectory(ctx context.Context, dir string, includeDirs []string, tool s
 	included := map[string]bool{}
 	for i := range roots {
 		if failures[i] == nil {
+			roots[i].Features = release.Of(roots[i].Records).Features()
 			in.Roots = append(in.Roots, roots[i])
 		}
 		for _, f := range roots[i].Records.Files {

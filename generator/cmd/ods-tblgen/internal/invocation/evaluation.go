@@ -8,6 +8,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/commandline"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/ods/deprecation"
+	"github.com/rules-ods/rules_ods/generator/ods/release"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -40,6 +41,7 @@ func EvaluationKey(a *commandline.Arguments) string {
 		}
 		part("")
 	}
+	part(a.Release.String())
 	if a.NoWarnOnUnusedTemplate {
 		part("quiet")
 	}
@@ -66,14 +68,30 @@ func (j *job) evaluate(ctx context.Context, in *input) (*tablegen.Records, error
 }
 
 func (j *job) load(ctx context.Context, in *input) (*tablegen.Records, error) {
-	return inputfile.Load(ctx, j.args.Input, tablegen.Options{
+	return j.loadFile(ctx, j.args.Input, in, tablegen.Options{
 		IncludeDirs:            in.includeDirs,
 		Macros:                 j.args.Macros,
 		WarnUnusedTemplateArgs: !j.args.NoWarnOnUnusedTemplate,
 		Cache:                  j.sharedTrees(),
 		Concurrent:             j.maxJobs() > 1,
-		ReadFile:               in.reader.ReadFile,
-	}, in.stdin)
+	})
+}
+
+// loadFile evaluates a file in the language of -mlir-release, or else of the release
+// that the definitions show. These are known only after the evaluation, which is
+// repeated if the language makes a difference.
+func (j *job) loadFile(ctx context.Context, file string, in *input, options tablegen.Options) (*tablegen.Records, error) {
+	options.Language = j.args.Release.Language()
+	options.ReadFile = in.reader.ReadFile
+	records, err := inputfile.Load(ctx, file, options, in.stdin)
+	if j.args.Release != 0 || ctx.Err() != nil {
+		return records, err
+	}
+	if language := release.Of(records).Language(); !records.ReadsAlike(language) {
+		options.Language = language
+		return inputfile.Load(ctx, file, options, in.stdin)
+	}
+	return records, err
 }
 
 // usesOfDeprecated returns the warnings about deprecated defs. A shared

@@ -53,7 +53,7 @@ func (j *job) runGenerators(ctx context.Context, run *generation) error {
 	memo := &backend.Memo{}
 	for i := range emits {
 		e := &emits[i]
-		inputs[i] = &backend.Input{Records: run.roots[0].Records, File: j.args.Input, Flags: e.Flags, Memo: memo,
+		inputs[i] = &backend.Input{Records: run.roots[0].Records, Features: run.roots[0].Features, File: j.args.Input, Flags: e.Flags, Memo: memo,
 			Jobs: max(1, j.maxJobs()/len(emits)), Warn: warnings[i].add,
 			Origins: run.origins, Roots: run.roots, IncludeDirs: run.in.includeDirs, ReadFile: run.in.reader.ReadFile}
 		var err error

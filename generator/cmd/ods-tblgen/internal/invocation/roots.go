@@ -7,8 +7,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
-	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
-	"github.com/rules-ods/rules_ods/generator/ods"
+	"github.com/rules-ods/rules_ods/generator/ods/release"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -39,12 +38,11 @@ func (j *job) evaluateRoots(ctx context.Context, in *input) ([]backend.Root, err
 	for i, file := range files {
 		group.Go(func() error {
 			roots[i].File = file
-			roots[i].Records, failures[i] = inputfile.Load(ctx, file, tablegen.Options{
+			roots[i].Records, failures[i] = j.loadFile(ctx, file, in, tablegen.Options{
 				IncludeDirs: in.includeDirs,
 				Macros:      j.args.Macros,
 				Cache:       trees,
-				ReadFile:    in.reader.ReadFile,
-			}, in.stdin)
+			})
 			return nil
 		})
 	}
@@ -59,26 +57,44 @@ func (j *job) evaluateRoots(ctx context.Context, in *input) ([]backend.Root, err
 	return roots, nil
 }
 
-// check returns an error if the definitions belong to another release of MLIR
-// than the generators need, and prints warnings about the use of deprecated
-// definitions. Generators that read several inputs accept every release.
+// check sets the features of the release that each root belongs to: that of
+// -mlir-release, else the one that its definitions show. It returns an error if the
+// definitions belong to a release for which the generators cannot write, and prints
+// warnings about newer definitions and about the use of deprecated ones. Generators
+// that read several inputs accept every release.
 func (j *job) check(roots []backend.Root) error {
-	if j.Syntax.ReadsMany(j.args.Emits) {
-		return nil
-	}
-	records := roots[0].Records
-	if j.readsMLIR() {
-		if err := ods.CheckRelease(records); err != nil {
-			return err
+	many := j.Syntax.ReadsMany(j.args.Emits)
+	for i := range roots {
+		root := &roots[i]
+		switch {
+		case j.args.Release != 0:
+			root.Features = j.args.Release.Features()
+		case many || !j.readsMLIR():
+			root.Features = release.Of(root.Records).Features()
+		default:
+			found, err := release.Detect(root.Records)
+			if err != nil {
+				return err
+			}
+			if found.Newer != nil {
+				j.printer.Print(found.Newer)
+			}
+			root.Features = found.Release.Features()
 		}
 	}
-	return j.reportDeprecated(records)
+	if many {
+		return nil
+	}
+	return j.reportDeprecated(roots[0].Records)
 }
 
-// includedFiles returns the files on which the outputs depend besides the first
-// input: the files that the inputs include, and the other inputs.
+// includedFiles returns the files that a dependency file lists: the files that the
+// inputs include, and the inputs. mlir-tblgen of some releases leaves the first out.
 func (j *job) includedFiles(roots []backend.Root) []string {
 	files := roots[0].Records.Files
+	if first := roots[0].File; roots[0].Features.DependsOnInput && first != "-" {
+		files = slices.Concat([]string{first}, files)
+	}
 	for _, r := range roots[1:] {
 		files = append(append(slices.Clip(files), r.File), r.Records.Files...)
 	}

@@ -118,7 +118,7 @@ func TestRun(t *testing.T) {
 			if _, _, err := p.run(s, "-I inc -d dep --emit -gen-list -o one --emit -gen-list -prefix=+ -o two in.td", nil); err != nil {
 				t.Fatal(err)
 			}
-			for file, want := range map[string]string{"one": "A\nB\n", "two": "+A\n+B\n", "dep": "one two: inc/part.td\n"} {
+			for file, want := range map[string]string{"one": "A\nB\n", "two": "+A\n+B\n", "dep": "one two: in.td inc/part.td\n"} {
 				if got, _ := p.read(file); got != want {
 					t.Errorf("%s: %q, want %q", file, got, want)
 				}

@@ -337,7 +337,7 @@ func TestSandbox(t *testing.T) {
 		if text, err := os.ReadFile(dir + "/out.txt"); err != nil || !strings.Contains(string(text), "In_"+name) {
 			t.Errorf("%s: %s %v", name, text, err)
 		}
-		if text, err := os.ReadFile(dir + "/out.d"); err != nil || string(text) != "out.txt: inc/b.td\n" {
+		if text, err := os.ReadFile(dir + "/out.d"); err != nil || string(text) != "out.txt: a.td inc/b.td\n" {
 			t.Errorf("%s: %s %v", name, text, err)
 		}
 		c.send(request{sandboxDir: dir, arguments: []string{"wrong.td"}})
