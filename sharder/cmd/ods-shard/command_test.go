@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,12 +13,13 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/internal/testtool"
+	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/commandline"
 )
 
 // ask runs one command line.
 func ask(args ...string) (stdout, stderr string, status int) {
 	var out, errs bytes.Buffer
-	status = run(context.Background(), args, environment{stdin: strings.NewReader("int x;\n"), stdout: &out, stderr: &errs})
+	status = run(context.Background(), args, commandline.Environment{Stdin: strings.NewReader("int x;\n"), Stdout: &out, Stderr: &errs})
 	return out.String(), errs.String(), status
 }
 
@@ -166,7 +166,15 @@ func TestPlan(t *testing.T) {
 	if status != 0 {
 		t.Fatal(stderr)
 	}
-	var v planView
+	var v struct {
+		Ops    int   `json:"operation_count"`
+		Total  int64 `json:"weight_us"`
+		Shards []struct {
+			Index int
+			Seen  int                  `json:"classes_seen"`
+			Ops   []shardplan.OpLayout `json:"operations"`
+		}
+	}
 	if err := json.Unmarshal([]byte(stdout), &v); err != nil {
 		t.Fatal(err)
 	}
@@ -227,75 +235,6 @@ func TestDiagnostics(t *testing.T) {
 		}
 		if _, stderr, status := ask(command, "missing.td"); status != 1 || !strings.Contains(stderr, "cannot read 'missing.td'") {
 			t.Errorf("%s: status %d, %q", command, status, stderr)
-		}
-	}
-}
-
-// TestFit checks that a fit finds the model from which samples were made, although
-// one sample of each group is wrong.
-func TestFit(t *testing.T) {
-	want := model{20000, 0, 4, 700, 2500, 0, 0, 90}
-	var samples []sample
-	for i := range 60 {
-		s := sample{class: "A"}
-		s.size = shardplan.Size{Declarations: 500 + i*7919%4000, Definitions: 1000 + i*i*37%9000, Functions: 10 + i*31%50,
-			Traits: 5 + i%11, Interfaces: i % 7, Attributes: i * i % 5, Values: i * 13 % 6}
-		s.cost = want.cost(s.size)
-		odd := s
-		odd.cost *= 3
-		samples = append(samples, s, s, odd)
-	}
-	got := fit(samples, nil)
-	for i, name := range shardplan.Features {
-		if math.Abs(got[i]-want[i]) > 1e-2*want[i]+1 {
-			t.Errorf("%s: %f, want %f", name, got[i], want[i])
-		}
-	}
-	if f := judge(samples, got.cost); f.explained < 0.999 || f.noise < 0.5 {
-		t.Errorf("explained %f, noise %f", f.explained, f.noise)
-	}
-}
-
-// TestCalibration checks that the constants in the generator follow from the
-// samples in testdata, and that they predict another dialect better than equal
-// weights would.
-func TestCalibration(t *testing.T) {
-	folder := filepath.Join("testdata", "calibration")
-	args := []string{"calibrate", "-features=operation,definitions,functions", "-check=" + filepath.Join(folder, "LLVM.O2.tsv")}
-	var fitted []sample
-	for _, name := range []string{"SPIRV.O0.tsv", "SPIRV.O2.tsv", "NVVM.O0.tsv", "NVVM.O2.tsv"} {
-		samples, err := readSamples(filepath.Join(folder, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		fitted = append(fitted, scaleLike(fitted, samples)...)
-		args = append(args, "-fit="+filepath.Join(folder, name))
-	}
-	if stdout, stderr, status := ask(args...); status != 0 || !strings.Contains(stdout, "LLVM.O2.tsv") {
-		t.Errorf("status %d\n%s%s", status, stdout, stderr)
-	}
-	free := filepath.Join(t.TempDir(), "free.tsv")
-	if err := os.WriteFile(free, []byte(sampleHeader+"a::FreeOp\t0\t1\t1\t1\t1\t1\t1\t1\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	for bad, want := range map[string]string{"-features=moods": "'moods'", "-check=" + free: "free.tsv:2:"} {
-		if _, stderr, status := ask(append(args, bad)...); status != 1 || !strings.Contains(stderr, want) {
-			t.Errorf("%s: status %d, %q; want %s", bad, status, stderr, want)
-		}
-	}
-	m := fit(fitted, []string{"operation", "definitions", "functions"})
-	for _, s := range fitted {
-		if w := float64(s.size.Weight()); math.Abs(m.cost(s.size)-w) > 0.1*w {
-			t.Errorf("%s: the fit says %.0f µs, the generator %.0f", s.class, m.cost(s.size), w)
-		}
-	}
-	for _, name := range []string{"LLVM.O0.tsv", "LLVM.O2.tsv"} {
-		samples, err := readSamples(filepath.Join(folder, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if f := judge(samples, func(s shardplan.Size) float64 { return float64(s.Weight()) }); f.explained <= 0 {
-			t.Errorf("%s: %.2f of the variance is explained, want more than none", name, f.explained)
 		}
 	}
 }

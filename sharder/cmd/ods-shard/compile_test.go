@@ -3,7 +3,6 @@ package main
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -120,14 +119,6 @@ func TestCompileErrors(t *testing.T) {
 		if _, stderr, status := ask(strings.Fields(c.args)...); status != 1 || !strings.Contains(stderr, c.want) {
 			t.Errorf("%s: %d, %s", c.args, status, stderr)
 		}
-	}
-}
-
-func TestPrerequisites(t *testing.T) {
-	text := "a.o: a.cpp /proc/self/cwd/b.h \\\n  ./c\\ d.h e\\#f.h g$$h.h \\\r\n /usr/i.h\n\nj.h:\n"
-	want := []string{"a.cpp", "b.h", "c d.h", "e#f.h", "g$h.h", "/usr/i.h"}
-	if got := prerequisites([]byte(text)); !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
 	}
 }
 

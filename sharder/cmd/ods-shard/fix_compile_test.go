@@ -19,6 +19,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/parity"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 	"github.com/rules-ods/rules_ods/sharder"
+	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/commandline"
+	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/dialectfile"
 )
 
 // TestFixCompiles has the doctor change a dialect that was not made for shards, with slim
@@ -77,9 +79,9 @@ func TestFixCompiles(t *testing.T) {
 // generated returns the output of a generator for Tide.td.
 func generated(t *testing.T, name string, options map[string]string) string {
 	t.Helper()
-	c := newDialectCommand("test")
-	c.inputs, c.includeDirs, c.flags = []string{"Tide.td"}, []string{parity.Include}, options
-	in, err := c.load(context.Background(), environment{})
+	c := dialectfile.New("test")
+	c.Inputs, c.IncludeDirs, c.Flags = []string{"Tide.td"}, []string{parity.Include}, options
+	in, err := c.Load(context.Background(), commandline.Environment{})
 	if err != nil {
 		t.Fatal(err)
 	}

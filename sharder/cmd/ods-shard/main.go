@@ -15,10 +15,17 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/driver/completion"
 	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
-	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/interrupt"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
-	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/release/version"
+	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/calibrate"
+	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/commandline"
+	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/compile"
+	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/copies"
+	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/dialectfile"
+	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/doctor"
+	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/findprelude"
+	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/plan"
 )
 
 const usage = `usage: ods-shard -op-shard-index=<i> [options] SRC -o OUT
@@ -54,81 +61,46 @@ Options:
 func main() {
 	temporary := &outputfile.Registry{}
 	os.Exit(interrupt.Run(func(ctx context.Context) int {
-		return run(ctx, os.Args[1:], environment{os.Stdin, os.Stdout, os.Stderr, temporary})
+		return run(ctx, os.Args[1:], commandline.Environment{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Temporary: temporary})
 	}, temporary.RemoveAll))
-}
-
-// An environment holds the files that a command line reads and writes.
-type environment struct {
-	stdin          io.Reader
-	stdout, stderr io.Writer
-	temporary      *outputfile.Registry // nil in tests
-}
-
-// write replaces a file; "-" is standard output.
-func (e environment) write(ctx context.Context, name string, text []byte, ifChanged bool) error {
-	return outputfile.Write(ctx, name, text, outputfile.Options{Stdout: e.stdout, IfChanged: ifChanged, Temporary: e.temporary})
-}
-
-// readFile reads a file. Errors name it.
-func readFile(name string) ([]byte, error) {
-	text, err := inputfile.Directory("").ReadFile(name)
-	if err != nil {
-		return nil, fmt.Errorf("cannot read '%s': %w", name, err)
-	}
-	return text, nil
 }
 
 // run executes one command line and returns the exit status: 0 for success, 1
 // for an error, which it has reported on standard error.
-func run(ctx context.Context, args []string, env environment) int {
+func run(ctx context.Context, args []string, env commandline.Environment) int {
 	err := dispatch(ctx, args, env)
-	var faulty *inputError
-	var wrong *usageError
+	var faulty *dialectfile.InputError
+	var wrong *commandline.UsageError
 	switch {
 	case err == nil:
 		return 0
-	case ctx.Err() != nil, errors.Is(err, errNeedsWork), errors.Is(err, errCompiler):
+	case ctx.Err() != nil, errors.Is(err, doctor.ErrNeedsWork), errors.Is(err, compile.ErrFailed):
 		return 1
 	case errors.As(err, &faulty):
-		printer := diagnostic.NewPrinter(env.stderr, "ods-shard", "auto", nil)
-		printer.SetSources(faulty.sources)
-		printer.Fail(faulty.err)
+		printer := diagnostic.NewPrinter(env.Stderr, "ods-shard", "auto", nil)
+		printer.SetSources(faulty.Sources)
+		printer.Fail(faulty.Err)
 		return 1
 	}
-	fmt.Fprintf(env.stderr, "ods-shard: error: %s\n", err)
+	fmt.Fprintf(env.Stderr, "ods-shard: error: %s\n", err)
 	if errors.As(err, &wrong) {
-		fmt.Fprintln(env.stderr, "Try 'ods-shard --help'.")
+		fmt.Fprintln(env.Stderr, "Try 'ods-shard --help'.")
 	}
 	return 1
 }
 
-// A usageError is an error in a command line.
-type usageError struct{ msg string }
-
-func (e *usageError) Error() string { return e.msg }
-
-// An inputError is an error in a .td file, with the sources by which its position and source
-// line are printed.
-type inputError struct {
-	err     error
-	sources *tablegen.Sources
-}
-
-func (e *inputError) Error() string { return e.err.Error() }
-
 // A subcommand is a word that may be the first argument.
 type subcommand struct {
-	run   func(ctx context.Context, args []string, env environment) error
+	run   func(ctx context.Context, args []string, env commandline.Environment) error
 	usage string
 }
 
 var subcommands = map[string]subcommand{
-	"plan":      {runPlan, planUsage},
-	"doctor":    {runDoctor, doctorUsage},
-	"calibrate": {runCalibrate, calibrateUsage},
-	"prelude":   {runPrelude, preludeUsage},
-	"compile":   {runCompile, compileUsage},
+	"plan":      {plan.Run, plan.Usage},
+	"doctor":    {doctor.Run, doctor.Usage},
+	"calibrate": {calibrate.Run, calibrate.Usage},
+	"prelude":   {findprelude.Run, findprelude.Usage},
+	"compile":   {compile.Run, compile.Usage},
 }
 
 // writeCompletion writes the script by which a shell completes command lines. The
@@ -141,15 +113,24 @@ func writeCompletion(w io.Writer, shell string) error {
 	return completion.Write(w, shell, "ods-shard", commands)
 }
 
-func dispatch(ctx context.Context, args []string, env environment) error {
+func dispatch(ctx context.Context, args []string, env commandline.Environment) error {
 	if len(args) > 0 {
 		if command, ok := subcommands[args[0]]; ok {
 			return command.run(ctx, args[1:], env)
 		}
 	}
-	c, err := parseCopy(args)
-	if err != nil {
+	c, err := copies.Parse(args, slices.Sorted(maps.Keys(subcommands)))
+	switch {
+	case err != nil:
+		return err
+	case c.Help:
+		_, err := io.WriteString(env.Stdout, usage)
+		return err
+	case c.Completion != "":
+		return writeCompletion(env.Stdout, c.Completion)
+	case c.Version:
+		_, err := fmt.Fprintf(env.Stdout, "ods-shard %s\n", version.String())
 		return err
 	}
-	return c.execute(ctx, env)
+	return c.Execute(ctx, env)
 }

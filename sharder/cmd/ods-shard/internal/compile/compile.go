@@ -1,0 +1,245 @@
+// Package compile is the tool of ods-shard that runs a C++ compiler for a build system, with a
+// precompiled prelude.
+package compile
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/commandline"
+	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/inputlist"
+	"github.com/rules-ods/rules_ods/sharder/prelude"
+)
+
+// Usage is the help of the tool.
+const Usage = `usage: ods-shard compile [options] -- COMPILER ARGUMENTS…
+
+Runs a C++ compiler for a build system, which says what may be read and learns what was
+not read. Precompiled headers are those of GCC and Clang. With another compiler, the
+precompiled header is an empty file, and compilations do not use it.
+
+Options:
+  -precompile             Precompile a header. The arguments name the header, and the
+                          output, which is the header's name with '.gch' appended
+  -prelude=<header>       Read this header first, from <header>.gch
+  -inputs=<file>          A file with one name per line: what may be read
+  -unused=<file>          Where to write those of the inputs that were not read
+  -depfile=<file>         Where the compiler writes what it read. Needed with -unused
+`
+
+// ErrFailed is the error for a compiler that failed. The compiler has printed the reason.
+var ErrFailed = errors.New("the compiler failed")
+
+// A compilation is a command line that runs a compiler.
+type compilation struct {
+	precompile              bool
+	prelude                 string
+	inputs, unused, depfile string
+	argv                    []string
+}
+
+// Run compiles a file.
+func Run(ctx context.Context, args []string, env commandline.Environment) error {
+	var c compilation
+	set := flag.NewFlagSet("ods-shard compile", flag.ContinueOnError)
+	set.SetOutput(io.Discard)
+	set.BoolVar(&c.precompile, "precompile", false, "")
+	set.StringVar(&c.prelude, "prelude", "", "")
+	set.StringVar(&c.inputs, "inputs", "", "")
+	set.StringVar(&c.unused, "unused", "", "")
+	set.StringVar(&c.depfile, "depfile", "", "")
+	help := set.Bool("help", false, "")
+	if err := set.Parse(args); err != nil {
+		return &commandline.UsageError{Message: err.Error()}
+	}
+	c.argv = set.Args()
+	switch {
+	case *help:
+		_, err := io.WriteString(env.Stdout, Usage)
+		return err
+	case len(c.argv) == 0:
+		return &commandline.UsageError{Message: "no compiler: want -- COMPILER ARGUMENTS"}
+	case c.precompile && c.prelude != "":
+		return &commandline.UsageError{Message: "-precompile and -prelude exclude each other"}
+	case c.unused != "" && (c.inputs == "" || c.depfile == ""):
+		return &commandline.UsageError{Message: "-unused needs -inputs and -depfile"}
+	}
+	return c.execute(ctx, env)
+}
+
+func (c *compilation) execute(ctx context.Context, env commandline.Environment) error {
+	kind, err := c.compiler(ctx)
+	if err != nil {
+		return err
+	}
+	if kind == prelude.UnknownCompiler && c.precompile {
+		if err := c.writeUnused(ctx, env, nil); err != nil {
+			return err
+		}
+		return env.Write(ctx, lastOutput(c.argv), nil, false)
+	}
+	argv := []string{c.argv[0]}
+	if kind != prelude.UnknownCompiler && c.depfile != "" {
+		argv = append(argv, "-MD", "-MF", c.depfile)
+	}
+	switch {
+	case c.precompile:
+		argv = append(argv, "-x", "c++-header")
+		argv = append(argv, kind.PrecompileFlags()...)
+	case c.prelude != "" && kind != prelude.UnknownCompiler:
+		argv = append(argv, "-Winvalid-pch", "-include", c.prelude)
+		argv = append(argv, kind.Flags()...)
+	}
+	command := exec.CommandContext(ctx, argv[0], append(argv[1:], c.argv[1:]...)...)
+	command.Env = compilerEnvironment()
+	command.Stdout, command.Stderr = env.Stdout, env.Stderr
+	if err := command.Run(); err != nil {
+		if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+			return ErrFailed
+		}
+		return fmt.Errorf("cannot run the compiler: %w", err)
+	}
+	if kind == prelude.UnknownCompiler || c.depfile == "" {
+		return c.writeUnused(ctx, env, nil)
+	}
+	text, err := commandline.ReadFile(c.depfile)
+	if err != nil {
+		return err
+	}
+	read := map[string]bool{}
+	for _, name := range prerequisites(text) {
+		read[name] = true
+	}
+	return c.writeUnused(ctx, env, read)
+}
+
+// compilerOfHeader returns the family of the compiler that wrote a precompiled
+// header. The header is empty if the compiler is unknown.
+func compilerOfHeader(name string) (prelude.Compiler, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return prelude.UnknownCompiler, err
+	}
+	defer file.Close()
+	magic := make([]byte, 4)
+	switch n, err := io.ReadFull(file, magic); {
+	case n == 0 && err == io.EOF:
+		return prelude.UnknownCompiler, nil
+	case string(magic) == "CPCH":
+		return prelude.Clang, nil
+	case string(magic) == "gpch":
+		return prelude.GCC, nil
+	}
+	return prelude.UnknownCompiler, fmt.Errorf("%s is not a precompiled header of GCC or Clang", name)
+}
+
+// compiler returns the family of the compiler. In a compilation with a prelude, the
+// precompiled header shows it.
+func (c *compilation) compiler(ctx context.Context) (prelude.Compiler, error) {
+	if c.prelude != "" {
+		return compilerOfHeader(c.prelude + ".gch")
+	}
+	command := exec.CommandContext(ctx, c.argv[0], "-dM", "-E", "-x", "c++", os.DevNull)
+	command.Env = compilerEnvironment()
+	macros, err := command.Output()
+	switch {
+	case errors.Is(err, exec.ErrNotFound), errors.Is(err, os.ErrNotExist):
+		return prelude.UnknownCompiler, fmt.Errorf("cannot run the compiler: %w", err)
+	case err != nil:
+		return prelude.UnknownCompiler, context.Cause(ctx)
+	case bytes.Contains(macros, []byte("#define __clang__ ")):
+		return prelude.Clang, nil
+	case bytes.Contains(macros, []byte("#define __GNUC__ ")):
+		return prelude.GCC, nil
+	}
+	return prelude.UnknownCompiler, nil
+}
+
+// currentDirectory is the current directory by a name that is the same in each
+// sandbox. Clang writes names below $PWD to precompiled headers.
+const currentDirectory = "/proc/self/cwd"
+
+// compilerEnvironment is the environment of the compiler.
+func compilerEnvironment() []string {
+	if _, err := os.Stat(currentDirectory); err != nil {
+		return nil
+	}
+	return append(os.Environ(), "PWD="+currentDirectory)
+}
+
+// lastOutput returns the file after the last -o.
+func lastOutput(argv []string) string {
+	out := ""
+	for i, arg := range argv {
+		if arg == "-o" && i+1 < len(argv) {
+			out = argv[i+1]
+		}
+	}
+	return cmp.Or(out, "a.out")
+}
+
+// writeUnused writes the names of the inputs that the compiler did not read. It writes none
+// if the files that the compiler read are not known.
+func (c *compilation) writeUnused(ctx context.Context, env commandline.Environment, read map[string]bool) error {
+	switch {
+	case c.unused == "":
+		return nil
+	case read == nil:
+		return env.Write(ctx, c.unused, nil, false)
+	}
+	return inputlist.WriteUnused(ctx, env, c.inputs, read, c.unused)
+}
+
+// prerequisites returns the files that a Makefile dependency file names, relative
+// to the current directory where they are below it.
+func prerequisites(text []byte) []string {
+	joined := strings.NewReplacer("\\\r\n", " ", "\\\n", " ").Replace(string(text))
+	var names []string
+	for line := range strings.Lines(joined) {
+		_, list, ok := strings.Cut(line, ": ")
+		if !ok {
+			continue
+		}
+		for _, name := range splitEscaped(list) {
+			names = append(names, path.Clean(strings.TrimPrefix(name, currentDirectory+"/")))
+		}
+	}
+	return names
+}
+
+// splitEscaped splits at blanks. A backslash before a blank or '#' is an escape,
+// and "$$" is a dollar sign.
+func splitEscaped(list string) []string {
+	var names []string
+	var name strings.Builder
+	for i := 0; i < len(list); i++ {
+		switch c := list[i]; {
+		case c == '\\' && i+1 < len(list) && (list[i+1] == ' ' || list[i+1] == '#'):
+			i++
+			name.WriteByte(list[i])
+		case c == '$' && i+1 < len(list) && list[i+1] == '$':
+			i++
+			name.WriteByte('$')
+		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
+			if name.Len() > 0 {
+				names = append(names, name.String())
+				name.Reset()
+			}
+		default:
+			name.WriteByte(c)
+		}
+	}
+	if name.Len() > 0 {
+		names = append(names, name.String())
+	}
+	return names
+}
