@@ -122,7 +122,7 @@ func exitCode(err error) int {
 	return 1
 }
 
-func buildFiles(t *testing.T, dir string) map[string]string {
+func buildFiles(t testing.TB, dir string) map[string]string {
 	files := map[string]string{}
 	for name, text := range readTree(t, dir) {
 		if isBuild(name) {

@@ -11,22 +11,16 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/config"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/symbols"
+	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 )
-
-func settingsOf(c *config.Config) *settings.Settings {
-	if s, ok := c.Exts[languageName].(*settings.Settings); ok {
-		return s
-	}
-	return settings.Default()
-}
 
 // RegisterFlags adds the flag ExplainFlag. Directives configure everything else.
 func (l *tdLang) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
-	c.Exts[languageName] = settings.Default()
+	c.Exts[settings.Language] = settings.Default()
 	if cmd == "update" || cmd == "fix" {
-		fs.StringVar(&l.explain.subject, ExplainFlag, "", `log the reasons for the rules, outputs and names of: "all", //pkg:name, or the path of a .td file or an output`)
+		fs.StringVar(&l.explain.Subject, ExplainFlag, "", `log the reasons for the rules, outputs and names of: "all", //pkg:name, or the path of a .td file or an output`)
 	}
 }
 
@@ -34,7 +28,7 @@ func (l *tdLang) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
 // available.
 func (l *tdLang) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 	l.repoRoot = c.RepoRoot
-	l.workspace = repo.ReadWorkspace(c.RepoRoot)
+	l.workspace = workspace.Read(c.RepoRoot)
 	l.isStrict = c.Strict
 	fs.Visit(func(f *flag.Flag) { l.toMacro = l.toMacro || f.Name == "to_macro" })
 	return nil
@@ -45,23 +39,32 @@ func (l *tdLang) KnownDirectives() []string { return settings.Directives() }
 
 // Configure reads the directives of one BUILD file.
 func (l *tdLang) Configure(c *config.Config, rel string, f *rule.File) {
-	s := settingsOf(c)
+	s := settings.Of(c.Exts)
 	inherited := len(s.Indexes)
 	if f != nil {
 		s = s.With(rel, f.Directives, func(d rule.Directive, err error) {
-			l.faults.addBelow(rel, fmt.Sprintf("%s: %v", placeOf(d, f, l.repoRoot), err))
+			l.faults.AddBelow(rel, fmt.Sprintf("%s: %v", placeOf(d, f, l.repoRoot), err))
 		})
-		c.Exts[languageName] = s
+		c.Exts[settings.Language] = s
 	}
-	if l.tree == nil {
+	if l.repository == nil {
 		l.start(c)
 	}
 	for _, index := range s.Indexes[inherited:] {
-		if err := l.labels.load(index); err != nil {
-			l.faults.addBelow(rel, fmt.Sprintf("%s: %s cannot be used as an index: %v; gazelle-ods index writes such a file", placeOf(index.Directive, f, l.repoRoot), index.Path, err))
+		if err := l.labels.Load(index); err != nil {
+			l.faults.AddBelow(rel, fmt.Sprintf("%s: %s cannot be used as an index: %v; gazelle-ods index writes such a file", placeOf(index.Directive, f, l.repoRoot), index.Path, err))
 		}
 	}
-	l.mapKinds(c, s, rel)
+	def := l.defaultLoad(c.ModuleToApparentName)
+	symbols.Map(c, def, func(name string) (symbol, load string) {
+		if s.Load != "" {
+			return name, s.Load
+		}
+		return l.conv.Symbol(rel, name, def)
+	})
+	if l.repository.sources.Directory(rel) != nil {
+		symbols.Alias(c, l.repository.packages.Wrappers(rel))
+	}
 }
 
 // placeOf returns the BUILD file, the line and the text of a directive.

@@ -3,34 +3,21 @@
 package td
 
 import (
-	"fmt"
 	"io"
-	"log"
-	"path"
-	"slices"
-	"strings"
 
 	"github.com/bazelbuild/bazel-gazelle/language"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
-	"github.com/rules-ods/rules_ods/language/td/internal/plan"
+	"github.com/rules-ods/rules_ods/language/td/internal/explain"
 )
 
 // ExplainFlag is the name of the flag that selects the rules and files whose reasons a
 // run logs. RegisterFlags describes its values.
-const ExplainFlag = "td_explain"
+const ExplainFlag = explain.Flag
 
 // NewExplainer returns the extension. A run of it writes to w the reasons for the rules,
 // outputs and names that the flag ExplainFlag selects.
 func NewExplainer(w io.Writer) language.Language {
-	return newLang(tdLang{explain: explainer{out: w}})
-}
-
-// An explainer prints the reasons that a plan holds.
-type explainer struct {
-	subject string    // "all", a label, a path, or "" for nothing
-	out     io.Writer // nil for the log
-	printed bool      // a reason was printed
+	return newLang(tdLang{explain: explain.Explainer{Out: w}})
 }
 
 // SubjectOf converts an argument on the command line to a value of ExplainFlag. dir is the
@@ -39,107 +26,5 @@ type explainer struct {
 // directory of the file. SubjectOf returns an error for a label of another repository and
 // for a path outside of the root.
 func SubjectOf(arg, dir string) (subject, pkg string, err error) {
-	switch {
-	case strings.HasPrefix(arg, "@"):
-		return "", "", fmt.Errorf("%s: only rules of this repository can be explained", arg)
-	case strings.HasPrefix(arg, "//"):
-		pkg, name, named := strings.Cut(arg[2:], ":")
-		if !named {
-			name = path.Base(pkg)
-		}
-		return "//" + pkg + ":" + name, pkg, nil
-	case strings.HasPrefix(arg, ":"):
-		return "//" + dir + arg, dir, nil
-	}
-	file := path.Join(dir, arg)
-	if path.IsAbs(arg) || file == ".." || strings.HasPrefix(file, "../") {
-		return "", "", fmt.Errorf("%s is not below the root of the repository", arg)
-	}
-	if pkg = path.Dir(file); pkg == "." {
-		pkg = ""
-	}
-	return file, pkg, nil
-}
-
-// matches reports whether the subject is "all" or one of the given labels and paths.
-func (x *explainer) matches(names ...string) bool {
-	return x.subject == "all" || slices.Contains(names, x.subject)
-}
-
-// print prints the requested reasons of a package.
-func (x *explainer) print(p *plan.Plan) {
-	if x.subject == "" {
-		return
-	}
-	label := func(name string) string { return "//" + p.Pkg + ":" + name }
-	for _, lib := range p.Libraries {
-		if x.matches(append(slices.Clone(lib.Files), label(lib.Name))...) {
-			x.reason(label(lib.Name), lib.Why)
-		}
-	}
-	for _, g := range p.Generators {
-		all := x.matches(g.Td.Path, label(g.Name))
-		if all {
-			x.reason(label(g.Name), g.Why)
-		}
-		for _, e := range g.Entries {
-			if all || x.matches(path.Join(p.Pkg, e.Name), label(e.Name)) {
-				why := p.Why[e.Name]
-				if why.IsZero() {
-					why = g.Why // the rule exists for this output alone
-				}
-				x.reason(label(e.Name), why)
-			}
-		}
-		if g.Sharded != nil {
-			for _, out := range []string{g.Sharded.Hdr, g.Sharded.Src} {
-				if all || x.matches(path.Join(p.Pkg, out), label(out)) {
-					x.reason(label(out), p.Why[out])
-				}
-			}
-		}
-	}
-	for _, call := range p.Extended {
-		for _, o := range call.Made {
-			if why := p.Why[o.Name]; !why.IsZero() && x.matches(o.TdFile, path.Join(p.Pkg, o.Name), label(o.Name), label(o.Rule)) {
-				x.reason(label(o.Name), why)
-			}
-		}
-	}
-	for _, r := range p.Rejected {
-		if x.matches(r.Src.Path) {
-			x.reason(r.Src.Path+": "+r.What+" is left out", r.Reason)
-		}
-	}
-}
-
-// reason prints one reason.
-func (x *explainer) reason(subject string, why outputs.Reason) {
-	x.printed = true
-	var text strings.Builder
-	fmt.Fprintf(&text, "%s\n", subject)
-	if why.IsZero() {
-		text.WriteString("  no reason was recorded\n")
-	} else {
-		fmt.Fprintf(&text, "  rule: %s: %s\n", why.Rule.Name, why.Rule.Statement)
-	}
-	for _, e := range why.Evidence {
-		fmt.Fprintf(&text, "  evidence: %s\n", e)
-	}
-	for _, r := range why.Rejected {
-		fmt.Fprintf(&text, "  rejected: %s\n", r)
-	}
-	if x.out != nil {
-		_, _ = io.WriteString(x.out, text.String())
-		return
-	}
-	log.Print(text.String())
-}
-
-// finish logs a message if no rule or file has the subject. It does nothing if the reasons
-// go to a writer, whose owner can see that nothing was written.
-func (x *explainer) finish() {
-	if x.out == nil && x.subject != "" && x.subject != "all" && !x.printed {
-		log.Printf("-%s: %s: the extension plans no such rule, output or .td file in the packages of this run", ExplainFlag, x.subject)
-	}
+	return explain.SubjectOf(arg, dir)
 }

@@ -26,7 +26,7 @@ func TestInternalError(t *testing.T) {
 	if len(res.Gen) > 0 {
 		t.Error("rules were generated")
 	}
-	if err := l.reports.err(); err == nil || !strings.Contains(err.Error(), "internal error") {
+	if err := l.log.Err(); err == nil || !strings.Contains(err.Error(), "internal error") {
 		t.Errorf("the run ends with %v", err)
 	}
 	if !strings.Contains(printed.String(), "please report this") {
@@ -125,6 +125,11 @@ func TestLibraryCycle(t *testing.T) {
 		}
 		return l.err
 	}
+	if err := run(); err != nil {
+		t.Errorf("the run ends with %v, although libraries of parts make no cycle", err)
+	}
+	const whole = "# gazelle:td_library_mode package\n"
+	writeTree(t, dir, map[string]string{"a/BUILD.bazel": whole, "b/BUILD.bazel": whole})
 	want := "nothing was written, since td_library rules would depend on each other in a cycle:\n" +
 		"  //a:td_files depends on //b:td_files: a/A1.td:2 includes \"b/B1.td\"\n" +
 		"  //b:td_files depends on //a:td_files: b/B2.td:1 includes \"a/A2.td\"\n" +

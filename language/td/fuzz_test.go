@@ -6,9 +6,11 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
 // The fuzz tests read arbitrary text. The readers must neither panic nor loop forever.
@@ -30,9 +32,8 @@ func FuzzReadSource(f *testing.F) {
 	f.Add([]byte("include \"a\"\nclass A<int x> : B<x>;\nforeach i = 0-3 in def X#i : A<i> { let name = \"n\"; }\ndefm Y : M<1>;\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		s := source.Read("a.td", text)
-		tr := repo.New("", "", false, nil)
-		tr.Add(s)
-		c := records.New(tr)
+		all := sources.Of(s)
+		c := records.New(all, includes.New(all, packages.New(all, "").Owners))
 		if d := c.Define(s); d.Ops < 0 {
 			t.Errorf("%d operations", d.Ops)
 		}

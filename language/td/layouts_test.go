@@ -11,8 +11,8 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/google/go-cmp/cmp"
-	"github.com/rules-ods/rules_ods/language/td/internal/layouts"
 
+	"github.com/rules-ods/rules_ods/internal/dev/layouts"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
@@ -253,7 +253,7 @@ func sorted(list []string) []string {
 	return list
 }
 
-func readTree(t *testing.T, dir string) layouts.Repo {
+func readTree(t testing.TB, dir string) layouts.Repo {
 	r := layouts.Repo{}
 	err := filepath.WalkDir(dir, func(p string, d os.DirEntry, err error) error {
 		if err != nil || !d.Type().IsRegular() {

@@ -3,7 +3,7 @@ package td
 import (
 	"testing"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/layouts"
+	"github.com/rules-ods/rules_ods/internal/dev/layouts"
 )
 
 // TestLazySingleBuild writes the rules of a package with many directories with -index=lazy.

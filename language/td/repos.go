@@ -1,14 +1,13 @@
 package td
 
 import (
-	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/language"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/llvmcommit"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 )
 
@@ -34,7 +33,7 @@ func (l *tdLang) CanImport(p string) bool {
 // and LLVM's Bazel files in the same tree. It removes a checksum that belongs to
 // another commit, because the new one is not known without a download.
 func (l *tdLang) ImportRepos(args language.ImportReposArgs) language.ImportReposResult {
-	commit, err := llvmCommit(args.Path)
+	commit, err := llvmcommit.Read(args.Path)
 	if err != nil {
 		return language.ImportReposResult{Error: err}
 	}
@@ -53,73 +52,5 @@ func (l *tdLang) ImportRepos(args language.ImportReposArgs) language.ImportRepos
 
 // LLVMCommit returns the commit of LLVM that a repository has as a submodule.
 func LLVMCommit(root string) (string, error) {
-	return llvmCommit(filepath.Join(root, ".gitmodules"))
-}
-
-// llvmCommit reads the commit from a file that contains only a hash, or from the
-// git index, for the submodule that .gitmodules names.
-func llvmCommit(p string) (string, error) {
-	text, err := os.ReadFile(p)
-	if err != nil {
-		return "", err
-	}
-	if filepath.Base(p) != ".gitmodules" {
-		return hashIn(p, string(text))
-	}
-	dir := ""
-	var path, url string
-	flush := func() {
-		if strings.Contains(url, "llvm-project") && path != "" {
-			dir = path
-		}
-		path, url = "", ""
-	}
-	for line := range strings.Lines(string(text)) {
-		line = strings.TrimSpace(line)
-		key, value, ok := strings.Cut(line, "=")
-		switch {
-		case strings.HasPrefix(line, "["):
-			flush()
-		case ok && strings.TrimSpace(key) == "path":
-			path = strings.TrimSpace(value)
-		case ok && strings.TrimSpace(key) == "url":
-			url = strings.TrimSpace(value)
-		}
-	}
-	flush()
-	if dir == "" {
-		return "", fmt.Errorf("%s: no submodule of llvm-project", p)
-	}
-	root := filepath.Dir(p)
-	commit, err := indexedCommit(filepath.Join(root, ".git"), dir)
-	if err != nil {
-		return "", fmt.Errorf("%s: submodule %s: %w", p, dir, err)
-	}
-	return commit, nil
-}
-
-// hashIn returns the only commit hash in a text, without lines that begin with #.
-func hashIn(p, text string) (string, error) {
-	found := ""
-	for line := range strings.Lines(text) {
-		line = strings.TrimSpace(line)
-		if strings.HasPrefix(line, "#") {
-			continue
-		}
-		for _, w := range strings.FieldsFunc(line, func(r rune) bool {
-			return !(r >= '0' && r <= '9' || r >= 'a' && r <= 'f' || r >= 'A' && r <= 'F')
-		}) {
-			if len(w) != 40 {
-				continue
-			}
-			if found != "" && found != w {
-				return "", fmt.Errorf("%s: more than one commit hash", p)
-			}
-			found = strings.ToLower(w)
-		}
-	}
-	if found == "" {
-		return "", fmt.Errorf("%s: no commit hash of 40 digits", p)
-	}
-	return found, nil
+	return llvmcommit.Read(filepath.Join(root, ".gitmodules"))
 }

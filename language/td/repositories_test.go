@@ -13,10 +13,10 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/rules-ods/rules_ods/internal/dev/layouts"
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/expand"
-	"github.com/rules-ods/rules_ods/language/td/internal/layouts"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )

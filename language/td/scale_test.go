@@ -3,8 +3,11 @@
 package td
 
 import (
+	"fmt"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -13,7 +16,8 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	golang "github.com/bazelbuild/bazel-gazelle/language/go"
 	"github.com/bazelbuild/bazel-gazelle/language/proto"
-	"github.com/rules-ods/rules_ods/language/td/internal/layouts"
+
+	"github.com/rules-ods/rules_ods/internal/dev/layouts"
 )
 
 // BenchmarkScale measures runs on monorepos of 1,000 and 2,000 dialects: a run without BUILD
@@ -46,6 +50,74 @@ func BenchmarkScale(b *testing.B) {
 			b.ReportMetric(peakMiB(b), "peak-MiB")
 			b.ReportMetric(0, "ns/op")
 		})
+	}
+}
+
+// BenchmarkCycles compares runs without BUILD files on a monorepo of 1,000 dialects in which the
+// packages of 50 pairs of dialects need each other with runs on the same monorepo without these
+// includes. The metric ratio is the quotient of the least processor times of three runs each. Use
+// -benchtime=1x.
+func BenchmarkCycles(b *testing.B) {
+	const dialects, pairs, runs = 1000, 50, 3
+	dirs := [2]string{b.TempDir(), b.TempDir()}
+	for i, dir := range dirs {
+		files := layouts.Monorepo(dialects, 12, 3)
+		addPairs(b, files, pairs, i == 1)
+		writeTree(b, dir, files)
+	}
+	least := [2]float64{}
+	for range b.N {
+		for run := range runs {
+			for i, dir := range dirs {
+				clean(b, dir, "")
+				before := cpuSeconds()
+				mustRun(b, dir, []language.Language{NewLanguage()})
+				if used := cpuSeconds() - before; run == 0 || used < least[i] {
+					least[i] = used
+				}
+			}
+		}
+		divided := 0
+		for _, text := range buildFiles(b, dirs[1]) {
+			if strings.Contains(text, "CycleBase.td") && strings.Count(text, "td_library(") > 1 {
+				divided++
+			}
+		}
+		if divided != 2*pairs {
+			b.Fatalf("the libraries of %d packages are divided, want %d", divided, 2*pairs)
+		}
+	}
+	b.ReportMetric(least[0], "plain-cpu-s")
+	b.ReportMetric(least[1], "cycles-cpu-s")
+	b.ReportMetric(least[1]/least[0], "ratio")
+	b.ReportMetric(0, "ns/op")
+}
+
+// addPairs adds two .td files to the packages of some pairs of dialects. If isCycle is true, one
+// of them includes a file of the other package, else one of its own.
+func addPairs(b *testing.B, files layouts.Repo, pairs int, isCycle bool) {
+	var packages []string // below the include root src
+	for name := range files {
+		if dir, ok := strings.CutPrefix(path.Dir(name), "src/"); ok && path.Ext(name) == ".td" && path.Base(dir) == "IR" && !slices.Contains(packages, dir) {
+			packages = append(packages, dir)
+		}
+	}
+	slices.Sort(packages)
+	if len(packages) < 2*pairs {
+		b.Fatalf("%d packages", len(packages))
+	}
+	step := len(packages) / (2 * pairs)
+	for i := range pairs {
+		own := [2]string{packages[2*i*step], packages[(2*i+1)*step]}
+		for j, pkg := range own {
+			other := pkg
+			if isCycle {
+				other = own[1-j]
+			}
+			class := fmt.Sprintf("Cycle%d_%d", i, j)
+			files["src/"+pkg+"/CycleBase.td"] = "class " + class + "Base;\n"
+			files["src/"+pkg+"/CycleUser.td"] = "include \"" + other + "/CycleBase.td\"\nclass " + class + "User;\n"
+		}
 	}
 }
 

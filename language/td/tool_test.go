@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
-	"github.com/rules-ods/rules_ods/internal/testtool"
-	"github.com/rules-ods/rules_ods/language/td/internal/layouts"
 
+	"github.com/rules-ods/rules_ods/internal/dev/layouts"
+	"github.com/rules-ods/rules_ods/internal/testtool"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )

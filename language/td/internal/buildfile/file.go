@@ -13,6 +13,7 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
 
+	"github.com/rules-ods/rules_ods/language/internal/macronames"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -103,10 +104,12 @@ func Read(pkg string, f *rule.File, named func(symbol string) string) *File {
 		}
 	}
 	for _, r := range f.Rules {
-		if n := r.Name(); n != "" {
-			b.Names[n] = true
-		}
 		kind := named(r.Kind())
+		if n := r.Name(); n != "" {
+			for _, target := range macronames.Targets(kind, n) {
+				b.Names[target] = true
+			}
+		}
 		if kind != "" && r.Name() == "" {
 			continue // its name is computed, so Gazelle cannot find it again
 		}

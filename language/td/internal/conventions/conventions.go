@@ -12,18 +12,20 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
+	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
+	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
 // Conventions records how the BUILD files of a repository name rules and outputs,
 // which macros they use, and where they load them from. It does not change; With
 // returns a new value. Several goroutines may use it.
 type Conventions struct {
-	tree  *repo.Tree
-	dirs  []string              // sorted
-	facts map[string]*directory // by the elements of dirs
-	votes *counts
+	repository Repository
+	dirs       []string              // sorted
+	facts      map[string]*directory // by the elements of dirs
+	votes      *counts
 
 	Tblgens  Tally                       // values of the attribute tblgen
 	Sharders Tally                       // values of the attribute sharder
@@ -48,19 +50,24 @@ type Output struct {
 	Name   string
 }
 
-// Learn returns the conventions of all directories of a tree. outputs returns
+// A Repository is what conventions are learnt from.
+type Repository struct {
+	Sources    *sources.Sources
+	Packages   *overlay.Packages
+	References *packages.References
+}
+
+// Learn returns the conventions of all directories of a repository. outputs returns
 // the names of the outputs of a directory. With -index=lazy, Learn counts no
 // directory; With adds those that are needed.
-func Learn(t *repo.Tree, outputs func(dir string) []Output) *Conventions {
-	none := &Conventions{tree: t}
-	if t.Lazy {
+func Learn(r Repository, outputs func(dir string) []Output) *Conventions {
+	none := &Conventions{repository: r}
+	if r.Sources.IsLazy {
 		return none.With(nil, outputs)
 	}
 	var dirs []string
-	for rel, d := range t.Dirs {
-		if d != nil {
-			dirs = append(dirs, rel)
-		}
+	for _, d := range r.Sources.Directories() {
+		dirs = append(dirs, d.Path)
 	}
 	return none.With(dirs, outputs)
 }
@@ -78,7 +85,7 @@ func (h *Conventions) With(dirs []string, outputs func(dir string) []Output) *Co
 	}
 	for _, rel := range dirs {
 		if facts[rel] == nil {
-			if d := readDirectory(h.tree, rel, outputs); d != nil {
+			if d := readDirectory(h.repository, rel, outputs); d != nil {
 				facts[rel] = d
 			}
 		}
@@ -87,7 +94,7 @@ func (h *Conventions) With(dirs []string, outputs func(dir string) []Output) *Co
 		return h
 	}
 	wider := &Conventions{
-		tree: h.tree, dirs: slices.Sorted(maps.Keys(facts)), facts: facts,
+		repository: h.repository, dirs: slices.Sorted(maps.Keys(facts)), facts: facts,
 		Tblgens: Tally{}, Sharders: Tally{}, symbols: map[string]map[string]Tally{}, strips: Tally{},
 	}
 	for _, rel := range wider.dirs {
@@ -99,20 +106,16 @@ func (h *Conventions) With(dirs []string, outputs func(dir string) []Output) *Co
 
 // readDirectory returns the facts of a directory, or nil if the directory does not
 // exist or belongs to another repository in the tree.
-func readDirectory(t *repo.Tree, rel string, outputs func(dir string) []Output) *directory {
-	read := t.Directory(rel)
-	if read == nil {
+func readDirectory(r Repository, rel string, outputs func(dir string) []Output) *directory {
+	if r.Sources.Directory(rel) == nil {
 		return nil
 	}
-	if _, nested := t.Nested[t.RepositoryOf(rel)]; nested {
+	if _, nested := r.Sources.NestedName(r.Sources.RepositoryOf(rel)); nested {
 		return nil // another repository has its own conventions
 	}
-	d := &directory{build: read.Build, ruleOf: read.Settings.RuleOf, outputs: outputs(rel)}
-	if d.build == nil {
-		d.build = &buildfile.File{Pkg: rel}
-	}
-	for name := range t.Refs[rel] {
-		if !d.build.Names[name] && !t.IsNamed(rel, name) && !strings.HasSuffix(name, ".td") {
+	d := &directory{build: r.Packages.BuildOf(rel), ruleOf: r.Packages.Settings(rel).RuleOf, outputs: outputs(rel)}
+	for name := range r.References.To(rel) {
+		if !d.build.Names[name] && !r.Packages.IsNamed(rel, name) && !strings.HasSuffix(name, ".td") {
 			d.dangling = append(d.dangling, name)
 		}
 	}
@@ -124,25 +127,25 @@ func readDirectory(t *repo.Tree, rel string, outputs func(dir string) []Output) 
 // -index=lazy: the package, and for each of the two directories above it the
 // directories with the same path below up to 12 of its subdirectories. In other
 // modes Learn counts all directories, and Around returns none.
-func Around(t *repo.Tree, pkg string) []string {
-	if !t.Lazy {
+func Around(s *sources.Sources, pkg string) []string {
+	if !s.IsLazy {
 		return nil
 	}
 	dirs := []string{pkg}
 	const few = 12
 	up := slashpath.Dir(pkg)
 	for range 2 {
-		d := t.ReadDirectory(up)
+		d := s.Directory(up)
 		if d == nil {
 			break
 		}
 		rest := slashpath.Rel(pkg, up)
 		_, below, _ := strings.Cut(rest, "/")
-		for i, s := range d.Subdirs {
+		for i, sub := range d.Subdirs {
 			if i >= few {
 				break
 			}
-			if p := path.Join(up, s, below); p != pkg && t.ReadDirectory(p) != nil {
+			if p := path.Join(up, sub, below); p != pkg && s.Directory(p) != nil {
 				dirs = append(dirs, p)
 			}
 		}
@@ -182,28 +185,26 @@ func (h *Conventions) addMacros(rel string, d *directory) {
 // the file it is loaded from. The package decides, then the nearest directory with
 // such a rule. def is the file if nothing decides.
 func (h *Conventions) Symbol(pkg, name, def string) (symbol, load string) {
-	t := h.tree
-	d := t.Directory(pkg)
-	if d != nil && d.Build != nil {
-		for _, r := range d.Build.Rules {
+	if b := h.repository.Packages.Build(pkg); b != nil {
+		for _, r := range b.Rules {
 			if r.Kind == name && r.Written == name {
-				if from := d.Build.Loads[name]; from != "" {
+				if from := b.Loads[name]; from != "" {
 					return name, from
 				}
 				return name, def
 			}
 		}
-		if from := d.Build.Loads[name]; from != "" {
+		if from := b.Loads[name]; from != "" {
 			return name, from
 		}
-		best := ""
-		for s := range d.Build.Loads {
-			if d.Settings.RuleOf(s) == name && (best == "" || s < best) {
+		best, ruleOf := "", h.repository.Packages.Settings(pkg).RuleOf
+		for s := range b.Loads {
+			if ruleOf(s) == name && (best == "" || s < best) {
 				best = s
 			}
 		}
 		if best != "" {
-			return best, d.Build.Loads[best]
+			return best, b.Loads[best]
 		}
 	}
 	if v := h.nearestSymbol(pkg, name); v != "" {

@@ -2,6 +2,7 @@ package conventions
 
 import (
 	"fmt"
+	"maps"
 	"sync"
 	"testing"
 
@@ -9,7 +10,9 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
+	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
+	"github.com/rules-ods/rules_ods/language/td/internal/packages"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
 // readBuild returns the facts of a BUILD file with the given text.
@@ -136,8 +139,10 @@ func TestSnakeFiles(t *testing.T) {
 
 // TestSymbol checks the macros, loads and tools that new rules take from directories above.
 func TestSymbol(t *testing.T) {
+	none := sources.Of()
+	all := overlay.New(none, packages.New(none, ""), maps.Keys(map[string]bool{}))
 	h := &Conventions{
-		tree: repo.New("", "", false, nil), Tblgens: Tally{}, Sharders: Tally{}, strips: Tally{}, symbols: map[string]map[string]Tally{},
+		repository: Repository{Sources: none, Packages: all}, Tblgens: Tally{}, Sharders: Tally{}, strips: Tally{}, symbols: map[string]map[string]Tally{},
 	}
 	for pkg, text := range map[string]string{
 		"":  `load("//tools:td.bzl", "my_gentbl_cc_library")` + "\n" + `my_gentbl_cc_library(name = "x", td_file = "X.td", tblgen = "//tools:tblgen")`,

@@ -42,7 +42,7 @@ func (h *Conventions) For(pkg string, outputs func(dir string) []Output) *Local 
 
 // ofPackage returns the votes of the directories of a package.
 func (h *Conventions) ofPackage(pkg string, outputs func(dir string) []Output) *votes {
-	dirs := h.tree.Owned(pkg)
+	dirs := h.repository.Packages.Owned(pkg)
 	if !slices.Contains(dirs, pkg) {
 		dirs = append(slices.Clip(dirs), pkg)
 	}

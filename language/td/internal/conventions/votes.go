@@ -126,8 +126,8 @@ func (h *Conventions) count(rel string) *votes {
 		return &votes{}
 	}
 	v := &counter{joined: map[string]string{}}
-	for _, b := range h.tree.Directory(rel).Tds {
-		if s := h.tree.File(path.Join(rel, b)); s != nil && s.LitTest {
+	for _, b := range h.repository.Sources.Directory(rel).Tds {
+		if s := h.repository.Sources.File(path.Join(rel, b)); s != nil && s.LitTest {
 			continue
 		}
 		if ident.IsSnake(source.Stem(b)) {
@@ -202,8 +202,8 @@ func (h *Conventions) addReferredName(v *counter, pkg, name string) {
 	if !LooksGenerated(name) && !LooksLikeLibrary(name) {
 		return
 	}
-	for _, dir := range h.tree.Owned(pkg) {
-		d := h.tree.Directory(dir)
+	for _, dir := range h.repository.Packages.Owned(pkg) {
+		d := h.repository.Sources.Directory(dir)
 		if d == nil {
 			continue
 		}

@@ -2,7 +2,6 @@ package mlir
 
 import (
 	_ "embed"
-	"fmt"
 	"strings"
 	"sync"
 )
@@ -110,34 +109,4 @@ func (m *Facts) Close(include string, set map[string]bool) {
 	for _, inc := range f.includes {
 		m.Close(inc, set)
 	}
-}
-
-// noKind is the text for NotGenerated in mlir_facts.txt.
-const noKind = "none"
-
-// FormatKinds returns the names of the kinds of a set, in table order and with
-// commas between them: "ops,op_interfaces". NotGenerated is "none".
-func FormatKinds(set Kind) string {
-	if set&NotGenerated != 0 {
-		return noKind
-	}
-	var names []string
-	set.Each(func(k Kind) { names = append(names, RuleWord(k)) })
-	return strings.Join(names, ",")
-}
-
-// ParseKinds is the inverse of FormatKinds.
-func ParseKinds(text string) (Kind, error) {
-	if text == noKind {
-		return NotGenerated, nil
-	}
-	var set Kind
-	for name := range strings.SplitSeq(text, ",") {
-		k := Named(name)
-		if k == 0 {
-			return 0, fmt.Errorf("unknown kind %q", name)
-		}
-		set |= k
-	}
-	return set, nil
 }

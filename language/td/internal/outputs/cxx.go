@@ -5,10 +5,8 @@ import (
 	"slices"
 	"sort"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/records"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
-	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -21,7 +19,7 @@ const MainFileKinds = mlir.AttrInterface | mlir.OpInterface | mlir.TypeInterface
 
 // addFromCxx finds, for each output that C++ includes, the .td file and the kind
 // from which it is generated.
-func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []repo.Use) {
+func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []cxxuses.Use) {
 	byName := map[string]mlir.Kind{}
 	var names []string
 	for _, u := range uses {
@@ -158,9 +156,9 @@ func (c *candidate) add(x choice) {
 }
 
 // reasonFor returns the reason for taking a choice as the source of an output.
-func (fd *Finder) reasonFor(c candidate, pick choice, uses []repo.Use) Reason {
+func (fd *Finder) reasonFor(c candidate, pick choice, uses []cxxuses.Use) Reason {
 	r := fd.reason(cxxInclude, func() []string {
-		return slices.Concat(includedAt(uses, c.name), fd.DefinedAt(pick.src, pick.kind), pick.fit.evidence(pick.src.Path))
+		return slices.Concat(includedAt(uses, c.name), fd.Files.DefinedAt(pick.src, pick.kind), pick.fit.evidence(pick.src.Path))
 	})
 	if !fd.explains {
 		return r
@@ -181,7 +179,7 @@ func (fd *Finder) reasonFor(c candidate, pick choice, uses []repo.Use) Reason {
 // filled reports whether the units of a choice, one for each dialect, all have an
 // output already.
 func (fd *Finder) filled(o *Outputs, c choice, defs bool, taken map[string]bool) bool {
-	for _, d := range fd.dialectsOrAny(c.src, c.kind) {
+	for _, d := range fd.Dialects.dialectsOrAny(c.src, c.kind) {
 		u := o.find(c.src, c.kind, d)
 		if u == nil {
 			return false
@@ -198,78 +196,11 @@ func (fd *Finder) filled(o *Outputs, c choice, defs bool, taken map[string]bool)
 }
 
 // WantedBy reports whether one of the includes is of an output with the given name.
-func WantedBy(uses []repo.Use, name string) bool {
+func WantedBy(uses []cxxuses.Use, name string) bool {
 	for _, u := range uses {
 		if u.Name == name {
 			return true
 		}
 	}
 	return false
-}
-
-// seesLocally reports whether a file includes a file of the same directory that
-// defines records of a kind.
-func (fd *Finder) seesLocally(s *source.File, k mlir.Kind) bool { return fd.seen.by(s).local&k != 0 }
-
-// SeesMore reports whether a generator writes more records of a kind when it reads a
-// file than when it reads a file that the first one includes. These are records of
-// other directories, or records that are generated from other files.
-func (fd *Finder) SeesMore(file, included *source.File, k mlir.Kind) bool {
-	if k.Info().SelectDialect != "" {
-		return false // an option selects one dialect and so leaves out the other records
-	}
-	if fd.seesForeign(file, k) && !fd.seesForeign(included, k) {
-		return true
-	}
-	inner := fd.tree.Together(included)
-	return slices.ContainsFunc(fd.tree.Together(file), func(f *source.File) bool {
-		return fd.classes.Define(f).Kinds&k != 0 && !slices.Contains(inner, f)
-	})
-}
-
-// seesForeign reports whether a file includes records of a kind from another
-// directory.
-func (fd *Finder) seesForeign(s *source.File, k mlir.Kind) bool { return fd.seen.by(s).foreign&k != 0 }
-
-// seenKinds holds the kinds of records in the files that a file includes.
-type seenKinds struct {
-	local   mlir.Kind // in the same directory
-	foreign mlir.Kind // elsewhere
-}
-
-// A seenIndex determines for each file, once, which kinds it includes.
-type seenIndex struct {
-	tree    *repo.Tree
-	classes *records.Index
-	known   map[*source.File]seenKinds
-}
-
-func (x *seenIndex) by(s *source.File) seenKinds {
-	if seen, ok := x.known[s]; ok {
-		return seen
-	}
-	var seen seenKinds
-	ext := map[string]bool{}
-	note := func(f *source.File) {
-		for _, inc := range f.Includes {
-			if x.tree.Find(f, inc.Spelling) == "" {
-				x.classes.Facts.Close(inc.Spelling, ext)
-			}
-		}
-	}
-	note(s)
-	dir := slashpath.Dir(s.Path)
-	for _, f := range x.tree.Closure(s) {
-		note(f)
-		if slashpath.Dir(f.Path) == dir {
-			seen.local |= x.classes.Define(f).Kinds
-		} else {
-			seen.foreign |= x.classes.Define(f).Kinds
-		}
-	}
-	for p := range ext {
-		seen.foreign |= x.classes.Facts.Files[p].Kinds
-	}
-	x.known[s] = seen
-	return seen
 }

@@ -6,10 +6,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -20,8 +21,8 @@ var namedDialect = Rule{"named-dialect", "C++ includes an output of this name, t
 
 // Dialects determines to which dialects the records of a file belong.
 type Dialects struct {
-	tree    *repo.Tree
-	classes *records.Index
+	includes *includes.Includes
+	classes  *records.Index
 }
 
 // dialectsOf returns the dialects of a file if an option must select one of them for a
@@ -33,7 +34,7 @@ func (x *Dialects) dialectsOf(s *source.File, k mlir.Kind) []source.Dialect {
 		return nil
 	}
 	all := x.ownDialects(s, k)
-	for _, f := range x.tree.Closure(s) {
+	for _, f := range x.includes.Closure(s) {
 		if slashpath.Dir(f.Path) != slashpath.Dir(s.Path) {
 			continue
 		}
@@ -158,7 +159,7 @@ func namesDialect(output string, d source.Dialect) bool {
 // is the result: the dialect in the name of the output, the dialect whose other output
 // has the same name, the first dialect without outputs, the first dialect.
 func (fd *Finder) dialectFor(o *Outputs, s *source.File, k mlir.Kind, output string) string {
-	all := fd.dialectsOf(s, k)
+	all := fd.Dialects.dialectsOf(s, k)
 	if len(all) == 0 {
 		return ""
 	}
@@ -194,13 +195,13 @@ func (fd *Finder) dialectFor(o *Outputs, s *source.File, k mlir.Kind, output str
 // addNamedDialects adds the included outputs whose names are those of dialects, if a
 // file has several dialects. It adds none that has the name of a .td file with such
 // records.
-func (fd *Finder) addNamedDialects(o *Outputs, files []*source.File, uses []repo.Use) {
+func (fd *Finder) addNamedDialects(o *Outputs, files []*source.File, uses []cxxuses.Use) {
 	for _, use := range uses {
 		k := use.Kind
 		if k == 0 {
 			k = mlir.KindsInName(source.OutputStem(use.Name))
 		}
-		if bits.OnesCount32(uint32(k)) != 1 || k.Info().SelectDialect == "" || o.has(use.Name) || fd.tree.IsMade(path.Join(slashpath.Dir(files[0].Path), use.Name)) {
+		if bits.OnesCount32(uint32(k)) != 1 || k.Info().SelectDialect == "" || o.has(use.Name) || fd.made.IsMade(path.Join(slashpath.Dir(files[0].Path), use.Name)) {
 			continue
 		}
 		home, dialect := fd.fileOfNamedDialect(files, use.Name, k)
@@ -208,7 +209,7 @@ func (fd *Finder) addNamedDialects(o *Outputs, files []*source.File, uses []repo
 			continue
 		}
 		u := o.get(home, k, dialect)
-		why := fd.reason(namedDialect, func() []string { return append(includedAt(uses, use.Name), fd.DefinedAt(home, k)...) })
+		why := fd.reason(namedDialect, func() []string { return append(includedAt(uses, use.Name), fd.Files.DefinedAt(home, k)...) })
 		switch defs := source.IsDefinitions(use.Name); {
 		case defs && k.Info().Defs != "" && u.Defs == "":
 			u.Defs, u.DefsWhy, u.Decided = use.Name, why, true
@@ -233,7 +234,7 @@ func (fd *Finder) fileOfNamedDialect(files []*source.File, output string, k mlir
 			if s.Gathers() != gathers || !fd.classes.Standalone(s) {
 				continue
 			}
-			for _, d := range fd.dialectsOf(s, k) {
+			for _, d := range fd.Dialects.dialectsOf(s, k) {
 				if namesDialect(output, d) {
 					return s, d.Name
 				}

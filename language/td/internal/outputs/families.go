@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -18,9 +18,9 @@ var familyInclude = Rule{"family-include", "C++ includes an output of this name,
 // addFamilies adds the outputs of family generators that C++ includes; see
 // mlir.FamilyGenerator. Such a generator reads the .td file from which the operations or
 // enumerations are generated.
-func addFamilies(fd *Finder, o *Outputs, dir string, uses []repo.Use) {
+func addFamilies(fd *Finder, o *Outputs, dir string, uses []cxxuses.Use) {
 	for _, use := range uses {
-		if use.Kind != 0 || o.has(use.Name) || fd.tree.IsMade(path.Join(dir, use.Name)) {
+		if use.Kind != 0 || o.has(use.Name) || fd.made.IsMade(path.Join(dir, use.Name)) {
 			continue
 		}
 		for _, g := range mlir.FamilyGeneratorsNamed(ident.Words(source.OutputStem(use.Name))) {
@@ -35,7 +35,7 @@ func addFamilies(fd *Finder, o *Outputs, dir string, uses []repo.Use) {
 				continue
 			}
 			if s := familyFile(fd, o, use.Name, g); s != nil {
-				why := fd.reason(familyInclude, func() []string { return append(includedAt(uses, use.Name), fd.DefinedAt(s, g.Of)...) })
+				why := fd.reason(familyInclude, func() []string { return append(includedAt(uses, use.Name), fd.Files.DefinedAt(s, g.Of)...) })
 				o.Extras = append(o.Extras, Extra{Src: s, Out: use.Name, Opts: []string{opt}, Why: why})
 				break
 			}

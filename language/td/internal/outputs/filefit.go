@@ -190,11 +190,11 @@ func (f fit) names() string {
 // definers has the number of files of the directory that define each kind.
 func (fd *Finder) fitOf(names *namePair, s *source.File, k mlir.Kind, hasMacro bool, definers map[mlir.Kind]int) (fit, bool) {
 	isDefined := fd.classes.Define(s).Kinds&k != 0
-	if !isDefined && (k&MainFileKinds != 0 || !fd.seesLocally(s, k)) && (!hasMacro || !fd.classes.MayDefine(s)) || !fd.classes.Standalone(s) {
+	if !isDefined && (k&MainFileKinds != 0 || !fd.Files.seesLocally(s, k)) && (!hasMacro || !fd.classes.MayDefine(s)) || !fd.classes.Standalone(s) {
 		return fit{}, false
 	}
 	f := nameFit{namePair: names, kind: k, hasMacro: hasMacro, isDefined: isDefined, isOnly: isDefined && definers[k] == 1}
-	f.isFiltered = k&(mlir.Op|mlir.Enum) == 0 || !fd.seesForeign(s, k)
+	f.isFiltered = k&(mlir.Op|mlir.Enum) == 0 || !fd.Files.seesForeign(s, k)
 	return f.rank()
 }
 

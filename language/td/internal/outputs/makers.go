@@ -13,19 +13,19 @@ import (
 // maintain, so that no rule generates them again. A call that does not say what
 // it generates is assumed to generate everything from its file.
 func (fd *Finder) addFromMakers(o *Outputs, dir string, files []*source.File) {
-	if d := fd.tree.Directory(dir); d != nil {
+	if d := fd.sources.Directory(dir); d != nil {
 		for _, u := range fd.UsesIn(dir) {
-			if fd.tree.IsMade(path.Join(dir, u.Name)) {
+			if fd.made.IsMade(path.Join(dir, u.Name)) {
 				o.made[u.Name] = true
 			}
 		}
 	}
 	for _, s := range files {
-		for _, m := range fd.tree.MakersOf(s.Path) {
+		for _, m := range fd.generated.Makers.Of(s.Path) {
 			if !m.Known {
 				o.Owners[s] = m
-				for k := range fd.visible(s) {
-					for _, d := range fd.dialectsOrAny(s, k) {
+				for k := range fd.Files.visible(s) {
+					for _, d := range fd.Dialects.dialectsOrAny(s, k) {
 						o.get(s, k, d).Decided = true
 					}
 				}
@@ -36,7 +36,7 @@ func (fd *Finder) addFromMakers(o *Outputs, dir string, files []*source.File) {
 				if k == 0 {
 					continue
 				}
-				u := o.get(s, k, fd.SelectedBy(e.Options, s, k))
+				u := o.get(s, k, fd.Dialects.SelectedBy(e.Options, s, k))
 				u.Decided = true
 				u.setMade(defs)
 				out := path.Join(m.Pkg, e.Name)

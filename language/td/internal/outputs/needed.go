@@ -7,9 +7,9 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -17,7 +17,7 @@ import (
 // generated file may be empty and still be needed. The macro before the include or the
 // last words of the name select the generator, and homeRules select the .td file. An
 // output without a generator or a file is not added.
-func (fd *Finder) addNeeded(o *Outputs, dir string, files []*source.File, uses []repo.Use) {
+func (fd *Finder) addNeeded(o *Outputs, dir string, files []*source.File, uses []cxxuses.Use) {
 	taken := map[string]bool{}
 	for name := range o.made {
 		taken[name] = true
@@ -42,7 +42,7 @@ func (fd *Finder) addNeeded(o *Outputs, dir string, files []*source.File, uses [
 	sort.Strings(names)
 	for _, name := range names {
 		k := neededKind(name, kinds[name])
-		if k == 0 || fd.tree.IsMade(path.Join(dir, name)) {
+		if k == 0 || fd.made.IsMade(path.Join(dir, name)) {
 			continue
 		}
 		s, fit := fd.homeOf(name, k, files)

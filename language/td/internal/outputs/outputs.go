@@ -10,11 +10,15 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/generated"
+	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
 // A Unit is what is generated for one kind of records from one .td file: a pair
@@ -61,7 +65,7 @@ type Outputs struct {
 	made   map[string]bool // outputs that existing rules of the repository generate
 	// Owners maps a file to a call that generates unknown outputs from it. The
 	// extension adds no rule for such a file.
-	Owners map[*source.File]*repo.Maker
+	Owners map[*source.File]*generated.Maker
 	// Rejected are outputs for which there is evidence, but which no rule generates.
 	Rejected []Rejection
 }
@@ -89,17 +93,37 @@ func (o *Outputs) get(s *source.File, k mlir.Kind, dialect string) *Unit {
 // A Finder decides what is generated from the files of each directory.
 type Finder struct {
 	recorder
-	*Dialects
-	tree    *repo.Tree
-	classes *records.Index
-	found   map[string]*Outputs // by directory
-	seen    *seenIndex
+	Dialects  *Dialects
+	Files     *Files
+	sources   *sources.Sources
+	includes  *includes.Includes
+	packages  *overlay.Packages
+	generated *generated.Generated
+	made      *overlay.Outputs
+	uses      *cxxuses.Uses
+	classes   *records.Index
+	found     map[string]*Outputs // by directory
+}
+
+// Input is what a Finder finds outputs in.
+type Input struct {
+	Sources   *sources.Sources
+	Includes  *includes.Includes
+	Packages  *overlay.Packages
+	Generated *generated.Generated
+	Made      *overlay.Outputs
+	Uses      *cxxuses.Uses
+	Classes   *records.Index
 }
 
 // New returns a finder for a repository. If explains is true, reasons have
 // evidence.
-func New(t *repo.Tree, c *records.Index, explains bool) *Finder {
-	return &Finder{recorder: recorder{explains}, Dialects: &Dialects{t, c}, tree: t, classes: c, found: map[string]*Outputs{}, seen: &seenIndex{t, c, map[*source.File]seenKinds{}}}
+func New(in Input, explains bool) *Finder {
+	return &Finder{
+		recorder: recorder{explains}, Dialects: &Dialects{in.Includes, in.Classes}, Files: newFiles(in.Includes, in.Classes),
+		sources: in.Sources, includes: in.Includes, packages: in.Packages, generated: in.Generated, made: in.Made, uses: in.Uses, classes: in.Classes,
+		found: map[string]*Outputs{},
+	}
 }
 
 // In decides what is generated from the files of a directory. It asks these sources
@@ -115,17 +139,17 @@ func (fd *Finder) In(dir string) *Outputs {
 	if o, ok := fd.found[dir]; ok {
 		return o
 	}
-	o := &Outputs{made: map[string]bool{}, Owners: map[*source.File]*repo.Maker{}}
+	o := &Outputs{made: map[string]bool{}, Owners: map[*source.File]*generated.Maker{}}
 	fd.found[dir] = o
 	files := fd.SourcesIn(dir)
 	if len(files) == 0 {
 		return o
 	}
-	for _, e := range OutsideIn(fd, dir) {
+	for _, e := range fd.OutsideIn(dir) {
 		o.made[e.Out] = true
 	}
-	uses := slices.DeleteFunc(slices.Clone(fd.UsesIn(dir)), func(u repo.Use) bool {
-		_, isPattern := fd.tree.PatternSource(dir, u.Name)
+	uses := slices.DeleteFunc(slices.Clone(fd.UsesIn(dir)), func(u cxxuses.Use) bool {
+		_, isPattern := fd.uses.PatternSource(dir, u.Name)
 		return isPattern
 	})
 	wanted := map[string]bool{}
@@ -156,13 +180,13 @@ func (fd *Finder) In(dir string) *Outputs {
 
 // SourcesIn returns the files of a directory that parse.
 func (fd *Finder) SourcesIn(dir string) []*source.File {
-	d := fd.tree.Directory(dir)
+	d := fd.sources.Directory(dir)
 	if d == nil {
 		return nil
 	}
 	var files []*source.File
 	for _, b := range d.Tds {
-		if s := fd.tree.File(path.Join(dir, b)); s != nil && s.Fault == "" {
+		if s := fd.sources.File(path.Join(dir, b)); s != nil && s.Fault == "" {
 			files = append(files, s)
 		}
 	}
@@ -171,19 +195,16 @@ func (fd *Finder) SourcesIn(dir string) []*source.File {
 
 // UsesIn returns the C++ includes of generated files that belong to a directory. With
 // the directive td_cxx package, it omits C++ files of other packages.
-func (fd *Finder) UsesIn(dir string) []repo.Use {
-	if fd.tree.Lazy {
-		fd.tree.PlaceNear(dir)
-	}
-	uses := fd.tree.Uses[dir]
-	d := fd.tree.Directory(dir)
+func (fd *Finder) UsesIn(dir string) []cxxuses.Use {
+	uses := fd.uses.In(dir)
+	d := fd.sources.Directory(dir)
 	if d == nil || d.Settings.Cxx != "package" {
 		return uses
 	}
-	pkg := fd.tree.PackageOf(dir)
-	var kept []repo.Use
+	pkg := fd.packages.PackageOf(dir)
+	var kept []cxxuses.Use
 	for _, u := range uses {
-		if fd.tree.PackageOf(slashpath.Dir(u.From)) == pkg {
+		if fd.packages.PackageOf(slashpath.Dir(u.From)) == pkg {
 			kept = append(kept, u)
 		}
 	}
@@ -196,12 +217,12 @@ func (fd *Finder) UsesIn(dir string) []repo.Use {
 // CMake generates from.
 func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wanted map[string]bool) map[*source.File]bool {
 	inCMake := map[*source.File]bool{}
-	d := fd.tree.Directory(dir)
+	d := fd.sources.Directory(dir)
 	if d == nil || !d.Settings.Cmake {
 		return inCMake
 	}
-	for _, c := range fd.tree.Cmake[dir] {
-		s := fd.tree.File(c.TdFile)
+	for _, c := range fd.generated.CMake.In(dir) {
+		s := fd.sources.File(c.TdFile)
 		if s == nil || s.Fault != "" {
 			continue
 		}
@@ -227,14 +248,14 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 		if c.Implied {
 			// add_mlir_dialect runs the generators of types even for a dialect
 			// without types.
-			if !wanted[name] && (fd.classes.Define(s).Kinds&k == 0 && !fd.seesLocally(s, k) || k&(mlir.Op|mlir.Dialect) == 0) {
+			if !wanted[name] && (fd.classes.Define(s).Kinds&k == 0 && !fd.Files.seesLocally(s, k) || k&(mlir.Op|mlir.Dialect) == 0) {
 				continue
 			}
-		} else if !fd.visible(s)[k] && !wanted[name] {
-			o.Rejected = append(o.Rejected, Rejection{s, k.Info().Decls, fd.reason(cmakeNothing, func() []string { return append([]string{cmakeAt(c)}, fd.DefinedAt(s, k)...) })})
+		} else if !fd.Files.visible(s)[k] && !wanted[name] {
+			o.Rejected = append(o.Rejected, Rejection{s, k.Info().Decls, fd.reason(cmakeNothing, func() []string { return append([]string{cmakeAt(c)}, fd.Files.DefinedAt(s, k)...) })})
 			continue // a CMake macro generates it for every dialect, even one without such records
 		}
-		u := o.get(s, k, fd.SelectedBy(c.Opts, s, k))
+		u := o.get(s, k, fd.Dialects.SelectedBy(c.Opts, s, k))
 		if defs && u.Defs == "" {
 			u.Defs = name
 			u.setReason(defs, why)
@@ -261,20 +282,20 @@ func (fd *Finder) addFromCMake(o *Outputs, dir string, files []*source.File, wan
 // isUsedBare reports whether C++ includes an output that CMake generates from a
 // .td file of another directory without a directory, and a rule generates it beside the
 // .td file.
-func isUsedBare(uses []repo.Use, out string) bool {
-	return slices.ContainsFunc(uses, func(u repo.Use) bool { return !u.Rooted && u.Name == path.Base(out) })
+func isUsedBare(uses []cxxuses.Use, out string) bool {
+	return slices.ContainsFunc(uses, func(u cxxuses.Use) bool { return !u.Rooted && u.Name == path.Base(out) })
 }
 
 // OutsideIn returns the outputs of a directory that CMake generates from .td files
 // of other directories, that C++ includes, and that no rule generates yet. Names are relative to the directory.
-func OutsideIn(fd *Finder, dir string) []Extra {
+func (fd *Finder) OutsideIn(dir string) []Extra {
 	var found []Extra
-	if d := fd.tree.Directory(dir); d == nil || !d.Settings.Cmake {
+	if d := fd.sources.Directory(dir); d == nil || !d.Settings.Cmake {
 		return nil
 	}
-	for _, c := range fd.tree.Included[dir] {
-		s := fd.tree.File(c.TdFile)
-		if s == nil || s.Fault != "" || fd.tree.IsMade(c.Out) {
+	for _, c := range fd.uses.Outside(dir) {
+		s := fd.sources.File(c.TdFile)
+		if s == nil || s.Fault != "" || fd.made.IsMade(c.Out) {
 			continue
 		}
 		why := fd.reason(cmakeCall, func() []string { return []string{cmakeAt(c)} })
@@ -292,25 +313,10 @@ func Dashed(opts []string) []string {
 	return out
 }
 
-// visible returns the kinds of records in a file and in all files of the repository
-// that it includes.
-func (fd *Finder) visible(s *source.File) map[mlir.Kind]bool {
-	v := map[mlir.Kind]bool{}
-	fd.classes.Define(s).Kinds.Each(func(k mlir.Kind) { v[k] = true })
-	for _, f := range fd.tree.Closure(s) {
-		fd.classes.Define(f).Kinds.Each(func(k mlir.Kind) { v[k] = true })
-	}
-	return v
-}
-
 // addFromRules adds the outputs that existing rules of the package generate.
 func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
-	pkg := fd.tree.PackageOf(dir)
-	d := fd.tree.Directory(pkg)
-	if d == nil || d.Build == nil {
-		return
-	}
-	for _, r := range d.Build.Rules {
+	pkg := fd.packages.PackageOf(dir)
+	for _, r := range fd.packages.BuildOf(pkg).Rules {
 		if r.Kind == buildfile.TdLibrary {
 			continue
 		}
@@ -320,20 +326,20 @@ func (fd *Finder) addFromRules(o *Outputs, dir string, wanted map[string]bool) {
 			}
 		}
 		p := path.Join(pkg, r.TdFile)
-		s := fd.tree.File(p)
+		s := fd.sources.File(p)
 		if s == nil || slashpath.Dir(p) != dir || s.Fault != "" {
 			continue
 		}
 		for _, e := range r.Outputs {
 			k, defs := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
-			if k == 0 || !fd.visible(s)[k] && fd.classes.Complete(s) {
+			if k == 0 || !fd.Files.visible(s)[k] && fd.classes.Complete(s) {
 				continue
 			}
 			name := slashpath.Rel(path.Join(pkg, e.Name), dir)
 			if !slashpath.Below(path.Join(pkg, e.Name), dir) {
 				continue
 			}
-			u := o.get(s, k, fd.SelectedBy(e.Options, s, k))
+			u := o.get(s, k, fd.Dialects.SelectedBy(e.Options, s, k))
 			u.Decided, u.Ruled = true, true
 			if r.Kind == buildfile.GentblFiles || r.Kind == buildfile.GentblRule {
 				u.setMade(defs)
@@ -360,10 +366,10 @@ func (fd *Finder) addFromRecords(o *Outputs, files []*source.File, inCMake map[*
 			if u.Kind != k || !u.Decided || dialect != "" && u.Dialect != "" && u.Dialect != dialect {
 				continue
 			}
-			if u.Src == f || k&MainFileKinds == 0 && k != mlir.Dialect && fd.IncludesFile(u.Src, f) {
+			if u.Src == f || k&MainFileKinds == 0 && k != mlir.Dialect && fd.Files.IncludesFile(u.Src, f) {
 				return true
 			}
-			if k == mlir.Dialect && fd.IncludesFile(u.Src, f) && sameDialects(fd.classes.Define(f).Dialects, u, fd) {
+			if k == mlir.Dialect && fd.Files.IncludesFile(u.Src, f) && sameDialects(fd.classes.Define(f).Dialects, u, fd) {
 				return true
 			}
 		}
@@ -377,11 +383,11 @@ func (fd *Finder) addFromRecords(o *Outputs, files []*source.File, inCMake map[*
 		// that includes it, no C++ needs this one.
 		listed := inCMake[f]
 		for s := range inCMake {
-			listed = listed || fd.IncludesFile(s, f)
+			listed = listed || fd.Files.IncludesFile(s, f)
 		}
 		fd.classes.Define(f).Kinds.Each(func(k mlir.Kind) {
-			home := fd.home(files, f, k)
-			dialects := fd.definedFor(f, home, k)
+			home := fd.Files.home(files, f, k)
+			dialects := fd.Dialects.definedFor(f, home, k)
 			dialects = slices.DeleteFunc(dialects, func(d string) bool { return covered(f, k, d) })
 			if k.Info().OnDemand || len(dialects) == 0 {
 				return
@@ -430,83 +436,13 @@ func (fd *Finder) handWritten(o *Outputs, f *source.File, wanted map[string]bool
 	ops := false
 	for _, u := range o.Units {
 		switch {
-		case u.Kind == mlir.Dialect && u.Decided && (u.Src == f || fd.IncludesFile(u.Src, f)):
+		case u.Kind == mlir.Dialect && u.Decided && (u.Src == f || fd.Files.IncludesFile(u.Src, f)):
 			return false
-		case u.Kind == mlir.Op && wanted[u.Decls] && (u.Src == f || fd.IncludesFile(u.Src, f)):
+		case u.Kind == mlir.Op && wanted[u.Decls] && (u.Src == f || fd.Files.IncludesFile(u.Src, f)):
 			ops = true
 		}
 	}
 	return ops
-}
-
-// IncludesFile reports whether one file includes another, directly or not.
-func (fd *Finder) IncludesFile(s, f *source.File) bool {
-	for _, g := range fd.tree.Closure(s) {
-		if g == f {
-			return true
-		}
-	}
-	return false
-}
-
-// home returns the file from which the records of f are generated. A generator writes
-// all records that it reads. So if files with such records include each other, home
-// returns the outermost one, which may also contain only includes.
-func (fd *Finder) home(files []*source.File, f *source.File, k mlir.Kind) *source.File {
-	if k&MainFileKinds != 0 || k == mlir.Dialect && fd.classes.Standalone(f) {
-		return f // no generator writes these records for a file that includes f
-	}
-	own := fd.classes.Define(f)
-	best, reach := f, len(fd.tree.Closure(f))
-	if !fd.classes.Standalone(f) {
-		// f relies on its includers. Choose the one with the fewest includes that
-		// includes everything it needs.
-		for _, g := range files {
-			if n := len(fd.tree.Closure(g)); g != f && fd.IncludesFile(g, f) && fd.classes.Standalone(g) && (best == f || n < reach) {
-				best, reach = g, n
-			}
-		}
-		if best != f {
-			f = best
-		}
-	}
-	if k == mlir.Dialect {
-		return f
-	}
-	for _, g := range files {
-		if g == f || !fd.IncludesFile(g, f) {
-			continue
-		}
-		d := fd.classes.Define(g)
-		gathers := g.Gathers() && fd.localDefiners(g, k, own) > 1
-		if d.Kinds&k == 0 && !gathers {
-			continue
-		}
-		if k&(mlir.TypeDef|mlir.AttrDef) != 0 && !gathers && !overlap(own, d, k) {
-			continue // the options select one dialect, so g does not generate the records of f
-		}
-		if n := len(fd.tree.Closure(g)); n > reach {
-			best, reach = g, n
-		}
-	}
-	return best
-}
-
-// localDefiners counts the files of the same directory that a file includes and
-// that define records of a kind. Types and attributes count if own defines some
-// of the same dialect.
-func (fd *Finder) localDefiners(s *source.File, k mlir.Kind, own *records.Definition) int {
-	n := 0
-	for _, f := range fd.tree.Closure(s) {
-		d := fd.classes.Define(f)
-		if k&(mlir.TypeDef|mlir.AttrDef) != 0 && !overlap(own, d, k) {
-			continue
-		}
-		if slashpath.Dir(f.Path) == slashpath.Dir(s.Path) && d.Kinds&k != 0 {
-			n++
-		}
-	}
-	return n
 }
 
 func overlap(a, b *records.Definition, k mlir.Kind) bool {

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -60,7 +60,7 @@ var (
 
 // note records that outputs of the kind k are not generated from s.
 func (o *Outputs) note(fd *Finder, s *source.File, k mlir.Kind, rule Rule) {
-	why := fd.reason(rule, func() []string { return fd.DefinedAt(s, k) })
+	why := fd.reason(rule, func() []string { return fd.Files.DefinedAt(s, k) })
 	o.Rejected = append(o.Rejected, Rejection{s, k.Info().Decls, why})
 }
 
@@ -74,19 +74,8 @@ func (u *Unit) setReason(defs bool, r Reason) {
 	}
 }
 
-// DefinedAt returns the evidence that a file, or a file that it includes, defines
-// records of a kind.
-func (fd *Finder) DefinedAt(s *source.File, k mlir.Kind) []string {
-	for _, f := range append([]*source.File{s}, fd.tree.Closure(s)...) {
-		if line, ok := fd.classes.Define(f).Lines[k]; ok {
-			return []string{fmt.Sprintf("%s:%d: defines %s", f.Path, line, k.Info().Words[0])}
-		}
-	}
-	return nil
-}
-
 // includedAt returns the evidence that C++ includes an output.
-func includedAt(uses []repo.Use, name string) []string {
+func includedAt(uses []cxxuses.Use, name string) []string {
 	var out []string
 	for _, u := range uses {
 		if u.Name == name {

@@ -11,13 +11,16 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
-	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// planBindings adds the documentation and the Python bindings that directives request.
-func (pl *planner) planBindings(p *Plan, s *settings.Settings, b *buildfile.File, dirs []string) {
+// A bindings value plans documentation and Python bindings.
+type bindings struct{ pl *planner }
+
+// run adds the documentation and the Python bindings that directives request.
+func (x *bindings) run(p *Plan, dirs []string) {
+	s, b := x.pl.in.Settings, x.pl.build
 	has := map[string]bool{}
 	for _, r := range b.Rules {
 		for _, e := range r.Outputs {
@@ -27,25 +30,25 @@ func (pl *planner) planBindings(p *Plan, s *settings.Settings, b *buildfile.File
 		}
 	}
 	for _, dir := range dirs {
-		for _, src := range pl.outs.SourcesIn(dir) {
-			for _, m := range pl.tree.MakersOf(src.Path) {
+		for _, src := range x.pl.in.Outputs.SourcesIn(dir) {
+			for _, m := range x.pl.in.Generated.Makers.Of(src.Path) {
 				for _, e := range m.Outputs {
 					has[src.Path+" "+strings.TrimLeft(mlir.GeneratorOption(e.Options), "-")] = true
 				}
 			}
 		}
-		if d := pl.tree.Directory(dir); d == nil || !d.Settings.Generate {
+		if d := x.pl.in.Sources.Directory(dir); d == nil || !d.Settings.Generate {
 			continue
 		}
-		units := documentable(pl.outs.In(dir).Units)
-		pages := pl.pages(p, units)
+		units := documentable(x.pl.in.Outputs.In(dir).Units)
+		pages := x.pages(p, units)
 		for _, u := range units {
 			info := u.Kind.Info()
 			if s.Docs && info.Docs != "" && !has[u.Src.Path+" "+info.Docs[1:]] {
-				pl.addBinding(p, s, pl.documented(u), "doc", pages[u], append([]string{info.Docs}, pl.documentedDialect(u)...))
+				x.addBinding(p, x.documented(u), "doc", buildfile.Output{Name: pages[u], Options: append([]string{info.Docs}, x.documentedDialect(u)...)})
 			}
 			if s.Python && info.Python != "" && !has[u.Src.Path+" "+info.Python[1:]] {
-				pl.planPython(p, s, u)
+				x.planPython(p, u)
 			}
 		}
 	}
@@ -73,12 +76,12 @@ func documentable(units []*outputs.Unit) []*outputs.Unit {
 
 // pages returns the name of each unit's documentation. If two units have the
 // same name, the unit whose file has this name gets it.
-func (pl *planner) pages(p *Plan, units []*outputs.Unit) map[*outputs.Unit]string {
+func (x *bindings) pages(p *Plan, units []*outputs.Unit) map[*outputs.Unit]string {
 	pages, taken := map[*outputs.Unit]string{}, map[string]bool{}
 	usual := func(u *outputs.Unit) string {
 		stem := u.Src.Stem
 		if u.Kind == mlir.Dialect && u.Dialect != "" {
-			stem = pl.outs.DialectStem(u)
+			stem = x.pl.in.Outputs.Dialects.DialectStem(u)
 			return stem + ident.Joint(stem) + u.Kind.Info().DocName
 		}
 		if u.Kind.MatchesTail(ident.Tail(stem)) {
@@ -107,8 +110,8 @@ func (pl *planner) pages(p *Plan, units []*outputs.Unit) map[*outputs.Unit]strin
 
 // documentedDialect returns the option that selects the dialect of a page. Only
 // the generator for dialect pages has this option.
-func (pl *planner) documentedDialect(u *outputs.Unit) []string {
-	name := cmp.Or(u.Dialect, pl.opts.ownDialect(u.Src))
+func (x *bindings) documentedDialect(u *outputs.Unit) []string {
+	name := cmp.Or(u.Dialect, x.pl.opts.ownDialect(u.Src))
 	if name == "" || u.Kind != mlir.Dialect {
 		return nil
 	}
@@ -116,10 +119,10 @@ func (pl *planner) documentedDialect(u *outputs.Unit) []string {
 }
 
 // planPython adds the Python bindings of operations or enumerations.
-func (pl *planner) planPython(p *Plan, s *settings.Settings, u *outputs.Unit) {
-	names := []string{pl.opts.ownDialect(u.Src)}
+func (x *bindings) planPython(p *Plan, u *outputs.Unit) {
+	names := []string{x.pl.opts.ownDialect(u.Src)}
 	if u.Kind == mlir.Op {
-		if bound := pl.outs.OpDialects(u.Src); len(bound) > 1 {
+		if bound := x.pl.in.Outputs.Dialects.OpDialects(u.Src); len(bound) > 1 {
 			names = bound
 		}
 	}
@@ -136,29 +139,30 @@ func (pl *planner) planPython(p *Plan, s *settings.Settings, u *outputs.Unit) {
 			own = ident.Snake(u.Src.Stem)
 		}
 		out := p.freshOutput(outPath(u, "_"+name+"_"+word+"_gen.py", p.Pkg), "_"+own+"_gen.py")
-		pl.addBinding(p, s, u.Src, "py", out, opts)
+		x.addBinding(p, u.Src, "py", buildfile.Output{Name: out, Options: opts})
 	}
 }
 
 // documented returns the file that the documentation is generated from. For a
 // dialect, this is the outermost file with operations among its includers,
 // because the page of a dialect lists its operations.
-func (pl *planner) documented(u *outputs.Unit) *source.File {
+func (x *bindings) documented(u *outputs.Unit) *source.File {
 	best := u.Src
 	if u.Kind != mlir.Dialect {
 		return best
 	}
-	for _, other := range pl.outs.In(slashpath.Dir(u.Src.Path)).Units {
-		if other.Kind == mlir.Op && pl.outs.IncludesFile(other.Src, u.Src) && len(pl.tree.Closure(other.Src)) > len(pl.tree.Closure(best)) {
+	for _, other := range x.pl.in.Outputs.In(slashpath.Dir(u.Src.Path)).Units {
+		if other.Kind == mlir.Op && x.pl.in.Outputs.Files.IncludesFile(other.Src, u.Src) && len(x.pl.in.Includes.Closure(other.Src)) > len(x.pl.in.Includes.Closure(best)) {
 			best = other.Src
 		}
 	}
 	return best
 }
 
-func (pl *planner) addBinding(p *Plan, s *settings.Settings, td *source.File, word, out string, opts []string) {
+func (x *bindings) addBinding(p *Plan, td *source.File, word string, entry buildfile.Output) {
+	out, opts := entry.Name, entry.Options
 	name := conventions.Fill("{stem}_"+word+"_gen", p.Pkg, td.Stem, "")
-	if !pl.conv.SnakeNames() {
+	if !x.pl.in.Conventions.SnakeNames() {
 		name = conventions.Fill("{Stem}"+ident.Camel(word)+"Gen", p.Pkg, td.Stem, "")
 	}
 	for _, g := range p.Generators {
@@ -179,18 +183,18 @@ func (pl *planner) addBinding(p *Plan, s *settings.Settings, td *source.File, wo
 			return
 		}
 	}
-	p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: td, Dict: pl.dictForm(s), Why: outputs.Reason{Rule: bindingRule, Evidence: []string{td.Path}}, Entries: []buildfile.Output{{Options: opts, Name: out}}})
+	p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: td, Dict: x.pl.dictForm(), Why: outputs.Reason{Rule: bindingRule, Evidence: []string{td.Path}}, Entries: []buildfile.Output{{Options: opts, Name: out}}})
 }
 
 // addPython adds the Python bindings that the CMake build generates, if a rule
 // of the package refers to them: FooOpsPyGen for FooOps.td.
-func (pl *planner) addPython(p *Plan, s *settings.Settings, b *buildfile.File, e outputs.Extra) {
+func (x *bindings) addPython(p *Plan, e outputs.Extra) {
 	out := slashpath.Rel(path.Join(slashpath.Dir(e.Src.Path), e.Out), p.Pkg)
-	if pl.tree.IsMade(path.Join(p.Pkg, out)) {
+	if x.pl.in.Made.IsMade(path.Join(p.Pkg, out)) {
 		return
 	}
 	stem := strings.Join(ident.Words(e.Src.Stem), "")
-	for _, name := range pl.conv.Dangling {
+	for _, name := range x.pl.in.Conventions.Dangling {
 		words := ident.Words(name)
 		n := len(words)
 		if n < 3 || words[n-1] != "gen" || words[n-2] != "py" && words[n-2] != "python" || strings.Join(words[:n-2], "") != stem {
@@ -202,7 +206,7 @@ func (pl *planner) addPython(p *Plan, s *settings.Settings, b *buildfile.File, e
 				return
 			}
 		}
-		p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: e.Src, Dict: pl.dictForm(s), Why: outputs.Reason{Rule: bindingRule, Evidence: e.Why.Evidence}, Entries: []buildfile.Output{{Options: e.Opts, Name: out}}})
+		p.Generators = append(p.Generators, &Generator{Kind: buildfile.GentblFiles, Name: name, Td: e.Src, Dict: x.pl.dictForm(), Why: outputs.Reason{Rule: bindingRule, Evidence: e.Why.Evidence}, Entries: []buildfile.Output{{Options: e.Opts, Name: out}}})
 		return
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 )
 
 // listOfCall is the reason for an output that a longer list in an existing call generates.
@@ -36,7 +36,7 @@ type wantedOutput struct {
 // run takes outputs from new rules that existing calls can generate. A rule without
 // outputs is not written.
 func (x *extender) run(p *Plan) {
-	calls := x.pl.tree.ListCalls(x.pkg)
+	calls := x.pl.in.Generated.Lists.In(x.pkg)
 	if len(calls) == 0 {
 		return
 	}
@@ -76,7 +76,7 @@ func (x *extender) run(p *Plan) {
 }
 
 // extend returns a call with longer lists, or the call itself.
-func (x *extender) extend(call *repo.ListCall) *repo.ListCall {
+func (x *extender) extend(call *generated.ListCall) *generated.ListCall {
 	for i := range call.Lists {
 		tried := map[string]bool{}
 		for _, v := range call.Lists[i].Values {
@@ -87,7 +87,7 @@ func (x *extender) extend(call *repo.ListCall) *repo.ListCall {
 				continue
 			}
 			tried[element] = true
-			if longer, ok := x.pl.tree.WithElement(x.pkg, call, i, element); ok && x.accepts(call, longer) {
+			if longer, ok := x.pl.in.Generated.Lists.WithElement(x.pkg, call, i, element); ok && x.accepts(call, longer) {
 				call = longer
 			}
 		}
@@ -97,7 +97,7 @@ func (x *extender) extend(call *repo.ListCall) *repo.ListCall {
 
 // elements returns the elements to try for a list, in order: those with the names of the
 // .td files of missing outputs, and those that the repository has already.
-func (x *extender) elements(call *repo.ListCall, list repo.ListArg) []string {
+func (x *extender) elements(call *generated.ListCall, list generated.ListArg) []string {
 	var values []string
 	for _, w := range x.wanted {
 		td := w.rule.Td
@@ -106,15 +106,15 @@ func (x *extender) elements(call *repo.ListCall, list repo.ListArg) []string {
 	}
 	values = slices.DeleteFunc(values, func(v string) bool { return v == "" })
 	slices.Sort(values)
-	return append(slices.Compact(values), x.pl.tree.Elements(call, list)...)
+	return append(slices.Compact(values), x.pl.in.Generated.Lists.Elements(call, list)...)
 }
 
 // accepts reports whether a longer call generates all that a call generates, at least one
 // missing output, and no .inc file that is not missing. If other rules refer to the name of
 // the rule that would get the output, the call must make a target with that name.
-func (x *extender) accepts(call, longer *repo.ListCall) bool {
+func (x *extender) accepts(call, longer *generated.ListCall) bool {
 	for _, old := range call.Made {
-		if !slices.ContainsFunc(longer.Made, func(o repo.Made) bool {
+		if !slices.ContainsFunc(longer.Made, func(o generated.Made) bool {
 			return o.Rule == old.Rule && o.TdFile == old.TdFile && o.Name == old.Name && slices.Equal(o.Options, old.Options)
 		}) {
 			return false
@@ -122,14 +122,14 @@ func (x *extender) accepts(call, longer *repo.ListCall) bool {
 	}
 	found := false
 	for _, o := range longer.Made {
-		if slices.ContainsFunc(call.Made, func(old repo.Made) bool { return old.Name == o.Name }) || !strings.HasSuffix(o.Name, ".inc") {
+		if slices.ContainsFunc(call.Made, func(old generated.Made) bool { return old.Name == o.Name }) || !strings.HasSuffix(o.Name, ".inc") {
 			continue
 		}
 		want, ok := x.wanted[o.Name]
 		if !ok || want.rule.Td.Path != o.TdFile || !isSameGenerator(want.options, o.Options) {
 			return false
 		}
-		if slices.Contains(x.pl.conv.Dangling, want.rule.Name) && o.Rule != want.rule.Name {
+		if slices.Contains(x.pl.in.Conventions.Dangling, want.rule.Name) && o.Rule != want.rule.Name {
 			return false
 		}
 		found = true

@@ -7,10 +7,10 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
@@ -32,7 +32,7 @@ type imitator struct {
 // run replaces the outputs of new rules that a macro can compute by calls of the macro.
 // A rule keeps its other outputs.
 func (im *imitator) run(p *Plan) {
-	templates := im.pl.tree.MacroCalls(im.pkg)
+	templates := im.pl.in.Generated.Macros.In(im.pkg)
 	if len(templates) == 0 {
 		return
 	}
@@ -82,45 +82,54 @@ func byKind(entries []buildfile.Output) [][]buildfile.Output {
 // imitate returns a call that computes outputs of a rule, or nil. isWhole says that these
 // are all outputs of the rule. The call of a whole rule has its name if other rules refer
 // to that name.
-func (im *imitator) imitate(p *Plan, templates []*repo.MacroCall, g *Generator, entries []buildfile.Output, isWhole bool) *repo.MacroCall {
-	needsName := isWhole && slices.Contains(im.pl.conv.Dangling, g.Name)
-	tried := 0
+func (im *imitator) imitate(p *Plan, templates []*generated.MacroCall, g *Generator, entries []buildfile.Output, isWhole bool) *generated.MacroCall {
+	needsName := isWhole && slices.Contains(im.pl.in.Conventions.Dangling, g.Name)
+	search := callSearch{im: im, plan: p, rule: g, entries: entries, accepts: func(c *generated.MacroCall) bool { return !needsName || c.Name == g.Name }}
 	for _, t := range templates {
-		if !slices.ContainsFunc(t.Args, func(a repo.MacroArg) bool { return a.Name == "name" }) {
+		if !slices.ContainsFunc(t.Args, func(a generated.MacroArg) bool { return a.Name == "name" }) {
 			continue
 		}
-		found := im.search(p, t, g, entries, nil, &tried, func(c *repo.MacroCall) bool { return !needsName || c.Name == g.Name })
-		if found != nil {
+		if found := search.try(t, nil); found != nil {
 			return found
 		}
 	}
 	return nil
 }
 
-// search tries all values for the arguments of t that are not in args yet. It returns the
-// first call that computes the outputs and that accept accepts, or nil. tried counts the
-// calls.
-func (im *imitator) search(p *Plan, t *repo.MacroCall, g *Generator, entries []buildfile.Output, args []repo.MacroArg, tried *int, accept func(*repo.MacroCall) bool) *repo.MacroCall {
+// A callSearch searches a call that computes some outputs of a rule.
+type callSearch struct {
+	im      *imitator
+	plan    *Plan
+	rule    *Generator
+	entries []buildfile.Output
+	accepts func(*generated.MacroCall) bool
+	tried   int // number of calls
+}
+
+// try tries all values for the arguments of the existing call t that are not in args yet. It
+// returns the first call that computes the outputs and that the search accepts, or nil.
+func (x *callSearch) try(t *generated.MacroCall, args []generated.MacroArg) *generated.MacroCall {
+	im, g := x.im, x.rule
 	if len(args) == len(t.Args) {
-		if *tried++; *tried > maxCandidates {
+		if x.tried++; x.tried > maxCandidates {
 			return nil
 		}
-		call, ok := im.pl.tree.WithArgs(im.pkg, t, args)
-		if !ok || !im.computes(call, g, entries) {
+		call, ok := im.pl.in.Generated.Macros.WithArgs(im.pkg, t, args)
+		if !ok || !im.computes(call, g, x.entries) {
 			return nil
 		}
-		if named := im.named(call, t, g); accept(named) {
+		if named := im.named(call, t, g); x.accepts(named) {
 			return named
 		}
 		return nil
 	}
 	a := t.Args[len(args)]
-	for _, x := range im.options(p, t, a, g) {
-		if *tried > maxCandidates {
+	for _, value := range im.options(x.plan, t, a, g) {
+		if x.tried > maxCandidates {
 			return nil
 		}
-		next := append(slices.Clone(args), repo.MacroArg{Name: a.Name, X: x})
-		if found := im.search(p, t, g, entries, next, tried, accept); found != nil {
+		next := append(slices.Clone(args), generated.MacroArg{Name: a.Name, X: value})
+		if found := x.try(t, next); found != nil {
 			return found
 		}
 	}
@@ -129,7 +138,7 @@ func (im *imitator) search(p *Plan, t *repo.MacroCall, g *Generator, entries []b
 
 // computes reports whether a call generates the given outputs from the .td file of a rule,
 // and no other .inc file.
-func (im *imitator) computes(c *repo.MacroCall, g *Generator, entries []buildfile.Output) bool {
+func (im *imitator) computes(c *generated.MacroCall, g *Generator, entries []buildfile.Output) bool {
 	if buildfile.LocalName(im.pkg, c.TdFile) != slashpath.Rel(g.Td.Path, im.pkg) {
 		return false
 	}
@@ -151,7 +160,7 @@ func isSameGenerator(a, b []string) bool {
 
 // options returns the values to try for an argument of the existing call t, in order: the
 // same value, the value with the name of the new .td file, and values of other calls.
-func (im *imitator) options(p *Plan, t *repo.MacroCall, a repo.MacroArg, g *Generator) []build.Expr {
+func (im *imitator) options(p *Plan, t *generated.MacroCall, a generated.MacroArg, g *Generator) []build.Expr {
 	text, isText := a.Text()
 	td := slashpath.Rel(g.Td.Path, im.pkg)
 	switch {
@@ -171,14 +180,14 @@ func (im *imitator) options(p *Plan, t *repo.MacroCall, a repo.MacroArg, g *Gene
 			values = append(values, strings.ReplaceAll(text, pair[0], pair[1]))
 		}
 	}
-	for _, other := range im.pl.tree.CallsLike(t) {
+	for _, other := range im.pl.in.Generated.Macros.Like(t) {
 		for _, b := range other.Args {
 			if s, ok := b.Text(); ok && b.Name == a.Name {
 				values = append(values, s)
 			}
 		}
 	}
-	if literals := im.pl.tree.LiteralsOf(t); slices.Contains(literals, text) {
+	if literals := im.pl.in.Generated.Macros.LiteralsOf(t); slices.Contains(literals, text) {
 		values = append(values, literals...)
 	}
 	var list []build.Expr
@@ -198,7 +207,7 @@ func (im *imitator) deps(p *Plan, x build.Expr, g *Generator) build.Expr {
 		return x
 	}
 	made := map[string]bool{}
-	for _, c := range im.pl.tree.MacroCalls(im.pkg) {
+	for _, c := range im.pl.in.Generated.Macros.In(im.pkg) {
 		made[":"+c.Name] = true
 	}
 	deps := &build.ListExpr{}
@@ -218,11 +227,11 @@ func (im *imitator) deps(p *Plan, x build.Expr, g *Generator) build.Expr {
 // named returns a call with the name of another call in the repository that runs the same
 // generators by the same macro. It returns the call itself if that name is in use here, if
 // there is no such call, or if other rules refer to the name that the rule has.
-func (im *imitator) named(c, t *repo.MacroCall, g *Generator) *repo.MacroCall {
-	if slices.Contains(im.pl.conv.Dangling, g.Name) && !im.used[g.Name] {
+func (im *imitator) named(c, t *generated.MacroCall, g *Generator) *generated.MacroCall {
+	if slices.Contains(im.pl.in.Conventions.Dangling, g.Name) && !im.used[g.Name] {
 		return c
 	}
-	for _, other := range im.pl.tree.CallsLike(t) {
+	for _, other := range im.pl.in.Generated.Macros.Like(t) {
 		if im.used[other.Name] || !isSameKindOfCall(c, other) {
 			continue
 		}
@@ -233,7 +242,7 @@ func (im *imitator) named(c, t *repo.MacroCall, g *Generator) *repo.MacroCall {
 				renamed.Args[i].X = &build.StringExpr{Value: other.Name}
 			}
 		}
-		if named, ok := im.pl.tree.WithArgs(im.pkg, t, renamed.Args); ok && named.Name == other.Name {
+		if named, ok := im.pl.in.Generated.Macros.WithArgs(im.pkg, t, renamed.Args); ok && named.Name == other.Name {
 			return named
 		}
 	}
@@ -241,6 +250,6 @@ func (im *imitator) named(c, t *repo.MacroCall, g *Generator) *repo.MacroCall {
 }
 
 // isSameKindOfCall reports whether two calls run the same generators in the same order.
-func isSameKindOfCall(a, b *repo.MacroCall) bool {
+func isSameKindOfCall(a, b *generated.MacroCall) bool {
 	return slices.EqualFunc(a.Outputs, b.Outputs, func(x, y buildfile.Output) bool { return isSameGenerator(x.Options, y.Options) })
 }

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"path"
@@ -16,8 +17,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
-	"github.com/rules-ods/rules_ods/language/td/internal/records"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -25,66 +24,140 @@ import (
 
 // A libraries value plans the td_library rules of one package.
 type libraries struct {
-	tree    *repo.Tree
-	classes *records.Index
-	outs    *outputs.Finder
-	conv    *conventions.Local
+	in    *Input
+	build *buildfile.File
 }
 
-// planLibraries assigns every .td file that others may include to a td_library.
-func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.File, files, dirs []string) {
+// plannedLibraries are the td_library rules of a package.
+type plannedLibraries struct {
+	all     []*Library
+	of      map[string]*Library // by path of a .td file
+	removed []*buildfile.Rule   // existing rules without files
+}
+
+// add adds a library.
+func (p *plannedLibraries) add(lib *Library) {
+	p.all = append(p.all, lib)
+	for _, f := range lib.Files {
+		if p.of[f] == nil {
+			p.of[f] = lib
+		}
+	}
+}
+
+// plan assigns every .td file that others may include to a td_library. dirs are the
+// directories of the package.
+func (ls *libraries) plan(files, dirs []string) plannedLibraries {
+	p := ls.existing(files)
+	rest, mode := ls.withoutLibrary(p, files, dirs)
+	var grouped []string
+	for _, f := range rest {
+		if lib := ls.joinLibrary(p.all, mode, f); lib != nil {
+			lib.Files = append(lib.Files, f)
+			p.of[f] = lib
+		} else {
+			grouped = append(grouped, f)
+		}
+	}
+	groups := ls.groups(p.all, mode, grouped)
+	merged := mergeCycles(p.all, groups, ls.includedFiles)
+	for lib, joined := range merged.joined {
+		lib.Files = append(lib.Files, joined...)
+		for _, f := range joined {
+			p.of[f] = lib
+		}
+	}
+	names, reasons := ls.libraryNames(mode, merged.groups, ls.usedNames())
+	var parts []string
+	for i, g := range merged.groups {
+		lib := &Library{Name: names[i], Files: g.files, Why: reasons[i]}
+		if g.isPart {
+			parts = append(parts, lib.Name)
+		} else if len(parts) > 0 {
+			lib.Parts = parts
+		}
+		p.add(lib)
+	}
+	for _, lib := range p.all {
+		if lib.existing != nil {
+			lib.Includes = ls.missingIncludes(ls.in.Package, lib)
+		} else {
+			lib.Includes = ls.libraryIncludes(ls.in.Package, ls.in.Settings, lib)
+		}
+		sort.Strings(lib.Files)
+	}
+	return p
+}
+
+// groups returns the new libraries for files that have none. If one library for all files
+// of the package would be in a cycle with libraries of other packages, each layer of the
+// files gets one.
+func (ls *libraries) groups(existing []*Library, mode string, files []string) []fileGroup {
+	if mode == "package" && len(existing) == 0 {
+		if layers, n, ok := ls.in.Layers.Compact(files); ok && n > 1 {
+			return groupLayers(files, layers, n)
+		}
+	}
+	return groupFiles(files, mode, ls.dialectBase, func(f string) string { return mlir.LLVMLibrary(f, ls.in.Package) })
+}
+
+// existing returns the libraries of the BUILD file, with their files that exist.
+func (ls *libraries) existing(files []string) plannedLibraries {
+	p := plannedLibraries{of: map[string]*Library{}}
 	exists := map[string]bool{}
 	for _, f := range files {
 		exists[f] = true
 	}
-	used := maps.Clone(b.NativeNames)
-	if used == nil {
-		used = map[string]bool{}
-	}
-	for _, n := range ls.tree.NamesIn(p.Pkg) {
-		used[n] = true
-	}
-	for _, r := range b.Rules {
-		used[r.Name] = true
+	for _, r := range ls.build.Rules {
 		if r.Kind != buildfile.TdLibrary {
 			continue
 		}
 		lib := &Library{Name: r.Name, existing: r, Why: outputs.Reason{Rule: existingTarget, Evidence: []string{r.Place}}}
 		foreign := false
-		for _, src := range ls.tree.LibrarySources(p.Pkg, r) {
-			src = buildfile.LocalName(p.Pkg, src)
+		for _, src := range ls.in.Packages.LibrarySources(ls.in.Package, r) {
+			src = buildfile.LocalName(ls.in.Package, src)
 			if strings.Contains(src, ":") || !strings.HasSuffix(src, ".td") {
 				foreign = true
 				continue
 			}
-			f := path.Join(p.Pkg, src)
-			if !exists[f] && (ls.tree.File(f) == nil || ls.tree.PackageOf(slashpath.Dir(f)) != p.Pkg) {
+			f := path.Join(ls.in.Package, src)
+			if !exists[f] && (ls.in.Sources.File(f) == nil || ls.in.Packages.PackageOf(slashpath.Dir(f)) != ls.in.Package) {
 				continue // it is gone, or another package has it now
 			}
 			lib.Files = append(lib.Files, f)
-			if p.LibraryOf[f] == nil {
-				p.LibraryOf[f] = lib
-			}
 		}
-		if len(lib.Files) == 0 && !foreign {
-			if len(r.Srcs) > 0 {
-				p.Removed = append(p.Removed, r)
-			}
-			continue
-		}
-		p.Libraries = append(p.Libraries, lib)
-	}
-	mode := s.LibraryMode
-	if mode == "" {
-		mode = "package"
-		if len(dirs) > 1 || len(dirs) == 1 && dirs[0] != p.Pkg {
-			mode = "dialect"
+		if len(lib.Files) > 0 || foreign {
+			p.add(lib)
+		} else if len(r.Srcs) > 0 {
+			p.removed = append(p.removed, r)
 		}
 	}
-	var rest, leaves []string
+	return p
+}
+
+// usedNames returns the names of targets that new libraries must not have.
+func (ls *libraries) usedNames() map[string]bool {
+	used := map[string]bool{}
+	for n := range ls.build.NativeNames {
+		used[n] = true
+	}
+	for _, n := range ls.in.Packages.NamesIn(ls.in.Package) {
+		used[n] = true
+	}
+	for _, r := range ls.build.Rules {
+		used[r.Name] = true
+	}
+	return used
+}
+
+// withoutLibrary returns the files that need a library and have none, and how they are
+// grouped: "package", "dialect" or "file".
+func (ls *libraries) withoutLibrary(p plannedLibraries, files, dirs []string) (rest []string, mode string) {
+	pkg, b := ls.in.Package, ls.build
+	var leaves []string
 	for _, f := range files {
-		switch s := ls.tree.File(f); {
-		case p.LibraryOf[f] != nil, ls.isMade(p.Pkg, f):
+		switch s := ls.in.Sources.File(f); {
+		case p.of[f] != nil, ls.isMade(pkg, f):
 		case s != nil && s.Unreadable:
 			// A build could not read the file. Another message reports it.
 		case ls.isInput(b, f):
@@ -97,78 +170,43 @@ func (ls *libraries) planLibraries(p *Plan, s *settings.Settings, b *buildfile.F
 			rest = append(rest, f)
 		}
 	}
+	mode = ls.in.Settings.LibraryMode
+	if mode == "" {
+		mode = "package"
+		if len(dirs) > 1 || len(dirs) == 1 && dirs[0] != pkg {
+			mode = "dialect"
+		}
+	}
 	if mode == "package" {
 		switch {
-		case len(p.Libraries) > 1:
+		case len(p.all) > 1:
 			mode = "dialect" // the package has several libraries
-		case len(p.Libraries) == 0 && len(rest) > 0, len(p.Libraries) == 1 && ls.holdsLeaves(p.Libraries[0]):
+		case len(p.all) == 0 && len(rest) > 0, len(p.all) == 1 && ls.holdsLeaves(p.all[0]):
 			rest = append(rest, leaves...)
 			sort.Strings(rest)
 		}
 	}
-	adopted := map[string]string{} // group to the name of its library in LLVM's own build
-	if mode == "dialect" {
-		for _, f := range rest {
-			if name := mlir.LLVMLibrary(f, p.Pkg); name != "" {
-				key := slashpath.Dir(f) + "\x00" + strings.ToLower(ls.dialectBase(f))
-				if old := adopted[key]; old == "" || len(name) < len(old) {
-					adopted[key] = name
-				}
-			}
-		}
+	return rest, mode
+}
+
+// includedFiles returns the files that a file includes. It returns none for a file that a
+// rule generates, whose includes are not known.
+func (ls *libraries) includedFiles(f string) []string {
+	s := ls.in.Sources.File(f)
+	if s == nil {
+		return nil
 	}
-	groups := map[string][]string{}
-	var keys []string
-	for _, f := range rest {
-		key := ""
-		switch mode {
-		case "dialect":
-			key = slashpath.Dir(f) + "\x00" + strings.ToLower(ls.dialectBase(f))
-			if name := mlir.LLVMLibrary(f, p.Pkg); name != "" {
-				key = "\x01" + name
-			} else if name := adopted[key]; name != "" {
-				key = "\x01" + name
-			}
-		case "file":
-			key = f
-		}
-		if lib := ls.joinLibrary(p, mode, f); lib != nil {
-			lib.Files = append(lib.Files, f)
-			p.LibraryOf[f] = lib
-			continue
-		}
-		if groups[key] == nil {
-			keys = append(keys, key)
-		}
-		groups[key] = append(groups[key], f)
+	var included []string
+	for _, inc := range s.Includes {
+		included = append(included, ls.in.Includes.Find(s, inc.Spelling))
 	}
-	sort.Strings(keys)
-	keys = mergeCycles(ls.tree, p, keys, groups)
-	names, reasons := ls.libraryNames(p.Pkg, s, mode, keys, groups, used)
-	for i, key := range keys {
-		lib := &Library{Name: names[i], Files: groups[key], Why: reasons[i]}
-		p.Libraries = append(p.Libraries, lib)
-		for _, f := range lib.Files {
-			p.LibraryOf[f] = lib
-		}
-	}
-	for _, lib := range p.Libraries {
-		if lib.existing != nil {
-			lib.Includes = ls.missingIncludes(p.Pkg, lib)
-		} else {
-			lib.Includes = ls.libraryIncludes(p.Pkg, s, lib)
-		}
-		sort.Strings(lib.Files)
-	}
-	for _, r := range b.Rules {
-		used[r.Name] = true
-	}
+	return included
 }
 
 // isMade reports whether a macro or a loop of the package makes a td_library with a file, or
 // a td_library has the file in computed srcs.
 func (ls *libraries) isMade(pkg, f string) bool {
-	lb, ok := ls.tree.MadeLibrary(f)
+	lb, ok := ls.in.Generated.Libraries.With(f)
 	return ok && lb.Pkg == pkg
 }
 
@@ -191,9 +229,9 @@ func (ls *libraries) isListed(b *buildfile.File, f string) bool {
 				isTdFile, isRead = true, true
 			}
 		}
-		includers := ls.tree.Includers[f]
+		includers := ls.in.Includes.Includers(f)
 		return (isTdFile || len(includers) > 0) && !slices.ContainsFunc(includers, func(g string) bool {
-			return ls.tree.PackageOf(slashpath.Dir(g)) != b.Pkg || !visit(g)
+			return ls.in.Packages.PackageOf(slashpath.Dir(g)) != b.Pkg || !visit(g)
 		})
 	}
 	return visit(f) && isRead
@@ -203,18 +241,18 @@ func (ls *libraries) isListed(b *buildfile.File, f string) bool {
 // existing calls. No file includes it, and no such rule depends on a missing target of the
 // package, which could be the library.
 func (ls *libraries) isInput(b *buildfile.File, f string) bool {
-	if ls.tree.Lazy || len(ls.tree.Includers[f]) > 0 {
+	if ls.in.Sources.IsLazy || len(ls.in.Includes.Includers(f)) > 0 {
 		return false
 	}
-	_, isNamed := ls.tree.Refs[b.Pkg][slashpath.Rel(f, b.Pkg)] // a label of any rule
-	isRead := isNamed || len(ls.tree.MakersOf(f)) > 0
+	_, isNamed := ls.in.References.To(b.Pkg)[slashpath.Rel(f, b.Pkg)] // a label of any rule
+	isRead := isNamed || len(ls.in.Generated.Makers.Of(f)) > 0
 	for _, r := range b.Rules {
 		if r.TdFile == "" || path.Join(b.Pkg, r.TdFile) != f {
 			continue
 		}
 		isRead = true
 		for _, d := range r.Deps {
-			if name, ok := strings.CutPrefix(d, ":"); ok && ls.tree.IsMissing(b.Pkg, name) {
+			if name, ok := strings.CutPrefix(d, ":"); ok && ls.in.Packages.IsMissing(b.Pkg, name) {
 				return false
 			}
 		}
@@ -225,19 +263,19 @@ func (ls *libraries) isInput(b *buildfile.File, f string) bool {
 // isLeaf reports whether no file includes a file from which rules generate passes or
 // patterns, or that contains only includes.
 func (ls *libraries) isLeaf(f string) bool {
-	s := ls.tree.File(f)
-	if s == nil || s.Fault != "" || len(ls.tree.Includers[f]) > 0 || ls.tree.IsReadOutside(f) {
+	s := ls.in.Sources.File(f)
+	if s == nil || s.Fault != "" || len(ls.in.Includes.Includers(f)) > 0 || ls.in.Uses.IsReadOutside(f) {
 		return false
 	}
-	k := ls.classes.Define(s).Kinds
+	k := ls.in.Classes.Define(s).Kinds
 	if k == 0 && !(s.Gathers() && len(s.Includes) > 0) || k&^(mlir.Pass|mlir.Rewriter) != 0 {
 		return false
 	}
-	if ls.tree.Lazy {
-		for _, dir := range ls.tree.Owned(ls.tree.PackageOf(slashpath.Dir(f))) {
-			for _, g := range ls.outs.SourcesIn(dir) {
+	if ls.in.Sources.IsLazy {
+		for _, dir := range ls.in.Packages.Owned(ls.in.Packages.PackageOf(slashpath.Dir(f))) {
+			for _, g := range ls.in.Outputs.SourcesIn(dir) {
 				for _, inc := range g.Includes {
-					if ls.tree.Find(g, inc.Spelling) == f {
+					if ls.in.Includes.Find(g, inc.Spelling) == f {
 						return false
 					}
 				}
@@ -268,8 +306,8 @@ func (ls *libraries) dialectBase(f string) string {
 	stem := source.Stem(f)
 	words := ident.Words(stem)
 	best := ""
-	for _, s := range ls.outs.SourcesIn(slashpath.Dir(f)) {
-		if ls.classes.Define(s).Kinds&mlir.Dialect == 0 {
+	for _, s := range ls.in.Outputs.SourcesIn(slashpath.Dir(f)) {
+		if ls.in.Classes.Define(s).Kinds&mlir.Dialect == 0 {
 			continue
 		}
 		if base := ident.Base(s.Stem); base != "" && len(base) > len(best) && ident.HasPrefix(words, ident.Words(base)) {
@@ -286,13 +324,7 @@ func (ls *libraries) dialectBase(f string) string {
 }
 
 // joinLibrary returns the existing td_library to which a new file is added, or nil.
-func (ls *libraries) joinLibrary(p *Plan, mode, f string) *Library {
-	var existing []*Library
-	for _, lib := range p.Libraries {
-		if lib.existing != nil {
-			existing = append(existing, lib)
-		}
-	}
+func (ls *libraries) joinLibrary(existing []*Library, mode, f string) *Library {
 	if mode == "package" && len(existing) == 1 {
 		return existing[0]
 	}
@@ -338,7 +370,7 @@ var mainFileRules = []struct {
 func (ls *libraries) mainFile(files []string) (string, outputs.Rule) {
 	for _, rule := range mainFileRules {
 		for _, f := range files {
-			if s := ls.tree.File(f); s != nil && rule.holds(ls.classes.Define(s).Kinds, s.Stem) {
+			if s := ls.in.Sources.File(f); s != nil && rule.holds(ls.in.Classes.Define(s).Kinds, s.Stem) {
 				return f, rule.Rule
 			}
 		}
@@ -349,29 +381,30 @@ func (ls *libraries) mainFile(files []string) (string, outputs.Rule) {
 // libraryNames returns the names of the new td_library targets of a package:
 // names to which other rules refer, names in an index, or names from a
 // template.
-func (ls *libraries) libraryNames(pkg string, s *settings.Settings, mode string, keys []string, groups map[string][]string, used map[string]bool) ([]string, []outputs.Reason) {
-	reasons := make([]outputs.Reason, len(keys))
-	names := make([]string, len(keys))
-	if len(keys) == 0 {
+func (ls *libraries) libraryNames(mode string, groups []fileGroup, used map[string]bool) ([]string, []outputs.Reason) {
+	pkg, s := ls.in.Package, ls.in.Settings
+	reasons := make([]outputs.Reason, len(groups))
+	names := make([]string, len(groups))
+	if len(groups) == 0 {
 		return names, reasons // counting the names of the repository takes time
 	}
 	type match struct {
-		i, fit int // indices of the key and of the rule in libraryFits
+		i, fit int // indices of the group and of the rule in libraryFits
 		name   string
 	}
 	var matches []match
-	for i, key := range keys {
-		if strings.HasPrefix(key, "\x01") {
-			names[i] = key[1:]
-			reasons[i] = outputs.Reason{Rule: knownLibrary, Evidence: slices.Clone(groups[key])}
+	for i, g := range groups {
+		if g.key.known != "" {
+			names[i] = g.key.known
+			reasons[i] = outputs.Reason{Rule: knownLibrary, Evidence: slices.Clone(g.files)}
 			used[names[i]] = true
 			continue
 		}
-		for _, name := range ls.conv.Dangling {
+		for _, name := range ls.in.Conventions.Dangling {
 			if !conventions.LooksLikeLibrary(name) || used[name] {
 				continue
 			}
-			if n := fitOfLibrary(name, pkg, groups[key], mode); n >= 0 {
+			if n := fitOfLibrary(name, pkg, g.files, modeOf(g, mode)); n >= 0 {
 				matches = append(matches, match{i, n, name})
 			}
 		}
@@ -380,26 +413,29 @@ func (ls *libraries) libraryNames(pkg string, s *settings.Settings, mode string,
 	for _, m := range matches {
 		if names[m.i] == "" && !used[m.name] {
 			names[m.i] = m.name
-			reasons[m.i] = outputs.Reason{Rule: libraryFits[m.fit].Rule, Evidence: []string{fmt.Sprintf("%s: refers to //%s:%s", ls.tree.Refs[pkg][m.name], pkg, m.name)}}
+			reasons[m.i] = outputs.Reason{Rule: libraryFits[m.fit].Rule, Evidence: []string{fmt.Sprintf("%s: refers to //%s:%s", ls.in.References.To(pkg)[m.name], pkg, m.name)}}
 			used[m.name] = true
 		}
 	}
-	tmpl := s.LibraryName
-	if tmpl == "" {
-		tmpl = ls.conv.LibraryTemplate(mode == "package")
-	}
-	for i, key := range keys {
+	templates := map[bool]string{}
+	for i, g := range groups {
 		if names[i] != "" {
 			continue
 		}
-		main, mainRule := ls.mainFile(groups[key])
+		perPackage := modeOf(g, mode) == "package"
+		tmpl := cmp.Or(s.LibraryName, templates[perPackage])
+		if tmpl == "" {
+			tmpl = ls.in.Conventions.LibraryTemplate(perPackage)
+			templates[perPackage] = tmpl
+		}
+		main, mainRule := ls.mainFile(g.files)
 		stem := source.Stem(main)
 		name := conventions.Fill(tmpl, pkg, stem, "")
 		var rejected []string
 		if used[name] {
 			rejected = []string{name + ": another target has the name"}
 		}
-		if used[name] && !ls.conv.SnakeNames() {
+		if used[name] && !ls.in.Conventions.SnakeNames() {
 			name = conventions.Fill("{Stem}TdFiles", pkg, stem, "")
 		}
 		if used[name] {
@@ -413,9 +449,21 @@ func (ls *libraries) libraryNames(pkg string, s *settings.Settings, mode string,
 		if conventions.NamesFile(tmpl) {
 			reasons[i].Evidence = append(reasons[i].Evidence, fmt.Sprintf("%s: %s: %s", main, mainRule.Name, mainRule.Statement))
 		}
+		if len(groups) > 1 && mode == "package" {
+			reasons[i].Evidence = append(reasons[i].Evidence, ls.in.Layers.Describe(pkg))
+		}
 		used[name] = true
 	}
 	return names, reasons
+}
+
+// modeOf returns how the files of a library are grouped. A library of a layer is named like
+// one for a file.
+func modeOf(g fileGroup, mode string) string {
+	if g.isPart {
+		return "file"
+	}
+	return mode
 }
 
 // libraryIncludes returns the include directories that users of a library need:
@@ -441,11 +489,11 @@ func (ls *libraries) libraryIncludes(pkg string, s *settings.Settings, lib *Libr
 // missingIncludes returns the include directories that an existing library needs and that
 // no attribute includes in the repository names.
 func (ls *libraries) missingIncludes(pkg string, lib *Library) []string {
-	if ls.tree.Lazy {
+	if ls.in.Sources.IsLazy {
 		return nil
 	}
 	roots := ls.includeRoots(lib)
-	maps.DeleteFunc(roots, func(root string, _ bool) bool { return ls.tree.Searched[root] })
+	maps.DeleteFunc(roots, func(root string, _ bool) bool { return ls.in.Packages.IsSearched(root) })
 	return ls.searched(pkg, lib, roots)
 }
 
@@ -455,7 +503,7 @@ func (ls *libraries) includeRoots(lib *Library) map[string]bool {
 	roots := map[string]bool{}
 	note := func(g *source.File) {
 		for _, inc := range g.Includes {
-			target := ls.tree.Find(g, inc.Spelling)
+			target := ls.in.Includes.Find(g, inc.Spelling)
 			if target == "" || !strings.HasSuffix(target, inc.Spelling) {
 				continue
 			}
@@ -468,11 +516,11 @@ func (ls *libraries) includeRoots(lib *Library) map[string]bool {
 		}
 	}
 	for _, f := range lib.Files {
-		if s := ls.tree.File(f); s != nil {
+		if s := ls.in.Sources.File(f); s != nil {
 			note(s)
 		}
-		for _, g := range ls.tree.Includers[f] {
-			note(ls.tree.File(g))
+		for _, g := range ls.in.Includes.Includers(f) {
+			note(ls.in.Sources.File(g))
 		}
 	}
 	return roots
@@ -502,13 +550,13 @@ func (ls *libraries) searched(pkg string, lib *Library, roots map[string]bool) [
 func (ls *libraries) rootFor(pkg string, files []string) string {
 	votes := conventions.Tally{}
 	for _, f := range files {
-		for _, u := range ls.outs.UsesIn(slashpath.Dir(f)) {
+		for _, u := range ls.in.Outputs.UsesIn(slashpath.Dir(f)) {
 			if u.Rooted {
 				votes[u.Root]++
 			}
 		}
 	}
-	return votes.Best(ls.tree.CommonRoot())
+	return votes.Best(ls.in.Includes.CommonRoot())
 }
 
 func hasSubdirs(files []string, pkg string) bool {

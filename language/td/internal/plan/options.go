@@ -7,25 +7,26 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
-	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
 // entries returns the outputs of a unit that no other rule generates, with their options.
-func (pl *planner) entries(u *outputs.Unit, pkg string) []buildfile.Output {
+func (pl *planner) entries(u *outputs.Unit) []buildfile.Output {
 	info := u.Kind.Info()
 	opts := u.Opts
 	if !u.HasOpts {
 		opts = pl.opts.options(u)
 	}
 	entry := func(gen, out string) buildfile.Output {
-		return buildfile.Output{Options: append([]string{gen}, outputs.Dashed(opts)...), Name: outPath(u, out, pkg)}
+		return buildfile.Output{Options: append([]string{gen}, outputs.Dashed(opts)...), Name: outPath(u, out, pl.in.Package)}
 	}
 	var list []buildfile.Output
 	if !u.DeclsMade {
@@ -40,8 +41,9 @@ func (pl *planner) entries(u *outputs.Unit, pkg string) []buildfile.Output {
 // An optionFinder finds the options of a generator in addition to the one that
 // selects it.
 type optionFinder struct {
-	tree    *repo.Tree
-	classes *records.Index
+	definitions *sources.Definitions
+	includes    *includes.Includes
+	classes     *records.Index
 }
 
 // options returns the additional options of a generator. These are the dialect, if the
@@ -97,7 +99,7 @@ func (o optionFinder) ownDialect(s *source.File) string {
 	if d := o.classes.Define(s); len(d.Dialects) > 0 {
 		return d.Dialects[0].Name
 	}
-	for _, f := range o.tree.Closure(s) {
+	for _, f := range o.includes.Closure(s) {
 		if d := o.classes.Define(f); slashpath.Dir(f.Path) == slashpath.Dir(s.Path) && len(d.Dialects) > 0 {
 			return d.Dialects[0].Name
 		}
@@ -111,7 +113,7 @@ func (o optionFinder) dialectAmong(s *source.File, records []string, k mlir.Kind
 			return name
 		}
 	}
-	for _, f := range o.tree.Closure(s) {
+	for _, f := range o.includes.Closure(s) {
 		d := o.classes.Define(f)
 		recs := d.AttrDialects
 		if k == mlir.TypeDef {
@@ -141,10 +143,7 @@ func (o optionFinder) passGroup(s *source.File) string {
 	}
 	base := strings.Join(ident.Words(ident.Base(s.Stem)), "")
 	best, rank := "", 1<<30
-	for name := range o.tree.PassCalls {
-		if o.tree.PassDefs[name] {
-			continue
-		}
+	for name := range o.definitions.MissingPassGroups() {
 		low := strings.Join(ident.Words(name), "")
 		n := 1 << 30
 		if base != "" && low == base {
@@ -166,18 +165,18 @@ func (o optionFinder) passGroup(s *source.File) string {
 }
 
 // dictForm reports whether tbl_outs of new rules is a dict.
-func (pl *planner) dictForm(s *settings.Settings) bool {
-	if s.OutsForm != "" {
-		return s.OutsForm == "dict"
+func (pl *planner) dictForm() bool {
+	if form := pl.in.Settings.OutsForm; form != "" {
+		return form == "dict"
 	}
-	return pl.conv.IsDictForm()
+	return pl.in.Conventions.IsDictForm()
 }
 
 // usesOf returns the C++ includes of the outputs of a .td file. If there are none, it
 // returns those of all outputs in its directory.
-func (pl *planner) usesOf(src *source.File) []repo.Use {
-	all := pl.outs.UsesIn(slashpath.Dir(src.Path))
-	var own []repo.Use
+func (pl *planner) usesOf(src *source.File) []cxxuses.Use {
+	all := pl.in.Outputs.UsesIn(slashpath.Dir(src.Path))
+	var own []cxxuses.Use
 	for _, use := range all {
 		if slices.ContainsFunc(pl.units, func(u *outputs.Unit) bool {
 			return u.Src == src && (use.Name == u.Decls || use.Name == u.Defs)
@@ -193,7 +192,8 @@ func (pl *planner) usesOf(src *source.File) []repo.Use {
 
 // stripPrefix returns the strip_include_prefix with which C++ finds the outputs of a .td
 // file under the paths by which it includes them.
-func (pl *planner) stripPrefix(p *Plan, s *settings.Settings, dir string, uses []repo.Use) string {
+func (pl *planner) stripPrefix(dir string, uses []cxxuses.Use) string {
+	s, pkg := pl.in.Settings, pl.in.Package
 	switch s.Strip {
 	case "":
 	case "none":
@@ -209,7 +209,7 @@ func (pl *planner) stripPrefix(p *Plan, s *settings.Settings, dir string, uses [
 		}
 		bare = bare || !u.Rooted
 	}
-	root := pl.tree.CommonRoot()
+	root := pl.in.Includes.CommonRoot()
 	switch {
 	case len(votes) > 0:
 		root = votes.Best(root)
@@ -220,23 +220,23 @@ func (pl *planner) stripPrefix(p *Plan, s *settings.Settings, dir string, uses [
 		return ""
 	}
 	nested := false
-	for _, d := range pl.tree.Owned(p.Pkg) {
-		if d != p.Pkg && len(pl.tree.Directory(d).Tds) > 0 {
+	for _, d := range pl.in.Packages.Owned(pkg) {
+		if d != pkg && len(pl.in.Sources.Directory(d).Tds) > 0 {
 			nested = true
 		}
 	}
 	switch {
-	case root == p.Pkg:
-		if !nested && (len(votes) > 0 || !bare || pl.conv.StripsNothing()) {
+	case root == pkg:
+		if !nested && (len(votes) > 0 || !bare || pl.in.Conventions.StripsNothing()) {
 			return ""
 		}
 		return "."
 	case root == "":
 		return ""
-	case slashpath.Below(root, p.Pkg):
-		return slashpath.Rel(root, p.Pkg)
+	case slashpath.Below(root, pkg):
+		return slashpath.Rel(root, pkg)
 	}
-	if pl.conv.StripsNothing() {
+	if pl.in.Conventions.StripsNothing() {
 		return ""
 	}
 	return "/" + root

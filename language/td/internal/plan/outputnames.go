@@ -7,13 +7,12 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
-	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // finish returns a copy of a unit in which all outputs have names. New names
 // follow the conventions of the package.
-func (pl *planner) finish(found *outputs.Unit, s *settings.Settings, all *outputs.Outputs) *outputs.Unit {
+func (pl *planner) finish(found *outputs.Unit, all *outputs.Outputs) *outputs.Unit {
 	u := new(outputs.Unit)
 	*u = *found
 	if u.Decls != "" && (u.Defs != "" || u.Kind.Info().Defs == "") {
@@ -33,30 +32,30 @@ func (pl *planner) finish(found *outputs.Unit, s *settings.Settings, all *output
 		why.Evidence = u.DefsWhy.Evidence
 	default:
 		var template string
-		stem, template, why.Rule = pl.outStem(u, s, all)
-		why.Evidence = append(pl.outs.DefinedAt(u.Src, u.Kind), fmt.Sprintf("%s: the template is %q", u.Src.Path, template))
+		stem, template, why.Rule = pl.outStem(u, all)
+		why.Evidence = append(pl.in.Outputs.Files.DefinedAt(u.Src, u.Kind), fmt.Sprintf("%s: the template is %q", u.Src.Path, template))
 	}
 	if u.Decls == "" {
 		u.DeclsWhy = why
-		u.Decls = stem + pl.conv.DeclExt()
-		if u.Kind == mlir.Rewriter && !pl.conv.NamesOutputsOf(mlir.Rewriter) {
+		u.Decls = stem + pl.in.Conventions.DeclExt()
+		if u.Kind == mlir.Rewriter && !pl.in.Conventions.NamesOutputsOf(mlir.Rewriter) {
 			u.Decls = stem + ".inc"
 		}
 	}
 	if u.Defs == "" && u.Kind.Info().Defs != "" {
 		u.DefsWhy = why
-		u.Defs = stem + pl.conv.DefExt()
+		u.Defs = stem + pl.in.Conventions.DefExt()
 	}
 	return u
 }
 
-func (pl *planner) outStem(u *outputs.Unit, s *settings.Settings, all *outputs.Outputs) (name, template string, rule outputs.Rule) {
+func (pl *planner) outStem(u *outputs.Unit, all *outputs.Outputs) (name, template string, rule outputs.Rule) {
 	stem := u.Src.Stem
 	base := ident.Base(stem)
 	tail := ident.Tail(stem)
 	speaks := u.Kind.MatchesTail(tail)
 	if u.Dialect != "" {
-		stem = pl.outs.DialectStem(u)
+		stem = pl.in.Outputs.Dialects.DialectStem(u)
 		base, tail, speaks = stem, "", false
 	}
 	// Interfaces of different kinds in one file get different names.
@@ -67,20 +66,20 @@ func (pl *planner) outStem(u *outputs.Unit, s *settings.Settings, all *outputs.O
 			}
 		}
 	}
-	tmpl, rule := s.OutNames[u.Kind], directedOutput
+	tmpl, rule := pl.in.Settings.OutNames[u.Kind], directedOutput
 	if tmpl == "" {
-		tmpl, rule = pl.conv.OutputTemplate(u.Kind, speaks), repositoryOutput
+		tmpl, rule = pl.in.Conventions.OutputTemplate(u.Kind, speaks), repositoryOutput
 	}
 	if tmpl == "" || u.Dialect != "" && (tmpl == "{stem}" || tmpl == "{base}") {
 		rule = usualOutput
 		suffix := u.Kind.Info().Suffix
-		if v := pl.conv.KindSuffix(u.Kind); v != "" {
+		if v := pl.in.Conventions.KindSuffix(u.Kind); v != "" {
 			suffix = v
 		}
 		if ident.IsSnake(stem) {
 			suffix = ident.Snake(suffix)
 		}
-		hasOps := pl.classes.Define(u.Src).Kinds&mlir.Op != 0
+		hasOps := pl.in.Classes.Define(u.Src).Kinds&mlir.Op != 0
 		switch {
 		case speaks, u.Kind == mlir.Rewriter && tail == "", u.Kind == mlir.Pass:
 			tmpl = "{stem}"

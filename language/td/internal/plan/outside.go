@@ -7,9 +7,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
-	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -17,24 +16,22 @@ import (
 // An outsidePlanner adds the outputs of a package that CMake generates from .td
 // files of other directories. They are generated where C++ includes them.
 type outsidePlanner struct {
-	pl       *planner
-	plan     *Plan
-	settings *settings.Settings
-	build    *buildfile.File
+	pl   *planner
+	plan *Plan
 }
 
 // run adds one rule for each directory and .td file.
 func (o *outsidePlanner) run(dirs []string) {
 	for _, dir := range dirs {
-		if d := o.pl.tree.Directory(dir); d == nil || !d.Settings.Generate {
+		if d := o.pl.in.Sources.Directory(dir); d == nil || !d.Settings.Generate {
 			continue
 		}
 		rules := map[*source.File]*Generator{}
 		names := map[string]bool{}
-		for _, e := range outputs.OutsideIn(o.pl.outs, dir) {
+		for _, e := range o.pl.in.Outputs.OutsideIn(dir) {
 			g := rules[e.Src]
 			if g == nil {
-				g = &Generator{Kind: buildfile.GentblCC, Td: e.Src, Dict: o.pl.dictForm(o.settings)}
+				g = &Generator{Kind: buildfile.GentblCC, Td: e.Src, Dict: o.pl.dictForm()}
 				g.Name, g.Why = o.name(e)
 				rules[e.Src] = g
 				o.plan.Generators = append(o.plan.Generators, g)
@@ -44,9 +41,9 @@ func (o *outsidePlanner) run(dirs []string) {
 			g.Entries = append(g.Entries, buildfile.Output{Options: e.Opts, Name: out})
 			names[e.Out] = true
 		}
-		uses := slices.DeleteFunc(slices.Clone(o.pl.outs.UsesIn(dir)), func(u repo.Use) bool { return !names[u.Name] })
+		uses := slices.DeleteFunc(slices.Clone(o.pl.in.Outputs.UsesIn(dir)), func(u cxxuses.Use) bool { return !names[u.Name] })
 		for _, g := range rules {
-			g.Strip = o.pl.stripPrefix(o.plan, o.settings, dir, uses)
+			g.Strip = o.pl.stripPrefix(dir, uses)
 		}
 	}
 }
@@ -57,7 +54,7 @@ func (o *outsidePlanner) name(e outputs.Extra) (string, outputs.Reason) {
 	if e.Rule != "" && !o.isTaken(e.Rule) {
 		return e.Rule, outputs.Reason{Rule: cmakeRule, Evidence: e.Why.Evidence}
 	}
-	name := conventions.Fill(o.pl.conv.GentblTemplate(false), o.plan.Pkg, e.Src.Stem, "")
+	name := conventions.Fill(o.pl.in.Conventions.GentblTemplate(false), o.plan.Pkg, e.Src.Stem, "")
 	unique := name
 	for n := 2; o.isTaken(unique); n++ {
 		unique = name + strconv.Itoa(n)
@@ -67,7 +64,7 @@ func (o *outsidePlanner) name(e outputs.Extra) (string, outputs.Reason) {
 
 // isTaken reports whether a target of the package has a name.
 func (o *outsidePlanner) isTaken(name string) bool {
-	return o.build.Names[name] || o.pl.tree.IsNamed(o.plan.Pkg, name) ||
+	return o.pl.build.Names[name] || o.pl.in.Packages.IsNamed(o.plan.Pkg, name) ||
 		slices.ContainsFunc(o.plan.Generators, func(g *Generator) bool { return g.Name == name }) ||
 		slices.ContainsFunc(o.plan.Libraries, func(l *Library) bool { return l.Name == name })
 }

@@ -4,18 +4,11 @@
 package plan
 
 import (
-	"fmt"
 	"maps"
-	"path"
-	"slices"
-	"sort"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
-	"github.com/rules-ods/rules_ods/language/td/internal/records"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
-	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -24,11 +17,10 @@ type Plan struct {
 	Pkg        string
 	Libraries  []*Library
 	Generators []*Generator
-	Extended   []*repo.ListCall    // existing calls with longer lists
-	LibraryOf  map[string]*Library // by path of a .td file
-	Removed    []*buildfile.Rule   // existing rules to delete, because their .td files are missing or belong to another package
-	perKind    bool
-	Messages   []string // for the user
+	Extended   []*generated.ListCall // existing calls with longer lists
+	LibraryOf  map[string]*Library   // by path of a .td file
+	Removed    []*buildfile.Rule     // existing rules to delete, because their .td files are missing or belong to another package
+	Messages   []string              // for the user
 	// Why holds the reasons for the names of the generated outputs, which are
 	// relative to the package.
 	Why map[string]outputs.Reason
@@ -43,6 +35,9 @@ type Library struct {
 	existing *buildfile.Rule
 	Includes []string       // to add to the includes of an existing library
 	Why      outputs.Reason // reason for the name
+	// Parts are the names of the libraries of lower layers, if the files of the package are
+	// divided. The library depends on them, so that it provides all files.
+	Parts []string
 }
 
 // A Generator is one rule that runs generators.
@@ -55,9 +50,9 @@ type Generator struct {
 	existing *buildfile.Rule
 	Strip    string
 	Sharded  *Shards
-	Macro    *repo.MacroCall // the call, if the rule is a call of a macro of the repository
-	Why      outputs.Reason  // reason for the name
-	FreeForm bool            // the attributes for outputs are not written or changed
+	Macro    *generated.MacroCall // the call, if the rule is a call of a macro of the repository
+	Why      outputs.Reason       // reason for the name
+	FreeForm bool                 // the attributes for outputs are not written or changed
 }
 
 // Shards holds the attributes of a gentbl_sharded_ops that concern shards.
@@ -67,17 +62,12 @@ type Shards struct {
 	Hdr, Src string
 }
 
-// A planner decides the rules of one package.
+// A planner plans the rules of one package.
 type planner struct {
-	tree    *repo.Tree
-	classes *records.Index
-	outs    *outputs.Finder
-	conv    *conventions.Local
-	opts    optionFinder
-	plan    *Plan
-	units   []*outputs.Unit       // the units of the package, with the names of all outputs
-	unused  map[*source.File]bool // files from which nothing is generated, since nothing uses it
-	names   ruleNames
+	in    *Input
+	build *buildfile.File // of the package
+	opts  optionFinder
+	units []*outputs.Unit // the units of the package, with the names of all outputs
 }
 
 // ruleNames maps the names of new rules to the reasons for the names.
@@ -90,53 +80,28 @@ func (n ruleNames) note(name string, why outputs.Reason) {
 	}
 }
 
-func (pl *planner) report(format string, args ...any) {
-	pl.plan.Messages = append(pl.plan.Messages, fmt.Sprintf(format, args...))
-}
-
 // Package decides the rules of a package.
-func Package(t *repo.Tree, c *records.Index, f *outputs.Finder, h *conventions.Local, pkg string, s *settings.Settings) *Plan {
-	p := &Plan{Pkg: pkg, LibraryOf: map[string]*Library{}}
-	l := &planner{tree: t, classes: c, outs: f, conv: h, opts: optionFinder{t, c}, plan: p, names: ruleNames{}}
-	dirs := t.Owned(pkg)
-	var files []string
-	for _, dir := range dirs {
-		d := t.Directory(dir)
-		if d == nil || !d.Settings.Generate {
-			continue
-		}
-		for _, b := range d.Tds {
-			f := path.Join(dir, b)
-			if src := t.File(f); src != nil && t.LeftAlone(src) {
-				continue
-			}
-			files = append(files, f)
-		}
-		for _, g := range d.Generated {
-			if !slices.Contains(files, path.Join(dir, g)) {
-				files = append(files, path.Join(dir, g))
-			}
-		}
-	}
-	sort.Strings(files)
-	b := t.BuildOf(pkg)
-	libs := &libraries{tree: t, classes: c, outs: f, conv: h}
-	unused := &unusedFinder{pl: l, build: b, settings: s}
-	l.unused = unused.find(dirs)
-	libs.planLibraries(p, s, b, unused.without(files), dirs)
-	l.planGentbls(p, s, b, dirs)
-	(&outsidePlanner{pl: l, plan: p, settings: s, build: b}).run(dirs)
-	if len(p.Removed) > 0 && t.IsLaidOver(pkg) {
+func Package(in *Input) *Plan {
+	p := &Plan{Pkg: in.Package}
+	pl := &planner{in: in, build: in.Packages.BuildOf(in.Package), opts: optionFinder{in.Sources.Definitions, in.Includes, in.Classes}}
+	dirs := in.Packages.Owned(in.Package)
+	unused := pl.findUnused(dirs)
+	p.Messages = unused.messages
+	libs := (&libraries{in: in, build: pl.build}).plan(unused.without(in, in.files(dirs)), dirs)
+	p.Libraries, p.LibraryOf, p.Removed = libs.all, libs.of, libs.removed
+	pl.planGenerators(p, dirs, unused.files)
+	(&outsidePlanner{pl: pl, plan: p}).run(dirs)
+	if len(p.Removed) > 0 && in.Packages.IsLaidOver(in.Package) {
 		p.Removed = nil
 	}
-	used := maps.Clone(b.Names)
-	for _, name := range t.NamesIn(pkg) {
+	used := maps.Clone(pl.build.Names)
+	for _, name := range in.Packages.NamesIn(in.Package) {
 		used[name] = true
 	}
-	(&extender{pl: l, pkg: pkg}).run(p)
-	(&imitator{pl: l, pkg: pkg, used: used}).run(p)
-	if s.Docs || s.Python {
-		l.planBindings(p, s, b, dirs)
+	(&extender{pl: pl, pkg: in.Package}).run(p)
+	(&imitator{pl: pl, pkg: in.Package, used: used}).run(p)
+	if in.Settings.Docs || in.Settings.Python {
+		(&bindings{pl}).run(p, dirs)
 	}
 	return p
 }

@@ -2,32 +2,95 @@ package plan
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"sort"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
-	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// nameUnits sets the name of the rule for every new unit.
-func (pl *planner) nameUnits(p *Plan, s *settings.Settings, units []*outputs.Unit, used map[string]bool) map[*outputs.Unit]string {
-	names := map[*outputs.Unit]string{}
-	ruleTaken := map[string]*source.File{}
+// ruleStyle says how new rules are named.
+type ruleStyle interface {
+	// GentblTemplate returns the template for names of rules that generate.
+	GentblTemplate(perKind bool) string
+	// KindWord returns the word for a kind in names of rules.
+	KindWord(k mlir.Kind) string
+}
+
+// references has what other rules refer to in the package.
+type references interface {
+	// placeOf returns the position of a label with a name.
+	placeOf(name string) string
+	// useWith returns an include of an output of a unit in a source of a rule that depends
+	// on a target of the package.
+	useWith(u *outputs.Unit, name string) (cxxuses.Use, bool)
+	// hasUsers reports whether rules with sources depend on a target of the package.
+	hasUsers(name string) bool
+}
+
+// A namer names the rules of units.
+type namer struct {
+	pkg      string
+	template string // of a directive, or ""
+	perKind  bool   // one rule per kind instead of one per file
+	style    ruleStyle
+	dangling []string // names of targets that rules refer to and no rule defines
+	refs     references
+	used     map[string]bool // names of other targets
+	existing []*Generator
+
+	result    unitNames
+	ruleTaken map[string]*source.File
+}
+
+// unitNames are the names of the rules of units, with their reasons.
+type unitNames struct {
+	of  map[*outputs.Unit]string
+	why ruleNames
+}
+
+// clone returns a copy that can be changed.
+func (n unitNames) clone() unitNames { return unitNames{maps.Clone(n.of), maps.Clone(n.why)} }
+
+// nameUnits names the rule of each unit. These names are tried in order: the one that CMake
+// gives, one that other rules refer to, that of the other rule of the file, and one from a
+// template.
+func nameUnits(n namer, units []*outputs.Unit) unitNames {
+	n.result = unitNames{map[*outputs.Unit]string{}, ruleNames{}}
+	n.ruleTaken = map[string]*source.File{}
 	for _, u := range units {
-		if u.Rule != "" && !used[u.Rule] {
-			names[u] = u.Rule
-			ruleTaken[u.Rule] = u.Src
-			pl.names.note(u.Rule, outputs.Reason{Rule: cmakeRule, Evidence: slices.Concat(u.DeclsWhy.Evidence, u.DefsWhy.Evidence)})
+		if u.Rule != "" && !n.used[u.Rule] {
+			n.name(u, u.Rule, outputs.Reason{Rule: cmakeRule, Evidence: slices.Concat(u.DeclsWhy.Evidence, u.DefsWhy.Evidence)})
 		}
 	}
+	n.nameReferred(units)
+	n.nameRest(units)
+	return n.result
+}
+
+// name sets the name of the rule of a unit.
+func (n *namer) name(u *outputs.Unit, name string, why outputs.Reason) {
+	n.result.of[u] = name
+	n.result.why.note(name, why)
+	n.ruleTaken[name] = u.Src
+}
+
+// isTaken reports whether another target or a rule for another file has a name.
+func (n *namer) isTaken(name string, src *source.File) bool {
+	other := n.ruleTaken[name]
+	return n.used[name] || other != nil && other != src
+}
+
+// nameReferred gives units the names of missing rules that other rules refer to.
+func (n *namer) nameReferred(units []*outputs.Unit) {
 	type match struct {
 		u    *outputs.Unit
 		name string
@@ -35,101 +98,102 @@ func (pl *planner) nameUnits(p *Plan, s *settings.Settings, units []*outputs.Uni
 	}
 	var matches []match
 	for _, u := range units {
-		if names[u] != "" {
+		if n.result.of[u] != "" {
 			continue
 		}
-		for _, name := range pl.conv.Dangling {
+		for _, name := range n.dangling {
 			if !conventions.LooksGenerated(name) || conventions.LooksLikeLibrary(name) {
 				continue
 			}
-			if included := includers(pl.tree, pl.outs, p.Pkg, name, units); len(included) > 0 && !included[u] {
+			if included := includers(n.refs, name, units); len(included) > 0 && !included[u] {
 				continue // the name fits other units, whose outputs the users of the rule include
 			}
-			if n := fitOfGenerator(name, u); n >= 0 {
-				matches = append(matches, match{u, name, n})
+			if fit := fitOfGenerator(name, u); fit >= 0 {
+				matches = append(matches, match{u, name, fit})
 			}
 		}
 	}
 	sort.SliceStable(matches, func(i, j int) bool { return matches[i].fit < matches[j].fit })
 	for _, m := range matches {
-		if names[m.u] != "" || used[m.name] {
+		if n.result.of[m.u] != "" || n.isTaken(m.name, m.u.Src) {
 			continue
 		}
-		if src := ruleTaken[m.name]; src != nil && src != m.u.Src {
-			continue
-		}
-		names[m.u] = m.name
-		why := outputs.Reason{Rule: generatorFits[m.fit].Rule, Evidence: []string{fmt.Sprintf("%s: refers to //%s:%s", pl.tree.Refs[p.Pkg][m.name], p.Pkg, m.name)}}
+		why := outputs.Reason{Rule: generatorFits[m.fit].Rule, Evidence: []string{fmt.Sprintf("%s: refers to //%s:%s", n.refs.placeOf(m.name), n.pkg, m.name)}}
 		for _, other := range matches {
 			if other.u == m.u && other.name != m.name {
 				why.Rejected = append(why.Rejected, other.name+": "+generatorFits[other.fit].Statement)
 			}
 		}
-		pl.names.note(m.name, why)
-		ruleTaken[m.name] = m.u.Src
+		n.name(m.u, m.name, why)
 	}
-	// If a repository has one rule per file, the remaining units join the rule
-	// of their file.
+}
+
+// nameRest names the remaining units. If a repository has one rule per file, they join the
+// rule of their file.
+func (n *namer) nameRest(units []*outputs.Unit) {
 	byFile := map[*source.File]string{}
-	if !p.perKind {
-		for _, g := range p.Generators {
+	if !n.perKind {
+		for _, g := range n.existing {
 			if g.Kind == buildfile.GentblCC && !g.FreeForm && byFile[g.Td] == "" {
 				byFile[g.Td] = g.Name
 			}
 		}
 		for _, u := range units {
-			if names[u] != "" && byFile[u.Src] == "" {
-				byFile[u.Src] = names[u]
+			if name := n.result.of[u]; name != "" && byFile[u.Src] == "" {
+				byFile[u.Src] = name
 			}
 		}
 	}
 	for _, u := range units {
-		if names[u] != "" {
+		if n.result.of[u] != "" {
 			continue
 		}
-		if n := byFile[u.Src]; n != "" {
-			names[u] = n
-			pl.names.note(n, outputs.Reason{Rule: joinsFileRule})
+		if name := byFile[u.Src]; name != "" {
+			n.result.of[u] = name
+			n.result.why.note(name, outputs.Reason{Rule: joinsFileRule})
 			continue
 		}
-		tmpl := s.GentblName
-		if tmpl == "" {
-			tmpl = pl.conv.GentblTemplate(p.perKind)
-		}
-		name := conventions.Fill(tmpl, p.Pkg, u.Src.Stem, pl.conv.KindWord(u.Kind))
-		var rejected []string
-		if other := ruleTaken[name]; used[name] || other != nil && other != u.Src {
-			rejected = append(rejected, name+": another target has the name")
-			name = conventions.Fill("{stem}_{kind}_inc_gen", p.Pkg, u.Src.Stem, pl.conv.KindWord(u.Kind))
-			if !ident.IsSnake(tmpl) && !strings.Contains(tmpl, "{stem}") && !strings.Contains(tmpl, "{base}") {
-				name = conventions.Fill("{Stem}{Kind}IncGen", p.Pkg, u.Src.Stem, pl.conv.KindWord(u.Kind))
-			}
-			if other := ruleTaken[name]; used[name] || other != nil && other != u.Src {
-				name = conventions.Fill("{stem}", p.Pkg, strings.ReplaceAll(strings.TrimSuffix(slashpath.Rel(u.Src.Path, p.Pkg), ".td"), "/", "_"), "") + "_" + mlir.RuleWord(u.Kind) + "_inc_gen"
-			}
-		}
-		names[u] = name
-		pl.names.note(name, templated(s.GentblName, tmpl, u.Src.Path, rejected))
-		ruleTaken[name] = u.Src
-		if !p.perKind {
+		name, why := n.templated(u)
+		n.name(u, name, why)
+		if !n.perKind {
 			byFile[u.Src] = name
 		}
 	}
-	return names
+}
+
+// templated returns the name for the rule of a unit that a template gives.
+func (n *namer) templated(u *outputs.Unit) (string, outputs.Reason) {
+	tmpl, word := n.template, n.style.KindWord(u.Kind)
+	if tmpl == "" {
+		tmpl = n.style.GentblTemplate(n.perKind)
+	}
+	name := conventions.Fill(tmpl, n.pkg, u.Src.Stem, word)
+	var rejected []string
+	if n.isTaken(name, u.Src) {
+		rejected = append(rejected, name+": another target has the name")
+		name = conventions.Fill("{stem}_{kind}_inc_gen", n.pkg, u.Src.Stem, word)
+		if !ident.IsSnake(tmpl) && !strings.Contains(tmpl, "{stem}") && !strings.Contains(tmpl, "{base}") {
+			name = conventions.Fill("{Stem}{Kind}IncGen", n.pkg, u.Src.Stem, word)
+		}
+		if n.isTaken(name, u.Src) {
+			name = conventions.Fill("{stem}", n.pkg, strings.ReplaceAll(strings.TrimSuffix(slashpath.Rel(u.Src.Path, n.pkg), ".td"), "/", "_"), "") + "_" + mlir.RuleWord(u.Kind) + "_inc_gen"
+		}
+	}
+	return name, templated(n.template, tmpl, u.Src.Path, rejected)
 }
 
 // includers returns the units that a name fits and whose outputs are included by
 // the sources of the rules that depend on the name.
-func includers(t *repo.Tree, outs *outputs.Finder, pkg, name string, units []*outputs.Unit) map[*outputs.Unit]bool {
-	sources := t.SourcesWith(pkg, name)
-	if len(sources) == 0 {
+func includers(refs references, name string, units []*outputs.Unit) map[*outputs.Unit]bool {
+	if !refs.hasUsers(name) {
 		return nil
 	}
 	found := map[*outputs.Unit]bool{}
 	for _, u := range units {
-		if fitOfGenerator(name, u) >= 0 && slices.ContainsFunc(outs.UsesIn(slashpath.Dir(u.Src.Path)), func(use repo.Use) bool {
-			return (use.Name == u.Decls || use.Name == u.Defs) && slices.Contains(sources, use.From)
-		}) {
+		if fitOfGenerator(name, u) < 0 {
+			continue
+		}
+		if _, ok := refs.useWith(u, name); ok {
 			found[u] = true
 		}
 	}

@@ -42,10 +42,21 @@ type outputOwner struct {
 	why  string
 }
 
-// separateOutputs renames outputs so that no two units of a package generate the
-// same file, and removes units whose files other rules generate. Names that C++,
-// CMake or a rule give do not change.
-func (pl *planner) separateOutputs(pkg string, units []*outputs.Unit) []*outputs.Unit {
+// separatedUnits are units of which no two generate the same file.
+type separatedUnits struct {
+	all       []*outputs.Unit
+	generated []*outputs.Unit // those with a file that no other rule generates
+}
+
+// separateOutputs returns copies of units whose outputs have different names. Names that C++,
+// CMake or a rule give do not change. isMade reports whether a rule that the extension does
+// not write generates an output of a unit.
+func separateOutputs(units []*outputs.Unit, pkg string, isMade func(u *outputs.Unit, name string) bool) separatedUnits {
+	var separated separatedUnits
+	for _, u := range units {
+		renamed := *u
+		separated.all = append(separated.all, &renamed)
+	}
 	owners := map[string]outputOwner{}
 	own := func(u *outputs.Unit, why string) {
 		for _, out := range outsOf(u, pkg) {
@@ -54,13 +65,13 @@ func (pl *planner) separateOutputs(pkg string, units []*outputs.Unit) []*outputs
 			}
 		}
 	}
-	for _, u := range units {
+	for _, u := range separated.all {
 		if u.Decided {
 			own(u, "named-elsewhere")
 		}
 	}
 	for i, rule := range keepRules {
-		for _, u := range units {
+		for _, u := range separated.all {
 			if u.Decided || keepRuleOf(u) != i {
 				continue
 			}
@@ -78,15 +89,14 @@ func (pl *planner) separateOutputs(pkg string, units []*outputs.Unit) []*outputs
 			own(u, rule.Name)
 		}
 	}
-	var kept []*outputs.Unit
-	for _, u := range units {
-		u.DeclsMade = u.DeclsMade || pl.madeElsewhere(u, u.Decls, pkg)
-		u.DefsMade = u.DefsMade || pl.madeElsewhere(u, u.Defs, pkg)
+	for _, u := range separated.all {
+		u.DeclsMade = u.DeclsMade || isMade(u, u.Decls)
+		u.DefsMade = u.DefsMade || isMade(u, u.Defs)
 		if !u.DeclsMade || u.Kind.Info().Defs != "" && !u.DefsMade {
-			kept = append(kept, u)
+			separated.generated = append(separated.generated, u)
 		}
 	}
-	return kept
+	return separated
 }
 
 // otherOwner returns the owner of an output of a unit, if it is another unit.
@@ -128,12 +138,12 @@ func otherStems(u *outputs.Unit) []string {
 
 // madeElsewhere reports whether a rule that the extension does not write generates
 // an output.
-func (pl *planner) madeElsewhere(u *outputs.Unit, name, pkg string) bool {
+func (pl *planner) madeElsewhere(u *outputs.Unit, name string) bool {
 	if name == "" {
 		return false
 	}
-	d := pl.tree.Directory(pkg)
-	return d != nil && d.Outputs[outPath(u, name, pkg)] && !u.Ruled
+	d := pl.in.Sources.Directory(pl.in.Package)
+	return d != nil && d.Outputs[outPath(u, name, pl.in.Package)] && !u.Ruled
 }
 
 // freshOutput returns out. If a rule of the package generates out already, it

@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -22,43 +24,52 @@ const defaultShardAt = 24
 // A directive can set a larger number.
 const maxShards = 64
 
-// planShards removes the operations of large files from the units and creates a
-// gentbl_sharded_ops for each of them. The C++ has to be written for it: one
-// source file includes the definitions without GET_OP_CLASSES before it,
-// because each copy of the file is compiled with a macro for its shard.
-func (pl *planner) planShards(p *Plan, s *settings.Settings, b *buildfile.File, units []*outputs.Unit, used map[string]bool) []*outputs.Unit {
-	var rest []*outputs.Unit
+// shardPlan says which operations are generated in shards.
+type shardPlan struct {
+	generators []*Generator
+	rest       []*outputs.Unit // the other units
+	messages   []string
+}
+
+// planShards plans a gentbl_sharded_ops for the operations of each large file. The C++ has
+// to be written for it: one source file includes the definitions without GET_OP_CLASSES
+// before it, because each copy of the file is compiled with a macro for its shard. used are
+// the names of other targets. perKind says that other rules are named after kinds.
+func (pl *planner) planShards(units []*outputs.Unit, used map[string]bool, perKind bool) shardPlan {
+	var plan shardPlan
+	s, pkg := pl.in.Settings, pl.in.Package
+	taken := maps.Clone(used)
 	for _, u := range units {
 		if u.Kind != mlir.Op || s.ShardAt < 0 || u.DeclsMade || u.DefsMade {
-			rest = append(rest, u)
+			plan.rest = append(plan.rest, u)
 			continue
 		}
 		src, ready := pl.shardSource(u)
-		n := pl.classes.OpsSeen(u.Src)
+		n := pl.in.Classes.OpsSeen(u.Src)
 		at := s.ShardAt
 		switch {
 		case at == 0 && !ready || src == "":
 			if at > 0 && n >= at {
-				pl.report("%s: %d operations, but no C++ source of the package includes %s, so they are not generated in shards; write one, or say: # gazelle:%s off", u.Src.Path, n, u.Defs, settings.ShardDirective)
+				plan.messages = append(plan.messages, fmt.Sprintf("%s: %d operations, but no C++ source of the package includes %s, so they are not generated in shards; write one, or say: # gazelle:%s off", u.Src.Path, n, u.Defs, settings.ShardDirective))
 			}
-			rest = append(rest, u)
+			plan.rest = append(plan.rest, u)
 			continue
 		case at == 0 && s.ShardCount == 0 && n < defaultShardAt, at > 0 && n < at:
-			rest = append(rest, u)
+			plan.rest = append(plan.rest, u)
 			continue
 		}
-		g := &Generator{Kind: buildfile.GentblSharded, Td: u.Src, Name: pl.shardedName(p, s, u, used), Why: outputs.Reason{Rule: shardedRule, Evidence: []string{u.Src.Path}}}
-		g.Strip = pl.stripPrefix(p, s, slashpath.Dir(u.Src.Path), pl.usesOf(u.Src))
+		g := &Generator{Kind: buildfile.GentblSharded, Td: u.Src, Name: pl.shardedName(u, taken, perKind), Why: outputs.Reason{Rule: shardedRule, Evidence: []string{u.Src.Path}}}
+		g.Strip = pl.stripPrefix(slashpath.Dir(u.Src.Path), pl.usesOf(u.Src))
 		g.Sharded = &Shards{
 			Count:   shardCount(s, n),
-			SrcFile: slashpath.Rel(src, p.Pkg),
-			Hdr:     outPath(u, u.Decls, p.Pkg),
-			Src:     outPath(u, u.Defs, p.Pkg),
+			SrcFile: slashpath.Rel(src, pkg),
+			Hdr:     outPath(u, u.Decls, pkg),
+			Src:     outPath(u, u.Defs, pkg),
 		}
-		used[g.Name] = true
-		p.Generators = append(p.Generators, g)
+		taken[g.Name] = true
+		plan.generators = append(plan.generators, g)
 	}
-	return rest
+	return plan
 }
 
 // shardCount returns the number of shards for a number of operations: the number that a
@@ -73,9 +84,9 @@ func shardCount(s *settings.Settings, ops int) int {
 // shardSource returns the source file that is copied for each shard. ready
 // reports whether it is written for that.
 func (pl *planner) shardSource(u *outputs.Unit) (file string, ready bool) {
-	pkg := pl.tree.PackageOf(slashpath.Dir(u.Src.Path))
-	for _, x := range pl.outs.UsesIn(slashpath.Dir(u.Src.Path)) {
-		if x.Name != u.Defs || source.IsHeader(x.From) || pl.tree.PackageOf(slashpath.Dir(x.From)) != pkg {
+	pkg := pl.in.Packages.PackageOf(slashpath.Dir(u.Src.Path))
+	for _, x := range pl.in.Outputs.UsesIn(slashpath.Dir(u.Src.Path)) {
+		if x.Name != u.Defs || source.IsHeader(x.From) || pl.in.Packages.PackageOf(slashpath.Dir(x.From)) != pkg {
 			continue
 		}
 		switch {
@@ -88,10 +99,10 @@ func (pl *planner) shardSource(u *outputs.Unit) (file string, ready bool) {
 	return file, ready
 }
 
-func (pl *planner) shardedName(p *Plan, s *settings.Settings, u *outputs.Unit, used map[string]bool) string {
+func (pl *planner) shardedName(u *outputs.Unit, used map[string]bool, perKind bool) string {
 	stem := strings.Join(ident.Words(u.Src.Stem), "")
 	base := strings.Join(ident.Words(ident.Base(u.Src.Stem)), "")
-	for _, name := range pl.conv.Dangling {
+	for _, name := range pl.in.Conventions.Dangling {
 		name, ok := strings.CutSuffix(name, buildfile.ShardedSuffix)
 		words := ident.Words(name)
 		if used[name] || !ok && !slices.Contains(words, "shards") && !slices.Contains(words, "sharded") {
@@ -101,12 +112,12 @@ func (pl *planner) shardedName(p *Plan, s *settings.Settings, u *outputs.Unit, u
 			return name
 		}
 	}
-	tmpl := s.GentblName
+	tmpl := pl.in.Settings.GentblName
 	if tmpl == "" {
-		tmpl = pl.conv.GentblTemplate(p.perKind)
+		tmpl = pl.in.Conventions.GentblTemplate(perKind)
 	}
 	if ident.IsSnake(strings.NewReplacer("{stem}", "", "{base}", "", "{kind}", "", "{dir}", "").Replace(tmpl)) {
-		return conventions.Fill("{stem}_shards", p.Pkg, u.Src.Stem, "")
+		return conventions.Fill("{stem}_shards", pl.in.Package, u.Src.Stem, "")
 	}
-	return conventions.Fill("{Stem}Shards", p.Pkg, u.Src.Stem, "")
+	return conventions.Fill("{Stem}Shards", pl.in.Package, u.Src.Stem, "")
 }

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -14,15 +15,13 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
-// An unusedFinder finds the .td files of a package whose outputs nothing uses.
-type unusedFinder struct {
-	pl       *planner
-	build    *buildfile.File
-	settings *settings.Settings
-	files    map[*source.File]bool // the result of find
+// unusedFiles are the .td files of a package from which nothing is generated.
+type unusedFiles struct {
+	files    map[*source.File]bool
+	messages []string
 }
 
-// find returns the .td files of a package from which nothing is generated because
+// findUnused returns the .td files of a package from which nothing is generated because
 // nothing uses what would be generated. The first step that holds for a file decides:
 //
 //   - the directive td_unused says generate or ignore, or C++ is not read;
@@ -30,20 +29,20 @@ type unusedFinder struct {
 //     are written for all files;
 //   - C++, CMake, a rule for C++ or a label names an output or the file: rules are written;
 //   - nothing is written, and a message says so.
-func (x *unusedFinder) find(dirs []string) map[*source.File]bool {
-	pl, s := x.pl, x.settings
-	isMaintained := pl.tree.Generates(pl.plan.Pkg) ||
-		slices.ContainsFunc(x.build.Rules, func(r *buildfile.Rule) bool { return r.Kind != buildfile.TdLibrary }) ||
-		slices.ContainsFunc(pl.conv.Dangling, func(name string) bool {
+func (pl *planner) findUnused(dirs []string) unusedFiles {
+	s := pl.in.Settings
+	isMaintained := pl.in.Generated.Makers.Generates(pl.in.Package) ||
+		slices.ContainsFunc(pl.build.Rules, func(r *buildfile.Rule) bool { return r.Kind != buildfile.TdLibrary }) ||
+		slices.ContainsFunc(pl.in.Conventions.Dangling, func(name string) bool {
 			return conventions.LooksGenerated(name) && !conventions.LooksLikeLibrary(name)
 		})
-	x.files = map[*source.File]bool{}
+	found := unusedFiles{files: map[*source.File]bool{}}
 	for _, dir := range dirs {
-		d := pl.tree.Directory(dir)
+		d := pl.in.Sources.Directory(dir)
 		if d == nil || !d.Settings.Generate || d.Settings.Cxx == "off" || s.Unused == "generate" || s.Unused == "" && !isMaintained {
 			continue
 		}
-		o := pl.outs.In(dir)
+		o := pl.in.Outputs.In(dir)
 		var sources []*source.File
 		kinds := map[*source.File]mlir.Kind{}
 		for _, u := range o.Units {
@@ -53,38 +52,38 @@ func (x *unusedFinder) find(dirs []string) map[*source.File]bool {
 			kinds[u.Src] |= u.Kind
 		}
 		for _, src := range sources {
-			if x.isUsed(o, src) {
+			if pl.isUsed(o, src) {
 				continue
 			}
-			x.files[src] = true
-			if s.Unused != "ignore" && !slices.ContainsFunc(x.build.Rules, x.reads(src)) {
-				pl.report("%s: no C++ file includes what would be generated from it (%s), and no rule or CMake command names it; "+
+			found.files[src] = true
+			if s.Unused != "ignore" && !slices.ContainsFunc(pl.build.Rules, pl.reads(src)) {
+				found.messages = append(found.messages, fmt.Sprintf("%s: no C++ file includes what would be generated from it (%s), and no rule or CMake command names it; "+
 					"no rule is written, because the BUILD file has or names rules for other files; include an output, or say: # gazelle:%s generate",
-					src.Path, strings.Join(wordsOf(kinds[src]), ", "), settings.UnusedDirective)
+					src.Path, strings.Join(wordsOf(kinds[src]), ", "), settings.UnusedDirective))
 			}
 		}
 	}
-	return x.files
+	return found
 }
 
 // isUsed reports whether C++, CMake, a rule or a label names an output of a file or
 // the file.
-func (x *unusedFinder) isUsed(o *outputs.Outputs, src *source.File) bool {
+func (pl *planner) isUsed(o *outputs.Outputs, src *source.File) bool {
 	for _, u := range o.Units {
 		if u.Src == src && u.Decided {
 			return true
 		}
 	}
-	reads := x.reads(src)
-	if slices.ContainsFunc(x.build.Rules, func(r *buildfile.Rule) bool { return reads(r) && r.Kind != buildfile.GentblFiles }) {
+	reads := pl.reads(src)
+	if slices.ContainsFunc(pl.build.Rules, func(r *buildfile.Rule) bool { return reads(r) && r.Kind != buildfile.GentblFiles }) {
 		return true
 	}
 	for _, u := range o.Units {
 		if u.Src != src {
 			continue
 		}
-		named := x.pl.finish(u, x.settings, o)
-		if slices.ContainsFunc(x.pl.conv.Dangling, func(name string) bool { return fitsBest(name, named, o) }) {
+		named := pl.finish(u, o)
+		if slices.ContainsFunc(pl.in.Conventions.Dangling, func(name string) bool { return fitsBest(name, named, o) }) {
 			return true
 		}
 	}
@@ -92,8 +91,8 @@ func (x *unusedFinder) isUsed(o *outputs.Outputs, src *source.File) bool {
 }
 
 // reads returns a function that reports whether a rule has a file as td_file.
-func (x *unusedFinder) reads(src *source.File) func(r *buildfile.Rule) bool {
-	return func(r *buildfile.Rule) bool { return path.Join(x.build.Pkg, r.TdFile) == src.Path }
+func (pl *planner) reads(src *source.File) func(r *buildfile.Rule) bool {
+	return func(r *buildfile.Rule) bool { return path.Join(pl.build.Pkg, r.TdFile) == src.Path }
 }
 
 // fitsBest reports whether a name fits a unit, and fits no unit as well whose output
@@ -115,21 +114,20 @@ func wordsOf(kinds mlir.Kind) []string {
 
 // without removes from a list of .td files those that nothing uses and no other .td file
 // includes.
-func (x *unusedFinder) without(files []string) []string {
+func (x unusedFiles) without(in *Input, files []string) []string {
 	return slices.DeleteFunc(slices.Clone(files), func(f string) bool {
-		src := x.pl.tree.File(f)
-		return src != nil && x.files[src] && !x.isIncluded(src)
+		src := in.Sources.File(f)
+		return src != nil && x.files[src] && !in.isIncluded(src)
 	})
 }
 
 // isIncluded reports whether a .td file includes a file.
-func (x *unusedFinder) isIncluded(src *source.File) bool {
-	pl := x.pl
-	if !pl.tree.Lazy {
-		return len(pl.tree.Includers[src.Path]) > 0
+func (in *Input) isIncluded(src *source.File) bool {
+	if !in.Sources.IsLazy {
+		return len(in.Includes.Includers(src.Path)) > 0
 	}
-	for _, dir := range pl.tree.Owned(pl.tree.PackageOf(slashpath.Dir(src.Path))) {
-		if slices.ContainsFunc(pl.outs.SourcesIn(dir), func(f *source.File) bool { return pl.outs.IncludesFile(f, src) }) {
+	for _, dir := range in.Packages.Owned(in.Packages.PackageOf(slashpath.Dir(src.Path))) {
+		if slices.ContainsFunc(in.Outputs.SourcesIn(dir), func(f *source.File) bool { return in.Outputs.Files.IncludesFile(f, src) }) {
 			return true
 		}
 	}

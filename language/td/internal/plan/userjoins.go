@@ -4,40 +4,43 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
-	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
 // A userJoiner moves units to missing rules. A C++ rule that includes the outputs of a unit
 // and depends on one missing rule can get the outputs only from that rule.
 type userJoiner struct {
-	pl      *planner
+	dangling []string        // names of targets that rules refer to and no rule defines
+	defined  map[string]bool // names of targets
+	refs     references
+	// canMove reports whether a generator writes the same outputs for a unit when it reads
+	// another file.
+	canMove func(u *outputs.Unit, to *source.File) bool
+
+	names   unitNames
 	missing map[string]*source.File // rule to its .td file
 }
 
-// join returns the units, with moved copies for those that it moves. A moved unit has the
-// .td file of its new rule, which includes the unit's own file. names maps units to the
-// names of their rules, and join adds the moved units to it.
-func (j *userJoiner) join(b *buildfile.File, units []*outputs.Unit, names map[*outputs.Unit]string) []*outputs.Unit {
-	pl := j.pl
-	j.nameLeft(b, units, names)
+// joinUsers returns the units, with moved copies for those that it moves, and their names. A
+// moved unit has the .td file of its new rule, which includes the unit's own file.
+func joinUsers(j userJoiner, units []*outputs.Unit, names unitNames) ([]*outputs.Unit, unitNames) {
+	j.names = names.clone()
+	j.nameLeft(units)
 	j.missing = map[string]*source.File{}
 	for _, u := range units {
-		if name := names[u]; slices.Contains(pl.conv.Dangling, name) && !b.Names[name] {
+		if name := j.names.of[u]; slices.Contains(j.dangling, name) && !j.defined[name] {
 			j.missing[name] = u.Src
 		}
 	}
 	if len(j.missing) == 0 {
-		return units
+		return units, j.names
 	}
 	joined := make([]*outputs.Unit, 0, len(units))
 	for _, u := range units {
-		name := names[u]
-		if j.missing[name] != nil {
+		if j.missing[j.names.of[u]] != nil {
 			joined = append(joined, u)
 			continue
 		}
@@ -48,22 +51,27 @@ func (j *userJoiner) join(b *buildfile.File, units []*outputs.Unit, names map[*o
 		}
 		moved := *u
 		moved.Src = j.missing[target]
-		names[&moved] = target
-		pl.names.note(target, outputs.Reason{Rule: userRule, Evidence: []string{fmt.Sprintf("%s:%d: includes %q", use.From, use.Line, use.Spelling)}})
+		j.name(&moved, target, use)
 		joined = append(joined, &moved)
 	}
-	return joined
+	return joined, j.names
+}
+
+// name names the rule of a unit after a missing rule, because of an include.
+func (j *userJoiner) name(u *outputs.Unit, name string, use cxxuses.Use) {
+	j.names.of[u] = name
+	j.names.why.note(name, outputs.Reason{Rule: userRule, Evidence: []string{fmt.Sprintf("%s:%d: includes %q", use.From, use.Line, use.Spelling)}})
 }
 
 // ruleOfUsers returns the missing rule to which a unit moves, and an include that shows
 // it. The rule must be able to generate the unit, and C++ that includes an output of the
 // unit must depend on it. Rules for the unit's own .td file come first. ruleOfUsers
 // returns "" if no rule or more than one is possible.
-func (j *userJoiner) ruleOfUsers(u *outputs.Unit) (string, repo.Use) {
+func (j *userJoiner) ruleOfUsers(u *outputs.Unit) (string, cxxuses.Use) {
 	var own, others []string
-	uses := map[string]repo.Use{}
+	uses := map[string]cxxuses.Use{}
 	for name, src := range j.missing {
-		use, ok := j.useWith(u, name)
+		use, ok := j.refs.useWith(u, name)
 		switch {
 		case !ok || !j.canMove(u, src):
 			continue
@@ -81,47 +89,31 @@ func (j *userJoiner) ruleOfUsers(u *outputs.Unit) (string, repo.Use) {
 			break
 		}
 	}
-	return "", repo.Use{}
-}
-
-// useWith returns an include of an output of a unit in a source of a rule that
-// depends on a target of the package.
-func (j *userJoiner) useWith(u *outputs.Unit, target string) (repo.Use, bool) {
-	sources := j.pl.tree.SourcesWith(j.pl.plan.Pkg, target)
-	for _, use := range j.pl.outs.UsesIn(slashpath.Dir(u.Src.Path)) {
-		if (use.Name == u.Decls || use.Name == u.Defs) && slices.Contains(sources, use.From) {
-			return use, true
-		}
-	}
-	return repo.Use{}, false
+	return "", cxxuses.Use{}
 }
 
 // nameLeft gives the name of a missing rule that fits nothing to the units whose
 // outputs the C++ with that rule includes. The units have no missing rule yet, are
 // generated from one file, and no other such name is possible for them.
-func (j *userJoiner) nameLeft(b *buildfile.File, units []*outputs.Unit, names map[*outputs.Unit]string) {
-	pl := j.pl
+func (j *userJoiner) nameLeft(units []*outputs.Unit) {
 	given := map[string]bool{}
-	for _, name := range names {
+	for _, name := range j.names.of {
 		given[name] = true
 	}
 	var left []string
-	for _, name := range pl.conv.Dangling {
-		if !given[name] && !b.Names[name] && conventions.LooksGenerated(name) && !conventions.LooksLikeLibrary(name) {
+	for _, name := range j.dangling {
+		if !given[name] && !j.defined[name] && conventions.LooksGenerated(name) && !conventions.LooksLikeLibrary(name) {
 			left = append(left, name)
 		}
-	}
-	if len(left) == 0 {
-		return
 	}
 	possible := map[*outputs.Unit][]string{}
 	users := map[string][]*outputs.Unit{}
 	for _, u := range units {
-		if slices.Contains(pl.conv.Dangling, names[u]) {
+		if slices.Contains(j.dangling, j.names.of[u]) {
 			continue
 		}
 		for _, name := range left {
-			if _, ok := j.useWith(u, name); ok {
+			if _, ok := j.refs.useWith(u, name); ok {
 				possible[u] = append(possible[u], name)
 				users[name] = append(users[name], u)
 			}
@@ -135,21 +127,8 @@ func (j *userJoiner) nameLeft(b *buildfile.File, units []*outputs.Unit, names ma
 			continue
 		}
 		for _, u := range group {
-			names[u] = name
-			use, _ := j.useWith(u, name)
-			pl.names.note(name, outputs.Reason{Rule: userRule, Evidence: []string{fmt.Sprintf("%s:%d: includes %q", use.From, use.Line, use.Spelling)}})
+			use, _ := j.refs.useWith(u, name)
+			j.name(u, name, use)
 		}
 	}
-}
-
-// canMove reports whether a generator writes the same outputs for a unit when it reads
-// another file of the same directory.
-func (j *userJoiner) canMove(u *outputs.Unit, to *source.File) bool {
-	pl := j.pl
-	if u.Src == to {
-		return true
-	}
-	return slashpath.Dir(u.Src.Path) == slashpath.Dir(to.Path) && !u.HasOpts && u.Dialect == "" && u.Kind&outputs.MainFileKinds == 0 &&
-		pl.outs.IncludesFile(to, u.Src) && !pl.outs.SeesMore(to, u.Src, u.Kind) &&
-		pl.opts.ownDialect(u.Src) == pl.opts.ownDialect(to)
 }

@@ -9,9 +9,10 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
 const constraintKinds = mlir.AttrConstraint | mlir.TypeConstraint
@@ -19,10 +20,11 @@ const constraintKinds = mlir.AttrConstraint | mlir.TypeConstraint
 // An Index determines the kinds of the records in .td files, once for each file. It is
 // not safe for concurrent use.
 type Index struct {
-	tree  *repo.Tree
-	kinds map[*source.Class]mlir.Kind
-	Facts *mlir.Facts
-	steps int // steps left for the current file, of stepLimit
+	sources  *sources.Sources
+	includes *includes.Includes
+	kinds    map[*source.Class]mlir.Kind
+	Facts    *mlir.Facts
+	steps    int // steps left for the current file, of stepLimit
 
 	defined     map[*source.File]*Definition
 	standalones map[*source.File]bool
@@ -33,16 +35,15 @@ type Index struct {
 // refer to each other can cause exponential work.
 const stepLimit = 200_000
 
-// New returns an index of the .td files of a tree, with the facts about MLIR that are
-// built in.
-func New(t *repo.Tree) *Index {
-	return classificationWith(t, mlir.InstalledFacts())
+// New returns an index of .td files, with the facts about MLIR that are built in.
+func New(s *sources.Sources, x *includes.Includes) *Index {
+	return newIndex(s, x, mlir.InstalledFacts())
 }
 
-// classificationWith returns an index with the given facts about MLIR's own files.
-func classificationWith(t *repo.Tree, facts *mlir.Facts) *Index {
+// newIndex returns an index with the given facts about MLIR's own files.
+func newIndex(s *sources.Sources, x *includes.Includes, facts *mlir.Facts) *Index {
 	return &Index{
-		tree: t, kinds: map[*source.Class]mlir.Kind{}, Facts: facts,
+		sources: s, includes: x, kinds: map[*source.Class]mlir.Kind{}, Facts: facts,
 		defined: map[*source.File]*Definition{}, standalones: map[*source.File]bool{}, completes: map[*source.File]bool{},
 	}
 }
@@ -201,7 +202,7 @@ func (c *Index) kindOf(s *source.File, name string) mlir.Kind {
 		return c.classKind(cl)
 	}
 	if k := mlir.BaseClass(name); k != 0 {
-		if c.redefined(name) && !c.tree.Reaches(s, "mlir/") {
+		if c.redefined(name) && !c.includes.Reaches(s, "mlir/") {
 			return 0
 		}
 		return k
@@ -212,7 +213,7 @@ func (c *Index) kindOf(s *source.File, name string) mlir.Kind {
 // redefined reports whether the repository, apart from MLIR, defines a class with the name of
 // one of MLIR's base classes. LLVM's code generators define Pat and Op, for example.
 func (c *Index) redefined(name string) bool {
-	for _, cl := range c.tree.ClassesNamed(name) {
+	for _, cl := range c.sources.Definitions.Classes(name) {
 		if !ofMLIR(cl.File.Path) {
 			return true
 		}
@@ -262,7 +263,7 @@ func (c *Index) find(s *source.File, name string) *source.Class {
 	if cl := s.Classes[name]; cl != nil {
 		return cl
 	}
-	for _, f := range c.tree.Closure(s) {
+	for _, f := range c.includes.Closure(s) {
 		if cl := f.Classes[name]; cl != nil {
 			return cl
 		}
@@ -270,7 +271,7 @@ func (c *Index) find(s *source.File, name string) *source.Class {
 	if mlir.BaseClass(name) != 0 || c.Facts.Classes[name].Kind != 0 {
 		return nil
 	}
-	if all := c.tree.ClassesNamed(name); len(all) == 1 {
+	if all := c.sources.Definitions.Classes(name); len(all) == 1 {
 		return all[0]
 	}
 	return nil
@@ -280,12 +281,12 @@ func (c *Index) findMulti(s *source.File, name string) *source.Multiclass {
 	if m := s.Multiclasses[name]; m != nil {
 		return m
 	}
-	for _, f := range c.tree.Closure(s) {
+	for _, f := range c.includes.Closure(s) {
 		if m := f.Multiclasses[name]; m != nil {
 			return m
 		}
 	}
-	if all := c.tree.MultisNamed(name); len(all) == 1 {
+	if all := c.sources.Definitions.Multiclasses(name); len(all) == 1 {
 		return all[0]
 	}
 	return nil
@@ -294,12 +295,12 @@ func (c *Index) findMulti(s *source.File, name string) *source.Multiclass {
 // Sees reports whether a class is in a file, in what it includes, or in a file of
 // MLIR that it includes.
 func (c *Index) Sees(s *source.File, class string) bool {
-	for _, f := range c.tree.Together(s) {
+	for _, f := range c.includes.Together(s) {
 		if f.Classes[class] != nil {
 			return true
 		}
 	}
-	return c.Facts.Classes[class].Kind != 0 && c.tree.Reaches(s, "mlir/")
+	return c.Facts.Classes[class].Kind != 0 && c.includes.Reaches(s, "mlir/")
 }
 
 // Standalone reports whether a file includes everything that it needs. Nothing
@@ -317,11 +318,11 @@ func (c *Index) Standalone(s *source.File) bool {
 }
 
 func (c *Index) isStandalone(s *source.File) bool {
-	n := definitions{index: c, files: c.tree.Together(s)}
+	n := definitions{index: c, files: c.includes.Together(s)}
 	n.outside = slices.ContainsFunc(n.files, func(f *source.File) bool {
 		return slices.ContainsFunc(f.Includes, func(inc source.Include) bool {
-			target := c.tree.Find(f, inc.Spelling)
-			return target == "" || c.tree.File(target) == nil
+			target := c.includes.Find(f, inc.Spelling)
+			return target == "" || c.sources.File(target) == nil
 		})
 	})
 	for i, f := range n.files {
@@ -375,11 +376,11 @@ func (n *definitions) class(name string) bool {
 	if mlir.BaseClass(name) != 0 || n.index.Facts.Classes[name].Kind != 0 {
 		return n.outside
 	}
-	return len(n.index.tree.ClassesNamed(name)) == 0 && len(n.index.tree.MultisNamed(name)) == 0
+	return len(n.index.sources.Definitions.Classes(name)) == 0 && len(n.index.sources.Definitions.Multiclasses(name)) == 0
 }
 
 func (n *definitions) dialect(record string) bool {
-	return record == "" || !n.index.tree.Dialects[record] || slices.ContainsFunc(n.files, func(f *source.File) bool {
+	return record == "" || !n.index.sources.Definitions.IsDialect(record) || slices.ContainsFunc(n.files, func(f *source.File) bool {
 		_, ok := f.Dialects[record]
 		return ok
 	})
@@ -397,13 +398,13 @@ func (c *Index) Complete(s *source.File) bool {
 }
 
 func (c *Index) isComplete(s *source.File) bool {
-	for _, f := range c.tree.Together(s) {
+	for _, f := range c.includes.Together(s) {
 		if f.Fault != "" {
 			return false
 		}
 		for _, inc := range f.Includes {
-			if target := c.tree.Find(f, inc.Spelling); target != "" {
-				if c.tree.File(target) == nil {
+			if target := c.includes.Find(f, inc.Spelling); target != "" {
+				if c.sources.File(target) == nil {
 					return false // a rule generates the included file
 				}
 			} else if c.Facts.Files[inc.Spelling] == nil {
@@ -501,13 +502,13 @@ func (c *Index) ScopeOf(s *source.File) scope {
 			sc.TypeDialects = appendNew(sc.TypeDialects, x)
 		}
 		for _, inc := range f.Includes {
-			if c.tree.Find(f, inc.Spelling) == "" {
+			if c.includes.Find(f, inc.Spelling) == "" {
 				c.Facts.Close(inc.Spelling, ext)
 			}
 		}
 	}
 	add(s)
-	for _, f := range c.tree.Closure(s) {
+	for _, f := range c.includes.Closure(s) {
 		add(f)
 	}
 	names := make([]string, 0, len(ext))
@@ -536,7 +537,7 @@ func (c *Index) DialectName(s *source.File, rec string) string {
 	if d, ok := s.Dialects[rec]; ok {
 		return d.Name
 	}
-	for _, f := range c.tree.Closure(s) {
+	for _, f := range c.includes.Closure(s) {
 		if d, ok := f.Dialects[rec]; ok {
 			return d.Name
 		}
@@ -550,7 +551,7 @@ func (c *Index) DialectName(s *source.File, rec string) string {
 // OpsSeen returns the number of operations that a generator sees in a file.
 func (c *Index) OpsSeen(s *source.File) int {
 	n := c.Define(s).Ops
-	for _, f := range c.tree.Closure(s) {
+	for _, f := range c.includes.Closure(s) {
 		n += c.Define(f).Ops
 	}
 	return n

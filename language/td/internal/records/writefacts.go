@@ -4,23 +4,25 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"path"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
-	"github.com/rules-ods/rules_ods/language/td/internal/repo"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
 // WriteFacts reads the .td files below an include directory of an installed
 // MLIR and writes the content of mlir_facts.txt, whose format package mlir
 // describes.
 func WriteFacts(w io.Writer, includeDir string) error {
-	t := repo.New("", "", true, nil)
-	t.Files = map[string]*source.File{}
+	files := map[string]*source.File{}
 	err := filepath.WalkDir(includeDir, func(p string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(p, ".td") {
 			return err
@@ -38,27 +40,27 @@ func WriteFacts(w io.Writer, includeDir string) error {
 		if s.Fault != "" {
 			return fmt.Errorf("%s", s.Fault)
 		}
-		t.Add(s)
+		files[rel] = s
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	t.Lazy = false
-	c := classificationWith(t, mlir.ParseFacts(""))
-	paths := make([]string, 0, len(t.Files))
-	for p := range t.Files {
-		paths = append(paths, p)
+	paths := slices.Sorted(maps.Keys(files))
+	var list []*source.File
+	for _, p := range paths {
+		list = append(list, files[p])
 	}
-	sort.Strings(paths)
+	all := sources.Of(list...)
+	c := newIndex(all, includes.New(all, onePackage{}), mlir.ParseFacts(""))
 	var b strings.Builder
 	classes := map[string]mlir.Class{}
 	for _, p := range paths {
-		s := t.Files[p]
+		s := files[p]
 		fmt.Fprintf(&b, "file %s\n", p)
 		for _, inc := range s.Includes {
 			target := inc.Spelling
-			if t.Files[target] == nil && t.Files[path.Join(path.Dir(p), target)] != nil {
+			if files[target] == nil && files[path.Join(path.Dir(p), target)] != nil {
 				target = path.Join(path.Dir(p), target)
 			}
 			fmt.Fprintf(&b, "include %s\n", target)
@@ -123,6 +125,11 @@ func WriteFacts(w io.Writer, includeDir string) error {
 	_, err = io.WriteString(w, b.String())
 	return err
 }
+
+// onePackage has all directories in the package at the root.
+type onePackage struct{}
+
+func (onePackage) PackageOf(string) string { return "" }
 
 func sortedDialects(m map[string]source.Dialect) func(yield func(string, source.Dialect) bool) {
 	return func(yield func(string, source.Dialect) bool) {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 
+	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 )
@@ -24,10 +25,12 @@ type Settings struct {
 	Cxx        string   // which C++ is read: all, package or off
 	cxxExclude []string // globs on paths in the repository
 	Cmake      bool
-	Roots      []string          // include roots, innermost first
-	UpdateOnly bool              // Gazelle's generation_mode is update_only
-	kinds      map[string]string // symbol to rule, of Gazelle's alias_kind and map_kind
-	Wrappers   map[string]string // macro to the rule that its definition wraps, for the BUILD file of this directory
+	// CmakeVariables are the values that the user chooses for variables of CMake.
+	CmakeVariables map[string]string
+	Roots          []string          // include roots, innermost first
+	UpdateOnly     bool              // Gazelle's generation_mode is update_only
+	kinds          map[string]string // symbol to rule, of Gazelle's alias_kind and map_kind
+	Wrappers       map[string]string // macro to the rule that its definition wraps, for the BUILD file of this directory
 
 	// Settings for writing rules.
 	Generate    bool
@@ -64,6 +67,18 @@ type IndexFile struct {
 	Directive rule.Directive
 }
 
+// Language is the name of the extension, and the key of the settings of a directory in the
+// extensions of Gazelle's configuration.
+const Language = "td"
+
+// Of returns the settings that the extensions of a configuration hold, or those of Default.
+func Of(extensions map[string]any) *Settings {
+	if s, ok := extensions[Language].(*Settings); ok {
+		return s
+	}
+	return Default()
+}
+
 // Default returns the settings of a repository without directives.
 func Default() *Settings {
 	return &Settings{Cxx: "all", Cmake: true, Generate: true, Unresolved: "warn", ShardSize: 12}
@@ -92,6 +107,33 @@ func (s *Settings) With(rel string, list []rule.Directive, fault func(d rule.Dir
 		}
 	}
 	return &c
+}
+
+// setCmakeVariable reads NAME=VALUE. CMake is evaluated once, for the whole repository, so the
+// directive applies at the root only.
+func setCmakeVariable(s *Settings, v value) error {
+	name, text, err := cmake.ParseVariable(v.text)
+	if err != nil {
+		return err
+	}
+	if v.rel != "" {
+		return fmt.Errorf("this directive has an effect in the BUILD file at the root only")
+	}
+	variables := maps.Clone(s.CmakeVariables)
+	if variables == nil {
+		variables = map[string]string{}
+	}
+	variables[name] = text
+	s.CmakeVariables = variables
+	return nil
+}
+
+// checkCmakeSkip checks the path of an output. Only gazelle-ods check-cmake uses the directive.
+func checkCmakeSkip(_ *Settings, v value) error {
+	if v.text == "" || v.rel != "" {
+		return fmt.Errorf("expected the path of an output, in the BUILD file at the root")
+	}
+	return nil
 }
 
 // A value is the value of one directive.
@@ -123,6 +165,8 @@ func init() {
 		"td_docs":            setSwitch(func(s *Settings) *bool { return &s.Docs }),
 		"td_python":          setSwitch(func(s *Settings) *bool { return &s.Python }),
 		"td_cmake":           setSwitch(func(s *Settings) *bool { return &s.Cmake }),
+		"td_cmake_define":    setCmakeVariable,
+		"td_cmake_skip":      checkCmakeSkip,
 		LibraryModeDirective: setOneOf(func(s *Settings) *string { return &s.LibraryMode }, "auto", "package", "dialect", "file"),
 		"td_gentbl_mode":     setOneOf(func(s *Settings) *string { return &s.GentblMode }, "auto", "file", "kind"),
 		"td_tbl_outs":        setOneOf(func(s *Settings) *string { return &s.OutsForm }, "auto", "dict", "list"),

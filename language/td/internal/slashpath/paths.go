@@ -41,6 +41,14 @@ func isClean(p string) bool {
 	return p != "" && p[0] != '.' && p[len(p)-1] != '/' && !strings.Contains(p, "//") && !strings.Contains(p, "/.")
 }
 
+// Append appends an element to a path in a buffer. It does not handle "." and "..".
+func Append(path []byte, element string) []byte {
+	if len(path) > 0 && element != "" {
+		path = append(path, '/')
+	}
+	return append(path, element...)
+}
+
 // Join does what path.Join does for a directory and a path below it, without a copy
 // where one is not needed.
 func Join(dir, name string) string {

@@ -130,7 +130,7 @@ func (w *walker) addParts(text []byte) {
 	if w.file.Err != nil {
 		end = w.file.Err.Pos
 	}
-	tokens := syntax.NewTokens(string(text), nil, nil)
+	tokens := new(syntax.Parser).NewTokens(string(text), nil)
 	for kind := tokens.Next(); kind != syntax.EndToken && kind != syntax.FaultToken; {
 		at := tokens.Region().Start
 		if kind != syntax.IncludeToken || at > end {

@@ -1,0 +1,105 @@
+//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
+
+package td
+
+import (
+	"bytes"
+	"fmt"
+	"log"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestRunLeavesOutCycles runs on repositories whose .td files need each other across packages.
+// Only the packages of the cycle must be left alone, as they are, and all others written. A
+// second run must end in the same way and change nothing.
+func TestRunLeavesOutCycles(t *testing.T) {
+	const library = "load(\"@rules_ods//rules:defs.bzl\", \"td_library\")\n\n# A person's rule.\ntd_library(\n    name = %q,\n    srcs = [\n        %q,\n        %q,\n    ],\n    visibility = [\"//visibility:public\"],\n)\n"
+	for _, c := range []struct {
+		about   string
+		files   map[string]string
+		written string            // packages whose BUILD file is written, sorted
+		message []string          // parts of the messages
+		contain map[string]string // a part of each BUILD file that is written
+	}{
+		{"files of two packages include each other", map[string]string{
+			"a/A.td": "class A;\ninclude \"b/B.td\"\n", "b/B.td": "include \"a/A.td\"\n",
+			"c/C.td": "class C;\n", "d/D.td": "include \"c/C.td\"\nclass D;\n",
+		}, "c d", []string{
+			"td_library rules of //a, //b would depend on each other in a cycle:",
+			"//a:td_files depends on //b:td_files: a/A.td:2 includes \"b/B.td\"",
+			"move what both need into a third file",
+		}, map[string]string{"d": "\"//c:td_files\""}},
+		{"libraries of a person would need each other", map[string]string{
+			"a/A1.td": "include \"b/B1.td\"\n", "a/A2.td": "class A2;\n", "a/BUILD.bazel": fmt.Sprintf(library, "mine", "A1.td", "A2.td"),
+			"b/B1.td": "class B1;\n", "b/B2.td": "include \"a/A2.td\"\n", "b/BUILD.bazel": fmt.Sprintf(library, "hers", "B1.td", "B2.td"),
+			"c/C.td": "include \"a/A1.td\"\nclass C;\n",
+		}, "c", []string{
+			"td_library rules of //a, //b would depend on each other in a cycle:",
+			"//a:mine depends on //b:hers: a/A1.td:1 includes \"b/B1.td\"",
+			"the libraries exist already; split one of them",
+		}, map[string]string{"c": "\"//a:mine\""}},
+		{"two cycles", map[string]string{
+			"a/A.td": "include \"b/B.td\"\n", "b/B.td": "include \"a/A.td\"\n",
+			"c/C.td": "include \"d/D.td\"\n", "d/D.td": "include \"c/C.td\"\nclass D;\n",
+			"e/E.td": "class E;\n",
+		}, "e", []string{"rules of //a, //b would", "rules of //c, //d would"}, map[string]string{"e": "E.td"}},
+	} {
+		dir := t.TempDir()
+		writeTree(t, dir, map[string]string{"WORKSPACE": ""})
+		writeTree(t, dir, c.files)
+		var first map[string]string
+		for run := range 2 {
+			var buf bytes.Buffer
+			out := log.Writer()
+			log.SetOutput(&buf)
+			l, err := Run(func(l language.Language) error {
+				return update.Run(t.Context(), []language.Language{l}, dir, []string{"-repo_root=" + dir})
+			})
+			log.SetOutput(out)
+			stderr := buf.String()
+			if err != nil || ErrorOf(l) == nil {
+				t.Errorf("%s: the run ends with %v, and the error of packages is %v", c.about, err, ErrorOf(l))
+			}
+			for _, part := range c.message {
+				if !strings.Contains(stderr, part) {
+					t.Errorf("%s: run %d printed %q, want %q", c.about, run, stderr, part)
+				}
+			}
+			after := buildFiles(t, dir)
+			if run == 1 {
+				if diff := cmp.Diff(first, after); diff != "" {
+					t.Errorf("%s: the second run changes something:\n%s", c.about, diff)
+				}
+				continue
+			}
+			first = maps.Clone(after)
+			for name, text := range c.files {
+				if isBuild(name) {
+					if after[name] != text {
+						t.Errorf("%s: %s has changed:\n%s", c.about, name, after[name])
+					}
+					delete(after, name)
+				}
+			}
+			var written []string
+			for name, text := range after {
+				pkg, _, _ := strings.Cut(name, "/")
+				written = append(written, pkg)
+				if !strings.Contains(text, c.contain[pkg]) {
+					t.Errorf("%s: %s has no %s:\n%s", c.about, name, c.contain[pkg], text)
+				}
+			}
+			slices.Sort(written)
+			if got := strings.Join(written, " "); got != c.written {
+				t.Errorf("%s: wrote %s, want %s", c.about, got, c.written)
+			}
+		}
+	}
+}

@@ -1,0 +1,188 @@
+//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
+
+// Package cxxdeps adds the rules that a run writes to the deps of existing C++ rules whose files
+// include the outputs. It adds a dep only to a rule that has such deps already, since other
+// projects list them elsewhere, and removes none.
+package cxxdeps
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/label"
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/bazelbuild/buildtools/build"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
+	"github.com/rules-ods/rules_ods/language/td/internal/plan"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+)
+
+// Deps holds the C++ rules of a run and the outputs that it makes for the first time. The zero
+// value is ready to use.
+type Deps struct {
+	rules []cxxRule
+	made  map[string][]output // by base name
+}
+
+// A cxxRule is an existing rule for C++.
+type cxxRule struct {
+	pkg, repo string
+	rule      *rule.Rule
+}
+
+// An output is a file that a rule generates.
+type output struct {
+	path  string
+	maker label.Label
+}
+
+// kinds are the rules for C++.
+var kinds = [...]string{"cc_library", "cc_binary", "cc_test"}
+
+// AddRules records the C++ rules of a BUILD file that no other extension maintains in this run.
+func (d *Deps) AddRules(args language.GenerateArgs) {
+	if args.File == nil {
+		return
+	}
+	for _, r := range args.File.Rules {
+		kind := r.Kind()
+		if actual, ok := args.Config.AliasMap[kind]; ok {
+			kind = actual
+		}
+		isOther := slices.ContainsFunc(args.OtherGen, func(o *rule.Rule) bool { return o.Name() == r.Name() })
+		if slices.Contains(kinds[:], kind) && !isOther && !r.ShouldKeep() && !buildfile.IsKept(r, "deps") && buildfile.IsPlainList(r.Attr("deps")) {
+			d.rules = append(d.rules, cxxRule{args.Rel, args.Config.RepoName, r})
+		}
+	}
+}
+
+// AddMade records the outputs of a plan that the rules of the package before the run, in before,
+// do not generate.
+func (d *Deps) AddMade(p *plan.Plan, before *buildfile.File) {
+	had := map[string]bool{}
+	for _, r := range before.Rules {
+		for _, o := range r.Outputs {
+			had[o.Name] = true
+		}
+		had[r.Attrs["hdr_out"]], had[r.Attrs["src_out"]] = true, true
+	}
+	for _, g := range p.Generators {
+		if g.FreeForm {
+			continue
+		}
+		name, outs := g.Name, []string{}
+		for _, e := range g.Entries {
+			outs = append(outs, e.Name)
+		}
+		if g.Sharded != nil {
+			name, outs = name+buildfile.ShardedSuffix, []string{g.Sharded.Hdr, g.Sharded.Src}
+		} else if g.Kind != buildfile.GentblCC {
+			continue // C++ does not depend on it
+		}
+		for _, out := range outs {
+			if had[out] || out == "" {
+				continue
+			}
+			if d.made == nil {
+				d.made = map[string][]output{}
+			}
+			d.made[path.Base(out)] = append(d.made[path.Base(out)], output{path.Join(p.Pkg, out), label.New("", p.Pkg, name)})
+		}
+	}
+}
+
+// Complete adds the deps. Call it after all packages have been planned.
+func (d *Deps) Complete(s *sources.Sources, p *overlay.Packages) {
+	if len(d.made) == 0 {
+		return
+	}
+	includes := map[string][]string{}
+	for _, c := range s.Cxx() {
+		for _, inc := range c.Includes {
+			includes[c.Path] = append(includes[c.Path], inc.Spelling)
+		}
+	}
+	for _, r := range d.rules {
+		list, ok := r.rule.Attr("deps").(*build.ListExpr)
+		if !ok {
+			continue
+		}
+		has, isUser := map[label.Label]bool{}, false
+		for _, text := range build.Strings(list) {
+			if lb, ok := r.absolute(text); ok {
+				has[lb] = true
+				isUser = isUser || isGenerator(p, lb)
+			}
+		}
+		if !isUser {
+			continue
+		}
+		merged := &build.ListExpr{Comments: list.Comments, List: slices.Clone(list.List), ForceMultiLine: list.ForceMultiLine}
+		for _, f := range r.files() {
+			for _, spelling := range includes[f] {
+				maker, ok := d.makerOf(f, spelling)
+				if ok && !has[maker] {
+					has[maker] = true
+					merged.List = append(merged.List, &build.StringExpr{Value: maker.Rel("", r.pkg).String()})
+				}
+			}
+		}
+		if len(merged.List) > len(list.List) {
+			r.rule.SetAttr("deps", merged)
+		}
+	}
+}
+
+// files returns the paths of the files that the attributes of a rule list.
+func (r cxxRule) files() []string {
+	var files []string
+	for _, key := range [...]string{"srcs", "hdrs", "textual_hdrs"} {
+		for _, text := range r.rule.AttrStrings(key) {
+			if lb, ok := r.absolute(text); ok {
+				files = append(files, path.Join(lb.Pkg, lb.Name))
+			}
+		}
+	}
+	return files
+}
+
+// absolute returns the label of a target of the repository.
+func (r cxxRule) absolute(text string) (label.Label, bool) {
+	lb, err := label.Parse(text)
+	if err != nil {
+		return lb, false
+	}
+	lb = lb.Abs("", r.pkg)
+	if lb.Repo != "" && lb.Repo != "@" && lb.Repo != r.repo {
+		return lb, false
+	}
+	return label.New("", lb.Pkg, lb.Name), true
+}
+
+// isGenerator reports whether a target is a rule that generates C++ from a .td file.
+func isGenerator(p *overlay.Packages, lb label.Label) bool {
+	return slices.ContainsFunc(p.BuildOf(lb.Pkg).Rules, func(r *buildfile.Rule) bool {
+		return r.Kind == buildfile.GentblCC && r.Name == lb.Name || r.Kind == buildfile.GentblSharded && r.Name+buildfile.ShardedSuffix == lb.Name
+	})
+}
+
+// makerOf returns the rule that makes the file that an include in a file means, if exactly one
+// output of the run can be meant.
+func (d *Deps) makerOf(from, spelling string) (maker label.Label, ok bool) {
+	for _, out := range d.made[path.Base(spelling)] {
+		if path.Join(path.Dir(from), spelling) == out.path {
+			return out.maker, true
+		}
+		if out.path == spelling || strings.HasSuffix(out.path, "/"+spelling) {
+			if ok && maker != out.maker {
+				return label.NoLabel, false
+			}
+			maker, ok = out.maker, true
+		}
+	}
+	return maker, ok
+}

@@ -1,0 +1,147 @@
+package cxxuses
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/generated"
+	"github.com/rules-ods/rules_ods/language/td/internal/packages"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+)
+
+// An outsideIndex holds the outputs of CMake that are in another directory than their .td
+// file.
+type outsideIndex struct {
+	sources   *sources.Sources
+	packages  *packages.Packages
+	generated *generated.Generated
+	added     int // how many of the outputs of CMake have been added
+	byPath    map[string]source.CMakeOutput
+	byBase    map[string][]string // last element of a path to paths
+	// included holds the outputs that C++ includes, by the directory that
+	// generates them: their own one, or the nearest above it that is in the
+	// source tree.
+	included map[string][]source.CMakeOutput
+	readFrom map[string]bool // .td files of outputs in included
+}
+
+func newOutsideIndex(s *sources.Sources, p *packages.Packages, g *generated.Generated) *outsideIndex {
+	return &outsideIndex{
+		sources: s, packages: p, generated: g, byPath: map[string]source.CMakeOutput{}, byBase: map[string][]string{},
+		included: map[string][]source.CMakeOutput{}, readFrom: map[string]bool{},
+	}
+}
+
+// update adds the outputs of CMake that have become known since the last call.
+func (x *outsideIndex) update() {
+	for all := x.generated.CMake.Outputs(); x.added < len(all); x.added++ {
+		if c := all[x.added]; slashpath.Dir(c.Out) != slashpath.Dir(c.TdFile) {
+			x.add(c)
+		}
+	}
+}
+
+func (x *outsideIndex) add(c source.CMakeOutput) {
+	if _, ok := x.byPath[c.Out]; ok {
+		return // the other branch of a condition
+	}
+	x.byPath[c.Out] = c
+	x.byBase[path.Base(c.Out)] = append(x.byBase[path.Base(c.Out)], c.Out)
+}
+
+// below returns the output that an include with a directory names, if the include
+// is relative to a directory above the including file or to include there.
+func (x *outsideIndex) below(from, spelling string) (source.CMakeOutput, bool) {
+	x.update()
+	if len(x.byBase[path.Base(spelling)]) == 0 {
+		return source.CMakeOutput{}, false
+	}
+	for a := from; ; a = slashpath.Dir(a) {
+		for _, sub := range [...]string{"", "include"} {
+			if c, ok := x.byPath[path.Join(a, sub, spelling)]; ok {
+				return c, !x.isMadeElsewhere(c)
+			}
+		}
+		if a == "" {
+			return source.CMakeOutput{}, false
+		}
+	}
+}
+
+// ending returns the output whose path ends in an include with a directory. Of
+// several, it returns the one that shares the most directories with the including
+// file.
+func (x *outsideIndex) ending(from, spelling string) (found source.CMakeOutput, ok bool) {
+	x.update()
+	best := -1
+	for _, out := range x.byBase[path.Base(spelling)] {
+		if !strings.HasSuffix(out, "/"+spelling) {
+			continue
+		}
+		if n := slashpath.CommonDirs(out, from); n > best && !x.isMadeElsewhere(x.byPath[out]) {
+			best, found, ok = n, x.byPath[out], true
+		}
+	}
+	return found, ok
+}
+
+// bare returns the output that an include without a directory names: the one of
+// the nearest directory above the including file, or else the only one with the
+// name.
+func (x *outsideIndex) bare(from, name string) (source.CMakeOutput, bool) {
+	x.update()
+	outs := x.byBase[name]
+	if len(outs) == 0 {
+		return source.CMakeOutput{}, false
+	}
+	for a := from; ; a = slashpath.Dir(a) {
+		if c, ok := x.byPath[path.Join(a, name)]; ok {
+			return c, true
+		}
+		if a == "" {
+			break
+		}
+	}
+	return x.byPath[outs[0]], len(outs) == 1
+}
+
+// isMadeElsewhere reports whether a rule generates a file with the name of an output
+// from the same .td file in another place, from which C++ may include it.
+func (x *outsideIndex) isMadeElsewhere(c source.CMakeOutput) bool {
+	isOther := func(pkg string, outs []buildfile.Output) bool {
+		return slices.ContainsFunc(outs, func(o buildfile.Output) bool {
+			return path.Base(o.Name) == path.Base(c.Out) && path.Join(pkg, o.Name) != c.Out
+		})
+	}
+	for _, m := range x.generated.Makers.Of(c.TdFile) {
+		if !m.Known || isOther(m.Pkg, m.Outputs) {
+			return true
+		}
+	}
+	pkg := x.packages.Owners.PackageOf(slashpath.Dir(c.TdFile))
+	b := x.packages.Build(pkg)
+	return b != nil && slices.ContainsFunc(b.Rules, func(r *buildfile.Rule) bool {
+		return r.TdFile != "" && path.Join(pkg, r.TdFile) == c.TdFile && (len(r.Outputs) == 0 || isOther(pkg, r.Outputs))
+	})
+}
+
+// include records that C++ includes an output. It returns the directory that
+// generates the output.
+func (x *outsideIndex) include(c source.CMakeOutput) string {
+	dir := slashpath.Dir(c.Out)
+	for dir != "" && x.sources.Directory(dir) == nil {
+		dir = slashpath.Dir(dir)
+	}
+	for _, have := range x.included[dir] {
+		if have.Out == c.Out {
+			return dir
+		}
+	}
+	x.included[dir] = append(x.included[dir], c)
+	x.readFrom[c.TdFile] = true
+	return dir
+}

@@ -1,0 +1,75 @@
+package cxxuses
+
+import (
+	"path"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/generated"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+)
+
+// A PatternSource is a .pdll file from which mlir-pdll generates a file that C++ includes.
+type PatternSource = generated.PatternSource
+
+// A patternIndex knows which files are generated from .pdll files.
+type patternIndex struct {
+	sources  *sources.Sources
+	cmake    *generated.CMake
+	hasPdlls bool // a directory has a .pdll file; only used without -index=lazy
+}
+
+func newPatternIndex(s *sources.Sources, c *generated.CMake) *patternIndex {
+	x := &patternIndex{sources: s, cmake: c}
+	for _, d := range s.Directories() {
+		x.hasPdlls = x.hasPdlls || len(d.Pdlls) > 0
+	}
+	return x
+}
+
+// patternEndings are what names of outputs may have after the name of the .pdll file.
+var patternEndings = [...]string{"", "Patterns", "_patterns"}
+
+// source returns the .pdll file for a file in a directory that C++ includes: the one
+// that CMake names, or else one in the directory with the same name, apart from
+// patternEndings. It reports false if there is none, or if a .td file has the name of the
+// output.
+func (x *patternIndex) source(dir, name string) (PatternSource, bool) {
+	if s, ok := x.cmake.Patterns()[path.Join(dir, name)]; ok {
+		return s, true
+	}
+	stem := source.OutputStem(name)
+	d := x.sources.Known(dir)
+	if d == nil || len(d.Pdlls) == 0 || x.sources.File(path.Join(dir, stem+".td")) != nil {
+		return PatternSource{}, false
+	}
+	for _, ending := range patternEndings {
+		if short, ok := strings.CutSuffix(stem, ending); ok && d.Pdlls[short] != "" {
+			return PatternSource{File: path.Join(dir, d.Pdlls[short])}, true
+		}
+	}
+	return PatternSource{}, false
+}
+
+// place returns the directory of an included file that mlir-pdll generates, and the
+// root of the include: the nearest one of the directories to which the include can be
+// relative.
+func (x *patternIndex) place(from, spelling string) (dir, root string, ok bool) {
+	if !x.sources.IsLazy && !x.hasPdlls && len(x.cmake.Patterns()) == 0 {
+		return "", "", false
+	}
+	where, name := slashpath.Dir(spelling), path.Base(spelling)
+	for a := from; ; a = slashpath.Dir(a) {
+		for _, sub := range [...]string{"", "include"} {
+			root := path.Join(a, sub)
+			dir := path.Join(root, where)
+			if _, ok := x.source(dir, name); ok {
+				return dir, root, true
+			}
+		}
+		if a == "" || where == "" {
+			return "", "", false
+		}
+	}
+}

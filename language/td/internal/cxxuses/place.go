@@ -1,0 +1,205 @@
+package cxxuses
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+)
+
+// place assigns each generated file that a C++ file includes to a directory
+// with .td files from which it could be generated.
+func (x *Uses) place(c *source.Cxx) {
+	from := slashpath.Dir(c.Path)
+	kinds := kindsByMacro(c.Includes)
+	for i, inc := range c.Includes {
+		u := Use{Name: path.Base(inc.Spelling), Kind: kinds[i], From: c.Path, Line: inc.Line, Spelling: inc.Spelling}
+		where := slashpath.Dir(inc.Spelling)
+		dir, root, ok := x.patterns.place(from, inc.Spelling)
+		if ok {
+			u.Rooted, u.Root = where != "", root
+		} else if where == "" {
+			dir, ok = x.placeBare(&u, from)
+		} else {
+			u.Rooted = true
+			if dir, u.Root, ok = x.placeRooted(&u, from, where); !ok {
+				dir, u.Root, ok = x.placeStray(from, where)
+			}
+		}
+		if !ok {
+			continue
+		}
+		d := x.sources.Known(dir)
+		if d == nil {
+			continue
+		}
+		if d.IncFiles[u.Name] {
+			x.existing++
+			continue // a file that exists is not generated
+		}
+		x.byDir[dir] = append(x.byDir[dir], u)
+	}
+}
+
+// kindsByMacro returns, for each include of a C++ file, the kind that the macros before
+// it select, or 0. A macro stays defined until C++ includes a generated file that uses
+// it. So a macro belongs to a later include without a macro if the name of that include
+// matches the kind and the name of the next include matches another kind.
+func kindsByMacro(includes []source.CxxInclude) []mlir.Kind {
+	named := func(i int) mlir.Kind {
+		return mlir.KindsInName(source.OutputStem(includes[i].Spelling))
+	}
+	kinds := make([]mlir.Kind, len(includes))
+	for i, inc := range includes {
+		k := mlir.KindOfMacros(inc.Macros)
+		at := i
+		if k != 0 && named(i) != 0 && named(i)&k == 0 {
+			for j := i + 1; j < len(includes) && len(includes[j].Macros) == 0; j++ {
+				if named(j)&k != 0 {
+					at = j
+					break
+				}
+			}
+		}
+		if k != 0 {
+			kinds[at] = k
+		}
+	}
+	return kinds
+}
+
+// placeRooted returns the directory of a generated file that is included with a
+// directory, and the root of the include: a directory of an output of CMake, or a
+// directory with .td files.
+func (x *Uses) placeRooted(u *Use, from, where string) (dir, root string, ok bool) {
+	c, isOutside := x.outside.below(from, u.Spelling)
+	if !isOutside {
+		if dir, root, ok = x.placeIn(from, where); ok {
+			return dir, root, true
+		}
+		c, isOutside = x.outside.ending(from, u.Spelling)
+	}
+	if !isOutside {
+		return "", "", false
+	}
+	dir = x.outside.include(c)
+	u.Name = slashpath.Rel(c.Out, dir)
+	return dir, slashpath.Prefix(c.Out, path.Clean(u.Spelling)), true
+}
+
+// placeIn returns the directory with .td files whose path ends in where, and its include
+// root. Of several, it returns the one that has the most leading directories in common
+// with from.
+func (x *Uses) placeIn(from, where string) (dir, root string, ok bool) {
+	best := -1
+	consider := func(d *sources.Directory) {
+		if d == nil || len(d.Tds) == 0 {
+			return
+		}
+		if n := slashpath.CommonDirs(d.Path, from); n > best {
+			best, dir, root, ok = n, d.Path, slashpath.Prefix(d.Path, where), true
+		}
+	}
+	var buf [256]byte
+	for a := from; ; a = slashpath.Dir(a) {
+		for _, sub := range [...]string{"", "include"} {
+			if strings.Contains(where, "..") {
+				consider(x.sources.Known(path.Join(a, sub, where)))
+				continue
+			}
+			consider(x.sources.KnownAt(slashpath.Append(slashpath.Append(append(buf[:0], a...), sub), where)))
+		}
+		if a == "" {
+			break
+		}
+	}
+	if !ok {
+		for _, d := range x.dirsNamed(path.Base(where)) {
+			if d == where || strings.HasSuffix(d, "/"+where) {
+				consider(x.sources.Known(d))
+			}
+		}
+	}
+	return dir, root, ok
+}
+
+// placeBare returns the directory of a generated file that C++ includes by its base name
+// alone. It is the first of these that exists:
+//
+//   - the directory into which CMake generates the file from a .td file of another
+//     directory, if it is above the C++ file or no other directory has such a file; or the
+//     directory of the .td file, if a rule generates the file already;
+//   - the directory of the C++ file, if it has .td files;
+//   - the directory of the .td file with the same name, if the package has exactly one.
+func (x *Uses) placeBare(u *Use, from string) (string, bool) {
+	name := u.Name
+	if c, ok := x.outside.bare(from, name); ok {
+		if x.outside.isMadeElsewhere(c) {
+			return slashpath.Dir(c.TdFile), true
+		}
+		dir := x.outside.include(c)
+		u.Name = slashpath.Rel(c.Out, dir)
+		return dir, true
+	}
+	if d := x.sources.Known(from); d != nil && len(d.Tds) > 0 {
+		return from, true
+	}
+	stem := source.OutputStem(name)
+	var found string
+	for _, p := range x.sources.Named(stem + ".td") {
+		if x.packages.Owners.PackageOf(slashpath.Dir(p)) == x.packages.Owners.PackageOf(from) {
+			if found != "" {
+				return "", false
+			}
+			found = p
+		}
+	}
+	if found == "" {
+		return "", false
+	}
+	return slashpath.Dir(found), true
+}
+
+// dirsNamed returns the directories with .td files whose last element is base.
+func (x *Uses) dirsNamed(base string) []string {
+	if x.sources.IsLazy { // more directories may have been read since the last call
+		return x.nameDirs()[base]
+	}
+	return x.namedDirs[base]
+}
+
+// nameDirs returns the known directories with .td files, by their last element.
+func (x *Uses) nameDirs() map[string][]string {
+	named := map[string][]string{}
+	for _, d := range x.sources.Directories() {
+		if len(d.Tds) > 0 {
+			b := path.Base(d.Path)
+			named[b] = append(named[b], d.Path)
+		}
+	}
+	for _, list := range named {
+		slices.Sort(list)
+	}
+	return named
+}
+
+// placeStray returns the directory of a generated file that is included with a directory, if
+// no directory with .td files fits, and the root of the include. It is the nearest directory
+// of the repository with that path.
+func (x *Uses) placeStray(from, where string) (dir, root string, ok bool) {
+	for a := from; ; a = slashpath.Dir(a) {
+		for _, sub := range [...]string{"", "include"} {
+			root := path.Join(a, sub)
+			if dir := path.Join(root, where); x.sources.Known(dir) != nil {
+				return dir, root, true
+			}
+		}
+		if a == "" {
+			return "", "", false
+		}
+	}
+}

@@ -1,0 +1,154 @@
+// Package cxxuses finds the generated files that C++ includes, and the directories with .td
+// files from which they could be generated. It does not decide what generates them.
+package cxxuses
+
+import (
+	"iter"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/generated"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/packages"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+)
+
+// A Use is one #include of a generated file whose directory is known.
+type Use struct {
+	Name   string    // base name of the generated file
+	Kind   mlir.Kind // the kind that the macro before it selects, or 0
+	Root   string    // include root, if Rooted
+	Rooted bool      // the include has a directory, so its root is known
+	From   string    // path of the C++ file
+	Line   int       // in the C++ file
+	// Spelling is the path in the include.
+	Spelling string
+}
+
+// Uses holds the includes of generated files, by the directory of the .td files from which
+// they are generated. With -index=lazy, it reads the C++ near a directory when it is asked
+// for the uses of that directory.
+type Uses struct {
+	sources  *sources.Sources
+	packages *packages.Packages
+	outside  *outsideIndex
+	patterns *patternIndex
+
+	byDir     map[string][]Use
+	existing  int                 // number of includes of .inc files that are checked in
+	namedDirs map[string][]string // last element of a path to directories with .td files
+	strays    map[string][]string // results of StraysIn
+	placed    map[string]bool     // directories whose C++ has been read, with -index=lazy
+}
+
+// New returns the uses of all C++ files of a repository.
+func New(s *sources.Sources, p *packages.Packages, g *generated.Generated) *Uses {
+	x := &Uses{
+		sources: s, packages: p, outside: newOutsideIndex(s, p, g), patterns: newPatternIndex(s, g.CMake),
+		byDir: map[string][]Use{}, strays: map[string][]string{}, placed: map[string]bool{},
+	}
+	if s.IsLazy {
+		return x
+	}
+	x.namedDirs = x.nameDirs()
+	for _, c := range s.Cxx() {
+		x.place(c)
+	}
+	for _, dir := range slices.Sorted(maps.Keys(x.byDir)) {
+		if x.IsStray(dir) {
+			pkg := p.Owners.PackageOf(dir)
+			x.strays[pkg] = append(x.strays[pkg], dir)
+		}
+	}
+	return x
+}
+
+// In returns the includes of the outputs of a directory. With -index=lazy, it reads the
+// C++ files first that may include them.
+func (x *Uses) In(dir string) []Use {
+	if x.sources.IsLazy {
+		x.placeNear(dir)
+	}
+	return x.byDir[dir]
+}
+
+// Known returns the includes of the outputs of a directory in the C++ files that have been
+// read.
+func (x *Uses) Known(dir string) []Use { return x.byDir[dir] }
+
+// Existing returns the number of includes of .inc files that are checked in.
+func (x *Uses) Existing() int { return x.existing }
+
+// Outside returns the outputs that CMake generates from .td files of other directories and
+// that C++ includes, by the directory that generates them: the one of the output, or the
+// nearest above it that is in the source tree.
+func (x *Uses) Outside(dir string) []source.CMakeOutput { return x.outside.included[dir] }
+
+// OutsideDirectories yields the directories for which Outside returns outputs.
+func (x *Uses) OutsideDirectories() iter.Seq[string] { return maps.Keys(x.outside.included) }
+
+// IsReadOutside reports whether a rule in another directory than that of a .td
+// file reads the file.
+func (x *Uses) IsReadOutside(td string) bool { return x.outside.readFrom[td] }
+
+// PatternSource returns the .pdll file for a file in a directory that C++ includes: the one
+// that CMake names, or else one in the directory with the same name, apart from
+// patternEndings. It reports false if there is none, or if a .td file has the name of the
+// output.
+func (x *Uses) PatternSource(dir, name string) (PatternSource, bool) {
+	return x.patterns.source(dir, name)
+}
+
+// StraysIn returns the directories of a package that have no .td files and from which C++
+// includes generated files, except with -index=lazy.
+func (x *Uses) StraysIn(pkg string) []string { return x.strays[pkg] }
+
+// IsStray reports whether a directory has no .td files.
+func (x *Uses) IsStray(dir string) bool {
+	d := x.sources.Directory(dir)
+	return d != nil && !d.HasTds()
+}
+
+// placeNear reads the C++ files that may include outputs of a directory with -index=lazy.
+// They are in the directory, in others of its package, and in the corresponding
+// directories of a repository that separates headers from sources, such as lib/Foo for
+// include/Foo.
+func (x *Uses) placeNear(dir string) {
+	if x.placed[dir] {
+		return
+	}
+	x.placed[dir] = true
+	near := []string{dir}
+	pkg := x.packages.Owners.PackageOf(dir)
+	for _, d := range x.packages.Owners.Owned(pkg) {
+		if d != dir {
+			near = append(near, d)
+		}
+	}
+	for _, pair := range [...][2]string{{"include", "lib"}, {"include", "src"}, {"lib", "include"}, {"src", "include"}} {
+		parts := strings.Split(dir, "/")
+		for i, p := range parts {
+			if p != pair[0] {
+				continue
+			}
+			swapped := append([]string(nil), parts...)
+			swapped[i] = pair[1]
+			near = append(near, strings.Join(swapped, "/"))
+			if i+1 < len(parts) { // include/mlir/X corresponds to lib/X
+				near = append(near, strings.Join(append(swapped[:i+1:i+1], swapped[i+2:]...), "/"))
+			}
+		}
+	}
+	for _, n := range near {
+		d := x.sources.Directory(n)
+		if d == nil || x.placed[n+"/"] {
+			continue
+		}
+		x.placed[n+"/"] = true
+		for _, c := range x.sources.ReadCxxIn(d) {
+			x.place(c)
+		}
+	}
+}

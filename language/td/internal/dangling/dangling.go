@@ -1,0 +1,113 @@
+// Package dangling finds the includes of generated files in C++ that nothing provides.
+package dangling
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/labelindex"
+	"github.com/rules-ods/rules_ods/language/td/internal/messages"
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
+	"github.com/rules-ods/rules_ods/language/td/internal/plan"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+)
+
+// maxCandidates limits the number of files that a message about an include names.
+const maxCandidates = 3
+
+// Input is what dangling includes are found in.
+type Input struct {
+	Sources  *sources.Sources
+	Made     *overlay.Outputs
+	Uses     *cxxuses.Uses
+	Outputs  *outputs.Finder
+	Labels   *labelindex.Index
+	Log      *messages.Log
+	IsStrict bool // each dangling include is an error
+}
+
+// Report reports the includes of generated files that belong to a package and that neither
+// a rule nor a file of the repository provides. dirs are the directories of the package. It
+// returns how many includes are provided and how many are not.
+func Report(in Input, p *plan.Plan, dirs []string) (resolved, dangling int) {
+	made := map[string]bool{}
+	for _, g := range p.Generators {
+		for _, e := range g.Entries {
+			made[path.Join(p.Pkg, e.Name)] = true
+		}
+		if g.Sharded != nil {
+			made[path.Join(p.Pkg, g.Sharded.Hdr)] = true
+			made[path.Join(p.Pkg, g.Sharded.Src)] = true
+		}
+	}
+	for _, call := range p.Extended {
+		for _, o := range call.Made {
+			made[path.Join(p.Pkg, o.Name)] = true
+		}
+	}
+	pkg := in.Sources.Directory(p.Pkg)
+	for _, dir := range dirs {
+		d := in.Sources.Directory(dir)
+		if d == nil || !d.Settings.Generate || len(in.Outputs.In(dir).Owners) > 0 {
+			continue // a call generates unknown outputs, so it may generate this one
+		}
+		for _, u := range in.Outputs.UsesIn(dir) {
+			out := path.Join(dir, u.Name)
+			pattern, isPattern := in.Uses.PatternSource(dir, u.Name)
+			isPlain := !isPattern && !source.IsDeclarations(u.Name) && !source.IsDefinitions(u.Name)
+			if made[out] || in.Made.IsMade(out) || d.Outputs[u.Name] || pkg != nil && pkg.Outputs[slashpath.Rel(out, p.Pkg)] {
+				resolved++
+				continue
+			}
+			if isPlain && u.Kind == 0 && !u.Rooted {
+				continue // it may be in any directory that the compiler searches
+			}
+			if !isPattern && in.Uses.IsStray(dir) && (isPlain && u.Kind == 0 || in.Made.MayMake(p.Pkg, path.Base(u.Name))) {
+				continue // another tool or rule may generate it
+			}
+			dangling++
+			hint := candidates(in.Outputs.SourcesIn(dir), u.Name)
+			if isPattern {
+				hint = patternHint(pattern, in.Labels.LLVMName(d.Settings))
+			}
+			printed := in.Log.Printf("%s:%d: no rule generates %q%s", u.From, u.Line, u.Spelling, hint)
+			if printed && in.IsStrict {
+				in.Log.Dangling++
+			}
+		}
+	}
+	return resolved, dangling
+}
+
+// patternHint returns a text that says how to generate a file from a .pdll file.
+func patternHint(s cxxuses.PatternSource, llvm string) string {
+	place := ""
+	if s.Place != "" {
+		place = " (" + s.Place + ")"
+	}
+	return fmt.Sprintf("; mlir-pdll generates it from %s%s, and the extension writes no rule for that: write a gentbl_cc_library with this td_file, the option -x=cpp and tblgen = %q", s.File, place, "@"+llvm+"//mlir:mlir-pdll")
+}
+
+// candidates returns a text with the .td files that share the most words with
+// the name of an output.
+func candidates(files []*source.File, name string) string {
+	words := ident.Words(source.OutputStem(name))
+	slices.SortStableFunc(files, func(a, b *source.File) int {
+		return ident.CommonPrefix(words, ident.Words(b.Stem)) - ident.CommonPrefix(words, ident.Words(a.Stem))
+	})
+	var paths []string
+	for _, f := range files[:min(len(files), maxCandidates)] {
+		paths = append(paths, f.Path)
+	}
+	if len(paths) == 0 {
+		return ""
+	}
+	return "; the nearest .td files are " + strings.Join(paths, ", ")
+}

@@ -1,0 +1,268 @@
+//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
+
+package deps
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/label"
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazelbuild/bazel-gazelle/config"
+	"github.com/bazelbuild/bazel-gazelle/resolve"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/generated"
+	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/labelindex"
+	"github.com/rules-ods/rules_ods/language/td/internal/messages"
+	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+	"github.com/rules-ods/rules_ods/language/td/internal/symbols"
+)
+
+// Input is what a Resolver finds libraries in.
+type Input struct {
+	Sources   *sources.Sources
+	Includes  *includes.Includes
+	Packages  *overlay.Packages
+	Libraries *generated.Libraries
+	Uses      *cxxuses.Uses
+	Labels    *labelindex.Index
+	Log       *messages.Log
+}
+
+// A Resolver sets the deps of the rules of a run.
+type Resolver struct {
+	Input
+	planned map[string]label.Label // .td file to the library that the run writes for it
+	graph   libraryGraph
+	direct  libraryDeps // deps of the libraries that rules of the run reach
+}
+
+// New returns a resolver for one run.
+func New(in Input) *Resolver {
+	return &Resolver{Input: in, planned: map[string]label.Label{}, direct: libraryDeps{}}
+}
+
+// Plan records that the run writes a library for a .td file.
+func (x *Resolver) Plan(file string, library label.Label) { x.planned[file] = library }
+
+// A Place is a rule whose deps are resolved, and how Gazelle finds other rules for it.
+type Place struct {
+	Config *config.Config
+	Index  *resolve.RuleIndex
+	Label  label.Label
+}
+
+// A resolution sets the deps of one rule.
+type resolution struct {
+	*Resolver
+	config   *config.Config
+	index    *resolve.RuleIndex
+	settings *settings.Settings
+	from     label.Label
+}
+
+// Resolve sets the deps of a rule.
+func (x *Resolver) Resolve(at Place, r *rule.Rule, im *Needs) {
+	c, ix, from := at.Config, at.Index, at.Label
+	isLibrary := symbols.RuleOf(c, r.Kind()) == buildfile.TdLibrary
+	if isLibrary {
+		x.graph.rules.Add(from, r, im.Old...) // with -index=none, Gazelle does not call Imports
+	}
+	x.Sources.EndWalk() // Gazelle resolves after its walk
+	find := &resolution{x, c, ix, settings.Of(c.Exts), from}
+	deps := map[string]bool{}
+	old := im.Old
+	if !im.Inexact && !find.lacks(im) {
+		old = find.keptDeps(im.Old)
+	}
+	has := find.reached(old)
+	for _, o := range old {
+		deps[o] = true
+	}
+	for _, part := range im.Parts {
+		deps[":"+part] = true
+	}
+	why := map[string]string{} // dep to the include that it is for
+	add := func(lb label.Label, reason string) {
+		if !lb.Equal(from) && !has.has(keyOf(lb, from)) {
+			text := lb.Rel(from.Repo, from.Pkg).String()
+			deps[text] = true
+			if why[text] == "" {
+				why[text] = reason
+			}
+		}
+	}
+	if im.Library != "" && !(len(old) > 0 && find.hasIncludes(im.Library, has)) {
+		if lb, ok := find.libraryOf(im.Library); ok {
+			add(lb, "")
+		} else if src := x.Sources.File(im.Library); src != nil {
+			for _, inc := range src.Includes {
+				im.Includes = append(im.Includes, x.dependency(src, inc))
+			}
+		}
+	}
+	for _, d := range im.Includes {
+		lb, ok, self := find.resolveInclude(d)
+		switch {
+		case self:
+		case ok:
+			add(lb, fmt.Sprintf("%s:%d includes %q", d.From.Path, d.Inc.Line, d.Inc.Spelling))
+		default:
+			find.reportUnresolved(d)
+		}
+	}
+	if len(deps) == 0 && !im.HasDeps {
+		r.DelAttr("deps")
+		return
+	}
+	r.SetAttr("deps", buildfile.Deps{Labels: slices.Sorted(maps.Keys(deps)), Known: im.Known})
+	if isLibrary {
+		x.graph.because(from, why)
+	}
+}
+
+// dependency returns the dependency for an include of a file.
+func (x *Resolver) dependency(f *source.File, inc source.Include) Dependency {
+	return Dependency{f, inc, x.Includes.FindAny(f, inc.Spelling)}
+}
+
+// lacks reports whether an existing rule reads a file that includes a file of no known
+// library. One of the old deps may then be that library, so all of them stay.
+func (x *resolution) lacks(im *Needs) bool {
+	if len(im.Old) == 0 {
+		return false
+	}
+	unknown := func(d Dependency) bool {
+		_, ok, self := x.resolveInclude(d)
+		return !ok && !self
+	}
+	if slices.ContainsFunc(im.Includes, unknown) {
+		return true
+	}
+	if im.Library == "" {
+		return false
+	}
+	src := x.Sources.File(im.Library)
+	return src == nil || slices.ContainsFunc(x.Includes.Together(src), func(f *source.File) bool {
+		return slices.ContainsFunc(f.Includes, func(inc source.Include) bool {
+			return unknown(x.dependency(f, inc))
+		})
+	})
+}
+
+// hasIncludes reports whether the closure libraries of the existing dependencies of a rule
+// contains a library for each include of a file.
+func (x *resolution) hasIncludes(file string, libraries *closure) bool {
+	src := x.Sources.File(file)
+	if src == nil {
+		return false
+	}
+	for _, inc := range src.Includes {
+		lb, ok, self := x.resolveInclude(x.dependency(src, inc))
+		if !self && (!ok || !libraries.has(keyOf(lb, x.from))) {
+			return false
+		}
+	}
+	return true
+}
+
+// resolveInclude returns the library for one include. ok is false if no library is known.
+// self is true if the rule from has the file itself, so that it needs no dependency.
+func (x *resolution) resolveInclude(d Dependency) (lb label.Label, ok, self bool) {
+	spec := resolve.ImportSpec{Lang: settings.Language, Imp: d.Inc.Spelling}
+	if lb, ok := resolve.FindRuleWithOverride(x.config, spec, settings.Language); ok {
+		return lb, true, false
+	}
+	if d.Target != "" {
+		if hits := x.Includes.Candidates(d.From, d.Inc.Spelling); len(hits) > 1 {
+			x.Log.Printf("%s:%d: include %q could be %s; taking %s (choose another with the directive resolve or %s)",
+				d.From.Path, d.Inc.Line, d.Inc.Spelling, strings.Join(hits, " or "), d.Target, settings.RootDirective)
+		}
+		if lb, ok := x.libraryOf(d.Target); ok {
+			return lb, true, false
+		}
+		if x.Packages.PackageOf(slashpath.Dir(d.Target)) == x.from.Pkg && x.Sources.File(d.Target) == nil {
+			return label.NoLabel, true, true
+		}
+	}
+	if rs := x.index.FindRulesByImportWithConfig(x.config, spec, settings.Language); len(rs) > 0 {
+		return rs[0].Label, true, rs[0].IsSelfImport(x.from)
+	}
+	if lb, ok := x.Labels.Find(x.settings, d.Inc.Spelling); ok {
+		return lb, true, false
+	}
+	return label.NoLabel, false, false
+}
+
+// libraryOf returns a td_library that has a file of the repository. If several have it,
+// libraryOf prefers one in the package of the rule from.
+func (x *resolution) libraryOf(file string) (label.Label, bool) {
+	rs := x.index.FindRulesByImport(resolve.ImportSpec{Lang: settings.Language, Imp: file}, settings.Language)
+	if len(rs) == 0 {
+		if lb, ok := x.Libraries.With(file); ok {
+			return x.outside(lb), true
+		}
+		return x.unindexed(file)
+	}
+	best := rs[0].Label
+	for _, r := range rs {
+		if r.Label.Pkg == x.from.Pkg && (best.Pkg != x.from.Pkg || r.Label.Name < best.Name) && !r.Label.Equal(x.from) {
+			best = r.Label
+		}
+	}
+	return x.outside(best), true
+}
+
+// unindexed returns the td_library of a file that is not in Gazelle's index, which is empty
+// with -index=none. It is a library that the run writes or, with -index=lazy or none, one
+// in the BUILD file of the file's package.
+func (x *resolution) unindexed(file string) (label.Label, bool) {
+	if lb, ok := x.planned[file]; ok {
+		return lb, true
+	}
+	if !x.Sources.IsLazy {
+		return label.NoLabel, false
+	}
+	pkg := x.Packages.PackageOf(slashpath.Dir(file))
+	for _, r := range x.Packages.BuildOf(pkg).Rules {
+		if r.Kind != buildfile.TdLibrary {
+			continue
+		}
+		for _, src := range x.Packages.LibrarySources(pkg, r) {
+			if buildfile.LocalName(pkg, src) == slashpath.Rel(file, pkg) {
+				return x.outside(label.New("", pkg, r.Name)), true
+			}
+		}
+	}
+	return label.NoLabel, false
+}
+
+// outside converts the label of a target in another repository of the tree to the
+// label that the main repository uses.
+func (x *resolution) outside(lb label.Label) label.Label {
+	dir := x.Sources.RepositoryOf(lb.Pkg)
+	if dir == "" || dir == x.Sources.RepositoryOf(x.from.Pkg) {
+		return lb
+	}
+	name, _ := x.Sources.NestedName(dir)
+	return label.New(name, slashpath.Rel(lb.Pkg, dir), lb.Name)
+}
+
+func (x *resolution) reportUnresolved(d Dependency) {
+	if x.settings.Unresolved == "ignore" || x.Includes.LeftAlone(d.From) {
+		return
+	}
+	printed := x.Log.Printf("%s:%d: include %q is in no known td_library; name its library with the directive resolve or %s", d.From.Path, d.Inc.Line, d.Inc.Spelling, settings.IndexDirective)
+	if printed && x.settings.Unresolved == "error" {
+		x.Log.Unresolved++
+	}
+}

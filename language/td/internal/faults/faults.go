@@ -1,0 +1,128 @@
+// Package faults collects errors in the files and directives of packages. A run writes nothing
+// for these packages, and everything for the others.
+package faults
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/messages"
+	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+)
+
+// Repository is where faults are found.
+type Repository struct {
+	Sources  *sources.Sources
+	Includes *includes.Includes
+	Packages *overlay.Packages
+}
+
+// New returns an empty list whose errors go to a log.
+func New(log *messages.Log) *List { return &List{log: log} }
+
+// A List holds the packages with errors in their files or directives. The run writes
+// nothing for them.
+type List struct {
+	log      *messages.Log
+	packages map[string]bool
+	below    map[string]bool // directories whose directives are wrong: the packages in and below them
+	checked  map[string]bool // packages whose .td files have been checked
+	unread   int             // how many of the unread files of the tree have been reported
+}
+
+// Add reports an error in a file of a package.
+func (x *List) Add(pkg, message string) {
+	x.Leave(pkg)
+	x.log.Printf("%s", message)
+}
+
+// Leave records an error in a package that has been reported already.
+func (x *List) Leave(pkg string) {
+	if x.packages == nil {
+		x.packages = map[string]bool{}
+	}
+	x.packages[pkg] = true
+}
+
+// AddBelow reports a wrong directive of a directory.
+func (x *List) AddBelow(dir, message string) {
+	if x.below == nil {
+		x.below = map[string]bool{}
+	}
+	x.below[dir] = true
+	x.log.Printf("%s", message)
+}
+
+// CheckPackage looks for .td files of a package that do not parse or cannot be read.
+// A file that another file includes within a statement need not parse alone.
+func (x *List) CheckPackage(in Repository, pkg string) {
+	if x.checked[pkg] {
+		return
+	}
+	if x.checked == nil {
+		x.checked = map[string]bool{}
+	}
+	x.checked[pkg] = true
+	for _, dir := range in.Packages.Owned(pkg) {
+		d := in.Sources.Directory(dir)
+		if d == nil || !d.Settings.Generate {
+			continue
+		}
+		for _, base := range d.Tds {
+			p := path.Join(dir, base)
+			src := in.Sources.File(p)
+			switch {
+			case src == nil || src.Fault == "" || src.LitTest || src.IsSpliced || in.Includes.IsPart(p):
+			case src.IsMissing:
+				x.log.Printf("%s", src.Fault) // the target of a symbolic link does not exist
+			default:
+				x.Add(pkg, src.Fault)
+			}
+		}
+	}
+}
+
+// CheckUnread reports the C++ files that could not be read since the last call.
+func (x *List) CheckUnread(in Repository) {
+	for _, f := range in.Sources.Unread()[x.unread:] {
+		x.Add(in.Packages.PackageOf(slashpath.Dir(f.Path)), f.String())
+	}
+	x.unread = len(in.Sources.Unread())
+}
+
+// Has reports whether there are errors in a package.
+func (x *List) Has(pkg string) bool {
+	if x.packages[pkg] {
+		return true
+	}
+	for dir := pkg; len(x.below) > 0; dir = slashpath.Dir(dir) {
+		if x.below[dir] {
+			return true
+		}
+		if dir == "" {
+			break
+		}
+	}
+	return false
+}
+
+// Err returns an error that names the packages with errors, or nil if there is none.
+func (x *List) Err() error {
+	var names []string
+	for _, pkg := range slices.Sorted(maps.Keys(x.packages)) {
+		names = append(names, "//"+pkg)
+	}
+	for _, dir := range slices.Sorted(maps.Keys(x.below)) {
+		names = append(names, "//"+path.Join(dir, "..."))
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return fmt.Errorf("nothing was written for %s; correct the errors above", strings.Join(names, ", "))
+}

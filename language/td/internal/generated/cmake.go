@@ -1,0 +1,169 @@
+package generated
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/internal/cmake"
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+)
+
+// CMake holds what the CMake build of a repository generates from .td and .pdll files.
+type CMake struct {
+	// Problems are positions and texts of code that could not be evaluated.
+	Problems []string
+
+	sources  *sources.Sources
+	read     int // how many of the directories have been read, with -index=lazy
+	outputs  []source.CMakeOutput
+	byDir    map[string][]source.CMakeOutput // by directory of the .td file
+	patterns map[string]PatternSource        // by path of the output
+}
+
+// A PatternSource is a .pdll file from which mlir-pdll generates a file that C++ includes.
+// No .td file is the source of such a file.
+type PatternSource struct {
+	File  string // path of the .pdll file
+	Place string // position of the command of CMake that says so, or "" if the names do
+}
+
+// newCMake evaluates all CMakeLists.txt files. With -index=lazy, it evaluates none.
+func newCMake(s *sources.Sources) *CMake {
+	x := &CMake{sources: s, byDir: map[string][]source.CMakeOutput{}, patterns: map[string]PatternSource{}}
+	if s.IsLazy {
+		return x
+	}
+	var dirs []string
+	for _, d := range s.Directories() {
+		if d.HasCMake {
+			dirs = append(dirs, d.Path)
+		}
+	}
+	x.evaluateAll(dirs)
+	return x
+}
+
+// In returns what CMake generates from the .td files of a directory.
+func (x *CMake) In(dir string) []source.CMakeOutput {
+	x.update()
+	return x.byDir[dir]
+}
+
+// Outputs returns everything that CMake generates from .td files, in the order of the
+// commands. With -index=lazy, later results have the earlier ones as their beginning.
+func (x *CMake) Outputs() []source.CMakeOutput {
+	x.update()
+	return x.outputs
+}
+
+// Patterns returns the files that CMake generates from .pdll files, by their paths.
+// Callers must not change the map.
+func (x *CMake) Patterns() map[string]PatternSource {
+	x.update()
+	return x.patterns
+}
+
+// update evaluates the CMakeLists.txt of the directories that have been read since the
+// last call with -index=lazy.
+func (x *CMake) update() {
+	for x.sources.IsLazy && x.read < len(x.sources.Directories()) {
+		d := x.sources.Directories()[x.read]
+		x.read++
+		if d.HasCMake {
+			x.evaluate(d.Path)
+		}
+	}
+}
+
+// evaluateAll evaluates the CMakeLists.txt files of the directories and stores their
+// outputs. dirs must be all directories of the repository with such a file.
+func (x *CMake) evaluateAll(dirs []string) {
+	known := map[string]bool{}
+	for _, dir := range dirs {
+		known[dir] = true
+	}
+	// Files of parent directories come first, because they add their
+	// subdirectories.
+	dirs = slices.Clone(dirs)
+	slices.SortStableFunc(dirs, func(a, b string) int {
+		if a == "" || b == "" {
+			return len(a) - len(b)
+		}
+		return strings.Count(a, "/") - strings.Count(b, "/")
+	})
+	project := cmake.Evaluate(dirs, cmake.Options{
+		Read: x.sources.ReadText, Glob: x.glob, Variables: x.variables(),
+		Follow: func(dir string) bool { return known[dir] },
+	})
+	for _, g := range project.Generated {
+		x.keep(g)
+	}
+	for _, p := range project.Problems {
+		x.Problems = append(x.Problems, p.String())
+	}
+}
+
+// variables returns the values that directives at the root choose for variables of CMake.
+func (x *CMake) variables() map[string]string {
+	if root := x.sources.Directory(""); root != nil {
+		return root.Settings.CmakeVariables
+	}
+	return nil
+}
+
+// evaluate evaluates the CMakeLists.txt of one directory. It evaluates those
+// of the parent directories for the functions and variables that the file uses.
+func (x *CMake) evaluate(dir string) {
+	var above []string
+	for d := dir; ; d = slashpath.Dir(d) {
+		above = append(above, d)
+		if d == "" {
+			break
+		}
+	}
+	slices.Reverse(above)
+	project := cmake.Evaluate(above, cmake.Options{
+		Read: x.sources.ReadText, Glob: x.glob, Variables: x.variables(),
+		Follow: func(d string) bool { return slices.Contains(above, d) },
+	})
+	for _, g := range project.Generated {
+		if slashpath.Dir(g.Pos.File) == dir {
+			x.keep(g)
+		}
+	}
+}
+
+// glob returns the .td files and the CMakeLists.txt that match a pattern of CMake.
+func (x *CMake) glob(pattern string) []string {
+	var found []string
+	for _, d := range x.sources.Directories() {
+		names := d.Tds
+		if d.HasCMake {
+			names = append(slices.Clip(names), cmake.FileName)
+		}
+		for _, name := range names {
+			if f := path.Join(d.Path, name); buildfile.MatchGlob(pattern, f) {
+				found = append(found, f)
+			}
+		}
+	}
+	slices.Sort(found)
+	return found
+}
+
+// keep records one command that generates.
+func (x *CMake) keep(g cmake.Generated) {
+	if strings.HasSuffix(g.TDFile, sources.PdllExtension) {
+		x.patterns[g.Out] = PatternSource{File: g.TDFile, Place: g.Pos.String()}
+		return
+	}
+	c := source.CMakeOutput{TdFile: g.TDFile, Out: g.Out, Opts: g.Options, Rule: g.Rule, Implied: g.Implied, Place: fmt.Sprintf("%s:%d", g.Pos.File, g.Pos.Line)}
+	dir := slashpath.Dir(g.TDFile)
+	x.outputs = append(x.outputs, c)
+	x.byDir[dir] = append(x.byDir[dir], c)
+}

@@ -1,0 +1,188 @@
+package generated
+
+import (
+	"fmt"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/expand"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/packages"
+)
+
+// A Maker is a call in a BUILD file that generates files from a .td file and
+// that the extension does not maintain: a macro or rule that it does not know,
+// a call in a loop, or a rule for a .td file of another package.
+type Maker struct {
+	Pkg     string
+	File    string // the BUILD file
+	Line    int    // 0 if the call is a rule that the extension knows
+	Symbol  string // name of the function in the call
+	Name    string
+	Outputs []buildfile.Output
+	Known   bool // Outputs lists everything that the call generates
+	// Failure says why the call could not be evaluated, or is empty.
+	Failure string
+}
+
+// Label returns the label of the call's target.
+func (m *Maker) Label() string { return "//" + m.Pkg + ":" + m.Name }
+
+// Place returns the position of the call, for messages.
+func (m *Maker) Place() string {
+	if m.Line > 0 {
+		return fmt.Sprintf("%s:%d", m.File, m.Line)
+	}
+	return m.File + ": " + m.Label()
+}
+
+// Makers holds the calls in BUILD files that generate files.
+type Makers struct {
+	feed
+	byTd       map[string][]*Maker
+	patterns   []madePattern
+	outputs    map[string]*Maker // by path; nil for those of rules that the extension maintains
+	generating map[string]bool   // packages with calls that generate files
+}
+
+// A madePattern is the path of a .td file in a call. An asterisk replaces
+// unknown text.
+type madePattern struct {
+	path  string
+	maker *Maker
+}
+
+func newMakers(p *packages.Packages) *Makers {
+	m := &Makers{byTd: map[string][]*Maker{}, outputs: map[string]*Maker{}, generating: map[string]bool{}}
+	m.feed = feed{packages: p, add: m.addPackage}
+	m.update()
+	return m
+}
+
+// Of returns the calls that generate files from a .td file.
+func (m *Makers) Of(td string) []*Maker {
+	m.update()
+	found := m.byTd[td]
+	for _, p := range m.patterns {
+		if buildfile.MatchGlob(p.path, td) && !slices.Contains(found, p.maker) {
+			found = append(slices.Clip(found), p.maker)
+		}
+	}
+	return found
+}
+
+// Generates reports whether a package has calls that generate files and that the
+// extension does not maintain.
+func (m *Makers) Generates(pkg string) bool {
+	m.update()
+	return m.generating[pkg]
+}
+
+// MakerOf returns the call that generates a file. It reports false if no rule or call
+// generates the file. The call is nil for a rule that the extension maintains.
+func (m *Makers) MakerOf(p string) (call *Maker, ok bool) {
+	m.update()
+	call, ok = m.outputs[p]
+	return call, ok
+}
+
+// IsMadeAnywhere reports whether some rule of the repository generates a file with a base
+// name.
+func (m *Makers) IsMadeAnywhere(base string) bool {
+	m.update()
+	for out := range m.outputs {
+		if path.Base(out) == base {
+			return true
+		}
+	}
+	return false
+}
+
+// addPackage records what the BUILD file of a package generates.
+func (m *Makers) addPackage(p *packages.Package) {
+	file := path.Join(p.Path, filepath.Base(p.Written.Path))
+	maintained := map[string]bool{}
+	for _, r := range p.Build.Rules {
+		for _, e := range r.Outputs {
+			m.outputs[path.Join(p.Path, e.Name)] = nil
+		}
+		if r.Kind == buildfile.TdLibrary || r.TdFile == "" {
+			continue // without a plain string as td_file, evaluation of the file decides
+		}
+		maintained[r.Name] = true
+		if strings.Contains(r.TdFile, ":") && len(r.Outputs) > 0 {
+			m.add(r.TdFile, &Maker{Pkg: p.Path, File: file, Symbol: r.Written, Name: r.Name, Outputs: r.Outputs, Known: true})
+		}
+	}
+	for _, c := range p.Calls {
+		if isMaintained := maintained[c.Name] && c.Macro == "" && p.Settings.RuleOf(c.Symbol) != ""; isMaintained || !generatesFromTd(p, c) {
+			for _, o := range c.Outputs {
+				out := path.Join(p.Path, o.Name)
+				if _, isMade := m.outputs[out]; !isMade {
+					m.outputs[out] = nil // the text of the rule does not show it
+				}
+			}
+			continue
+		}
+		maker := &Maker{
+			Pkg: p.Path, File: file, Line: c.Line, Symbol: c.Symbol, Name: c.Name,
+			Known: c.Known && len(c.TdFiles) == 1 && !hasUnexplainedOutput(c), Failure: c.Failure,
+		}
+		if c.Macro != "" {
+			if p.Settings.RuleOf(c.Macro) != "" && maintained[c.Name] {
+				continue // the extension maintains the call as the rule that the macro wraps
+			}
+			maker.Symbol = c.Macro
+		}
+		for _, o := range c.Outputs {
+			maker.Outputs = append(maker.Outputs, buildfile.Output{Options: o.Options, Name: o.Name})
+		}
+		for _, td := range c.TdFiles {
+			m.add(td, maker)
+		}
+	}
+}
+
+// generatesFromTd reports whether a call may generate files from .td files.
+func generatesFromTd(p *packages.Package, c expand.Call) bool {
+	if len(c.TdFiles) == 0 || buildfile.IsNative(c.Symbol) || p.Settings.RuleOf(c.Symbol) == buildfile.TdLibrary {
+		return false
+	}
+	// Bazel requires that the name of a test rule ends in _test. A test reads .td
+	// files and generates nothing for C++.
+	for _, ending := range [...]string{"_test", "_tests", "_test_suite"} {
+		if strings.HasSuffix(c.Symbol, ending) {
+			return false
+		}
+	}
+	return true
+}
+
+// hasUnexplainedOutput reports whether a call generates a file for C++ and does
+// not say with which generator.
+func hasUnexplainedOutput(c expand.Call) bool {
+	return slices.ContainsFunc(c.Outputs, func(o expand.Output) bool {
+		return strings.HasSuffix(o.Name, ".inc") && mlir.GeneratorOption(o.Options) == ""
+	})
+}
+
+// add records that a call generates from a .td file. tdFile is a label or a path in the
+// package of the call, and may contain asterisks.
+func (m *Makers) add(tdFile string, maker *Maker) {
+	td, ok := m.packages.FileOf(maker.Pkg, tdFile)
+	if !ok {
+		return
+	}
+	m.generating[maker.Pkg] = true
+	if strings.Contains(td, "*") {
+		m.patterns = append(m.patterns, madePattern{td, maker})
+	} else {
+		m.byTd[td] = append(m.byTd[td], maker)
+	}
+	for _, o := range maker.Outputs {
+		m.outputs[path.Join(maker.Pkg, o.Name)] = maker
+	}
+}

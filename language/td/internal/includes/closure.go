@@ -1,0 +1,99 @@
+package includes
+
+import (
+	"slices"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+)
+
+// Includers returns the paths of the files that include a file. With -index=lazy it returns none.
+func (x *Includes) Includers(p string) []string { return x.includers[p] }
+
+// Closure returns the files of the repository that a file includes, directly and
+// indirectly, each once, in the order in which TableGen begins to read them. Cycles are
+// permitted. Callers must not change the list.
+func (x *Includes) Closure(s *source.File) []*source.File {
+	return x.closures.Get(s, func() []*source.File {
+		seen := map[*source.File]bool{s: true}
+		var out []*source.File
+		var visit func(f *source.File)
+		visit = func(f *source.File) {
+			for _, inc := range f.Includes {
+				p := x.Find(f, inc.Spelling)
+				if p == "" {
+					continue
+				}
+				g := x.sources.File(p)
+				if g == nil || seen[g] {
+					continue
+				}
+				seen[g] = true
+				out = append(out, g)
+				visit(g)
+			}
+		}
+		visit(s)
+		return out
+	})
+}
+
+// Together returns a file and its Closure.
+func (x *Includes) Together(s *source.File) []*source.File {
+	return append([]*source.File{s}, x.Closure(s)...)
+}
+
+// Reaches reports whether a file includes a file below a prefix, directly or
+// indirectly, or is included by a file that does.
+func (x *Includes) Reaches(s *source.File, prefix string) bool {
+	return x.reached.Get(reachKey{s.Path, prefix}, func() bool {
+		seen, next := map[string]bool{s.Path: true}, []*source.File{s}
+		for len(next) > 0 {
+			f := next[0]
+			next = next[1:]
+			if reaches, ok := x.reached.Known(reachKey{f.Path, prefix}); ok {
+				if reaches {
+					return true
+				}
+				continue // the stored result also covers the files that include f
+			}
+			if x.includes(f, prefix) {
+				return true
+			}
+			for _, p := range x.includers[f.Path] {
+				if g := x.sources.File(p); g != nil && !seen[p] {
+					seen[p] = true
+					next = append(next, g)
+				}
+			}
+		}
+		return false
+	})
+}
+
+// IsOfCodeGenerator reports whether a file belongs to one of LLVM's own code generators,
+// such as those of targets. The file or a file that includes it reads llvm/Target/…; in
+// the latter case the file itself includes nothing of MLIR.
+func (x *Includes) IsOfCodeGenerator(s *source.File) bool {
+	const target = "llvm/Target/"
+	return x.includes(s, target) || x.Reaches(s, target) && !x.includes(s, "mlir/")
+}
+
+// includes reports whether a file includes a file below a prefix, directly or
+// indirectly.
+func (x *Includes) includes(s *source.File, prefix string) bool {
+	return s.IncludesBelow(prefix) || slices.ContainsFunc(x.Closure(s), func(f *source.File) bool { return f.IncludesBelow(prefix) })
+}
+
+// LeftAlone reports whether new rules omit a file: it is the input of a test,
+// or belongs to LLVM's code generators.
+func (x *Includes) LeftAlone(s *source.File) bool {
+	return s.LitTest && len(x.includers[s.Path]) == 0 || x.IsOfCodeGenerator(s)
+}
+
+// IsPart reports whether some file includes the file at a path within a statement.
+func (x *Includes) IsPart(p string) bool {
+	return slices.ContainsFunc(x.sources.Definitions.Parts(), func(part sources.Part) bool {
+		return x.Find(part.From, part.Spelling) == p
+	})
+}

@@ -1,0 +1,174 @@
+// Package linter checks the .td files and td_library rules of a repository, and mends what it
+// can. Package lint has the checks of .td files.
+package linter
+
+import (
+	"fmt"
+	"path"
+	"path/filepath"
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/lint"
+	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+)
+
+// Input is what a Linter checks.
+type Input struct {
+	Root     string // directory of the repository
+	Sources  *sources.Sources
+	Includes *includes.Includes
+	Packages *overlay.Packages
+}
+
+// A Linter checks the .td files and td_library rules of a repository.
+type Linter struct {
+	in   Input
+	repo *lint.Repository // what Findings has read, or nil
+}
+
+// New returns a linter.
+func New(in Input) *Linter { return &Linter{in: in} }
+
+// Findings returns the findings of the .td files below the given directories, which
+// are relative to the root of the repository. Files that are not in the repository
+// are read from the search directories.
+func (l *Linter) Findings(dirs, search []string) []lint.Finding {
+	l.repo = &lint.Repository{Files: map[string]*source.File{}, Texts: map[string]string{}}
+	outside := map[string]bool{}
+	for _, f := range l.in.Sources.Files() {
+		if f.Unreadable {
+			continue
+		}
+		if text, err := l.in.Sources.ReadText(f.Path); err == nil {
+			l.repo.Files[f.Path], l.repo.Texts[f.Path] = f, string(text)
+		}
+	}
+	// A file of a search directory is known by its path below that directory.
+	find := func(from *source.File, spelling string) string {
+		if !outside[from.Path] {
+			if p := l.in.Includes.Find(from, spelling); p != "" {
+				return p
+			}
+		}
+		for _, dir := range search {
+			p := filepath.ToSlash(filepath.Join(dir, filepath.FromSlash(spelling)))
+			if outside[p] {
+				return p
+			}
+			if text, err := repofiles.ReadFile(p); err == nil {
+				outside[p] = true
+				l.repo.Files[p], l.repo.Texts[p] = source.Read(p, text), string(text)
+				return p
+			}
+		}
+		return ""
+	}
+	queue := make([]*source.File, 0, len(l.repo.Files))
+	for _, f := range l.repo.Files {
+		queue = append(queue, f)
+	}
+	sort.Slice(queue, func(i, j int) bool { return queue[i].Path < queue[j].Path })
+	for seen := map[*source.File]bool{}; len(queue) > 0; queue = queue[1:] {
+		f := queue[0]
+		if seen[f] {
+			continue
+		}
+		seen[f] = true
+		for _, inc := range f.Includes {
+			if g := l.repo.Files[find(f, inc.Spelling)]; g != nil {
+				queue = append(queue, g)
+			}
+		}
+	}
+	l.repo.Find = find
+	l.repo.IsOwn = func(p string) bool {
+		f := l.repo.Files[p]
+		return !outside[p] && l.in.Sources.RepositoryOf(slashpath.Dir(p)) == "" && !l.in.Includes.LeftAlone(f) && l.isGenerated(p) &&
+			slices.ContainsFunc(dirs, func(d string) bool { return slashpath.Below(p, d) })
+	}
+	return append(lint.Run(l.repo), l.checkDeps(dirs)...)
+}
+
+// Checks are the kinds of findings.
+var Checks = [...]string{lint.NotAlone, lint.Unused, lint.Missing, unusedDep}
+
+// Files that rely on their includers are the style of a project if they are at least fewFragments
+// and a third of the files that other files include. Fewer can be mistakes.
+const (
+	fewFragments    = 10
+	includedPerPart = 3
+)
+
+// StyleOfFragments returns the number of files that rely on their includers, if that is the style
+// of the project, and else 0. Call Findings first.
+func (l *Linter) StyleOfFragments(findings []lint.Finding) int {
+	fragments := map[string]bool{}
+	for _, f := range findings {
+		if f.Check == lint.NotAlone {
+			fragments[f.File] = true
+		}
+	}
+	included := map[string]bool{}
+	for _, f := range l.in.Sources.Files() {
+		for _, inc := range f.Includes {
+			if p := l.in.Includes.Find(f, inc.Spelling); p != "" && p != f.Path && l.repo.IsOwn(p) {
+				included[p] = true
+			}
+		}
+	}
+	if len(fragments) < fewFragments || includedPerPart*len(fragments) < len(included) {
+		return 0
+	}
+	return len(fragments)
+}
+
+// Unchecked returns a message about the files that Findings did not check for missing
+// includes, or "". Call Findings first.
+func (l *Linter) Unchecked() string {
+	if l.repo == nil {
+		return ""
+	}
+	files, example := lint.Unchecked(l.repo)
+	if files == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d files are not checked for %s and %s, because they include unknown files (%s); name a directory with these files by -I, such as /usr/lib/llvm-22/include for MLIR",
+		files, lint.Missing, lint.NotAlone, example)
+}
+
+// isGenerated reports whether the extension writes rules for a .td file: the directive
+// td_generate is on for its directory.
+func (l *Linter) isGenerated(p string) bool {
+	d := l.in.Sources.Directory(slashpath.Dir(p))
+	return d != nil && d.Settings.Generate
+}
+
+// Fix returns the new texts of the files that findings change, by path.
+func (l *Linter) Fix(findings []lint.Finding) (map[string]string, error) {
+	byFile := map[string][]lint.Finding{}
+	for _, f := range findings {
+		if f.IsFixable() {
+			byFile[f.File] = append(byFile[f.File], f)
+		}
+	}
+	texts := map[string]string{}
+	for p, list := range byFile {
+		if strings.HasSuffix(path.Base(p), ".td") {
+			texts[p] = lint.Fix(l.repo.Texts[p], list)
+			continue
+		}
+		text, err := l.withoutDeps(p, list)
+		if err != nil {
+			return nil, err
+		}
+		texts[p] = text
+	}
+	return texts, nil
+}

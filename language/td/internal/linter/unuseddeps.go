@@ -1,0 +1,255 @@
+package linter
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/label"
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazelbuild/buildtools/build"
+
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/lint"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// unusedDep is the check for dependencies that nothing needs.
+const unusedDep = "unused-dep"
+
+// A depChecker finds the deps of td_library rules that no file needs.
+type depChecker struct {
+	in        Input
+	llvmFiles map[string][]string // label without the repository to include paths
+}
+
+func newDepChecker(in Input) *depChecker {
+	c := &depChecker{in: in, llvmFiles: map[string][]string{}}
+	for spelling, labels := range mlir.LLVMLabels() {
+		for _, l := range labels {
+			if _, rest, ok := strings.Cut(l, "//"); ok {
+				c.llvmFiles["//"+rest] = append(c.llvmFiles["//"+rest], spelling)
+			}
+		}
+	}
+	return c
+}
+
+// findings returns a finding for each unused dep of the td_library rules of a package. A
+// dep is used if the files of the library, or files that include them, include a file that
+// the dep provides.
+func (c *depChecker) findings(pkg string) []lint.Finding {
+	b := c.in.Packages.Build(pkg)
+	if b == nil || !c.in.Sources.Directory(pkg).Settings.Generate {
+		return nil
+	}
+	var found []lint.Finding
+	for _, r := range b.Rules {
+		if r.Kind != buildfile.TdLibrary {
+			continue
+		}
+		needed, known := c.needed(pkg, r)
+		if !known {
+			continue
+		}
+		for _, dep := range r.Deps {
+			files := map[string]bool{}
+			if !c.reach(pkg, dep, files, map[string]bool{}) || len(files) == 0 {
+				continue
+			}
+			used := false
+			for f := range files {
+				used = used || needed[f]
+			}
+			if used {
+				continue
+			}
+			file, at, _ := strings.Cut(r.Place, ":")
+			line, _ := strconv.Atoi(at)
+			found = append(found, lint.Finding{File: file, Line: line, Check: unusedDep, Rule: r.Name, Dep: dep,
+				Message: fmt.Sprintf("%s does not need %s: none of its files, and no file that includes them, includes a file from there", r.Name, dep)})
+		}
+	}
+	return found
+}
+
+// needed returns the paths of all files that any file reads that includes a file of the
+// library, with the files of the library themselves. Files of LLVM have their include
+// paths. known is false if a file of the library, or an include of one of these files, is
+// not known.
+func (c *depChecker) needed(pkg string, r *buildfile.Rule) (files map[string]bool, known bool) {
+	srcs := map[string]bool{}
+	for _, s := range c.in.Packages.LibrarySources(pkg, r) {
+		local := buildfile.LocalName(pkg, s)
+		p := strings.TrimPrefix(pkg+"/"+local, "/")
+		if c.in.Sources.File(p) == nil {
+			return nil, false // a rule or another package generates the file
+		}
+		srcs[p] = true
+	}
+	files = map[string]bool{}
+	for _, f := range c.in.Sources.Files() {
+		all := c.in.Includes.Together(f)
+		if !slices.ContainsFunc(all, func(g *source.File) bool { return srcs[g.Path] }) {
+			continue
+		}
+		for _, g := range all {
+			if g.Fault != "" {
+				return nil, false
+			}
+			files[g.Path] = true
+			for _, inc := range g.Includes {
+				if c.in.Includes.Find(g, inc.Spelling) != "" {
+					continue
+				}
+				if mlir.InstalledFacts().Files[inc.Spelling] == nil {
+					return nil, false
+				}
+				mlir.InstalledFacts().Close(inc.Spelling, files)
+			}
+		}
+	}
+	return files, true
+}
+
+// reach adds the files of a library and of its direct and indirect deps to files. text is
+// the label of the library in pkg. reach reports false if it does not know all files.
+func (c *depChecker) reach(pkg, text string, files, seen map[string]bool) bool {
+	lb, err := label.Parse(text)
+	if err != nil {
+		return false
+	}
+	if lb.Repo == "" {
+		lb = lb.Abs("", pkg)
+	}
+	if seen[lb.String()] {
+		return true
+	}
+	seen[lb.String()] = true
+	if lb.Repo != "" {
+		own, ok := c.llvmFiles["//"+lb.Pkg+":"+lb.Name]
+		for _, f := range own {
+			files[f] = true
+		}
+		for _, dep := range mlir.LLVMDeps(lb.Pkg, lb.Name) {
+			ok = c.reach("", "@"+lb.Repo+dep, files, seen) && ok
+		}
+		return ok
+	}
+	b := c.in.Packages.Build(lb.Pkg)
+	if b == nil {
+		return false
+	}
+	for _, r := range b.Rules {
+		if r.Name != lb.Name || r.Kind != buildfile.TdLibrary {
+			continue
+		}
+		for _, s := range c.in.Packages.LibrarySources(lb.Pkg, r) {
+			local := buildfile.LocalName(lb.Pkg, s)
+			if strings.Contains(local, ":") || strings.HasPrefix(local, "@") {
+				return false
+			}
+			files[strings.TrimPrefix(lb.Pkg+"/"+local, "/")] = true
+		}
+		for _, dep := range r.Deps {
+			if !c.reach(lb.Pkg, dep, files, seen) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// checkDeps returns the findings about td_library rules in packages below some
+// directories.
+func (l *Linter) checkDeps(dirs []string) []lint.Finding {
+	c := newDepChecker(l.in)
+	var found []lint.Finding
+	for _, d := range l.in.Sources.Directories() {
+		pkg := d.Path
+		if l.in.Sources.RepositoryOf(pkg) == "" && slices.ContainsFunc(dirs, func(d string) bool { return slashpath.Below(pkg, d) }) {
+			found = append(found, c.findings(pkg)...)
+		}
+	}
+	sort.SliceStable(found, func(i, j int) bool {
+		a, b := found[i], found[j]
+		return a.File < b.File || a.File == b.File && a.Line < b.Line
+	})
+	return slices.DeleteFunc(found, func(f lint.Finding) bool { return l.keepsDep(f) })
+}
+
+// listOf returns the deps of a rule in a BUILD file, or nil if they are not a
+// plain list.
+func listOf(f *rule.File, name string) *build.ListExpr {
+	for _, r := range f.Rules {
+		if r.Name() == name {
+			list, _ := r.Attr("deps").(*build.ListExpr)
+			return list
+		}
+	}
+	return nil
+}
+
+// keepsDep reports whether the fix must not remove a dep: a comment # keep keeps it, or
+// deps is not a plain list.
+func (l *Linter) keepsDep(f lint.Finding) bool {
+	b, err := rule.LoadFile(filepath.Join(l.in.Root, filepath.FromSlash(f.File)), slashpath.Dir(f.File))
+	if err != nil {
+		return true
+	}
+	list := listOf(b, f.Rule)
+	if list == nil {
+		return true
+	}
+	for _, x := range list.List {
+		s, ok := x.(*build.StringExpr)
+		if !ok {
+			return true
+		}
+		if s.Value == f.Dep {
+			return rule.ShouldKeep(s) || slices.ContainsFunc(slices.Concat(s.Comment().Before, s.Comment().Suffix), func(c build.Comment) bool {
+				return strings.Contains(c.Token, lint.KeepMark)
+			})
+		}
+	}
+	return true
+}
+
+// withoutDeps returns the text of a BUILD file without the deps of findings.
+func (l *Linter) withoutDeps(file string, findings []lint.Finding) (string, error) {
+	name := filepath.Join(l.in.Root, filepath.FromSlash(file))
+	text, err := repofiles.ReadFile(name)
+	if err != nil {
+		return "", err
+	}
+	b, err := rule.LoadData(name, slashpath.Dir(file), text)
+	if err != nil {
+		return "", err
+	}
+	for _, f := range findings {
+		list := listOf(b, f.Rule)
+		if list == nil {
+			continue
+		}
+		list.List = slices.DeleteFunc(list.List, func(x build.Expr) bool {
+			s, ok := x.(*build.StringExpr)
+			return ok && s.Value == f.Dep
+		})
+		if len(list.List) == 0 {
+			for _, r := range b.Rules {
+				if r.Name() == f.Rule {
+					r.DelAttr("deps")
+				}
+			}
+		}
+	}
+	b.Sync()
+	return string(b.Format()), nil
+}

@@ -1,0 +1,112 @@
+package overlay
+
+import (
+	"path"
+	"strings"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/label"
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazelbuild/buildtools/build"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+)
+
+// LibrarySources returns the files of an existing td_library, with expanded
+// globs.
+func (o *Packages) LibrarySources(pkg string, r *buildfile.Rule) []string {
+	if r.SrcsExpr == nil {
+		return r.Srcs
+	}
+	return o.ExpandSources(pkg, r.SrcsExpr)
+}
+
+// ExpandSources returns the files that an attribute lists. It does what
+// buildfile.SourceList does, and also replaces globs by the matching .td files of the
+// package, and filegroups by their files.
+func (o *Packages) ExpandSources(pkg string, x build.Expr) []string {
+	return o.expandSources(pkg, x, maxGroups)
+}
+
+// maxGroups limits how many filegroups contain each other.
+const maxGroups = 8
+
+func (o *Packages) expandSources(pkg string, x build.Expr, depth int) []string {
+	var out []string
+	for _, src := range buildfile.SourceList(x) {
+		if files := o.targetFiles(pkg, src, depth); len(files) > 0 {
+			out = append(out, files...)
+		} else {
+			out = append(out, src)
+		}
+	}
+	build.WalkOnce(x, func(e *build.Expr) { out = append(out, o.globSources(pkg, *e)...) })
+	return append(out, o.globSources(pkg, x)...)
+}
+
+// TargetFiles returns the files of a filegroup, or of an alias of one, that a label in a
+// package names. Files of other packages are labels. It returns none for other labels.
+func (o *Packages) TargetFiles(pkg, text string) []string {
+	return o.targetFiles(pkg, text, maxGroups)
+}
+
+func (o *Packages) targetFiles(pkg, text string, depth int) []string {
+	lb, err := label.Parse(text)
+	if err != nil || lb.Repo != "" && lb.Repo != "@" && lb.Repo != o.Name() || strings.HasSuffix(lb.Name, ".td") || depth == 0 {
+		return nil
+	}
+	if lb.Relative {
+		lb.Pkg = pkg
+	}
+	b := o.Build(lb.Pkg)
+	if b == nil {
+		return nil
+	}
+	if actual, ok := b.Aliases[lb.Name]; ok {
+		return outsideOf(pkg, lb.Pkg, o.targetFiles(lb.Pkg, actual, depth-1))
+	}
+	return outsideOf(pkg, lb.Pkg, o.expandSources(lb.Pkg, b.Groups[lb.Name], depth-1))
+}
+
+// outsideOf returns files that are relative to the package of as labels in another package.
+func outsideOf(pkg, of string, files []string) []string {
+	if pkg == of {
+		return files
+	}
+	var labels []string
+	for _, f := range files {
+		if !strings.HasPrefix(f, "//") {
+			f = "//" + of + ":" + f
+		}
+		labels = append(labels, f)
+	}
+	return labels
+}
+
+func (o *Packages) globSources(pkg string, x build.Expr) []string {
+	call, ok := x.(*build.CallExpr)
+	if !ok {
+		return nil
+	}
+	if id, ok := call.X.(*build.Ident); !ok || id.Name != "glob" {
+		return nil
+	}
+	g, ok := rule.ParseGlobExpr(x)
+	if !ok {
+		return nil
+	}
+	var out []string
+	for _, dir := range o.Owned(pkg) {
+		d := o.sources.Directory(dir)
+		if d == nil {
+			continue
+		}
+		for _, b := range d.Tds {
+			p := slashpath.Rel(path.Join(dir, b), pkg)
+			if buildfile.MatchesAny(g.Patterns, p) && !buildfile.MatchesAny(g.Excludes, p) {
+				out = append(out, p)
+			}
+		}
+	}
+	return out
+}

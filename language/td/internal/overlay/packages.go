@@ -1,0 +1,172 @@
+// Package overlay holds what a run itself changes: the BUILD files and packages as they are
+// at the moment, and the outputs of calls that the run writes. All else comes from the
+// values that package packages and package generated made before the first rule was written.
+package overlay
+
+import (
+	"iter"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/packages"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+)
+
+// Packages holds the packages of a repository as the run has changed them. Only Replace
+// and Become change it; between them, several goroutines may use it, except with
+// -index=lazy.
+type Packages struct {
+	sources *sources.Sources
+	base    *packages.Packages
+	owners  *packages.Owners
+	builds  map[string]*buildfile.File // by package; those that the run has replaced
+}
+
+// New returns the packages of a repository before the run changes them. outside are the
+// directories without .td files and BUILD files for which outputs are generated.
+func New(s *sources.Sources, base *packages.Packages, outside iter.Seq[string]) *Packages {
+	o := &Packages{sources: s, base: base, builds: map[string]*buildfile.File{}}
+	o.owners = base.Owners.With(o)
+	o.owners.Assign(outside)
+	return o
+}
+
+// Name returns the name of the repository for itself, or "".
+func (o *Packages) Name() string { return o.base.Name() }
+
+// Build returns the facts of the BUILD file of a directory, or nil if there is none.
+func (o *Packages) Build(rel string) *buildfile.File {
+	if b, ok := o.builds[rel]; ok {
+		return b
+	}
+	return o.base.Build(rel)
+}
+
+// BuildOf returns the facts of the BUILD file of a package, which are empty if there
+// is none.
+func (o *Packages) BuildOf(pkg string) *buildfile.File {
+	if b := o.Build(pkg); b != nil {
+		return b
+	}
+	return &buildfile.File{Pkg: pkg, Names: map[string]bool{}, Loads: map[string]string{}}
+}
+
+// Of returns the package of a directory as it was before the run, or nil if it had no
+// BUILD file.
+func (o *Packages) Of(rel string) *packages.Package { return o.base.Of(rel) }
+
+// Settings returns the settings of an existing directory.
+func (o *Packages) Settings(rel string) *settings.Settings {
+	if f := o.base.Of(rel); f != nil {
+		return f.Settings
+	}
+	return o.sources.Directory(rel).Settings
+}
+
+// Wrappers returns the macros that wrap a rule for .td files in a directory, with the
+// rule.
+func (o *Packages) Wrappers(rel string) map[string]string { return o.base.Wrappers(rel) }
+
+// IsSearched reports whether an attribute includes of some rule names a directory.
+func (o *Packages) IsSearched(dir string) bool { return o.base.IsSearched(dir) }
+
+// PackageOf returns the package to which the .td files of a directory belong.
+func (o *Packages) PackageOf(dir string) string { return o.owners.PackageOf(dir) }
+
+// Owned returns the directories whose .td files belong to a package. Callers must not
+// change the list.
+func (o *Packages) Owned(pkg string) []string { return o.owners.Owned(pkg) }
+
+// BuiltOtherwise reports whether Bazel does not build the part of the repository that
+// contains a directory without a BUILD file.
+func (o *Packages) BuiltOtherwise(rel string) bool { return o.owners.BuiltOtherwise(rel) }
+
+// Replace replaces what is known about the BUILD file of a directory.
+func (o *Packages) Replace(rel string, b *buildfile.File) {
+	if o.sources.Directory(rel) != nil {
+		o.builds[rel] = b
+	}
+}
+
+// Become records that another extension has just written the first rules of a
+// directory, so that the directory is a package now. A parent package can no longer name
+// the files in it and below it. Gazelle has already visited the subdirectories, so their
+// .td files belong to the new package.
+func (o *Packages) Become(rel string) {
+	if o.sources.Directory(rel) == nil || o.Build(rel) != nil {
+		return
+	}
+	above := o.PackageOf(rel)
+	own := &buildfile.File{Pkg: rel, SourceDirs: map[string]bool{}}
+	if above != rel {
+		for _, dir := range o.Owned(above) {
+			if dir != rel && slashpath.Below(dir, rel) {
+				own.SourceDirs[slashpath.Rel(dir, rel)] = true
+			}
+		}
+	}
+	o.Replace(rel, own)
+	if above == rel {
+		return
+	}
+	changed := *o.Build(above)
+	o.Replace(above, &changed)
+	o.owners.Divide(above)
+}
+
+// IsNamed reports whether evaluation of a package's BUILD file shows a call that
+// creates a target with the given name.
+func (o *Packages) IsNamed(pkg, name string) bool { return o.base.IsNamed(pkg, name) }
+
+// NamesIn returns the names of the targets that calls in a package's BUILD file create
+// and that the file does not show as attributes name, in alphabetical order.
+func (o *Packages) NamesIn(pkg string) []string {
+	b := o.Build(pkg)
+	if b == nil {
+		return nil
+	}
+	return slices.DeleteFunc(o.base.NamesIn(pkg), func(name string) bool { return b.Names[name] })
+}
+
+// IsMissing reports whether a label of the repository certainly has no target: the
+// package does not exist, or it has no file of that name, its BUILD file creates no target
+// with that name, and no call in the BUILD file could create one.
+func (o *Packages) IsMissing(pkg, name string) bool {
+	b := o.Build(pkg)
+	if b == nil {
+		// Directives may exclude the directory, so look at the file system.
+		return !o.sources.Exists(path.Join(pkg, "BUILD")) && !o.sources.Exists(path.Join(pkg, "BUILD.bazel"))
+	}
+	return !b.Names[name] && !o.isComputed(pkg) && !o.sources.Exists(path.Join(pkg, name))
+}
+
+// isComputed reports whether the BUILD file of a package has calls whose targets cannot be
+// read from its text.
+func (o *Packages) isComputed(pkg string) bool {
+	f := o.base.Of(pkg)
+	return f != nil && f.IsComputed
+}
+
+// IsLaidOver reports whether a BUILD file is written for sources that are elsewhere,
+// and that a build puts beside it. It names C++ files, or .td files in directories
+// below, and none of the .td and C++ files that it names exists.
+func (o *Packages) IsLaidOver(pkg string) bool {
+	b := o.Build(pkg)
+	if b == nil {
+		return false
+	}
+	isForOthers := false
+	for _, name := range b.Sources {
+		isForOthers = isForOthers || strings.Contains(name, "/") || !strings.HasSuffix(name, ".td")
+	}
+	return isForOthers && !slices.ContainsFunc(b.Sources, func(name string) bool {
+		if strings.Contains(name, "*") {
+			return len(o.sources.Glob(pkg, []string{name}, nil)) > 0
+		}
+		return o.sources.Exists(path.Join(pkg, name))
+	})
+}

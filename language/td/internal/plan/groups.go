@@ -1,0 +1,170 @@
+package plan
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/language/internal/cycles"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+)
+
+// A groupKey identifies the .td files of a package that share a new library. The fields of
+// its form are set and the others are empty. Without a form, all files share one library.
+type groupKey struct {
+	known     string // name of a library of LLVM's own build
+	dir, base string // directory, and name of the dialect in lower case
+	file      string
+	layer     int // of a package in a cycle
+}
+
+// compare orders groups: those with
+// known names come first, and others by directory and name.
+func (k groupKey) compare(other groupKey) int {
+	isKnown := func(k groupKey) int {
+		if k.known != "" {
+			return 0
+		}
+		return 1
+	}
+	return cmp.Or(
+		isKnown(k)-isKnown(other), strings.Compare(k.known, other.known),
+		strings.Compare(k.dir, other.dir), strings.Compare(k.base, other.base), strings.Compare(k.file, other.file), k.layer-other.layer)
+}
+
+// A fileGroup holds the .td files of one new library.
+type fileGroup struct {
+	key   groupKey
+	files []string
+	// isPart reports whether the main library of the package depends on the library,
+	// because the files of the package are divided into layers.
+	isPart bool
+}
+
+// groupLayers returns a library for each of n layers of files. The last one is the main
+// library of the package.
+func groupLayers(files []string, layers map[string]int, n int) []fileGroup {
+	groups := make([]fileGroup, n)
+	for i := range groups {
+		groups[i].key.layer, groups[i].isPart = i, i < n-1
+	}
+	for _, f := range files {
+		g := &groups[layers[f]]
+		g.files = append(g.files, f)
+	}
+	return groups
+}
+
+// groupFiles returns the new libraries for files, in the order of their keys. mode is
+// "package", "dialect" or "file". base returns the name of a file by which the mode
+// "dialect" groups files of a directory. known returns the name that LLVM's own build gives
+// the library of a file, or "": the whole group gets the shortest such name.
+func groupFiles(files []string, mode string, base, known func(f string) string) []fileGroup {
+	dialect := func(f string) groupKey {
+		return groupKey{dir: slashpath.Dir(f), base: strings.ToLower(base(f))}
+	}
+	adopted := map[groupKey]string{} // group to the name of its library in LLVM's own build
+	if mode == "dialect" {
+		for _, f := range files {
+			if name := known(f); name != "" {
+				key := dialect(f)
+				if old := adopted[key]; old == "" || len(name) < len(old) {
+					adopted[key] = name
+				}
+			}
+		}
+	}
+	var groups []fileGroup
+	index := map[groupKey]int{}
+	for _, f := range files {
+		var key groupKey
+		switch mode {
+		case "dialect":
+			key = dialect(f)
+			if name := cmp.Or(known(f), adopted[key]); name != "" {
+				key = groupKey{known: name}
+			}
+		case "file":
+			key = groupKey{file: f}
+		}
+		i, ok := index[key]
+		if !ok {
+			i = len(groups)
+			index[key] = i
+			groups = append(groups, fileGroup{key: key})
+		}
+		groups[i].files = append(groups[i].files, f)
+	}
+	slices.SortFunc(groups, func(a, b fileGroup) int { return a.key.compare(b.key) })
+	return groups
+}
+
+// mergedGroups are groups of files of which no two include each other.
+type mergedGroups struct {
+	groups []fileGroup
+	joined map[*Library][]string // files that an existing library gets
+}
+
+// mergeCycles merges the groups of files that include each other, because their
+// libraries would depend on each other. A merged group has the key of its first group.
+// Groups that form a cycle with one existing library join that library. Existing libraries
+// are never merged. includes returns the files that a file includes.
+func mergeCycles(existing []*Library, groups []fileGroup, includes func(f string) []string) mergedGroups {
+	// A node is an index of existing, or len(existing) and an index of groups.
+	var nodes [][]string
+	for _, lib := range existing {
+		nodes = append(nodes, lib.Files)
+	}
+	for _, g := range groups {
+		nodes = append(nodes, g.files)
+	}
+	nodeOf := map[string]int{}
+	for i, files := range nodes {
+		for _, f := range files {
+			nodeOf[f] = i
+		}
+	}
+	successors := map[int][]int{}
+	for i, files := range nodes {
+		for _, f := range files {
+			for _, target := range includes(f) {
+				if to, ok := nodeOf[target]; ok && to != i {
+					successors[i] = append(successors[i], to)
+				}
+			}
+		}
+	}
+	merged := mergedGroups{joined: map[*Library][]string{}}
+	isGone := map[int]bool{} // indices of groups
+	groups = slices.Clone(groups)
+	for _, component := range cycles.Components(successors, cmp.Compare[int]) {
+		var libs []*Library
+		var news []int
+		for _, n := range component {
+			if n < len(existing) {
+				libs = append(libs, existing[n])
+			} else {
+				news = append(news, n-len(existing))
+			}
+		}
+		if len(libs) > 1 || len(news) == 0 {
+			continue // the run reports the cycle, if it adds a dependency
+		}
+		first := &groups[news[0]]
+		for _, i := range news[1:] {
+			first.files = append(slices.Clip(first.files), groups[i].files...)
+			isGone[i] = true
+		}
+		slices.Sort(first.files)
+		if len(libs) == 1 {
+			merged.joined[libs[0]] = first.files
+			isGone[news[0]] = true
+		}
+	}
+	for i, g := range groups {
+		if !isGone[i] {
+			merged.groups = append(merged.groups, g)
+		}
+	}
+	return merged
+}

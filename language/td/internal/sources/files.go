@@ -1,0 +1,196 @@
+package sources
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// maxSource limits the size of source files, in bytes. No file that a person writes is
+// so large.
+const maxSource = 64 << 20
+
+// A disk reads files below the root of a repository.
+type disk struct{ root string }
+
+func (d disk) abs(p string) string { return filepath.Join(d.root, filepath.FromSlash(p)) }
+
+// ReadText returns the text of any file of the repository.
+func (t *Sources) ReadText(p string) ([]byte, error) { return repofiles.ReadFile(t.disk.abs(p)) }
+
+// Exists reports whether the repository has a file or directory, also if directives
+// exclude it.
+func (t *Sources) Exists(p string) bool {
+	_, err := os.Stat(t.disk.abs(p))
+	return err == nil
+}
+
+// File returns the facts of a .td file, or nil if there is no such file.
+func (t *Sources) File(p string) *source.File {
+	if s, ok := t.files[p]; ok {
+		return s
+	}
+	if !t.IsLazy {
+		return nil
+	}
+	st, err := os.Stat(t.disk.abs(p))
+	if err != nil || st.IsDir() {
+		t.files[p] = nil
+		return nil
+	}
+	s := t.disk.readTd(new(source.Reader), p)
+	t.add(s)
+	return s
+}
+
+// Files returns the .td files in the order in which they were read.
+func (t *Sources) Files() []*source.File { return t.list }
+
+// Has reports whether a .td file exists or a rule generates it. With -index=lazy, only
+// the rules in directories that have been read are considered.
+func (t *Sources) Has(p string) bool {
+	if t.IsLazy && t.File(p) != nil {
+		return true
+	}
+	return t.files[p] != nil || t.generated[p]
+}
+
+// HasAt does what Has does, for a path in a buffer. It avoids a copy of the path except
+// with -index=lazy.
+func (t *Sources) HasAt(p []byte) bool {
+	if t.IsLazy {
+		return t.Has(string(p))
+	}
+	return t.files[string(p)] != nil || t.generated[string(p)]
+}
+
+// Named returns the paths of the .td files with a base name that have been read.
+func (t *Sources) Named(base string) []string { return t.byBase[base] }
+
+// IsGeneratedName reports whether some rule generates a .td file with a base name.
+func (t *Sources) IsGeneratedName(base string) bool { return t.generatedBases[base] }
+
+// Cxx returns the C++ files that have been read and include generated files.
+func (t *Sources) Cxx() []*source.Cxx { return t.cxx }
+
+// ReadCxxIn reads the C++ files of a directory with -index=lazy, as far as directives
+// do not exclude them. It returns those that exist and are readable.
+func (t *Sources) ReadCxxIn(d *Directory) []*source.Cxx {
+	var read []*source.Cxx
+	for _, b := range d.Cxx {
+		p := path.Join(d.Path, b)
+		if !d.Settings.ReadsCxx(p) {
+			continue
+		}
+		c, unread := t.disk.readCxx(p)
+		t.addCxx(c, unread)
+		if c != nil {
+			read = append(read, c)
+		}
+	}
+	return read
+}
+
+// Unread returns the C++ files that could not be read.
+func (t *Sources) Unread() []UnreadFile { return t.unread }
+
+func (d disk) readTd(r *source.Reader, p string) *source.File {
+	st, err := os.Stat(d.abs(p))
+	if err == nil && st.Size() > maxSource {
+		return &source.File{Path: p, Stem: source.Stem(p), Fault: p + ": larger than 64 MiB; leave it out with # gazelle:exclude"}
+	}
+	text, err := repofiles.ReadFile(d.abs(p))
+	if err != nil {
+		return &source.File{Path: p, Stem: source.Stem(p), Unreadable: true, IsMissing: errors.Is(err, fs.ErrNotExist), Fault: p + ": " + Reason(err)}
+	}
+	return r.Read(p, text)
+}
+
+// An UnreadFile is a C++ file that cannot be read.
+type UnreadFile struct{ Path, Reason string }
+
+func (f UnreadFile) String() string {
+	return fmt.Sprintf("%s: %s; make it readable, or leave it out with # gazelle:td_cxx_exclude %s", f.Path, f.Reason, f.Path)
+}
+
+// readCxx returns the facts of a C++ file, or the reason why it cannot be read. It returns
+// neither for a symbolic link whose target does not exist.
+func (d disk) readCxx(p string) (*source.Cxx, *UnreadFile) {
+	st, err := os.Stat(d.abs(p))
+	if err == nil && st.Size() > maxSource {
+		return nil, &UnreadFile{p, "larger than 64 MiB"}
+	}
+	text, err := repofiles.ReadFile(d.abs(p))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case err != nil:
+		return nil, &UnreadFile{p, Reason(err)}
+	}
+	return source.ReadCxx(p, text), nil
+}
+
+// Reason returns the message of an error without the path, which messages of the
+// extension show relative to the repository.
+func Reason(err error) string {
+	if pe, ok := err.(*os.PathError); ok {
+		return pe.Err.Error()
+	}
+	return err.Error()
+}
+
+// add adds the facts of a .td file.
+func (t *Sources) add(s *source.File) {
+	t.files[s.Path] = s
+	t.list = append(t.list, s)
+	base := path.Base(s.Path)
+	t.byBase[base] = append(t.byBase[base], s.Path)
+	t.Definitions.add(s)
+}
+
+// addCxx adds the facts of a C++ file, or why it could not be read.
+func (t *Sources) addCxx(c *source.Cxx, unread *UnreadFile) {
+	if unread != nil {
+		t.unread = append(t.unread, *unread)
+	}
+	if c == nil {
+		return
+	}
+	t.Definitions.addCxx(c)
+	if len(c.Includes) > 0 {
+		t.cxx = append(t.cxx, c)
+	}
+}
+
+// Glob returns the .td and C++ files of a package that match one of the patterns include
+// and none of exclude, relative to the package.
+func (t *Sources) Glob(pkg string, include, exclude []string) []string {
+	var out []string
+	var visit func(rel string)
+	visit = func(rel string) {
+		d := t.Directory(rel)
+		if d == nil || rel != pkg && d.Build != nil {
+			return
+		}
+		for _, base := range slices.Concat(d.Tds, d.Cxx) {
+			p := slashpath.Rel(path.Join(rel, base), pkg)
+			if buildfile.MatchesAny(include, p) && !buildfile.MatchesAny(exclude, p) {
+				out = append(out, p)
+			}
+		}
+		for _, sub := range d.Subdirs {
+			visit(path.Join(rel, sub))
+		}
+	}
+	visit(pkg)
+	return out
+}

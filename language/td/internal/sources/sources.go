@@ -1,0 +1,291 @@
+// Package sources lists the directories of a repository as Gazelle does, and reads the
+// facts of their .td and C++ files. It reads everything at the start, or with -index=lazy
+// what is requested. It does not resolve includes, and reads nothing of BUILD files but
+// their directives.
+package sources
+
+import (
+	"path"
+	"runtime"
+	"strings"
+	"sync"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
+	"github.com/bazel-contrib/bazel-gazelle/v2/walk"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+)
+
+// Sources holds the directories of a repository and the facts of their files.
+//
+// Usually, Read reads everything before the first rule is written. The reason is that a
+// .td file may derive from classes in directories that Gazelle visits later, and C++ files
+// there may include its outputs. Such a value does not change, and several goroutines may
+// use it.
+//
+// With -index=lazy, it reads a directory or file when it is requested, and is for one
+// goroutine. The directories and files that it returns do not change.
+type Sources struct {
+	// Definitions has the classes and dialects of the .td files that have been read.
+	Definitions *Definitions
+	// IsLazy reports whether directories and files are read when they are requested.
+	IsLazy bool
+
+	disk       disk
+	nestedName func(dir string) string
+	isWalked   bool // EndWalk was called
+
+	directories map[string]*Directory // nil for a directory that does not exist
+	order       []*Directory
+	files       map[string]*source.File // by path; nil for a path without a file
+	list        []*source.File          // in the order in which they were read
+	byBase      map[string][]string     // base name of a .td file to paths
+	// generated has the paths of the .td files that rules generate, and generatedBases
+	// their base names.
+	generated, generatedBases map[string]bool
+	nested                    map[string]string // directory of another repository in the tree to its name
+
+	cxx    []*source.Cxx
+	unread []UnreadFile
+}
+
+// A Directory is one directory of the repository.
+type Directory struct {
+	Path       string
+	Tds        []string          // base names of .td files
+	Unnameable []string          // base names of .td files that no label can name
+	Generated  []string          // base names of .td files that rules generate
+	Outputs    map[string]bool   // other files that rules generate with an attribute out or outs
+	IncFiles   map[string]bool   // base names of .inc files
+	Cxx        []string          // base names of C++ files, with IncFiles
+	Pdlls      map[string]string // name of a .pdll file without the extension to its base name
+	HasCMake   bool              // it has a CMakeLists.txt
+	Subdirs    []string
+	Build      *rule.File // its BUILD file, or nil
+	Settings   *settings.Settings
+}
+
+// HasTds reports whether the directory has .td files or generates some.
+func (d *Directory) HasTds() bool { return len(d.Tds)+len(d.Generated) > 0 }
+
+// PdllExtension is the extension of the inputs of mlir-pdll.
+const PdllExtension = ".pdll"
+
+// Of returns sources without directories that have only the given .td files.
+func Of(files ...*source.File) *Sources {
+	t := newSources("", nil)
+	for _, f := range files {
+		t.add(f)
+	}
+	return t
+}
+
+// Lazy returns the sources of the repository below the directory root. They are read
+// when they are requested. nestedName returns the name of the other repository that a
+// directory below root contains.
+func Lazy(root string, nestedName func(dir string) string) *Sources {
+	t := newSources(root, nestedName)
+	t.IsLazy = true
+	return t
+}
+
+func newSources(root string, nestedName func(dir string) string) *Sources {
+	return &Sources{
+		disk: disk{root}, nestedName: nestedName, Definitions: newDefinitions(),
+		directories: map[string]*Directory{}, files: map[string]*source.File{}, byBase: map[string][]string{},
+		generated: map[string]bool{}, generatedBases: map[string]bool{}, nested: map[string]string{},
+	}
+}
+
+// Read reads all directories and files of the repository below the directory root.
+// nestedName is as for Lazy.
+func Read(root string, nestedName func(dir string) string) *Sources {
+	t := newSources(root, nestedName)
+	var tds, cxx []string
+	var visit func(rel string)
+	visit = func(rel string) {
+		d := t.readDirectory(rel)
+		if d == nil {
+			return
+		}
+		for _, b := range d.Tds {
+			tds = append(tds, path.Join(rel, b))
+		}
+		for _, b := range d.Cxx {
+			if p := path.Join(rel, b); d.Settings.ReadsCxx(p) {
+				cxx = append(cxx, p)
+			}
+		}
+		for _, s := range d.Subdirs {
+			visit(path.Join(rel, s))
+		}
+	}
+	visit("")
+	files := make([]*source.File, len(tds))
+	cxxs := make([]*source.Cxx, len(cxx))
+	unread := make([]*UnreadFile, len(cxx))
+	parallel(len(tds)+len(cxx), func(r *source.Reader, i int) {
+		if i < len(tds) {
+			files[i] = t.disk.readTd(r, tds[i])
+			return
+		}
+		i -= len(tds)
+		cxxs[i], unread[i] = t.disk.readCxx(cxx[i])
+	})
+	for _, f := range files {
+		t.add(f)
+	}
+	for i, c := range cxxs {
+		t.addCxx(c, unread[i])
+	}
+	return t
+}
+
+// parallel calls f for 0 to n-1 on all processors. Each goroutine has its own reader.
+func parallel(n int, f func(r *source.Reader, i int)) {
+	workers := min(runtime.GOMAXPROCS(0), n)
+	var wg sync.WaitGroup
+	var mu sync.Mutex
+	next := 0
+	for range workers {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			var r source.Reader
+			for {
+				mu.Lock()
+				lo := next
+				next += 16
+				mu.Unlock()
+				if lo >= n {
+					return
+				}
+				for i := lo; i < min(lo+16, n); i++ {
+					f(&r, i)
+				}
+			}
+		}()
+	}
+	wg.Wait()
+}
+
+// EndWalk records that Gazelle has visited all directories. After it, no method reads a
+// directory, because Gazelle lists directories only during its walk.
+func (t *Sources) EndWalk() {
+	if t.IsLazy {
+		t.isWalked = true
+	}
+}
+
+// Directories returns the directories that have been read, in the order in which they
+// were read: a directory comes after the one that contains it.
+func (t *Sources) Directories() []*Directory { return t.order }
+
+// Directory returns a directory, or nil if it does not exist. It reads the directory only
+// with -index=lazy.
+func (t *Sources) Directory(rel string) *Directory {
+	if !t.IsLazy {
+		return t.directories[rel]
+	}
+	return t.readDirectory(rel)
+}
+
+// Known returns a directory if it exists and has been read, or else nil.
+func (t *Sources) Known(rel string) *Directory { return t.directories[rel] }
+
+// KnownAt does what Known does, for a path in a buffer, without a copy of the path.
+func (t *Sources) KnownAt(rel []byte) *Directory { return t.directories[string(rel)] }
+
+// readDirectory lists a directory as Gazelle does, without excluded files. It returns nil
+// for a directory that does not exist or cannot be read.
+func (t *Sources) readDirectory(rel string) *Directory {
+	if d, ok := t.directories[rel]; ok || t.isWalked {
+		return d
+	}
+	parent := settings.Default()
+	if rel != "" {
+		p := t.readDirectory(slashpath.Dir(rel))
+		if p == nil {
+			t.directories[rel] = nil
+			return nil
+		}
+		parent = p.Settings
+	}
+	info, err := walk.GetDirInfo(rel)
+	if err != nil && info.File == nil && len(info.RegularFiles) == 0 && len(info.Subdirs) == 0 {
+		t.directories[rel] = nil
+		return nil
+	}
+	d := &Directory{Path: rel, Subdirs: info.Subdirs, IncFiles: map[string]bool{}, Settings: parent, Build: info.File}
+	for _, f := range info.RegularFiles {
+		d.addFile(f)
+		if rel != "" && (f == "WORKSPACE" || f == "WORKSPACE.bazel" || f == "MODULE.bazel" || f == "REPO.bazel") {
+			t.nested[rel] = t.nestedName(rel)
+		}
+	}
+	for _, f := range info.GenFiles {
+		if strings.HasSuffix(f, ".td") {
+			d.Generated = append(d.Generated, f)
+			if !strings.Contains(f, "/") {
+				t.generated[path.Join(rel, f)], t.generatedBases[f] = true, true
+			}
+			continue
+		}
+		if d.Outputs == nil {
+			d.Outputs = map[string]bool{}
+		}
+		d.Outputs[f] = true
+	}
+	if info.File != nil {
+		d.Settings = d.Settings.With(rel, info.File.Directives, nil)
+	}
+	t.directories[rel] = d
+	t.order = append(t.order, d)
+	return d
+}
+
+// addFile records a file of the directory by its name.
+func (d *Directory) addFile(f string) {
+	switch {
+	case strings.HasSuffix(f, ".td") && strings.ContainsAny(f, ":@\\\n\r"):
+		d.Unnameable = append(d.Unnameable, f)
+	case strings.HasSuffix(f, ".td") && !strings.Contains(f, "/"):
+		d.Tds = append(d.Tds, f)
+	case strings.HasSuffix(f, PdllExtension):
+		if d.Pdlls == nil {
+			d.Pdlls = map[string]string{}
+		}
+		d.Pdlls[strings.TrimSuffix(f, PdllExtension)] = f
+	case f == "CMakeLists.txt":
+		d.HasCMake = true
+	case strings.HasSuffix(f, ".inc"):
+		d.IncFiles[f] = true
+		d.Cxx = append(d.Cxx, f)
+	case source.IsCxx(f):
+		d.Cxx = append(d.Cxx, f)
+	}
+}
+
+// RepositoryOf returns the root of the innermost repository that contains a directory.
+// The root of the main repository is "".
+func (t *Sources) RepositoryOf(dir string) string {
+	for d := dir; d != "" && len(t.nested) > 0; d = slashpath.Dir(d) {
+		if _, ok := t.nested[d]; ok {
+			return d
+		}
+	}
+	return ""
+}
+
+// NestedName returns the name of the other repository whose root a directory is. It
+// reports false for a directory that is no such root.
+func (t *Sources) NestedName(dir string) (string, bool) {
+	name, ok := t.nested[dir]
+	return name, ok
+}
+
+// HasNested reports whether a directory that has been read is the root of another
+// repository.
+func (t *Sources) HasNested() bool { return len(t.nested) > 0 }

@@ -1,0 +1,72 @@
+//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
+
+package td
+
+import (
+	"log"
+	"slices"
+	"strings"
+
+	"github.com/bazelbuild/bazel-gazelle/language"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/deps"
+)
+
+// maxRepetitions limits how often Run calls its argument. Each call leaves out at least one more
+// package, and all cycles that do not touch each other are found in one.
+const maxRepetitions = 20
+
+// cyclesFound is what an extension of Run panics with, before Gazelle writes files.
+type cyclesFound struct{ cycles []deps.Cycle }
+
+// Run calls gazelle, which runs Gazelle with the extension that it gets. If td_library rules would
+// depend on each other in a cycle, Run logs the cycle and calls gazelle again, with an extension
+// that writes nothing for the packages of the cycle. It returns the last extension, for ErrorOf
+// and SummaryOf.
+func Run(gazelle func(lang language.Language) error) (language.Language, error) {
+	left := map[string]bool{} // packages of cycles
+	for i := 0; ; i++ {
+		l := newLang(tdLang{canRepeat: i < maxRepetitions})
+		for pkg := range left {
+			l.faults.Leave(pkg)
+		}
+		cycles, err := untilCycles(l, gazelle)
+		if cycles == nil {
+			return l, err
+		}
+		for _, c := range cycles {
+			log.Printf("td_library rules of //%s would depend on each other in a cycle:\n%s", strings.Join(c.Packages, ", //"), c.Text)
+			for _, pkg := range c.Packages {
+				left[pkg] = true
+			}
+		}
+	}
+}
+
+// untilCycles calls gazelle. It returns the cycles if they end the run.
+func untilCycles(l *tdLang, gazelle func(lang language.Language) error) (cycles []deps.Cycle, err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case cyclesFound:
+			cycles = r.cycles
+		default:
+			panic(r)
+		}
+	}()
+	return nil, gazelle(l)
+}
+
+// leaveOutCycles ends the run if it is one of Run and would make cycles, each of which has a
+// package that is not left out yet.
+func (l *tdLang) leaveOutCycles() {
+	if !l.canRepeat || l.isStrict || l.deps == nil {
+		return
+	}
+	cycles := slices.DeleteFunc(l.deps.Cycles(), func(c deps.Cycle) bool {
+		return !slices.ContainsFunc(c.Packages, func(pkg string) bool { return !l.faults.Has(pkg) })
+	})
+	if len(cycles) > 0 {
+		panic(cyclesFound{cycles})
+	}
+}

@@ -1,0 +1,1 @@
+#include "foo/BarDialect.cpp.inc"

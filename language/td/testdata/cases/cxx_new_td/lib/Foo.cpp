@@ -1,0 +1,2 @@
+#include "foo/FooDialect.cpp.inc"
+#include "foo/BarDialect.cpp.inc"

@@ -1,0 +1,4 @@
+include "BetaDialect.td"
+include "alpha/AlphaDialect.td"
+
+def Beta_AddOp : Beta_Op<"add">;
