@@ -10,6 +10,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
 	"github.com/google/go-cmp/cmp"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
@@ -54,8 +55,8 @@ func TestBrokenBuildFile(t *testing.T) {
 				t.Fatal(err)
 			}
 			stderr, err := capture(t, func() error { return run(dir, args) })
-			if !errors.Is(err, errBroken) {
-				t.Errorf("error %v, want %v", err, errBroken)
+			if !errors.Is(err, rungazelle.ErrBroken) {
+				t.Errorf("error %v, want %v", err, rungazelle.ErrBroken)
 			}
 			for _, message := range []string{
 				"a/BUILD.bazel:4:9: syntax error near deps (//a and the packages below it are skipped)\n",
@@ -92,7 +93,7 @@ func TestBrokenBuildFileStops(t *testing.T) {
 			testarchive.Write(t, dir, map[string]string{c.file: "foo(]\n"})
 			before := buildFiles(t, dir)
 			stderr, err := capture(t, func() error { return run(dir, c.args) })
-			if err == nil || errors.Is(err, errBroken) {
+			if err == nil || errors.Is(err, rungazelle.ErrBroken) {
 				t.Errorf("error: %v", err)
 			}
 			if isDiff := name == "differences"; errors.Is(err, update.ErrDiff) != isDiff {

@@ -2,13 +2,13 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"io"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/checkcmake"
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
@@ -27,8 +27,8 @@ func TestCheckCMakeAfterRun(t *testing.T) {
 			included[strings.Fields(line)[0]] = true
 		}
 		var differences bytes.Buffer
-		err := checkCMake(context.Background(), dir, []string{"-q"}, &differences, io.Discard)
-		if err != nil && !errors.Is(err, errDrift) {
+		err := checkcmake.Run(t.Context(), dir, []string{"-q"}, &differences, io.Discard)
+		if err != nil && !errors.Is(err, checkcmake.ErrDrift) {
 			t.Fatal(err)
 		}
 		for line := range strings.Lines(differences.String()) {

@@ -14,6 +14,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/rules-ods/rules_ods/generator/driver/completion"
+	"github.com/rules-ods/rules_ods/language/cc"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
@@ -22,27 +23,16 @@ import (
 func writeCompletion(w io.Writer, shell string) error {
 	ctx := context.Background()
 	usual := completion.FromHelp(updateFlags())
-	commands := []completion.Command{{Options: usual}, {Name: "update", Options: usual}, {Name: "fix", Options: usual}}
-	for _, c := range []struct {
-		name string
-		run  func(args []string, help io.Writer) error
-	}{
-		{"update-repos", func(args []string, help io.Writer) error { return updateRepos("", args, help) }},
-		{"index", func(args []string, help io.Writer) error { return index("", args, io.Discard, help) }},
-		{"explain", func(args []string, help io.Writer) error { return explain("", args, io.Discard, help) }},
-		{"lint", func(args []string, help io.Writer) error { return lintFiles("", args, io.Discard, help) }},
-		{"init", func(args []string, help io.Writer) error { return initRepository(ctx, "", args, io.Discard, help) }},
-		{"check-cmake", func(args []string, help io.Writer) error { return checkCMake(ctx, "", args, io.Discard, help) }},
-		{"compile-commands", func(args []string, help io.Writer) error { return compileCommands(ctx, "", args, help) }},
-	} {
+	completions := []completion.Command{{Options: usual}, {Name: "update", Options: usual}, {Name: "fix", Options: usual}}
+	for _, c := range commands {
 		var help strings.Builder
-		if err := c.run([]string{"-h"}, &help); !errors.Is(err, flag.ErrHelp) {
+		if err := c.run(ctx, "", []string{"-h"}, io.Discard, &help); !errors.Is(err, flag.ErrHelp) {
 			return fmt.Errorf("%s -h: want a list of flags, got: %v", c.name, err)
 		}
-		commands = append(commands, completion.Command{Name: c.name, Options: completion.FromHelp(help.String())})
+		completions = append(completions, completion.Command{Name: c.name, Options: completion.FromHelp(help.String())})
 	}
-	commands = append(commands, completion.Command{Name: "version"}, completion.Command{Name: "help"})
-	return completion.Write(w, shell, "gazelle-ods", commands)
+	completions = append(completions, completion.Command{Name: "version"}, completion.Command{Name: "help"})
+	return completion.Write(w, shell, "gazelle-ods", completions)
 }
 
 // updateFlags returns the text that -h prints for the commands update and fix.
@@ -56,7 +46,7 @@ func updateFlags() (help string) {
 			panic(r)
 		}
 	}()
-	update.Run(context.Background(), []language.Language{newCxxLang(), td.NewLanguage(), &flagList{}}, "", []string{"-h"})
+	update.Run(context.Background(), []language.Language{cc.New(func(string) bool { return false }), td.NewLanguage(), &flagList{}}, "", []string{"-h"})
 	return ""
 }
 

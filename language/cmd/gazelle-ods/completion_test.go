@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/rules-ods/rules_ods/generator/driver/completion"
+	"github.com/rules-ods/rules_ods/language/cc"
 )
 
 func TestCompletion(t *testing.T) {
@@ -14,7 +15,7 @@ func TestCompletion(t *testing.T) {
 		if err := writeCompletion(&script, shell); err != nil {
 			t.Fatal(err)
 		}
-		for _, flag := range []string{"exclude", "index", "mode", rewriteFlag, "from_file", "facts", "rules_ods", "all"} {
+		for _, flag := range []string{"exclude", "index", "mode", cc.RewriteFlag, "from_file", "facts", "rules_ods", "all"} {
 			if !regexp.MustCompile(`[ -]` + flag + `\b`).MatchString(script.String()) {
 				t.Errorf("%s: no flag %s in\n%s", shell, flag, script.String())
 			}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rules-ods/rules_ods/internal/testtool"
+	"github.com/rules-ods/rules_ods/language/cc"
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
@@ -85,7 +86,7 @@ func TestCondensedInstalled(t *testing.T) {
 	files := map[string]string{"WORKSPACE": "", "BUILD.bazel": "# gazelle:lang td,cc\n# gazelle:cc_parsing_errors warn\n" +
 		"# gazelle:cc_platform linux x86_64 @platforms//os:linux\n"}
 	err := filepath.WalkDir(root, func(p string, d os.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !isCxxFile(p) {
+		if err != nil || d.IsDir() || !cc.IsSource(p) {
 			return err
 		}
 		text, err := os.ReadFile(p)
@@ -122,7 +123,7 @@ func compareCondensed(t *testing.T, files map[string]string) {
 		} else {
 			t.Setenv("TMPDIR", parent)
 		}
-		text, err := capture(t, func() error { return run(dir, []string{"-" + rewriteFlag}) })
+		text, err := capture(t, func() error { return run(dir, []string{"-" + cc.RewriteFlag}) })
 		if err != nil {
 			text += err.Error()
 		}

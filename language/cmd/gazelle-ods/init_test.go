@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"io"
 	"io/fs"
@@ -13,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/checkcmake"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/initialize"
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
@@ -20,7 +21,7 @@ import (
 // The file want has expectations as in TestCxx, root is the expected WORKSPACE or
 // MODULE.bazel, and stderr the expected standard error. If there is a file error, the command
 // must fail with its text and write nothing. Existing files must stay as they are, and
-// a run of gazelle-ods after init must change nothing.
+// a run of gazelle-ods after init must change nothing. check-cmake must print no difference.
 func TestInit(t *testing.T) {
 	testarchive.Run(t, "testdata/init", 3, func(t *testing.T, files map[string]string) {
 		dir := t.TempDir()
@@ -33,7 +34,7 @@ func TestInit(t *testing.T) {
 
 		var planned bytes.Buffer
 		_, dryErr := capture(t, func() error {
-			return initRepository(context.Background(), dir, append([]string{"-n"}, args...), &planned, io.Discard)
+			return initialize.Run(t.Context(), dir, append([]string{"-n"}, args...), &planned, io.Discard)
 		})
 		if n := len(allFiles(t, dir)); n != len(files) {
 			t.Errorf("-n wrote %d files", n-len(files))
@@ -44,7 +45,7 @@ func TestInit(t *testing.T) {
 
 		var printed bytes.Buffer
 		logged, err := capture(t, func() error {
-			return initRepository(context.Background(), dir, args, io.Discard, &printed)
+			return initialize.Run(t.Context(), dir, args, io.Discard, &printed)
 		})
 		for name, text := range files {
 			if got := read(t, dir, name); got != text {
@@ -86,10 +87,78 @@ func TestInit(t *testing.T) {
 		if printed := gazelle(t, dir, "-mode=diff"); printed != "" {
 			t.Errorf("gazelle-ods after it printed:\n%s", printed)
 		}
-		if err := initRepository(context.Background(), dir, nil, io.Discard, &printed); err == nil {
-			t.Error("a second init does not end with an error")
+		var differences bytes.Buffer
+		if err := checkcmake.Run(t.Context(), dir, []string{"-q"}, &differences, io.Discard); err != nil {
+			t.Errorf("check-cmake ends with %v:\n%s", err, differences.String())
 		}
+		testRepeated(t, dir, args, files)
 	})
+}
+
+// testRepeated tests runs of init after the first one. A run writes nothing, writes a file
+// that was removed, and does not change one that has changed. before are the files before the first run.
+func testRepeated(t *testing.T, dir string, args []string, before map[string]string) {
+	t.Helper()
+	after := allFiles(t, dir)
+	var printed bytes.Buffer
+	if err := initialize.Run(t.Context(), dir, args, io.Discard, &printed); err != nil || !strings.Contains(printed.String(), "wrote nothing: ") {
+		t.Errorf("a second init ends with %v and prints:\n%s", err, printed.String())
+	}
+	if diff := cmp.Diff(after, allFiles(t, dir)); diff != "" {
+		t.Errorf("a second init changes files (-first +second):\n%s", diff)
+	}
+	var name string
+	for f := range buildFiles(t, dir) {
+		if _, isOld := before[f]; !isOld && f != "BUILD.bazel" {
+			name = max(name, f)
+		}
+	}
+	if name == "" {
+		return
+	}
+	if err := os.Remove(filepath.Join(dir, name)); err != nil {
+		t.Fatal(err)
+	}
+	if err := initialize.Run(t.Context(), dir, args, io.Discard, &printed); err != nil || !strings.Contains(printed.String(), "wrote 1 files, 1 of them BUILD files") {
+		t.Errorf("init after %s was removed ends with %v and prints:\n%s", name, err, printed.String())
+	}
+	if diff := cmp.Diff(after, allFiles(t, dir)); diff != "" {
+		t.Errorf("init does not restore %s (-first +restored):\n%s", name, diff)
+	}
+	after[name] += "# A person's comment.\n"
+	if err := os.WriteFile(filepath.Join(dir, name), []byte(after[name]), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := initialize.Run(t.Context(), dir, args, io.Discard, io.Discard); err == nil || !strings.Contains(err.Error(), "nothing was written: "+name) {
+		t.Errorf("init after a change of %s ends with %v", name, err)
+	}
+	if diff := cmp.Diff(after, allFiles(t, dir)); diff != "" {
+		t.Errorf("init changes files (-before +after):\n%s", diff)
+	}
+}
+
+// TestInitAllOrNothing runs init where one directory cannot be written.
+func TestInitAllOrNothing(t *testing.T) {
+	if os.Geteuid() == 0 {
+		// The superuser can write everywhere, except where a file is in the way.
+		t.Log("a directory named BUILD.bazel stands for one without permission")
+	}
+	dir := t.TempDir()
+	testarchive.Write(t, dir, map[string]string{
+		"CMakeLists.txt":   "project(x)\nadd_subdirectory(a)\nadd_subdirectory(b)\n",
+		"a/CMakeLists.txt": "add_library(A a.cpp)\n", "a/a.cpp": "", "b/CMakeLists.txt": "add_library(B b.cpp)\n", "b/b.cpp": "",
+	})
+	if err := os.Mkdir(filepath.Join(dir, "b", "BUILD.bazel"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	before := allFiles(t, dir)
+	err := initialize.Run(t.Context(), dir, nil, io.Discard, io.Discard)
+	if err == nil || !strings.Contains(err.Error(), "nothing was written: ") {
+		t.Errorf("init ends with %v", err)
+	}
+	if diff := cmp.Diff(before, allFiles(t, dir)); diff != "" {
+		t.Errorf("init left files (-before +after):\n%s", diff)
+	}
 }
 
 // allFiles returns the files below a directory by name.

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/lint"
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 	"golang.org/x/tools/txtar"
 
@@ -47,22 +49,22 @@ func TestLint(t *testing.T) {
 				}
 			}
 			testarchive.Write(t, dir, before)
-			lint := func(args ...string) (string, error) {
+			check := func(args ...string) (string, error) {
 				var out bytes.Buffer
-				err := lintFiles(dir, args, &out, io.Discard)
+				err := lint.Run(t.Context(), dir, args, &out, io.Discard)
 				return out.String(), err
 			}
-			printed, err := lint()
+			printed, err := check()
 			if diff := cmp.Diff(findings, printed); diff != "" {
 				t.Errorf("findings (-want +got):\n%s", diff)
 			}
-			if found := findings != ""; errors.Is(err, errFindings) != found {
+			if found := findings != ""; errors.Is(err, lint.ErrFindings) != found {
 				t.Errorf("error %v, want findings: %v", err, found)
 			}
-			if _, err := lint("-fix"); err != nil {
+			if _, err := check("-fix"); err != nil {
 				t.Errorf("-fix: %v", err)
 			}
-			if printed, err := lint(); err != nil || printed != "" {
+			if printed, err := check(); err != nil || printed != "" {
 				t.Errorf("after -fix: %v\n%s", err, printed)
 			}
 			for name, text := range before {
@@ -91,7 +93,7 @@ func TestLintUnchecked(t *testing.T) {
 	})
 	for _, args := range [][]string{{"foo"}, {"-I", "mlir/include", "foo"}} {
 		var stderr strings.Builder
-		if err := lintFiles(dir, args, io.Discard, &stderr); err != nil && !errors.Is(err, errFindings) || strings.Contains(stderr.String(), "not checked") {
+		if err := lint.Run(t.Context(), dir, args, io.Discard, &stderr); err != nil && !errors.Is(err, lint.ErrFindings) || strings.Contains(stderr.String(), "not checked") {
 			t.Errorf("%v: %v, printed %s", args, err, stderr.String())
 		}
 	}
@@ -99,7 +101,7 @@ func TestLintUnchecked(t *testing.T) {
 		t.Fatal(err)
 	}
 	var stderr strings.Builder
-	if err := lintFiles(dir, []string{"foo"}, io.Discard, &stderr); err != nil && !errors.Is(err, errFindings) {
+	if err := lint.Run(t.Context(), dir, []string{"foo"}, io.Discard, &stderr); err != nil && !errors.Is(err, lint.ErrFindings) {
 		t.Fatal(err)
 	}
 	const want = "gazelle-ods: 1 files are not checked for missing-include and not-alone, because they include unknown files (foo/Foo.td:2: \"mlir/IR/OpBase.td\"); name a directory with these files by -I"
@@ -134,7 +136,7 @@ func TestLintInstalled(t *testing.T) {
 	}
 	testarchive.Write(t, dir, before)
 	var out bytes.Buffer
-	if err := lintFiles(dir, []string{"-fix", "-I", include}, &out, io.Discard); err != nil && !errors.Is(err, errFindings) {
+	if err := lint.Run(t.Context(), dir, []string{"-fix", "-I", include}, &out, io.Discard); err != nil && !errors.Is(err, lint.ErrFindings) {
 		t.Fatal(err)
 	}
 	changed := map[string]bool{}
@@ -176,5 +178,55 @@ func TestLintInstalled(t *testing.T) {
 	t.Logf("%d files changed; %d files have the same records, %d parse alone now", len(changed), same, mended)
 	if len(changed) < 30 || same < 80 || mended < 10 {
 		t.Error("too little was checked")
+	}
+}
+
+// TestLintSwitches runs lint on a repository without WORKSPACE, in which many files rely on their
+// includer, or few.
+func TestLintSwitches(t *testing.T) {
+	for _, c := range []struct {
+		fragments int
+		args      string
+		notAlone  int  // findings
+		others    int  // findings of other kinds
+		counts    bool // standard error says that fragments are the style
+	}{
+		{12, "", 0, 1, true},
+		{12, "-not-alone", 12, 1, false},
+		{12, "-not-alone=false", 0, 1, false},
+		{12, "-unused-include=false", 0, 0, true},
+		{12, "-unused-include=false -not-alone", 12, 0, false},
+		{2, "", 2, 1, false},
+		{2, "-not-alone=false -missing-include=false -unused-dep=false", 0, 1, false},
+	} {
+		dir := t.TempDir()
+		all := "class Base;\n"
+		files := map[string]string{".git/HEAD": "", "d/Other.td": "class Other;\n"}
+		for i := range c.fragments {
+			name := fmt.Sprintf("Part%d.td", i)
+			files["d/"+name] = fmt.Sprintf("def D%d : Base;\n", i)
+			all += fmt.Sprintf("include \"d/%s\"\n", name)
+		}
+		files["d/All.td"] = all
+		files["d/Unused.td"] = "include \"d/Other.td\"\nclass Unused;\n"
+		testarchive.Write(t, dir, files)
+		var out, stderr bytes.Buffer
+		if err := lint.Run(t.Context(), filepath.Join(dir, "d"), strings.Fields(c.args), &out, &stderr); err != nil && !errors.Is(err, lint.ErrFindings) {
+			t.Fatal(err)
+		}
+		notAlone := strings.Count(out.String(), "(not-alone)")
+		others := strings.Count(out.String(), "\n") - notAlone
+		if notAlone != c.notAlone || others != c.others {
+			t.Errorf("%d fragments, %s: %d findings not-alone and %d others, want %d and %d\n%s", c.fragments, c.args, notAlone, others, c.notAlone, c.others, out.String())
+		}
+		want := fmt.Sprintf("%d files rely on their includers, which is the style of this project; -not-alone lists them", c.fragments)
+		if strings.Contains(stderr.String(), want) != c.counts {
+			t.Errorf("%d fragments, %s: printed %s", c.fragments, c.args, stderr.String())
+		}
+		for name, text := range files {
+			if read(t, dir, name) != text {
+				t.Errorf("%s has changed", name)
+			}
+		}
 	}
 }

@@ -1,16 +1,14 @@
-//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
-
 // Command gazelle-ods is Gazelle with the extension for TableGen and MLIR
 // built in, for use without Bazel. The extension for C++ of gazelle_cc is built
 // in as well, for repositories that ask for it.
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"log"
 	"os"
 	"os/signal"
@@ -19,8 +17,14 @@ import (
 	"syscall"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
-	"github.com/bazelbuild/bazel-gazelle/language"
-	"github.com/rules-ods/rules_ods/language/td"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/checkcmake"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/compilecommands"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/explain"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/index"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/initialize"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/lint"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/updaterepos"
 	"github.com/rules-ods/rules_ods/release/version"
 )
 
@@ -53,9 +57,24 @@ which writes cc_library, cc_binary and cc_test.
 which a shell completes commands and flags.
 `
 
-// errFaults is the reason for exit code 1 after errors in some packages have been
-// reported.
-var errFaults = errors.New("nothing was written for packages with errors")
+// A command is a word that may be the first argument.
+type command struct {
+	name string
+	run  func(ctx context.Context, wd string, args []string, out, stderr io.Writer) error
+	// canStop reports whether the command ends by itself when its context ends. A signal ends
+	// other commands at once.
+	canStop bool
+}
+
+var commands = []command{
+	{"update-repos", updaterepos.Run, false},
+	{"index", index.Run, false},
+	{"explain", explain.Run, false},
+	{"lint", lint.Run, false},
+	{"init", initialize.Run, true},
+	{"check-cmake", checkcmake.Run, true},
+	{"compile-commands", compilecommands.Run, true},
+}
 
 func main() {
 	log.SetPrefix("gazelle-ods: ")
@@ -75,7 +94,7 @@ func main() {
 	err := run(wd, os.Args[1:])
 	switch {
 	case err == nil, errors.Is(err, flag.ErrHelp):
-	case errors.Is(err, update.ErrDiff), errors.Is(err, errDrift), errors.Is(err, errBroken), errors.Is(err, errFaults), errors.Is(err, errFindings):
+	case errors.Is(err, update.ErrDiff), errors.Is(err, checkcmake.ErrDrift), errors.Is(err, rungazelle.ErrBroken), errors.Is(err, rungazelle.ErrFaults), errors.Is(err, lint.ErrFindings):
 		os.Exit(1)
 	default:
 		log.Fatal(err)
@@ -83,73 +102,31 @@ func main() {
 }
 
 func run(wd string, args []string) error {
-	if len(args) > 0 {
-		if shell, ok := strings.CutPrefix(args[0], "--completion="); ok {
-			return writeCompletion(os.Stdout, shell)
+	ctx := context.Background()
+	if len(args) == 0 {
+		return rungazelle.Update(ctx, wd, args, os.Stderr)
+	}
+	if shell, ok := strings.CutPrefix(args[0], "--completion="); ok {
+		return writeCompletion(os.Stdout, shell)
+	}
+	switch args[0] {
+	case "help", "-h", "-help", "--help":
+		fmt.Fprint(os.Stderr, usage)
+		return flag.ErrHelp
+	case "version", "-version", "--version":
+		fmt.Println("gazelle-ods " + version.String())
+		return nil
+	}
+	for _, c := range commands {
+		if c.name != args[0] {
+			continue
 		}
-		switch args[0] {
-		case "help", "-h", "-help", "--help":
-			fmt.Fprint(os.Stderr, usage)
-			return flag.ErrHelp
-		case "version", "-version", "--version":
-			fmt.Println("gazelle-ods " + version.String())
-			return nil
-		case "update-repos":
-			return updateRepos(wd, args[1:], os.Stderr)
-		case "index":
-			return index(wd, args[1:], os.Stdout, os.Stderr)
-		case "lint":
-			return lintFiles(wd, args[1:], os.Stdout, os.Stderr)
-		case "explain":
-			return explain(wd, args[1:], os.Stdout, os.Stderr)
-		case "check-cmake", "compile-commands", "init":
-			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+		if c.canStop {
+			var stop context.CancelFunc
+			ctx, stop = signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 			defer stop()
-			switch args[0] {
-			case "init":
-				return initRepository(ctx, wd, args[1:], os.Stdout, os.Stderr)
-			case "compile-commands":
-				return compileCommands(ctx, wd, args[1:], os.Stderr)
-			}
-			return checkCMake(ctx, wd, args[1:], os.Stdout, os.Stderr)
 		}
+		return c.run(ctx, wd, args[1:], os.Stdout, os.Stderr)
 	}
-	var lang language.Language
-	err := runAroundBroken(args, func(args []string) (string, error) {
-		lang = td.NewLanguage()
-		return runLanguages(lang, wd, args)
-	})
-	if err != nil && !errors.Is(err, update.ErrDiff) && !errors.Is(err, errBroken) {
-		return err
-	}
-	if fault := td.ErrorOf(lang); fault != nil {
-		log.Print(fault)
-		err = cmp.Or(err, errFaults)
-	}
-	if sum := td.SummaryOf(lang); sum != "" {
-		fmt.Fprintln(os.Stderr, "gazelle-ods: "+sum)
-	}
-	return err
-}
-
-// runLanguages runs Gazelle's command update or fix with the extension for C++ and the given
-// extension for .td files. It returns the root of the repository, or "" if the run must not
-// be repeated after an error.
-func runLanguages(forTd language.Language, wd string, args []string) (root string, err error) {
-	cxx, out := newCxxLang(), log.Writer()
-	cxx.isFaulty = func(pkg string) bool { return td.HasFault(forTd, pkg) }
-	defer func() {
-		cxx.close()
-		log.SetOutput(out)
-		switch r := recover().(type) {
-		case nil:
-		case refusal:
-			err = r.err
-		default:
-			panic(r)
-		}
-	}()
-	// The language td comes last, because it completes the rules of the language cc.
-	err = update.Run(context.Background(), []language.Language{cxx, forTd}, wd, args)
-	return cxx.lenientRoot, err
+	return rungazelle.Update(ctx, wd, args, os.Stderr)
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/internal/testtool"
 
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/index"
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
@@ -157,7 +158,7 @@ func TestIndex(t *testing.T) {
 		".hidden/BUILD":   "broken(",
 	})
 	var out bytes.Buffer
-	if err := index(dir, []string{"."}, &out, io.Discard); err != nil {
+	if err := index.Run(t.Context(), dir, []string{"."}, &out, io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	const want = `{
@@ -179,13 +180,13 @@ func TestIndex(t *testing.T) {
 		t.Errorf("got:\n%s\nwant:\n%s", out.String(), want)
 	}
 	out.Reset()
-	if err := index(dir, []string{"-repo=s", "."}, &out, io.Discard); err != nil || !strings.Contains(out.String(), `"@s//sub:td"`) {
+	if err := index.Run(t.Context(), dir, []string{"-repo=s", "."}, &out, io.Discard); err != nil || !strings.Contains(out.String(), `"@s//sub:td"`) {
 		t.Errorf("%v\n%s", err, out.String())
 	}
-	if err := index(dir, nil, &out, io.Discard); err == nil {
+	if err := index.Run(t.Context(), dir, nil, &out, io.Discard); err == nil {
 		t.Error("no error without an argument")
 	}
-	if err := index(dir, []string{"nowhere"}, &out, io.Discard); err == nil {
+	if err := index.Run(t.Context(), dir, []string{"nowhere"}, &out, io.Discard); err == nil {
 		t.Error("no error for a directory that is not there")
 	}
 }

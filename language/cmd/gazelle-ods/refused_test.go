@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rules-ods/rules_ods/language/cc"
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
@@ -29,9 +30,9 @@ func TestCxxRefused(t *testing.T) {
 		if diff := cmp.Diff(before, buildFiles(t, dir)); diff != "" {
 			t.Errorf("BUILD files have changed (-before +after):\n%s", diff)
 		}
-		_, err = capture(t, func() error { return run(dir, append(args, "-"+rewriteFlag)) })
+		_, err = capture(t, func() error { return run(dir, append(args, "-"+cc.RewriteFlag)) })
 		if isCycle := strings.Contains(want, "cycle"); (err != nil) != isCycle {
-			t.Errorf("with -%s: %v", rewriteFlag, err)
+			t.Errorf("with -%s: %v", cc.RewriteFlag, err)
 		}
 		directive, places, found := strings.Cut(want, " breaks it; put it into ")
 		if !found {

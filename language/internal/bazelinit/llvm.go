@@ -59,17 +59,17 @@ func (l LLVM) ofLibrary(name string) string {
 	if strings.HasPrefix(name, "MLIR") || strings.HasPrefix(property, "MLIR") {
 		pkg = "mlir"
 	}
-	if l.Commit == "" {
-		return llvmRepository + "//" + pkg
-	}
-	if isProperty {
-		name = collections[property]
-		if name == "" {
-			return ""
+	if isProperty && l.Commit != "" {
+		if t, ok := llvmheaders.Named(pkg, collections[property]); ok {
+			return labelOf(t)
 		}
+		return ""
 	}
-	if t, ok := llvmheaders.Library(pkg, name); ok {
+	if t, ok := llvmheaders.Library(name); ok {
 		return labelOf(t)
+	}
+	if l.Commit == "" {
+		return llvmRepository + "//" + pkg // the archives of the installed LLVM
 	}
 	return ""
 }

@@ -33,6 +33,9 @@ type unit struct {
 	textual  []string
 	strip    string
 	linkopts []string
+	defines  []string // for the rule and for those that depend on it
+	// localDefines are the macros that are defined for the rule alone.
+	localDefines []string
 	// alwayslink is true for a part of a target that has no users but the target.
 	alwayslink bool
 	deps       map[key]bool
@@ -155,16 +158,41 @@ func (p *planner) addTarget(t cmake.Target) {
 	u := p.newUnit(pkg, t.Name, kinds[t.Kind])
 	p.libs[t.Name] = u.key
 	p.addSources(u, srcs)
+	p.define(u, t)
 	for _, pkg := range slices.Sorted(maps.Keys(others)) {
 		// The package boundary is only there in Bazel.
 		part := p.newUnit(pkg, p.unusedName(pkg, t.Name+"_srcs"), "cc_library")
 		part.alwayslink = true
+		part.defines, part.localDefines = u.defines, u.localDefines
 		p.addSources(part, others[pkg])
 		u.deps[part.key] = true
 		u.reasons[part.key] = fmt.Sprintf("%s makes %s from %s", t.Pos, t.Name, others[pkg][0])
 	}
 	if t.Kind == cmake.UnitTest {
 		u.external[gtest] = true
+	}
+}
+
+// defineEscape escapes a macro for the attributes defines and local_defines, which Bazel expands
+// and splits into words as a shell does.
+var defineEscape = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "'", `\'`, " ", `\ `, "\t", "\\\t", "$", "$$")
+
+// define adds the macros of the preprocessor that CMake defines for a target. It notes those for
+// which the user has to decide.
+func (p *planner) define(u *unit, t cmake.Target) {
+	for _, d := range t.Definitions {
+		switch {
+		case d.Conditional:
+			p.note("%s: a condition that is not known decides whether %s is defined for %s; add it to local_defines if it is", d.Pos, d.Text, u.key)
+		case d.Opaque:
+			p.note("%s: %s is defined for %s, and its value is not known; add it to local_defines", d.Pos, d.Text, u.key)
+		case d.Visibility == cmake.Public, d.Visibility == cmake.Interface && t.Interface:
+			u.defines = append(u.defines, defineEscape.Replace(d.Text))
+		case d.Visibility == cmake.Interface:
+			p.note("%s: %s is defined for users of %s and not for the library; add it to local_defines of the users", d.Pos, d.Text, u.key)
+		default:
+			u.localDefines = append(u.localDefines, defineEscape.Replace(d.Text))
+		}
 	}
 }
 
@@ -347,6 +375,11 @@ func (p *planner) merge(component []key) {
 		to.hdrs = append(to.hdrs, u.hdrs...)
 		to.textual = append(to.textual, u.textual...)
 		to.linkopts = append(to.linkopts, u.linkopts...)
+		if len(u.srcs) > 0 && len(to.srcs) > len(u.srcs) && !slices.Equal(to.localDefines, u.localDefines) {
+			p.note("%s: files of %s are compiled with the macros of both rules, since the rules are merged; check local_defines", to.key, u.key)
+		}
+		to.defines = appendNew(to.defines, u.defines)
+		to.localDefines = appendNew(to.localDefines, u.localDefines)
 		if to.strip == "" {
 			to.strip = u.strip
 		}
@@ -360,6 +393,7 @@ func (p *planner) merge(component []key) {
 			to.generated[inc] = c
 		}
 		u.srcs, u.hdrs, u.textual, u.linkopts, u.strip = nil, nil, nil, nil, ""
+		u.defines, u.localDefines = nil, nil
 		u.external, u.generated = map[string]bool{}, map[string][]string{}
 		u.deps = map[key]bool{to.key: true}
 	}
@@ -369,6 +403,16 @@ func (p *planner) merge(component []key) {
 		}
 	}
 	p.note("%s: %d rules that depend on each other are merged into this one", to.key, len(component))
+}
+
+// appendNew appends the strings that a list does not have.
+func appendNew(list, more []string) []string {
+	for _, text := range more {
+		if !slices.Contains(list, text) {
+			list = append(list[:len(list):len(list)], text)
+		}
+	}
+	return list
 }
 
 // addOut records a generated file. Targets of CMake can search any directory of the binary

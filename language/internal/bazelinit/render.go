@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/bazelbuild/buildtools/build"
+	"github.com/rules-ods/rules_ods/language/internal/macronames"
 )
 
 // Packages returns the packages that get rules, sorted.
@@ -45,7 +46,9 @@ func (p *Plan) BuildFile(pkg, td string, rules map[string]string) (text []byte, 
 			return nil, nil, err
 		}
 		for _, r := range f.Rules("") {
-			taken[r.Name()] = true
+			for _, name := range macronames.Targets(r.Kind(), r.Name()) {
+				taken[name] = true
+			}
 		}
 	}
 	var units []*unit
@@ -140,6 +143,8 @@ func (u *unit) write(b *strings.Builder, rules map[string]string) (notes []strin
 	writeList(b, "hdrs", u.inPackage(u.hdrs))
 	writeList(b, "textual_hdrs", u.inPackage(u.textual))
 	writeList(b, "linkopts", u.linkopts)
+	writeList(b, "defines", u.defines)
+	writeList(b, "local_defines", u.localDefines)
 	if u.strip != "" && len(u.textual) > 0 {
 		// Bazel strips the prefix of hdrs only.
 		if root, err := filepath.Rel("/"+u.pkg, u.strip); err == nil {
@@ -152,7 +157,7 @@ func (u *unit) write(b *strings.Builder, rules map[string]string) (notes []strin
 	if u.alwayslink {
 		b.WriteString("    alwayslink = True,\n")
 	}
-	if u.kind == "cc_library" {
+	if u.kind == "cc_library" || u.kind == "cc_binary" {
 		b.WriteString("    visibility = [\"//visibility:public\"],\n")
 	}
 	writeList(b, "deps", slices.Sorted(maps.Keys(deps)))

@@ -2,6 +2,7 @@ package bazelinit
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -15,6 +16,7 @@ type RootOptions struct {
 	RulesODS  string // directory of a checkout of rules_ods, or "" for the release Version
 	Version   string // version of rules_ods
 	LLVM      LLVM
+	Variables map[string]string // values that the user chooses for variables of CMake
 }
 
 var notInNames = regexp.MustCompile(`[^a-z0-9_]+`)
@@ -31,7 +33,7 @@ func RootFiles(project *cmake.Project, opts RootOptions) map[string]string {
 build --cxxopt=-std=c++17 --cxxopt=-fno-rtti
 build --host_cxxopt=-std=c++17 --host_cxxopt=-fno-rtti
 `,
-		"BUILD.bazel": rootBuild(project),
+		"BUILD.bazel": rootBuild(project, opts.Variables),
 	}
 	if opts.Workspace {
 		files["WORKSPACE"] = fmt.Sprintf(`workspace(name = %q)
@@ -62,16 +64,40 @@ ods_register_prebuilt()
 	return files
 }
 
-// rootBuild returns the text of the BUILD file at the root, which has directives for Gazelle.
-func rootBuild(project *cmake.Project) string {
+// SkipOutputs adds directives to the text of the BUILD file at the root: outputs of CMake that
+// C++ does not include have no rules, and check-cmake need not report them.
+func SkipOutputs(text []byte, outputs []string) []byte {
+	if len(outputs) == 0 {
+		return text
+	}
 	var b strings.Builder
-	b.WriteString("# gazelle-ods maintains the rules for .td files. Those for C++ were made from CMakeLists.txt.\n# gazelle:lang td\n")
+	b.WriteString("# C++ does not include these outputs of CMake, so no rule generates them.\n")
+	for _, out := range slices.Sorted(slices.Values(outputs)) {
+		fmt.Fprintf(&b, "# %s %s\n", cmake.SkipDirective, out)
+	}
+	before, after, _ := strings.Cut(string(text), languageDirective)
+	return []byte(before + languageDirective + b.String() + after)
+}
+
+// languageDirective limits Gazelle to the rules for .td files.
+const languageDirective = "# gazelle:lang td\n"
+
+// RootComment is a line of the BUILD file at the root.
+const RootComment = "# gazelle-ods maintains the rules for .td files. Those for C++ were made from CMakeLists.txt."
+
+// rootBuild returns the text of the BUILD file at the root, which has directives for Gazelle.
+func rootBuild(project *cmake.Project, variables map[string]string) string {
+	var b strings.Builder
+	b.WriteString(RootComment + "\n" + languageDirective)
 	roots := slices.Clone(project.Roots)
 	slices.Sort(roots)
 	for _, r := range roots {
 		if r != "" && r != "." {
 			fmt.Fprintf(&b, "# gazelle:td_include_root /%s\n", r)
 		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(variables)) {
+		fmt.Fprintf(&b, "# %s %s=%s\n", cmake.VariableDirective, name, variables[name])
 	}
 	return b.String()
 }

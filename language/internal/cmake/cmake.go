@@ -6,7 +6,9 @@
 // subdirectories. It runs no program and knows nothing about the machine. A
 // condition that depends on the machine, such as whether a package was found, is
 // unknown, and both branches are evaluated. Generator expressions and references to
-// unset variables stay in the text.
+// unset variables stay in the text. An option has its default value, unless the caller chooses
+// another: a branch that this value leaves out is not taken, and only its generated files are
+// listed.
 //
 // The results are immutable. The package writes no rules and does not depend on
 // Bazel.
@@ -52,10 +54,16 @@ type Generated struct {
 	// Implied reports whether the command generates the output for every dialect, even
 	// for one that defines nothing of that kind.
 	Implied bool
+	// Optional reports whether only a branch generates the output that the default values of
+	// options, or the chosen ones, leave out.
+	Optional bool
 	// Pos is the position of the command in CMakeLists.txt that generated the output,
 	// directly or through functions. Command is its name.
 	Pos     Position
 	Command string
+	// Inner is the position of the command that generates it, which is another one than Pos in
+	// a function.
+	Inner Position
 }
 
 // A Kind is a kind of targets.
@@ -79,9 +87,12 @@ type Target struct {
 	// that other projects add to a global property.
 	LinkLibs   []string
 	Components []string // components of LLVM with which it is linked
-	Depends    []string // names of targets that are built before it
-	Interface  bool     // the library is an INTERFACE library, without code
-	Pos        Position
+	// Definitions are the macros of the preprocessor that its directory and its own commands
+	// define, in order.
+	Definitions []Definition
+	Depends     []string // names of targets that are built before it
+	Interface   bool     // the library is an INTERFACE library, without code
+	Pos         Position
 }
 
 // PropertyPrefix is the prefix of a name that means the elements that other projects add
@@ -98,6 +109,8 @@ type Configured struct {
 type Problem struct {
 	Pos     Position
 	Message string
+	// EndsFile reports whether the rest of the file was not read.
+	EndsFile bool
 }
 
 func (p Problem) String() string { return p.Pos.String() + ": " + p.Message }
@@ -110,6 +123,8 @@ type Options struct {
 	// Glob returns the files that match a pattern relative to the repository,
 	// where ** spans directories. It may be nil.
 	Glob func(pattern string) []string
+	// Variables are the values that the user chooses for variables of the cache, such as options.
+	Variables map[string]string
 	// Follow reports whether Evaluate reads a subdirectory that a command adds. If
 	// Follow is nil, it reads all of them.
 	Follow func(dir string) bool
@@ -129,10 +144,13 @@ const (
 // and those of the subdirectories that they add. It reads each directory once.
 func Evaluate(dirs []string, opts Options) *Project {
 	e := newEvaluator(opts)
-	for _, dir := range dirs {
-		if !e.visited[dir] {
-			e.directory(dir, e.global)
-		}
+	e.evaluate(dirs)
+	if e.hasSkipped && (e.hasDefaults || len(opts.Variables) > 0) || len(e.skipped) > 0 {
+		opts.Variables = nil
+		all := newEvaluator(opts)
+		all.ignoresDefaults = true
+		all.evaluate(dirs)
+		e.addOptional(all)
 	}
 	return e.finish()
 }
@@ -148,6 +166,7 @@ func (e *evaluator) finish() *Project {
 	}
 	slices.Sort(p.Functions)
 	for _, t := range e.targets {
+		t.Definitions = e.allDefinitions(t)
 		p.Targets = append(p.Targets, *t)
 	}
 	for i := range p.Targets {

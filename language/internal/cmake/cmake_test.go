@@ -69,7 +69,11 @@ func render(p *Project) string {
 		if g.Rule != "" {
 			rule = "rule " + g.Rule
 		}
-		line("gen", g.TDFile, "->", g.Out, fmt.Sprint(g.Options), g.Target, rule, implied, g.Pos.String())
+		optional := ""
+		if g.Optional {
+			optional = "optional"
+		}
+		line("gen", g.TDFile, "->", g.Out, fmt.Sprint(g.Options), g.Target, rule, implied, optional, g.Pos.String())
 	}
 	for _, t := range p.Targets {
 		line([]string{"library", "executable", "test"}[t.Kind], t.Name, fmt.Sprint(t.Sources), named("libs", t.LinkLibs),
@@ -87,12 +91,23 @@ func render(p *Project) string {
 	return b.String()
 }
 
-// TestEvaluate evaluates each archive of testdata from its root. The file want has the
-// expected project, as render writes it.
+// TestEvaluate evaluates each archive of testdata. The file want has the expected project, as
+// render writes it, dirs the directories besides the root, and variables the values that the user
+// chooses.
 func TestEvaluate(t *testing.T) {
 	testarchive.Run(t, "testdata", 7, func(t *testing.T, files map[string]string) {
 		want := testarchive.Take(files, "want")
-		if diff := cmp.Diff(want, render(Evaluate([]string{""}, optionsFor(files)))); diff != "" {
+		dirs := append([]string{""}, strings.Fields(testarchive.Take(files, "dirs"))...)
+		opts := optionsFor(files)
+		opts.Variables = map[string]string{}
+		for line := range strings.Lines(testarchive.Take(files, "variables")) {
+			name, value, err := ParseVariable(strings.TrimSpace(line))
+			if err != nil {
+				t.Fatal(err)
+			}
+			opts.Variables[name] = value
+		}
+		if diff := cmp.Diff(want, render(Evaluate(dirs, opts))); diff != "" {
 			t.Errorf("(-want +got):\n%s", diff)
 		}
 	})

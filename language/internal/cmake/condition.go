@@ -220,7 +220,7 @@ func (p *conditionParser) constant(a argument) truth {
 	}
 	v, known := p.s.lookup(a.text)
 	switch {
-	case !known || isOpaque(v.text):
+	case !known || isOpaque(v.text) || p.e.isUndecided(a.text):
 		return unknown
 	case !v.set:
 		return no

@@ -3,6 +3,7 @@ package cmake
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -34,13 +35,25 @@ type evaluator struct {
 	property  map[string]string // global properties
 	targets   []*Target
 	byName    map[string]*Target
-	commands  int
-	work      int
-	depth     int
-	stopped   bool
-	returning bool // return was called, so the innermost file or function ends
-	breaking  bool // break or continue was called, so the body of the loop ends
-	continues bool
+	defined   map[string]*directoryDefinitions
+	doubtful  map[string]bool // names of variables whose values depend on conditions that are not known
+	uncertain int             // the number of conditions around the current command that are not known
+	// With ignoresDefaults, the values of options are unknown, so that both branches of conditions
+	// on them are taken.
+	ignoresDefaults bool
+	options         map[string]bool // names of options
+	hasDefaults     bool            // an option has its default value
+	hasSkipped      bool            // a branch was not taken
+	skipped         map[string]bool // directories that such branches add
+	commands        int
+	work            int
+	depth           int
+	stopped         bool
+	abandoned       bool     // the current command of CMakeLists.txt is not evaluated further
+	current         Position // of the command that is evaluated now
+	returning       bool     // return was called, so the innermost file or function ends
+	breaking        bool     // break or continue was called, so the body of the loop ends
+	continues       bool
 
 	// call is the position of the command in CMakeLists.txt that is evaluated now. It
 	// stays the same while functions of that command are evaluated.
@@ -53,9 +66,13 @@ type evaluator struct {
 func newEvaluator(opts Options) *evaluator {
 	e := &evaluator{
 		opts: opts, project: &Project{}, functions: map[string]*function{}, visited: map[string]bool{}, read: map[string]bool{},
-		parsed: map[string][]command{}, property: map[string]string{}, byName: map[string]*Target{},
+		parsed: map[string][]command{}, property: map[string]string{}, byName: map[string]*Target{}, defined: map[string]*directoryDefinitions{}, doubtful: map[string]bool{},
+		skipped: map[string]bool{}, options: map[string]bool{},
 	}
 	e.global = &scope{vars: map[string]value{}}
+	for name, text := range opts.Variables {
+		e.global.set(name, text)
+	}
 	for _, name := range [...]string{"CMAKE_SOURCE_DIR", "PROJECT_SOURCE_DIR"} {
 		e.global.set(name, sourceRoot)
 	}
@@ -65,9 +82,9 @@ func newEvaluator(opts Options) *evaluator {
 	return e
 }
 
-func (e *evaluator) problem(s *scope, line int, format string, args ...any) {
+func (e *evaluator) problem(p Problem) {
 	if len(e.project.Problems) < maxProblems {
-		e.project.Problems = append(e.project.Problems, Problem{Position{s.file, line}, fmt.Sprintf(format, args...)})
+		e.project.Problems = append(e.project.Problems, p)
 	}
 }
 
@@ -75,8 +92,17 @@ func (e *evaluator) problem(s *scope, line int, format string, args ...any) {
 func (e *evaluator) stop(s *scope, line int, what string) {
 	if !e.stopped {
 		e.stopped = true
-		e.problem(s, line, "%s; the rest is not evaluated", what)
+		e.problem(Problem{Pos: Position{s.file, line}, Message: what + "; the rest is not evaluated"})
 	}
+}
+
+// abandon ends the evaluation of the current command of CMakeLists.txt, because its calls are
+// nested too deep. The commands after it are evaluated.
+func (e *evaluator) abandon() {
+	if !e.abandoned {
+		e.problem(Problem{Pos: e.current, Message: fmt.Sprintf("calls are nested more than %d deep; the command at %s is not evaluated further", maxDepth, e.call)})
+	}
+	e.abandoned = true
 }
 
 // directory runs the CMakeLists.txt of a directory in a new scope.
@@ -86,6 +112,8 @@ func (e *evaluator) directory(dir string, parent *scope) {
 	}
 	e.visited[dir] = true
 	s := parent.child()
+	above := e.definitionsOf(parent.dir)
+	e.definitionsOf(dir).inherited = slices.Concat(above.inherited, above.own)
 	s.dir = dir
 	s.set("CMAKE_CURRENT_SOURCE_DIR", path.Join(sourceRoot, dir))
 	s.set("CMAKE_CURRENT_BINARY_DIR", path.Join(binaryRoot, dir))
@@ -116,7 +144,7 @@ func (e *evaluator) file(name string, s *scope) bool {
 					line, message = n, after
 				}
 			}
-			e.problem(s, line, "%s", message)
+			e.problem(Problem{Pos: Position{s.file, line}, Message: message, EndsFile: true})
 		}
 		e.parsed[name] = cmds
 	}
@@ -132,13 +160,13 @@ func (e *evaluator) file(name string, s *scope) bool {
 // run runs commands until one of them ends the block.
 func (e *evaluator) run(cmds []command, s *scope) {
 	if e.depth >= maxDepth {
-		e.stop(s, 1, fmt.Sprintf("calls are nested more than %d deep", maxDepth))
+		e.abandon()
 		return
 	}
 	e.depth++
 	defer func() { e.depth-- }()
 	for i := range cmds {
-		if e.stopped || e.returning || e.breaking {
+		if e.stopped || e.abandoned || e.returning || e.breaking {
 			return
 		}
 		e.commands++
@@ -146,7 +174,11 @@ func (e *evaluator) run(cmds []command, s *scope) {
 			e.stop(s, cmds[i].line, "there is too much to evaluate")
 			return
 		}
+		isOutermost := path.Base(s.file) == FileName && e.callScope == nil
 		e.command(&cmds[i], s)
+		if isOutermost {
+			e.abandoned = false
+		}
 	}
 }
 
@@ -180,6 +212,7 @@ func (e *evaluator) expandAll(s *scope, args []argument) []string {
 
 // command runs one command.
 func (e *evaluator) command(c *command, s *scope) {
+	e.current = Position{s.file, c.line}
 	if path.Base(s.file) == FileName && e.callScope == nil {
 		e.call, e.callName = Position{s.file, c.line}, c.name
 	}
@@ -241,18 +274,26 @@ func (e *evaluator) invoke(name string, c *command, s *scope, args []string) {
 }
 
 func (e *evaluator) branch(c *command, s *scope) {
+	isTaken := false // a branch before this one is taken
 	for _, b := range c.blocks {
 		t := yes
-		if !b.otherwise {
+		switch {
+		case isTaken:
+			t = no
+		case !b.otherwise:
 			t = e.condition(s, b.condition)
 		}
 		switch t {
 		case yes:
 			e.run(b.body, s)
-			return
+			isTaken = true
+		case no:
+			e.skip(s, b.body)
 		case unknown:
 			// return or break in one branch does not end the other branches.
+			e.uncertain++
 			e.run(b.body, s)
+			e.uncertain--
 			e.returning, e.breaking = false, false
 		}
 	}

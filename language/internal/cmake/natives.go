@@ -14,11 +14,13 @@ var natives map[string]func(e *evaluator, s *scope, c *command, args []string)
 
 func init() {
 	natives = map[string]func(e *evaluator, s *scope, c *command, args []string){
-		"set": setVariable, "unset": unsetVariable, "option": setOption, "list": listCommand, "string": stringCommand,
+		"set": setVariable, "unset": unsetVariable, "option": setOption, "cmake_dependent_option": setDependentOption, "list": listCommand, "string": stringCommand,
 		"cmake_parse_arguments": parseArguments, "include": includeFile, "add_subdirectory": addSubdirectory,
 		"project": setProject, "get_filename_component": fileComponent, "file": fileCommand, "configure_file": configureFile,
 		"get_property": getProperty, "set_property": setProperty, "cmake_language": cmakeLanguage,
 		"include_directories": includeDirectories, "target_include_directories": targetIncludeDirectories,
+		"add_definitions": addDefinitions, "add_compile_definitions": addCompileDefinitions, "remove_definitions": removeDefinitions,
+		"target_compile_definitions": targetDefinitions, "set_target_properties": setTargetProperties,
 		"tablegen": tablegenCommand, "target_link_libraries": linkLibraries, "target_sources": targetSources, "add_dependencies": addDependencies,
 		"message": nothing, "math": mathCommand, "find_package": nothing, "cmake_minimum_required": nothing, "cmake_policy": nothing,
 	}
@@ -31,6 +33,7 @@ func setVariable(e *evaluator, s *scope, c *command, args []string) {
 		return
 	}
 	name, values := args[0], args[1:]
+	e.doubt(name, c)
 	if n := len(values); n > 0 && values[n-1] == "PARENT_SCOPE" {
 		if s.parent != nil {
 			setIn(s.parent, name, values[:n-1])
@@ -38,7 +41,8 @@ func setVariable(e *evaluator, s *scope, c *command, args []string) {
 		return
 	}
 	if i := slices.Index(values, "CACHE"); i >= 0 {
-		if _, known := s.lookup(name); known {
+		isForced := e.uncertain == 0 && slices.ContainsFunc(values[i:], func(w string) bool { return w == "FORCE" || w == "INTERNAL" })
+		if _, known := s.lookup(name); known && !isForced {
 			return
 		}
 		setIn(e.global, name, values[:i])
@@ -69,13 +73,11 @@ func unsetVariable(e *evaluator, s *scope, c *command, args []string) {
 	}
 }
 
-// setOption leaves the value of an option unknown, because the user chooses it.
-func setOption(e *evaluator, s *scope, c *command, args []string) {}
-
 func listCommand(e *evaluator, s *scope, c *command, args []string) {
 	if len(args) < 2 {
 		return
 	}
+	e.doubt(args[1], c)
 	v, known := s.lookup(args[1])
 	items, rest := list(v.text), args[2:]
 	if !known && args[0] != "APPEND" && args[0] != "PREPEND" {
@@ -443,6 +445,10 @@ func getProperty(e *evaluator, s *scope, c *command, args []string) {
 
 func setProperty(e *evaluator, s *scope, c *command, args []string) {
 	i := slices.Index(args, "PROPERTY")
+	if len(args) > 0 && args[0] == "TARGET" && i > 0 && i+1 < len(args) && args[i+1] == "COMPILE_DEFINITIONS" {
+		e.setDefinitions(s, c, args[1:i], args[i+2:])
+		return
+	}
 	if len(args) == 0 || args[0] != "GLOBAL" || i < 0 || i+1 >= len(args) {
 		return
 	}

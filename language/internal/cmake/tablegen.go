@@ -3,6 +3,8 @@ package cmake
 import (
 	"path"
 	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
 // byConvention runs a command that the repository does not define: a command of MLIR, or a
@@ -55,7 +57,7 @@ func tablegenCommand(e *evaluator, s *scope, c *command, args []string) {
 
 // generate records one output.
 func (e *evaluator) generate(s *scope, c *command, td, out string, opts []string) *Generated {
-	g := Generated{Options: cleanOptions(opts), Pos: e.position(s, c), Command: e.callName}
+	g := Generated{Options: cleanOptions(opts), Pos: e.position(s, c), Command: e.callName, Inner: Position{s.file, c.line}}
 	var ok1, ok2 bool
 	g.TDFile, ok1 = sourcePath(s.dir, td)
 	g.Out, ok2 = binaryPath(s.dir, out)
@@ -99,16 +101,12 @@ func cleanOptions(args []string) []string {
 	return opts
 }
 
-// dialectOutputs are the outputs of add_mlir_dialect. filter is the option that selects the
-// dialect.
-var dialectOutputs = [...]struct{ suffix, generator, filter string }{
-	{".h.inc", "-gen-op-decls", ""},
-	{".cpp.inc", "-gen-op-defs", ""},
-	{"Types.h.inc", "-gen-typedef-decls", "-typedefs-dialect="},
-	{"Types.cpp.inc", "-gen-typedef-defs", "-typedefs-dialect="},
-	{"Dialect.h.inc", "-gen-dialect-decls", "-dialect="},
-	{"Dialect.cpp.inc", "-gen-dialect-defs", "-dialect="},
-}
+// dialectOutputs are the outputs of add_mlir_dialect: the kinds of records, and what
+// follows the name of the .td file in the names of their outputs.
+var dialectOutputs = [...]struct {
+	kind   mlir.Kind
+	suffix string
+}{{mlir.Op, ""}, {mlir.TypeDef, "Types"}, {mlir.Dialect, "Dialect"}}
 
 // addDialect evaluates add_mlir_dialect(file namespace).
 func (e *evaluator) addDialect(s *scope, c *command, args []string) {
@@ -116,12 +114,15 @@ func (e *evaluator) addDialect(s *scope, c *command, args []string) {
 		return
 	}
 	for _, o := range dialectOutputs {
-		opts := []string{o.generator}
-		if o.filter != "" {
-			opts = append(opts, o.filter+args[1])
-		}
-		if g := e.generate(s, c, args[0]+".td", args[0]+o.suffix, opts); g != nil {
-			g.Implied = true
+		info := o.kind.Info()
+		for _, out := range [...]struct{ extension, generator string }{{".h.inc", info.Decls}, {".cpp.inc", info.Defs}} {
+			opts := []string{out.generator}
+			if info.SelectDialect != "" {
+				opts = append(opts, info.SelectDialect+"="+args[1])
+			}
+			if g := e.generate(s, c, args[0]+".td", args[0]+o.suffix+out.extension, opts); g != nil {
+				g.Implied = true
+			}
 		}
 	}
 	e.nameTarget("MLIR" + args[0] + "IncGen")
@@ -129,8 +130,9 @@ func (e *evaluator) addDialect(s *scope, c *command, args []string) {
 
 // addInterface evaluates add_mlir_interface(file).
 func (e *evaluator) addInterface(s *scope, c *command, args []string) {
-	e.generate(s, c, args[0]+".td", args[0]+".h.inc", []string{"-gen-op-interface-decls"})
-	e.generate(s, c, args[0]+".td", args[0]+".cpp.inc", []string{"-gen-op-interface-defs"})
+	info := mlir.OpInterface.Info()
+	e.generate(s, c, args[0]+".td", args[0]+".h.inc", []string{info.Decls})
+	e.generate(s, c, args[0]+".td", args[0]+".cpp.inc", []string{info.Defs})
 	e.nameTarget("MLIR" + args[0] + "IncGen")
 }
 
@@ -193,7 +195,7 @@ func (e *evaluator) declarePython(s *scope, c *command, args []string) {
 	}
 	root := first(parts["ROOT_DIR"])
 	dir := path.Dir(td)
-	opts := []string{"-gen-python-op-bindings", "-bind-dialect=" + name}
+	opts := []string{mlir.Op.Info().Python, "-bind-dialect=" + name}
 	if extension := first(parts["EXTENSION_NAME"]); extension != "" {
 		opts = append(opts, "-dialect-extension="+extension)
 		name = extension
@@ -203,10 +205,10 @@ func (e *evaluator) declarePython(s *scope, c *command, args []string) {
 	}
 	add(td, "_ops_gen.py", opts)
 	if parts["GEN_ENUM_BINDINGS"] != nil {
-		add(td, "_enum_gen.py", []string{"-gen-python-enum-bindings"})
+		add(td, "_enum_gen.py", []string{mlir.Enum.Info().Python})
 	}
 	if f := first(parts["GEN_ENUM_BINDINGS_TD_FILE"]); f != "" {
-		add(f, "_enum_gen.py", []string{"-gen-python-enum-bindings"})
+		add(f, "_enum_gen.py", []string{mlir.Enum.Info().Python})
 	}
 	e.pendingGen = len(e.project.Generated)
 }

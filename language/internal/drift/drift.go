@@ -4,6 +4,7 @@ package drift
 
 import (
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -31,16 +32,21 @@ type Report struct {
 	// NotRead are the .td files whose rules have unknown outputs, because an
 	// expression computes them. Outputs of these files are not compared.
 	NotRead []string
+	// Unused are the outputs among the differences that only CMake generates and C++ does not
+	// include.
+	Unused []string
 }
 
 // Options select what is compared.
 type Options struct {
 	All bool // compare documentation and Python bindings too
+	// Variables are the values that the user chooses for variables of CMake.
+	Variables map[string]string
 }
 
 // Compare reads the CMake and BUILD files of a repository.
 func Compare(repo *repofiles.Repository, opts Options) (*Report, error) {
-	project := Evaluate(repo)
+	project := Evaluate(repo, opts.Variables)
 	b := &buildOutputs{outs: map[string]output{}, unknown: map[string]bool{}}
 	report := &Report{Problems: project.Problems, CMakeFiles: len(project.Files)}
 	for _, name := range repo.Files {
@@ -69,19 +75,26 @@ func Compare(repo *repofiles.Repository, opts Options) (*Report, error) {
 		}
 		made[g.Out] = append(made[g.Out], g)
 	}
+	skipped := rootDirectives(repo, cmake.SkipDirective)
 	notRead := map[string]bool{}
 	for _, name := range names {
 		g := made[name][0]
 		o, ok := b.outs[name]
 		switch {
+		case !ok && g.Optional:
+			// A branch that is not taken generates this output.
+		case !ok && slices.Contains(skipped, g.Out):
 		case !ok && b.unknown[g.TDFile]:
 			notRead[g.TDFile] = true
 		case !ok && g.Implied && !included[path.Base(g.Out)]:
 			// The command generates this output for every dialect, and C++ does
 			// not include it.
 		case !ok:
-			report.add(g.Pos, "%s is generated from %s with %s by CMake, and by no BUILD file%s",
-				g.Out, g.TDFile, strings.Join(g.Options, " "), b.similar(g))
+			if !included[path.Base(g.Out)] {
+				report.Unused = append(report.Unused, g.Out)
+			}
+			report.add(g.Pos, "%s is generated from %s with %s by CMake%s, and by no BUILD file%s",
+				g.Out, g.TDFile, strings.Join(g.Options, " "), inner(g), b.similar(g))
 		default:
 			report.Compared++
 			report.compareAny(made[name], o)
@@ -148,6 +161,14 @@ func implies(cmakeOptions, buildOptions []string) bool {
 	}), buildOptions)
 }
 
+// inner returns the position of the command in a function that generates an output, for a message.
+func inner(g cmake.Generated) string {
+	if g.Inner == g.Pos || g.Inner.Line == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (%s)", g.Inner)
+}
+
 // similar returns the end of a message that names a rule with the same generator and .td
 // file, or "" if there is none.
 func (b *buildOutputs) similar(g cmake.Generated) string {
@@ -186,8 +207,10 @@ func covers(dirs map[string]bool, dir string) bool {
 	return dirs["."] && len(dirs) == 1
 }
 
-// Evaluate evaluates all CMakeLists.txt of a repository, from the root down.
-func Evaluate(repo *repofiles.Repository) *cmake.Project {
+// Evaluate evaluates all CMakeLists.txt of a repository, from the root down. variables are the
+// values that the user chooses for variables of CMake; they come before those that directives at
+// the root choose.
+func Evaluate(repo *repofiles.Repository, variables map[string]string) *cmake.Project {
 	var dirs []string
 	for _, f := range repo.Files {
 		if path.Base(f) == cmake.FileName {
@@ -205,9 +228,41 @@ func Evaluate(repo *repofiles.Repository) *cmake.Project {
 		return strings.Compare(a, b)
 	})
 	return cmake.Evaluate(dirs, cmake.Options{
-		Read: repo.Read, Glob: repo.Glob,
+		Read: repo.Read, Glob: repo.Glob, Variables: ChosenVariables(repo, variables),
 		Follow: func(dir string) bool { return dir == "" || repo.Dirs[dir] },
 	})
+}
+
+// ChosenVariables returns variables, and those that directives at the root of the repository
+// choose.
+func ChosenVariables(repo *repofiles.Repository, variables map[string]string) map[string]string {
+	chosen := map[string]string{}
+	for _, text := range rootDirectives(repo, cmake.VariableDirective) {
+		if name, value, err := cmake.ParseVariable(text); err == nil {
+			chosen[name] = value
+		}
+	}
+	maps.Copy(chosen, variables)
+	return chosen
+}
+
+// rootDirectives returns the values of a directive in the BUILD file at the root of a repository.
+func rootDirectives(repo *repofiles.Repository, directive string) []string {
+	text, err := repo.Read("BUILD.bazel")
+	if err != nil {
+		if text, err = repo.Read("BUILD"); err != nil {
+			return nil
+		}
+	}
+	var values []string
+	for line := range strings.Lines(string(text)) {
+		comment, isComment := strings.CutPrefix(strings.TrimSpace(line), "#")
+		value, isDirective := strings.CutPrefix(strings.TrimSpace(comment), directive+" ")
+		if isComment && isDirective {
+			values = append(values, strings.TrimSpace(value))
+		}
+	}
+	return values
 }
 
 // includedNames are the names of all files that C++ includes, without their

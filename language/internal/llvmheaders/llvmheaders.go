@@ -27,25 +27,47 @@ func Lookup(include string) (Target, bool) {
 	return t, ok
 }
 
-// byName is computed for the first call of Library.
-var byName = sync.OnceValue(func() map[Target]Target {
-	names := map[Target]Target{}
-	for _, t := range byPath() {
-		names[Target{t.Package, strings.ToLower(t.Name)}] = t
+// librariesText maps the libraries of CMake builds to targets. A comment in the file describes
+// the format.
+//
+//go:embed libraries.txt
+var librariesText string
+
+// libraries is computed for the first call of Library or Named. The keys are in lower case,
+// because components of LLVM are named in any case.
+var libraries = sync.OnceValue(func() map[string]Target {
+	names := map[string]Target{}
+	for line := range strings.Lines(librariesText) {
+		fields := strings.Fields(line)
+		if len(fields) != 2 || fields[0] == "#" || fields[1] == "-" {
+			continue
+		}
+		pkg, name, _ := strings.Cut(fields[1], ":")
+		names[strings.ToLower(fields[0])] = Target{pkg, name}
 	}
 	return names
 })
 
-// Library returns the target of a package that is built from the same sources as a
-// library of LLVM's CMake build, such as MLIRIR. Targets lack the prefix of such names,
-// and can differ from them in the case of letters. It is safe for concurrent use.
-func Library(pkg, name string) (Target, bool) {
-	name = strings.ToLower(name)
-	if t, ok := byName()[Target{pkg, name}]; ok {
-		return t, true
-	}
-	t, ok := byName()[Target{pkg, strings.TrimPrefix(name, pkg)}]
+// Library returns the target with the code of a library of LLVM's or MLIR's CMake build, such as
+// MLIRIR. It reports false if no target has it. It is safe for concurrent use.
+func Library(name string) (Target, bool) {
+	t, ok := libraries()[strings.ToLower(name)]
 	return t, ok
+}
+
+// byName is computed for the first call of Named.
+var byName = sync.OnceValue(func() map[Target]bool {
+	names := map[Target]bool{}
+	for _, t := range byPath() {
+		names[t] = true
+	}
+	return names
+})
+
+// Named returns the target of a package by its own name, such as AllExtensions.
+func Named(pkg, name string) (Target, bool) {
+	t := Target{pkg, name}
+	return t, byName()[t]
 }
 
 func parse(text string) map[string]Target {

@@ -6,7 +6,9 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -99,5 +101,90 @@ func TestInstalled(t *testing.T) {
 	t.Logf("%d of %d headers", known, all)
 	if known*100 < all*97 {
 		t.Errorf("only %d of %d headers are known", known, all)
+	}
+}
+
+// TestLibraries compares the names of libraries.txt with those of the releases that are installed,
+// and the targets with the list in rules/private, from which system_mlir makes targets.
+func TestLibraries(t *testing.T) {
+	list, err := os.ReadFile("../../../rules/private/llvm_labels.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	targets := map[string]bool{}
+	for line := range strings.Lines(string(list)) {
+		if words := strings.Fields(line); len(words) > 2 && words[0] != "#" {
+			targets[words[0]+":"+words[2]] = true
+		}
+	}
+	known, last := map[string]bool{}, ""
+	withTarget := 0
+	for line := range strings.Lines(librariesText) {
+		words := strings.Fields(line)
+		if words[0] == "#" {
+			continue
+		}
+		if len(words) != 2 || words[0] <= last {
+			t.Errorf("%q is not a line in the order of names", line)
+			continue
+		}
+		known[words[0]], last = true, words[0]
+		if words[1] != "-" {
+			withTarget++
+			if !targets[words[1]] {
+				t.Errorf("%s: rules/private/llvm_labels.txt has no target %s", words[0], words[1])
+			}
+		}
+	}
+	if withTarget < 500 {
+		t.Errorf("%d libraries have a target", withTarget)
+	}
+	declaration := regexp.MustCompile(`add_library\(((?:MLIR|LLVM)\w*) `)
+	for _, release := range []int{22, 23, 24} {
+		t.Run(strconv.Itoa(release), func(t *testing.T) {
+			include := testtool.ReferenceOf(t, release).Include
+			names := 0
+			for _, file := range []string{"mlir/MLIRTargets.cmake", "llvm/LLVMExports.cmake"} {
+				real, err := filepath.EvalSymlinks(include)
+				if err != nil {
+					t.Fatal(err)
+				}
+				_, isHere := os.Stat(filepath.Join(real, "../lib/cmake", file))
+				if isHere != nil {
+					// Headers of Debian are below include/llvm-22.
+					real = filepath.Join(real, "../../lib/llvm-"+strconv.Itoa(release)+"/include")
+				}
+				text, err := os.ReadFile(filepath.Join(real, "../lib/cmake", file))
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, m := range declaration.FindAllStringSubmatch(string(text), -1) {
+					names++
+					if !known[m[1]] {
+						t.Errorf("libraries.txt has no line for %s", m[1])
+					}
+				}
+			}
+			if names < 500 {
+				t.Errorf("%d names", names)
+			}
+		})
+	}
+}
+
+func TestLibrary(t *testing.T) {
+	for name, want := range map[string]Target{
+		"MLIRIR":                {"mlir", "IR"},
+		"MLIRCAPIIR":            {"mlir", "CAPIIR"},
+		"MLIRQuantDialect":      {"mlir", "QuantOps"},
+		"LLVMsupport":           {"llvm", "Support"},
+		"LLVMX86Desc":           {"llvm", "X86UtilsAndDesc"},
+		"MLIRFuncAllExtensions": {"mlir", "FuncExtensions"},
+		"MLIRTestIR":            {},
+		"MLIRNowhere":           {},
+	} {
+		if got, ok := Library(name); got != want || ok != (want != Target{}) {
+			t.Errorf("%s: %+v, want %+v", name, got, want)
+		}
 	}
 }

@@ -1,6 +1,6 @@
 //lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
 
-package main
+package cc
 
 import (
 	"io"
@@ -23,7 +23,8 @@ var cxxExtensions = []string{".c", ".cc", ".cpp", ".cxx", ".c++", ".s", ".h", ".
 
 var headerExtensions = []string{".h", ".hh", ".hpp", ".hxx"}
 
-func isCxxFile(name string) bool {
+// IsSource reports whether gazelle_cc reads a file with this name.
+func IsSource(name string) bool {
 	return slices.Contains(cxxExtensions, strings.ToLower(filepath.Ext(name)))
 }
 
@@ -99,10 +100,10 @@ func (t *condensedTree) read(args *language.GenerateArgs) map[string]cxxtext.Fac
 	// Reading a FIFO would block gazelle_cc until another process writes to it.
 	args.RegularFiles = slices.DeleteFunc(slices.Clone(args.RegularFiles), func(name string) bool {
 		info, err := os.Stat(filepath.Join(args.Dir, name))
-		return err == nil && isCxxFile(name) && !info.Mode().IsRegular()
+		return err == nil && IsSource(name) && !info.Mode().IsRegular()
 	})
 	for _, name := range args.RegularFiles {
-		if !isCxxFile(name) {
+		if !IsSource(name) {
 			continue
 		}
 		text, err := repofiles.ReadFile(filepath.Join(args.Dir, name))

@@ -1,16 +1,20 @@
 //lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
 
-package main
+// Package cc is the extension of Gazelle for C++. It wraps gazelle_cc, whose rules it writes in the
+// same run as those for .td files, and protects the rules that exist.
+package cc
 
 import (
 	"context"
 	"flag"
 	"fmt"
+	"log"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
-	"github.com/EngFlow/gazelle_cc/language/cc"
+	gazellecc "github.com/EngFlow/gazelle_cc/language/cc"
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/bazel-gazelle/config"
@@ -23,23 +27,24 @@ import (
 const (
 	cxxName = "cc"
 	tdName  = "td"
-
-	rewriteFlag = "cc_rewrite"
 )
 
-// A cxxLang is the extension for C++, in a repository that requests it by the flag -lang or
+// RewriteFlag is the flag that lets a run delete, merge and split C++ rules that exist.
+const RewriteFlag = "cc_rewrite"
+
+// A Language is the extension for C++, in a repository that requests it by the flag -lang or
 // by the directive lang in the BUILD file at the root. In other repositories it writes no
 // rules. Gazelle's own filter of languages is not enough, because Gazelle adds load
 // statements for all languages.
 //
 // It wraps gazelle_cc and changes four things:
 //
-//   - gazelle_cc reads condensed copies of files (cxxread.go);
+//   - gazelle_cc reads condensed copies of files (read.go);
 //   - sources of tools in test directories do not become tests, and inputs of lit tests
-//     get no rules (cxxtests.go);
-//   - existing rules are not split, merged or deleted (cxxguard.go);
-//   - dependency cycles are not written (cxxcycles.go).
-type cxxLang struct {
+//     get no rules (tests.go);
+//   - existing rules are not split, merged or deleted (guard.go);
+//   - dependency cycles are not written (cycles.go).
+type Language struct {
 	language.Language
 	active   bool              // the command line or the repository requests the extension
 	standing bool              // the BUILD file at the root requests it
@@ -56,24 +61,27 @@ type cxxLang struct {
 }
 
 var (
-	_ language.ModuleAwareLanguage = (*cxxLang)(nil)
-	_ language.LifecycleManager    = (*cxxLang)(nil)
+	_ language.ModuleAwareLanguage = (*Language)(nil)
+	_ language.LifecycleManager    = (*Language)(nil)
 )
 
-func newCxxLang() *cxxLang {
-	return &cxxLang{Language: &language.BaseLang{}, groups: map[string]string{}, isFaulty: func(string) bool { return false }}
+// New returns the extension for one run. isFaulty reports whether nothing is written for a
+// package because of errors in its files.
+func New(isFaulty func(pkg string) bool) *Language {
+	return &Language{Language: &language.BaseLang{}, groups: map[string]string{}, isFaulty: isFaulty}
 }
 
-func (l *cxxLang) Name() string { return cxxName }
+// Name returns the name by which a repository requests the extension.
+func (l *Language) Name() string { return cxxName }
 
 // RegisterFlags adds the flag that allows rules to be rewritten.
-func (l *cxxLang) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
-	fs.BoolVar(&l.rewrite, rewriteFlag, false, "let -lang=td,cc delete, merge and split C++ rules that exist")
+func (l *Language) RegisterFlags(fs *flag.FlagSet, cmd string, c *config.Config) {
+	fs.BoolVar(&l.rewrite, RewriteFlag, false, "let -lang=td,cc delete, merge and split C++ rules that exist")
 }
 
 // CheckFlags turns the extension on if the command line or the BUILD file at the
 // root asks for it. Gazelle asks a language for its rules after this call.
-func (l *cxxLang) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
+func (l *Language) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 	if !c.Strict {
 		l.lenientRoot = c.RepoRoot
 	}
@@ -84,7 +92,7 @@ func (l *cxxLang) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 	}
 	names, standing := namedLanguages(c)
 	if slices.Contains(names, cxxName) {
-		l.Language, l.active, l.standing = cc.NewLanguage(), true, standing
+		l.Language, l.active, l.standing = gazellecc.NewLanguage(), true, standing
 	}
 	return l.Language.CheckFlags(fs, c)
 }
@@ -95,7 +103,7 @@ func namedLanguages(c *config.Config) (names []string, standing bool) {
 	names = c.Langs
 	for _, base := range c.ValidBuildFileNames {
 		p := filepath.Join(c.RepoRoot, base)
-		if !exists(p) {
+		if _, err := os.Stat(p); err != nil {
 			continue
 		}
 		f, err := rule.LoadFile(p, "")
@@ -113,7 +121,7 @@ func namedLanguages(c *config.Config) (names []string, standing bool) {
 }
 
 // Configure records the value of cc_group for a directory.
-func (l *cxxLang) Configure(c *config.Config, rel string, f *rule.File) {
+func (l *Language) Configure(c *config.Config, rel string, f *rule.File) {
 	l.Language.Configure(c, rel, f)
 	if !l.active {
 		return
@@ -132,7 +140,7 @@ func (l *cxxLang) Configure(c *config.Config, rel string, f *rule.File) {
 }
 
 // GenerateRules has gazelle_cc write the rules of a directory.
-func (l *cxxLang) GenerateRules(args language.GenerateArgs) language.GenerateResult {
+func (l *Language) GenerateRules(args language.GenerateArgs) language.GenerateResult {
 	if !l.active {
 		return l.Language.GenerateRules(args)
 	}
@@ -158,7 +166,7 @@ func (l *cxxLang) GenerateRules(args language.GenerateArgs) language.GenerateRes
 }
 
 // Imports returns the paths by which C++ can include the headers of a rule.
-func (l *cxxLang) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve.ImportSpec {
+func (l *Language) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolve.ImportSpec {
 	if l.active {
 		l.cycles.rules.Add(label.New(c.RepoName, f.Pkg, r.Name()), r)
 	}
@@ -166,7 +174,7 @@ func (l *cxxLang) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resolv
 }
 
 // Resolve has gazelle_cc find the dependencies of a rule.
-func (l *cxxLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.RemoteCache, r *rule.Rule, imports any, from label.Label) {
+func (l *Language) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.RemoteCache, r *rule.Rule, imports any, from label.Label) {
 	l.Language.Resolve(c, ix, rc, r, imports, from)
 	if l.active {
 		l.guard.checkDeps(r, from, l.standing)
@@ -175,14 +183,15 @@ func (l *cxxLang) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.Remo
 }
 
 // ApparentLoads returns the files from which rules for C++ are loaded.
-func (l *cxxLang) ApparentLoads(moduleToApparentName func(string) string) []rule.LoadInfo {
+func (l *Language) ApparentLoads(moduleToApparentName func(string) string) []rule.LoadInfo {
 	if m, ok := l.Language.(language.ModuleAwareLanguage); ok {
 		return m.ApparentLoads(moduleToApparentName)
 	}
 	return l.Loads()
 }
 
-func (l *cxxLang) Before(ctx context.Context) {
+// Before prepares the copies that gazelle_cc reads.
+func (l *Language) Before(ctx context.Context) {
 	if l.active {
 		l.reader = newCondensedTree()
 	}
@@ -191,7 +200,8 @@ func (l *cxxLang) Before(ctx context.Context) {
 	}
 }
 
-func (l *cxxLang) DoneGeneratingRules() {
+// DoneGeneratingRules deletes the copies.
+func (l *Language) DoneGeneratingRules() {
 	if m, ok := l.Language.(language.LifecycleManager); ok {
 		m.DoneGeneratingRules()
 	}
@@ -201,7 +211,7 @@ func (l *cxxLang) DoneGeneratingRules() {
 // AfterResolvingDeps ends the run before Gazelle writes files, if the rules must
 // not be written. If the directive cc_unresolved_deps makes unresolved includes
 // an error, gazelle_cc ends the program itself.
-func (l *cxxLang) AfterResolvingDeps(ctx context.Context) {
+func (l *Language) AfterResolvingDeps(ctx context.Context) {
 	if m, ok := l.Language.(language.LifecycleManager); ok {
 		m.AfterResolvingDeps(ctx)
 	}
@@ -218,12 +228,31 @@ func (l *cxxLang) AfterResolvingDeps(ctx context.Context) {
 	}
 }
 
-// A refusal is an error that ends a run before it writes. AfterResolvingDeps returns no
-// error, so it panics with a refusal, from which runLanguages recovers.
+// A refusal is an error that ends a run before it writes. Gazelle's interface lets
+// AfterResolvingDeps return no error, so it panics with a refusal, from which Run recovers.
 type refusal struct{ err error }
 
-// close deletes the temporary files of a run.
-func (l *cxxLang) close() { l.reader.remove() }
+// Run runs Gazelle with the extension, by the given function, and deletes the temporary files of
+// the run. It returns an error if rules for C++ must not be written.
+func (l *Language) Run(gazelle func() error) (err error) {
+	out := log.Writer()
+	defer func() {
+		l.reader.remove()
+		log.SetOutput(out)
+		switch r := recover().(type) {
+		case nil:
+		case refusal:
+			err = r.err
+		default:
+			panic(r)
+		}
+	}()
+	return gazelle()
+}
+
+// LenientRoot returns the root of the repository of a run that has begun, or "" if it has not or
+// if it has the flag -strict.
+func (l *Language) LenientRoot() string { return l.lenientRoot }
 
 func parent(rel string) string {
 	if i := strings.LastIndexByte(rel, '/'); i >= 0 {

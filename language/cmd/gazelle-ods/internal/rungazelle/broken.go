@@ -1,4 +1,4 @@
-package main
+package rungazelle
 
 import (
 	"bytes"
@@ -13,9 +13,9 @@ import (
 	"github.com/bazelbuild/buildtools/build"
 )
 
-// errBroken is the reason for exit code 1 after BUILD files with syntax errors
+// ErrBroken is the reason for exit code 1 after BUILD files with syntax errors
 // have been reported.
-var errBroken = errors.New("BUILD files with syntax errors were skipped")
+var ErrBroken = errors.New("BUILD files with syntax errors were skipped")
 
 // A brokenFile is a BUILD file that does not parse.
 type brokenFile struct {
@@ -48,14 +48,13 @@ func runAroundBroken(args []string, once func(args []string) (root string, err e
 	if len(broken) == 0 {
 		return err
 	}
-	record.skip = true
 	log.SetOutput(record)
 	_, err = once(excludeBroken(args, broken))
 	for _, b := range broken {
 		log.Print(b)
 	}
 	if err == nil {
-		err = errBroken
+		err = ErrBroken
 	}
 	return err
 }
@@ -108,17 +107,16 @@ func excludeBroken(args []string, broken []brokenFile) []string {
 	return slices.Concat(args[:at], flags, args[at:])
 }
 
-// messages is a writer for the log. After skip is set, it writes only messages that it has
-// not written before, because a second run logs the same messages again.
+// messages is a writer for the log. It writes each message once, because a second run logs the
+// same messages again.
 type messages struct {
 	out  io.Writer
 	seen map[string]bool
-	skip bool
 }
 
 func (m *messages) Write(text []byte) (int, error) {
 	key := string(bytes.TrimSpace(text))
-	if m.skip && m.seen[key] {
+	if m.seen[key] {
 		return len(text), nil
 	}
 	m.seen[key] = true

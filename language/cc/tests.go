@@ -1,6 +1,6 @@
 //lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
 
-package main
+package cc
 
 import (
 	"path"
@@ -123,7 +123,7 @@ func usesFramework(root, dir string, includes []string, seen map[string]bool) bo
 }
 
 // unitGroups returns a configuration for a directory in which each file gets a rule.
-func (l *cxxLang) unitGroups(args language.GenerateArgs) *config.Config {
+func (l *Language) unitGroups(args language.GenerateArgs) *config.Config {
 	c := args.Config.Clone()
 	f := rule.EmptyFile(filepath.Join(args.Dir, "BUILD.bazel"), args.Rel)
 	f.Directives = []rule.Directive{{Key: groupDirective, Value: unitGroup}}

@@ -1,21 +1,26 @@
-package main
+// Package explain is the command explain: it prints the reasons for a rule, an output or a name.
+package explain
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
-// explain prints the reasons for a rule, an output or a name. It runs update without writing
+// Run prints the reasons for a rule, an output or a name. It runs update without writing
 // files.
-func explain(wd string, args []string, out, stderr io.Writer) error {
+func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer) error {
 	fs := flag.NewFlagSet("gazelle-ods explain", flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	root := fs.String("repo_root", "", "root of the repository; by default the nearest directory above that has a file of a workspace")
@@ -40,7 +45,7 @@ that were rejected. No file is changed.
 	}
 	var err error
 	if *root == "" {
-		if *root, err = rootAbove(wd); err != nil {
+		if *root, err = workspace.RootAbove(wd); err != nil {
 			return fmt.Errorf("explain: %w", err)
 		}
 	}
@@ -65,7 +70,7 @@ that were rejected. No file is changed.
 		return fmt.Errorf("explain: %w", err)
 	}
 	answer := &counter{to: out}
-	_, err = runLanguages(td.NewExplainer(answer), *root, []string{
+	_, err = rungazelle.Run(ctx, td.NewExplainer(answer), *root, []string{
 		"update", "-repo_root=" + *root, "-mode=diff", "-patch=" + os.DevNull, "-" + td.ExplainFlag + "=" + subject,
 		filepath.Join(*root, filepath.FromSlash(packageAbove(*root, pkg))),
 	})
@@ -78,29 +83,15 @@ that were rejected. No file is changed.
 	return answer.err
 }
 
-// rootAbove returns the root of the repository that contains a directory.
-func rootAbove(dir string) (string, error) {
-	for d := dir; ; d = filepath.Dir(d) {
-		for _, base := range [...]string{"MODULE.bazel", "REPO.bazel", "WORKSPACE.bazel", "WORKSPACE"} {
-			if exists(filepath.Join(d, base)) {
-				return d, nil
-			}
-		}
-		if d == filepath.Dir(d) {
-			return "", fmt.Errorf("%s: no directory above has a MODULE.bazel or WORKSPACE file; name the root by -repo_root", dir)
-		}
-	}
-}
-
 // packageAbove returns the nearest directory with a BUILD file, of dir and the directories
 // above it. It returns dir if there is none.
 func packageAbove(root, dir string) string {
-	for d := dir; ; d = parent(d) {
+	for d := path.Clean(dir); ; d = path.Dir(d) {
 		at := filepath.Join(root, filepath.FromSlash(d))
-		if exists(filepath.Join(at, "BUILD.bazel")) || exists(filepath.Join(at, "BUILD")) {
+		if workspace.Exists(filepath.Join(at, "BUILD.bazel")) || workspace.Exists(filepath.Join(at, "BUILD")) {
 			return d
 		}
-		if d == "" {
+		if d == "." {
 			return dir
 		}
 	}

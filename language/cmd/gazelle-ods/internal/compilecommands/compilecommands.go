@@ -1,4 +1,6 @@
-package main
+// Package compilecommands is the command compile-commands: it writes the databases that editors
+// read.
+package compilecommands
 
 import (
 	"context"
@@ -12,10 +14,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/internal/compiledb"
 )
 
-const compileCommandsUsage = `usage: gazelle-ods compile-commands [flags] [targets] [-- flags of bazel build]
+const usage = `usage: gazelle-ods compile-commands [flags] [targets] [-- flags of bazel build]
 
 Writes two files at the root of the workspace, from which editors learn how the
 .td and C++ files of targets, by default //..., are compiled:
@@ -41,8 +44,8 @@ type bazelClient struct {
 	stderr  io.Writer
 }
 
-// compileCommands writes the files for editors.
-func compileCommands(ctx context.Context, wd string, args []string, stderr io.Writer) error {
+// Run writes the files for editors.
+func Run(ctx context.Context, wd string, args []string, _, stderr io.Writer) error {
 	var buildFlags []string
 	if i := slices.Index(args, "--"); i >= 0 {
 		args, buildFlags = args[:i], args[i+1:]
@@ -53,7 +56,7 @@ func compileCommands(ctx context.Context, wd string, args []string, stderr io.Wr
 	aspect := fs.String("aspect", "@rules_ods//rules:defs.bzl%compile_commands", "the `label` of the aspect compile_commands")
 	out := fs.String("out", "", "write the files to this `directory` in place of the root of the workspace")
 	fs.Usage = func() {
-		fmt.Fprint(fs.Output(), compileCommandsUsage)
+		fmt.Fprint(fs.Output(), usage)
 		fs.PrintDefaults()
 	}
 	if err := fs.Parse(args); err != nil {
@@ -84,15 +87,15 @@ func compileCommands(ctx context.Context, wd string, args []string, stderr io.Wr
 	if err != nil {
 		return err
 	}
-	// If a file is a symbolic link, replaceFile replaces the link, not its target.
-	if err := replaceFile(filepath.Join(*out, "tablegen_compile_commands.yml"), tablegen.YAML()); err != nil {
+	// If a file is a symbolic link, ReplaceFile replaces the link, not its target.
+	if err := workspace.ReplaceFile(filepath.Join(*out, "tablegen_compile_commands.yml"), tablegen.YAML()); err != nil {
 		return err
 	}
 	text, err := compiledb.JSON(commands)
 	if err != nil {
 		return err
 	}
-	if err := replaceFile(filepath.Join(*out, "compile_commands.json"), text); err != nil {
+	if err := workspace.ReplaceFile(filepath.Join(*out, "compile_commands.json"), text); err != nil {
 		return err
 	}
 	fmt.Fprintf(stderr, "%d .td files and %d C++ files described in %s\n", tablegen.Len(), len(commands), *out)

@@ -1,6 +1,8 @@
-package main
+// Package index is the command index: it prints an index file for the directive td_index.
+package index
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"io"
@@ -9,9 +11,9 @@ import (
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
-// index prints an index file for the directive td_index, or with -facts the facts about the
+// Run prints an index file for the directive td_index, or with -facts the facts about the
 // classes of an installed MLIR.
-func index(wd string, args []string, out, stderr io.Writer) error {
+func Run(_ context.Context, wd string, args []string, out, stderr io.Writer) error {
 	fs := flag.NewFlagSet("gazelle-ods index", flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	repo := fs.String("repo", "", "name of the repository in the labels; by default the name in its WORKSPACE or MODULE.bazel")

@@ -1,6 +1,6 @@
 //lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
 
-package main
+package cc
 
 import (
 	"fmt"
@@ -15,6 +15,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/config"
 	"github.com/bazelbuild/bazel-gazelle/language"
 	"github.com/bazelbuild/buildtools/build"
+	"github.com/rules-ods/rules_ods/language/internal/ruleline"
 )
 
 // A guard finds the changes of existing C++ rules for which a run needs permission by the flag
@@ -54,7 +55,7 @@ func (g *guard) check(args language.GenerateArgs, result language.GenerateResult
 		return
 	}
 	harm := func(r, format string, a ...any) {
-		g.harms = append(g.harms, fmt.Sprintf("%s:%d: %s ", path.Join(args.Rel, filepath.Base(args.File.Path)), ruleLine(args.File, r), r)+fmt.Sprintf(format, a...))
+		g.harms = append(g.harms, fmt.Sprintf("%s:%d: %s ", path.Join(args.Rel, filepath.Base(args.File.Path)), ruleline.Of(args.File, r), r)+fmt.Sprintf(format, a...))
 	}
 	for _, r := range existing {
 		for _, key := range []string{"srcs", "hdrs"} {
@@ -99,7 +100,7 @@ func (g *guard) check(args language.GenerateArgs, result language.GenerateResult
 			g.existing = map[label.Label]existingDeps{}
 		}
 		deps := append(mergedLabels(r.Attr("deps")), mergedLabels(r.Attr("implementation_deps"))...)
-		where := fmt.Sprintf("%s:%d: %s", path.Join(args.Rel, filepath.Base(args.File.Path)), ruleLine(args.File, r.Name()), r.Name())
+		where := fmt.Sprintf("%s:%d: %s", path.Join(args.Rel, filepath.Base(args.File.Path)), ruleline.Of(args.File, r.Name()), r.Name())
 		g.existing[label.New("", args.Rel, r.Name())] = existingDeps{where, deps}
 	}
 }
@@ -136,7 +137,7 @@ func (g *guard) err() error {
 	}
 	return fmt.Errorf("nothing was written, since rules for C++ exist and would be rewritten:\n  %s%s\n"+
 		"Mark a rule or an entry # keep, say # gazelle:cc_generate false for a directory, run with -lang=td, or allow it with -%s",
-		strings.Join(shown, "\n  "), more, rewriteFlag)
+		strings.Join(shown, "\n  "), more, RewriteFlag)
 }
 
 func builtinKind(kind string, c *config.Config) string {

@@ -1,9 +1,8 @@
-package main
+package updaterepos
 
 import (
 	"errors"
 	"fmt"
-	"log"
 	"os"
 	"path"
 	"path/filepath"
@@ -13,6 +12,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
+	"github.com/rules-ods/rules_ods/language/internal/ruleline"
 )
 
 // Existing repository rules may compute their attributes from constants, as in
@@ -72,7 +72,7 @@ func planPins(target *rule.File, root string, gen []*rule.Rule) (pinPlan, error)
 			continue
 		}
 		existing := target.Rules[i]
-		line := ruleLine(target, existing.Name())
+		line := ruleline.Of(target, existing.Name())
 		if existing.Kind() != g.Kind() {
 			plan.notes = append(plan.notes, fmt.Sprintf("%s:%d: %s is a %s; it stays, since its commit is not written here", rel, line, g.Name(), existing.Kind()))
 			continue
@@ -166,30 +166,6 @@ func isLiteral(e build.Expr) bool {
 	return false
 }
 
-// ruleLine returns the line of the call with the given attribute name, or 1 if there is none.
-func ruleLine(f *rule.File, name string) int {
-	line := 1
-	build.Walk(f.File, func(e build.Expr, _ []build.Expr) {
-		call, ok := e.(*build.CallExpr)
-		if !ok {
-			return
-		}
-		for _, arg := range call.List {
-			as, ok := arg.(*build.AssignExpr)
-			if !ok {
-				continue
-			}
-			key, isIdent := as.LHS.(*build.Ident)
-			value, isString := as.RHS.(*build.StringExpr)
-			if isIdent && isString && key.Name == "name" && value.Value == name {
-				start, _ := call.Span()
-				line = start.Line
-			}
-		}
-	})
-	return line
-}
-
 // readConstants returns the string constants that the target file assigns or
 // loads from other files of the repository. The keys are the names in the target
 // file.
@@ -275,10 +251,4 @@ func applyPins(root string, edits []pinEdit) error {
 		errs = append(errs, os.WriteFile(p, text, 0o666))
 	}
 	return errors.Join(errs...)
-}
-
-func printNotes(notes []string) {
-	for _, note := range notes {
-		log.Print(note)
-	}
 }

@@ -1,13 +1,17 @@
 //lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
 
-package main
+// Package updaterepos is the command update-repos: it writes repository rules, and changes the
+// constants with commits that they use.
+package updaterepos
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"log"
 	"os"
 	"path/filepath"
 	"strings"
@@ -18,12 +22,13 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	golang "github.com/bazelbuild/bazel-gazelle/language/go"
 	"github.com/bazelbuild/bazel-gazelle/repo"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
-// updateRepos writes repository rules into WORKSPACE or a macro, as Gazelle's
+// Run writes repository rules into WORKSPACE or a macro, as Gazelle's
 // command update-repos does.
-func updateRepos(wd string, args []string, stderr io.Writer) error {
+func Run(_ context.Context, wd string, args []string, _, stderr io.Writer) error {
 	languages := []language.Language{golang.NewLanguage(), td.NewLanguage()}
 	c := config.New()
 	c.WorkDir = wd
@@ -104,7 +109,9 @@ func updateRepos(wd string, args []string, stderr io.Writer) error {
 			return err
 		}
 	}
-	printNotes(plan.notes)
+	for _, note := range plan.notes {
+		log.Print(note)
+	}
 	if len(plan.merge)+len(result.Empty) == 0 {
 		return nil
 	}
@@ -161,14 +168,9 @@ func splitMacro(value string) (file, def string, err error) {
 
 func workspaceFile(root string) string {
 	for _, base := range [...]string{"WORKSPACE.bazel", "WORKSPACE"} {
-		if p := filepath.Join(root, base); exists(p) {
+		if p := filepath.Join(root, base); workspace.Exists(p) {
 			return p
 		}
 	}
 	return filepath.Join(root, "WORKSPACE")
-}
-
-func exists(p string) bool {
-	_, err := os.Stat(p)
-	return err == nil
 }

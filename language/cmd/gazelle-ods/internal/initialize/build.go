@@ -1,0 +1,286 @@
+//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
+
+package initialize
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
+	"github.com/rules-ods/rules_ods/language/internal/bazelinit"
+	"github.com/rules-ods/rules_ods/language/internal/drift"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/td"
+)
+
+// A build is what init writes for a repository.
+type build struct {
+	files map[string][]byte // that do not exist yet, by path in the repository
+	had   int               // files that an earlier run has written
+	notes []string          // tasks that are left to do by hand
+}
+
+// newBuild computes a build for the repository in a directory, and writes messages to stderr. It
+// runs the extension in a copy of the repository, so that it writes nothing to the directory.
+func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stderr io.Writer) (*build, error) {
+	all, err := repofiles.List(ctx, dir)
+	if err != nil {
+		return nil, err
+	}
+	repo, existing := splitBuildFiles(all)
+	isOwn, err := isStarted(all, existing)
+	if err != nil {
+		return nil, err
+	}
+	opts.Variables = drift.ChosenVariables(all, opts.Variables)
+	if isOwn {
+		// An earlier run has chosen between the two.
+		opts.Workspace = slices.Contains(all.Files, "WORKSPACE") && !slices.Contains(all.Files, "MODULE.bazel")
+	}
+	project := drift.Evaluate(repo, opts.Variables)
+	if len(project.Files) == 0 {
+		return nil, fmt.Errorf("init: %s has no CMakeLists.txt", dir)
+	}
+	plan, err := bazelinit.New(repo, project, opts.LLVM)
+	if err != nil {
+		return nil, fmt.Errorf("init: nothing was written: %w", err)
+	}
+	for _, p := range project.Problems {
+		rest := ""
+		if p.EndsFile {
+			rest = " (the rest of the file is not read)"
+		}
+		fmt.Fprintf(stderr, "%s%s\n", p, rest)
+	}
+	fmt.Fprintf(stderr, "%d CMake files: %d generated files, %d libraries and headers, %d programs, %d unit tests\n", len(project.Files),
+		len(project.Generated), plan.Count("cc_library"), plan.Count("cc_binary"), plan.Count("cc_test"))
+
+	b := &build{files: map[string][]byte{}, notes: slices.Clone(plan.Notes)}
+	for name, text := range bazelinit.RootFiles(project, opts) {
+		b.files[name] = []byte(text)
+	}
+	for _, name := range slices.Sorted(maps.Keys(b.files)) {
+		if !slices.Contains(repo.Files, name) {
+			continue
+		}
+		if !isOwn {
+			fmt.Fprintf(stderr, "%s exists and is not changed; add these lines to it:\n%s\n", name, b.files[name])
+		}
+		delete(b.files, name)
+	}
+	if err := b.addPackages(ctx, repo, plan); err != nil {
+		return nil, fmt.Errorf("init: nothing was written: %w", err)
+	}
+	if opts.LLVM.Commit != "" {
+		b.notes = append(b.notes, "LLVM's build needs more repositories, which depend on its commit, such as llvm_zlib and llvm_zstd; copy their rules from utils/bazel of LLVM's sources")
+	}
+	return b, b.removeExisting(all, existing)
+}
+
+// splitBuildFiles returns a repository without its BUILD files, and the paths of these.
+func splitBuildFiles(all *repofiles.Repository) (rest *repofiles.Repository, existing []string) {
+	rest = &repofiles.Repository{Root: all.Root, Dirs: all.Dirs}
+	for _, f := range all.Files {
+		if base := path.Base(f); base == "BUILD" || base == "BUILD.bazel" {
+			existing = append(existing, f)
+		} else {
+			rest.Files = append(rest.Files, f)
+		}
+	}
+	return rest, existing
+}
+
+// isStarted reports whether an earlier run of init has written BUILD files. It returns an error if
+// there are only others.
+func isStarted(repo *repofiles.Repository, existing []string) (bool, error) {
+	if len(existing) == 0 {
+		return false, nil
+	}
+	text, err := repo.Read("BUILD.bazel")
+	if err == nil && bytes.Contains(text, []byte(bazelinit.RootComment)) {
+		return true, nil
+	}
+	return false, fmt.Errorf("init: %s exists; init is for repositories without BUILD files; run gazelle-ods update to keep BUILD files up to date", existing[0])
+}
+
+// addPackages adds the BUILD files of packages: the rules for .td files, which C++ rules depend on
+// and the extension writes, and the rules for C++.
+func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, plan *bazelinit.Plan) error {
+	top, err := os.MkdirTemp("", "gazelle-ods-init-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(top)
+	// Messages and module names may have the name of the directory.
+	copied := filepath.Join(top, filepath.Base(repo.Root))
+	for _, f := range repo.Files {
+		if err := linkFile(filepath.Join(repo.Root, filepath.FromSlash(f)), filepath.Join(copied, filepath.FromSlash(f))); err != nil {
+			return err
+		}
+	}
+	for name, text := range b.files {
+		if err := workspace.ReplaceFile(filepath.Join(copied, filepath.FromSlash(name)), text); err != nil {
+			return err
+		}
+	}
+	lang, err := td.Run(func(l language.Language) error {
+		return update.Run(ctx, []language.Language{l}, copied, []string{"update", "-repo_root=" + copied})
+	})
+	if err != nil {
+		return err
+	}
+	if fault := td.ErrorOf(lang); fault != nil {
+		b.notes = append(b.notes, fault.Error())
+	}
+	made, err := repofiles.List(ctx, copied)
+	if err != nil {
+		return err
+	}
+	labels, err := drift.RulesByOutput(made)
+	if err != nil {
+		return err
+	}
+	report, err := drift.Compare(made, drift.Options{})
+	if err != nil {
+		return err
+	}
+	_, written := splitBuildFiles(made)
+	for _, name := range written {
+		if b.files[name], err = made.Read(name); err != nil {
+			return err
+		}
+	}
+	if _, isNew := b.files["BUILD.bazel"]; isNew {
+		b.files["BUILD.bazel"] = bazelinit.SkipOutputs(b.files["BUILD.bazel"], report.Unused)
+	}
+	for _, pkg := range plan.Packages() {
+		name := path.Join(pkg, "BUILD.bazel")
+		text, notes, err := plan.BuildFile(pkg, string(b.files[name]), labels)
+		if err != nil {
+			return err
+		}
+		b.files[name] = text
+		b.notes = append(b.notes, notes...)
+	}
+	return nil
+}
+
+// linkFile makes a file available under another name, by a hard link or a copy. Callers must
+// not write to it.
+func linkFile(from, to string) error {
+	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+		return err
+	}
+	if info, err := os.Lstat(from); err == nil && info.Mode().IsRegular() && os.Link(from, to) == nil {
+		return nil
+	}
+	// A hard link is not possible on another file system, and a relative link would lead to
+	// another place.
+	text, err := os.ReadFile(from)
+	if err != nil {
+		if errors.Is(err, fs.ErrPermission) {
+			return nil // the extension reports files that it cannot read
+		}
+		return err
+	}
+	return os.WriteFile(to, text, 0o666)
+}
+
+// removeExisting removes the BUILD files that exist with the same text. It returns an error if
+// one has another text, or if init would not write it.
+func (b *build) removeExisting(repo *repofiles.Repository, existing []string) error {
+	for _, name := range existing {
+		text, err := repo.Read(name)
+		if err != nil {
+			return err
+		}
+		if planned, ok := b.files[name]; !ok || !bytes.Equal(planned, text) {
+			return fmt.Errorf("init: nothing was written: %s exists and is not what init writes; run gazelle-ods update to keep BUILD files up to date, or remove the file and run init again", name)
+		}
+		delete(b.files, name)
+		b.had++
+	}
+	return nil
+}
+
+// list prints the names of the files with their numbers of lines.
+func (b *build) list(out io.Writer) {
+	for _, name := range slices.Sorted(maps.Keys(b.files)) {
+		fmt.Fprintf(out, "%s: %d lines\n", name, bytes.Count(b.files[name], []byte("\n")))
+	}
+}
+
+// write writes all files, or none. It then lists the tasks that are left.
+func (b *build) write(dir string, stderr io.Writer) error {
+	if err := writeAll(dir, b.files); err != nil {
+		return fmt.Errorf("init: %w", err)
+	}
+	for _, note := range b.notes {
+		fmt.Fprintln(stderr, note)
+	}
+	buildFiles := 0
+	for name := range b.files {
+		if path.Base(name) == "BUILD.bazel" {
+			buildFiles++
+		}
+	}
+	if len(b.files) == 0 {
+		fmt.Fprintf(stderr, "wrote nothing: %d BUILD files are as init writes them\n", b.had)
+		return nil
+	}
+	next := "build with: bazel build //..."
+	if len(b.notes) > 0 {
+		next = fmt.Sprintf("see the %d messages above, then build with: bazel build //...", len(b.notes))
+	}
+	fmt.Fprintf(stderr, "wrote %d files, %d of them BUILD files; %s\n", len(b.files), buildFiles, next)
+	return nil
+}
+
+// writeAll writes files that do not exist. If one cannot be written, it removes the others, and
+// returns an error that says which files it could not remove.
+func writeAll(dir string, files map[string][]byte) error {
+	var written []string
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		err := writeNew(file, files[name])
+		if err == nil {
+			written = append(written, file)
+			continue
+		}
+		left := ""
+		for _, f := range written {
+			if os.Remove(f) != nil {
+				left += "\n  " + f
+			}
+		}
+		if left != "" {
+			return fmt.Errorf("%w; only these files were written:%s", err, left)
+		}
+		return fmt.Errorf("nothing was written: %w", err)
+	}
+	return nil
+}
+
+// writeNew writes a file that does not exist yet, completely or not at all.
+func writeNew(name string, text []byte) error {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	if err = errors.Join(err, f.Close()); err != nil {
+		return errors.Join(err, os.Remove(name))
+	}
+	return nil
+}

@@ -1,0 +1,105 @@
+// Package initialize is the command init: it writes a Bazel build beside a CMake build.
+package initialize
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"regexp"
+
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
+	"github.com/rules-ods/rules_ods/language/internal/bazelinit"
+	"github.com/rules-ods/rules_ods/language/td"
+)
+
+const usage = `usage: gazelle-ods init [flags] [directory]
+
+Writes a Bazel build for a repository that has a CMake build and no BUILD files:
+MODULE.bazel or WORKSPACE, .bazelrc, rules for .td files, a cc_library for each
+library of CMake and for each header, a cc_binary for each program, a cc_test for
+each unit test. The directory is the root of the repository, by default the
+current directory.
+
+A file that exists is never changed. With -n, no file is written. Libraries of one
+package that depend on each other are merged. If other rules would depend on each
+other in a cycle, no file is written.
+
+An option of CMake has its default value, unless -D chooses another, which is
+written as a directive td_cmake_define. Branches that are not taken have no C++ rules.
+
+All files are written, or none. A second run writes the files that are missing. It
+is an error if a BUILD file exists that this command would not write.
+
+Exit code 0: success; standard error lists the tasks that are left to do by hand.
+1: an error; no file was written, or the message names the files.
+`
+
+// rulesVersion is the release of rules_ods that a new MODULE.bazel names.
+const rulesVersion = "0.1.0"
+
+// Run writes a Bazel build beside a CMake build.
+func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer) error {
+	fs := flag.NewFlagSet("gazelle-ods init", flag.ContinueOnError)
+	fs.SetOutput(stderr)
+	oldStyle := fs.Bool("workspace", false, "write WORKSPACE, for Bazel 4 to 6, instead of MODULE.bazel")
+	dry := fs.Bool("n", false, "write nothing; print the names of the files that would be written, with their numbers of lines")
+	llvm := fs.String("llvm", "installed", "\"installed\", or \"source\" to build LLVM from its sources")
+	commit := fs.String("llvm_commit", "", "the commit of LLVM for -llvm=source; by default that of the submodule llvm-project")
+	rules := fs.String("rules_ods", "", "a checkout of rules_ods to use instead of release "+rulesVersion+"; needed with -workspace")
+	var variables workspace.Variables
+	variables.Register(fs)
+	fs.Usage = func() {
+		fmt.Fprint(fs.Output(), usage)
+		fs.PrintDefaults()
+	}
+	if err := fs.Parse(workspace.SplitVariables(args)); err != nil {
+		return err
+	}
+	if *oldStyle && *rules == "" {
+		return errors.New("init: -workspace needs -rules_ods=DIRECTORY, a checkout of rules_ods")
+	}
+	dir, err := workspace.RootArgument(wd, fs)
+	if err != nil {
+		return err
+	}
+	opts := bazelinit.RootOptions{Workspace: *oldStyle, RulesODS: *rules, Version: rulesVersion, Variables: variables.Values}
+	if opts.LLVM, err = chooseLLVM(dir, *llvm, *commit); err != nil {
+		return err
+	}
+	b, err := newBuild(ctx, dir, opts, stderr)
+	if err != nil {
+		return err
+	}
+	if *dry {
+		b.list(out)
+		return nil
+	}
+	return b.write(dir, stderr)
+}
+
+// commitPattern matches a commit hash of git.
+var commitPattern = regexp.MustCompile(`^[0-9a-f]{40}$`)
+
+// chooseLLVM returns what the flags say about LLVM.
+func chooseLLVM(dir, kind, commit string) (bazelinit.LLVM, error) {
+	switch {
+	case kind == "installed" && commit == "":
+		return bazelinit.LLVM{}, nil
+	case kind == "installed":
+		return bazelinit.LLVM{}, errors.New("init: -llvm_commit needs -llvm=source")
+	case kind != "source":
+		return bazelinit.LLVM{}, fmt.Errorf("init: -llvm=%s: expected installed or source", kind)
+	case commit == "":
+		found, err := td.LLVMCommit(dir)
+		if err != nil {
+			return bazelinit.LLVM{}, fmt.Errorf("init: the commit of LLVM is unknown; set it with -llvm_commit: %w", err)
+		}
+		commit = found
+	}
+	if !commitPattern.MatchString(commit) {
+		return bazelinit.LLVM{}, fmt.Errorf("init: -llvm_commit=%s: expected 40 hexadecimal digits", commit)
+	}
+	return bazelinit.LLVM{Commit: commit}, nil
+}

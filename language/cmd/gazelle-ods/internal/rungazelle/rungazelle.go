@@ -1,0 +1,61 @@
+//lint:file-ignore SA1019 extensions implement the interface of version 1, with the types that it names
+
+// Package rungazelle runs Gazelle with the extensions for .td files and for C++.
+package rungazelle
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/bazelbuild/bazel-gazelle/language"
+	"github.com/rules-ods/rules_ods/language/cc"
+	"github.com/rules-ods/rules_ods/language/td"
+)
+
+// ErrFaults is the reason for exit code 1 after errors in some packages have been
+// reported.
+var ErrFaults = errors.New("nothing was written for packages with errors")
+
+// Update runs Gazelle's command update or fix, as args say. It reports errors of packages, and
+// writes a summary to stderr.
+func Update(ctx context.Context, wd string, args []string, stderr io.Writer) error {
+	if message := ignoredLanguages(wd, args); message != "" {
+		log.Print(message)
+	}
+	var lang language.Language
+	err := runAroundBroken(args, func(args []string) (root string, err error) {
+		lang, err = td.Run(func(l language.Language) (err error) {
+			root, err = Run(ctx, l, wd, args)
+			return err
+		})
+		return root, err
+	})
+	if err != nil && !errors.Is(err, update.ErrDiff) && !errors.Is(err, ErrBroken) {
+		return err
+	}
+	if fault := td.ErrorOf(lang); fault != nil {
+		log.Print(fault)
+		err = cmp.Or(err, ErrFaults)
+	}
+	if sum := td.SummaryOf(lang); sum != "" {
+		fmt.Fprintln(stderr, "gazelle-ods: "+sum)
+	}
+	return err
+}
+
+// Run runs Gazelle's command update or fix with the extension for C++ and the given
+// extension for .td files. It returns the root of the repository, or "" if the run must not
+// be repeated after an error.
+func Run(ctx context.Context, forTd language.Language, wd string, args []string) (root string, err error) {
+	cxx := cc.New(func(pkg string) bool { return td.HasFault(forTd, pkg) })
+	err = cxx.Run(func() error {
+		// The language td comes last, because it completes the rules of the language cc.
+		return update.Run(ctx, []language.Language{cxx, forTd}, wd, args)
+	})
+	return cxx.LenientRoot(), err
+}

@@ -1,0 +1,64 @@
+// Package workspace finds the repository that a command line is about, and replaces files in it.
+package workspace
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// RootAbove returns the root of the repository that contains a directory.
+func RootAbove(dir string) (string, error) {
+	for d := dir; ; d = filepath.Dir(d) {
+		for _, base := range [...]string{"MODULE.bazel", "REPO.bazel", "WORKSPACE.bazel", "WORKSPACE"} {
+			if Exists(filepath.Join(d, base)) {
+				return d, nil
+			}
+		}
+		if d == filepath.Dir(d) {
+			return "", fmt.Errorf("%s: no directory above has a MODULE.bazel or WORKSPACE file; name the root by -repo_root", dir)
+		}
+	}
+}
+
+// RootArgument returns the directory on the command line, or else the working directory wd.
+func RootArgument(wd string, fs *flag.FlagSet) (string, error) {
+	switch fs.NArg() {
+	case 0:
+		return wd, nil
+	case 1:
+		if filepath.IsAbs(fs.Arg(0)) {
+			return fs.Arg(0), nil
+		}
+		return filepath.Join(wd, fs.Arg(0)), nil
+	}
+	return "", fmt.Errorf("%s: expected one directory, got %d arguments", fs.Name(), fs.NArg())
+}
+
+// ReplaceFile writes a file completely or not at all.
+func ReplaceFile(name string, text []byte) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), ".gazelle-ods-")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	err = errors.Join(err, f.Chmod(0o644), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return err
+}
+
+// Exists reports whether there is a file or directory.
+func Exists(p string) bool {
+	_, err := os.Stat(p)
+	return err == nil
+}

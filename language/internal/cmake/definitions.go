@@ -1,0 +1,175 @@
+package cmake
+
+import (
+	"slices"
+	"strings"
+)
+
+// A Visibility says for what a macro of the preprocessor is defined.
+type Visibility int
+
+const (
+	Private   Visibility = iota // the target
+	Public                      // the target and the targets that are linked with it
+	Interface                   // only the targets that are linked with it
+)
+
+// A Definition is a macro of the preprocessor that CMake defines in compilations.
+type Definition struct {
+	Text       string // NAME or NAME=VALUE
+	Visibility Visibility
+	// Conditional reports whether the definition depends on a condition that is not known.
+	Conditional bool
+	// Opaque reports whether the value of a variable that is not known is part of the text.
+	Opaque bool
+	Pos    Position
+}
+
+// definitions returns the definitions in arguments of a command. With flags, the arguments are
+// flags of the compiler, such as -DNAME; others are omitted. The packages LLVM and MLIR have
+// definitions in variables; these reach compilations through the libraries of these packages.
+func (e *evaluator) definitions(s *scope, c *command, args []string, flags bool) []Definition {
+	var found []Definition
+	visibility := Private
+	isConditional := e.uncertain > 0 || e.refersToDoubtful(c.args)
+	for _, arg := range args {
+		switch arg {
+		case "PUBLIC":
+			visibility = Public
+			continue
+		case "PRIVATE":
+			visibility = Private
+			continue
+		case "INTERFACE":
+			visibility = Interface
+			continue
+		}
+		text, hasFlag := strings.CutPrefix(arg, "-D")
+		if !hasFlag && flags {
+			text, hasFlag = strings.CutPrefix(arg, "/D")
+		}
+		isImported := strings.HasPrefix(text, "${LLVM_") || strings.HasPrefix(text, "${MLIR_")
+		if text == "" || isImported || flags && !hasFlag && !isOpaque(text) {
+			continue
+		}
+		found = append(found, Definition{Text: text, Visibility: visibility, Conditional: isConditional, Opaque: isOpaque(text), Pos: e.position(s, c)})
+	}
+	return found
+}
+
+// doubt records that the value of a variable depends on a condition that is not known, if that is
+// so for a command that sets it.
+func (e *evaluator) doubt(name string, c *command) {
+	if e.uncertain > 0 || e.refersToDoubtful(c.args) {
+		e.doubtful[name] = true
+	}
+}
+
+// refersToDoubtful reports whether arguments have a reference to a variable whose value depends
+// on a condition that is not known.
+func (e *evaluator) refersToDoubtful(args []argument) bool {
+	if len(e.doubtful) == 0 {
+		return false
+	}
+	for _, a := range args {
+		for rest := a.text; ; {
+			_, after, found := strings.Cut(rest, "${")
+			name, _, closed := strings.Cut(after, "}")
+			if !found || !closed {
+				break
+			}
+			if e.doubtful[name] {
+				return true
+			}
+			rest = after
+		}
+	}
+	return false
+}
+
+// directoryDefinitions are those of a directory and of the directories above it, as far as these
+// were made before the directory was added.
+type directoryDefinitions struct{ inherited, own []Definition }
+
+func (e *evaluator) definitionsOf(dir string) *directoryDefinitions {
+	dir = directoryName(dir)
+	if e.defined[dir] == nil {
+		e.defined[dir] = &directoryDefinitions{}
+	}
+	return e.defined[dir]
+}
+
+// directoryName returns the name of a directory, which is "" for the root.
+func directoryName(dir string) string {
+	if dir == "." {
+		return ""
+	}
+	return dir
+}
+
+func addDefinitions(e *evaluator, s *scope, c *command, args []string) {
+	d := e.definitionsOf(s.dir)
+	d.own = append(d.own, e.definitions(s, c, args, true)...)
+}
+
+func addCompileDefinitions(e *evaluator, s *scope, c *command, args []string) {
+	d := e.definitionsOf(s.dir)
+	d.own = append(d.own, e.definitions(s, c, args, false)...)
+}
+
+func removeDefinitions(e *evaluator, s *scope, c *command, args []string) {
+	if e.uncertain > 0 {
+		return
+	}
+	d := e.definitionsOf(s.dir)
+	for _, gone := range e.definitions(s, c, args, true) {
+		isGone := func(d Definition) bool { return d.Text == gone.Text }
+		d.own = slices.DeleteFunc(slices.Clone(d.own), isGone)
+		d.inherited = slices.DeleteFunc(slices.Clone(d.inherited), isGone)
+	}
+}
+
+func targetDefinitions(e *evaluator, s *scope, c *command, args []string) {
+	if len(args) > 1 {
+		if t := e.byName[args[0]]; t != nil {
+			t.Definitions = append(t.Definitions, e.definitions(s, c, args[1:], false)...)
+		}
+	}
+}
+
+// setTargetProperties evaluates set_target_properties for the property COMPILE_DEFINITIONS.
+func setTargetProperties(e *evaluator, s *scope, c *command, args []string) {
+	i := slices.Index(args, "PROPERTIES")
+	if i < 0 {
+		return
+	}
+	for j := i + 1; j+1 < len(args); j += 2 {
+		if args[j] == "COMPILE_DEFINITIONS" {
+			e.setDefinitions(s, c, args[:i], list(args[j+1]))
+		}
+	}
+}
+
+// setDefinitions adds definitions to targets. A property that is set anew loses the definitions
+// that it had, which this package does not track: these stay.
+func (e *evaluator) setDefinitions(s *scope, c *command, targets, definitions []string) {
+	for _, name := range targets {
+		if t := e.byName[name]; t != nil {
+			t.Definitions = append(t.Definitions, e.definitions(s, c, definitions, false)...)
+		}
+	}
+}
+
+// allDefinitions returns the definitions of a target and of its directory, each once.
+func (e *evaluator) allDefinitions(t *Target) []Definition {
+	var all []Definition
+	directory := e.definitionsOf(t.Dir)
+	for _, d := range slices.Concat(directory.inherited, directory.own, t.Definitions) {
+		if !slices.ContainsFunc(all, func(o Definition) bool {
+			return o.Text == d.Text && o.Visibility == d.Visibility && o.Conditional == d.Conditional
+		}) {
+			all = append(all, d)
+		}
+	}
+	return all
+}
