@@ -31,53 +31,120 @@ var imports = []struct {
 	pkg string
 	may []string
 }{
-	{"generator/tablegen/syntax/...", []string{"generator/tablegen/syntax/..."}},
-	{"generator/tablegen/...", []string{"generator/tablegen/..."}},
-	{"generator/ods/...", []string{"generator/ods/...", "generator/tablegen/..."}},
-	{"generator/format/...", []string{"generator/format/...", "generator/ods/...", "generator/tablegen/..."}},
+	{"generator/mlir", nil},
+	{"generator/tablegen/syntax/...", []string{"generator/mlir", "generator/tablegen/syntax/..."}},
+	{"generator/tablegen/...", []string{"generator/mlir", "generator/tablegen/..."}},
+	{"generator/ods/...", []string{"generator/mlir", "generator/ods/...", "generator/tablegen/..."}},
+	{"generator/format/...", []string{"generator/format/...", "generator/mlir", "generator/ods/...", "generator/tablegen/..."}},
 	{"generator/cpp/...", nil},
 	{"generator/synthetic", nil},
-	{"generator/questions", nil},
-	{"generator/backend", []string{"generator/tablegen"}},
-	{"generator/backend/parity", []string{"generator/backend", "generator/backend/parity/layout", "generator/cpp", "generator/questions", "generator/tablegen", "internal/testtool"}}, // only for tests
+	{"generator/questions", []string{"generator/mlir"}},
+	{"generator/backend", []string{"generator/mlir", "generator/tablegen"}},
+	{"generator/backend/parity", []string{"generator/backend", "generator/backend/parity/...", "generator/cpp", "generator/mlir", "generator/ods", "generator/questions", "generator/tablegen", "internal/testtool"}}, // only for tests
 	{"generator/backend/parity/layout", nil},
+	{"generator/backend/parity/runline", []string{"generator/mlir"}},
 	{"generator/backend/...", []string{
-		"generator/backend/...", "generator/cpp/...", "generator/format/...", "generator/ods/...",
+		"generator/backend/...", "generator/cpp/...", "generator/format/...", "generator/mlir", "generator/ods/...",
 		"generator/tablegen/...", "sharder"}},
 	{"generator/driver/...", []string{"generator/driver/...", "generator/tablegen"}},
 	{"generator/cmd/...", []string{"generator/...", "release/version", "sharder"}},
 	{"sharder", nil},
 	{"sharder/prelude", nil},
 	{"sharder/cmd/...", []string{"generator/...", "release/version", "sharder", "sharder/prelude", "sharder/cmd/ods-shard/internal/..."}},
-	{"sharder/cmd/ods-shard/internal/...", nil},
+	{"sharder/cmd/ods-shard/internal/...", []string{"generator/...", "sharder", "sharder/prelude", "sharder/cmd/ods-shard/internal/..."}},
+	{"sharder/cmd/ods-shard/internal/commandline", []string{"generator/driver/..."}},
+	{"sharder/cmd/ods-shard/internal/doctor/cxxsource", nil},
+	{"sharder/cmd/ods-shard/internal/timetrace", nil},
 	{"language/td/internal/ident", nil},
 	{"language/td/internal/slashpath", nil},
 	{"language/td/internal/expand", nil},
-	{"language/td/internal/layouts", []string{"generator/synthetic"}},
 	{"language/td/internal/source/...", []string{"language/td/internal/source/...", "generator/tablegen/syntax/..."}},
-	{"language/td/internal/mlir", []string{"language/td/internal/ident", "language/td/internal/slashpath"}},
+	{"language/td/internal/mlir", []string{"generator/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/buildfile", []string{
-		"language/td/internal/source", "language/td/internal/mlir", "language/td/internal/slashpath"}},
-	{"language/td/internal/settings", []string{"language/td/internal/buildfile", "language/td/internal/mlir"}},
-	{"language/td/internal/repo", []string{
-		"language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/mlir",
-		"language/td/internal/settings", "language/td/internal/expand", "language/td/internal/slashpath", "language/internal/cmake", "language/internal/repofiles"}},
+		"language/internal/macronames",
+		"language/td/internal/source", "generator/mlir", "language/td/internal/mlir", "language/td/internal/slashpath"}},
+	{"language/td/internal/settings", []string{"language/internal/cmake", "language/td/internal/buildfile", "generator/mlir", "language/td/internal/mlir"}},
+	{"language/td/internal/memo", nil},
+	{"language/td/internal/layers", []string{"language/internal/cycles"}},
+	{"language/td/internal/workspace", []string{"language/td/internal/buildfile", "generator/mlir", "language/td/internal/mlir"}},
+	{"language/td/internal/llvmcommit", nil},
+	// These are the values that a run reads from a repository, each from those before it.
+	{"language/td/internal/sources", []string{
+		"language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/settings",
+		"language/td/internal/slashpath", "language/internal/repofiles"}},
+	{"language/td/internal/packages", []string{
+		"language/td/internal/sources", "language/td/internal/buildfile", "language/td/internal/expand", "language/td/internal/memo",
+		"language/td/internal/settings", "language/td/internal/slashpath"}},
+	{"language/td/internal/includes", []string{
+		"language/td/internal/sources", "language/td/internal/memo", "language/td/internal/source", "language/td/internal/slashpath"}},
+	{"language/td/internal/generated", []string{
+		"language/td/internal/packages", "language/td/internal/sources", "language/td/internal/source", "language/td/internal/buildfile",
+		"language/td/internal/expand", "generator/mlir", "language/td/internal/mlir", "language/td/internal/slashpath", "language/internal/cmake"}},
+	{"language/td/internal/cxxuses", []string{
+		"language/td/internal/generated", "language/td/internal/packages", "language/td/internal/sources", "language/td/internal/source",
+		"language/td/internal/buildfile", "generator/mlir", "language/td/internal/mlir", "language/td/internal/slashpath"}},
+	{"language/td/internal/overlay", []string{
+		"language/td/internal/generated", "language/td/internal/packages", "language/td/internal/sources", "language/td/internal/buildfile",
+		"language/td/internal/settings", "language/td/internal/slashpath"}},
 	{"language/td/internal/records", []string{
-		"language/internal/repofiles", "language/td/internal/repo", "language/td/internal/source", "language/td/internal/mlir"}},
+		"language/internal/repofiles", "language/td/internal/includes", "language/td/internal/sources", "language/td/internal/source", "generator/mlir", "language/td/internal/mlir"}},
 	{"language/td/internal/conventions", []string{
-		"language/td/internal/repo", "language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/mlir",
-		"language/td/internal/ident", "language/td/internal/slashpath"}},
+		"language/td/internal/overlay", "language/td/internal/packages", "language/td/internal/sources", "language/td/internal/source",
+		"language/td/internal/buildfile", "generator/mlir", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/outputs", []string{
-		"language/td/internal/records", "language/td/internal/repo", "language/td/internal/source", "language/td/internal/buildfile",
-		"language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
+		"language/td/internal/records", "language/td/internal/overlay", "language/td/internal/cxxuses", "language/td/internal/generated",
+		"language/td/internal/includes", "language/td/internal/sources", "language/td/internal/source", "language/td/internal/buildfile",
+		"generator/mlir", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/lint", []string{"language/td/internal/source", "generator/tablegen/syntax"}},
-	{"language/td/internal/plan", []string{"language/td/internal/...", "language/internal/cycles"}},
-	{"language/td/...", []string{"language/internal/...", "language/td/internal/...", "generator/tablegen/syntax/...", "generator/synthetic", "sharder/prelude"}},
-	{"language/internal/...", []string{"language/internal/..."}},
-	{"language/cmd/...", []string{"language/internal/...", "language/td/...", "generator/driver/completion", "release/version"}},
+	{"language/td/internal/plan", []string{
+		"language/td/internal/conventions", "language/td/internal/outputs", "language/td/internal/records", "language/td/internal/overlay",
+		"language/td/internal/cxxuses", "language/td/internal/generated", "language/td/internal/packages", "language/td/internal/layers", "language/td/internal/includes",
+		"language/td/internal/sources", "language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/settings",
+		"generator/mlir", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath", "language/internal/cycles"}},
+	{"language/td/internal/symbols", []string{"language/td/internal/buildfile"}},
+	{"language/td/internal/messages", []string{"language/td/internal/settings"}},
+	{"language/td/internal/labelindex", []string{
+		"language/td/internal/workspace", "language/td/internal/sources", "language/td/internal/buildfile", "language/td/internal/settings",
+		"generator/mlir", "language/td/internal/mlir", "language/td/internal/slashpath"}},
+	{"language/td/internal/faults", []string{
+		"language/td/internal/messages", "language/td/internal/overlay", "language/td/internal/includes", "language/td/internal/sources",
+		"language/td/internal/slashpath"}},
+	{"language/td/internal/explain", []string{"language/td/internal/plan", "language/td/internal/outputs"}},
+	{"language/td/internal/deps", []string{
+		"language/td/internal/labelindex", "language/td/internal/messages", "language/td/internal/symbols", "language/td/internal/overlay",
+		"language/td/internal/cxxuses", "language/td/internal/generated", "language/td/internal/includes", "language/td/internal/sources",
+		"language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/settings", "generator/mlir", "language/td/internal/mlir",
+		"language/td/internal/slashpath", "language/internal/cycles"}},
+	{"language/td/internal/emit", []string{
+		"language/td/internal/plan", "language/td/internal/deps", "language/td/internal/conventions", "language/td/internal/symbols",
+		"language/td/internal/overlay", "language/td/internal/cxxuses", "language/td/internal/generated", "language/td/internal/includes",
+		"language/td/internal/sources", "language/td/internal/buildfile", "language/td/internal/settings", "language/td/internal/slashpath",
+		"sharder/prelude"}},
+	{"language/td/internal/dangling", []string{
+		"language/td/internal/plan", "language/td/internal/outputs", "language/td/internal/labelindex", "language/td/internal/messages",
+		"language/td/internal/overlay", "language/td/internal/cxxuses", "language/td/internal/sources", "language/td/internal/source",
+		"language/td/internal/ident", "language/td/internal/slashpath"}},
+	{"language/td/internal/cxxlabels", []string{
+		"language/td/internal/deps", "language/td/internal/labelindex", "language/td/internal/overlay", "language/td/internal/includes",
+		"language/td/internal/workspace", "language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/settings",
+		"language/internal/llvmheaders"}},
+	{"language/td/internal/cxxdeps", []string{
+		"language/td/internal/plan", "language/td/internal/overlay", "language/td/internal/sources", "language/td/internal/buildfile"}},
+	{"language/td/internal/linter", []string{
+		"language/td/internal/lint", "language/td/internal/overlay", "language/td/internal/includes", "language/td/internal/sources",
+		"language/td/internal/source", "language/td/internal/buildfile", "generator/mlir", "language/td/internal/mlir", "language/td/internal/slashpath",
+		"language/internal/repofiles"}},
+	{"language/td/...", []string{"generator/mlir", "language/internal/...", "language/td/internal/...", "generator/tablegen/syntax/...", "generator/synthetic", "sharder/prelude"}},
+	{"language/internal/...", []string{"generator/mlir", "language/internal/..."}},
+	{"language/cc", []string{"language/internal/..."}},
+	{"language/cmd/...", []string{"language/cc", "language/cmd/gazelle-ods/internal/...", "generator/mlir", "language/internal/...", "language/td/...", "generator/driver/completion", "release/version"}},
 	{"rules/tests/remote/...", []string{"rules/tests/remote/..."}},
 	{"rules/tests", nil},
-	{"internal/...", nil},
+	{"internal/dev/layouts", []string{"generator/synthetic"}}, // only for tests and benchmarks
+	{"internal/dev/gosources", nil},
+	{"internal/dev/test-report", []string{"internal/testtool"}},
+	{"internal/dev/...", []string{"generator/...", "sharder", "sharder/prelude", "internal/dev/...", "internal/testtool"}}, // commands for developers
+	{"internal/...", []string{"internal/testtool"}},
 	{"release/version", nil},
 	{"release/...", []string{"release/..."}},
 }
@@ -85,7 +152,6 @@ var imports = []struct {
 const (
 	maxFileLines    = 600  // of one Go or Starlark file, tests included
 	maxPackageLines = 3500 // of the non-test files of one package
-	maxMethods      = 25   // of one type below language
 )
 
 // unlimited lists packages that may have more lines. The parts of evaluation
@@ -100,9 +166,9 @@ type source struct {
 	syntax *ast.File
 }
 
-// packages returns the Go files of the repository by folder. It fails the test
+// goFiles returns the Go files of the repository by folder. It fails the test
 // if it finds so few folders that root must be wrong.
-func packages(t *testing.T) map[string][]source {
+func goFiles(t *testing.T) map[string][]source {
 	t.Helper()
 	pkgs := map[string][]source{}
 	eachFile(t, ".go", func(file, text string) {
@@ -179,7 +245,7 @@ func allowed(pkg string) (may []string, ok bool) {
 // TestImports compares the import graph of the packages, without their tests,
 // with the order.
 func TestImports(t *testing.T) {
-	for pkg, sources := range packages(t) {
+	for pkg, sources := range goFiles(t) {
 		may, ok := allowed(pkg)
 		if !ok {
 			t.Errorf("%s: the order of packages has no entry for it", pkg)
@@ -208,7 +274,7 @@ func TestImports(t *testing.T) {
 
 // TestSizes compares the lengths of files and packages with their limits.
 func TestSizes(t *testing.T) {
-	for pkg, sources := range packages(t) {
+	for pkg, sources := range goFiles(t) {
 		lines := 0
 		for _, s := range sources {
 			if s.lines > maxFileLines {
@@ -229,46 +295,9 @@ func TestSizes(t *testing.T) {
 	})
 }
 
-// TestMethods counts the methods of the types below language.
-func TestMethods(t *testing.T) {
-	for pkg, sources := range packages(t) {
-		if !matches("language/...", pkg) {
-			continue
-		}
-		methods := map[string]int{}
-		for _, s := range sources {
-			for _, d := range s.syntax.Decls {
-				if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil && !s.isTest {
-					methods[receiver(f.Recv.List[0].Type)]++
-				}
-			}
-		}
-		for name, n := range methods {
-			if n > maxMethods {
-				t.Errorf("%s: type %s has %d methods, want at most %d", pkg, name, n, maxMethods)
-			}
-		}
-	}
-}
-
-// receiver returns the name of the type of a receiver.
-func receiver(e ast.Expr) string {
-	switch e := e.(type) {
-	case *ast.StarExpr:
-		return receiver(e.X)
-	case *ast.IndexExpr:
-		return receiver(e.X)
-	case *ast.IndexListExpr:
-		return receiver(e.X)
-	case *ast.Ident:
-		return e.Name
-	}
-	return ""
-}
-
 // TestPackageDocs requires a package comment in every package.
 func TestPackageDocs(t *testing.T) {
-	for pkg, sources := range packages(t) {
+	for pkg, sources := range goFiles(t) {
 		if !slices.ContainsFunc(sources, func(s source) bool { return s.syntax.Doc != nil }) {
 			t.Errorf("%s: no file has a package comment", pkg)
 		}
@@ -294,7 +323,7 @@ func TestPackageList(t *testing.T) {
 	for _, m := range packageRow.FindAllStringSubmatch(table, -1) {
 		listed[m[1]] = true
 	}
-	all := packages(t)
+	all := goFiles(t)
 	for pkg := range all {
 		if !listed[pkg] {
 			t.Errorf("CONTRIBUTING.md: the list of packages lacks %s", pkg)

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestSummary(t *testing.T) {
+	s := settings{dialects: "NVVM,LLVM", compilers: "clang++-22,g++", levels: "-O0,-O2"}
+	all, err := s.settings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	times := make([][]float64, len(variants))
+	times[0] = []float64{10}
+	times[4] = []float64{2, 2, 2, 3, 2, 2, 2, 1}
+	headers := make([]float64, len(variants))
+	headers[4] = 1
+	s.summary.add(all[0], times, headers, 8)
+	times[3] = []float64{5, 5, 5, 5} // of some shards
+	s.summary.add(all[3], times, headers, 8)
+	times[0] = nil
+	s.summary.add(all[4], times, headers, 8)
+	const want = `| | NVVM -O0 | NVVM -O2 | LLVM -O0 | LLVM -O2 |
+|---|--:|--:|--:|--:|
+| balanced, slim, lean, prelude, clang++-22 | 1.70 (1.50, 1.41) | – | – | – |
+| balanced, slim, lean, prelude, g++ | – | 1.70 (1.50, 1.41) | – | – |
+`
+	if got := s.summary.table(all); got != want {
+		t.Errorf("the table is\n%s\nwant\n%s", got, want)
+	}
+	if got := new(summary).table(all); got != "" {
+		t.Errorf("the table of nothing is\n%s", got)
+	}
+
+	file := filepath.Join(t.TempDir(), "README.md")
+	if err := os.WriteFile(file, []byte("Before.\n"+summaryBegin+"old\n"+summaryEnd+"After.\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := replaceSummary(file, want); err != nil {
+		t.Fatal(err)
+	}
+	const whole = "Before.\n" + summaryBegin + "\n" + want + "\n" + summaryEnd + "After.\n"
+	if text, err := os.ReadFile(file); err != nil || string(text) != whole {
+		t.Errorf("the file is\n%s\nwant\n%s (%v)", text, whole, err)
+	}
+	if err := os.WriteFile(file, []byte("Before.\n"+summaryEnd+summaryBegin), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := replaceSummary(file, want); err == nil {
+		t.Error("no error without the lines of the summary")
+	}
+}
+
+// TestReadme checks that the README has the last summary in the report.
+func TestReadme(t *testing.T) {
+	read := func(name string) string {
+		text, err := os.ReadFile(filepath.Join("../../..", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	_, rest, began := strings.Cut(read("sharder/README.md"), summaryBegin)
+	shown, _, ended := strings.Cut(rest, summaryEnd)
+	if !began || !ended {
+		t.Fatal("the README lacks the lines of the summary")
+	}
+	summaries := strings.Split(read("reports/compilation.md"), "\n### Summary\n\n")
+	if len(summaries) == 1 {
+		return // no report with a summary is stored
+	}
+	last, _, _ := strings.Cut(summaries[len(summaries)-1], "\n\n")
+	if strings.TrimSpace(shown) != strings.TrimSpace(last) {
+		t.Errorf("the README has the summary\n%s\nbut the report's last one is\n%s", shown, last)
+	}
+}

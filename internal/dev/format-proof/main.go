@@ -1,0 +1,116 @@
+// Command format-proof formats all .td files of some directories and checks the
+// result. It fails if formatting changes what a file means, or if formatting
+// the result again changes it. It does not change the files in the directories.
+//
+// Each argument has the form NAME=DIRECTORY[,INCLUDE]... and gives one row of
+// the report. DIRECTORY is also an include directory for its files. INCLUDE is
+// a further include directory.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+)
+
+func main() {
+	out := flag.String("out", "", "the report to write (default: standard output)")
+	reference := flag.String("reference", "llvm-tblgen-22", "the tool to compare records with, for a sample of the files")
+	every := flag.Int("every", 20, "run the reference on one in this many files of a row")
+	flag.Usage = func() {
+		fmt.Fprintln(flag.CommandLine.Output(), "usage: format-proof [options] NAME=DIRECTORY[,INCLUDE]...")
+		flag.PrintDefaults()
+	}
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, *out, prover{reference: *reference, every: max(*every, 1), seen: map[string]bool{}}, flag.Args()); err != nil {
+		fmt.Fprintln(os.Stderr, "format-proof:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, out string, p prover, arguments []string) error {
+	var results []result
+	var failed []error
+	for _, argument := range arguments {
+		t, err := parseTree(argument)
+		if err != nil {
+			return err
+		}
+		r, err := p.prove(ctx, t)
+		if err != nil {
+			return err
+		}
+		results = append(results, r)
+		failed = append(failed, r.failures...)
+	}
+	if err := errors.Join(failed...); err != nil {
+		return err
+	}
+	var b strings.Builder
+	writeReport(&b, results)
+	if out == "" {
+		_, err := io.WriteString(os.Stdout, b.String())
+		return err
+	}
+	return outputfile.Write(ctx, out, []byte(b.String()), outputfile.Options{})
+}
+
+// parseTree parses an argument NAME=DIRECTORY[,INCLUDE]...
+func parseTree(argument string) (tree, error) {
+	name, dirs, found := strings.Cut(argument, "=")
+	if !found || name == "" || dirs == "" {
+		return tree{}, fmt.Errorf("%q: want NAME=DIRECTORY", argument)
+	}
+	list := strings.Split(dirs, ",")
+	return tree{name: name, dir: list[0], includes: list[1:]}, nil
+}
+
+// writeReport writes a table of all results.
+func writeReport(w io.Writer, results []result) {
+	fmt.Fprint(w, `# Proof of the formatter
+
+Written by `+"`make format-proof`"+`, which unpacks the .td files of Debian's packages of several releases of LLVM and MLIR.
+It fails if one of these sentences is not true:
+
+- The formatter accepts each file that the parser accepts, unless text between #ifdef and #endif is not TableGen.
+- The tokens and comments are the same before and after, and so are all characters other than white space.
+- Formatting the result again changes nothing.
+- A file that is valid alone has the same records before and after, byte for byte, when it includes formatted files.
+- llvm-tblgen-22 prints the same records before and after, for each twentieth of these files that it accepts.
+
+"New" counts the files whose content no row above has. "Changed" counts those that the formatter changes. "Refused" counts
+files that the formatter leaves alone with an error: inputs of tests that are not TableGen. The time is that of formatting
+once on one processor, with the formatter's check of the tokens.
+
+| files of | files | new | changed | refused | lines | time | records compared | by llvm-tblgen-22 |
+|---|---:|---:|---:|---:|---:|---:|---:|---:|
+`)
+	var sum result
+	for _, r := range results {
+		writeRow(w, r)
+		sum.files += r.files
+		sum.distinct += r.distinct
+		sum.changed += r.changed
+		sum.refused += r.refused
+		sum.lines += r.lines
+		sum.took += r.took
+		sum.compared += r.compared
+		sum.referenced += r.referenced
+	}
+	sum.name = "all"
+	writeRow(w, sum)
+}
+
+func writeRow(w io.Writer, r result) {
+	fmt.Fprintf(w, "| %s | %d | %d | %d | %d | %d | %.2f s | %d | %d |\n",
+		r.name, r.files, r.distinct, r.changed, r.refused, r.lines, r.took.Seconds(), r.compared, r.referenced)
+}

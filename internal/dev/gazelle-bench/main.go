@@ -1,0 +1,204 @@
+// Command gazelle-bench measures gazelle-ods on synthetic repositories, beside
+// another build of it. `make bench-gazelle` runs it.
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"flag"
+	"fmt"
+	"io/fs"
+	"log"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/rules-ods/rules_ods/internal/dev/layouts"
+)
+
+func main() {
+	log.SetPrefix("gazelle-bench: ")
+	log.SetFlags(0)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// operations and depth are the size of each dialect: its operations, and the
+// files of operations that include each other.
+const (
+	operations = 12
+	depth      = 3
+)
+
+func run(ctx context.Context) error {
+	tool := flag.String("tool", "bin/gazelle-ods", "the `file` to measure")
+	baseline := flag.String("baseline", "", "another gazelle-ods, a `file`, to compare with")
+	dialects := flag.Int("dialects", 1000, "the number of dialects in the repository")
+	rounds := flag.Int("rounds", 5, "how often each command runs")
+	plain := flag.String(plainFlag, "", "only run gazelle_cc alone on the repository in this `directory`, to be measured by another process")
+	out := flag.String("out", "", "the `file` to which the report is written as well")
+	flag.Parse()
+	if flag.NArg() > 0 {
+		return fmt.Errorf("unexpected argument %q; see -h", flag.Arg(0))
+	}
+	if *plain != "" {
+		return runPlain(ctx, *plain)
+	}
+	if *dialects < 1 || *rounds < 1 {
+		return fmt.Errorf("-dialects and -rounds must be at least 1")
+	}
+	tools := []string{*tool}
+	if *baseline != "" {
+		tools = append(tools, *baseline)
+	}
+	for i, t := range tools {
+		abs, err := filepath.Abs(t)
+		if err != nil {
+			return err
+		}
+		tools[i] = abs
+	}
+	root, err := os.MkdirTemp("", "gazelle-bench-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(root)
+	repo := layouts.Monorepo(*dialects, operations, depth)
+	if err := write(root, repo); err != nil {
+		return err
+	}
+	m, err := measure(ctx, root, tools, *rounds)
+	if err != nil {
+		return err
+	}
+	own, alone, err := measureCxx(ctx, tools[0], min(*rounds, 3))
+	if err != nil {
+		return err
+	}
+	text := m.report(*dialects, repo) + reportCxx(tools[0], own, alone)
+	fmt.Print(text)
+	if *out == "" {
+		return nil
+	}
+	return os.WriteFile(*out, []byte(text), 0o644)
+}
+
+func write(root string, repo layouts.Repo) error {
+	for name, text := range repo {
+		file := filepath.Join(root, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A command is a row of the report.
+type command struct {
+	name       string
+	isOnEmpty  bool // the run starts in a repository without BUILD files
+	args       []string
+	repetition int // how often it runs in a round
+}
+
+var commands = []command{
+	{"from nothing", true, nil, 1},
+	{"again, without changes", false, nil, 1},
+	{"one directory, with `-index=lazy -r=false`", false, []string{"-index=lazy", "-r=false", "src/acme/Dialect/Util15/IR"}, 5},
+}
+
+// measurements are the costs of each command, by tool.
+type measurements struct {
+	tools []string
+	costs [][][]cost // by tool and command
+	// isSame reports whether all tools wrote the same BUILD files.
+	isSame bool
+}
+
+// measure runs the commands with the tools in alternation.
+func measure(ctx context.Context, root string, tools []string, rounds int) (*measurements, error) {
+	m := &measurements{tools: tools, isSame: true}
+	for range tools {
+		m.costs = append(m.costs, make([][]cost, len(commands)))
+	}
+	written := ""
+	for range rounds {
+		for t, tool := range tools {
+			for c, command := range commands {
+				if command.isOnEmpty {
+					if err := removeBuildFiles(root); err != nil {
+						return nil, err
+					}
+				}
+				for range command.repetition {
+					one, err := runOnce(ctx, tool, root, append([]string{"-repo_root=" + root}, command.args...))
+					if err != nil {
+						return nil, err
+					}
+					m.costs[t][c] = append(m.costs[t][c], one)
+				}
+			}
+			sum, err := buildFilesSum(root)
+			if err != nil {
+				return nil, err
+			}
+			if written == "" {
+				written = sum
+			}
+			m.isSame = m.isSame && sum == written
+		}
+	}
+	return m, nil
+}
+
+// runOnce measures one process.
+func runOnce(ctx context.Context, tool, dir string, args []string) (cost, error) {
+	c := exec.CommandContext(ctx, tool, args...)
+	c.Dir = dir
+	c.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "BUILD_WORKSPACE_DIRECTORY=") })
+	start := time.Now()
+	text, err := c.CombinedOutput()
+	wall := time.Since(start)
+	if err != nil {
+		return cost{}, fmt.Errorf("%s %s: %w\n%s", tool, strings.Join(args, " "), err, text)
+	}
+	return cost{wall, c.ProcessState.UserTime() + c.ProcessState.SystemTime(), peakMemory(c.ProcessState)}, nil
+}
+
+// eachBuildFile calls f for the BUILD files below the root.
+func eachBuildFile(root string, f func(file string) error) error {
+	return filepath.WalkDir(filepath.Join(root, "src"), func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.Name() != "BUILD.bazel" {
+			return err
+		}
+		return f(file)
+	})
+}
+
+func removeBuildFiles(root string) error { return eachBuildFile(root, os.Remove) }
+
+// buildFilesSum returns a checksum of all BUILD files. It reports an error if
+// there is none.
+func buildFilesSum(root string) (string, error) {
+	sum, n := sha256.New(), 0
+	err := eachBuildFile(root, func(file string) error {
+		text, err := os.ReadFile(file)
+		fmt.Fprintf(sum, "%s %d\n%s", file, len(text), text)
+		n++
+		return err
+	})
+	if err == nil && n == 0 {
+		err = fmt.Errorf("the run wrote no BUILD file")
+	}
+	return fmt.Sprintf("%x", sum.Sum(nil)), err
+}

@@ -1,0 +1,32 @@
+package reduce
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestReduce reduces a program to the smallest ones that contain certain texts.
+func TestReduce(t *testing.T) {
+	const program = `
+class A<int a = 1> { int x = a; string s = "b"; }
+// A comment.
+def b : A<!add(1, !mul(2, 3))> { let x = 5; }
+def c { list<int> l = [1, 2, 3]; dag d = (b:$n "x y z"); }
+`
+	for _, c := range []struct{ needs, want string }{
+		{"!mul(2, 3)", "!mul(2, 3)"},
+		{"let x", "let x"},
+		{"class A", "class A"},
+		{"y", "y"},
+		{"", ""},
+	} {
+		r := Reducer{Attempts: 1000, Holds: func(text string) bool { return strings.Contains(text, c.needs) }}
+		if got := strings.TrimSpace(r.Reduce(program)); got != c.want {
+			t.Errorf("%q: %q", c.needs, got)
+		}
+	}
+	r := Reducer{Attempts: 3, Holds: func(string) bool { return false }}
+	if got := r.Reduce(program); got != program {
+		t.Errorf("changed without need: %q", got)
+	}
+}
