@@ -2,7 +2,7 @@
 
 load("//rules/private:prebuilt.bzl", "ods_prebuilt")
 load("//rules/private:release_tools.bzl", "ods_toolchain_repositories")
-load("//rules/private:system_mlir.bzl", "system_mlir")
+load("//rules/private:system_mlir.bzl", "DEFAULT_VERSION", "system_mlir")
 
 _system_mlir_tag = tag_class(
     doc = "Declares a repository of an installed MLIR. See the repository rule system_mlir.",
@@ -16,7 +16,7 @@ _system_mlir_tag = tag_class(
         ),
         "version": attr.string(
             doc = "Major version of LLVM.",
-            default = "22",
+            default = DEFAULT_VERSION,
         ),
     },
 )

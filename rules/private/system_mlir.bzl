@@ -3,7 +3,8 @@
 load(":installed_build.bzl", "library_text", "package_head", "td_text", "tool_text")
 load(":llvm_labels.bzl", "parse_llvm_labels")
 
-_DEFAULT_VERSION = "22"
+# The major version of LLVM if a workspace names none.
+DEFAULT_VERSION = "22"
 
 # The major versions with an environment variable SYSTEM_MLIR_<version>. A repository rule must declare the names of all
 # variables that it reads.
@@ -15,7 +16,7 @@ def _prefix(ctx):
 
 def _variable(ctx):
     """Returns the name of the environment variable that takes precedence over the attribute `path`."""
-    return "SYSTEM_MLIR" if ctx.attr.version == _DEFAULT_VERSION else "SYSTEM_MLIR_" + ctx.attr.version
+    return "SYSTEM_MLIR" if ctx.attr.version == DEFAULT_VERSION else "SYSTEM_MLIR_" + ctx.attr.version
 
 def _files_below(ctx, root, top):
     """Lists the files in a directory and its subdirectories, relative to root."""
@@ -150,9 +151,10 @@ missing file. The labels are those of LLVM 22. In other releases, static archive
     implementation = _system_mlir_impl,
     attrs = {
         "version": attr.string(
-            doc = "Major version of LLVM. The default of `path` is `/usr/lib/llvm-<version>`. For versions other than 22, register " +
-                  "the toolchain `@<name>//mlir:llvm_toolchain`, so that mlir-tblgen of that version generates the code.",
-            default = _DEFAULT_VERSION,
+            doc = "Major version of LLVM. The default of `path` is `/usr/lib/llvm-<version>`. ods-tblgen finds the release in the " +
+                  "definitions. For a release that it does not know, register the toolchain `@<name>//mlir:llvm_toolchain`, " +
+                  "so that mlir-tblgen of that release generates the code.",
+            default = DEFAULT_VERSION,
         ),
         "path": attr.string(
             doc = "Absolute path of the installation, the directory with `include`, `lib` and `bin`. The environment variable " +

@@ -9,7 +9,7 @@
 # namespace that all calls of the first form in it share. Without it, each call of the first form starts a new server.
 set -eu
 
-export ODS_BAZEL7="${ODS_BAZEL7:-/var/cache/rules_ods/bazel-7}"
+export ODS_BAZEL7="${ODS_BAZEL7:-/var/cache/rules_ods/unstable}"
 
 if [ "${1-}" = --in-namespace ]; then
   shift

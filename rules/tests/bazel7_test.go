@@ -10,10 +10,13 @@ import (
 	"testing"
 )
 
+// unstable is the root directory with Debian's unstable release, unless ODS_BAZEL7 names another.
+const unstable = "/var/cache/rules_ods/unstable"
+
 // version is the Bazel 7 of Debian's unstable release, with modules. `make bazel7` unpacks it.
 var version = bazelVersion{
 	program:            "bazel7.sh",
-	requirements:       []string{cmp.Or(os.Getenv("ODS_BAZEL7"), "/var/cache/rules_ods/bazel-7") + "/usr/bin/bazel"},
+	requirements:       []string{cmp.Or(os.Getenv("ODS_BAZEL7"), unstable) + "/usr/bin/bazel"},
 	archives:           []string{"workspace.txtar", "modules.txtar"},
 	root:               "MODULE.bazel",
 	isolated:           true,

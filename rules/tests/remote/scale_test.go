@@ -110,7 +110,7 @@ func since(now, before map[string]float64) map[string]float64 {
 func monorepo(b *testing.B, dialects int, mode string) string {
 	b.Helper()
 	dir := filepath.Join(scratch(b), "monorepo")
-	write := exec.Command("go", "run", "./language/td/internal/layouts/cmd/write-monorepo", "-dialects", fmt.Sprint(dialects), dir)
+	write := exec.Command("go", "run", "./internal/dev/write-monorepo", "-dialects", fmt.Sprint(dialects), dir)
 	write.Dir = checkout
 	if out, err := write.CombinedOutput(); err != nil {
 		b.Fatalf("write-monorepo: %v\n%s", err, out)
