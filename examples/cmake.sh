@@ -3,13 +3,15 @@
 # add_mlir_doc, add_sharded_ops) call ods-tblgen and ods-shard. The shards compile
 # with a precompiled prelude: first four shards with GCC, then the recommended number
 # with Clang. `make cmake` builds the tools and runs this script. Set
-# ODS_CMAKE_COMPILERS=g++ to leave out Clang.
+# ODS_CMAKE_COMPILERS=g++ to leave out Clang, and ODS_CMAKE_MLIR=/usr/lib/llvm-23 to
+# build against another installation of MLIR than that of 22.
 #
 #   examples/cmake.sh [scratch directory]
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 scratch=${1:-${TMPDIR:-/tmp}/rules_ods-cmake}
+mlir=${ODS_CMAKE_MLIR:-/usr/lib/llvm-22}
 log=$scratch/log
 
 mkdir -p "$scratch"
@@ -39,11 +41,11 @@ for compiler in ${ODS_CMAKE_COMPILERS:-g++ clang++-22}; do
   rm -rf "$source" "$build" && cp -r "$root/examples/tensorlite" "$source" || fail "cannot write $source"
   count=4
   [[ $compiler != clang* ]] || count=AUTO
-  echo "==> Configuring examples/tensorlite with CMake and $compiler in $build"
+  echo "==> Configuring examples/tensorlite with CMake, $compiler and $mlir in $build"
   cmake -G Ninja -S "$source" -B "$build" \
     -DCMAKE_CXX_COMPILER="$compiler" \
     -DCMAKE_MODULE_PATH="$root/sharder/cmake" -DTENSORLITE_PRELUDE=ON -DTENSORLITE_SHARDS=$count \
-    -DMLIR_DIR=/usr/lib/llvm-22/lib/cmake/mlir \
+    -DMLIR_DIR="$mlir/lib/cmake/mlir" \
     -DMLIR_TABLEGEN_EXE="$root/bin/ods-tblgen" \
     -DMLIR_SRC_SHARDER_TABLEGEN_EXE="$root/bin/ods-shard" >"$log" 2>&1 || fail "configuring failed"
   echo "==> Building it"

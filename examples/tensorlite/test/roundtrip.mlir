@@ -16,8 +16,8 @@ func.func @constants() -> tensor<2xi32> {
   %3 = tensorlite.iota along 1 from 4 by 2 : tensor<8x2xi32>
   // CHECK: tensorlite.fill %c : f32 -> tensor<4xf32>
   %4 = tensorlite.fill %0 : f32 -> tensor<4xf32>
-  // CHECK: tensorlite.random seed 7 {low = -1.000000e+00 : f32} : tensor<4xf32>
-  %5 = tensorlite.random seed 7 {low = -1.0 : f32} : tensor<4xf32>
+  // CHECK: tensorlite.random seed 7 from -1.000000e+00 : tensor<4xf32>
+  %5 = tensorlite.random seed 7 from -1.0 : tensor<4xf32>
   // CHECK: tensorlite.random unseeded : tensor<?xf64>
   %6 = tensorlite.random unseeded : tensor<?xf64>
   return %1 : tensor<2xi32>

@@ -5,7 +5,7 @@
 #   run_tests.sh path/to/tensorlite-opt [path/to/tensorlite-builders] [file.py ...]
 #
 # python3 must be able to parse each Python file. FILECHECK names LLVM's
-# FileCheck; the default is the one in Debian's package llvm-22-tools.
+# FileCheck; the default is the newest one of Debian's packages llvm-*-tools.
 # Prints a line for each test, the output of each test that fails, and a
 # summary. The exit code is 0 if all tests pass.
 
@@ -20,12 +20,13 @@ fi
 opt=$1
 shift
 here=$(dirname "$0")
-filecheck=${FILECHECK:-/usr/lib/llvm-22/bin/FileCheck}
+installed=(/usr/lib/llvm-*/bin/FileCheck)
+filecheck=${FILECHECK:-${installed[-1]}}
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/tensorlite.XXXXXX")
 trap 'rm -rf "$scratch"' EXIT
 
 if ! command -v "$filecheck" >/dev/null; then
-  echo "$0: $filecheck is missing: install llvm-22-tools or set FILECHECK" >&2
+  echo "$0: $filecheck is missing: install llvm-22-tools, or set FILECHECK" >&2
   exit 2
 fi
 if ! [ -x "$opt" ]; then

@@ -273,10 +273,11 @@ void Builders::regions() {
   }
 
   auto kernel = KernelOp::create(builder, "work", StringAttr());
-  CHECK(kernel.getThreads() == 1 && kernel.getName() == "work");
+  CHECK(kernel.getThreads() == 1 && kernel.getSymName() == "work");
   KernelOp::ensureTerminator(kernel.getBody(), builder, loc);
   auto launch =
-      LaunchOp::create(builder, TokenType::get(builder.getContext()), "work",
+      LaunchOp::create(builder,
+                       tensorlite::TokenType::get(builder.getContext()), "work",
                        ArrayRef<ValueRange>{{scalar}, {}, {vector, table}},
                        TypeAttr::get(f32));
   CHECK(launch.getGroups().size() == 3 && launch.getGroups()[2].size() == 2);

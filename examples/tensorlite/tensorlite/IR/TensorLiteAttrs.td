@@ -20,7 +20,10 @@ class TL_Attr<string name, string attrMnemonic, list<Trait> traits = []>
 }
 
 // Attributes that wrap the enumerations.
-def TL_PredicateAttr : EnumAttr<TensorLite_Dialect, TL_Predicate, "predicate">;
+// The format is the default up to LLVM 23; in 24 the default is `<` $value `>`.
+def TL_PredicateAttr : EnumAttr<TensorLite_Dialect, TL_Predicate, "predicate"> {
+  let assemblyFormat = "$value";
+}
 
 def TL_FastMathAttr : EnumAttr<TensorLite_Dialect, TL_FastMath, "fastmath"> {
   let assemblyFormat = "`<` $value `>`";

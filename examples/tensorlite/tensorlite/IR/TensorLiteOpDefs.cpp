@@ -209,8 +209,8 @@ tensorlite::inferReduction(std::optional<Location> location, Type input,
 
 LogicalResult TransposeOp::inferReturnTypes(
     MLIRContext *context, std::optional<Location> location, ValueRange operands,
-    DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
-    SmallVectorImpl<Type> &types) {
+    DictionaryAttr attributes, PropertiesParameter properties,
+    RegionRange regions, SmallVectorImpl<Type> &types) {
   Adaptor adaptor(operands, attributes, properties, regions);
   auto tensor = dyn_cast<RankedTensorType>(adaptor.getInput().getType());
   ArrayRef<int64_t> permutation = adaptor.getPermutation();

@@ -84,7 +84,8 @@ def TL_RandomOp : TL_Op<"random", [
   );
   let results = (outs TL_FloatTensor:$result);
   let assemblyFormat = [{
-    (`seed` $seed^) : (`unseeded`)? attr-dict `:` type($result)
+    (`seed` $seed^) : (`unseeded`)? (`from` $low^)? (`to` $high^)?
+        attr-dict `:` type($result)
   }];
 }
 
@@ -497,8 +498,14 @@ def TL_ParallelOp : TL_Op<"parallel", [RecursiveMemoryEffects]> {
   let assemblyFormat = "$branches attr-dict";
 }
 
-def TL_KernelOp : TL_Op<"kernel", [
-    IsolatedFromAbove, Symbol, HasParent<"::mlir::ModuleOp">,
+// The traits of a symbol. Since LLVM 24 two further traits say that the name and
+// the visibility are attributes of the operation.
+defvar TL_SymbolTraits = !if(!exists<Trait>("SymbolName"),
+    [Symbol, !cast<Trait>("SymbolName"), !cast<Trait>("SymbolVisibility")],
+    [Symbol]<Trait>);
+
+def TL_KernelOp : TL_Op<"kernel", TL_SymbolTraits # [
+    IsolatedFromAbove, HasParent<"::mlir::ModuleOp">,
     SingleBlockImplicitTerminator<"::tensorlite::YieldOp">]> {
   let summary = "A named piece of code";
   let arguments = (ins

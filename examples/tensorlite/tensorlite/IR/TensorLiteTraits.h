@@ -11,6 +11,8 @@
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+#include "tensorlite/IR/TensorLiteRelease.h"
+
 namespace tensorlite {
 namespace OpTrait {
 
@@ -32,13 +34,17 @@ public:
 /// What `tensorlite.print` writes to.
 struct ConsoleResource
     : public mlir::SideEffects::Resource::Base<ConsoleResource> {
-  llvm::StringRef getName() final { return "TensorLiteConsole"; }
+  llvm::StringRef getName() TENSORLITE_RESOURCE_CONST final {
+    return "TensorLiteConsole";
+  }
 };
 
 /// What `tensorlite.random` draws from.
 struct EntropyResource
     : public mlir::SideEffects::Resource::Base<EntropyResource> {
-  llvm::StringRef getName() final { return "TensorLiteEntropy"; }
+  llvm::StringRef getName() TENSORLITE_RESOURCE_CONST final {
+    return "TensorLiteEntropy";
+  }
 };
 
 } // namespace tensorlite
