@@ -74,7 +74,7 @@ type line struct {
 	cell    cell
 }
 
-// A cell is the part of a line up to the first ":" or "=" of a statement.
+// A cell is the part of a line up to the space before the first ":" or "=" of a statement.
 // Authors align the parts after it in adjacent statements.
 type cell struct {
 	first  string // the first word of the statement
@@ -340,7 +340,7 @@ func (p *printer) noteStatement(i, start, breaks int) {
 		stmt.value = start
 	}
 	stmt.expects = noColumn
-	if (e.is(":") || e.is("=")) && p.cell.end == 0 && breaks == 0 && p.indent == stmt.indent && p.endsOnLine(i) {
+	if (e.is(":") || e.is("=")) && p.cell.end == 0 && breaks == 0 && p.space(i) && p.indent == stmt.indent && p.endsOnLine(i) {
 		p.cell = cell{stmt.first, e.text, p.current.Len() - len(e.text) - 1, e.wide}
 	}
 	switch {

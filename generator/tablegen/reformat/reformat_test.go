@@ -99,6 +99,7 @@ func FuzzFormat(f *testing.F) {
 		f.Add(string(archive.Files[0].Data))
 	}
 	f.Add("<{def\n}>")
+	f.Add("let .    = 1;\nlet long = 2;")
 	f.Fuzz(func(t *testing.T, src string) {
 		out, err := Format(src)
 		if errors.Is(err, errChanged) {
