@@ -25,7 +25,7 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-var askAll = flag.Bool("all-questions", false, "ask all questions about releases that are not installed, not every fourth")
+var askAll = flag.Bool("all-questions", false, "ask all questions about releases that are not installed, not every eighth")
 
 // ask executes a command line in this process, without input.
 func ask(args ...string) (stdout, stderr string, status int) {
@@ -46,7 +46,7 @@ func openQuestions(t *testing.T, release mlir.Release) *parity.Open {
 
 // TestParity runs every question of each release's list with both tools. The
 // outputs must be the same, including their layout. Of a release that is not
-// installed, every fourth question is asked, and those whose answers are known
+// installed, every eighth question is asked, and those whose answers are known
 // from an earlier run; -all-questions asks all.
 func TestParity(t *testing.T) {
 	for _, release := range mlir.Releases() {
@@ -92,7 +92,7 @@ func compareAnswers(t *testing.T, release mlir.Release, reference testtool.Refer
 		}
 		question := r.File + "\t" + strings.Join(args, " ")
 		args = append(args, "-I", reference.Include, r.File)
-		if release != testtool.Installed && !*askAll && !parity.Shrinks() && !open.Lists(question) && !parity.IsKnown(reference, args...) && i%4 != 0 {
+		if release != testtool.Installed && !*askAll && !parity.Shrinks() && !open.Lists(question) && !parity.IsKnown(reference, args...) && i%8 != 0 {
 			continue
 		}
 		group.Go(func() error {
