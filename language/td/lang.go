@@ -174,7 +174,9 @@ func (l *tdLang) AfterResolvingDeps(context.Context) {
 	if l.repository != nil {
 		l.cxxDeps.Complete(l.repository.sources, l.repository.packages)
 	}
-	l.leaveOutCycles()
+	if l.canRepeat && !l.isStrict && l.deps != nil {
+		endIfCyclic(l.deps, l.faults)
+	}
 	l.explain.Finish()
 	if err := l.err(); err != nil && !l.isLinting {
 		log.Fatal(err)

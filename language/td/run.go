@@ -4,7 +4,6 @@ package td
 
 import (
 	"log"
-	"slices"
 	"strings"
 
 	"github.com/bazelbuild/bazel-gazelle/language"
@@ -15,9 +14,6 @@ import (
 // maxRepetitions limits how often Run calls its argument. Each call leaves out at least one more
 // package, and all cycles that do not touch each other are found in one.
 const maxRepetitions = 20
-
-// cyclesFound is what an extension of Run panics with, before Gazelle writes files.
-type cyclesFound struct{ cycles []deps.Cycle }
 
 // Run calls gazelle, which runs Gazelle with the extension that it gets. If td_library rules would
 // depend on each other in a cycle, Run logs the cycle and calls gazelle again, with an extension
@@ -55,18 +51,4 @@ func untilCycles(l *tdLang, gazelle func(lang language.Language) error) (cycles 
 		}
 	}()
 	return nil, gazelle(l)
-}
-
-// leaveOutCycles ends the run if it is one of Run and would make cycles, each of which has a
-// package that is not left out yet.
-func (l *tdLang) leaveOutCycles() {
-	if !l.canRepeat || l.isStrict || l.deps == nil {
-		return
-	}
-	cycles := slices.DeleteFunc(l.deps.Cycles(), func(c deps.Cycle) bool {
-		return !slices.ContainsFunc(c.Packages, func(pkg string) bool { return !l.faults.Has(pkg) })
-	})
-	if len(cycles) > 0 {
-		panic(cyclesFound{cycles})
-	}
 }
