@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 )
 
 // A Missing is an #include line whose file is in no directory of the search.
@@ -58,4 +59,38 @@ func AfterGenerated(source string, search Search) (files []string, missing []Mis
 		}
 	}
 	return files, missing, nil
+}
+
+// Headers returns the files that a source includes, directly or not, without generated files, in
+// the order in which a compiler reads them. Conditions around includes are not evaluated. Headers
+// returns an error if a file cannot be read, or if there are more than maxFiles.
+func Headers(source string, search Search) ([]string, error) {
+	f := newFinder(search)
+	root, err := f.load(path.Clean(source))
+	switch {
+	case err != nil:
+		return nil, err
+	case root == nil:
+		return nil, fmt.Errorf("cannot read '%s': %w", source, fs.ErrNotExist)
+	}
+	var headers []string
+	seen := map[string]bool{root.name: true}
+	for stack := []*file{root}; len(stack) > 0; {
+		current := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if current != root {
+			headers = append(headers, current.name)
+		}
+		for _, i := range slices.Backward(current.scan.all) {
+			name, found, err := f.resolve(current, i)
+			if err != nil {
+				return nil, err
+			}
+			if found && !f.generated[name] && !seen[name] {
+				seen[name] = true
+				stack = append(stack, f.files[name])
+			}
+		}
+	}
+	return headers, nil
 }

@@ -54,39 +54,35 @@ func CustomDirectives(in *backend.Input) ([]asmformat.CustomDirective, error) {
 	return found, nil
 }
 
-// Mentions maps each of the given names to the operations whose generated code
-// contains it. The operations are qualified C++ classes, in order.
-func Mentions(ctx context.Context, in *backend.Input, names []string) (map[string][]string, error) {
+// An OperationCode has the qualified C++ class of an operation and what was found in its code.
+type OperationCode[T any] struct {
+	Class string
+	Found T
+}
+
+// ScanCode calls scan with the generated declarations and definitions of each operation, and returns
+// the results in the order of the operations. It calls scan concurrently.
+func ScanCode[T any](ctx context.Context, in *backend.Input, scan func(code []byte) T) ([]OperationCode[T], error) {
 	f, err := newFile(in, nil, checkDefined)
 	if err != nil {
 		return nil, err
 	}
-	index := shardplan.NewNames(names)
-	found, err := sharder.Run(ctx, len(f.ops), in.Jobs, func(_ context.Context, i int) ([]int, error) {
+	return sharder.Run(ctx, len(f.ops), in.Jobs, func(_ context.Context, i int) (OperationCode[T], error) {
+		var none OperationCode[T]
 		op := f.record.lazy[i].Operation()
 		if err := report(op, in, cpp.Definitions); err != nil {
-			return nil, err
+			return none, err
 		}
 		constraints := constraint.NewPlaceholders(op.Features)
 		constraints.AddOperator(op.Operator)
 		c, err := opclass.New(op, constraints, cpp.Declarations|cpp.Definitions)
 		if err != nil {
-			return nil, err
+			return none, err
 		}
 		var text cpp.Buffer
 		c.EmitDeclarations(&text)
 		constraints.EmitFunctions(&text)
 		c.EmitDefinitions(&text)
-		return index.Scan(text.Bytes()).Mentions, nil
+		return OperationCode[T]{Class: f.ops[i].QualifiedClassName(), Found: scan(text.Bytes())}, nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	mentions := map[string][]string{}
-	for i, used := range found {
-		for _, n := range used {
-			mentions[names[n]] = append(mentions[names[n]], f.ops[i].QualifiedClassName())
-		}
-	}
-	return mentions, nil
 }

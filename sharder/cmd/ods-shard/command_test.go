@@ -111,6 +111,33 @@ func TestDoctor(t *testing.T) {
 	}
 }
 
+// TestDoctorIncluded runs doctor on a dialect that can be divided as it is: a header that the
+// sharded file includes declares what the generated code calls, and other functions only have
+// names that the code contains. Without the sharded file's headers, the calls are reported.
+func TestDoctorIncluded(t *testing.T) {
+	testtool.MLIR(t)
+	t.Chdir("testdata/included")
+	for _, test := range []struct {
+		args   []string
+		status int
+		want   string
+	}{
+		{[]string{"-sharded=Reed.cpp", "-source=Growth.cpp"}, 0, "The dialect can be divided into shards without changes."},
+		{[]string{"-source=Growth.cpp"}, 0, "The dialect can be divided into shards without changes."},
+		{nil, 1, "parseLength, of custom<Length>, is called from the code of ::reed::BendOp"},
+	} {
+		stdout, stderr, status := ask(append(append([]string{"doctor", "-I", parity.Include}, test.args...), "Reed.td")...)
+		if status != test.status || stderr != "" || !strings.Contains(stdout, test.want) {
+			t.Errorf("%s: status %d, %q, want %d and %q in\n%s", test.args, status, stderr, test.status, test.want, stdout)
+		}
+		for _, name := range []string{"bend", "grow"} {
+			if strings.Contains(stdout, "\n"+name+" ") {
+				t.Errorf("%s: %s is reported:\n%s", test.args, name, stdout)
+			}
+		}
+	}
+}
+
 // TestDoctorRegistration runs doctor on a dialect whose operations would not be registered:
 // its class has another name in C++, and the list of operations is empty in shards.
 func TestDoctorRegistration(t *testing.T) {

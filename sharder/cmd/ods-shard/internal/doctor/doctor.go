@@ -20,6 +20,7 @@ import (
 	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/dialectfile"
 	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/doctor/buildfix"
 	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/doctor/cxxsource"
+	"github.com/rules-ods/rules_ods/sharder/prelude"
 )
 
 // Usage is the help of the tool.
@@ -53,8 +54,8 @@ Options:
                           can be set
   -n                      With -fix: print the diff, and write nothing
 ` + dialectfile.Usage + `
--I is also searched for what -sharded includes, to report the headers that all shards
-read first. The exit status is 1 if something has to be changed.
+-I is also searched for what the sources include: functions that headers of -sharded declare
+are not reported, and the report lists the headers that all shards read first. The exit status is 1 if something has to be changed.
 `
 
 // ErrNeedsWork is the error for a dialect that needs changes before it can be divided. The
@@ -65,10 +66,11 @@ var ErrNeedsWork = errors.New("the dialect cannot be divided yet")
 type doctor struct {
 	directives []asmformat.CustomDirective
 	functions  []cxxsource.Function
-	usings     []string        // using directives of the sources
-	inHeaders  map[string]bool // identifiers in the headers
-	inSharded  map[string]bool // identifiers in the file that is compiled per shard
-	words      map[string]bool // identifiers in all files
+	usings     []string             // using directives of the sources
+	included   []cxxsource.Function // functions of a namespace in headers that all shards include
+	inHeaders  map[string]bool      // identifiers in the given headers
+	inSharded  map[string]bool      // identifiers in the file that is compiled per shard
+	words      map[string]bool      // identifiers in all files
 
 	dialects      []cxxsource.Place // classes that derive from mlir::Dialect
 	registrations []cxxsource.Place // addOperations calls that include the list of operations
@@ -185,6 +187,12 @@ func diagnose(ctx context.Context, in *backend.Input, c *dialectfile.Command, o 
 	if d, err = newDoctor(o, read); err != nil {
 		return nil, nil, false, err
 	}
+	if d.directives, err = opdef.CustomDirectives(in); err != nil {
+		return nil, nil, false, dialectfile.FaultIn(in, err)
+	}
+	if err = d.readIncluded(c, o, read); err != nil {
+		return nil, nil, false, err
+	}
 	if layout, err = d.examine(ctx, in); err != nil {
 		return nil, nil, false, dialectfile.FaultIn(in, err)
 	}
@@ -223,6 +231,51 @@ func newDoctor(o doctorOptions, read reader) (*doctor, error) {
 	return d, nil
 }
 
+// readIncluded reads the headers that the sources include. With a file that is compiled per
+// shard, these are only the headers that it includes.
+func (d *doctor) readIncluded(c *dialectfile.Command, o doctorOptions, read reader) error {
+	sources := o.sources
+	if o.sharded != "" {
+		sources = []string{o.sharded}
+	}
+	names := shardplan.NewNames(d.candidates())
+	seen := map[string]bool{}
+	for _, source := range sources {
+		headers, err := prelude.Headers(source, o.search(c, read))
+		if err != nil {
+			return err
+		}
+		for _, header := range headers {
+			if seen[header] {
+				continue
+			}
+			seen[header] = true
+			text, err := read(header)
+			if err != nil {
+				return err
+			}
+			if len(names.Scan(text).Mentions) == 0 {
+				continue // most headers are LLVM's
+			}
+			s := cxxsource.Scan(header, string(text))
+			d.included = append(append(d.included, s.Declared...), s.Functions...)
+		}
+	}
+	return nil
+}
+
+// isDeclared reports whether each shard sees a declaration of a function: in a given header that
+// mentions its name, or in a header that the sources include. Without a definition, the namespace
+// of the function is not known.
+func (d *doctor) isDeclared(name string, definition *cxxsource.Function) bool {
+	if definition != nil && definition.Local {
+		return false
+	}
+	return d.inHeaders[name] || slices.ContainsFunc(d.included, func(f cxxsource.Function) bool {
+		return f.Name == name && !f.Local && (definition == nil || f.Namespace == definition.Namespace)
+	})
+}
+
 // add records the facts that are needed from sources and from headers: classes of dialects,
 // calls of addOperations, and identifiers.
 func (d *doctor) add(s cxxsource.Source) {
@@ -233,16 +286,18 @@ func (d *doctor) add(s cxxsource.Source) {
 
 // examine compares the generated code of the operations with the C++ files.
 func (d *doctor) examine(ctx context.Context, in *backend.Input) (*shardplan.Layout, error) {
-	var err error
-	if d.directives, err = opdef.CustomDirectives(in); err != nil {
-		return nil, err
-	}
 	names := d.candidates()
-	mentions, err := opdef.Mentions(ctx, in, names)
+	code, err := opdef.ScanCode(ctx, in, func(code []byte) []string { return cxxsource.Uses(string(code), names) })
 	if err != nil {
 		return nil, err
 	}
-	d.findFunctions(names, mentions)
+	users := map[string][]string{}
+	for _, c := range code {
+		for _, name := range c.Found {
+			users[name] = append(users[name], c.Class)
+		}
+	}
+	d.findFunctions(names, users)
 	// The number of shards does not matter: only the operations of the layout are used.
 	layout, err := opdef.Plan(ctx, in, func(measurements []shardplan.Measurement) int {
 		d.measurements = measurements
@@ -275,11 +330,11 @@ func (d *doctor) candidates() []string {
 	return slices.Compact(names)
 }
 
-// findFunctions makes a finding for each name that generated code mentions.
-// mentions has the classes of the operations by name.
-func (d *doctor) findFunctions(names []string, mentions map[string][]string) {
+// findFunctions makes a finding for each name that generated code uses. users has
+// the classes of the operations by name.
+func (d *doctor) findFunctions(names []string, users map[string][]string) {
 	for _, name := range names {
-		ops := mentions[name]
+		ops := users[name]
 		if len(ops) == 0 {
 			continue
 		}
@@ -291,7 +346,7 @@ func (d *doctor) findFunctions(names []string, mentions map[string][]string) {
 			}
 			found = true
 			d.findings = append(d.findings, finding{name: name, directive: d.directiveOf(name), ops: ops, function: f,
-				namespace: f.Namespace, signature: f.Signature, declared: d.inHeaders[name] && !f.Local})
+				namespace: f.Namespace, signature: f.Signature, declared: d.isDeclared(name, f)})
 		}
 		if found {
 			continue
@@ -307,7 +362,7 @@ func (d *doctor) findFunctions(names []string, mentions map[string][]string) {
 				continue
 			}
 			f := finding{name: name, directive: "custom<" + c.Name + ">", ops: ops, namespace: strings.Trim(c.Namespace, ":"),
-				signature: signature, declared: d.inHeaders[name]}
+				signature: signature, declared: d.isDeclared(name, nil)}
 			if !slices.ContainsFunc(d.findings, func(o finding) bool { return o.signature == f.signature && o.namespace == f.namespace }) {
 				d.findings = append(d.findings, f)
 			}

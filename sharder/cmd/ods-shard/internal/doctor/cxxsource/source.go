@@ -22,7 +22,8 @@ type Function struct {
 
 // A Source has the facts about a C++ file that the doctor needs.
 type Source struct {
-	Functions []Function
+	Functions []Function      // defined in the file
+	Declared  []Function      // declared without a body
 	Usings    []string        // "using namespace mlir;" at global level
 	Words     map[string]bool // every identifier
 
@@ -163,8 +164,12 @@ func (p *sourceParser) declarations(namespace []string, unnamed bool) {
 		case "}":
 			return
 		case ";":
-			if head := p.tokens[first:p.at]; len(namespace) == 0 && !unnamed && len(head) > 2 && head[0].text == "using" && head[1].text == "namespace" {
+			head := p.tokens[first:p.at]
+			if len(namespace) == 0 && !unnamed && len(head) > 2 && head[0].text == "using" && head[1].text == "namespace" {
 				p.out.Usings = append(p.out.Usings, strings.Join(strings.Fields(p.text[head[0].start:t.end]), " "))
+			}
+			if f, ok := p.function(head, namespace, unnamed); ok {
+				p.out.Declared = append(p.out.Declared, f)
 			}
 			p.at++
 			first = p.at
@@ -186,7 +191,10 @@ func (p *sourceParser) declarations(namespace []string, unnamed bool) {
 				first = p.at
 				continue
 			}
-			isFunction := p.function(head, namespace, unnamed)
+			f, isFunction := p.function(head, namespace, unnamed)
+			if isFunction {
+				p.out.Functions = append(p.out.Functions, f)
+			}
 			p.skip()
 			for isFunction && p.at < len(p.tokens) && (p.tokens[p.at].text == "{" || p.tokens[p.at].text == ",") {
 				p.initializer() // these braces were those of a member initializer, not the body
@@ -271,9 +279,9 @@ func qualifiedStart(head []token, at, from int) int {
 	return at
 }
 
-// function records the function whose definition has the tokens of head before its
-// body. It returns false if head is not that of a function.
-func (p *sourceParser) function(head []token, namespace []string, unnamed bool) bool {
+// function returns the function whose declaration has the tokens of head before its
+// body or its semicolon. It returns false if head is not that of a function.
+func (p *sourceParser) function(head []token, namespace []string, unnamed bool) (Function, bool) {
 	f := Function{File: p.file, Namespace: strings.Join(namespace, "::"), Local: unnamed}
 	open, from, symbol := -1, 0, -1
 	for i := 0; i < len(head) && open < 0; i++ {
@@ -282,7 +290,7 @@ func (p *sourceParser) function(head []token, namespace []string, unnamed bool) 
 			if i > 0 && (head[i-1].text == "<" || head[i-1].text == "," || head[i-1].text == "operator") {
 				continue // template <class T>, operator=
 			}
-			return false
+			return f, false
 		case "static":
 			f.Local, f.StaticEnd = true, head[i].end
 			if i == from {
@@ -309,7 +317,7 @@ func (p *sourceParser) function(head []token, namespace []string, unnamed bool) 
 		}
 	}
 	if open < 1 {
-		return false
+		return f, false
 	}
 	start := open - 1
 	if symbol >= 0 {
@@ -339,6 +347,5 @@ func (p *sourceParser) function(head []token, namespace []string, unnamed bool) 
 	if from < end {
 		f.Signature = strings.Join(strings.Fields(p.text[head[from].start:head[end-1].end]), " ")
 	}
-	p.out.Functions = append(p.out.Functions, f)
-	return true
+	return f, true
 }

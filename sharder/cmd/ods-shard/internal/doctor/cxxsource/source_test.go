@@ -6,6 +6,20 @@ import (
 	"testing"
 )
 
+// TestDeclared compares the functions that are only declared, as TestScan does.
+func TestDeclared(t *testing.T) {
+	for _, c := range []struct{ source, want string }{
+		{"int f(); int g() { return f(); }", "|f|int f()"},
+		{"namespace a { namespace b { mlir::ParseResult\n parse(mlir::OpAsmParser &p); } }", "a::b|parse|mlir::ParseResult parse(mlir::OpAsmParser &p)"},
+		{"struct S { void f(); }; class C; enum E { A }; using X = int; int a = f(1); extern int b;", ""},
+		{"static int f(int);", "L|f|int f(int)"},
+	} {
+		if s := describe(Scan("x.h", c.source).Declared); s != c.want {
+			t.Errorf("%s\n  gave %s\n  want %s", c.source, s, c.want)
+		}
+	}
+}
+
 // TestScan compares the functions that are found in sources. A function is
 // "namespace|name|signature", with L if it is local and I if it is inline.
 func TestScan(t *testing.T) {
@@ -32,21 +46,25 @@ func TestScan(t *testing.T) {
 		{"}}} void f() {}", "|f|void f()"},
 		{"void f( {", ""},
 	} {
-		var got []string
-		for _, f := range Scan("x.cpp", c.source).Functions {
-			marks := ""
-			if f.Local {
-				marks += "L"
-			}
-			if f.Inline {
-				marks += "I"
-			}
-			got = append(got, fmt.Sprintf("%s%s|%s|%s", marks, f.Namespace, f.Name, f.Signature))
-		}
-		if s := strings.Join(got, " "); s != c.want {
+		if s := describe(Scan("x.cpp", c.source).Functions); s != c.want {
 			t.Errorf("%s\n  gave %s\n  want %s", c.source, s, c.want)
 		}
 	}
+}
+
+func describe(functions []Function) string {
+	var all []string
+	for _, f := range functions {
+		marks := ""
+		if f.Local {
+			marks += "L"
+		}
+		if f.Inline {
+			marks += "I"
+		}
+		all = append(all, fmt.Sprintf("%s%s|%s|%s", marks, f.Namespace, f.Name, f.Signature))
+	}
+	return strings.Join(all, " ")
 }
 
 // FuzzScan scans any text. The scanner must neither panic nor hang.

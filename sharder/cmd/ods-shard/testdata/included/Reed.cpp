@@ -1,0 +1,2 @@
+#include "Reed.h"
+#include "Reed.cpp.inc"
