@@ -10,13 +10,15 @@ import (
 // cyclesFound is what an extension of Run panics with, before Gazelle writes files.
 type cyclesFound struct{ cycles []deps.Cycle }
 
-// endIfCyclic panics with cyclesFound if td_library rules would depend on each other in cycles,
-// each of which has a package that is not left out yet.
-func endIfCyclic(d *deps.Resolver, left *faults.List) {
-	cycles := slices.DeleteFunc(d.Cycles(), func(c deps.Cycle) bool {
-		return !slices.ContainsFunc(c.Packages, func(pkg string) bool { return !left.Has(pkg) })
-	})
-	if len(cycles) > 0 {
-		panic(cyclesFound{cycles})
+// endIfCyclic panics with those of the cycles that have a package that is not left out yet.
+func endIfCyclic(cycles []deps.Cycle, left *faults.List) {
+	var added []deps.Cycle
+	for _, c := range cycles {
+		if slices.ContainsFunc(c.Packages, func(pkg string) bool { return !left.Has(pkg) }) {
+			added = append(added, c)
+		}
+	}
+	if len(added) > 0 {
+		panic(cyclesFound{added})
 	}
 }

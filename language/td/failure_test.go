@@ -82,7 +82,7 @@ type notedEnd struct {
 	err error
 }
 
-func (n *notedEnd) AfterResolvingDeps(context.Context) { n.err = n.tdLang.err() }
+func (n *notedEnd) AfterResolvingDeps(context.Context) { n.err = n.tdLang.errorWith(n.tdLang.cycles()) }
 
 // TestStrict checks that an include of a file that nothing generates is an error with
 // -strict and a warning without.

@@ -174,25 +174,31 @@ func (l *tdLang) AfterResolvingDeps(context.Context) {
 	if l.repository != nil {
 		l.cxxDeps.Complete(l.repository.sources, l.repository.packages)
 	}
-	if l.canRepeat && !l.isStrict && l.deps != nil {
-		endIfCyclic(l.deps, l.faults)
+	cycles := l.cycles()
+	if l.canRepeat && !l.isStrict {
+		endIfCyclic(cycles, l.faults)
 	}
 	l.explain.Finish()
-	if err := l.err(); err != nil && !l.isLinting {
+	if err := l.errorWith(cycles); err != nil && !l.isLinting {
 		log.Fatal(err)
 	}
 }
 
-// err returns the error that ends the run before Gazelle writes files, or nil.
-func (l *tdLang) err() error {
+// cycles returns the cycles of td_library rules that the run would make.
+func (l *tdLang) cycles() []deps.Cycle {
+	if l.deps == nil {
+		return nil
+	}
+	return l.deps.Cycles()
+}
+
+// errorWith returns the error that ends the run before Gazelle writes files, or nil.
+func (l *tdLang) errorWith(cycles []deps.Cycle) error {
 	if err := l.log.Err(); err != nil {
 		return err
 	}
 	if l.isStrict && l.faults.Err() != nil {
 		return errors.New("nothing was written, since there are errors (-strict)")
 	}
-	if l.deps == nil {
-		return nil
-	}
-	return l.deps.Err()
+	return deps.ErrorOf(cycles)
 }

@@ -65,15 +65,14 @@ func (x *Resolver) Cycles() []Cycle {
 	return found
 }
 
-// Err returns an error that describes each cycle to which the run adds a dep. It returns nil if
-// there is none.
-func (x *Resolver) Err() error {
-	var texts []string
-	for _, cycle := range x.Cycles() {
-		texts = append(texts, cycle.Text)
-	}
-	if len(texts) == 0 {
+// ErrorOf returns an error that describes cycles. It returns nil if there is none.
+func ErrorOf(found []Cycle) error {
+	if len(found) == 0 {
 		return nil
+	}
+	var texts []string
+	for _, cycle := range found {
+		texts = append(texts, cycle.Text)
 	}
 	return fmt.Errorf("nothing was written, since td_library rules would depend on each other in a cycle:\n%s", strings.Join(texts, "\n"))
 }

@@ -75,9 +75,11 @@ func (x *Includes) Reaches(s *source.File, prefix string) bool {
 // such as those of targets. The file or a file that includes it reads llvm/Target/…; in
 // the latter case the file itself includes nothing of MLIR.
 func (x *Includes) IsOfCodeGenerator(s *source.File) bool {
-	const target = "llvm/Target/"
-	return x.includes(s, target) || x.Reaches(s, target) && !x.includes(s, "mlir/")
+	return x.hasCodeGenerators && (x.includes(s, codeGenerators) || x.Reaches(s, codeGenerators) && !x.includes(s, "mlir/"))
 }
+
+// codeGenerators has the files that all of LLVM's own code generators read.
+const codeGenerators = "llvm/Target/"
 
 // includes reports whether a file includes a file below a prefix, directly or
 // indirectly.

@@ -32,6 +32,9 @@ type Includes struct {
 	rootVotes map[string]int      // include roots, with the number of includes that only they satisfy
 	includers map[string][]string // path of a .td file to those of the files that include it
 
+	// hasCodeGenerators is false only if no file of the repository includes a file below codeGenerators.
+	hasCodeGenerators bool
+
 	closures memo.Memo[*source.File, []*source.File] // results of Closure
 	reached  memo.Memo[reachKey, bool]               // results of Reaches
 }
@@ -48,8 +51,10 @@ func New(s *sources.Sources, owners Owners) *Includes {
 		found: map[statement]string{}, ambiguous: map[statement][]string{}, rootVotes: map[string]int{}, includers: map[string][]string{},
 	}
 	if s.IsLazy {
+		x.hasCodeGenerators = true
 		return x
 	}
+	x.hasCodeGenerators = slices.ContainsFunc(s.Files(), func(f *source.File) bool { return f.IncludesBelow(codeGenerators) })
 	// Includes with one possible file determine the frequency of roots. Ambiguous
 	// includes are resolved again when all frequencies are known.
 	for _, f := range s.Files() {
