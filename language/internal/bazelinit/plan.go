@@ -51,6 +51,8 @@ type Plan struct {
 	units map[key]*unit
 	// Notes are messages about tasks that the user has to do by hand, sorted.
 	Notes []string
+	// leftOut are the packages without rules for C++, because these would make a cycle.
+	leftOut map[string]bool
 }
 
 // A planner makes a plan.
@@ -73,11 +75,11 @@ type planner struct {
 	reserved map[key]bool // names of targets
 }
 
-// New plans the rules, with the labels of the given LLVM. It returns an error that describes
-// the dependency cycles that a merge of libraries cannot break, if there are any.
-func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) (*Plan, error) {
+// New plans the rules, with the labels of the given LLVM. Packages with a dependency cycle that a
+// merge of libraries cannot break are left out, and a note describes the cycle.
+func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	p := &planner{
-		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}},
+		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}, leftOut: map[string]bool{}},
 		facts: map[string][]string{}, owner: map[string]key{}, libs: map[string]key{},
 		packages: map[string]bool{}, reserved: map[key]bool{},
 	}
@@ -111,12 +113,10 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) (*Plan, 
 	for _, t := range project.Targets {
 		p.link(t)
 	}
-	if err := p.breakCycles(); err != nil {
-		return nil, err
-	}
+	p.breakCycles()
 	slices.Sort(p.plan.Notes)
 	p.plan.Notes = slices.Compact(p.plan.Notes)
-	return p.plan, nil
+	return p.plan
 }
 
 func (p *planner) note(format string, args ...any) {
@@ -329,10 +329,9 @@ func (p *planner) link(t cmake.Target) {
 	}
 }
 
-// breakCycles merges libraries of one package that depend on each other. It returns an
-// error that describes all other cycles: those between packages, and those through programs
-// or tests.
-func (p *planner) breakCycles() error {
+// breakCycles merges libraries of one package that depend on each other. It leaves out the
+// packages of all other cycles: those between packages, and those through programs or tests.
+func (p *planner) breakCycles() {
 	edges := map[key][]key{}
 	for k, u := range p.plan.units {
 		for d := range u.deps {
@@ -340,25 +339,26 @@ func (p *planner) breakCycles() error {
 		}
 		slices.SortFunc(edges[k], compareKeys)
 	}
-	var problems []string
 	for _, component := range cycles.Components(edges, compareKeys) {
 		first := component[0]
-		if slices.ContainsFunc(component, func(k key) bool { return k.pkg != first.pkg || p.plan.units[k].kind != "cc_library" }) {
-			cycle := cycles.Shortest(first, edges)
-			var chain strings.Builder
-			for i, from := range cycle {
-				to := cycle[(i+1)%len(cycle)]
-				fmt.Fprintf(&chain, "\n  %s depends on %s: %s", from, to, p.plan.units[from].reasons[to])
-			}
-			problems = append(problems, chain.String()[1:])
+		if !slices.ContainsFunc(component, func(k key) bool { return k.pkg != first.pkg || p.plan.units[k].kind != "cc_library" }) {
+			p.merge(component)
 			continue
 		}
-		p.merge(component)
+		cycle := cycles.Shortest(first, edges)
+		var chain strings.Builder
+		for i, from := range cycle {
+			to := cycle[(i+1)%len(cycle)]
+			fmt.Fprintf(&chain, "\n  %s depends on %s: %s", from, to, p.plan.units[from].reasons[to])
+		}
+		packages := map[string]bool{}
+		for _, k := range component {
+			packages["//"+k.pkg] = true
+			p.plan.leftOut[k.pkg] = true
+		}
+		p.note("%s: no rules for C++ are written, since they would depend on each other; remove an include or a library from the cycle, remove the BUILD files of these packages and run init again:%s",
+			strings.Join(slices.Sorted(maps.Keys(packages)), ", "), chain.String())
 	}
-	if len(problems) > 0 {
-		return fmt.Errorf("rules of several packages would depend on each other; remove an include or a library from each cycle:\n%s", strings.Join(problems, "\n\n"))
-	}
-	return nil
 }
 
 // merge moves the files of several rules to the first. The other rules become

@@ -12,14 +12,19 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/macronames"
 )
 
-// Packages returns the packages that get rules, sorted.
+// Packages returns the packages that get rules for C++, sorted.
 func (p *Plan) Packages() []string {
 	set := map[string]bool{}
 	for k := range p.units {
-		set[k.pkg] = true
+		if !p.leftOut[k.pkg] {
+			set[k.pkg] = true
+		}
 	}
 	return slices.Sorted(maps.Keys(set))
 }
+
+// LeavesOut reports whether a package has no rules for C++ because these would make a cycle.
+func (p *Plan) LeavesOut(pkg string) bool { return p.leftOut[pkg] }
 
 // Count returns the number of rules of a kind.
 func (p *Plan) Count(kind string) int {

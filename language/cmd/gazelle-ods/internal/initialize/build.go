@@ -52,10 +52,7 @@ func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stder
 	if len(project.Files) == 0 {
 		return nil, fmt.Errorf("init: %s has no CMakeLists.txt", dir)
 	}
-	plan, err := bazelinit.New(repo, project, opts.LLVM)
-	if err != nil {
-		return nil, fmt.Errorf("init: nothing was written: %w", err)
-	}
+	plan := bazelinit.New(repo, project, opts.LLVM)
 	for _, p := range project.Problems {
 		rest := ""
 		if p.EndsFile {
@@ -85,7 +82,7 @@ func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stder
 	if opts.LLVM.Commit != "" {
 		b.notes = append(b.notes, "LLVM's build needs more repositories, which depend on its commit, such as llvm_zlib and llvm_zstd; copy their rules from utils/bazel of LLVM's sources")
 	}
-	return b, b.removeExisting(all, existing)
+	return b, b.removeExisting(all, existing, plan)
 }
 
 // splitBuildFiles returns a repository without its BUILD files, and the paths of these.
@@ -198,20 +195,28 @@ func linkFile(from, to string) error {
 }
 
 // removeExisting removes the BUILD files that exist with the same text. It returns an error if
-// one has another text, or if init would not write it.
-func (b *build) removeExisting(repo *repofiles.Repository, existing []string) error {
+// one has another text, or if init would not write it. In a package that the plan leaves out, a
+// person writes the rules, so that any file is accepted.
+func (b *build) removeExisting(repo *repofiles.Repository, existing []string, plan *bazelinit.Plan) error {
 	for _, name := range existing {
 		text, err := repo.Read(name)
 		if err != nil {
 			return err
 		}
-		if planned, ok := b.files[name]; !ok || !bytes.Equal(planned, text) {
+		if planned, ok := b.files[name]; !plan.LeavesOut(directory(name)) && (!ok || !bytes.Equal(planned, text)) {
 			return fmt.Errorf("init: nothing was written: %s exists and is not what init writes; run gazelle-ods update to keep BUILD files up to date, or remove the file and run init again", name)
 		}
 		delete(b.files, name)
 		b.had++
 	}
 	return nil
+}
+
+func directory(file string) string {
+	if dir := path.Dir(file); dir != "." {
+		return dir
+	}
+	return ""
 }
 
 // list prints the names of the files with their numbers of lines.

@@ -24,7 +24,7 @@ current directory.
 
 A file that exists is never changed. With -n, no file is written. Libraries of one
 package that depend on each other are merged. If other rules would depend on each
-other in a cycle, no file is written.
+other in a cycle, their packages have no rules for C++, and a message describes the cycle.
 
 An option of CMake has its default value, unless -D chooses another, which is
 written as a directive td_cmake_define. Branches that are not taken have no C++ rules.
