@@ -24,12 +24,12 @@ func TestInit(t *testing.T) {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("go build: %v\n%s", err, out)
 	}
-	archive, err := txtar.ParseFile(filepath.Join(lab.repo, "language/cmd/gazelle-ods/testdata/init/project.txtar"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	// start returns a copy of the project with the build that init writes.
-	start := func(name string, args ...string) *bazel {
+	// start returns a copy of the project in an archive with the build that init writes.
+	start := func(name, project string, args ...string) *bazel {
+		archive, err := txtar.ParseFile(filepath.Join(lab.repo, "language/cmd/gazelle-ods/testdata/init", project+".txtar"))
+		if err != nil {
+			t.Fatal(err)
+		}
 		b := &bazel{workspace: filepath.Join(lab.dir, name), flags: []string{
 			"--repo_env=ODS_TBLGEN=" + filepath.Join(lab.dir, "bin/ods-tblgen"),
 			"--repo_env=ODS_SHARD=" + filepath.Join(lab.dir, "bin/ods-shard"),
@@ -49,7 +49,7 @@ func TestInit(t *testing.T) {
 		return b
 	}
 
-	installed := start("init_installed")
+	installed := start("init_installed", "project")
 	r := installed.run(t, "test", "//...", "--test_output=errors")
 	if r.err != nil {
 		t.Fatalf("bazel test //...: %v\n%s", r.err, r.stderr)
@@ -58,7 +58,7 @@ func TestInit(t *testing.T) {
 		t.Errorf("%d tests ran, want 1", n)
 	}
 
-	source := start("init_source", "-llvm=source", "-llvm_commit="+strings.Repeat("0", 40))
+	source := start("init_source", "project", "-llvm=source", "-llvm_commit="+strings.Repeat("0", 40))
 	workspace, err := os.ReadFile(filepath.Join(installed.workspace, "WORKSPACE"))
 	if err != nil {
 		t.Fatal(err)
@@ -71,4 +71,14 @@ func TestInit(t *testing.T) {
 		t.Errorf("the libraries depend on %s, not on a target of LLVM's build", deps)
 	}
 	source.build(t, "//tools/...")
+
+	// The library that projects needs is not there. The tests run with lit.
+	frontend := start("init_frontend", "frontend")
+	r = frontend.run(t, "test", "--test_output=errors", "--", "//...", "-//projects/...")
+	if r.err != nil {
+		t.Fatalf("bazel test //...: %v\n%s", r.err, r.stderr)
+	}
+	if n := r.ran()["TestRunner"]; n != 8 { // each test has a second action that writes its XML
+		t.Errorf("%d actions of lit tests ran, want 8", n)
+	}
 }

@@ -53,6 +53,8 @@ type Plan struct {
 	Notes []string
 	// leftOut are the packages without rules for C++, because these would make a cycle.
 	leftOut map[string]bool
+	lit     map[string]*litPackage // packages with lit tests
+	files   map[string]string      // texts of files beside the BUILD files, by path
 }
 
 // A planner makes a plan.
@@ -72,16 +74,17 @@ type planner struct {
 	// packages are the directories with CMake targets or .td files. A file in
 	// another directory belongs to the nearest package above it.
 	packages map[string]bool
-	reserved map[key]bool // names of targets
+	reserved map[key]bool               // names of targets
+	foreign  map[string]*foreignHeaders // by the top directory of their paths
 }
 
 // New plans the rules, with the labels of the given LLVM. Packages with a dependency cycle that a
 // merge of libraries cannot break are left out, and a note describes the cycle.
 func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	p := &planner{
-		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}, leftOut: map[string]bool{}},
+		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}, leftOut: map[string]bool{}, lit: map[string]*litPackage{}, files: map[string]string{}},
 		facts: map[string][]string{}, owner: map[string]key{}, libs: map[string]key{},
-		packages: map[string]bool{}, reserved: map[key]bool{},
+		packages: map[string]bool{}, reserved: map[key]bool{}, foreign: map[string]*foreignHeaders{},
 	}
 	for _, f := range repo.Files {
 		p.files[f] = true
@@ -107,6 +110,7 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	slices.SortStableFunc(p.roots, func(a, b string) int { return len(b) - len(a) })
 	p.roots = slices.Compact(p.roots)
 
+	p.addLitTests(project)
 	for _, t := range project.Targets {
 		p.addTarget(t)
 	}
@@ -114,6 +118,7 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 		p.link(t)
 	}
 	p.breakCycles()
+	p.noteForeign()
 	slices.Sort(p.plan.Notes)
 	p.plan.Notes = slices.Compact(p.plan.Notes)
 	return p.plan
@@ -135,6 +140,10 @@ var kinds = map[cmake.Kind]string{cmake.Library: "cc_library", cmake.Executable:
 
 // addTarget adds a rule for a target of CMake, in the package of its sources.
 func (p *planner) addTarget(t cmake.Target) {
+	if t.Kind == cmake.PythonExtension {
+		p.note("%s: %s is a Python module in C++, for which the build needs a library such as nanobind; write a rule for it, and for the Python files that load it", t.Pos, t.Name)
+		return
+	}
 	pkg := t.Dir
 	var srcs []string
 	others := map[string][]string{} // package to sources
@@ -261,6 +270,8 @@ func (p *planner) addIncludes(u *unit, f string) {
 			p.note("%s: no target of LLVM's build that is known has %q; add the target to the deps of %s", f, inc, u.key)
 		case path.Ext(inc) == ".inc":
 			u.generated[inc] = candidates
+		default:
+			p.addForeign(u, inc)
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/macronames"
 )
 
-// Packages returns the packages that get rules for C++, sorted.
+// Packages returns the packages that get rules for C++ or lit tests, sorted.
 func (p *Plan) Packages() []string {
 	set := map[string]bool{}
 	for k := range p.units {
@@ -20,8 +20,16 @@ func (p *Plan) Packages() []string {
 			set[k.pkg] = true
 		}
 	}
+	for pkg := range p.lit {
+		if !p.leftOut[pkg] {
+			set[pkg] = true
+		}
+	}
 	return slices.Sorted(maps.Keys(set))
 }
+
+// Files returns the texts of the files that the build needs beside BUILD files, by path.
+func (p *Plan) Files() map[string]string { return maps.Clone(p.files) }
 
 // LeavesOut reports whether a package has no rules for C++ because these would make a cycle.
 func (p *Plan) LeavesOut(pkg string) bool { return p.leftOut[pkg] }
@@ -73,10 +81,19 @@ func (p *Plan) BuildFile(pkg, td string, rules map[string]string) (text []byte, 
 	for i, s := range symbols {
 		symbols[i] = fmt.Sprintf("%q", s)
 	}
-	fmt.Fprintf(&b, "load(\"@rules_cc//cc:defs.bzl\", %s)\n", strings.Join(symbols, ", "))
+	lit := p.lit[pkg]
+	if lit != nil && len(lit.tests) > 0 {
+		fmt.Fprintf(&b, "load(%q, \"lit_test\")\n", llvmRepository+"//llvm:lit_test.bzl")
+	}
+	if len(symbols) > 0 {
+		fmt.Fprintf(&b, "load(\"@rules_cc//cc:defs.bzl\", %s)\n", strings.Join(symbols, ", "))
+	}
 	b.WriteString(td)
 	for _, u := range units {
 		notes = append(notes, u.write(&b, rules)...)
+	}
+	if lit != nil {
+		lit.write(&b, pkg)
 	}
 	f, err := build.ParseBuild(path.Join(pkg, "BUILD.bazel"), []byte(b.String()))
 	if err != nil {

@@ -73,6 +73,7 @@ const (
 	Library Kind = iota
 	Executable
 	UnitTest
+	PythonExtension // a module of Python that is written in C++
 )
 
 // A Target is a library, a program or a unit test.

@@ -76,7 +76,7 @@ func render(p *Project) string {
 		line("gen", g.TDFile, "->", g.Out, fmt.Sprint(g.Options), g.Target, rule, implied, optional, g.Pos.String())
 	}
 	for _, t := range p.Targets {
-		line([]string{"library", "executable", "test"}[t.Kind], t.Name, fmt.Sprint(t.Sources), named("libs", t.LinkLibs),
+		line([]string{"library", "executable", "test", "python"}[t.Kind], t.Name, fmt.Sprint(t.Sources), named("libs", t.LinkLibs),
 			named("components", t.Components), named("depends", t.Depends), "by", t.Command, t.Pos.String())
 	}
 	for _, c := range p.Configured {

@@ -12,7 +12,9 @@ var keywordPattern = regexp.MustCompile(`^[A-Z][A-Z0-9_]+$`)
 
 // targetLists are the keywords before a list of arguments, in commands that make
 // targets. All other keywords have no arguments.
-var targetLists = []string{"LINK_LIBS", "LINK_COMPONENTS", "DEPENDS", "ADDITIONAL_HEADERS", "ADDITIONAL_HEADER_DIRS", "OBJLIBS", "SOURCES", "ENTITLEMENTS", "INSTALL_WITH_TOOLCHAIN", "COMPONENT"}
+var targetLists = []string{"LINK_LIBS", "LINK_COMPONENTS", "DEPENDS", "ADDITIONAL_HEADERS", "ADDITIONAL_HEADER_DIRS", "OBJLIBS", "SOURCES", "ENTITLEMENTS", "INSTALL_WITH_TOOLCHAIN", "COMPONENT",
+	"INSTALL_COMPONENT", "INSTALL_DESTINATION", "INSTALL_PREFIX", "OUTPUT_DIRECTORY", "RELATIVE_INSTALL_ROOT", "DECLARED_HEADERS", "DECLARED_SOURCES", "EMBED_LIBS",
+	"MODULE_NAME", "ADD_TO_PARENT", "ROOT_DIR", "EMBED_CAPI_LINK_LIBS", "PRIVATE_LINK_LIBS", "PYTHON_BINDINGS_LIBRARY"}
 
 // addTarget records a library, a program or a unit test, if the name of the command shows
 // that it makes one.
@@ -29,6 +31,8 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 	case name == "add_executable", strings.HasPrefix(name, "add_") && (strings.HasSuffix(name, "_executable") || strings.HasSuffix(name, "_tool") || strings.HasSuffix(name, "_utility")),
 		name == "add_tablegen":
 		kind = Executable
+	case name == "declare_mlir_python_extension":
+		kind = PythonExtension
 	case name == "llvm_add_library", strings.HasPrefix(name, "add_") && strings.HasSuffix(name, "_library"):
 	case strings.HasSuffix(name, "target_link_libraries"):
 		linkLibraries(e, s, c, args)
@@ -54,6 +58,7 @@ func (e *evaluator) addTarget(name string, c *command, s *scope, args []string) 
 		}
 	}
 	t.addLibs(parts["LINK_LIBS"])
+	t.addLibs(parts["EMBED_LIBS"])
 	t.Depends = append(t.Depends, parts["DEPENDS"]...)
 	v, _ := s.lookup("LLVM_LINK_COMPONENTS")
 	t.Components = unique(append(list(v.text), parts["LINK_COMPONENTS"]...))

@@ -76,6 +76,12 @@ func newBuild(ctx context.Context, dir string, opts bazelinit.RootOptions, stder
 		}
 		delete(b.files, name)
 	}
+	for name, text := range plan.Files() {
+		// A file with this name may be one that an earlier run wrote and a person changed.
+		if !slices.Contains(repo.Files, name) {
+			b.files[name] = []byte(text)
+		}
+	}
 	if err := b.addPackages(ctx, repo, plan); err != nil {
 		return nil, fmt.Errorf("init: nothing was written: %w", err)
 	}
