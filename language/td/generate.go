@@ -155,7 +155,7 @@ func (l *tdLang) countDangling(p *plan.Plan, dirs []string) {
 		return
 	}
 	resolved, missing := dangling.Report(dangling.Input{
-		Sources: r.sources, Made: r.made, Uses: r.uses, Outputs: r.outputs, Labels: l.labels, Log: &l.log, IsStrict: l.isStrict,
+		Sources: r.sources, Made: r.made, Uses: r.uses, Outputs: r.outputs, Log: &l.log, IsStrict: l.isStrict,
 	}, p, dirs)
 	l.sums.resolved += resolved
 	l.sums.dangling += missing

@@ -48,8 +48,7 @@ var refusals = []refusal{
 	{folder: "keep_empty_included", td: "foo/FooOps.td", out: "FooEnums.cpp.inc", says: "writes nothing", why: "existing outputs stay"},
 	{folder: "keep_kind", td: "foo/FooOps.td", out: "FooEnums.h.inc", says: "writes nothing", why: "existing outputs stay"},
 	{folder: "keep_kind", td: "foo/FooOps.td", out: "FooEnums.cpp.inc", says: "writes nothing", why: "existing outputs stay"},
-	{folder: "keep_pdll", td: "foo/Foo.pdll", says: "", why: "it is for another tool"},
-	{folder: "keep_pdll", td: "foo/FooGone.pdll", says: "", why: "it is for another tool"},
+	{folder: "keep_pdll", td: "foo/FooGone.pdll", says: "cannot open input file", why: "it does not exist"},
 	{folder: "keep_left_alone_library", td: "target/X.td", says: "Unknown command line argument '-gen-register-info'", why: "it is for the code generators' tool"},
 	{folder: "keep_unknown_generator", td: "foo/FooOps.td", out: "FooConv.inc", says: "The class 'LLVM_OpBase' is not defined", why: "only LLVM's own dialect has what the generator is for"},
 	{folder: "keep_unread_base", td: "foo/FooOps.td", says: "could not find include file 'shapes/Shapes.td'", why: "it is in another repository"},
@@ -180,7 +179,11 @@ func (g *reference) run(dir, td string, includes, opts []string) (string, error)
 	for _, i := range includes {
 		args = append(args, "-I", i)
 	}
-	cmd := exec.Command(g.tool, append(args, td)...)
+	tool := g.tool
+	if strings.HasSuffix(td, ".pdll") {
+		tool = "/usr/lib/llvm-22/bin/mlir-pdll"
+	}
+	cmd := exec.Command(tool, append(args, td)...)
 	cmd.Dir = dir
 	var stderr strings.Builder
 	cmd.Stderr = &stderr

@@ -46,7 +46,7 @@ func (x *patternIndex) source(dir, name string) (PatternSource, bool) {
 	}
 	for _, ending := range patternEndings {
 		if short, ok := strings.CutSuffix(stem, ending); ok && d.Pdlls[short] != "" {
-			return PatternSource{File: path.Join(dir, d.Pdlls[short])}, true
+			return PatternSource{File: path.Join(dir, d.Pdlls[short]), Opts: []string{"-x=cpp"}}, true
 		}
 	}
 	return PatternSource{}, false

@@ -9,7 +9,6 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
-	"github.com/rules-ods/rules_ods/language/td/internal/labelindex"
 	"github.com/rules-ods/rules_ods/language/td/internal/messages"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
@@ -28,7 +27,6 @@ type Input struct {
 	Made     *overlay.Outputs
 	Uses     *cxxuses.Uses
 	Outputs  *outputs.Finder
-	Labels   *labelindex.Index
 	Log      *messages.Log
 	IsStrict bool // each dangling include is an error
 }
@@ -75,7 +73,7 @@ func Report(in Input, p *plan.Plan, dirs []string) (resolved, dangling int) {
 			dangling++
 			hint := candidates(in.Outputs.SourcesIn(dir), u.Name)
 			if isPattern {
-				hint = patternHint(pattern, in.Labels.LLVMName(d.Settings))
+				hint = patternHint(pattern)
 			}
 			printed := in.Log.Printf("%s:%d: no rule generates %q%s", u.From, u.Line, u.Spelling, hint)
 			if printed && in.IsStrict {
@@ -86,13 +84,12 @@ func Report(in Input, p *plan.Plan, dirs []string) (resolved, dangling int) {
 	return resolved, dangling
 }
 
-// patternHint returns a text that says how to generate a file from a .pdll file.
-func patternHint(s cxxuses.PatternSource, llvm string) string {
-	place := ""
+// patternHint returns a text that says which .pdll file an output is generated from.
+func patternHint(s cxxuses.PatternSource) string {
 	if s.Place != "" {
-		place = " (" + s.Place + ")"
+		return fmt.Sprintf("; mlir-pdll generates it from %s (%s)", s.File, s.Place)
 	}
-	return fmt.Sprintf("; mlir-pdll generates it from %s%s, and the extension writes no rule for that: write a gentbl_cc_library with this td_file, the option -x=cpp and tblgen = %q", s.File, place, "@"+llvm+"//mlir:mlir-pdll")
+	return "; mlir-pdll generates it from " + s.File
 }
 
 // candidates returns a text with the .td files that share the most words with

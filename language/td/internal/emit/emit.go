@@ -219,7 +219,9 @@ func (e *emitter) newAttributes(r *rule.Rule, g *plan.Generator) {
 	if g.Strip != "" && g.Kind != buildfile.GentblFiles && !e.usesMacro(g.Kind) {
 		r.SetAttr("strip_include_prefix", g.Strip)
 	}
-	if tool := e.tool(g.Kind, e.in.Conventions.Tblgens, "mlir-tblgen"); tool != "" {
+	if strings.HasSuffix(g.Td.Path, sources.PdllExtension) {
+		r.SetAttr("tblgen", "@"+e.in.LLVMName+"//mlir:mlir-pdll")
+	} else if tool := e.tool(g.Kind, e.in.Conventions.Tblgens, "mlir-tblgen"); tool != "" {
 		r.SetAttr("tblgen", tool)
 	}
 	if g.Sharded != nil {

@@ -12,6 +12,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/deps"
 	"github.com/rules-ods/rules_ods/language/td/internal/plan"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
 // library writes a td_library.
@@ -78,7 +79,7 @@ func (e *emitter) otherFiles(lib *plan.Library) []string {
 		}
 		for _, inc := range src.Includes {
 			other := e.in.Includes.FindAny(src, inc.Spelling)
-			if other == "" || strings.HasSuffix(other, ".td") || e.in.Packages.PackageOf(slashpath.Dir(other)) != e.plan.Pkg {
+			if other == "" || strings.HasSuffix(other, ".td") || e.plan.LibraryOf[other] != nil || e.in.Packages.PackageOf(slashpath.Dir(other)) != e.plan.Pkg {
 				continue
 			}
 			name := slashpath.Rel(other, e.plan.Pkg)
@@ -113,7 +114,7 @@ func (e *emitter) asWritten(srcs buildfile.Sources, x build.Expr) buildfile.Sour
 	spelled := map[string]string{}
 	var targets, provided []string
 	for _, s := range buildfile.SourceList(x) {
-		if local := buildfile.LocalName(e.plan.Pkg, s); strings.Contains(local, ":") || strings.HasPrefix(local, "@") || !strings.HasSuffix(local, ".td") {
+		if local := buildfile.LocalName(e.plan.Pkg, s); strings.Contains(local, ":") || strings.HasPrefix(local, "@") || !strings.HasSuffix(local, ".td") && !strings.HasSuffix(local, sources.PdllExtension) {
 			targets = append(targets, written(x, s))
 			provided = append(provided, e.in.Packages.TargetFiles(e.plan.Pkg, s)...)
 		} else {

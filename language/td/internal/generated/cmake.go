@@ -30,6 +30,8 @@ type CMake struct {
 type PatternSource struct {
 	File  string // path of the .pdll file
 	Place string // position of the command of CMake that says so, or "" if the names do
+	Rule  string // the name of CMake's target, or ""
+	Opts  []string
 }
 
 // newCMake evaluates all CMakeLists.txt files. With -index=lazy, it evaluates none.
@@ -159,7 +161,7 @@ func (x *CMake) glob(pattern string) []string {
 // keep records one command that generates.
 func (x *CMake) keep(g cmake.Generated) {
 	if strings.HasSuffix(g.TDFile, sources.PdllExtension) {
-		x.patterns[g.Out] = PatternSource{File: g.TDFile, Place: g.Pos.String()}
+		x.patterns[g.Out] = PatternSource{File: g.TDFile, Place: g.Pos.String(), Rule: g.Target, Opts: g.Options}
 		return
 	}
 	c := source.CMakeOutput{TdFile: g.TDFile, Out: g.Out, Opts: g.Options, Rule: g.Rule, Implied: g.Implied, Place: fmt.Sprintf("%s:%d", g.Pos.File, g.Pos.Line)}

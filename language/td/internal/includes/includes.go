@@ -73,6 +73,14 @@ func New(s *sources.Sources, owners Owners) *Includes {
 			}
 		}
 	}
+	for _, f := range s.Pdlls() {
+		for _, inc := range f.Includes {
+			// What a .pdll file includes does not show how .td files depend on each other.
+			if target := x.Find(f, inc.Spelling); strings.HasSuffix(target, sources.PdllExtension) {
+				x.includers[target] = append(x.includers[target], f.Path)
+			}
+		}
+	}
 	x.isComplete = true
 	return x
 }

@@ -20,6 +20,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
 // A libraries value plans the td_library rules of one package.
@@ -116,7 +117,7 @@ func (ls *libraries) existing(files []string) plannedLibraries {
 		foreign := false
 		for _, src := range ls.in.Packages.LibrarySources(ls.in.Package, r) {
 			src = buildfile.LocalName(ls.in.Package, src)
-			if strings.Contains(src, ":") || !strings.HasSuffix(src, ".td") {
+			if strings.Contains(src, ":") || !strings.HasSuffix(src, ".td") && !strings.HasSuffix(src, sources.PdllExtension) {
 				foreign = true
 				continue
 			}

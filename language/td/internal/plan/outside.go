@@ -55,11 +55,16 @@ func (o *outsidePlanner) name(e outputs.Extra) (string, outputs.Reason) {
 		return e.Rule, outputs.Reason{Rule: cmakeRule, Evidence: e.Why.Evidence}
 	}
 	name := conventions.Fill(o.pl.in.Conventions.GentblTemplate(false), o.plan.Pkg, e.Src.Stem, "")
+	return o.unused(name), outputs.Reason{Rule: nameTemplate, Evidence: e.Why.Evidence}
+}
+
+// unused returns a name that no target of the package has.
+func (o *outsidePlanner) unused(name string) string {
 	unique := name
 	for n := 2; o.isTaken(unique); n++ {
 		unique = name + strconv.Itoa(n)
 	}
-	return unique, outputs.Reason{Rule: nameTemplate, Evidence: e.Why.Evidence}
+	return unique
 }
 
 // isTaken reports whether a target of the package has a name.

@@ -89,8 +89,10 @@ func Package(in *Input) *Plan {
 	p.Messages = unused.messages
 	libs := (&libraries{in: in, build: pl.build}).plan(unused.without(in, in.files(dirs)), dirs)
 	p.Libraries, p.LibraryOf, p.Removed = libs.all, libs.of, libs.removed
+	pl.planPatternLibraries(p, dirs)
 	pl.planGenerators(p, dirs, unused.files)
 	(&outsidePlanner{pl: pl, plan: p}).run(dirs)
+	pl.planPatterns(p, dirs)
 	if len(p.Removed) > 0 && in.Packages.IsLaidOver(in.Package) {
 		p.Removed = nil
 	}

@@ -8,6 +8,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
@@ -34,7 +35,7 @@ func (t *Sources) Exists(p string) bool {
 	return err == nil
 }
 
-// File returns the facts of a .td file, or nil if there is no such file.
+// File returns the facts of a .td or .pdll file, or nil if there is no such file.
 func (t *Sources) File(p string) *source.File {
 	if s, ok := t.files[p]; ok {
 		return s
@@ -54,6 +55,9 @@ func (t *Sources) File(p string) *source.File {
 
 // Files returns the .td files in the order in which they were read.
 func (t *Sources) Files() []*source.File { return t.list }
+
+// Pdlls returns the .pdll files in the order in which they were read.
+func (t *Sources) Pdlls() []*source.File { return t.pdlls }
 
 // Has reports whether a .td file exists or a rule generates it. With -index=lazy, only
 // the rules in directories that have been read are considered.
@@ -112,6 +116,9 @@ func (d disk) readTd(r *source.Reader, p string) *source.File {
 	if err != nil {
 		return &source.File{Path: p, Stem: source.Stem(p), Unreadable: true, IsMissing: errors.Is(err, fs.ErrNotExist), Fault: p + ": " + Reason(err)}
 	}
+	if strings.HasSuffix(p, PdllExtension) {
+		return source.ReadPdll(p, text)
+	}
 	return r.Read(p, text)
 }
 
@@ -151,9 +158,13 @@ func Reason(err error) string {
 // add adds the facts of a .td file.
 func (t *Sources) add(s *source.File) {
 	t.files[s.Path] = s
-	t.list = append(t.list, s)
 	base := path.Base(s.Path)
 	t.byBase[base] = append(t.byBase[base], s.Path)
+	if strings.HasSuffix(s.Path, PdllExtension) {
+		t.pdlls = append(t.pdlls, s)
+		return
+	}
+	t.list = append(t.list, s)
 	t.Definitions.add(s)
 }
 

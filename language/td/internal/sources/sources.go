@@ -5,8 +5,10 @@
 package sources
 
 import (
+	"maps"
 	"path"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 
@@ -40,7 +42,8 @@ type Sources struct {
 	directories map[string]*Directory // nil for a directory that does not exist
 	order       []*Directory
 	files       map[string]*source.File // by path; nil for a path without a file
-	list        []*source.File          // in the order in which they were read
+	list        []*source.File          // .td files in the order in which they were read
+	pdlls       []*source.File          // .pdll files in the order in which they were read
 	byBase      map[string][]string     // base name of a .td file to paths
 	// generated has the paths of the .td files that rules generate, and generatedBases
 	// their base names.
@@ -67,8 +70,8 @@ type Directory struct {
 	Settings   *settings.Settings
 }
 
-// HasTds reports whether the directory has .td files or generates some.
-func (d *Directory) HasTds() bool { return len(d.Tds)+len(d.Generated) > 0 }
+// HasTds reports whether the directory has .td or .pdll files or generates .td files.
+func (d *Directory) HasTds() bool { return len(d.Tds)+len(d.Generated)+len(d.Pdlls) > 0 }
 
 // PdllExtension is the extension of the inputs of mlir-pdll.
 const PdllExtension = ".pdll"
@@ -111,6 +114,9 @@ func Read(root string, nestedName func(dir string) string) *Sources {
 			return
 		}
 		for _, b := range d.Tds {
+			tds = append(tds, path.Join(rel, b))
+		}
+		for _, b := range slices.Sorted(maps.Values(d.Pdlls)) {
 			tds = append(tds, path.Join(rel, b))
 		}
 		for _, b := range d.Cxx {

@@ -1,0 +1,7 @@
+#include "foo/FooOpsDialect.h.inc"
+#define GET_OP_CLASSES
+#include "foo/FooOps.h.inc"
+namespace {
+#include "foo/FooRules.h.inc"
+#include "foo/FooMore.h.inc"
+}
