@@ -96,8 +96,10 @@ var imports = []struct {
 		"language/td/internal/includes", "language/td/internal/sources", "language/td/internal/source", "language/td/internal/buildfile",
 		"generator/mlir", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/lint", []string{"language/td/internal/source", "generator/tablegen/syntax"}},
+	{"language/td/internal/namefit", []string{
+		"language/td/internal/outputs", "language/td/internal/source", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/plan", []string{
-		"language/td/internal/conventions", "language/td/internal/outputs", "language/td/internal/records", "language/td/internal/overlay",
+		"language/td/internal/namefit", "language/td/internal/conventions", "language/td/internal/outputs", "language/td/internal/records", "language/td/internal/overlay",
 		"language/td/internal/cxxuses", "language/td/internal/generated", "language/td/internal/packages", "language/td/internal/layers", "language/td/internal/includes",
 		"language/td/internal/sources", "language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/settings",
 		"generator/mlir", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath", "language/internal/cycles"}},
@@ -121,7 +123,7 @@ var imports = []struct {
 		"language/td/internal/sources", "language/td/internal/buildfile", "language/td/internal/settings", "language/td/internal/slashpath",
 		"sharder/prelude"}},
 	{"language/td/internal/dangling", []string{
-		"language/td/internal/plan", "language/td/internal/outputs", "language/td/internal/labelindex", "language/td/internal/messages",
+		"language/td/internal/plan", "language/td/internal/outputs", "language/td/internal/messages",
 		"language/td/internal/overlay", "language/td/internal/cxxuses", "language/td/internal/sources", "language/td/internal/source",
 		"language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/cxxlabels", []string{

@@ -16,6 +16,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/namefit"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -390,7 +391,7 @@ func (ls *libraries) libraryNames(mode string, groups []fileGroup, used map[stri
 		return names, reasons // counting the names of the repository takes time
 	}
 	type match struct {
-		i, fit int // indices of the group and of the rule in libraryFits
+		i, fit int // indices of the group and of the rule in namefit.Libraries
 		name   string
 	}
 	var matches []match
@@ -405,7 +406,7 @@ func (ls *libraries) libraryNames(mode string, groups []fileGroup, used map[stri
 			if !conventions.LooksLikeLibrary(name) || used[name] {
 				continue
 			}
-			if n := fitOfLibrary(name, pkg, g.files, modeOf(g, mode)); n >= 0 {
+			if n := namefit.OfLibrary(name, pkg, g.files, modeOf(g, mode)); n >= 0 {
 				matches = append(matches, match{i, n, name})
 			}
 		}
@@ -414,7 +415,7 @@ func (ls *libraries) libraryNames(mode string, groups []fileGroup, used map[stri
 	for _, m := range matches {
 		if names[m.i] == "" && !used[m.name] {
 			names[m.i] = m.name
-			reasons[m.i] = outputs.Reason{Rule: libraryFits[m.fit].Rule, Evidence: []string{fmt.Sprintf("%s: refers to //%s:%s", ls.in.References.To(pkg)[m.name], pkg, m.name)}}
+			reasons[m.i] = outputs.Reason{Rule: namefit.Libraries[m.fit].Rule, Evidence: []string{fmt.Sprintf("%s: refers to //%s:%s", ls.in.References.To(pkg)[m.name], pkg, m.name)}}
 			used[m.name] = true
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/namefit"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -94,7 +95,7 @@ func (n *namer) nameReferred(units []*outputs.Unit) {
 	type match struct {
 		u    *outputs.Unit
 		name string
-		fit  int // index in generatorFits
+		fit  int // index in namefit.Generators
 	}
 	var matches []match
 	for _, u := range units {
@@ -108,7 +109,7 @@ func (n *namer) nameReferred(units []*outputs.Unit) {
 			if included := includers(n.refs, name, units); len(included) > 0 && !included[u] {
 				continue // the name fits other units, whose outputs the users of the rule include
 			}
-			if fit := fitOfGenerator(name, u); fit >= 0 {
+			if fit := namefit.OfGenerator(name, u); fit >= 0 {
 				matches = append(matches, match{u, name, fit})
 			}
 		}
@@ -118,10 +119,10 @@ func (n *namer) nameReferred(units []*outputs.Unit) {
 		if n.result.of[m.u] != "" || n.isTaken(m.name, m.u.Src) {
 			continue
 		}
-		why := outputs.Reason{Rule: generatorFits[m.fit].Rule, Evidence: []string{fmt.Sprintf("%s: refers to //%s:%s", n.refs.placeOf(m.name), n.pkg, m.name)}}
+		why := outputs.Reason{Rule: namefit.Generators[m.fit].Rule, Evidence: []string{fmt.Sprintf("%s: refers to //%s:%s", n.refs.placeOf(m.name), n.pkg, m.name)}}
 		for _, other := range matches {
 			if other.u == m.u && other.name != m.name {
-				why.Rejected = append(why.Rejected, other.name+": "+generatorFits[other.fit].Statement)
+				why.Rejected = append(why.Rejected, other.name+": "+namefit.Generators[other.fit].Statement)
 			}
 		}
 		n.name(m.u, m.name, why)
@@ -190,7 +191,7 @@ func includers(refs references, name string, units []*outputs.Unit) map[*outputs
 	}
 	found := map[*outputs.Unit]bool{}
 	for _, u := range units {
-		if fitOfGenerator(name, u) < 0 {
+		if namefit.OfGenerator(name, u) < 0 {
 			continue
 		}
 		if _, ok := refs.useWith(u, name); ok {
@@ -198,27 +199,4 @@ func includers(refs references, name string, units []*outputs.Unit) map[*outputs
 		}
 	}
 	return found
-}
-
-func allIn(words, set []string) bool {
-	for _, w := range words {
-		if !slices.Contains(set, w) {
-			return false
-		}
-	}
-	return len(words) > 0
-}
-
-// restInDirs reports whether consecutive words of directories form a text.
-func restInDirs(rest string, dirWords []string) bool {
-	for i := range dirWords {
-		text := ""
-		for _, w := range dirWords[i:] {
-			text += w
-			if text == rest {
-				return true
-			}
-		}
-	}
-	return false
 }

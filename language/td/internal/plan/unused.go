@@ -9,6 +9,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/namefit"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -98,9 +99,9 @@ func (pl *planner) reads(src *source.File) func(r *buildfile.Rule) bool {
 // fitsBest reports whether a name fits a unit, and fits no unit as well whose output
 // something names.
 func fitsBest(name string, u *outputs.Unit, o *outputs.Outputs) bool {
-	n := fitOfGenerator(name, u)
+	n := namefit.OfGenerator(name, u)
 	return n >= 0 && !slices.ContainsFunc(o.Units, func(other *outputs.Unit) bool {
-		m := fitOfGenerator(name, other)
+		m := namefit.OfGenerator(name, other)
 		return other.Decided && m >= 0 && m <= n
 	})
 }

@@ -1,4 +1,6 @@
-package plan
+// Package namefit compares the names of missing rules, to which other rules refer, with what they may
+// generate or hold.
+package namefit
 
 import (
 	"path"
@@ -65,10 +67,10 @@ func (f generatorFit) endsInBase(rest string) bool {
 	return f.base != "" && strings.HasSuffix(rest, f.base)
 }
 
-// generatorFits determine the unit that a missing rule generates, if other
+// Generators determine the unit that a missing rule generates, if other
 // rules refer to its name. The first rule that holds decides. A name goes to
 // the unit for which an earlier rule holds.
-var generatorFits = []struct {
+var Generators = []struct {
 	outputs.Rule
 	holds func(f generatorFit) bool
 }{
@@ -106,11 +108,11 @@ var generatorFits = []struct {
 	}},
 }
 
-// fitOfGenerator returns the index in generatorFits of the first rule that
+// OfGenerator returns the index in Generators of the first rule that
 // holds for a name and a unit, or -1.
-func fitOfGenerator(name string, u *outputs.Unit) int {
+func OfGenerator(name string, u *outputs.Unit) int {
 	f := newGeneratorFit(name, u)
-	for i, rule := range generatorFits {
+	for i, rule := range Generators {
 		if rule.holds(f) {
 			return i
 		}
@@ -144,9 +146,9 @@ func newLibraryFit(name, pkg string, files []string, mode string) libraryFit {
 	return f
 }
 
-// libraryFits determine the files of a missing td_library to whose name other
+// Libraries determine the files of a missing td_library to whose name other
 // rules refer. The first rule that holds decides.
-var libraryFits = []struct {
+var Libraries = []struct {
 	outputs.Rule
 	holds func(f libraryFit) bool
 }{
@@ -170,14 +172,37 @@ var libraryFits = []struct {
 	}},
 }
 
-// fitOfLibrary returns the index in libraryFits of the first rule that holds
+// OfLibrary returns the index in Libraries of the first rule that holds
 // for a name and a group of files, or -1.
-func fitOfLibrary(name, pkg string, files []string, mode string) int {
+func OfLibrary(name, pkg string, files []string, mode string) int {
 	f := newLibraryFit(name, pkg, files, mode)
-	for i, rule := range libraryFits {
+	for i, rule := range Libraries {
 		if rule.holds(f) {
 			return i
 		}
 	}
 	return -1
+}
+
+func allIn(words, set []string) bool {
+	for _, w := range words {
+		if !slices.Contains(set, w) {
+			return false
+		}
+	}
+	return len(words) > 0
+}
+
+// restInDirs reports whether consecutive words of directories form a text.
+func restInDirs(rest string, dirWords []string) bool {
+	for i := range dirWords {
+		text := ""
+		for _, w := range dirWords[i:] {
+			text += w
+			if text == rest {
+				return true
+			}
+		}
+	}
+	return false
 }
