@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -35,11 +36,10 @@ var parts = []part{
 		"runtime.concatstring", "runtime.typed", "runtime.efaceeq", "runtime.ifaceeq", "runtime.strequal", "slices.", "sort.", "strings.",
 		"bytes.", "internal/bytealg.", "indexbyte", "runtime.nilinter", "runtime.strhash", "hash/maphash."}},
 	{"start and the rest of Go's runtime", []string{"runtime", "internal/runtime", "internal/cpu", "internal/abi", "internal/godebug", "unicode", "_rt0", "type:", "setg_gcc"}},
-	{"scanning", []string{module + "generator/tablegen/syntax.(*scanner)", module + "generator/tablegen/syntax.keyword",
-		module + "generator/tablegen/syntax.lineEnd", module + "generator/tablegen/syntax.directiveAt"}},
-	{"parsing", []string{module + "generator/tablegen/syntax."}},
-	{"evaluation", []string{module + "generator/tablegen."}},
-	{"model", []string{module + "generator/ods", module + "generator/format."}},
+	{"scanning", []string{module + "generator/tablegen/syntax/scan."}},
+	{"parsing", []string{module + "generator/tablegen/syntax"}},
+	{"evaluation", []string{module + "generator/tablegen"}},
+	{"model", []string{module + "generator/ods", module + "generator/format.", module + "generator/mlir"}},
 	{"emission", []string{module + "generator/backend", module + "generator/cpp"}},
 	{"command line", []string{module + "generator/cmd", "main."}},
 	{"reading and writing of files", []string{module + "generator/driver", "os.", "syscall.", "internal/poll.", "internal/syscall", "io.", "io/fs.", "path", "internal/filepathlite"}},
@@ -99,6 +99,16 @@ func countInstructions(ctx context.Context, tool, dir string, args []string) (to
 // A rowCost is what one tool needs for one question.
 type rowCost struct{ instructions, faults int64 }
 
+// A profileRow has what each tool needs for a question: the reference, then ods-tblgen.
+type profileRow struct {
+	question questions.Question
+	costs    []rowCost
+}
+
+func (r *profileRow) ratio() float64 {
+	return float64(r.costs[1].instructions) / float64(r.costs[0].instructions)
+}
+
 // count counts the instructions and the page faults of a command. Page faults
 // vary a little, so it takes the median of five runs.
 func count(ctx context.Context, tool, dir string, args []string) (rowCost, map[string]int64, error) {
@@ -132,20 +142,17 @@ func (s *settings) writeProfile(ctx context.Context, tool string, asked []questi
 	sums := make([]rowCost, len(tools))
 	logs := make([]float64, len(tools))
 	parted := map[string]int64{}
-	var rows strings.Builder
+	var rows []profileRow
 	progress := newProgress(len(asked))
 	for _, q := range asked {
 		args := append(append([]string{}, q.Args...), "-I", s.include, q.File, "-o", os.DevNull)
-		fmt.Fprintf(&rows, "| %s | %s |", q.File, strings.Join(q.Args, " "))
-		var first int64
+		row := profileRow{question: q}
 		for i := range tools {
 			c, byPart, err := count(ctx, tools[i], s.include, args)
 			if err != nil {
 				return fmt.Errorf("%s %s: %w", q.File, strings.Join(q.Args, " "), err)
 			}
-			if i == 0 {
-				first = c.instructions
-			}
+			row.costs = append(row.costs, c)
 			if i == 1 {
 				for name, n := range byPart {
 					parted[name] += n
@@ -153,10 +160,9 @@ func (s *settings) writeProfile(ctx context.Context, tool string, asked []questi
 			}
 			sums[i].instructions += c.instructions
 			sums[i].faults += c.faults
-			logs[i] += math.Log(float64(c.instructions) / float64(first))
-			fmt.Fprintf(&rows, " %.1f | %d |", float64(c.instructions)/1e6, c.faults)
+			logs[i] += math.Log(float64(c.instructions) / float64(row.costs[0].instructions))
 		}
-		rows.WriteByte('\n')
+		rows = append(rows, row)
 		progress.step(q.File)
 	}
 	progress.done()
@@ -171,17 +177,26 @@ func (s *settings) writeProfile(ctx context.Context, tool string, asked []questi
 		"| tool | instructions per row | page faults per row | ratio of instructions (geometric mean) |\n|---|--:|--:|--:|\n",
 		n, time.Now().UTC().Format("2006-01-02 15:04 UTC"), machine(), commit())
 	for i, name := range names {
-		fmt.Fprintf(&b, "| %s | %.1f million | %d | %.2f |\n", name, float64(sums[i].instructions/n)/1e6, sums[i].faults/n, math.Exp(logs[i]/float64(n)))
+		fmt.Fprintf(&b, "| %s | %.1f million | %d | %.3f |\n", name, float64(sums[i].instructions/n)/1e6, sums[i].faults/n, math.Exp(logs[i]/float64(n)))
 	}
 	fmt.Fprintf(&b, "\nThe start of ods-tblgen, measured with `--version`, takes %.1f million instructions and %d page faults of each run.\n\n"+
 		"## Where the instructions are\n\n| part | instructions per row | share |\n|---|--:|--:|\n", float64(start.instructions)/1e6, start.faults)
 	for _, p := range append(parts, part{name: otherPart}) {
 		fmt.Fprintf(&b, "| %s | %.2f million | %.1f %% |\n", p.name, float64(parted[p.name]/n)/1e6, 100*float64(parted[p.name])/float64(sums[1].instructions))
 	}
-	b.WriteString("\n## Rows\n\nInstructions are in millions.\n\n| file | question |")
+	const shown = 5
+	fmt.Fprintf(&b, "\n## The %d questions with the largest ratios\n\nInstructions are in millions.\n\n| file | question |", shown)
 	for _, name := range names {
 		fmt.Fprintf(&b, " %s | page faults |", name)
 	}
-	b.WriteString("\n|---|---|" + strings.Repeat("--:|--:|", len(names)) + "\n" + rows.String())
+	b.WriteString("\n|---|---|" + strings.Repeat("--:|--:|", len(names)) + "\n")
+	slices.SortStableFunc(rows, func(x, y profileRow) int { return cmp.Compare(y.ratio(), x.ratio()) })
+	for _, row := range rows[:min(shown, len(rows))] {
+		fmt.Fprintf(&b, "| %s | %s |", row.question.File, strings.Join(row.question.Args, " "))
+		for _, c := range row.costs {
+			fmt.Fprintf(&b, " %.1f | %d |", float64(c.instructions)/1e6, c.faults)
+		}
+		b.WriteByte('\n')
+	}
 	return s.writeReport(b.String())
 }
