@@ -47,6 +47,7 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []cxxuses.Us
 		}
 	}
 	stems := make([]*name, len(files))
+	placed := make([][]*name, len(files))
 	var candidates []candidate
 	for _, name := range names {
 		if taken[name] {
@@ -71,11 +72,20 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []cxxuses.Us
 		}
 		for i, s := range files {
 			if stems[i] == nil {
-				stems[i] = nameOf(s.Stem)
+				stems[i], placed[i] = nameOf(s.Stem), namesInDirectory(s)
 			}
 			pair := newNamePair(out, stems[i])
 			kinds.Each(func(k mlir.Kind) {
-				if f, ok := fd.fitOf(pair, s, k, hasMacro, definers); ok {
+				f, ok := fd.fitOf(pair, s, k, hasMacro, definers)
+				for _, n := range placed[i] {
+					if ok && f.isStrong() {
+						break
+					}
+					if g, isBetter := fd.fitOf(newNamePair(out, n), s, k, hasMacro, definers); isBetter && g.isStrong() && (!ok || g.compare(f) < 0) {
+						f, ok = g, true
+					}
+				}
+				if ok {
 					c.add(choice{s, k, f})
 				}
 			})
@@ -103,7 +113,9 @@ func (fd *Finder) addFromCxx(o *Outputs, files []*source.File, uses []cxxuses.Us
 			}
 		}
 		if fd.filled(o, pick, defs, taken) {
-			for _, x := range c.choices {
+			// The choices that fit best come first, then those that fit less: FooInterfaces is
+			// from the file of attribute interfaces if FooOpInterfaces is there, too.
+			for _, x := range slices.Concat(c.choices, c.sorted()) {
 				if !fd.filled(o, x, defs, taken) {
 					pick = x
 					break
@@ -153,6 +165,11 @@ func (c *candidate) add(x choice) {
 	case n == 0:
 		c.choices = append(c.choices, x)
 	}
+}
+
+// sorted returns all choices, those that fit better first.
+func (c *candidate) sorted() []choice {
+	return slices.SortedStableFunc(slices.Values(c.seen), func(a, b choice) int { return a.fit.compare(b.fit) })
 }
 
 // reasonFor returns the reason for taking a choice as the source of an output.

@@ -2,10 +2,13 @@ package outputs
 
 import (
 	"cmp"
+	"path"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
 
@@ -31,6 +34,27 @@ func nameOf(text string) *name {
 	n := &name{Name: ident.Parse(text)}
 	n.joined, n.joinedBase = strings.Join(n.Words, ""), strings.Join(n.BaseWords, "")
 	return n
+}
+
+// namesInDirectory returns other names of a .td file that its directory suggests: with the name of
+// the directory before it, and without. A Dialect.td in the directory Foo or Foo/IR is one of
+// FooDialect, and a FooAttrDefs.td one of AttrDefs.
+func namesInDirectory(s *source.File) []*name {
+	dir := slashpath.Dir(s.Path)
+	subject := path.Base(dir)
+	if len(subject) <= 2 || ident.Base(subject) == "" { // IR
+		subject = path.Base(slashpath.Dir(dir))
+	}
+	words, inDir := ident.Words(s.Stem), ident.Words(subject)
+	switch {
+	case len(inDir) == 0 || subject == ".":
+		return nil
+	case !ident.HasPrefix(words, inDir):
+		return []*name{nameOf(strings.Join(slices.Concat(inDir, words), "_"))}
+	case len(words) > len(inDir):
+		return []*name{nameOf(strings.Join(words[len(inDir):], "_"))}
+	}
+	return nil
 }
 
 // A namePair compares the names of an output and of a .td file.
@@ -150,6 +174,9 @@ var fileRules = []struct {
 	}},
 }
 
+// lastStrongRule is the index of the last of fileRules that compares complete names.
+const lastStrongRule = 5
+
 // A fit ranks a file and a kind as the source of an output. Smaller values fit better.
 // compare reads the fields in order.
 type fit struct {
@@ -163,6 +190,9 @@ func (f fit) compare(g fit) int {
 	return cmp.Or(cmp.Compare(f.kindRule, g.kindRule), cmp.Compare(f.fileRule, g.fileRule),
 		compareBool(f.isIncluded, g.isIncluded), compareBool(f.isForeign, g.isForeign), cmp.Compare(f.words, g.words))
 }
+
+// isStrong reports whether the name of the output says the file.
+func (f fit) isStrong() bool { return f.fileRule <= lastStrongRule }
 
 func compareBool(a, b bool) int {
 	switch {
