@@ -150,6 +150,9 @@ func (l *Language) GenerateRules(args language.GenerateArgs) language.GenerateRe
 	if args.File != nil && repofiles.LinksOutside(args.Config.RepoRoot, args.File.Path) {
 		return language.GenerateResult{} // the language td reports the error
 	}
+	if repofiles.IsNested(args.Config.RepoRoot, args.Rel) {
+		return language.GenerateResult{} // its own build maintains the rules
+	}
 	files := l.reader.read(&args)
 	leaveOutInputs(&args, files)
 	tools := findTestTools(args, files)
@@ -160,6 +163,7 @@ func (l *Language) GenerateRules(args language.GenerateArgs) language.GenerateRe
 	if tools != realTests {
 		convertTests(args, files, result.Gen)
 	}
+	keepPrefixes(args.File, result.Gen)
 	l.guard.check(args, result, l.standing)
 	l.cycles.addPackage(args.Rel, files, result.Gen, args.File)
 	return result
@@ -177,6 +181,7 @@ func (l *Language) Imports(c *config.Config, r *rule.Rule, f *rule.File) []resol
 func (l *Language) Resolve(c *config.Config, ix *resolve.RuleIndex, rc *repo.RemoteCache, r *rule.Rule, imports any, from label.Label) {
 	l.Language.Resolve(c, ix, rc, r, imports, from)
 	if l.active {
+		l.guard.keepPublic(r, from)
 		l.guard.checkDeps(r, from, l.standing)
 		l.cycles.rules.Add(from, r) // with -index=none, Gazelle does not call Imports
 	}

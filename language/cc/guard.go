@@ -27,8 +27,9 @@ type guard struct {
 
 // existingDeps are the dependencies of a rule before the run.
 type existingDeps struct {
-	where string
-	deps  []string
+	where  string
+	public []string // deps
+	deps   []string // and implementation_deps
 }
 
 // check compares the rules that gazelle_cc generates for a package with the existing rules.
@@ -99,9 +100,46 @@ func (g *guard) check(args language.GenerateArgs, result language.GenerateResult
 		if g.existing == nil {
 			g.existing = map[label.Label]existingDeps{}
 		}
-		deps := append(mergedLabels(r.Attr("deps")), mergedLabels(r.Attr("implementation_deps"))...)
+		public := r.AttrStrings("deps")
+		deps := slices.Concat(mergedLabels(r.Attr("deps")), mergedLabels(r.Attr("implementation_deps")))
 		where := fmt.Sprintf("%s:%d: %s", path.Join(args.Rel, filepath.Base(args.File.Path)), ruleline.Of(args.File, r.Name()), r.Name())
-		g.existing[label.New("", args.Rel, r.Name())] = existingDeps{where, deps}
+		g.existing[label.New("", args.Rel, r.Name())] = existingDeps{where, public, deps}
+	}
+}
+
+// keepPrefixes gives the generated rules the prefixes of the existing ones. gazelle_cc deletes them
+// unless a directive names them, and then nothing can include the headers any more.
+func keepPrefixes(f *rule.File, gen []*rule.Rule) {
+	for _, r := range gen {
+		old := existingRule(f, r.Name(), r.Kind())
+		for _, key := range [...]string{"strip_include_prefix", "include_prefix"} {
+			if old != nil && r.Attr(key) == nil && old.Attr(key) != nil {
+				r.SetAttr(key, old.Attr(key))
+			}
+		}
+	}
+}
+
+// keepPublic moves the implementation_deps that the existing rule has as deps back to deps. The
+// person who wrote the rule, or init, has chosen that attribute.
+func (g *guard) keepPublic(r *rule.Rule, from label.Label) {
+	before, ok := g.existing[label.New("", from.Pkg, from.Name)]
+	private := r.AttrStrings("implementation_deps")
+	if !ok || private == nil || r.Attr("deps") != nil && r.AttrStrings("deps") == nil {
+		return
+	}
+	isPublic := func(d string) bool { return slices.Contains(before.public, d) }
+	moved := slices.DeleteFunc(slices.Clone(private), func(d string) bool { return !isPublic(d) })
+	if len(moved) == 0 {
+		return
+	}
+	deps := slices.Concat(r.AttrStrings("deps"), moved)
+	slices.Sort(deps)
+	r.SetAttr("deps", slices.Compact(deps))
+	if private = slices.DeleteFunc(private, isPublic); len(private) > 0 {
+		r.SetAttr("implementation_deps", private)
+	} else {
+		r.DelAttr("implementation_deps")
 	}
 }
 
@@ -189,11 +227,17 @@ func isShards(f *rule.File, name string) bool {
 }
 
 // mergedLabels returns the labels in a value that gazelle_cc merges: a list, a select, or the
-// sum of both. It returns none for another expression, which gazelle_cc leaves as it is.
+// sum of both. It omits those that a comment # keep protects. It returns none for another expression, which gazelle_cc leaves as it is.
 func mergedLabels(x build.Expr) []string {
 	switch x := x.(type) {
 	case *build.ListExpr:
-		return build.Strings(x)
+		var labels []string
+		for _, item := range x.List {
+			if s, ok := item.(*build.StringExpr); ok && !rule.ShouldKeep(item) {
+				labels = append(labels, s.Value)
+			}
+		}
+		return labels
 	case *build.CallExpr:
 		id, ok := x.X.(*build.Ident)
 		if !ok || id.Name != "select" || len(x.List) != 1 {

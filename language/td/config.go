@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
@@ -34,8 +35,18 @@ func (l *tdLang) CheckFlags(fs *flag.FlagSet, c *config.Config) error {
 	return nil
 }
 
-// KnownDirectives lists the directives of the extension.
-func (l *tdLang) KnownDirectives() []string { return settings.Directives() }
+// cxxDirectives are the directives of gazelle_cc. Gazelle complains about directives of extensions
+// that do not run, and runs for .td files alone are usual.
+var cxxDirectives = []string{
+	"cc_group", "cc_group_unit_cycles", "cc_group_subdirectory_src", "cc_group_subdirectory_include", "cc_group_subdirectory_test",
+	"cc_indexfile", "cc_ambiguous_deps", "cc_use_builtin_bzlmod_index", "cc_search", "cc_generate", "cc_generate_proto",
+	"cc_unresolved_deps", "cc_parsing_errors", "cc_platform", "cc_include_prefix", "cc_strip_include_prefix",
+}
+
+// KnownDirectives lists the directives of the extension, and those of gazelle_cc.
+func (l *tdLang) KnownDirectives() []string {
+	return slices.Concat(settings.Directives(), cxxDirectives)
+}
 
 // Configure reads the directives of one BUILD file.
 func (l *tdLang) Configure(c *config.Config, rel string, f *rule.File) {

@@ -21,7 +21,8 @@ import (
 // The file want has expectations as in TestCxx, root is the expected WORKSPACE or
 // MODULE.bazel, and stderr the expected standard error. If there is a file error, the command
 // must fail with its text and write nothing. Existing files must stay as they are, and
-// a run of gazelle-ods after init must change nothing. check-cmake must print no difference.
+// a run of gazelle-ods after init must change nothing. If there is a file cxx, a run for C++ as
+// well must change nothing and print its text. check-cmake must print no difference.
 func TestInit(t *testing.T) {
 	testarchive.Run(t, "testdata/init", 3, func(t *testing.T, files map[string]string) {
 		dir := t.TempDir()
@@ -30,6 +31,8 @@ func TestInit(t *testing.T) {
 		if len(args) == 0 {
 			args = []string{"-workspace", "-rules_ods=../rules_ods"}
 		}
+		_, hasCxx := files["cxx"]
+		messages := testarchive.Take(files, "cxx")
 		testarchive.Write(t, dir, files)
 
 		var planned bytes.Buffer
@@ -87,12 +90,46 @@ func TestInit(t *testing.T) {
 		if printed := gazelle(t, dir, "-mode=diff"); printed != "" {
 			t.Errorf("gazelle-ods after it printed:\n%s", printed)
 		}
+		if hasCxx {
+			if printed := gazelle(t, dir, "-lang=td,cc", "-mode=diff"); printed != messages {
+				t.Errorf("gazelle-ods -lang=td,cc after it printed:\n%s", printed)
+			}
+		}
 		var differences bytes.Buffer
 		if err := checkcmake.Run(t.Context(), dir, []string{"-q"}, &differences, io.Discard); err != nil {
 			t.Errorf("check-cmake ends with %v:\n%s", err, differences.String())
 		}
 		testRepeated(t, dir, args, files)
 	})
+}
+
+// TestInitMaintained adds to a project, after init, a .td file and a header that includes what is
+// generated from it. Runs for .td files and for C++ add the rules and the deps.
+func TestInitMaintained(t *testing.T) {
+	for _, languages := range []string{"td", "td,cc"} {
+		t.Run(languages, func(t *testing.T) {
+			dir := t.TempDir()
+			files := testarchive.Read(t, "testdata/init/tests.txtar")
+			for _, name := range []string{"want", "stderr", "cxx", "root"} {
+				testarchive.Take(files, name)
+			}
+			testarchive.Write(t, dir, files)
+			if err := initialize.Run(t.Context(), dir, []string{"-workspace", "-rules_ods=../rules_ods"}, io.Discard, io.Discard); err != nil {
+				t.Fatal(err)
+			}
+			testarchive.Write(t, dir, map[string]string{
+				"include/dune/Winds.td": "include \"mlir/IR/EnumAttr.td\"\ndef Wind : I32EnumAttr<\"Wind\", \"\", [I32EnumAttrCase<\"North\", 0>]>;\n",
+				"include/dune/Dune.h":   "#include \"dune/Winds.h.inc\"\n" + files["include/dune/Dune.h"],
+			})
+			gazelle(t, dir, "-lang="+languages)
+			after := buildFiles(t, dir)
+			checkRule(t, after, strings.Fields("include/dune:WindsIncGen td_file = Winds.td"))
+			checkRule(t, after, strings.Fields("include/dune:Dune deps = :DuneIncGen :WindsIncGen"))
+			if printed := gazelle(t, dir, "-lang="+languages, "-mode=diff"); printed != "" {
+				t.Errorf("a second run printed:\n%s", printed)
+			}
+		})
+	}
 }
 
 // testRepeated tests runs of init after the first one. A run writes nothing, writes a file

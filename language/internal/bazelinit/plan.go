@@ -44,6 +44,8 @@ type unit struct {
 	// the include.
 	generated map[string][]string
 	reasons   map[key]string // dep to an include or a command of CMake that needs it
+	// included has the rules with headers that an include needs. Others are linked only.
+	included map[string]bool
 }
 
 // A Plan is the C++ side of a Bazel build.
@@ -117,6 +119,7 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	for _, t := range project.Targets {
 		p.link(t)
 	}
+	p.joinHeaders()
 	p.breakCycles()
 	p.noteForeign()
 	slices.Sort(p.plan.Notes)
@@ -130,7 +133,7 @@ func (p *planner) note(format string, args ...any) {
 
 func (p *planner) newUnit(pkg, name, kind string) *unit {
 	k := key{pkg, name}
-	u := &unit{key: k, kind: kind, deps: map[key]bool{}, external: map[string]bool{}, generated: map[string][]string{}, reasons: map[key]string{}}
+	u := &unit{key: k, kind: kind, deps: map[key]bool{}, external: map[string]bool{}, generated: map[string][]string{}, reasons: map[key]string{}, included: map[string]bool{}}
 	p.plan.units[k] = u
 	return u
 }
@@ -253,6 +256,8 @@ func (p *planner) addIncludes(u *unit, f string) {
 			p.header(candidates[i])
 			if to := p.owner[candidates[i]]; to != u.key {
 				u.deps[to] = true
+				// gazelle_cc finds headers only in hdrs.
+				u.included[to.String()] = u.included[to.String()] || isHeader(candidates[i])
 				u.reasons[to] = fmt.Sprintf("%s includes %q", f, inc)
 			}
 			continue
@@ -400,6 +405,7 @@ func (p *planner) merge(component []key) {
 		for e := range u.external {
 			to.external[e] = true
 		}
+		maps.Copy(to.included, u.included)
 		for inc, c := range u.generated {
 			to.generated[inc] = c
 		}

@@ -143,9 +143,12 @@ func useShards(units []*unit, sharded map[string]string) {
 
 // write writes a rule.
 func (u *unit) write(b *strings.Builder, rules map[string]string) (notes []string) {
-	deps := maps.Clone(u.external)
+	deps := map[string]bool{} // whether gazelle_cc may remove it, because no include needs it
+	for d := range u.external {
+		deps[d] = true // gazelle_cc may know another label for the headers
+	}
 	for d := range u.deps {
-		deps[relative(u.pkg, d.String())] = true
+		deps[relative(u.pkg, d.String())] = !u.included[d.String()]
 	}
 	for inc, candidates := range u.generated {
 		found := ""
@@ -158,7 +161,10 @@ func (u *unit) write(b *strings.Builder, rules map[string]string) (notes []strin
 			notes = append(notes, fmt.Sprintf("%s: no rule generates %q, which its files include", u.key, inc))
 			continue
 		}
-		deps[relative(u.pkg, found)] = true
+		deps[relative(u.pkg, found)] = false
+	}
+	if len(u.srcs)+len(u.hdrs) == 0 {
+		b.WriteString("\n# keep") // gazelle_cc deletes rules without sources and headers
 	}
 	fmt.Fprintf(b, "\n%s(\n    name = %q,\n", u.kind, u.name)
 	writeList(b, "srcs", u.inPackage(u.srcs))
@@ -182,7 +188,7 @@ func (u *unit) write(b *strings.Builder, rules map[string]string) (notes []strin
 	if u.kind == "cc_library" || u.kind == "cc_binary" {
 		b.WriteString("    visibility = [\"//visibility:public\"],\n")
 	}
-	writeList(b, "deps", slices.Sorted(maps.Keys(deps)))
+	writeDeps(b, deps)
 	b.WriteString(")\n")
 	return notes
 }
@@ -200,12 +206,37 @@ func (u *unit) inPackage(files []string) []string {
 }
 
 func writeList(b *strings.Builder, name string, items []string) {
-	if len(items) == 0 {
+	switch len(items) {
+	case 0:
+		return
+	case 1: // on one line, as Gazelle writes it
+		fmt.Fprintf(b, "    %s = [%q],\n", name, items[0])
 		return
 	}
 	fmt.Fprintf(b, "    %s = [\n", name)
 	for _, i := range items {
 		fmt.Fprintf(b, "        %q,\n", i)
+	}
+	b.WriteString("    ],\n")
+}
+
+// writeDeps writes deps. Those that are linked only have a comment by which gazelle_cc keeps them.
+func writeDeps(b *strings.Builder, deps map[string]bool) {
+	if len(deps) == 0 {
+		return
+	}
+	labels := slices.Sorted(maps.Keys(deps))
+	if len(labels) == 1 && !deps[labels[0]] {
+		writeList(b, "deps", labels)
+		return
+	}
+	b.WriteString("    deps = [\n")
+	for _, d := range labels {
+		fmt.Fprintf(b, "        %q,", d)
+		if deps[d] {
+			b.WriteString("  # keep")
+		}
+		b.WriteString("\n")
 	}
 	b.WriteString("    ],\n")
 }

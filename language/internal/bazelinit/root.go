@@ -17,6 +17,7 @@ type RootOptions struct {
 	Version   string // version of rules_ods
 	LLVM      LLVM
 	Variables map[string]string // values that the user chooses for variables of CMake
+	Nested    []string          // directories of other repositories, which Gazelle leaves alone
 }
 
 var notInNames = regexp.MustCompile(`[^a-z0-9_]+`)
@@ -33,7 +34,7 @@ func RootFiles(project *cmake.Project, opts RootOptions) map[string]string {
 build --cxxopt=-std=c++17 --cxxopt=-fno-rtti
 build --host_cxxopt=-std=c++17 --host_cxxopt=-fno-rtti
 `,
-		"BUILD.bazel": rootBuild(project, opts.Variables),
+		"BUILD.bazel": rootBuild(project, opts),
 	}
 	if opts.Workspace {
 		files["WORKSPACE"] = fmt.Sprintf(`workspace(name = %q)
@@ -75,20 +76,20 @@ func SkipOutputs(text []byte, outputs []string) []byte {
 	for _, out := range slices.Sorted(slices.Values(outputs)) {
 		fmt.Fprintf(&b, "# %s %s\n", cmake.SkipDirective, out)
 	}
-	before, after, _ := strings.Cut(string(text), languageDirective)
-	return []byte(before + languageDirective + b.String() + after)
+	before, after, _ := strings.Cut(string(text), groupDirective)
+	return []byte(before + groupDirective + b.String() + after)
 }
 
-// languageDirective limits Gazelle to the rules for .td files.
-const languageDirective = "# gazelle:lang td\n"
+// groupDirective has gazelle_cc keep a rule for each library and header, where it runs.
+const groupDirective = "# gazelle:cc_group unit\n"
 
 // RootComment is a line of the BUILD file at the root.
 const RootComment = "# gazelle-ods maintains the rules for .td files. Those for C++ were made from CMakeLists.txt."
 
 // rootBuild returns the text of the BUILD file at the root, which has directives for Gazelle.
-func rootBuild(project *cmake.Project, variables map[string]string) string {
+func rootBuild(project *cmake.Project, opts RootOptions) string {
 	var b strings.Builder
-	b.WriteString(RootComment + "\n" + languageDirective)
+	b.WriteString(RootComment + "\n" + groupDirective)
 	roots := slices.Clone(project.Roots)
 	slices.Sort(roots)
 	for _, r := range roots {
@@ -96,8 +97,11 @@ func rootBuild(project *cmake.Project, variables map[string]string) string {
 			fmt.Fprintf(&b, "# gazelle:td_include_root /%s\n", r)
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(variables)) {
-		fmt.Fprintf(&b, "# %s %s=%s\n", cmake.VariableDirective, name, variables[name])
+	for _, name := range slices.Sorted(maps.Keys(opts.Variables)) {
+		fmt.Fprintf(&b, "# %s %s=%s\n", cmake.VariableDirective, name, opts.Variables[name])
+	}
+	for _, dir := range opts.Nested {
+		fmt.Fprintf(&b, "# gazelle:exclude %s\n", dir)
 	}
 	return b.String()
 }

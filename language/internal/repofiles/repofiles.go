@@ -18,6 +18,8 @@ type Repository struct {
 	Root  string
 	Files []string        // relative to Root, with slashes, sorted by directory
 	Dirs  map[string]bool // directories that were listed, except the root
+	// Nested are the directories that are outputs of builds or other repositories, sorted.
+	Nested []string
 }
 
 // outputMarks are names of files that show that a directory is the output of a build or
@@ -48,7 +50,11 @@ func List(ctx context.Context, root string) (*Repository, error) {
 		switch {
 		case rel == ".":
 		case d.IsDir():
-			if strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "bazel-") || ignored[rel] || isForeign(p) {
+			if strings.HasPrefix(d.Name(), ".") || strings.HasPrefix(d.Name(), "bazel-") || ignored[rel] {
+				return fs.SkipDir
+			}
+			if isForeign(p) {
+				r.Nested = append(r.Nested, rel)
 				return fs.SkipDir
 			}
 			r.Dirs[rel] = true
@@ -68,6 +74,16 @@ func isRegular(p string) bool {
 func isForeign(dir string) bool {
 	for _, mark := range outputMarks {
 		if _, err := os.Lstat(filepath.Join(dir, mark)); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// IsNested reports whether a directory below root is in another repository or the output of a build.
+func IsNested(root, dir string) bool {
+	for ; dir != "" && dir != "."; dir = path.Dir(dir) {
+		if isForeign(filepath.Join(root, filepath.FromSlash(dir))) {
 			return true
 		}
 	}

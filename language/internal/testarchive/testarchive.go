@@ -22,17 +22,23 @@ func Run(t *testing.T, dir string, atLeast int, f func(t *testing.T, files map[s
 	}
 	for _, p := range archives {
 		t.Run(strings.TrimSuffix(filepath.Base(p), ".txtar"), func(t *testing.T) {
-			archive, err := txtar.ParseFile(p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			files := map[string]string{}
-			for _, file := range archive.Files {
-				files[file.Name] = string(file.Data)
-			}
-			f(t, files)
+			f(t, Read(t, p))
 		})
 	}
+}
+
+// Read returns the texts of the files of an archive.
+func Read(t *testing.T, name string) map[string]string {
+	t.Helper()
+	archive, err := txtar.ParseFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{}
+	for _, file := range archive.Files {
+		files[file.Name] = string(file.Data)
+	}
+	return files
 }
 
 // Take removes a file from files and returns its text. It returns "" if there is none.
