@@ -3,6 +3,7 @@ package plan
 import (
 	"fmt"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 
@@ -49,7 +50,12 @@ func (pl *planner) planShards(units []*outputs.Unit, used map[string]bool, perKi
 		at := s.ShardAt
 		switch {
 		case at == 0 && !ready || src == "":
-			if at > 0 && n >= at {
+			switch other := pl.sourceElsewhere(u); {
+			case src != "", at == 0 && n < max(1, s.ShardCount), at == 0 && s.ShardCount == 0, n < at:
+			case other != "":
+				plan.messages = append(plan.messages, fmt.Sprintf("%s: %d operations, and %s asks for shards, but %s, which includes %s, is in the package %s, so they are not generated in shards; write a gentbl_sharded_ops in a package that has both files, or say: # gazelle:%s off",
+					u.Src.Path, n, shardReason(s), other, path.Base(u.Defs), pl.in.Packages.PackageOf(slashpath.Dir(other)), settings.ShardDirective))
+			case at > 0:
 				plan.messages = append(plan.messages, fmt.Sprintf("%s: %d operations, but no C++ source of the package includes %s, so they are not generated in shards; write one, or say: # gazelle:%s off", u.Src.Path, n, u.Defs, settings.ShardDirective))
 			}
 			plan.rest = append(plan.rest, u)
@@ -70,6 +76,26 @@ func (pl *planner) planShards(units []*outputs.Unit, used map[string]bool, perKi
 		plan.generators = append(plan.generators, g)
 	}
 	return plan
+}
+
+// shardReason returns the directive that asks for shards.
+func shardReason(s *settings.Settings) string {
+	if s.ShardCount > 0 {
+		return "td_shard_count"
+	}
+	return settings.ShardDirective
+}
+
+// sourceElsewhere returns a source file of another package that includes the definitions of a
+// unit, or "".
+func (pl *planner) sourceElsewhere(u *outputs.Unit) string {
+	pkg := pl.in.Packages.PackageOf(slashpath.Dir(u.Src.Path))
+	for _, x := range pl.in.Outputs.UsesIn(slashpath.Dir(u.Src.Path)) {
+		if x.Name == u.Defs && !source.IsHeader(x.From) && pl.in.Packages.PackageOf(slashpath.Dir(x.From)) != pkg {
+			return x.From
+		}
+	}
+	return ""
 }
 
 // shardCount returns the number of shards for a number of operations: the number that a
