@@ -31,7 +31,7 @@ var imports = []struct {
 	pkg string
 	may []string
 }{
-	{"generator/mlir", nil},
+	{"generator/mlir/...", nil},
 	{"generator/tablegen/syntax/...", []string{"generator/mlir", "generator/tablegen/syntax/..."}},
 	{"generator/tablegen/...", []string{"generator/mlir", "generator/tablegen/..."}},
 	{"generator/ods/...", []string{"generator/mlir", "generator/ods/...", "generator/tablegen/..."}},
@@ -46,7 +46,7 @@ var imports = []struct {
 	{"generator/backend/...", []string{
 		"generator/backend/...", "generator/cpp/...", "generator/format/...", "generator/mlir", "generator/ods/...",
 		"generator/tablegen/...", "sharder"}},
-	{"generator/driver/...", []string{"generator/driver/...", "generator/tablegen"}},
+	{"generator/driver/...", []string{"generator/driver/...", "generator/mlir/labels", "generator/tablegen"}},
 	{"generator/cmd/...", []string{"generator/...", "release/version", "sharder"}},
 	{"sharder", nil},
 	{"sharder/prelude", nil},
@@ -59,14 +59,14 @@ var imports = []struct {
 	{"language/td/internal/slashpath", nil},
 	{"language/td/internal/expand", nil},
 	{"language/td/internal/source/...", []string{"language/td/internal/source/...", "generator/tablegen/syntax/..."}},
-	{"language/td/internal/mlir", []string{"generator/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
+	{"language/td/internal/mlir", []string{"generator/mlir/...", "language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/buildfile", []string{
 		"language/internal/macronames",
-		"language/td/internal/source", "generator/mlir", "language/td/internal/mlir", "language/td/internal/slashpath"}},
-	{"language/td/internal/settings", []string{"language/internal/cmake", "language/td/internal/buildfile", "generator/mlir", "language/td/internal/mlir"}},
+		"language/td/internal/source", "generator/mlir/...", "language/td/internal/mlir", "language/td/internal/slashpath"}},
+	{"language/td/internal/settings", []string{"language/internal/cmake", "language/td/internal/buildfile", "generator/mlir/...", "language/td/internal/mlir"}},
 	{"language/td/internal/memo", nil},
 	{"language/td/internal/layers", []string{"language/internal/cycles"}},
-	{"language/td/internal/workspace", []string{"language/td/internal/buildfile", "generator/mlir", "language/td/internal/mlir"}},
+	{"language/td/internal/workspace", []string{"language/td/internal/buildfile", "generator/mlir/...", "language/td/internal/mlir"}},
 	{"language/td/internal/llvmcommit", nil},
 	// These are the values that a run reads from a repository, each from those before it.
 	{"language/td/internal/sources", []string{
@@ -79,22 +79,22 @@ var imports = []struct {
 		"language/td/internal/sources", "language/td/internal/memo", "language/td/internal/source", "language/td/internal/slashpath"}},
 	{"language/td/internal/generated", []string{
 		"language/td/internal/packages", "language/td/internal/sources", "language/td/internal/source", "language/td/internal/buildfile",
-		"language/td/internal/expand", "generator/mlir", "language/td/internal/mlir", "language/td/internal/slashpath", "language/internal/cmake"}},
+		"language/td/internal/expand", "generator/mlir/...", "language/td/internal/mlir", "language/td/internal/slashpath", "language/internal/cmake"}},
 	{"language/td/internal/cxxuses", []string{
 		"language/td/internal/generated", "language/td/internal/packages", "language/td/internal/sources", "language/td/internal/source",
-		"language/td/internal/buildfile", "generator/mlir", "language/td/internal/mlir", "language/td/internal/slashpath"}},
+		"language/td/internal/buildfile", "generator/mlir/...", "language/td/internal/mlir", "language/td/internal/slashpath"}},
 	{"language/td/internal/overlay", []string{
 		"language/td/internal/generated", "language/td/internal/packages", "language/td/internal/sources", "language/td/internal/buildfile",
 		"language/td/internal/settings", "language/td/internal/slashpath"}},
 	{"language/td/internal/records", []string{
-		"language/internal/repofiles", "language/td/internal/includes", "language/td/internal/sources", "language/td/internal/source", "generator/mlir", "language/td/internal/mlir"}},
+		"language/internal/repofiles", "language/td/internal/includes", "language/td/internal/sources", "language/td/internal/source", "generator/mlir/...", "language/td/internal/mlir"}},
 	{"language/td/internal/conventions", []string{
 		"language/td/internal/overlay", "language/td/internal/packages", "language/td/internal/sources", "language/td/internal/source",
-		"language/td/internal/buildfile", "generator/mlir", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
+		"language/td/internal/buildfile", "generator/mlir/...", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/outputs", []string{
 		"language/td/internal/records", "language/td/internal/overlay", "language/td/internal/cxxuses", "language/td/internal/generated",
 		"language/td/internal/includes", "language/td/internal/sources", "language/td/internal/source", "language/td/internal/buildfile",
-		"generator/mlir", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
+		"generator/mlir/...", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/lint", []string{"language/td/internal/source", "generator/tablegen/syntax"}},
 	{"language/td/internal/namefit", []string{
 		"language/td/internal/outputs", "language/td/internal/source", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath"}},
@@ -102,12 +102,12 @@ var imports = []struct {
 		"language/td/internal/namefit", "language/td/internal/conventions", "language/td/internal/outputs", "language/td/internal/records", "language/td/internal/overlay",
 		"language/td/internal/cxxuses", "language/td/internal/generated", "language/td/internal/packages", "language/td/internal/layers", "language/td/internal/includes",
 		"language/td/internal/sources", "language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/settings",
-		"generator/mlir", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath", "language/internal/cycles"}},
+		"generator/mlir/...", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath", "language/internal/cycles"}},
 	{"language/td/internal/symbols", []string{"language/td/internal/buildfile"}},
 	{"language/td/internal/messages", []string{"language/td/internal/settings"}},
 	{"language/td/internal/labelindex", []string{
 		"language/td/internal/workspace", "language/td/internal/sources", "language/td/internal/buildfile", "language/td/internal/settings",
-		"generator/mlir", "language/td/internal/mlir", "language/td/internal/slashpath"}},
+		"generator/mlir/...", "language/td/internal/mlir", "language/td/internal/slashpath"}},
 	{"language/td/internal/faults", []string{
 		"language/td/internal/messages", "language/td/internal/overlay", "language/td/internal/includes", "language/td/internal/sources",
 		"language/td/internal/slashpath"}},
@@ -115,7 +115,7 @@ var imports = []struct {
 	{"language/td/internal/deps", []string{
 		"language/td/internal/labelindex", "language/td/internal/messages", "language/td/internal/symbols", "language/td/internal/overlay",
 		"language/td/internal/cxxuses", "language/td/internal/generated", "language/td/internal/includes", "language/td/internal/sources",
-		"language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/settings", "generator/mlir", "language/td/internal/mlir",
+		"language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/settings", "generator/mlir/...", "language/td/internal/mlir",
 		"language/td/internal/slashpath", "language/internal/cycles"}},
 	{"language/td/internal/emit", []string{
 		"language/td/internal/plan", "language/td/internal/deps", "language/td/internal/conventions", "language/td/internal/symbols",
@@ -134,12 +134,12 @@ var imports = []struct {
 		"language/td/internal/plan", "language/td/internal/overlay", "language/td/internal/sources", "language/td/internal/buildfile"}},
 	{"language/td/internal/linter", []string{
 		"language/td/internal/lint", "language/td/internal/overlay", "language/td/internal/includes", "language/td/internal/sources",
-		"language/td/internal/source", "language/td/internal/buildfile", "generator/mlir", "language/td/internal/mlir", "language/td/internal/slashpath",
+		"language/td/internal/source", "language/td/internal/buildfile", "generator/mlir/...", "language/td/internal/mlir", "language/td/internal/slashpath",
 		"language/internal/repofiles"}},
-	{"language/td/...", []string{"generator/mlir", "language/internal/...", "language/td/internal/...", "generator/tablegen/syntax/...", "generator/synthetic", "sharder/prelude"}},
-	{"language/internal/...", []string{"generator/mlir", "language/internal/..."}},
+	{"language/td/...", []string{"generator/mlir/...", "language/internal/...", "language/td/internal/...", "generator/tablegen/syntax/...", "generator/synthetic", "sharder/prelude"}},
+	{"language/internal/...", []string{"generator/mlir/...", "language/internal/..."}},
 	{"language/cc", []string{"language/internal/..."}},
-	{"language/cmd/...", []string{"language/cc", "language/cmd/gazelle-ods/internal/...", "generator/mlir", "language/internal/...", "language/td/...", "generator/driver/completion", "release/version"}},
+	{"language/cmd/...", []string{"language/cc", "language/cmd/gazelle-ods/internal/...", "generator/mlir/...", "language/internal/...", "language/td/...", "generator/driver/completion", "release/version"}},
 	{"rules/tests/remote/...", []string{"rules/tests/remote/..."}},
 	{"rules/tests", nil},
 	{"internal/dev/layouts", []string{"generator/synthetic"}}, // only for tests and benchmarks

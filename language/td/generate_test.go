@@ -18,6 +18,7 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
 
+	"github.com/rules-ods/rules_ods/generator/mlir/labels"
 	"github.com/rules-ods/rules_ods/internal/testtool"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
@@ -463,10 +464,6 @@ func (x *expectation) link(t *testing.T, g *reference, dir string, r tdTarget) [
 // include, by label without the repository. In LLVM's build, deps of the library provide the
 // included files.
 func llvmTdLibraries(t *testing.T) map[string][]string {
-	text, err := os.ReadFile("internal/mlir/data/llvm_labels.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
 	include := regexp.MustCompile(`(?m)^\s*include "([^"]+)"`)
 	var closure func(file string, found map[string]bool)
 	closure = func(file string, found map[string]bool) {
@@ -480,17 +477,13 @@ func llvmTdLibraries(t *testing.T) map[string][]string {
 		}
 	}
 	sets := map[string]map[string]bool{}
-	for line := range strings.Lines(string(text)) {
-		words := strings.Fields(line)
-		if words[0] == "#" {
-			continue
-		}
-		for _, l := range append(words[1:], "@llvm-project//mlir:AllTdFiles") {
+	for _, file := range labels.Files() {
+		for _, l := range slices.Concat(labels.Holding(file), []string{"@llvm-project//mlir:AllTdFiles"}) {
 			_, l, _ = strings.Cut(l, "//")
 			if sets["//"+l] == nil {
 				sets["//"+l] = map[string]bool{}
 			}
-			closure(words[0], sets["//"+l])
+			closure(file, sets["//"+l])
 		}
 	}
 	libraries := map[string][]string{}

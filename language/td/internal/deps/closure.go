@@ -3,8 +3,8 @@ package deps
 import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 
+	"github.com/rules-ods/rules_ods/generator/mlir/labels"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 )
 
 // keptDeps returns the deps of an existing rule that stay. It removes only labels
@@ -47,7 +47,7 @@ func (x *Resolver) directDeps(key string) []string {
 	if lb, err := label.Parse(key); err != nil {
 		// A text that is not a valid label has no deps.
 	} else if lb.Repo != "" {
-		for _, d := range mlir.LLVMDeps(lb.Pkg, lb.Name) {
+		for _, d := range labels.DepsOf("//" + lb.Pkg + ":" + lb.Name) {
 			deps = append(deps, "@"+lb.Repo+d)
 		}
 	} else if b := x.Packages.Build(lb.Pkg); b != nil {

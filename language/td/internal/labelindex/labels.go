@@ -15,6 +15,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 
+	"github.com/rules-ods/rules_ods/generator/mlir/labels"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
@@ -67,13 +68,13 @@ func (x *Index) Load(index settings.IndexFile) error {
 func (x *Index) Find(s *settings.Settings, spelling string) (label.Label, bool) {
 	spelling = path.Clean(spelling)
 	for i := len(s.Indexes) - 1; i >= 0; i-- {
-		if labels := x.files[s.Indexes[i].Path][spelling]; len(labels) > 0 {
-			if lb, err := label.Parse(mlir.ChooseLabel(labels, spelling)); err == nil {
+		if all := x.files[s.Indexes[i].Path][spelling]; len(all) > 0 {
+			if lb, err := label.Parse(mlir.ChooseLabel(all, spelling)); err == nil {
 				return lb, true
 			}
 		}
 	}
-	if !strings.HasPrefix(spelling, "mlir/") && !strings.HasPrefix(spelling, "llvm/") && mlir.LLVMLabels()[spelling] == nil {
+	if !strings.HasPrefix(spelling, "mlir/") && !strings.HasPrefix(spelling, "llvm/") && labels.Holding(spelling) == nil {
 		return label.NoLabel, false
 	}
 	text := mlir.LLVMLabel(spelling)

@@ -12,6 +12,7 @@ import (
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 	"github.com/bazelbuild/buildtools/build"
 
+	"github.com/rules-ods/rules_ods/generator/mlir/labels"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/lint"
@@ -31,8 +32,8 @@ type depChecker struct {
 
 func newDepChecker(in Input) *depChecker {
 	c := &depChecker{in: in, llvmFiles: map[string][]string{}}
-	for spelling, labels := range mlir.LLVMLabels() {
-		for _, l := range labels {
+	for _, spelling := range labels.Files() {
+		for _, l := range labels.Holding(spelling) {
 			if _, rest, ok := strings.Cut(l, "//"); ok {
 				c.llvmFiles["//"+rest] = append(c.llvmFiles["//"+rest], spelling)
 			}
@@ -137,7 +138,7 @@ func (c *depChecker) reach(pkg, text string, files, seen map[string]bool) bool {
 		for _, f := range own {
 			files[f] = true
 		}
-		for _, dep := range mlir.LLVMDeps(lb.Pkg, lb.Name) {
+		for _, dep := range labels.DepsOf("//" + lb.Pkg + ":" + lb.Name) {
 			ok = c.reach("", "@"+lb.Repo+dep, files, seen) && ok
 		}
 		return ok
