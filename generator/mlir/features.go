@@ -68,6 +68,15 @@ type Features struct {
 	// DialectInterfacePurity: methods of dialect interfaces can be pure virtual, or
 	// declared only. The constructor follows them, and extraClassDeclaration is used.
 	DialectInterfacePurity bool
+	// PredicateTraitsInDefs: definitions of attributes and types may have predicates among
+	// their traits, which verifyInvariants checks.
+	PredicateTraitsInDefs bool
+	// SideEffectsOfIntrinsics: the operation of an intrinsic that has side effects other than
+	// access to memory does not have the trait NoMemoryEffect.
+	SideEffectsOfIntrinsics bool
+	// NoTosaAvailability: there is no generator of the availability of TOSA's operations.
+	NoTosaAvailability bool
+
 	// ConstexprModels: the constructor of an interface's model is constexpr, and the
 	// type GeneratedModel names the model.
 	ConstexprModels bool
@@ -115,6 +124,7 @@ var featureRows = []struct {
 		f.PythonBuildersOfDialects = true
 		f.PythonTypes = true
 		f.ConstantsOfTosa = true
+		f.PredicateTraitsInDefs = true
 	}},
 	{Release24, func(f *Features) {
 		f.StrictFormats = true
@@ -129,6 +139,8 @@ var featureRows = []struct {
 		f.ConstexprModels = true
 		f.SharedModelMethods = true
 		f.DiscardableAttrHelpers = true
+		f.SideEffectsOfIntrinsics = true
+		f.NoTosaAvailability = true
 	}},
 }
 

@@ -228,7 +228,9 @@ func readDefTraits(m *Model, d *AttrOrTypeDef) error {
 		return err
 	}
 	for _, def := range records {
-		if !def.IsA("NativeTrait") && !def.IsA("InterfaceTrait") && !m.documentation {
+		isBase := def.IsA("NativeTrait") || def.IsA("InterfaceTrait")
+		isPredicate := def.IsA("PredTrait") && m.Features.PredicateTraitsInDefs
+		if !isBase && !isPredicate && !m.documentation {
 			return def.Errorf("trait '%s' has no C++ class that an attribute or type could inherit from", def.Name)
 		}
 	}
@@ -342,8 +344,13 @@ func (d *AttrOrTypeDef) QualifiedClassName() string {
 	return d.Dialect.CppNamespace + "::" + d.CppClassName
 }
 
-// HasConstraints reports whether a parameter has a constraint.
+// HasConstraints reports whether a parameter has a constraint, or a trait a predicate.
 func (d *AttrOrTypeDef) HasConstraints() bool {
+	for _, t := range d.Traits {
+		if t.Kind == PredTrait {
+			return true
+		}
+	}
 	for _, p := range d.Parameters {
 		if p.Constraint != nil {
 			return true

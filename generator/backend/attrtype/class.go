@@ -44,8 +44,22 @@ func checkFields(d *ods.AttrOrTypeDef) error {
 		d.RequireParameterTypes(),
 		d.Require(mlir.FieldGenVerifyDecl, mlir.FieldAttrName, mlir.FieldTypeName),
 		d.Dialect.Require(mlir.FieldName),
+		checkPredicates(d),
 		d.Require(mlir.FieldGenAccessors),
 	)
+}
+
+// checkPredicates returns an error if a field of a predicate among the traits is unset.
+func checkPredicates(d *ods.AttrOrTypeDef) error {
+	for _, t := range d.Traits {
+		if t.Kind != ods.PredTrait {
+			continue
+		}
+		if err := t.Require(mlir.FieldPredicate, mlir.FieldSummary); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // newClass builds the classes of a definition.
@@ -114,7 +128,9 @@ func (c *class) baseClass() string {
 		}
 	}
 	for _, t := range c.def.Traits {
-		add(t.Name)
+		if t.Kind != ods.PredTrait {
+			add(t.Name)
+		}
 	}
 	if c.def.GenMnemonicAlias {
 		add("::mlir::OpAsm" + c.short + "Interface::Trait")
@@ -299,6 +315,18 @@ func (c *class) emitConstraintChecks(b *cpp.Buffer) {
 
 `, "name", p.Name, "summary", p.Constraint.Summary,
 			"condition", cpptext.Expand(p.Constraint.Condition(), cpptext.Placeholders{"_self", p.Name}))
+		b.EndOrigin()
+	}
+	for _, t := range c.def.Traits {
+		if t.Kind != ods.PredTrait {
+			continue
+		}
+		b.BeginOrigin(origin.Trait, cpp.NoIndex, t.Def.Name)
+		b.Fill(`  if (!(@condition)) {
+    emitError() << "failed to verify that @summary";
+    return ::mlir::failure();
+  }
+`, "summary", t.Summary, "condition", cpptext.Expand(t.Predicate.Condition(), nil))
 		b.EndOrigin()
 	}
 	b.Write("  return ::mlir::success();\n")

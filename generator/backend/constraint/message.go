@@ -52,7 +52,7 @@ func Message(features mlir.Features, summary string, p cpptext.Placeholders, pla
 		var literal string
 		literal, rest, _ = strings.Cut(rest, "{{")
 		b.WriteString(" << ")
-		if rest == "" && place == Argument {
+		if place == Argument && (rest == "" || features.ClosedMessages) {
 			b.WriteByte('(')
 		}
 		b.WriteByte('"')

@@ -15,6 +15,12 @@ func emitDefinitions(b *cpp.Buffer, e *ods.Enum, features mlir.Features) error {
 	if err := e.Require(mlir.FieldUnderlyingType, mlir.FieldUnderlyingToSymbolFnName, mlir.FieldSymbolToStringFnRetType, mlir.FieldValidBits, mlir.FieldPrintBitEnumPrimaryGroups); err != nil {
 		return err
 	}
+	hasParser := features.EnumParsersInDefinitions && hasParser(e)
+	if hasParser {
+		if err := e.Require(mlir.FieldSummary); err != nil {
+			return err
+		}
+	}
 	b.QualifiedNamespace(e.CppNamespace, func() {
 		if e.Bits {
 			emitBitsToString(b, e)
@@ -31,7 +37,7 @@ func emitDefinitions(b *cpp.Buffer, e *ods.Enum, features mlir.Features) error {
 			emitAttrMembers(b, e)
 		}
 	})
-	if !features.EnumParsersInDefinitions || !hasParser(e) {
+	if !hasParser {
 		return nil
 	}
 	parser, err := newFieldParser(e, features)

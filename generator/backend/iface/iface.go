@@ -142,7 +142,7 @@ func (k *kind) declarations(_ context.Context, in *backend.Input, out io.Writer)
 		return err
 	}
 	interfaces = byID(interfaces)
-	if err := readsOfDeclarations.check(interfaces); err != nil {
+	if err := readsOfDeclarations(k.raw != "" && in.Features.SharedModelMethods).check(interfaces); err != nil {
 		return err
 	}
 	var b cpp.Buffer

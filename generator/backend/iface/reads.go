@@ -13,21 +13,14 @@ type reads []part
 // A part is a list of steps for each interface.
 type part []step
 
-// A step reads fields of an interface, then fields of each of its methods.
-type step struct{ fields, ofMethods []mlir.Field }
+// A step reads fields of an interface, then fields of each of its methods. With
+// instanceOnly, those are the methods that are not static.
+type step struct {
+	fields, ofMethods []mlir.Field
+	instanceOnly      bool
+}
 
 var (
-	readsOfDeclarations = reads{
-		{{fields: []mlir.Field{mlir.FieldCppNamespace, mlir.FieldDescription}}},
-		{
-			{ofMethods: []mlir.Field{mlir.FieldReturnType}},
-			{ofMethods: []mlir.Field{mlir.FieldDefaultBody}},
-			{ofMethods: []mlir.Field{mlir.FieldDescription}},
-			{fields: []mlir.Field{mlir.FieldExtraClassDeclaration, mlir.FieldExtraSharedClassDeclaration, mlir.FieldExtraClassOf}},
-		},
-		{{fields: []mlir.Field{mlir.FieldVerify, mlir.FieldVerifyWithRegions, mlir.FieldExtraTraitClassDeclaration}}},
-		{{ofMethods: []mlir.Field{mlir.FieldBody}}},
-	}
 	readsOfDefinitions       = reads{{{fields: []mlir.Field{mlir.FieldCppNamespace}, ofMethods: []mlir.Field{mlir.FieldDescription, mlir.FieldReturnType}}}}
 	readsOfDocumentation     = reads{{{fields: []mlir.Field{mlir.FieldDescription}, ofMethods: []mlir.Field{mlir.FieldReturnType, mlir.FieldDescription, mlir.FieldBody}}}}
 	readsOfDialectInterfaces = reads{{{fields: []mlir.Field{mlir.FieldCppNamespace, mlir.FieldDescription}, ofMethods: []mlir.Field{mlir.FieldDescription, mlir.FieldReturnType, mlir.FieldBody}}}}
@@ -38,6 +31,26 @@ var (
 	}}
 )
 
+// readsOfDeclarations returns the fields that declarations depend on. sharesBodies means
+// that the bodies of methods decide which functions models share.
+func readsOfDeclarations(sharesBodies bool) reads {
+	models := part{{ofMethods: []mlir.Field{mlir.FieldReturnType}}}
+	if sharesBodies {
+		models = append(models, step{ofMethods: []mlir.Field{mlir.FieldBody}, instanceOnly: true})
+	}
+	models = append(models,
+		step{ofMethods: []mlir.Field{mlir.FieldDefaultBody}},
+		step{ofMethods: []mlir.Field{mlir.FieldDescription}},
+		step{fields: []mlir.Field{mlir.FieldExtraClassDeclaration, mlir.FieldExtraSharedClassDeclaration, mlir.FieldExtraClassOf}},
+	)
+	return reads{
+		{{fields: []mlir.Field{mlir.FieldCppNamespace, mlir.FieldDescription}}},
+		models,
+		{{fields: []mlir.Field{mlir.FieldVerify, mlir.FieldVerifyWithRegions, mlir.FieldExtraTraitClassDeclaration}}},
+		{{ofMethods: []mlir.Field{mlir.FieldBody}}},
+	}
+}
+
 // check returns the error of the first field that has one.
 func (r reads) check(interfaces []*ods.Interface) error {
 	for _, p := range r {
@@ -46,8 +59,13 @@ func (r reads) check(interfaces []*ods.Interface) error {
 				if err := i.Require(s.fields...); err != nil {
 					return err
 				}
-				if err := i.RequireOfMethods(s.ofMethods...); err != nil {
-					return err
+				for _, m := range i.Methods {
+					if s.instanceOnly && m.Static {
+						continue
+					}
+					if err := m.Require(s.ofMethods...); err != nil {
+						return err
+					}
 				}
 			}
 		}

@@ -41,7 +41,7 @@ func declareIntrinsics(_ context.Context, in *backend.Input, out io.Writer) erro
 	if err != nil {
 		return err
 	}
-	d := declarations{base: "LLVM_IntrOp"}
+	d := declarations{base: "LLVM_IntrOp", features: in.Features}
 	if base, ok := in.Flags[baseClassFlag]; ok {
 		d.base = base
 	}
@@ -86,6 +86,7 @@ func matcher(in *backend.Input, flag string) (func(string) bool, error) {
 type declarations struct {
 	out                         cpp.Buffer
 	base                        string // the class from which the operations inherit
+	features                    mlir.Features
 	accessGroups, aliasAnalysis func(record string) bool
 }
 
@@ -95,11 +96,15 @@ func (d *declarations) emitOperation(def *tablegen.Record) error {
 	if err != nil {
 		return err
 	}
+	has := func(property string) bool {
+		return slices.ContainsFunc(properties, func(p *tablegen.Record) bool { return p.Name == property })
+	}
 	var traits []string
-	for _, t := range [...]struct{ property, trait string }{{"Commutative", "Commutative"}, {"IntrNoMem", "NoMemoryEffect"}} {
-		if slices.ContainsFunc(properties, func(p *tablegen.Record) bool { return p.Name == t.property }) {
-			traits = append(traits, t.trait)
-		}
+	if has("Commutative") {
+		traits = append(traits, "Commutative")
+	}
+	if has("IntrNoMem") && !(d.features.SideEffectsOfIntrinsics && has("IntrHasSideEffects")) {
+		traits = append(traits, "NoMemoryEffect")
 	}
 	name, err := operationName(def)
 	if err != nil {

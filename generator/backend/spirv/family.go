@@ -23,7 +23,7 @@ func Family() backend.Family {
 			{Name: "gen-avail-interface-decls", Help: "Generate availability interface declarations", Run: each("Availability", "Availability Interface Declarations", interfaceDeclarations)},
 			{Name: "gen-avail-interface-defs", Help: "Generate op interface definitions", Run: each("Availability", "Availability Interface Definitions", interfaceDefinitions)},
 			{Name: "gen-spirv-avail-impls", Help: "Generate SPIR-V operation utility definitions", Run: implementations("SPIRV_Op", "SPIR-V Op Availability Implementations")},
-			{Name: "gen-tosa-avail-impls", Help: "Generate Tosa operation utility definitions", Run: implementations("Tosa_Op", "Tosa Op Availability Implementations")},
+			{Name: "gen-tosa-avail-impls", Help: "Generate Tosa operation utility definitions", Run: tosaImplementations},
 			{Name: "gen-spirv-capability-implication", Help: "Generate utility function to return implied capabilities for a given capability", Run: impliedCapabilities},
 			{Name: "gen-spirv-serialization", Help: "Generate SPIR-V (de)serialization utilities and functions", Run: serialization},
 		},

@@ -2,6 +2,7 @@ package spirv
 
 import (
 	"context"
+	"errors"
 	"io"
 	"strconv"
 	"strings"
@@ -243,4 +244,12 @@ func impliedCapabilities(_ context.Context, in *backend.Input, out io.Writer) er
 	b.Write("  }\n}\n")
 	_, err = out.Write(b.Bytes())
 	return err
+}
+
+// tosaImplementations writes the availability of TOSA's operations.
+func tosaImplementations(ctx context.Context, in *backend.Input, out io.Writer) error {
+	if in.Features.NoTosaAvailability {
+		return errors.New("MLIR " + in.Features.Release.String() + " does not have the option -gen-tosa-avail-impls")
+	}
+	return implementations("Tosa_Op", "Tosa Op Availability Implementations")(ctx, in, out)
 }
