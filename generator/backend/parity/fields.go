@@ -113,7 +113,7 @@ func Fields(t *testing.T, pattern string, families ...backend.Family) {
 		t.Run(file, func(t *testing.T) {
 			kept := readStored(t, path)
 			t.Chdir(t.TempDir()) // so that messages contain the name of the file without a directory
-			for _, release := range releases() {
+			for _, release := range mlir.Releases() {
 				for _, q := range runline.Of(text, release) {
 					t.Run("MLIR "+release.String()+" "+strings.Join(q, " "), func(t *testing.T) {
 						if kept != nil && !open.lists(release, path, q) {

@@ -25,60 +25,76 @@ type FormatError struct {
 // formatNote matches the note that links a format to its definition.
 var formatNote = regexp.MustCompile(`^\S+?:(\d+):\d+: note: in custom assembly format`)
 
-// FormatErrors compares the errors in the formats of a file in which all formats
-// are invalid, for the oldest release. ours returns our first error in each format. With the
-// stand-ins, the errors have to equal the stored ones. Where the reference is installed,
+// FormatErrors compares the errors in the formats of a file for each release. ours
+// returns our first error in each format, and a FormatError with only a line for a format
+// that it accepts. The oldest release accepts none. With the stand-ins, the errors have
+// to equal the stored ones. Where the reference is installed,
 // its first error in each format has to be at the same column of the format, and its
 // note at the same line, with the stand-ins and with MLIR's own files. The
 // arguments are those of the reference.
-func FormatErrors(t *testing.T, file string, arguments []string, ours func(*testing.T, *tablegen.Records) []FormatError) {
+func FormatErrors(t *testing.T, file string, arguments []string, ours func(*testing.T, *tablegen.Records, mlir.Features) []FormatError) {
 	t.Helper()
 	standins := Standins(t)
 	kept := readStored(t, file)
 	if kept == nil {
 		t.Fatalf("%s has no stored answers; run this test with -update where mlir-tblgen is installed", file)
 	}
-	const release = mlir.Oldest
-	t.Run("stored", func(t *testing.T) {
-		reference := optionalReference(t, release)
-		var want map[string]FormatError
-		if reference != "" {
-			want = referenceFormatErrors(t, reference, file, standins, arguments)
-		}
-		for _, e := range formatErrors(t, release, file, standins, ours) {
-			confirm := func() string { return e.difference(want) }
-			kept.check(t, release, "line "+e.Line, e.Message+"\n"+e.Excerpt, confirm)
-			if reference != "" && !*update {
-				if d := confirm(); d != "" {
-					t.Error(d)
+	for _, release := range mlir.Releases() {
+		t.Run("MLIR "+release.String(), func(t *testing.T) {
+			t.Run("stored", func(t *testing.T) {
+				reference := optionalReference(t, release)
+				if reference != "" && !*update && release != testtool.Installed {
+					reference = "" // confirmed when they were written
 				}
-			}
-		}
-	})
+				var want map[string]FormatError
+				if reference != "" {
+					want = referenceFormatErrors(t, reference, file, standins, arguments)
+				}
+				for _, e := range formatErrors(t, release, file, standins, ours) {
+					confirm := func() string { return e.difference(want) }
+					kept.check(t, release, "line "+e.Line, e.Message+"\n"+e.Excerpt, confirm)
+					if reference != "" && !*update {
+						if d := confirm(); d != "" {
+							t.Error(d)
+						}
+					}
+				}
+			})
+			t.Run("reference", func(t *testing.T) {
+				reference := testtool.ReferenceOf(t, int(release))
+				want := referenceFormatErrors(t, reference.MLIRTblgen, file, reference.Include, arguments)
+				errs := formatErrors(t, release, file, reference.Include, ours)
+				var differences []string
+				for _, e := range errs {
+					if d := e.difference(want); d != "" {
+						differences = append(differences, d)
+					}
+				}
+				if len(differences) > 0 {
+					reference.Fail(t, strings.Join(differences, "\n"))
+				}
+				t.Logf("%d formats", len(errs))
+			})
+		})
+	}
 	kept.finish(t, file)
-	t.Run("reference", func(t *testing.T) {
-		reference := testtool.ReferenceOf(t, int(release))
-		want := referenceFormatErrors(t, reference.MLIRTblgen, file, reference.Include, arguments)
-		errs := formatErrors(t, release, file, reference.Include, ours)
-		for _, e := range errs {
-			if d := e.difference(want); d != "" {
-				t.Error(d)
-			}
-		}
-		t.Logf("%d malformed formats", len(errs))
-	})
 }
 
-// formatErrors returns our errors. It fails the test if a format has no error.
-func formatErrors(t *testing.T, release mlir.Release, file, include string, ours func(*testing.T, *tablegen.Records) []FormatError) []FormatError {
+// formatErrors returns our errors. It fails the test if the oldest release accepts a format.
+func formatErrors(t *testing.T, release mlir.Release, file, include string, ours func(*testing.T, *tablegen.Records, mlir.Features) []FormatError) []FormatError {
 	t.Helper()
 	records, err := load(release, file, include)
 	if err != nil {
 		t.Fatalf("%s: %v", place(records, err), err)
 	}
-	errs := ours(t, records)
+	errs := ours(t, records, release.Features())
 	if len(errs) == 0 {
 		t.Fatalf("%s has no format", file)
+	}
+	for _, e := range errs {
+		if e.Message == "" && release == mlir.Oldest {
+			t.Errorf("the format at line %s is accepted", e.Line)
+		}
 	}
 	return errs
 }
@@ -107,6 +123,8 @@ func referenceFormatErrors(t *testing.T, reference, file, include string, argume
 func (e FormatError) difference(reference map[string]FormatError) string {
 	want, ok := reference[e.Line]
 	switch {
+	case !ok && e.Message == "":
+		return "" // both accept the format
 	case !ok:
 		return "the reference has no error at line " + e.Line + "; ours: " + e.Message
 	case want.Excerpt != e.Excerpt:
@@ -140,6 +158,12 @@ func parseFormatErrors(stderr string) []FormatError {
 		}
 	}
 	return errs
+}
+
+// AcceptedFormat returns the FormatError for a format without errors.
+func AcceptedFormat(records *tablegen.Records, def *tablegen.Record) FormatError {
+	position, _ := records.Sources.Position(def.Loc)
+	return FormatError{Line: strconv.Itoa(position.Line)}
 }
 
 // OurFormatError returns our diagnostic as a FormatError.

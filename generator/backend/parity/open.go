@@ -16,17 +16,6 @@ import (
 	"github.com/rules-ods/rules_ods/internal/testtool"
 )
 
-var later = flag.Bool("later", false, "test the cases for later releases than the installed one, too")
-
-// releases returns the releases for which the cases of a package are tested. Stored
-// answers are written for all of them.
-func releases() []mlir.Release {
-	if *later || *update {
-		return mlir.Releases()
-	}
-	return []mlir.Release{mlir.Oldest}
-}
-
 var shrink = flag.Bool("shrink", false, "delete the questions that are answered rightly from the lists of open questions")
 
 // Shrinks reports whether the flag -shrink is given: all listed questions are asked, and

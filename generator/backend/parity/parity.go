@@ -27,8 +27,7 @@
 //
 //	def Bad : Dialect; // BETTER: dialect has no name
 //
-// With the flag -later, the cases are tested for all known releases, otherwise for the
-// installed one. The file testdata/open.tsv lists questions about later releases that are still
+// The cases are tested for all known releases. The file testdata/open.tsv lists questions about later releases that are still
 // answered wrongly, see [Open]. "go test -shrink" deletes those that are right.
 package parity
 
@@ -85,7 +84,7 @@ func Same(t *testing.T, pattern string, families ...backend.Family) {
 			t.Chdir(filepath.Dir(file)) // so that messages contain the name of the file without a directory
 			c := &comparison{file: filepath.Base(file), path: filepath.ToSlash(file), families: families, open: open}
 			kept := readStored(t, c.file)
-			for _, release := range releases() {
+			for _, release := range mlir.Releases() {
 				asked := runline.Of(text, release)
 				if len(asked) == 0 {
 					continue
@@ -235,7 +234,7 @@ func Malformed(t *testing.T, pattern string, families ...backend.Family) {
 			c := &comparison{file: filepath.Base(path), path: filepath.ToSlash(path), families: families, open: open}
 			kept := readStored(t, path)
 			t.Chdir(t.TempDir()) // so that messages contain the name of the file without a directory
-			for _, release := range releases() {
+			for _, release := range mlir.Releases() {
 				t.Run("MLIR "+release.String(), func(t *testing.T) {
 					if kept != nil {
 						t.Run("stored", func(t *testing.T) { c.diagnosedAsStored(t, release, kept, chunks, standins) })

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -22,7 +21,8 @@ var update = flag.Bool("update", false, "replace the stored outputs by the curre
 // of a txtar file beside that file. The name of a section is a command line;
 // its content is our output with the stand-ins. An output for a later release than
 // the oldest has a section only if it differs from that for the release before; the
-// name of the section then starts with the release: "[23] -gen-op-defs".
+// name of the section then starts with the release: "[23] -gen-op-defs". It holds the
+// edits of the output for the release before, or the output if that release has none.
 type stored struct {
 	file     string
 	answers  map[string]string
@@ -49,6 +49,9 @@ func readStored(t *testing.T, definitions string) *stored {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if *update {
+		return s
+	}
 	for _, f := range txtar.Parse(text).Files {
 		s.answers[f.Name] = string(f.Data)
 	}
@@ -68,12 +71,15 @@ func (s *stored) check(t *testing.T, release mlir.Release, question, got string,
 		got += "\n" // a section of a txtar archive ends with a line break
 	}
 	if !*update {
-		section, found := sectionOf(release, question, func(name string) bool { _, ok := s.answers[name]; return ok })
-		if !found {
+		section, want, err := answerOf(release, question, s.answers)
+		if err != nil {
+			t.Fatalf("%s: %v", s.file, err)
+		}
+		if section == "" {
 			t.Fatalf("%s has no answer to %q for MLIR %s; run this test with -update where its mlir-tblgen is installed", s.file, question, release)
 		}
 		s.compared[section] = true
-		if want := s.answers[section]; want != got {
+		if want != got {
 			t.Errorf("the answer is not the one stored in %s as %q:\n%s", s.file, section, firstDifference(want, got))
 		}
 		return
@@ -81,13 +87,22 @@ func (s *stored) check(t *testing.T, release mlir.Release, question, got string,
 	if why := confirm(); why != "" {
 		t.Fatalf("not written to %s: the reference does not confirm the answer:\n%s", s.file, why)
 	}
-	index := func(name string) int {
-		return slices.IndexFunc(s.answered, func(f txtar.File) bool { return f.Name == name })
+	section, before, err := answerOf(release, question, s.answers)
+	if err != nil {
+		t.Fatal(err)
 	}
-	before, found := sectionOf(release, question, func(name string) bool { return index(name) >= 0 })
-	if !found || string(s.answered[index(before)].Data) != got {
-		s.answered = append(s.answered, txtar.File{Name: sectionName(release, question), Data: []byte(got)})
+	switch name := sectionName(release, question); {
+	case section == "":
+		s.answer(name, got)
+	case before != got:
+		s.answer(name, edits(before, got))
 	}
+}
+
+// answer keeps a new section.
+func (s *stored) answer(name, text string) {
+	s.answers[name] = text
+	s.answered = append(s.answered, txtar.File{Name: name, Data: []byte(text)})
 }
 
 // sectionName returns the name of the section that is for a release alone.
@@ -98,28 +113,26 @@ func sectionName(release mlir.Release, question string) string {
 	return "[" + release.String() + "] " + question
 }
 
-// isTested reports whether the release that a section is for is tested.
-func isTested(section string) bool {
+// answerOf returns the answer for a release, and the section that it is from: the one
+// for the latest release up to it that has a section, or "".
+func answerOf(release mlir.Release, question string, sections map[string]string) (section, text string, err error) {
 	for _, r := range mlir.Releases() {
-		if strings.HasPrefix(section, "["+r.String()+"] ") {
-			return slices.Contains(releases(), r)
-		}
-	}
-	return true
-}
-
-// sectionOf returns the section with the answer for a release: the one for the latest
-// release up to it that has a section.
-func sectionOf(release mlir.Release, question string, has func(section string) bool) (section string, found bool) {
-	for _, r := range mlir.Releases() {
-		if name := sectionName(r, question); has(name) {
-			section, found = name, true
+		name := sectionName(r, question)
+		content, found := sections[name]
+		switch {
+		case found && section == "":
+			section, text = name, content
+		case found:
+			section = name
+			if text, err = edited(text, content); err != nil {
+				return section, "", fmt.Errorf("%s: %w", name, err)
+			}
 		}
 		if r == release {
 			break
 		}
 	}
-	return section, found
+	return section, text, nil
 }
 
 // finish fails if the file has outputs for command lines that were not run.
@@ -129,7 +142,7 @@ func (s *stored) finish(t *testing.T, definitions string) {
 	t.Helper()
 	if !*update && flag.Lookup("test.run").Value.String() == "" {
 		for question := range s.answers {
-			if isTested(question) && !s.compared[question] {
+			if !s.compared[question] {
 				t.Errorf("%s has an answer to %q, which nothing asks", s.file, question)
 			}
 		}

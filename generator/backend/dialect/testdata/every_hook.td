@@ -31,7 +31,6 @@ def Full_Of_It_Dialect_ : Dialect {
   let useDefaultTypePrinterParser = 1;
   let hasCanonicalizer = 1;
   let isExtensible = 1;
-  let usePropertiesForAttributes = 0;
 }
 
 // Types and attributes of the dialect do not change its class.

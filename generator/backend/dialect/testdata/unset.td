@@ -15,5 +15,4 @@ def D : Dialect {
   let hasRegionResultAttrVerify = ?;
   let useDefaultAttributePrinterParser = ?;
   let useDefaultTypePrinterParser = ?;
-  let usePropertiesForAttributes = ?;
 }

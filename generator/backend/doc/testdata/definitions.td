@@ -1,10 +1,18 @@
-// RUN: -gen-typedef-doc
-// RUN: -gen-attrdef-doc
-// RUN: -gen-enum-doc
+// RUN(22): -gen-typedef-doc
+// RUN(23+): -gen-typedef-doc -dialect=d
+// RUN(23+): -gen-typedef-doc -dialect=e
+// RUN(22): -gen-attrdef-doc
+// RUN(23+): -gen-attrdef-doc -dialect=d
+// RUN(23+): -gen-attrdef-doc -dialect=e
+// RUN(22): -gen-enum-doc
+// RUN(23+): -gen-enum-doc -dialect=d
+// RUN(23+): -gen-enum-doc -dialect=e
 // RUN: -gen-dialect-doc -dialect=d
 // RUN: -gen-dialect-doc -dialect=e
-// RUN: -gen-typedef-doc --strip-prefix=::a::b:: -typedefs-dialect=e
-// RUN: -gen-attrdef-doc --allow-hugo-specific-features -attrdefs-dialect=e
+// RUN(22): -gen-typedef-doc --strip-prefix=::a::b:: -typedefs-dialect=e
+// RUN(23+): -gen-typedef-doc --strip-prefix=::a::b:: -dialect=e
+// RUN(22): -gen-attrdef-doc --allow-hugo-specific-features -attrdefs-dialect=e
+// RUN(23+): -gen-attrdef-doc --allow-hugo-specific-features -dialect=e
 include "mlir/IR/OpBase.td"
 include "mlir/IR/EnumAttr.td"
 

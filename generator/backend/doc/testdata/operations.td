@@ -1,8 +1,14 @@
-// RUN: -gen-op-doc
-// RUN: -gen-op-doc --strip-prefix=::my::
-// RUN: -gen-op-doc --strip-prefix=
-// RUN: -gen-op-doc --allow-hugo-specific-features
-// RUN: -gen-op-doc -op-include-regex=^d.t.*
+// RUN(22): -gen-op-doc
+// RUN(23+): -gen-op-doc -dialect=d
+// RUN(23+): -gen-op-doc -dialect=e
+// RUN(22): -gen-op-doc --strip-prefix=::my::
+// RUN(23+): -gen-op-doc --strip-prefix=::my:: -dialect=d
+// RUN(22): -gen-op-doc --strip-prefix=
+// RUN(23+): -gen-op-doc --strip-prefix= -dialect=d
+// RUN(22): -gen-op-doc --allow-hugo-specific-features
+// RUN(23+): -gen-op-doc --allow-hugo-specific-features -dialect=d
+// RUN(22): -gen-op-doc -op-include-regex=^d.t.*
+// RUN(23+): -gen-op-doc -op-include-regex=^d.t.* -dialect=d
 // RUN: -gen-dialect-doc -dialect=d
 // RUN: -gen-dialect-doc -dialect=e --strip-prefix=::my --allow-hugo-specific-features
 include "mlir/IR/OpBase.td"

@@ -1,4 +1,4 @@
-// RUN: -gen-enum-defs
+// RUN(22-23): -gen-enum-defs
 include "mlir/IR/EnumAttr.td"
 
 // The definitions do not depend on these fields.

@@ -9,6 +9,7 @@ class IntrinsicProperty;
 def IntrNoMem : IntrinsicProperty;
 def Commutative : IntrinsicProperty;
 def IntrCold : IntrinsicProperty;
+def IntrHasSideEffects : IntrinsicProperty;
 
 class Value<string name> { string LLVMName = name; }
 class LLVMType<Value value> { Value VT = value; }
@@ -27,6 +28,8 @@ def int_q : Intrinsic<[t_iAny, t_i32, t_Any], [t_iAny, t_fAny, t_vAny, t_pAny, t
 def int_q_bogus : Intrinsic<[t_bogus], [t_iany]>;
 def int_properties : Intrinsic<[t_i32], [t_i32], [IntrCold, IntrNoMem, Commutative, IntrNoMem]>;
 def int_cold : Intrinsic<[], [], [IntrCold]>;
+def int_effect : Intrinsic<[], [], [IntrNoMem, IntrHasSideEffects, Commutative]>;
+def int_effect_memory : Intrinsic<[], [], [IntrHasSideEffects]>;
 def int_tp_foo_bar__baz : Intrinsic<[t_i32], []> { let TargetPrefix = "tp"; }
 def int_tp : Intrinsic<[t_i32], []> { let TargetPrefix = "tp"; }
 def int_tpx_y : Intrinsic<[t_i32], []> { let TargetPrefix = "tp"; }

@@ -1,6 +1,6 @@
 // REFERENCE ONLY: the answers are too long to be stored.
-// RUN: -gen-op-decls
-// RUN: -gen-op-defs
+// RUN(22): -gen-op-decls
+// RUN(22): -gen-op-defs
 
 // The same operations in a dialect with attributes as properties and in one
 // without.

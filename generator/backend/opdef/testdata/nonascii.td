@@ -1,5 +1,5 @@
-// RUN: -gen-op-defs
-// RUN: -gen-op-decls
+// RUN(22-23): -gen-op-defs
+// RUN(22-23): -gen-op-decls
 
 // Characters outside ASCII, and characters that C++ escapes, in names and texts.
 include "mlir/IR/OpBase.td"

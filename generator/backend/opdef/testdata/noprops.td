@@ -1,5 +1,5 @@
-// RUN: -gen-op-decls
-// RUN: -gen-op-defs
+// RUN(22): -gen-op-decls
+// RUN(22): -gen-op-defs
 
 include "mlir/IR/OpBase.td"
 include "mlir/IR/CommonAttrConstraints.td"

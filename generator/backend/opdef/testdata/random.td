@@ -1,7 +1,7 @@
 // REFERENCE ONLY: the answers are too long to be stored.
-// RUN: -gen-op-decls
-// RUN: -gen-op-defs
-// RUN: -gen-op-defs -op-shard-count=7
+// RUN(22): -gen-op-decls
+// RUN(22): -gen-op-defs
+// RUN(22): -gen-op-defs -op-shard-count=7
 
 // Operations with members and traits chosen at random.
 

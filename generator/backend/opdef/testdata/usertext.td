@@ -1,5 +1,5 @@
-// RUN: -gen-op-decls
-// RUN: -gen-op-defs
+// RUN(22): -gen-op-decls
+// RUN(22): -gen-op-defs
 
 // Text of several lines, blank ones among them, wherever users write C++, in a
 // dialect with attributes as properties and in one without.

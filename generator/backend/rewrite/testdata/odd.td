@@ -3,9 +3,6 @@ include "dialect.inc"
 def SegOp : P_Op<"seg", [AttrSizedOperandSegments]> { let arguments = (ins Variadic<AnyType>:$a, Variadic<AnyType>:$b); let results = (outs AnyType:$r, Variadic<AnyType>:$s); }
 def SameVarOp : P_Op<"samevar", [SameVariadicOperandSize]> { let arguments = (ins Variadic<AnyType>:$a, Variadic<AnyType>:$b); let results = (outs AnyType:$r); }
 def OptOp : P_Op<"opt"> { let arguments = (ins AnyType:$x, Optional<AnyType>:$o); let results = (outs Optional<AnyType>:$r); }
-def NoPropDialect : Dialect { let name = "np"; let cppNamespace = "np"; let usePropertiesForAttributes = 0; }
-def NPOp : Op<NoPropDialect, "np"> { let arguments = (ins AnyType:$x, I32Attr:$a, OptionalAttr<StrAttr>:$s, Variadic<AnyType>:$v); let results = (outs AnyType:$r); }
-def NPSegOp : Op<NoPropDialect, "npseg", [AttrSizedOperandSegments]> { let arguments = (ins Variadic<AnyType>:$x, Variadic<AnyType>:$v, I32Attr:$a); let results = (outs AnyType:$r); }
 def FirstAttrOp : P_Op<"first", [FirstAttrDerivedResultType]> { let arguments = (ins TypeAttr:$t, AnyType:$x); let results = (outs AnyType:$r); }
 def TemplatedOp : P_Op<"templ"> { let arguments = (ins AnyType:$x); let results = (outs AnyTypeOf<[I32, F32]>:$r); let cppNamespace = "::other::ns"; }
 class Twice<Op op> : Pat<(op (op $x)), (op $x)>;
@@ -17,8 +14,6 @@ def X1 : Pat<(SegOp $a, $b), (SegOp $b, $a)>;
 def X2 : Pattern<(SegOp:$s $a, $b), [(COp (SameVarOp $a, $b)), (VarResOp $s__0)]>;
 def X4 : Pat<(OptOp $x, $o), (OptOp $x, $o)>;
 def X5 : Pat<(COp $x), (COp (OptOp $x, (NativeCodeCall<"::mlir::Value()">)))>;
-def X6 : Pat<(NPOp $x, $a, $s, $v), (NPOp $x, $a, $s, $v)>;
-def X7 : Pat<(NPOp (NPOp $x, I32Attr:$a, $_, $_), $_, StrAttr:$s, $v), (NPSegOp $v, (variadic $x, $x), $a)>;
 def X8 : Pat<(COp (FirstAttrOp $t, $x)), (FirstAttrOp $t, $x)>;
 def X9 : Pat<(BOp:$r $x, $x), (COp $x), [(Constraint<CPred<"p($0)">> $x)]>;
 def X10 : Pat<(BOp (BOp $x, $y), (BOp $y, $x)), (BOp $x, $y)>;

@@ -73,7 +73,7 @@ def X : TypeDef<T_Dialect, "X"> {
   ];
 }
 // -----
-// RUN: -gen-attrdef-decls
+// RUN(22): -gen-attrdef-decls
 include "mlir/IR/AttrTypeBase.td"
 def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
 def X : AttrDef<T_Dialect, "X", [
@@ -222,4 +222,26 @@ def S : TypeDef<D, "S"> {
   let genStorageClass = ?;
   let parameters = (ins "int":$p);
   let assemblyFormat = " ";
+}
+// -----
+// RUN(23+): -gen-attrdef-decls
+// RUN(23+): -gen-attrdef-defs
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def P : PredAttrTrait<"p", CPred<"true">> { let summary = ?; }
+def X : AttrDef<T_Dialect, "X", [P]> {
+  let mnemonic = "x";
+  let parameters = (ins "int":$i);
+  let hasCustomAssemblyFormat = 1;
+}
+// -----
+// RUN(23+): -gen-attrdef-decls
+// RUN(23+): -gen-attrdef-defs
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def P : PredAttrTrait<"p", CPred<"true">> { let predicate = ?; } // BETTER: predicate
+def X : AttrDef<T_Dialect, "X", [P]> {
+  let mnemonic = "x";
+  let parameters = (ins "int":$i);
+  let hasCustomAssemblyFormat = 1;
 }

@@ -1,7 +1,10 @@
 // RUN: -gen-dialect-doc -dialect=e
-// RUN: -gen-op-doc
-// RUN: -gen-attrdef-doc
-// RUN: -gen-typedef-doc
+// RUN(22): -gen-op-doc
+// RUN(23+): -gen-op-doc -dialect=d
+// RUN(22): -gen-attrdef-doc
+// RUN(23+): -gen-attrdef-doc -dialect=d
+// RUN(22): -gen-typedef-doc
+// RUN(23+): -gen-typedef-doc -dialect=d
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 

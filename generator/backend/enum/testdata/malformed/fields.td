@@ -90,3 +90,20 @@ def NoSeparator : I32BitEnum<"E", "s", []> { let separator = "&"; }
 include "mlir/IR/EnumAttr.td"
 
 def NoSummary : I32Enum<"E", "s", []> { let summary = ?; let description = ""; }
+// -----
+// RUN: -gen-enum-decls
+// RUN(24): -gen-enum-defs
+include "mlir/IR/EnumAttr.td"
+
+// The errors of the parser contain the summary.
+def NoSummary : I32Enum<"E", "", [I32EnumCase<"A", 0>]> {
+  let summary = ?;
+}
+// -----
+// RUN: -gen-enum-decls
+// RUN(24): -gen-enum-defs
+include "mlir/IR/EnumAttr.td"
+
+def NoBitSummary : I32BitEnum<"E", "", [I32BitEnumCaseBit<"A", 0>]> {
+  let summary = ?;
+}

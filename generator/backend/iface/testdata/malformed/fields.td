@@ -95,11 +95,23 @@ def NoBase : OpInterface<"A"> { // BETTER: does not hold a list of records
   let baseInterfaces = [?];
 }
 // -----
+// RUN(22): -gen-op-interface-decls
+// RUN(22): -gen-op-interface-defs
 include "mlir/IR/OpBase.td"
 
 def A : OpInterface<"A"> {
   let methods = [
     InterfaceMethod<"", "int", "f", (ins "int":$a, I32:$b)> // BETTER: want a string with a C++ type
+  ];
+}
+// -----
+// RUN(23+): -gen-op-interface-decls
+// RUN(23+): -gen-op-interface-defs
+include "mlir/IR/OpBase.td"
+
+def A : OpInterface<"A"> {
+  let methods = [
+    InterfaceMethod<"", "int", "f", (ins "int":$a, I32:$b)>
   ];
 }
 // -----

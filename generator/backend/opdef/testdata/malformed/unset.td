@@ -346,6 +346,8 @@ include "mlir/IR/OpBase.td"
 def D : Dialect { let cppNamespace = "::d"; }
 def D_AOp : Op<D, "a"> { let arguments = (ins 1:$x); }
 // -----
+// RUN(22): -gen-op-decls
+// RUN(22): -gen-op-defs
 include "mlir/IR/OpBase.td"
 
 def D : Dialect { let name = "d"; let cppNamespace = "::d"; let usePropertiesForAttributes = ?; }
