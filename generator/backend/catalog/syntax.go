@@ -25,7 +25,7 @@ const (
 	DirectiveNode NodeKind = "directive" // Text is the keyword; Children are arguments
 	CustomNode    NodeKind = "custom"    // Text is the name; Children are arguments
 	GroupNode     NodeKind = "group"     // Children or Else; either may be empty
-	ClausesNode   NodeKind = "clauses"   // Children are sequences, in any order, each at most once
+	ClausesNode   NodeKind = "clauses"   // Children are sequences, in any order, each at most once; Text is the separator, if any
 	SequenceNode  NodeKind = "sequence"  // Children one after the other
 )
 
@@ -54,7 +54,11 @@ func nodes(elements []format.Element) []Node {
 		case *format.Literal:
 			list = append(list, Node{Kind: LiteralNode, Text: e.Text})
 		case *format.Variable:
-			list = append(list, Node{Kind: VariableNode, Text: e.Name})
+			variable := Node{Kind: VariableNode, Text: e.Name}
+			if e.Enum {
+				variable = Node{Kind: DirectiveNode, Text: format.EnumKeyword.String(), Children: []Node{variable}}
+			}
+			list = append(list, variable)
 		case *format.Directive:
 			list = append(list, Node{Kind: DirectiveNode, Text: e.Keyword.String(), Children: nodes(e.Args)})
 		case *format.Custom:
@@ -63,6 +67,9 @@ func nodes(elements []format.Element) []Node {
 			list = append(list, Node{Kind: GroupNode, Children: nodes(e.Then), Else: nodes(e.Else)})
 		case *format.ClauseList:
 			clauses := Node{Kind: ClausesNode}
+			if e.Separator != nil {
+				clauses.Text = e.Separator.Text
+			}
 			for i := range e.Clauses {
 				c := &e.Clauses[i]
 				clauses.Children = append(clauses.Children, Node{Kind: SequenceNode,
@@ -82,12 +89,18 @@ func (anyLanguage) EnterDirective(format.Pos, format.Keyword, format.Context) *f
 }
 func (anyLanguage) Variable(*format.Variable, format.Context) *format.Error          { return nil }
 func (anyLanguage) Directive(*format.Directive, format.Context) *format.Error        { return nil }
-func (anyLanguage) Enum(format.Pos, format.Element) *format.Error                    { return nil }
 func (anyLanguage) Qualify(format.Pos, format.Element, format.Context) *format.Error { return nil }
 func (anyLanguage) CustomArguments(*format.Custom, format.Context) *format.Error     { return nil }
 func (anyLanguage) Group(*format.Group) *format.Error                                { return nil }
 func (anyLanguage) ClauseElement(format.Pos, format.Element) *format.Error           { return nil }
 func (anyLanguage) Format(format.Pos, []format.Element) *format.Error                { return nil }
+
+func (anyLanguage) Enum(_ format.Pos, e format.Element) *format.Error {
+	if v, ok := e.(*format.Variable); ok {
+		v.Enum = true
+	}
+	return nil
+}
 
 // String returns the format on one line, with the same text for formats that
 // differ only in space.

@@ -116,6 +116,9 @@ func nodeAccepts(to, from *catalog.Node) bool {
 	case catalog.GroupNode:
 		return accepts(to.Children, from.Children) && accepts(to.Else, from.Else)
 	case catalog.ClausesNode:
+		if to.Text != from.Text {
+			return false
+		}
 		for i := range from.Children {
 			if !slices.ContainsFunc(to.Children, func(n catalog.Node) bool { return accepts(n.Children, from.Children[i].Children) }) {
 				return false

@@ -49,11 +49,17 @@ func (d *drawing) shape(n *catalog.Node) (s shape, ok bool) {
 		}
 		return choice(list), true
 	case catalog.ClausesNode:
-		list := []shape{nothing()}
+		var list []shape
 		for i := range n.Children {
 			list = append(list, wrapped(d.shapes(n.Children[i].Children)))
 		}
-		return loop(choice(list)), true
+		if n.Text == "" {
+			return loop(choice(append([]shape{nothing()}, list...))), true
+		}
+		separator, _ := d.shape(&catalog.Node{Kind: catalog.LiteralNode, Text: n.Text})
+		clause := choice(list)
+		next := loop(choice([]shape{nothing(), sequence([]shape{separator, clause})}))
+		return choice([]shape{nothing(), sequence([]shape{clause, next})}), true
 	}
 	return shape{}, false
 }

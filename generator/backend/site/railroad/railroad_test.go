@@ -64,6 +64,11 @@ func TestWrite(t *testing.T) {
 		{Kind: catalog.SequenceNode, Children: []catalog.Node{literal("x"), {Kind: catalog.VariableNode, Text: "v"}}},
 		{Kind: catalog.SequenceNode, Children: []catalog.Node{literal("y"), literal(long), literal(long), literal(long), literal(long)}},
 	}}
+	separated := catalog.Node{Kind: catalog.ClausesNode, Text: ",", Children: []catalog.Node{
+		{Kind: catalog.SequenceNode, Children: []catalog.Node{literal("x")}},
+		{Kind: catalog.SequenceNode, Children: []catalog.Node{literal("y")}},
+	}}
+	enum := catalog.Node{Kind: catalog.DirectiveNode, Text: "enum", Children: []catalog.Node{{Kind: catalog.VariableNode, Text: "e"}}}
 	for _, c := range []struct {
 		name string
 		tree []catalog.Node
@@ -76,6 +81,7 @@ func TestWrite(t *testing.T) {
 		{"alternatives", []catalog.Node{{Kind: catalog.GroupNode, Children: []catalog.Node{literal("p"),
 			{Kind: catalog.GroupNode, Children: []catalog.Node{literal("q")}}}, Else: []catalog.Node{literal("r")}}}, "a.b p q r"},
 		{"clauses", []catalog.Node{clauses, literal("end")}, "a.b x v y " + strings.Repeat(long+" ", 4) + "end"},
+		{"separated clauses", []catalog.Node{separated, enum}, "a.b x y , x y enum(e)"},
 		{"rows", []catalog.Node{literal(long), literal(long), literal(long), literal(long)}, "a.b" + strings.Repeat(" "+long, 4)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
