@@ -1,23 +1,32 @@
-// Package llvmheaders maps headers of LLVM and MLIR, including generated ones, to the
+// Package llvmheaders maps headers of LLVM and MLIR 22 to 24, including generated ones, to the
 // targets of LLVM's own Bazel build that export them. It does not read an installed LLVM.
 package llvmheaders
 
 import (
 	_ "embed"
+	"maps"
 	"strings"
 	"sync"
 )
 
-// headersText is the table. A comment in the file describes the format.
+// headersText is the table of release 22, and laterText has the headers that only later releases
+// have. A comment in the first file describes the format.
 //
 //go:embed headers.txt
 var headersText string
+
+//go:embed later_headers.txt
+var laterText string
 
 // A Target is a target of LLVM's repository.
 type Target struct{ Package, Name string }
 
 // byPath is computed for the first lookup.
-var byPath = sync.OnceValue(func() map[string]Target { return parse(headersText) })
+var byPath = sync.OnceValue(func() map[string]Target {
+	headers := parse(headersText)
+	maps.Copy(headers, parse(laterText))
+	return headers
+})
 
 // Lookup returns the target that exports a header. include is the path in an #include, such
 // as mlir/IR/Builders.h. Lookup reports false for an unknown header. It is safe for
