@@ -6,9 +6,7 @@ import (
 	"strings"
 )
 
-// A Dialect describes a synthetic dialect. The mix of operations is similar to
-// that of MLIR's dialects: most have a few operands and attributes and an
-// assembly format, some have variadic operands, and some have regions.
+// A Dialect describes a synthetic dialect.
 type Dialect struct {
 	Name       string // such as "Synth"; the names of the records begin with it
 	Operations int
@@ -16,6 +14,11 @@ type Dialect struct {
 	// indirectly. Each includes the next one, and each has an equal part of the
 	// operations.
 	Depth int
+	// Wide selects operations with many operands and builders, whose declarations are
+	// most of the generated C++. Otherwise the mix is similar to that of MLIR's dialects:
+	// most have a few operands and attributes and an assembly format, some have variadic
+	// operands, and some have regions.
+	Wide bool
 	// Seed determines the order of the kinds of operations. The proportions of
 	// the kinds are as equal in all dialects as the number of operations
 	// permits.
@@ -49,7 +52,10 @@ func (d Dialect) partName(i int) string {
 
 // prelude defines the dialect and the class of its operations.
 func (d Dialect) prelude() string {
-	mnemonic := strings.ToLower(d.Name)
+	mnemonic, trait := strings.ToLower(d.Name), ""
+	if d.Wide {
+		trait = fmt.Sprintf("def %s_ReadOnly : NativeOpTrait<\"ReadOnly\"> { let cppNamespace = \"::%s::OpTrait\"; }\n", d.Name, mnemonic)
+	}
 	return fmt.Sprintf(`// A synthetic dialect of %[1]d operations.
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
@@ -61,7 +67,7 @@ def %[2]s_Dialect : Dialect {
 }
 
 class %[2]s_Op<string mnemonic, list<Trait> traits = []> : Op<%[2]s_Dialect, mnemonic, traits>;
-`, d.Operations, d.Name, mnemonic)
+%[4]s`, d.Operations, d.Name, mnemonic, trait)
 }
 
 // Parts returns the operations of each file, without the definitions that they
@@ -69,6 +75,7 @@ class %[2]s_Op<string mnemonic, list<Trait> traits = []> : Op<%[2]s_Dialect, mne
 // InferTypeOpInterface.td and SideEffectInterfaces.td.
 func (d Dialect) Parts() []string {
 	r := rand.New(rand.NewPCG(d.Seed, 0))
+	shapes := d.shapes()
 	due := make([]float64, len(shapes))
 	for i := range due {
 		due[i] = r.Float64()
@@ -77,19 +84,28 @@ func (d Dialect) Parts() []string {
 	for i := range parts {
 		var b strings.Builder
 		for n := d.Operations * i / len(parts); n < d.Operations*(i+1)/len(parts); n++ {
-			writeOperation(&b, due, d.Name, n)
+			writeOperation(&b, shapes, due, d.Name, n)
 		}
 		parts[i] = b.String()
 	}
 	return parts
 }
 
-// shapes lists the kinds of operations, with the number of each kind among a
-// hundred.
-var shapes = []struct {
+// A shape is a kind of operations, with its number among a hundred operations.
+type shape struct {
 	share int
 	text  string
-}{
+}
+
+// shapes returns the kinds of operations of the dialect.
+func (d Dialect) shapes() []shape {
+	if d.Wide {
+		return wideShapes
+	}
+	return mixedShapes
+}
+
+var mixedShapes = []shape{
 	{30, `def @C_Unary@N : @C_Op<"unary@N", [Pure, SameOperandsAndResultType]> {
   let summary = "Element-wise operation @N";
   let arguments = (ins AnyTensor:$operand, DefaultValuedAttr<I64Attr, "@N">:$axis);
@@ -136,7 +152,7 @@ var shapes = []struct {
 
 // writeOperation writes an operation of the shape whose number is furthest
 // below its proportion.
-func writeOperation(b *strings.Builder, due []float64, class string, n int) {
+func writeOperation(b *strings.Builder, shapes []shape, due []float64, class string, n int) {
 	next := 0
 	for i, s := range shapes {
 		due[i] += float64(s.share) / 100

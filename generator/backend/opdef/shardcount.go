@@ -42,7 +42,8 @@ func (f *file) chooseShards(ctx context.Context, setting sharder.CountSetting) e
 // recommendedShards returns the recommended number of shards. It does not depend on
 // the machine. Only C++ that is prepared for shards uses it.
 func (f *file) recommendedShards(measurements []shardplan.Measurement) int {
-	costs := shardplan.Costs(measurements, f.in.Flag(flagShardPrelude) == "true")
+	isSet := func(flag string) bool { return f.in.Flag(flag) == "true" }
+	costs := shardplan.Costs(measurements, shardplan.Variant{Slim: isSet(flagShardSlim), Lean: isSet(flagLean), Prelude: isSet(flagShardPrelude)})
 	return sharder.Recommend(costs, sharder.Choice{AtLeast: 2, Recorded: f.count.Count}).Count
 }
 

@@ -51,10 +51,22 @@ func TestRecommendedCount(t *testing.T) {
 	stdout, _, _ := ask(command("-headers=2s -operations=14s -processors=4")...)
 	for _, want := range []string{"recommended number of shards: 4", "balance        7.0", "processors     4.0",
 		// 4·2 + 14 and 2 + 14/4 seconds
-		"     4            22.0           5.5  recommended"} {
+		"     4            22.0           5.5         1.38  recommended",
+		"The shards take 1.4 times the processor time of one file."} {
 		if !strings.Contains(stdout, want) {
 			t.Errorf("no %q in\n%s", want, stdout)
 		}
+	}
+	// Without measured costs, the variants are compared. Each plain shard reads the
+	// declarations of all operations.
+	stdout, _, _ = ask(command("")...)
+	for _, want := range []string{"of it for the declarations of all operations", "\nplain  ", "\nslim  ", "\nslim, lean  ", "\nslim, lean, prelude  ", "recommended number of shards: "} {
+		if strings.HasPrefix(want, "of it") == strings.Contains(stdout, want) {
+			t.Errorf("%q in\n%s", want, stdout)
+		}
+	}
+	if stdout, _, _ = ask(command("-slim")...); strings.Contains(stdout, "\nplain") || !strings.Contains(stdout, ", slim; seconds") {
+		t.Errorf("-slim compares variants:\n%s", stdout)
 	}
 	stdout, _, _ = ask(command("-headers=2s -operations=14s -json")...)
 	var view struct {

@@ -21,9 +21,11 @@ type totals struct {
 	single, all    float64
 	precompiling   float64 // the header itself; 0 if it was not measured
 	precompiled    float64 // the header and all shards
+	plain          float64 // shards that read the declarations of all operations; 0 if not measured
+	words          int     // in these declarations
 }
 
-const totalsHeader = "# dialect\tlevel\tweight\tshards\tsingle\ttotal\tprecompiling\tprecompiled\n"
+const totalsHeader = "# dialect\tlevel\tweight\tshards\tsingle\ttotal\tprecompiling\tprecompiled\tplain\twords\n"
 
 func readTotals(file string) ([]totals, error) {
 	text, err := commandline.ReadFile(file)
@@ -37,11 +39,12 @@ func readTotals(file string) ([]totals, error) {
 			continue
 		}
 		var t totals
-		if _, err := fmt.Sscan(lines.Text(), &t.dialect, &t.level, &t.weight, &t.shards, &t.single, &t.all, &t.precompiling, &t.precompiled); err != nil {
+		if _, err := fmt.Sscan(lines.Text(), &t.dialect, &t.level, &t.weight, &t.shards, &t.single, &t.all, &t.precompiling, &t.precompiled, &t.plain, &t.words); err != nil {
 			return nil, fmt.Errorf("%s:%d: want a dialect, a level and %d numbers: %w", file, n, strings.Count(totalsHeader, "\t")-1, err)
 		}
-		if t.shards < 2 || !(t.weight > 0) || !(t.single > 0) || !(t.all > t.single) || t.precompiled < t.precompiling || t.precompiling < 0 {
-			return nil, fmt.Errorf("%s:%d: want two shards or more, a weight above 0, and shards that take longer than the single file", file, n)
+		if t.shards < 2 || !(t.weight > 0) || !(t.single > 0) || !(t.all > t.single) || t.precompiled < t.precompiling || t.precompiling < 0 ||
+			t.plain != 0 && (!(t.plain > t.all) || t.words < 1) {
+			return nil, fmt.Errorf("%s:%d: want two shards or more, a weight above 0, and plain shards that take longer than others, which take longer than the single file", file, n)
 		}
 		rows = append(rows, t)
 	}
@@ -63,15 +66,21 @@ func (t totals) loading() float64 {
 	return (t.precompiled - t.precompiling - t.operations()) / float64(t.shards)
 }
 
+// declaration returns the seconds in which a shard reads a word of the declarations. Plain
+// shards read the declarations of the other shards, too.
+func (t totals) declaration() float64 {
+	return (t.plain - t.all) / float64(t.shards-1) / float64(t.words)
+}
+
 // A headerModel has the constants of the generator for the costs of shards besides
 // the weights of operations: seconds, and for perWeight the time over the weight.
 type headerModel struct {
-	headers, perWeight, loading, precompiling float64
+	headers, perWeight, loading, precompiling, declaration float64
 }
 
 // fitHeaders returns the medians of the rows.
 func fitHeaders(rows []totals) headerModel {
-	var headers, perWeight, loading, precompiling []float64
+	var headers, perWeight, loading, precompiling, declaration []float64
 	for _, t := range rows {
 		headers = append(headers, t.headers())
 		perWeight = append(perWeight, t.operations()/t.weight)
@@ -79,8 +88,11 @@ func fitHeaders(rows []totals) headerModel {
 			loading = append(loading, t.loading())
 			precompiling = append(precompiling, t.precompiling)
 		}
+		if t.plain > 0 {
+			declaration = append(declaration, t.declaration())
+		}
 	}
-	return headerModel{median(headers), median(perWeight), median(loading), median(precompiling)}
+	return headerModel{median(headers), median(perWeight), median(loading), median(precompiling), median(declaration)}
 }
 
 // median returns the median, or 0 if there are no values.
@@ -106,6 +118,9 @@ func reportTotals(file string, w io.Writer) error {
 	fmt.Fprintf(w, "\nmedians:\n%10.2f s per shard for headers\n%10.2f s of operations per second of their weight\n", m.headers, m.perWeight)
 	if m.precompiling > 0 {
 		fmt.Fprintf(w, "%10.2f s per shard for loading the precompiled header\n%10.2f s once for precompiling it\n", m.loading, m.precompiling)
+	}
+	if m.declaration > 0 {
+		fmt.Fprintf(w, "%10.2f µs per word of the declarations that a plain shard reads\n", 1e6*m.declaration)
 	}
 	return nil
 }

@@ -18,7 +18,8 @@ func TestTotals(t *testing.T) {
 	text.WriteString(totalsHeader)
 	for i, headers := range []float64{1, 2, 30} { // the median is 2
 		operations := 10 * float64(i+1)
-		fmt.Fprintf(&text, "D%d\t-O0\t%f\t8\t%f\t%f\t4\t%f\n", i, operations/3, headers+operations, 8*headers+operations, 4+8*0.5+operations)
+		fmt.Fprintf(&text, "D%d\t-O0\t%f\t8\t%f\t%f\t4\t%f\t%f\t1000000\n", i, operations/3, headers+operations,
+			8*headers+operations, 4+8*0.5+operations, 8*headers+operations+7*5)
 	}
 	writeText(t, "totals.tsv", text.String())
 	rows, err := readTotals("totals.tsv")
@@ -26,9 +27,9 @@ func TestTotals(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := fitHeaders(rows)
-	for _, c := range []struct{ got, want float64 }{{got.headers, 2}, {got.perWeight, 3}, {got.loading, 0.5}, {got.precompiling, 4}} {
+	for _, c := range []struct{ got, want float64 }{{got.headers, 2}, {got.perWeight, 3}, {got.loading, 0.5}, {got.precompiling, 4}, {1e6 * got.declaration, 5}} {
 		if math.Abs(c.got-c.want) > 1e-4 {
-			t.Errorf("%+v: want 2, 3, 0.5 and 4", got)
+			t.Errorf("%+v: want 2, 3, 0.5, 4 and 5e-6", got)
 		}
 	}
 	stdout, err := ask("-totals=totals.tsv")
@@ -36,15 +37,16 @@ func TestTotals(t *testing.T) {
 		t.Errorf("%q, %v", stdout, err)
 	}
 	for bad, want := range map[string]string{
-		"":                               "no measurement",
-		"D\t-O0\t1\t8\t2\n":              "want a dialect, a level and 6 numbers",
-		"D\t-O0\t1\t1\t2\t3\t0\t0\n":     "want two shards or more",
-		"D\t-O0\t1\t8\t3\t2\t0\t0\n":     "want two shards or more",
-		"D\t-O0\t0\t8\t2\t3\t0\t0\n":     "want two shards or more",
-		"D\t-O0\t1\t8\t2\t3\tfour\t0\n":  "bad.tsv:1:",
-		"# x\nD\t-O0\t1\t8\t2\t3\t4\t3":  "bad.tsv:2:",
-		"D\t-O0\tNaN\t8\t2\t3\t0\t0\n":   "want two shards or more",
-		"D\t-O0\t1\t8\t2\tNaN\t0\t0\n#x": "want two shards or more",
+		"":                                     "no measurement",
+		"D\t-O0\t1\t8\t2\n":                    "want a dialect, a level and 8 numbers",
+		"D\t-O0\t1\t1\t2\t3\t0\t0\t0\t0\n":     "want two shards or more",
+		"D\t-O0\t1\t8\t3\t2\t0\t0\t0\t0\n":     "want two shards or more",
+		"D\t-O0\t0\t8\t2\t3\t0\t0\t0\t0\n":     "want two shards or more",
+		"D\t-O0\t1\t8\t2\t3\tfour\t0\n":        "bad.tsv:1:",
+		"# x\nD\t-O0\t1\t8\t2\t3\t4\t3\t0\t0":  "bad.tsv:2:",
+		"D\t-O0\tNaN\t8\t2\t3\t0\t0\t0\t0\n":   "want two shards or more",
+		"D\t-O0\t1\t8\t2\t3\t0\t0\t2\t9\n":     "want two shards or more",
+		"D\t-O0\t1\t8\t2\tNaN\t0\t0\t0\t0\n#x": "want two shards or more",
 	} {
 		writeText(t, "bad.tsv", bad)
 		if _, err := ask("-totals=bad.tsv"); err == nil || !strings.Contains(err.Error(), want) {
@@ -61,9 +63,9 @@ func TestCostOfHeaders(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := fitHeaders(rows)
-	plain := shardplan.Costs([]shardplan.Measurement{{Size: shardplan.Size{Definitions: 2000, Functions: 40}}}, false)
+	plain := shardplan.Costs([]shardplan.Measurement{{Size: shardplan.Size{Definitions: 2000, Functions: 40}}}, shardplan.Variant{})
 	weight := (shardplan.Size{Definitions: 2000, Functions: 40}).Weight()
-	prelude := shardplan.Costs(nil, true)
+	prelude := shardplan.Costs(nil, shardplan.Variant{Slim: true, Prelude: true})
 	for _, c := range []struct {
 		name      string
 		want, got float64
@@ -72,6 +74,7 @@ func TestCostOfHeaders(t *testing.T) {
 		{"operations", m.perWeight * float64(weight), float64(plain.Operations)},
 		{"loading", 1e6 * m.loading, float64(prelude.Headers)},
 		{"precompiling", 1e6 * m.precompiling, float64(prelude.Precompile)},
+		{"declarations", 1e9 * m.declaration, float64(shardplan.Declarations([]shardplan.Measurement{{Size: shardplan.Size{Declarations: 1000}}}))},
 	} {
 		if math.Abs(c.got-c.want) > 0.01*c.want {
 			t.Errorf("%s: the generator has %.0f, the measurements give %.0f", c.name, c.got, c.want)
@@ -88,6 +91,7 @@ func TestCostOfHeaders(t *testing.T) {
 			found = found || strings.HasPrefix(table, fmt.Sprintf("%s, clang++-22 %s\n", row.dialect, row.level)) &&
 				strings.Contains(table, fmt.Sprintf("| single file, mlir-tblgen | %.1f |", row.single)) &&
 				strings.Contains(table, fmt.Sprintf("| %.1f |", row.all)) &&
+				(row.plain == 0 || strings.Contains(table, fmt.Sprintf("| mlir-tblgen | %.1f |", row.plain))) &&
 				(row.precompiled == 0 || strings.Contains(table, fmt.Sprintf("| balanced, slim, lean, prelude | %.1f |", row.precompiled)))
 		}
 		if !found {

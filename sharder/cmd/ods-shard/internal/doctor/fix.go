@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/commandline"
 	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/dialectfile"
 	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/doctor/buildfix"
@@ -157,8 +158,8 @@ func (f *fixer) fixHeader() (bool, error) {
 }
 
 // recommendedCount returns the number of shards to record.
-func (f *fixer) recommendedCount(recorded int, prelude bool) int {
-	options := shardcount.Options{Prelude: prelude}
+func (f *fixer) recommendedCount(recorded int, variant shardplan.Variant) int {
+	options := shardcount.Options{Variant: variant}
 	options.Choice.AtLeast, options.Choice.Recorded = 2, recorded
 	return options.Recommend(f.doctor.measurements).Count
 }

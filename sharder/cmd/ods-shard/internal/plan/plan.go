@@ -24,8 +24,9 @@ import (
 // Usage is the help of the tool.
 const Usage = `usage: ods-shard plan [options] FILE.td
 
-Recommends a number of shards, and shows how the operations of a dialect are divided
-into them. It estimates how long each shard takes to compile, without the headers.
+Recommends a number of shards and whether they are slim, lean and load a precompiled
+header, and shows how the operations of a dialect are divided into them. The options
+-slim, -lean and -prelude ask about shards that have these properties. It estimates how long each shard takes to compile, without the headers.
 These estimates are relative: use them to compare shards.
 
 The recommendation is for the costs of headers that MLIR's dialects have. For the costs
@@ -79,6 +80,7 @@ func Run(ctx context.Context, args []string, env commandline.Environment) error 
 	var o planOptions
 	c.Flags["op-shard-plan"] = "balanced"
 	o.Declare(c.Set)
+	o.ChoosesVariant = true
 	c.Set.IntVar(&o.shards, "shards", 0, "")
 	c.Set.IntVar(&o.shards, "op-shard-count", 0, "")
 	c.Set.DurationVar(&o.target, "target", 0, "")

@@ -10,6 +10,7 @@ import (
 
 	"github.com/bazelbuild/buildtools/build"
 
+	"github.com/rules-ods/rules_ods/generator/backend/opdef/shardplan"
 	"github.com/rules-ods/rules_ods/sharder"
 	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/doctor/changes"
 	"github.com/rules-ods/rules_ods/sharder/prelude"
@@ -27,8 +28,8 @@ type Facts struct {
 	Common  []string // those that C++ of every shard mentions, as far as it is known
 	Search  prelude.Search
 	// Count returns the number of shards to record, which depends on the recorded one and
-	// on whether there is a precompiled prelude.
-	Count func(recorded int, hasPrelude bool) int
+	// on how the shards are compiled.
+	Count func(recorded int, variant shardplan.Variant) int
 }
 
 // A Fixer changes the attributes of rules in one BUILD file.
@@ -172,8 +173,8 @@ func (b *Fixer) fixCount(rule *build.Rule) {
 		b.changes.Refuse("%s: shard_count = \"%s\" is neither a number nor \"auto\"", b.at(value), text.Value)
 		return
 	}
-	hasPrelude := rule.Attr("prelude") != nil && rule.AttrLiteral("prelude") != "False"
-	setting.Count = b.Count(setting.Count, hasPrelude)
+	isSet := func(key string) bool { return rule.Attr(key) != nil && rule.AttrLiteral(key) != "False" }
+	setting.Count = b.Count(setting.Count, shardplan.Variant{Slim: isSet("slim_dialect"), Lean: isSet("lean"), Prelude: isSet("prelude")})
 	if text.Value != setting.String() && !b.isKept(rule, "shard_count") {
 		text.Value, text.Token = setting.String(), ""
 		b.isChanged = true
