@@ -62,7 +62,7 @@ func generate(_ context.Context, in *backend.Input, out io.Writer) error {
 			return err
 		}
 	}
-	_, err = out.Write(b.Bytes())
+	_, err = io.WriteString(out, indented(string(b.Bytes())))
 	return err
 }
 
@@ -113,7 +113,7 @@ func (s *section) emit(b *cpp.Buffer) error {
 		group := groups[class]
 		for _, e := range group {
 			if len(group) > 1 && e.predicate == "" {
-				return e.def.Errorf("'%s' shares the C++ class '%s' and has no printerPredicate that tells it from the others", e.def.Name, class)
+				return e.def.Errorf("'%s' shares the C++ class '%s' and has no printerPredicate that tells it from the others", e.def.Name, withBreaks(class, ""))
 			}
 			if err := s.emitReader(b, e); err != nil {
 				return err
