@@ -57,17 +57,17 @@ var sources = []source{
 			return systematic.Formats(list, acceptedBy(c)), nil
 		})
 	}},
-	{"texts", "tests of the generators with unusual texts", 8, 1, func(o *options) (programs, error) {
+	{"texts", "tests of the generators with unusual texts", 16, 1, func(o *options) (programs, error) {
 		return systematicPrograms(o, generatorTests, func(_ *compare.Comparer, list []compare.Program) (*systematic.List, error) {
 			return systematic.Strings(list), nil
 		})
 	}},
-	{"fields", "tests of the generators with unusual values of fields", 8, 1, func(o *options) (programs, error) {
+	{"fields", "tests of the generators with unusual values of fields", 16, 1, func(o *options) (programs, error) {
 		return systematicPrograms(o, generatorTests, func(_ *compare.Comparer, list []compare.Program) (*systematic.List, error) {
 			return systematic.Fields(context.Background(), o.tools.Release, o.tools.Include, list)
 		})
 	}},
-	{"names", "pairs of names for things that have an order", 16, 1, func(o *options) (programs, error) {
+	{"names", "pairs of names for things that have an order", 128, 1, func(o *options) (programs, error) {
 		return systematicPrograms(o, nil, func(*compare.Comparer, []compare.Program) (*systematic.List, error) {
 			return systematic.Names(), nil
 		})

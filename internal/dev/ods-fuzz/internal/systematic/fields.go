@@ -33,7 +33,8 @@ var otherValues = map[string][]string{
 // Strings puts each unusual text in the place of string literals: one literal for each
 // question and pair of tokens before the literal.
 func Strings(programs []compare.Program) *List {
-	var l List
+	l := List{group: together}
+	programs = sharing(programs)
 	type place struct {
 		question      compare.Question
 		before, after string
@@ -64,7 +65,8 @@ func Strings(programs []compare.Program) *List {
 // them: one def for each question, field, and class that declares the field. The files
 // that programs include are in the folder include.
 func Fields(ctx context.Context, release mlir.Release, include string, programs []compare.Program) (*List, error) {
-	var l List
+	l := List{group: together}
+	programs = sharing(programs)
 	type place struct {
 		question     compare.Question
 		class, field string
@@ -73,7 +75,7 @@ func Fields(ctx context.Context, release mlir.Release, include string, programs 
 	cache := &tablegen.Cache{}
 	for i := range programs {
 		p := &programs[i]
-		records, err := tablegen.Load(ctx, "-", tablegen.Options{IncludeDirs: []string{include}, Stdin: strings.NewReader(p.Text),
+		records, err := tablegen.Load(ctx, "-", tablegen.Options{IncludeDirs: []string{include}, Stdin: strings.NewReader(p.Source()),
 			ReadFile: os.ReadFile, Language: release.Language(), Cache: cache})
 		if err := ctx.Err(); err != nil {
 			return nil, err

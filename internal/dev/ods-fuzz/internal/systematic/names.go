@@ -86,7 +86,7 @@ def Only : Sized<(ins I32Prop:$FIRST, OptionalAttr<I32Attr>:$SECOND)>;`, operati
 // Names puts each pair of different names into each template. The folders of includes
 // are those of MLIR.
 func Names() *List {
-	l := List{group: 16}
+	l := List{group: 8 * together}
 	for _, t := range templates {
 		prelude := base
 		switch {

@@ -5,7 +5,10 @@
 package systematic
 
 import (
+	"regexp"
+	"slices"
 	"sort"
+	"strings"
 
 	"github.com/rules-ods/rules_ods/internal/dev/ods-fuzz/internal/compare"
 )
@@ -27,6 +30,27 @@ type change struct {
 	texts      []string
 	questions  []compare.Question
 }
+
+// includes matches the comments and includes at the beginning of a program.
+var includes = regexp.MustCompile(`^(?:(?://[^\n]*|include "[^"\n]*")?[ \t]*\n)+`)
+
+// sharing returns the programs with their includes in the prelude, so that changes of
+// one program can share a process of the reference.
+func sharing(programs []compare.Program) []compare.Program {
+	programs = slices.Clone(programs)
+	for i := range programs {
+		p := &programs[i]
+		at := len(includes.FindString(p.Text))
+		if p.Prelude == "" && !strings.Contains(p.Text[at:], "include ") {
+			p.Prelude, p.Text, p.Separate = p.Text[:at], p.Text[at:], false
+		}
+	}
+	return programs
+}
+
+// together is the number of consecutive programs of a list that can share a process. They
+// are changes of one place.
+const together = 16
 
 func (l *List) add(c change) {
 	if len(c.texts) == 0 || len(c.questions) == 0 {
