@@ -74,14 +74,18 @@ func selected(in *backend.Input) (attributes, types *tablegen.Record, err error)
 	dialects := map[string]bool{}
 	find := func(class string) (found *tablegen.Record, err error) {
 		for _, def := range in.Records.DefsOf(class) {
-			name, _, err := ods.Text(def, mlir.FieldDialect)
+			name, err := ods.RequiredText(def, mlir.FieldDialect)
 			if err != nil {
 				return nil, err
 			}
-			if !given || name == wanted {
-				dialects[name] = true
-				found = def
+			if given && name != wanted {
+				continue
 			}
+			if _, err := ods.Defs(def, mlir.FieldElems); err != nil {
+				return nil, err
+			}
+			dialects[name] = true
+			found = def
 		}
 		return found, nil
 	}
