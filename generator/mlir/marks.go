@@ -16,7 +16,8 @@ type Mark struct {
 }
 
 // Marks returns the marks in the order of their weight: a later mark counts only as far
-// as it agrees with those before. They were found by comparing the classes of each
+// as it agrees with those before. All fields that are there count before those that are
+// not. They were found by comparing the classes of each
 // release, as llvm-tblgen prints them.
 func Marks() []Mark {
 	const base, directive = "Constraint", "DirectiveLanguage"

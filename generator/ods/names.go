@@ -55,3 +55,43 @@ func (op *Operator) checkNames(attributes bool) error {
 	}
 	return n.err
 }
+
+// checkAccessors returns an error if the getter of an operand, result, region or
+// successor has the name of a member that every operation has.
+func checkAccessors(op *Operator) error {
+	var parts []string
+	for _, o := range op.Operands {
+		parts = append(parts, o.Name)
+	}
+	for _, r := range op.Results {
+		parts = append(parts, r.Name)
+	}
+	for _, r := range op.Regions {
+		parts = append(parts, r.Name)
+	}
+	for _, s := range op.Successors {
+		parts = append(parts, s.Name)
+	}
+	for _, name := range parts {
+		if op.hasMember(GetterName(name)) {
+			return op.Def.Errorf("generated accessor for `%s` overlaps with a default one; please rename to avoid overlap", name)
+		}
+	}
+	return nil
+}
+
+// hasMember reports whether a getter of a part of the operation would hide a member that
+// every operation has.
+func (op *Operator) hasMember(getter string) bool {
+	switch getter {
+	case "getAttributeNames", "getAttributes", "getOperation":
+		return true
+	case "getOperands": // the default member returns the same if the name means all operands
+		return len(op.Operands) != 1 || !op.Operands[0].VariableLength()
+	case "getRegions":
+		return len(op.Regions) != 1 || !op.Regions[0].Variadic
+	case "getType": // operations with one result shadow it deliberately
+		return len(op.Results) != 1
+	}
+	return false
+}

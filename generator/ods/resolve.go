@@ -60,6 +60,9 @@ func (m *Model) newOperator(def *tablegen.Record) (*Operator, error) {
 	if err := checkNames(op); err != nil {
 		return nil, err
 	}
+	if err := checkAccessors(op); err != nil {
+		return nil, err
+	}
 	return op, nil
 }
 

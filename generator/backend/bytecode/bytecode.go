@@ -62,7 +62,7 @@ func generate(_ context.Context, in *backend.Input, out io.Writer) error {
 			return err
 		}
 	}
-	_, err = out.Write(b.Bytes())
+	_, err = io.WriteString(out, indented(string(b.Bytes())))
 	return err
 }
 
@@ -74,14 +74,18 @@ func selected(in *backend.Input) (attributes, types *tablegen.Record, err error)
 	dialects := map[string]bool{}
 	find := func(class string) (found *tablegen.Record, err error) {
 		for _, def := range in.Records.DefsOf(class) {
-			name, _, err := ods.Text(def, mlir.FieldDialect)
+			name, err := ods.RequiredText(def, mlir.FieldDialect)
 			if err != nil {
 				return nil, err
 			}
-			if !given || name == wanted {
-				dialects[name] = true
-				found = def
+			if given && name != wanted {
+				continue
 			}
+			if _, err := ods.Defs(def, mlir.FieldElems); err != nil {
+				return nil, err
+			}
+			dialects[name] = true
+			found = def
 		}
 		return found, nil
 	}
@@ -113,7 +117,7 @@ func (s *section) emit(b *cpp.Buffer) error {
 		group := groups[class]
 		for _, e := range group {
 			if len(group) > 1 && e.predicate == "" {
-				return e.def.Errorf("'%s' shares the C++ class '%s' and has no printerPredicate that tells it from the others", e.def.Name, class)
+				return e.def.Errorf("'%s' shares the C++ class '%s' and has no printerPredicate that tells it from the others", e.def.Name, withBreaks(class, ""))
 			}
 			if err := s.emitReader(b, e); err != nil {
 				return err

@@ -7,6 +7,53 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods/cpptext"
 )
 
+// lineBreak stands for a line break in the C++ of a field until the indentation of its
+// line is known. No text of a .td file contains it.
+const lineBreak = "\x00"
+
+// blanks are the characters that are removed around the code that builds a value.
+const blanks = " \t\v\f\r" + lineBreak
+
+// markBreaks returns C++ of a field with marks instead of line breaks.
+func markBreaks(text string) string { return strings.ReplaceAll(text, "\n", lineBreak) }
+
+// withBreaks returns the text with line breaks, after which lines have an indentation.
+// Lines of blanks become empty, except for the last, which generated text follows.
+func withBreaks(text, indent string) string {
+	lines := strings.Split(text, lineBreak)
+	for i := 1; i < len(lines); i++ {
+		if i < len(lines)-1 && strings.TrimSpace(lines[i]) == "" {
+			lines[i] = ""
+		} else {
+			lines[i] = indent + lines[i]
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// wholeLines returns C++ of a field that begins a line.
+func wholeLines(text, indent string) string {
+	first, _, broken := strings.Cut(text, lineBreak)
+	if broken && strings.TrimSpace(first) == "" {
+		return withBreaks(text[len(first):], indent)
+	}
+	return indent + withBreaks(text, indent)
+}
+
+// indented returns generated C++ in which the lines of fields are indented like the lines
+// that they begin in. Lines that begin with C++ of a field have their indentation already.
+func indented(text string) string {
+	if !strings.Contains(text, lineBreak) {
+		return text
+	}
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		code := strings.TrimLeft(line, " ")
+		b.WriteString(withBreaks(line, line[:len(line)-len(code)]))
+	}
+	return b.String()
+}
+
 // emitReader writes the function that reads one encoding.
 func (s *section) emitReader(b *cpp.Buffer, e *encoding) error {
 	b.Fill("static ::mlir::@Kind read@Name(MLIRContext* context, DialectBytecodeReader &reader) {\n",
@@ -24,7 +71,7 @@ func (s *section) emitReader(b *cpp.Buffer, e *encoding) error {
 			return e.def.Errorf("member '%s' of '%s' is a CompositeBytecode; composites can only be read as elements of an Array", m.name, e.def.Name)
 		}
 	}
-	emitParse(b, "  ", e.members, e.builder, e.cType)
+	emitParse(b, "  ", e.members, strings.Trim(e.builder, blanks), e.cType)
 	b.Fill("  return @Class();\n}\n\n", "Class", e.cType)
 	return nil
 }
@@ -40,7 +87,7 @@ func emitParse(b *cpp.Buffer, indent string, members []*member, builder, class s
 			if i > 0 {
 				b.Write(";\n")
 			}
-			b.Write(indent, m.cType, " ", m.name)
+			b.Write(wholeLines(m.cType, indent), " ", m.name)
 		}
 	}
 	b.Write(";\n")
@@ -50,14 +97,23 @@ func emitParse(b *cpp.Buffer, indent string, members []*member, builder, class s
 		}
 	}
 	b.Write(indent, "if (")
-	separator := ""
+	separator, end := "", ""
 	for _, m := range members {
 		condition := parseCondition(m)
 		if condition == "" {
 			continue
 		}
-		b.Write(separator, condition)
-		separator = " &&\n" + indent + "    "
+		if separator == "" {
+			condition = withBreaks(condition, indent+"    ")
+		} else {
+			condition = wholeLines(condition, indent+"    ")
+		}
+		b.Write(end, separator)
+		if end = ""; strings.HasSuffix(condition, "\n"+indent+"    ") {
+			condition, end = condition[:len(condition)-len("  ")], "  " // the parenthesis that closes the condition is indented less
+		}
+		b.Write(condition)
+		separator = " &&\n"
 	}
 	var args []string
 	for _, m := range members {
@@ -167,7 +223,7 @@ func (s *section) emitPrint(b *cpp.Buffer, indent string, m *member, name string
 		return
 	}
 	text := strings.ReplaceAll(m.printer, "$_getter", s.getter(m, name))
-	b.Write(indent, strings.NewReplacer("$_writer", "writer", "$_name", s.object).Replace(text), ";\n")
+	b.Write(wholeLines(strings.NewReplacer("$_writer", "writer", "$_name", s.object).Replace(text), indent), ";\n")
 }
 
 // getter returns the C++ expression for a member's value.

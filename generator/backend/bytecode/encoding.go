@@ -72,10 +72,10 @@ func encodings(list *tablegen.Record) ([]*encoding, error) {
 		if e.cType, err = cType(def); err != nil {
 			return nil, err
 		}
-		if e.builder, err = ods.RequiredText(def, mlir.FieldCBuilder); err != nil {
+		if e.builder, err = code(def, mlir.FieldCBuilder); err != nil {
 			return nil, err
 		}
-		if e.predicate, err = ods.RequiredText(def, mlir.FieldPrinterPredicate); err != nil {
+		if e.predicate, err = code(def, mlir.FieldPrinterPredicate); err != nil {
 			return nil, err
 		}
 		if e.members, err = r.readMembers(def, 0); err != nil {
@@ -133,8 +133,9 @@ func (r *reader) readMember(name string, def *tablegen.Record, depth int) (*memb
 		if m.getter, _, err = ods.Text(def, mlir.FieldCGetter); err != nil && def.Field(mlir.FieldCGetter.String()) != nil {
 			return nil, err
 		}
+		m.getter = markBreaks(m.getter)
 		if m.hasKnownSize = def.IsA("ArrayWithKnownSize"); m.hasKnownSize {
-			if m.knownSize, err = ods.RequiredText(def, mlir.FieldKnownSizeRef); err != nil {
+			if m.knownSize, err = code(def, mlir.FieldKnownSizeRef); err != nil {
 				return nil, err
 			}
 		}
@@ -153,7 +154,7 @@ func (r *reader) readMember(name string, def *tablegen.Record, depth int) (*memb
 		to   *string
 		name mlir.Field
 	}{{&m.parser, mlir.FieldCParser}, {&m.printer, mlir.FieldCPrinter}, {&m.getter, mlir.FieldCGetter}, {&m.builder, mlir.FieldCBuilder}} {
-		if *f.to, err = ods.RequiredText(def, f.name); err != nil {
+		if *f.to, err = code(def, f.name); err != nil {
 			return nil, err
 		}
 	}
@@ -165,7 +166,7 @@ func (r *reader) readMember(name string, def *tablegen.Record, depth int) (*memb
 
 // cType returns the C++ type of a def: its field cType, or its name.
 func cType(def *tablegen.Record) (string, error) {
-	name, err := ods.RequiredText(def, mlir.FieldCType)
+	name, err := code(def, mlir.FieldCType)
 	if err != nil || name != "" {
 		return name, err
 	}
@@ -173,4 +174,10 @@ func cType(def *tablegen.Record) (string, error) {
 		return "", def.Errorf("an unnamed Bytecode has no cType")
 	}
 	return def.Name, nil
+}
+
+// code returns the C++ of a field with marked line breaks.
+func code(def *tablegen.Record, field mlir.Field) (string, error) {
+	text, err := ods.RequiredText(def, field)
+	return markBreaks(text), err
 }

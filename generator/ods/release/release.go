@@ -88,16 +88,21 @@ func requireFields(records *tablegen.Records) error {
 }
 
 // Of returns the newest known release that agrees with the marks in the records.
-// It accepts the definitions of all releases.
+// It accepts the definitions of all releases. Fields that are there count more than
+// those that are not, because a later snapshot of main can lack a field of this one.
 func Of(records *tablegen.Records) mlir.Release {
 	first, last := mlir.Oldest, mlir.Newest
-	for _, m := range mlir.Marks() {
-		class := records.Class(m.Class)
-		if class == nil || records.Class(m.Beside) == nil && (m.Proof == "" || class.Field(m.Proof) == nil) {
-			continue
-		}
-		if lo, hi := m.Narrow(first, last, class.Field(m.Field) != nil); lo <= hi {
-			first, last = lo, hi
+	for _, present := range []bool{true, false} {
+		for _, m := range mlir.Marks() {
+			class := records.Class(m.Class)
+			if class == nil || records.Class(m.Beside) == nil && (m.Proof == "" || class.Field(m.Proof) == nil) {
+				continue
+			}
+			if has := class.Field(m.Field) != nil; has == present {
+				if lo, hi := m.Narrow(first, last, has); lo <= hi {
+					first, last = lo, hi
+				}
+			}
 		}
 	}
 	return last

@@ -52,6 +52,7 @@ var marked = []struct {
 	{"bytecode of 23 or 24", "class CompositeBytecode; class Array { string cGetter; }", mlir.Newest},
 	{"a dialect alone of 22", "class Dialect { bit hasConstantMaterializer; bit usePropertiesForAttributes; }", mlir.Release22},
 	{"a dialect alone of 23", "class Dialect { bit hasConstantMaterializer; }", mlir.Release23},
+	{"main after 24 without a mark", "class Constraint; class Dialect { bit hasConstantMaterializer; } class Op { bit hasCustomPropertiesPrinter; }", mlir.Release24},
 	{"classes of others", "class Op { code verifier; } class Dialect;", mlir.Newest},
 }
 
@@ -98,6 +99,7 @@ func TestNewerSnapshot(t *testing.T) {
 		{"the snapshot", "", "", ""},
 		{"a new field", "bit hasNewMeaning = 0;", "", "class 'Dialect' has the new field 'hasNewMeaning'"},
 		{"without a field that is not read", "", "hasCanonicalizer", "class 'Dialect' lacks the field 'hasCanonicalizer'"},
+		{"without a mark of the release", "", "useStrictPropertiesInAssemblyFormat", "class 'Dialect' lacks the field 'useStrictPropertiesInAssemblyFormat'"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var classes strings.Builder

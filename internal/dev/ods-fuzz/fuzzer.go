@@ -53,7 +53,7 @@ func newFuzzer(o *options, c *compare.Comparer, all []openSource, known []bug) *
 func (f *fuzzer) run(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	batches := plan(f.sources, f.count)
+	batches := plan(f.sources, f.count, f.seed)
 	start := time.Now()
 	own, others := cpuTimes()
 	var next atomic.Int64
@@ -83,7 +83,7 @@ func (f *fuzzer) run(ctx context.Context) error {
 // one compares the programs of one batch and adds the differences to their
 // groups.
 func (f *fuzzer) one(ctx context.Context, number int, b batch, counts *coverage.Counts) error {
-	list := b.source.programs(rand.New(rand.NewPCG(f.seed, b.seed)), b.size, counts)
+	list := b.source.programs(rand.New(rand.NewPCG(f.seed, b.number)), b, counts)
 	found, err := f.compare.Compare(ctx, list)
 	if err != nil {
 		return err

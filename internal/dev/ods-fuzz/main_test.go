@@ -65,10 +65,16 @@ func TestReferenceBugs(t *testing.T) {
 func TestPlan(t *testing.T) {
 	a, b := source{name: "a", size: 10, share: 3}, source{name: "b", size: 5, share: 1}
 	sum := map[string]int{}
-	for _, one := range plan([]openSource{{source: &a}, {source: &b}}, 351) {
+	all := []openSource{{source: &a}, {source: &b}}
+	for _, one := range plan(all, 351, 0) {
 		sum[one.source.name] += one.size
 	}
 	if sum["a"] != 301 || sum["b"] != 50 {
 		t.Error(sum)
+	}
+	// The next run continues each source.
+	next := plan(all, 351, 1)
+	if next[0].first != 301 || next[1].first != 311 || next[3].first != 50 {
+		t.Errorf("%d, %d, %d", next[0].first, next[1].first, next[3].first)
 	}
 }

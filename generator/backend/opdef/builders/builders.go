@@ -180,7 +180,7 @@ func (e *emitter) emitCustomBuilder(builder *ods.Builder) {
 		if name == "" {
 			name = "odsArg" + strconv.Itoa(i)
 		}
-		params = append(params, cpp.Param{Type: p.Type, Name: name, Default: p.Default})
+		params = append(params, cpp.Param{Type: p.Type, Name: name, Default: cpptext.Expand(p.Default, cpptext.Placeholders{"_builder", odsBuilder})})
 	}
 	m := &cpp.Method{Return: "void", Name: "build", Params: params, Properties: cpp.Static, Deprecated: builder.Deprecated}
 	if builder.Body == "" {

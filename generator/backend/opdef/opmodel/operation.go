@@ -165,7 +165,6 @@ type resolution struct {
 var steps = []func(*resolution) error{
 	checkEncoding,
 	checkSegments,
-	checkAccessors,
 	checkDefaultValues,
 	resolveTraits,
 	resolveDerivedAttrs,

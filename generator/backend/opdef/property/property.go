@@ -353,6 +353,25 @@ func (e *emitter) emitComputePropertiesHash(attrs []*opmodel.Attribute, properti
 	b.Write(");\n")
 }
 
+// A segment is a property with the name of segment sizes. It can be an argument of the
+// operation, too: mlir-tblgen goes by the name.
+type segment struct {
+	name, former string
+	convert      string // C++ statements that return the attribute; ctx is the context
+}
+
+// segments returns the properties with the names of segment sizes.
+func (e *emitter) segments() []segment {
+	var list []segment
+	for _, p := range e.op.StoredProperties() {
+		if former := mlir.SegmentAttributeNamed(p.Name).Former; former != "" {
+			list = append(list, segment{p.Name, former,
+				cpptext.Expand(p.ConvertToAttr, cpptext.Placeholders{"_ctxt", "ctx", "_storage", "prop." + p.Name})})
+		}
+	}
+	return list
+}
+
 func (e *emitter) emitGetInherentAttr(attrs []*opmodel.Attribute) {
 	m := e.class.StaticMethod("std::optional<mlir::Attribute>", "getInherentAttr", contextParam, constPropertiesParam, nameParam)
 	if m.Body.Off() {
@@ -371,9 +390,9 @@ func (e *emitter) emitGetInherentAttr(attrs []*opmodel.Attribute) {
 		b.EndOrigin()
 		separator = "\n"
 	}
-	for _, name := range e.op.SegmentProperties() {
-		b.Fill(`    if (name == "@old" || name == "@name") return [&]() -> ::mlir::Attribute { return ::mlir::DenseI32ArrayAttr::get(ctx, prop.@name); }();
-`, "name", name, "old", mlir.SegmentAttributeNamed(name).Former)
+	for _, s := range e.segments() {
+		b.Fill(`    if (name == "@old" || name == "@name") return [&]() -> ::mlir::Attribute { @convert }();
+`, "name", s.name, "old", s.former, "convert", s.convert)
 	}
 	b.Write("  return std::nullopt;\n")
 }
@@ -400,7 +419,7 @@ func (e *emitter) emitSetInherentAttr(attrs []*opmodel.Attribute) {
 		b.Fill(text, "name", a.Name)
 		b.EndOrigin()
 	}
-	for _, name := range e.op.SegmentProperties() {
+	for _, s := range e.segments() {
 		b.Fill(`        if (name == "@old" || name == "@name") {
        auto arrAttr = ::llvm::dyn_cast_or_null<::mlir::DenseI32ArrayAttr>(value);
        if (!arrAttr) return;
@@ -409,7 +428,7 @@ func (e *emitter) emitSetInherentAttr(attrs []*opmodel.Attribute) {
        llvm::copy(arrAttr.asArrayRef(), prop.@name.begin());
        return;
     }
-`, "name", name, "old", mlir.SegmentAttributeNamed(name).Former)
+`, "name", s.name, "old", s.former)
 	}
 }
 
@@ -427,9 +446,9 @@ func (e *emitter) emitPopulateInherentAttrs(attrs []*opmodel.Attribute) {
 		b.Fill("    if (prop.@name) attrs.append(\"@name\", prop.@name);\n", "name", a.Name)
 		b.EndOrigin()
 	}
-	for _, name := range e.op.SegmentProperties() {
-		b.Fill(`  attrs.append("@name", [&]() -> ::mlir::Attribute { return ::mlir::DenseI32ArrayAttr::get(ctx, prop.@name); }());
-`, "name", name)
+	for _, s := range e.segments() {
+		b.Fill(`  attrs.append("@name", [&]() -> ::mlir::Attribute { @convert }());
+`, "name", s.name, "convert", s.convert)
 	}
 }
 
@@ -455,15 +474,15 @@ func (e *emitter) emitWalkInherentAttrs(attrs []*opmodel.Attribute) {
 `, "name", a.Name)
 		b.EndOrigin()
 	}
-	for _, name := range e.op.SegmentProperties() {
+	for _, s := range e.segments() {
 		b.Fill(`  {
-    ::mlir::Attribute value = [&]() -> ::mlir::Attribute { return ::mlir::DenseI32ArrayAttr::get(ctx, prop.@name); }();
+    ::mlir::Attribute value = [&]() -> ::mlir::Attribute { @convert }();
     ::mlir::Attribute originalValue = value;
     visitor("@name", value);
     if (value != originalValue)
       setInherentAttr(prop, "@name", value);
   }
-`, "name", name)
+`, "name", s.name, "convert", s.convert)
 	}
 }
 

@@ -22,3 +22,7 @@ def Builders : Op<D, "builders"> {
   let extraClassDeclaration = "$ $cppClass ${x} $é";
   let extraClassDefinition = "$ $cppClass ${x} $é";
 }
+class Default<string v> : OpBuilder<(ins "Value":$lhs, CArg<v, v>:$count)>;
+def Defaults : Op<D, "defaults"> {
+  let builders = !foreach(s, ["$cppClass", "$_builder", "$0", "$$", "$", "$_op $_state x", "${x}", "$_", "$-"], Default<s>);
+}

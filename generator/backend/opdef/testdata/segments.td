@@ -13,3 +13,6 @@ def BOp : Sized<"b", (ins I32Attr:$operandSegmentA, I32Attr:$operandSegmentSizes
 def COp : Sized<"c", (ins I32Attr:$a, I32Attr:$result_, OptionalAttr<I32Attr>:$resultSegmentSizesY, I32Prop:$p, I32Attr:$result_segment_sizesX, I32Attr:$result_segment, I32Attr:$z, I32Attr:$_a)>;
 def DOp : Sized<"d", (ins I32Prop:$operand_a, I32Prop:$zz)>;
 def EOp : Sized<"e", (ins I32Attr:$Z, I32Attr:$q)>;
+// Arguments with the names of segment sizes.
+def FOp : Op<D, "f"> { let arguments = (ins I32Attr:$x, I32Prop:$operandSegmentSizes, I32Prop:$y); }
+def HOp : Op<D, "h", [AttrSizedOperandSegments]> { let arguments = (ins Optional<AnyType>:$o, Optional<AnyType>:$p, UnitProp:$resultSegmentSizes, OptionalAttr<I32Attr>:$x); }

@@ -53,3 +53,11 @@ def O : Op<X_Dialect, "o", [N, PO]> {
   let successors = (successor S:$u);
   let builders = [B];
 }
+// -----
+// An accessor that every operation has.
+// RUN: -gen-op-doc
+// RUN: -gen-dialect-doc -dialect=x
+include "mlir/IR/OpBase.td"
+def X_Dialect : Dialect { let name = "x"; let cppNamespace = "::x"; }
+def A : Op<X_Dialect, "a"> { let arguments = (ins Variadic<I32>:$a, Variadic<I32>:$b); }
+def B : Op<X_Dialect, "b"> { let regions = (region AnyRegion:$operands); }

@@ -69,3 +69,8 @@ def E : LLVM_EnumAttr<"E", "::E", "e", [C]>;
 // RUN: -gen-enum-to-llvmir-conversions
 // RUN: -gen-convertible-llvmir-intrinsics
 class Nothing;
+// -----
+// RUN: -gen-llvmir-conversions
+// RUN: -gen-op-from-llvmir-conversions
+include "mlir/Dialect/LLVMIR/LLVMOpBase.td"
+def A : LLVM_OpBase<LLVM_Dialect, "a", []> { string llvmInstName = "A"; let llvmBuilder = "x;"; let mlirBuilder = "y;"; let arguments = (ins AnyType:$operation); }

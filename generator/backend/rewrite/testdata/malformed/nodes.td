@@ -868,3 +868,9 @@ def R2 : O<"r2"> { let arguments = (ins I32Attr:$a, AnyType:$x); let results = (
 def NC : NativeCodeCall<"f($0)">; def NC2 : NativeCodeCall<"g($0, $1)">; def NCV : NativeCodeCallVoid<"h($0)">; def NC22 : NativeCodeCall<"k($0)", 2>;
 def Cn : Constraint<CPred<"p($0)">>;
 def : Pattern<(M $a), [(V (variadic:$q $a, $a)), (B $q)]>; // BETTER: referencing unbound symbol 'q'
+// -----
+include "mlir/IR/PatternBase.td"
+include "mlir/IR/OpBase.td"
+def T_D : Dialect { let name = "p"; let cppNamespace = "::p"; }
+def A : Op<T_D, "a"> { let successors = (successor AnySuccessor:$type); }
+def : Pat<(A), (A)>;

@@ -145,12 +145,17 @@ func firstDifference(want, got string) string {
 	return ""
 }
 
+// A batch is what programs must have in common to share a file.
+type batch struct {
+	question Question
+	prelude  string
+}
+
 // Compare asks all questions about all programs and returns the differences.
-// All programs must have the same prelude.
 func (c *Comparer) Compare(ctx context.Context, list []Program) ([]*Difference, error) {
 	var found []*Difference
-	var order []Question
-	accepted := map[Question][]*Program{}
+	var order []batch
+	accepted := map[batch][]*Program{}
 	for i := range list {
 		p := &list[i]
 		answers := c.Ours(ctx, p)
@@ -160,10 +165,11 @@ func (c *Comparer) Compare(ctx context.Context, list []Program) ([]*Difference, 
 			one := *p
 			one.Questions = []Question{q}
 			if a.Accepted && !p.Separate {
-				if accepted[q] == nil {
-					order = append(order, q)
+				b := batch{q, p.Prelude}
+				if accepted[b] == nil {
+					order = append(order, b)
 				}
-				accepted[q] = append(accepted[q], &one)
+				accepted[b] = append(accepted[b], &one)
 				continue
 			}
 			if first := a.Line + a.Message; !a.Accepted {
@@ -188,13 +194,13 @@ func (c *Comparer) Compare(ctx context.Context, list []Program) ([]*Difference, 
 			}
 		}
 	}
-	for _, q := range order {
-		differences, err := c.together(ctx, q, accepted[q])
+	for _, b := range order {
+		differences, err := c.together(ctx, b.question, accepted[b])
 		if err != nil {
 			return nil, err
 		}
 		found = append(found, differences...)
-		c.Counts.Accepted.Add(int64(len(accepted[q])))
+		c.Counts.Accepted.Add(int64(len(accepted[b])))
 	}
 	return found, nil
 }

@@ -40,17 +40,20 @@ func (c *Corpus) add(text string, asked []compare.Question) {
 	c.texts = append(c.texts, text)
 }
 
+// Programs returns the programs of the corpus, with all questions about each.
+func (c *Corpus) Programs() []compare.Program { return c.programs }
+
+// separator matches the lines between two programs of a file.
+var separator = regexp.MustCompile(`(?m)^(?:// )?---.*\n?`)
+
 // Records returns a corpus of the .td files in folders. The question about each
-// is print-records. A line that begins with "// ---" separates two programs of
+// is print-records. A line that begins with "// ---" or "---" separates two programs of
 // a file.
 func Records(dirs []string) (*Corpus, error) {
 	c := &Corpus{}
 	for _, dir := range dirs {
 		err := eachFile(dir, func(text string) {
-			for i, part := range strings.Split(text, "\n// ---") {
-				if i > 0 {
-					_, part, _ = strings.Cut(part, "\n")
-				}
+			for _, part := range separator.Split(text, -1) {
 				c.add(part, []compare.Question{{Generator: "print-records"}})
 			}
 		})
