@@ -74,6 +74,26 @@ func Names(name string, candidates iter.Seq[string]) []string {
 	return found
 }
 
+// Question returns the question whether one of the names was meant, such as "did you mean
+// 'a' or 'b'?". It returns "" if there are no names.
+func Question(names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
+	text := "did you mean "
+	for i, n := range names {
+		switch {
+		case i == 0:
+		case i == len(names)-1:
+			text += " or "
+		default:
+			text += ", "
+		}
+		text += "'" + n + "'"
+	}
+	return text + "?"
+}
+
 // rows are three rows of the table of costs: for the prefixes of one name, the costs of
 // turning them into each prefix of the other.
 type rows [3][maxLength + 1]int
