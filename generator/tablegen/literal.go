@@ -87,9 +87,9 @@ func locate(literals []literal, p *TextPlace) int {
 // maxLiterals limits the literals of one statement that are considered.
 const maxLiterals = 1000
 
-// literalsOf returns the literals from an offset of a text up to the end of the statement
-// there: up to the semicolon or the brace that ends it. If isField is true, the statement is
-// that of a field, and ends at a comma or a brace of a let, too.
+// literalsOf returns the literals from an offset of a text up to the semicolon or the brace
+// that ends the value of a field or the parents of a record. If isField is true, the value
+// ends at a comma, too, after which another field of a let follows.
 func literalsOf(text string, offset int, isField bool) []literal {
 	text = text[offset:]
 	tokens := (&syntax.Parser{Operators: Operators()}).NewTokens(text, nil)
@@ -115,13 +115,12 @@ func literalsOf(text string, offset int, isField bool) []literal {
 		case "(", "[", "<":
 			depth++
 		case "{":
-			if isField && depth == 0 {
+			if depth == 0 {
 				return literals
 			}
 			depth++
 		case ")", "]", ">", "}":
-			depth--
-			if depth < 0 || depth == 0 && spelling == "}" && !isField {
+			if depth--; depth < 0 {
 				return literals
 			}
 		case ";":
