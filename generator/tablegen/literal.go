@@ -157,3 +157,32 @@ func stringLiteral(spelling string, start int) literal {
 	l.value = value.String()
 	return l
 }
+
+// A LiteralLine is a line of a literal, without the blanks around it.
+type LiteralLine struct {
+	Text string
+	Loc  Loc // of the first byte of Text
+}
+
+// LiteralLines returns the lines of the literals in the value of a field, or in the
+// arguments of an instance of a class, that begins at a position. Empty lines are left out.
+func (s *Sources) LiteralLines(at Loc) []LiteralLine {
+	_, text, offset, ok := s.Text(at)
+	if !ok {
+		return nil
+	}
+	var lines []LiteralLine
+	literals := literalsOf(text, offset, true)
+	for i := range literals {
+		l := &literals[i]
+		start := 0
+		for line := range strings.Lines(l.value) {
+			indent := len(line) - len(strings.TrimLeft(line, " \t\r\n"))
+			if trimmed := strings.TrimSpace(line); trimmed != "" {
+				lines = append(lines, LiteralLine{trimmed, at + Loc(l.at(start+indent)) - Loc(offset)})
+			}
+			start += len(line)
+		}
+	}
+	return lines
+}
