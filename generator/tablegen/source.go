@@ -155,6 +155,12 @@ type Diagnostic struct {
 	Loc      Loc
 	Msg      string
 	Notes    []*Diagnostic
+	// Unknown is the name that the error is about, if the error is that nothing has
+	// the name; otherwise nil.
+	Unknown *Unknown
+	// Inside is the place of an error in the text of a field. It is nil for other errors,
+	// whose place is Loc.
+	Inside *TextPlace
 }
 
 // Error returns the message without its position.

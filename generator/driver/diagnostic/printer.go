@@ -21,10 +21,17 @@ type Printer struct {
 	tool   string // the prefix of errors without a position
 	color  bool
 	record *Record
+	format Format
 
 	mu      sync.Mutex
 	sources *tablegen.Sources
+	search  Search
+	found   []*finding // with the format SARIF
 }
+
+// A Search returns sentences about an unknown name in a file: where it is defined, or
+// where an included file was looked for.
+type Search func(u *tablegen.Unknown, file string) []string
 
 // A Record is a copy of what a printer wrote: the text without colours and the
 // text with them.
@@ -45,6 +52,14 @@ func (p *Printer) SetSources(sources *tablegen.Sources) {
 	p.mu.Unlock()
 }
 
+// SetSearch sets the function that finds more about an unknown name. It is called only
+// for errors.
+func (p *Printer) SetSearch(search Search) {
+	p.mu.Lock()
+	p.search = search
+	p.mu.Unlock()
+}
+
 // IsTerminal reports whether w is a terminal that supports colours and can
 // rewrite lines.
 func IsTerminal(w io.Writer) bool {
@@ -54,6 +69,25 @@ func IsTerminal(w io.Writer) bool {
 	}
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// SetFormat sets the format of all diagnostics. It is called before the first.
+func (p *Printer) SetFormat(format Format) { p.format = format }
+
+// Finish writes the document of a format that has one for all diagnostics. It is called after
+// the last one. The version is that of the tool.
+func (p *Printer) Finish(version string) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.format != SARIF {
+		return nil
+	}
+	log, err := formatSARIF(p.found, p.tool, version)
+	if err != nil {
+		return err
+	}
+	_, err = p.w.Write(append(log, '\n'))
+	return err
 }
 
 // Fail prints an error. If it joins several errors, Fail prints each of them.
@@ -79,16 +113,32 @@ func (p *Printer) Fail(err error) {
 	}
 }
 
-// Print writes one diagnostic and its notes.
+// Print writes one diagnostic and its notes. With the format SARIF, it keeps them for Finish.
 func (p *Printer) Print(d *tablegen.Diagnostic) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	hints := p.hints(d)
+	format := func(b *strings.Builder, color bool) {
+		p.formatText(b, d, color)
+		for _, h := range hints {
+			p.formatMessage(b, h, color)
+		}
+	}
 	if p.record != nil {
-		p.format(&p.record.Plain, d, false)
-		p.format(&p.record.Colored, d, true)
+		format(&p.record.Plain, false)
+		format(&p.record.Colored, true)
 	}
 	var b strings.Builder
-	p.format(&b, d, p.color)
+	switch p.format {
+	case SARIF:
+		p.found = append(p.found, p.finding(d, hints))
+		return
+	case GitHub:
+		format(&b, p.color)
+		formatGitHub(&b, p.finding(d, hints), p.tool)
+	default:
+		format(&b, p.color)
+	}
 	io.WriteString(p.w, b.String())
 }
 
@@ -117,10 +167,21 @@ var severities = [...]struct{ word, color string }{
 	tablegen.SeverityNote:    {"note: ", cyan},
 }
 
-func (p *Printer) format(b *strings.Builder, d *tablegen.Diagnostic, color bool) {
+// formatText formats a diagnostic and its notes.
+func (p *Printer) formatText(b *strings.Builder, d *tablegen.Diagnostic, color bool) {
+	if pos, known := p.sources.Position(d.Loc); known {
+		p.formatIncludes(b, pos.IncludedAt)
+	}
+	p.formatMessage(b, d, color)
+	for _, n := range d.Notes {
+		p.formatText(b, n, color)
+	}
+}
+
+// formatMessage formats a diagnostic without its notes.
+func (p *Printer) formatMessage(b *strings.Builder, d *tablegen.Diagnostic, color bool) {
 	pos, known := p.sources.Position(d.Loc)
 	if known {
-		p.formatIncludes(b, pos.IncludedAt)
 		paint(b, color, bold, pos.File+":"+strconv.Itoa(pos.Line)+":"+strconv.Itoa(pos.Col)+": ")
 	} else if d.Severity == tablegen.SeverityError {
 		paint(b, color, bold, p.tool+": ")
@@ -131,9 +192,6 @@ func (p *Printer) format(b *strings.Builder, d *tablegen.Diagnostic, color bool)
 	b.WriteByte('\n')
 	if known {
 		formatCaret(b, color, pos)
-	}
-	for _, n := range d.Notes {
-		p.format(b, n, color)
 	}
 }
 

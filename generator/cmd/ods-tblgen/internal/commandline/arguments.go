@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
@@ -38,6 +39,7 @@ type Arguments struct {
 	TimePhases             bool
 	Color                  string // "auto", "always" or "never"
 	OnDeprecated           string // "none", "warn" or "error"
+	Diagnostics            string // one of diagnostic.Formats
 
 	CacheDir  string // "" for no cache
 	CacheSize int64  // bytes
@@ -210,11 +212,11 @@ func (p *parser) parseOption(arg string, rest []string) ([]string, error) {
 		// The form -Idirectory: the value follows the name directly.
 		joined := strings.TrimPrefix(arg[1:], "-")
 		if joined == "" || (joined[0] != 'I' && joined[0] != 'D' && joined[0] != 'j') {
-			return nil, s.unknown(arg, name)
+			return nil, s.unknown(arg)
 		}
 		o, value, hasValue = s.options[joined[:1]], joined[1:], true
 		if joined[0] == 'j' && (value[0] < '0' || value[0] > '9') {
-			return nil, s.unknown(arg, name)
+			return nil, s.unknown(arg)
 		}
 	}
 	switch o.kind {
@@ -268,6 +270,8 @@ func (p *parser) finish() (*Arguments, error) {
 		a.Input, a.MoreInputs = p.inputs[0], p.inputs[1:]
 	}
 	switch {
+	case a.Diagnostics == string(diagnostic.SARIF) && (a.Batch != "" || a.Worker):
+		return nil, &Error{"-diagnostics=sarif writes one document for one invocation; it excludes -batch and --persistent_worker"}
 	case a.Batch != "" && a.Worker:
 		return nil, &Error{"-batch and --persistent_worker exclude each other"}
 	case (a.Batch != "" || a.Worker) && len(p.inputs) > 0:
