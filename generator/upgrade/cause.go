@@ -2,6 +2,7 @@ package upgrade
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,7 +32,7 @@ type abstraction struct {
 }
 
 // nameFields are the fields with the names of the parts of a definition.
-var nameFields = []mlir.Field{mlir.FieldArguments, mlir.FieldResults, mlir.FieldRegions, mlir.FieldSuccessors, mlir.FieldParameters}
+var nameFields = []mlir.Field{mlir.FieldArguments, mlir.FieldResults, mlir.FieldRegions, mlir.FieldSuccessors, mlir.FieldParameters, mlir.FieldDiscardableAttrs}
 
 func newAbstraction(f *family, def *tablegen.Record, class string) *abstraction {
 	a := &abstraction{class: class, placeholder: placeholders[f.class], names: map[string]bool{}, accessors: map[string]bool{}}
@@ -73,8 +74,15 @@ func camel(name string) string {
 
 var words = regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`)
 
+// qualified is a placeholder with its namespaces.
+var qualified = regexp.MustCompile(`(::)?([A-Za-z_]\w*::)+(<(?:Dialect|Op|Type|Attr|Enum|Pass|Interface)>)`)
+
 // of returns a text with placeholders.
 func (a *abstraction) of(text string) string {
+	return qualified.ReplaceAllString(a.replaced(text), "$3")
+}
+
+func (a *abstraction) replaced(text string) string {
 	return words.ReplaceAllStringFunc(text, func(w string) string {
 		if rest, ok := strings.CutPrefix(w, a.class); ok && a.class != "" && (rest == "" || rest[0] >= 'A' && rest[0] <= 'Z') {
 			return a.placeholder + rest
@@ -87,6 +95,9 @@ func (a *abstraction) of(text string) string {
 		}
 		if name, ok := strings.CutSuffix(w, "Ty"); ok && a.names[name] {
 			return "<name>Ty"
+		}
+		if name, ok := strings.CutSuffix(w, "AttrHelper"); ok && a.accessors[name] {
+			return "<Name>AttrHelper"
 		}
 		return a.accessor(w)
 	})
@@ -120,6 +131,8 @@ func (a *abstraction) cause(c *surface.Change) string {
 		return "class " + a.of(c.Class)
 	case m == nil:
 		return string(c.New.Kind) + " `" + a.of(c.New.Signature) + "`" + of
+	case c.Kind == surface.Changed && c.New.Signature == m.Signature+" const":
+		return string(m.Kind) + " `" + a.of(m.Name) + "`" + of + " becomes const"
 	case c.Kind == surface.Changed:
 		return string(m.Kind) + " `" + a.of(m.Signature) + "`" + of + " becomes `" + a.of(c.New.Signature) + "`"
 	case c.Kind == surface.Deprecated:
@@ -161,10 +174,16 @@ func (a *abstraction) difference(before, after []string) string {
 	return strings.Join(distinct, "; ")
 }
 
+// nameList is a list of names, which differs between definitions.
+var nameList = regexp.MustCompile(`<name>(, (<name>|[a-z]+SegmentSizes))+|[a-z]+SegmentSizes(, <name>)+`)
+
 func (a *abstraction) steps(list []string) string {
 	var all []string
 	for _, s := range list {
-		all = append(all, "`"+a.of(s)+"`")
+		s = "`" + nameList.ReplaceAllString(a.of(s), "<name>, …") + "`"
+		if len(all) == 0 || !slices.Contains(all, s) {
+			all = append(all, s)
+		}
 	}
 	return strings.Join(all, ", ")
 }

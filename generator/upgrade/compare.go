@@ -115,8 +115,11 @@ func (a *analysis) compareUnit(ctx context.Context, u unit) error {
 	}
 	a.reportDeprecated(to)
 	known := map[string]Place{}
-	chosen := a.selections(from.Records, func(_ *family, def *tablegen.Record) bool {
+	chosen := a.selections(from.Records, func(f *family, def *tablegen.Record) bool {
 		p, owned := a.defines(from, def)
+		if def.Anonymous && f.unnamed {
+			p, _, owned = a.place(from, def.Loc)
+		}
 		if !owned || !u.homes[home(from, def)] {
 			return false
 		}
@@ -215,7 +218,7 @@ func (c *comparison) run(ctx context.Context) error {
 			return context.Cause(ctx)
 		}
 		if err != nil {
-			c.refuse(c.to, firstError(err), c.plural)
+			c.refuse(c.to, firstError(err), c.plural, "")
 			continue
 		}
 		c.verify(ctx, name, before)
@@ -311,6 +314,13 @@ var sections = map[surface.ChangeKind]Section{
 	surface.Removed: SectionRemoved, surface.Added: SectionAdded, surface.Changed: SectionChanged, surface.Deprecated: SectionDeprecated,
 }
 
+// newMethods says what methods of operations that only the later release generates change
+// about IR.
+var newMethods = map[string]string{
+	"writeProperties":                 "bytecode and generic form: inherent attributes are properties; before, they were in the attribute dictionary",
+	"parsePropertiesFromKeyValueList": "printed and accepted IR: prop-dict is a list of keys and values in the syntax of each property; before, it was an attribute dictionary",
+}
+
 // add records a change of a class.
 func (c *comparison) add(change *surface.Change, abs *abstraction, p Place) {
 	g := Group{Section: sections[change.Kind], Cause: abs.cause(change)}
@@ -322,8 +332,8 @@ func (c *comparison) add(change *surface.Change, abs *abstraction, p Place) {
 		}
 	}
 	c.groups.add(g, c.plural, p)
-	if change.Kind == surface.Added && change.New != nil && change.New.Name == "writeProperties" {
-		c.groups.add(Group{Section: SectionIR, Cause: "bytecode and generic form: inherent attributes are properties; before, they were in the attribute dictionary"}, c.plural, p)
+	if change.Kind == surface.Added && change.New != nil && newMethods[change.New.Name] != "" {
+		c.groups.add(Group{Section: SectionIR, Cause: newMethods[change.New.Name]}, c.plural, p)
 	}
 }
 
@@ -370,6 +380,9 @@ func (c *comparison) compareBodies(old, now part, abstractions map[string]*abstr
 			continue
 		}
 		_, after, _ := trace.Of(k.name, body)
+		if k.name == "print" {
+			before, after = spaced(old, k.class, before), spaced(now, k.class, after)
+		}
 		if difference := abs.difference(before, after); difference != "" {
 			c.groups.add(Group{Section: SectionIR, Cause: string(subject) + " (" + k.name + "): " + difference}, c.plural, c.places[defs[k]])
 		}
@@ -380,6 +393,17 @@ func (c *comparison) compareBodies(old, now part, abstractions map[string]*abstr
 func (a *analysis) excludes(path string) bool {
 	name := a.owned[path]
 	return slices.ContainsFunc(a.report.Edits, func(c Change) bool { return c.File == name && excludesFrom(c.Edit) })
+}
+
+// spaced returns the steps of the printer of an attribute or type, with the space that the
+// printer of its dialect prints before them.
+func spaced(p part, class string, steps []string) []string {
+	for _, d := range p.Definitions {
+		if (d.Name == "generatedAttributePrinter" || d.Name == "generatedTypePrinter") && trace.PrintsSpace(d.Body, class) {
+			return trace.AfterSpace(steps)
+		}
+	}
+	return steps
 }
 
 func excludesFrom(name edits.Name) bool {

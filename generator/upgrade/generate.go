@@ -23,6 +23,7 @@ type family struct {
 	generators []string
 	dialect    string // the flag that selects a dialect, or ""
 	isOp       bool
+	unnamed    bool // definitions may be anonymous
 }
 
 // families is in the order in which definitions are compared.
@@ -38,7 +39,7 @@ var families = []family{
 	{class: mlir.ClassDialectInterface, plural: "interfaces of dialects", generators: generatorsOf(mlir.DialectInterface)},
 	{class: mlir.ClassPassBase, plural: "passes", generators: generatorsOf(mlir.Pass)},
 	{class: "DialectAttributes", plural: "sets of attributes in bytecode", generators: []string{"gen-bytecode"}, dialect: "bytecode-dialect"},
-	{class: mlir.ClassPattern, plural: "patterns", generators: generatorsOf(mlir.Rewriter)},
+	{class: mlir.ClassPattern, plural: "patterns", generators: generatorsOf(mlir.Rewriter), unnamed: true},
 }
 
 func generatorsOf(kind mlir.Kind) []string {

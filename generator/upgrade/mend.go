@@ -50,7 +50,7 @@ func (a *analysis) mendFile(ctx context.Context, file string, from evaluated) er
 		}
 		d := firstError(err)
 		if !a.mendError(ctx, file, from, to, d) {
-			a.refuse(to, d, "files")
+			a.refuse(to, d, "files", "")
 			a.refused[file] = true
 			return nil
 		}
@@ -67,8 +67,23 @@ func (a *analysis) mendFile(ctx context.Context, file string, from evaluated) er
 	return nil
 }
 
+// remedy says what to do about an operation with a refused format whose dialect the user
+// does not define.
+func (a *analysis) remedy(records evaluated, def *tablegen.Record) string {
+	field := mlir.FieldUseStrictPropertiesInAssemblyFormat
+	dialect, err := ods.Def(def, mlir.FieldOpDialect)
+	if err != nil || dialect == nil || dialect.Field(field.String()) == nil || dialect.Field(field.String()).Value.String() != "1" {
+		return ""
+	}
+	if _, owned := a.defines(records, dialect); owned {
+		return "a choice: set " + field.String() + " to 0 in " + dialect.Name + ", or put the attribute into the format"
+	}
+	return "a choice, because " + dialect.Name + " is defined in other files: put the attribute into the format, or write prop-dict in front of attr-dict, " +
+		"within #ifdef if release " + a.report.From + " must print as before"
+}
+
 // refuse records an error of the later release.
-func (a *analysis) refuse(records evaluated, d *tablegen.Diagnostic, kind string) {
+func (a *analysis) refuse(records evaluated, d *tablegen.Diagnostic, kind, remedy string) {
 	cause := firstLine(d.Msg)
 	detail := ""
 	if i := strings.Index(cause, "missing attribute '"); i >= 0 {
@@ -76,7 +91,7 @@ func (a *analysis) refuse(records evaluated, d *tablegen.Diagnostic, kind string
 	}
 	p := a.placeOfError(records, d)
 	p.Detail = detail
-	a.groups.add(Group{Section: SectionRefused, Cause: cause}, kind, p)
+	a.groups.add(Group{Section: SectionRefused, Cause: cause, Remedy: remedy}, kind, p)
 }
 
 // A target is the file of a location, parsed.
@@ -302,7 +317,7 @@ func (a *analysis) mendOperations(ctx context.Context, file string, from evaluat
 		for _, r := range refused {
 			a.refused[r.def.Name] = true
 			if !slices.ContainsFunc(already, func(o refusedOperation) bool { return o.def.Name == r.def.Name }) {
-				a.refuse(to, r.err, "operations")
+				a.refuse(to, r.err, "operations", a.remedy(to, r.def))
 			}
 		}
 		return nil
@@ -321,7 +336,16 @@ type refusedOperation struct {
 func (a *analysis) refusedOperations(ctx context.Context, l *loader, records evaluated, file string) ([]refusedOperation, error) {
 	var refused []refusedOperation
 	for _, s := range a.operations(records) {
+		if l == a.after { // included files come again in each file that includes them
+			s.defs = slices.DeleteFunc(s.defs, func(d *tablegen.Record) bool { return a.checked[d.Name] || a.refused[d.Name] })
+		}
+		if len(s.defs) == 0 {
+			continue
+		}
 		if _, err := a.run(ctx, l, records.Records, file, "gen-op-defs", s); err == nil {
+			for _, def := range s.defs {
+				a.checked[def.Name] = a.checked[def.Name] || l == a.after
+			}
 			continue
 		}
 		for _, def := range s.defs {

@@ -57,6 +57,7 @@ type analysis struct {
 	failures map[string]string // files that the earlier release cannot evaluate, with the message; by absolute path
 	included map[string]bool   // files that others include, by absolute path
 	refused  map[string]bool   // definitions and files that the later release refuses
+	checked  map[string]bool   // operations that the later release accepts
 	loose    map[string]bool   // edited files of which the earlier release may write other code
 
 	mu     sync.Mutex
@@ -67,7 +68,7 @@ type analysis struct {
 // Run executes a request. It writes no file: the report has the new texts.
 func Run(ctx context.Context, r *Request) (*Report, error) {
 	a := &analysis{Request: r, owned: map[string]string{}, failures: map[string]string{}, included: map[string]bool{},
-		refused: map[string]bool{}, loose: map[string]bool{}, words: map[string]bool{}, groups: newGroups(),
+		refused: map[string]bool{}, checked: map[string]bool{}, loose: map[string]bool{}, words: map[string]bool{}, groups: newGroups(),
 		report: &Report{From: r.From.Release.String(), To: r.To.Release.String(), Definitions: map[string]int{}, shifts: map[string][]shift{}}}
 	for _, f := range r.Files {
 		a.owned[absolute(f)] = f

@@ -76,7 +76,7 @@ func compareClass(before, after *Class) []Change {
 	byName := map[string]*names{}
 	group := func(m *Member) *names {
 		id := string(m.Kind) + " " + m.Name
-		if m.Kind == Base { // a class has few, so each is compared by itself
+		if m.Kind == Base || m.Kind == Trait { // nothing takes the place of another
 			id += m.Signature
 		}
 		if byName[id] == nil {

@@ -7,7 +7,10 @@
 // conditions of the preprocessor. A declaration that it does not understand is omitted.
 package surface
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A MemberKind says what a member of a class is.
 type MemberKind string
@@ -19,7 +22,10 @@ const (
 	Field       MemberKind = "field"
 	Alias       MemberKind = "alias" // a type, or a name of another class
 	Base        MemberKind = "base class"
-	Enumerator  MemberKind = "enumerator"
+	// Trait is an argument of the template that is the base class, such as a trait of an
+	// operation.
+	Trait      MemberKind = "trait"
+	Enumerator MemberKind = "enumerator"
 )
 
 // A Member is a member of a class that code outside of the class can use, or a function
@@ -271,14 +277,29 @@ func (s *scanner) typeDeclaration(scope string, class *Class, hidden bool, end i
 		s.enumerators(c, closing)
 	} else {
 		for _, base := range splitTop(bases) {
-			text := joined(dropWords(base, "public", "virtual"))
-			c.Members = append(c.Members, Member{Kind: Base, Name: text, Signature: text, Offset: offset})
+			c.addBase(dropWords(base, "public", "virtual"), offset)
 		}
 		s.scope(c.Name, c, closing)
 	}
 	s.at = closing + 1
 	for s.at < end && s.list[s.at].text != ";" && s.list[s.at].isWord() { // a variable of the type
 		s.at++
+	}
+}
+
+// addBase adds a base class, and the arguments of its template as traits.
+func (c *Class) addBase(base []token, offset int) {
+	i := slices.IndexFunc(base, func(t token) bool { return t.text == "<" })
+	if i < 0 || matching(base, i) != len(base)-1 {
+		text := joined(base)
+		c.Members = append(c.Members, Member{Kind: Base, Name: text, Signature: text, Offset: offset})
+		return
+	}
+	text := joined(base[:i])
+	c.Members = append(c.Members, Member{Kind: Base, Name: text, Signature: text, Offset: offset})
+	for _, argument := range splitTop(base[i+1 : len(base)-1]) {
+		text := joined(argument)
+		c.Members = append(c.Members, Member{Kind: Trait, Name: text, Signature: text, Offset: offset})
 	}
 }
 

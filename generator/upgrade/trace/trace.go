@@ -68,6 +68,7 @@ func printed(body []string) []string {
 	var steps []string
 	text := ""
 	elided := map[string]bool{}
+	dictionary, discardable := -1, false // the step that prints attr-dict
 	flush := func() {
 		if text != "" {
 			steps = append(steps, `"`+text+`"`)
@@ -92,11 +93,20 @@ func printed(body []string) []string {
 			method := body[i+2]
 			flush()
 			if strings.HasPrefix(method, "printOptionalAttrDict") {
+				dictionary = len(steps)
+				discardable = strings.Contains(join(body[i+4:end]), "Discardable")
 				steps = append(steps, method)
 			} else {
 				steps = append(steps, method+" "+normalized(body[i+4:end]))
 			}
 			i = end
+		case isCall(body, i) && slices.ContainsFunc(body[i+2:closing(body, i+1)], isPrinter):
+			flush()
+			if body[i] == "printProperties" { // it prints a space itself, or the text before it is one
+				steps = withoutSpace(steps)
+			}
+			steps = append(steps, body[i])
+			i = closing(body, i+1)
 		case body[i] == "elidedAttrs" || body[i] == "elidedProps":
 			end := statementEnd(body, i)
 			for _, t := range body[i:end] {
@@ -118,15 +128,59 @@ func printed(body []string) []string {
 		}
 	}
 	flush()
-	if len(elided) > 0 {
-		names := make([]string, 0, len(elided))
-		for name := range elided {
-			names = append(names, strings.Trim(name, `"`))
-		}
-		slices.Sort(names)
-		steps = append(steps, "attr-dict omits "+strings.Join(names, ", "))
+	if dictionary >= 0 {
+		steps[dictionary] += " " + dictionaryStep(discardable, elided)
 	}
 	return steps
+}
+
+// isCall reports whether a call of a function starts at body[i].
+func isCall(body []string, i int) bool {
+	return strings.HasPrefix(body[i], "print") && next(body, i) == "(" && (i == 0 || body[i-1] != "." && body[i-1] != "->")
+}
+
+// withoutSpace returns steps without a space at their end.
+func withoutSpace(steps []string) []string {
+	if n := len(steps); n > 0 {
+		if text, ok := strings.CutSuffix(steps[n-1], ` "`); ok {
+			if text == `"` {
+				return steps[:n-1]
+			}
+			steps[n-1] = text + `"`
+		}
+	}
+	return steps
+}
+
+// PrintsSpace reports whether the function that prints the attributes or types of a dialect
+// prints a space between the mnemonic of a class and its parameters. body is that of the
+// function, and class is the qualified name.
+func PrintsSpace(body []string, class string) bool {
+	return strings.Contains(join(body), "<<::"+class+"::getMnemonic();printer<<' ';")
+}
+
+// AfterSpace returns the steps of a printer with a space in front of them.
+func AfterSpace(steps []string) []string {
+	if len(steps) > 0 && strings.HasPrefix(steps[0], `"`) {
+		return append([]string{`" ` + steps[0][1:]}, steps[1:]...)
+	}
+	return append([]string{`" "`}, steps...)
+}
+
+// dictionaryStep describes what attr-dict prints.
+func dictionaryStep(discardable bool, elided map[string]bool) string {
+	if discardable {
+		return "with the discardable attributes"
+	}
+	names := make([]string, 0, len(elided))
+	for name := range elided {
+		names = append(names, strings.Trim(name, `"`))
+	}
+	if len(names) == 0 {
+		return "with all attributes"
+	}
+	slices.Sort(names)
+	return "with all attributes but " + strings.Join(names, ", ")
 }
 
 // decides reports whether the statement or block that starts at body[i] prints something.
@@ -169,11 +223,18 @@ func accepted(body []string) []string {
 				call = same
 			}
 			steps = append(steps, call)
-		case strings.HasPrefix(t, `"`) && strings.Trim(t, `"`) != "":
+		case strings.HasPrefix(t, `"`) && !isPrefix(t):
 			steps = append(steps, t)
 		}
 	}
 	return steps
+}
+
+// isPrefix reports whether a text is empty or a part of the start of each message, such as
+// "' op ".
+func isPrefix(literal string) bool {
+	text := strings.Trim(literal, `"' `)
+	return text == "" || text == "op"
 }
 
 // statementEnd returns the index of the semicolon that ends a statement, or len(body).
