@@ -34,8 +34,8 @@ type abstraction struct {
 // nameFields are the fields with the names of the parts of a definition.
 var nameFields = []mlir.Field{mlir.FieldArguments, mlir.FieldResults, mlir.FieldRegions, mlir.FieldSuccessors, mlir.FieldParameters, mlir.FieldDiscardableAttrs}
 
-func newAbstraction(f *family, def *tablegen.Record, class string) *abstraction {
-	a := &abstraction{class: class, placeholder: placeholders[f.class], names: map[string]bool{}, accessors: map[string]bool{}}
+func newAbstraction(f *family, def *tablegen.Record) *abstraction {
+	a := &abstraction{placeholder: placeholders[f.class], names: map[string]bool{}, accessors: map[string]bool{}}
 	if a.placeholder == "" {
 		a.placeholder = "<Interface>"
 	}

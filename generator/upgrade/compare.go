@@ -194,6 +194,7 @@ type comparison struct {
 	from, to, kept evaluated
 	check          check
 	places         map[string]Place
+	causes         map[string]*abstraction // by the name of the definition; nil at first
 }
 
 func (c *comparison) run(ctx context.Context) error {
@@ -285,29 +286,40 @@ func (p part) def(offset int) string {
 func (c *comparison) compare(before, after text) {
 	old, now := newPart(before.marked), newPart(after.marked)
 	c.collectWords(now)
-	abstractions := map[string]*abstraction{}
-	for _, def := range c.defs {
-		abstractions[def.Name] = newAbstraction(c.family, def, "")
-	}
-	for _, p := range []part{old, now} {
-		for _, class := range p.Classes {
-			if abs := abstractions[p.def(class.Offset)]; abs != nil && !class.Namespace && !strings.Contains(class.Name, "detail::") {
-				if name := unqualified(class.Name); abs.class == "" || len(name) < len(abs.class) {
-					abs.class = name
-				}
-			}
-		}
+	if c.causes == nil { // the first text has the declarations
+		c.causes = c.abstractions(old)
 	}
 	for _, change := range surface.Compare(old.Surface, now.Surface) {
 		def := old.def(change.Offset)
 		if change.Kind == surface.Added {
 			def = now.def(change.Offset)
 		}
-		if abs := abstractions[def]; abs != nil {
+		if abs := c.causes[def]; abs != nil {
 			c.add(&change, abs, c.places[def])
 		}
 	}
-	c.compareBodies(old, now, abstractions)
+	c.compareBodies(old, now)
+}
+
+// abstractions returns the abstraction of each definition. Its class is the one with the
+// shortest name that is not in another class.
+func (c *comparison) abstractions(p part) map[string]*abstraction {
+	all := map[string]*abstraction{}
+	for _, def := range c.defs {
+		all[def.Name] = newAbstraction(c.family, def)
+	}
+	depth := map[*abstraction]int{}
+	for _, class := range p.Classes {
+		abs := all[p.def(class.Offset)]
+		if abs == nil || class.Namespace || strings.Contains(class.Name, "detail::") || strings.Contains(class.Name, "<") {
+			continue
+		}
+		name, nesting := unqualified(class.Name), strings.Count(class.Name, "::")
+		if abs.class == "" || nesting < depth[abs] || nesting == depth[abs] && len(name) < len(abs.class) {
+			abs.class, depth[abs] = name, nesting
+		}
+	}
+	return all
 }
 
 var sections = map[surface.ChangeKind]Section{
@@ -351,7 +363,7 @@ func (c *comparison) collectWords(p part) {
 }
 
 // compareBodies compares what functions print, parse, read and write.
-func (c *comparison) compareBodies(old, now part, abstractions map[string]*abstraction) {
+func (c *comparison) compareBodies(old, now part) {
 	type key struct{ class, name string }
 	later := map[key][]string{}
 	for _, d := range now.Definitions {
@@ -370,7 +382,7 @@ func (c *comparison) compareBodies(old, now part, abstractions map[string]*abstr
 		earlier[k] = append(earlier[k], d.Body...)
 	}
 	for _, k := range order {
-		abs := abstractions[defs[k]]
+		abs := c.causes[defs[k]]
 		body, ok := later[k]
 		if abs == nil || !ok {
 			continue

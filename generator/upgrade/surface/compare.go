@@ -25,8 +25,8 @@ type Change struct {
 	Offset int
 }
 
-// Compare returns the differences between two surfaces, in the order of the old one. What
-// was added follows, in the order of the new one.
+// Compare returns the differences between two surfaces, in the order of the old classes,
+// with new classes at the end. Of a class, deprecated members come first.
 func Compare(before, after *Surface) []Change {
 	var changes []Change
 	later := byName(after)

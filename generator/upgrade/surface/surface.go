@@ -77,7 +77,11 @@ type scanner struct {
 	at      int
 	surface *Surface
 	byName  map[string]*Class
+	depth   int // of scopes
 }
+
+// maxDepth limits the nesting of scopes, whose functions call each other.
+const maxDepth = 200
 
 // class returns the class with a name, which it makes if there is none.
 func (s *scanner) class(name string, isNamespace bool, offset int) *Class {
@@ -93,6 +97,10 @@ func (s *scanner) class(name string, isNamespace bool, offset int) *Class {
 // scope reads declarations up to a token. name is the qualified name of the scope, and
 // class is the class that it belongs to, or nil for a namespace.
 func (s *scanner) scope(name string, class *Class, end int) {
+	if s.depth++; s.depth > maxDepth {
+		s.at = end
+	}
+	defer func() { s.depth-- }()
 	hidden := class != nil && s.startsPrivate(class)
 	for s.at < end {
 		t := s.list[s.at]
@@ -141,8 +149,11 @@ func (s *scanner) namespace(outer string, end int) {
 }
 
 func join(outer, name string) string {
-	if outer == "" {
+	switch {
+	case outer == "":
 		return name
+	case name == "":
+		return outer
 	}
 	return outer + "::" + name
 }
