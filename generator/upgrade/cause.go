@@ -25,7 +25,8 @@ var placeholders = map[string]string{
 // An abstraction replaces the names of one definition by placeholders, so that the
 // signatures of different definitions become equal.
 type abstraction struct {
-	class       string // the C++ class of the definition
+	class       string          // the C++ class of the definition
+	classes     map[string]bool // all of its classes: "AddOp", "AddOpAdaptor"
 	placeholder string
 	names       map[string]bool // of operands, attributes and the like
 	accessors   map[string]bool // the same as they are in names of methods: "Lhs"
@@ -35,7 +36,7 @@ type abstraction struct {
 var nameFields = []mlir.Field{mlir.FieldArguments, mlir.FieldResults, mlir.FieldRegions, mlir.FieldSuccessors, mlir.FieldParameters, mlir.FieldDiscardableAttrs}
 
 func newAbstraction(f *family, def *tablegen.Record) *abstraction {
-	a := &abstraction{placeholder: placeholders[f.class], names: map[string]bool{}, accessors: map[string]bool{}}
+	a := &abstraction{placeholder: placeholders[f.class], classes: map[string]bool{}, names: map[string]bool{}, accessors: map[string]bool{}}
 	if a.placeholder == "" {
 		a.placeholder = "<Interface>"
 	}
@@ -84,7 +85,7 @@ func (a *abstraction) of(text string) string {
 
 func (a *abstraction) replaced(text string) string {
 	return words.ReplaceAllStringFunc(text, func(w string) string {
-		if rest, ok := strings.CutPrefix(w, a.class); ok && a.class != "" && (rest == "" || rest[0] >= 'A' && rest[0] <= 'Z') {
+		if rest, ok := strings.CutPrefix(w, a.class); ok && a.classes[w] {
 			return a.placeholder + rest
 		}
 		if a.names[w] {

@@ -219,7 +219,7 @@ func (c *comparison) run(ctx context.Context) error {
 			return context.Cause(ctx)
 		}
 		if err != nil {
-			c.refuse(c.to, firstError(err), c.plural, "")
+			c.refuse(c.to, firstError(err), c.plural, nil)
 			continue
 		}
 		c.verify(ctx, name, before)
@@ -287,7 +287,7 @@ func (c *comparison) compare(before, after text) {
 	old, now := newPart(before.marked), newPart(after.marked)
 	c.collectWords(now)
 	if c.causes == nil { // the first text has the declarations
-		c.causes = c.abstractions(old)
+		c.causes = c.abstractions(old, now)
 	}
 	for _, change := range surface.Compare(old.Surface, now.Surface) {
 		def := old.def(change.Offset)
@@ -303,14 +303,21 @@ func (c *comparison) compare(before, after text) {
 
 // abstractions returns the abstraction of each definition. Its class is the one with the
 // shortest name that is not in another class.
-func (c *comparison) abstractions(p part) map[string]*abstraction {
+func (c *comparison) abstractions(old, now part) map[string]*abstraction {
 	all := map[string]*abstraction{}
 	for _, def := range c.defs {
 		all[def.Name] = newAbstraction(c.family, def)
 	}
 	depth := map[*abstraction]int{}
-	for _, class := range p.Classes {
-		abs := all[p.def(class.Offset)]
+	for _, p := range []part{old, now} {
+		for _, class := range p.Classes {
+			if abs := all[p.def(class.Offset)]; abs != nil && !class.Namespace && !strings.Contains(class.Name, "<") {
+				abs.classes[unqualified(class.Name)] = true
+			}
+		}
+	}
+	for _, class := range old.Classes {
+		abs := all[old.def(class.Offset)]
 		if abs == nil || class.Namespace || strings.Contains(class.Name, "detail::") || strings.Contains(class.Name, "<") {
 			continue
 		}

@@ -50,7 +50,7 @@ func (a *analysis) mendFile(ctx context.Context, file string, from evaluated) er
 		}
 		d := firstError(err)
 		if !a.mendError(ctx, file, from, to, d) {
-			a.refuse(to, d, "files", "")
+			a.refuse(to, d, "files", nil)
 			a.refused[file] = true
 			return nil
 		}
@@ -82,8 +82,8 @@ func (a *analysis) remedy(records evaluated, def *tablegen.Record) string {
 		"within #ifdef if release " + a.report.From + " must print as before"
 }
 
-// refuse records an error of the later release.
-func (a *analysis) refuse(records evaluated, d *tablegen.Diagnostic, kind, remedy string) {
+// refuse records an error of the later release. def is the operation with the error, or nil.
+func (a *analysis) refuse(records evaluated, d *tablegen.Diagnostic, kind string, def *tablegen.Record) {
 	cause := firstLine(d.Msg)
 	detail := ""
 	if i := strings.Index(cause, "missing attribute '"); i >= 0 {
@@ -91,6 +91,11 @@ func (a *analysis) refuse(records evaluated, d *tablegen.Diagnostic, kind, remed
 	}
 	p := a.placeOfError(records, d)
 	p.Detail = detail
+	remedy := ""
+	if def != nil {
+		p.Def = def.Name
+		remedy = a.remedy(records, def)
+	}
 	a.groups.add(Group{Section: SectionRefused, Cause: cause, Remedy: remedy}, kind, p)
 }
 
@@ -317,7 +322,7 @@ func (a *analysis) mendOperations(ctx context.Context, file string, from evaluat
 		for _, r := range refused {
 			a.refused[r.def.Name] = true
 			if !slices.ContainsFunc(already, func(o refusedOperation) bool { return o.def.Name == r.def.Name }) {
-				a.refuse(to, r.err, "operations", a.remedy(to, r.def))
+				a.refuse(to, r.err, "operations", r.def)
 			}
 		}
 		return nil
@@ -459,6 +464,7 @@ func (a *analysis) groupAttribute(ctx context.Context, file string, to evaluated
 	if !ok {
 		return false
 	}
+
 	undo := a.make(edits.OptionalGroup, t, e, r.def.Name, firstLine(r.err.Msg))
 	edited, err := a.after.load(ctx, file)
 	if err == nil {
