@@ -46,6 +46,14 @@ var imports = []struct {
 	{"generator/backend/...", []string{
 		"generator/backend/...", "generator/cpp/...", "generator/format/...", "generator/mlir", "generator/ods/...",
 		"generator/tablegen/...", "sharder"}},
+	{"generator/upgrade", []string{
+		"generator/backend", "generator/backend/origin", "generator/cpp", "generator/mlir", "generator/ods", "generator/ods/deprecation",
+		"generator/tablegen", "generator/tablegen/syntax", "generator/upgrade/..."}},
+	{"generator/upgrade/edits", []string{"generator/tablegen/syntax"}},
+	{"generator/upgrade/report", []string{"generator/upgrade", "generator/upgrade/uses"}},
+	{"generator/upgrade/surface", nil},
+	{"generator/upgrade/trace", nil},
+	{"generator/upgrade/uses", nil},
 	{"generator/driver/...", []string{"generator/driver/...", "generator/mlir/labels", "generator/tablegen"}},
 	{"generator/cmd/...", []string{"generator/...", "release/version", "sharder"}},
 	{"sharder", nil},
