@@ -148,7 +148,7 @@ func (g *groups) add(group Group, kind string, place Place) {
 // sorted returns the groups by section, the largest first.
 func (g *groups) sorted() []Group {
 	order := Sections()
-	var all []Group
+	all := []Group{}
 	for _, c := range g.index {
 		slices.SortFunc(c.Places, func(a, b Place) int {
 			return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), strings.Compare(a.Def, b.Def), strings.Compare(a.Detail, b.Detail))

@@ -69,7 +69,7 @@ type analysis struct {
 func Run(ctx context.Context, r *Request) (*Report, error) {
 	a := &analysis{Request: r, owned: map[string]string{}, failures: map[string]string{}, included: map[string]bool{},
 		refused: map[string]bool{}, checked: map[string]bool{}, loose: map[string]bool{}, words: map[string]bool{}, groups: newGroups(),
-		report: &Report{From: r.From.Release.String(), To: r.To.Release.String(), Definitions: map[string]int{}, shifts: map[string][]shift{}}}
+		report: &Report{From: r.From.Release.String(), To: r.To.Release.String(), Definitions: map[string]int{}, Edits: []Change{}, shifts: map[string][]shift{}}}
 	for _, f := range r.Files {
 		a.owned[absolute(f)] = f
 	}

@@ -22,7 +22,7 @@ type Document struct {
 // A Use is a place in a C++ source that names something that is gone, with the cause.
 type Use struct {
 	uses.Use
-	Cause string
+	Cause string `json:"cause"`
 }
 
 // Write writes a document in a format: "text", "markdown" or "json".

@@ -9,10 +9,11 @@ import (
 
 // A Use is a place that names a word.
 type Use struct {
-	File         string
-	Line, Column int // from 1
-	Word         string
-	Text         string // the line
+	File   string `json:"file"`
+	Line   int    `json:"line"`   // from 1
+	Column int    `json:"column"` // from 1, in bytes
+	Word   string `json:"word"`
+	Text   string `json:"text"` // the line
 }
 
 // Find returns the places in a text of C++ that name one of some words, outside of

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -20,6 +21,16 @@ const baseFile = "mlir/IR/OpBase.td"
 // installed has the directories in which packages install the headers of a release, whose
 // number %s stands for: Debian's packages, and Homebrew's on both architectures.
 var installed = []string{"/usr/lib/llvm-%s/include", "/opt/homebrew/opt/llvm@%s/include", "/usr/local/opt/llvm@%s/include"}
+
+// checkOrder returns an error if both releases are known and the second is not later.
+func checkOrder(from, to string) error {
+	first, ok := mlir.ParseRelease(from)
+	second, ok2 := mlir.ParseRelease(to)
+	if order := mlir.Releases(); ok && ok2 && slices.Index(order, second) <= slices.Index(order, first) {
+		return fmt.Errorf("-to=%s is not later than -from=%s", to, from)
+	}
+	return nil
+}
 
 // side returns a side with the include root of a release: the given one, or an installed
 // one.

@@ -226,6 +226,9 @@ func (c *command) request(ctx context.Context, families []backend.Family) (*upgr
 			r.Edits = append(r.Edits, kind.Name)
 		}
 	}
+	if err := checkOrder(c.from, c.to); err != nil {
+		return nil, err
+	}
 	var err error
 	if r.From, err = side(ctx, c.from, "-from", c.fromInclude); err != nil {
 		return nil, err
