@@ -218,6 +218,12 @@ format-proof: deps $(FORMATTED)
 	  $(foreach d,generator language rules,'tests in $d=$d,$(INSTALLED)')
 	@cat reports/formatting.md
 
+# The dialects of MLIR 22, taken to later releases by "ods-tblgen upgrade".
+.PHONY: upgrade-proof
+upgrade-proof: deps
+	@go run ./internal/dev/upgrade-proof -out reports/upgrade.md $(UPGRADEFLAGS)
+	@cat reports/upgrade.md
+
 # The .td files of a release, which is not installed.
 $(FORMATTED): $(BIN)/td-files/%: | packages
 	@$(SCRIPTS)/unpack-td-files.sh $* $@

@@ -13,6 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/format"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/upgrade"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/worker"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
@@ -23,22 +24,25 @@ var syntax = commandline.Program{
        ods-tblgen format [-w | -d | -l] [file.td | directory]...
        ods-tblgen diff [options] old new
        ods-tblgen explain file:line... -- options
+       ods-tblgen upgrade -from=release -to=release [options] directory...
 
 Reads TableGen from the file, or from standard input, and writes the output of one
 generator. @file is replaced by the arguments in a file, one per line. "format"
-lays out .td files, "diff" compares two versions of dialects, and "explain" finds the
-definition of a generated line; all have -help.
+lays out .td files, "diff" compares two versions of dialects, "explain" finds the
+definition of a generated line, and "upgrade" reports what another release of MLIR means
+for dialects; all have -help.
 `,
 	DefaultGenerator: "print-records",
 	RunsMany:         true,
 }
 
 var tblgen = program.Program{
-	Program:     syntax,
-	About:       "A drop-in for mlir-tblgen of LLVM " + mlir.ReleaseNumbers(", ") + ". " + mlir.Newest.String() + " is main of " + mlir.Snapshot + ".",
-	Families:    families.All,
-	Subcommands: []program.Subcommand{format.Subcommand, difference.Subcommand, explain.Subcommand(syntax, families.All)},
-	Execute:     execute,
+	Program:  syntax,
+	About:    "A drop-in for mlir-tblgen of LLVM " + mlir.ReleaseNumbers(", ") + ". " + mlir.Newest.String() + " is main of " + mlir.Snapshot + ".",
+	Families: families.All,
+	Subcommands: []program.Subcommand{format.Subcommand, difference.Subcommand, explain.Subcommand(syntax, families.All),
+		upgrade.Subcommand(families.All)},
+	Execute: execute,
 }
 
 func main() { tblgen.Main() }

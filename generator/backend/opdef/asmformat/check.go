@@ -41,7 +41,8 @@ func (f *resolver) checkOptionalAttributes(at format.Pos, elements []format.Elem
 	}
 	for _, e := range elements {
 		if a, ok := declarationOf(e).(*ods.NamedAttribute); ok && a.Optional {
-			return format.Errorf(at, "optional attribute '%s' cannot be used outside of an optional group", a.Name)
+			return format.Errorf(at, "optional attribute '%s' cannot be used outside of an optional group", a.Name).
+				WithHint("to conditionally print the attribute, use '($%s^)?'", a.Name)
 		}
 	}
 	return nil

@@ -1,0 +1,365 @@
+// Package surface reads the C++ that generators write: it finds classes, their members
+// and the definitions of functions, so that two releases can be compared by class,
+// member and signature.
+//
+// It reads declarations, not all of C++: generated headers have classes, enumerations,
+// aliases, fields and functions in namespaces. It reads the parts of a file between all
+// conditions of the preprocessor. A declaration that it does not understand is omitted.
+package surface
+
+import (
+	"slices"
+	"strings"
+)
+
+// A MemberKind says what a member of a class is.
+type MemberKind string
+
+// Kinds of members.
+const (
+	Method      MemberKind = "method"
+	Constructor MemberKind = "constructor"
+	Field       MemberKind = "field"
+	Alias       MemberKind = "alias" // a type, or a name of another class
+	Base        MemberKind = "base class"
+	// Trait is an argument of the template that is the base class, such as a trait of an
+	// operation.
+	Trait      MemberKind = "trait"
+	Enumerator MemberKind = "enumerator"
+)
+
+// A Member is a member of a class that code outside of the class can use, or a function
+// of a namespace.
+type Member struct {
+	Kind MemberKind
+	Name string
+	// Signature is the declaration in one line, without names of parameters, values of
+	// default arguments, bodies and attributes.
+	Signature string
+	// Deprecated is the message of the attribute [[deprecated]], or "".
+	Deprecated string
+	Offset     int // in the text
+}
+
+// A Class is a class, struct, union or enumeration. The functions of a namespace are the
+// members of a Class whose Namespace is true.
+type Class struct {
+	Name      string // with its namespaces and outer classes: "foo::AddOp"
+	Namespace bool
+	Members   []Member
+	Offset    int // in the text
+}
+
+// A Definition is a function with its body.
+type Definition struct {
+	Class string // the class with its namespaces, or the namespace
+	Name  string
+	// Body has the tokens between the braces.
+	Body   []string
+	Offset int // in the text
+}
+
+// A Surface is what a text declares and defines, in the order of the text.
+type Surface struct {
+	Classes     []*Class
+	Definitions []*Definition
+}
+
+// Scan reads a text of C++.
+func Scan(text string) *Surface {
+	s := &scanner{list: tokens(text), surface: &Surface{}, byName: map[string]*Class{}}
+	s.scope("", nil, len(s.list))
+	return s.surface
+}
+
+type scanner struct {
+	list    []token
+	at      int
+	surface *Surface
+	byName  map[string]*Class
+	depth   int // of scopes
+}
+
+// maxDepth limits the nesting of scopes, whose functions call each other.
+const maxDepth = 200
+
+// class returns the class with a name, which it makes if there is none.
+func (s *scanner) class(name string, isNamespace bool, offset int) *Class {
+	c := s.byName[name]
+	if c == nil {
+		c = &Class{Name: name, Namespace: isNamespace, Offset: offset}
+		s.byName[name] = c
+		s.surface.Classes = append(s.surface.Classes, c)
+	}
+	return c
+}
+
+// scope reads declarations up to a token. name is the qualified name of the scope, and
+// class is the class that it belongs to, or nil for a namespace.
+func (s *scanner) scope(name string, class *Class, end int) {
+	if s.depth++; s.depth > maxDepth {
+		s.at = end
+	}
+	defer func() { s.depth-- }()
+	hidden := class != nil && s.startsPrivate(class)
+	for s.at < end {
+		t := s.list[s.at]
+		switch {
+		case t.text == ";" || t.text == "}":
+			s.at++
+		case isAccess(t.text) && s.at+1 < end && s.list[s.at+1].text == ":":
+			hidden = t.text == "private"
+			s.at += 2
+		case t.text == "namespace" && class == nil:
+			s.namespace(name, end)
+		default:
+			s.declaration(name, class, hidden, end)
+		}
+	}
+}
+
+// startsPrivate reports whether the members of a class are private at first. The scanner
+// is behind the brace of the class.
+func (s *scanner) startsPrivate(class *Class) bool {
+	for i := s.at - 1; i >= 0 && s.list[i].start >= class.Offset; i-- {
+		if text := s.list[i].text; text == "struct" || text == "union" {
+			return false
+		}
+	}
+	return true
+}
+
+func isAccess(word string) bool { return word == "public" || word == "protected" || word == "private" }
+
+// namespace reads a namespace, whose keyword is the current token.
+func (s *scanner) namespace(outer string, end int) {
+	name := outer
+	for s.at++; s.at < end && s.list[s.at].text != "{" && s.list[s.at].text != ";"; s.at++ {
+		if t := s.list[s.at]; t.isWord() {
+			name = join(name, t.text)
+		}
+	}
+	if s.at >= end || s.list[s.at].text == ";" {
+		return
+	}
+	closing := min(matching(s.list, s.at), end)
+	s.at++
+	s.scope(name, nil, closing)
+	s.at = closing + 1
+}
+
+func join(outer, name string) string {
+	switch {
+	case outer == "":
+		return name
+	case name == "":
+		return outer
+	}
+	return outer + "::" + name
+}
+
+// declaration reads one declaration, up to its semicolon or the brace that ends its body.
+func (s *scanner) declaration(scope string, class *Class, hidden bool, end int) {
+	d := &declared{}
+	start := s.at
+	for s.at < end {
+		t := s.list[s.at]
+		switch {
+		case t.text == "template" && s.peek(1) == "<":
+			s.at++
+			closing := matching(s.list, s.at)
+			d.template = joined(s.list[s.at:min(closing+1, end)])
+			s.at = closing + 1
+			continue
+		case t.text == "[" && s.peek(1) == "[":
+			closing := min(matching(s.list, s.at), end)
+			d.attribute(s.list[s.at:closing])
+			s.at = closing + 1
+			continue
+		case s.startsType(d):
+			s.typeDeclaration(scope, class, hidden, end)
+			return
+		case t.text == ";":
+			s.at++
+			s.add(d, scope, class, hidden)
+			return
+		case t.text == "{":
+			closing := min(matching(s.list, s.at), end)
+			body := s.list[min(s.at+1, closing):closing]
+			s.at = closing + 1
+			if d.isFunction() {
+				if d.initializes(s, end) {
+					continue // the braces belong to an initializer of a member
+				}
+				s.define(d, scope, body)
+				s.add(d, scope, class, hidden)
+				return
+			}
+			continue
+		case t.text == "(":
+			closing := min(matching(s.list, s.at), end)
+			d.tokens = append(d.tokens, s.list[s.at:min(closing+1, end)]...)
+			s.at = closing + 1
+			continue
+		case t.text == "<" && d.opensTemplate():
+			closing := matching(s.list, s.at)
+			if closing < end {
+				d.tokens = append(d.tokens, s.list[s.at:closing+1]...)
+				s.at = closing + 1
+				continue
+			}
+		case t.isWord() && len(d.tokens) == 0 && isMacroCall(t.text) && s.peek(1) == "(":
+			s.at = min(matching(s.list, s.at+1)+1, end)
+			return
+		}
+		d.tokens = append(d.tokens, t)
+		s.at++
+	}
+	if s.at == start {
+		s.at++
+	}
+}
+
+// isMacroCall reports whether a name is that of a macro, such as
+// MLIR_DECLARE_EXPLICIT_TYPE_ID.
+func isMacroCall(name string) bool {
+	return len(name) > 3 && name == strings.ToUpper(name) && strings.ContainsRune(name, '_')
+}
+
+func (s *scanner) peek(n int) string {
+	if s.at+n < len(s.list) {
+		return s.list[s.at+n].text
+	}
+	return ""
+}
+
+// startsType reports whether the current token starts the declaration of a class or an
+// enumeration.
+func (s *scanner) startsType(d *declared) bool {
+	if len(d.tokens) > 0 {
+		return false
+	}
+	switch s.list[s.at].text {
+	case "class", "struct", "union", "enum":
+		return true
+	}
+	return false
+}
+
+// typeDeclaration reads a class or an enumeration, whose keyword is the current token.
+func (s *scanner) typeDeclaration(scope string, class *Class, hidden bool, end int) {
+	isEnum := s.list[s.at].text == "enum"
+	offset := s.list[s.at].start
+	name, bases := "", []token(nil)
+	inBases := false
+	for s.at++; s.at < end; s.at++ {
+		t := s.list[s.at]
+		if t.text == "{" || t.text == ";" {
+			break
+		}
+		switch {
+		case t.text == "<" && !inBases: // the arguments of a specialization
+			closing := min(matching(s.list, s.at), end-1)
+			name += joined(s.list[s.at : closing+1])
+			s.at = closing
+		case t.text == ":" && !inBases:
+			inBases = true
+		case inBases:
+			bases = append(bases, t)
+		case t.isWord() && t.text != "class" && t.text != "struct" && t.text != "final":
+			name = t.text
+			if s.list[s.at-1].text == "::" && s.at >= 2 {
+				name = s.qualifiedBefore() + name
+			}
+		}
+	}
+	if s.at >= end || s.list[s.at].text == ";" {
+		s.at++
+		return
+	}
+	closing := min(matching(s.list, s.at), end)
+	s.at++
+	if hidden || name == "" {
+		s.at = closing + 1
+		return
+	}
+	c := s.class(join(scope, name), false, offset)
+	if isEnum {
+		s.enumerators(c, closing)
+	} else {
+		for _, base := range splitTop(bases) {
+			c.addBase(dropWords(base, "public", "virtual"), offset)
+		}
+		s.scope(c.Name, c, closing)
+	}
+	s.at = closing + 1
+	for s.at < end && s.list[s.at].text != ";" && s.list[s.at].isWord() { // a variable of the type
+		s.at++
+	}
+}
+
+// addBase adds a base class, and the arguments of its template as traits.
+func (c *Class) addBase(base []token, offset int) {
+	i := slices.IndexFunc(base, func(t token) bool { return t.text == "<" })
+	if i < 0 || matching(base, i) != len(base)-1 {
+		text := joined(base)
+		c.Members = append(c.Members, Member{Kind: Base, Name: text, Signature: text, Offset: offset})
+		return
+	}
+	text := joined(base[:i])
+	c.Members = append(c.Members, Member{Kind: Base, Name: text, Signature: text, Offset: offset})
+	for _, argument := range splitTop(base[i+1 : len(base)-1]) {
+		text := joined(argument)
+		c.Members = append(c.Members, Member{Kind: Trait, Name: text, Signature: text, Offset: offset})
+	}
+}
+
+// qualifiedBefore returns the qualifiers in front of the current token: "a::b::".
+func (s *scanner) qualifiedBefore() string {
+	i := s.at
+	for i > 0 && (s.list[i-1].text == "::" || s.list[i-1].isWord() && s.list[i].text == "::" && !isSpecifier(s.list[i-1].text)) {
+		i--
+	}
+	return strings.TrimPrefix(joined(s.list[i:s.at]), "::")
+}
+
+// enumerators reads the names of an enumeration, up to its closing brace.
+func (s *scanner) enumerators(c *Class, end int) {
+	for _, one := range splitTop(s.list[s.at:end]) {
+		if len(one) > 0 && one[0].isWord() {
+			c.Members = append(c.Members, Member{Kind: Enumerator, Name: one[0].text, Signature: joined(one), Offset: one[0].start})
+		}
+	}
+}
+
+// define records the body of a function.
+func (s *scanner) define(d *declared, scope string, body []token) {
+	name, owner, offset := d.function()
+	if name == "" {
+		return
+	}
+	texts := make([]string, len(body))
+	for i, t := range body {
+		texts[i] = t.text
+	}
+	s.surface.Definitions = append(s.surface.Definitions,
+		&Definition{Class: join(scope, owner), Name: name, Body: texts, Offset: offset})
+}
+
+// add adds a member to its class, or to its namespace.
+func (s *scanner) add(d *declared, scope string, class *Class, hidden bool) {
+	if hidden {
+		return
+	}
+	m, ok := d.member(class)
+	if !ok {
+		return
+	}
+	if class == nil {
+		if _, owner, _ := d.function(); owner != "" {
+			return // the definition of a member, which its class declares
+		}
+		class = s.class(scope, true, m.Offset)
+	}
+	class.Members = append(class.Members, m)
+}

@@ -1,0 +1,239 @@
+// Package upgrade finds what another release of MLIR means for the definitions of a
+// dialect. It runs the generators of both releases on the same files, each with the base
+// classes of its own release, and compares what they accept and write. It proposes the
+// edits of package edits, and checks them by running the generators again.
+package upgrade
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/generator/upgrade/edits"
+)
+
+// A Side is one of the two releases.
+type Side struct {
+	Release mlir.Release
+	Root    string // the directory with "mlir/IR/OpBase.td" of the release
+}
+
+// A Request says what to compare.
+type Request struct {
+	From, To Side
+	// IncludeDirs are searched before the root of a side.
+	IncludeDirs []string
+	// Files are the .td files of the user. Definitions elsewhere are not reported, and
+	// no other file is changed. A file that cannot be evaluated alone is read where
+	// another one includes it.
+	Files []string
+	// Edits are the edits to make; nil for those that are made by default.
+	Edits    []edits.Name
+	Families []backend.Family
+	ReadFile func(name string) ([]byte, error)
+	Jobs     int // goroutines, at least 1
+	// Progress is called with the number of files that are compared. It may be nil.
+	// Several goroutines may call it.
+	Progress func(done, total int)
+}
+
+// An analysis is the state of executing a Request.
+type analysis struct {
+	*Request
+	owned  map[string]string // the names of the user's files, by absolute path
+	before *loader           // the earlier release and the original files
+	after  *loader           // the later release and the edited files
+	kept   *loader           // the earlier release and the edited files
+
+	files  *overlay
+	groups *groups
+
+	failures map[string]string // files that the earlier release cannot evaluate, with the message; by absolute path
+	included map[string]bool   // files that others include, by absolute path
+	refused  map[string]bool   // definitions and files that the later release refuses
+	checked  map[string]bool   // operations that the later release accepts
+	loose    map[string]bool   // edited files of which the earlier release may write other code
+
+	mu     sync.Mutex
+	report *Report
+	words  map[string]bool // identifiers in what the later release declares
+}
+
+// Run executes a request. It writes no file: the report has the new texts.
+func Run(ctx context.Context, r *Request) (*Report, error) {
+	a := &analysis{Request: r, owned: map[string]string{}, failures: map[string]string{}, included: map[string]bool{},
+		refused: map[string]bool{}, checked: map[string]bool{}, loose: map[string]bool{}, words: map[string]bool{}, groups: newGroups(),
+		report: &Report{From: r.From.Release.String(), To: r.To.Release.String(), Definitions: map[string]int{}, Edits: []Change{}, shifts: map[string][]shift{}}}
+	for _, f := range r.Files {
+		a.owned[absolute(f)] = f
+	}
+	a.files = &overlay{texts: map[string]string{}, read: r.ReadFile}
+	a.before = newLoader(a, r.From, r.ReadFile)
+	a.after = newLoader(a, r.To, a.files.ReadFile)
+	a.kept = newLoader(a, r.From, a.files.ReadFile)
+	a.after.edited, a.kept.edited = true, true
+	if err := a.mend(ctx); err != nil {
+		return nil, err
+	}
+	if err := a.compareAll(ctx); err != nil {
+		return nil, err
+	}
+	a.finish()
+	return a.report, nil
+}
+
+func absolute(name string) string {
+	abs, err := filepath.Abs(name)
+	if err != nil {
+		return filepath.Clean(name)
+	}
+	if real, err := filepath.EvalSymlinks(abs); err == nil {
+		return real
+	}
+	return abs
+}
+
+// A loader evaluates files for one side.
+type loader struct {
+	side     Side
+	options  tablegen.Options
+	features mlir.Features
+	edited   bool // it reads the edited files
+}
+
+func newLoader(a *analysis, side Side, read func(string) ([]byte, error)) *loader {
+	return &loader{side: side, features: side.Release.Features(), options: tablegen.Options{
+		IncludeDirs: append(slices.Clip(a.IncludeDirs), side.Root), Language: side.Release.Language(),
+		Cache: &tablegen.Cache{}, ReadFile: read}}
+}
+
+// load evaluates a file. The records are not nil even if there is an error.
+func (l *loader) load(ctx context.Context, file string) (evaluated, error) {
+	records, err := tablegen.Load(ctx, file, l.options)
+	return evaluated{records, l.edited}, err
+}
+
+// An overlay has the new texts of edited files.
+type overlay struct {
+	read func(string) ([]byte, error)
+
+	mu    sync.Mutex
+	texts map[string]string // by absolute path
+}
+
+// ReadFile returns the new text of a file, or its text on disk.
+func (o *overlay) ReadFile(name string) ([]byte, error) {
+	o.mu.Lock()
+	text, edited := o.texts[absolute(name)]
+	o.mu.Unlock()
+	if edited {
+		return []byte(text), nil
+	}
+	return o.read(name)
+}
+
+func (o *overlay) set(path, text string) {
+	o.mu.Lock()
+	o.texts[path] = text
+	o.mu.Unlock()
+}
+
+// firstError returns the first error of an evaluation or a generator as a diagnostic.
+func firstError(err error) *tablegen.Diagnostic {
+	var list tablegen.Diagnostics
+	if errors.As(err, &list) {
+		for _, d := range list {
+			if d.Severity == tablegen.SeverityError {
+				return d
+			}
+		}
+	}
+	var d *tablegen.Diagnostic
+	if errors.As(err, &d) {
+		return d
+	}
+	return tablegen.Errorf(0, "%s", err.Error())
+}
+
+// An evaluated is the result of evaluating a file with the original or the edited texts.
+type evaluated struct {
+	*tablegen.Records
+	edited bool
+}
+
+// place returns the place of a location in a user's file. ok is false for other files.
+func (a *analysis) place(records evaluated, l tablegen.Loc) (p Place, path string, ok bool) {
+	position, known := records.Sources.Position(l)
+	if !known {
+		return Place{}, "", false
+	}
+	path = absolute(position.File)
+	name, ok := a.owned[path]
+	if !ok {
+		return Place{File: position.File, Line: position.Line}, path, false
+	}
+	p = Place{File: name, Line: position.Line}
+	if records.edited {
+		p.Line = a.report.originalLine(path, position.Line)
+	}
+	return p, path, true
+}
+
+// placeOfError returns the place of a diagnostic: its own, or that of its first note that
+// has one.
+func (a *analysis) placeOfError(records evaluated, d *tablegen.Diagnostic) Place {
+	locs := []tablegen.Loc{d.Loc}
+	for _, n := range d.Notes {
+		locs = append(locs, n.Loc)
+	}
+	var first Place
+	for _, l := range locs {
+		p, _, ok := a.place(records, l)
+		if ok {
+			return p
+		}
+		if first.File == "" {
+			first = p
+		}
+	}
+	return first
+}
+
+// defines reports whether a record is in a user's file, or a defm there made it.
+func (a *analysis) defines(records evaluated, r *tablegen.Record) (Place, bool) {
+	if r.Anonymous {
+		return Place{}, false
+	}
+	if p, _, ok := a.place(records, r.Loc); ok {
+		p.Def = r.Name
+		return p, true
+	}
+	for _, l := range r.OuterLocs {
+		if p, _, ok := a.place(records, l); ok {
+			p.Def = r.Name
+			return p, true
+		}
+	}
+	return Place{}, false
+}
+
+// selected reports whether edits of a name are made.
+func (a *analysis) selected(name edits.Name) bool {
+	if a.Edits == nil {
+		kind, _ := edits.KindOf(name)
+		return kind.ByDefault
+	}
+	return slices.Contains(a.Edits, name)
+}
+
+// firstLine returns a message without the excerpt that follows it.
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
+}

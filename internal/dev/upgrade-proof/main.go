@@ -1,0 +1,127 @@
+// Command upgrade-proof takes the dialects of an MLIR to later releases with the edits of
+// "ods-tblgen upgrade", and writes a report: what the references accept before and after
+// the edits, whether the reference of the earlier release writes the same C++ after them,
+// and how MLIR itself changed the definitions that the edits concern.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+)
+
+func main() {
+	out := flag.String("out", "", "the report to write (default: standard output)")
+	bin := flag.String("bin", "bin", "the directory with the unpacked releases mlir-23 and mlir-24")
+	from := flag.String("from", "/usr/lib/llvm-22/include", "the include directory of MLIR "+mlir.Oldest.String())
+	tblgen := flag.String("tblgen", "mlir-tblgen-22", "the mlir-tblgen of MLIR "+mlir.Oldest.String())
+	only := flag.String("only", "", "the dialects to take, by directory, separated by commas (default: all)")
+	example := flag.String("example", "examples/tensorlite", "the directory of the example, in addition")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, *out, *bin, installation{mlir.Oldest, *from, *tblgen}, *only, *example); err != nil {
+		fmt.Fprintln(os.Stderr, "upgrade-proof:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, out, bin string, from installation, only, example string) error {
+	trees, err := dialects(from.include, only)
+	if err != nil {
+		return err
+	}
+	if example != "" {
+		trees = append(trees, tree{name: "the example tensorlite", dir: example})
+	}
+	var results []*result
+	for _, to := range mlir.Releases()[1:] {
+		folder := filepath.Join(bin, "mlir-"+to.String())
+		target := installation{to, filepath.Join(folder, "include"), filepath.Join(folder, "bin", "mlir-tblgen")}
+		for i, t := range trees {
+			fmt.Fprintf(os.Stderr, "%s to %s: %s (%d/%d)\n", from.release, to, t.name, i+1, len(trees))
+			r, err := prove(ctx, t, from, target)
+			if err != nil {
+				return fmt.Errorf("%s to %s: %w", t.name, to, err)
+			}
+			results = append(results, r)
+		}
+	}
+	var text strings.Builder
+	writeReport(&text, from, results)
+	if out == "" {
+		_, err = io.WriteString(os.Stdout, text.String())
+	} else {
+		err = outputfile.Write(ctx, out, []byte(text.String()), outputfile.Options{})
+	}
+	return errors.Join(err, failures(results))
+}
+
+// failures returns an error for each result that contradicts the promises of the edits.
+func failures(results []*result) error {
+	var all []error
+	for _, r := range results {
+		for _, f := range r.failures {
+			all = append(all, fmt.Errorf("%s to %s: %s", r.name, r.to.release, f))
+		}
+	}
+	return errors.Join(all...)
+}
+
+// dialects returns the directories of dialects of an include root.
+func dialects(root, only string) ([]tree, error) {
+	base := filepath.Join(root, "mlir", "Dialect")
+	entries, err := os.ReadDir(base)
+	if err != nil {
+		return nil, err
+	}
+	var trees []tree
+	for _, e := range entries {
+		if e.IsDir() && (only == "" || strings.Contains(","+only+",", ","+e.Name()+",")) {
+			trees = append(trees, tree{name: e.Name(), dir: filepath.Join(base, e.Name()), inside: "mlir/Dialect/" + e.Name()})
+		}
+	}
+	return trees, nil
+}
+
+func writeReport(w io.Writer, from installation, results []*result) {
+	fmt.Fprintf(w, `# Proof of upgrade
+
+`+"`make upgrade-proof`"+` writes this report. The `+"`.td`"+` files of each dialect of MLIR %[1]s are copied, and `+"`ods-tblgen upgrade`"+` takes
+the copy to later releases with the edits that it makes by default. The included files of other dialects are those of the later
+release. mlir-tblgen of both releases then generates the definitions of all operations.
+
+- "refused before" and "refused after" are the files that mlir-tblgen of the later release refuses, of those that mlir-tblgen %[1]s
+  accepts. "explained" are those refused afterwards for which the report of `+"`upgrade`"+` names a refused definition.
+- "same for %[1]s" are the files from which mlir-tblgen %[1]s writes the same text before and after the edits.
+- The last columns compare the edits with MLIR's own files of the later release: definitions for which MLIR made an edit with
+  the same result, definitions whose text MLIR left alone so that their IR changed, definitions that MLIR changed in another
+  way, and definitions that are gone.
+
+| dialect | to | edits | files | refused before | refused after | explained | same for %[1]s | MLIR: same | left alone | another way | gone |
+|---|---|---|---|---|---|---|---|---|---|---|---|
+`, from.release)
+	totals := map[string]*result{}
+	var order []string
+	for _, r := range results {
+		fmt.Fprintln(w, r.row(r.name))
+		to := r.to.release.String()
+		if totals[to] == nil {
+			totals[to] = &result{to: r.to}
+			order = append(order, to)
+		}
+		totals[to].add(r)
+	}
+	for _, to := range order {
+		fmt.Fprintln(w, totals[to].row("**all**"))
+	}
+}
