@@ -7,9 +7,8 @@ import (
 )
 
 // addSyntax reports that an assembly format replaces another one.
-func (c *comparison) addSyntax(breaking bool, text string, from, to *catalog.Syntax) {
-	c.add(breaking, text, from.String(), ", and is ", to.String())
-	change := &c.changes[len(c.changes)-1]
+func (c *comparison) addSyntax(v Verdict, text string, from, to *catalog.Syntax) {
+	change := c.add(v, IR, text, from.String(), ", and is ", to.String())
 	change.Before, change.After = from.String(), to.String()
 }
 
@@ -26,30 +25,47 @@ func (c *comparison) syntax(before, after writtenForm) {
 	switch {
 	case from == nil && to == nil:
 		if before.isCustom && !after.isCustom {
-			c.breaking("the custom syntax, which C++ code parsed, is gone")
+			c.ir(Breaking, "the custom syntax, which C++ code parsed, is gone")
 		}
 		if !before.isCustom && after.isCustom {
-			c.breaking("C++ code now parses a custom syntax")
+			c.ir(Compatible, "C++ code now parses a custom syntax; the generic one is still valid")
 		}
 	case from == nil && before.isCustom:
-		c.breaking("an assembly format parses the syntax, not C++ code any more; compare by hand: ", to.String())
+		c.ir(Review, "an assembly format parses the syntax, not C++ code any more: ", to.String())
 	case from == nil:
-		c.compatible("the assembly format is new")
+		c.ir(Compatible, "the assembly format is new; the generic syntax is still valid")
 	case to == nil && after.isCustom:
-		c.breaking("C++ code parses the syntax, not an assembly format any more; compare by hand: ", from.String())
+		c.ir(Review, "C++ code parses the syntax, not an assembly format any more: ", from.String())
 	case to == nil:
-		c.breaking("the assembly format is gone: ", from.String())
+		c.ir(Breaking, "the assembly format is gone: ", from.String())
 	case from.String() == to.String():
 	default:
 		a, b := resolved(from.Tree, before.names), resolved(to.Tree, after.names)
 		switch {
 		case equal(a, b):
 		case accepts(b, a):
-			c.addSyntax(false, "the syntax has new optional parts: it was ", from, to)
+			c.addSyntax(Compatible, "the syntax has new optional parts: it was ", from, to)
+		case equal(withoutCustomNames(a), withoutCustomNames(b)):
+			c.addSyntax(Review, "C++ code with another name parses a part of the syntax: it was ", from, to)
 		default:
-			c.addSyntax(true, "the syntax was ", from, to)
+			c.addSyntax(Breaking, "the syntax was ", from, to)
 		}
 	}
+}
+
+// withoutCustomNames returns the tree without the names of directives that C++ code
+// implements.
+func withoutCustomNames(tree []catalog.Node) []catalog.Node {
+	var list []catalog.Node
+	for _, n := range tree {
+		if n.Kind == catalog.CustomNode {
+			n.Text = ""
+		}
+		n.Children = withoutCustomNames(n.Children)
+		n.Else = withoutCustomNames(n.Else)
+		list = append(list, n)
+	}
+	return list
 }
 
 // resolved returns the tree with the variables replaced by their values in
@@ -85,6 +101,13 @@ func accepts(to, from []catalog.Node) bool {
 	for len(to) > 0 {
 		if len(from) > 0 && nodeAccepts(&to[0], &from[0]) && accepts(to[1:], from[1:]) {
 			return true
+		}
+		if to[0].Kind == catalog.GroupNode { // its content may have been there without a group
+			for _, part := range [][]catalog.Node{to[0].Children, to[0].Else} {
+				if n := len(part); 0 < n && n <= len(from) && accepts(part, from[:n]) && accepts(to[1:], from[n:]) {
+					return true
+				}
+			}
 		}
 		if !mayBeAbsent(&to[0]) {
 			return false

@@ -10,5 +10,5 @@ include "mlir/Pass/PassBase.td"
 
 def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
 class D_Op<string mnemonic, list<Trait> traits = []> : Op<D, mnemonic, traits>;
-class In<dag list> : D_Op<"x"> { let arguments = list; }
-class Out<dag list> : D_Op<"x"> { let results = list; }
+class In<dag values> : D_Op<"x"> { let arguments = values; }
+class Out<dag values> : D_Op<"x"> { let results = values; }
