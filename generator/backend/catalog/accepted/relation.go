@@ -104,15 +104,84 @@ func literalFollows(from, to *literal) bool {
 	return implies(from.quantified, to.quantified) == proved
 }
 
+// maxPhrases is the number of phrases in the description of a difference.
+const maxPhrases = 3
+
 // Difference describes the values that to accepts and from does not. It returns "" if
-// there are none, or if one phrase cannot describe them.
+// there are none, or if a few phrases cannot describe them.
 func Difference(from, to *Condition) string {
-	if !from.complete || !to.complete || len(to.terms) != 1 || len(from.terms) != 1 {
+	if !from.complete || !to.complete {
 		return ""
 	}
-	return differenceOfTerms(from.terms[0], to.terms[0])
+	var phrases []string
+	for _, t := range to.terms {
+		if follows([]term{t}, from.clauses) == proved {
+			continue
+		}
+		text := ""
+		for _, f := range from.terms {
+			switch {
+			case len(from.terms) == 1 && len(to.terms) == 1 || onlyDifference(f, t) >= 0:
+				text = differenceOfTerms(f, t)
+			case len(f) == len(t)+1:
+				text = excludedByMore(f, t)
+			}
+			if text != "" {
+				break
+			}
+		}
+		if text == "" && len(t) == 1 && t[0].subject != "" && isApart(&t[0], from.terms) {
+			text = t[0].String()
+		}
+		if text == "" {
+			return ""
+		}
+		if !slices.Contains(phrases, text) {
+			phrases = append(phrases, text)
+		}
+	}
+	if len(phrases) > maxPhrases {
+		return ""
+	}
+	return strings.Join(phrases, "; ")
 }
 
+// String describes the values that satisfy a literal with a set.
+func (l *literal) String() string { return subjectText(l.subject) + l.set.String() }
+
+// excludedByMore describes the values of a term t that another term with one more literal
+// excludes. It returns "" if the terms differ in other literals, too.
+func excludedByMore(more, t term) string {
+	extra := -1
+	for i := range more {
+		if slices.ContainsFunc(t, func(l literal) bool { return l.equals(&more[i]) }) {
+			continue
+		}
+		if extra >= 0 {
+			return ""
+		}
+		extra = i
+	}
+	if extra < 0 || more[extra].subject == "" {
+		return ""
+	}
+	excluded := literal{subject: more[extra].subject, set: more[extra].set.complement()}
+	if excluded.set.names.excluded || excluded.set.domain == integers && len(excluded.set.numbers) > 1 {
+		return ""
+	}
+	return excluded.String()
+}
+
+// isApart reports whether no term allows a value that satisfies a literal.
+func isApart(l *literal, terms []term) bool {
+	return !slices.ContainsFunc(terms, func(t term) bool {
+		return !slices.ContainsFunc(t, func(m literal) bool {
+			return m.subject == l.subject && m.set.domain == l.set.domain && m.set.intersection(l.set).isEmpty()
+		})
+	})
+}
+
+// differenceOfTerms describes values that a term allows and another one does not.
 func differenceOfTerms(from, to term) string {
 	for i := range to {
 		l := &to[i]
@@ -135,7 +204,7 @@ func differenceOfTerms(from, to term) string {
 			continue
 		}
 		if more := l.set.intersection(from[j].set.complement()); !more.isEmpty() {
-			return subjectText(l.subject) + more.String()
+			return (&literal{subject: l.subject, set: more}).String()
 		}
 	}
 	return ""

@@ -173,6 +173,10 @@ func typeText(class string) string {
 		return "tf32"
 	case name == "Index":
 		return "index"
+	case name == "FixedVector":
+		return "fixed-length vectors"
+	case name == "ScalableVector":
+		return "scalable vectors"
 	}
 	if rest, isFloat := strings.CutPrefix(name, "Float"); isFloat && rest != "" && rest[0] >= '0' && rest[0] <= '9' {
 		return "f" + rest

@@ -49,6 +49,7 @@ var Sections = [...]Section{IR, Bytecode, CPP, Passes}
 // A Change is a difference between two versions of one definition.
 type Change struct {
 	ID      string // of the definition: "op/arith.addi"
+	Title   string // the name of the definition, with its kind if it is not an operation
 	Dialect string // the name of its dialect, "" if it is shared
 	Section Section
 	Verdict Verdict
@@ -131,8 +132,17 @@ func (c *comparison) add(v Verdict, s Section, parts ...string) *Change {
 		dialect = c.entity.Name
 	}
 	text := strings.Join(parts, "")
-	c.changes = append(c.changes, Change{ID: c.entity.ID, Dialect: dialect, Section: s, Verdict: v, Text: text, Cause: text})
+	c.changes = append(c.changes, Change{ID: c.entity.ID, Title: titleOf(c.entity), Dialect: dialect, Section: s, Verdict: v, Text: text, Cause: text})
 	return &c.changes[len(c.changes)-1]
+}
+
+// titleOf returns the name of a definition, with its kind if it is not an operation.
+func titleOf(e *catalog.Entity) string {
+	kind, _, _ := strings.Cut(e.ID, "/")
+	if kind == "op" {
+		return e.Name
+	}
+	return kindNouns[kind] + " " + e.Name
 }
 
 // addAt reports a change of a part of the definition. The text begins with the part.

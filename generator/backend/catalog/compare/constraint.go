@@ -148,6 +148,9 @@ func verdictOf(r accepted.Relation) Verdict {
 func (t *constraintTable) difference(r accepted.Relation, from, to string) string {
 	a, b := t.condition(from, false), t.condition(to, false)
 	gained, lost := accepted.Difference(a, b), accepted.Difference(b, a)
+	if complete := accepted.Compare(a, b); r == accepted.Narrower && complete == accepted.Different {
+		r = complete // it accepts a type that the old version does not have
+	}
 	switch {
 	case r == accepted.Unknown:
 		return "has another condition; compare by hand"

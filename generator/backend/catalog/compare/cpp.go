@@ -187,8 +187,11 @@ func shortSignature(s *signature) string {
 		}
 		kept = append(kept, p)
 	}
-	return s.name + "(" + strings.Join(kept, ", ") + ")"
+	return s.name + "(" + shortNames.Replace(strings.Join(kept, ", ")) + ")"
 }
+
+// shortNames removes the namespaces of MLIR and LLVM from C++ that is only shown.
+var shortNames = strings.NewReplacer("::mlir::", "", "::llvm::", "", "::std::", "std::")
 
 // declarations compares the methods that a definition itself declares.
 func (c *comparison) declarations(from, to []string) {

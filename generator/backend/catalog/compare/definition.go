@@ -16,68 +16,96 @@ func (c *comparison) definition(from, to *catalog.Definition) {
 	}
 	c.parameters(from, to)
 	c.parameterAccessors(from, to)
-	names := func(d *catalog.Definition) map[string]string {
-		m := map[string]string{}
-		for i := range d.Parameters {
-			m[d.Parameters[i].Name] = "parameter " + number(int64(i))
-		}
-		return m
-	}
 	c.traits(from.Traits, to.Traits)
 	c.interfaces(from.Interfaces, to.Interfaces)
-	c.syntax(writtenForm{from.Syntax, from.HasCustomAssemblyFormat, names(from)}, writtenForm{to.Syntax, to.HasCustomAssemblyFormat, names(to)})
+	c.syntax(writtenFormOf(from), writtenFormOf(to))
 	c.verifier(from.HasVerifier, to.HasVerifier)
 	c.builders(from.Builders, to.Builders)
 	c.declarations(from.Declarations, to.Declarations)
 }
 
-// parameters compares what the text of an attribute or type contains. A format that names
-// parameters shows by itself which ones are required.
-func (c *comparison) parameters(from, to *catalog.Definition) {
-	listed, named := listsParameters(from.Syntax), namesParameters(from.Syntax)
-	byCode := to.Syntax == nil && len(from.Parameters)+len(to.Parameters) > 0
-	same := min(len(from.Parameters), len(to.Parameters))
-	changed := len(from.Parameters) != len(to.Parameters)
-	for i := range same {
-		a, b := &from.Parameters[i], &to.Parameters[i]
-		place := Place{"parameter", label(b.Name, i)}
-		if a.Name != b.Name && named {
-			c.ir(Breaking, "the parameter '", a.Name, "' is now called '", b.Name, "', and the text has the name")
-		}
-		if cppName(a.CppType) != cppName(b.CppType) {
-			changed = true
-			if !byCode {
-				c.addAt(Review, IR, place, "was a "+a.CppType+", and is a "+b.CppType)
-			}
-		}
-		switch {
-		case a.Default != "" && b.Default == "" && listed:
-			c.addAt(Breaking, IR, place, "is now required")
-		case a.Default == "" && b.Default != "" && listed:
-			c.addAt(Compatible, IR, place, "is now optional")
-		case a.Default != "" && b.Default != "" && cppName(a.Default) != cppName(b.Default):
-			c.addAt(Breaking, IR, place, "had the default "+a.Default+", and has "+b.Default)
-		}
+// writtenFormOf returns how an attribute or type is written. Parameters have positions
+// instead of names, unless the text has their names.
+func writtenFormOf(d *catalog.Definition) writtenForm {
+	f := writtenForm{format: d.Syntax, isCustom: d.HasCustomAssemblyFormat, names: map[string]string{}}
+	for i := range d.Parameters {
+		f.params = append(f.params, d.Parameters[i].Name)
+		f.names[d.Parameters[i].Name] = "parameter " + number(int64(i))
 	}
-	if byCode {
-		if changed {
+	return f
+}
+
+func parameterName(p catalog.Parameter) string { return p.Name }
+
+// parameters compares what the text of an attribute or type contains. A format that lists
+// variables shows by itself which ones are required.
+func (c *comparison) parameters(from, to *catalog.Definition) {
+	named := hasDirective(from.Syntax, structDirective)
+	listed := named || hasDirective(from.Syntax, paramsDirective)
+	if to.Syntax == nil && len(from.Parameters)+len(to.Parameters) > 0 {
+		if parameterTypes(from) != parameterTypes(to) {
 			c.ir(Review, "the parameters changed, and C++ code parses them")
 		}
 		return
 	}
+	var gone, created []catalog.Parameter
+	if named {
+		gone, created = missing(from.Parameters, to.Parameters, parameterName), missing(to.Parameters, from.Parameters, parameterName)
+		for i := range from.Parameters {
+			for j := range to.Parameters {
+				if a, b := &from.Parameters[i], &to.Parameters[j]; a.Name == b.Name {
+					c.parameter(a, b, listed)
+				}
+			}
+		}
+	} else {
+		same := min(len(from.Parameters), len(to.Parameters))
+		gone, created = from.Parameters[same:], to.Parameters[same:]
+		for i := range same {
+			c.parameter(&from.Parameters[i], &to.Parameters[i], listed)
+		}
+	}
 	if !listed {
 		return
 	}
-	for _, p := range from.Parameters[same:] {
+	for _, p := range gone {
 		c.ir(Breaking, "the parameter '", p.Name, "' is gone")
 	}
-	for _, p := range to.Parameters[same:] {
+	for _, p := range created {
 		if p.Default == "" {
 			c.ir(Breaking, "the parameter '", p.Name, "' is new and required")
 		} else {
 			c.ir(Compatible, "the optional parameter '", p.Name, "' is new")
 		}
 	}
+}
+
+// parameter compares both versions of a parameter. listed says that the format does not
+// show whether the parameter is required.
+func (c *comparison) parameter(a, b *catalog.Parameter, listed bool) {
+	place := Place{"parameter", label(b.Name, 0)}
+	if cppName(a.CppType) != cppName(b.CppType) {
+		c.addAt(Review, IR, place, "was a "+a.CppType+", and is a "+b.CppType)
+		if a.Default != "" && b.Default != "" {
+			return // the defaults have different types, too
+		}
+	}
+	switch {
+	case a.Default != "" && b.Default == "" && listed:
+		c.addAt(Breaking, IR, place, "is now required")
+	case a.Default == "" && b.Default != "" && listed:
+		c.addAt(Compatible, IR, place, "is now optional")
+	case a.Default != "" && b.Default != "" && cppName(a.Default) != cppName(b.Default):
+		c.addAt(Breaking, IR, place, "had the default "+a.Default+", and has "+b.Default)
+	}
+}
+
+func parameterTypes(d *catalog.Definition) string {
+	var list []string
+	for _, p := range d.Parameters {
+		list = append(list, cppName(p.CppType))
+	}
+	return strings.Join(list, ", ")
 }
 
 // parameterAccessors compares the accessors of parameters and the generated method get().
@@ -101,14 +129,7 @@ func (c *comparison) parameterAccessors(from, to *catalog.Definition) {
 			c.add(Breaking, CPP, "the accessor ", a.name, "() is gone")
 		}
 	}
-	types := func(d *catalog.Definition) string {
-		var list []string
-		for _, p := range d.Parameters {
-			list = append(list, cppName(p.CppType))
-		}
-		return strings.Join(list, ", ")
-	}
-	if before, after := types(from), types(to); before != after && !from.SkipsDefaultBuilders {
+	if before, after := parameterTypes(from), parameterTypes(to); before != after && !from.SkipsDefaultBuilders {
 		c.add(Breaking, CPP, "get() took (", before, "), and takes (", after, ")")
 	}
 }
@@ -120,22 +141,14 @@ func orText(a, b string) string {
 	return a
 }
 
-// listsParameters reports whether a format lists all parameters in one directive.
-func listsParameters(s *catalog.Syntax) bool { return s != nil && hasDirective(s.Tree, "params") }
-
-// namesParameters reports whether a format writes the names of all parameters.
-func namesParameters(s *catalog.Syntax) bool {
-	if s == nil {
-		return false
-	}
-	return slices.ContainsFunc(s.Tree, func(n catalog.Node) bool {
-		return n.Kind == catalog.DirectiveNode && n.Text == "struct" && hasDirective(n.Children, "params")
-	})
+// hasDirective reports whether a format has a directive.
+func hasDirective(s *catalog.Syntax, name string) bool {
+	return s != nil && treeHasDirective(s.Tree, name)
 }
 
-func hasDirective(tree []catalog.Node, name string) bool {
+func treeHasDirective(tree []catalog.Node, name string) bool {
 	return slices.ContainsFunc(tree, func(n catalog.Node) bool {
-		return n.Kind == catalog.DirectiveNode && n.Text == name || hasDirective(n.Children, name) || hasDirective(n.Else, name)
+		return n.Kind == catalog.DirectiveNode && n.Text == name || treeHasDirective(n.Children, name) || treeHasDirective(n.Else, name)
 	})
 }
 

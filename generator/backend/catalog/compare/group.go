@@ -61,7 +61,7 @@ func (g *Group) definitions() int {
 func (g *Group) Title() string {
 	if len(g.Changes) == 1 {
 		c := &g.Changes[0]
-		return c.Name() + ": " + c.Text
+		return c.Title + ": " + c.Text
 	}
 	places := map[string]int{}
 	ids := map[string]string{}
@@ -112,15 +112,6 @@ func plural(n int, noun string) string {
 		noun = "passe"
 	}
 	return strconv.Itoa(n) + " " + noun + "s"
-}
-
-// Name returns the name of the definition, with its kind if it is not an operation.
-func (c *Change) Name() string {
-	kind, name, _ := strings.Cut(c.ID, "/")
-	if kind == "op" {
-		return name
-	}
-	return kindNouns[kind] + " " + name
 }
 
 // A Count has numbers of changes.

@@ -19,7 +19,8 @@ func (c *comparison) operation(from, to *catalog.Operation) {
 	c.traits(from.Traits, to.Traits)
 	c.interfaces(from.Interfaces, to.Interfaces)
 	c.effects(from, to)
-	c.syntax(writtenForm{from.Syntax, from.HasCustomAssemblyFormat, namesOf(from)}, writtenForm{to.Syntax, to.HasCustomAssemblyFormat, namesOf(to)})
+	c.syntax(writtenForm{from.Syntax, from.HasCustomAssemblyFormat, namesOf(from), nil},
+		writtenForm{to.Syntax, to.HasCustomAssemblyFormat, namesOf(to), nil})
 	c.verifier(from.HasVerifier, to.HasVerifier)
 	c.accessors(from, to)
 	c.builders(from.Builders, to.Builders)
@@ -159,7 +160,11 @@ func (c *comparison) attribute(a, b member) {
 	case a.isNeeded() && !b.isNeeded():
 		c.addAt(Compatible, IR, place, "may now be absent")
 	case cppName(a.Default) != cppName(b.Default):
-		c.addAt(Breaking, IR, place, "had the default "+orNone(a.Default)+", and has "+orNone(b.Default))
+		verdict := Breaking
+		if a.Default == "" || b.Default == "" {
+			verdict = Review // C++ code decides what an absent value means
+		}
+		c.addAt(verdict, IR, place, "had the default "+orNone(a.Default)+", and has "+orNone(b.Default))
 	}
 	if a.kind == "property" && cppName(a.CppType) != cppName(b.CppType) {
 		c.addAt(Review, IR, place, "is stored as "+b.CppType+", not as "+a.CppType+", and C++ code converts it")

@@ -97,7 +97,7 @@ func (g *Group) places() []string {
 			}
 			continue
 		}
-		line := c.Name()
+		line := c.Title
 		if c.Place.Name != "" {
 			line += ": " + oneLine(c.Place.String())
 		}

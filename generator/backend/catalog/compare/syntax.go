@@ -17,6 +17,7 @@ type writtenForm struct {
 	format   *catalog.Syntax   // its assembly format, or nil
 	isCustom bool              // C++ code parses it instead
 	names    map[string]string // the result of namesOf
+	params   []string          // the names of all parameters of an attribute or type
 }
 
 // syntax compares how two versions of a definition are written.
@@ -40,7 +41,7 @@ func (c *comparison) syntax(before, after writtenForm) {
 		c.ir(Breaking, "the assembly format is gone: ", from.String())
 	case from.String() == to.String():
 	default:
-		a, b := resolved(from.Tree, before.names), resolved(to.Tree, after.names)
+		a, b := before.tree(), after.tree()
 		switch {
 		case equal(a, b):
 		case accepts(b, a):
@@ -53,16 +54,49 @@ func (c *comparison) syntax(before, after writtenForm) {
 	}
 }
 
-// withoutCustomNames returns the tree without the names of directives that C++ code
-// implements.
+// tree returns the format with variables by position, and with all parameters in place of
+// the directive that lists them. A directive struct only has the elements that are not
+// plain parameters, because the comparison of parameters covers those.
+func (f *writtenForm) tree() []catalog.Node {
+	var expanded func(tree []catalog.Node) []catalog.Node
+	expanded = func(tree []catalog.Node) []catalog.Node {
+		var list []catalog.Node
+		for _, n := range tree {
+			if n.Kind == catalog.DirectiveNode && n.Text == paramsDirective && len(f.params) > 0 {
+				for _, p := range f.params {
+					list = append(list, catalog.Node{Kind: catalog.VariableNode, Text: p})
+				}
+				continue
+			}
+			n.Children = expanded(n.Children)
+			n.Else = expanded(n.Else)
+			if n.Kind == catalog.DirectiveNode && n.Text == structDirective {
+				n.Children = slices.DeleteFunc(n.Children, func(c catalog.Node) bool { return c.Kind == catalog.VariableNode })
+			}
+			list = append(list, n)
+		}
+		return list
+	}
+	return resolved(expanded(f.format.Tree), f.names)
+}
+
+// Directives that list parameters.
+const (
+	paramsDirective = "params"
+	structDirective = "struct"
+)
+
+// withoutCustomNames returns the tree with the arguments of directives that C++ code
+// implements in their place.
 func withoutCustomNames(tree []catalog.Node) []catalog.Node {
 	var list []catalog.Node
 	for _, n := range tree {
-		if n.Kind == catalog.CustomNode {
-			n.Text = ""
-		}
 		n.Children = withoutCustomNames(n.Children)
 		n.Else = withoutCustomNames(n.Else)
+		if n.Kind == catalog.CustomNode {
+			list = append(list, n.Children...)
+			continue
+		}
 		list = append(list, n)
 	}
 	return list
@@ -102,6 +136,12 @@ func accepts(to, from []catalog.Node) bool {
 		if len(from) > 0 && nodeAccepts(&to[0], &from[0]) && accepts(to[1:], from[1:]) {
 			return true
 		}
+		if to[0].Kind == catalog.ClausesNode && to[0].Text == "" {
+			// Optional groups in one order become clauses in any order.
+			if n := clausesAccept(&to[0], from); n > 0 && accepts(to[1:], from[n:]) {
+				return true
+			}
+		}
 		if to[0].Kind == catalog.GroupNode { // its content may have been there without a group
 			for _, part := range [][]catalog.Node{to[0].Children, to[0].Else} {
 				if n := len(part); 0 < n && n <= len(from) && accepts(part, from[:n]) && accepts(to[1:], from[n:]) {
@@ -117,6 +157,17 @@ func accepts(to, from []catalog.Node) bool {
 	return len(from) == 0
 }
 
+// clausesAccept returns the number of optional groups at the start of a sequence that have
+// the content of one clause each.
+func clausesAccept(clauses *catalog.Node, from []catalog.Node) int {
+	n := 0
+	for n < len(from) && from[n].Kind == catalog.GroupNode && len(from[n].Else) == 0 &&
+		slices.ContainsFunc(clauses.Children, func(c catalog.Node) bool { return accepts(c.Children, from[n].Children) }) {
+		n++
+	}
+	return n
+}
+
 // mayBeAbsent reports whether an element accepts an empty text.
 func mayBeAbsent(n *catalog.Node) bool {
 	switch n.Kind {
@@ -124,6 +175,8 @@ func mayBeAbsent(n *catalog.Node) bool {
 		return len(n.Children) == 0 || len(n.Else) == 0
 	case catalog.ClausesNode:
 		return true
+	case catalog.DirectiveNode:
+		return n.Text == "prop-dict" // the parser does not need its "<"
 	}
 	return false
 }
