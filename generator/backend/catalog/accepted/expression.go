@@ -101,6 +101,18 @@ func (e *expression) method() (object, member *expression, arguments []*expressi
 	return e.children[0].children[0], e.children[0], e.children[1:]
 }
 
+// size returns the number of nodes, or a number above limit if there are more.
+func (e *expression) size(limit int) int {
+	n := 1
+	for _, c := range e.children {
+		if n > limit {
+			break
+		}
+		n += c.size(limit - n)
+	}
+	return n
+}
+
 // An environment maps the parameters of lambdas to arguments.
 type environment map[string]*expression
 
@@ -118,6 +130,9 @@ func (x *expander) expand(e *expression, env environment) *expression {
 	}
 	if e.kind == nameExpression {
 		if v := env[e.text]; v != nil && len(e.types) == 0 {
+			if x.steps += v.size(maxExpansions); x.steps > maxExpansions {
+				return nil
+			}
 			return v
 		}
 		return e
