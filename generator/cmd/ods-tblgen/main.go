@@ -21,7 +21,7 @@ var syntax = commandline.Program{
 	Name: "ods-tblgen",
 	Usage: `usage: ods-tblgen [options] [file.td]
        ods-tblgen format [-w | -d | -l] [file.td | directory]...
-       ods-tblgen diff [options] old new
+       ods-tblgen diff [options] old..new | old new
        ods-tblgen explain file:line... -- options
 
 Reads TableGen from the file, or from standard input, and writes the output of one

@@ -129,7 +129,7 @@ func (r *Report) Markdown(w io.Writer) error {
 		g := &groups[i]
 		if i == 0 || groups[i-1].Verdict != g.Verdict || groups[i-1].Section != g.Section {
 			title := headings[g.Verdict]
-			b.WriteString("\n#### " + title[:1] + strings.ToLower(title[1:]) + ": " + sectionTitles[g.Section] + "\n\n")
+			b.WriteString("\n#### " + strings.ToUpper(title[:1]) + strings.ToLower(title[1:]) + ": " + sectionTitles[g.Section] + "\n\n")
 		}
 		title := markdownText(oneLine(g.Title()))
 		if len(g.Changes) == 1 {

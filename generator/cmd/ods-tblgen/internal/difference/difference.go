@@ -53,14 +53,11 @@ func run(ctx context.Context, name string, args []string, std invocation.Streams
 	if err := o.findVersions(ctx); err != nil {
 		return failed(errors.New(err.Error() + "\nTry '" + tool + " --help'."))
 	}
-	var versions [2]*catalog.Catalog
-	for i, version := range o.versions {
-		options := versiontree.Options{IncludeDirs: o.includeDirs, Inputs: o.inputs, Notes: std.Err, Tool: tool}
-		if versions[i], err = load(ctx, version, options); err != nil {
-			return failed(err)
-		}
+	from, to, err := o.load(ctx, versiontree.Options{IncludeDirs: o.includeDirs, Inputs: o.inputs, Notes: std.Err, Tool: tool})
+	if err != nil {
+		return failed(err)
 	}
-	changes := slices.DeleteFunc(compare.Compare(versions[0], versions[1]), func(c compare.Change) bool { return !o.selects(&c) })
+	changes := slices.DeleteFunc(compare.Compare(from, to), func(c compare.Change) bool { return !o.selects(&c) })
 	status, err := o.report(ctx, changes, std, temporary)
 	if err != nil {
 		return failed(err)
@@ -124,8 +121,24 @@ func (o *options) report(ctx context.Context, changes []compare.Change, std invo
 	return map[compare.Verdict]int{compare.Breaking: statusBreaking, compare.Review: statusReview, compare.Compatible: statusCompatible}[counts.Worst()], nil
 }
 
-// load returns the dialects of one version.
-func load(ctx context.Context, v version, o versiontree.Options) (*catalog.Catalog, error) {
+// load returns the dialects of both versions. One of them may lack the inputs.
+func (o *options) load(ctx context.Context, options versiontree.Options) (from, to *catalog.Catalog, err error) {
+	var versions [2]*catalog.Catalog
+	empty := 0
+	for i, version := range o.versions {
+		var none *versiontree.NoInputError
+		if versions[i], err = loadVersion(ctx, version, options); errors.As(err, &none) && empty == 0 {
+			empty++
+			versions[i] = catalog.NewCollector(nil, 1).Catalog()
+		} else if err != nil {
+			return nil, nil, err
+		}
+	}
+	return versions[0], versions[1], nil
+}
+
+// loadVersion returns the dialects of one version.
+func loadVersion(ctx context.Context, v version, o versiontree.Options) (*catalog.Catalog, error) {
 	var tree *versiontree.Tree
 	var err error
 	switch v.kind {

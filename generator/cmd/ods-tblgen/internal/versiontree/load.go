@@ -31,6 +31,16 @@ type Options struct {
 	Tool  string
 }
 
+// A NoInputError says that a version has none of the inputs.
+type NoInputError struct {
+	version string
+	inputs  []string
+}
+
+func (e *NoInputError) Error() string {
+	return "'" + e.version + "' has no .td files in " + strings.Join(e.inputs, ", ")
+}
+
 // batch is the number of files whose records are in memory at the same time.
 const batch = 12
 
@@ -52,7 +62,7 @@ type loading struct {
 
 // Load evaluates the files of a version, and returns the catalogue of their definitions. It
 // leaves out files with errors, with a warning. Files that others include are not evaluated
-// alone.
+// alone. The error is a *NoInputError if the version has none of the inputs.
 func (t *Tree) Load(ctx context.Context, o Options) (*catalog.Catalog, error) {
 	needs := t.inclusion()
 	l := &loading{Tree: t, Options: o, trees: &tablegen.Cache{}, covered: map[string]bool{}, evaluated: map[string]bool{}, failures: map[string]error{}}
@@ -71,7 +81,7 @@ func (t *Tree) Load(ctx context.Context, o Options) (*catalog.Catalog, error) {
 	files := t.files
 	if len(o.Inputs) > 0 {
 		if files = t.selected(o.Inputs); len(files) == 0 {
-			return nil, errors.New("'" + t.name + "' has no .td files in " + strings.Join(o.Inputs, ", "))
+			return nil, &NoInputError{t.name, o.Inputs}
 		}
 	}
 	// A file that another one includes is not an input, unless no evaluation reads it.
