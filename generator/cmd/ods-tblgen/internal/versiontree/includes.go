@@ -2,6 +2,7 @@ package versiontree
 
 import (
 	"cmp"
+	"context"
 	"os"
 	"os/exec"
 	"path"
@@ -104,12 +105,15 @@ func (t *Tree) inclusion() *inclusion {
 // installedMLIR returns an include directory of MLIR that has one of the names: of the
 // llvm-config on the PATH, or of the newest release at the usual place on Linux. It returns
 // "" if there is none.
-func installedMLIR(names []string) string {
+func installedMLIR(ctx context.Context, names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
 	var dirs []string
-	if out, err := exec.Command("llvm-config", "--includedir").Output(); err == nil {
+	if out, err := exec.CommandContext(ctx, "llvm-config", "--includedir").Output(); err == nil {
 		dirs = append(dirs, strings.TrimSpace(string(out)))
 	}
-	for release := mlir.Newest; release >= mlir.Oldest; release-- {
+	for _, release := range slices.Backward(mlir.Releases()) {
 		dirs = append(dirs, "/usr/lib/llvm-"+release.String()+"/include")
 	}
 	for _, dir := range dirs {

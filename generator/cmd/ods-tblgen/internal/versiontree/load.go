@@ -73,7 +73,7 @@ func (t *Tree) Load(ctx context.Context, o Options) (*catalog.Catalog, error) {
 	missing := slices.DeleteFunc(slices.Clone(needs.outside), func(name string) bool {
 		return slices.ContainsFunc(o.IncludeDirs, func(dir string) bool { return isFile(dir, name) })
 	})
-	if dir := installedMLIR(missing); len(missing) > 0 && dir != "" {
+	if dir := installedMLIR(ctx, missing); dir != "" {
 		l.includeDirs = append(l.includeDirs, dir)
 		l.note("note: " + t.name + ": the files of MLIR are read from " + dir + "; -I names another directory")
 	}
