@@ -20,13 +20,44 @@ import (
 // Build reads the definitions of all inputs. A definition that several inputs
 // include is read once. An error in an input is a *backend.RootError.
 func Build(ctx context.Context, in *backend.Input) (*Catalog, error) {
-	b := &builder{includeDirs: in.IncludeDirs, ids: map[key]string{}, taken: map[string]bool{}, interfaces: map[string]string{}}
-	readers := make([]*reader, len(in.Roots))
-	for i := range in.Roots {
-		readers[i] = b.candidates(&in.Roots[i])
+	c := NewCollector(in.IncludeDirs, in.Jobs)
+	if err := c.Add(ctx, in.Roots); err != nil {
+		return nil, err
+	}
+	return c.Catalog(), nil
+}
+
+// A Collector reads the definitions of inputs that are not in memory at the same time. It
+// must not be used by several goroutines.
+type Collector struct {
+	builder *builder
+	jobs    int
+	made    *Catalog
+}
+
+// NewCollector returns a collector without definitions. jobs is the number of goroutines
+// that read.
+func NewCollector(includeDirs []string, jobs int) *Collector {
+	return &Collector{
+		builder: &builder{includeDirs: includeDirs, ids: map[key]string{}, taken: map[string]bool{}, interfaces: map[string]string{}},
+		jobs:    jobs,
+		made: &Catalog{ // the lists must not be nil, because JSON must have lists
+			FormatVersion: FormatVersion,
+			Dialects:      []*Dialect{}, Operations: []*Operation{}, Types: []*Definition{}, Attributes: []*Definition{}, Enums: []*Enum{},
+			Constraints: []*Constraint{}, Interfaces: []*Interface{}, Traits: []*Trait{}, Passes: []*Pass{},
+		},
+	}
+}
+
+// Add reads the definitions that earlier inputs do not have. It does not keep the records
+// of the inputs. An error in an input is a *backend.RootError.
+func (c *Collector) Add(ctx context.Context, roots []backend.Root) error {
+	readers := make([]*reader, len(roots))
+	for i := range roots {
+		readers[i] = c.builder.candidates(&roots[i])
 	}
 	var group errgroup.Group
-	group.SetLimit(max(1, in.Jobs))
+	group.SetLimit(max(1, c.jobs))
 	for i, r := range readers {
 		group.Go(func() error {
 			if ctx.Err() != nil {
@@ -39,26 +70,26 @@ func Build(ctx context.Context, in *backend.Input) (*Catalog, error) {
 		})
 	}
 	if err := group.Wait(); err != nil {
-		return nil, err
-	}
-	c := &Catalog{ // the lists must not be nil, because JSON must have lists
-		FormatVersion: FormatVersion,
-		Dialects:      []*Dialect{}, Operations: []*Operation{}, Types: []*Definition{}, Attributes: []*Definition{}, Enums: []*Enum{},
-		Constraints: []*Constraint{}, Interfaces: []*Interface{}, Traits: []*Trait{}, Passes: []*Pass{},
+		return err
 	}
 	for _, r := range readers {
-		c.Dialects = append(c.Dialects, r.made.Dialects...)
-		c.Operations = append(c.Operations, r.made.Operations...)
-		c.Types = append(c.Types, r.made.Types...)
-		c.Attributes = append(c.Attributes, r.made.Attributes...)
-		c.Enums = append(c.Enums, r.made.Enums...)
-		c.Constraints = append(c.Constraints, r.made.Constraints...)
-		c.Interfaces = append(c.Interfaces, r.made.Interfaces...)
-		c.Traits = append(c.Traits, r.made.Traits...)
-		c.Passes = append(c.Passes, r.made.Passes...)
+		c.made.Dialects = append(c.made.Dialects, r.made.Dialects...)
+		c.made.Operations = append(c.made.Operations, r.made.Operations...)
+		c.made.Types = append(c.made.Types, r.made.Types...)
+		c.made.Attributes = append(c.made.Attributes, r.made.Attributes...)
+		c.made.Enums = append(c.made.Enums, r.made.Enums...)
+		c.made.Constraints = append(c.made.Constraints, r.made.Constraints...)
+		c.made.Interfaces = append(c.made.Interfaces, r.made.Interfaces...)
+		c.made.Traits = append(c.made.Traits, r.made.Traits...)
+		c.made.Passes = append(c.made.Passes, r.made.Passes...)
 	}
-	c.finish()
-	return c, nil
+	return nil
+}
+
+// Catalog returns the catalogue of all inputs. The collector must not be used after it.
+func (c *Collector) Catalog() *Catalog {
+	c.made.finish()
+	return c.made
 }
 
 // A key identifies a def in all inputs.
@@ -68,7 +99,7 @@ type key struct {
 	line int
 }
 
-// A builder assigns IDs. It does not change while definitions are read.
+// A builder assigns IDs. It does not change while the definitions of inputs are read.
 type builder struct {
 	includeDirs []string
 	ids         map[key]string
@@ -88,7 +119,7 @@ type candidate struct {
 // inputs before it do not have.
 func (b *builder) candidates(root *backend.Root) *reader {
 	records := root.Records
-	r := &reader{builder: b, records: records, model: ods.NewModel(records, root.Features)}
+	r := &reader{builder: b, records: records, model: ods.NewModel(records, root.Features), conditions: map[*tablegen.Record]string{}}
 	classes := make([]*tablegen.Record, len(mlir.Classes()))
 	for i, c := range mlir.Classes() {
 		if c.Entity != "" {

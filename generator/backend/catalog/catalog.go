@@ -100,6 +100,9 @@ type Operation struct {
 	// UsesProperties says that attributes are stored, and written in bytecode,
 	// as properties.
 	UsesProperties bool `json:"usesProperties,omitempty"`
+	// Declarations are the public methods that the definition itself declares in
+	// C++, without comments and bodies.
+	Declarations []string `json:"declarations,omitempty"`
 }
 
 // An Arity says how many values an operand, result, region or successor can
@@ -119,6 +122,9 @@ type Value struct {
 	Arity      Arity  `json:"arity"`
 	Constraint Use    `json:"constraint"`
 	Summary    string `json:"summary,omitempty"` // given with Arg or Res
+	// CppType is the C++ class of the type of an operand or result, or "" for
+	// the default, ::mlir::Type.
+	CppType string `json:"cppType,omitempty"`
 }
 
 // An OpAttribute is an attribute or property of an operation.
@@ -126,6 +132,8 @@ type OpAttribute struct {
 	Name       string `json:"name"`
 	Constraint Use    `json:"constraint"`
 	CppType    string `json:"cppType"` // the C++ class that stores it
+	// ReturnType is the C++ type that the accessor returns.
+	ReturnType string `json:"returnType,omitempty"`
 	Summary    string `json:"summary,omitempty"`
 	Optional   bool   `json:"optional,omitempty"`
 	Derived    bool   `json:"derived,omitempty"`
@@ -144,6 +152,12 @@ type Use struct {
 	Parts []string `json:"parts,omitempty"`
 	// CppName is the C++ class of a trait or interface.
 	CppName string `json:"cppName,omitempty"`
+	// Predicate is the condition of a constraint or trait: C++ with placeholders.
+	// It is "" if there is none, or if ID is a constraint that has it.
+	Predicate string `json:"predicate,omitempty"`
+	// Declares says that the definition declares the methods of the interface,
+	// and C++ code implements them.
+	Declares bool `json:"declares,omitempty"`
 }
 
 // An Effect is a side effect.
@@ -174,14 +188,22 @@ type Definition struct {
 	Builders                []Builder   `json:"builders,omitempty"`
 	Enum                    string      `json:"enum,omitempty"` // ID of the enum that the attribute holds
 	HasCustomAssemblyFormat bool        `json:"hasCustomAssemblyFormat,omitempty"`
+	HasVerifier             bool        `json:"hasVerifier,omitempty"`
+	// SkipsDefaultBuilders says that get() with all parameters is not generated.
+	SkipsDefaultBuilders bool `json:"skipsDefaultBuilders,omitempty"`
+	// Declarations are the public methods that the definition itself declares in
+	// C++, without comments and bodies.
+	Declarations []string `json:"declarations,omitempty"`
 }
 
 // A Parameter is a parameter of an attribute or type.
 type Parameter struct {
 	Name    string `json:"name"`
 	CppType string `json:"cppType"`
-	Summary string `json:"summary,omitempty"`
-	Default string `json:"default,omitempty"` // a C++ expression; the parameter is optional
+	// AccessorType is the C++ type that the accessor returns, if it is not CppType.
+	AccessorType string `json:"accessorType,omitempty"`
+	Summary      string `json:"summary,omitempty"`
+	Default      string `json:"default,omitempty"` // a C++ expression; the parameter is optional
 }
 
 // An Enum is a def of class EnumInfo.
@@ -190,7 +212,12 @@ type Enum struct {
 	CppClass   string `json:"cppClass"`
 	Underlying string `json:"underlyingType,omitempty"`
 	Bits       bool   `json:"bits,omitempty"` // a value is a set of cases
-	Cases      []Case `json:"cases,omitempty"`
+	// Separator is the text between the cases of a set.
+	Separator string `json:"separator,omitempty"`
+	// StoredAsInteger says that attributes hold the number of the case, in an
+	// IntegerAttr.
+	StoredAsInteger bool   `json:"storedAsInteger,omitempty"`
+	Cases           []Case `json:"cases,omitempty"`
 }
 
 // A Case is a case of an enum.

@@ -122,13 +122,17 @@ func TestShapes(t *testing.T) {
 	check("source", op.Source, Source{"testdata/shapes.td", 40})
 	check("dialect", op.Dialect, "dialect/shapes")
 	check("operands", op.Operands, []Value{
-		{Name: "figure", Arity: Single, Constraint: Use{ID: "type/shapes.polygon", Text: "a closed figure"}, Summary: "the figure"},
+		{Name: "figure", Arity: Single, Constraint: Use{ID: "type/shapes.polygon", Text: "a closed figure", Predicate: "(::llvm::isa<::shapes::PolygonType>($_self))"},
+			Summary: "the figure", CppType: "::shapes::PolygonType"},
 		{Name: "factor", Arity: Single, Constraint: Use{ID: "constraint/Shapes_Number", Text: "32-bit float or 32-bit signless integer"}},
-		{Name: "corners", Arity: Variadic, Constraint: Use{ID: "constraint/I32", Text: "32-bit signless integer"}},
+		{Name: "corners", Arity: Variadic, Constraint: Use{ID: "constraint/I32", Text: "32-bit signless integer"}, CppType: "::mlir::IntegerType"},
 	})
 	check("attributes", op.Attributes, []OpAttribute{
-		{Name: "seed", Constraint: Use{ID: "constraint/I64Attr", Text: "64-bit signless integer attribute"}, CppType: "::mlir::IntegerAttr", Optional: true},
-		{Name: "style", Constraint: Use{ID: "attr/shapes.style", Text: "how a figure is drawn"}, CppType: "::shapes::StyleAttr", Default: "Style::Solid"},
+		{Name: "seed", Constraint: Use{ID: "constraint/I64Attr", Text: "64-bit signless integer attribute",
+			Predicate: "((::llvm::isa<::mlir::IntegerAttr>($_self))) && ((::llvm::cast<::mlir::IntegerAttr>($_self).getType().isSignlessInteger(64)))"},
+			CppType: "::mlir::IntegerAttr", ReturnType: "::std::optional<uint64_t>", Optional: true},
+		{Name: "style", Constraint: Use{ID: "attr/shapes.style", Text: "how a figure is drawn", Predicate: "(::llvm::isa<::shapes::StyleAttr>($_self))"},
+			CppType: "::shapes::StyleAttr", ReturnType: "::shapes::Style", Default: "Style::Solid"},
 	})
 	check("folder", op.HasFolder, true)
 	check("inference", op.InfersResultTypes, true)

@@ -27,28 +27,29 @@ func (r *reader) operation(c *candidate, e Entity) error {
 		HasVerifier: op.HasVerifier || op.HasRegionVerifier, HasCustomAssemblyFormat: op.HasCustomAssemblyFormat,
 		InfersResultTypes: op.AllResultTypesKnown(),
 		UsesProperties:    op.Dialect.UsePropertiesForAttributes || len(op.Properties) > 0,
+		Declarations:      declarations(op.ExtraClassDeclaration),
 	}
 	made.Operands = r.values(op.Operands)
 	made.Results = r.values(op.Results)
 	for i, a := range op.Attributes {
 		made.Attributes = append(made.Attributes, OpAttribute{
-			Name: a.Name, Constraint: r.use(a.Def, a.BaseDef(), a.Summary), CppType: a.StorageType, Summary: strings.TrimSpace(a.Doc),
+			Name: a.Name, Constraint: r.constrained(&a.Constraint, a.BaseDef(), a.Summary), CppType: a.StorageType, ReturnType: a.ReturnType, Summary: strings.TrimSpace(a.Doc),
 			Optional: a.Optional, Derived: i >= op.NativeAttributes, Default: a.DefaultValue,
 		})
 	}
 	for _, p := range op.Properties {
 		made.Properties = append(made.Properties, OpAttribute{
-			Name: p.Name, Constraint: r.use(p.Def, p.BaseDef(), p.Summary), CppType: p.StorageType,
+			Name: p.Name, Constraint: r.constrained(&p.Constraint, p.BaseDef(), p.Summary), CppType: p.StorageType, ReturnType: p.InterfaceType,
 			Summary: strings.TrimSpace(p.Doc), Optional: p.HasDefault(), Default: p.DefaultValue,
 		})
 	}
 	for _, region := range op.Regions {
 		made.Regions = append(made.Regions, Value{Name: region.Name, Arity: arityOf(false, region.Variadic, false),
-			Constraint: r.use(region.Def, region.Def, region.Summary)})
+			Constraint: r.constrained(&region.Constraint, region.Def, region.Summary)})
 	}
 	for _, s := range op.Successors {
 		made.Successors = append(made.Successors, Value{Name: s.Name, Arity: arityOf(false, s.Variadic, false),
-			Constraint: r.use(s.Def, s.Def, s.Summary)})
+			Constraint: r.constrained(&s.Constraint, s.Def, s.Summary)})
 	}
 	made.Traits, made.Interfaces = r.traitUses(op.Traits)
 	if op.HasAssemblyFormat {
@@ -83,10 +84,15 @@ func (r *reader) values(list []*ods.Operand) []Value {
 				summary = s
 			}
 		}
-		made = append(made, Value{
+		value := Value{
 			Name: o.Name, Arity: arityOf(o.Optional, o.Variadic, o.VariadicOfVariadic),
 			Constraint: r.use(o.Base, o.Base, summary), Summary: strings.TrimSpace(o.Doc),
-		})
+		}
+		if o.CppType != "::mlir::Type" {
+			value.CppType = o.CppType
+		}
+		r.setPredicate(&value.Constraint, &o.Constraint, o.Base)
+		made = append(made, value)
 	}
 	return made
 }
@@ -105,6 +111,27 @@ func (r *reader) use(def, base *tablegen.Record, summary string) Use {
 		u.Text = base.Name
 	}
 	return u
+}
+
+// constrained returns the reference to a constraint with its predicate.
+func (r *reader) constrained(c *ods.Constraint, base *tablegen.Record, summary string) Use {
+	u := r.use(c.Def, base, summary)
+	r.setPredicate(&u, c, c.Def)
+	return u
+}
+
+// setPredicate sets the predicate of the reference to a constraint, unless the definition
+// def is a constraint of the catalogue, which has it.
+func (r *reader) setPredicate(u *Use, c *ods.Constraint, def *tablegen.Record) {
+	if c.Predicate == nil || u.ID != "" && strings.HasPrefix(u.ID, mlir.EntityConstraint+"/") && u.ID == r.id(def) {
+		return
+	}
+	condition, known := r.conditions[c.Def]
+	if !known {
+		condition = c.Condition()
+		r.conditions[c.Def] = condition
+	}
+	u.Predicate = condition
 }
 
 // maxParts bounds the depth of the search for the parts of a constraint.
@@ -151,10 +178,11 @@ func (r *reader) parts(def *tablegen.Record) []string {
 // traitUses returns the references to traits and, separately, to interfaces.
 func (r *reader) traitUses(list []*ods.Trait) (traits, interfaces []Use) {
 	for _, t := range list {
-		u := Use{ID: r.id(t.Def), Text: t.Def.Name, CppName: t.Name}
+		u := Use{ID: r.id(t.Def), Text: t.Def.Name, CppName: t.Name, Declares: t.DeclareMethods}
 		switch {
 		case t.Kind == ods.PredTrait:
 			u.Text = strings.TrimSpace(t.Summary)
+			u.Predicate = t.Predicate.Condition()
 		case t.Kind == ods.InterfaceTrait:
 			u.CppName = strings.TrimSuffix(t.Name, "::Trait")
 			if id := r.interfaces[strings.TrimPrefix(u.CppName, "::")]; id != "" {

@@ -16,6 +16,7 @@ type reader struct {
 	records    *tablegen.Records
 	model      *ods.Model
 	candidates []candidate
+	conditions map[*tablegen.Record]string // of constraints, as far as they are known
 	made       Catalog
 }
 
@@ -101,10 +102,15 @@ func (r *reader) definition(c *candidate, e Entity) (*Definition, error) {
 	e.Dialect = r.id(d.Dialect.Def)
 	made := &Definition{
 		Entity: e, CppClass: cpptext.Qualify(d.Dialect.CppNamespace, d.CppClassName), Mnemonic: d.Mnemonic,
-		HasCustomAssemblyFormat: d.HasCustomAssemblyFormat,
+		HasCustomAssemblyFormat: d.HasCustomAssemblyFormat, HasVerifier: d.GenVerifyDecl, SkipsDefaultBuilders: d.SkipDefaultBuilders,
+		Declarations: declarations(d.ExtraClassDeclaration),
 	}
 	for _, p := range d.Parameters {
-		made.Parameters = append(made.Parameters, Parameter{p.Name, p.CppType, strings.TrimSpace(p.Summary), p.Default})
+		parameter := Parameter{Name: p.Name, CppType: p.CppType, Summary: strings.TrimSpace(p.Summary), Default: p.Default}
+		if p.CppAccessorType != p.CppType {
+			parameter.AccessorType = p.CppAccessorType
+		}
+		made.Parameters = append(made.Parameters, parameter)
 	}
 	made.Traits, made.Interfaces = r.traitUses(d.Traits)
 	if d.HasAssemblyFormat {
@@ -151,7 +157,8 @@ func (r *reader) enum(c *candidate, e Entity) error {
 		return err
 	}
 	e.Name = made.ClassName
-	enum := &Enum{Entity: e, CppClass: made.QualifiedName(), Underlying: made.UnderlyingType, Bits: made.Bits || c.def.IsA("BitEnumAttr")}
+	enum := &Enum{Entity: e, CppClass: made.QualifiedName(), Underlying: made.UnderlyingType, Bits: made.Bits || c.def.IsA("BitEnumAttr"), Separator: made.Separator,
+		StoredAsInteger: c.def.IsA(mlir.ClassEnumAttrInfo)}
 	for _, k := range made.Cases {
 		enum.Cases = append(enum.Cases, Case{k.Symbol, k.Str, k.Value, strings.TrimSpace(ods.TextOrEmpty(k.Def, mlir.FieldSummary))})
 	}

@@ -17,18 +17,17 @@ const changesPage = "changes.html"
 // A comparison holds the differences between an older version and the catalogue
 // of the site.
 type comparison struct {
-	from      string                      // the name of the older version
-	groups    []*changeGroup              // by dialect, shared definitions first
-	byID      map[string][]compare.Change // by ID of a definition
-	breaking  int
-	unchanged bool
+	from   string                      // the name of the older version
+	groups []*changeGroup              // by dialect, shared definitions first
+	byID   map[string][]compare.Change // by ID of a definition
+	counts compare.Count
 }
 
 // A changeGroup holds the changes of one dialect.
 type changeGroup struct {
-	dialect       string // its name; "" for shared definitions
-	changes       []compare.Change
-	all, breaking int
+	dialect string // its name; "" for shared definitions
+	changes []compare.Change
+	counts  compare.Count
 }
 
 // readOlder reads an older version from a file in JSON, and compares the
@@ -51,7 +50,7 @@ func (s *site) readOlder(in *backend.Input, file, name string) error {
 
 // newComparison groups changes, which are sorted by dialect.
 func newComparison(from string, changes []compare.Change) *comparison {
-	c := &comparison{from: from, byID: map[string][]compare.Change{}, unchanged: len(changes) == 0}
+	c := &comparison{from: from, byID: map[string][]compare.Change{}, counts: compare.CountOf(changes)}
 	for _, change := range changes {
 		if n := len(c.groups); n == 0 || c.groups[n-1].dialect != change.Dialect {
 			c.groups = append(c.groups, &changeGroup{dialect: change.Dialect})
@@ -61,8 +60,7 @@ func newComparison(from string, changes []compare.Change) *comparison {
 		c.byID[change.ID] = append(c.byID[change.ID], change)
 	}
 	for _, g := range c.groups {
-		g.all, g.breaking = compare.Count(g.changes)
-		c.breaking += g.breaking
+		g.counts = compare.CountOf(g.changes)
 	}
 	return c
 }
@@ -91,24 +89,22 @@ func (s *site) changesList() []byte {
 	p.html.Element("a", "Dialects", "href", "index.html")
 	p.html.Close()
 	p.html.Element("h1", "Changes since "+c.from)
-	all := 0
-	for _, g := range c.groups {
-		all += g.all
-	}
-	p.html.Element("p", count(all, "change")+" for those who have IR, "+count(c.breaking, "breaking one")+".", "class", "summary")
-	p.html.Element("p", "A change is breaking if IR that the older version accepts may be refused, or have another meaning. C++ interfaces, verifiers "+
-		"and custom parsers are not compared.", "class", "note")
-	if c.unchanged {
+	p.html.Element("p", count(c.counts.All(), "change")+": "+c.counts.String()+".", "class", "summary")
+	p.html.Element("p", "A change of IR or bytecode is breaking if what the older version accepts may be refused, or have another meaning. A change of C++ is "+
+		"breaking if code that uses generated classes does not compile. A change has to be reviewed if C++ code decides: verifiers, custom parsers, and traits "+
+		"and conditions of which only the name is known.", "class", "note")
+	if c.counts.All() == 0 {
 		return p.done()
 	}
-	p.table("values", "Dialect", "Breaking", "Compatible")
+	p.table("values", "Dialect", "Breaking", "To review", "Compatible")
 	for _, g := range c.groups {
 		p.html.Open("tr")
 		p.html.Open("th", "scope", "row")
 		p.html.Element("a", g.title(), "href", g.file())
 		p.html.Close()
-		p.html.Element("td", strconv.Itoa(g.breaking), "class", "number")
-		p.html.Element("td", strconv.Itoa(g.all-g.breaking), "class", "number")
+		for _, v := range compare.Verdicts {
+			p.html.Element("td", strconv.Itoa(g.counts[v]), "class", "number")
+		}
 		p.html.Close()
 	}
 	p.endTable()
@@ -125,19 +121,20 @@ func (s *site) changesOf(g *changeGroup) []byte {
 	p.html.Close()
 	p.html.Element("p", "Changes since "+s.changed.from, "class", "kind")
 	p.html.Element("h1", g.title())
-	p.html.Element("p", count(g.all, "change")+", "+count(g.breaking, "breaking one")+".", "class", "summary")
-	if 0 < g.breaking && g.breaking < g.all {
+	p.html.Element("p", count(g.counts.All(), "change")+": "+g.counts.String()+".", "class", "summary")
+	if 0 < g.counts[compare.Compatible] && g.counts[compare.Compatible] < g.counts.All() {
 		p.html.Open("label", "class", "filter")
 		p.html.Void("input", "type", "checkbox", "id", "breaking-only")
-		p.html.Text(" Breaking changes only")
+		p.html.Text(" Hide compatible changes")
 		p.html.Close()
 	}
+	p.causes(g.changes)
 	var gone, created, changed []compare.Change
 	for _, c := range g.changes {
 		switch {
 		case !c.Entire:
 			changed = append(changed, c)
-		case c.Breaking:
+		case c.Verdict == compare.Breaking:
 			gone = append(gone, c)
 		default:
 			created = append(created, c)
@@ -154,6 +151,56 @@ func (s *site) changesOf(g *changeGroup) []byte {
 		start = end
 	}
 	return p.done()
+}
+
+// causes lists the causes that several changes share, with their places folded.
+func (p *page) causes(changes []compare.Change) {
+	open := false
+	groups := compare.Groups(changes)
+	for i := range groups {
+		g := &groups[i]
+		if len(g.Changes) < 2 || g.Changes[0].Entire {
+			continue
+		}
+		if !open {
+			open = true
+			p.html.Raw("\n")
+			p.html.Open("section", "class", "changed causes")
+			p.html.Element("h2", "Causes of several changes")
+			p.html.Open("ul", "class", "changes")
+		}
+		p.html.Open("li", "class", g.Verdict.String())
+		p.changeTags(g.Verdict, g.Section)
+		p.html.Open("details")
+		p.html.Element("summary", strings.Join(strings.Fields(g.Title()), " "))
+		p.html.Open("p")
+		seen := map[string]bool{}
+		for _, c := range g.Changes {
+			if !seen[c.ID] {
+				if len(seen) > 0 {
+					p.html.Text(", ")
+				}
+				seen[c.ID] = true
+				p.changedName(c.ID)
+			}
+		}
+		p.html.Close()
+		p.html.Close()
+		p.html.Close()
+	}
+	if open {
+		p.html.Close()
+		p.html.Close()
+	}
+}
+
+// changeTags writes the verdict and the section of a change.
+func (p *page) changeTags(v compare.Verdict, s compare.Section) {
+	p.html.Open("span")
+	p.html.Element("span", v.String(), "class", "tag")
+	p.html.Element("small", " "+string(s))
+	p.html.Close()
+	p.html.Text(" ")
 }
 
 // definitions lists definitions that were added or removed.
@@ -195,7 +242,7 @@ func (p *page) changedName(id string) {
 // come first.
 func (p *page) changesOfOne(changes []compare.Change) {
 	class := "changed"
-	if !changes[0].Breaking {
+	if changes[0].Verdict == compare.Compatible {
 		class += " compatible"
 	}
 	p.html.Raw("\n")
@@ -211,13 +258,8 @@ func (p *page) changesOfOne(changes []compare.Change) {
 func (p *page) changeRows(changes []compare.Change) {
 	p.html.Open("ul", "class", "changes")
 	for i := range changes {
-		mark, class := "compatible", "compatible"
-		if changes[i].Breaking {
-			mark, class = "breaking", "breaking"
-		}
-		p.html.Open("li", "class", class)
-		p.html.Element("span", mark, "class", "tag")
-		p.html.Text(" ")
+		p.html.Open("li", "class", changes[i].Verdict.String())
+		p.changeTags(changes[i].Verdict, changes[i].Section)
 		p.changeText(&changes[i])
 		p.html.Close()
 	}

@@ -22,7 +22,7 @@ var syntax = commandline.Program{
 	Name: "ods-tblgen",
 	Usage: `usage: ods-tblgen [options] [file.td]
        ods-tblgen format [-w | -d | -l] [file.td | directory]...
-       ods-tblgen diff [options] old new
+       ods-tblgen diff [options] old..new | old new
        ods-tblgen explain file:line... -- options
        ods-tblgen upgrade -from=release -to=release [options] directory...
 

@@ -1,10 +1,12 @@
 // Package compare finds the changes between two versions of dialects that
-// matter to users with existing IR: text, bytecode, or code that prints either.
+// matter to users: those with existing IR as text or bytecode, those with C++ code
+// that uses generated classes, and those that run passes.
 //
-// A change is compatible if the new version accepts all IR that the old one
-// accepts, with the same meaning, as far as the definitions show. What C++ code
-// decides, such as verifiers and custom parsers, is not compared. Generated C++
-// interfaces are not compared either.
+// A change of IR is compatible if the new version accepts all IR that the old one
+// accepts, with the same meaning. That rule is the same for operands, results,
+// attributes, properties, regions and successors. A change of C++ is compatible if code
+// that uses the old classes still compiles. Where C++ code decides, such as verifiers and
+// custom parsers, a change has to be reviewed.
 package compare
 
 import (
@@ -15,232 +17,284 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/catalog"
 )
 
+// A Verdict says what a change does to those who use the old version. Smaller ones
+// matter more.
+type Verdict uint8
+
+const (
+	Breaking   Verdict = iota // it breaks some of them
+	Review                    // the definitions do not show whether it breaks
+	Compatible                // it breaks nothing
+)
+
+// Verdicts has all verdicts, those that matter most first.
+var Verdicts = [...]Verdict{Breaking, Review, Compatible}
+
+// String returns a lower-case word.
+func (v Verdict) String() string { return [...]string{"breaking", "review", "compatible"}[v] }
+
+// A Section says to whom a change matters.
+type Section string
+
+const (
+	IR       Section = "IR"       // text, and what the verifier accepts
+	Bytecode Section = "bytecode" // files in MLIR's bytecode
+	CPP      Section = "C++"      // code that uses generated classes
+	Passes   Section = "passes"   // options and names of passes
+)
+
+// Sections has all sections in the order of reports.
+var Sections = [...]Section{IR, Bytecode, CPP, Passes}
+
 // A Change is a difference between two versions of one definition.
 type Change struct {
-	ID       string // of the definition: "op/arith.addi"
-	Dialect  string // the name of its dialect, "" if it is shared
-	Breaking bool
-	Entire   bool   // the complete definition was added or, if breaking, removed
-	Text     string // describes the change
+	ID      string // of the definition: "op/arith.addi"
+	Title   string // the name of the definition, with its kind if it is not an operation
+	Dialect string // the name of its dialect, "" if it is shared
+	Section Section
+	Verdict Verdict
+	Entire  bool   // the complete definition was added or, if breaking, removed
+	Text    string // describes the change
+	// Cause is the same text for changes that have one reason. It does not name the part
+	// of the definition that changed, which is Place.
+	Cause string
+	Place Place
 	// Before and After are the assembly formats before and after a change of
 	// syntax. The text then ends with "Before, and is After". They are empty
 	// for other changes.
 	Before, After string
 }
 
+// A Place is a part of a definition. It is empty for the entire definition.
+type Place struct {
+	Kind string // a noun, such as "operand"
+	Name string
+}
+
+// String returns the kind and the name.
+func (p Place) String() string { return strings.TrimSpace(p.Kind + " " + p.Name) }
+
 // Compare returns the changes from one catalogue to another, sorted by dialect,
-// definition and text; breaking changes of a definition come first.
+// definition and verdict.
 func Compare(from, to *catalog.Catalog) []Change {
-	c := &comparison{dialects: map[string]string{}}
-	for _, list := range [][]*catalog.Dialect{to.Dialects, from.Dialects} {
-		for _, d := range list {
-			c.dialects[d.ID] = d.Name
-		}
-	}
-	pairs(c, "dialect", versions[*catalog.Dialect]{from.Dialects, to.Dialects}, func(d *catalog.Dialect) string { return d.ID }, c.dialect)
-	pairs(c, "operation", versions[*catalog.Operation]{from.Operations, to.Operations}, func(o *catalog.Operation) string { return o.ID }, c.operation)
-	pairs(c, "type", versions[*catalog.Definition]{from.Types, to.Types}, func(d *catalog.Definition) string { return d.ID }, c.definition)
-	pairs(c, "attribute", versions[*catalog.Definition]{from.Attributes, to.Attributes}, func(d *catalog.Definition) string { return d.ID }, c.definition)
-	pairs(c, "enum", versions[*catalog.Enum]{from.Enums, to.Enums}, func(e *catalog.Enum) string { return e.CppClass }, c.enum)
-	pairs(c, "pass", versions[*catalog.Pass]{from.Passes, to.Passes}, func(p *catalog.Pass) string { return p.ID }, c.pass)
+	c := newComparison(from, to)
+	pairs(c, "dialect", versions[*catalog.Dialect]{from.Dialects, to.Dialects}, c.dialect)
+	pairs(c, "operation", versions[*catalog.Operation]{from.Operations, to.Operations}, c.operation)
+	pairs(c, "type", versions[*catalog.Definition]{from.Types, to.Types}, c.definition)
+	pairs(c, "attribute", versions[*catalog.Definition]{from.Attributes, to.Attributes}, c.definition)
+	pairs(c, "enum", versions[*catalog.Enum]{from.Enums, to.Enums}, c.enum)
+	pairs(c, "interface", versions[*catalog.Interface]{from.Interfaces, to.Interfaces}, c.interfaceDef)
+	pairs(c, "pass", versions[*catalog.Pass]{from.Passes, to.Passes}, c.pass)
 	slices.SortStableFunc(c.changes, func(a, b Change) int {
-		breaking := 0
-		if a.Breaking != b.Breaking {
-			breaking = 1
-			if a.Breaking {
-				breaking = -1
-			}
-		}
-		return cmp.Or(strings.Compare(a.Dialect, b.Dialect), strings.Compare(a.ID, b.ID), breaking)
+		return cmp.Or(strings.Compare(a.Dialect, b.Dialect), strings.Compare(a.ID, b.ID), cmp.Compare(a.Verdict, b.Verdict))
 	})
 	return c.changes
 }
 
 // A comparison collects changes.
 type comparison struct {
-	dialects map[string]string // names by ID
-	changes  []Change
-	entity   *catalog.Entity // the definition that is being compared
+	dialects    map[string]string // names by ID
+	changes     []Change
+	entity      *catalog.Entity // the definition that is being compared
+	constraints constraintTable
+	// inProperties has the IDs of enums that properties of the old version hold,
+	// inAttributes of those that its attributes hold as numbers.
+	inProperties, inAttributes map[string]bool
 }
 
-func (c *comparison) add(breaking bool, parts ...string) {
+func newComparison(from, to *catalog.Catalog) *comparison {
+	c := &comparison{dialects: map[string]string{}, constraints: newConstraintTable(from, to),
+		inProperties: map[string]bool{}, inAttributes: map[string]bool{}}
+	for _, list := range [][]*catalog.Dialect{to.Dialects, from.Dialects} {
+		for _, d := range list {
+			c.dialects[d.ID] = d.Name
+		}
+	}
+	for _, op := range from.Operations {
+		mark := func(used map[string]bool, list []catalog.OpAttribute) {
+			for i := range list {
+				used[list[i].Constraint.ID] = true
+				for _, part := range list[i].Constraint.Parts {
+					used[part] = true
+				}
+			}
+		}
+		mark(c.inAttributes, op.Attributes)
+		mark(c.inProperties, op.Properties)
+	}
+	return c
+}
+
+// add reports a change. The parts are the text.
+func (c *comparison) add(v Verdict, s Section, parts ...string) *Change {
 	dialect := c.dialects[c.entity.Dialect]
 	if strings.HasPrefix(c.entity.ID, "dialect/") {
 		dialect = c.entity.Name
 	}
-	c.changes = append(c.changes, Change{ID: c.entity.ID, Dialect: dialect, Breaking: breaking, Text: strings.Join(parts, "")})
+	text := strings.Join(parts, "")
+	c.changes = append(c.changes, Change{ID: c.entity.ID, Title: titleOf(c.entity), Dialect: dialect, Section: s, Verdict: v, Text: text, Cause: text})
+	return &c.changes[len(c.changes)-1]
 }
 
-// addEntire reports that the current definition was added or removed.
-func (c *comparison) addEntire(gone bool, parts ...string) {
-	c.add(gone, parts...)
-	c.changes[len(c.changes)-1].Entire = true
+// titleOf returns the name of a definition, with its kind if it is not an operation.
+func titleOf(e *catalog.Entity) string {
+	kind, _, _ := strings.Cut(e.ID, "/")
+	if kind == "op" {
+		return e.Name
+	}
+	return kindNouns[kind] + " " + e.Name
 }
 
-func (c *comparison) breaking(parts ...string)   { c.add(true, parts...) }
-func (c *comparison) compatible(parts ...string) { c.add(false, parts...) }
+// addAt reports a change of a part of the definition. The text begins with the part.
+func (c *comparison) addAt(v Verdict, s Section, place Place, cause string) {
+	change := c.add(v, s, "the ", place.String(), " ", cause)
+	change.Cause, change.Place = cause, place
+}
 
-// definitionOf returns the common fields of a definition.
-func definitionOf(e any) *catalog.Entity {
+func (c *comparison) ir(v Verdict, parts ...string) { c.add(v, IR, parts...) }
+
+func breakingIf(condition bool) Verdict {
+	if condition {
+		return Breaking
+	}
+	return Compatible
+}
+
+// definitionOf returns the common fields of a definition, and its C++ class if enums are
+// identified by it.
+func definitionOf(e any) (entity *catalog.Entity, class string) {
 	switch e := e.(type) {
 	case *catalog.Dialect:
-		return &e.Entity
+		return &e.Entity, ""
 	case *catalog.Operation:
-		return &e.Entity
+		return &e.Entity, ""
 	case *catalog.Definition:
-		return &e.Entity
+		return &e.Entity, ""
+	case *catalog.Interface:
+		return &e.Entity, e.CppClass
 	case *catalog.Enum:
-		return &e.Entity
+		return &e.Entity, e.CppClass
 	}
-	return &e.(*catalog.Pass).Entity
+	return &e.(*catalog.Pass).Entity, ""
 }
 
 // versions are the definitions of one kind in both versions of a catalogue.
 type versions[T any] struct{ from, to []T }
 
-// pairs calls compare for the definitions of one kind that have the same key in
-// both versions. It reports the other definitions as added or removed.
-func pairs[T any](c *comparison, kind string, all versions[T], key func(T) string, compare func(from, to T)) {
-	old := map[string]T{}
+// pairs calls compare for the definitions of one kind that have the same C++ class or ID
+// in both versions. It reports the other definitions as added or removed.
+func pairs[T comparable](c *comparison, kind string, all versions[T], compare func(from, to T)) {
+	byID, byClass := map[string]T{}, map[string]T{}
 	for _, e := range all.from {
-		old[key(e)] = e
-	}
-	seen := map[string]bool{}
-	for _, e := range all.to {
-		c.entity = definitionOf(e)
-		seen[key(e)] = true
-		if before, ok := old[key(e)]; ok {
-			compare(before, e)
-		} else {
-			c.addEntire(false, "the ", kind, " is new")
+		entity, class := definitionOf(e)
+		byID[entity.ID] = e
+		if class != "" {
+			byClass[class] = e
 		}
 	}
-	for _, e := range all.from {
-		if !seen[key(e)] {
-			c.entity = definitionOf(e)
-			c.addEntire(true, "the ", kind, " is gone")
+	section := IR
+	switch kind {
+	case "interface":
+		section = CPP
+	case "pass":
+		section = Passes
+	}
+	partner := make([]T, len(all.to))
+	seen := map[T]bool{}
+	var none T
+	for i, e := range all.to {
+		if _, class := definitionOf(e); class != "" {
+			partner[i] = byClass[class]
+			seen[partner[i]] = true
 		}
+	}
+	for i, e := range all.to {
+		entity, _ := definitionOf(e)
+		c.entity = entity
+		if other := byID[entity.ID]; partner[i] == none && !seen[other] {
+			partner[i] = other
+		}
+		if partner[i] == none {
+			c.add(Compatible, section, "the ", kind, " is new").Entire = true
+			continue
+		}
+		seen[partner[i]] = true
+		compare(partner[i], e)
+	}
+	for _, e := range all.from {
+		if !seen[e] {
+			c.entity, _ = definitionOf(e)
+			c.add(Breaking, section, "the ", kind, " is gone").Entire = true
+		}
+	}
+}
+
+// renamedClass reports another C++ class of a definition.
+func (c *comparison) renamedClass(from, to string) {
+	if cppName(from) != cppName(to) {
+		c.add(Breaking, CPP, "the class ", from, " is now called ", to)
 	}
 }
 
 func (c *comparison) dialect(from, to *catalog.Dialect) {
-	for _, a := range from.DiscardableAttributes {
-		if !slices.ContainsFunc(to.DiscardableAttributes, func(b catalog.DiscardableAttribute) bool { return b.Name == a.Name }) {
-			c.breaking("the discardable attribute '", a.Name, "' is gone")
-		}
+	c.renamedClass(from.CppClass, to.CppClass)
+	for _, d := range missing(from.DependentDialects, to.DependentDialects, cppName) {
+		c.add(Review, CPP, "the dialect ", d, " is not loaded with it any more")
 	}
-	for _, a := range to.DiscardableAttributes {
-		if !slices.ContainsFunc(from.DiscardableAttributes, func(b catalog.DiscardableAttribute) bool { return b.Name == a.Name }) {
-			c.compatible("the discardable attribute '", a.Name, "' is new")
-		}
+	for _, d := range missing(to.DependentDialects, from.DependentDialects, cppName) {
+		c.add(Compatible, CPP, "the dialect ", d, " is loaded with it")
 	}
-}
-
-func (c *comparison) enum(from, to *catalog.Enum) {
-	find := func(list []catalog.Case, symbol string) *catalog.Case {
-		for i := range list {
-			if list[i].Symbol == symbol {
-				return &list[i]
-			}
-		}
-		return nil
+	name := func(a catalog.DiscardableAttribute) string { return a.Name }
+	for _, a := range missing(from.DiscardableAttributes, to.DiscardableAttributes, name) {
+		c.ir(Review, "the discardable attribute '", a.Name, "' is gone")
+		c.add(Breaking, CPP, "the helper of the discardable attribute '", a.Name, "' is gone")
 	}
-	if from.Bits != to.Bits {
-		c.breaking("it was ", enumKind(from), ", and is ", enumKind(to))
+	for _, a := range missing(to.DiscardableAttributes, from.DiscardableAttributes, name) {
+		c.add(Compatible, CPP, "the discardable attribute '", a.Name, "' is new")
 	}
-	for i := range from.Cases {
-		a := &from.Cases[i]
-		b := find(to.Cases, a.Symbol)
-		if b == nil {
-			c.breaking("the case '", a.Text, "' is gone")
-			continue
-		}
-		if a.Text != b.Text {
-			c.breaking("the case ", a.Symbol, " was written '", a.Text, "', and is '", b.Text, "'")
-		}
-		if a.Value != b.Value {
-			c.breaking("the case '", a.Text, "' had the value ", number(a.Value), ", and has ", number(b.Value))
-		}
-	}
-	for i := range to.Cases {
-		if b := &to.Cases[i]; find(from.Cases, b.Symbol) == nil {
-			c.compatible("the case '", b.Text, "' is new")
-		}
+	if from.IsExtensible != to.IsExtensible {
+		c.ir(breakingIf(from.IsExtensible), "operations, types and attributes can ", map[bool]string{true: "now", false: "no longer"}[to.IsExtensible],
+			" be added at run time")
 	}
 }
 
-func enumKind(e *catalog.Enum) string {
-	if e.Bits {
-		return "a set of cases"
+// missing returns the elements of a list whose key no element of another list has.
+func missing[T any](list, other []T, key func(T) string) []T {
+	known := map[string]bool{}
+	for _, e := range other {
+		known[key(e)] = true
 	}
-	return "one case"
-}
-
-// definition compares attributes or types.
-func (c *comparison) definition(from, to *catalog.Definition) {
-	for i := range max(len(from.Parameters), len(to.Parameters)) {
-		switch {
-		case i >= len(to.Parameters):
-			c.breaking("the parameter '", from.Parameters[i].Name, "' is gone")
-		case i >= len(from.Parameters):
-			p := &to.Parameters[i]
-			if p.Default == "" {
-				c.breaking("the parameter '", p.Name, "' is new and required")
-			} else {
-				c.compatible("the optional parameter '", p.Name, "' is new")
-			}
-		default:
-			a, b := &from.Parameters[i], &to.Parameters[i]
-			if a.Name != b.Name {
-				c.compatible("the parameter '", a.Name, "' is now called '", b.Name, "'")
-			}
-			if cppName(a.CppType) != cppName(b.CppType) {
-				c.breaking("the parameter '", b.Name, "' was a ", a.CppType, ", and is a ", b.CppType)
-			}
-			switch {
-			case a.Default != "" && b.Default == "":
-				c.breaking("the parameter '", b.Name, "' is now required")
-			case a.Default == "" && b.Default != "":
-				c.compatible("the parameter '", b.Name, "' is now optional")
-			case cppName(a.Default) != cppName(b.Default):
-				c.breaking("the default of the parameter '", b.Name, "' was ", a.Default, ", and is ", b.Default)
-			}
+	var gone []T
+	for _, e := range list {
+		if !known[key(e)] {
+			gone = append(gone, e)
 		}
 	}
-	names := func(d *catalog.Definition) map[string]string {
-		m := map[string]string{}
-		for i := range d.Parameters {
-			m[d.Parameters[i].Name] = "parameter " + number(int64(i))
-		}
-		return m
-	}
-	c.syntax(writtenForm{from.Syntax, from.HasCustomAssemblyFormat, names(from)}, writtenForm{to.Syntax, to.HasCustomAssemblyFormat, names(to)})
+	return gone
 }
 
 func (c *comparison) pass(from, to *catalog.Pass) {
-	find := func(list []catalog.Option, name string) *catalog.Option {
-		for i := range list {
-			if list[i].Name == name {
-				return &list[i]
-			}
-		}
-		return nil
+	name := func(o catalog.Option) string { return o.Name }
+	if cppName(from.BaseClass) != cppName(to.BaseClass) {
+		c.add(Breaking, Passes, "the base class was ", from.BaseClass, ", and is ", to.BaseClass)
+	}
+	for _, o := range missing(from.Options, to.Options, name) {
+		c.add(Breaking, Passes, "the option '", o.Name, "' is gone")
 	}
 	for i := range from.Options {
 		a := &from.Options[i]
-		b := find(to.Options, a.Name)
-		switch {
-		case b == nil:
-			c.breaking("the option '", a.Name, "' is gone")
-		case cppName(a.CppType) != cppName(b.CppType) || a.List != b.List:
-			c.breaking("the option '", a.Name, "' was a ", a.CppType, ", and is a ", b.CppType)
-		case cppName(a.Default) != cppName(b.Default):
-			c.breaking("the default of the option '", a.Name, "' was ", orNone(a.Default), ", and is ", orNone(b.Default))
+		for j := range to.Options {
+			b := &to.Options[j]
+			switch {
+			case a.Name != b.Name:
+			case cppName(a.CppType) != cppName(b.CppType) || a.List != b.List:
+				c.add(Breaking, Passes, "the option '", a.Name, "' was a ", a.CppType, ", and is a ", b.CppType)
+			case cppName(a.Default) != cppName(b.Default):
+				c.add(Breaking, Passes, "the default of the option '", a.Name, "' was ", orNone(a.Default), ", and is ", orNone(b.Default))
+			}
 		}
 	}
-	for i := range to.Options {
-		if find(from.Options, to.Options[i].Name) == nil {
-			c.compatible("the option '", to.Options[i].Name, "' is new")
-		}
+	for _, o := range missing(to.Options, from.Options, name) {
+		c.add(Compatible, Passes, "the option '", o.Name, "' is new")
 	}
 }

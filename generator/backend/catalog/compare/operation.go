@@ -9,17 +9,33 @@ import (
 )
 
 func (c *comparison) operation(from, to *catalog.Operation) {
+	c.renamedClass(from.CppClass, to.CppClass)
 	c.values("operand", from.Operands, to.Operands)
 	c.values("result", from.Results, to.Results)
 	c.values("region", from.Regions, to.Regions)
 	c.values("successor", from.Successors, to.Successors)
 	c.attributes(from, to)
-	c.properties(from, to)
-	c.uses("trait", from.Traits, to.Traits)
-	c.uses("interface", from.Interfaces, to.Interfaces)
-	c.syntax(writtenForm{from.Syntax, from.HasCustomAssemblyFormat, namesOf(from)}, writtenForm{to.Syntax, to.HasCustomAssemblyFormat, namesOf(to)})
+	c.bytecode(from, to)
+	c.traits(from.Traits, to.Traits)
+	c.interfaces(from.Interfaces, to.Interfaces)
+	c.effects(from, to)
+	c.syntax(writtenForm{from.Syntax, from.HasCustomAssemblyFormat, namesOf(from), nil},
+		writtenForm{to.Syntax, to.HasCustomAssemblyFormat, namesOf(to), nil})
+	c.verifier(from.HasVerifier, to.HasVerifier)
+	c.accessors(from, to)
+	c.builders(from.Builders, to.Builders)
+	c.declarations(from.Declarations, to.Declarations)
 	if from.Deprecated == "" && to.Deprecated != "" {
-		c.compatible("it is deprecated: ", to.Deprecated)
+		c.add(Compatible, CPP, "it is deprecated: ", to.Deprecated)
+	}
+}
+
+func (c *comparison) verifier(from, to bool) {
+	switch {
+	case from && !to:
+		c.ir(Compatible, "C++ code no longer verifies it")
+	case !from && to:
+		c.ir(Review, "C++ code now verifies it")
 	}
 }
 
@@ -44,7 +60,6 @@ func namesOf(op *catalog.Operation) map[string]string {
 // IR does. Several values of variable length need an attribute with their
 // numbers. So one more such value can change the generic form and the bytecode.
 func (c *comparison) values(kind string, from, to []catalog.Value) {
-	same := min(len(from), len(to))
 	variable := func(list []catalog.Value) (n int) {
 		for i := range list {
 			if list[i].Arity != catalog.Single {
@@ -54,24 +69,22 @@ func (c *comparison) values(kind string, from, to []catalog.Value) {
 		return n
 	}
 	counted := variable(from) > 1 || variable(to) > 1
-	for i := range same {
+	for i := range min(len(from), len(to)) {
 		a, b := &from[i], &to[i]
-		if a.Name != b.Name && !(a.Name == "" || b.Name == "") {
-			c.compatible("the ", kind, " '", a.Name, "' is now called '", b.Name, "'")
-		}
+		place := Place{kind, label(b.Name, i)}
 		if a.Arity != b.Arity {
-			c.add(counted || !wider(a.Arity, b.Arity), "the ", kind, " ", label(b.Name, i), " was ", string(a.Arity), ", and is ", string(b.Arity))
+			c.addAt(breakingIf(counted || !wider(a.Arity, b.Arity)), IR, place, "was "+string(a.Arity)+", and is "+string(b.Arity))
 		}
-		c.constraint(kind+" "+label(b.Name, i), &a.Constraint, &b.Constraint)
+		c.constraint(place, &a.Constraint, &b.Constraint)
 	}
-	for i := same; i < len(from); i++ {
-		c.breaking("the ", kind, " ", label(from[i].Name, i), " is gone")
+	for i := len(to); i < len(from); i++ {
+		c.ir(Breaking, "the ", kind, " ", label(from[i].Name, i), " is gone")
 	}
-	for i := same; i < len(to); i++ {
+	for i := len(from); i < len(to); i++ {
 		if to[i].Arity == catalog.Single {
-			c.breaking("the ", kind, " ", label(to[i].Name, i), " is new and required")
+			c.ir(Breaking, "the ", kind, " ", label(to[i].Name, i), " is new and required")
 		} else {
-			c.add(counted, "the ", string(to[i].Arity), " ", kind, " ", label(to[i].Name, i), " is new")
+			c.ir(breakingIf(counted), "the ", string(to[i].Arity), " ", kind, " ", label(to[i].Name, i), " is new")
 		}
 	}
 }
@@ -89,163 +102,142 @@ func label(name string, index int) string {
 	return "'" + name + "'"
 }
 
-// constraint compares the constraints on a value.
-func (c *comparison) constraint(what string, from, to *catalog.Use) {
-	isEnum := from.ID == to.ID && strings.HasPrefix(from.ID, "enum/") // the cases of an enum are compared with the enum
-	if isEnum || sameWords(from.Text, to.Text) {
-		return
-	}
-	c.add(!admits(to, from), "the ", what, " was ", from.Text, ", and is ", to.Text)
+// A member is an attribute or property of an operation.
+type member struct {
+	*catalog.OpAttribute
+	kind string // "attribute" or "property"
 }
 
-// sameWords reports whether two summaries differ only in white space, case,
-// "or" and punctuation.
-func sameWords(a, b string) bool {
-	words := func(s string) []string {
-		return slices.DeleteFunc(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
-			return r == ' ' || r == '\n' || r == ',' || r == '.'
-		}), func(w string) bool { return w == "or" })
-	}
-	return a == b || slices.Equal(words(a), words(b))
-}
+// isNeeded reports whether the operation must have the member.
+func (m *member) isNeeded() bool { return !m.Optional && m.Default == "" }
 
-// admits reports whether the constraint to accepts everything that the
-// constraint from accepts, as far as the definitions show: to accepts
-// everything, or is a list that contains from.
-func admits(to, from *catalog.Use) bool {
-	if to.ID == "constraint/AnyType" || to.ID == "constraint/AnyAttr" {
-		return true
-	}
-	if from.ID != "" {
-		return slices.Contains(to.Parts, from.ID)
-	}
-	if len(from.Parts) == 0 || len(to.Parts) <= len(from.Parts) {
-		return false
-	}
-	for _, part := range from.Parts {
-		if !slices.Contains(to.Parts, part) {
-			return false
+// members returns the stored attributes and then the properties of an operation.
+func members(op *catalog.Operation) []member {
+	var list []member
+	for i := range op.Attributes {
+		if a := &op.Attributes[i]; !a.Derived {
+			list = append(list, member{a, "attribute"})
 		}
 	}
-	return true
+	for i := range op.Properties {
+		list = append(list, member{&op.Properties[i], "property"})
+	}
+	return list
 }
+
+func nameOf(m member) string { return m.Name }
 
 // attributes compares attributes and properties, which the IR knows by name.
 func (c *comparison) attributes(from, to *catalog.Operation) {
-	type member struct {
-		*catalog.OpAttribute
-		kind string
-	}
-	members := func(op *catalog.Operation) (list []member, byName map[string]member) {
-		byName = map[string]member{}
-		add := func(attributes []catalog.OpAttribute, kind string) {
-			for i := range attributes {
-				if a := &attributes[i]; !a.Derived {
-					list = append(list, member{a, kind})
-					byName[a.Name] = member{a, kind}
-				}
-			}
-		}
-		add(op.Attributes, "attribute")
-		add(op.Properties, "property")
-		return list, byName
-	}
-	old, _ := members(from)
-	now, byName := members(to)
-	seen := map[string]bool{}
-	for _, a := range old {
-		seen[a.Name] = true
-		b, ok := byName[a.Name]
-		if !ok {
-			c.breaking("the ", a.kind, " '", a.Name, "' is gone")
-			continue
-		}
-		what := b.kind + " '" + a.Name + "'"
-		if a.kind != b.kind {
-			c.breaking("the ", a.kind, " '", a.Name, "' is now a ", b.kind, ", which bytecode stores in another way")
-			continue
-		}
-		needed := func(m member) bool { return !m.Optional && m.Default == "" }
-		switch {
-		case !needed(a) && needed(b):
-			c.breaking("the ", what, " is now required")
-		case needed(a) && !needed(b):
-			c.compatible("the ", what, " may now be absent")
-		case cppName(a.Default) != cppName(b.Default):
-			c.breaking("the default of the ", what, " was ", orNone(a.Default), ", and is ", orNone(b.Default))
-		}
-		c.constraint(what, &a.Constraint, &b.Constraint)
+	old, now := members(from), members(to)
+	for _, a := range missing(old, now, nameOf) {
+		c.ir(Breaking, "the ", a.kind, " '", a.Name, "' is gone")
 	}
 	for _, b := range now {
-		if seen[b.Name] {
+		i := slices.IndexFunc(old, func(a member) bool { return a.Name == b.Name })
+		if i >= 0 {
+			c.attribute(old[i], b)
 			continue
 		}
-		if b.Optional || b.Default != "" {
-			c.compatible("the ", b.kind, " '", b.Name, "' is new and may be absent")
+		if b.isNeeded() {
+			c.ir(Breaking, "the ", b.kind, " '", b.Name, "' is new and required")
 		} else {
-			c.breaking("the ", b.kind, " '", b.Name, "' is new and required")
+			c.ir(Compatible, "the ", b.kind, " '", b.Name, "' is new and may be absent")
 		}
 	}
 }
 
-// properties compares how attributes are stored. MLIR reads bytecode without
-// properties into operations that have them, but not the other way round.
-func (c *comparison) properties(from, to *catalog.Operation) {
-	has := func(op *catalog.Operation) bool {
-		return op.UsesProperties && len(op.Attributes)+len(op.Properties) > 0
+// attribute compares both versions of an attribute or property.
+func (c *comparison) attribute(a, b member) {
+	place := Place{b.kind, label(b.Name, 0)}
+	if a.kind != b.kind {
+		c.ir(Review, "the ", a.kind, " '", a.Name, "' is now a ", b.kind, ", and C++ code converts it")
+		return
 	}
 	switch {
-	case len(from.Attributes)+len(from.Properties) == 0 || len(to.Attributes)+len(to.Properties) == 0:
-	case !has(from) && has(to):
-		c.compatible("attributes are now stored as properties")
-	case has(from) && !has(to):
-		c.breaking("attributes are no longer stored as properties, but bytecode has them there")
+	case !a.isNeeded() && b.isNeeded():
+		c.addAt(Breaking, IR, place, "is now required")
+	case a.isNeeded() && !b.isNeeded():
+		c.addAt(Compatible, IR, place, "may now be absent")
+	case cppName(a.Default) != cppName(b.Default):
+		verdict := Breaking
+		if a.Default == "" || b.Default == "" {
+			verdict = Review // C++ code decides what an absent value means
+		}
+		c.addAt(verdict, IR, place, "had the default "+orNone(a.Default)+", and has "+orNone(b.Default))
 	}
+	if a.kind == "property" && cppName(a.CppType) != cppName(b.CppType) {
+		c.addAt(Review, IR, place, "is stored as "+b.CppType+", not as "+a.CppType+", and C++ code converts it")
+		return
+	}
+	c.constraint(place, &a.Constraint, &b.Constraint)
 }
 
-// uses compares traits or interfaces. The verifier checks a new condition
-// without a C++ class, so that change is breaking. For others, the C++ class
-// decides, which is not compared.
-func (c *comparison) uses(kind string, from, to []catalog.Use) {
-	key := func(u *catalog.Use) string {
-		if u.CppName != "" {
-			return strings.TrimPrefix(u.CppName, "::")
+// bytecode compares how bytecode stores attributes and properties. With properties, it
+// has attributes in the order of their names, required and optional ones in different
+// encodings, and then properties in the order of the definition. MLIR reads bytecode
+// without properties into operations that have them, but not the other way round.
+func (c *comparison) bytecode(from, to *catalog.Operation) {
+	old, now := members(from), members(to)
+	switch {
+	case len(old) == 0 && !from.UsesProperties || len(now) == 0 && !to.UsesProperties || !from.UsesProperties && !to.UsesProperties:
+		return
+	case !from.UsesProperties && len(now) > 0:
+		c.add(Compatible, Bytecode, "attributes are now stored as properties")
+		return
+	case !from.UsesProperties:
+		return
+	case !to.UsesProperties:
+		if len(old) > 0 {
+			c.add(Breaking, Bytecode, "attributes are no longer stored as properties, but old bytecode has them there")
 		}
-		return u.Text
+		return
 	}
-	keys := func(list []catalog.Use) map[string]bool {
-		m := map[string]bool{}
-		for i := range list {
-			m[key(&list[i])] = true
-		}
-		return m
+	var parts []string
+	for _, a := range missing(old, now, nameOf) {
+		parts = append(parts, "'"+a.Name+"' is gone")
 	}
-	old, now := keys(from), keys(to)
-	for i := range from {
-		if u := &from[i]; !now[key(u)] {
-			c.compatible(noun(kind, u), " '", u.Text, "' is gone")
-		}
+	for _, b := range missing(now, old, nameOf) {
+		parts = append(parts, "'"+b.Name+"' is new")
 	}
-	for i := range to {
-		if u := &to[i]; !old[key(u)] {
-			c.add(u.CppName == "", noun(kind, u), " '", u.Text, "' is new")
+	var order [2][]string
+	for i, list := range [][]member{old, now} {
+		other := [][]member{now, old}[i]
+		for _, m := range list {
+			if m.kind == "property" && slices.ContainsFunc(other, func(n member) bool { return n.Name == m.Name }) {
+				order[i] = append(order[i], m.Name)
+			}
 		}
 	}
-}
-
-func noun(kind string, u *catalog.Use) string {
-	if u.CppName == "" {
-		return "the condition"
+	for _, a := range old {
+		for _, b := range now {
+			switch {
+			case a.Name != b.Name:
+			case a.kind != b.kind:
+				parts = append(parts, "'"+b.Name+"' is now a "+b.kind)
+			case a.kind == "property" && cppName(a.CppType) != cppName(b.CppType):
+				parts = append(parts, "'"+b.Name+"' is a "+b.CppType)
+			case a.kind == "attribute" && a.isNeeded() != b.isNeeded():
+				parts = append(parts, "'"+b.Name+"' is "+map[bool]string{true: "required", false: "optional"}[b.isNeeded()])
+			}
+		}
 	}
-	return "the " + kind
+	if len(parts) == 0 && !slices.Equal(order[0], order[1]) {
+		parts = append(parts, "the order is "+strings.Join(order[1], ", "))
+	}
+	if len(parts) > 0 {
+		c.add(Breaking, Bytecode, "the stored properties are others: ", strings.Join(parts, ", "))
+	}
 }
 
 // cppName returns a C++ type or expression in one spelling: without white
 // space, and without the namespaces of MLIR and LLVM.
 func cppName(s string) string {
 	s = strings.Join(strings.Fields(s), "")
-	return strings.NewReplacer("::mlir::", "", "mlir::", "", "::llvm::", "", "llvm::", "", "::std::", "std::").Replace(s)
+	return namespaces.Replace(s)
 }
+
+var namespaces = strings.NewReplacer("::mlir::", "", "mlir::", "", "::llvm::", "", "llvm::", "", "::std::", "std::")
 
 func orNone(s string) string {
 	if s == "" {

@@ -1,66 +1,218 @@
 package compare
 
 import (
+	"encoding/json"
 	"io"
 	"strconv"
 	"strings"
 )
 
-// Count returns the number of changes, and the number of breaking ones among
-// them.
-func Count(changes []Change) (all, breaking int) {
-	for i := range changes {
-		if changes[i].Breaking {
-			breaking++
-		}
-	}
-	return len(changes), breaking
+// shown is the number of places of a group that a short report lists.
+const shown = 3
+
+// A Report is what is written about changes.
+type Report struct {
+	From, To string // names of the versions
+	Changes  []Change
+	// Stale are the lines of the baseline to which no change belongs.
+	Stale []string
+	// Accepted is the number of changes that the baseline left out.
+	Accepted int
+	// Complete says that text lists all places of a group, not only the first ones.
+	Complete bool
 }
 
-// Write writes a report as text: the changes below their dialects and
-// definitions, and a line with the counts.
-func Write(w io.Writer, changes []Change) error {
+// summary returns the counts in one line.
+func (r *Report) summary() string {
+	n := CountOf(r.Changes)
+	s := plural(n.All(), "change") + ": " + n.String()
+	if r.Accepted > 0 {
+		s += "; " + strconv.Itoa(r.Accepted) + " accepted"
+	}
+	return s
+}
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// dialectTitle returns the name of a dialect for people.
+func dialectTitle(name string) string {
+	if name == "" {
+		return "shared definitions"
+	}
+	return name
+}
+
+// headings has the words before the section, by verdict.
+var headings = map[Verdict]string{Breaking: "BREAKING", Review: "REVIEW", Compatible: "compatible"}
+
+// sectionTitles has the words that name a section.
+var sectionTitles = map[Section]string{IR: "IR", Bytecode: "bytecode", CPP: "C++ API", Passes: "passes"}
+
+// Text writes a report for a terminal.
+func (r *Report) Text(w io.Writer) error {
 	var b strings.Builder
-	dialect, id := "\x00", ""
-	for i := range changes {
-		c := &changes[i]
-		if c.Dialect != dialect {
-			if i > 0 {
-				b.WriteByte('\n')
-			}
-			dialect, id = c.Dialect, ""
-			if dialect == "" {
-				b.WriteString("Shared definitions\n")
-			} else {
-				b.WriteString("Dialect " + dialect + "\n")
-			}
+	b.WriteString(r.summary() + "\n")
+	if names, numbers := byDialect(r.Changes); len(names) > 1 {
+		for _, name := range names {
+			b.WriteString("  " + dialectTitle(name) + ": " + numbers[name].String() + "\n")
 		}
-		if c.ID != id {
-			id = c.ID
-			kind, name, _ := strings.Cut(id, "/")
-			if kind != "op" {
-				name = kind + " " + name
-			}
-			b.WriteString("  " + name + "\n")
-		}
-		mark := "compatible"
-		if c.Breaking {
-			mark = "BREAKING  "
-		}
-		b.WriteString("    " + mark + "  " + strings.Join(strings.Fields(c.Text), " ") + "\n")
 	}
-	all, breaking := Count(changes)
-	if all > 0 {
-		b.WriteByte('\n')
+	groups := Groups(r.Changes)
+	for i := range groups {
+		g := &groups[i]
+		if i == 0 || groups[i-1].Verdict != g.Verdict || groups[i-1].Section != g.Section {
+			b.WriteString("\n" + headings[g.Verdict] + ", " + sectionTitles[g.Section] + "\n")
+		}
+		b.WriteString("  " + oneLine(g.Title()) + "\n")
+		if len(g.Changes) == 1 {
+			continue
+		}
+		places := g.places()
+		for j, place := range places {
+			if !r.Complete && j == shown && len(places) > shown+1 {
+				b.WriteString("      and " + strconv.Itoa(len(places)-shown) + " more; -v lists them\n")
+				break
+			}
+			b.WriteString("      " + place + "\n")
+		}
 	}
-	b.WriteString(plural(all, "change") + ": " + strconv.Itoa(breaking) + " breaking, " + strconv.Itoa(all-breaking) + " compatible\n")
+	if len(r.Stale) > 0 {
+		b.WriteString("\nIn the baseline, but not among the changes:\n")
+		for _, line := range r.Stale {
+			b.WriteString("  " + line + "\n")
+		}
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
+// places returns one line for each definition of a group, with the parts that changed.
+func (g *Group) places() []string {
+	var lines []string
+	for i := range g.Changes {
+		c := &g.Changes[i]
+		if i > 0 && g.Changes[i-1].ID == c.ID {
+			if c.Place.Name != "" {
+				lines[len(lines)-1] += ", " + oneLine(c.Place.String())
+			}
+			continue
+		}
+		line := c.Title
+		if c.Place.Name != "" {
+			line += ": " + oneLine(c.Place.String())
+		}
+		lines = append(lines, line)
 	}
-	return strconv.Itoa(n) + " " + noun + "s"
+	return lines
+}
+
+// Markdown writes a report for the description of a pull request.
+func (r *Report) Markdown(w io.Writer) error {
+	var b strings.Builder
+	b.WriteString("### Changes of dialects")
+	if r.From != "" && r.To != "" {
+		b.WriteString(" from " + markdownCode(r.From) + " to " + markdownCode(r.To))
+	}
+	b.WriteString("\n\n" + r.summary() + "\n")
+	if names, numbers := byDialect(r.Changes); len(names) > 1 {
+		b.WriteString("\n| dialect | breaking | to review | compatible |\n|---|--:|--:|--:|\n")
+		for _, name := range names {
+			b.WriteString("| " + dialectTitle(name))
+			for _, v := range Verdicts {
+				b.WriteString(" | " + strconv.Itoa(numbers[name][v]))
+			}
+			b.WriteString(" |\n")
+		}
+	}
+	groups := Groups(r.Changes)
+	for i := range groups {
+		g := &groups[i]
+		if i == 0 || groups[i-1].Verdict != g.Verdict || groups[i-1].Section != g.Section {
+			title := headings[g.Verdict]
+			b.WriteString("\n#### " + strings.ToUpper(title[:1]) + strings.ToLower(title[1:]) + ": " + sectionTitles[g.Section] + "\n\n")
+		}
+		title := markdownText(oneLine(g.Title()))
+		if len(g.Changes) == 1 {
+			b.WriteString("- " + title + "\n")
+			continue
+		}
+		b.WriteString("- <details><summary>" + title + "</summary>\n\n")
+		for _, place := range g.places() {
+			b.WriteString("  - " + markdownText(place) + "\n")
+		}
+		b.WriteString("\n  </details>\n")
+	}
+	if len(r.Stale) > 0 {
+		b.WriteString("\n#### In the baseline, but not among the changes\n\n")
+		for _, line := range r.Stale {
+			b.WriteString("- " + markdownCode(line) + "\n")
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// markdownText returns a text in which Markdown and HTML have no meaning.
+func markdownText(text string) string {
+	return markdownEscapes.Replace(text)
+}
+
+var markdownEscapes = strings.NewReplacer("\\", "\\\\", "`", "\\`", "*", "\\*", "_", "\\_", "<", "&lt;", ">", "&gt;", "&", "&amp;",
+	"[", "\\[", "]", "\\]", "#", "\\#", "|", "\\|", "~", "\\~", "@", "&#64;")
+
+// markdownCode returns a text as code.
+func markdownCode(text string) string {
+	fence := "`"
+	for strings.Contains(text, fence) {
+		fence += "`"
+	}
+	if len(fence) > 1 {
+		text = " " + text + " "
+	}
+	return fence + text + fence
+}
+
+// A jsonReport is the JSON form of a report.
+type jsonReport struct {
+	From     string         `json:"from"`
+	To       string         `json:"to"`
+	Counts   map[string]int `json:"counts"`
+	Accepted int            `json:"accepted"`
+	Groups   []jsonGroup    `json:"groups"`
+	Stale    []string       `json:"stale"`
+}
+
+type jsonGroup struct {
+	Verdict string       `json:"verdict"`
+	Section Section      `json:"section"`
+	Cause   string       `json:"cause"`
+	Changes []jsonChange `json:"changes"`
+}
+
+type jsonChange struct {
+	ID      string `json:"id"`
+	Dialect string `json:"dialect,omitempty"`
+	Place   string `json:"place,omitempty"`
+	Text    string `json:"text"`
+}
+
+// JSON writes a report for other tools.
+func (r *Report) JSON(w io.Writer) error {
+	counts := CountOf(r.Changes)
+	made := jsonReport{From: r.From, To: r.To, Counts: map[string]int{}, Accepted: r.Accepted, Groups: []jsonGroup{}, Stale: append([]string{}, r.Stale...)}
+	for _, v := range Verdicts {
+		made.Counts[v.String()] = counts[v]
+	}
+	for _, g := range Groups(r.Changes) {
+		group := jsonGroup{Verdict: g.Verdict.String(), Section: g.Section, Cause: oneLine(g.Cause), Changes: []jsonChange{}}
+		for i := range g.Changes {
+			c := &g.Changes[i]
+			group.Changes = append(group.Changes, jsonChange{c.ID, c.Dialect, oneLine(c.Place.String()), oneLine(c.Text)})
+		}
+		made.Groups = append(made.Groups, group)
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", " ")
+	return e.Encode(&made)
 }

@@ -7,9 +7,8 @@ import (
 )
 
 // addSyntax reports that an assembly format replaces another one.
-func (c *comparison) addSyntax(breaking bool, text string, from, to *catalog.Syntax) {
-	c.add(breaking, text, from.String(), ", and is ", to.String())
-	change := &c.changes[len(c.changes)-1]
+func (c *comparison) addSyntax(v Verdict, text string, from, to *catalog.Syntax) {
+	change := c.add(v, IR, text, from.String(), ", and is ", to.String())
 	change.Before, change.After = from.String(), to.String()
 }
 
@@ -18,6 +17,7 @@ type writtenForm struct {
 	format   *catalog.Syntax   // its assembly format, or nil
 	isCustom bool              // C++ code parses it instead
 	names    map[string]string // the result of namesOf
+	params   []string          // the names of all parameters of an attribute or type
 }
 
 // syntax compares how two versions of a definition are written.
@@ -26,30 +26,80 @@ func (c *comparison) syntax(before, after writtenForm) {
 	switch {
 	case from == nil && to == nil:
 		if before.isCustom && !after.isCustom {
-			c.breaking("the custom syntax, which C++ code parsed, is gone")
+			c.ir(Breaking, "the custom syntax, which C++ code parsed, is gone")
 		}
 		if !before.isCustom && after.isCustom {
-			c.breaking("C++ code now parses a custom syntax")
+			c.ir(Compatible, "C++ code now parses a custom syntax; the generic one is still valid")
 		}
 	case from == nil && before.isCustom:
-		c.breaking("an assembly format parses the syntax, not C++ code any more; compare by hand: ", to.String())
+		c.ir(Review, "an assembly format parses the syntax, not C++ code any more: ", to.String())
 	case from == nil:
-		c.compatible("the assembly format is new")
+		c.ir(Compatible, "the assembly format is new; the generic syntax is still valid")
 	case to == nil && after.isCustom:
-		c.breaking("C++ code parses the syntax, not an assembly format any more; compare by hand: ", from.String())
+		c.ir(Review, "C++ code parses the syntax, not an assembly format any more: ", from.String())
 	case to == nil:
-		c.breaking("the assembly format is gone: ", from.String())
+		c.ir(Breaking, "the assembly format is gone: ", from.String())
 	case from.String() == to.String():
 	default:
-		a, b := resolved(from.Tree, before.names), resolved(to.Tree, after.names)
+		a, b := before.tree(), after.tree()
 		switch {
 		case equal(a, b):
 		case accepts(b, a):
-			c.addSyntax(false, "the syntax has new optional parts: it was ", from, to)
+			c.addSyntax(Compatible, "the syntax has new optional parts: it was ", from, to)
+		case equal(withoutCustomNames(a), withoutCustomNames(b)):
+			c.addSyntax(Review, "C++ code with another name parses a part of the syntax: it was ", from, to)
 		default:
-			c.addSyntax(true, "the syntax was ", from, to)
+			c.addSyntax(Breaking, "the syntax was ", from, to)
 		}
 	}
+}
+
+// tree returns the format with variables by position, and with all parameters in place of
+// the directive that lists them. A directive struct only has the elements that are not
+// plain parameters, because the comparison of parameters covers those.
+func (f *writtenForm) tree() []catalog.Node {
+	var expanded func(tree []catalog.Node) []catalog.Node
+	expanded = func(tree []catalog.Node) []catalog.Node {
+		var list []catalog.Node
+		for _, n := range tree {
+			if n.Kind == catalog.DirectiveNode && n.Text == paramsDirective && len(f.params) > 0 {
+				for _, p := range f.params {
+					list = append(list, catalog.Node{Kind: catalog.VariableNode, Text: p})
+				}
+				continue
+			}
+			n.Children = expanded(n.Children)
+			n.Else = expanded(n.Else)
+			if n.Kind == catalog.DirectiveNode && n.Text == structDirective {
+				n.Children = slices.DeleteFunc(n.Children, func(c catalog.Node) bool { return c.Kind == catalog.VariableNode })
+			}
+			list = append(list, n)
+		}
+		return list
+	}
+	return resolved(expanded(f.format.Tree), f.names)
+}
+
+// Directives that list parameters.
+const (
+	paramsDirective = "params"
+	structDirective = "struct"
+)
+
+// withoutCustomNames returns the tree with the arguments of directives that C++ code
+// implements in their place.
+func withoutCustomNames(tree []catalog.Node) []catalog.Node {
+	var list []catalog.Node
+	for _, n := range tree {
+		n.Children = withoutCustomNames(n.Children)
+		n.Else = withoutCustomNames(n.Else)
+		if n.Kind == catalog.CustomNode {
+			list = append(list, n.Children...)
+			continue
+		}
+		list = append(list, n)
+	}
+	return list
 }
 
 // resolved returns the tree with the variables replaced by their values in
@@ -86,12 +136,36 @@ func accepts(to, from []catalog.Node) bool {
 		if len(from) > 0 && nodeAccepts(&to[0], &from[0]) && accepts(to[1:], from[1:]) {
 			return true
 		}
+		if to[0].Kind == catalog.ClausesNode && to[0].Text == "" {
+			// Optional groups in one order become clauses in any order.
+			if n := clausesAccept(&to[0], from); n > 0 && accepts(to[1:], from[n:]) {
+				return true
+			}
+		}
+		if to[0].Kind == catalog.GroupNode { // its content may have been there without a group
+			for _, part := range [][]catalog.Node{to[0].Children, to[0].Else} {
+				if n := len(part); 0 < n && n <= len(from) && accepts(part, from[:n]) && accepts(to[1:], from[n:]) {
+					return true
+				}
+			}
+		}
 		if !mayBeAbsent(&to[0]) {
 			return false
 		}
 		to = to[1:]
 	}
 	return len(from) == 0
+}
+
+// clausesAccept returns the number of optional groups at the start of a sequence that have
+// the content of one clause each.
+func clausesAccept(clauses *catalog.Node, from []catalog.Node) int {
+	n := 0
+	for n < len(from) && from[n].Kind == catalog.GroupNode && len(from[n].Else) == 0 &&
+		slices.ContainsFunc(clauses.Children, func(c catalog.Node) bool { return accepts(c.Children, from[n].Children) }) {
+		n++
+	}
+	return n
 }
 
 // mayBeAbsent reports whether an element accepts an empty text.
@@ -101,6 +175,8 @@ func mayBeAbsent(n *catalog.Node) bool {
 		return len(n.Children) == 0 || len(n.Else) == 0
 	case catalog.ClausesNode:
 		return true
+	case catalog.DirectiveNode:
+		return n.Text == "prop-dict" // the parser does not need its "<"
 	}
 	return false
 }

@@ -3,8 +3,10 @@ package difference
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,43 +26,45 @@ func TestReleases(t *testing.T) {
 	include := testtool.MLIR(t)
 	old := "../../../../../bin/mlir-19/include"
 	testtool.File(t, old+"/mlir/IR/OpBase.td")
-	report, problems, status := diff("-fail-on=breaking", old, include)
-	if status != statusFailed {
+	report, problems, status := diff("-fail-on=breaking", "-format=json", old, include)
+	if status != statusBreaking {
 		t.Fatalf("status %d: %s", status, problems)
 	}
-	sections := map[string]string{} // the lines about each definition
-	name := ""
-	for line := range strings.Lines(report) {
-		switch {
-		case strings.HasPrefix(line, "    "):
-			sections[name] += line
-		case strings.HasPrefix(line, "  "):
-			name = strings.TrimSpace(line)
+	var made struct {
+		Groups []struct {
+			Verdict, Section string
+			Changes          []struct{ ID, Text string }
 		}
 	}
-	for _, want := range []struct{ definition, change string }{
-		{"enum AtomicRMWKindAttr", "BREAKING    the case 'andi' had the value 12, and has 2"},
-		{"arith.divsi", "compatible  the attribute 'isExact' is new and may be absent"},
-		{"memref.assume_alignment", "BREAKING    the result 'result' is new and required"},
-		{"memref.alloc", "BREAKING    the attribute 'alignment' was 64-bit signless integer attribute whose minimum value is 0, " +
+	if err := json.Unmarshal([]byte(report), &made); err != nil {
+		t.Fatal(err)
+	}
+	lines := map[string][]string{} // by ID
+	for _, g := range made.Groups {
+		for _, c := range g.Changes {
+			lines[c.ID] = append(lines[c.ID], g.Verdict+" "+g.Section+" "+c.Text)
+		}
+	}
+	for _, want := range []struct{ id, line string }{
+		{"enum/AtomicRMWKindAttr", "breaking IR the case 'andi' had the number 12, and has 2"},
+		{"op/arith.divsi", "compatible IR the attribute 'isExact' is new and may be absent"},
+		{"op/memref.assume_alignment", "breaking IR the result 'result' is new and required"},
+		{"op/memref.alloc", "breaking IR the attribute 'alignment' no longer accepts value 0: it was 64-bit signless integer attribute whose minimum value is 0, " +
 			"and is 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"},
-		{"memref.copy", "compatible  the interface 'CopyOpInterface' is gone"},
-		{"tensor.pack", "BREAKING    the operation is gone"},
-		{"tensor.bitcast", "BREAKING    the operand 'source' was tensor of any type values, " +
-			"and is tensor of signless integer or unsigned integer or signed integer or floating-point values"},
-		{"scf.for", "compatible  the attribute 'unsignedCmp' is new and may be absent"},
-		{"affine.delinearize_index", "BREAKING    the attribute 'static_basis' is new and required"},
-		{"affine.if", "BREAKING    the attribute 'condition' is new and required"},
-		{"cf.cond_br", "compatible  the attribute 'branch_weights' is new and may be absent"},
-		{"affine.linearize_index", "compatible  the operation is new"},
+		{"op/memref.copy", "breaking C++ the interface 'CopyOpInterface' is gone"},
+		{"op/tensor.pack", "breaking IR the operation is gone"},
+		{"op/tensor.bitcast", "breaking IR the operand 'source' accepts less: it was tensor of any type values"},
+		{"op/scf.for", "compatible IR the attribute 'unsignedCmp' is new and may be absent"},
+		{"op/affine.delinearize_index", "breaking IR the attribute 'static_basis' is new and required"},
+		{"op/affine.if", "breaking IR the attribute 'condition' is new and required"},
+		{"op/cf.cond_br", "compatible IR the attribute 'branch_weights' is new and may be absent"},
+		{"op/affine.linearize_index", "compatible IR the operation is new"},
 	} {
-		if !strings.Contains(sections[want.definition], want.change+"\n") {
-			t.Errorf("%s: no line %q in\n%s", want.definition, want.change, sections[want.definition])
+		if !slices.ContainsFunc(lines[want.id], func(line string) bool { return strings.HasPrefix(line, want.line) }) {
+			t.Errorf("%s: no line %q in\n%s", want.id, want.line, strings.Join(lines[want.id], "\n"))
 		}
 	}
-	lines := strings.Split(strings.TrimSpace(report), "\n")
-	t.Log(lines[len(lines)-1])
-	if same, _, status := diff("-fail-on=change", include, include); status != 0 || same != "0 changes: 0 breaking, 0 compatible\n" {
+	if same, _, status := diff("-fail-on=change", include, include); status != 0 || same != "0 changes: 0 breaking, 0 to review, 0 compatible\n" {
 		t.Errorf("MLIR 22 with itself: status %d, %s", status, same)
 	}
 }
@@ -70,8 +74,9 @@ func TestReleases(t *testing.T) {
 func TestCommandLine(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{
-		"old/pass.td": passBase + `def P : PassBase<"p">; def Q : PassBase<"q">;`,
-		"new/base.td": passBase,
+		"old/pass.td":  passBase + `def P : PassBase<"p">; def Q : PassBase<"q">;`,
+		"less/pass.td": passBase + `def P : PassBase<"p">;`,
+		"new/base.td":  passBase,
 		"new/a/pass.td": `include "base.td"
 def P : PassBase<"p">; include "part.td"`,
 		"new/part.td":     `def R : PassBase<"r">;`,
@@ -89,29 +94,44 @@ def P : PassBase<"p">; include "part.td"`,
 			t.Fatal(err)
 		}
 	}
-	const report = "Shared definitions\n  pass q\n    BREAKING    the pass is gone\n  pass r\n    compatible  the pass is new\n\n2 changes: 1 breaking, 1 compatible\n"
+	const gone = "\nBREAKING, passes\n  pass q: the pass is gone\n"
+	const report = "2 changes: 1 breaking, 0 to review, 1 compatible\n" + gone + "\ncompatible, passes\n  pass r: the pass is new\n"
+	const none = "0 changes: 0 breaking, 0 to review, 0 compatible\n"
 	for _, c := range []struct {
 		args   string
 		status int
 		out    string // the complete standard output
 		errs   string // a part of standard error
 	}{
-		{"old new", 0, report, "note: new: 1 of 3 files are read only where others include them"},
-		{"old new --fail-on=breaking", statusFailed, report, ""},
-		{"new new --fail-on breaking", 0, "0 changes: 0 breaking, 0 compatible\n", ""},
-		{"old new -only=breaking", 0, "Shared definitions\n  pass q\n    BREAKING    the pass is gone\n\n1 change: 1 breaking, 0 compatible\n", ""},
-		{"old new -o report -fail-on=change", statusFailed, "", ""},
+		{"old new", 0, report, ""},
+		{"old new --fail-on=breaking", statusBreaking, report, ""},
+		{"new old -fail-on=change", statusBreaking, "2 changes: 1 breaking, 0 to review, 1 compatible\n\nBREAKING, passes\n  pass r: the pass is gone\n\ncompatible, passes\n  pass q: the pass is new\n", ""},
+		{"less old -fail-on=change", statusCompatible, "1 change: 0 breaking, 0 to review, 1 compatible\n\ncompatible, passes\n  pass q: the pass is new\n", ""},
+		{"less old -fail-on=review", 0, "1 change: 0 breaking, 0 to review, 1 compatible\n\ncompatible, passes\n  pass q: the pass is new\n", ""},
+		{"new new --fail-on breaking", 0, none, ""},
+		{"old new -only=breaking", 0, "1 change: 1 breaking, 0 to review, 0 compatible\n" + gone, ""},
+		{"old new -section=ir", 0, none, ""},
+		{"old new -section=IR -section passes", 0, report, ""},
+		{"old new -dialect=x", 0, none, ""},
+		{"old new -o report -fail-on=change", statusBreaking, "", ""},
+		{"old new pass.td a", 0, report, ""},
 		{"old", statusError, "", "expected two versions, OLD and NEW, and found 1"},
-		{"old missing", statusError, "", "cannot read 'missing': no such file or directory"},
+		{"old missing", statusError, "", "cannot read 'missing': no such file or directory, and git knows no such commit"},
+		{"old..new", statusError, "", "git knows no commit 'old' here"},
+		{"old new nothing", statusError, "", "'new' has no .td files in nothing"},
+		{"old new -update-baseline", statusError, "", "-update-baseline needs -baseline=<file>"},
+		{"old new -baseline=missing", statusError, "", "cannot read 'missing': no such file or directory"},
+		{"old new -format=html", statusError, "", "-format: 'html' is not one of text, markdown, json"},
+		{"old new -section=C", statusError, "", "-section: 'C' is not one of IR, bytecode, C++, passes"},
 		{"old noinput", statusError, "", "'noinput' has no .td files"},
 		{"old bad", statusError, "", "'bad': no .td file can be evaluated"},
 		{"old outer", statusError, "", "could not find include file 'base.td'"},
-		{"outer outer -I new", 0, "0 changes: 0 breaking, 0 compatible\n", ""},
+		{"outer outer -I new", 0, none, ""},
 		{"old incomplete", statusError, "", "incomplete/p.td: record \"D\" has no field \"dependentDialects\""},
 		{"old other.json", statusError, "", "cannot read 'other.json': its formatVersion is 99; this tool reads version 1"},
 		{"old text.json", statusError, "", "cannot read 'text.json': it is not the output of -gen-dialect-json"},
 		{"-x old new", statusError, "", "unknown option '-x'"},
-		{"-fail-on=all old new", statusError, "", "-fail-on: 'all' is not one of breaking, change"},
+		{"-fail-on=all old new", statusError, "", "-fail-on: 'all' is not one of breaking, review, change"},
 		{"--help", 0, help("ods-tblgen"), ""},
 	} {
 		out, errs, status := diff(strings.Fields(c.args)...)

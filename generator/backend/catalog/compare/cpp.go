@@ -1,0 +1,221 @@
+package compare
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// An accessor is a generated method that returns a part of an operation.
+type accessor struct {
+	name    string
+	returns string // "" if the catalogue does not have it
+}
+
+// accessorsOf returns the accessors of an operation for operands, results, regions and
+// successors, by kind and position, and for attributes and properties by name.
+func accessorsOf(op *catalog.Operation) (byPosition map[string][]accessor, byName []accessor) {
+	byPosition = map[string][]accessor{}
+	add := func(kind string, list []catalog.Value, typed func(v *catalog.Value) string) {
+		made := make([]accessor, len(list))
+		for i := range list {
+			if v := &list[i]; v.Name != "" {
+				made[i] = accessor{ods.GetterName(v.Name), typed(v)}
+			}
+		}
+		byPosition[kind] = made
+	}
+	values := func(many string) func(v *catalog.Value) string {
+		return func(v *catalog.Value) string {
+			switch v.Arity {
+			case catalog.Variadic:
+				return many
+			case catalog.VariadicOfVariadic:
+				return "::mlir::OperandRangeRange"
+			}
+			if v.CppType == "" {
+				return "::mlir::TypedValue<::mlir::Type>"
+			}
+			return "::mlir::TypedValue<" + v.CppType + ">"
+		}
+	}
+	either := func(one, many string) func(v *catalog.Value) string {
+		return func(v *catalog.Value) string {
+			if v.Arity == catalog.Single {
+				return one
+			}
+			return many
+		}
+	}
+	add("operand", op.Operands, values("::mlir::Operation::operand_range"))
+	add("result", op.Results, values("::mlir::Operation::result_range"))
+	add("region", op.Regions, either("::mlir::Region &", "::mlir::MutableArrayRef<::mlir::Region>"))
+	add("successor", op.Successors, either("::mlir::Block *", "::mlir::SuccessorRange"))
+	for i := range op.Attributes {
+		a := &op.Attributes[i]
+		byName = append(byName, accessor{ods.GetterName(a.Name), a.ReturnType})
+		if !a.Derived {
+			byName = append(byName, accessor{ods.GetterName(a.Name) + "Attr", a.CppType})
+		}
+	}
+	for i := range op.Properties {
+		byName = append(byName, accessor{ods.GetterName(op.Properties[i].Name), op.Properties[i].ReturnType})
+	}
+	return byPosition, byName
+}
+
+// accessors compares generated accessors.
+func (c *comparison) accessors(from, to *catalog.Operation) {
+	oldValues, oldNamed := accessorsOf(from)
+	newValues, newNamed := accessorsOf(to)
+	available := map[string]bool{}
+	for _, a := range newNamed {
+		available[a.name] = true
+	}
+	for _, list := range newValues {
+		for _, a := range list {
+			available[a.name] = true
+		}
+	}
+	var gone []string
+	for _, kind := range [...]string{"operand", "result", "region", "successor"} {
+		now := newValues[kind]
+		for i, a := range oldValues[kind] {
+			switch {
+			case a.name == "":
+			case i < len(now) && a.name == now[i].name:
+				c.accessorType(a, now[i])
+			case i < len(now) && now[i].name != "" && !available[a.name]:
+				c.addAt(Breaking, CPP, Place{"accessor", a.name + "()"}, "is now called "+now[i].name+"()")
+			case !available[a.name]:
+				gone = append(gone, a.name+"()")
+			default:
+				c.addAt(Breaking, CPP, Place{"accessor", a.name + "()"}, "returns another part")
+			}
+		}
+	}
+	for _, a := range oldNamed {
+		i := slices.IndexFunc(newNamed, func(b accessor) bool { return a.name == b.name })
+		switch {
+		case i >= 0:
+			c.accessorType(a, newNamed[i])
+		case !available[a.name]:
+			gone = append(gone, a.name+"()")
+		}
+	}
+	switch len(gone) {
+	case 0:
+	case 1:
+		c.add(Breaking, CPP, "the accessor ", gone[0], " is gone")
+	default:
+		c.add(Breaking, CPP, "the accessors ", strings.Join(gone, ", "), " are gone")
+	}
+}
+
+func (c *comparison) accessorType(a, b accessor) {
+	if a.returns != "" && b.returns != "" && cppName(a.returns) != cppName(b.returns) {
+		c.addAt(Breaking, CPP, Place{"accessor", a.name + "()"}, "returned "+a.returns+", and returns "+b.returns)
+	}
+}
+
+// builders compares the methods that build operations, attributes or types. Custom
+// builders are compared one by one. Generated ones follow the parts of the operation, so
+// there is one change for all.
+func (c *comparison) builders(from, to []catalog.Builder) {
+	if len(from) == 0 && len(to) == 0 {
+		return
+	}
+	var old, now, custom []signature
+	var listed []bool
+	for i := range from {
+		old = append(old, parseSignature(from[i].Signature))
+		listed = append(listed, from[i].Custom)
+	}
+	for i := range to {
+		s := parseSignature(to[i].Signature)
+		now = append(now, s)
+		if to[i].Custom {
+			custom = append(custom, s)
+		}
+	}
+	var generated []string
+	for i := range old {
+		switch {
+		case old[i].accepted(now):
+		case listed[i]:
+			c.builderGone(&old[i])
+		default:
+			generated = append(generated, shortSignature(&old[i]))
+		}
+	}
+	if len(generated) > 0 {
+		change := c.add(Breaking, CPP, "generated builders are gone: ", strings.Join(generated, "; "))
+		change.Cause, change.Place = "generated builders take other parameters", Place{"builder", generated[0]}
+	}
+	for i := range custom {
+		if s := &custom[i]; !s.isCovered(old) {
+			change := c.add(Compatible, CPP, "the builder ", shortSignature(s), " is new")
+			change.Cause, change.Place = "builders are new", Place{"builder", shortSignature(s)}
+		}
+	}
+}
+
+func (c *comparison) builderGone(s *signature) {
+	change := c.add(Breaking, CPP, "the builder ", shortSignature(s), " is gone")
+	change.Cause, change.Place = "builders of the definition are gone", Place{"builder", shortSignature(s)}
+}
+
+// isCovered reports whether methods accept a call of s with all arguments.
+func (s *signature) isCovered(by []signature) bool {
+	return slices.ContainsFunc(by, func(m signature) bool { return m.acceptsCall(s, len(s.params)) })
+}
+
+// shortSignature returns the declaration of a builder without the parameters that all
+// builders have.
+func shortSignature(s *signature) string {
+	open := topLevel(s.text, "(")
+	if open < 0 {
+		return s.text
+	}
+	var kept []string
+	for i, p := range splitTopLevel(s.text[open+1 : max(open+1, closing(s.text, open)-1)]) {
+		p = strings.TrimSpace(strings.ReplaceAll(p, "/*optional*/", ""))
+		if i < len(s.params) && (s.params[i].cppType == "OpBuilder&" || s.params[i].cppType == "OperationState&" || s.params[i].cppType == "MLIRContext*") {
+			continue
+		}
+		kept = append(kept, p)
+	}
+	return s.name + "(" + shortNames.Replace(strings.Join(kept, ", ")) + ")"
+}
+
+// shortNames removes the namespaces of MLIR and LLVM from C++ that is only shown.
+var shortNames = strings.NewReplacer("::mlir::", "", "::llvm::", "", "::std::", "std::")
+
+// declarations compares the methods that a definition itself declares.
+func (c *comparison) declarations(from, to []string) {
+	if slices.Equal(from, to) {
+		return
+	}
+	old, now := parseAll(from), parseAll(to)
+	replaced := map[string]bool{}
+	for i := range old {
+		s := &old[i]
+		if s.accepted(now) {
+			continue
+		}
+		j := slices.IndexFunc(now, func(m signature) bool { return m.name == s.name && !m.isCovered(old) })
+		if j < 0 {
+			c.add(Breaking, CPP, "the method ", s.text, " is gone")
+			continue
+		}
+		replaced[now[j].text] = true
+		c.add(Breaking, CPP, "the method ", s.text, " is now ", now[j].text)
+	}
+	for i := range now {
+		if s := &now[i]; !s.isCovered(old) && !replaced[s.text] {
+			c.add(Compatible, CPP, "the method ", s.text, " is new")
+		}
+	}
+}

@@ -1,0 +1,216 @@
+package compare
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/ods"
+)
+
+// definition compares attributes or types.
+func (c *comparison) definition(from, to *catalog.Definition) {
+	c.renamedClass(from.CppClass, to.CppClass)
+	if from.Mnemonic != to.Mnemonic {
+		c.ir(Breaking, "the mnemonic was '", from.Mnemonic, "', and is '", to.Mnemonic, "'")
+	}
+	c.parameters(from, to)
+	c.parameterAccessors(from, to)
+	c.traits(from.Traits, to.Traits)
+	c.interfaces(from.Interfaces, to.Interfaces)
+	c.syntax(writtenFormOf(from), writtenFormOf(to))
+	c.verifier(from.HasVerifier, to.HasVerifier)
+	c.builders(from.Builders, to.Builders)
+	c.declarations(from.Declarations, to.Declarations)
+}
+
+// writtenFormOf returns how an attribute or type is written. Parameters have positions
+// instead of names, unless the text has their names.
+func writtenFormOf(d *catalog.Definition) writtenForm {
+	f := writtenForm{format: d.Syntax, isCustom: d.HasCustomAssemblyFormat, names: map[string]string{}}
+	for i := range d.Parameters {
+		f.params = append(f.params, d.Parameters[i].Name)
+		f.names[d.Parameters[i].Name] = "parameter " + number(int64(i))
+	}
+	return f
+}
+
+func parameterName(p catalog.Parameter) string { return p.Name }
+
+// parameters compares what the text of an attribute or type contains. A format that lists
+// variables shows by itself which ones are required.
+func (c *comparison) parameters(from, to *catalog.Definition) {
+	named := hasDirective(from.Syntax, structDirective)
+	listed := named || hasDirective(from.Syntax, paramsDirective)
+	if to.Syntax == nil && len(from.Parameters)+len(to.Parameters) > 0 {
+		if parameterTypes(from) != parameterTypes(to) {
+			c.ir(Review, "the parameters changed, and C++ code parses them")
+		}
+		return
+	}
+	var gone, created []catalog.Parameter
+	if named {
+		gone, created = missing(from.Parameters, to.Parameters, parameterName), missing(to.Parameters, from.Parameters, parameterName)
+		for i := range from.Parameters {
+			for j := range to.Parameters {
+				if a, b := &from.Parameters[i], &to.Parameters[j]; a.Name == b.Name {
+					c.parameter(a, b, listed)
+				}
+			}
+		}
+	} else {
+		same := min(len(from.Parameters), len(to.Parameters))
+		gone, created = from.Parameters[same:], to.Parameters[same:]
+		for i := range same {
+			c.parameter(&from.Parameters[i], &to.Parameters[i], listed)
+		}
+	}
+	if !listed {
+		return
+	}
+	for _, p := range gone {
+		c.ir(Breaking, "the parameter '", p.Name, "' is gone")
+	}
+	for _, p := range created {
+		if p.Default == "" {
+			c.ir(Breaking, "the parameter '", p.Name, "' is new and required")
+		} else {
+			c.ir(Compatible, "the optional parameter '", p.Name, "' is new")
+		}
+	}
+}
+
+// parameter compares both versions of a parameter. listed says that the format does not
+// show whether the parameter is required.
+func (c *comparison) parameter(a, b *catalog.Parameter, listed bool) {
+	place := Place{"parameter", label(b.Name, 0)}
+	if cppName(a.CppType) != cppName(b.CppType) {
+		c.addAt(Review, IR, place, "was a "+a.CppType+", and is a "+b.CppType)
+		if a.Default != "" && b.Default != "" {
+			return // the defaults have different types, too
+		}
+	}
+	switch {
+	case a.Default != "" && b.Default == "" && listed:
+		c.addAt(Breaking, IR, place, "is now required")
+	case a.Default == "" && b.Default != "" && listed:
+		c.addAt(Compatible, IR, place, "is now optional")
+	case a.Default != "" && b.Default != "" && cppName(a.Default) != cppName(b.Default):
+		c.addAt(Breaking, IR, place, "had the default "+a.Default+", and has "+b.Default)
+	}
+}
+
+func parameterTypes(d *catalog.Definition) string {
+	var list []string
+	for _, p := range d.Parameters {
+		list = append(list, cppName(p.CppType))
+	}
+	return strings.Join(list, ", ")
+}
+
+// parameterAccessors compares the accessors of parameters and the generated method get().
+func (c *comparison) parameterAccessors(from, to *catalog.Definition) {
+	accessors := func(d *catalog.Definition) []accessor {
+		list := make([]accessor, len(d.Parameters))
+		for i, p := range d.Parameters {
+			list[i] = accessor{ods.GetterName(p.Name), orText(p.AccessorType, p.CppType)}
+		}
+		return list
+	}
+	old, now := accessors(from), accessors(to)
+	for i, a := range old {
+		j := slices.IndexFunc(now, func(b accessor) bool { return b.name == a.name })
+		switch {
+		case j >= 0:
+			c.accessorType(a, now[j])
+		case i < len(now) && len(old) == len(now):
+			c.addAt(Breaking, CPP, Place{"accessor", a.name + "()"}, "is now called "+now[i].name+"()")
+		default:
+			c.add(Breaking, CPP, "the accessor ", a.name, "() is gone")
+		}
+	}
+	if before, after := parameterTypes(from), parameterTypes(to); before != after && !from.SkipsDefaultBuilders {
+		c.add(Breaking, CPP, "get() took (", before, "), and takes (", after, ")")
+	}
+}
+
+func orText(a, b string) string {
+	if a == "" {
+		return b
+	}
+	return a
+}
+
+// hasDirective reports whether a format has a directive.
+func hasDirective(s *catalog.Syntax, name string) bool {
+	return s != nil && treeHasDirective(s.Tree, name)
+}
+
+func treeHasDirective(tree []catalog.Node, name string) bool {
+	return slices.ContainsFunc(tree, func(n catalog.Node) bool {
+		return n.Kind == catalog.DirectiveNode && n.Text == name || treeHasDirective(n.Children, name) || treeHasDirective(n.Else, name)
+	})
+}
+
+// enum compares the cases of an enum. In the text of IR, a case is known by its text; in
+// attributes that hold integers, by its number; in C++, by its symbol.
+func (c *comparison) enum(from, to *catalog.Enum) {
+	c.renamedClass(from.CppClass, to.CppClass)
+	if from.Bits != to.Bits {
+		c.ir(Breaking, "it was ", enumKind(from), ", and is ", enumKind(to))
+	}
+	if from.Bits && to.Bits && strings.TrimSpace(from.Separator) != strings.TrimSpace(to.Separator) && from.Separator != "" && to.Separator != "" {
+		c.ir(Breaking, "the separator was '", from.Separator, "', and is '", to.Separator, "'")
+	}
+	used := map[string]bool{} // symbols of the new version that have a partner
+	for i := range from.Cases {
+		a := &from.Cases[i]
+		j := slices.IndexFunc(to.Cases, func(b catalog.Case) bool { return b.Symbol == a.Symbol })
+		if j < 0 {
+			j = slices.IndexFunc(to.Cases, func(b catalog.Case) bool {
+				return b.Text == a.Text && !slices.ContainsFunc(from.Cases, func(k catalog.Case) bool { return k.Symbol == b.Symbol })
+			})
+		}
+		if j < 0 {
+			c.ir(Breaking, "the case '", a.Text, "' is gone")
+			c.add(Breaking, CPP, "the enumerator ", a.Symbol, " is gone")
+			continue
+		}
+		b := &to.Cases[j]
+		used[b.Symbol] = true
+		if a.Text != b.Text {
+			c.ir(Breaking, "the case ", a.Symbol, " was written '", a.Text, "', and is '", b.Text, "'")
+		}
+		if a.Symbol != b.Symbol {
+			c.add(Breaking, CPP, "the enumerator ", a.Symbol, " is now called ", b.Symbol)
+		}
+		if a.Value != b.Value && from.Bits == to.Bits {
+			c.enumNumber(from, a, b)
+		}
+	}
+	for i := range to.Cases {
+		if b := &to.Cases[i]; !used[b.Symbol] {
+			c.ir(Compatible, "the case '", b.Text, "' is new")
+		}
+	}
+}
+
+// enumNumber reports another number of a case. Attributes that hold integers show it in
+// IR. Properties store it in bytecode. Other users cannot be seen.
+func (c *comparison) enumNumber(e *catalog.Enum, a, b *catalog.Case) {
+	verdict, section := Review, Bytecode
+	switch {
+	case e.StoredAsInteger && c.inAttributes[e.ID]:
+		verdict, section = Breaking, IR
+	case c.inProperties[e.ID]:
+		verdict = Breaking
+	}
+	c.add(verdict, section, "the case '", b.Text, "' had the number ", number(a.Value), ", and has ", number(b.Value)).Cause = "cases have other numbers"
+}
+
+func enumKind(e *catalog.Enum) string {
+	if e.Bits {
+		return "a set of cases"
+	}
+	return "one case"
+}

@@ -1,0 +1,179 @@
+package compare
+
+import (
+	"slices"
+	"strings"
+)
+
+// A signature is the declaration of a C++ method.
+type signature struct {
+	text     string
+	name     string
+	returns  string // in the spelling of cppName
+	isStatic bool
+	isConst  bool
+	params   []parameter
+}
+
+type parameter struct {
+	cppType    string // in the spelling of cppName
+	hasDefault bool
+}
+
+// parseSignature reads a declaration such as "static int get(int a, bool b = false) const".
+// It does not fail: parts that it does not understand belong to the types.
+func parseSignature(text string) signature {
+	s := signature{text: text}
+	rest := strings.TrimSpace(text)
+	if after, ok := strings.CutPrefix(rest, "template"); ok {
+		end := closing(after, strings.IndexByte(after, '<'))
+		s.returns = "template"
+		rest = strings.TrimSpace(after[end:])
+	}
+	open := topLevel(rest, "(")
+	if open < 0 {
+		s.name = rest
+		return s
+	}
+	end := closing(rest, open)
+	before := strings.TrimSpace(rest[:open])
+	nameStart := len(before)
+	for nameStart > 0 && isWordByte(before[nameStart-1]) {
+		nameStart--
+	}
+	s.name = before[nameStart:]
+	words := strings.Fields(before[:nameStart])
+	words = slices.DeleteFunc(words, func(w string) bool {
+		s.isStatic = s.isStatic || w == "static"
+		return w == "static" || w == "inline" || w == "virtual" || w == "constexpr" || w == "explicit" || strings.HasPrefix(w, "[[")
+	})
+	s.returns += cppName(strings.Join(words, " "))
+	s.isConst = slices.Contains(strings.Fields(rest[min(end, len(rest)):]), "const")
+	if inner := rest[open+1 : max(open+1, end-1)]; strings.TrimSpace(inner) != "" {
+		for _, p := range splitTopLevel(inner) {
+			s.params = append(s.params, newParameter(p))
+		}
+	}
+	return s
+}
+
+func isWordByte(c byte) bool {
+	return c == '_' || c == '~' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+}
+
+func newParameter(text string) parameter {
+	text = strings.TrimSpace(strings.ReplaceAll(text, "/*optional*/", ""))
+	var p parameter
+	if i := topLevel(text, "="); i >= 0 {
+		p.hasDefault, text = true, strings.TrimSpace(text[:i])
+	}
+	start := len(text)
+	for start > 0 && isWordByte(text[start-1]) {
+		start--
+	}
+	rest := strings.TrimSpace(text[:start])
+	if rest != "" && rest != "const" && !strings.HasSuffix(rest, ":") {
+		text = rest
+	}
+	p.cppType = cppName(text)
+	return p
+}
+
+// topLevel returns the index of the first of the given bytes outside of brackets, or -1.
+func topLevel(text, bytes string) int {
+	depth := 0
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if depth == 0 && strings.IndexByte(bytes, c) >= 0 {
+			return i
+		}
+		switch c {
+		case '(', '[', '{', '<':
+			depth++
+		case ')', ']', '}', '>':
+			depth = max(0, depth-1)
+		}
+	}
+	return -1
+}
+
+// closing returns the index after the bracket that closes the one at open.
+func closing(text string, open int) int {
+	if open < 0 {
+		return len(text)
+	}
+	depth := 0
+	for i := open; i < len(text); i++ {
+		switch text[i] {
+		case '(', '[', '{', '<':
+			depth++
+		case ')', ']', '}', '>':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		}
+	}
+	return len(text)
+}
+
+// splitTopLevel splits a text at commas outside of brackets.
+func splitTopLevel(text string) []string {
+	var list []string
+	for {
+		i := topLevel(text, ",")
+		if i < 0 {
+			return append(list, text)
+		}
+		list, text = append(list, text[:i]), text[i+1:]
+	}
+}
+
+// key returns the same text for methods that differ only in the names of parameters.
+func (s signature) key() string {
+	parts := []string{s.returns, s.name}
+	for _, p := range s.params {
+		parts = append(parts, p.cppType)
+	}
+	return strings.Join(parts, ",")
+}
+
+// required returns the number of parameters without a default value.
+func (s *signature) required() int {
+	n := len(s.params)
+	for n > 0 && s.params[n-1].hasDefault {
+		n--
+	}
+	return n
+}
+
+// acceptsCall reports whether s can be called in place of other with its first n arguments.
+func (s *signature) acceptsCall(other *signature, n int) bool {
+	if s.name != other.name || s.returns != other.returns || s.isStatic != other.isStatic || other.isConst && !s.isConst ||
+		len(s.params) < n || s.required() > n {
+		return false
+	}
+	for i := range n {
+		if s.params[i].cppType != other.params[i].cppType {
+			return false
+		}
+	}
+	return true
+}
+
+// accepted reports whether methods accept all calls of another one.
+func (s *signature) accepted(by []signature) bool {
+	for n := s.required(); n <= len(s.params); n++ {
+		if !slices.ContainsFunc(by, func(m signature) bool { return m.acceptsCall(s, n) }) {
+			return false
+		}
+	}
+	return true
+}
+
+func parseAll(list []string) []signature {
+	made := make([]signature, len(list))
+	for i, text := range list {
+		made[i] = parseSignature(text)
+	}
+	return made
+}

@@ -1,0 +1,281 @@
+package compare
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/backend/catalog/accepted"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+)
+
+// traits compares traits: conditions without a C++ class by what they accept, and others
+// by what is known about their C++ class.
+func (c *comparison) traits(from, to []catalog.Use) {
+	isCondition := func(u catalog.Use) bool { return u.CppName == "" }
+	c.conditions(filtered(from, isCondition), filtered(to, isCondition))
+	isClass := func(u catalog.Use) bool { return !isCondition(u) }
+	old, now := filtered(from, isClass), filtered(to, isClass)
+	gone, created := missing(old, now, fullClass), missing(now, old, fullClass)
+	for _, a := range gone {
+		name, before := template(a.CppName)
+		i := slices.IndexFunc(created, func(b catalog.Use) bool { n, _ := template(b.CppName); return n == name })
+		if i < 0 {
+			c.traitGone(&a)
+			continue
+		}
+		_, after := template(created[i].CppName)
+		created = slices.Delete(created, i, i+1)
+		c.ir(traitArguments(name, before, after), "the trait ", name, " had the arguments ", orNone(before), ", and has ", orNone(after))
+	}
+	for i := range created {
+		c.traitNew(&created[i])
+	}
+}
+
+func filtered(list []catalog.Use, keep func(catalog.Use) bool) []catalog.Use {
+	var kept []catalog.Use
+	for _, u := range list {
+		if keep(u) {
+			kept = append(kept, u)
+		}
+	}
+	return kept
+}
+
+func fullClass(u catalog.Use) string { return cppName(u.CppName) }
+
+// template splits the C++ class of a trait into its name without namespace and its
+// template arguments.
+func template(class string) (name, arguments string) {
+	class = strings.TrimSuffix(strings.TrimSpace(class), "::Impl")
+	name, arguments, _ = strings.Cut(class, "<")
+	return name[strings.LastIndexByte(name, ':')+1:], strings.TrimSuffix(arguments, ">")
+}
+
+func (c *comparison) traitGone(u *catalog.Use) {
+	name, _ := template(u.CppName)
+	verdict := Compatible
+	switch mlir.CheckOfTrait(name) {
+	case mlir.CheckUnknown:
+		verdict = Review
+	case mlir.AllowsMore, mlir.ChecksOther:
+		verdict = Breaking
+	}
+	c.ir(verdict, "the trait '", u.Text, "' is gone")
+}
+
+func (c *comparison) traitNew(u *catalog.Use) {
+	name, _ := template(u.CppName)
+	verdict := Compatible
+	switch mlir.CheckOfTrait(name) {
+	case mlir.CheckUnknown:
+		verdict = Review
+	case mlir.ChecksMore, mlir.ChecksOther:
+		verdict = Breaking
+	}
+	c.ir(verdict, "the trait '", u.Text, "' is new")
+}
+
+// traitArguments returns the verdict on other template arguments of a trait.
+func traitArguments(name, before, after string) Verdict {
+	list := func(arguments string) []string { return strings.Split(cppName(arguments), ",") }
+	same := func(s string) string { return s }
+	switch {
+	case name == mlir.TraitHasParent:
+		return breakingIf(len(missing(list(before), list(after), same)) > 0)
+	case mlir.CheckOfTrait(name) == mlir.CheckUnknown:
+		return Review
+	}
+	return Breaking
+}
+
+// conditions compares traits that are conditions. All of them must hold.
+func (c *comparison) conditions(from, to []catalog.Use) {
+	key := func(u catalog.Use) string {
+		return u.Predicate + "\x00" + map[bool]string{true: u.Text}[u.Predicate == ""]
+	}
+	gone, created := missing(from, to, key), missing(to, from, key)
+	for _, a := range gone {
+		i := slices.IndexFunc(created, func(b catalog.Use) bool { return b.Text == a.Text })
+		if i < 0 {
+			c.ir(Compatible, "the condition '", a.Text, "' is gone")
+			continue
+		}
+		b := created[i]
+		created = slices.Delete(created, i, i+1)
+		if relation := c.constraints.relation(a.Predicate, b.Predicate); relation != accepted.Equal {
+			c.ir(verdictOf(relation), "the condition '", b.Text, "' ", c.constraints.difference(relation, a.Predicate, b.Predicate))
+		}
+	}
+	for _, b := range created {
+		if b.Predicate == "" || c.constraints.relation("true", b.Predicate) != accepted.Equal {
+			c.ir(Breaking, "the condition '", b.Text, "' is new")
+		}
+	}
+}
+
+// interfaces compares the interfaces that a definition has. C++ code calls their methods.
+func (c *comparison) interfaces(from, to []catalog.Use) {
+	for _, u := range missing(from, to, fullClass) {
+		c.add(Breaking, CPP, "the interface '", u.Text, "' is gone")
+	}
+	for _, u := range missing(to, from, fullClass) {
+		c.add(Compatible, CPP, "the interface '", u.Text, "' is new")
+	}
+}
+
+// Knowledge of memory effects.
+const (
+	unknownEffects = "unknown"
+	effectsByCode  = "determined by C++ code"
+	listedEffects  = "listed"
+)
+
+func effectKnowledge(op *catalog.Operation) string {
+	for i := range op.Interfaces {
+		u := &op.Interfaces[i]
+		if strings.HasSuffix(u.CppName, mlir.MemoryEffectOpInterface) {
+			if u.Declares {
+				return effectsByCode
+			}
+			return listedEffects
+		}
+	}
+	return unknownEffects
+}
+
+// effects compares memory effects. With fewer effects, passes may remove or move what they
+// had to keep.
+func (c *comparison) effects(from, to *catalog.Operation) {
+	before, after := effectKnowledge(from), effectKnowledge(to)
+	if before != after {
+		if after == listedEffects {
+			after = effectsText(to)
+		}
+		if before == listedEffects {
+			before = effectsText(from)
+		}
+		verdict := Review
+		if after == unknownEffects {
+			verdict = Compatible
+		}
+		c.ir(verdict, "the memory effects were ", before, ", and are ", after)
+		return
+	}
+	texts := func(op *catalog.Operation, other *catalog.Operation) []effect {
+		var list []effect
+		for i := range op.Effects {
+			list = append(list, newEffect(op, &op.Effects[i]))
+		}
+		return list
+	}
+	old, now := texts(from, to), texts(to, from)
+	key := func(e effect) string { return e.key }
+	lost, gained := missing(old, now, key), missing(now, old, key)
+	var parts []string
+	for _, e := range lost {
+		parts = append(parts, "no longer "+e.text)
+	}
+	for _, e := range gained {
+		parts = append(parts, "now "+e.text)
+	}
+	if len(parts) > 0 {
+		verdict := Compatible
+		if len(lost) > 0 {
+			verdict = Review
+		}
+		c.ir(verdict, "it ", strings.Join(slices.Compact(parts), ", and "))
+	}
+}
+
+// effectsText describes the listed effects of an operation.
+func effectsText(op *catalog.Operation) string {
+	var list []string
+	for i := range op.Effects {
+		list = append(list, newEffect(op, &op.Effects[i]).text)
+	}
+	if len(list) == 0 {
+		return "none"
+	}
+	slices.Sort(list)
+	return strings.Join(slices.Compact(list), ", ")
+}
+
+// An effect is a memory effect of an operation. Equal effects of both versions have equal
+// keys, whatever the names of operands.
+type effect struct{ key, text string }
+
+func newEffect(op *catalog.Operation, e *catalog.Effect) effect {
+	verb := effectVerbs[e.Effect]
+	if verb == "" {
+		verb = "has the effect " + e.Effect + " on"
+	}
+	resource := "memory"
+	if e.Resource != "SideEffects::DefaultResource" {
+		resource = e.Resource
+	}
+	made := effect{e.Effect + " " + e.Resource, verb + " " + resource}
+	if e.On == "" {
+		return made
+	}
+	place := e.On
+	for kind, list := range map[string][]catalog.Value{"operand": op.Operands, "result": op.Results} {
+		for i := range list {
+			if list[i].Name == e.On {
+				place = kind + strconv.Itoa(i)
+			}
+		}
+	}
+	return effect{made.key + " " + place, made.text + " through '" + e.On + "'"}
+}
+
+var effectVerbs = map[string]string{
+	"MemoryEffects::Read": "reads", "MemoryEffects::Write": "writes", "MemoryEffects::Allocate": "allocates", "MemoryEffects::Free": "frees",
+}
+
+// interfaceDef compares the methods of an interface for those who implement or call them.
+func (c *comparison) interfaceDef(from, to *catalog.Interface) {
+	c.renamedClass(from.CppClass, to.CppClass)
+	if !from.Verifies && to.Verifies {
+		c.ir(Review, "the interface now verifies operations that have it")
+	}
+	for _, b := range missing(to.Bases, from.Bases, func(id string) string { return id }) {
+		c.add(Breaking, CPP, "those who implement it must also implement ", b[strings.IndexByte(b, '/')+1:])
+	}
+	for _, b := range missing(from.Bases, to.Bases, func(id string) string { return id }) {
+		c.add(Breaking, CPP, "it does not inherit from ", b[strings.IndexByte(b, '/')+1:], " any more")
+	}
+	key := func(m catalog.Method) string { return parseSignature(m.Signature).key() }
+	gone, created := missing(from.Methods, to.Methods, key), missing(to.Methods, from.Methods, key)
+	for _, a := range gone {
+		i := slices.IndexFunc(created, func(b catalog.Method) bool { return b.Name == a.Name })
+		if i < 0 {
+			c.add(Breaking, CPP, "the method '", a.Name, "' is gone: ", a.Signature)
+			continue
+		}
+		c.add(Breaking, CPP, "the method '", a.Name, "' was ", a.Signature, ", and is ", created[i].Signature)
+		created = slices.Delete(created, i, i+1)
+	}
+	for _, b := range created {
+		if b.HasDefault {
+			c.add(Compatible, CPP, "the method '", b.Name, "' is new, and has a default")
+		} else {
+			c.add(Breaking, CPP, "those who implement it must also implement ", b.Signature)
+		}
+	}
+	for _, a := range from.Methods {
+		for _, b := range to.Methods {
+			switch {
+			case key(a) != key(b):
+			case a.Static != b.Static:
+				c.add(Breaking, CPP, "the method '", a.Name, "' is ", map[bool]string{true: "now", false: "no longer"}[b.Static], " static")
+			case a.HasDefault && !b.HasDefault:
+				c.add(Breaking, CPP, "those who implement it must also implement '", a.Name, "', which has no default any more")
+			case !a.HasDefault && b.HasDefault:
+				c.add(Compatible, CPP, "the method '", a.Name, "' has a default")
+			}
+		}
+	}
+}

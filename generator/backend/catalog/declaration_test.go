@@ -1,0 +1,28 @@
+package catalog
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestDeclarations(t *testing.T) {
+	for _, c := range []struct {
+		body string
+		want []string
+	}{
+		{"", nil},
+		{"int size();", []string{"int size()"}},
+		{"  // int old();\n  int size() const { return f(\";}\"); } /* ; */ static  bool\n ok(int a = g(1)) ;", []string{"int size() const", "static bool ok(int a = g(1))"}},
+		{"using T = int; using Base::Base; friend class X; struct S { int m(); }; static constexpr int n = f(1); enum E { A };\nint m();", []string{"int m()"}},
+		{"private:\n int a();\npublic:\n int b();\nprotected: int c();", []string{"int b()"}},
+		{"template <typename T> T get() { if (x) { return {}; } return 1; }", []string{"template <typename T> T get()"}},
+		{"#ifdef A\nint a();\n#endif\nint b();", []string{"int a()", "int b()"}},
+		{"::mlir::Value get(::llvm::StringRef s = \"a(b\");", []string{"::mlir::Value get(::llvm::StringRef s = \"a(b\")"}},
+		{"int unfinished(", []string{"int unfinished("}},
+		{"int a() { never closed", []string{"int a()"}},
+	} {
+		if got := declarations(c.body); !slices.Equal(got, c.want) {
+			t.Errorf("%q:\n%q\nwant\n%q", c.body, got, c.want)
+		}
+	}
+}

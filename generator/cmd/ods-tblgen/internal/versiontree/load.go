@@ -1,0 +1,200 @@
+package versiontree
+
+import (
+	"context"
+	"errors"
+	"io"
+	"path"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/ods/release"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// Options say what of a version is read.
+type Options struct {
+	IncludeDirs []string // searched after the directories of the version
+	// Inputs are files or directories of the version, relative to it. Without inputs, all
+	// .td files are read.
+	Inputs []string
+	// Notes gets warnings and notes. Tool precedes them.
+	Notes io.Writer
+	Tool  string
+}
+
+// A NoInputError says that a version has none of the inputs.
+type NoInputError struct {
+	version string
+	inputs  []string
+}
+
+func (e *NoInputError) Error() string {
+	return "'" + e.version + "' has no .td files in " + strings.Join(e.inputs, ", ")
+}
+
+// batch is the number of files whose records are in memory at the same time.
+const batch = 12
+
+// maxWarnings is the number of files whose errors are reported.
+const maxWarnings = 8
+
+// A loading is the evaluation of a version.
+type loading struct {
+	*Tree
+	Options
+	includeDirs []string
+	trees       *tablegen.Cache
+	collector   *catalog.Collector
+	covered     map[string]bool // names of files that were read
+	evaluated   map[string]bool // names of files that were evaluated as inputs
+	failures    map[string]error
+	successes   int
+}
+
+// Load evaluates the files of a version, and returns the catalogue of their definitions. It
+// leaves out files with errors, with a warning. Files that others include are not evaluated
+// alone. The error is a *NoInputError if the version has none of the inputs.
+func (t *Tree) Load(ctx context.Context, o Options) (*catalog.Catalog, error) {
+	needs := t.inclusion()
+	l := &loading{Tree: t, Options: o, trees: &tablegen.Cache{}, covered: map[string]bool{}, evaluated: map[string]bool{}, failures: map[string]error{}}
+	for _, dir := range needs.dirs {
+		l.includeDirs = append(l.includeDirs, t.path(dir))
+	}
+	l.includeDirs = append(l.includeDirs, o.IncludeDirs...)
+	missing := slices.DeleteFunc(slices.Clone(needs.outside), func(name string) bool {
+		return slices.ContainsFunc(o.IncludeDirs, func(dir string) bool { return isFile(dir, name) })
+	})
+	if dir := installedMLIR(ctx, missing); dir != "" {
+		l.includeDirs = append(l.includeDirs, dir)
+		l.note("note: " + t.name + ": the files of MLIR are read from " + dir + "; -I names another directory")
+	}
+	l.collector = catalog.NewCollector(l.includeDirs, runtime.GOMAXPROCS(0))
+	files := t.files
+	if len(o.Inputs) > 0 {
+		if files = t.selected(o.Inputs); len(files) == 0 {
+			return nil, &NoInputError{t.name, o.Inputs}
+		}
+	}
+	// A file that another one includes is not an input, unless no evaluation reads it.
+	first := slices.DeleteFunc(slices.Clone(files), func(file string) bool { return needs.included[file] })
+	if len(o.Inputs) > 0 {
+		first = files
+	}
+	if err := l.evaluateAll(ctx, first); err != nil {
+		return nil, err
+	}
+	if err := l.evaluateAll(ctx, files); err != nil {
+		return nil, err
+	}
+	l.reportFailures(files)
+	if l.successes == 0 {
+		return nil, errors.New("'" + t.name + "': no .td file can be evaluated; name the include directories with -I")
+	}
+	return l.collector.Catalog(), nil
+}
+
+func (l *loading) note(text string) { io.WriteString(l.Notes, l.Tool+": "+text+"\n") }
+
+// selected returns the files that the inputs are or contain.
+func (t *Tree) selected(inputs []string) []string {
+	var files []string
+	for _, file := range t.files {
+		if slices.ContainsFunc(inputs, func(input string) bool {
+			input = path.Clean(filepath.ToSlash(input))
+			return input == "." || input == file || strings.HasPrefix(file, input+"/")
+		}) {
+			files = append(files, file)
+		}
+	}
+	return files
+}
+
+// evaluateAll evaluates the files that have not been read yet.
+func (l *loading) evaluateAll(ctx context.Context, files []string) error {
+	for len(files) > 0 {
+		var next []string
+		for len(files) > 0 && len(next) < batch {
+			if file := files[0]; !l.covered[l.path(file)] && !l.evaluated[file] {
+				l.evaluated[file] = true
+				next = append(next, file)
+			}
+			files = files[1:]
+		}
+		if err := l.evaluate(ctx, next); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// evaluate evaluates some files, and adds their definitions to the catalogue.
+func (l *loading) evaluate(ctx context.Context, files []string) error {
+	roots := make([]backend.Root, len(files))
+	failures := make([]error, len(files))
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i, file := range files {
+		group.Go(func() error {
+			roots[i].File = l.path(file)
+			roots[i].Records, failures[i] = inputfile.Load(ctx, roots[i].File, tablegen.Options{
+				IncludeDirs: l.includeDirs, Cache: l.trees, ReadFile: l.readFile}, nil)
+			return nil
+		})
+	}
+	group.Wait()
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	var good []backend.Root
+	for i := range roots {
+		if failures[i] != nil {
+			l.failures[files[i]] = failures[i]
+			continue
+		}
+		for _, f := range roots[i].Records.Files {
+			l.covered[filepath.Clean(f)] = true
+		}
+		roots[i].Features = release.Of(roots[i].Records).Features()
+		good = append(good, roots[i])
+	}
+	l.successes += len(good)
+	err := l.collector.Add(ctx, good)
+	var inRoot *backend.RootError
+	if errors.As(err, &inRoot) {
+		return errors.New(good[inRoot.Root].File + ": " + firstLine(err))
+	}
+	return err
+}
+
+// reportFailures warns of files that were neither evaluated nor read by others.
+func (l *loading) reportFailures(files []string) {
+	shown, more := 0, 0
+	for _, file := range files {
+		err := l.failures[file]
+		switch {
+		case err == nil || l.covered[filepath.Clean(l.path(file))]:
+		case shown == maxWarnings:
+			more++
+		default:
+			shown++
+			l.note("warning: " + l.path(file) + " is left out: " + firstLine(err))
+		}
+	}
+	if more > 0 {
+		l.note("warning: " + l.name + ": " + strconv.Itoa(more) + " more files are left out")
+	}
+}
+
+func firstLine(err error) string {
+	line, _, _ := strings.Cut(err.Error(), "\n")
+	return line
+}

@@ -1,0 +1,79 @@
+// Package versiontree finds and evaluates the .td files of one version of dialects: of a
+// directory, or of a commit in a git repository.
+package versiontree
+
+import (
+	"errors"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+)
+
+// A Tree has the .td files of one version.
+type Tree struct {
+	// name is what messages call the version.
+	name string
+	// root precedes the names of files: a directory, or the commit and a colon.
+	root string
+	// files are the names of the .td files below root, with slashes, sorted.
+	files []string
+	// contents has the files of a commit by name. It is nil for a directory.
+	contents map[string][]byte
+	reader   *inputfile.Reader
+}
+
+func newTree(name, root string, files []string, contents map[string][]byte) (*Tree, error) {
+	if len(files) == 0 {
+		return nil, errors.New("'" + name + "' has no .td files")
+	}
+	slices.Sort(files)
+	return &Tree{name, root, files, contents, inputfile.NewReader(inputfile.Source{Store: inputfile.NewSnapshot()})}, nil
+}
+
+// OpenDirectory returns the .td files below a directory.
+func OpenDirectory(dir string) (*Tree, error) {
+	var files []string
+	err := filepath.WalkDir(dir, func(file string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() && strings.HasSuffix(file, ".td") {
+			var relative string
+			if relative, err = filepath.Rel(dir, file); err == nil {
+				files = append(files, filepath.ToSlash(relative))
+			}
+		}
+		return err
+	})
+	if err != nil {
+		return nil, errors.New("cannot read '" + dir + "': " + inputfile.Cause(err).Error())
+	}
+	return newTree(dir, dir, files, nil)
+}
+
+// path returns the name by which a file is read.
+func (t *Tree) path(file string) string {
+	if t.contents != nil {
+		return t.root + path.Clean("/"+file)
+	}
+	return filepath.Join(t.root, filepath.FromSlash(file))
+}
+
+// readFile reads a file of the version, or another file.
+func (t *Tree) readFile(name string) ([]byte, error) {
+	if t.contents == nil {
+		return t.reader.ReadFile(name)
+	}
+	file, inside := strings.CutPrefix(name, t.root+"/")
+	if !inside {
+		if slices.Contains(t.files, path.Clean(name)) { // would be read from the working directory
+			return nil, fs.ErrNotExist
+		}
+		return t.reader.ReadFile(name)
+	}
+	if text, ok := t.contents[path.Clean(file)]; ok {
+		return text, nil
+	}
+	return nil, fs.ErrNotExist
+}
