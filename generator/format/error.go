@@ -35,6 +35,7 @@ func (e *Error) Error() string { return e.Msg }
 func (e *Error) Diagnostic(text string, def *tablegen.Record, what string) *tablegen.Diagnostic {
 	excerpt := excerptOf(text, int(e.At))
 	d := tablegen.Errorf(0, "%s%s", e.Msg, excerpt)
+	d.Within = &tablegen.Within{Text: text, Offset: min(int(e.At), len(text))}
 	d.WithNote(def.Loc, "in custom assembly format for this %s", what)
 	if e.Hint != "" {
 		d.WithNote(0, "%s%s", e.Hint, excerpt)

@@ -155,6 +155,14 @@ type Diagnostic struct {
 	Loc      Loc
 	Msg      string
 	Notes    []*Diagnostic
+	// Within is the place of the error in the value of a field, if it is known.
+	Within *Within
+}
+
+// A Within is a place in a string that an evaluation computed, such as an assembly format.
+type Within struct {
+	Text   string
+	Offset int
 }
 
 // Error returns the message without its position.
