@@ -63,7 +63,7 @@ const maxItems = 200
 func Complete(s *document.Snapshot, offset int) CompletionList {
 	src := s.Text.Source()
 	c := document.CursorAt(src, offset)
-	b := &completer{scope: scope{s}, c: c, src: src, seen: map[string]bool{}}
+	b := &completer{s: s, scope: scope{s}, c: c, src: src, seen: map[string]bool{}}
 	switch {
 	case c.InComment:
 	case c.InString && c.Include:
@@ -92,7 +92,8 @@ func Complete(s *document.Snapshot, offset int) CompletionList {
 
 // A completer collects completions.
 type completer struct {
-	scope
+	s     *document.Snapshot
+	scope scope
 	c     *document.Cursor
 	src   string
 	items []Item
@@ -207,12 +208,12 @@ func (b *completer) members() {
 		for _, s := range rec.Supers {
 			parents = append(parents, s.Class.Name)
 		}
-	} else if arg := b.local(b.c.Previous, b.c.WordStart); arg != nil {
+	} else if arg := b.scope.local(b.c.Previous, b.c.WordStart); arg != nil {
 		if f, ok := arg.Decl.Node.(*syntax.Field); ok && f.Type != nil && f.Type.Kind == syntax.NamedType {
 			parents = []string{f.Type.Name}
 		}
 	}
-	b.classFields(parents, func(f tablegen.Field, class *tablegen.Record) {
+	b.scope.classFields(parents, func(f tablegen.Field, class *tablegen.Record) {
 		b.add(Item{Label: f.Name, Kind: FieldItem, Detail: f.Type.String()})
 	})
 }
@@ -227,7 +228,7 @@ func (b *completer) letNames() {
 			}
 		}
 	}
-	b.classFields(b.c.Parents, func(f tablegen.Field, class *tablegen.Record) {
+	b.scope.classFields(b.c.Parents, func(f tablegen.Field, class *tablegen.Record) {
 		rank := 0
 		if set[f.Name] {
 			rank = 20
@@ -319,7 +320,7 @@ func (b *completer) parents() {
 
 // classes adds the classes and multiclasses that accept accepts.
 func (b *completer) classes(accept func(document.Kind) bool) {
-	b.outlines(func(t tablegen.Tree, o *document.Outline) bool {
+	b.scope.outlines(func(t tablegen.Tree, o *document.Outline) bool {
 		for _, d := range o.Decls {
 			if !accept(d.Kind) || d.Name == b.c.Name && t.File == b.s.Tree {
 				continue

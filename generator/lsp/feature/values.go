@@ -134,7 +134,7 @@ func elementOf(t *tablegen.Type, depth int) *tablegen.Type {
 // fieldType returns the type of the field whose value the cursor is in.
 func (b *completer) fieldType() *tablegen.Type {
 	var found *tablegen.Type
-	b.classFields(b.c.Parents, func(f tablegen.Field, _ *tablegen.Record) {
+	b.scope.classFields(b.c.Parents, func(f tablegen.Field, _ *tablegen.Record) {
 		if f.Name == b.c.Field {
 			found = f.Type
 		}
@@ -174,7 +174,7 @@ func (b *completer) namedArguments() {
 	if top == nil || top.Kind != document.Arguments || b.c.Previous != "<" && b.c.Previous != "," {
 		return
 	}
-	class := b.global(top.Callee, isParent)
+	class := b.scope.global(top.Callee, isParent)
 	if class == nil {
 		return
 	}
@@ -210,7 +210,7 @@ func (b *completer) locals() {
 	if decl.Kind == document.Multiclass {
 		b.add(Item{Label: "NAME", Kind: ArgumentItem, Detail: "the name of the defm"})
 	}
-	b.outlines(func(t tablegen.Tree, o *document.Outline) bool {
+	b.scope.outlines(func(t tablegen.Tree, o *document.Outline) bool {
 		for _, d := range o.Decls {
 			if d.Kind == document.Defvar || d.Kind == document.Defset {
 				b.add(Item{Label: d.Name, Kind: ValueItem, Detail: d.Kind.String(), Symbol: d.Name, Rank: 3})
