@@ -1,5 +1,11 @@
 package format
 
+import (
+	"iter"
+
+	"github.com/rules-ods/rules_ods/generator/mlir"
+)
+
 // A Pos is a byte offset into the text of a format.
 type Pos int
 
@@ -145,6 +151,17 @@ var keywordText = [...]string{
 
 // String returns the spelling of the keyword.
 func (k Keyword) String() string { return keywordText[k] }
+
+// keywords returns the directives of a release.
+func keywords(features mlir.FormatFeatures) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for k := AttrDict; int(k) < len(keywordText); k++ {
+			if (k != EnumKeyword || features.EnumDirective) && !yield(keywordText[k]) {
+				return
+			}
+		}
+	}
+}
 
 func keywordOf(text string) Keyword {
 	for k := AttrDict; int(k) < len(keywordText); k++ {

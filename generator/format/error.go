@@ -2,8 +2,11 @@ package format
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
@@ -12,6 +15,8 @@ type Error struct {
 	At   Pos
 	Msg  string
 	Hint string // advice; may be ""
+	// Unknown is the variable or directive that does not exist, if that is the error.
+	Unknown *tablegen.Unknown
 }
 
 // Errorf returns an error at a position of the format.
@@ -25,6 +30,16 @@ func (e *Error) WithHint(format string, args ...any) *Error {
 	return e
 }
 
+// WithNearest returns the error with the names that are similar to an unknown name. All
+// names are as in the format, with the dollar sign of a variable.
+func (e *Error) WithNearest(name string, candidates iter.Seq[string]) *Error {
+	e.Unknown = &tablegen.Unknown{Kind: tablegen.FormatName, Name: name}
+	for _, n := range nearest.Names(name, candidates) {
+		e.Unknown.Nearest = append(e.Unknown.Nearest, tablegen.Candidate{Name: n})
+	}
+	return e
+}
+
 // Error returns the message without the position.
 func (e *Error) Error() string { return e.Msg }
 
@@ -35,7 +50,8 @@ func (e *Error) Error() string { return e.Msg }
 func (e *Error) Diagnostic(text string, def *tablegen.Record, what string) *tablegen.Diagnostic {
 	excerpt := excerptOf(text, int(e.At))
 	d := tablegen.Errorf(0, "%s%s", e.Msg, excerpt)
-	d.Within = &tablegen.Within{Text: text, Offset: min(int(e.At), len(text))}
+	d.Unknown = e.Unknown
+	d.Inside = &tablegen.TextPlace{Record: def, Field: mlir.FieldAssemblyFormat.String(), Text: text, Offset: min(int(e.At), len(text))}
 	d.WithNote(def.Loc, "in custom assembly format for this %s", what)
 	if e.Hint != "" {
 		d.WithNote(0, "%s%s", e.Hint, excerpt)

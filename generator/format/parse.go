@@ -121,7 +121,11 @@ func (p *parser) element(in Context) (Element, *Error) {
 	case p.tok.is('('):
 		return p.group(in)
 	}
-	return nil, p.unexpected("expected literal, variable, directive, or optional group")
+	err := p.unexpected("expected literal, variable, directive, or optional group")
+	if p.tok.kind == identifierToken {
+		err = err.WithNearest(p.tok.text, keywords(p.scan.features))
+	}
+	return nil, err
 }
 
 // literal = "`" text "`" .

@@ -26,7 +26,7 @@ func (a *assignment) applyLet(calc *calculator, rec *Record) {
 func (a *assignment) apply(calc *calculator, rec *Record) *Field {
 	f := rec.Field(a.field)
 	if f == nil {
-		calc.reporter.fail(a.loc, "there is no field named '"+a.field+"'")
+		calc.reporter.failUnknown(a.loc, "there is no field named '"+a.field+"'", unknownField(a.field, rec))
 	}
 	v := a.value
 	if a.mode != syntax.LetReplace {

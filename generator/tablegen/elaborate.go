@@ -141,7 +141,7 @@ func (elab *elaborator) identifier(x *syntax.Ident, rec *Record, mode nameMode) 
 		}
 	}
 	elab.reporter.passed(x.Pos + syntax.Pos(len(x.Name)))
-	elab.reporter.fail(elab.reporter.at(x.Pos), "variable not defined: '"+x.Name+"'")
+	elab.reporter.failUnknown(elab.reporter.at(x.Pos), "variable not defined: '"+x.Name+"'", elab.unknownValue(x.Name))
 	return nil
 }
 
@@ -443,10 +443,9 @@ func (elab *elaborator) namedType(x *syntax.Type) *Type {
 	if c := elab.defined.classes[x.Name]; c != nil {
 		return c.typ
 	}
-	msg := "there is no class named '" + x.Name + "'"
 	if elab.defined.multis[x.Name] != nil {
-		msg = "'" + x.Name + "' is a multiclass, not a class"
+		elab.reporter.fail(elab.reporter.at(x.Pos), "'"+x.Name+"' is a multiclass, not a class")
 	}
-	elab.reporter.fail(elab.reporter.at(x.Pos), msg)
+	elab.reporter.failUnknown(elab.reporter.at(x.Pos), "there is no class named '"+x.Name+"'", elab.defined.unknownClass(x.Name, true))
 	return nil
 }

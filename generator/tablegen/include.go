@@ -18,6 +18,7 @@ type unit struct {
 	base     Loc     // of its first byte
 	includes []*unit // by [syntax.Include.Index]
 	problem  string  // the reason why the file cannot be included, or ""
+	missing  string  // the path of the include, if the problem is that no directory has it
 	order    int     // the number of units that are complete before this one
 	prefix   *prefix // the prefix that ends with this unit, or nil if its state cannot be shared
 
@@ -86,7 +87,7 @@ func (l *loader) Include(x *syntax.Include) {
 	outer.includes = append(outer.includes, u)
 	name, src, err := l.openNext(x.Path, l.depth)
 	if err != nil {
-		u.problem = err.Error()
+		u.problem, u.missing = err.Error(), missingPath(err)
 		return
 	}
 	u.name = name
@@ -203,7 +204,20 @@ func (l *loader) open(path string) (name string, src []byte, err error) {
 	if refusal != nil {
 		return "", nil, errors.New("include " + refusal.Msg)
 	}
-	return "", nil, errors.New("could not find include file '" + path + "'")
+	return "", nil, notFound(path)
+}
+
+// A notFound is the error for an include whose file is in no directory. Its value is
+// the path of the include.
+type notFound string
+
+func (path notFound) Error() string { return "could not find include file '" + string(path) + "'" }
+
+// missingPath returns the path of the include if err says that no directory has it, or
+// else "".
+func missingPath(err error) string {
+	path, _ := err.(notFound)
+	return string(path)
 }
 
 // include evaluates an included file in place of the include statement.
@@ -214,7 +228,7 @@ func (ev *evaluator) include(x *syntax.Include, rec *Record) {
 		return // it was evaluated with another file
 	}
 	if u.problem != "" {
-		ev.reporter.fail(ev.reporter.at(x.PathPos), u.problem)
+		ev.reporter.failInclude(ev.reporter.at(x.PathPos), u)
 	}
 	leave := ev.reporter.enterUnit(u)
 	if x.Mode == syntax.BodyItems {

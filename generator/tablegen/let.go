@@ -51,7 +51,7 @@ func (ev *evaluator) bodyLet(x *syntax.BodyLet, rec *Record) {
 	ev.reporter.passed(start)
 	f := rec.Field(x.Name)
 	if f == nil {
-		ev.reporter.fail(loc, "there is no field named '"+x.Name+"'")
+		ev.reporter.failUnknown(loc, "there is no field named '"+x.Name+"'", unknownField(x.Name, rec))
 	}
 	t := f.Type
 	if bits != nil && t.Kind == BitsKind {

@@ -75,9 +75,9 @@ func (ev *evaluator) multiclassRef(x *syntax.ClassRef) *multiclass {
 		}
 		msg := "there is no multiclass named '" + x.Name + "'"
 		if ev.defined.classes[x.Name] != nil {
-			msg += "; '" + x.Name + "' is a class"
+			ev.reporter.fail(ev.reporter.at(x.Pos), msg+"; '"+x.Name+"' is a class")
 		}
-		ev.reporter.fail(ev.reporter.at(x.Pos), msg)
+		ev.reporter.failUnknown(ev.reporter.at(x.Pos), msg, ev.defined.unknownMulticlass(x.Name))
 	}
 	return m
 }

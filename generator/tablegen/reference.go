@@ -24,9 +24,9 @@ func (elab *elaborator) classRef(x *syntax.ClassRef) *Record {
 		}
 		msg := "there is no class named '" + x.Name + "'"
 		if elab.defined.multis[x.Name] != nil {
-			msg += "; use defm for the multiclass of this name"
+			elab.reporter.fail(elab.reporter.at(x.Pos), msg+"; use defm for the multiclass of this name")
 		}
-		elab.reporter.fail(elab.reporter.at(x.Pos), msg)
+		elab.reporter.failUnknown(elab.reporter.at(x.Pos), msg, elab.defined.unknownClass(x.Name, false))
 	}
 	return c
 }
@@ -94,7 +94,8 @@ func (elab *elaborator) rawArgs(x *syntax.ClassRef, rec, class *Record) []classA
 		}
 		index := class.argIndex(id.Name)
 		if index < 0 {
-			elab.reporter.fail(loc, "'"+class.Name+"' has no template argument '"+id.Name+"'")
+			elab.reporter.failUnknown(loc, "'"+class.Name+"' has no template argument '"+id.Name+"'",
+				newUnknown(ArgumentName, id.Name, class.candidates(false, true)))
 		}
 		loc = elab.reporter.start(a.Value)
 		v := elab.value(a.Value, rec, class.Args[index].Type)

@@ -153,7 +153,7 @@ func (r *reporter) missing(end syntax.Pos) {
 
 // syntaxError reports an error of the parser.
 func (r *reporter) syntaxError(u *unit, e *syntax.Error) {
-	d := &Diagnostic{Loc: u.base + Loc(e.Pos), Msg: e.Msg}
+	d := &Diagnostic{Loc: u.base + Loc(e.Pos), Msg: e.Msg, Unknown: unknownInclude(e.Missing)}
 	for _, n := range e.Notes {
 		d.Notes = append(d.Notes, note(u.base+Loc(n.Pos), n.Msg))
 	}

@@ -155,14 +155,12 @@ type Diagnostic struct {
 	Loc      Loc
 	Msg      string
 	Notes    []*Diagnostic
-	// Within is the place of the error in the value of a field, if it is known.
-	Within *Within
-}
-
-// A Within is a place in a string that an evaluation computed, such as an assembly format.
-type Within struct {
-	Text   string
-	Offset int
+	// Unknown is the name that the error is about, if the error is that nothing has
+	// the name; otherwise nil.
+	Unknown *Unknown
+	// Inside is the place of an error in the text of a field. It is nil for other errors,
+	// whose place is Loc.
+	Inside *TextPlace
 }
 
 // Error returns the message without its position.

@@ -147,7 +147,7 @@ func (s *splicer) run() *spliceFault {
 			names--
 			name, text, err := s.loader.openNext(f.Value(), len(s.frames))
 			if err != nil {
-				return &spliceFault{&syntax.Error{Pos: at.Start, Msg: err.Error()}, f, at.Start}
+				return &spliceFault{&syntax.Error{Pos: at.Start, Msg: err.Error(), Missing: missingPath(err)}, f, at.Start}
 			}
 			f.blanks = append(f.blanks, at)
 			s.write(f, at.End)
@@ -177,7 +177,7 @@ func (s *splicer) parse(name string, fault *spliceFault) {
 		s.write(f, fault.end)
 		end = s.out.Len()
 		s.write(f, syntax.Pos(len(f.text)))
-		ending = &syntax.Error{Pos: s.position(f, fault.Pos), Msg: fault.Msg}
+		ending = &syntax.Error{Pos: s.position(f, fault.Pos), Msg: fault.Msg, Missing: fault.Missing}
 		for _, n := range fault.Notes {
 			ending.Notes = append(ending.Notes, syntax.Note{Pos: s.position(f, n.Pos), Msg: n.Msg})
 		}

@@ -173,7 +173,7 @@ func (elab *elaborator) fieldSuffix(x *syntax.FieldSuffix, rec *Record, want *Ty
 	}
 	t := fieldType(v, x.Name)
 	if t == nil {
-		elab.reporter.fail(elab.reporter.at(x.NamePos), "'"+shown(v)+"' has no field '"+x.Name+"'")
+		elab.reporter.failUnknown(elab.reporter.at(x.NamePos), "'"+shown(v)+"' has no field '"+x.Name+"'", unknownField(x.Name, fieldOwners(v)...))
 	}
 	var hint atomic.Int32
 	return elab.calc.fieldValue(v, x.Name, t, &hint, rec)

@@ -131,7 +131,14 @@ func (f *defLanguage) EnterDirective(at format.Pos, k format.Keyword, in format.
 func (f *defLanguage) Variable(v *format.Variable, in format.Context) *format.Error {
 	i := slices.IndexFunc(f.def.Parameters, func(p *ods.AttrOrTypeParameter) bool { return p.Name == v.Name })
 	if i < 0 {
-		return format.Errorf(v.Pos, "%s has no parameter named '%s'", f.def.Def.Name, v.Name)
+		return format.Errorf(v.Pos, "%s has no parameter named '%s'", f.def.Def.Name, v.Name).
+			WithNearest("$"+v.Name, func(yield func(string) bool) {
+				for _, p := range f.def.Parameters {
+					if p.Name != "" && !yield("$"+p.Name) {
+						return
+					}
+				}
+			})
 	}
 	p := f.def.Parameters[i]
 	v.Decl = p

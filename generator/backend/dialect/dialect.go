@@ -12,6 +12,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
@@ -91,7 +92,18 @@ func Selected(in *backend.Input) (*ods.Dialect, error) {
 			return d, nil
 		}
 	}
-	return nil, errors.New("no dialect has the name that -dialect gives: " + name)
+	names := func(yield func(string) bool) {
+		for _, d := range dialects {
+			if !yield(d.Name) {
+				return
+			}
+		}
+	}
+	message := "no dialect has the name that -dialect gives: " + name
+	if question := nearest.Question(nearest.Names(name, names)); question != "" {
+		message += "\nnote: " + question
+	}
+	return nil, errors.New(message)
 }
 
 // base returns the base class of a dialect's class.

@@ -267,7 +267,7 @@ func innermost(statements []syntax.Stmt, at syntax.Pos) (start, end int) {
 		if at < from || at >= to {
 			continue
 		}
-		for _, block := range blocks(s) {
+		for _, block := range syntax.Blocks(s) {
 			if start, end := innermost(block, at); end > start {
 				return start, end
 			}
@@ -278,24 +278,4 @@ func innermost(statements []syntax.Stmt, at syntax.Pos) (start, end int) {
 		}
 	}
 	return 0, 0
-}
-
-// blocks returns the lists of statements inside a statement.
-func blocks(s syntax.Stmt) [][]syntax.Stmt {
-	switch s := s.(type) {
-	case *syntax.Defset:
-		return [][]syntax.Stmt{s.Body.Stmts}
-	case *syntax.Multiclass:
-		return [][]syntax.Stmt{s.Body.Stmts}
-	case *syntax.Let:
-		return [][]syntax.Stmt{s.Body.Stmts}
-	case *syntax.Foreach:
-		return [][]syntax.Stmt{s.Body.Stmts}
-	case *syntax.If:
-		if s.Else != nil {
-			return [][]syntax.Stmt{s.Then.Stmts, s.Else.Stmts}
-		}
-		return [][]syntax.Stmt{s.Then.Stmts}
-	}
-	return nil
 }

@@ -24,7 +24,12 @@ type Printer struct {
 
 	mu      sync.Mutex
 	sources *tablegen.Sources
+	search  Search
 }
+
+// A Search returns sentences about an unknown name in a file: where it is defined, or
+// where an included file was looked for.
+type Search func(u *tablegen.Unknown, file string) []string
 
 // A Record is a copy of what a printer wrote: the text without colours and the
 // text with them.
@@ -42,6 +47,14 @@ func NewPrinter(w io.Writer, tool, color string, record *Record) *Printer {
 func (p *Printer) SetSources(sources *tablegen.Sources) {
 	p.mu.Lock()
 	p.sources = sources
+	p.mu.Unlock()
+}
+
+// SetSearch sets the function that finds more about an unknown name. It is called only
+// for errors.
+func (p *Printer) SetSearch(search Search) {
+	p.mu.Lock()
+	p.search = search
 	p.mu.Unlock()
 }
 
@@ -83,12 +96,19 @@ func (p *Printer) Fail(err error) {
 func (p *Printer) Print(d *tablegen.Diagnostic) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	hints := p.hints(d)
+	format := func(b *strings.Builder, color bool) {
+		p.format(b, d, color)
+		for _, h := range hints {
+			p.formatMessage(b, h, color)
+		}
+	}
 	if p.record != nil {
-		p.format(&p.record.Plain, d, false)
-		p.format(&p.record.Colored, d, true)
+		format(&p.record.Plain, false)
+		format(&p.record.Colored, true)
 	}
 	var b strings.Builder
-	p.format(&b, d, p.color)
+	format(&b, p.color)
 	io.WriteString(p.w, b.String())
 }
 
@@ -117,10 +137,21 @@ var severities = [...]struct{ word, color string }{
 	tablegen.SeverityNote:    {"note: ", cyan},
 }
 
+// format formats a diagnostic and its notes.
 func (p *Printer) format(b *strings.Builder, d *tablegen.Diagnostic, color bool) {
+	if pos, known := p.sources.Position(d.Loc); known {
+		p.formatIncludes(b, pos.IncludedAt)
+	}
+	p.formatMessage(b, d, color)
+	for _, n := range d.Notes {
+		p.format(b, n, color)
+	}
+}
+
+// formatMessage formats a diagnostic without its notes.
+func (p *Printer) formatMessage(b *strings.Builder, d *tablegen.Diagnostic, color bool) {
 	pos, known := p.sources.Position(d.Loc)
 	if known {
-		p.formatIncludes(b, pos.IncludedAt)
 		paint(b, color, bold, pos.File+":"+strconv.Itoa(pos.Line)+":"+strconv.Itoa(pos.Col)+": ")
 	} else if d.Severity == tablegen.SeverityError {
 		paint(b, color, bold, p.tool+": ")
@@ -131,9 +162,6 @@ func (p *Printer) format(b *strings.Builder, d *tablegen.Diagnostic, color bool)
 	b.WriteByte('\n')
 	if known {
 		formatCaret(b, color, pos)
-	}
-	for _, n := range d.Notes {
-		p.format(b, n, color)
 	}
 }
 

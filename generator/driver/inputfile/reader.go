@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"sync"
 	"syscall"
 
@@ -129,6 +130,15 @@ func (r *Reader) Adopt(probes []Probe) {
 			r.read[filepath.Clean(probes[i].Name)] = true
 		}
 	}
+}
+
+// Declared returns the names of the only files that may be read, or nil if any file may
+// be.
+func (r *Reader) Declared() []string {
+	if r.source.Declared == nil {
+		return nil
+	}
+	return slices.Clone(r.source.Declared.names)
 }
 
 // Unused returns the declared files that were not read, in the order in which

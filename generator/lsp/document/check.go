@@ -13,7 +13,6 @@ import (
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods/release"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
-	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
 )
 
 // A checker is a group of generators that read the same definitions. Their errors are
@@ -282,15 +281,20 @@ func (c *check) culprit(d *tablegen.Diagnostic, wanted map[*tablegen.Record]bool
 // format, if the text contains that string.
 func (c *check) problem(generator string, d *tablegen.Diagnostic, def *tablegen.Record) (Problem, bool) {
 	s := c.s
-	if d.Within != nil && def != nil {
-		if start, end, ok := s.within(def, d.Within); ok {
-			msg, _, _ := strings.Cut(d.Msg, "\n")
+	if d.Inside != nil {
+		loc, exact := s.Records.Sources.Locate(d.Inside)
+		if at, direct, ok := s.offsetOf(loc); ok && direct && exact {
+			moved := *d
+			moved.Loc, moved.Notes = loc, nil
+			moved.Msg, _, _ = strings.Cut(d.Msg, "\n")
 			for _, n := range d.Notes {
 				if hint, _, _ := strings.Cut(n.Msg, "\n"); n.Loc == 0 && hint != "" {
-					msg += "\n" + hint
+					moved.Msg += "\n" + hint
 				}
 			}
-			return Problem{Start: start, End: end, Severity: Error, Source: generator, Msg: msg}, true
+			p, ok := s.convert(&moved, generator)
+			p.Start, p.End = at, tokenEnd(s.Text.Source(), at)
+			return p, ok
 		}
 	}
 	moved := *d
@@ -304,66 +308,6 @@ func (c *check) problem(generator string, d *tablegen.Diagnostic, def *tablegen.
 		moved.Notes = slices.DeleteFunc(slices.Clone(d.Notes), func(n *tablegen.Diagnostic) bool { return n.Loc == moved.Loc })
 	}
 	return s.convert(&moved, generator)
-}
-
-// within returns the offsets of a place in a string value of a definition. The string has
-// to be a literal in the text.
-func (s *Snapshot) within(def *tablegen.Record, w *tablegen.Within) (start, end int, ok bool) {
-	at, direct, ok := s.offsetOf(def.Loc)
-	if !ok || !direct {
-		return 0, 0, false
-	}
-	decl := s.Outline.At(at)
-	if decl == nil {
-		return 0, 0, false
-	}
-	for _, item := range decl.Items {
-		let, isLet := item.(*syntax.BodyLet)
-		if !isLet {
-			continue
-		}
-		lit, isString := let.Value.(*syntax.StringLit)
-		if !isString || w.Text == "" && lit.Value != "" {
-			continue
-		}
-		if i := strings.Index(lit.Value, w.Text); i >= 0 && strings.HasSuffix(let.Name, "ssemblyFormat") {
-			src := s.Text.Source()
-			start = literalOffset(src, lit, i+w.Offset)
-			return start, max(tokenEnd(src, start), min(start+1, len(src))), true
-		}
-	}
-	return 0, 0, false
-}
-
-// literalOffset returns the offset in the text of a byte of the value of a string literal.
-func literalOffset(src string, lit *syntax.StringLit, index int) int {
-	at := int(lit.Pos)
-	if strings.HasPrefix(src[at:], "[{") {
-		return min(at+2+index, int(lit.EndPos))
-	}
-	inside := false
-	for at < int(lit.EndPos) {
-		switch c := src[at]; {
-		case c == '"':
-			inside = !inside
-			at++
-			if inside && index == 0 {
-				return at
-			}
-			continue
-		case !inside:
-			at++
-			continue
-		case index == 0:
-			return at
-		case c == '\\':
-			at += 2
-		default:
-			at++
-		}
-		index--
-	}
-	return int(lit.EndPos)
 }
 
 // Declaration returns what a generator writes for one definition, or "" if no generator

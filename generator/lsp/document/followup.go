@@ -51,13 +51,9 @@ func (f *followUps) isFollowUp(d *tablegen.Diagnostic, p Problem) bool {
 	if d.Severity != tablegen.SeverityError {
 		return false
 	}
-	if len(f.missing) > 0 {
-		for name := range f.missing {
-			if strings.Contains(d.Msg, "'"+name+"'") {
-				f.mark(p)
-				return true
-			}
-		}
+	if d.Unknown != nil && f.missing[d.Unknown.Name] {
+		f.mark(p)
+		return true
 	}
 	decl := f.s.Outline.At(p.Start)
 	if decl == nil {

@@ -34,6 +34,8 @@ type Problem struct {
 	Related    []Related
 	Unused     bool // the text is not needed
 	Deprecated bool
+	// Unknown is the name that the problem is about, if nothing has that name.
+	Unknown *tablegen.Unknown
 }
 
 // A Related is a place that explains a problem.
@@ -246,6 +248,13 @@ func (s *Snapshot) convert(d *tablegen.Diagnostic, source string) (p Problem, ok
 		} else if n.Msg != "" {
 			p.Msg += "\n" + n.Msg
 		}
+	}
+	if p.Unknown = d.Unknown; p.Unknown != nil && len(p.Unknown.Nearest) > 0 {
+		var names []string
+		for _, n := range p.Unknown.Nearest {
+			names = append(names, "'"+n.Name+"'")
+		}
+		p.Msg += "; did you mean " + strings.Join(names, " or ") + "?"
 	}
 	p.Unused = strings.HasPrefix(d.Msg, "unused template argument")
 	return p, true

@@ -182,3 +182,23 @@ type Include struct {
 	Restricted bool
 	EndPos     Pos
 }
+
+// Blocks returns the lists of statements inside a statement.
+func Blocks(s Stmt) [][]Stmt {
+	switch s := s.(type) {
+	case *Defset:
+		return [][]Stmt{s.Body.Stmts}
+	case *Multiclass:
+		return [][]Stmt{s.Body.Stmts}
+	case *Let:
+		return [][]Stmt{s.Body.Stmts}
+	case *Foreach:
+		return [][]Stmt{s.Body.Stmts}
+	case *If:
+		if s.Else != nil {
+			return [][]Stmt{s.Then.Stmts, s.Else.Stmts}
+		}
+		return [][]Stmt{s.Then.Stmts}
+	}
+	return nil
+}

@@ -128,5 +128,6 @@ func run(wd string, args []string) error {
 		}
 		return c.run(ctx, wd, args[1:], os.Stdout, os.Stderr)
 	}
-	return rungazelle.Update(ctx, wd, args, os.Stderr)
+	err := rungazelle.Update(ctx, wd, args, os.Stderr)
+	return suggest(wd, args[0], err)
 }

@@ -79,6 +79,7 @@ func run(ctx context.Context, args []string, env commandline.Environment) int {
 	case errors.As(err, &faulty):
 		printer := diagnostic.NewPrinter(env.Stderr, "ods-shard", "auto", nil)
 		printer.SetSources(faulty.Sources)
+		printer.SetSearch(faulty.Search)
 		printer.Fail(faulty.Err)
 		return 1
 	}

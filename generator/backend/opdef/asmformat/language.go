@@ -1,6 +1,7 @@
 package asmformat
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/rules-ods/rules_ods/generator/backend/opdef/keyword"
@@ -229,7 +230,42 @@ func (f *resolver) Variable(v *format.Variable, in format.Context) *format.Error
 			return f.structural(v, in, "successor", f.allSuccessors, &f.successors[i])
 		}
 	}
-	return format.Errorf(v.Pos, "expected variable to refer to an argument, region, result, or successor")
+	return format.Errorf(v.Pos, "expected variable to refer to an argument, region, result, or successor").
+		WithNearest("$"+v.Name, f.variables(in))
+}
+
+// variables returns the names of the variables that are valid in a context, with the dollar
+// sign.
+func (f *resolver) variables(in format.Context) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		var names []string
+		if in != format.InDirective {
+			for _, a := range f.op.Attributes {
+				names = append(names, a.Name)
+			}
+			for _, p := range f.op.Properties {
+				names = append(names, p.Name)
+			}
+			for _, r := range f.op.Regions {
+				names = append(names, r.Name)
+			}
+			for _, s := range f.op.Successors {
+				names = append(names, s.Name)
+			}
+		} else {
+			for _, r := range f.op.Results {
+				names = append(names, r.Name)
+			}
+		}
+		for _, o := range f.op.Operands {
+			names = append(names, o.Name)
+		}
+		for _, n := range names {
+			if n != "" && !yield("$"+n) {
+				return
+			}
+		}
+	}
 }
 
 func (f *resolver) attribute(v *format.Variable, a *ods.NamedAttribute, in format.Context) *format.Error {

@@ -1,7 +1,12 @@
 // Package bang describes the syntax of bang operators.
 package bang
 
-import "github.com/rules-ods/rules_ods/generator/mlir"
+import (
+	"iter"
+	"maps"
+
+	"github.com/rules-ods/rules_ods/generator/mlir"
+)
 
 // An Operator describes the syntax of a bang operator.
 type Operator struct {
@@ -99,6 +104,20 @@ func NewOperators(list []Operator) *Operators {
 		o.byName[name] = &entries[i]
 	}
 	return o
+}
+
+// Names returns the names of the operators without the exclamation mark, in any order.
+func (o *Operators) Names() iter.Seq[string] {
+	if o != nil {
+		return maps.Keys(o.byName)
+	}
+	return func(yield func(string) bool) {
+		for i := range special {
+			if !yield(special[i].Name[1:]) {
+				return
+			}
+		}
+	}
 }
 
 // Lookup returns the operator of a name without the exclamation mark, or nil.

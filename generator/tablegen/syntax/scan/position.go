@@ -16,6 +16,9 @@ type Error struct {
 	Pos   Pos
 	Msg   string
 	Notes []Note
+	// Missing is the path of an include, if the error is that no directory has the
+	// file; otherwise "".
+	Missing string
 }
 
 // A Note is an additional position with a message that explains an Error.

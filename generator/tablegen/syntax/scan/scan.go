@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/bang"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax/bytekind"
 )
@@ -456,7 +457,7 @@ func (s *Scanner) bang() {
 		if i == s.Start+1 {
 			s.Fault(s.Start, "'!' is not followed by the name of an operator")
 		} else {
-			s.Fault(s.Start, "unknown operator '"+src[s.Start:i]+"'")
+			s.Fault(s.Start, "unknown operator '"+src[s.Start:i]+"'", s.nearestOperators(src[s.Start:i])...)
 		}
 		return
 	}
@@ -464,6 +465,22 @@ func (s *Scanner) bang() {
 		return
 	}
 	s.Kind, s.End = Bang, i
+}
+
+// nearestOperators returns a note about the operators with names similar to name, if
+// there are such.
+func (s *Scanner) nearestOperators(name string) []Note {
+	found := nearest.Names(name, func(yield func(string) bool) {
+		for n := range s.Operators.Names() {
+			if needs := s.Operators.Lookup(n).Needs; needs&^s.Language == 0 && !yield("!"+n) {
+				return
+			}
+		}
+	})
+	if len(found) == 0 {
+		return nil
+	}
+	return []Note{{Pos(s.Start), nearest.Question(found)}}
 }
 
 // Accepts records that the current token begins a construct, which needs a property of

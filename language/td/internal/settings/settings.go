@@ -13,6 +13,7 @@ import (
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/rule"
 
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/internal/cmake"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
@@ -100,13 +101,22 @@ func (s *Settings) With(rel string, list []rule.Directive, fault func(d rule.Dir
 		case set != nil:
 			err = set(&c, value{strings.TrimSpace(d.Value), rel, d})
 		case strings.HasPrefix(d.Key, "td_"):
-			err = fmt.Errorf("unknown directive")
+			err = unknownDirective(d.Key)
 		}
 		if err != nil && fault != nil {
 			fault(d, err)
 		}
 	}
 	return &c
+}
+
+// unknownDirective returns the error for a directive that does not exist, with the most
+// similar ones.
+func unknownDirective(key string) error {
+	if question := nearest.Question(nearest.Names(key, maps.Keys(directives))); question != "" {
+		return fmt.Errorf("unknown directive; %s", question)
+	}
+	return fmt.Errorf("unknown directive")
 }
 
 // setCmakeVariable reads NAME=VALUE. CMake is evaluated once, for the whole repository, so the

@@ -210,11 +210,11 @@ func (p *parser) parseOption(arg string, rest []string) ([]string, error) {
 		// The form -Idirectory: the value follows the name directly.
 		joined := strings.TrimPrefix(arg[1:], "-")
 		if joined == "" || (joined[0] != 'I' && joined[0] != 'D' && joined[0] != 'j') {
-			return nil, s.unknown(arg, name)
+			return nil, s.unknown(arg)
 		}
 		o, value, hasValue = s.options[joined[:1]], joined[1:], true
 		if joined[0] == 'j' && (value[0] < '0' || value[0] > '9') {
-			return nil, s.unknown(arg, name)
+			return nil, s.unknown(arg)
 		}
 	}
 	switch o.kind {

@@ -2,11 +2,13 @@ package commandline
 
 import (
 	"errors"
+	"maps"
 	"strconv"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 )
 
 // An option is an option of the command line.
@@ -262,49 +264,7 @@ func setColor(p *parser, v string) error {
 }
 
 // unknown returns the error for an option that does not exist. It suggests the
-// most similar name.
-func (s *Syntax) unknown(arg, name string) error {
-	msg := "unknown option '" + arg + "'"
-	best, distance := "", len(name)/3+2
-	for candidate := range s.options {
-		if d := editDistance(name, candidate, distance); d < distance || d == distance && best != "" && candidate < best {
-			best, distance = candidate, d
-		}
-	}
-	if best != "" {
-		dashes := "--"
-		if !strings.HasPrefix(arg, "--") {
-			dashes = "-"
-		}
-		msg += "; did you mean '" + dashes + best + "'?"
-	}
-	return &Error{msg}
-}
-
-// editDistance returns the number of changes that turn a into b. A change adds,
-// removes or replaces a letter, or swaps it with the next one. If the number is
-// greater than limit, the result is any number greater than limit.
-func editDistance(a, b string, limit int) int {
-	if len(a) > len(b)+limit || len(b) > len(a)+limit {
-		return limit + 1
-	}
-	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
-	for j := range last {
-		last[j] = j
-	}
-	for i := range len(a) {
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := 1
-			if a[i] == b[j] {
-				cost = 0
-			}
-			row[j+1] = min(last[j]+cost, last[j+1]+1, row[j]+1)
-			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
-				row[j+1] = min(row[j+1], before[j-1]+1)
-			}
-		}
-		before, last, row = last, row, before
-	}
-	return last[len(b)]
+// most similar names.
+func (s *Syntax) unknown(arg string) error {
+	return &Error{nearest.UnknownOption(arg, maps.Keys(s.options)).Error()}
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -24,6 +25,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/ods/release"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -122,9 +124,10 @@ func parse(args []string) (*options, error) {
 			o.help = true
 			return o, nil
 		}
-		target := map[string]*string{"fail-on": &o.failOn, "only": &o.only, "o": &o.output}[name]
+		targets := map[string]*string{"fail-on": &o.failOn, "only": &o.only, "o": &o.output}
+		target := targets[name]
 		if target == nil && name != "I" {
-			return nil, errors.New("unknown option '" + arg + "'")
+			return nil, nearest.UnknownOption(arg, maps.Keys(targets))
 		}
 		if !hasValue {
 			if len(args) == 0 {

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,6 +20,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 )
 
 const usage = `usage: %[1]s explain FILE[:LINE[:COLUMN]]... -- OPTIONS
@@ -130,7 +132,7 @@ func parse(args []string) (*options, error) {
 			return o, nil
 		case "invocations", "C":
 		default:
-			return nil, errors.New("unknown option '" + arg + "'")
+			return nil, nearest.UnknownOption(arg, slices.Values([]string{"pipe", "help", "invocations", "C"}))
 		}
 		if !hasValue {
 			if len(args) == 0 {

@@ -20,6 +20,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/tablegen/reformat"
 )
 
@@ -64,6 +65,9 @@ func run(ctx context.Context, name string, args []string, std invocation.Streams
 	case errors.Is(err, flag.ErrHelp):
 		return 0
 	case err != nil:
+		if better := nearest.Flag(flags, err); better != err {
+			fmt.Fprintln(std.Err, name+": error: "+better.Error())
+		}
 		return 1
 	}
 	if err := c.run(ctx, flags.Args()); err != nil {

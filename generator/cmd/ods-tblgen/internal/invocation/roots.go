@@ -7,6 +7,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/driver/findname"
 	"github.com/rules-ods/rules_ods/generator/ods/release"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -19,6 +20,7 @@ func (j *job) evaluateRoots(ctx context.Context, in *input) ([]backend.Root, err
 		j.printer.SetSources(records.Sources)
 		j.phases.end("Evaluate")
 		if err != nil {
+			j.setSearch(in, records)
 			return nil, err
 		}
 		for _, d := range records.Diagnostics {
@@ -51,10 +53,18 @@ func (j *job) evaluateRoots(ctx context.Context, in *input) ([]backend.Root, err
 	for i := range roots {
 		j.printer.SetSources(roots[i].Records.Sources)
 		if failures[i] != nil {
+			j.setSearch(in, roots[i].Records)
 			return nil, failures[i]
 		}
 	}
 	return roots, nil
+}
+
+// setSearch gives the printer a search for the names that are unknown in an input with
+// errors.
+func (j *job) setSearch(in *input, records *tablegen.Records) {
+	search := &findname.Search{IncludeDirs: in.includeDirs, Dir: j.at.Dir, Declared: in.reader.Declared(), Included: records.Files}
+	j.printer.SetSearch(search.Notes)
 }
 
 // check sets the features of the release that each root belongs to: that of

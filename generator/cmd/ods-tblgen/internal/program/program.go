@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"strings"
 
@@ -18,6 +19,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/interrupt"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/release/version"
 )
 
@@ -79,6 +81,7 @@ func (p *Program) Run(ctx context.Context, words []string, std invocation.Stream
 	a, err := tool.Syntax.Parse(words, inputfile.Directory("").ReadFile)
 	if err != nil {
 		tool.ReportUsage(std.Err, err)
+		p.suggestSubcommand(words, std.Err)
 		return 1
 	}
 	switch {
@@ -91,6 +94,9 @@ func (p *Program) Run(ctx context.Context, words []string, std invocation.Stream
 	default:
 		err = p.Execute(ctx, tool, Line{words, a, std})
 	}
+	if err != nil && ctx.Err() == nil {
+		defer p.suggestSubcommand(words, std.Err)
+	}
 	var status ExitStatus
 	switch {
 	case err == nil:
@@ -102,6 +108,24 @@ func (p *Program) Run(ctx context.Context, words []string, std invocation.Stream
 		io.WriteString(std.Err, p.Name+": error: "+err.Error()+"\n")
 	}
 	return 1
+}
+
+// suggestSubcommand prints a note after an error if the first argument is no file, but
+// similar to the name of a subcommand.
+func (p *Program) suggestSubcommand(words []string, w io.Writer) {
+	if len(words) == 0 || strings.HasPrefix(words[0], "-") {
+		return
+	}
+	name := nearest.Name(words[0], func(yield func(string) bool) {
+		for _, s := range p.Subcommands {
+			if !yield(s.Name) {
+				return
+			}
+		}
+	})
+	if _, err := os.Stat(words[0]); name != "" && errors.Is(err, fs.ErrNotExist) {
+		io.WriteString(w, "note: '"+words[0]+"' is neither a file nor a command; "+nearest.Question([]string{name})+"\n")
+	}
 }
 
 // writeCompletion writes the script for a shell that completes the options and

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/internal/drift"
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
@@ -40,7 +41,7 @@ error.`)
 		fs.PrintDefaults()
 	}
 	if err := fs.Parse(workspace.SplitVariables(args)); err != nil {
-		return err
+		return nearest.Flag(fs, err)
 	}
 	dir, err := workspace.RootArgument(wd, fs)
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/internal/compiledb"
 )
@@ -60,7 +61,7 @@ func Run(ctx context.Context, wd string, args []string, _, stderr io.Writer) err
 		fs.PrintDefaults()
 	}
 	if err := fs.Parse(args); err != nil {
-		return err
+		return nearest.Flag(fs, err)
 	}
 	targets := fs.Args()
 	if len(targets) == 0 {

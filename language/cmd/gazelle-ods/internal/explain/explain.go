@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/td"
@@ -38,7 +39,7 @@ that were rejected. No file is changed.
 		fs.PrintDefaults()
 	}
 	if err := fs.Parse(args); err != nil {
-		return err
+		return nearest.Flag(fs, err)
 	}
 	if fs.NArg() != 1 {
 		return fmt.Errorf("explain: expected one label or file, got %d arguments", fs.NArg())

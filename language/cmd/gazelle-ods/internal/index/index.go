@@ -8,6 +8,7 @@ import (
 	"io"
 	"path/filepath"
 
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
@@ -23,7 +24,7 @@ func Run(_ context.Context, wd string, args []string, out, stderr io.Writer) err
 		fs.PrintDefaults()
 	}
 	if err := fs.Parse(args); err != nil {
-		return err
+		return nearest.Flag(fs, err)
 	}
 	if fs.NArg() != 1 {
 		return fmt.Errorf("index: expected one directory, got %d arguments", fs.NArg())

@@ -9,6 +9,7 @@ import (
 	"io"
 	"regexp"
 
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/internal/bazelinit"
 	"github.com/rules-ods/rules_ods/language/td"
@@ -55,7 +56,7 @@ func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer) e
 		fs.PrintDefaults()
 	}
 	if err := fs.Parse(workspace.SplitVariables(args)); err != nil {
-		return err
+		return nearest.Flag(fs, err)
 	}
 	if *oldStyle && *rules == "" {
 		return errors.New("init: -workspace needs -rules_ods=DIRECTORY, a checkout of rules_ods")

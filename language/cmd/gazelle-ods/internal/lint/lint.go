@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/td"
@@ -72,7 +73,7 @@ func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer) e
 		chosen[kind] = fs.Bool(kind, true, "report findings of this kind")
 	}
 	if err := fs.Parse(args); err != nil {
-		return err
+		return nearest.Flag(fs, err)
 	}
 	isSet := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { isSet[f.Name] = true })

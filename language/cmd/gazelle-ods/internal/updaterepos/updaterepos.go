@@ -22,6 +22,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 	golang "github.com/bazelbuild/bazel-gazelle/language/go"
 	"github.com/bazelbuild/bazel-gazelle/repo"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/workspace"
 	"github.com/rules-ods/rules_ods/language/td"
 )
@@ -43,7 +44,7 @@ func Run(_ context.Context, wd string, args []string, _, stderr io.Writer) error
 		l.RegisterFlags(fs, "update-repos", c)
 	}
 	if err := fs.Parse(args); err != nil {
-		return err
+		return nearest.Flag(fs, err)
 	}
 	if *from == "" || fs.NArg() > 0 {
 		return errors.New("update-repos: expected -from_file and no further argument")

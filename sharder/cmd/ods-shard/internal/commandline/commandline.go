@@ -11,6 +11,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 )
 
 // An Environment holds the files that a command line reads and writes.
@@ -44,7 +45,7 @@ func (e *UsageError) Error() string { return e.Message }
 func ParseInterspersed(set *flag.FlagSet, args []string) (others []string, err error) {
 	for len(args) > 0 {
 		if err := set.Parse(args); err != nil {
-			return nil, &UsageError{Message: err.Error()}
+			return nil, &UsageError{Message: nearest.Flag(set, err).Error()}
 		}
 		rest := set.Args()
 		if len(rest) == 0 {

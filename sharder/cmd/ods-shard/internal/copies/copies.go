@@ -12,6 +12,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/driver/completion"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/sharder"
 	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/commandline"
 )
@@ -57,8 +58,12 @@ func Parse(args, tools []string) (*Command, error) {
 	switch {
 	case c.Help || c.Version || c.Completion != "":
 	case c.shard < 0 && len(inputs) > 0 && commandline.IsIdentifier(inputs[0]):
-		return nil, &commandline.UsageError{Message: fmt.Sprintf("'%s' is none of the subcommands (%s), and the copy of a source file needs -op-shard-index",
-			inputs[0], strings.Join(tools, ", "))}
+		message := fmt.Sprintf("'%s' is none of the subcommands (%s), and the copy of a source file needs -op-shard-index",
+			inputs[0], strings.Join(tools, ", "))
+		if question := nearest.Question(nearest.Names(inputs[0], slices.Values(tools))); question != "" {
+			message += "; " + question
+		}
+		return nil, &commandline.UsageError{Message: message}
 	case len(inputs) > 1:
 		return nil, &commandline.UsageError{Message: "more than one source file: " + strings.Join(inputs, ", ")}
 	case c.shard < 0 || c.shard >= sharder.MaxShards:

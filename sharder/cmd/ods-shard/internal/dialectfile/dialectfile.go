@@ -10,7 +10,10 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
+	"github.com/rules-ods/rules_ods/generator/driver/findname"
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/ods/release"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/sharder/cmd/ods-shard/internal/commandline"
@@ -54,7 +57,7 @@ func (c *Command) Parse(args []string) error {
 	args = commandline.SplitJoined(args)
 	for len(args) > 0 {
 		if err := c.Set.Parse(args); err != nil {
-			return &commandline.UsageError{Message: err.Error()}
+			return &commandline.UsageError{Message: nearest.Flag(c.Set, err).Error()}
 		}
 		rest := c.Set.Args()
 		if len(rest) == 0 {
@@ -79,11 +82,12 @@ func (c *Command) Load(ctx context.Context, env commandline.Environment) (*backe
 		IncludeDirs: c.IncludeDirs, Macros: c.macros, ReadFile: inputfile.Directory("").ReadFile,
 	}, stdin)
 	if err != nil {
-		return nil, &InputError{err, records.Sources}
+		search := &findname.Search{IncludeDirs: c.IncludeDirs, Included: records.Files}
+		return nil, &InputError{Err: err, Sources: records.Sources, Search: search.Notes}
 	}
 	found, err := release.Detect(records)
 	if err != nil {
-		return nil, &InputError{err, records.Sources}
+		return nil, &InputError{Err: err, Sources: records.Sources}
 	}
 	return &backend.Input{Records: records, Features: found.Release.Features(), File: c.Inputs[0], Flags: c.Flags, Memo: &backend.Memo{},
 		Jobs: runtime.GOMAXPROCS(0), Warn: func(*tablegen.Diagnostic) {}}, nil
@@ -94,6 +98,7 @@ func (c *Command) Load(ctx context.Context, env commandline.Environment) (*backe
 type InputError struct {
 	Err     error
 	Sources *tablegen.Sources
+	Search  diagnostic.Search // finds unknown names; nil if there are none
 }
 
 func (e *InputError) Error() string { return e.Err.Error() }
@@ -101,7 +106,7 @@ func (e *InputError) Error() string { return e.Err.Error() }
 // FaultIn adds the sources of the input to an error of a generator, so that the error can be
 // printed with its source line.
 func FaultIn(in *backend.Input, err error) error {
-	return &InputError{err, in.Records.Sources}
+	return &InputError{Err: err, Sources: in.Records.Sources}
 }
 
 // Unqualified returns the name of a C++ class without its namespaces.

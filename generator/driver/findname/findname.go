@@ -1,0 +1,156 @@
+// Package findname finds what the text of an error may have meant: files of the include
+// directories that define an unknown name, and files that an include may have meant. It
+// is called only after an error.
+package findname
+
+import (
+	"fmt"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A Search describes the files in which a name is looked for.
+type Search struct {
+	// IncludeDirs are the directories of -I, as the user names them.
+	IncludeDirs []string
+	// Dir is the directory that relative names start from.
+	Dir inputfile.Directory
+	// Declared lists the only files that may be read. If it is nil, the directories
+	// are listed.
+	Declared []string
+	// Included are the files that have been included. A name that one of them defines
+	// needs no other include.
+	Included []string
+}
+
+// maxAnswers limits the number of files that are named.
+const maxAnswers = 3
+
+// Notes returns sentences for the user about an unknown name in a file. There are none
+// if nothing is found.
+func (s *Search) Notes(u *tablegen.Unknown, file string) []string {
+	switch u.Kind {
+	case tablegen.IncludeName:
+		return s.includeNotes(u.Name, file)
+	case tablegen.ClassName, tablegen.MulticlassName, tablegen.ValueName:
+		return s.definitionNotes(u, file)
+	}
+	return nil
+}
+
+// definitionNotes says in which files that are not included the name is defined.
+func (s *Search) definitionNotes(u *tablegen.Unknown, file string) []string {
+	l := s.newListing()
+	reader := &definitions{kind: u.Kind, name: u.Name, listing: l}
+	if line := reader.line(file); line > 0 {
+		return []string{fmt.Sprintf("'%s' is defined later, in line %d; move the definition before this use", u.Name, line)}
+	}
+	included := map[string]bool{filepath.Clean(file): true}
+	for _, name := range s.Included {
+		included[filepath.Clean(name)] = true
+	}
+	var notes []string
+	for _, f := range l.files() {
+		if included[filepath.Clean(f.name())] || len(notes) == maxAnswers {
+			continue
+		}
+		if line := reader.line(f.name()); line > 0 {
+			notes = append(notes, fmt.Sprintf("'%s' is defined in '%s', line %d; add: include \"%s\"", u.Name, f.name(), line, f.path))
+		}
+	}
+	if len(notes) > 0 || s.Declared != nil || file == "-" || strings.HasPrefix(file, "<") {
+		return notes
+	}
+	// The directory of the file need not be one of the include directories.
+	dir := filepath.Dir(file)
+	for _, name := range l.siblings(dir) {
+		if full := filepath.Join(dir, name); !included[full] && len(notes) < maxAnswers {
+			if line := reader.line(full); line > 0 {
+				notes = append(notes, fmt.Sprintf("'%s' is defined in '%s', line %d; add -I %s and: include \"%s\"", u.Name, full, line, dir, name))
+			}
+		}
+	}
+	return notes
+}
+
+// includeNotes says where a file was looked for, and which file the include may mean.
+func (s *Search) includeNotes(include, file string) []string {
+	notes := []string{s.searched(include)}
+	if include == "" || filepath.IsAbs(include) {
+		return notes
+	}
+	l := s.newListing()
+	if dir, found := s.directoryAbove(include, file, l); found {
+		where := "'" + filepath.Join(dir, include) + "' exists"
+		if dir == filepath.Dir(file) {
+			where = "it is beside this file"
+		}
+		return append(notes, where+"; add -I "+dir)
+	}
+	var deeper, sameBase []string
+	base := path.Base(include)
+	for _, f := range l.files() {
+		if strings.HasSuffix(f.path, "/"+include) {
+			deeper = append(deeper, fmt.Sprintf("'%s' exists; add -I %s, or write: include \"%s\"",
+				f.name(), strings.TrimSuffix(f.name(), "/"+include), f.path))
+		} else if path.Base(f.path) == base {
+			sameBase = append(sameBase, f.path)
+		}
+	}
+	if n := len(deeper); n > 0 && n <= maxAnswers {
+		return append(notes, deeper...)
+	}
+	if question := l.similar(include, file, sameBase); question != "" {
+		notes = append(notes, question)
+	}
+	return notes
+}
+
+// searched says where an included file was looked for.
+func (s *Search) searched(include string) string {
+	switch {
+	case filepath.IsAbs(include):
+		return "the path is absolute, so no other directory was searched"
+	case len(s.IncludeDirs) == 0:
+		return "only the current directory was searched; name others with -I"
+	}
+	const most = 8
+	dirs := s.IncludeDirs
+	more := ""
+	if len(dirs) > most {
+		more = fmt.Sprintf(" and %d more", len(dirs)-most)
+		dirs = dirs[:most]
+	}
+	return "searched: the current directory, " + strings.Join(dirs, ", ") + more
+}
+
+// directoryAbove returns the directory of the file, one above it, or the directory
+// "include" in one of them, from which the path of an include leads to a file.
+func (s *Search) directoryAbove(include, file string, l *listing) (dir string, found bool) {
+	if s.Declared != nil || file == "-" || strings.HasPrefix(file, "<") {
+		return "", false
+	}
+	const maxLevels = 20
+	at := filepath.Dir(file)
+	for range maxLevels {
+		for _, dir := range []string{at, filepath.Join(at, "include")} {
+			if l.isFile(filepath.Join(dir, include)) && !slices.Contains(s.IncludeDirs, dir) {
+				return dir, true
+			}
+		}
+		above := filepath.Dir(at)
+		if at == "." || strings.HasSuffix(at, "..") {
+			above = filepath.Join(at, "..")
+		}
+		if above == at {
+			break
+		}
+		at = above
+	}
+	return "", false
+}
