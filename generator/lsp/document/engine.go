@@ -5,6 +5,7 @@ package document
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"sync"
 
@@ -158,4 +159,33 @@ func (e *Engine) reader(main, path, text string) func(string) ([]byte, error) {
 		}
 		return data, err
 	}
+}
+
+// EvaluateTexts evaluates a file with other texts of some files. It returns the records and
+// the messages of all errors.
+func (e *Engine) EvaluateTexts(ctx context.Context, main string, texts map[string]string) (*tablegen.Records, []string) {
+	read := func(name string) ([]byte, error) {
+		if !filepath.IsAbs(name) {
+			return nil, errRelative
+		}
+		if text, ok := texts[filepath.Clean(name)]; ok {
+			return []byte(text), nil
+		}
+		return e.Workspace.ReadFile(filepath.Clean(name))
+	}
+	records, err := tablegen.Load(ctx, main, tablegen.Options{
+		IncludeDirs: e.Workspace.IncludeDirs(main).Paths, Limits: limits, Recover: true, Cache: &tablegen.Cache{}, ReadFile: read,
+	})
+	var list tablegen.Diagnostics
+	var messages []string
+	if errors.As(err, &list) {
+		for _, d := range list {
+			if d.Severity == tablegen.SeverityError {
+				messages = append(messages, d.Msg)
+			}
+		}
+	} else if err != nil {
+		messages = append(messages, err.Error())
+	}
+	return records, messages
 }

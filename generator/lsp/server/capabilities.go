@@ -1,6 +1,10 @@
 package server
 
-import protocol "github.com/tliron/glsp/protocol_3_16"
+import (
+	protocol "github.com/tliron/glsp/protocol_3_16"
+
+	"github.com/rules-ods/rules_ods/generator/lsp/feature"
+)
 
 // initializeResult is the answer to initialize.
 type initializeResult struct {
@@ -21,7 +25,8 @@ type serverCapabilities struct {
 func capabilities(encoding string) serverCapabilities {
 	incremental := protocol.TextDocumentSyncKindIncremental
 	return serverCapabilities{
-		PositionEncoding: encoding,
+		PositionEncoding:  encoding,
+		InlayHintProvider: true, TypeHierarchyProvider: true,
 		ServerCapabilities: protocol.ServerCapabilities{
 			TextDocumentSync: protocol.TextDocumentSyncOptions{OpenClose: pointer(true), Change: &incremental},
 			CompletionProvider: &protocol.CompletionOptions{
@@ -29,6 +34,22 @@ func capabilities(encoding string) serverCapabilities {
 			},
 			HoverProvider:      true,
 			DefinitionProvider: true,
+
+			ReferencesProvider:              true,
+			ImplementationProvider:          true,
+			DocumentHighlightProvider:       true,
+			DocumentSymbolProvider:          true,
+			WorkspaceSymbolProvider:         true,
+			FoldingRangeProvider:            true,
+			DocumentFormattingProvider:      true,
+			DocumentRangeFormattingProvider: true,
+			SignatureHelpProvider:           &protocol.SignatureHelpOptions{TriggerCharacters: []string{"<", ",", "("}},
+			RenameProvider:                  protocol.RenameOptions{PrepareProvider: pointer(true)},
+			CodeActionProvider:              protocol.CodeActionOptions{CodeActionKinds: []string{protocol.CodeActionKindQuickFix}},
+			SemanticTokensProvider: protocol.SemanticTokensOptions{
+				Legend: protocol.SemanticTokensLegend{TokenTypes: feature.TokenTypes, TokenModifiers: feature.TokenModifiers},
+				Full:   true, Range: true,
+			},
 			Workspace: &protocol.ServerCapabilitiesWorkspace{
 				WorkspaceFolders: &protocol.WorkspaceFoldersServerCapabilities{
 					Supported: pointer(true), ChangeNotifications: &protocol.BoolOrString{Value: true},

@@ -16,6 +16,25 @@ var methods = map[string]method{
 	"completionItem/resolve":  request(resolveCompletion),
 	"textDocument/hover":      request(hover),
 	"textDocument/definition": request(definition),
+
+	"textDocument/references":           request(references),
+	"textDocument/implementation":       request(implementation),
+	"textDocument/documentHighlight":    request(highlight),
+	"textDocument/documentSymbol":       request(documentSymbol),
+	"workspace/symbol":                  request(workspaceSymbol),
+	"textDocument/signatureHelp":        request(signatureHelp),
+	"textDocument/inlayHint":            request(inlayHints),
+	"textDocument/semanticTokens/full":  request(semanticTokens),
+	"textDocument/semanticTokens/range": request(semanticTokensRange),
+	"textDocument/foldingRange":         request(foldingRange),
+	"textDocument/formatting":           request(formatting),
+	"textDocument/rangeFormatting":      request(rangeFormatting),
+	"textDocument/prepareRename":        request(prepareRename),
+	"textDocument/rename":               request(rename),
+	"textDocument/codeAction":           request(codeAction),
+	"textDocument/prepareTypeHierarchy": request(prepareTypeHierarchy),
+	"typeHierarchy/supertypes":          request(supertypes),
+	"typeHierarchy/subtypes":            request(subtypes),
 }
 
 // at returns the snapshot of a document and the offset of a position in it.

@@ -326,3 +326,14 @@ func compareNumbers(a, b string) int {
 	}
 	return len(a) - len(b)
 }
+
+// Owns reports whether a file is in a folder of the workspace or is open, so that it may be
+// edited.
+func (w *Workspace) Owns(path string) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if _, isOpen := w.open[path]; isOpen {
+		return true
+	}
+	return slices.ContainsFunc(w.folders, func(f string) bool { return within(f, path) })
+}
