@@ -84,7 +84,7 @@ func CursorAt(text string, offset int) *Cursor {
 		c.Sigil = text[c.WordStart-1]
 	}
 	end := c.WordStart
-	if c.Sigil == '$' || c.Sigil == '!' {
+	if c.Sigil == '$' || c.Sigil == '!' || c.Sigil == '.' {
 		end--
 	}
 	c.scan(text[:end], start)
@@ -138,7 +138,8 @@ func (c *Cursor) scan(text string, start int) {
 		p.token(text[start+int(r.Start):start+int(r.End)], start+int(r.Start))
 	}
 	c.ItemStart, c.Previous = p.itemStart, p.previous
-	c.LetName = p.inLet && c.Field == "" && p.name == ""
+	top := c.Top()
+	c.LetName = p.inLet && c.Field == "" && p.name == "" && top != nil && top.Kind == Body
 	c.Value = p.inValue
 }
 

@@ -229,11 +229,11 @@ func (b *completer) letNames() {
 		}
 	}
 	b.scope.classFields(b.c.Parents, func(f tablegen.Field, class *tablegen.Record) {
-		rank := 0
+		rank := 8
 		if set[f.Name] {
 			rank = 20
-		} else if !commonFields[f.Name] {
-			rank = 4
+		} else if i := slices.Index(commonFields, f.Name); i >= 0 {
+			rank = 4 * min(i/5, 1)
 		}
 		insert, snippet := f.Name+" = $0;", true
 		if nextByte(b.src, b.c.Offset) == '=' {
@@ -252,12 +252,12 @@ func (b *completer) letNames() {
 	})
 }
 
-// commonFields are fields that most definitions set. They come first.
-var commonFields = map[string]bool{
-	"summary": true, "description": true, "arguments": true, "results": true, "assemblyFormat": true, "hasVerifier": true, "hasFolder": true,
-	"regions": true, "successors": true, "builders": true, "extraClassDeclaration": true, "hasCanonicalizer": true, "parameters": true,
-	"mnemonic": true, "name": true, "cppNamespace": true, "dependentDialects": true, "constructor": true, "options": true, "methods": true,
-	"hasCustomAssemblyFormat": true,
+// commonFields are fields that most definitions set. They come first, and the first five in
+// front of the others.
+var commonFields = []string{
+	"summary", "description", "arguments", "results", "assemblyFormat",
+	"hasVerifier", "hasFolder", "regions", "successors", "builders", "extraClassDeclaration", "hasCanonicalizer", "parameters",
+	"mnemonic", "name", "cppNamespace", "dependentDialects", "constructor", "options", "methods", "hasCustomAssemblyFormat",
 }
 
 // longTexts are fields whose values usually have several lines.

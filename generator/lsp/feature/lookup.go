@@ -107,7 +107,17 @@ func (x scope) fromMulticlass(name string) *Found {
 	if !ok {
 		return nil
 	}
-	return &Found{Path: place.Path, Text: place.Text, Decl: &document.Decl{Kind: document.Def, Name: name, NamePos: place.Start, Start: place.Start, End: place.End}}
+	found := &Found{Path: place.Path, Text: place.Text, Decl: &document.Decl{Kind: document.Def, Name: name, NamePos: place.Start, Start: place.Start, End: place.End}}
+	x.outlines(func(t tablegen.Tree, o *document.Outline) bool {
+		if filepath.Clean(t.Name) != place.Path {
+			return true
+		}
+		if d := o.At(place.Start); d != nil {
+			found.Decl = d
+		}
+		return false
+	})
+	return found
 }
 
 func isClass(k document.Kind) bool { return k == document.Class }
