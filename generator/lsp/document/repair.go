@@ -75,11 +75,8 @@ func (r *repaired) complete(name string, at int) bool {
 	if gap == 0 || gap == at || isComment(r.text, gap) {
 		return false
 	}
-	start := statementStart(r.text, at)
-	goal := min(at+1, len(r.text))
-	if at < len(r.text) {
-		goal = nextLine(r.text, at)
-	}
+	start := statementStart(r.text, gap-1)
+	goal := nextLine(r.text, at)
 	for _, token := range []string{";", "}", ">", "]", ")", ">;"} {
 		if gap+len(token) > at {
 			continue
@@ -109,15 +106,21 @@ func nextLine(text string, at int) int {
 // leaveOutItem blanks the item of a body that has the fault at an offset, if the rest of
 // the statement can then be parsed further.
 func (r *repaired) leaveOutItem(name string, at int) bool {
-	statement := statementStart(r.text, at)
-	end := nextLine(r.text, at)
-	for end < len(r.text) && !startsItem(r.text[end:]) && !closesBody(r.text[end:]) && !startsStatement(r.text[end:]) {
-		end = nextLine(r.text, end)
+	statement := statementStart(r.text, max(len(strings.TrimRight(r.text[:at], " \t\r\n"))-1, 0))
+	ends := func(line int) bool {
+		return startsItem(r.text[line:]) || closesBody(r.text[line:]) || startsStatement(r.text[line:])
 	}
 	start := strings.LastIndexByte(r.text[:at], '\n') + 1
+	end := start
+	if strings.TrimSpace(r.text[start:at]) != "" || !ends(start) {
+		end = nextLine(r.text, at)
+	}
+	for end < len(r.text) && !ends(end) {
+		end = nextLine(r.text, end)
+	}
 	for tries := 0; tries < 3 && start > statement; {
 		if startsItem(r.text[start:]) {
-			if reaches(name, blanked(r.text, start, end), statement, end) {
+			if start < end && reaches(name, blanked(r.text, start, end), statement, nextLine(r.text, min(max(at, end), len(r.text)))) {
 				r.blank(start, end, false)
 				return true
 			}
