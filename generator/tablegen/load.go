@@ -34,6 +34,9 @@ type Options struct {
 	// evaluated, and [Records.Trees]. It is for editors, which evaluate a text again and
 	// again: the tree of the main file does not go to the Cache.
 	Recover bool
+	// Resume has the states of the last evaluation of the same main file, if Recover is
+	// set. It may be nil.
+	Resume *Resume
 	// Stdin is read if the file is "-". Nil selects os.Stdin.
 	Stdin io.Reader
 }
@@ -114,7 +117,11 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 func (ev *evaluator) evaluate(u *unit) *evaluator {
 	ev.opts.Cache.findPrefixes(u, &ev.opts)
 	ev.restore(u)
-	if !ev.runMain(u) {
+	run := ev.runMain
+	if r := ev.opts.Resume; r != nil && ev.opts.Recover {
+		run = func(u *unit) bool { return ev.resumeMain(u, r) }
+	}
+	if !run(u) {
 		// The file changes a record that it shares with other files, so it is
 		// evaluated without shared state.
 		again := newEvaluator(ev.meter.ctx, ev.opts)

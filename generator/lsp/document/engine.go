@@ -27,13 +27,14 @@ type Engine struct {
 	stale    int               // how many texts of included files the cache has that are not used any more
 	outlines map[*syntax.File]*Outline
 	checks   *checkCache
-	language map[string]mlir.Language // of each file, as its last evaluation showed
-	includer map[string]string        // the file through which a fragment is read; "" if it is read alone
+	language map[string]mlir.Language    // of each file, as its last evaluation showed
+	resumes  map[string]*tablegen.Resume // of the files that are open
+	includer map[string]string           // the file through which a fragment is read; "" if it is read alone
 }
 
 // NewEngine returns an engine for the files of a workspace.
 func NewEngine(w *workspace.Workspace) *Engine {
-	e := &Engine{Workspace: w, seen: map[string]string{}, language: map[string]mlir.Language{}, includer: map[string]string{}}
+	e := &Engine{Workspace: w, seen: map[string]string{}, language: map[string]mlir.Language{}, resumes: map[string]*tablegen.Resume{}, includer: map[string]string{}}
 	e.reset()
 	return e
 }
@@ -44,6 +45,7 @@ const maxStale = 24
 func (e *Engine) reset() {
 	e.cache, e.stale = &tablegen.Cache{}, 0
 	e.outlines = map[*syntax.File]*Outline{}
+	clear(e.resumes)
 	if e.checks == nil {
 		e.checks = newCheckCache()
 	}
@@ -64,6 +66,7 @@ func (e *Engine) Forget(path string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	delete(e.language, path)
+	delete(e.resumes, path)
 	delete(e.includer, path)
 	e.checks.forget(path)
 }
@@ -124,6 +127,13 @@ func (e *Engine) evaluate(ctx context.Context, main, path, text string) evaluati
 	}
 	e.mu.Lock()
 	options.Language = e.language[main]
+	if main == path { // taken, because only one evaluation may use it
+		options.Resume = e.resumes[main]
+		delete(e.resumes, main)
+		if options.Resume == nil {
+			options.Resume = &tablegen.Resume{}
+		}
+	}
 	e.mu.Unlock()
 	records, err := tablegen.Load(ctx, main, options)
 	if ctx.Err() == nil {
@@ -134,6 +144,11 @@ func (e *Engine) evaluate(ctx context.Context, main, path, text string) evaluati
 			options.Language = found
 			records, err = tablegen.Load(ctx, main, options)
 		}
+	}
+	if options.Resume != nil {
+		e.mu.Lock()
+		e.resumes[main] = options.Resume
+		e.mu.Unlock()
 	}
 	return evaluation{main, records, err}
 }

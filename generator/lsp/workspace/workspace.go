@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 )
 
 // Settings are what a user can set. All may be empty.
@@ -32,10 +33,17 @@ type Workspace struct {
 	index     *Index
 }
 
+// A diskFile is what is known of a file on the disk. The text is nil if it cannot be read.
 type diskFile struct {
-	stamp string
-	text  []byte
+	stamp   string
+	text    []byte
+	err     error
+	checked time.Time // when the stamp was compared
 }
+
+// recheck is the time after which the stamp of a file is compared again. A keystroke reads
+// all included files, and looks for each of them in several directories.
+const recheck = 2 * time.Second
 
 // Installations are the patterns of directories in which packages install MLIR's .td
 // files. Later versions of a pattern come first.
@@ -87,31 +95,44 @@ func (w *Workspace) ReadFile(path string) ([]byte, error) {
 	text, isOpen := w.open[path]
 	known, isKnown := w.disk[path]
 	w.mu.Unlock()
-	if isOpen {
+	now := time.Now()
+	switch {
+	case isOpen:
 		return []byte(text), nil
+	case isKnown && now.Sub(known.checked) < recheck:
+		return known.text, known.err
 	}
+	f := readDisk(path, known)
+	f.checked = now
+	w.mu.Lock()
+	if len(w.disk) >= maxKnown {
+		clear(w.disk)
+	}
+	w.disk[path] = f
+	w.mu.Unlock()
+	return f.text, f.err
+}
+
+// maxKnown limits how many files are remembered, those that do not exist included.
+const maxKnown = 20_000
+
+// readDisk reads a file, unless it is as it was known.
+func readDisk(path string, known diskFile) diskFile {
 	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
+	switch {
+	case err != nil:
+		return diskFile{err: err}
+	case !info.Mode().IsRegular():
+		return diskFile{err: &os.PathError{Op: "read", Path: path, Err: os.ErrInvalid}}
+	case info.Size() > maxFile:
+		return diskFile{err: errTooLarge}
 	}
-	if !info.Mode().IsRegular() {
-		return nil, &os.PathError{Op: "read", Path: path, Err: os.ErrInvalid}
-	}
-	if info.Size() > maxFile {
-		return nil, errTooLarge
-	}
-	stamp := info.ModTime().String() + " " + info.Name()
-	if isKnown && known.stamp == stamp && int64(len(known.text)) == info.Size() {
-		return known.text, nil
+	stamp := info.ModTime().String()
+	if known.err == nil && known.stamp == stamp && int64(len(known.text)) == info.Size() {
+		return known
 	}
 	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	w.mu.Lock()
-	w.disk[path] = diskFile{stamp, data}
-	w.mu.Unlock()
-	return data, nil
+	return diskFile{stamp: stamp, text: data, err: err}
 }
 
 // Dirs are include directories with the reason for their choice.
