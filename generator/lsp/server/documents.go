@@ -23,6 +23,7 @@ type doc struct {
 
 	snapshot *document.Snapshot // of the newest text that was analysed, or nil
 	analysed int                // the edition of snapshot
+	slow     bool               // the last analysis took longer than slowAnalysis
 	problems []document.Problem // that were published last
 	checked  bool               // whether a check of any edition was published
 }
@@ -121,6 +122,8 @@ func (s *Server) analyse(ctx context.Context, d *doc, text *position.Text, editi
 	case <-ctx.Done():
 		return
 	}
+	s.yield(d)
+	start := time.Now()
 	defer func() {
 		if fault := recover(); fault != nil {
 			s.logPanic(fmt.Sprintf("analysis of %s: %v\n%s", d.path, fault, debug.Stack()))
@@ -135,7 +138,7 @@ func (s *Server) analyse(ctx context.Context, d *doc, text *position.Text, editi
 		s.mu.Unlock()
 		return
 	}
-	d.snapshot, d.analysed = snapshot, edition
+	d.snapshot, d.analysed, d.slow = snapshot, edition, time.Since(start) > slowAnalysis
 	close(d.changed)
 	d.changed = make(chan struct{})
 	early := !d.checked
@@ -148,6 +151,30 @@ func (s *Server) analyse(ctx context.Context, d *doc, text *position.Text, editi
 		return
 	}
 	s.publish(d, edition, snapshot, document.Merge(snapshot.Problems(), problems))
+}
+
+// slowAnalysis is the time that an analysis of a file takes if completions do not wait for
+// it. It waits for them instead, for at most maxYield, because both compete for processors.
+const (
+	slowAnalysis = 15 * time.Millisecond
+	firstYield   = 2 * time.Millisecond // an editor asks for completions right after a change
+	maxYield     = 12 * time.Millisecond
+)
+
+// yield delays a slow analysis while completions are computed.
+func (s *Server) yield(d *doc) {
+	s.mu.Lock()
+	slow := d.slow
+	s.mu.Unlock()
+	if !slow {
+		return
+	}
+	for end := time.Now().Add(maxYield); ; {
+		time.Sleep(firstYield)
+		if s.urgent.Load() == 0 || time.Now().After(end) {
+			return
+		}
+	}
 }
 
 // publish publishes the problems of a text, unless there is a newer text.
@@ -240,6 +267,15 @@ const patience = 4 * time.Millisecond
 // recent returns a snapshot of the current text. If its analysis is not complete, the
 // records are those of a former text.
 func (s *Server) recent(ctx context.Context, uri string) (*document.Snapshot, error) {
+	s.mu.Lock()
+	if d := s.docs[pathOf(uri)]; d != nil && d.snapshot != nil && d.slow {
+		defer s.mu.Unlock()
+		if d.analysed == d.edition {
+			return d.snapshot, nil
+		}
+		return d.snapshot.WithText(d.text), nil
+	}
+	s.mu.Unlock()
 	short, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	if snapshot, err := s.snapshot(short, uri); err == nil || short.Err() == nil || ctx.Err() != nil {

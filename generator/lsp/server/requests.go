@@ -53,6 +53,8 @@ type itemData struct {
 }
 
 func completion(ctx context.Context, s *Server, p *protocol.CompletionParams) (any, error) {
+	s.urgent.Add(1)
+	defer s.urgent.Add(-1)
 	snapshot, err := s.recent(ctx, p.TextDocument.URI)
 	if err != nil {
 		return nil, err

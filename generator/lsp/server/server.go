@@ -12,6 +12,7 @@ import (
 	"os"
 	"runtime/debug"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/sourcegraph/jsonrpc2"
@@ -39,7 +40,8 @@ type Server struct {
 	slots   chan struct{} // limits the analyses that run at a time
 	running group
 
-	publishing sync.Mutex // is held while diagnostics are sent, so that they arrive in order
+	urgent     atomic.Int32 // the number of completions that are being computed
+	publishing sync.Mutex   // is held while diagnostics are sent, so that they arrive in order
 
 	mu        sync.Mutex
 	state     state

@@ -8,8 +8,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
-	"runtime/debug"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
@@ -56,10 +54,6 @@ func flags(name string, settings *workspace.Settings, out io.Writer) *flag.FlagS
 	return f
 }
 
-// collectAt makes the garbage collector run when the memory in use has grown by this
-// percentage. A server stays in memory for days, so less garbage is worth the time.
-const collectAt = 50
-
 // run executes the command line after the word "lsp". The exit status is 1 if the client
 // did not end the session as the protocol says.
 func run(ctx context.Context, name string, args []string, std invocation.Streams, _ *outputfile.Registry) int {
@@ -73,9 +67,6 @@ func run(ctx context.Context, name string, args []string, std invocation.Streams
 	case f.NArg() > 0:
 		fmt.Fprintf(std.Err, "%s lsp: error: unexpected argument '%s'\n", name, f.Arg(0))
 		return 1
-	}
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(collectAt)
 	}
 	err := server.Serve(ctx, stream{std.In, std.Out}, server.Options{
 		Version: version.String(), Settings: settings, Installations: workspace.Installations, Log: std.Err,
