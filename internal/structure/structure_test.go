@@ -57,6 +57,13 @@ var imports = []struct {
 	{"generator/upgrade/trace", nil},
 	{"generator/upgrade/uses", nil},
 	{"generator/driver/...", []string{"generator/driver/...", "generator/mlir/labels", "generator/tablegen"}},
+	{"generator/lsp/position", nil},
+	{"generator/lsp/workspace", []string{"generator/tablegen/..."}},
+	{"generator/lsp/document", []string{
+		"generator/backend/...", "generator/lsp/position", "generator/lsp/workspace", "generator/mlir", "generator/nearest", "generator/ods/...", "generator/tablegen/..."}},
+	{"generator/lsp/feature", []string{
+		"generator/backend/...", "generator/lsp/document", "generator/lsp/position", "generator/lsp/workspace", "generator/mlir", "generator/nearest", "generator/tablegen/..."}},
+	{"generator/lsp/...", []string{"generator/lsp/..."}},
 	{"generator/cmd/...", []string{"generator/...", "release/version", "sharder"}},
 	{"sharder", nil},
 	{"sharder/prelude", nil},
