@@ -49,6 +49,13 @@ type inclusion struct {
 // first the ones that most statements need. The directory of the version is always the
 // first.
 func (t *Tree) inclusion() *inclusion {
+	if t.needs == nil {
+		t.needs = t.newInclusion()
+	}
+	return t.needs
+}
+
+func (t *Tree) newInclusion() *inclusion {
 	exists := make(map[string]bool, len(t.files))
 	byBase := map[string][]string{}
 	for _, file := range t.files {
@@ -102,24 +109,44 @@ func (t *Tree) inclusion() *inclusion {
 	return found
 }
 
-// installedMLIR returns an include directory of MLIR that has one of the names: of the
-// llvm-config on the PATH, or of the newest release at the usual place on Linux. It returns
-// "" if there is none.
-func installedMLIR(ctx context.Context, names []string) string {
-	if len(names) == 0 {
+// InstalledMLIR returns the include directory of an installed MLIR that has most of the
+// files which the include statements of the trees name, and which neither the trees nor the
+// given directories have. Among equal ones it prefers the newest release at the usual place on
+// Linux, then that of the llvm-config on the PATH. It returns "" if there is none, or none is
+// needed. Trees may be nil.
+func InstalledMLIR(ctx context.Context, includeDirs []string, trees ...*Tree) string {
+	needed := map[string]bool{}
+	for _, t := range trees {
+		if t == nil {
+			continue
+		}
+		for _, name := range t.inclusion().outside {
+			if !slices.ContainsFunc(includeDirs, func(dir string) bool { return isFile(dir, name) }) {
+				needed[name] = true
+			}
+		}
+	}
+	if len(needed) == 0 {
 		return ""
 	}
 	var dirs []string
-	if out, err := exec.CommandContext(ctx, "llvm-config", "--includedir").Output(); err == nil {
-		dirs = append(dirs, strings.TrimSpace(string(out)))
-	}
 	for _, release := range slices.Backward(mlir.Releases()) {
 		dirs = append(dirs, "/usr/lib/llvm-"+release.String()+"/include")
 	}
+	if out, err := exec.CommandContext(ctx, "llvm-config", "--includedir").Output(); err == nil {
+		dirs = append(dirs, strings.TrimSpace(string(out)))
+	}
+	best, most := "", 0
 	for _, dir := range dirs {
-		if slices.ContainsFunc(names, func(name string) bool { return isFile(dir, name) }) {
-			return dir
+		found := 0
+		for name := range needed {
+			if isFile(dir, name) {
+				found++
+			}
+		}
+		if found > most {
+			best, most = dir, found
 		}
 	}
-	return ""
+	return best
 }

@@ -70,13 +70,6 @@ func (t *Tree) Load(ctx context.Context, o Options) (*catalog.Catalog, error) {
 		l.includeDirs = append(l.includeDirs, t.path(dir))
 	}
 	l.includeDirs = append(l.includeDirs, o.IncludeDirs...)
-	missing := slices.DeleteFunc(slices.Clone(needs.outside), func(name string) bool {
-		return slices.ContainsFunc(o.IncludeDirs, func(dir string) bool { return isFile(dir, name) })
-	})
-	if dir := installedMLIR(ctx, missing); dir != "" {
-		l.includeDirs = append(l.includeDirs, dir)
-		l.note("note: " + t.name + ": the files of MLIR are read from " + dir + "; -I names another directory")
-	}
 	l.collector = catalog.NewCollector(l.includeDirs, runtime.GOMAXPROCS(0))
 	files := t.files
 	if len(o.Inputs) > 0 {
