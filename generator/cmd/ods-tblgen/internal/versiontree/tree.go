@@ -24,7 +24,7 @@ type Tree struct {
 	// contents has the files of a commit by name. It is nil for a directory.
 	contents map[string][]byte
 	reader   *inputfile.Reader
-	needs    *inclusion // nil until it is needed
+	includes *inclusions // nil until they are needed
 }
 
 func newTree(name, root string, files []string, contents map[string][]byte) (*Tree, error) {
