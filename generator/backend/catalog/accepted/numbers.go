@@ -13,8 +13,6 @@ type span struct{ low, high int64 }
 // numbers is a set of integers: disjoint spans in ascending order that do not touch.
 type numbers []span
 
-var allNumbers = numbers{{math.MinInt64, math.MaxInt64}}
-
 // numbersOf returns a set with the given elements.
 func numbersOf(list ...int64) numbers {
 	var set numbers

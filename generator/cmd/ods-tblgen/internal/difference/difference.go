@@ -70,17 +70,18 @@ func (o *options) selects(c *compare.Change) bool {
 	return (len(o.dialects) == 0 || slices.Contains(o.dialects, c.Dialect)) && (len(o.sections) == 0 || slices.Contains(o.sections, c.Section))
 }
 
-// tuneMemory makes the garbage collector run often enough for two large versions, unless
-// the environment configures it.
+// tuneMemory makes the garbage collector run seldom until the memory of two large versions
+// is in use, unless the environment configures it.
 func tuneMemory() {
 	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetGCPercent(400)
 		debug.SetMemoryLimit(memoryGoal)
 	}
 }
 
-// memoryGoal is the number of bytes from which on memory is collected more often than
-// usual. All dialects of MLIR 24 need less.
-const memoryGoal = 320 << 20
+// memoryGoal is the number of bytes from which on memory is collected more often. MLIR 22
+// and 24, with all dialects, need about 250 MiB.
+const memoryGoal = 380 << 20
 
 // report writes the report and the baseline, and returns the exit status.
 func (o *options) report(ctx context.Context, changes []compare.Change, std invocation.Streams, temporary *outputfile.Registry) (int, error) {
@@ -121,45 +122,62 @@ func (o *options) report(ctx context.Context, changes []compare.Change, std invo
 	return map[compare.Verdict]int{compare.Breaking: statusBreaking, compare.Review: statusReview, compare.Compatible: statusCompatible}[counts.Worst()], nil
 }
 
-// load returns the dialects of both versions. One of them may lack the inputs.
+// load returns the dialects of both versions. One of them may lack the inputs. Both read the
+// same files of MLIR.
 func (o *options) load(ctx context.Context, options versiontree.Options) (from, to *catalog.Catalog, err error) {
+	var trees [2]*versiontree.Tree
+	for i, v := range o.versions {
+		if trees[i], err = v.open(ctx); err != nil {
+			return nil, nil, err
+		}
+	}
+	if dir := versiontree.InstalledMLIR(ctx, options.IncludeDirs, trees[:]...); dir != "" {
+		options.IncludeDirs = append(slices.Clone(options.IncludeDirs), dir)
+		io.WriteString(options.Notes, options.Tool+": note: the files of MLIR are read from "+dir+"; -I names another directory\n")
+	}
 	var versions [2]*catalog.Catalog
 	empty := 0
-	for i, version := range o.versions {
+	for i, v := range o.versions {
+		if trees[i] == nil {
+			versions[i], err = v.readJSON()
+		} else {
+			versions[i], err = trees[i].Load(ctx, options)
+			trees[i] = nil // its files need memory
+		}
 		var none *versiontree.NoInputError
-		if versions[i], err = loadVersion(ctx, version, options); errors.As(err, &none) && empty == 0 {
+		if errors.As(err, &none) && empty == 0 {
 			empty++
-			versions[i] = catalog.NewCollector(nil, 1).Catalog()
-		} else if err != nil {
+			versions[i], err = catalog.NewCollector(nil, 1).Catalog(), nil
+		}
+		if err != nil {
 			return nil, nil, err
 		}
 	}
 	return versions[0], versions[1], nil
 }
 
-// loadVersion returns the dialects of one version.
-func loadVersion(ctx context.Context, v version, o versiontree.Options) (*catalog.Catalog, error) {
-	var tree *versiontree.Tree
-	var err error
+// open returns the files of a version, or nil for JSON.
+func (v version) open(ctx context.Context) (*versiontree.Tree, error) {
 	switch v.kind {
-	case jsonVersion:
-		text, err := inputfile.Directory("").ReadFile(v.name)
-		if err == nil {
-			var c *catalog.Catalog
-			if c, err = catalog.ParseJSON(text); err == nil {
-				return c, nil
-			}
-		}
-		return nil, errors.New("cannot read '" + v.name + "': " + err.Error())
 	case directoryVersion:
-		tree, err = versiontree.OpenDirectory(v.name)
+		return versiontree.OpenDirectory(v.name)
 	case revisionVersion:
-		tree, err = versiontree.OpenRevision(ctx, ".", v.name)
+		return versiontree.OpenRevision(ctx, ".", v.name)
 	case workingTreeVersion:
-		tree, err = versiontree.OpenWorkingTree(ctx, ".")
+		return versiontree.OpenWorkingTree(ctx, ".")
+	}
+	return nil, nil
+}
+
+// readJSON returns the dialects of a version that is a file.
+func (v version) readJSON() (*catalog.Catalog, error) {
+	text, err := inputfile.Directory("").ReadFile(v.name)
+	var c *catalog.Catalog
+	if err == nil {
+		c, err = catalog.ParseJSON(text)
 	}
 	if err != nil {
-		return nil, err
+		return nil, errors.New("cannot read '" + v.name + "': " + err.Error())
 	}
-	return tree.Load(ctx, o)
+	return c, nil
 }

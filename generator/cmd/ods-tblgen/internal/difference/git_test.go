@@ -47,6 +47,7 @@ func TestRevisions(t *testing.T) {
 	t.Chdir(dir)
 	git(t, "init", "-q")
 	commit(t, "v1", map[string]string{
+		".gitattributes":       "include/old export-ignore\n",
 		"include/base/Base.td": passBase,
 		"include/foo/Foo.td":   "include \"base/Base.td\"\ninclude \"foo/More.td\"\ndef P : PassBase<\"p\">;",
 		"include/foo/More.td":  "def Q : PassBase<\"q\">;",

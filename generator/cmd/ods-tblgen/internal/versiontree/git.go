@@ -1,24 +1,34 @@
 package versiontree
 
 import (
-	"archive/tar"
 	"bytes"
 	"context"
 	"errors"
 	"io"
 	"os/exec"
+	"strconv"
 	"strings"
 )
 
-// maxArchive limits the size of the .td files of a commit, in bytes. Those of LLVM have
-// 60 MiB.
-const maxArchive = 1 << 30
+// maxOutput limits the output of a git command, in bytes. The .td files of LLVM have 60 MiB.
+const maxOutput = 1 << 30
 
-// git returns the output of a git command in a directory.
-func git(ctx context.Context, dir string, args ...string) ([]byte, error) {
+// A limitedBuffer is a buffer of at most maxOutput bytes.
+type limitedBuffer struct{ bytes.Buffer }
+
+func (b *limitedBuffer) Write(p []byte) (int, error) {
+	if b.Len()+len(p) > maxOutput {
+		return 0, errors.New("the output of git is too large")
+	}
+	return b.Buffer.Write(p)
+}
+
+// git returns the output of a git command in a directory. in may be nil.
+func git(ctx context.Context, dir string, in io.Reader, args ...string) ([]byte, error) {
 	command := exec.CommandContext(ctx, "git", append([]string{"-C", dir}, args...)...)
-	var out, errs bytes.Buffer
-	command.Stdout, command.Stderr = &out, &errs
+	var out limitedBuffer
+	var errs bytes.Buffer
+	command.Stdin, command.Stdout, command.Stderr = in, &out, &errs
 	err := command.Run()
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
@@ -35,13 +45,13 @@ func git(ctx context.Context, dir string, args ...string) ([]byte, error) {
 // IsRevision reports whether a text names a commit of the repository that contains a
 // directory.
 func IsRevision(ctx context.Context, dir, text string) bool {
-	_, err := git(ctx, dir, "rev-parse", "--verify", "--quiet", "--end-of-options", text+"^{commit}")
+	_, err := git(ctx, dir, nil, "rev-parse", "--verify", "--quiet", "--end-of-options", text+"^{commit}")
 	return err == nil
 }
 
 // topLevel returns the directory of the repository that contains a directory.
 func topLevel(ctx context.Context, dir string) (string, error) {
-	out, err := git(ctx, dir, "rev-parse", "--show-toplevel")
+	out, err := git(ctx, dir, nil, "rev-parse", "--show-toplevel")
 	return strings.TrimSpace(string(out)), err
 }
 
@@ -55,55 +65,56 @@ func OpenRevision(ctx context.Context, dir, revision string) (*Tree, error) {
 	if err != nil {
 		return failed(err)
 	}
-	commit, err := git(ctx, dir, "rev-parse", "--verify", "--end-of-options", revision+"^{commit}")
+	commit, err := git(ctx, dir, nil, "rev-parse", "--verify", "--end-of-options", revision+"^{commit}")
 	if err != nil {
 		return failed(err)
 	}
 	id := strings.TrimSpace(string(commit))
-	listed, err := git(ctx, top, "ls-tree", "-r", "-z", "--name-only", id)
+	listed, err := git(ctx, top, nil, "ls-tree", "-r", "-z", id)
 	if err != nil {
 		return failed(err)
 	}
-	if !bytes.Contains(append(listed, 0), []byte(".td\x00")) {
-		return newTree(revision, "", nil, nil)
-	}
-	archive, err := git(ctx, top, "archive", "--format=tar", id, "--", "*.td")
+	files, blobs := tdFiles(string(listed))
+	contents, err := readBlobs(ctx, top, files, blobs)
 	if err != nil {
 		return failed(err)
-	}
-	contents, err := unpacked(bytes.NewReader(archive))
-	if err != nil {
-		return failed(err)
-	}
-	var files []string
-	for name := range contents {
-		files = append(files, name)
 	}
 	return newTree(revision, revision+":", files, contents)
 }
 
-// unpacked returns the regular files of an archive.
-func unpacked(archive io.Reader) (map[string][]byte, error) {
-	contents := map[string][]byte{}
-	size := int64(0)
-	for in := tar.NewReader(archive); ; {
-		header, err := in.Next()
-		if errors.Is(err, io.EOF) {
-			return contents, nil
-		}
-		if err != nil {
-			return nil, err
-		}
-		if header.Typeflag != tar.TypeReg {
-			continue
-		}
-		if size += header.Size; size > maxArchive {
-			return nil, errors.New("its .td files are too large")
-		}
-		if contents[header.Name], err = io.ReadAll(in); err != nil {
-			return nil, err
+// tdFiles returns the names and blobs of the regular .td files in the output of
+// git ls-tree -r -z. git archive cannot be used, because it leaves out files by attributes.
+func tdFiles(listed string) (files, blobs []string) {
+	for line := range strings.SplitSeq(listed, "\x00") {
+		head, name, _ := strings.Cut(line, "\t")
+		fields := strings.Fields(head) // mode, kind and blob
+		if len(fields) == 3 && strings.HasPrefix(fields[0], "100") && strings.HasSuffix(name, ".td") {
+			files, blobs = append(files, name), append(blobs, fields[2])
 		}
 	}
+	return files, blobs
+}
+
+// readBlobs returns the contents of files by name.
+func readBlobs(ctx context.Context, dir string, files, blobs []string) (map[string][]byte, error) {
+	out, err := git(ctx, dir, strings.NewReader(strings.Join(blobs, "\n")+"\n"), "cat-file", "--batch")
+	if err != nil {
+		return nil, err
+	}
+	contents := make(map[string][]byte, len(files))
+	for _, file := range files {
+		head, rest, _ := bytes.Cut(out, []byte("\n"))
+		fields := strings.Fields(string(head)) // blob, kind and size
+		if len(fields) != 3 {
+			return nil, errors.New(file + ": " + string(head))
+		}
+		size, err := strconv.Atoi(fields[2])
+		if err != nil || size < 0 || size >= len(rest) {
+			return nil, errors.New(file + ": git returned " + string(head))
+		}
+		contents[file], out = rest[:size:size], rest[size+1:]
+	}
+	return contents, nil
 }
 
 // OpenWorkingTree returns the .td files of the repository that contains a directory, with
@@ -113,7 +124,7 @@ func OpenWorkingTree(ctx context.Context, dir string) (*Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	listed, err := git(ctx, top, "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate", "--", "*.td")
+	listed, err := git(ctx, top, nil, "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate", "--", "*.td")
 	if err != nil {
 		return nil, err
 	}

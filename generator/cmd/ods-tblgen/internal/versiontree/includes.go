@@ -23,103 +23,170 @@ func isFile(dir, name string) bool {
 // only adds directories.
 var includeStatement = regexp.MustCompile(`(?m)^[ \t]*include[ \t]+"([^"\n]+)"`)
 
-// includedNames returns the names in the include statements of each file.
-func (t *Tree) includedNames() map[string][]string {
-	names := make(map[string][]string, len(t.files))
+// inclusions has the include statements of a version.
+type inclusions struct {
+	names  map[string][]string // in the include statements of each file
+	exists map[string]bool
+	byBase map[string][]string // files by the last part of their name
+}
+
+// inclusions returns the include statements of the version.
+func (t *Tree) inclusions() *inclusions {
+	if t.includes != nil {
+		return t.includes
+	}
+	made := &inclusions{names: make(map[string][]string, len(t.files)), exists: make(map[string]bool, len(t.files)), byBase: map[string][]string{}}
 	for _, file := range t.files {
+		made.exists[file] = true
+		made.byBase[path.Base(file)] = append(made.byBase[path.Base(file)], file)
 		text, err := t.readFile(t.path(file))
 		if err != nil {
 			continue // the evaluation reports it
 		}
 		for _, m := range includeStatement.FindAllSubmatch(text, -1) {
-			names[file] = append(names[file], path.Clean(string(m[1])))
+			made.names[file] = append(made.names[file], path.Clean(string(m[1])))
 		}
 	}
-	return names
+	t.includes = made
+	return made
 }
 
-// An inclusion is what the include statements of a version need.
-type inclusion struct {
-	dirs     []string // the directories of the version that are needed, relative to it
-	included map[string]bool
-	outside  []string // names that no file of the version has, sorted
-}
-
-// inclusion decides which directories include statements refer to: as few as possible,
-// first the ones that most statements need. The directory of the version is always the
-// first.
-func (t *Tree) inclusion() *inclusion {
-	exists := make(map[string]bool, len(t.files))
-	byBase := map[string][]string{}
-	for _, file := range t.files {
-		exists[file] = true
-		byBase[path.Base(file)] = append(byBase[path.Base(file)], file)
+// candidate returns the directory of the version to which an include statement in a file
+// refers: the one that shares most of its path with the file, of equal ones the shortest. It
+// returns "" if there is none. isNear says that they share a part of their paths.
+func (n *inclusions) candidate(file, name string) (dir string, isNear bool) {
+	if n.exists[name] {
+		return ".", true
 	}
-	uses := map[string]int{} // numbers of statements, by name
-	for _, names := range t.includedNames() {
-		for _, name := range names {
-			uses[name]++
-		}
-	}
-	found := &inclusion{dirs: []string{"."}, included: map[string]bool{}}
-	candidates := map[string][]string{} // directories, by name
-	for name := range uses {
-		if exists[name] {
-			found.included[name] = true
+	most := -1
+	for _, other := range n.byBase[path.Base(name)] {
+		d, ok := strings.CutSuffix(other, "/"+name)
+		if !ok {
 			continue
 		}
-		for _, file := range byBase[path.Base(name)] {
-			if dir, ok := strings.CutSuffix(file, "/"+name); ok {
-				candidates[name] = append(candidates[name], dir)
-			}
-		}
-		if candidates[name] == nil {
-			found.outside = append(found.outside, name)
+		shared := sharedParts(path.Dir(file), d)
+		if shared > most || shared == most && cmp.Or(cmp.Compare(len(d), len(dir)), strings.Compare(d, dir)) < 0 {
+			dir, most = d, shared
 		}
 	}
-	slices.Sort(found.outside)
-	for len(candidates) > 0 {
-		gains := map[string]int{}
-		for name, dirs := range candidates {
-			for _, dir := range dirs {
-				gains[dir] += uses[name]
-			}
-		}
-		best := ""
-		for dir := range gains {
-			if best == "" || cmp.Or(cmp.Compare(gains[dir], gains[best]), strings.Compare(best, dir)) > 0 {
-				best = dir
-			}
-		}
-		found.dirs = append(found.dirs, best)
-		for name, dirs := range candidates {
-			if slices.Contains(dirs, best) {
-				found.included[path.Join(best, name)] = true
-				delete(candidates, name)
-			}
-		}
+	return dir, most > 0
+}
+
+// sharedParts returns the number of directories at the start of both paths.
+func sharedParts(a, b string) int {
+	n := 0
+	x, y := strings.Split(a, "/"), strings.Split(b, "/")
+	for n < len(x) && n < len(y) && x[n] == y[n] {
+		n++
+	}
+	return n
+}
+
+// A search decides where files are found for include statements.
+type search struct {
+	*inclusions
+	dirs    []string        // outside of the version
+	outside map[string]bool // whether the directories have a file; filled by isOutside
+}
+
+// isOutside reports whether a directory outside of the version has a file.
+func (s *search) isOutside(name string) bool {
+	found, known := s.outside[name]
+	if !known {
+		found = slices.ContainsFunc(s.dirs, func(d string) bool { return isFile(d, name) })
+		s.outside[name] = found
 	}
 	return found
 }
 
-// installedMLIR returns an include directory of MLIR that has one of the names: of the
-// llvm-config on the PATH, or of the newest release at the usual place on Linux. It returns
-// "" if there is none.
-func installedMLIR(ctx context.Context, names []string) string {
-	if len(names) == 0 {
+// resolve returns the directory of the version to which an include statement refers, or "".
+// A file outside of the version is preferred to one at another place of the version, such as
+// a copy for tests.
+func (s *search) resolve(file, name string) string {
+	dir, isNear := s.candidate(file, name)
+	if dir != "" && !isNear && s.isOutside(name) {
+		return ""
+	}
+	return dir
+}
+
+// needs returns the directories of the version that a file needs to be evaluated. The
+// directory of the version is the first.
+func (s *search) needs(file string) []string {
+	dirs := []string{"."}
+	seen := map[string]bool{file: true}
+	for queue := []string{file}; len(queue) > 0; queue = queue[1:] {
+		for _, name := range s.names[queue[0]] {
+			dir := s.resolve(queue[0], name)
+			if dir == "" {
+				continue
+			}
+			if !slices.Contains(dirs, dir) {
+				dirs = append(dirs, dir)
+			}
+			if found := path.Join(dir, name); !seen[found] {
+				seen[found] = true
+				queue = append(queue, found)
+			}
+		}
+	}
+	return dirs
+}
+
+// included returns the files that others include.
+func (s *search) included() map[string]bool {
+	all := map[string]bool{}
+	for file, names := range s.names {
+		for _, name := range names {
+			if dir := s.resolve(file, name); dir != "" && path.Join(dir, name) != file {
+				all[path.Join(dir, name)] = true
+			}
+		}
+	}
+	return all
+}
+
+// InstalledMLIR returns the include directory of an installed MLIR that has most of the
+// files which the include statements of the trees name, and which neither the trees nor the
+// given directories have. Among equal ones it prefers the newest release at the usual place on
+// Linux, then that of the llvm-config on the PATH. It returns "" if there is none, or none is
+// needed. Trees may be nil.
+func InstalledMLIR(ctx context.Context, includeDirs []string, trees ...*Tree) string {
+	needed := map[string]bool{}
+	for _, t := range trees {
+		if t == nil {
+			continue
+		}
+		includes := t.inclusions()
+		for file, names := range includes.names {
+			for _, name := range names {
+				if _, isNear := includes.candidate(file, name); !isNear && !slices.ContainsFunc(includeDirs, func(dir string) bool { return isFile(dir, name) }) {
+					needed[name] = true
+				}
+			}
+		}
+	}
+	if len(needed) == 0 {
 		return ""
 	}
 	var dirs []string
-	if out, err := exec.CommandContext(ctx, "llvm-config", "--includedir").Output(); err == nil {
-		dirs = append(dirs, strings.TrimSpace(string(out)))
-	}
 	for _, release := range slices.Backward(mlir.Releases()) {
 		dirs = append(dirs, "/usr/lib/llvm-"+release.String()+"/include")
 	}
+	if out, err := exec.CommandContext(ctx, "llvm-config", "--includedir").Output(); err == nil {
+		dirs = append(dirs, strings.TrimSpace(string(out)))
+	}
+	best, most := "", 0
 	for _, dir := range dirs {
-		if slices.ContainsFunc(names, func(name string) bool { return isFile(dir, name) }) {
-			return dir
+		found := 0
+		for name := range needed {
+			if isFile(dir, name) {
+				found++
+			}
+		}
+		if found > most {
+			best, most = dir, found
 		}
 	}
-	return ""
+	return best
 }

@@ -51,33 +51,22 @@ const maxWarnings = 8
 type loading struct {
 	*Tree
 	Options
-	includeDirs []string
-	trees       *tablegen.Cache
-	collector   *catalog.Collector
-	covered     map[string]bool // names of files that were read
-	evaluated   map[string]bool // names of files that were evaluated as inputs
-	failures    map[string]error
-	successes   int
+	search    *search
+	trees     *tablegen.Cache
+	collector *catalog.Collector
+	covered   map[string]bool // names of files that were read
+	evaluated map[string]bool // names of files that were evaluated as inputs
+	failures  map[string]error
+	successes int
 }
 
 // Load evaluates the files of a version, and returns the catalogue of their definitions. It
 // leaves out files with errors, with a warning. Files that others include are not evaluated
 // alone. The error is a *NoInputError if the version has none of the inputs.
 func (t *Tree) Load(ctx context.Context, o Options) (*catalog.Catalog, error) {
-	needs := t.inclusion()
-	l := &loading{Tree: t, Options: o, trees: &tablegen.Cache{}, covered: map[string]bool{}, evaluated: map[string]bool{}, failures: map[string]error{}}
-	for _, dir := range needs.dirs {
-		l.includeDirs = append(l.includeDirs, t.path(dir))
-	}
-	l.includeDirs = append(l.includeDirs, o.IncludeDirs...)
-	missing := slices.DeleteFunc(slices.Clone(needs.outside), func(name string) bool {
-		return slices.ContainsFunc(o.IncludeDirs, func(dir string) bool { return isFile(dir, name) })
-	})
-	if dir := installedMLIR(ctx, missing); dir != "" {
-		l.includeDirs = append(l.includeDirs, dir)
-		l.note("note: " + t.name + ": the files of MLIR are read from " + dir + "; -I names another directory")
-	}
-	l.collector = catalog.NewCollector(l.includeDirs, runtime.GOMAXPROCS(0))
+	l := &loading{Tree: t, Options: o, search: &search{t.inclusions(), o.IncludeDirs, map[string]bool{}}, trees: &tablegen.Cache{},
+		covered: map[string]bool{}, evaluated: map[string]bool{}, failures: map[string]error{}}
+	l.collector = catalog.NewCollector(append([]string{t.path(".")}, o.IncludeDirs...), runtime.GOMAXPROCS(0))
 	files := t.files
 	if len(o.Inputs) > 0 {
 		if files = t.selected(o.Inputs); len(files) == 0 {
@@ -85,7 +74,8 @@ func (t *Tree) Load(ctx context.Context, o Options) (*catalog.Catalog, error) {
 		}
 	}
 	// A file that another one includes is not an input, unless no evaluation reads it.
-	first := slices.DeleteFunc(slices.Clone(files), func(file string) bool { return needs.included[file] })
+	included := l.search.included()
+	first := slices.DeleteFunc(slices.Clone(files), func(file string) bool { return included[file] })
 	if len(o.Inputs) > 0 {
 		first = files
 	}
@@ -143,10 +133,11 @@ func (l *loading) evaluate(ctx context.Context, files []string) error {
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for i, file := range files {
+		includeDirs := l.includeDirs(file)
 		group.Go(func() error {
 			roots[i].File = l.path(file)
 			roots[i].Records, failures[i] = inputfile.Load(ctx, roots[i].File, tablegen.Options{
-				IncludeDirs: l.includeDirs, Cache: l.trees, ReadFile: l.readFile}, nil)
+				IncludeDirs: includeDirs, Cache: l.trees, ReadFile: l.readFile}, nil)
 			return nil
 		})
 	}
@@ -173,6 +164,15 @@ func (l *loading) evaluate(ctx context.Context, files []string) error {
 		return errors.New(good[inRoot.Root].File + ": " + firstLine(err))
 	}
 	return err
+}
+
+// includeDirs returns the directories that are searched for the includes of a file.
+func (l *loading) includeDirs(file string) []string {
+	var dirs []string
+	for _, dir := range l.search.needs(file) {
+		dirs = append(dirs, l.path(dir))
+	}
+	return append(dirs, l.IncludeDirs...)
 }
 
 // reportFailures warns of files that were neither evaluated nor read by others.

@@ -13,7 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 )
 
-// A Tree has the .td files of one version.
+// A Tree has the .td files of one version. It must not be used by several goroutines.
 type Tree struct {
 	// name is what messages call the version.
 	name string
@@ -24,6 +24,7 @@ type Tree struct {
 	// contents has the files of a commit by name. It is nil for a directory.
 	contents map[string][]byte
 	reader   *inputfile.Reader
+	includes *inclusions // nil until they are needed
 }
 
 func newTree(name, root string, files []string, contents map[string][]byte) (*Tree, error) {
@@ -31,7 +32,8 @@ func newTree(name, root string, files []string, contents map[string][]byte) (*Tr
 		return nil, errors.New("'" + name + "' has no .td files")
 	}
 	slices.Sort(files)
-	return &Tree{name, root, files, contents, inputfile.NewReader(inputfile.Source{Store: inputfile.NewSnapshot()})}, nil
+	reader := inputfile.NewReader(inputfile.Source{Store: inputfile.NewSnapshot()})
+	return &Tree{name: name, root: root, files: files, contents: contents, reader: reader}, nil
 }
 
 // OpenDirectory returns the .td files below a directory.
