@@ -151,7 +151,10 @@ func (m *Method) writeDefinition(b *Buffer, c *Class) {
 	}
 	start := b.Len()
 	m.writeReturn(b)
-	b.Write(c.Name, "::", m.Name)
+	if c.Name != "" { // users can empty the name
+		b.Write(c.Name, "::")
+	}
+	b.Write(m.Name)
 	m.writeParams(b, false)
 	m.writeInitializers(b)
 	b.indentFrom(start, "")

@@ -28,6 +28,8 @@ type OperationFeatures struct {
 	// ClosedMessages: a message that ends in an expression ends in an empty literal, so
 	// that the C++ around it is valid.
 	ClosedMessages bool
+	// ClosesLists: an empty list of the keywords of an enum is valid C++.
+	ClosesLists bool
 	// SmallPrinters: printers of assembly formats are compiled for size, and print a
 	// space together with the literal after it.
 	SmallPrinters bool
@@ -93,6 +95,7 @@ func operations23(f *OperationFeatures) {
 // operations24 makes the changes of release 24.
 func operations24(f *OperationFeatures) {
 	f.ClosedMessages = true
+	f.ClosesLists = true
 	f.SmallPrinters = true
 	f.WalksPrintedAttributes = true
 	f.SharedOperandParsers = true

@@ -73,16 +73,16 @@ func checkAccessors(op *Operator) error {
 		parts = append(parts, s.Name)
 	}
 	for _, name := range parts {
-		if op.hasMember(GetterName(name)) {
+		if hidesMember(op, GetterName(name)) {
 			return op.Def.Errorf("generated accessor for `%s` overlaps with a default one; please rename to avoid overlap", name)
 		}
 	}
 	return nil
 }
 
-// hasMember reports whether a getter of a part of the operation would hide a member that
+// hidesMember reports whether a getter of a part of an operation would hide a member that
 // every operation has.
-func (op *Operator) hasMember(getter string) bool {
+func hidesMember(op *Operator, getter string) bool {
 	switch getter {
 	case "getAttributeNames", "getAttributes", "getOperation":
 		return true

@@ -126,7 +126,7 @@ func (r *reader) readMember(name string, def *tablegen.Record, depth int) (*memb
 		if elem == nil {
 			return nil, def.Errorf("an Array has no type of elements")
 		}
-		if m.elem, err = r.readMember("temp", elem, depth); err != nil {
+		if m.elem, err = r.readElement(elem, depth); err != nil {
 			return nil, err
 		}
 		m.cType = "SmallVector<" + m.elem.cType + ">"
@@ -139,12 +139,7 @@ func (r *reader) readMember(name string, def *tablegen.Record, depth int) (*memb
 				return nil, err
 			}
 		}
-		switch {
-		case elem.IsA("AttributeKind"):
-			m.plural = "Attributes"
-		case elem.IsA("TypeKind"):
-			m.plural = "Types"
-		}
+		m.plural = pluralOf(elem)
 		return m, nil
 	}
 	if m.cType, err = cType(def); err != nil {
@@ -153,15 +148,41 @@ func (r *reader) readMember(name string, def *tablegen.Record, depth int) (*memb
 	for _, f := range []struct {
 		to   *string
 		name mlir.Field
-	}{{&m.parser, mlir.FieldCParser}, {&m.printer, mlir.FieldCPrinter}, {&m.getter, mlir.FieldCGetter}, {&m.builder, mlir.FieldCBuilder}} {
+	}{{&m.parser, mlir.FieldCParser}, {&m.printer, mlir.FieldCPrinter}} {
 		if *f.to, err = code(def, f.name); err != nil {
 			return nil, err
 		}
 	}
+	m.getter, _ = code(def, mlir.FieldCGetter) // an unset one is like an empty one
 	if m.composite = def.IsA("CompositeBytecode"); m.composite {
 		m.members, err = r.readMembers(def, depth+1)
 	}
 	return m, err
+}
+
+// readElement reads the type of the elements of a list. A list that is read and written
+// with one method needs no code for its elements.
+func (r *reader) readElement(def *tablegen.Record, depth int) (*member, error) {
+	if pluralOf(def) != "" {
+		name, err := cType(def)
+		return &member{name: "temp", cType: name}, err
+	}
+	m, err := r.readMember("temp", def, depth)
+	if err == nil && m.elem == nil {
+		m.builder, err = code(def, mlir.FieldCBuilder)
+	}
+	return m, err
+}
+
+// pluralOf returns the [member.plural] of lists of a type.
+func pluralOf(def *tablegen.Record) string {
+	switch {
+	case def.IsA("AttributeKind"):
+		return "Attributes"
+	case def.IsA("TypeKind"):
+		return "Types"
+	}
+	return ""
 }
 
 // cType returns the C++ type of a def: its field cType, or its name.

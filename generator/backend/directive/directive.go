@@ -67,7 +67,7 @@ func emitEnumeration(b *cpp.Buffer, clause *tablegen.Record, namespace, dialect 
 	if err != nil || len(values) == 0 {
 		return err
 	}
-	enum, _, err := ods.Text(clause, mlir.FieldEnumClauseValue)
+	enum, err := ods.RequiredText(clause, mlir.FieldEnumClauseValue)
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func emitEnumeration(b *cpp.Buffer, clause *tablegen.Record, namespace, dialect 
 		if !written {
 			continue
 		}
-		name, _, err := ods.Text(value, mlir.FieldName)
+		name, err := ods.RequiredText(value, mlir.FieldName)
 		if err != nil {
 			return err
 		}

@@ -145,10 +145,26 @@ func checkTrait(t *ods.Trait) error {
 	if err == nil && t.Def.IsA("SideEffectsTraitBase") {
 		_, err = ods.RequiredText(t.Def, mlir.FieldBaseEffectName)
 		if err == nil {
-			_, err = ods.Defs(t.Def, mlir.FieldEffects)
+			err = checkEffects(t.Def)
 		}
 	}
 	return err
+}
+
+// checkEffects returns an error if a field of an effect is unset.
+func checkEffects(trait *tablegen.Record) error {
+	effects, err := ods.Defs(trait, mlir.FieldEffects)
+	if err != nil {
+		return err
+	}
+	for _, e := range effects {
+		for _, field := range []mlir.Field{mlir.FieldEffect, mlir.FieldResource} {
+			if _, err := ods.RequiredText(e, field); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 func (p *page) attributes() error { return p.definitions(mlir.ClassAttrDef) }

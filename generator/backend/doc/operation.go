@@ -13,7 +13,7 @@ import (
 func (p *page) operation(op *ods.Operator, level string) {
 	p.out.Write("\n", level, " `", op.OperationName(), "` (", strings.TrimPrefix(op.QualifiedClassName(), p.stripPrefix), ")\n")
 	p.summary(op.Summary)
-	if op.AssemblyFormat != "" {
+	if strings.TrimSpace(op.AssemblyFormat) != "" {
 		p.operationSyntax(op)
 	}
 	if strings.TrimSpace(op.Description) != "" {

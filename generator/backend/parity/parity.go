@@ -450,8 +450,9 @@ func sameWithOrigins(g backend.Generator, in backend.Input, want []byte) error {
 
 func generatorName(q []string) string { return strings.TrimLeft(q[0], "-") }
 
-func load(_ mlir.Release, file, include string) (*tablegen.Records, error) {
-	return tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: []string{include, filepath.Dir(file)}})
+// load evaluates a file in the language of a release.
+func load(release mlir.Release, file, include string) (*tablegen.Records, error) {
+	return tablegen.Load(context.Background(), file, tablegen.Options{IncludeDirs: []string{include, filepath.Dir(file)}, Language: release.Language()})
 }
 
 func matches(t *testing.T, pattern string) []string {

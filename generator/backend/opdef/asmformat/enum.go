@@ -63,5 +63,5 @@ const enumAttrFormat = "`<` $value `>`"
 
 // keywordParser describes parse() for the parser of an enum.
 func keywordParser(f *Format, isOptional bool) keyword.Parser {
-	return keyword.Parser{Class: f.op.CppClassName, StoresProperties: f.storesProperties, IsOptional: isOptional}
+	return keyword.Parser{Class: f.op.CppClassName, StoresProperties: f.storesProperties, IsOptional: isOptional, ClosesLists: f.op.Features.ClosesLists}
 }

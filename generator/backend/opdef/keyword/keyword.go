@@ -48,6 +48,7 @@ type Parser struct {
 	Class            string // of the operation
 	StoresProperties bool   // the operation stores its attributes in its Properties
 	IsOptional       bool   // the text may lack the attribute
+	ClosesLists      bool   // as in [mlir.OperationFeatures]
 }
 
 // EmitParser writes the code that parses an enumerator: a keyword or a
@@ -60,11 +61,9 @@ func (e *Enum) EmitParser(b *cpp.Buffer, a *ods.NamedAttribute, in Parser) {
 			keywords = append(keywords, `"`+c.Str+`"`)
 		}
 	}
-	// An enum without any keyword has "}" in place of the list, like the
-	// reference's output.
-	list := "}"
-	if len(keywords) > 0 {
-		list = "{" + strings.Join(keywords, ",") + "}"
+	list := "{" + strings.Join(keywords, ",") + "}"
+	if len(keywords) == 0 && !in.ClosesLists {
+		list = "}" // like the reference's output
 	}
 	missing := ""
 	if !in.IsOptional {

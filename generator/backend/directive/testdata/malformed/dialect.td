@@ -4,3 +4,16 @@ def Mine : DirectiveLanguage { let name = "Mine"; }
 // -----
 // RUN: -gen-directive-decl --directives-dialect=My
 class Nothing;
+// -----
+// Unset fields of clauses and values.
+// RUN: -gen-directive-decl --directives-dialect=My
+include "llvm/Frontend/Directive/DirectiveBase.td"
+def My : DirectiveLanguage { let name = "My"; }
+def V : EnumVal<"v", 5, 0>;
+def C : Clause<[Spelling<"a">]> { let allowedClauseValues = [V]; let enumClauseValue = ?; }
+// -----
+// RUN: -gen-directive-decl --directives-dialect=My
+include "llvm/Frontend/Directive/DirectiveBase.td"
+def My : DirectiveLanguage { let name = "My"; }
+def V : EnumVal<"v", 5, 1> { let name = ?; }
+def C : Clause<[Spelling<"a">]> { let enumClauseValue = "X"; let allowedClauseValues = [V]; }

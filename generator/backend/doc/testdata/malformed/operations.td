@@ -61,3 +61,19 @@ include "mlir/IR/OpBase.td"
 def X_Dialect : Dialect { let name = "x"; let cppNamespace = "::x"; }
 def A : Op<X_Dialect, "a"> { let arguments = (ins Variadic<I32>:$a, Variadic<I32>:$b); }
 def B : Op<X_Dialect, "b"> { let regions = (region AnyRegion:$operands); }
+// -----
+// Effects of traits.
+// RUN(22): -gen-op-doc
+// RUN(23+): -gen-op-doc -dialect=x
+include "mlir/Interfaces/SideEffectInterfaces.td"
+def X_Dialect : Dialect { let name = "x"; let cppNamespace = "::x"; }
+def R : Resource<""> { let name = ?; }
+def A : Op<X_Dialect, "a", [MemoryEffects<[
+  MemWrite<R>]>]>;
+// -----
+// RUN(22): -gen-op-doc
+// RUN(23+): -gen-op-doc -dialect=x
+include "mlir/Interfaces/SideEffectInterfaces.td"
+def X_Dialect : Dialect { let name = "x"; let cppNamespace = "::x"; }
+def E : MemoryEffect<"::mlir::MemoryEffects::Write", DefaultResource, 0, PartialEffect> { let effect = ?; let resource = ?; }
+def A : Op<X_Dialect, "a", [MemoryEffects<[E]>]>;
