@@ -176,6 +176,9 @@ func (l *tdLang) AfterResolvingDeps(context.Context) {
 	}
 	if l.repository != nil {
 		l.cxxDeps.Complete(l.repository.sources, l.repository.packages)
+		for _, message := range l.cxxDeps.CompleteShards(l.repository.sources) {
+			l.log.Printf("%s", message)
+		}
 	}
 	cycles := l.cycles()
 	if l.canRepeat && !l.isStrict {
