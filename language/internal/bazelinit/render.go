@@ -89,6 +89,9 @@ func (p *Plan) BuildFile(pkg, td string, rules map[string]string) (text []byte, 
 		fmt.Fprintf(&b, "load(\"@rules_cc//cc:defs.bzl\", %s)\n", strings.Join(symbols, ", "))
 	}
 	b.WriteString(td)
+	for _, c := range p.configured[pkg] {
+		c.write(&b)
+	}
 	for _, u := range units {
 		notes = append(notes, u.write(&b, rules)...)
 	}
