@@ -64,6 +64,7 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 		Sources: r.sources, Includes: r.includes, Packages: r.packages, References: r.references,
 		Generated: r.generated, Made: r.made, Uses: r.uses, Classes: r.classes, Layers: r.layers, Undivided: r.undivided, Outputs: r.outputs,
 	})
+	r.repeatPrecedents(p, s, l.conv.For(args.Rel, r.namedOutputs))
 	l.faults.CheckUnread(r.faults()) // planning may have tried to read more files
 	if l.faults.Has(args.Rel) {
 		return res

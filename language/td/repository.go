@@ -10,6 +10,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
+	"github.com/rules-ods/rules_ods/language/td/internal/precedent"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
@@ -26,6 +27,7 @@ type repository struct {
 	made       *overlay.Outputs
 	classes    *records.Index
 	layers     *layers.Layers
+	precedents *precedent.Precedents
 	undivided  *layers.Layers // nil, or the layers if each package had one library in place of the extension's
 	outputs    *outputs.Finder
 }
@@ -44,6 +46,9 @@ func newRepository(s *sources.Sources, name string, explains bool) *repository {
 	r.layers = layers.Find(r.libraries(false), r.includedFiles)
 	if explains {
 		r.undivided = layers.Find(r.libraries(true), r.includedFiles)
+	}
+	if !s.IsLazy {
+		r.precedents = precedent.Find(base.All(), r.subject)
 	}
 	r.outputs = outputs.New(outputs.Input{
 		Sources: s, Includes: r.includes, Packages: r.packages, Generated: r.generated, Made: r.made, Uses: r.uses, Classes: r.classes,

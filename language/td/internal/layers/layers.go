@@ -32,12 +32,8 @@ type Layers struct {
 	mutual [][]string
 }
 
-// Of returns the layer of a .td file. It reports false if the library of the file is in no
-// cycle.
-func (l *Layers) Of(f string) (layer int, ok bool) {
-	layer, ok = l.of[f]
-	return layer, ok
-}
+// Of returns the layer of a .td file. It is 0 if the library of the file is in no cycle.
+func (l *Layers) Of(f string) int { return l.of[f] }
 
 // IsInCycle reports whether the library of a .td file is in a cycle.
 func (l *Layers) IsInCycle(f string) bool {
@@ -272,4 +268,25 @@ func (l *Layers) Describe(pkg string) string {
 		names = append(names, "//"+other)
 	}
 	return "the .td files of this package and of " + strings.Join(names, ", ") + " include each other"
+}
+
+// Cyclic returns the sets of file lists that include each other, as sorted indices into lists.
+func Cyclic(lists [][]string, includes func(f string) []string) [][]int {
+	listOf := map[string]int{}
+	for i, files := range lists {
+		for _, f := range files {
+			listOf[f] = i
+		}
+	}
+	edges := map[int][]int{}
+	for i, files := range lists {
+		for _, f := range files {
+			for _, target := range includes(f) {
+				if to, ok := listOf[target]; ok && to != i {
+					edges[i] = append(edges[i], to)
+				}
+			}
+		}
+	}
+	return cycles.Components(edges, cmp.Compare[int])
 }

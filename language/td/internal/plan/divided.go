@@ -12,7 +12,7 @@ import (
 // of the package would be in a cycle with libraries of other packages, each layer of the
 // files gets one.
 func (ls *libraries) groups(existing []*Library, mode string, files []string) []fileGroup {
-	groups := groupFiles(files, mode, ls.layer, ls.dialectBase, func(f string) string { return mlir.LLVMLibrary(f, ls.in.Package) })
+	groups := groupFiles(files, mode, ls.in.Layers.Of, ls.dialectBase, func(f string) string { return mlir.LLVMLibrary(f, ls.in.Package) })
 	if mode != "package" {
 		return groups
 	}
@@ -28,12 +28,6 @@ func (ls *libraries) fits(lib *Library, f string) bool {
 	return len(lib.Files) == 0 || ls.in.Layers.Fit(lib.Files[0], f)
 }
 
-// layer returns the layer of a file, or 0 if its library is in no cycle.
-func (ls *libraries) layer(f string) int {
-	n, _ := ls.in.Layers.Of(f)
-	return n
-}
-
 // divide takes the files of the lower layers out of an existing library that is in a cycle.
 func (ls *libraries) divide(lib *Library) {
 	if !ls.in.Layers.IsDivided(label.New("", ls.in.Package, lib.Name).String()) {
@@ -42,11 +36,11 @@ func (ls *libraries) divide(lib *Library) {
 	lib.isInCycle = true
 	highest := 0
 	for _, f := range lib.Files {
-		highest = max(highest, ls.layer(f))
+		highest = max(highest, ls.in.Layers.Of(f))
 	}
 	var rest []string
 	for _, f := range lib.Files {
-		if ls.layer(f) == highest {
+		if ls.in.Layers.Of(f) == highest {
 			rest = append(rest, f)
 		} else {
 			lib.divided = append(lib.divided, f)

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/internal/cycles"
+	"github.com/rules-ods/rules_ods/language/td/internal/layers"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
@@ -105,26 +105,10 @@ func mergeCycles(existing []*Library, groups []fileGroup, includes func(f string
 	for _, g := range groups {
 		nodes = append(nodes, g.files)
 	}
-	nodeOf := map[string]int{}
-	for i, files := range nodes {
-		for _, f := range files {
-			nodeOf[f] = i
-		}
-	}
-	successors := map[int][]int{}
-	for i, files := range nodes {
-		for _, f := range files {
-			for _, target := range includes(f) {
-				if to, ok := nodeOf[target]; ok && to != i {
-					successors[i] = append(successors[i], to)
-				}
-			}
-		}
-	}
 	merged := mergedGroups{joined: map[*Library][]string{}}
 	isGone := map[int]bool{} // indices of groups
 	groups = slices.Clone(groups)
-	for _, component := range cycles.Components(successors, cmp.Compare[int]) {
+	for _, component := range layers.Cyclic(nodes, includes) {
 		var libs []*Library
 		var news []int
 		for _, n := range component {

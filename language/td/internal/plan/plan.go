@@ -54,6 +54,7 @@ type Generator struct {
 	Dict     bool
 	existing *buildfile.Rule
 	Strip    string
+	Tblgen   string // the tool of a new rule, or "" for the usual one
 	Sharded  *Shards
 	Macro    *generated.MacroCall // the call, if the rule is a call of a macro of the repository
 	Why      outputs.Reason       // reason for the name
