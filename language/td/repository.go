@@ -1,6 +1,8 @@
 package td
 
 import (
+	"sync"
+
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
 	"github.com/rules-ods/rules_ods/language/td/internal/faults"
@@ -27,6 +29,8 @@ type repository struct {
 	made       *overlay.Outputs
 	classes    *records.Index
 	layers     *layers.Layers
+	base       *packages.Packages
+	copied     func() map[string][]string // copiedSources, computed once
 	precedents *precedent.Precedents
 	undivided  *layers.Layers // nil, or the layers if each package had one library in place of the extension's
 	outputs    *outputs.Finder
@@ -36,7 +40,8 @@ type repository struct {
 // labels. If explains is true, the reasons for outputs have evidence.
 func newRepository(s *sources.Sources, name string, explains bool) *repository {
 	base := packages.New(s, name)
-	r := &repository{sources: s, references: packages.NewReferences(s, base)}
+	r := &repository{base: base, sources: s, references: packages.NewReferences(s, base)}
+	r.copied = sync.OnceValue(r.copiedSources)
 	r.includes = includes.New(s, base.Owners)
 	r.generated = generated.New(s, base)
 	r.uses = cxxuses.New(s, base, r.generated)

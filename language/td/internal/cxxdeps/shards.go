@@ -71,7 +71,7 @@ func (d *Deps) compile(s *sources.Sources, f *rule.File, r *rule.Rule, src label
 	for _, x := range list.List {
 		text, isString := x.(*build.StringExpr)
 		if isString && buildfile.LocalName(f.Pkg, text.Value) == src.Name && !r.ShouldKeep() && !buildfile.IsKept(r, "srcs") {
-			x, isChanged = &build.StringExpr{Comments: text.Comments, Value: copies}, true
+			x, isChanged = kept(copies, text.Comments), true
 		}
 		if value, isString := x.(*build.StringExpr); isString && value.Value == copies {
 			isCompiled = true
@@ -88,18 +88,48 @@ func (d *Deps) compile(s *sources.Sources, f *rule.File, r *rule.Rule, src label
 	return isCompiled
 }
 
-// addDep adds a dep to a rule, unless the attribute is an expression.
+// kept returns a string of a list with a comment by which gazelle_cc keeps it.
+func kept(value string, comments build.Comments) *build.StringExpr {
+	keep := build.Comment{Token: "# keep"}
+	if len(comments.Suffix) == 0 {
+		comments.Suffix = []build.Comment{keep}
+	} else {
+		comments.Before = append(slices.Clip(comments.Before), keep)
+	}
+	return &build.StringExpr{Comments: comments, Value: value}
+}
+
+// addDep adds a dep to a rule, unless the attribute is an expression. A dep that the rule has gets the
+// comment.
 func addDep(r *rule.Rule, dep string) {
-	x := r.Attr("deps")
-	if x != nil && !buildfile.IsPlainList(x) || slices.Contains(r.AttrStrings("deps"), dep) || buildfile.IsKept(r, "deps") {
-		return
+	for _, attr := range [...]string{"deps", "implementation_deps"} {
+		x := r.Attr(attr)
+		if x != nil && !buildfile.IsPlainList(x) || buildfile.IsKept(r, attr) {
+			return
+		}
+		old, ok := x.(*build.ListExpr)
+		if !ok {
+			continue
+		}
+		for i, item := range old.List {
+			if text, ok := item.(*build.StringExpr); ok && text.Value == dep {
+				list := clone(old)
+				list.List[i] = kept(dep, text.Comments)
+				r.SetAttr(attr, list)
+				return
+			}
+		}
 	}
 	list := &build.ListExpr{}
-	if old, ok := x.(*build.ListExpr); ok {
-		list = &build.ListExpr{Comments: old.Comments, List: slices.Clone(old.List), ForceMultiLine: old.ForceMultiLine}
+	if old, ok := r.Attr("deps").(*build.ListExpr); ok {
+		list = clone(old)
 	}
-	list.List = append(list.List, &build.StringExpr{Value: dep})
+	list.List = append(list.List, kept(dep, build.Comments{}))
 	r.SetAttr("deps", list)
+}
+
+func clone(list *build.ListExpr) *build.ListExpr {
+	return &build.ListExpr{Comments: list.Comments, List: slices.Clone(list.List), ForceMultiLine: list.ForceMultiLine}
 }
 
 // includesBeside reports whether a source file includes a file by its path from the directory of the
