@@ -156,9 +156,8 @@ func (d division) levels(component []int) (levels map[string]int, mutual [][]str
 		if isMember[link[0]] && isMember[link[1]] {
 			// The rule depends on the files that stay in the other library. Others may leave it.
 			to := d.libraries[link[1]]
-			for _, g := range to.Kept[:min(1, len(to.Kept))] {
-				edges[d.libraries[link[0]].Kept[0]] = append(edges[d.libraries[link[0]].Kept[0]], g)
-			}
+			from := d.libraries[link[0]].Kept[0]
+			edges[from] = append(edges[from], to.Kept[:min(1, len(to.Kept))]...)
 		}
 	}
 	groups := d.groups(files, edges)

@@ -62,7 +62,7 @@ func Find(all []*packages.Package, look func(file string) (subject Subject, kind
 					continue
 				}
 				if subject, kinds, ok := look(path.Join(f.Path, r.TdFile)); ok {
-					p.add(known, f.Path, r, e, subject, kinds)
+					p.add(known, ruleOutput{f.Path, r, e, subject, kinds})
 				}
 			}
 		}
@@ -70,8 +70,18 @@ func Find(all []*packages.Package, look func(file string) (subject Subject, kind
 	return p
 }
 
+// A ruleOutput is an output of a rule, with what is known about the .td file of the rule.
+type ruleOutput struct {
+	pkg     string
+	rule    *buildfile.Rule
+	output  buildfile.Output
+	subject Subject
+	kinds   mlir.Kind
+}
+
 // add adds an output of a rule.
-func (p *Precedents) add(known map[string]*precedent, pkg string, r *buildfile.Rule, e buildfile.Output, subject Subject, kinds mlir.Kind) {
+func (p *Precedents) add(known map[string]*precedent, o ruleOutput) {
+	r, e, subject := o.rule, o.output, o.subject
 	isComputed := e.Name == "" || mlir.GeneratorOption(e.Options) == "" || strings.ContainsAny(e.Name, ":$")
 	if isComputed || r.Kind != buildfile.GentblCC && r.Kind != buildfile.GentblFiles {
 		return
@@ -82,10 +92,10 @@ func (p *Precedents) add(known map[string]*precedent, pkg string, r *buildfile.R
 	}
 	q := &precedent{
 		kind: r.Kind, tblgen: r.Attrs["tblgen"], strip: r.Attrs["strip_include_prefix"],
-		name: subject.generalize(r.Name), out: subject.generalize(path.Base(e.Name)), dir: dir, kinds: kinds,
+		name: subject.generalize(r.Name), out: subject.generalize(path.Base(e.Name)), dir: dir, kinds: o.kinds,
 	}
-	for _, o := range e.Options {
-		q.options = append(q.options, subject.generalizeOption(o))
+	for _, option := range e.Options {
+		q.options = append(q.options, subject.generalizeOption(option))
 	}
 	if !strings.Contains(q.out, "{") {
 		return // the output has the same name for all files, so that the name does not show the file
@@ -97,10 +107,10 @@ func (p *Precedents) add(known map[string]*precedent, pkg string, r *buildfile.R
 		p.all = append(p.all, q)
 		old = q
 	}
-	old.kinds &= kinds
+	old.kinds &= o.kinds
 	old.places = append(old.places, r.Place)
-	if !slices.Contains(old.packages, pkg) {
-		old.packages = append(old.packages, pkg)
+	if !slices.Contains(old.packages, o.pkg) {
+		old.packages = append(old.packages, o.pkg)
 	}
 }
 
