@@ -147,6 +147,18 @@ func (c *completion) add(src *source.File, o Output, why outputs.Reason) {
 			return
 		}
 	}
+	for _, r := range c.Build.Rules {
+		isSame := r.Name == name && r.Kind == o.Kind && r.Attrs["tblgen"] == o.Tblgen && path.Join(c.plan.Pkg, r.TdFile) == src.Path
+		if !isSame || r.IsComputed || len(r.Outputs) == 0 {
+			continue
+		}
+		for _, g := range c.plan.Generators {
+			if g.Name == name && g.FreeForm && len(g.Entries) == 0 {
+				g.FreeForm, g.Entries = false, append(slices.Clip(r.Outputs), o.Entry)
+				return
+			}
+		}
+	}
 	for n := 2; isTaken(name); n++ {
 		name = fmt.Sprintf("%s_%d", o.Name, n)
 	}
