@@ -120,6 +120,10 @@ var imports = []struct {
 		"language/td/internal/cxxuses", "language/td/internal/generated", "language/td/internal/packages", "language/td/internal/layers", "language/td/internal/includes",
 		"language/td/internal/sources", "language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/settings",
 		"generator/mlir/...", "language/td/internal/mlir", "language/td/internal/ident", "language/td/internal/slashpath", "language/internal/cycles"}},
+	{"language/td/internal/precedent", []string{
+		"language/td/internal/plan", "language/td/internal/outputs", "language/td/internal/overlay", "language/td/internal/packages",
+		"language/td/internal/source", "language/td/internal/buildfile", "generator/mlir/...", "language/td/internal/mlir",
+		"language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/symbols", []string{"language/td/internal/buildfile"}},
 	{"language/td/internal/messages", []string{"language/td/internal/settings"}},
 	{"language/td/internal/labelindex", []string{
@@ -148,7 +152,8 @@ var imports = []struct {
 		"language/td/internal/workspace", "language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/settings",
 		"language/internal/llvmheaders"}},
 	{"language/td/internal/cxxdeps", []string{
-		"language/td/internal/plan", "language/td/internal/overlay", "language/td/internal/sources", "language/td/internal/buildfile"}},
+		"language/td/internal/plan", "language/td/internal/overlay", "language/td/internal/sources", "language/td/internal/buildfile",
+		"language/internal/cxxtext"}},
 	{"language/td/internal/linter", []string{
 		"language/td/internal/lint", "language/td/internal/overlay", "language/td/internal/includes", "language/td/internal/sources",
 		"language/td/internal/source", "language/td/internal/buildfile", "generator/mlir/...", "language/td/internal/mlir", "language/td/internal/slashpath",

@@ -58,6 +58,8 @@ type Language struct {
 	// isFaulty reports whether nothing is written for a package because of errors in
 	// its files.
 	isFaulty func(pkg string) bool
+	// copied returns the names of source files that rules of other packages copy for shards.
+	copied func(pkg string) []string
 }
 
 var (
@@ -66,9 +68,10 @@ var (
 )
 
 // New returns the extension for one run. isFaulty reports whether nothing is written for a
-// package because of errors in its files.
-func New(isFaulty func(pkg string) bool) *Language {
-	return &Language{Language: &language.BaseLang{}, groups: map[string]string{}, isFaulty: isFaulty}
+// package because of errors in its files. copied returns the names of the source files of a package
+// that rules of other packages copy for shards, so that the files themselves are not compiled.
+func New(isFaulty func(pkg string) bool, copied func(pkg string) []string) *Language {
+	return &Language{Language: &language.BaseLang{}, groups: map[string]string{}, isFaulty: isFaulty, copied: copied}
 }
 
 // Name returns the name by which a repository requests the extension.
@@ -155,6 +158,9 @@ func (l *Language) GenerateRules(args language.GenerateArgs) language.GenerateRe
 	}
 	files := l.reader.read(&args)
 	leaveOutInputs(&args, files)
+	if copied := l.copied(args.Rel); len(copied) > 0 {
+		args.RegularFiles = slices.DeleteFunc(slices.Clone(args.RegularFiles), func(f string) bool { return slices.Contains(copied, f) })
+	}
 	tools := findTestTools(args, files)
 	if tools == manyPrograms {
 		args.Config = l.unitGroups(args)

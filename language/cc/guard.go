@@ -93,7 +93,7 @@ func (g *guard) check(args language.GenerateArgs, result language.GenerateResult
 		}
 		kept := sourceNames(result.Gen[i])
 		for _, f := range sourceNames(r) {
-			if !slices.Contains(kept, f) && isThere(dir, f) && !isShards(args.File, f) {
+			if !slices.Contains(kept, f) && isThere(dir, f) && !isKeptSource(r, f) && !isShards(args.File, f) {
 				harm(r.Name(), "would lose its source %s", f)
 			}
 		}
@@ -202,6 +202,20 @@ func sourceNames(r *rule.Rule) []string {
 		}
 	}
 	return names
+}
+
+// isKeptSource reports whether a comment # keep protects a source of a rule.
+func isKeptSource(r *rule.Rule, name string) bool {
+	for _, key := range [...]string{"srcs", "hdrs"} {
+		if list, ok := r.Attr(key).(*build.ListExpr); ok {
+			for _, x := range list.List {
+				if s, ok := x.(*build.StringExpr); ok && s.Value == name && rule.ShouldKeep(x) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // isDead reports whether all source files of a rule are missing.

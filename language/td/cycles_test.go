@@ -32,8 +32,7 @@ func TestRunLeavesOutCycles(t *testing.T) {
 			"a/A.td": "class A;\ninclude \"b/B.td\"\n", "b/B.td": "include \"a/A.td\"\n",
 			"c/C.td": "class C;\n", "d/D.td": "include \"c/C.td\"\nclass D;\n",
 		}, "c d", []string{
-			"td_library rules of //a, //b would depend on each other in a cycle:",
-			"//a:td_files depends on //b:td_files: a/A.td:2 includes \"b/B.td\"",
+			"td_library rules of //a, //b would depend on each other in a cycle, since their files include each other:\n  a/A.td:2 includes \"b/B.td\"\n  b/B.td:1 includes \"a/A.td\"",
 			"move what both need into a third file",
 		}, map[string]string{"d": "\"//c:td_files\""}},
 		{"libraries of a person would need each other", map[string]string{

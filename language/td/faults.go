@@ -20,6 +20,15 @@ func HasFault(lang language.Language, pkg string) bool {
 	return l.faults.Has(pkg)
 }
 
+// FaultyPackages returns the packages for which a run of an extension from NewLanguage wrote nothing
+// because of errors, sorted.
+func FaultyPackages(lang language.Language) []string {
+	if l, ok := lang.(*tdLang); ok {
+		return l.faults.Packages()
+	}
+	return nil
+}
+
 // ErrorOf returns an error with the packages for which a run of an extension from
 // NewLanguage wrote nothing because of errors, or nil. The run has logged the messages
 // with the positions.

@@ -62,8 +62,9 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 	p := plan.Package(&plan.Input{
 		Package: args.Rel, Settings: s, Conventions: l.conv.For(args.Rel, r.namedOutputs),
 		Sources: r.sources, Includes: r.includes, Packages: r.packages, References: r.references,
-		Generated: r.generated, Made: r.made, Uses: r.uses, Classes: r.classes, Layers: r.layers, Outputs: r.outputs,
+		Generated: r.generated, Made: r.made, Uses: r.uses, Classes: r.classes, Layers: r.layers, Undivided: r.undivided, Outputs: r.outputs,
 	})
+	r.repeatPrecedents(p, s, l.conv.For(args.Rel, r.namedOutputs))
 	l.faults.CheckUnread(r.faults()) // planning may have tried to read more files
 	if l.faults.Has(args.Rel) {
 		return res
@@ -76,6 +77,11 @@ func (l *tdLang) GenerateRules(args language.GenerateArgs) (res language.Generat
 		Made: r.made, Uses: r.uses, Conventions: l.conv, Settings: s, DefaultLoad: l.defaultLoad(c.ModuleToApparentName),
 		UsesRules: l.workspace.UsesRules, LLVMName: l.labels.LLVMName(s),
 	}, args, p)
+	for _, lib := range p.Libraries {
+		if len(lib.Stale) > 0 {
+			l.deps.Forget(label.New("", args.Rel, lib.Name), lib.Stale)
+		}
+	}
 	for f, lib := range p.LibraryOf {
 		l.deps.Plan(f, label.New(c.RepoName, args.Rel, lib.Name))
 	}

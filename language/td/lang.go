@@ -138,13 +138,16 @@ func (l *tdLang) start(c *config.Config) {
 	r := newRepository(s, l.workspace.Name, l.explain.Subject != "")
 	l.repository = r
 	l.faults.CheckUnread(r.faults())
+	for _, files := range r.layers.Mutual() {
+		l.leaveMutual(files)
+	}
 	for _, problem := range r.generated.CMake.Problems {
 		l.log.Printf("%s; this part of the CMake build is left out (td_cmake off leaves out all)", problem)
 	}
 	l.conv = r.conventions()
 	l.labels = labelindex.New(l.repoRoot, l.workspace.SystemMLIR)
 	l.deps = deps.New(deps.Input{
-		Sources: r.sources, Includes: r.includes, Packages: r.packages, Libraries: r.generated.Libraries, Uses: r.uses, Labels: l.labels, Log: &l.log,
+		Sources: r.sources, Includes: r.includes, Packages: r.packages, Libraries: r.generated.Libraries, Uses: r.uses, Labels: l.labels, Log: &l.log, IsLeftOut: l.faults.Has,
 	})
 	l.cxx = cxxlabels.New(cxxlabels.Input{Root: l.repoRoot, Workspace: l.workspace, Includes: r.includes, Made: r.made, Labels: l.labels})
 }
@@ -173,6 +176,9 @@ func (l *tdLang) AfterResolvingDeps(context.Context) {
 	}
 	if l.repository != nil {
 		l.cxxDeps.Complete(l.repository.sources, l.repository.packages)
+		for _, message := range l.cxxDeps.CompleteShards(l.repository.sources) {
+			l.log.Printf("%s", message)
+		}
 	}
 	cycles := l.cycles()
 	if l.canRepeat && !l.isStrict {

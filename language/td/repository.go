@@ -1,7 +1,7 @@
 package td
 
 import (
-	"path"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
@@ -12,6 +12,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
+	"github.com/rules-ods/rules_ods/language/td/internal/precedent"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
@@ -28,6 +29,10 @@ type repository struct {
 	made       *overlay.Outputs
 	classes    *records.Index
 	layers     *layers.Layers
+	base       *packages.Packages
+	copied     func() map[string][]string // copiedSources, computed once
+	precedents *precedent.Precedents
+	undivided  *layers.Layers // nil, or the layers if each package had one library in place of the extension's
 	outputs    *outputs.Finder
 }
 
@@ -35,60 +40,35 @@ type repository struct {
 // labels. If explains is true, the reasons for outputs have evidence.
 func newRepository(s *sources.Sources, name string, explains bool) *repository {
 	base := packages.New(s, name)
-	r := &repository{sources: s, references: packages.NewReferences(s, base)}
+	r := &repository{base: base, sources: s, references: packages.NewReferences(s, base)}
+	r.copied = sync.OnceValue(r.copiedSources)
 	r.includes = includes.New(s, base.Owners)
 	r.generated = generated.New(s, base)
 	r.uses = cxxuses.New(s, base, r.generated)
 	r.packages = overlay.New(s, base, r.uses.OutsideDirectories())
 	r.made = overlay.NewOutputs(r.packages, r.generated.Makers)
 	r.classes = records.New(s, r.includes)
-	r.layers = layers.Find(r.libraryPackages(), r.includedFiles)
+	r.layers = layers.Find(r.libraries(false), r.includedFiles)
+	if explains {
+		r.undivided = layers.Find(r.libraries(true), r.includedFiles)
+	}
+	if !s.IsLazy {
+		r.precedents = precedent.Find(base.All(), r.subject)
+	}
 	r.outputs = outputs.New(outputs.Input{
 		Sources: s, Includes: r.includes, Packages: r.packages, Generated: r.generated, Made: r.made, Uses: r.uses, Classes: r.classes,
 	}, explains)
 	return r
 }
 
-// libraryPackages returns the packages with .td files. One library for all files is usual if
-// the files are in one directory and no directive and no rule says something else. With
-// -index=lazy it returns none, because it would have to read everything.
-func (r *repository) libraryPackages() []layers.Package {
-	if r.sources.IsLazy {
-		return nil
-	}
-	var all []layers.Package
-	index := map[string]int{}
-	for _, d := range r.sources.Directories() {
-		pkg := r.packages.PackageOf(d.Path)
-		_, isNested := r.sources.NestedName(r.sources.RepositoryOf(pkg))
-		if isNested || r.packages.Build(pkg) == nil && r.packages.BuiltOtherwise(pkg) {
-			continue // it gets no rules
-		}
-		for _, base := range d.Tds {
-			f := path.Join(d.Path, base)
-			if src := r.sources.File(f); src == nil || src.Fault != "" || r.includes.LeftAlone(src) {
-				continue
-			}
-			i, ok := index[pkg]
-			if !ok {
-				i = len(all)
-				index[pkg] = i
-				dirs := r.packages.Owned(pkg)
-				isUsual := d.Settings.Generate && len(dirs) == 1 && dirs[0] == pkg && len(r.packages.BuildOf(pkg).Rules) == 0
-				all = append(all, layers.Package{
-					Name: pkg, HasOneLibrary: isUsual && d.Settings.LibraryMode == "", IsFixed: isUsual && d.Settings.LibraryMode == "package",
-				})
-			}
-			all[i].Files = append(all[i].Files, f)
-		}
-	}
-	return all
-}
-
-// includedFiles returns the files that a .td file includes directly.
+// includedFiles returns the files that a .td file includes directly. It returns none for a
+// file that a rule generates.
 func (r *repository) includedFiles(f string) []string {
 	var included []string
 	src := r.sources.File(f)
+	if src == nil {
+		return nil
+	}
 	for _, inc := range src.Includes {
 		included = append(included, r.includes.Find(src, inc.Spelling))
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/bazelbuild/bazel-gazelle/language"
 
 	"github.com/rules-ods/rules_ods/language/td/internal/deps"
+	"github.com/rules-ods/rules_ods/language/td/internal/messages"
 )
 
 // maxRepetitions limits how often Run calls its argument. Each call leaves out at least one more
@@ -21,8 +22,9 @@ const maxRepetitions = 20
 // and SummaryOf.
 func Run(gazelle func(lang language.Language) error) (language.Language, error) {
 	left := map[string]bool{} // packages of cycles
+	var before messages.Log
 	for i := 0; ; i++ {
-		l := newLang(tdLang{canRepeat: i < maxRepetitions})
+		l := newLang(tdLang{canRepeat: i < maxRepetitions, log: before.Repeated()})
 		for pkg := range left {
 			l.faults.Leave(pkg)
 		}
@@ -30,6 +32,7 @@ func Run(gazelle func(lang language.Language) error) (language.Language, error) 
 		if cycles == nil {
 			return l, err
 		}
+		before = l.log
 		for _, c := range cycles {
 			log.Printf("td_library rules of //%s would depend on each other in a cycle:\n%s", strings.Join(c.Packages, ", //"), c.Text)
 			for _, pkg := range c.Packages {

@@ -46,7 +46,7 @@ func updateFlags() (help string) {
 			panic(r)
 		}
 	}()
-	update.Run(context.Background(), []language.Language{cc.New(func(string) bool { return false }), td.NewLanguage(), &flagList{}}, "", []string{"-h"})
+	update.Run(context.Background(), []language.Language{cc.New(func(string) bool { return false }, func(string) []string { return nil }), td.NewLanguage(), &flagList{}}, "", []string{"-h"})
 	return ""
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -14,19 +15,23 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/checkcmake"
 	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/initialize"
+	"github.com/rules-ods/rules_ods/language/cmd/gazelle-ods/internal/rungazelle"
 	"github.com/rules-ods/rules_ods/language/internal/testarchive"
 )
 
 // TestInit runs init on each archive of testdata/init, with the arguments in the file args.
 // The file want has expectations as in TestCxx, root is the expected WORKSPACE or
 // MODULE.bazel, and stderr the expected standard error. If there is a file error, the command
-// must fail with its text and write nothing. Existing files must stay as they are, and
+// must fail with its text and write nothing. If there is a file missing, it must fail with its text
+// and write the other packages. Existing files must stay as they are, and
 // a run of gazelle-ods after init must change nothing. If there is a file cxx, a run for C++ as
-// well must change nothing and print its text. check-cmake must print no difference.
+// well must change nothing and print its text. check-cmake must print no difference, but for packages
+// in the file missing.
 func TestInit(t *testing.T) {
 	testarchive.Run(t, "testdata/init", 3, func(t *testing.T, files map[string]string) {
 		dir := t.TempDir()
 		want, stderr, problem := testarchive.Take(files, "want"), testarchive.Take(files, "stderr"), strings.TrimSpace(testarchive.Take(files, "error"))
+		missing := strings.TrimSpace(testarchive.Take(files, "missing"))
 		args, root := strings.Fields(testarchive.Take(files, "args")), testarchive.Take(files, "root")
 		if len(args) == 0 {
 			args = []string{"-workspace", "-rules_ods=../rules_ods"}
@@ -42,7 +47,7 @@ func TestInit(t *testing.T) {
 		if n := len(allFiles(t, dir)); n != len(files) {
 			t.Errorf("-n wrote %d files", n-len(files))
 		}
-		if (dryErr != nil) != (problem != "") {
+		if (dryErr != nil) != (problem+missing != "") {
 			t.Errorf("-n ends with %v", dryErr)
 		}
 
@@ -64,8 +69,8 @@ func TestInit(t *testing.T) {
 			}
 			return
 		}
-		if err != nil {
-			t.Fatal(err)
+		if missing == "" && err != nil || missing != "" && (err == nil || err.Error() != missing) {
+			t.Fatalf("error %v, want %q", err, missing)
 		}
 		if diff := cmp.Diff(stderr, logged+printed.String()); diff != "" {
 			t.Errorf("standard error (-want +got):\n%s", diff)
@@ -87,7 +92,12 @@ func TestInit(t *testing.T) {
 		if diff := cmp.Diff(root, read(t, dir, name)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
-		if printed := gazelle(t, dir, "-mode=diff"); printed != "" {
+		if missing != "" {
+			// A run reports the errors again. With -mode=diff, a change would be another error.
+			if _, err := capture(t, func() error { return run(dir, []string{"-mode=diff"}) }); err != nil && !errors.Is(err, rungazelle.ErrFaults) {
+				t.Errorf("gazelle-ods after it ends with %v", err)
+			}
+		} else if printed := gazelle(t, dir, "-mode=diff"); printed != "" {
 			t.Errorf("gazelle-ods after it printed:\n%s", printed)
 		}
 		if hasCxx {
@@ -96,11 +106,22 @@ func TestInit(t *testing.T) {
 			}
 		}
 		var differences bytes.Buffer
-		if err := checkcmake.Run(t.Context(), dir, []string{"-q"}, &differences, io.Discard); err != nil {
+		if err := checkcmake.Run(t.Context(), dir, []string{"-q"}, &differences, io.Discard); err != nil && !areIn(differences.String(), missing) {
 			t.Errorf("check-cmake ends with %v:\n%s", err, differences.String())
 		}
-		testRepeated(t, dir, args, files)
+		testRepeated(t, dir, args, files, missing)
 	})
+}
+
+// areIn reports whether all lines are about the packages that a text names.
+func areIn(lines, packages string) bool {
+	for line := range strings.Lines(lines) {
+		dir, _, _ := strings.Cut(line, "/")
+		if !strings.Contains(packages, "//"+dir) {
+			return false
+		}
+	}
+	return true
 }
 
 // TestInitMaintained adds to a project, after init, a .td file and a header that includes what is
@@ -134,11 +155,12 @@ func TestInitMaintained(t *testing.T) {
 
 // testRepeated tests runs of init after the first one. A run writes nothing, writes a file
 // that was removed, and does not change one that has changed. before are the files before the first run.
-func testRepeated(t *testing.T, dir string, args []string, before map[string]string) {
+func testRepeated(t *testing.T, dir string, args []string, before map[string]string, missing string) {
 	t.Helper()
+	isExpected := func(err error) bool { return err == nil && missing == "" || err != nil && err.Error() == missing }
 	after := allFiles(t, dir)
 	var printed bytes.Buffer
-	if err := initialize.Run(t.Context(), dir, args, io.Discard, &printed); err != nil || !strings.Contains(printed.String(), "wrote nothing: ") {
+	if err := initialize.Run(t.Context(), dir, args, io.Discard, &printed); !isExpected(err) || !strings.Contains(printed.String(), "wrote nothing: ") {
 		t.Errorf("a second init ends with %v and prints:\n%s", err, printed.String())
 	}
 	if diff := cmp.Diff(after, allFiles(t, dir)); diff != "" {
@@ -156,7 +178,7 @@ func testRepeated(t *testing.T, dir string, args []string, before map[string]str
 	if err := os.Remove(filepath.Join(dir, name)); err != nil {
 		t.Fatal(err)
 	}
-	if err := initialize.Run(t.Context(), dir, args, io.Discard, &printed); err != nil || !strings.Contains(printed.String(), "wrote 1 files, 1 of them BUILD files") {
+	if err := initialize.Run(t.Context(), dir, args, io.Discard, &printed); !isExpected(err) || !strings.Contains(printed.String(), "wrote 1 files, 1 of them BUILD files") {
 		t.Errorf("init after %s was removed ends with %v and prints:\n%s", name, err, printed.String())
 	}
 	if diff := cmp.Diff(after, allFiles(t, dir)); diff != "" {

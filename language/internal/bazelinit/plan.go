@@ -57,6 +57,8 @@ type Plan struct {
 	leftOut map[string]bool
 	lit     map[string]*litPackage // packages with lit tests
 	files   map[string]string      // texts of files beside the BUILD files, by path
+	// configured are the rules by package that do what configure_file does.
+	configured map[string][]configuredRule
 }
 
 // A planner makes a plan.
@@ -78,15 +80,17 @@ type planner struct {
 	packages map[string]bool
 	reserved map[key]bool               // names of targets
 	foreign  map[string]*foreignHeaders // by the top directory of their paths
+	// configured are the outputs of configure_file by path.
+	configured map[string]cmake.Configured
 }
 
 // New plans the rules, with the labels of the given LLVM. Packages with a dependency cycle that a
 // merge of libraries cannot break are left out, and a note describes the cycle.
 func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	p := &planner{
-		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}, leftOut: map[string]bool{}, lit: map[string]*litPackage{}, files: map[string]string{}},
+		repo: repo, project: project, llvm: llvm, files: map[string]bool{}, outs: map[string]bool{}, outsEnding: map[string][]string{}, plan: &Plan{units: map[key]*unit{}, leftOut: map[string]bool{}, lit: map[string]*litPackage{}, files: map[string]string{}, configured: map[string][]configuredRule{}},
 		facts: map[string][]string{}, owner: map[string]key{}, libs: map[string]key{},
-		packages: map[string]bool{}, reserved: map[key]bool{}, foreign: map[string]*foreignHeaders{},
+		packages: map[string]bool{}, reserved: map[key]bool{}, foreign: map[string]*foreignHeaders{}, configured: map[string]cmake.Configured{},
 	}
 	for _, f := range repo.Files {
 		p.files[f] = true
@@ -105,8 +109,7 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 		}
 	}
 	for _, c := range project.Configured {
-		p.addOut(c.Out)
-		p.note("%s: %s is made from %s by configure_file; write a rule for it", c.Pos, c.Out, c.In)
+		p.addConfigured(c)
 	}
 	p.roots = append(slices.Clone(project.Roots), "include", "")
 	slices.SortStableFunc(p.roots, func(a, b string) int { return len(b) - len(a) })
@@ -119,6 +122,7 @@ func New(repo *repofiles.Repository, project *cmake.Project, llvm LLVM) *Plan {
 	for _, t := range project.Targets {
 		p.link(t)
 	}
+	p.writeConfigured()
 	p.joinHeaders()
 	p.breakCycles()
 	p.noteForeign()

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/bazelbuild/buildtools/build"
-	"github.com/rules-ods/rules_ods/language/internal/macronames"
 )
 
 // Packages returns the packages that get rules for C++ or lit tests, sorted.
@@ -31,6 +30,9 @@ func (p *Plan) Packages() []string {
 // Files returns the texts of the files that the build needs beside BUILD files, by path.
 func (p *Plan) Files() map[string]string { return maps.Clone(p.files) }
 
+// LeftOut returns the packages that have no rules for C++ because these would make a cycle, sorted.
+func (p *Plan) LeftOut() []string { return slices.Sorted(maps.Keys(p.leftOut)) }
+
 // LeavesOut reports whether a package has no rules for C++ because these would make a cycle.
 func (p *Plan) LeavesOut(pkg string) bool { return p.leftOut[pkg] }
 
@@ -48,31 +50,16 @@ func (p *Plan) Count(kind string) int {
 // BuildFile returns the text of the BUILD file of a package: td, which is the text of the
 // rules for .td files, followed by the rules for C++. rules maps the path of a generated
 // file to the label of its rule. notes are messages about generated files without a rule.
-// BuildFile returns an error if two rules have the same name.
+// BuildFile returns an error if td does not parse.
 func (p *Plan) BuildFile(pkg, td string, rules map[string]string) (text []byte, notes []string, err error) {
 	var b strings.Builder
 	loaded := map[string]bool{}
-	taken := map[string]bool{}
-	if td != "" {
-		f, err := build.ParseBuild(path.Join(pkg, "BUILD.bazel"), []byte(td))
-		if err != nil {
-			return nil, nil, err
-		}
-		for _, r := range f.Rules("") {
-			for _, name := range macronames.Targets(r.Kind(), r.Name()) {
-				taken[name] = true
-			}
-		}
-	}
 	var units []*unit
 	sharded := shardedSources(td)
 	for k, u := range p.units {
 		if k.pkg == pkg {
 			units = append(units, u)
 			loaded[u.kind] = true
-			if taken[k.name] {
-				return nil, nil, fmt.Errorf("//%s has two rules called %s: rename the target of CMake, or the .td file", pkg, k.name)
-			}
 		}
 	}
 	useShards(units, sharded)
@@ -89,6 +76,9 @@ func (p *Plan) BuildFile(pkg, td string, rules map[string]string) (text []byte, 
 		fmt.Fprintf(&b, "load(\"@rules_cc//cc:defs.bzl\", %s)\n", strings.Join(symbols, ", "))
 	}
 	b.WriteString(td)
+	for _, c := range p.configured[pkg] {
+		c.write(&b)
+	}
 	for _, u := range units {
 		notes = append(notes, u.write(&b, rules)...)
 	}

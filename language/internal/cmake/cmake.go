@@ -104,6 +104,17 @@ const PropertyPrefix = "@property:"
 type Configured struct {
 	In, Out string // relative to the repository and the binary directory
 	Pos     Position
+	IsCopy  bool // COPYONLY: nothing is replaced
+	AtOnly  bool // only @NAME@ is replaced, not ${NAME}
+	// Variables are those that the text of In names.
+	Variables map[string]Variable
+}
+
+// A Variable is the value of a variable at a command.
+type Variable struct {
+	Text    string
+	IsTrue  bool // for #cmakedefine
+	IsKnown bool // false if the value depends on the machine, or on files outside of the repository
 }
 
 // A Problem is a part of a file that Evaluate could not evaluate.

@@ -417,17 +417,6 @@ func fileCommand(e *evaluator, s *scope, c *command, args []string) {
 	setIn(s, args[1], found)
 }
 
-func configureFile(e *evaluator, s *scope, c *command, args []string) {
-	if len(args) < 2 {
-		return
-	}
-	in, ok1 := sourcePath(s.dir, args[0])
-	out, ok2 := binaryPath(s.dir, args[1])
-	if ok1 && ok2 && !isOpaque(in+out) {
-		e.project.Configured = append(e.project.Configured, Configured{in, out, e.position(s, c)})
-	}
-}
-
 func (e *evaluator) position(s *scope, c *command) Position {
 	if e.call.File != "" {
 		return e.call

@@ -145,10 +145,10 @@ func (r *Report) compareAny(commands []cmake.Generated, o output) {
 
 func (r *Report) compare(g cmake.Generated, o output) {
 	if o.tdFile != "" && o.tdFile != g.TDFile {
-		r.add(o.pos, "%s is generated from %s, but by CMake from %s (%s)", o.out, o.tdFile, g.TDFile, g.Pos)
+		r.add(o.pos, "%s is generated from %s, but by CMake from %s (%s)", o.out, o.tdFile, g.TDFile, place(g))
 	}
 	if a, b := normalize(o.options), normalize(g.Options); !slices.Equal(a, b) && len(o.options) > 0 && !(g.Implied && implies(b, a)) {
-		r.add(o.pos, "%s is generated with %s, but by CMake with %s (%s)", o.out, strings.Join(o.options, " "), strings.Join(g.Options, " "), g.Pos)
+		r.add(o.pos, "%s is generated with %s, but by CMake with %s (%s)", o.out, strings.Join(o.options, " "), strings.Join(g.Options, " "), place(g))
 	}
 }
 
@@ -167,6 +167,14 @@ func inner(g cmake.Generated) string {
 		return ""
 	}
 	return fmt.Sprintf(" (%s)", g.Inner)
+}
+
+// place returns the position of a command, and that in the function that it calls.
+func place(g cmake.Generated) string {
+	if inner(g) == "" {
+		return g.Pos.String()
+	}
+	return fmt.Sprintf("%s, in %s", g.Pos, g.Inner)
 }
 
 // similar returns the end of a message that names a rule with the same generator and .td

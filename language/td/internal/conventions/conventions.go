@@ -166,6 +166,9 @@ func (h *Conventions) addMacros(rel string, d *directory) {
 	}
 	for _, r := range d.build.Rules {
 		tblgen := r.Attrs["tblgen"]
+		if isOfOwnTool(r) {
+			continue
+		}
 		if strings.HasSuffix(r.TdFile, ".td") {
 			h.tools.add(r.Written, Tally{tblgen: 1})
 			if tblgen != "" {
@@ -179,6 +182,15 @@ func (h *Conventions) addMacros(rel string, d *directory) {
 			h.strips[r.Attrs["strip_include_prefix"]]++
 		}
 	}
+}
+
+// isOfOwnTool reports whether a rule names a tool and asks it only for what no known generator
+// writes. Its tool and name say nothing about other rules.
+func isOfOwnTool(r *buildfile.Rule) bool {
+	return r.Attrs["tblgen"] != "" && len(r.Outputs) > 0 && !slices.ContainsFunc(r.Outputs, func(e buildfile.Output) bool {
+		k, _ := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
+		return k != 0
+	})
 }
 
 // Symbol returns the rule or macro that new rules of a package call for a rule, and

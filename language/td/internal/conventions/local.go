@@ -148,7 +148,7 @@ func (l *Local) SnakeNames() bool {
 	if tmpl := l.best(gentblTemplates, "", func(v *votes) Tally { return v.gentblNames }); tmpl != "" {
 		return isSnake(tmpl)
 	}
-	if tmpl := l.best(libraryTemplates, "", func(v *votes) Tally { return v.libraryNames }); tmpl != "" && tmpl != "td_files" {
+	if tmpl := l.best(libraryTemplates, "", func(v *votes) Tally { return v.libraryNames }); tmpl != "" && tmpl != DefaultLibrary {
 		return isSnake(tmpl)
 	}
 	isSnakeTd := false
@@ -165,7 +165,7 @@ func (l *Local) LibraryTemplate(perPackage bool) string {
 	fallback := "{Stem}TdFiles"
 	switch {
 	case perPackage:
-		fallback = l.best(libraryTemplates, "td_files", func(v *votes) Tally { return v.libraryNames })
+		fallback = l.best(libraryTemplates, DefaultLibrary, func(v *votes) Tally { return v.libraryNames })
 	case l.SnakeNames():
 		fallback = "{stem}_td_files"
 	}

@@ -14,6 +14,14 @@ var gentblTemplates = []string{
 	"{stem}_{kind}_inc_gen", "{Stem}{Kind}IncGen",
 }
 
+// DefaultLibrary is the name that a library with all .td files of a package gets where nothing
+// suggests another name.
+const DefaultLibrary = "td_files"
+
+// DefaultLibraries are the templates of the names that libraries with some .td files of a package
+// get where nothing suggests another name.
+var DefaultLibraries = [...]string{"{Stem}TdFiles", "{stem}_td_files"}
+
 var libraryTemplates = []string{
 	"td_files", "{Stem}TdFiles", "{Base}TdFiles", "{stem}_td_files", "{base}_td_files", "{base}_ops_td_files",
 	"{dir}_td_files", "{Dir}TdFiles", "{stem}_td", "{base}_td", "{Base}OpsTdFiles", "{Dir}OpsTdFiles",

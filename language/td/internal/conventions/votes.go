@@ -139,12 +139,14 @@ func (h *Conventions) count(rel string) *votes {
 	b := counted.build
 	byFile := map[string]int{}
 	for _, r := range b.Rules {
-		if r.Kind == buildfile.GentblCC {
+		if r.Kind == buildfile.GentblCC && !isOfOwnTool(r) {
 			byFile[r.TdFile]++
 		}
 	}
 	for _, r := range b.Rules {
-		v.addRule(b.Pkg, r, byFile[r.TdFile])
+		if !isOfOwnTool(r) {
+			v.addRule(b.Pkg, r, byFile[r.TdFile])
+		}
 	}
 	for _, name := range counted.dangling {
 		h.addReferredName(v, rel, name)

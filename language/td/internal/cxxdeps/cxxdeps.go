@@ -26,6 +26,9 @@ import (
 type Deps struct {
 	rules []cxxRule
 	made  map[string][]output // by base name
+	files map[string]*rule.File
+	// shards maps the label of a source file of another package to the rule that copies it for shards.
+	shards map[label.Label]label.Label
 }
 
 // A cxxRule is an existing rule for C++.
@@ -48,6 +51,10 @@ func (d *Deps) AddRules(args language.GenerateArgs) {
 	if args.File == nil {
 		return
 	}
+	if d.files == nil {
+		d.files = map[string]*rule.File{}
+	}
+	d.files[args.Rel] = args.File
 	for _, r := range args.File.Rules {
 		kind := r.Kind()
 		if actual, ok := args.Config.AliasMap[kind]; ok {
@@ -71,6 +78,7 @@ func (d *Deps) AddMade(p *plan.Plan, before *buildfile.File) {
 		had[r.Attrs["hdr_out"]], had[r.Attrs["src_out"]] = true, true
 	}
 	for _, g := range p.Generators {
+		d.addShards(p.Pkg, g)
 		if g.FreeForm {
 			continue
 		}

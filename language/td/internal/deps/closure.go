@@ -1,6 +1,8 @@
 package deps
 
 import (
+	"slices"
+
 	"github.com/bazel-contrib/bazel-gazelle/v2/label"
 
 	"github.com/rules-ods/rules_ods/generator/mlir/labels"
@@ -68,6 +70,17 @@ func (x *Resolver) directDeps(key string) []string {
 	}
 	x.direct[key] = deps
 	return deps
+}
+
+// Forget removes deps, as written, of an existing library from what is known about it, since the
+// run may remove them.
+func (x *Resolver) Forget(library label.Label, deps []string) {
+	key, own := library.String(), x.Packages.Name()
+	kept := slices.Clone(x.directDeps(key))
+	for _, d := range deps {
+		kept = slices.DeleteFunc(kept, func(text string) bool { return text == absolute(d, library.Pkg, own) })
+	}
+	x.direct[key] = kept
 }
 
 // absolute returns the absolute label for a label in a package. own is the name of the

@@ -36,6 +36,8 @@ type Input struct {
 	Uses      *cxxuses.Uses
 	Labels    *labelindex.Index
 	Log       *messages.Log
+	// IsLeftOut reports whether the run writes nothing for a package.
+	IsLeftOut func(pkg string) bool
 }
 
 // A Resolver sets the deps of the rules of a run.
@@ -259,6 +261,10 @@ func (x *resolution) outside(lb label.Label) label.Label {
 
 func (x *resolution) reportUnresolved(d Dependency) {
 	if x.settings.Unresolved == "ignore" || x.Includes.LeftAlone(d.From) {
+		return
+	}
+	if pkg := x.Packages.PackageOf(slashpath.Dir(d.Target)); d.Target != "" && x.IsLeftOut(pkg) {
+		x.Log.Printf("%s:%d: include %q gets no dep, since nothing was written for //%s", d.From.Path, d.Inc.Line, d.Inc.Spelling, pkg)
 		return
 	}
 	printed := x.Log.Printf("%s:%d: include %q is in no known td_library; name its library with the directive resolve or %s", d.From.Path, d.Inc.Line, d.Inc.Spelling, settings.IndexDirective)

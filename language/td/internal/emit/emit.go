@@ -221,6 +221,8 @@ func (e *emitter) newAttributes(r *rule.Rule, g *plan.Generator) {
 	}
 	if strings.HasSuffix(g.Td.Path, sources.PdllExtension) {
 		r.SetAttr("tblgen", "@"+e.in.LLVMName+"//mlir:mlir-pdll")
+	} else if g.Tblgen != "" {
+		r.SetAttr("tblgen", g.Tblgen)
 	} else if tool := e.tool(g.Kind, e.in.Conventions.Tblgens, "mlir-tblgen"); tool != "" {
 		r.SetAttr("tblgen", tool)
 	}

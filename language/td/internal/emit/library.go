@@ -39,6 +39,7 @@ func (e *emitter) library(lib *plan.Library) {
 	}
 	im := e.importsOf(old)
 	im.Parts = lib.Parts
+	im.Old = slices.DeleteFunc(im.Old, func(dep string) bool { return slices.Contains(lib.Stale, dep) })
 	own := map[string]bool{}
 	for _, f := range lib.Files {
 		own[f] = true

@@ -112,6 +112,9 @@ func (x *List) Has(pkg string) bool {
 	return false
 }
 
+// Packages returns the packages with errors in their own files or directives, sorted.
+func (x *List) Packages() []string { return slices.Sorted(maps.Keys(x.packages)) }
+
 // Err returns an error that names the packages with errors, or nil if there is none.
 func (x *List) Err() error {
 	var names []string

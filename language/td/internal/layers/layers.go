@@ -1,7 +1,7 @@
-// Package layers finds packages whose .td files include each other, so that one td_library
-// per package would make a cycle, and divides the files of each such package into layers.
+// Package layers finds td_library rules that would depend on each other in a cycle because
+// .td files of several packages include each other, and divides their files into layers.
 // Libraries of layers make no cycle: a file includes files of its own package in its own
-// layer or in lower ones, and files of the other packages in lower ones.
+// layer or in lower ones, and files of other packages in lower ones.
 package layers
 
 import (
@@ -14,192 +14,246 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/cycles"
 )
 
-// A Package is a package with .td files.
-type Package struct {
-	Name  string
-	Files []string // paths
-	// HasOneLibrary reports whether all files get one library, which the run may divide.
-	HasOneLibrary bool
-	// IsFixed reports whether all files have one library that the run may not divide.
-	IsFixed bool
+// A Library is a td_library that exists or that a run would write if there were no cycle.
+type Library struct {
+	Label   string // of the existing rule, or a text that no other library has
+	Package string
+	Files   []string // paths; the run may put each into another library
+	Kept    []string // paths of files that stay together, because a person wrote the rule
+	Deps    []string // labels of the libraries on which the rule depends in any case
 }
 
-// Layers maps the .td files of packages that are in a cycle to layers.
+// Layers maps the .td files of libraries that are in a cycle to layers.
 type Layers struct {
 	of    map[string]int      // by path
 	cycle map[string][]string // package to the packages of its cycle, sorted, which share the list
+	// labels has the libraries of cycles that the run may divide.
+	labels map[string]bool
+	mutual [][]string
 }
 
-// Of returns the layer of a .td file. It reports false if the package of the file is in no
-// cycle, or if layers do not break the cycle.
-func (l *Layers) Of(f string) (layer int, ok bool) {
-	layer, ok = l.of[f]
-	return layer, ok
+// Of returns the layer of a .td file. It is 0 if the library of the file is in no cycle.
+func (l *Layers) Of(f string) int { return l.of[f] }
+
+// IsInCycle reports whether the library of a .td file is in a cycle.
+func (l *Layers) IsInCycle(f string) bool {
+	_, ok := l.of[f]
+	return ok
 }
 
-// Find divides packages. includes returns the files that a file includes.
-func Find(packages []Package, includes func(f string) []string) *Layers {
-	l := &Layers{of: map[string]int{}, cycle: map[string][]string{}}
-	byName := map[string]Package{}
-	packageOf := map[string]string{}
-	for _, p := range packages {
-		byName[p.Name] = p
-		for _, f := range p.Files {
-			packageOf[f] = p.Name
-		}
-	}
-	// A node is a package with one library, or else a file, which has a library of its own
-	// at best.
-	library := func(f string) string {
-		if p := byName[packageOf[f]]; p.HasOneLibrary || p.IsFixed {
-			return "//" + p.Name
-		}
-		return f
-	}
-	edges, members := map[string][]string{}, map[string][]string{}
-	targets := map[string][]string{}
-	for f := range packageOf {
-		for _, g := range includes(f) {
-			if _, known := packageOf[g]; known && g != f {
-				targets[f] = append(targets[f], g)
+// IsDivided reports whether an existing library is in a cycle and the run may divide it.
+func (l *Layers) IsDivided(label string) bool { return l.labels[label] }
+
+// Fit reports whether two files of a package may be in one library.
+func (l *Layers) Fit(f, g string) bool {
+	x, hasX := l.of[f]
+	y, hasY := l.of[g]
+	return !hasX || !hasY || x == y
+}
+
+// Mutual returns sets of .td files of several packages that include each other, so that no
+// libraries of their packages are without a cycle. Files that stay together count as one file.
+// The sets and their files are sorted.
+func (l *Layers) Mutual() [][]string { return l.mutual }
+
+// Find finds the cycles of libraries. includes returns the files that a file includes.
+func Find(libraries []Library, includes func(f string) []string) *Layers {
+	l := &Layers{of: map[string]int{}, cycle: map[string][]string{}, labels: map[string]bool{}}
+	d := division{library: map[string]int{}, targets: map[string][]string{}}
+	for i, lib := range libraries {
+		for _, f := range slices.Concat(lib.Kept, lib.Files) {
+			if _, twice := d.library[f]; !twice {
+				d.library[f] = i
 			}
 		}
 	}
-	for _, f := range slices.Sorted(maps.Keys(packageOf)) {
-		from := library(f)
-		members[from] = append(members[from], f)
-		for _, g := range targets[f] {
-			if to := library(g); to != from {
+	d.libraries = libraries
+	byLabel := map[string]int{}
+	for i, lib := range libraries {
+		byLabel[lib.Label] = i
+	}
+	edges := map[int][]int{}
+	for _, f := range slices.Sorted(maps.Keys(d.library)) {
+		from := d.library[f]
+		for _, g := range includes(f) {
+			to, known := d.library[g]
+			if !known || g == f {
+				continue
+			}
+			d.targets[f] = append(d.targets[f], g)
+			if to != from {
 				edges[from] = append(edges[from], to)
 			}
 		}
 	}
-	for _, component := range cycles.Components(edges, cmp.Compare[string]) {
-		var files []string
-		for _, node := range component {
-			files = append(files, members[node]...)
-		}
-		d := division{packageOf: packageOf, targets: targets, isFixed: func(pkg string) bool { return byName[pkg].IsFixed }}
-		levels, ok := d.levels(files)
-		if !ok {
-			continue
-		}
-		var divided []string
-		for _, f := range files {
-			if byName[packageOf[f]].HasOneLibrary {
-				l.of[f] = levels[f]
+	for i, lib := range libraries {
+		for _, dep := range lib.Deps {
+			if to, known := byLabel[dep]; known && to != i {
+				edges[i] = append(edges[i], to)
+				if len(lib.Kept) > 0 {
+					d.linked = append(d.linked, [2]int{i, to})
+				}
 			}
-			divided = append(divided, packageOf[f])
-		}
-		slices.Sort(divided)
-		divided = slices.Compact(divided)
-		for _, pkg := range divided {
-			l.cycle[pkg] = divided
 		}
 	}
+	for _, component := range cycles.Components(edges, cmp.Compare[int]) {
+		if !slices.ContainsFunc(component, func(i int) bool { return libraries[i].Package != libraries[component[0]].Package }) {
+			continue // the libraries of one package are merged
+		}
+		levels, mutual := d.levels(component)
+		l.mutual = append(l.mutual, mutual...)
+		var packages []string
+		for _, i := range component {
+			packages = append(packages, libraries[i].Package)
+			if len(libraries[i].Kept) == 0 {
+				l.labels[libraries[i].Label] = true
+			}
+		}
+		maps.Copy(l.of, levels)
+		slices.Sort(packages)
+		packages = slices.Compact(packages)
+		for _, pkg := range packages {
+			l.cycle[pkg] = packages
+		}
+	}
+	slices.SortFunc(l.mutual, slices.Compare[[]string])
 	return l
 }
 
-// A division finds the layers of the files of one cycle of packages.
+// A division finds the layers of the files of cycles.
 type division struct {
-	packageOf map[string]string
+	libraries []Library
+	library   map[string]int      // file to its library
 	targets   map[string][]string // file to the files that it includes
-	isFixed   func(pkg string) bool
+	linked    [][2]int            // library with files that stay together, and one on which it depends
 }
 
-// levels returns the layer of each file: the largest number of steps into another package
-// on a path of includes from it. It reports false if files of different packages include
-// each other, so that no layers exist.
-func (d division) levels(files []string) (map[string]int, bool) {
-	isMember := map[string]bool{}
-	first := map[string]string{} // package to its first file, if its files stay together
-	for _, f := range files {
-		isMember[f] = true
-	}
+// levels returns the layer of each file of the libraries of a component: the largest number of
+// steps into another package on a path of includes from it. mutual are the sets of files of
+// different packages that include each other. All files of a set have the same layer.
+func (d division) levels(component []int) (levels map[string]int, mutual [][]string) {
 	edges := map[string][]string{}
+	isMember := map[int]bool{}
+	var files []string
+	for _, i := range component {
+		isMember[i] = true
+		lib := d.libraries[i]
+		files = append(files, lib.Kept...)
+		files = append(files, lib.Files...)
+		for _, f := range lib.Kept[min(1, len(lib.Kept)):] {
+			edges[f] = append(edges[f], lib.Kept[0])
+			edges[lib.Kept[0]] = append(edges[lib.Kept[0]], f)
+		}
+	}
 	for _, f := range files {
 		for _, g := range d.targets[f] {
-			if isMember[g] {
+			if isMember[d.library[g]] {
 				edges[f] = append(edges[f], g)
 			}
 		}
-		if pkg := d.packageOf[f]; d.isFixed(pkg) {
-			if first[pkg] == "" {
-				first[pkg] = f
-			}
-			edges[f] = append(edges[f], first[pkg])
-			edges[first[pkg]] = append(edges[first[pkg]], f)
+	}
+	for _, link := range d.linked {
+		if isMember[link[0]] && isMember[link[1]] {
+			// The rule depends on the files that stay in the other library. Others may leave it.
+			to := d.libraries[link[1]]
+			from := d.libraries[link[0]].Kept[0]
+			edges[from] = append(edges[from], to.Kept[:min(1, len(to.Kept))]...)
 		}
 	}
-	group := map[string]string{} // file to the first of those that include each other
-	groups := map[string][]string{}
-	for _, component := range cycles.Components(edges, cmp.Compare[string]) {
-		for _, f := range component {
-			if d.packageOf[f] != d.packageOf[component[0]] {
-				return nil, false
-			}
-			group[f] = component[0]
+	groups := d.groups(files, edges)
+	of := map[string]int{} // file to its group
+	for i, g := range groups {
+		for _, f := range g {
+			of[f] = i
 		}
-		groups[component[0]] = component
-	}
-	for _, f := range files {
-		if group[f] == "" {
-			group[f], groups[f] = f, []string{f}
+		if slices.ContainsFunc(g, func(f string) bool { return d.packageOf(f) != d.packageOf(g[0]) }) {
+			mutual = append(mutual, g)
 		}
 	}
-	levels := map[string]int{}
-	var level func(g string) int
-	level = func(g string) int {
-		if n, known := levels[g]; known {
+	known := map[int]int{}
+	var level func(i int) int
+	level = func(i int) int {
+		if n, ok := known[i]; ok {
 			return n
 		}
 		n := 0
-		for _, f := range groups[g] {
+		for _, f := range groups[i] {
 			for _, to := range edges[f] {
-				if group[to] == g {
+				if of[to] == i {
 					continue
 				}
 				step := 0
-				if d.packageOf[to] != d.packageOf[f] {
+				if d.packageOf(to) != d.packageOf(f) {
 					step = 1
 				}
-				n = max(n, level(group[to])+step)
+				n = max(n, level(of[to])+step)
 			}
 		}
-		levels[g] = n
+		known[i] = n
 		return n
 	}
-	of := map[string]int{}
+	levels = map[string]int{}
 	for _, f := range files {
-		of[f] = level(group[f])
+		levels[f] = level(of[f])
 	}
-	return of, true
+	d.raise(component, groups, of, levels)
+	return levels, mutual
 }
 
-// Compact returns the layers of some files, numbered from 0 without gaps, and the number of
-// layers. It reports false if a file has no layer.
-func (l *Layers) Compact(files []string) (layers map[string]int, n int, ok bool) {
-	var used []int
-	for _, f := range files {
-		layer, ok := l.of[f]
-		if !ok {
-			return nil, 0, false
+// raise moves files that no file of the component includes to the layer of the files that stay
+// together in their library, or to its highest layer, so that no more files than necessary
+// leave it.
+func (d division) raise(component []int, groups [][]string, of map[string]int, levels map[string]int) {
+	isIncluded := map[string]bool{}
+	for f := range of {
+		for _, g := range d.targets[f] {
+			isIncluded[g] = true
 		}
-		used = append(used, layer)
 	}
-	slices.Sort(used)
-	used = slices.Compact(used)
-	layers = map[string]int{}
+	for _, i := range component {
+		lib, highest, kept := d.libraries[i], 0, -1
+		for _, f := range lib.Files {
+			highest = max(highest, levels[f])
+		}
+		if len(lib.Kept) > 0 {
+			kept = levels[lib.Kept[0]]
+		}
+		for _, f := range lib.Files {
+			switch {
+			case isIncluded[f] || len(groups[of[f]]) > 1:
+			case levels[f] <= kept:
+				levels[f] = kept
+			default:
+				levels[f] = highest
+			}
+		}
+	}
+}
+
+func (d division) packageOf(f string) string { return d.libraries[d.library[f]].Package }
+
+// groups returns the sets of files that include each other, and one for each other file. The
+// files of a set are sorted.
+func (d division) groups(files []string, edges map[string][]string) [][]string {
+	inGroup := map[string]bool{}
+	groups := cycles.Components(edges, cmp.Compare[string])
+	for _, g := range groups {
+		for _, f := range g {
+			inGroup[f] = true
+		}
+	}
 	for _, f := range files {
-		layers[f] = slices.Index(used, l.of[f])
+		if !inGroup[f] {
+			groups = append(groups, []string{f})
+		}
 	}
-	return layers, len(used), true
+	return groups
 }
 
 // mostDescribed limits the packages that Describe names. A cycle can have thousands.
 const mostDescribed = 5
 
-// Describe returns a text about the cycle of a package, for reasons.
+// Describe returns a text about the cycle of a package, for reasons and messages.
 func (l *Layers) Describe(pkg string) string {
 	var names []string
 	for _, other := range l.cycle[pkg] {
@@ -213,4 +267,25 @@ func (l *Layers) Describe(pkg string) string {
 		names = append(names, "//"+other)
 	}
 	return "the .td files of this package and of " + strings.Join(names, ", ") + " include each other"
+}
+
+// Cyclic returns the sets of file lists that include each other, as sorted indices into lists.
+func Cyclic(lists [][]string, includes func(f string) []string) [][]int {
+	listOf := map[string]int{}
+	for i, files := range lists {
+		for _, f := range files {
+			listOf[f] = i
+		}
+	}
+	edges := map[int][]int{}
+	for i, files := range lists {
+		for _, f := range files {
+			for _, target := range includes(f) {
+				if to, ok := listOf[target]; ok && to != i {
+					edges[i] = append(edges[i], to)
+				}
+			}
+		}
+	}
+	return cycles.Components(edges, cmp.Compare[int])
 }

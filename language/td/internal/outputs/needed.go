@@ -100,6 +100,9 @@ var homeRules = []struct {
 	{"the file has the same subject and defines operations", func(fd *Finder, out string, _ mlir.Kind, s *source.File) bool {
 		return sameBase(out, s) && fd.classes.Define(s).Kinds&mlir.Op != 0
 	}},
+	{"the name of the file ends like that of the output, and says the kind", func(_ *Finder, out string, k mlir.Kind, s *source.File) bool {
+		return ident.Base(out) == "" && k.MatchesTail(ident.Tail(s.Stem)) && strings.EqualFold(ident.Tail(out), ident.Tail(s.Stem))
+	}},
 	{"the file is the only one with the same subject", func(_ *Finder, out string, _ mlir.Kind, s *source.File) bool {
 		return sameBase(out, s)
 	}},

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/rules-ods/rules_ods/language/internal/cycles"
+	"github.com/rules-ods/rules_ods/language/td/internal/layers"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
@@ -15,7 +15,7 @@ type groupKey struct {
 	known     string // name of a library of LLVM's own build
 	dir, base string // directory, and name of the dialect in lower case
 	file      string
-	layer     int // of a package in a cycle
+	layer     int // of files whose libraries would be in a cycle
 }
 
 // compare orders groups: those with
@@ -36,30 +36,16 @@ func (k groupKey) compare(other groupKey) int {
 type fileGroup struct {
 	key   groupKey
 	files []string
-	// isPart reports whether the main library of the package depends on the library,
-	// because the files of the package are divided into layers.
+	// isPart reports whether the library has only some of the files that one library would
+	// have if there were no cycle, and another one has the usual name.
 	isPart bool
 }
 
-// groupLayers returns a library for each of n layers of files. The last one is the main
-// library of the package.
-func groupLayers(files []string, layers map[string]int, n int) []fileGroup {
-	groups := make([]fileGroup, n)
-	for i := range groups {
-		groups[i].key.layer, groups[i].isPart = i, i < n-1
-	}
-	for _, f := range files {
-		g := &groups[layers[f]]
-		g.files = append(g.files, f)
-	}
-	return groups
-}
-
 // groupFiles returns the new libraries for files, in the order of their keys. mode is
-// "package", "dialect" or "file". base returns the name of a file by which the mode
+// "package", "dialect" or "file". Files of different layers have different libraries. base returns the name of a file by which the mode
 // "dialect" groups files of a directory. known returns the name that LLVM's own build gives
 // the library of a file, or "": the whole group gets the shortest such name.
-func groupFiles(files []string, mode string, base, known func(f string) string) []fileGroup {
+func groupFiles(files []string, mode string, layer func(f string) int, base, known func(f string) string) []fileGroup {
 	dialect := func(f string) groupKey {
 		return groupKey{dir: slashpath.Dir(f), base: strings.ToLower(base(f))}
 	}
@@ -87,6 +73,7 @@ func groupFiles(files []string, mode string, base, known func(f string) string) 
 		case "file":
 			key = groupKey{file: f}
 		}
+		key.layer = layer(f)
 		i, ok := index[key]
 		if !ok {
 			i = len(groups)
@@ -118,26 +105,10 @@ func mergeCycles(existing []*Library, groups []fileGroup, includes func(f string
 	for _, g := range groups {
 		nodes = append(nodes, g.files)
 	}
-	nodeOf := map[string]int{}
-	for i, files := range nodes {
-		for _, f := range files {
-			nodeOf[f] = i
-		}
-	}
-	successors := map[int][]int{}
-	for i, files := range nodes {
-		for _, f := range files {
-			for _, target := range includes(f) {
-				if to, ok := nodeOf[target]; ok && to != i {
-					successors[i] = append(successors[i], to)
-				}
-			}
-		}
-	}
 	merged := mergedGroups{joined: map[*Library][]string{}}
 	isGone := map[int]bool{} // indices of groups
 	groups = slices.Clone(groups)
-	for _, component := range cycles.Components(successors, cmp.Compare[int]) {
+	for _, component := range layers.Cyclic(nodes, includes) {
 		var libs []*Library
 		var news []int
 		for _, n := range component {

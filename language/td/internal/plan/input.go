@@ -22,17 +22,20 @@ import (
 
 // Input is all that the plan of a package depends on.
 type Input struct {
-	Package     string
-	Settings    *settings.Settings
-	Sources     *sources.Sources
-	Includes    *includes.Includes
-	Packages    *overlay.Packages
-	References  *packages.References
-	Generated   *generated.Generated
-	Made        *overlay.Outputs
-	Uses        *cxxuses.Uses
-	Classes     *records.Index
-	Layers      *layers.Layers
+	Package    string
+	Settings   *settings.Settings
+	Sources    *sources.Sources
+	Includes   *includes.Includes
+	Packages   *overlay.Packages
+	References *packages.References
+	Generated  *generated.Generated
+	Made       *overlay.Outputs
+	Uses       *cxxuses.Uses
+	Classes    *records.Index
+	Layers     *layers.Layers
+	// Undivided has the layers that files would have if the extension had written one library per
+	// package. It is nil if no reasons are needed.
+	Undivided   *layers.Layers
 	Outputs     *outputs.Finder
 	Conventions *conventions.Local
 }

@@ -35,6 +35,9 @@ type plannedLibraries struct {
 	all     []*Library
 	of      map[string]*Library // by path of a .td file
 	removed []*buildfile.Rule   // existing rules without files
+	// divided are the files that existing libraries had, and that get others.
+	divided  map[string]bool
+	messages []string // for the user
 }
 
 // add adds a library.
@@ -53,12 +56,21 @@ func (ls *libraries) plan(files, dirs []string) plannedLibraries {
 	p := ls.existing(files)
 	rest, mode := ls.withoutLibrary(p, files, dirs)
 	var grouped []string
+	apart := map[string]*Library{} // file to the library that it does not join because of a cycle
 	for _, f := range rest {
-		if lib := ls.joinLibrary(p.all, mode, f); lib != nil {
+		if p.divided[f] {
+			grouped = append(grouped, f)
+			continue
+		}
+		switch lib := ls.joinLibrary(p.all, mode, f); {
+		case lib == nil:
+			grouped = append(grouped, f)
+		case ls.fits(lib, f):
 			lib.Files = append(lib.Files, f)
 			p.of[f] = lib
-		} else {
+		default:
 			grouped = append(grouped, f)
+			apart[f] = lib
 		}
 	}
 	groups := ls.groups(p.all, mode, grouped)
@@ -80,6 +92,13 @@ func (ls *libraries) plan(files, dirs []string) plannedLibraries {
 		}
 		p.add(lib)
 	}
+	ls.completeDivided(&p)
+	for _, f := range slices.Sorted(maps.Keys(apart)) {
+		if lib := p.of[f]; lib != apart[f] {
+			p.messages = append(p.messages, fmt.Sprintf("%s: the file gets the library %s, since //%s:%s would be in a cycle with it: %s",
+				f, lib.Name, ls.in.Package, apart[f].Name, ls.in.Layers.Describe(ls.in.Package)))
+		}
+	}
 	for _, lib := range p.all {
 		if lib.existing != nil {
 			lib.Includes = ls.missingIncludes(ls.in.Package, lib)
@@ -91,21 +110,9 @@ func (ls *libraries) plan(files, dirs []string) plannedLibraries {
 	return p
 }
 
-// groups returns the new libraries for files that have none. If one library for all files
-// of the package would be in a cycle with libraries of other packages, each layer of the
-// files gets one.
-func (ls *libraries) groups(existing []*Library, mode string, files []string) []fileGroup {
-	if mode == "package" && len(existing) == 0 {
-		if layers, n, ok := ls.in.Layers.Compact(files); ok && n > 1 {
-			return groupLayers(files, layers, n)
-		}
-	}
-	return groupFiles(files, mode, ls.dialectBase, func(f string) string { return mlir.LLVMLibrary(f, ls.in.Package) })
-}
-
 // existing returns the libraries of the BUILD file, with their files that exist.
 func (ls *libraries) existing(files []string) plannedLibraries {
-	p := plannedLibraries{of: map[string]*Library{}}
+	p := plannedLibraries{of: map[string]*Library{}, divided: map[string]bool{}}
 	exists := map[string]bool{}
 	for _, f := range files {
 		exists[f] = true
@@ -128,7 +135,14 @@ func (ls *libraries) existing(files []string) plannedLibraries {
 			}
 			lib.Files = append(lib.Files, f)
 		}
+		if ls.in.Undivided != nil && len(lib.Files) > 0 && ls.in.Undivided.IsInCycle(lib.Files[0]) {
+			lib.Why.Evidence = append(lib.Why.Evidence, ls.in.Undivided.Describe(ls.in.Package))
+		}
 		if len(lib.Files) > 0 || foreign {
+			ls.divide(lib)
+			for _, f := range lib.divided {
+				p.divided[f] = true
+			}
 			p.add(lib)
 		} else if len(r.Srcs) > 0 {
 			p.removed = append(p.removed, r)
@@ -159,6 +173,8 @@ func (ls *libraries) withoutLibrary(p plannedLibraries, files, dirs []string) (r
 	var leaves []string
 	for _, f := range files {
 		switch s := ls.in.Sources.File(f); {
+		case p.divided[f]:
+			rest = append(rest, f)
 		case p.of[f] != nil, ls.isMade(pkg, f):
 		case s != nil && s.Unreadable:
 			// A build could not read the file. Another message reports it.
@@ -451,7 +467,7 @@ func (ls *libraries) libraryNames(mode string, groups []fileGroup, used map[stri
 		if conventions.NamesFile(tmpl) {
 			reasons[i].Evidence = append(reasons[i].Evidence, fmt.Sprintf("%s: %s: %s", main, mainRule.Name, mainRule.Statement))
 		}
-		if len(groups) > 1 && mode == "package" {
+		if ls.in.Layers.IsInCycle(g.files[0]) {
 			reasons[i].Evidence = append(reasons[i].Evidence, ls.in.Layers.Describe(pkg))
 		}
 		used[name] = true

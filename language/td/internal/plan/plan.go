@@ -38,6 +38,11 @@ type Library struct {
 	// Parts are the names of the libraries of lower layers, if the files of the package are
 	// divided. The library depends on them, so that it provides all files.
 	Parts []string
+	// Stale are the deps of an existing rule, as written, that stay only if an include needs
+	// them, because the rule is in a cycle.
+	Stale     []string
+	divided   []string // files of an existing rule that get other libraries
+	isInCycle bool     // the existing rule is in a cycle, and the run may divide it
 }
 
 // A Generator is one rule that runs generators.
@@ -49,6 +54,7 @@ type Generator struct {
 	Dict     bool
 	existing *buildfile.Rule
 	Strip    string
+	Tblgen   string // the tool of a new rule, or "" for the usual one
 	Sharded  *Shards
 	Macro    *generated.MacroCall // the call, if the rule is a call of a macro of the repository
 	Why      outputs.Reason       // reason for the name
@@ -89,6 +95,7 @@ func Package(in *Input) *Plan {
 	p.Messages = unused.messages
 	libs := (&libraries{in: in, build: pl.build}).plan(unused.without(in, in.files(dirs)), dirs)
 	p.Libraries, p.LibraryOf, p.Removed = libs.all, libs.of, libs.removed
+	p.Messages = append(p.Messages, libs.messages...)
 	pl.planPatternLibraries(p, dirs)
 	pl.planGenerators(p, dirs, unused.files)
 	(&outsidePlanner{pl: pl, plan: p}).run(dirs)

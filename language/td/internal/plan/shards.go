@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bazel-contrib/bazel-gazelle/v2/label"
+
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
@@ -45,17 +47,21 @@ func (pl *planner) planShards(units []*outputs.Unit, used map[string]bool, perKi
 			plan.rest = append(plan.rest, u)
 			continue
 		}
-		src, ready := pl.shardSource(u)
+		src, ready := pl.shardSource(u, pkg)
 		n := pl.in.Classes.OpsSeen(u.Src)
 		at := s.ShardAt
+		problem := ""
+		if src == "" && (at > 0 || s.ShardCount > 0) {
+			src, ready, problem = pl.sourceElsewhere(u)
+		}
 		switch {
+		case problem != "" && n >= max(1, at, s.ShardCount):
+			plan.messages = append(plan.messages, fmt.Sprintf("%s: %d operations, and %s asks for shards, but %s, so they are not generated in shards; write a gentbl_sharded_ops in a package that has both files, or say: # gazelle:%s off",
+				u.Src.Path, n, shardReason(s), problem, settings.ShardDirective))
+			plan.rest = append(plan.rest, u)
+			continue
 		case at == 0 && !ready || src == "":
-			switch other := pl.sourceElsewhere(u); {
-			case src != "", at == 0 && n < max(1, s.ShardCount), at == 0 && s.ShardCount == 0, n < at:
-			case other != "":
-				plan.messages = append(plan.messages, fmt.Sprintf("%s: %d operations, and %s asks for shards, but %s, which includes %s, is in the package %s, so they are not generated in shards; write a gentbl_sharded_ops in a package that has both files, or say: # gazelle:%s off",
-					u.Src.Path, n, shardReason(s), other, path.Base(u.Defs), pl.in.Packages.PackageOf(slashpath.Dir(other)), settings.ShardDirective))
-			case at > 0:
+			if src == "" && at > 0 && n >= at {
 				plan.messages = append(plan.messages, fmt.Sprintf("%s: %d operations, but no C++ source of the package includes %s, so they are not generated in shards; write one, or say: # gazelle:%s off", u.Src.Path, n, u.Defs, settings.ShardDirective))
 			}
 			plan.rest = append(plan.rest, u)
@@ -68,7 +74,7 @@ func (pl *planner) planShards(units []*outputs.Unit, used map[string]bool, perKi
 		g.Strip = pl.stripPrefix(slashpath.Dir(u.Src.Path), pl.usesOf(u.Src))
 		g.Sharded = &Shards{
 			Count:   shardCount(s, n),
-			SrcFile: slashpath.Rel(src, pkg),
+			SrcFile: pl.labelOf(src),
 			Hdr:     outPath(u, u.Decls, pkg),
 			Src:     outPath(u, u.Defs, pkg),
 		}
@@ -86,16 +92,37 @@ func shardReason(s *settings.Settings) string {
 	return settings.ShardDirective
 }
 
-// sourceElsewhere returns a source file of another package that includes the definitions of a
-// unit, or "".
-func (pl *planner) sourceElsewhere(u *outputs.Unit) string {
-	pkg := pl.in.Packages.PackageOf(slashpath.Dir(u.Src.Path))
-	for _, x := range pl.in.Outputs.UsesIn(slashpath.Dir(u.Src.Path)) {
-		if x.Name == u.Defs && !source.IsHeader(x.From) && pl.in.Packages.PackageOf(slashpath.Dir(x.From)) != pkg {
-			return x.From
-		}
+// labelOf returns the name of a file in the package, or its label if it is in another.
+func (pl *planner) labelOf(file string) string {
+	pkg := pl.in.Packages.PackageOf(slashpath.Dir(file))
+	if pkg == pl.in.Package {
+		return slashpath.Rel(file, pkg)
 	}
-	return ""
+	return label.New("", pkg, slashpath.Rel(file, pkg)).String()
+}
+
+// sourceElsewhere returns the source file of another package that is copied for each shard. ready
+// reports whether it is written for that. problem says why a rule cannot copy it.
+func (pl *planner) sourceElsewhere(u *outputs.Unit) (file string, ready bool, problem string) {
+	for _, x := range pl.in.Outputs.UsesIn(slashpath.Dir(u.Src.Path)) {
+		other := pl.in.Packages.PackageOf(slashpath.Dir(x.From))
+		if other == pl.in.Package {
+			continue
+		}
+		src, isReady := pl.shardSource(u, other)
+		if src == "" || ready && !isReady {
+			continue
+		}
+		if b := pl.in.Packages.Build(other); b == nil || !pl.in.Packages.Settings(other).Generate {
+			problem = fmt.Sprintf("%s, which includes %s, is in the directory %s, whose BUILD file is not written by this run", src, path.Base(u.Defs), slashpath.Dir(src))
+			continue
+		}
+		file, ready = src, isReady
+	}
+	if file != "" {
+		problem = ""
+	}
+	return file, ready, problem
 }
 
 // shardCount returns the number of shards for a number of operations: the number that a
@@ -107,10 +134,9 @@ func shardCount(s *settings.Settings, ops int) int {
 	return max(2, min(maxShards, (ops+s.ShardSize-1)/s.ShardSize))
 }
 
-// shardSource returns the source file that is copied for each shard. ready
+// shardSource returns the source file of a package that is copied for each shard. ready
 // reports whether it is written for that.
-func (pl *planner) shardSource(u *outputs.Unit) (file string, ready bool) {
-	pkg := pl.in.Packages.PackageOf(slashpath.Dir(u.Src.Path))
+func (pl *planner) shardSource(u *outputs.Unit, pkg string) (file string, ready bool) {
 	for _, x := range pl.in.Outputs.UsesIn(slashpath.Dir(u.Src.Path)) {
 		if x.Name != u.Defs || source.IsHeader(x.From) || pl.in.Packages.PackageOf(slashpath.Dir(x.From)) != pkg {
 			continue

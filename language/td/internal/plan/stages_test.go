@@ -248,7 +248,7 @@ func TestGroups(t *testing.T) {
 		if c.existing != "" {
 			existing = append(existing, &Library{Name: "x", Files: []string{c.existing}})
 		}
-		merged := mergeCycles(existing, groupFiles(strings.Fields(c.files), c.mode, base, known), func(f string) []string { return []string{c.includes[f]} })
+		merged := mergeCycles(existing, groupFiles(strings.Fields(c.files), c.mode, func(string) int { return 0 }, base, known), func(f string) []string { return []string{c.includes[f]} })
 		var groups, joined []string
 		for _, g := range merged.groups {
 			groups = append(groups, strings.Join(g.files, " "))

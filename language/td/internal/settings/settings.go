@@ -45,7 +45,9 @@ type Settings struct {
 	Load        string
 	Tblgen      string
 	Docs        bool
+	NoDocs      bool
 	Python      bool
+	NoPython    bool
 	ShardAt     int      // smallest number of operations for shards; 0: the C++ decides; -1: no shards
 	ShardSize   int      // operations per shard
 	ShardCount  int      // fixed number of shards
@@ -172,8 +174,8 @@ var directives map[string]func(*Settings, value) error
 func init() {
 	directives = map[string]func(*Settings, value) error{
 		"td_generate":        setSwitch(func(s *Settings) *bool { return &s.Generate }),
-		"td_docs":            setSwitch(func(s *Settings) *bool { return &s.Docs }),
-		"td_python":          setSwitch(func(s *Settings) *bool { return &s.Python }),
+		"td_docs":            setChoice(func(s *Settings) (on, off *bool) { return &s.Docs, &s.NoDocs }),
+		"td_python":          setChoice(func(s *Settings) (on, off *bool) { return &s.Python, &s.NoPython }),
 		"td_cmake":           setSwitch(func(s *Settings) *bool { return &s.Cmake }),
 		"td_cmake_define":    setCmakeVariable,
 		"td_cmake_skip":      checkCmakeSkip,
@@ -234,6 +236,23 @@ func setSwitch(field func(*Settings) *bool) func(*Settings, value) error {
 			*field(s) = false
 		default:
 			return fmt.Errorf("expected on or off")
+		}
+		return nil
+	}
+}
+
+// setChoice accepts the same as setSwitch, and auto. It sets one of two fields, or none for auto.
+func setChoice(fields func(*Settings) (on, off *bool)) func(*Settings, value) error {
+	return func(s *Settings, v value) error {
+		on, off := fields(s)
+		switch v.text {
+		case "on", "true", "off", "false":
+			*on = v.text == "on" || v.text == "true"
+			*off = !*on
+		case "auto":
+			*on, *off = false, false
+		default:
+			return fmt.Errorf("expected on, off or auto")
 		}
 		return nil
 	}

@@ -14,6 +14,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/bazel-contrib/bazel-gazelle/v2/cmd/gazelle/update"
 	"github.com/bazelbuild/bazel-gazelle/language"
@@ -29,6 +30,8 @@ type build struct {
 	files map[string][]byte // that do not exist yet, by path in the repository
 	had   int               // files that an earlier run has written
 	notes []string          // tasks that are left to do by hand
+	// leftOut are the packages without some of their rules, because of errors or cycles.
+	leftOut []string
 }
 
 // newBuild computes a build for the repository in a directory, and writes messages to stderr. It
@@ -144,9 +147,13 @@ func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, pla
 	if err != nil {
 		return err
 	}
-	if fault := td.ErrorOf(lang); fault != nil {
-		b.notes = append(b.notes, fault.Error())
+	b.leftOut = plan.LeftOut()
+	for _, pkg := range td.FaultyPackages(lang) {
+		b.notes = append(b.notes, fmt.Sprintf("//%s: no rules for .td files are written; correct the errors above, remove the BUILD file of the package and run init again", pkg))
+		b.leftOut = append(b.leftOut, pkg)
 	}
+	slices.Sort(b.leftOut)
+	b.leftOut = slices.Compact(b.leftOut)
 	made, err := repofiles.List(ctx, copied)
 	if err != nil {
 		return err
@@ -168,6 +175,15 @@ func (b *build) addPackages(ctx context.Context, repo *repofiles.Repository, pla
 	if _, isNew := b.files["BUILD.bazel"]; isNew {
 		b.files["BUILD.bazel"] = bazelinit.SkipOutputs(b.files["BUILD.bazel"], report.Unused)
 	}
+	tds := map[string]string{}
+	for _, pkg := range plan.Packages() {
+		tds[pkg] = string(b.files[path.Join(pkg, "BUILD.bazel")])
+	}
+	renamed, err := plan.AvoidNames(tds)
+	if err != nil {
+		return err
+	}
+	b.notes = append(b.notes, renamed...)
 	for _, pkg := range plan.Packages() {
 		name := path.Join(pkg, "BUILD.bazel")
 		text, notes, err := plan.BuildFile(pkg, string(b.files[name]), labels)
@@ -249,14 +265,22 @@ func (b *build) write(dir string, stderr io.Writer) error {
 	}
 	if len(b.files) == 0 {
 		fmt.Fprintf(stderr, "wrote nothing: %d BUILD files are as init writes them\n", b.had)
-		return nil
+		return b.incomplete()
 	}
 	next := "build with: bazel build //..."
 	if len(b.notes) > 0 {
 		next = fmt.Sprintf("see the %d messages above, then build with: bazel build //...", len(b.notes))
 	}
 	fmt.Fprintf(stderr, "wrote %d files, %d of them BUILD files; %s\n", len(b.files), buildFiles, next)
-	return nil
+	return b.incomplete()
+}
+
+// incomplete returns an error that names the packages without some of their rules, or nil.
+func (b *build) incomplete() error {
+	if len(b.leftOut) == 0 {
+		return nil
+	}
+	return fmt.Errorf("init: rules are missing in //%s; see the messages above", strings.Join(b.leftOut, ", //"))
 }
 
 // writeAll writes files that do not exist. If one cannot be written, it removes the others, and

@@ -34,7 +34,8 @@ All files are written, or none. A second run writes the files that are missing. 
 is an error if a BUILD file exists that this command would not write.
 
 Exit code 0: success; standard error lists the tasks that are left to do by hand.
-1: an error; no file was written, or the message names the files.
+1: an error; no file was written, or the message names the files, or the packages
+in which rules are missing because of errors or cycles.
 `
 
 // rulesVersion is the release of rules_ods that a new MODULE.bazel names.
@@ -75,7 +76,7 @@ func Run(ctx context.Context, wd string, args []string, out, stderr io.Writer) e
 	}
 	if *dry {
 		b.list(out)
-		return nil
+		return b.incomplete()
 	}
 	return b.write(dir, stderr)
 }

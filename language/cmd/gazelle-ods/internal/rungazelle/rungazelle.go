@@ -52,7 +52,7 @@ func Update(ctx context.Context, wd string, args []string, stderr io.Writer) err
 // extension for .td files. It returns the root of the repository, or "" if the run must not
 // be repeated after an error.
 func Run(ctx context.Context, forTd language.Language, wd string, args []string) (root string, err error) {
-	cxx := cc.New(func(pkg string) bool { return td.HasFault(forTd, pkg) })
+	cxx := cc.New(func(pkg string) bool { return td.HasFault(forTd, pkg) }, func(pkg string) []string { return td.CopiedSources(forTd, pkg) })
 	err = cxx.Run(func() error {
 		// The language td comes last, because it completes the rules of the language cc.
 		return update.Run(ctx, []language.Language{cxx, forTd}, wd, args)

@@ -1,1 +1,2 @@
+#include "FooDetail.h"
 #include "foo/FooOps.cpp.inc"

@@ -1,0 +1,74 @@
+package plan
+
+import (
+	"slices"
+
+	"github.com/bazel-contrib/bazel-gazelle/v2/label"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+)
+
+// groups returns the new libraries for files that have none. If one library for all files
+// of the package would be in a cycle with libraries of other packages, each layer of the
+// files gets one.
+func (ls *libraries) groups(existing []*Library, mode string, files []string) []fileGroup {
+	groups := groupFiles(files, mode, ls.in.Layers.Of, ls.dialectBase, func(f string) string { return mlir.LLVMLibrary(f, ls.in.Package) })
+	if mode != "package" {
+		return groups
+	}
+	for i := range groups {
+		// The highest layer has the main library, unless a library exists.
+		groups[i].isPart = i < len(groups)-1 || len(existing) > 0
+	}
+	return groups
+}
+
+// fits reports whether a file can join a library without a cycle.
+func (ls *libraries) fits(lib *Library, f string) bool {
+	return len(lib.Files) == 0 || ls.in.Layers.Fit(lib.Files[0], f)
+}
+
+// divide takes the files of the lower layers out of an existing library that is in a cycle.
+func (ls *libraries) divide(lib *Library) {
+	if !ls.in.Layers.IsDivided(label.New("", ls.in.Package, lib.Name).String()) {
+		return
+	}
+	lib.isInCycle = true
+	highest := 0
+	for _, f := range lib.Files {
+		highest = max(highest, ls.in.Layers.Of(f))
+	}
+	var rest []string
+	for _, f := range lib.Files {
+		if ls.in.Layers.Of(f) == highest {
+			rest = append(rest, f)
+		} else {
+			lib.divided = append(lib.divided, f)
+		}
+	}
+	lib.Files = rest
+}
+
+// completeDivided lets the existing libraries of cycles depend on the libraries with the files
+// that they had. It finds the deps that includes must justify again.
+func (ls *libraries) completeDivided(p *plannedLibraries) {
+	for _, lib := range p.all {
+		if !lib.isInCycle {
+			continue
+		}
+		for _, f := range lib.divided {
+			if to := p.of[f]; to != nil && to != lib && !slices.Contains(lib.Parts, to.Name) {
+				lib.Parts = append(lib.Parts, to.Name)
+			}
+		}
+		slices.Sort(lib.Parts)
+		for _, d := range lib.existing.Deps {
+			if lb, err := label.Parse(d); err == nil && ls.in.Layers.IsDivided(lb.Abs("", ls.in.Package).String()) {
+				lib.Stale = append(lib.Stale, d)
+			}
+		}
+		if len(lib.divided) > 0 && ls.in.Undivided == nil {
+			lib.Why.Evidence = append(slices.Clip(lib.Why.Evidence), ls.in.Layers.Describe(ls.in.Package))
+		}
+	}
+}

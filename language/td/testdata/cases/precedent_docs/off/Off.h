@@ -1,0 +1,3 @@
+#include "off/OffOpsDialect.h.inc"
+#define GET_OP_CLASSES
+#include "off/OffOps.h.inc"

@@ -1,0 +1,4 @@
+#include "qux/Qux.h"
+#include "qux/QuxOpsDialect.cpp.inc"
+#define GET_OP_CLASSES
+#include "qux/QuxOps.cpp.inc"
