@@ -24,11 +24,8 @@ const (
 	isAlike              // both are in the same column, and the text before them is not
 )
 
-// isAligned reports whether an element that follows several spaces begins or ends in
-// the same column as one in a row near it, or in a statement near it.
-func (l *layout) isAligned(i int) bool { return l.alignedWith(i) >= 0 }
-
-// alignedWith returns the element that is the reason why isAligned is true, or -1.
+// alignedWith returns an element in a row near that of element i, or in a statement near it, that
+// begins or ends in the same column, or -1. Element i follows several spaces.
 func (l *layout) alignedWith(i int) int {
 	if l.roles[i] == body && l.isBroken(i) {
 		return -1
@@ -37,7 +34,7 @@ func (l *layout) alignedWith(i int) int {
 		isStart := l.column[j] == l.column[i] && l.gaps[j].width > 0
 		isEnd := l.ends[j] == l.ends[i] && l.column[j] != l.column[i] && l.elements[j].kind == l.elements[i].kind
 		switch {
-		case !isStart && !isEnd || !l.isAlignable(j, i):
+		case !isStart && !isEnd || !isAlignable(l, j, i):
 			return isDifferent
 		case l.ends[j-1] == l.ends[i-1] && l.isFirst(i-1):
 			return isDifferent // the same word begins both rows
@@ -52,13 +49,13 @@ func (l *layout) alignedWith(i int) int {
 // isPadded reports whether an element that follows one space is aligned: a number ends, or
 // a closing bracket, comma or colon begins, in the same column as one in a row near it that is padded as well or follows
 // an element with another width.
-func (l *layout) isPadded(i int) bool {
+func isPadded(l *layout, i int) bool {
 	e := &l.elements[i]
 	isMark := l.isCloser(i) || e.is(",") || e.is(":")
 	return (e.isNumber() || isMark) && l.neighbour(i, func(j int) likeness {
 		isNumber := e.isNumber() && l.elements[j].isNumber() && l.ends[j] == l.ends[i] && l.column[j] != l.column[i]
 		isSameMark := isMark && l.column[j] == l.column[i] && (l.ends[j-1] != l.ends[i-1] || l.gaps[j].width > 0)
-		if (isNumber || isSameMark) && l.isAlignable(j, i) {
+		if (isNumber || isSameMark) && isAlignable(l, j, i) {
 			return isAlike
 		}
 		return isDifferent
@@ -68,19 +65,19 @@ func (l *layout) isPadded(i int) bool {
 // isAlignable reports whether elements of two rows can be aligned: the rows begin in the
 // same column or are in the same statement, and both elements begin an operand or are the same
 // mark.
-func (l *layout) isAlignable(j, i int) bool {
+func isAlignable(l *layout, j, i int) bool {
 	if l.column[l.rowFirst(j)] != l.column[l.rowFirst(i)] && l.stmt[i] != l.stmt[j] {
 		return false
 	}
 	a, b := &l.elements[j], &l.elements[i]
-	if l.isMark(j) || l.isMark(i) {
+	if isMarkAt(l, j) || isMarkAt(l, i) {
 		return a.kind == b.kind && a.text == b.text
 	}
 	return a.isComment() == b.isComment()
 }
 
-// isMark reports whether an element is a punctuation mark with which no operand begins.
-func (l *layout) isMark(i int) bool {
+// isMarkAt reports whether an element is a punctuation mark with which no operand begins.
+func isMarkAt(l *layout, i int) bool {
 	e := &l.elements[i]
 	return e.kind == punctuation && !e.is("?") && (closers[e.text] == "" || l.roles[i] == body)
 }
@@ -90,7 +87,7 @@ func (l *layout) isMark(i int) bool {
 // that begin or end in the same column as i.
 func (l *layout) neighbour(i int, compare func(j int) likeness) int {
 	row := func(k int) int { return k }
-	if j := l.nearest(i, l.row[i], len(l.rows), row, compare); j >= 0 {
+	if j := nearest(l, i, l.row[i], len(l.rows), row, compare); j >= 0 {
 		return j
 	}
 	s := l.stmt[i]
@@ -105,11 +102,11 @@ func (l *layout) neighbour(i int, compare func(j int) likeness) int {
 		}
 		return l.row[first]
 	}
-	return l.nearest(i, sort.SearchInts(list, s), len(list), row, compare)
+	return nearest(l, i, sort.SearchInts(list, s), len(list), row, compare)
 }
 
 // nearest searches n rows, from the one at index k in both directions.
-func (l *layout) nearest(i, k, n int, row func(int) int, compare func(j int) likeness) int {
+func nearest(l *layout, i, k, n int, row func(int) int, compare func(j int) likeness) int {
 	same := 0
 	for _, step := range [2]int{-1, 1} {
 		for distance := 1; distance <= alignmentRun; distance++ {
@@ -117,7 +114,7 @@ func (l *layout) nearest(i, k, n int, row func(int) int, compare func(j int) lik
 			if near < 0 || near >= n {
 				break
 			}
-			j, found := l.likest(row(near), i, compare)
+			j, found := likest(l, row(near), i, compare)
 			if found == isSame {
 				same++
 			}
@@ -133,7 +130,7 @@ func (l *layout) nearest(i, k, n int, row func(int) int, compare func(j int) lik
 }
 
 // likest returns the element of a row that is like element i, and how.
-func (l *layout) likest(row, i int, compare func(j int) likeness) (int, likeness) {
+func likest(l *layout, row, i int, compare func(j int) likeness) (int, likeness) {
 	if row == l.row[i] {
 		return -1, isDifferent
 	}
@@ -161,10 +158,10 @@ func (l *layout) alignColumns() {
 	}
 	slices.Sort(blocks)
 	for _, b := range blocks {
-		l.alignMarks(l.statementMarks(l.members[b]))
+		l.alignMarks(statementMarks(l, l.members[b]))
 	}
 	l.measure()
-	l.alignMarks(l.commentMarks())
+	l.alignMarks(commentMarks(l))
 }
 
 // A mark is an element that authors align in adjacent statements or rows.
@@ -178,7 +175,7 @@ type mark struct {
 
 // statementMarks returns the first ":" or "=" in the first row of each statement, if something
 // follows it there and the statement has no body.
-func (l *layout) statementMarks(statements []int) []mark {
+func statementMarks(l *layout, statements []int) []mark {
 	marks := make([]mark, len(statements))
 	for k, s := range statements {
 		marks[k] = mark{at: -1}
@@ -190,7 +187,7 @@ func (l *layout) statementMarks(statements []int) []mark {
 			e := &l.elements[i]
 			if l.open[i] == l.open[first] && (e.is(":") || e.is("=")) {
 				if i+1 < len(l.elements) && !l.isFirst(i+1) {
-					marks[k] = mark{i, l.elements[first].text + e.text, l.column[first], l.row[first], l.lastRow(s)}
+					marks[k] = mark{i, l.elements[first].text + e.text, l.column[first], l.row[first], lastRowOf(l, s)}
 					if e.is(":") {
 						marks[k].key += l.elements[i+1].text
 					}
@@ -202,9 +199,9 @@ func (l *layout) statementMarks(statements []int) []mark {
 	return marks
 }
 
-// lastRow returns the last row of a statement without a body, else a row that is next to no
+// lastRowOf returns the last row of a statement without a body, else a row that is next to no
 // other.
-func (l *layout) lastRow(stmt int) int {
+func lastRowOf(l *layout, stmt int) int {
 	first := l.statements[stmt].first
 	i := first
 	for ; i < min(len(l.elements), first+maxLookahead) && l.stmt[i] == stmt; i++ {
@@ -218,7 +215,7 @@ func (l *layout) lastRow(stmt int) int {
 }
 
 // commentMarks returns the comment at the end of each row.
-func (l *layout) commentMarks() []mark {
+func commentMarks(l *layout) []mark {
 	marks := make([]mark, len(l.rows))
 	for row, first := range l.rows {
 		marks[row] = mark{at: -1}
@@ -242,7 +239,7 @@ func (l *layout) alignMarks(marks []mark) {
 		}
 		// If the text before the mark is too long for the column, the statement
 		// is an exception of the author.
-		if column := l.alignedColumn(marks, k); column > l.ends[i-1] && column != l.column[i] {
+		if column := alignedColumn(l, marks, k); column > l.ends[i-1] && column != l.column[i] {
 			l.set(i, gap{width: column - l.ends[i-1]}, ruleColumns)
 		}
 	}
@@ -250,7 +247,7 @@ func (l *layout) alignMarks(marks []mark) {
 
 // alignedColumn returns the column of the two marks that are next to a mark, if they
 // have the same one and it is not a coincidence. Else it returns -1.
-func (l *layout) alignedColumn(marks []mark, k int) int {
+func alignedColumn(l *layout, marks []mark, k int) int {
 	areNear := l.areAdjacent
 	if i := marks[k].at; l.gaps[i].width > 1 && !l.elements[i].isComment() {
 		areNear = areSimilar // the author meant to align it

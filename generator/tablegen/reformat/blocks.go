@@ -21,7 +21,7 @@ type block struct {
 // source say what each line is aligned with or indented from, and lines follow these when
 // they move.
 type indenter struct {
-	*layout
+	layout *layout
 	unit   int
 	blocks map[int]*block          // by the index of the bracket, or -1 for the file
 	deltas map[[2]bool]map[int]int // how many blocks have each indentation; by isScope and whether it is a nested statement
@@ -67,12 +67,12 @@ func (l *layout) base(stmt int) int { return l.rowFirst(l.statements[stmt].first
 func (in *indenter) findBlocks() {
 	members := map[int][]int{}
 	var order []int
-	for k := range in.statements {
-		s := &in.statements[k]
-		if in.isFirst(s.first) && s.isNested {
-			in.deltas[[2]bool{in.isScope(s.outer), true}][in.old[s.first]-in.old[in.base(s.outer)]]++
+	for k := range in.layout.statements {
+		s := &in.layout.statements[k]
+		if in.layout.isFirst(s.first) && s.isNested {
+			in.deltas[[2]bool{in.isScope(s.outer), true}][in.old[s.first]-in.old[in.layout.base(s.outer)]]++
 		}
-		if !in.isFirst(s.first) || s.isNested {
+		if !in.layout.isFirst(s.first) || s.isNested {
 			continue
 		}
 		if members[s.block] == nil {
@@ -87,12 +87,12 @@ func (in *indenter) findBlocks() {
 			in.settleFile(b, members[open])
 			continue
 		}
-		if outer := in.stmt[open]; outer >= 0 {
-			b.base = in.old[in.base(outer)]
+		if outer := in.layout.stmt[open]; outer >= 0 {
+			b.base = in.old[in.layout.base(outer)]
 			b.isScope = in.isScope(outer)
 		}
 		for _, k := range members[open] {
-			b.pinned = b.pinned || in.old[in.statements[k].first] == b.column && in.codeEnd(k) == b.column
+			b.pinned = b.pinned || in.old[in.layout.statements[k].first] == b.column && in.codeEnd(k) == b.column
 		}
 		in.deltas[[2]bool{b.isScope, false}][b.column-b.base]++
 	}
@@ -104,7 +104,7 @@ func (in *indenter) findBlocks() {
 func (in *indenter) settleFile(b *block, statements []int) {
 	var h habit
 	for _, k := range statements {
-		h.count(in.old[in.statements[k].first] != b.column)
+		h.count(in.old[in.layout.statements[k].first] != b.column)
 	}
 	if h.other < minMinority || h.other < 3*h.usual {
 		b.column = 0
@@ -114,7 +114,7 @@ func (in *indenter) settleFile(b *block, statements []int) {
 // isScope reports whether the body of a statement holds definitions rather than
 // fields.
 func (in *indenter) isScope(stmt int) bool {
-	switch in.elements[in.statements[stmt].first].text {
+	switch in.layout.elements[in.layout.statements[stmt].first].text {
 	case "let", "foreach", "if", "else", "defset", "multiclass":
 		return true
 	default:
@@ -127,7 +127,7 @@ func (in *indenter) isScope(stmt int) bool {
 func (in *indenter) commonColumn(statements []int) int {
 	columns := make([]int, len(statements))
 	for k, s := range statements {
-		columns[k] = in.old[in.statements[s].first]
+		columns[k] = in.old[in.layout.statements[s].first]
 	}
 	return mostFrequent(columns)
 }
@@ -151,10 +151,10 @@ func mostFrequent(list []int) int {
 // findUnit returns the indentation of bodies in the file, which most fields have.
 func (in *indenter) findUnit() int {
 	fields, total := map[int]int{}, 0
-	for k := range in.statements {
-		s := &in.statements[k]
+	for k := range in.layout.statements {
+		s := &in.layout.statements[k]
 		b := in.blocks[s.block]
-		if s.block < 0 || b == nil || b.isScope || !in.isFirst(s.first) {
+		if s.block < 0 || b == nil || b.isScope || !in.layout.isFirst(s.first) {
 			continue
 		}
 		fields[in.old[s.first]-b.base]++
@@ -184,8 +184,8 @@ func isUsed(deltas map[int]int, delta int) bool {
 func (in *indenter) blockColumn(open int) int {
 	b := in.blocks[open]
 	base := 0
-	if open >= 0 && in.stmt[open] >= 0 {
-		base = in.column[in.base(in.stmt[open])]
+	if open >= 0 && in.layout.stmt[open] >= 0 {
+		base = in.layout.column[in.layout.base(in.layout.stmt[open])]
 	}
 	switch {
 	case open < 0 && b == nil:
@@ -212,15 +212,15 @@ func (in *indenter) isIndentation(b *block, delta int) bool {
 // isRun reports whether a statement is in the column of the one before or after it in the
 // same body, and other bodies have this indentation, so that it is not a mistake.
 func (in *indenter) isRun(stmt int) bool {
-	s := &in.statements[stmt]
+	s := &in.layout.statements[stmt]
 	b := in.blocks[s.block]
-	if s.block < 0 || in.stmt[s.block] < 0 || b == nil || b.pinned && in.old[s.first] == b.column || !in.isIndentation(b, in.old[s.first]-b.base) {
+	if s.block < 0 || in.layout.stmt[s.block] < 0 || b == nil || b.pinned && in.old[s.first] == b.column || !in.isIndentation(b, in.old[s.first]-b.base) {
 		return false
 	}
-	list := in.members[s.block]
+	list := in.layout.members[s.block]
 	k := sort.SearchInts(list, stmt)
 	for _, near := range list[max(0, k-1):min(len(list), k+2)] {
-		if first := in.statements[near].first; near != stmt && in.isFirst(first) && in.old[first] == in.old[s.first] {
+		if first := in.layout.statements[near].first; near != stmt && in.layout.isFirst(first) && in.old[first] == in.old[s.first] {
 			return true
 		}
 	}
@@ -229,19 +229,19 @@ func (in *indenter) isRun(stmt int) bool {
 
 // statementColumn returns the column of a statement that begins a row.
 func (in *indenter) statementColumn(stmt int) (int, Rule) {
-	s := &in.statements[stmt]
+	s := &in.layout.statements[stmt]
 	column, reason := 0, ruleStatements
 	if s.isNested {
 		reason = ruleNested
-		base := in.base(s.outer)
+		base := in.layout.base(s.outer)
 		delta := in.old[s.first] - in.old[base]
 		isScope := in.isScope(s.outer)
 		if delta != in.unit && delta != 0 && !isUsed(in.deltas[[2]bool{isScope, true}], delta) {
 			delta = in.unit
 		}
-		column = in.column[base] + delta
+		column = in.layout.column[base] + delta
 	} else if in.isRun(stmt) {
-		column = in.column[in.base(in.stmt[s.block])] + in.old[s.first] - in.blocks[s.block].base
+		column = in.layout.column[in.layout.base(in.layout.stmt[s.block])] + in.old[s.first] - in.blocks[s.block].base
 	} else {
 		column = in.blockColumn(s.block)
 	}
@@ -258,11 +258,11 @@ func distance(a, b int) int { return max(a-b, b-a) }
 // only blanks precede it on its line, else -1. These blanks are a part of the
 // literal.
 func (in *indenter) codeEnd(stmt int) int {
-	first := in.statements[stmt].first
-	last := min(len(in.elements), first+maxLookahead)
-	for i := first; i < last && in.stmt[i] == stmt; i++ {
-		e := &in.elements[i]
-		if e.kind != code || in.open[i] != in.open[first] {
+	first := in.layout.statements[stmt].first
+	last := min(len(in.layout.elements), first+maxLookahead)
+	for i := first; i < last && in.layout.stmt[i] == stmt; i++ {
+		e := &in.layout.elements[i]
+		if e.kind != code || in.layout.open[i] != in.layout.open[first] {
 			continue
 		}
 		n := strings.LastIndexByte(e.text, '\n')

@@ -23,14 +23,14 @@ type group struct {
 type anchor struct{ at, offset int }
 
 func (in *indenter) key(i int) groupKey {
-	k := groupKey{open: in.open[i], stmt: in.stmt[i], isItem: in.startsItem[i]}
-	if b := in.open[i]; b >= 0 && in.roles[b] == dag && in.firstItem[b] == i {
+	k := groupKey{open: in.layout.open[i], stmt: in.layout.stmt[i], isItem: in.layout.startsItem[i]}
+	if b := in.layout.open[i]; b >= 0 && in.layout.roles[b] == dag && in.layout.firstItem[b] == i {
 		k.isItem = false // the operator of a dag is not in the column of its arguments
 	}
 	if !k.isItem {
-		k.item, k.column = in.item[i], in.old[i]
+		k.item, k.column = in.layout.item[i], in.old[i]
 	}
-	if e := &in.elements[i]; e.is(",") || e.is(";") {
+	if e := &in.layout.elements[i]; e.is(",") || e.is(";") {
 		k.item = -1
 	}
 	return k
@@ -39,14 +39,14 @@ func (in *indenter) key(i int) groupKey {
 // isContinuation reports whether an element begins a further row of a statement, and is no
 // closing bracket.
 func (in *indenter) isContinuation(i int) bool {
-	return in.isFirst(i) && in.elements[i].isToken() && in.stmt[i] >= 0 && in.statements[in.stmt[i]].first != i &&
-		!in.isCloser(i)
+	return in.layout.isFirst(i) && in.layout.elements[i].isToken() && in.layout.stmt[i] >= 0 && in.layout.statements[in.layout.stmt[i]].first != i &&
+		!in.layout.isCloser(i)
 }
 
 // findGroups collects the groups, and counts the indentation of those that are not
 // aligned.
 func (in *indenter) findGroups() {
-	for i := range in.elements {
+	for i := range in.layout.elements {
 		if !in.isContinuation(i) {
 			continue
 		}
@@ -56,7 +56,7 @@ func (in *indenter) findGroups() {
 			g = new(group)
 			in.groups[k] = g
 			if a := in.aligned(i); a < 0 || in.old[a] != in.old[i] {
-				in.hangs[in.old[i]-in.old[in.base(in.stmt[i])]]++
+				in.hangs[in.old[i]-in.old[in.layout.base(in.layout.stmt[i])]]++
 			}
 		}
 		g.members = append(g.members, i)
@@ -103,7 +103,7 @@ func (in *indenter) decide(g *group) {
 			return
 		}
 	}
-	base := in.base(in.stmt[first])
+	base := in.layout.base(in.layout.stmt[first])
 	for _, i := range g.members {
 		hang := in.old[i] - in.old[base]
 		agree := len(g.members) > 1 && most == len(g.members)
@@ -147,25 +147,25 @@ func (in *indenter) find(g *group, places []anchor, column int) bool {
 // usual returns the place of a group whose lines are in no column that makes sense.
 func (in *indenter) usual(g *group) anchor {
 	first := g.members[0]
-	a, b := in.aligned(first), in.open[first]
-	isList := b >= 0 && in.roles[b] != body
-	hangs := isList && in.isFirst(in.match[b]) // the closing bracket begins a row
+	a, b := in.aligned(first), in.layout.open[first]
+	isList := b >= 0 && in.layout.roles[b] != body
+	hangs := isList && in.layout.isFirst(in.layout.match[b]) // the closing bracket begins a row
 	switch {
-	case a >= 0 && !(hangs && in.startsItem[first]) && in.fits(g, in.column[a]):
+	case a >= 0 && !(hangs && in.layout.startsItem[first]) && in.fits(g, in.layout.column[a]):
 		return anchor{a, 0}
 	case isList:
-		return anchor{in.rowFirst(b), in.unit}
+		return anchor{in.layout.rowFirst(b), in.unit}
 	default:
-		return anchor{in.base(in.stmt[first]), 2 * in.unit}
+		return anchor{in.layout.base(in.layout.stmt[first]), 2 * in.unit}
 	}
 }
 
 // previousRow returns the first element of the row before that of an element, or of an
 // earlier row of the statement if that one is a comment.
 func (in *indenter) previousRow(i int) int {
-	base := in.base(in.stmt[i])
-	for row := in.row[i] - 1; row > in.row[base]; row-- {
-		if first := in.rows[row]; in.elements[first].isToken() {
+	base := in.layout.base(in.layout.stmt[i])
+	for row := in.layout.row[i] - 1; row > in.layout.row[base]; row-- {
+		if first := in.layout.rows[row]; in.layout.elements[first].isToken() {
 			return first
 		}
 	}
@@ -175,17 +175,17 @@ func (in *indenter) previousRow(i int) int {
 // aligned returns the element with which further lines of the list, or of the item, of
 // element i are aligned, or -1.
 func (in *indenter) aligned(i int) int {
-	if !in.startsItem[i] {
-		if item := in.item[i]; item >= 0 && in.row[item] < in.row[i] && in.statements[in.stmt[i]].first != item {
+	if !in.layout.startsItem[i] {
+		if item := in.layout.item[i]; item >= 0 && in.layout.row[item] < in.layout.row[i] && in.layout.statements[in.layout.stmt[i]].first != item {
 			return item
 		}
 		return -1
 	}
-	b := in.open[i]
-	if b < 0 || in.roles[b] == body {
+	b := in.layout.open[i]
+	if b < 0 || in.layout.roles[b] == body {
 		return in.firstOperand(i)
 	}
-	if a := in.firstArg[b]; a >= 0 && in.row[a] < in.row[i] && !in.isFirst(a) {
+	if a := in.layout.firstArg[b]; a >= 0 && in.layout.row[a] < in.layout.row[i] && !in.layout.isFirst(a) {
 		return a
 	}
 	return -1
@@ -194,13 +194,13 @@ func (in *indenter) aligned(i int) int {
 // firstOperand returns the first parent of a definition, or the first operand of a let or
 // an assert, if element i is in the same list, else -1.
 func (in *indenter) firstOperand(i int) int {
-	first := in.statements[in.stmt[i]].first
-	if e := &in.elements[first]; (e.isWord("let") || e.isWord("assert")) && first+1 < i {
+	first := in.layout.statements[in.layout.stmt[i]].first
+	if e := &in.layout.elements[first]; (e.isWord("let") || e.isWord("assert")) && first+1 < i {
 		return first + 1
 	}
 	last := min(i, first+maxLookahead)
 	for j := first + 1; j < last; j++ {
-		if in.stmt[j] == in.stmt[i] && in.open[j] == in.open[i] && in.startsItem[j] && (j == first+1 || in.elements[j-1].isToken()) {
+		if in.layout.stmt[j] == in.layout.stmt[i] && in.layout.open[j] == in.layout.open[i] && in.layout.startsItem[j] && (j == first+1 || in.layout.elements[j-1].isToken()) {
 			return j
 		}
 	}
@@ -212,13 +212,13 @@ func (in *indenter) firstOperand(i int) int {
 func (in *indenter) fits(g *group, column int) bool {
 	for _, i := range g.members {
 		length := 0
-		for j := i; j < min(in.rowEnd(in.row[i]), i+maxLookahead); j++ {
-			text := in.elements[j].text
-			if in.elements[j].isComment() || containsBreak(text) {
+		for j := i; j < min(in.layout.rowEnd(in.layout.row[i]), i+maxLookahead); j++ {
+			text := in.layout.elements[j].text
+			if in.layout.elements[j].isComment() || containsBreak(text) {
 				break
 			}
 			if j > i {
-				length += in.gaps[j].width
+				length += in.layout.gaps[j].width
 			}
 			length += utf8.RuneCountInString(text)
 		}

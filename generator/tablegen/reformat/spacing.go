@@ -239,7 +239,7 @@ func (l *layout) spaces(i int, s spacing, comments habit) (int, Rule) {
 		return 1, rulePadding
 	case space:
 		return 1, ruleSpaces
-	case width == 1 && l.isPadded(i):
+	case width == 1 && isPadded(l, i):
 		return 1, ""
 	default:
 		return 0, ruleSpaces
