@@ -46,7 +46,7 @@ help:
 	@echo "make fuzz-reference  compare random programs with llvm-tblgen-22 and mlir-tblgen-22"
 	@echo "make fuzz-report  the same; adds to the numbers in reports/fuzzing.md"
 	@echo "make sites    the sites of MLIR's dialects and of the example, in out/sites; writes reports/sites.md"
-	@echo "make format-proof  format the .td files of six releases; writes reports/formatting.md"
+	@echo "make format-proof  format the .td files of eight releases; writes reports/formatting.md"
 	@echo "make gazelle  write the BUILD files of this repository"
 	@echo "make bazel7   tests of the rules with Bazel 7 and modules"
 	@echo "make example-releases  the example against MLIR 22, 23 and 24, with CMake and Bazel 7"
@@ -206,14 +206,16 @@ fuzz-reference: deps
 fuzz-report: deps
 	@go run ./internal/dev/ods-fuzz -release $(RELEASE) -sources '$(FUZZSOURCES)' -n $(FUZZCOUNT) -seed $(FUZZSEED) -pieces $(FUZZPIECES) -out bin/differences -report reports/fuzzing$(if $(filter-out 22,$(RELEASE)),-$(RELEASE)).md -add
 
-# The formatter on the .td files of all releases that Debian 12 has, and on those of this repository.
+# The formatter on the .td files of all releases that Debian 12 has, of those that are compared with, and on those of
+# this repository.
 FORMATTED_RELEASES := 13 14 15 16 19
 FORMATTED := $(FORMATTED_RELEASES:%=$(BIN)/td-files/%)
 INSTALLED := /usr/lib/llvm-22/include
 .PHONY: format-proof
-format-proof: deps $(FORMATTED)
-	@go run ./internal/dev/format-proof -out reports/formatting.md \
+format-proof: deps $(FORMATTED) $(REFERENCES)
+	@go run ./internal/dev/format-proof -most 2 -out reports/formatting.md \
 	  $(foreach n,$(FORMATTED_RELEASES),'LLVM and MLIR $n=$(BIN)/td-files/$n') 'LLVM and MLIR 22=$(INSTALLED)' \
+	  $(foreach n,23 24,'LLVM and MLIR $n=$(BIN)/mlir-$n/usr,$(BIN)/mlir-$n/usr/lib/llvm-$n/include,$(BIN)/mlir-$n/usr/include/llvm-$n') \
 	  'examples of this repository=examples,examples/tensorlite,$(INSTALLED)' \
 	  $(foreach d,generator language rules,'tests in $d=$d,$(INSTALLED)')
 	@cat reports/formatting.md

@@ -22,17 +22,21 @@ const (
 
 // An element is a token, a comment or a preprocessor line of the source.
 type element struct {
-	kind  kind
-	text  string
-	at    int  // byte offset in the source
-	lines int  // the number of line breaks between the previous element and this one
-	space bool // whether white space or a line break precedes it
-	wide  bool // whether several spaces precede it on its line
+	kind kind
+	text string
+	at   int // byte offset in the source
 }
+
+// end is the byte offset of the white space after the element. Blanks at the end
+// of a comment count as white space.
+func (e *element) end() int { return e.at + len(e.text) }
 
 func (e *element) is(mark string) bool { return e.kind == punctuation && e.text == mark }
 
 func (e *element) isWord(w string) bool { return e.kind == word && e.text == w }
+
+// isToken reports whether the element is neither a comment nor a directive.
+func (e *element) isToken() bool { return !e.isComment() && e.kind != directive }
 
 func (e *element) isComment() bool { return e.kind == lineComment || e.kind == blockComment }
 
@@ -58,20 +62,16 @@ func (e *Error) Error() string { return fmt.Sprintf("offset %d: %s", e.Offset, e
 // elements is white space.
 func split(src string) ([]element, error) {
 	var list []element
-	i, lines := 0, 0
-	for {
-		start := i
+	lineStart := true // whether only white space and block comments precede on the line
+	for i := 0; ; {
 		for i < len(src) && strings.IndexByte(" \t\r\n", src[i]) >= 0 {
-			if src[i] == '\n' {
-				lines++
-			}
+			lineStart = lineStart || src[i] == '\n'
 			i++
 		}
 		if i == len(src) {
 			return list, nil
 		}
-		lineStart := lines > 0 || len(list) == 0 || precededByComment(list, lines)
-		e := element{at: i, lines: lines, space: i > start || len(list) == 0, wide: lines == 0 && i > start+1}
+		e := element{at: i}
 		end, err := 0, error(nil)
 		e.kind, end, err = scan(src, i, lineStart)
 		if err != nil {
@@ -81,24 +81,10 @@ func split(src string) ([]element, error) {
 		if e.kind == lineComment || e.kind == directive {
 			e.text = strings.TrimRight(e.text, " \t\r")
 		}
+		lineStart = lineStart && e.kind == blockComment
 		list = append(list, e)
-		i, lines = end, 0
+		i = end
 	}
-}
-
-// precededByComment reports whether there are only block comments before this
-// element on its line. A preprocessor directive is valid there.
-func precededByComment(list []element, lines int) bool {
-	for i := len(list) - 1; i >= 0 && lines == 0; i-- {
-		if list[i].kind != blockComment {
-			return false
-		}
-		lines = list[i].lines
-		if i == 0 {
-			return true
-		}
-	}
-	return lines > 0
 }
 
 // scan returns the kind and the end of the element at i.

@@ -2,6 +2,7 @@ package reformat
 
 import (
 	"errors"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,7 +13,7 @@ import (
 // TestFormat compares the layout of each file in testdata with the one that is
 // written there by hand, and formats the result again.
 func TestFormat(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txtar")
+	files, err := filepath.Glob("testdata/mend/*.txtar")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no test files: %v", err)
 	}
@@ -35,6 +36,27 @@ func TestFormat(t *testing.T) {
 			}
 			if again, err := Format(got); again != got {
 				t.Errorf("the second run changes the result to:\n%s\n%v", again, err)
+			}
+		})
+	}
+}
+
+// TestKeep formats files that are consistent, in the styles of several projects. None of them
+// may change.
+func TestKeep(t *testing.T) {
+	files, err := filepath.Glob("testdata/keep/*.td")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no test files: %v", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			src, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, changes, err := Changes(string(src), nil)
+			if err != nil || got != string(src) {
+				t.Errorf("got:\n%s\n%v\n%v", got, changes, err)
 			}
 		})
 	}
@@ -74,7 +96,7 @@ func TestRange(t *testing.T) {
 		{9, 20, in},
 		{1, 8, "def A;\ndef B;\n\ndef C {\n  int x;\n}\n"},
 	} {
-		got, err := Range(in, c.first, c.last)
+		got, _, err := Changes(in, []Lines{{c.first, c.last}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -87,7 +109,7 @@ func TestRange(t *testing.T) {
 // FuzzFormat formats any text. Formatting must not panic, must keep the elements,
 // and a second run must not change the result.
 func FuzzFormat(f *testing.F) {
-	files, err := filepath.Glob("testdata/*.txtar")
+	files, err := filepath.Glob("testdata/mend/*.txtar")
 	if err != nil {
 		f.Fatal(err)
 	}

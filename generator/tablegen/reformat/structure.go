@@ -22,7 +22,6 @@ type structure struct {
 	roles    []bracket // the role of each element that is a bracket
 	match    []int     // the index of the other bracket of the pair, or -1
 	previous []int     // the index of the last token before each element, or -1
-	breaks   []int     // the number of elements up to each that begin or end a line
 }
 
 // closers maps each opening bracket to the closing one.
@@ -32,7 +31,7 @@ var closers = map[string]string{"{": "}", "(": ")", "[": "]", "<": ">"}
 // bracket, so each branch starts with the brackets that were open before it.
 func analyse(elements []element) (*structure, error) {
 	n := len(elements)
-	s := &structure{elements: elements, roles: make([]bracket, n), match: make([]int, n), previous: make([]int, n), breaks: make([]int, n)}
+	s := &structure{elements: elements, roles: make([]bracket, n), match: make([]int, n), previous: make([]int, n)}
 	for i, last := 0, -1; i < n; i++ {
 		s.previous[i] = last
 		if e := &elements[i]; !e.isComment() && e.kind != directive {
@@ -71,42 +70,11 @@ func analyse(elements []element) (*structure, error) {
 			open = open[:n-1]
 		}
 	}
-	s.joinLines()
-	for i, breaks := 0, 0; i < n; i++ {
-		if elements[i].lines > 0 || elements[i].kind == lineComment {
-			breaks++
-		}
-		s.breaks[i] = breaks
-	}
 	if len(open) > 0 {
 		e := &elements[open[len(open)-1]]
 		return nil, &Error{e.at, "\"" + e.text + "\" without its closing bracket"}
 	}
 	return s, nil
-}
-
-// joinLines moves certain marks at the beginning of a line to the end of the
-// line before. The element after a comma then begins the line.
-func (s *structure) joinLines() {
-	for i := range s.elements {
-		e := &s.elements[i]
-		if i == 0 || e.lines == 0 || !s.joins(i) || s.elements[i-1].isComment() || s.elements[i-1].kind == directive {
-			continue
-		}
-		if next := i + 1; e.is(",") && next < len(s.elements) && !s.elements[next].isComment() {
-			s.elements[next].lines = max(s.elements[next].lines, 1)
-		}
-		e.lines = 0
-	}
-}
-
-// joins reports whether an element follows on the line of the one before it.
-func (s *structure) joins(i int) bool {
-	e := &s.elements[i]
-	if s.elements[i-1].is("{") {
-		return false
-	}
-	return e.is(";") || e.is(",") || e.is("{") && s.roles[i] == body || e.isWord("else") && s.elements[i-1].is("}")
 }
 
 // role returns the role of the opening bracket at index i.
@@ -202,10 +170,4 @@ func (s *structure) after(i, n int) *element {
 		}
 	}
 	return nil
-}
-
-// isBroken reports whether the body that opens at i has more than one line.
-func (s *structure) isBroken(i int) bool {
-	end := s.match[i]
-	return end < 0 || end > i+1 && s.breaks[end] > s.breaks[i]
 }

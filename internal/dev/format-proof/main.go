@@ -1,6 +1,7 @@
 // Command format-proof formats all .td files of some directories and checks the
-// result. It fails if formatting changes what a file means, or if formatting
-// the result again changes it. It does not change the files in the directories.
+// result. It fails if formatting changes what a file means, if formatting the
+// result again changes it, or if too many lines change. It does not change the
+// files in the directories.
 //
 // Each argument has the form NAME=DIRECTORY[,INCLUDE]... and gives one row of
 // the report. DIRECTORY is also an include directory for its files. INCLUDE is
@@ -24,6 +25,7 @@ func main() {
 	out := flag.String("out", "", "the report to write (default: standard output)")
 	reference := flag.String("reference", "llvm-tblgen-22", "the tool to compare records with, for a sample of the files")
 	every := flag.Int("every", 20, "run the reference on one in this many files of a row")
+	most := flag.Float64("most", 100, "the largest percentage of all lines that may change")
 	flag.Usage = func() {
 		fmt.Fprintln(flag.CommandLine.Output(), "usage: format-proof [options] NAME=DIRECTORY[,INCLUDE]...")
 		flag.PrintDefaults()
@@ -31,13 +33,13 @@ func main() {
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := run(ctx, *out, prover{reference: *reference, every: max(*every, 1), seen: map[string]bool{}}, flag.Args()); err != nil {
+	if err := run(ctx, *out, *most, prover{reference: *reference, every: max(*every, 1), seen: map[string]bool{}}, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "format-proof:", err)
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, out string, p prover, arguments []string) error {
+func run(ctx context.Context, out string, most float64, p prover, arguments []string) error {
 	var results []result
 	var failed []error
 	for _, argument := range arguments {
@@ -55,8 +57,12 @@ func run(ctx context.Context, out string, p prover, arguments []string) error {
 	if err := errors.Join(failed...); err != nil {
 		return err
 	}
+	sum := total(results)
+	if share := sum.share(); share > most {
+		return fmt.Errorf("formatting changes %.2f %% of %d lines, want at most %g %%", share, sum.lines, most)
+	}
 	var b strings.Builder
-	writeReport(&b, results)
+	writeReport(&b, most, results, sum)
 	if out == "" {
 		_, err := io.WriteString(os.Stdout, b.String())
 		return err
@@ -75,8 +81,8 @@ func parseTree(argument string) (tree, error) {
 }
 
 // writeReport writes a table of all results.
-func writeReport(w io.Writer, results []result) {
-	fmt.Fprint(w, `# Proof of the formatter
+func writeReport(w io.Writer, most float64, results []result, sum result) {
+	fmt.Fprintf(w, `# Proof of the formatter
 
 Written by `+"`make format-proof`"+`, which unpacks the .td files of Debian's packages of several releases of LLVM and MLIR.
 It fails if one of these sentences is not true:
@@ -84,33 +90,45 @@ It fails if one of these sentences is not true:
 - The formatter accepts each file that the parser accepts, unless text between #ifdef and #endif is not TableGen.
 - The tokens and comments are the same before and after, and so are all characters other than white space.
 - Formatting the result again changes nothing.
+- Formatting changes at most %g %% of all lines.
 - A file that is valid alone has the same records before and after, byte for byte, when it includes formatted files.
 - llvm-tblgen-22 prints the same records before and after, for each twentieth of these files that it accepts.
 
 "New" counts the files whose content no row above has. "Changed" counts those that the formatter changes. "Refused" counts
-files that the formatter leaves alone with an error: inputs of tests that are not TableGen. The time is that of formatting
-once on one processor, with the formatter's check of the tokens.
+files that the formatter leaves alone with an error: inputs of tests that are not TableGen. "Changed lines" are those that a
+diff shows, where a line that is replaced counts once; the share is that of all lines. The time is that of formatting once
+on one processor, with the formatter's check of the tokens.
 
-| files of | files | new | changed | refused | lines | time | records compared | by llvm-tblgen-22 |
-|---|---:|---:|---:|---:|---:|---:|---:|---:|
-`)
-	var sum result
+| files of | files | new | changed | refused | lines | changed lines | share | time | records compared | by llvm-tblgen-22 |
+|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|
+`, most)
 	for _, r := range results {
 		writeRow(w, r)
+	}
+	writeRow(w, sum)
+}
+
+// total adds up the results.
+func total(results []result) result {
+	sum := result{name: "all"}
+	for _, r := range results {
 		sum.files += r.files
 		sum.distinct += r.distinct
 		sum.changed += r.changed
 		sum.refused += r.refused
 		sum.lines += r.lines
+		sum.differing += r.differing
 		sum.took += r.took
 		sum.compared += r.compared
 		sum.referenced += r.referenced
 	}
-	sum.name = "all"
-	writeRow(w, sum)
+	return sum
 }
 
+// share returns the percentage of lines that formatting changes.
+func (r result) share() float64 { return 100 * float64(r.differing) / float64(max(r.lines, 1)) }
+
 func writeRow(w io.Writer, r result) {
-	fmt.Fprintf(w, "| %s | %d | %d | %d | %d | %d | %.2f s | %d | %d |\n",
-		r.name, r.files, r.distinct, r.changed, r.refused, r.lines, r.took.Seconds(), r.compared, r.referenced)
+	fmt.Fprintf(w, "| %s | %d | %d | %d | %d | %d | %d | %.2f %% | %.2f s | %d | %d |\n",
+		r.name, r.files, r.distinct, r.changed, r.refused, r.lines, r.differing, r.share(), r.took.Seconds(), r.compared, r.referenced)
 }

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/pmezard/go-difflib/difflib"
+
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 	"github.com/rules-ods/rules_ods/generator/tablegen/reformat"
 	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
@@ -31,6 +33,7 @@ type result struct {
 	changed    int // files that formatting changes
 	refused    int // files that the formatter does not accept
 	lines      int
+	differing  int           // lines that formatting changes, adds or removes
 	took       time.Duration // to format all files once
 	compared   int           // files whose records were compared
 	referenced int           // files among the compared ones whose records the reference printed
@@ -166,6 +169,7 @@ func (r *result) format(text string) (out, problem string) {
 	}
 	if out != text {
 		r.changed++
+		r.differing += differingLines(text, out)
 	}
 	if again, err := reformat.Format(out); err != nil || again != out {
 		return out, fmt.Sprintf("the second run changes the result: %v", err)
@@ -174,6 +178,18 @@ func (r *result) format(text string) (out, problem string) {
 		return out, "the characters other than white space differ"
 	}
 	return out, ""
+}
+
+// differingLines returns the number of lines that a diff of two texts shows: a line that is
+// replaced counts once.
+func differingLines(before, after string) int {
+	sum := 0
+	for _, op := range difflib.NewMatcher(difflib.SplitLines(before), difflib.SplitLines(after)).GetOpCodes() {
+		if op.Tag != 'e' {
+			sum += max(op.I2-op.I1, op.J2-op.J1)
+		}
+	}
+	return sum
 }
 
 // visible returns a text without its white space.

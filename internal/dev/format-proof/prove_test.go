@@ -51,12 +51,15 @@ func TestProve(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.took = 0
-	want := result{name: "small", files: 5, distinct: 4, changed: 1, refused: 1, lines: 6, compared: 2, referenced: 2}
+	want := result{name: "small", files: 5, distinct: 4, changed: 1, refused: 1, lines: 6, differing: 1, compared: 2, referenced: 2}
 	if len(r.failures) != 0 || row(r) != row(want) {
 		t.Errorf("got %s %v, want %s", row(r), r.failures, row(want))
 	}
-	if err := run(context.Background(), "", p, []string{"small"}); err == nil {
+	if err := run(context.Background(), "", 100, p, []string{"small"}); err == nil {
 		t.Error("an argument without a directory is accepted")
+	}
+	if err := run(t.Context(), "", 10, p, []string{"small=" + dir}); err == nil || !strings.Contains(err.Error(), "changes 16.67 %") {
+		t.Errorf("more lines than allowed change: got error %v", err)
 	}
 }
 

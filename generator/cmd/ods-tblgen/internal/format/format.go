@@ -25,12 +25,17 @@ import (
 )
 
 // usage is the beginning of --help. %s is the name of the program.
-const usage = `usage: %s format [-w | -d | -l] [-lines FIRST:LAST] [FILE | DIRECTORY]...
+const usage = `usage: %s format [-w | -d | -l] [-v] [-lines FIRST:LAST]... [FILE | DIRECTORY]...
 
-Lays out .td files in one way: indentation, spaces, empty lines and the alignment
-of comments. Tokens, comments and most line breaks stay. Prints the result, or does
-what the option says. Reads standard input without a file or for "-", and all .td
-files below a directory.
+Mends the layout of .td files: indentation, spaces, empty lines and alignment. Keeps
+what a file does in the same way throughout, such as lists that are aligned or indented,
+columns of adjacent lines and spaces around marks, and changes what differs from the
+rest of the file. Tokens, comments and most line breaks stay, and lines are not
+wrapped. Does not change lines between the comments "// clang-format off" and
+"// clang-format on".
+
+Prints the result, or does what the option says. Reads standard input without a file or
+for "-", and all .td files below a directory.
 
 Exit status: 0 if all files have the layout or were written; 1 if -d or -l found one
 that has not, or after an error.
@@ -39,12 +44,13 @@ that has not, or after an error.
 
 // A command is the state of executing one command line.
 type command struct {
-	write, diff, list bool
-	first, last       int // the lines of -lines; 0 for all
-	in                io.Reader
-	out, err          io.Writer
-	options           outputfile.Options
-	differs           bool // a file differs from its formatted text, and was not written
+	write, diff, list, explain bool
+
+	lines    []reformat.Lines // of -lines; empty for all
+	in       io.Reader
+	out, err io.Writer
+	options  outputfile.Options
+	differs  bool // a file differs from its formatted text, and was not written
 }
 
 // Subcommand is "format", to be used by a program.
@@ -90,7 +96,8 @@ func (c *command) flags(name string, out io.Writer) *flag.FlagSet {
 	flags.BoolVar(&c.write, "w", false, "write the result to the file")
 	flags.BoolVar(&c.diff, "d", false, "print what would change, as a unified diff")
 	flags.BoolVar(&c.list, "l", false, "print the names of the files that would change")
-	flags.Func("lines", "only change these lines, from `FIRST:LAST`, of a single file", c.parseLines)
+	flags.BoolVar(&c.explain, "v", false, "print the place, the reason and the rule of each change on standard error")
+	flags.Func("lines", "only change statements and comments with a line from `FIRST:LAST`, of a single file; can be repeated", c.parseLines)
 	flags.Usage = func() {
 		fmt.Fprintf(flags.Output(), usage, name)
 		flags.PrintDefaults()
@@ -105,7 +112,7 @@ func (c *command) parseLines(text string) error {
 	if err != nil || err2 != nil || first < 1 || last < first {
 		return errors.New("want FIRST:LAST, two line numbers from 1")
 	}
-	c.first, c.last = first, last
+	c.lines = append(c.lines, reformat.Lines{First: first, Last: last})
 	return nil
 }
 
@@ -123,13 +130,16 @@ func (c *command) run(ctx context.Context, names []string) error {
 	switch {
 	case modes > 1:
 		return errors.New("format: -w, -d and -l exclude each other")
-	case c.first > 0 && len(names) > 1:
+	case len(c.lines) > 0 && len(names) > 1:
 		return errors.New("format: -lines needs a single file")
 	}
 	var all []error
 	for _, name := range names {
 		files, err := filesOf(name)
 		all = append(all, err)
+		if len(c.lines) > 0 && len(files) > 1 {
+			return errors.New("format: -lines needs a single file")
+		}
 		for _, file := range files {
 			if err := ctx.Err(); err != nil {
 				return err
@@ -161,14 +171,12 @@ func (c *command) format(ctx context.Context, name string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, inputfile.Cause(err))
 	}
-	var result string
-	if c.first > 0 {
-		result, err = reformat.Range(text, c.first, c.last)
-	} else {
-		result, err = reformat.Format(text)
-	}
+	result, changes, err := reformat.Changes(text, c.lines)
 	if err != nil {
 		return located(name, text, err)
+	}
+	if c.explain {
+		c.reportChanges(name, text, changes)
 	}
 	switch {
 	case c.write && name != "-":
@@ -199,6 +207,17 @@ func (c *command) read(ctx context.Context, name string) (string, error) {
 		text, err = inputfile.Directory("").ReadFile(name)
 	}
 	return string(text), err
+}
+
+// reportChanges prints where and why a file changes.
+func (c *command) reportChanges(name, text string, changes []reformat.Change) {
+	line, counted := 1, 0
+	for _, change := range changes {
+		line += strings.Count(text[counted:change.Offset], "\n")
+		counted = change.Offset
+		column := change.Offset - strings.LastIndexByte(text[:change.Offset], '\n')
+		fmt.Fprintf(c.err, "%s:%d:%d: %s [%s]\n", name, line, column, change.Rule.Reason(), change.Rule)
+	}
 }
 
 // located adds the position in the file to an error of package reformat.

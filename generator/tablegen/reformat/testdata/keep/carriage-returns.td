@@ -1,0 +1,6 @@
+// Carriage returns.
+def A;
+
+class B {
+  int x;
+}
