@@ -120,7 +120,7 @@ func Format(s *document.Snapshot, first, last int) ([]Edit, error) {
 	var out string
 	var err error
 	if last >= 0 {
-		out, err = reformat.Range(src, first+1, last+1)
+		out, _, err = reformat.Changes(src, []reformat.Lines{{First: first + 1, Last: last + 1}})
 	} else {
 		out, err = reformat.Format(src)
 	}
