@@ -119,7 +119,7 @@ var commands = []command{
 	},
 	{
 		name: "ods-tblgen", pkg: "./generator/cmd/ods-tblgen", summary: "generate C++, documentation and bindings from MLIR's TableGen files",
-		subcommands: []string{"format", "diff", "explain"}, helpOption: "--help",
+		subcommands: []string{"format", "diff", "explain", "upgrade"}, helpOption: "--help",
 		exitStatus: []statusMeaning{
 			{"0", "Success."},
 			{"1", "An error in the input or in the command line, which standard error names. An output with an error is not written. With format -d or -l: a file has another layout. With diff: a change that --fail-on names. With explain: a line that cannot be explained."},
