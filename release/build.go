@@ -94,7 +94,7 @@ var commands = []command{
 		exitStatus: []statusMeaning{
 			{"0", "Success."},
 			{"1", "An error in the input or in the command line, which standard error names. With diff: a change that --fail-on names."},
-			{"2", "With diff: an error, which standard error names."},
+			{"2", "With diff and upgrade: an error, which standard error names."},
 			interrupted,
 		},
 		examples: []example{
@@ -119,11 +119,11 @@ var commands = []command{
 	},
 	{
 		name: "ods-tblgen", pkg: "./generator/cmd/ods-tblgen", summary: "generate C++, documentation and bindings from MLIR's TableGen files",
-		subcommands: []string{"format", "diff", "explain"}, helpOption: "--help",
+		subcommands: []string{"format", "diff", "explain", "upgrade"}, helpOption: "--help",
 		exitStatus: []statusMeaning{
 			{"0", "Success."},
 			{"1", "An error in the input or in the command line, which standard error names. An output with an error is not written. With format -d or -l: a file has another layout. With diff: a change that --fail-on names. With explain: a line that cannot be explained."},
-			{"2", "With diff: an error, which standard error names."},
+			{"2", "With diff and upgrade: an error, which standard error names."},
 			interrupted,
 		},
 		examples: []example{
@@ -131,6 +131,7 @@ var commands = []command{
 			{"Generate declarations and definitions in one run:", "ods-tblgen -I include FooOps.td --emit -gen-op-decls -o FooOps.h.inc --emit -gen-op-defs -o FooOps.cpp.inc"},
 			{"Print all records:", "ods-tblgen -I include FooOps.td"},
 			{"Say where a generated line comes from:", "ods-tblgen explain FooOps.h.inc:120 -- -gen-op-decls -I include FooOps.td"},
+			{"Report what another release of MLIR means for dialects:", "ods-tblgen upgrade -from=22 -to=24 include"},
 		},
 	},
 }

@@ -130,7 +130,7 @@ func (a *analysis) compareUnit(ctx context.Context, u unit) error {
 		a.mu.Lock()
 		a.report.Definitions[s.plural] += len(s.defs)
 		a.mu.Unlock()
-		c := &comparison{analysis: a, file: u.file, from: from, to: to, kept: kept, check: check, selection: s, places: known}
+		c := &comparison{a: a, file: u.file, from: from, to: to, kept: kept, check: check, selection: s, places: known}
 		if err := c.run(ctx); err != nil {
 			return err
 		}
@@ -188,7 +188,7 @@ func (a *analysis) fault(text string) {
 
 // A comparison compares what the generators of a family write for some definitions.
 type comparison struct {
-	*analysis
+	a *analysis
 	selection
 	file           string
 	from, to, kept evaluated
@@ -206,20 +206,20 @@ func (c *comparison) run(ctx context.Context) error {
 		}
 	}
 	for _, name := range c.generators {
-		before, err := c.analysis.run(ctx, c.before, c.from.Records, c.file, name, c.selection)
+		before, err := c.a.run(ctx, c.a.before, c.from.Records, c.file, name, c.selection)
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
 		if err != nil {
-			c.note(c.file + ": -" + name + " is not compared: release " + c.report.From + " refuses the definitions: " + firstLine(err.Error()))
+			c.a.note(c.file + ": -" + name + " is not compared: release " + c.a.report.From + " refuses the definitions: " + firstLine(err.Error()))
 			continue
 		}
-		after, err := c.analysis.run(ctx, c.after, c.to.Records, c.file, name, later)
+		after, err := c.a.run(ctx, c.a.after, c.to.Records, c.file, name, later)
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
 		if err != nil {
-			c.refuse(c.to, firstError(err), c.plural, nil)
+			c.a.refuse(c.to, firstError(err), c.plural, nil)
 			continue
 		}
 		c.verify(ctx, name, before)
@@ -248,13 +248,13 @@ func (c *comparison) verify(ctx context.Context, name string, before text) {
 			s.defs = append(s.defs, d)
 		}
 	}
-	after, err := c.analysis.run(ctx, c.analysis.kept, c.kept.Records, c.file, name, s)
+	after, err := c.a.run(ctx, c.a.kept, c.kept.Records, c.file, name, s)
 	switch {
 	case ctx.Err() != nil:
 	case err != nil:
-		c.fault(c.file + ": -" + name + " of release " + c.report.From + " refuses the edited definitions: " + firstLine(err.Error()))
+		c.a.fault(c.file + ": -" + name + " of release " + c.a.report.From + " refuses the edited definitions: " + firstLine(err.Error()))
 	case c.check == sameText && plainText(before.marked) != plainText(after.marked):
-		c.fault(c.file + ": -" + name + " of release " + c.report.From + " writes another text after the edits")
+		c.a.fault(c.file + ": -" + name + " of release " + c.a.report.From + " writes another text after the edits")
 	}
 }
 
@@ -350,20 +350,20 @@ func (c *comparison) add(change *surface.Change, abs *abstraction, p Place) {
 			}
 		}
 	}
-	c.groups.add(g, c.plural, p)
+	c.a.groups.add(g, c.plural, p)
 	if change.Kind == surface.Added && change.New != nil && newMethods[change.New.Name] != "" {
-		c.groups.add(Group{Section: SectionIR, Cause: newMethods[change.New.Name]}, c.plural, p)
+		c.a.groups.add(Group{Section: SectionIR, Cause: newMethods[change.New.Name]}, c.plural, p)
 	}
 }
 
 // collectWords remembers the identifiers that the later release declares.
 func (c *comparison) collectWords(p part) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
+	c.a.mu.Lock()
+	defer c.a.mu.Unlock()
 	for _, class := range p.Classes {
 		for i := range class.Members {
 			for _, w := range words.FindAllString(class.Members[i].Signature, -1) {
-				c.analysis.words[w] = true
+				c.a.words[w] = true
 			}
 		}
 	}
@@ -403,7 +403,7 @@ func (c *comparison) compareBodies(old, now part) {
 			before, after = spaced(old, k.class, before), spaced(now, k.class, after)
 		}
 		if difference := abs.difference(before, after); difference != "" {
-			c.groups.add(Group{Section: SectionIR, Cause: string(subject) + " (" + k.name + "): " + difference}, c.plural, c.places[defs[k]])
+			c.a.groups.add(Group{Section: SectionIR, Cause: string(subject) + " (" + k.name + "): " + difference}, c.plural, c.places[defs[k]])
 		}
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
-	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/ods"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -62,12 +61,6 @@ type selection struct {
 type text struct {
 	generator string
 	marked    []byte
-}
-
-// plain returns the text without marks.
-func (t text) plain() string {
-	plain, _ := cpp.SplitOrigins(t.marked)
-	return string(plain)
 }
 
 // run runs a generator on the definitions of a selection.

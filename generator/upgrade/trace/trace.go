@@ -196,7 +196,6 @@ func decides(body []string, i int) bool {
 }
 
 func isPrinter(t string) bool { return t == "_odsPrinter" || t == "odsPrinter" || t == "printer" }
-func isParser(t string) bool  { return t == "parser" || t == "odsParser" }
 
 func next(body []string, i int) string {
 	if i+1 < len(body) {

@@ -105,9 +105,9 @@ release. mlir-tblgen of both releases then generates the definitions of all oper
 - "same for %[1]s" are the files from which mlir-tblgen %[1]s writes the same text before and after the edits.
 - The last columns compare the edits with MLIR's own files of the later release: definitions for which MLIR made an edit with
   the same result, definitions whose text MLIR left alone so that their IR changed, definitions that MLIR changed in another
-  way, and definitions that are gone.
+  way, and definitions that are gone or in a file that cannot be evaluated alone.
 
-| dialect | to | edits | files | refused before | refused after | explained | same for %[1]s | MLIR: same | left alone | another way | gone |
+| dialect | to | edits | files | refused before | refused after | explained | same for %[1]s | MLIR: same | left alone | another way | not found |
 |---|---|---|---|---|---|---|---|---|---|---|---|
 `, from.release)
 	totals := map[string]*result{}
