@@ -203,8 +203,15 @@ func (ev *evaluator) body(rec *Record, parents []*syntax.ClassRef, x *syntax.Bod
 		}
 	}
 	for _, p := range parents {
-		class := ev.elab.classRef(p)
-		ev.calc.addParent(rec, ev.elab.reference(p, rec, class), fields)
+		inherit := func() {
+			class := ev.elab.classRef(p)
+			ev.calc.addParent(rec, ev.elab.reference(p, rec, class), fields)
+		}
+		if ev.opts.Recover {
+			ev.attempt(inherit)
+		} else {
+			inherit()
+		}
 	}
 	ev.applyLets(rec)
 	ev.items(x.Items, rec)
@@ -215,25 +222,33 @@ func (ev *evaluator) body(rec *Record, parents []*syntax.ClassRef, x *syntax.Bod
 
 func (ev *evaluator) items(items []syntax.Item, rec *Record) {
 	for _, item := range items {
-		switch x := item.(type) {
-		case *syntax.Field:
-			ev.field(x, rec)
-		case *syntax.BodyLet:
-			ev.bodyLet(x, rec)
-		case *syntax.Defvar:
-			ev.defvar(x, rec)
-		case *syntax.Assert:
-			cond, msg, loc := ev.assertParts(x, rec)
-			b := rec.build
-			b.asserts = append(b.asserts[:len(b.asserts):len(b.asserts)], assertion{loc, cond, msg})
-		case *syntax.Dump:
-			b := rec.build
-			b.dumps = append(b.dumps[:len(b.dumps):len(b.dumps)], dump{ev.reporter.at(x.Pos), ev.dumpMessage(x, rec)})
-		case *syntax.Include:
-			ev.include(x, rec)
-		case *syntax.Bad:
-			ev.reporter.bad()
+		if ev.opts.Recover {
+			ev.attempt(func() { ev.item(item, rec) })
+			continue
 		}
+		ev.item(item, rec)
+	}
+}
+
+func (ev *evaluator) item(item syntax.Item, rec *Record) {
+	switch x := item.(type) {
+	case *syntax.Field:
+		ev.field(x, rec)
+	case *syntax.BodyLet:
+		ev.bodyLet(x, rec)
+	case *syntax.Defvar:
+		ev.defvar(x, rec)
+	case *syntax.Assert:
+		cond, msg, loc := ev.assertParts(x, rec)
+		b := rec.build
+		b.asserts = append(b.asserts[:len(b.asserts):len(b.asserts)], assertion{loc, cond, msg})
+	case *syntax.Dump:
+		b := rec.build
+		b.dumps = append(b.dumps[:len(b.dumps):len(b.dumps)], dump{ev.reporter.at(x.Pos), ev.dumpMessage(x, rec)})
+	case *syntax.Include:
+		ev.include(x, rec)
+	case *syntax.Bad:
+		ev.reporter.bad()
 	}
 }
 

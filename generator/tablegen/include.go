@@ -67,7 +67,11 @@ func (l *loader) parse(u *unit, src []byte, mode syntax.Mode) {
 	outer := l.unit
 	l.unit = u
 	l.depth++
-	u.file = l.opts.Cache.parse(u.name, src, mode, l)
+	if cache := l.opts.Cache; l.opts.Recover && outer == nil {
+		u.file = l.parser.Parse(u.name, src, mode, l)
+	} else {
+		u.file = cache.parse(u.name, src, mode, l)
+	}
 	l.depth--
 	l.unit = outer
 }

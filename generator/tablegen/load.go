@@ -29,6 +29,14 @@ type Options struct {
 	Concurrent bool
 	// ReadFile replaces os.ReadFile for the main file and for includes.
 	ReadFile func(name string) ([]byte, error)
+	// Recover makes the evaluation continue after an error with the next statement,
+	// item of a body or parent. The Records then have everything that could be
+	// evaluated, and [Records.Trees]. It is for editors, which evaluate a text again and
+	// again: the tree of the main file does not go to the Cache.
+	Recover bool
+	// Resume has the states of the last evaluation of the same main file, if Recover is
+	// set. It may be nil.
+	Resume *Resume
 	// Stdin is read if the file is "-". Nil selects os.Stdin.
 	Stdin io.Reader
 }
@@ -88,6 +96,14 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 	rs.Diagnostics, rs.steps, rs.allocated = ev.reporter.diagnostics, ev.meter.steps, ev.meter.allocated
 	rs.language, rs.used = ev.calc.language, ev.calc.used|constructs
 	rs.classes, rs.defs = ev.defined.classes, ev.defined.defs
+	if opts.Recover {
+		rs.trees = u.appendTrees(nil)
+		rs.seal(ev.defined.defsByName())
+		if ev.reporter.failed {
+			return rs, Diagnostics(ev.reporter.diagnostics)
+		}
+		return rs, nil
+	}
 	if ev.reporter.failed {
 		rs.defs = nil
 		return rs, Diagnostics(ev.reporter.diagnostics)
@@ -101,7 +117,11 @@ func Load(ctx context.Context, file string, opts Options) (*Records, error) {
 func (ev *evaluator) evaluate(u *unit) *evaluator {
 	ev.opts.Cache.findPrefixes(u, &ev.opts)
 	ev.restore(u)
-	if !ev.runMain(u) {
+	run := ev.runMain
+	if r := ev.opts.Resume; r != nil && ev.opts.Recover {
+		run = func(u *unit) bool { return ev.resumeMain(u, r) }
+	}
+	if !run(u) {
 		// The file changes a record that it shares with other files, so it is
 		// evaluated without shared state.
 		again := newEvaluator(ev.meter.ctx, ev.opts)

@@ -171,7 +171,7 @@ func (u *unit) unshare() {
 func (ev *evaluator) share(u *unit) {
 	c, p := ev.opts.Cache, u.prefix
 	c.mu.Lock()
-	wanted := p.met > 1 && p.state == nil && c.shared < maxShared && !ev.reporter.failed
+	wanted := (p.met > 1 || ev.opts.Recover) && p.state == nil && c.shared < maxShared && !ev.reporter.failed
 	for _, longer := range p.longer {
 		wanted = wanted && longer.met < p.met
 	}

@@ -23,6 +23,8 @@ type Records struct {
 	classes map[string]*Record
 	defs    map[string]*Record
 
+	trees []Tree // see Trees
+
 	steps, allocated int64 // what the evaluation counted; see Limits
 
 	language mlir.Language // in which the text was read

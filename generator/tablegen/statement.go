@@ -11,38 +11,46 @@ func (ev *evaluator) statements(list []syntax.Stmt) {
 	for _, s := range list {
 		p, _ := s.Span()
 		ev.reporter.here = ev.reporter.at(p)
-		switch x := s.(type) {
-		case *syntax.Class:
-			ev.class(x)
-		case *syntax.Def:
-			ev.def(x)
-		case *syntax.Defm:
-			ev.defm(x)
-		case *syntax.Defset:
-			ev.defset(x)
-		case *syntax.Deftype:
-			ev.deftype(x)
-		case *syntax.Defvar:
-			ev.defvar(x, nil)
-		case *syntax.Multiclass:
-			ev.multiclass(x)
-		case *syntax.Let:
-			ev.let(x)
-		case *syntax.Foreach:
-			ev.foreach(x)
-		case *syntax.If:
-			ev.branch(x)
-		case *syntax.Assert:
-			cond, msg, loc := ev.assertParts(x, nil)
-			ev.reporter.passed(x.EndPos)
-			ev.definer.addEntry(entry{assert: &assertion{loc, cond, msg}})
-		case *syntax.Dump:
-			ev.definer.addEntry(entry{dump: &dump{ev.reporter.at(x.Pos), ev.dumpMessage(x, nil)}})
-		case *syntax.Include:
-			ev.include(x, nil)
-		case *syntax.Bad:
-			ev.reporter.bad()
+		if ev.opts.Recover {
+			ev.attempt(func() { ev.statement(s) })
+			continue
 		}
+		ev.statement(s)
+	}
+}
+
+func (ev *evaluator) statement(s syntax.Stmt) {
+	switch x := s.(type) {
+	case *syntax.Class:
+		ev.class(x)
+	case *syntax.Def:
+		ev.def(x)
+	case *syntax.Defm:
+		ev.defm(x)
+	case *syntax.Defset:
+		ev.defset(x)
+	case *syntax.Deftype:
+		ev.deftype(x)
+	case *syntax.Defvar:
+		ev.defvar(x, nil)
+	case *syntax.Multiclass:
+		ev.multiclass(x)
+	case *syntax.Let:
+		ev.let(x)
+	case *syntax.Foreach:
+		ev.foreach(x)
+	case *syntax.If:
+		ev.branch(x)
+	case *syntax.Assert:
+		cond, msg, loc := ev.assertParts(x, nil)
+		ev.reporter.passed(x.EndPos)
+		ev.definer.addEntry(entry{assert: &assertion{loc, cond, msg}})
+	case *syntax.Dump:
+		ev.definer.addEntry(entry{dump: &dump{ev.reporter.at(x.Pos), ev.dumpMessage(x, nil)}})
+	case *syntax.Include:
+		ev.include(x, nil)
+	case *syntax.Bad:
+		ev.reporter.bad()
 	}
 }
 

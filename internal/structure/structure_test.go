@@ -48,6 +48,13 @@ var imports = []struct {
 		"generator/nearest", "generator/backend/...", "generator/cpp/...", "generator/format/...", "generator/mlir", "generator/ods/...",
 		"generator/tablegen/...", "sharder"}},
 	{"generator/driver/...", []string{"generator/nearest", "generator/driver/...", "generator/mlir/labels", "generator/tablegen"}},
+	{"generator/lsp/position", nil},
+	{"generator/lsp/workspace", []string{"generator/tablegen/..."}},
+	{"generator/lsp/document", []string{
+		"generator/backend/...", "generator/lsp/position", "generator/lsp/workspace", "generator/mlir", "generator/nearest", "generator/ods/...", "generator/tablegen/..."}},
+	{"generator/lsp/feature", []string{
+		"generator/backend/...", "generator/lsp/document", "generator/lsp/position", "generator/lsp/workspace", "generator/mlir", "generator/nearest", "generator/tablegen/..."}},
+	{"generator/lsp/...", []string{"generator/lsp/..."}},
 	{"generator/cmd/...", []string{"generator/...", "release/version", "sharder"}},
 	{"sharder", nil},
 	{"sharder/prelude", nil},

@@ -12,6 +12,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/explain"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/format"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/languageserver"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/worker"
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -23,11 +24,12 @@ var syntax = commandline.Program{
        ods-tblgen format [-w | -d | -l] [file.td | directory]...
        ods-tblgen diff [options] old new
        ods-tblgen explain file:line... -- options
+       ods-tblgen lsp
 
 Reads TableGen from the file, or from standard input, and writes the output of one
 generator. @file is replaced by the arguments in a file, one per line. "format"
-lays out .td files, "diff" compares two versions of dialects, and "explain" finds the
-definition of a generated line; all have -help.
+lays out .td files, "diff" compares two versions of dialects, "explain" finds the
+definition of a generated line, and "lsp" serves editors; all have -help.
 `,
 	DefaultGenerator: "print-records",
 	RunsMany:         true,
@@ -37,7 +39,7 @@ var tblgen = program.Program{
 	Program:     syntax,
 	About:       "A drop-in for mlir-tblgen of LLVM " + mlir.ReleaseNumbers(", ") + ". " + mlir.Newest.String() + " is main of " + mlir.Snapshot + ".",
 	Families:    families.All,
-	Subcommands: []program.Subcommand{format.Subcommand, difference.Subcommand, explain.Subcommand(syntax, families.All)},
+	Subcommands: []program.Subcommand{format.Subcommand, difference.Subcommand, explain.Subcommand(syntax, families.All), languageserver.Subcommand},
 	Execute:     execute,
 }
 

@@ -1,0 +1,335 @@
+package document
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/backend/families"
+	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/ods/release"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+// A checker is a group of generators that read the same definitions. Their errors are
+// problems of a file; their output is not kept.
+type checker struct {
+	class      string   // of the definitions
+	generators []string // in the order in which they run
+	// independent says that the generators check each definition alone. The results for
+	// definitions that did not change are then kept.
+	independent bool
+	// byDialect says that the generators write one dialect at a time.
+	byDialect bool
+}
+
+// checkers lists the generators that check definitions.
+var checkers = []checker{
+	{class: mlir.ClassDialect, generators: []string{"gen-dialect-decls", "gen-dialect-defs"}, byDialect: true},
+	{class: mlir.ClassOp, generators: []string{"gen-op-decls", "gen-op-defs"}, independent: true},
+	{class: mlir.ClassAttrDef, generators: []string{"gen-attrdef-decls", "gen-attrdef-defs"}, byDialect: true},
+	{class: mlir.ClassTypeDef, generators: []string{"gen-typedef-decls", "gen-typedef-defs"}, byDialect: true},
+	{class: mlir.ClassEnumInfo, generators: []string{"gen-enum-decls", "gen-enum-defs"}},
+	{class: mlir.ClassOpInterface, generators: []string{"gen-op-interface-decls", "gen-op-interface-defs"}},
+	{class: mlir.ClassAttrInterface, generators: []string{"gen-attr-interface-decls", "gen-attr-interface-defs"}},
+	{class: mlir.ClassTypeInterface, generators: []string{"gen-type-interface-decls", "gen-type-interface-defs"}},
+	{class: mlir.ClassDialectInterface, generators: []string{"gen-dialect-interface-decls"}},
+	{class: mlir.ClassPassBase, generators: []string{"gen-pass-decls"}},
+	{class: mlir.ClassPattern, generators: []string{"gen-rewriters"}},
+}
+
+// generators returns the generators by name.
+func generators() map[string]*backend.Generator {
+	byName := map[string]*backend.Generator{}
+	for _, f := range families.All() {
+		for i := range f.Generators {
+			byName[f.Generators[i].Name] = &f.Generators[i]
+		}
+	}
+	return byName
+}
+
+// maxErrors limits how many definitions with errors a generator reports.
+const maxErrors = 20
+
+// Check runs the generators that read the definitions of the text, and returns what they
+// refuse. If ctx is cancelled, the result is nil.
+func (s *Snapshot) Check(ctx context.Context) []Problem {
+	detected, err := release.Detect(s.Records)
+	if err != nil || s.Records.Class(mlir.ClassDialect) == nil {
+		return nil
+	}
+	stored := s.engine.checks
+	c := &check{s: s, features: detected.Release.Features(), units: newUnits(s), generators: stored.generators, known: stored.known(s), clean: map[uint64]bool{}}
+	for i := range checkers {
+		c.run(ctx, &checkers[i])
+		if ctx.Err() != nil {
+			return nil
+		}
+	}
+	stored.store(s.Path, &checkedFile{c.known.environment, c.clean})
+	sortProblems(c.problems)
+	return unique(c.problems)
+}
+
+// A check is one run of all checkers.
+type check struct {
+	s          *Snapshot
+	features   mlir.Features
+	units      *units
+	generators map[string]*backend.Generator
+	known      *checkedFile
+	clean      map[uint64]bool // fingerprints of statements without errors
+	problems   []Problem
+}
+
+// definitions returns the defs of a class that the text makes.
+func (c *check) definitions(class string) []*tablegen.Record {
+	if c.s.Records.Class(class) == nil {
+		return nil
+	}
+	return slices.DeleteFunc(c.s.Records.DefsOf(class), func(d *tablegen.Record) bool { return c.units.of(d) < 0 })
+}
+
+func (c *check) run(ctx context.Context, k *checker) {
+	defs := c.definitions(k.class)
+	if len(defs) == 0 {
+		return
+	}
+	if !k.independent {
+		for _, group := range c.groups(k, defs) {
+			c.generate(ctx, k, group)
+		}
+		return
+	}
+	todo := slices.DeleteFunc(defs, func(d *tablegen.Record) bool {
+		print := c.units.prints[c.units.of(d)]
+		if c.known.clean[print] {
+			c.clean[print] = true
+		}
+		return c.known.clean[print]
+	})
+	if len(todo) == 0 {
+		return
+	}
+	failed := c.generate(ctx, k, todo)
+	if ctx.Err() != nil {
+		return
+	}
+	for _, d := range todo {
+		if u := c.units.of(d); failed != nil && !failed[u] {
+			c.clean[c.units.prints[u]] = true
+		}
+	}
+}
+
+// groups divides definitions into those that generators can write together.
+func (c *check) groups(k *checker, defs []*tablegen.Record) [][]*tablegen.Record {
+	if !k.byDialect {
+		return [][]*tablegen.Record{defs}
+	}
+	var groups [][]*tablegen.Record
+	index := map[*tablegen.Record]int{}
+	for _, d := range defs {
+		dialect, _ := d.Value("dialect").(*tablegen.Record)
+		if k.class == mlir.ClassDialect {
+			dialect = d
+		}
+		i, known := index[dialect]
+		if !known {
+			i = len(groups)
+			index[dialect] = i
+			groups = append(groups, nil)
+		}
+		groups[i] = append(groups[i], d)
+	}
+	return groups
+}
+
+// generate runs the generators for some definitions, again and again without those that
+// have errors. It returns the units with errors, or nil if an error belongs to none.
+func (c *check) generate(ctx context.Context, k *checker, defs []*tablegen.Record) (failed map[int]bool) {
+	failed = map[int]bool{}
+	wanted := map[*tablegen.Record]bool{}
+	for _, d := range defs {
+		wanted[d] = true
+	}
+	class := c.s.Records.Class(k.class)
+	memo := &backend.Memo{}
+	for _, name := range k.generators {
+		for range maxErrors {
+			if ctx.Err() != nil || len(wanted) == 0 {
+				return failed
+			}
+			in := &backend.Input{
+				Records: c.s.Records.Subset(func(d *tablegen.Record) bool { return wanted[d] || !inherits(d, class) }), Features: c.features,
+				File: c.s.Main, Memo: memo, Jobs: 1, Flags: map[string]string{}, Warn: func(d *tablegen.Diagnostic) {},
+			}
+			err := runGenerator(ctx, c.generators[name], in, io.Discard)
+			if err == nil || ctx.Err() != nil {
+				break
+			}
+			culprits := c.report(name, err, wanted)
+			if len(culprits) == 0 {
+				failed = nil
+				break
+			}
+			for _, d := range culprits {
+				delete(wanted, d)
+				failed[c.units.of(d)] = true
+			}
+			memo = &backend.Memo{}
+		}
+		if failed == nil {
+			return nil
+		}
+	}
+	return failed
+}
+
+func inherits(d, class *tablegen.Record) bool {
+	for i := range d.Supers {
+		if d.Supers[i].Class == class {
+			return true
+		}
+	}
+	return false
+}
+
+// runGenerator runs a generator. A panic is an error.
+func runGenerator(ctx context.Context, g *backend.Generator, in *backend.Input, out io.Writer) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("internal error in -%s: %v", g.Name, fault)
+		}
+	}()
+	return g.Run(ctx, in, out)
+}
+
+// report adds the problems that an error of a generator describes. It returns the
+// definitions that have them.
+func (c *check) report(generator string, err error, wanted map[*tablegen.Record]bool) (culprits []*tablegen.Record) {
+	for _, d := range diagnosticsOf(err) {
+		def := c.culprit(d, wanted)
+		if def != nil {
+			culprits = append(culprits, def)
+		}
+		if p, ok := c.problem(generator, d, def); ok {
+			c.problems = append(c.problems, p)
+		}
+	}
+	return culprits
+}
+
+// diagnosticsOf returns the diagnostics that an error consists of.
+func diagnosticsOf(err error) []*tablegen.Diagnostic {
+	var d *tablegen.Diagnostic
+	switch e := err.(type) {
+	case *tablegen.Diagnostic:
+		return []*tablegen.Diagnostic{e}
+	case interface{ Unwrap() []error }:
+		var list []*tablegen.Diagnostic
+		for _, x := range e.Unwrap() {
+			list = append(list, diagnosticsOf(x)...)
+		}
+		return list
+	}
+	if errors.As(err, &d) {
+		return []*tablegen.Diagnostic{d}
+	}
+	return nil
+}
+
+// culprit returns the definition to which a diagnostic belongs: the one at a position of
+// the diagnostic, or the one whose statement contains it.
+func (c *check) culprit(d *tablegen.Diagnostic, wanted map[*tablegen.Record]bool) *tablegen.Record {
+	locs := []tablegen.Loc{d.Loc}
+	for _, n := range d.Notes {
+		locs = append(locs, n.Loc)
+	}
+	for _, l := range locs {
+		for def := range wanted {
+			if l != 0 && def.Loc == l {
+				return def
+			}
+		}
+	}
+	for _, l := range locs {
+		at, direct, ok := c.s.offsetOf(l)
+		if !ok || !direct {
+			continue
+		}
+		unit := c.units.at(at)
+		var first *tablegen.Record
+		for def := range wanted {
+			if c.units.of(def) == unit && unit >= 0 && (first == nil || def.ID < first.ID) {
+				first = def
+			}
+		}
+		if first != nil {
+			return first
+		}
+	}
+	return nil
+}
+
+// problem converts a diagnostic of a generator. It has the place inside the string of a
+// format, if the text contains that string.
+func (c *check) problem(generator string, d *tablegen.Diagnostic, def *tablegen.Record) (Problem, bool) {
+	s := c.s
+	if d.Inside != nil {
+		loc, exact := s.Records.Sources.Locate(d.Inside)
+		if at, direct, ok := s.offsetOf(loc); ok && direct && exact {
+			moved := *d
+			moved.Loc, moved.Notes = loc, nil
+			moved.Msg, _, _ = strings.Cut(d.Msg, "\n")
+			for _, n := range d.Notes {
+				if hint, _, _ := strings.Cut(n.Msg, "\n"); n.Loc == 0 && hint != "" {
+					moved.Msg += "\n" + hint
+				}
+			}
+			p, ok := s.convert(&moved, generator)
+			p.Start, p.End = at, tokenEnd(s.Text.Source(), at)
+			return p, ok
+		}
+	}
+	moved := *d
+	if _, _, ok := s.offsetOf(d.Loc); !ok && def != nil {
+		moved.Loc = def.Loc
+		for _, outer := range def.OuterLocs {
+			if _, direct, ok := s.offsetOf(moved.Loc); !ok || !direct {
+				moved.Loc = outer
+			}
+		}
+		moved.Notes = slices.DeleteFunc(slices.Clone(d.Notes), func(n *tablegen.Diagnostic) bool { return n.Loc == moved.Loc })
+	}
+	return s.convert(&moved, generator)
+}
+
+// Declaration returns what a generator writes for one definition, or "" if no generator
+// writes it alone.
+func (s *Snapshot) Declaration(ctx context.Context, def *tablegen.Record) (string, error) {
+	detected, err := release.Detect(s.Records)
+	if err != nil {
+		return "", err
+	}
+	for i := range checkers {
+		k := &checkers[i]
+		class := s.Records.Class(k.class)
+		if class == nil || !inherits(def, class) {
+			continue
+		}
+		var out strings.Builder
+		in := &backend.Input{
+			Records: s.Records.Subset(func(d *tablegen.Record) bool { return d == def || !inherits(d, class) }), Features: detected.Release.Features(),
+			File: s.Main, Memo: &backend.Memo{}, Jobs: 1, Flags: map[string]string{}, Warn: func(*tablegen.Diagnostic) {},
+		}
+		err := runGenerator(ctx, s.engine.checks.generators[k.generators[0]], in, &out)
+		return out.String(), err
+	}
+	return "", nil
+}

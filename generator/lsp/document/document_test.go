@@ -1,0 +1,204 @@
+package document_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rules-ods/rules_ods/generator/backend/parity"
+	"github.com/rules-ods/rules_ods/generator/lsp/document"
+	"github.com/rules-ods/rules_ods/generator/lsp/position"
+	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
+)
+
+// newEngine returns an engine for the files of a directory, with small classes in the place
+// of MLIR's.
+func newEngine(dir, base string) *document.Engine {
+	return document.NewEngine(workspace.New([]string{dir}, workspace.Settings{MLIR: base}, nil))
+}
+
+// problemsOf returns the problems of a text: "line:column-column severity source: message".
+func problemsOf(t testing.TB, e *document.Engine, path, text string) []string {
+	t.Helper()
+	e.Workspace.Open(path, text)
+	s, err := e.Analyze(context.Background(), path, text, position.UTF16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for _, p := range document.Merge(s.Problems(), s.Check(context.Background())) {
+		at, end := s.Text.At(p.Start), s.Text.At(p.End)
+		out = append(out, fmt.Sprintf("%d:%d-%d %s: %s", at.Line+1, at.Column+1, end.Column+1, p.Source, strings.ReplaceAll(p.Msg, "\n", " / ")))
+	}
+	return out
+}
+
+const prelude = `include "mlir/IR/OpBase.td"
+def Test_Dialect : Dialect { let name = "test"; let cppNamespace = "::test"; }
+class Test_Op<string mnemonic, list<Trait> traits = []> : Op<Test_Dialect, mnemonic, traits> { let summary = "Something."; }
+`
+
+// TestProblems compares the problems of texts. Lines count from the end of the prelude.
+func TestProblems(t *testing.T) {
+	dir, base := t.TempDir(), parity.Standins(t)
+	e := newEngine(dir, base)
+	path := filepath.Join(dir, "test.td")
+	skip := strings.Count(prelude, "\n")
+	for _, c := range []struct {
+		name, text string
+		want       []string
+	}{
+		{"nothing", "def Test_A : Test_Op<\"a\">;", nil},
+		{"each broken statement", "def Test_A : Unknown;\ndef Test_B : Test_Op<\"b\"> { let arguments = (ins I33:$a); }\ndef Test_C : Test_Op<\"c\", [Nothing]>;\n", []string{
+			"1:14-21 evaluation: there is no class named 'Unknown'", "2:50-53 evaluation: variable not defined: 'I33'; did you mean 'I32'?", "3:28-35 evaluation: variable not defined: 'Nothing'"}},
+		{"two items of a body", "class C { int a; int b; }\ndef A : C {\n  let aa = 1;\n  let b = \"x\";\n}", []string{"3:7-9 evaluation", "4:7-8 evaluation: field 'b' has type 'int'"}},
+		{"a missing semicolon", "def Test_A : Test_Op<\"a\"> {\n  let description = \"x\"\n  let arguments = (ins I32:$a);\n}\ndefvar x = unknown;", []string{"3:3-6 syntax: expected ';'", "5:12-19 evaluation: variable not defined: 'unknown'"}},
+		{"an unfinished let", "def Test_A : Test_Op<\"a\"> {\n  let \n}\ndef Test_B : Test_A2;", []string{"3:1-2 syntax: expected the name of a field", "4:14-21 evaluation: there is no class"}},
+		{"an unfinished string", "def Test_A : Test_Op<\"a> {\n}\n\ndefvar x = unknown;", []string{"1:23-24 syntax: string is not terminated", "4:12-19 evaluation: variable not defined"}},
+		{"a missing brace", "def Test_A : Test_Op<\"a\"> {\n  let description = \"x\";\n\ndef Test_B : Test_Op<\"b\">;\ndefvar x = unknown;", []string{"4:1-4 syntax: ", "5:12-19 evaluation: variable not defined"}},
+		{"no error after one in a class", "class C : Unknown;\ndef A : C {\n  let x = 1;\n}", []string{"1:11-18 evaluation: there is no class"}},
+		{"no error about a statement that is left out", "class = ;\nclass C<int x> : ;\ndef A : C<1>;", []string{"1:7-8 syntax", "2:18-19 syntax"}},
+		{"the column in a format", "def Test_A : Test_Op<\"a\"> {\n  let arguments = (ins I32:$lhs);\n  let assemblyFormat = [{\n    $lhs $what attr-dict `:` type($lhs)\n  }];\n}", []string{"4:10-15 gen-op-decls: "}},
+		{"the column in a format with escapes", "def Test_A : Test_Op<\"a\"> {\n  let assemblyFormat = \"`\\t` $what attr-dict\";\n}", []string{"2:"}},
+		{"two formats", "def Test_A : Test_Op<\"a\"> {\n  let assemblyFormat = \"$a attr-dict\";\n}\ndef Test_B : Test_Op<\"b\"> {\n  let assemblyFormat = \"$b attr-dict\";\n}", []string{"2:25-27 gen-op-decls", "5:25-27 gen-op-decls"}},
+		{"segments", "def Test_A : Test_Op<\"a\"> {\n  let arguments = (ins Variadic<I32>:$a, Variadic<I32>:$b);\n}", []string{"1:5-11 gen-op-d"}},
+		{"an operation without documentation", "def Test_A : Op<Test_Dialect, \"a\">;", []string{"1:5-11 lint: the operation has neither summary nor description"}},
+		{"an unused argument", "class C<int unused>;", []string{"1:13-19 evaluation: unused template argument"}},
+		{"a missing include", "include \"nothing/Here.td\"\ndef Test_A : Test_Op<\"a\">;", []string{"1:9-26 evaluation: could not find include file"}},
+		{"columns in UTF-16", "defvar x = !strconcat(\"𝄞\", unknown);", []string{"1:29-36 evaluation: variable not defined"}},
+		{"a macro", "#ifdef NEVER\ndef A : Unknown;\n#endif\n", nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var got []string
+			for _, p := range problemsOf(t, e, path, prelude+c.text) {
+				line, rest, _ := strings.Cut(p, ":")
+				n, _ := strconv.Atoi(line)
+				got = append(got, fmt.Sprintf("%d:%s", n-skip, rest))
+			}
+			same := len(got) == len(c.want)
+			for i := range c.want {
+				same = same && strings.HasPrefix(got[i], c.want[i])
+			}
+			if !same {
+				t.Errorf("got  %q\nwant %q", got, c.want)
+			}
+		})
+	}
+}
+
+// TestFragment reads a file through the file that includes it.
+func TestFragment(t *testing.T) {
+	dir, base := t.TempDir(), parity.Standins(t)
+	fragment := "def Test_F : Test_Op<\"f\">;\ndefvar x = unknown;\n"
+	for name, text := range map[string]string{"Main.td": prelude + "include \"Part.td\"\n", "Part.td": fragment} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	e := newEngine(dir, base)
+	got := problemsOf(t, e, filepath.Join(dir, "Part.td"), fragment)
+	if want := []string{"2:12-19 evaluation: variable not defined: 'unknown'"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestIncluded reports an error of an included file at the include statement.
+func TestIncluded(t *testing.T) {
+	dir := t.TempDir()
+	other := filepath.Join(dir, "Other.td")
+	if err := os.WriteFile(other, []byte("\ndef A : Unknown;\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	got := problemsOf(t, newEngine(dir, dir), filepath.Join(dir, "test.td"), "include \"Other.td\"\n")
+	if want := []string{"1:9-19 evaluation: in " + other + ": there is no class named 'Unknown'"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// A text of statements of all kinds, for random edits.
+const edited = prelude + `// A comment.
+class Test_Binary<string m, list<Trait> traits = []> : Test_Op<m, traits> {
+  let arguments = (ins I32:$lhs, I32:$rhs);
+  let results = (outs I32:$res);
+  let assemblyFormat = "$lhs ` + "`,`" + ` $rhs attr-dict";
+}
+def Test_Add : Test_Binary<"add", [Commutative]> { let description = [{ Adds. }]; }
+def Test_Sub : Test_Binary<"sub">;
+multiclass Both<string m> {
+  def _a : Test_Op<m # ".a">;
+  def _b : Test_Op<m # ".b"> { let hasVerifier = 1; }
+}
+defm Test_Pair : Both<"pair">;
+defvar names = ["x", "y"];
+foreach n = names in
+def Test_Each_#n : Test_Op<"each." # n>;
+let hasFolder = 1 in {
+def Test_Fold : Test_Op<"fold"> {
+  let arguments = (ins I32:$in);
+  let results = (outs I32:$out);
+}
+}
+defset list<Test_Op> All = {
+  def Test_In : Test_Op<"in">;
+}
+class Uses<Test_Op op> { string s = op.summary; }
+def Use : Uses<!cast<Test_Op>("Test_Add")>;
+`
+
+// randomEdit changes a text at a random place, in the way that people type, delete, move
+// and paste.
+func randomEdit(r *rand.Rand, text string) string {
+	at := r.IntN(len(text) + 1)
+	end := min(len(text), at+r.IntN(12))
+	words := []string{";", "{", "}", "<", ">", "\"", "[{", "}]", "let ", "def ", "class X", "I32", "Test_Op", "$lhs", " ", "\n", "!", "#", "include \"", "//", ":", "= ", "()", "\u00e9"}
+	switch r.IntN(8) {
+	case 0, 1, 2:
+		return text[:at] + words[r.IntN(len(words))] + text[at:]
+	case 3, 4:
+		return text[:at] + text[end:]
+	case 5:
+		lines := strings.SplitAfter(text, "\n")
+		i, j := r.IntN(len(lines)), r.IntN(len(lines))
+		lines[i], lines[j] = lines[j], lines[i]
+		return strings.Join(lines, "")
+	case 6:
+		lines := strings.SplitAfter(text, "\n")
+		i := r.IntN(len(lines))
+		return strings.Join(slices.Insert(lines, r.IntN(len(lines)), lines[i]), "")
+	}
+	return text[:at] + string(rune('a'+r.IntN(26))) + text[at:]
+}
+
+// TestRandomEdits compares the problems after random edits with those that a new engine
+// finds.
+func TestRandomEdits(t *testing.T) {
+	count := 150
+	if n, err := strconv.Atoi(os.Getenv("ODS_LSP_EDITS")); err == nil {
+		count = n
+	}
+	dir, base := t.TempDir(), parity.Standins(t)
+	path := filepath.Join(dir, "test.td")
+	r := rand.New(rand.NewPCG(1, uint64(count)))
+	e := newEngine(dir, base)
+	text := edited
+	if got := problemsOf(t, e, path, text); len(got) > 0 {
+		t.Fatalf("the text has problems: %q", got)
+	}
+	for i := range count {
+		if i%25 == 0 || len(text) > 2*len(edited) {
+			text = edited
+		}
+		before := text
+		text = randomEdit(r, text)
+		got := problemsOf(t, e, path, text)
+		if want := problemsOf(t, newEngine(dir, base), path, text); !slices.Equal(got, want) {
+			t.Fatalf("edit %d:\ngot  %q\nwant %q\nbefore:\n%s\nafter:\n%s", i, got, want, before, text)
+		}
+	}
+}

@@ -1,0 +1,377 @@
+package document
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/lsp/position"
+	"github.com/rules-ods/rules_ods/generator/ods/deprecation"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+)
+
+var errRelative = errors.New("no such file")
+
+// A Severity is that of a Problem.
+type Severity uint8
+
+const (
+	Error Severity = iota
+	Warning
+	Information
+	Hint
+)
+
+// A Problem is a diagnostic of the file of a snapshot.
+type Problem struct {
+	Start, End int // offsets
+	Severity   Severity
+	Source     string // what found it: "syntax", "evaluation", a generator, "lint"
+	Msg        string
+	Related    []Related
+	Unused     bool // the text is not needed
+	Deprecated bool
+	// Unknown is the name that the problem is about, if nothing has that name.
+	Unknown *tablegen.Unknown
+}
+
+// A Related is a place that explains a problem.
+type Related struct {
+	Place
+	Msg string
+}
+
+// A Place is a part of a file.
+type Place struct {
+	Path       string
+	Text       string // of the file
+	Start, End int
+}
+
+// A Snapshot is the analysis of one version of a text. It is immutable.
+type Snapshot struct {
+	Path    string
+	Text    *position.Text
+	Main    string // the file that was evaluated: Path, or a file that includes it
+	Records *tablegen.Records
+	// Tree is the tree of the text without what cannot be parsed.
+	Tree    *syntax.File
+	Outline *Outline
+	// Trees are all files of the evaluation, in their order.
+	Trees []tablegen.Tree
+
+	base     tablegen.Loc // of the text among the sources
+	engine   *Engine
+	problems []Problem // without those of Check
+	holes    []hole
+	broken   bool // the evaluation was cancelled
+}
+
+// Analyze analyses a text. It does not run the generators: see [Snapshot.Check]. If ctx
+// is cancelled, the error is that of ctx.
+func (e *Engine) Analyze(ctx context.Context, path, text string, units position.Encoding) (*Snapshot, error) {
+	r := repair(path, text)
+	s := &Snapshot{Path: path, Text: position.New(text, units), engine: e, holes: r.holes}
+	main := e.mainFor(ctx, path, r.text)
+	ev := e.evaluate(ctx, main, path, r.text)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	s.Main, s.Records, s.Trees = main, ev.records, ev.records.Trees()
+	s.Tree = r.tree
+	for _, t := range s.Trees {
+		if filepath.Clean(t.Name) == path {
+			s.Tree, s.base = t.File, t.Base
+		}
+	}
+	s.Outline = newOutline(s.Tree)
+	s.collect(r.faults, ev)
+	return s, nil
+}
+
+// mainFor returns the file that has to be evaluated to read a file: the file itself, or a
+// file that includes it if it does not make sense alone.
+func (e *Engine) mainFor(ctx context.Context, path, text string) string {
+	e.mu.Lock()
+	known, ok := e.includer[path]
+	e.mu.Unlock()
+	if ok {
+		return known
+	}
+	found := e.findIncluder(ctx, path, text)
+	if ctx.Err() == nil {
+		e.mu.Lock()
+		e.includer[path] = found
+		e.mu.Unlock()
+	}
+	return found
+}
+
+// findIncluder compares the errors in a file when it is read alone and through the files
+// that include it.
+func (e *Engine) findIncluder(ctx context.Context, path, text string) string {
+	alone := e.evaluate(ctx, path, path, text)
+	fewest := errorsIn(alone, path)
+	if fewest == 0 {
+		return path
+	}
+	index, err := e.Workspace.Index(ctx)
+	if err != nil {
+		return path
+	}
+	best := path
+	queue, seen := []string{path}, map[string]bool{path: true}
+	for tries := 0; len(queue) > 0 && tries < maxIncluders; {
+		next := queue[0]
+		queue = queue[1:]
+		for _, from := range index.Includers(next) {
+			if seen[from] || tries >= maxIncluders {
+				continue
+			}
+			seen[from] = true
+			queue = append(queue, from)
+			tries++
+			if n := errorsIn(e.evaluate(ctx, from, path, text), path); n < fewest {
+				fewest, best = n, from
+				if n == 0 {
+					return best
+				}
+			}
+		}
+	}
+	return best
+}
+
+// maxIncluders limits how many files are tried.
+const maxIncluders = 12
+
+// errorsIn counts the errors of an evaluation that are in a file. A file that the
+// evaluation does not read has very many.
+func errorsIn(ev evaluation, path string) int {
+	read := slices.ContainsFunc(ev.records.Trees(), func(t tablegen.Tree) bool { return filepath.Clean(t.Name) == path })
+	if !read {
+		return 1 << 20
+	}
+	n := 0
+	var list tablegen.Diagnostics
+	errors.As(ev.err, &list)
+	for _, d := range list {
+		name, _, _, ok := ev.records.Sources.Text(d.Loc)
+		if ok && d.Severity == tablegen.SeverityError && filepath.Clean(name) == path {
+			n++
+		}
+	}
+	return n
+}
+
+// Engine returns the engine that made the snapshot.
+func (s *Snapshot) Engine() *Engine { return s.engine }
+
+// Problems returns the errors of the syntax and of the evaluation, and the lint findings
+// that need nothing else, in the order of the text.
+func (s *Snapshot) Problems() []Problem { return s.problems }
+
+// collect converts the diagnostics of the evaluation.
+func (s *Snapshot) collect(faults []Fault, ev evaluation) {
+	for _, f := range faults {
+		p := s.problem(f.At, Error, "syntax", f.Msg)
+		for _, n := range f.Notes {
+			p.Related = append(p.Related, Related{Place{s.Path, s.Text.Source(), int(n.Pos), int(n.Pos) + 1}, n.Msg})
+		}
+		s.problems = append(s.problems, p)
+	}
+	list := ev.records.Diagnostics
+	skip := newFollowUps(s)
+	var errs tablegen.Diagnostics
+	if errors.As(ev.err, &errs) {
+		list = errs
+	} else if ev.err != nil {
+		s.problems = append(s.problems, s.problem(0, Error, "evaluation", ev.err.Error()))
+	}
+	for _, d := range list {
+		if p, ok := s.convert(d, "evaluation"); ok && !skip.isFollowUp(d, p) {
+			s.problems = append(s.problems, p)
+		}
+	}
+	for _, d := range deprecation.Uses(ev.records) {
+		if p, ok := s.convert(d, "deprecation"); ok {
+			p.Deprecated = true
+			s.problems = append(s.problems, p)
+		}
+	}
+	s.problems = append(s.problems, s.lint()...)
+	sortProblems(s.problems)
+	s.problems = unique(s.problems)
+}
+
+func sortProblems(list []Problem) {
+	slices.SortStableFunc(list, func(a, b Problem) int { return a.Start - b.Start })
+}
+
+// unique removes problems that are equal to the one before.
+func unique(list []Problem) []Problem {
+	return slices.CompactFunc(list, func(a, b Problem) bool { return a.Start == b.Start && a.Msg == b.Msg })
+}
+
+// convert converts a diagnostic to a problem of the file. An error in an included file is
+// reported at the include statement. ok is false if the diagnostic has no place in the
+// file.
+func (s *Snapshot) convert(d *tablegen.Diagnostic, source string) (p Problem, ok bool) {
+	severity := Error
+	switch d.Severity {
+	case tablegen.SeverityWarning:
+		severity = Warning
+	case tablegen.SeverityNote:
+		severity = Information
+	}
+	at, direct, ok := s.offsetOf(d.Loc)
+	if !ok {
+		return Problem{}, false
+	}
+	p = s.problem(at, severity, source, d.Msg)
+	if !direct {
+		if severity != Error {
+			return Problem{}, false
+		}
+		place, _ := s.Records.Sources.Position(d.Loc)
+		p.Msg = "in " + place.File + ": " + d.Msg
+		if r, ok := s.PlaceOf(d.Loc); ok {
+			p.Related = append(p.Related, Related{r, d.Msg})
+		}
+	}
+	for _, n := range d.Notes {
+		if r, ok := s.PlaceOf(n.Loc); ok {
+			p.Related = append(p.Related, Related{r, n.Msg})
+		} else if n.Msg != "" {
+			p.Msg += "\n" + n.Msg
+		}
+	}
+	if p.Unknown = d.Unknown; p.Unknown != nil && len(p.Unknown.Nearest) > 0 {
+		var names []string
+		for _, n := range p.Unknown.Nearest {
+			names = append(names, "'"+n.Name+"'")
+		}
+		p.Msg += "; did you mean " + strings.Join(names, " or ") + "?"
+	}
+	p.Unused = strings.HasPrefix(d.Msg, "unused template argument")
+	return p, true
+}
+
+// offsetOf returns the offset in the text of a Loc, or of the include statement that leads
+// to it.
+func (s *Snapshot) offsetOf(l tablegen.Loc) (at int, direct, ok bool) {
+	direct = true
+	for steps := 0; steps < 1000; steps++ {
+		name, _, offset, known := s.Records.Sources.Text(l)
+		if !known {
+			return 0, false, false
+		}
+		if filepath.Clean(name) == s.Path {
+			return offset, direct, true
+		}
+		p, _ := s.Records.Sources.Position(l)
+		l, direct = p.IncludedAt, false
+	}
+	return 0, false, false
+}
+
+// PlaceOf returns the place of the token at a Loc.
+func (s *Snapshot) PlaceOf(l tablegen.Loc) (Place, bool) {
+	name, text, offset, ok := s.Records.Sources.Text(l)
+	if !ok {
+		return Place{}, false
+	}
+	path := filepath.Clean(name)
+	if path == s.Path {
+		text = s.Text.Source()
+	}
+	return Place{path, text, offset, tokenEnd(text, offset)}, true
+}
+
+func (s *Snapshot) problem(at int, severity Severity, source, msg string) Problem {
+	at = min(at, s.Text.LineStart(s.Text.Lines()))
+	return Problem{Start: at, End: tokenEnd(s.Text.Source(), at), Severity: severity, Source: source, Msg: msg}
+}
+
+// tokenEnd returns the end of the token at an offset, at least one byte behind it unless
+// the text ends.
+func tokenEnd(text string, at int) int {
+	if at >= len(text) {
+		return len(text)
+	}
+	end := at
+	switch c := text[at]; {
+	case c == '"':
+		for end++; end < len(text) && text[end] != '"' && text[end] != '\n'; end++ {
+			if text[end] == '\\' {
+				end++
+			}
+		}
+		end++
+	case c == '$' || c == '!':
+		end = at + 1 + len(wordAt(text[at+1:]))
+	default:
+		end = at + len(wordAt(text[at:]))
+	}
+	return min(max(end, at+1), len(text))
+}
+
+// lint returns findings that are no errors.
+func (s *Snapshot) lint() []Problem {
+	var found []Problem
+	for _, d := range s.Outline.Decls {
+		if d.Kind != Def || d.Name == "" {
+			continue
+		}
+		rec := s.Records.Def(d.Name)
+		if rec == nil || !rec.IsA("Op") || !s.declares(d, rec) {
+			continue
+		}
+		text := func(field string) string {
+			v, _ := rec.Value(field).(*tablegen.String)
+			if v == nil {
+				return ""
+			}
+			return strings.TrimSpace(v.Text)
+		}
+		if text("summary") == "" && text("description") == "" {
+			found = append(found, s.problem(d.NamePos, Hint, "lint", "the operation has neither summary nor description"))
+		}
+	}
+	return found
+}
+
+// declares reports whether a record was made by a declaration of the text.
+func (s *Snapshot) declares(d *Decl, rec *tablegen.Record) bool {
+	at, direct, ok := s.offsetOf(rec.Loc)
+	return ok && direct && d.Start <= at && at <= d.End
+}
+
+// Merge returns the problems of two lists, sorted by place. Problems of the second list at
+// the place of an error of the first one are left out.
+func Merge(first, second []Problem) []Problem {
+	list := slices.Clone(first)
+	for _, p := range second {
+		if !slices.ContainsFunc(first, func(q Problem) bool { return q.Severity == Error && q.Start == p.Start }) {
+			list = append(list, p)
+		}
+	}
+	sortProblems(list)
+	return unique(list)
+}
+
+// Reads reports whether the evaluation read a file other than the text itself.
+func (s *Snapshot) Reads(path string) bool {
+	return path != s.Path && slices.ContainsFunc(s.Trees, func(t tablegen.Tree) bool { return filepath.Clean(t.Name) == path })
+}
+
+// WithText returns a snapshot with a newer text, for features that look at the text around
+// the cursor. Its trees and records are those of the former text.
+func (s *Snapshot) WithText(text *position.Text) *Snapshot {
+	other := *s
+	other.Text = text
+	return &other
+}

@@ -1,0 +1,254 @@
+package feature
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/lsp/document"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+)
+
+// References returns the places that name what is at an offset, in the files of the
+// evaluation and in the other files of the workspace. declarations says whether the
+// declaration is one of them.
+func References(ctx context.Context, s *document.Snapshot, offset int, declarations bool) []document.Place {
+	x := scope{s}
+	t := x.targetAt(offset)
+	if t == nil || t.found == nil || t.found.Decl.Name != t.name {
+		return nil
+	}
+	var places []document.Place
+	decl := t.found.Place()
+	for _, f := range x.files(ctx, t) {
+		for _, at := range x.uses(f, t) {
+			p := document.Place{Path: f.path, Text: f.text, Start: at, End: at + len(t.name)}
+			if p.Path == decl.Path && p.Start == decl.Start && !declarations {
+				continue
+			}
+			places = append(places, p)
+		}
+	}
+	return places
+}
+
+// A searched file is one in which uses of a name are searched.
+type searchedFile struct {
+	path, text string
+	outline    *document.Outline
+}
+
+// files returns the files that may use a declaration. Arguments and variables are only
+// known in the file of their declaration and in those that use its class.
+func (x scope) files(ctx context.Context, t *target) []searchedFile {
+	var found []searchedFile
+	seen := map[string]bool{}
+	x.outlines(func(tree tablegen.Tree, o *document.Outline) bool {
+		path, text := x.textOf(tree)
+		if !seen[path] && strings.Contains(text, t.name) {
+			found = append(found, searchedFile{path, text, o})
+		}
+		seen[path] = true
+		return true
+	})
+	slices.Reverse(found)
+	index := x.s.Engine().Workspace.ReadyIndex()
+	if index == nil {
+		return found
+	}
+	w := x.s.Engine().Workspace
+	for _, path := range index.Files() {
+		if seen[path] || ctx.Err() != nil || !w.Owns(path) {
+			continue
+		}
+		data, err := w.ReadFile(path)
+		if text := string(data); err == nil && strings.Contains(text, t.name) {
+			found = append(found, searchedFile{path, text, nil})
+		}
+	}
+	return found
+}
+
+// uses returns the offsets of the identifiers of a file that mean the target.
+func (x scope) uses(f searchedFile, t *target) []int {
+	d := t.found.Decl
+	owner := t.found.Owner
+	var at []int
+	for _, u := range identifiers(f.text, t.name) {
+		switch {
+		case owner == nil: // a declaration at the top level
+			if u.previous == "." || u.named || u.inString && !u.whole || shadowed(f, t, u.offset) {
+				continue
+			}
+		case d.Kind == document.FieldDecl:
+			if u.inString || u.named || !(u.previous == "." || x.inherits(f, owner.Name, u.offset) && !namesTop(u.previous)) {
+				continue
+			}
+		default: // an argument or variable
+			inside := f.path == t.found.Path && owner.Start <= u.offset && u.offset <= owner.End
+			if u.inString || u.previous == "." || !inside && !(u.named && u.callee == owner.Name) {
+				continue
+			}
+		}
+		at = append(at, u.offset)
+	}
+	return at
+}
+
+func namesTop(previous string) bool {
+	return previous == "def" || previous == "class" || previous == "defm" || previous == "multiclass"
+}
+
+// inherits reports whether the declaration around an offset is a class or inherits from
+// it, or is a let around statements.
+func (x scope) inherits(f searchedFile, class string, offset int) bool {
+	if f.outline == nil {
+		return false
+	}
+	d := f.outline.At(offset)
+	if d == nil {
+		return false
+	}
+	if d.Name == class {
+		return true
+	}
+	for _, p := range parentNames(d) {
+		if p == class {
+			return true
+		}
+		if rec := x.s.Records.Class(p); rec != nil && rec.IsA(class) {
+			return true
+		}
+	}
+	return false
+}
+
+// shadowed reports whether an argument, field or variable has the name of a target at an
+// offset.
+func shadowed(f searchedFile, t *target, offset int) bool {
+	if f.outline == nil {
+		return false
+	}
+	d := f.outline.At(offset)
+	return d != nil && d.NamePos != offset && slices.ContainsFunc(d.Children, func(c *document.Decl) bool {
+		_, isLet := c.Node.(*syntax.BodyLet)
+		return c.Name == t.name && !isLet
+	})
+}
+
+// A use is an identifier in a text.
+type use struct {
+	offset   int
+	previous string // the token in front of it
+	named    bool   // it names an argument: Class<name = value>
+	callee   string // of named
+	inString bool
+	whole    bool // it is the whole string, such as the name in a !cast
+}
+
+// identifiers returns the uses of a name in the tokens of a text. Comments have none.
+func identifiers(text, name string) []use {
+	tokens := (&syntax.Parser{Operators: tablegen.Operators()}).NewTokens(text, allBranches{})
+	var found []use
+	var callees []string
+	before, previous := "", ""
+	for {
+		kind := tokens.Next()
+		if kind == syntax.EndToken || kind == syntax.FaultToken {
+			return found
+		}
+		r := tokens.Region()
+		t := text[r.Start:r.End]
+		switch {
+		case t == "<":
+			callees = append(callees, previous)
+		case t == ">" && len(callees) > 0:
+			callees = callees[:len(callees)-1]
+		case t == name:
+			u := use{offset: int(r.Start), previous: previous}
+			if (previous == "<" || previous == ",") && len(callees) > 0 && nextByte(text, int(r.End)) == '=' {
+				u.named, u.callee = true, callees[len(callees)-1]
+			}
+			found = append(found, u)
+		case t == `"`+name+`"` && previous == "(" && before == ">":
+			found = append(found, use{offset: int(r.Start) + 1, previous: previous, inString: true, whole: true})
+		}
+		before, previous = previous, t
+	}
+}
+
+// allBranches makes the scanner read the text of #ifndef, which include guards surround.
+type allBranches struct{}
+
+func (allBranches) Defined(string) bool     { return false }
+func (allBranches) Define(string)           {}
+func (allBranches) Include(*syntax.Include) {}
+
+// Highlights returns the places in the text that name what is at an offset.
+func Highlights(s *document.Snapshot, offset int) []document.Place {
+	x := scope{s}
+	t := x.targetAt(offset)
+	if t == nil || t.found == nil || t.found.Decl.Name != t.name {
+		return nil
+	}
+	var places []document.Place
+	text := s.Text.Source()
+	for _, at := range x.uses(searchedFile{s.Path, text, s.Outline}, t) {
+		places = append(places, document.Place{Path: s.Path, Text: text, Start: at, End: at + len(t.name)})
+	}
+	return places
+}
+
+// A Relative is a class or def in a hierarchy.
+type Relative struct {
+	Found
+	Name string
+}
+
+// Hierarchy returns the class or def at an offset, or nil.
+func Hierarchy(s *document.Snapshot, offset int) *Relative {
+	x := scope{s}
+	t := x.targetAt(offset)
+	if t == nil || t.found == nil || t.found.Owner != nil {
+		return nil
+	}
+	switch t.found.Decl.Kind {
+	case document.Class, document.Def, document.Multiclass, document.Defm:
+		return &Relative{*t.found, t.found.Decl.Name}
+	}
+	return nil
+}
+
+// Supertypes returns the classes from which a class or def inherits directly.
+func Supertypes(s *document.Snapshot, name string) []Relative {
+	x := scope{s}
+	found := x.global(name, nil)
+	if found == nil {
+		return nil
+	}
+	var list []Relative
+	for _, p := range parentNames(found.Decl) {
+		if f := x.global(p, isParent); f != nil {
+			list = append(list, Relative{*f, p})
+		}
+	}
+	return list
+}
+
+// Subtypes returns the classes and defs that inherit directly from a class.
+func Subtypes(s *document.Snapshot, name string) []Relative {
+	x := scope{s}
+	var list []Relative
+	x.outlines(func(t tablegen.Tree, o *document.Outline) bool {
+		for _, d := range o.Decls {
+			if d.Name != "" && slices.Contains(parentNames(d), name) {
+				path, text := x.textOf(t)
+				list = append(list, Relative{Found{Path: path, Text: text, Decl: d}, d.Name})
+			}
+		}
+		return true
+	})
+	slices.SortStableFunc(list, func(a, b Relative) int { return strings.Compare(a.Name, b.Name) })
+	return list
+}

@@ -1,0 +1,144 @@
+package feature
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/lsp/document"
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+)
+
+var identifier = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
+
+// Renameable returns the name at an offset that can be renamed.
+func Renameable(s *document.Snapshot, offset int) (document.Place, error) {
+	x := scope{s}
+	t := x.targetAt(offset)
+	switch {
+	case t == nil || t.found == nil:
+		return document.Place{}, errors.New("there is no name here that can be renamed")
+	case t.found.Decl.Name != t.name:
+		return document.Place{}, errors.New("the name '" + t.name + "' is computed, so it cannot be renamed")
+	case !s.Engine().Workspace.Owns(t.found.Path):
+		return document.Place{}, errors.New("'" + t.name + "' is defined in " + t.found.Path + ", which is not part of the workspace")
+	}
+	return document.Place{Path: s.Path, Text: s.Text.Source(), Start: t.start, End: t.end}, nil
+}
+
+// A FileEdits are the edits of one file.
+type FileEdits struct {
+	Path, Text string // Text is that before the edits
+	Edits      []Edit // in the order of the text
+}
+
+// Rename returns the edits that give what is at an offset another name. It evaluates the
+// texts before and after, and refuses a name with which the records would be different in
+// another way.
+func Rename(ctx context.Context, s *document.Snapshot, offset int, name string) ([]FileEdits, error) {
+	place, err := Renameable(s, offset)
+	if err != nil {
+		return nil, err
+	}
+	old := place.Text[place.Start:place.End]
+	switch {
+	case !identifier.MatchString(name):
+		return nil, errors.New("'" + name + "' is not a name of TableGen: it has letters, digits and underscores, and does not start with a digit")
+	case old == name:
+		return nil, nil
+	}
+	var files []FileEdits
+	for _, p := range References(ctx, s, offset, true) {
+		i := slices.IndexFunc(files, func(f FileEdits) bool { return f.Path == p.Path })
+		if i < 0 {
+			if !s.Engine().Workspace.Owns(p.Path) {
+				return nil, errors.New(p.Path + " uses '" + old + "' and is not part of the workspace")
+			}
+			i = len(files)
+			files = append(files, FileEdits{Path: p.Path, Text: p.Text})
+		}
+		files[i].Edits = append(files[i].Edits, Edit{p.Start, p.End, name})
+	}
+	texts := map[string]string{}
+	for i := range files {
+		f := &files[i]
+		slices.SortFunc(f.Edits, func(a, b Edit) int { return a.Start - b.Start })
+		texts[f.Path] = Apply(f.Text, f.Edits)
+	}
+	if err := compareRenamed(ctx, s, texts, old, name); err != nil {
+		return nil, err
+	}
+	return files, nil
+}
+
+// Apply returns a text after edits, which are in the order of the text and do not overlap.
+func Apply(text string, edits []Edit) string {
+	var b strings.Builder
+	at := 0
+	for _, e := range edits {
+		b.WriteString(text[at:e.Start])
+		b.WriteString(e.Text)
+		at = e.End
+	}
+	b.WriteString(text[at:])
+	return b.String()
+}
+
+// compareRenamed evaluates texts in which a name was replaced, and compares the records.
+func compareRenamed(ctx context.Context, s *document.Snapshot, texts map[string]string, old, name string) error {
+	if s.Records.Class(name) != nil || s.Records.Def(name) != nil {
+		return errors.New("there is a definition named '" + name + "' already")
+	}
+	after, failures := s.Engine().EvaluateTexts(ctx, s.Main, texts)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	_, before := s.Engine().EvaluateTexts(ctx, s.Main, map[string]string{s.Path: s.Text.Source()})
+	if len(failures) > len(before) {
+		return fmt.Errorf("with the name '%s' there is a new error: %s", name, failures[0])
+	}
+	word := regexp.MustCompile(`\b` + regexp.QuoteMeta(old) + `\b`)
+	renamed := func(text string) string { return word.ReplaceAllString(text, name) }
+	was := describeRecords(s.Records, renamed)
+	is := describeRecords(after, renamed)
+	for key := range was {
+		if _, ok := is[key]; !ok {
+			return fmt.Errorf("with the name '%s' the records would be different: %s", name, key)
+		}
+	}
+	for key := range is {
+		if _, ok := was[key]; !ok {
+			return fmt.Errorf("with the name '%s' the records would be different: %s", name, key)
+		}
+	}
+	return nil
+}
+
+// describeRecords returns the names and parents of all records, after a change of names.
+func describeRecords(r *tablegen.Records, renamed func(string) string) map[string]bool {
+	list := map[string]bool{}
+	add := func(rec *tablegen.Record) {
+		if rec.Anonymous {
+			return
+		}
+		var b strings.Builder
+		b.WriteString(rec.Name)
+		for _, s := range rec.Supers {
+			b.WriteString(" : " + s.Class.Name)
+		}
+		for i := range rec.Fields {
+			b.WriteString("; " + rec.Fields[i].Name)
+		}
+		list[renamed(b.String())] = true
+	}
+	for _, c := range r.Classes() {
+		add(c)
+	}
+	for _, d := range r.Defs() {
+		add(d)
+	}
+	return list
+}

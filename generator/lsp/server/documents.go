@@ -1,0 +1,291 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	protocol "github.com/tliron/glsp/protocol_3_16"
+
+	"github.com/rules-ods/rules_ods/generator/lsp/document"
+	"github.com/rules-ods/rules_ods/generator/lsp/position"
+)
+
+// A doc is an open file. Server.mu guards its fields.
+type doc struct {
+	path, uri string
+	version   int32
+	text      *position.Text
+	edition   int                // counts the texts
+	cancel    context.CancelFunc // ends the current analysis
+	changed   chan struct{}      // is closed when the analysis of a text is complete
+
+	snapshot *document.Snapshot // of the newest text that was analysed, or nil
+	analysed int                // the edition of snapshot
+	slow     bool               // the last analysis took longer than slowAnalysis
+	problems []document.Problem // that were published last
+	checked  bool               // whether a check of any edition was published
+}
+
+// open adds a document and starts its analysis.
+func (s *Server) open(uri string, version int32, text string) {
+	path := pathOf(uri)
+	s.mu.Lock()
+	d := s.docs[path]
+	if d == nil {
+		d = &doc{path: path, changed: make(chan struct{})}
+		s.docs[path] = d
+	}
+	d.uri = uri
+	s.setText(d, version, text)
+	s.mu.Unlock()
+}
+
+// setText replaces the text of a document. The caller holds s.mu.
+func (s *Server) setText(d *doc, version int32, text string) {
+	d.version, d.text = version, position.New(text, s.units)
+	d.edition++
+	s.workspace.Open(d.path, text)
+	s.start(d)
+	s.changedInclude(d)
+}
+
+// change applies changes to the text of a document.
+func (s *Server) change(p *protocol.DidChangeTextDocumentParams) error {
+	path := pathOf(p.TextDocument.URI)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	d := s.docs[path]
+	if d == nil {
+		return fmt.Errorf("the document '%s' is not open", p.TextDocument.URI)
+	}
+	text := d.text
+	for _, c := range p.ContentChanges {
+		switch c := c.(type) {
+		case protocol.TextDocumentContentChangeEventWhole:
+			text = position.New(c.Text, s.units)
+		case protocol.TextDocumentContentChangeEvent:
+			if c.Range == nil {
+				text = position.New(c.Text, s.units)
+				continue
+			}
+			start, end := text.Offset(fromPosition(c.Range.Start)), text.Offset(fromPosition(c.Range.End))
+			if end < start {
+				start, end = end, start
+			}
+			src := text.Source()
+			text = position.New(src[:start]+c.Text+src[end:], s.units)
+		}
+	}
+	s.setText(d, int32(p.TextDocument.Version), text.Source())
+	return nil
+}
+
+// close forgets a document.
+func (s *Server) close(uri string) {
+	path := pathOf(uri)
+	s.mu.Lock()
+	d := s.docs[path]
+	delete(s.docs, path)
+	if d != nil && d.cancel != nil {
+		d.cancel()
+	}
+	s.mu.Unlock()
+	if d != nil {
+		s.workspace.Close(path)
+		s.engine.Forget(path)
+		s.notify("textDocument/publishDiagnostics", protocol.PublishDiagnosticsParams{URI: d.uri, Diagnostics: []protocol.Diagnostic{}})
+	}
+}
+
+// start starts the analysis of the text of a document, and cancels that of its former
+// text. The caller holds s.mu.
+func (s *Server) start(d *doc) {
+	if d.cancel != nil {
+		d.cancel()
+	}
+	ctx, cancel := context.WithCancel(s.ctx)
+	d.cancel = cancel
+	text, edition := d.text, d.edition
+	s.running.Go(func() {
+		defer cancel()
+		s.analyse(ctx, d, text, edition)
+	})
+}
+
+// analyse analyses a text of a document and publishes its problems.
+func (s *Server) analyse(ctx context.Context, d *doc, text *position.Text, edition int) {
+	select {
+	case s.slots <- struct{}{}:
+		defer func() { <-s.slots }()
+	case <-ctx.Done():
+		return
+	}
+	s.yield(d)
+	start := time.Now()
+	defer func() {
+		if fault := recover(); fault != nil {
+			s.logPanic(fmt.Sprintf("analysis of %s: %v\n%s", d.path, fault, debug.Stack()))
+		}
+	}()
+	snapshot, err := s.engine.Analyze(ctx, d.path, text.Source(), s.units)
+	if err != nil {
+		return
+	}
+	s.mu.Lock()
+	if d.edition != edition {
+		s.mu.Unlock()
+		return
+	}
+	d.snapshot, d.analysed, d.slow = snapshot, edition, time.Since(start) > slowAnalysis
+	close(d.changed)
+	d.changed = make(chan struct{})
+	early := !d.checked
+	s.mu.Unlock()
+	if early {
+		s.publish(d, edition, snapshot, snapshot.Problems())
+	}
+	problems := snapshot.Check(ctx)
+	if ctx.Err() != nil {
+		return
+	}
+	s.publish(d, edition, snapshot, document.Merge(snapshot.Problems(), problems))
+}
+
+// slowAnalysis is the time that an analysis of a file takes if completions do not wait for
+// it. It waits for them instead, for at most maxYield, because both compete for processors.
+const (
+	slowAnalysis = 15 * time.Millisecond
+	firstYield   = 2 * time.Millisecond // an editor asks for completions right after a change
+	maxYield     = 12 * time.Millisecond
+)
+
+// yield delays a slow analysis while completions are computed.
+func (s *Server) yield(d *doc) {
+	s.mu.Lock()
+	slow := d.slow
+	s.mu.Unlock()
+	if !slow {
+		return
+	}
+	for end := time.Now().Add(maxYield); ; {
+		time.Sleep(firstYield)
+		if s.urgent.Load() == 0 || time.Now().After(end) {
+			return
+		}
+	}
+}
+
+// publish publishes the problems of a text, unless there is a newer text.
+func (s *Server) publish(d *doc, edition int, snapshot *document.Snapshot, problems []document.Problem) {
+	list := s.diagnostics(snapshot.Text, problems)
+	s.publishing.Lock()
+	defer s.publishing.Unlock()
+	s.mu.Lock()
+	current := d.edition == edition && s.docs[d.path] == d
+	if current {
+		d.problems, d.checked = problems, true
+	}
+	uri, version := d.uri, protocol.UInteger(max(d.version, 0))
+	s.mu.Unlock()
+	if current {
+		s.notify("textDocument/publishDiagnostics", protocol.PublishDiagnosticsParams{URI: uri, Version: &version, Diagnostics: list})
+	}
+}
+
+// includeDelay is the time after which a change of a file leads to the analysis of the open
+// files that include it.
+const includeDelay = 300 * time.Millisecond
+
+// changedInclude analyses the open files that include a document again, some time after its
+// last change. The caller holds s.mu.
+func (s *Server) changedInclude(d *doc) {
+	for _, other := range s.docs {
+		if other == d || other.snapshot == nil || !other.snapshot.Reads(d.path) {
+			continue
+		}
+		s.later(other)
+	}
+}
+
+// later starts the analysis of a document after a delay, unless another one starts
+// before. The caller holds s.mu.
+func (s *Server) later(d *doc) {
+	if t := s.timers[d.path]; t != nil {
+		t.Stop()
+	}
+	s.timers[d.path] = time.AfterFunc(includeDelay, func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		delete(s.timers, d.path)
+		if s.docs[d.path] == d && s.ctx.Err() == nil {
+			d.edition++
+			s.start(d)
+		}
+	})
+}
+
+// restart analyses all documents again.
+func (s *Server) restart() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, d := range s.docs {
+		d.edition++
+		s.start(d)
+	}
+}
+
+// snapshot returns the analysis of the current text of a document.
+func (s *Server) snapshot(ctx context.Context, uri string) (*document.Snapshot, error) {
+	path := pathOf(uri)
+	for {
+		s.mu.Lock()
+		d := s.docs[path]
+		if d == nil {
+			s.mu.Unlock()
+			return nil, fmt.Errorf("the document '%s' is not open", uri)
+		}
+		if d.snapshot != nil && d.analysed == d.edition {
+			defer s.mu.Unlock()
+			return d.snapshot, nil
+		}
+		changed := d.changed
+		s.mu.Unlock()
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+// patience is how long a completion waits for the analysis of the newest text before it
+// uses the one before.
+const patience = 4 * time.Millisecond
+
+// recent returns a snapshot of the current text. If its analysis is not complete, the
+// records are those of a former text.
+func (s *Server) recent(ctx context.Context, uri string) (*document.Snapshot, error) {
+	s.mu.Lock()
+	if d := s.docs[pathOf(uri)]; d != nil && d.snapshot != nil && d.slow {
+		defer s.mu.Unlock()
+		if d.analysed == d.edition {
+			return d.snapshot, nil
+		}
+		return d.snapshot.WithText(d.text), nil
+	}
+	s.mu.Unlock()
+	short, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	if snapshot, err := s.snapshot(short, uri); err == nil || short.Err() == nil || ctx.Err() != nil {
+		return snapshot, err
+	}
+	s.mu.Lock()
+	if d := s.docs[pathOf(uri)]; d != nil && d.snapshot != nil {
+		defer s.mu.Unlock()
+		return d.snapshot.WithText(d.text), nil
+	}
+	s.mu.Unlock()
+	return s.snapshot(ctx, uri)
+}

@@ -1,0 +1,224 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	protocol "github.com/tliron/glsp/protocol_3_16"
+
+	"github.com/rules-ods/rules_ods/generator/lsp/document"
+	"github.com/rules-ods/rules_ods/generator/lsp/feature"
+	"github.com/rules-ods/rules_ods/generator/lsp/position"
+)
+
+func signatureHelp(ctx context.Context, s *Server, p *protocol.SignatureHelpParams) (any, error) {
+	snapshot, err := s.recent(ctx, p.TextDocument.URI)
+	if err != nil {
+		return nil, err
+	}
+	x := feature.SignatureHelp(snapshot, snapshot.Text.Offset(fromPosition(p.Position)))
+	if x == nil {
+		return nil, nil
+	}
+	label := position.New(x.Label, position.UTF16) // the offsets of labels are always in UTF-16
+	signature := protocol.SignatureInformation{Label: x.Label}
+	if x.Doc != "" {
+		signature.Documentation = protocol.MarkupContent{Kind: protocol.MarkupKindMarkdown, Value: x.Doc}
+	}
+	for _, part := range x.Params {
+		signature.Parameters = append(signature.Parameters, protocol.ParameterInformation{
+			Label: [2]int{label.At(part[0]).Column, label.At(part[1]).Column},
+		})
+	}
+	return protocol.SignatureHelp{
+		Signatures: []protocol.SignatureInformation{signature}, ActiveSignature: pointer(protocol.UInteger(0)),
+		ActiveParameter: pointer(protocol.UInteger(x.Active)),
+	}, nil
+}
+
+func inlayHints(ctx context.Context, s *Server, p *inlayHintParams) (any, error) {
+	snapshot, err := s.snapshot(ctx, p.TextDocument.URI)
+	if err != nil {
+		return nil, err
+	}
+	t := snapshot.Text
+	out := []inlayHint{}
+	for _, h := range feature.InlayHints(snapshot, t.Offset(fromPosition(p.Range.Start)), t.Offset(fromPosition(p.Range.End))) {
+		out = append(out, inlayHint{Position: toPosition(t.At(h.At)), Label: h.Label, Kind: inlayHintParameter, PaddingRight: true})
+	}
+	return out, nil
+}
+
+func semanticTokens(ctx context.Context, s *Server, p *protocol.SemanticTokensParams) (any, error) {
+	snapshot, err := s.snapshot(ctx, p.TextDocument.URI)
+	if err != nil {
+		return nil, err
+	}
+	return encodeTokens(snapshot, 0, len(snapshot.Text.Source())), nil
+}
+
+func semanticTokensRange(ctx context.Context, s *Server, p *protocol.SemanticTokensRangeParams) (any, error) {
+	snapshot, err := s.snapshot(ctx, p.TextDocument.URI)
+	if err != nil {
+		return nil, err
+	}
+	t := snapshot.Text
+	return encodeTokens(snapshot, t.Offset(fromPosition(p.Range.Start)), t.Offset(fromPosition(p.Range.End))), nil
+}
+
+// encodeTokens encodes tokens by their distances, as the protocol says.
+func encodeTokens(snapshot *document.Snapshot, start, end int) protocol.SemanticTokens {
+	data := []protocol.UInteger{}
+	last := position.Position{}
+	t := snapshot.Text
+	for _, x := range feature.Tokens(snapshot, start, end) {
+		at, to := t.At(x.Start), t.At(x.Start+x.Length)
+		if to.Line != at.Line {
+			continue
+		}
+		column := at.Column
+		if at.Line == last.Line {
+			column -= last.Column
+		}
+		data = append(data, protocol.UInteger(at.Line-last.Line), protocol.UInteger(column), protocol.UInteger(to.Column-at.Column),
+			protocol.UInteger(x.Type), protocol.UInteger(x.Modifiers))
+		last = at
+	}
+	return protocol.SemanticTokens{Data: data}
+}
+
+func foldingRange(ctx context.Context, s *Server, p *protocol.FoldingRangeParams) (any, error) {
+	snapshot, err := s.snapshot(ctx, p.TextDocument.URI)
+	if err != nil {
+		return nil, err
+	}
+	out := []protocol.FoldingRange{}
+	for _, f := range feature.Folds(snapshot) {
+		x := protocol.FoldingRange{StartLine: protocol.UInteger(f.First), EndLine: protocol.UInteger(f.Last)}
+		if f.Kind != "" {
+			x.Kind = pointer(f.Kind)
+		}
+		out = append(out, x)
+	}
+	return out, nil
+}
+
+func formatting(ctx context.Context, s *Server, p *protocol.DocumentFormattingParams) (any, error) {
+	return s.format(ctx, p.TextDocument.URI, 0, -1)
+}
+
+func rangeFormatting(ctx context.Context, s *Server, p *protocol.DocumentRangeFormattingParams) (any, error) {
+	last := int(p.Range.End.Line)
+	if p.Range.End.Character == 0 && last > int(p.Range.Start.Line) {
+		last-- // the range ends in front of that line
+	}
+	return s.format(ctx, p.TextDocument.URI, int(p.Range.Start.Line), last)
+}
+
+func (s *Server) format(ctx context.Context, uri string, first, last int) (any, error) {
+	snapshot, err := s.snapshot(ctx, uri)
+	if err != nil {
+		return nil, err
+	}
+	edits, err := feature.Format(snapshot, first, last)
+	if err != nil {
+		return nil, fmt.Errorf("the text cannot be formatted: %w", err)
+	}
+	return s.edits(snapshot.Text, edits), nil
+}
+
+func prepareRename(ctx context.Context, s *Server, p *protocol.PrepareRenameParams) (any, error) {
+	snapshot, offset, err := s.at(ctx, &p.TextDocumentPositionParams)
+	if err != nil {
+		return nil, err
+	}
+	place, err := feature.Renameable(snapshot, offset)
+	if err != nil {
+		return nil, err
+	}
+	return protocol.RangeWithPlaceholder{Range: rangeOf(snapshot.Text, place.Start, place.End), Placeholder: place.Text[place.Start:place.End]}, nil
+}
+
+func rename(ctx context.Context, s *Server, p *protocol.RenameParams) (any, error) {
+	snapshot, offset, err := s.at(ctx, &p.TextDocumentPositionParams)
+	if err != nil {
+		return nil, err
+	}
+	files, err := feature.Rename(ctx, snapshot, offset, p.NewName)
+	if err != nil {
+		return nil, err
+	}
+	edit := protocol.WorkspaceEdit{Changes: map[string][]protocol.TextEdit{}}
+	for _, f := range files {
+		edit.Changes[s.uri(f.Path)] = s.edits(position.New(f.Text, s.units), f.Edits)
+	}
+	return edit, nil
+}
+
+func codeAction(ctx context.Context, s *Server, p *protocol.CodeActionParams) (any, error) {
+	snapshot, err := s.snapshot(ctx, p.TextDocument.URI)
+	if err != nil {
+		return nil, err
+	}
+	t := snapshot.Text
+	start, end := t.Offset(fromPosition(p.Range.Start)), t.Offset(fromPosition(p.Range.End))
+	s.mu.Lock()
+	var problems []document.Problem
+	if d := s.docs[pathOf(p.TextDocument.URI)]; d != nil {
+		problems = append(problems, d.problems...)
+	}
+	s.mu.Unlock()
+	var near []document.Problem
+	for _, x := range problems {
+		if t.LineAt(x.Start) <= t.LineAt(end) && t.LineAt(x.End) >= t.LineAt(start) {
+			near = append(near, x)
+		}
+	}
+	out := []protocol.CodeAction{}
+	for _, a := range feature.Actions(snapshot, near) {
+		out = append(out, protocol.CodeAction{
+			Title: a.Title, Kind: pointer(protocol.CodeActionKindQuickFix), IsPreferred: pointer(a.Preferred),
+			Diagnostics: s.diagnostics(t, []document.Problem{*a.Problem}),
+			Edit:        &protocol.WorkspaceEdit{Changes: map[string][]protocol.TextEdit{p.TextDocument.URI: s.edits(t, a.Edits)}},
+		})
+	}
+	return out, nil
+}
+
+// implementation shows the C++ declaration that a generator writes for a definition. It is
+// in a file that nobody can write, and that the server deletes when it ends.
+func implementation(ctx context.Context, s *Server, p *protocol.ImplementationParams) (any, error) {
+	snapshot, offset, err := s.at(ctx, &p.TextDocumentPositionParams)
+	if err != nil {
+		return nil, err
+	}
+	g, err := feature.Generated(ctx, snapshot, offset)
+	if err != nil || g == nil {
+		return nil, err
+	}
+	dir, err := s.generatedDir()
+	if err != nil {
+		return nil, err
+	}
+	path := filepath.Join(dir, strings.ReplaceAll(g.Name, "/", "_")+".h.inc")
+	_ = os.Remove(path)
+	if err := os.WriteFile(path, []byte(g.Text), 0o444); err != nil {
+		return nil, err
+	}
+	return []protocol.Location{s.location(document.Place{Path: path, Text: g.Text, Start: g.Start, End: g.Start})}, nil
+}
+
+// generatedDir returns the directory of generated files.
+func (s *Server) generatedDir() (string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.generated != "" {
+		return s.generated, nil
+	}
+	dir, err := os.MkdirTemp("", "ods-tblgen-lsp-")
+	s.generated = dir
+	return dir, err
+}

@@ -1,0 +1,253 @@
+package workspace
+
+import (
+	"context"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/tablegen"
+	"github.com/rules-ods/rules_ods/generator/tablegen/syntax"
+)
+
+// An Index holds what the .td files of the workspace and of its include directories
+// define. It is immutable.
+type Index struct {
+	files     []string              // absolute paths, sorted
+	symbols   map[string][]Symbol   // by name
+	includers map[string][]string   // the files that include a file with this base name
+	spellings map[string][]spelling // the includes of each file
+}
+
+type spelling struct{ path string }
+
+// A Symbol is a definition at the top level of a file.
+type Symbol struct {
+	Name, Kind string // the kind is the keyword: "class", "def", "multiclass", "defm", "defvar"
+	File       string
+	Start, End int // of the name
+}
+
+// limits of an index
+const (
+	maxIndexed  = 20_000
+	maxWalked   = 400_000
+	maxIndexing = 4 << 20 // bytes of a file
+)
+
+// ReadyIndex returns the index if it has been made, or nil.
+func (w *Workspace) ReadyIndex() *Index {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.index
+}
+
+// Index returns the index of the workspace. The first call after a change reads all
+// files, which can take seconds.
+func (w *Workspace) Index(ctx context.Context) (*Index, error) {
+	w.mu.Lock()
+	known := w.index
+	w.mu.Unlock()
+	if known != nil {
+		return known, nil
+	}
+	x := &Index{symbols: map[string][]Symbol{}, includers: map[string][]string{}, spellings: map[string][]spelling{}}
+	places := slices.Clone(w.folders)
+	for _, f := range w.folders {
+		places = append(places, w.IncludeDirs(filepath.Join(f, "file.td")).Paths...)
+	}
+	seen := map[string]bool{}
+	for _, p := range places {
+		if err := x.walk(ctx, p, seen); err != nil {
+			return nil, err
+		}
+	}
+	sort.Strings(x.files)
+	for _, f := range x.files {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		x.read(w, f)
+	}
+	w.mu.Lock()
+	w.index = x
+	w.mu.Unlock()
+	return x, nil
+}
+
+// walk adds the .td files below a directory. It follows no symbolic links.
+func (x *Index) walk(ctx context.Context, dir string, seen map[string]bool) error {
+	walked := 0
+	return filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if walked++; walked > maxWalked || len(x.files) >= maxIndexed {
+			return fs.SkipAll
+		}
+		if err != nil {
+			return nil // a directory that cannot be read has no files
+		}
+		name := e.Name()
+		if e.IsDir() {
+			if path != dir && (strings.HasPrefix(name, ".") || name == "node_modules" || seen[path]) {
+				return fs.SkipDir
+			}
+			seen[path] = true
+			return nil
+		}
+		if strings.HasSuffix(name, ".td") && e.Type().IsRegular() && !seen[path] {
+			seen[path] = true
+			x.files = append(x.files, path)
+		}
+		return nil
+	})
+}
+
+// read adds what a file defines and includes.
+func (x *Index) read(w *Workspace, path string) {
+	w.mu.Lock()
+	text, isOpen := w.open[path]
+	w.mu.Unlock()
+	if !isOpen {
+		info, err := os.Stat(path)
+		if err != nil || info.Size() > maxIndexing {
+			return
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return
+		}
+		text = string(data)
+	}
+	f := (&syntax.Parser{Operators: tablegen.Operators()}).Parse(path, []byte(text), syntax.Statements, nil)
+	for i := range f.Events {
+		if f.Events[i].Kind == syntax.IncludeEvent {
+			p := strings.Clone(f.Events[i].Include.Path)
+			x.spellings[path] = append(x.spellings[path], spelling{p})
+			base := filepath.Base(p)
+			x.includers[base] = append(x.includers[base], path)
+		}
+	}
+	x.statements(path, f.Stmts)
+}
+
+func (x *Index) statements(path string, list []syntax.Stmt) {
+	add := func(name, kind string, at syntax.Pos) {
+		if name == "" {
+			return
+		}
+		name = strings.Clone(name) // the text of the file is not kept
+		x.symbols[name] = append(x.symbols[name], Symbol{name, kind, path, int(at), int(at) + len(name)})
+	}
+	for _, s := range list {
+		switch s := s.(type) {
+		case *syntax.Class:
+			add(s.Name, "class", s.NamePos)
+		case *syntax.Multiclass:
+			add(s.Name, "multiclass", s.NamePos)
+		case *syntax.Def:
+			if id, ok := s.Name.(*syntax.Ident); ok {
+				add(id.Name, "def", id.Pos)
+			}
+		case *syntax.Defm:
+			if id, ok := s.Name.(*syntax.Ident); ok {
+				add(id.Name, "defm", id.Pos)
+			}
+		case *syntax.Defvar:
+			add(s.Name, "defvar", s.NamePos)
+		case *syntax.Deftype:
+			add(s.Name, "deftype", s.NamePos)
+		case *syntax.Defset:
+			add(s.Name, "defset", s.NamePos)
+			x.statements(path, s.Body.Stmts)
+		case *syntax.Let:
+			x.statements(path, s.Body.Stmts)
+		}
+	}
+}
+
+// Files returns the paths of all files, sorted.
+func (x *Index) Files() []string { return x.files }
+
+// Named returns the definitions of a name.
+func (x *Index) Named(name string) []Symbol { return x.symbols[name] }
+
+// Find returns the definitions whose names accept returns true for, sorted by name, at most
+// limit.
+func (x *Index) Find(accept func(name string) bool, limit int) []Symbol {
+	var names []string
+	for name := range x.symbols {
+		if accept(name) {
+			names = append(names, name)
+		}
+	}
+	sort.Strings(names)
+	var found []Symbol
+	for _, n := range names {
+		if found = append(found, x.symbols[n]...); len(found) >= limit {
+			return found[:limit]
+		}
+	}
+	return found
+}
+
+// Includers returns the files that include a file, sorted. A file counts if the path in
+// its include statement is the end of the path of the included file.
+func (x *Index) Includers(path string) []string {
+	var found []string
+	for _, from := range x.includers[filepath.Base(path)] {
+		if from == path {
+			continue
+		}
+		for _, s := range x.spellings[from] {
+			if path == s.path || strings.HasSuffix(path, "/"+s.path) {
+				found = appendNew(found, from)
+			}
+		}
+	}
+	sort.Strings(found)
+	return found
+}
+
+// Ending returns the files whose paths end with a path in an include statement. Those that
+// share more directories with from come first.
+func (x *Index) Ending(spelled, from string) []string {
+	var found []string
+	for _, f := range x.files {
+		if strings.HasSuffix(f, "/"+spelled) {
+			found = append(found, f)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b string) int { return sharedPrefix(b, from) - sharedPrefix(a, from) })
+	return found
+}
+
+func sharedPrefix(a, b string) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// List returns the .td files and the directories in a directory.
+func List(dir string) (files, folders []string) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, nil
+	}
+	for _, e := range entries {
+		switch {
+		case strings.HasPrefix(e.Name(), "."):
+		case e.IsDir():
+			folders = append(folders, e.Name())
+		case strings.HasSuffix(e.Name(), ".td"):
+			files = append(files, e.Name())
+		}
+	}
+	return files, folders
+}

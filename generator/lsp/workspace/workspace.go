@@ -1,0 +1,360 @@
+// Package workspace knows the .td files that an editor has open or could open: their text,
+// the directories in which their includes are found, and what each of them defines.
+package workspace
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Settings are what a user can set. All may be empty.
+type Settings struct {
+	IncludeDirs []string // searched first
+	MLIR        string   // the directory that has mlir/IR/OpBase.td, or the root of an installation
+}
+
+// A Workspace holds the open texts and finds files. Its methods may be called
+// concurrently.
+type Workspace struct {
+	folders  []string
+	settings Settings
+	installs []string // patterns of include directories of installations
+
+	mu        sync.Mutex
+	open      map[string]string // texts of open files by path
+	disk      map[string]diskFile
+	databases map[string]*database // by directory; nil if it has none
+	dirs      map[string]Dirs      // by file
+	index     *Index
+}
+
+// A diskFile is what is known of a file on the disk. The text is nil if it cannot be read.
+type diskFile struct {
+	stamp   string
+	text    []byte
+	err     error
+	checked time.Time // when the stamp was compared
+}
+
+// recheck is the time after which the stamp of a file is compared again. A keystroke reads
+// all included files, and looks for each of them in several directories.
+const recheck = 2 * time.Second
+
+// Installations are the patterns of directories in which packages install MLIR's .td
+// files. Later versions of a pattern come first.
+var Installations = []string{
+	"/usr/lib/llvm-*/include",
+	"/usr/local/include",
+	"/usr/include",
+	"/opt/homebrew/opt/llvm/include",
+	"/usr/local/opt/llvm/include",
+}
+
+// New returns a workspace with the given folders, which are absolute paths. MLIR is
+// searched in the directories that match the patterns of installations.
+func New(folders []string, settings Settings, installations []string) *Workspace {
+	w := &Workspace{folders: slices.Clone(folders), settings: settings, installs: installations, open: map[string]string{}}
+	w.Refresh()
+	return w
+}
+
+// Refresh forgets what was read from the disk, because files were added or changed.
+func (w *Workspace) Refresh() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.disk, w.databases, w.dirs, w.index = map[string]diskFile{}, map[string]*database{}, map[string]Dirs{}, nil
+}
+
+// Open stores the text of a file that an editor has open.
+func (w *Workspace) Open(path, text string) {
+	w.mu.Lock()
+	w.open[path] = text
+	w.mu.Unlock()
+}
+
+// Close forgets the text of a file that is not open any more.
+func (w *Workspace) Close(path string) {
+	w.mu.Lock()
+	delete(w.open, path)
+	w.mu.Unlock()
+}
+
+// maxFile limits the size of a file that is read.
+const maxFile = 64 << 20
+
+var errTooLarge = errors.New("the file is too large")
+
+// ReadFile returns the text of a file: that in the editor, or else that on the disk.
+func (w *Workspace) ReadFile(path string) ([]byte, error) {
+	w.mu.Lock()
+	text, isOpen := w.open[path]
+	known, isKnown := w.disk[path]
+	w.mu.Unlock()
+	now := time.Now()
+	switch {
+	case isOpen:
+		return []byte(text), nil
+	case isKnown && now.Sub(known.checked) < recheck:
+		return known.text, known.err
+	}
+	f := readDisk(path, known)
+	f.checked = now
+	w.mu.Lock()
+	if len(w.disk) >= maxKnown {
+		clear(w.disk)
+	}
+	w.disk[path] = f
+	w.mu.Unlock()
+	return f.text, f.err
+}
+
+// maxKnown limits how many files are remembered, those that do not exist included.
+const maxKnown = 20_000
+
+// readDisk reads a file, unless it is as it was known.
+func readDisk(path string, known diskFile) diskFile {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return diskFile{err: err}
+	case !info.Mode().IsRegular():
+		return diskFile{err: &os.PathError{Op: "read", Path: path, Err: os.ErrInvalid}}
+	case info.Size() > maxFile:
+		return diskFile{err: errTooLarge}
+	}
+	stamp := info.ModTime().String()
+	if known.err == nil && known.stamp == stamp && int64(len(known.text)) == info.Size() {
+		return known
+	}
+	data, err := os.ReadFile(path)
+	return diskFile{stamp: stamp, text: data, err: err}
+}
+
+// Dirs are include directories with the reason for their choice.
+type Dirs struct {
+	Paths  []string
+	Reason string // where they come from, for people
+}
+
+// IncludeDirs returns the directories in which the includes of a file are searched, in
+// order: those of the settings, those of a build, those that are usual in repositories,
+// and those of an installed MLIR.
+func (w *Workspace) IncludeDirs(path string) Dirs {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if d, ok := w.dirs[path]; ok {
+		return d
+	}
+	d := w.findDirs(path)
+	w.dirs[path] = d
+	return d
+}
+
+func (w *Workspace) findDirs(path string) Dirs {
+	var d Dirs
+	because := func(reason string, dirs ...string) {
+		before := len(d.Paths)
+		d.Paths = appendNew(d.Paths, dirs...)
+		if len(d.Paths) > before {
+			if d.Reason != "" {
+				d.Reason += ", "
+			}
+			d.Reason += reason
+		}
+	}
+	for _, dir := range w.settings.IncludeDirs {
+		because("the settings", absolutePath(w.root(path), dir))
+	}
+	if m := w.settings.MLIR; m != "" {
+		because("the setting of MLIR", mlirIncludes(absolutePath(w.root(path), m))...)
+	}
+	because("the directory of the file", filepath.Dir(path))
+	if db := w.databaseFor(path); db != nil {
+		if dirs, ok := db.byFile[path]; ok {
+			because(db.file, dirs...)
+		} else {
+			because(db.file, db.all...)
+		}
+	}
+	for _, dir := range w.conventional(path) {
+		because("the repository", dir)
+	}
+	if !hasMLIR(d.Paths) {
+		for _, pattern := range w.installs {
+			matches, _ := filepath.Glob(pattern)
+			slices.SortFunc(matches, func(a, b string) int { return compareNumbers(b, a) })
+			for _, m := range matches {
+				if hasMLIR([]string{m}) {
+					because("the installed MLIR", m)
+					return d
+				}
+			}
+		}
+	}
+	return d
+}
+
+// root returns the folder that contains a file, or else the directory of the file.
+func (w *Workspace) root(path string) string {
+	best := ""
+	for _, f := range w.folders {
+		if within(f, path) && len(f) > len(best) {
+			best = f
+		}
+	}
+	if best == "" {
+		return filepath.Dir(path)
+	}
+	return best
+}
+
+func within(dir, path string) bool {
+	return strings.HasPrefix(path, strings.TrimSuffix(dir, string(filepath.Separator))+string(filepath.Separator))
+}
+
+// mlirIncludes returns the include directories of an installation or a checkout of LLVM.
+func mlirIncludes(root string) []string {
+	var found []string
+	for _, sub := range []string{".", "include", "mlir/include", "../include", "../../../include"} {
+		if dir := filepath.Join(root, sub); hasMLIR([]string{dir}) {
+			found = append(found, dir)
+			break
+		}
+	}
+	if dir := filepath.Join(root, "llvm/include"); isDir(dir) {
+		found = append(found, dir)
+	}
+	if len(found) == 0 {
+		return []string{root}
+	}
+	return found
+}
+
+// BaseFile is the file of MLIR on which all definitions of operations depend.
+const BaseFile = "mlir/IR/OpBase.td"
+
+func hasMLIR(dirs []string) bool {
+	return slices.ContainsFunc(dirs, func(dir string) bool {
+		_, err := os.Stat(filepath.Join(dir, BaseFile))
+		return err == nil
+	})
+}
+
+func isDir(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// databaseFor returns the database of the nearest directory around a file that has one
+// itself or in a build directory, or nil.
+func (w *Workspace) databaseFor(path string) *database {
+	for dir := filepath.Dir(path); ; dir = filepath.Dir(dir) {
+		db, known := w.databases[dir]
+		if !known {
+			db = findDatabase(dir)
+			w.databases[dir] = db
+		}
+		if db != nil || isRoot(dir) || slices.Contains(w.folders, dir) {
+			return db
+		}
+	}
+}
+
+// isRoot reports whether a repository or file system starts at a directory.
+func isRoot(dir string) bool {
+	if dir == filepath.Dir(dir) {
+		return true
+	}
+	_, err := os.Stat(filepath.Join(dir, ".git"))
+	return err == nil
+}
+
+// findDatabase looks for a database in a directory and in its build directories.
+func findDatabase(dir string) *database {
+	places := []string{dir}
+	for _, pattern := range []string{"build*", "out", "out/*", "cmake-build-*"} {
+		more, _ := filepath.Glob(filepath.Join(dir, pattern))
+		for _, m := range more {
+			if isDir(m) {
+				places = append(places, m)
+			}
+		}
+	}
+	for _, n := range databaseNames {
+		for _, place := range places {
+			if db := readDatabase(filepath.Join(place, n.name), n.read); db != nil {
+				return db
+			}
+		}
+	}
+	return nil
+}
+
+// conventional returns the directories around a file from which includes usually start:
+// each directory that is named include, or that has one, up to the root of the
+// repository, and the root itself. Bazel's packages and td_library targets use the same.
+func (w *Workspace) conventional(path string) []string {
+	var dirs []string
+	folder := w.root(path)
+	for dir := filepath.Dir(path); ; dir = filepath.Dir(dir) {
+		if filepath.Base(dir) == "include" {
+			dirs = append(dirs, dir)
+		}
+		for _, sub := range []string{"include", "mlir/include", "llvm/include", "build/include", "external/llvm-project/mlir/include"} {
+			if d := filepath.Join(dir, sub); isDir(d) {
+				dirs = append(dirs, d)
+			}
+		}
+		if dir == folder || isRoot(dir) {
+			dirs = append(dirs, dir)
+			for _, link := range []string{"bazel-bin", "bazel-" + filepath.Base(dir) + "/external/llvm-project/mlir/include"} {
+				if d := filepath.Join(dir, link); isDir(d) {
+					dirs = append(dirs, d)
+				}
+			}
+			return dirs
+		}
+	}
+}
+
+// compareNumbers compares texts, with runs of digits as numbers.
+func compareNumbers(a, b string) int {
+	number := func(s string) (n int, rest string) {
+		for s != "" && '0' <= s[0] && s[0] <= '9' {
+			n, s = n*10+int(s[0]-'0'), s[1:]
+		}
+		return n, s
+	}
+	for a != "" && b != "" {
+		x, restA := number(a)
+		y, restB := number(b)
+		switch {
+		case len(restA) < len(a) && len(restB) < len(b):
+			if x != y {
+				return x - y
+			}
+			a, b = restA, restB
+		case a[0] != b[0]:
+			return int(a[0]) - int(b[0])
+		default:
+			a, b = a[1:], b[1:]
+		}
+	}
+	return len(a) - len(b)
+}
+
+// Owns reports whether a file is in a folder of the workspace or is open, so that it may be
+// edited.
+func (w *Workspace) Owns(path string) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if _, isOpen := w.open[path]; isOpen {
+		return true
+	}
+	return slices.ContainsFunc(w.folders, func(f string) bool { return within(f, path) })
+}
