@@ -189,7 +189,7 @@ func splitPath(path string) (dir, rest string) {
 // operators adds the bang operators.
 func (b *completer) operators() {
 	for _, op := range tablegen.BangOperators() {
-		d := operatorDocs[op.Name]
+		d, _ := docOf(op.Name)
 		insert := op.Name
 		if d.typ {
 			insert += "<$1>($2)$0"

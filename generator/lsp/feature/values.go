@@ -226,7 +226,7 @@ func (b *completer) operatorsAsValues() {
 		return
 	}
 	for _, op := range tablegen.BangOperators() {
-		d := operatorDocs[op.Name]
+		d, _ := docOf(op.Name)
 		b.add(Item{Label: op.Name, Kind: FunctionItem, Detail: d.signature(op.Name), Insert: op.Name + "($1)$0", Snippet: true, Rank: 9, Doc: d.doc})
 	}
 }
