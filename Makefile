@@ -248,7 +248,7 @@ clean:
 	rm -rf bin
 
 # More than an hour on two processors; each part can be had alone.
-bench: bench-generator bench-profile bench-gazelle bench-shards bench-compile
+bench: bench-generator bench-profile bench-gazelle bench-shards bench-compile bench-lsp
 
 # SAMPLE=1000 asks only about that many questions, evenly spread.
 SAMPLE ?= 0
@@ -270,6 +270,10 @@ bench-profile: deps build $(BIN)/unguided
 	@go run ./internal/dev/ods-bench -profile -sample 61 -baseline '$(BASELINE)' -out reports/profile.md
 
 # BASELINE=path/of/another/gazelle-ods runs it in alternation.
+.PHONY: bench-lsp
+bench-lsp: $(BIN)/ods-tblgen
+	@go run ./internal/dev/lsp-bench -strokes 200 -busy 2 -report reports/lsp.md
+
 .PHONY: bench-gazelle
 bench-gazelle: $(BIN)/gazelle-ods
 	@go run ./internal/dev/gazelle-bench -tool $(BIN)/gazelle-ods -baseline '$(BASELINE)' -out reports/gazelle.md

@@ -11,6 +11,12 @@ def go_dependencies():
         version = "v0.8.2",
     )
     go_repository(
+        name = "com_github_aymanbagabas_go_osc52_v2",
+        importpath = "github.com/aymanbagabas/go-osc52/v2",
+        sum = "h1:HwpRHbFMcZLEVr42D4p7XBqjyuxQH5SMiErDT4WkJ2k=",
+        version = "v2.0.1",
+    )
+    go_repository(
         name = "com_github_bazel_contrib_bazel_gazelle_v2",
         importpath = "github.com/bazel-contrib/bazel-gazelle/v2",
         sum = "h1:Mq3iQ30V39RGCErrbnhHFOAcnxpWTIrk35Pc9guNfOY=",
@@ -108,10 +114,58 @@ def go_dependencies():
         version = "v0.0.0-20260327150837-43626d6f4685",
     )
     go_repository(
+        name = "com_github_gorilla_websocket",
+        importpath = "github.com/gorilla/websocket",
+        sum = "h1:gmztn0JnHVt9JZquRuzLw3g4wouNVzKL15iLr/zn/QY=",
+        version = "v1.5.1",
+    )
+    go_repository(
+        name = "com_github_iancoleman_strcase",
+        importpath = "github.com/iancoleman/strcase",
+        sum = "h1:nTXanmYxhfFAMjZL34Ov6gkzEsSJZ5DbhxWjvSASxEI=",
+        version = "v0.3.0",
+    )
+    go_repository(
         name = "com_github_klauspost_cpuid_v2",
         importpath = "github.com/klauspost/cpuid/v2",
         sum = "h1:tBs3QSyvjDyFTq3uoc/9xFpCuOsJQFNPiAhYdw2skhE=",
         version = "v2.2.10",
+    )
+    go_repository(
+        name = "com_github_lucasb_eyer_go_colorful",
+        importpath = "github.com/lucasb-eyer/go-colorful",
+        sum = "h1:1nnpGOrhyZZuNyfu1QjKiUICQ74+3FNCN69Aj6K7nkY=",
+        version = "v1.2.0",
+    )
+    go_repository(
+        name = "com_github_mattn_go_isatty",
+        importpath = "github.com/mattn/go-isatty",
+        sum = "h1:xfD0iDuEKnDkl03q4limB+vH+GxLEtL/jb4xVJSWWEY=",
+        version = "v0.0.20",
+    )
+    go_repository(
+        name = "com_github_mattn_go_runewidth",
+        importpath = "github.com/mattn/go-runewidth",
+        sum = "h1:+xnbZSEeDbOIg5/mE6JF0w6n9duR1l3/WmbinWVwUuU=",
+        version = "v0.0.14",
+    )
+    go_repository(
+        name = "com_github_muesli_termenv",
+        importpath = "github.com/muesli/termenv",
+        sum = "h1:GohcuySI0QmI3wN8Ok9PtKGkgkFIk7y6Vpb5PvrY+Wo=",
+        version = "v0.15.2",
+    )
+    go_repository(
+        name = "com_github_petermattis_goid",
+        importpath = "github.com/petermattis/goid",
+        sum = "h1:q2e307iGHPdTGp0hoxKjt1H5pDo6utceo3dQVK3I5XQ=",
+        version = "v0.0.0-20180202154549-b0b1615b78e5",
+    )
+    go_repository(
+        name = "com_github_pkg_errors",
+        importpath = "github.com/pkg/errors",
+        sum = "h1:FEBLx1zS214owpjy7qsBeixbURkuhQAwrK5UwLGTwt4=",
+        version = "v0.9.1",
     )
     go_repository(
         name = "com_github_pmezard_go_difflib",
@@ -120,16 +174,52 @@ def go_dependencies():
         version = "v1.0.0",
     )
     go_repository(
+        name = "com_github_rivo_uniseg",
+        importpath = "github.com/rivo/uniseg",
+        sum = "h1:S1pD9weZBuJdFmowNwbpi7BJ8TNftyUImj/0WQi72jY=",
+        version = "v0.2.0",
+    )
+    go_repository(
         name = "com_github_rogpeppe_go_internal",
         importpath = "github.com/rogpeppe/go-internal",
         sum = "h1:O9DK+vNMDVGLr2BeZqmpLeMjiMNkuXfcqntWbZV6S5g=",
         version = "v1.16.0",
     )
     go_repository(
+        name = "com_github_sasha_s_go_deadlock",
+        importpath = "github.com/sasha-s/go-deadlock",
+        sum = "h1:sqv7fDNShgjcaxkO0JNcOAlr8B9+cV5Ey/OB71efZx0=",
+        version = "v0.3.1",
+    )
+    go_repository(
+        name = "com_github_sourcegraph_jsonrpc2",
+        importpath = "github.com/sourcegraph/jsonrpc2",
+        sum = "h1:2GtljixMQYUYCmIg7W9aF2dFmniq/mOr2T9tFRh6zSQ=",
+        version = "v0.2.1",
+    )
+    go_repository(
         name = "com_github_stretchr_testify",
         importpath = "github.com/stretchr/testify",
         sum = "h1:HtqpIVDClZ4nwg75+f6Lvsy/wHu+3BoSGCbBAcpTsTg=",
         version = "v1.9.0",
+    )
+    go_repository(
+        name = "com_github_tliron_commonlog",
+        importpath = "github.com/tliron/commonlog",
+        sum = "h1:vpKrEsZX4nlneC9673pXpeKqv3cFLxwpzNEZF1qiaQQ=",
+        version = "v0.2.8",
+    )
+    go_repository(
+        name = "com_github_tliron_glsp",
+        importpath = "github.com/tliron/glsp",
+        sum = "h1:IKPfwpE8Lu8yB6Dayta+IyRMAbTVunudeauEgjXBt+c=",
+        version = "v0.2.2",
+    )
+    go_repository(
+        name = "com_github_tliron_kutil",
+        importpath = "github.com/tliron/kutil",
+        sum = "h1:kongR0dhrrn9FR/3QRFoUfQe27t78/xQvrU9aXIy5bk=",
+        version = "v0.3.11",
     )
     go_repository(
         name = "com_github_ulikunitz_xz",
@@ -196,6 +286,12 @@ def go_dependencies():
         importpath = "google.golang.org/protobuf",
         sum = "h1:pJOKDDOyeXErUroCihFAd5LQuwXBSpVnKGrj5o/fwxc=",
         version = "v1.36.12",
+    )
+    go_repository(
+        name = "org_golang_x_crypto",
+        importpath = "golang.org/x/crypto",
+        sum = "h1:frVn1TEaCEaZcn3Tmd7Y2b5KKPaZ+I32Q2OA3kYp5TA=",
+        version = "v0.15.0",
     )
     go_repository(
         name = "org_golang_x_exp",
