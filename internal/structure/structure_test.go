@@ -47,7 +47,7 @@ var imports = []struct {
 	{"generator/backend/...", []string{
 		"generator/nearest", "generator/backend/...", "generator/cpp/...", "generator/format/...", "generator/mlir", "generator/ods/...",
 		"generator/tablegen/...", "sharder"}},
-	{"generator/driver/...", []string{"generator/nearest", "generator/driver/...", "generator/mlir/labels", "generator/tablegen"}},
+	{"generator/driver/...", []string{"generator/nearest", "generator/driver/...", "generator/mlir/labels", "generator/tablegen", "generator/tablegen/syntax"}},
 	{"generator/lsp/position", nil},
 	{"generator/lsp/workspace", []string{"generator/tablegen/..."}},
 	{"generator/lsp/document", []string{
