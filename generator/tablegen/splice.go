@@ -40,7 +40,7 @@ const maxSplice = 64 << 20
 // spliceOf returns the spliced text of a file if the syntax trees of the separate
 // files do not have the meaning of the text. Otherwise it returns nil.
 func spliceOf(u *unit, opts *Options) *splice {
-	if !u.needsSplice() {
+	if opts.Recover || !u.needsSplice() { // a spliced text ends at its first fault
 		return nil
 	}
 	s := &splicer{splice: &splice{}, loader: newLoader(opts, opts.Limits.withDefaults(), nil)}

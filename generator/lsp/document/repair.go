@@ -62,10 +62,14 @@ func parse(name, text string) *syntax.File {
 	return (&syntax.Parser{Operators: tablegen.Operators()}).Parse(name, []byte(text), syntax.Statements, nil)
 }
 
+// window is the number of bytes after an offset that are parsed to see whether the text up
+// to the offset has a fault. A parser looks ahead by one token.
+const window = 2000
+
 // reaches reports whether a text has no fault before an offset. It only parses from the
-// statement that contains the fault.
+// statement that contains the fault, and not far behind the offset.
 func reaches(name, text string, from, to int) bool {
-	f := parse(name, text[from:])
+	f := parse(name, text[from:min(len(text), to+window)])
 	return f.Err == nil || from+int(f.Err.Pos) >= to
 }
 

@@ -1,11 +1,10 @@
 package document
 
 import (
+	"hash/maphash"
 	"slices"
 	"strings"
 	"sync"
-
-	"github.com/zeebo/xxh3"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -16,6 +15,7 @@ import (
 // the same fingerprint in the same environment have the same records.
 type units struct {
 	s      *Snapshot
+	seed   maphash.Seed
 	starts []int // offsets of the statements, ascending
 	ends   []int
 	prints []uint64
@@ -25,7 +25,7 @@ type units struct {
 // earlier statements of the file that define a word of it. Some statements depend on names
 // that no text contains: those that compute names, and those that look for records.
 func newUnits(s *Snapshot) *units {
-	u := &units{s: s}
+	u := &units{s: s, seed: s.engine.checks.seed}
 	defined := map[string]uint64{} // fingerprints by name
 	var prefixes []string          // names of defm statements, which begin the names of their records
 	before := uint64(0)            // of all statements
@@ -34,7 +34,7 @@ func newUnits(s *Snapshot) *units {
 		start, end := stmt.Span()
 		end = max(start, end)
 		text := s.Tree.Text(start, end)
-		print := mix(xxh3.HashString(text), barrier)
+		print := mix(maphash.String(u.seed, text), barrier)
 		names, computed := names([]syntax.Stmt{stmt})
 		for w := range words(text) {
 			if p, ok := defined[w]; ok {
@@ -156,6 +156,7 @@ func (u *units) of(r *tablegen.Record) int {
 // A checkCache knows the statements in which the generators found nothing, so that an edit
 // only makes them check what it changes. Its methods may be called concurrently.
 type checkCache struct {
+	seed       maphash.Seed
 	generators map[string]*backend.Generator
 
 	mu    sync.Mutex
@@ -169,7 +170,7 @@ type checkedFile struct {
 }
 
 func newCheckCache() *checkCache {
-	return &checkCache{generators: generators(), files: map[string]*checkedFile{}}
+	return &checkCache{seed: maphash.MakeSeed(), generators: generators(), files: map[string]*checkedFile{}}
 }
 
 // known returns the fingerprints of the statements without errors, for the files that a

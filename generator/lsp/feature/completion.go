@@ -57,7 +57,7 @@ type CompletionList struct {
 }
 
 // maxItems limits the completions of one answer.
-const maxItems = 200
+const maxItems = 100
 
 // Complete returns what can be inserted at an offset of the text.
 func Complete(s *document.Snapshot, offset int) CompletionList {
@@ -96,7 +96,7 @@ type completer struct {
 	scope scope
 	c     *document.Cursor
 	src   string
-	items []Item
+	items []*Item
 	seen  map[string]bool
 }
 
@@ -124,6 +124,9 @@ func startsPart(name string, j int) bool {
 	return name[j-1] == '_' || 'A' <= name[j] && name[j] <= 'Z' || name[j-1] == '-' || name[j-1] == '!' || name[j-1] == '$'
 }
 
+// wants reports whether a name is a completion that has not been added.
+func (b *completer) wants(name string) bool { return matches(name, b.c.Word) && !b.seen[name] }
+
 // add adds a completion that fits the word at the cursor.
 func (b *completer) add(x Item) {
 	word := b.c.Word
@@ -150,17 +153,18 @@ func (b *completer) add(x Item) {
 	default:
 		x.Rank += 3
 	}
-	b.items = append(b.items, x)
+	b.items = append(b.items, &x)
 }
 
 func (b *completer) list() CompletionList {
-	slices.SortStableFunc(b.items, func(x, y Item) int {
+	slices.SortFunc(b.items, func(x, y *Item) int {
 		return cmp.Or(cmp.Compare(x.Rank, y.Rank), strings.Compare(x.Label, y.Label))
 	})
-	if len(b.items) > maxItems {
-		return CompletionList{b.items[:maxItems], true}
+	list := CompletionList{Incomplete: len(b.items) > maxItems}
+	for _, x := range b.items[:min(len(b.items), maxItems)] {
+		list.Items = append(list.Items, *x)
 	}
-	return CompletionList{b.items, false}
+	return list
 }
 
 // includes adds directories and files that an include can name.
@@ -189,7 +193,7 @@ func splitPath(path string) (dir, rest string) {
 // operators adds the bang operators.
 func (b *completer) operators() {
 	for _, op := range tablegen.BangOperators() {
-		d := operatorDocs[op.Name]
+		d, _ := docOf(op.Name)
 		insert := op.Name
 		if d.typ {
 			insert += "<$1>($2)$0"
@@ -321,15 +325,19 @@ func (b *completer) parents() {
 // classes adds the classes and multiclasses that accept accepts.
 func (b *completer) classes(accept func(document.Kind) bool) {
 	b.scope.outlines(func(t tablegen.Tree, o *document.Outline) bool {
+		rank := 0 // those of the text come first
+		if t.File != b.s.Tree {
+			rank = 2
+		}
 		for _, d := range o.Decls {
-			if !accept(d.Kind) || d.Name == b.c.Name && t.File == b.s.Tree {
+			if !accept(d.Kind) || !b.wants(d.Name) || d.Name == b.c.Name && t.File == b.s.Tree {
 				continue
 			}
 			insert := d.Name
 			if len(d.Args) > 0 && nextByte(b.src, b.c.Offset) != '<' {
 				insert += "<$1>$0"
 			}
-			b.add(Item{Label: d.Name, Kind: ClassItem, Detail: header(d, o.File), Insert: insert, Snippet: insert != d.Name, Symbol: d.Name, Class: true})
+			b.add(Item{Label: d.Name, Kind: ClassItem, Detail: header(d, o.File), Insert: insert, Snippet: insert != d.Name, Symbol: d.Name, Class: true, Rank: rank})
 		}
 		return true
 	})
@@ -377,6 +385,9 @@ func (b *completer) types() {
 	}
 	if b.c.Word != "" || b.c.Top() == nil || b.c.Top().Kind != document.Body {
 		for _, class := range b.s.Records.Classes() {
+			if !b.wants(class.Name) {
+				continue
+			}
 			b.add(Item{Label: class.Name, Kind: ClassItem, Symbol: class.Name, Class: true, Rank: 4})
 		}
 	}

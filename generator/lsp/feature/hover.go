@@ -4,6 +4,7 @@ import (
 	"context"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/backend/origin"
 	"github.com/rules-ods/rules_ods/generator/lsp/document"
@@ -30,7 +31,7 @@ func Hover(ctx context.Context, s *document.Snapshot, offset int) *Description {
 	case t.include != "":
 		m.text("`" + t.include + "`")
 	case t.operator != "":
-		if d, ok := operatorDocs[t.operator]; ok {
+		if d, ok := docOf(t.operator); ok {
 			m.code("tablegen", d.signature(t.operator)+" -> "+d.result)
 			m.text(d.doc)
 		}
@@ -210,7 +211,9 @@ func operationSignature(rec *tablegen.Record) string {
 // maxMethods limits the C++ methods of a description.
 const maxMethods = 40
 
-var methodLine = regexp.MustCompile(`^  (?:static )?[\w:<>,&*\[\] ]+ (?:get|set|remove|build|verify|fold|inferReturnTypes|getOperationName)\w*\(.*\)(?: const)?;`)
+var methodLine = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^  (?:static )?[\w:<>,&*\[\] ]+ (?:get|set|remove|build|verify|fold|inferReturnTypes|getOperationName)\w*\(.*\)(?: const)?;`)
+})
 
 // describeMethods lists the C++ methods that a definition will have.
 func (x scope) describeMethods(ctx context.Context, m *markdown, rec *tablegen.Record) {
@@ -233,7 +236,7 @@ func (x scope) describeMethods(ctx context.Context, m *markdown, rec *tablegen.R
 		if cut := strings.Index(line, ") {"); cut >= 0 {
 			line = line[:cut] + ");"
 		}
-		if methodLine.MatchString(line) && !seen[line] && !strings.Contains(line, "AttrName(") {
+		if methodLine().MatchString(line) && !seen[line] && !strings.Contains(line, "AttrName(") {
 			seen[line] = true
 			methods = append(methods, strings.TrimSpace(line))
 		}

@@ -12,7 +12,11 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-var identifier = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
+// isIdentifier reports whether a text is a name that TableGen accepts everywhere.
+func isIdentifier(name string) bool {
+	start, end := wordAround(name, 0)
+	return start == 0 && end == len(name) && name != "" && (name[0] < '0' || name[0] > '9')
+}
 
 // Renameable returns the name at an offset that can be renamed.
 func Renameable(s *document.Snapshot, offset int) (document.Place, error) {
@@ -45,7 +49,7 @@ func Rename(ctx context.Context, s *document.Snapshot, offset int, name string) 
 	}
 	old := place.Text[place.Start:place.End]
 	switch {
-	case !identifier.MatchString(name):
+	case !isIdentifier(name):
 		return nil, errors.New("'" + name + "' is not a name of TableGen: it has letters, digits and underscores, and does not start with a digit")
 	case old == name:
 		return nil, nil

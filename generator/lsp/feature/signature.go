@@ -29,7 +29,7 @@ func SignatureHelp(s *document.Snapshot, offset int) *Signature {
 			}
 			return nil
 		case document.Call:
-			d, ok := operatorDocs[o.Callee]
+			d, ok := docOf(o.Callee)
 			if !ok {
 				return nil
 			}

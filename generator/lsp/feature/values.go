@@ -27,7 +27,7 @@ func (b *completer) values() {
 	fits := b.fitter(want)
 	strict := want != nil && want.Kind == tablegen.RecordKind
 	for _, d := range b.s.Records.Defs() {
-		if d.Anonymous {
+		if d.Anonymous || !b.wants(d.Name) {
 			continue
 		}
 		good := fits(d)
@@ -55,7 +55,7 @@ func (b *completer) values() {
 		}
 	}
 	b.classes(func(k document.Kind) bool { return k == document.Class })
-	b.items = slices.DeleteFunc(b.items, func(x Item) bool {
+	b.items = slices.DeleteFunc(b.items, func(x *Item) bool {
 		class := b.s.Records.Class(x.Label)
 		return x.Class && class != nil && !classFits(class)
 	})
@@ -226,7 +226,7 @@ func (b *completer) operatorsAsValues() {
 		return
 	}
 	for _, op := range tablegen.BangOperators() {
-		d := operatorDocs[op.Name]
+		d, _ := docOf(op.Name)
 		b.add(Item{Label: op.Name, Kind: FunctionItem, Detail: d.signature(op.Name), Insert: op.Name + "($1)$0", Snippet: true, Rank: 9, Doc: d.doc})
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net/textproto"
 	"strconv"
+	"strings"
 )
 
 // maxMessage limits the size of a message.
@@ -32,13 +32,9 @@ func (codec) WriteObject(stream io.Writer, v any) error {
 // ReadObject implements [jsonrpc2.ObjectCodec].
 func (c codec) ReadObject(stream *bufio.Reader, v any) error {
 	for {
-		header, err := textproto.NewReader(stream).ReadMIMEHeader()
+		size, err := readHeader(stream)
 		if err != nil {
 			return err
-		}
-		size, err := strconv.Atoi(header.Get("Content-Length"))
-		if err != nil || size < 0 || size > maxMessage {
-			return errors.New("the header has no valid Content-Length: '" + header.Get("Content-Length") + "'")
 		}
 		data := make([]byte, size)
 		if _, err := io.ReadFull(stream, data); err != nil {
@@ -51,3 +47,31 @@ func (c codec) ReadObject(stream *bufio.Reader, v any) error {
 		return nil
 	}
 }
+
+// readHeader reads the lines in front of a message and returns the size of the message.
+// The package net/textproto would do the same, but makes the program start more slowly.
+func readHeader(stream *bufio.Reader) (size int, err error) {
+	size = -1
+	for lines := 0; lines < maxHeader; lines++ {
+		data, err := stream.ReadSlice('\n')
+		if err != nil {
+			return 0, err
+		}
+		line := strings.TrimRight(string(data), "\r\n")
+		if line == "" {
+			break
+		}
+		if name, value, _ := strings.Cut(line, ":"); strings.EqualFold(strings.TrimSpace(name), "Content-Length") {
+			if size, err = strconv.Atoi(strings.TrimSpace(value)); err != nil {
+				size = -1
+			}
+		}
+	}
+	if size < 0 || size > maxMessage {
+		return 0, errors.New("a message has no valid Content-Length")
+	}
+	return size, nil
+}
+
+// maxHeader limits the lines in front of a message.
+const maxHeader = 100

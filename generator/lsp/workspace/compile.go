@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // maxDatabase limits the size of a compilation database.
@@ -104,9 +105,11 @@ func readTableGenCommands(d *database, text []byte) {
 	}
 }
 
+// Regular expressions are compiled when they are needed, because most runs of the program
+// serve no editor.
 var (
-	tblgenCommand = regexp.MustCompile(`\S*tblgen(?:-\d+)?(?:\.exe)?\s(.*)`)
-	word          = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|\S+`)
+	tblgenCommand = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\S*tblgen(?:-\d+)?(?:\.exe)?\s(.*)`) })
+	word          = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"(?:[^"\\]|\\.)*"|\S+`) })
 )
 
 // readNinja reads the command lines of TableGen in the build file of Ninja.
@@ -117,8 +120,8 @@ func readNinja(d *database, text []byte) {
 			continue
 		}
 		line = strings.NewReplacer("$ ", " ", "$:", ":", "$$", "$").Replace(line)
-		if m := tblgenCommand.FindStringSubmatch(line); m != nil {
-			d.addCommand(from, word.FindAllString(m[1], -1), func(w string) bool { return strings.HasSuffix(w, ".td") })
+		if m := tblgenCommand().FindStringSubmatch(line); m != nil {
+			d.addCommand(from, word().FindAllString(m[1], -1), func(w string) bool { return strings.HasSuffix(w, ".td") })
 		}
 	}
 }
@@ -159,7 +162,7 @@ func readCompileCommands(d *database, text []byte) {
 	for _, c := range commands {
 		words := c.Arguments
 		if len(words) == 0 {
-			words = word.FindAllString(c.Command, -1)
+			words = word().FindAllString(c.Command, -1)
 		}
 		from := c.Directory
 		if !filepath.IsAbs(from) {

@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -14,6 +15,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/sourcegraph/jsonrpc2"
 )
 
 // largest are files of MLIR, below its include directory.
@@ -174,10 +177,11 @@ func (b *bench) keystrokes(name string, command []string, file string) error {
 			column++
 			if key != " " {
 				ask := time.Now()
-				if err := c.conn.Call(b.ctx, "textDocument/completion", object{"textDocument": object{"uri": uri}, "position": object{"line": at, "character": column}}, nil); err != nil {
+				if err := c.conn.Call(b.ctx, "textDocument/completion", object{"textDocument": object{"uri": uri}, "position": object{"line": at, "character": column}}, nil); err == nil {
+					completions = append(completions, time.Since(ask))
+				} else if !notFound(err) {
 					return err
 				}
-				completions = append(completions, time.Since(ask))
 			}
 			if err := c.wait(uri, version); err != nil {
 				return err
@@ -202,8 +206,17 @@ func (b *bench) keystrokes(name string, command []string, file string) error {
 	return nil
 }
 
+// notFound reports whether a server does not have a method.
+func notFound(err error) bool {
+	var e *jsonrpc2.Error
+	return errors.As(err, &e) && e.Code == jsonrpc2.CodeMethodNotFound
+}
+
 // quantiles formats the median, the 95th percentile and the maximum.
 func quantiles(list []time.Duration) string {
+	if len(list) == 0 {
+		return "no such request | |"
+	}
 	slices.Sort(list)
 	return ms(list[len(list)/2]) + " | " + ms(list[len(list)*95/100]) + " | " + ms(list[len(list)-1])
 }
