@@ -24,7 +24,7 @@ GO_DEPENDENCIES = $(BIN)/gazelle-ods update-repos -from_file=go.mod -to_macro=de
 PACKAGES := mlir-22-tools libmlir-22-dev llvm-22-dev llvm-22 llvm-22-tools g++ clang-22 \
 	bazel-bootstrap bazel-skylib bazel-platforms bazel-rules-java bazel-rules-proto \
 	clangd-22 cmake ninja-build hyperfine python3 chromium groff-base \
-	libgtest-dev libgmock-dev
+	libgtest-dev libgmock-dev neovim
 
 help:
 	@sed -n 's/^# //p' Makefile | head -4
@@ -34,6 +34,7 @@ help:
 	@echo "make check    gofmt, go vet, staticcheck, unused code, the order of packages, BUILD files"
 	@echo "make unit     Go tests, parity, command lines, Gazelle, Starlark, Bazel"
 	@echo "make browser  the documentation site in Chromium"
+	@echo "make lsp      the language server with the clients of Neovim and VS Code"
 	@echo "make remote   the example on a Buildbarn cluster, and faults of the cluster"
 	@echo "make bench-remote  a monorepo of 1,000 dialects on the cluster; writes reports/remote.md"
 	@echo "make profile  renew the profile that guides builds of ods-tblgen"
@@ -66,10 +67,14 @@ $(BIN)/gazelle-ods:
 	@go build -trimpath -o $@ ./language/cmd/gazelle-ods
 
 # A reference that cannot be downloaded is left out: tests use its stored answers, and the report of the tests names it.
-deps: packages $(OTHER_RELEASE) $(REFERENCES)
+deps: packages node-modules $(OTHER_RELEASE) $(REFERENCES)
 
 packages:
 	@$(SCRIPTS)/install-packages.sh $(PACKAGES)
+
+.PHONY: node-modules
+node-modules: | packages
+	@$(SCRIPTS)/install-node-modules.sh editors/vscode $(BIN)/node-modules.unreachable
 
 # Other releases than the installed one, whose packages cannot be installed beside it.
 $(OTHER_RELEASE): | packages
@@ -121,6 +126,12 @@ remote: deps build
 .PHONY: bench-remote
 bench-remote: deps build
 	@cd rules/tests/remote && go test -run '^$$' -bench Monorepo -benchtime 1x -timeout 12h -report $(CURDIR)/reports/remote.md $(BENCHFLAGS)
+
+# The language server with the clients of Neovim and VS Code, and with a client on the library of the protocol.
+.PHONY: lsp
+lsp:
+	@echo "==> The language server with the clients of editors"
+	@go test -count=1 -v ./editors
 
 # The documentation site in Chromium.
 .PHONY: browser

@@ -87,9 +87,9 @@ func locate(literals []literal, p *TextPlace) int {
 // maxLiterals limits the literals of one statement that are considered.
 const maxLiterals = 1000
 
-// literalsOf returns the literals from an offset of a text up to the end of the statement
-// there: up to the semicolon or the brace that ends it. If isField is true, the statement is
-// that of a field, and ends at a comma or a brace of a let, too.
+// literalsOf returns the literals from an offset of a text up to the semicolon or the brace
+// that ends the value of a field or the parents of a record. If isField is true, the value
+// ends at a comma, too, after which another field of a let follows.
 func literalsOf(text string, offset int, isField bool) []literal {
 	text = text[offset:]
 	tokens := (&syntax.Parser{Operators: Operators()}).NewTokens(text, nil)
@@ -115,13 +115,12 @@ func literalsOf(text string, offset int, isField bool) []literal {
 		case "(", "[", "<":
 			depth++
 		case "{":
-			if isField && depth == 0 {
+			if depth == 0 {
 				return literals
 			}
 			depth++
 		case ")", "]", ">", "}":
-			depth--
-			if depth < 0 || depth == 0 && spelling == "}" && !isField {
+			if depth--; depth < 0 {
 				return literals
 			}
 		case ";":
@@ -157,4 +156,33 @@ func stringLiteral(spelling string, start int) literal {
 	}
 	l.value = value.String()
 	return l
+}
+
+// A LiteralLine is a line of a literal, without the blanks around it.
+type LiteralLine struct {
+	Text string
+	Loc  Loc // of the first byte of Text
+}
+
+// LiteralLines returns the lines of the literals in the value of a field, or in the
+// arguments of an instance of a class, that begins at a position. Empty lines are left out.
+func (s *Sources) LiteralLines(at Loc) []LiteralLine {
+	_, text, offset, ok := s.Text(at)
+	if !ok {
+		return nil
+	}
+	var lines []LiteralLine
+	literals := literalsOf(text, offset, true)
+	for i := range literals {
+		l := &literals[i]
+		start := 0
+		for line := range strings.Lines(l.value) {
+			indent := len(line) - len(strings.TrimLeft(line, " \t\r\n"))
+			if trimmed := strings.TrimSpace(line); trimmed != "" {
+				lines = append(lines, LiteralLine{trimmed, at + Loc(l.at(start+indent)) - Loc(offset)})
+			}
+			start += len(line)
+		}
+	}
+	return lines
 }

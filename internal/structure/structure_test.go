@@ -47,7 +47,7 @@ var imports = []struct {
 	{"generator/backend/...", []string{
 		"generator/nearest", "generator/backend/...", "generator/cpp/...", "generator/format/...", "generator/mlir", "generator/ods/...",
 		"generator/tablegen/...", "sharder"}},
-	{"generator/driver/...", []string{"generator/nearest", "generator/driver/...", "generator/mlir/labels", "generator/tablegen"}},
+	{"generator/driver/...", []string{"generator/nearest", "generator/driver/...", "generator/mlir/labels", "generator/tablegen", "generator/tablegen/syntax"}},
 	{"generator/lsp/position", nil},
 	{"generator/lsp/workspace", []string{"generator/tablegen/..."}},
 	{"generator/lsp/document", []string{
@@ -148,6 +148,7 @@ var imports = []struct {
 	{"language/internal/...", []string{"generator/mlir/...", "language/internal/..."}},
 	{"language/cc", []string{"language/internal/..."}},
 	{"language/cmd/...", []string{"generator/nearest", "language/cc", "language/cmd/gazelle-ods/internal/...", "generator/mlir/...", "language/internal/...", "language/td/...", "generator/driver/completion", "release/version"}},
+	{"editors", nil},
 	{"rules/tests/remote/...", []string{"rules/tests/remote/..."}},
 	{"rules/tests", nil},
 	{"internal/dev/layouts", []string{"generator/synthetic"}}, // only for tests and benchmarks

@@ -30,6 +30,8 @@ var packages = map[string]string{
 	"g++":                                   "g++",
 	"chromium":                              "chromium",
 	"git":                                   "git",
+	"node":                                  "nodejs",
+	"nvim":                                  "neovim",
 	"groff":                                 "groff-base",
 	"python3":                               "python3",
 	"dpkg-deb":                              "dpkg",

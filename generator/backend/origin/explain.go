@@ -21,6 +21,9 @@ type Explanation struct {
 	// Declaration is the statement that declares the entity. It is nil if the
 	// text of the record itself does.
 	Declaration *Declaration
+	// Written is the position of the line in a literal of the record or of the declaration
+	// that the text copies. It is zero if the text is not a copy.
+	Written tablegen.Loc
 }
 
 // A Declaration is a class, another record or a position that declares an
@@ -108,7 +111,7 @@ func (e *Explainer) Explain(line, column int) []Explanation {
 	start, end := e.bounds(line)
 	if column > 0 && start+column-1 < end {
 		if span := e.spanAt(start + column - 1); e.entity(span) >= 0 {
-			return []Explanation{e.explanation(span)}
+			return []Explanation{e.explanation(span, start+column-1)}
 		}
 	}
 	for start < end && isBlank(e.Text[start]) {
@@ -126,7 +129,7 @@ func (e *Explainer) Explain(line, column int) []Explanation {
 			if record < 0 {
 				record = span
 			}
-		} else if x := e.explanation(span); !seen[x.key()] {
+		} else if x := e.explanation(span, at); !seen[x.key()] {
 			seen[x.key()] = true
 			found = append(found, x)
 		}
@@ -136,7 +139,7 @@ func (e *Explainer) Explain(line, column int) []Explanation {
 		at = e.changes[i+1].offset
 	}
 	if len(found) == 0 && record >= 0 && e.def(record) >= 0 {
-		found = append(found, e.explanation(record))
+		found = append(found, e.explanation(record, start))
 	}
 	return found
 }
@@ -144,7 +147,7 @@ func (e *Explainer) Explain(line, column int) []Explanation {
 // key returns the fields in which two explanations of a line must differ to be
 // listed separately.
 func (x Explanation) key() Explanation {
-	x.Member, x.Declaration = "", nil
+	x.Member, x.Declaration, x.Written = "", nil, 0
 	return x
 }
 
@@ -176,8 +179,8 @@ func (e *Explainer) entity(span int) int {
 	return span
 }
 
-// explanation explains a span in a definition.
-func (e *Explainer) explanation(span int) Explanation {
+// explanation explains the text at an offset, which is in a span in a definition.
+func (e *Explainer) explanation(span, offset int) Explanation {
 	x := Explanation{Index: cpp.NoIndex}
 	if def := e.def(span); def >= 0 {
 		x.Record = e.Records.Def(e.spans[def].Name)
@@ -195,6 +198,9 @@ func (e *Explainer) explanation(span int) Explanation {
 	if x.Record != nil {
 		e.finder.normalize(&x)
 		x.Declaration = e.finder.declaration(&x)
+		if entity := e.entity(span); entity >= 0 {
+			x.Written = e.written(&x, entity, offset)
+		}
 	}
 	return x
 }

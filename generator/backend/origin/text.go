@@ -85,15 +85,23 @@ func entityName(kind string, def *tablegen.Record) string {
 //	arith.addi, method getLhs: operand 0 of Arith_AddIOp, ArithOps.td:230; class Arith_BinaryOp, ArithBase.td:88
 //
 // The positions are those of the record, of the declaration of the entity, and
-// of the defm statements that created the record.
+// of the defm statements that created the record. The position of a line of a literal
+// takes the place of that of the record or the declaration that contains the literal.
 func (e *Explainer) Describe(x Explanation) string {
-	line := e.Head(x) + ", " + e.place(x.Record.Loc)
+	at := x.Record.Loc
+	if x.Declaration == nil && x.Written != 0 {
+		at = x.Written
+	}
+	line := e.Head(x) + ", " + e.place(at)
 	if d := x.Declaration; d != nil {
 		line += "; "
 		if d.Name != "" {
 			line += d.Name + ", "
 		}
-		line += e.place(d.Loc)
+		if at = d.Loc; x.Written != 0 {
+			at = x.Written
+		}
+		line += e.place(at)
 	}
 	for _, l := range x.Record.OuterLocs {
 		line += "; defm at " + e.place(l)

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/rules-ods/rules_ods/generator/backend/parity"
 )
 
 func TestMain(m *testing.M) {
@@ -13,12 +15,17 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs the command lines in testdata/script.
 func TestScripts(t *testing.T) {
+	standins := parity.Standins(t)
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
 			"files": checkFiles,
 		},
 		RequireExplicitExec: true,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("STANDINS", standins)
+			return nil
+		},
 	})
 }
 

@@ -18,6 +18,7 @@ type Option struct {
 	Spelling string // with its dashes
 	Value    bool   // whether a value must follow
 	Help     string
+	Values   []string // the words that are valid values, if the help lists them
 }
 
 // A Command is a subcommand of a tool. Its name is the first argument.
@@ -45,36 +46,83 @@ func Write(w io.Writer, shell, tool string, commands []Command) error {
 	return err
 }
 
+// emitBash writes the function that completes a word. It offers the names of commands as
+// the first word, the options of the command after a dash, with as many dashes as the word
+// has, and the values of an option after it or after its equals sign, at which bash splits
+// words.
 func emitBash(out *strings.Builder, tool string, commands []Command) {
-	if len(commands) == 1 && commands[0].Name == "" {
-		fmt.Fprintf(out, "complete -o default -W '%s' %s\n", strings.Join(spellings(commands[0].Options), " "), tool)
-		return
-	}
 	function := "_" + strings.ReplaceAll(tool, "-", "_")
-	fmt.Fprintf(out, "%s() {\n  local words\n  case \"${COMP_WORDS[1]}\" in\n", function)
-	var names, rest []string
+	fmt.Fprintf(out, `%s() {
+  local words option= current="${COMP_WORDS[COMP_CWORD]}" last=
+  if [ "$COMP_CWORD" -gt 1 ]; then last="${COMP_WORDS[COMP_CWORD-1]}"; fi
+  case "$current" in
+    =) option="$last="; current= ;;
+    -*=*) option="${current%%%%=*}="; current="${current#*=}" ;;
+    *) case "$last" in
+         =) option="${COMP_WORDS[COMP_CWORD-2]}=" ;;
+         -*) option="$last" ;;
+       esac ;;
+  esac
+  option="${option#-}"; option="${option#-}"
+  case "${COMP_WORDS[1]}" in
+`, function)
+	var names []string
+	var usual Command
 	for _, c := range commands {
 		if c.Name == "" {
-			rest = spellings(c.Options)
+			usual = c
 			continue
 		}
 		names = append(names, c.Name)
-		fmt.Fprintf(out, "    %s) words='%s' ;;\n", c.Name, strings.Join(spellings(c.Options), " "))
+		emitBashCommand(out, c.Name, c.Options)
 	}
-	fmt.Fprintf(out, "    *) words='%s' ;;\n  esac\n", strings.Join(rest, " "))
-	fmt.Fprintf(out, "  if [ \"$COMP_CWORD\" = 1 ]; then words='%s'; fi\n", strings.Join(append(names, rest...), " "))
-	fmt.Fprintf(out, "  COMPREPLY=($(compgen -W \"$words\" -- \"${COMP_WORDS[COMP_CWORD]}\"))\n}\n")
+	emitBashCommand(out, "*", usual.Options)
+	out.WriteString("  esac\n")
+	out.WriteString("  case \"$current\" in\n    --*) ;;\n    -*) words=\"${words//--/-}\" ;;\n")
+	out.WriteString("    *) case \"$option\" in *=) words= ;; esac ;;\n  esac\n")
+	if len(names) > 0 {
+		fmt.Fprintf(out, "  if [ \"$COMP_CWORD\" = 1 ] && [ -z \"$values\" ]; then words='%s '\"$words\"; fi\n", strings.Join(names, " "))
+	}
+	out.WriteString("  COMPREPLY=($(compgen -W \"${values:-$words}\" -- \"$current\"))\n}\n")
 	fmt.Fprintf(out, "complete -o default -F %s %s\n", function, tool)
 }
 
-func spellings(options []Option) []string {
+// emitBashCommand writes the case of a command: its options, and the values of the option
+// before the word. An option whose value may be missing has it after an equals sign only.
+func emitBashCommand(out *strings.Builder, name string, options []Option) {
 	var words []string
 	for _, o := range options {
-		words = append(words, o.Spelling)
+		dashes, name := "--", strings.TrimLeft(o.Spelling, "-")
+		if len(name) == 1 {
+			dashes = "-"
+		}
+		words = append(words, dashes+name)
 	}
-	return words
+	fmt.Fprintf(out, "    %s) words='%s'\n      local values=\n", name, strings.Join(words, " "))
+	first := true
+	for _, o := range options {
+		if len(o.Values) == 0 {
+			continue
+		}
+		if first {
+			out.WriteString("      case \"$option\" in\n")
+			first = false
+		}
+		bare := strings.TrimLeft(o.Spelling, "-")
+		pattern := bare + "="
+		if o.Value {
+			pattern += "|" + bare
+		}
+		fmt.Fprintf(out, "        %s) values='%s' ;;\n", pattern, strings.Join(o.Values, " "))
+	}
+	if !first {
+		out.WriteString("      esac\n")
+	}
+	out.WriteString("      ;;\n")
 }
 
+// emitFish writes a line for each command and option. The tools accept each option with one
+// dash and with two.
 func emitFish(out *strings.Builder, tool string, commands []Command) {
 	var names []string
 	for _, c := range commands {
@@ -93,22 +141,45 @@ func emitFish(out *strings.Builder, tool string, commands []Command) {
 			condition = " -n 'not __fish_seen_subcommand_from " + strings.Join(names, " ") + "'"
 		}
 		for _, o := range c.Options {
-			name, kind := strings.TrimLeft(o.Spelling, "-"), " -o "
-			if strings.HasPrefix(o.Spelling, "--") {
-				kind = " -l "
-			} else if len(name) == 1 {
-				kind = " -s "
+			name := strings.TrimLeft(o.Spelling, "-")
+			kind := " -o " + name + " -l " + name
+			if len(name) == 1 {
+				kind = " -s " + name
 			}
-			if o.Value {
+			switch {
+			case len(o.Values) > 0:
+				kind = " -x" + kind + " -a '" + strings.Join(o.Values, " ") + "'"
+			case o.Value:
 				kind = " -r" + kind
 			}
-			fmt.Fprintf(out, "complete -c %s%s%s%s", tool, condition, kind, name)
+			fmt.Fprintf(out, "complete -c %s%s%s", tool, condition, kind)
 			if o.Help != "" {
 				fmt.Fprintf(out, " -d '%s'", quote.Replace(o.Help))
 			}
 			out.WriteString("\n")
 		}
 	}
+}
+
+// valuesOf returns the valid values of an option from their description in a help text, such as
+// "=<on|off>". It returns nothing if the description has a placeholder only.
+func valuesOf(description string) []string {
+	description = strings.Trim(description, "=[]<> ")
+	if !strings.Contains(description, "|") {
+		return nil
+	}
+	var values []string
+	for word := range strings.SplitSeq(description, "|") {
+		if strings.ContainsFunc(word, func(r rune) bool {
+			return r != '-' && r != '.' && r != '_' && (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z')
+		}) || word == "" {
+			return nil
+		}
+		if word != "uint" { // the placeholder of a number
+			values = append(values, word)
+		}
+	}
+	return values
 }
 
 // FromHelp reads the options from a help text: lines that begin with two blanks
@@ -125,7 +196,7 @@ func FromHelp(text string) []Option {
 			first = len(options)
 			for name := range strings.SplitSeq(names, ", ") {
 				end := strings.IndexAny(name+" ", "=[ ")
-				options = append(options, Option{name[:end], end < len(name) && name[end] != '[', strings.TrimSpace(help)})
+				options = append(options, Option{name[:end], end < len(name) && name[end] != '[', strings.TrimSpace(help), valuesOf(name[end:])})
 			}
 		case ok && strings.HasPrefix(entry, "  "):
 			for i := first; i < len(options); i++ {

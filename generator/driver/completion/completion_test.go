@@ -1,9 +1,10 @@
 package completion
 
 import (
+	"errors"
 	"flag"
 	"os/exec"
-	"slices"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -18,6 +19,10 @@ Options:
   -shards=<uint>, -count=<uint>
                  How many
   --batch[=<n>]  Many at once
+  --color[=auto|never]
+                 Colours
+  -mode=<uint|auto>, -form a|b
+                 How
   --help, --version
                  Show something
 
@@ -26,15 +31,18 @@ Options:
 
 func TestFromHelp(t *testing.T) {
 	want := []Option{
-		{"-o", true, "Where to write"},
-		{"-slim", true, "What it's for, over two lines"},
-		{"-shards", true, "How many"},
-		{"-count", true, "How many"},
-		{"--batch", false, "Many at once"},
-		{"--help", false, "Show something"},
-		{"--version", false, "Show something"},
+		{"-o", true, "Where to write", nil},
+		{"-slim", true, "What it's for, over two lines", nil},
+		{"-shards", true, "How many", nil},
+		{"-count", true, "How many", nil},
+		{"--batch", false, "Many at once", nil},
+		{"--color", false, "Colours", []string{"auto", "never"}},
+		{"-mode", true, "How", []string{"auto"}},
+		{"-form", true, "How", []string{"a", "b"}},
+		{"--help", false, "Show something", nil},
+		{"--version", false, "Show something", nil},
 	}
-	if got := FromHelp(help); !slices.Equal(got, want) {
+	if got := FromHelp(help); !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }
@@ -49,55 +57,72 @@ func TestFromFlags(t *testing.T) {
 	set.String("repo", "x", "a `name`")
 	set.PrintDefaults()
 	want := []Option{
-		{"-all", false, "every file, of any kind"},
-		{"-q", false, "less"},
-		{"-repo", true, `a name (default "x")`},
+		{"-all", false, "every file, of any kind", nil},
+		{"-q", false, "less", nil},
+		{"-repo", true, `a name (default "x")`, nil},
 	}
-	if got := FromHelp(text.String()); !slices.Equal(got, want) {
+	if got := FromHelp(text.String()); !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v from\n%s", got, want, text.String())
 	}
 }
 
 var commands = []Command{
-	{Name: "plan", Options: []Option{{"-json", false, ""}, {"-target", true, ""}}},
-	{Options: []Option{{"-o", true, "Where it's written"}, {"--help", false, "Show this"}}},
+	{Name: "plan", Options: []Option{{"-json", false, "", nil}, {"-target", true, "", []string{"host", "cuda"}}}},
+	{Options: []Option{{"-o", true, "Where it's written", nil}, {"--color", false, "", []string{"auto", "never"}}, {"--help", false, "Show this", nil}}},
 }
 
-// TestBash completes words with bash.
+// TestBash completes words with bash. Bash splits words at equals signs.
 func TestBash(t *testing.T) {
-	var script strings.Builder
-	if err := Write(&script, "bash", "a-tool", commands); err != nil {
-		t.Fatal(err)
-	}
-	for words, want := range map[string]string{
-		"":             "plan -o --help",
-		"p":            "plan",
-		"-":            "-o --help",
-		"plan -":       "-json -target",
-		"plan x.td -t": "-target",
-		"x.cpp --":     "--help",
-		"plan --help":  "",
+	for _, c := range []struct {
+		commands    []Command
+		words, want string
+	}{
+		{commands, "", "plan -o --color --help"},
+		{commands, "p", "plan"},
+		{commands, "-", "-o -color -help"},
+		{commands, "--", "--color --help"},
+		{commands, "-h", "-help"},
+		{commands, "--h", "--help"},
+		{commands, "plan -", "-json -target"},
+		{commands, "plan --j", "--json"},
+		{commands, "plan x.td -t", "-target"},
+		{commands, "plan --help", ""},
+		{commands, "plan -target ", "host cuda"},
+		{commands, "plan -target = c", "cuda"},
+		{commands, "plan --target =", "host cuda"},
+		{commands, "plan --target=h", "host"},
+		{commands, "plan -json = ", ""},
+		{commands, "x.cpp --", "--color --help"},
+		{commands, "--color = n", "never"},
+		{commands, "-color=", "auto never"},
+		{commands, "-color x", ""}, // the value may be missing, so x is a file
+		{commands[1:], "-", "-o -color -help"},
+		{commands[1:], "--color = a", "auto"},
 	} {
-		args := "'" + strings.ReplaceAll(words, " ", "' '") + "'"
+		var script strings.Builder
+		if err := Write(&script, "bash", "a-tool", c.commands); err != nil {
+			t.Fatal(err)
+		}
+		args := "'" + strings.ReplaceAll(c.words, " ", "' '") + "'"
 		cmd := exec.Command("bash", "-c", script.String()+"COMP_WORDS=(a-tool "+args+")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_a_tool\necho \"${COMPREPLY[@]}\"\n")
 		out, err := cmd.CombinedOutput()
 		if err != nil {
 			t.Fatalf("%v\n%s", err, out)
 		}
-		if got := strings.TrimSpace(string(out)); got != want {
-			t.Errorf("%q: %q, want %q", words, got, want)
+		if got := strings.TrimSpace(string(out)); got != c.want {
+			t.Errorf("%q: %q, want %q", c.words, got, c.want)
 		}
 	}
 }
 
-func TestFlat(t *testing.T) {
-	var script strings.Builder
-	if err := Write(&script, "zsh", "a-tool", commands[1:]); err != nil {
+// TestZsh has the script for bash, which zsh's bashcompinit runs.
+func TestZsh(t *testing.T) {
+	var zsh, bash strings.Builder
+	if err := errors.Join(Write(&zsh, "zsh", "a-tool", commands), Write(&bash, "bash", "a-tool", commands)); err != nil {
 		t.Fatal(err)
 	}
-	want := "#compdef a-tool\nautoload -U +X bashcompinit && bashcompinit\ncomplete -o default -W '-o --help' a-tool\n"
-	if script.String() != want {
-		t.Errorf("got %s, want %s", script.String(), want)
+	if want := "#compdef a-tool\nautoload -U +X bashcompinit && bashcompinit\n" + bash.String(); zsh.String() != want {
+		t.Errorf("got %s, want %s", zsh.String(), want)
 	}
 }
 
@@ -107,10 +132,11 @@ func TestFish(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := `complete -c a-tool -n __fish_use_subcommand -a plan
-complete -c a-tool -n '__fish_seen_subcommand_from plan' -o json
-complete -c a-tool -n '__fish_seen_subcommand_from plan' -r -o target
+complete -c a-tool -n '__fish_seen_subcommand_from plan' -o json -l json
+complete -c a-tool -n '__fish_seen_subcommand_from plan' -x -o target -l target -a 'host cuda'
 complete -c a-tool -n 'not __fish_seen_subcommand_from plan' -r -s o -d 'Where it\'s written'
-complete -c a-tool -n 'not __fish_seen_subcommand_from plan' -l help -d 'Show this'
+complete -c a-tool -n 'not __fish_seen_subcommand_from plan' -x -o color -l color -a 'auto never'
+complete -c a-tool -n 'not __fish_seen_subcommand_from plan' -o help -l help -d 'Show this'
 `
 	if script.String() != want {
 		t.Errorf("got %s, want %s", script.String(), want)

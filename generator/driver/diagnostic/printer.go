@@ -21,10 +21,12 @@ type Printer struct {
 	tool   string // the prefix of errors without a position
 	color  bool
 	record *Record
+	format Format
 
 	mu      sync.Mutex
 	sources *tablegen.Sources
 	search  Search
+	found   []*finding // with the format SARIF
 }
 
 // A Search returns sentences about an unknown name in a file: where it is defined, or
@@ -69,6 +71,25 @@ func IsTerminal(w io.Writer) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
+// SetFormat sets the format of all diagnostics. It is called before the first.
+func (p *Printer) SetFormat(format Format) { p.format = format }
+
+// Finish writes the document of a format that has one for all diagnostics. It is called after
+// the last one. The version is that of the tool.
+func (p *Printer) Finish(version string) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.format != SARIF {
+		return nil
+	}
+	log, err := formatSARIF(p.found, p.tool, version)
+	if err != nil {
+		return err
+	}
+	_, err = p.w.Write(append(log, '\n'))
+	return err
+}
+
 // Fail prints an error. If it joins several errors, Fail prints each of them.
 func (p *Printer) Fail(err error) {
 	switch err := err.(type) {
@@ -92,13 +113,13 @@ func (p *Printer) Fail(err error) {
 	}
 }
 
-// Print writes one diagnostic and its notes.
+// Print writes one diagnostic and its notes. With the format SARIF, it keeps them for Finish.
 func (p *Printer) Print(d *tablegen.Diagnostic) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	hints := p.hints(d)
 	format := func(b *strings.Builder, color bool) {
-		p.format(b, d, color)
+		p.formatText(b, d, color)
 		for _, h := range hints {
 			p.formatMessage(b, h, color)
 		}
@@ -108,7 +129,16 @@ func (p *Printer) Print(d *tablegen.Diagnostic) {
 		format(&p.record.Colored, true)
 	}
 	var b strings.Builder
-	format(&b, p.color)
+	switch p.format {
+	case SARIF:
+		p.found = append(p.found, p.finding(d, hints))
+		return
+	case GitHub:
+		format(&b, p.color)
+		formatGitHub(&b, p.finding(d, hints), p.tool)
+	default:
+		format(&b, p.color)
+	}
 	io.WriteString(p.w, b.String())
 }
 
@@ -137,14 +167,14 @@ var severities = [...]struct{ word, color string }{
 	tablegen.SeverityNote:    {"note: ", cyan},
 }
 
-// format formats a diagnostic and its notes.
-func (p *Printer) format(b *strings.Builder, d *tablegen.Diagnostic, color bool) {
+// formatText formats a diagnostic and its notes.
+func (p *Printer) formatText(b *strings.Builder, d *tablegen.Diagnostic, color bool) {
 	if pos, known := p.sources.Position(d.Loc); known {
 		p.formatIncludes(b, pos.IncludedAt)
 	}
 	p.formatMessage(b, d, color)
 	for _, n := range d.Notes {
-		p.format(b, n, color)
+		p.formatText(b, n, color)
 	}
 }
 

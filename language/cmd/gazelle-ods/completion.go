@@ -23,7 +23,8 @@ import (
 func writeCompletion(w io.Writer, shell string) error {
 	ctx := context.Background()
 	usual := completion.FromHelp(updateFlags())
-	completions := []completion.Command{{Options: usual}, {Name: "update", Options: usual}, {Name: "fix", Options: usual}}
+	alone := completion.FromHelp("  --completion=<bash|zsh|fish>  Write the completion of commands and flags for a shell\n  --help, --version\n")
+	completions := []completion.Command{{Options: append(alone, usual...)}, {Name: "update", Options: usual}, {Name: "fix", Options: usual}}
 	for _, c := range commands {
 		var help strings.Builder
 		if err := c.run(ctx, "", []string{"-h"}, io.Discard, &help); !errors.Is(err, flag.ErrHelp) {

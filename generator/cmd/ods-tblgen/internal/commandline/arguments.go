@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
@@ -38,6 +39,7 @@ type Arguments struct {
 	TimePhases             bool
 	Color                  string // "auto", "always" or "never"
 	OnDeprecated           string // "none", "warn" or "error"
+	Diagnostics            string // one of diagnostic.Formats
 
 	CacheDir  string // "" for no cache
 	CacheSize int64  // bytes
@@ -268,6 +270,8 @@ func (p *parser) finish() (*Arguments, error) {
 		a.Input, a.MoreInputs = p.inputs[0], p.inputs[1:]
 	}
 	switch {
+	case a.Diagnostics == string(diagnostic.SARIF) && (a.Batch != "" || a.Worker):
+		return nil, &Error{"-diagnostics=sarif writes one document for one invocation; it excludes -batch and --persistent_worker"}
 	case a.Batch != "" && a.Worker:
 		return nil, &Error{"-batch and --persistent_worker exclude each other"}
 	case (a.Batch != "" || a.Worker) && len(p.inputs) > 0:

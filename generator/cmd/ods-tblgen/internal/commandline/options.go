@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
+	"github.com/rules-ods/rules_ods/generator/driver/diagnostic"
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/nearest"
 )
@@ -61,6 +62,11 @@ var ownOptions = []option{
 	{name: "time-phases", kind: mayHaveValue, help: "Print how long evaluating, generating and writing took",
 		set: func(p *parser, v string) error { return setBool(&p.args.TimePhases, v) }},
 	{name: "color", kind: mayHaveValue, value: "auto|always|never", help: "Colour diagnostics (default: auto, only on a terminal)", set: setColor},
+	{name: "diagnostics", kind: needsValue, value: strings.Join(diagnostic.Formats, "|"), help: "How errors and warnings are written: for people, also as annotations of GitHub Actions, or as one SARIF document on standard error (default: text)",
+		set: func(p *parser, v string) error {
+			p.args.Diagnostics = v
+			return oneOf(v, diagnostic.Formats...)
+		}},
 	{name: "emit", kind: plain, help: "Begin the options of another output of the same input. Options before the first --emit apply to all outputs",
 		set: func(p *parser, _ string) error { p.beginEmit(); return nil }},
 

@@ -151,7 +151,11 @@ func (a *annotator) note(file, line, column string, primary bool) {
 	}
 	found := g.explanations(n, c)
 	for _, x := range found {
-		if at, ok := g.place(x.Record.Loc); ok {
+		loc := x.Record.Loc
+		if x.Written != 0 {
+			loc = x.Written
+		}
+		if at, ok := g.place(loc); ok {
 			a.add(at + ": note: " + base + " comes from " + g.Describe(x))
 		}
 	}

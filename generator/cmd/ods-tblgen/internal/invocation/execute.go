@@ -57,7 +57,9 @@ func (j *job) execute(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if j.args.CacheDir != "" && !j.Syntax.ReadsMany(j.args.Emits) {
+	// The cache stores diagnostics as text only.
+	isText := j.args.Diagnostics == "" || j.args.Diagnostics == string(diagnostic.Text)
+	if j.args.CacheDir != "" && isText && !j.Syntax.ReadsMany(j.args.Emits) {
 		return j.executeCached(ctx, in)
 	}
 	made, err := j.generate(ctx, in, false)

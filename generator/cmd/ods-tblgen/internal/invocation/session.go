@@ -4,6 +4,7 @@
 package invocation
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -85,9 +86,9 @@ func (s *Session) Run(ctx context.Context, a *commandline.Arguments, at Place) e
 	}
 	if err != nil {
 		j.printer.Fail(err)
-		return ErrReported
+		err = ErrReported
 	}
-	return nil
+	return cmp.Or(j.printer.Finish(s.Version), err)
 }
 
 // ReportUsage prints the error of a command line, and the command that prints
@@ -152,5 +153,6 @@ func (s *Session) newJob(ctx context.Context, a *commandline.Arguments, at Place
 		j.record = &diagnostic.Record{}
 	}
 	j.printer = diagnostic.NewPrinter(at.Err, s.Syntax.Name, a.Color, j.record)
+	j.printer.SetFormat(diagnostic.Format(a.Diagnostics))
 	return j
 }

@@ -70,9 +70,9 @@ func TestRun(t *testing.T) {
 // all options and the subcommand.
 func TestCompletion(t *testing.T) {
 	for shell, words := range map[string][]string{
-		"bash": {"complete ", " --dialect ", "--gen-a", "-I ", "sub) words='-deep'", " tool\n"},
-		"zsh":  {"#compdef tool\n", " --dialect ", "--gen-a", "-I ", "sub) words='-deep'", " tool\n"},
-		"fish": {"complete -c tool ", " -r -l dialect -d 'One of them'", " -l gen-a -d 'Generate a'", "-a sub\n", " -o deep -d 'Go on'"},
+		"bash": {"complete ", " --dialect ", "--gen-a", "-I ", "sub) words='--deep'", " tool\n"},
+		"zsh":  {"#compdef tool\n", " --dialect ", "--gen-a", "-I ", "sub) words='--deep'", " tool\n"},
+		"fish": {"complete -c tool ", " -r -o dialect -l dialect -d 'One of them'", " -o gen-a -l gen-a -d 'Generate a'", "-a sub\n", " -o deep -l deep -d 'Go on'"},
 	} {
 		var out, problems bytes.Buffer
 		status := testProgram(nil).Run(t.Context(), []string{"--completion=" + shell}, invocation.Streams{Out: &out, Err: &problems}, nil)
