@@ -49,7 +49,8 @@ help:
 	@echo "make sites    the sites of MLIR's dialects and of the example, in out/sites; writes reports/sites.md"
 	@echo "make format-proof  format the .td files of eight releases; writes reports/formatting.md"
 	@echo "make gazelle  write the BUILD files of this repository"
-	@echo "make bazel7   tests of the rules with Bazel 7 and modules"
+	@echo "make bazel7   all tests of the rules with Bazel 7 and modules; make test runs some of them"
+	@echo "make bazel4   the example's shards with Bazel 4.2.3"
 	@echo "make example-releases  the example against MLIR 22, 23 and 24, with CMake and Bazel 7"
 	@echo "make prelude  the example with a precompiled prelude, with GCC and Clang, and two checkouts with the same objects"
 	@sed -n 's/^# //p' release/release.mk
@@ -139,25 +140,29 @@ browser:
 	@echo "==> The documentation site in Chromium"
 	@cd generator/backend/site/browser && go vet . && go test -count=1 .
 
-# Debian's unstable release in a root directory, with Bazel 7, CMake, compilers and three releases of MLIR.
+# Debian's unstable release in a root directory, with Bazel 7, CMake, compilers and, for the example, three releases of
+# MLIR. 'make unit' runs some of the tests there, if it can make the directory.
 UNSTABLE := $(CACHE)/unstable
 
-# The tests of the rules with Bazel 7, which Debian's unstable release has. Needs root. The tests that
-# compile the example several times are left out.
+# All tests of the rules with Bazel 7, which Debian's unstable release has. Needs root.
 .PHONY: bazel7
-bazel7: deps build $(UNSTABLE)
+bazel7: deps build
+	@$(SCRIPTS)/unstable-root.sh $(UNSTABLE)
 	@echo "==> Tests of the rules with $$(ODS_BAZEL7=$(UNSTABLE) rules/tests/bazel7.sh --version)"
 	@go vet -tags bazel7 ./rules/tests ./release
-	@ODS_BAZEL7=$(UNSTABLE) ODS_REQUIRE_ALL=1 rules/tests/bazel7.sh --in-namespace go test -tags bazel7 ./rules/tests -skip '^Test(Example|Releases)' -count=1 -timeout 1h
+	@ODS_BAZEL7=$(UNSTABLE) ODS_REQUIRE_ALL=1 rules/tests/bazel7.sh --in-namespace go test -tags bazel7 ./rules/tests -skip '^TestReleases$$' -count=1 -timeout 1h
 	@ODS_BAZEL7=$(UNSTABLE) ODS_REQUIRE_ALL=1 rules/tests/bazel7.sh --in-namespace go test -tags bazel7 ./release -run TestSmokeModules -count=1
+
+# The example with Bazel 4.2.3, which 'make test' builds with Bazel 7 if it can.
+.PHONY: bazel4
+bazel4: deps build
+	@ODS_REQUIRE_ALL=1 go test ./rules/tests -run '^TestExampleSlim$$' -count=1 -timeout 1h -v
 
 # The example against each release of MLIR, with CMake, GCC and Clang, and with Bazel 7.
 .PHONY: example-releases
-example-releases: deps build $(UNSTABLE)
+example-releases: deps build
+	@$(SCRIPTS)/unstable-root.sh $(UNSTABLE) 23 24
 	@$(SCRIPTS)/example-releases.sh $(UNSTABLE)
-
-$(UNSTABLE):
-	@$(SCRIPTS)/unstable-root.sh $@
 
 # Shards with a precompiled prelude in Bazel, with GCC and Clang: the example and its tests, what edits compile, and
 # objects of two checkouts. About half an hour on two processors that other jobs share.

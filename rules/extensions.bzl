@@ -2,7 +2,7 @@
 
 load("//rules/private:prebuilt.bzl", "ods_prebuilt")
 load("//rules/private:release_tools.bzl", "ods_toolchain_repositories")
-load("//rules/private:system_mlir.bzl", "DEFAULT_VERSION", "system_mlir")
+load("//rules/private:system_mlir.bzl", "system_mlir")
 
 _system_mlir_tag = tag_class(
     doc = "Declares a repository of an installed MLIR. See the repository rule system_mlir.",
@@ -12,11 +12,10 @@ _system_mlir_tag = tag_class(
             default = "llvm-project",
         ),
         "path": attr.string(
-            doc = "Absolute path of the installation. By default `/usr/lib/llvm-<version>`.",
+            doc = "Absolute path of the installation. By default `/usr/lib/llvm-<version>`, or `/usr/lib/llvm-22` without a version.",
         ),
         "version": attr.string(
-            doc = "Major version of LLVM.",
-            default = DEFAULT_VERSION,
+            doc = "Major version of LLVM, by default that of the installation in `path`, or 22.",
         ),
     },
 )

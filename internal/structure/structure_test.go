@@ -127,8 +127,11 @@ var imports = []struct {
 		"language/td/internal/ident", "language/td/internal/slashpath"}},
 	{"language/td/internal/symbols", []string{"language/td/internal/buildfile"}},
 	{"language/td/internal/messages", []string{"language/td/internal/settings"}},
+	{"language/td/internal/releases", []string{
+		"language/td/internal/workspace", "language/td/internal/sources", "language/td/internal/settings", "language/td/internal/mlir",
+		"language/td/internal/slashpath"}},
 	{"language/td/internal/labelindex", []string{
-		"language/td/internal/workspace", "language/td/internal/sources", "language/td/internal/buildfile", "language/td/internal/settings",
+		"language/td/internal/releases", "language/td/internal/workspace", "language/td/internal/sources", "language/td/internal/buildfile", "language/td/internal/settings",
 		"generator/mlir/...", "language/td/internal/mlir", "language/td/internal/slashpath"}},
 	{"language/td/internal/faults", []string{
 		"language/td/internal/messages", "language/td/internal/overlay", "language/td/internal/includes", "language/td/internal/sources",

@@ -7,6 +7,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -33,7 +34,7 @@ func FuzzReadSource(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		s := source.Read("a.td", text)
 		all := sources.Of(s)
-		c := records.New(all, includes.New(all, packages.New(all, "").Owners))
+		c := records.New(all, includes.New(all, packages.New(all, "").Owners), func(string) *mlir.Facts { return mlir.FactsOf(mlir.Newest) })
 		if d := c.Define(s); d.Ops < 0 {
 			t.Errorf("%d operations", d.Ops)
 		}

@@ -135,7 +135,7 @@ func (l *tdLang) start(c *config.Config) {
 	} else {
 		s = sources.Read(c.RepoRoot, nestedName)
 	}
-	r := newRepository(s, l.workspace.Name, l.explain.Subject != "")
+	r := newRepository(s, l.repoRoot, l.workspace, l.explain.Subject != "")
 	l.repository = r
 	l.faults.CheckUnread(r.faults())
 	for _, files := range r.layers.Mutual() {
@@ -145,7 +145,7 @@ func (l *tdLang) start(c *config.Config) {
 		l.log.Printf("%s; this part of the CMake build is left out (td_cmake off leaves out all)", problem)
 	}
 	l.conv = r.conventions()
-	l.labels = labelindex.New(l.repoRoot, l.workspace.SystemMLIR)
+	l.labels = labelindex.New(l.repoRoot, l.workspace.SystemMLIR, r.releases)
 	l.deps = deps.New(deps.Input{
 		Sources: r.sources, Includes: r.includes, Packages: r.packages, Libraries: r.generated.Libraries, Uses: r.uses, Labels: l.labels, Log: &l.log, IsLeftOut: l.faults.Has,
 	})

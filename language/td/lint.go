@@ -40,7 +40,7 @@ func (l *Linter) Findings(dirs, search []string) []LintFinding {
 	if r == nil {
 		return nil
 	}
-	l.run = linter.New(linter.Input{Root: l.lang.repoRoot, Sources: r.sources, Includes: r.includes, Packages: r.packages})
+	l.run = linter.New(linter.Input{Root: l.lang.repoRoot, Sources: r.sources, Includes: r.includes, Packages: r.packages, Facts: r.releases.Facts})
 	return l.run.Findings(dirs, search)
 }
 

@@ -14,7 +14,9 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
 	"github.com/rules-ods/rules_ods/language/td/internal/precedent"
 	"github.com/rules-ods/rules_ods/language/td/internal/records"
+	"github.com/rules-ods/rules_ods/language/td/internal/releases"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
 )
 
 // A repository holds what a run knows about its repository. Each value is made from those
@@ -34,20 +36,21 @@ type repository struct {
 	precedents *precedent.Precedents
 	undivided  *layers.Layers // nil, or the layers if each package had one library in place of the extension's
 	outputs    *outputs.Finder
+	releases   *releases.Finder
 }
 
-// newRepository reads a repository. name is the name by which it refers to itself in
-// labels. If explains is true, the reasons for outputs have evidence.
-func newRepository(s *sources.Sources, name string, explains bool) *repository {
-	base := packages.New(s, name)
-	r := &repository{base: base, sources: s, references: packages.NewReferences(s, base)}
+// newRepository reads the repository in the directory root, whose files at the root are w.
+// If explains is true, the reasons for outputs have evidence.
+func newRepository(s *sources.Sources, root string, w workspace.Workspace, explains bool) *repository {
+	base := packages.New(s, w.Name)
+	r := &repository{base: base, sources: s, references: packages.NewReferences(s, base), releases: releases.New(root, w, s)}
 	r.copied = sync.OnceValue(r.copiedSources)
 	r.includes = includes.New(s, base.Owners)
 	r.generated = generated.New(s, base)
 	r.uses = cxxuses.New(s, base, r.generated)
 	r.packages = overlay.New(s, base, r.uses.OutsideDirectories())
 	r.made = overlay.NewOutputs(r.packages, r.generated.Makers)
-	r.classes = records.New(s, r.includes)
+	r.classes = records.New(s, r.includes, r.releases.Facts)
 	r.layers = layers.Find(r.libraries(false), r.includedFiles)
 	if explains {
 		r.undivided = layers.Find(r.libraries(true), r.includedFiles)

@@ -1,5 +1,9 @@
 """The rules of the repositories that system_mlir creates."""
 
+load("@rules_cc//cc:find_cc_toolchain.bzl", "find_cc_toolchain", "use_cc_toolchain")
+load("@rules_cc//cc/common:cc_common.bzl", "cc_common")
+load("@rules_cc//cc/common:cc_info.bzl", "CcInfo")
+
 def _installed_tool_impl(ctx):
     executable = ctx.actions.declare_file(ctx.label.name)
     ctx.actions.symlink(output = executable, target_file = ctx.file.src, is_executable = True)
@@ -75,4 +79,55 @@ lit_test = rule(
             mandatory = True,
         ),
     },
+)
+
+# Standards before C++17, as options name them, without `c++` and `gnu++`.
+_EARLIER_STANDARDS = ["98", "03", "0x", "11", "1y", "14"]
+
+def earlier_standard(flags):
+    """Finds the option by which a compiler gets a standard before C++17.
+
+    Args:
+      flags: list of strings, the options of the compiler. The last one that names a standard counts.
+
+    Returns:
+      A string, or None.
+    """
+    last = None
+    for flag in flags:
+        if flag.startswith("-std=") or flag.startswith("/std:"):
+            last = flag
+    return last if last and last.rpartition("++")[2] in _EARLIER_STANDARDS else None
+
+def _cxx_standard_impl(ctx):
+    cc_toolchain = find_cc_toolchain(ctx)
+    features = cc_common.configure_features(
+        ctx = ctx,
+        cc_toolchain = cc_toolchain,
+        requested_features = ctx.features,
+        unsupported_features = ctx.disabled_features,
+    )
+    earlier = earlier_standard(cc_common.get_memory_inefficient_command_line(
+        feature_configuration = features,
+        action_name = "c++-compile",
+        variables = cc_common.create_compile_variables(
+            feature_configuration = features,
+            cc_toolchain = cc_toolchain,
+            user_compile_flags = ctx.fragments.cpp.copts + ctx.fragments.cpp.cxxopts,
+        ),
+    ))
+    if earlier:
+        # buildifier: disable=print
+        print(("The compiler gets %s, but the headers of LLVM and MLIR need C++17. Add this line to .bazelrc: " +
+               "build --cxxopt=-std=c++17 --host_cxxopt=-std=c++17. Ignore this if your targets set the standard in copts.") % earlier)
+    return [CcInfo()]
+
+cxx_standard = rule(
+    doc = "Warns if C++ is compiled for a standard before C++17. The libraries with LLVM's headers depend on it.",
+    implementation = _cxx_standard_impl,
+    attrs = {
+        "_cc_toolchain": attr.label(default = Label("@rules_cc//cc:current_cc_toolchain")),
+    },
+    fragments = ["cpp"],
+    toolchains = use_cc_toolchain(),
 )

@@ -3,7 +3,7 @@
 _CC_HEAD = """\
 load("@rules_cc//cc:defs.bzl", "cc_library")
 load("@rules_ods//rules:defs.bzl", "mlir_tblgen_toolchain", "td_library")
-load("@rules_ods//rules/private:installed.bzl", "installed_tool", "not_installed")
+load("@rules_ods//rules/private:installed.bzl", "cxx_standard", "installed_tool", "not_installed")
 
 package(default_visibility = ["//visibility:public"])
 
@@ -15,6 +15,10 @@ td_library(
     includes = ["include"],
     deps = {td_deps},
 )
+"""
+
+_CXX_STANDARD = """
+cxx_standard(name = "cxx_standard")
 """
 
 # A target with the headers only, without the shared library.
@@ -122,7 +126,7 @@ _STATIC_LABELS = {
 
 # Names of targets in these BUILD files that LLVM's build does not have.
 _OWN_NAMES = {
-    "llvm": ["AllTdFiles", "archives", "headers", "llvm"],
+    "llvm": ["AllTdFiles", "archives", "cxx_standard", "headers", "llvm"],
     "mlir": ["AllTdFiles", "archives", "headers", "llvm_toolchain", "mlir"],
 }
 
@@ -135,10 +139,10 @@ def _not_installed(installation, package, name, file):
     top = package.split("/")[0]
     return _NOT_INSTALLED.format(
         name = name,
-        message = ("%s/%s is missing. These labels are those of LLVM 22: another release may not have the file. " +
-                   "On Debian, it is in %s if the release has it.") % (
+        message = "%s/%s of LLVM %s is missing. On Debian, it is in %s if the package has it." % (
             installation.prefix,
             file,
+            installation.version,
             _DEBIAN_PACKAGES[top] % installation.version if file.split("/")[0] in ["include", "lib"] else "%s-%s-tools" % (top, installation.version),
         ),
     )
@@ -257,13 +261,14 @@ def _file_library(f):
 
 def _base_libraries(installation, package, search):
     """Returns the BUILD text of the targets `headers`, `archives` and the shared library. Labels of libraries are aliases of them."""
-    text = _HEADERS.format(deps = '["//llvm:headers"]' if package == "mlir" else "[]")
+    below = '["//llvm:%s"]' if package == "mlir" else '[":cxx_standard"]'
+    text = (_CXX_STANDARD if package == "llvm" else "") + _HEADERS.format(deps = below.replace("%s", "headers"))
     shared = _shared_library(installation, package)
     if shared:
         text += _LIBRARY.format(
             name = package,
             linkopts = repr(search + ["-l" + shared]),
-            deps = '["//llvm:llvm"]' if package == "mlir" else "[]",
+            deps = below.replace("%s", "llvm"),
         )
     else:
         text += _not_installed(installation, package, package, "lib/lib%s.so" % package.upper())

@@ -1,9 +1,9 @@
 """system_mlir: a repository with an installed MLIR under the labels of LLVM's own Bazel build."""
 
 load(":installed_build.bzl", "library_text", "package_head", "td_text", "tool_text")
-load(":llvm_labels.bzl", "parse_llvm_labels")
+load(":llvm_labels.bzl", "LABEL_LISTS", "nearest_release", "parse_llvm_labels")
 
-# The major version of LLVM if a workspace names none.
+# The major version of LLVM if a workspace names neither a version nor a path.
 DEFAULT_VERSION = "22"
 
 # The major versions with an environment variable SYSTEM_MLIR_<version>. A repository rule must declare the names of all
@@ -12,11 +12,11 @@ _VERSIONS = [str(version) for version in range(15, 40)]
 
 def _prefix(ctx):
     """Returns the directory of the installation."""
-    return ctx.os.environ.get(_variable(ctx)) or ctx.attr.path or "/usr/lib/llvm-" + ctx.attr.version
+    return ctx.os.environ.get(_variable(ctx)) or ctx.attr.path or "/usr/lib/llvm-" + (ctx.attr.version or DEFAULT_VERSION)
 
 def _variable(ctx):
     """Returns the name of the environment variable that takes precedence over the attribute `path`."""
-    return "SYSTEM_MLIR" if ctx.attr.version == DEFAULT_VERSION else "SYSTEM_MLIR_" + ctx.attr.version
+    return "SYSTEM_MLIR" if ctx.attr.version in ["", DEFAULT_VERSION] else "SYSTEM_MLIR_" + ctx.attr.version
 
 def _files_below(ctx, root, top):
     """Lists the files in a directory and its subdirectories, relative to root."""
@@ -42,13 +42,34 @@ def _entries(ctx, path):
     directory = ctx.path(path)
     return {entry.basename: True for entry in directory.readdir()} if directory.exists else {}
 
+def _installed_version(ctx, prefix):
+    """Returns the major version of LLVM that an installation says it is, or None if it says none."""
+    header = ctx.path(prefix + "/include/llvm/Config/llvm-config.h")
+    if not header.exists:
+        return None
+    for line in ctx.read(header).split("\n"):
+        words = [word for word in line.split(" ") if word]
+        if len(words) == 3 and words[:2] == ["#define", "LLVM_VERSION_MAJOR"]:
+            return words[2]
+    return None
+
+def _version(ctx, prefix):
+    """Returns the major version of LLVM of an installation. Fails if it is not the one that the workspace names."""
+    installed = _installed_version(ctx, prefix)
+    named = ctx.attr.version
+    if installed and named and installed != named and not ctx.os.environ.get(_variable(ctx)):
+        fail(("%s has LLVM %s, but system_mlir(name = \"%s\") has version = \"%s\". Remove one of `version` and `path`, or let " +
+              "them agree: the headers, the .td files and the generated code must be of one release.") %
+             (prefix, installed, ctx.name.split("~")[-1].split("+")[-1], named))
+    return installed or named or DEFAULT_VERSION
+
 def _installation(ctx):
     """Finds the installed files.
 
     Returns:
       A struct:
         prefix: string, the directory of the installation.
-        version: string, for the names of Debian packages in messages.
+        version: string, the major version of LLVM.
         files: dict, keyed by path relative to `include`.
         libraries, tools: dicts, keyed by the file names in `lib` and in `bin`.
         gtest: whether the header of googletest is installed.
@@ -57,13 +78,13 @@ def _installation(ctx):
     if not ctx.path(prefix + "/include/mlir/IR/OpBase.td").exists:
         fail(("%s/include/mlir/IR/OpBase.td is missing. On Debian, install libmlir-%s-dev; elsewhere, set `path` of " +
               "system_mlir or the environment variable %s to the directory with MLIR's `include` and `lib`.") %
-             (prefix, ctx.attr.version, _variable(ctx)))
+             (prefix, ctx.attr.version or DEFAULT_VERSION, _variable(ctx)))
     files = {}
     for top in ["llvm", "llvm-c", "mlir", "mlir-c"]:
         files.update(_files_below(ctx, prefix + "/include", top))
     return struct(
         prefix = prefix,
-        version = ctx.attr.version,
+        version = _version(ctx, prefix),
         files = files,
         libraries = _entries(ctx, prefix + "/lib"),
         tools = _entries(ctx, prefix + "/bin"),
@@ -112,7 +133,13 @@ def _system_mlir_impl(ctx):
             if ctx.path(path).exists:
                 ctx.symlink(path, "%s/include/%s" % (package, folder))
 
-    targets = parse_llvm_labels(ctx.read(ctx.path(ctx.attr._labels)))
+    release = nearest_release(int(installation.version))
+    lists = {label.name: label for label in ctx.attr._labels}
+    targets = parse_llvm_labels([
+        ctx.read(ctx.path(lists[name]))
+        for listed, name in LABEL_LISTS.items()
+        if listed <= release
+    ])
     includes = _td_includes(ctx, installation)
     text = {package: package_head(installation, package) for package in ["llvm", "mlir", "mlir/test"]}
     for package, tds in td_text(installation, targets, includes).items():
@@ -146,27 +173,30 @@ With the name `llvm-project`, the repository replaces a source build of LLVM:
 * `//llvm:lit_test.bzl` and `//third-party/unittest:gtest` use the installed lit and googletest.
 
 If the installation lacks the files of a target, the analysis of targets that depend on it fails. The message names the first
-missing file. The labels are those of LLVM 22. In other releases, static archives that LLVM 22 does not have get labels, too.
+missing file. The labels are those of the release of the installation: of 22 and 23, and of 24 as far as its files tell. An
+earlier release has those of 22, a later one those of 24. Static archives that have no label in LLVM's build get one, too.
+
+Several repositories may have several releases.
 """,
     implementation = _system_mlir_impl,
     attrs = {
         "version": attr.string(
-            doc = "Major version of LLVM. The default of `path` is `/usr/lib/llvm-<version>`. ods-tblgen finds the release in the " +
+            doc = "Major version of LLVM, by default that of the installation in `path`. The default of `path` is " +
+                  "`/usr/lib/llvm-<version>`, or `/usr/lib/llvm-22` without a version. ods-tblgen finds the release in the " +
                   "definitions. For a release that it does not know, register the toolchain `@<name>//mlir:llvm_toolchain`, " +
                   "so that mlir-tblgen of that release generates the code.",
-            default = DEFAULT_VERSION,
         ),
         "path": attr.string(
             doc = "Absolute path of the installation, the directory with `include`, `lib` and `bin`. The environment variable " +
-                  "`SYSTEM_MLIR` takes precedence, or `SYSTEM_MLIR_<version>` if `version` is not 22.",
+                  "`SYSTEM_MLIR` takes precedence, or `SYSTEM_MLIR_<version>` if `version` is set and not 22.",
         ),
         "_lit_test": attr.label(
             default = Label("//rules/private:installed_lit_test.bzl"),
             allow_single_file = True,
         ),
-        "_labels": attr.label(
-            default = Label("//rules/private:llvm_labels.txt"),
-            allow_single_file = True,
+        "_labels": attr.label_list(
+            default = [Label("//rules/private:" + name) for name in LABEL_LISTS.values()],
+            allow_files = True,
         ),
     },
     environ = ["SYSTEM_MLIR"] + ["SYSTEM_MLIR_" + version for version in _VERSIONS],

@@ -1,6 +1,7 @@
 """Finds the tools of a target: those that it names, or those of the toolchain."""
 
 load(":providers.bzl", "ReplaceToolsInfo")
+load(":releases.bzl", "VERSION")
 
 TOOLCHAIN_TYPE = str(Label("//rules:toolchain_type"))
 
@@ -68,6 +69,9 @@ def replace_tools_attrs():
         ),
     }
 
+_CHECKOUT = (" This copy of rules_ods is a checkout, which has no tools: to build them with Go, write " +
+             "ods.toolchains(from_source = True) in MODULE.bazel, or ods_register_toolchains(from_source = True) in WORKSPACE.")
+
 def find_tools(ctx, for_test = False):
     """Finds the tools of a target.
 
@@ -96,10 +100,11 @@ def find_tools(ctx, for_test = False):
     sharder = _named_tool(ctx, "sharder", info)
     if not tblgen and not info and (hasattr(ctx.attr, "tblgen") or not sharder):
         fail(("{}: no toolchain for {} is registered and the target names no tool. " +
-              "Register a toolchain (see the README of rules_ods), or set `{}`.").format(
+              "Register a toolchain (see the README of rules_ods), or set `{}`.{}").format(
             ctx.label,
             TOOLCHAIN_TYPE,
             "tblgen" if hasattr(ctx.attr, "tblgen") else "sharder",
+            "" if VERSION else _CHECKOUT,
         ))
     if tblgen:
         tblgen_target = tblgen

@@ -89,7 +89,9 @@ func TestNoToolchain(t *testing.T) {
 		} else if text := b.read(t, "Named.inc"); !strings.Contains(text, "the named tool") {
 			t.Errorf("a target that names its generator: another tool wrote %q", text)
 		}
-		if want := "the target names no tool. Register a toolchain (see the README of rules_ods), or set `tblgen`."; unnamed.err == nil || !strings.Contains(unnamed.stderr, want) {
+		want := "the target names no tool. Register a toolchain (see the README of rules_ods), or set `tblgen`. " +
+			"This copy of rules_ods is a checkout, which has no tools: to build them with Go, write ods.toolchains(from_source = True)"
+		if unnamed.err == nil || !strings.Contains(unnamed.stderr, want) {
 			t.Errorf("the error does not say %q:\n%s", want, unnamed.stderr)
 		}
 		return

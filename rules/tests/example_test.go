@@ -85,7 +85,8 @@ func TestExample(t *testing.T) {
 
 // TestExampleSlim builds the example with balanced shards that have one file each and
 // read only the classes that they need. The example must pass the same tests. After an
-// edit of one operation, Bazel must compile one shard.
+// edit of one operation, Bazel must compile one shard; after an edit of a header, the files that
+// include it; and after one of a .td file that nothing includes, nothing.
 func TestExampleSlim(t *testing.T) {
 	b := startExample(t)
 	const rules = "tensorlite/IR/BUILD.bazel"
@@ -129,4 +130,14 @@ func TestExampleSlim(t *testing.T) {
 	b.edit(t, "tensorlite/IR/TensorLiteOps.td", `"$input $permutation attr-dict`, `"$input `+"`by`"+` $permutation attr-dict`)
 	r = b.build(t, "//tools/...")
 	r.expectRan(t, "after an edit of one operation's assembly format", map[string]int{"TdGenerate": 3, "CppCompile": 1})
+
+	// Passes.h is included by two files of the library and by tensorlite-opt, but not by tensorlite-builders.
+	b.edit(t, "tensorlite/Transforms/Passes.h", "", "// An edit.\n")
+	b.build(t, "//tools/...").expectRan(t, "after an edit of a header", map[string]int{"CppCompile": 3})
+
+	b.edit(t, "tensorlite/IR/Unread.td", "", "class Unread;\n")
+	b.edit(t, rules, "        \"TensorLiteTypes.td\",\n", "        \"TensorLiteTypes.td\",\n        \"Unread.td\",\n")
+	b.build(t, "//tools/...")
+	b.edit(t, "tensorlite/IR/Unread.td", "", "class Other;\n")
+	b.build(t, "//tools/...").expectRan(t, "after an edit of a .td file of the library that nothing includes", nil)
 }

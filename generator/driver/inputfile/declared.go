@@ -53,12 +53,16 @@ func (d *Declared) has(clean string) bool {
 	return ok
 }
 
-// refusal returns the message for a file that is not declared. It names the
-// library of LLVM that provides the file, or the library that provides other
-// files of the same directory, or else a command that finds the library.
+// refusal returns the message for a file that is not declared. It names the library that
+// provides the file but no include directory for it, the library of LLVM that
+// provides the file, or the library that provides other files of the same directory,
+// or else a command that finds the library.
 func (d *Declared) refusal(name string) string {
-	msg := "'" + name + "' is not among the declared inputs; add "
 	slashed := filepath.ToSlash(name)
+	if msg := d.outsideIncludes(slashed); msg != "" {
+		return msg
+	}
+	msg := "'" + name + "' is not among the declared inputs; add "
 	if label := d.llvmLabel(slashed); label != "" {
 		return msg + label + " to deps"
 	}
@@ -77,4 +81,40 @@ func (d *Declared) refusal(name string) string {
 		parent = ""
 	}
 	return msg + "the td_library that has it to deps; to find it: bazel query 'attr(srcs, \"" + parent + "[:/]" + base + "\", //...)'"
+}
+
+// outsideIncludes returns the message for a file that a library provides, but for which it has no
+// include directory. It returns "" if no library provides the file.
+func (d *Declared) outsideIncludes(name string) string {
+	for _, declared := range d.names {
+		root, ok := strings.CutSuffix(filepath.ToSlash(declared), "/"+name)
+		label := d.labels[filepath.Clean(declared)]
+		if !ok || label == "" || strings.HasPrefix(root, "bazel-out/") {
+			continue // of generated files, another configuration may be declared
+		}
+		return "'" + name + "' is in no include directory; add includes = [\"" + relativeToPackage(root, label) + "\"] to " + label +
+			", which has '" + filepath.ToSlash(declared) + "'"
+	}
+	return ""
+}
+
+// relativeToPackage returns the name of a directory for the attribute includes of a target: its
+// path without that of the package, or "/" and its path in the workspace.
+func relativeToPackage(dir, label string) string {
+	segments := strings.Split(dir, "/")
+	if len(segments) > 1 && segments[0] == "external" {
+		segments = segments[2:]
+	}
+	dir = path.Join(segments...)
+	_, pkg, _ := strings.Cut(label, "//")
+	pkg, _, _ = strings.Cut(pkg, ":")
+	switch rest, inside := strings.CutPrefix(dir, pkg+"/"); {
+	case dir == pkg:
+		return "."
+	case pkg == "":
+		return dir
+	case inside:
+		return rest
+	}
+	return "/" + dir
 }

@@ -15,7 +15,7 @@ func TestCompletion(t *testing.T) {
 		if err := writeCompletion(&script, shell); err != nil {
 			t.Fatal(err)
 		}
-		for _, flag := range []string{"exclude", "index", "mode", cc.RewriteFlag, "from_file", "facts", "rules_ods", "all"} {
+		for _, flag := range []string{"exclude", "index", "mode", cc.RewriteFlag, "from_file", "rules_ods", "all"} {
 			if !regexp.MustCompile(`[ -]` + flag + `\b`).MatchString(script.String()) {
 				t.Errorf("%s: no flag %s in\n%s", shell, flag, script.String())
 			}

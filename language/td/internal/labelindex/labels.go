@@ -17,6 +17,7 @@ import (
 
 	"github.com/rules-ods/rules_ods/generator/mlir/labels"
 	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/releases"
 	"github.com/rules-ods/rules_ods/language/td/internal/settings"
 	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
@@ -24,16 +25,17 @@ import (
 // An Index maps include paths to libraries of other repositories. It uses the
 // index files that directives name, and the facts about LLVM's own build.
 type Index struct {
-	root       string                         // of the repository
-	systemMLIR bool                           // the repository llvm-project is an installed MLIR
+	root       string // of the repository
+	systemMLIR bool   // the repository llvm-project is an installed MLIR
+	releases   *releases.Finder
 	files      map[string]map[string][]string // index file to include path to labels
 	errors     map[string]error               // index file to the error of Load
 }
 
 // New returns an index without files of the repository in the directory root. systemMLIR
-// says that its repository llvm-project is an installed MLIR.
-func New(root string, systemMLIR bool) *Index {
-	return &Index{root: root, systemMLIR: systemMLIR, files: map[string]map[string][]string{}, errors: map[string]error{}}
+// says that its repository llvm-project is an installed MLIR, of a release that r finds.
+func New(root string, systemMLIR bool, r *releases.Finder) *Index {
+	return &Index{root: root, systemMLIR: systemMLIR, releases: r, files: map[string]map[string][]string{}, errors: map[string]error{}}
 }
 
 // Load reads an index file once. It returns an error, each time it is called, if the file
@@ -82,7 +84,7 @@ func (x *Index) Find(s *settings.Settings, spelling string) (label.Label, bool) 
 		// system_mlir has a library with all installed files. It serves for files
 		// that are in no other library.
 		top, _, _ := strings.Cut(spelling, "/")
-		if mlir.InstalledFacts().Files[spelling] != nil {
+		if x.releases.FactsFor(s).Files[spelling] != nil {
 			text = "@" + mlir.LLVMRepository + "//" + top + ":AllTdFiles"
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/lint"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
@@ -25,6 +26,8 @@ type Input struct {
 	Sources  *sources.Sources
 	Includes *includes.Includes
 	Packages *overlay.Packages
+	// Facts returns the facts about MLIR's own files that the file at a path can include.
+	Facts func(file string) *mlir.Facts
 }
 
 // A Linter checks the .td files and td_library rules of a repository.

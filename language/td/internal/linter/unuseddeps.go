@@ -16,7 +16,6 @@ import (
 	"github.com/rules-ods/rules_ods/language/internal/repofiles"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/lint"
-	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
 )
@@ -109,10 +108,11 @@ func (c *depChecker) needed(pkg string, r *buildfile.Rule) (files map[string]boo
 				if c.in.Includes.Find(g, inc.Spelling) != "" {
 					continue
 				}
-				if mlir.InstalledFacts().Files[inc.Spelling] == nil {
+				facts := c.in.Facts(g.Path)
+				if facts.Files[inc.Spelling] == nil {
 					return nil, false
 				}
-				mlir.InstalledFacts().Close(inc.Spelling, files)
+				facts.Close(inc.Spelling, files)
 			}
 		}
 	}

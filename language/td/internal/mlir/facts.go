@@ -1,13 +1,18 @@
 package mlir
 
 import (
-	_ "embed"
+	"embed"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
+
+	"github.com/rules-ods/rules_ods/generator/mlir"
 )
 
-// factsText describes the public .td files of one release of MLIR. Package
-// records writes it and ParseFacts reads it. Each line is one of:
+// factsFiles describe the public .td files of MLIR. mlir_facts.txt has the oldest release,
+// and mlir_facts_23.txt and so on have what differs from the release before. A test of
+// package records writes them; ParseFacts reads them. Each line is one of:
 //
 //	file PATH             starts the description of a file
 //	include PATH          a file that it includes
@@ -18,13 +23,25 @@ import (
 //	class NAME KINDS [RECORD]
 //	                      a class, the kinds of its records, and their dialect
 //	                      where the class fixes it
+//	-file PATH            a file of the release before that this one lacks
+//	-class NAME           a class of the release before that this one lacks
 //
-// KINDS is a list of names of kinds with commas; see FormatKinds.
+// A file or class takes the place of that of the release before. KINDS is a list of names
+// of kinds with commas; see FormatKinds.
 //
-//go:embed data/mlir_facts.txt
-var factsText string
+//go:embed data/mlir_facts*.txt
+var factsFiles embed.FS
 
-// Facts describes the .td files of one release of MLIR.
+// FactsFile returns the path of the stored facts of a release below the directory of this
+// package.
+func FactsFile(r Release) string {
+	if r == Oldest {
+		return "data/mlir_facts.txt"
+	}
+	return "data/mlir_facts_" + r.String() + ".txt"
+}
+
+// Facts describes the .td files of one release of MLIR. It does not change.
 type Facts struct {
 	Classes      map[string]Class
 	Files        map[string]*File  // by include path
@@ -40,21 +57,62 @@ type Class struct {
 
 // A File is one .td file of MLIR.
 type File struct {
-	Kinds        Kind // of the records that it defines
-	includes     []string
-	Dialects     []string // names as in the IR
-	AttrDialects []string // records of the dialects to which it adds attributes
-	TypeDialects []string // records of the dialects to which it adds types
+	Kinds    Kind // of the records that it defines
+	includes []string
+	Dialects []string // names as in the IR
+	// dialectRecords has the records of Dialects.
+	dialectRecords []string
+	AttrDialects   []string // records of the dialects to which it adds attributes
+	TypeDialects   []string // records of the dialects to which it adds types
 }
 
-// InstalledFacts returns the embedded facts. They are parsed once per process,
-// on the first call, since a repository without .td files does not need them.
-var InstalledFacts = sync.OnceValue(func() *Facts { return ParseFacts(factsText) })
+// factsOfReleases has a function for each release, which parses its stored facts once per
+// process, on the first call, since a repository without .td files does not need them.
+var factsOfReleases = func() map[Release]func() *Facts {
+	all := map[Release]func() *Facts{}
+	for _, r := range mlir.Releases() {
+		all[r] = sync.OnceValue(func() *Facts { return ParseFacts(storedTexts(r)...) })
+	}
+	return all
+}()
 
-// ParseFacts reads text in the format of mlir_facts.txt. It ignores lines that
-// are not in the format.
-func ParseFacts(text string) *Facts {
+// FactsOf returns the facts of a known release. Callers must not change them.
+func FactsOf(r Release) *Facts { return factsOfReleases[r]() }
+
+// storedTexts returns the stored facts of the releases up to one.
+func storedTexts(last Release) []string {
+	var texts []string
+	for _, r := range mlir.Releases() {
+		if r > last {
+			break
+		}
+		text, err := factsFiles.ReadFile(FactsFile(r))
+		if err != nil {
+			panic(err) // the files are part of the program
+		}
+		texts = append(texts, string(text))
+	}
+	return texts
+}
+
+// ParseFacts reads texts in the format of mlir_facts.txt. Each after the first has the
+// differences from the release before. ParseFacts ignores lines that are not in the format.
+func ParseFacts(texts ...string) *Facts {
 	m := &Facts{Classes: map[string]Class{}, Files: map[string]*File{}, DialectNames: map[string]string{}}
+	for _, text := range texts {
+		m.read(text)
+	}
+	for _, path := range slices.Sorted(maps.Keys(m.Files)) {
+		f := m.Files[path]
+		for i, record := range f.dialectRecords {
+			m.DialectNames[record] = f.Dialects[i]
+		}
+	}
+	return m
+}
+
+// read adds the facts of one text.
+func (m *Facts) read(text string) {
 	var f *File
 	for line := range strings.Lines(text) {
 		fields := strings.Fields(line)
@@ -65,37 +123,86 @@ func ParseFacts(text string) *Facts {
 		case "file":
 			f = &File{}
 			m.Files[fields[1]] = f
-		case "include":
-			f.includes = append(f.includes, fields[1])
-		case "defines":
-			if k, err := ParseKinds(fields[1]); err == nil {
-				f.Kinds = k
-			}
-		case "dialect":
-			if len(fields) == 3 {
-				f.Dialects = append(f.Dialects, fields[2])
-				m.DialectNames[fields[1]] = fields[2]
-			}
-		case "attrs":
-			f.AttrDialects = append(f.AttrDialects, fields[1])
-		case "types":
-			f.TypeDialects = append(f.TypeDialects, fields[1])
+		case "-file":
+			delete(m.Files, fields[1])
 		case "class":
-			if len(fields) < 3 {
-				continue
+			m.readClass(fields)
+		case "-class":
+			delete(m.Classes, fields[1])
+		default:
+			if f != nil {
+				f.read(fields)
 			}
-			k, err := ParseKinds(fields[2])
-			if err != nil {
-				continue
-			}
-			c := Class{Kind: k}
-			if len(fields) > 3 {
-				c.Dialect = fields[3]
-			}
-			m.Classes[fields[1]] = c
 		}
 	}
-	return m
+}
+
+// readClass adds the class of a line.
+func (m *Facts) readClass(fields []string) {
+	if len(fields) < 3 {
+		return
+	}
+	k, err := ParseKinds(fields[2])
+	if err != nil {
+		return
+	}
+	c := Class{Kind: k}
+	if len(fields) > 3 {
+		c.Dialect = fields[3]
+	}
+	m.Classes[fields[1]] = c
+}
+
+// read adds what a line says about the file.
+func (f *File) read(fields []string) {
+	switch fields[0] {
+	case "include":
+		f.includes = append(f.includes, fields[1])
+	case "defines":
+		if k, err := ParseKinds(fields[1]); err == nil {
+			f.Kinds = k
+		}
+	case "dialect":
+		if len(fields) == 3 {
+			f.dialectRecords = append(f.dialectRecords, fields[1])
+			f.Dialects = append(f.Dialects, fields[2])
+		}
+	case "attrs":
+		f.AttrDialects = append(f.AttrDialects, fields[1])
+	case "types":
+		f.TypeDialects = append(f.TypeDialects, fields[1])
+	}
+}
+
+// FactsDifference returns what differs in the facts of a release from those of the release
+// before, in the format of the stored files. Both texts are complete.
+func FactsDifference(before, after string) string {
+	older, newer := factBlocks(before), factBlocks(after)
+	var b strings.Builder
+	for _, key := range slices.Sorted(maps.Keys(newer)) {
+		if newer[key] != older[key] {
+			b.WriteString(newer[key])
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(older)) {
+		if _, stays := newer[key]; !stays {
+			b.WriteString("-" + key + "\n")
+		}
+	}
+	return b.String()
+}
+
+// factBlocks returns the lines about each file and class. The keys are the first two words.
+func factBlocks(text string) map[string]string {
+	blocks := map[string]string{}
+	key := ""
+	for line := range strings.Lines(text) {
+		if fields := strings.Fields(line); len(fields) > 1 && (fields[0] == "file" || fields[0] == "class") {
+			key = fields[0] + " " + fields[1]
+		}
+		blocks[key] += line
+	}
+	return blocks
 }
 
 // Close adds a file of MLIR, and each file that it includes directly or through

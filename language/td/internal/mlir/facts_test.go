@@ -1,6 +1,7 @@
 package mlir
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -9,11 +10,11 @@ import (
 // ParseFacts ignores other lines.
 func TestFactsAreComplete(t *testing.T) {
 	counts := map[string]int{}
-	for line := range strings.Lines(factsText) {
+	for line := range strings.Lines(strings.Join(storedTexts(Newest), "")) {
 		fields := strings.Fields(line)
 		kinds := ""
 		switch {
-		case len(fields) == 2 && (fields[0] == "file" || fields[0] == "include" || fields[0] == "attrs" || fields[0] == "types"):
+		case len(fields) == 2 && (fields[0] == "file" || fields[0] == "include" || fields[0] == "attrs" || fields[0] == "types" || fields[0] == "-file" || fields[0] == "-class"):
 		case len(fields) == 3 && fields[0] == "dialect":
 		case len(fields) == 2 && fields[0] == "defines":
 			kinds = fields[1]
@@ -31,12 +32,56 @@ func TestFactsAreComplete(t *testing.T) {
 			t.Errorf("%q: %v; written as %q", line, err, FormatKinds(set))
 		}
 	}
-	for _, word := range []string{"file", "include", "defines", "dialect", "attrs", "types", "class"} {
+	for _, word := range []string{"file", "include", "defines", "dialect", "attrs", "types", "class", "-file", "-class"} {
 		if counts[word] == 0 {
 			t.Errorf("no line starts with %s", word)
 		}
 	}
-	if got := len(InstalledFacts().Classes); got != counts["class"] {
-		t.Errorf("%d classes of %d lines", got, counts["class"])
+}
+
+// TestReleases has facts that differ between releases.
+func TestReleases(t *testing.T) {
+	for _, c := range []struct {
+		release                        Release
+		class, dialect, file, nameInIR string
+	}{
+		{22, "AMX_Op", "AMX_Dialect", "mlir/Dialect/AMX/AMX.td", "amx"},
+		{23, "AMX_Op", "X86_Dialect", "mlir/Dialect/X86/X86.td", "x86"},
+		{24, "AMX_Op", "X86_Dialect", "mlir/Dialect/X86/X86.td", "x86"},
+	} {
+		facts := FactsOf(c.release)
+		if got := facts.Classes[c.class].Dialect; got != c.dialect {
+			t.Errorf("%s of %s belongs to %q, want %q", c.class, c.release, got, c.dialect)
+		}
+		if f := facts.Files[c.file]; f == nil || f.Dialects[0] != c.nameInIR || facts.DialectNames[c.dialect] != c.nameInIR {
+			t.Errorf("%s of %s is %+v", c.file, c.release, f)
+		}
+	}
+	for file, want := range map[string][]bool{
+		"mlir/Dialect/AMX/AMX.td":               {true, false, false},
+		"mlir/Dialect/X86/X86.td":               {false, true, true},
+		"mlir/Dialect/DLTI/DLTIOpInterfaces.td": {false, false, true},
+	} {
+		for i, r := range Releases() {
+			if got := FactsOf(r).Files[file] != nil; got != want[i] {
+				t.Errorf("%s in %s: %t", file, r, got)
+			}
+		}
+	}
+	if _, ok := FactsOf(Newest).DialectNames["AMX_Dialect"]; ok {
+		t.Error("the newest release has a dialect of a file that it does not have")
+	}
+}
+
+// TestFactsDifference applies the differences between two releases to the first.
+func TestFactsDifference(t *testing.T) {
+	before := "file a.td\ninclude b.td\nfile b.td\ndefines ops\ndialect B_Dialect b\nfile c.td\nclass One ops\nclass Two ops X\nclass Zero ops\n"
+	after := "file a.td\ninclude d.td\nfile c.td\nfile d.td\ntypes D_Dialect\nclass Three ops\nclass Two ops Y\nclass Zero ops\n"
+	want := "class Three ops\nclass Two ops Y\nfile a.td\ninclude d.td\nfile d.td\ntypes D_Dialect\n-class One\n-file b.td\n"
+	if got := FactsDifference(before, after); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	if got, want := ParseFacts(before, want), ParseFacts(after); !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
 	}
 }

@@ -12,6 +12,13 @@ import (
 type (
 	Kind            = mlir.Kind
 	FamilyGenerator = mlir.FamilyGenerator
+	Release         = mlir.Release
+)
+
+// Releases of generator/mlir.
+const (
+	Oldest = mlir.Oldest
+	Newest = mlir.Newest
 )
 
 // Kinds of generator/mlir.
@@ -34,6 +41,15 @@ const (
 
 // Generators is the table of generator/mlir.
 var Generators = mlir.Generators
+
+// Releases is [mlir.Releases].
+func Releases() []Release { return mlir.Releases() }
+
+// ParseRelease is [mlir.ParseRelease].
+func ParseRelease(text string) (Release, bool) { return mlir.ParseRelease(text) }
+
+// ReleaseNumbers is [mlir.ReleaseNumbers].
+func ReleaseNumbers(separator string) string { return mlir.ReleaseNumbers(separator) }
 
 // KindOfOption is [mlir.KindOfOption].
 func KindOfOption(opt string) (k Kind, defs bool) { return mlir.KindOfOption(opt) }

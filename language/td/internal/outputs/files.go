@@ -156,11 +156,12 @@ func (x *seenIndex) by(s *source.File) seenKinds {
 		return seen
 	}
 	var seen seenKinds
+	facts := x.classes.Facts(s)
 	ext := map[string]bool{}
 	note := func(f *source.File) {
 		for _, inc := range f.Includes {
 			if x.includes.Find(f, inc.Spelling) == "" {
-				x.classes.Facts.Close(inc.Spelling, ext)
+				facts.Close(inc.Spelling, ext)
 			}
 		}
 	}
@@ -175,7 +176,7 @@ func (x *seenIndex) by(s *source.File) seenKinds {
 		}
 	}
 	for p := range ext {
-		seen.foreign |= x.classes.Facts.Files[p].Kinds
+		seen.foreign |= facts.Files[p].Kinds
 	}
 	x.known[s] = seen
 	return seen

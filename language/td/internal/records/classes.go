@@ -23,7 +23,8 @@ type Index struct {
 	sources  *sources.Sources
 	includes *includes.Includes
 	kinds    map[*source.Class]mlir.Kind
-	Facts    *mlir.Facts
+	facts    func(file string) *mlir.Facts
+	factsOf  map[*source.File]*mlir.Facts
 	steps    int // steps left for the current file, of stepLimit
 
 	defined     map[*source.File]*Definition
@@ -35,17 +36,23 @@ type Index struct {
 // refer to each other can cause exponential work.
 const stepLimit = 200_000
 
-// New returns an index of .td files, with the facts about MLIR that are built in.
-func New(s *sources.Sources, x *includes.Includes) *Index {
-	return newIndex(s, x, mlir.InstalledFacts())
-}
-
-// newIndex returns an index with the given facts about MLIR's own files.
-func newIndex(s *sources.Sources, x *includes.Includes, facts *mlir.Facts) *Index {
+// New returns an index of .td files. facts returns the facts about MLIR's own files that the
+// file at a path of the repository can include.
+func New(s *sources.Sources, x *includes.Includes, facts func(file string) *mlir.Facts) *Index {
 	return &Index{
-		sources: s, includes: x, kinds: map[*source.Class]mlir.Kind{}, Facts: facts,
+		sources: s, includes: x, kinds: map[*source.Class]mlir.Kind{}, facts: facts, factsOf: map[*source.File]*mlir.Facts{},
 		defined: map[*source.File]*Definition{}, standalones: map[*source.File]bool{}, completes: map[*source.File]bool{},
 	}
+}
+
+// Facts returns the facts about MLIR's own files that a file can include.
+func (c *Index) Facts(s *source.File) *mlir.Facts {
+	f := c.factsOf[s]
+	if f == nil {
+		f = c.facts(s.Path)
+		c.factsOf[s] = f
+	}
+	return f
 }
 
 // A Definition holds what one file itself defines.
@@ -207,7 +214,7 @@ func (c *Index) kindOf(s *source.File, name string) mlir.Kind {
 		}
 		return k
 	}
-	return c.Facts.Classes[name].Kind
+	return c.Facts(s).Classes[name].Kind
 }
 
 // redefined reports whether the repository, apart from MLIR, defines a class with the name of
@@ -268,7 +275,7 @@ func (c *Index) find(s *source.File, name string) *source.Class {
 			return cl
 		}
 	}
-	if mlir.BaseClass(name) != 0 || c.Facts.Classes[name].Kind != 0 {
+	if mlir.BaseClass(name) != 0 || c.Facts(s).Classes[name].Kind != 0 {
 		return nil
 	}
 	if all := c.sources.Definitions.Classes(name); len(all) == 1 {
@@ -300,7 +307,7 @@ func (c *Index) Sees(s *source.File, class string) bool {
 			return true
 		}
 	}
-	return c.Facts.Classes[class].Kind != 0 && c.includes.Reaches(s, "mlir/")
+	return c.Facts(s).Classes[class].Kind != 0 && c.includes.Reaches(s, "mlir/")
 }
 
 // Standalone reports whether a file includes everything that it needs. Nothing
@@ -373,7 +380,7 @@ func (n *definitions) class(name string) bool {
 			return true
 		}
 	}
-	if mlir.BaseClass(name) != 0 || n.index.Facts.Classes[name].Kind != 0 {
+	if mlir.BaseClass(name) != 0 || n.index.Facts(n.files[0]).Classes[name].Kind != 0 {
 		return n.outside
 	}
 	return len(n.index.sources.Definitions.Classes(name)) == 0 && len(n.index.sources.Definitions.Multiclasses(name)) == 0
@@ -407,7 +414,7 @@ func (c *Index) isComplete(s *source.File) bool {
 				if c.sources.File(target) == nil {
 					return false // a rule generates the included file
 				}
-			} else if c.Facts.Files[inc.Spelling] == nil {
+			} else if c.Facts(f).Files[inc.Spelling] == nil {
 				return false
 			}
 		}
@@ -423,7 +430,7 @@ func (c *Index) MayDefine(s *source.File) bool {
 	}
 	unknown := func(parents []source.Parent) bool {
 		return slices.ContainsFunc(parents, func(p source.Parent) bool {
-			return c.find(s, p.Name) == nil && c.findMulti(s, p.Name) == nil && mlir.BaseClass(p.Name) == 0 && c.Facts.Classes[p.Name].Kind == 0
+			return c.find(s, p.Name) == nil && c.findMulti(s, p.Name) == nil && mlir.BaseClass(p.Name) == 0 && c.Facts(s).Classes[p.Name].Kind == 0
 		})
 	}
 	return slices.ContainsFunc(s.Records, func(r source.Record) bool { return unknown(r.Parents) }) ||
@@ -445,10 +452,10 @@ func (c *Index) dialectOf(s *source.File, p source.Parent, k mlir.Kind, seen []*
 	}
 	cl := c.find(s, p.Name)
 	if cl == nil {
-		if e, ok := c.Facts.Classes[p.Name]; ok && e.Dialect != "" {
+		if e, ok := c.Facts(s).Classes[p.Name]; ok && e.Dialect != "" {
 			return e.Dialect
 		}
-		if c.Facts.Classes[p.Name].Kind&k != 0 {
+		if c.Facts(s).Classes[p.Name].Kind&k != 0 {
 			if len(p.Args) > 0 {
 				return p.Args[0]
 			}
@@ -489,6 +496,7 @@ type scope struct {
 // ScopeOf returns the scope of a file. It includes the dialects of MLIR's own files.
 func (c *Index) ScopeOf(s *source.File) scope {
 	var sc scope
+	facts := c.Facts(s)
 	ext := map[string]bool{}
 	add := func(f *source.File) {
 		d := c.Define(f)
@@ -503,7 +511,7 @@ func (c *Index) ScopeOf(s *source.File) scope {
 		}
 		for _, inc := range f.Includes {
 			if c.includes.Find(f, inc.Spelling) == "" {
-				c.Facts.Close(inc.Spelling, ext)
+				facts.Close(inc.Spelling, ext)
 			}
 		}
 	}
@@ -517,7 +525,7 @@ func (c *Index) ScopeOf(s *source.File) scope {
 	}
 	sort.Strings(names)
 	for _, p := range names {
-		f := c.Facts.Files[p]
+		f := facts.Files[p]
 		for _, x := range f.Dialects {
 			sc.Dialects = appendNew(sc.Dialects, x)
 		}
@@ -542,7 +550,7 @@ func (c *Index) DialectName(s *source.File, rec string) string {
 			return d.Name
 		}
 	}
-	if name, ok := c.Facts.DialectNames[rec]; ok {
+	if name, ok := c.Facts(s).DialectNames[rec]; ok {
 		return name
 	}
 	return ""

@@ -1,26 +1,151 @@
 package records
 
 import (
-	"os"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"path"
+	"path/filepath"
+	"slices"
+	"sort"
 	"strings"
-	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
-	"github.com/rules-ods/rules_ods/internal/testtool"
+	"github.com/rules-ods/rules_ods/language/internal/repofiles"
+	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
-// TestFactsAreThoseOfMLIR compares mlir_facts.txt with the facts of the installed MLIR.
-func TestFactsAreThoseOfMLIR(t *testing.T) {
-	var got strings.Builder
-	if err := WriteFacts(&got, testtool.MLIR(t)); err != nil {
-		t.Fatal(err)
-	}
-	want, err := os.ReadFile("../mlir/data/mlir_facts.txt")
+// writeFacts reads the .td files below an include directory of an installed
+// MLIR and writes complete facts about them, in the format of package mlir. Only the tests
+// call it: the facts are stored.
+func writeFacts(w io.Writer, includeDir string) error {
+	files := map[string]*source.File{}
+	includeDir, err := filepath.EvalSymlinks(includeDir)
 	if err != nil {
-		t.Fatal(err)
+		return err
 	}
-	if diff := cmp.Diff(string(want), got.String()); diff != "" {
-		t.Errorf("renew the file with gazelle-ods index -facts (-file +installed):\n%s", diff)
+	err = filepath.WalkDir(includeDir, func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(p, ".td") {
+			return err
+		}
+		rel, err := filepath.Rel(includeDir, p)
+		if err != nil {
+			return err
+		}
+		text, err := repofiles.ReadFile(p)
+		if err != nil {
+			return err
+		}
+		rel = filepath.ToSlash(rel)
+		s := source.Read(rel, text)
+		if s.Fault != "" {
+			return fmt.Errorf("%s", s.Fault)
+		}
+		files[rel] = s
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	paths := slices.Sorted(maps.Keys(files))
+	var list []*source.File
+	for _, p := range paths {
+		list = append(list, files[p])
+	}
+	all := sources.Of(list...)
+	c := New(all, includes.New(all, onePackage{}), func(string) *mlir.Facts { return mlir.ParseFacts() })
+	var b strings.Builder
+	classes := map[string]mlir.Class{}
+	for _, p := range paths {
+		s := files[p]
+		fmt.Fprintf(&b, "file %s\n", p)
+		for _, inc := range s.Includes {
+			target := inc.Spelling
+			if files[target] == nil && files[path.Join(path.Dir(p), target)] != nil {
+				target = path.Join(path.Dir(p), target)
+			}
+			fmt.Fprintf(&b, "include %s\n", target)
+		}
+		d := c.Define(s)
+		if d.Kinds != 0 {
+			fmt.Fprintf(&b, "defines %s\n", mlir.FormatKinds(d.Kinds))
+		}
+		for rec, x := range sortedDialects(s.Dialects) {
+			for _, dl := range d.Dialects {
+				if dl.Name == x.Name {
+					fmt.Fprintf(&b, "dialect %s %s\n", rec, x.Name)
+					break
+				}
+			}
+		}
+		for _, x := range d.AttrDialects {
+			fmt.Fprintf(&b, "attrs %s\n", x)
+		}
+		for _, x := range d.TypeDialects {
+			fmt.Fprintf(&b, "types %s\n", x)
+		}
+		for name, cl := range s.Classes {
+			c.steps = stepLimit
+			k := c.classKind(cl)
+			if k&mlir.NotGenerated != 0 {
+				k = mlir.NotGenerated
+			}
+			if k == 0 {
+				continue
+			}
+			e := mlir.Class{Kind: k}
+			(k & (mlir.Op | mlir.AttrDef | mlir.TypeDef)).Each(func(one mlir.Kind) {
+				for _, up := range cl.Parents {
+					if e.Dialect != "" {
+						return
+					}
+					e.Dialect = c.dialectOf(s, up, one, nil, 0)
+				}
+				for _, param := range cl.Params {
+					if param == e.Dialect {
+						e.Dialect = ""
+					}
+				}
+			})
+			classes[name] = e
+		}
+	}
+	names := make([]string, 0, len(classes))
+	for n := range classes {
+		names = append(names, n)
+	}
+	sort.Strings(names)
+	for _, n := range names {
+		e := classes[n]
+		fmt.Fprintf(&b, "class %s %s", n, mlir.FormatKinds(e.Kind))
+		if e.Dialect != "" {
+			b.WriteString(" " + e.Dialect)
+		}
+		b.WriteByte('\n')
+	}
+	_, err = io.WriteString(w, b.String())
+	return err
+}
+
+// onePackage has all directories in the package at the root.
+type onePackage struct{}
+
+func (onePackage) PackageOf(string) string { return "" }
+
+func sortedDialects(m map[string]source.Dialect) func(yield func(string, source.Dialect) bool) {
+	return func(yield func(string, source.Dialect) bool) {
+		names := make([]string, 0, len(m))
+		for n := range m {
+			names = append(names, n)
+		}
+		sort.Strings(names)
+		for _, n := range names {
+			if !yield(n, m[n]) {
+				return
+			}
+		}
 	}
 }

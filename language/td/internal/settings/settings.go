@@ -62,6 +62,7 @@ type Settings struct {
 	Unused      string // what happens for a file whose outputs nothing uses: generate or ignore
 	OutsForm    string // dict or list
 	LLVMRepo    string
+	Release     mlir.Release // of MLIR; 0: what WORKSPACE and MODULE.bazel say
 }
 
 // An IndexFile is a file that a directive td_index names.
@@ -208,6 +209,7 @@ func init() {
 		"td_shard_count":          setShardCount,
 		IndexDirective:            setIndex,
 		"td_llvm_repo":            setLLVMRepo,
+		"td_mlir_release":         setRelease,
 		"generation_mode":         setGenerationMode,
 		"alias_kind":              setAliasKind,
 		"map_kind":                setMapKind,
@@ -468,6 +470,15 @@ func setIndex(s *Settings, v value) error {
 
 func setLLVMRepo(s *Settings, v value) error {
 	s.LLVMRepo = strings.TrimLeft(v.text, "@")
+	return nil
+}
+
+func setRelease(s *Settings, v value) error {
+	r, ok := mlir.ParseRelease(v.text)
+	if !ok && v.text != "auto" {
+		return fmt.Errorf("expected auto or a known release of MLIR: %s", mlir.ReleaseNumbers(", "))
+	}
+	s.Release = r
 	return nil
 }
 

@@ -12,13 +12,11 @@ import (
 	"github.com/rules-ods/rules_ods/language/td"
 )
 
-// Run prints an index file for the directive td_index, or with -facts the facts about the
-// classes of an installed MLIR.
+// Run prints an index file for the directive td_index.
 func Run(_ context.Context, wd string, args []string, out, stderr io.Writer) error {
 	fs := flag.NewFlagSet("gazelle-ods index", flag.ContinueOnError)
 	fs.SetOutput(stderr)
 	repo := fs.String("repo", "", "name of the repository in the labels; by default the name in its WORKSPACE or MODULE.bazel")
-	facts := fs.Bool("facts", false, "the argument is the include directory of an installed MLIR: print the classes of its .td files instead")
 	fs.Usage = func() {
 		fmt.Fprintln(fs.Output(), "usage: gazelle-ods index [-repo=name] checkout\n\nPrints an index file for the directive td_index: the labels of the .td files of a\ncheckout of another repository, by include path.")
 		fs.PrintDefaults()
@@ -32,9 +30,6 @@ func Run(_ context.Context, wd string, args []string, out, stderr io.Writer) err
 	dir := fs.Arg(0)
 	if !filepath.IsAbs(dir) {
 		dir = filepath.Join(wd, dir)
-	}
-	if *facts {
-		return td.WriteFacts(out, dir)
 	}
 	return td.WriteIndex(out, dir, *repo)
 }

@@ -1,0 +1,84 @@
+// Package releases finds the release of MLIR that the files of a directory are written for.
+package releases
+
+import (
+	"path/filepath"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/mlir"
+	"github.com/rules-ods/rules_ods/language/td/internal/settings"
+	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
+)
+
+// A Finder finds releases. The first of these that names one decides:
+//
+//   - the directive td_mlir_release;
+//   - WORKSPACE or MODULE.bazel of the innermost repository that contains the directory, by
+//     what they say about LLVM's repository of the name that labels in the directory use;
+//   - the same files of the main repository.
+//
+// If none does, the release is the newest. A Finder is not safe for concurrent use.
+type Finder struct {
+	root       string // of the main repository
+	sources    *sources.Sources
+	workspaces map[string]workspace.Workspace // by the directory of the repository
+}
+
+// New returns a finder for the main repository in the directory root, whose files at the
+// root are main.
+func New(root string, main workspace.Workspace, s *sources.Sources) *Finder {
+	return &Finder{root: root, sources: s, workspaces: map[string]workspace.Workspace{"": main}}
+}
+
+// Facts returns the facts about the .td files of MLIR that a .td file of the repository can
+// include. The path is relative to the main repository.
+func (x *Finder) Facts(file string) *mlir.Facts { return mlir.FactsOf(x.in(slashpath.Dir(file))) }
+
+// FactsFor returns what Facts returns for the files of a directory of the main repository with the
+// given settings.
+func (x *Finder) FactsFor(s *settings.Settings) *mlir.Facts {
+	return mlir.FactsOf(x.of(s, ""))
+}
+
+// in returns the release of a directory.
+func (x *Finder) in(dir string) mlir.Release {
+	s := settings.Default()
+	for d := dir; ; d = slashpath.Dir(d) {
+		if known := x.sources.Known(d); known != nil {
+			s = known.Settings
+			break
+		}
+		if d == "" {
+			break
+		}
+	}
+	return x.of(s, x.sources.RepositoryOf(dir))
+}
+
+// of returns the release of directories with the given settings in a repository.
+func (x *Finder) of(s *settings.Settings, repository string) mlir.Release {
+	if s.Release != 0 {
+		return s.Release
+	}
+	name := s.LLVMRepo
+	if name == "" {
+		name = mlir.LLVMRepository
+	}
+	for _, dir := range []string{repository, ""} {
+		if r := x.workspace(dir).Release(name); r != 0 {
+			return r
+		}
+	}
+	return mlir.Newest
+}
+
+// workspace returns the facts of the files at the root of a repository.
+func (x *Finder) workspace(dir string) workspace.Workspace {
+	w, ok := x.workspaces[dir]
+	if !ok {
+		w = workspace.Read(filepath.Join(x.root, filepath.FromSlash(dir)))
+		x.workspaces[dir] = w
+	}
+	return w
+}
