@@ -272,7 +272,7 @@ bench-profile: deps build $(BIN)/unguided
 # BASELINE=path/of/another/gazelle-ods runs it in alternation.
 .PHONY: bench-lsp
 bench-lsp: $(BIN)/ods-tblgen
-	@go run ./internal/dev/lsp-bench -strokes 200 -busy 2 -report reports/lsp.md
+	@go run ./internal/dev/lsp-bench -strokes 80 -busy 2 -report reports/lsp.md
 
 .PHONY: bench-gazelle
 bench-gazelle: $(BIN)/gazelle-ods

@@ -19,7 +19,7 @@ func (ev *evaluator) attempt(f func()) {
 		if e == nil {
 			return
 		}
-		if _, failed := e.(bailout); !failed || ev.ends() {
+		if _, failed := e.(bailout); !failed || ev.meter.exhausted() || len(ev.reporter.diagnostics) > maxRecovered {
 			panic(e)
 		}
 		for ev.scopes.current != scope {
@@ -33,10 +33,8 @@ func (ev *evaluator) attempt(f func()) {
 	f()
 }
 
-// ends reports whether an evaluation cannot continue after an error.
-func (ev *evaluator) ends() bool {
-	return ev.meter.ctx.Err() != nil || ev.meter.steps > ev.meter.stepLimit() || len(ev.reporter.diagnostics) > maxRecovered
-}
+// exhausted reports whether the evaluation was cancelled or exceeds the limit of steps.
+func (m *meter) exhausted() bool { return m.ctx.Err() != nil || m.steps > m.stepLimit() }
 
 // A Tree is the syntax tree of one occurrence of a file in an evaluation.
 type Tree struct {

@@ -44,7 +44,7 @@ func (ev *evaluator) resumeMain(u *unit, r *Resume) bool {
 	}
 	first := 0
 	if n := len(kept); n > 0 && kept[n-1].state.units >= ev.restored {
-		ev.resume(kept[n-1].state)
+		kept[n-1].state.resume(ev)
 		first = kept[n-1].statement
 	}
 	next := Resume{text: text, files: files, points: kept, key: key}
@@ -125,8 +125,8 @@ func (ev *evaluator) currentState(u *unit, offset syntax.Pos) *state {
 	}
 }
 
-// resume sets the evaluator to a state.
-func (ev *evaluator) resume(s *state) {
+// resume sets an evaluator to the state.
+func (s *state) resume(ev *evaluator) {
 	*ev.defined = s.defined.clone()
 	ev.reporter.diagnostics = s.diagnostics[:len(s.diagnostics):len(s.diagnostics)]
 	ev.reporter.failed = false

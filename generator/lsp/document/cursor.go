@@ -123,11 +123,6 @@ func (c *Cursor) scan(text string, start int) {
 		}
 		r := tokens.Region()
 		if kind == syntax.FaultToken {
-			at := start + int(r.Start)
-			if f := tokens.Fault(); f != nil {
-				at = start + int(f.Pos)
-			}
-			at = min(at, len(text))
 			if open := openLiteral(text[start:]); open >= 0 {
 				c.InString, c.Literal = true, start+open
 				c.InCode = text[c.Literal] == '['

@@ -67,7 +67,6 @@ type Snapshot struct {
 	engine   *Engine
 	problems []Problem // without those of Check
 	holes    []hole
-	broken   bool // the evaluation was cancelled
 }
 
 // Analyze analyses a text. It does not run the generators: see [Snapshot.Check]. If ctx

@@ -122,8 +122,6 @@ func (x scope) fromMulticlass(name string) *Found {
 
 func isClass(k document.Kind) bool { return k == document.Class }
 
-func isMulticlass(k document.Kind) bool { return k == document.Multiclass }
-
 func isParent(k document.Kind) bool { return k == document.Class || k == document.Multiclass }
 
 // field returns the declaration of a field of classes, the most derived first.
@@ -206,9 +204,6 @@ func (x scope) classFields(parents []string, f func(tablegen.Field, *tablegen.Re
 		}
 	}
 }
-
-// argumentName returns the name of a template argument without that of its class.
-func argumentName(full string) string { return full[strings.LastIndexByte(full, ':')+1:] }
 
 // A target is what an identifier in the text means.
 type target struct {

@@ -151,6 +151,11 @@ func (s *Server) analyse(ctx context.Context, d *doc, text *position.Text, editi
 		return
 	}
 	s.publish(d, edition, snapshot, document.Merge(snapshot.Problems(), problems))
+	if s.options.Analysed != nil {
+		s.publishing.Lock()
+		defer s.publishing.Unlock()
+		s.options.Analysed()
+	}
 }
 
 // slowAnalysis is the time that an analysis of a file takes if completions do not wait for

@@ -29,6 +29,7 @@ type Options struct {
 	Settings      workspace.Settings // settings of the client replace them
 	Installations []string           // patterns of the include directories of installed MLIRs
 	Log           io.Writer          // receives messages about faults of the server
+	Analysed      func()             // is called after each analysis, by one goroutine at a time; may be nil
 }
 
 // A Server serves one client.

@@ -69,7 +69,7 @@ func run(ctx context.Context, name string, args []string, std invocation.Streams
 		return 1
 	}
 	err := server.Serve(ctx, stream{std.In, std.Out}, server.Options{
-		Version: version.String(), Settings: settings, Installations: workspace.Installations, Log: std.Err,
+		Version: version.String(), Settings: settings, Installations: workspace.Installations, Log: std.Err, Analysed: tuneMemory(),
 	})
 	if err != nil && ctx.Err() == nil {
 		fmt.Fprintln(std.Err, name+" lsp: error: "+err.Error())

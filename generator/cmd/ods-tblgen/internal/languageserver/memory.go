@@ -1,0 +1,38 @@
+package languageserver
+
+import (
+	"os"
+	"runtime/debug"
+	"runtime/metrics"
+)
+
+// An analysis makes much garbage, and the collector would take a quarter of its time. So it
+// runs rarely while the process is small, and more often near softLimit. If more than that
+// is in use, the limit grows with it.
+const (
+	collectAt = 300 // percent by which the memory in use grows between two runs
+	softLimit = 200 << 20
+)
+
+// tuneMemory sets the limits of the collector, and returns a function that adapts them to
+// the memory in use. GOGC in the environment takes precedence.
+func tuneMemory() (adapt func()) {
+	if os.Getenv("GOGC") != "" {
+		return func() {}
+	}
+	debug.SetGCPercent(collectAt)
+	limit := int64(softLimit)
+	debug.SetMemoryLimit(limit)
+	return func() {
+		live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+		metrics.Read(live)
+		if live[0].Value.Kind() != metrics.KindUint64 {
+			return
+		}
+		wanted := max(int64(softLimit), int64(live[0].Value.Uint64())*3/2)
+		if wanted > limit || wanted < limit*3/4 {
+			limit = wanted
+			debug.SetMemoryLimit(limit)
+		}
+	}
+}
