@@ -107,15 +107,15 @@ func (s *Server) start(d *doc) {
 	}
 	ctx, cancel := context.WithCancel(s.ctx)
 	d.cancel = cancel
-	text, edition := d.text, d.edition
+	text, edition, engine := d.text, d.edition, s.engine
 	s.running.Go(func() {
 		defer cancel()
-		s.analyse(ctx, d, text, edition)
+		s.analyse(ctx, engine, d, text, edition)
 	})
 }
 
 // analyse analyses a text of a document and publishes its problems.
-func (s *Server) analyse(ctx context.Context, d *doc, text *position.Text, edition int) {
+func (s *Server) analyse(ctx context.Context, engine *document.Engine, d *doc, text *position.Text, edition int) {
 	select {
 	case s.slots <- struct{}{}:
 		defer func() { <-s.slots }()
@@ -129,7 +129,7 @@ func (s *Server) analyse(ctx context.Context, d *doc, text *position.Text, editi
 			s.logPanic(fmt.Sprintf("analysis of %s: %v\n%s", d.path, fault, debug.Stack()))
 		}
 	}()
-	snapshot, err := s.engine.Analyze(ctx, d.path, text.Source(), s.units)
+	snapshot, err := engine.Analyze(ctx, d.path, text.Source(), s.units)
 	if err != nil {
 		return
 	}

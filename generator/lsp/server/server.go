@@ -36,6 +36,7 @@ type Options struct {
 type Server struct {
 	options Options
 	conn    *jsonrpc2.Conn
+	ready   chan struct{}   // is closed when conn is set; messages can arrive before
 	ctx     context.Context // ends with the connection
 	stop    context.CancelFunc
 	slots   chan struct{} // limits the analyses that run at a time
@@ -72,12 +73,13 @@ func Serve(ctx context.Context, stream io.ReadWriteCloser, options Options) erro
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	s := &Server{
-		options: options, ctx: ctx, stop: stop, slots: make(chan struct{}, 2), settings: options.Settings,
+		options: options, ctx: ctx, stop: stop, ready: make(chan struct{}), slots: make(chan struct{}, 2), settings: options.Settings,
 		docs: map[string]*doc{}, timers: map[string]*time.Timer{}, pending: map[jsonrpc2.ID]context.CancelFunc{},
 	}
 	s.setWorkspace()
 	objects := jsonrpc2.NewBufferedStream(stream, codec{skipped: func(err error) { s.logf("a message is not valid: %v", err) }})
 	s.conn = jsonrpc2.NewConn(ctx, objects, handler{s}, jsonrpc2.SetLogger(quiet{}))
+	close(s.ready)
 	select {
 	case <-s.conn.DisconnectNotify():
 	case <-ctx.Done():
@@ -160,6 +162,7 @@ type handler struct{ s *Server }
 // are answered concurrently.
 func (h handler) Handle(_ context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request) {
 	s := h.s
+	<-s.ready
 	var params json.RawMessage
 	if r.Params != nil {
 		params = *r.Params
