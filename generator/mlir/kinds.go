@@ -201,18 +201,8 @@ func RuleWord(k Kind) string {
 // noKind is the text of NotGenerated.
 const noKind = "none"
 
-// FormatKinds returns the names of the kinds of a set, in table order and with
-// commas between them: "ops,op_interfaces". NotGenerated is "none".
-func FormatKinds(set Kind) string {
-	if set&NotGenerated != 0 {
-		return noKind
-	}
-	var names []string
-	set.Each(func(k Kind) { names = append(names, RuleWord(k)) })
-	return strings.Join(names, ",")
-}
-
-// ParseKinds is the inverse of FormatKinds.
+// ParseKinds returns the set of the kinds that a text names, with commas between them, such as
+// "ops,op_interfaces". "none" is NotGenerated.
 func ParseKinds(text string) (Kind, error) {
 	if text == noKind {
 		return NotGenerated, nil

@@ -3,7 +3,6 @@
 package uses
 
 import (
-	"slices"
 	"strings"
 )
 
@@ -53,19 +52,6 @@ func Find(file, text string, words map[string]bool) []Use {
 		}
 	}
 	return found
-}
-
-// Sort orders uses by file, line and column.
-func Sort(list []Use) {
-	slices.SortFunc(list, func(a, b Use) int {
-		if n := strings.Compare(a.File, b.File); n != 0 {
-			return n
-		}
-		if a.Line != b.Line {
-			return a.Line - b.Line
-		}
-		return a.Column - b.Column
-	})
 }
 
 // lengthTo returns the length of the text before an end, or of the whole text.

@@ -27,7 +27,7 @@ import (
 //	-class NAME           a class of the release before that this one lacks
 //
 // A file or class takes the place of that of the release before. KINDS is a list of names
-// of kinds with commas; see FormatKinds.
+// of kinds with commas.
 //
 //go:embed data/mlir_facts*.txt
 var factsFiles embed.FS
@@ -172,37 +172,6 @@ func (f *File) read(fields []string) {
 	case "types":
 		f.TypeDialects = append(f.TypeDialects, fields[1])
 	}
-}
-
-// FactsDifference returns what differs in the facts of a release from those of the release
-// before, in the format of the stored files. Both texts are complete.
-func FactsDifference(before, after string) string {
-	older, newer := factBlocks(before), factBlocks(after)
-	var b strings.Builder
-	for _, key := range slices.Sorted(maps.Keys(newer)) {
-		if newer[key] != older[key] {
-			b.WriteString(newer[key])
-		}
-	}
-	for _, key := range slices.Sorted(maps.Keys(older)) {
-		if _, stays := newer[key]; !stays {
-			b.WriteString("-" + key + "\n")
-		}
-	}
-	return b.String()
-}
-
-// factBlocks returns the lines about each file and class. The keys are the first two words.
-func factBlocks(text string) map[string]string {
-	blocks := map[string]string{}
-	key := ""
-	for line := range strings.Lines(text) {
-		if fields := strings.Fields(line); len(fields) > 1 && (fields[0] == "file" || fields[0] == "class") {
-			key = fields[0] + " " + fields[1]
-		}
-		blocks[key] += line
-	}
-	return blocks
 }
 
 // Close adds a file of MLIR, and each file that it includes directly or through

@@ -42,9 +42,6 @@ const (
 // Generators is the table of generator/mlir.
 var Generators = mlir.Generators
 
-// Releases is [mlir.Releases].
-func Releases() []Release { return mlir.Releases() }
-
 // ParseRelease is [mlir.ParseRelease].
 func ParseRelease(text string) (Release, bool) { return mlir.ParseRelease(text) }
 
@@ -78,9 +75,6 @@ func Names() []string { return mlir.Names() }
 
 // RuleWord is [mlir.RuleWord].
 func RuleWord(k Kind) string { return mlir.RuleWord(k) }
-
-// FormatKinds is [mlir.FormatKinds].
-func FormatKinds(set Kind) string { return mlir.FormatKinds(set) }
 
 // ParseKinds is [mlir.ParseKinds].
 func ParseKinds(text string) (Kind, error) { return mlir.ParseKinds(text) }

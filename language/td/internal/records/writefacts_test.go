@@ -71,7 +71,7 @@ func writeFacts(w io.Writer, includeDir string) error {
 		}
 		d := c.Define(s)
 		if d.Kinds != 0 {
-			fmt.Fprintf(&b, "defines %s\n", mlir.FormatKinds(d.Kinds))
+			fmt.Fprintf(&b, "defines %s\n", formatKinds(d.Kinds))
 		}
 		for rec, x := range sortedDialects(s.Dialects) {
 			for _, dl := range d.Dialects {
@@ -120,7 +120,7 @@ func writeFacts(w io.Writer, includeDir string) error {
 	sort.Strings(names)
 	for _, n := range names {
 		e := classes[n]
-		fmt.Fprintf(&b, "class %s %s", n, mlir.FormatKinds(e.Kind))
+		fmt.Fprintf(&b, "class %s %s", n, formatKinds(e.Kind))
 		if e.Dialect != "" {
 			b.WriteString(" " + e.Dialect)
 		}
@@ -148,4 +148,45 @@ func sortedDialects(m map[string]source.Dialect) func(yield func(string, source.
 			}
 		}
 	}
+}
+
+// formatKinds returns the text that [mlir.ParseKinds] reads.
+func formatKinds(set mlir.Kind) string {
+	if set&mlir.NotGenerated != 0 {
+		return "none"
+	}
+	var names []string
+	set.Each(func(k mlir.Kind) { names = append(names, mlir.RuleWord(k)) })
+	return strings.Join(names, ",")
+}
+
+// factsDifference returns what differs in the facts of a release from those of the release
+// before, in the format of the stored files. Both texts are complete.
+func factsDifference(before, after string) string {
+	older, newer := factBlocks(before), factBlocks(after)
+	var b strings.Builder
+	for _, key := range slices.Sorted(maps.Keys(newer)) {
+		if newer[key] != older[key] {
+			b.WriteString(newer[key])
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(older)) {
+		if _, stays := newer[key]; !stays {
+			b.WriteString("-" + key + "\n")
+		}
+	}
+	return b.String()
+}
+
+// factBlocks returns the lines about each file and class. The keys are the first two words.
+func factBlocks(text string) map[string]string {
+	blocks := map[string]string{}
+	key := ""
+	for line := range strings.Lines(text) {
+		if fields := strings.Fields(line); len(fields) > 1 && (fields[0] == "file" || fields[0] == "class") {
+			key = fields[0] + " " + fields[1]
+		}
+		blocks[key] += line
+	}
+	return blocks
 }

@@ -76,15 +76,6 @@ func (d *Directory) HasTds() bool { return len(d.Tds)+len(d.Generated)+len(d.Pdl
 // PdllExtension is the extension of the inputs of mlir-pdll.
 const PdllExtension = ".pdll"
 
-// Of returns sources without directories that have only the given .td files.
-func Of(files ...*source.File) *Sources {
-	t := newSources("", nil)
-	for _, f := range files {
-		t.add(f)
-	}
-	return t
-}
-
 // Lazy returns the sources of the repository below the directory root. They are read
 // when they are requested. nestedName returns the name of the other repository that a
 // directory below root contains.
@@ -94,12 +85,24 @@ func Lazy(root string, nestedName func(dir string) string) *Sources {
 	return t
 }
 
+// newSources returns sources without files of the repository below the directory root.
 func newSources(root string, nestedName func(dir string) string) *Sources {
-	return &Sources{
-		disk: disk{root}, nestedName: nestedName, Definitions: newDefinitions(),
+	t := Of()
+	t.disk, t.nestedName = disk{root}, nestedName
+	return t
+}
+
+// Of returns sources that have only the given .td files, and no directories.
+func Of(files ...*source.File) *Sources {
+	t := &Sources{
+		Definitions: newDefinitions(),
 		directories: map[string]*Directory{}, files: map[string]*source.File{}, byBase: map[string][]string{},
 		generated: map[string]bool{}, generatedBases: map[string]bool{}, nested: map[string]string{},
 	}
+	for _, f := range files {
+		t.add(f)
+	}
+	return t
 }
 
 // Read reads all directories and files of the repository below the directory root.
