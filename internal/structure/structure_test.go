@@ -47,7 +47,6 @@ var imports = []struct {
 	{"generator/backend/...", []string{
 		"generator/nearest", "generator/backend/...", "generator/cpp/...", "generator/format/...", "generator/mlir", "generator/ods/...",
 		"generator/tablegen/...", "sharder"}},
-	{"generator/driver/...", []string{"generator/nearest", "generator/driver/...", "generator/mlir/labels", "generator/tablegen"}},
 	{"generator/upgrade", []string{
 		"generator/backend", "generator/backend/origin", "generator/cpp", "generator/mlir", "generator/ods", "generator/ods/deprecation",
 		"generator/tablegen", "generator/tablegen/syntax", "generator/upgrade/..."}},
@@ -56,7 +55,6 @@ var imports = []struct {
 	{"generator/upgrade/surface", nil},
 	{"generator/upgrade/trace", nil},
 	{"generator/upgrade/uses", nil},
-	{"generator/driver/...", []string{"generator/driver/...", "generator/mlir/labels", "generator/tablegen"}},
 	{"generator/driver/...", []string{"generator/nearest", "generator/driver/...", "generator/mlir/labels", "generator/tablegen", "generator/tablegen/syntax"}},
 	{"generator/lsp/position", nil},
 	{"generator/lsp/workspace", []string{"generator/tablegen/..."}},

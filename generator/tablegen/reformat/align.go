@@ -87,7 +87,7 @@ func isMarkAt(l *layout, i int) bool {
 // that begin or end in the same column as i.
 func (l *layout) neighbour(i int, compare func(j int) likeness) int {
 	row := func(k int) int { return k }
-	if j := nearest(l, i, l.row[i], len(l.rows), row, compare); j >= 0 {
+	if j := nearest(l, i, rowList{l.row[i], len(l.rows), row}, compare); j >= 0 {
 		return j
 	}
 	s := l.stmt[i]
@@ -102,19 +102,26 @@ func (l *layout) neighbour(i int, compare func(j int) likeness) int {
 		}
 		return l.row[first]
 	}
-	return nearest(l, i, sort.SearchInts(list, s), len(list), row, compare)
+	return nearest(l, i, rowList{sort.SearchInts(list, s), len(list), row}, compare)
 }
 
-// nearest searches n rows, from the one at index k in both directions.
-func nearest(l *layout, i, k, n int, row func(int) int, compare func(j int) likeness) int {
+// A rowList has the rows that nearest searches.
+type rowList struct {
+	start int           // the index from which the search goes in both directions
+	count int           // the number of rows
+	row   func(int) int // the row at an index
+}
+
+// nearest returns the element of the rows that is like element i, or -1.
+func nearest(l *layout, i int, rows rowList, compare func(j int) likeness) int {
 	same := 0
 	for _, step := range [2]int{-1, 1} {
 		for distance := 1; distance <= alignmentRun; distance++ {
-			near := k + step*distance
-			if near < 0 || near >= n {
+			near := rows.start + step*distance
+			if near < 0 || near >= rows.count {
 				break
 			}
-			j, found := likest(l, row(near), i, compare)
+			j, found := likest(l, rows.row(near), i, compare)
 			if found == isSame {
 				same++
 			}
