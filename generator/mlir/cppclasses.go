@@ -1,6 +1,9 @@
 package mlir
 
-import "slices"
+import (
+	"slices"
+	"sync"
+)
 
 // OtherClasses ends the name that [ConcreteClasses] uses for those classes below an
 // abstract class that MLIR itself does not define.
@@ -15,26 +18,28 @@ var floatClasses = []string{
 
 // concreteClasses maps C++ classes of MLIR's builtin types and attributes, without
 // namespace, to the classes of which their values are. IntegerType is not among them.
-var concreteClasses = withLeaves(map[string][]string{
-	"VectorType":               {"FixedVectorType", "ScalableVectorType"},
-	"BaseMemRefType":           {"MemRefType", "UnrankedMemRefType"},
-	"TensorType":               {"RankedTensorType", "UnrankedTensorType"},
-	"ShapedType":               {"MemRefType", "RankedTensorType", "ShapedType" + OtherClasses, "UnrankedMemRefType", "UnrankedTensorType", "FixedVectorType", "ScalableVectorType"},
-	"FloatType":                append([]string{"FloatType" + OtherClasses}, floatClasses...),
-	"SymbolRefAttr":            {"FlatSymbolRefAttr", "SymbolRefAttr" + OtherClasses},
-	"IntegerAttr":              {"BoolAttr", "IntegerAttr" + OtherClasses},
-	"DenseElementsAttr":        {"DenseElementsAttr" + OtherClasses, "DenseFPElementsAttr", "DenseIntElementsAttr"},
-	"DenseIntOrFPElementsAttr": {"DenseFPElementsAttr", "DenseIntElementsAttr"},
-	"ElementsAttr": {"DenseElementsAttr" + OtherClasses, "DenseFPElementsAttr", "DenseIntElementsAttr", "DenseResourceElementsAttr",
-		"ElementsAttr" + OtherClasses, "SparseElementsAttr"},
-}, append([]string{
-	"ComplexType", "FunctionType", "GraphType", "IndexType", "MemRefType", "NoneType", "OpaqueType", "RankedTensorType", "TokenType", "TupleType",
-	"UnrankedMemRefType", "UnrankedTensorType", "FixedVectorType", "ScalableVectorType",
-	"AffineMapAttr", "ArrayAttr", "BoolAttr", "DenseBoolArrayAttr", "DenseF32ArrayAttr", "DenseF64ArrayAttr", "DenseFPElementsAttr",
-	"DenseI16ArrayAttr", "DenseI32ArrayAttr", "DenseI64ArrayAttr", "DenseI8ArrayAttr", "DenseIntElementsAttr", "DenseResourceElementsAttr",
-	"DictionaryAttr", "FlatSymbolRefAttr", "FloatAttr", "IntegerSetAttr", "OpaqueAttr", "SparseElementsAttr", "StridedLayoutAttr", "StringAttr",
-	"TypeAttr", "UnitAttr",
-}, floatClasses...))
+var concreteClasses = sync.OnceValue(func() map[string][]string {
+	return withLeaves(map[string][]string{
+		"VectorType":               {"FixedVectorType", "ScalableVectorType"},
+		"BaseMemRefType":           {"MemRefType", "UnrankedMemRefType"},
+		"TensorType":               {"RankedTensorType", "UnrankedTensorType"},
+		"ShapedType":               {"MemRefType", "RankedTensorType", "ShapedType" + OtherClasses, "UnrankedMemRefType", "UnrankedTensorType", "FixedVectorType", "ScalableVectorType"},
+		"FloatType":                append([]string{"FloatType" + OtherClasses}, floatClasses...),
+		"SymbolRefAttr":            {"FlatSymbolRefAttr", "SymbolRefAttr" + OtherClasses},
+		"IntegerAttr":              {"BoolAttr", "IntegerAttr" + OtherClasses},
+		"DenseElementsAttr":        {"DenseElementsAttr" + OtherClasses, "DenseFPElementsAttr", "DenseIntElementsAttr"},
+		"DenseIntOrFPElementsAttr": {"DenseFPElementsAttr", "DenseIntElementsAttr"},
+		"ElementsAttr": {"DenseElementsAttr" + OtherClasses, "DenseFPElementsAttr", "DenseIntElementsAttr", "DenseResourceElementsAttr",
+			"ElementsAttr" + OtherClasses, "SparseElementsAttr"},
+	}, append([]string{
+		"ComplexType", "FunctionType", "GraphType", "IndexType", "MemRefType", "NoneType", "OpaqueType", "RankedTensorType", "TokenType", "TupleType",
+		"UnrankedMemRefType", "UnrankedTensorType", "FixedVectorType", "ScalableVectorType",
+		"AffineMapAttr", "ArrayAttr", "BoolAttr", "DenseBoolArrayAttr", "DenseF32ArrayAttr", "DenseF64ArrayAttr", "DenseFPElementsAttr",
+		"DenseI16ArrayAttr", "DenseI32ArrayAttr", "DenseI64ArrayAttr", "DenseI8ArrayAttr", "DenseIntElementsAttr", "DenseResourceElementsAttr",
+		"DictionaryAttr", "FlatSymbolRefAttr", "FloatAttr", "IntegerSetAttr", "OpaqueAttr", "SparseElementsAttr", "StridedLayoutAttr", "StringAttr",
+		"TypeAttr", "UnitAttr",
+	}, floatClasses...))
+})
 
 // withLeaves adds classes without subclasses to a table, and returns it.
 func withLeaves(table map[string][]string, leaves []string) map[string][]string {
@@ -48,5 +53,5 @@ func withLeaves(table map[string][]string, leaves []string) map[string][]string 
 // isa<class> accepts, sorted. It returns nil if class, which must be without namespace, is
 // not a class of MLIR's builtin types and attributes, or IntegerType.
 func ConcreteClasses(class string) []string {
-	return slices.Sorted(slices.Values(concreteClasses[class]))
+	return slices.Sorted(slices.Values(concreteClasses()[class]))
 }

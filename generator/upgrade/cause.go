@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/pmezard/go-difflib/difflib"
 
@@ -73,18 +74,20 @@ func camel(name string) string {
 	return b.String()
 }
 
-var words = regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`)
+var words = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_]*`) })
 
 // qualified is a placeholder with its namespaces.
-var qualified = regexp.MustCompile(`(::)?([A-Za-z_]\w*::)+(<(?:Dialect|Op|Type|Attr|Enum|Pass|Interface)>)`)
+var qualified = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(::)?([A-Za-z_]\w*::)+(<(?:Dialect|Op|Type|Attr|Enum|Pass|Interface)>)`)
+})
 
 // of returns a text with placeholders.
 func (a *abstraction) of(text string) string {
-	return qualified.ReplaceAllString(a.replaced(text), "$3")
+	return qualified().ReplaceAllString(a.replaced(text), "$3")
 }
 
 func (a *abstraction) replaced(text string) string {
-	return words.ReplaceAllStringFunc(text, func(w string) string {
+	return words().ReplaceAllStringFunc(text, func(w string) string {
 		if rest, ok := strings.CutPrefix(w, a.class); ok && a.classes[w] {
 			return a.placeholder + rest
 		}
@@ -176,12 +179,14 @@ func (a *abstraction) difference(before, after []string) string {
 }
 
 // nameList is a list of names, which differs between definitions.
-var nameList = regexp.MustCompile(`<name>(, (<name>|[a-z]+SegmentSizes))+|[a-z]+SegmentSizes(, <name>)+`)
+var nameList = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`<name>(, (<name>|[a-z]+SegmentSizes))+|[a-z]+SegmentSizes(, <name>)+`)
+})
 
 func (a *abstraction) steps(list []string) string {
 	var all []string
 	for _, s := range list {
-		s = "`" + nameList.ReplaceAllString(a.of(s), "<name>, …") + "`"
+		s = "`" + nameList().ReplaceAllString(a.of(s), "<name>, …") + "`"
 		if len(all) == 0 || !slices.Contains(all, s) {
 			all = append(all, s)
 		}

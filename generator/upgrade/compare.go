@@ -344,7 +344,7 @@ var newMethods = map[string]string{
 func (c *comparison) add(change *surface.Change, abs *abstraction, p Place) {
 	g := Group{Section: sections[change.Kind], Cause: abs.cause(change)}
 	if change.Old != nil && change.Kind != surface.Deprecated {
-		for _, w := range words.FindAllString(change.Old.Signature, -1) {
+		for _, w := range words().FindAllString(change.Old.Signature, -1) {
 			if abs.of(w) == w {
 				g.Names = append(g.Names, w)
 			}
@@ -362,7 +362,7 @@ func (c *comparison) collectWords(p part) {
 	defer c.a.mu.Unlock()
 	for _, class := range p.Classes {
 		for i := range class.Members {
-			for _, w := range words.FindAllString(class.Members[i].Signature, -1) {
+			for _, w := range words().FindAllString(class.Members[i].Signature, -1) {
 				c.a.words[w] = true
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -438,7 +439,7 @@ func (a *analysis) differs(ctx context.Context, file string, without evaluated, 
 }
 
 // groupHint is the advice of the parser of formats for an attribute outside of a group.
-var groupHint = regexp.MustCompile(`use '\(\$(\w+)\^\)\?'`)
+var groupHint = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`use '\(\$(\w+)\^\)\?'`) })
 
 // groupAttribute encloses an optional attribute of a format in a group if the parser of
 // formats asks for that, and accepts it.
@@ -448,7 +449,7 @@ func (a *analysis) groupAttribute(ctx context.Context, file string, to evaluated
 	}
 	attribute := ""
 	for _, n := range r.err.Notes {
-		if m := groupHint.FindStringSubmatch(n.Msg); m != nil {
+		if m := groupHint().FindStringSubmatch(n.Msg); m != nil {
 			attribute = m[1]
 		}
 	}

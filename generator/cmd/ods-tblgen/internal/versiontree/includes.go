@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/rules-ods/rules_ods/generator/mlir"
 )
@@ -21,7 +22,7 @@ func isFile(dir, name string) bool {
 
 // includeStatement matches an include statement. Statements in comments match, too, which
 // only adds directories.
-var includeStatement = regexp.MustCompile(`(?m)^[ \t]*include[ \t]+"([^"\n]+)"`)
+var includeStatement = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^[ \t]*include[ \t]+"([^"\n]+)"`) })
 
 // inclusions has the include statements of a version.
 type inclusions struct {
@@ -43,7 +44,7 @@ func (t *Tree) inclusions() *inclusions {
 		if err != nil {
 			continue // the evaluation reports it
 		}
-		for _, m := range includeStatement.FindAllSubmatch(text, -1) {
+		for _, m := range includeStatement().FindAllSubmatch(text, -1) {
 			made.names[file] = append(made.names[file], path.Clean(string(m[1])))
 		}
 	}
