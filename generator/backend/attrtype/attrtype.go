@@ -95,7 +95,7 @@ func (k *kind) runDecls(_ context.Context, in *backend.Input, out io.Writer) err
 			}
 			err = k.eachClass(in, defs, cpp.Declarations|b.OriginParts(), func(c *class) {
 				begin(&b, c.def)
-				c.writeDeclaration(&b)
+				c.emitDeclaration(&b)
 				b.EndOrigin()
 			})
 		})
@@ -129,7 +129,7 @@ func (k *kind) runDefs(_ context.Context, in *backend.Input, out io.Writer) erro
 			k.emitDispatch(&b, defs, &in.Features)
 			err = k.eachClass(in, defs, cpp.Definitions|b.OriginParts(), func(c *class) {
 				begin(&b, c.def)
-				b.QualifiedNamespace(c.def.Dialect.CppNamespace, func() { c.writeDefinitions(&b) })
+				b.QualifiedNamespace(c.def.Dialect.CppNamespace, func() { c.emitDefinitions(&b) })
 				if c.def.Dialect.CppNamespace != "" {
 					b.Write("MLIR_DEFINE_EXPLICIT_TYPE_ID(", c.def.QualifiedClassName(), ")\n")
 				}

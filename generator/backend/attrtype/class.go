@@ -430,17 +430,17 @@ func (c *class) addInterfaceMethods() error {
 	return nil
 }
 
-// writeDeclaration writes the class, after a forward declaration of its
+// emitDeclaration writes the class, after a forward declaration of its
 // storage.
-func (c *class) writeDeclaration(b *cpp.Buffer) {
+func (c *class) emitDeclaration(b *cpp.Buffer) {
 	if len(c.def.Parameters) > 0 && c.def.GenStorageClass {
 		b.QualifiedNamespace(c.def.StorageNamespace, func() { b.Write("struct ", c.def.StorageClass, ";\n") })
 	}
 	c.code.WriteDeclaration(b)
 }
 
-// writeDefinitions writes the storage class and the definitions of the methods.
-func (c *class) writeDefinitions(b *cpp.Buffer) {
+// emitDefinitions writes the storage class and the definitions of the methods.
+func (c *class) emitDefinitions(b *cpp.Buffer) {
 	if c.storage != nil {
 		b.QualifiedNamespace(c.def.StorageNamespace, func() { c.storage.WriteDeclaration(b) })
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
 
-// writeFunction writes a function that checks a constraint.
-func writeFunction(w *writer, f *steps.Function) {
+// emitFunction writes a function that checks a constraint.
+func emitFunction(w *writer, f *steps.Function) {
 	begin(w, f.Def)
 	defer w.out.EndOrigin()
 	template, entityType := "\n", f.EntityType
@@ -34,8 +34,8 @@ func writeFunction(w *writer, f *steps.Function) {
 		"template", template, "name", f.Name, "type", entityType, "entity", f.Entity, "condition", f.Condition, "summary", cpp.Escape(f.Summary))
 }
 
-// writeMatcher writes a function that matches a dag that several patterns share.
-func writeMatcher(w *writer, m *steps.Matcher) {
+// emitMatcher writes a function that matches a dag that several patterns share.
+func emitMatcher(w *writer, m *steps.Matcher) {
 	begin(w, m.Pattern.Def)
 	defer w.out.EndOrigin()
 	w.out.Write("static ::llvm::LogicalResult ", m.Name, "(::mlir::PatternRewriter &rewriter, ::mlir::Operation *op0, ::llvm::SmallVector<::mlir::Operation *, 4> &tblgen_ops")
@@ -45,14 +45,14 @@ func writeMatcher(w *writer, m *steps.Matcher) {
 	w.out.Write(") {\n")
 	w.indented(func() {
 		w.line("(void)tblgen_ops;")
-		writeMatch(w, m.Match)
+		emitMatch(w, m.Match)
 		w.line("return ::mlir::success();")
 	})
 	w.out.Write("}\n\n")
 }
 
-// writeClass writes the class of a pattern.
-func writeClass(w *writer, c *steps.Class) {
+// emitClass writes the class of a pattern.
+func emitClass(w *writer, c *steps.Class) {
 	def := c.Pattern.Def
 	begin(w, def)
 	defer w.out.EndOrigin()
@@ -70,39 +70,39 @@ func writeClass(w *writer, c *steps.Class) {
 	w.line("// Variables for the symbols that the pattern binds.")
 	for _, v := range c.Variables {
 		w.out.BeginOrigin(origin.Symbol, cpp.NoIndex, v.Symbol)
-		writeVariable(w, v)
+		emitVariable(w, v)
 		w.out.EndOrigin()
 	}
 	w.line("::llvm::SmallVector<::mlir::Operation *, 4> tblgen_ops;\n")
-	writeMatchOf(w, c)
+	emitMatchOf(w, c)
 	w.out.Write("\n")
 	beginField(w, "resultPatterns")
 	w.line("// Rewrite.")
-	writeRewrite(w, &c.Rewrite)
+	emitRewrite(w, &c.Rewrite)
 	w.out.EndOrigin()
 	w.line("return ::mlir::success();")
 	w.depth = 0
 	w.out.Write("  }\n};\n\n")
 }
 
-// writeMatchOf writes the checks of the source pattern and of the constraints.
-func writeMatchOf(w *writer, c *steps.Class) {
+// emitMatchOf writes the checks of the source pattern and of the constraints.
+func emitMatchOf(w *writer, c *steps.Class) {
 	beginField(w, "sourcePattern")
 	w.line("// Match.")
 	w.line("tblgen_ops.push_back(op0);")
-	writeMatch(w, c.Match)
+	emitMatch(w, c.Match)
 	for i := range c.Equalities {
-		writeCheck(w, &c.Equalities[i])
+		emitCheck(w, &c.Equalities[i])
 	}
 	w.out.EndOrigin()
 	beginField(w, "constraints")
 	for i := range c.Constraints {
-		writeCheck(w, &c.Constraints[i])
+		emitCheck(w, &c.Constraints[i])
 	}
 	w.out.EndOrigin()
 }
 
-func writeVariable(w *writer, v steps.Variable) {
+func emitVariable(w *writer, v steps.Variable) {
 	initial := ""
 	if v.IsRange {
 		initial = "(op0->getOperands())"

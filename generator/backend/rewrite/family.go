@@ -34,15 +34,15 @@ func emitRewriters(_ context.Context, in *backend.Input, out io.Writer) error {
 	w.out.MarkOrigins(in.Origins)
 	w.out.BannerFrom("Rewriters", in.File)
 	for i := range file.Functions {
-		writeFunction(w, &file.Functions[i])
+		emitFunction(w, &file.Functions[i])
 	}
 	for i := range file.Matchers {
-		writeMatcher(w, &file.Matchers[i])
+		emitMatcher(w, &file.Matchers[i])
 	}
 	for i := range file.Classes {
-		writeClass(w, &file.Classes[i])
+		emitClass(w, &file.Classes[i])
 	}
-	writePopulate(w, file.Classes)
+	emitPopulate(w, file.Classes)
 	_, err = out.Write(w.out.Bytes())
 	return err
 }
@@ -63,8 +63,8 @@ func resolve(in *backend.Input) (*steps.File, error) {
 	return steps.Resolve(model, patterns, constraint.Label(in.File, ""))
 }
 
-// writePopulate writes the function that adds all patterns to a set.
-func writePopulate(w *writer, classes []steps.Class) {
+// emitPopulate writes the function that adds all patterns to a set.
+func emitPopulate(w *writer, classes []steps.Class) {
 	w.out.Write("[[maybe_unused]] void populateWithGenerated(::mlir::RewritePatternSet &patterns) {\n")
 	for i := range classes {
 		begin(w, classes[i].Pattern.Def)

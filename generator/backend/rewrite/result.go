@@ -9,32 +9,32 @@ import (
 	"github.com/rules-ods/rules_ods/generator/ods"
 )
 
-// writeRewrite writes the code that replaces or erases the root.
-func writeRewrite(w *writer, r *steps.Rewrite) {
+// emitRewrite writes the code that replaces or erases the root.
+func emitRewrite(w *writer, r *steps.Rewrite) {
 	locations := make([]string, r.Operations)
 	for i := range locations {
 		locations[i] = "tblgen_ops[" + strconv.Itoa(i) + "]->getLoc()"
 	}
 	w.line("auto odsLoc = rewriter.getFusedLoc({@locations}); (void)odsLoc;", "locations", strings.Join(locations, ", "))
-	writeSteps(w, r.Auxiliary)
+	emitSteps(w, r.Auxiliary)
 	if r.ErasesRoot {
-		writeSteps(w, r.Supplemental)
+		emitSteps(w, r.Supplemental)
 		w.line("rewriter.eraseOp(op0);")
 		return
 	}
 	w.line("::llvm::SmallVector<::mlir::Value, 4> tblgen_repl_values;")
 	for _, replacement := range r.Replacements {
-		writeSteps(w, replacement.Steps)
-		writeReplacementValues(w, replacement.Ranges)
+		emitSteps(w, replacement.Steps)
+		emitReplacementValues(w, replacement.Ranges)
 	}
-	writeSteps(w, r.Supplemental)
+	emitSteps(w, r.Supplemental)
 	w.out.Write("\n")
 	w.line("rewriter.replaceOp(op0, tblgen_repl_values);")
 }
 
-// writeReplacementValues appends values to the replacements. A vector converts a range, a
+// emitReplacementValues appends values to the replacements. A vector converts a range, a
 // list of ranges or a single value to one range.
-func writeReplacementValues(w *writer, ranges []string) {
+func emitReplacementValues(w *writer, ranges []string) {
 	if len(ranges) == 0 {
 		w.out.Write("\n")
 	}
@@ -46,20 +46,20 @@ func writeReplacementValues(w *writer, ranges []string) {
 	}
 }
 
-func writeSteps(w *writer, list []steps.Step) {
+func emitSteps(w *writer, list []steps.Step) {
 	for _, s := range list {
 		switch s := s.(type) {
 		case *steps.CallNativeCode:
-			writeNativeCall(w, s)
+			emitNativeCall(w, s)
 		case *steps.CollectValues:
-			writeCollected(w, s)
+			emitCollected(w, s)
 		case *steps.CreateOperation:
-			writeCreation(w, s)
+			emitCreation(w, s)
 		}
 	}
 }
 
-func writeNativeCall(w *writer, c *steps.CallNativeCode) {
+func emitNativeCall(w *writer, c *steps.CallNativeCode) {
 	if c.Variable == "" {
 		w.line("@call;", "call", c.Call)
 		return
@@ -67,23 +67,23 @@ func writeNativeCall(w *writer, c *steps.CallNativeCode) {
 	w.line("auto @variable = @call; (void)@variable;", "variable", c.Variable, "call", c.Call)
 }
 
-func writeCollected(w *writer, c *steps.CollectValues) {
+func emitCollected(w *writer, c *steps.CollectValues) {
 	w.line("::llvm::SmallVector<::mlir::Value, 4> @name;", "name", c.Variable)
 	for _, v := range c.Values {
 		w.line("@name.push_back(@value);", "name", c.Variable, "value", v)
 	}
 }
 
-// writeCreation creates an operation.
-func writeCreation(w *writer, c *steps.CreateOperation) {
+// emitCreation creates an operation.
+func emitCreation(w *writer, c *steps.CreateOperation) {
 	w.line("@class @variable;", "class", c.Class, "variable", c.Variable)
 	w.block(func() {
 		arguments := ""
 		if c.Separate != nil {
-			writeOperandVariables(w, c.Separate.Operands)
+			emitOperandVariables(w, c.Separate.Operands)
 			arguments = argumentList(c.Separate.List, w.depth+1)
 		} else {
-			writeAggregateArguments(w, c.Aggregate)
+			emitAggregateArguments(w, c.Aggregate)
 			arguments = ", " + aggregateNames(c.Aggregate) + ");"
 		}
 		w.line("@variable = @class::create(rewriter, @location@arguments", "variable", c.Variable, "class", c.Class,
@@ -94,8 +94,8 @@ func writeCreation(w *writer, c *steps.CreateOperation) {
 	})
 }
 
-// writeOperandVariables stores each operand in a variable.
-func writeOperandVariables(w *writer, operands []steps.OperandVariable) {
+// emitOperandVariables stores each operand in a variable.
+func emitOperandVariables(w *writer, operands []steps.OperandVariable) {
 	for _, o := range operands {
 		if !o.IsRange {
 			w.line("::mlir::Value @name = @value;", "name", o.Name, "value", o.Value)
@@ -122,7 +122,7 @@ func argumentList(list []steps.NamedValue, depth int) string {
 	return b.String()
 }
 
-// aggregateNames returns the variables that writeAggregateArguments declares.
+// aggregateNames returns the variables that emitAggregateArguments declares.
 func aggregateNames(a *steps.AggregateArguments) string {
 	names := "tblgen_values, tblgen_attrs"
 	if a.UseProperties {
@@ -134,9 +134,9 @@ func aggregateNames(a *steps.AggregateArguments) string {
 	return names
 }
 
-// writeAggregateArguments collects the operands in one vector, the attributes in another
+// emitAggregateArguments collects the operands in one vector, the attributes in another
 // vector or in the properties, and the types of the results.
-func writeAggregateArguments(w *writer, a *steps.AggregateArguments) {
+func emitAggregateArguments(w *writer, a *steps.AggregateArguments) {
 	w.line("::llvm::SmallVector<::mlir::Value, 4> tblgen_values; (void)tblgen_values;")
 	if a.UseProperties {
 		w.line("@class::Properties tblgen_props; (void)tblgen_props;", "class", a.Class)
@@ -144,17 +144,17 @@ func writeAggregateArguments(w *writer, a *steps.AggregateArguments) {
 		w.line("::llvm::SmallVector<::mlir::NamedAttribute, 4> tblgen_attrs; (void)tblgen_attrs;")
 	}
 	for _, argument := range a.Arguments {
-		writeArgument(w, argument, a.UseProperties)
+		emitArgument(w, argument, a.UseProperties)
 	}
 	if a.SegmentSizes != nil {
-		writeSegmentSizes(w, strings.Join(a.SegmentSizes, ", "), a.UseProperties)
+		emitSegmentSizes(w, strings.Join(a.SegmentSizes, ", "), a.UseProperties)
 	}
 	if a.Types != nil {
-		writeResultTypes(w, a.Types)
+		emitResultTypes(w, a.Types)
 	}
 }
 
-func writeArgument(w *writer, a steps.Argument, useProperties bool) {
+func emitArgument(w *writer, a steps.Argument, useProperties bool) {
 	switch a.Kind {
 	case steps.OperandArgument:
 		w.line("tblgen_values.push_back(@value);", "value", a.Value)
@@ -163,13 +163,13 @@ func writeArgument(w *writer, a steps.Argument, useProperties bool) {
 		w.line("  tblgen_values.push_back(v);")
 		w.line("}")
 	case steps.AttributeArgument:
-		writeAttribute(w, a, useProperties)
+		emitAttribute(w, a, useProperties)
 	case steps.PropertyArgument:
 		w.line("tblgen_props.@setter(@value);", "setter", ods.SetterName(a.Name), "value", a.Value)
 	}
 }
 
-func writeAttribute(w *writer, a steps.Argument, useProperties bool) {
+func emitAttribute(w *writer, a steps.Argument, useProperties bool) {
 	if useProperties {
 		w.line("tblgen_props.@name = ::llvm::dyn_cast_if_present<decltype(tblgen_props.@name)>(@value);", "name", a.Name, "value", a.Value)
 		return
@@ -179,7 +179,7 @@ func writeAttribute(w *writer, a steps.Argument, useProperties bool) {
 	w.line("}")
 }
 
-func writeSegmentSizes(w *writer, sizes string, useProperties bool) {
+func emitSegmentSizes(w *writer, sizes string, useProperties bool) {
 	if useProperties {
 		w.line("tblgen_props.@name = { @sizes };", "name", mlir.OperandSegmentSizes, "sizes", sizes)
 		return
@@ -189,10 +189,10 @@ func writeSegmentSizes(w *writer, sizes string, useProperties bool) {
 	w.out.Write("  ") // the reference indents the next line as well
 }
 
-func writeResultTypes(w *writer, types *steps.ResultTypes) {
+func emitResultTypes(w *writer, types *steps.ResultTypes) {
 	w.line("::llvm::SmallVector<::mlir::Type, 4> tblgen_types; (void)tblgen_types;")
 	for _, given := range types.Given {
-		writeSteps(w, given.Steps)
+		emitSteps(w, given.Steps)
 		w.line("tblgen_types.push_back(@type);", "type", given.Type)
 	}
 	for _, index := range types.FromRoot {

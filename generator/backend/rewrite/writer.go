@@ -36,8 +36,8 @@ func (w *writer) block(body func()) {
 	w.line("}")
 }
 
-// writeCheck writes a check that fails the match with a message.
-func writeCheck(w *writer, c *steps.Check) {
+// emitCheck writes a check that fails the match with a message.
+func emitCheck(w *writer, c *steps.Check) {
 	w.line("if (!(@condition)){", "condition", c.Condition)
 	w.indented(func() {
 		w.line("return rewriter.notifyMatchFailure(@operation, [&](::mlir::Diagnostic &diag) {", "operation", c.Operation)
@@ -47,9 +47,9 @@ func writeCheck(w *writer, c *steps.Check) {
 	w.line("}")
 }
 
-// writeVerification writes a call of the function of a constraint. There is none if v is
+// emitVerification writes a call of the function of a constraint. There is none if v is
 // nil.
-func writeVerification(w *writer, v *steps.Verification) {
+func emitVerification(w *writer, v *steps.Verification) {
 	if v == nil {
 		return
 	}
@@ -59,8 +59,8 @@ func writeVerification(w *writer, v *steps.Verification) {
 	w.line("}")
 }
 
-// writeCapture sets the variable of a symbol. There is none if the variable is "".
-func writeCapture(w *writer, variable, value string) {
+// emitCapture sets the variable of a symbol. There is none if the variable is "".
+func emitCapture(w *writer, variable, value string) {
 	if variable != "" {
 		w.line("@variable = @value;", "variable", variable, "value", value)
 	}
