@@ -46,11 +46,16 @@ func (s *site) readExamples(in *backend.Input, list string) error {
 }
 
 // addExamples adds the uses of operations in one file. It adds at most one for
-// each operation.
+// each operation. Parts of the file in which a test expects errors have no examples,
+// because they may have invalid IR.
 func (s *site) addExamples(file, text string) {
 	lines := strings.Split(text, "\n")
 	found := map[string]bool{}
+	invalid := invalidLines(lines)
 	for i, line := range lines {
+		if invalid[i] {
+			continue
+		}
 		id := s.names[operationOf(line)]
 		if !strings.HasPrefix(id, "op/") || found[id] || len(s.examples[id]) >= maxExamples {
 			continue
@@ -66,6 +71,27 @@ func (s *site) addExamples(file, text string) {
 		found[id] = true
 		s.examples[id] = append(s.examples[id], example{strings.TrimPrefix(file, "./"), i + 1, code})
 	}
+}
+
+// partSeparator is the line between the parts of a test file that mlir-opt reads one by one.
+const partSeparator = "// -----"
+
+// invalidLines reports for each line whether a test expects an error in its part of the file.
+func invalidLines(lines []string) []bool {
+	invalid := make([]bool, len(lines))
+	start := 0
+	for i := 0; i <= len(lines); i++ {
+		if i < len(lines) && !strings.HasPrefix(lines[i], partSeparator) {
+			continue
+		}
+		if slices.ContainsFunc(lines[start:i], func(line string) bool { return strings.Contains(line, "expected-error") }) {
+			for j := range lines[start:i] {
+				invalid[start+j] = true
+			}
+		}
+		start = i
+	}
+	return invalid
 }
 
 // operationOf returns the name of the operation that begins on a line, or "".

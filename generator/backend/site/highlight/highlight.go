@@ -51,7 +51,7 @@ func lookup(name string) *language {
 
 var (
 	mlirKeywords = set(`func module return to step iter_args ins outs attributes loc true false dense unit affine_map affine_set
-		tensor vector memref tuple complex index none i1 i4 i8 i16 i32 i64 i128 si8 si16 si32 si64 ui8 ui16 ui32 ui64 f16 f32 f64 f80 f128 bf16 tf32`)
+		tensor vector memref tuple complex index none f16 f32 f64 f80 f128 bf16 tf32`)
 	cppKeywords = set(`auto bool break case char class const constexpr continue default delete do double else enum explicit false float for
 		friend if inline int int32_t int64_t long namespace new nullptr operator override private protected public return short signed size_t
 		static struct switch template this true typedef typename uint32_t uint64_t unsigned using virtual void while`)
@@ -147,12 +147,18 @@ func (l *language) word(text string) (class string, n int) {
 	switch {
 	case l.dotted && strings.Contains(word, "."):
 		return "o", n
-	case l.keywords[word]:
+	case l.keywords[word] || l.dotted && isIntegerType(word):
 		return "k", n
 	case l.dotted && word[0] == 'x' && n > 1: // the end of 4x8xf32
 		return "", 1
 	}
 	return "", n
+}
+
+// isIntegerType reports whether a word is an integer type of MLIR, such as i17 or si4.
+func isIntegerType(word string) bool {
+	width := strings.TrimPrefix(strings.TrimLeft(word, "su"), "i")
+	return len(word)-len(width) <= 2 && strings.HasSuffix(word[:len(word)-len(width)], "i") && width != "" && strings.Trim(width, "0123456789") == ""
 }
 
 func lengthOfLine(text string) int {

@@ -13,6 +13,7 @@ func TestCode(t *testing.T) {
 	for _, c := range []struct{ language, code, want string }{
 		{"mlir", `%a#0 = "x.y"(%b) : tensor<4x?xf32> // c`, `v:%a#0 s:"x.y" v:%b k:tensor n:4 k:f32 c:// c`},
 		{"mlir", `func.call @f.g(%1) {k = 1.5 : i8}`, `o:func.call y:@f.g v:%1 n:1.5 k:i8`},
+		{"mlir", `vector<4xi17> i1 si4 ui128 i uii2 i2x`, `k:vector n:4 k:i17 k:i1 k:si4 k:ui128`},
 		{"mlir", `^bb0: !a.t<#b.c> "no end`, `b:^bb0 t:!a.t a:#b.c`},
 		{"cpp", "/* a\nb */ int x = 'c'; // d\nauto", "c:/* a\nb */ k:int s:'c' c:// d k:auto"},
 		{"td", `let x = $y; def z`, `k:let v:$y k:def`},

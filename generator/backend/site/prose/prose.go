@@ -40,7 +40,8 @@ type Renderer struct{ markdown goldmark.Markdown }
 // New returns a renderer.
 func New() *Renderer {
 	return &Renderer{goldmark.New(
-		goldmark.WithExtensions(extension.Table, extension.Strikethrough),
+		goldmark.WithExtensions(extension.Table, extension.Strikethrough,
+			extension.NewLinkify(extension.WithLinkifyAllowedProtocols([]string{"http:", "https:"}))),
 		goldmark.WithRendererOptions(html.WithXHTML()),
 	)}
 }
@@ -89,6 +90,10 @@ func plain(b *strings.Builder, n ast.Node, src []byte) {
 			if t.SoftLineBreak() || t.HardLineBreak() {
 				b.WriteByte(' ')
 			}
+			continue
+		}
+		if link, ok := c.(*ast.AutoLink); ok {
+			b.Write(link.Label(src))
 			continue
 		}
 		plain(b, c, src)

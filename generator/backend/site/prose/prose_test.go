@@ -38,6 +38,8 @@ func TestRender(t *testing.T) {
 		{"link on this site", "[x](#known)", "<p><a href=\"known.html\">x</a></p>\n"},
 		{"link to elsewhere", "[x](../LangRef.md)", "<p>x</p>\n"},
 		{"unsafe link", "[x](javascript:alert)", "<p>x</p>\n"},
+		{"bare link", "See https://example.org/a_b, or x.", "<p>See <a href=\"https://example.org/a_b\">https://example.org/a_b</a>, or x.</p>\n"},
+		{"bare link in code", "`https://example.org`", "<p><code>https://example.org</code></p>\n"},
 		{"image", "![what it shows](https://example.org/a.png)", "<p>what it shows</p>\n"},
 		{"block", "```mlir\n%x = a.b : !a.t\n```", "<pre tabindex=\"0\"><code><span class=\"t-v\">%x</span> = <a class=\"t-o\" href=\"to/a.b\">a.b</a> : " +
 			"<a class=\"t-t\" href=\"to/!a.t\">!a.t</a></code></pre>\n"},
@@ -65,6 +67,7 @@ func TestPlain(t *testing.T) {
 	for source, want := range map[string]string{
 		"# Title\n\nThe `x` op\ncomputes *all*.\n\nMore.": "The x op computes all.",
 		"```\ncode\n```": "",
+		"See https://example.org/x for more.": "See https://example.org/x for more.",
 	} {
 		if got := New().Plain(source); got != want {
 			t.Errorf("%q: %q, want %q", source, got, want)
