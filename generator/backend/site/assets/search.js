@@ -27,6 +27,15 @@
     document.head.append(script);
   }
 
+  // Whether a name has all letters of a word, in order.
+  function isAbbreviation(word, name) {
+    let found = 0;
+    for (const letter of name) {
+      if (letter === word[found]) found++;
+    }
+    return found === word.length;
+  }
+
   // The score of an entry for the words of a query: lower is better, -1 is none.
   function score(entry, words) {
     let sum = 0;
@@ -37,6 +46,7 @@
         sum += (entry.name.length === at + word.length ? 1 : 3) + (at > 0 ? 1 : 0);
       else if (at > 0) sum += 8;
       else if (entry.text.includes(word)) sum += 20;
+      else if (word.length >= 4 && isAbbreviation(word, entry.name)) sum += 30;
       else return -1;
     }
     return sum * 100 + (entry.isOp ? 0 : 50) + Math.min(entry.name.length, 49);

@@ -186,6 +186,8 @@ func TestSearch(t *testing.T) {
 	b.expect("the results after Escape", "document.querySelector('#search-results').hidden", "true")
 	b.expect("a part of a summary", `(document.querySelector('#search').value = 'memory deallocation', document.querySelector('#search').dispatchEvent(new Event('input')),
 		document.querySelector('#search-results b').textContent)`, "memref.dealloc")
+	b.expect("a name without some letters", `(document.querySelector('#search').value = 'memrefdealc', document.querySelector('#search').dispatchEvent(new Event('input')),
+		document.querySelector('#search-results b').textContent)`, "memref.dealloc")
 	b.done()
 }
 
