@@ -129,7 +129,7 @@ func TestNinja(t *testing.T) {
 		t.Fatal(err)
 	}
 	out, errs, status := explainCommand("", "-invocations", "commands.json", "build/T.h.inc:"+lineWith(t, "build/T.h.inc", "/// adds"))
-	if want := "t.add: field summary of T_AddOp, " + source + ":14\n"; out != want || status != 0 {
+	if want := "t.add: field summary of T_AddOp, " + source + ":15\n"; out != want || status != 0 {
 		t.Errorf("status %d, %s\n%s\nwant\n%s", status, errs, out, want)
 	}
 }
