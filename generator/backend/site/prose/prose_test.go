@@ -66,7 +66,7 @@ func TestTable(t *testing.T) {
 func TestPlain(t *testing.T) {
 	for source, want := range map[string]string{
 		"# Title\n\nThe `x` op\ncomputes *all*.\n\nMore.": "The x op computes all.",
-		"```\ncode\n```": "",
+		"```\ncode\n```":                      "",
 		"See https://example.org/x for more.": "See https://example.org/x for more.",
 	} {
 		if got := New().Plain(source); got != want {
