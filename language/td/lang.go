@@ -139,7 +139,7 @@ func (l *tdLang) start(c *config.Config) {
 	l.repository = r
 	l.faults.CheckUnread(r.faults())
 	for _, files := range r.layers.Mutual() {
-		l.leaveMutual(files)
+		leaveMutual(r, l.faults, &l.log, files)
 	}
 	for _, problem := range r.generated.CMake.Problems {
 		l.log.Printf("%s; this part of the CMake build is left out (td_cmake off leaves out all)", problem)

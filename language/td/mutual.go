@@ -8,6 +8,8 @@ import (
 
 	"github.com/rules-ods/rules_ods/language/internal/cycles"
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
+	"github.com/rules-ods/rules_ods/language/td/internal/faults"
+	"github.com/rules-ods/rules_ods/language/td/internal/messages"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 )
 
@@ -15,8 +17,7 @@ import (
 // packages: no td_library rules exist that hold the files and make no cycle. It does nothing if a
 // package has such rules already, or a directive for them. The run then compares the rules
 // before it with those after it.
-func (l *tdLang) leaveMutual(files []string) {
-	r := l.repository
+func leaveMutual(r *repository, left *faults.List, log *messages.Log, files []string) {
 	var packages []string
 	included, reasons := map[string][]string{}, map[[2]string]string{}
 	for _, f := range files {
@@ -39,9 +40,9 @@ func (l *tdLang) leaveMutual(files []string) {
 	}
 	slices.Sort(packages)
 	packages = slices.Compact(packages)
-	isNew := slices.ContainsFunc(packages, func(pkg string) bool { return !l.faults.Has(pkg) })
+	isNew := slices.ContainsFunc(packages, func(pkg string) bool { return !left.Has(pkg) })
 	for _, pkg := range packages {
-		l.faults.Leave(pkg)
+		left.Leave(pkg)
 	}
 	// A file that leaves its package shows more than one that does not.
 	slices.SortFunc(files, func(f, g string) int {
@@ -60,7 +61,7 @@ func (l *tdLang) leaveMutual(files []string) {
 		chain.WriteString(reasons[[2]string{f, cycle[(i+1)%len(cycle)]}])
 	}
 	if isNew {
-		l.log.Printf("td_library rules of //%s would depend on each other in a cycle, since their files include each other:\n%s  move what both need into a third file",
+		log.Printf("td_library rules of //%s would depend on each other in a cycle, since their files include each other:\n%s  move what both need into a third file",
 			strings.Join(packages, ", //"), chain.String())
 	}
 }

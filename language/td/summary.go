@@ -23,3 +23,13 @@ func SummaryOf(lang language.Language) string {
 	}
 	return text
 }
+
+// CopiedSources returns the names of the source files of a package that existing rules of other
+// packages copy for shards. The result is only valid after Gazelle has configured the root.
+func CopiedSources(lang language.Language, pkg string) []string {
+	l, ok := lang.(*tdLang)
+	if !ok || l.repository == nil {
+		return nil
+	}
+	return l.repository.copied()[pkg]
+}

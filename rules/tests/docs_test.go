@@ -41,8 +41,8 @@ func TestDocs(t *testing.T) {
 		t.Errorf("dialect_compatibility_test: %v\n%s", r.err, r.stderr)
 	}
 	for target, want := range map[string][]string{
-		"//docs:any_change_test": {"compatible  the operation is new", "0 breaking", "replace the baseline"},
-		"//docs:breaking_test":   {"plain.sub\n    BREAKING    the operation is gone", "differ from the baseline as listed above: docs/gone.json"},
+		"//docs:any_change_test": {"compatible, IR\n  the operation is new: 2 operations", "0 breaking", "replace the baseline"},
+		"//docs:breaking_test":   {"BREAKING, IR\n  plain.sub: the operation is gone", "differ from the baseline as listed above: docs/gone.json"},
 	} {
 		r := b.run(t, "test", target)
 		if r.err == nil {

@@ -1,0 +1,43 @@
+package td
+
+import (
+	"sync"
+
+	"github.com/rules-ods/rules_ods/language/td/internal/cxxuses"
+	"github.com/rules-ods/rules_ods/language/td/internal/generated"
+	"github.com/rules-ods/rules_ods/language/td/internal/includes"
+	"github.com/rules-ods/rules_ods/language/td/internal/layers"
+	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
+	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
+	"github.com/rules-ods/rules_ods/language/td/internal/packages"
+	"github.com/rules-ods/rules_ods/language/td/internal/precedent"
+	"github.com/rules-ods/rules_ods/language/td/internal/records"
+	"github.com/rules-ods/rules_ods/language/td/internal/releases"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
+	"github.com/rules-ods/rules_ods/language/td/internal/workspace"
+)
+
+// newRepository reads the repository in the directory root, whose files at the root are w.
+// If explains is true, the reasons for outputs have evidence.
+func newRepository(s *sources.Sources, root string, w workspace.Workspace, explains bool) *repository {
+	base := packages.New(s, w.Name)
+	r := &repository{base: base, sources: s, references: packages.NewReferences(s, base), releases: releases.New(root, w, s)}
+	r.copied = sync.OnceValue(r.copiedSources)
+	r.includes = includes.New(s, base.Owners)
+	r.generated = generated.New(s, base)
+	r.uses = cxxuses.New(s, base, r.generated)
+	r.packages = overlay.New(s, base, r.uses.OutsideDirectories())
+	r.made = overlay.NewOutputs(r.packages, r.generated.Makers)
+	r.classes = records.New(s, r.includes, r.releases.Facts)
+	r.layers = layers.Find(r.libraries(false), r.includedFiles)
+	if explains {
+		r.undivided = layers.Find(r.libraries(true), r.includedFiles)
+	}
+	if !s.IsLazy {
+		r.precedents = precedent.Find(base.All(), r.subject)
+	}
+	r.outputs = outputs.New(outputs.Input{
+		Sources: s, Includes: r.includes, Packages: r.packages, Generated: r.generated, Made: r.made, Uses: r.uses, Classes: r.classes,
+	}, explains)
+	return r
+}
