@@ -28,8 +28,8 @@ func TestInvocations(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	// The lines are those of E.td below.
-	const want = " comes from e.add: field extraClassDeclaration of E_AddOp, explain/E.td:9"
-	if !strings.Contains(string(out), "explain/E.td:9:5: note: E.h.inc:") || !strings.Contains(string(out), want) {
+	const want = " comes from e.add: field extraClassDeclaration of E_AddOp, explain/E.td:14"
+	if !strings.Contains(string(out), "explain/E.td:14:5: note: E.h.inc:") || !strings.Contains(string(out), want) {
 		t.Errorf("no note with %q in\n%s", want, out)
 	}
 	for line := range strings.Lines(r.stderr) {
