@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
@@ -18,13 +19,19 @@ import (
 
 // usage is the beginning of --help. %[1]s is the name of the program.
 const usage = `usage: %[1]s new dialect NAME [-cmake] [-bazel -clone=DIRECTORY] [-C DIRECTORY] [-n]
+       %[1]s new op | type | attr NAME [-file=FILE] [-I DIRECTORY]... [-C DIRECTORY] [-n]
 
 Writes the folder NAME with a dialect: .td files, C++, NAME-opt, a test, and the files of a
 build. It builds and passes its test as it is. NAME has small letters, digits and "_"; it is
 the namespace of C++, too. Existing files are never replaced.
 
+Adds an operation, a type or an attribute to the end of the .td file that has others of
+that kind, evaluates the file, and restores it if it has an error. Nothing else in the file
+changes. The definition is a beginning; edit it.
+
   %[1]s new dialect foo -cmake
   cmake -G Ninja -S foo -B foo/build && ninja -C foo/build && ctest --test-dir foo/build
+  %[1]s new op negate -C foo
 
 Exit status: 0 if the files were written; 1 after an error.
 
@@ -36,15 +43,12 @@ Options:
 type command struct {
 	cmake, bazel, dryRun bool
 	clone, directory     string
+	tdFile               string
+	includeDirs          []string
 	args                 []string
 
 	out     io.Writer
 	options outputfile.Options
-}
-
-// kinds are what "new" writes, by the first argument.
-var kinds = map[string]func(c *command, ctx context.Context, name string) error{
-	"dialect": (*command).dialect,
 }
 
 // Subcommand is "new", to be used by a program.
@@ -85,8 +89,13 @@ func (c *command) flags(name string, out io.Writer) *flag.FlagSet {
 	flags.BoolVar(&c.cmake, "cmake", false, "write CMakeLists.txt, for the MLIR in /usr/lib/llvm-22 or in -DMLIR_DIR of cmake; the default without -bazel")
 	flags.BoolVar(&c.bazel, "bazel", false, "write MODULE.bazel, WORKSPACE, .bazelrc and BUILD files")
 	flags.StringVar(&c.clone, "clone", "", "with -bazel: the `DIRECTORY` of a clone of rules_ods, whose rules the build uses")
-	flags.StringVar(&c.directory, "C", ".", "write into `DIRECTORY`")
-	flags.BoolVar(&c.dryRun, "n", false, "print the names of the files, and write nothing")
+	flags.StringVar(&c.directory, "C", ".", "write into `DIRECTORY`; with a definition: into the .td files below it")
+	flags.StringVar(&c.tdFile, "file", "", "add the definition to `FILE`, which is relative to the directory of -C")
+	flags.Func("I", "search `DIRECTORY` for includes; the .td files of an installed MLIR are found without", func(dir string) error {
+		c.includeDirs = append(c.includeDirs, dir)
+		return nil
+	})
+	flags.BoolVar(&c.dryRun, "n", false, "print the names of the files or the definition, and write nothing")
 	flags.Usage = func() {
 		fmt.Fprintf(flags.Output(), usage, name)
 		flags.PrintDefaults()
@@ -110,12 +119,23 @@ func (c *command) parse(flags *flag.FlagSet, args []string) error {
 
 func (c *command) run(ctx context.Context) error {
 	if len(c.args) != 2 {
-		return errors.New("new: want the two words 'dialect NAME', such as 'new dialect foo -cmake'")
+		return errors.New("new: want two words, what is new and its name, such as 'new dialect foo' or 'new op negate'")
 	}
-	write := kinds[c.args[0]]
-	if write == nil {
-		message := "new: '" + c.args[0] + "' is not 'dialect'"
+	word, name := c.args[0], c.args[1]
+	kind := kindOf(word)
+	switch {
+	case word == "dialect" && (c.tdFile != "" || len(c.includeDirs) > 0):
+		return errors.New("new dialect: -file and -I are for definitions")
+	case word == "dialect":
+		return c.dialect(ctx, name)
+	case kind == nil:
+		message := "new: '" + word + "' is not one of dialect, op, type, attr"
+		if better := nearest.Names(word, slices.Values([]string{"dialect", "op", "type", "attr"})); len(better) > 0 {
+			message += "; " + nearest.Question(better)
+		}
 		return errors.New(message)
+	case c.bazel || c.cmake || c.clone != "":
+		return errors.New("new " + word + ": -bazel, -cmake and -clone are for a dialect")
 	}
-	return write(c, ctx, c.args[1])
+	return c.definition(ctx, kind, name)
 }
