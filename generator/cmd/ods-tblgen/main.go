@@ -27,7 +27,7 @@ var syntax = commandline.Program{
        ods-tblgen diff [options] old..new | old new
        ods-tblgen explain file:line... -- options
        ods-tblgen upgrade -from=release -to=release [options] directory...
-       ods-tblgen new dialect | op | type | attr name [options]
+       ods-tblgen new dialect | op | type | attr | pass name [options]
        ods-tblgen lsp
 
 Reads TableGen from the file, or from standard input, and writes the output of one

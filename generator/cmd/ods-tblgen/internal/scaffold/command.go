@@ -19,14 +19,14 @@ import (
 
 // usage is the beginning of --help. %[1]s is the name of the program.
 const usage = `usage: %[1]s new dialect NAME [-cmake] [-bazel -clone=DIRECTORY] [-C DIRECTORY] [-n]
-       %[1]s new op | type | attr NAME [-file=FILE] [-I DIRECTORY]... [-C DIRECTORY] [-n]
+       %[1]s new op | type | attr | pass NAME [-file=FILE] [-I DIRECTORY]... [-C DIRECTORY] [-n]
 
 Writes the folder NAME with a dialect: .td files, C++, NAME-opt, a test, and the files of a
 build. It builds and passes its test as it is. NAME has small letters, digits and "_"; it is
 the namespace of C++, too. Existing files are never replaced.
 
-Adds an operation, a type or an attribute to the end of the .td file that has others of
-that kind, evaluates the file, and restores it if it has an error. Nothing else in the file
+Adds an operation, a type, an attribute or a pass to the end of the .td file that has others
+of that kind, evaluates the file, and restores it if it has an error. Nothing else in the file
 changes. The definition is a beginning; edit it.
 
   %[1]s new dialect foo -cmake
@@ -129,8 +129,8 @@ func (c *command) run(ctx context.Context) error {
 	case word == "dialect":
 		return c.dialect(ctx, name)
 	case kind == nil:
-		message := "new: '" + word + "' is not one of dialect, op, type, attr"
-		if better := nearest.Names(word, slices.Values([]string{"dialect", "op", "type", "attr"})); len(better) > 0 {
+		message := "new: '" + word + "' is not one of dialect, op, type, attr, pass"
+		if better := nearest.Names(word, slices.Values([]string{"dialect", "op", "type", "attr", "pass"})); len(better) > 0 {
 			message += "; " + nearest.Question(better)
 		}
 		return errors.New(message)

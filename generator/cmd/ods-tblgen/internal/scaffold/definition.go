@@ -30,8 +30,11 @@ type definitionKind struct {
 	entities func(*catalog.Catalog) []*catalog.Entity
 	// template is the definition. @def@ stands for the name of the def, @base@ for the
 	// dialect's class of operations, @dialect@ for the def of the dialect, @Name@ for the
-	// name in C++ without suffix, and @name@ for the name in the IR.
+	// name in C++ without suffix, @name@ for the name in the IR, and @argument@ for that
+	// on the command line.
 	template string
+	// note says what else has to be written. @DEF@ stands for the name of the def in capitals.
+	note string
 }
 
 var definitionKinds = []definitionKind{
@@ -47,7 +50,7 @@ var definitionKinds = []definitionKind{
     $input attr-dict ` + "`:` type($input) `->`" + ` type($result)
   }];
 }
-`},
+`, ""},
 	{"type", "types", "Type", func(c *catalog.Catalog) []*catalog.Entity {
 		return entitiesOf(c.Types, func(d *catalog.Definition) *catalog.Entity { return &d.Entity })
 	}, `def @def@ : TypeDef<@dialect@, "@Name@"> {
@@ -57,7 +60,7 @@ var definitionKinds = []definitionKind{
   let parameters = (ins "::mlir::Type":$elementType);
   let assemblyFormat = "` + "`<` $elementType `>`" + `";
 }
-`},
+`, ""},
 	{"attr", "attributes", "Attr", func(c *catalog.Catalog) []*catalog.Entity {
 		return entitiesOf(c.Attributes, func(d *catalog.Definition) *catalog.Entity { return &d.Entity })
 	}, `def @def@ : AttrDef<@dialect@, "@Name@"> {
@@ -67,6 +70,14 @@ var definitionKinds = []definitionKind{
   let parameters = (ins "int64_t":$value);
   let assemblyFormat = "` + "`<` $value `>`" + `";
 }
+`, ""},
+	{"pass", "passes", "Pass", func(c *catalog.Catalog) []*catalog.Entity {
+		return entitiesOf(c.Passes, func(p *catalog.Pass) *catalog.Entity { return &p.Entity })
+	}, `def @def@ : Pass<"@argument@"> {
+  let summary = "@name@";
+}
+`, `note: C++ has to define the pass: after "#define GEN_PASS_DEF_@DEF@" and the include of the generated file, a
+struct @def@ : impl::@def@Base<@def@> { void runOnOperation() override; }
 `},
 }
 
@@ -169,7 +180,7 @@ func (c *command) definition(ctx context.Context, k *definitionKind, name string
 		return err
 	}
 	dialect := t.dialectOf(last)
-	if dialect == "" {
+	if dialect == "" && k.word != "pass" {
 		return fmt.Errorf("new %s: the dialect of '%s' at %s:%d is unknown", k.word, last.Def, last.Source.File, last.Source.Line)
 	}
 	def := defName(last.Def, name, k.suffix)
@@ -178,8 +189,9 @@ func (c *command) definition(ctx context.Context, k *definitionKind, name string
 			return fmt.Errorf("new %s: '%s' is defined already, at %s:%d; choose another name", k.word, def, e.Source.File, e.Source.Line)
 		}
 	}
-	text := strings.NewReplacer("@def@", def, "@base@", baseOf(string(before), dialect), "@dialect@", dialect,
-		"@Name@", camelCase(name), "@name@", name).Replace(k.template)
+	replace := strings.NewReplacer("@DEF@", strings.ToUpper(def), "@argument@", strings.ReplaceAll(name, "_", "-"), "@def@", def, "@base@", baseOf(string(before), dialect), "@dialect@", dialect,
+		"@Name@", camelCase(name), "@name@", name)
+	text := replace.Replace(k.template)
 	if c.dryRun {
 		_, err := fmt.Fprintf(c.out, "%s:\n%s", file, text)
 		return err
@@ -193,7 +205,7 @@ func (c *command) definition(ctx context.Context, k *definitionKind, name string
 		return errors.Join(fmt.Errorf("new %s: '%s' would have an error, and was not changed: %w", k.word, file, err), restored)
 	}
 	line := strings.Count(after[:strings.Index(after, "def "+def+" ")], "\n") + 1
-	_, err = fmt.Fprintln(c.out, file+":"+strconv.Itoa(line)+": "+def)
+	_, err = fmt.Fprint(c.out, file+":"+strconv.Itoa(line)+": "+def+"\n"+replace.Replace(k.note))
 	return err
 }
 
