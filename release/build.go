@@ -119,7 +119,7 @@ var commands = []command{
 	},
 	{
 		name: "ods-tblgen", pkg: "./generator/cmd/ods-tblgen", summary: "generate C++, documentation and bindings from MLIR's TableGen files",
-		subcommands: []string{"format", "diff", "explain", "upgrade"}, helpOption: "--help",
+		subcommands: []string{"format", "diff", "explain", "upgrade", "new"}, helpOption: "--help",
 		exitStatus: []statusMeaning{
 			{"0", "Success."},
 			{"1", "An error in the input or in the command line, which standard error names. An output with an error is not written. With format -d or -l: a file has another layout. With diff: a change that --fail-on names. With explain: a line that cannot be explained."},
@@ -132,6 +132,7 @@ var commands = []command{
 			{"Print all records:", "ods-tblgen -I include FooOps.td"},
 			{"Say where a generated line comes from:", "ods-tblgen explain FooOps.h.inc:120 -- -gen-op-decls -I include FooOps.td"},
 			{"Report what another release of MLIR means for dialects:", "ods-tblgen upgrade -from=22 -to=24 include"},
+			{"Write a dialect that builds with CMake, and its test:", "ods-tblgen new dialect foo -cmake"},
 		},
 	},
 }

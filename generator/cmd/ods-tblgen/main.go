@@ -14,6 +14,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/invocation"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/languageserver"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/program"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/scaffold"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/upgrade"
 	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/worker"
 	"github.com/rules-ods/rules_ods/generator/mlir"
@@ -26,13 +27,14 @@ var syntax = commandline.Program{
        ods-tblgen diff [options] old..new | old new
        ods-tblgen explain file:line... -- options
        ods-tblgen upgrade -from=release -to=release [options] directory...
+       ods-tblgen new dialect | op | type | attr | pass name [options]
        ods-tblgen lsp
 
 Reads TableGen from the file, or from standard input, and writes the output of one
 generator. @file is replaced by the arguments in a file, one per line. "format"
 lays out .td files, "diff" compares two versions of dialects, "explain" finds the
 definition of a generated line, "upgrade" reports what another release of MLIR means
-for dialects, and "lsp" serves editors; all have -help.
+for dialects, "new" writes a dialect that builds, and "lsp" serves editors; all have -help.
 `,
 	DefaultGenerator: "print-records",
 	RunsMany:         true,
@@ -43,7 +45,7 @@ var tblgen = program.Program{
 	About:    "A drop-in for mlir-tblgen of LLVM " + mlir.ReleaseNumbers(", ") + ". " + mlir.Newest.String() + " is main of " + mlir.Snapshot + ".",
 	Families: families.All,
 	Subcommands: []program.Subcommand{format.Subcommand, difference.Subcommand, explain.Subcommand(syntax, families.All),
-		upgrade.Subcommand(families.All), languageserver.Subcommand},
+		upgrade.Subcommand(families.All), scaffold.Subcommand, languageserver.Subcommand},
 	Execute: execute,
 }
 

@@ -1,0 +1,307 @@
+package scaffold
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rules-ods/rules_ods/generator/backend/catalog"
+	"github.com/rules-ods/rules_ods/generator/cmd/ods-tblgen/internal/versiontree"
+	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
+	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
+)
+
+// maxText is the largest number of bytes of a .td file that is extended.
+const maxText = 64 << 20
+
+// A definitionKind is a kind of definition that can be added to a .td file.
+type definitionKind struct {
+	word, plural string
+	// suffix ends the names of defs.
+	suffix string
+	// entities returns the definitions of the kind.
+	entities func(*catalog.Catalog) []*catalog.Entity
+	// template is the definition. @def@ stands for the name of the def, @base@ for the
+	// dialect's class of operations, @dialect@ for the def of the dialect, @Name@ for the
+	// name in C++ without suffix, @name@ for the name in the IR, and @argument@ for that
+	// on the command line.
+	template string
+	// note says what else has to be written. @DEF@ stands for the name of the def in capitals.
+	note string
+}
+
+var definitionKinds = []definitionKind{
+	{"op", "operations", "Op", func(c *catalog.Catalog) []*catalog.Entity {
+		return entitiesOf(c.Operations, func(o *catalog.Operation) *catalog.Entity { return &o.Entity })
+	}, `def @def@ : @base@"@name@"> {
+  let summary = "@name@";
+
+  let arguments = (ins AnyType:$input);
+  let results = (outs AnyType:$result);
+
+  let assemblyFormat = [{
+    $input attr-dict ` + "`:` type($input) `->`" + ` type($result)
+  }];
+}
+`, ""},
+	{"type", "types", "Type", func(c *catalog.Catalog) []*catalog.Entity {
+		return entitiesOf(c.Types, func(d *catalog.Definition) *catalog.Entity { return &d.Entity })
+	}, `def @def@ : TypeDef<@dialect@, "@Name@"> {
+  let mnemonic = "@name@";
+  let summary = "@name@";
+
+  let parameters = (ins "::mlir::Type":$elementType);
+  let assemblyFormat = "` + "`<` $elementType `>`" + `";
+}
+`, ""},
+	{"attr", "attributes", "Attr", func(c *catalog.Catalog) []*catalog.Entity {
+		return entitiesOf(c.Attributes, func(d *catalog.Definition) *catalog.Entity { return &d.Entity })
+	}, `def @def@ : AttrDef<@dialect@, "@Name@"> {
+  let mnemonic = "@name@";
+  let summary = "@name@";
+
+  let parameters = (ins "int64_t":$value);
+  let assemblyFormat = "` + "`<` $value `>`" + `";
+}
+`, ""},
+	{"pass", "passes", "Pass", func(c *catalog.Catalog) []*catalog.Entity {
+		return entitiesOf(c.Passes, func(p *catalog.Pass) *catalog.Entity { return &p.Entity })
+	}, `def @def@ : Pass<"@argument@"> {
+  let summary = "@name@";
+}
+`, `note: C++ has to define the pass: after "#define GEN_PASS_DEF_@DEF@" and the include of the generated file, a
+struct @def@ : impl::@def@Base<@def@> { void runOnOperation() override; }
+`},
+}
+
+func entitiesOf[T any](all []T, entity func(T) *catalog.Entity) []*catalog.Entity {
+	var entities []*catalog.Entity
+	for _, one := range all {
+		entities = append(entities, entity(one))
+	}
+	return entities
+}
+
+// kindOf returns the kind of a word on the command line, or nil.
+func kindOf(word string) *definitionKind {
+	if i := slices.IndexFunc(definitionKinds, func(k definitionKind) bool { return k.word == word }); i >= 0 {
+		return &definitionKinds[i]
+	}
+	return nil
+}
+
+// A dialectTree is the .td files of a dialect, and what they define.
+type dialectTree struct {
+	*catalog.Catalog
+	directory string
+	notes     string // warnings of the evaluation
+}
+
+// read evaluates the .td files below the directory of the command.
+func (c *command) read(ctx context.Context) (*dialectTree, error) {
+	tree, err := versiontree.OpenDirectory(c.directory)
+	if err != nil {
+		return nil, err
+	}
+	includeDirs := c.includeDirs
+	if dir := versiontree.InstalledMLIR(ctx, includeDirs, tree); dir != "" {
+		includeDirs = append(slices.Clone(includeDirs), dir)
+	}
+	var notes bytes.Buffer
+	all, err := tree.Load(ctx, versiontree.Options{IncludeDirs: includeDirs, Notes: &notes, Tool: "new"})
+	if err != nil {
+		return nil, errors.New(strings.TrimSpace(notes.String() + err.Error()))
+	}
+	return &dialectTree{all, c.directory, notes.String()}, nil
+}
+
+// local returns the definitions of a kind that files of the tree have.
+func (t *dialectTree) local(k *definitionKind) []*catalog.Entity {
+	return slices.DeleteFunc(k.entities(t.Catalog), func(e *catalog.Entity) bool {
+		_, err := os.Stat(t.path(e.Source.File))
+		return err != nil || filepath.IsAbs(e.Source.File)
+	})
+}
+
+func (t *dialectTree) path(file string) string {
+	return filepath.Join(t.directory, filepath.FromSlash(file))
+}
+
+// file returns the definitions of the kind in the file that is to be extended: the one
+// that has definitions of this kind, or the file of -file.
+func (c *command) file(t *dialectTree, k *definitionKind) ([]*catalog.Entity, error) {
+	local := t.local(k)
+	var files []string
+	for _, e := range local {
+		if c.tdFile == "" || filepath.ToSlash(filepath.Clean(c.tdFile)) == e.Source.File {
+			files = append(files, e.Source.File)
+		}
+	}
+	slices.Sort(files)
+	files = slices.Compact(files)
+	switch {
+	case len(files) == 0 && c.tdFile != "":
+		return nil, fmt.Errorf("new %s: '%s' below '%s' has no %s", k.word, c.tdFile, c.directory, k.plural)
+	case len(files) == 0:
+		return nil, errors.New(strings.TrimSpace(fmt.Sprintf("new %s: no .td file below '%s' defines %s; write the first definition by hand, or name another directory with -C\n%s",
+			k.word, c.directory, k.plural, t.notes)))
+	case len(files) > 1:
+		return nil, fmt.Errorf("new %s: several files define %s; choose one with -file: %s", k.word, k.plural, strings.Join(files[:min(len(files), 8)], ", "))
+	}
+	local = slices.DeleteFunc(local, func(e *catalog.Entity) bool { return e.Source.File != files[0] })
+	slices.SortStableFunc(local, func(a, b *catalog.Entity) int { return a.Source.Line - b.Source.Line })
+	return local, nil
+}
+
+// definition adds a definition of a kind to the .td file that has others of that kind.
+func (c *command) definition(ctx context.Context, k *definitionKind, name string) error {
+	if len(name) > maxName || !dialectName.MatchString(name) {
+		return errors.New("new " + k.word + ": '" + name + "' is not a name: want at most 64 small letters, digits and single underscores, such as add_one")
+	}
+	t, err := c.read(ctx)
+	if err != nil {
+		return err
+	}
+	siblings, err := c.file(t, k)
+	if err != nil {
+		return err
+	}
+	last := siblings[len(siblings)-1]
+	file := t.path(last.Source.File)
+	before, err := readLimited(file)
+	if err != nil {
+		return err
+	}
+	dialect := t.dialectOf(last)
+	if dialect == "" && k.word != "pass" {
+		return fmt.Errorf("new %s: the dialect of '%s' at %s:%d is unknown", k.word, last.Def, last.Source.File, last.Source.Line)
+	}
+	def := defName(last.Def, name, k.suffix)
+	for _, e := range t.local(k) {
+		if e.Def == def {
+			return fmt.Errorf("new %s: '%s' is defined already, at %s:%d; choose another name", k.word, def, e.Source.File, e.Source.Line)
+		}
+	}
+	replace := strings.NewReplacer("@DEF@", strings.ToUpper(def), "@argument@", strings.ReplaceAll(name, "_", "-"), "@def@", def, "@base@", baseOf(string(before), dialect), "@dialect@", dialect,
+		"@Name@", camelCase(name), "@name@", name)
+	text := replace.Replace(k.template)
+	if c.dryRun {
+		_, err := fmt.Fprintf(c.out, "%s:\n%s", file, text)
+		return err
+	}
+	after := insert(string(before), text)
+	if err := outputfile.Write(ctx, file, []byte(after), c.options); err != nil {
+		return err
+	}
+	if err := c.check(ctx, k, def); err != nil {
+		restored := outputfile.Write(context.WithoutCancel(ctx), file, before, c.options)
+		return errors.Join(fmt.Errorf("new %s: '%s' would have an error, and was not changed: %w", k.word, file, err), restored)
+	}
+	line := strings.Count(after[:strings.Index(after, "def "+def+" ")], "\n") + 1
+	_, err = fmt.Fprint(c.out, file+":"+strconv.Itoa(line)+": "+def+"\n"+replace.Replace(k.note))
+	return err
+}
+
+// check evaluates the files again, and returns an error unless they have the new def.
+func (c *command) check(ctx context.Context, k *definitionKind, def string) error {
+	t, err := c.read(ctx)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(t.local(k), func(e *catalog.Entity) bool { return e.Def == def }) {
+		return errors.New(strings.TrimSpace("it defines no " + def + "\n" + t.notes))
+	}
+	return nil
+}
+
+// dialectOf returns the def of the dialect of a definition, or "".
+func (t *dialectTree) dialectOf(e *catalog.Entity) string {
+	for _, d := range t.Dialects {
+		if d.ID == e.Dialect {
+			return d.Def
+		}
+	}
+	return ""
+}
+
+// defName returns the name of a new def, by the form of that of another one: with the same
+// text before "_", and the suffix if the other one has it.
+func defName(other, name, suffix string) string {
+	prefix := ""
+	if i := strings.IndexByte(other, '_'); i >= 0 {
+		prefix = other[:i+1]
+	}
+	if !strings.HasSuffix(other, suffix) {
+		suffix = ""
+	}
+	return prefix + camelCase(name) + suffix
+}
+
+// operationBase matches a def of an operation up to its mnemonic.
+var operationBase = regexp.MustCompile(`(?m)^def\s+\w+\s*:\s*(\w+_Op)\s*<\s*"`)
+
+// baseOf returns the beginning of the base of a new operation, up to its mnemonic: the
+// class with a name in _Op from which most operations in the text derive, or MLIR's.
+func baseOf(text, dialect string) string {
+	uses := map[string]int{}
+	best := ""
+	for _, match := range operationBase.FindAllStringSubmatch(text, -1) {
+		if uses[match[1]]++; uses[match[1]] > uses[best] {
+			best = match[1]
+		}
+	}
+	if best == "" {
+		return "Op<" + dialect + ", "
+	}
+	return best + "<"
+}
+
+// guardEnd matches the end of an include guard at the end of a file.
+var guardEnd = regexp.MustCompile(`(?:^|\n)#endif[^\n]*\s*$`)
+
+// insert returns a .td file with a definition at its end, before the end of an include
+// guard. Line breaks are those of the file.
+func insert(text, definition string) string {
+	end := len(text)
+	if at := guardEnd.FindStringIndex(text); at != nil {
+		end = at[0]
+		if text[end] == '\n' {
+			end++
+		}
+	}
+	before, after := text[:end], text[end:]
+	newline := "\n"
+	if strings.Contains(text, "\r\n") {
+		newline = "\r\n"
+		definition = strings.ReplaceAll(definition, "\n", newline)
+	}
+	if before != "" && !strings.HasSuffix(before, "\n") {
+		before += newline
+	}
+	if before != "" && !strings.HasSuffix(before, "\n"+newline) {
+		before += newline
+	}
+	if after != "" {
+		definition += newline
+	}
+	return before + definition + after
+}
+
+// readLimited reads a .td file.
+func readLimited(file string) ([]byte, error) {
+	text, err := inputfile.Directory("").ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("'%s': %w", file, inputfile.Cause(err))
+	}
+	if len(text) > maxText {
+		return nil, fmt.Errorf("'%s' has more than %d bytes", file, maxText)
+	}
+	return text, nil
+}

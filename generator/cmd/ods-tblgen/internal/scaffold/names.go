@@ -1,0 +1,61 @@
+package scaffold
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+)
+
+// maxName is the largest number of bytes in a name. File systems allow 255 for a file,
+// whose name has more.
+const maxName = 64
+
+// dialectName matches the names that are both names of dialects and C++ namespaces.
+// Words of one or more letters and digits are joined by single underscores.
+var dialectName = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
+
+// reserved are names that a new dialect cannot have, with the reason.
+var reserved = map[string]string{
+	"build":   "the folder of the CMake build",
+	"builtin": "a dialect that every program with MLIR has",
+	"func":    "a dialect that the test uses",
+	"llvm":    "a namespace of LLVM",
+	"main":    "the function that starts a program",
+	"mlir":    "the namespace of MLIR",
+	"std":     "the namespace of C++",
+	"test":    "the folder of the tests",
+	"tools":   "the folder of the program",
+}
+
+// keywords of C++ that dialectName matches.
+const keywords = " alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class compl " +
+	"concept const const_cast consteval constexpr constinit continue co_await co_return co_yield decltype default delete do double " +
+	"dynamic_cast else enum explicit export extern false float for friend goto if inline int long mutable namespace new noexcept not " +
+	"not_eq nullptr operator or or_eq private protected public register reinterpret_cast requires return short signed sizeof static " +
+	"static_assert static_cast struct switch template this thread_local throw true try typedef typeid typename union unsigned using " +
+	"virtual void volatile wchar_t while xor xor_eq "
+
+// checkDialectName returns an error that says why a dialect cannot have a name, or nil.
+func checkDialectName(name string) error {
+	switch reason := reserved[name]; {
+	case len(name) > maxName:
+		return errors.New("new dialect: the name is longer than 64 bytes")
+	case !dialectName.MatchString(name):
+		return errors.New("new dialect: '" + name + "' is not a name: want small letters, digits and single underscores, such as my_dialect")
+	case reason != "":
+		return errors.New("new dialect: '" + name + "' is " + reason + "; choose another name")
+	case strings.Contains(keywords, " "+name+" "):
+		return errors.New("new dialect: '" + name + "' is a keyword of C++, and the name of a dialect is a namespace; choose another name")
+	}
+	return nil
+}
+
+// camelCase returns a name with its words joined as C++ classes have them:
+// MyDialect for my_dialect.
+func camelCase(name string) string {
+	var text strings.Builder
+	for word := range strings.SplitSeq(name, "_") {
+		text.WriteString(strings.ToUpper(word[:1]) + word[1:])
+	}
+	return text.String()
+}
