@@ -46,8 +46,6 @@ func TestFindings(t *testing.T) {
 			[]Severity{Error}, "multiple variadic operands"},
 		{`Op<D, "a", [AttrSizedOperandSegments]> { let arguments = (ins AnyType:$x); }`,
 			[]Severity{Error}, "at least two variadic operands"},
-		{`Op<D, "a"> { let arguments = (ins AnyType:$operands); }`,
-			[]Severity{Error}, "overlaps with a default one"},
 		{`Op<D, "a"> { let assemblyFormat = "attr-dict $x"; }`,
 			[]Severity{FormatError}, "expected variable to refer to"},
 		{`Op<D, "a"> { let assemblyFormat = "attr-dict"; }`, nil, ""},

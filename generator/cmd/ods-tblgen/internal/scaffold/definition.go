@@ -100,6 +100,7 @@ func kindOf(word string) *definitionKind {
 // A dialectTree is the .td files of a dialect, and what they define.
 type dialectTree struct {
 	*catalog.Catalog
+	files     *versiontree.Tree
 	directory string
 	notes     string // warnings of the evaluation
 }
@@ -110,6 +111,11 @@ func (c *command) read(ctx context.Context) (*dialectTree, error) {
 	if err != nil {
 		return nil, err
 	}
+	return c.evaluate(ctx, tree)
+}
+
+// evaluate evaluates .td files.
+func (c *command) evaluate(ctx context.Context, tree *versiontree.Tree) (*dialectTree, error) {
 	includeDirs := c.includeDirs
 	if dir := versiontree.InstalledMLIR(ctx, includeDirs, tree); dir != "" {
 		includeDirs = append(slices.Clone(includeDirs), dir)
@@ -119,7 +125,7 @@ func (c *command) read(ctx context.Context) (*dialectTree, error) {
 	if err != nil {
 		return nil, errors.New(strings.TrimSpace(notes.String() + err.Error()))
 	}
-	return &dialectTree{all, c.directory, notes.String()}, nil
+	return &dialectTree{all, tree, c.directory, notes.String()}, nil
 }
 
 // local returns the definitions of a kind that files of the tree have.
@@ -197,21 +203,23 @@ func (c *command) definition(ctx context.Context, k *definitionKind, name string
 		return err
 	}
 	after := insert(string(before), text)
+	if err := c.check(ctx, k, def, t.files.With(last.Source.File, []byte(after))); err != nil {
+		return fmt.Errorf("new %s: '%s' would have an error, and was not changed: %w", k.word, file, err)
+	}
+	if now, err := readLimited(file); err != nil || !bytes.Equal(now, before) {
+		return fmt.Errorf("new %s: '%s' changed meanwhile; run the command again", k.word, file)
+	}
 	if err := outputfile.Write(ctx, file, []byte(after), c.options); err != nil {
 		return err
-	}
-	if err := c.check(ctx, k, def); err != nil {
-		restored := outputfile.Write(context.WithoutCancel(ctx), file, before, c.options)
-		return errors.Join(fmt.Errorf("new %s: '%s' would have an error, and was not changed: %w", k.word, file, err), restored)
 	}
 	line := strings.Count(after[:strings.Index(after, "def "+def+" ")], "\n") + 1
 	_, err = fmt.Fprint(c.out, file+":"+strconv.Itoa(line)+": "+def+"\n"+replace.Replace(k.note))
 	return err
 }
 
-// check evaluates the files again, and returns an error unless they have the new def.
-func (c *command) check(ctx context.Context, k *definitionKind, def string) error {
-	t, err := c.read(ctx)
+// check evaluates the changed files, and returns an error unless they have the new def.
+func (c *command) check(ctx context.Context, k *definitionKind, def string, changed *versiontree.Tree) error {
+	t, err := c.evaluate(ctx, changed)
 	if err != nil {
 		return err
 	}

@@ -23,6 +23,8 @@ type Tree struct {
 	files []string
 	// contents has the files of a commit by name. It is nil for a directory.
 	contents map[string][]byte
+	// replaced has texts by the name by which their file is read.
+	replaced map[string][]byte
 	reader   *inputfile.Reader
 	includes *inclusions // nil until they are needed
 }
@@ -54,6 +56,15 @@ func OpenDirectory(dir string) (*Tree, error) {
 	return newTree(dir, dir, files, nil)
 }
 
+// With returns the tree with another text of one of its files, whose name is relative to the
+// root, with slashes. It writes nothing.
+func (t *Tree) With(file string, text []byte) *Tree {
+	changed := *t
+	changed.replaced = map[string][]byte{t.path(file): text}
+	changed.includes = nil
+	return &changed
+}
+
 // path returns the name by which a file is read.
 func (t *Tree) path(file string) string {
 	if t.contents != nil {
@@ -64,6 +75,9 @@ func (t *Tree) path(file string) string {
 
 // readFile reads a file of the version, or another file.
 func (t *Tree) readFile(name string) ([]byte, error) {
+	if text, ok := t.replaced[filepath.Clean(name)]; ok {
+		return text, nil
+	}
 	if t.contents == nil {
 		return t.reader.ReadFile(name)
 	}
