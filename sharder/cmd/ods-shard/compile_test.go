@@ -11,6 +11,7 @@ import (
 
 // TestPrelude finds the prelude of a source whose headers are in a list.
 func TestPrelude(t *testing.T) {
+	t.Chdir(t.TempDir())
 	write(t, "src.cpp", "#include \"ops.h\"\n#include \"unlisted.h\"\n#include <map>\n")
 	write(t, "ops.h", "#pragma once\n#include \"own.h\"\n#include \"ops.h.inc\"\n")
 	write(t, "own.h", "#pragma once\n")
@@ -43,6 +44,7 @@ func TestCompile(t *testing.T) {
 	for _, compiler := range []string{"g++", "clang++-22"} {
 		t.Run(compiler, func(t *testing.T) {
 			compilerPath := testtool.Program(t, compiler)
+			t.Chdir(t.TempDir())
 			write(t, "own.h", "#ifndef OWN\n#define OWN\ninline int own() { return 1; }\n#endif\n")
 			write(t, "not.h", "")
 			write(t, "prelude.h", "#include \"own.h\"\n#include <string>\n")
