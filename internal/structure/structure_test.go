@@ -102,6 +102,10 @@ var imports = []struct {
 	{"language/td/internal/overlay", []string{
 		"language/td/internal/generated", "language/td/internal/packages", "language/td/internal/sources", "language/td/internal/buildfile",
 		"language/td/internal/settings", "language/td/internal/slashpath"}},
+	{"language/td/internal/libraries", []string{
+		"language/td/internal/layers", "language/td/internal/conventions", "language/td/internal/overlay", "language/td/internal/includes",
+		"language/td/internal/sources", "language/td/internal/source", "language/td/internal/buildfile", "language/td/internal/ident",
+		"language/td/internal/slashpath"}},
 	{"language/td/internal/records", []string{
 		"language/internal/repofiles", "language/td/internal/includes", "language/td/internal/sources", "language/td/internal/source", "generator/mlir/...", "language/td/internal/mlir"}},
 	{"language/td/internal/conventions", []string{

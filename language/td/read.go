@@ -7,6 +7,7 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/generated"
 	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/layers"
+	"github.com/rules-ods/rules_ods/language/td/internal/libraries"
 	"github.com/rules-ods/rules_ods/language/td/internal/outputs"
 	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/packages"
@@ -29,9 +30,10 @@ func newRepository(s *sources.Sources, root string, w workspace.Workspace, expla
 	r.packages = overlay.New(s, base, r.uses.OutsideDirectories())
 	r.made = overlay.NewOutputs(r.packages, r.generated.Makers)
 	r.classes = records.New(s, r.includes, r.releases.Facts)
-	r.layers = layers.Find(r.libraries(false), r.includedFiles)
+	all := libraries.Repository{Sources: s, Packages: r.packages, Includes: r.includes}
+	r.layers = layers.Find(all.Libraries(false), r.includedFiles)
 	if explains {
-		r.undivided = layers.Find(r.libraries(true), r.includedFiles)
+		r.undivided = layers.Find(all.Libraries(true), r.includedFiles)
 	}
 	if !s.IsLazy {
 		r.precedents = precedent.Find(base.All(), r.subject)

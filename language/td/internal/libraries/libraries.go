@@ -1,4 +1,6 @@
-package td
+// Package libraries lists the td_library rules that a repository has or would get, so that
+// package layers can divide those that would make a cycle.
+package libraries
 
 import (
 	"path"
@@ -9,29 +11,39 @@ import (
 	"github.com/rules-ods/rules_ods/language/td/internal/buildfile"
 	"github.com/rules-ods/rules_ods/language/td/internal/conventions"
 	"github.com/rules-ods/rules_ods/language/td/internal/ident"
+	"github.com/rules-ods/rules_ods/language/td/internal/includes"
 	"github.com/rules-ods/rules_ods/language/td/internal/layers"
+	"github.com/rules-ods/rules_ods/language/td/internal/overlay"
 	"github.com/rules-ods/rules_ods/language/td/internal/slashpath"
 	"github.com/rules-ods/rules_ods/language/td/internal/source"
+	"github.com/rules-ods/rules_ods/language/td/internal/sources"
 )
 
-// libraries returns the td_library rules that the repository has, and those that it would get
+// A Repository holds what the libraries depend on.
+type Repository struct {
+	Sources  *sources.Sources
+	Packages *overlay.Packages
+	Includes *includes.Includes
+}
+
+// Libraries returns the td_library rules that the repository has, and those that it would get
 // if no packages were in a cycle. If undivided is true, those that the extension wrote for one
 // package are one library. With -index=lazy it returns none, because it would have to read everything.
-func (r *repository) libraries(undivided bool) []layers.Library {
-	if r.sources.IsLazy {
+func (r *Repository) Libraries(undivided bool) []layers.Library {
+	if r.Sources.IsLazy {
 		return nil
 	}
 	files := map[string][]string{} // package to the .td files that may have a library
 	var order []string
-	for _, d := range r.sources.Directories() {
-		pkg := r.packages.PackageOf(d.Path)
-		_, isNested := r.sources.NestedName(r.sources.RepositoryOf(pkg))
-		if isNested || r.packages.Build(pkg) == nil && r.packages.BuiltOtherwise(pkg) {
+	for _, d := range r.Sources.Directories() {
+		pkg := r.Packages.PackageOf(d.Path)
+		_, isNested := r.Sources.NestedName(r.Sources.RepositoryOf(pkg))
+		if isNested || r.Packages.Build(pkg) == nil && r.Packages.BuiltOtherwise(pkg) {
 			continue // it gets no rules
 		}
 		for _, base := range d.Tds {
 			f := path.Join(d.Path, base)
-			if src := r.sources.File(f); src == nil || src.Fault != "" || r.includes.LeftAlone(src) {
+			if src := r.Sources.File(f); src == nil || src.Fault != "" || r.Includes.LeftAlone(src) {
 				continue
 			}
 			if files[pkg] == nil {
@@ -73,11 +85,11 @@ func joinOwn(libraries []layers.Library) []layers.Library {
 
 // librariesIn returns the libraries of a package. Files without a library are with those that
 // they would join by their names.
-func (r *repository) librariesIn(pkg string, files []string) []layers.Library {
+func (r *Repository) librariesIn(pkg string, files []string) []layers.Library {
 	var all []layers.Library
 	labelOf := func(name string) string { return label.New("", pkg, name).String() }
 	library := map[string]int{} // file to its library
-	for _, rule := range r.packages.BuildOf(pkg).Rules {
+	for _, rule := range r.Packages.BuildOf(pkg).Rules {
 		if rule.Kind != buildfile.TdLibrary {
 			continue
 		}
@@ -88,20 +100,20 @@ func (r *repository) librariesIn(pkg string, files []string) []layers.Library {
 			}
 		}
 		var sources []string
-		for _, src := range r.packages.LibrarySources(pkg, rule) {
+		for _, src := range r.Packages.LibrarySources(pkg, rule) {
 			sources = append(sources, path.Join(pkg, buildfile.LocalName(pkg, src)))
 			library[sources[len(sources)-1]] = len(all)
 		}
-		if isOwn(pkg, rule) && r.packages.Settings(pkg).Generate {
+		if isOwn(pkg, rule) && r.Packages.Settings(pkg).Generate {
 			lib.Files = sources
 		} else {
 			lib.Kept = sources
 		}
 		all = append(all, lib)
 	}
-	existing, s := len(all), r.packages.Settings(pkg)
+	existing, s := len(all), r.Packages.Settings(pkg)
 	mode := s.LibraryMode
-	dirs := r.packages.Owned(pkg)
+	dirs := r.Packages.Owned(pkg)
 	isPackage := existing < 2 && (mode == "package" || mode == "" && len(dirs) == 1 && dirs[0] == pkg)
 	groups := map[string]int{} // directory and base, in lower case, to the library
 	for f, i := range library {
