@@ -109,6 +109,7 @@ func TestCompileUnknown(t *testing.T) {
 }
 
 func TestCompileErrors(t *testing.T) {
+	t.Chdir(t.TempDir())
 	write(t, "text.h.gch", "#include <map>\n")
 	for _, c := range []struct{ args, want string }{
 		{"compile", "no compiler"},
