@@ -33,8 +33,8 @@ type Input struct {
 	Build    *buildfile.File
 	Outputs  *outputs.Finder
 	Made     *overlay.Outputs
-	Dangling []string // targets of the package that rules refer to and nothing defines
-	Dict     bool     // tbl_outs of new rules is a dict
+	Dangling []string    // targets of the package that rules refer to and nothing defines
+	Dict     func() bool // whether tbl_outs of new rules is a dict; called if there are any
 	NoDocs   bool
 	NoPython bool
 	Look     func(file string) (subject Subject, kinds mlir.Kind, ok bool)
@@ -163,6 +163,6 @@ func (c *completion) add(src *source.File, o Output, why outputs.Reason) {
 		name = fmt.Sprintf("%s_%d", o.Name, n)
 	}
 	c.plan.Generators = append(c.plan.Generators, &plan.Generator{
-		Kind: o.Kind, Name: name, Td: src, Dict: c.Dict, Strip: o.Strip, Tblgen: o.Tblgen, Entries: []buildfile.Output{o.Entry}, Why: why,
+		Kind: o.Kind, Name: name, Td: src, Dict: c.Dict(), Strip: o.Strip, Tblgen: o.Tblgen, Entries: []buildfile.Output{o.Entry}, Why: why,
 	})
 }
