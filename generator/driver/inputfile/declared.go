@@ -83,8 +83,8 @@ func (d *Declared) refusal(name string) string {
 	return msg + "the td_library that has it to deps; to find it: bazel query 'attr(srcs, \"" + parent + "[:/]" + base + "\", //...)'"
 }
 
-// outsideIncludes returns the message for a file that a library provides, but for which it has no
-// include directory. It returns "" if no library provides the file.
+// outsideIncludes returns the message for a file that a library provides while no include directory
+// leads to it. It returns "" if no library provides the file.
 func (d *Declared) outsideIncludes(name string) string {
 	for _, declared := range d.names {
 		root, ok := strings.CutSuffix(filepath.ToSlash(declared), "/"+name)

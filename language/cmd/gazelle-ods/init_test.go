@@ -25,8 +25,8 @@ import (
 // must fail with its text and write nothing. If there is a file missing, it must fail with its text
 // and write the other packages. Existing files must stay as they are, and
 // a run of gazelle-ods after init must change nothing. If there is a file cxx, a run for C++ as
-// well must change nothing and print its text. check-cmake must print no difference, but for packages
-// in the file missing.
+// well must change nothing and print its text. check-cmake must print no difference, except that packages
+// that the file "missing" lists may have some.
 func TestInit(t *testing.T) {
 	testarchive.Run(t, "testdata/init", 3, func(t *testing.T, files map[string]string) {
 		dir := t.TempDir()

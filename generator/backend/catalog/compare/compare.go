@@ -33,7 +33,7 @@ var Verdicts = [...]Verdict{Breaking, Review, Compatible}
 // String returns a lower-case word.
 func (v Verdict) String() string { return [...]string{"breaking", "review", "compatible"}[v] }
 
-// A Section says to whom a change matters.
+// A Section says who is affected by a change.
 type Section string
 
 const (

@@ -54,28 +54,22 @@ func template(class string) (name, arguments string) {
 	return name[strings.LastIndexByte(name, ':')+1:], strings.TrimSuffix(arguments, ">")
 }
 
-func (c *comparison) traitGone(u *catalog.Use) {
-	name, _ := template(u.CppName)
-	verdict := Compatible
-	switch mlir.CheckOfTrait(name) {
-	case mlir.CheckUnknown:
-		verdict = Review
-	case mlir.AllowsMore, mlir.ChecksOther:
-		verdict = Breaking
-	}
-	c.ir(verdict, "the trait '", u.Text, "' is gone")
-}
+func (c *comparison) traitGone(u *catalog.Use) { c.traitChanged(u, mlir.AllowsMore, "gone") }
 
-func (c *comparison) traitNew(u *catalog.Use) {
+func (c *comparison) traitNew(u *catalog.Use) { c.traitChanged(u, mlir.ChecksMore, "new") }
+
+// traitChanged reports a trait that is gone or new. The change is breaking if the trait has the
+// given influence on validity, or one in both directions.
+func (c *comparison) traitChanged(u *catalog.Use, breaking mlir.TraitCheck, how string) {
 	name, _ := template(u.CppName)
 	verdict := Compatible
 	switch mlir.CheckOfTrait(name) {
 	case mlir.CheckUnknown:
 		verdict = Review
-	case mlir.ChecksMore, mlir.ChecksOther:
+	case breaking, mlir.ChecksOther:
 		verdict = Breaking
 	}
-	c.ir(verdict, "the trait '", u.Text, "' is new")
+	c.ir(verdict, "the trait '", u.Text, "' is "+how)
 }
 
 // traitArguments returns the verdict on other template arguments of a trait.

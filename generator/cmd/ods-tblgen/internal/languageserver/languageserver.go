@@ -15,6 +15,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/lsp/server"
 	"github.com/rules-ods/rules_ods/generator/lsp/workspace"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/release/version"
 )
 
@@ -58,11 +59,13 @@ func flags(name string, settings *workspace.Settings, out io.Writer) *flag.FlagS
 // did not end the session as the protocol says.
 func run(ctx context.Context, name string, args []string, std invocation.Streams, _ *outputfile.Registry) int {
 	var settings workspace.Settings
-	f := flags(name, &settings, std.Err)
+	f := flags(name, &settings, io.Discard)
 	switch err := f.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
+		io.WriteString(std.Out, help(name))
 		return 0
 	case err != nil:
+		fmt.Fprintf(std.Err, "%[1]s lsp: error: %[2]v\nTry '%[1]s lsp --help'.\n", name, nearest.Flag(f, err))
 		return 1
 	case f.NArg() > 0:
 		fmt.Fprintf(std.Err, "%s lsp: error: unexpected argument '%s'\n", name, f.Arg(0))

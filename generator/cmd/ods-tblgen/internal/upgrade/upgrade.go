@@ -25,6 +25,7 @@ import (
 	"github.com/rules-ods/rules_ods/generator/driver/inputfile"
 	"github.com/rules-ods/rules_ods/generator/driver/outputfile"
 	"github.com/rules-ods/rules_ods/generator/mlir"
+	"github.com/rules-ods/rules_ods/generator/nearest"
 	"github.com/rules-ods/rules_ods/generator/upgrade"
 	"github.com/rules-ods/rules_ods/generator/upgrade/edits"
 	"github.com/rules-ods/rules_ods/generator/upgrade/report"
@@ -76,11 +77,13 @@ func Subcommand(families func() []backend.Family) program.Subcommand {
 		Run: func(ctx context.Context, name string, args []string, std invocation.Streams, temporary *outputfile.Registry) int {
 			c := &command{}
 			flags := c.flags(name, std.Err)
+			flags.SetOutput(io.Discard)
 			switch err := flags.Parse(splitIncludes(args)); {
 			case errors.Is(err, flag.ErrHelp):
 				io.WriteString(std.Out, help(name))
 				return 0
 			case err != nil:
+				fmt.Fprintf(std.Err, "%[1]s upgrade: error: %[2]v\nTry '%[1]s upgrade --help'.\n", name, nearest.Flag(flags, err))
 				return statusError
 			}
 			c.args = flags.Args()
