@@ -106,7 +106,7 @@ func (a *Attribute) EnumDef() *tablegen.Record {
 }
 
 // Enum returns the enum of [Attribute.EnumDef], which must not be nil.
-func (a *Attribute) Enum() (*Enum, error) { return a.model.Enum(a.EnumDef()) }
+func (a *Attribute) Enum() *Enum { return a.model.Enum(a.EnumDef()) }
 
 // DefName returns the name of the attribute's def, or that of its base if the
 // def is anonymous.

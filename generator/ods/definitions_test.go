@@ -19,10 +19,7 @@ def Both : BitEnumCaseGroup<"Both", [Read, Write], "rw">;
 def Mode : I32BitEnum<"Mode", "a mode", [Zero, Read, Write, Both]> { let cppNamespace = "::t"; let separator = ", "; }
 def One : I64EnumCase<"One", 1>;
 def Count : I64Enum<"Count", "", [One]>;`)
-	mode, err := modelOf(records).Enum(records.Def("Mode"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	mode := modelOf(records).Enum(records.Def("Mode"))
 	var cases []string
 	for _, c := range mode.Cases {
 		cases = append(cases, fmt.Sprintf("%s %s %d bit=%t group=%t", c.Enumerator(), c.Str, c.Value, c.Bit, c.Group))
@@ -34,10 +31,7 @@ def Count : I64Enum<"Count", "", [One]>;`)
 	if mode.QualifiedName() != "::t::Mode" || !mode.Bits || mode.ValidBits != 9 || mode.Separator != ", " || mode.Bitwidth != 32 || mode.ZeroCase() == nil {
 		t.Errorf("got %+v", mode)
 	}
-	count, err := modelOf(records).Enum(records.Def("Count"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	count := modelOf(records).Enum(records.Def("Count"))
 	if count.ClassName != "Count" || count.CppNamespace != "" || count.Bits || count.ZeroCase() != nil || count.UnderlyingType != "uint64_t" || count.BaseAttr != nil {
 		t.Errorf("got %+v", count)
 	}

@@ -38,7 +38,7 @@ type Enum struct {
 
 	// SpecializedAttr is the C++ class of an attribute that holds the enum: an
 	// IntegerAttr of BaseAttrWidth bits that satisfies BaseAttr. If BaseAttr is
-	// nil, all three are unset.
+	// nil, all three are unset. Their fault is that of genSpecializedAttr.
 	SpecializedAttr string
 	BaseAttr        *Constraint
 	BaseAttrWidth   int64
@@ -54,6 +54,8 @@ type EnumCase struct {
 	Value  int64
 	Bit    bool // one bit of a bit enum
 	Group  bool // several bits of a bit enum
+
+	Faults // of the symbol, the text and the value
 }
 
 // QualifiedName returns the name of the C++ enum with its namespace. Without a
@@ -70,79 +72,93 @@ func (e *Enum) ZeroCase() *EnumCase {
 	return nil
 }
 
-// Enum reads a def of class EnumInfo.
-func (m *Model) Enum(def *tablegen.Record) (*Enum, error) {
-	r, late := reader{def: def}, reader{def: def, late: true}
+// Enum reads a def of class EnumInfo. Each generator needs other fields, so all errors are
+// [Faults], each under its field; an error of the attribute that holds the enum is under
+// genSpecializedAttr.
+func (m *Model) Enum(def *tablegen.Record) *Enum {
+	late := reader{def: def, late: true}
 	e := &Enum{
 		Def:                      def,
-		CppNamespace:             r.text(mlir.FieldCppNamespace),
-		ClassName:                r.text(mlir.FieldClassName),
-		CppType:                  r.text(mlir.FieldCppType),
+		CppNamespace:             late.text(mlir.FieldCppNamespace),
+		ClassName:                late.text(mlir.FieldClassName),
+		CppType:                  late.text(mlir.FieldCppType),
 		Summary:                  late.text(mlir.FieldSummary),
-		Description:              r.textOrEmpty(mlir.FieldDescription),
+		Description:              late.textOrEmpty(mlir.FieldDescription),
 		UnderlyingType:           late.text(mlir.FieldUnderlyingType),
 		UnderlyingToSymbolFnName: late.text(mlir.FieldUnderlyingToSymbolFnName),
-		StringToSymbolFnName:     r.text(mlir.FieldStringToSymbolFnName),
-		SymbolToStringFnName:     r.text(mlir.FieldSymbolToStringFnName),
+		StringToSymbolFnName:     late.text(mlir.FieldStringToSymbolFnName),
+		SymbolToStringFnName:     late.text(mlir.FieldSymbolToStringFnName),
 		SymbolToStringFnRetType:  late.text(mlir.FieldSymbolToStringFnRetType),
 		MaxEnumValFnName:         late.text(mlir.FieldMaxEnumValFnName),
 		Bitwidth:                 late.int(mlir.FieldBitwidth),
 		Bits:                     def.IsA("BitEnumBase"),
-		NotBuildable:             def.IsA("Attr") && r.trimmed(mlir.FieldConstBuilderCall) == "",
+		NotBuildable:             def.IsA("Attr") && late.trimmed(mlir.FieldConstBuilderCall) == "",
 	}
 	if e.Bits {
 		e.ValidBits = late.int(mlir.FieldValidBits)
-		e.Separator = r.text(mlir.FieldSeparator)
+		e.Separator = late.text(mlir.FieldSeparator)
 		e.PrintPrimaryGroups = late.bit(mlir.FieldPrintBitEnumPrimaryGroups)
 		e.PrintQuoted = late.bit(mlir.FieldPrintBitEnumQuoted)
 	}
+	for _, c := range late.defs(mlir.FieldEnumerants) {
+		e.Cases = append(e.Cases, readEnumCase(c))
+	}
+	if def.IsA(mlir.ClassEnumAttrInfo) {
+		late.fail(mlir.FieldGenSpecializedAttr, m.readSpecializedAttr(e))
+	}
 	e.Faults = late.faults
-	cases := r.defs(mlir.FieldEnumerants)
-	if r.err != nil {
-		return nil, r.err
-	}
-	for _, c := range cases {
-		enumCase, err := m.EnumCase(c)
-		if err != nil {
-			return nil, err
+	return e
+}
+
+// RequireCases returns the error of the first case of which one of the fields has one.
+func (e *Enum) RequireCases(fields ...mlir.Field) error {
+	for _, c := range e.Cases {
+		if err := c.Require(fields...); err != nil {
+			return err
 		}
-		e.Cases = append(e.Cases, enumCase)
 	}
-	if !def.IsA(mlir.ClassEnumAttrInfo) || !r.bit(mlir.FieldGenSpecializedAttr) {
-		return e, r.err
+	return nil
+}
+
+// readSpecializedAttr reads the attribute that holds an enum, if it is to be generated.
+func (m *Model) readSpecializedAttr(e *Enum) error {
+	r := reader{def: e.Def}
+	if !r.bit(mlir.FieldGenSpecializedAttr) {
+		return r.err
 	}
 	e.SpecializedAttr = r.text(mlir.FieldSpecializedAttrClassName)
 	base := r.requiredDef(mlir.FieldBaseAttrClass)
 	if r.err != nil {
-		return nil, r.err
+		return r.err
 	}
 	var err error
 	if e.BaseAttr, err = m.Constraint(base); err != nil {
-		return nil, err
+		return err
 	}
 	valueType, err := Def(base, mlir.FieldValueType)
 	if err == nil && valueType == nil {
 		err = base.Errorf("attribute '%s' has no value type, which an enum is stored as", base.Name)
 	}
 	if err != nil {
-		return nil, err
+		return err
 	}
 	e.BaseAttrWidth, err = Int(valueType, mlir.FieldBitwidth)
-	return e, err
+	return err
 }
 
-// EnumCase reads a def of class EnumCase.
-func (m *Model) EnumCase(def *tablegen.Record) (*EnumCase, error) {
-	r := reader{def: def}
+// readEnumCase reads a def of class EnumCase.
+func readEnumCase(def *tablegen.Record) *EnumCase {
+	late := reader{def: def, late: true}
 	c := &EnumCase{
 		Def:    def,
-		Symbol: r.text(mlir.FieldSymbol),
-		Str:    r.text(mlir.FieldStr),
-		Value:  r.int(mlir.FieldValue),
+		Symbol: late.text(mlir.FieldSymbol),
+		Str:    late.text(mlir.FieldStr),
+		Value:  late.int(mlir.FieldValue),
 		Bit:    def.IsA("BitEnumCaseBit") || def.IsA("BitEnumAttrCaseBit"),
 		Group:  def.IsA("BitEnumCaseGroup") || def.IsA("BitEnumAttrCaseGroup"),
 	}
-	return c, r.err
+	c.Faults = late.faults
+	return c
 }
 
 // Enumerator returns the name of the C++ enumerator: the symbol, with an

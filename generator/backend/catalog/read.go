@@ -152,8 +152,9 @@ func parameter(cppType, name, defaultValue string) string {
 }
 
 func (r *reader) enum(c *candidate, e Entity) error {
-	made, err := r.model.Enum(c.def)
-	if err != nil {
+	made := r.model.Enum(c.def)
+	if err := cmp.Or(made.Require(mlir.FieldCppNamespace, mlir.FieldClassName, mlir.FieldEnumerants),
+		made.RequireCases(mlir.FieldSymbol, mlir.FieldStr, mlir.FieldValue)); err != nil {
 		return err
 	}
 	e.Name = made.ClassName

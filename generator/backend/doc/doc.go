@@ -4,6 +4,7 @@
 package doc
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -30,10 +31,10 @@ func Family() backend.Family {
 			{Name: "allow-hugo-specific-features", Help: "Allows using features specific to Hugo"},
 		},
 		Generators: []backend.Generator{
-			{Name: "gen-op-doc", Help: "Generate dialect documentation", Run: generator((*page).operations, part{(*contents).checkOperations, (*page).operationsOf})},
-			{Name: "gen-attrdef-doc", Help: "Generate dialect attribute documentation", Run: generator((*page).attributes, part{(*contents).checkAttributes, (*page).attributesOf})},
-			{Name: "gen-typedef-doc", Help: "Generate dialect type documentation", Run: generator((*page).types, part{(*contents).checkTypes, (*page).typesOf})},
-			{Name: "gen-enum-doc", Help: "Generate dialect enum documentation", Run: generator((*page).enums, part{nil, (*page).enumsOf})},
+			{Name: "gen-op-doc", Help: "Generate dialect documentation", Run: generator((*page).operations, part{check: (*contents).checkOperations, emit: (*page).operationsOf})},
+			{Name: "gen-attrdef-doc", Help: "Generate dialect attribute documentation", Run: generator((*page).attributes, part{check: (*contents).checkAttributes, emit: (*page).attributesOf})},
+			{Name: "gen-typedef-doc", Help: "Generate dialect type documentation", Run: generator((*page).types, part{check: (*contents).checkTypes, emit: (*page).typesOf})},
+			{Name: "gen-enum-doc", Help: "Generate dialect enum documentation", Run: generator((*page).enums, part{emit: (*page).enumsOf, enums: true})},
 			{Name: "gen-dialect-doc", Help: "Generate dialect documentation", Run: generator((*page).dialect, wholeDialect)},
 		},
 	}
@@ -61,13 +62,15 @@ type page struct {
 }
 
 // A part is the text about some of a dialect's definitions. If check is not nil, it
-// returns an error if a field is unset that the text needs.
+// returns an error if a field is unset that the text needs. Enumerations are read only for
+// the parts that have them: their fields may be unset elsewhere.
 type part struct {
 	check func(*contents) error
 	emit  func(*page, *contents)
+	enums bool
 }
 
-var wholeDialect = part{(*contents).check, (*page).dialectOf}
+var wholeDialect = part{check: (*contents).check, emit: (*page).dialectOf, enums: true}
 
 // generator returns a generator that writes a page with the function fill. In
 // releases whose pages have the definitions of one dialect, it writes a part.
@@ -188,38 +191,14 @@ func (p *page) enums() error {
 func (p *page) enumsByName() ([]*ods.Enum, error) {
 	var enums []*ods.Enum
 	for _, def := range p.in.Records.DefsOf(mlir.ClassEnumInfo) {
-		e, err := newEnum(p.model, def)
+		e := p.model.Enum(def)
+		err := cmp.Or(e.Require(mlir.FieldClassName, mlir.FieldSummary, mlir.FieldEnumerants), e.RequireCases(mlir.FieldSymbol, mlir.FieldStr, mlir.FieldValue))
 		if err != nil {
 			return nil, err
 		}
 		enums = append(enums, e)
 	}
 	return enums, nil
-}
-
-// newEnum reads the fields of a def of class EnumInfo that its documentation
-// contains.
-func newEnum(model *ods.Model, def *tablegen.Record) (*ods.Enum, error) {
-	e := &ods.Enum{Def: def}
-	var err error
-	if e.ClassName, err = ods.RequiredText(def, mlir.FieldClassName); err != nil {
-		return nil, err
-	}
-	if e.Summary, err = ods.RequiredText(def, mlir.FieldSummary); err != nil {
-		return nil, err
-	}
-	cases, err := ods.Defs(def, mlir.FieldEnumerants)
-	if err != nil {
-		return nil, err
-	}
-	for _, def := range cases {
-		c, err := model.EnumCase(def)
-		if err != nil {
-			return nil, err
-		}
-		e.Cases = append(e.Cases, c)
-	}
-	return e, nil
 }
 
 // operationsOf writes the operations of a dialect, with their groups.
@@ -264,7 +243,7 @@ func (p *page) selected(one part) error {
 	if err == nil && one.check != nil {
 		err = one.check(c)
 	}
-	if err == nil {
+	if err == nil && one.enums {
 		c.enums, err = p.enumsByName()
 	}
 	if err != nil {

@@ -11,14 +11,7 @@ import (
 // emitDeclarations writes the enum, its functions, and the code that parses,
 // prints and hashes its values.
 func emitDeclarations(b *cpp.Buffer, e *ods.Enum, features mlir.Features) error {
-	if err := e.Require(mlir.FieldSummary, mlir.FieldUnderlyingType, mlir.FieldUnderlyingToSymbolFnName, mlir.FieldSymbolToStringFnRetType); err != nil {
-		return err
-	}
-	more := []mlir.Field{mlir.FieldMaxEnumValFnName}
-	if e.Bits {
-		more = []mlir.Field{mlir.FieldValidBits, mlir.FieldPrintBitEnumQuoted}
-	}
-	if err := e.Require(more...); err != nil {
+	if err := require(e, declarationNeeds); err != nil {
 		return err
 	}
 	b.QualifiedNamespace(e.CppNamespace, func() {

@@ -12,12 +12,12 @@ import (
 // emitDefinitions writes the functions that convert between cases, names and
 // numbers, and the members of the attribute that holds an enum.
 func emitDefinitions(b *cpp.Buffer, e *ods.Enum, features mlir.Features) error {
-	if err := e.Require(mlir.FieldUnderlyingType, mlir.FieldUnderlyingToSymbolFnName, mlir.FieldSymbolToStringFnRetType, mlir.FieldValidBits, mlir.FieldPrintBitEnumPrimaryGroups); err != nil {
+	if err := requireDefinitions(e); err != nil {
 		return err
 	}
 	hasParser := features.EnumParsersInDefinitions && hasParser(e)
 	if hasParser {
-		if err := e.Require(mlir.FieldSummary); err != nil {
+		if err := require(e, parserNeeds); err != nil {
 			return err
 		}
 	}

@@ -7,7 +7,6 @@ package enum
 import (
 	"context"
 	"io"
-	"slices"
 	"strconv"
 
 	"github.com/rules-ods/rules_ods/generator/backend"
@@ -40,13 +39,12 @@ func forEach(contents string, declares bool, emit func(*cpp.Buffer, *ods.Enum, m
 		model := ods.NewModel(in.Records, in.Features)
 		enums := make([]*ods.Enum, len(defs))
 		for i, def := range defs {
-			var err error
-			if enums[i], err = model.Enum(def); err != nil {
+			enums[i] = model.Enum(def)
+		}
+		if declares && in.Features.EnumParsersInDefinitions {
+			if err := emitForwardParsers(&b, enums); err != nil {
 				return err
 			}
-		}
-		if declares && in.Features.EnumParsersInDefinitions && slices.ContainsFunc(enums, hasParser) {
-			emitForwardParser(&b)
 		}
 		for i, e := range enums {
 			b.BeginOrigin(origin.Def, cpp.NoIndex, defs[i].Name)

@@ -152,7 +152,21 @@ func expectedCases(e *ods.Enum) string {
 	return list.String()
 }
 
-// emitForwardParser declares what declarations of parsers need.
+// emitForwardParsers declares what the declarations of parsers need, if one of the enums
+// has a parser. It looks for one in order, and reports an enum before it whose type is unset.
+func emitForwardParsers(b *cpp.Buffer, enums []*ods.Enum) error {
+	for _, e := range enums {
+		if err := e.Require(mlir.FieldUnderlyingType); err != nil {
+			return err
+		}
+		if hasParser(e) {
+			emitForwardParser(b)
+			break
+		}
+	}
+	return nil
+}
+
 func emitForwardParser(b *cpp.Buffer) {
 	b.Write(`
 namespace mlir {

@@ -52,16 +52,20 @@ func enums(emit func(*cpp.Buffer, *enumPair)) func(context.Context, *backend.Inp
 }
 
 func newEnumPair(model *ods.Model, def *tablegen.Record) (*enumPair, error) {
-	e, err := model.Enum(def)
+	e := model.Enum(def)
+	counterpart, err := ods.RequiredText(def, mlir.FieldLLVMClassName)
+	if err == nil {
+		err = e.Require(mlir.FieldCppNamespace, mlir.FieldClassName, mlir.FieldEnumerants)
+	}
 	if err != nil {
 		return nil, err
 	}
-	pair := &enumPair{class: e.ClassName, qualified: e.CppNamespace + "::" + e.ClassName}
-	if pair.counterpart, err = ods.RequiredText(def, mlir.FieldLLVMClassName); err != nil {
-		return nil, err
-	}
+	pair := &enumPair{class: e.ClassName, qualified: e.CppNamespace + "::" + e.ClassName, counterpart: counterpart}
 	for _, c := range e.Cases {
 		enumerator, err := ods.RequiredText(c.Def, mlir.FieldLLVMEnumerant)
+		if err == nil {
+			err = c.Require(mlir.FieldSymbol)
+		}
 		if err != nil {
 			return nil, err
 		}

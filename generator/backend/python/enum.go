@@ -1,6 +1,7 @@
 package python
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"strconv"
@@ -24,6 +25,16 @@ _ods_ir = _ods_cext.ir
 
 `
 
+// requireEnum returns an error if a field is unset that the bindings of an enum need.
+func requireEnum(e *ods.Enum) error {
+	err := cmp.Or(e.Require(mlir.FieldClassName, mlir.FieldSummary, mlir.FieldSeparator, mlir.FieldEnumerants),
+		e.RequireCases(mlir.FieldSymbol, mlir.FieldValue), e.RequireCases(mlir.FieldStr))
+	if err == nil && e.Def.IsA(mlir.ClassEnumAttrInfo) {
+		err = e.Require(mlir.FieldBitwidth)
+	}
+	return err
+}
+
 // emitEnumBindings writes a class for each enum and the functions that build
 // attributes from enumerators.
 func emitEnumBindings(_ context.Context, in *backend.Input, out io.Writer) error {
@@ -31,11 +42,8 @@ func emitEnumBindings(_ context.Context, in *backend.Input, out io.Writer) error
 	b.Write(enumHeader)
 	model := ods.NewModel(in.Records, in.Features)
 	for _, def := range in.Records.DefsOf(mlir.ClassEnumInfo) {
-		e, err := model.Enum(def)
-		if err == nil {
-			err = e.Require(mlir.FieldSummary, mlir.FieldBitwidth)
-		}
-		if err != nil {
+		e := model.Enum(def)
+		if err := requireEnum(e); err != nil {
 			return err
 		}
 		emitEnum(&b, e)

@@ -19,8 +19,8 @@ func attributeNames(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record) er
 template <typename EnumClass> inline constexpr StringRef attributeName();
 `)
 	for _, def := range defs {
-		e, err := model.Enum(def)
-		if err != nil {
+		e := model.Enum(def)
+		if err := e.Require(mlir.FieldClassName); err != nil {
 			return err
 		}
 		b.Fill(`template <> inline StringRef attributeName<@class>() {
@@ -43,6 +43,9 @@ type caseAvailability struct {
 // class, in the order in which the classes first occur. Declarations are in
 // this order.
 func availabilitiesOfCases(e *ods.Enum) ([][]caseAvailability, error) {
+	if err := e.Require(mlir.FieldEnumerants); err != nil {
+		return nil, err
+	}
 	var classes []string
 	byClass := map[string][]caseAvailability{}
 	for _, c := range e.Cases {
@@ -65,17 +68,21 @@ func availabilitiesOfCases(e *ods.Enum) ([][]caseAvailability, error) {
 }
 
 func enumDeclarations(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record) error {
-	return eachEnum(b, model, defs, nil, func(e *ods.Enum, groups [][]caseAvailability) {
+	return eachEnum(b, model, defs, nil, func(e *ods.Enum, groups [][]caseAvailability) error {
 		for _, g := range groups {
 			b.Fill("std::optional<@type> @query(@enum value);\n", "type", g[0].instanceType, "query", g[0].query, "enum", e.ClassName)
 		}
+		return nil
 	})
 }
 
 // enumDefinitions writes the functions in the order of the reference, which
 // differs from the order of the declarations.
 func enumDefinitions(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record) error {
-	return eachEnum(b, model, defs, []mlir.Field{mlir.FieldInstance}, func(e *ods.Enum, groups [][]caseAvailability) {
+	return eachEnum(b, model, defs, []mlir.Field{mlir.FieldInstance}, func(e *ods.Enum, groups [][]caseAvailability) error {
+		if err := requireSymbols(groups); err != nil {
+			return err
+		}
 		byClass := map[string][]caseAvailability{}
 		var classes []string
 		for _, g := range groups {
@@ -85,17 +92,42 @@ func enumDefinitions(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record) e
 		for _, class := range stringmap.Order(classes) {
 			emitQuery(b, e, byClass[class])
 		}
+		return nil
 	})
+}
+
+// requireEnum returns an error if a field of an enum is unset that the declarations or the
+// definitions of its functions need. They are read in a different order.
+func requireEnum(e *ods.Enum, defines bool) error {
+	if !defines {
+		return e.Require(mlir.FieldClassName, mlir.FieldEnumerants, mlir.FieldCppNamespace)
+	}
+	if err := e.Require(mlir.FieldCppNamespace, mlir.FieldClassName); err != nil || !e.Bits {
+		return err
+	}
+	return e.Require(mlir.FieldUnderlyingType)
+}
+
+// requireSymbols returns an error if an enumerator with a result has no symbol.
+func requireSymbols(groups [][]caseAvailability) error {
+	for _, g := range groups {
+		for _, a := range g {
+			if err := a.enumerator.Require(mlir.FieldSymbol); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // eachEnum calls emit for each enumeration, with the availabilities of its
 // enumerators grouped by class. It reports an error if an availability has no
 // value for one of the fields, or if the first one of a class does not have the
 // type and the name of the query function.
-func eachEnum(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record, fields []mlir.Field, emit func(*ods.Enum, [][]caseAvailability)) error {
+func eachEnum(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record, fields []mlir.Field, emit func(*ods.Enum, [][]caseAvailability) error) error {
 	for _, def := range defs {
-		e, err := model.Enum(def)
-		if err != nil {
+		e := model.Enum(def)
+		if err := requireEnum(e, fields != nil); err != nil {
 			return err
 		}
 		groups, err := availabilitiesOfCases(e)
@@ -112,7 +144,10 @@ func eachEnum(b *cpp.Buffer, model *ods.Model, defs []*tablegen.Record, fields [
 				}
 			}
 		}
-		b.QualifiedNamespace(e.CppNamespace, func() { emit(e, groups) })
+		b.QualifiedNamespace(e.CppNamespace, func() { err = emit(e, groups) })
+		if err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -177,8 +177,8 @@ func newEnumAttribute(model *ods.Model, attr *ods.NamedAttribute) (*enumAttribut
 	if def == nil || err != nil {
 		return nil, err
 	}
-	e, err := model.Enum(def)
-	if err != nil {
+	e := model.Enum(def)
+	if err := e.Require(mlir.FieldClassName, mlir.FieldCppNamespace); err != nil {
 		return nil, err
 	}
 	groups, err := availabilitiesOfCases(e)
@@ -211,8 +211,8 @@ func impliedCapabilities(_ context.Context, in *backend.Input, out io.Writer) er
 		}
 		def = enum
 	}
-	e, err := ods.NewModel(in.Records, in.Features).Enum(def)
-	if err != nil {
+	e := ods.NewModel(in.Records, in.Features).Enum(def)
+	if err := e.Require(mlir.FieldEnumerants); err != nil {
 		return err
 	}
 	b.Write(`ArrayRef<spirv::Capability> spirv::getDirectImpliedCapabilities(spirv::Capability cap) {
@@ -230,6 +230,9 @@ func impliedCapabilities(_ context.Context, in *backend.Input, out io.Writer) er
 		if len(implied) == 0 {
 			continue
 		}
+		if err := c.Require(mlir.FieldSymbol); err != nil {
+			return err
+		}
 		var names []string
 		for _, i := range implied {
 			symbol, _, err := ods.Text(i, mlir.FieldSymbol)
@@ -242,7 +245,7 @@ func impliedCapabilities(_ context.Context, in *backend.Input, out io.Writer) er
 			"case", c.Symbol, "count", strconv.Itoa(len(names)), "names", strings.Join(names, ", "))
 	}
 	b.Write("  }\n}\n")
-	_, err = out.Write(b.Bytes())
+	_, err := out.Write(b.Bytes())
 	return err
 }
 

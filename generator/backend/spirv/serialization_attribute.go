@@ -170,8 +170,8 @@ func (i *instruction) qualifiedEnum(attr *tablegen.Record) (string, error) {
 	if of == nil {
 		return "", attr.Errorf("field 'enum' of record '%s' has no value", attr.Name)
 	}
-	info, err := i.model.Enum(of)
-	if err != nil {
+	info := i.model.Enum(of)
+	if err := info.Require(mlir.FieldClassName, mlir.FieldCppNamespace); err != nil {
 		return "", err
 	}
 	return cpptext.Qualify(info.CppNamespace, info.ClassName), nil

@@ -30,14 +30,18 @@ func (e *Enum) WithFlags(flags bool) *Enum {
 	return &Enum{e.Enum, e.build, flags && e.Bits}
 }
 
+// neededFields are the fields that the code for an enum depends on, apart from those of its cases.
+var neededFields = []mlir.Field{mlir.FieldCppNamespace, mlir.FieldClassName, mlir.FieldCppType, mlir.FieldStringToSymbolFnName, mlir.FieldSymbolToStringFnName, mlir.FieldSeparator,
+	mlir.FieldEnumerants, mlir.FieldGenSpecializedAttr}
+
 // New returns the enum of an attribute, or nil if its def cannot be read.
 func New(a *ods.NamedAttribute) *Enum {
 	attr, err := a.BaseAttr()
 	if err != nil {
 		return nil
 	}
-	e, err := attr.Enum()
-	if err != nil {
+	e := attr.Enum()
+	if e.Require(neededFields...) != nil || e.RequireCases(mlir.FieldSymbol, mlir.FieldStr, mlir.FieldValue) != nil {
 		return nil
 	}
 	return &Enum{Enum: e, build: attr.ConstBuilderCall}

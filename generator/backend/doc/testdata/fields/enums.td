@@ -1,5 +1,6 @@
 // RUN: -gen-enum-doc
 // RUN: -gen-dialect-doc
+// RUN: -gen-typedef-doc
 include "mlir/IR/OpBase.td"
 include "mlir/IR/EnumAttr.td"
 
