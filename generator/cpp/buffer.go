@@ -91,10 +91,7 @@ func (b *Buffer) FillIndented(indent, text string, pairs ...string) {
 	start := len(b.text)
 	b.text = append(b.text, indent...)
 	b.text = appendFilled(b.text, text, pairs)
-	if end := bytes.IndexByte(b.text[start:], '\n'); end > 0 && isBlank(b.text[start:start+end]) {
-		b.text = slices.Delete(b.text, start, start+end)
-	}
-	b.indentFrom(start, indent)
+	b.indentLines(start, indent)
 }
 
 // Indented indents every line that body writes. body has to write whole lines.
@@ -221,6 +218,44 @@ func (b *Buffer) writeWithoutBlanks(text []byte) {
 		start += length + 1
 	}
 	b.text = append(b.text, text[kept:]...)
+}
+
+// FillPieces is like FillIndented, and each value is a [Piece].
+func (b *Buffer) FillPieces(indent, text string, pairs ...string) {
+	for i := 1; i < len(pairs); i += 2 {
+		if Piece(pairs[i]) != pairs[i] {
+			pairs = slices.Clone(pairs)
+			for ; i < len(pairs); i += 2 {
+				pairs[i] = Piece(pairs[i])
+			}
+		}
+	}
+	b.FillIndented(indent, text, pairs...)
+}
+
+// Piece returns a part of a text whose lines are indented one by one: blanks before its first
+// line break are dropped, even in the middle of a line.
+func Piece(part string) string {
+	if at := strings.IndexByte(part, '\n'); at > 0 && isBlank([]byte(part[:at])) {
+		return part[at:]
+	}
+	return part
+}
+
+// writePieces appends parts of a text whose lines are indented.
+func (b *Buffer) writePieces(parts ...string) {
+	for _, p := range parts {
+		b.Write(Piece(p))
+	}
+}
+
+// indentLines indents the text from byte n on, except for its first line, which is indented
+// already and becomes empty if it is blank.
+func (b *Buffer) indentLines(n int, indent string) {
+	if end := bytes.IndexByte(b.text[n:], '\n'); end > 0 && isBlank(b.text[n:n+end]) {
+		b.text = slices.Delete(b.text, n, n+end)
+	}
+	b.indentFrom(n, indent)
 }
 
 // indentFrom indents the text from byte n on, except for its first line.

@@ -243,15 +243,15 @@ func (c *Class) WriteDeclaration(b *Buffer) {
 	}
 	start := b.Len()
 	if c.Struct {
-		b.Write("struct ", c.Name)
+		b.writePieces("struct ", c.Name)
 	} else {
-		b.Write("class ", c.Name)
+		b.writePieces("class ", c.Name)
 	}
 	for i, base := range c.Bases {
 		if i == 0 {
-			b.Write(" : public ", base)
+			b.writePieces(" : public ", base)
 		} else {
-			b.Write(", public ", base)
+			b.writePieces(", public ", base)
 		}
 	}
 	b.indentFrom(start, "")

@@ -72,15 +72,15 @@ func (m *Method) writeParams(b *Buffer, withDefaults bool) {
 		if p.Optional {
 			b.Write("/*optional*/")
 		}
-		b.Write(p.Type)
+		b.writePieces(p.Type)
 		if p.Name != "" {
 			if !endsInSigil(p.Type) {
 				b.Write(" ")
 			}
-			b.Write(p.Name)
+			b.writePieces(p.Name)
 		}
 		if withDefaults && p.Default != "" {
-			b.Write(" = ", p.Default)
+			b.writePieces(" = ", p.Default)
 		}
 	}
 	b.Write(")")
@@ -99,7 +99,7 @@ func (m *Method) writeReturn(b *Buffer) {
 	if m.Return == "" {
 		return
 	}
-	b.Write(m.Return)
+	b.writePieces(m.Return)
 	if !endsInSigil(m.Return) {
 		b.Write(" ")
 	}
@@ -108,16 +108,16 @@ func (m *Method) writeReturn(b *Buffer) {
 func (m *Method) writeInitializers(b *Buffer) {
 	for i, init := range m.Initializers {
 		if i == 0 {
-			b.Write(" : ", init)
+			b.writePieces(" : ", init)
 		} else {
-			b.Write(", ", init)
+			b.writePieces(", ", init)
 		}
 	}
 }
 
 func (m *Method) writeDeclaration(b *Buffer, c *Class) {
-	b.Write("  ")
 	start := b.Len()
+	b.Write("  ")
 	if m.Deprecated != "" {
 		b.Write("[[deprecated(\"", Escape(m.Deprecated), "\")]]\n")
 	}
@@ -131,9 +131,9 @@ func (m *Method) writeDeclaration(b *Buffer, c *Class) {
 		b.Write("constexpr ")
 	}
 	m.writeReturn(b)
-	b.Write(m.Name)
+	b.writePieces(m.Name)
 	m.writeParams(b, true)
-	b.indentFrom(start, "  ")
+	b.indentLines(start, "  ")
 	if m.Properties&Inline != 0 {
 		m.writeInitializers(b)
 		m.writeBody(b, c, "  ")
@@ -152,9 +152,9 @@ func (m *Method) writeDefinition(b *Buffer, c *Class) {
 	start := b.Len()
 	m.writeReturn(b)
 	if c.Name != "" { // users can empty the name
-		b.Write(c.Name, "::")
+		b.writePieces(c.Name, "::")
 	}
-	b.Write(m.Name)
+	b.writePieces(m.Name)
 	m.writeParams(b, false)
 	m.writeInitializers(b)
 	b.indentFrom(start, "")

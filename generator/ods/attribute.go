@@ -1,8 +1,6 @@
 package ods
 
 import (
-	"strings"
-
 	"github.com/rules-ods/rules_ods/generator/mlir"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
 )
@@ -252,5 +250,5 @@ func (m *Model) ConstantAttr(def *tablegen.Record) (*ConstantAttr, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &ConstantAttr{a, strings.TrimSpace(value)}, nil
+	return &ConstantAttr{a, value}, nil
 }

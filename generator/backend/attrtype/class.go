@@ -118,7 +118,7 @@ func (k *kind) newClass(in *backend.Input, d *ods.AttrOrTypeDef, parts cpp.Parts
 func (c *class) baseClass() string {
 	storage := "::mlir::" + c.value + "Storage"
 	if len(c.def.Parameters) > 0 {
-		storage = c.def.StorageNamespace + "::" + c.def.StorageClass
+		storage = cpp.Piece(c.def.StorageNamespace) + "::" + c.def.StorageClass
 	}
 	args := []string{c.def.CppClassName, c.def.CppBaseClassName, storage}
 	traits := len(args)
@@ -134,6 +134,9 @@ func (c *class) baseClass() string {
 	}
 	if c.def.GenMnemonicAlias {
 		add("::mlir::OpAsm" + c.short + "Interface::Trait")
+	}
+	for i := range args {
+		args[i] = cpp.Piece(args[i])
 	}
 	return "::mlir::" + c.value + "::" + c.base + "<" + strings.Join(args, ", ") + ">"
 }

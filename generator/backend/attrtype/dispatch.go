@@ -35,7 +35,7 @@ func (k *kind) emitDispatch(b *cpp.Buffer, defs []*ods.AttrOrTypeDef, features *
       value = @Class::@make;
       return ::mlir::success(!!value);
     })
-`, "Class", d.QualifiedClassName(), "make", make)
+`, "Class", cpp.Piece(d.QualifiedClassName()), "make", make)
 		b.EndOrigin()
 	}
 	b.Fill(`    .Default([&](llvm::StringRef keyword, llvm::SMLoc) {
@@ -59,7 +59,7 @@ static ::llvm::LogicalResult generated@{Value}Printer(::mlir::@Value def, ::mlir
       printer << @Class::getMnemonic();
 @print      return ::mlir::success();
     })
-`, "Class", d.QualifiedClassName(), "print", print)
+`, "Class", cpp.Piece(d.QualifiedClassName()), "print", print)
 		b.EndOrigin()
 	}
 	b.Write("    .Default([](auto) { return ::mlir::failure(); });\n}\n\n")

@@ -33,7 +33,7 @@ func (f *defFormat) emitParse(b *cpp.Buffer, checked bool) {
 `)
 	for _, param := range f.def.Parameters {
 		b.BeginOrigin(origin.Parameter, cpp.NoIndex, param.Name)
-		p.fill("::mlir::FailureOr<@type> _result_@x;\n", "type", param.CppStorageType, "x", param.Name)
+		p.fill("::mlir::FailureOr<@type> _result_@x;\n", "type", cpp.Piece(param.CppStorageType), "x", param.Name)
 		if param.SelfType {
 			p.emitSelfType(param)
 		}
@@ -143,7 +143,7 @@ if (::mlir::failed(_result_@x)) {
   odsParser.emitError(odsParser.getCurrentLocation(), "failed to parse @def parameter '@x' which is to be a `+"`@type`"+`");
   return {};
 }
-`, "x", param.Name, "def", p.def.Def.Name, "type", param.CppType, "parser", parser)
+`, "x", param.Name, "def", p.def.Def.Name, "type", cpp.Piece(param.CppType), "parser", parser)
 }
 
 // emitParamsParser writes the code that parses parameters separated by commas.

@@ -89,5 +89,5 @@ func emitConstruct(b *cpp.Buffer, d *ods.AttrOrTypeDef, moved []string) {
 			b.EndOrigin()
 		}
 	}
-	b.Fill("  return new (allocator.allocate<@Storage>()) @Storage(@args);\n", "Storage", d.StorageClass, "args", strings.Join(moved, ", "))
+	b.FillIndented("  ", "return new (allocator.allocate<@Storage>()) @Storage(@args);\n", "Storage", d.StorageClass, "args", strings.Join(moved, ", "))
 }

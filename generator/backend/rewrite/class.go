@@ -63,7 +63,7 @@ func emitClass(w *writer, c *steps.Class) {
   ::llvm::LogicalResult matchAndRewrite(::mlir::Operation *op0,
       ::mlir::PatternRewriter &rewriter) const override {
 `,
-		"name", c.Name, "root", c.Root,
+		"name", c.Name, "root", cpp.Piece(c.Root),
 		"benefit", strconv.FormatInt(c.Benefit, 10),
 		"generated", quoted(c.Generated))
 	w.depth = 2
@@ -126,7 +126,7 @@ func places(sources *tablegen.Sources, def *tablegen.Record) []string {
 func quoted(names []string) string {
 	list := make([]string, len(names))
 	for i, n := range names {
-		list[i] = `"` + n + `"`
+		list[i] = `"` + cpp.Piece(n) + `"`
 	}
 	return strings.Join(list, ", ")
 }

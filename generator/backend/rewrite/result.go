@@ -81,7 +81,7 @@ func emitCreation(w *writer, c *steps.CreateOperation) {
 		arguments := ""
 		if c.Separate != nil {
 			emitOperandVariables(w, c.Separate.Operands)
-			arguments = argumentList(c.Separate.List, w.depth+1)
+			arguments = argumentList(c.Separate.List)
 		} else {
 			emitAggregateArguments(w, c.Aggregate)
 			arguments = ", " + aggregateNames(c.Aggregate) + ");"
@@ -108,12 +108,12 @@ func emitOperandVariables(w *writer, operands []steps.OperandVariable) {
 	}
 }
 
-// argumentList returns the arguments of a builder call, each on a line with an
-// indentation. A comment before each argument gives its name.
-func argumentList(list []steps.NamedValue, depth int) string {
+// argumentList returns the arguments of a builder call, each on a line. A comment before each
+// argument gives its name.
+func argumentList(list []steps.NamedValue) string {
 	var b strings.Builder
 	for _, a := range list {
-		b.WriteString(",\n" + strings.Repeat("  ", depth))
+		b.WriteString(",\n  ")
 		if a.Name != "" {
 			b.WriteString("/*" + a.Name + "=*/")
 		}

@@ -1,6 +1,8 @@
 package rewrite
 
 import (
+	"strings"
+
 	"github.com/rules-ods/rules_ods/generator/backend/rewrite/steps"
 	"github.com/rules-ods/rules_ods/generator/cpp"
 	"github.com/rules-ods/rules_ods/generator/tablegen"
@@ -15,10 +17,7 @@ type writer struct {
 
 // line writes an indented line and replaces its holes.
 func (w *writer) line(text string, pairs ...string) {
-	for range w.depth {
-		w.out.Write("  ")
-	}
-	w.out.Fill(text, pairs...)
+	w.out.FillPieces(strings.Repeat("  ", w.depth), text, pairs...)
 	w.out.Write("\n")
 }
 

@@ -100,7 +100,7 @@ func emitBaseConstructors(c *cpp.Class, op *opmodel.Operation) {
 	}
 	m.Initializers = append(m.Initializers, "odsRegions(regions)")
 	m.Body.Write("  if (odsAttrs)\n")
-	m.Body.FillIndented("    ", "odsOpName.emplace(\"@name\", odsAttrs.getContext());\n", "name", op.OperationName())
+	m.Body.FillIndented("    ", "odsOpName.emplace(\"@name\", odsAttrs.getContext());\n", "name", cpp.Piece(op.OperationName()))
 
 	fromOp := &cpp.Method{Name: c.Name, Initializers: []string{"odsAttrs(op->getRawDictionaryAttrs())", "odsOpName(op->getName())"}}
 	if op.HasProperties {

@@ -195,7 +195,7 @@ func (v *verifier) emitTakeAttrs(b *cpp.Buffer) {
 		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
 		b.Fill("  auto tblgen_@name = getProperties().@name; (void)tblgen_@name;\n", "name", a.Name)
 		if a.Required {
-			b.Write("  if (!tblgen_", a.Name, ") return ", v.errorBegin, "requires attribute '", a.Name, "'\");\n")
+			b.FillIndented("  ", "if (!tblgen_@name) return @{error}requires attribute '@name'\");\n", "error", v.errorBegin, "name", a.Name)
 		}
 		b.EndOrigin()
 	}
@@ -222,14 +222,14 @@ func (v *verifier) emitFindAttrs(b *cpp.Buffer) {
 		}
 		v.emitDeclareFound(b, append([]string{a.Name}, between...))
 		b.BeginOrigin(origin.Attribute, cpp.NoIndex, a.Name)
-		b.Fill(`
-  while (true) {
-    if (namedAttrIt == namedAttrRange.end())
-      return @{error}requires attribute '@name'");
-    if (namedAttrIt->getName() == @key) {
-      tblgen_@name = namedAttrIt->getValue();
-      break;
-    }
+		b.FillIndented("  ", `
+while (true) {
+  if (namedAttrIt == namedAttrRange.end())
+    return @{error}requires attribute '@name'");
+  if (namedAttrIt->getName() == @key) {
+    tblgen_@name = namedAttrIt->getValue();
+    break;
+  }
 `, "error", v.errorBegin, "name", a.Name, "key", v.attrKey(a.Name))
 		b.EndOrigin()
 		v.emitFindBetween(b, between)
