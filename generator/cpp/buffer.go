@@ -16,6 +16,7 @@ type Buffer struct {
 	// origins makes BeginOrigin and EndOrigin write marks.
 	origins bool
 	lean    bool
+	pieces  bool // what is written consists of pieces
 }
 
 // Bytes returns the written text. It is valid until the next write.
@@ -53,7 +54,8 @@ func (b *Buffer) Reset() { b.text = b.text[:0] }
 
 // Write appends the parts unchanged.
 func (b *Buffer) Write(parts ...string) {
-	if b.off {
+	if b.off || b.pieces {
+		b.writePieces(parts)
 		return
 	}
 	for _, p := range parts {
@@ -243,10 +245,29 @@ func Piece(part string) string {
 }
 
 // writePieces appends parts of a text whose lines are indented.
-func (b *Buffer) writePieces(parts ...string) {
-	for _, p := range parts {
-		b.Write(Piece(p))
+func (b *Buffer) writePieces(parts []string) {
+	if b.off {
+		return
 	}
+	for _, p := range parts {
+		b.text = append(b.text, Piece(p)...)
+	}
+}
+
+// writeLines appends what write writes, with the lines after the first one indented. The
+// first line is indented already, and becomes empty if it is blank. Each part of the text is
+// a [Piece]; texts of one line, which most are, have no need for that.
+func (b *Buffer) writeLines(indent string, write func()) {
+	start := len(b.text)
+	write()
+	if bytes.IndexByte(b.text[start:], '\n') < 0 {
+		return
+	}
+	b.text = b.text[:start]
+	b.pieces = true
+	write()
+	b.pieces = false
+	b.indentLines(start, indent)
 }
 
 // indentLines indents the text from byte n on, except for its first line, which is indented

@@ -241,20 +241,7 @@ func (c *Class) WriteDeclaration(b *Buffer) {
 	if c.Template != "" {
 		b.Write("template <", c.Template, ">\n")
 	}
-	start := b.Len()
-	if c.Struct {
-		b.writePieces("struct ", c.Name)
-	} else {
-		b.writePieces("class ", c.Name)
-	}
-	for i, base := range c.Bases {
-		if i == 0 {
-			b.writePieces(" : public ", base)
-		} else {
-			b.writePieces(", public ", base)
-		}
-	}
-	b.indentFrom(start, "")
+	b.writeLines("", func() { c.writeHead(b) })
 	b.Write(" {\n")
 	for i := range c.members {
 		m := &c.members[i]
@@ -276,6 +263,22 @@ func (c *Class) WriteDeclaration(b *Buffer) {
 		}
 	}
 	b.Write("};\n")
+}
+
+// writeHead writes the name and the bases.
+func (c *Class) writeHead(b *Buffer) {
+	if c.Struct {
+		b.Write("struct ", c.Name)
+	} else {
+		b.Write("class ", c.Name)
+	}
+	for i, base := range c.Bases {
+		if i == 0 {
+			b.Write(" : public ", base)
+		} else {
+			b.Write(", public ", base)
+		}
+	}
 }
 
 // DefinedMethods returns the number of methods that WriteDefinitions defines.

@@ -72,15 +72,15 @@ func (m *Method) writeParams(b *Buffer, withDefaults bool) {
 		if p.Optional {
 			b.Write("/*optional*/")
 		}
-		b.writePieces(p.Type)
+		b.Write(p.Type)
 		if p.Name != "" {
 			if !endsInSigil(p.Type) {
 				b.Write(" ")
 			}
-			b.writePieces(p.Name)
+			b.Write(p.Name)
 		}
 		if withDefaults && p.Default != "" {
-			b.writePieces(" = ", p.Default)
+			b.Write(" = ", p.Default)
 		}
 	}
 	b.Write(")")
@@ -99,7 +99,7 @@ func (m *Method) writeReturn(b *Buffer) {
 	if m.Return == "" {
 		return
 	}
-	b.writePieces(m.Return)
+	b.Write(m.Return)
 	if !endsInSigil(m.Return) {
 		b.Write(" ")
 	}
@@ -108,15 +108,28 @@ func (m *Method) writeReturn(b *Buffer) {
 func (m *Method) writeInitializers(b *Buffer) {
 	for i, init := range m.Initializers {
 		if i == 0 {
-			b.writePieces(" : ", init)
+			b.Write(" : ", init)
 		} else {
-			b.writePieces(", ", init)
+			b.Write(", ", init)
 		}
 	}
 }
 
 func (m *Method) writeDeclaration(b *Buffer, c *Class) {
-	start := b.Len()
+	b.writeLines("  ", func() { m.writeDeclarator(b) })
+	if m.Properties&Inline != 0 {
+		m.writeInitializers(b)
+		m.writeBody(b, c, "  ")
+		return
+	}
+	b.Write(";\n")
+	if m.constructs(c) {
+		b.Write("\n")
+	}
+}
+
+// writeDeclarator writes what a declaration has before a body or a semicolon.
+func (m *Method) writeDeclarator(b *Buffer) {
 	b.Write("  ")
 	if m.Deprecated != "" {
 		b.Write("[[deprecated(\"", Escape(m.Deprecated), "\")]]\n")
@@ -131,34 +144,27 @@ func (m *Method) writeDeclaration(b *Buffer, c *Class) {
 		b.Write("constexpr ")
 	}
 	m.writeReturn(b)
-	b.writePieces(m.Name)
+	b.Write(m.Name)
 	m.writeParams(b, true)
-	b.indentLines(start, "  ")
-	if m.Properties&Inline != 0 {
-		m.writeInitializers(b)
-		m.writeBody(b, c, "  ")
-		return
-	}
-	b.Write(";\n")
-	if m.constructs(c) {
-		b.Write("\n")
-	}
 }
 
 func (m *Method) writeDefinition(b *Buffer, c *Class) {
 	if m.Properties&(Inline|DeclarationOnly) != 0 {
 		return
 	}
-	start := b.Len()
+	b.writeLines("", func() { m.writeDefinitionHead(b, c) })
+	m.writeBody(b, c, "")
+}
+
+// writeDefinitionHead writes what a definition outside of the class has before its body.
+func (m *Method) writeDefinitionHead(b *Buffer, c *Class) {
 	m.writeReturn(b)
 	if c.Name != "" { // users can empty the name
-		b.writePieces(c.Name, "::")
+		b.Write(c.Name, "::")
 	}
-	b.writePieces(m.Name)
+	b.Write(m.Name)
 	m.writeParams(b, false)
 	m.writeInitializers(b)
-	b.indentFrom(start, "")
-	m.writeBody(b, c, "")
 }
 
 func (m *Method) constructs(c *Class) bool { return m.Return == "" && m.Name == c.Name }

@@ -80,9 +80,9 @@ func main() {
 	log.SetPrefix("gazelle-ods: ")
 	log.SetFlags(0)
 	if os.Getenv("GOGC") == "" {
-		// For 1,000 dialects, 80 takes a tenth less memory than Go's default of 100,
-		// and 3 % more processor time.
-		debug.SetGCPercent(80)
+		// Most of what a run reads lives until its end. For 1,000 dialects, 200 takes 13 %
+		// less processor time than Go's default of 100, and up to 20 % more memory.
+		debug.SetGCPercent(200)
 	}
 	wd := os.Getenv("BUILD_WORKSPACE_DIRECTORY")
 	if wd == "" {
