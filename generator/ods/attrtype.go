@@ -238,29 +238,37 @@ func readDefTraits(m *Model, d *AttrOrTypeDef) error {
 	return err
 }
 
+// readDefParameters reads the parameters up to the first that is wrong, which is a fault of
+// the field.
 func readDefParameters(m *Model, d *AttrOrTypeDef) error {
 	dag, err := Dag(d.Def, mlir.FieldParameters)
 	if err != nil {
 		return err
 	}
 	for _, arg := range dag.Args {
-		if arg.Name == "" {
-			return tablegen.Errorf(0, "all parameters must have a name").WithNote(d.Def.Loc, "in this definition")
-		}
-		var p *AttrOrTypeParameter
-		switch v := arg.Value.(type) {
-		case *tablegen.String:
-			p = newParameter(arg.Name, v.Text)
-		case *tablegen.Record:
-			if p, err = readParameterDef(m, arg.Name, v); err != nil {
-				return err
-			}
-		default:
-			return d.Def.Errorf("Parameters DAG arguments must be either strings or defs which inherit from AttrOrTypeParameter")
+		p, err := readDefParameter(m, d, arg)
+		if err != nil {
+			late := reader{late: true, faults: d.Faults}
+			late.fail(mlir.FieldParameters, err)
+			d.Faults = late.faults
+			return nil
 		}
 		d.Parameters = append(d.Parameters, p)
 	}
 	return nil
+}
+
+func readDefParameter(m *Model, d *AttrOrTypeDef, arg tablegen.DagArg) (*AttrOrTypeParameter, error) {
+	if arg.Name == "" {
+		return nil, tablegen.Errorf(0, "all parameters must have a name").WithNote(d.Def.Loc, "in this definition")
+	}
+	switch v := arg.Value.(type) {
+	case *tablegen.String:
+		return newParameter(arg.Name, v.Text), nil
+	case *tablegen.Record:
+		return readParameterDef(m, arg.Name, v)
+	}
+	return nil, d.Def.Errorf("Parameters DAG arguments must be either strings or defs which inherit from AttrOrTypeParameter")
 }
 
 // RequireParameterTypes returns the error of the first parameter without a C++ type.

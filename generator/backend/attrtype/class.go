@@ -31,6 +31,9 @@ const (
 // checkFields returns an error if a field of a definition, its parameters or its
 // dialect is unset. Of several, it is the one that the reference reports.
 func checkFields(d *ods.AttrOrTypeDef) error {
+	if err := d.Require(mlir.FieldParameters); err != nil {
+		return err
+	}
 	if len(d.Parameters) == 0 {
 		return cmp.Or(
 			d.Require(mlir.FieldCppBaseClassName, mlir.FieldGenMnemonicAlias, mlir.FieldExtraClassDeclaration, mlir.FieldExtraClassDefinition, mlir.FieldAttrName, mlir.FieldTypeName),

@@ -245,3 +245,9 @@ def X : AttrDef<T_Dialect, "X", [P]> {
   let parameters = (ins "int":$i);
   let hasCustomAssemblyFormat = 1;
 }
+// -----
+// Declarations of all classes precede the bodies, so a comment is read before parameters.
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def X : TypeDef<T_Dialect, "X"> { let typeName = "t.x"; let parameters = (ins (ins):$p); }
+def Y : TypeDef<T_Dialect, "Y"> { let typeName = "t.y"; let summary = ?; }
