@@ -260,8 +260,8 @@ func (r *resolver) resolveBits(b *Bits) Value {
 		} else if x = r.resolve(e); x != e {
 			x = bitAt(x, 0)
 		}
-		if _, unset := x.(Unset); unset && r.fields {
-			x = e // the result refers to the field if its value is unset, as encoders expect
+		if _, unset := x.(Unset); unset && r.fields && len(r.trackers) == 0 {
+			x = e // the result refers to the field if its value is unset, as encoders expect; not in arguments of an instance
 		}
 		if elems == nil {
 			if x == e {

@@ -90,3 +90,11 @@ def d { bits<3> x = 0b101; let x{0} = x{1}; int y = x; }
 class A { bits<2> x = 0b10; bits<2> y = x; let x{0} = x{1}; int z = y; } def a : A; def b : A { let x{1} = 0; }
 // --- bits of a field that refer to bits of the field, in an operand
 class A { bits<2> x = 0b10; let x{1} = x{0}; string y = !repr(x); } def a : A;
+// --- Bits without a value, in arguments of an instance and outside of them.
+class BitsFree<int a> { int q = a; }
+class BitsBoth<bits<2> b> { bits<2> c = b; }
+def BitsDirect { bits<3> f; BitsFree x = BitsFree<f{1}>; BitsBoth y = BitsBoth<{f{0}, f{1}}>; }
+def BitsOutside { bits<3> f; bits<2> g = f{1,2}; }
+// --- A field between the bits and the arguments keeps the reference.
+class BitsFree<int a> { int q = a; }
+def BitsBetween { bits<3> f; bits<1> g = f{1}; BitsFree x = BitsFree<g>; }
