@@ -231,11 +231,18 @@ func readDefTraits(m *Model, d *AttrOrTypeDef) error {
 		isBase := def.IsA("NativeTrait") || def.IsA("InterfaceTrait")
 		isPredicate := def.IsA("PredTrait") && m.Features.PredicateTraitsInDefs
 		if !isBase && !isPredicate && !m.documentation {
-			return def.Errorf("trait '%s' has no C++ class that an attribute or type could inherit from", def.Name)
+			d.addFault(mlir.FieldTraits, def.Errorf("trait '%s' has no C++ class that an attribute or type could inherit from", def.Name))
+			return nil
 		}
 	}
 	d.Traits, err = m.Traits(records)
 	return err
+}
+
+func (d *AttrOrTypeDef) addFault(field mlir.Field, err error) {
+	late := reader{late: true, faults: d.Faults}
+	late.fail(field, err)
+	d.Faults = late.faults
 }
 
 // readDefParameters reads the parameters up to the first that is wrong, which is a fault of
@@ -248,9 +255,7 @@ func readDefParameters(m *Model, d *AttrOrTypeDef) error {
 	for _, arg := range dag.Args {
 		p, err := readDefParameter(m, d, arg)
 		if err != nil {
-			late := reader{late: true, faults: d.Faults}
-			late.fail(mlir.FieldParameters, err)
-			d.Faults = late.faults
+			d.addFault(mlir.FieldParameters, err)
 			return nil
 		}
 		d.Parameters = append(d.Parameters, p)

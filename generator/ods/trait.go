@@ -163,11 +163,11 @@ func (m *Model) traitList(list []*tablegen.Record, misordered func(trait, depend
 
 // Traits returns the traits of an attribute or type. TraitLists are replaced by
 // their elements, duplicates are removed, and base interfaces precede the
-// interfaces that extend them.
+// interfaces that extend them. Predicates may have faults: they are only read for a verifier.
 func (m *Model) Traits(list []*tablegen.Record) ([]*Trait, error) {
 	traits, err := m.traitList(list, nil)
 	if err == nil && !m.documentation {
-		err = requireEach(traits, []mlir.Field{mlir.FieldSummary, mlir.FieldPredicate, mlir.FieldTrait, mlir.FieldCppNamespace, mlir.FieldExtraConcreteClassDeclaration, mlir.FieldExtraConcreteClassDefinition})
+		err = requireEach(traits, []mlir.Field{mlir.FieldTrait, mlir.FieldCppNamespace, mlir.FieldExtraConcreteClassDeclaration, mlir.FieldExtraConcreteClassDefinition})
 	}
 	return traits, err
 }

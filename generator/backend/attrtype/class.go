@@ -36,13 +36,13 @@ func checkFields(d *ods.AttrOrTypeDef) error {
 	}
 	if len(d.Parameters) == 0 {
 		return cmp.Or(
-			d.Require(mlir.FieldCppBaseClassName, mlir.FieldGenMnemonicAlias, mlir.FieldExtraClassDeclaration, mlir.FieldExtraClassDefinition, mlir.FieldAttrName, mlir.FieldTypeName),
+			d.Require(mlir.FieldCppBaseClassName, mlir.FieldTraits, mlir.FieldGenMnemonicAlias, mlir.FieldExtraClassDeclaration, mlir.FieldExtraClassDefinition, mlir.FieldAttrName, mlir.FieldTypeName),
 			d.Dialect.Require(mlir.FieldName),
 			d.Require(mlir.FieldGenVerifyDecl, mlir.FieldGenAccessors),
 		)
 	}
 	return cmp.Or(
-		d.Require(mlir.FieldStorageClass, mlir.FieldCppBaseClassName, mlir.FieldStorageNamespace, mlir.FieldGenMnemonicAlias, mlir.FieldExtraClassDeclaration,
+		d.Require(mlir.FieldStorageClass, mlir.FieldCppBaseClassName, mlir.FieldStorageNamespace, mlir.FieldTraits, mlir.FieldGenMnemonicAlias, mlir.FieldExtraClassDeclaration,
 			mlir.FieldExtraClassDefinition, mlir.FieldSkipDefaultBuilders),
 		d.RequireParameterTypes(),
 		d.Require(mlir.FieldGenVerifyDecl, mlir.FieldAttrName, mlir.FieldTypeName),

@@ -19,7 +19,7 @@ func (p *page) definitions(class string) error {
 	for _, def := range defs {
 		d, err := p.model.AttrOrTypeDef(def)
 		if err == nil {
-			err = d.Require(mlir.FieldParameters)
+			err = d.Require(mlir.FieldTraits, mlir.FieldParameters)
 		}
 		if err == nil {
 			err = checkDefinition(d)

@@ -251,3 +251,10 @@ include "mlir/IR/AttrTypeBase.td"
 def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
 def X : TypeDef<T_Dialect, "X"> { let typeName = "t.x"; let parameters = (ins (ins):$p); }
 def Y : TypeDef<T_Dialect, "Y"> { let typeName = "t.y"; let summary = ?; }
+// -----
+// Predicates are read for the verifier, which only definitions with parameters have.
+include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+def P : PredTypeTrait<"p", CPred<"p">> { let predicate = ?; let summary = ?; }
+def X : TypeDef<T_Dialect, "X", [P]> { let typeName = "t.x"; let genMnemonicAlias = ?; }
