@@ -89,16 +89,15 @@ func (m *matcher) class(name string) (Class, error) {
 	if p.Source.Kind != pattern.OperationNode {
 		return made, m.notOperation(p.Source)
 	}
-	var err error
-	if made.Variables, err = m.bindSource(p.Source); err != nil {
-		return made, err
-	}
 	root, err := m.operator(p.Source)
 	if err != nil {
 		return made, err
 	}
 	made.Root = root.OperationName()
 	if made.Generated, err = m.generated(); err != nil {
+		return made, err
+	}
+	if made.Variables, err = m.bindSource(p.Source); err != nil {
 		return made, err
 	}
 	if err := p.Require(mlir.FieldConstraints, mlir.FieldBenefitDelta); err != nil {

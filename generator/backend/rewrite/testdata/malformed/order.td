@@ -127,3 +127,19 @@ def PT : Pattern<
 ], [(C $x)],
 (addBenefit 0)
 >;
+// -----
+// The operations that results create are read before the arguments of the source are counted.
+include "mlir/IR/OpBase.td"
+include "mlir/IR/PatternBase.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+def A : Op<D, "a"> { let arguments = (ins AnyType:$y); let results = (outs AnyType:$r); }
+def B : Op<D, "b"> { let arguments = (ins AnyType:$y); let results = (AnyType); }
+def : Pat<(A $a, $c), (A (B))>;
+// -----
+// The root of the source is read before them.
+include "mlir/IR/OpBase.td"
+include "mlir/IR/PatternBase.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+def B : Op<D, "b"> { let arguments = (ins AnyType:$y); let results = (AnyType); }
+def C : Op<D, "c"> { let arguments = (ins AnyType:$y); let results = (AnyType); }
+def : Pat<(C $a), (B)>;
