@@ -47,6 +47,7 @@ var imports = []struct {
 	{"generator/backend/...", []string{
 		"generator/nearest", "generator/backend/...", "generator/cpp/...", "generator/format/...", "generator/mlir", "generator/ods/...",
 		"generator/tablegen/...", "sharder"}},
+	{"generator/plugin", []string{"generator/backend/catalog"}},
 	{"generator/upgrade", []string{
 		"generator/backend", "generator/backend/origin", "generator/cpp", "generator/mlir", "generator/ods", "generator/ods/deprecation",
 		"generator/tablegen", "generator/tablegen/syntax", "generator/upgrade/..."}},
