@@ -48,6 +48,7 @@ var imports = []struct {
 		"generator/nearest", "generator/backend/...", "generator/cpp/...", "generator/format/...", "generator/mlir", "generator/ods/...",
 		"generator/tablegen/...", "sharder"}},
 	{"generator/plugin", []string{"generator/backend/catalog"}},
+	{"generator/plugin/python", nil},
 	{"generator/upgrade", []string{
 		"generator/backend", "generator/backend/origin", "generator/cpp", "generator/mlir", "generator/ods", "generator/ods/deprecation",
 		"generator/tablegen", "generator/tablegen/syntax", "generator/upgrade/..."}},

@@ -52,6 +52,8 @@ type Arguments struct {
 	Help       Help
 	Version    bool
 	Completion string // the shell; "" for none
+	// PluginPython asks for the module for plugins in Python.
+	PluginPython bool
 
 	parsed *parser // the state before the checks of finish, to which Extend adds arguments
 }

@@ -78,6 +78,8 @@ var ownOptions = []option{
 		set: setPluginOption},
 	{name: "plugin-out", kind: needsValue, value: "file", forMany: true, help: "Write a further file of the plugin here, at or below the folder of -o (repeatable)",
 		set: func(p *parser, v string) error { p.emit.PluginOuts = append(p.emit.PluginOuts, v); return nonEmpty(v) }},
+	{name: "plugin-python", kind: plain, forMany: true, help: "Print ods_plugin.py, the module for plugins in Python",
+		set: func(p *parser, _ string) error { p.args.PluginPython = true; return nil }},
 
 	{name: "batch", kind: needsValue, value: "file", forMany: true, help: "Run many invocations. Each line of the file has the arguments of one, as a JSON array",
 		set: func(p *parser, v string) error { p.args.Batch = v; return nonEmpty(v) }},
