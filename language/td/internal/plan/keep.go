@@ -107,12 +107,17 @@ func (k *keeper) keepEntries(g *Generator, r *buildfile.Rule) {
 	done := map[*outputs.Unit]bool{}
 	has := map[string]bool{}
 	for _, e := range r.Outputs {
-		has[e.Name] = true
+		for _, name := range e.Names() {
+			has[name] = true
+		}
 	}
 	for _, e := range r.Outputs {
 		kind, defs := mlir.KindOfOption(mlir.GeneratorOption(e.Options))
+		if r.Tool("").IsOwn() {
+			kind = 0
+		}
 		u := k.unitOf(g.Td, kind, e)
-		if kind == 0 || e.Kept {
+		if kind == 0 || e.Kept || len(e.More) > 0 {
 			g.Entries = append(g.Entries, e)
 			if u == nil {
 				// The options may be computed, so the name decides.

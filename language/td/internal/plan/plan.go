@@ -54,11 +54,17 @@ type Generator struct {
 	Dict     bool
 	existing *buildfile.Rule
 	Strip    string
-	Tblgen   string // the tool of a new rule, or "" for the usual one
+	Tool     buildfile.Tool // of a new rule
 	Sharded  *Shards
 	Macro    *generated.MacroCall // the call, if the rule is a call of a macro of the repository
 	Why      outputs.Reason       // reason for the name
 	FreeForm bool                 // the attributes for outputs are not written or changed
+}
+
+// isOwn reports whether a plugin or a template writes the outputs, which must then stay as
+// they are.
+func (g *Generator) isOwn() bool {
+	return g.Tool.IsOwn() || g.existing != nil && g.existing.Tool("").IsOwn()
 }
 
 // Shards holds the attributes of a gentbl_sharded_ops that concern shards.
