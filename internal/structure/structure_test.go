@@ -171,6 +171,7 @@ var imports = []struct {
 	{"language/cc", []string{"language/internal/..."}},
 	{"language/cmd/...", []string{"generator/nearest", "language/cc", "language/cmd/gazelle-ods/internal/...", "generator/mlir/...", "language/internal/...", "language/td/...", "generator/driver/completion", "release/version"}},
 	{"editors", nil},
+	{"examples/plugins/tools/encodings", []string{"generator/plugin"}},
 	{"rules/tests/remote/...", []string{"rules/tests/remote/..."}},
 	{"rules/tests", nil},
 	{"internal/dev/layouts", []string{"generator/synthetic"}}, // only for tests and benchmarks

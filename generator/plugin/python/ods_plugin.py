@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import os
 import re
 import sys
 import typing
@@ -536,11 +537,17 @@ class PluginError(Exception):
 
 def main(generate: Callable[[Request], Union[Response, str]]) -> None:
     """Reads the request from standard input, calls the function, writes the response to standard
-    output, and ends the process. print() in the function writes to standard error."""
+    output, and ends the process. print() in the function writes to standard error. The modules
+    beside the program become dependencies of the outputs."""
     if sys.stdin.isatty():
         sys.exit("%s is a plugin of ods-tblgen, which runs it:\n  ods-tblgen -plugin=%s -gen-NAME file.td" % (sys.argv[0], sys.argv[0]))
     out, sys.stdout = sys.stdout, sys.stderr
-    text = serve(sys.stdin.buffer.read(), generate)
+
+    def generate_with_modules(request: Request) -> Response:
+        response = _as_response(generate(request))
+        return dataclasses.replace(response, dependencies=response.dependencies + _modules_beside(sys.argv[0]))
+
+    text = serve(sys.stdin.buffer.read(), generate_with_modules)
     out.buffer.write(text)
     out.buffer.flush()
     sys.exit(0)
@@ -550,11 +557,21 @@ def serve(document: bytes, generate: Callable[[Request], Union[Response, str]]) 
     """Answers one request: what main does, for tests."""
     request = parse_request(document)
     try:
-        made = generate(request)
-        response = Response([File("", made)]) if isinstance(made, str) else made
+        response = _as_response(generate(request))
     except PluginError as error:
         response = Response(diagnostics=[error.diagnostic])
     return (json.dumps(_response(response), ensure_ascii=False) + "\n").encode("utf-8")
+
+
+def _as_response(made: Union[Response, str]) -> Response:
+    return Response([File("", made)]) if isinstance(made, str) else made
+
+
+def _modules_beside(program: str) -> List[str]:
+    """The files of the imported modules in the folder of a program and below it."""
+    folder = os.path.dirname(os.path.abspath(program)) + os.sep
+    files = {os.path.abspath(m.__file__) for m in sys.modules.values() if getattr(m, "__file__", None)}
+    return sorted(f for f in files - {os.path.abspath(program)} if f.startswith(folder))
 
 
 def parse_request(document: bytes) -> Request:

@@ -152,7 +152,7 @@ func ignoreBool(_ *parser, v string) error {
 // of ownOptions that is named here.
 var helpGroups = []struct{ title, first string }{
 	{"Input, output and diagnostics", "I"},
-	{"Generators of one's own", "plugin"},
+	{"Generators of your own", "plugin"},
 	{"Many outputs, and the cache of results", "batch"},
 	{"For builds with Bazel", "inputs"},
 	{"About the tool", "help"},

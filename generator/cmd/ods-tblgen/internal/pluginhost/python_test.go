@@ -77,9 +77,12 @@ func TestPython(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		for i, name := range response.Dependencies {
+			response.Dependencies[i] = strings.TrimPrefix(name, dir+"/")
+		}
 		return response
 	}
-	want := &plugin.Response{ProtocolVersion: 1, Files: []plugin.File{{Content: "ä\n"}}, Dependencies: []string{"dep"},
+	want := &plugin.Response{ProtocolVersion: 1, Files: []plugin.File{{Content: "ä\n"}}, Dependencies: []string{"dep", "ods_plugin.py"},
 		Diagnostics: []plugin.Diagnostic{{Severity: plugin.Note, Text: "n", Position: &plugin.Position{File: "f", Line: 1}}}}
 	if got := run(definitions); !reflect.DeepEqual(got, want) {
 		t.Errorf("the response is %+v, want %+v", got, want)
@@ -87,6 +90,17 @@ func TestPython(t *testing.T) {
 	failed := run("// The text moves by a line.\n" + definitions)
 	if len(failed.Files) != 0 || len(failed.Diagnostics) != 1 || failed.Diagnostics[0] != *plugin.Errorf("V", "half", "field 'half' of V is not a number") {
 		t.Errorf("the response is %+v", failed)
+	}
+}
+
+// TestPythonCopy checks that the example has the module of this version.
+func TestPythonCopy(t *testing.T) {
+	text, err := os.ReadFile("../../../../../examples/plugins/tools/ods_plugin.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(text) != python.Module {
+		t.Error("examples/plugins/tools/ods_plugin.py differs from generator/plugin/python/ods_plugin.py; copy that")
 	}
 }
 
