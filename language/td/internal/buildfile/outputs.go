@@ -21,6 +21,15 @@ type Output struct {
 // Names returns the names of all files.
 func (o Output) Names() []string { return append([]string{o.Name}, o.More...) }
 
+// NamesOf returns the names of all files of all outputs.
+func NamesOf(outputs []Output) []string {
+	var names []string
+	for _, o := range outputs {
+		names = append(names, o.Names()...)
+	}
+	return names
+}
+
 // ReadOutputs reads both forms of tbl_outs: {out: [options]} and
 // [([options], out)], where out may be a list. It reports false for anything else, such as a variable.
 func ReadOutputs(x build.Expr) (entries []Output, dict, ok bool) {

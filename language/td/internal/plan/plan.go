@@ -54,17 +54,11 @@ type Generator struct {
 	Dict     bool
 	existing *buildfile.Rule
 	Strip    string
-	Tool     buildfile.Tool // of a new rule
+	Tool     buildfile.Tool // what writes the outputs; emitters set it in new rules
 	Sharded  *Shards
 	Macro    *generated.MacroCall // the call, if the rule is a call of a macro of the repository
 	Why      outputs.Reason       // reason for the name
 	FreeForm bool                 // the attributes for outputs are not written or changed
-}
-
-// isOwn reports whether a plugin or a template writes the outputs, which must then stay as
-// they are.
-func (g *Generator) isOwn() bool {
-	return g.Tool.IsOwn() || g.existing != nil && g.existing.Tool("").IsOwn()
 }
 
 // Shards holds the attributes of a gentbl_sharded_ops that concern shards.
